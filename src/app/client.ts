@@ -68,6 +68,10 @@ export function createClient(platform: Platform, options: ClientOptions): Accoun
       onDeparture: departure => sayGoodbye(platform, departure),
     }),
     openDevice: lazyDevice(),
+    async openExample(onGone) {
+      const { openExample: open } = await import('./open-demo.ts')
+      return open(platform, onGone)
+    },
     clock,
     timers,
     clearCaches: () => platform.clearCaches(),

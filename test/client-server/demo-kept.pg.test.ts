@@ -68,17 +68,17 @@ async function liveIn(ledger: Ledger): Promise<void> {
   const { db } = ledger
   const { wallets, labels, budgets, transactions } = await readLedgerRows(db)
   const [bank, opay] = wallets
-  const travel = budgets.find(({ frequency }) => frequency === 'one-time')
+  const enjoyment = budgets.find(({ name }) => name === 'Enjoyment')
   const [family] = labels
   const [first, second] = transactions.filter(({ transferId }) => transferId === null)
   const leg = transactions.find(({ transferId, type }) => transferId !== null && type === 'income')
   assert(bank !== undefined && opay !== undefined, 'the demo has two wallets')
-  assert(travel !== undefined && family !== undefined, 'the demo has a journey and labels')
+  assert(enjoyment !== undefined && family !== undefined, 'the demo has budgets and labels')
   assert(first !== undefined && second !== undefined, 'the demo has entries')
   assert(leg !== undefined, 'the demo has transfers')
   const [school = ''] = unwrap(await createLabel(ledger, aLabel('School'))).ids
   unwrap(await recordTransactions(ledger, anExpense(opay.id, { labelId: school })))
-  unwrap(await endBudget(ledger, travel.id))
+  unwrap(await endBudget(ledger, enjoyment.id))
   const labelled = [{ labelId: school, amount: kobo(2_500_050) }]
   const change = { image: '', frequency: 'weekly', endDay: null, labels: labelled } as const
   unwrap(await createBudget(ledger, { ...change, name: 'School run' }))

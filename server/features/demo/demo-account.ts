@@ -15,9 +15,9 @@ export interface DemoAccount {
 }
 
 const DEMO: DemoAccount = { account: 'demo@kobolens.example', password: 'Demo#Lagos2026' }
-const DEMO_PLAN = 'Pathfinder'
+const DEMO_PLAN = 'Navigator'
 
-/** Makes the demo's user, verified and on a plan with room for its wallets, unless it is there. */
+/** Makes the demo's user, verified and on a plan with room for its wallets and budgets, unless it is there. */
 export async function ensureDemoUser(deps: AppDeps): Promise<DemoAccount> {
   const { db, clock, newId, secrets } = deps
   if ((await findByName(db, 'email', DEMO.account)) !== undefined) return DEMO

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { demoBudgets } from '#features/demo/rules/demo-budgets.ts'
 import { createTestApp } from '#test/support/server/app.ts'
+import { DEFAULT_ZONE, instantToDay } from '#time/day.ts'
 import { seedDemo } from './seed-demo.ts'
 
 test('the demo is made once, with a year of entries, and can be logged into', async () => {
@@ -12,9 +14,13 @@ test('the demo is made once, with a year of entries, and can be logged into', as
     .executeTakeFirstOrThrow()
   expect(Number(counted.rows)).toBeGreaterThan(900)
   const wallets = await server.deps.db.selectFrom('wallets').select('name').execute()
-  expect(wallets).toHaveLength(3)
+  expect(wallets).toHaveLength(4)
   const budgets = await server.deps.db.selectFrom('budgets').select(['id', 'name']).execute()
-  expect(budgets.map(({ name }) => name).toSorted()).toEqual(['December travel', 'Household'])
+  expect(budgets.map(({ name }) => name).toSorted()).toEqual(
+    demoBudgets(instantToDay(0, DEFAULT_ZONE))
+      .map(({ name }) => name)
+      .toSorted(),
+  )
   for (const { id } of budgets) {
     const spent = await server.deps.db
       .selectFrom('transactions')

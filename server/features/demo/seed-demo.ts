@@ -65,11 +65,8 @@ async function fill(client: DemoClient, nowMs: number): Promise<void> {
 
 async function makeWallets(client: DemoClient): Promise<ReadonlyMap<string, string>> {
   const ids = new Map<string, string>()
-  const { data: utils } = await client.get('/general/fetch-utils')
-  for (const [index, wallet] of DEMO_WALLETS.entries()) {
-    const image = utils.cardImages[index % utils.cardImages.length]?.url ?? ''
-    const body = { name: wallet.name, amount: wallet.openingNaira, type: wallet.type, image }
-    ids.set(wallet.key, await client.post('/wallet/create-wallet', body))
+  for (const { key, name, openingNaira: amount, type, image } of DEMO_WALLETS) {
+    ids.set(key, await client.post('/wallet/create-wallet', { name, amount, type, image }))
   }
   return ids
 }
@@ -88,12 +85,13 @@ async function makeBudgets(
   { budgets, labelIds, nowMs }: Omit<NamedRecords, 'budgetIds'> & { readonly nowMs: number },
 ): Promise<ReadonlyMap<string, string>> {
   const ids = new Map<string, string>()
-  for (const { name, image, frequency, startDate, endDate, labels } of budgets) {
+  for (const { name, image, startDate, labels } of budgets) {
     const allocations = labels.map(({ label, naira }) => ({
       labelId: labelIds.get(label),
       amount: naira,
     }))
-    const body = { name, image, frequency, startDate, endDate, labels: allocations }
+    const cycle = { frequency: 'monthly', startDate, endDate: null }
+    const body = { name, image, ...cycle, labels: allocations }
     const ageMs = nowMs - Math.min(nowMs, dayToInstant(startDate, DEFAULT_ZONE))
     ids.set(name, await client.post('/budget/create-budget', body, ageMs))
   }
@@ -120,12 +118,7 @@ function rowOf(entry: DemoEntry, { labelIds, budgets, budgetIds }: NamedRecords)
 
 const loginAnswer = v.object({ data: v.object({ accessToken: v.string() }) })
 const created = v.object({ data: v.union([v.object({ id: v.string() }), v.array(v.unknown())]) })
-const listed = v.object({
-  pagination: v.optional(v.object({ total: v.number() }), { total: 0 }),
-  data: v.optional(v.object({ cardImages: v.array(v.object({ url: v.string() })) }), {
-    cardImages: [],
-  }),
-})
+const listed = v.object({ pagination: v.object({ total: v.number() }) })
 
 /** The documented calls, as the demo's user makes them. */
 interface DemoClient {

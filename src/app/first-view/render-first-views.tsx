@@ -79,6 +79,7 @@ function createPrerenderStubs(): PrerenderStubs {
         holdEnd: () => () => undefined,
       },
       openDevice: unasked,
+      openExample: unasked,
       clock: () => Date.now(),
       timers: platformTimers,
       clearCaches: unasked,

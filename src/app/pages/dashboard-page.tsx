@@ -6,9 +6,10 @@ import { AlertReceived } from '#features/alerts/parts/alert-received.tsx'
 import { DashboardScreen } from '#features/dashboard/dashboard-screen.tsx'
 import { ReminderCard } from '#features/notifications/parts/reminder-card.tsx'
 import { useInstallMoment } from '#features/onboarding/data/use-install-moment.ts'
-import { OnboardingCard } from '#features/onboarding/onboarding-card.tsx'
 import { InstallCard } from '#features/onboarding/parts/install-card.tsx'
+import { OnboardingCard } from '#features/onboarding/parts/onboarding-card.tsx'
 import { useAccount } from '#features/session/data/account-context.tsx'
+import { useExample } from '#features/session/data/example-context.tsx'
 import { StatementReceived } from '#features/statements/parts/statement-received.tsx'
 import { useSearchSteps } from './use-search-steps.ts'
 
@@ -19,11 +20,18 @@ const WaitingDemoCard = lazy(async () => {
   return { default: card }
 })
 
+/** What the app offers, one thing at a time; once one is answered, nothing more on this visit of the page. */
+function Offers() {
+  const moment = useInstallMoment()
+  if (moment === 'answered') return null
+  return moment === undefined ? <ReminderCard /> : <InstallCard moment={moment} />
+}
+
 /** The dashboard, with its state in the address. */
 export function DashboardPage() {
   const { store } = useAccount()
   const profile = useProfile()
-  const installMoment = useInstallMoment()
+  const example = useExample()
   const search = useSearch({ from: ADDRESS })
   const handleSearch = useSearchSteps<typeof search>()
   const firstName = profile?.firstName ?? ''
@@ -34,17 +42,20 @@ export function DashboardPage() {
       search={search}
       onSearch={handleSearch}
       intro={
-        <>
-          <StatementReceived />
-          <AlertReceived />
-          <Suspense>
-            <WaitingDemoCard />
-          </Suspense>
-          <OnboardingCard />
-          <CompleteProfileCard />
-          {installMoment === undefined ? <ReminderCard /> : <InstallCard moment={installMoment} />}
-        </>
+        // The example has a household, but nobody to speak to.
+        example?.state !== 'open' && (
+          <>
+            <StatementReceived />
+            <AlertReceived />
+            <Suspense>
+              <WaitingDemoCard />
+            </Suspense>
+            <CompleteProfileCard />
+            <Offers />
+          </>
+        )
       }
+      checklist={example?.state !== 'open' && <OnboardingCard />}
     />
   )
 }

@@ -16,6 +16,7 @@ import { RisingCircles } from '#ui/mark/rising-circles.tsx'
 import { usePageTitle } from '../pages/document-title.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { EntryOverlays } from './entry-overlay.tsx'
+import { ExampleMonth, InExample } from './example-month.tsx'
 import { AddLink, BackLink, HeaderTools } from './header-tools.tsx'
 import { LogOutFlow } from './log-out/log-out-flow.tsx'
 import { DOCK_ENTRIES, RAIL_ENTRIES } from './nav-entries.ts'
@@ -56,29 +57,35 @@ export function AppShell() {
       <AppBadge member={member} />
       <StatementsProvider statements={member.statements}>
         <MemberProvider member={member}>
-          <ShellLayout
-            rail={<Rail />}
-            back={<BackLink />}
-            title={title}
-            tools={<HeaderTools onSearch={() => setTool('search')} />}
-            add={<AddLink />}
-            account={<AccountMenu onLogOut={() => void handleLogOut()} />}
-            dock={<Dock />}
-          >
-            <LostWritesNotice />
-            <ArrivingNotice />
-            {isDemo ? (
-              <Suspense>
-                <DemoFrame>
+          <ExampleMonth>
+            <ShellLayout
+              rail={<Rail />}
+              back={<BackLink />}
+              title={title}
+              tools={<HeaderTools onSearch={() => setTool('search')} />}
+              add={<AddLink />}
+              account={<AccountMenu onLogOut={() => void handleLogOut()} />}
+              dock={<Dock />}
+            >
+              <LostWritesNotice />
+              <ArrivingNotice />
+              <InExample hasBar>
+                {isDemo ? (
+                  <Suspense>
+                    <DemoFrame>
+                      <Outlet />
+                    </DemoFrame>
+                  </Suspense>
+                ) : (
                   <Outlet />
-                </DemoFrame>
-              </Suspense>
-            ) : (
-              <Outlet />
-            )}
-          </ShellLayout>
-          <EntryOverlays />
-          <ShellTools shown={tool} onShown={setTool} />
+                )}
+              </InExample>
+            </ShellLayout>
+            <InExample>
+              <EntryOverlays />
+            </InExample>
+            <ShellTools shown={tool} onShown={setTool} />
+          </ExampleMonth>
         </MemberProvider>
       </StatementsProvider>
       {isLeaving && <LogOutFlow member={member} onStay={() => setLeaving(false)} />}

@@ -7,6 +7,7 @@ import { PageHeader } from '#ui/layout/page-header.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { Tabs } from '#ui/menu/tabs.tsx'
 import { Skeleton } from '#ui/progress/skeleton.tsx'
+import { ExampleButton } from '../demo/parts/example-button.tsx'
 import { useHasTransactions } from '../entries/data/queries.ts'
 import { useToday } from '../session/data/use-today.ts'
 import { useWallets, type WalletView } from '../wallets/data/queries.ts'
@@ -42,12 +43,15 @@ export function AnalyticsScreen({ search, onSearch }: AnalyticsScreenProps) {
       {(wallets === undefined || hasTransactions === undefined) && <Skeleton lines={6} />}
       {hasTransactions === false && (
         <EmptyState
-          title="Nothing to tell of yet"
-          text="As soon as something is recorded, this page shows what came in, what went out, and where it went."
+          title="Your figures begin with one entry"
+          text="Once something is recorded, this page shows what came in, what went out, and where it went."
           actions={
-            <Link to="/user/app/transactions" className={buttonClass()}>
-              Go to my transactions
-            </Link>
+            <>
+              <Link to="/user/app/transactions" className={buttonClass()}>
+                Go to my transactions
+              </Link>
+              <ExampleButton />
+            </>
           }
         />
       )}

@@ -6,6 +6,7 @@ import { Quoted } from '#ui/money/quoted.tsx'
 import { useMedia } from '#ui/page/use-media.ts'
 import { notify } from '#ui/toast/notify.tsx'
 import { useActiveBudgets } from '../budgets/data/queries.ts'
+import { ExampleButton } from '../demo/parts/example-button.tsx'
 import { useEntryNames } from '../entries/data/entry-queries.ts'
 import { useHasTransactions } from '../entries/data/queries.ts'
 import { useLedger } from '../session/data/ledger-context.tsx'
@@ -93,7 +94,7 @@ function NothingToAsk({ hasWallet }: NothingToAskProps) {
   return (
     <EmptyState
       title="Nothing to answer from yet"
-      text="Uwa reckons every answer from what you recorded. Add what you spent or earned today, or import a bank statement, and ask again."
+      text="Uwa answers from what you record, and from nothing else. Add what you spent or earned today, then ask."
       actions={
         <>
           {hasWallet ? (
@@ -105,9 +106,12 @@ function NothingToAsk({ hasWallet }: NothingToAskProps) {
               Go to wallets
             </Link>
           )}
-          <Link to="/user/app/import-statement" className={buttonClass({ variant: 'ghost' })}>
-            Import statement
-          </Link>
+          <ExampleButton />
+        </>
+      }
+      links={
+        <>
+          or <Link to="/user/app/import-statement">import a bank statement</Link>
         </>
       }
     />

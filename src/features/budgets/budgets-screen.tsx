@@ -6,6 +6,7 @@ import { PageHeader } from '#ui/layout/page-header.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { Skeleton } from '#ui/progress/skeleton.tsx'
 import { notify } from '#ui/toast/notify.tsx'
+import { ExampleButton } from '../demo/parts/example-button.tsx'
 import { useLedger } from '../session/data/ledger-context.tsx'
 import { useToday } from '../session/data/use-today.ts'
 import { BudgetsList } from './budgets-list.tsx'
@@ -64,9 +65,12 @@ function BudgetsEmpty({ onCreate }: BudgetsEmptyProps) {
       title="Decide once, spend in peace"
       text="Set an amount aside for food, transport or the end of the year. Kobolens shows what is left, day by day, and begins it again by itself."
       actions={
-        <Button icon={<Plus />} onClick={onCreate}>
-          Create budget
-        </Button>
+        <>
+          <Button icon={<Plus />} onClick={onCreate}>
+            Create budget
+          </Button>
+          <ExampleButton />
+        </>
       }
     />
   )

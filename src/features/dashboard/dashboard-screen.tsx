@@ -22,7 +22,9 @@ import { Skeleton } from '#ui/progress/skeleton.tsx'
 import { useOverview } from '../analytics/data/queries.ts'
 import { searchToPeriod, withPeriod } from '../analytics/parts/period-search.ts'
 import { useBudgets } from '../budgets/data/queries.ts'
+import { ExampleButton } from '../demo/parts/example-button.tsx'
 import { useHasTransactions } from '../entries/data/queries.ts'
+import { FirstPage } from '../onboarding/parts/first-page.tsx'
 import { useLedger } from '../session/data/ledger-context.tsx'
 import { useToday, useZone } from '../session/data/use-today.ts'
 import { type WalletView, useWallets } from '../wallets/data/queries.ts'
@@ -42,12 +44,20 @@ interface DashboardScreenProps {
   readonly name: string
   readonly search: DashboardSearch
   readonly onSearch: OnSearch<DashboardSearch>
-  /** What stands before everything else: the checklist of a new account. */
+  /** What stands before everything else. */
   readonly intro?: ReactNode
+  /** The checklist of a new account, once there is something to show. */
+  readonly checklist?: ReactNode
 }
 
 /** The first page of the app: how the money of a period stands. */
-export function DashboardScreen({ name, search, onSearch, intro }: DashboardScreenProps) {
+export function DashboardScreen({
+  name,
+  search,
+  onSearch,
+  intro,
+  checklist,
+}: DashboardScreenProps) {
   const { clock } = useLedger()
   const zone = useZone()
   const wallets = useWallets()
@@ -59,9 +69,16 @@ export function DashboardScreen({ name, search, onSearch, intro }: DashboardScre
       <PageHeader title={`Good ${dayPart(clock(), zone)}, ${name}`} name={`Welcome, ${name}`} />
       {intro}
       {isLoading && <Skeleton lines={6} />}
-      {!isLoading && isEmpty && <DashboardEmpty hasWallet={wallets.length > 0} />}
+      {!isLoading && isEmpty && (
+        <FirstPage>
+          <DashboardEmpty hasWallet={wallets.length > 0} />
+        </FirstPage>
+      )}
       {!isLoading && !isEmpty && (
-        <DashboardContent wallets={wallets} search={search} onSearch={onSearch} />
+        <>
+          {checklist}
+          <DashboardContent wallets={wallets} search={search} onSearch={onSearch} />
+        </>
       )}
     </>
   )
@@ -86,9 +103,22 @@ function DashboardEmpty({ hasWallet }: DashboardEmptyProps) {
   if (hasWallet) {
     return (
       <EmptyState
-        title="Your money, seen clearly"
-        text="Record what you spent or earned today, and this page shows where it goes. It takes a few seconds, and works with no network."
-        actions={<AddTransactionLink />}
+        title="Your month begins here"
+        text="Record the first thing you paid for today, and this page shows where your money goes. It takes three taps, with or without a network."
+        actions={
+          <>
+            <AddTransactionLink />
+            <ExampleButton />
+          </>
+        }
+        links={
+          <>
+            or <Link to="/user/app/import-statement">import a bank statement</Link> ·{' '}
+            <Link to="/user/app/budgets" search={{ add: 'budget' }}>
+              set a budget
+            </Link>
+          </>
+        }
       />
     )
   }
@@ -97,9 +127,12 @@ function DashboardEmpty({ hasWallet }: DashboardEmptyProps) {
       title="Start with a wallet"
       text="A wallet is where your money is: cash, a bank account, mobile money. Everything you record goes into one."
       actions={
-        <Link to="/user/app/wallets" className={buttonClass()}>
-          Go to wallets
-        </Link>
+        <>
+          <Link to="/user/app/wallets" className={buttonClass()}>
+            Go to wallets
+          </Link>
+          <ExampleButton />
+        </>
       }
     />
   )

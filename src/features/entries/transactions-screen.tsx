@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { History, Plus, Tag, Trash2 } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { MAX_FIND_LENGTH } from '#base/text-limits.ts'
@@ -9,12 +9,13 @@ import { EmptyState } from '#ui/list/empty-state.tsx'
 import { FindBox } from '#ui/list/find-box.tsx'
 import { Menu } from '#ui/menu/menu.tsx'
 import { Skeleton } from '#ui/progress/skeleton.tsx'
+import { ExampleButton } from '../demo/parts/example-button.tsx'
 import { LabelDialog } from '../labels/parts/label-dialog.tsx'
+import { FirstPage } from '../onboarding/parts/first-page.tsx'
 import { useHasTransactions } from './data/queries.ts'
 import { Activity } from './parts/activity/activity.tsx'
 import { SavedViews } from './saved-views.tsx'
 import type { TransactionsSearch } from './transactions-search.ts'
-import styles from './transactions.module.css'
 
 interface TransactionsScreenProps {
   readonly search: TransactionsSearch
@@ -45,9 +46,11 @@ export function TransactionsScreen({ search, onSearch }: TransactionsScreenProps
       />
       {hasTransactions === undefined && <Skeleton lines={6} />}
       {hasTransactions === false && (
-        <TransactionsEmpty
-          onAdd={() => onSearch({ ...search, add: 'expense' }, { dialog: 'opens' })}
-        />
+        <FirstPage>
+          <TransactionsEmpty
+            onAdd={() => onSearch({ ...search, add: 'expense' }, { dialog: 'opens' })}
+          />
+        </FirstPage>
       )}
       {hasTransactions === true && (
         <>
@@ -125,22 +128,27 @@ interface TransactionsEmptyProps {
 /** What the transactions page says before the first transaction. */
 function TransactionsEmpty({ onAdd }: TransactionsEmptyProps) {
   const [isCreatingLabel, setCreatingLabel] = useState(false)
-  const actions: ReactNode = (
-    <div className={styles['actions']}>
-      <Button icon={<Plus />} onClick={onAdd}>
-        Add transaction
-      </Button>
-      <Button variant="ghost" icon={<Tag />} onClick={() => setCreatingLabel(true)}>
-        Create label
-      </Button>
-    </div>
-  )
   return (
     <>
       <EmptyState
-        title="Your first entry takes ten seconds"
-        text="Record what you spent, earned or moved. It is saved on this phone at once, network or not. Labels help you find it again."
-        actions={actions}
+        title="Nothing here yet"
+        text="Record the first thing you paid for today. It takes three taps, with or without a network."
+        actions={
+          <>
+            <Button icon={<Plus />} onClick={onAdd}>
+              Add transaction
+            </Button>
+            <ExampleButton />
+          </>
+        }
+        links={
+          <>
+            or <Link to="/user/app/import-statement">import a bank statement</Link> ·{' '}
+            <button type="button" onClick={() => setCreatingLabel(true)}>
+              create a label
+            </button>
+          </>
+        }
       />
       {isCreatingLabel && <LabelDialog onClose={() => setCreatingLabel(false)} />}
     </>

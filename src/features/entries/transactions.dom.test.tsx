@@ -56,8 +56,8 @@ async function spend(amount: number, description: string, change: object = {}) {
 
 test('[TXN-01] with nothing recorded the page offers a label or a transaction', async () => {
   const shown = await show()
-  await screen.findByText('Your first entry takes ten seconds')
-  press('Create label')
+  await screen.findByText('Nothing here yet')
+  press('create a label')
   press('Cancel', await openDialog('Create label'))
   press('Add transaction')
   expect(shown.searches).toEqual([{ add: 'expense' }])
@@ -68,7 +68,7 @@ test('[BO5] entries that are here and not laid out yet are no empty page', async
   await ledger.db.olderDays.add(anOlderBlock([aTransactionRow({ id: ledger.newId(), walletId })]))
   await show()
   expect(await screen.findByRole('group', { name: 'Filters' })).toBeTruthy()
-  expect(screen.queryByText('Your first entry takes ten seconds')).toBeNull()
+  expect(screen.queryByText('Nothing here yet')).toBeNull()
 })
 
 test('[TXN-01] the table has the columns of the product, newest first', async () => {

@@ -66,11 +66,12 @@ function RecordsBody<Row>(props: RecordsBodyProps<Row>) {
   const { page, limit, total, totalPages } = pagination
   if (total === 0) {
     if (Object.keys(days).length === 0) return <EmptyState {...empty} />
-    return <EmptyState title="Nothing in these days" text="Try a wider range of days." />
+    return <EmptyState isNarrowed title="Nothing in these days" text="Try a wider range of days." />
   }
   if (page > totalPages) {
     return (
       <EmptyState
+        isNarrowed
         title="There is no such page"
         text={`The last one is page ${totalPages}.`}
         actions={

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { OnSearch } from '#ui/address/on-search.ts'
@@ -5,6 +6,7 @@ import { Button } from '#ui/button/button.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { Skeleton } from '#ui/progress/skeleton.tsx'
+import { ExampleButton } from '../demo/parts/example-button.tsx'
 import { useWallets } from './data/queries.ts'
 import { CreateWalletDialog } from './parts/create-wallet-dialog.tsx'
 import { WalletsList } from './wallets-list.tsx'
@@ -53,9 +55,17 @@ function WalletsEmpty({ onCreate }: WalletsEmptyProps) {
       title="Start with one wallet"
       text="A bank account, the cash in your pocket, your ajo: name it, say what is in it today, and record from there. No network needed."
       actions={
-        <Button icon={<Plus />} onClick={onCreate}>
-          Create wallet
-        </Button>
+        <>
+          <Button icon={<Plus />} onClick={onCreate}>
+            Create wallet
+          </Button>
+          <ExampleButton />
+        </>
+      }
+      links={
+        <>
+          or <Link to="/user/app/import-statement">import a bank statement</Link>
+        </>
       }
     />
   )

@@ -37,6 +37,8 @@ export interface EnqueueDeps extends StorageGuardDeps {
   readonly newId: IdSource
   readonly appVersion: string
   readonly policy?: SyncPolicy
+  /** Why nothing may be written here, fit to show; where it is given, every write is refused. */
+  readonly readOnly?: string
   requestPass(trigger: Trigger): void
 }
 
@@ -55,6 +57,7 @@ export async function enqueue(
   plan: WritePlan,
   deed?: Deed,
 ): Promise<Result<Written, WriteFailure>> {
+  if (deps.readOnly !== undefined) return err({ type: 'refused', message: deps.readOnly })
   const [ids, actionIds] = [stableIds(deps.newId), stableIds(deps.newId)]
   const now = deps.clock()
   const kept = await guardStorage(deps, () =>

@@ -9,7 +9,7 @@ interface PageHeaderProps {
   readonly name?: string
   readonly subtitle?: ReactNode
   /** A field that searches the page; on a phone it stands in the place of the title. */
-  readonly search?: ReactNode
+  readonly search?: ReactNode | false
   /** Buttons and links, each with an icon, which is all that a phone shows of them. */
   readonly actions?: ReactNode
   readonly badge?: ReactNode
@@ -19,7 +19,10 @@ interface PageHeaderProps {
 export function PageHeader({ title, name, subtitle, search, actions, badge }: PageHeaderProps) {
   const slots = use(HeaderSlotContext)
   const head = (
-    <div className={styles['head']} data-search={search === undefined ? undefined : true}>
+    <div
+      className={styles['head']}
+      data-search={search === undefined || search === false ? undefined : true}
+    >
       <h1 className={styles['title']} aria-label={name}>
         {title}
         {badge}

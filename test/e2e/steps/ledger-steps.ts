@@ -122,7 +122,12 @@ export async function openAccountMenu(page: Page): Promise<void> {
     const buttons = document.querySelectorAll<HTMLElement>('[aria-label="Dismiss notification"]')
     for (const button of buttons) button.click()
   })
-  await page.getByRole('button', { name: 'Account menu' }).click()
+  const menu = page.getByRole('button', { name: 'Account menu' })
+  // A phone has it on Home only; its other pages have the way back in its place.
+  const home = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' })
+  await menu.or(home).first().waitFor()
+  if (!(await menu.isVisible())) await home.click()
+  await menu.click()
 }
 
 /** Asks to be signed out. */

@@ -1,4 +1,5 @@
 import { DEFAULT_PAGE_SIZE } from '#base/page.ts'
+import { ExampleButton } from '#features/demo/parts/example-button.tsx'
 import { useTransactionPage } from '#features/entries/data/queries.ts'
 import { Activity, type ActivitySearch } from '#features/entries/parts/activity/activity.tsx'
 import { AddTransaction } from '#features/entries/parts/add-transaction.tsx'
@@ -119,7 +120,11 @@ function BudgetTrails({ budgetId, search, onSearch }: BudgetTrailsProps) {
       />
       {trail === undefined && <Skeleton lines={5} />}
       {trail?.length === 0 && (
-        <EmptyState title="Nothing changed in these days" text="Try a wider range of days." />
+        <EmptyState
+          isNarrowed
+          title="Nothing changed in these days"
+          text="Try a wider range of days."
+        />
       )}
       {rows.length > 0 && (
         <Card>
@@ -148,6 +153,7 @@ function BudgetTransactions(props: BudgetTransactionsProps) {
       <EmptyState
         title="Nothing spent from it yet"
         text="Add an expense by “+ Transaction” above. One that you record elsewhere comes here by its label."
+        actions={<ExampleButton />}
       />
     )
   }

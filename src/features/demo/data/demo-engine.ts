@@ -120,7 +120,7 @@ export function createDemoPush(): Push {
     turnOn: () => Promise.resolve(err({ message: NEEDS_ACCOUNT })),
     turnOff: () => Promise.resolve(ok(null)),
     change: () => Promise.resolve(err({ message: NEEDS_ACCOUNT })),
-    putOff: () => Promise.resolve(),
+    refuse: () => Promise.resolve(),
     setBadge: undefined,
     keepUp: () => Promise.resolve(),
     forget: () => Promise.resolve(),

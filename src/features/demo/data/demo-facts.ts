@@ -30,6 +30,3 @@ export const DEMO_PROFILE: ProfileRow = {
   onboarding: NEW_ONBOARDING,
   version: EXAMPLE_VERSION,
 }
-
-/** The cards that the demo's wallets wear, in their order. */
-export const DEMO_CARDS = ['/cards/adire.svg', '/cards/palm.svg'] as const

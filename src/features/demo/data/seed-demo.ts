@@ -8,6 +8,7 @@ import type {
   BudgetRow,
   LabelRow,
   LedgerRows,
+  ProfileRow,
   RecordKey,
   TransactionRow,
   WalletRow,
@@ -16,13 +17,20 @@ import { transact } from '#ledger/store/transact.ts'
 import { type AnyRow, writeRows } from '#ledger/store/view.ts'
 import { type Kobo, nairaToKobo } from '#money/money.ts'
 import { startBudget } from '#records/budget/budget-change.ts'
+import type { PlanName } from '#records/plan.ts'
 import { RECORDS, TABLE_KINDS } from '#records/registry.ts'
 import { TRANSFER_CATEGORY } from '#records/transaction-terms.ts'
 import { dayToInstant, DEFAULT_ZONE, type Instant } from '#time/day.ts'
 import type { DemoBudget } from '../rules/demo-budgets.ts'
 import { demoLabelColors } from '../rules/demo-label-color.ts'
-import { freeDemo, type TimedEntry, type TimedTransfer } from '../rules/free-demo.ts'
-import { DEMO_CARDS, DEMO_PROFILE, EXAMPLE_VERSION } from './demo-facts.ts'
+import {
+  freeDemo,
+  type TimedDemo,
+  type TimedEntry,
+  type TimedTransfer,
+  wholeDemo,
+} from '../rules/free-demo.ts'
+import { DEMO_PROFILE, EXAMPLE_VERSION } from './demo-facts.ts'
 import { NO_ROWS } from './demo-records.ts'
 
 /**
@@ -36,23 +44,45 @@ export async function seedDemo(
   await transact(db, async () => {
     if ((await readMeta(db, 'demo')) !== undefined) return
     const now = clock()
-    await writeRows(db, rowChanges(demoRows(now, newId)), 'all')
-    const { level } = DEMO_PROFILE
-    await writeMeta(db, 'usage', { wallets: 0, labels: 0, budgets: 0, imports: 0, level })
-    await writeMeta(db, 'bootstrapped', true)
-    await writeMeta(db, 'lastSyncAt', now)
+    const rows = demoRows(freeDemo(now, DEFAULT_ZONE), { now, newId })
+    await fill(db, { profile: DEMO_PROFILE, rows, now })
     await writeMeta(db, 'demo', { startedAt: now, email: null })
   })
 }
 
-function rowChanges(rows: LedgerRows): ReadonlyMap<RecordKey, AnyRow> {
+/** Fills a ledger with the example year as a plan with room for all of it has it: to be looked at, never kept. */
+export async function seedExample(
+  db: LedgerDb,
+  { clock, newId }: { readonly clock: Clock; readonly newId: IdSource },
+): Promise<void> {
+  await transact(db, async () => {
+    const now = clock()
+    const rows = demoRows(wholeDemo(now, DEFAULT_ZONE), { now, newId })
+    await fill(db, { profile: { ...DEMO_PROFILE, level: EXAMPLE_PLAN }, rows, now })
+  })
+}
+
+const EXAMPLE_PLAN: PlanName = 'Navigator'
+
+interface Filling {
+  readonly profile: ProfileRow
+  readonly rows: LedgerRows
+  readonly now: Instant
+}
+
+async function fill(db: LedgerDb, { profile, rows, now }: Filling): Promise<void> {
+  await writeRows(db, rowChanges(profile, rows), 'all')
+  const { level } = profile
+  await writeMeta(db, 'usage', { wallets: 0, labels: 0, budgets: 0, imports: 0, level })
+  await writeMeta(db, 'bootstrapped', true)
+  await writeMeta(db, 'lastSyncAt', now)
+}
+
+function rowChanges(profile: ProfileRow, rows: LedgerRows): ReadonlyMap<RecordKey, AnyRow> {
   const keyed = TABLE_KINDS.flatMap(kind =>
     rows[RECORDS[kind].table].map(row => [recordKey(kind, row.id), row] as const),
   )
-  return new Map<RecordKey, AnyRow>([
-    [recordKey('profile', DEMO_PROFILE.id), DEMO_PROFILE],
-    ...keyed,
-  ])
+  return new Map<RecordKey, AnyRow>([[recordKey('profile', profile.id), profile], ...keyed])
 }
 
 /** The ids of the demo's named records. */
@@ -64,8 +94,10 @@ interface Named {
 }
 
 /** The example records of a demo that is begun now, the newest entry with the last id. */
-function demoRows(now: Instant, newId: IdSource): LedgerRows {
-  const { wallets, labels, budgets, entries, transfers } = freeDemo(now, DEFAULT_ZONE)
+function demoRows(
+  { wallets, labels, budgets, entries, transfers }: TimedDemo,
+  { now, newId }: { readonly now: Instant; readonly newId: IdSource },
+): LedgerRows {
   const named: Named = {
     newId,
     walletIds: new Map(wallets.map(({ key }) => [key, newId()])),
@@ -74,12 +106,12 @@ function demoRows(now: Instant, newId: IdSource): LedgerRows {
   }
   return {
     ...NO_ROWS,
-    wallets: wallets.map((wallet, place): WalletRow => ({
+    wallets: wallets.map((wallet): WalletRow => ({
       id: idOf(named.walletIds, wallet.key),
       name: wallet.name,
       type: wallet.type,
       openingAmount: koboOf(wallet.openingNaira),
-      image: DEMO_CARDS[place % DEMO_CARDS.length] ?? '',
+      image: wallet.image,
       createdAt: now,
       archivedAt: null,
       version: EXAMPLE_VERSION,
@@ -98,15 +130,15 @@ function budgetRow(
   { budgetIds, labelIds, newId }: Named,
   now: Instant,
 ): BudgetRow {
-  const { name, image, frequency, startDate: startDay, endDate: endDay } = budget
+  const { name, image, startDate: startDay } = budget
   const started = startBudget(
     {
       id: idOf(budgetIds, name),
       name,
       image,
-      frequency,
+      frequency: 'monthly',
       startDay,
-      endDay,
+      endDay: null,
       labels: budget.labels.map(({ label, naira }) => {
         return { labelId: idOf(labelIds, label), amount: koboOf(naira) }
       }),

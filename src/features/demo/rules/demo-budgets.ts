@@ -1,84 +1,109 @@
-import { addDays, addMonths, type Day, parseDay } from '#time/day.ts'
+import { addMonths, type Day } from '#time/day.ts'
 import { firstDayOf, monthOf } from '#time/month.ts'
-import type { DemoEntry } from './demo-entry.ts'
+import type { DemoBudgetKey, DemoEntry } from './demo-entry.ts'
 
-/** A budget of the demo. Amounts in naira by the name of a label. */
+/** A budget of the demo, for each calendar month. Amounts in naira by the name of a label. */
 export interface DemoBudget {
   readonly name: string
   readonly image: string
-  readonly frequency: 'one-time' | 'monthly'
+  /** Two months ago, so that the present month is its third. */
   readonly startDate: Day
-  readonly endDate: Day | null
   readonly labels: readonly { readonly label: string; readonly naira: number }[]
-  /** What it leaves out of its labels' expenses: the large ones that are planned for by the year. */
-  readonly without: readonly string[]
+  /** What is spent from it. */
+  readonly keys: readonly DemoBudgetKey[]
 }
 
-const TRAVEL_LABEL = 'Travel'
 const MONTHS_SINCE_START = 2
 
-/** A household's month, in its third cycle, and the journey home for Christmas. */
+type Plan = Omit<DemoBudget, 'startDate'>
+
+const ENJOYMENT: Plan = {
+  name: 'Enjoyment',
+  image: '/cards/aso-oke.svg',
+  labels: [{ label: 'Enjoyment', naira: 60_000 }],
+  keys: ['enjoyment'],
+}
+
+/** What a month may cost, the whole of it: seven budgets, each in its third cycle. */
+const SEVEN: readonly Plan[] = [
+  ENJOYMENT,
+  {
+    name: 'Transport & fuel',
+    image: '/cards/lagoon.svg',
+    labels: [{ label: 'Transport', naira: 90_000 }],
+    keys: ['road'],
+  },
+  {
+    name: 'Family & giving',
+    image: '/cards/adire.svg',
+    labels: [
+      { label: 'Family', naira: 85_000 },
+      { label: 'Faith', naira: 70_000 },
+    ],
+    keys: ['family'],
+  },
+  {
+    name: 'Food & home',
+    image: '/cards/palm.svg',
+    labels: [{ label: 'Home', naira: 142_000 }],
+    keys: ['home'],
+  },
+  {
+    name: 'Bills & data',
+    image: '/cards/harmattan.svg',
+    labels: [{ label: 'Bills', naira: 104_000 }],
+    keys: ['bills'],
+  },
+  {
+    name: 'Clothes & hair',
+    image: '/cards/aso-oke.svg',
+    labels: [{ label: 'Style', naira: 40_000 }],
+    keys: ['style'],
+  },
+  {
+    name: 'Health & repairs',
+    image: '/cards/lagoon.svg',
+    labels: [{ label: 'Health', naira: 25_000 }],
+    keys: ['health'],
+  },
+]
+
+/** The same amounts in two budgets, which is what the free plan has room for. */
+const TWO: readonly Plan[] = [
+  {
+    name: 'Household',
+    image: '/cards/lagoon.svg',
+    labels: [
+      { label: 'Home', naira: 206_000 },
+      { label: 'Family', naira: 135_000 },
+      { label: 'Faith', naira: 70_000 },
+      { label: 'Bills', naira: 145_000 },
+    ],
+    keys: ['road', 'family', 'home', 'bills', 'style', 'health'],
+  },
+  ENJOYMENT,
+]
+
+/** The budgets of the demo that is there on a day. */
 export function demoBudgets(today: Day): readonly DemoBudget[] {
-  return [
-    {
-      name: 'Household',
-      image: '/cards/lagoon.svg',
-      frequency: 'monthly',
-      startDate: addMonths(firstDayOf(monthOf(today)), -MONTHS_SINCE_START),
-      endDate: null,
-      labels: [
-        { label: 'Home', naira: 150_000 },
-        { label: 'Family', naira: 90_000 },
-        { label: 'Enjoyment', naira: 75_000 },
-      ],
-      without: ['rent', 'education', 'events'],
-    },
-    {
-      name: 'December travel',
-      image: '/cards/harmattan.svg',
-      frequency: 'one-time',
-      startDate: today,
-      endDate: lastOfYear(today),
-      labels: [{ label: TRAVEL_LABEL, naira: 400_000 }],
-      without: [],
-    },
-  ]
+  return begun(SEVEN, today)
+}
+
+/** The budgets of the demo that fits the free plan. */
+export function freeBudgets(today: Day): readonly DemoBudget[] {
+  return begun(TWO, today)
+}
+
+function begun(plans: readonly Plan[], today: Day): readonly DemoBudget[] {
+  const startDate = addMonths(firstDayOf(monthOf(today)), -MONTHS_SINCE_START)
+  return plans.map(plan => Object.assign({}, plan, { startDate }))
 }
 
 /** The budget that an entry is spent from, if any. */
 export function budgetFor(
-  entry: DemoEntry,
+  { budget, day }: Pick<DemoEntry, 'budget' | 'day'>,
   budgets: readonly DemoBudget[],
 ): DemoBudget | undefined {
-  if (entry.type !== 'expense') return undefined
-  return budgets.find(({ labels, without, frequency, startDate }) => {
-    const isLabel = labels.some(({ label }) => label === entry.label)
-    const hasBegun = frequency === 'one-time' || entry.day >= startDate
-    return isLabel && hasBegun && !without.includes(entry.category)
-  })
-}
-
-/** What was paid for the journey so far. */
-export function demoTravel(today: Day): readonly DemoEntry[] {
-  const journey = { wallet: 'bank', type: 'expense', label: TRAVEL_LABEL } as const
-  return [
-    {
-      ...journey,
-      naira: 168_500,
-      category: 'travel',
-      description: 'Air Peace, Lagos to Enugu and back',
-      day: addDays(today, -16),
-    },
-    {
-      ...journey,
-      naira: 46_000,
-      category: 'clothing',
-      description: 'Wrappers for the aunties, Balogun market',
-      day: addDays(today, -4),
-    },
-  ]
-}
-
-function lastOfYear(day: Day): Day {
-  return parseDay(`${day.slice(0, 4)}-12-31`) ?? day
+  if (budget === null) return undefined
+  return budgets.find(({ keys, startDate }) => keys.includes(budget) && day >= startDate)
 }

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
-import { instantToDay } from '#time/day.ts'
+import { type Day, instantToDay } from '#time/day.ts'
 import { budgetFor, demoBudgets } from './demo-budgets.ts'
 import { DEMO_LABELS, DEMO_WALLETS, demoEntries, demoTransfers } from './demo-year.ts'
+import { createRepeatableRandom } from './repeatable-random.ts'
 
+const DAY_MS = 86_400_000
 const today = instantToDay(Date.UTC(2026, 10, 21), 'UTC')
 
 function half(): number {
@@ -27,22 +29,41 @@ test('entries and transfers name wallets and labels that the demo makes', () => 
   ).toBe(true)
 })
 
-test('[BUD-01] the demo’s budgets are of labels that it makes, and most of what they allow is not spent', () => {
-  const budgets = demoBudgets(today)
-  const labels = new Set<string>(DEMO_LABELS)
-  expect(budgets.flatMap(budget => budget.labels).every(({ label }) => labels.has(label))).toBe(
-    true,
+/** What of each budget is used by a day, in percent, and what the month spent beside them. */
+function monthOn(day: Day) {
+  const budgets = demoBudgets(day)
+  const month = demoEntries(day, createRepeatableRandom()).filter(
+    ({ day: each, type }) => each.slice(0, 7) === day.slice(0, 7) && type === 'expense',
   )
-  const entries = demoEntries(today, half)
-  for (const budget of budgets) {
+  const used = budgets.map(budget => {
     const allowed = budget.labels.reduce((sum, { naira }) => sum + naira, 0)
-    const from = budget.frequency === 'monthly' ? '2026-11-01' : ''
-    const spent = entries
-      .filter(entry => budgetFor(entry, budgets) === budget && entry.day >= from)
-      .reduce((sum, entry) => sum + entry.naira, 0)
-    expect(spent, budget.name).toBeGreaterThan(allowed * 0.3)
-    expect(spent, budget.name).toBeLessThan(allowed)
+    const ofBudget = month.filter(entry => budgetFor(entry, budgets) === budget)
+    return (100 * ofBudget.reduce((sum, { naira }) => sum + naira, 0)) / allowed
+  })
+  return { used, beside: month.filter(entry => budgetFor(entry, budgets) === undefined) }
+}
+
+test('[BUD-01] on whatever day it is opened, one budget is over, one nearly used, the others on track, and all spending is of them', () => {
+  for (let ahead = 0; ahead < 400; ahead += 1) {
+    const day = instantToDay(Date.UTC(2026, 0, 1) + ahead * DAY_MS, 'UTC')
+    const { used, beside } = monthOn(day)
+    expect(
+      used.filter(percent => percent > 100),
+      day,
+    ).toHaveLength(1)
+    expect(
+      used.filter(percent => percent >= 80 && percent <= 100),
+      day,
+    ).toHaveLength(1)
+    expect(used.filter(percent => percent > 0 && percent < 80).length, day).toBeGreaterThan(3)
+    expect(beside, day).toEqual([])
   }
+})
+
+test('[BUD-01] the demo’s budgets are of labels that it makes', () => {
+  const labels = new Set<string>(DEMO_LABELS)
+  const named = demoBudgets(today).flatMap(budget => budget.labels)
+  expect(named.every(({ label }) => labels.has(label))).toBe(true)
 })
 
 test('no wallet of the demo ends the year in debt', () => {

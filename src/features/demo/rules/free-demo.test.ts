@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { planLimits } from '#records/plan.ts'
 import { DEFAULT_ZONE } from '#time/day.ts'
-import { type FreeDemo, freeDemo } from './free-demo.ts'
+import { freeDemo, type TimedDemo, wholeDemo } from './free-demo.ts'
 
 const NOON = Date.UTC(2026, 10, 21, 11)
 const DAY_MS = 86_400_000
 
 /** The lowest that each wallet stands at any time, in naira. */
-function lowestBalances({ wallets, entries, transfers }: FreeDemo): readonly number[] {
+function lowestBalances({ wallets, entries, transfers }: TimedDemo): readonly number[] {
   const flows = [
     ...entries.map(({ at, wallet, type, naira }) => {
       return { at, wallet, naira: type === 'income' ? naira : -naira }
@@ -45,11 +45,12 @@ test('[DM2] on whatever day it is opened it is a year up to now, and no wallet i
       fc.integer({ min: 0, max: DAY_MS }),
       (days, ms) => {
         const now = NOON + days * DAY_MS + ms
-        const demo = freeDemo(now, DEFAULT_ZONE)
-        expect(demo.entries.length).toBeGreaterThan(750)
-        expect([...demo.entries, ...demo.transfers].every(({ at }) => at <= now)).toBe(true)
-        expect(demo.entries.some(({ at }) => at > now - 3 * DAY_MS)).toBe(true)
-        for (const lowest of lowestBalances(demo)) expect(lowest).toBeGreaterThan(0)
+        for (const demo of [freeDemo(now, DEFAULT_ZONE), wholeDemo(now, DEFAULT_ZONE)]) {
+          expect(demo.entries.length).toBeGreaterThan(750)
+          expect([...demo.entries, ...demo.transfers].every(({ at }) => at <= now)).toBe(true)
+          expect(demo.entries.some(({ at }) => at > now - 3 * DAY_MS)).toBe(true)
+          for (const lowest of lowestBalances(demo)) expect(lowest).toBeGreaterThan(0)
+        }
       },
     ),
     { numRuns: 60 },
@@ -64,4 +65,26 @@ test('[DM2] entries and transfers lie in its two wallets, and the same instant g
     demo.transfers.every(({ from, to }) => keys.has(from) && keys.has(to) && from !== to),
   ).toBe(true)
   expect(freeDemo(NOON, DEFAULT_ZONE)).toEqual(demo)
+})
+
+/** What is the same of an entry in whatever wallet it lies. */
+function factsOf({ entries }: TimedDemo) {
+  return entries.map(({ at, naira, category, budget }) => [
+    at,
+    naira,
+    category,
+    budget === undefined,
+  ])
+}
+
+/** What its budgets set for a month. */
+function setOf({ budgets }: TimedDemo): number {
+  return budgets.flatMap(({ labels }) => labels).reduce((sum, { naira }) => sum + naira, 0)
+}
+
+test('[DM2] it is the same year as the whole one: every entry and its amount, in fewer wallets and budgets', () => {
+  const [free, whole] = [freeDemo(NOON, DEFAULT_ZONE), wholeDemo(NOON, DEFAULT_ZONE)]
+  expect(factsOf(free)).toEqual(factsOf(whole))
+  expect(setOf(free)).toBe(setOf(whole))
+  expect([whole.wallets.length, whole.budgets.length]).toEqual([4, 7])
 })

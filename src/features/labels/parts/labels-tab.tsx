@@ -1,5 +1,6 @@
 import { EyeOff, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { ExampleButton } from '#features/demo/parts/example-button.tsx'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { IconButton } from '#ui/button/icon-button.tsx'
@@ -33,7 +34,12 @@ export function LabelsTab() {
         <EmptyState
           title="No labels yet"
           text="A label ties entries together across categories: the wedding, the new shop, Mama's house."
-          actions={createButton}
+          actions={
+            <>
+              {createButton}
+              <ExampleButton />
+            </>
+          }
         />
       )}
       {labels !== undefined && labels.length > 0 && (

@@ -215,13 +215,11 @@ test('[PWA-02] settings are kept here and told the server; refused, they stay as
   expect(push.standing()).toEqual({ type: 'on', settings: wanted })
 })
 
-test('[PWA-02] the question is put off for two weeks, or for good', async () => {
+test('[PWA-02] the question that was refused does not come back', async () => {
   const push = pushOf()
-  await push.putOff('later')
-  expect(push.standing()).toEqual({ type: 'off', mayAsk: false })
-  timers.time.now += 14 * DAY_MS
   expect(await standingOf(push)).toEqual({ type: 'off', mayAsk: true })
-  await push.putOff('never')
+  await push.refuse()
+  expect(push.standing()).toEqual({ type: 'off', mayAsk: false })
   timers.time.now += 1000 * DAY_MS
   expect(await standingOf(push)).toEqual({ type: 'off', mayAsk: false })
 })

@@ -5,8 +5,6 @@ import { connectPush, forgetPushOf, keepUpPush, type PushDeps } from './connect-
 import { readPush, writePush } from './device-push.ts'
 import type { Push, PushFailure, PushStanding } from './push.ts'
 
-const ASK_AGAIN_MS = 14 * 24 * 60 * 60 * 1000
-
 const FAILED = 'That did not work on this device. Reload the page, then try again.'
 const UNREAD: PushStanding = { type: 'off', mayAsk: false }
 
@@ -65,8 +63,8 @@ export function createPush(deps: PushDeps): Push {
       await refresh()
       return connected
     },
-    async putOff(until) {
-      await keepStanding(deps, { askAt: until === 'later' ? deps.clock() + ASK_AGAIN_MS : null })
+    async refuse() {
+      await keepStanding(deps, { askAt: null })
       await refresh()
     },
     setBadge: browser.setBadge,

@@ -16,7 +16,7 @@ export type PushStanding =
   | { readonly type: 'install-first' }
   /** The person blocked notifications in the browser. */
   | { readonly type: 'denied' }
-  /** `mayAsk`: the person has not put the question off. */
+  /** `mayAsk`: the person has not refused. */
   | { readonly type: 'off'; readonly mayAsk: boolean }
   | { readonly type: 'on'; readonly settings: NoticeSettings }
 
@@ -38,8 +38,8 @@ export interface Push {
   /** Works with no network too: the browser lets nothing through any more. Ends a change on its way. */
   readonly turnOff: () => Promise<Result<null, PushFailure>>
   readonly change: (settings: NoticeSettings) => Promise<Result<null, PushFailure>>
-  /** The card goes, for two weeks or for good. */
-  readonly putOff: (until: 'later' | 'never') => Promise<void>
+  /** The card goes, for good. */
+  readonly refuse: () => Promise<void>
   /**
    * Without a question and without a word: at sign-in, where the browser allows it already, the new
    * session is subscribed (ACC-07); at a start, what the browser or the server's key changed. Never

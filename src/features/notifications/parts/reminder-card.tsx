@@ -1,21 +1,15 @@
 import { BellRing } from 'lucide-react'
 import { useBudgets } from '#features/budgets/data/queries.ts'
-import { useTransactionPage } from '#features/entries/data/queries.ts'
-import { useIsPastFirstPage } from '#features/onboarding/data/use-install-moment.ts'
+import { useIsPastFirstPage, useKnowsTheApp } from '#features/onboarding/data/use-install-moment.ts'
 import { Button } from '#ui/button/button.tsx'
 import { OfferCard } from '#ui/card/offer-card.tsx'
 import type { Push } from '../data/push.ts'
 import { usePush } from '../data/use-push.ts'
 import { useTurnOnReminders } from './use-turn-on-reminders.ts'
 
-// By then the person knows what the app is for, and what there is to remind of.
-const ENOUGH_TRANSACTIONS = 5
-
-const EVERYTHING = { categories: [], labelIds: [] }
-
 /**
- * Explains reminders before the browser asks (experience 4): once there is a budget to remind of,
- * and until the person says yes, or no. Not on a visit's first page, which it would push down.
+ * Explains reminders before the browser asks (experience 4): once there is a budget to remind of
+ * and three entries, until the person says yes, or no for good. Not on a visit's first page, which it would push down.
  */
 export function ReminderCard() {
   const { push, standing } = usePush()
@@ -31,9 +25,9 @@ interface CardInTimeProps {
 
 function CardInTime({ push }: CardInTimeProps) {
   const { isBusy, turnOn } = useTurnOnReminders(push)
-  const transactionCount = useTransactionPage(EVERYTHING, 1, 1)?.pagination.total ?? 0
+  const knowsTheApp = useKnowsTheApp()
   const hasBudget = useBudgets()?.some(({ isEnded }) => !isEnded) === true
-  if (!hasBudget || transactionCount < ENOUGH_TRANSACTIONS) return null
+  if (!hasBudget || knowsTheApp !== true) return null
   return (
     <OfferCard
       icon={<BellRing />}
@@ -44,11 +38,8 @@ function CardInTime({ push }: CardInTimeProps) {
           <Button isBusy={isBusy} onClick={() => void turnOn()}>
             Turn on reminders
           </Button>
-          <Button variant="ghost" onClick={() => void push.putOff('later')}>
-            Not now
-          </Button>
-          <Button variant="ghost" onClick={() => void push.putOff('never')}>
-            Don’t ask again
+          <Button variant="ghost" onClick={() => void push.refuse()}>
+            No, thanks
           </Button>
         </>
       }

@@ -8,7 +8,10 @@ import type { Ledger } from '#ledger/ledger.ts'
 import type { WriteFailure, Written } from '#ledger/outbox/enqueue.ts'
 import type { LedgerDb } from '#ledger/store/ledger-db.ts'
 import { readMeta } from '#ledger/store/meta.ts'
+import type { TransactionRow } from '#ledger/store/rows.ts'
 import { readProfile } from '#ledger/store/view.ts'
+import type { Kobo } from '#money/money.ts'
+import { categoryName } from '#records/category.ts'
 import {
   type Checklist,
   checklistOf,
@@ -82,9 +85,16 @@ export function useOnboarding(): OnboardingView | null | undefined {
   return useLiveQuery(() => readOnboarding(db, store), [db])
 }
 
-/** The checklist as it stands, and whether the person put it away. */
-interface OnboardingView extends Checklist {
+/** What came of a step, as it is told beside it. */
+export interface Made {
+  readonly name: string
+  readonly amount?: Kobo
+}
+
+/** The checklist as it stands, what came of its steps, and whether the person put it away. */
+export interface OnboardingView extends Checklist {
   readonly isDismissed: boolean
+  readonly made: Readonly<Partial<Record<OnboardingStep, Made>>>
 }
 
 /**
@@ -96,21 +106,34 @@ export async function readOnboarding(
   store: Pick<DeviceStore, 'readOnboardingCompleted'>,
 ): Promise<OnboardingView | null> {
   if ((await readMeta(db, 'bootstrapped')) !== true) return null
-  const [profile, done] = await Promise.all([readProfile(db), readDone(db)])
+  const [profile, made] = await Promise.all([readProfile(db), readMade(db)])
+  const done = new Set(ONBOARDING_STEPS.filter(step => made[step] !== undefined))
   return {
     ...checklistOf({ skipped: profile?.onboarding.skipped ?? [] }, done),
+    made,
     // What this device knows stands in for a profile that only a later build can read.
     isDismissed: profile?.onboarding.dismissed ?? store.readOnboardingCompleted(),
   }
 }
 
-async function readDone(db: LedgerDb): Promise<ReadonlySet<OnboardingStep>> {
-  const firsts = await Promise.all([
-    db.wallets.limit(1).count(),
-    db.labels.limit(1).count(),
-    db.transactions.limit(1).count(),
-    db.budgets.limit(1).count(),
+const LABELS_TOLD = 3
+
+/** The first of each that a step asks for; a step without one is not done. */
+async function readMade(db: LedgerDb): Promise<OnboardingView['made']> {
+  const [wallet, labels, transaction, budget] = await Promise.all([
+    db.wallets.toCollection().first(),
+    db.labels.limit(LABELS_TOLD).toArray(),
+    db.transactions.toCollection().first(),
+    db.budgets.toCollection().first(),
   ])
-  // In the order of the steps.
-  return new Set(ONBOARDING_STEPS.filter((_, place) => (firsts[place] ?? 0) > 0))
+  return {
+    ...(wallet !== undefined && { wallet: { name: wallet.name, amount: wallet.openingAmount } }),
+    ...(labels.length > 0 && { label: { name: labels.map(({ name }) => name).join(', ') } }),
+    ...(transaction !== undefined && { transaction: toldEntry(transaction) }),
+    ...(budget !== undefined && { budget: { name: budget.name } }),
+  }
+}
+
+function toldEntry({ description, category, amount }: TransactionRow): Made {
+  return { name: description === '' ? categoryName(category) : description, amount }
 }

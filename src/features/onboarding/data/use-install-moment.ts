@@ -3,48 +3,59 @@ import { useState, useSyncExternalStore } from 'react'
 import { useAccount } from '#features/session/data/account-context.tsx'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
 import { useSite } from '#features/session/data/site-context.tsx'
-import type { Instant } from '#time/day.ts'
-import { isPastFirstPage, isTimeToOffer, OFFER_AGAIN_MS } from '../rules/install-notes.ts'
+import { isPastFirstPage, isTimeToOffer } from '../rules/install-notes.ts'
 
 /** A moment to offer installing, and what a person may answer. */
 export interface InstallMoment {
   readonly way: InstallWay
-  /** Shows the browser's question; a no puts the offer off. */
+  /** Shows the browser's question; a no is an answer as well. */
   readonly install: () => Promise<void>
-  readonly putOff: () => void
   /** Not to be asked again on this device. */
   readonly refuse: () => void
 }
 
-/** The moment to offer installing, when this is one; it is decided as the page opens. */
-export function useInstallMoment(): InstallMoment | undefined {
+/** The moment to offer installing, when this is one; it is decided as the page opens, and over once it is answered. */
+export function useInstallMoment(): InstallMoment | 'answered' | undefined {
   const { store, clock } = useAccount()
-  const { db } = useLedger()
   const { install } = useSite()
   const way = useInstallWay()
-  const hasBudget = useLiveQuery(async () => (await db.budgets.limit(1).count()) > 0, [db])
+  const knowsTheApp = useKnowsTheApp()
   const [opened] = useState(() => ({ notes: store.readInstallNotes(), now: clock() }))
   const [isAnswered, setAnswered] = useState(false)
 
-  function offerFrom(from: Instant | null): void {
-    store.writeInstallNotes({ ...store.readInstallNotes(), offerFrom: from })
+  function refuse(): void {
+    store.writeInstallNotes({ ...store.readInstallNotes(), offerFrom: null })
     setAnswered(true)
   }
 
-  function putOff(): void {
-    offerFrom(clock() + OFFER_AGAIN_MS)
-  }
-
-  if (way === undefined || isAnswered || hasBudget === undefined) return undefined
-  if (!isTimeToOffer(opened.notes, { now: opened.now, hasBudget })) return undefined
+  if (isAnswered) return 'answered'
+  if (way === undefined || knowsTheApp !== true) return undefined
+  if (!isTimeToOffer(opened.notes, opened.now)) return undefined
   return {
     way,
-    putOff,
-    refuse: () => offerFrom(null),
+    refuse,
     async install() {
-      if (!(await install.ask())) putOff()
+      if (!(await install.ask())) refuse()
     },
   }
+}
+
+/** By then a person knows what the app is for; before, an offer would stand in the way. */
+const ENOUGH_ENTRIES = 3
+const LEGS = 2
+
+/** Whether a person has recorded enough to be offered anything; undefined while it loads. */
+export function useKnowsTheApp(): boolean | undefined {
+  const { db } = useLedger()
+  return useLiveQuery(async () => {
+    const [rows, blocks] = await Promise.all([
+      // Both legs of a transfer are one entry.
+      db.transactions.limit(ENOUGH_ENTRIES * LEGS).toArray(),
+      db.olderDays.count(),
+    ])
+    const entries = new Set(rows.map(({ id, transferId }) => transferId ?? id))
+    return blocks > 0 || entries.size >= ENOUGH_ENTRIES
+  }, [db])
 }
 
 /** Whether the browser offers to install the app now. */

@@ -16,7 +16,7 @@ export function InstallCard({ moment }: InstallCardProps) {
 
   function handleSheetClosed() {
     setSheetOpen(false)
-    moment.putOff()
+    moment.refuse()
   }
 
   return (
@@ -36,11 +36,8 @@ export function InstallCard({ moment }: InstallCardProps) {
             ) : (
               <Button onClick={() => void moment.install()}>Install</Button>
             )}
-            <Button variant="ghost" onClick={moment.putOff}>
-              Later
-            </Button>
             <Button variant="ghost" onClick={moment.refuse}>
-              Don’t ask again
+              No, thanks
             </Button>
           </>
         }

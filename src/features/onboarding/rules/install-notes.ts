@@ -1,9 +1,7 @@
 import type { Instant } from '#time/day.ts'
 
-/** What a device remembers of its visits, to know when to offer itself for installing. */
+/** What a device remembers of its last visit, to know when to offer itself for installing. */
 export interface InstallNotes {
-  /** Visits of the app so far; starts within half an hour of the last one belong to it. */
-  readonly visits: number
   readonly startedAt: Instant
   /** Nothing is offered before; null: never again. */
   readonly offerFrom: Instant | null
@@ -12,22 +10,16 @@ export interface InstallNotes {
 }
 
 /** A device before its first visit. */
-export const NO_VISIT: InstallNotes = { visits: 0, startedAt: 0, offerFrom: 0, protectAskedAt: 0 }
-
-/** How long an offer that was put off is not made again, in ms: two weeks. */
-export const OFFER_AGAIN_MS = 14 * 86_400_000
+export const NO_VISIT: InstallNotes = { startedAt: 0, offerFrom: 0, protectAskedAt: 0 }
 
 /** How long the browser is left alone after it was asked to keep the records, in ms: a week. */
 export const PROTECT_AGAIN_MS = 7 * 86_400_000
 
-const SAME_VISIT_MS = 30 * 60_000
-const REGULAR_VISITS = 3
 const FIRST_PAGE_MS = 15_000
 
 /** The notes once the app was started. */
 export function noteStart(notes: InstallNotes, now: Instant): InstallNotes {
-  const isNewVisit = now - notes.startedAt > SAME_VISIT_MS
-  return { ...notes, visits: notes.visits + (isNewVisit ? 1 : 0), startedAt: now }
+  return { ...notes, startedAt: now }
 }
 
 /** Whether the visit is past its first page, which stands as it was drawn: an offer would push it down. */
@@ -35,18 +27,10 @@ export function isPastFirstPage({ startedAt }: InstallNotes, now: Instant): bool
   return now - startedAt >= FIRST_PAGE_MS
 }
 
-/** What the offer is weighed by, beside the notes. */
-interface Moment {
-  readonly now: Instant
-  /** The person has a budget: they mean to stay. */
-  readonly hasBudget: boolean
-}
-
 /**
- * Whether it is a sensible moment to offer installing (experience 4): from the third visit, or
- * the first budget, on; not on a visit's first page, and not while it is put off.
+ * Whether the notes let installing be offered: not on a visit's first page, not before the instant until which an
+ * earlier build put it off, and never once it was refused.
  */
-export function isTimeToOffer(notes: InstallNotes, { now, hasBudget }: Moment): boolean {
-  const isOpen = notes.offerFrom !== null && now >= notes.offerFrom
-  return isOpen && isPastFirstPage(notes, now) && (hasBudget || notes.visits >= REGULAR_VISITS)
+export function isTimeToOffer(notes: InstallNotes, now: Instant): boolean {
+  return notes.offerFrom !== null && now >= notes.offerFrom && isPastFirstPage(notes, now)
 }

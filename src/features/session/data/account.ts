@@ -2,6 +2,7 @@ import type { Api } from '#api/api.ts'
 import type { Clock } from '#base/ids.ts'
 import type { Timers } from '#base/timers.ts'
 import type { DeviceDb } from '#ledger/store/device-db.ts'
+import type { OpenExample } from './member.ts'
 import type { Sessions } from './sessions.ts'
 import type { DeviceStore } from './storage.ts'
 
@@ -13,6 +14,7 @@ export interface Account {
   readonly sessions: Sessions
   /** What the device knows of its users; opened at first need. */
   readonly openDevice: () => Promise<DeviceDb>
+  readonly openExample: OpenExample
   readonly clock: Clock
   readonly timers: Timers
   /** Deletes what the browser caches for the person who leaves. */

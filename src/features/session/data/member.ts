@@ -39,3 +39,19 @@ export type OpenMember = (session: Session, announce: Announce) => Promise<Membe
 
 /** Opens this device's demo, begun now or before. Rejects where the browser keeps no database. */
 export type OpenDemo = () => Promise<Member>
+
+/** A ledger of made-up records that is there to be looked at, and refuses every write. */
+export interface OpenedExample {
+  readonly member: Member
+  /** The wallet and the budget of it that a page of one is shown with. */
+  readonly walletId: string
+  readonly budgetId: string
+  /** Ends its work and deletes its database. */
+  readonly end: () => Promise<void>
+}
+
+/**
+ * Makes an example's ledger beside that of whoever is here; `onGone` when another tab has deleted it. Rejects
+ * where the browser keeps no database.
+ */
+export type OpenExample = (onGone: () => void) => Promise<OpenedExample>

@@ -66,7 +66,6 @@ const KEYS = {
 } as const
 
 const installNotes = v.object({
-  visits: v.number(),
   startedAt: v.number(),
   offerFrom: v.nullable(v.number()),
   protectAskedAt: v.number(),

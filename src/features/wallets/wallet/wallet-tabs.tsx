@@ -9,6 +9,7 @@ import { searchToPeriod, withPeriod } from '#features/analytics/parts/period-sea
 import { SavingsRate } from '#features/analytics/parts/savings-rate.tsx'
 import { TopSpending } from '#features/analytics/parts/top-spending.tsx'
 import type { Summary } from '#features/analytics/rules/figures.ts'
+import { ExampleButton } from '#features/demo/parts/example-button.tsx'
 import { useTransactionPage } from '#features/entries/data/queries.ts'
 import { Activity } from '#features/entries/parts/activity/activity.tsx'
 import type { FilterSearch } from '#features/entries/parts/filters/filter-search.ts'
@@ -112,6 +113,7 @@ function WalletTransactions({ walletId, search, onSearch }: WalletTransactionsPr
       <EmptyState
         title="Nothing recorded here yet"
         text="Add what comes in and what goes out; the balance above follows at once."
+        actions={<ExampleButton />}
       />
     )
   }

@@ -166,6 +166,7 @@ function NothingFound({ notices, onClear }: NothingFoundProps) {
 
   return (
     <EmptyState
+      isNarrowed
       title="Nothing matches"
       text={
         notices.length > 0

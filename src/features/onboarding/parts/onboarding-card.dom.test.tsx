@@ -1,6 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { assert } from '#base/assert.ts'
+import { createBudget } from '#features/budgets/data/commands.ts'
+import { recordTransactions } from '#features/entries/data/commands.ts'
+import { createLabel } from '#features/labels/data/commands.ts'
+import { createWallet } from '#features/wallets/data/commands.ts'
 import type { Ledger } from '#ledger/ledger.ts'
 import { kobo } from '#money/money.ts'
 import { aLabel, anExpense, aWallet, unwrap } from '#test/support/device/test-ledger.ts'
@@ -13,10 +17,6 @@ import {
   storeAda,
 } from '#test/support/screens/render-app.tsx'
 import { press } from '#test/support/screens/render-screen.tsx'
-import { createBudget } from '../budgets/data/commands.ts'
-import { recordTransactions } from '../entries/data/commands.ts'
-import { createLabel } from '../labels/data/commands.ts'
-import { createWallet } from '../wallets/data/commands.ts'
 
 const HOME = aLabel('Home')
 
@@ -62,10 +62,13 @@ test('[APP-12] a new account is led through four steps, each open once those bef
   expect(start.getAttribute('href')).toBe('/user/app/wallets')
   unwrap(await createWallet(ledger, aWallet()))
   await stepsAre('done', 'active', 'locked', 'locked')
+  expect(within(await findCard()).getByText(/Main/).textContent).toBe('Main, ₦1,000')
   unwrap(await createLabel(ledger, HOME))
   await stepsAre('done', 'done', 'active', 'locked')
-  expect(within(card).getByRole('progressbar', { name: '2 of 4 steps done' })).toBeTruthy()
-  const record = within(card).getByRole('link', { name: 'Start' })
+  expect(within(await findCard()).getByText('Home')).toBeTruthy()
+  const later = await findCard()
+  expect(within(later).getByRole('progressbar', { name: '2 of 4 steps done' })).toBeTruthy()
+  const record = within(later).getByRole('link', { name: 'Start' })
   expect(record.getAttribute('href')).toBe('/user/app/transactions?add=expense')
 })
 
@@ -77,6 +80,19 @@ test('[APP-12] a step is skipped with a warning, and taken up again', async () =
   press('Redo', card)
   await stepsAre('active', 'locked', 'locked', 'locked')
   expect(within(card).queryByText(/You skipped a step/)).toBeNull()
+})
+
+test('[APP-12] on a phone the next step stands alone until all are asked for', async () => {
+  const card = await findCard()
+  const all = within(card).getByRole('button', { name: 'All steps' })
+  expect(all.getAttribute('aria-expanded')).toBe('false')
+  const shown = within(card)
+    .getAllByRole('listitem')
+    .filter(item => item.dataset['next'] === 'true')
+  expect(shown.map(item => item.dataset['state'])).toEqual(['active'])
+  fireEvent.click(all)
+  expect(within(card).getByRole('button', { name: 'Next step only' })).toBeTruthy()
+  expect(within(card).getByRole('list').dataset['whole']).toBe('true')
 })
 
 test('[APP-12] complete, the checklist goes, and the menu still shows it', async () => {
