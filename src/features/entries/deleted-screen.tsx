@@ -109,20 +109,15 @@ type TroubleNoticeProps = Pick<DeletedList, 'trouble'>
 function TroubleNotice({ trouble }: TroubleNoticeProps) {
   const isDemo = useIsDemo()
   if (trouble === undefined || isDemo) return null
+  const isOffline = trouble.type === 'offline'
+  const why = isOffline ? 'You’re offline' : trouble.message
   return (
     <div className={styles['notice']}>
-      {trouble.type === 'offline' ? (
-        <Notice tone="info">
-          <p>
-            You’re offline. This is what this device knows; what was deleted on another device may
-            be missing.
-          </p>
-        </Notice>
-      ) : (
-        <Notice tone="warning">
-          <p>{trouble.message}. What this device knows is below.</p>
-        </Notice>
-      )}
+      <Notice tone={isOffline ? 'info' : 'warning'}>
+        <p>
+          {why}. This is what this device knows; what was deleted on another device may be missing.
+        </p>
+      </Notice>
     </div>
   )
 }

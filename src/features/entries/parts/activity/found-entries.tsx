@@ -11,11 +11,12 @@ import { useLedger } from '#features/session/data/ledger-context.tsx'
 import { useToday } from '#features/session/data/use-today.ts'
 import { addKobo, type Kobo, subtractKobo, ZERO_KOBO } from '#money/money.ts'
 import { isNeutral } from '#records/neutral.ts'
+import type { PageSearch } from '#ui/address/search-values.ts'
 import { Paging } from '#ui/list/paging.tsx'
 import { useMedia } from '#ui/page/use-media.ts'
+import type { FilterSearch } from '../filters/filter-search.ts'
 import { EditTransactionDialog } from '../list/edit-transaction-dialog.tsx'
 import { mainRow } from '../list/entry-item.tsx'
-import type { ActivitySearch } from './activity.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { EntryRows } from './entry-rows.tsx'
 import { EntryTable } from './entry-table.tsx'
@@ -27,9 +28,9 @@ interface FoundEntriesProps {
   readonly label: string
   readonly wish: ListWish
   readonly list: TransactionList
-  readonly search: ActivitySearch
+  readonly search: FilterSearch & PageSearch
   readonly selection: Selection
-  readonly onSearch: (change: Partial<ActivitySearch>) => void
+  readonly onSearch: (change: Partial<FilterSearch & PageSearch>) => void
 }
 
 /** The entries themselves, and what is done with those that are selected. */
