@@ -4,6 +4,7 @@ import type { CountedResource } from './plan.ts'
 import { profile } from './profile.ts'
 import type { AnyRecord, RowOf } from './record.ts'
 import { statement } from './statement.ts'
+import { template } from './template.ts'
 import { transaction } from './transaction.ts'
 import { view } from './view.ts'
 import { wallet } from './wallet.ts'
@@ -20,6 +21,7 @@ export const RECORDS = {
   budget,
   transaction,
   statement,
+  template,
 } as const satisfies Record<string, AnyRecord>
 
 /** A kind of record. */

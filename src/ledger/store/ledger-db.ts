@@ -20,11 +20,13 @@ import type {
   BaseRow,
   BudgetRow,
   ColumnMark,
+  FormDraft,
   LabelRow,
   MetaEntry,
   OlderBlock,
   ProfileRow,
   StatementRow,
+  TemplateRow,
   TransactionRow,
   UnknownChange,
   ViewRow,
@@ -139,9 +141,10 @@ export interface LedgerStorage {
 }
 
 /**
- * One user's ledger on this device (sync 10). The first seven tables are the view: what screens
+ * One user's ledger on this device (sync 10). The first eight tables are the view: what screens
  * read. `baseRows` hold the server's row under each row with unsettled writes; `outbox` the writes;
- * `actions` what the person did to transactions; `chats` and `turns` what the assistant was asked; `olderDays` rows that are yet to be laid out (BO5).
+ * `actions` what the person did to transactions; `chats` and `turns` what the assistant was asked; `drafts`
+ * what was typed and not sent; `olderDays` rows that are yet to be laid out (BO5).
  * Every transaction is durable before it completes.
  */
 export class LedgerDb extends Dexie {
@@ -151,6 +154,7 @@ export class LedgerDb extends Dexie {
   declare readonly budgets: Table<BudgetRow, string>
   declare readonly views: Table<ViewRow, string>
   declare readonly statements: Table<StatementRow, string>
+  declare readonly templates: Table<TemplateRow, string>
   declare readonly profile: Table<ProfileRow, string>
   declare readonly outbox: Table<Op, number, Omit<Op, 'seq'>>
   declare readonly journal: EntityTable<JournalEntry, 'id'>
@@ -162,6 +166,7 @@ export class LedgerDb extends Dexie {
   declare readonly actions: EntityTable<ActionRow, 'id'>
   declare readonly chats: EntityTable<ChatRow, 'id'>
   declare readonly turns: EntityTable<TurnRow, 'id'>
+  declare readonly drafts: EntityTable<FormDraft, 'key'>
 
   /** Chunks of long work that this connection has done: what moves is not wedged (OB3). */
   chunksDone = 0
@@ -221,6 +226,7 @@ export class LedgerDb extends Dexie {
       .stores({})
       .upgrade(giveField('transaction', 'purpose', null))
     this.version(12).stores({ actions: 'id, at, *opIds' })
+    this.version(13).stores({ templates: 'id', drafts: 'key, at' })
     this.use(coarseNews)
     letGo(this)
   }

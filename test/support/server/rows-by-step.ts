@@ -105,6 +105,12 @@ export const ROWS_BY_STEP: Readonly<Record<string, readonly string[]>> = {
         created_at, purpose)
       values (${ADA}, ${PHONE}, 6, ${WALLET}, 'income', 250000, 'uncategorized', '', 3, 'adjustment')`,
   ],
+  '0022-templates': [
+    `insert into templates (ledger_id, id, version, name, type, amount, wallet_id, to_wallet_id, category,
+        label_id, budget_id, description, created_at)
+      values (${ADA}, ${FILE}, 7, 'Danfo', 'expense', 110000, ${WALLET}, null, 'transport', ${LABEL}, ${BUDGET},
+        'Danfo to work', 4)`,
+  ],
 }
 
 /** Inserts the rows that the version of this step wrote. */
