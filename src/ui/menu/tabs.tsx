@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { classes } from '../style/classes.ts'
 import { nextItemIndex } from './menu-keys.ts'
 import styles from './tabs.module.css'
 
@@ -7,6 +8,8 @@ interface TabsProps<Id extends string> {
   readonly tabs: readonly { readonly id: Id; readonly label: string }[]
   readonly selected: Id
   readonly onSelect: (id: Id) => void
+  /** What stands beside the tabs, in the head of a sheet that they fill. */
+  readonly beside?: ReactNode
   /** The panel of the selected tab. */
   readonly children: ReactNode
 }
@@ -17,6 +20,7 @@ export function Tabs<Id extends string>({
   tabs,
   selected,
   onSelect,
+  beside,
   children,
 }: TabsProps<Id>) {
   const base = useId()
@@ -39,30 +43,33 @@ export function Tabs<Id extends string>({
   }
 
   return (
-    <div className={styles['tabs']}>
-      <div
-        ref={list}
-        role="tablist"
-        tabIndex={-1}
-        aria-label={label}
-        className={styles['list']}
-        onKeyDown={handleKeyDown}
-      >
-        {tabs.map(tab => (
-          <button
-            key={tab.id}
-            id={`${base}-${tab.id}`}
-            type="button"
-            role="tab"
-            aria-selected={tab.id === selected}
-            aria-controls={`${base}-panel`}
-            tabIndex={tab.id === selected ? 0 : -1}
-            className={styles['tab']}
-            onClick={() => onSelect(tab.id)}
-          >
-            {tab.label}
-          </button>
-        ))}
+    <div className={classes(styles['tabs'], beside !== undefined && styles['filling'])}>
+      <div className={styles['head']}>
+        <div
+          ref={list}
+          role="tablist"
+          tabIndex={-1}
+          aria-label={label}
+          className={styles['list']}
+          onKeyDown={handleKeyDown}
+        >
+          {tabs.map(tab => (
+            <button
+              key={tab.id}
+              id={`${base}-${tab.id}`}
+              type="button"
+              role="tab"
+              aria-selected={tab.id === selected}
+              aria-controls={`${base}-panel`}
+              tabIndex={tab.id === selected ? 0 : -1}
+              className={styles['tab']}
+              onClick={() => onSelect(tab.id)}
+            >
+              {tab.label}
+            </button>
+          ))}
+        </div>
+        {beside}
       </div>
       <div
         id={`${base}-panel`}

@@ -12,6 +12,7 @@ export function showToast(type: ToastKind, words: ToastWords): void {
   toast(({ closeToast }) => <ToastText {...words} onDone={() => closeToast(true)} />, {
     type,
     role,
+    ...(words.name !== undefined && { toastId: words.name }),
   })
 }
 

@@ -10,4 +10,6 @@ export interface ToastWords {
   readonly action?: ToastAction
   /** A second line: what exactly happened. */
   readonly detail?: string
+  /** While a toast of this name stands, no second one is shown. */
+  readonly name?: string
 }

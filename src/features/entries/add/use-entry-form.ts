@@ -11,8 +11,14 @@ import { type Habits, useHabits } from '../data/use-habits.ts'
 import type { EntryKind } from '../parts/add-search.ts'
 import { type EntryOption, labelOptions } from '../parts/entry-options.ts'
 import type { EntryLine } from '../rules/entry-line/entry-line.ts'
-import type { RecordTransferForm } from '../rules/record-transfer.ts'
-import { type Chosen, EMPTY_DRAFT, type EntryDraft, withChange, withRow } from './entry-draft.ts'
+import {
+  type DraftTransfer,
+  EMPTY_DRAFT,
+  type EntryDraft,
+  layered,
+  withChange,
+  withRow,
+} from './entry-draft.ts'
 import {
   filledDraft,
   released,
@@ -23,6 +29,7 @@ import {
 import { type TypedLine, useEntryLine } from './line/use-entry-line.ts'
 import {
   type ResolvedRow,
+  type ResolvedTransfer,
   resolveRow,
   resolveTransfer,
   type RowDefaults,
@@ -46,15 +53,21 @@ export interface EntryForm extends ResolvedEntry {
   readonly habits: Habits
   /** Undefined while they load. */
   readonly labels: readonly EntryOption[] | undefined
+  /** What was chosen and typed, as it is kept until it is saved. */
+  readonly typed: TypedEntry
   /** Nothing is typed or chosen yet. */
   readonly isUntouched: boolean
   /** Something stands there that the person typed, or chose after an alert was filled in. */
   readonly isTyped: boolean
   readonly setDraft: (change: (draft: EntryDraft) => EntryDraft) => void
   readonly addRow: () => void
-  readonly setTransfer: (form: RecordTransferForm) => void
+  readonly setTransfer: (form: ResolvedTransfer) => void
   readonly pressTab: (kind: EntryKind) => void
   readonly setLine: (text: string) => void
+  /** Puts what was kept of the tabs of rows, or of the Transfer tab, in the place of what stands there. */
+  readonly restore: (kept: Partial<TypedEntry>) => void
+  /** Fills in what is known of an entry that is made again and again; what it leaves open stays as it is. */
+  readonly use: (kind: EntryKind, known: Filled) => void
   /** Fills in an entry of the past, to be recorded once more. */
   readonly repeat: (entry: Transaction) => void
   /** Fills in what a bank's alert says, in the place of what stood there. */
@@ -63,6 +76,21 @@ export interface EntryForm extends ResolvedEntry {
   readonly describe: (text: string) => void
   /** Empties all but the tab, for the next entry. */
   readonly clear: () => void
+  /** The same, but wallet, date and label stay: receipts are entered one after the other. */
+  readonly another: () => void
+}
+
+/** What stands in the form by the person's own doing; undefined where they did nothing. */
+export interface TypedEntry {
+  readonly rows: TypedRows | undefined
+  readonly transfer: DraftTransfer | undefined
+}
+
+/** What stands in the Expense and Income tabs, and in which of them. */
+export interface TypedRows {
+  readonly kind: TransactionType
+  readonly draft: EntryDraft
+  readonly line: string
 }
 
 /**
@@ -78,7 +106,7 @@ export function useEntryForm(openedFor: EntryOrigin): EntryForm {
   const { lessons } = habits
   const line = useEntryLine(openedFor.line, { lessons, usualKind: usualKind(tab) })
   const [draft, setDraft] = useState(EMPTY_DRAFT)
-  const [transfer, setTransfer] = useState<Chosen<RecordTransferForm>>({})
+  const [transfer, setTransfer] = useState<DraftTransfer>({})
   const [filled, setFilled] = useState<Filled>({ draft: EMPTY_DRAFT, transfer: {} })
   const kind = openedFor.budgetId === undefined ? kindOf(tab, line.text, line.line) : 'expense'
   const resolved = resolveEntry(
@@ -103,6 +131,19 @@ export function useEntryForm(openedFor: EntryOrigin): EntryForm {
     endLine(nextKind, next.draft ?? EMPTY_DRAFT)
   }
 
+  function fillIn(nextKind: EntryKind, next: Filled) {
+    setFilled(next)
+    startAnew(nextKind, next)
+  }
+
+  const typed: TypedEntry = {
+    rows:
+      line.text === '' && isSameDraft(draft, filled)
+        ? undefined
+        : { kind: usualKind(tab), draft, line: line.text },
+    transfer: isSameTransfer(transfer, filled) ? undefined : transfer,
+  }
+
   return {
     ...resolved,
     kind,
@@ -110,8 +151,9 @@ export function useEntryForm(openedFor: EntryOrigin): EntryForm {
     habits,
     labels,
     setDraft,
+    typed,
     isUntouched: line.text === '' && isEmpty(draft),
-    isTyped: !isAsFilled({ draft, transfer }, filled) || line.text !== '',
+    isTyped: typed.rows !== undefined || typed.transfer !== undefined,
     addRow: () =>
       endLine(kind, withRow(filledDraft(draft, line.line), resolved.rows.at(-1)?.date ?? date)),
     setTransfer: form => setTransfer(withChosen(transfer, resolved.transfer, form)),
@@ -122,14 +164,55 @@ export function useEntryForm(openedFor: EntryOrigin): EntryForm {
       setTransfer(released(transfer, transferOfLine(before), transferOfLine(after)))
     },
     repeat: entry => startAnew(entry.type, { draft: draftOf(entry, labels) }),
-    fill(alert) {
-      const next = filledByAlert(alert)
-      setFilled(next)
-      startAnew(alert.type, next)
+    restore({ rows, transfer: kept }) {
+      if (rows !== undefined) {
+        setDraft(rows.draft)
+        line.setText(rows.line)
+        press(rows.kind, '')
+      }
+      if (kept !== undefined) setTransfer(kept)
     },
+    use(nextKind, known) {
+      setTransfer(chosenOf(transfer, known.transfer))
+      endLine(nextKind, withKnown(filledDraft(draft, line.line), known.draft))
+    },
+    fill: alert => fillIn(alert.type, filledByAlert(alert)),
     describe: text => setDraft(described(draft, text)),
     clear: () => startAnew(kind),
+    another() {
+      const next = nextOf(resolved)
+      const isMove = kind === 'transfer'
+      // What stands in the other tabs was not saved.
+      setFilled(
+        isMove ? { ...filled, transfer: next.transfer } : { ...filled, draft: next.draft },
+      )
+      if (isMove) setTransfer(next.transfer)
+      endLine(kind, isMove ? draft : next.draft)
+    },
   }
+}
+
+/** The draft with what is known of its first row, and of its wallet, chosen. */
+function withKnown(draft: EntryDraft, { walletId, rows: [known] }: EntryDraft): EntryDraft {
+  const { key, ...row } = draft.rows[0] ?? { key: 0 }
+  const { key: _key, ...fields } = known ?? { key }
+  return {
+    walletId: walletId ?? draft.walletId,
+    rows: [{ ...chosenOf(row, fields), key }, ...draft.rows.slice(1)],
+  }
+}
+
+function chosenOf<Form extends object>(below: Form, chosen: NoInfer<Form>): Form {
+  return { ...below, ...layered(chosen, {}) }
+}
+
+/** What stays for the next entry: wallet, date and label. */
+function nextOf({ walletId, rows, transfer }: ResolvedEntry): Filled {
+  const { date, labelId } = rows.at(-1) ?? {}
+  const { fromWalletId, toWalletId } = transfer
+  const label = { labelId: labelId === '' ? undefined : labelId }
+  const moved = { fromWalletId, toWalletId, date: transfer.date, labelId: transfer.labelId }
+  return { draft: { walletId, rows: [{ key: 0, date, ...label }] }, transfer: moved }
 }
 
 function isEmpty({ rows }: EntryDraft): boolean {
@@ -143,18 +226,21 @@ function described(draft: EntryDraft, text: string): EntryDraft {
   return withChange(draft, draft.rows[0]?.key ?? 0, { description })
 }
 
-/** What an alert filled in. */
-interface Filled {
+/** What was filled in for the person: by an alert, of what they saved before, by a template. */
+export interface Filled {
   readonly draft: EntryDraft
-  readonly transfer: Chosen<RecordTransferForm>
+  readonly transfer: DraftTransfer
 }
 
 /** Nothing was typed or chosen since. */
-function isAsFilled({ draft, transfer }: Filled, filled: Filled): boolean {
-  const isSameDraft = draft === filled.draft || isEmpty(draft)
-  const isSameTransfer =
+function isSameDraft(draft: EntryDraft, filled: Filled): boolean {
+  return draft === filled.draft || isEmpty(draft)
+}
+
+function isSameTransfer(transfer: DraftTransfer, filled: Filled): boolean {
+  return (
     transfer === filled.transfer || Object.values(transfer).every(value => (value ?? '') === '')
-  return isSameDraft && isSameTransfer
+  )
 }
 
 /** Of all tabs, since what a bank calls a transfer may be one between own wallets. */
@@ -182,7 +268,7 @@ function draftOf(entry: Transaction, labels: EntryForm['labels']): EntryDraft {
 /** What was chosen and typed. */
 export interface EntryChoices {
   readonly draft: EntryDraft
-  readonly transfer: Chosen<RecordTransferForm>
+  readonly transfer: DraftTransfer
   readonly line: EntryLine | undefined
 }
 
@@ -195,7 +281,7 @@ export interface EntryDefaults extends Omit<RowDefaults, 'line'> {
 interface ResolvedEntry {
   readonly walletId: string
   readonly rows: readonly ResolvedRow[]
-  readonly transfer: RecordTransferForm
+  readonly transfer: ResolvedTransfer
 }
 
 /** Resolves the fields of all tabs; the line fills the first row. */
