@@ -5,7 +5,7 @@ import { categoryText } from './transaction.ts'
 import { descriptionSchema, nameSchema, positiveNairaSchema } from './wire.ts'
 
 /** What a template makes: money out, in, or from one wallet to another one. */
-export const TEMPLATE_TYPES = ['expense', 'income', 'transfer'] as const
+const TEMPLATE_TYPES = ['expense', 'income', 'transfer'] as const
 
 const typeSchema = v.picklist(TEMPLATE_TYPES, 'Must be expense, income or transfer.')
 const amountSchema = v.nullish(positiveNairaSchema, null)

@@ -10,8 +10,8 @@ interface DraftLineProps {
 /** One line over a form of which something was typed before: go on with it, or begin anew. */
 export function DraftLine({ text, onContinue, onDiscard }: DraftLineProps) {
   return (
-    <div className={styles['line']} role="status">
-      <span className={styles['text']}>{text}</span>
+    <div className={styles['line']}>
+      <output className={styles['text']}>{text}</output>
       <button type="button" className={styles['act']} onClick={onContinue}>
         Continue
       </button>

@@ -54,19 +54,15 @@ export function Tabs<Id extends string>({
           onKeyDown={handleKeyDown}
         >
           {tabs.map(tab => (
-            <button
+            <Tab
               key={tab.id}
-              id={`${base}-${tab.id}`}
-              type="button"
-              role="tab"
-              aria-selected={tab.id === selected}
-              aria-controls={`${base}-panel`}
-              tabIndex={tab.id === selected ? 0 : -1}
-              className={styles['tab']}
-              onClick={() => onSelect(tab.id)}
+              base={base}
+              id={tab.id}
+              isSelected={tab.id === selected}
+              onSelect={() => onSelect(tab.id)}
             >
               {tab.label}
-            </button>
+            </Tab>
           ))}
         </div>
         {beside}
@@ -80,6 +76,32 @@ export function Tabs<Id extends string>({
         {children}
       </div>
     </div>
+  )
+}
+
+interface TabProps {
+  /** What its id and its panel's begin with. */
+  readonly base: string
+  readonly id: string
+  readonly isSelected: boolean
+  readonly onSelect: () => void
+  readonly children: string
+}
+
+function Tab({ base, id, isSelected, onSelect, children }: TabProps) {
+  return (
+    <button
+      id={`${base}-${id}`}
+      type="button"
+      role="tab"
+      aria-selected={isSelected}
+      aria-controls={`${base}-panel`}
+      tabIndex={isSelected ? 0 : -1}
+      className={styles['tab']}
+      onClick={onSelect}
+    >
+      {children}
+    </button>
   )
 }
 

@@ -1,27 +1,23 @@
 import { Link } from '@tanstack/react-router'
-import { ClipboardPaste, FileInput, ListPlus, Plus, TextCursorInput, X } from 'lucide-react'
-import { type FormEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
-import { addKobo } from '#money/money.ts'
-import { readPositiveAmount } from '#records/read-fields.ts'
-import { Button } from '#ui/button/button.tsx'
+import { ClipboardPaste, FileInput, ListPlus, TextCursorInput, X } from 'lucide-react'
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { IconButton } from '#ui/button/icon-button.tsx'
 import { Sheet } from '#ui/dialog/sheet.tsx'
 import { DraftLine } from '#ui/field/draft-line.tsx'
-import { FormAlert } from '#ui/field/form-alert.tsx'
 import { Menu } from '#ui/menu/menu.tsx'
 import { Tabs } from '#ui/menu/tabs.tsx'
-import { useNaira } from '#ui/money/amount.tsx'
 import type { EntryKind } from '../parts/add-search.ts'
 import { AlertField } from './alert/alert-entry.tsx'
-import { useAlertEntry } from './alert/use-alert-entry.ts'
+import { type AlertEntry, useAlertEntry } from './alert/use-alert-entry.ts'
+import { EntryFoot } from './entry-foot.tsx'
 import { EntryPanel } from './entry-panel.tsx'
-import { type PaddedAmount, useAmountPad, useHasKeypad } from './keypad/use-amount-pad.ts'
+import { type AmountPad, useAmountPad, useHasKeypad } from './keypad/use-amount-pad.ts'
 import { QuickEntry } from './line/quick-entry.tsx'
 import { ActionPill } from './pill.tsx'
 import { QuickFills, TemplateDialog, TemplatesDialog, templateSource } from './templates.tsx'
-import { useEntryDrafts } from './use-entry-drafts.ts'
+import { type DraftOffer, useEntryDrafts } from './use-entry-drafts.ts'
 import { type EntryForm, type EntryOrigin, useEntryForm } from './use-entry-form.ts'
-import { useRecordEntry } from './use-record-entry.ts'
+import { type RecordEntry, useRecordEntry } from './use-record-entry.ts'
 import styles from './entry-sheet.module.css'
 
 export interface AddTransactionProps {
@@ -43,63 +39,38 @@ type Opened = 'alert' | 'line' | 'save-template' | 'templates'
 /** Records money out, in, or between wallets. Changing tabs keeps what was typed, and so does closing it. */
 export function AddTransactionDialog(props: AddTransactionProps) {
   const { isOfShare = false, initialLine = '', budget, onClose } = props
-  const formElement = useRef<HTMLFormElement>(null)
+  const element = useRef<HTMLFormElement>(null)
   const [opened, setOpened] = useState<Opened | undefined>(isOfShare ? 'alert' : undefined)
-  const hasKeypad = useHasKeypad()
   const form = useEntryForm(originOf(props))
   const recording = useRecordEntry(form, budget?.id)
   const alert = useAlertEntry(form)
   const pad = useAmountPad(form)
-  const drafts = useEntryDrafts(form, {
-    budgetId: budget?.id,
-    isFilled: isOfShare || initialLine !== '',
-  })
-  const isTransfer = form.kind === 'transfer'
-  const { fault, isSaving } = isTransfer ? recording.transfers : recording.entries
-  const message = fault?.message
-  const isOnlyExpenses = budget !== undefined
-  const hasLine = !alert.isFilled && (!hasKeypad || opened === 'line' || form.line.text !== '')
+  const isFilled = isOfShare || initialLine !== ''
+  const drafts = useEntryDrafts(form, { budgetId: budget?.id, isFilled })
 
   /** Whether it was saved, and what comes next: more of the alerts, or nothing. */
   async function save(): Promise<'refused' | 'more' | 'done'> {
-    if (!(await recording.record())) {
-      // Once it is marked.
-      setTimeout(() => focusOn(formElement.current, '[aria-invalid=true]'))
-      return 'refused'
-    }
-    await drafts.settle()
+    if (!(await recording.record())) return 'refused'
+    drafts.settle()
     return (await alert.goOn()) ? 'more' : 'done'
   }
 
-  async function handleSubmit(event: FormEvent) {
-    event.preventDefault()
-    if ((await save()) === 'done') onClose()
-  }
-
-  async function handleAnother() {
+  async function handleSave(isAnother: boolean) {
     const outcome = await save()
-    if (outcome === 'refused') return
+    if (outcome === 'done' && !isAnother) return onClose()
     if (outcome === 'done') form.another()
-    focusOn(formElement.current, '[data-autofocus]')
-  }
-
-  function handleAddRow() {
-    form.addRow()
-    // Once it is there.
-    setTimeout(() => {
-      const amounts = formElement.current?.querySelectorAll<HTMLElement>('[data-amount]') ?? []
-      ;[...amounts].at(-1)?.focus()
-    })
+    focusSoon(element, outcome === 'refused' ? '[aria-invalid=true]' : '[data-autofocus]')
   }
 
   return (
     <Sheet title="Add transaction" onClose={onClose}>
       <form
-        ref={formElement}
+        ref={element}
         className={styles['form']}
-        onSubmit={event => void handleSubmit(event)}
-        onFocus={pad.handleFocus}
-        onClick={pad.handleClick}
+        onSubmit={event => {
+          event.preventDefault()
+          void handleSave(false)
+        }}
         noValidate
       >
         <EntryHead
@@ -108,79 +79,121 @@ export function AddTransactionDialog(props: AddTransactionProps) {
           onTab={drafts.pressTab}
           tools={<HeadTools onOpen={setOpened} onClose={onClose} />}
         >
-          <div className={styles['body']}>
-            {drafts.offer !== undefined && <DraftLine {...drafts.offer} />}
-            {!isOnlyExpenses && <QuickFills form={form} recording={recording} />}
-            {opened === 'alert' && <AlertField alert={alert} isOfShare={isOfShare} />}
-            {hasLine && hasKeypad && <QuickEntry form={form} isOnlyExpenses={isOnlyExpenses} />}
-            <EntryPanel
-              form={form}
-              recording={recording}
-              actions={
-                <>
-                  {!isTransfer && (
-                    <ActionPill icon={<ListPlus aria-hidden="true" />} onPress={handleAddRow}>
-                      Add row
-                    </ActionPill>
-                  )}
-                  {!isOnlyExpenses && opened !== 'alert' && (
-                    <ActionPill
-                      icon={<ClipboardPaste aria-hidden="true" />}
-                      onPress={() => setOpened('alert')}
-                    >
-                      Paste a bank alert
-                    </ActionPill>
-                  )}
-                  {hasKeypad && !hasLine && form.rows.length === 1 && (
-                    <ActionPill
-                      icon={<TextCursorInput aria-hidden="true" />}
-                      onPress={() => setOpened('line')}
-                    >
-                      Type it in one line
-                    </ActionPill>
-                  )}
-                </>
-              }
-            />
-            {hasLine && !hasKeypad && <QuickEntry form={form} isOnlyExpenses={isOnlyExpenses} />}
-          </div>
-          <div className={styles['foot']}>
-            {pad.amount && <LazyKeypad amount={pad.amount} />}
-            {message !== undefined && (
-              <div className={styles['fault']}>
-                <FormAlert message={message} isStale={isSaving} />
-              </div>
-            )}
-            <SaveBar form={form} isSaving={isSaving} onAnother={() => void handleAnother()} />
-            <p className={styles['hint']}>
-              Kept as a draft if you close it. <kbd>Esc</kbd> closes, <kbd>Enter</kbd> saves.
-            </p>
-          </div>
+          <EntryBody
+            {...{ form, recording, alert, opened, isOfShare, pad }}
+            isOnlyExpenses={budget !== undefined}
+            offer={drafts.offer}
+            onOpen={setOpened}
+            onAddRow={() => {
+              form.addRow()
+              focusSoon(element, 'fieldset:last-of-type [data-amount]')
+            }}
+          />
+          <EntryFoot
+            form={form}
+            recording={recording}
+            padded={pad.amount}
+            onAnother={() => void handleSave(true)}
+          />
         </EntryHead>
       </form>
-      {opened === 'save-template' && (
-        <TemplateDialog
-          of={templateSource(form, recording)}
-          onClose={() => setOpened(undefined)}
-        />
-      )}
-      {opened === 'templates' && (
-        <TemplatesDialog
-          onSave={() => setOpened('save-template')}
-          onClose={() => setOpened(undefined)}
-        />
-      )}
+      <OpenedDialog {...{ form, recording, opened }} onOpen={setOpened} />
     </Sheet>
+  )
+}
+
+/** Gives the focus to the first such field once it is drawn. */
+function focusSoon(form: RefObject<HTMLElement | null>, selector: string): void {
+  setTimeout(() => form.current?.querySelector<HTMLElement>(selector)?.focus())
+}
+
+interface EntryBodyProps {
+  readonly form: EntryForm
+  readonly recording: RecordEntry
+  readonly alert: AlertEntry
+  readonly opened: Opened | undefined
+  readonly isOfShare: boolean
+  readonly isOnlyExpenses: boolean
+  readonly offer: DraftOffer | undefined
+  readonly pad: AmountPad
+  readonly onOpen: (what: Opened) => void
+  readonly onAddRow: () => void
+}
+
+/** All that scrolls: what was kept, what fills the form at once, and the form. */
+function EntryBody(props: EntryBodyProps) {
+  const { form, recording, alert, opened, isOfShare, isOnlyExpenses, offer, pad } = props
+  const hasKeypad = useHasKeypad()
+  const hasLine = !alert.isFilled && (!hasKeypad || opened === 'line' || form.line.text !== '')
+  const line = hasLine && <QuickEntry form={form} isOnlyExpenses={isOnlyExpenses} />
+  return (
+    <div className={styles['body']} onFocus={pad.handleFocus} onBlur={pad.handleBlur}>
+      {offer !== undefined && <DraftLine {...offer} />}
+      {!isOnlyExpenses && <QuickFills form={form} recording={recording} />}
+      {opened === 'alert' && <AlertField alert={alert} isOfShare={isOfShare} />}
+      {hasKeypad && line}
+      <EntryPanel
+        form={form}
+        recording={recording}
+        actions={
+          <EntryActions {...props} hasLine={hasLine || !hasKeypad || form.rows.length > 1} />
+        }
+      />
+      {!hasKeypad && line}
+    </div>
+  )
+}
+
+interface EntryActionsProps extends EntryBodyProps {
+  /** There is no need to ask for the line. */
+  readonly hasLine: boolean
+}
+
+/** What else can be done, as pills. */
+function EntryActions(props: EntryActionsProps) {
+  const { form, opened, isOnlyExpenses, hasLine, onOpen, onAddRow } = props
+  return (
+    <>
+      {form.kind !== 'transfer' && (
+        <ActionPill icon={<ListPlus aria-hidden="true" />} onPress={onAddRow}>
+          Add row
+        </ActionPill>
+      )}
+      {!isOnlyExpenses && opened !== 'alert' && (
+        <ActionPill icon={<ClipboardPaste aria-hidden="true" />} onPress={() => onOpen('alert')}>
+          Paste a bank alert
+        </ActionPill>
+      )}
+      {!hasLine && (
+        <ActionPill icon={<TextCursorInput aria-hidden="true" />} onPress={() => onOpen('line')}>
+          Type it in one line
+        </ActionPill>
+      )}
+    </>
+  )
+}
+
+interface OpenedDialogProps {
+  readonly form: EntryForm
+  readonly recording: RecordEntry
+  readonly opened: Opened | undefined
+  readonly onOpen: (what: Opened | undefined) => void
+}
+
+/** The dialog over the sheet, if one is open. */
+function OpenedDialog({ form, recording, opened, onOpen }: OpenedDialogProps) {
+  if (opened === 'save-template') {
+    return <TemplateDialog of={templateSource(form, recording)} onClose={() => onOpen(undefined)} />
+  }
+  if (opened !== 'templates') return null
+  return (
+    <TemplatesDialog onSave={() => onOpen('save-template')} onClose={() => onOpen(undefined)} />
   )
 }
 
 function originOf(props: AddTransactionProps): EntryOrigin {
   const { initialKind: kind, initialLine: line = '', walletId, budget } = props
   return { kind, line, walletId, budgetId: budget?.id }
-}
-
-function focusOn(form: HTMLElement | null, selector: string): void {
-  form?.querySelector<HTMLElement>(selector)?.focus()
 }
 
 interface EntryHeadProps {
@@ -251,62 +264,13 @@ function HeadTools({ onOpen, onClose }: HeadToolsProps) {
           { label: 'Templates', onSelect: () => onOpen('templates') },
         ]}
       />
-      <IconButton label="Close" icon={<X />} className={styles['tool']} onClick={onClose} />
-    </div>
-  )
-}
-
-interface LazyKeypadProps {
-  readonly amount: PaddedAmount
-}
-
-// Only phones have it.
-const Keys = lazy(async () => {
-  const { AmountKeypad } = await import('./keypad/amount-keypad.tsx')
-  return { default: AmountKeypad }
-})
-
-/** The keypad, fetched when an amount is first typed on a phone. */
-function LazyKeypad({ amount }: LazyKeypadProps) {
-  return (
-    <Suspense fallback={<div className={styles['keysRoom']} />}>
-      <Keys amount={amount} />
-    </Suspense>
-  )
-}
-
-interface SaveBarProps {
-  readonly form: EntryForm
-  readonly isSaving: boolean
-  readonly onAnother: () => void
-}
-
-/** Saves, or saves and goes on: always in sight, with what it saves. */
-function SaveBar({ form, isSaving, onAnother }: SaveBarProps) {
-  const { brief } = useNaira()
-  const amounts = form.kind === 'transfer' ? [form.transfer] : form.rows
-  const read = amounts.flatMap(({ amount }) => {
-    const result = readPositiveAmount(amount)
-    return result.ok ? [result.value] : []
-  })
-  const total = read.length === 0 ? undefined : brief(addKobo(...read))
-  return (
-    <div className={styles['save']}>
-      <Button variant="soft" icon={<Plus />} className={styles['another']} onClick={onAnother}>
-        <span className={styles['anotherText']}>Save and add another</span>
-      </Button>
-      <Button type="submit" isBusy={isSaving}>
-        <span>
-          Save
-          {total === undefined ? (
-            ` ${form.kind}`
-          ) : (
-            <>
-              <span className="visually-hidden"> {form.kind},</span> {total}
-            </>
-          )}
-        </span>
-      </Button>
+      <IconButton
+        label="Cancel"
+        title="Close"
+        icon={<X />}
+        className={styles['tool']}
+        onClick={onClose}
+      />
     </div>
   )
 }

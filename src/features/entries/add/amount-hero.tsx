@@ -28,9 +28,10 @@ export function AmountHero({ padded, onTyped, error, isLarge, isFirst }: AmountH
   const typing = useNumberTyping(amount, typed => onTyped({ amount: typed, sum: undefined }))
   const hasKeypad = useHasKeypad()
   const fault = sumFaultText(sum)
-  const shown = sum !== undefined && fault !== undefined ? sumText(sum) : typing.value
+  const words = sum === undefined ? '' : sumText(sum)
+  const shown = fault === undefined ? typing.value : words
   const wrong = fault ?? (error === '' ? undefined : error)
-  const below = wrong ?? (sum === undefined ? undefined : sumText(sum))
+  const below = wrong ?? words
 
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     const { selectionStart, selectionEnd } = event.currentTarget
@@ -51,7 +52,7 @@ export function AmountHero({ padded, onTyped, error, isLarge, isFirst }: AmountH
         <span aria-hidden="true">₦</span>
         <span className={styles['typed']}>
           <span aria-hidden="true" className={styles['width']}>
-            {shown === '' ? EMPTY : shown}
+            {shown}
           </span>
           <input
             {...typing}
@@ -62,8 +63,8 @@ export function AmountHero({ padded, onTyped, error, isLarge, isFirst }: AmountH
             placeholder={EMPTY}
             data-amount={field}
             data-autofocus={isFirst || undefined}
-            aria-invalid={wrong === undefined && error === undefined ? undefined : true}
-            aria-describedby={below === undefined ? undefined : `${id}-below`}
+            aria-invalid={(wrong ?? error) === undefined ? undefined : true}
+            aria-describedby={`${id}-below`}
             value={shown}
             onKeyDown={handleKeyDown}
             className={styles['input']}

@@ -21,58 +21,32 @@ interface CategoryPicksProps {
 export function CategoryPicks({ likely, value, onValue, hint, error }: CategoryPicksProps) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
-  const isOther = value !== '' && !likely.includes(value)
   const below = error === undefined || error === '' ? hint : error
 
-  // Many are easier to search than to scroll through; a keyboard searches the select itself by typing.
-  function handleMouseDown(event: MouseEvent) {
-    event.preventDefault()
-    setOpen(true)
+  function handlePicked(category: string) {
+    onValue(category)
+    setOpen(false)
   }
 
   return (
     <fieldset aria-label="Likely categories" className={styles['box']}>
       <div className={styles['tiles']} data-wrong={error === undefined ? undefined : true}>
         {likely.map(category => (
-          <button
+          <Pick
             key={category}
-            type="button"
-            aria-pressed={category === value}
-            className={styles['pick']}
-            onClick={() => onValue(category)}
-          >
-            <CategoryTile category={category} size="lg" />
-            <span className={styles['name']}>{categoryName(category)}</span>
-          </button>
+            option={{ value: category, label: categoryName(category) }}
+            isPicked={category === value}
+            onPick={() => onValue(category)}
+          />
         ))}
-        <span className={styles['pick']} data-picked={isOther || undefined}>
-          {isOther ? (
-            <CategoryTile category={value} size="lg" />
-          ) : (
-            <span className={styles['all']}>
-              <ChevronDown aria-hidden="true" />
-            </span>
-          )}
-          <span aria-hidden="true" className={styles['name']}>
-            {isOther ? categoryName(value) : 'All'}
-          </span>
-          <select
-            aria-label="Category"
-            aria-invalid={error === undefined ? undefined : true}
-            aria-describedby={below === undefined ? undefined : id}
-            className={styles['select']}
-            value={value}
-            onMouseDown={handleMouseDown}
-            onChange={event => onValue(event.target.value)}
-          >
-            <option value="">Select...</option>
-            {categoryOptions(value).map(option => (
-              <option key={option.value} value={option.value}>
-                {option.label}
-              </option>
-            ))}
-          </select>
-        </span>
+        <AnyPick
+          isOther={value !== '' && !likely.includes(value)}
+          value={value}
+          onValue={onValue}
+          isWrong={error !== undefined}
+          noteId={below === undefined ? undefined : id}
+          onOpen={() => setOpen(true)}
+        />
       </div>
       {below !== undefined && (
         <p id={id} className={styles[error === undefined ? 'hint' : 'error']}>
@@ -80,16 +54,74 @@ export function CategoryPicks({ likely, value, onValue, hint, error }: CategoryP
         </p>
       )}
       {isOpen && (
-        <AllCategories
-          value={value}
-          onValue={category => {
-            onValue(category)
-            setOpen(false)
-          }}
-          onClose={() => setOpen(false)}
-        />
+        <AllCategories value={value} onValue={handlePicked} onClose={() => setOpen(false)} />
       )}
     </fieldset>
+  )
+}
+
+interface PickProps {
+  readonly option: EntryOption
+  readonly isPicked: boolean
+  readonly onPick: () => void
+}
+
+/** One category as a tile. */
+function Pick({ option, isPicked, onPick }: PickProps) {
+  return (
+    <button type="button" aria-pressed={isPicked} className={styles['pick']} onClick={onPick}>
+      <CategoryTile category={option.value} size="lg" />
+      <span className={styles['name']}>{option.label}</span>
+    </button>
+  )
+}
+
+interface AnyPickProps {
+  /** None of the likely ones is chosen, but another one. */
+  readonly isOther: boolean
+  readonly value: string
+  readonly onValue: (category: string) => void
+  readonly isWrong: boolean
+  readonly noteId: string | undefined
+  readonly onOpen: () => void
+}
+
+/** Any category: a select for the keyboard, which searches it by typing; a press opens all of them, to be searched. */
+function AnyPick({ isOther, value, onValue, isWrong, noteId, onOpen }: AnyPickProps) {
+  function handleMouseDown(event: MouseEvent) {
+    event.preventDefault()
+    onOpen()
+  }
+
+  return (
+    <span className={styles['pick']} data-picked={isOther || undefined}>
+      {isOther ? (
+        <CategoryTile category={value} size="lg" />
+      ) : (
+        <span className={styles['all']}>
+          <ChevronDown aria-hidden="true" />
+        </span>
+      )}
+      <span aria-hidden="true" className={styles['name']}>
+        {isOther ? categoryName(value) : 'All'}
+      </span>
+      <select
+        aria-label="Category"
+        aria-invalid={isWrong || undefined}
+        aria-describedby={noteId}
+        className={styles['select']}
+        value={value}
+        onMouseDown={handleMouseDown}
+        onChange={event => onValue(event.target.value)}
+      >
+        <option value="">Select...</option>
+        {categoryOptions(value).map(option => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </span>
   )
 }
 
@@ -125,16 +157,12 @@ function AllCategories({ value, onValue, onClose }: AllCategoriesProps) {
       />
       <div className={styles['grid']}>
         {found.map(option => (
-          <button
+          <Pick
             key={option.value}
-            type="button"
-            aria-pressed={option.value === value}
-            className={styles['pick']}
-            onClick={() => onValue(option.value)}
-          >
-            <CategoryTile category={option.value} size="lg" />
-            <span className={styles['name']}>{option.label}</span>
-          </button>
+            option={option}
+            isPicked={option.value === value}
+            onPick={() => onValue(option.value)}
+          />
         ))}
       </div>
       {found.length === 0 && <p className={styles['hint']}>No category has “{search}” in it.</p>}

@@ -30,9 +30,7 @@ export function DescriptionField(props: DescriptionFieldProps) {
 
   return (
     <div className={styles['box']} onFocus={() => setOpen(true)} onBlur={handleBlur}>
-      <div
-        className={classes(styles['field'], error !== undefined && styles['wrong'])}
-      >
+      <div className={classes(styles['field'], error !== undefined && styles['wrong'])}>
         <Pencil aria-hidden="true" />
         <input
           id={id}

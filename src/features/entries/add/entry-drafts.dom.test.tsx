@@ -1,7 +1,12 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { recordTransactions } from '#features/entries/data/commands.ts'
-import { createTestLedger, anExpense, type TestLedger, unwrap } from '#test/support/device/test-ledger.ts'
+import {
+  createTestLedger,
+  anExpense,
+  type TestLedger,
+  unwrap,
+} from '#test/support/device/test-ledger.ts'
 import { makeWallets, openAddDialog, valueOf } from '#test/support/screens/add-dialog.tsx'
 import {
   choose,

@@ -45,8 +45,7 @@ const LEARNT = 'As you did before.'
 
 /** One transaction of the Expense and Income tabs. */
 export function EntryRow(props: EntryRowProps) {
-  const { row, padded, type, number, isAlone, habits, labels, budgets, today } = props
-  const { errorOf, onChange, onRemove, before, after } = props
+  const { row, padded, type, number, isAlone, habits, errorOf, onChange, onRemove } = props
   const name = `Transaction ${number}`
   return (
     <fieldset className={styles['row']} aria-label={name}>
@@ -81,35 +80,43 @@ export function EntryRow(props: EntryRowProps) {
         hint={row.isCategoryLearnt ? LEARNT : undefined}
         error={errorOf('category')}
       />
-      <div className={styles['pills']}>
-        {before}
-        <DatePill
-          value={row.date}
-          onValue={date => onChange({ date })}
-          today={today}
-          error={errorOf('date')}
-        />
-        <SelectPill
-          label="Label"
-          icon={<Tag aria-hidden="true" />}
-          text="Label"
-          value={row.labelId}
-          onValue={labelId => onChange({ labelId })}
-          options={labels}
-          hint={row.isLabelLearnt ? LEARNT : undefined}
-          error={errorOf('labelId')}
-        />
-        {budgets !== undefined && (
-          <BudgetPill
-            pick={pickBudget(row, budgets)}
-            budgets={budgets}
-            onBudgetId={budgetId => onChange({ budgetId })}
-            error={errorOf('budgetId')}
-          />
-        )}
-        {after}
-      </div>
+      <RowPills {...props} />
     </fieldset>
+  )
+}
+
+/** Its day, label and budget, in one row with what stands before and after them. */
+function RowPills(props: EntryRowProps) {
+  const { row, labels, budgets, today, errorOf, onChange, before, after } = props
+  return (
+    <div className={styles['pills']}>
+      {before}
+      <DatePill
+        value={row.date}
+        onValue={date => onChange({ date })}
+        today={today}
+        error={errorOf('date')}
+      />
+      <SelectPill
+        label="Label"
+        icon={<Tag aria-hidden="true" />}
+        text="Label"
+        value={row.labelId}
+        onValue={labelId => onChange({ labelId })}
+        options={labels}
+        hint={row.isLabelLearnt ? LEARNT : undefined}
+        error={errorOf('labelId')}
+      />
+      {budgets !== undefined && (
+        <BudgetPill
+          pick={pickBudget(row, budgets)}
+          budgets={budgets}
+          onBudgetId={budgetId => onChange({ budgetId })}
+          error={errorOf('budgetId')}
+        />
+      )}
+      {after}
+    </div>
   )
 }
 

@@ -74,11 +74,6 @@ export function DatePill({ value, onValue, today, error }: DatePillProps) {
   const id = useId()
   const day = parseDay(value)
 
-  // A press on a date's digits opens nothing by itself.
-  function handleClick({ currentTarget }: MouseEvent<HTMLInputElement>) {
-    if ('showPicker' in currentTarget) currentTarget.showPicker()
-  }
-
   return (
     <div className={styles['box']}>
       <span className={styles['pill']} data-wrong={error === undefined ? undefined : true}>
@@ -96,12 +91,17 @@ export function DatePill({ value, onValue, today, error }: DatePillProps) {
           className={styles['control']}
           value={value}
           onChange={event => onValue(event.target.value)}
-          onClick={handleClick}
+          onClick={openCalendar}
         />
       </span>
       <PillNote id={id} hint={undefined} error={error} />
     </div>
   )
+}
+
+// A press on a date's digits opens nothing by itself.
+function openCalendar({ currentTarget }: MouseEvent<HTMLInputElement>): void {
+  if ('showPicker' in currentTarget) currentTarget.showPicker()
 }
 
 interface PillNoteProps {

@@ -4,7 +4,12 @@ import { createTemplate } from '#features/entries/data/templates.ts'
 import { createLabel } from '#features/labels/data/commands.ts'
 import { deleteWallet } from '#features/wallets/data/commands.ts'
 import { kobo } from '#money/money.ts'
-import { aLabel, createTestLedger, type TestLedger, unwrap } from '#test/support/device/test-ledger.ts'
+import {
+  aLabel,
+  createTestLedger,
+  type TestLedger,
+  unwrap,
+} from '#test/support/device/test-ledger.ts'
 import { makeWallets, openAddDialog, valueOf } from '#test/support/screens/add-dialog.tsx'
 import { choose, openDialog, press, typeInto } from '#test/support/screens/render-screen.tsx'
 

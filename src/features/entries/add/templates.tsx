@@ -2,7 +2,6 @@ import { History, PencilLine, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { fieldError } from '#base/form-fault.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
-import type { TemplateRow } from '#ledger/store/rows.ts'
 import { amountToText } from '#money/money.ts'
 import { categoryName } from '#records/category.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -16,7 +15,13 @@ import { CategoryTile } from '#ui/mark/category-mark.tsx'
 import { useNaira } from '#ui/money/amount.tsx'
 import { notify } from '#ui/toast/notify.tsx'
 import { useLastEntry } from '../data/entry-queries.ts'
-import { createTemplate, deleteTemplate, renameTemplate, useTemplates } from '../data/templates.ts'
+import {
+  createTemplate,
+  deleteTemplate,
+  renameTemplate,
+  type TemplateRow,
+  useTemplates,
+} from '../data/templates.ts'
 import { readSaveTemplate, readTemplateName, type TemplateSource } from '../rules/save-template.ts'
 import { pickBudget } from './entry-budgets.ts'
 import type { EntryForm, Filled } from './use-entry-form.ts'
@@ -171,7 +176,11 @@ export function TemplatesDialog({ onSave, onClose }: TemplatesDialogProps) {
   const templates = useTemplates()
   const ledger = useLedger()
   const [chosen, setChosen] = useState<{ readonly to: 'rename' | 'delete'; of: TemplateRow }>()
-  const close = () => setChosen(undefined)
+
+  function close() {
+    setChosen(undefined)
+  }
+
   return (
     <>
       <Dialog
@@ -183,23 +192,12 @@ export function TemplatesDialog({ onSave, onClose }: TemplatesDialogProps) {
       >
         <ul className={styles['all']}>
           {templates?.map(template => (
-            <li key={template.id} className={styles['one']}>
-              <CategoryTile category={tileOf(template)} />
-              <span className={styles['words']}>
-                <strong>{template.name}</strong>
-                <TemplateDetail template={template} />
-              </span>
-              <IconButton
-                label={`Rename ${template.name}`}
-                icon={<PencilLine />}
-                onClick={() => setChosen({ to: 'rename', of: template })}
-              />
-              <IconButton
-                label={`Delete ${template.name}`}
-                icon={<Trash2 />}
-                onClick={() => setChosen({ to: 'delete', of: template })}
-              />
-            </li>
+            <TemplateItem
+              key={template.id}
+              template={template}
+              onRename={() => setChosen({ to: 'rename', of: template })}
+              onDelete={() => setChosen({ to: 'delete', of: template })}
+            />
           ))}
         </ul>
         {templates?.length === 0 && (
@@ -228,18 +226,31 @@ export function TemplatesDialog({ onSave, onClose }: TemplatesDialogProps) {
   )
 }
 
-interface TemplateDetailProps {
+interface TemplateItemProps {
   readonly template: TemplateRow
+  readonly onRename: () => void
+  readonly onDelete: () => void
 }
 
 const TYPES = { expense: 'Expense', income: 'Income', transfer: 'Transfer' } as const
 
-function TemplateDetail({ template: { type, amount, category } }: TemplateDetailProps) {
+function TemplateItem({ template, onRename, onDelete }: TemplateItemProps) {
+  const { name, type, amount, category } = template
   const { brief } = useNaira()
   const parts = [
     TYPES[type],
     ...(amount === null ? [] : [brief(amount)]),
     ...(category === '' ? [] : [categoryName(category)]),
   ]
-  return <span className={styles['detail']}>{parts.join(' · ')}</span>
+  return (
+    <li className={styles['one']}>
+      <CategoryTile category={tileOf(template)} />
+      <span className={styles['words']}>
+        <strong>{name}</strong>
+        <span className={styles['detail']}>{parts.join(' · ')}</span>
+      </span>
+      <IconButton label={`Rename ${name}`} icon={<PencilLine />} onClick={onRename} />
+      <IconButton label={`Delete ${name}`} icon={<Trash2 />} onClick={onDelete} />
+    </li>
+  )
 }

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import * as v from 'valibot'
-import { useLedger } from '#features/session/data/ledger-context.tsx'
-import { sayKept, useDraftKeeper } from '#features/session/data/use-draft.ts'
+import { useDraftKeeper } from '#features/session/data/use-draft.ts'
 import { kobo } from '#money/money.ts'
+import { notify } from '#ui/toast/notify.tsx'
 import { ENTRY_KINDS, type EntryKind } from '../parts/add-search.ts'
 import { EMPTY_DRAFT } from './entry-draft.ts'
 import type { EntryForm, TypedEntry } from './use-entry-form.ts'
@@ -14,11 +14,11 @@ export interface EntryDrafts {
   /** Opens a tab, with what was kept of it where nothing stands there. */
   readonly pressTab: (kind: EntryKind) => void
   /** What stands in the open tab was saved. */
-  readonly settle: () => Promise<void>
+  readonly settle: () => void
 }
 
 /** What was typed before and not saved, in a line of words, and what to do with it. */
-interface DraftOffer {
+export interface DraftOffer {
   readonly text: string
   readonly onContinue: () => void
   readonly onDiscard: () => void
@@ -76,7 +76,7 @@ const keptEntry = v.union([
 ])
 
 type Kept = Partial<TypedEntry>
-type KeptByKind = Readonly<Partial<Record<EntryKind, Kept>>>
+type KeptByKind = { readonly [Of in EntryKind]?: Kept | undefined }
 
 const EARLIER = 'You began this earlier.'
 const OTHERS: Readonly<Record<EntryKind, string>> = {
@@ -86,120 +86,135 @@ const OTHERS: Readonly<Record<EntryKind, string>> = {
 }
 
 /**
- * Keeps what is typed on the device, one draft a type, and fills it in again at the next opening (tidying 11). Rows
+ * Keeps what is typed on the device, one draft a type, and fills it in again at the next opening (DR). Rows
  * are kept under the tab in which they were begun; what they are is kept with them.
  */
 export function useEntryDrafts(form: EntryForm, options: DraftsOptions): EntryDrafts {
-  const { db } = useLedger()
-  const keeper = useDraftKeeper()
   const { kind, typed } = form
   const [slot, setSlot] = useState<EntryKind>(kind === 'income' ? kind : 'expense')
-  // What was kept and does not stand in the form; undefined until it is known.
-  const [left, setLeft] = useState<KeptByKind>()
   const [restored, setRestored] = useState<EntryKind>()
-  const saved = useRef<string | undefined>(undefined)
   // A transfer that is typed in one line stands where the line does.
   const here = kind === 'transfer' && (typed.rows?.line ?? '') === '' ? 'transfer' : slot
   const shown = here === 'transfer' ? keptOf(typed.transfer) : keptRowsOf(typed.rows)
   const isTyped = shown !== undefined
-  // What was saved may stand there until the sheet is closed.
-  const isSaved = (what: Kept | undefined) => JSON.stringify(what) === saved.current
-  const keyOf = (of: EntryKind) => `entry:${of}${options.budgetId ?? ''}`
-
-  function restore(of: EntryKind, all: KeptByKind) {
-    const { [of]: kept, ...others } = all
-    setLeft(others)
-    if (kept === undefined) return
-    form.restore(kept)
-    setRestored(of)
-  }
-
-  function keep(of: EntryKind, what: Kept | undefined) {
-    if (left?.[of] === undefined) keeper.set(keyOf(of), isSaved(what) ? undefined : what)
-  }
-
-  function discard(of: EntryKind) {
-    setRestored(undefined)
-    setLeft(all => ({ ...all, [of]: undefined }))
-    void keeper.drop(keyOf(of))
-  }
-
-  const handleFound = useEffectEvent((all: KeptByKind) => {
-    const canFill = !options.isFilled && !isTyped
-    if (canFill) restore(here, all)
-    else setLeft(all)
+  const kept = useKept(options.budgetId ?? '', found => {
+    if (!options.isFilled && !isTyped) restore(here, found)
   })
-  useEffect(() => {
-    let isOver = false
-    async function find() {
-      const found = ENTRY_KINDS.map(async of => [of, readKept(await keeper.read(keyOf(of)))])
-      const all: KeptByKind = Object.fromEntries(await Promise.all(found))
-      if (!isOver) handleFound(all)
-    }
-    find().catch(() => setLeft({}))
-    return () => {
-      isOver = true
-    }
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when it opens
-  }, [keeper])
 
   useEffect(() => {
-    // What was kept before is not written over by what has nothing to do with it.
-    if (left === undefined) return
-    keep(slot, keptRowsOf(typed.rows))
-    keep('transfer', keptOf(typed.transfer))
+    kept.keep(slot, keptRowsOf(typed.rows))
+    kept.keep('transfer', keptOf(typed.transfer))
   })
 
   const handleClosed = useEffectEvent(async () => {
-    if (!isTyped || isSaved(shown)) return
-    await keeper.flush()
-    await sayKept({ db }, keyOf(here))
+    const isKept = isTyped && !kept.isSaved(shown) && (await kept.keeps(here))
+    if (isKept) notify.info('Kept as draft', { name: 'draft' })
   })
   useEffect(() => () => void handleClosed(), [])
 
-  function offerOf(): DraftOffer | undefined {
-    if (left === undefined || options.isFilled) return undefined
-    if (restored === here) {
-      return {
-        text: EARLIER,
-        onContinue: () => setRestored(undefined),
-        onDiscard() {
-          discard(here)
-          form.restore(here === 'transfer' ? { transfer: {} } : { rows: nothing(slot) })
-        },
-      }
-    }
+  function restore(of: EntryKind, found: KeptByKind): void {
+    const one = found[of]
+    if (one === undefined) return
+    kept.take(of)
+    form.restore(one)
+    setRestored(of)
+  }
+
+  function pressTab(pressed: EntryKind): void {
+    form.pressTab(pressed)
+    const isTaken = pressed === 'transfer' ? typed.transfer !== undefined : typed.rows !== undefined
+    if (kept.left === undefined || isTaken) return
+    if (pressed !== 'transfer') setSlot(pressed)
+    restore(pressed, kept.left)
+  }
+
+  function discardHere(): void {
+    setRestored(undefined)
+    kept.discard(here)
+    form.restore(here === 'transfer' ? { transfer: {} } : { rows: nothing(slot) })
+  }
+
+  function offerOther(): DraftOffer | undefined {
+    const { left = {} } = kept
     const other = ENTRY_KINDS.find(of => of !== here && left[of] !== undefined)
     if (other === undefined || isTyped || options.budgetId !== undefined) return undefined
     return {
       text: OTHERS[other],
       onContinue: () => pressTab(other),
-      onDiscard: () => discard(other),
+      onDiscard: () => kept.discard(other),
     }
   }
 
-  function pressTab(pressed: EntryKind) {
-    form.pressTab(pressed)
-    if (left === undefined) return
-    if (pressed === 'transfer') {
-      if (typed.transfer === undefined) restore(pressed, left)
-      return
+  const own = { text: EARLIER, onContinue: () => setRestored(undefined), onDiscard: discardHere }
+  return {
+    offer: restored === here ? own : options.isFilled ? undefined : offerOther(),
+    pressTab,
+    settle() {
+      setRestored(undefined)
+      kept.settle(here, shown)
+    },
+  }
+}
+
+/** Holds what is kept of the sheet: what stands in it, and what was kept before and does not. */
+function useKept(budgetId: string, onFound: (found: KeptByKind) => void) {
+  const keeper = useDraftKeeper()
+  // Undefined until it is known.
+  const [left, setLeft] = useState<KeptByKind>()
+  // What was saved may stand there until the sheet is closed.
+  const saved = useRef<string | undefined>(undefined)
+  const handleFound = useEffectEvent((found: KeptByKind) => {
+    setLeft(found)
+    onFound(found)
+  })
+
+  useEffect(() => {
+    let isOver = false
+    async function find(): Promise<void> {
+      const values = ENTRY_KINDS.map(async of => await keeper.read(keyOf(of, budgetId)))
+      const [expense, income, transfer] = (await Promise.all(values)).map(readKept)
+      if (!isOver) handleFound({ expense, income, transfer })
     }
-    if (typed.rows !== undefined) return
-    setSlot(pressed)
-    restore(pressed, left)
+    find().catch(() => setLeft({}))
+    return () => {
+      isOver = true
+    }
+  }, [keeper, budgetId])
+
+  function isSaved(what: Kept | undefined): boolean {
+    return what !== undefined && JSON.stringify(what) === saved.current
+  }
+
+  function take(of: EntryKind): void {
+    setLeft(all => ({ ...all, [of]: undefined }))
+  }
+
+  // What was kept before is not written over by what has nothing to do with it.
+  function isFree(of: EntryKind): boolean {
+    return left !== undefined && left[of] === undefined
   }
 
   return {
-    offer: offerOf(),
-    pressTab,
-    async settle() {
-      saved.current = JSON.stringify(shown)
-      setRestored(undefined)
-      const isOwn = left !== undefined && left[here] === undefined
-      if (isOwn) await keeper.drop(keyOf(here))
+    left,
+    isSaved,
+    take,
+    keep(of: EntryKind, what: Kept | undefined): void {
+      if (isFree(of)) keeper.set(keyOf(of, budgetId), isSaved(what) ? undefined : what)
+    },
+    keeps: async (of: EntryKind) => await keeper.keeps(keyOf(of, budgetId)),
+    discard(of: EntryKind): void {
+      take(of)
+      void keeper.drop(keyOf(of, budgetId))
+    },
+    settle(of: EntryKind, what: Kept | undefined): void {
+      saved.current = JSON.stringify(what)
+      if (isFree(of)) void keeper.drop(keyOf(of, budgetId))
     },
   }
+}
+
+function keyOf(of: EntryKind, budgetId: string): string {
+  return `entry:${of}${budgetId}`
 }
 
 function keptRowsOf(rows: TypedEntry['rows']): Kept | undefined {

@@ -11,6 +11,7 @@ import { type Habits, useHabits } from '../data/use-habits.ts'
 import type { EntryKind } from '../parts/add-search.ts'
 import { type EntryOption, labelOptions } from '../parts/entry-options.ts'
 import type { EntryLine } from '../rules/entry-line/entry-line.ts'
+import type { Lessons } from '../rules/suggest-from-history.ts'
 import {
   type DraftTransfer,
   EMPTY_DRAFT,
@@ -102,12 +103,9 @@ export function useEntryForm(openedFor: EntryOrigin): EntryForm {
   const habits = useHabits()
   const lastWalletId = useLastWalletId()
   const labels = labelOptions(useLabels())
-  const { tab, press } = useEntryTab(openedFor.kind)
   const { lessons } = habits
-  const line = useEntryLine(openedFor.line, { lessons, usualKind: usualKind(tab) })
-  const [draft, setDraft] = useState(EMPTY_DRAFT)
-  const [transfer, setTransfer] = useState<DraftTransfer>({})
-  const [filled, setFilled] = useState<Filled>({ draft: EMPTY_DRAFT, transfer: {} })
+  const entry = useTypedEntry(openedFor, lessons)
+  const { tab, line, draft, setDraft, transfer, setTransfer, typed } = entry
   const kind = openedFor.budgetId === undefined ? kindOf(tab, line.text, line.line) : 'expense'
   const resolved = resolveEntry(
     { draft, transfer, line: line.line },
@@ -120,30 +118,6 @@ export function useEntryForm(openedFor: EntryOrigin): EntryForm {
     },
   )
 
-  function endLine(nextKind: EntryKind, nextDraft: EntryDraft) {
-    setDraft(nextDraft)
-    line.setText('')
-    press(nextKind, '')
-  }
-
-  function startAnew(nextKind: EntryKind, next: Partial<Filled> = {}) {
-    setTransfer(next.transfer ?? {})
-    endLine(nextKind, next.draft ?? EMPTY_DRAFT)
-  }
-
-  function fillIn(nextKind: EntryKind, next: Filled) {
-    setFilled(next)
-    startAnew(nextKind, next)
-  }
-
-  const typed: TypedEntry = {
-    rows:
-      line.text === '' && isSameDraft(draft, filled)
-        ? undefined
-        : { kind: usualKind(tab), draft, line: line.text },
-    transfer: isSameTransfer(transfer, filled) ? undefined : transfer,
-  }
-
   return {
     ...resolved,
     kind,
@@ -155,39 +129,84 @@ export function useEntryForm(openedFor: EntryOrigin): EntryForm {
     isUntouched: line.text === '' && isEmpty(draft),
     isTyped: typed.rows !== undefined || typed.transfer !== undefined,
     addRow: () =>
-      endLine(kind, withRow(filledDraft(draft, line.line), resolved.rows.at(-1)?.date ?? date)),
+      entry.endLine(
+        kind,
+        withRow(filledDraft(draft, line.line), resolved.rows.at(-1)?.date ?? date),
+      ),
     setTransfer: form => setTransfer(withChosen(transfer, resolved.transfer, form)),
-    pressTab: pressed => press(pressed, line.text),
-    setLine(text) {
+    pressTab: pressed => entry.press(pressed, line.text),
+    setLine: text => entry.setLine(text),
+    repeat: past => entry.startAnew(past.type, { draft: draftOf(past, labels) }),
+    restore: kept => entry.restore(kept),
+    use(nextKind, known) {
+      setTransfer(chosenOf(transfer, known.transfer))
+      entry.endLine(nextKind, withKnown(filledDraft(draft, line.line), known.draft))
+    },
+    fill: alert => entry.startFilled(alert.type, filledByAlert(alert)),
+    describe: text => setDraft(described(draft, text)),
+    clear: () => entry.startAnew(kind),
+    another: () => entry.goOn(kind, nextOf(resolved)),
+  }
+}
+
+/** Holds what the person typed and chose, in all tabs, and what was filled in for them. */
+function useTypedEntry(openedFor: EntryOrigin, lessons: Lessons) {
+  const { tab, press } = useEntryTab(openedFor.kind)
+  const line = useEntryLine(openedFor.line, { lessons, usualKind: usualKind(tab) })
+  const [draft, setDraft] = useState(EMPTY_DRAFT)
+  const [transfer, setTransfer] = useState<DraftTransfer>({})
+  const [filled, setFilled] = useState<Filled>({ draft: EMPTY_DRAFT, transfer: {} })
+  const hasRows = line.text !== '' || !isSameDraft(draft, filled)
+  const typed: TypedEntry = {
+    rows: hasRows ? { kind: usualKind(tab), draft, line: line.text } : undefined,
+    transfer: isSameTransfer(transfer, filled) ? undefined : transfer,
+  }
+
+  function endLine(nextKind: EntryKind, nextDraft: EntryDraft): void {
+    setDraft(nextDraft)
+    line.setText('')
+    press(nextKind, '')
+  }
+
+  function startAnew(nextKind: EntryKind, next: Partial<Filled> = {}): void {
+    setTransfer(next.transfer ?? {})
+    endLine(nextKind, next.draft ?? EMPTY_DRAFT)
+  }
+
+  return {
+    tab,
+    press,
+    line,
+    draft,
+    setDraft,
+    transfer,
+    setTransfer,
+    typed,
+    endLine,
+    startAnew,
+    startFilled(nextKind: EntryKind, next: Filled): void {
+      setFilled(next)
+      startAnew(nextKind, next)
+    },
+    goOn(kind: EntryKind, next: Filled): void {
+      const isMove = kind === 'transfer'
+      // What stands in the other tabs was not saved.
+      setFilled(isMove ? { ...filled, transfer: next.transfer } : { ...filled, draft: next.draft })
+      if (isMove) setTransfer(next.transfer)
+      endLine(kind, isMove ? draft : next.draft)
+    },
+    setLine(text: string): void {
       const [before, after] = [line.line, line.setText(text)]
       setDraft(releasedDraft(draft, before, after))
       setTransfer(released(transfer, transferOfLine(before), transferOfLine(after)))
     },
-    repeat: entry => startAnew(entry.type, { draft: draftOf(entry, labels) }),
-    restore({ rows, transfer: kept }) {
+    restore({ rows, transfer: kept }: Partial<TypedEntry>): void {
       if (rows !== undefined) {
         setDraft(rows.draft)
         line.setText(rows.line)
         press(rows.kind, '')
       }
       if (kept !== undefined) setTransfer(kept)
-    },
-    use(nextKind, known) {
-      setTransfer(chosenOf(transfer, known.transfer))
-      endLine(nextKind, withKnown(filledDraft(draft, line.line), known.draft))
-    },
-    fill: alert => fillIn(alert.type, filledByAlert(alert)),
-    describe: text => setDraft(described(draft, text)),
-    clear: () => startAnew(kind),
-    another() {
-      const next = nextOf(resolved)
-      const isMove = kind === 'transfer'
-      // What stands in the other tabs was not saved.
-      setFilled(
-        isMove ? { ...filled, transfer: next.transfer } : { ...filled, draft: next.draft },
-      )
-      if (isMove) setTransfer(next.transfer)
-      endLine(kind, isMove ? draft : next.draft)
     },
   }
 }

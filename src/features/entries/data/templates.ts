@@ -4,8 +4,11 @@ import { useLedger } from '#features/session/data/ledger-context.tsx'
 import type { Ledger } from '#ledger/ledger.ts'
 import type { WriteFailure, Written } from '#ledger/outbox/enqueue.ts'
 import { createRecord, deleteRecord, editRecord } from '#ledger/outbox/record-commands.ts'
-import type { TemplateRow } from '#ledger/store/rows.ts'
+import type { RowsByKind } from '#ledger/store/rows.ts'
 import type { SaveTemplate } from '../rules/save-template.ts'
+
+/** A template, as this device shows it. */
+export type TemplateRow = RowsByKind['template']
 
 /** The templates of entries, oldest first; undefined while they load. */
 export function useTemplates(): readonly TemplateRow[] | undefined {

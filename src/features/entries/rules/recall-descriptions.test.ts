@@ -16,13 +16,7 @@ function rowsOf(...descriptions: readonly string[]): readonly PastRow[] {
   }))
 }
 
-const rows = rowsOf(
-  'Chicken Republic, Yaba',
-  'chicken republic yaba',
-  'Chicken stew',
-  'Danfo',
-  '',
-)
+const rows = rowsOf('Chicken Republic, Yaba', 'chicken republic yaba', 'Chicken stew', 'Danfo', '')
 const all = recallDescriptions(rows)
 
 test('[TXN-02] what was written before is offered by the beginnings of its words, the most often written first', () => {

@@ -3,7 +3,6 @@ import type { Timers } from '#base/timers.ts'
 import type { Ledger } from '#ledger/ledger.ts'
 import { dropDraft, keepDraft, readDraft } from '#ledger/store/form-drafts.ts'
 import { isClosedFault } from '#ledger/store/storage-failure.ts'
-import { notify } from '#ui/toast/notify.tsx'
 import { useLedger } from './ledger-context.tsx'
 
 /** Keeps what is typed in forms on the device until it is sent (tidying 11). A password is never given to it. */
@@ -16,6 +15,8 @@ export interface DraftKeeper {
   readonly flush: () => Promise<void>
   /** Lets go of what is kept under the key. */
   readonly drop: (key: string) => Promise<void>
+  /** Keeps at once what is still to be kept; whether something is kept under the key then. */
+  readonly keeps: (key: string) => Promise<boolean>
 }
 
 /** How long after a key what was typed is kept. */
@@ -67,6 +68,15 @@ export function createDraftKeeper({
       waiting.delete(key)
       await write(key, undefined)
     },
+    async keeps(key) {
+      await flush()
+      try {
+        return (await db.drafts.get(key)) !== undefined
+      } catch (error) {
+        if (isClosedFault(error)) return false
+        throw error
+      }
+    },
   }
 }
 
@@ -94,14 +104,4 @@ export function useDraftKeeper(): DraftKeeper {
   }, [keeper])
 
   return keeper
-}
-
-/** Says that what was typed is kept, once it is. */
-export async function sayKept({ db }: Pick<Ledger, 'db'>, key: string): Promise<void> {
-  try {
-    if ((await db.drafts.get(key)) === undefined) return
-    notify.info('Kept as draft', { name: 'draft' })
-  } catch (error) {
-    if (!isClosedFault(error)) throw error
-  }
 }

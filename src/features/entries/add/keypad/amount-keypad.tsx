@@ -42,7 +42,9 @@ const KEYS: readonly Key[] = [
  * Types an amount with the thumb, and reckons: the amount is always what the sum comes to, so that it can
  * be saved at any time. A keyboard types beside it.
  */
-export function AmountKeypad({ amount: { field, amount, sum = amount, onSum } }: AmountKeypadProps) {
+export function AmountKeypad({
+  amount: { field, amount, sum = amount, onSum },
+}: AmountKeypadProps) {
   // The keys take room away from the fields, perhaps just where the amount stood.
   useLayoutEffect(() => showAmount(field), [field])
 

@@ -1,4 +1,4 @@
-import { type FocusEvent, type MouseEvent, useState } from 'react'
+import { type FocusEvent, useState } from 'react'
 import { useMedia } from '#ui/page/use-media.ts'
 import { type Reckoned, withChange } from '../entry-draft.ts'
 import type { EntryForm } from '../use-entry-form.ts'
@@ -23,26 +23,47 @@ export function useHasKeypad(): boolean {
   return useMedia(PHONE)
 }
 
+/** The keypad, and what it has to hear of the fields. */
+export interface AmountPad {
+  /** The amount that it types into; undefined where there is no keypad, and while another field is typed in. */
+  readonly amount: PaddedAmount | undefined
+  readonly handleFocus: (event: FocusEvent) => void
+  readonly handleBlur: () => void
+}
+
 /**
  * Holds which amount the keypad types into: the one that has the focus or had it last. The keys go away while the
- * phone's own keyboard is needed, and come back with the next press elsewhere: not before that press is over, or
- * what it meant would have moved from under it.
+ * phone's own keyboard is needed, and come back when it is not: not before the press that says so is over, or what
+ * was pressed would move from under it.
  */
-export function useAmountPad(form: EntryForm) {
+export function useAmountPad(form: EntryForm): AmountPad {
   const hasKeypad = useHasKeypad()
   const [field, setField] = useState<string>()
   const [isTyping, setTyping] = useState(false)
+
+  function handleFocus({ target }: FocusEvent) {
+    const amount = amountOf(target)
+    if (amount !== undefined) setField(amount)
+    if (target.matches(TYPED)) setTyping(amount === undefined)
+  }
+
+  function handleBlur() {
+    setTimeout(() => setTyping(isTypedInto(document.activeElement)))
+  }
+
   return {
     amount: hasKeypad && !isTyping ? paddedAmount(form, field) : undefined,
-    handleFocus({ target }: FocusEvent) {
-      const amount = target instanceof HTMLElement ? target.dataset['amount'] : undefined
-      if (amount !== undefined) setField(amount)
-      if (target.matches(TYPED)) setTyping(amount === undefined)
-    },
-    handleClick({ target }: MouseEvent) {
-      if (target instanceof Element && !target.matches(TYPED)) setTyping(false)
-    },
+    handleFocus,
+    handleBlur,
   }
+}
+
+function isTypedInto(element: Element | null): boolean {
+  return element !== null && element.matches(TYPED) && amountOf(element) === undefined
+}
+
+function amountOf(element: Element): string | undefined {
+  return element instanceof HTMLElement ? element.dataset['amount'] : undefined
 }
 
 /** An amount of the form, by its name; the first one where there is none of that name any more. */
