@@ -2,9 +2,10 @@
 // the app is there and makes it live (src/app/first-view).
 const page = document.documentElement
 
-// Somebody is signed in: the landing page leads on to the app, and its first view is not shown (base.css).
+// Somebody is signed in: the landing page leads on to the app, and its first view is not shown (base.css). Not where
+// they came to read it (src/app/stays-to-read.ts).
 try {
-  if (location.pathname === '/' && localStorage.getItem('token')) page.dataset.leadsOn = ''
+  if (location.pathname === '/' && localStorage.getItem('token') && !comesToRead()) page.dataset.leadsOn = ''
 } catch {
   // No storage: nobody is signed in.
 }
@@ -15,6 +16,12 @@ else requestAnimationFrame(() => setTimeout(fetchApp))
 
 function fetchApp() {
   document.head.append(document.querySelector('#app-parts').content)
+}
+
+function comesToRead() {
+  const isByLink = URL.canParse(document.referrer) && new URL(document.referrer).origin === location.origin
+  const isExplicit = new URLSearchParams(location.search).has('stay') || location.hash !== ''
+  return isByLink || isExplicit || history.state?.__TSR_index > 0
 }
 
 // A button that is pressed before the app is there is pressed again by the app; a form is not sent.

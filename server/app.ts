@@ -33,6 +33,7 @@ import { addSyncStreamRoute } from './records/feed/sync-stream-route.ts'
 import { addLabelRoutes } from './records/labels/labels.ts'
 import { DERIVED_WRITES } from './records/record-routes.ts'
 import { addSyncRoute } from './records/sync/sync-route.ts'
+import { addDeletedListRoute } from './records/transactions/restore-transactions.ts'
 import {
   addTransactionListRoute,
   TRANSACTION_WRITES,
@@ -67,6 +68,7 @@ export function createApp(deps: AppDeps): Hono {
   addWalletRoutes(app, deps)
   addLabelRoutes(app, deps)
   addTransactionListRoute(app, deps)
+  addDeletedListRoute(app, deps)
   addStatementRoutes(app, deps)
   addBudgetRoutes(app, deps)
   addAnalyticsRoutes(app, deps)

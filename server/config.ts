@@ -41,6 +41,9 @@ function readPush(values: PushValues): PushConfig {
   return { vapidPrivateKey: values.VAPID_PRIVATE_KEY, hosts: values.PUSH_HOSTS }
 }
 
+/** The sender of mail where none is named: good for trying the product out. */
+export const DEFAULT_MAIL_FROM = 'Kobolens <no-reply@localhost>'
+
 const DEFAULT_PORT = 3000
 const MAX_PORT = 65_535
 const MAX_WORKERS = 64
@@ -90,7 +93,7 @@ const environment = v.object({
   ),
   PUBLIC_URL: v.optional(url),
   SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\//, 'must start with smtp://'))),
-  MAIL_FROM: v.optional(v.string(), 'Kobolens <no-reply@localhost>'),
+  MAIL_FROM: v.optional(v.string(), DEFAULT_MAIL_FROM),
   SECRET_KEY: v.optional(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'))),
   METRICS_TOKEN: v.optional(
     v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters')),

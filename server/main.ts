@@ -8,6 +8,7 @@ import { describeFault } from './log-failure.ts'
 import { shareAmongWorkers } from './metrics.ts'
 import { createConsoleLog } from './ports/log.ts'
 import { type RunningServer, startServer } from './start-server.ts'
+import { unsetDefaults } from './unset-defaults.ts'
 import { isFirstWorker, reportReady, startWorkers, WorkerNotStarted } from './workers.ts'
 
 const UNREACHABLE: ReadonlySet<unknown> = new Set(['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT'])
@@ -122,6 +123,7 @@ async function startPrimary(config: Config, onDatabaseLost: () => void): Promise
     if (config.metricsToken !== undefined) shareAmongWorkers()
     const times = { clock: Date.now, timers: backgroundTimers }
     const workers = await startWorkers({ count, env, ...times, log })
+    printUnset(config)
     print(`Kobolens is running on ${config.publicUrl ?? `http://localhost:${config.port}`}`)
     return {
       async stop() {
@@ -144,8 +146,16 @@ async function greet(config: Config, server: RunningServer): Promise<void> {
   } else {
     print(`To look around with a year of made-up data: npm start -- ${DEMO_FLAG}`)
   }
-  if (cluster.isWorker) reportReady()
-  else print(`Kobolens is running on ${config.publicUrl ?? `http://localhost:${server.port}`}`)
+  if (cluster.isWorker) return reportReady()
+  printUnset(config)
+  print(`Kobolens is running on ${config.publicUrl ?? `http://localhost:${server.port}`}`)
+}
+
+/** Defaults are for trying the product out: what is left to them is named before people come. */
+function printUnset(config: Config): void {
+  const lines = unsetDefaults(config)
+  if (lines.length > 0) print('Before people use it:')
+  for (const line of lines) print(`  ${line}`)
 }
 
 await main()

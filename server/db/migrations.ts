@@ -19,7 +19,8 @@ import { openStreamsMigration } from './migrations/0018-open-streams.ts'
 import { statementsMigration } from './migrations/0019-statements.ts'
 import { bankAlertsMigration } from './migrations/0020-bank-alerts.ts'
 import { purposesMigration } from './migrations/0021-purposes.ts'
-import { templatesMigration } from './migrations/0022-templates.ts'
+import { tidyingMigration } from './migrations/0022-tidying.ts'
+import { templatesMigration } from './migrations/0023-templates.ts'
 
 /** Every step of the schema, in order; new ones are added at the end. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -43,5 +44,6 @@ export const MIGRATIONS: readonly Migration[] = [
   statementsMigration,
   bankAlertsMigration,
   purposesMigration,
+  tidyingMigration,
   templatesMigration,
 ]

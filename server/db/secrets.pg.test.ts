@@ -24,10 +24,11 @@ test('[ACC-12] without SECRET_KEY, processes that start at once agree on one mad
 })
 
 test('[ACC-12] each purpose has a key of its own', async () => {
-  const { accessTokenKey, codeKey, passwordPeppers } = await loadSecrets(server.deps.db, CONFIGURED)
-  const keys = [accessTokenKey, codeKey, ...passwordPeppers].map(key =>
+  const { passwordPeppers, ...others } = await loadSecrets(server.deps.db, CONFIGURED)
+  const keys = [...Object.values(others), ...passwordPeppers].map(key =>
     Buffer.from(key).toString('hex'),
   )
+  expect(keys).toHaveLength(6)
   expect(new Set(keys).size).toBe(keys.length)
 })
 

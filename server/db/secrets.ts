@@ -11,6 +11,10 @@ export interface Secrets {
   readonly passwordPeppers: readonly [Uint8Array, ...Uint8Array[]]
   /** Keyed into the hashes of one-time codes. */
   readonly codeKey: Uint8Array
+  /** Signs what is to be worked on. */
+  readonly workKey: Uint8Array
+  /** Signs the names of devices. */
+  readonly deviceKey: Uint8Array
 }
 
 const MASTER_NAME = 'master'
@@ -43,6 +47,8 @@ function deriveSecrets(master: string | Buffer, older?: Buffer): Secrets {
     accessTokenKey: derive(master, 'access-token'),
     passwordPeppers: older === undefined ? [pepper] : [pepper, derive(older, 'password-pepper')],
     codeKey: derive(master, 'one-time-code'),
+    workKey: derive(master, 'proof-of-work'),
+    deviceKey: derive(master, 'device-name'),
   }
 }
 

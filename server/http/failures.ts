@@ -1,4 +1,5 @@
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '#contract/wire/error-codes.ts'
+import type { AskedWork } from '#features/account/rules/proof-of-work.ts'
 import { INCOMPLETE_PAYER_MESSAGE } from '#features/payments/rules/payments.ts'
 import { INSUFFICIENT_BALANCE } from '#features/payments/rules/top-up.ts'
 import { fullMomentText } from '#time/day-text.ts'
@@ -13,6 +14,8 @@ export interface ApiFailure {
   readonly email?: string
   /** When the account is deleted (ISO 8601); only ever after the right password. */
   readonly leavesAt?: string
+  /** Of `work_required`. */
+  readonly work?: AskedWork
   /** For `too_many`, `in_progress` and `unavailable`: when another try makes sense. */
   readonly retryAfterSeconds?: number
   /** Of a write: the head of the history that it was refused by, known once that is locked. */
@@ -37,6 +40,7 @@ export function failureBody(failure: ApiFailure): ErrorBody {
     ...(failure.fields !== undefined && { fields: failure.fields }),
     ...(failure.email !== undefined && { email: failure.email }),
     ...(failure.leavesAt !== undefined && { leavesAt: failure.leavesAt }),
+    ...(failure.work !== undefined && { work: failure.work }),
   }
 }
 
@@ -188,6 +192,13 @@ export function profileIncomplete(): ApiFailure {
 /** 426: the write's form is newer, or older by more than one, than this server reads. */
 export function opSchemaRefused(): ApiFailure {
   return refusal('op_schema', 'Please update the app to keep saving.')
+}
+
+/** 428: many came from the same place, so the browser has to work for this one; it does so by itself. */
+export function workRequired(work: AskedWork): ApiFailure {
+  const message =
+    'Many people on your network did this just now, so your browser has to do a short check first. Load the page again and try once more.'
+  return { ...refusal('work_required', message), work }
 }
 
 /** 429: too many tries. */

@@ -81,22 +81,45 @@ describe.each(implementations)('a rate limiter %s', (_, poolOf) => {
 
   test('[API-02] forgets a key', async () => {
     const limiter = createRateLimiter({ pool: poolOf(), factor: 1, clock: Date.now })
-    for (let time = 0; time < 8; time += 1) await limiter.take('login:account', 'key')
-    expect((await limiter.take('login:account', 'key')).allowed).toBe(false)
-    await limiter.forget('login:account', 'key')
-    expect((await limiter.take('login:account', 'key')).allowed).toBe(true)
+    for (let time = 0; time < 8; time += 1) await limiter.take('login:place', 'key')
+    expect((await limiter.take('login:place', 'key')).allowed).toBe(false)
+    await limiter.forget('login:place', 'key')
+    expect((await limiter.take('login:place', 'key')).allowed).toBe(true)
+  })
+
+  test('[API-02] counts beyond what is allowed without refusing, and gives tries back', async () => {
+    const limiter = createRateLimiter({ pool: poolOf(), factor: 0.3, clock: Date.now })
+    const used: number[] = []
+    for (let time = 0; time < 6; time += 1) {
+      const count = await limiter.count('sign-up:address', 'key')
+      expect(count.allowed).toBe(3)
+      used.push(count.used)
+    }
+    expect(used).toEqual([1, 2, 3, 4, 5, 6])
+    await limiter.giveBack('sign-up:address', 'key')
+    expect((await limiter.count('sign-up:address', 'key')).used).toBe(6)
+    wait(3600)
+    expect((await limiter.count('sign-up:address', 'key')).used).toBe(1)
+  })
+
+  test('[API-02] of 50 counted at once each has a number of its own', async () => {
+    const limiter = createRateLimiter({ pool: poolOf(), factor: 1, clock: Date.now })
+    const counts = await Promise.all(
+      Array.from({ length: 50 }, async () => await limiter.count('login:address', 'busy')),
+    )
+    expect(new Set(counts.map(({ used }) => used)).size).toBe(50)
   })
 
   test('[API-02] doubles the pause of an account up to the span, and never shuts it out', async () => {
     const limiter = createRateLimiter({ pool: poolOf(), factor: 1, clock: Date.now })
-    for (let time = 0; time < 5; time += 1) await limiter.take('login:account', 'key')
+    for (let time = 0; time < 5; time += 1) await limiter.take('login:place', 'key')
     const pauses: number[] = []
     for (let time = 0; time < 4; time += 1) {
-      const verdict = await limiter.take('login:account', 'key')
+      const verdict = await limiter.take('login:place', 'key')
       const seconds = verdict.allowed ? 0 : verdict.retryAfterMs / 1000
       pauses.push(seconds)
       wait(seconds)
-      expect((await limiter.take('login:account', 'key')).allowed).toBe(true)
+      expect((await limiter.take('login:place', 'key')).allowed).toBe(true)
     }
     expect(pauses).toEqual([30, 60, 120, 240])
   })

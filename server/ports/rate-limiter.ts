@@ -15,10 +15,20 @@ export type RateVerdict =
   | { readonly allowed: true }
   | { readonly allowed: false; readonly retryAfterMs: number }
 
+/** How many tries were taken in the span, and how many a key has. */
+export interface RateCount {
+  readonly used: number
+  readonly allowed: number
+}
+
 /** Counts tries by rule and key (an account, an address), over all processes. */
 export interface RateLimiter {
   /** Takes one try of the named rule for the key. */
   take(rule: RateRuleName, key: string): Promise<RateVerdict>
+  /** Takes one try and never refuses: for a rule beyond which more is asked of the caller. */
+  count(rule: RateRuleName, key: string): Promise<RateCount>
+  /** Gives one try back, as after a right password. */
+  giveBack(rule: RateRuleName, key: string): Promise<void>
   /** Forgets the tries of the key, as after a right password. */
   forget(rule: RateRuleName, key: string): Promise<void>
 }
@@ -36,21 +46,32 @@ export interface RateLimiterOptions {
  * does not answer, and for the rules that say so.
  */
 export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
-  const limitersByRule = new Map(
+  const limitersByRule = new Map<string, RuleLimiter | CountingRule>(
     Object.entries(RATE_RULES).map(([name, rule]) => [name, ruleLimiter(name, rule, options)]),
   )
-  function limiterOf(rule: RateRuleName): RuleLimiter {
+  function limiterOf(rule: RateRuleName): RuleLimiter | CountingRule {
     const limiter = limitersByRule.get(rule)
     assert(limiter !== undefined, `no rate limit is called ${rule}`)
     return limiter
   }
+  function countedOf(rule: RateRuleName): CountingRule {
+    const limiter = limiterOf(rule)
+    assert('count' in limiter, `the tries of ${rule} can be counted`)
+    return limiter
+  }
   return {
     take: async (rule, key) => await limiterOf(rule).take(keyOf(rule, key)),
+    count: async (rule, key) => await countedOf(rule).count(keyOf(rule, key)),
+    giveBack: async (rule, key) => await countedOf(rule).giveBack(keyOf(rule, key)),
     forget: async (rule, key) => await limiterOf(rule).forget(keyOf(rule, key)),
   }
 }
 
-function ruleLimiter(name: string, rule: RateRule, options: RateLimiterOptions): RuleLimiter {
+function ruleLimiter(
+  name: string,
+  rule: RateRule,
+  options: RateLimiterOptions,
+): RuleLimiter | CountingRule {
   const factor = rule.isFixed === true ? 1 : options.factor
   const tries = Math.max(1, Math.round(rule.tries * factor))
   const { pool, clock } = options
@@ -111,10 +132,20 @@ interface RuleLimiter {
   forget(key: string): Promise<void>
 }
 
+/** One whose tries can be counted, and given back. */
+interface CountingRule extends RuleLimiter {
+  count(key: string): Promise<RateCount>
+  giveBack(key: string): Promise<void>
+}
+
 /** So many tries in a span; the span starts with the first. */
-function createPlainRule(counter: RateLimiterAbstract): RuleLimiter {
+function createPlainRule(counter: RateLimiterAbstract): CountingRule {
   return {
     take: async key => await takePoint(counter, key),
+    count: async key => ({ used: await countPoint(counter, key), allowed: counter.points }),
+    giveBack: async key => {
+      await counter.reward(key)
+    },
     forget: async key => {
       await counter.delete(key)
     },
@@ -165,6 +196,15 @@ async function takePoint(
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal
     return { allowed: false, retryAfterMs: refusal.msBeforeNext }
+  }
+}
+
+async function countPoint(counter: RateLimiterAbstract, key: string): Promise<number> {
+  try {
+    return (await counter.consume(key)).consumedPoints
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal
+    return refusal.consumedPoints
   }
 }
 

@@ -17,16 +17,24 @@ const DAY = 24 * HOUR
 
 /** Every limit by name (security 4); the part after the colon says what the key is. */
 export const RATE_RULES = {
-  'login:account': { tries: 5, spanSeconds: QUARTER_HOUR, firstDelaySeconds: 30 },
+  // Wrong passwords of an account, from one place; and from all, where many guess together. One place cannot use
+  // the second up, and so does not slow the owner down elsewhere.
+  'login:place': { tries: 5, spanSeconds: QUARTER_HOUR, firstDelaySeconds: 30 },
+  'login:account': { tries: 20, spanSeconds: QUARTER_HOUR, firstDelaySeconds: 30 },
+  // Those of an address, which may be that of a whole mobile network: beyond them a login takes work.
   'login:address': { tries: 50, spanSeconds: QUARTER_HOUR },
   'verify:address': { tries: 30, spanSeconds: HOUR },
   'code-pace:account': { tries: 1, spanSeconds: 90, isFixed: true },
   'code-hour:account': { tries: 5, spanSeconds: HOUR },
   'code-day:account': { tries: 10, spanSeconds: DAY },
   'code:address': { tries: 20, spanSeconds: HOUR },
+  // Beyond these it takes work (server/http/require-work.ts).
   'sign-up:address': { tries: 10, spanSeconds: HOUR },
+  'sign-up:device': { tries: 3, spanSeconds: HOUR },
   'wait-list:address': { tries: 10, spanSeconds: HOUR },
   'newsletter:address': { tries: 10, spanSeconds: HOUR },
+  'name-device:address': { tries: 20, spanSeconds: HOUR },
+  'work:nonce': { tries: 1, spanSeconds: QUARTER_HOUR, isFixed: true },
   'refresh:family': { tries: 30, spanSeconds: HOUR },
   'refresh:address': { tries: 300, spanSeconds: HOUR },
   'preview:account': { tries: 10, spanSeconds: HOUR },

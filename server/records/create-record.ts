@@ -56,10 +56,17 @@ async function answerNew<K extends TableKind, A extends object>(
 }
 
 async function requireRoom(scope: WriteScope, kind: TableKind): Promise<Result<null, ApiFailure>> {
-  const { trx, ledgerId, level, rows } = scope
-  const { plan } = recordType(kind)
   const rowRoom = requireRowRoom(scope, 1)
-  if (plan === null || !rowRoom.ok) return rowRoom
+  return rowRoom.ok ? await requirePlanRoom(scope, kind) : rowRoom
+}
+
+/** Whether the plan has room for one more that it counts; 403 where it has none. */
+export async function requirePlanRoom(
+  { trx, ledgerId, level, rows }: WriteScope,
+  kind: TableKind,
+): Promise<Result<null, ApiFailure>> {
+  const { plan } = recordType(kind)
+  if (plan === null) return ok(null)
   await rows.flush()
   const used = await countUsed(trx, kind, ledgerId)
   if (hasRoom(level, plan.resource, used)) return ok(null)

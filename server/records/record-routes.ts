@@ -4,7 +4,7 @@ import type { LooseBody } from '#records/record.ts'
 import { recordType, type TableKind } from '#records/registry.ts'
 import type { ApiFailure } from '../http/failures.ts'
 import { defineWrite, type WriteCommand } from '../http/serve-write.ts'
-import { createRecord } from './create-record.ts'
+import { createRecord, requirePlanRoom } from './create-record.ts'
 import { deleteRecord } from './delete-record.ts'
 import { mergeRecord } from './merge-record.ts'
 import { answerRecord } from './record-answers.ts'
@@ -68,6 +68,11 @@ async function editRecord(
   const { fields, changed, columns } = mergeRecord(scope, found.value, stored)
   const named = await requireNamed(scope, kind, { values: fields, names: changed })
   if (!named.ok) return named
+  // One that the plan did not count, and does again.
+  const counted = record.plan?.while?.isNull
+  const isBack = counted !== undefined && changed.has(counted) && fields[counted] === null
+  const room = isBack ? await requirePlanRoom(scope, kind) : ok(null)
+  if (!room.ok) return room
   const cells = { ...columns, ...record.editedCells(fields) }
   const row = await scope.rows.update(kind, { row: found.value, cells })
   return ok({

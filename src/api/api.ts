@@ -15,6 +15,7 @@ export interface CallInput<C extends Call> {
   readonly file?: Blob
   /** UUID: a second send with the same key does nothing more, and answers as the first did. */
   readonly idempotencyKey?: string
+  readonly headers?: Readonly<Record<string, string>>
   /** Aborting it ends the call: it fails as unreachable. */
   readonly signal?: AbortSignal
 }
@@ -46,9 +47,12 @@ async function makeCall<C extends Call>(
     access: call.access,
     ...(input.body !== undefined && { body: input.body }),
     ...(input.signal !== undefined && { signal: input.signal }),
-    ...(input.idempotencyKey !== undefined && {
-      headers: { [HEADERS.idempotencyKey]: `"${input.idempotencyKey}"` },
-    }),
+    headers: {
+      ...input.headers,
+      ...(input.idempotencyKey !== undefined && {
+        [HEADERS.idempotencyKey]: `"${input.idempotencyKey}"`,
+      }),
+    },
     ...filePart(call, input.file),
   })
   if (exchange.type !== 'answer' || !isSuccess(exchange.status)) {

@@ -11,6 +11,7 @@ import {
 } from '#features/settings/data/preferences-context.tsx'
 import type { PreferenceStore } from '#features/settings/data/preferences.ts'
 import { HiddenAmountsContext } from '#ui/money/amount.tsx'
+import { TimeContext } from '#ui/page/time-context.ts'
 import { ThemeContext } from '#ui/style/theme-context.ts'
 import { LateToasts } from '#ui/toast/late-toasts.tsx'
 import { notify } from '#ui/toast/notify.tsx'
@@ -34,9 +35,11 @@ export function App({ router, account, updates, site, preferences }: AppProps) {
       <PreferencesProvider preferences={preferences}>
         <Look>
           <AccountProvider account={account}>
-            <SiteProvider site={site}>
-              <RouterProvider router={router} />
-            </SiteProvider>
+            <TimeContext value={account}>
+              <SiteProvider site={site}>
+                <RouterProvider router={router} />
+              </SiteProvider>
+            </TimeContext>
             <UpdateToast updates={updates} />
             <UncaughtToast />
             <LateToasts />

@@ -86,6 +86,9 @@ function sayGoodbye({ timers, goTo }: Platform, departure: Departure): void {
       goTo('/user/login')
       return
     case 'replaced':
+      // Straight on: the landing page would stay with who comes from within (stays-to-read.ts).
+      goTo('/user/app/dashboard')
+      return
     case 'demo-left':
       goTo('/')
       return

@@ -200,7 +200,8 @@ test('[DM5] [DM6] who signs up from the demo is asked at their first login, and 
   const rows = await countRows(app)
   const keep = screen.getByRole('link', { name: 'Keep it: sign up' })
   expect(keep.getAttribute('href')).toBe('/user/create-account')
-  unwrap(await createAccount(app.account, { ...ADA, password: 'Mango.Tree-77', referral: '' }))
+  const ada = { ...ADA, password: 'Mango.Tree-77', referral: '' }
+  unwrap(await createAccount(app.account, ada, () => undefined))
   await logIn(app)
   await screen.findByRole('dialog', { name: 'Keep your demo?' })
   press('Keep it')

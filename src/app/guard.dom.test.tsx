@@ -54,6 +54,26 @@ test('[ACC-15] a stored session opens the app area, and / leads there', async ()
   expect(app.path()).toBe('/user/app/dashboard')
 })
 
+test.each(['/?stay', '/#faqs'])(
+  '[PUB-01] who is signed in may read the landing page at %s, which offers the way into the app',
+  async address => {
+    storeAda()
+    app = await renderApp(address)
+    await screen.findByRole('heading', { level: 1, name: /money app made for Nigeria|See Clearly/ })
+    expect(app.path()).toBe('/')
+    const [door] = screen.getAllByRole('link', { name: 'Open the app' })
+    expect(door?.getAttribute('href')).toBe('/user/app/dashboard')
+  },
+)
+
+test('[PUB-01] a link from within the app to the landing page leads there', async () => {
+  storeAda()
+  app = await renderApp('/user/app/dashboard')
+  await app.router.navigate({ to: '/' })
+  expect((await screen.findAllByRole('link', { name: 'Open the app' })).length).toBeGreaterThan(0)
+  expect(app.path()).toBe('/')
+})
+
 test('[ACC-13] a refused renewal clears local storage, says so, and leads home after 2 s', async () => {
   storeAda()
   app = await renderApp('/user/app/dashboard', {
@@ -109,7 +129,7 @@ test('[SE3] a tab that another person signed in beside starts anew, and clears n
   app.hear({ type: 'signed-in', userId: ADA.id })
   expect(app.departures).toEqual([])
   app.hear({ type: 'signed-in', userId: 'somebody-else' })
-  expect(app.departures).toEqual(['/'])
+  expect(app.departures).toEqual(['/user/app/dashboard'])
   expect(window.localStorage.getItem('token')).toBe('token-1')
 })
 

@@ -7,3 +7,12 @@ export function countText(count: number, what?: string): string {
   if (what === undefined) return number
   return `${number} ${what}${count === 1 ? '' : 's'}`
 }
+
+const MINUTE_SECONDS = 60
+
+/** How long a pause is, as it is said: `4 min 12 s`. */
+export function waitText(seconds: number): string {
+  const [minutes, rest] = [Math.floor(seconds / MINUTE_SECONDS), seconds % MINUTE_SECONDS]
+  if (minutes === 0) return `${rest} s`
+  return rest === 0 ? `${minutes} min` : `${minutes} min ${rest} s`
+}

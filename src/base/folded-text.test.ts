@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { FOLDED_PAIRS, foldText, foldTexts } from './folded-text.ts'
+import { FOLDED_PAIRS, foldText, foldTexts, hasFolded, textHits } from './folded-text.ts'
 
 test('[FD2] case, accents, hooked letters, curly quotes and runs of spaces make no difference', () => {
   expect(foldText('  Ọjà   YABA\t\n’market’ ')).toBe("oja yaba 'market'")
@@ -29,4 +29,18 @@ test('[FD2] each character that folds has its counterpart at the same place', ()
   expect(new Set(from).size).toBe(from.length)
   expect(to[from.indexOf('Ẹ')]).toBe('e')
   expect(foldText(from.slice(to.length))).toBe('')
+})
+
+test('[FD4] a whole text ends where its letters and digits do, a part of a word anywhere', () => {
+  const whole = { text: 'rice', isWhole: true }
+  const part = { text: 'rice', isWhole: false }
+  for (const text of ['rice', 'rice & beans', 'licorice,rice', '(rice)']) {
+    expect([hasFolded(text, whole), hasFolded(text, part)]).toEqual([true, true])
+  }
+  for (const text of ['licorice', 'rice5', 'ricẽ', 'éxrice']) {
+    expect(hasFolded(text, whole)).toBe(false)
+  }
+  const texts = foldTexts(['licorice', 'Beans', 'RICE RICE', '', 'jollof rice'])
+  expect([...textHits(texts, whole)]).toEqual([0, 0, 1, 0, 1])
+  expect([...textHits(texts, part)]).toEqual([1, 0, 1, 0, 1])
 })

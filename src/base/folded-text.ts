@@ -120,20 +120,23 @@ function foldChar(char: string): string {
   return ALONE[plain] ?? plain
 }
 
-/** Whether a folded text is in another; whole, no letter or digit goes on before or behind it. */
-export function hasFolded(folded: string, wanted: string, isWhole: boolean): boolean {
-  return indexOfFolded(folded, { wanted, isWhole, from: 0 }) >= 0
-}
-
-/** A folded text to look for, from a place on. */
-interface WantedText {
-  readonly wanted: string
+/** A folded text to look for; whole, no letter or digit goes on before or behind it. */
+export interface WantedText {
+  readonly text: string
   readonly isWhole: boolean
-  readonly from: number
 }
 
-/** Where the wanted text is found first; below zero where it is not. */
-export function indexOfFolded(folded: string, { wanted, isWhole, from }: WantedText): number {
+/** Whether the wanted text is in a folded one. */
+export function hasFolded(folded: string, wanted: WantedText): boolean {
+  return indexOfFolded(folded, wanted, 0) >= 0
+}
+
+/** Where the wanted text is found first from a place on; below zero where it is not. */
+function indexOfFolded(
+  folded: string,
+  { text: wanted, isWhole }: WantedText,
+  from: number,
+): number {
   let place = folded.indexOf(wanted, from)
   if (!isWhole) return place
   while (place >= 0) {
@@ -147,4 +150,35 @@ export function indexOfFolded(folded: string, { wanted, isWhole, from }: WantedT
 function isInWord(folded: string, place: number): boolean {
   const unit = folded.charCodeAt(place)
   return unit >= 0x80 || (unit >= 48 && unit <= 57) || (unit >= 97 && unit <= 122)
+}
+
+/** Folds texts, once. */
+export type FoldedOf = (texts: readonly string[]) => FoldedTexts
+
+/** Keeps what was folded of texts as long as there are these. */
+export function createFolding(): FoldedOf {
+  const foldedByTexts = new WeakMap<readonly string[], FoldedTexts>()
+
+  return texts => {
+    const folded = foldedByTexts.get(texts) ?? foldTexts(texts)
+    foldedByTexts.set(texts, folded)
+    return folded
+  }
+}
+
+/** For each of the texts, 1 where the wanted one is in it. */
+export function textHits({ joined, starts }: FoldedTexts, wanted: WantedText): Uint8Array {
+  const hits = new Uint8Array(starts.length - 1)
+  let code = 0
+  let from = 0
+  while (code < hits.length) {
+    const found = indexOfFolded(joined, wanted, from)
+    if (found < 0) break
+    while ((starts[code + 1] ?? Infinity) <= found) code += 1
+    hits[code] = 1
+    // One hit in a text is enough.
+    code += 1
+    from = starts[code] ?? joined.length
+  }
+  return hits
 }

@@ -2,6 +2,23 @@
 export interface FormFault {
   readonly message: string
   readonly fields: Readonly<Record<string, string>>
+  /** It was found where the form was sent to, after its reader had taken it. */
+  readonly isRefusal?: true
+  /** What may help. */
+  readonly hint?: string
+  /** The server did not answer. */
+  readonly isUnreachable?: boolean
+  /** After too many tries: when another makes sense. */
+  readonly retryAfterMs?: number
+}
+
+/** A pause that a server asked for after too many tries, of an account, say. */
+export interface KeptPause {
+  /** Epoch ms. */
+  readonly until: number
+  readonly forMs: number
+  /** What the tries were of; another one may go on. */
+  readonly subject: string
 }
 
 /** A field that must not be empty: the form's own name for it, and the name a person reads. */
@@ -32,27 +49,71 @@ export function fieldFault(field: string, message: string): FormFault {
   return { message, fields: { [field]: message } }
 }
 
-const LOOK_AGAIN = 'Please correct this.'
-
 /**
- * What a field says: its own fault, but never the words that the form's message says already. The only
- * field of a form (`isOnly`) is then marked without words, '': it is plain what they are about.
+ * What is wrong with a form as a whole: the words of the first of its faults, which come in the order of the
+ * requirement, and every field that one of them names, with the first reason of each. undefined without any.
  */
-export function fieldError(
-  fault: FormFault | undefined,
-  field: string,
-  isOnly = false,
-): string | undefined {
-  const message = fault?.fields[field]
-  if (message === undefined || message !== fault?.message) return message
-  return isOnly ? '' : LOOK_AGAIN
+export function allFaults(...found: readonly (FormFault | undefined)[]): FormFault | undefined {
+  const faults = found.filter(fault => fault !== undefined)
+  const [first] = faults
+  if (first === undefined) return undefined
+  const fields: Record<string, string> = {}
+  for (const [name, reason] of faults.flatMap(fault => Object.entries(fault.fields))) {
+    fields[name] ??= reason
+  }
+  return { ...first, fields }
 }
 
-/** `fieldError` of a field of the form. */
-export function errorIn<Form extends object>(
+/** A fault that a person was shown, and the form that it was found in. */
+export interface ShownFault<Form> {
+  readonly fault: FormFault
+  readonly form: Form
+}
+
+/**
+ * What is left of a shown fault once its form has changed, of which `now` is what the form's reader says: a field stays
+ * wrong while the reader finds it so, or while it holds what was refused elsewhere. The message goes with the last
+ * field; a fault of no field stays until the form is sent again.
+ */
+export function remainingFault<Form extends object>(
+  { fault, form: before }: ShownFault<Form>,
   form: Form,
-  fault: FormFault | undefined,
-  field: keyof Form & string,
-): string | undefined {
-  return fieldError(fault, field, Object.keys(form).length === 1)
+  now: FormFault | undefined,
+): FormFault | undefined {
+  const names = Object.keys(fault.fields)
+  if (names.length === 0 || before === form) return fault
+  const left = names.flatMap((name): [string, string][] => {
+    const reason = now?.fields[name] ?? refusedStill(name)
+    return reason === undefined ? [] : [[name, reason]]
+  })
+  const [first] = left
+  if (first === undefined) return undefined
+  const isOfThese = Object.keys(now?.fields ?? {}).every(name => names.includes(name))
+  const message = now === undefined || !isOfThese ? first[1] : now.message
+  return { ...fault, message, fields: Object.fromEntries(left) }
+
+  // The reader had nothing against it: the server did.
+  function refusedStill(name: string): string | undefined {
+    const isUnread = fault.isRefusal === true && valueAt(form, name) === valueAt(before, name)
+    return isUnread ? fault.fields[name] : undefined
+  }
+}
+
+/** The value at a path such as `labels.0.amount`. */
+function valueAt(form: object, path: string): unknown {
+  let value: unknown = form
+  for (const key of path.split('.')) {
+    value = typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
+  }
+  return value
+}
+
+/** Whether the words of the form's message stand at one of its fields, where they are read. */
+export function isSaidAtField({ message, fields }: FormFault): boolean {
+  return Object.values(fields).includes(message)
+}
+
+/** What a field says: why it is wrong. */
+export function fieldError(fault: FormFault | undefined, field: string): string | undefined {
+  return fault?.fields[field]
 }

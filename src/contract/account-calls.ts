@@ -37,7 +37,7 @@ export const createAccount = defineCall({
   }),
   answer: dataAnswer(v.object({ id: idSchema, email: v.string(), userName: v.string() })),
   status: 201,
-  errors: ['taken', 'too_many'],
+  errors: ['taken', 'work_required'],
   queued: false,
 })
 
@@ -58,7 +58,7 @@ export const quickSignUp = defineCall({
     profileComplete: v.boolean(),
   }),
   status: 201,
-  errors: ['taken', 'too_many'],
+  errors: ['taken', 'work_required'],
   queued: false,
 })
 
@@ -92,7 +92,7 @@ export const login = defineCall({
     v.object({ ...sessionUser.entries, accessToken: v.string(), refreshToken: v.string() }),
   ),
   status: 200,
-  errors: ['bad_credentials', 'unverified', 'leaving', 'too_many'],
+  errors: ['bad_credentials', 'unverified', 'leaving', 'too_many', 'work_required'],
   queued: false,
 })
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { messageAnswer } from './answers/answers.ts'
 import { defineCall } from './call.ts'
+import type { ErrorCode } from './wire/error-codes.ts'
 
 const MAX_EMAIL_LENGTH = 254
 
@@ -15,7 +16,11 @@ export const emailSchema = v.pipe(
 )
 
 /** A public POST of an email address alone, which answers alike for every address. */
-export function defineEmailCall(path: string, summary: string) {
+export function defineEmailCall(
+  path: string,
+  summary: string,
+  errors: readonly ErrorCode[] = ['too_many'],
+) {
   return defineCall({
     method: 'POST',
     path,
@@ -24,7 +29,7 @@ export function defineEmailCall(path: string, summary: string) {
     body: v.object({ email: emailSchema }),
     answer: messageAnswer,
     status: 200,
-    errors: ['too_many'],
+    errors,
     queued: false,
   })
 }

@@ -63,8 +63,25 @@ export const fetchSite = defineCall({
   queued: false,
 })
 
+/** POST /general/device: names a browser, so that its sign-ups are told from those of others at its address. */
+export const nameDevice = defineCall({
+  method: 'POST',
+  path: '/general/device',
+  summary: 'Name a device before it signs somebody up',
+  access: 'public',
+  body: v.object({}),
+  answer: dataAnswer(v.object({ token: v.string() })),
+  status: 200,
+  errors: ['too_many'],
+  queued: false,
+})
+
 /** POST /general/wait-list; the same answer however often. */
-export const joinWaitList = defineEmailCall('/general/wait-list', 'Join the waitlist')
+export const joinWaitList = defineEmailCall('/general/wait-list', 'Join the waitlist', [
+  'work_required',
+])
 
 /** POST /general/subscribe to the newsletter; the same answer however often. */
-export const subscribe = defineEmailCall('/general/subscribe', 'Subscribe to the newsletter')
+export const subscribe = defineEmailCall('/general/subscribe', 'Subscribe to the newsletter', [
+  'work_required',
+])

@@ -164,7 +164,7 @@ export function recordCalls(kind: DerivedKind): RecordCalls {
       summary: `Edit a ${nouns[0]}`,
       body: editBody,
       record,
-      errors: ['not_found', goneError(kind)],
+      errors: [...(plan?.while === undefined ? [] : limited), 'not_found', goneError(kind)],
     }),
     delete: defineDelete(paths.delete, `Delete a ${nouns[0]}`),
   }

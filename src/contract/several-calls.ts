@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { MAX_ROWS_PER_CALL } from '#records/transaction-terms.ts'
 import { transaction } from '#records/transaction.ts'
-import { idSchema } from '#records/wire.ts'
+import { idSchema, instantSchema, pageQueryEntries, paginationSchema } from '#records/wire.ts'
 import { dataAnswer } from './answers/answers.ts'
+import { transactionAnswer } from './answers/record-answers.ts'
 import { defineCall } from './call.ts'
 import { leftRow } from './sync-calls.ts'
 
@@ -56,4 +57,40 @@ export const deleteTransactions = defineCall({
   status: 200,
   errors: ['not_found'],
   queued: true,
+})
+
+/**
+ * POST /transactions/restore: brings back transactions that were deleted in the last 30 days, transfers with both legs, under
+ * ids that follow from the old ones (`restoredId`). Again is a success. `shown` is for the device alone: what it shows of the
+ * row until the server has answered.
+ */
+export const restoreTransactions = defineCall({
+  method: 'POST',
+  path: '/transactions/restore',
+  summary: 'Bring back deleted transactions',
+  access: 'session',
+  body: v.object({
+    transactions: severalOf(v.object({ id: idSchema, shown: v.optional(transaction.wire) })),
+  }),
+  answer: severalAnswer,
+  status: 200,
+  errors: [...SEVERAL_ERRORS, 'plan_limit'],
+  queued: true,
+})
+
+/** GET /transactions/deleted: what can still be brought back, the last deleted first. */
+export const listDeletedTransactions = defineCall({
+  method: 'GET',
+  path: '/transactions/deleted',
+  summary: 'List recently deleted transactions',
+  access: 'session',
+  query: v.object(pageQueryEntries),
+  answer: v.object({
+    success: v.literal(true),
+    data: v.array(v.object({ ...transactionAnswer.entries, deletedAt: instantSchema })),
+    pagination: paginationSchema,
+  }),
+  status: 200,
+  errors: [],
+  queued: false,
 })

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { LIST_ORDERS } from '#features/entries/rules/transaction-filters.ts'
 import { alertSchema } from '#records/bank-alert.ts'
 import { MAX_ROWS_PER_CALL, UNCATEGORIZED } from '#records/transaction-terms.ts'
 import {
@@ -18,6 +19,7 @@ import {
   paginationSchema,
   positiveNairaSchema,
   referenceSchema,
+  storable,
 } from '#records/wire.ts'
 import { dataAnswer } from './answers/answers.ts'
 import { transactionAnswer } from './answers/record-answers.ts'
@@ -154,7 +156,10 @@ export const deleteTransaction = defineDelete('/transactions/{id}', 'Delete a tr
  */
 export const deleteImport = defineDelete('/transactions/imports/{id}', 'Undo an import')
 
-/** GET /transactions/fetch-transactions, newest first; an empty filter filters nothing. */
+/**
+ * GET /transactions/fetch-transactions, newest first or in the order asked for; an empty filter filters
+ * nothing. `find` is a search as the product's search box takes it (FD1), within the filters.
+ */
 export const listTransactions = defineCall({
   method: 'GET',
   path: '/transactions/fetch-transactions',
@@ -169,6 +174,10 @@ export const listTransactions = defineCall({
     category: v.optional(v.array(categoryText)),
     from: optionalDaySchema,
     to: optionalDaySchema,
+    find: v.optional(v.pipe(v.string('Must be text.'), storable())),
+    order: v.optional(
+      v.union([v.literal(''), v.picklist(LIST_ORDERS)], 'Must be an order of the list.'),
+    ),
   }),
   answer: v.object({
     success: v.literal(true),

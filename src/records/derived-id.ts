@@ -14,6 +14,11 @@ export function derivedId(seed: string): string {
   return `${first.slice(0, 8)}-${first.slice(8)}-8${second}-9${hex.slice(15, 18)}-${hex.slice(18, 30)}`
 }
 
+/** Under which id something that was deleted comes back: the same from whatever devices, however often. */
+export function restoredId(id: string): string {
+  return derivedId(`restored:${id}`)
+}
+
 function hexOf(lane: number): string {
   return lane.toString(16).padStart(DIGITS, '0')
 }

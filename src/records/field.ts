@@ -141,6 +141,24 @@ export function instant<
   }
 }
 
+const instantOrNone = v.optional(v.nullable(instantSchema), null)
+
+/** A moment that may lack, then null; rows that were sent before the field was there are read as such. */
+export function optionalInstant<
+  const W extends Schema<Instant | null> | null,
+  const O extends Extra,
+>(
+  write: W,
+  options: O,
+): Field<typeof instantOrNone, O & { readonly write: W; readonly emptied: null }> {
+  return {
+    form: 'instant',
+    read: instantOrNone,
+    toWire: (value, time = instantToWire) => (value === null ? null : time(value)),
+    options: { ...options, write, emptied: null },
+  }
+}
+
 /** A calendar day of the person's zone, `yyyy-MM-dd`. */
 export function day<
   const W extends Schema<Day> | null,

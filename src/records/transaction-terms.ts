@@ -19,5 +19,8 @@ export const TRANSACTION_PURPOSES = ['adjustment'] as const
 /** What a row is for, where it is not an ordinary one. */
 export type TransactionPurpose = (typeof TRANSACTION_PURPOSES)[number]
 
+/** How long what was deleted can be brought back, in ms; its content is kept for longer (sync 4). */
+export const RESTORE_LIFE_MS = 30 * 24 * 60 * 60 * 1000
+
 /** A form's rows go in one call of at most so many (sync 9). */
 export const MAX_ROWS_PER_CALL = 500

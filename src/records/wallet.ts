@@ -1,8 +1,15 @@
 import * as v from 'valibot'
-import { AT, instant, naira, text } from './field.ts'
+import { AT, instant, naira, optionalInstant, text } from './field.ts'
 import { defineRecord, type RowOf } from './record.ts'
 import { DEFAULT_WALLET_TYPE } from './wallet-figures.ts'
-import { imageSchema, imageText, nameSchema, openingNairaSchema, storable } from './wire.ts'
+import {
+  imageSchema,
+  imageText,
+  instantSchema,
+  nameSchema,
+  openingNairaSchema,
+  storable,
+} from './wire.ts'
 
 const newTypeSchema = v.pipe(
   v.nullish(v.string('Must be text.'), DEFAULT_WALLET_TYPE),
@@ -24,8 +31,14 @@ export const wallet = defineRecord({
     image: text(imageText, { edit: true, create: imageSchema, emptied: '' }),
     type: text(nameSchema, { edit: true, create: newTypeSchema, emptied: '' }),
     createdAt: instant(null, { born: AT, emptied: 0 }),
+    /** Since when it is out of use: it keeps its rows and its place in figures, and takes no room in the plan. */
+    archivedAt: optionalInstant(v.nullable(instantSchema), {
+      edit: true,
+      create: null,
+      born: null,
+    }),
   },
-  plan: { resource: 'wallets' },
+  plan: { resource: 'wallets', while: { isNull: 'archivedAt' } },
   title: 'name',
 })
 

@@ -12,6 +12,11 @@ const YEAR_LENGTH = 4
 export function dayText(day: Day, today: Day): string {
   if (day === today) return 'Today'
   if (day === addDays(today, -1)) return 'Yesterday'
+  return dateText(day, today)
+}
+
+/** A day by its date, also where it is today: `Fri 20 Nov` within the year of `today`, else `20/11/2025`. */
+export function dateText(day: Day, today: Day): string {
   return formatDay(day, yearOf(day) === yearOf(today) ? 'EEE d MMM' : 'dd/MM/yyyy')
 }
 

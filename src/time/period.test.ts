@@ -2,7 +2,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { aDay } from '#test/support/a-day.ts'
 import { addDays, daysBetween, daysSinceMonday } from './day.ts'
-import { parsePeriodChoice, type Period, periodDays, periodOptions } from './period.ts'
+import {
+  longPeriodOptions,
+  parsePeriodChoice,
+  type Period,
+  periodDays,
+  periodOptions,
+} from './period.ts'
 
 const anyDay = fc.nat(40_000).map(count => addDays(aDay('1970-01-01'), count))
 
@@ -19,6 +25,18 @@ test.each([
   ['month-12', '2026-12-01', '2026-12-31'],
 ] as const)('[APP-11] %s on Saturday 21 November 2026 is %s to %s', (choice, from, to) => {
   expect(periodDays({ choice }, aDay('2026-11-21'))).toEqual({ from, to })
+})
+
+test.each([
+  ['last-30-days', '2026-10-23', '2026-11-21'],
+  ['last-3-months', '2026-09-01', '2026-11-30'],
+  ['last-6-months', '2026-06-01', '2026-11-30'],
+  ['last-12-months', '2025-12-01', '2026-11-30'],
+  ['this-year', '2026-01-01', '2026-12-31'],
+] as const)('the longer %s on 21 November 2026 is %s to %s', (choice, from, to) => {
+  expect(periodDays({ choice }, aDay('2026-11-21'))).toEqual({ from, to })
+  expect(longPeriodOptions().map(each => each.choice)).toContain(choice)
+  expect(parsePeriodChoice(choice)).toBe(choice)
 })
 
 test('[APP-11] two months before 31 March is January, a leap day and all', () => {

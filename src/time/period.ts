@@ -26,8 +26,20 @@ export type NamedPeriod = (typeof NAMED_PERIODS)[number]
 /** Each month of the current year, by its number. */
 export type MonthPeriod = `month-${number}`
 
+/** Longer presets, for what is seen over many months (experience, second edition, 4). */
+export const LONG_PERIODS = [
+  'last-30-days',
+  'last-3-months',
+  'last-6-months',
+  'last-12-months',
+  'this-year',
+] as const
+
+/** A longer preset by name. */
+export type LongPeriod = (typeof LONG_PERIODS)[number]
+
 /** What a person may choose: a preset, a month of this year, or days of their own. */
-export type PeriodChoice = NamedPeriod | MonthPeriod | 'custom'
+export type PeriodChoice = NamedPeriod | LongPeriod | MonthPeriod | 'custom'
 
 /** A choice with its days where they are the person's own. */
 export interface Period extends DayRange {
@@ -43,7 +55,7 @@ export interface PeriodOption {
   readonly name: string
 }
 
-const NAMES: Readonly<Record<NamedPeriod, string>> = {
+const NAMES: Readonly<Record<NamedPeriod | LongPeriod, string>> = {
   today: 'Today',
   yesterday: 'Yesterday',
   'this-week': 'This week',
@@ -53,6 +65,11 @@ const NAMES: Readonly<Record<NamedPeriod, string>> = {
   'last-month': 'Last month',
   'two-months-ago': '2 months ago',
   'all-time': 'All time',
+  'last-30-days': '30 days',
+  'last-3-months': '3 months',
+  'last-6-months': '6 months',
+  'last-12-months': '12 months',
+  'this-year': 'This year',
 }
 
 /** The months by their English names, January first. */
@@ -72,6 +89,7 @@ export const MONTH_NAMES = [
 ] as const
 
 const DAYS_IN_WEEK = 7
+const DAYS_OF_LAST = 30
 const YEAR_LENGTH = 4
 const MONTH_CHOICE = /^month-(1[0-2]|[1-9])$/
 
@@ -87,12 +105,22 @@ export function periodOptions(today: Day): readonly PeriodOption[] {
   ]
 }
 
+/** The longer presets, beside those of APP-11. */
+export function longPeriodOptions(): readonly PeriodOption[] {
+  return LONG_PERIODS.map(choice => ({ choice, name: NAMES[choice] }))
+}
+
 /** The choice that the text names, as in an address. */
 export function parsePeriodChoice(text: string): PeriodChoice | undefined {
   if (text === 'custom') return text
   const month = MONTH_CHOICE.exec(text)?.[1]
   if (month !== undefined) return `month-${Number(month)}`
-  return NAMED_PERIODS.find(each => each === text)
+  return [...NAMED_PERIODS, ...LONG_PERIODS].find(each => each === text)
+}
+
+/** Whether a choice is one of the longer presets, which not every page offers. */
+export function isLongPeriod(choice: PeriodChoice): choice is LongPeriod {
+  return LONG_PERIODS.some(each => each === choice)
 }
 
 /**
@@ -139,7 +167,11 @@ function isRange({ from, to }: DayRange): boolean {
   return from === undefined || to === undefined || from <= to
 }
 
-const NAMED: Readonly<Record<Exclude<NamedPeriod, 'all-time'>, (today: Day) => DayRange>> = {
+type DaysOf = Readonly<
+  Record<Exclude<NamedPeriod, 'all-time'> | LongPeriod, (today: Day) => DayRange>
+>
+
+const NAMED: DaysOf = {
   today: today => ({ from: today, to: today }),
   yesterday: today => ({ from: addDays(today, -1), to: addDays(today, -1) }),
   'this-week': today => weekOf(today, 0),
@@ -148,6 +180,15 @@ const NAMED: Readonly<Record<Exclude<NamedPeriod, 'all-time'>, (today: Day) => D
   'this-month': today => monthAway(today, 0),
   'last-month': today => monthAway(today, -1),
   'two-months-ago': today => monthAway(today, -2),
+  'last-30-days': today => ({ from: addDays(today, 1 - DAYS_OF_LAST), to: today }),
+  // Calendar months, this one among them: what a month is compared with is a month.
+  'last-3-months': today => monthsUntil(today, 3),
+  'last-6-months': today => monthsUntil(today, 6),
+  'last-12-months': today => monthsUntil(today, 12),
+  'this-year': today => ({
+    from: firstOfYear(today),
+    to: addDays(addMonths(firstOfYear(today), 12), -1),
+  }),
 }
 
 function customDays(range: DayRange): DayRange {
@@ -163,8 +204,13 @@ function monthAway(day: Day, monthsLater: number): DayRange {
   return daysOfMonth(addMonthsTo(monthOf(day), monthsLater))
 }
 
+function monthsUntil(day: Day, count: number): DayRange {
+  const { from } = daysOfMonth(addMonthsTo(monthOf(day), 1 - count))
+  return { from, to: daysOfMonth(monthOf(day)).to }
+}
+
 function firstOfYear(today: Day): Day {
-  return addMonths(today, 1 - Number(today.slice(5, 7)))
+  return `${today.slice(0, YEAR_LENGTH)}-01-01` as Day
 }
 
 function isMonthPeriod(choice: PeriodChoice): choice is MonthPeriod {

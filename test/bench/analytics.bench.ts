@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
+import { FLOW_GROUPS } from '#features/analytics/rules/flow-groups.ts'
 import type { Overview } from '#features/analytics/rules/overview.ts'
 import { launchChromium } from '../support/run/chromium.ts'
 import { serveBenchOrigin } from './analytics/bench-origin.ts'
@@ -114,4 +115,38 @@ test.each([10_000, 100_000, 1_000_000])('figures of a period over %i transaction
   }
   figures.push(...(await measurePage(page)))
   printFigures(`Figures of a period over ${count} transactions (Chromium)`, figures)
+})
+
+const FLOW_PERIODS = {
+  '6 months': { from: '2026-06-01', to: '2026-11-30' },
+  'all time': {},
+} as const
+
+/** Flows against the year before, with the rows behind a month, as the page sees them. */
+async function measureFlows(page: Page): Promise<readonly Figure[]> {
+  const figures: Figure[] = []
+  const days = { from: '2026-10-01', to: '2026-10-31' }
+  for (const by of FLOW_GROUPS) {
+    for (const [period, range] of Object.entries(FLOW_PERIODS)) {
+      const behind = { days, flow: 'out' }
+      const question = { range, today: '2026-11-21', by, against: 'last-year', behind }
+      const asked = `door.timeFlowsBy('${USER}', ${JSON.stringify(question)})`
+      const firstMs = await page.evaluate<number>(asked)
+      const warmMs = await medianOf(ROUNDS, () => page.evaluate<number>(asked))
+      figures.push(
+        { name: `${period} by ${by}, first`, value: firstMs, unit: 'ms' },
+        { name: `${period} by ${by}, warm`, value: warmMs, unit: 'ms', aim: '≤ 50 ms' },
+      )
+    }
+  }
+  return figures
+}
+
+test('flows of a period over a hundred thousand transactions, no two payees alike', async () => {
+  const page = await openBenchPage()
+  await page.evaluate(`door.seed('${USER}', 100000, ${NOW})`)
+  await page.evaluate(`door.storeColumns('${USER}')`)
+  const figures = await measureFlows(page)
+  expect(figures).toHaveLength(2 * 2 * FLOW_GROUPS.length)
+  printFigures('Flows of a period over 100000 transactions (Chromium)', figures)
 })

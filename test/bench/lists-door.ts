@@ -2,9 +2,11 @@ import { platformTimers } from '#api/platform-timers.ts'
 import { assert } from '#base/assert.ts'
 import { createIdSource } from '#base/ids.ts'
 import { recordTransactions } from '#features/entries/data/commands.ts'
+import { editTransactions } from '#features/entries/data/several.ts'
 import type { Columns, PageQuestion } from '#ledger/columns/columns.ts'
 import { resetColumns } from '#ledger/columns/load-columns.ts'
 import { openColumns } from '#ledger/columns/open-columns.ts'
+import type { Ledger } from '#ledger/ledger.ts'
 import type { LedgerDb } from '#ledger/store/ledger-db.ts'
 import { openLedger } from '#ledger/store/open-ledger.ts'
 import { recordKey } from '#ledger/store/record-key.ts'
@@ -76,6 +78,7 @@ export async function openBenchDoor() {
     timeFlows: () => time(() => columns.fetchFlows()),
     timeLook: () => timeLook(db, userId, columns),
     timeAdd: (amountKobo: number) => timeAdd(db, userId, amountKobo),
+    timeEditMany: (count: number, round: number) => timeEditMany(db, userId, { count, round }),
     timePress: (name: string) => timePress(name),
     visit: (path: string) => visit(path),
   }
@@ -170,34 +173,48 @@ async function visit(path: string): Promise<void> {
   await shown(() => tableText() === '')
 }
 
+/** So many entries edited in one deed, until all of it is on the disk. */
+async function timeEditMany(
+  db: LedgerDb,
+  userId: string,
+  { count, round }: { readonly count: number; readonly round: number },
+): Promise<number> {
+  const ids = await db.transactions.orderBy('createdAt').limit(count).primaryKeys()
+  return time(async () => {
+    const edited = await editTransactions(ledgerOf(db, userId), ids, { category: `many ${round}` })
+    assert(edited.ok && edited.value.done === count, 'all of them are edited')
+  })
+}
+
+function ledgerOf(db: LedgerDb, userId: string): Ledger {
+  return {
+    db,
+    userId,
+    newId,
+    clock: () => Date.now(),
+    timers: platformTimers,
+    appVersion: 'bench',
+    dropCaches: async () => {},
+    requestPass: () => {},
+  }
+}
+
 async function addExpense(db: LedgerDb, userId: string, amountKobo: number): Promise<void> {
   const wallet = await db.wallets.toCollection().first()
-  const written = await recordTransactions(
-    {
-      db,
-      userId,
-      newId,
-      clock: () => Date.now(),
-      timers: platformTimers,
-      appVersion: 'bench',
-      dropCaches: async () => {},
-      requestPass: () => {},
-    },
-    {
-      type: 'expense',
-      walletId: wallet?.id ?? '',
-      rows: [
-        {
-          amount: kobo(amountKobo),
-          category: 'food',
-          labelId: null,
-          budgetId: null,
-          description: 'Measured',
-          createdAt: Date.now(),
-        },
-      ],
-    },
-  )
+  const written = await recordTransactions(ledgerOf(db, userId), {
+    type: 'expense',
+    walletId: wallet?.id ?? '',
+    rows: [
+      {
+        amount: kobo(amountKobo),
+        category: 'food',
+        labelId: null,
+        budgetId: null,
+        description: 'Measured',
+        createdAt: Date.now(),
+      },
+    ],
+  })
   assert(written.ok, 'a write on an empty phone is kept')
 }
 

@@ -5,11 +5,11 @@ import { runSchedule, scheduleOf } from './schedule.ts'
 import { FAULTS } from './world/faults.ts'
 import { ServerSide } from './world/server-side.ts'
 
-// Of the first 600 those that fire each fault twice between them, or all but one; `npm run seeds:sync` chooses them.
-const FIXED_SEEDS = [15, 19, 164, 192, 199, 354, 489, 574]
+// Of the first 400 those that fire each fault twice between them, or all but one; `npm run seeds:sync` chooses them.
+const FIXED_SEEDS = [2, 3, 8, 44, 78, 112, 133, 179, 267, 369]
 
 // Two requests are on the server at once in each; in the second one engines make the passes.
-const OVERLAPPING_SEEDS = [15, 19]
+const OVERLAPPING_SEEDS = [3, 44]
 
 async function onServer<T>(work: (server: ServerSide) => Promise<T>): Promise<T> {
   const database = await createTestDatabase()

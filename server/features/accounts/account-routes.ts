@@ -60,8 +60,8 @@ function addOwnDataRoutes(app: Hono, deps: AccountDeps): void {
   addExportRoute(app, deps)
   serveCall(app, deps, {
     call: calls.deleteAccount,
-    handler: async ({ session: { userId }, body: { password } }) => {
-      const left = await deleteAccount(deps, { userId, password })
+    handler: async ({ session: { userId }, body: { password }, request: { address } }) => {
+      const left = await deleteAccount(deps, { userId, password, address })
       if (!left.ok) return left
       const data = { deleteAt: instantToWire(left.value.deleteAt) }
       return ok({ answer: successWith('Your account will be deleted.', data) })
@@ -80,6 +80,7 @@ function addOwnDataRoutes(app: Hono, deps: AccountDeps): void {
 export interface LeaveRequest {
   readonly userId: string
   readonly password: string
+  readonly address: string
 }
 
 /**
@@ -88,9 +89,9 @@ export interface LeaveRequest {
  */
 export async function deleteAccount(
   deps: AccountDeps,
-  { userId, password }: LeaveRequest,
+  { userId, password, address }: LeaveRequest,
 ): Promise<Result<{ readonly deleteAt: number }, ApiFailure>> {
-  const account = await confirmPassword(deps, { userId, password, field: 'password' })
+  const account = await confirmPassword(deps, { userId, password, address, field: 'password' })
   if (!account.ok) return account
   const nowMs = deps.clock()
   const leave: Leave = {

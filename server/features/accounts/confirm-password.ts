@@ -1,13 +1,14 @@
 import { assert } from '#base/assert.ts'
 import { err, ok, type Result } from '#base/result.ts'
 import { type ApiFailure, validationFailure } from '#server/http/failures.ts'
-import { consumeRateLimit } from '#server/http/rate-limit.ts'
 import type { AccountDeps } from './account-deps.ts'
 import { type Account, readAccount } from './find-account.ts'
+import { forgetPasswordTries, takePasswordTry } from './passwords/passwords.ts'
 
-/** A password typed again by a signed-in person, and the field of the form that it is in. */
+/** A password typed again by a signed-in person, the field of the form that it is in, and where it came from. */
 export interface TypedPassword {
   readonly userId: string
+  readonly address: string
   readonly password: string
   readonly field: string
 }
@@ -19,9 +20,10 @@ export interface TypedPassword {
  */
 export async function confirmPassword(
   deps: AccountDeps,
-  { userId, password, field }: TypedPassword,
+  { userId, address, password, field }: TypedPassword,
 ): Promise<Result<Account, ApiFailure>> {
-  const taken = await consumeRateLimit(deps, 'login:account', userId)
+  const attempt = { key: userId, address }
+  const taken = await takePasswordTry(deps, attempt)
   if (!taken.ok) return taken
   const account = await readAccount(deps.db, userId)
   assert(account !== undefined, 'a session belongs to a person')
@@ -30,7 +32,7 @@ export async function confirmPassword(
     deps.log.info('password.refused', { userId })
     return err(notYourPassword(field))
   }
-  await deps.limiter.forget('login:account', userId)
+  await forgetPasswordTries(deps, attempt)
   return ok(account)
 }
 

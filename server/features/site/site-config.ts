@@ -34,6 +34,8 @@ type SiteValues = Readonly<v.InferOutput<v.ObjectSchema<typeof siteEnvironment, 
 /** What the public pages are given by the deployment's operator. */
 export interface SiteConfig {
   readonly supportEmail: string
+  /** Whether the operator said it; else it is made up of the public host. */
+  readonly hasOwnSupport: boolean
   /** Undefined: no phone is shown. */
   readonly supportPhone: string | undefined
   /** Undefined: the app's own pictures are shown instead. */
@@ -56,6 +58,7 @@ export function readSite(values: SiteValues, publicUrl: string | undefined): Sit
   const hosts = values.MEASUREMENT_HOSTS
   return {
     supportEmail: values.SUPPORT_EMAIL ?? `support@${host ?? 'localhost'}`,
+    hasOwnSupport: values.SUPPORT_EMAIL !== undefined,
     supportPhone: values.SUPPORT_PHONE,
     demoVideoId: values.DEMO_VIDEO_ID,
     startGuideUrl: values.START_GUIDE_URL,

@@ -12,8 +12,10 @@ import { WALLET_TYPES } from '#records/wallet-figures.ts'
 import type { MailingList } from '#server/db/tables/mailing-list-tables.ts'
 import type { AppDeps } from '#server/deps.ts'
 import { addressKey, clientAddress } from '#server/http/client-address.ts'
+import { nameDevice } from '#server/http/device-token.ts'
 import { malformed, unsupportedMedia } from '#server/http/failures.ts'
 import { consumeRateLimit } from '#server/http/rate-limit.ts'
+import { requireWork } from '#server/http/require-work.ts'
 import { failureResponse, jsonResponse } from '#server/http/respond.ts'
 import { CSP_REPORT_PATH } from '#server/http/security-headers.ts'
 import { serveCall } from '#server/http/serve-call.ts'
@@ -28,10 +30,18 @@ export function addSiteRoutes(app: Hono, deps: AppDeps): void {
       await Promise.resolve(ok({ answer: successWith('Site', presentSite(deps)) })),
   })
   serveCall(app, deps, {
+    call: calls.nameDevice,
+    handler: async ({ request }) => {
+      const key = addressKey(request.address)
+      const taken = await consumeRateLimit(deps, 'name-device:address', key)
+      return taken.ok ? ok({ answer: successWith('Device', { token: nameDevice(deps) }) }) : taken
+    },
+  })
+  serveCall(app, deps, {
     call: calls.joinWaitList,
     handler: async ({ body, request }) => {
-      const taken = await consumeRateLimit(deps, 'wait-list:address', addressKey(request.address))
-      if (!taken.ok) return taken
+      const paid = await requireWork(deps, { byAddress: 'wait-list:address', request })
+      if (!paid.ok) return paid
       await joinMailingList(deps, 'wait-list', body.email)
       return ok({ answer: success('You are on the waitlist. We will write to you.') })
     },
@@ -39,8 +49,8 @@ export function addSiteRoutes(app: Hono, deps: AppDeps): void {
   serveCall(app, deps, {
     call: calls.subscribe,
     handler: async ({ body, request }) => {
-      const taken = await consumeRateLimit(deps, 'newsletter:address', addressKey(request.address))
-      if (!taken.ok) return taken
+      const paid = await requireWork(deps, { byAddress: 'newsletter:address', request })
+      if (!paid.ok) return paid
       await joinMailingList(deps, 'newsletter', body.email)
       return ok({ answer: success("You're officially on the money squad 💸") })
     },

@@ -37,8 +37,16 @@ export function makePublicPages(parts: PageParts): ReadonlyMap<string, ClientFil
   const doors = Object.entries(DOOR_NEEDS).map(
     ([path, needs]) => [path, withLinks(html, preloadsOf(needs, manifest))] as const,
   )
-  return new Map([...site, ...doors].map(([path, page]) => [path, makeFile(index, page)]))
+  const unknown = [
+    UNKNOWN_PAGE,
+    html.replace(TITLE, `<title>Page not found · ${PRODUCT_NAME}</title>`),
+  ] as const
+  const all = [...site, ...doors, unknown]
+  return new Map(all.map(([path, page]) => [path, makeFile(index, page)]))
 }
+
+/** Where the page for an address that leads nowhere stands among the others: no address is like it. */
+export const UNKNOWN_PAGE = 'unknown'
 
 function makeFile(index: ClientFile, html: string): ClientFile {
   const plain = new TextEncoder().encode(html)

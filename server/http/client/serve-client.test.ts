@@ -111,10 +111,11 @@ test('[PUB-09] the login page fetches its own parts at once, and is the app’s 
   expect(html.replace(/\s*<link rel="modulepreload"[^>]*>\s*/, '')).toBe(PAGE)
 })
 
-test('an address that leads nowhere is the page with status 404', async () => {
+test('an address that leads nowhere is the page with status 404, titled as what it is', async () => {
   const answer = await get('/no-such-page')
   expect(answer.status).toBe(404)
-  expect(await answer.text()).toBe(PAGE)
+  expect(await answer.text()).toBe(PAGE.replace('The app', 'Page not found · Kobolens'))
+  expect((await get('/unknown')).status).toBe(404)
 })
 
 test('a hashed asset is kept for ever, the service worker is checked each time', async () => {

@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono'
 import type { ClientFile } from './client-files.ts'
+import { UNKNOWN_PAGE } from './public-pages.ts'
 
 const INDEX = '/index.html'
 const YEAR_SECONDS = 31_536_000
@@ -24,7 +25,8 @@ export function serveClient(app: Hono, { files, pages }: Client): void {
     if (file !== undefined) return answer(c, file)
     const page = files.get(INDEX)
     if (page === undefined || isFilePath(path)) return c.text('Not found', NOT_FOUND)
-    return answer(c, page, path.startsWith('/user/') ? undefined : NOT_FOUND)
+    if (path.startsWith('/user/')) return answer(c, page)
+    return answer(c, pages.get(UNKNOWN_PAGE) ?? page, NOT_FOUND)
   })
 }
 

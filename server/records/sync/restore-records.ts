@@ -139,11 +139,18 @@ async function requireRoom(
   const { trx, ledgerId, level, rows } = scope
   const { plan } = recordType(kind)
   const rowRoom = requireRowRoom(scope, 1)
-  if (plan === null || !rowRoom.ok) return rowRoom
+  if (plan === null || !rowRoom.ok || !isCounted(plan, cells)) return rowRoom
   await rows.flush()
   if (hasRoom(level, plan.resource, await countUsed(trx, kind, ledgerId))) return ok(null)
   return err(planLimit(planLimitMessage(level, plan.resource)))
 }
+
+/** What is out of use takes no room. */
+function isCounted({ while: condition }: Plan, cells: WrittenCells): boolean {
+  return condition === undefined || cells[snakeCase(condition.isNull)] === null
+}
+
+type Plan = NonNullable<ReturnType<typeof recordType>['plan']>
 
 function markOf(version: number): FieldMark {
   return { v: version, at: 0, device: null, seq: null, op: null }

@@ -2,12 +2,22 @@ import { err, ok, type Result } from '#base/result.ts'
 import type { BodyOf, WireAnswerOf } from '#contract/call.ts'
 import type { editTransactions as editTransactionsCall } from '#contract/several-calls.ts'
 import type { ApiFailure } from '#server/http/failures.ts'
+import { successWith } from '#server/http/success.ts'
+import type { NoticeEvent } from '#server/ports/notices.ts'
 import { requireWritten } from '../require-record.ts'
-import type { WriteScope, Written } from '../write/write-scope.ts'
+import { answering, type WriteScope, type Written } from '../write/write-scope.ts'
 import { decideEdit, type Decision, type RowChange, type SentEdit } from './decide-edit.ts'
 import { acceptDates, requireDistinctIds } from './entry-rows.ts'
-import { answerSeveral, EXPENSES_CHANGED, type RowFailure } from './several-rows.ts'
 import { findLegIds } from './transaction-rows.ts'
+
+/** What a write of expenses may be worth a notice for. */
+export const EXPENSES_CHANGED: NoticeEvent = { type: 'expenses-changed' }
+
+/** Why nothing was done about one row of several. */
+export interface RowFailure {
+  readonly id: string
+  readonly failure: ApiFailure
+}
 
 /**
  * Edits several rows at one version, each as it would be by itself. A row of which that cannot be done stays whole as it is,
@@ -105,4 +115,15 @@ async function acceptSentDates(
 
 function rowField(index: number, name: string): string {
   return `transactions.${index}.${name}`
+}
+
+/** The answer of a call about so many transactions, some of which were left as they were. */
+export function answerSeveral(
+  count: number,
+  failures: readonly RowFailure[],
+): Pick<Written<WireAnswerOf<typeof editTransactionsCall>>, 'answer' | 'status' | 'left'> {
+  const left = failures.map(({ id, failure: { code, message } }) => ({ id, error: code, message }))
+  const done = count - left.length
+  const message = left.length === 0 ? `All ${done} done.` : `${done} of ${count} done.`
+  return { answer: answering(successWith(message, { done, left })), status: 200, left }
 }

@@ -8,8 +8,7 @@ import type { Day, Instant } from '#time/day.ts'
 import { requireBudgets } from '../budgets/budget-references.ts'
 import { requireReferences } from '../references.ts'
 import type { WriteScope } from '../write/write-scope.ts'
-import { type Accepted, acceptDates, requireDistinctIds } from './entry-rows.ts'
-import { judgeExisting } from './existing-rows.ts'
+import { type Accepted, acceptDates, judgeExisting, requireDistinctIds } from './entry-rows.ts'
 
 /** A row of a form or a statement, as the calls bring it. */
 export interface EntryRow {

@@ -1,22 +1,19 @@
 import type { Hono } from 'hono'
-import type { Kysely } from 'kysely'
-import { paginate, type Pagination } from '#base/page.ts'
 import { ok } from '#base/result.ts'
 import { calls } from '#contract/calls.ts'
-import type { TransactionType } from '#records/transaction-terms.ts'
 import { transaction } from '#records/transaction.ts'
-import type { TransactionRecord } from '#server/db/tables/synced-tables.ts'
-import type { Database } from '#server/db/tables/tables.ts'
 import { readZone } from '#server/db/zone.ts'
 import type { AppDeps } from '#server/deps.ts'
 import { filled, readDayRange } from '#server/http/day-range.ts'
 import type { CallInput } from '#server/http/handler.ts'
 import { serveCall } from '#server/http/serve-call.ts'
 import { defineWrite, type WriteCommand } from '#server/http/serve-write.ts'
-import { addDays, type Day, dayToInstant } from '#time/day.ts'
+import { instantToDay } from '#time/day.ts'
 import { readLabels } from '../labels/labels.ts'
 import { editTransactions } from './edit-transactions.ts'
 import { createStatementTransactions, deleteImport } from './import-commands.ts'
+import { listTransactions, type TransactionFilter } from './list-transactions.ts'
+import { restoreTransactions } from './restore-transactions.ts'
 import {
   createTransactions,
   deleteTransaction,
@@ -53,6 +50,10 @@ export const TRANSACTION_WRITES: readonly WriteCommand[] = [
     command: (scope, { body }) => deleteTransactions(scope, body),
   }),
   defineWrite({
+    call: calls.restoreTransactions,
+    command: (scope, { body }) => restoreTransactions(scope, body),
+  }),
+  defineWrite({
     call: calls.deleteTransaction,
     command: (scope, { params }) => deleteTransaction(scope, params.id),
   }),
@@ -71,14 +72,12 @@ export function addTransactionListRoute(app: Hono, deps: AppDeps): void {
     handler: async ({ session: { ledgerId, userId }, query }) => {
       const range = readDayRange({ from: query.from, to: query.to })
       if (!range.ok) return range
-      const filter = {
-        ...readFilter(query),
-        ...range.value,
-        zone: await readZone(deps.db, userId),
-      }
+      const zone = await readZone(deps.db, userId)
+      const today = instantToDay(deps.clock(), zone)
       const { page, limit } = query
       const { rows, pagination } = await listTransactions(deps.db, ledgerId, {
-        filter,
+        filter: { ...readFilter(query), ...range.value, zone, today },
+        order: filled(query.order) ?? '-date',
         page,
         limit,
       })
@@ -90,69 +89,13 @@ export function addTransactionListRoute(app: Hono, deps: AppDeps): void {
   })
 }
 
-function readFilter(query: Query): Omit<TransactionFilter, 'from' | 'to' | 'zone'> {
+function readFilter(query: Query): Omit<TransactionFilter, 'from' | 'to' | 'zone' | 'today'> {
   return {
     walletId: filled(query.walletId),
     budgetId: filled(query.budgetId),
     type: filled(query.type),
     labelIds: (query.labelId ?? []).filter(id => id !== ''),
     categories: (query.category ?? []).filter(category => category !== ''),
+    find: filled(query.find),
   }
-}
-
-/** What a list of transactions is narrowed to; an absent filter narrows nothing. */
-interface TransactionFilter {
-  readonly walletId?: string | undefined
-  readonly budgetId?: string | undefined
-  readonly type?: TransactionType | undefined
-  /** Any of these. */
-  readonly labelIds: readonly string[]
-  readonly categories: readonly string[]
-  /** Days of `zone`, both inclusive. */
-  readonly from?: Day | undefined
-  readonly to?: Day | undefined
-  readonly zone: string
-}
-
-/** One page of the live transactions, newest first; those of one instant in the order of their ids. */
-async function listTransactions(
-  db: Kysely<Database>,
-  ledgerId: string,
-  list: { readonly filter: TransactionFilter; readonly page: number; readonly limit: number },
-): Promise<{ readonly rows: readonly TransactionRecord[]; readonly pagination: Pagination }> {
-  const matching = matchingRows(db, ledgerId, list.filter)
-  const rows = await matching
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(list.limit)
-    .offset((list.page - 1) * list.limit)
-    .execute()
-  const { total } = await matching
-    .select(eb => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return { rows, pagination: paginate(list.page, list.limit, total) }
-}
-
-function matchingRows(db: Kysely<Database>, ledgerId: string, filter: TransactionFilter) {
-  const { from, to, zone } = filter
-  return db
-    .selectFrom('transactions')
-    .where('ledger_id', '=', ledgerId)
-    .where('deleted_at', 'is', null)
-    .where(eb =>
-      eb.and([
-        ...anyOf(filter.walletId).map(id => eb('wallet_id', '=', id)),
-        ...anyOf(filter.budgetId).map(id => eb('budget_id', '=', id)),
-        ...anyOf(filter.type).map(type => eb('type', '=', type)),
-        ...(filter.labelIds.length > 0 ? [eb('label_id', 'in', filter.labelIds)] : []),
-        ...(filter.categories.length > 0 ? [eb('category', 'in', filter.categories)] : []),
-        ...anyOf(from).map(day => eb('created_at', '>=', dayToInstant(day, zone))),
-        ...anyOf(to).map(day => eb('created_at', '<', dayToInstant(addDays(day, 1), zone))),
-      ]),
-    )
-}
-
-function anyOf<T>(value: T | undefined): readonly T[] {
-  return value === undefined ? [] : [value]
 }

@@ -7,8 +7,7 @@ import { type ApiFailure, partlyExists, rowDeleted } from '#server/http/failures
 import { requireReferences } from '../references.ts'
 import { requireRowRoom } from '../row-room.ts'
 import type { WriteScope, Written } from '../write/write-scope.ts'
-import { type Accepted, acceptDate, requireDistinctIds } from './entry-rows.ts'
-import { judgeExisting } from './existing-rows.ts'
+import { type Accepted, acceptDate, judgeExisting, requireDistinctIds } from './entry-rows.ts'
 import { answeringWith, insertTransactions } from './insert-transactions.ts'
 import { findTransferLegs } from './transaction-rows.ts'
 

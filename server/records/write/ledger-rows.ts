@@ -161,6 +161,19 @@ export class LedgerRows {
     return rows.length
   }
 
+  /** Takes the content of tombstones away before its time; they stay. */
+  async empty(kind: TableKind, ids: readonly string[]): Promise<void> {
+    if (ids.length === 0) return
+    await this.flush()
+    const { trx, ledgerId } = this.place
+    const nothing = assignments({ ...recordType(kind).emptied, field_v: '{}', emptied: true })
+    await sql`update ${sql.table(tableOf(kind))} set ${nothing}
+      where ledger_id = ${ledgerId} and id = any(${ids}::uuid[]) and deleted_at is not null`.execute(
+      trx,
+    )
+    for (const id of ids) this.known.delete(keyOf(kind, id))
+  }
+
   /** Inserts what was added so far: to be called before any statement that looks for rows itself. */
   async flush(): Promise<void> {
     for (const insert of this.takeInserts()) await insert.execute(this.place.trx)

@@ -1,4 +1,4 @@
-import { useMatches } from '@tanstack/react-router'
+import { type MakeRouteMatchUnion, useMatches } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { PRODUCT_NAME } from '#base/product.ts'
 
@@ -10,11 +10,20 @@ export function usePageTitle(): string | undefined {
   })
 }
 
-/** Sets the browser's title per route (APP-04). */
+const NOT_FOUND = 'Page not found'
+
+/** Sets the browser's title per route (APP-04); an address that leads nowhere says so. */
 export function DocumentTitle() {
-  const title = usePageTitle()
+  const page = usePageTitle()
+  const isUnknown = useMatches({ select: matches => matches.some(isOfNothing) })
+  const title = isUnknown ? NOT_FOUND : page
   useEffect(() => {
     document.title = title === undefined ? PRODUCT_NAME : `${title} · ${PRODUCT_NAME}`
   }, [title])
   return null
+}
+
+// In the app area an unknown page has a route of its own, which shows the text Dashboard (APP-01).
+function isOfNothing({ _notFound: isNowhere, staticData }: MakeRouteMatchUnion): boolean {
+  return isNowhere === true || staticData.isUnknown === true
 }

@@ -29,13 +29,16 @@ export function NotFoundPage() {
   )
 }
 
-/** A page of the app area that is not known: it shows the text Dashboard (APP-01), and the way there. */
+/** A page of the app area that is not known: it says so, and shows the text Dashboard (APP-01) as the way back. */
 export function UnknownPage() {
   return (
     <>
-      <PageHeader title="Dashboard" subtitle="There is no page at this address." />
+      <PageHeader
+        title="Page not found"
+        subtitle="There is no page at this address. Your records are where they were."
+      />
       <Link to="/user/app/dashboard" className={buttonClass()}>
-        Go to my dashboard
+        Dashboard
       </Link>
     </>
   )

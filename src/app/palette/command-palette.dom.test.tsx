@@ -165,7 +165,7 @@ test('what is not there is said, and logging out is not in it', async () => {
 })
 
 test('a button in the header opens it too, and a press beside it closes it', async () => {
-  const button = screen.getByRole('button', { name: 'Search' })
+  const button = screen.getByRole('button', { name: /^Search/ })
   expect(button.closest('header')).not.toBeNull()
   fireEvent.click(button)
   expect(await screen.findByRole('dialog', { name: 'Search' })).toBeTruthy()

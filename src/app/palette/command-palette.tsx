@@ -8,6 +8,8 @@ import { usePaletteSections } from './use-palette-sections.ts'
 import styles from './palette.module.css'
 
 interface CommandPaletteProps {
+  /** What was typed before it was there. */
+  readonly initialText?: string
   readonly onShortcuts: () => void
   readonly onClose: () => void
 }
@@ -17,9 +19,10 @@ const MAX_RECENT = 5
 const NOT_KEPT: ReadonlySet<PaletteGroup> = new Set(['Add', 'Ask', 'Transactions'])
 
 /** Finds pages, wallets, budgets and transactions, does what can be done from anywhere, and adds entries. */
-export function CommandPalette({ onShortcuts, onClose }: CommandPaletteProps) {
+export function CommandPalette(props: CommandPaletteProps) {
+  const { initialText = '', onShortcuts, onClose } = props
   const { preferences, change } = usePreferences()
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(initialText)
   const [active, setActive] = useState(0)
   const listId = useId()
   const sections = usePaletteSections(typed, onShortcuts)

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowUpRight, Mail, MapPin, Phone } from 'lucide-react'
-import { type SyntheticEvent, useState, useSyncExternalStore } from 'react'
+import { type SyntheticEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { PRODUCT_NAME, TAGLINE } from '#base/product.ts'
 import type { SiteFacts } from '#contract/general-calls.ts'
 import { subscribe } from '#features/public/data/mailing-lists.ts'
@@ -119,17 +119,28 @@ function NewsletterForm() {
   const [email, setEmail] = useState('')
   const [isBusy, setBusy] = useState(false)
   const [isThanked, setThanked] = useState(false)
+  const [note, setNote] = useState<string>()
+  const [refused, setRefused] = useState<string>()
+  const input = useRef<HTMLInputElement>(null)
   useReloadSoon(isThanked, RELOAD_AFTER_MS)
+
+  function refuse() {
+    setRefused(email)
+    notify.error(NO_EMAIL)
+    input.current?.focus()
+  }
 
   async function send() {
     setBusy(true)
     setThanked(false)
-    const subscribed = await subscribe(account, email)
+    const subscribed = await subscribe(account, email, setNote)
+    setNote(undefined)
     setBusy(false)
     if (!subscribed.ok) {
       const { error } = subscribed
-      const isNoEmail = error.fields?.['email'] !== undefined
-      notify.error(isNoEmail ? NO_EMAIL : failureMessage(error, 'Subscription failed'))
+      if (error.fields?.['email'] === undefined) {
+        notify.error(failureMessage(error, 'Subscription failed'))
+      } else refuse()
       return
     }
     setEmail('')
@@ -139,7 +150,7 @@ function NewsletterForm() {
 
   function handleSubmit(event: SyntheticEvent) {
     event.preventDefault()
-    if (email.trim() === '') notify.error(NO_EMAIL)
+    if (email.trim() === '') refuse()
     else if (!isBusy) void send()
   }
 
@@ -150,7 +161,10 @@ function NewsletterForm() {
         type="email"
         autoComplete="email"
         placeholder="you@example.com"
-        hint="News of the app, now and then. Write to us to leave the list."
+        hint={note ?? 'News of the app, now and then. Write to us to leave the list.'}
+        // What was refused is wrong for as long as it stands there.
+        error={refused === email ? NO_EMAIL : undefined}
+        ref={input}
         value={email}
         onValue={setEmail}
       />

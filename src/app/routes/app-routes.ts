@@ -153,10 +153,11 @@ const tokensRoute = createRoute({
   component: lazyRouteComponent(() => import('../pages/payment-pages.tsx'), 'TokensPage'),
 })
 
-/** Any other page: the text Dashboard (APP-01). */
+/** Any other page: the text Dashboard in its bar and as its way back (APP-01), under a title that says what it is. */
 const unknownRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '$',
+  staticData: { isUnknown: true },
   component: lazyRouteComponent(() => import('../pages/not-found-page.tsx'), 'UnknownPage'),
 })
 

@@ -3,6 +3,7 @@ import { unverifiedEmail } from '#features/account/data/unverified-email.ts'
 import { PUBLIC_PAGES, type PublicPath } from '#features/public/rules/public-page.ts'
 import { guardFault } from '../guard.ts'
 import { redirectTo } from '../redirect-to.ts'
+import { staysToRead } from '../stays-to-read.ts'
 import { rootRoute } from './root-route.tsx'
 
 // What a first visit needs is on its way already: a loader would only flash.
@@ -21,9 +22,13 @@ const homeRoute = createRoute({
   path: '/',
   pendingMs: PENDING_AFTER_MS,
   staticData: { title: titleOf('/') },
-  beforeLoad({ context: { account } }) {
-    if (unverifiedEmail(account) !== undefined) return
-    if (guardFault(account.store) === undefined) redirectTo('/user/app/dashboard')
+  beforeLoad({ context: { account }, location, cause }) {
+    // Whoever reads it goes on reading, though the section is taken out of the address (PUB-03).
+    if (cause === 'stay') return
+    if (unverifiedEmail(account) !== undefined || guardFault(account.store) !== undefined) return
+    // A first view is drawn where there is no browser; nobody is signed in there.
+    const { referrer, location: here } = document
+    if (!staysToRead({ location, referrer, origin: here.origin })) redirectTo('/user/app/dashboard')
   },
   component: lazyRouteComponent(
     () => import('#features/public/landing/landing-screen.tsx'),

@@ -1,4 +1,4 @@
-import { readAddSearch } from '#features/entries/parts/add-search.ts'
+import { readAddSearch, readRowSearch } from '#features/entries/parts/add-search.ts'
 import type { RawSearch } from '#ui/address/search-values.ts'
 
 /**
@@ -11,6 +11,6 @@ export function readAddress<Search extends object>(
 ): (raw: RawSearch) => Search {
   return raw => {
     const nothing = Object.fromEntries(Object.keys(raw).map(key => [key, undefined]))
-    return { ...nothing, ...readAddSearch(raw), ...read(raw) }
+    return { ...nothing, ...readAddSearch(raw), ...readRowSearch(raw), ...read(raw) }
   }
 }

@@ -168,7 +168,8 @@ test('[SYN-08] [PS10] a server in trouble is named within one try, and its secon
   const name = 'Can’t reach Kobolens · 1 waiting'
   const link = await screen.findByRole('link', { name })
   expect(tries).toBe(1)
-  expect(link.textContent).toBe(`1${name}`)
+  expect(link.textContent).toBe(name)
+  expect(link.dataset['count']).toBe('1')
   fireEvent.click(link)
   const sheet = await openDialog('What is not sent yet')
   expect(sheet.textContent).toContain('Trying again in 20 s')
@@ -225,7 +226,6 @@ const PAGES = [
   ['import-statement', 'Import statement'],
   ['payment-wallet', 'Payment Wallet'],
   ['tokens', 'Tokens'],
-  ['no-such-page', 'Dashboard'],
 ] as const
 
 for (const [page, heading] of PAGES) {
@@ -236,7 +236,22 @@ for (const [page, heading] of PAGES) {
   })
 }
 
-test('an address outside the app is not found', async () => {
-  app = await renderApp('/no-such-page')
+test('[APP-01] [APP-04] an unknown page of the app shows the text Dashboard, and is titled as what it is', async () => {
+  app = await renderApp('/user/app/no-such-page')
   expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeTruthy()
+  expect(screen.getAllByText('Dashboard').length).toBeGreaterThan(1)
+  expect(within(screen.getByRole('main')).getByRole('link', { name: 'Dashboard' })).toBeTruthy()
+  expect(document.title).toBe('Page not found · Kobolens')
 })
+
+test.each(['/no-such-page', '/guides/no-such-guide'])(
+  '[APP-04] %s is not found, and its title says so until another page is shown',
+  async address => {
+    app = await renderApp(address)
+    expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeTruthy()
+    expect(document.title).toBe('Page not found · Kobolens')
+    await app.router.navigate({ to: '/terms' })
+    await screen.findByRole('heading', { level: 1, name: 'Terms' })
+    expect(document.title).toBe('Terms · Kobolens')
+  },
+)

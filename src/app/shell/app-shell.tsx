@@ -1,5 +1,6 @@
 import { Link, Outlet, useNavigate, useRouteContext } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Plus } from 'lucide-react'
+import { Suspense, lazy, useEffect, useState } from 'react'
 import { PRODUCT_NAME } from '#base/product.ts'
 import { refreshUtils } from '#features/account/data/general-utils.ts'
 import { isDemoUser } from '#features/demo/rules/demo-user.ts'
@@ -14,14 +15,15 @@ import { ShellLayout } from '#ui/layout/shell-layout.tsx'
 import { RisingCircles } from '#ui/mark/rising-circles.tsx'
 import { usePageTitle } from '../pages/document-title.tsx'
 import { AccountMenu } from './account-menu.tsx'
-import { Dock } from './dock.tsx'
-import { EntryOverlay } from './entry-overlay.tsx'
+import { EntryOverlays } from './entry-overlay.tsx'
 import { AddLink, BackLink, HeaderTools } from './header-tools.tsx'
 import { LogOutFlow } from './log-out/log-out-flow.tsx'
-import { RAIL_ENTRIES } from './nav-entries.ts'
+import { DOCK_ENTRIES, RAIL_ENTRIES } from './nav-entries.ts'
 import { NavLink } from './nav-link.tsx'
 import { type ShellTool, ShellTools } from './shell-tools.tsx'
+import { useAddLink } from './use-add-entry.ts'
 import styles from './app-shell.module.css'
+import dockStyles from './dock.module.css'
 
 const DemoFrame = lazy(async () => {
   const { DemoFrame: frame } = await import('./demo-frame.tsx')
@@ -75,7 +77,7 @@ export function AppShell() {
               <Outlet />
             )}
           </ShellLayout>
-          <EntryOverlay />
+          <EntryOverlays />
           <ShellTools shown={tool} onShown={setTool} />
         </MemberProvider>
       </StatementsProvider>
@@ -128,4 +130,22 @@ function useFreshUtils(member: Member): void {
     // A ledger that was closed meanwhile has no more use for them.
     refreshUtils(account, member).catch(() => false)
   }, [account, member])
+}
+
+/** The phone's navigation: five places within a thumb's reach. */
+function Dock() {
+  const addLink = useAddLink()
+  return (
+    <nav aria-label="Main" className={dockStyles['bar']}>
+      {DOCK_ENTRIES.before.map(entry => (
+        <NavLink key={entry.to} entry={entry} />
+      ))}
+      <Link {...addLink} className={dockStyles['add']} aria-label="Add transaction">
+        <Plus aria-hidden="true" />
+      </Link>
+      {DOCK_ENTRIES.after.map(entry => (
+        <NavLink key={entry.to} entry={entry} />
+      ))}
+    </nav>
+  )
 }

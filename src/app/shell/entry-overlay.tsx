@@ -1,5 +1,11 @@
 import { useLocation, useMatches } from '@tanstack/react-router'
-import { readAddSearch, withoutAdd } from '#features/entries/parts/add-search.ts'
+import { lazy, Suspense } from 'react'
+import {
+  readAddSearch,
+  readRowSearch,
+  withoutAdd,
+  withoutRow,
+} from '#features/entries/parts/add-search.ts'
 import { AddTransaction } from '#features/entries/parts/add-transaction.tsx'
 import type { RawSearch } from '#ui/address/search-values.ts'
 import { useSearchSteps } from '../pages/use-search-steps.ts'
@@ -11,8 +17,36 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** The entry sheet over whatever page is shown, where the address asks for it (`add`). */
-export function EntryOverlay() {
+/** What stands over whatever page is shown, where the address asks for it: the entry sheet, or an entry. */
+export function EntryOverlays() {
+  return (
+    <>
+      <EntryOverlay />
+      <RowOverlay />
+    </>
+  )
+}
+
+const EntrySheet = lazy(async () => {
+  const { EntrySheet: sheet } = await import('#features/entries/parts/entry-sheet/entry-sheet.tsx')
+  return { default: sheet }
+})
+
+/** The entry that the address names (`row`). */
+function RowOverlay() {
+  const shown: RawSearch = useLocation({ select: ({ search }) => search })
+  const { row } = readRowSearch(shown)
+  const handleSearch = useSearchSteps<object>()
+  if (row === undefined) return null
+  return (
+    <Suspense>
+      <EntrySheet id={row} onClose={() => handleSearch(withoutRow(shown), { dialog: 'closes' })} />
+    </Suspense>
+  )
+}
+
+/** The entry sheet (`add`). */
+function EntryOverlay() {
   const shown: RawSearch = useLocation({ select: ({ search }) => search })
   const { add, q, alert } = readAddSearch(shown)
   const isOfPage = useMatches({

@@ -1,15 +1,28 @@
 import { Link, useLocation, useRouter } from '@tanstack/react-router'
-import { ArrowLeft, Eye, EyeOff, Plus, Search } from 'lucide-react'
-import type { MouseEvent } from 'react'
+import {
+  ArrowLeft,
+  CloudAlert,
+  CloudCheck,
+  CloudOff,
+  CloudUpload,
+  Eye,
+  EyeOff,
+  type LucideIcon,
+  Plus,
+  Search,
+} from 'lucide-react'
+import { type MouseEvent, Suspense, lazy, useState } from 'react'
 import { usePreferences } from '#features/settings/data/preferences-context.tsx'
+import { useSyncState } from '#features/waiting/data/queries.ts'
+import type { SyncState } from '#features/waiting/data/sync-state.ts'
 import { buttonClass } from '#ui/button/button-class.ts'
 import { IconButton } from '#ui/button/icon-button.tsx'
 import { classes } from '#ui/style/classes.ts'
 import { parentOf } from './nav-entries.ts'
-import { SyncSign } from './sync-sign.tsx'
 import { useAddLink } from './use-add-entry.ts'
 import iconButtonStyles from '#ui/button/icon-button.module.css'
 import styles from './header-tools.module.css'
+import signStyles from './sync-sign.module.css'
 
 interface HeaderToolsProps {
   readonly onSearch: () => void
@@ -19,7 +32,12 @@ interface HeaderToolsProps {
 export function HeaderTools({ onSearch }: HeaderToolsProps) {
   return (
     <>
-      <button type="button" aria-label="Search" className={styles['search']} onClick={onSearch}>
+      <button
+        type="button"
+        aria-label="Search: find an entry or ask Uwa"
+        className={styles['search']}
+        onClick={onSearch}
+      >
         <Search aria-hidden="true" />
         <span>Find an entry or ask Uwa</span>
         <kbd aria-hidden="true">/</kbd>
@@ -74,9 +92,73 @@ export function BackLink() {
 export function AddLink() {
   const addLink = useAddLink()
   return (
-    <Link {...addLink} aria-label="Add transaction" className={buttonClass()}>
+    <Link {...addLink} aria-label="Add transaction" className={buttonClass({ size: 'sm' })}>
       <Plus aria-hidden="true" />
       Add
     </Link>
   )
+}
+
+const SyncSheet = lazy(async () => {
+  const { SyncSheet: sheet } = await import('#features/waiting/parts/sync-sheet.tsx')
+  return { default: sheet }
+})
+
+/**
+ * Where sync stands, always in sight (SYN-08): a tick when all is sent, an arrow and a count while something waits, red
+ * when the server refused something or does not answer. A press explains it; as a link it leads to the Sync page.
+ */
+function SyncSign() {
+  const state = useSyncState()
+  const [isOpen, setOpen] = useState(false)
+  const { icon: Icon, tone, count } = signOf(state)
+
+  // With a key held it is a link as any other, for a tab of its own.
+  function handleClick(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    setOpen(true)
+  }
+
+  return (
+    <>
+      <output className={signStyles['sign']}>
+        <Link
+          to="/user/app/settings"
+          search={{ tab: 'sync' }}
+          className={classes(iconButtonStyles['button'], signStyles['link'], signStyles[tone])}
+          title={state.text}
+          // Drawn by the style: the text of the status is the state and nothing else.
+          data-count={count > MOST ? `${MOST}+` : count || undefined}
+          onClick={handleClick}
+        >
+          <Icon aria-hidden="true" />
+          <span className="visually-hidden">{state.text}</span>
+        </Link>
+      </output>
+      {isOpen && (
+        <Suspense>
+          <SyncSheet onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const MOST = 99
+
+interface Sign {
+  readonly icon: LucideIcon
+  readonly tone: 'calm' | 'waiting' | 'bad'
+  readonly count: number
+}
+
+function signOf({ tone, pending, parked, trouble }: SyncState): Sign {
+  if (tone === 'attention') return { icon: CloudAlert, tone: 'bad', count: parked }
+  if (trouble !== undefined && trouble !== 'offline') {
+    return { icon: CloudAlert, tone: 'bad', count: pending }
+  }
+  if (pending > 0) return { icon: CloudUpload, tone: 'waiting', count: pending }
+  if (trouble === 'offline') return { icon: CloudOff, tone: 'waiting', count: 0 }
+  return { icon: tone === 'busy' ? CloudUpload : CloudCheck, tone: 'calm', count: 0 }
 }

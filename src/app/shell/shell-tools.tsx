@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { usePreferences } from '#features/settings/data/preferences-context.tsx'
 import type { ShortcutId } from '../shortcuts/shortcuts.ts'
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts'
@@ -28,17 +28,49 @@ export function ShellTools({ shown, onShown }: ShellToolsProps) {
   const { hasShortcuts } = usePreferences().preferences
   const does = useShortcutActions(onShown)
   useShortcuts({ isOn: hasShortcuts, onShortcut: id => does[id]() })
+  const [ahead, setAhead] = useState('')
+
+  function close() {
+    setAhead('')
+    onShown(undefined)
+  }
 
   return (
-    <Suspense>
+    <Suspense fallback={shown === 'search' && <TypedAhead onText={setAhead} />}>
       {shown === 'search' && (
-        <CommandPalette onShortcuts={() => onShown('help')} onClose={() => onShown(undefined)} />
+        <CommandPalette initialText={ahead} onShortcuts={() => onShown('help')} onClose={close} />
       )}
       {shown === 'help' && (
-        <ShortcutsDialog isOn={hasShortcuts} onClose={() => onShown(undefined)} />
+        <ShortcutsDialog
+          isOn={hasShortcuts}
+          hasRows={rowsOf(document).length > 0}
+          onClose={() => onShown(undefined)}
+        />
       )}
     </Suspense>
   )
+}
+
+interface TypedAheadProps {
+  readonly onText: (add: (text: string) => string) => void
+}
+
+/** Keeps what is typed while the search is fetched: it was meant for its field, and for no shortcut. */
+function TypedAhead({ onText }: TypedAheadProps) {
+  const keep = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const isText = event.key.length === 1
+    if (!isText && event.key !== 'Backspace') return
+    event.preventDefault()
+    onText(text => (isText ? text + event.key : text.slice(0, -1)))
+  })
+
+  useEffect(() => {
+    document.addEventListener('keydown', keep)
+    return () => document.removeEventListener('keydown', keep)
+  }, [])
+
+  return null
 }
 
 type Actions = Readonly<Record<ShortcutId, () => void>>
@@ -62,15 +94,24 @@ function useShortcutActions(onShown: ShellToolsProps['onShown']): Actions {
     'duplicate-row': () => pressInRow(document, 'Duplicate'),
     'delete-row': () => deleteRow(document),
     search: () => onShown('search'),
+    find: () => findOnPage(document) || onShown('search'),
     help: () => onShown('help'),
   }
+}
+
+/** Goes to the field that searches the page, where it has one. */
+function findOnPage(page: Document): boolean {
+  const field = page.querySelector<HTMLInputElement>('input[data-find]')
+  field?.focus()
+  field?.select()
+  return field !== null
 }
 
 const ACTS = 'a, button, input'
 
 /** Puts the focus on the row of a list that is so many further on, or on the first or last one. */
 function focusRow(page: Document, step: 1 | -1): void {
-  const rows = [...page.querySelectorAll<HTMLElement>('main tbody tr')].filter(isRow)
+  const rows = rowsOf(page)
   const place = rows.findIndex(row => row.contains(page.activeElement))
   const next = place === -1 ? rows.at(step === 1 ? 0 : -1) : rows[place + step]
   if (next === undefined) return
@@ -96,6 +137,11 @@ function deleteRow(page: Document): void {
 /** Ticks the row with the focus, or takes the tick away. */
 function selectRow(page: Document): void {
   rowOf(page)?.querySelector<HTMLElement>('input[type=checkbox]')?.click()
+}
+
+/** The rows that can be walked through. */
+function rowsOf(page: Document): readonly HTMLElement[] {
+  return [...page.querySelectorAll<HTMLElement>('main tbody tr')].filter(isRow)
 }
 
 /** Whether anything can be done with it: a table of figures is no list to walk through. */

@@ -5,8 +5,12 @@ import styles from './shortcuts-dialog.module.css'
 interface ShortcutsDialogProps {
   /** Whether single keys act; the others always do. */
   readonly isOn: boolean
+  /** Whether the page has rows to walk through. */
+  readonly hasRows: boolean
   readonly onClose: () => void
 }
+
+const IN_A_LIST = 'In a list'
 
 const ALWAYS = [
   { keys: ['Ctrl K', '⌘ K'], text: 'Search' },
@@ -14,7 +18,8 @@ const ALWAYS = [
 ] as const
 
 /** The help sheet of the keyboard: every key, and what it does. */
-export function ShortcutsDialog({ isOn, onClose }: ShortcutsDialogProps) {
+export function ShortcutsDialog({ isOn, hasRows, onClose }: ShortcutsDialogProps) {
+  const groups = SHORTCUT_GROUPS.filter(({ title }) => title !== IN_A_LIST || hasRows)
   return (
     <Dialog title="Keyboard shortcuts" isOpen isText onClose={onClose} cancelLabel="Done">
       <p>
@@ -23,7 +28,7 @@ export function ShortcutsDialog({ isOn, onClose }: ShortcutsDialogProps) {
           : 'Single keys are turned off. Turn them on in Settings, Appearance.'}
       </p>
       <div className={styles['groups']}>
-        {SHORTCUT_GROUPS.map(({ title, shortcuts }) => (
+        {groups.map(({ title, shortcuts }) => (
           <section key={title}>
             <h3 className={styles['title']}>{title}</h3>
             <dl className={styles['list']}>

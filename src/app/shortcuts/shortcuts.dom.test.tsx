@@ -81,7 +81,7 @@ async function openList(...descriptions: readonly string[]): Promise<readonly El
 }
 
 function shownRows(): readonly Element[] {
-  return [...document.querySelectorAll('main tbody tr')]
+  return [...document.querySelectorAll('main tbody tr:has(input)')]
 }
 
 test('[experience 9] J and K walk the rows of a list, E edits the one with the focus', async () => {
@@ -105,11 +105,47 @@ test('[experience 9] Delete deletes the row with the focus, and goes on to the o
   await screen.findByText(/ deleted$/)
 })
 
+test('[experience 9] what is typed while the search is still fetched comes into its field, and is no shortcut', async () => {
+  app = await renderApp('/user/app/wallets')
+  fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })
+  type('t', 'r', 'a', 'n', 'x', 'Backspace', 's')
+  const field = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Search' })
+  expect(field.value).toBe('trans')
+  expect(path()).toBe('/user/app/wallets')
+})
+
+/** Presses N, so many milliseconds after the page began. */
+function pressAt(target: Element, timeStamp: number): void {
+  const event = new KeyboardEvent('keydown', { key: 'n', bubbles: true })
+  Object.defineProperty(event, 'timeStamp', { value: timeStamp })
+  fireEvent(target, event)
+}
+
+test('[experience 9] a key that goes on what was typed in a field is no shortcut for a second', async () => {
+  app = await renderApp('/user/app/wallets')
+  const field = document.createElement('input')
+  document.body.append(field)
+  pressAt(field, 5000)
+  field.remove()
+  pressAt(document.body, 5900)
+  expect(path()).toBe('/user/app/wallets')
+  pressAt(document.body, 6001)
+  await openDialog('Add transaction')
+})
+
+test('[experience 9] / goes to the search of the page where it has one', async () => {
+  await openList('Rice')
+  type('/')
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Payee, amount, #label')
+})
+
 test('[experience 9] ? shows what the keys do; they can be turned off, and Ctrl+K stays', async () => {
   app = await renderApp('/user/app/settings?tab=app')
   type('?')
   const help = await openDialog('Keyboard shortcuts')
   expect(help.textContent).toContain('New transfer')
+  // Nothing here can be walked through.
+  expect(help.textContent).not.toContain('In a list')
   fireEvent(help, new Event('cancel', { cancelable: true }))
   await dialogClosed()
   fireEvent.click(screen.getByLabelText('Keyboard shortcuts'))

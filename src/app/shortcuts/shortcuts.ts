@@ -32,7 +32,7 @@ export const SHORTCUT_GROUPS = [
   {
     title: 'Everywhere',
     shortcuts: [
-      { id: 'search', keys: ['/'], text: 'Search' },
+      { id: 'find', keys: ['/'], text: 'Search' },
       { id: 'help', keys: ['?'], text: 'These shortcuts' },
     ],
   },
@@ -52,4 +52,4 @@ export interface ShortcutGroup {
 export type Shortcut = (typeof SHORTCUT_GROUPS)[number]['shortcuts'][number]
 
 /** What a shortcut does. */
-export type ShortcutId = Shortcut['id']
+export type ShortcutId = Shortcut['id'] | 'search'

@@ -13,6 +13,7 @@ const REPEATED: ReadonlySet<ShortcutId> = new Set(['next-row', 'previous-row'])
 /** Listens for the keys of the app (experience 9), except while typing. */
 export function useShortcuts({ isOn, onShortcut }: ShortcutsOptions): void {
   const pressed = useRef(NO_KEYS)
+  const typedAtMs = useRef(-Infinity)
 
   useEffect(() => {
     function handleKeyDown(event: KeyboardEvent) {
@@ -24,7 +25,13 @@ export function useShortcuts({ isOn, onShortcut }: ShortcutsOptions): void {
     }
 
     function readSingle(event: KeyboardEvent): ShortcutId | undefined {
-      if (!isOn || !isPlain(event) || isTyping(document, event.target)) return undefined
+      if (isTyping(document, event.target)) {
+        typedAtMs.current = event.timeStamp
+        return undefined
+      }
+      if (!isOn || !isPlain(event)) return undefined
+      // A field that closed under the fingers: what is typed on was meant for it.
+      if (event.timeStamp - typedAtMs.current < TYPED_ON_MS) return undefined
       const press = readPress(pressed.current, event.key, event.timeStamp)
       pressed.current = press.pressed
       return press.id
@@ -45,6 +52,9 @@ function isSearch({ ctrlKey, metaKey, altKey, shiftKey, key }: KeyboardEvent): b
   const isPressed = ctrlKey !== metaKey && !altKey && !shiftKey && key.toLowerCase() === 'k'
   return isPressed && !hasOpenDialog(document)
 }
+
+/** How long after a key in a field a key elsewhere still belongs to what was typed. */
+const TYPED_ON_MS = 1000
 
 /** How long the second key of a shortcut may keep one waiting. */
 export const SEQUENCE_MS = 1500

@@ -33,7 +33,7 @@ async function open(address: string): Promise<void> {
 
 test.each([
   ['/user/app/settings?tab=security', 'Current password'],
-  ['/user/app/transactions?from=2026-11-01&to=2026-11-20', 'From'],
+  ['/user/app/transactions?from=2026-11-01&to=2026-11-20', 'Period'],
   ['/user/reset-password/ada%40example.com', 'New password'],
 ])('[APP-05] a new version need not wait for %s, in which nobody typed', async (address, field) => {
   await open(address)

@@ -45,6 +45,7 @@ export const ERROR_STATUS = {
   picture_unreadable: 422,
   depends: 424,
   op_schema: 426,
+  work_required: 428,
   too_many: 429,
   token_expired: 498,
   internal: 500,
@@ -64,4 +65,6 @@ export interface ErrorBody {
   readonly email?: string
   /** Of an account that is to be deleted: when, ISO 8601. */
   readonly leavesAt?: string
+  /** Of `work_required`: what to work on, and how many zero bits the hash must begin with. */
+  readonly work?: { readonly nonce: string; readonly bits: number }
 }

@@ -14,6 +14,10 @@ export const HEADERS = {
   base: 'Sync-Base',
   /** Request: ms between the write, as the person made it, and this send, on the device's own clock. */
   ageMs: 'Sync-Age',
+  /** Request: `<nonce>:<number>`, the work that a call was refused for the want of. */
+  work: 'Proof-Of-Work',
+  /** Request: the word of the server that it named this device before. */
+  deviceToken: 'Device-Token',
   /** Answer: version at which the write was committed. */
   version: 'Sync-Version',
   /** Answer: uuid of the server's history; a new one means a restore from backup. */

@@ -4,10 +4,15 @@ import styles from './parts/account.module.css'
 
 const CODE_LENGTH = 6
 
-/** The six digits of a mailed code, which phones offer to fill in; `123 456` is the same code. */
+/** Whether the code has all its digits. */
+export function isWholeCode(code: string): boolean {
+  return code.length === CODE_LENGTH
+}
+
+/** The six digits of a mailed code, which phones offer to fill in; `123-456` and `123 456` are the same code. */
 export function CodeInput({ onValue, ...ties }: FieldTies<string>) {
   function handleValue(typed: string) {
-    onValue(typed.replaceAll(/\s/gu, '').slice(0, CODE_LENGTH))
+    onValue(typed.replaceAll(/\D/gu, '').slice(0, CODE_LENGTH))
   }
 
   return (

@@ -1,6 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { GENDER_NAMES, GENDERS } from '#records/profile/profile-details.ts'
-import { Button } from '#ui/button/button.tsx'
 import { SelectInput } from '#ui/choice/select-input.tsx'
 import { PasswordInput } from '#ui/field/password-input.tsx'
 import { TextInput } from '#ui/field/text-input.tsx'
@@ -9,10 +8,11 @@ import { useAccount } from '../session/data/account-context.tsx'
 import { AuthLayout } from './auth-layout.tsx'
 import type { CreateAccountSearch } from './create-account-search.ts'
 import { createAccount } from './data/quick-sign-up.ts'
-import { failureProblem, FormMessages, type FormProblem } from './parts/form-messages.tsx'
+import { failureProblem, FormEnd } from './parts/form-messages.tsx'
+import { NewPassword } from './parts/new-password.tsx'
 import { type FormState, useForm } from './parts/use-form.ts'
 import { REFERRAL_HINT } from './rules/referral.ts'
-import { readSignUp, type SignUpForm } from './rules/sign-up.ts'
+import { readSignUp, type SignUp, type SignUpForm } from './rules/sign-up.ts'
 import styles from './parts/account.module.css'
 
 interface CreateAccountScreenProps {
@@ -34,12 +34,16 @@ export function CreateAccountScreen({ search }: CreateAccountScreenProps) {
   const { referral = '' } = search
   const account = useAccount()
   const navigate = useNavigate()
-  const form = useForm({ ...EMPTY, referral }, send)
+  const form = useForm({
+    empty: { ...EMPTY, referral },
+    read: readSignUp,
+    send,
+    doing: 'Signing up',
+    name: 'sign-up',
+  })
 
-  async function send(values: SignUpForm): Promise<FormProblem | undefined> {
-    const command = readSignUp(values)
-    if (!command.ok) return command.error
-    const created = await createAccount(account, command.value)
+  async function send(command: SignUp, say: (note: string) => void) {
+    const created = await createAccount(account, command, say)
     if (!created.ok) return failureProblem(created.error, 'Registration failed')
     notify.success('Registration successful!')
     await navigate({ to: '/user/verify-account/$email', params: { email: created.value.email } })
@@ -48,12 +52,9 @@ export function CreateAccountScreen({ search }: CreateAccountScreenProps) {
 
   return (
     <AuthLayout title="Create your account" subtitle="Free, and ready in a minute.">
-      <form className={styles['form']} noValidate onSubmit={form.handleSubmit}>
+      <form className={styles['form']} {...form.element}>
         <CreateAccountFields form={form} />
-        <FormMessages problem={form.problem} isBusy={form.isBusy} />
-        <Button type="submit" className={styles['submit']} isBusy={form.isBusy}>
-          Create account
-        </Button>
+        <FormEnd form={form}>Create account</FormEnd>
         <p className={styles['foot']}>
           By creating an account you agree to the <Link to="/terms">Terms</Link> and the{' '}
           <Link to="/privacy">Privacy notice</Link>.
@@ -92,12 +93,7 @@ function CreateAccountFields({ form }: CreateAccountFieldsProps) {
         onValue={value => gender.onValue(GENDERS.find(known => known === value) ?? '')}
         options={GENDER_OPTIONS}
       />
-      <PasswordInput
-        label="Password"
-        {...tie('password')}
-        hint="8 or more characters: upper and lower case, a number and a special character."
-        autoComplete="new-password"
-      />
+      <NewPassword label="Password" {...tie('password')} asks="rules" />
       <PasswordInput
         label="Confirm password"
         {...tie('confirmPassword')}

@@ -1,18 +1,17 @@
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import type { FormFault } from '#base/form-fault.ts'
 import { err } from '#base/result.ts'
-import { Button } from '#ui/button/button.tsx'
 import { ConfirmCommand } from '#ui/dialog/confirm-command.tsx'
 import { PasswordInput } from '#ui/field/password-input.tsx'
 import { TextInput } from '#ui/field/text-input.tsx'
 import { notify } from '#ui/toast/notify.tsx'
 import { useWaitingMessages } from '../alerts/data/waiting-messages.ts'
 import { useAccount } from '../session/data/account-context.tsx'
-import { failureMessage } from '../session/data/failure-message.ts'
 import { useWaitingFile } from '../statements/data/inbox/waiting-file.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { keepAccount, logIn, type LogInFailure, useUsersWithWaiting } from './data/log-in.ts'
-import { failureProblem, FormMessages, type FormProblem } from './parts/form-messages.tsx'
+import { failureProblem, FormEnd } from './parts/form-messages.tsx'
 import { type FormState, useForm } from './parts/use-form.ts'
 import { type LogIn, type LogInForm, readLogIn } from './rules/log-in.ts'
 import styles from './parts/account.module.css'
@@ -24,7 +23,7 @@ export function LoginScreen() {
     <AuthLayout title="Log in" subtitle="Good to see you again.">
       <StatementNotice />
       <WaitingNotice />
-      <form className={styles['form']} noValidate onSubmit={form.handleSubmit}>
+      <form className={styles['form']} {...form.element}>
         <TextInput
           label="Email or username"
           {...form.tie('account')}
@@ -36,10 +35,7 @@ export function LoginScreen() {
         <Link to="/user/forgot-password" className={styles['aside']}>
           Forgot password?
         </Link>
-        <FormMessages problem={form.problem} isBusy={form.isBusy} />
-        <Button type="submit" className={styles['submit']} isBusy={form.isBusy}>
-          Log in
-        </Button>
+        <FormEnd form={form}>Log in</FormEnd>
       </form>
       {leaving !== undefined && (
         <KeepAccountDialog leaving={leaving} onKept={() => void goIn()} onClose={stayOut} />
@@ -72,7 +68,7 @@ function KeepAccountDialog({ leaving, onKept, onClose }: KeepAccountDialogProps)
 
   async function keep() {
     const kept = await keepAccount(account, leaving.command)
-    return kept.ok ? kept : err({ message: messageOf(kept.error) })
+    return kept.ok ? kept : err(problemOf(kept.error))
   }
 
   return (
@@ -91,8 +87,9 @@ function KeepAccountDialog({ leaving, onKept, onClose }: KeepAccountDialogProps)
   )
 }
 
-function messageOf(failure: LogInFailure): string {
-  return failure.kind === 'not-opened' ? failure.message : failureMessage(failure, FAILED)
+function problemOf(failure: LogInFailure): FormFault {
+  if (failure.kind === 'not-opened') return { message: failure.message, fields: {} }
+  return failureProblem(failure, FAILED)
 }
 
 /** Says that a shared statement or alert outlasts the signing in (experience 2). */
@@ -137,14 +134,19 @@ function useLogIn(): LogInFlow {
   // Where the person wanted to go when the app asked them to log in (guard.ts).
   const goOn = useLocation({ select: ({ state }) => state.goOn })
   const logInAs = useLocation({ select: ({ state }) => state.logInAs })
-  const form = useForm({ ...EMPTY, account: logInAs ?? '' }, send)
+  const form = useForm({
+    empty: { ...EMPTY, account: logInAs ?? '' },
+    read: readLogIn,
+    send,
+    doing: 'Signing in',
+    name: 'log-in',
+    subject: values => values.account.trim().toLowerCase(),
+  })
   const [leaving, setLeaving] = useState<LeavingAccount | undefined>()
 
-  async function send(values: LogInForm): Promise<FormProblem | undefined> {
-    const command = readLogIn(values)
-    if (!command.ok) return command.error
-    const member = await logIn(account, command.value)
-    if (!member.ok) return handleFailure(member.error, command.value)
+  async function send(command: LogIn, say: (note: string) => void) {
+    const member = await logIn(account, command, say)
+    if (!member.ok) return handleFailure(member.error, command)
     notify.success('Login successful!')
     await goIn()
     return undefined
@@ -158,7 +160,7 @@ function useLogIn(): LogInFlow {
   async function handleFailure(
     failure: LogInFailure,
     command: LogIn,
-  ): Promise<FormProblem | undefined> {
+  ): Promise<FormFault | undefined> {
     if (failure.kind === 'not-opened') return { message: failure.message, fields: {} }
     if (failure.error === 'leaving') {
       setLeaving({ command, message: failure.message })

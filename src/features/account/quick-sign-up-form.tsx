@@ -1,15 +1,16 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { Button } from '#ui/button/button.tsx'
-import { PasswordInput } from '#ui/field/password-input.tsx'
 import { TextInput } from '#ui/field/text-input.tsx'
-import { classes } from '#ui/style/classes.ts'
 import { notify } from '#ui/toast/notify.tsx'
 import { useAccount } from '../session/data/account-context.tsx'
 import { quickSignUp } from './data/quick-sign-up.ts'
-import { failureProblem, FormMessages, type FormProblem } from './parts/form-messages.tsx'
+import { failureProblem, FormEnd } from './parts/form-messages.tsx'
+import { NewPassword } from './parts/new-password.tsx'
 import { useForm } from './parts/use-form.ts'
-import { type QuickSignUpForm as Values, readQuickSignUp } from './rules/log-in.ts'
-import { passwordStrength, type PasswordStrength } from './rules/password.ts'
+import {
+  type QuickSignUp,
+  type QuickSignUpForm as Values,
+  readQuickSignUp,
+} from './rules/log-in.ts'
 import styles from './parts/account.module.css'
 
 const EMPTY: Values = { email: '', password: '' }
@@ -23,13 +24,16 @@ interface QuickSignUpFormProps {
 export function QuickSignUpForm({ label = 'Quick sign-up' }: QuickSignUpFormProps) {
   const account = useAccount()
   const navigate = useNavigate()
-  const form = useForm(EMPTY, send)
-  const { email, password } = { email: form.tie('email'), password: form.tie('password') }
+  const form = useForm({
+    empty: EMPTY,
+    read: readQuickSignUp,
+    send,
+    doing: 'Signing up',
+    name: 'sign-up',
+  })
 
-  async function send(values: Values): Promise<FormProblem | undefined> {
-    const command = readQuickSignUp(values)
-    if (!command.ok) return command.error
-    const signedUp = await quickSignUp(account, command.value)
+  async function send(command: QuickSignUp, say: (note: string) => void) {
+    const signedUp = await quickSignUp(account, command, say)
     if (!signedUp.ok) {
       return failureProblem(signedUp.error, 'Something went wrong. Please try again.')
     }
@@ -39,53 +43,15 @@ export function QuickSignUpForm({ label = 'Quick sign-up' }: QuickSignUpFormProp
   }
 
   return (
-    <form
-      className={styles['form']}
-      aria-label={label}
-      // A browser that sent it by itself, in a page that the app never reached, would else put the
-      // password into the address.
-      method="post"
-      noValidate
-      onSubmit={form.handleSubmit}
-    >
-      <TextInput label="Email" type="email" {...email} autoComplete="email" />
-      <div className={styles['measured']}>
-        <PasswordInput label="Password" {...password} autoComplete="new-password" />
-        <PasswordStrengthBar password={password.value} />
-      </div>
-      <FormMessages problem={form.problem} isBusy={form.isBusy} />
-      <Button type="submit" className={styles['submit']} isBusy={form.isBusy}>
-        Sign up
-      </Button>
+    <form className={styles['form']} aria-label={label} {...form.element}>
+      {/* The name that password managers keep is what a person logs in with. */}
+      <TextInput label="Email" type="email" {...form.tie('email')} autoComplete="username" />
+      <NewPassword label="Password" {...form.tie('password')} asks="length" />
+      <FormEnd form={form}>Sign up</FormEnd>
       <p className={styles['foot']}>
         Free. By signing up you agree to the <Link to="/terms">Terms</Link> and the{' '}
         <Link to="/privacy">Privacy notice</Link>.
       </p>
     </form>
-  )
-}
-
-interface PasswordStrengthBarProps {
-  readonly password: string
-}
-
-const WORDS: Readonly<Record<PasswordStrength, string>> = {
-  weak: 'Weak: 8 characters or more, please',
-  good: 'Good. 12 characters make it strong',
-  strong: 'Strong',
-}
-
-/** How strong the typed password is, by its length (ACC-14). Its place is kept while nothing is typed. */
-function PasswordStrengthBar({ password }: PasswordStrengthBarProps) {
-  const strength = passwordStrength(password)
-  return (
-    <output className={styles['strength']}>
-      {password !== '' && (
-        <>
-          <span className={classes(styles['bars'], styles[strength])} aria-hidden="true" />
-          {WORDS[strength]}
-        </>
-      )}
-    </output>
   )
 }

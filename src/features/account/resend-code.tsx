@@ -1,9 +1,11 @@
 import { useState } from 'react'
+import type { FormFault } from '#base/form-fault.ts'
 import { Button } from '#ui/button/button.tsx'
 import { notify } from '#ui/toast/notify.tsx'
 import { useAccount } from '../session/data/account-context.tsx'
 import { type resendCode, useResendWait } from './data/verify-email.ts'
-import { failureProblem, FormMessages, type FormProblem } from './parts/form-messages.tsx'
+import { failureProblem, FormMessages } from './parts/form-messages.tsx'
+import styles from './parts/account.module.css'
 
 interface ResendCodeProps {
   readonly email: string
@@ -15,29 +17,34 @@ interface ResendCodeProps {
 export function ResendCode({ email, send }: ResendCodeProps) {
   const account = useAccount()
   const wait = useResendWait(email)
-  const [problem, setProblem] = useState<FormProblem>()
-  const [isBusy, setBusy] = useState(false)
+  const [fault, setFault] = useState<FormFault>()
+  const [isSaving, setSaving] = useState(false)
 
   async function handleResend() {
-    setBusy(true)
+    setSaving(true)
     const resent = await send(account, email)
-    setBusy(false)
-    wait.restart()
-    setProblem(resent.ok ? undefined : failureProblem(resent.error, 'The code could not be sent'))
+    setSaving(false)
+    wait.restart(resent.ok ? undefined : resent.error.retryAfterMs)
+    // What is to be waited for is counted down on the button.
+    const isLate = !resent.ok && resent.error.retryAfterMs !== undefined
+    setFault(
+      resent.ok || isLate ? undefined : failureProblem(resent.error, 'The code could not be sent'),
+    )
     if (resent.ok) notify.success('OTP resent to your email')
   }
 
   return (
-    <>
-      <FormMessages problem={problem} isBusy={isBusy} />
+    <div className={styles['resend']}>
+      <h2 className={styles['resendTitle']}>Send a new code</h2>
+      <FormMessages form={{ fault, isSaving, waitSeconds: 0, isWaitOver: false }} />
       <Button
         variant="ghost"
         disabled={wait.seconds > 0}
-        isBusy={isBusy}
+        isBusy={isSaving}
         onClick={() => void handleResend()}
       >
         {wait.seconds > 0 ? `Resend in ${wait.seconds}s` : 'Resend OTP'}
       </Button>
-    </>
+    </div>
   )
 }

@@ -1,20 +1,21 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
-import { Button } from '#ui/button/button.tsx'
 import { PasswordInput } from '#ui/field/password-input.tsx'
 import { PasswordOwner } from '#ui/field/password-owner.tsx'
 import { TextInput } from '#ui/field/text-input.tsx'
 import { notify } from '#ui/toast/notify.tsx'
 import { useAccount } from '../session/data/account-context.tsx'
 import { AuthLayout } from './auth-layout.tsx'
-import { CodeInput } from './code-input.tsx'
+import { CodeInput, isWholeCode } from './code-input.tsx'
 import { resetPassword, sendResetCode } from './data/reset-password.ts'
-import { failureProblem, FormMessages, type FormProblem } from './parts/form-messages.tsx'
+import { failureProblem, FormEnd } from './parts/form-messages.tsx'
+import { NewPassword } from './parts/new-password.tsx'
 import { useForm } from './parts/use-form.ts'
 import { ResendCode } from './resend-code.tsx'
 import {
   type ForgotPasswordForm,
   readForgotPassword,
   readResetPassword,
+  type ResetPassword,
   type ResetPasswordForm,
 } from './rules/reset-password.ts'
 import styles from './parts/account.module.css'
@@ -26,12 +27,21 @@ export function ResetPasswordScreen() {
   const { email } = useParams({ from: '/user/reset-password/$email' })
   const account = useAccount()
   const navigate = useNavigate()
-  const form = useForm(EMPTY, send)
+  const form = useForm({
+    empty: EMPTY,
+    read: readResetPassword,
+    send,
+    doing: 'Setting a new password',
+    name: 'reset-password',
+    subject: () => email,
+    goesBy: {
+      field: 'otp',
+      isReady: values => isWholeCode(values.otp) && readResetPassword(values).ok,
+    },
+  })
 
-  async function send(values: ResetPasswordForm): Promise<FormProblem | undefined> {
-    const command = readResetPassword(values)
-    if (!command.ok) return command.error
-    const reset = await resetPassword(account, email, command.value)
+  async function send(command: ResetPassword) {
+    const reset = await resetPassword(account, email, command)
     if (!reset.ok) return failureProblem(reset.error, 'Failed to reset password')
     notify.success('Password reset successfully!')
     await navigate({ to: '/user/login', state: { logInAs: email } })
@@ -48,24 +58,21 @@ export function ResetPasswordScreen() {
         </>
       }
     >
-      <form className={styles['form']} noValidate onSubmit={form.handleSubmit}>
+      <form className={styles['form']} {...form.element}>
         <PasswordOwner email={email} />
         <CodeInput {...form.tie('otp')} />
-        <PasswordInput
+        <NewPassword
           label="New password"
           {...form.tie('newPassword')}
-          hint="8 characters or more. You are signed out on all your devices; what they have not sent yet stays on them."
-          autoComplete="new-password"
+          hint="You are signed out on all your devices; what they have not sent yet stays on them."
+          asks="more"
         />
         <PasswordInput
           label="Confirm password"
           {...form.tie('confirmPassword')}
           autoComplete="new-password"
         />
-        <FormMessages problem={form.problem} isBusy={form.isBusy} />
-        <Button type="submit" className={styles['submit']} isBusy={form.isBusy}>
-          Reset password
-        </Button>
+        <FormEnd form={form}>Reset password</FormEnd>
       </form>
       <ResendCode email={email} send={sendResetCode} />
       <p className={styles['foot']}>
@@ -81,12 +88,16 @@ const FORGOT_PASSWORD_SCREEN_EMPTY: ForgotPasswordForm = { email: '' }
 export function ForgotPasswordScreen() {
   const account = useAccount()
   const navigate = useNavigate()
-  const form = useForm(FORGOT_PASSWORD_SCREEN_EMPTY, send)
+  const form = useForm({
+    empty: FORGOT_PASSWORD_SCREEN_EMPTY,
+    read: readForgotPassword,
+    send,
+    doing: 'Resetting your password',
+    name: 'forgot-password',
+    subject: ({ email }) => email.trim().toLowerCase(),
+  })
 
-  async function send(values: ForgotPasswordForm): Promise<FormProblem | undefined> {
-    const command = readForgotPassword(values)
-    if (!command.ok) return command.error
-    const { email } = command.value
+  async function send({ email }: ForgotPasswordForm) {
     const sent = await sendResetCode(account, email)
     if (!sent.ok) return failureProblem(sent.error, 'Failed to send reset link')
     notify.success('Password reset link sent to your email!')
@@ -99,12 +110,9 @@ export function ForgotPasswordScreen() {
       title="Forgot password?"
       subtitle="Tell us your email, and we send you a code to set a new password."
     >
-      <form className={styles['form']} noValidate onSubmit={form.handleSubmit}>
+      <form className={styles['form']} {...form.element}>
         <TextInput label="Email" type="email" {...form.tie('email')} autoComplete="email" />
-        <FormMessages problem={form.problem} isBusy={form.isBusy} />
-        <Button type="submit" className={styles['submit']} isBusy={form.isBusy}>
-          Send reset code
-        </Button>
+        <FormEnd form={form}>Send reset code</FormEnd>
       </form>
       <p className={styles['foot']}>
         <Link to="/user/login">Back to log in</Link>

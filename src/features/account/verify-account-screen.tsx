@@ -1,15 +1,14 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
-import { Button } from '#ui/button/button.tsx'
 import { notify } from '#ui/toast/notify.tsx'
 import { useAccount } from '../session/data/account-context.tsx'
 import { AuthLayout } from './auth-layout.tsx'
-import { CodeInput } from './code-input.tsx'
+import { CodeInput, isWholeCode } from './code-input.tsx'
 import { enterVerified } from './data/quick-sign-up.ts'
 import { resendCode, verifyEmail } from './data/verify-email.ts'
-import { failureProblem, FormMessages, type FormProblem } from './parts/form-messages.tsx'
+import { failureProblem, FormEnd } from './parts/form-messages.tsx'
 import { useForm } from './parts/use-form.ts'
 import { ResendCode } from './resend-code.tsx'
-import { readVerifyAccount } from './rules/log-in.ts'
+import { readVerifyAccount, type VerifyAccount } from './rules/log-in.ts'
 import styles from './parts/account.module.css'
 
 /** `/user/verify-account/{email}` (ACC-04, ACC-05). */
@@ -17,12 +16,18 @@ export function VerifyAccountScreen() {
   const { email } = useParams({ from: '/user/verify-account/$email' })
   const account = useAccount()
   const navigate = useNavigate()
-  const form = useForm({ otp: '' }, send)
+  const form = useForm({
+    empty: { otp: '' },
+    read: ({ otp }) => readVerifyAccount({ email, otp }),
+    send,
+    doing: 'Verifying your email',
+    name: 'verify',
+    subject: () => email,
+    goesBy: { field: 'otp', isReady: ({ otp }) => isWholeCode(otp) },
+  })
 
-  async function send({ otp }: { readonly otp: string }): Promise<FormProblem | undefined> {
-    const command = readVerifyAccount({ email, otp })
-    if (!command.ok) return command.error
-    const verified = await verifyEmail(account, command.value)
+  async function send(command: VerifyAccount) {
+    const verified = await verifyEmail(account, command)
     if (!verified.ok) return failureProblem(verified.error, 'Verification failed')
     notify.success('Verification successful!')
     const member = await enterVerified(account, email)
@@ -41,12 +46,9 @@ export function VerifyAccountScreen() {
         </>
       }
     >
-      <form className={styles['form']} noValidate onSubmit={form.handleSubmit}>
+      <form className={styles['form']} {...form.element}>
         <CodeInput {...form.tie('otp')} />
-        <FormMessages problem={form.problem} isBusy={form.isBusy} />
-        <Button type="submit" className={styles['submit']} isBusy={form.isBusy}>
-          Verify
-        </Button>
+        <FormEnd form={form}>Verify</FormEnd>
       </form>
       <ResendCode email={email} send={resendCode} />
       <p className={styles['foot']}>

@@ -1,23 +1,30 @@
-import { Link } from '@tanstack/react-router'
-import { addKobo } from '#money/money.ts'
+import { Link, useLocation } from '@tanstack/react-router'
+import type { Day } from '#time/day.ts'
 import { periodDays } from '#time/period.ts'
-import type { OnSearch } from '#ui/address/on-search.ts'
+import type { OnSearch, SearchStep } from '#ui/address/on-search.ts'
 import { buttonClass } from '#ui/button/button-class.ts'
-import { SelectInput } from '#ui/choice/select-input.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
-import { useNaira } from '#ui/money/amount.tsx'
-import { PeriodSelect } from '#ui/period/period-select.tsx'
+import { Tabs } from '#ui/menu/tabs.tsx'
 import { Skeleton } from '#ui/progress/skeleton.tsx'
 import { useHasTransactions } from '../entries/data/queries.ts'
 import { useToday } from '../session/data/use-today.ts'
 import { useWallets, type WalletView } from '../wallets/data/queries.ts'
-import type { AnalyticsSearch } from './analytics-search.ts'
-import { useOverview } from './data/queries.ts'
-import { EightFigures } from './parts/eight-figures.tsx'
-import { OverviewSections } from './parts/overview-sections.tsx'
-import { searchToPeriod, withPeriod } from './parts/period-search.ts'
-import { summarySentence } from './parts/summary-sentence.ts'
+import { AnalyticsChips } from './analytics-chips.tsx'
+import type { AnalyticsScope, Mark, TabProps } from './analytics-scope.ts'
+import {
+  type AnalyticsSearch,
+  type AnalyticsTab,
+  withChoice,
+  withoutOpen,
+} from './analytics-search.ts'
+import { BehindPane } from './behind-pane.tsx'
+import { CashFlowTab } from './cash-flow-tab.tsx'
+import { useGroupLooks } from './group-looks.ts'
+import { NetWorthTab } from './net-worth-tab.tsx'
+import { searchToPeriod } from './parts/period-search.ts'
+import { SpendingTab } from './spending-tab.tsx'
+import { TrendsTab } from './trends-tab.tsx'
 import styles from './analytics.module.css'
 
 interface AnalyticsScreenProps {
@@ -25,7 +32,7 @@ interface AnalyticsScreenProps {
   readonly onSearch: OnSearch<AnalyticsSearch>
 }
 
-/** Every figure of a period, of all wallets or one. */
+/** What came in, went out and stayed, over months: an answer first, then its picture, and the rows of each mark. */
 export function AnalyticsScreen({ search, onSearch }: AnalyticsScreenProps) {
   const wallets = useWallets()
   const hasTransactions = useHasTransactions()
@@ -51,62 +58,95 @@ export function AnalyticsScreen({ search, onSearch }: AnalyticsScreenProps) {
   )
 }
 
-interface AnalyticsContentProps {
+interface AnalyticsContentProps extends AnalyticsScreenProps {
   readonly wallets: readonly WalletView[]
-  readonly search: AnalyticsSearch
-  readonly onSearch: OnSearch<AnalyticsSearch>
 }
 
-/** The figures of the period and the wallet that the address names. */
+const TABS: readonly { readonly id: AnalyticsTab; readonly label: string }[] = [
+  { id: 'cash-flow', label: 'Cash flow' },
+  { id: 'spending', label: 'Spending' },
+  { id: 'net-worth', label: 'Net worth' },
+  { id: 'trends', label: 'Trends' },
+]
+
+const CONTENTS: Readonly<Record<AnalyticsTab, (props: TabProps) => React.ReactNode>> = {
+  'cash-flow': CashFlowTab,
+  spending: SpendingTab,
+  'net-worth': NetWorthTab,
+  trends: TrendsTab,
+}
+
 function AnalyticsContent({ wallets, search, onSearch }: AnalyticsContentProps) {
   const today = useToday()
-  const naira = useNaira()
-  const period = searchToPeriod(search)
-  const range = periodDays(period, today)
+  const tab = search.tab ?? 'cash-flow'
   const wallet = wallets.find(each => each.id === search.wallet)
-  const overview = useOverview(range, wallet?.id)
-  const scope = { range, today, ...(wallet !== undefined && { walletId: wallet.id }) }
-  const shown = wallet === undefined ? wallets : [wallet]
+  const scope = scopeOf(search, today, wallet)
+  const looks = useGroupLooks(scope.by)
+  const step = useMarkStep(search)
+  const Content = CONTENTS[tab]
 
-  function handleWallet(id: string) {
-    const { wallet: _wallet, page: _page, ...rest } = search
-    onSearch(id === '' ? rest : { ...rest, wallet: id }, { replace: true })
+  function handleMark({ days, flow, part }: Mark) {
+    const open = { open: flow, at: days.from, till: days.to, ...(part !== undefined && { part }) }
+    onSearch({ ...withoutOpen(search), ...open }, step)
   }
 
   return (
     <div className={styles['page']}>
-      <div className={styles['choices']}>
-        <PeriodSelect
-          period={period}
-          today={today}
-          onPeriod={next => onSearch(withPeriod(search, next), { replace: true })}
+      <Tabs
+        label="Analytics"
+        look="line"
+        tabs={TABS}
+        selected={tab}
+        onSelect={next => onSearch(withChoice(search, { tab: next }), { replace: true })}
+      >
+        <div className={styles['page']}>
+          <AnalyticsChips wallets={wallets} search={search} today={today} onSearch={onSearch} />
+          {looks === undefined ? (
+            <Skeleton lines={6} />
+          ) : (
+            <Content
+              scope={scope}
+              looks={looks}
+              wallets={wallet === undefined ? wallets : [wallet]}
+              search={search}
+              onSearch={onSearch}
+              onMark={handleMark}
+            />
+          )}
+        </div>
+      </Tabs>
+      {looks !== undefined && search.open !== undefined && (
+        <BehindPane
+          scope={scope}
+          looks={looks}
+          search={search}
+          onPart={part => onSearch({ ...search, part }, step)}
+          onClose={() => onSearch(withoutOpen(search), { dialog: 'closes' })}
         />
-        <SelectInput
-          label="Wallet"
-          placeholder="All wallets"
-          value={wallet?.id ?? ''}
-          options={wallets.map(({ id, name }) => ({ value: id, label: name }))}
-          onValue={handleWallet}
-        />
-      </div>
-      {overview === undefined ? (
-        <Skeleton lines={6} />
-      ) : (
-        <>
-          <p className={styles['sentence']}>{summarySentence(overview.summary, naira)}</p>
-          <EightFigures
-            summary={overview.summary}
-            balance={addKobo(...shown.map(({ amount }) => amount))}
-            scope={scope}
-          />
-          <OverviewSections
-            overview={overview}
-            scope={scope}
-            paging={search}
-            onPaging={paging => onSearch({ ...search, ...paging })}
-          />
-        </>
       )}
     </div>
   )
+}
+
+/** How a mark is opened: as a step back where nothing is open yet, else in the place of what is. */
+function useMarkStep({ open }: AnalyticsSearch): SearchStep {
+  // Opened here, it closes by the Back that a person would press, also after another mark was pressed.
+  const isStep = useLocation({ select: ({ state }) => state.isDialog === true })
+  if (open === undefined) return { dialog: 'opens' }
+  return isStep ? { dialog: 'opens', replace: true } : { replace: true }
+}
+
+function scopeOf(
+  search: AnalyticsSearch,
+  today: Day,
+  wallet: WalletView | undefined,
+): AnalyticsScope {
+  const { by = 'category', against = 'last-year' } = search
+  return {
+    range: periodDays(searchToPeriod(search), today),
+    today,
+    by,
+    ...(wallet !== undefined && { walletId: wallet.id }),
+    ...(against !== 'none' && { against }),
+  }
 }

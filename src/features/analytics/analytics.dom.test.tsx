@@ -1,7 +1,9 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { assert } from '#base/assert.ts'
 import { formatNaira, kobo, type Kobo } from '#money/money.ts'
 import { categoryName } from '#records/category.ts'
+import { aDay } from '#test/support/a-day.ts'
 import {
   aWallet,
   createTestLedger,
@@ -100,16 +102,129 @@ test.each([
     expect(await figureText('Savings Rate')).toContain(`${summary.savingsRate}%`)
     expect(await figureText('Transaction Count')).toContain(String(summary.transactionCount))
     expect(await figureText('Avg Expense')).toContain(naira(summary.avgExpense))
-    expect(await names('Top spending categories')).toEqual(
-      plain.categories.slice(0, 5).map(share => categoryName(share.key)),
-    )
-    expect(await names('Large transactions')).toHaveLength(plain.largestIds.length)
     const slider = await screen.findByRole<HTMLInputElement>('slider', {
       name: 'Points of Income and expense over time',
     })
     expect(Number(slider.max)).toBe(plain.trends.length - 1)
+    fireEvent.click(screen.getByRole('tab', { name: 'Spending' }))
+    expect(await names('Top spending categories')).toEqual(
+      plain.categories.slice(0, 5).map(share => categoryName(share.key)),
+    )
+    expect(await names('Large transactions')).toHaveLength(plain.largestIds.length)
   },
 )
+
+test('[DAS-01] the period is this month until another is chosen; the longer ones are offered too', async () => {
+  await recordHistory()
+  const shown = await show({})
+  const period = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Period' })
+  expect(period.value).toBe('this-month')
+  await choose('Period', '12 months')
+  await screen.findAllByText(/^In a usual month/)
+  expect(shown.searches).toEqual([{ period: 'last-12-months' }])
+})
+
+test('[FL1] [FL6] of a month the picture shows six, each bar saying what it is of', async () => {
+  await recordHistory()
+  await show({ against: 'none' })
+  const bars = within(await screen.findByRole('list', { name: 'Money in and out' }))
+  const said = bars.getAllByRole('button').map(bar => bar.getAttribute('aria-label'))
+  expect(said).toHaveLength(6)
+  const rows = await ledger.db.transactions.toArray()
+  const range = { from: aDay('2026-11-01'), to: aDay('2026-11-30') }
+  const { summary } = plainOverview(rows, { range }, DEFAULT_ZONE)
+  const [income, expense] = [naira(summary.totalIncome), naira(summary.totalExpense)]
+  expect(said.at(-1)).toBe(`November 2026: in ${income}, out ${expense}`)
+})
+
+test('a bar is walked to by arrow keys, and its table says the same', async () => {
+  await recordHistory()
+  await show({ against: 'none' })
+  const list = await screen.findByRole('list', { name: 'Money in and out' })
+  const last = within(list).getAllByRole('button').at(-1)
+  assert(last !== undefined, 'there are bars')
+  expect(last.tabIndex).toBe(0)
+  fireEvent.keyDown(last, { key: 'ArrowLeft' })
+  expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^October 2026/)
+  fireEvent.click(screen.getByRole('button', { name: 'Show as table of Money in and out' }))
+  const table = await screen.findByRole('table', { name: 'Money in and out' })
+  expect(within(table).getAllByRole('row')).toHaveLength(7)
+})
+
+test('[FL7] a mark opens its rows: what they come to, the largest, and the list of exactly them', async () => {
+  await recordHistory()
+  const shown = await show({ against: 'none' })
+  const list = await screen.findByRole('list', { name: 'Money in and out' })
+  const bar = within(list).getAllByRole('button').at(-1)
+  assert(bar !== undefined, 'there are bars')
+  fireEvent.click(bar)
+  const sheet = await screen.findByRole('complementary', { name: 'November 2026' })
+  const rows = await ledger.db.transactions.toArray()
+  const range = { from: aDay('2026-11-01'), to: aDay('2026-11-30') }
+  const { summary } = plainOverview(rows, { range }, DEFAULT_ZONE)
+  await waitFor(() => expect(sheet.textContent).toContain(naira(summary.totalExpense)))
+  const link = await within(sheet).findByRole('link', { name: /^See/ })
+  const query = new URL(link.getAttribute('href') ?? '', 'http://app').searchParams
+  expect(Object.fromEntries(query)).toEqual({
+    type: 'expense',
+    from: '2026-11-01',
+    to: '2026-11-21',
+  })
+  const opened = { open: 'out', at: '2026-11-01', till: '2026-11-30' }
+  expect(shown.searches.at(-1)).toEqual({ against: 'none', ...opened })
+  fireEvent.click(within(sheet).getByRole('button', { name: 'Close' }))
+  expect(shown.searches.at(-1)).toEqual({ against: 'none' })
+})
+
+test('[FL4] each group stands against its average, and opens its own rows', async () => {
+  await recordHistory()
+  await show({ against: 'none' })
+  const usual = await screen.findByRole('heading', { name: 'Against your usual' })
+  const card = usual.parentElement?.parentElement
+  assert(card instanceof HTMLElement, 'it is on a card')
+  const [first] = within(card).getAllByRole('button')
+  assert(first !== undefined, 'there are groups')
+  const name = first.querySelector('span > span')?.textContent ?? ''
+  fireEvent.click(first)
+  expect(await screen.findByRole('complementary', { name })).toBeTruthy()
+})
+
+test('[FL5] net worth is what the wallets hold, with openings, transfers and all', async () => {
+  await recordHistory()
+  await show({ tab: 'net-worth' })
+  const rows = await ledger.db.transactions.toArray()
+  const signed = rows.reduce((sum, row) => sum + (row.type === 'income' ? 1 : -1) * row.amount, 0)
+  const worth = naira(kobo(signed + 200_000))
+  await screen.findByText('You have')
+  await waitFor(() =>
+    expect(screen.getAllByText(worth, { exact: false }).length).toBeGreaterThan(0),
+  )
+  const table = await screen.findByRole('table', { name: 'Wallet by wallet' })
+  expect(within(table).getAllByRole('row')).toHaveLength(3)
+})
+
+test('the trend of a group is chosen by name, and kept in the address', async () => {
+  await recordHistory()
+  const shown = await show({ tab: 'trends', period: 'last-6-months' })
+  await screen.findByRole('combobox', { name: 'Shown' })
+  await choose('Shown', 'Transport')
+  await screen.findByRole('slider', { name: 'Points of Transport over time' })
+  expect(shown.searches.at(-1)).toEqual({
+    tab: 'trends',
+    period: 'last-6-months',
+    of: '=transport',
+  })
+})
+
+test('spending is parted by payee, whose rows no list can say: it leads to all of these days', async () => {
+  await recordHistory()
+  await show({ tab: 'spending', by: 'payee', period: 'all-time' })
+  fireEvent.click(await screen.findByRole('button', { name: /^No description/ }))
+  const sheet = await screen.findByRole('complementary', { name: 'No description' })
+  expect(
+    await within(sheet).findByRole('link', { name: 'See all entries of these days' }),
+  ).toBeTruthy()
+})
 
 test('[DAS-06] a wallet is chosen, kept in the address, and its figures lead to its transactions', async () => {
   await recordHistory()

@@ -1,19 +1,24 @@
-import { Link } from '@tanstack/react-router'
+import { LayoutGrid, Table } from 'lucide-react'
 import { DEFAULT_PAGE_SIZE } from '#base/page.ts'
 import { addKobo } from '#money/money.ts'
 import { budgetState } from '#records/budget/budget-figures.ts'
-import { FREQUENCY_NAMES } from '#records/budget/budget-terms.ts'
+import type { BudgetFrequency } from '#records/budget/budget-terms.ts'
+import { dayText, monthText } from '#time/day-text.ts'
+import type { Day } from '#time/day.ts'
+import { monthOf } from '#time/month.ts'
+import { daysOfMonth } from '#time/period.ts'
 import type { OnSearch } from '#ui/address/on-search.ts'
 import { Card } from '#ui/card/card.tsx'
 import { Stat } from '#ui/card/stat.tsx'
-import { type Column, DataTable } from '#ui/list/data-table.tsx'
+import { Segmented } from '#ui/choice/segmented.tsx'
 import { pageOf, Paging } from '#ui/list/paging.tsx'
-import { SyncMark } from '#ui/mark/sync-mark.tsx'
 import { Amount, useNaira } from '#ui/money/amount.tsx'
-import { ProgressBar } from '#ui/progress/progress-bar.tsx'
+import { monthPlan } from '../dashboard/rules/month-spending.ts'
+import { useToday } from '../session/data/use-today.ts'
+import { BudgetTile } from './budget-tile.tsx'
 import type { BudgetsSearch } from './budgets-search.ts'
+import { BudgetsTable } from './budgets-table.tsx'
 import type { BudgetView } from './data/budget-view.ts'
-import { SpentProgress } from './spent-progress.tsx'
 import styles from './budgets.module.css'
 
 interface BudgetsListProps {
@@ -22,14 +27,86 @@ interface BudgetsListProps {
   readonly onSearch: OnSearch<BudgetsSearch>
 }
 
+const VIEWS = [
+  { value: 'cards', label: 'Cards', icon: <LayoutGrid /> },
+  { value: 'table', label: 'Table', icon: <Table /> },
+] as const
+
 /** The budgets, those that run before those that ended, and what they come to. */
 export function BudgetsList({ budgets, search, onSearch }: BudgetsListProps) {
+  const today = useToday()
   const running = budgets.filter(({ isEnded }) => !isEnded)
   const ended = budgets.filter(({ isEnded }) => isEnded)
-  const { rows, pagination } = pageOf([...running, ...ended], search)
+  const { view = 'cards', ...others } = search
+  return (
+    <div className={styles['page']}>
+      {running.length > 0 && <BudgetsSummary budgets={running} today={today} />}
+      <div className={styles['toolbar']}>
+        <p className={styles['today']}>{todayText(today)}</p>
+        <Segmented
+          label="View"
+          options={VIEWS}
+          value={view}
+          onValue={chosen =>
+            onSearch(chosen === 'table' ? { ...others, view: chosen } : others, { replace: true })
+          }
+        />
+      </div>
+      {view === 'table' ? (
+        <PagedTable budgets={[...running, ...ended]} search={search} onSearch={onSearch} />
+      ) : (
+        <>
+          {GROUPS.map(({ frequency, title }) => (
+            <BudgetGroup
+              key={frequency}
+              title={title}
+              budgets={running.filter(budget => budget.frequency === frequency)}
+            />
+          ))}
+          <BudgetGroup title="Ended" budgets={ended} />
+        </>
+      )}
+    </div>
+  )
+}
+
+const GROUPS: readonly { readonly frequency: BudgetFrequency; readonly title: string }[] = [
+  { frequency: 'weekly', title: 'Every week' },
+  { frequency: 'monthly', title: 'Every month' },
+  { frequency: 'quarterly', title: 'Every quarter' },
+  { frequency: 'yearly', title: 'Every year' },
+  { frequency: 'one-time', title: 'Once' },
+]
+
+function todayText(today: Day): string {
+  const { to } = daysOfMonth(monthOf(today))
+  return `Today, day ${Number(today.slice(-2))} of ${Number(to.slice(-2))}`
+}
+
+interface BudgetGroupProps {
+  readonly title: string
+  readonly budgets: readonly BudgetView[]
+}
+
+function BudgetGroup({ title, budgets }: BudgetGroupProps) {
+  if (budgets.length === 0) return null
+  return (
+    <section className={styles['group']} aria-label={title}>
+      <h2>{title}</h2>
+      <ul className={styles['tiles']}>
+        {budgets.map(budget => (
+          <BudgetTile key={budget.id} budget={budget} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The same as a table, a page at a time (BUD-01). */
+function PagedTable({ budgets, search, onSearch }: BudgetsListProps) {
+  const { rows, pagination } = pageOf(budgets, search)
   return (
     <>
-      {running.length > 0 && <BudgetsSummary budgets={running} />}
       <Card>
         <BudgetsTable budgets={rows} />
       </Card>
@@ -43,90 +120,83 @@ export function BudgetsList({ budgets, search, onSearch }: BudgetsListProps) {
 interface BudgetsSummaryProps {
   /** Those that run; at least one. */
   readonly budgets: readonly BudgetView[]
+  readonly today: Day
 }
 
-/** What is left of all that is set aside for the cycles that run. */
-function BudgetsSummary({ budgets }: BudgetsSummaryProps) {
+/** What is left of all that is set for this month; without a budget that ends with it, of all that run. */
+function BudgetsSummary({ budgets, today }: BudgetsSummaryProps) {
   const naira = useNaira()
-  const amount = addKobo(...budgets.map(budget => budget.amount))
-  const spent = addKobo(...budgets.map(budget => budget.spent))
-  const left = addKobo(...budgets.map(({ balance }) => balance))
-  const percent = amount === 0 ? 0 : (spent / amount) * 100
+  const plan = monthPlan(budgets, today)
+  const set = plan?.set ?? addKobo(...budgets.map(budget => budget.amount))
+  const spent = plan?.spent ?? addKobo(...budgets.map(budget => budget.spent))
+  const left = plan?.left ?? addKobo(...budgets.map(({ balance }) => balance))
+  const percent = set === 0 ? 0 : (spent / set) * 100
+  const name = plan === undefined ? 'Left to spend' : `Left in ${monthText(monthOf(today))}`
   return (
-    <div className={styles['summary']}>
-      <Stat label="Left to spend">
-        <Amount amount={left} kobo="auto" size="hero" tone={left < 0 ? 'expense' : 'plain'} />
-      </Stat>
-      <ProgressBar label="All budgets: spent" percent={percent} tone={budgetState(percent)} />
-      <p className={styles['sentence']}>
-        {naira.brief(spent)} spent of {naira.brief(amount)} in{' '}
-        {budgets.length === 1 ? 'one budget' : `${budgets.length} budgets`}.
-      </p>
+    <Card className={styles['summary']}>
+      <div className={styles['hero']}>
+        <Stat label={name}>
+          <Amount amount={left} kobo="auto" size="hero" />
+        </Stat>
+        {plan !== undefined && left > 0 && (
+          <p className={styles['sentence']}>
+            {naira.brief(plan.perDay)} a day until {dayText(plan.until, today)}
+          </p>
+        )}
+      </div>
+      <UsedRing percent={percent} />
+      <dl className={styles['figures']}>
+        <div>
+          <dt>Set</dt>
+          <dd>
+            <Amount amount={set} kobo="auto" />
+          </dd>
+        </div>
+        <div>
+          <dt>Spent</dt>
+          <dd>
+            <Amount amount={spent} kobo="auto" />
+          </dd>
+        </div>
+        <div>
+          <dt>Left</dt>
+          <dd>
+            <Amount amount={left} kobo="auto" />
+          </dd>
+        </div>
+      </dl>
+    </Card>
+  )
+}
+
+interface UsedRingProps {
+  readonly percent: number
+}
+
+// So that its length is a hundred.
+const RING_RADIUS = 15.915
+
+/** How much of what was set is spent, as a ring. */
+function UsedRing({ percent }: UsedRingProps) {
+  return (
+    <div className={styles['ring']} data-state={budgetState(percent)}>
+      <svg viewBox="0 0 36 36" aria-hidden="true">
+        <circle cx="18" cy="18" r={RING_RADIUS} />
+        <circle
+          cx="18"
+          cy="18"
+          r={RING_RADIUS}
+          pathLength={100}
+          strokeDasharray={`${Math.min(100, percent)} 100`}
+        />
+      </svg>
+      <progress
+        className="visually-hidden"
+        aria-label="All budgets: spent"
+        max={100}
+        value={Math.min(100, percent)}
+      />
+      <span>{Math.round(percent)} %</span>
     </div>
-  )
-}
-
-interface BudgetNameProps {
-  readonly budget: BudgetView
-}
-
-/** A budget's name, which opens it from anywhere in its row. */
-function BudgetName({ budget }: BudgetNameProps) {
-  const { id, title, isEnded, sync } = budget
-  return (
-    <span className={styles['name']}>
-      <Link to="/user/app/budget/$id" params={{ id }}>
-        {title}
-      </Link>
-      {isEnded && <span className={styles['ended']}>Ended</span>}
-      <SyncMark sync={sync} />
-    </span>
-  )
-}
-
-interface BudgetsTableProps {
-  readonly budgets: readonly BudgetView[]
-}
-
-const COLUMNS: readonly Column<BudgetView>[] = [
-  {
-    key: 'name',
-    header: 'Name',
-    role: 'title',
-    cell: budget => <BudgetName budget={budget} />,
-  },
-  {
-    key: 'balance',
-    header: 'Balance',
-    align: 'end',
-    role: 'amount',
-    cell: ({ balance }) => (
-      <Amount amount={balance} kobo="auto" tone={balance < 0 ? 'expense' : 'plain'} />
-    ),
-  },
-  {
-    key: 'progress',
-    header: 'Spent progress',
-    role: 'bare',
-    cell: ({ title, percentUsed }) => <SpentProgress name={title} percent={percentUsed} />,
-  },
-  {
-    key: 'expense',
-    header: 'Expense',
-    align: 'end',
-    cell: ({ spent }) => <Amount amount={spent} kobo="auto" />,
-  },
-  {
-    key: 'frequency',
-    header: 'Frequency',
-    role: 'bare',
-    cell: ({ frequency }) => FREQUENCY_NAMES[frequency],
-  },
-]
-
-/** The budgets with their figures; a row opens its budget. */
-function BudgetsTable({ budgets }: BudgetsTableProps) {
-  return (
-    <DataTable caption="Budgets" columns={COLUMNS} rows={budgets} rowKey={budget => budget.id} />
   )
 }

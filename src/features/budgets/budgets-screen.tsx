@@ -81,7 +81,10 @@ function CreateBudgetDialog({ onClose }: CreateBudgetDialogProps) {
   const ledger = useLedger()
   const today = useToday()
   const form = useBudgetForm()
-  const submission = useSubmission('Failed to create budget. Please try again.')
+  const submission = useSubmission('Failed to create budget. Please try again.', {
+    form: form.draft,
+    read: form.read,
+  })
 
   async function handleSubmit() {
     const written = await submission.submit(form.read(), command => createBudget(ledger, command))

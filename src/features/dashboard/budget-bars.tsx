@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { subtractKobo, ZERO_KOBO } from '#money/money.ts'
+import { shareOfCycle } from '#records/budget/budget-cycle.ts'
 import { budgetState } from '#records/budget/budget-figures.ts'
-import { type Day, daysBetween } from '#time/day.ts'
 import { Card } from '#ui/card/card.tsx'
 import { useNaira } from '#ui/money/amount.tsx'
 import { ProgressBar } from '#ui/progress/progress-bar.tsx'
@@ -49,6 +49,7 @@ function BudgetBar({ budget }: BudgetBarProps) {
   const today = useToday()
   const naira = useNaira()
   const isOver = balance < 0
+  const gone = shareOfCycle(cycle, today)
   return (
     <li className={styles['budget']}>
       <Link to="/user/app/budget/$id" params={{ id }}>
@@ -63,13 +64,8 @@ function BudgetBar({ budget }: BudgetBarProps) {
         label={`${title} used`}
         percent={percentUsed}
         tone={budgetState(percentUsed)}
-        {...(cycle.from !== null && { today: shareGone(cycle.from, cycle.to, today) })}
+        {...(gone !== undefined && { today: gone })}
       />
     </li>
   )
-}
-
-function shareGone(from: Day, to: Day, today: Day): number {
-  const days = daysBetween(from, to) + 1
-  return Math.min(100, ((daysBetween(from, today) + 1) / days) * 100)
 }

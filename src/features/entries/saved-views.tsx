@@ -194,7 +194,7 @@ function ViewDialog({ view, query, views, onSaved, onClose }: ViewDialogProps) {
         label="View name"
         value={name}
         onValue={setName}
-        error={fieldError(submission.fault, 'name', true)}
+        error={fieldError(submission.fault, 'name')}
       />
     </FormDialog>
   )

@@ -105,6 +105,7 @@ function EditEntryWriteDialog({ write, entry, onClose }: EditEntryWriteDialogPro
   const ledger = useLedger()
   return (
     <TransactionDialog
+      canMove={false}
       title="Edit"
       submitLabel="Save and send"
       transaction={entry}
@@ -157,7 +158,7 @@ function RenameWriteDialog({ write, field, refused, onClose }: RenameWriteDialog
         label={label}
         value={typed}
         onValue={setTyped}
-        error={fieldError(submission.fault, field, true)}
+        error={fieldError(submission.fault, field)}
         {...attributes}
       />
     </FormDialog>

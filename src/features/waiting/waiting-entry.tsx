@@ -108,7 +108,7 @@ function MoveDialog({ write, onClose }: MoveDialogProps) {
         value={walletId}
         onValue={setWalletId}
         options={walletOptions(wallets)}
-        error={fieldError(submission.fault, 'walletId', true)}
+        error={fieldError(submission.fault, 'walletId')}
       />
     </FormDialog>
   )

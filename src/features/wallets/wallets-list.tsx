@@ -6,6 +6,7 @@ import { totalBalance } from '#records/wallet-figures.ts'
 import type { OnSearch } from '#ui/address/on-search.ts'
 import { Card } from '#ui/card/card.tsx'
 import { Stat } from '#ui/card/stat.tsx'
+import { Segmented } from '#ui/choice/segmented.tsx'
 import { type Column, DataTable } from '#ui/list/data-table.tsx'
 import { pageOf, Paging } from '#ui/list/paging.tsx'
 import { SyncMark } from '#ui/mark/sync-mark.tsx'
@@ -72,38 +73,6 @@ interface CardGridProps {
 /** Cards beside each other, as many as there is room for. */
 function CardGrid({ children }: CardGridProps) {
   return <div className={styles['grid']}>{children}</div>
-}
-
-interface SegmentedProps<Value extends string> {
-  readonly label: string
-  readonly options: readonly {
-    readonly value: Value
-    readonly label: string
-    readonly icon?: ReactNode
-  }[]
-  readonly value: Value
-  readonly onValue: (value: Value) => void
-}
-
-/** A switch between a few ways to see the same thing. */
-function Segmented<Value extends string>(props: SegmentedProps<Value>) {
-  const { label, options, value, onValue } = props
-  return (
-    <fieldset aria-label={label} className={styles['set']}>
-      {options.map(option => (
-        <button
-          key={option.value}
-          type="button"
-          aria-pressed={option.value === value}
-          className={styles['option']}
-          onClick={() => onValue(option.value)}
-        >
-          {option.icon}
-          {option.label}
-        </button>
-      ))}
-    </fieldset>
-  )
 }
 
 interface WalletLinkCardProps {

@@ -36,7 +36,14 @@ async function createNamedDevice(): Promise<Device> {
   const { wallets, labels, budgets } = FIND_NAMES
   const [budget] = fc.sample(aBudget(), { numRuns: 1, seed: 1 })
   if (budget === undefined) throw new Error('no sample')
-  const wallet = { openingAmount: kobo(0), image: '', type: 'Cash', createdAt: 0, version: 1 }
+  const wallet = {
+    openingAmount: kobo(0),
+    image: '',
+    type: 'Cash',
+    createdAt: 0,
+    archivedAt: null,
+    version: 1,
+  }
   await writeRecords(device.db, {
     wallets: wallets.map(each => Object.assign({}, wallet, each)),
     labels: labels.map(each => Object.assign({ version: 1 }, NEW_LABEL, each)),

@@ -1,3 +1,4 @@
+import { createFolding } from '#base/folded-text.ts'
 import {
   entryOfId,
   type EntryList,
@@ -14,12 +15,13 @@ import {
 } from '#features/analytics/rules/entry-order.ts'
 import { needsDescriptions } from '#features/analytics/rules/row-test.ts'
 import { type Selection, toSelection } from '#features/analytics/rules/selection.ts'
-import { createFolding } from '#features/analytics/rules/text-hits.ts'
 import type { FindNotice } from '#features/entries/rules/find/find.ts'
 import { readFind } from '#features/entries/rules/find/read-find.ts'
-import { type FindNames, resolveFind } from '#features/entries/rules/find/resolve-find.ts'
-import { UNNAMED_BUDGET } from '#records/budget/budget-terms.ts'
-import { CATEGORIES, categoryName } from '#records/category.ts'
+import {
+  type FindNames,
+  resolveFind,
+  toFindNames,
+} from '#features/entries/rules/find/resolve-find.ts'
 import type { LedgerDb } from '../store/ledger-db.ts'
 import type { Columns, ListAnswer, ListPlace, ListQuestion, PageQuestion } from './columns.ts'
 import { type HeldColumns, newestFirst } from './load-columns.ts'
@@ -170,13 +172,6 @@ async function readNames(db: LedgerDb, { chunks, zone }: HeldColumns): Promise<F
     db.labels.toArray(),
     db.budgets.toArray(),
   ])
-  const given = CATEGORIES.map(({ value }) => value)
-  const values = new Set([...given, ...[...chunks.values()].flatMap(each => each.categories.texts)])
-  return {
-    wallets,
-    labels,
-    budgets: budgets.map(({ id, name }) => ({ id, name: name === '' ? UNNAMED_BUDGET : name })),
-    categories: [...values].map(id => ({ id, name: categoryName(id) })),
-    zone,
-  }
+  const categories = [...chunks.values()].flatMap(each => each.categories.texts)
+  return toFindNames({ wallets, labels, budgets, categories, zone })
 }

@@ -1,6 +1,7 @@
 import type { SpendingQuestion } from '#features/analytics/rules/budget-spending.ts'
 import type { EntryIds, PageOfIds } from '#features/analytics/rules/entry-list.ts'
 import type { EntryDays } from '#features/analytics/rules/entry-order.ts'
+import type { FlowsBy, FlowsQuestion } from '#features/analytics/rules/flows-by.ts'
 import type { Overview, OverviewQuestion } from '#features/analytics/rules/overview.ts'
 import type { Answer } from '#features/assistant/rules/answer/answer.ts'
 import type { Question } from '#features/assistant/rules/question.ts'
@@ -107,6 +108,8 @@ export interface Columns {
   fetchFlows(signal?: AbortSignal): Promise<ReadonlyMap<string, WalletFlows>>
   /** Every figure of a period, of all wallets or one. */
   fetchOverview(question: OverviewQuestion, signal?: AbortSignal): Promise<Overview>
+  /** A period step by step, its spending parted, and what it is compared with. */
+  fetchFlowsBy(question: FlowsQuestion, signal?: AbortSignal): Promise<FlowsBy>
   /** What each budget asked about has spent in the days given, by the budget's id. */
   fetchSpending(
     questions: readonly SpendingQuestion[],
@@ -145,6 +148,7 @@ export interface ColumnsWorker {
   fetchIds(id: QuestionId, question: ListQuestion): ReturnType<Columns['fetchIds']>
   fetchFlows(id: QuestionId): ReturnType<Columns['fetchFlows']>
   fetchOverview(id: QuestionId, question: OverviewQuestion): ReturnType<Columns['fetchOverview']>
+  fetchFlowsBy(id: QuestionId, question: FlowsQuestion): ReturnType<Columns['fetchFlowsBy']>
   fetchSpending(
     id: QuestionId,
     questions: readonly SpendingQuestion[],

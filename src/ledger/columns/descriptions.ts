@@ -107,10 +107,11 @@ async function storeTexts(db: LedgerDb, held: HeldColumns, texts: Texts): Promis
 /** Whether a month is held as it is stored. Part of the transaction it is called in. */
 async function sameMonths(
   db: LedgerDb,
-  { zone, upTo, unsaved }: HeldColumns,
+  { upTo, unsaved }: HeldColumns,
 ): Promise<(month: string) => boolean> {
   const head = await readHead(db)
-  const isOther = head === undefined || head.zone !== zone || head.replacedAt > upTo
+  // Another zone replaces them all.
+  const isOther = head === undefined || head.replacedAt > upTo
   if (isOther || unsaved === 'all') return () => false
   const newer = new Set(await db.columnChunks.where('rev').above(upTo).primaryKeys())
   return month => !newer.has(month) && !unsaved.has(month)

@@ -1,14 +1,16 @@
+import { foldTexts } from '#base/folded-text.ts'
 import type { Clock } from '#base/ids.ts'
 import { oneAtATime } from '#base/one-at-a-time.ts'
 import type { Timers } from '#base/timers.ts'
 import { budgetSpending } from '#features/analytics/rules/budget-spending.ts'
 import { type Chunk, CHUNK_FORM } from '#features/analytics/rules/chunk.ts'
+import { createFlowsBy } from '#features/analytics/rules/flows-by.ts'
 import { overviewOf } from '#features/analytics/rules/overview.ts'
 import { createMonthTotals } from '#features/analytics/rules/row-totals.ts'
 import type { LedgerDb } from '../store/ledger-db.ts'
 import { eachOlderRows } from '../store/older-days.ts'
 import { readZone } from '../store/read-zone.ts'
-import { createListAnswers } from './answer-lists.ts'
+import { createListAnswers, type ListSources } from './answer-lists.ts'
 import { addRows, catchUp, watchChanges } from './catch-up.ts'
 import type { AskColumns, OpenColumns } from './columns.ts'
 import { createDescriptions, describeAll } from './descriptions.ts'
@@ -52,7 +54,6 @@ const MAX_BUILDS = 2
 /** Opens the month columns over a ledger: they are loaded, built, patched and stored as needed. */
 export function openColumns(deps: ColumnsDeps): OpenColumns {
   const { db, clock, timers } = deps
-  const totalsOf = createMonthTotals()
   const answer = loadedWhenAsked(deps)
   const fetchDescriptions = createDescriptions(db)
   let held: HeldColumns | undefined
@@ -96,22 +97,44 @@ export function openColumns(deps: ColumnsDeps): OpenColumns {
 
   return {
     ...createListAnswers({ db, look: lookFor, describe }),
-    async fetchFlows(signal) {
-      return walletFlowsOf(await lookFor(signal))
-    },
-    async fetchOverview(question, signal) {
-      return overviewOf(await lookFor(signal), question, totalsOf)
-    },
-    async fetchSpending(questions, signal) {
-      const current = await lookFor(signal)
-      return new Map(questions.map(each => [each.budgetId, budgetSpending(current, each)]))
-    },
+    ...createFigureAnswers({ look: lookFor, describe }),
     ask: async (question, signal) => answer(await lookFor(signal), question, signal),
     onChange: listener =>
       watchChanges({ db, timers, restMs: () => lookMs * REST_FACTOR }, listener),
     close() {
       timers.clearTimeout(saveTimer)
       db.close()
+    },
+  }
+}
+
+/** The questions about figures. */
+type FigureAnswers = Pick<
+  OpenColumns,
+  'fetchFlows' | 'fetchOverview' | 'fetchFlowsBy' | 'fetchSpending'
+>
+
+/** Answers questions about figures. What whole months come to, and how groups are numbered, is kept. */
+function createFigureAnswers({ look, describe }: Omit<ListSources, 'db'>): FigureAnswers {
+  const totalsOf = createMonthTotals()
+  // What it folds it keeps as numbers.
+  const flowsBy = createFlowsBy(foldTexts)
+
+  return {
+    async fetchFlows(signal) {
+      return walletFlowsOf(await look(signal))
+    },
+    async fetchOverview(question, signal) {
+      return overviewOf(await look(signal), question, totalsOf)
+    },
+    async fetchFlowsBy(question, signal) {
+      const current = await look(signal)
+      const columns = question.by === 'payee' ? await describe(current, signal) : current
+      return flowsBy({ ...columns, rest: current.boot?.rest ?? {} }, question)
+    },
+    async fetchSpending(questions, signal) {
+      const current = await look(signal)
+      return new Map(questions.map(each => [each.budgetId, budgetSpending(current, each)]))
     },
   }
 }

@@ -36,6 +36,8 @@ export function serveColumns(openFor: (ledgerId: string) => OpenColumns): Column
     fetchFlows: id => answer(id, (asked, signal) => asked.fetchFlows(signal)),
     fetchOverview: (id, question) =>
       answer(id, (asked, signal) => asked.fetchOverview(question, signal)),
+    fetchFlowsBy: (id, question) =>
+      answer(id, (asked, signal) => asked.fetchFlowsBy(question, signal)),
     fetchSpending: (id, questions) =>
       answer(id, (asked, signal) => asked.fetchSpending(questions, signal)),
     ask: (id, question) => answer(id, (asked, signal) => asked.ask(question, signal)),

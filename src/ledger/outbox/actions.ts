@@ -14,7 +14,7 @@ export interface Deed extends Pick<ActionRow, 'kind'> {
 }
 
 /** How long what a person did is remembered, in ms (UN1). */
-export const ACTION_LIFE_MS = 90 * 86_400_000
+const ACTION_LIFE_MS = 90 * 86_400_000
 
 /**
  * Remembers what an action did to transactions (UN1); whether it did anything. An action that it takes back is undone from
@@ -57,18 +57,30 @@ function changeOf(
   const { id } = splitKey(key)
   const [was] = transactionOf(key, before)
   const [is] = transactionOf(key, after)
+  const unit = (is ?? was)?.transferId ?? id
   if (was === undefined || is === undefined) {
-    return was === is ? [] : [{ id, was: was ?? null, is: is ?? null }]
+    return was === is ? [] : [{ id, unit, was: was ?? null, is: is ?? null }]
   }
-  const old: Values = { ...was }
-  const now: Values = { ...is }
-  const names = EDITABLE.filter(name => old[name] !== now[name])
-  return names.length === 0 ? [] : [{ id, was: pick(old, names), is: pick(now, names) }]
+  const names = differingFields(was, is)
+  return names.length === 0
+    ? []
+    : [{ id, unit, was: pickFields(was, names), is: pickFields(is, names) }]
 }
 
 type Values = Readonly<Record<string, unknown>>
 
-function pick(values: Values, names: readonly string[]): Partial<TransactionRow> {
+/** The fields that a person may change and that differ. */
+export function differingFields(one: TransactionRow, other: TransactionRow): readonly string[] {
+  const [old, now]: [Values, Values] = [{ ...one }, { ...other }]
+  return EDITABLE.filter(name => old[name] !== now[name])
+}
+
+/** Some fields of a transaction. */
+export function pickFields(
+  row: Partial<TransactionRow>,
+  names: readonly string[],
+): Partial<TransactionRow> {
+  const values: Values = { ...row }
   // They are fields of a transaction, with its values.
   return Object.fromEntries(names.map(name => [name, values[name]])) as Partial<TransactionRow>
 }

@@ -5,12 +5,11 @@ import {
   editTransaction,
   recordTransactions,
   recordTransfer,
-  undoDelete,
 } from '#features/entries/data/commands.ts'
+import { undoDelete } from '#features/entries/data/undo-record.ts'
 import { createLabel } from '#features/labels/data/commands.ts'
-import { createWallet, deleteWallet } from '#features/wallets/data/commands.ts'
+import { createWallet, deleteWallet, editWallet } from '#features/wallets/data/commands.ts'
 import { kobo } from '#money/money.ts'
-import { editWallet } from '#test/support/device/edit-wallet.ts'
 import {
   aLabel,
   anExpense,

@@ -55,11 +55,10 @@ export async function enqueue(
   plan: WritePlan,
   deed?: Deed,
 ): Promise<Result<Written, WriteFailure>> {
-  const actionId = deps.newId()
-  const ids = stableIds(deps.newId)
+  const [ids, actionIds] = [stableIds(deps.newId), stableIds(deps.newId)]
   const now = deps.clock()
   const kept = await guardStorage(deps, () =>
-    transact(deps.db, () => keep(deps, plan, { ids, now, actionId, deed })),
+    transact(deps.db, () => keep(deps, plan, { ids, now, actionIds, deed })),
   )
   if (!kept.ok) return err(storageFailure(kept.error))
   if (kept.value.ok) deps.requestPass('write')
@@ -75,18 +74,21 @@ interface Action {
   /** The n-th id of the action, the same however often it is tried. */
   readonly ids: (index: number) => string
   readonly now: number
-  readonly actionId: string
+  /** Of these, the first is what it is remembered as. */
+  readonly actionIds: (index: number) => string
   readonly deed: Deed | undefined
 }
 
 async function keep(
   deps: EnqueueDeps,
   plan: WritePlan,
-  { ids, now, actionId, deed }: Action,
+  { ids, now, actionIds, deed }: Action,
 ): Promise<Result<Written, WriteFailure>> {
   const { db, appVersion } = deps
   const kept = await findKept(db, ids)
-  if (kept.opIds.length > 0) return ok(deed === undefined ? kept : { ...kept, actionId })
+  if (kept.opIds.length > 0) {
+    return ok(deed === undefined ? kept : { ...kept, actionId: actionIds(0) })
+  }
   const drafts = await plan(db)
   if (!drafts.ok) return drafts
   const written: { opIds: string[]; ids: string[] } = { opIds: [], ids: [] }
@@ -104,6 +106,7 @@ async function keep(
     for (const key of op.creates) written.ids.push(splitKey(key).id)
   }
   if (deed === undefined) return ok(written)
+  const actionId = actionIds(0)
   const stamp = { id: actionId, at: now, opIds: written.opIds }
   const isNoted = await noteAction(db, stamp, { deed, shown })
   return ok(isNoted ? { ...written, actionId } : written)

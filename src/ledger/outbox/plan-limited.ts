@@ -8,6 +8,7 @@ import type { PlanUsage } from '../store/rows.ts'
 import { isImportStart, opRole } from './op-role.ts'
 import { readServerRows } from './plan-use.ts'
 import { dependentIds } from './queue.ts'
+import { countsAgain } from './record-commands.ts'
 import { assertMove } from './transitions.ts'
 
 // A server that refuses in spite of the room that it reports is not asked again at every pull.
@@ -99,5 +100,9 @@ function fits(level: PlanUsage['level'], used: Readonly<Used>, op: Op): boolean 
 function countedAs(op: Op): PlanResource | undefined {
   if (isImportStart(op)) return 'imports'
   const role = opRole(op.kind)
-  return role?.verb === 'create' ? recordType(role.kind).plan?.resource : undefined
+  const plan = role === undefined ? null : recordType(role.kind).plan
+  if (role === undefined || plan === null) return undefined
+  const field = plan.while?.isNull
+  const isBack = role.verb === 'edit' && field !== undefined && countsAgain(field, op.body)
+  return role.verb === 'create' || isBack ? plan.resource : undefined
 }

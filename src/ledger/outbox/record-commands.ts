@@ -60,10 +60,21 @@ export async function editRecord<K extends DerivedKind>(
   return enqueue(ledger, async db => {
     const row: AnyRow | undefined = await viewTable(db, kind).get(id)
     if (row === undefined) return gone(kind)
-    const body = recordType(kind).editCall({ ...row }, wanted)
+    const record = recordType(kind)
+    const { plan } = record
+    const body = record.editCall({ ...row }, wanted)
     if (Object.keys(body).length === 0) return ok([])
+    const isBack = plan?.while !== undefined && countsAgain(plan.while.isNull, body)
+    const limit = isBack ? await planLimitFailure(db, plan.resource) : undefined
+    if (limit !== undefined) return err(limit)
     return ok([{ kind: opNamed('edit', kind), pathId: id, body, touches, base: row.version }])
   })
+}
+
+/** Whether an edit has the plan count a record again that it did not count. */
+export function countsAgain(field: string, body: unknown): boolean {
+  const values: Readonly<Record<string, unknown>> = { ...(body as object) }
+  return values[field] === null
 }
 
 /** Deletes a record, and with it what belongs to it. */

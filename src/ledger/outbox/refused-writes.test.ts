@@ -9,9 +9,8 @@ import {
   retryWrite,
 } from '#features/waiting/data/commands.ts'
 import { readWaitingWrites } from '#features/waiting/data/waiting-writes.ts'
-import { createWallet, deleteWallet } from '#features/wallets/data/commands.ts'
+import { createWallet, deleteWallet, editWallet } from '#features/wallets/data/commands.ts'
 import { kobo } from '#money/money.ts'
-import { editWallet } from '#test/support/device/edit-wallet.ts'
 import {
   createTestDevice,
   expenseOn,

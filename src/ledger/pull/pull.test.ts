@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { deleteWallet } from '#features/wallets/data/commands.ts'
-import { editWallet } from '#test/support/device/edit-wallet.ts'
+import { deleteWallet, editWallet } from '#features/wallets/data/commands.ts'
 import { createTestDevice, expenseOn, walletOn } from '#test/support/device/test-device.ts'
 import { unwrap } from '#test/support/device/test-ledger.ts'
 import { failure, type FakeServer, json, refusal } from '#test/support/screens/fake-server.ts'

@@ -14,11 +14,10 @@ import {
 import { createLabel, deleteLabel, editLabel } from '#features/labels/data/commands.ts'
 import { undoImport } from '#features/statements/data/import/undo-import.ts'
 import type { PreviewRow } from '#features/statements/rules/import/preview-row.ts'
-import { createWallet } from '#features/wallets/data/commands.ts'
+import { createWallet, editWallet } from '#features/wallets/data/commands.ts'
 import { kobo } from '#money/money.ts'
 import { recordType } from '#records/registry.ts'
 import { aProfile } from '#test/support/device/a-profile.ts'
-import { editWallet } from '#test/support/device/edit-wallet.ts'
 import {
   aBudget,
   aLabel,

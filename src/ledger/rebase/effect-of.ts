@@ -11,12 +11,13 @@ import { sortPulled } from '../pull/apply-changes.ts'
 import type { NewOp, OpKind } from '../store/op.ts'
 import { recordKey } from '../store/record-key.ts'
 import { type AnyRow, isOfKind } from '../store/view.ts'
-import { readBody } from './read-body.ts'
 import { type Effect, removal } from './removal-effects.ts'
 import {
+  readBody,
   transactionCreation,
   transactionEdit,
   transactionEdits,
+  transactionRestoration,
   transferCreation,
 } from './transaction-effects.ts'
 
@@ -66,6 +67,7 @@ const BY_HAND: Readonly<Record<ByHand, (op: NewOp) => Effect>> = {
   editTransaction: transactionEdit,
   editTransactions: transactionEdits,
   deleteTransactions: removal,
+  restoreTransactions: transactionRestoration,
   deleteImport: removal,
   createBudget: budgetCreation,
   editBudget: budgetEdit,

@@ -5,12 +5,11 @@ import {
   editTransaction,
   recordTransactions,
   recordTransfer,
-  undoDelete,
 } from '#features/entries/data/commands.ts'
 import { deleteTransactions, editTransactions } from '#features/entries/data/several.ts'
-import { createWallet, deleteWallet } from '#features/wallets/data/commands.ts'
+import { undoDelete } from '#features/entries/data/undo-record.ts'
+import { createWallet, deleteWallet, editWallet } from '#features/wallets/data/commands.ts'
 import { kobo } from '#money/money.ts'
-import { editWallet } from '#test/support/device/edit-wallet.ts'
 import { createTestDevice, type TestDevice } from '#test/support/device/test-device.ts'
 import { anExpense, aWallet, TEST_START } from '#test/support/device/test-ledger.ts'
 import { failure } from '#test/support/screens/fake-server.ts'

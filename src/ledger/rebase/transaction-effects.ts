@@ -1,14 +1,15 @@
+import * as v from 'valibot'
 import { assert } from '#base/assert.ts'
 import { calls } from '#contract/calls.ts'
+import { restoredId } from '#records/derived-id.ts'
 import { mayHaveBudget } from '#records/neutral.ts'
 import { TRANSFER_CATEGORY } from '#records/transaction-terms.ts'
-import { transaction } from '#records/transaction.ts'
+import { type Transaction, transaction } from '#records/transaction.ts'
 import type { Day, Instant } from '#time/day.ts'
 import type { NewOp } from '../store/op.ts'
 import { recordKey } from '../store/record-key.ts'
 import type { RecordKey, TransactionRow } from '../store/rows.ts'
 import { isOfKind } from '../store/view.ts'
-import { readBody } from './read-body.ts'
 import type { Effect } from './removal-effects.ts'
 
 /** [MU1] The rows of one call appear together, each unless the server has it already. */
@@ -75,6 +76,25 @@ export function transactionEdits(op: NewOp): Effect {
   }
 }
 
+/** [MU8] Deleted rows come back under the ids that follow from theirs, as the device shows them until the server answers. */
+export function transactionRestoration(op: NewOp): Effect {
+  const { transactions } = readBody(op, calls.restoreTransactions.body)
+  return appearanceOf(
+    transactions.flatMap(({ shown }) => (shown === undefined ? [] : [restoredRow(shown)])),
+  )
+}
+
+/** What a deleted row comes back as. */
+function restoredRow(row: Transaction): TransactionRow {
+  const { id, transferId } = row
+  return {
+    ...row,
+    id: restoredId(id),
+    transferId: transferId === null ? null : restoredId(transferId),
+    version: 0,
+  }
+}
+
 /** [MU7] A row after an edit; what is no expense any more is in no budget. */
 function editedRow(row: TransactionRow, change: object): TransactionRow {
   const edited = { ...row, ...transaction.patch(row, change) }
@@ -132,4 +152,14 @@ function appearanceOf(rows: readonly TransactionRow[]): Effect {
     rows.map(row => [recordKey('transaction', row.id), row]),
   )
   return (key, row) => row ?? rowsByKey.get(key) ?? null
+}
+
+/**
+ * A write's wire body in the program's form. Unknown fields are passed over; a body that the
+ * contract cannot read was never made by a command, so that is a bug.
+ */
+export function readBody<S extends v.GenericSchema>(op: NewOp, schema: S): v.InferOutput<S> {
+  const read = v.safeParse(schema, op.body)
+  assert(read.success, `the body of ${op.kind} ${op.id} cannot be read`)
+  return read.output
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { editWallet } from '#test/support/device/edit-wallet.ts'
+import { editWallet } from '#features/wallets/data/commands.ts'
 import { anAnswer } from '#test/support/device/test-asker.ts'
 import { createTestDevice, expenseOn, walletOn } from '#test/support/device/test-device.ts'
 import { unwrap } from '#test/support/device/test-ledger.ts'

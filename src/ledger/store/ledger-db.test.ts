@@ -52,7 +52,9 @@ test('[SYN-11] a database of the first version keeps its rows and its outbox, an
   first.close()
 
   const db = new LedgerDb('ada', storage)
-  expect(await db.wallets.toArray()).toEqual([{ id: 'w', name: 'Cash', version: 0 }])
+  expect(await db.wallets.toArray()).toEqual([
+    { id: 'w', name: 'Cash', version: 0, archivedAt: null },
+  ])
   expect(await db.outbox.toArray()).toMatchObject([{ seq: 1, id: 'op', state: 'queued' }])
   expect(await db.unknownChanges.count()).toBe(1)
   expect(await db.budgets.count()).toBe(0)
@@ -108,7 +110,9 @@ test('[SYN-11] [CHT-01] a database of the third version keeps its rows, and take
   third.close()
 
   const db = new LedgerDb('ada', storage)
-  expect(await db.wallets.toArray()).toEqual([{ id: 'w', name: 'Cash', version: 0 }])
+  expect(await db.wallets.toArray()).toEqual([
+    { id: 'w', name: 'Cash', version: 0, archivedAt: null },
+  ])
   expect(await db.outbox.toArray()).toMatchObject([{ seq: 1, id: 'op', state: 'queued' }])
   expect([await db.chats.count(), await db.turns.count()]).toEqual([0, 0])
   db.close()

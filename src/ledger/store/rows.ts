@@ -2,6 +2,7 @@ import type { Session } from '#api/session.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import type { GeneralUtils } from '#contract/general-calls.ts'
 import type { listPayments } from '#contract/payment-calls.ts'
+import type { listDeletedTransactions } from '#contract/several-calls.ts'
 import type { ChangeEntry, Cursor, LeftRow } from '#contract/sync-calls.ts'
 import type { listTokens } from '#contract/token-calls.ts'
 import type { KnownColumns } from '#features/statements/rules/files/data-file.ts'
@@ -100,6 +101,8 @@ export interface ColumnMark {
 /** What a deed did to a transaction: `was` is null where it made it, `is` where it took it away; of an edit its fields. */
 export interface ActionChange {
   readonly id: string
+  /** The transfer that it is a leg of; else its own id. */
+  readonly unit: string
   readonly was: Partial<TransactionRow> | null
   readonly is: Partial<TransactionRow> | null
 }
@@ -249,6 +252,8 @@ export interface MetaValues {
   /** The first page of the payment wallet's records, and of the tokens'. */
   readonly payments: KeptAnswer<AnswerOf<typeof listPayments>>
   readonly tokens: KeptAnswer<AnswerOf<typeof listTokens>>
+  /** The last deleted transactions, as the server listed them. */
+  readonly deleted: KeptAnswer<AnswerOf<typeof listDeletedTransactions>>
   /** By transfer: the ordinary row whose place a leg took at an import, for its undo. */
   readonly replacedRows: Readonly<Record<string, ReplacedRow>>
   /** By bank: the wallet that its last statement went into. */

@@ -46,6 +46,13 @@ export function cycleStart(schedule: BudgetSchedule, index: number): Day {
   return addPeriods(addDays(endDay, 1), frequency, index - 1)
 }
 
+/** How much of a cycle is over with this day, percent; undefined where it has no beginning. */
+export function shareOfCycle({ from, to }: BudgetCycle, day: Day): number | undefined {
+  if (from === null) return undefined
+  const days = daysBetween(from, to) + 1
+  return Math.max(0, Math.min(100, ((daysBetween(from, day) + 1) / days) * 100))
+}
+
 function cycleIndexAt(schedule: BudgetSchedule, frequency: Repeating, day: Day): number {
   // Never past the cycle sought: no period is longer than this, but the first, which may be.
   const anchor = schedule.endDay ?? schedule.startDay

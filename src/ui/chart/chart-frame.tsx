@@ -11,6 +11,8 @@ export interface ChartView {
 
 interface ChartFrameProps extends ChartView {
   readonly title: string
+  /** Stands in the place of title and summary, which only a screen reader is told then. */
+  readonly lead?: ReactNode
   /** What the chart says, in one sentence. */
   readonly summary: string
   /** The same data as a real table. */
@@ -21,12 +23,13 @@ interface ChartFrameProps extends ChartView {
 
 /** A chart with its title, what it says in words, and its data as a table for who asks. */
 export function ChartFrame(props: ChartFrameProps) {
-  const { title, summary, table, isTable, onTable, children } = props
+  const { title, lead, summary, table, isTable, onTable, children } = props
   const summaryId = useId()
   return (
     <figure className={styles['frame']}>
-      <div className={styles['head']}>
-        <h2 className={styles['title']}>{title}</h2>
+      <div className={styles['head']} data-lead={lead !== undefined || undefined}>
+        <h2 className={lead === undefined ? styles['title'] : 'visually-hidden'}>{title}</h2>
+        {lead}
         <Button
           variant="ghost"
           size="sm"
@@ -39,7 +42,10 @@ export function ChartFrame(props: ChartFrameProps) {
           <span className="visually-hidden"> of {title}</span>
         </Button>
       </div>
-      <figcaption id={summaryId} className={styles['summary']}>
+      <figcaption
+        id={summaryId}
+        className={lead === undefined ? styles['summary'] : 'visually-hidden'}
+      >
         {summary}
       </figcaption>
       {isTable ? table : children(summaryId)}

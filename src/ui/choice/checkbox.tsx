@@ -1,8 +1,8 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import styles from './checkbox.module.css'
 
 interface CheckboxProps {
-  readonly label: string
+  readonly label: ReactNode
   readonly isChecked: boolean
   readonly onChecked: (isChecked: boolean) => void
   readonly hint?: string

@@ -18,6 +18,7 @@ interface SelectInputProps extends FieldTexts {
   /** Whether none may be chosen; so it is unless said otherwise. */
   readonly canBeNone?: boolean
   readonly disabled?: boolean
+  readonly name?: string
 }
 
 /** A native select with the product's defaults (APP-10); the empty value is none chosen. */
@@ -30,6 +31,7 @@ export function SelectInput(props: SelectInputProps) {
         <select
           className={classes(styles['control'], look['select'])}
           value={value}
+          name={props.name}
           disabled={props.disabled}
           onChange={event => onValue(event.target.value)}
           {...ties}

@@ -1,10 +1,10 @@
 import type { SelectOption } from '../choice/select-input.tsx'
 
 /** The options whose name has the text in it, in any case; all of them while nothing is searched for. */
-export function optionsFound(
-  options: readonly SelectOption[],
+export function optionsFound<Option extends SelectOption>(
+  options: readonly Option[],
   search = '',
-): readonly SelectOption[] {
+): readonly Option[] {
   const text = search.trim().toLowerCase()
   return options.filter(({ label }) => label.toLowerCase().includes(text))
 }

@@ -43,6 +43,8 @@ export function ConfirmCommand<Done>(props: ConfirmCommandProps<Done>) {
       confirmLabel={confirmLabel}
       isBusy={submission.isSaving || props.isReading === true}
       error={submission.fault?.message}
+      waitSeconds={submission.waitSeconds}
+      isWaitOver={submission.isWaitOver}
       onConfirm={() => void handleConfirm()}
       onClose={onClose}
     />

@@ -12,25 +12,39 @@ interface ConfirmDialogProps {
   readonly onClose: () => void
   readonly isBusy?: boolean
   readonly error?: string | undefined
+  /** After too many tries: seconds until another makes sense. */
+  readonly waitSeconds?: number
+  readonly isWaitOver?: boolean
   readonly tone?: 'danger' | 'primary'
 }
 
 /** Asks before something that cannot be taken back. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, isOpen, message, confirmLabel, onConfirm, onClose, tone = 'danger' } = props
+  const { waitSeconds = 0 } = props
   return (
     <Dialog
       title={title}
       isOpen={isOpen}
       onClose={onClose}
       footer={
-        <Button variant={tone} onClick={onConfirm} isBusy={props.isBusy ?? false}>
+        <Button
+          variant={tone}
+          onClick={onConfirm}
+          isBusy={props.isBusy ?? false}
+          disabled={waitSeconds > 0}
+        >
           {confirmLabel}
         </Button>
       }
     >
       <div>{message}</div>
-      <FormAlert message={props.error} isStale={props.isBusy ?? false} />
+      <FormAlert
+        message={props.error}
+        isStale={props.isBusy ?? false}
+        waitSeconds={waitSeconds}
+        isWaitOver={props.isWaitOver ?? false}
+      />
     </Dialog>
   )
 }

@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useId } from 'react'
 import { Button } from '../button/button.tsx'
 import { FormAlert } from '../field/form-alert.tsx'
 import { Dialog } from './dialog.tsx'
-import type { Submission } from './use-submission.ts'
+import { alertOf, type Submission } from './use-submission.ts'
 import styles from './form-dialog.module.css'
 
 interface FormDialogProps {
@@ -24,6 +24,7 @@ export function FormDialog(props: FormDialogProps) {
   const { title, submission, submitLabel, isDanger = false } = props
   const { onSubmit, onClose, aboveButtons, children } = props
   const formId = useId()
+  const { takeForm } = submission
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
@@ -47,7 +48,13 @@ export function FormDialog(props: FormDialogProps) {
         </>
       }
     >
-      <form id={formId} className={styles['form']} onSubmit={handleSubmit} noValidate>
+      <form
+        id={formId}
+        ref={takeForm}
+        className={styles['form']}
+        onSubmit={handleSubmit}
+        noValidate
+      >
         {children}
       </form>
     </Dialog>
@@ -66,19 +73,21 @@ interface FormFooterProps {
 /** The foot of a dialog with a form: what is wrong stands beside the button, always in sight. */
 function FormFooter(props: FormFooterProps) {
   const { formId, submission, submitLabel, isDanger = false } = props
-  const message = submission.fault?.message
+  const { fault, isSaving, waitSeconds, isWaitOver } = submission
+  const hasWord = fault !== undefined || waitSeconds > 0 || isWaitOver
   return (
     <>
-      {message !== undefined && (
+      {hasWord && (
         <div className={styles['alert']}>
-          <FormAlert message={message} isStale={submission.isSaving} />
+          <FormAlert {...alertOf(submission)} />
         </div>
       )}
       <Button
         type="submit"
         form={formId}
         variant={isDanger ? 'danger' : 'primary'}
-        isBusy={submission.isSaving}
+        isBusy={isSaving}
+        disabled={waitSeconds > 0}
       >
         {submitLabel}
       </Button>

@@ -12,7 +12,7 @@ interface ControlTies {
 export interface FieldTexts {
   readonly label: string
   readonly hint?: string | undefined
-  /** What is wrong with it; empty where a message of the form says that already. */
+  /** What is wrong with it. */
   readonly error?: string | undefined
 }
 

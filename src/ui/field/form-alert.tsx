@@ -1,17 +1,42 @@
+import { waitText } from '#base/count-text.ts'
 import { classes } from '../style/classes.ts'
 import styles from './form-alert.module.css'
 
-interface FormAlertProps {
+/** What is said of a form that was not taken. */
+export interface FormAlertProps {
   readonly message: string | undefined
   /** The form is being sent once more: the words keep their place, so that nothing moves under a finger. */
   readonly isStale?: boolean
+  /** A field of the form, which has the focus, says the same words: here they are for screen readers alone. */
+  readonly isSaidAtField?: boolean
+  /** After too many tries: seconds until another makes sense. */
+  readonly waitSeconds?: number
+  /** That time is up. */
+  readonly isWaitOver?: boolean
 }
 
 /** Why a form was not taken, announced at once to screen readers. */
-export function FormAlert({ message, isStale = false }: FormAlertProps) {
+export function FormAlert(props: FormAlertProps) {
+  const { message, isStale = false, isSaidAtField = false } = props
+  const { waitSeconds = 0, isWaitOver = false } = props
+  const look = classes(styles['alert'], isStale && styles['stale'])
+  if (waitSeconds > 0) {
+    return (
+      <p role="alert" className={look}>
+        Too many tries.{' '}
+        {/* Said once: a countdown that is read out each second says nothing else. */}
+        <span role="timer" aria-live="off">
+          Try again in {waitText(waitSeconds)}
+        </span>
+      </p>
+    )
+  }
+  if (isWaitOver && !isStale) {
+    return <output className={styles['over']}>You can try again now.</output>
+  }
   if (message === undefined) return null
   return (
-    <p role="alert" className={classes(styles['alert'], isStale && styles['stale'])}>
+    <p role="alert" className={isSaidAtField ? 'visually-hidden' : look}>
       {message}
     </p>
   )

@@ -4,5 +4,7 @@ interface PasswordOwnerProps {
 
 /** Shows password managers whose password a form sets; it is not visible. */
 export function PasswordOwner({ email }: PasswordOwnerProps) {
-  return <input type="email" autoComplete="username" value={email} readOnly hidden />
+  return (
+    <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+  )
 }

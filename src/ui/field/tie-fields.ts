@@ -1,11 +1,12 @@
-import { errorIn, type FormFault } from '#base/form-fault.ts'
+import { fieldError, type FormFault } from '#base/form-fault.ts'
 
 /** What an input needs of its field of a form: the value, where the next one goes, what is wrong. */
 export interface FieldTies<Value> {
   readonly value: Value
   readonly onValue: (value: Value) => void
-  /** Empty: the field is wrong as the form's message says. */
   readonly error: string | undefined
+  /** What browsers and password managers know it by; only where the form is theirs to fill. */
+  readonly name?: string
 }
 
 /** Ties inputs to a form's fields by name: `<TextInput label="Name" {...tie('name')} />`. */
@@ -18,7 +19,7 @@ export function tieFields<Form extends object>(
     return {
       value: form[name],
       onValue: value => onForm({ ...form, [name]: value }),
-      error: errorIn(form, fault, name),
+      error: fieldError(fault, name),
     }
   }
 }

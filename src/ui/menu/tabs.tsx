@@ -10,6 +10,8 @@ interface TabsProps<Id extends string> {
   readonly onSelect: (id: Id) => void
   /** What stands beside the tabs, in the head of a sheet that they fill. */
   readonly beside?: ReactNode
+  /** Of a page: names on a line of its width, the selected one underlined. */
+  readonly look?: 'box' | 'line'
   /** The panel of the selected tab. */
   readonly children: ReactNode
 }
@@ -21,6 +23,7 @@ export function Tabs<Id extends string>({
   selected,
   onSelect,
   beside,
+  look = 'box',
   children,
 }: TabsProps<Id>) {
   const base = useId()
@@ -43,7 +46,9 @@ export function Tabs<Id extends string>({
   }
 
   return (
-    <div className={classes(styles['tabs'], beside !== undefined && styles['filling'])}>
+    <div
+      className={classes(styles['tabs'], styles[look], beside !== undefined && styles['filling'])}
+    >
       <div className={styles['head']}>
         <div
           ref={list}

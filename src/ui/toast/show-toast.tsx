@@ -6,14 +6,22 @@ import styles from './toasts.module.css'
 /** What a toast says. */
 export type ToastKind = 'success' | 'info' | 'warning' | 'error'
 
+interface Closes {
+  readonly closeToast: (isByPerson: boolean) => void
+}
+
 /** Shows a toast, once `Toasts` stands; failures interrupt a screen reader, the rest waits its turn. */
 export function showToast(type: ToastKind, words: ToastWords): void {
   const role = type === 'error' || type === 'warning' ? 'alert' : 'status'
-  toast(({ closeToast }) => <ToastText {...words} onDone={() => closeToast(true)} />, {
-    type,
-    role,
-    ...(words.name !== undefined && { toastId: words.name }),
-  })
+  const toastId = `${type} ${words.message}`
+
+  function render({ closeToast }: Closes) {
+    return <ToastText {...words} onDone={() => closeToast(true)} />
+  }
+
+  // One of a kind: said again, it stands on, and takes back the latest.
+  if (toast.isActive(toastId)) toast.update(toastId, { render, type, role })
+  else toast(render, { toastId, type, role })
 }
 
 interface ToastTextProps extends ToastWords {

@@ -10,6 +10,4 @@ export interface ToastWords {
   readonly action?: ToastAction
   /** A second line: what exactly happened. */
   readonly detail?: string
-  /** While a toast of this name stands, no second one is shown. */
-  readonly name?: string
 }

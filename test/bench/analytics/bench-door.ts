@@ -1,5 +1,6 @@
 import { type Remote, wrap } from 'comlink'
 import { createColumnsClient } from '#features/analytics/data/columns-client.ts'
+import type { FlowsQuestion } from '#features/analytics/rules/flows-by.ts'
 import type { OverviewQuestion } from '#features/analytics/rules/overview.ts'
 import type { Columns } from '#ledger/columns/columns.ts'
 import type { BenchWorker, TimedAnswer } from './bench-worker.ts'
@@ -31,6 +32,12 @@ export function openBenchDoor() {
       remote = undefined
     },
     /** The product's own worker, asked as the product's page asks it. */
+    async timeFlowsBy(userId: string, question: FlowsQuestion): Promise<number> {
+      product ??= createColumnsClient(new Worker('/analytics.js', { type: 'module' }), userId)
+      const startedAt = performance.now()
+      await product.fetchFlowsBy(question)
+      return performance.now() - startedAt
+    },
     async timeFromPage(userId: string, question: OverviewQuestion): Promise<number> {
       product ??= createColumnsClient(new Worker('/analytics.js', { type: 'module' }), userId)
       const startedAt = performance.now()

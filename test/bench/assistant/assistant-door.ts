@@ -72,6 +72,7 @@ async function seed(userId: string, count: number, now: number): Promise<void> {
     image: '',
     type: 'Savings',
     createdAt: now,
+    archivedAt: null,
     version: 1,
   })
   for (let first = 0; first < count; first += BATCH) {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Chromium, launchChromium } from '#test/support/run/chromium.ts'
+import { startProduct } from '#test/support/run/product.ts'
 import { type SharedProduct, sharedProduct } from '#test/support/run/shared-product.ts'
 import { runStatement } from '#test/support/run/template-database.ts'
 import {
@@ -123,8 +124,8 @@ test('[ACC-18] a sign-up that the server cannot take says why and keeps all that
   await expect
     .poll(() => Promise.all(typed.map(field => field.inputValue())))
     .toEqual([person.userName, person.email, 'female', person.password])
+  // It goes on by itself.
   await device.setInFlight(false)
-  await page.getByRole('button', { name: 'Create account' }).click()
   await page.waitForURL('**/user/verify-account/**')
   await page.close()
 })
@@ -218,3 +219,50 @@ async function isOverSoon(page: Page): Promise<boolean> {
   await page.clock.runFor(SECOND_MS / 10)
   return await page.evaluate(() => localStorage.length === 0)
 }
+
+test('[ACC-03] behind an address that made many accounts, a sign-up waits for a short check and goes through', async () => {
+  const busy = await startProduct({ env: { RATE_LIMIT_FACTOR: '0.01' } })
+  const phone = await launchChromium()
+  const page = await phone.context.newPage()
+  await signUp(page, busy, newPerson())
+  await page.waitForURL('**/user/verify-account/**')
+  // As on a small phone, so that the check is seen.
+  const devtools = await phone.context.newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await signUp(page, busy, newPerson())
+  await page.getByText('Checking your browser, a few seconds').waitFor()
+  await page.waitForURL('**/user/verify-account/**')
+  await page.getByText('Registration successful!').first().waitFor()
+  await phone.close()
+  await busy.remove()
+})
+
+test('[ACC-11] Chromium has no advice on how password managers would know our forms', async () => {
+  const phone = await launchChromium()
+  const page = await phone.context.newPage()
+  const devtools = await phone.context.newCDPSession(page)
+  const advice: string[] = []
+  devtools.on('Log.entryAdded', ({ entry }) => {
+    if (entry.source === 'recommendation') advice.push(`${page.url()} ${entry.text}`)
+  })
+  await devtools.send('Log.enable')
+  for (const path of [
+    '/user/login',
+    '/user/create-account',
+    '/user/reset-password/ada@example.test',
+    '/ad-landing',
+  ]) {
+    await page.goto(product.url + path)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await settle(page)
+    // A form without them gets some, after what was to come of the others.
+    await page.evaluate(() => {
+      const form = document.createElement('form')
+      form.append(Object.assign(document.createElement('input'), { type: 'password' }))
+      document.body.append(form)
+    })
+    await expect.poll(() => advice.length).toBe(1)
+    expect(advice.splice(0)[0]).toContain('should have autocomplete attributes')
+  }
+  await phone.close()
+})

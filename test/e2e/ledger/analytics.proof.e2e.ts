@@ -14,6 +14,7 @@ import {
   waitUntilSynced,
   waitForWorker,
 } from '../steps/ledger-steps.ts'
+import { overflow, violations } from '../steps/looks.ts'
 import { logIn, type Person, register } from '../steps/people.ts'
 
 const KOBO = 100
@@ -228,6 +229,83 @@ test('[DAS-06] back online, the analytics page and the server say the same of ev
     const titles = Object.keys(told)
     await expect.poll(async () => await figures(titles)).toEqual(told)
   }
+})
+
+/** What shows that a tab is drawn. */
+const DRAWN = {
+  'cash-flow': ['slider', 'Points of Income and expense over time'],
+  spending: ['table', 'Large transactions'],
+  'net-worth': ['slider', 'Points of Net worth over time'],
+  trends: ['combobox', 'Shown'],
+} as const
+
+/** What moved on the page by itself since it was opened. */
+async function layoutShift(): Promise<number> {
+  return await page.evaluate(
+    () =>
+      new Promise<number>(resolve => {
+        new PerformanceObserver((list, observer) => {
+          observer.disconnect()
+          const shifts = list.getEntries().map(entry => {
+            const isAsked = 'hadRecentInput' in entry && entry.hadRecentInput === true
+            return 'value' in entry && !isAsked ? Number(entry.value) : 0
+          })
+          resolve(shifts.reduce((sum, shift) => sum + shift, 0))
+        }).observe({ type: 'layout-shift', buffered: true })
+        // Where nothing moved there is nothing to be told.
+        setTimeout(() => resolve(0), 500)
+      }),
+  )
+}
+
+test('[FL7] a mark opens its rows, Back closes them, and their list has as many as was said', async () => {
+  await openPage(page, 'analytics?period=two-months-ago&against=none')
+  const month = addMonths(today(), -2).slice(0, 'yyyy-MM'.length)
+  const bars = page.getByRole('list', { name: 'Money in and out' })
+  await bars.getByRole('button').last().press('Enter')
+  const pane = page.getByRole('dialog').or(page.getByRole('complementary'))
+  await pane.getByText('₦61,600').first().waitFor()
+  await pane.getByRole('button', { name: 'Transport' }).click()
+  const link = pane.getByRole('link', { name: `See all ${LONG_TREND_DAYS} entries` })
+  await link.waitFor()
+  expect(new URL(page.url()).searchParams.get('at')).toBe(`${month}-01`)
+  await link.click()
+  await page.waitForURL('**/transactions?**')
+  const query = new URL(page.url()).searchParams
+  expect(query.get('type')).toBe('expense')
+  expect(query.getAll('category').join()).toContain('transport')
+  await page.goBack()
+  await link.waitFor()
+  await page.goBack()
+  await pane.waitFor({ state: 'detached' })
+})
+
+test('every tab is in order: nothing for axe, nothing moves, nothing sideways at 320 px and with large text', async () => {
+  const found: string[] = []
+  for (const [tab, [role, name]] of Object.entries(DRAWN)) {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await openPage(page, `analytics?tab=${tab}&period=last-6-months`)
+    await page.getByRole('main').getByRole(role, { name }).waitFor({ state: 'attached' })
+    expect(await layoutShift(), tab).toBe(0)
+    found.push(...(await violations(page, tab === 'trends' ? 'dark' : 'light')))
+    await page.setViewportSize({ width: 320, height: 640 })
+    // A chart that is measured follows a moment later.
+    await expect.poll(() => overflow(page), { message: `${tab} at 320 px` }).toBeLessThanOrEqual(0)
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    await expect
+      .poll(() => overflow(page), { message: `${tab} with large text` })
+      .toBeLessThanOrEqual(0)
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openPage(page, 'analytics?period=last-6-months')
+  await page
+    .getByRole('list', { name: 'Money in and out' })
+    .getByRole('button')
+    .last()
+    .press('Enter')
+  await page.getByRole('dialog').getByRole('link', { name: /^See/ }).waitFor()
+  found.push(...(await violations(page, 'light')))
+  expect(found).toEqual([])
 })
 
 async function serverFigures({ from, to }: DayRange): Promise<Readonly<Record<string, number>>> {

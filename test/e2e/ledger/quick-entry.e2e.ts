@@ -98,10 +98,7 @@ test('[TXN-02] [EL1] [APP-07] a line is saved by Enter, and taken back by the to
     .getByRole('button', { name: 'Undo' })
   await undo.hover()
   await page.getByText('keke to Yaba').waitFor()
-  const home = page
-    .getByRole('navigation', { name: 'Main' })
-    .last()
-    .getByRole('link', { name: 'Home' })
+  const home = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' })
   await home.dispatchEvent('click')
   await page.getByRole('heading', { level: 1, name: /^(?:Welcome|Good)/ }).waitFor()
   await undo.tap()

@@ -150,7 +150,6 @@ test('[PUB-13] [ACC-14] a quick sign-up leads by the mailed code straight to the
   await form.getByRole('button', { name: 'Sign up' }).click()
   await page.waitForURL('**/user/verify-account/**')
   await page.getByLabel('One-time code').fill(await product.lastCode(email))
-  await page.getByRole('button', { name: 'Verify' }).click()
   await page.waitForURL('**/user/app/dashboard**')
   await page
     .getByRole('status')
@@ -218,5 +217,14 @@ test('[ACC-15] somebody who is signed in is led on from the landing page, which 
   app.release()
   await page.waitForURL('**/user/app/dashboard**')
   await page.getByRole('heading', { level: 1 }).first().waitFor()
+  // By a link on our own site, and where it is asked for, it is theirs to read.
+  for (const address of ['/?stay', '/terms']) {
+    await page.goto(product.url + address)
+    await page.locator('header').getByRole('link', { name: 'Open the app' }).waitFor()
+  }
+  await page.evaluate(() => location.assign('/'))
+  await heading.waitFor()
+  await page.locator('header').getByRole('link', { name: 'Open the app' }).click()
+  await page.waitForURL('**/user/app/dashboard**')
   await visitor.close()
 })

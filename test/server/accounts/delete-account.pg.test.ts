@@ -141,7 +141,7 @@ test('[security 9] a password that was replaced while it was checked deletes not
         },
       },
     },
-    { userId: account.id, password: account.password },
+    { userId: account.id, password: account.password, address: 'local' },
   )
   expect(await raced).toMatchObject({ ok: false, error: { code: 'validation' } })
   expect((await logInAs(server, { ...account, password: newPassword })).id).toBe(account.id)
@@ -204,7 +204,8 @@ async function keepWhile({ email, password }: SignUpBody, meanwhile: () => Promi
     return verdict
   }
   const slow = { ...deps, passwords: { ...passwords, check } }
-  return await keepAccount(slow, { account: email, password, deviceName: 'Firefox on Linux' })
+  const from = { address: 'local', deviceName: 'Firefox on Linux' }
+  return await keepAccount(slow, { account: email, password, ...from })
 }
 
 test('[security 9] kept by another press meanwhile, the account is open to this one too', async () => {

@@ -175,6 +175,7 @@ const references: readonly (readonly [string, Call, (id: string) => object])[] =
     walletId => ({ transactions: [{ id: mallorys.transactionId, walletId }] }),
   ],
   ['one of several to delete', calls.deleteTransactions, id => ({ transactionIds: [id] })],
+  ['one of several to bring back', calls.restoreTransactions, id => ({ transactions: [{ id }] })],
   ['chatId of a question', calls.askUwa, chatId => ({ chatId, id: undefined })],
 ]
 

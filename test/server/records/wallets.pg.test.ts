@@ -134,3 +134,23 @@ test('[API-02] a wallet that never was is 404, to fetch, edit and delete', async
   expect((await ada.call(calls.fetchWallet, { params })).error().error).toBe('not_found')
   expect((await ada.call(calls.deleteWallet, { params })).error().error).toBe('not_found')
 })
+
+test('[PRO-03] an archived wallet is out of the plan’s count, and comes back only where there is room', async () => {
+  const ada = await server.signUp()
+  const ids = [await makeWallet(ada), await makeWallet(ada)]
+  const archivedAt = '2026-11-20T10:00:00.000Z'
+  async function archive(id: string, at: string | null) {
+    return await ada.call(calls.editWallet, { params: { id }, body: { archivedAt: at } })
+  }
+  const archived = await archive(ids[0] ?? '', archivedAt)
+  expect(archived.answer().data.archivedAt).toBe(Date.parse(archivedAt))
+  const third = await makeWallet(ada)
+  expect((await archive(ids[0] ?? '', null)).error()).toMatchObject({ error: 'plan_limit' })
+  const named = await ada.call(calls.editWallet, {
+    params: { id: ids[0] ?? '' },
+    body: { name: 'Old' },
+  })
+  expect(named.status).toBe(200)
+  await ada.call(calls.deleteWallet, { params: { id: third } })
+  expect((await archive(ids[0] ?? '', null)).answer().data.archivedAt).toBeNull()
+})

@@ -13,6 +13,7 @@ import { makeStatement } from '#test/statements/made/make-statement.ts'
 import { makePaper } from '#test/statements/papers/make-paper.ts'
 import { readMade } from '#test/statements/read-made.ts'
 import { createTestApp, type TestApp, type TestUser } from '#test/support/server/app.ts'
+import { noLimiter } from '#test/support/server/test-deps.ts'
 import { ROWS_PER_PAGE, smallPdf, smallStatement } from '#test/support/statements/small-pdf.ts'
 
 const PDF = 'application/pdf'
@@ -199,6 +200,7 @@ test('[ACC-12] an upload refused for its token is let run out, so that the brows
 function countingLimiter(): RateLimiter {
   const counts = new Map<string, number>()
   return {
+    ...noLimiter,
     async take(rule, key) {
       const count = (counts.get(`${rule} ${key}`) ?? 0) + 1
       counts.set(`${rule} ${key}`, count)
@@ -206,7 +208,6 @@ function countingLimiter(): RateLimiter {
         ? { allowed: false, retryAfterMs: AN_HOUR_MS }
         : { allowed: true }
     },
-    forget: async () => undefined,
   }
 }
 

@@ -1,15 +1,24 @@
 import * as v from 'valibot'
 import { assert } from '#base/assert.ts'
 import type { DerivedKind } from '#contract/record-calls.ts'
+import { readRecentActions, redoAction, undoAction } from '#features/entries/data/actions.ts'
 import { editTransaction } from '#features/entries/data/commands.ts'
+import { listDeleted } from '#features/entries/data/deleted-rows.ts'
+import {
+  deleteTransactions,
+  editTransactions,
+  restoreTransactions,
+} from '#features/entries/data/several.ts'
 import { editRecord } from '#ledger/outbox/record-commands.ts'
 import type { RecordKey } from '#ledger/store/rows.ts'
+import { guardStorage } from '#ledger/store/storage-guard.ts'
 import { kobo, koboToNaira } from '#money/money.ts'
 import type { Field } from '#records/field.ts'
 import { type RecordKind, recordType } from '#records/registry.ts'
 import type { SeededRandom } from '../seeded-random.ts'
 import type { Act, Seen } from './user-actions.ts'
 
+const ARCHIVED_AT = Date.parse('2026-11-20T12:00:00Z')
 const OLDEST_ENTRY_MS = 20 * 86_400_000
 const DERIVED = ['wallet', 'label', 'view'] as const satisfies readonly DerivedKind[]
 
@@ -61,6 +70,11 @@ const SEEN: Readonly<Record<string, (seen: Seen) => readonly { readonly id: stri
   budget: ({ budgets }) => budgets,
 }
 
+// What a wallet is archived at, or none; what must be a moment is given later.
+function momentOrNone({ read }: Field): null | undefined {
+  return v.is(read, null) ? null : undefined
+}
+
 interface Named {
   readonly name: string
   readonly field: Field
@@ -71,7 +85,9 @@ export function valueFor(random: SeededRandom, { name, field }: Named): unknown 
   const { write } = field.options
   const naira = kobo(1 + random.below(5_000_000))
   const digits = random.below(0x1000000).toString(16).padStart(6, '0')
-  if (field.form === 'instant') return undefined
+  if (field.form === 'instant') {
+    return v.is(field.read, null) && random.chance(0.5) ? ARCHIVED_AT : momentOrNone(field)
+  }
   if (field.form === 'naira') return naira
   const values = [
     ...('options' in field.read && Array.isArray(field.read.options)
@@ -87,4 +103,70 @@ export function valueFor(random: SeededRandom, { name, field }: Named): unknown 
   )
   assert(fitting !== undefined, `no value is known for ${name}`)
   return fitting
+}
+
+const MOST_ROWS = 4
+
+function pickSome(random: SeededRandom, seen: Seen): readonly string[] {
+  const count = Math.min(seen.transactions.length, 1 + random.below(MOST_ROWS))
+  return Array.from({ length: count }, () => random.pick(seen.transactions).id)
+}
+
+/** Some rows are edited alike: in one or two of what may be changed of many at once. */
+export function editSeveral(random: SeededRandom, seen: Seen): Act | undefined {
+  const ids = pickSome(random, seen)
+  if (ids.length === 0) return undefined
+  const walletId = seen.wallets.length > 0 ? random.pick(seen.wallets).id : undefined
+  const budgetId = seen.budgets.length > 0 ? random.pick(seen.budgets).id : null
+  const changes = [
+    { category: `several-${random.below(1000)}` },
+    { description: `Several ${random.below(1000)}`, labelId: null },
+    { budgetId },
+    ...(walletId === undefined ? [] : [{ walletId }]),
+  ]
+  const change = random.pick(changes)
+  return {
+    name: `edit ${Object.keys(change).join(' and ')} of ${ids.length}`,
+    run: async ledger => ({ result: await editTransactions(ledger, ids, change) }),
+  }
+}
+
+/** Some rows are deleted at once, transfers with both their legs. */
+export function removeSeveral(random: SeededRandom, seen: Seen): Act | undefined {
+  const ids = pickSome(random, seen)
+  if (ids.length === 0) return undefined
+  return {
+    name: `delete ${ids.length} at once`,
+    run: async ledger => ({ result: await deleteTransactions(ledger, ids) }),
+  }
+}
+
+/** Something done of late is undone, or done again. */
+export function turnBack(random: SeededRandom): Act {
+  const place = random.next()
+  return {
+    name: 'undo or redo',
+    run: async ledger => {
+      const read = await guardStorage(ledger, () => readRecentActions(ledger.db))
+      const actions = read.ok ? read.value : []
+      const { id, isUndone } = actions[Math.floor(place * actions.length)] ?? NO_ACTION
+      return { result: await (isUndone ? redoAction(ledger, id) : undoAction(ledger, id)) }
+    },
+  }
+}
+
+const NO_ACTION = { id: '', isUndone: false }
+
+/** One of the deleted rows comes back, a transfer with both legs. */
+export function bringBack(random: SeededRandom, { now }: Seen): Act {
+  const place = random.next()
+  return {
+    name: 'bring back',
+    run: async ledger => {
+      const read = await guardStorage(ledger, () => listDeleted(ledger.db, now))
+      const rows = read.ok ? read.value : []
+      const id = rows[Math.floor(place * rows.length)]?.id ?? ''
+      return { result: await restoreTransactions(ledger, [id]) }
+    },
+  }
 }

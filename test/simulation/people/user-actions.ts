@@ -4,8 +4,8 @@ import {
   editTransaction,
   recordTransactions,
   recordTransfer,
-  undoDelete,
 } from '#features/entries/data/commands.ts'
+import { undoDelete } from '#features/entries/data/undo-record.ts'
 import { createLabel, deleteLabel, editLabel } from '#features/labels/data/commands.ts'
 import { NEW_LABEL } from '#features/labels/rules/label-defaults.ts'
 import { createWallet, deleteWallet } from '#features/wallets/data/commands.ts'
@@ -25,8 +25,14 @@ import { kobo } from '#money/money.ts'
 import type { Intent } from '../invariants.ts'
 import type { SeededRandom, Weighted } from '../seeded-random.ts'
 import { changeBudget, makeBudget, removeBudget } from './budget-actions.ts'
-import { editAnyField, editAnyOfTransaction } from './edit-actions.ts'
-import { editSeveral, removeSeveral } from './several-actions.ts'
+import {
+  bringBack,
+  editAnyField,
+  editAnyOfTransaction,
+  editSeveral,
+  removeSeveral,
+  turnBack,
+} from './edit-actions.ts'
 import { importRows, takeBackImport } from './import-actions.ts'
 
 /** What the person sees when they act. */
@@ -66,6 +72,8 @@ const CHOICES: readonly Weighted<Choose>[] = [
   [10, editAnyOfTransaction],
   [6, editSeveral],
   [2, removeSeveral],
+  [5, turnBack],
+  [3, bringBack],
   [14, editAnyField],
   [4, makeView],
   [10, rename],

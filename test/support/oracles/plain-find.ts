@@ -139,6 +139,9 @@ export const FIND_NAMES: FindNames = {
 /** Pieces of searches, with what may stand wrongly in them. */
 const PIECES = [
   'rice',
+  '"rice"',
+  '-rice',
+  '-#label-a',
   'oja',
   'cash',
   'ash',
@@ -211,13 +214,21 @@ const PIECES = [
   '10k..5k',
   'type:exp',
 ]
-/** A search as typed: anything at all, or pieces of searches in any order. */
+const somePieces = fc.oneof(
+  { weight: 3, arbitrary: fc.array(fc.constantFrom(...PIECES), { maxLength: 2 }) },
+  { weight: 1, arbitrary: fc.array(fc.constantFrom(...PIECES), { maxLength: 12 }) },
+)
+
+/** A search as typed: pieces of searches, few or many, in any order; or anything at all. */
 export const aSearch: fc.Arbitrary<string> = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 80 }),
   fc.string({ unit: 'binary', maxLength: 80 }),
-  fc
-    .tuple(fc.array(fc.constantFrom(...PIECES), { maxLength: 12 }), fc.constantFrom(' ', ' ', ''))
-    .map(([pieces, gap]) => pieces.join(gap)),
+  {
+    weight: 8,
+    arbitrary: fc
+      .tuple(somePieces, fc.constantFrom(' ', ' ', ''))
+      .map(([pieces, gap]) => pieces.join(gap)),
+  },
 )
 
 /** A row of those names that says something, or nothing. */

@@ -23,8 +23,10 @@ interface RandomRow {
 }
 
 /** Transactions of any kind, some of them deleted again. */
-export function aHistory(): fc.Arbitrary<readonly RandomRow[]> {
-  const row = fc.record({ row: aTransaction(fc.uuid()), isDeleted: fc.nat(9).map(n => n === 0) })
+export function aHistory(
+  one: fc.Arbitrary<Transaction> = aTransaction(fc.uuid()),
+): fc.Arbitrary<readonly RandomRow[]> {
+  const row = fc.record({ row: one, isDeleted: fc.nat(9).map(n => n === 0) })
   return fc.uniqueArray(row, { selector: random => random.row.id, maxLength: 60 })
 }
 
@@ -54,6 +56,7 @@ export async function storeHistory(
       labelId: row.labelId === null ? null : await labels.idOf(row.labelId),
       budgetId: row.budgetId === null ? null : await budgets.idOf(row.budgetId),
       transferId: row.transferId === null ? null : randomUUID(),
+      importId: row.importId === null ? null : randomUUID(),
     }
     await insert(server, user, { ...stored, isDeleted })
     if (!isDeleted) live.push(stored)
@@ -104,7 +107,7 @@ async function insert(
       description: row.description,
       created_at: row.createdAt,
       transfer_id: row.transferId,
-      import_id: null,
+      import_id: row.importId,
       purpose: row.purpose,
     })
     .execute()

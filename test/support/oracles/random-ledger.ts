@@ -44,6 +44,7 @@ export function aWallet(): fc.Arbitrary<WalletRow> {
     image: fc.constant(''),
     type: fc.constant('Cash'),
     createdAt: fc.constant(0),
+    archivedAt: fc.constantFrom(null, 1),
     version: fc.constant(1),
   })
 }

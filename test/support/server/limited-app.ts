@@ -1,6 +1,9 @@
 import type pg from 'pg'
 import { vi } from 'vitest'
+import { runAtOnce } from '#base/slices.ts'
 import { API_BASE, type Call } from '#contract/call.ts'
+import { HEADERS } from '#contract/wire/headers.ts'
+import { type AskedWork, doWork } from '#features/account/rules/proof-of-work.ts'
 import { createApp } from '#server/app.ts'
 import { createRateLimiter } from '#server/ports/rate-limiter.ts'
 import { createTestDatabase } from '../run/postgres.ts'
@@ -18,6 +21,10 @@ export interface From {
   readonly address?: string
   readonly forwardedFor?: string
   readonly token?: string
+  /** The number that was worked for. */
+  readonly work?: string
+  /** The word by which the server knows the device. */
+  readonly device?: string
 }
 
 /** The server with the product's own limits. */
@@ -65,12 +72,26 @@ export async function createLimitedApp(): Promise<LimitedApp> {
   }
 }
 
-function headersOf({ forwardedFor, token }: From): Record<string, string> {
+function headersOf({ forwardedFor, token, work, device }: From): Record<string, string> {
   return {
     'Content-Type': 'application/json',
     ...(forwardedFor !== undefined && { 'X-Forwarded-For': forwardedFor }),
     ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+    ...(work !== undefined && { [HEADERS.work]: work }),
+    ...(device !== undefined && { [HEADERS.deviceToken]: device }),
   }
+}
+
+/** What a refused call asks for, in bits, and the work that is good for it. */
+export async function askedWork(refusal: Response): Promise<AskedWork> {
+  const body = (await refusal.json()) as { readonly work: AskedWork }
+  return body.work
+}
+
+/** Does what the refused call asks for, as a browser would. */
+export async function workFor(refusal: Response): Promise<string> {
+  const work = await askedWork(refusal)
+  return `${work.nonce}:${runAtOnce(doWork(work))}`
 }
 
 /** The statuses of so many attempts, one after the other. */

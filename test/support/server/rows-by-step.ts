@@ -105,7 +105,8 @@ export const ROWS_BY_STEP: Readonly<Record<string, readonly string[]>> = {
         created_at, purpose)
       values (${ADA}, ${PHONE}, 6, ${WALLET}, 'income', 250000, 'uncategorized', '', 3, 'adjustment')`,
   ],
-  '0022-templates': [
+  '0022-tidying': [`update wallets set archived_at = 3 where id = ${WALLET}`],
+  '0023-templates': [
     `insert into templates (ledger_id, id, version, name, type, amount, wallet_id, to_wallet_id, category,
         label_id, budget_id, description, created_at)
       values (${ADA}, ${FILE}, 7, 'Danfo', 'expense', 110000, ${WALLET}, null, 'transport', ${LABEL}, ${BUDGET},

@@ -117,8 +117,11 @@ function sandboxPayments(deps: Pick<AppDeps, 'db' | 'clock'>): PaymentProviders 
 
 const noMailer: Mailer = { send: async () => await Promise.resolve() }
 
-const noLimiter: RateLimiter = {
+/** Limits nothing. */
+export const noLimiter: RateLimiter = {
   take: async () => await Promise.resolve({ allowed: true }),
+  count: async () => await Promise.resolve({ used: 0, allowed: 1 }),
+  giveBack: async () => await Promise.resolve(),
   forget: async () => await Promise.resolve(),
 }
 

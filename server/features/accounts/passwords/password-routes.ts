@@ -33,7 +33,12 @@ import { wakeStreams } from '../sessions/end-sessions.ts'
 import { markVerified } from '../sign-up/mark-verified.ts'
 import { passwordRefused } from '../sign-up/store-account.ts'
 import { newPasswordFault, passwordFault } from './password-rule.ts'
-import { type NewPassword, setPassword } from './passwords.ts'
+import { forgetPasswordTries, type NewPassword, setPassword } from './passwords.ts'
+
+/** Where a call came from. */
+interface From {
+  readonly address: string
+}
 
 /** Forgot, reset and change password. */
 export function addPasswordRoutes(app: Hono, deps: AccountDeps): void {
@@ -52,14 +57,14 @@ export function addPasswordRoutes(app: Hono, deps: AccountDeps): void {
     handler: async ({ body, request }) => {
       const taken = await consumeRateLimit(deps, 'verify:address', addressKey(request.address))
       if (!taken.ok) return taken
-      const reset = await resetPassword(deps, body)
+      const reset = await resetPassword(deps, { ...body, address: request.address })
       return reset.ok ? ok({ answer: success('Password reset successfully!') }) : reset
     },
   })
   serveCall(app, deps, {
     call: calls.changePassword,
-    handler: async ({ body, session }) => {
-      const changed = await changePassword(deps, session, body)
+    handler: async ({ body, session, request: { address } }) => {
+      const changed = await changePassword(deps, session, { ...body, address })
       return changed.ok ? ok({ answer: success('Password changed.') }) : changed
     },
   })
@@ -73,9 +78,9 @@ export function addPasswordRoutes(app: Hono, deps: AccountDeps): void {
 async function changePassword(
   deps: AccountDeps,
   { userId, familyId: keptFamilyId }: Session,
-  { currentPassword, newPassword }: BodyOf<typeof changePasswordCall>,
+  { currentPassword, newPassword, address }: BodyOf<typeof changePasswordCall> & From,
 ): Promise<Result<null, ApiFailure>> {
-  const typed = { userId, password: currentPassword, field: 'currentPassword' }
+  const typed = { userId, address, password: currentPassword, field: 'currentPassword' }
   const account = await confirmPassword(deps, typed)
   if (!account.ok) return account
   const fault = isSamePassword(newPassword, currentPassword)
@@ -122,7 +127,7 @@ async function forgotPassword(deps: AccountDeps, email: string): Promise<void> {
  */
 async function resetPassword(
   deps: AccountDeps,
-  { email, otp, newPassword }: BodyOf<typeof resetPasswordCall>,
+  { email, otp, newPassword, address }: BodyOf<typeof resetPasswordCall> & From,
 ): Promise<Result<null, ApiFailure>> {
   // Before anything is looked up, so that it says nothing of the account.
   const fault = newPasswordFault(newPassword, { userName: '', email }, deps.commonPasswords)
@@ -130,6 +135,7 @@ async function resetPassword(
   const account = await findAccount(deps.db, email)
   const reset: Reset = {
     account,
+    address,
     passwordHash: await deps.passwords.hash(newPassword),
     nameFault: account && ownNameFault(deps, account, newPassword),
     code: {
@@ -145,7 +151,7 @@ async function resetPassword(
   return await tell(deps, reset, outcome)
 }
 
-interface Reset {
+interface Reset extends From {
   readonly account: Account | undefined
   readonly passwordHash: string
   readonly nameFault: string | undefined
@@ -172,7 +178,7 @@ async function redeem(trx: Transaction<Database>, reset: Reset): Promise<Outcome
 
 async function tell(
   deps: AccountDeps,
-  { account, code: { userId } }: Reset,
+  { account, address, code: { userId } }: Reset,
   outcome: Outcome,
 ): Promise<Result<null, ApiFailure>> {
   switch (outcome.type) {
@@ -183,7 +189,7 @@ async function tell(
       return err(passwordRefused(outcome.message, 'newPassword'))
     case 'reset':
       // An attacker who slowed the login down with wrong passwords must not keep the owner out.
-      await deps.limiter.forget('login:account', userId)
+      await forgetPasswordTries(deps, { key: userId, address })
       // Wakes the open streams, which see that their session is over.
       wakeStreams(deps, userId)
       deps.log.info('password.reset', { userId })

@@ -1,16 +1,46 @@
 import type { Transaction } from 'kysely'
 import { err, ok, type Result } from '#base/result.ts'
 import type { Database } from '#server/db/tables/tables.ts'
+import { addressKey } from '#server/http/client-address.ts'
 import { type ApiFailure, badCredentials } from '#server/http/failures.ts'
 import { consumeRateLimit } from '#server/http/rate-limit.ts'
 import type { AccountDeps } from '../account-deps.ts'
 import { type Account, findAccount } from '../find-account.ts'
 import { endSessions } from '../sessions/end-sessions.ts'
 
-/** An account as typed, and its password. */
+/** An account as typed, its password, and the address that they came from. */
 export interface Credentials {
   readonly account: string
   readonly password: string
+  readonly address: string
+}
+
+/** Whose password is tried, and from which address. */
+export interface PasswordTry {
+  /** The person's id; of an account that is not there, what was typed. */
+  readonly key: string
+  readonly address: string
+}
+
+/**
+ * Takes one try of a password; 429 with when another makes sense. Counted by account and address, so that who guesses
+ * at one address does not slow the owner down at another; and over all addresses, for those who guess together.
+ */
+export async function takePasswordTry(
+  deps: Pick<AccountDeps, 'limiter'>,
+  { key, address }: PasswordTry,
+): Promise<Result<null, ApiFailure>> {
+  const here = await consumeRateLimit(deps, 'login:place', `${key} ${addressKey(address)}`)
+  return here.ok ? await consumeRateLimit(deps, 'login:account', key) : here
+}
+
+/** Forgets the tries there, as after the right password. */
+export async function forgetPasswordTries(
+  { limiter }: Pick<AccountDeps, 'limiter'>,
+  { key, address }: PasswordTry,
+): Promise<void> {
+  await limiter.forget('login:place', `${key} ${addressKey(address)}`)
+  await limiter.forget('login:account', key)
 }
 
 /**
@@ -20,18 +50,18 @@ export interface Credentials {
  */
 export async function checkPassword(
   deps: AccountDeps,
-  { account: typed, password }: Credentials,
+  { account: typed, password, address }: Credentials,
 ): Promise<Result<Account, ApiFailure>> {
   const account = await findLiving(deps, typed)
-  const key = account?.user_id ?? typed.trim().toLowerCase()
-  const taken = await consumeRateLimit(deps, 'login:account', key)
+  const attempt = { key: account?.user_id ?? typed.trim().toLowerCase(), address }
+  const taken = await takePasswordTry(deps, attempt)
   if (!taken.ok) return taken
   const verdict = await deps.passwords.check(password, account?.password_hash)
   if (account === undefined || !verdict.isRight) {
     deps.log.info('login.refused', { userId: account?.user_id })
     return err(badCredentials())
   }
-  await deps.limiter.forget('login:account', key)
+  await forgetPasswordTries(deps, attempt)
   return ok(verdict.isStale ? await renewHash(deps, account, password) : account)
 }
 

@@ -11,6 +11,7 @@ import {
   unverified,
 } from '#server/http/failures.ts'
 import { consumeRateLimit } from '#server/http/rate-limit.ts'
+import { requireWork } from '#server/http/require-work.ts'
 import { serveCall } from '#server/http/serve-call.ts'
 import { success, successWith } from '#server/http/success.ts'
 import { detach } from '#server/log-failure.ts'
@@ -53,14 +54,22 @@ interface LoginRoute {
   readonly enter: typeof logIn
 }
 
+// Refusals that a right password may not have come before.
+const UNPROVEN: ReadonlySet<string> = new Set(['bad_credentials', 'too_many'])
+
 function serveLogin(app: Hono, deps: AccountDeps, { call, enter }: LoginRoute): void {
   serveCall(app, deps, {
     call,
     handler: async ({ body, request }) => {
-      const taken = await consumeRateLimit(deps, 'login:address', addressKey(request.address))
-      if (!taken.ok) return taken
-      const device = deviceName(request.headers.get('user-agent') ?? '')
-      const entered = await enter(deps, { ...body, deviceName: device })
+      const paid = await requireWork(deps, { byAddress: 'login:address', request })
+      if (!paid.ok) return paid
+      const { address, headers } = request
+      const device = deviceName(headers.get('user-agent') ?? '')
+      const entered = await enter(deps, { ...body, address, deviceName: device })
+      // Wrong passwords alone count: many people of one address log in, and all of them are right.
+      if (entered.ok || !UNPROVEN.has(entered.error.code)) {
+        await deps.limiter.giveBack('login:address', addressKey(address))
+      }
       return entered.ok ? ok({ answer: presentLogin(entered.value) }) : entered
     },
   })

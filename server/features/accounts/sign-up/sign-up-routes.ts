@@ -15,6 +15,7 @@ import { transact } from '#server/db/transact.ts'
 import { addressKey } from '#server/http/client-address.ts'
 import { type ApiFailure, wrongCode } from '#server/http/failures.ts'
 import { consumeRateLimit } from '#server/http/rate-limit.ts'
+import { requireWork } from '#server/http/require-work.ts'
 import { serveCall } from '#server/http/serve-call.ts'
 import { success, successWith } from '#server/http/success.ts'
 import { lockLedgerHead } from '#server/records/write/ledger-head.ts'
@@ -29,13 +30,15 @@ import { type SessionTokens, startSession } from '../sessions/start-session.ts'
 import { markVerified } from './mark-verified.ts'
 import { type NewAccount, passwordRefused, storeAccount } from './store-account.ts'
 
+const SIGN_UPS = { byAddress: 'sign-up:address', byDevice: 'sign-up:device' } as const
+
 /** Create account, at length or quickly, verify email, resend the code. */
 export function addSignUpRoutes(app: Hono, deps: AccountDeps): void {
   serveCall(app, deps, {
     call: calls.createAccount,
     handler: async ({ body, request }) => {
-      const taken = await consumeRateLimit(deps, 'sign-up:address', addressKey(request.address))
-      if (!taken.ok) return taken
+      const paid = await requireWork(deps, { ...SIGN_UPS, request })
+      if (!paid.ok) return paid
       const account = await createAccount(deps, body)
       if (!account.ok) return account
       return ok({ answer: successWith('Registration successful!', { ...account.value }) })
@@ -44,8 +47,8 @@ export function addSignUpRoutes(app: Hono, deps: AccountDeps): void {
   serveCall(app, deps, {
     call: calls.quickSignUp,
     handler: async ({ body, request }) => {
-      const taken = await consumeRateLimit(deps, 'sign-up:address', addressKey(request.address))
-      if (!taken.ok) return taken
+      const paid = await requireWork(deps, { ...SIGN_UPS, request })
+      if (!paid.ok) return paid
       const device = deviceName(request.headers.get('user-agent') ?? '')
       const signedUp = await quickSignUp(deps, body, device)
       if (!signedUp.ok) return signedUp

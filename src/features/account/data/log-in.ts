@@ -8,6 +8,7 @@ import { usersWithWaiting } from '#features/session/data/device-users.ts'
 import type { Member } from '#features/session/data/member.ts'
 import type { DeviceUser } from '#ledger/store/device-db.ts'
 import type { LogIn } from '../rules/log-in.ts'
+import { callWithWork, type WorkedInput } from './call-with-work.ts'
 import { enter } from './enter.ts'
 import type { NotOpened } from './not-opened.ts'
 
@@ -18,8 +19,9 @@ export type LogInFailure = ApiFailure | NotOpened
 export async function logIn(
   account: Account,
   command: LogIn,
+  say: (note: string) => void,
 ): Promise<Result<Member, LogInFailure>> {
-  return enterBy(account, calls.login, command)
+  return enterBy(account, { call: calls.login, body: command, say })
 }
 
 /** Takes the deletion of a person's account back, by their password, and signs them in. */
@@ -27,15 +29,14 @@ export async function keepAccount(
   account: Account,
   command: LogIn,
 ): Promise<Result<Member, LogInFailure>> {
-  return enterBy(account, calls.keepAccount, command)
+  return enterBy(account, { call: calls.keepAccount, body: command, say: () => undefined })
 }
 
 async function enterBy(
   account: Account,
-  call: typeof calls.login | typeof calls.keepAccount,
-  command: LogIn,
+  input: WorkedInput<typeof calls.login | typeof calls.keepAccount>,
 ): Promise<Result<Member, LogInFailure>> {
-  const answer = await account.api.call(call, { body: command })
+  const answer = await callWithWork(account, input)
   if (!answer.ok) return answer
   const { accessToken, refreshToken, ...user } = answer.value.data
   const session = { userId: user.id, accessToken, refreshToken, storedAt: account.clock() }

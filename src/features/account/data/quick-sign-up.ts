@@ -5,6 +5,7 @@ import type { Account } from '#features/session/data/account.ts'
 import type { Member } from '#features/session/data/member.ts'
 import type { QuickSignUp } from '../rules/log-in.ts'
 import type { SignUp } from '../rules/sign-up.ts'
+import { callWithWork, deviceHeaders } from './call-with-work.ts'
 import { enter } from './enter.ts'
 import type { NotOpened } from './not-opened.ts'
 import { readStoredProfile } from './profile/use-profile.ts'
@@ -19,8 +20,15 @@ import { startResendWait } from './verify-email.ts'
 export async function quickSignUp(
   account: Account,
   command: QuickSignUp,
+  say: (note: string) => void,
 ): Promise<Result<{ readonly email: string }, ApiFailure>> {
-  const answer = await account.api.call(calls.quickSignUp, { body: command })
+  const headers = await deviceHeaders(account)
+  const answer = await callWithWork(account, {
+    call: calls.quickSignUp,
+    body: command,
+    say,
+    headers,
+  })
   if (!answer.ok) return answer
   const { user, accessToken, refreshToken } = answer.value.data
   if (isFree(account)) {
@@ -81,8 +89,15 @@ async function noteSignUp({ store }: Pick<Account, 'store'>, email: string): Pro
 export async function createAccount(
   account: Account,
   command: SignUp,
+  say: (note: string) => void,
 ): Promise<Result<{ readonly email: string }, ApiFailure>> {
-  const answer = await account.api.call(calls.createAccount, { body: command })
+  const headers = await deviceHeaders(account)
+  const answer = await callWithWork(account, {
+    call: calls.createAccount,
+    body: command,
+    say,
+    headers,
+  })
   if (!answer.ok) return answer
   const { email } = answer.value.data
   startResendWait(account, email)

@@ -50,7 +50,8 @@ const TICK_MS = 1000
 /** A countdown and the way to start it over. */
 export interface ResendWait {
   readonly seconds: number
-  readonly restart: () => void
+  /** Counts from now: as long as the server said, where it did. */
+  readonly restart: (forMs?: number) => void
 }
 
 /** The seconds until another code may be asked for, each second anew (ACC-05). */
@@ -70,5 +71,11 @@ export function useResendWait(email: string): ResendWait {
     return () => account.timers.clearTimeout(timer)
   }, [account, email, isWaiting])
 
-  return { seconds, restart: () => setSeconds(resendWaitSeconds(account, email)) }
+  return {
+    seconds,
+    restart(forMs) {
+      if (forMs !== undefined) account.store.writeResendAt(email, account.clock() + forMs)
+      setSeconds(resendWaitSeconds(account, email))
+    },
+  }
 }

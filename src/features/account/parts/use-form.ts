@@ -1,49 +1,161 @@
-import { type SyntheticEvent, useState } from 'react'
-import { errorIn } from '#base/form-fault.ts'
+import {
+  type SyntheticEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { fieldError, type FormFault } from '#base/form-fault.ts'
+import { err, ok, type Result } from '#base/result.ts'
+import { useAccount } from '#features/session/data/account-context.tsx'
+import { type FormStanding, useSubmission } from '#ui/dialog/use-submission.ts'
 import type { FieldTies } from '#ui/field/tie-fields.ts'
-import type { FormProblem } from './form-messages.tsx'
+
+/** How a form of the account pages is read and sent. */
+export interface FormParts<Values extends object, Command> {
+  readonly empty: Values
+  readonly read: (values: Values) => Result<Command, FormFault>
+  /** Gives what stands in the way, if anything; says meanwhile what the person waits for. */
+  readonly send: (command: Command, say: (note: string) => void) => Promise<FormFault | undefined>
+  /** What it does, as in "Signing in needs a connection". */
+  readonly doing: string
+  /** Under which a pause after too many tries is kept. */
+  readonly name: string
+  /** What too many tries are of: the account, say. */
+  readonly subject?: (values: Values) => string
+  /** The last field to be filled in, and when it sends the form by itself. */
+  readonly goesBy?: { readonly field: keyof Values; readonly isReady: (values: Values) => boolean }
+}
 
 /** A form's values, what stands in their way, and the way to send them. */
-export interface FormState<Values extends object> {
-  readonly problem: FormProblem | undefined
-  readonly isBusy: boolean
+export interface FormState<Values extends object> extends FormStanding {
+  /** What the person waits for while it is sent. */
+  readonly note: string | undefined
+  /** What it says while there is no connection. */
+  readonly offline: string | undefined
   /** Ties an input to a field: `<TextInput label="Email" {...tie('email')} />`. */
   readonly tie: <Name extends keyof Values & string>(name: Name) => FieldTies<Values[Name]>
-  readonly handleSubmit: (event: SyntheticEvent) => void
+  /**
+   * For the form's element. With `post`, a browser that sent it by itself would not put a password into the address.
+   */
+  readonly element: {
+    readonly ref: (element: HTMLFormElement | null) => void
+    readonly method: 'post'
+    readonly noValidate: true
+    readonly onSubmit: (event: SyntheticEvent) => void
+  }
 }
 
 /**
- * Keeps what is typed. `send` gives the problem, if any: it is shown by the button that was pressed,
- * the fields to mend are marked, and nothing typed is lost.
+ * Keeps what is typed. What stands in its way is shown by the button that was pressed and at the fields to mend;
+ * nothing typed is lost. Without a connection it says so at once; sent then, it goes by itself when there is one.
  */
-export function useForm<Values extends object>(
-  empty: Values,
-  send: (values: Values) => Promise<FormProblem | undefined>,
+export function useForm<Values extends object, Command>(
+  parts: FormParts<Values, Command>,
 ): FormState<Values> {
-  const [values, setValues] = useState(empty)
-  const [problem, setProblem] = useState<FormProblem>()
-  const [isBusy, setBusy] = useState(false)
+  const { name: form, subject } = parts
+  const { store, clock } = useAccount()
+  const [values, setValues] = useState(parts.empty)
+  const [note, setNote] = useState<string>()
+  const { takeForm, submit, ...standing } = useSubmission(FAILED, {
+    form: values,
+    read: parts.read,
+    subject: subject?.(values) ?? '',
+    memory: {
+      read: () => store.readPause(form, clock()),
+      write: pause => store.writePause(form, pause),
+    },
+  })
+  const [isOffline, goOnLater] = useConnection(() => void send(values))
 
-  async function submit() {
-    setBusy(true)
-    try {
-      setProblem(await send(values))
-    } finally {
-      setBusy(false)
+  async function send(typed: Values) {
+    async function save(command: Command) {
+      const fault = await parts.send(command, setNote)
+      setNote(undefined)
+      if (fault?.isUnreachable === true) goOnLater()
+      return fault === undefined ? ok(null) : err(fault)
     }
+
+    await submit(parts.read(typed), save, typed)
+  }
+
+  function handleValue(field: keyof Values, value: Values[keyof Values]) {
+    const next = { ...values, [field]: value }
+    setValues(next)
+    const { goesBy } = parts
+    const isLast = goesBy?.field === field && value !== values[field]
+    if (isLast && goesBy.isReady(next)) void send(next)
   }
 
   return {
-    problem,
-    isBusy,
+    ...standing,
+    note,
+    offline: isOffline ? offlineText(parts.doing, standing.fault) : undefined,
     tie: name => ({
+      name,
       value: values[name],
-      onValue: value => setValues(current => ({ ...current, [name]: value })),
-      error: errorIn(values, problem, name),
+      onValue: value => handleValue(name, value),
+      error: fieldError(standing.fault, name),
     }),
-    handleSubmit(event) {
-      event.preventDefault()
-      if (!isBusy) void submit()
+    element: {
+      ref: takeForm,
+      method: 'post',
+      noValidate: true,
+      onSubmit(event) {
+        event.preventDefault()
+        void send(values)
+      },
     },
   }
+}
+
+const FAILED = 'Something went wrong, please try again'
+
+function offlineText(doing: string, fault: FormFault | undefined): string {
+  const need = `You're offline. ${doing} needs a connection.`
+  if (fault?.isUnreachable !== true) return need
+  return `${need} What you typed is still here, and goes on by itself when you are connected.`
+}
+
+/** Whether there is no connection, and the way to have something done when there is one again. */
+function useConnection(onBack: () => void): readonly [isOffline: boolean, later: () => void] {
+  const isOffline = useSyncExternalStore(followConnection, isOfflineNow, isOfflineAtFirst)
+  const isWanted = useRef(false)
+  const goOn = useEffectEvent(onBack)
+
+  useEffect(() => {
+    function handleOnline() {
+      const wasWanted = isWanted.current
+      isWanted.current = false
+      if (wasWanted) goOn()
+    }
+    window.addEventListener('online', handleOnline)
+    return () => window.removeEventListener('online', handleOnline)
+  }, [])
+
+  function later() {
+    // While the browser has a connection nothing tells that the server is back: then it takes a press.
+    isWanted.current = isOfflineNow()
+  }
+
+  return [isOffline, later]
+}
+
+function followConnection(onChange: () => void): () => void {
+  window.addEventListener('online', onChange)
+  window.addEventListener('offline', onChange)
+  return () => {
+    window.removeEventListener('online', onChange)
+    window.removeEventListener('offline', onChange)
+  }
+}
+
+function isOfflineNow(): boolean {
+  return !navigator.onLine
+}
+
+// In the first view, before there is a browser (src/app/first-view).
+function isOfflineAtFirst(): boolean {
+  return false
 }

@@ -9,7 +9,12 @@ import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
 import { SelectInput, type SelectOption } from '#ui/choice/select-input.tsx'
 import { SearchSelect } from '#ui/combobox/search-select.tsx'
-import { type SaveFailure, type Submission, useSubmission } from '#ui/dialog/use-submission.ts'
+import {
+  alertOf,
+  type SaveFailure,
+  type Submission,
+  useSubmission,
+} from '#ui/dialog/use-submission.ts'
 import { FieldGrid } from '#ui/field/field-grid.tsx'
 import { FormAlert } from '#ui/field/form-alert.tsx'
 import { TextInput } from '#ui/field/text-input.tsx'
@@ -43,6 +48,7 @@ interface ProfileFormProps {
 export function EditProfileForm(props: ProfileFormProps) {
   const { onSaved, onCancel, profile } = props
   const { form, setForm, picture, submission, fault, save } = useProfileForm(props)
+  const { takeForm, ...standing } = submission
   const tie = tieFields(form, setForm, fault)
 
   async function handleSubmit(event: FormEvent) {
@@ -52,7 +58,12 @@ export function EditProfileForm(props: ProfileFormProps) {
 
   return (
     <Card>
-      <form className={styles['form']} onSubmit={event => void handleSubmit(event)} noValidate>
+      <form
+        ref={takeForm}
+        className={styles['form']}
+        onSubmit={event => void handleSubmit(event)}
+        noValidate
+      >
         <StepHeading>Your details</StepHeading>
         <PictureField
           tie={tie('dp')}
@@ -61,12 +72,12 @@ export function EditProfileForm(props: ProfileFormProps) {
           picture={picture}
         />
         <ProfileFields tie={tie} />
-        <FormAlert message={submission.fault?.message} isStale={submission.isSaving} />
+        <FormAlert {...alertOf(standing)} />
         <div className={styles['buttons']}>
           <Button variant="ghost" onClick={onCancel}>
             Cancel
           </Button>
-          <Button type="submit" isBusy={submission.isSaving}>
+          <Button type="submit" isBusy={standing.isSaving}>
             Save profile
           </Button>
         </div>
@@ -134,7 +145,6 @@ function useProfileForm(parts: ProfileFormParts): ProfileFormState {
   const { profile, waiting, drawSquare } = parts
   const ledger = useLedger()
   const { trouble } = useSyncState()
-  const submission = useSubmission('Profile update failed')
   const [isRefused, setRefused] = useState(parts.refused !== null)
   // A refused username is in the profile as it is shown, and not in the server's.
   const [before, setBefore] = useState({
@@ -142,6 +152,10 @@ function useProfileForm(parts: ProfileFormParts): ProfileFormState {
     userName: parts.refused?.current ?? profile.userName,
   })
   const [form, setForm] = useState(() => profileToForm(profile, waiting))
+  const submission = useSubmission('Profile update failed', {
+    form,
+    read: typed => readEditProfile(typed, before),
+  })
   const picture = useOwnPicture(waiting, drawSquare)
 
   async function save(): Promise<boolean> {
@@ -166,12 +180,9 @@ function useProfileForm(parts: ProfileFormParts): ProfileFormState {
     return saved
   }
 
-  const fault = submission.fault ?? (parts.refused === null ? undefined : faultOf(parts.refused))
+  const refused = parts.refused && { message: '', fields: { userName: parts.refused.message } }
+  const fault = submission.fault ?? refused ?? undefined
   return { form, setForm, picture, submission, fault, save }
-}
-
-function faultOf({ message }: RefusedUserName): FormFault {
-  return { message: '', fields: { userName: message } }
 }
 
 function profileToForm(profile: Profile, waiting: ShownPicture | null): ProfileForm {

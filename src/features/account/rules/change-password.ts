@@ -1,4 +1,4 @@
-import { fieldFault, type FormFault, missingFields } from '#base/form-fault.ts'
+import { allFaults, fieldFault, type FormFault, missingFields } from '#base/form-fault.ts'
 import { err, ok, type Result } from '#base/result.ts'
 import {
   isMixedPassword,
@@ -33,17 +33,22 @@ export function readChangePassword(form: ChangePasswordForm): Result<ChangePassw
     ],
     'Please fill in: ',
   )
-  if (missing !== undefined) return err(missing)
-  if (!isMixedPassword(newPassword)) return err(fieldFault('newPassword', WEAK_PASSWORD_MESSAGE))
-  const lengthFault = passwordLengthFault(newPassword)
-  if (lengthFault !== undefined) return err(fieldFault('newPassword', lengthFault))
-  if (isSamePassword(newPassword, currentPassword)) {
-    return err(fieldFault('newPassword', SAME_PASSWORD_MESSAGE))
-  }
-  if (newPassword !== confirmPassword) {
-    return err(fieldFault('confirmPassword', 'Passwords do not match'))
-  }
-  return ok({ currentPassword, newPassword })
+  const matches = newPassword === '' || newPassword === confirmPassword
+  const fault = allFaults(
+    missing,
+    newPasswordFault(newPassword, currentPassword),
+    matches ? undefined : fieldFault('confirmPassword', 'Passwords do not match'),
+  )
+  return fault === undefined ? ok({ currentPassword, newPassword }) : err(fault)
+}
+
+function newPasswordFault(password: string, current: string): FormFault | undefined {
+  if (!isMixedPassword(password)) return fieldFault('newPassword', WEAK_PASSWORD_MESSAGE)
+  const length = passwordLengthFault(password)
+  if (length !== undefined) return fieldFault('newPassword', length)
+  return isSamePassword(password, current)
+    ? fieldFault('newPassword', SAME_PASSWORD_MESSAGE)
+    : undefined
 }
 
 /** The delete account dialog as typed. */

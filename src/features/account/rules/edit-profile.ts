@@ -1,4 +1,4 @@
-import { fieldFault, type FormFault } from '#base/form-fault.ts'
+import { allFaults, fieldFault, type FormFault } from '#base/form-fault.ts'
 import { err, ok, type Result } from '#base/result.ts'
 import { MAX_NAME_LENGTH } from '#base/text-limits.ts'
 import type { Profile } from '#records/profile.ts'
@@ -41,9 +41,14 @@ export function readEditProfile(
   form: ProfileForm,
   before: Profile,
 ): Result<ProfileEdit, FormFault> {
-  const fault = missingFault(form) ?? longText(form) ?? badUserName(form)
-  if (fault !== undefined) return err(fault)
   const phone = parsePhone(form.phone)
+  const fault = allFaults(
+    missingFault(form),
+    longText(form),
+    badUserName(form),
+    phone === undefined ? fieldFault('phone', PHONE_FAULT) : undefined,
+  )
+  if (fault !== undefined) return err(fault)
   if (phone === undefined) return err(fieldFault('phone', PHONE_FAULT))
   const wanted: Required<ProfileEdit> = {
     username: form.userName.trim(),

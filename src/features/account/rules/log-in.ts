@@ -1,4 +1,4 @@
-import { fieldFault, type FormFault, missingFields } from '#base/form-fault.ts'
+import { allFaults, fieldFault, type FormFault, missingFields } from '#base/form-fault.ts'
 import { err, ok, type Result } from '#base/result.ts'
 import { passwordLengthFault } from './password.ts'
 
@@ -42,12 +42,13 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 export function readQuickSignUp(form: QuickSignUpForm): Result<QuickSignUp, FormFault> {
   const email = form.email.trim()
   const { password } = form
-  if (email === '') return err(fieldFault('email', 'Email is required'))
-  if (!EMAIL.test(email)) return err(fieldFault('email', 'Please enter a valid email address'))
-  if (password === '') return err(fieldFault('password', 'Password is required'))
-  const lengthFault = passwordLengthFault(password)
-  if (lengthFault !== undefined) return err(fieldFault('password', lengthFault))
-  return ok({ email, password })
+  const inPassword = password === '' ? 'Password is required' : passwordLengthFault(password)
+  const fault = allFaults(
+    email === '' ? fieldFault('email', 'Email is required') : undefined,
+    EMAIL.test(email) ? undefined : fieldFault('email', 'Please enter a valid email address'),
+    inPassword === undefined ? undefined : fieldFault('password', inPassword),
+  )
+  return fault === undefined ? ok({ email, password }) : err(fault)
 }
 
 /** The verify page as typed. */

@@ -11,11 +11,23 @@ export const WEAK_PASSWORD_MESSAGE =
 /** Why a change of password is refused that would change nothing. */
 export const SAME_PASSWORD_MESSAGE = 'This is your current password. Choose another one.'
 
-const REQUIRED = [/[A-Z]/, /[a-z]/, /\d/, /[!-/:-@[-`{-~]/]
+const KINDS = [
+  { kind: /[A-Z]/, name: 'a capital letter' },
+  { kind: /[a-z]/, name: 'a small letter' },
+  { kind: /\d/, name: 'a number' },
+  { kind: /[!-/:-@[-`{-~]/, name: 'a special character such as # or !' },
+] as const
 
 /** Whether the password has an upper and a lower case letter, a digit and a punctuation mark. */
 export function isMixedPassword(password: string): boolean {
-  return REQUIRED.every(kind => kind.test(password))
+  return KINDS.every(({ kind }) => kind.test(password))
+}
+
+/** What the sign-up form's rule still lacks in a password, as a person reads it; nothing when it is met. */
+export function unmetRules(password: string): readonly string[] {
+  const isShort = password.length < MIN_PASSWORD_LENGTH
+  const lacking = KINDS.filter(({ kind }) => !kind.test(password)).map(({ name }) => name)
+  return isShort ? [`${MIN_PASSWORD_LENGTH} characters`, ...lacking] : lacking
 }
 
 /** Why a password is too short or too long for the server; undefined when it fits. */

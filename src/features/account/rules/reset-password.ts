@@ -1,4 +1,4 @@
-import { fieldFault, type FormFault, missingFields } from '#base/form-fault.ts'
+import { allFaults, fieldFault, type FormFault, missingFields } from '#base/form-fault.ts'
 import { err, ok, type Result } from '#base/result.ts'
 
 /** The reset password page as typed. */
@@ -25,10 +25,13 @@ export function readResetPassword(form: ResetPasswordForm): Result<ResetPassword
     ],
     '',
   )
-  if (missing !== undefined) return err({ ...missing, message: 'Please fill in all fields' })
-  if (form.newPassword !== form.confirmPassword) {
-    return err(fieldFault('confirmPassword', 'Passwords do not match'))
-  }
+  const fault = allFaults(
+    missing && { ...missing, message: 'Please fill in all fields' },
+    form.newPassword === '' || form.newPassword === form.confirmPassword
+      ? undefined
+      : fieldFault('confirmPassword', 'Passwords do not match'),
+  )
+  if (fault !== undefined) return err(fault)
   return ok({ otp: form.otp.trim(), newPassword: form.newPassword })
 }
 

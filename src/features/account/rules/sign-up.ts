@@ -1,4 +1,4 @@
-import { fieldFault, type FormFault, missingFields } from '#base/form-fault.ts'
+import { allFaults, fieldFault, type FormFault, missingFields } from '#base/form-fault.ts'
 import { err, ok, type Result } from '#base/result.ts'
 import type { Gender } from '#records/profile/profile-details.ts'
 import { isMixedPassword, passwordLengthFault, WEAK_PASSWORD_MESSAGE } from './password.ts'
@@ -22,29 +22,29 @@ export interface SignUp {
   readonly password: string
 }
 
+const REQUIRED = [
+  { key: 'userName', name: 'Username' },
+  { key: 'email', name: 'Email' },
+  { key: 'gender', name: 'Gender' },
+  { key: 'password', name: 'Password' },
+] as const
+
 /**
  * Reads the create account page in the order of ACC-02: the password's strength,
  * then what is missing, then whether both passwords match.
  */
 export function readSignUp(form: SignUpForm): Result<SignUp, FormFault> {
-  if (!isMixedPassword(form.password)) return err(fieldFault('password', WEAK_PASSWORD_MESSAGE))
-  const missing = missingFields(
-    form,
-    [
-      { key: 'userName', name: 'Username' },
-      { key: 'email', name: 'Email' },
-      { key: 'gender', name: 'Gender' },
-      { key: 'password', name: 'Password' },
-    ],
-    'Please fill in: ',
+  const { userName, email, gender, referral, password, confirmPassword } = form
+  const length = passwordLengthFault(password)
+  const fault = allFaults(
+    isMixedPassword(password) ? undefined : fieldFault('password', WEAK_PASSWORD_MESSAGE),
+    missingFields(form, REQUIRED, 'Please fill in: '),
+    password === '' || password === confirmPassword
+      ? undefined
+      : fieldFault('confirmPassword', 'Passwords do not match'),
+    length === undefined ? undefined : fieldFault('password', length),
   )
-  if (missing !== undefined) return err(missing)
-  if (form.password !== form.confirmPassword) {
-    return err(fieldFault('confirmPassword', 'Passwords do not match'))
-  }
-  const lengthFault = passwordLengthFault(form.password)
-  if (lengthFault !== undefined) return err(fieldFault('password', lengthFault))
-  const { userName, email, gender, referral, password } = form
+  if (fault !== undefined) return err(fault)
   if (gender === '') return err(fieldFault('gender', 'Please fill in: Gender'))
   return ok({
     userName: userName.trim(),

@@ -32,6 +32,7 @@ function aWorker() {
     fetchIds: ({ find = '' }) => Promise.resolve([find]),
     fetchFlows: () => Promise.reject(new Error('closed')),
     fetchOverview: () => Promise.reject(new Error('closed')),
+    fetchFlowsBy: () => Promise.reject(new Error('closed')),
     async fetchSpending(_, signal) {
       asked.count += 1
       await new Promise(resolve => signal?.addEventListener('abort', resolve))

@@ -55,6 +55,7 @@ export function createColumnsClient(worker: Endpoint, ledgerId: string): Columns
     fetchIds: (question, signal) => ask(signal, id => remote.fetchIds(id, question)),
     fetchFlows: signal => ask(signal, id => remote.fetchFlows(id)),
     fetchOverview: (question, signal) => ask(signal, id => remote.fetchOverview(id, question)),
+    fetchFlowsBy: (question, signal) => ask(signal, id => remote.fetchFlowsBy(id, question)),
     fetchSpending: (questions, signal) => ask(signal, id => remote.fetchSpending(id, questions)),
     ask: (question, signal) => ask(signal, id => remote.ask(id, question)),
     onChange(listener) {

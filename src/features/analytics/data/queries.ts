@@ -8,8 +8,9 @@ import type { Columns } from '#ledger/columns/columns.ts'
 import type { SpentByLabel } from '#records/budget/budget-usage.ts'
 import type { DayRange } from '#time/period.ts'
 import type { SpendingQuestion } from '../rules/budget-spending.ts'
+import type { FlowsBy, FlowsQuestion } from '../rules/flows-by.ts'
 import type { Overview, OverviewQuestion } from '../rules/overview.ts'
-import { useWatch, watchAnswer } from './use-watch.ts'
+import { type AnswerListener, useWatch, watchAnswer } from './use-watch.ts'
 
 /**
  * Every figure of a period, of all wallets or one; undefined while it loads. The figures before stay
@@ -23,6 +24,41 @@ export function useOverview(range: DayRange, walletId?: string): Overview | unde
     [JSON.stringify(question)],
   )
   return found?.question.walletId === walletId ? found?.overview : undefined
+}
+
+/** An answer about flows, and the question that it is of. */
+export interface FoundFlows {
+  readonly question: FlowsQuestion
+  readonly flows: FlowsBy
+}
+
+/**
+ * A period step by step; undefined while it loads, or where nothing is asked. What was there before stays until the
+ * next is there, with its own question, unless it is of another wallet or parted otherwise.
+ */
+export function useFlowsBy(question: FlowsQuestion | undefined): FoundFlows | undefined {
+  const found = useWatch<FoundFlows | undefined>(
+    ({ columns }, listener) =>
+      question === undefined
+        ? watchNothing(listener)
+        : watchAnswer(
+            columns,
+            async (asked, signal) => ({
+              question,
+              flows: await asked.fetchFlowsBy(question, signal),
+            }),
+            listener,
+          ),
+    [JSON.stringify(question)],
+  )
+  if (found === undefined || question === undefined) return undefined
+  const isAlike = found.question.walletId === question.walletId && found.question.by === question.by
+  return isAlike ? found : undefined
+}
+
+function watchNothing(listener: AnswerListener<undefined>): () => void {
+  listener.next(undefined)
+  return () => undefined
 }
 
 /** The transactions with these ids, as `Overview.largestIds`, in their order; undefined at first. */

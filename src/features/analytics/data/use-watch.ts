@@ -1,3 +1,4 @@
+import { liveQuery } from 'dexie'
 import { useObservable } from 'dexie-react-hooks'
 import { oneAtATime } from '#base/one-at-a-time.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
@@ -63,5 +64,30 @@ export function watchAnswer<Answer>(
   return () => {
     stopHearing()
     stopped.abort()
+  }
+}
+
+/** Columns that tell of changed names as well: a search may name what was renamed. */
+export function namedColumns({ db, columns }: Pick<LiveLedger, 'db' | 'columns'>): Columns {
+  return {
+    ...columns,
+    onChange(listener) {
+      let isFirst = true
+      const stop = columns.onChange(listener)
+      const names = liveQuery(() =>
+        Promise.all([db.wallets.toArray(), db.labels.toArray(), db.budgets.toArray()]),
+      ).subscribe({
+        next() {
+          if (!isFirst) listener()
+          isFirst = false
+        },
+        // The database was closed; the next answer tells.
+        error: () => undefined,
+      })
+      return () => {
+        stop()
+        names.unsubscribe()
+      }
+    },
   }
 }

@@ -1,8 +1,21 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { CATEGORIES } from '#records/category.ts'
+import type { Transaction } from '#records/transaction.ts'
+import { plainList } from '#test/support/oracles/plain-columns.ts'
+import { plainFlowsBy } from '#test/support/oracles/plain-flows-by.ts'
+import {
+  aDay as someDay,
+  aTransaction,
+  LABEL_IDS,
+  numberedId,
+  WALLET_IDS,
+} from '#test/support/oracles/random-transactions.ts'
 import { type Day, instantToDay } from '#time/day.ts'
 import { instantToMonth } from '#time/month.ts'
 import { type Period, periodDays } from '#time/period.ts'
-import { behindFigure, daysOfPoint } from './figure-scope.ts'
+import { BEHIND_FLOWS, type GroupPart } from '../rules/behind-rows.ts'
+import { behindFigure, behindMark, type BehindSearch, daysOfPoint } from './figure-scope.ts'
 
 const TODAY_AT = Date.UTC(2026, 10, 21, 8)
 const today: Day = instantToDay(TODAY_AT, 'Africa/Lagos')
@@ -32,4 +45,80 @@ test('[DAS-03] a point of a trend is a day, or all days of a month', () => {
   expect(daysOfPoint(today)).toEqual({ from: '2026-11-21', to: '2026-11-21' })
   const month = instantToMonth(Date.UTC(2028, 1, 10), 'Africa/Lagos')
   expect(daysOfPoint(month)).toEqual({ from: '2028-02-01', to: '2028-02-29' })
+})
+
+const ZONE = 'UTC'
+const NAMES = {
+  wallets: WALLET_IDS.map(id => ({ id, name: id })),
+  labels: LABEL_IDS.map(id => ({ id, name: id })),
+  budgets: [],
+  categories: CATEGORIES.map(({ value, name }) => ({ id: value, name })),
+  zone: ZONE,
+}
+const LAST_DAY = instantToDay(Date.UTC(2027, 0, 31), ZONE)
+const someRows = fc.uniqueArray(aTransaction(fc.nat(400).map(numberedId)), {
+  selector: row => row.id,
+  maxLength: 40,
+})
+const aMark = fc.record(
+  {
+    by: fc.constantFrom('category' as const, 'label' as const, 'wallet' as const),
+    range: fc.record({ from: someDay(), to: someDay() }),
+    walletId: fc.constantFrom(...WALLET_IDS),
+  },
+  { requiredKeys: ['by', 'range'] },
+)
+
+/** What the list says that an address opens. */
+function listed(rows: readonly Transaction[], search: BehindSearch) {
+  const { find = '', wallet, category = [], label = [], ...rest } = search
+  const filters = { ...rest, categories: category, labelIds: label }
+  const ofWallet = wallet === undefined ? filters : { ...filters, walletId: wallet }
+  const question = { filters: ofWallet, find, today: LAST_DAY, joinsTransfers: false }
+  const { entries, income, expense } = plainList(rows, question, NAMES)
+  return { count: entries.length, income, expense }
+}
+
+/** Every part that a picture of these groups can be pressed at. */
+function partsOf(keys: readonly string[]): readonly (GroupPart | undefined)[] {
+  const groups = keys.map(key => ({ type: 'group', key }) as const)
+  const others = keys.map((_, place) => ({ type: 'others', keys: keys.slice(0, place) }) as const)
+  return [undefined, ...groups, ...others]
+}
+
+test('[FL7] the list that a mark opens has as many rows as was said, and comes to as much', () => {
+  fc.assert(
+    fc.property(someRows, aMark, (rows, mark) => {
+      const question = { ...mark, today: LAST_DAY }
+      const keys = plainFlowsBy(rows, question, ZONE).groups.map(({ key }) => key)
+      for (const part of partsOf(keys)) {
+        const wish = { flow: 'out', ...(part !== undefined && { part }) } as const
+        const search = behindMark({ ...question, ...wish, keys })
+        if (search === undefined) continue
+        const behind = { days: mark.range, ...wish }
+        const said = plainFlowsBy(rows, { ...question, behind }, ZONE).behind
+        expect(listed(rows, search)).toMatchObject({ count: said?.count, expense: said?.total })
+      }
+    }),
+  )
+})
+
+test('[FL7] so have those of what came in, what was kept, and what changed the worth', () => {
+  fc.assert(
+    fc.property(someRows, aMark, fc.constantFrom(...BEHIND_FLOWS), (rows, mark, flow) => {
+      const question = { ...mark, today: LAST_DAY }
+      const search = behindMark({ ...question, flow, keys: undefined })
+      const behind = { days: mark.range, flow }
+      const said = plainFlowsBy(rows, { ...question, behind }, ZONE).behind
+      expect(listed(rows, search ?? {}).count).toBe(said?.count)
+    }),
+  )
+})
+
+test('[FL7] no list is offered for the rows of one payee, nor for others where not all are known', () => {
+  const scope = { range: {}, today, flow: 'out', keys: undefined } as const
+  const payee = { type: 'group', key: 'shoprite' } as const
+  expect(behindMark({ ...scope, by: 'payee', part: payee })).toBeUndefined()
+  const others = { type: 'others', keys: ['food'] } as const
+  expect(behindMark({ ...scope, by: 'category', part: others })).toBeUndefined()
 })

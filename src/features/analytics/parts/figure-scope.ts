@@ -2,6 +2,8 @@ import type { TransactionType } from '#records/transaction-terms.ts'
 import { addDays, addMonths, type Day, parseDay } from '#time/day.ts'
 import type { Month } from '#time/month.ts'
 import type { DayRange } from '#time/period.ts'
+import type { BehindFlow, GroupPart } from '../rules/behind-rows.ts'
+import type { FlowGrouping } from '../rules/flow-groups.ts'
 
 /** What figures are of: the days of a period until today, and one wallet where it is chosen. */
 export interface FigureScope {
@@ -26,6 +28,8 @@ export interface BehindSearch {
   readonly label?: readonly string[]
   readonly from?: Day
   readonly to?: Day
+  /** A search (FD1), where filters cannot say it. */
+  readonly find?: string
 }
 
 /** The filters that leave the transactions behind a figure. */
@@ -41,6 +45,60 @@ export function behindFigure(scope: FigureScope, behind: Behind = {}): BehindSea
     ...(from !== undefined && { from }),
     ...(to !== undefined && { to }),
   }
+}
+
+/** What a mark of a picture is of, beside its scope. */
+export interface MarkScope extends FigureScope {
+  readonly by: FlowGrouping
+  readonly flow: BehindFlow
+  readonly part?: GroupPart
+  /** Every group of the picture, where it tells all of them apart; labels that are gone are not among them. */
+  readonly keys: readonly string[] | undefined
+}
+
+const FLOW_SEARCH: Readonly<Record<BehindFlow, BehindSearch>> = {
+  in: { type: 'income' },
+  out: { type: 'expense' },
+  kept: { find: '(is:income OR is:expense)' },
+  worth: { find: '-is:transfer' },
+}
+
+/**
+ * The address of exactly the rows behind a mark (FL7); undefined where no list says them: those of one payee, and
+ * all others where not all are known.
+ */
+export function behindMark(mark: MarkScope): BehindSearch | undefined {
+  const { range, today, walletId, flow, part } = mark
+  const days = behindFigure({ range, today, ...(walletId !== undefined && { walletId }) })
+  // Of one wallet its transfers count as well: what was moved out of it or into it.
+  const kind = flow === 'worth' && walletId !== undefined ? {} : FLOW_SEARCH[flow]
+  if (part === undefined) return { ...days, ...kind }
+  const search = partSearch(mark, part)
+  return search && { ...days, ...kind, ...search }
+}
+
+function partSearch({ by, keys, walletId }: MarkScope, part: GroupPart): BehindSearch | undefined {
+  if (by === 'payee') return undefined
+  if (part.type === 'group' && part.key !== '') {
+    if (by === 'category') return { category: [part.key] }
+    return by === 'label' ? { label: [part.key] } : { wallet: part.key }
+  }
+  if (keys === undefined) return undefined
+  if (part.type === 'group') return { find: '-has:label' }
+  const others = keys.filter(key => !part.keys.includes(key))
+  if (by === 'category') return { category: others }
+  if (by === 'wallet') {
+    return walletId === undefined ? { find: without('wallet', part.keys) } : undefined
+  }
+  const labelled = part.keys.includes('') ? 'has:label ' : ''
+  return { find: `${labelled}${without('label', part.keys)}`.trim() }
+}
+
+function without(field: 'label' | 'wallet', ids: readonly string[]): string {
+  return ids
+    .filter(id => id !== '')
+    .map(id => `-${field}:"${id}"`)
+    .join(' ')
 }
 
 /** The days of a point of a trend: a day, or a whole month. */

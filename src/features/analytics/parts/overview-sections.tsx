@@ -6,7 +6,7 @@ import {
   transactionKind,
   transactionName,
 } from '#features/entries/parts/list/transaction-amount.tsx'
-import { useLabels } from '#features/labels/data/queries.ts'
+import { type LabelView, useLabels } from '#features/labels/data/queries.ts'
 import { useZone } from '#features/session/data/use-today.ts'
 import type { AmountWords } from '#money/amount-words.ts'
 import { addKobo } from '#money/money.ts'
@@ -38,21 +38,51 @@ interface OverviewSectionsProps {
 
 /** The charts and tables of a period, in the order in which a phone shows them. */
 export function OverviewSections({ overview, scope, paging, onPaging }: OverviewSectionsProps) {
-  const labels = useLabels()
-  // They lie below the fold: drawn after what stands above them, in slices that leave the page free.
-  const areDue = useDeferredValue(labels !== undefined, false)
-  if (labels === undefined || !areDue) return <Skeleton lines={6} />
-  const byCategory = categoryShares(overview.categories, scope)
-  const byLabel = labelShares(overview.labels, labels, scope)
+  const labels = useDueLabels()
+  if (labels === undefined) return <Skeleton lines={6} />
   return (
     <div className={styles['sections']}>
       <Trend trends={overview.trends} scope={scope} paging={paging} onPaging={onPaging} />
+      <SpendingFigures overview={overview} scope={scope} labels={labels} />
+    </div>
+  )
+}
+
+/** They lie below the fold: drawn after what stands above them, in slices that leave the page free. */
+function useDueLabels(): readonly LabelView[] | undefined {
+  const labels = useLabels()
+  const areDue = useDeferredValue(labels !== undefined, false)
+  return areDue ? labels : undefined
+}
+
+type SpendingSectionsProps = Pick<OverviewSectionsProps, 'overview' | 'scope'>
+
+/** Where the money of a period went, and what of it was largest (DAS-04, DAS-05). */
+export function SpendingSections(props: SpendingSectionsProps) {
+  const labels = useDueLabels()
+  if (labels === undefined) return <Skeleton lines={6} />
+  return (
+    <div className={styles['spending']}>
+      <SpendingFigures {...props} labels={labels} />
+    </div>
+  )
+}
+
+interface SpendingFiguresProps extends SpendingSectionsProps {
+  readonly labels: readonly LabelView[]
+}
+
+function SpendingFigures({ overview, scope, labels }: SpendingFiguresProps) {
+  const byCategory = categoryShares(overview.categories, scope)
+  const byLabel = labelShares(overview.labels, labels, scope)
+  return (
+    <>
       <SpendingPie by="category" shares={byCategory} />
       <SpendingPie by="label" shares={byLabel} />
       <TopSpending by="category" shares={byCategory} />
       <TopSpending by="label" shares={byLabel} />
       <LargeTransactions ids={overview.largestIds} scope={scope} />
-    </div>
+    </>
   )
 }
 

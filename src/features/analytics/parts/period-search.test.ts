@@ -23,3 +23,9 @@ test.each([
 ])('[APP-11] of the address %o only what makes sense is read', (raw, search) => {
   expect(readPeriodSearch(raw)).toEqual(search)
 })
+
+test('[APP-11] a longer preset is read where a page offers them, and nowhere else', () => {
+  const raw = { period: 'last-6-months' }
+  expect(readPeriodSearch(raw)).toEqual({})
+  expect(readPeriodSearch(raw, true)).toEqual(raw)
+})

@@ -1,5 +1,11 @@
 import type { Day } from '#time/day.ts'
-import { DEFAULT_PERIOD, parsePeriodChoice, type Period, type PeriodChoice } from '#time/period.ts'
+import {
+  DEFAULT_PERIOD,
+  isLongPeriod,
+  parsePeriodChoice,
+  type Period,
+  type PeriodChoice,
+} from '#time/period.ts'
 import { type PageSearch, type RawSearch, readDay } from '#ui/address/search-values.ts'
 
 /** A period in an address; the default is left out. */
@@ -9,11 +15,14 @@ export interface PeriodSearch {
   readonly to?: Day
 }
 
-/** Reads `period`, and `from` and `to` where it is a custom one; what makes no sense is left out. */
-export function readPeriodSearch(raw: RawSearch): PeriodSearch {
+/**
+ * Reads `period`, and `from` and `to` where it is a custom one; what makes no sense is left out, and a longer
+ * preset where the page does not offer them.
+ */
+export function readPeriodSearch(raw: RawSearch, takesLong = false): PeriodSearch {
   const text = raw['period']
   const period = typeof text === 'string' ? parsePeriodChoice(text) : undefined
-  if (period === undefined) return {}
+  if (period === undefined || (isLongPeriod(period) && !takesLong)) return {}
   if (period !== 'custom') return { period }
   const from = readDay(raw['from'])
   const to = readDay(raw['to'])

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { createFolding } from '#base/folded-text.ts'
 import { plainFlows, plainPage } from '#test/support/oracles/plain-columns.ts'
 import {
   aPageQuestion,
@@ -11,7 +12,6 @@ import { listEntries, pageOfIds } from './entry-list.ts'
 import { unpackId } from './packed-ids.ts'
 import { type Selection, toSelection } from './selection.ts'
 import { sumFlows } from './sum-flows.ts'
-import { createFolding } from './text-hits.ts'
 
 const ZONE = 'Africa/Lagos'
 const someRows = fc.uniqueArray(aTransaction(fc.integer({ min: 0, max: 400 }).map(numberedId)), {

@@ -1,3 +1,4 @@
+import type { FoldedOf } from '#base/folded-text.ts'
 import { paginate, type Pagination } from '#base/page.ts'
 import { type Kobo, totalKobo } from '#money/money.ts'
 import { type Chunk, IS_INCOME, IS_NEUTRAL, rowCount } from './chunk.ts'
@@ -5,7 +6,6 @@ import { codeTexts } from './coded-column.ts'
 import { ID_WORDS, packIds, type PackedIds, unpackId } from './packed-ids.ts'
 import { addFlow, noFlows } from './row-totals.ts'
 import { selectRows, type Selection } from './selection.ts'
-import type { FoldedOf } from './text-hits.ts'
 
 /**
  * Rows that a list shows, as its entries: a transfer both of whose legs are among them is one entry.

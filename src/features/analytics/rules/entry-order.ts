@@ -1,11 +1,10 @@
-import { foldText } from '#base/folded-text.ts'
+import { type FoldedOf, foldText } from '#base/folded-text.ts'
 import type { ListOrder } from '#features/entries/rules/transaction-filters.ts'
 import { categoryName } from '#records/category.ts'
 import { type Day, dayToInstant, instantToDay } from '#time/day.ts'
 import { type Chunk, IS_NEUTRAL } from './chunk.ts'
 import type { CodedColumn } from './coded-column.ts'
 import { type EntryList, isIncome, NO_ROW, placeOf } from './entry-list.ts'
-import type { FoldedOf } from './text-hits.ts'
 
 /** An order of a list's entries. */
 export interface EntryOrder {

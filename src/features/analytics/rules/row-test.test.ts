@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { createFolding } from '#base/folded-text.ts'
 import { printFind } from '#features/entries/rules/find/find.ts'
 import { readFind } from '#features/entries/rules/find/read-find.ts'
 import { resolveFind } from '#features/entries/rules/find/resolve-find.ts'
@@ -8,7 +9,6 @@ import type { Day } from '#time/day.ts'
 import { buildChunk, type Chunk, patchChunk } from './chunk.ts'
 import { unpackId } from './packed-ids.ts'
 import { newestSelected, selectRows, toSelection } from './selection.ts'
-import { createFolding } from './text-hits.ts'
 
 const TODAY = '2026-11-21' as Day
 const someRows = fc.uniqueArray(aFoundRow, { selector: row => row.id, maxLength: 40 })

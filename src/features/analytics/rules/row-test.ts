@@ -1,4 +1,5 @@
 import { assert, assertNever } from '#base/assert.ts'
+import { type FoldedOf, textHits, type WantedText } from '#base/folded-text.ts'
 import type { AmountRange } from '#features/entries/rules/find/find.ts'
 import type { Condition } from '#features/entries/rules/find/resolve-find.ts'
 import {
@@ -12,7 +13,6 @@ import {
   rowCount,
 } from './chunk.ts'
 import { type CodedColumn, wantedCodes } from './coded-column.ts'
-import { type FoldedOf, textHits, type WantedText } from './text-hits.ts'
 
 /** Whether a chunk's row at a place is wanted. */
 export type RowTest = (row: number) => boolean

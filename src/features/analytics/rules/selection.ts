@@ -1,10 +1,10 @@
+import type { FoldedOf } from '#base/folded-text.ts'
 import type { Condition } from '#features/entries/rules/find/resolve-find.ts'
 import type { TransactionFilters } from '#features/entries/rules/transaction-filters.ts'
 import { addDays, dayToInstant, type Instant } from '#time/day.ts'
 import type { DayRange } from '#time/period.ts'
 import { type Chunk, firstRowFrom } from './chunk.ts'
 import { both, conditionTest, hasText, isFlow, type RowTest } from './row-test.ts'
-import type { FoldedOf } from './text-hits.ts'
 
 /**
  * The filters with their days as half-open instants `[from, until)`, either of which may be infinite,

@@ -1,6 +1,10 @@
-import { totalKobo } from '#money/money.ts'
+import { addKobo, type Kobo, totalKobo, ZERO_KOBO } from '#money/money.ts'
 import { addFlows, NO_FLOWS, type WalletFlows } from '#records/wallet-figures.ts'
-import { type Chunk, IS_INCOME, IS_NEUTRAL, rowCount } from './chunk.ts'
+import { type Day, instantToDay } from '#time/day.ts'
+import { type Chunk, firstRowFrom, IS_INCOME, IS_NEUTRAL, rowCount } from './chunk.ts'
+import { type FlowColumns, oldestFirst } from './flow-groups.ts'
+import type { Days } from './flow-steps.ts'
+import { boundsOf } from './selection.ts'
 
 const DIRECTION_AND_KIND = IS_INCOME | IS_NEUTRAL
 
@@ -36,4 +40,109 @@ function flowsOf([expense = 0, income = 0, transfersOut = 0, transfersIn = 0]: F
     transfersIn: totalKobo(transfersIn),
     transfersOut: totalKobo(transfersOut),
   }
+}
+
+/** What the rows of a wallet come to, in all, before a period and by the end of each of its steps (FL5). */
+export interface WalletWorth {
+  readonly walletId: string
+  /** The day of its first row; null where all of them are still on their way. */
+  readonly since: Day | null
+  /** Without its opening: before the first step, then at the end of each. */
+  readonly nets: readonly Kobo[]
+}
+
+/** The steps of a period, of all wallets or one. */
+export interface WorthWish {
+  readonly from: Day
+  readonly steps: readonly Days[]
+  readonly walletId: string | undefined
+}
+
+/** What the wallets held but for their openings; transfers and adjustments count, as in a balance (FL5). */
+export function worthOf(columns: FlowColumns, wish: WorthWish): readonly WalletWorth[] {
+  const { chunks, zone, rest } = columns
+  const bounds = [
+    boundsOf({ from: wish.from }, zone).from,
+    ...wish.steps.map(days => boundsOf(days, zone).until),
+  ]
+  const netsById = new Map<string, Float64Array>()
+  const sinceById = new Map<string, number>()
+  for (const [id, flows] of Object.entries(rest)) netsOf(netsById, id, bounds)[0] = netOf(flows)
+  for (const [, chunk] of oldestFirst(chunks)) {
+    const rows = chunk.wallets.texts.map(id => netsOf(netsById, id, bounds))
+    addSigned(chunk, bounds, rows)
+    noteFirst(chunk, sinceById)
+  }
+  return [...netsById]
+    .filter(([id]) => wish.walletId === undefined || id === wish.walletId)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([walletId, nets]) => {
+      const since = sinceById.get(walletId)
+      const day = since === undefined ? null : instantToDay(since, zone)
+      return { walletId, since: day, nets: runningTotals(nets) }
+    })
+}
+
+function netsOf(netsById: Map<string, Float64Array>, id: string, bounds: readonly number[]) {
+  const nets = netsById.get(id) ?? new Float64Array(bounds.length)
+  netsById.set(id, nets)
+  return nets
+}
+
+function netOf({ income, expense, transfersIn, transfersOut }: WalletFlows): number {
+  return income + transfersIn - expense - transfersOut
+}
+
+/** Adds each row to the first bound that is after it; what is after the last one is left out. */
+function addSigned(chunk: Chunk, bounds: readonly number[], netsByCode: readonly Float64Array[]) {
+  const { amounts, flags, wallets } = chunk
+  let row = 0
+  for (const [place, bound] of bounds.entries()) {
+    const end = firstRowFrom(chunk, bound)
+    for (; row < end; row += 1) {
+      const nets = netsByCode[wallets.codes[row] ?? 0]
+      const sign = ((flags[row] ?? 0) & IS_INCOME) === 0 ? -1 : 1
+      if (nets) nets[place] = (nets[place] ?? 0) + sign * (amounts[row] ?? 0)
+    }
+  }
+}
+
+function noteFirst({ instants, wallets }: Chunk, sinceById: Map<string, number>): void {
+  if (wallets.texts.every(id => sinceById.has(id))) return
+  for (const [row, code] of wallets.codes.entries()) {
+    const id = wallets.texts[code] ?? ''
+    if (!sinceById.has(id)) sinceById.set(id, instants[row] ?? 0)
+  }
+}
+
+function runningTotals(nets: Float64Array): readonly Kobo[] {
+  let sum = 0
+  return Array.from(nets, net => {
+    sum += net
+    return totalKobo(sum)
+  })
+}
+
+/** A wallet as far as its worth is made of it. */
+interface OpenedWallet {
+  readonly openingAmount: Kobo
+  /** The day it was made. */
+  readonly madeOn: Day
+}
+
+/** When a worth is asked for: before the first step (0), or at the end of so many, whose last day is given. */
+export interface WorthMoment {
+  readonly place: number
+  readonly lastDay: Day
+}
+
+/** What a wallet held at the end of a day; null where it was not there yet (FL5). */
+export function worthAt(
+  { openingAmount, madeOn }: OpenedWallet,
+  worth: WalletWorth | undefined,
+  { place, lastDay }: WorthMoment,
+): Kobo | null {
+  const began = worth !== undefined && (worth.since === null || worth.since <= lastDay)
+  if (madeOn > lastDay && !began) return null
+  return addKobo(openingAmount, worth?.nets[place] ?? ZERO_KOBO)
 }

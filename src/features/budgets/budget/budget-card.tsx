@@ -2,11 +2,14 @@ import type { ReactNode } from 'react'
 import { useToday } from '#features/session/data/use-today.ts'
 import type { AmountWords } from '#money/amount-words.ts'
 import { type Kobo, kobo, subtractKobo, ZERO_KOBO } from '#money/money.ts'
+import { shareOfCycle } from '#records/budget/budget-cycle.ts'
 import { budgetState } from '#records/budget/budget-figures.ts'
 import { FREQUENCY_NAMES } from '#records/budget/budget-terms.ts'
 import { dayText, rangeText } from '#time/day-text.ts'
 import { type Day, daysBetween } from '#time/day.ts'
 import { Stat } from '#ui/card/stat.tsx'
+import { PageHeader } from '#ui/layout/page-header.tsx'
+import { Cloth } from '#ui/mark/cloth.tsx'
 import { SyncMark } from '#ui/mark/sync-mark.tsx'
 import { Amount, useNaira } from '#ui/money/amount.tsx'
 import { ProgressBar } from '#ui/progress/progress-bar.tsx'
@@ -18,46 +21,61 @@ interface BudgetCardProps {
   readonly menu: ReactNode
 }
 
-/** How a budget stands in its current cycle. */
+/** How a budget stands in its current cycle: what is left, how much of it and of its time is gone, what was set. */
 export function BudgetCard({ budget, menu }: BudgetCardProps) {
-  const { title, image, amount, spent, frequency, cycle, endedDay, percentUsed } = budget
+  const { title, amount, spent, balance, frequency, cycle, endedDay, percentUsed } = budget
   const today = useToday()
   const naira = useNaira()
+  const gone = endedDay === null ? shareOfCycle(cycle, today) : undefined
+  const isOver = balance < 0
   return (
-    <article className={styles['card']}>
-      <div className={styles['head']}>
-        {image !== '' && <img className={styles['picture']} src={image} alt="" />}
-        <div className={styles['names']}>
-          <h1 className={styles['title']}>{title}</h1>
+    <>
+      <PageHeader title={title} actions={menu} />
+      <article className={styles['panel']} aria-label={title} data-state={budgetState(percentUsed)}>
+        <Cloth />
+        <div className={styles['head']}>
+          <p className={styles['what']}>{isOver ? 'Over' : 'Left'}</p>
+          <SyncMark sync={budget.sync} />
           <p className={styles['cycle']}>{cycleText(budget, today)}</p>
         </div>
-        <div className={styles['aside']}>
-          <SyncMark sync={budget.sync} />
-          {menu}
-        </div>
-      </div>
-      <div className={styles['progress']}>
-        <ProgressBar label="Spent" percent={percentUsed} tone={budgetState(percentUsed)} />
-        <p className={styles['sentence']}>
-          {budgetSentence(budget, today, naira)}
-          <span className={styles['percent']}>{Math.round(percentUsed)}% spent</span>
+        <p className={styles['hero']}>
+          <Amount
+            amount={isOver ? subtractKobo(ZERO_KOBO, balance) : balance}
+            size="hero"
+            kobo="auto"
+          />
         </p>
-      </div>
-      <div className={styles['figures']}>
-        <Stat label="Amount">
-          <Amount amount={amount} kobo="auto" />
-        </Stat>
-        <Stat label="Expense">
-          <Amount amount={spent} kobo="auto" tone="expense" />
-        </Stat>
-        <Stat label="End Date">
-          <span>{dayText(endedDay ?? cycle.to, today)}</span>
-        </Stat>
-        <Stat label="Frequency">
-          <span>{FREQUENCY_NAMES[frequency]}</span>
-        </Stat>
-      </div>
-    </article>
+        <p className={styles['sentence']}>{budgetSentence(budget, today, naira)}</p>
+        <div className={styles['gauge']}>
+          {gone !== undefined && (
+            <span className={styles['flag']} style={{ insetInlineStart: `${gone}%` }}>
+              Today
+            </span>
+          )}
+          <ProgressBar
+            label="Spent"
+            percent={percentUsed}
+            tone={budgetState(percentUsed)}
+            {...(gone !== undefined && { today: gone })}
+          />
+          <p className={styles['percent']}>{Math.round(percentUsed)}% spent</p>
+        </div>
+        <div className={styles['figures']}>
+          <Stat label="Set">
+            <Amount amount={amount} kobo="auto" />
+          </Stat>
+          <Stat label="Spent">
+            <Amount amount={spent} kobo="auto" />
+          </Stat>
+          <Stat label="End Date">
+            <span>{dayText(endedDay ?? cycle.to, today)}</span>
+          </Stat>
+          <Stat label="Frequency">
+            <span>{FREQUENCY_NAMES[frequency]}</span>
+          </Stat>
+        </div>
+      </article>
+    </>
   )
 }
 

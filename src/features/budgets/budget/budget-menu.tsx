@@ -91,7 +91,10 @@ interface EditBudgetDialogProps {
 function EditBudgetDialog({ budget, onClose }: EditBudgetDialogProps) {
   const ledger = useLedger()
   const form = useBudgetForm(budget)
-  const submission = useSubmission('Failed to update budget. Please try again.')
+  const submission = useSubmission('Failed to update budget. Please try again.', {
+    form: form.draft,
+    read: form.read,
+  })
 
   async function handleSubmit() {
     const written = await submission.submit(form.read(), command => {

@@ -1,11 +1,8 @@
 import { DEFAULT_PAGE_SIZE } from '#base/page.ts'
 import { useTransactionPage } from '#features/entries/data/queries.ts'
+import { Activity, type ActivitySearch } from '#features/entries/parts/activity/activity.tsx'
 import { AddTransaction } from '#features/entries/parts/add-transaction.tsx'
 import { DayFilters } from '#features/entries/parts/filters/day-filters.tsx'
-import {
-  FilteredTransactions,
-  type ListSearch,
-} from '#features/entries/parts/filters/filtered-transactions.tsx'
 import type { DayRange } from '#time/period.ts'
 import type { OnSearch } from '#ui/address/on-search.ts'
 import type { PageSearch } from '#ui/address/search-values.ts'
@@ -136,8 +133,8 @@ function BudgetTrails({ budgetId, search, onSearch }: BudgetTrailsProps) {
 
 interface BudgetTransactionsProps {
   readonly budgetId: string
-  readonly search: ListSearch
-  readonly onSearch: (next: ListSearch) => void
+  readonly search: ActivitySearch
+  readonly onSearch: (next: ActivitySearch) => void
 }
 
 const NO_FILTERS = { categories: [], labelIds: [] }
@@ -154,5 +151,5 @@ function BudgetTransactions(props: BudgetTransactionsProps) {
       />
     )
   }
-  return <FilteredTransactions caption="Transactions of this budget" {...props} />
+  return <Activity label="Transactions of this budget" {...props} />
 }

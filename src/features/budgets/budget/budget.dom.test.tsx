@@ -83,8 +83,8 @@ test('[BUD-03] the card tells amount, expense, end date and frequency, and what 
   await spend(400_000)
   await show()
   expect(await screen.findByRole('heading', { level: 1, name: 'Home' })).toBeTruthy()
-  expect(figure('Amount')).toBe('Amount₦10,000')
-  expect(figure('Expense')).toBe('Expense₦4,000')
+  expect(figure('Set')).toBe('Set₦10,000')
+  expect(figure('Spent')).toBe('Spent₦4,000')
   expect(figure('End Date')).toBe('End DateSun 20 Dec')
   expect(figure('Frequency')).toBe('FrequencyMonthly')
   expect(screen.getByText('₦6,000 left for 30 days: ₦200 a day.')).toBeTruthy()
@@ -111,7 +111,7 @@ test('[BUD-03] [TXN-03] + Transaction records an expense into this budget, with 
   press(/^Save expense/, dialog)
   await dialogClosed()
   expect(await ledger.db.transactions.toArray()).toMatchObject([{ type: 'expense', budgetId }])
-  await waitFor(() => expect(figure('Expense')).toBe('Expense₦2,500'))
+  await waitFor(() => expect(figure('Spent')).toBe('Spent₦2,500'))
   expect(shown.searches).toEqual([{ add: 'expense' }, { tab: 'analytics' }])
 })
 
@@ -127,7 +127,7 @@ test('[BUD-03] an edit changes amounts and end date, and keeps the frequency', a
   press('Save changes', dialog)
   await dialogClosed()
   expect(await screen.findByRole('heading', { level: 1, name: 'House' })).toBeTruthy()
-  expect(figure('Amount')).toBe('Amount₦12,000')
+  expect(figure('Set')).toBe('Set₦12,000')
   expect(figure('End Date')).toBe('End DateMon 30 Nov')
 })
 
@@ -209,17 +209,22 @@ test('[BUD-04] Transactions lists what is in this budget, filtered by the addres
   await spend(700_000, { description: 'Elsewhere', budgetId: null })
   const shown = await show({ tab: 'transactions' })
   const table = await screen.findByRole('table', { name: 'Transactions of this budget' })
-  expect(headersOf(table).slice(0, 6)).toEqual([
-    'Date',
-    'Amount',
+  expect(headersOf(table).filter(text => text !== '')).toEqual([
+    'Date, payee (Description)',
     'Category',
-    'Type',
     'Labels',
-    'Description',
+    'Wallet',
+    'Budget',
+    'Type',
+    'Amount',
+    'Edit',
   ])
-  await waitFor(() => expect(rowsOf(table).map(cells => cells[5])).toEqual(['Beans', 'Rice']))
+  const edits = await within(table).findAllByRole('button', { name: /^Edit / })
+  expect(edits.map(button => button.getAttribute('aria-label'))).toEqual([
+    'Edit Beans',
+    'Edit Rice',
+  ])
   await choose('Wallet', 'Cash', screen.getByRole('group', { name: 'Filters' }))
-  press('Apply filters')
   await waitFor(() => expect(shown.searches).toEqual([{ tab: 'transactions', wallet: walletId }]))
 })
 

@@ -1,4 +1,4 @@
-import { fieldFault, type FormFault, missingFields } from '#base/form-fault.ts'
+import { allFaults, fieldFault, type FormFault, missingFields } from '#base/form-fault.ts'
 import { err, ok, type Result } from '#base/result.ts'
 import {
   type Allocation,
@@ -41,6 +41,7 @@ export interface BudgetContext {
 const INCOMPLETE = 'Please select a label and enter an amount'
 const TWICE = 'Label already added'
 const UNKNOWN = 'Selected label not found'
+const UNKNOWN_FREQUENCY = fieldFault('frequency', 'Please select a frequency.')
 
 /**
  * Reads the budget dialog (BUD-02). Rows in which nothing was entered
@@ -50,13 +51,20 @@ export function readSaveBudget(
   form: SaveBudgetForm,
   context: BudgetContext,
 ): Result<SaveBudget, FormFault> {
-  const fault = missingIn(form) ?? longName(form.name)
-  if (fault !== undefined) return err(fault)
   const frequency = BUDGET_FREQUENCIES.find(each => each === form.frequency)
-  if (frequency === undefined) return err(fieldFault('frequency', 'Please select a frequency.'))
   const endDay = readEndDay(form.endDate, context.today)
-  if (!endDay.ok) return err(fieldFault('endDate', endDay.error))
   const labels = readAllocations(form.labels, context.labelIds)
+  const fault = allFaults(
+    missingIn(form),
+    longName(form.name),
+    frequency === undefined ? UNKNOWN_FREQUENCY : undefined,
+    endDay.ok ? undefined : endDay.error,
+    labels.ok ? undefined : labels.error,
+  )
+  if (fault !== undefined) return err(fault)
+  // Each of them is in the fault by now.
+  if (frequency === undefined) return err(UNKNOWN_FREQUENCY)
+  if (!endDay.ok) return endDay
   if (!labels.ok) return labels
   const { name, image } = form
   return ok({ name: name.trim(), image, frequency, endDay: endDay.value, labels: labels.value })
@@ -75,11 +83,12 @@ function missingIn(form: SaveBudgetForm): FormFault | undefined {
   )
 }
 
-function readEndDay(text: string, today: Day): Result<Day | null, string> {
+function readEndDay(text: string, today: Day): Result<Day | null, FormFault> {
   if (text === '') return ok(null)
   const day = parseDay(text)
-  if (day === undefined) return err('Enter a real date.')
-  return day < today ? err('The end date cannot be before today.') : ok(day)
+  if (day === undefined) return err(fieldFault('endDate', 'Enter a real date.'))
+  if (day < today) return err(fieldFault('endDate', 'The end date cannot be before today.'))
+  return ok(day)
 }
 
 function readAllocations(

@@ -1,11 +1,8 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { beforeEach, expect, test } from 'vitest'
-import {
-  deleteTransaction,
-  recordTransactions,
-  undoDelete,
-} from '#features/entries/data/commands.ts'
+import { deleteTransaction, recordTransactions } from '#features/entries/data/commands.ts'
 import { UNDO_WINDOW_MS } from '#features/entries/data/drafts.ts'
+import { undoDelete } from '#features/entries/data/undo-record.ts'
 import { importStatement } from '#features/statements/data/import/import-statement.ts'
 import { addTurn, hasUnsentChats, recordReply } from '#ledger/chats/chats.ts'
 import type { Ledger } from '#ledger/ledger.ts'

@@ -81,6 +81,7 @@ function demoRows(now: Instant, newId: IdSource): LedgerRows {
       openingAmount: koboOf(wallet.openingNaira),
       image: DEMO_CARDS[place % DEMO_CARDS.length] ?? '',
       createdAt: now,
+      archivedAt: null,
       version: EXAMPLE_VERSION,
     })),
     labels: labels.map((name, place) => labelRow(idOf(named.labelIds, name), { name, place })),

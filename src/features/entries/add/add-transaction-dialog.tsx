@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { ClipboardPaste, FileInput, ListPlus, TextCursorInput, X } from 'lucide-react'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { IconButton } from '#ui/button/icon-button.tsx'
-import { Sheet } from '#ui/dialog/sheet.tsx'
+import { SideSheet } from '#ui/dialog/side-sheet.tsx'
 import { DraftLine } from '#ui/field/draft-line.tsx'
 import { Menu } from '#ui/menu/menu.tsx'
 import { Tabs } from '#ui/menu/tabs.tsx'
@@ -63,7 +63,7 @@ export function AddTransactionDialog(props: AddTransactionProps) {
   }
 
   return (
-    <Sheet title="Add transaction" onClose={onClose}>
+    <SideSheet label="Add transaction" isForm onClose={onClose}>
       <form
         ref={element}
         className={styles['form']}
@@ -98,7 +98,7 @@ export function AddTransactionDialog(props: AddTransactionProps) {
         </EntryHead>
       </form>
       <OpenedDialog {...{ form, recording, opened }} onOpen={setOpened} />
-    </Sheet>
+    </SideSheet>
   )
 }
 

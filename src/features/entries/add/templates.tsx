@@ -153,7 +153,7 @@ export function TemplateDialog({ of, onClose }: TemplateDialogProps) {
         label="Template name"
         value={name}
         onValue={setName}
-        error={fieldError(submission.fault, 'name', true)}
+        error={fieldError(submission.fault, 'name')}
       />
     </FormDialog>
   )

@@ -108,7 +108,7 @@ export function useEntryDrafts(form: EntryForm, options: DraftsOptions): EntryDr
 
   const handleClosed = useEffectEvent(async () => {
     const isKept = isTyped && !kept.isSaved(shown) && (await kept.keeps(here))
-    if (isKept) notify.info('Kept as draft', { name: 'draft' })
+    if (isKept) notify.info('Kept as draft')
   })
   useEffect(() => () => void handleClosed(), [])
 

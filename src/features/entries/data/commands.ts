@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '#base/result.ts'
 import { budgetEntryFailure } from '#features/budgets/data/budget-rules.ts'
 import type { Ledger } from '#ledger/ledger.ts'
-import { enqueue, storageFailure, type WriteFailure, type Written } from '#ledger/outbox/enqueue.ts'
+import { enqueue, type WriteFailure, type Written } from '#ledger/outbox/enqueue.ts'
 import type { Draft } from '#ledger/outbox/new-op.ts'
 import { gone, referenceKeys } from '#ledger/outbox/record-commands.ts'
 import { fetchTransaction } from '#ledger/store/lay-out.ts'
@@ -15,7 +15,7 @@ import { type EditTransaction, editFault, withConsequences } from '../rules/edit
 import type { RecordTransactions } from '../rules/record-transactions.ts'
 import type { RecordTransfer } from '../rules/record-transfer.ts'
 import { copyDraft, creationDraft, deletionDraft, transferDraft, UNDO_WINDOW_MS } from './drafts.ts'
-import { legsOf, withdrawWrites } from './undo-record.ts'
+import { type DeletedTransaction, legsOf } from './undo-record.ts'
 
 /** Records the rows of one form: all of them or none, however many calls it takes to send them. */
 export async function recordTransactions(
@@ -115,11 +115,6 @@ async function editFailure(
   return await budgetEntryFailure(db, [{ budgetId, createdAt }])
 }
 
-/** A deletion that can still be undone: of a transfer, with both its legs. */
-export interface DeletedTransaction extends Written {
-  readonly rows: readonly TransactionRow[]
-}
-
 /** Deletes a transaction, a transfer with both its legs. It is sent when the undo window is over. */
 export async function deleteTransaction(
   ledger: Ledger,
@@ -137,26 +132,6 @@ export async function deleteTransaction(
     { kind: 'delete' },
   )
   return written.ok ? ok({ ...written.value, rows }) : written
-}
-
-/**
- * Takes a deletion back. Not sent yet, it is as if it had never been; sent, the rows are recorded
- * again under new ids, since a deleted id never lives again (sync 4).
- */
-export async function undoDelete(
-  ledger: Ledger,
-  deleted: DeletedTransaction,
-): Promise<Result<Written, WriteFailure>> {
-  const withdrawn = await withdrawWrites(ledger, deleted.opIds)
-  if (!withdrawn.ok) return err(storageFailure(withdrawn.error))
-  if (withdrawn.value) return ok({ opIds: [], ids: [] })
-  const [id, outId, inId] = [ledger.newId(), ledger.newId(), ledger.newId()]
-  return enqueue(ledger, async db => {
-    const wallets = await db.wallets.bulkGet(deleted.rows.map(row => row.walletId))
-    if (wallets.includes(undefined)) return gone('wallet')
-    const draft = copyDraft(deleted.rows, { id, outId, inId })
-    return ok(draft === undefined ? [] : [draft])
-  })
 }
 
 /**

@@ -1,8 +1,9 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
 import { useToday } from '#features/session/data/use-today.ts'
+import type { LedgerDb } from '#ledger/store/ledger-db.ts'
 import { readLatest } from '#ledger/store/read-latest.ts'
-import type { TransactionRow } from '#ledger/store/rows.ts'
+import type { TransactionRow, WalletRow } from '#ledger/store/rows.ts'
 import { isNeutral } from '#records/neutral.ts'
 import type { EntryLineContext } from '../rules/entry-line/entry-line.ts'
 import { NO_LESSONS } from '../rules/suggest-from-history.ts'
@@ -16,11 +17,11 @@ export function useEntryLineContext(): EntryLineContext | undefined {
   return names && { ...names, today, lessons, usualKind: 'expense' }
 }
 
-/** The wallets, and the labels that are visible, by name, oldest first; undefined while they load. */
+/** The wallets in use, and the labels that are visible, by name, oldest first; undefined while they load. */
 export function useEntryNames(): Pick<EntryLineContext, 'wallets' | 'labels'> | undefined {
   const { db } = useLedger()
   return useLiveQuery(async () => {
-    const wallets = await db.wallets.orderBy('id').toArray()
+    const wallets = await readOpenWallets(db)
     const labels = await db.labels.orderBy('id').toArray()
     return { wallets, labels: labels.filter(({ visible }) => visible) }
   }, [db])
@@ -46,7 +47,12 @@ export function useLastWalletId(): string | undefined {
   const { db } = useLedger()
   return useLiveQuery(async () => {
     const last = await db.transactions.orderBy('id').last()
-    const wallet = last && (await db.wallets.get(last.walletId))
-    return wallet?.id ?? (await db.wallets.orderBy('id').first())?.id
+    const wallets = await readOpenWallets(db)
+    return (wallets.find(({ id }) => id === last?.walletId) ?? wallets[0])?.id
   }, [db])
+}
+
+async function readOpenWallets(db: LedgerDb): Promise<readonly WalletRow[]> {
+  const wallets = await db.wallets.orderBy('id').toArray()
+  return wallets.filter(({ archivedAt }) => archivedAt === null)
 }

@@ -1,6 +1,11 @@
 import { liveQuery, type Subscription } from 'dexie'
 import { useLiveQuery } from 'dexie-react-hooks'
-import { type AnswerListener, useWatch, watchAnswer } from '#features/analytics/data/use-watch.ts'
+import {
+  type AnswerListener,
+  namedColumns,
+  useWatch,
+  watchAnswer,
+} from '#features/analytics/data/use-watch.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
 import { useToday } from '#features/session/data/use-today.ts'
 import type {
@@ -11,6 +16,8 @@ import type {
   WindowQuestion,
 } from '#ledger/columns/columns.ts'
 import type { LiveLedger } from '#ledger/ledger.ts'
+import type { LedgerDb } from '#ledger/store/ledger-db.ts'
+import { readRowsBetween } from '#ledger/store/older-days.ts'
 import type { TransactionFilters } from '../rules/transaction-filters.ts'
 import {
   type ListedEntry,
@@ -101,6 +108,9 @@ export function useTransactionList(wish: ListWish): ListAnswer | undefined {
   return found && isShown(question, found.question, found.list.count) ? found.list : undefined
 }
 
+/** What a list comes to. */
+export type TransactionList = ListAnswer
+
 interface FoundList {
   readonly question: ListQuestion
   readonly list: ListAnswer
@@ -169,31 +179,6 @@ function questionKey({ filters, find, today, order, joinsTransfers }: ListQuesti
   return JSON.stringify([filters, find, today, order, joinsTransfers])
 }
 
-/** Columns that tell of changed names as well: a search may name what was renamed. */
-function namedColumns({ db, columns }: Pick<LiveLedger, 'db' | 'columns'>): Columns {
-  return {
-    ...columns,
-    onChange(listener) {
-      let isFirst = true
-      const stop = columns.onChange(listener)
-      const names = liveQuery(() =>
-        Promise.all([db.wallets.toArray(), db.labels.toArray(), db.budgets.toArray()]),
-      ).subscribe({
-        next() {
-          if (!isFirst) listener()
-          isFirst = false
-        },
-        // The database was closed; the next answer tells.
-        error: () => undefined,
-      })
-      return () => {
-        stop()
-        names.unsubscribe()
-      }
-    },
-  }
-}
-
 interface RowsWish<Answer> {
   readonly fetchAnswer: (columns: Columns, signal: AbortSignal) => Promise<Answer>
   readonly idsOf: (answer: Answer) => readonly string[]
@@ -237,4 +222,34 @@ function watchRows<Answer>(
     stopAsking()
     watched?.unsubscribe()
   }
+}
+
+/** An entry by the id of a row of it; null where there is none, undefined while it loads. */
+export function useEntry(id: string): ListedEntry | null | undefined {
+  const { db } = useLedger()
+  const found = useLiveQuery(async () => {
+    const [row] = await readTransactionViews(db, [id])
+    if (row === undefined) return { id, entry: null }
+    const otherIds = await otherLegIds(db, row)
+    const [other] = await readTransactionViews(db, otherIds)
+    return { id, entry: toEntry(row, other) }
+  }, [db, id])
+  return found?.id === id ? found.entry : undefined
+}
+
+function toEntry(row: TransactionView, other: TransactionView | undefined): ListedEntry {
+  if (other === undefined) return { type: 'single', row }
+  const [out, into] = row.type === 'expense' ? [row, other] : [other, row]
+  return { type: 'transfer', out, in: into }
+}
+
+/** The other leg of a transfer: laid out by its transfer, else among what happened at the same instant. */
+async function otherLegIds(
+  db: LedgerDb,
+  { id, transferId, createdAt }: TransactionView,
+): Promise<readonly string[]> {
+  if (transferId === null) return []
+  const legs = await db.transactions.where('transferId').equals(transferId).toArray()
+  const rows = legs.length > 1 ? legs : await readRowsBetween(db, createdAt, createdAt + 1)
+  return rows.filter(row => row.transferId === transferId && row.id !== id).map(row => row.id)
 }

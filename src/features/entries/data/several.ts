@@ -1,24 +1,18 @@
 import { err, ok, type Result } from '#base/result.ts'
 import type { Ledger } from '#ledger/ledger.ts'
-import type { Deed } from '#ledger/outbox/actions.ts'
 import { enqueue, type WriteFailure, type Written } from '#ledger/outbox/enqueue.ts'
-import type { Draft } from '#ledger/outbox/new-op.ts'
 import { gone } from '#ledger/outbox/record-commands.ts'
-import { recordKey } from '#ledger/store/record-key.ts'
-import type { RecordKey, TransactionRow } from '#ledger/store/rows.ts'
-import { MAX_ROWS_PER_CALL } from '#records/transaction-terms.ts'
-import { transaction } from '#records/transaction.ts'
-import { type EditTransaction, editFault, severalFault } from '../rules/edit-transaction.ts'
-import { UNDO_WINDOW_MS } from './drafts.ts'
+import type { TransactionRow } from '#ledger/store/rows.ts'
+import { type EditTransaction, severalFault } from '../rules/edit-transaction.ts'
 import {
-  type EditOfEach,
+  type DeletedRow,
   GONE,
   type LeftAsIs,
-  type Place,
   planEdits,
-  type PlannedEdits,
+  readDeleted,
   readPlace,
-} from './plan-edits.ts'
+} from './plan-several.ts'
+import { deletionDrafts, editDrafts, planRestoring, restoringDrafts } from './several-drafts.ts'
 
 /** What was done about several transactions: to how many, and why not to the others. */
 export interface SeveralDone extends Written {
@@ -36,26 +30,11 @@ export async function editTransactions(
   change: EditTransaction,
 ): Promise<Result<SeveralDone, WriteFailure>> {
   const edits = [...new Set(ids)].map(id => ({ id, change }))
-  return editEach(ledger, edits, { deed: { kind: 'edit' }, faultOf: severalFault })
-}
-
-interface EachOptions {
-  readonly deed: Deed
-  /** What an edit of this row is left out for. */
-  readonly faultOf?: typeof severalFault
-}
-
-/** Edits several transactions, each in its own way, in one deed. */
-export async function editEach(
-  ledger: Ledger,
-  edits: readonly EditOfEach[],
-  { deed, faultOf = (...asked) => editFault(...asked)?.message }: EachOptions,
-): Promise<Result<SeveralDone, WriteFailure>> {
   let left: readonly LeftAsIs[] = []
   const written = await enqueue(
     ledger,
     async db => {
-      const planned = await planEdits(db, edits, faultOf)
+      const planned = await planEdits(db, edits, severalFault)
       left = planned.left
       const [first] = left
       if (first !== undefined && left.length === edits.length) {
@@ -63,7 +42,7 @@ export async function editEach(
       }
       return ok(editDrafts(planned))
     },
-    deed,
+    { kind: 'edit' },
   )
   return written.ok ? ok({ ...written.value, done: edits.length - left.length, left }) : written
 }
@@ -81,97 +60,65 @@ export async function deleteTransactions(
   ledger: Ledger,
   ids: readonly string[],
 ): Promise<Result<SeveralDeleted, WriteFailure>> {
-  return deleteEach(ledger, [...new Set(ids)], { kind: 'delete' })
-}
-
-/** The same as a deed that may take back another one. */
-export async function deleteEach(
-  ledger: Ledger,
-  ids: readonly string[],
-  deed: Deed,
-): Promise<Result<SeveralDeleted, WriteFailure>> {
+  const named = [...new Set(ids)]
   let rows: readonly TransactionRow[] = []
   let missing: readonly string[] = []
   const written = await enqueue(
     ledger,
     async db => {
-      const place = await readPlace(db, ids)
+      const place = await readPlace(db, named)
       rows = [...place.rows.values()]
-      missing = ids.filter(id => !place.rows.has(id))
-      if (missing.length === ids.length) return gone('transaction')
-      return ok(deletionDrafts(ids, place))
+      missing = named.filter(id => !place.rows.has(id))
+      if (missing.length === named.length) return gone('transaction')
+      return ok(deletionDrafts(named, place))
     },
-    deed,
+    { kind: 'delete' },
   )
   if (!written.ok) return written
   const left = missing.map(id => ({ id, reason: GONE }))
-  return ok({ ...written.value, rows, done: ids.length - left.length, left })
+  return ok({ ...written.value, rows, done: named.length - left.length, left })
 }
 
-// A write has 256 kB at most; its words may be long.
-const MOST_CHARACTERS = 120_000
-
-/** The calls that make the transactions as they are to be: of each, what differs. */
-function editDrafts({ before, after }: PlannedEdits): readonly Draft[] {
-  const parts: { readonly row: TransactionRow; readonly fields: object }[][] = []
-  let characters = MOST_CHARACTERS
-  for (const row of after) {
-    const was = before.get(row.id)
-    const fields = was === undefined ? {} : transaction.editCall(was, row)
-    if (Object.keys(fields).length === 0) continue
-    characters += JSON.stringify(fields).length
-    const part = parts.at(-1)
-    if (part === undefined || part.length === MAX_ROWS_PER_CALL || characters > MOST_CHARACTERS) {
-      parts.push([{ row, fields }])
-      characters = 0
-    } else part.push({ row, fields })
-  }
-  return parts.map(editDraft)
+/**
+ * Brings deleted transactions back in one deed, transfers with both legs (UN5): those that this device has deleted, and those
+ * that the server last listed. One whose wallet is gone, or that came back already, is left and told.
+ */
+export async function restoreTransactions(
+  ledger: Ledger,
+  ids: readonly string[],
+): Promise<Result<SeveralDone, WriteFailure>> {
+  const named = [...new Set(ids)]
+  const now = ledger.clock()
+  let left: readonly LeftAsIs[] = []
+  const written = await enqueue(
+    ledger,
+    async db => {
+      const known = await readDeleted(db, now)
+      const planned = await planRestoring(db, withLegs(known, named))
+      const faults = new Map(planned.left.map(each => [each.id, each.reason]))
+      const found = new Set(known.map(({ row }) => row.id))
+      left = named.flatMap(id => {
+        const reason = found.has(id)
+          ? faults.get(id)
+          : 'This transaction cannot come back any more.'
+        return reason === undefined ? [] : [{ id, reason }]
+      })
+      const [first] = left
+      if (first !== undefined && left.length === named.length) {
+        return err({ type: 'refused', message: first.reason })
+      }
+      return ok(restoringDrafts(planned.rows))
+    },
+    { kind: 'restore' },
+  )
+  return written.ok ? ok({ ...written.value, done: named.length - left.length, left }) : written
 }
 
-function editDraft(
-  part: readonly { readonly row: TransactionRow; readonly fields: object }[],
-): Draft {
-  const rows = part.map(({ row }) => row)
-  return {
-    kind: 'editTransactions',
-    body: { transactions: part.map(({ row, fields }) => ({ id: row.id, ...fields })) },
-    touches: rows.map(({ id }) => keyOf(id)),
-    needs: [
-      ...namedKeys('wallet', rows, row => row.walletId),
-      ...namedKeys('label', rows, row => row.labelId),
-      ...namedKeys('budget', rows, row => row.budgetId),
-    ],
-    // A device that has a row at that version has seen all that the ledger was before it.
-    base: Math.max(...rows.map(({ version }) => version)),
-  }
-}
-
-function namedKeys(
-  kind: 'wallet' | 'label' | 'budget',
-  rows: readonly TransactionRow[],
-  idOf: (row: TransactionRow) => string | null,
-): readonly RecordKey[] {
-  return [...new Set(rows.flatMap(row => idOf(row) ?? []))].map(id => recordKey(kind, id))
-}
-
-function deletionDrafts(ids: readonly string[], { rows, otherLegs }: Place): readonly Draft[] {
-  const doomed = ids.flatMap(id => rows.get(id) ?? [])
-  const drafts: Draft[] = []
-  for (let start = 0; start < doomed.length; start += MAX_ROWS_PER_CALL) {
-    const part = doomed.slice(start, start + MAX_ROWS_PER_CALL)
-    const legs = part.flatMap(row => otherLegs.get(row.id) ?? [])
-    drafts.push({
-      kind: 'deleteTransactions',
-      body: { transactionIds: part.map(({ id }) => id) },
-      touches: [...new Set([...part, ...legs].map(({ id }) => keyOf(id)))],
-      needs: namedKeys('wallet', [...part, ...legs], row => row.walletId),
-      holdMs: UNDO_WINDOW_MS,
-    })
-  }
-  return drafts
-}
-
-function keyOf(id: string): RecordKey {
-  return recordKey('transaction', id)
+function withLegs(known: readonly DeletedRow[], ids: readonly string[]): readonly TransactionRow[] {
+  const named = new Set(ids)
+  const chosen = known.filter(({ row }) => named.has(row.id))
+  const transferIds = new Set(chosen.flatMap(({ row }) => row.transferId ?? []))
+  return known
+    .filter(({ row }) => named.has(row.id) || transferIds.has(row.transferId ?? ''))
+    .map(({ row }) => row)
 }

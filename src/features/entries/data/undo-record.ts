@@ -4,6 +4,7 @@ import { enqueue, storageFailure, type WriteFailure, type Written } from '#ledge
 import { leaveOutbox } from '#ledger/outbox/leave-outbox.ts'
 import type { Draft } from '#ledger/outbox/new-op.ts'
 import { DEFAULT_POLICY } from '#ledger/outbox/policy.ts'
+import { gone } from '#ledger/outbox/record-commands.ts'
 import { readAsTheyAre } from '#ledger/outbox/under-way.ts'
 import { rebase } from '#ledger/rebase/base-rows.ts'
 import { layOutWhere } from '#ledger/store/lay-out.ts'
@@ -13,6 +14,7 @@ import type { StorageFault } from '#ledger/store/storage-failure.ts'
 import { guardStorage } from '#ledger/store/storage-guard.ts'
 import { transact } from '#ledger/store/transact.ts'
 import { deletionDraft } from './drafts.ts'
+import { planRestoring, restoringDrafts } from './several-drafts.ts'
 
 /**
  * Takes back what one form recorded. Not sent yet, it is as if it had never been; else the rows are
@@ -20,24 +22,56 @@ import { deletionDraft } from './drafts.ts'
  */
 export async function undoRecord(
   ledger: Ledger,
-  { opIds, ids }: Written,
+  { opIds, ids, actionId }: Written,
 ): Promise<Result<Written, WriteFailure>> {
   const withdrawn = await withdrawWrites(ledger, opIds)
   if (!withdrawn.ok) return err(storageFailure(withdrawn.error))
   if (withdrawn.value) return ok({ opIds: [], ids: [] })
-  return enqueue(ledger, async db => {
-    const rows = await db.transactions.bulkGet([...ids])
-    const drafts: Draft[] = []
-    const deleted = new Set<string>()
-    for (const row of rows) {
-      if (row !== undefined && !deleted.has(row.id)) {
-        const legs = await legsOf(db, row)
-        for (const leg of legs) deleted.add(leg.id)
-        drafts.push(deletionDraft(row.id, legs))
+  return enqueue(
+    ledger,
+    async db => {
+      const rows = await db.transactions.bulkGet([...ids])
+      const drafts: Draft[] = []
+      const deleted = new Set<string>()
+      for (const row of rows) {
+        if (row !== undefined && !deleted.has(row.id)) {
+          const legs = await legsOf(db, row)
+          for (const leg of legs) deleted.add(leg.id)
+          drafts.push(deletionDraft(row.id, legs))
+        }
       }
-    }
-    return ok(drafts)
-  })
+      return ok(drafts)
+    },
+    { kind: 'delete', ...(actionId !== undefined && { undoes: actionId }) },
+  )
+}
+
+/** A deletion that can still be undone: of a transfer, with both its legs. */
+export interface DeletedTransaction extends Written {
+  readonly rows: readonly TransactionRow[]
+}
+
+/**
+ * Takes a deletion back. Not sent yet, it is as if it had never been; sent, the rows come
+ * back under ids that follow from theirs, since a deleted id never lives again (sync 4).
+ */
+export async function undoDelete(
+  ledger: Ledger,
+  deleted: DeletedTransaction,
+): Promise<Result<Written, WriteFailure>> {
+  const withdrawn = await withdrawWrites(ledger, deleted.opIds)
+  if (!withdrawn.ok) return err(storageFailure(withdrawn.error))
+  if (withdrawn.value) return ok({ opIds: [], ids: [] })
+  const { rows, actionId } = deleted
+  return enqueue(
+    ledger,
+    async db => {
+      const wallets = await db.wallets.bulkGet(rows.map(row => row.walletId))
+      if (wallets.includes(undefined)) return gone('wallet')
+      return ok(restoringDrafts((await planRestoring(db, rows)).rows))
+    },
+    { kind: 'restore', ...(actionId !== undefined && { undoes: actionId }) },
+  )
 }
 
 /**

@@ -29,6 +29,23 @@ export function readAddSearch(raw: RawSearch): AddSearch {
   }
 }
 
+/** `row` opens an entry over the page that it is seen on. */
+export interface RowSearch {
+  readonly row?: string
+}
+
+/** Reads `row`. */
+export function readRowSearch(raw: RawSearch): RowSearch {
+  const row = readText(raw['row'])
+  return row === undefined ? {} : { row }
+}
+
+/** The same address without the entry. */
+export function withoutRow(shown: RawSearch): RawSearch {
+  const { row: _row, ...rest } = shown
+  return rest
+}
+
 /** The same address with the dialog closed. */
 export function withoutAdd<Search extends AddSearch>(
   search: Search,

@@ -4,6 +4,7 @@ import type { Result } from '#base/result.ts'
 import { useBudgets } from '#features/budgets/data/queries.ts'
 import { useLabels } from '#features/labels/data/queries.ts'
 import { useToday } from '#features/session/data/use-today.ts'
+import { useWallets } from '#features/wallets/data/queries.ts'
 import { isNeutral } from '#records/neutral.ts'
 import type { Transaction } from '#records/transaction.ts'
 import { SelectInput } from '#ui/choice/select-input.tsx'
@@ -20,13 +21,15 @@ import {
   readEditTransaction,
   transactionToForm,
 } from '../rules/edit-transaction.ts'
-import { categoryOptions, type EntryOption, labelOptions } from './entry-options.ts'
+import { categoryOptions, type EntryOption, labelOptions, walletOptions } from './entry-options.ts'
 import { useEntryContext } from './use-entry-context.ts'
 
 interface TransactionDialogProps {
   readonly title: string
   readonly submitLabel: string
   readonly transaction: Transaction
+  /** Whether it can go to another wallet, and become income or expense. */
+  readonly canMove?: boolean
   readonly save: (change: EditTransaction) => Promise<Result<unknown, SaveFailure>>
   readonly onSaved: () => void
   readonly onClose: () => void
@@ -34,7 +37,7 @@ interface TransactionDialogProps {
 
 /** The dialog of a transaction that there is: what is changed in it is saved by the given command. */
 export function TransactionDialog(props: TransactionDialogProps) {
-  const { title, submitLabel, transaction, save, onSaved, onClose } = props
+  const { title, submitLabel, transaction, canMove = true, save, onSaved, onClose } = props
   const labels = useLabels()
   const budgets = useBudgetChoices(transaction)
   const context = useEntryContext()
@@ -60,6 +63,7 @@ export function TransactionDialog(props: TransactionDialogProps) {
         onForm={setForm}
         isTransfer={transaction.transferId !== null}
         isNeutral={isNeutral(transaction)}
+        canMove={canMove}
         labels={labelOptions(labels, original.labelId)}
         budgets={budgets}
         fault={submission.fault}
@@ -74,20 +78,40 @@ interface TransactionFieldsProps {
   readonly isTransfer: boolean
   /** A transfer, or an adjustment, is in no category that one could choose. */
   readonly isNeutral: boolean
+  readonly canMove: boolean
   readonly labels: readonly EntryOption[] | undefined
   /** What the expense may be put into; empty where there is nothing to choose. */
   readonly budgets: readonly EntryOption[]
   readonly fault: FormFault | undefined
 }
 
+const TYPES = [
+  { value: 'expense', label: 'Expense' },
+  { value: 'income', label: 'Income' },
+]
+
 function TransactionFields(props: TransactionFieldsProps) {
-  const { form, onForm, isTransfer, labels, budgets, fault } = props
+  const { form, onForm, isTransfer, canMove, labels, budgets, fault } = props
   const hasCategory = !props.isNeutral
   const today = useToday()
+  const wallets = useWallets()
   const tie = tieFields(form, onForm, fault)
   return (
     <>
       <FieldGrid>
+        {canMove && (
+          <SelectInput label="Wallet" {...tie('walletId')} options={walletOptions(wallets)} />
+        )}
+        {canMove && hasCategory && (
+          <SelectInput
+            label="Type"
+            value={form.type}
+            canBeNone={false}
+            options={TYPES}
+            error={fault?.fields?.['type']}
+            onValue={type => onForm({ ...form, type: type === 'income' ? 'income' : 'expense' })}
+          />
+        )}
         {hasCategory && (
           <SelectInput
             label="Category"

@@ -31,7 +31,7 @@ const WAITING = 'waiting'
 /** The columns of each CSV file, as its first line has them. */
 export const CSV_HEADS = {
   wallets:
-    'id,name,type,opening_amount,income,expense,transfers_in,transfers_out,balance,created_at,on_server',
+    'id,name,type,opening_amount,income,expense,transfers_in,transfers_out,balance,created_at,on_server,archived_at',
   labels: 'id,name,text_colour,background_colour,visible,on_server',
   transactions:
     'id,date,type,amount,category,description,wallet,label,budget,wallet_id,label_id,budget_id,transfer_id,import_id,on_server,purpose,alert',
@@ -53,7 +53,7 @@ export interface CsvContext {
 
 /** A wallet's line. */
 export function walletLine(wallet: Wallet, flows: WalletFlows, context: CsvContext): string {
-  const { id, name, type, openingAmount, createdAt } = wallet
+  const { id, name, type, openingAmount, createdAt, archivedAt } = wallet
   const amounts = [openingAmount, flows.income, flows.expense, flows.transfersIn]
   return csvLine([
     plainCell(id),
@@ -64,6 +64,7 @@ export function walletLine(wallet: Wallet, flows: WalletFlows, context: CsvConte
     amountCell(walletFigures(openingAmount, flows).amount),
     plainCell(instantToZonedText(createdAt, context.zone)),
     onServerCell(id, context),
+    fieldCell(RECORDS.wallet.fields.archivedAt, archivedAt, context),
   ])
 }
 

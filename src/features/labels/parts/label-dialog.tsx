@@ -31,8 +31,8 @@ interface LabelDialogProps {
 /** Makes or changes a label. */
 export function LabelDialog({ label, onCreated, onClose }: LabelDialogProps) {
   const ledger = useLedger()
-  const submission = useSubmission('Failed to create label')
   const [form, setForm] = useState<SaveLabelForm>(label ?? NEW_LABEL)
+  const submission = useSubmission('Failed to create label', { form, read: readSaveLabel })
 
   async function handleSubmit() {
     const written = await submission.submit(readSaveLabel(form), command =>

@@ -1,4 +1,4 @@
-import { fieldFault, type FormFault, missingFields } from '#base/form-fault.ts'
+import { allFaults, fieldFault, type FormFault, missingFields } from '#base/form-fault.ts'
 import { err, ok, type Result } from '#base/result.ts'
 import { longName } from '#records/read-fields.ts'
 
@@ -26,13 +26,15 @@ export function readSaveLabel(form: SaveLabelForm): Result<SaveLabel, FormFault>
     ],
     'Please fill: ',
   )
-  const fault = missing ?? longName(form.name)
-  if (fault !== undefined) return err(fault)
   const textColor = form.textColor.toLowerCase()
   const backgroundColor = form.backgroundColor.toLowerCase()
-  if (!COLOR.test(textColor)) return err(fieldFault('textColor', 'Choose a text colour.'))
-  if (!COLOR.test(backgroundColor)) {
-    return err(fieldFault('backgroundColor', 'Choose a background colour.'))
-  }
+  const isColored = COLOR.test(backgroundColor)
+  const fault = allFaults(
+    missing,
+    longName(form.name),
+    COLOR.test(textColor) ? undefined : fieldFault('textColor', 'Choose a text colour.'),
+    isColored ? undefined : fieldFault('backgroundColor', 'Choose a background colour.'),
+  )
+  if (fault !== undefined) return err(fault)
   return ok({ name: form.name.trim(), textColor, backgroundColor, visible: form.visible })
 }

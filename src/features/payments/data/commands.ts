@@ -2,7 +2,7 @@ import type { ApiFailure } from '#api/failures.ts'
 import type { FormFault } from '#base/form-fault.ts'
 import { err, ok, type Result } from '#base/result.ts'
 import { calls } from '#contract/calls.ts'
-import { failureMessage } from '#features/session/data/failure-message.ts'
+import { failureMessage, pauseOf } from '#features/session/data/failure-message.ts'
 import type { Member } from '#features/session/data/member.ts'
 import { koboToNaira } from '#money/money.ts'
 import type { TopUp } from '../rules/top-up.ts'
@@ -65,5 +65,6 @@ export async function buyTokens(
 function faultOf(failure: ApiFailure, fallback: string): FormFault {
   const message = failure.kind === 'unreachable' ? OFFLINE : failureMessage(failure, fallback)
   const { amountNGN, ...fields } = failure.fields ?? {}
-  return { message, fields: amountNGN === undefined ? fields : { ...fields, amount: amountNGN } }
+  const named = amountNGN === undefined ? fields : { ...fields, amount: amountNGN }
+  return { message, fields: named, ...pauseOf(failure) }
 }

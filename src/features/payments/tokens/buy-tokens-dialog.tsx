@@ -27,8 +27,11 @@ export function BuyTokensDialog({ balance, onBought, onClose }: BuyTokensDialogP
   const member = useMember()
   const { brief } = useNaira()
   const [keys] = useState(() => createRequestKeys(member.ledger.newId))
-  const submission = useSubmission('Failed to top up tokens')
   const [form, setForm] = useState({ amount: '' })
+  const submission = useSubmission('Failed to top up tokens', {
+    form,
+    read: typed => readBuyTokens(typed, balance),
+  })
   const isShort = balance !== undefined && balance < LEAST_TOKEN_TOP_UP
 
   async function handleSubmit() {

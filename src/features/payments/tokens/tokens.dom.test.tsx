@@ -105,7 +105,7 @@ test.each([
   const dialog = await openPurchase()
   typeInto('Amount', typed, dialog)
   press('Buy tokens', dialog)
-  await within(dialog).findByText(message)
+  expect((await within(dialog).findByRole('alert')).textContent).toBe(message)
   expect(purchases()).toEqual([])
 })
 

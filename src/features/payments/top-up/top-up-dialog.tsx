@@ -126,8 +126,8 @@ interface TopUpAmountProps {
 function TopUpAmount({ onStarted, onClose }: TopUpAmountProps) {
   const member = useMember()
   const [keys] = useState(() => createRequestKeys(member.ledger.newId))
-  const submission = useSubmission('Failed to fetch bank details')
   const [form, setForm] = useState({ amount: '' })
+  const submission = useSubmission('Failed to fetch bank details', { form, read: readTopUp })
 
   async function handleSubmit() {
     const started = await submission.submit(readTopUp(form), topUp =>

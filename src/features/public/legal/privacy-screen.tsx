@@ -40,9 +40,10 @@ export function PrivacyScreen() {
       <h2>What is stored in this browser</h2>
       <p>
         No cookie. Local storage holds your session and settings, the browser’s database your
-        records, and its cache the app itself. All of it is needed for what you asked for. What you
-        do in the demo without an account is kept in this browser alone, until you wipe it or sign
-        up and keep it.
+        records, and its cache the app itself. When you sign up it also holds a random number, for
+        90 days at most, so that your sign-up is not taken for another one of your network. All of
+        it is needed for what you asked for. What you do in the demo without an account is kept in
+        this browser alone, until you wipe it or sign up and keep it.
       </p>
       <Rights />
       <h2>If something goes wrong</h2>
@@ -73,7 +74,8 @@ const KEPT = [
   {
     what: 'Wallets, labels, transactions, budgets, and what you import',
     why: 'It is what the app is for (contract)',
-    howLong: 'As long as you have the account; the content of deleted entries 90 days more',
+    howLong:
+      'As long as you have the account; the content of deleted entries 90 days more, so that you can bring them back for 30',
   },
   {
     what: 'What you asked Uwa, what it answered, and the tokens that took',

@@ -1,14 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { MailCheck } from 'lucide-react'
 import { useState } from 'react'
-import {
-  failureProblem,
-  FormMessages,
-  type FormProblem,
-} from '#features/account/parts/form-messages.tsx'
+import { failureProblem, FormEnd } from '#features/account/parts/form-messages.tsx'
 import { useForm } from '#features/account/parts/use-form.ts'
 import { useAccount } from '#features/session/data/account-context.tsx'
-import { Button } from '#ui/button/button.tsx'
 import { TextInput } from '#ui/field/text-input.tsx'
 import { RisingCircles } from '#ui/mark/rising-circles.tsx'
 import { joinWaitList } from '../data/mailing-lists.ts'
@@ -22,12 +17,16 @@ const EMPTY: WaitListForm = { email: '' }
 export function WaitListScreen() {
   const deps = useAccount()
   const [answer, setAnswer] = useState<string>()
-  const form = useForm(EMPTY, send)
+  const form = useForm({
+    empty: EMPTY,
+    read: readWaitList,
+    send,
+    doing: 'Joining the waitlist',
+    name: 'wait-list',
+  })
 
-  async function send(values: WaitListForm): Promise<FormProblem | undefined> {
-    const command = readWaitList(values)
-    if (!command.ok) return command.error
-    const joined = await joinWaitList(deps, command.value.email)
+  async function send({ email }: WaitListForm, say: (note: string) => void) {
+    const joined = await joinWaitList(deps, email, say)
     // The catalogued words for this failure (PUB-12).
     if (!joined.ok) return failureProblem(joined.error, 'Login failed')
     setAnswer(joined.value)
@@ -51,12 +50,9 @@ export function WaitListScreen() {
           )}
         </output>
         {answer === undefined && (
-          <form className={account['form']} noValidate onSubmit={form.handleSubmit}>
+          <form className={account['form']} {...form.element}>
             <TextInput label="Email" type="email" {...form.tie('email')} autoComplete="email" />
-            <FormMessages problem={form.problem} isBusy={form.isBusy} />
-            <Button type="submit" className={account['submit']} isBusy={form.isBusy}>
-              Join the waitlist
-            </Button>
+            <FormEnd form={form}>Join the waitlist</FormEnd>
           </form>
         )}
         <p className={account['foot']}>

@@ -1,18 +1,25 @@
 import { type ApiFailure, DEFAULT_FAILURE_MESSAGE } from '#api/failures.ts'
+import { waitText } from '#base/count-text.ts'
 import type { FormFault } from '#base/form-fault.ts'
 import { err, type Result } from '#base/result.ts'
 
 /** The part of a failure that is shown. */
-export type ShownFailure = Pick<ApiFailure, 'kind' | 'message' | 'fields'>
+export type ShownFailure = Pick<ApiFailure, 'kind' | 'message' | 'fields' | 'retryAfterMs'>
 
 const MARKED = 'Please correct what is marked.'
 
+const SECOND_MS = 1000
+
 /**
- * What to say of a failure: the server's own message, else the catalogued fallback
- * (ACC-18). Messages for fields call them by their names in the contract; people know them
+ * What to say of a failure: how long to wait after too many tries, the server's own message, else the
+ * catalogued fallback (ACC-18). Messages for fields call them by their names in the contract; people know them
  * by their labels, and see which ones are marked.
  */
 export function failureMessage(failure: ShownFailure, fallback: string): string {
+  const { retryAfterMs } = failure
+  if (retryAfterMs !== undefined) {
+    return `Too many tries. Try again in ${waitText(Math.ceil(retryAfterMs / SECOND_MS))}`
+  }
   const hasOwnMessage = failure.kind === 'refused' && failure.message !== DEFAULT_FAILURE_MESSAGE
   return hasOwnMessage ? withoutFieldNames(failure) : fallback
 }
@@ -29,6 +36,11 @@ export function failureHint(failure: ShownFailure): string | undefined {
   return 'We could not reach the server. What you typed is still here: check your connection and try again.'
 }
 
+/** How long a form has to wait after a failure, if it has to. */
+export function pauseOf({ retryAfterMs }: ShownFailure): Pick<FormFault, 'retryAfterMs'> {
+  return retryAfterMs === undefined ? {} : { retryAfterMs }
+}
+
 /**
  * The answer of a call that a form in the app sent: of a failure, what to say and which fields to
  * mend. `fallback` is said when the server said nothing of its own.
@@ -40,5 +52,5 @@ export function answerToForm<Value>(
   if (answer.ok) return answer
   const { error } = answer
   const message = failureHint(error) ?? failureMessage(error, fallback)
-  return err({ message, fields: error.fields ?? {} })
+  return err({ message, fields: error.fields ?? {}, ...pauseOf(error) })
 }

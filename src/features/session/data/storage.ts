@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Session } from '#api/session.ts'
+import type { KeptPause } from '#base/form-fault.ts'
 import { parseJson } from '#base/parse-json.ts'
 import { type GeneralUtils, siteFacts, type SiteFacts } from '#contract/general-calls.ts'
 import { sessionUser } from '#contract/session-calls.ts'
@@ -27,6 +28,12 @@ export interface DeviceStore {
   /** When another code may be asked for (epoch ms); undefined when there is no wait. */
   readResendAt(email: string): number | undefined
   writeResendAt(email: string, at: number): void
+  /** The pause of a form after too many tries; undefined when it is over, or was none. */
+  readPause(form: string, now: number): KeptPause | undefined
+  writePause(form: string, pause: KeptPause): void
+  /** The word by which the server knows this device when it signs somebody up; empty without one. */
+  readDeviceToken(): string
+  writeDeviceToken(token: string): void
   /** Whether the onboarding checklist was put away on this device (APP-12). */
   readOnboardingCompleted(): boolean
   writeOnboardingCompleted(isCompleted: boolean): void
@@ -55,6 +62,7 @@ const KEYS = {
   demo: 'demo',
   install: 'install-notes',
   device: 'device-note',
+  deviceToken: 'deviceToken',
 } as const
 
 const installNotes = v.object({
@@ -108,6 +116,10 @@ export function createDeviceStore(
     writeSite: site => storage.setItem(KEYS.site, JSON.stringify(site)),
     readResendAt: email => readInstant(storage.getItem(resendKey(email))),
     writeResendAt: (email, at) => storage.setItem(resendKey(email), String(at)),
+    readPause: (form, now) => readPause(storage.getItem(pauseKey(form)), now),
+    writePause: (form, pause) => storage.setItem(pauseKey(form), JSON.stringify(pause)),
+    readDeviceToken: () => storage.getItem(KEYS.deviceToken) ?? '',
+    writeDeviceToken: token => storage.setItem(KEYS.deviceToken, token),
     readOnboardingCompleted: () => storage.getItem(KEYS.onboarding) === 'true',
     writeOnboardingCompleted: isCompleted => storage.setItem(KEYS.onboarding, String(isCompleted)),
     readInstallNotes() {
@@ -142,6 +154,17 @@ function keepDeviceNote(storage: Storage, note: v.InferOutput<typeof deviceNote>
 
 function resendKey(email: string): string {
   return `otp_timer_${email}`
+}
+
+const keptPause = v.object({ until: v.number(), forMs: v.number(), subject: v.string() })
+
+function pauseKey(form: string): string {
+  return `pause_${form}`
+}
+
+function readPause(text: string | null, now: number): KeptPause | undefined {
+  const read = v.safeParse(keptPause, parseJson(text))
+  return read.success && read.output.until > now ? read.output : undefined
 }
 
 function readInstant(text: string | null): number | undefined {

@@ -21,6 +21,7 @@ import { TitledCard } from '#ui/card/titled-card.tsx'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import { useSubmission } from '#ui/dialog/use-submission.ts'
 import { PasswordInput } from '#ui/field/password-input.tsx'
+import { PasswordOwner } from '#ui/field/password-owner.tsx'
 import { tieFields } from '#ui/field/tie-fields.ts'
 import { Notice } from '#ui/mark/notice.tsx'
 import { useNaira } from '#ui/money/amount.tsx'
@@ -120,10 +121,11 @@ function DeleteAccountDialog({ onClose }: DeleteAccountDialogProps) {
   const navigate = useNavigate()
   const zone = useZone()
   const { brief } = useNaira()
-  const balance = nairaToKobo(useProfile()?.balance ?? 0)
+  const { email = '', balance: naira = 0 } = useProfile() ?? {}
+  const balance = nairaToKobo(naira)
   const waiting = useWaitingWrites()?.length ?? 0
-  const submission = useSubmission(FAILED)
   const [form, setForm] = useState({ password: '' })
+  const submission = useSubmission(FAILED, { form, read: readDeleteAccount })
   const tie = tieFields(form, setForm, submission.fault)
 
   async function handleSubmit() {
@@ -164,7 +166,13 @@ function DeleteAccountDialog({ onClose }: DeleteAccountDialogProps) {
           </p>
         </Notice>
       )}
-      <PasswordInput label="Password" {...tie('password')} autoComplete="current-password" />
+      <PasswordOwner email={email} />
+      <PasswordInput
+        label="Password"
+        {...tie('password')}
+        name="password"
+        autoComplete="current-password"
+      />
     </FormDialog>
   )
 }

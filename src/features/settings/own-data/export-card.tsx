@@ -13,13 +13,14 @@ import { useWaitingWrites } from '#features/waiting/data/queries.ts'
 import { Button } from '#ui/button/button.tsx'
 import { TitledCard } from '#ui/card/titled-card.tsx'
 import { FormAlert } from '#ui/field/form-alert.tsx'
+import { type Pause, usePause } from '#ui/field/use-pause.ts'
 import { ProgressBar } from '#ui/progress/progress-bar.tsx'
 import { notify } from '#ui/toast/notify.tsx'
 import styles from './data.module.css'
 
 /** A copy of everything, for the person to keep or to take elsewhere. */
 export function ExportCard() {
-  const { state, exportDevice, exportServer } = useOwnDataExport()
+  const { state, pause, exportDevice, exportServer } = useOwnDataExport()
   const isDemo = useIsDemo()
   const waiting = useWaitingWrites()?.length ?? 0
   const isBusy = state.type === 'packing' || state.type === 'fetching'
@@ -34,7 +35,7 @@ export function ExportCard() {
           file, marked as waiting.
         </p>
       )}
-      <ExportProgressView state={state} />
+      <ExportProgressView state={state} pause={pause} />
       <div className={styles['actions']}>
         <Button
           icon={<Download />}
@@ -49,7 +50,7 @@ export function ExportCard() {
             variant="ghost"
             icon={<CloudDownload />}
             isBusy={state.type === 'fetching'}
-            disabled={state.type === 'packing'}
+            disabled={state.type === 'packing' || pause.seconds > 0}
             onClick={() => void exportServer()}
           >
             Get the server’s copy
@@ -68,13 +69,18 @@ export function ExportCard() {
 
 interface ExportProgressViewProps {
   readonly state: ExportState
+  readonly pause: Pause
 }
 
 const PERCENT = 100
 
 /** How far an export has come, or why there is none. */
-function ExportProgressView({ state }: ExportProgressViewProps) {
-  if (state.type === 'failed') return <FormAlert message={state.message} />
+function ExportProgressView({ state, pause }: ExportProgressViewProps) {
+  if (state.type === 'failed') {
+    return (
+      <FormAlert message={state.message} waitSeconds={pause.seconds} isWaitOver={pause.isOver} />
+    )
+  }
   if (state.type === 'fetching') return <output>Fetching it from the server…</output>
   if (state.type === 'idle' || state.total === 0) return null
   const { done, total } = state
@@ -98,6 +104,8 @@ type ExportState =
 /** The two ways to one's own data, and where the last one stands. */
 export interface OwnDataExport {
   readonly state: ExportState
+  /** After too many copies of the server's. */
+  readonly pause: Pause
   readonly exportDevice: () => Promise<void>
   readonly exportServer: () => Promise<void>
 }
@@ -111,6 +119,7 @@ function useOwnDataExport(): OwnDataExport {
   const zone = useZone()
   const userName = useProfile()?.userName ?? ''
   const [state, setState] = useState<ExportState>({ type: 'idle' })
+  const pause = usePause('')
 
   function handOver({ name, content }: FileToKeep) {
     downloadFile(name, content)
@@ -139,12 +148,16 @@ function useOwnDataExport(): OwnDataExport {
     const { exportServerCopy } = await import('#features/export/data/export-server-copy.ts')
     const file = await exportServerCopy({ api, userName, zone, nowMs: ledger.clock() })
     if (file.ok) return handOver(file.value)
+    pause.forget()
+    const { retryAfterMs } = file.error
+    if (retryAfterMs !== undefined) pause.start(retryAfterMs)
     const message = failureHint(file.error) ?? failureMessage(file.error, FAILED)
     setState({ type: 'failed', message })
   }
 
   return {
     state,
+    pause,
     exportDevice: () => run(packDevice),
     exportServer: () => run(fetchServer),
   }

@@ -76,7 +76,9 @@ test('the password is changed with the current one, by the rule of the sign-up f
   )
   typePasswords('Balogun#2026', 'Akara.At-6am', 'Akara.At-7am')
   press('Change password', form)
-  expect(await within(form).findByText('Passwords do not match')).toBeTruthy()
+  await waitFor(() =>
+    expect(within(form).getByRole('alert').textContent).toBe('Passwords do not match'),
+  )
   expect(bodies).toEqual([])
   typePasswords('Balogun#2026', 'Akara.At-6am')
   press('Change password', form)

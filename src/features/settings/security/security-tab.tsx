@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { type SyntheticEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useProfile } from '#features/account/data/profile/use-profile.ts'
 import { changePassword } from '#features/account/data/reset-password.ts'
+import { NewPassword } from '#features/account/parts/new-password.tsx'
 import {
   type ChangePasswordForm,
   readChangePassword,
@@ -9,7 +10,7 @@ import {
 import { useMember } from '#features/session/data/member-context.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { TitledCard } from '#ui/card/titled-card.tsx'
-import { useSubmission } from '#ui/dialog/use-submission.ts'
+import { alertOf, useSubmission } from '#ui/dialog/use-submission.ts'
 import { FormAlert } from '#ui/field/form-alert.tsx'
 import { PasswordInput } from '#ui/field/password-input.tsx'
 import { PasswordOwner } from '#ui/field/password-owner.tsx'
@@ -35,49 +36,53 @@ function ChangePasswordCard() {
   const member = useMember()
   const profile = useProfile()
   const titleId = useId()
-  const submission = useSubmission('Failed to change password')
   const [form, setForm] = useState(EMPTY)
-  const tie = tieFields(form, setForm, submission.fault)
+  const submission = useSubmission('Failed to change password', { form, read: readChangePassword })
+  const { takeForm, submit, ...standing } = submission
+  const tie = tieFields(form, setForm, standing.fault)
 
   async function send() {
-    const read = readChangePassword(form)
-    const changed = await submission.submit(read, command => changePassword(member, command))
+    const changed = await submit(readChangePassword(form), command =>
+      changePassword(member, command),
+    )
     if (changed === undefined) return
     setForm(EMPTY)
     notify.success('Password changed. Your other devices are signed out.')
   }
 
-  function handleSubmit(event: SyntheticEvent) {
-    event.preventDefault()
-    void send()
-  }
-
   return (
     <TitledCard title="Change password" titleId={titleId}>
-      <form className={styles['form']} aria-labelledby={titleId} noValidate onSubmit={handleSubmit}>
+      <form
+        ref={takeForm}
+        className={styles['form']}
+        aria-labelledby={titleId}
+        method="post"
+        noValidate
+        onSubmit={event => {
+          event.preventDefault()
+          void send()
+        }}
+      >
         <PasswordOwner email={profile?.email ?? ''} />
         <PasswordInput
           label="Current password"
           {...tie('currentPassword')}
+          name="currentPassword"
           autoComplete="current-password"
         />
         <Link to="/user/forgot-password" className={styles['aside']}>
           Forgot password?
         </Link>
-        <PasswordInput
-          label="New password"
-          {...tie('newPassword')}
-          hint="8 or more characters: upper and lower case, a number and a special character."
-          autoComplete="new-password"
-        />
+        <NewPassword label="New password" {...tie('newPassword')} name="newPassword" asks="rules" />
         <PasswordInput
           label="Confirm password"
           {...tie('confirmPassword')}
+          name="confirmPassword"
           autoComplete="new-password"
         />
-        <FormAlert message={submission.fault?.message} isStale={submission.isSaving} />
+        <FormAlert {...alertOf(standing)} />
         <div>
-          <Button type="submit" isBusy={submission.isSaving}>
+          <Button type="submit" isBusy={standing.isSaving} disabled={standing.waitSeconds > 0}>
             Change password
           </Button>
         </div>

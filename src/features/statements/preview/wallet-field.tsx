@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { fieldError } from '#base/form-fault.ts'
 import { walletOptions } from '#features/entries/parts/entry-options.ts'
-import { useWallets } from '#features/wallets/data/queries.ts'
+import { useOpenWallets } from '#features/wallets/data/queries.ts'
 import { CreateWalletDialog } from '#features/wallets/parts/create-wallet-dialog.tsx'
 import { amountToText } from '#money/money.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -32,7 +32,7 @@ const LEAVE_OUT_OPTION = { value: LEAVE_OUT, label: 'Leave this account out' }
 export function WalletField({ label, hint, place, state, statement }: WalletFieldProps) {
   const { reading, targets } = state
   const { dispatch, record } = statement
-  const wallets = useWallets()
+  const wallets = useOpenWallets()
   const [isCreating, setCreating] = useState(false)
   const { walletId, isLeftOut } = targets[place] ?? { walletId: '', isLeftOut: false }
   const options = walletOptions(wallets)

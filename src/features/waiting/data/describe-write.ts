@@ -18,6 +18,7 @@ const CALLED: Readonly<Partial<Record<OpKind, string>>> = {
   deleteTransaction: 'Deleted',
   editTransactions: 'Changed',
   deleteTransactions: 'Deleted',
+  restoreTransactions: 'Brought back',
   deleteImport: 'Import undone',
 }
 
@@ -26,6 +27,7 @@ const COUNTED: ReadonlySet<OpKind> = new Set([
   'deleteImport',
   'editTransactions',
   'deleteTransactions',
+  'restoreTransactions',
 ])
 
 /** Finds a record as the person last saw it: the view's, or the server's under a hidden one. */

@@ -1,21 +1,22 @@
 import { RefreshCw } from 'lucide-react'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
+import { useCountdown } from '#features/session/data/use-countdown.ts'
 import { useZone } from '#features/session/data/use-today.ts'
 import { momentText } from '#time/day-text.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
-import { StatusDot } from '#ui/mark/status-dot.tsx'
 import { Skeleton } from '#ui/progress/skeleton.tsx'
+import { classes } from '#ui/style/classes.ts'
 import { syncNow } from '../data/commands.ts'
 import { useSyncState, useWaitingWrites } from '../data/queries.ts'
-import type { SyncState, SyncTrouble } from '../data/sync-state.ts'
+import { type SyncState, type SyncTrouble, retryText } from '../data/sync-state.ts'
 import type { WaitingWrite } from '../data/waiting-writes.ts'
 import { LimitedEntries } from '../limited-entries.tsx'
 import { RowsNotice } from '../rows-notice.tsx'
 import { StorageCard } from '../storage-card.tsx'
 import { WaitingEntry } from '../waiting-entry.tsx'
-import { RetryCountdown } from './retry-countdown.tsx'
 import styles from '../waiting.module.css'
+import dotStyles from './status-dot.module.css'
 
 /** Where this device's writes stand, what to do about those that stand still, and the room that they take. */
 export function SyncTab() {
@@ -157,4 +158,40 @@ function WaitingWrites({ title, writes, all = NONE }: WaitingWritesProps) {
       {hiddenCount > 0 && <p className={styles['muted']}>and {hiddenCount} more</p>}
     </Card>
   )
+}
+
+interface RetryCountdownProps {
+  /** Epoch ms. */
+  readonly until: number
+  /** Begins with a capital. */
+  readonly isSentence?: boolean
+}
+
+// Keeps its room while the seconds pass.
+const WIDEST = retryText(59_000)
+
+/** When the server is tried again, each second anew: never to be read out by itself. */
+function RetryCountdown(props: RetryCountdownProps) {
+  return <Seconds key={props.until} {...props} />
+}
+
+function Seconds({ until, isSentence = false }: RetryCountdownProps) {
+  const text = retryText(useCountdown(until))
+  return (
+    <span data-widest={WIDEST} className={styles['countdown']}>
+      <span>{isSentence ? `${text.charAt(0).toUpperCase()}${text.slice(1)}` : text}</span>
+    </span>
+  )
+}
+
+/** How something stands: in order, at work, waiting, without network, or in need of a person. */
+type StatusTone = 'ok' | 'busy' | 'waiting' | 'offline' | 'attention'
+
+interface StatusDotProps {
+  readonly tone: StatusTone
+}
+
+/** A small mark of state; the text beside it says the same. */
+function StatusDot({ tone }: StatusDotProps) {
+  return <span className={classes(dotStyles['dot'], dotStyles[tone])} aria-hidden="true" />
 }

@@ -1,15 +1,30 @@
-import type { Result } from '#base/result.ts'
-import type { Ledger } from '#ledger/ledger.ts'
+import { err, type Result } from '#base/result.ts'
+import { recordTransactions } from '#features/entries/data/commands.ts'
+import type { Ledger, LiveLedger } from '#ledger/ledger.ts'
 import type { WriteFailure, Written } from '#ledger/outbox/enqueue.ts'
-import { createRecord, deleteRecord } from '#ledger/outbox/record-commands.ts'
+import { createRecord, deleteRecord, editRecord, gone } from '#ledger/outbox/record-commands.ts'
+import { type Kobo, subtractKobo, ZERO_KOBO } from '#money/money.ts'
+import { UNCATEGORIZED } from '#records/transaction-terms.ts'
+import { NO_FLOWS, walletFigures } from '#records/wallet-figures.ts'
+import type { Instant } from '#time/day.ts'
 import type { CreateWallet } from '../rules/create-wallet.ts'
+import { archiveQuestion, type EditWallet } from '../rules/edit-wallet.ts'
 
 /** Makes a wallet (`createRecord`). */
 export async function createWallet(
   ledger: Ledger,
   command: CreateWallet,
 ): Promise<Result<Written, WriteFailure>> {
-  return createRecord(ledger, 'wallet', command)
+  return createRecord(ledger, 'wallet', { ...command, archivedAt: null })
+}
+
+/** Renames a wallet, or gives it another card or type; what it began with stays. */
+export async function editWallet(
+  ledger: Ledger,
+  id: string,
+  change: EditWallet,
+): Promise<Result<Written, WriteFailure>> {
+  return editRecord(ledger, { kind: 'wallet', id }, change)
 }
 
 /** Deletes a wallet and its transactions; the other legs of its transfers stay. */
@@ -18,4 +33,77 @@ export async function deleteWallet(
   id: string,
 ): Promise<Result<Written, WriteFailure>> {
   return deleteRecord(ledger, 'wallet', id)
+}
+
+/**
+ * Takes a wallet out of use: it leaves what one chooses from and the plan's count, and keeps its history and its figures. One
+ * that is not empty is asked about first (`archiveQuestion`).
+ */
+export async function archiveWallet(
+  ledger: LiveLedger,
+  id: string,
+  { isConfirmed = false }: { readonly isConfirmed?: boolean } = {},
+): Promise<Result<Written, WriteFailure>> {
+  const balance = await readBalance(ledger, id)
+  if (balance === undefined) return gone('wallet')
+  const question = isConfirmed ? undefined : archiveQuestion(balance)
+  if (question !== undefined) return err({ type: 'refused', message: question })
+  return editRecord(ledger, { kind: 'wallet', id }, { archivedAt: ledger.clock() })
+}
+
+/** Takes an archived wallet into use again, where the plan has room for it. */
+export async function unarchiveWallet(
+  ledger: Ledger,
+  id: string,
+): Promise<Result<Written, WriteFailure>> {
+  return editRecord(ledger, { kind: 'wallet', id }, { archivedAt: null })
+}
+
+/**
+ * Sets a wallet's balance right, now, by one entry of the difference that is neither income nor expense (money 12). Writes
+ * nothing where it is right already.
+ */
+export async function correctBalance(
+  ledger: LiveLedger,
+  walletId: string,
+  actual: Kobo,
+): Promise<Result<Written, WriteFailure>> {
+  const balance = await readBalance(ledger, walletId)
+  if (balance === undefined) return gone('wallet')
+  const difference = subtractKobo(actual, balance)
+  return recordAdjustment(ledger, { walletId, difference, createdAt: ledger.clock() })
+}
+
+/** By how much a wallet is to be set right, and when. */
+export interface Adjustment {
+  readonly walletId: string
+  /** What it lacks; below zero, what it has too much. */
+  readonly difference: Kobo
+  readonly createdAt: Instant
+}
+
+/** Records the difference as an entry that is neither income nor expense. */
+export async function recordAdjustment(
+  ledger: Ledger,
+  { walletId, difference, createdAt }: Adjustment,
+): Promise<Result<Written, WriteFailure>> {
+  const isIncome = difference > 0
+  const row = {
+    amount: isIncome ? difference : subtractKobo(ZERO_KOBO, difference),
+    category: UNCATEGORIZED,
+    labelId: null,
+    budgetId: null,
+    description: '',
+    createdAt,
+    purpose: 'adjustment' as const,
+  }
+  const rows = difference === 0 ? [] : [row]
+  return recordTransactions(ledger, { walletId, type: isIncome ? 'income' : 'expense', rows })
+}
+
+/** What a wallet holds by all its rows; undefined where it is gone. */
+async function readBalance({ db, columns }: LiveLedger, id: string): Promise<Kobo | undefined> {
+  const wallet = await db.wallets.get(id)
+  const flows = await columns.fetchFlows()
+  return wallet && walletFigures(wallet.openingAmount, flows.get(id) ?? NO_FLOWS).amount
 }

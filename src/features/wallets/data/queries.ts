@@ -15,7 +15,7 @@ import {
 /** A wallet with its figures, and whether the server has it as shown. */
 export type WalletView = WalletRow & WalletFigures & { readonly sync: RowSync }
 
-/** All wallets, oldest first; undefined while they load. */
+/** All wallets, archived ones too, oldest first; undefined while they load. */
 export function useWallets(): readonly WalletView[] | undefined {
   const { db } = useLedger()
   const flowsById = useFlows()
@@ -24,6 +24,11 @@ export function useWallets(): readonly WalletView[] | undefined {
     [db],
   )
   return flowsById && wallets?.map(wallet => withFigures(wallet, flowsById))
+}
+
+/** The wallets to choose from: those in use, and the one that is chosen already; undefined while they load. */
+export function useOpenWallets(chosenId?: string): readonly WalletView[] | undefined {
+  return useWallets()?.filter(({ id, archivedAt }) => archivedAt === null || id === chosenId)
 }
 
 /** One wallet; null when there is none, undefined while it loads. */

@@ -34,11 +34,14 @@ const NOTHING_KNOWN = { name: '', amount: '', amountHint: 'What is in it today. 
 export function CreateWalletDialog(props: CreateWalletDialogProps) {
   const { suggestion = NOTHING_KNOWN, onCreated, onClose } = props
   const ledger = useLedger()
-  const submission = useSubmission('Failed to create wallet. Please try again.')
   const [firstImage] = useGeneralUtils()?.cardImages ?? []
   const [typed, setTyped] = useState<CreateWalletForm | undefined>()
   const { amountHint, ...known } = suggestion
   const form = typed ?? { ...known, type: DEFAULT_WALLET_TYPE, image: firstImage?.url ?? '' }
+  const submission = useSubmission('Failed to create wallet. Please try again.', {
+    form,
+    read: readCreateWallet,
+  })
 
   async function handleSubmit() {
     const written = await submission.submit(readCreateWallet(form), command =>

@@ -1,4 +1,4 @@
-import { fieldFault, type FormFault, missingFields } from '#base/form-fault.ts'
+import { allFaults, fieldFault, type FormFault, missingFields } from '#base/form-fault.ts'
 import { err, ok, type Result } from '#base/result.ts'
 import type { Kobo } from '#money/money.ts'
 import { longName, readAmount } from '#records/read-fields.ts'
@@ -30,10 +30,12 @@ export function readCreateWallet(form: CreateWalletForm): Result<CreateWallet, F
     ],
     'Please fill: ',
   )
-  const fault = missing ?? longName(form.name)
+  const amount = readAmount(form.amount)
+  const openingAmount = amount.ok ? amount : err(fieldFault('amount', amount.error))
+  const inAmount = openingAmount.ok ? undefined : openingAmount.error
+  const fault = allFaults(missing, longName(form.name), inAmount)
   if (fault !== undefined) return err(fault)
-  const openingAmount = readAmount(form.amount)
-  if (!openingAmount.ok) return err(fieldFault('amount', openingAmount.error))
+  if (!openingAmount.ok) return openingAmount
   return ok({
     name: form.name.trim(),
     openingAmount: openingAmount.value,

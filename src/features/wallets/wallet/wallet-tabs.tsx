@@ -1,4 +1,4 @@
-import { DEFAULT_PAGE_SIZE } from '#base/page.ts'
+import { useState } from 'react'
 import { useOverview } from '#features/analytics/data/queries.ts'
 import { Averages } from '#features/analytics/parts/averages.tsx'
 import { FigureCard } from '#features/analytics/parts/figure-card.tsx'
@@ -10,7 +10,8 @@ import { SavingsRate } from '#features/analytics/parts/savings-rate.tsx'
 import { TopSpending } from '#features/analytics/parts/top-spending.tsx'
 import type { Summary } from '#features/analytics/rules/figures.ts'
 import { useTransactionPage } from '#features/entries/data/queries.ts'
-import { TransactionList } from '#features/entries/parts/list/transaction-list.tsx'
+import { Activity } from '#features/entries/parts/activity/activity.tsx'
+import type { FilterSearch } from '#features/entries/parts/filters/filter-search.ts'
 import { useLabels } from '#features/labels/data/queries.ts'
 import { useToday } from '#features/session/data/use-today.ts'
 import { WalletStatements } from '#features/statements/parts/wallet-statements.tsx'
@@ -99,13 +100,14 @@ interface WalletTransactionsProps {
   readonly onSearch: OnSearch<WalletSearch>
 }
 
-/** A wallet's transactions, newest first, a page at a time. */
+const NO_FILTERS = { categories: [], labelIds: [] }
+
+/** A wallet's entries by day. Its filters are of the tab alone: the period in the address is that of its figures. */
 function WalletTransactions({ walletId, search, onSearch }: WalletTransactionsProps) {
-  const { page = 1, size = DEFAULT_PAGE_SIZE } = search
-  const filters = { walletId, categories: [], labelIds: [] }
-  const found = useTransactionPage(filters, page, size)
-  if (found === undefined) return <Skeleton lines={5} />
-  if (found.pagination.total === 0) {
+  const [filters, setFilters] = useState<FilterSearch>({})
+  const all = useTransactionPage({ ...NO_FILTERS, walletId }, 1, 1)
+  if (all === undefined) return <Skeleton lines={5} />
+  if (all.pagination.total === 0) {
     return (
       <EmptyState
         title="Nothing recorded here yet"
@@ -113,11 +115,25 @@ function WalletTransactions({ walletId, search, onSearch }: WalletTransactionsPr
       />
     )
   }
+  const { page, size } = search
   return (
-    <TransactionList
-      caption="Transactions of this wallet"
-      page={found}
-      onPaging={paging => onSearch({ ...search, ...paging })}
+    <Activity
+      label="Transactions of this wallet"
+      walletId={walletId}
+      search={{
+        ...filters,
+        ...(page !== undefined && { page }),
+        ...(size !== undefined && { size }),
+      }}
+      onSearch={({ page: nextPage, size: nextSize, ...next }) => {
+        setFilters(next)
+        const { page: _page, size: _size, ...rest } = search
+        onSearch({
+          ...rest,
+          ...(nextPage !== undefined && { page: nextPage }),
+          ...(nextSize !== undefined && { size: nextSize }),
+        })
+      }}
     />
   )
 }

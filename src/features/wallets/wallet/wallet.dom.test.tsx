@@ -62,7 +62,7 @@ test('[WAL-03] the page shows balance, income and expense, and the wallet’s ow
   expect(card.getByText('₦250')).toBeTruthy()
   fireEvent.click(screen.getByRole('tab', { name: 'Transactions' }))
   const table = await screen.findByRole('table')
-  expect(within(table).getAllByRole('button', { name: 'Edit Rice' })).toHaveLength(1)
+  expect(await within(table).findAllByRole('button', { name: 'Edit Rice' })).toHaveLength(1)
 })
 
 test('[WAL-04] the Analytics tab has the figures of this month, of this wallet alone', async () => {

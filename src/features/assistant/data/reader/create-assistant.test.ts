@@ -38,7 +38,16 @@ async function fill({ db }: Device, ledger: PlainLedger): Promise<void> {
   const version = 1
   await writeRecords(db, {
     wallets: ledger.wallets.map(({ id, name, openingAmount }) => {
-      return { id, name, openingAmount, image: '', type: 'Cash', createdAt: 0, version }
+      return {
+        id,
+        name,
+        openingAmount,
+        image: '',
+        type: 'Cash',
+        createdAt: 0,
+        archivedAt: null,
+        version,
+      }
     }),
     labels: ledger.labels.map(({ id, name }) => {
       return Object.assign({}, NEW_LABEL, { id, name, version })

@@ -15,10 +15,9 @@ import type {
   RowFilter,
   SumBy,
 } from '#features/assistant/rules/ledger-reader.ts'
-import { merchantKey } from '#features/assistant/rules/merchant.ts'
 import { EVERYTHING } from '#features/assistant/rules/question.ts'
 import type { AskColumns } from '#ledger/columns/columns.ts'
-import { createDescriptions, type FetchDescriptions } from '#ledger/columns/descriptions.ts'
+import type { FetchDescriptions } from '#ledger/columns/descriptions.ts'
 import { type HeldColumns, walletFlowsOf } from '#ledger/columns/load-columns.ts'
 import type { LedgerDb } from '#ledger/store/ledger-db.ts'
 import { findRows } from '#ledger/store/older-days.ts'
@@ -29,7 +28,7 @@ import { FREE_PLAN } from '#records/plan.ts'
 import { NO_FLOWS, walletFigures } from '#records/wallet-figures.ts'
 import { type Day, firstDayFrom, instantToDay } from '#time/day.ts'
 import type { Month } from '#time/month.ts'
-import { eachRow, type MonthRows, selectMonth } from './month-rows.ts'
+import { createMerchants, eachRow, type MonthRows, selectMonth } from './month-rows.ts'
 import { rankRows, type RowPlace, sumGroups, sumTotal } from './sum-groups.ts'
 
 /** The assistant of a ledger, with the descriptions that it has read so far. */
@@ -43,25 +42,6 @@ export function createAssistant(db: LedgerDb): AskColumns {
     const answer = await askLedger(reader, text, { today, plan, ...(previous && { previous }) })
     const from = columns.boot && firstDayFrom(columns.boot.from, columns.zone)
     return from === null ? answer : countedFrom(answer, from)
-  }
-}
-
-/** Descriptions as rows are grouped by them: without case and outer space. */
-export function createMerchants(db: LedgerDb): FetchDescriptions {
-  const fetchDescriptions = createDescriptions(db)
-  const keysByTexts = new WeakMap<readonly string[], readonly string[]>()
-
-  function keysOf(texts: readonly string[]): readonly string[] {
-    const keys = keysByTexts.get(texts) ?? texts.map(merchantKey)
-    keysByTexts.set(texts, keys)
-    return keys
-  }
-
-  return async wish => {
-    const found = await fetchDescriptions(wish)
-    return new Map(
-      [...found].map(([month, { texts, codes }]) => [month, { texts: keysOf(texts), codes }]),
-    )
   }
 }
 

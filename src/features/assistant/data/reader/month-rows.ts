@@ -3,7 +3,9 @@ import type { CodedColumn } from '#features/analytics/rules/coded-column.ts'
 import { hasText, type RowTest, textPasses } from '#features/analytics/rules/row-test.ts'
 import { type Bounds, rowsBetween, type SelectedRows } from '#features/analytics/rules/selection.ts'
 import type { RowFilter } from '#features/assistant/rules/ledger-reader.ts'
-import { merchantTest } from '#features/assistant/rules/merchant.ts'
+import { merchantKey, merchantTest } from '#features/assistant/rules/merchant.ts'
+import { createDescriptions, type FetchDescriptions } from '#ledger/columns/descriptions.ts'
+import type { LedgerDb } from '#ledger/store/ledger-db.ts'
 import type { Month } from '#time/month.ts'
 
 /** A month of a ledger; descriptions are there where a question needs them. */
@@ -53,4 +55,23 @@ function hasFlags({ flags }: Chunk, { type, withTransfers }: RowFilter): RowTest
       (type === undefined || (type === 'income') === ((each & IS_INCOME) !== 0)),
   )
   return row => wanted[(flags[row] ?? 0) & (IS_INCOME | IS_NEUTRAL)] === true
+}
+
+/** Descriptions as rows are grouped by them: without case and outer space. */
+export function createMerchants(db: LedgerDb): FetchDescriptions {
+  const fetchDescriptions = createDescriptions(db)
+  const keysByTexts = new WeakMap<readonly string[], readonly string[]>()
+
+  function keysOf(texts: readonly string[]): readonly string[] {
+    const keys = keysByTexts.get(texts) ?? texts.map(merchantKey)
+    keysByTexts.set(texts, keys)
+    return keys
+  }
+
+  return async wish => {
+    const found = await fetchDescriptions(wish)
+    return new Map(
+      [...found].map(([month, { texts, codes }]) => [month, { texts: keysOf(texts), codes }]),
+    )
+  }
 }

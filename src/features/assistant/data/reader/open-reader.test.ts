@@ -25,7 +25,8 @@ import {
 import { numberedId } from '#test/support/oracles/random-transactions.ts'
 import { isWholeProof } from '#test/support/whole-proof.ts'
 import type { Day } from '#time/day.ts'
-import { createMerchants, openReader } from './create-assistant.ts'
+import { openReader } from './create-assistant.ts'
+import { createMerchants } from './month-rows.ts'
 
 const ZONES = ['Africa/Lagos', 'Pacific/Auckland', 'America/New_York'] as const
 const TODAY = '2026-11-21' as Day

@@ -1,11 +1,15 @@
-import { useState } from 'react'
+import { SlidersHorizontal } from 'lucide-react'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import type { FormFault } from '#base/form-fault.ts'
 import { useToday } from '#features/session/data/use-today.ts'
 import { type DayRangeForm, readDayRange } from '#records/read-fields.ts'
 import type { DayRange } from '#time/period.ts'
+import { Button } from '#ui/button/button.tsx'
+import { FormAlert } from '#ui/field/form-alert.tsx'
 import { DateInput } from '#ui/field/text-input.tsx'
 import { tieFields } from '#ui/field/tie-fields.ts'
-import { FilterShell } from './filter-shell.tsx'
+import { classes } from '#ui/style/classes.ts'
+import styles from './filter-shell.module.css'
 
 interface DayFiltersProps {
   readonly days: DayRange
@@ -43,5 +47,75 @@ export function DayFilters({ days, onDays }: DayFiltersProps) {
       <DateInput label="From" max={today} {...tie('from')} />
       <DateInput label="To" min={form.from} max={today} {...tie('to')} />
     </FilterShell>
+  )
+}
+
+interface FilterShellProps {
+  readonly activeCount: number
+  readonly fault: FormFault | undefined
+  readonly onApply: () => void
+  readonly onClear: () => void
+  /** The fields. */
+  readonly children: ReactNode
+}
+
+/** A form of filters: nothing changes until Apply. On a phone it opens when asked for. */
+function FilterShell(props: FilterShellProps) {
+  const { activeCount, fault, onApply, onClear, children } = props
+  const panelId = useId()
+  const [isOpen, setOpen] = useState(false)
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    onApply()
+  }
+
+  return (
+    <form data-in-address onSubmit={handleSubmit} noValidate>
+      <Button
+        variant="ghost"
+        icon={<SlidersHorizontal />}
+        className={styles['toggle']}
+        aria-expanded={isOpen}
+        aria-controls={panelId}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {activeCount === 0 ? 'Filter' : `Filter (${activeCount} on)`}
+      </Button>
+      <div id={panelId} className={classes(styles['filtersPanel'], isOpen && styles['open'])}>
+        <FilterPanel
+          label="Filters"
+          actions={
+            <>
+              <Button type="submit" variant="soft">
+                Apply filters
+              </Button>
+              <Button variant="ghost" onClick={onClear}>
+                Clear filters
+              </Button>
+            </>
+          }
+        >
+          {children}
+        </FilterPanel>
+        <FormAlert message={fault?.message} />
+      </div>
+    </form>
+  )
+}
+
+interface FilterPanelProps {
+  readonly label: string
+  readonly actions: ReactNode
+  readonly children: ReactNode
+}
+
+/** A group of fields that narrow a list down. */
+function FilterPanel({ label, actions, children }: FilterPanelProps) {
+  return (
+    <fieldset aria-label={label} className={styles['panel']}>
+      <div className={styles['fields']}>{children}</div>
+      <div className={styles['actions']}>{actions}</div>
+    </fieldset>
   )
 }

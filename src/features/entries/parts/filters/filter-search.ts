@@ -33,6 +33,19 @@ export interface FilterSearch {
   readonly order?: ListOrder
 }
 
+/** Filters of which some say that they do not filter. */
+export type LooseFilters = {
+  readonly [Name in keyof FilterSearch]?: FilterSearch[Name] | undefined
+}
+
+/** Those of the filters that do. */
+export function compactFilters(filters: LooseFilters): FilterSearch {
+  const entries = Object.entries(filters).filter(
+    ([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0),
+  )
+  return Object.fromEntries(entries)
+}
+
 /** Reads the filters of an address. */
 export function readFilterSearch(raw: RawSearch): FilterSearch {
   const wallet = readText(raw['wallet'])

@@ -56,7 +56,7 @@ export function mainRow(entry: ListedEntry): TransactionView {
 }
 
 /** Whether the server has all of an entry. */
-function entrySync(entry: ListedEntry): TransactionView['sync'] {
+export function entrySync(entry: ListedEntry): TransactionView['sync'] {
   if (entry.type === 'single') return entry.row.sync
   return entry.out.sync === 'synced' ? entry.in.sync : entry.out.sync
 }

@@ -3,7 +3,7 @@ import { categoryName } from '#records/category.ts'
 import { isNeutral } from '#records/neutral.ts'
 import { SyncMark } from '#ui/mark/sync-mark.tsx'
 import { Amount } from '#ui/money/amount.tsx'
-import styles from './transaction-list.module.css'
+import styles from './transaction-amount.module.css'
 
 interface TransactionAmountProps {
   readonly transaction: TransactionView

@@ -1,5 +1,5 @@
 import { foldText } from '#base/folded-text.ts'
-import { kobo, MAX_AMOUNT_KOBO, ZERO_KOBO, type Kobo } from '#money/money.ts'
+import { kobo, MAX_AMOUNT_KOBO, ZERO_KOBO } from '#money/money.ts'
 import { addDays, addMonths, type Day, parseDay } from '#time/day.ts'
 import { firstDayOf, monthOf } from '#time/month.ts'
 import { type DayRange, NAMED_PERIODS, periodDays } from '#time/period.ts'
@@ -145,15 +145,8 @@ function readFigure(text: string): AmountRange | undefined {
   if (found === undefined || found.words.length < words.length) return undefined
   const { amount, sign } = found.value
   if (sign !== '' || !amount.ok) return undefined
-  return WITH_KOBO.test(text) ? exactly(amount.value) : nairaOf(amount.value)
-}
-
-function nairaOf(amount: Kobo): AmountRange {
-  return amount % 100 === 0 ? wholeNaira(amount) : exactly(amount)
-}
-
-function exactly(amount: Kobo): AmountRange {
-  return { least: amount, most: amount }
+  const isExact = WITH_KOBO.test(text) || amount.value % 100 !== 0
+  return isExact ? { least: amount.value, most: amount.value } : wholeNaira(amount.value)
 }
 
 /** A day's words may go on behind the field's own; in quotes they do not. */

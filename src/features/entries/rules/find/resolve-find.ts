@@ -1,5 +1,7 @@
 import { assertNever } from '#base/assert.ts'
 import { foldText, hasFolded } from '#base/folded-text.ts'
+import { UNNAMED_BUDGET } from '#records/budget/budget-terms.ts'
+import { CATEGORIES, categoryName } from '#records/category.ts'
 import { UNCATEGORIZED } from '#records/transaction-terms.ts'
 import { addDays, dayToInstant, type Instant } from '#time/day.ts'
 import type { DayRange } from '#time/period.ts'
@@ -24,6 +26,19 @@ export interface FindNames {
   /** The id is the stored value. */
   readonly categories: readonly Named[]
   readonly zone: string
+}
+
+/** The names, given a budget's as stored, and of categories the values that rows have. */
+export function toFindNames(
+  given: Omit<FindNames, 'categories'> & { readonly categories: Iterable<string> },
+): FindNames {
+  const offered = CATEGORIES.map(({ value }) => value)
+  const values = new Set([...offered, ...given.categories])
+  return {
+    ...given,
+    budgets: given.budgets.map(({ id, name }) => ({ id, name: name || UNNAMED_BUDGET })),
+    categories: [...values].map(id => ({ id, name: categoryName(id) })),
+  }
 }
 
 /** What rows must be, said in ids and instants: device and server evaluate nothing else. */
@@ -102,7 +117,9 @@ function wordsCondition(words: FindWords, names: FindNames): Condition {
   const { isWhole, amounts, days } = words
   const text = foldText(isWhole ? words.text : words.text.replace(/:+$/u, ''))
   const shown = SHOWN.map((field): Condition => {
-    const named = names[LISTS[field]].filter(({ name }) => hasFolded(foldText(name), text, isWhole))
+    const named = names[LISTS[field]].filter(({ name }) =>
+      hasFolded(foldText(name), { text, isWhole }),
+    )
     return { type: 'one-of', field, ids: named.map(({ id }) => id) }
   })
   return {

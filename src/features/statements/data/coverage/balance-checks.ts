@@ -1,6 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import type { Result } from '#base/result.ts'
-import { recordTransactions } from '#features/entries/data/commands.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
 import { useZone } from '#features/session/data/use-today.ts'
 import {
@@ -10,15 +9,15 @@ import {
   checkedStatement,
   compareBalance,
 } from '#features/statements/rules/coverage/balance-check.ts'
+import { recordAdjustment } from '#features/wallets/data/commands.ts'
 import { useWallet } from '#features/wallets/data/queries.ts'
 import type { Ledger } from '#ledger/ledger.ts'
 import type { WriteFailure, Written } from '#ledger/outbox/enqueue.ts'
 import type { LedgerDb } from '#ledger/store/ledger-db.ts'
 import { readRowsFrom } from '#ledger/store/older-days.ts'
 import type { TransactionRow } from '#ledger/store/rows.ts'
-import { type Kobo, subtractKobo, ZERO_KOBO } from '#money/money.ts'
+import type { Kobo } from '#money/money.ts'
 import type { Statement } from '#records/statement.ts'
-import { UNCATEGORIZED } from '#records/transaction-terms.ts'
 import { addDays, dayToInstant, type Instant } from '#time/day.ts'
 
 /**
@@ -61,21 +60,8 @@ export async function addAdjustment(
   { walletId, zone, check }: AdjustmentCommand,
 ): Promise<Result<Written, WriteFailure>> {
   const { difference, day } = check
-  const isIncome = difference > 0
-  const row = {
-    amount: isIncome ? difference : subtractKobo(ZERO_KOBO, difference),
-    category: UNCATEGORIZED,
-    labelId: null,
-    budgetId: null,
-    description: '',
-    createdAt: adjustmentInstant(day, { zone, now: ledger.clock() }),
-    purpose: 'adjustment' as const,
-  }
-  return recordTransactions(ledger, {
-    walletId,
-    type: isIncome ? 'income' : 'expense',
-    rows: [row],
-  })
+  const createdAt = adjustmentInstant(day, { zone, now: ledger.clock() })
+  return recordAdjustment(ledger, { walletId, difference, createdAt })
 }
 
 /** Which wallet is set right, by what. */

@@ -1,14 +1,14 @@
-import { ok, type Result } from '#base/result.ts'
-import { type AccountNames } from '#features/statements/rules/coverage/account-coverage.ts'
-import { accountWallet } from '#features/statements/rules/coverage/account-wallet.ts'
+import { type Result, ok } from '#base/result.ts'
+import type { AccountNames } from '#features/statements/rules/coverage/account-coverage.ts'
 import type { CoveredAccount } from '#features/statements/rules/import/read-import.ts'
 import type { Ledger } from '#ledger/ledger.ts'
-import { enqueue, type WriteFailure, type Written } from '#ledger/outbox/enqueue.ts'
+import { type WriteFailure, type Written, enqueue } from '#ledger/outbox/enqueue.ts'
 import type { Draft } from '#ledger/outbox/new-op.ts'
 import { creationDraft, gone } from '#ledger/outbox/record-commands.ts'
 import type { LedgerDb } from '#ledger/store/ledger-db.ts'
 import type { RecordKey, StatementRow } from '#ledger/store/rows.ts'
 import { derivedId } from '#records/derived-id.ts'
+import type { Statement } from '#records/statement.ts'
 
 /** The wallet that the last statement of an account went into; undefined where none is known, or it is gone. */
 export async function walletOfAccount(
@@ -69,4 +69,26 @@ function isSame(statement: StatementRow, { walletId, coverage }: CoveredAccount)
     statement.fromDay === coverage.fromDay &&
     statement.toDay === coverage.toDay
   )
+}
+
+/**
+ * The wallet that the account's last statement went into (ST9.2): imports' ids are made in time's order.
+ * Undefined where there was none, the bank is not known, or the wallet is gone.
+ */
+function accountWallet(
+  statements: readonly Statement[],
+  { bank, accountEnd, pocket }: AccountNames,
+  walletIds: ReadonlySet<string>,
+): string | undefined {
+  if (bank === '') return undefined
+  return statements
+    .filter(
+      each =>
+        each.bank === bank &&
+        each.accountEnd === accountEnd &&
+        each.pocket === pocket &&
+        walletIds.has(each.walletId),
+    )
+    .toSorted((one, other) => ((one.importId ?? '') < (other.importId ?? '') ? 1 : -1))
+    .at(0)?.walletId
 }

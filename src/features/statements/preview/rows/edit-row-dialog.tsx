@@ -18,7 +18,7 @@ import {
   type RowForm,
   rowToForm,
 } from '#features/statements/rules/import/read-row-edit.ts'
-import { useWallets } from '#features/wallets/data/queries.ts'
+import { useOpenWallets } from '#features/wallets/data/queries.ts'
 import { SelectInput } from '#ui/choice/select-input.tsx'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import { useSubmission } from '#ui/dialog/use-submission.ts'
@@ -40,7 +40,7 @@ interface EditRowDialogProps {
 /** Changes a row before it is imported. */
 export function EditRowDialog({ row, walletId, onRows, onClose }: EditRowDialogProps) {
   const labels = useLabels()
-  const otherWallets = (useWallets() ?? []).filter(({ id }) => id !== walletId)
+  const otherWallets = (useOpenWallets() ?? []).filter(({ id }) => id !== walletId)
   const context = useEntryContext()
   const submission = useSubmission('Failed to update transaction')
   const [form, setForm] = useState(() => rowToForm(row))

@@ -1,0 +1,95 @@
+import { type RawBuilder, sql } from 'kysely'
+import { assertNever } from '#base/assert.ts'
+import { FOLDED_PAIRS } from '#base/folded-text.ts'
+import type { Condition } from '#features/entries/rules/find/resolve-find.ts'
+import { IS_NEUTRAL } from '../neutral-rows.ts'
+
+type OneOf = Extract<Condition, { readonly type: 'one-of' }>
+
+const [FOLDS, FOLDED] = FOLDED_PAIRS
+const IS_ADJUSTMENT = sql<boolean>`(purpose is not distinct from 'adjustment')`
+const FLOWS = {
+  expense: sql<boolean>`(type = 'expense' and not ${IS_NEUTRAL})`,
+  income: sql<boolean>`(type = 'income' and not ${IS_NEUTRAL})`,
+  transfer: sql<boolean>`(${IS_NEUTRAL} and not ${IS_ADJUSTMENT})`,
+  adjustment: IS_ADJUSTMENT,
+} as const
+
+/**
+ * A row's description as `foldText` folds it (FD2). In the collation of bytes, which lowers ASCII alone;
+ * the rest is translated by the same table, and only where there is any: that takes its time.
+ */
+export const FOLDED_DESCRIPTION = sql<string>`(regexp_replace(
+  case when octet_length(description) = length(description) then lower(description collate "C")
+  else translate(lower(description collate "C"), ${FOLDS}, ${FOLDED}) end,
+  ${'[ \\t\\n\\v\\f\\r]+'}, ' ', 'g') collate "C")`
+
+/** The condition on rows of `transactions`, as the device's columns evaluate it (FD13). Never null. */
+export function conditionSql(condition: Condition): RawBuilder<boolean> {
+  switch (condition.type) {
+    case 'all':
+      return joined(condition.parts, sql`and`, sql<boolean>`true`)
+    case 'any':
+      return joined(condition.parts, sql`or`, sql<boolean>`false`)
+    case 'not':
+      return sql<boolean>`(not ${conditionSql(condition.part)})`
+    case 'text':
+      return hasText(condition)
+    case 'one-of':
+      return isOneOf(condition)
+    case 'flow':
+      return FLOWS[condition.flow]
+    case 'imported':
+      return sql<boolean>`(import_id is not null)`
+    case 'described':
+      return sql<boolean>`(description <> '')`
+    case 'between':
+      return isBetween(condition.from, condition.until)
+    case 'amount':
+      return sql<boolean>`(amount between ${condition.least} and ${condition.most})`
+    default:
+      return assertNever(condition)
+  }
+}
+
+function joined(
+  parts: readonly Condition[],
+  joiner: RawBuilder<unknown>,
+  whenNone: RawBuilder<boolean>,
+): RawBuilder<boolean> {
+  if (parts.length === 0) return whenNone
+  return sql<boolean>`(${sql.join(parts.map(conditionSql), sql` ${joiner} `)})`
+}
+
+// As `isInWord` of base/folded-text.ts has it.
+const NOT_IN_WORD = String.raw`[^a-z0-9\u0080-\U0010ffff]`
+
+function hasText({
+  text,
+  isWhole,
+}: Extract<Condition, { readonly type: 'text' }>): RawBuilder<boolean> {
+  if (!isWhole) return sql<boolean>`(strpos(${FOLDED_DESCRIPTION}, ${text}) > 0)`
+  const literal = text.replaceAll(/[!-/:-@[-`{-~]/gu, String.raw`\$&`)
+  const pattern = `(^|${NOT_IN_WORD})${literal}($|${NOT_IN_WORD})`
+  return sql<boolean>`(${FOLDED_DESCRIPTION} ~ ${pattern})`
+}
+
+const COLUMNS = {
+  wallet: sql`wallet_id`,
+  label: sql`label_id`,
+  budget: sql`budget_id`,
+  category: sql`category`,
+} as const satisfies Record<OneOf['field'], RawBuilder<unknown>>
+
+function isOneOf({ field, ids }: OneOf): RawBuilder<boolean> {
+  if (ids.length === 0) return sql<boolean>`false`
+  return sql<boolean>`coalesce(${COLUMNS[field]} in (${sql.join(ids)}), false)`
+}
+
+function isBetween(from: number, until: number): RawBuilder<boolean> {
+  const bounds = [
+    ...(Number.isFinite(from) ? [sql`created_at >= ${from}`] : []),
+    ...(Number.isFinite(until) ? [sql`created_at < ${until}`] : []),
+  ]
+  return bounds.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(bounds, sql` and `)})`
+}

@@ -1,0 +1,145 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { foldText } from '#base/folded-text.ts'
+import { paginate, type Pagination } from '#base/page.ts'
+import { readFind } from '#features/entries/rules/find/read-find.ts'
+import {
+  type FindNames,
+  resolveFind,
+  toFindNames,
+} from '#features/entries/rules/find/resolve-find.ts'
+import type { ListOrder } from '#features/entries/rules/transaction-filters.ts'
+import type { TransactionType } from '#records/transaction-terms.ts'
+import type { TransactionRecord } from '#server/db/tables/synced-tables.ts'
+import type { Database } from '#server/db/tables/tables.ts'
+import { addDays, type Day, dayToInstant } from '#time/day.ts'
+import { conditionSql, FOLDED_DESCRIPTION } from './condition-sql.ts'
+
+/** What a list of transactions is narrowed to; an absent filter narrows nothing. */
+export interface TransactionFilter {
+  readonly walletId?: string | undefined
+  readonly budgetId?: string | undefined
+  readonly type?: TransactionType | undefined
+  /** Any of these. */
+  readonly labelIds: readonly string[]
+  readonly categories: readonly string[]
+  /** Days of `zone`, both inclusive. */
+  readonly from?: Day | undefined
+  readonly to?: Day | undefined
+  readonly zone: string
+  /** A search as typed (FD1), its days read as on `today`. */
+  readonly find?: string | undefined
+  readonly today: Day
+}
+
+/** Which page of which list. */
+export interface ListedPage {
+  readonly filter: TransactionFilter
+  readonly order: ListOrder
+  readonly page: number
+  readonly limit: number
+}
+
+/** One page of the live transactions, those of equal rank newest first, of one instant by their ids. */
+export async function listTransactions(
+  db: Kysely<Database>,
+  ledgerId: string,
+  { filter, order, page, limit }: ListedPage,
+): Promise<{ readonly rows: readonly TransactionRecord[]; readonly pagination: Pagination }> {
+  const { find = '', today, zone } = filter
+  const isNamed = find.trim() !== '' || /wallet|category/u.test(order)
+  const names = isNamed ? await readNames(db, ledgerId, zone) : { ...NO_NAMES, zone }
+  const { condition } = resolveFind(readFind(find, today).find, names)
+  const matching = matchingRows(db, ledgerId, filter).where(conditionSql(condition))
+  const isOldestFirst = order === 'date'
+  const ranked = rankSql(order, names)
+  const rows = await matching
+    .selectAll()
+    .$if(ranked !== undefined, query => query.orderBy(ranked ?? sql`1`))
+    .orderBy('created_at', isOldestFirst ? 'asc' : 'desc')
+    .orderBy('id', isOldestFirst ? 'asc' : 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  const { total } = await matching
+    .select(eb => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { rows, pagination: paginate(page, limit, total) }
+}
+
+function matchingRows(db: Kysely<Database>, ledgerId: string, filter: TransactionFilter) {
+  const { from, to, zone } = filter
+  return db
+    .selectFrom('transactions')
+    .where('ledger_id', '=', ledgerId)
+    .where('deleted_at', 'is', null)
+    .where(eb =>
+      eb.and([
+        ...anyOf(filter.walletId).map(id => eb('wallet_id', '=', id)),
+        ...anyOf(filter.budgetId).map(id => eb('budget_id', '=', id)),
+        ...anyOf(filter.type).map(type => eb('type', '=', type)),
+        ...(filter.labelIds.length > 0 ? [eb('label_id', 'in', filter.labelIds)] : []),
+        ...(filter.categories.length > 0 ? [eb('category', 'in', filter.categories)] : []),
+        ...anyOf(from).map(day => eb('created_at', '>=', dayToInstant(day, zone))),
+        ...anyOf(to).map(day => eb('created_at', '<', dayToInstant(addDays(day, 1), zone))),
+      ]),
+    )
+}
+
+function anyOf<T>(value: T | undefined): readonly T[] {
+  return value === undefined ? [] : [value]
+}
+
+/** What ranks rows before their dates do (LI2); undefined where nothing does. What has no words stands last. */
+function rankSql(order: ListOrder, names: FindNames): RawBuilder<unknown> | undefined {
+  const way = order.startsWith('-') ? sql`desc` : sql`asc`
+  switch (order.replace('-', '')) {
+    case 'amount':
+      return sql`amount ${way}`
+    case 'payee':
+      return sql`nullif(${FOLDED_DESCRIPTION}, '') ${way} nulls last`
+    case 'category':
+      return sql`${rankByName(sql`category`, names.categories)} ${way} nulls last`
+    case 'wallet':
+      return sql`${rankByName(sql`wallet_id::text`, names.wallets)} ${way} nulls last`
+    default:
+      return undefined
+  }
+}
+
+/** The rank of a column's value by its name; null where it has none. */
+function rankByName(column: RawBuilder<unknown>, named: FindNames['wallets']): RawBuilder<unknown> {
+  const keys = named.map(({ name }) => foldText(name))
+  const sorted = [...new Set(keys)].filter(key => key !== '').toSorted()
+  const ranks = keys.map(key => (key === '' ? null : sorted.indexOf(key)))
+  const ids = named.map(({ id }) => id)
+  return sql`(${ranks}::int[])[array_position(${ids}::text[], ${column})]`
+}
+
+const NO_NAMES = { wallets: [], labels: [], budgets: [], categories: [] }
+
+/** All that a search may name: of categories the given ones and those that rows have. */
+async function readNames(db: Kysely<Database>, ledgerId: string, zone: string): Promise<FindNames> {
+  async function namesIn(table: 'wallets' | 'labels' | 'budgets') {
+    return await db
+      .selectFrom(table)
+      .select(['id', 'name'])
+      .where('ledger_id', '=', ledgerId)
+      .where('deleted_at', 'is', null)
+      .execute()
+  }
+
+  const [wallets, labels, budgets, used] = await Promise.all([
+    namesIn('wallets'),
+    namesIn('labels'),
+    namesIn('budgets'),
+    db
+      .selectFrom('transactions')
+      .select('category')
+      .distinct()
+      .where('ledger_id', '=', ledgerId)
+      .where('deleted_at', 'is', null)
+      .execute(),
+  ])
+  const categories = used.map(({ category }) => category)
+  return toFindNames({ wallets, labels, budgets, categories, zone })
+}

@@ -1,0 +1,67 @@
+import { PasswordInput } from '#ui/field/password-input.tsx'
+import type { TextFieldProps } from '#ui/field/text-input.tsx'
+import { classes } from '#ui/style/classes.ts'
+import {
+  MIN_PASSWORD_LENGTH,
+  passwordStrength,
+  type PasswordStrength,
+  unmetRules,
+} from '../rules/password.ts'
+import styles from './account.module.css'
+
+interface NewPasswordProps extends TextFieldProps {
+  /** What the form asks of it: a length alone (ACC-14), a length and rather more (ACC-10), or all kinds of characters (ACC-02). */
+  readonly asks: Asks
+}
+
+type Asks = 'length' | 'more' | 'rules'
+
+/** A password to be set, and how it stands as it is typed. */
+export function NewPassword({ asks, ...field }: NewPasswordProps) {
+  const { strength, words } = standingOf(field.value, asks)
+  return (
+    <div className={styles['measured']}>
+      <PasswordInput {...field} autoComplete="new-password" />
+      {/* Its place is kept while nothing is typed. */}
+      <output className={styles['strength']}>
+        <span
+          className={classes(styles['bars'], field.value !== '' && styles[strength])}
+          aria-hidden="true"
+        />
+        {words}
+      </output>
+    </div>
+  )
+}
+
+const WORDS: Readonly<Record<PasswordStrength, string>> = {
+  weak: 'Weak: 8 characters or more, please',
+  good: 'Good. 12 characters make it strong',
+  strong: 'Strong',
+}
+
+interface Standing {
+  readonly strength: PasswordStrength
+  readonly words: string
+}
+
+function standingOf(password: string, asks: Asks): Standing {
+  const strength = passwordStrength(password)
+  if (asks === 'length') return { strength, words: password === '' ? '' : WORDS[strength] }
+  const unmet = unmetRules(password)
+  const list = unmet.join(', ')
+  if (password === '') {
+    const words =
+      asks === 'rules' ? `It needs ${list}` : `It needs ${MIN_PASSWORD_LENGTH} characters`
+    return { strength, words }
+  }
+  if (unmet.length === 0) {
+    return strength === 'strong'
+      ? { strength, words: 'Strong: it has all it needs' }
+      : { strength, words: 'Good: it has all it needs. 12 characters make it strong' }
+  }
+  if (asks === 'rules') return { strength: 'weak', words: `Weak: it still needs ${list}` }
+  return strength === 'weak'
+    ? { strength, words: WORDS.weak }
+    : { strength: 'good', words: `Good. Stronger with ${list}` }
+}

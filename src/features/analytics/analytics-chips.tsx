@@ -1,0 +1,126 @@
+import { CalendarDays } from 'lucide-react'
+import type { Day } from '#time/day.ts'
+import { longPeriodOptions, type PeriodOption, periodOptions } from '#time/period.ts'
+import type { OnSearch } from '#ui/address/on-search.ts'
+import { SelectChip } from '#ui/choice/select-chip.tsx'
+import { chosenPeriod, PeriodDays } from '#ui/period/period-days.tsx'
+import type { WalletView } from '../wallets/data/queries.ts'
+import { type AnalyticsSearch, withChoice } from './analytics-search.ts'
+import { searchToPeriod, withPeriod } from './parts/period-search.ts'
+import type { FlowGrouping } from './rules/flow-groups.ts'
+import type { Against } from './rules/flow-steps.ts'
+import styles from './analytics.module.css'
+
+interface AnalyticsChipsProps {
+  readonly wallets: readonly WalletView[]
+  readonly search: AnalyticsSearch
+  readonly today: Day
+  readonly onSearch: OnSearch<AnalyticsSearch>
+}
+
+const COMPARISONS: readonly { readonly value: Against | 'none'; readonly label: string }[] = [
+  { value: 'last-year', label: 'Against last year' },
+  { value: 'before', label: 'Against the period before' },
+  { value: 'none', label: 'No comparison' },
+]
+const GROUPINGS: readonly { readonly value: FlowGrouping; readonly label: string }[] = [
+  { value: 'category', label: 'By category' },
+  { value: 'label', label: 'By label' },
+  { value: 'wallet', label: 'By wallet' },
+  { value: 'payee', label: 'By payee' },
+]
+const ALL_WALLETS = 'All wallets'
+
+/** What the figures are of, each choice acting at once and kept in the address. */
+export function AnalyticsChips({ wallets, search, today, onSearch }: AnalyticsChipsProps) {
+  const period = searchToPeriod(search)
+  const options = allPeriods(today)
+  function change(choice: Parameters<typeof withChoice>[1]) {
+    onSearch(withChoice(search, choice), { replace: true })
+  }
+
+  function handlePeriod(value: string) {
+    const chosen = chosenPeriod(value, period, today)
+    if (chosen === undefined) return
+    change({ period: undefined, from: undefined, to: undefined, ...withPeriod({}, chosen) })
+  }
+
+  return (
+    <>
+      <div className={styles['chips']}>
+        <SelectChip
+          label="Period"
+          text={options.find(({ choice }) => choice === period.choice)?.name}
+          icon={<CalendarDays aria-hidden="true" />}
+          isOn
+          value={period.choice}
+          options={options.map(({ choice, name }) => ({ value: choice, label: name }))}
+          onValue={handlePeriod}
+        />
+        <ScopeChips wallets={wallets} search={search} onChange={change} />
+      </div>
+      {period.choice === 'custom' && (
+        <div className={styles['days']}>
+          <PeriodDays
+            days={period}
+            today={today}
+            onDays={days => change({ from: undefined, to: undefined, period: 'custom', ...days })}
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+interface ScopeChipsProps extends Pick<AnalyticsChipsProps, 'wallets' | 'search'> {
+  readonly onChange: (choice: Parameters<typeof withChoice>[1]) => void
+}
+
+/** What the period is compared with, what spending is parted by, and whose it is. */
+function ScopeChips({ wallets, search, onChange }: ScopeChipsProps) {
+  const { by = 'category', against = 'last-year', wallet = '' } = search
+  const chosen = wallets.find(({ id }) => id === wallet)
+  const walletOptions = [
+    { value: '', label: ALL_WALLETS },
+    ...wallets.map(({ id, name }) => ({ value: id, label: name })),
+  ]
+  return (
+    <>
+      <SelectChip
+        label="Compared with"
+        text={COMPARISONS.find(each => each.value === against)?.label}
+        isOn={against !== 'none'}
+        value={against}
+        options={COMPARISONS}
+        onValue={value =>
+          onChange({ against: COMPARISONS.find(each => each.value === value)?.value })
+        }
+      />
+      <SelectChip
+        label="Grouped"
+        text={GROUPINGS.find(each => each.value === by)?.label}
+        isOn={by !== 'category'}
+        value={by}
+        options={GROUPINGS}
+        onValue={value =>
+          onChange({ of: undefined, by: GROUPINGS.find(each => each.value === value)?.value })
+        }
+      />
+      <SelectChip
+        label="Wallet"
+        text={chosen?.name ?? ALL_WALLETS}
+        isOn={chosen !== undefined}
+        value={chosen?.id ?? ''}
+        options={walletOptions}
+        onValue={value => onChange({ wallet: value === '' ? undefined : value })}
+      />
+    </>
+  )
+}
+
+/** The longer ones stand behind the presets by name, before a range of one's own and the months. */
+function allPeriods(today: Day): readonly PeriodOption[] {
+  const presets = periodOptions(today)
+  const custom = presets.findIndex(({ choice }) => choice === 'custom')
+  return [...presets.slice(0, custom), ...longPeriodOptions(), ...presets.slice(custom)]
+}

@@ -1,0 +1,284 @@
+import { Link } from '@tanstack/react-router'
+import { countText } from '#base/count-text.ts'
+import { addKobo, type Kobo, subtractKobo } from '#money/money.ts'
+import { percentages } from '#money/percentages.ts'
+import { dayText } from '#time/day-text.ts'
+import { instantToDay } from '#time/day.ts'
+import { buttonClass } from '#ui/button/button-class.ts'
+import { SideSheet } from '#ui/dialog/side-sheet.tsx'
+import { Amount, useNaira } from '#ui/money/amount.tsx'
+import { Skeleton } from '#ui/progress/skeleton.tsx'
+import { EntryItem, EntryTitle, mainRow } from '../entries/parts/list/entry-item.tsx'
+import { useZone } from '../session/data/use-today.ts'
+import { type AnalyticsScope, periodQuestion, pictureQuestion } from './analytics-scope.ts'
+import type { AnalyticsSearch } from './analytics-search.ts'
+import { type FoundFlows, useFlowsBy, useTransactionsById } from './data/queries.ts'
+import { daysName } from './flow-words.ts'
+import { type GroupLooks, keyOfPart, OTHERS, pictureParts, SHOWN_GROUPS } from './group-looks.ts'
+import { behindMark } from './parts/figure-scope.ts'
+import type { BehindFlow, GroupPart } from './rules/behind-rows.ts'
+import type { Days } from './rules/flow-steps.ts'
+import type { FlowsBy } from './rules/flows-by.ts'
+import styles from './behind-pane.module.css'
+
+interface BehindPaneProps {
+  readonly scope: AnalyticsScope
+  readonly looks: GroupLooks
+  readonly search: AnalyticsSearch
+  /** Narrows it to a part; undefined widens it again. */
+  readonly onPart: (part: string) => void
+  readonly onClose: () => void
+}
+
+const FLOW_NAMES: Readonly<Record<BehindFlow, string>> = {
+  in: 'Came in',
+  out: 'Went out',
+  kept: 'Kept',
+  worth: 'Net worth changed by',
+}
+
+/** The rows behind a mark: what they come to, on what, and the largest of them. */
+export function BehindPane({ search, ...rest }: BehindPaneProps) {
+  const { open: flow, at: from, till: to } = search
+  if (flow === undefined || from === undefined || to === undefined) return null
+  return <OpenPane {...rest} search={search} days={{ from, to }} flow={flow} />
+}
+
+interface OpenPaneProps extends BehindPaneProps {
+  readonly days: Days
+  readonly flow: BehindFlow
+}
+
+function OpenPane({ scope, looks, search, days, flow, onPart, onClose }: OpenPaneProps) {
+  const { picture, found } = useBehind(scope, search, { days, flow })
+  const name = partName(search.part, found?.flows ?? picture, looks)
+  const when = daysName(days, scope.today)
+  return (
+    <SideSheet hasHead label={name ?? when} onClose={onClose}>
+      {found === undefined ? (
+        <Skeleton lines={8} />
+      ) : (
+        <BehindContent
+          {...{ scope, looks, days, flow, onPart, picture }}
+          flows={found.flows}
+          part={found.question.behind?.part}
+          when={name === undefined ? undefined : when}
+        />
+      )}
+    </SideSheet>
+  )
+}
+
+interface FoundBehind {
+  /** Says which groups all others are beside; undefined where nobody asks. */
+  readonly picture: FlowsBy | undefined
+  /** Undefined while it loads. */
+  readonly found: FoundFlows | undefined
+}
+
+function useBehind(
+  scope: AnalyticsScope,
+  { part, tab }: AnalyticsSearch,
+  { days, flow }: Pick<OpenPaneProps, 'days' | 'flow'>,
+): FoundBehind {
+  const question = tab === 'spending' ? periodQuestion(scope) : pictureQuestion(scope)
+  const picture = useFlowsBy(part === OTHERS ? question : undefined)?.flows
+  const wanted = groupPart(part, picture)
+  const isWaiting = part !== undefined && wanted === undefined
+  const { against: _against, ...plain } = periodQuestion(scope)
+  const behind = { days, flow, ...(wanted && { part: wanted }) }
+  const found = useFlowsBy(isWaiting ? undefined : { ...plain, range: days, behind })
+  const isOfThese = JSON.stringify(found?.question.behind?.days) === JSON.stringify(days)
+  return { picture, found: isOfThese ? found : undefined }
+}
+
+function groupPart(part: string | undefined, picture: FlowsBy | undefined): GroupPart | undefined {
+  if (part === undefined) return undefined
+  const key = keyOfPart(part)
+  if (key !== undefined) return { type: 'group', key }
+  const keys = picture?.groups.slice(0, SHOWN_GROUPS).map(group => group.key)
+  return keys && { type: 'others', keys }
+}
+
+function partName(part: string | undefined, flows: FlowsBy | undefined, looks: GroupLooks) {
+  if (part === undefined) return undefined
+  const key = keyOfPart(part)
+  if (key === undefined) return 'Everything else'
+  const text = flows?.groups.find(group => group.key === key)?.text ?? key
+  return looks.nameOf({ key, text })
+}
+
+interface BehindContentProps extends Pick<BehindPaneProps, 'scope' | 'looks' | 'onPart'> {
+  readonly flows: FlowsBy
+  /** The picture that a part is of, where that is needed. */
+  readonly picture: FlowsBy | undefined
+  readonly days: Days
+  readonly flow: BehindFlow
+  readonly part: GroupPart | undefined
+  /** The days in words, where the heading does not say them. */
+  readonly when: string | undefined
+}
+
+function BehindContent(props: BehindContentProps) {
+  const { scope, looks, flows, days, flow, part, when, onPart } = props
+  const { behind, now } = flows
+  if (behind === null) return null
+  return (
+    <>
+      <div>
+        <p className={styles['meta']}>
+          {[FLOW_NAMES[flow], when].filter(each => each !== undefined).join(' · ')}
+        </p>
+        <p>
+          <Amount amount={behind.total} kobo="auto" size="hero" />
+        </p>
+        <BehindNote flow={flow} isPart={part !== undefined} total={behind.total} now={now} />
+      </div>
+      {flow === 'out' && part === undefined && (
+        <PartsBar flows={flows} looks={looks} onPart={onPart} />
+      )}
+      <LargestEntries ids={behind.ids} scope={scope} />
+      <AllOfThem {...props} days={days} count={behind.count} />
+    </>
+  )
+}
+
+interface BehindNoteProps {
+  readonly flow: BehindFlow
+  readonly isPart: boolean
+  readonly total: Kobo
+  readonly now: FlowsBy['now']
+}
+
+/** What the amount is beside: what came in, or all that went out. */
+function BehindNote({ flow, isPart, total, now }: BehindNoteProps) {
+  const naira = useNaira()
+  if (flow !== 'out') return null
+  if (isPart) {
+    const share = now.expense === 0 ? 0 : Math.round((total / now.expense) * 100)
+    return <p className={styles['meta']}>{share}% of what went out</p>
+  }
+  const over = subtractKobo(now.expense, now.income)
+  if (over <= 0 || now.income === 0) return null
+  return <p className={styles['over']}>{naira.brief(over)} more than came in</p>
+}
+
+type PartsBarProps = Pick<BehindContentProps, 'flows' | 'looks' | 'onPart'>
+
+/** What it went on, as one bar; each part is narrowed to by its name. */
+function PartsBar({ flows, looks, onPart }: PartsBarProps) {
+  const parts = pictureParts(flows.groups, flows.otherGroups > 0, looks).filter(
+    ({ key }) => key !== OTHERS,
+  )
+  const totals = flows.groups.slice(0, parts.length).map(({ total }) => total)
+  const rest = subtractKobo(flows.now.expense, addKobo(...totals))
+  const shares = percentages([...totals, Math.max(0, rest)])
+  const said = parts.map(({ name }, rank) => `${name} ${Math.round(shares[rank] ?? 0)}%`)
+  if (rest > 0) said.push(`everything else ${Math.round(shares.at(-1) ?? 0)}%`)
+  if (parts.length === 0) return null
+  return (
+    <div>
+      <svg className={styles['stack']} role="img" aria-label={said.join(', ')}>
+        {[...parts.map(({ color }) => color), undefined].map((fill, rank) => (
+          <rect
+            key={fill === undefined ? OTHERS : parts[rank]?.key}
+            className={fill === undefined ? styles['rest'] : undefined}
+            x={`${sumTo(shares, rank)}%`}
+            width={`${shares[rank] ?? 0}%`}
+            height="100%"
+            style={{ fill }}
+          />
+        ))}
+      </svg>
+      <ul className={styles['parts']}>
+        {parts.map(({ key, name, color }) => (
+          <li key={key}>
+            <button type="button" onClick={() => onPart(key)}>
+              <span style={{ backgroundColor: color }} />
+              {name}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function sumTo(shares: readonly number[], place: number): number {
+  return shares.slice(0, place).reduce((sum, share) => sum + share, 0)
+}
+
+interface LargestEntriesProps {
+  readonly ids: readonly string[]
+  readonly scope: AnalyticsScope
+}
+
+function LargestEntries({ ids, scope }: LargestEntriesProps) {
+  const zone = useZone()
+  const rows = useTransactionsById(ids)
+  if (rows === undefined) return <Skeleton lines={6} />
+  if (rows.length === 0) return <p className={styles['meta']}>Nothing is recorded here.</p>
+  return (
+    <ul className={styles['entries']}>
+      {rows.map(row => {
+        const entry = { type: 'single', row } as const
+        return (
+          <li key={row.id}>
+            <EntryItem
+              entry={entry}
+              isTight
+              day={dayText(instantToDay(mainRow(entry).createdAt, zone), scope.today)}
+              title={
+                <Link
+                  to="."
+                  search={shown => ({ ...shown, row: row.id })}
+                  state={{ isDialog: true }}
+                  resetScroll={false}
+                >
+                  <EntryTitle entry={entry} />
+                </Link>
+              }
+            />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+interface AllOfThemProps extends Pick<
+  BehindContentProps,
+  'scope' | 'looks' | 'flows' | 'picture' | 'flow' | 'part'
+> {
+  readonly days: Days
+  readonly count: number
+}
+
+/** Leads to the list of exactly these rows; where no list can say them, to that of all in these days. */
+function AllOfThem({ scope, looks, flows, picture, days, flow, part, count }: AllOfThemProps) {
+  const { groups, otherGroups } = picture ?? flows
+  const keys = groups.map(group => group.key)
+  const isWhole = otherGroups === 0 && keys.every(looks.isKnown)
+  const all = {
+    range: days,
+    today: scope.today,
+    by: scope.by,
+    flow,
+    keys: isWhole ? keys : undefined,
+  }
+  const wallet = scope.walletId === undefined ? {} : { walletId: scope.walletId }
+  const exact = behindMark({ ...all, ...wallet, ...(part && { part }) })
+  return (
+    <Link
+      to="/user/app/transactions"
+      search={exact ?? behindMark({ ...all, ...wallet }) ?? {}}
+      className={buttonClass({ variant: 'soft' })}
+    >
+      {exact === undefined
+        ? 'See all entries of these days'
+        : count === 1
+          ? 'See the entry'
+          : `See all ${countText(count)} entries`}
+    </Link>
+  )
+}

@@ -1,0 +1,211 @@
+import { addKobo, type Kobo, subtractKobo, ZERO_KOBO } from '#money/money.ts'
+import { monthText } from '#time/day-text.ts'
+import { daysOfMonth } from '#time/period.ts'
+import { Card } from '#ui/card/card.tsx'
+import { FlowBars, type PressedMark } from '#ui/chart/flow-bars.tsx'
+import { Amount, useNaira } from '#ui/money/amount.tsx'
+import { Skeleton } from '#ui/progress/skeleton.tsx'
+import { pictureQuestion, type TabProps } from './analytics-scope.ts'
+import { AnswerHead } from './answer-head.tsx'
+import { useFlowsBy, useOverview } from './data/queries.ts'
+import { useChartView } from './data/use-chart-view.ts'
+import {
+  againstName,
+  averageName,
+  cashSentence,
+  daysName,
+  keptOf,
+  rangeName,
+  stepLabel,
+} from './flow-words.ts'
+import { GroupBars } from './group-bars.tsx'
+import { type GroupLooks, pictureParts, SHOWN_GROUPS } from './group-looks.ts'
+import { EightFigures } from './parts/eight-figures.tsx'
+import { EmptyFigure } from './parts/figure-grid.tsx'
+import { Trend } from './parts/trend.tsx'
+import { usualMonth } from './rules/flow-steps.ts'
+import type { FlowsBy, FlowStep } from './rules/flows-by.ts'
+import styles from './analytics.module.css'
+
+/** What comes in and goes out, month by month, and each group against its usual. */
+export function CashFlowTab(props: TabProps) {
+  const { scope, looks, wallets, search, onSearch, onMark } = props
+  const found = useFlowsBy(pictureQuestion(scope))
+  const overview = useOverview(scope.range, scope.walletId)
+  if (found === undefined || overview === undefined) return <Skeleton lines={10} />
+  const { flows } = found
+  return (
+    <>
+      {flows.steps.length === 0 ? (
+        <EmptyFigure title={TITLE} text="Nothing is recorded here." />
+      ) : (
+        <FlowCard {...props} flows={flows} />
+      )}
+      <UsualCard flows={flows} looks={looks} today={scope.today} onMark={onMark} />
+      <h2 className={styles['subhead']}>All figures · {rangeName(scope.range, scope.today)}</h2>
+      <EightFigures
+        summary={overview.summary}
+        balance={addKobo(...wallets.map(({ amount }) => amount))}
+        scope={scope}
+      />
+      <Trend
+        trends={overview.trends}
+        scope={scope}
+        paging={search}
+        onPaging={paging => onSearch({ ...search, ...paging })}
+      />
+    </>
+  )
+}
+
+interface FlowCardProps extends TabProps {
+  readonly flows: FlowsBy
+}
+
+const TITLE = 'Money in and out'
+
+function FlowCard({ scope, looks, search, flows, onMark }: FlowCardProps) {
+  const view = useChartView()
+  const naira = useNaira()
+  const { today, against } = scope
+  const usual = usualMonth(flows.steps)
+  const kept = usual?.kept ?? keptOf(flows.now)
+  const label = keptLabel(usual !== undefined, kept)
+  const parts = pictureParts(flows.groups, flows.otherGroups > 0, looks)
+  const nameOf = nameOfKey(flows, looks)
+  const sentence = cashSentence({ flows, against, nameOf }, usual)
+  const hasBefore = flows.steps.some(({ before }) => before !== null && before.expense > 0)
+
+  function handlePress({ barKey, flow, partKey: part }: PressedMark) {
+    const step = flows.steps.find(({ days }) => days.from === barKey)
+    onMark({ days: step?.days ?? wholeOf(flows.steps), flow, part })
+  }
+
+  return (
+    <Card>
+      <FlowBars
+        title={TITLE}
+        lead={
+          <AnswerHead label={label} amount={sizeOf(kept)}>
+            {sentence}
+          </AnswerHead>
+        }
+        summary={`${label}: ${naira.exact(sizeOf(kept))}. ${sentence}`}
+        bars={flows.steps.map(step => ({
+          key: step.days.from,
+          label: stepLabel(step.days, flows.unit),
+          name: daysName(step.days, today),
+          income: step.income,
+          expense: step.expense,
+          parts: foldedParts(step.parts, parts.length),
+          before: step.before?.expense ?? null,
+        }))}
+        parts={parts}
+        beforeName={against !== undefined && hasBefore ? againstName(against) : undefined}
+        pickedKey={search.at ?? pickedStep(flows.steps, scope.range.from)}
+        onPress={handlePress}
+        {...view}
+      />
+      <FlowSums flows={flows} onMark={onMark} scope={scope} />
+    </Card>
+  )
+}
+
+function keptLabel(isUsual: boolean, kept: Kobo): string {
+  if (isUsual) return kept < 0 ? 'In a usual month you go over by' : 'In a usual month you keep'
+  return kept < 0 ? 'More went out than came in' : 'You kept'
+}
+
+function sizeOf(amount: Kobo): Kobo {
+  return amount < 0 ? subtractKobo(ZERO_KOBO, amount) : amount
+}
+
+/** All days of a picture. */
+function wholeOf(steps: readonly FlowStep[]) {
+  const [first, last] = [steps[0], steps.at(-1)]
+  if (first === undefined || last === undefined) throw new Error('a picture has steps')
+  return { from: first.days.from, to: last.days.to }
+}
+
+/** The step that the page is about, where it is one of several. */
+function pickedStep(steps: readonly FlowStep[], from: string | undefined): string | undefined {
+  const isOne = steps.length > 1 && steps.at(-1)?.days.from === from
+  return isOne ? from : undefined
+}
+
+/** The parts of a step as the picture tells them apart. */
+function foldedParts(parts: readonly Kobo[], count: number): readonly Kobo[] {
+  if (count <= SHOWN_GROUPS) return parts.slice(0, count)
+  return [...parts.slice(0, SHOWN_GROUPS), addKobo(...parts.slice(SHOWN_GROUPS))]
+}
+
+/** The names of groups in the middle of a sentence. */
+function nameOfKey(flows: FlowsBy, looks: GroupLooks): (key: string) => string {
+  const texts = new Map(flows.groups.map(({ key, text }) => [key, text]))
+  return key => looks.nameOf({ key, text: texts.get(key) ?? key })
+}
+
+type FlowSumsProps = Pick<FlowCardProps, 'flows' | 'scope' | 'onMark'>
+
+/** What came in, went out and was kept in the period, each leading to its rows. */
+function FlowSums({ flows, scope, onMark }: FlowSumsProps) {
+  const { range, today } = scope
+  const inRange = flows.steps.filter(
+    ({ days }) => range.from === undefined || days.from >= range.from,
+  )
+  const income = addKobo(...inRange.map(step => step.income))
+  const expense = addKobo(...inRange.map(step => step.expense))
+  const days = wholeOf(inRange.length === 0 ? flows.steps : inRange)
+  const sums = [
+    { name: 'In', flow: 'in', amount: income },
+    { name: 'Out', flow: 'out', amount: expense },
+    { name: 'Kept', flow: 'kept', amount: keptOf({ income, expense }) },
+  ] as const
+  return (
+    <section className={styles['sums']} aria-label={`In, out and kept, ${rangeName(range, today)}`}>
+      <h3 className={styles['meta']}>{rangeName(range, today)}</h3>
+      <div>
+        {sums.map(({ name, flow, amount }) => (
+          <button key={name} type="button" onClick={() => onMark({ days, flow })}>
+            <span className={styles['meta']}>{name}</span>{' '}
+            <Amount amount={amount} tone={flow === 'in' ? 'income' : 'plain'} kobo="auto" />
+          </button>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+interface UsualCardProps extends Pick<TabProps, 'looks' | 'onMark'> {
+  readonly flows: FlowsBy
+  readonly today: string
+}
+
+const MOST_BARS = 8
+
+/** Each group in the month that the period ends with, against its average: what is dearest beside it first. */
+function UsualCard({ flows: { usual }, looks, today, onMark }: UsualCardProps) {
+  if (usual.months === 0 || usual.groups.length === 0) return null
+  const days = daysOfMonth(usual.month)
+  const bars = usual.groups
+    .map((group, rank) => ({
+      key: group.key,
+      name: looks.nameOf(group),
+      color: looks.colorOf(group.key, rank),
+      total: group.total,
+      against: group.average,
+      size: Math.max(group.total, group.average),
+    }))
+    .slice(0, MOST_BARS)
+    .toSorted((a, b) => b.total - b.against - (a.total - a.against))
+  const month = monthText(usual.month)
+  return (
+    <GroupBars
+      title="Against your usual"
+      note={`${month}${days.to >= today ? ' so far' : ''}, ${averageName(usual.months)}`}
+      bars={bars}
+      againstName="usual"
+      onGroup={key => onMark({ days, flow: 'out', part: `=${key}` })}
+    />
+  )
+}

@@ -1,0 +1,137 @@
+import { countText } from '#base/count-text.ts'
+import type { AmountWords } from '#money/amount-words.ts'
+import { addKobo, type Kobo, kobo, subtractKobo, ZERO_KOBO } from '#money/money.ts'
+import { dayText, monthText, rangeText, shortDayText, shortMonthText } from '#time/day-text.ts'
+import type { Day } from '#time/day.ts'
+import { monthOf } from '#time/month.ts'
+import { type DayRange, daysOfMonth } from '#time/period.ts'
+import type { Against, Days, StepUnit, UsualMonth } from './rules/flow-steps.ts'
+import type { Flows, FlowsBy } from './rules/flows-by.ts'
+
+const SHORT_MONTH = 3
+const YEAR = 4
+const NEXT_TO_NOTHING = 1
+const NUMBERS = ['', 'one', 'two', 'three', 'four', 'five', 'six']
+
+/** Days as a heading: a day, a month, a year, or from when until when. */
+export function daysName(days: Days, today: Day): string {
+  if (days.from === days.to) return dayText(days.from, today)
+  const month = monthOf(days.from)
+  const { from, to } = daysOfMonth(month)
+  if (from === days.from && to === days.to) return monthText(month)
+  const year = days.from.slice(0, YEAR)
+  if (days.from === `${year}-01-01` && days.to === `${year}-12-31`) return year
+  return rangeText(days.from, days.to)
+}
+
+/** The days of a range as a heading; with an open end, all that there is. */
+export function rangeName({ from, to }: DayRange, today: Day): string {
+  if (from === undefined) return 'All time'
+  return daysName({ from, to: to ?? today }, today)
+}
+
+/** A step as an axis has room for. */
+export function stepLabel({ from }: Days, unit: StepUnit): string {
+  if (unit === 'year') return from.slice(0, YEAR)
+  return unit === 'month' ? shortMonthText(monthOf(from)).slice(0, SHORT_MONTH) : shortDayText(from)
+}
+
+/** What a usual month is called: over so many months. */
+export function averageName(months: number): string {
+  return `${NUMBERS[months] ?? String(months)}-month average`
+}
+
+/** What the marks of a comparison are of. */
+export function againstName(against: Against): string {
+  return against === 'last-year' ? 'Out a year ago' : 'Out the period before'
+}
+
+/** How much more or less it is than it was, in percent; undefined where there was nothing. */
+function changeText(now: Kobo, before: Kobo): string | undefined {
+  if (before <= 0) return undefined
+  const percent = Math.round((Math.abs(now - before) / before) * 100)
+  if (percent < NEXT_TO_NOTHING) return 'about the same as'
+  return `${countText(percent)}% ${now > before ? 'more' : 'less'} than`
+}
+
+interface Told {
+  readonly flows: FlowsBy
+  readonly against: Against | undefined
+  /** The name of a group's key, as a sentence has it. */
+  readonly nameOf: (key: string) => string
+}
+
+/** What a picture of cash flow says behind its figure. */
+export function cashSentence(told: Told, usual: UsualMonth | undefined): string {
+  const { flows } = told
+  const kept = usual ?? { ...flows.now, kept: subtractKobo(flows.now.income, flows.now.expense) }
+  const clauses = [changeClause(told), overspentClause(told)].filter(each => each !== undefined)
+  const rest = clauses.length === 0 ? '' : ` ${raised(clauses.join('; '))}.`
+  return `${keptShare(kept)}${rest}`
+}
+
+function keptShare({ income, kept }: Pick<UsualMonth, 'income' | 'kept'>): string {
+  if (income === 0) return 'Nothing came in.'
+  const percent = countText(Math.round((Math.abs(kept) / income) * 100))
+  return kept < 0 ? `${percent}% more than comes in.` : `${percent}% of what comes in.`
+}
+
+function changeClause({ flows, against }: Told): string | undefined {
+  const { now, before } = flows
+  const change = before === null ? undefined : changeText(now.expense, before.expense)
+  if (against === undefined || change === undefined) return undefined
+  return `out is ${change} ${against === 'last-year' ? 'a year ago' : 'in the period before'}`
+}
+
+/** The last step that is over in which more went out than came in, and on what more than in the others. */
+function overspentClause({ flows, nameOf }: Told): string | undefined {
+  const over = flows.steps.filter(step => step.isOver)
+  const step = over.findLast(({ income, expense }) => expense > income && income > 0)
+  if (step === undefined || flows.unit !== 'month' || over.length < 2) return undefined
+  const excess = flows.groups.map(({ key }, rank) => {
+    const others = over.filter(each => each !== step).map(each => each.parts[rank] ?? ZERO_KOBO)
+    const mean = addKobo(...others) / others.length
+    return { key, more: (step.parts[rank] ?? 0) - mean }
+  })
+  const [most] = excess.toSorted((a, b) => b.more - a.more)
+  const when = `in ${monthText(monthOf(step.days.from)).slice(0, -YEAR).trim()}`
+  // What is not dearer by as much as is missing did not do it alone.
+  if (most === undefined || most.more < step.expense - step.income) {
+    return `${when} more went out than came in`
+  }
+  return `${when} ${nameOf(most.key)} took you past your income`
+}
+
+/** What a figure of spending says behind it. */
+export function spendingSentence(told: Told, naira: AmountWords): string {
+  const { flows, against, nameOf } = told
+  const { now, before, groups } = flows
+  const [largest] = groups
+  if (largest === undefined) return 'Nothing was spent here.'
+  const share = Math.round((largest.total / now.expense) * 100)
+  const most = `${raised(nameOf(largest.key))} took ${groups.length === 1 ? 'all' : `${share}%`} of it.`
+  if (before === null || before.expense === 0 || against === undefined) return most
+  const difference = kobo(Math.abs(subtractKobo(now.expense, before.expense)))
+  const when = against === 'last-year' ? 'on the same days a year ago' : 'in the period before'
+  if (difference === 0) return `${most} As much as ${when}.`
+  const way = now.expense > before.expense ? 'more' : 'less'
+  return `${most} ${naira.brief(difference)} ${way} than ${when}.`
+}
+
+/** How an amount stands to another: `₦3,350 more`. */
+export function differenceText(now: Kobo, before: Kobo, naira: AmountWords): string {
+  const difference = subtractKobo(now, before)
+  if (difference === 0) return 'the same'
+  const size = difference < 0 ? subtractKobo(ZERO_KOBO, difference) : difference
+  return `${naira.brief(size)} ${difference > 0 ? 'more' : 'less'}`
+}
+
+/** What was kept: what came in less what went out. */
+export function keptOf({ income, expense }: Pick<Flows, 'income' | 'expense'>): Kobo {
+  return subtractKobo(income, expense)
+}
+
+/** With its first letter a capital. */
+function raised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

@@ -1,0 +1,114 @@
+import { assertNever } from '#base/assert.ts'
+import { useLabels } from '#features/labels/data/queries.ts'
+import { useWallets } from '#features/wallets/data/queries.ts'
+import { DELETED_LABEL } from '#records/budget/trail-note.ts'
+import { categoryHue, categoryName } from '#records/category.ts'
+import type { BarPart } from '#ui/chart/flow-bars.tsx'
+import { SLICE_PATTERNS } from '#ui/chart/pie-slices.ts'
+import type { FlowGrouping } from './rules/flow-groups.ts'
+
+/** A group as it is known: by its key, and for payees the text. */
+interface KnownGroup {
+  readonly key: string
+  readonly text: string
+}
+
+/** What groups are called and how they look, the same wherever they are shown. */
+export interface GroupLooks {
+  readonly nameOf: (group: KnownGroup) => string
+  readonly colorOf: (key: string, rank: number) => string
+  /** Whether the key names something that is there still. */
+  readonly isKnown: (key: string) => boolean
+  /** Whether the colour is one that a person chose. */
+  readonly isOwnColor: boolean
+}
+
+/** How many groups a picture tells apart (FL6). */
+export const SHOWN_GROUPS = 5
+
+/** What stands for all groups beside those shown, in addresses too. */
+export const OTHERS = 'others'
+
+const OTHERS_COLOR = 'color-mix(in srgb, var(--line-strong) 28%, var(--card))'
+const GREY = 'var(--chart-12)'
+const COLORS = 11
+const PLAIN_GROUPS = 3
+
+/** The looks of groups; undefined while the names load. */
+export function useGroupLooks(by: FlowGrouping): GroupLooks | undefined {
+  const labels = useLabels()
+  const wallets = useWallets()
+  if (labels === undefined || wallets === undefined) return undefined
+  const all = { isKnown: () => true, isOwnColor: false }
+  switch (by) {
+    case 'category':
+      return {
+        ...all,
+        nameOf: ({ key }) => categoryName(key),
+        colorOf: key => `var(--${categoryHue(key)}-bar)`,
+      }
+    case 'label': {
+      const byId = new Map(labels.map(label => [label.id, label]))
+      return {
+        nameOf: ({ key }) => (key === '' ? 'No label' : (byId.get(key)?.name ?? DELETED_LABEL)),
+        colorOf: key => byId.get(key)?.backgroundColor ?? GREY,
+        isKnown: key => key === '' || byId.has(key),
+        isOwnColor: true,
+      }
+    }
+    case 'wallet': {
+      const places = new Map(wallets.map(({ id }, place) => [id, place]))
+      const names = new Map(wallets.map(({ id, name }) => [id, name]))
+      return {
+        ...all,
+        nameOf: ({ key }) => names.get(key) ?? 'Deleted wallet',
+        colorOf: key => rankColor(places.get(key) ?? 0),
+      }
+    }
+    case 'payee':
+      return {
+        ...all,
+        nameOf: ({ text }) => (text.trim() === '' ? 'No description' : text.trim()),
+        colorOf: (_, rank) => rankColor(rank),
+      }
+    default:
+      return assertNever(by)
+  }
+}
+
+function rankColor(rank: number): string {
+  return `var(--chart-${(rank % COLORS) + 1})`
+}
+
+/** The groups that a picture tells apart, and all others as one where there are any. */
+export function pictureParts(
+  groups: readonly KnownGroup[],
+  hasOthers: boolean,
+  looks: GroupLooks,
+): readonly BarPart[] {
+  const shown = groups.slice(0, SHOWN_GROUPS).map((group, rank) => ({
+    key: partOfKey(group.key),
+    name: looks.nameOf(group),
+    color: looks.colorOf(group.key, rank),
+    pattern: SLICE_PATTERNS[Math.max(0, rank - PLAIN_GROUPS + 1)] ?? ('plain' as const),
+    isEdged: looks.isOwnColor,
+  }))
+  const others = {
+    key: OTHERS,
+    name: 'Everything else',
+    color: OTHERS_COLOR,
+    pattern: 'plain',
+    isEdged: true,
+  } as const
+  return hasOthers || groups.length > SHOWN_GROUPS ? [...shown, others] : shown
+}
+
+/** A group as an address names it. */
+export function partOfKey(key: string): string {
+  return `=${key}`
+}
+
+/** The key of a group that an address names. */
+export function keyOfPart(part: string): string | undefined {
+  return part.startsWith('=') ? part.slice(1) : undefined
+}

@@ -1,0 +1,166 @@
+import { Link } from '@tanstack/react-router'
+import { addKobo, type Kobo, subtractKobo } from '#money/money.ts'
+import { addDays, type Day, instantToDay } from '#time/day.ts'
+import { Card } from '#ui/card/card.tsx'
+import { type Column, DataTable } from '#ui/list/data-table.tsx'
+import { Amount, useNaira } from '#ui/money/amount.tsx'
+import { Skeleton } from '#ui/progress/skeleton.tsx'
+import { useZone } from '../session/data/use-today.ts'
+import type { WalletView } from '../wallets/data/queries.ts'
+import { pictureQuestion, type TabProps } from './analytics-scope.ts'
+import { AnswerHead } from './answer-head.tsx'
+import { useFlowsBy } from './data/queries.ts'
+import { daysName, differenceText, stepLabel } from './flow-words.ts'
+import { EmptyFigure } from './parts/figure-grid.tsx'
+import type { FlowsBy } from './rules/flows-by.ts'
+import { type WorthMoment, worthAt } from './rules/sum-flows.ts'
+import { StepLineCard } from './step-line-card.tsx'
+import styles from './analytics.module.css'
+
+const TITLE = 'Net worth over time'
+
+/** What the wallets held at the end of each step, and hold today. */
+export function NetWorthTab({ scope, wallets, onMark }: TabProps) {
+  const naira = useNaira()
+  const zone = useZone()
+  const found = useFlowsBy(pictureQuestion(scope))
+  if (found === undefined) return <Skeleton lines={10} />
+  const { flows } = found
+  const rows = wallets.map(wallet => walletRow(wallet, flows, { today: scope.today, zone }))
+  const sums = sumsOf(rows)
+  const [first, ...ends] = sums
+  const last = ends.at(-1)
+  if (first === undefined || last === undefined) {
+    return <EmptyFigure title={TITLE} text="Nothing is recorded here." />
+  }
+  const names = flows.steps.map(({ days, isOver }) =>
+    isOver ? `End of ${daysName(days, scope.today)}` : 'Today',
+  )
+  const since = daysName(
+    flows.steps[0]?.days ?? { from: scope.today, to: scope.today },
+    scope.today,
+  )
+  const isNow = flows.steps.at(-1)?.isOver === false
+  const sentence = `${differenceText(last, first, naira)} than before ${since}.${highest(ends, names, naira)}`
+  return (
+    <>
+      <StepLineCard
+        title={TITLE}
+        lead={
+          <AnswerHead label={isNow ? 'You have' : `You had · ${names.at(-1) ?? ''}`} amount={last}>
+            {sentence}
+          </AnswerHead>
+        }
+        summary={`${names.at(-1) ?? ''}: ${naira.exact(last)}, ${sentence}`}
+        valueHeader="Net worth"
+        points={flows.steps.map(({ days }, place) => ({
+          key: days.from,
+          label: stepLabel(days, flows.unit),
+          name: names[place] ?? '',
+          value: ends[place] ?? last,
+        }))}
+        onPoint={key => {
+          const step = flows.steps.find(({ days }) => days.from === key)
+          if (step !== undefined) onMark({ days: step.days, flow: 'worth' })
+        }}
+      />
+      <Card>
+        <h2 className={styles['heading']}>Wallet by wallet</h2>
+        <DataTable
+          caption="Wallet by wallet"
+          columns={walletColumns(since)}
+          rows={rows}
+          rowKey={({ wallet }) => wallet.id}
+        />
+      </Card>
+    </>
+  )
+}
+
+/** A wallet at each of the moments; null where it was not there yet. */
+interface WorthRow {
+  readonly wallet: WalletView
+  readonly amounts: readonly (Kobo | null)[]
+}
+
+interface Seen {
+  readonly today: Day
+  readonly zone: string
+}
+
+function walletRow(wallet: WalletView, flows: FlowsBy, { today, zone }: Seen): WorthRow {
+  const opened = { ...wallet, madeOn: instantToDay(wallet.createdAt, zone) }
+  const worth = flows.worth.find(({ walletId }) => walletId === wallet.id)
+  return { wallet, amounts: momentsOf(flows, today).map(each => worthAt(opened, worth, each)) }
+}
+
+function momentsOf({ steps }: FlowsBy, today: Day): readonly WorthMoment[] {
+  const [first] = steps
+  if (first === undefined) return []
+  const before = { place: 0, lastDay: addDays(first.days.from, -1) }
+  const ends = steps.map(({ days }, place) => ({
+    place: place + 1,
+    lastDay: days.to < today ? days.to : today,
+  }))
+  return [before, ...ends]
+}
+
+function sumsOf(rows: readonly WorthRow[]): readonly Kobo[] {
+  const moments = rows[0]?.amounts ?? []
+  return moments.map((_, place) =>
+    addKobo(...rows.map(({ amounts }) => amounts[place] ?? null).filter(each => each !== null)),
+  )
+}
+
+function highest(
+  ends: readonly Kobo[],
+  names: readonly string[],
+  naira: ReturnType<typeof useNaira>,
+): string {
+  const most = ends.reduce((one, other) => (other > one ? other : one))
+  const name = names[ends.indexOf(most)] ?? ''
+  if (most === ends.at(-1)) return ends.length > 1 ? ' It was never higher in these days.' : ''
+  return ` It was highest at the ${name.charAt(0).toLowerCase()}${name.slice(1)}: ${naira.brief(most)}.`
+}
+
+function walletColumns(since: string): readonly Column<WorthRow>[] {
+  return [
+    {
+      key: 'wallet',
+      header: 'Wallet',
+      role: 'title',
+      cell: ({ wallet }) => (
+        <Link to="/user/app/wallet/$id" params={{ id: wallet.id }}>
+          {wallet.name}
+        </Link>
+      ),
+    },
+    {
+      key: 'before',
+      header: `Before ${since}`,
+      align: 'end',
+      cell: ({ amounts: [first = null] }) =>
+        first === null ? 'Not there yet' : <Amount amount={first} kobo="auto" size="sm" />,
+    },
+    {
+      key: 'change',
+      header: 'Change',
+      align: 'end',
+      cell: ({ amounts }) => {
+        const [first, last] = [amounts[0] ?? null, amounts.at(-1) ?? null]
+        if (first === null || last === null) return 'New'
+        return <Amount amount={subtractKobo(last, first)} kobo="auto" size="sm" />
+      },
+    },
+    {
+      key: 'now',
+      header: 'At the end',
+      role: 'amount',
+      align: 'end',
+      cell: ({ amounts }) => {
+        const last = amounts.at(-1) ?? null
+        return last === null ? 'Not there yet' : <Amount amount={last} kobo="auto" />
+      },
+    },
+  ]
+}

@@ -1,0 +1,140 @@
+import { assertNever } from '#base/assert.ts'
+import { kobo, type Kobo, subtractKobo, totalKobo } from '#money/money.ts'
+import { addDays, addMonths, type Day, daysBetween, daysSinceMonday } from '#time/day.ts'
+import { monthOf } from '#time/month.ts'
+import { addMonthsTo, type DayRange, daysOfMonth } from '#time/period.ts'
+
+/** Days from the one to the other, both inclusive; none where the last is before the first. */
+export interface Days {
+  readonly from: Day
+  readonly to: Day
+}
+
+/** How much time a bar or a point of a picture stands for. */
+export type StepUnit = 'day' | 'week' | 'month' | 'year'
+
+/** What a period is compared with: the one before it, as long as it is, or the same a year before. */
+export type Against = 'before' | 'last-year'
+
+const MOST_BY_DAY = 14
+const MOST_BY_WEEK = 62
+const MOST_MONTHS = 36
+const DAYS_IN_WEEK = 7
+const MONTHS_IN_YEAR = 12
+const MONTHS_SHOWN = 6
+
+/** How many whole months before one its usual amounts are taken from (FL4). */
+export const USUAL_MONTHS = 6
+
+/** The unit in which a period is told (FL1). */
+export function stepUnit({ from, to }: Days): StepUnit {
+  const count = daysBetween(from, to) + 1
+  if (count <= MOST_BY_DAY) return 'day'
+  if (count <= MOST_BY_WEEK) return 'week'
+  return addMonths(from, MOST_MONTHS) > to ? 'month' : 'year'
+}
+
+/** The days of a period, step by step; what would begin after today is left out (FL1). */
+export function stepsOf(period: Days, today: Day): readonly Days[] {
+  const unit = stepUnit(period)
+  const steps: Days[] = []
+  let from = period.from
+  while (from <= period.to && from <= today) {
+    const next = nextStart(from, unit)
+    const last = addDays(next, -1)
+    steps.push({ from, to: last < period.to ? last : period.to })
+    from = next
+  }
+  return steps
+}
+
+function nextStart(day: Day, unit: StepUnit): Day {
+  switch (unit) {
+    case 'day':
+      return addDays(day, 1)
+    case 'week':
+      return addDays(day, DAYS_IN_WEEK - daysSinceMonday(day))
+    case 'month':
+      return addDays(daysOfMonth(monthOf(day)).to, 1)
+    case 'year':
+      return addMonths(daysOfMonth(monthOf(day)).from, 13 - Number(day.slice(5, 7)))
+    default:
+      return assertNever(unit)
+  }
+}
+
+/**
+ * The days that days of a period are compared with (FL2). Of days that follow each other they follow each other
+ * too: where a month is shorter, none are left over.
+ */
+export function daysBefore({ from, to }: Days, period: Days, against: Against): Days {
+  const months = against === 'last-year' ? MONTHS_IN_YEAR : wholeMonths(period)
+  const length = daysBetween(period.from, period.to) + 1
+
+  function back(day: Day): Day {
+    return months === undefined ? addDays(day, -length) : addMonths(day, -months)
+  }
+
+  return { from: back(from), to: addDays(back(addDays(to, 1)), -1) }
+}
+
+/** How many months a period is, where it is whole ones. */
+function wholeMonths({ from, to }: Days): number | undefined {
+  const [first, next] = [monthOf(from), addDays(to, 1)]
+  if (daysOfMonth(first).from !== from || daysOfMonth(monthOf(next)).from !== next) return undefined
+  let count = 1
+  while (addMonthsTo(first, count) < monthOf(next)) count += 1
+  return count
+}
+
+/** What the picture of a period shows: of a single month, the five before it as well (FL1). */
+export function pictureRange(range: DayRange): DayRange {
+  const { from, to } = range
+  if (from === undefined || to === undefined || wholeMonths({ from, to }) !== 1) return range
+  return { from: addMonths(from, 1 - MONTHS_SHOWN), to }
+}
+
+/** What came in and went out in a step, as far as a usual month is made of it. */
+interface MonthFlows {
+  readonly days: Days
+  readonly isOver: boolean
+  readonly income: Kobo
+  readonly expense: Kobo
+}
+
+/** What comes in, goes out and is kept in a month, on average. */
+export interface UsualMonth {
+  readonly income: Kobo
+  readonly expense: Kobo
+  /** Below zero where more goes out. */
+  readonly kept: Kobo
+  /** How many months it is the average of. */
+  readonly months: number
+}
+
+/**
+ * The usual month of steps by month: the mean of those that are whole and over, from the first with anything on
+ * (FL3). The mean and not the median: the school fees of September are part of a year's months, and what is kept in a
+ * usual month, so many times over, is what was kept. Undefined below two such months.
+ */
+export function usualMonth(steps: readonly MonthFlows[]): UsualMonth | undefined {
+  const whole = steps.filter(({ days, isOver }) => isOver && wholeMonths(days) === 1)
+  const first = whole.findIndex(({ income, expense }) => income + expense > 0)
+  const counted = first === -1 ? [] : whole.slice(first)
+  const months = counted.length
+  if (months < 2) return undefined
+  const income = meanOf(counted.map(each => each.income))
+  const expense = meanOf(counted.map(each => each.expense))
+  return { income, expense, kept: subtractKobo(income, expense), months }
+}
+
+function meanOf(amounts: readonly Kobo[]): Kobo {
+  return wholeNaira(totalKobo(amounts.reduce((sum, each) => sum + each, 0)) / amounts.length)
+}
+
+const KOBO_IN_NAIRA = 100
+
+/** An average to the nearest naira: it is no amount that was paid. */
+export function wholeNaira(average: number): Kobo {
+  return kobo(Math.round(average / KOBO_IN_NAIRA) * KOBO_IN_NAIRA)
+}

@@ -1,0 +1,223 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { foldTexts } from '#base/folded-text.ts'
+import { kobo } from '#money/money.ts'
+import type { Transaction } from '#records/transaction.ts'
+import { aDay } from '#test/support/a-day.ts'
+import { plainFlowsBy } from '#test/support/oracles/plain-flows-by.ts'
+import {
+  aDay as someDay,
+  anOverviewQuestion,
+  aTransaction,
+  LABEL_IDS,
+  numberedId,
+} from '#test/support/oracles/random-transactions.ts'
+import { addDays, daysBetween } from '#time/day.ts'
+import { instantToMonth } from '#time/month.ts'
+import { BEHIND_FLOWS, type BehindWish } from './behind-rows.ts'
+import { buildChunk } from './chunk.ts'
+import { type FlowColumns, FLOW_GROUPS } from './flow-groups.ts'
+import { type Days, daysBefore, pictureRange, stepsOf, stepUnit, usualMonth } from './flow-steps.ts'
+import { createFlowsBy, type FlowsQuestion } from './flows-by.ts'
+
+const aZone = fc.constantFrom('Africa/Lagos', 'America/New_York', 'Pacific/Kiritimati')
+const someRows = fc
+  .uniqueArray(aTransaction(fc.integer({ min: 0, max: 400 }).map(numberedId)), {
+    selector: row => row.id,
+    maxLength: 60,
+  })
+  .chain(rows =>
+    fc
+      .array(fc.constantFrom('', 'Shoprite', 'SHOPRITE ', 'Mama Put', 'Ẹbẹano'), {
+        minLength: rows.length,
+        maxLength: rows.length,
+      })
+      .map(texts =>
+        rows.map((row, n) =>
+          // A sum of trillions would be cut, in parts otherwise than as a whole.
+          Object.assign({}, row, { description: texts[n], amount: kobo(row.amount % 10_000_000) }),
+        ),
+      ),
+  )
+const somePart = fc.oneof(
+  fc.record({
+    type: fc.constant('group' as const),
+    key: fc.constantFrom('food', 'label-a', '', 'wallet-b', 'shoprite', 'ebeano'),
+  }),
+  fc.record({
+    type: fc.constant('others' as const),
+    keys: fc.subarray(['food', 'transport', '', ...LABEL_IDS, 'wallet-a', 'mama put']),
+  }),
+)
+const aBehind: fc.Arbitrary<BehindWish> = fc.record(
+  {
+    days: fc.record({ from: someDay(), to: someDay() }),
+    flow: fc.constantFrom(...BEHIND_FLOWS),
+    part: somePart,
+  },
+  { requiredKeys: ['days', 'flow'] },
+)
+const aQuestion: fc.Arbitrary<FlowsQuestion> = fc
+  .tuple(
+    anOverviewQuestion(),
+    fc.record(
+      {
+        today: someDay(),
+        by: fc.constantFrom(...FLOW_GROUPS),
+        against: fc.constantFrom('before' as const, 'last-year' as const),
+        behind: aBehind,
+      },
+      { requiredKeys: ['today', 'by'] },
+    ),
+  )
+  .map(([question, wish]) => Object.assign({}, question, wish))
+
+function toColumns(rows: readonly Transaction[], zone: string): FlowColumns {
+  const months = new Set(rows.map(row => instantToMonth(row.createdAt, zone)))
+  const chunks = [...months].map(month => {
+    const ofMonth = rows.filter(row => instantToMonth(row.createdAt, zone) === month)
+    return [month, buildChunk(ofMonth)] as const
+  })
+  return { chunks: new Map(chunks), zone, rest: {} }
+}
+
+function withoutTexts<Group extends { readonly text: string }>(groups: readonly Group[]) {
+  return groups.map(({ text: _text, ...group }) => group)
+}
+
+function byKey(a: { readonly key: string }, b: { readonly key: string }): number {
+  return a.key < b.key ? -1 : 1
+}
+
+test('[FL8] [FL4] [FL5] [FL6] any period, parted in any way, has the flows that plain adding gives', () => {
+  fc.assert(
+    fc.property(someRows, fc.array(aQuestion, { minLength: 1 }), aZone, (rows, questions, zone) => {
+      const columns = toColumns(rows, zone)
+      const flowsBy = createFlowsBy(foldTexts)
+      for (const question of questions) {
+        const { unit: _unit, groups, usual, ...found } = flowsBy(columns, question)
+        const { usual: plainUsual, ...plain } = plainFlowsBy(rows, question, zone)
+        expect({ ...found, groups: withoutTexts(groups) }).toEqual(plain)
+        expect({ ...usual, groups: withoutTexts(usual.groups).toSorted(byKey) }).toEqual({
+          ...plainUsual,
+          groups: plainUsual.groups.toSorted(byKey),
+        })
+      }
+    }),
+  )
+})
+
+test('[FL6] a payee is shown as it was last written, whatever its case and accents', () => {
+  const [sample] = fc.sample(aTransaction(fc.constant(numberedId(1))), 1)
+  if (sample === undefined) throw new Error('no sample')
+  const plain = { type: 'expense', transferId: null, purpose: null, amount: kobo(100) } as const
+  const texts = ['Ẹbẹano', 'EBEANO  ', 'Mama Put']
+  const rows = texts.map((description, n) =>
+    Object.assign({}, sample, plain, {
+      id: numberedId(n),
+      description,
+      createdAt: Date.UTC(2026, 10 - n, 3),
+    }),
+  )
+  const question = { range: {}, today: aDay('2026-11-21'), by: 'payee' } as const
+  const { groups } = createFlowsBy(foldTexts)(toColumns(rows, 'UTC'), question)
+  expect(groups.map(({ key, text, total }) => [key, text, total])).toEqual([
+    ['ebeano', 'Ẹbẹano', 200],
+    ['mama put', 'Mama Put', 100],
+  ])
+})
+
+test('[FL5] what is still on its way of older rows counts in the worth before every step', () => {
+  const [income, expense] = [kobo(700), kobo(200)]
+  const flows = { income, expense, transfersIn: kobo(50), transfersOut: kobo(0) }
+  const columns = { ...toColumns([], 'UTC'), rest: { 'wallet-a': flows } }
+  const range = { from: aDay('2026-11-01'), to: aDay('2026-11-02') }
+  const question = { range, today: aDay('2026-11-21'), by: 'category' } as const
+  expect(createFlowsBy(foldTexts)(columns, question).worth).toEqual([
+    { walletId: 'wallet-a', since: null, nets: [550, 550, 550] },
+  ])
+})
+
+const somePeriod = fc.tuple(fc.nat(12_000), fc.nat(1500)).map(([start, length]): Days => {
+  const from = addDays(aDay('2000-01-01'), start)
+  return { from, to: addDays(from, length) }
+})
+
+test('[FL1] steps follow each other over the whole period, as many as a picture has room for', () => {
+  fc.assert(
+    fc.property(somePeriod, period => {
+      const steps = stepsOf(period, aDay('2100-01-01'))
+      expect(steps[0]?.from).toBe(period.from)
+      expect(steps.at(-1)?.to).toBe(period.to)
+      for (const [place, { from }] of steps.slice(1).entries()) {
+        expect(daysBetween(steps[place]?.to ?? from, from)).toBe(1)
+      }
+      expect(steps.length).toBeLessThanOrEqual(37)
+    }),
+  )
+})
+
+test.each([
+  ['2026-11-16', '2026-11-22', 'day', 6],
+  ['2026-10-23', '2026-11-21', 'week', 5],
+  ['2026-06-01', '2026-11-30', 'month', 6],
+  ['2026-01-01', '2026-12-31', 'month', 11],
+  ['2022-03-04', '2026-11-21', 'year', 5],
+  ['2027-01-01', '2027-01-31', 'week', 0],
+] as const)(
+  '[FL1] from %s to %s is told by %s, in %d steps until today',
+  (...[first, last, unit, count]) => {
+    const period = { from: aDay(first), to: aDay(last) }
+    expect(stepUnit(period)).toBe(unit)
+    expect(stepsOf(period, aDay('2026-11-21'))).toHaveLength(count)
+  },
+)
+
+test('[FL1] of one whole month the picture shows six, of anything else itself', () => {
+  const november = { from: aDay('2026-11-01'), to: aDay('2026-11-30') }
+  expect(pictureRange(november)).toEqual({ from: '2026-06-01', to: '2026-11-30' })
+  for (const range of [{}, { from: aDay('2026-11-02'), to: november.to }]) {
+    expect(pictureRange(range)).toBe(range)
+  }
+})
+
+test('[FL2] what steps are compared with follows each other too, and is as much in all', () => {
+  fc.assert(
+    fc.property(somePeriod, fc.constantFrom('before', 'last-year'), (period, against) => {
+      const before = stepsOf(period, aDay('2100-01-01')).map(step =>
+        daysBefore(step, period, against),
+      )
+      const whole = daysBefore(period, period, against)
+      expect([before[0]?.from, before.at(-1)?.to]).toEqual([whole.from, whole.to])
+      for (const [place, { from }] of before.slice(1).entries()) {
+        expect(daysBetween(before[place]?.to ?? from, from)).toBe(1)
+      }
+    }),
+  )
+})
+
+test('[FL2] a month so far is compared with as much of the one before, or of the year before', () => {
+  const november = { from: aDay('2026-11-01'), to: aDay('2026-11-30') }
+  const soFar = { from: november.from, to: aDay('2026-11-21') }
+  expect(daysBefore(soFar, november, 'before')).toEqual({ from: '2026-10-01', to: '2026-10-21' })
+  expect(daysBefore(soFar, november, 'last-year')).toEqual({ from: '2025-11-01', to: '2025-11-21' })
+})
+
+test('[FL3] a usual month is the mean of the whole months that are over, from the first with anything', () => {
+  const months = [
+    ['2026-05-01', '2026-05-31', 0, 0],
+    ['2026-06-01', '2026-06-30', 70_000, 59_000],
+    ['2026-07-01', '2026-07-31', 0, 0],
+    ['2026-08-01', '2026-08-31', 73_150, 60_520],
+  ] as const
+  const steps = months.map(([from, to, income, expense]) => ({
+    days: { from: aDay(from), to: aDay(to) },
+    isOver: true,
+    income: kobo(income),
+    expense: kobo(expense),
+  }))
+  const running = { ...steps[1], days: { from: aDay('2026-09-01'), to: aDay('2026-09-30') } }
+  const all = [...steps, { ...running, isOver: false, income: kobo(9), expense: kobo(9) }]
+  expect(usualMonth(all)).toEqual({ income: 47_700, expense: 39_800, kept: 7900, months: 3 })
+  expect(usualMonth(steps.slice(0, 2))).toBeUndefined()
+})

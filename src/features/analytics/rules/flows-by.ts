@@ -1,0 +1,300 @@
+import type { FoldedOf } from '#base/folded-text.ts'
+import { type Kobo, totalKobo, ZERO_KOBO } from '#money/money.ts'
+import { addDays, type Day, instantToDay } from '#time/day.ts'
+import { type Month, monthOf } from '#time/month.ts'
+import { addMonthsTo, type DayRange, daysOfMonth } from '#time/period.ts'
+import { type BehindRows, type BehindWish, rowsBehind } from './behind-rows.ts'
+import { firstRowFrom, IS_INCOME, rowCount } from './chunk.ts'
+import {
+  createGroupNumbers,
+  FLOW_GROUPS,
+  type FlowColumns,
+  type FlowGrouping,
+  type FlowScope,
+  groupColumn,
+  type GroupNumbers,
+  largestGroups,
+  oldestFirst,
+  type TextOf,
+  textsOf,
+} from './flow-groups.ts'
+import {
+  type Against,
+  type Days,
+  daysBefore,
+  stepsOf,
+  type StepUnit,
+  stepUnit,
+  USUAL_MONTHS,
+  wholeNaira,
+} from './flow-steps.ts'
+import { addFlow, countedRows, type FlowTotals, noFlows } from './row-totals.ts'
+import { boundsOf } from './selection.ts'
+import { type WalletWorth, worthOf } from './sum-flows.ts'
+
+/** What flows are asked of: a period, step by step, its spending parted. */
+export interface FlowsQuestion {
+  /** Without a first day it begins with the first row; without a last one it ends today. */
+  readonly range: DayRange
+  readonly today: Day
+  readonly by: FlowGrouping
+  readonly walletId?: string
+  readonly against?: Against
+  /** Rows to be named as well. */
+  readonly behind?: BehindWish
+}
+
+/** What came in and went out, in kobo. */
+export interface Flows {
+  readonly income: Kobo
+  readonly expense: Kobo
+  readonly incomeCount: number
+  readonly expenseCount: number
+}
+
+/** A step of a period. */
+export interface FlowStep extends Flows {
+  readonly days: Days
+  /** Whether its last day is over. */
+  readonly isOver: boolean
+  /** What was spent on each of `FlowsBy.groups`, in their order, and behind them on all others. */
+  readonly parts: readonly Kobo[]
+  /** The same step of what the period is compared with; null where with nothing, or where rows begin within it. */
+  readonly before: Flows | null
+}
+
+/** What was spent on a group in the period. */
+export interface FlowGroup {
+  /** A category, an id, a folded text; empty where rows have none. */
+  readonly key: string
+  /** A payee as it was last written; of all else the key. */
+  readonly text: string
+  readonly total: Kobo
+  readonly count: number
+  /** By the same day of what the period is compared with; null as for a step. */
+  readonly before: Kobo | null
+}
+
+/** A group in the month that a period ends with, against the months before (FL4). */
+export interface UsualGroup {
+  readonly key: string
+  readonly text: string
+  readonly total: Kobo
+  /** Of a month, over the months counted. */
+  readonly average: Kobo
+}
+
+/** The usual amounts of a month. */
+export interface UsualGroups {
+  readonly month: Month
+  /** How many months before it count: six, or as many as there are since the first row. */
+  readonly months: number
+  readonly groups: readonly UsualGroup[]
+}
+
+/** A period step by step. */
+export interface FlowsBy {
+  readonly unit: StepUnit
+  /** In order; none where nothing is recorded, or where the period has not begun. */
+  readonly steps: readonly FlowStep[]
+  /** The groups on which most was spent, largest first; of equals the one whose key comes first. */
+  readonly groups: readonly FlowGroup[]
+  /** How many groups there are beside them. */
+  readonly otherGroups: number
+  /** The period until today, and the same days of what it is compared with; null as for a step. */
+  readonly now: Flows
+  readonly before: Flows | null
+  readonly usual: UsualGroups
+  readonly worth: readonly WalletWorth[]
+  readonly behind: BehindRows | null
+}
+
+/** Answers questions about flows. */
+export type FlowsOf = (columns: FlowColumns, question: FlowsQuestion) => FlowsBy
+
+// So many groups are told apart: every category, and more labels, wallets or payees than a screen shows.
+const MOST_GROUPS = 50
+
+/** The flows of periods (FL); how groups are numbered is kept from one question to the next. */
+export function createFlowsBy(foldedOf: FoldedOf): FlowsOf {
+  const numbersBy = Object.fromEntries(
+    FLOW_GROUPS.map(by => [by, createGroupNumbers(by, foldedOf)]),
+  ) as Readonly<Record<FlowGrouping, GroupNumbers>>
+  return (columns, question) => flowsBy(columns, question, numbersBy[question.by])
+}
+
+function flowsBy(columns: FlowColumns, question: FlowsQuestion, numbers: GroupNumbers): FlowsBy {
+  const { today, walletId, against, by, behind } = question
+  // All of them first: sums are by number, and no group is met later.
+  for (const chunk of columns.chunks.values()) numbers.numbersOf(chunk)
+  const scope: FlowScope = { columns, walletId, by, numbers, groupCount: numbers.count() }
+  const period = periodOf(scope, question)
+  const elapsed = { from: period.from, to: period.to < today ? period.to : today }
+  const steps = stepsOf(period, today)
+  const spent = spendingIn(scope, elapsed)
+  const chosen = largestGroups(spent.totals, numbers, MOST_GROUPS)
+  const began = firstDay(scope)
+  const wish = { period, today, against, began, chosen }
+  const pastDays = comparedDays(elapsed, wish)
+  const past = pastDays && spendingIn(scope, pastDays)
+  const textOf = textsOf(scope)
+  return {
+    unit: stepUnit(period),
+    steps: steps.map(days => stepOf(scope, days, wish)),
+    groups: chosen.map(group => ({
+      key: numbers.keyOf(group),
+      text: textOf(group),
+      total: totalKobo(spent.totals[group] ?? 0),
+      count: spent.counts[group] ?? 0,
+      before: past === undefined ? null : totalKobo(past.totals[group] ?? 0),
+    })),
+    otherGroups: spent.counts.filter(count => count > 0).length - chosen.length,
+    now: toFlows(spent.flows),
+    before: past === undefined ? null : toFlows(past.flows),
+    usual: usualGroups(scope, monthOf(elapsed.to), textOf),
+    worth: worthOf(columns, { from: period.from, steps, walletId }),
+    behind: behind === undefined ? null : rowsBehind(scope, behind),
+  }
+}
+
+/** A period with both its ends; one without a first day begins with the first row that counts. */
+function periodOf(scope: FlowScope, { range, today }: FlowsQuestion): Days {
+  const to = range.to ?? today
+  return { from: range.from ?? firstDay(scope) ?? to, to }
+}
+
+function firstDay({ columns: { chunks, zone }, walletId }: FlowScope): Day | undefined {
+  for (const [, chunk] of oldestFirst(chunks)) {
+    const run = { chunk, first: 0, end: rowCount(chunk), walletId }
+    const counts = countedRows(run)
+    for (let row = 0; row < run.end; row += 1) {
+      if (counts(row)) return instantToDay(chunk.instants[row] ?? 0, zone)
+    }
+  }
+  return undefined
+}
+
+/** Called with each row that counts: its group, its amount, and its direction. */
+type VisitFlow = (group: number, amount: number, isIncome: boolean) => void
+
+/** Calls with the rows of the days that count. */
+function eachFlow(
+  { columns, walletId, by, numbers }: FlowScope,
+  days: Days,
+  visit: VisitFlow,
+): void {
+  const { from, until } = boundsOf(days, columns.zone)
+  for (const chunk of columns.chunks.values()) {
+    const run = {
+      chunk,
+      first: firstRowFrom(chunk, from),
+      end: firstRowFrom(chunk, until),
+      walletId,
+    }
+    if (run.first >= run.end) continue
+    const counts = countedRows(run)
+    const { codes } = groupColumn(chunk, by)
+    const groups = numbers.numbersOf(chunk)
+    for (let row = run.first; row < run.end; row += 1) {
+      if (!counts(row)) continue
+      const group = groups[codes[row] ?? 0] ?? 0
+      visit(group, chunk.amounts[row] ?? 0, ((chunk.flags[row] ?? 0) & IS_INCOME) !== 0)
+    }
+  }
+}
+
+interface Spending {
+  readonly flows: FlowTotals
+  /** By group. */
+  readonly totals: Float64Array
+  readonly counts: Uint32Array
+}
+
+function spendingIn(scope: FlowScope, days: Days): Spending {
+  const flows = noFlows()
+  const totals = new Float64Array(scope.groupCount)
+  const counts = new Uint32Array(scope.groupCount)
+  eachFlow(scope, days, (group, amount, isIncome) => {
+    addFlow(flows, isIncome, amount)
+    if (isIncome) return
+    totals[group] = (totals[group] ?? 0) + amount
+    counts[group] = (counts[group] ?? 0) + 1
+  })
+  return { flows, totals, counts }
+}
+
+interface StepWish {
+  readonly period: Days
+  readonly today: Day
+  readonly against: Against | undefined
+  /** The first day with a row. */
+  readonly began: Day | undefined
+  /** The groups that are told apart. */
+  readonly chosen: readonly number[]
+}
+
+function stepOf(scope: FlowScope, days: Days, wish: StepWish): FlowStep {
+  const { today, chosen } = wish
+  const before = comparedDays(days, wish)
+  const ranks = new Int32Array(scope.groupCount).fill(chosen.length)
+  for (const [rank, group] of chosen.entries()) ranks[group] = rank
+  const flows = noFlows()
+  const parts = new Float64Array(chosen.length + 1)
+  eachFlow(scope, days, (group, amount, isIncome) => {
+    addFlow(flows, isIncome, amount)
+    const rank = ranks[group] ?? chosen.length
+    if (!isIncome) parts[rank] = (parts[rank] ?? 0) + amount
+  })
+  return {
+    ...toFlows(flows),
+    days,
+    isOver: days.to < today,
+    parts: Array.from(parts, totalKobo),
+    before: before === undefined ? null : flowsIn(scope, before),
+  }
+}
+
+/** What days are compared with; nothing where rows begin only within it: a part would be taken for the whole. */
+function comparedDays(
+  days: Days,
+  { period, against, began }: Pick<StepWish, 'period' | 'against' | 'began'>,
+): Days | undefined {
+  if (against === undefined || began === undefined) return undefined
+  const before = daysBefore(days, period, against)
+  return before.from < began ? undefined : before
+}
+
+function flowsIn(scope: FlowScope, days: Days): Flows {
+  const flows = noFlows()
+  eachFlow(scope, days, (_, amount, isIncome) => addFlow(flows, isIncome, amount))
+  return toFlows(flows)
+}
+
+function toFlows({ income, expense, incomeCount, expenseCount }: FlowTotals): Flows {
+  return { income: totalKobo(income), expense: totalKobo(expense), incomeCount, expenseCount }
+}
+
+function usualGroups(scope: FlowScope, month: Month, textOf: TextOf): UsualGroups {
+  const began = firstDay(scope)
+  const before = Array.from({ length: USUAL_MONTHS }, (_, n) => addMonthsTo(month, -n - 1)).filter(
+    each => began !== undefined && each >= monthOf(began),
+  )
+  const months = before.length
+  const oldest = before.at(-1)
+  const { totals } = spendingIn(scope, daysOfMonth(month))
+  const sums =
+    oldest === undefined
+      ? new Float64Array(scope.groupCount)
+      : spendingIn(scope, {
+          from: daysOfMonth(oldest).from,
+          to: addDays(daysOfMonth(month).from, -1),
+        }).totals
+  const most = totals.map((total, group) => Math.max(total, sums[group] ?? 0))
+  const groups = largestGroups(most, scope.numbers, MOST_GROUPS).map(group => ({
+    key: scope.numbers.keyOf(group),
+    text: textOf(group),
+    total: totalKobo(totals[group] ?? 0),
+    average: months === 0 ? ZERO_KOBO : wholeNaira(totalKobo(sums[group] ?? 0) / months),
+  }))
+  return { month, months, groups }
+}

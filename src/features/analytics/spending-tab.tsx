@@ -1,0 +1,95 @@
+import { addKobo, type Kobo, subtractKobo } from '#money/money.ts'
+import { Card } from '#ui/card/card.tsx'
+import { Amount, useNaira } from '#ui/money/amount.tsx'
+import { Skeleton } from '#ui/progress/skeleton.tsx'
+import { periodQuestion, type TabProps } from './analytics-scope.ts'
+import { AnswerHead } from './answer-head.tsx'
+import { useFlowsBy, useOverview } from './data/queries.ts'
+import { rangeName, spendingSentence } from './flow-words.ts'
+import { GroupBars } from './group-bars.tsx'
+import { OTHERS, partOfKey, SHOWN_GROUPS } from './group-looks.ts'
+import { SpendingSections } from './parts/overview-sections.tsx'
+import type { FlowsBy } from './rules/flows-by.ts'
+import styles from './analytics.module.css'
+
+/** What was spent in the period, on what, and how that stands to what it is compared with. */
+export function SpendingTab(props: TabProps) {
+  const { scope } = props
+  const found = useFlowsBy(periodQuestion(scope))
+  const overview = useOverview(scope.range, scope.walletId)
+  if (found === undefined || overview === undefined) return <Skeleton lines={10} />
+  return (
+    <>
+      <SpentCard {...props} flows={found.flows} />
+      <SpendingSections overview={overview} scope={scope} />
+    </>
+  )
+}
+
+interface SpentCardProps extends TabProps {
+  readonly flows: FlowsBy
+}
+
+const TITLES = {
+  category: 'By category',
+  label: 'By label',
+  wallet: 'By wallet',
+  payee: 'By payee',
+} as const
+
+function SpentCard({ scope, looks, flows, onMark }: SpentCardProps) {
+  const naira = useNaira()
+  const { range, today, by, against } = scope
+  const texts = new Map(flows.groups.map(group => [group.key, group.text]))
+  const days = { from: range.from ?? flows.steps[0]?.days.from ?? today, to: range.to ?? today }
+  const hasBefore = flows.before !== null && flows.before.expense > 0
+  const told = {
+    flows,
+    against,
+    nameOf: (key: string) => looks.nameOf({ key, text: texts.get(key) ?? key }),
+  }
+  return (
+    <>
+      <Card>
+        <AnswerHead
+          label={`You spent · ${rangeName(range, today)}${days.to > today ? ' so far' : ''}`}
+          amount={flows.now.expense}
+        >
+          {spendingSentence(told, naira)}
+        </AnswerHead>
+      </Card>
+      {flows.groups.length > 0 && (
+        <GroupBars
+          title={TITLES[by]}
+          {...(hasBefore && { note: against === 'before' ? 'the period before' : 'a year ago' })}
+          bars={flows.groups.slice(0, SHOWN_GROUPS).map((group, rank) => ({
+            key: group.key,
+            name: looks.nameOf(group),
+            color: looks.colorOf(group.key, rank),
+            total: group.total,
+            against: hasBefore ? group.before : null,
+          }))}
+          againstName="then"
+          onGroup={key => onMark({ days, flow: 'out', part: partOfKey(key) })}
+        >
+          {flows.groups.length > SHOWN_GROUPS && (
+            <button
+              type="button"
+              className={styles['more']}
+              onClick={() => onMark({ days, flow: 'out', part: OTHERS })}
+            >
+              Everything else <Amount amount={othersTotal(flows)} kobo="auto" />
+            </button>
+          )}
+        </GroupBars>
+      )}
+    </>
+  )
+}
+
+function othersTotal({ now, groups }: FlowsBy): Kobo {
+  return subtractKobo(
+    now.expense,
+    addKobo(...groups.slice(0, SHOWN_GROUPS).map(each => each.total)),
+  )
+}

@@ -1,0 +1,122 @@
+import { ZERO_KOBO } from '#money/money.ts'
+import { monthText } from '#time/day-text.ts'
+import type { Day } from '#time/day.ts'
+import { SelectChip } from '#ui/choice/select-chip.tsx'
+import { useNaira } from '#ui/money/amount.tsx'
+import { Skeleton } from '#ui/progress/skeleton.tsx'
+import { pictureQuestion, type TabProps } from './analytics-scope.ts'
+import { withChoice } from './analytics-search.ts'
+import { AnswerHead } from './answer-head.tsx'
+import { useFlowsBy } from './data/queries.ts'
+import { averageName, daysName, differenceText, stepLabel } from './flow-words.ts'
+import { partOfKey } from './group-looks.ts'
+import { EmptyFigure } from './parts/figure-grid.tsx'
+import type { FlowGroup, FlowsBy } from './rules/flows-by.ts'
+import { StepLineCard } from './step-line-card.tsx'
+
+const TITLE = 'Spending over time'
+
+/** What was spent on one group, step by step, against its usual. */
+export function TrendsTab({ scope, looks, search, onSearch, onMark }: TabProps) {
+  const found = useFlowsBy(pictureQuestion(scope))
+  if (found === undefined) return <Skeleton lines={10} />
+  const { flows } = found
+  const chosen = flows.groups.findIndex(({ key }) => partOfKey(key) === search.of)
+  const rank = Math.max(0, chosen)
+  const group = flows.groups[rank]
+  if (group === undefined) return <EmptyFigure title={TITLE} text="Nothing was spent here." />
+  return (
+    <>
+      <div>
+        <SelectChip
+          label="Shown"
+          text={looks.nameOf(group)}
+          isOn
+          value={partOfKey(group.key)}
+          options={flows.groups.map(each => ({
+            value: partOfKey(each.key),
+            label: looks.nameOf(each),
+          }))}
+          onValue={of => onSearch(withChoice(search, { of }), { replace: true })}
+        />
+      </div>
+      <TrendLine
+        flows={flows}
+        group={group}
+        rank={rank}
+        name={looks.nameOf(group)}
+        today={scope.today}
+        onMark={onMark}
+      />
+    </>
+  )
+}
+
+interface TrendLineProps extends Pick<TabProps, 'onMark'> {
+  readonly flows: FlowsBy
+  readonly group: FlowGroup
+  /** Its place among the groups. */
+  readonly rank: number
+  readonly name: string
+  readonly today: Day
+}
+
+function TrendLine({ flows, group, rank, name, today, onMark }: TrendLineProps) {
+  const naira = useNaira()
+  const last = flows.steps.at(-1)
+  if (last === undefined) return null
+  const usual = usualOf(flows, group)
+  const spent = last.parts[rank] ?? ZERO_KOBO
+  const when = daysName(last.days, today)
+  const sentence = trendSentence(flows, group, naira)
+
+  function handlePoint(key: string) {
+    const step = flows.steps.find(({ days }) => days.from === key)
+    if (step !== undefined) {
+      onMark({ days: step.days, flow: 'out', part: partOfKey(group.key) })
+    }
+  }
+
+  return (
+    <StepLineCard
+      title={`${name} over time`}
+      lead={
+        <AnswerHead label={`${name} · ${when}${last.isOver ? '' : ' so far'}`} amount={spent}>
+          {sentence}
+        </AnswerHead>
+      }
+      summary={`${name}, ${when}: ${naira.exact(spent)}. ${sentence}`}
+      valueHeader="Spent"
+      points={flows.steps.map(({ days, parts }) => ({
+        key: days.from,
+        label: stepLabel(days, flows.unit),
+        name: daysName(days, today),
+        value: parts[rank] ?? ZERO_KOBO,
+      }))}
+      mark={
+        flows.unit === 'month' && usual !== undefined
+          ? { name: 'usual', value: usual.average }
+          : undefined
+      }
+      onPoint={handlePoint}
+    />
+  )
+}
+
+function usualOf({ usual }: FlowsBy, { key }: FlowGroup) {
+  return usual.months === 0 ? undefined : usual.groups.find(group => group.key === key)
+}
+
+function trendSentence(
+  flows: FlowsBy,
+  group: FlowGroup,
+  naira: ReturnType<typeof useNaira>,
+): string {
+  const usual = usualOf(flows, group)
+  const all = `${naira.brief(group.total)} in all.`
+  if (usual === undefined || usual.average === 0) return all
+  const difference = differenceText(usual.total, usual.average, naira)
+  const average = `your ${averageName(flows.usual.months)} of ${naira.brief(usual.average)}`
+  const than = difference === 'the same' ? 'the same as' : `${difference} than`
+  return `In ${monthText(flows.usual.month)} ${than} ${average}. ${all}`
+}

@@ -1,0 +1,218 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { discardWrites } from '#features/waiting/data/commands.ts'
+import { createWallet, deleteWallet } from '#features/wallets/data/commands.ts'
+import { noteLeft, trimActions } from '#ledger/outbox/actions.ts'
+import { trimJournal } from '#ledger/outbox/leave-outbox.ts'
+import type { TransactionRow } from '#ledger/store/rows.ts'
+import { transact } from '#ledger/store/transact.ts'
+import { kobo } from '#money/money.ts'
+import { restoredId } from '#records/derived-id.ts'
+import {
+  anExpense,
+  aWallet,
+  createTestLedger,
+  TEST_START,
+  type TestLedger,
+  unwrap,
+} from '#test/support/device/test-ledger.ts'
+import { undoText } from '../rules/describe-action.ts'
+import { readRecentActions, redoAction, undoAction } from './actions.ts'
+import {
+  deleteTransaction,
+  editTransaction,
+  recordTransactions,
+  recordTransfer,
+} from './commands.ts'
+import { listDeleted } from './deleted-rows.ts'
+import { deleteTransactions, editTransactions, restoreTransactions } from './several.ts'
+import { undoDelete } from './undo-record.ts'
+
+const DAY_MS = 86_400_000
+
+let ledger: TestLedger
+let cash: string
+let opay: string
+
+beforeEach(async () => {
+  ledger = await createTestLedger()
+  cash = unwrap(await createWallet(ledger, aWallet('Cash'))).ids[0] ?? ''
+  opay = unwrap(await createWallet(ledger, aWallet('OPay'))).ids[0] ?? ''
+})
+
+afterEach(() => ledger.db.close())
+
+async function entries(count: number): Promise<readonly string[]> {
+  const rows = Array.from({ length: count }, () => anExpense(cash).rows[0])
+  return unwrap(await recordTransactions(ledger, { walletId: cash, type: 'expense', rows })).ids
+}
+
+async function aTransfer() {
+  const wallets = { fromWalletId: cash, toWalletId: opay }
+  const rest = { amount: kobo(5000), description: '', labelId: null, createdAt: TEST_START }
+  return unwrap(await recordTransfer(ledger, { ...wallets, ...rest }))
+}
+
+async function markSent(): Promise<void> {
+  await ledger.db.outbox.toCollection().modify({ attempts: 1, state: 'retry' })
+}
+
+async function rowsNow(): Promise<readonly TransactionRow[]> {
+  return ledger.db.transactions.toArray()
+}
+
+test('[UN1] [UN3] what was done is told in words, the latest first, amounts apart', async () => {
+  const [id = ''] = await entries(1)
+  unwrap(await editTransaction(ledger, id, { category: 'rent', amount: kobo(900) }))
+  const { ids } = await aTransfer()
+  unwrap(await deleteTransactions(ledger, [id, ids[0] ?? '']))
+  expect(await readRecentActions(ledger.db)).toMatchObject([
+    { kind: 'delete', deed: 'Deleted', subject: '2 entries', amount: null, count: 2 },
+    { kind: 'record', deed: 'Recorded', subject: 'Transfer', amount: 5000, count: 1 },
+    {
+      deed: 'Changed amount and category',
+      subject: 'Expense · Rent & Housing',
+      amount: 900,
+      isUndone: false,
+    },
+    { kind: 'record', subject: 'Expense · Food & Groceries', amount: 4500 },
+  ])
+})
+
+test('[UN4] an undo sets back what is still the deed’s; what changed since stays, and is counted', async () => {
+  const ids = await entries(5)
+  const edited = unwrap(await editTransactions(ledger, ids, { category: 'rent', walletId: opay }))
+  unwrap(await editTransaction(ledger, ids[0] ?? '', { category: 'fuel' }))
+  unwrap(await deleteTransaction(ledger, ids[1] ?? ''))
+  const undone = unwrap(await undoAction(ledger, edited.actionId ?? ''))
+  expect(undoText(undone)).toBe('3 of 5 undone; 2 changed since.')
+  expect(await ledger.db.transactions.get(ids[0] ?? '')).toMatchObject({
+    category: 'fuel',
+    walletId: cash,
+  })
+  expect(await ledger.db.transactions.get(ids[4] ?? '')).toMatchObject({ category: 'food' })
+  const again = await undoAction(ledger, edited.actionId ?? '')
+  expect(again).toMatchObject({ error: { message: 'This has been undone already.' } })
+  const actions = await readRecentActions(ledger.db)
+  expect(actions.find(({ id }) => id === edited.actionId)).toMatchObject({ isUndone: true })
+  const redone = unwrap(await redoAction(ledger, edited.actionId ?? ''))
+  expect(undoText(redone, 'done again')).toBe('All 4 done again.')
+  expect(await ledger.db.transactions.get(ids[4] ?? '')).toMatchObject({ category: 'rent' })
+})
+
+test('[UN4] [UN5] what was recorded goes and comes back, however often, transfers whole', async () => {
+  await aTransfer()
+  const [{ id: actionId } = { id: '' }] = await readRecentActions(ledger.db)
+  await markSent()
+  unwrap(await undoAction(ledger, actionId))
+  expect(await rowsNow()).toEqual([])
+  await markSent()
+  unwrap(await redoAction(ledger, actionId))
+  const back = await rowsNow()
+  expect(new Set(back.map(({ transferId }) => transferId)).size).toBe(1)
+  expect(back.map(({ walletId }) => walletId).toSorted()).toEqual([cash, opay].toSorted())
+  unwrap(await undoAction(ledger, actionId))
+  expect(await rowsNow()).toEqual([])
+  expect(await redoAction(ledger, 'none')).toMatchObject({ ok: false })
+})
+
+test('[UN4] over any history, undoing every deed from the last to the first leaves what was there', async () => {
+  const step = fc.record({
+    deed: fc.constantFrom('record', 'edit', 'many', 'delete', 'move'),
+    at: fc.nat(7),
+    isSent: fc.boolean(),
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 8 }), async steps => {
+      await ledger.db.transactions.clear()
+      await ledger.db.actions.clear()
+      const undoIds: string[] = []
+      for (const { deed, at, isSent } of steps) {
+        const ids = await ledger.db.transactions.toCollection().primaryKeys()
+        const id = ids[at % Math.max(1, ids.length)] ?? ''
+        const done = await {
+          record: async () => recordTransactions(ledger, anExpense(cash)),
+          edit: async () => editTransaction(ledger, id, { amount: kobo(100 + at), type: 'income' }),
+          many: async () => editTransactions(ledger, ids, { category: `c${at}` }),
+          delete: async () => deleteTransaction(ledger, id),
+          move: async () => editTransaction(ledger, id, { walletId: at % 2 === 0 ? cash : opay }),
+        }[deed]()
+        if (done.ok && done.value.actionId !== undefined) undoIds.push(done.value.actionId)
+        if (isSent) await markSent()
+      }
+      for (const id of undoIds.toReversed()) await undoAction(ledger, id)
+      expect(await rowsNow()).toEqual([])
+    }),
+    { numRuns: 30 },
+  )
+})
+
+test('[UN5] [MU8] deleted entries are listed, come back under ids that follow from theirs, and once', async () => {
+  const [first = '', second = ''] = await entries(2)
+  const { ids } = await aTransfer()
+  unwrap(await deleteTransaction(ledger, first))
+  ledger.time.now += DAY_MS
+  unwrap(await deleteTransactions(ledger, [second, ids[0] ?? '']))
+  await markSent()
+  const listed = await listDeleted(ledger.db, ledger.time.now)
+  expect(listed.map(({ id }) => id)).toEqual([...ids, second].toSorted().toReversed().concat(first))
+  expect(listed.at(-1)).toMatchObject({ deletedAt: TEST_START, walletName: 'Cash' })
+  const done = unwrap(await restoreTransactions(ledger, [first, ids[1] ?? '', 'none']))
+  expect(done).toMatchObject({ done: 2, left: [{ id: 'none' }] })
+  expect(await ledger.db.transactions.get(restoredId(first))).toMatchObject({ amount: 4500 })
+  expect(await ledger.db.transactions.count()).toBe(3)
+  const again = await restoreTransactions(ledger, [first])
+  expect(again).toMatchObject({ error: { message: 'It has been brought back already.' } })
+  const rest = await listDeleted(ledger.db, ledger.time.now)
+  expect(rest.map(({ id }) => id)).toEqual([second])
+  expect(await listDeleted(ledger.db, ledger.time.now + 30 * DAY_MS)).toEqual([])
+})
+
+test('[UN5] one that came back and went again comes back as itself; none without its wallet', async () => {
+  const [id = ''] = await entries(1)
+  unwrap(await deleteTransaction(ledger, id))
+  await markSent()
+  unwrap(await restoreTransactions(ledger, [id]))
+  unwrap(await deleteTransaction(ledger, restoredId(id)))
+  await markSent()
+  const listed = await listDeleted(ledger.db, ledger.time.now)
+  expect(listed.map(each => each.id)).toEqual([restoredId(id)])
+  unwrap(await deleteWallet(ledger, cash))
+  expect(await listDeleted(ledger.db, ledger.time.now)).toEqual([])
+  expect(await restoreTransactions(ledger, [restoredId(id)])).toMatchObject({
+    error: { message: 'Its wallet is deleted.' },
+  })
+})
+
+test('[UN5] a deletion that was sent is taken back under those ids, and is told as undone', async () => {
+  const [id = ''] = await entries(1)
+  const deleted = unwrap(await deleteTransaction(ledger, id))
+  await markSent()
+  unwrap(await undoDelete(ledger, deleted))
+  expect(await ledger.db.transactions.toCollection().primaryKeys()).toEqual([restoredId(id)])
+  const [action] = await readRecentActions(ledger.db)
+  expect(action).toMatchObject({ kind: 'delete', isUndone: true })
+})
+
+test('[UN1] what was discarded was never done, and what is older than 90 days is forgotten', async () => {
+  const [id = ''] = await entries(1)
+  await markSent()
+  const edited = unwrap(await editTransaction(ledger, id, { category: 'rent' }))
+  await ledger.db.outbox.where('id').anyOf(edited.opIds).modify({ state: 'parked' })
+  unwrap(await discardWrites(ledger, edited.opIds))
+  expect(await readRecentActions(ledger.db)).toMatchObject([{ kind: 'record' }])
+  await transact(ledger.db, () => trimJournal(ledger.db, ledger.time.now + 89 * DAY_MS))
+  expect(await ledger.db.actions.count()).toBe(1)
+  await transact(ledger.db, () => trimActions(ledger.db, ledger.time.now + 91 * DAY_MS))
+  expect(await ledger.db.actions.count()).toBe(0)
+})
+
+test('[UN2] what the server left is told with the deed', async () => {
+  const ids = await entries(2)
+  const { opIds } = unwrap(await editTransactions(ledger, ids, { category: 'rent' }))
+  const sent = await ledger.db.outbox.where('id').anyOf(opIds).toArray()
+  const left = [{ id: ids[1] ?? '', error: 'row_deleted', message: 'This was deleted.' }]
+  await transact(ledger.db, () => noteLeft(ledger.db, sent, [{ status: 200, left }]))
+  const [action] = await readRecentActions(ledger.db)
+  expect(action).toMatchObject({ kind: 'edit', left })
+})

@@ -1,0 +1,221 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { err, ok, type Result } from '#base/result.ts'
+import { useLedger } from '#features/session/data/ledger-context.tsx'
+import type { Ledger } from '#ledger/ledger.ts'
+import { differingFields, pickFields } from '#ledger/outbox/actions.ts'
+import { enqueue, storageFailure, type WriteFailure, type Written } from '#ledger/outbox/enqueue.ts'
+import type { Draft } from '#ledger/outbox/new-op.ts'
+import type { LedgerDb } from '#ledger/store/ledger-db.ts'
+import type { ActionRow } from '#ledger/store/rows.ts'
+import { guardStorage } from '#ledger/store/storage-guard.ts'
+import { restoredId } from '#records/derived-id.ts'
+import { type ActionWords, describeAction, type UndoCount } from '../rules/describe-action.ts'
+import { editFault } from '../rules/edit-transaction.ts'
+import { type EditOfEach, isWhole, type Place, planEdits, readPlace } from './plan-several.ts'
+import { deletionDrafts, editDrafts, planRestoring, restoringDrafts } from './several-drafts.ts'
+import { withdrawWrites } from './undo-record.ts'
+
+/** Something that the person did on this device, as a list shows it. */
+export interface RecentAction extends ActionWords {
+  readonly id: string
+  readonly at: number
+  readonly kind: ActionRow['kind']
+  /** How many transactions; a transfer counts once. */
+  readonly count: number
+  readonly isUndone: boolean
+  /** Those that the server left as they were, and why. */
+  readonly left: ActionRow['left']
+}
+
+const MOST_SHOWN = 50
+
+/** What the person did to entries on this device in the last 90 days, the latest first (UN3); undefined while it loads. */
+export function useRecentActions(): readonly RecentAction[] | undefined {
+  const { db } = useLedger()
+  return useLiveQuery(() => readRecentActions(db), [db])
+}
+
+/** The latest things done, without those that only undid another one. */
+export async function readRecentActions(db: LedgerDb): Promise<readonly RecentAction[]> {
+  const actions = (await db.actions.toArray()).toReversed()
+  const byId = new Map(actions.map(action => [action.id, action]))
+  return actions
+    .filter(({ undoes }) => undoes === null)
+    .slice(0, MOST_SHOWN)
+    .map(action => recentAction(action, byId))
+}
+
+function recentAction(action: ActionRow, byId: ReadonlyMap<string, ActionRow>): RecentAction {
+  const { id, at, kind, rows, shown } = action
+  const count = new Set(rows.map(({ unit }) => unit)).size
+  const fields = [
+    ...new Set(rows.flatMap(({ is, was }) => Object.keys(was === null ? {} : (is ?? {})))),
+  ]
+  const { isUndone } = lastOf(action, byId)
+  const words = describeAction({ kind, count, fields, shown })
+  return { ...words, id, at, kind, count, isUndone, left: action.left }
+}
+
+/** What an undo, or a redo, did. */
+export interface UndoDone extends Written, UndoCount {}
+
+/**
+ * Takes back what an action did, also after a reload (UN4): by a new write, which sets a field back where its value is still the
+ * action's, deletes what it made where that is unchanged, and brings back what it deleted.
+ */
+export async function undoAction(
+  ledger: Ledger,
+  id: string,
+): Promise<Result<UndoDone, WriteFailure>> {
+  return turn(ledger, id, 'undo')
+}
+
+/** Does again what was taken back, by the same rule. */
+export async function redoAction(
+  ledger: Ledger,
+  id: string,
+): Promise<Result<UndoDone, WriteFailure>> {
+  return turn(ledger, id, 'redo')
+}
+
+const TOO_LATE = 'This was too long ago to be undone.'
+
+async function turn(
+  ledger: Ledger,
+  id: string,
+  way: 'undo' | 'redo',
+): Promise<Result<UndoDone, WriteFailure>> {
+  const found = await guardStorage(ledger, () => findLast(ledger.db, id))
+  if (!found.ok) return err(storageFailure(found.error))
+  if (found.value === undefined) return refused(TOO_LATE)
+  const { last, isUndone } = found.value
+  if (isUndone !== (way === 'redo')) {
+    return refused(isUndone ? 'This has been undone already.' : 'This has not been undone.')
+  }
+  const all = new Set(last.rows.map(({ unit }) => unit)).size
+  if (last.kind === 'delete') {
+    // Not sent yet, it is as if it had never been.
+    const withdrawn = await withdrawWrites(ledger, last.opIds)
+    if (!withdrawn.ok) return err(storageFailure(withdrawn.error))
+    if (withdrawn.value) return ok({ opIds: [], ids: [], undone: all, changed: 0 })
+  }
+  let undone = 0
+  const written = await enqueue(
+    ledger,
+    async db => {
+      if ((await db.actions.get(last.id))?.undoneBy !== null) return refused(TOO_LATE)
+      const plan = await PLANS[last.kind](db, last)
+      undone = [...new Set(last.rows.map(({ unit }) => unit))].filter(
+        unit => !plan.changed.has(unit),
+      ).length
+      return plan.drafts.length > 0 ? ok(plan.drafts) : refused('It was all changed since.')
+    },
+    { kind: REVERSED[last.kind], undoes: last.id },
+  )
+  return written.ok ? ok({ ...written.value, undone, changed: all - undone }) : written
+}
+
+function refused(message: string): Result<never, WriteFailure> {
+  return err({ type: 'refused', message })
+}
+
+/** The last of an action and those that took it back, and each other, in turn. */
+async function findLast(db: LedgerDb, id: string) {
+  const actions = new Map((await db.actions.toArray()).map(action => [action.id, action]))
+  const action = actions.get(id)
+  return action && lastOf(action, actions)
+}
+
+function lastOf(action: ActionRow, byId: ReadonlyMap<string, ActionRow>) {
+  let [last, isUndone] = [action, false]
+  let next = byId.get(last.undoneBy ?? '')
+  while (next !== undefined) {
+    last = next
+    isUndone = !isUndone
+    next = byId.get(last.undoneBy ?? '')
+  }
+  return { last, isUndone }
+}
+
+const REVERSED: Readonly<Record<ActionRow['kind'], ActionRow['kind']>> = {
+  record: 'delete',
+  restore: 'delete',
+  edit: 'edit',
+  delete: 'restore',
+}
+
+/** The writes of an undo, and what of the action is not what it left any more. */
+interface UndoPlan {
+  readonly drafts: readonly Draft[]
+  /** Units. */
+  readonly changed: ReadonlySet<string>
+}
+
+const PLANS: Readonly<
+  Record<ActionRow['kind'], (db: LedgerDb, action: ActionRow) => Promise<UndoPlan>>
+> = {
+  record: planUnmaking,
+  restore: planUnmaking,
+  edit: planSettingBack,
+  delete: planBringingBack,
+}
+
+/** The transactions of an action as they are now: one that was deleted and came back has another id since. */
+async function readNow(
+  db: LedgerDb,
+  { rows }: ActionRow,
+): Promise<{ readonly place: Place; readonly idsNow: ReadonlyMap<string, string> }> {
+  const idsNow = new Map(rows.map(({ id }) => [id, id]))
+  let place = await readPlace(db, [...idsNow.values()])
+  for (let round = 0; round < MOST_RETURNS; round += 1) {
+    const missing = [...idsNow].filter(([, id]) => !place.rows.has(id))
+    if (missing.length === 0) break
+    for (const [id, now] of missing) idsNow.set(id, restoredId(now))
+    place = await readPlace(db, [...idsNow.values()])
+  }
+  return { place, idsNow }
+}
+
+// Nobody deletes and brings back one entry more often within the days that are remembered.
+const MOST_RETURNS = 4
+
+async function planUnmaking(db: LedgerDb, action: ActionRow): Promise<UndoPlan> {
+  const { place, idsNow } = await readNow(db, action)
+  const changed = new Set<string>()
+  for (const { id, unit, is } of action.rows) {
+    const row = place.rows.get(idsNow.get(id) ?? id)
+    if (row === undefined || differingFields({ ...row, ...is }, row).length > 0) changed.add(unit)
+  }
+  const ids = action.rows.flatMap(({ id, unit }) =>
+    changed.has(unit) ? [] : (idsNow.get(id) ?? id),
+  )
+  return { drafts: deletionDrafts(ids, place), changed }
+}
+
+async function planSettingBack(db: LedgerDb, action: ActionRow): Promise<UndoPlan> {
+  const { place, idsNow } = await readNow(db, action)
+  const changed = new Set<string>()
+  const edits: EditOfEach[] = []
+  const units = new Map<string, string>()
+  for (const { id: then, unit, was, is } of action.rows) {
+    const id = idsNow.get(then) ?? then
+    const row = place.rows.get(id)
+    const names = Object.keys(is ?? {})
+    const others = row === undefined ? names : differingFields({ ...row, ...is }, row)
+    const back = names.filter(name => !others.includes(name))
+    if (others.length > 0) changed.add(unit)
+    if (back.length > 0) edits.push({ id, change: pickFields(was ?? {}, back) })
+    units.set(id, unit)
+  }
+  const planned = await planEdits(db, edits, (...asked) => editFault(...asked)?.message)
+  for (const { id } of planned.left) changed.add(units.get(id) ?? id)
+  return { drafts: editDrafts(planned), changed }
+}
+
+async function planBringingBack(db: LedgerDb, { rows }: ActionRow): Promise<UndoPlan> {
+  const gone = rows.flatMap(({ was }) => (isWhole(was) ? [was] : []))
+  const planned = await planRestoring(db, gone)
+  const left = new Set(planned.left.map(({ id }) => id))
+  const changed = new Set(rows.filter(({ id }) => left.has(id)).map(({ unit }) => unit))
+  return { drafts: restoringDrafts(planned.rows), changed }
+}

@@ -1,0 +1,56 @@
+import { type ListLine, signedAmount } from '#features/export/rules/list-file.ts'
+import type { ListQuestion } from '#ledger/columns/columns.ts'
+import type { LiveLedger } from '#ledger/ledger.ts'
+import { readZone } from '#ledger/store/read-zone.ts'
+import { categoryName } from '#records/category.ts'
+import { instantToDay } from '#time/day.ts'
+import { instantToZonedText } from '#time/zoned-time.ts'
+import { readTransactionViews, type TransactionView } from './transaction-view.ts'
+
+// Read and let go of: a ledger may have a hundred thousand.
+const BATCH = 1000
+const TIME_FROM = 'yyyy-MM-ddT'.length
+const TIME_LENGTH = 'HH:mm'.length
+
+/** How a row moves money, in words. */
+type KindOf = (row: TransactionView) => string
+
+/** Every row of a list as a line of a file, in the list's order. */
+export async function readListLines(
+  { db, columns }: Pick<LiveLedger, 'db' | 'columns'>,
+  question: ListQuestion,
+  kindOf: KindOf,
+): Promise<readonly ListLine[]> {
+  const [ids, zone, budgets] = await Promise.all([
+    columns.fetchIds(question),
+    readZone(db),
+    db.budgets.toArray(),
+  ])
+  const budgetNames = new Map(budgets.map(({ id, name }) => [id, name]))
+  const lines: ListLine[] = []
+  for (let first = 0; first < ids.length; first += BATCH) {
+    const rows = await readTransactionViews(db, ids.slice(first, first + BATCH))
+    for (const row of rows) lines.push(lineOf(row, { zone, budgetNames, kindOf }))
+  }
+  return lines
+}
+
+interface LineContext {
+  readonly zone: string
+  readonly budgetNames: ReadonlyMap<string, string>
+  readonly kindOf: KindOf
+}
+
+function lineOf(row: TransactionView, { zone, budgetNames, kindOf }: LineContext): ListLine {
+  return {
+    day: instantToDay(row.createdAt, zone),
+    time: instantToZonedText(row.createdAt, zone).slice(TIME_FROM, TIME_FROM + TIME_LENGTH),
+    description: row.description,
+    category: categoryName(row.category),
+    label: row.label?.name ?? '',
+    wallet: row.walletName,
+    budget: budgetNames.get(row.budgetId ?? '') ?? '',
+    type: kindOf(row),
+    amount: signedAmount(row.amount, row.type),
+  }
+}

@@ -1,0 +1,265 @@
+import { CalendarDays, ChevronDown, SlidersHorizontal } from 'lucide-react'
+import { useState } from 'react'
+import { useLabels } from '#features/labels/data/queries.ts'
+import { LabelDialog } from '#features/labels/parts/label-dialog.tsx'
+import { useToday } from '#features/session/data/use-today.ts'
+import { useWallets } from '#features/wallets/data/queries.ts'
+import { CATEGORIES, categoryName } from '#records/category.ts'
+import { rangeText } from '#time/day-text.ts'
+import type { Day } from '#time/day.ts'
+import { type DayRange, parsePeriodChoice, periodDays, periodOptions } from '#time/period.ts'
+import { readChoice } from '#ui/address/search-values.ts'
+import { Button } from '#ui/button/button.tsx'
+import { ChipButton } from '#ui/choice/chip-button.tsx'
+import { ChoiceSheet } from '#ui/choice/choice-sheet.tsx'
+import { SelectChip } from '#ui/choice/select-chip.tsx'
+import { CategoryDot } from '#ui/mark/category-mark.tsx'
+import {
+  compactFilters,
+  FILTER_TYPES,
+  type FilterSearch,
+  type LooseFilters,
+} from '../filters/filter-search.ts'
+import { AllFilters } from './all-filters.tsx'
+import chipStyles from '#ui/choice/chip.module.css'
+
+interface ActivityFiltersProps {
+  readonly filters: FilterSearch
+  /** Acts at once. */
+  readonly onFilters: (filters: FilterSearch) => void
+  /** The wallet whose page it is: there is none to choose. */
+  readonly isOfWallet: boolean
+}
+
+type Opened = 'days' | 'category' | 'label' | 'all'
+
+const TYPE_NAMES = { income: 'Income', expense: 'Expense', transfer: 'Transfer' } as const
+const ANY = ''
+const ALL_TIME = 'all-time'
+
+/** What a list is narrowed to, as chips of which each acts at once; all of them together in a sheet. */
+export function ActivityFilters({ filters, onFilters, isOfWallet }: ActivityFiltersProps) {
+  const [opened, setOpened] = useState<Opened>()
+  const activeCount = Object.keys(withoutSearch(filters)).length
+
+  function change(next: LooseFilters) {
+    onFilters(compactFilters({ ...filters, ...next }))
+  }
+
+  const chip = { filters, onChange: change, onOpen: setOpened }
+  return (
+    <fieldset aria-label="Filters" className={chipStyles['strip']}>
+      <PeriodChip {...chip} />
+      {!isOfWallet && <WalletChip {...chip} />}
+      <ChipButton
+        text={namesText('Category', (filters.category ?? NONE).map(categoryName))}
+        isOn={filters.category !== undefined}
+        end={<ChevronDown aria-hidden="true" />}
+        onClick={() => setOpened('category')}
+      />
+      <LabelChipButton {...chip} />
+      <TypeChip {...chip} />
+      <ChipButton
+        text={activeCount === 0 ? 'All filters' : `All filters (${activeCount})`}
+        icon={<SlidersHorizontal aria-hidden="true" />}
+        onClick={() => setOpened('all')}
+      />
+      {activeCount > 0 && (
+        <ChipButton
+          isFlat
+          text="Clear filters"
+          onClick={() => onFilters(compactFilters({ find: filters.find, order: filters.order }))}
+        />
+      )}
+      <FilterSheet
+        opened={opened}
+        filters={filters}
+        isOfWallet={isOfWallet}
+        onChange={change}
+        onFilters={next => onFilters(compactFilters(next))}
+        onClose={() => setOpened(undefined)}
+      />
+    </fieldset>
+  )
+}
+
+const NONE: readonly string[] = []
+
+interface FilterChipProps {
+  readonly filters: FilterSearch
+  readonly onChange: (next: LooseFilters) => void
+  readonly onOpen: (sheet: Opened) => void
+}
+
+function PeriodChip({ filters, onChange, onOpen }: FilterChipProps) {
+  const today = useToday()
+
+  function handlePeriod(value: string) {
+    const choice = parsePeriodChoice(value)
+    if (choice === 'custom') onOpen('all')
+    if (choice === undefined || choice === 'custom') return
+    const days = untilToday(periodDays({ choice }, today), today)
+    onChange({ from: undefined, to: undefined, ...days })
+  }
+
+  return (
+    <SelectChip
+      label="Period"
+      text={periodText(filters, today)}
+      icon={<CalendarDays aria-hidden="true" />}
+      isOn={filters.from !== undefined || filters.to !== undefined}
+      value={periodChoice(filters, today)}
+      options={periodOptions(today).map(({ choice, name }) => ({ value: choice, label: name }))}
+      onValue={handlePeriod}
+    />
+  )
+}
+
+function WalletChip({ filters: { wallet }, onChange }: FilterChipProps) {
+  const wallets = useWallets() ?? []
+  return (
+    <SelectChip
+      label="Wallet"
+      text={wallets.find(({ id }) => id === wallet)?.name}
+      isOn={wallet !== undefined}
+      value={wallet ?? ANY}
+      options={[
+        { value: ANY, label: 'All wallets' },
+        ...wallets.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+      onValue={id => onChange({ wallet: id === ANY ? undefined : id })}
+    />
+  )
+}
+
+function TypeChip({ filters: { type }, onChange }: FilterChipProps) {
+  return (
+    <SelectChip
+      label="Type"
+      text={type && TYPE_NAMES[type]}
+      isOn={type !== undefined}
+      value={type ?? ANY}
+      options={[
+        { value: ANY, label: 'All types' },
+        ...FILTER_TYPES.map(value => ({ value, label: TYPE_NAMES[value] })),
+      ]}
+      onValue={value => onChange({ type: readChoice(value, FILTER_TYPES) })}
+    />
+  )
+}
+
+function LabelChipButton({ filters, onOpen }: FilterChipProps) {
+  const labels = useLabels()
+  const chosen = filters.label ?? NONE
+  const names = chosen.map(id => labels?.find(each => each.id === id)?.name ?? 'Deleted label')
+  return (
+    <ChipButton
+      text={namesText('Label', names)}
+      isOn={chosen.length > 0}
+      end={<ChevronDown aria-hidden="true" />}
+      onClick={() => onOpen('label')}
+    />
+  )
+}
+
+interface FilterSheetProps extends Omit<FilterChipProps, 'onOpen'> {
+  readonly opened: Opened | undefined
+  readonly isOfWallet: boolean
+  readonly onFilters: (filters: LooseFilters) => void
+  readonly onClose: () => void
+}
+
+/** The sheet that a chip opened. */
+function FilterSheet(props: FilterSheetProps) {
+  const { opened, filters, isOfWallet, onChange, onFilters, onClose } = props
+  if (opened === 'category') {
+    return (
+      <ChoiceSheet
+        title="Category"
+        values={filters.category ?? NONE}
+        options={CATEGORY_CHOICES}
+        onValues={category => onChange({ category })}
+        onClose={onClose}
+      />
+    )
+  }
+  if (opened === 'label') {
+    const values = filters.label ?? NONE
+    return <LabelSheet values={values} onValues={label => onChange({ label })} onClose={onClose} />
+  }
+  if (opened === 'all') return <AllFilters {...{ filters, isOfWallet, onFilters, onClose }} />
+  return null
+}
+
+const CATEGORY_CHOICES = CATEGORIES.map(({ value, name }) => ({
+  value,
+  label: name,
+  mark: <CategoryDot category={value} />,
+}))
+
+interface LabelSheetProps {
+  readonly values: readonly string[]
+  readonly onValues: (values: readonly string[]) => void
+  readonly onClose: () => void
+}
+
+function LabelSheet({ values, onValues, onClose }: LabelSheetProps) {
+  const labels = useLabels()
+  const [isCreating, setCreating] = useState(false)
+  return (
+    <>
+      <ChoiceSheet
+        title="Labels"
+        values={values}
+        options={labels?.map(({ id, name }) => ({ value: id, label: name }))}
+        onValues={onValues}
+        onClose={onClose}
+        footer={
+          <Button variant="soft" onClick={() => setCreating(true)}>
+            Create label
+          </Button>
+        }
+      />
+      {isCreating && <LabelDialog onClose={() => setCreating(false)} />}
+    </>
+  )
+}
+
+/** `Category`, the name of the one that is chosen, or `Transport and 2 more`. */
+function namesText(what: string, [first, ...others]: readonly string[]): string {
+  if (first === undefined) return what
+  return others.length === 0 ? first : `${first} and ${others.length} more`
+}
+
+/** The preset that these days are; days of one's own where they are none. */
+function periodChoice({ from, to }: DayRange, today: Day): string {
+  if (from === undefined && to === undefined) return ALL_TIME
+  const found = periodOptions(today).find(({ choice }) => {
+    if (choice === 'custom' || choice === ALL_TIME) return false
+    const days = untilToday(periodDays({ choice }, today), today)
+    return days.from === from && days.to === to
+  })
+  return found?.choice ?? 'custom'
+}
+
+function periodText(days: DayRange, today: Day): string {
+  const choice = periodChoice(days, today)
+  if (choice !== 'custom') {
+    return periodOptions(today).find(each => each.choice === choice)?.name ?? 'All time'
+  }
+  const { from, to } = days
+  if (from !== undefined) return rangeText(from, to ?? today)
+  return to === undefined ? 'All time' : `until ${rangeText(to, to)}`
+}
+
+// The filters take no day later than today, and nothing is recorded on one.
+function untilToday({ from, to }: DayRange, today: Day): DayRange {
+  return {
+    ...(from !== undefined && { from }),
+    ...(to !== undefined && { to: to > today ? today : to }),
+  }
+}
+
+function withoutSearch({ find: _find, order: _order, ...filters }: FilterSearch): FilterSearch {
+  return filters
+}

@@ -1,0 +1,163 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { recordTransactions } from '#features/entries/data/commands.ts'
+import { TransactionsScreen } from '#features/entries/transactions-screen.tsx'
+import type { TransactionsSearch } from '#features/entries/transactions-search.ts'
+import { createLabel } from '#features/labels/data/commands.ts'
+import { createWallet } from '#features/wallets/data/commands.ts'
+import {
+  aLabel,
+  anExpense,
+  aWallet,
+  createTestLedger,
+  TEST_START,
+  type TestLedger,
+  unwrap,
+} from '#test/support/device/test-ledger.ts'
+import { cellsOf, editsIn } from '#test/support/screens/entry-table.ts'
+import {
+  choose,
+  openDialog,
+  press,
+  renderScreen,
+  typeInto,
+} from '#test/support/screens/render-screen.tsx'
+
+const DAY_MS = 86_400_000
+
+let ledger: TestLedger
+let walletId: string
+
+beforeEach(async () => {
+  ledger = await createTestLedger()
+  walletId = unwrap(await createWallet(ledger, aWallet('Cash'))).ids[0] ?? ''
+})
+
+afterEach(() => {
+  cleanup()
+  ledger.db.close()
+})
+
+function show(search: TransactionsSearch = {}) {
+  return renderScreen(ledger, search, (current, onSearch) => (
+    <TransactionsScreen search={current} onSearch={onSearch} />
+  ))
+}
+
+async function spend(amount: number, description: string, change: object = {}) {
+  const { rows, ...form } = anExpense(walletId, { amount })
+  const changed = rows.map(row => Object.assign({}, row, { description }, change))
+  unwrap(await recordTransactions(ledger, { ...form, rows: changed }))
+}
+
+test('[LI3] each day says what it came to, and the list what it comes to', async () => {
+  await spend(450_000, 'Lunch', { createdAt: TEST_START - DAY_MS })
+  await spend(120_050, 'Bus')
+  await spend(10_000, 'Data')
+  await show()
+  const table = await screen.findByRole('table', { name: 'Transactions' })
+  const heads = await within(table).findAllByRole('rowheader')
+  const days = heads.map(head => head.closest('tr')?.textContent)
+  expect(days).toEqual(['Today Sat 21 Nov−₦1,300.50', 'Yesterday Fri 20 Nov−₦4,500'])
+  expect(screen.getByText('3 entries').parentElement?.textContent).toBe(
+    '3 entriesOut ₦5,800.50In ₦0',
+  )
+})
+
+test('[LI2] a header sorts by its column, the other way when pressed again, and days give way to dates', async () => {
+  await spend(450_000, 'Lunch', { createdAt: TEST_START - DAY_MS })
+  await spend(120_050, 'Bus')
+  const shown = await show()
+  const table = await screen.findByRole('table', { name: 'Transactions' })
+  press('Amount', table)
+  await waitFor(() => expect(editsIn(table)).toEqual(['Edit Lunch', 'Edit Bus']))
+  expect(screen.queryByRole('rowheader')).toBeNull()
+  expect(cellsOf('Lunch').payee).toContain('Yesterday')
+  press('Amount', table)
+  await waitFor(() => expect(editsIn(table)).toEqual(['Edit Bus', 'Edit Lunch']))
+  expect(shown.searches).toEqual([{ order: '-amount' }, { order: 'amount' }])
+})
+
+test('[FD8] what is typed into the search narrows the list at once, and comes into the address', async () => {
+  await spend(450_000, 'Lunch at Mama Put')
+  await spend(120_050, 'Bus')
+  const shown = await show()
+  const table = await screen.findByRole('table', { name: 'Transactions' })
+  typeInto('Payee, amount, #label', '>2k lunch')
+  await waitFor(() => expect(editsIn(table)).toEqual(['Edit Lunch at Mama Put']))
+  await waitFor(() => expect(shown.searches).toEqual([{ find: '>2k lunch' }]))
+  press('Clear search')
+  await waitFor(() => expect(editsIn(table)).toHaveLength(2))
+})
+
+test('[FD10] a field that there is not is told, and searched for as a word', async () => {
+  await spend(450_000, 'shop:rite')
+  await show({ find: 'shop:rite' })
+  expect(
+    await screen.findByText('There is no field “shop”: it was searched for as a word.'),
+  ).toBeTruthy()
+})
+
+test('[TXN-05] a category is changed where it stands, and Undo brings the one before back', async () => {
+  await spend(450_000, 'Lunch')
+  await show()
+  await screen.findByLabelText('Category of Lunch')
+  await choose('Category of Lunch', 'Transport')
+  await waitFor(() => expect(cellsOf('Lunch').category).toBe('transport'))
+  const toast = await screen.findByText('Transaction updated successfully')
+  press('Undo', toast.closest<HTMLElement>('[role="status"]') ?? document.body)
+  await waitFor(() => expect(cellsOf('Lunch').category).toBe('food'))
+})
+
+test('[UN2] several entries are selected with what they come to, and edited as one deed', async () => {
+  const otherId = unwrap(await createWallet(ledger, aWallet('OPay'))).ids[0] ?? ''
+  await spend(450_000, 'Lunch')
+  await spend(50_000, 'Bus')
+  await spend(10_000, 'Data')
+  await show()
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Select Lunch' }))
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select Bus' }))
+  const bar = within(await screen.findByRole('region', { name: 'Selected entries' }))
+  expect(bar.getByText('2 selected')).toBeTruthy()
+  expect(await bar.findByText('−₦5,000')).toBeTruthy()
+  await choose('Wallet of the selected', 'OPay')
+  expect(await screen.findByText('2 entries updated')).toBeTruthy()
+  const rows = await ledger.db.transactions.toArray()
+  expect(rows.filter(row => row.walletId === otherId)).toHaveLength(2)
+  expect(screen.queryByRole('region', { name: 'Selected entries' })).toBeNull()
+})
+
+test('[UN2] all entries of the list can be selected, those out of sight too, and deleted', async () => {
+  for (let number = 0; number < 12; number += 1) await spend(100, `Entry ${number}`)
+  await show({ size: 10 })
+  await screen.findByRole('button', { name: 'Edit Entry 11' })
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select all on this page' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Select all 12' }))
+  await screen.findByText('12 selected')
+  press('Delete', await screen.findByRole('region', { name: 'Selected entries' }))
+  press('Delete', await openDialog('Delete transactions'))
+  expect(await screen.findByText('12 entries deleted')).toBeTruthy()
+  expect(await ledger.db.transactions.count()).toBe(0)
+})
+
+test('[TXN-01] categories and labels are chosen in a sheet, several of them, and act at once', async () => {
+  const labelId = unwrap(await createLabel(ledger, aLabel('Work'))).ids[0] ?? ''
+  await spend(100, 'Rice')
+  await spend(200, 'Bus', { category: 'transport', labelId })
+  await spend(300, 'Rent', { category: 'rent' })
+  const shown = await show()
+  await screen.findByRole('button', { name: 'Edit Rent' })
+  const filters = screen.getByRole('group', { name: 'Filters' })
+  press('Category', filters)
+  const categories = await openDialog('Category')
+  fireEvent.click(within(categories).getByLabelText('Transport'))
+  fireEvent.click(within(categories).getByLabelText('Rent & Housing'))
+  press('Done', categories)
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Edit Rice' })).toBeNull())
+  press('Label', screen.getByRole('group', { name: 'Filters' }))
+  const labels = await openDialog('Labels')
+  fireEvent.click(await within(labels).findByLabelText('Work'))
+  press('Done', labels)
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Edit Rent' })).toBeNull())
+  expect(shown.searches.at(-1)).toEqual({ category: ['transport', 'rent'], label: [labelId] })
+})

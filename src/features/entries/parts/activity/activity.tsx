@@ -1,0 +1,182 @@
+import { Download } from 'lucide-react'
+import { Suspense, lazy, useEffect, useRef, useState } from 'react'
+import { countText } from '#base/count-text.ts'
+import {
+  type ListWish,
+  type TransactionList,
+  useTransactionList,
+} from '#features/entries/data/queries.ts'
+import type { FindNotice } from '#features/entries/rules/find/find.ts'
+import type { TransactionFilters } from '#features/entries/rules/transaction-filters.ts'
+import type { OnSearch } from '#ui/address/on-search.ts'
+import type { PageSearch } from '#ui/address/search-values.ts'
+import { Button } from '#ui/button/button.tsx'
+import { ChipButton } from '#ui/choice/chip-button.tsx'
+import { EmptyState } from '#ui/list/empty-state.tsx'
+import { useNaira } from '#ui/money/amount.tsx'
+import { Skeleton } from '#ui/progress/skeleton.tsx'
+import { notify } from '#ui/toast/notify.tsx'
+import { type FilterSearch, filterSearch } from '../filters/filter-search.ts'
+import { ActivityFilters } from './activity-filters.tsx'
+import { FoundEntries } from './found-entries.tsx'
+import { useSelection } from './use-selection.ts'
+import styles from './activity.module.css'
+
+/** What of a page's address its list of entries keeps there. */
+export type ActivitySearch = FilterSearch & PageSearch
+
+interface ActivityProps {
+  readonly label: string
+  readonly search: ActivitySearch
+  /** Gets filters and paging alone; what else the address holds is the page's. */
+  readonly onSearch: OnSearch<ActivitySearch>
+  /** The one budget, or wallet, whose entries are listed. */
+  readonly budgetId?: string
+  readonly walletId?: string
+}
+
+/** Entries by day, narrowed by chips that act at once, with what they come to: a list on a phone, a workbench on a desk. */
+export function Activity(props: ActivityProps) {
+  const { label, search, onSearch, walletId } = props
+  const filters = filterSearch(search)
+  const wish = toWish(filters, props)
+  const list = useTransactionList(wish)
+  const size = search.size === undefined ? {} : { size: search.size }
+  const selection = useSelection(JSON.stringify(wish))
+  return (
+    <div className={styles['activity']}>
+      <ActivityFilters
+        filters={filters}
+        isOfWallet={walletId !== undefined}
+        onFilters={next => onSearch({ ...next, ...size }, { replace: true })}
+      />
+      {list === undefined && <Skeleton lines={6} />}
+      {list?.count === 0 && (
+        <NothingFound
+          key={JSON.stringify(filters)}
+          notices={list.notices}
+          onClear={() => onSearch(size, { replace: true })}
+        />
+      )}
+      {list !== undefined && list.count > 0 && (
+        <>
+          <ListSums wish={wish} list={list} />
+          <FoundEntries
+            {...{ label, wish, list, search, selection }}
+            onSearch={next => onSearch({ ...filters, ...next })}
+          />
+        </>
+      )}
+    </div>
+  )
+}
+
+function toWish(
+  filters: FilterSearch,
+  { budgetId, walletId }: Pick<ActivityProps, 'budgetId' | 'walletId'>,
+): ListWish {
+  const { wallet = walletId, category = [], type, label = [], from, to, find, order } = filters
+  const narrowed: TransactionFilters = {
+    categories: category,
+    labelIds: label,
+    ...(wallet !== undefined && { walletId: wallet }),
+    ...(budgetId !== undefined && { budgetId }),
+    ...(type !== undefined && { type }),
+    ...(from !== undefined && { from }),
+    ...(to !== undefined && { to }),
+  }
+  return {
+    filters: narrowed,
+    joinsTransfers: true,
+    ...(find !== undefined && { find }),
+    ...(order !== undefined && { order }),
+  }
+}
+
+const ExportList = lazy(async () => {
+  const { ExportList: component } = await import('./export-list.tsx')
+  return { default: component }
+})
+
+interface ListSumsProps {
+  readonly wish: ListWish
+  readonly list: TransactionList
+}
+
+/** How many entries there are, and what they come to; what of the search was not understood. */
+function ListSums({ wish, list }: ListSumsProps) {
+  const { count, income, expense, notices } = list
+  const naira = useNaira()
+  const [isExporting, setExporting] = useState(false)
+  return (
+    <div className={styles['line']}>
+      <output className={styles['sums']}>
+        <span>{count === 1 ? '1 entry' : `${countText(count)} entries`}</span>
+        <span>
+          Out <b>{naira.brief(expense)}</b>
+        </span>
+        <span>
+          In <b className={styles['in']}>{naira.brief(income)}</b>
+        </span>
+      </output>
+      <ChipButton
+        isFlat
+        className={styles['export']}
+        text="Export"
+        icon={<Download aria-hidden="true" />}
+        onClick={() => setExporting(true)}
+      />
+      {isExporting && (
+        <Suspense>
+          <ExportList wish={wish} list={list} onClose={() => setExporting(false)} />
+        </Suspense>
+      )}
+      {notices.length > 0 && (
+        <p className={styles['notice']}>{notices.map(noticeText).join(' ')}</p>
+      )}
+    </div>
+  )
+}
+
+function noticeText({ kind, text }: FindNotice): string {
+  if (kind === 'unknown-field') {
+    return `There is no field “${text.slice(0, text.indexOf(':'))}”: it was searched for as a word.`
+  }
+  if (kind === 'unknown-name') return `Nothing of yours is called “${text}”.`
+  return kind === 'unread-value'
+    ? `“${text}” could not be read.`
+    : 'The search is too long: its end was left out.'
+}
+
+interface NothingFoundProps {
+  readonly notices: readonly FindNotice[]
+  readonly onClear: () => void
+}
+
+/** Says that the filters leave nothing, and offers to take them away. */
+function NothingFound({ notices, onClear }: NothingFoundProps) {
+  const isAnnounced = useRef(false)
+
+  useEffect(() => {
+    // React's strict mode runs effects twice in development.
+    if (isAnnounced.current) return
+    isAnnounced.current = true
+    notify.info('No transactions found for the applied filters.')
+  }, [])
+
+  return (
+    <EmptyState
+      title="Nothing matches"
+      text={
+        notices.length > 0
+          ? notices.map(noticeText).join(' ')
+          : 'Try a wider range of days, or fewer filters.'
+      }
+      actions={
+        <Button variant="soft" onClick={onClear}>
+          Show all transactions
+        </Button>
+      }
+    />
+  )
+}

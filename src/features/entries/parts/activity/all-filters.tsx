@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import type { FormFault } from '#base/form-fault.ts'
+import { useLabels } from '#features/labels/data/queries.ts'
+import { useToday } from '#features/session/data/use-today.ts'
+import { useWallets } from '#features/wallets/data/queries.ts'
+import { CATEGORIES } from '#records/category.ts'
+import { readDayRange } from '#records/read-fields.ts'
+import { readChoice } from '#ui/address/search-values.ts'
+import { Button } from '#ui/button/button.tsx'
+import { SelectInput } from '#ui/choice/select-input.tsx'
+import { MultiSelect } from '#ui/combobox/multi-select.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import { FieldGrid } from '#ui/field/field-grid.tsx'
+import { DateInput } from '#ui/field/text-input.tsx'
+import { tieFields } from '#ui/field/tie-fields.ts'
+import { walletOptions } from '../entry-options.ts'
+import { FILTER_TYPES, type FilterSearch, type LooseFilters } from '../filters/filter-search.ts'
+
+interface AllFiltersProps {
+  readonly filters: FilterSearch
+  readonly isOfWallet: boolean
+  /** Acts at once. */
+  readonly onFilters: (filters: LooseFilters) => void
+  readonly onClose: () => void
+}
+
+const CATEGORY_CHOICES = CATEGORIES.map(({ value, name }) => ({ value, label: name }))
+const TYPE_CHOICES = [
+  { value: 'income', label: 'Income' },
+  { value: 'expense', label: 'Expense' },
+  { value: 'transfer', label: 'Transfer' },
+]
+
+/** Every filter of a list together; the list behind follows as they are changed. */
+export function AllFilters({ filters, isOfWallet, onFilters, onClose }: AllFiltersProps) {
+  const today = useToday()
+  const [days, setDays] = useState({ from: filters.from ?? '', to: filters.to ?? '' })
+  const [fault, setFault] = useState<FormFault>()
+  const tieDay = tieFields(days, handleDays, fault)
+
+  // Days that are no range stand in the fields, with why, until they are.
+  function handleDays(next: typeof days) {
+    setDays(next)
+    const read = readDayRange(next, today)
+    setFault(read.ok ? undefined : read.error)
+    if (read.ok) onFilters({ ...filters, from: undefined, to: undefined, ...read.value })
+  }
+
+  function handleClear() {
+    setDays({ from: '', to: '' })
+    setFault(undefined)
+    onFilters({ find: filters.find, order: filters.order })
+  }
+
+  return (
+    <Dialog
+      isOpen
+      title="All filters"
+      cancelLabel="Done"
+      onClose={onClose}
+      footer={
+        <Button variant="soft" onClick={handleClear}>
+          Clear filters
+        </Button>
+      }
+    >
+      <fieldset aria-label="All filters">
+        <FieldGrid>
+          <ChoiceFields filters={filters} isOfWallet={isOfWallet} onFilters={onFilters} />
+          <DateInput label="From" max={today} {...tieDay('from')} />
+          <DateInput label="To" min={days.from} max={today} {...tieDay('to')} />
+        </FieldGrid>
+      </fieldset>
+    </Dialog>
+  )
+}
+
+/** What is chosen from lists. */
+function ChoiceFields({ filters, isOfWallet, onFilters }: Omit<AllFiltersProps, 'onClose'>) {
+  const wallets = useWallets()
+  const labels = useLabels()
+  return (
+    <>
+      {!isOfWallet && (
+        <SelectInput
+          label="Wallet"
+          placeholder="All wallets"
+          value={filters.wallet ?? ''}
+          onValue={id => onFilters({ ...filters, wallet: id === '' ? undefined : id })}
+          options={walletOptions(wallets)}
+        />
+      )}
+      <SelectInput
+        label="Type"
+        placeholder="All types"
+        value={filters.type ?? ''}
+        onValue={type => onFilters({ ...filters, type: readChoice(type, FILTER_TYPES) })}
+        options={TYPE_CHOICES}
+      />
+      <MultiSelect
+        label="Category"
+        values={filters.category ?? []}
+        onValues={category => onFilters({ ...filters, category })}
+        options={CATEGORY_CHOICES}
+      />
+      <MultiSelect
+        label="Labels"
+        values={filters.label ?? []}
+        onValues={label => onFilters({ ...filters, label })}
+        options={labels?.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+    </>
+  )
+}

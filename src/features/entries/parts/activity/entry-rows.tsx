@@ -1,0 +1,186 @@
+// oxlint-disable jsx-a11y/prefer-tag-over-role -- the frames of the virtual list stand between it and its items
+import { Link } from '@tanstack/react-router'
+import { Check } from 'lucide-react'
+import { type ComponentProps, useRef, useState } from 'react'
+import { WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua'
+import {
+  type ListWish,
+  type TransactionList,
+  useTransactionWindow,
+} from '#features/entries/data/queries.ts'
+import type { ListedEntry } from '#features/entries/data/transaction-view.ts'
+import { useToday } from '#features/session/data/use-today.ts'
+import { dateText, dayText } from '#time/day-text.ts'
+import type { Day } from '#time/day.ts'
+import { CategoryTile } from '#ui/mark/category-mark.tsx'
+import { useNaira } from '#ui/money/amount.tsx'
+import { EntryItem, EntryTitle, entryName, mainRow } from '../list/entry-item.tsx'
+import { type ListItem, listItems } from './list-items.ts'
+import { rowLink } from './row-link.ts'
+import { SwipeRow } from './swipe-row.tsx'
+import type { EntryActions } from './use-entry-actions.ts'
+import type { Selection } from './use-selection.ts'
+import styles from './entry-rows.module.css'
+
+interface EntryRowsProps {
+  readonly label: string
+  readonly wish: ListWish
+  readonly list: TransactionList
+  readonly selection: Selection
+  readonly actions: EntryActions
+}
+
+// Asked for in blocks, so that scrolling a little asks for nothing; as many as three screens of a phone.
+const BLOCK = 60
+const WINDOW = 3 * BLOCK
+const ROW_PX = 64
+
+/** A list without end: all of it has its place from the start, and what is in sight is drawn. */
+export function EntryRows({ label, wish, list, selection, actions }: EntryRowsProps) {
+  const [firstSeen, setFirstSeen] = useState(0)
+  const virtualizer = useRef<WindowVirtualizerHandle>(null)
+  const items = listItems(list.count, list.days)
+  const first = Math.max(0, Math.floor(firstSeen / BLOCK) - 1) * BLOCK
+  const window = useTransactionWindow(wish, first, WINDOW)
+  const places = Array.from({ length: items.count })
+
+  function handleScroll() {
+    const at = virtualizer.current
+    const index = at?.findItemIndex(at.scrollOffset) ?? 0
+    const item = items.itemAt(Math.min(index, items.count - 1))
+    const seen = item.type === 'entry' ? item.place : placeAfter(items, index)
+    // Other blocks are asked for, not each row.
+    if (Math.floor(seen / BLOCK) !== Math.floor(firstSeen / BLOCK)) setFirstSeen(seen)
+  }
+
+  return (
+    <div role="list" aria-label={label} className={styles['list']}>
+      <WindowVirtualizer
+        ref={virtualizer}
+        data={places}
+        itemSize={ROW_PX}
+        item={PlainItem}
+        onScroll={handleScroll}
+      >
+        {(_, index) => {
+          const item = items.itemAt(index)
+          if (item.type === 'day') return <DayHead key={item.day} day={item.day} item={item} />
+          const entry = window?.entries[item.place - window.first]
+          return (
+            <PlacedEntry
+              key={entry === undefined ? `place ${item.place}` : mainRow(entry).id}
+              entry={entry}
+              item={item}
+              count={list.count}
+              selection={selection}
+              actions={actions}
+            />
+          )
+        }}
+      </WindowVirtualizer>
+    </div>
+  )
+}
+
+function placeAfter(items: ReturnType<typeof listItems>, index: number): number {
+  const next = items.itemAt(Math.min(index + 1, items.count - 1))
+  return next.type === 'entry' ? next.place : 0
+}
+
+// The frame of an item says nothing: the entries in it are what the list has.
+function PlainItem(props: ComponentProps<'div'>) {
+  return <div {...props} role="presentation" />
+}
+
+interface DayHeadProps {
+  readonly day: Day
+  readonly item: Extract<ListItem, { type: 'day' }>
+}
+
+/** A day, and what it came to. */
+function DayHead({ day, item }: DayHeadProps) {
+  const today = useToday()
+  const naira = useNaira()
+  const name = dayText(day, today)
+  const date = dateText(day, today)
+  return (
+    <div role="listitem" className={styles['day']}>
+      <h2>
+        {name}
+        {date !== name && <span className={styles['date']}> {date}</span>}
+      </h2>
+      {item.net !== 0 && <span className={styles['net']}>{naira.brief(item.net)}</span>}
+    </div>
+  )
+}
+
+interface PlacedEntryProps {
+  /** Undefined until it is there: its place is kept. */
+  readonly entry: ListedEntry | undefined
+  readonly item: Extract<ListItem, { type: 'entry' }>
+  readonly count: number
+  readonly selection: Selection
+  readonly actions: EntryActions
+}
+
+/** An entry at its place: a tap opens it, one on its tile selects; swipes have their twins in the sheet. */
+function PlacedEntry({ entry, item, count, selection, actions }: PlacedEntryProps) {
+  const place = { 'aria-posinset': item.place + 1, 'aria-setsize': count } as const
+  const look = item.isLastOfDay ? styles['last'] : undefined
+  if (entry === undefined) {
+    return (
+      <div role="listitem" {...place} className={look} aria-busy="true">
+        <div className={styles['coming']} />
+      </div>
+    )
+  }
+  const row = mainRow(entry)
+  const name = entryName(entry)
+  return (
+    <div role="listitem" {...place} className={look}>
+      <SwipeRow
+        onRight={() => void actions.duplicate(row)}
+        onLeft={() => void actions.remove(row, name)}
+      >
+        <div className={styles['entry']} data-selected={selection.has(row.id) || undefined}>
+          <EntryItem
+            entry={entry}
+            mark={
+              <PickTile
+                name={name}
+                category={row.transferId === null ? row.category : 'transfer'}
+                isPicked={selection.has(row.id)}
+                onPick={() => selection.toggle(row.id)}
+              />
+            }
+            title={
+              <Link {...rowLink(row.id)} className={styles['open']}>
+                <EntryTitle entry={entry} />
+              </Link>
+            }
+          />
+        </div>
+      </SwipeRow>
+    </div>
+  )
+}
+
+interface PickTileProps {
+  readonly name: string
+  readonly category: string
+  readonly isPicked: boolean
+  readonly onPick: () => void
+}
+
+/** The tile of an entry, which is the box that selects it. */
+function PickTile({ name, category, isPicked, onPick }: PickTileProps) {
+  return (
+    <span className={styles['pick']}>
+      <input type="checkbox" aria-label={`Select ${name}`} checked={isPicked} onChange={onPick} />
+      <CategoryTile category={category} />
+      <span className={styles['tick']} aria-hidden="true">
+        <Check />
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,67 @@
+import { CopyPlus, Trash2 } from 'lucide-react'
+import { type PointerEvent, type ReactNode, useRef, useState } from 'react'
+import styles from './swipe-row.module.css'
+
+interface SwipeRowProps {
+  readonly onRight: () => void
+  readonly onLeft: () => void
+  readonly children: ReactNode
+}
+
+// The system's Back begins at the edge of the screen.
+const EDGE_PX = 24
+// Sideways first: a scroll is none.
+const BEGINS_PX = 12
+const ACTS_PX = 88
+const MOST_PX = 140
+
+/** A row that can be swiped: to the right it is recorded once more, to the left deleted. Both have buttons elsewhere. */
+export function SwipeRow({ onRight, onLeft, children }: SwipeRowProps) {
+  const start = useRef<{ readonly x: number; readonly y: number }>(undefined)
+  const [byPx, setByPx] = useState(0)
+
+  function handleDown({ pointerType, clientX, clientY }: PointerEvent) {
+    const isAtEdge = clientX < EDGE_PX || clientX > document.documentElement.clientWidth - EDGE_PX
+    start.current = pointerType === 'touch' && !isAtEdge ? { x: clientX, y: clientY } : undefined
+  }
+
+  function handleMove({ clientX, clientY, currentTarget, pointerId }: PointerEvent) {
+    if (start.current === undefined) return
+    const [across, down] = [clientX - start.current.x, clientY - start.current.y]
+    const isSwipe = byPx !== 0 || Math.abs(across) > Math.max(BEGINS_PX, 2 * Math.abs(down))
+    if (!isSwipe) return
+    currentTarget.setPointerCapture(pointerId)
+    setByPx(Math.max(-MOST_PX, Math.min(MOST_PX, across)))
+  }
+
+  function handleEnd() {
+    start.current = undefined
+    setByPx(0)
+    if (byPx >= ACTS_PX) onRight()
+    if (byPx <= -ACTS_PX) onLeft()
+  }
+
+  function handleCancel() {
+    start.current = undefined
+    setByPx(0)
+  }
+
+  return (
+    <div className={styles['swipe']} data-to={byPx === 0 ? undefined : byPx > 0 ? 'right' : 'left'}>
+      <span className={styles['under']} data-acts={Math.abs(byPx) >= ACTS_PX || undefined}>
+        <CopyPlus aria-hidden="true" />
+        <Trash2 aria-hidden="true" />
+      </span>
+      <div
+        className={styles['over']}
+        style={{ transform: byPx === 0 ? undefined : `translateX(${byPx}px)` }}
+        onPointerDown={handleDown}
+        onPointerMove={handleMove}
+        onPointerUp={handleEnd}
+        onPointerCancel={handleCancel}
+      >
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import type { Result } from '#base/result.ts'
+import {
+  deleteTransaction,
+  duplicateTransaction,
+  editTransaction,
+} from '#features/entries/data/commands.ts'
+import type { TransactionView } from '#features/entries/data/transaction-view.ts'
+import { undoDelete, undoRecord } from '#features/entries/data/undo-record.ts'
+import type { EditTransaction } from '#features/entries/rules/edit-transaction.ts'
+import { useLedger } from '#features/session/data/ledger-context.tsx'
+import { notify } from '#ui/toast/notify.tsx'
+import { movedText, savedText, sayRecorded } from '../say-recorded.ts'
+
+/** What can be done with an entry from any list; each says what it did, and can be taken back. */
+export interface EntryActions {
+  /** Changes fields at once. */
+  readonly edit: (row: TransactionView, change: EditTransaction) => Promise<boolean>
+  /** Records it once more, now. */
+  readonly duplicate: (row: TransactionView) => Promise<void>
+  readonly remove: (row: TransactionView, name: string) => Promise<void>
+}
+
+type Failure = { readonly message: string }
+
+/** The actions on this person's ledger. */
+export function useEntryActions(): EntryActions {
+  const ledger = useLedger()
+
+  return {
+    async edit(row, change) {
+      const edited = await editTransaction(ledger, row.id, change)
+      if (!edited.ok) {
+        notify.error(edited.error.message)
+        return false
+      }
+      const before = fieldsBefore(row, change)
+      notify.success('Transaction updated successfully', {
+        action: {
+          label: 'Undo',
+          onAction: () =>
+            void takeBack(() => editTransaction(ledger, row.id, before), 'It is as it was before'),
+        },
+      })
+      return true
+    },
+    async duplicate(row) {
+      const written = await duplicateTransaction(ledger, row.id)
+      if (!written.ok) {
+        notify.error(written.error.message)
+        return
+      }
+      const isTransfer = row.transferId !== null
+      sayRecorded({
+        message: `${isTransfer ? 'Transfer' : 'Expense'} recorded successfully.`,
+        detail: isTransfer ? movedText(row) : savedText([row]),
+        undo: () => undoRecord(ledger, written.value),
+      })
+    },
+    async remove(row, name) {
+      const deleted = await deleteTransaction(ledger, row.id)
+      if (!deleted.ok) {
+        notify.error(deleted.error.message)
+        return
+      }
+      notify.success(`${name} deleted`, {
+        action: {
+          label: 'Undo',
+          onAction: () => void takeBack(() => undoDelete(ledger, deleted.value), `${name} is back`),
+        },
+      })
+    },
+  }
+}
+
+async function takeBack(
+  undo: () => Promise<Result<unknown, Failure>>,
+  done: string,
+): Promise<void> {
+  const undone = await undo()
+  if (undone.ok) notify.success(done)
+  else notify.error(undone.error.message)
+}
+
+/** What the fields of a change were before; leaving a budget is part of what a change of type does. */
+function fieldsBefore(row: TransactionView, change: EditTransaction): EditTransaction {
+  const names = new Set(Object.keys(change))
+  if (names.has('type')) names.add('budgetId')
+  return Object.fromEntries(Object.entries(row).filter(([name]) => names.has(name)))
+}

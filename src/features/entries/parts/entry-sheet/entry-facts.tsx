@@ -1,0 +1,224 @@
+import { ChevronRight, Plus } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import type { ListedEntry } from '#features/entries/data/transaction-view.ts'
+import { useLabels } from '#features/labels/data/queries.ts'
+import { LabelDialog } from '#features/labels/parts/label-dialog.tsx'
+import { useLedger } from '#features/session/data/ledger-context.tsx'
+import { useToday, useZone } from '#features/session/data/use-today.ts'
+import { useWallets } from '#features/wallets/data/queries.ts'
+import { WalletSwatch } from '#features/wallets/parts/wallet-swatch.tsx'
+import { categoryName } from '#records/category.ts'
+import { isNeutral } from '#records/neutral.ts'
+import { dayText } from '#time/day-text.ts'
+import { instantToDay, instantOfEntry, parseDay } from '#time/day.ts'
+import { ChipButton } from '#ui/choice/chip-button.tsx'
+import { SelectChip } from '#ui/choice/select-chip.tsx'
+import { CategoryIcon } from '#ui/mark/category-mark.tsx'
+import type { EntryActions } from '../activity/use-entry-actions.ts'
+import { categoryOptions } from '../entry-options.ts'
+import { mainRow } from '../list/entry-item.tsx'
+import { transactionKind } from '../list/transaction-amount.tsx'
+import { useBudgetChoices } from '../transaction-dialog.tsx'
+import styles from './entry-sheet.module.css'
+
+interface EntryFactsProps {
+  readonly entry: ListedEntry
+  readonly onEdit: EntryActions['edit']
+}
+
+const NONE = ''
+const NEW = 'new'
+
+/** The fields of an entry: name left, value right, changed by one tap and saved at once. */
+export function EntryFacts({ entry, onEdit }: EntryFactsProps) {
+  const row = mainRow(entry)
+  const hasKind = !isNeutral(row)
+
+  return (
+    <dl className={styles['facts']}>
+      <div className={styles['whole']}>
+        <dt className="visually-hidden">Wallet</dt>
+        <dd>
+          <WalletChips entry={entry} onEdit={onEdit} />
+        </dd>
+      </div>
+      {hasKind && (
+        <Fact name="Category">
+          <SelectChip
+            label="Category"
+            text={categoryName(row.category)}
+            icon={<CategoryIcon category={row.category} />}
+            isOn
+            value={row.category}
+            options={categoryOptions(row.category)}
+            onValue={category => void onEdit(row, { category })}
+          />
+        </Fact>
+      )}
+      <Fact name="Label">
+        <LabelChoice entry={entry} onEdit={onEdit} />
+      </Fact>
+      <BudgetFact entry={entry} onEdit={onEdit} />
+      <TypeFact entry={entry} onEdit={onEdit} />
+      <DateFact entry={entry} onEdit={onEdit} />
+    </dl>
+  )
+}
+
+interface FactProps {
+  readonly name: string
+  readonly children: ReactNode
+}
+
+function Fact({ name, children }: FactProps) {
+  return (
+    <div>
+      <dt aria-hidden="true">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** The wallets, of which the entry's stands out; a tap on another one moves it there. */
+function WalletChips({ entry, onEdit }: EntryFactsProps) {
+  const wallets = useWallets() ?? []
+  const row = mainRow(entry)
+  if (entry.type === 'transfer') {
+    return (
+      <>
+        {[entry.out, entry.in].map(leg => (
+          <SelectChip
+            key={leg.id}
+            isFlat
+            label={leg.type === 'expense' ? 'From wallet' : 'To wallet'}
+            text={`${leg.type === 'expense' ? 'From' : 'To'} ${leg.walletName}`}
+            isOn={false}
+            value={leg.walletId}
+            options={wallets.map(({ id, name }) => ({ value: id, label: name }))}
+            onValue={walletId => void onEdit(leg, { walletId })}
+          />
+        ))}
+      </>
+    )
+  }
+  return wallets.map(({ id, name, image }) => (
+    <ChipButton
+      key={id}
+      text={name}
+      icon={<WalletSwatch image={image} />}
+      isFlat
+      isOn={id === row.walletId}
+      aria-pressed={id === row.walletId}
+      onClick={() => {
+        if (id !== row.walletId) void onEdit(row, { walletId: id })
+      }}
+    />
+  ))
+}
+
+function LabelChoice({ entry, onEdit }: EntryFactsProps) {
+  const labels = useLabels() ?? []
+  const [isCreating, setCreating] = useState(false)
+  const row = mainRow(entry)
+  return (
+    <>
+      <SelectChip
+        isFlat
+        label="Label"
+        text={row.label?.name ?? 'Add a label'}
+        icon={row.label === null ? <Plus aria-hidden="true" /> : undefined}
+        isOn={row.label !== null}
+        value={row.labelId ?? NONE}
+        options={[
+          { value: NONE, label: 'No label' },
+          ...labels
+            .filter(({ id, visible }) => visible || id === row.labelId)
+            .map(({ id, name }) => ({ value: id, label: name })),
+          { value: NEW, label: 'Create label…' },
+        ]}
+        onValue={id => {
+          if (id === NEW) setCreating(true)
+          else void onEdit(row, { labelId: id === NONE ? null : id })
+        }}
+      />
+      {isCreating && <LabelDialog onClose={() => setCreating(false)} />}
+    </>
+  )
+}
+
+/** The budget of an expense; nothing where there is none to choose. */
+function BudgetFact({ entry, onEdit }: EntryFactsProps) {
+  const row = mainRow(entry)
+  const budgets = useBudgetChoices(row)
+  if (budgets.length === 0) return null
+  const chosen = budgets.find(({ value }) => value === row.budgetId)
+  return (
+    <Fact name="Budget">
+      <SelectChip
+        isFlat
+        label="Budget"
+        text={chosen?.label ?? 'No budget'}
+        icon={chosen === undefined ? undefined : <ChevronRight aria-hidden="true" />}
+        isOn={chosen !== undefined}
+        value={row.budgetId ?? NONE}
+        options={[{ value: NONE, label: 'No budget' }, ...budgets]}
+        onValue={id => void onEdit(row, { budgetId: id === NONE ? null : id })}
+      />
+    </Fact>
+  )
+}
+
+/** Income or expense; a transfer, or an adjustment, stays what it is. */
+function TypeFact({ entry, onEdit }: EntryFactsProps) {
+  const row = mainRow(entry)
+  const hasKind = !isNeutral(row)
+  return (
+    <Fact name="Type">
+      {hasKind ? (
+        <SelectChip
+          isFlat
+          label="Type"
+          text={transactionKind(row)}
+          isOn={false}
+          value={row.type}
+          options={[
+            { value: 'expense', label: 'Expense' },
+            { value: 'income', label: 'Income' },
+          ]}
+          onValue={type => void onEdit(row, { type: type === 'income' ? 'income' : 'expense' })}
+        />
+      ) : (
+        transactionKind(row)
+      )}
+    </Fact>
+  )
+}
+
+function DateFact({ entry, onEdit }: EntryFactsProps) {
+  const row = mainRow(entry)
+  const { clock } = useLedger()
+  const zone = useZone()
+  const today = useToday()
+  const day = instantToDay(row.createdAt, zone)
+
+  function handleDay(text: string) {
+    const next = parseDay(text)
+    if (next === undefined || next === day || next > today) return
+    void onEdit(row, { createdAt: instantOfEntry(next, clock(), zone) })
+  }
+
+  return (
+    <Fact name="Date">
+      <span className={styles['day']}>
+        {dayText(day, today)}
+        <input
+          type="date"
+          aria-label="Date"
+          max={today}
+          value={day}
+          onChange={event => handleDay(event.target.value)}
+        />
+      </span>
+    </Fact>
+  )
+}

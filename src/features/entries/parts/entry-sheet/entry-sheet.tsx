@@ -1,0 +1,131 @@
+import { CopyPlus, Pencil, Trash2, X } from 'lucide-react'
+import { useState } from 'react'
+import { useEntry } from '#features/entries/data/queries.ts'
+import type { ListedEntry, TransactionView } from '#features/entries/data/transaction-view.ts'
+import { useLedger } from '#features/session/data/ledger-context.tsx'
+import { useZone } from '#features/session/data/use-today.ts'
+import { isNeutral } from '#records/neutral.ts'
+import { TRANSFER_CATEGORY } from '#records/transaction-terms.ts'
+import { momentText } from '#time/day-text.ts'
+import { IconButton } from '#ui/button/icon-button.tsx'
+import { SideSheet } from '#ui/dialog/side-sheet.tsx'
+import { CategoryTile } from '#ui/mark/category-mark.tsx'
+import { SyncMark } from '#ui/mark/sync-mark.tsx'
+import { Amount } from '#ui/money/amount.tsx'
+import { Skeleton } from '#ui/progress/skeleton.tsx'
+import { useEntryActions } from '../activity/use-entry-actions.ts'
+import { EditTransactionDialog } from '../list/edit-transaction-dialog.tsx'
+import { EntryTitle, entryName, entrySync, mainRow } from '../list/entry-item.tsx'
+import { EntryFacts } from './entry-facts.tsx'
+import { LikeEntries } from './like-entries.tsx'
+import styles from './entry-sheet.module.css'
+
+interface EntrySheetProps {
+  readonly id: string
+  readonly onClose: () => void
+}
+
+/** An entry with all that it holds; each field is changed where it stands, at once. */
+export function EntrySheet({ id, onClose }: EntrySheetProps) {
+  const entry = useEntry(id)
+  return (
+    <SideSheet label={entry ? entryName(entry) : 'Transaction'} onClose={onClose}>
+      {entry === undefined && <Skeleton lines={5} />}
+      {entry === null && <EntryGone onClose={onClose} />}
+      {entry && <ShownEntry key={id} entry={entry} onClose={onClose} />}
+    </SideSheet>
+  )
+}
+
+interface EntryGoneProps {
+  readonly onClose: () => void
+}
+
+function EntryGone({ onClose }: EntryGoneProps) {
+  return (
+    <>
+      <div className={styles['head']}>
+        <p className={styles['when']}>This transaction is not there any more.</p>
+        <IconButton label="Close" icon={<X />} onClick={onClose} />
+      </div>
+    </>
+  )
+}
+
+interface ShownEntryProps {
+  readonly entry: ListedEntry
+  readonly onClose: () => void
+}
+
+function ShownEntry({ entry, onClose }: ShownEntryProps) {
+  const [isEditing, setEditing] = useState(false)
+  const { clock } = useLedger()
+  const zone = useZone()
+  const actions = useEntryActions()
+  const row = mainRow(entry)
+  const name = entryName(entry)
+
+  function handleDelete() {
+    void actions.remove(row, name)
+    onClose()
+  }
+
+  return (
+    <>
+      <div className={styles['head']}>
+        <p className={styles['when']}>{momentText(row.createdAt, clock(), zone)}</p>
+        <IconButton label={`Edit ${name}`} icon={<Pencil />} onClick={() => setEditing(true)} />
+        <IconButton
+          label={`Duplicate ${name}`}
+          icon={<CopyPlus />}
+          onClick={() => void actions.duplicate(row)}
+        />
+        <IconButton label={`Delete ${name}`} icon={<Trash2 />} onClick={handleDelete} />
+        <IconButton label="Close" icon={<X />} onClick={onClose} />
+      </div>
+      <div className={styles['top']}>
+        <CategoryTile
+          category={row.transferId === null ? row.category : TRANSFER_CATEGORY}
+          size="lg"
+        />
+        <div>
+          <h2 className={styles['name']}>
+            <EntryTitle entry={entry} />
+          </h2>
+          <p className={styles['amount']}>
+            <Amount
+              amount={row.amount}
+              tone={isNeutral(row) ? 'transfer' : row.type}
+              isSigned={row.transferId === null}
+              size="hero"
+              kobo="auto"
+            />
+          </p>
+        </div>
+      </div>
+      <EntryFacts entry={entry} onEdit={actions.edit} />
+      {!isNeutral(row) && row.description !== '' && <LikeEntries row={row} />}
+      <SyncLine sync={entrySync(entry)} />
+      {isEditing && <EditTransactionDialog transaction={row} onClose={() => setEditing(false)} />}
+    </>
+  )
+}
+
+interface SyncLineProps {
+  readonly sync: TransactionView['sync']
+}
+
+const SYNC_WORDS = {
+  synced: 'Saved here and on the server',
+  waiting: 'Saved on this device, waiting to be sent',
+  refused: 'The server refused the last change',
+} as const
+
+function SyncLine({ sync }: SyncLineProps) {
+  return (
+    <p className={styles['sync']}>
+      {sync !== 'synced' && <SyncMark sync={sync} />}
+      {SYNC_WORDS[sync]}
+    </p>
+  )
+}

@@ -1,0 +1,55 @@
+import fc from 'fast-check'
+import { unzipSync, zipSync, strToU8, strFromU8 } from 'fflate'
+import { expect, test } from 'vitest'
+import { kobo } from '#money/money.ts'
+import type { Day } from '#time/day.ts'
+import {
+  LIST_HEADERS,
+  type ListLine,
+  listToCsv,
+  listToWorkbook,
+  signedAmount,
+} from './list-file.ts'
+
+const LUNCH: ListLine = {
+  day: '2026-11-21' as Day,
+  time: '13:05',
+  description: 'Lunch, amala & ewedu',
+  category: 'Eating Out',
+  label: 'Work',
+  wallet: 'OPay',
+  budget: '',
+  type: 'Expense',
+  amount: signedAmount(kobo(290_050), 'expense'),
+}
+
+test('a list as CSV has its columns, and amounts below zero where money went out', () => {
+  expect(listToCsv([LUNCH])).toBe(
+    `${LIST_HEADERS.join(',')}\r\n2026-11-21,13:05,"Lunch, amala & ewedu",Eating Out,Work,OPay,,Expense,-2900.50\r\n`,
+  )
+})
+
+test('[security 6] a description that would be a formula is none', () => {
+  expect(listToCsv([{ ...LUNCH, description: '=HYPERLINK("x")' }])).toContain("'=HYPERLINK")
+})
+
+test('a workbook is a zip whose sheet says what was written, whatever it was', () => {
+  fc.assert(
+    fc.property(
+      fc.string({ unit: 'grapheme' }),
+      fc.integer({ min: 1, max: 10 ** 12 }),
+      (description, amount) => {
+        const files = listToWorkbook([{ ...LUNCH, description, amount: kobo(amount) }])
+        const zip = zipSync(
+          Object.fromEntries([...files].map(([name, text]) => [name, strToU8(text)])),
+        )
+        const sheet = strFromU8(unzipSync(zip)['xl/worksheets/sheet1.xml'] ?? new Uint8Array())
+        // Only what XML cannot say is lost.
+        expect(Array.from(sheet).filter(each => each < ' ' && !'\t\n\r'.includes(each))).toEqual([])
+        expect(sheet).toContain(`<v>${(amount / 100).toFixed(2)}</v>`)
+        expect(sheet.match(/<row /g)).toHaveLength(2)
+        expect(sheet.match(/<c /g)).toHaveLength(2 * LIST_HEADERS.length)
+      },
+    ),
+  )
+})

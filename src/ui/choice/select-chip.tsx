@@ -1,0 +1,44 @@
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { classes } from '../style/classes.ts'
+import styles from './chip.module.css'
+
+interface SelectChipProps {
+  /** What is chosen by it, as a screen reader is told. */
+  readonly label: string
+  /** What it shows; left out, the label. */
+  readonly text?: string | undefined
+  readonly icon?: ReactNode
+  /** Whether something other than the usual is chosen. */
+  readonly isOn: boolean
+  readonly isFlat?: boolean
+  readonly value: string
+  readonly options: readonly { readonly value: string; readonly label: string }[]
+  readonly onValue: (value: string) => void
+}
+
+/** A choice of one as a chip: the system's own list opens from it, and what is chosen there acts at once. */
+export function SelectChip(props: SelectChipProps) {
+  const { label, text = label, icon, isOn, isFlat = false, value, options, onValue } = props
+  return (
+    <span className={classes(styles['chip'], isFlat && styles['flat'], isOn && styles['on'])}>
+      {icon}
+      <span className={styles['text']} aria-hidden="true">
+        {text}
+      </span>
+      <ChevronDown aria-hidden="true" />
+      <select
+        aria-label={label}
+        className={styles['select']}
+        value={value}
+        onChange={event => onValue(event.target.value)}
+      >
+        {options.map(option => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </span>
+  )
+}

@@ -1,0 +1,48 @@
+import { Search, X } from 'lucide-react'
+import { useRef } from 'react'
+import styles from './find-box.module.css'
+
+interface FindBoxProps {
+  readonly label: string
+  readonly value: string
+  readonly onValue: (value: string) => void
+  readonly maxLength?: number
+}
+
+/** The field that searches a page: in its header, where the title would be on a phone. */
+export function FindBox({ label, value, onValue, maxLength }: FindBoxProps) {
+  const input = useRef<HTMLInputElement>(null)
+
+  function handleClear() {
+    onValue('')
+    input.current?.focus()
+  }
+
+  return (
+    <search className={styles['find']}>
+      <Search aria-hidden="true" />
+      <input
+        ref={input}
+        type="text"
+        inputMode="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        aria-label={label}
+        placeholder={label}
+        maxLength={maxLength}
+        data-find
+        value={value}
+        onChange={event => onValue(event.target.value)}
+      />
+      {value === '' ? (
+        <kbd aria-hidden="true">/</kbd>
+      ) : (
+        <button type="button" aria-label="Clear search" onClick={handleClear}>
+          <X aria-hidden="true" />
+        </button>
+      )}
+    </search>
+  )
+}

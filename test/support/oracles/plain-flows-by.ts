@@ -1,0 +1,160 @@
+import { foldText } from '#base/folded-text.ts'
+import type { BehindWish } from '#features/analytics/rules/behind-rows.ts'
+import { type Days, daysBefore, stepsOf } from '#features/analytics/rules/flow-steps.ts'
+import type { Flows, FlowsQuestion } from '#features/analytics/rules/flows-by.ts'
+import { addKobo, type Kobo, kobo, subtractKobo, ZERO_KOBO } from '#money/money.ts'
+import type { Transaction } from '#records/transaction.ts'
+import { instantToDay } from '#time/day.ts'
+import { monthOf } from '#time/month.ts'
+import { addMonthsTo, daysOfMonth } from '#time/period.ts'
+
+const MOST_GROUPS = 50
+const USUAL_MONTHS = 6
+const MOST_IDS = 6
+
+/** What columns must answer to questions about flows, by filtering and adding up the rows themselves. */
+export function plainFlowsBy(all: readonly Transaction[], question: FlowsQuestion, zone: string) {
+  const { range, today, against, by, behind, walletId } = question
+  const rows = all.filter(row => walletId === undefined || row.walletId === walletId)
+  const counted = rows.filter(row => row.transferId === null && row.purpose === null)
+  const days = counted.map(row => instantToDay(row.createdAt, zone)).toSorted()
+  const to = range.to ?? today
+  const period = { from: range.from ?? days[0] ?? to, to }
+  const elapsed = { from: period.from, to: to < today ? to : today }
+
+  function keyOf(row: Transaction): string {
+    if (by === 'category') return row.category
+    if (by === 'label') return row.labelId ?? ''
+    return by === 'wallet' ? row.walletId : foldText(row.description)
+  }
+
+  function within(of: readonly Transaction[], { from, to: last }: Days) {
+    return of.filter(row => {
+      const day = instantToDay(row.createdAt, zone)
+      return day >= from && day <= last
+    })
+  }
+
+  function spentOn(key: string, of: Days): readonly Transaction[] {
+    return within(counted, of).filter(row => row.type === 'expense' && keyOf(row) === key)
+  }
+
+  function compared(of: Days): Days | undefined {
+    const past = against && daysBefore(of, period, against)
+    return past !== undefined && days[0] !== undefined && past.from >= days[0] ? past : undefined
+  }
+
+  const keys = [...new Set(counted.map(keyOf))].toSorted()
+  const spentKeys = keys.filter(key => spentOn(key, elapsed).length > 0)
+  const chosen = spentKeys
+    .toSorted((a, b) => sumOf(spentOn(b, elapsed)) - sumOf(spentOn(a, elapsed)))
+    .slice(0, MOST_GROUPS)
+  const steps = stepsOf(period, today)
+  const month = monthOf(elapsed.to)
+  const before = Array.from({ length: USUAL_MONTHS }, (_, n) => addMonthsTo(month, -n - 1)).filter(
+    each => days[0] !== undefined && each >= monthOf(days[0]),
+  )
+  return {
+    steps: steps.map(step => ({
+      ...flowsOf(within(counted, step)),
+      days: step,
+      isOver: step.to < today,
+      parts: [
+        ...chosen.map(key => sumOf(spentOn(key, step))),
+        sumOf(keys.filter(key => !chosen.includes(key)).flatMap(key => spentOn(key, step))),
+      ],
+      before: compared(step) ? flowsOf(within(counted, compared(step) ?? step)) : null,
+    })),
+    groups: chosen.map(key => ({
+      key,
+      total: sumOf(spentOn(key, elapsed)),
+      count: spentOn(key, elapsed).length,
+      before: compared(elapsed) ? sumOf(spentOn(key, compared(elapsed) ?? elapsed)) : null,
+    })),
+    otherGroups: spentKeys.length - chosen.length,
+    now: flowsOf(within(counted, elapsed)),
+    before: compared(elapsed) ? flowsOf(within(counted, compared(elapsed) ?? elapsed)) : null,
+    usual: {
+      month,
+      months: before.length,
+      groups: keys
+        .map(key => ({
+          key,
+          total: sumOf(spentOn(key, daysOfMonth(month))),
+          sum: sumOf(before.flatMap(each => spentOn(key, daysOfMonth(each)))),
+        }))
+        .filter(({ total, sum }) => total + sum > 0)
+        .toSorted((a, b) => Math.max(b.total, b.sum) - Math.max(a.total, a.sum))
+        .map(({ key, total, sum }) => {
+          const average = before.length === 0 ? 0 : Math.round(sum / before.length / 100) * 100
+          return { key, total, average: kobo(average) }
+        }),
+    },
+    worth: [...new Set(rows.map(row => row.walletId))].toSorted().map(id => ({
+      walletId: id,
+      since: rows
+        .filter(row => row.walletId === id)
+        .map(row => instantToDay(row.createdAt, zone))
+        .toSorted()[0],
+      nets: [null, ...steps].map(step =>
+        signedSum(
+          rows.filter(row => {
+            const day = instantToDay(row.createdAt, zone)
+            return row.walletId === id && (step === null ? day < period.from : day <= step.to)
+          }),
+        ),
+      ),
+    })),
+    behind:
+      behind === undefined
+        ? null
+        : plainBehind(within(rows, behind.days), { ...behind, walletId }, keyOf),
+  }
+}
+
+function plainBehind(
+  rows: readonly Transaction[],
+  { flow, part, walletId }: BehindWish & { readonly walletId: string | undefined },
+  keyOf: (row: Transaction) => string,
+) {
+  const found = rows
+    .filter(row => {
+      const isNeutral = row.transferId !== null || row.purpose !== null
+      const isTransfer = row.transferId !== null && row.purpose === null
+      if (flow === 'worth') return walletId !== undefined || !isTransfer
+      if (isNeutral) return false
+      return flow === 'kept' || row.type === (flow === 'in' ? 'income' : 'expense')
+    })
+    .filter(row => {
+      if (part === undefined) return true
+      return part.type === 'group' ? keyOf(row) === part.key : !part.keys.includes(keyOf(row))
+    })
+    .toSorted((a, b) => b.amount - a.amount || b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1))
+  return {
+    ids: found.slice(0, MOST_IDS).map(({ id }) => id),
+    count: found.length,
+    total: flow === 'out' ? sumOf(found) : signedSum(found),
+  }
+}
+
+function flowsOf(rows: readonly Transaction[]): Flows {
+  const income = rows.filter(row => row.type === 'income')
+  const expense = rows.filter(row => row.type === 'expense')
+  return {
+    income: sumOf(income),
+    expense: sumOf(expense),
+    incomeCount: income.length,
+    expenseCount: expense.length,
+  }
+}
+
+function signedSum(rows: readonly Transaction[]): Kobo {
+  return subtractKobo(
+    sumOf(rows.filter(row => row.type === 'income')),
+    sumOf(rows.filter(row => row.type === 'expense')),
+  )
+}
+
+function sumOf(rows: readonly Transaction[]): Kobo {
+  return rows.reduce((sum, row) => addKobo(sum, row.amount), ZERO_KOBO)
+}

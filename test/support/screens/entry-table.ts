@@ -1,0 +1,24 @@
+import { screen, within } from '@testing-library/react'
+
+/** What a row of the table says, by its columns. */
+export function cellsOf(name: string) {
+  const [first] = screen.getAllByRole('button', { name: `Edit ${name}` })
+  const row = within(first?.closest('tr') ?? document.body)
+  const [, payee, category, labels, wallet, budget, type, amount] = row
+    .getAllByRole('cell')
+    .map(cell => cell.textContent)
+  const select = row.queryByRole<HTMLSelectElement>('combobox', { name: `Category of ${name}` })
+  return { payee, category: select?.value ?? category, labels, wallet, budget, type, amount }
+}
+
+/** The days that the table of entries has heads for. */
+export function dayHeads(): readonly (string | null)[] {
+  return screen.getAllByRole('rowheader').map(head => head.textContent)
+}
+
+/** The entries of the table, by the names of their buttons. */
+export function editsIn(table: HTMLElement): readonly (string | null)[] {
+  return within(table)
+    .queryAllByRole('button', { name: /^Edit / })
+    .map(button => button.getAttribute('aria-label'))
+}
