@@ -17,15 +17,8 @@ interface TabsProps<Id extends string> {
 }
 
 /** Tabs of which one is shown; arrows move between them. */
-export function Tabs<Id extends string>({
-  label,
-  tabs,
-  selected,
-  onSelect,
-  beside,
-  look = 'box',
-  children,
-}: TabsProps<Id>) {
+export function Tabs<Id extends string>(props: TabsProps<Id>) {
+  const { label, tabs, selected, onSelect, beside, look = 'box', children } = props
   const base = useId()
   const list = useRef<HTMLDivElement>(null)
 
