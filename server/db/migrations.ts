@@ -21,6 +21,7 @@ import { bankAlertsMigration } from './migrations/0020-bank-alerts.ts'
 import { purposesMigration } from './migrations/0021-purposes.ts'
 import { tidyingMigration } from './migrations/0022-tidying.ts'
 import { payeesMigration } from './migrations/0023-payees.ts'
+import { templatesMigration } from './migrations/0024-templates.ts'
 
 /** Every step of the schema, in order; new ones are added at the end. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -46,4 +47,5 @@ export const MIGRATIONS: readonly Migration[] = [
   purposesMigration,
   tidyingMigration,
   payeesMigration,
+  templatesMigration,
 ]

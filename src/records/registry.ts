@@ -5,6 +5,7 @@ import type { CountedResource } from './plan.ts'
 import { profile } from './profile.ts'
 import type { AnyRecord, RowOf } from './record.ts'
 import { statement } from './statement.ts'
+import { template } from './template.ts'
 import { transaction } from './transaction.ts'
 import { view } from './view.ts'
 import { wallet } from './wallet.ts'
@@ -23,6 +24,7 @@ export const RECORDS = {
   statement,
   payee,
   alias,
+  template,
 } as const satisfies Record<string, AnyRecord>
 
 /** A kind of record. */

@@ -65,7 +65,7 @@ test('a second press before the browser has gone back does not leave the page', 
   const dialog = await openOnTransactions()
   const back = vi.spyOn(opened().router.history, 'back').mockReturnValue()
   press('Cancel', dialog)
-  press('Close', dialog)
+  press('Cancel', dialog)
   expect(back).toHaveBeenCalledTimes(1)
 })
 

@@ -1,5 +1,5 @@
 import type { ChangeEntry } from '#contract/sync-calls.ts'
-import { isTableKind, recordType } from '#records/registry.ts'
+import { isTableKind, RECORD_KINDS, recordType } from '#records/registry.ts'
 import { leaveOutbox, noteInJournal } from '../outbox/leave-outbox.ts'
 import { newOp } from '../outbox/new-op.ts'
 import { noteHead } from '../pull/apply-answer.ts'
@@ -267,8 +267,7 @@ async function restoreLost(
 
 // What others belong to or name comes first.
 function depthOf([first]: readonly (readonly [RecordKey, AnyRow])[]): number {
-  const kinds = ['wallet', 'label', 'view', 'budget', 'transaction']
-  return first === undefined ? 0 : kinds.indexOf(splitKey(first[0]).kind)
+  return first === undefined ? 0 : RECORD_KINDS.indexOf(splitKey(first[0]).kind)
 }
 
 function restoreDraft(rows: readonly (readonly [RecordKey, AnyRow])[]) {

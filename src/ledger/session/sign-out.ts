@@ -45,8 +45,9 @@ export async function keepForNextSignIn(db: LedgerDb): Promise<void> {
       const free = ids.filter(id => !waiting.has(recordKey(kind, id)))
       await viewTable(db, kind).bulkDelete(free)
     }
-    const { unknownChanges, journal, olderDays, actions } = db
-    await Promise.all([unknownChanges, journal, olderDays, actions].map(table => table.clear()))
+    const { unknownChanges, journal, olderDays, actions, drafts } = db
+    const forgotten = [unknownChanges, journal, olderDays, actions, drafts]
+    await Promise.all(forgotten.map(table => table.clear()))
     await writeMeta(db, 'sums', {})
     await dropSentChats(db)
     await db.columnMarks.clear()

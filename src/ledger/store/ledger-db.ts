@@ -21,12 +21,14 @@ import type {
   BaseRow,
   BudgetRow,
   ColumnMark,
+  FormDraft,
   LabelRow,
   MetaEntry,
   OlderBlock,
   PayeeRow,
   ProfileRow,
   StatementRow,
+  TemplateRow,
   TransactionRow,
   UnknownChange,
   ViewRow,
@@ -141,9 +143,10 @@ export interface LedgerStorage {
 }
 
 /**
- * One user's ledger on this device (sync 10). The first nine tables are the view: what screens
+ * One user's ledger on this device (sync 10). The first ten tables are the view: what screens
  * read. `baseRows` hold the server's row under each row with unsettled writes; `outbox` the writes;
- * `actions` what the person did to transactions; `chats` and `turns` what the assistant was asked; `olderDays` rows that are yet to be laid out (BO5).
+ * `actions` what the person did to transactions; `chats` and `turns` what the assistant was asked; `drafts`
+ * what was typed and not sent; `olderDays` rows that are yet to be laid out (BO5).
  * Every transaction is durable before it completes.
  */
 export class LedgerDb extends Dexie {
@@ -155,6 +158,7 @@ export class LedgerDb extends Dexie {
   declare readonly statements: Table<StatementRow, string>
   declare readonly payees: Table<PayeeRow, string>
   declare readonly aliases: Table<AliasRow, string>
+  declare readonly templates: Table<TemplateRow, string>
   declare readonly profile: Table<ProfileRow, string>
   declare readonly outbox: Table<Op, number, Omit<Op, 'seq'>>
   declare readonly journal: EntityTable<JournalEntry, 'id'>
@@ -166,6 +170,7 @@ export class LedgerDb extends Dexie {
   declare readonly actions: EntityTable<ActionRow, 'id'>
   declare readonly chats: EntityTable<ChatRow, 'id'>
   declare readonly turns: EntityTable<TurnRow, 'id'>
+  declare readonly drafts: EntityTable<FormDraft, 'key'>
 
   /** Chunks of long work that this connection has done: what moves is not wedged (OB3). */
   chunksDone = 0
@@ -228,6 +233,7 @@ export class LedgerDb extends Dexie {
       .stores({ actions: 'id, at, *opIds' })
       .upgrade(giveField('wallet', 'archivedAt', null))
     this.version(13).stores({ payees: 'id', aliases: 'id' })
+    this.version(14).stores({ templates: 'id', drafts: 'key, at' })
     this.use(coarseNews)
     letGo(this)
   }

@@ -48,6 +48,9 @@ export type BudgetRow = RowsByKind['budget']
 /** A kept view of the transactions in the view. */
 export type ViewRow = RowsByKind['view']
 
+/** A template of entries in the view. */
+export type TemplateRow = RowsByKind['template']
+
 /** An account of an imported statement in the view. */
 export type StatementRow = RowsByKind['statement']
 
@@ -290,6 +293,16 @@ export interface MetaValues {
   } | null
   /** The server follows so many devices of this person that it had no place for this one (WK2). */
   readonly isCrowded: boolean
+}
+
+/** What was typed in a form that was not sent, until it is, or for thirty days. No password is ever in one. */
+export interface FormDraft {
+  /** The form, and what distinguishes its drafts: `entry:expense`. */
+  readonly key: string
+  /** As the form keeps it; read anew by its own schema. */
+  readonly value: unknown
+  /** When it was typed, epoch ms. */
+  readonly at: Instant
 }
 
 /** One entry of the meta table. */

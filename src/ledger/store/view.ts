@@ -40,7 +40,7 @@ export async function readRowsByTable<K extends RecordKind>(
 export function ledgerTables(db: LedgerDb): Table[] {
   const { baseRows, outbox, unknownChanges, journal, meta, columnMarks, chats, turns } = db
   const others = [baseRows, outbox, unknownChanges, journal, meta, columnMarks, chats, turns]
-  return [...viewTables(db), ...others, db.olderDays, db.actions]
+  return [...viewTables(db), ...others, db.olderDays, db.actions, db.drafts]
 }
 
 /** The view's rows under the keys, null where there is none. */

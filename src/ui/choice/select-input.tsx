@@ -48,7 +48,11 @@ export function SelectInput(props: SelectInputProps) {
   )
 }
 
-function emptyText(options: readonly SelectOption[] | undefined, placeholder: string): string {
+/** What a select says where none is chosen (APP-10). */
+export function emptyText(
+  options: readonly SelectOption[] | undefined,
+  placeholder = 'Select...',
+): string {
   if (options === undefined) return 'Loading...'
   return options.length === 0 ? 'No options' : placeholder
 }

@@ -1,8 +1,16 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import {
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { IconButton } from '../button/icon-button.tsx'
 import { useMedia } from '../page/use-media.ts'
-import { useModal } from './use-modal.ts'
+import { classes } from '../style/classes.ts'
+import { focusFirst, giveFocusBack, useModal } from './use-modal.ts'
 import styles from './side-sheet.module.css'
 
 interface SideSheetProps {
@@ -14,19 +22,25 @@ interface SideSheetProps {
    * is walked through beside it, and what it holds has a head of its own.
    */
   readonly hasHead?: boolean
+  /** Whether it is a form: a dialog beside the page too, which takes the focus; a press beside it does not close it. */
+  readonly isForm?: boolean
   readonly children: ReactNode
 }
 
 /** A sheet over the page on a phone, a pane beside it from 1024 px; Escape closes both. */
-export function SideSheet({ hasHead = false, ...rest }: SideSheetProps) {
+export function SideSheet({ hasHead = false, isForm = false, ...rest }: SideSheetProps) {
   const isWide = useMedia('(min-width: 1024px)')
-  const SheetOrPane = isWide ? Pane : Sheet
-  return <SheetOrPane hasHead={hasHead} {...rest} />
+  const SheetOrPane = isForm ? FormPane : Pane
+  return isWide ? (
+    <SheetOrPane hasHead={hasHead} isForm={isForm} {...rest} />
+  ) : (
+    <Sheet hasHead={hasHead} isForm={isForm} {...rest} />
+  )
 }
 
 type OpenProps = Required<SideSheetProps>
 
-function Sheet({ label, onClose, hasHead, children }: OpenProps) {
+function Sheet({ label, onClose, hasHead, isForm, children }: OpenProps) {
   const { ref, handleCancel, handlePress } = useModal(onClose)
 
   // Chrome closes at the second Escape whatever the page says.
@@ -42,9 +56,9 @@ function Sheet({ label, onClose, hasHead, children }: OpenProps) {
       aria-label={label}
       onCancel={handleCancel}
       onClose={handleClosed}
-      onClick={handlePress}
+      onClick={isForm ? undefined : handlePress}
     >
-      <div className={styles['body']}>
+      <div className={isForm ? styles['bare'] : styles['body']}>
         {hasHead && <SheetHead label={label} onClose={onClose} />}
         {children}
       </div>
@@ -55,15 +69,7 @@ function Sheet({ label, onClose, hasHead, children }: OpenProps) {
 /** The page beside it stays in use. */
 function Pane({ label, onClose, hasHead, children }: OpenProps) {
   const pane = useRef<HTMLElement>(null)
-  const closeAtEscape = useEffectEvent((event: KeyboardEvent) => {
-    const isTaken = event.defaultPrevented || document.querySelector('dialog[open]') !== null
-    if (event.key === 'Escape' && !isTaken) onClose()
-  })
-
-  useEffect(() => {
-    document.addEventListener('keydown', closeAtEscape)
-    return () => document.removeEventListener('keydown', closeAtEscape)
-  }, [])
+  useEscape(pane, onClose)
 
   useEffect(() => {
     if (!hasHead) return undefined
@@ -80,6 +86,48 @@ function Pane({ label, onClose, hasHead, children }: OpenProps) {
       {children}
     </aside>
   )
+}
+
+/** A form beside the page: whoever went on to the page stays there when it closes. */
+function FormPane({ label, onClose, children }: OpenProps) {
+  const pane = useRef<HTMLElement>(null)
+  useEscape(pane, onClose)
+
+  useLayoutEffect(() => {
+    const [opened, opener] = [pane.current, document.activeElement]
+    focusFirst(opened)
+    return () => {
+      const active = document.activeElement
+      if (active === document.body || opened?.contains(active) === true) giveFocusBack(opener)
+    }
+  }, [])
+
+  return (
+    <section
+      ref={pane}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a dialog element that is open is taken for a modal one
+      role="dialog"
+      aria-label={label}
+      className={classes(styles['pane'], styles['barePane'])}
+      data-pane
+    >
+      {children}
+    </section>
+  )
+}
+
+/** Escape closes what was opened last. */
+function useEscape(pane: RefObject<HTMLElement | null>, onClose: () => void): void {
+  const closeAtEscape = useEffectEvent((event: KeyboardEvent) => {
+    const isTaken = event.defaultPrevented || document.querySelector('dialog[open]') !== null
+    const isLast = [...document.querySelectorAll('[data-pane]')].at(-1) === pane.current
+    if (event.key === 'Escape' && isLast && !isTaken) onClose()
+  })
+
+  useEffect(() => {
+    document.addEventListener('keydown', closeAtEscape)
+    return () => document.removeEventListener('keydown', closeAtEscape)
+  }, [])
 }
 
 function SheetHead({ label, onClose }: Pick<OpenProps, 'label' | 'onClose'>) {

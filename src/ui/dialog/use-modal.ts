@@ -37,20 +37,30 @@ export function useModal(onClose: () => void) {
 function openModal(dialog: HTMLDialogElement): () => void {
   const opener = document.activeElement
   dialog.showModal()
-  const field =
-    dialog.querySelector<HTMLElement>('[data-autofocus]') ??
-    dialog.querySelector<HTMLElement>(FIRST_FIELD)
-  const closers = dialog.querySelectorAll<HTMLElement>(':scope > :last-child > button')
-  const first = field ?? closers[0]
-  first?.focus()
+  focusFirst(dialog)
   moveToasts()
   return () => {
     moveToasts(dialog)
     dialog.close()
-    if (opener instanceof HTMLElement) opener.focus()
-    // After whatever is taken away together with the dialog.
-    queueMicrotask(keepFocusInPage)
+    giveFocusBack(opener)
   }
+}
+
+/** Gives the focus to where one begins in what has just opened. */
+export function focusFirst(opened: HTMLElement | null): void {
+  const field =
+    opened?.querySelector<HTMLElement>('[data-autofocus]') ??
+    opened?.querySelector<HTMLElement>(FIRST_FIELD)
+  const closers = opened?.querySelectorAll<HTMLElement>(':scope > :last-child > button')
+  const first = field ?? closers?.[0]
+  first?.focus()
+}
+
+/** Gives the focus back to where it was before something opened. */
+export function giveFocusBack(opener: Element | null): void {
+  if (opener instanceof HTMLElement) opener.focus()
+  // After whatever is taken away together with it.
+  queueMicrotask(keepFocusInPage)
 }
 
 function keepFocusInPage(): void {

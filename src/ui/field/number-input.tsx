@@ -13,25 +13,7 @@ interface NumberInputProps extends TextFieldProps {
 /** A number with thousands separators as it is typed; its value is passed on without them (APP-08). */
 export function NumberInput(props: NumberInputProps) {
   const { label, hint, error, value, onValue, unit, ...rest } = props
-  const input = useRef<HTMLInputElement>(null)
-  const significantBeforeCaret = useRef<number | null>(null)
-  const shown = groupThousands(value)
-
-  // React puts the caret at the end when the shown text differs from what was typed.
-  useLayoutEffect(() => {
-    const before = significantBeforeCaret.current
-    significantBeforeCaret.current = null
-    if (before === null || input.current === null) return
-    const caret = caretAfter(shown, before)
-    input.current.setSelectionRange(caret, caret)
-  })
-
-  function handleChange(event: ChangeEvent<HTMLInputElement>) {
-    const { value: typed, selectionStart } = event.target
-    const beforeCaret = numberTyped(typed.slice(0, selectionStart ?? typed.length))
-    significantBeforeCaret.current = beforeCaret.length
-    onValue(numberTyped(typed))
-  }
+  const typing = useNumberTyping(value, onValue)
 
   return (
     <Field label={label} hint={hint} error={error}>
@@ -44,12 +26,35 @@ export function NumberInput(props: NumberInputProps) {
             className={styles['control']}
             {...rest}
             {...ties}
-            ref={input}
-            value={shown}
-            onChange={handleChange}
+            {...typing}
           />
         </div>
       )}
     </Field>
   )
+}
+
+/** What an input needs that shows a number with separators: the caret stays where it was among the digits. */
+export function useNumberTyping(value: string, onValue: (value: string) => void) {
+  const ref = useRef<HTMLInputElement>(null)
+  const significantBeforeCaret = useRef<number | null>(null)
+  const shown = groupThousands(value)
+
+  // React puts the caret at the end when the shown text differs from what was typed.
+  useLayoutEffect(() => {
+    const before = significantBeforeCaret.current
+    significantBeforeCaret.current = null
+    if (before === null || ref.current === null) return
+    const caret = caretAfter(shown, before)
+    ref.current.setSelectionRange(caret, caret)
+  })
+
+  function handleChange(event: ChangeEvent<HTMLInputElement>) {
+    const { value: typed, selectionStart } = event.target
+    const beforeCaret = numberTyped(typed.slice(0, selectionStart ?? typed.length))
+    significantBeforeCaret.current = beforeCaret.length
+    onValue(numberTyped(typed))
+  }
+
+  return { ref, value: shown, onChange: handleChange }
 }

@@ -8,6 +8,8 @@ interface TabsProps<Id extends string> {
   readonly tabs: readonly { readonly id: Id; readonly label: string }[]
   readonly selected: Id
   readonly onSelect: (id: Id) => void
+  /** What stands beside the tabs, in the head of a sheet that they fill. */
+  readonly beside?: ReactNode
   /** Of a page: names on a line of its width, the selected one underlined. */
   readonly look?: 'box' | 'line'
   /** The panel of the selected tab. */
@@ -15,14 +17,8 @@ interface TabsProps<Id extends string> {
 }
 
 /** Tabs of which one is shown; arrows move between them. */
-export function Tabs<Id extends string>({
-  label,
-  tabs,
-  selected,
-  onSelect,
-  look = 'box',
-  children,
-}: TabsProps<Id>) {
+export function Tabs<Id extends string>(props: TabsProps<Id>) {
+  const { label, tabs, selected, onSelect, beside, look = 'box', children } = props
   const base = useId()
   const list = useRef<HTMLDivElement>(null)
 
@@ -43,30 +39,31 @@ export function Tabs<Id extends string>({
   }
 
   return (
-    <div className={classes(styles['tabs'], styles[look])}>
-      <div
-        ref={list}
-        role="tablist"
-        tabIndex={-1}
-        aria-label={label}
-        className={styles['list']}
-        onKeyDown={handleKeyDown}
-      >
-        {tabs.map(tab => (
-          <button
-            key={tab.id}
-            id={`${base}-${tab.id}`}
-            type="button"
-            role="tab"
-            aria-selected={tab.id === selected}
-            aria-controls={`${base}-panel`}
-            tabIndex={tab.id === selected ? 0 : -1}
-            className={styles['tab']}
-            onClick={() => onSelect(tab.id)}
-          >
-            {tab.label}
-          </button>
-        ))}
+    <div
+      className={classes(styles['tabs'], styles[look], beside !== undefined && styles['filling'])}
+    >
+      <div className={styles['head']}>
+        <div
+          ref={list}
+          role="tablist"
+          tabIndex={-1}
+          aria-label={label}
+          className={styles['list']}
+          onKeyDown={handleKeyDown}
+        >
+          {tabs.map(tab => (
+            <Tab
+              key={tab.id}
+              base={base}
+              id={tab.id}
+              isSelected={tab.id === selected}
+              onSelect={() => onSelect(tab.id)}
+            >
+              {tab.label}
+            </Tab>
+          ))}
+        </div>
+        {beside}
       </div>
       <div
         id={`${base}-panel`}
@@ -77,6 +74,32 @@ export function Tabs<Id extends string>({
         {children}
       </div>
     </div>
+  )
+}
+
+interface TabProps {
+  /** What its id and its panel's begin with. */
+  readonly base: string
+  readonly id: string
+  readonly isSelected: boolean
+  readonly onSelect: () => void
+  readonly children: string
+}
+
+function Tab({ base, id, isSelected, onSelect, children }: TabProps) {
+  return (
+    <button
+      id={`${base}-${id}`}
+      type="button"
+      role="tab"
+      aria-selected={isSelected}
+      aria-controls={`${base}-panel`}
+      tabIndex={isSelected ? 0 : -1}
+      className={styles['tab']}
+      onClick={onSelect}
+    >
+      {children}
+    </button>
   )
 }
 

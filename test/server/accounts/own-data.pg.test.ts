@@ -145,6 +145,7 @@ test('[security 9] somebody with nothing gets an export all the same', async () 
     statements: [],
     budgets: [],
     transactions: [],
+    templates: [],
     chats: [],
   })
 })

@@ -103,7 +103,7 @@ export async function choose(
 }
 
 /** Presses the button with the name. */
-export function press(name: string, place: HTMLElement = document.body): void {
+export function press(name: string | RegExp, place: HTMLElement = document.body): void {
   fireEvent.click(within(place).getByRole('button', { name }))
 }
 

@@ -112,6 +112,12 @@ export const ROWS_BY_STEP: Readonly<Record<string, readonly string[]>> = {
     `insert into aliases (ledger_id, id, version, key, payee_id)
       values (${ADA}, ${PHONE}, 9, 'mama put', ${ENTRY})`,
   ],
+  '0024-templates': [
+    `insert into templates (ledger_id, id, version, name, type, amount, wallet_id, to_wallet_id, category,
+        label_id, budget_id, description, created_at)
+      values (${ADA}, ${FILE}, 10, 'Danfo', 'expense', 110000, ${WALLET}, null, 'transport', ${LABEL}, ${BUDGET},
+        'Danfo to work', 4)`,
+  ],
 }
 
 /** Inserts the rows that the version of this step wrote. */

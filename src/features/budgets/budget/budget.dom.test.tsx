@@ -108,7 +108,7 @@ test('[BUD-03] [TXN-03] + Transaction records an expense into this budget, with 
   typeInto('Amount', '2500', dialog)
   await choose('Category', 'Transport', dialog)
   press('Add row', dialog)
-  press('Save expense', dialog)
+  press(/^Save expense/, dialog)
   await dialogClosed()
   expect(await ledger.db.transactions.toArray()).toMatchObject([{ type: 'expense', budgetId }])
   await waitFor(() => expect(figure('Spent')).toBe('Spent₦2,500'))

@@ -24,8 +24,9 @@ export function ledgerRows(rowsOf: (kind: TableKind) => readonly AnyRow[]): Ledg
  */
 export async function emptyDemo(db: LedgerDb): Promise<void> {
   for (const kind of RECORD_KINDS) await viewTable(db, kind).clear()
-  const { outbox, baseRows, journal, actions } = db
-  await Promise.all([outbox, baseRows, journal, actions].map(table => table.clear()))
+  const { outbox, baseRows, journal, actions, drafts } = db
+  const others = [outbox, baseRows, journal, actions, drafts]
+  await Promise.all(others.map(table => table.clear()))
   await Promise.all([db.chats.clear(), db.turns.clear()])
   await db.columnMarks.clear()
   await markEverything(db)

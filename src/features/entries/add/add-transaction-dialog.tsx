@@ -1,18 +1,24 @@
-import { CopyPlus, Plus } from 'lucide-react'
-import { lazy, type MouseEvent, type ReactNode, Suspense } from 'react'
-import { Button } from '#ui/button/button.tsx'
-import { FormDialog } from '#ui/dialog/form-dialog.tsx'
+import { Link } from '@tanstack/react-router'
+import { ClipboardPaste, FileInput, ListPlus, TextCursorInput, X } from 'lucide-react'
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import { IconButton } from '#ui/button/icon-button.tsx'
+import { SideSheet } from '#ui/dialog/side-sheet.tsx'
+import { DraftLine } from '#ui/field/draft-line.tsx'
+import { Menu } from '#ui/menu/menu.tsx'
 import { Tabs } from '#ui/menu/tabs.tsx'
 import type { EntryKind } from '../parts/add-search.ts'
 import { AlertField } from './alert/alert-entry.tsx'
-import { useAlertEntry } from './alert/use-alert-entry.ts'
+import { type AlertEntry, useAlertEntry } from './alert/use-alert-entry.ts'
+import { EntryFoot } from './entry-foot.tsx'
 import { EntryPanel } from './entry-panel.tsx'
-import { type PaddedAmount, useAmountPad } from './keypad/use-amount-pad.ts'
+import { type AmountPad, useAmountPad, useHasKeypad } from './keypad/use-amount-pad.ts'
 import { QuickEntry } from './line/quick-entry.tsx'
-import { RepeatLast } from './repeat-last.tsx'
+import { ActionPill } from './pill.tsx'
+import { QuickFills, TemplateDialog, TemplatesDialog, templateSource } from './templates.tsx'
+import { type DraftOffer, useEntryDrafts } from './use-entry-drafts.ts'
 import { type EntryForm, type EntryOrigin, useEntryForm } from './use-entry-form.ts'
-import { useRecordEntry } from './use-record-entry.ts'
-import styles from './entry-form.module.css'
+import { type RecordEntry, useRecordEntry } from './use-record-entry.ts'
+import styles from './entry-sheet.module.css'
 
 export interface AddTransactionProps {
   readonly initialKind: EntryKind
@@ -27,45 +33,161 @@ export interface AddTransactionProps {
   readonly onClose: () => void
 }
 
-/** Records money out, in, or between wallets. Changing tabs keeps what was typed. */
+/** What stands over or beside the fields. */
+type Opened = 'alert' | 'line' | 'save-template' | 'templates'
+
+/** Records money out, in, or between wallets. Changing tabs keeps what was typed, and so does closing it. */
 export function AddTransactionDialog(props: AddTransactionProps) {
-  const { isOfShare = false, budget, onClose } = props
+  const { isOfShare = false, initialLine = '', budget, onClose } = props
+  const element = useRef<HTMLFormElement>(null)
+  const [opened, setOpened] = useState<Opened | undefined>(isOfShare ? 'alert' : undefined)
   const form = useEntryForm(originOf(props))
   const recording = useRecordEntry(form, budget?.id)
   const alert = useAlertEntry(form)
   const pad = useAmountPad(form)
-  const isTransfer = form.kind === 'transfer'
+  const isFilled = isOfShare || initialLine !== ''
+  const drafts = useEntryDrafts(form, { budgetId: budget?.id, isFilled })
 
-  async function handleSubmit() {
-    if ((await recording.record()) && !(await alert.goOn())) onClose()
+  /** Whether it was saved, and what comes next: more of the alerts, or nothing. */
+  async function save(): Promise<'refused' | 'more' | 'done'> {
+    if (!(await recording.record())) return 'refused'
+    drafts.settle()
+    return (await alert.goOn()) ? 'more' : 'done'
   }
 
-  async function saveAndGoOn(): Promise<boolean> {
-    const isRecorded = await recording.record()
-    if (isRecorded && !(await alert.goOn())) form.clear()
-    return isRecorded
+  async function handleSave(isAnother: boolean) {
+    const outcome = await save()
+    if (outcome === 'done' && !isAnother) return onClose()
+    if (outcome === 'done') form.another()
+    focusSoon(element, outcome === 'refused' ? '[aria-invalid=true]' : '[data-autofocus]')
   }
 
   return (
-    <FormDialog
-      title="Add transaction"
-      submission={isTransfer ? recording.transfers : recording.entries}
-      submitLabel={`Save ${form.kind}`}
-      onSubmit={handleSubmit}
-      onClose={onClose}
-      aboveButtons={pad.amount && <LazyKeypad amount={pad.amount} />}
-    >
-      <div className={styles['form']} onFocus={pad.handleFocus}>
-        {budget === undefined && <AlertField alert={alert} isOfShare={isOfShare} />}
-        {!alert.isFilled && <QuickEntry form={form} isOnlyExpenses={budget !== undefined} />}
-        <EntryTabs form={form} budgetTitle={budget?.title}>
-          <EntryPanel form={form} recording={recording} />
-        </EntryTabs>
-        <MoreEntries onAddRow={isTransfer ? undefined : form.addRow} onSave={saveAndGoOn}>
-          {budget === undefined && <RepeatLast form={form} place="end" />}
-        </MoreEntries>
-      </div>
-    </FormDialog>
+    <SideSheet label="Add transaction" isForm onClose={onClose}>
+      <form
+        ref={element}
+        className={styles['form']}
+        onSubmit={event => {
+          event.preventDefault()
+          void handleSave(false)
+        }}
+        noValidate
+      >
+        <EntryHead
+          form={form}
+          budgetTitle={budget?.title}
+          onTab={drafts.pressTab}
+          tools={<HeadTools onOpen={setOpened} onClose={onClose} />}
+        >
+          <EntryBody
+            {...{ form, recording, alert, opened, isOfShare, pad }}
+            isOnlyExpenses={budget !== undefined}
+            offer={drafts.offer}
+            onOpen={setOpened}
+            onAddRow={() => {
+              form.addRow()
+              focusSoon(element, 'fieldset:last-of-type [data-amount]')
+            }}
+          />
+          <EntryFoot
+            form={form}
+            recording={recording}
+            padded={pad.amount}
+            onAnother={() => void handleSave(true)}
+          />
+        </EntryHead>
+      </form>
+      <OpenedDialog {...{ form, recording, opened }} onOpen={setOpened} />
+    </SideSheet>
+  )
+}
+
+/** Gives the focus to the first such field once it is drawn. */
+function focusSoon(form: RefObject<HTMLElement | null>, selector: string): void {
+  setTimeout(() => form.current?.querySelector<HTMLElement>(selector)?.focus())
+}
+
+interface EntryBodyProps {
+  readonly form: EntryForm
+  readonly recording: RecordEntry
+  readonly alert: AlertEntry
+  readonly opened: Opened | undefined
+  readonly isOfShare: boolean
+  readonly isOnlyExpenses: boolean
+  readonly offer: DraftOffer | undefined
+  readonly pad: AmountPad
+  readonly onOpen: (what: Opened) => void
+  readonly onAddRow: () => void
+}
+
+/** All that scrolls: what was kept, what fills the form at once, and the form. */
+function EntryBody(props: EntryBodyProps) {
+  const { form, recording, alert, opened, isOfShare, isOnlyExpenses, offer, pad } = props
+  const hasKeypad = useHasKeypad()
+  const hasLine = !alert.isFilled && (!hasKeypad || opened === 'line' || form.line.text !== '')
+  const line = hasLine && <QuickEntry form={form} isOnlyExpenses={isOnlyExpenses} />
+  return (
+    <div className={styles['body']} onFocus={pad.handleFocus} onBlur={pad.handleBlur}>
+      {offer !== undefined && <DraftLine {...offer} />}
+      {!isOnlyExpenses && <QuickFills form={form} recording={recording} />}
+      {opened === 'alert' && <AlertField alert={alert} isOfShare={isOfShare} />}
+      {hasKeypad && line}
+      <EntryPanel
+        form={form}
+        recording={recording}
+        actions={
+          <EntryActions {...props} hasLine={hasLine || !hasKeypad || form.rows.length > 1} />
+        }
+      />
+      {!hasKeypad && line}
+    </div>
+  )
+}
+
+interface EntryActionsProps extends EntryBodyProps {
+  /** There is no need to ask for the line. */
+  readonly hasLine: boolean
+}
+
+/** What else can be done, as pills. */
+function EntryActions(props: EntryActionsProps) {
+  const { form, opened, isOnlyExpenses, hasLine, onOpen, onAddRow } = props
+  return (
+    <>
+      {form.kind !== 'transfer' && (
+        <ActionPill icon={<ListPlus aria-hidden="true" />} onPress={onAddRow}>
+          Add row
+        </ActionPill>
+      )}
+      {!isOnlyExpenses && opened !== 'alert' && (
+        <ActionPill icon={<ClipboardPaste aria-hidden="true" />} onPress={() => onOpen('alert')}>
+          Paste a bank alert
+        </ActionPill>
+      )}
+      {!hasLine && (
+        <ActionPill icon={<TextCursorInput aria-hidden="true" />} onPress={() => onOpen('line')}>
+          Type it in one line
+        </ActionPill>
+      )}
+    </>
+  )
+}
+
+interface OpenedDialogProps {
+  readonly form: EntryForm
+  readonly recording: RecordEntry
+  readonly opened: Opened | undefined
+  readonly onOpen: (what: Opened | undefined) => void
+}
+
+/** The dialog over the sheet, if one is open. */
+function OpenedDialog({ form, recording, opened, onOpen }: OpenedDialogProps) {
+  if (opened === 'save-template') {
+    return <TemplateDialog of={templateSource(form, recording)} onClose={() => onOpen(undefined)} />
+  }
+  if (opened !== 'templates') return null
+  return (
+    <TemplatesDialog onSave={() => onOpen('save-template')} onClose={() => onOpen(undefined)} />
   )
 }
 
@@ -74,10 +196,12 @@ function originOf(props: AddTransactionProps): EntryOrigin {
   return { kind, line, walletId, budgetId: budget?.id }
 }
 
-interface EntryTabsProps {
+interface EntryHeadProps {
   readonly form: EntryForm
   /** The name of the budget that all goes into: then there is one kind only (TXN-03). */
   readonly budgetTitle: string | undefined
+  readonly onTab: (kind: EntryKind) => void
+  readonly tools: ReactNode
   /** The fields of the open tab. */
   readonly children: ReactNode
 }
@@ -88,81 +212,65 @@ const TABS = [
   { id: 'transfer', label: 'Transfer' },
 ] as const
 
-/** The kinds of transaction as tabs. */
-function EntryTabs({ form, budgetTitle, children }: EntryTabsProps) {
+/** The kinds of transaction as tabs, and what can be done with the sheet beside them. */
+function EntryHead({ form, budgetTitle, onTab, tools, children }: EntryHeadProps) {
   if (budgetTitle === undefined) {
     return (
-      <Tabs label="Kind of transaction" tabs={TABS} selected={form.kind} onSelect={form.pressTab}>
+      <Tabs
+        label="Kind of transaction"
+        tabs={TABS}
+        selected={form.kind}
+        onSelect={onTab}
+        beside={tools}
+      >
         {children}
       </Tabs>
     )
   }
   return (
     <>
-      <p className={styles['preview']}>
-        <span>
+      <div className={styles['head']}>
+        <p className={styles['goesInto']}>
           Goes into <strong>{budgetTitle}</strong>.
-        </span>
-      </p>
+        </p>
+        {tools}
+      </div>
       {children}
     </>
   )
 }
 
-interface LazyKeypadProps {
-  readonly amount: PaddedAmount
+interface HeadToolsProps {
+  readonly onOpen: (what: Opened) => void
+  readonly onClose: () => void
 }
 
-// Only phones have it.
-const Keys = lazy(async () => {
-  const { AmountKeypad } = await import('./keypad/amount-keypad.tsx')
-  return { default: AmountKeypad }
-})
-
-/** The keypad, fetched when an amount is first typed on a phone. */
-function LazyKeypad({ amount }: LazyKeypadProps) {
+function HeadTools({ onOpen, onClose }: HeadToolsProps) {
   return (
-    <Suspense>
-      <Keys key={amount.field} amount={amount} />
-    </Suspense>
-  )
-}
-
-interface MoreEntriesProps {
-  /** Absent where a form is one entry. */
-  readonly onAddRow: (() => void) | undefined
-  /** Saves; whether it did. */
-  readonly onSave: () => Promise<boolean>
-  /** Another way. */
-  readonly children?: ReactNode
-}
-
-/** The ways to go on with another entry. */
-function MoreEntries({ onAddRow, onSave, children }: MoreEntriesProps) {
-  async function handleSave({ currentTarget }: MouseEvent<HTMLButtonElement>) {
-    if (await onSave()) focusAmount(currentTarget)
-  }
-
-  return (
-    <div className={styles['more']}>
-      {onAddRow !== undefined && (
-        <Button variant="soft" size="sm" icon={<Plus />} onClick={onAddRow}>
-          Add row
-        </Button>
-      )}
-      <Button
-        variant="soft"
-        size="sm"
-        icon={<CopyPlus />}
-        onClick={event => void handleSave(event)}
+    <div className={styles['tools']}>
+      <Link
+        to="/user/app/import-statement"
+        aria-label="Import a statement"
+        title="Import a statement"
+        className={styles['tool']}
       >
-        Save and add another
-      </Button>
-      {children}
+        <FileInput aria-hidden="true" />
+      </Link>
+      <Menu
+        label="More for this entry"
+        buttonClassName={styles['tool']}
+        items={[
+          { label: 'Save as template', onSelect: () => onOpen('save-template') },
+          { label: 'Templates', onSelect: () => onOpen('templates') },
+        ]}
+      />
+      <IconButton
+        label="Cancel"
+        title="Close"
+        icon={<X />}
+        className={styles['tool']}
+        onClick={onClose}
+      />
     </div>
   )
-}
-
-function focusAmount(button: HTMLElement): void {
-  button.closest('dialog')?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
 }

@@ -1,12 +1,23 @@
 import type { RecordTransactionsForm, TransactionRowForm } from '../rules/record-transactions.ts'
+import type { RecordTransferForm } from '../rules/record-transfer.ts'
 
 /** The fields of a form that were chosen; what is left out stands as the line, habits or defaults say. */
 export type Chosen<Form> = { readonly [Name in keyof Form]?: Form[Name] | undefined }
 
+/** An amount as it is reckoned: the sum that it comes from stands beside it, and is gone once the amount is typed. */
+export interface Reckoned {
+  readonly amount: string
+  /** Numbers with operators between them; undefined where the amount was typed as it is. */
+  readonly sum?: string | undefined
+}
+
 /** A row being typed; `key` stays with it while rows come and go. */
-export interface DraftRow extends Chosen<TransactionRowForm> {
+export interface DraftRow extends Chosen<TransactionRowForm>, Pick<Reckoned, 'sum'> {
   readonly key: number
 }
+
+/** What is chosen of the Transfer tab. */
+export type DraftTransfer = Chosen<RecordTransferForm> & Pick<Reckoned, 'sum'>
 
 /** What the Expense and Income tabs hold together, so that changing tabs loses nothing. */
 export interface EntryDraft extends Pick<Chosen<RecordTransactionsForm>, 'walletId'> {
@@ -31,7 +42,7 @@ export function withoutRow(draft: EntryDraft, key: number): EntryDraft {
 export function withChange(
   draft: EntryDraft,
   key: number,
-  change: Chosen<TransactionRowForm>,
+  change: Chosen<TransactionRowForm> & Pick<Reckoned, 'sum'>,
 ): EntryDraft {
   return { ...draft, rows: draft.rows.map(row => (row.key === key ? { ...row, ...change } : row)) }
 }

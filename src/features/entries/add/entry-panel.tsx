@@ -1,150 +1,198 @@
 import { Link } from '@tanstack/react-router'
+import { Tag, WalletMinimal } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { fieldError, type FormFault } from '#base/form-fault.ts'
 import { useToday } from '#features/session/data/use-today.ts'
-import type { TransactionType } from '#records/transaction-terms.ts'
-import { SelectInput } from '#ui/choice/select-input.tsx'
-import { FieldGrid } from '#ui/field/field-grid.tsx'
-import { DateInput, TextInput } from '#ui/field/text-input.tsx'
+import { type WalletView, useWallets } from '#features/wallets/data/queries.ts'
+import { WalletSwatch } from '#features/wallets/parts/wallet-swatch.tsx'
 import { tieFields } from '#ui/field/tie-fields.ts'
+import { useNaira } from '#ui/money/amount.tsx'
 import { type EntryOption, walletOptions } from '../parts/entry-options.ts'
-import type { RecordTransferForm } from '../rules/record-transfer.ts'
-import type { EntryBudgets } from './entry-budgets.ts'
+import { AmountHero } from './amount-hero.tsx'
+import { DescriptionField } from './description-field.tsx'
 import { withChange, withoutRow } from './entry-draft.ts'
 import { EntryRow } from './entry-row.tsx'
-import { AmountInput } from './keypad/amount-input.tsx'
-import { TRANSFER_AMOUNT } from './keypad/use-amount-pad.ts'
+import { paddedAmount, TRANSFER_AMOUNT } from './keypad/use-amount-pad.ts'
+import { DatePill, SelectPill } from './pill.tsx'
 import type { EntryForm } from './use-entry-form.ts'
 import type { RecordEntry } from './use-record-entry.ts'
-import styles from './entry-form.module.css'
+import styles from './entry-sheet.module.css'
 
 interface EntryPanelProps {
   readonly form: EntryForm
   readonly recording: RecordEntry
+  /** What else can be done, as pills. */
+  readonly actions: ReactNode
 }
 
 /** The fields of one kind of transaction. */
-export function EntryPanel({ form, recording }: EntryPanelProps) {
-  const { kind } = form
-  // By name alone: their figures would keep a long ledger's form waiting.
+export function EntryPanel({ form, recording, actions }: EntryPanelProps) {
   const wallets = form.line.context?.wallets
   return (
     <>
       {wallets?.length === 0 && <NoWalletNote />}
-      {kind === 'transfer' ? (
-        <TransferFields
-          form={form.transfer}
-          onForm={form.setTransfer}
-          wallets={walletOptions(wallets)}
-          labels={form.labels}
-          fault={recording.transfers.fault}
-        />
+      {form.kind === 'transfer' ? (
+        <TransferFields form={form} fault={recording.transfers.fault} actions={actions} />
       ) : (
-        <EntryFields
-          form={form}
-          type={kind}
-          wallets={walletOptions(wallets)}
-          budgets={kind === 'expense' ? recording.budgets : undefined}
-          fault={recording.entries.fault}
-        />
+        <EntryFields form={form} recording={recording} actions={actions} />
       )}
     </>
   )
 }
 
-interface EntryFieldsProps {
-  readonly form: EntryForm
-  readonly type: TransactionType
-  readonly wallets: readonly EntryOption[] | undefined
-  /** What expenses may be put into; absent for income. */
-  readonly budgets?: EntryBudgets | undefined
-  readonly fault: FormFault | undefined
-}
-
 /** The Expense and the Income tab: as many rows as wanted, and their wallet. */
-function EntryFields({ form, type, wallets, budgets, fault }: EntryFieldsProps) {
+function EntryFields({ form, recording, actions }: EntryPanelProps) {
+  const { rows, habits, labels } = form
+  const { fault } = recording.entries
   const today = useToday()
+  const type = form.kind === 'income' ? 'income' : 'expense'
+  const wallet = (
+    <WalletPill
+      label="Wallet"
+      value={form.walletId}
+      onValue={walletId => form.setDraft(draft => ({ ...draft, walletId }))}
+      options={walletOptions(form.line.context?.wallets)}
+      error={fieldError(fault, 'walletId')}
+    />
+  )
 
-  return (
-    <div className={styles['form']}>
-      {form.rows.map((row, index) => (
+  return rows.map((row, index) => {
+    const padded = paddedAmount(form, String(row.key))
+    return (
+      padded && (
         <EntryRow
           key={row.key}
           row={row}
+          padded={padded}
           type={type}
           number={index + 1}
-          habits={form.habits}
-          labels={form.labels}
-          budgets={budgets}
+          isAlone={rows.length === 1}
+          habits={habits}
+          labels={labels}
+          budgets={type === 'expense' ? recording.budgets : undefined}
           today={today}
           errorOf={field => fieldError(fault, `rows.${index}.${field}`)}
           onChange={change => form.setDraft(draft => withChange(draft, row.key, change))}
           onRemove={
             index === 0 ? undefined : () => form.setDraft(draft => withoutRow(draft, row.key))
           }
+          before={index === 0 && wallet}
+          after={index === rows.length - 1 && actions}
         />
-      ))}
-      <SelectInput
-        label="Wallet"
-        value={form.walletId}
-        onValue={walletId => form.setDraft(draft => ({ ...draft, walletId }))}
-        options={wallets}
-        error={fieldError(fault, 'walletId')}
-      />
-    </div>
+      )
+    )
+  })
+}
+
+interface WalletPillProps {
+  readonly label: string
+  readonly value: string
+  readonly onValue: (walletId: string) => void
+  /** By name alone: their figures would keep a long ledger's form waiting. */
+  readonly options: readonly EntryOption[] | undefined
+  readonly error: string | undefined
+}
+
+/** A wallet with its picture and what is in it, once that is known. */
+function WalletPill({ label, value, onValue, options, error }: WalletPillProps) {
+  const wallet = useWallets()?.find(({ id }) => id === value)
+  return (
+    <SelectPill
+      label={label}
+      icon={
+        value === '' ? (
+          <WalletMinimal aria-hidden="true" />
+        ) : (
+          <WalletSwatch image={wallet?.image ?? ''} />
+        )
+      }
+      text={label}
+      value={value}
+      onValue={onValue}
+      options={options}
+      note={wallet && <WalletBalance wallet={wallet} />}
+      error={error}
+    />
+  )
+}
+
+interface WalletBalanceProps {
+  readonly wallet: WalletView
+}
+
+function WalletBalance({ wallet }: WalletBalanceProps) {
+  const { brief } = useNaira()
+  return (
+    <span aria-hidden="true" className={styles['balance']}>
+      {brief(wallet.amount)}
+    </span>
   )
 }
 
 /** Where to begin when there is no wallet to record in. */
 function NoWalletNote() {
   return (
-    <p className={styles['preview']}>
-      <span>
-        Money is kept in a wallet. <Link to="/user/app/wallets">Create your first wallet</Link>,
-        then record here.
-      </span>
+    <p className={styles['note']}>
+      Money is kept in a wallet. <Link to="/user/app/wallets">Create your first wallet</Link>, then
+      record here.
     </p>
   )
 }
 
 interface TransferFieldsProps {
-  readonly form: RecordTransferForm
-  readonly onForm: (form: RecordTransferForm) => void
-  readonly wallets: readonly EntryOption[] | undefined
-  readonly labels: readonly EntryOption[] | undefined
+  readonly form: EntryForm
   readonly fault: FormFault | undefined
+  readonly actions: ReactNode
 }
 
 /** The Transfer tab: money from one wallet to another one. */
-function TransferFields(props: TransferFieldsProps) {
-  const { form, onForm, wallets, labels, fault } = props
+function TransferFields({ form, fault, actions }: TransferFieldsProps) {
+  const { transfer, setTransfer, labels } = form
   const today = useToday()
-  const tie = tieFields(form, onForm, fault)
+  const wallets = walletOptions(form.line.context?.wallets)
+  const padded = paddedAmount(form, TRANSFER_AMOUNT)
+  const tie = tieFields(transfer, setTransfer, fault)
 
   // The new source cannot be the destination too.
   function handleFrom(fromWalletId: string) {
-    const toWalletId = form.toWalletId === fromWalletId ? '' : form.toWalletId
-    onForm({ ...form, fromWalletId, toWalletId })
+    const toWalletId = transfer.toWalletId === fromWalletId ? '' : transfer.toWalletId
+    setTransfer({ ...transfer, fromWalletId, toWalletId })
   }
 
   return (
-    <>
-      <AmountInput field={TRANSFER_AMOUNT} data-autofocus {...tie('amount')} />
-      <FieldGrid>
-        <SelectInput
+    <div className={styles['row']}>
+      {padded && (
+        <AmountHero
+          padded={padded}
+          onTyped={change => setTransfer({ ...transfer, ...change })}
+          error={tie('amount').error}
+          isLarge
+          isFirst
+        />
+      )}
+      <DescriptionField {...tie('description')} written={[]} type="expense" />
+      <div className={styles['pills']}>
+        <WalletPill
           label="From wallet"
           {...tie('fromWalletId')}
           onValue={handleFrom}
           options={wallets}
         />
-        <SelectInput
+        <WalletPill
           label="To wallet"
           {...tie('toWalletId')}
-          options={wallets?.filter(({ value }) => value !== form.fromWalletId)}
+          options={wallets?.filter(({ value }) => value !== transfer.fromWalletId)}
         />
-        <DateInput label="Date" max={today} {...tie('date')} />
-        <SelectInput label="Label" {...tie('labelId')} options={labels} />
-        <TextInput label="Description" placeholder="What was it for?" {...tie('description')} />
-      </FieldGrid>
-    </>
+        <DatePill {...tie('date')} today={today} />
+        <SelectPill
+          label="Label"
+          icon={<Tag aria-hidden="true" />}
+          text="Label"
+          {...tie('labelId')}
+          options={labels}
+        />
+        {actions}
+      </div>
+    </div>
   )
 }

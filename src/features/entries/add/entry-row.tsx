@@ -1,145 +1,161 @@
-import { Trash2 } from 'lucide-react'
-import { categoryName } from '#records/category.ts'
+import { Tag, Target, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { readPositiveAmount } from '#records/read-fields.ts'
 import type { TransactionType } from '#records/transaction-terms.ts'
 import type { Day } from '#time/day.ts'
 import { Button } from '#ui/button/button.tsx'
-import { FilterChips } from '#ui/choice/filter-chips.tsx'
-import { SelectInput } from '#ui/choice/select-input.tsx'
-import { FieldGrid } from '#ui/field/field-grid.tsx'
-import { DateInput, TextInput } from '#ui/field/text-input.tsx'
 import type { Habits } from '../data/use-habits.ts'
-import { categoryOptions, type EntryOption } from '../parts/entry-options.ts'
+import type { EntryOption } from '../parts/entry-options.ts'
 import { rankCategories } from '../rules/rank-categories.ts'
 import type { TransactionRowForm } from '../rules/record-transactions.ts'
+import { AmountHero } from './amount-hero.tsx'
+import { CategoryPicks } from './category-picks.tsx'
+import { DescriptionField } from './description-field.tsx'
 import { budgetOptions, type BudgetPick, type EntryBudgets, pickBudget } from './entry-budgets.ts'
-import { AmountInput } from './keypad/amount-input.tsx'
+import type { Reckoned } from './entry-draft.ts'
+import type { PaddedAmount } from './keypad/use-amount-pad.ts'
+import { DatePill, SelectPill } from './pill.tsx'
 import type { ResolvedRow } from './resolve-entry.ts'
-import styles from './entry-form.module.css'
+import styles from './entry-sheet.module.css'
 
 interface EntryRowProps {
   readonly row: ResolvedRow
+  readonly padded: PaddedAmount
   readonly type: TransactionType
   /** Its place on the screen, from 1. */
   readonly number: number
+  /** The only one. */
+  readonly isAlone: boolean
   readonly habits: Habits
   readonly labels: readonly EntryOption[] | undefined
   /** What the expense may be put into; absent for income. */
   readonly budgets: EntryBudgets | undefined
   readonly today: Day
   readonly errorOf: (field: keyof TransactionRowForm) => string | undefined
-  readonly onChange: (change: Partial<TransactionRowForm>) => void
+  readonly onChange: (change: Partial<TransactionRowForm> & Partial<Reckoned>) => void
   /** Absent on the first row, which stays. */
-  readonly onRemove?: (() => void) | undefined
+  readonly onRemove: (() => void) | undefined
+  /** Pills before its own: the wallet. */
+  readonly before: ReactNode
+  /** Pills after its own: what else can be done. */
+  readonly after: ReactNode
 }
 
 const LEARNT = 'As you did before.'
 
 /** One transaction of the Expense and Income tabs. */
 export function EntryRow(props: EntryRowProps) {
-  const { row, type, number, habits, labels, budgets, today, errorOf, onChange, onRemove } = props
+  const { row, padded, type, number, isAlone, habits, errorOf, onChange, onRemove } = props
   const name = `Transaction ${number}`
-
-  function tie(field: keyof Omit<TransactionRowForm, 'budgetId' | 'alert'>) {
-    return {
-      value: row[field],
-      onValue: (value: string) => onChange({ [field]: value }),
-      error: errorOf(field),
-    }
-  }
-
   return (
     <fieldset className={styles['row']} aria-label={name}>
-      {onRemove !== undefined && (
+      {!isAlone && (
         <div className={styles['rowHead']}>
           <span className={styles['rowTitle']}>{name}</span>
-          <Button variant="ghost" size="sm" icon={<Trash2 />} onClick={onRemove}>
-            Remove row
-          </Button>
+          {onRemove !== undefined && (
+            <Button variant="ghost" size="sm" icon={<Trash2 />} onClick={onRemove}>
+              Remove row
+            </Button>
+          )}
         </div>
       )}
-      <AmountInput
-        field={String(row.key)}
-        data-autofocus={number === 1 || undefined}
-        {...tie('amount')}
+      <AmountHero
+        padded={padded}
+        onTyped={onChange}
+        error={errorOf('amount')}
+        isLarge={isAlone}
+        isFirst={number === 1}
       />
-      <CategoryChips
-        row={row}
+      <DescriptionField
+        value={row.description}
+        onValue={description => onChange({ description })}
+        written={habits.written}
         type={type}
-        habits={habits}
-        onCategory={category => onChange({ category })}
+        error={errorOf('description')}
       />
-      <FieldGrid>
-        <SelectInput
-          label="Category"
-          {...tie('category')}
-          options={categoryOptions(row.category)}
-          hint={row.isCategoryLearnt ? LEARNT : undefined}
-        />
-        <DateInput label="Date" max={today} {...tie('date')} />
-        <SelectInput
-          label="Label"
-          {...tie('labelId')}
-          options={labels}
-          hint={row.isLabelLearnt ? LEARNT : undefined}
-        />
-        {budgets !== undefined && (
-          <EntryBudget
-            pick={pickBudget(row, budgets)}
-            budgets={budgets}
-            onBudgetId={budgetId => onChange({ budgetId })}
-          />
-        )}
-      </FieldGrid>
-      <TextInput label="Description" placeholder="What was it for?" {...tie('description')} />
+      <CategoryPicks
+        likely={likelyCategories(row, type, habits)}
+        value={row.category}
+        onValue={category => onChange({ category })}
+        hint={row.isCategoryLearnt ? LEARNT : undefined}
+        error={errorOf('category')}
+      />
+      <RowPills {...props} />
     </fieldset>
   )
 }
 
-interface CategoryChipsProps {
-  readonly row: ResolvedRow
-  readonly type: TransactionType
-  readonly habits: Habits
-  readonly onCategory: (category: string) => void
-}
-
-/** The six categories that the entry most likely has, one press away. */
-function CategoryChips({ row, type, habits, onCategory }: CategoryChipsProps) {
-  const amount = readPositiveAmount(row.amount)
-  const ranked = rankCategories(habits.rows, {
-    type,
-    description: row.description,
-    amount: amount.ok ? amount.value : undefined,
-    hour: habits.hour,
-  })
+/** Its day, label and budget, in one row with what stands before and after them. */
+function RowPills(props: EntryRowProps) {
+  const { row, labels, budgets, today, errorOf, onChange, before, after } = props
   return (
-    <FilterChips
-      label="Likely categories"
-      options={ranked.map(value => ({ value, label: categoryName(value) }))}
-      value={row.category}
-      onValue={onCategory}
-    />
+    <div className={styles['pills']}>
+      {before}
+      <DatePill
+        value={row.date}
+        onValue={date => onChange({ date })}
+        today={today}
+        error={errorOf('date')}
+      />
+      <SelectPill
+        label="Label"
+        icon={<Tag aria-hidden="true" />}
+        text="Label"
+        value={row.labelId}
+        onValue={labelId => onChange({ labelId })}
+        options={labels}
+        hint={row.isLabelLearnt ? LEARNT : undefined}
+        error={errorOf('labelId')}
+      />
+      {budgets !== undefined && (
+        <BudgetPill
+          pick={pickBudget(row, budgets)}
+          budgets={budgets}
+          onBudgetId={budgetId => onChange({ budgetId })}
+          error={errorOf('budgetId')}
+        />
+      )}
+      {after}
+    </div>
   )
 }
 
-interface EntryBudgetProps {
+function likelyCategories(
+  { amount, description }: ResolvedRow,
+  type: TransactionType,
+  habits: Habits,
+): readonly string[] {
+  const read = readPositiveAmount(amount)
+  return rankCategories(habits.rows, {
+    type,
+    description,
+    amount: read.ok ? read.value : undefined,
+    hour: habits.hour,
+  })
+}
+
+interface BudgetPillProps {
   readonly pick: BudgetPick
   readonly budgets: EntryBudgets
   readonly onBudgetId: (budgetId: string) => void
+  readonly error: string | undefined
 }
 
 /** The budget that an expense goes into; nothing where there is none to choose (TXN-03). */
-function EntryBudget({ pick, budgets, onBudgetId }: EntryBudgetProps) {
+function BudgetPill({ pick, budgets, onBudgetId, error }: BudgetPillProps) {
   const { openedFor, offered } = budgets
   if (openedFor !== undefined || offered.length === 0) return null
   return (
-    <SelectInput
+    <SelectPill
       label="Budget"
-      placeholder="No budget"
+      icon={<Target aria-hidden="true" />}
+      none="No budget"
+      text="Budget"
       value={pick.budgetId}
       onValue={onBudgetId}
       options={budgetOptions(offered)}
       hint={pick.isSuggested ? 'Suggested by the label.' : undefined}
+      error={error}
     />
   )
 }

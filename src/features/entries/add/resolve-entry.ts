@@ -3,10 +3,16 @@ import type { EntryOption } from '../parts/entry-options.ts'
 import type { TransactionRowForm } from '../rules/record-transactions.ts'
 import type { RecordTransferForm } from '../rules/record-transfer.ts'
 import { type Lessons, suggestForTyped } from '../rules/suggest-from-history.ts'
-import { type Chosen, type DraftRow, layered } from './entry-draft.ts'
+import {
+  type Chosen,
+  type DraftRow,
+  type DraftTransfer,
+  layered,
+  type Reckoned,
+} from './entry-draft.ts'
 
 /** A row as it is shown and recorded: what was chosen, else said in the line, else learnt, else the default. */
-export interface ResolvedRow extends Omit<TransactionRowForm, 'budgetId'> {
+export interface ResolvedRow extends Omit<TransactionRowForm, 'budgetId'>, Pick<Reckoned, 'sum'> {
   readonly key: number
   /** Undefined until the person chooses; what its label suggests stands meanwhile. */
   readonly budgetId: string | undefined
@@ -39,6 +45,7 @@ export function resolveRow(row: DraftRow, defaults: RowDefaults): ResolvedRow {
     labelId: said.labelId ?? learnt.labelId,
     budgetId: row.budgetId,
     alert: row.alert,
+    sum: row.amount === undefined ? undefined : row.sum,
     isCategoryLearnt: said.category === undefined && learnt.category !== '',
     isLabelLearnt: said.labelId === undefined && learnt.labelId !== '',
   }
@@ -51,12 +58,15 @@ function learntOf(description: string, { type, lessons, labels = [] }: RowDefaul
   return { category: learnt?.category ?? '', labelId: label?.value ?? '' }
 }
 
-/** The Transfer tab as it is shown and recorded: what was chosen, else said in the line, else the default. */
+/** The Transfer tab as it is shown and recorded. */
+export type ResolvedTransfer = RecordTransferForm & Pick<Reckoned, 'sum'>
+
+/** Resolves the Transfer tab: what was chosen, else said in the line, else the default. */
 export function resolveTransfer(
-  chosen: Chosen<RecordTransferForm>,
+  chosen: DraftTransfer,
   said: Chosen<RecordTransferForm>,
   defaults: Pick<RecordTransferForm, 'fromWalletId' | 'date'>,
-): RecordTransferForm {
+): ResolvedTransfer {
   const form = layered(chosen, said)
   const { toWalletId = '', amount = '', description = '', labelId = '' } = form
   // The default cannot be both ends.
@@ -70,6 +80,7 @@ export function resolveTransfer(
     date: form.date ?? defaults.date,
     outAlert: chosen.outAlert,
     inAlert: chosen.inAlert,
+    sum: chosen.amount === undefined ? undefined : chosen.sum,
   }
 }
 

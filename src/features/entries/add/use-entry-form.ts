@@ -11,8 +11,15 @@ import { type Habits, useHabits } from '../data/use-habits.ts'
 import type { EntryKind } from '../parts/add-search.ts'
 import { type EntryOption, labelOptions } from '../parts/entry-options.ts'
 import type { EntryLine } from '../rules/entry-line/entry-line.ts'
-import type { RecordTransferForm } from '../rules/record-transfer.ts'
-import { type Chosen, EMPTY_DRAFT, type EntryDraft, withChange, withRow } from './entry-draft.ts'
+import type { Lessons } from '../rules/suggest-from-history.ts'
+import {
+  type DraftTransfer,
+  EMPTY_DRAFT,
+  type EntryDraft,
+  layered,
+  withChange,
+  withRow,
+} from './entry-draft.ts'
 import {
   filledDraft,
   released,
@@ -23,6 +30,7 @@ import {
 import { type TypedLine, useEntryLine } from './line/use-entry-line.ts'
 import {
   type ResolvedRow,
+  type ResolvedTransfer,
   resolveRow,
   resolveTransfer,
   type RowDefaults,
@@ -46,15 +54,21 @@ export interface EntryForm extends ResolvedEntry {
   readonly habits: Habits
   /** Undefined while they load. */
   readonly labels: readonly EntryOption[] | undefined
+  /** What was chosen and typed, as it is kept until it is saved. */
+  readonly typed: TypedEntry
   /** Nothing is typed or chosen yet. */
   readonly isUntouched: boolean
   /** Something stands there that the person typed, or chose after an alert was filled in. */
   readonly isTyped: boolean
   readonly setDraft: (change: (draft: EntryDraft) => EntryDraft) => void
   readonly addRow: () => void
-  readonly setTransfer: (form: RecordTransferForm) => void
+  readonly setTransfer: (form: ResolvedTransfer) => void
   readonly pressTab: (kind: EntryKind) => void
   readonly setLine: (text: string) => void
+  /** Puts what was kept of the tabs of rows, or of the Transfer tab, in the place of what stands there. */
+  readonly restore: (kept: Partial<TypedEntry>) => void
+  /** Fills in what is known of an entry that is made again and again; what it leaves open stays as it is. */
+  readonly use: (kind: EntryKind, known: Filled) => void
   /** Fills in an entry of the past, to be recorded once more. */
   readonly repeat: (entry: Transaction) => void
   /** Fills in what a bank's alert says, in the place of what stood there. */
@@ -63,6 +77,21 @@ export interface EntryForm extends ResolvedEntry {
   readonly describe: (text: string) => void
   /** Empties all but the tab, for the next entry. */
   readonly clear: () => void
+  /** The same, but wallet, date and label stay: receipts are entered one after the other. */
+  readonly another: () => void
+}
+
+/** What stands in the form by the person's own doing; undefined where they did nothing. */
+export interface TypedEntry {
+  readonly rows: TypedRows | undefined
+  readonly transfer: DraftTransfer | undefined
+}
+
+/** What stands in the Expense and Income tabs, and in which of them. */
+export interface TypedRows {
+  readonly kind: TransactionType
+  readonly draft: EntryDraft
+  readonly line: string
 }
 
 /**
@@ -74,12 +103,9 @@ export function useEntryForm(openedFor: EntryOrigin): EntryForm {
   const habits = useHabits()
   const lastWalletId = useLastWalletId()
   const labels = labelOptions(useLabels())
-  const { tab, press } = useEntryTab(openedFor.kind)
   const { lessons } = habits
-  const line = useEntryLine(openedFor.line, { lessons, usualKind: usualKind(tab) })
-  const [draft, setDraft] = useState(EMPTY_DRAFT)
-  const [transfer, setTransfer] = useState<Chosen<RecordTransferForm>>({})
-  const [filled, setFilled] = useState<Filled>({ draft: EMPTY_DRAFT, transfer: {} })
+  const entry = useTypedEntry(openedFor, lessons)
+  const { tab, line, draft, setDraft, transfer, setTransfer, typed } = entry
   const kind = openedFor.budgetId === undefined ? kindOf(tab, line.text, line.line) : 'expense'
   const resolved = resolveEntry(
     { draft, transfer, line: line.line },
@@ -92,17 +118,6 @@ export function useEntryForm(openedFor: EntryOrigin): EntryForm {
     },
   )
 
-  function endLine(nextKind: EntryKind, nextDraft: EntryDraft) {
-    setDraft(nextDraft)
-    line.setText('')
-    press(nextKind, '')
-  }
-
-  function startAnew(nextKind: EntryKind, next: Partial<Filled> = {}) {
-    setTransfer(next.transfer ?? {})
-    endLine(nextKind, next.draft ?? EMPTY_DRAFT)
-  }
-
   return {
     ...resolved,
     kind,
@@ -110,26 +125,113 @@ export function useEntryForm(openedFor: EntryOrigin): EntryForm {
     habits,
     labels,
     setDraft,
+    typed,
     isUntouched: line.text === '' && isEmpty(draft),
-    isTyped: !isAsFilled({ draft, transfer }, filled) || line.text !== '',
+    isTyped: typed.rows !== undefined || typed.transfer !== undefined,
     addRow: () =>
-      endLine(kind, withRow(filledDraft(draft, line.line), resolved.rows.at(-1)?.date ?? date)),
+      entry.endLine(
+        kind,
+        withRow(filledDraft(draft, line.line), resolved.rows.at(-1)?.date ?? date),
+      ),
     setTransfer: form => setTransfer(withChosen(transfer, resolved.transfer, form)),
-    pressTab: pressed => press(pressed, line.text),
-    setLine(text) {
+    pressTab: pressed => entry.press(pressed, line.text),
+    setLine: text => entry.setLine(text),
+    repeat: past => entry.startAnew(past.type, { draft: draftOf(past, labels) }),
+    restore: kept => entry.restore(kept),
+    use(nextKind, known) {
+      setTransfer(chosenOf(transfer, known.transfer))
+      entry.endLine(nextKind, withKnown(filledDraft(draft, line.line), known.draft))
+    },
+    fill: alert => entry.startFilled(alert.type, filledByAlert(alert)),
+    describe: text => setDraft(described(draft, text)),
+    clear: () => entry.startAnew(kind),
+    another: () => entry.goOn(kind, nextOf(resolved)),
+  }
+}
+
+/** Holds what the person typed and chose, in all tabs, and what was filled in for them. */
+function useTypedEntry(openedFor: EntryOrigin, lessons: Lessons) {
+  const { tab, press } = useEntryTab(openedFor.kind)
+  const line = useEntryLine(openedFor.line, { lessons, usualKind: usualKind(tab) })
+  const [draft, setDraft] = useState(EMPTY_DRAFT)
+  const [transfer, setTransfer] = useState<DraftTransfer>({})
+  const [filled, setFilled] = useState<Filled>({ draft: EMPTY_DRAFT, transfer: {} })
+  const hasRows = line.text !== '' || !isSameDraft(draft, filled)
+  const typed: TypedEntry = {
+    rows: hasRows ? { kind: usualKind(tab), draft, line: line.text } : undefined,
+    transfer: isSameTransfer(transfer, filled) ? undefined : transfer,
+  }
+
+  function endLine(nextKind: EntryKind, nextDraft: EntryDraft): void {
+    setDraft(nextDraft)
+    line.setText('')
+    press(nextKind, '')
+  }
+
+  function startAnew(nextKind: EntryKind, next: Partial<Filled> = {}): void {
+    setTransfer(next.transfer ?? {})
+    endLine(nextKind, next.draft ?? EMPTY_DRAFT)
+  }
+
+  return {
+    tab,
+    press,
+    line,
+    draft,
+    setDraft,
+    transfer,
+    setTransfer,
+    typed,
+    endLine,
+    startAnew,
+    startFilled(nextKind: EntryKind, next: Filled): void {
+      setFilled(next)
+      startAnew(nextKind, next)
+    },
+    goOn(kind: EntryKind, next: Filled): void {
+      const isMove = kind === 'transfer'
+      // What stands in the other tabs was not saved.
+      setFilled(isMove ? { ...filled, transfer: next.transfer } : { ...filled, draft: next.draft })
+      if (isMove) setTransfer(next.transfer)
+      endLine(kind, isMove ? draft : next.draft)
+    },
+    setLine(text: string): void {
       const [before, after] = [line.line, line.setText(text)]
       setDraft(releasedDraft(draft, before, after))
       setTransfer(released(transfer, transferOfLine(before), transferOfLine(after)))
     },
-    repeat: entry => startAnew(entry.type, { draft: draftOf(entry, labels) }),
-    fill(alert) {
-      const next = filledByAlert(alert)
-      setFilled(next)
-      startAnew(alert.type, next)
+    restore({ rows, transfer: kept }: Partial<TypedEntry>): void {
+      if (rows !== undefined) {
+        setDraft(rows.draft)
+        line.setText(rows.line)
+        press(rows.kind, '')
+      }
+      if (kept !== undefined) setTransfer(kept)
     },
-    describe: text => setDraft(described(draft, text)),
-    clear: () => startAnew(kind),
   }
+}
+
+/** The draft with what is known of its first row, and of its wallet, chosen. */
+function withKnown(draft: EntryDraft, { walletId, rows: [known] }: EntryDraft): EntryDraft {
+  const { key, ...row } = draft.rows[0] ?? { key: 0 }
+  const { key: _key, ...fields } = known ?? { key }
+  return {
+    walletId: walletId ?? draft.walletId,
+    rows: [{ ...chosenOf(row, fields), key }, ...draft.rows.slice(1)],
+  }
+}
+
+function chosenOf<Form extends object>(below: Form, chosen: NoInfer<Form>): Form {
+  return { ...below, ...layered(chosen, {}) }
+}
+
+/** What stays for the next entry: wallet, date and label. */
+function nextOf({ walletId, rows, transfer }: ResolvedEntry): Filled {
+  const { date, labelId } = rows.at(-1) ?? {}
+  const { fromWalletId, toWalletId } = transfer
+  const label = { labelId: labelId === '' ? undefined : labelId }
+  const moved = { fromWalletId, toWalletId, date: transfer.date, labelId: transfer.labelId }
+  return { draft: { walletId, rows: [{ key: 0, date, ...label }] }, transfer: moved }
 }
 
 function isEmpty({ rows }: EntryDraft): boolean {
@@ -143,18 +245,21 @@ function described(draft: EntryDraft, text: string): EntryDraft {
   return withChange(draft, draft.rows[0]?.key ?? 0, { description })
 }
 
-/** What an alert filled in. */
-interface Filled {
+/** What was filled in for the person: by an alert, of what they saved before, by a template. */
+export interface Filled {
   readonly draft: EntryDraft
-  readonly transfer: Chosen<RecordTransferForm>
+  readonly transfer: DraftTransfer
 }
 
 /** Nothing was typed or chosen since. */
-function isAsFilled({ draft, transfer }: Filled, filled: Filled): boolean {
-  const isSameDraft = draft === filled.draft || isEmpty(draft)
-  const isSameTransfer =
+function isSameDraft(draft: EntryDraft, filled: Filled): boolean {
+  return draft === filled.draft || isEmpty(draft)
+}
+
+function isSameTransfer(transfer: DraftTransfer, filled: Filled): boolean {
+  return (
     transfer === filled.transfer || Object.values(transfer).every(value => (value ?? '') === '')
-  return isSameDraft && isSameTransfer
+  )
 }
 
 /** Of all tabs, since what a bank calls a transfer may be one between own wallets. */
@@ -182,7 +287,7 @@ function draftOf(entry: Transaction, labels: EntryForm['labels']): EntryDraft {
 /** What was chosen and typed. */
 export interface EntryChoices {
   readonly draft: EntryDraft
-  readonly transfer: Chosen<RecordTransferForm>
+  readonly transfer: DraftTransfer
   readonly line: EntryLine | undefined
 }
 
@@ -195,7 +300,7 @@ export interface EntryDefaults extends Omit<RowDefaults, 'line'> {
 interface ResolvedEntry {
   readonly walletId: string
   readonly rows: readonly ResolvedRow[]
-  readonly transfer: RecordTransferForm
+  readonly transfer: ResolvedTransfer
 }
 
 /** Resolves the fields of all tabs; the line fills the first row. */

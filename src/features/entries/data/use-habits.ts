@@ -8,17 +8,20 @@ import { readZone } from '#ledger/store/read-zone.ts'
 import type { TransactionRow } from '#ledger/store/rows.ts'
 import { isClosedFault } from '#ledger/store/storage-failure.ts'
 import { type HabitRow, habitRows, hourOfDay } from '../rules/rank-categories.ts'
+import { recallDescriptions, type Recalled } from '../rules/recall-descriptions.ts'
 import { learnFrom, type Lessons, NO_LESSONS } from '../rules/suggest-from-history.ts'
 
 /** What the person's latest rows teach of a new one. */
 export interface Habits {
   readonly lessons: Lessons
   readonly rows: readonly HabitRow[]
+  /** What the person wrote of entries before. */
+  readonly written: readonly Recalled[]
   /** The hour that it is for the person, with a fraction. */
   readonly hour: number
 }
 
-const NO_HABITS = { lessons: NO_LESSONS, rows: [] }
+const NO_HABITS = { lessons: NO_LESSONS, rows: [], written: [] }
 
 /** The person's habits, learnt once when the component appears; none until then. */
 export function useHabits(): Habits {
@@ -31,7 +34,11 @@ export function useHabits(): Habits {
 async function learnHabits(db: LedgerDb): Promise<Omit<Habits, 'hour'>> {
   const rows = await readPastRows(db)
   const book = await readPayeeBook(db)
-  return { lessons: learnFrom(rows, book), rows: habitRows(rows, await readZone(db)) }
+  return {
+    lessons: learnFrom(rows, book),
+    rows: habitRows(rows, await readZone(db)),
+    written: recallDescriptions(rows),
+  }
 }
 
 // Enough to know everybody a person pays; more would be felt before the rows are shown.

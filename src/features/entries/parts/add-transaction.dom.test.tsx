@@ -40,11 +40,11 @@ test('[TXN-02] a wallet is required, and so is one complete row', async () => {
   const dialog = await openAddDialog(ledger, onClose)
   await within(dialog).findByDisplayValue('Cash')
   await choose('Wallet', 'Select...', dialog)
-  press('Save expense', dialog)
+  press(/^Save expense/, dialog)
   expect(alertText(dialog)).toBe('Please select a wallet.')
   await choose('Wallet', 'Cash', dialog)
   typeInto('Amount', '500', row(1))
-  press('Save expense', dialog)
+  press(/^Save expense/, dialog)
   expect(alertText(dialog)).toBe(
     'Please add at least one transaction with amount, category, and date.',
   )
@@ -61,7 +61,7 @@ test('[TXN-02] a date later than today is not taken', async () => {
   typeInto('Amount', '500', row(1))
   await choose('Category', 'Transport', row(1))
   typeInto('Date', '2026-11-22', row(1))
-  press('Save expense', dialog)
+  press(/^Save expense/, dialog)
   expect(alertText(dialog)).toBe('The date cannot be in the future.')
   expect(await ledger.db.transactions.count()).toBe(0)
 })
@@ -80,7 +80,7 @@ test('[TXN-02] several rows are recorded in one go; any but the first can be rem
   typeInto('Amount', '250.5', row(2))
   await choose('Category', 'Airtime & Data', row(2))
   typeInto('Date', '2026-11-20', row(2))
-  press('Save expense', dialog)
+  press(/^Save expense/, dialog)
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   const rows = await ledger.db.transactions.orderBy('id').toArray()
   expect(
@@ -103,7 +103,7 @@ test('[TXN-02] what was typed stays from tab to tab, and is saved by the tab tha
   fireEvent.click(within(dialog).getByRole('tab', { name: 'Transfer' }))
   fireEvent.click(within(dialog).getByRole('tab', { name: 'Income' }))
   expect(within(row(1)).getByLabelText<HTMLInputElement>('Amount').value).toBe('75,000')
-  press('Save income', dialog)
+  press(/^Save income/, dialog)
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   expect(await ledger.db.transactions.toArray()).toMatchObject([
     { type: 'income', amount: 7_500_000, category: 'salary' },
@@ -137,7 +137,7 @@ test('[TXN-03] a budget is offered on expenses only, and left out of income', as
   expect(within(dialog).queryByLabelText('Budget')).toBeNull()
   typeInto('Amount', '500', row(1))
   await choose('Category', 'Salary', row(1))
-  press('Save income', dialog)
+  press(/^Save income/, dialog)
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   expect(await ledger.db.transactions.toArray()).toMatchObject([{ type: 'income', budgetId: null }])
 })
@@ -161,7 +161,7 @@ test('[TXN-03] the label suggests its budget, until another choice is made', asy
   expect(within(row(2)).queryByText('Suggested by the label.')).toBeNull()
   typeInto('Amount', '700', row(2))
   await choose('Category', 'Transport', row(2))
-  press('Save expense', dialog)
+  press(/^Save expense/, dialog)
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   const rows = await ledger.db.transactions.orderBy('id').toArray()
   expect(rows.map(({ budgetId }) => budgetId)).toEqual([car, null])
@@ -186,7 +186,7 @@ test('[APP-08] an amount takes digits and a point, shows separators, and is kept
   typeInto('Amount', '12a34.5x6', row(1))
   expect(within(row(1)).getByLabelText<HTMLInputElement>('Amount').value).toBe('1,234.56')
   await choose('Category', 'Other', row(1))
-  press('Save expense', dialog)
+  press(/^Save expense/, dialog)
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   expect(await ledger.db.transactions.toArray()).toMatchObject([{ amount: 123_456 }])
 })
@@ -203,7 +203,7 @@ test('[TXN-04] the destination leaves out the source, and both balances move', a
   await choose('From wallet', 'Cash', dialog)
   await choose('To wallet', 'OPay', dialog)
   typeInto('Amount', '300', dialog)
-  press('Save transfer', dialog)
+  press(/^Save transfer/, dialog)
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   const legs = await ledger.db.transactions.toArray()
   expect(new Map(legs.map(leg => [leg.walletId, leg.type]))).toEqual(
@@ -220,7 +220,7 @@ test('[TXN-04] a transfer needs a wallet to take from', async () => {
   const dialog = await openAddDialog(ledger, onClose, 'transfer')
   await within(dialog).findByDisplayValue('Cash')
   await choose('From wallet', 'Select...', dialog)
-  press('Save transfer', dialog)
+  press(/^Save transfer/, dialog)
   expect(alertText(dialog)).toBe('Please select a wallet.')
 })
 
@@ -239,7 +239,7 @@ test('a wallet deleted meanwhile is said, and nothing typed is lost', async () =
   await choose('Category', 'Transport', row(1))
   await choose('Wallet', 'Cash', dialog)
   await ledger.db.wallets.delete(walletId)
-  press('Save expense', dialog)
+  press(/^Save expense/, dialog)
   expect((await within(dialog).findByRole('alert')).textContent).toBe(
     'This wallet has been deleted.',
   )
@@ -256,7 +256,7 @@ test('[SYN-13] a phone out of space is said in the form, and nothing typed is lo
   ledger.db.outbox.hook('creating', () => {
     throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
   })
-  press('Save expense', dialog)
+  press(/^Save expense/, dialog)
   expect((await within(dialog).findByRole('alert')).textContent).toContain('out of space')
   expect(within(row(1)).getByLabelText<HTMLInputElement>('Amount').value).toBe('500')
   expect(await ledger.db.transactions.count()).toBe(0)

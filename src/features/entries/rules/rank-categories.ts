@@ -28,7 +28,7 @@ export interface Situation {
 }
 
 /** How many categories are offered at once. */
-export const CHIP_COUNT = 6
+export const CHIP_COUNT = 5
 
 const COMMON: Readonly<Record<TransactionType, readonly string[]>> = {
   expense: ['food', 'transport', 'airtime-data', 'eating-out', 'fuel', 'family'],

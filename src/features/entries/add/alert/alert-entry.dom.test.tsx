@@ -37,7 +37,7 @@ test('[AL10] [AL12] a pasted alert fills the form, and nothing is saved until Sa
   expect(valueOf('Category')).toBe('food')
   expect(valueOf('Wallet')).toBe(gtb)
   expect(await ledger.db.transactions.count()).toBe(0)
-  press('Save expense', dialog)
+  press(/^Save expense/, dialog)
   await waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(await ledger.db.transactions.toArray()).toMatchObject([
     {
@@ -57,7 +57,7 @@ test('[AL8] several alerts come one after the other; one may be skipped', async 
     dialog,
   )
   await within(dialog).findByText('1 of 3')
-  press('Save expense', dialog)
+  press(/^Save expense/, dialog)
   await within(dialog).findByText('2 of 3')
   expect(onClose).not.toHaveBeenCalled()
   expect(valueOf('Amount')).toBe('350,000')
@@ -67,7 +67,7 @@ test('[AL8] several alerts come one after the other; one may be skipped', async 
   press('Skip this one', dialog)
   await within(dialog).findByText('3 of 3')
   await waitFor(() => expect(valueOf('Amount')).toBe('5,000'))
-  press('Save expense', dialog)
+  press(/^Save expense/, dialog)
   await waitFor(() => expect(onClose).toHaveBeenCalled())
   const rows = await ledger.db.transactions.toArray()
   expect(rows.map(({ type, amount }) => [type, amount])).toEqual([
@@ -98,7 +98,7 @@ test('[AL12] what was typed is saved first, then the alert comes', async () => {
   await choose('Category', 'Food & Groceries', dialog)
   pasteAlert(SHOPRITE_ALERT, dialog)
   await within(dialog).findByText('Replace what you typed?')
-  press('Save expense', dialog)
+  press(/^Save expense/, dialog)
   await waitFor(() => expect(valueOf('Amount')).toBe('18,450'))
   expect(onClose).not.toHaveBeenCalled()
   expect((await ledger.db.transactions.toArray()).map(({ amount }) => amount)).toEqual([70_000])
@@ -125,7 +125,7 @@ test('[AL11] the same alert again is told with its entry, and may be recorded ag
   expect(link.getAttribute('href')).toContain('from=2026-11-19')
   press('Record again', dialog)
   expect(valueOf('Amount')).toBe('18,450')
-  press('Save expense', dialog)
+  press(/^Save expense/, dialog)
   await waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(await ledger.db.transactions.count()).toBe(2)
 })
@@ -161,6 +161,6 @@ test('[AL10] where two wallets may be meant none is chosen, and that is said', a
   pasteAlert(SHOPRITE_ALERT, dialog)
   await within(dialog).findByText('Choose the wallet: this account is new here.')
   expect(valueOf('Wallet')).toBe('')
-  press('Save expense', dialog)
+  press(/^Save expense/, dialog)
   expect(within(dialog).getByRole('alert').textContent).toBe('Please select a wallet.')
 })

@@ -1,5 +1,5 @@
 import { ClipboardPaste } from 'lucide-react'
-import { type ClipboardEvent, useEffect, useRef, useState } from 'react'
+import { type ClipboardEvent, useEffect, useRef } from 'react'
 import { dropWaitingMessages, useWaitingMessages } from '#features/alerts/data/waiting-messages.ts'
 import { useAccount } from '#features/session/data/account-context.tsx'
 import { Button } from '#ui/button/button.tsx'
@@ -18,21 +18,7 @@ const HINT = 'The SMS or e-mail of your bank. Several at once are fine. It is re
 
 /** A bank's alert, pasted or shared, and what it was read as. */
 export function AlertField({ alert, isOfShare }: AlertFieldProps) {
-  const [isOpen, setOpen] = useState(isOfShare)
   const { text, setText, read, clear, stand } = alert
-  if (!isOpen) {
-    return (
-      <Button
-        variant="soft"
-        size="sm"
-        icon={<ClipboardPaste />}
-        onClick={() => setOpen(true)}
-        className={styles['open']}
-      >
-        Paste a bank alert
-      </Button>
-    )
-  }
 
   function handlePaste(event: ClipboardEvent<HTMLTextAreaElement>) {
     const pasted = event.clipboardData.getData('text/plain')

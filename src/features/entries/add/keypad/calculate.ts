@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '#base/result.ts'
 import { amountToText, kobo, type Kobo, MAX_AMOUNT_KOBO, parseNaira } from '#money/money.ts'
+import { groupThousands } from '#ui/field/typed-number.ts'
 
 /** The four operations, as they are shown. */
 const OPERATORS = ['+', '−', '×', '÷'] as const
@@ -85,7 +86,7 @@ function toKobo({ over, under }: Fraction): Result<Kobo, SumFault> {
 }
 
 /** A key of the keypad. */
-export type CalculatorKey = Digits | '.' | Operator | '=' | 'backspace'
+export type CalculatorKey = Digits | '.' | Operator | '=' | 'backspace' | 'clear'
 
 type Digits = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '000'
 
@@ -97,6 +98,7 @@ const MAX_SUM_LENGTH = 60
 
 /** The sum after a key; a key that makes no sense there changes nothing. */
 export function pressKey(sum: string, key: CalculatorKey): string {
+  if (key === 'clear') return ''
   if (key === 'backspace') return sum.slice(0, -1)
   if (key === '=') return totalOf(sum)
   if (sum.length >= MAX_SUM_LENGTH) return sum
@@ -145,4 +147,46 @@ function withDigits(sum: string, digits: Digits): string {
 
 function lastNumber(sum: string): string {
   return LAST_NUMBER.exec(sum)?.[0] ?? ''
+}
+
+const FAULTS: Readonly<Record<SumFault, string>> = {
+  empty: 'Enter an amount.',
+  malformed: 'This sum cannot be read.',
+  'divided-by-zero': 'Nothing can be divided by zero.',
+  'below-zero': 'This comes to less than nothing.',
+  'too-large': 'This amount is too large.',
+}
+
+/** Why a sum has no amount, as a person reads it; undefined where it has one, and where there is no sum. */
+export function sumFaultText(sum: string | undefined): string | undefined {
+  if (sum === undefined) return undefined
+  const total = calculate(sum)
+  return total.ok ? undefined : FAULTS[total.error]
+}
+
+const NUMBER = /[\d.]+/gu
+const OPERATOR = /[+−×÷]/gu
+
+/** A sum as a person reads it: `3,200 + 1,300`. */
+export function sumText(sum: string): string {
+  return sum.replaceAll(NUMBER, groupThousands).replaceAll(OPERATOR, ' $& ').trim()
+}
+
+const TYPED_OPERATORS: ReadonlyMap<string, CalculatorKey> = new Map([
+  ['+', '+'],
+  ['-', '−'],
+  ['*', '×'],
+  ['/', '÷'],
+  ['=', '='],
+])
+const IN_SUM: ReadonlyMap<string, CalculatorKey> = new Map([
+  ...(['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', '.'] as const).map(
+    key => [key, key] as const,
+  ),
+  ['Backspace', 'backspace'],
+])
+
+/** What a keyboard's key is to the sum; undefined where the field itself takes it: digits, outside a sum. */
+export function calculatorKeyOf(key: string, isInSum: boolean): CalculatorKey | undefined {
+  return TYPED_OPERATORS.get(key) ?? (isInSum ? IN_SUM.get(key) : undefined)
 }

@@ -3,7 +3,6 @@ import { entryLineParts } from '#features/entries/rules/entry-line/entry-line-pa
 import { lineNoteText } from '#features/entries/rules/entry-line/entry-line.ts'
 import { TextInput } from '#ui/field/text-input.tsx'
 import { Quoted } from '#ui/money/quoted.tsx'
-import { RepeatLast } from '../repeat-last.tsx'
 import type { EntryForm } from '../use-entry-form.ts'
 import type { TypedLine } from './use-entry-line.ts'
 import styles from './line-entry.module.css'
@@ -16,17 +15,14 @@ interface QuickEntryProps {
 
 const ONLY_EXPENSES = 'Only expenses go into a budget.'
 
-/** The quick ways to fill the form: a line, or what was recorded last. */
+/** The entry in one line, as long as there is one entry. */
 export function QuickEntry({ form, isOnlyExpenses }: QuickEntryProps) {
   const { line, kind, rows } = form
   // A line is one entry.
   if (rows.length > 1) return null
   const isMisfit = isOnlyExpenses && (line.line?.kind ?? kind) !== 'expense'
   return (
-    <>
-      <LineEntry line={line} onText={form.setLine} misfit={isMisfit ? ONLY_EXPENSES : undefined} />
-      {!isOnlyExpenses && <RepeatLast form={form} place="top" />}
-    </>
+    <LineEntry line={line} onText={form.setLine} misfit={isMisfit ? ONLY_EXPENSES : undefined} />
   )
 }
 
@@ -38,7 +34,7 @@ interface LineEntryProps {
 }
 
 const LONGEST_LINE = 300
-const OR_SAVE = 'If the fields below are right, press Save.'
+const OR_SAVE = 'If the other fields are right, press Save.'
 
 /**
  * An entry typed in one line. What is understood stands below it and in the fields, while it is typed.

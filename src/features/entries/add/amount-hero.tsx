@@ -1,0 +1,96 @@
+import { type CSSProperties, type KeyboardEvent, useId } from 'react'
+import { useNumberTyping } from '#ui/field/number-input.tsx'
+import { classes } from '#ui/style/classes.ts'
+import type { Reckoned } from './entry-draft.ts'
+import { calculatorKeyOf, pressKey, sumFaultText, sumText } from './keypad/calculate.ts'
+import { type PaddedAmount, useHasKeypad } from './keypad/use-amount-pad.ts'
+import styles from './amount-hero.module.css'
+
+interface AmountHeroProps {
+  readonly padded: PaddedAmount
+  /** The amount as it was typed, which no sum comes to. */
+  readonly onTyped: (change: Reckoned) => void
+  readonly error: string | undefined
+  /** Whether it is the one amount of the sheet. */
+  readonly isLarge: boolean
+  readonly isFirst: boolean
+}
+
+const EMPTY = '0'
+
+/**
+ * The amount as the numeral of the sheet, with the sum that it comes from below: typed on the keypad where there is
+ * one, on any keyboard everywhere. A sum that has no amount stands in its place, and what is wrong with it below.
+ */
+export function AmountHero({ padded, onTyped, error, isLarge, isFirst }: AmountHeroProps) {
+  const { field, amount, sum, onSum } = padded
+  const id = useId()
+  const typing = useNumberTyping(amount, typed => onTyped({ amount: typed, sum: undefined }))
+  const hasKeypad = useHasKeypad()
+  const fault = sumFaultText(sum)
+  const words = sum === undefined ? '' : sumText(sum)
+  const shown = fault === undefined ? typing.value : words
+  const wrong = fault ?? (error === '' ? undefined : error)
+  const below = wrong ?? words
+
+  function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    const { selectionStart, selectionEnd } = event.currentTarget
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey
+    const key = isPlain ? calculatorKeyOf(event.key, sum !== undefined) : undefined
+    // What is marked is typed over.
+    if (key === undefined || selectionStart !== selectionEnd) return
+    event.preventDefault()
+    onSum(pressKey(sum ?? amount, key))
+  }
+
+  return (
+    <div className={classes(styles['amount'], isLarge && styles['large'])}>
+      <label htmlFor={id} className="visually-hidden">
+        Amount
+      </label>
+      <div className={styles['numeral']} style={lengthOf(shown)}>
+        <span aria-hidden="true">₦</span>
+        <span className={styles['typed']}>
+          <span aria-hidden="true" className={styles['width']}>
+            {shown}
+          </span>
+          <input
+            {...typing}
+            id={id}
+            type="text"
+            inputMode={hasKeypad ? 'none' : 'decimal'}
+            autoComplete="off"
+            placeholder={EMPTY}
+            data-amount={field}
+            data-autofocus={isFirst || undefined}
+            aria-invalid={(wrong ?? error) === undefined ? undefined : true}
+            aria-describedby={`${id}-below`}
+            value={shown}
+            onKeyDown={handleKeyDown}
+            className={styles['input']}
+          />
+        </span>
+      </div>
+      <p
+        id={`${id}-below`}
+        aria-live="polite"
+        className={classes(styles['below'], wrong !== undefined && styles['wrong'])}
+      >
+        {below}
+      </p>
+    </div>
+  )
+}
+
+/** So that the numeral stays in one line, however long it is. */
+function lengthOf(shown: string): CSSProperties {
+  const chars = Math.max(1, shown.length + 1)
+  return { '--chars': chars }
+}
+
+declare module 'react' {
+  interface CSSProperties {
+    /** How many characters must fit into one line. */
+    readonly '--chars'?: number
+  }
+}

@@ -1,0 +1,175 @@
+import { ChevronDown } from 'lucide-react'
+import { type KeyboardEvent, type MouseEvent, useId, useState } from 'react'
+import { foldText } from '#base/folded-text.ts'
+import { categoryName } from '#records/category.ts'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import { TextInput } from '#ui/field/text-input.tsx'
+import { CategoryTile } from '#ui/mark/category-mark.tsx'
+import { categoryOptions, type EntryOption } from '../parts/entry-options.ts'
+import styles from './category-picks.module.css'
+
+interface CategoryPicksProps {
+  /** The likely ones, the likeliest first. */
+  readonly likely: readonly string[]
+  readonly value: string
+  readonly onValue: (category: string) => void
+  readonly hint: string | undefined
+  readonly error: string | undefined
+}
+
+/** The categories that the entry most likely has, one press away, and a way to all of them. */
+export function CategoryPicks({ likely, value, onValue, hint, error }: CategoryPicksProps) {
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const below = error === undefined || error === '' ? hint : error
+
+  function handlePicked(category: string) {
+    onValue(category)
+    setOpen(false)
+  }
+
+  return (
+    <fieldset aria-label="Likely categories" className={styles['box']}>
+      <div className={styles['tiles']} data-wrong={error === undefined ? undefined : true}>
+        {likely.map(category => (
+          <Pick
+            key={category}
+            option={{ value: category, label: categoryName(category) }}
+            isPicked={category === value}
+            onPick={() => onValue(category)}
+          />
+        ))}
+        <AnyPick
+          isOther={value !== '' && !likely.includes(value)}
+          value={value}
+          onValue={onValue}
+          isWrong={error !== undefined}
+          noteId={below === undefined ? undefined : id}
+          onOpen={() => setOpen(true)}
+        />
+      </div>
+      {below !== undefined && (
+        <p id={id} className={styles[error === undefined ? 'hint' : 'error']}>
+          {below}
+        </p>
+      )}
+      {isOpen && (
+        <AllCategories value={value} onValue={handlePicked} onClose={() => setOpen(false)} />
+      )}
+    </fieldset>
+  )
+}
+
+interface PickProps {
+  readonly option: EntryOption
+  readonly isPicked: boolean
+  readonly onPick: () => void
+}
+
+/** One category as a tile. */
+function Pick({ option, isPicked, onPick }: PickProps) {
+  return (
+    <button type="button" aria-pressed={isPicked} className={styles['pick']} onClick={onPick}>
+      <CategoryTile category={option.value} size="lg" />
+      <span className={styles['name']}>{option.label}</span>
+    </button>
+  )
+}
+
+interface AnyPickProps {
+  /** None of the likely ones is chosen, but another one. */
+  readonly isOther: boolean
+  readonly value: string
+  readonly onValue: (category: string) => void
+  readonly isWrong: boolean
+  readonly noteId: string | undefined
+  readonly onOpen: () => void
+}
+
+/** Any category: a select for the keyboard, which searches it by typing; a press opens all of them, to be searched. */
+function AnyPick({ isOther, value, onValue, isWrong, noteId, onOpen }: AnyPickProps) {
+  function handleMouseDown(event: MouseEvent) {
+    event.preventDefault()
+    onOpen()
+  }
+
+  return (
+    <span className={styles['pick']} data-picked={isOther || undefined}>
+      {isOther ? (
+        <CategoryTile category={value} size="lg" />
+      ) : (
+        <span className={styles['all']}>
+          <ChevronDown aria-hidden="true" />
+        </span>
+      )}
+      <span aria-hidden="true" className={styles['name']}>
+        {isOther ? categoryName(value) : 'All'}
+      </span>
+      <select
+        aria-label="Category"
+        aria-invalid={isWrong || undefined}
+        aria-describedby={noteId}
+        className={styles['select']}
+        value={value}
+        onMouseDown={handleMouseDown}
+        onChange={event => onValue(event.target.value)}
+      >
+        <option value="">Select...</option>
+        {categoryOptions(value).map(option => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </span>
+  )
+}
+
+interface AllCategoriesProps {
+  readonly value: string
+  readonly onValue: (category: string) => void
+  readonly onClose: () => void
+}
+
+/** Every category as a tile; typing narrows them down, and Enter takes the first. */
+function AllCategories({ value, onValue, onClose }: AllCategoriesProps) {
+  const [search, setSearch] = useState('')
+  const found = categoryOptions(value).filter(option => isFound(option, search))
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter') return
+    // It is not for the form around it.
+    event.preventDefault()
+    const [first] = found
+    if (first !== undefined && search !== '') onValue(first.value)
+  }
+
+  return (
+    <Dialog title="All categories" isOpen onClose={onClose}>
+      <TextInput
+        label="Search"
+        type="search"
+        autoComplete="off"
+        enterKeyHint="done"
+        value={search}
+        onValue={setSearch}
+        onKeyDown={handleKeyDown}
+      />
+      <div className={styles['grid']}>
+        {found.map(option => (
+          <Pick
+            key={option.value}
+            option={option}
+            isPicked={option.value === value}
+            onPick={() => onValue(option.value)}
+          />
+        ))}
+      </div>
+      {found.length === 0 && <p className={styles['hint']}>No category has “{search}” in it.</p>}
+    </Dialog>
+  )
+}
+
+function isFound({ label }: EntryOption, search: string): boolean {
+  return foldText(label).includes(foldText(search.trim()))
+}

@@ -1,0 +1,195 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { recordTransactions } from '#features/entries/data/commands.ts'
+import {
+  createTestLedger,
+  anExpense,
+  type TestLedger,
+  unwrap,
+} from '#test/support/device/test-ledger.ts'
+import { makeWallets, openAddDialog, valueOf } from '#test/support/screens/add-dialog.tsx'
+import {
+  choose,
+  openDialog,
+  press,
+  renderScreen,
+  typeInto,
+} from '#test/support/screens/render-screen.tsx'
+import { AddTransactionDialog } from './add-transaction-dialog.tsx'
+
+let ledger: TestLedger
+const onClose = vi.fn<() => void>()
+
+beforeEach(async () => {
+  ledger = await createTestLedger()
+  await makeWallets(ledger, 'Cash', 'OPay')
+  onClose.mockClear()
+})
+
+afterEach(() => {
+  cleanup()
+  ledger.db.close()
+})
+
+async function keptKeys(): Promise<readonly string[]> {
+  return await ledger.db.drafts.toCollection().primaryKeys()
+}
+
+async function seeKept(...keys: readonly string[]): Promise<void> {
+  await waitFor(async () => expect(await keptKeys()).toEqual(keys))
+}
+
+/** As the tab's crash leaves it: nothing is said to the page. */
+async function openAnew(kind: 'expense' | 'income' | 'transfer' = 'expense'): Promise<HTMLElement> {
+  cleanup()
+  return await openAddDialog(ledger, onClose, kind)
+}
+
+test('[DR4] what was typed is filled in at the next opening, and goes on', async () => {
+  await openAddDialog(ledger, onClose)
+  typeInto('Amount', '4500')
+  typeInto('Description', 'Chicken Republic')
+  await seeKept('entry:expense')
+  const dialog = await openAnew()
+  await within(dialog).findByText('You began this earlier.')
+  expect([valueOf('Amount'), valueOf('Description')]).toEqual(['4,500', 'Chicken Republic'])
+  press('Continue', dialog)
+  expect(within(dialog).queryByText('You began this earlier.')).toBeNull()
+  await choose('Category', 'Eating Out', dialog)
+  press(/^Save expense/, dialog)
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  await seeKept()
+  expect(await ledger.db.transactions.toArray()).toMatchObject([
+    { amount: 450_000, description: 'Chicken Republic' },
+  ])
+})
+
+test('[DR4] Discard empties the form and lets go of it', async () => {
+  await openAddDialog(ledger, onClose)
+  typeInto('Amount', '4500')
+  await seeKept('entry:expense')
+  const dialog = await openAnew()
+  await within(dialog).findByText('You began this earlier.')
+  press('Discard', dialog)
+  expect(valueOf('Amount')).toBe('')
+  await seeKept()
+  await openAnew()
+  await waitFor(() => expect(valueOf('Wallet')).not.toBe(''))
+  expect(screen.queryByText('You began this earlier.')).toBeNull()
+})
+
+test('[DR5] there is one a type: that of another one is offered, and stands in its tab', async () => {
+  await openAddDialog(ledger, onClose, 'transfer')
+  await waitFor(() => expect(valueOf('From wallet')).not.toBe(''))
+  await choose('To wallet', 'OPay')
+  typeInto('Amount', '300')
+  await seeKept('entry:transfer')
+  let dialog = await openAnew()
+  await within(dialog).findByText('A transfer that you began is kept.')
+  expect(valueOf('Amount')).toBe('')
+  press('Continue', dialog)
+  expect(valueOf('Amount')).toBe('300')
+  fireEvent.click(within(dialog).getByRole('tab', { name: 'Expense' }))
+  typeInto('Amount', '50')
+  await seeKept('entry:expense', 'entry:transfer')
+  dialog = await openAnew()
+  await within(dialog).findByText('You began this earlier.')
+  expect(valueOf('Amount')).toBe('50')
+  fireEvent.click(within(dialog).getByRole('tab', { name: 'Transfer' }))
+  expect(valueOf('Amount')).toBe('300')
+})
+
+test('[DR5] what is saved leaves the draft of another type', async () => {
+  await openAddDialog(ledger, onClose, 'transfer')
+  await waitFor(() => expect(valueOf('From wallet')).not.toBe(''))
+  typeInto('Amount', '300')
+  await seeKept('entry:transfer')
+  const dialog = await openAnew()
+  await within(dialog).findByText('A transfer that you began is kept.')
+  typeInto('Amount', '50')
+  await choose('Category', 'Transport')
+  press('Save and add another', dialog)
+  await waitFor(async () => expect(await ledger.db.transactions.count()).toBe(1))
+  await seeKept('entry:transfer')
+})
+
+test('[DR6] what the sheet is opened with is not replaced, and the draft stays', async () => {
+  await openAddDialog(ledger, onClose)
+  typeInto('Amount', '4500')
+  await seeKept('entry:expense')
+  cleanup()
+  await renderScreen(ledger, {}, () => (
+    <AddTransactionDialog initialKind="expense" initialLine="2k fuel cash" onClose={onClose} />
+  ))
+  const dialog = await openDialog('Add transaction')
+  await waitFor(() => expect(valueOf('Amount')).toBe('2,000'))
+  press(/^Save expense/, dialog)
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(await ledger.db.drafts.get('entry:expense')).toMatchObject({
+    value: { rows: { draft: { rows: [{ amount: '4500' }] } } },
+  })
+})
+
+test('[DR4] a sum that has no amount is kept as it stands', async () => {
+  await openAddDialog(ledger, onClose)
+  typeInto('Amount', '1')
+  const amount = screen.getByLabelText('Amount')
+  for (const key of ['/', '0']) fireEvent.keyDown(amount, { key })
+  expect(screen.getByText('Nothing can be divided by zero.')).toBeTruthy()
+  await seeKept('entry:expense')
+  const dialog = await openAnew()
+  await within(dialog).findByText('You began this earlier.')
+  expect(valueOf('Amount')).toBe('1 ÷ 0')
+})
+
+test('[TXN-02] a sum is typed on any keyboard, and stands below what it comes to', async () => {
+  const dialog = await openAddDialog(ledger, onClose)
+  typeInto('Amount', '3200')
+  const amount = screen.getByLabelText('Amount')
+  for (const key of ['+', '1', '3', '0', '0']) fireEvent.keyDown(amount, { key })
+  expect(valueOf('Amount')).toBe('4,500')
+  expect(within(dialog).getByText('3,200 + 1,300')).toBeTruthy()
+  expect(within(dialog).getByRole('button', { name: 'Save expense, ₦4,500' })).toBeTruthy()
+  typeInto('Amount', '4,500.50')
+  expect(valueOf('Amount')).toBe('4,500.50')
+  expect(within(dialog).queryByText('3,200 + 1,300')).toBeNull()
+})
+
+test('[TXN-02] what was written before is offered, with how often, and brings its category', async () => {
+  const [walletId = ''] = await ledger.db.wallets.toCollection().primaryKeys()
+  for (let times = 0; times < 2; times += 1) {
+    unwrap(await recordTransactions(ledger, anExpense(walletId)))
+  }
+  const dialog = await openAddDialog(ledger, onClose)
+  const field = within(dialog).getByLabelText('Description')
+  fireEvent.focus(field)
+  typeInto('Description', 'ri', dialog)
+  fireEvent.click(await within(dialog).findByRole('button', { name: 'Rice 2 times' }))
+  expect(valueOf('Description')).toBe('Rice')
+  expect(valueOf('Category')).toBe('food')
+  expect(within(dialog).getByText('2 times')).toBeTruthy()
+})
+
+test('[TXN-02] all categories are searched by what one types; Enter takes the first', async () => {
+  const dialog = await openAddDialog(ledger, onClose)
+  fireEvent.mouseDown(within(dialog).getByLabelText('Category'))
+  const all = await screen.findByRole('dialog', { name: 'All categories' })
+  typeInto('Search', 'school', all)
+  expect(within(all).getAllByRole('button', { pressed: false })).toHaveLength(1)
+  fireEvent.keyDown(within(all).getByLabelText('Search'), { key: 'Enter' })
+  expect(valueOf('Category')).toBe('education')
+  expect(screen.queryByRole('dialog', { name: 'All categories' })).toBeNull()
+})
+
+test('[TXN-02] a field’s fault goes when the field is changed, and the message with the last of them', async () => {
+  const dialog = await openAddDialog(ledger, onClose)
+  await waitFor(() => expect(valueOf('Wallet')).not.toBe(''))
+  press('Save expense', dialog)
+  expect(within(dialog).getByText('Enter an amount.')).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Amount')))
+  typeInto('Amount', '50')
+  expect(within(dialog).queryByText('Enter an amount.')).toBeNull()
+  expect(within(dialog).getByText('Choose a category.')).toBeTruthy()
+  await choose('Category', 'Transport')
+  expect(within(dialog).queryByRole('alert')).toBeNull()
+})

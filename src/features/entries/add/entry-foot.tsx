@@ -1,0 +1,92 @@
+import { Plus } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { addKobo } from '#money/money.ts'
+import { readPositiveAmount } from '#records/read-fields.ts'
+import { Button } from '#ui/button/button.tsx'
+import { FormAlert } from '#ui/field/form-alert.tsx'
+import { useNaira } from '#ui/money/amount.tsx'
+import type { PaddedAmount } from './keypad/use-amount-pad.ts'
+import type { EntryForm } from './use-entry-form.ts'
+import type { RecordEntry } from './use-record-entry.ts'
+import styles from './entry-sheet.module.css'
+
+interface EntryFootProps {
+  readonly form: EntryForm
+  readonly recording: RecordEntry
+  readonly padded: PaddedAmount | undefined
+  readonly onAnother: () => void
+}
+
+/** What stays in sight: the keys, why it was not saved, and the buttons that save. */
+export function EntryFoot({ form, recording, padded, onAnother }: EntryFootProps) {
+  const { fault, isSaving } = form.kind === 'transfer' ? recording.transfers : recording.entries
+  return (
+    <div className={styles['foot']}>
+      {padded && <LazyKeypad amount={padded} />}
+      {fault !== undefined && (
+        <div className={styles['fault']}>
+          <FormAlert message={fault.message} isStale={isSaving} />
+        </div>
+      )}
+      <SaveBar form={form} isSaving={isSaving} onAnother={onAnother} />
+      <p className={styles['hint']}>
+        Kept as a draft if you close it. <kbd>Esc</kbd> closes, <kbd>Enter</kbd> saves.
+      </p>
+    </div>
+  )
+}
+
+interface LazyKeypadProps {
+  readonly amount: PaddedAmount
+}
+
+// Only phones have it.
+const Keys = lazy(async () => {
+  const { AmountKeypad } = await import('./keypad/amount-keypad.tsx')
+  return { default: AmountKeypad }
+})
+
+/** The keypad, fetched when an amount is first typed on a phone. */
+function LazyKeypad({ amount }: LazyKeypadProps) {
+  return (
+    <Suspense fallback={<div className={styles['keysRoom']} />}>
+      <Keys amount={amount} />
+    </Suspense>
+  )
+}
+
+interface SaveBarProps {
+  readonly form: EntryForm
+  readonly isSaving: boolean
+  readonly onAnother: () => void
+}
+
+/** Saves, or saves and goes on: always in sight, with what it saves. */
+function SaveBar({ form, isSaving, onAnother }: SaveBarProps) {
+  const { brief } = useNaira()
+  const amounts = form.kind === 'transfer' ? [form.transfer] : form.rows
+  const read = amounts.flatMap(({ amount }) => {
+    const result = readPositiveAmount(amount)
+    return result.ok ? [result.value] : []
+  })
+  const total = read.length === 0 ? undefined : brief(addKobo(...read))
+  return (
+    <div className={styles['save']}>
+      <Button variant="soft" icon={<Plus />} className={styles['another']} onClick={onAnother}>
+        <span className={styles['anotherText']}>Save and add another</span>
+      </Button>
+      <Button type="submit" isBusy={isSaving}>
+        <span>
+          Save
+          {total === undefined ? (
+            ` ${form.kind}`
+          ) : (
+            <>
+              <span className="visually-hidden"> {form.kind},</span> {total}
+            </>
+          )}
+        </span>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,145 @@
+import { Calendar, ChevronDown } from 'lucide-react'
+import { type MouseEvent, type ReactNode, useId } from 'react'
+import { dayText } from '#time/day-text.ts'
+import { type Day, parseDay } from '#time/day.ts'
+import { emptyText } from '#ui/choice/select-input.tsx'
+import type { EntryOption } from '../parts/entry-options.ts'
+import styles from './pill.module.css'
+
+interface SelectPillProps {
+  readonly label: string
+  readonly icon: ReactNode
+  readonly value: string
+  readonly onValue: (value: string) => void
+  /** Undefined while they load. */
+  readonly options: readonly EntryOption[] | undefined
+  /** What is read where none is chosen, in the list and, unless `text` says it, on the pill. */
+  readonly none?: string
+  /** What stands on it where none is chosen. */
+  readonly text: string
+  /** Beside what is chosen: a balance. */
+  readonly note?: ReactNode
+  /** Why it stands there where nobody chose it. */
+  readonly hint?: string | undefined
+  readonly error: string | undefined
+}
+
+/** A choice as a pill: what is chosen stands on it, and the select over it opens as any does. */
+export function SelectPill(props: SelectPillProps) {
+  const { label, icon, value, onValue, options, none, text, note, hint, error } = props
+  const id = useId()
+  const chosen = options?.find(option => option.value === value)
+  const below = error === undefined || error === '' ? hint : error
+  return (
+    <div className={styles['box']}>
+      <span className={styles['pill']} data-wrong={error === undefined ? undefined : true}>
+        {icon}
+        <span aria-hidden="true" className={styles['text']}>
+          {chosen?.label ?? text}
+        </span>
+        {chosen !== undefined && note}
+        <ChevronDown aria-hidden="true" />
+        <select
+          aria-label={label}
+          aria-invalid={error === undefined ? undefined : true}
+          aria-describedby={below === undefined ? undefined : id}
+          title={hint}
+          className={styles['control']}
+          value={value}
+          onChange={event => onValue(event.target.value)}
+        >
+          <option value="">{emptyText(options, none)}</option>
+          {options?.map(option => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      </span>
+      <PillNote id={id} hint={hint} error={error} />
+    </div>
+  )
+}
+
+interface DatePillProps {
+  readonly value: string
+  readonly onValue: (value: string) => void
+  /** The last day that can be chosen. */
+  readonly today: Day
+  readonly error: string | undefined
+}
+
+/** The day as a pill; a press opens the calendar, and whoever types finds the date itself. */
+export function DatePill({ value, onValue, today, error }: DatePillProps) {
+  const id = useId()
+  const day = parseDay(value)
+
+  return (
+    <div className={styles['box']}>
+      <span className={styles['pill']} data-wrong={error === undefined ? undefined : true}>
+        <Calendar aria-hidden="true" />
+        <span aria-hidden="true" className={styles['text']}>
+          {day === undefined ? 'Date' : dayText(day, today)}
+        </span>
+        <ChevronDown aria-hidden="true" />
+        <input
+          type="date"
+          aria-label="Date"
+          max={today}
+          aria-invalid={error === undefined ? undefined : true}
+          aria-describedby={error === undefined ? undefined : id}
+          className={styles['control']}
+          value={value}
+          onChange={event => onValue(event.target.value)}
+          onClick={openCalendar}
+        />
+      </span>
+      <PillNote id={id} hint={undefined} error={error} />
+    </div>
+  )
+}
+
+// A press on a date's digits opens nothing by itself.
+function openCalendar({ currentTarget }: MouseEvent<HTMLInputElement>): void {
+  if ('showPicker' in currentTarget) currentTarget.showPicker()
+}
+
+interface PillNoteProps {
+  readonly id: string
+  readonly hint: string | undefined
+  readonly error: string | undefined
+}
+
+/** What is wrong with a pill's choice; why it stands there is read out only. */
+function PillNote({ id, hint, error }: PillNoteProps) {
+  if (error !== undefined && error !== '') {
+    return (
+      <p id={id} className={styles['error']}>
+        {error}
+      </p>
+    )
+  }
+  return (
+    hint !== undefined && (
+      <p id={id} className="visually-hidden">
+        {hint}
+      </p>
+    )
+  )
+}
+
+interface ActionPillProps {
+  readonly icon: ReactNode
+  readonly onPress: () => void
+  readonly children: string
+}
+
+/** Something to do, among the pills. */
+export function ActionPill({ icon, onPress, children }: ActionPillProps) {
+  return (
+    <button type="button" className={styles['pill']} onClick={onPress}>
+      {icon}
+      <span className={styles['text']}>{children}</span>
+    </button>
+  )
+}

@@ -1,0 +1,236 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import * as v from 'valibot'
+import { useDraftKeeper } from '#features/session/data/use-draft.ts'
+import { kobo } from '#money/money.ts'
+import { notify } from '#ui/toast/notify.tsx'
+import { ENTRY_KINDS, type EntryKind } from '../parts/add-search.ts'
+import { EMPTY_DRAFT } from './entry-draft.ts'
+import type { EntryForm, TypedEntry } from './use-entry-form.ts'
+
+/** What of the sheet is kept until it is saved, and what to say of it. */
+export interface EntryDrafts {
+  /** Undefined where nothing was kept that is of any use here. */
+  readonly offer: DraftOffer | undefined
+  /** Opens a tab, with what was kept of it where nothing stands there. */
+  readonly pressTab: (kind: EntryKind) => void
+  /** What stands in the open tab was saved. */
+  readonly settle: () => void
+}
+
+/** What was typed before and not saved, in a line of words, and what to do with it. */
+export interface DraftOffer {
+  readonly text: string
+  readonly onContinue: () => void
+  readonly onDiscard: () => void
+}
+
+interface DraftsOptions {
+  /** The budget that all goes into: its drafts are apart. */
+  readonly budgetId: string | undefined
+  /** It opens with a line, or a shared alert: what was kept would take its place. */
+  readonly isFilled: boolean
+}
+
+const optionalText = v.optional(v.string())
+const bankAlert = v.object({
+  bank: v.string(),
+  last4: v.string(),
+  balance: v.nullable(v.pipe(v.number(), v.safeInteger(), v.transform(kobo))),
+  at: v.string(),
+})
+const keptRow = v.object({
+  key: v.number(),
+  amount: optionalText,
+  sum: optionalText,
+  category: optionalText,
+  labelId: optionalText,
+  description: optionalText,
+  date: optionalText,
+  budgetId: optionalText,
+  alert: v.optional(bankAlert),
+})
+const keptEntry = v.union([
+  v.object({
+    rows: v.object({
+      kind: v.picklist(['expense', 'income']),
+      draft: v.object({
+        walletId: optionalText,
+        rows: v.pipe(v.array(keptRow), v.minLength(1)),
+      }),
+      line: v.string(),
+    }),
+  }),
+  v.object({
+    transfer: v.object({
+      fromWalletId: optionalText,
+      toWalletId: optionalText,
+      amount: optionalText,
+      sum: optionalText,
+      description: optionalText,
+      labelId: optionalText,
+      date: optionalText,
+      outAlert: v.optional(bankAlert),
+      inAlert: v.optional(bankAlert),
+    }),
+  }),
+])
+
+type Kept = Partial<TypedEntry>
+type KeptByKind = { readonly [Of in EntryKind]?: Kept | undefined }
+
+const EARLIER = 'You began this earlier.'
+const OTHERS: Readonly<Record<EntryKind, string>> = {
+  expense: 'An expense that you began is kept.',
+  income: 'An income that you began is kept.',
+  transfer: 'A transfer that you began is kept.',
+}
+
+/**
+ * Keeps what is typed on the device, one draft a type, and fills it in again at the next opening (DR). Rows
+ * are kept under the tab in which they were begun; what they are is kept with them.
+ */
+export function useEntryDrafts(form: EntryForm, options: DraftsOptions): EntryDrafts {
+  const { kind, typed } = form
+  const [slot, setSlot] = useState<EntryKind>(kind === 'income' ? kind : 'expense')
+  const [restored, setRestored] = useState<EntryKind>()
+  // A transfer that is typed in one line stands where the line does.
+  const here = kind === 'transfer' && (typed.rows?.line ?? '') === '' ? 'transfer' : slot
+  const shown = here === 'transfer' ? keptOf(typed.transfer) : keptRowsOf(typed.rows)
+  const isTyped = shown !== undefined
+  const kept = useKept(options.budgetId ?? '', found => {
+    if (!options.isFilled && !isTyped) restore(here, found)
+  })
+
+  useEffect(() => {
+    kept.keep(slot, keptRowsOf(typed.rows))
+    kept.keep('transfer', keptOf(typed.transfer))
+  })
+
+  const handleClosed = useEffectEvent(async () => {
+    const isKept = isTyped && !kept.isSaved(shown) && (await kept.keeps(here))
+    if (isKept) notify.info('Kept as draft')
+  })
+  useEffect(() => () => void handleClosed(), [])
+
+  function restore(of: EntryKind, found: KeptByKind): void {
+    const one = found[of]
+    if (one === undefined) return
+    kept.take(of)
+    form.restore(one)
+    setRestored(of)
+  }
+
+  function pressTab(pressed: EntryKind): void {
+    form.pressTab(pressed)
+    const isTaken = pressed === 'transfer' ? typed.transfer !== undefined : typed.rows !== undefined
+    if (kept.left === undefined || isTaken) return
+    if (pressed !== 'transfer') setSlot(pressed)
+    restore(pressed, kept.left)
+  }
+
+  function discardHere(): void {
+    setRestored(undefined)
+    kept.discard(here)
+    form.restore(here === 'transfer' ? { transfer: {} } : { rows: nothing(slot) })
+  }
+
+  function offerOther(): DraftOffer | undefined {
+    const { left = {} } = kept
+    const other = ENTRY_KINDS.find(of => of !== here && left[of] !== undefined)
+    if (other === undefined || isTyped || options.budgetId !== undefined) return undefined
+    return {
+      text: OTHERS[other],
+      onContinue: () => pressTab(other),
+      onDiscard: () => kept.discard(other),
+    }
+  }
+
+  const own = { text: EARLIER, onContinue: () => setRestored(undefined), onDiscard: discardHere }
+  return {
+    offer: restored === here ? own : options.isFilled ? undefined : offerOther(),
+    pressTab,
+    settle() {
+      setRestored(undefined)
+      kept.settle(here, shown)
+    },
+  }
+}
+
+/** Holds what is kept of the sheet: what stands in it, and what was kept before and does not. */
+function useKept(budgetId: string, onFound: (found: KeptByKind) => void) {
+  const keeper = useDraftKeeper()
+  // Undefined until it is known.
+  const [left, setLeft] = useState<KeptByKind>()
+  // What was saved may stand there until the sheet is closed.
+  const saved = useRef<string | undefined>(undefined)
+  const handleFound = useEffectEvent((found: KeptByKind) => {
+    setLeft(found)
+    onFound(found)
+  })
+
+  useEffect(() => {
+    let isOver = false
+    async function find(): Promise<void> {
+      const values = ENTRY_KINDS.map(async of => await keeper.read(keyOf(of, budgetId)))
+      const [expense, income, transfer] = (await Promise.all(values)).map(readKept)
+      if (!isOver) handleFound({ expense, income, transfer })
+    }
+    find().catch(() => setLeft({}))
+    return () => {
+      isOver = true
+    }
+  }, [keeper, budgetId])
+
+  function isSaved(what: Kept | undefined): boolean {
+    return what !== undefined && JSON.stringify(what) === saved.current
+  }
+
+  function take(of: EntryKind): void {
+    setLeft(all => ({ ...all, [of]: undefined }))
+  }
+
+  // What was kept before is not written over by what has nothing to do with it.
+  function isFree(of: EntryKind): boolean {
+    return left !== undefined && left[of] === undefined
+  }
+
+  return {
+    left,
+    isSaved,
+    take,
+    keep(of: EntryKind, what: Kept | undefined): void {
+      if (isFree(of)) keeper.set(keyOf(of, budgetId), isSaved(what) ? undefined : what)
+    },
+    keeps: async (of: EntryKind) => await keeper.keeps(keyOf(of, budgetId)),
+    discard(of: EntryKind): void {
+      take(of)
+      void keeper.drop(keyOf(of, budgetId))
+    },
+    settle(of: EntryKind, what: Kept | undefined): void {
+      saved.current = JSON.stringify(what)
+      if (isFree(of)) void keeper.drop(keyOf(of, budgetId))
+    },
+  }
+}
+
+function keyOf(of: EntryKind, budgetId: string): string {
+  return `entry:${of}${budgetId}`
+}
+
+function keptRowsOf(rows: TypedEntry['rows']): Kept | undefined {
+  return rows && { rows }
+}
+
+function keptOf(transfer: TypedEntry['transfer']): Kept | undefined {
+  return transfer && { transfer }
+}
+
+function nothing(slot: EntryKind) {
+  return { kind: slot === 'income' ? slot : 'expense', draft: EMPTY_DRAFT, line: '' } as const
+}
+
+/** What was kept, as this version of the sheet knows it. */
+function readKept(value: unknown): Kept | undefined {
+  const read = v.safeParse(keptEntry, value)
+  return read.success ? read.output : undefined
+}

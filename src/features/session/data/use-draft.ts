@@ -1,0 +1,107 @@
+import { useEffect, useState } from 'react'
+import type { Timers } from '#base/timers.ts'
+import type { Ledger } from '#ledger/ledger.ts'
+import { dropDraft, keepDraft, readDraft } from '#ledger/store/form-drafts.ts'
+import { isClosedFault } from '#ledger/store/storage-failure.ts'
+import { useLedger } from './ledger-context.tsx'
+
+/** Keeps what is typed in forms on the device until it is sent (tidying 11). A password is never given to it. */
+export interface DraftKeeper {
+  /** What is kept under the key; undefined where there is nothing. */
+  readonly read: (key: string) => Promise<unknown>
+  /** Keeps the value soon; undefined lets go of what this keeper kept or read there. */
+  readonly set: (key: string, value: unknown) => void
+  /** Keeps at once what is still to be kept. */
+  readonly flush: () => Promise<void>
+  /** Lets go of what is kept under the key. */
+  readonly drop: (key: string) => Promise<void>
+  /** Keeps at once what is still to be kept; whether something is kept under the key then. */
+  readonly keeps: (key: string) => Promise<boolean>
+}
+
+/** How long after a key what was typed is kept. */
+export const KEEP_AFTER_MS = 300
+
+/** Makes what keeps drafts in the ledger's database. */
+export function createDraftKeeper({
+  db,
+  clock,
+  timers,
+}: Pick<Ledger, 'db' | 'clock'> & { readonly timers: Timers }): DraftKeeper {
+  const known = new Map<string, string | undefined>()
+  const waiting = new Map<string, unknown>()
+  let timer: unknown
+
+  async function write(key: string, value: unknown): Promise<void> {
+    known.set(key, textOf(value))
+    try {
+      if (value === undefined) await dropDraft(db, key)
+      else await keepDraft(db, key, { value, now: clock() })
+    } catch (error) {
+      // Signed out, or the device is full: what stands in the form is all that is left then.
+      if (!isClosedFault(error)) known.delete(key)
+    }
+  }
+
+  async function flush(): Promise<void> {
+    timers.clearTimeout(timer)
+    const entries = [...waiting]
+    waiting.clear()
+    await Promise.all(entries.map(([key, value]) => write(key, value)))
+  }
+
+  return {
+    async read(key) {
+      const value = await readDraft(db, key, clock())
+      known.set(key, textOf(value))
+      return value
+    },
+    set(key, value) {
+      waiting.delete(key)
+      if (known.get(key) === textOf(value)) return
+      waiting.set(key, value)
+      timers.clearTimeout(timer)
+      timer = timers.setTimeout(() => void flush(), KEEP_AFTER_MS)
+    },
+    flush,
+    async drop(key) {
+      waiting.delete(key)
+      await write(key, undefined)
+    },
+    async keeps(key) {
+      await flush()
+      try {
+        return (await db.drafts.get(key)) !== undefined
+      } catch (error) {
+        if (isClosedFault(error)) return false
+        throw error
+      }
+    },
+  }
+}
+
+function textOf(value: unknown): string | undefined {
+  return value === undefined ? undefined : JSON.stringify(value)
+}
+
+/** What keeps the drafts of a form for as long as it is drawn; at once when the page is hidden or left. */
+export function useDraftKeeper(): DraftKeeper {
+  const ledger = useLedger()
+  const [keeper] = useState(() => createDraftKeeper(ledger))
+
+  useEffect(() => {
+    function handleHidden() {
+      void keeper.flush()
+    }
+
+    window.addEventListener('pagehide', handleHidden)
+    document.addEventListener('visibilitychange', handleHidden)
+    return () => {
+      window.removeEventListener('pagehide', handleHidden)
+      document.removeEventListener('visibilitychange', handleHidden)
+      void keeper.flush()
+    }
+  }, [keeper])
+
+  return keeper
+}
