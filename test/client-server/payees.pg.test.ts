@@ -26,8 +26,9 @@ test('[PA5] [PA4] what two devices made of the same words, each without the othe
     unwrap(await changePayees(phone.ledger, { payees: [mama], aliases: ofMama }))
     const back = { payees: [{ id: uche.id, mergedInto: mama.id }], aliases: [] }
     unwrap(await changePayees(laptop.ledger, back))
-    for (const { core } of [phone, laptop, phone])
+    for (const { core } of [phone, laptop, phone]) {
       expect(await runPass(core, 'online')).toBe('done')
+    }
     const [ofPhone, ofLaptop] = await Promise.all(
       [phone, laptop].map(({ db }) => readPayeeBook(db)),
     )
