@@ -5,7 +5,7 @@ import { CompleteProfileCard } from '#features/account/profile/complete-profile-
 import { AlertReceived } from '#features/alerts/parts/alert-received.tsx'
 import { DashboardScreen } from '#features/dashboard/dashboard-screen.tsx'
 import { ReminderCard } from '#features/notifications/parts/reminder-card.tsx'
-import { useInstallMoment, useKnowsTheApp } from '#features/onboarding/data/use-install-moment.ts'
+import { useInstallMoment } from '#features/onboarding/data/use-install-moment.ts'
 import { InstallCard } from '#features/onboarding/parts/install-card.tsx'
 import { OnboardingCard } from '#features/onboarding/parts/onboarding-card.tsx'
 import { useAccount } from '#features/session/data/account-context.tsx'
@@ -20,21 +20,11 @@ const WaitingDemoCard = lazy(async () => {
   return { default: card }
 })
 
-/**
- * What the app asks of a person who has recorded a little: the rest of their profile, and one offer; once that is
- * answered, no other on this visit of the page.
- */
+/** What the app offers, one thing at a time; once one is answered, nothing more on this visit of the page. */
 function Offers() {
   const moment = useInstallMoment()
-  const knowsTheApp = useKnowsTheApp()
-  if (knowsTheApp !== true) return null
-  return (
-    <>
-      <CompleteProfileCard />
-      {moment === undefined && <ReminderCard />}
-      {typeof moment === 'object' && <InstallCard moment={moment} />}
-    </>
-  )
+  if (moment === 'answered') return null
+  return moment === undefined ? <ReminderCard /> : <InstallCard moment={moment} />
 }
 
 /** The dashboard, with its state in the address. */
@@ -60,6 +50,7 @@ export function DashboardPage() {
             <Suspense>
               <WaitingDemoCard />
             </Suspense>
+            <CompleteProfileCard />
             <Offers />
           </>
         )
