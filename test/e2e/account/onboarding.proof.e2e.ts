@@ -41,6 +41,10 @@ async function stepsAre(where: Page, states: readonly RegExp[]): Promise<void> {
   for (const [at, state] of states.entries()) await steps.nth(at).getByText(state).first().waitFor()
 }
 
+function databaseNames(where: Page): Promise<readonly (string | undefined)[]> {
+  return where.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
+}
+
 /** A phone shows the next step alone. */
 async function openAll(where: Page): Promise<void> {
   await card(where).getByRole('button', { name: 'All steps' }).click()
@@ -55,8 +59,7 @@ test('[DM9] [DM11] with no network an empty page shows an example month, which i
   await page.getByText('Danfo and keke').first().waitFor()
   await page.getByRole('button', { name: 'Back to mine' }).click()
   await page.getByRole('heading', { name: 'Nothing here yet' }).waitFor()
-  const names = () => page.evaluate(async () => (await indexedDB.databases()).map(db => db.name))
-  await expect.poll(names).not.toContain('app-example')
+  await expect.poll(() => databaseNames(page)).not.toContain('app-example')
   await phone.setInFlight(false)
   await openPage(page, 'dashboard')
 })
