@@ -1,8 +1,9 @@
-import { useSearch } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Link, useSearch } from '@tanstack/react-router'
+import { FileText, MessageSquareText } from 'lucide-react'
+import { Suspense, lazy } from 'react'
+import { countText } from '#base/count-text.ts'
 import { useProfile } from '#features/account/data/profile/use-profile.ts'
 import { CompleteProfileCard } from '#features/account/profile/complete-profile-card.tsx'
-import { AlertReceived } from '#features/alerts/parts/alert-received.tsx'
 import { DashboardScreen } from '#features/dashboard/dashboard-screen.tsx'
 import { ReminderCard } from '#features/notifications/parts/reminder-card.tsx'
 import { useInstallMoment } from '#features/onboarding/data/use-install-moment.ts'
@@ -10,7 +11,9 @@ import { InstallCard } from '#features/onboarding/parts/install-card.tsx'
 import { OnboardingCard } from '#features/onboarding/parts/onboarding-card.tsx'
 import { useAccount } from '#features/session/data/account-context.tsx'
 import { useExample } from '#features/session/data/example-context.tsx'
-import { StatementReceived } from '#features/statements/parts/statement-received.tsx'
+import { Arrival } from '#ui/mark/arrival.tsx'
+import { useWaitingMessages } from '../../features/alerts/data/waiting-messages.ts'
+import { useWaitingFile } from '../../features/statements/data/inbox/waiting-file.ts'
 import { useSearchSteps } from './use-search-steps.ts'
 
 const ADDRESS = '/user/app/dashboard'
@@ -57,5 +60,33 @@ export function DashboardPage() {
       }
       checklist={example?.state !== 'open' && <OnboardingCard />}
     />
+  )
+}
+
+/** Leads to a statement that was shared with the app and waits to be imported (PWA-03). */
+function StatementReceived() {
+  const file = useWaitingFile()
+  if (file === undefined || file === null) return null
+  return (
+    <Arrival label="Statement received">
+      <Link to="/user/app/import-statement">
+        <FileText aria-hidden="true" />
+        Statement received: read it
+      </Link>
+    </Arrival>
+  )
+}
+
+/** Leads to a bank's alert that was shared with the app and waits to be recorded (AL13). */
+function AlertReceived() {
+  const count = useWaitingMessages()?.length ?? 0
+  if (count === 0) return null
+  return (
+    <Arrival label="Bank alert received">
+      <Link to="/user/app/transactions" search={{ add: 'expense', alert: 'shared' }}>
+        <MessageSquareText aria-hidden="true" />
+        {count === 1 ? 'Bank alert' : countText(count, 'bank alert')} received: record it
+      </Link>
+    </Arrival>
   )
 }

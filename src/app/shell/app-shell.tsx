@@ -1,4 +1,4 @@
-import { Link, Outlet, useNavigate, useRouteContext } from '@tanstack/react-router'
+import { Link, Outlet, useLocation, useNavigate, useRouteContext } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { Suspense, lazy, useEffect, useState } from 'react'
 import { PRODUCT_NAME } from '#base/product.ts'
@@ -19,8 +19,7 @@ import { EntryOverlays } from './entry-overlay.tsx'
 import { ExampleMonth, InExample } from './example-month.tsx'
 import { AddLink, BackLink, HeaderTools } from './header-tools.tsx'
 import { LogOutFlow } from './log-out/log-out-flow.tsx'
-import { DOCK_ENTRIES, RAIL_ENTRIES } from './nav-entries.ts'
-import { NavLink } from './nav-link.tsx'
+import { DOCK_ENTRIES, type NavEntry, RAIL_ENTRIES, isActiveEntry } from './nav-entries.ts'
 import { type ShellTool, ShellTools } from './shell-tools.tsx'
 import { useAddLink } from './use-add-entry.ts'
 import styles from './app-shell.module.css'
@@ -154,5 +153,24 @@ function Dock() {
         <NavLink key={entry.to} entry={entry} />
       ))}
     </nav>
+  )
+}
+
+interface NavLinkProps {
+  readonly entry: NavEntry
+}
+
+/** A page of a menu; the one shown is marked, and so is the one that it belongs under. */
+function NavLink({ entry }: NavLinkProps) {
+  const path = useLocation({ select: location => location.pathname })
+  const { to, label, title, icon: Icon } = entry
+  return (
+    <Link to={to} aria-current={isActiveEntry(entry, path) ? 'page' : undefined}>
+      <span data-icon>
+        <Icon aria-hidden="true" />
+      </span>
+      <span data-label>{label}</span>
+      {title !== undefined && <span className="visually-hidden">: {title}</span>}
+    </Link>
   )
 }

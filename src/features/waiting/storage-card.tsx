@@ -1,15 +1,26 @@
-import { Download, ShieldAlert, ShieldCheck } from 'lucide-react'
+import {
+  CircleCheck,
+  Download,
+  MonitorDown,
+  ShieldAlert,
+  ShieldCheck,
+  SquarePlus,
+} from 'lucide-react'
 import { useState } from 'react'
 import { bytesText } from '#base/bytes-text.ts'
+import { PRODUCT_NAME } from '#base/product.ts'
+import { useSite } from '#features/session/data/site-context.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
 import { notify } from '#ui/toast/notify.tsx'
 import { downloadFile } from '../export/parts/download-file.ts'
-import { InstallLine } from '../onboarding/parts/install-line.tsx'
+import { useInstallWay, useIsInstalled } from '../onboarding/data/use-install-moment.ts'
+import { InstallSheet } from '../onboarding/parts/install-sheet.tsx'
 import { useLedger } from '../session/data/ledger-context.tsx'
 import { exportWaiting } from './data/commands.ts'
 import { useSyncState } from './data/queries.ts'
-import { askPersistence, type StorageState, useStorageState } from './data/storage.ts'
+import { type StorageState, askPersistence, useStorageState } from './data/storage.ts'
+import lineStyles from '../onboarding/parts/install-line.module.css'
 import styles from './waiting.module.css'
 
 /** Whether the browser promises to keep what is on this device, how much it is, and a copy to take away. */
@@ -90,4 +101,41 @@ function StorageFacts({ storage: { usedBytes, quotaBytes } }: StorageFactsProps)
 
 function changesText(count: number): string {
   return count === 1 ? '1 change, not synced yet' : `${count} changes, not synced yet`
+}
+
+/** Whether the app is installed on this device, and the way to it where there is one. */
+function InstallLine() {
+  const { install } = useSite()
+  const isInstalled = useIsInstalled()
+  const way = useInstallWay()
+  const [isSheetOpen, setSheetOpen] = useState(false)
+
+  if (isInstalled) {
+    return (
+      <p className={lineStyles['muted']}>
+        <CircleCheck aria-hidden="true" />
+        {PRODUCT_NAME} is installed on this device.
+      </p>
+    )
+  }
+  if (way === undefined) return null
+  return (
+    <div className={lineStyles['installLine']}>
+      <p>
+        {way === 'iphone'
+          ? 'Add to Home Screen to keep your records on this phone. In a tab, Safari clears what was not opened for seven days.'
+          : `Install ${PRODUCT_NAME}, and the browser keeps your records more readily.`}
+      </p>
+      {way === 'iphone' ? (
+        <Button variant="soft" icon={<SquarePlus />} onClick={() => setSheetOpen(true)}>
+          Show me how
+        </Button>
+      ) : (
+        <Button variant="soft" icon={<MonitorDown />} onClick={() => void install.ask()}>
+          Install {PRODUCT_NAME}
+        </Button>
+      )}
+      {isSheetOpen && <InstallSheet onClose={() => setSheetOpen(false)} />}
+    </div>
+  )
 }

@@ -1,13 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { MailCheck } from 'lucide-react'
 import { useState } from 'react'
-import { failureProblem, FormEnd } from '#features/account/parts/form-messages.tsx'
+import { type FormFault, fieldFault } from '#base/form-fault.ts'
+import { type Result, err, ok } from '#base/result.ts'
+import { FormEnd, failureProblem } from '#features/account/parts/form-messages.tsx'
 import { useForm } from '#features/account/parts/use-form.ts'
 import { useAccount } from '#features/session/data/account-context.tsx'
 import { TextInput } from '#ui/field/text-input.tsx'
 import { RisingCircles } from '#ui/mark/rising-circles.tsx'
 import { joinWaitList } from '../data/mailing-lists.ts'
-import { readWaitList, type WaitListForm } from '../rules/join-wait-list.ts'
 import account from '#features/account/parts/account.module.css'
 import styles from './wait-list.module.css'
 
@@ -61,4 +62,15 @@ export function WaitListScreen() {
       </section>
     </div>
   )
+}
+
+/** The waitlist form as typed. */
+interface WaitListForm {
+  readonly email: string
+}
+
+/** Reads the waitlist form: an email is required (PUB-12). */
+function readWaitList(form: WaitListForm): Result<WaitListForm, FormFault> {
+  const email = form.email.trim()
+  return email === '' ? err(fieldFault('email', 'Email is required')) : ok({ email })
 }

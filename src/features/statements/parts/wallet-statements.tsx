@@ -5,20 +5,23 @@ import { useToday } from '#features/session/data/use-today.ts'
 import { buttonClass } from '#ui/button/button-class.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
+import { ConfirmCommand } from '#ui/dialog/confirm-command.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { Notice } from '#ui/mark/notice.tsx'
 import { Skeleton } from '#ui/progress/skeleton.tsx'
-import { missingTitle } from '../coverage/coverage-words.ts'
+import { missingTitle, statementName } from '../coverage/coverage-words.ts'
 import { MonthDialog } from '../coverage/month-dialog.tsx'
 import { MonthGrid } from '../coverage/month-grid.tsx'
-import { RemoveStatement } from '../coverage/remove-statement.tsx'
 import {
+  type WalletStatement,
+  forgetStatement,
   putAwayMonths,
   useQuietMonths,
   useWalletStatements,
-  type WalletStatement,
 } from '../data/coverage/wallet-statements.ts'
+import { rowsText } from '../preview/import-counts.ts'
 import { coverageMonths } from '../rules/coverage/coverage-months.ts'
+import { UndoImportDialog } from '../undo-import-dialog.tsx'
 import styles from '../coverage/coverage.module.css'
 
 interface WalletStatementsProps {
@@ -111,5 +114,42 @@ function MissingNotice({ walletId, missing }: MissingNoticeProps) {
     >
       <p>No statement that went into this wallet has its days.</p>
     </Notice>
+  )
+}
+
+interface RemoveStatementProps {
+  readonly statement: WalletStatement
+  readonly onClose: () => void
+}
+
+/** Takes a statement's import back; where none of its rows is left, what is remembered of it. */
+function RemoveStatement({ statement, onClose }: RemoveStatementProps) {
+  const ledger = useLedger()
+  const { id, importId, importedRows } = statement
+  if (importId !== null && importedRows > 0) {
+    return (
+      <UndoImportDialog
+        importId={importId}
+        what={rowsText(importedRows)}
+        onUndone={onClose}
+        onClose={onClose}
+      />
+    )
+  }
+  return (
+    <ConfirmCommand
+      title="Forget this statement?"
+      confirmLabel="Forget"
+      command={() => forgetStatement(ledger, id)}
+      fallback="Failed to forget the statement. Please try again."
+      success="Statement forgotten"
+      onDone={onClose}
+      onClose={onClose}
+    >
+      <p>
+        <strong>{statementName(statement)}</strong>: its days count as covered no more. All rows of
+        the wallet stay.
+      </p>
+    </ConfirmCommand>
   )
 }

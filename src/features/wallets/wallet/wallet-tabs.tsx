@@ -3,10 +3,9 @@ import { useOverview } from '#features/analytics/data/queries.ts'
 import { Averages } from '#features/analytics/parts/averages.tsx'
 import { FigureCard } from '#features/analytics/parts/figure-card.tsx'
 import { FigureGrid } from '#features/analytics/parts/figure-grid.tsx'
-import { behindFigure, type FigureScope } from '#features/analytics/parts/figure-scope.ts'
+import { type FigureScope, behindFigure } from '#features/analytics/parts/figure-scope.ts'
 import { categoryShares, labelShares } from '#features/analytics/parts/named-shares.tsx'
 import { searchToPeriod, withPeriod } from '#features/analytics/parts/period-search.ts'
-import { SavingsRate } from '#features/analytics/parts/savings-rate.tsx'
 import { TopSpending } from '#features/analytics/parts/top-spending.tsx'
 import type { Summary } from '#features/analytics/rules/figures.ts'
 import { ExampleButton } from '#features/demo/parts/example-button.tsx'
@@ -160,5 +159,27 @@ function WalletFigures({ summary, scope }: WalletFiguresProps) {
       <SavingsRate percent={summary.savingsRate} scope={scope} />
       <Averages summary={summary} scope={scope} />
     </FigureGrid>
+  )
+}
+
+interface SavingsRateProps {
+  /** In percent to one decimal; below zero when more went out than came in. */
+  readonly percent: number
+  readonly scope: FigureScope
+}
+
+/** How much of what came in was kept. */
+function SavingsRate({ percent, scope }: SavingsRateProps) {
+  // With the minus of amounts and its thousands apart: the rate may be far below zero.
+  const text = Math.abs(percent).toLocaleString('en-NG', { maximumFractionDigits: 1 })
+  return (
+    <FigureCard
+      title="Savings Rate"
+      to="/user/app/transactions"
+      search={behindFigure(scope)}
+      note="of what came in"
+    >
+      {`${percent < 0 ? '−' : ''}${text}%`}
+    </FigureCard>
   )
 }
