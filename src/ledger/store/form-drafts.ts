@@ -23,6 +23,25 @@ export async function keepDraft(
   await db.drafts.put({ key, value, at: now })
 }
 
+/**
+ * The same for a page that is being left, where nothing lives to hear an answer: all is asked of the database in one
+ * go, which then does it without the page. An undefined value lets go of a draft.
+ */
+export function keepDraftsAtOnce(
+  db: LedgerDb,
+  drafts: readonly { readonly key: string; readonly value: unknown }[],
+  now: number,
+): void {
+  if (drafts.length === 0 || !db.isOpen()) return
+  const transaction = db.backendDB().transaction('drafts', 'readwrite')
+  const table = transaction.objectStore('drafts')
+  for (const { key, value } of drafts) {
+    if (value === undefined) table.delete(key)
+    else table.put({ key, value, at: now })
+  }
+  transaction.commit()
+}
+
 /** Lets go of what was typed in a form. */
 export async function dropDraft(db: LedgerDb, key: string): Promise<void> {
   await db.drafts.delete(key)

@@ -67,3 +67,10 @@ test('[DR3] signing out lets go of drafts', async () => {
   await keepForNextSignIn(ledger.db)
   expect(await keptKeys()).toEqual([])
 })
+
+test('[DR1] a page that is left keeps what is still to be kept without waiting', async () => {
+  const keeper = createDraftKeeper(ledger)
+  keeper.set('entry:expense', { amount: '4' })
+  keeper.leave()
+  expect(await keeper.read('entry:expense')).toEqual({ amount: '4' })
+})

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Timers } from '#base/timers.ts'
 import type { Ledger } from '#ledger/ledger.ts'
-import { dropDraft, keepDraft, readDraft } from '#ledger/store/form-drafts.ts'
+import { dropDraft, keepDraft, keepDraftsAtOnce, readDraft } from '#ledger/store/form-drafts.ts'
 import { isClosedFault } from '#ledger/store/storage-failure.ts'
 import { useLedger } from './ledger-context.tsx'
 
@@ -13,6 +13,8 @@ export interface DraftKeeper {
   readonly set: (key: string, value: unknown) => void
   /** Keeps at once what is still to be kept. */
   readonly flush: () => Promise<void>
+  /** The same for a page that is being left. */
+  readonly leave: () => void
   /** Lets go of what is kept under the key. */
   readonly drop: (key: string) => Promise<void>
   /** Keeps at once what is still to be kept; whether something is kept under the key then. */
@@ -64,6 +66,13 @@ export function createDraftKeeper({
       timer = timers.setTimeout(() => void flush(), KEEP_AFTER_MS)
     },
     flush,
+    leave() {
+      timers.clearTimeout(timer)
+      const drafts = [...waiting].map(([key, value]) => ({ key, value }))
+      waiting.clear()
+      for (const { key, value } of drafts) known.set(key, textOf(value))
+      keepDraftsAtOnce(db, drafts, clock())
+    },
     async drop(key) {
       waiting.delete(key)
       await write(key, undefined)
@@ -91,7 +100,7 @@ export function useDraftKeeper(): DraftKeeper {
 
   useEffect(() => {
     function handleHidden() {
-      void keeper.flush()
+      keeper.leave()
     }
 
     window.addEventListener('pagehide', handleHidden)
