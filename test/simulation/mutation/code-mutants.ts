@@ -68,9 +68,9 @@ export const CODE_MUTANTS: Readonly<Record<string, CodeMutant>> = {
     hasEngines: true,
   },
   'rebase forgets the description': {
-    file: `${LEDGER}/rebase/effect-of.ts`,
-    from: 'return { ...row, ...transaction.patch(row, key === edited ? change : pairChange) }',
-    to: 'return { ...row, ...transaction.patch(row, key === edited ? change : pairChange), description: row.description }',
+    file: `${LEDGER}/rebase/transaction-effects.ts`,
+    from: 'const edited = { ...row, ...transaction.patch(row, change) }',
+    to: 'const edited = { ...row, ...transaction.patch(row, change), description: row.description }',
     opening: editEveryField,
   },
   'age always 0': {
