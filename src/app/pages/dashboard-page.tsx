@@ -1,9 +1,10 @@
 import { Link, useSearch } from '@tanstack/react-router'
 import { FileText, MessageSquareText } from 'lucide-react'
-import { Suspense, lazy } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { countText } from '#base/count-text.ts'
 import { useProfile } from '#features/account/data/profile/use-profile.ts'
 import { CompleteProfileCard } from '#features/account/profile/complete-profile-card.tsx'
+import { useWaitingMessages } from '#features/alerts/data/waiting-messages.ts'
 import { DashboardScreen } from '#features/dashboard/dashboard-screen.tsx'
 import { ReminderCard } from '#features/notifications/parts/reminder-card.tsx'
 import { useInstallMoment } from '#features/onboarding/data/use-install-moment.ts'
@@ -11,10 +12,9 @@ import { InstallCard } from '#features/onboarding/parts/install-card.tsx'
 import { OnboardingCard } from '#features/onboarding/parts/onboarding-card.tsx'
 import { useAccount } from '#features/session/data/account-context.tsx'
 import { useExample } from '#features/session/data/example-context.tsx'
-import { Arrival } from '#ui/mark/arrival.tsx'
-import { useWaitingMessages } from '../../features/alerts/data/waiting-messages.ts'
-import { useWaitingFile } from '../../features/statements/data/inbox/waiting-file.ts'
+import { useWaitingFile } from '#features/statements/data/inbox/waiting-file.ts'
 import { useSearchSteps } from './use-search-steps.ts'
+import styles from './arrival.module.css'
 
 const ADDRESS = '/user/app/dashboard'
 
@@ -88,5 +88,20 @@ function AlertReceived() {
         {count === 1 ? 'Bank alert' : countText(count, 'bank alert')} received: record it
       </Link>
     </Arrival>
+  )
+}
+
+interface ArrivalProps {
+  readonly label: string
+  /** The link that leads to what has arrived, with its icon. */
+  readonly children: ReactNode
+}
+
+/** Tells that something has arrived in the app and waits for the person. */
+function Arrival({ label, children }: ArrivalProps) {
+  return (
+    <section aria-label={label} className={styles['arrival']}>
+      {children}
+    </section>
   )
 }
