@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -22,8 +21,8 @@ import { composePayments } from './features/payments/compose-payments.ts'
 import { createPictureEncoder } from './features/pictures/picture-encoder.ts'
 import { createNotices } from './features/push/create-notices.ts'
 import { acceptEndpoints } from './features/push/push-endpoint.ts'
-import { loadVapidKeys } from './features/push/vapid-keys.ts'
-import { createStatementThreads } from './features/statements/statement-threads.ts'
+import { loadVapidKeys, vapidSubject } from './features/push/vapid-keys.ts'
+import { createStatementThreads, statementPlaces } from './features/statements/statement-threads.ts'
 import { createPlaces, MAX_CALLS_AT_ONCE } from './http/places.ts'
 import { countChanges, createMetrics } from './metrics.ts'
 import type { AssistantProvider } from './ports/assistant-provider.ts'
@@ -39,9 +38,6 @@ import { createStreamPlaces } from './records/feed/stream-places.ts'
 const LIMITER_CONNECTIONS = 2
 // Then the count goes on in memory.
 const LIMITER_TIMEOUT_MS = 2000
-
-// Each takes 100 MB while it is read.
-const MOST_STATEMENTS_AT_ONCE = 4
 
 /** What the composition is made of; `print` shows a line to the server's operator. */
 export interface CompositionParts {
@@ -126,10 +122,6 @@ export async function compose(parts: CompositionParts): Promise<Composition> {
   }
 }
 
-function statementPlaces({ workers }: Config): number {
-  return Math.min(Math.ceil(availableParallelism() / workers), MOST_STATEMENTS_AT_ONCE)
-}
-
 function composeLimiter({ rateLimitFactor: factor }: Config, pool: pg.Pool): RateLimiter {
   return createRateLimiter({ pool, factor, clock: systemClock })
 }
@@ -193,7 +185,7 @@ async function composePush(
   const timers = backgroundTimers
   const sender = createWebPushSender({
     keys,
-    subject: subjectOf(deps.config),
+    subject: vapidSubject(deps.config),
     accepts,
     // oxlint-disable-next-line no-restricted-globals -- the rule is for the client's calls
     fetch,
@@ -204,9 +196,4 @@ async function composePush(
     push: { publicKey: keys.publicKey, accepts },
     notices: createNotices({ ...deps, sender, timers, publicUrl }),
   }
-}
-
-/** Who a push service may write to; Apple's refuses messages of an address at localhost. */
-function subjectOf({ publicUrl, site }: Config): string {
-  return publicUrl?.startsWith('https://') === true ? publicUrl : `mailto:${site.supportEmail}`
 }

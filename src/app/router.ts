@@ -4,9 +4,9 @@ import type { AppContext } from './app-context.ts'
 import { FailurePage } from './failures/failure-page.tsx'
 import type { NavbarVariant } from './public-shell/navbar-variant.ts'
 import { accountRoutes } from './routes/account-routes.ts'
-import { appRoute, appRoutes } from './routes/app-routes.ts'
+import { appRoutes } from './routes/app-routes.ts'
 import { publicPageRoute, publicPageRoutes } from './routes/public-page-routes.ts'
-import { rootRoute } from './routes/root-route.tsx'
+import { appRoute, rootRoute } from './routes/root-route.tsx'
 
 const PENDING_AFTER_MS = 150
 

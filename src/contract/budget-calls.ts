@@ -6,7 +6,6 @@ import {
   idSchema,
   imageSchema,
   imageText,
-  instantSchema,
   nairaSchema,
   totalNairaSchema,
   nameSchema,
@@ -16,7 +15,7 @@ import {
   positiveNairaSchema,
 } from '#records/wire.ts'
 import { dataAnswer, idParams } from './answers/answers.ts'
-import { budgetAnswer } from './answers/record-answers.ts'
+import { budgetAnswer, budgetTrailAnswer } from './answers/record-answers.ts'
 import { defineCall } from './call.ts'
 import { defineDelete, defineEdit } from './record-calls.ts'
 
@@ -189,18 +188,7 @@ export const fetchBudgetTrail = defineCall({
   query: v.object({ ...pageQueryEntries, from: optionalDaySchema, to: optionalDaySchema }),
   answer: v.object({
     success: v.literal(true),
-    trails: v.array(
-      v.object({
-        id: idSchema,
-        createdAt: instantSchema,
-        action: v.string(),
-        amountBefore: v.nullable(nairaSchema),
-        amountAfter: v.nullable(nairaSchema),
-        endDateBefore: v.nullable(daySchema),
-        endDateAfter: v.nullable(daySchema),
-        note: v.string(),
-      }),
-    ),
+    trails: v.array(budgetTrailAnswer),
     pagination: paginationSchema,
   }),
   status: 200,

@@ -1,5 +1,6 @@
 import { createECDH } from 'node:crypto'
 import type { Kysely } from 'kysely'
+import type { Config } from '#server/config.ts'
 import { keepSecret } from '#server/db/stored-secret.ts'
 import type { Database } from '#server/db/tables/tables.ts'
 
@@ -51,4 +52,9 @@ function makePrivateKey(): Buffer {
   // A key that begins with zeros comes shorter.
   const key = pair.getPrivateKey()
   return Buffer.concat([Buffer.alloc(PRIVATE_KEY_BYTES - key.length), key])
+}
+
+/** Who a push service may write to; Apple's refuses messages of an address at localhost. */
+export function vapidSubject({ publicUrl, site }: Config): string {
+  return publicUrl?.startsWith('https://') === true ? publicUrl : `mailto:${site.supportEmail}`
 }

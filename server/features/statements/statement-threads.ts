@@ -1,7 +1,9 @@
+import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { err, type Result } from '#base/result.ts'
 import type { StatementReading } from '#features/statements/rules/reading.ts'
 import { fileFault, type StatementFault } from '#features/statements/rules/statement-fault.ts'
+import type { Config } from '#server/config.ts'
 import type { Log } from '#server/ports/log.ts'
 import { createTurns } from '#server/turns.ts'
 import type { StatementJob, StatementOutcome } from './statement-job.ts'
@@ -146,4 +148,12 @@ export function createStatementThreads({
       }
     },
   }
+}
+
+// Each takes 100 MB while it is read.
+const MOST_STATEMENTS_AT_ONCE = 4
+
+/** How many files one process may read at once. */
+export function statementPlaces({ workers }: Config): number {
+  return Math.min(Math.ceil(availableParallelism() / workers), MOST_STATEMENTS_AT_ONCE)
 }

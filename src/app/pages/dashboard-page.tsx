@@ -1,6 +1,6 @@
 import { Link, useSearch } from '@tanstack/react-router'
 import { FileText, MessageSquareText } from 'lucide-react'
-import { Suspense, lazy } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { countText } from '#base/count-text.ts'
 import { useProfile } from '#features/account/data/profile/use-profile.ts'
 import { CompleteProfileCard } from '#features/account/profile/complete-profile-card.tsx'
@@ -15,6 +15,7 @@ import { useExample } from '#features/session/data/example-context.tsx'
 import { useWaitingFile } from '#features/statements/data/inbox/waiting-file.ts'
 import { Arrival } from '#ui/mark/arrival.tsx'
 import { useSearchSteps } from './use-search-steps.ts'
+import styles from './arrival.module.css'
 
 const ADDRESS = '/user/app/dashboard'
 
@@ -88,5 +89,20 @@ function AlertReceived() {
         {count === 1 ? 'Bank alert' : countText(count, 'bank alert')} received: record it
       </Link>
     </Arrival>
+  )
+}
+
+interface ArrivalProps {
+  readonly label: string
+  /** The link that leads to what has arrived, with its icon. */
+  readonly children: ReactNode
+}
+
+/** Tells that something has arrived in the app and waits for the person. */
+function Arrival({ label, children }: ArrivalProps) {
+  return (
+    <section aria-label={label} className={styles['arrival']}>
+      {children}
+    </section>
   )
 }

@@ -11,19 +11,10 @@ import { readSettingsSearch } from '#features/settings/settings-search.ts'
 import { readImportSearch } from '#features/statements/import-search.ts'
 import { readWalletSearch } from '#features/wallets/wallet/wallet-search.ts'
 import { readWalletsSearch } from '#features/wallets/wallets-search.ts'
-import { requireMember } from '../guard.ts'
 import { addressPage } from '../pages/address-page.tsx'
 import { redirectTo } from '../redirect-to.ts'
 import { readAddress } from './read-address.ts'
-import { rootRoute } from './root-route.tsx'
-
-/** The app area: its guard, and the shell around its pages. */
-export const appRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/user/app',
-  beforeLoad: requireMember,
-  component: lazyRouteComponent(() => import('../shell/app-shell.tsx'), 'AppShell'),
-})
+import { appRoute } from './root-route.tsx'
 
 const indexRoute = createRoute({
   getParentRoute: () => appRoute,

@@ -1,5 +1,11 @@
-import { createRootRouteWithContext, lazyRouteComponent, Outlet } from '@tanstack/react-router'
+import {
+  createRootRouteWithContext,
+  createRoute,
+  lazyRouteComponent,
+  Outlet,
+} from '@tanstack/react-router'
 import type { AppContext } from '../app-context.ts'
+import { requireMember } from '../guard.ts'
 import { DocumentTitle } from '../pages/document-title.tsx'
 
 /** What every page stands in. */
@@ -19,4 +25,12 @@ export const rootRoute = createRootRouteWithContext<AppContext>()({
     () => import('../pages/not-found-page.tsx'),
     'NotFoundPage',
   ),
+})
+
+/** The app area: its guard, and the shell around its pages. */
+export const appRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/user/app',
+  beforeLoad: requireMember,
+  component: lazyRouteComponent(() => import('../shell/app-shell.tsx'), 'AppShell'),
 })

@@ -76,3 +76,15 @@ export const budgetAnswer = v.object({
   createdAt: instantSchema,
   labels: v.array(v.object({ labelId: idSchema, name: v.string(), amount: positiveNairaSchema })),
 })
+
+/** A row of a budget's history. */
+export const budgetTrailAnswer = v.object({
+  id: idSchema,
+  createdAt: instantSchema,
+  action: v.string(),
+  amountBefore: v.nullable(nairaSchema),
+  amountAfter: v.nullable(nairaSchema),
+  endDateBefore: v.nullable(daySchema),
+  endDateAfter: v.nullable(daySchema),
+  note: v.string(),
+})

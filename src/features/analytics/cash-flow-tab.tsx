@@ -14,12 +14,13 @@ import {
   averageName,
   cashSentence,
   daysName,
+  keptLabel,
   keptOf,
   rangeName,
   stepLabel,
 } from './flow-words.ts'
 import { GroupBars } from './group-bars.tsx'
-import { type GroupLooks, pictureParts, SHOWN_GROUPS } from './group-looks.ts'
+import { foldedParts, type GroupLooks, pictureParts } from './group-looks.ts'
 import { EightFigures } from './parts/eight-figures.tsx'
 import { EmptyFigure } from './parts/figure-grid.tsx'
 import { Trend } from './parts/trend.tsx'
@@ -111,11 +112,6 @@ function FlowCard({ scope, looks, search, flows, onMark }: FlowCardProps) {
   )
 }
 
-function keptLabel(isUsual: boolean, kept: Kobo): string {
-  if (isUsual) return kept < 0 ? 'In a usual month you go over by' : 'In a usual month you keep'
-  return kept < 0 ? 'More went out than came in' : 'You kept'
-}
-
 function sizeOf(amount: Kobo): Kobo {
   return amount < 0 ? subtractKobo(ZERO_KOBO, amount) : amount
 }
@@ -131,12 +127,6 @@ function wholeOf(steps: readonly FlowStep[]) {
 function pickedStep(steps: readonly FlowStep[], from: string | undefined): string | undefined {
   const isOne = steps.length > 1 && steps.at(-1)?.days.from === from
   return isOne ? from : undefined
-}
-
-/** The parts of a step as the picture tells them apart. */
-function foldedParts(parts: readonly Kobo[], count: number): readonly Kobo[] {
-  if (count <= SHOWN_GROUPS) return parts.slice(0, count)
-  return [...parts.slice(0, SHOWN_GROUPS), addKobo(...parts.slice(SHOWN_GROUPS))]
 }
 
 /** The names of groups in the middle of a sentence. */

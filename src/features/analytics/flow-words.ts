@@ -135,3 +135,9 @@ export function keptOf({ income, expense }: Pick<Flows, 'income' | 'expense'>): 
 function raised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
+
+/** What the amount that was kept is called, of a usual month or of all the days shown. */
+export function keptLabel(isUsual: boolean, kept: Kobo): string {
+  if (isUsual) return kept < 0 ? 'In a usual month you go over by' : 'In a usual month you keep'
+  return kept < 0 ? 'More went out than came in' : 'You kept'
+}

@@ -1,6 +1,7 @@
 import { assertNever } from '#base/assert.ts'
 import { useLabels } from '#features/labels/data/queries.ts'
 import { useWallets } from '#features/wallets/data/queries.ts'
+import { addKobo, type Kobo } from '#money/money.ts'
 import { DELETED_LABEL } from '#records/budget/trail-note.ts'
 import { categoryHue, categoryName } from '#records/category.ts'
 import type { BarPart } from '#ui/chart/flow-bars.tsx'
@@ -101,6 +102,12 @@ export function pictureParts(
     isEdged: true,
   } as const
   return hasOthers || groups.length > SHOWN_GROUPS ? [...shown, others] : shown
+}
+
+/** The parts of a step as a picture tells them apart. */
+export function foldedParts(parts: readonly Kobo[], count: number): readonly Kobo[] {
+  if (count <= SHOWN_GROUPS) return parts.slice(0, count)
+  return [...parts.slice(0, SHOWN_GROUPS), addKobo(...parts.slice(SHOWN_GROUPS))]
 }
 
 /** A group as an address names it. */

@@ -1,5 +1,4 @@
 import { LayoutGrid, Table } from 'lucide-react'
-import { DEFAULT_PAGE_SIZE } from '#base/page.ts'
 import { addKobo } from '#money/money.ts'
 import { budgetState } from '#records/budget/budget-figures.ts'
 import type { BudgetFrequency } from '#records/budget/budget-terms.ts'
@@ -11,13 +10,11 @@ import type { OnSearch } from '#ui/address/on-search.ts'
 import { Card } from '#ui/card/card.tsx'
 import { Stat } from '#ui/card/stat.tsx'
 import { Segmented } from '#ui/choice/segmented.tsx'
-import { pageOf, Paging } from '#ui/list/paging.tsx'
 import { Amount, useNaira } from '#ui/money/amount.tsx'
 import { monthPlan } from '../dashboard/rules/month-spending.ts'
 import { useToday } from '../session/data/use-today.ts'
-import { BudgetTile } from './budget-tile.tsx'
+import { BudgetGroup, PagedTable } from './budget-views.tsx'
 import type { BudgetsSearch } from './budgets-search.ts'
-import { BudgetsTable } from './budgets-table.tsx'
 import type { BudgetView } from './data/budget-view.ts'
 import styles from './budgets.module.css'
 
@@ -81,40 +78,6 @@ const GROUPS: readonly { readonly frequency: BudgetFrequency; readonly title: st
 function todayText(today: Day): string {
   const { to } = daysOfMonth(monthOf(today))
   return `Today, day ${Number(today.slice(-2))} of ${Number(to.slice(-2))}`
-}
-
-interface BudgetGroupProps {
-  readonly title: string
-  readonly budgets: readonly BudgetView[]
-}
-
-function BudgetGroup({ title, budgets }: BudgetGroupProps) {
-  if (budgets.length === 0) return null
-  return (
-    <section className={styles['group']} aria-label={title}>
-      <h2>{title}</h2>
-      <ul className={styles['tiles']}>
-        {budgets.map(budget => (
-          <BudgetTile key={budget.id} budget={budget} />
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-/** The same as a table, a page at a time (BUD-01). */
-function PagedTable({ budgets, search, onSearch }: BudgetsListProps) {
-  const { rows, pagination } = pageOf(budgets, search)
-  return (
-    <>
-      <Card>
-        <BudgetsTable budgets={rows} />
-      </Card>
-      {budgets.length > DEFAULT_PAGE_SIZE && (
-        <Paging pagination={pagination} onPaging={next => onSearch({ ...search, ...next })} />
-      )}
-    </>
-  )
 }
 
 interface BudgetsSummaryProps {

@@ -20,7 +20,7 @@ import { useLedger } from '../session/data/ledger-context.tsx'
 import { exportWaiting } from './data/commands.ts'
 import { useSyncState } from './data/queries.ts'
 import { type StorageState, askPersistence, useStorageState } from './data/storage.ts'
-import lineStyles from '../onboarding/parts/install-line.module.css'
+import lineStyles from './install-line.module.css'
 import styles from './waiting.module.css'
 
 /** Whether the browser promises to keep what is on this device, how much it is, and a copy to take away. */

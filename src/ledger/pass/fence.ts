@@ -64,3 +64,32 @@ export async function fenced<T>(
   })
   return withWatchdog({ db, timers }, WATCHDOG_MS + rows * WATCHDOG_MS_PER_ROW, running)
 }
+
+/** A pass that gave no sign of life for so long has lost its right to the lock. */
+export const SILENCE_MS = 90_000
+
+type LockCore = Pick<SyncCore, 'db' | 'ledgerId' | 'locks' | 'clock'>
+
+/**
+ * Runs the work under the pass's lock, one context at a time. While another holds it, that one is
+ * asked to look again (`dirty`) and 'busy' is the answer; from a silent holder the lock is stolen, and
+ * the fence stops what it still tries to write. Rejects as the work does.
+ */
+export async function withPassLock<T>(core: LockCore, work: () => Promise<T>): Promise<T | 'busy'> {
+  const name = `sync:${core.ledgerId}`
+  const first = await core.locks.request(name, { ifAvailable: true }, runIfHeld(work))
+  if (first !== 'busy') return first
+  await writeMeta(core.db, 'dirty', true)
+  // Asked again after the mark is down: a holder that had already looked for it is gone by now.
+  const wish = (await isSilent(core)) ? { steal: true } : { ifAvailable: true }
+  return core.locks.request(name, wish, runIfHeld(work))
+}
+
+function runIfHeld<T>(work: () => Promise<T>): (isHeld: boolean) => Promise<T | 'busy'> {
+  return async isHeld => (isHeld ? work() : 'busy')
+}
+
+async function isSilent({ db, clock }: LockCore): Promise<boolean> {
+  const pass = await readMeta(db, 'pass')
+  return pass !== undefined && Math.abs(clock() - pass.at) > SILENCE_MS
+}

@@ -9,7 +9,7 @@ import { ledgerName } from '../store/ledger-db.ts'
 import { pictureUpload } from '../upload-queue/upload-picture.ts'
 import { runUploads } from '../upload-queue/upload-queue.ts'
 import { turnUpload } from '../upload-queue/upload-turns.ts'
-import { withPassLock } from './pass.ts'
+import { withPassLock } from './fence.ts'
 
 // Written out: a tab of the build before shares them with one of this build.
 const ADA = '019a0000-0000-7000-8000-000000000001'

@@ -3,7 +3,8 @@ import { createTestDevice, walletOn } from '#test/support/device/test-device.ts'
 import { readAsTheyAre } from '../outbox/under-way.ts'
 import { readMeta } from '../store/meta.ts'
 import { openFence } from './fence.ts'
-import { runPass, SILENCE_MS } from './pass.ts'
+import { SILENCE_MS } from './fence.ts'
+import { runPass } from './pass.ts'
 
 test('[PS1] a second pass is turned away and the first looks again', async () => {
   const device = await createTestDevice()

@@ -11,7 +11,7 @@ import { dropCaches, dropJournal, reopen } from '../store/storage-guard.ts'
 import { begin, type Start } from './begin-call.ts'
 import type { SyncCore } from './core.ts'
 import { exchange, type ExchangeEnd } from './exchange.ts'
-import { type Fence, fenced, FenceLost, openFence } from './fence.ts'
+import { type Fence, fenced, FenceLost, openFence, withPassLock } from './fence.ts'
 import { recover } from './recover.ts'
 import { suggestsNetwork, type Trigger } from './trigger.ts'
 import { readLeft } from './what-is-left.ts'
@@ -214,33 +214,4 @@ async function outcomeOfFault(core: SyncCore, error: unknown): Promise<PassOutco
 /** Web Locks reject the request of a holder whose lock was stolen. */
 function isStolen(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError'
-}
-
-/** A pass that gave no sign of life for so long has lost its right to the lock. */
-export const SILENCE_MS = 90_000
-
-type LockCore = Pick<SyncCore, 'db' | 'ledgerId' | 'locks' | 'clock'>
-
-/**
- * Runs the work under the pass's lock, one context at a time. While another holds it, that one is
- * asked to look again (`dirty`) and 'busy' is the answer; from a silent holder the lock is stolen, and
- * the fence stops what it still tries to write. Rejects as the work does.
- */
-export async function withPassLock<T>(core: LockCore, work: () => Promise<T>): Promise<T | 'busy'> {
-  const name = `sync:${core.ledgerId}`
-  const first = await core.locks.request(name, { ifAvailable: true }, runIfHeld(work))
-  if (first !== 'busy') return first
-  await writeMeta(core.db, 'dirty', true)
-  // Asked again after the mark is down: a holder that had already looked for it is gone by now.
-  const wish = (await isSilent(core)) ? { steal: true } : { ifAvailable: true }
-  return core.locks.request(name, wish, runIfHeld(work))
-}
-
-function runIfHeld<T>(work: () => Promise<T>): (isHeld: boolean) => Promise<T | 'busy'> {
-  return async isHeld => (isHeld ? work() : 'busy')
-}
-
-async function isSilent({ db, clock }: LockCore): Promise<boolean> {
-  const pass = await readMeta(db, 'pass')
-  return pass !== undefined && Math.abs(clock() - pass.at) > SILENCE_MS
 }

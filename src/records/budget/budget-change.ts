@@ -1,5 +1,4 @@
 import { err, ok, type Result } from '#base/result.ts'
-import { type Kobo, ZERO_KOBO } from '#money/money.ts'
 import type { Day, Instant } from '#time/day.ts'
 import type { Budget } from '../budget.ts'
 import { derivedId } from '../derived-id.ts'
@@ -11,6 +10,7 @@ import {
   type StoredTrailAction,
   type StoredTrailRow,
 } from './budget-terms.ts'
+import { labelSteps } from './budget-trail.ts'
 
 // Rows of a trail and the labels that they name, together: it goes with its budget wherever that goes.
 const MAX_TRAIL_SIZE = 2000
@@ -144,66 +144,6 @@ function recordChanges(
   if (endDay !== before.endDay) take({ ...current, startDay, endDay }, 'end-date-changed', [])
   if (isEnded) take({ ...current, endedDay: stamp.day }, 'ended', [])
   return current
-}
-
-interface LabelStep {
-  readonly action: StoredTrailAction
-  readonly labels: readonly Allocation[]
-  readonly changes: readonly AllocationChange[]
-}
-
-function labelSteps(
-  before: readonly Allocation[],
-  after: readonly Allocation[],
-): readonly LabelStep[] {
-  const was = amountsByLabel(before)
-  const is = amountsByLabel(after)
-  const kept = before.filter(({ labelId }) => is.has(labelId))
-  const keptNow = kept.map(({ labelId }) => ({ labelId, amount: is.get(labelId) ?? ZERO_KOBO }))
-  const steps: readonly LabelStep[] = [
-    {
-      action: 'label-removed',
-      labels: kept,
-      changes: changesOf(before, was, is).filter(isRemoval),
-    },
-    {
-      action: 'amount-changed',
-      labels: keptNow,
-      changes: changesOf(kept, was, is).filter(isNewAmount),
-    },
-    { action: 'label-added', labels: after, changes: changesOf(after, was, is).filter(isAddition) },
-  ]
-  return steps.filter(({ changes }) => changes.length > 0)
-}
-
-type Amounts = ReadonlyMap<string, Kobo>
-
-function amountsByLabel(labels: readonly Allocation[]): Amounts {
-  return new Map(labels.map(({ labelId, amount }) => [labelId, amount]))
-}
-
-function changesOf(
-  labels: readonly Allocation[],
-  was: Amounts,
-  is: Amounts,
-): readonly AllocationChange[] {
-  return labels.map(({ labelId }) => ({
-    labelId,
-    before: was.get(labelId) ?? null,
-    after: is.get(labelId) ?? null,
-  }))
-}
-
-function isRemoval({ after }: AllocationChange): boolean {
-  return after === null
-}
-
-function isAddition({ before }: AllocationChange): boolean {
-  return before === null
-}
-
-function isNewAmount({ before, after }: AllocationChange): boolean {
-  return before !== after
 }
 
 function trailRow(

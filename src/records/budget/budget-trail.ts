@@ -4,6 +4,7 @@ import type { Budget } from '../budget.ts'
 import { derivedId } from '../derived-id.ts'
 import { cycleAt, cycleStart } from './budget-cycle.ts'
 import {
+  type Allocation,
   type AllocationChange,
   budgetAmount,
   type StoredTrailAction,
@@ -80,4 +81,65 @@ function amountAt(budget: Budget, instant: Instant): Kobo {
   return last === undefined
     ? (budget.trail[0]?.amountAfter ?? ZERO_KOBO)
     : (last.amountAfter ?? budgetAmount(budget))
+}
+
+interface LabelStep {
+  readonly action: StoredTrailAction
+  readonly labels: readonly Allocation[]
+  readonly changes: readonly AllocationChange[]
+}
+
+/** The changes from some labels to others in the steps that a trail records: taken out, changed, put in. */
+export function labelSteps(
+  before: readonly Allocation[],
+  after: readonly Allocation[],
+): readonly LabelStep[] {
+  const was = amountsByLabel(before)
+  const is = amountsByLabel(after)
+  const kept = before.filter(({ labelId }) => is.has(labelId))
+  const keptNow = kept.map(({ labelId }) => ({ labelId, amount: is.get(labelId) ?? ZERO_KOBO }))
+  const steps: readonly LabelStep[] = [
+    {
+      action: 'label-removed',
+      labels: kept,
+      changes: changesOf(before, was, is).filter(isRemoval),
+    },
+    {
+      action: 'amount-changed',
+      labels: keptNow,
+      changes: changesOf(kept, was, is).filter(isNewAmount),
+    },
+    { action: 'label-added', labels: after, changes: changesOf(after, was, is).filter(isAddition) },
+  ]
+  return steps.filter(({ changes }) => changes.length > 0)
+}
+
+type Amounts = ReadonlyMap<string, Kobo>
+
+function amountsByLabel(labels: readonly Allocation[]): Amounts {
+  return new Map(labels.map(({ labelId, amount }) => [labelId, amount]))
+}
+
+function changesOf(
+  labels: readonly Allocation[],
+  was: Amounts,
+  is: Amounts,
+): readonly AllocationChange[] {
+  return labels.map(({ labelId }) => ({
+    labelId,
+    before: was.get(labelId) ?? null,
+    after: is.get(labelId) ?? null,
+  }))
+}
+
+function isRemoval({ after }: AllocationChange): boolean {
+  return after === null
+}
+
+function isAddition({ before }: AllocationChange): boolean {
+  return before === null
+}
+
+function isNewAmount({ before, after }: AllocationChange): boolean {
+  return before !== after
 }

@@ -64,3 +64,16 @@ export function nameHeights(
   }
   return heights
 }
+
+/** The room that a day takes on the axis, in px. */
+const DAY_WIDTH = 56
+
+/** The points whose days have room beside each other, from the last one backwards. */
+export function spacedOut(points: readonly FlowPoint[], { x }: FlowScales): readonly FlowPoint[] {
+  const shown: FlowPoint[] = []
+  for (const point of points.toReversed()) {
+    const next = shown.at(-1)
+    if (next === undefined || x(next) - x(point) >= DAY_WIDTH) shown.push(point)
+  }
+  return shown
+}

@@ -15,6 +15,7 @@ import {
   type FlowScales,
   nameHeights,
   nearestPoint,
+  spacedOut,
 } from './flow-scales.ts'
 import { FlowTable } from './flow-table.tsx'
 import { PointSlider } from './point-slider.tsx'
@@ -89,9 +90,6 @@ interface FlowAxesProps {
 }
 
 const AMOUNT_TICKS = 4
-/** The room that a day takes on the axis, in px. */
-const DAY_WIDTH = 56
-
 /** The amounts at the left, the days below, and lines to follow across. */
 function FlowAxes({ points, scales }: FlowAxesProps) {
   const naira = useNaira()
@@ -126,16 +124,6 @@ function FlowAxes({ points, scales }: FlowAxesProps) {
       />
     </>
   )
-}
-
-/** The points whose days have room beside each other, from the last one backwards. */
-function spacedOut(points: readonly FlowPoint[], { x }: FlowScales): readonly FlowPoint[] {
-  const shown: FlowPoint[] = []
-  for (const point of points.toReversed()) {
-    const next = shown.at(-1)
-    if (next === undefined || x(next) - x(point) >= DAY_WIDTH) shown.push(point)
-  }
-  return shown
 }
 
 interface FlowReadoutProps {

@@ -1,11 +1,9 @@
 import { sameWords } from '#base/normalised-text.ts'
 import { runAtOnce } from '#base/slices.ts'
-import {
-  type ComparedRow,
-  lookForExisting,
-} from '#features/statements/rules/import/find-existing.ts'
+import { lookForExisting } from '#features/statements/rules/import/find-existing.ts'
 import type { RecordedRow } from '#features/statements/rules/import/preview-row.ts'
 import { narrationToDescription } from '#features/statements/rules/import/preview-rows.ts'
+import type { ComparedRow } from '#features/statements/rules/import/words-agree.ts'
 import { kindOf } from '#features/statements/rules/meaning/narration.ts'
 import type { BankAlert } from '#records/bank-alert.ts'
 import type { Transaction } from '#records/transaction.ts'

@@ -24,7 +24,7 @@ import {
   TRANSACTION_TYPES,
   TRANSFER_CATEGORY,
 } from '#records/transaction-terms.ts'
-import { isSpent, NO_ROWS } from './demo-records.ts'
+import { countRecords, isSpent, NO_ROWS } from './demo-records.ts'
 
 /** What was taken out of the demo and may not be in its account's ledger. */
 export async function readDemoMigrations(demo: LedgerDb): Promise<readonly DemoMigration[]> {
@@ -87,10 +87,6 @@ async function dropDemoMigration(demo: LedgerDb, id: string): Promise<void> {
     const left = (await readDemoMigrations(demo)).filter(each => each.id !== id)
     await writeMeta(demo, 'demoHarvests', left)
   })
-}
-
-function countRecords(rows: LedgerRows): number {
-  return Object.values(rows).reduce((sum, ofKind) => sum + ofKind.length, 0)
 }
 
 /**

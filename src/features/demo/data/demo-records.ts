@@ -18,6 +18,11 @@ export function ledgerRows(rowsOf: (kind: TableKind) => readonly AnyRow[]): Ledg
   return byTable<ViewLists<TableKind>>(TABLE_KINDS.map(kind => [kind, rowsOf(kind)]))
 }
 
+/** How many records they are. */
+export function countRecords(rows: LedgerRows): number {
+  return Object.values(rows).reduce((sum, ofKind) => sum + ofKind.length, 0)
+}
+
 /**
  * Takes the demo out of its ledger; what was extracted for an account stays. Whatever another tab still wants to
  * record in it is refused, since its wallets are gone. Runs in a transaction over `ledgerTables`.

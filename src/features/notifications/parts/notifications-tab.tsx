@@ -12,7 +12,7 @@ import type { Push } from '../data/push.ts'
 import { usePush } from '../data/use-push.ts'
 import type { NoticeSettings } from '../rules/notice-settings.ts'
 import { useTurnOnReminders } from './use-turn-on-reminders.ts'
-import styles from '../notifications.module.css'
+import styles from './notifications.module.css'
 
 /** Whether this device is notified while the app is closed, and of which. */
 export function NotificationsTab() {

@@ -11,7 +11,7 @@ import { Button } from '#ui/button/button.tsx'
 import { Notice } from '#ui/mark/notice.tsx'
 import { useNaira } from '#ui/money/amount.tsx'
 import { notify } from '#ui/toast/notify.tsx'
-import { addAdjustment, useBalanceCheck } from '../data/coverage/balance-checks.ts'
+import { addAdjustment, useBalanceCheck } from '../data/coverage/wallet-statements.ts'
 import type { BalanceCheck as Check } from '../rules/coverage/balance-check.ts'
 
 interface BalanceCheckProps {

@@ -10,8 +10,7 @@ import { EmptyState } from '#ui/list/empty-state.tsx'
 import { Notice } from '#ui/mark/notice.tsx'
 import { Skeleton } from '#ui/progress/skeleton.tsx'
 import { missingTitle, statementName } from '../coverage/coverage-words.ts'
-import { MonthDialog } from '../coverage/month-dialog.tsx'
-import { MonthGrid } from '../coverage/month-grid.tsx'
+import { MonthDialog, MonthGrid } from '../coverage/statement-months.tsx'
 import {
   type WalletStatement,
   forgetStatement,

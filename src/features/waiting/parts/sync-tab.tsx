@@ -11,8 +11,7 @@ import { syncNow } from '../data/commands.ts'
 import { useSyncState, useWaitingWrites } from '../data/queries.ts'
 import { type SyncState, type SyncTrouble, retryText } from '../data/sync-state.ts'
 import type { WaitingWrite } from '../data/waiting-writes.ts'
-import { LimitedEntries } from '../limited-entries.tsx'
-import { RowsNotice } from '../rows-notice.tsx'
+import { LimitedEntries, RowsNotice } from '../plan-room.tsx'
 import { StorageCard } from '../storage-card.tsx'
 import { WaitingEntry } from '../waiting-entry.tsx'
 import styles from '../waiting.module.css'
@@ -65,7 +64,7 @@ function SyncSummary() {
         {why !== undefined && <p className={styles['why']}>{why}</p>}
         {retryAt !== undefined && (
           <p className={styles['retry']}>
-            <RetryCountdown until={retryAt} isSentence />
+            <RetryCountdown until={retryAt} />
           </p>
         )}
         <p className={styles['muted']}>
@@ -163,8 +162,6 @@ function WaitingWrites({ title, writes, all = NONE }: WaitingWritesProps) {
 interface RetryCountdownProps {
   /** Epoch ms. */
   readonly until: number
-  /** Begins with a capital. */
-  readonly isSentence?: boolean
 }
 
 // Keeps its room while the seconds pass.
@@ -175,11 +172,11 @@ function RetryCountdown(props: RetryCountdownProps) {
   return <Seconds key={props.until} {...props} />
 }
 
-function Seconds({ until, isSentence = false }: RetryCountdownProps) {
+function Seconds({ until }: RetryCountdownProps) {
   const text = retryText(useCountdown(until))
   return (
     <span data-widest={WIDEST} className={styles['countdown']}>
-      <span>{isSentence ? `${text.charAt(0).toUpperCase()}${text.slice(1)}` : text}</span>
+      <span>{`${text.charAt(0).toUpperCase()}${text.slice(1)}`}</span>
     </span>
   )
 }

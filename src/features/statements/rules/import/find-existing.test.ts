@@ -4,9 +4,10 @@ import { kobo } from '#money/money.ts'
 import { aDay } from '#test/support/a-day.ts'
 import { countReads, mostReadsBetweenPauses } from '#test/support/reads-between-pauses.ts'
 import { addDays, DEFAULT_ZONE } from '#time/day.ts'
-import { type ComparedRow, findExisting, lookForExisting } from './find-existing.ts'
+import { findExisting, lookForExisting } from './find-existing.ts'
 import type { RecordedRow } from './preview-row.ts'
 import { rowInstant } from './read-import.ts'
+import type { ComparedRow } from './words-agree.ts'
 
 /** What the rows come to, whatever their words. */
 function figures(rows: readonly { readonly type: string; readonly amount: number }[]) {

@@ -1,28 +1,16 @@
 import { sameWords } from '#base/normalised-text.ts'
 import { mapInSlices, runAtOnce, type Slices } from '#base/slices.ts'
-import type { Kobo } from '#money/money.ts'
-import type { TransactionType } from '#records/transaction-terms.ts'
-import { type Day, daysBetween, instantToDay } from '#time/day.ts'
+import { daysBetween, instantToDay } from '#time/day.ts'
 import { pairNearest } from './nearest-pairs.ts'
-import { type ExistingMatch, type RecordedRow, TRANSFER_DAYS } from './preview-row.ts'
+import { type ExistingMatch, isOfAlert, type RecordedRow, TRANSFER_DAYS } from './preview-row.ts'
 import {
+  type ComparedRow,
   type RecordedWords,
   recordedWords,
   type RowWords,
   rowWords,
-  type SaidByRow,
   wordsAgree,
 } from './words-agree.ts'
-
-/** A row of the statement as far as recorded rows are compared with it. */
-export interface ComparedRow extends SaidByRow {
-  readonly key: string
-  readonly day: Day | null
-  readonly type: TransactionType
-  readonly amount: Kobo
-  /** After it, as printed; null where none is. */
-  readonly balance: Kobo | null
-}
 
 /** How rows are compared with what is recorded. */
 export interface Comparing {
@@ -168,11 +156,6 @@ const PASSES: readonly Pass[] = [
   { kind: 'same', fits: ({ words }, candidate) => wordsAgree(words, candidate.words) },
   { kind: 'likely', fits: () => true },
 ]
-
-/** Whether it was made of an alert: what an import keeps is of the statement's own row. */
-function isOfAlert({ alert, importId }: RecordedRow): boolean {
-  return importId === null && (alert ?? null) !== null
-}
 
 /** Whether the two may be dated apart: where the row is a leg of a transfer, or either is of an alert. */
 function mayBeShifted(row: RecordedRow, { isOfAlerts }: Comparing): boolean {

@@ -114,6 +114,11 @@ export interface PreviewRow {
 /** A recorded row as the preview compares with it. */
 export type RecordedRow = PastRow & Pick<Transaction, 'id' | 'walletId'>
 
+/** Whether a recorded row was made of an alert: what an import keeps is of the statement's own row. */
+export function isOfAlert({ alert, importId }: RecordedRow): boolean {
+  return importId === null && (alert ?? null) !== null
+}
+
 /** What a section's rows are compared with: the chosen wallet, and what is recorded around it. */
 export interface PreviewContext {
   readonly walletId: string

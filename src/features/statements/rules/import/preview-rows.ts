@@ -5,7 +5,7 @@ import { mayBeSameAccount } from '#records/bank-alert.ts'
 import type { Day } from '#time/day.ts'
 import { wordsOfDetails } from '../meaning/row-details.ts'
 import type { StatementRow, StatementSection } from '../reading.ts'
-import { type ComparedRow, lookForExisting } from './find-existing.ts'
+import { lookForExisting } from './find-existing.ts'
 import { findTransfers } from './find-transfers.ts'
 import {
   type ExistingMatch,
@@ -15,6 +15,7 @@ import {
   type RecordedRow,
   type TransferOffer,
 } from './preview-row.ts'
+import type { ComparedRow } from './words-agree.ts'
 
 /** The rows of a section as read, oldest first, before a wallet is chosen. */
 export function previewRows(section: Pick<StatementSection, 'rows'>): readonly PreviewRow[] {

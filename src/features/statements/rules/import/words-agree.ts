@@ -1,4 +1,7 @@
 import { sameWords } from '#base/normalised-text.ts'
+import type { Kobo } from '#money/money.ts'
+import type { TransactionType } from '#records/transaction-terms.ts'
+import type { Day } from '#time/day.ts'
 import type { NarrationKind } from '../reading.ts'
 import type { RecordedRow } from './preview-row.ts'
 
@@ -10,6 +13,16 @@ export interface SaidByRow {
   /** Empty where the bank prints none. */
   readonly reference: string
   readonly kind: NarrationKind
+}
+
+/** A row of the statement as far as recorded rows are compared with it. */
+export interface ComparedRow extends SaidByRow {
+  readonly key: string
+  readonly day: Day | null
+  readonly type: TransactionType
+  readonly amount: Kobo
+  /** After it, as printed; null where none is. */
+  readonly balance: Kobo | null
 }
 
 // What banks write of any payment says nothing of which one it is.

@@ -1,5 +1,7 @@
 import type { TextLine } from '#features/statements/rules/page/word.ts'
 import { type ColumnRole, MONEY_ROLES, NEEDED_ROLES } from '../headings/column-role.ts'
+import type { HeadingCell } from '../headings/heading-cells.ts'
+import { headingLetters } from '../headings/heading-names.ts'
 import { cellStarts, type WordKind, wordKinds } from './word-kinds.ts'
 
 /** How much a word of each kind speaks for a border that leaves it in the column. */
@@ -17,6 +19,20 @@ const ACCOUNT: Fit = { digits: 1, code: 0.5, text: -0.3, date: -1, figure: -2 }
  * what it was; some have money of no use to us.
  */
 export type FitRole = ColumnRole | 'type' | 'counter' | 'other-money'
+
+const COUNTER = /^(?:#|s\/?n|s\/?no|serial(?: ?no| number)?)[.:]?$/i
+
+// What a row's amount was made of, and the balance before it: `Fee`, `Total`, `Balance Before`.
+const OTHER_MONEY =
+  /^(?:prev(?:ious)?bal|bal(?:ance)?before|opening ?bal|fees?$|.*charges?$|vat$|commission|.*am(?:oun)?t|total)/i
+
+/** What a column is taken to hold, by its heading. */
+export function fitRole({ role, name }: HeadingCell): FitRole {
+  if (role === 'flag' && /type/i.test(name)) return 'type'
+  if (role !== 'other') return role
+  if (COUNTER.test(name.trim())) return 'counter'
+  return OTHER_MONEY.test(headingLetters(name)) ? 'other-money' : role
+}
 
 const FITS: Readonly<Record<FitRole, Fit>> = {
   debit: MONEY,

@@ -1,7 +1,6 @@
 import type { TextLine } from '#features/statements/rules/page/word.ts'
 import type { HeadingCell } from '../headings/heading-cells.ts'
-import { headingLetters } from '../headings/heading-names.ts'
-import { ColumnFit, type FitRole } from './column-fit.ts'
+import { ColumnFit, type FitRole, fitRole } from './column-fit.ts'
 import type { Column, Grid } from './grid.ts'
 import { isPhrase, isRowStart, type WordKind, wordKinds } from './word-kinds.ts'
 
@@ -50,19 +49,6 @@ export function learnGrid(
     right: borders[index] ?? Number.POSITIVE_INFINITY,
   }))
   return { columns }
-}
-
-const COUNTER = /^(?:#|s\/?n|s\/?no|serial(?: ?no| number)?)[.:]?$/i
-
-// What a row's amount was made of, and the balance before it: `Fee`, `Total`, `Balance Before`.
-const MONEY =
-  /^(?:prev(?:ious)?bal|bal(?:ance)?before|opening ?bal|fees?$|.*charges?$|vat$|commission|.*am(?:oun)?t|total)/i
-
-function fitRole({ role, name }: HeadingCell): FitRole {
-  if (role === 'flag' && /type/i.test(name)) return 'type'
-  if (role !== 'other') return role
-  if (COUNTER.test(name.trim())) return 'counter'
-  return MONEY.test(headingLetters(name)) ? 'other-money' : role
 }
 
 // What a point of the width costs where it cuts an amount of a row, a word, or the space between two words of a phrase.

@@ -1,10 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { countText } from '#base/count-text.ts'
+import { rowsNote } from '#records/plan.ts'
 import { buttonClass } from '#ui/button/button-class.ts'
 import { Button } from '#ui/button/button.tsx'
+import { Notice } from '#ui/mark/notice.tsx'
 import { Quoted } from '#ui/money/quoted.tsx'
 import { notify } from '#ui/toast/notify.tsx'
+import { useRowUse } from '../account/data/profile/use-profile.ts'
 import { useLedger } from '../session/data/ledger-context.tsx'
 import { retryWrite } from './data/commands.ts'
 import type { WaitingWrite } from './data/waiting-writes.ts'
@@ -81,4 +84,26 @@ function countedNoun(count: number, noun: keyof typeof NOUNS): string {
 
 function isEntry({ record }: WaitingWrite): boolean {
   return record?.kind === 'transaction'
+}
+
+const ROOM_TONES = { near: 'info', full: 'warning' } as const
+
+/** Says that the plan will soon keep no more records, before that happens; nothing while there is room enough. */
+export function RowsNotice() {
+  const use = useRowUse() ?? undefined
+  const note = use && rowsNote(use.level, use.rows)
+  if (note === undefined) return null
+  return (
+    <Notice
+      tone={ROOM_TONES[note.tone]}
+      title={note.tone === 'near' ? 'Your plan is filling up' : 'Your plan is almost full'}
+      actions={
+        <Link to="/user/app/settings" search={{ tab: 'subscriptions' }}>
+          See what the plans keep
+        </Link>
+      }
+    >
+      {note.text}
+    </Notice>
+  )
 }

@@ -1,0 +1,186 @@
+import { Link } from '@tanstack/react-router'
+import { Target } from 'lucide-react'
+import { DEFAULT_PAGE_SIZE } from '#base/page.ts'
+import type { AmountWords } from '#money/amount-words.ts'
+import { type Kobo, kobo, subtractKobo, ZERO_KOBO } from '#money/money.ts'
+import { shareOfCycle } from '#records/budget/budget-cycle.ts'
+import { budgetState } from '#records/budget/budget-figures.ts'
+import { FREQUENCY_NAMES } from '#records/budget/budget-terms.ts'
+import { dayText } from '#time/day-text.ts'
+import { type Day, daysBetween } from '#time/day.ts'
+import type { OnSearch } from '#ui/address/on-search.ts'
+import { Card } from '#ui/card/card.tsx'
+import { type Column, DataTable } from '#ui/list/data-table.tsx'
+import { pageOf, Paging } from '#ui/list/paging.tsx'
+import { SyncMark } from '#ui/mark/sync-mark.tsx'
+import { Amount, useNaira } from '#ui/money/amount.tsx'
+import { ProgressBar } from '#ui/progress/progress-bar.tsx'
+import { useToday } from '../session/data/use-today.ts'
+import type { BudgetsSearch } from './budgets-search.ts'
+import type { BudgetView } from './data/budget-view.ts'
+import { SpentProgress } from './spent-progress.tsx'
+import styles from './budgets.module.css'
+
+interface BudgetTileProps {
+  readonly budget: BudgetView
+}
+
+/** A budget as it stands: what is left of it, how far it is used and how much of its time is gone; it opens it. */
+function BudgetTile({ budget }: BudgetTileProps) {
+  const { id, title, image, amount, spent, balance, percentUsed, cycle, isEnded, sync } = budget
+  const today = useToday()
+  const naira = useNaira()
+  const isOver = balance < 0
+  const gone = shareOfCycle(cycle, today)
+  return (
+    <li className={styles['tile']} data-state={isEnded ? 'ended' : budgetState(percentUsed)}>
+      <div className={styles['tileHead']}>
+        <span className={styles['picture']}>
+          {image === '' ? <Target aria-hidden="true" /> : <img src={image} alt="" />}
+        </span>
+        <Link to="/user/app/budget/$id" params={{ id }} className={styles['open']}>
+          {title}
+        </Link>
+        <SyncMark sync={sync} />
+        <span className={styles['left']}>
+          <Amount amount={isOver ? subtractKobo(ZERO_KOBO, balance) : balance} kobo="auto" />{' '}
+          <span>{isOver ? 'over' : 'left'}</span>
+        </span>
+      </div>
+      <ProgressBar
+        label={`${title}: spent`}
+        percent={percentUsed}
+        tone={budgetState(percentUsed)}
+        {...(gone !== undefined && !isEnded && { today: gone })}
+      />
+      <p className={styles['tileFoot']}>
+        <span>
+          {naira.brief(spent)} of {naira.brief(amount)}
+        </span>
+        <span>{standingText(budget, today, naira)}</span>
+      </p>
+    </li>
+  )
+}
+
+const KOBO_PER_NAIRA = 100
+
+/** What a day is worth, or until when it has to last. */
+function standingText(budget: BudgetView, today: Day, naira: AmountWords): string {
+  const { balance, cycle, isEnded, endedDay, percentUsed, frequency } = budget
+  if (isEnded) return `Ended ${dayText(endedDay ?? cycle.to, today)}`
+  if (balance < 0) return `Over, until ${dayText(cycle.to, today)}`
+  if (frequency === 'one-time') return `until ${dayText(cycle.to, today)}`
+  const days = Math.max(1, daysBetween(today, cycle.to) + 1)
+  const perDay = `${naira.brief(wholeNaira(balance / days))} a day`
+  return budgetState(percentUsed) === 'near' ? `Nearly used: ${perDay}` : perDay
+}
+
+function wholeNaira(amount: number): Kobo {
+  return kobo(Math.floor(amount / KOBO_PER_NAIRA) * KOBO_PER_NAIRA)
+}
+
+interface BudgetNameProps {
+  readonly budget: BudgetView
+}
+
+/** A budget's name, which opens it from anywhere in its row. */
+function BudgetName({ budget }: BudgetNameProps) {
+  const { id, title, isEnded, sync } = budget
+  return (
+    <span className={styles['name']}>
+      <Link to="/user/app/budget/$id" params={{ id }}>
+        {title}
+      </Link>
+      {isEnded && <span className={styles['ended']}>Ended</span>}
+      <SyncMark sync={sync} />
+    </span>
+  )
+}
+
+interface BudgetsTableProps {
+  readonly budgets: readonly BudgetView[]
+}
+
+const COLUMNS: readonly Column<BudgetView>[] = [
+  {
+    key: 'name',
+    header: 'Name',
+    role: 'title',
+    cell: budget => <BudgetName budget={budget} />,
+  },
+  {
+    key: 'balance',
+    header: 'Balance',
+    align: 'end',
+    role: 'amount',
+    cell: ({ balance }) => (
+      <Amount amount={balance} kobo="auto" tone={balance < 0 ? 'expense' : 'plain'} />
+    ),
+  },
+  {
+    key: 'progress',
+    header: 'Spent progress',
+    role: 'bare',
+    cell: ({ title, percentUsed }) => <SpentProgress name={title} percent={percentUsed} />,
+  },
+  {
+    key: 'expense',
+    header: 'Expense',
+    align: 'end',
+    cell: ({ spent }) => <Amount amount={spent} kobo="auto" />,
+  },
+  {
+    key: 'frequency',
+    header: 'Frequency',
+    role: 'bare',
+    cell: ({ frequency }) => FREQUENCY_NAMES[frequency],
+  },
+]
+
+/** The budgets with their figures; a row opens its budget. */
+function BudgetsTable({ budgets }: BudgetsTableProps) {
+  return (
+    <DataTable caption="Budgets" columns={COLUMNS} rows={budgets} rowKey={budget => budget.id} />
+  )
+}
+
+interface BudgetGroupProps {
+  readonly title: string
+  readonly budgets: readonly BudgetView[]
+}
+
+/** Budgets that have something in common, as tiles under a heading; nothing where there are none. */
+export function BudgetGroup({ title, budgets }: BudgetGroupProps) {
+  if (budgets.length === 0) return null
+  return (
+    <section className={styles['group']} aria-label={title}>
+      <h2>{title}</h2>
+      <ul className={styles['tiles']}>
+        {budgets.map(budget => (
+          <BudgetTile key={budget.id} budget={budget} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface PagedTableProps extends BudgetsTableProps {
+  readonly search: BudgetsSearch
+  readonly onSearch: OnSearch<BudgetsSearch>
+}
+
+/** Budgets as a table, a page at a time (BUD-01). */
+export function PagedTable({ budgets, search, onSearch }: PagedTableProps) {
+  const { rows, pagination } = pageOf(budgets, search)
+  return (
+    <>
+      <Card>
+        <BudgetsTable budgets={rows} />
+      </Card>
+      {budgets.length > DEFAULT_PAGE_SIZE && (
+        <Paging pagination={pagination} onPaging={next => onSearch({ ...search, ...next })} />
+      )}
+    </>
+  )
+}
