@@ -13,7 +13,6 @@ import { OnboardingCard } from '#features/onboarding/parts/onboarding-card.tsx'
 import { useAccount } from '#features/session/data/account-context.tsx'
 import { useExample } from '#features/session/data/example-context.tsx'
 import { useWaitingFile } from '#features/statements/data/inbox/waiting-file.ts'
-import { Arrival } from '#ui/mark/arrival.tsx'
 import { useSearchSteps } from './use-search-steps.ts'
 import styles from './arrival.module.css'
 
