@@ -6,7 +6,7 @@ import { FAULTS } from './world/faults.ts'
 import { ServerSide } from './world/server-side.ts'
 
 // Of the first 400 those that fire each fault twice between them, or all but one; `npm run seeds:sync` chooses them.
-const FIXED_SEEDS = [2, 3, 8, 44, 78, 112, 133, 179, 267, 369]
+const FIXED_SEEDS = [3, 8, 44, 78, 83, 112, 133, 179, 267, 329]
 
 // Two requests are on the server at once in each; in the second one engines make the passes.
 const OVERLAPPING_SEEDS = [3, 44]

@@ -26,7 +26,7 @@ const RECORDS = 'server/records'
 /** The mistakes, by what they are. Those of the device first, then the server's. */
 export const CODE_MUTANTS: Readonly<Record<string, CodeMutant>> = {
   'dirty not set': {
-    file: `${LEDGER}/pass/pass.ts`,
+    file: `${LEDGER}/pass/fence.ts`,
     from: "  await writeMeta(core.db, 'dirty', true)\n",
     to: '',
     opening: askWhileBusy,
@@ -68,9 +68,9 @@ export const CODE_MUTANTS: Readonly<Record<string, CodeMutant>> = {
     hasEngines: true,
   },
   'rebase forgets the description': {
-    file: `${LEDGER}/rebase/effect-of.ts`,
-    from: 'return { ...row, ...transaction.patch(row, key === edited ? change : pairChange) }',
-    to: 'return { ...row, ...transaction.patch(row, key === edited ? change : pairChange), description: row.description }',
+    file: `${LEDGER}/rebase/transaction-effects.ts`,
+    from: 'const edited = { ...row, ...transaction.patch(row, change) }',
+    to: 'const edited = { ...row, ...transaction.patch(row, change), description: row.description }',
     opening: editEveryField,
   },
   'age always 0': {

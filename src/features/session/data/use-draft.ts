@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Timers } from '#base/timers.ts'
 import type { Ledger } from '#ledger/ledger.ts'
-import { dropDraft, keepDraft, keepDraftsAtOnce, readDraft } from '#ledger/store/form-drafts.ts'
+import type { LedgerDb } from '#ledger/store/ledger-db.ts'
 import { isClosedFault } from '#ledger/store/storage-failure.ts'
 import { useLedger } from './ledger-context.tsx'
 
@@ -37,8 +37,8 @@ export function createDraftKeeper({
   async function write(key: string, value: unknown): Promise<void> {
     known.set(key, textOf(value))
     try {
-      if (value === undefined) await dropDraft(db, key)
-      else await keepDraft(db, key, { value, now: clock() })
+      if (value === undefined) await db.drafts.delete(key)
+      else await db.drafts.put({ key, value, at: clock() })
     } catch (error) {
       // Signed out, or the device is full: what stands in the form is all that is left then.
       if (!isClosedFault(error)) known.delete(key)
@@ -71,7 +71,7 @@ export function createDraftKeeper({
       const drafts = [...waiting].map(([key, value]) => ({ key, value }))
       waiting.clear()
       for (const { key, value } of drafts) known.set(key, textOf(value))
-      keepDraftsAtOnce(db, drafts, clock())
+      keepAtOnce(db, drafts, clock())
     },
     async drop(key) {
       waiting.delete(key)
@@ -87,6 +87,36 @@ export function createDraftKeeper({
       }
     },
   }
+}
+
+const DRAFT_LIFE_MS = 30 * 86_400_000
+
+/** Lets go of what is older than thirty days, of any form, before it reads. */
+async function readDraft(db: LedgerDb, key: string, now: number): Promise<unknown> {
+  await db.drafts
+    .where('at')
+    .belowOrEqual(now - DRAFT_LIFE_MS)
+    .delete()
+  return (await db.drafts.get(key))?.value
+}
+
+/**
+ * Of a page that is being left nothing lives to hear an answer: all is asked of the database in one go, which then
+ * does it without the page.
+ */
+function keepAtOnce(
+  db: LedgerDb,
+  drafts: readonly { readonly key: string; readonly value: unknown }[],
+  now: number,
+): void {
+  if (drafts.length === 0 || !db.isOpen()) return
+  const transaction = db.backendDB().transaction('drafts', 'readwrite')
+  const table = transaction.objectStore('drafts')
+  for (const { key, value } of drafts) {
+    if (value === undefined) table.delete(key)
+    else table.put({ key, value, at: now })
+  }
+  transaction.commit()
 }
 
 function textOf(value: unknown): string | undefined {
