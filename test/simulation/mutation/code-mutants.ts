@@ -26,7 +26,7 @@ const RECORDS = 'server/records'
 /** The mistakes, by what they are. Those of the device first, then the server's. */
 export const CODE_MUTANTS: Readonly<Record<string, CodeMutant>> = {
   'dirty not set': {
-    file: `${LEDGER}/pass/pass.ts`,
+    file: `${LEDGER}/pass/fence.ts`,
     from: "  await writeMeta(core.db, 'dirty', true)\n",
     to: '',
     opening: askWhileBusy,
