@@ -103,7 +103,7 @@ function isTyping(page: Document, target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(FIELDS) !== null
 }
 
-/** Whether a dialog stands over the page. */
+/** Whether a dialog stands over the page, or a form beside it: no stray key may take its place. */
 function hasOpenDialog(page: Document): boolean {
-  return page.querySelector('dialog[open]') !== null
+  return page.querySelector('dialog[open], [data-pane][role=dialog]') !== null
 }
