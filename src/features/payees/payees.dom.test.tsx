@@ -86,7 +86,7 @@ test('[PA1] [PA3] a payee is named from an entry, for all its entries, without w
   await waitFor(async () =>
     expect((await titles()).slice(0, 2)).toEqual(['Iya Basira', 'Iya Basira']),
   )
-  await screen.findByRole('heading', { name: 'Iya Basira' })
+  await screen.findAllByRole('heading', { name: 'Iya Basira' })
   expect(await ledger.db.transactions.toArray()).toEqual(before)
   const kinds = (await ledger.db.outbox.orderBy('seq').toArray()).map(({ kind }) => kind)
   expect(kinds.slice(-4)).toEqual(['createPayee', 'editPayee', 'createAlias', 'editAlias'])

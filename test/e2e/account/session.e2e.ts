@@ -101,7 +101,7 @@ test('[ACC-12] a token that expires in the middle of the replay is renewed once,
   expect(seen.refused).toBeGreaterThan(0)
   expect(seen.refreshes).toBe(1)
   await expect.poll(storedToken).not.toBe(token)
-  await desk.getByText('Welcome,').waitFor()
+  await desk.getByRole('heading', { level: 1, name: /^Welcome,/ }).waitFor()
   await openPage(desk, 'transactions')
   await seeOnce(desk, ...BUSES)
   await seeRowCount(desk, BUSES.length)

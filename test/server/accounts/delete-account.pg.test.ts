@@ -81,6 +81,9 @@ async function furnish({ account, user }: Awaited<ReturnType<typeof join>>): Pro
   })
   const samples = sampleBodies({ walletId, labelId, otherWalletId: walletId })
   await user.call(calls.createStatement, { body: samples.createStatement })
+  await user.call(calls.createPayee, { body: samples.createPayee })
+  await user.call(calls.createAlias, { body: samples.createAlias })
+  await user.call(calls.createTemplate, { body: samples.createTemplate })
   const phone = newDevice()
   const body = { ...labelBody(), name: 'Synced' }
   await sync(user, phone, { writes: [aWrite(phone, 'createLabel', { body })] })
