@@ -179,13 +179,13 @@ function composeAssistant({
 async function composePush(
   deps: Pick<AppDeps, 'db' | 'clock' | 'log' | 'config'>,
 ): Promise<Pick<AppDeps, 'push' | 'notices'>> {
-  const { push, publicUrl } = deps.config
+  const { push, publicUrl, site } = deps.config
   const keys = await loadVapidKeys(deps.db, push.vapidPrivateKey)
   const accepts = acceptEndpoints(push.hosts)
   const timers = backgroundTimers
   const sender = createWebPushSender({
     keys,
-    subject: vapidSubject(deps.config),
+    subject: vapidSubject(publicUrl, site.supportEmail),
     accepts,
     // oxlint-disable-next-line no-restricted-globals -- the rule is for the client's calls
     fetch,

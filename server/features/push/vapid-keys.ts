@@ -1,6 +1,5 @@
 import { createECDH } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import type { Config } from '#server/config.ts'
 import { keepSecret } from '#server/db/stored-secret.ts'
 import type { Database } from '#server/db/tables/tables.ts'
 
@@ -55,6 +54,6 @@ function makePrivateKey(): Buffer {
 }
 
 /** Who a push service may write to; Apple's refuses messages of an address at localhost. */
-export function vapidSubject({ publicUrl, site }: Config): string {
-  return publicUrl?.startsWith('https://') === true ? publicUrl : `mailto:${site.supportEmail}`
+export function vapidSubject(publicUrl: string | undefined, supportEmail: string): string {
+  return publicUrl?.startsWith('https://') === true ? publicUrl : `mailto:${supportEmail}`
 }
