@@ -53,7 +53,7 @@ async function fillLedger(): Promise<void> {
 
 /** Sends what was typed, and waits for the answer: the newest line of the chat. */
 async function ask(label: string, question: string): Promise<Locator> {
-  await page.getByLabel(label).fill(question)
+  await page.getByRole('main').getByLabel(label).fill(question)
   await page.getByRole('button', { name: 'Send' }).tap()
   const log = page.getByRole('log')
   await log.getByText(question, { exact: true }).last().waitFor()
