@@ -1,17 +1,10 @@
 import { assert } from '#base/assert.ts'
 import { asTheyAre } from '#ledger/outbox/under-way.ts'
+import type { BootState, UnderWay } from '#ledger/store/meta-values.ts'
 import { readBlock, readOlderRow } from '#ledger/store/older-days.ts'
 import type { JournalEntry, Op } from '#ledger/store/op.ts'
 import { recordKey } from '#ledger/store/record-key.ts'
-import type {
-  BaseRow,
-  BootState,
-  MetaEntry,
-  OlderBlock,
-  RecordKey,
-  RowsByKind,
-  UnderWay,
-} from '#ledger/store/rows.ts'
+import type { BaseRow, MetaEntry, OlderBlock, RecordKey, RowsByKind } from '#ledger/store/rows.ts'
 import { isOfKind } from '#ledger/store/view.ts'
 import { type RecordKind, RECORDS, TABLE_KINDS, type TableKind } from '#records/registry.ts'
 

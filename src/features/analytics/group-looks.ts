@@ -87,13 +87,20 @@ export function pictureParts(
   hasOthers: boolean,
   looks: GroupLooks,
 ): readonly BarPart[] {
-  const shown = groups.slice(0, SHOWN_GROUPS).map((group, rank) => ({
-    key: partOfKey(group.key),
-    name: looks.nameOf(group),
-    color: looks.colorOf(group.key, rank),
-    pattern: SLICE_PATTERNS[Math.max(0, rank - PLAIN_GROUPS + 1)] ?? ('plain' as const),
-    isEdged: looks.isOwnColor,
-  }))
+  const shown: BarPart[] = []
+  for (const [rank, group] of groups.slice(0, SHOWN_GROUPS).entries()) {
+    const color = looks.colorOf(group.key, rank)
+    const alike = shown.filter(part => part.color === color)
+    const patterns = SLICE_PATTERNS.slice(Math.max(0, rank - PLAIN_GROUPS + 1))
+    shown.push({
+      key: partOfKey(group.key),
+      name: looks.nameOf(group),
+      color,
+      // Categories of one hue stand beside each other, as labels of one colour do.
+      pattern: patterns.find(pattern => alike.every(part => part.pattern !== pattern)) ?? 'plain',
+      isEdged: looks.isOwnColor,
+    })
+  }
   const others = {
     key: OTHERS,
     name: 'Everything else',

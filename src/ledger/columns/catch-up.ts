@@ -5,9 +5,10 @@ import { addMonths, dayToInstant, type Instant } from '#time/day.ts'
 import { firstDayOf, instantToMonth, type Month } from '#time/month.ts'
 import { EVERY_MONTH } from '../store/column-marks.ts'
 import type { LedgerDb } from '../store/ledger-db.ts'
+import type { BootState } from '../store/meta-values.ts'
 import { readMeta } from '../store/meta.ts'
 import { fetchBetween, findRows, type PlacedBetween, rowsBetween } from '../store/older-days.ts'
-import type { BootState, ColumnMark, TransactionRow } from '../store/rows.ts'
+import type { ColumnMark, TransactionRow } from '../store/rows.ts'
 
 import { type HeldColumns, loadColumns, readLastChange } from './load-columns.ts'
 

@@ -3,7 +3,7 @@ import { sumFlows } from '#features/analytics/rules/sum-flows.ts'
 import { addFlows, NO_FLOWS, type WalletFlows } from '#records/wallet-figures.ts'
 import { markEverything } from '../store/column-marks.ts'
 import type { LedgerDb } from '../store/ledger-db.ts'
-import type { BootState } from '../store/rows.ts'
+import type { BootState } from '../store/meta-values.ts'
 import { HEAD_KEY, type StoredColumns, type StoredHead, textsKey } from './stored-columns.ts'
 
 /** The head of the stored columns; undefined where there are none that this build can read. */

@@ -10,8 +10,8 @@ import {
   type TestLedger,
   unwrap,
 } from '#test/support/device/test-ledger.ts'
+import type { PlanUsage } from '../store/meta-values.ts'
 import { writeMeta } from '../store/meta.ts'
-import type { PlanUsage } from '../store/rows.ts'
 import { requeuePlanLimited } from './plan-limited.ts'
 
 const USAGE: PlanUsage = { wallets: 1, labels: 0, budgets: 0, imports: 0, level: 'Trailblazer' }

@@ -1,8 +1,8 @@
 import type { LedgerDb } from '../store/ledger-db.ts'
 import { getMany, putMany } from '../store/many-rows.ts'
+import type { UnderWay } from '../store/meta-values.ts'
 import { readMeta, writeMeta } from '../store/meta.ts'
 import type { Op } from '../store/op.ts'
-import type { UnderWay } from '../store/rows.ts'
 import { assertMove } from './transitions.ts'
 
 // One note says which writes are on their way: a mark in each of them would take a device as long as the rest of the

@@ -1,8 +1,8 @@
 import { backoffMs } from '#time/backoff.ts'
 import { noteResults, putBack, type Wait } from '../push/note-results.ts'
+import type { MetaValues } from '../store/meta-values.ts'
 import { readMeta, writeMeta } from '../store/meta.ts'
 import type { Op } from '../store/op.ts'
-import type { MetaValues } from '../store/rows.ts'
 import type { SyncCore } from './core.ts'
 import type { CallFault } from './sync-call.ts'
 

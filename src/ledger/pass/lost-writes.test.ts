@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createTestDevice, type TestDevice, walletOn } from '#test/support/device/test-device.ts'
+import type { DeviceNote } from '../store/meta-values.ts'
 import { readMeta } from '../store/meta.ts'
-import type { DeviceNote } from '../store/rows.ts'
 import { noteLostWrites, readDeviceNote, recallDevice } from './lost-writes.ts'
 import { runPass } from './pass.ts'
 

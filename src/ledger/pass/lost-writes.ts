@@ -1,8 +1,8 @@
 import { liveQuery } from 'dexie'
 import type { LedgerDb } from '../store/ledger-db.ts'
+import type { DeviceNote } from '../store/meta-values.ts'
 import { readMeta, writeMeta } from '../store/meta.ts'
 import type { Op } from '../store/op.ts'
-import type { DeviceNote } from '../store/rows.ts'
 import { transact } from '../store/transact.ts'
 import type { SyncAnswer } from './sync-call.ts'
 

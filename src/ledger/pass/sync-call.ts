@@ -7,7 +7,7 @@ import type { AnswerOf, WireBodyOf } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
 import { HEADERS } from '#contract/wire/headers.ts'
 import { MAX_WAIT_MS } from '#time/backoff.ts'
-import type { Unreached } from '../store/rows.ts'
+import type { Unreached } from '../store/meta-values.ts'
 import type { SyncCore } from './core.ts'
 
 /** What the sync call answers. */

@@ -4,8 +4,9 @@ import { packRows, type PlainRow, type ReadRows } from '#records/packed/packed-r
 import { instantSchema } from '#records/wire.ts'
 import { createRemovals } from '../rebase/removal-effects.ts'
 import type { LedgerDb } from '../store/ledger-db.ts'
+import type { BootState } from '../store/meta-values.ts'
 import { recordKey } from '../store/record-key.ts'
-import type { BootState, OlderBlock } from '../store/rows.ts'
+import type { OlderBlock } from '../store/rows.ts'
 
 /** A page of older transactions, sorted (BO5). */
 export interface SortedPage {

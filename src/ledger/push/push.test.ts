@@ -4,9 +4,9 @@ import { createTestDevice, expenseOn, walletOn } from '#test/support/device/test
 import { unwrap } from '#test/support/device/test-ledger.ts'
 import { failure, json, refusal } from '#test/support/screens/fake-server.ts'
 import { runPass } from '../pass/pass.ts'
+import type { UnderWay } from '../store/meta-values.ts'
 import { readMeta, writeMeta } from '../store/meta.ts'
 import type { Op } from '../store/op.ts'
-import type { UnderWay } from '../store/rows.ts'
 
 /** A device whose first pull is behind it. */
 async function whole() {

@@ -1,6 +1,6 @@
 import { Dexie, type Transaction } from 'dexie'
 import type { LedgerDb } from './ledger-db.ts'
-import type { MetaValues } from './rows.ts'
+import type { MetaValues } from './meta-values.ts'
 
 type MetaKey = keyof MetaValues
 

@@ -1,8 +1,8 @@
 import { assertNever } from '#base/assert.ts'
 import { calls } from '#contract/calls.ts'
 import type { LedgerDb } from '../store/ledger-db.ts'
+import type { WaitingPicture } from '../store/meta-values.ts'
 import { readMeta, writeMeta } from '../store/meta.ts'
-import type { WaitingPicture } from '../store/rows.ts'
 import type { UploadKind } from './upload-queue.ts'
 
 /**

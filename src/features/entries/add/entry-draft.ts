@@ -55,3 +55,43 @@ export function layered<Form extends object>(
   const entries = Object.entries(chosen).filter(([, value]) => value !== undefined)
   return { ...below, ...Object.fromEntries(entries) }
 }
+
+/** What was filled in for the person: by an alert, of what they saved before, by a template. */
+export interface Filled {
+  readonly draft: EntryDraft
+  readonly transfer: DraftTransfer
+}
+
+/** Nothing was typed or chosen since. */
+export function isSameDraft(draft: EntryDraft, filled: Filled): boolean {
+  return draft === filled.draft || isEmpty(draft)
+}
+
+/** The same of the Transfer tab. */
+export function isSameTransfer(transfer: DraftTransfer, filled: Filled): boolean {
+  return (
+    transfer === filled.transfer || Object.values(transfer).every(value => (value ?? '') === '')
+  )
+}
+
+/** The draft with what is known of its first row, and of its wallet, chosen. */
+export function withKnown(draft: EntryDraft, { walletId, rows: [known] }: EntryDraft): EntryDraft {
+  const { key, ...row } = draft.rows[0] ?? { key: 0 }
+  const { key: _key, ...fields } = known ?? { key }
+  return {
+    walletId: walletId ?? draft.walletId,
+    rows: [{ ...chosenOf(row, fields), key }, ...draft.rows.slice(1)],
+  }
+}
+
+/** What is known, over what was chosen before. */
+export function chosenOf<Form extends object>(below: Form, chosen: NoInfer<Form>): Form {
+  return { ...below, ...layered(chosen, {}) }
+}
+
+/** Nothing is typed or chosen in any row. */
+export function isEmpty({ rows }: EntryDraft): boolean {
+  return rows.every(({ key: _key, ...row }) =>
+    Object.values(row).every(value => value === undefined || value === ''),
+  )
+}

@@ -1,5 +1,6 @@
 import type { TransactionType } from '#records/transaction-terms.ts'
 import type { EntryOption } from '../parts/entry-options.ts'
+import type { EntryLine } from '../rules/entry-line/entry-line.ts'
 import type { TransactionRowForm } from '../rules/record-transactions.ts'
 import type { RecordTransferForm } from '../rules/record-transfer.ts'
 import { type Lessons, suggestForTyped } from '../rules/suggest-from-history.ts'
@@ -7,9 +8,11 @@ import {
   type Chosen,
   type DraftRow,
   type DraftTransfer,
+  type EntryDraft,
   layered,
   type Reckoned,
 } from './entry-draft.ts'
+import { rowOfLine, transferOfLine } from './line/entry-line-fill.ts'
 
 /** A row as it is shown and recorded: what was chosen, else said in the line, else learnt, else the default. */
 export interface ResolvedRow extends Omit<TransactionRowForm, 'budgetId'>, Pick<Reckoned, 'sum'> {
@@ -32,7 +35,7 @@ export interface RowDefaults {
 }
 
 /** Resolves a row's fields; a suggestion never takes the place of what the person chose. */
-export function resolveRow(row: DraftRow, defaults: RowDefaults): ResolvedRow {
+function resolveRow(row: DraftRow, defaults: RowDefaults): ResolvedRow {
   const said = layered<TransactionRowForm>(row, defaults.line)
   const { amount = '', description = '', date = defaults.date } = said
   const learnt = learntOf(description, defaults)
@@ -62,7 +65,7 @@ function learntOf(description: string, { type, lessons, labels = [] }: RowDefaul
 export type ResolvedTransfer = RecordTransferForm & Pick<Reckoned, 'sum'>
 
 /** Resolves the Transfer tab: what was chosen, else said in the line, else the default. */
-export function resolveTransfer(
+function resolveTransfer(
   chosen: DraftTransfer,
   said: Chosen<RecordTransferForm>,
   defaults: Pick<RecordTransferForm, 'fromWalletId' | 'date'>,
@@ -93,4 +96,39 @@ export function withChosen<Form extends object>(
   const known = new Map(Object.entries(shown))
   const changed = Object.entries(next).filter(([name, value]) => value !== known.get(name))
   return { ...chosen, ...Object.fromEntries(changed) }
+}
+
+/** What was chosen and typed. */
+interface EntryChoices {
+  readonly draft: EntryDraft
+  readonly transfer: DraftTransfer
+  readonly line: EntryLine | undefined
+}
+
+/** What stands where nothing was. */
+interface EntryDefaults extends Omit<RowDefaults, 'line'> {
+  readonly walletId: string
+}
+
+/** The fields of all tabs as they are shown and recorded. */
+export interface ResolvedEntry {
+  readonly walletId: string
+  readonly rows: readonly ResolvedRow[]
+  readonly transfer: ResolvedTransfer
+}
+
+/** Resolves the fields of all tabs; the line fills the first row. */
+export function resolveEntry(choices: EntryChoices, defaults: EntryDefaults): ResolvedEntry {
+  const { draft, line } = choices
+  const ofLine = rowOfLine(line)
+  return {
+    walletId: draft.walletId ?? line?.walletId ?? defaults.walletId,
+    rows: draft.rows.map((row, index) =>
+      resolveRow(row, { ...defaults, line: index === 0 ? ofLine : {} }),
+    ),
+    transfer: resolveTransfer(choices.transfer, transferOfLine(line), {
+      fromWalletId: defaults.walletId,
+      date: defaults.date,
+    }),
+  }
 }

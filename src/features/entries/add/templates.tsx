@@ -24,7 +24,8 @@ import {
 } from '../data/templates.ts'
 import { readSaveTemplate, readTemplateName, type TemplateSource } from '../rules/save-template.ts'
 import { pickBudget } from './entry-budgets.ts'
-import type { EntryForm, Filled } from './use-entry-form.ts'
+import type { Filled } from './entry-draft.ts'
+import type { EntryForm } from './use-entry-form.ts'
 import type { RecordEntry } from './use-record-entry.ts'
 import styles from './templates.module.css'
 

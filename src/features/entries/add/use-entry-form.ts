@@ -13,27 +13,24 @@ import { type EntryOption, labelOptions } from '../parts/entry-options.ts'
 import type { EntryLine } from '../rules/entry-line/entry-line.ts'
 import type { Lessons } from '../rules/suggest-from-history.ts'
 import {
+  chosenOf,
   type DraftTransfer,
   EMPTY_DRAFT,
   type EntryDraft,
-  layered,
+  type Filled,
+  isEmpty,
+  isSameDraft,
+  isSameTransfer,
   withChange,
+  withKnown,
   withRow,
 } from './entry-draft.ts'
-import {
-  filledDraft,
-  released,
-  releasedDraft,
-  rowOfLine,
-  transferOfLine,
-} from './line/entry-line-fill.ts'
+import { filledDraft, released, releasedDraft, transferOfLine } from './line/entry-line-fill.ts'
 import { type TypedLine, useEntryLine } from './line/use-entry-line.ts'
 import {
-  type ResolvedRow,
+  type ResolvedEntry,
   type ResolvedTransfer,
-  resolveRow,
-  resolveTransfer,
-  type RowDefaults,
+  resolveEntry,
   withChosen,
 } from './resolve-entry.ts'
 
@@ -211,20 +208,6 @@ function useTypedEntry(openedFor: EntryOrigin, lessons: Lessons) {
   }
 }
 
-/** The draft with what is known of its first row, and of its wallet, chosen. */
-function withKnown(draft: EntryDraft, { walletId, rows: [known] }: EntryDraft): EntryDraft {
-  const { key, ...row } = draft.rows[0] ?? { key: 0 }
-  const { key: _key, ...fields } = known ?? { key }
-  return {
-    walletId: walletId ?? draft.walletId,
-    rows: [{ ...chosenOf(row, fields), key }, ...draft.rows.slice(1)],
-  }
-}
-
-function chosenOf<Form extends object>(below: Form, chosen: NoInfer<Form>): Form {
-  return { ...below, ...layered(chosen, {}) }
-}
-
 /** What stays for the next entry: wallet, date and label. */
 function nextOf({ walletId, rows, transfer }: ResolvedEntry): Filled {
   const { date, labelId } = rows.at(-1) ?? {}
@@ -234,32 +217,9 @@ function nextOf({ walletId, rows, transfer }: ResolvedEntry): Filled {
   return { draft: { walletId, rows: [{ key: 0, date, ...label }] }, transfer: moved }
 }
 
-function isEmpty({ rows }: EntryDraft): boolean {
-  return rows.every(({ key: _key, ...row }) =>
-    Object.values(row).every(value => value === undefined || value === ''),
-  )
-}
-
 function described(draft: EntryDraft, text: string): EntryDraft {
   const description = narrationToDescription(text)
   return withChange(draft, draft.rows[0]?.key ?? 0, { description })
-}
-
-/** What was filled in for the person: by an alert, of what they saved before, by a template. */
-export interface Filled {
-  readonly draft: EntryDraft
-  readonly transfer: DraftTransfer
-}
-
-/** Nothing was typed or chosen since. */
-function isSameDraft(draft: EntryDraft, filled: Filled): boolean {
-  return draft === filled.draft || isEmpty(draft)
-}
-
-function isSameTransfer(transfer: DraftTransfer, filled: Filled): boolean {
-  return (
-    transfer === filled.transfer || Object.values(transfer).every(value => (value ?? '') === '')
-  )
 }
 
 /** Of all tabs, since what a bank calls a transfer may be one between own wallets. */
@@ -282,41 +242,6 @@ function draftOf(entry: Transaction, labels: EntryForm['labels']): EntryDraft {
   const labelId = labels?.find(({ value }) => value === entry.labelId)?.value ?? ''
   const row = { key: 0, amount: amountToText(amount), category, description, labelId }
   return { walletId, rows: [row] }
-}
-
-/** What was chosen and typed. */
-export interface EntryChoices {
-  readonly draft: EntryDraft
-  readonly transfer: DraftTransfer
-  readonly line: EntryLine | undefined
-}
-
-/** What stands where nothing was. */
-export interface EntryDefaults extends Omit<RowDefaults, 'line'> {
-  readonly walletId: string
-}
-
-/** The fields of all tabs as they are shown and recorded. */
-interface ResolvedEntry {
-  readonly walletId: string
-  readonly rows: readonly ResolvedRow[]
-  readonly transfer: ResolvedTransfer
-}
-
-/** Resolves the fields of all tabs; the line fills the first row. */
-function resolveEntry(choices: EntryChoices, defaults: EntryDefaults): ResolvedEntry {
-  const { draft, line } = choices
-  const ofLine = rowOfLine(line)
-  return {
-    walletId: draft.walletId ?? line?.walletId ?? defaults.walletId,
-    rows: draft.rows.map((row, index) =>
-      resolveRow(row, { ...defaults, line: index === 0 ? ofLine : {} }),
-    ),
-    transfer: resolveTransfer(choices.transfer, transferOfLine(line), {
-      fromWalletId: defaults.walletId,
-      date: defaults.date,
-    }),
-  }
 }
 
 /** The tab of the add transaction dialog. */

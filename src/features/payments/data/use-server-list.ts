@@ -8,7 +8,7 @@ import { useMember } from '#features/session/data/member-context.tsx'
 import type { Member } from '#features/session/data/member.ts'
 import { useSyncState } from '#features/waiting/data/queries.ts'
 import type { LedgerDb } from '#ledger/store/ledger-db.ts'
-import type { KeptAnswer } from '#ledger/store/rows.ts'
+import type { KeptAnswer } from '#ledger/store/meta-values.ts'
 import type { DayRange } from '#time/period.ts'
 
 /** Which part of a list is asked for; the first page of all days unless said. */

@@ -5,7 +5,7 @@ import { parseJson } from '#base/parse-json.ts'
 import { type GeneralUtils, siteFacts, type SiteFacts } from '#contract/general-calls.ts'
 import { sessionUser } from '#contract/session-calls.ts'
 import { type InstallNotes, NO_VISIT } from '#features/onboarding/rules/install-notes.ts'
-import type { DeviceNote } from '#ledger/store/rows.ts'
+import type { DeviceNote } from '#ledger/store/meta-values.ts'
 import type { Profile } from '#records/profile.ts'
 
 /** Who signed in, as login answered. */

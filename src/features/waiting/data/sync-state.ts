@@ -1,4 +1,4 @@
-import type { Unreached } from '#ledger/store/rows.ts'
+import type { Unreached } from '#ledger/store/meta-values.ts'
 
 /** Why the last try came to nothing, and when the next one is (epoch ms). */
 export interface SyncFailure {

@@ -4,8 +4,8 @@ import { assert } from '#base/assert.ts'
 import { recordTransactions } from '#features/entries/data/commands.ts'
 import { createWallet } from '#features/wallets/data/commands.ts'
 import type { LiveLedger } from '#ledger/ledger.ts'
+import type { Unreached } from '#ledger/store/meta-values.ts'
 import { writeMeta } from '#ledger/store/meta.ts'
-import type { Unreached } from '#ledger/store/rows.ts'
 import {
   anExpense,
   aWallet,

@@ -4,7 +4,7 @@ import { useAccount } from '#features/session/data/account-context.tsx'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
 import type { DeviceStore } from '#features/session/data/storage.ts'
 import { readPlanUse, readRowUse } from '#ledger/outbox/plan-use.ts'
-import type { PlanUsage } from '#ledger/store/rows.ts'
+import type { PlanUsage } from '#ledger/store/meta-values.ts'
 import { readProfile } from '#ledger/store/view.ts'
 import { profile, type Profile } from '#records/profile.ts'
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { ArrowDown, ArrowUp, CopyPlus, Pencil, Trash2 } from 'lucide-react'
+import { ArrowDown, ArrowUp } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
 import type { EntryDays } from '#features/analytics/rules/entry-order.ts'
 import type { ListWish } from '#features/entries/data/queries.ts'
@@ -7,19 +7,17 @@ import type { ListedEntry } from '#features/entries/data/transaction-view.ts'
 import type { ListOrder } from '#features/entries/rules/transaction-filters.ts'
 import { LabelChip } from '#features/labels/parts/label-chip.tsx'
 import { useToday, useZone } from '#features/session/data/use-today.ts'
-import { WalletSwatch } from '#features/wallets/parts/wallet-swatch.tsx'
 import type { Kobo } from '#money/money.ts'
 import { isNeutral } from '#records/neutral.ts'
 import { dateText, dayText } from '#time/day-text.ts'
 import { type Day, instantToDay } from '#time/day.ts'
-import { IconButton } from '#ui/button/icon-button.tsx'
 import { Tick } from '#ui/choice/checkbox.tsx'
 import { SyncMark } from '#ui/mark/sync-mark.tsx'
 import { Amount, useNaira } from '#ui/money/amount.tsx'
 import { classes } from '#ui/style/classes.ts'
 import { EntryTitle, entryName, entrySync, mainRow } from '../list/entry-item.tsx'
 import { transactionKind } from '../list/transaction-amount.tsx'
-import { CategoryCell } from './category-cell.tsx'
+import { CategoryCell, RowActions, WalletCell } from './entry-cells.tsx'
 import { dayNets } from './list-items.ts'
 import { rowLink } from './row-link.ts'
 import type { EntryActions } from './use-entry-actions.ts'
@@ -95,7 +93,7 @@ function TableHead({ isWhole, onAll, ...sorts }: TableHeadProps) {
         <col className={styles['colCategory']} />
         <col className={classes(styles['colLabels'], styles['wide'])} />
         <col className={styles['colWallet']} />
-        <col className={styles['colBudget']} />
+        <col className={classes(styles['colBudget'], styles['wide'])} />
         <col className={classes(styles['colType'], styles['wide'])} />
         <col className={styles['colAmount']} />
         <col className={classes(styles['colEdit'], styles['wide'])} />
@@ -117,7 +115,9 @@ function TableHead({ isWhole, onAll, ...sorts }: TableHeadProps) {
           <SortHeader by="wallet" {...sorts}>
             Wallet
           </SortHeader>
-          <th scope="col">Budget</th>
+          <th scope="col" className={styles['wide']}>
+            Budget
+          </th>
           <th scope="col" className={styles['wide']}>
             Type
           </th>
@@ -173,20 +173,22 @@ interface DayRowProps {
   readonly net: Kobo | undefined
 }
 
-/** A day, and what it came to. */
+/** A day, and what it came to: under the amounts, whichever columns there is room for. */
 function DayRow({ day, net }: DayRowProps) {
   const today = useToday()
   const naira = useNaira()
   const [name, date] = [dayText(day, today), dateText(day, today)]
   return (
     <tr className={styles['day']}>
-      <th scope="rowgroup" colSpan={5}>
+      <th scope="rowgroup" colSpan={4}>
         {name}
         {date !== name && <span className={styles['date']}> {date}</span>}
       </th>
-      <td className={styles['end']} colSpan={4}>
-        {net !== undefined && net !== 0 && naira.brief(net)}
-      </td>
+      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a cell of columns that a day has nothing for */}
+      <td className={styles['wide']} colSpan={3} />
+      <td className={styles['end']}>{net !== undefined && net !== 0 && naira.brief(net)}</td>
+      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the same */}
+      <td className={styles['wide']} />
     </tr>
   )
 }
@@ -235,7 +237,9 @@ function EntryRow(props: EntryRowProps) {
       <td>
         <WalletCell entry={entry} names={names} />
       </td>
-      <td className={styles['quiet']}>{names.budgetOf(row.budgetId) ?? '–'}</td>
+      <td className={classes(styles['quiet'], styles['wide'])}>
+        {names.budgetOf(row.budgetId) ?? '–'}
+      </td>
       <td className={styles['wide']}>
         {entry.type === 'transfer' ? 'Transfer' : transactionKind(row)}
       </td>
@@ -251,54 +255,5 @@ function EntryRow(props: EntryRowProps) {
         <RowActions {...{ entry, name, actions, onEdit }} />
       </td>
     </tr>
-  )
-}
-
-interface RowActionsProps extends Pick<EntryTableProps, 'actions' | 'onEdit'> {
-  readonly entry: ListedEntry
-  readonly name: string
-}
-
-/** What can be done with one entry. */
-function RowActions({ entry, name, actions, onEdit }: RowActionsProps) {
-  const row = mainRow(entry)
-  return (
-    <span className={styles['actions']}>
-      <IconButton label={`Edit ${name}`} icon={<Pencil />} onClick={() => onEdit(entry)} />
-      <IconButton
-        label={`Duplicate ${name}`}
-        icon={<CopyPlus />}
-        onClick={() => void actions.duplicate(row)}
-      />
-      <IconButton
-        label={`Delete ${name}`}
-        icon={<Trash2 />}
-        onClick={() => void actions.remove(row, name)}
-      />
-    </span>
-  )
-}
-
-interface WalletCellProps {
-  readonly entry: ListedEntry
-  readonly names: EntryNames
-}
-
-function WalletCell({ entry, names }: WalletCellProps) {
-  const row = mainRow(entry)
-  if (entry.type === 'transfer') {
-    return (
-      <span className={styles['wallet']}>
-        <WalletSwatch image={names.imageOf(entry.out.walletId)} />
-        <span aria-hidden="true">→</span>
-        <WalletSwatch image={names.imageOf(entry.in.walletId)} />
-      </span>
-    )
-  }
-  return (
-    <span className={styles['wallet']}>
-      <WalletSwatch image={names.imageOf(row.walletId)} />
-      <span>{row.walletName}</span>
-    </span>
   )
 }

@@ -1,6 +1,6 @@
 import type { LedgerDb } from '#ledger/store/ledger-db.ts'
+import type { ReplacedRow } from '#ledger/store/meta-values.ts'
 import { readMeta, writeMeta } from '#ledger/store/meta.ts'
-import type { ReplacedRow } from '#ledger/store/rows.ts'
 
 // Beyond this an undo is no longer thought of; it then puts rows back without their category.
 const MAX_KEPT = 500
