@@ -90,7 +90,7 @@ test('a change of the address of one record stays with that record', async () =>
   expect(opened().path()).toBe(`/user/app/wallet/${id}`)
 })
 
-test('[APP-02] a step that comes after its page was left changes nothing of the next one', async () => {
+test('[APP-02] [experience 9] a step leaves what stands over its page, and after the page was left changes nothing of the next one', async () => {
   let step: OnSearch<{ readonly kind?: string }> | undefined
   function First() {
     step = useSearchSteps<{ readonly kind?: string }>()
@@ -109,6 +109,10 @@ test('[APP-02] a step that comes after its page was left changes nothing of the 
   await screen.findByRole('heading', { name: 'First' })
   await act(async () => step?.({ kind: 'income' }))
   expect(history.location.href).toBe('/first?kind=income')
+  // What stands over the page stays while the page turns.
+  await act(async () => history.push('/first?add=expense&row=r1'))
+  await act(async () => step?.({ kind: 'expense' }))
+  expect(history.location.href).toBe('/first?add=expense&row=r1&kind=expense')
   await act(async () => history.push('/second?kind=expense'))
   await screen.findByRole('heading', { name: 'Second' })
   await act(async () => step?.({}, { dialog: 'closes' }))

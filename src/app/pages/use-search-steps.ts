@@ -1,6 +1,12 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { readAddSearch, readRowSearch } from '#features/entries/parts/add-search.ts'
 import type { OnSearch } from '#ui/address/on-search.ts'
+import type { RawSearch } from '#ui/address/search-values.ts'
+
+function overlaysOf(shown: RawSearch): RawSearch {
+  return { ...readAddSearch(shown), ...readRowSearch(shown) }
+}
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -41,7 +47,8 @@ export function useSearchSteps<Search extends object>(): OnSearch<Search> {
     }
     void navigate({
       to: '.',
-      search: () => next,
+      // What stands beside the page stays there while the page under it turns.
+      search: shown => (dialog === undefined ? { ...overlaysOf(shown), ...next } : next),
       replace: replace || dialog === 'closes',
       resetScroll: false,
       state: { isDialog: dialog === 'opens' },

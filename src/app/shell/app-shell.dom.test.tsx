@@ -153,6 +153,15 @@ test('[SYN-08] the sync state stands in the header as a status that leads to its
   expect(status?.closest('header')).not.toBeNull()
 })
 
+test('[SYN-08] a link in the sheet of what waits leads to its page, which stands open then', async () => {
+  app = await renderApp('/user/app/dashboard')
+  fireEvent.click(await screen.findByRole('link', { name: 'Synced' }))
+  await openDialog('Everything is sent')
+  await app.router.navigate({ to: '/user/app/wallets' })
+  await dialogClosed()
+  expect(app.path()).toBe('/user/app/wallets')
+})
+
 test('[SYN-08] [PS10] a server in trouble is named within one try, and its seconds are not read out', async () => {
   app = await renderApp('/user/app/dashboard')
   await screen.findByRole('link', { name: 'Synced' })
@@ -172,7 +181,7 @@ test('[SYN-08] [PS10] a server in trouble is named within one try, and its secon
   expect(link.dataset['count']).toBe('1')
   fireEvent.click(link)
   const sheet = await openDialog('What is not sent yet')
-  expect(sheet.textContent).toContain('Trying again in 20 s')
+  await within(sheet).findByText('Trying again in 20 s')
   const { advance } = app
   await waitFor(async () => {
     await advance(1000)

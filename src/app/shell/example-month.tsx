@@ -15,6 +15,7 @@ import { MemberProvider } from '#features/session/data/member-context.tsx'
 import type { OpenedExample } from '#features/session/data/member.ts'
 import { StatementsProvider } from '#features/statements/data/reading/statements-context.tsx'
 import { Button } from '#ui/button/button.tsx'
+import { giveFocusBack } from '#ui/dialog/use-modal.ts'
 import { notify } from '#ui/toast/notify.tsx'
 import styles from './example-month.module.css'
 
@@ -119,12 +120,14 @@ function useEnd(opened: Opened | null, onLeft: () => void): () => number {
     }
 
     function handleStep({ location, action }: HistoryStep) {
-      const { pathname, href, search } = location
+      const { pathname, href, search, hash } = location
       steps.current += stepsOf(action)
       const isKnown = SHOWS_LEDGER.test(pathname) || LABELS_TAB.test(href)
       const isWithin = pathname === shownPath || isFollowed
       const isAdding = new URLSearchParams(search).has('add')
-      if (isKnown && isWithin && !isAdding && steps.current >= 0) shownPath = pathname
+      // A place on the page is one of the person's own: the checklist.
+      const isOfExample = isKnown && isWithin && !isAdding && hash === ''
+      if (isOfExample && steps.current >= 0) shownPath = pathname
       else leave()
     }
 
@@ -177,8 +180,16 @@ export function InExample({ hasBar = false, children }: InExampleProps) {
 
 function ExampleBar() {
   const example = useExample()
+  const bar = useRef<HTMLElement>(null)
+
+  // The page that was pressed is another one now: who hears it is told, and finds the way out next.
+  useEffect(() => {
+    bar.current?.focus({ preventScroll: true })
+    return () => giveFocusBack(null)
+  }, [])
+
   return (
-    <section aria-label="Example" className={styles['bar']}>
+    <section ref={bar} tabIndex={-1} aria-label="Example" className={styles['bar']}>
       <p>
         <strong>Example:</strong> nothing here is yours
       </p>

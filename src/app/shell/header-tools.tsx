@@ -110,14 +110,16 @@ const SyncSheet = lazy(async () => {
  */
 function SyncSign() {
   const state = useSyncState()
-  const [isOpen, setOpen] = useState(false)
+  const href = useLocation({ select: location => location.href })
+  // A link in the sheet leads away from under it.
+  const [openAt, setOpenAt] = useState<string>()
   const { icon: Icon, tone, count } = signOf(state)
 
   // With a key held it is a link as any other, for a tab of its own.
   function handleClick(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
-    setOpen(true)
+    setOpenAt(href)
   }
 
   return (
@@ -136,9 +138,9 @@ function SyncSign() {
           <span className="visually-hidden">{state.text}</span>
         </Link>
       </output>
-      {isOpen && (
+      {openAt === href && (
         <Suspense>
-          <SyncSheet onClose={() => setOpen(false)} />
+          <SyncSheet onClose={() => setOpenAt(undefined)} />
         </Suspense>
       )}
     </>

@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router'
 import { Target } from 'lucide-react'
 import { DEFAULT_PAGE_SIZE } from '#base/page.ts'
 import type { AmountWords } from '#money/amount-words.ts'
-import { type Kobo, kobo, subtractKobo, ZERO_KOBO } from '#money/money.ts'
+import { subtractKobo, ZERO_KOBO } from '#money/money.ts'
 import { shareOfCycle } from '#records/budget/budget-cycle.ts'
-import { budgetState } from '#records/budget/budget-figures.ts'
+import { budgetState, perDay } from '#records/budget/budget-figures.ts'
 import { FREQUENCY_NAMES } from '#records/budget/budget-terms.ts'
 import { dayText } from '#time/day-text.ts'
 import { type Day, daysBetween } from '#time/day.ts'
@@ -63,21 +63,14 @@ function BudgetTile({ budget }: BudgetTileProps) {
   )
 }
 
-const KOBO_PER_NAIRA = 100
-
 /** What a day is worth, or until when it has to last. */
 function standingText(budget: BudgetView, today: Day, naira: AmountWords): string {
   const { balance, cycle, isEnded, endedDay, percentUsed, frequency } = budget
   if (isEnded) return `Ended ${dayText(endedDay ?? cycle.to, today)}`
   if (balance < 0) return `Over, until ${dayText(cycle.to, today)}`
   if (frequency === 'one-time') return `until ${dayText(cycle.to, today)}`
-  const days = Math.max(1, daysBetween(today, cycle.to) + 1)
-  const perDay = `${naira.brief(wholeNaira(balance / days))} a day`
-  return budgetState(percentUsed) === 'near' ? `Nearly used: ${perDay}` : perDay
-}
-
-function wholeNaira(amount: number): Kobo {
-  return kobo(Math.floor(amount / KOBO_PER_NAIRA) * KOBO_PER_NAIRA)
+  const share = `${naira.brief(perDay(balance, daysBetween(today, cycle.to) + 1))} a day`
+  return budgetState(percentUsed) === 'near' ? `Nearly used: ${share}` : share
 }
 
 interface BudgetNameProps {

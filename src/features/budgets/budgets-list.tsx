@@ -11,11 +11,11 @@ import { Card } from '#ui/card/card.tsx'
 import { Stat } from '#ui/card/stat.tsx'
 import { Segmented } from '#ui/choice/segmented.tsx'
 import { Amount, useNaira } from '#ui/money/amount.tsx'
-import { monthPlan } from '../dashboard/rules/month-spending.ts'
 import { useToday } from '../session/data/use-today.ts'
 import { BudgetGroup, PagedTable } from './budget-views.tsx'
 import type { BudgetsSearch } from './budgets-search.ts'
 import type { BudgetView } from './data/budget-view.ts'
+import { monthPlan } from './rules/month-plan.ts'
 import styles from './budgets.module.css'
 
 interface BudgetsListProps {

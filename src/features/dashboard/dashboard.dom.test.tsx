@@ -303,6 +303,15 @@ test('[HM1] [HM2] this month shows what its budgets leave, and a day’s worth o
   expect(panel.textContent).toContain('₦30 a day until Mon 30 Nov')
 })
 
+test('[HM3] a month that is yet to come is set against none', async () => {
+  await makeWallet()
+  await record({ amount: 40_000, daysAgo: 1 })
+  await show({ period: 'month-12' })
+  const panel = await screen.findByRole('region', { name: 'Spending' })
+  await waitFor(() => expect(panel.textContent).toContain('₦0'))
+  expect(panel.textContent).not.toContain('as much as')
+})
+
 test('[HM3] a month can be stepped to, and is set against the one before', async () => {
   await makeWallet()
   await record({ amount: 40_000, daysAgo: 30 })

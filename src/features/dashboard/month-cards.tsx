@@ -16,6 +16,7 @@ import type { PeriodSearch } from '../analytics/parts/period-search.ts'
 import type { SpendingShare } from '../analytics/rules/figures.ts'
 import type { BudgetView } from '../budgets/data/budget-view.ts'
 import { useTransactionWindow } from '../entries/data/queries.ts'
+import { rowLink } from '../entries/parts/activity/row-link.ts'
 import { EntryItem, EntryTitle, mainRow } from '../entries/parts/list/entry-item.tsx'
 import { useToday, useZone } from '../session/data/use-today.ts'
 import styles from './home-cards.module.css'
@@ -169,12 +170,7 @@ export function LatestEntries() {
               isTight
               day={dayText(instantToDay(mainRow(entry).createdAt, zone), today)}
               title={
-                <Link
-                  to="."
-                  search={shown => ({ ...shown, row: mainRow(entry).id })}
-                  state={{ isDialog: true }}
-                  resetScroll={false}
-                >
+                <Link {...rowLink(mainRow(entry).id)}>
                   <EntryTitle entry={entry} />
                 </Link>
               }

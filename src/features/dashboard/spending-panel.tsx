@@ -16,7 +16,8 @@ import {
 import { Cloth } from '#ui/mark/cloth.tsx'
 import { Amount, useNaira } from '#ui/money/amount.tsx'
 import { PeriodStepper } from '#ui/period/period-stepper.tsx'
-import { type MonthPlan, spendingLine, spentAfter } from './rules/month-spending.ts'
+import type { MonthPlan } from '../budgets/rules/month-plan.ts'
+import { againstBefore, spendingLine } from './rules/month-spending.ts'
 import { SpendingLine } from './spending-line.tsx'
 import styles from './spending-panel.module.css'
 
@@ -49,7 +50,7 @@ export function SpendingPanel(props: SpendingPanelProps) {
         <Amount amount={plan === undefined ? spent : leftOf(plan)} size="hero" kobo="auto" />
       </p>
       <PlanLine plan={plan} isThisMonth={month === monthOf(today)} today={today} />
-      {month !== undefined && before !== undefined && (
+      {month !== undefined && month <= monthOf(today) && before !== undefined && (
         <MonthSoFar {...{ month, today, overview, before, plan }} />
       )}
     </section>
@@ -113,8 +114,8 @@ function MonthSoFar({ month, today, overview, before, plan }: MonthSoFarProps) {
   // Where some of it is of no budget, what is set is no bound of the line.
   const spentSoFar = line.at(-1) ?? ZERO_KOBO
   const nameBefore = monthText(monthBefore).slice(0, -YEAR_TEXT_LENGTH)
-  const difference = subtractKobo(spentSoFar, spentAfter(lineBefore, line.length))
-  const by = last === end ? `in all of ${nameBefore}` : `by ${line.length} ${nameBefore}`
+  const { days, difference } = againstBefore(line, lineBefore, last === end)
+  const by = last === end ? `in all of ${nameBefore}` : `by ${days} ${nameBefore}`
   const hasBefore = (lineBefore.at(-1) ?? 0) > 0
   const words = hasBefore ? differenceText(difference, by, naira) : undefined
   return (

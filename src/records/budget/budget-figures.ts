@@ -1,4 +1,4 @@
-import { type Kobo, subtractKobo } from '#money/money.ts'
+import { type Kobo, kobo, subtractKobo, ZERO_KOBO } from '#money/money.ts'
 import type { Day } from '#time/day.ts'
 import type { Budget } from '../budget.ts'
 import { cycleAt } from './budget-cycle.ts'
@@ -29,16 +29,32 @@ const NEARLY_USED_PERCENT = 80
 
 const FULL_PERCENT = 100
 
+const KOBO_PER_NAIRA = 100
+
+/**
+ * What is left over the days left, rounded down: to the naira, below one to the kobo. So much spent each day never runs
+ * over; nothing where nothing is left.
+ */
+export function perDay(left: Kobo, days: number): Kobo {
+  const share = left <= 0 ? ZERO_KOBO : Math.floor(left / Math.max(1, days))
+  return kobo(share < KOBO_PER_NAIRA ? share : share - (share % KOBO_PER_NAIRA))
+}
+
 /** How a budget's progress is shown: on track, nearly used, or over. */
-export function budgetState(percentUsed: number): 'calm' | 'near' | 'over' {
-  if (percentUsed > FULL_PERCENT) return 'over'
-  return percentUsed >= NEARLY_USED_PERCENT ? 'near' : 'calm'
+export function budgetState(percentUsed: number): BudgetState {
+  return stateFrom(NEARLY_USED_PERCENT, percentUsed)
 }
 
 /** How a budget stands as far as a person is told of it by a message: calm, near its end, or over. */
-export function budgetTone(percentUsed: number): 'calm' | 'near' | 'over' {
+export function budgetTone(percentUsed: number): BudgetState {
+  return stateFrom(NEARLY_FULL_PERCENT, percentUsed)
+}
+
+type BudgetState = 'calm' | 'near' | 'over'
+
+function stateFrom(nearPercent: number, percentUsed: number): BudgetState {
   if (percentUsed > FULL_PERCENT) return 'over'
-  return percentUsed >= NEARLY_FULL_PERCENT ? 'near' : 'calm'
+  return percentUsed >= nearPercent ? 'near' : 'calm'
 }
 
 /**

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useToday } from '#features/session/data/use-today.ts'
 import type { AmountWords } from '#money/amount-words.ts'
-import { type Kobo, kobo, subtractKobo, ZERO_KOBO } from '#money/money.ts'
+import { type Kobo, subtractKobo, ZERO_KOBO } from '#money/money.ts'
 import { shareOfCycle } from '#records/budget/budget-cycle.ts'
-import { budgetState } from '#records/budget/budget-figures.ts'
+import { budgetState, perDay } from '#records/budget/budget-figures.ts'
 import { FREQUENCY_NAMES } from '#records/budget/budget-terms.ts'
 import { dayText, rangeText } from '#time/day-text.ts'
 import { type Day, daysBetween } from '#time/day.ts'
@@ -86,8 +86,6 @@ function cycleText({ cycle: { from, to }, isEnded }: BudgetView, today: Day): st
 
 type Standing = Pick<BudgetView, 'balance' | 'spent' | 'amount' | 'cycle' | 'endedDay'>
 
-const KOBO_PER_NAIRA = 100
-
 /** How a budget stands, in one plain sentence: what is left, for how long, and what that is a day. */
 export function budgetSentence(budget: Standing, today: Day, naira: AmountWords): string {
   const { balance, cycle, endedDay } = budget
@@ -117,12 +115,6 @@ function resultText(balance: Kobo, naira: AmountWords): string {
 
 function durationText(days: number): string {
   return days === 1 ? '1 day' : `${days} days`
-}
-
-// Rounded down to the naira: spending that much a day never runs over.
-function perDay(balance: Kobo, days: number): Kobo {
-  const share = Math.floor(balance / days)
-  return kobo(share < KOBO_PER_NAIRA ? share : share - (share % KOBO_PER_NAIRA))
 }
 
 function overText(balance: Kobo, naira: AmountWords): string {

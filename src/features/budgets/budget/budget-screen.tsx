@@ -5,7 +5,7 @@ import { Activity, type ActivitySearch } from '#features/entries/parts/activity/
 import { AddTransaction } from '#features/entries/parts/add-transaction.tsx'
 import { DayFilters } from '#features/entries/parts/filters/day-filters.tsx'
 import type { DayRange } from '#time/period.ts'
-import type { OnSearch } from '#ui/address/on-search.ts'
+import type { OnSearch, SearchStep } from '#ui/address/on-search.ts'
 import type { PageSearch } from '#ui/address/search-values.ts'
 import { Card } from '#ui/card/card.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
@@ -60,8 +60,8 @@ function BudgetContent({ budget, search, onSearch, onLeave }: BudgetContentProps
     onSearch({ tab: next }, { replace: true })
   }
 
-  function handleList(next: typeof list) {
-    onSearch({ tab, ...next })
+  function handleList(next: typeof list, step?: SearchStep) {
+    onSearch({ tab, ...next }, step)
   }
 
   return (
@@ -139,7 +139,7 @@ function BudgetTrails({ budgetId, search, onSearch }: BudgetTrailsProps) {
 interface BudgetTransactionsProps {
   readonly budgetId: string
   readonly search: ActivitySearch
-  readonly onSearch: (next: ActivitySearch) => void
+  readonly onSearch: OnSearch<ActivitySearch>
 }
 
 const NO_FILTERS = { categories: [], labelIds: [] }

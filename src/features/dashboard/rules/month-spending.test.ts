@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { assert } from '#base/assert.ts'
+import { monthPlan } from '#features/budgets/rules/month-plan.ts'
 import { addKobo, kobo, subtractKobo } from '#money/money.ts'
 import { type Day, parseDay } from '#time/day.ts'
 import type { Month } from '#time/month.ts'
-import { monthPlan, spendingLine, spentAfter } from './month-spending.ts'
+import { againstBefore, spendingLine } from './month-spending.ts'
 
 function day(text: string): Day {
   const read = parseDay(text)
@@ -29,7 +30,7 @@ test('[HM1] what is left is set less spent of the budgets that end with the mont
     set: 64_500,
     spent: 48_600,
     left: 15_900,
-    perDay: 1766,
+    perDay: 1700,
     until: '2026-11-30',
   })
 })
@@ -50,7 +51,9 @@ test('[HM2] a day is worth what is left over the days left with today, never mor
         assert(plan !== undefined, 'a budget ends with the month')
         const days = 31 - date
         expect(plan.perDay * days).toBeLessThanOrEqual(Math.max(0, plan.left))
-        expect((plan.perDay + 1) * days).toBeGreaterThan(plan.left)
+        const step = plan.perDay < 100 ? 1 : 100
+        expect((plan.perDay + step) * days).toBeGreaterThan(plan.left)
+        expect(plan.perDay % step).toBe(0)
         expect(addKobo(plan.left, plan.spent)).toBe(plan.set)
       },
     ),
@@ -66,8 +69,22 @@ test('[HM3] the line rises by what each day cost, and a day without entries keep
   const trends = [point('2026-11-01', 500), point('2026-11-04', 700)]
   const line = spendingLine(trends, NOVEMBER, day('2026-11-05'))
   expect(line).toEqual([500, 500, 500, 1200, 1200])
-  expect(spentAfter(line, 3)).toBe(500)
-  // A month of 30 days against one of 31.
-  expect(spentAfter(line, 31)).toBe(1200)
-  expect(spentAfter([], 3)).toBe(0)
+  expect(spendingLine(trends, NOVEMBER, day('2026-10-31'))).toEqual([])
+})
+
+function aLine(...amounts: readonly number[]) {
+  return amounts.map(amount => kobo(amount))
+}
+
+test('[HM3] a month that is over stands against all of the one before, the 31st too', () => {
+  const [short, long] = [aLine(100, 200), aLine(10, 20, 900)]
+  expect(againstBefore(short, long, true)).toEqual({ days: 3, difference: -700 })
+  expect(againstBefore(long, short, true)).toEqual({ days: 2, difference: 700 })
+})
+
+test('[HM3] a month under way stands against as many days, as far as the one before has them', () => {
+  const [short, long] = [aLine(100, 200), aLine(10, 20, 900)]
+  expect(againstBefore(short, long, false)).toEqual({ days: 2, difference: 180 })
+  // 30 March against February.
+  expect(againstBefore(long, short, false)).toEqual({ days: 2, difference: 700 })
 })

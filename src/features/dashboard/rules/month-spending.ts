@@ -1,41 +1,8 @@
 import type { TrendPoint } from '#features/analytics/rules/trends.ts'
-import { addKobo, type Kobo, kobo, subtractKobo, ZERO_KOBO } from '#money/money.ts'
-import { addDays, type Day, daysBetween } from '#time/day.ts'
-import { type Month, monthOf } from '#time/month.ts'
+import { addKobo, type Kobo, subtractKobo, ZERO_KOBO } from '#money/money.ts'
+import { addDays, type Day } from '#time/day.ts'
+import type { Month } from '#time/month.ts'
 import { daysOfMonth } from '#time/period.ts'
-
-/** A budget as far as a month's plan is made of it. */
-interface PlannedBudget {
-  readonly amount: Kobo
-  readonly spent: Kobo
-  readonly isEnded: boolean
-  readonly cycle: { readonly to: Day }
-}
-
-/** What the budgets that end with a month leave of it. */
-export interface MonthPlan {
-  readonly set: Kobo
-  readonly spent: Kobo
-  /** Below zero when more was spent. */
-  readonly left: Kobo
-  /** What is left for each day until the end, today among them; rounded down, nothing when it is over. */
-  readonly perDay: Kobo
-  /** The last day. */
-  readonly until: Day
-}
-
-/** The plan of the month that today lies in; undefined where no budget ends with it. */
-export function monthPlan(budgets: readonly PlannedBudget[], today: Day): MonthPlan | undefined {
-  const { to: until } = daysOfMonth(monthOf(today))
-  const ofMonth = budgets.filter(({ isEnded, cycle }) => !isEnded && cycle.to === until)
-  if (ofMonth.length === 0) return undefined
-  const set = addKobo(...ofMonth.map(({ amount }) => amount))
-  const spent = addKobo(...ofMonth.map(budget => budget.spent))
-  const left = subtractKobo(set, spent)
-  const daysLeft = daysBetween(today, until) + 1
-  const perDay = left <= 0 ? ZERO_KOBO : kobo(Math.floor(left / daysLeft))
-  return { set, spent, left, perDay, until }
-}
 
 /** What was spent by the end of each day of a month, from its first to the last one given. */
 export function spendingLine(
@@ -52,7 +19,21 @@ export function spendingLine(
   return line
 }
 
-/** What a line had come to after so many days; a shorter month ended before. */
-export function spentAfter(line: readonly Kobo[], days: number): Kobo {
-  return line[Math.min(days, line.length) - 1] ?? ZERO_KOBO
+/** How a month's spending stands to that of the month before. */
+interface AgainstBefore {
+  /** So many of its days count: all of them once the month is over. */
+  readonly days: number
+  /** Above zero where more was spent. */
+  readonly difference: Kobo
+}
+
+/** Sets a month's line against that of the month before, which may be longer or shorter (HM3). */
+export function againstBefore(
+  line: readonly Kobo[],
+  lineBefore: readonly Kobo[],
+  isOver: boolean,
+): AgainstBefore {
+  const days = isOver ? lineBefore.length : Math.min(line.length, lineBefore.length)
+  const spent = line.at(-1) ?? ZERO_KOBO
+  return { days, difference: subtractKobo(spent, lineBefore[days - 1] ?? ZERO_KOBO) }
 }

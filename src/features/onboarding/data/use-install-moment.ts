@@ -35,7 +35,9 @@ export function useInstallMoment(): InstallMoment | 'answered' | undefined {
     way,
     refuse,
     async install() {
-      if (!(await install.ask())) refuse()
+      // A yes is an answer as well: nothing more is offered on this visit.
+      if (await install.ask()) setAnswered(true)
+      else refuse()
     },
   }
 }

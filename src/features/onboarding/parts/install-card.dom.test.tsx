@@ -68,6 +68,19 @@ test('[PWA-01] after the third entry, back on the dashboard, the card asks the b
   expect(offeredFrom()).toBe(0)
 })
 
+test('[PWA-01] agreed to, the card is followed by no other offer on this visit', async () => {
+  await comeBack('android')
+  app.push.become({ support: 'full' })
+  const asked = offer('accepted')
+  await showDashboard()
+  await screen.findByRole('region', CARD)
+  press('Install')
+  await waitFor(() => expect(asked).toEqual(['asked']))
+  act(() => void app.installer.dispatchEvent(new Event('appinstalled')))
+  await waitFor(() => expect(screen.queryByRole('region', CARD)).toBeNull())
+  expect(screen.queryByText('Know before a budget runs out')).toBeNull()
+})
+
 test('[PWA-01] a no to the browser’s question is an answer for good', async () => {
   await comeBack('computer')
   offer('dismissed')

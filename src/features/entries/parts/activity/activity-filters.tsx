@@ -91,6 +91,8 @@ interface FilterChipProps {
   readonly onOpen: (sheet: Opened) => void
 }
 
+const OWN_DAYS = 'own'
+
 function PeriodChip({ filters, onChange, onOpen }: FilterChipProps) {
   const today = useToday()
 
@@ -102,14 +104,19 @@ function PeriodChip({ filters, onChange, onOpen }: FilterChipProps) {
     onChange({ from: undefined, to: undefined, ...days })
   }
 
+  const text = periodText(filters, today)
+  const choice = periodChoice(filters, today)
+  const options = periodOptions(today).map(each => ({ value: each.choice, label: each.name }))
+  // Days of one's own are a choice beside "Custom range", which would else be chosen already and open nothing.
+  const ownDays = choice === 'custom' ? [{ value: OWN_DAYS, label: text }] : []
   return (
     <SelectChip
       label="Period"
-      text={periodText(filters, today)}
+      text={text}
       icon={<CalendarDays aria-hidden="true" />}
       isOn={filters.from !== undefined || filters.to !== undefined}
-      value={periodChoice(filters, today)}
-      options={periodOptions(today).map(({ choice, name }) => ({ value: choice, label: name }))}
+      value={choice === 'custom' ? OWN_DAYS : choice}
+      options={[...ownDays, ...options]}
       onValue={handlePeriod}
     />
   )

@@ -22,6 +22,7 @@ import {
   renderScreen,
   typeInto,
 } from '#test/support/screens/render-screen.tsx'
+import { addDays, instantToDay } from '#time/day.ts'
 
 const DAY_MS = 86_400_000
 
@@ -160,4 +161,49 @@ test('[TXN-01] categories and labels are chosen in a sheet, several of them, and
   press('Done', labels)
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Edit Rent' })).toBeNull())
   expect(shown.searches.at(-1)).toEqual({ category: ['transport', 'rent'], label: [labelId] })
+})
+
+test('[LI2] sorting keeps what is selected and how many rows a page has', async () => {
+  await spend(450_000, 'Lunch')
+  await spend(120_050, 'Bus')
+  const shown = await show({ size: 100 })
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Select Bus' }))
+  press('Amount', screen.getByRole('table', { name: 'Transactions' }))
+  await waitFor(() => expect(shown.searches).toEqual([{ size: 100, order: '-amount' }]))
+  expect(screen.getByText('1 selected')).toBeTruthy()
+})
+
+test('[UN2] what is deleted by itself is selected no more', async () => {
+  await spend(450_000, 'Lunch')
+  await spend(120_050, 'Bus')
+  await show()
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Select Bus' }))
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select Lunch' }))
+  press('Delete Bus')
+  expect(await screen.findByText('1 selected')).toBeTruthy()
+})
+
+test('[TXN-01] an income that is duplicated is said to be one', async () => {
+  const { rows, ...form } = anExpense(walletId, { amount: 700_000 })
+  unwrap(
+    await recordTransactions(ledger, {
+      ...form,
+      type: 'income',
+      rows: rows.map(row => Object.assign({}, row, { description: 'Salary', category: 'salary' })),
+    }),
+  )
+  await show()
+  fireEvent.click(await screen.findByRole('button', { name: 'Duplicate Salary' }))
+  expect(await screen.findByText('Income recorded successfully.')).toBeTruthy()
+})
+
+test('[TXN-01] days of one’s own are one choice, and Custom range opens them again', async () => {
+  await spend(450_000, 'Lunch')
+  const to = instantToDay(TEST_START, 'Africa/Lagos')
+  await show({ from: addDays(to, -19), to })
+  const period = await screen.findByLabelText<HTMLSelectElement>('Period')
+  expect(period.selectedOptions[0]?.textContent).toContain('2')
+  expect(period.value).not.toBe('custom')
+  await choose('Period', 'Custom range')
+  await openDialog('All filters')
 })

@@ -42,7 +42,7 @@ export function Activity(props: ActivityProps) {
   const wish = toWish(filters, props)
   const list = useTransactionList(wish)
   const size = search.size === undefined ? {} : { size: search.size }
-  const selection = useSelection(JSON.stringify(wish))
+  const selection = useSelection(JSON.stringify([wish.filters, wish.find]))
   return (
     <div className={styles['activity']}>
       <ActivityFilters
@@ -63,7 +63,7 @@ export function Activity(props: ActivityProps) {
           <ListSums wish={wish} list={list} />
           <FoundEntries
             {...{ label, wish, list, search, selection }}
-            onSearch={next => onSearch({ ...filters, ...next })}
+            onSearch={next => onSearch({ ...size, ...filters, ...next })}
           />
         </>
       )}

@@ -1,5 +1,5 @@
 import { FileSpreadsheet, FileText, Printer } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { countText } from '#base/count-text.ts'
 import type { ListWish, TransactionList } from '#features/entries/data/queries.ts'
@@ -114,11 +114,17 @@ interface PrintedListProps {
 function PrintedList({ lines, onDone }: PrintedListProps) {
   const naira = useNaira()
 
+  const done = useEffectEvent(onDone)
+
   useEffect(() => {
-    window.addEventListener('afterprint', onDone, { once: true })
+    function end() {
+      done()
+    }
+
+    window.addEventListener('afterprint', end, { once: true })
     window.print()
-    return () => window.removeEventListener('afterprint', onDone)
-  }, [onDone])
+    return () => window.removeEventListener('afterprint', end)
+  }, [])
 
   return createPortal(
     <table className={styles['printed']} data-printed>

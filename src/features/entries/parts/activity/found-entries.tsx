@@ -39,7 +39,16 @@ export function FoundEntries(props: FoundEntriesProps) {
   const { columns } = useLedger()
   const today = useToday()
   const isDesk = useMedia('(min-width: 1024px)')
-  const actions = useEntryActions()
+  const all = useEntryActions()
+  // What is gone is selected no more.
+  const actions: EntryActions = {
+    ...all,
+    async remove(row, name) {
+      const isGone = await all.remove(row, name)
+      if (isGone) selection.drop(row.id)
+      return isGone
+    },
+  }
 
   async function handleAll() {
     const ids = await columns.fetchIds({ ...wish, today })

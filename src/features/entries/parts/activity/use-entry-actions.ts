@@ -18,8 +18,11 @@ export interface EntryActions {
   readonly edit: (row: TransactionView, change: EditTransaction) => Promise<boolean>
   /** Records it once more, now. */
   readonly duplicate: (row: TransactionView) => Promise<void>
-  readonly remove: (row: TransactionView, name: string) => Promise<void>
+  /** Whether it is gone. */
+  readonly remove: (row: TransactionView, name: string) => Promise<boolean>
 }
+
+const KIND_NAMES = { expense: 'Expense', income: 'Income' } as const
 
 type Failure = { readonly message: string }
 
@@ -46,7 +49,7 @@ export function useEntryActions(): EntryActions {
       }
       const isTransfer = row.transferId !== null
       sayRecorded({
-        message: `${isTransfer ? 'Transfer' : 'Expense'} recorded successfully.`,
+        message: `${isTransfer ? 'Transfer' : KIND_NAMES[row.type]} recorded successfully.`,
         detail: isTransfer ? movedText(row) : savedText([row]),
         undo: () => undoRecord(ledger, written.value),
       })
@@ -55,7 +58,7 @@ export function useEntryActions(): EntryActions {
       const deleted = await deleteTransaction(ledger, row.id)
       if (!deleted.ok) {
         notify.error(deleted.error.message)
-        return
+        return false
       }
       notify.success(`${name} deleted`, {
         action: {
@@ -63,6 +66,7 @@ export function useEntryActions(): EntryActions {
           onAction: () => void takeBack(() => undoDelete(ledger, deleted.value), `${name} is back`),
         },
       })
+      return true
     },
   }
 }

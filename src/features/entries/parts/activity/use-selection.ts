@@ -8,6 +8,8 @@ export interface Selection {
   /** Selects all of these, or takes them away where all of them are. */
   readonly toggleAll: (ids: readonly string[]) => void
   readonly set: (ids: readonly string[]) => void
+  /** Takes one away, if it is selected still. */
+  readonly drop: (id: string) => void
   readonly clear: () => void
 }
 
@@ -31,6 +33,12 @@ export function useSelection(key: string): Selection {
       set(isWhole ? [...ids].filter(id => !all.includes(id)) : [...ids, ...all])
     },
     set,
+    drop(id) {
+      setSelected(now => ({
+        key: now.key,
+        ids: new Set([...now.ids].filter(other => other !== id)),
+      }))
+    },
     clear: () => set([]),
   }
 }
