@@ -292,9 +292,7 @@ test('[HM1] [HM2] this month shows what its budgets leave, and a day’s worth o
   const form = { name: 'Home', frequency: 'monthly', image: '', endDay } as const
   const labels = [{ labelId, amount: kobo(50_000) }]
   const budgetId = unwrap(await createBudget(ledger, { ...form, labels })).ids[0] ?? null
-  const { rows, ...expense } = anExpense(walletId)
-  const spent = rows.map(row => Object.assign({}, row, { amount: kobo(20_000), budgetId }))
-  unwrap(await recordTransactions(ledger, { ...expense, rows: spent }))
+  unwrap(await recordTransactions(ledger, anExpense(walletId, { amount: 20_000, budgetId })))
   await show()
   const panel = await screen.findByRole('region', { name: 'Spending' })
   // Ten days with today, 21 to 30 November.

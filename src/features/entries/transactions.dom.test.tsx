@@ -49,9 +49,8 @@ function show(search: TransactionsSearch = {}) {
 }
 
 async function spend(amount: number, description: string, change: object = {}) {
-  const { rows, ...form } = anExpense(walletId, { amount })
-  const changed = rows.map(row => Object.assign({}, row, { description }, change))
-  unwrap(await recordTransactions(ledger, { ...form, rows: changed }))
+  const spent = anExpense(walletId, { amount, description, ...change })
+  unwrap(await recordTransactions(ledger, spent))
 }
 
 test('[TXN-01] with nothing recorded the page offers a label or a transaction', async () => {

@@ -3,6 +3,7 @@ import { platformTimers } from '#api/platform-timers.ts'
 import { assert } from '#base/assert.ts'
 import { createIdSource } from '#base/ids.ts'
 import type { Result } from '#base/result.ts'
+import type { RecordTransactions } from '#features/entries/rules/record-transactions.ts'
 import { NEW_LABEL } from '#features/labels/rules/label-defaults.ts'
 import type { LiveLedger } from '#ledger/ledger.ts'
 import type { LedgerDb } from '#ledger/store/ledger-db.ts'
@@ -77,20 +78,21 @@ export function aBudget(labelId: string, name = 'Home') {
   return { name, image: '', frequency: 'monthly', endDay: null, labels } as const
 }
 
-/** One expense to record in a wallet. */
-export function anExpense(walletId: string, change: { amount?: number; labelId?: string } = {}) {
-  return {
-    type: 'expense',
-    walletId,
-    rows: [
-      {
-        amount: kobo(change.amount ?? 4500),
-        category: 'food',
-        labelId: change.labelId ?? null,
-        budgetId: null,
-        description: 'Rice',
-        createdAt: TEST_START,
-      },
-    ],
-  } as const
+type ExpenseRow = RecordTransactions['rows'][number]
+
+/** One expense to record in a wallet; the amount in kobo. */
+export function anExpense(
+  walletId: string,
+  { amount = 4500, ...change }: Partial<Omit<ExpenseRow, 'amount'>> & { amount?: number } = {},
+) {
+  const row: ExpenseRow = {
+    amount: kobo(amount),
+    category: 'food',
+    labelId: null,
+    budgetId: null,
+    description: 'Rice',
+    createdAt: TEST_START,
+    ...change,
+  }
+  return { type: 'expense', walletId, rows: [row] } as const
 }

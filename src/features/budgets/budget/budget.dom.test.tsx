@@ -50,9 +50,8 @@ function show(search: BudgetSearch = {}, id = budgetId) {
 }
 
 async function spend(amount: number, change: object = {}) {
-  const { rows, ...form } = anExpense(walletId, { amount, labelId })
-  const changed = rows.map(row => Object.assign({}, row, { budgetId }, change))
-  unwrap(await recordTransactions(ledger, { ...form, rows: changed }))
+  const spent = anExpense(walletId, { amount, labelId, budgetId, ...change })
+  unwrap(await recordTransactions(ledger, spent))
 }
 
 async function chooseAction(name: string): Promise<void> {

@@ -34,10 +34,9 @@ afterEach(() => {
 })
 
 async function spend(description: string, daysAgo = 0, change: object = {}): Promise<string> {
-  const { rows, ...form } = anExpense(walletId)
   const createdAt = TEST_START - daysAgo * DAY_MS
-  const changed = rows.map(row => Object.assign({}, row, { description, createdAt }, change))
-  return unwrap(await recordTransactions(ledger, { ...form, rows: changed })).ids[0] ?? ''
+  const spent = anExpense(walletId, { description, createdAt, ...change })
+  return unwrap(await recordTransactions(ledger, spent)).ids[0] ?? ''
 }
 
 async function move(description: string): Promise<void> {

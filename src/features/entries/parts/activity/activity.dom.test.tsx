@@ -46,9 +46,8 @@ function show(search: TransactionsSearch = {}) {
 }
 
 async function spend(amount: number, description: string, change: object = {}) {
-  const { rows, ...form } = anExpense(walletId, { amount })
-  const changed = rows.map(row => Object.assign({}, row, { description }, change))
-  unwrap(await recordTransactions(ledger, { ...form, rows: changed }))
+  const spent = anExpense(walletId, { amount, description, ...change })
+  unwrap(await recordTransactions(ledger, spent))
 }
 
 test('[LI3] each day says what it came to, and the list what it comes to', async () => {
@@ -184,14 +183,8 @@ test('[UN2] what is deleted by itself is selected no more', async () => {
 })
 
 test('[TXN-01] an income that is duplicated is said to be one', async () => {
-  const { rows, ...form } = anExpense(walletId, { amount: 700_000 })
-  unwrap(
-    await recordTransactions(ledger, {
-      ...form,
-      type: 'income',
-      rows: rows.map(row => Object.assign({}, row, { description: 'Salary', category: 'salary' })),
-    }),
-  )
+  const earned = anExpense(walletId, { description: 'Salary', category: 'salary' })
+  unwrap(await recordTransactions(ledger, { ...earned, type: 'income' }))
   await show()
   fireEvent.click(await screen.findByRole('button', { name: 'Duplicate Salary' }))
   expect(await screen.findByText('Income recorded successfully.')).toBeTruthy()

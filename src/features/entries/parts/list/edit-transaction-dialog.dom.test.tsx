@@ -39,9 +39,7 @@ async function makeBudget(name: string): Promise<string> {
 }
 
 async function record(change: object): Promise<void> {
-  const { rows, ...form } = anExpense(walletId)
-  const changed = rows.map(row => Object.assign({}, row, change))
-  unwrap(await recordTransactions(ledger, { ...form, rows: changed }))
+  unwrap(await recordTransactions(ledger, anExpense(walletId, change)))
 }
 
 function NewestInDialog() {
