@@ -17,6 +17,7 @@ import {
 } from '../steps/ledger-steps.ts'
 import { settle } from '../steps/looks.ts'
 import { arrive, enterCode, logIn, newPerson, type Person, signUp } from '../steps/people.ts'
+import { holdToasts } from '../steps/toasts.ts'
 
 const SECOND_MS = 1000
 /** A page's clock cannot be stopped at a moment that is over when the word to stop it arrives. */
@@ -159,11 +160,13 @@ test('[APP-03] [APP-07] [ACC-16] the account menu copies the referral code, says
   const code = page.getByRole('menuitem', { name: /^Referral code: / })
   await code.filter({ hasText: /^Referral code:\s*\w/ }).waitFor()
   const shown = (await code.innerText()).replace(/^Referral code:\s*/, '').trim()
+  const letToasts = await holdToasts(page)
   await code.click()
   const toast = page.getByRole('status').filter({ hasText: 'Referral code copied to clipboard' })
   await toast.waitFor()
   await page.keyboard.press('Alt+KeyT')
   await expect.poll(async () => await toast.evaluate(isFocused)).toBe(true)
+  await letToasts()
   await settle(page)
   const place = await toast.boundingBox()
   expect(place?.y).toBeLessThan(100)
