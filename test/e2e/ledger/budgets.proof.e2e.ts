@@ -63,14 +63,14 @@ function allocation(dialog: Locator, number: number): Locator {
   return dialog.getByRole('group', { name: `Budget label ${number}` })
 }
 
-async function submit(dialog: Locator, name: string): Promise<void> {
+async function submit(dialog: Locator, name: string | RegExp): Promise<void> {
   await dialog.getByRole('button', { name, exact: true }).click()
   await dialog.waitFor({ state: 'detached' })
 }
 
-/** Waits until the first row of the budgets page says so. */
+/** Waits until the first row of the budgets’ table says so. */
 async function seeBudget(where: Page, text: RegExp): Promise<void> {
-  await openPage(where, 'budgets')
+  await openPage(where, 'budgets?view=table')
   await expect.poll(async () => (await rowTexts(where))[0]).toMatch(text)
 }
 
@@ -107,7 +107,7 @@ test('[TXN-03] an expense is put into the budget of its label, and one from the 
   await dialog.getByLabel('Label').selectOption({ label: 'Food' })
   const budget = dialog.getByLabel('Budget').locator('option:checked')
   await expect.poll(() => budget.innerText()).toBe('Household')
-  await submit(dialog, 'Save expense')
+  await submit(dialog, /^Save expense/)
 
   await openBudget(page)
   await act(page, '+ Transaction')
@@ -117,7 +117,7 @@ test('[TXN-03] an expense is put into the budget of its label, and one from the 
   await dialog.getByLabel('Category').selectOption({ label: 'Transport' })
   await dialog.getByLabel('Description').fill('Bus to Ojota')
   await dialog.getByLabel('Label').selectOption({ label: 'Transport' })
-  await submit(dialog, 'Save expense')
+  await submit(dialog, /^Save expense/)
   await page.getByText('25% spent').waitFor()
 })
 
