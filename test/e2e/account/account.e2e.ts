@@ -17,7 +17,7 @@ import {
 } from '../steps/ledger-steps.ts'
 import { settle } from '../steps/looks.ts'
 import { arrive, enterCode, logIn, newPerson, type Person, signUp } from '../steps/people.ts'
-import { holdToasts } from '../steps/toasts.ts'
+import { holdToasts, seeToast } from '../steps/toasts.ts'
 
 const SECOND_MS = 1000
 /** A page's clock cannot be stopped at a moment that is over when the word to stop it arrives. */
@@ -233,9 +233,10 @@ test('[ACC-03] behind an address that made many accounts, a sign-up waits for a 
   const devtools = await phone.context.newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   await signUp(page, busy, newPerson())
-  await page.getByText('Checking your browser, a few seconds').waitFor()
-  await page.waitForURL('**/user/verify-account/**')
-  await page.getByText('Registration successful!').first().waitFor()
+  await seeToast(page, 'Registration successful!', async () => {
+    await page.getByText('Checking your browser, a few seconds').waitFor()
+    await page.waitForURL('**/user/verify-account/**')
+  })
   await phone.close()
   await busy.remove()
 })

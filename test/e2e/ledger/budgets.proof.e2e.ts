@@ -12,6 +12,7 @@ import {
   waitForWorker,
 } from '../steps/ledger-steps.ts'
 import { openAs, register } from '../steps/people.ts'
+import { seeToast } from '../steps/toasts.ts'
 
 const ZONE = 'Africa/Lagos'
 const DESKTOP = { width: 1280, height: 800 }
@@ -91,8 +92,7 @@ test('[BUD-01] [BUD-02] [SYN-02] a budget is made with no network, after its for
   await dialog.getByText('Label already added').first().waitFor()
   await expect.poll(() => dialog.getByLabel('Budget name').inputValue()).toBe('Household')
   await setAside(allocation(dialog, 2), 'Transport', '20000')
-  await submit(dialog, 'Create budget')
-  await page.getByText('Budget created successfully!').waitFor()
+  await seeToast(page, 'Budget created successfully!', () => submit(dialog, 'Create budget'))
   await seeBudget(page, /Household.*₦80,000.*0%.*₦0.*Monthly/)
   await waitForSync(page, /^Offline, 1 waiting to sync$/)
 })

@@ -21,6 +21,15 @@ export function toastThatSays(page: Page, text: string | RegExp): Locator {
   return page.locator('.Toastify__toast[role]', { hasText: text })
 }
 
+/** Does something that says so: looked for from its beginning, since a toast goes after its time. */
+export async function seeToast(
+  page: Page,
+  text: string,
+  act: () => Promise<unknown>,
+): Promise<void> {
+  await Promise.all([page.getByText(text).first().waitFor(), act()])
+}
+
 /** Whether the time of a toast runs. */
 export async function isRunning(toast: Locator): Promise<boolean> {
   return await toast
