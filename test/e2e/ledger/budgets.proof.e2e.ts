@@ -127,11 +127,13 @@ test('[BUD-03] [BUD-04] [SYN-06] back online the laptop has the same budget, its
   await seeBudget(desk, /Household.*₦60,000.*25%.*₦20,000.*Monthly/)
 
   await openBudget(desk)
-  const card = desk.getByRole('article').filter({ hasText: 'Household' })
+  const card = desk.getByRole('article', { name: 'Household' })
   for (const text of [
-    'Amount',
+    'Left',
+    '₦60,000',
+    'Set',
     '₦80,000',
-    'Expense',
+    'Spent',
     '₦20,000',
     'End Date',
     'Frequency',
