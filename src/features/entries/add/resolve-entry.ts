@@ -12,6 +12,7 @@ import {
   layered,
   type Reckoned,
 } from './entry-draft.ts'
+import { amountOfSum } from './keypad/calculate.ts'
 import { rowOfLine, transferOfLine } from './line/entry-line-fill.ts'
 
 /** A row as it is shown and recorded: what was chosen, else said in the line, else learnt, else the default. */
@@ -48,10 +49,15 @@ function resolveRow(row: DraftRow, defaults: RowDefaults): ResolvedRow {
     labelId: said.labelId ?? learnt.labelId,
     budgetId: row.budgetId,
     alert: row.alert,
-    sum: row.amount === undefined ? undefined : row.sum,
+    sum: sumOf(amount, row.sum),
     isCategoryLearnt: said.category === undefined && learnt.category !== '',
     isLabelLearnt: said.labelId === undefined && learnt.labelId !== '',
   }
+}
+
+/** The sum that the amount comes from; one of an amount that stood there before is none of it. */
+function sumOf(amount: string, sum: string | undefined): string | undefined {
+  return sum !== undefined && amountOfSum(sum) === amount ? sum : undefined
 }
 
 /** What past rows teach of the description; empty where they teach nothing that is still offered. */
@@ -83,19 +89,20 @@ function resolveTransfer(
     date: form.date ?? defaults.date,
     outAlert: chosen.outAlert,
     inAlert: chosen.inAlert,
-    sum: chosen.amount === undefined ? undefined : chosen.sum,
+    sum: sumOf(amount, chosen.sum),
   }
 }
 
 /** What is chosen once the shown form was changed to the next one: what stayed as it was shown was not. */
-export function withChosen<Form extends object>(
+export function withChosen<Form extends Pick<Reckoned, 'sum'>>(
   chosen: Chosen<Form>,
   shown: Form,
   next: Form,
 ): Chosen<Form> {
   const known = new Map(Object.entries(shown))
   const changed = Object.entries(next).filter(([name, value]) => value !== known.get(name))
-  return { ...chosen, ...Object.fromEntries(changed) }
+  // One that is not shown any more is not to come back.
+  return { ...chosen, ...Object.fromEntries(changed), sum: next.sum }
 }
 
 /** What was chosen and typed. */

@@ -91,7 +91,7 @@ function filledBy(template: TemplateRow, form: EntryForm, { budgets }: RecordEnt
     ),
   }
   const shared = {
-    ...(template.amount !== null && { amount: amountToText(template.amount), sum: undefined }),
+    ...(template.amount !== null && { amount: amountToText(template.amount) }),
     labelId: known.labelId,
     description: template.description === '' ? undefined : template.description,
   }
