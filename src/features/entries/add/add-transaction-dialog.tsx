@@ -93,6 +93,7 @@ export function AddTransactionDialog(props: AddTransactionProps) {
             form={form}
             recording={recording}
             padded={pad.amount}
+            isKept={drafts.isKept}
             onAnother={() => void handleSave(true)}
           />
         </EntryHead>

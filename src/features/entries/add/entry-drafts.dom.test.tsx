@@ -7,15 +7,15 @@ import {
   type TestLedger,
   unwrap,
 } from '#test/support/device/test-ledger.ts'
-import { makeWallets, openAddDialog, valueOf } from '#test/support/screens/add-dialog.tsx'
 import {
-  choose,
-  openDialog,
-  press,
-  renderScreen,
-  typeInto,
-} from '#test/support/screens/render-screen.tsx'
-import { AddTransactionDialog } from './add-transaction-dialog.tsx'
+  makeWallets,
+  openAddDialog,
+  openWithLine,
+  pressKeys,
+  valueOf,
+} from '#test/support/screens/add-dialog.tsx'
+import { choose, press, typeInto } from '#test/support/screens/render-screen.tsx'
+import { notify } from '#ui/toast/notify.tsx'
 
 let ledger: TestLedger
 const onClose = vi.fn<() => void>()
@@ -118,10 +118,7 @@ test('[DR6] what the sheet is opened with is not replaced, and the draft stays',
   typeInto('Amount', '4500')
   await seeKept('entry:expense')
   cleanup()
-  await renderScreen(ledger, {}, () => (
-    <AddTransactionDialog initialKind="expense" initialLine="2k fuel cash" onClose={onClose} />
-  ))
-  const dialog = await openDialog('Add transaction')
+  const dialog = await openWithLine(ledger, onClose, '2k fuel cash')
   await waitFor(() => expect(valueOf('Amount')).toBe('2,000'))
   press(/^Save expense/, dialog)
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
@@ -130,11 +127,73 @@ test('[DR6] what the sheet is opened with is not replaced, and the draft stays',
   })
 })
 
+test('[DR6] what is typed beside a draft is kept too, and comes up when that is gone', async () => {
+  await openAddDialog(ledger, onClose)
+  typeInto('Amount', '4500')
+  await seeKept('entry:expense')
+  cleanup()
+  let dialog = await openWithLine(ledger, onClose, '2k fuel cash')
+  await seeKept('entry:expense', 'entry:expense:beside')
+  expect(within(dialog).getByText(/^Kept as a draft if you close it\./)).toBeTruthy()
+  await openAnew()
+  await waitFor(() => expect(valueOf('Amount')).toBe('4,500'))
+  press('Discard')
+  await seeKept('entry:expense:beside')
+  dialog = await openAnew()
+  await within(dialog).findByText('You began this earlier.')
+  expect(valueOf('Amount')).toBe('2,000')
+  await seeKept('entry:expense')
+})
+
+test('[DR6] while two drafts wait, the sheet says that a third is not kept', async () => {
+  const info = vi.spyOn(notify, 'info')
+  await openAddDialog(ledger, onClose)
+  typeInto('Amount', '4500')
+  await seeKept('entry:expense')
+  cleanup()
+  await waitFor(() => expect(info.mock.calls).toEqual([['Kept as draft']]))
+  await openWithLine(ledger, onClose, '2k fuel cash')
+  await seeKept('entry:expense', 'entry:expense:beside')
+  cleanup()
+  await waitFor(() => expect(info).toHaveBeenCalledTimes(2))
+  const dialog = await openWithLine(ledger, onClose, '3k rice cash')
+  await within(dialog).findByText(/^Not kept if you close it/)
+  cleanup()
+  await seeKept('entry:expense', 'entry:expense:beside')
+  expect(info).toHaveBeenCalledTimes(2)
+})
+
+test('[DR6] a draft of another tab does not take the place of the line', async () => {
+  await openAddDialog(ledger, onClose, 'transfer')
+  typeInto('Amount', '300')
+  await seeKept('entry:transfer')
+  cleanup()
+  const dialog = await openWithLine(ledger, onClose, '500 cash to opay')
+  await seeKept('entry:expense', 'entry:transfer')
+  fireEvent.click(within(dialog).getByRole('tab', { name: 'Transfer' }))
+  expect(valueOf('Amount')).toBe('500')
+})
+
+test('[DR1] an entry that was saved and is typed once more is kept', async () => {
+  const dialog = await openAddDialog(ledger, onClose)
+  await waitFor(() => expect(valueOf('Wallet')).not.toBe(''))
+  for (const count of [1, 2]) {
+    typeInto('Amount', '50')
+    await choose('Category', 'Transport')
+    press('Save and add another', dialog)
+    await waitFor(async () => expect(await ledger.db.transactions.count()).toBe(count))
+    await waitFor(() => expect(valueOf('Amount')).toBe(''))
+  }
+  await seeKept()
+  typeInto('Amount', '50')
+  await choose('Category', 'Transport')
+  await seeKept('entry:expense')
+})
+
 test('[DR4] a sum that has no amount is kept as it stands', async () => {
   await openAddDialog(ledger, onClose)
   typeInto('Amount', '1')
-  const amount = screen.getByLabelText('Amount')
-  for (const key of ['/', '0']) fireEvent.keyDown(amount, { key })
+  pressKeys('/', '0')
   expect(screen.getByText('Nothing can be divided by zero.')).toBeTruthy()
   await seeKept('entry:expense')
   const dialog = await openAnew()

@@ -10,15 +10,20 @@ import type { EntryForm } from './use-entry-form.ts'
 import type { RecordEntry } from './use-record-entry.ts'
 import styles from './entry-sheet.module.css'
 
+const KEPT = 'Kept as a draft if you close it.'
+const NOT_KEPT = 'Not kept if you close it: two drafts wait already.'
+
 interface EntryFootProps {
   readonly form: EntryForm
   readonly recording: RecordEntry
   readonly padded: PaddedAmount | undefined
+  /** It outlives the sheet. */
+  readonly isKept: boolean
   readonly onAnother: () => void
 }
 
 /** What stays in sight: the keys, why it was not saved, and the buttons that save. */
-export function EntryFoot({ form, recording, padded, onAnother }: EntryFootProps) {
+export function EntryFoot({ form, recording, padded, isKept, onAnother }: EntryFootProps) {
   const { fault, isSaving } = form.kind === 'transfer' ? recording.transfers : recording.entries
   return (
     <div className={styles['foot']}>
@@ -30,7 +35,7 @@ export function EntryFoot({ form, recording, padded, onAnother }: EntryFootProps
       )}
       <SaveBar form={form} isSaving={isSaving} onAnother={onAnother} />
       <p className={styles['hint']}>
-        Kept as a draft if you close it. <kbd>Esc</kbd> closes, <kbd>Enter</kbd> saves.
+        {isKept ? KEPT : NOT_KEPT} <kbd>Esc</kbd> closes, <kbd>Enter</kbd> saves.
       </p>
     </div>
   )

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import * as v from 'valibot'
-import { useDraftKeeper } from '#features/session/data/use-draft.ts'
+import { type DraftKeeper, useDraftKeeper } from '#features/session/data/use-draft.ts'
 import { kobo } from '#money/money.ts'
 import { notify } from '#ui/toast/notify.tsx'
 import { ENTRY_KINDS, type EntryKind } from '../parts/add-search.ts'
@@ -11,6 +11,8 @@ import type { EntryForm, TypedEntry } from './use-entry-form.ts'
 export interface EntryDrafts {
   /** Undefined where nothing was kept that is of any use here. */
   readonly offer: DraftOffer | undefined
+  /** What stands in the open tab outlives the sheet. */
+  readonly isKept: boolean
   /** Opens a tab, with what was kept of it where nothing stands there. */
   readonly pressTab: (kind: EntryKind) => void
   /** What stands in the open tab was saved. */
@@ -27,7 +29,7 @@ export interface DraftOffer {
 interface DraftsOptions {
   /** The budget that all goes into: its drafts are apart. */
   readonly budgetId: string | undefined
-  /** It opens with a line, or a shared alert: what was kept would take its place. */
+  /** It opens with a line, or a shared alert, whose place nothing that was kept takes. */
   readonly isFilled: boolean
 }
 
@@ -107,8 +109,7 @@ export function useEntryDrafts(form: EntryForm, options: DraftsOptions): EntryDr
   })
 
   const handleClosed = useEffectEvent(async () => {
-    const isKept = isTyped && !kept.isSaved(shown) && (await kept.keeps(here))
-    if (isKept) notify.info('Kept as draft')
+    if (isTyped && (await kept.keeps(here, shown))) notify.info('Kept as draft')
   })
   useEffect(() => () => void handleClosed(), [])
 
@@ -123,7 +124,7 @@ export function useEntryDrafts(form: EntryForm, options: DraftsOptions): EntryDr
   function pressTab(pressed: EntryKind): void {
     form.pressTab(pressed)
     const isTaken = pressed === 'transfer' ? typed.transfer !== undefined : typed.rows !== undefined
-    if (kept.left === undefined || isTaken) return
+    if (kept.left === undefined || isTaken || options.isFilled) return
     if (pressed !== 'transfer') setSlot(pressed)
     restore(pressed, kept.left)
   }
@@ -148,6 +149,7 @@ export function useEntryDrafts(form: EntryForm, options: DraftsOptions): EntryDr
   const own = { text: EARLIER, onContinue: () => setRestored(undefined), onDiscard: discardHere }
   return {
     offer: restored === here ? own : options.isFilled ? undefined : offerOther(),
+    isKept: kept.isRoomFor(here),
     pressTab,
     settle() {
       setRestored(undefined)
@@ -161,8 +163,9 @@ function useKept(budgetId: string, onFound: (found: KeptByKind) => void) {
   const keeper = useDraftKeeper()
   // Undefined until it is known.
   const [left, setLeft] = useState<KeptByKind>()
+  const [full, setFull] = useState<readonly EntryKind[]>([])
   // What was saved may stand there until the sheet is closed.
-  const saved = useRef<string | undefined>(undefined)
+  const saved = useRef<{ readonly of: EntryKind; readonly text: string } | undefined>(undefined)
   const handleFound = useEffectEvent((found: KeptByKind) => {
     setLeft(found)
     onFound(found)
@@ -171,9 +174,13 @@ function useKept(budgetId: string, onFound: (found: KeptByKind) => void) {
   useEffect(() => {
     let isOver = false
     async function find(): Promise<void> {
-      const values = ENTRY_KINDS.map(async of => await keeper.read(keyOf(of, budgetId)))
-      const [expense, income, transfer] = (await Promise.all(values)).map(readKept)
-      if (!isOver) handleFound({ expense, income, transfer })
+      const drafts = await Promise.all(
+        ENTRY_KINDS.map(async of => await readDrafts(keeper, keyOf(of, budgetId))),
+      )
+      if (isOver) return
+      const [expense, income, transfer] = drafts.map(({ first }) => readKept(first))
+      setFull(ENTRY_KINDS.filter((_, index) => drafts[index]?.isFull))
+      handleFound({ expense, income, transfer })
     }
     find().catch(() => setLeft({}))
     return () => {
@@ -181,36 +188,62 @@ function useKept(budgetId: string, onFound: (found: KeptByKind) => void) {
     }
   }, [keeper, budgetId])
 
-  function isSaved(what: Kept | undefined): boolean {
-    return what !== undefined && JSON.stringify(what) === saved.current
+  function isSaved(of: EntryKind, what: Kept | undefined): boolean {
+    return saved.current?.of === of && saved.current.text === JSON.stringify(what)
   }
 
   function take(of: EntryKind): void {
     setLeft(all => ({ ...all, [of]: undefined }))
   }
 
-  // What was kept before is not written over by what has nothing to do with it.
-  function isFree(of: EntryKind): boolean {
-    return left !== undefined && left[of] === undefined
+  /** Where it is kept: what was kept before is not written over by what has nothing to do with it. */
+  function placeOf(of: EntryKind): string | undefined {
+    const key = keyOf(of, budgetId)
+    if (left === undefined) return undefined
+    if (left[of] === undefined) return key
+    return full.includes(of) ? undefined : besideKey(key)
   }
 
   return {
     left,
-    isSaved,
     take,
+    isRoomFor: (of: EntryKind) => left === undefined || placeOf(of) !== undefined,
     keep(of: EntryKind, what: Kept | undefined): void {
-      if (isFree(of)) keeper.set(keyOf(of, budgetId), isSaved(what) ? undefined : what)
+      const place = placeOf(of)
+      // Typed once more, it is another one.
+      if (saved.current?.of === of && !isSaved(of, what)) saved.current = undefined
+      if (place !== undefined) keeper.set(place, isSaved(of, what) ? undefined : what)
     },
-    keeps: async (of: EntryKind) => await keeper.keeps(keyOf(of, budgetId)),
+    async keeps(of: EntryKind, what: Kept | undefined): Promise<boolean> {
+      const place = placeOf(of)
+      return place !== undefined && !isSaved(of, what) && (await keeper.keeps(place, what))
+    },
     discard(of: EntryKind): void {
       take(of)
       void keeper.drop(keyOf(of, budgetId))
     },
     settle(of: EntryKind, what: Kept | undefined): void {
-      saved.current = JSON.stringify(what)
-      if (isFree(of)) void keeper.drop(keyOf(of, budgetId))
+      const place = placeOf(of)
+      saved.current = what && { of, text: JSON.stringify(what) }
+      if (place !== undefined) void keeper.drop(place)
     },
   }
+}
+
+/** The draft of a key, and whether another one waits beside it; that comes up once the first is gone. */
+async function readDrafts(keeper: DraftKeeper, key: string) {
+  const first = await keeper.read(key)
+  const beside = await keeper.read(besideKey(key))
+  if (first !== undefined || beside === undefined) return { first, isFull: beside !== undefined }
+  keeper.set(key, beside)
+  if (!(await keeper.keeps(key, beside))) return { first, isFull: true }
+  await keeper.drop(besideKey(key))
+  return { first: beside, isFull: false }
+}
+
+/** The key for what is typed while a draft is kept that does not stand in the sheet. */
+function besideKey(key: string): string {
+  return `${key}:beside`
 }
 
 function keyOf(of: EntryKind, budgetId: string): string {
