@@ -1,7 +1,12 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createBudget, deleteBudget } from '#features/budgets/data/commands.ts'
 import { recordTransactions } from '#features/entries/data/commands.ts'
+import { createLabel, deleteLabel } from '#features/labels/data/commands.ts'
+import { archiveWallet } from '#features/wallets/data/commands.ts'
 import {
+  aBudget,
+  aLabel,
   createTestLedger,
   anExpense,
   type TestLedger,
@@ -76,6 +81,67 @@ test('[DR4] Discard empties the form and lets go of it', async () => {
   await openAnew()
   await waitFor(() => expect(valueOf('Wallet')).not.toBe(''))
   expect(screen.queryByText('You began this earlier.')).toBeNull()
+})
+
+test('[DR4] what was archived, deleted or ended since the draft was kept is left open', async () => {
+  const wallets = await ledger.db.wallets.toArray()
+  const opayId = wallets.find(({ name }) => name === 'OPay')?.id ?? ''
+  const labelId = unwrap(await createLabel(ledger, aLabel('Work'))).ids[0] ?? ''
+  const budgetId = unwrap(await createBudget(ledger, aBudget(labelId))).ids[0] ?? ''
+  let dialog = await openAddDialog(ledger, onClose)
+  await choose('Wallet', 'OPay', dialog)
+  await choose('Label', 'Work', dialog)
+  await choose('Budget', 'Home', dialog)
+  typeInto('Amount', '4500')
+  await choose('Category', 'Transport', dialog)
+  await seeKept('entry:expense')
+  cleanup()
+  unwrap(await archiveWallet(ledger, opayId, { isConfirmed: true }))
+  unwrap(await deleteBudget(ledger, budgetId))
+  unwrap(await deleteLabel(ledger, labelId))
+  dialog = await openAnew()
+  await waitFor(() => expect(valueOf('Amount')).toBe('4,500'))
+  await waitFor(() => expect(valueOf('Wallet')).not.toBe(''))
+  press(/^Save expense/, dialog)
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  const [row] = await ledger.db.transactions.toArray()
+  expect([row?.walletId === opayId, row?.labelId, row?.budgetId]).toEqual([false, null, null])
+})
+
+test('[DR4] of a transfer too', async () => {
+  const labelId = unwrap(await createLabel(ledger, aLabel('Work'))).ids[0] ?? ''
+  await openAddDialog(ledger, onClose, 'transfer')
+  await choose('From wallet', 'Cash')
+  await choose('To wallet', 'OPay')
+  await choose('Label', 'Work')
+  typeInto('Amount', '300')
+  await seeKept('entry:transfer')
+  cleanup()
+  const opay = (await ledger.db.wallets.toArray()).find(({ name }) => name === 'OPay')
+  unwrap(await archiveWallet(ledger, opay?.id ?? '', { isConfirmed: true }))
+  unwrap(await deleteLabel(ledger, labelId))
+  const dialog = await openAnew('transfer')
+  await waitFor(() => expect(valueOf('Amount')).toBe('300'))
+  press(/^Save transfer/, dialog)
+  await waitFor(() =>
+    expect(screen.getByLabelText('To wallet').getAttribute('aria-invalid')).toBe('true'),
+  )
+  expect(await ledger.db.transactions.count()).toBe(0)
+})
+
+test('[TXN-02] the last entry once more goes into a wallet in use', async () => {
+  const [cash, opay] = await ledger.db.wallets.toArray()
+  unwrap(await recordTransactions(ledger, anExpense(opay?.id ?? '')))
+  unwrap(await archiveWallet(ledger, opay?.id ?? '', { isConfirmed: true }))
+  const dialog = await openAddDialog(ledger, onClose)
+  fireEvent.click(await within(dialog).findByRole('button', { name: /^Again:/u }))
+  await waitFor(() => expect(valueOf('Amount')).toBe('45'))
+  press(/^Save expense/, dialog)
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(await ledger.db.transactions.toArray()).toMatchObject([
+    { walletId: opay?.id },
+    { walletId: cash?.id },
+  ])
 })
 
 test('[DR5] there is one a type: that of another one is offered, and stands in its tab', async () => {

@@ -5,6 +5,7 @@ import type { TransactionRowForm } from '../rules/record-transactions.ts'
 import type { RecordTransferForm } from '../rules/record-transfer.ts'
 import { type Lessons, suggestForTyped } from '../rules/suggest-from-history.ts'
 import {
+  among,
   type Chosen,
   type DraftRow,
   type DraftTransfer,
@@ -30,7 +31,7 @@ export interface RowDefaults {
   readonly line: Chosen<TransactionRowForm>
   readonly type: TransactionType
   readonly lessons: Lessons
-  /** Those that may be learnt; undefined while they load. */
+  /** Those that are offered; undefined while they load. */
   readonly labels: readonly EntryOption[] | undefined
   readonly date: string
 }
@@ -40,18 +41,19 @@ function resolveRow(row: DraftRow, defaults: RowDefaults): ResolvedRow {
   const said = layered<TransactionRowForm>(row, defaults.line)
   const { amount = '', description = '', date = defaults.date } = said
   const learnt = learntOf(description, defaults)
+  const labelId = among(defaults.labels, said.labelId)
   return {
     key: row.key,
     amount,
     description,
     date,
     category: said.category ?? learnt.category,
-    labelId: said.labelId ?? learnt.labelId,
+    labelId: labelId ?? learnt.labelId,
     budgetId: row.budgetId,
     alert: row.alert,
     sum: sumOf(amount, row.sum),
     isCategoryLearnt: said.category === undefined && learnt.category !== '',
-    isLabelLearnt: said.labelId === undefined && learnt.labelId !== '',
+    isLabelLearnt: labelId === undefined && learnt.labelId !== '',
   }
 }
 
@@ -74,19 +76,20 @@ export type ResolvedTransfer = RecordTransferForm & Pick<Reckoned, 'sum'>
 function resolveTransfer(
   chosen: DraftTransfer,
   said: Chosen<RecordTransferForm>,
-  defaults: Pick<RecordTransferForm, 'fromWalletId' | 'date'>,
+  { wallets, labels, walletId, date }: EntryDefaults,
 ): ResolvedTransfer {
   const form = layered(chosen, said)
-  const { toWalletId = '', amount = '', description = '', labelId = '' } = form
+  const { amount = '', description = '' } = form
+  const toWalletId = among(wallets, form.toWalletId) ?? ''
   // The default cannot be both ends.
-  const fromWalletId = defaults.fromWalletId === toWalletId ? '' : defaults.fromWalletId
+  const fromWalletId = walletId === toWalletId ? '' : walletId
   return {
-    fromWalletId: form.fromWalletId ?? fromWalletId,
+    fromWalletId: among(wallets, form.fromWalletId) ?? fromWalletId,
     toWalletId,
     amount,
     description,
-    labelId,
-    date: form.date ?? defaults.date,
+    labelId: among(labels, form.labelId) ?? '',
+    date: form.date ?? date,
     outAlert: chosen.outAlert,
     inAlert: chosen.inAlert,
     sum: sumOf(amount, chosen.sum),
@@ -115,6 +118,8 @@ interface EntryChoices {
 /** What stands where nothing was. */
 interface EntryDefaults extends Omit<RowDefaults, 'line'> {
   readonly walletId: string
+  /** Those that are offered; undefined while they load. */
+  readonly wallets: readonly EntryOption[] | undefined
 }
 
 /** The fields of all tabs as they are shown and recorded. */
@@ -129,13 +134,10 @@ export function resolveEntry(choices: EntryChoices, defaults: EntryDefaults): Re
   const { draft, line } = choices
   const ofLine = rowOfLine(line)
   return {
-    walletId: draft.walletId ?? line?.walletId ?? defaults.walletId,
+    walletId: among(defaults.wallets, draft.walletId) ?? line?.walletId ?? defaults.walletId,
     rows: draft.rows.map((row, index) =>
       resolveRow(row, { ...defaults, line: index === 0 ? ofLine : {} }),
     ),
-    transfer: resolveTransfer(choices.transfer, transferOfLine(line), {
-      fromWalletId: defaults.walletId,
-      date: defaults.date,
-    }),
+    transfer: resolveTransfer(choices.transfer, transferOfLine(line), defaults),
   }
 }

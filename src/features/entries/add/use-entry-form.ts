@@ -9,10 +9,11 @@ import type { Transaction } from '#records/transaction.ts'
 import { useLastWalletId } from '../data/entry-queries.ts'
 import { type Habits, useHabits } from '../data/use-habits.ts'
 import type { EntryKind } from '../parts/add-search.ts'
-import { type EntryOption, labelOptions } from '../parts/entry-options.ts'
+import { type EntryOption, labelOptions, walletOptions } from '../parts/entry-options.ts'
 import type { EntryLine } from '../rules/entry-line/entry-line.ts'
 import type { Lessons } from '../rules/suggest-from-history.ts'
 import {
+  among,
   chosenOf,
   type DraftTransfer,
   EMPTY_DRAFT,
@@ -50,6 +51,7 @@ export interface EntryForm extends ResolvedEntry {
   readonly line: TypedLine
   readonly habits: Habits
   /** Undefined while they load. */
+  readonly wallets: readonly EntryOption[] | undefined
   readonly labels: readonly EntryOption[] | undefined
   /** What was chosen and typed, as it is kept until it is saved. */
   readonly typed: TypedEntry
@@ -103,13 +105,15 @@ export function useEntryForm(openedFor: EntryOrigin): EntryForm {
   const { lessons } = habits
   const entry = useTypedEntry(openedFor, lessons)
   const { tab, line, draft, setDraft, transfer, setTransfer, typed } = entry
+  const wallets = walletOptions(line.context?.wallets)
   const kind = openedFor.budgetId === undefined ? kindOf(tab, line.text, line.line) : 'expense'
   const resolved = resolveEntry(
     { draft, transfer, line: line.line },
     {
-      walletId: openedFor.walletId ?? lastWalletId ?? '',
+      walletId: among(wallets, openedFor.walletId) ?? lastWalletId ?? '',
       type: kind === 'income' ? 'income' : 'expense',
       date,
+      wallets,
       labels,
       lessons,
     },
@@ -120,6 +124,7 @@ export function useEntryForm(openedFor: EntryOrigin): EntryForm {
     kind,
     line,
     habits,
+    wallets,
     labels,
     setDraft,
     typed,
