@@ -305,3 +305,15 @@ test('[TXN-02] a field’s fault goes when the field is changed, and the message
   await choose('Category', 'Transport')
   expect(within(dialog).queryByRole('alert')).toBeNull()
 })
+
+test('[TXN-02] a field that is changed stays wrong for as long as it is', async () => {
+  const dialog = await openAddDialog(ledger, onClose)
+  await waitFor(() => expect(valueOf('Wallet')).not.toBe(''))
+  await choose('Category', 'Transport')
+  press('Save expense', dialog)
+  typeInto('Amount', '0')
+  expect(screen.getByLabelText('Amount').getAttribute('aria-invalid')).toBe('true')
+  typeInto('Amount', '50')
+  expect(screen.getByLabelText('Amount').getAttribute('aria-invalid')).toBeNull()
+  expect(within(dialog).queryByRole('alert')).toBeNull()
+})

@@ -31,7 +31,7 @@ export function EntryPanel({ form, recording, actions }: EntryPanelProps) {
     <>
       {form.wallets?.length === 0 && <NoWalletNote />}
       {form.kind === 'transfer' ? (
-        <TransferFields form={form} fault={recording.transfers.fault} actions={actions} />
+        <TransferFields form={form} fault={recording.submission.fault} actions={actions} />
       ) : (
         <EntryFields form={form} recording={recording} actions={actions} />
       )}
@@ -42,7 +42,7 @@ export function EntryPanel({ form, recording, actions }: EntryPanelProps) {
 /** The Expense and the Income tab: as many rows as wanted, and their wallet. */
 function EntryFields({ form, recording, actions }: EntryPanelProps) {
   const { rows, habits, labels } = form
-  const { fault } = recording.entries
+  const { fault } = recording.submission
   const today = useToday()
   const type = form.kind === 'income' ? 'income' : 'expense'
   const wallet = (

@@ -166,23 +166,21 @@ function useKept(budgetId: string, onFound: (found: KeptByKind) => void) {
   const [full, setFull] = useState<readonly EntryKind[]>([])
   // What was saved may stand there until the sheet is closed.
   const saved = useRef<{ readonly of: EntryKind; readonly text: string } | undefined>(undefined)
-  const handleFound = useEffectEvent((found: KeptByKind) => {
+  const handleRead = useEffectEvent((drafts: readonly ReadDrafts[]) => {
+    const [expense, income, transfer] = drafts.map(({ first }) => readKept(first))
+    const found = { expense, income, transfer }
+    setFull(ENTRY_KINDS.filter((_, index) => drafts[index]?.isFull === true))
     setLeft(found)
     onFound(found)
   })
 
   useEffect(() => {
     let isOver = false
-    async function find(): Promise<void> {
-      const drafts = await Promise.all(
-        ENTRY_KINDS.map(async of => await readDrafts(keeper, keyOf(of, budgetId))),
-      )
-      if (isOver) return
-      const [expense, income, transfer] = drafts.map(({ first }) => readKept(first))
-      setFull(ENTRY_KINDS.filter((_, index) => drafts[index]?.isFull))
-      handleFound({ expense, income, transfer })
-    }
-    find().catch(() => setLeft({}))
+    const reads = ENTRY_KINDS.map(of => readDrafts(keeper, keyOf(of, budgetId)))
+    Promise.all(reads).then(
+      drafts => isOver || handleRead(drafts),
+      () => setLeft({}),
+    )
     return () => {
       isOver = true
     }
@@ -230,8 +228,13 @@ function useKept(budgetId: string, onFound: (found: KeptByKind) => void) {
   }
 }
 
-/** The draft of a key, and whether another one waits beside it; that comes up once the first is gone. */
-async function readDrafts(keeper: DraftKeeper, key: string) {
+interface ReadDrafts {
+  readonly first: unknown
+  /** Another one waits beside it; that comes up once the first is gone. */
+  readonly isFull: boolean
+}
+
+async function readDrafts(keeper: DraftKeeper, key: string): Promise<ReadDrafts> {
   const first = await keeper.read(key)
   const beside = await keeper.read(besideKey(key))
   if (first !== undefined || beside === undefined) return { first, isFull: beside !== undefined }

@@ -22,6 +22,7 @@ import {
   isEmpty,
   isSameDraft,
   isSameTransfer,
+  layered,
   withChange,
   withKnown,
   withRow,
@@ -141,7 +142,7 @@ export function useEntryForm(openedFor: EntryOrigin): EntryForm {
     repeat: past => entry.startAnew(past.type, { draft: draftOf(past, labels) }),
     restore: kept => entry.restore(kept),
     use(nextKind, known) {
-      setTransfer(chosenOf(transfer, known.transfer))
+      setTransfer(chosenOf(layered(transfer, transferOfLine(line.line)), known.transfer))
       entry.endLine(nextKind, withKnown(filledDraft(draft, line.line), known.draft))
     },
     fill: alert => entry.startFilled(alert.type, filledByAlert(alert)),
