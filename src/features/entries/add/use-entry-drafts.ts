@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { type DraftKeeper, useDraftKeeper } from '#features/session/data/use-draft.ts'
+import { EARLIER, type DraftOffer, sayKept } from '#features/session/data/use-form-draft.ts'
 import { kobo } from '#money/money.ts'
-import { notify } from '#ui/toast/notify.tsx'
 import { ENTRY_KINDS, type EntryKind } from '../parts/add-search.ts'
 import { EMPTY_DRAFT } from './entry-draft.ts'
 import type { EntryForm, TypedEntry } from './use-entry-form.ts'
@@ -17,13 +17,6 @@ export interface EntryDrafts {
   readonly pressTab: (kind: EntryKind) => void
   /** What stands in the open tab was saved. */
   readonly settle: () => void
-}
-
-/** What was typed before and not saved, in a line of words, and what to do with it. */
-export interface DraftOffer {
-  readonly text: string
-  readonly onContinue: () => void
-  readonly onDiscard: () => void
 }
 
 interface DraftsOptions {
@@ -80,7 +73,6 @@ const keptEntry = v.union([
 type Kept = Partial<TypedEntry>
 type KeptByKind = { readonly [Of in EntryKind]?: Kept | undefined }
 
-const EARLIER = 'You began this earlier.'
 const OTHERS: Readonly<Record<EntryKind, string>> = {
   expense: 'An expense that you began is kept.',
   income: 'An income that you began is kept.',
@@ -109,7 +101,7 @@ export function useEntryDrafts(form: EntryForm, options: DraftsOptions): EntryDr
   })
 
   const handleClosed = useEffectEvent(async () => {
-    if (isTyped && (await kept.keeps(here, shown))) notify.info('Kept as draft')
+    if (isTyped && (await kept.keeps(here, shown))) sayKept()
   })
   useEffect(() => () => void handleClosed(), [])
 
