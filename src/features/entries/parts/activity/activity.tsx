@@ -1,11 +1,11 @@
 import { Download } from 'lucide-react'
 import { Suspense, lazy, useEffect, useRef, useState } from 'react'
+import { entriesText } from '#base/count-text.ts'
 import {
   type ListWish,
   type TransactionList,
   useTransactionList,
 } from '#features/entries/data/queries.ts'
-import { entriesText } from '#features/entries/rules/describe-action.ts'
 import type { FindNotice } from '#features/entries/rules/find/find.ts'
 import type { TransactionFilters } from '#features/entries/rules/transaction-filters.ts'
 import type { OnSearch } from '#ui/address/on-search.ts'
