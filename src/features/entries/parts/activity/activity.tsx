@@ -75,11 +75,13 @@ function toWish(
   filters: FilterSearch,
   { budgetId, walletId }: Pick<ActivityProps, 'budgetId' | 'walletId'>,
 ): ListWish {
-  const { wallet = walletId, category = [], type, label = [], from, to, find, order } = filters
+  const { wallet, category = [], type, label = [], from, to, find, order } = filters
+  // On the page of a wallet there is none to choose.
+  const ofWallet = walletId ?? wallet
   const narrowed: TransactionFilters = {
     categories: category,
     labelIds: label,
-    ...(wallet !== undefined && { walletId: wallet }),
+    ...(ofWallet !== undefined && { walletId: ofWallet }),
     ...(budgetId !== undefined && { budgetId }),
     ...(type !== undefined && { type }),
     ...(from !== undefined && { from }),
