@@ -44,6 +44,15 @@ export function toFindNames(
   }
 }
 
+/** Nothing that a search could name. */
+export const NO_NAMES: Omit<FindNames, 'zone'> = {
+  wallets: [],
+  labels: [],
+  budgets: [],
+  categories: [],
+  payees: [],
+}
+
 /** What rows must be, said in ids and instants: device and server evaluate nothing else. */
 export type Condition =
   | { readonly type: 'all' | 'any'; readonly parts: readonly Condition[] }
