@@ -44,14 +44,14 @@ async function markSent(): Promise<void> {
 }
 
 test('[PA4] what it gives takes it back; what was sent is kept, and names nothing', async () => {
-  const unname = unwrap(await changePayees(ledger, NAMED))
+  const { takeBack: unname } = unwrap(await changePayees(ledger, NAMED))
   await markSent()
   const before = await records()
   const merged = {
     payees: [{ id: UCHE.id, mergedInto: aliasId('x') }],
     aliases: [{ key: 'uche', payeeId: null }],
   }
-  const separate = unwrap(await changePayees(ledger, merged))
+  const { takeBack: separate } = unwrap(await changePayees(ledger, merged))
   expect(await records()).toMatchObject({ aliases: [{ payeeId: null }] })
   unwrap(await separate())
   expect(await records()).toEqual(before)
@@ -60,14 +60,14 @@ test('[PA4] what it gives takes it back; what was sent is kept, and names nothin
 })
 
 test('[PA4] a first naming that was not sent and is taken back leaves no payee', async () => {
-  const unname = unwrap(await changePayees(ledger, NAMED))
+  const { takeBack: unname } = unwrap(await changePayees(ledger, NAMED))
   unwrap(await unname())
   expect(await records()).toEqual({ payees: [], aliases: [] })
   expect(await ledger.db.outbox.count()).toBe(0)
 })
 
 test('[PA4] a payee that others were merged with since outlives the taking back of its naming', async () => {
-  const unname = unwrap(await changePayees(ledger, NAMED))
+  const { takeBack: unname } = unwrap(await changePayees(ledger, NAMED))
   const other = { key: 'uche o', payeeId: UCHE.id }
   unwrap(await changePayees(ledger, { payees: [], aliases: [other] }))
   unwrap(await unname())

@@ -28,8 +28,10 @@ export interface Payees {
   readonly aliases: readonly AliasRow[]
 }
 
-/** Takes a change of payees back. */
-export type TakeBack = () => Promise<Result<null, WriteFailure>>
+/** A change of payees that is kept. */
+export interface ChangedPayees extends Written {
+  readonly takeBack: () => Promise<Result<null, WriteFailure>>
+}
 
 /** The payees, followed through every change; undefined while they load. */
 export function usePayees(): Payees | undefined {
@@ -55,7 +57,7 @@ export function usePayees(): Payees | undefined {
 export async function changePayees(
   ledger: Ledger,
   change: PayeeChange,
-): Promise<Result<TakeBack, WriteFailure>> {
+): Promise<Result<ChangedPayees, WriteFailure>> {
   let before: PayeeChange = { payees: [], aliases: [] }
   let isFirst = false
   const written = await enqueue(ledger, async db => {
@@ -72,7 +74,8 @@ export async function changePayees(
     return ok(drafts)
   })
   if (!written.ok) return err(written.error)
-  return ok(() => takeBack(ledger, { before, made: isFirst ? written.value : undefined }))
+  const made = isFirst ? written.value : undefined
+  return ok({ ...written.value, takeBack: () => takeBack(ledger, { before, made }) })
 }
 
 interface Taken {

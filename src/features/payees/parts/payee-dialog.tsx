@@ -82,12 +82,12 @@ function PayeeForm({ payees, payee, onClose }: PayeeFormProps) {
   const others = payees.list.filter(({ id, isHidden }) => id !== payee.id && !isHidden)
 
   async function handleSubmit() {
-    const takeBack = await submission.submit(read(form), change => changePayees(ledger, change))
-    if (takeBack === undefined) return
+    const done = await submission.submit(read(form), change => changePayees(ledger, change))
+    if (done === undefined) return
     const into = others.find(({ id }) => id === form.intoId)
     const named = `Shown as ${form.name.trim()}`
     const merged = `${payee.name} is now part of ${into?.name ?? ''}`
-    tellChange(into === undefined ? named : merged, takeBack)
+    tellChange(into === undefined ? named : merged, done)
     onClose()
   }
 

@@ -176,9 +176,9 @@ function MergeDialog({ payees, onMerged, onClose }: MergeDialogProps) {
       into,
       payees.filter(({ id }) => id !== intoId),
     )
-    const takeBack = await submission.submit(ok(change), wanted => changePayees(ledger, wanted))
-    if (takeBack === undefined) return
-    tellChange(`${countText(payees.length)} payees are now ${into.name}`, takeBack)
+    const done = await submission.submit(ok(change), wanted => changePayees(ledger, wanted))
+    if (done === undefined) return
+    tellChange(`${countText(payees.length)} payees are now ${into.name}`, done)
     onMerged()
     onClose()
   }

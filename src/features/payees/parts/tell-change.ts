@@ -1,8 +1,8 @@
 import { notify } from '#ui/toast/notify.tsx'
-import type { TakeBack } from '../data/payees.ts'
+import type { ChangedPayees } from '../data/payees.ts'
 
 /** Says what became of payees; for as long as it stands, the toast takes it back. */
-export function tellChange(message: string, takeBack: TakeBack): void {
+export function tellChange(message: string, { takeBack }: ChangedPayees): void {
   notify.success(message, { action: { label: 'Undo', onAction: () => void handleUndo() } })
 
   async function handleUndo(): Promise<void> {
