@@ -157,6 +157,21 @@ test('[PA4] with the last of its words nothing of a payee is left to save', asyn
   expect((await titles())[3]).toBe('Uche')
 })
 
+test('[FD5] what was paid before is of the payee alone, not of others whose words hold the name', async () => {
+  const [row] = await readTransactionViews(ledger.db, ids.slice(0, 1))
+  const more = {
+    rows: [{ ...anExpense(row?.walletId ?? '').rows[0], description: 'Mama Put Ikeja' }],
+  }
+  unwrap(await recordTransactions(ledger, { ...anExpense(row?.walletId ?? ''), ...more }))
+  await renderScreen(ledger, {}, () => <EntrySheet id={ids[0] ?? ''} onClose={() => undefined} />)
+  const before = await screen.findByRole('region', { name: 'Before' })
+  const link = within(before).getByRole('link', { name: 'Mama Put' })
+  // Two entries of ₦1 each, and not the third.
+  expect(before.textContent).toContain('₦2 this month')
+  const address = new URL(link.getAttribute('href') ?? '', 'https://a.test')
+  expect(address.searchParams.get('find')).toBe('payee:="mama put"')
+})
+
 test('[FD5] [PA3] a search finds entries by the name that the person gave', async () => {
   await renderScreen(ledger, {}, () => <EntrySheet id={ids[3] ?? ''} onClose={() => undefined} />)
   fireEvent.click(await screen.findByRole('button', { name: 'Payee Uche' }))
