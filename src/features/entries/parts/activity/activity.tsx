@@ -14,6 +14,7 @@ import { Button } from '#ui/button/button.tsx'
 import { ChipButton } from '#ui/choice/chip-button.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { useNaira } from '#ui/money/amount.tsx'
+import { focusPage } from '#ui/page/focus-page.ts'
 import { Skeleton } from '#ui/progress/skeleton.tsx'
 import { notify } from '#ui/toast/notify.tsx'
 import { type FilterSearch, filterSearch } from '../filters/filter-search.ts'
@@ -55,7 +56,10 @@ export function Activity(props: ActivityProps) {
         <NothingFound
           key={JSON.stringify(filters)}
           notices={list.notices}
-          onClear={() => onSearch(size, { replace: true })}
+          onClear={() => {
+            focusPage()
+            onSearch(size, { replace: true })
+          }}
         />
       )}
       {list !== undefined && list.count > 0 && (
