@@ -92,6 +92,13 @@ test('[FD6] [FD7] [FD10] fields are read, also with a space behind the colon, an
   ])
 })
 
+test('[FD5] [FD11] a payee behind an equals sign is that one alone', () => {
+  expect(readFind('payee:="Mama Put"', TODAY).find).toEqual({ type: 'paid', text: 'Mama Put' })
+  expect(printed('payee:=uche payee:"=uche" payee:= note:=x')).toBe(
+    'payee:="uche" payee:"=uche" note:=x',
+  )
+})
+
 test('[FD8] amounts are read as in the entry line, and a figure alone is an amount or a word', () => {
   expect(printed('>5000 < 2k')).toBe('amount:5000.01.. amount:..1999')
   expect(printed('5k..10k 10k..5k amount:5k')).toBe(
