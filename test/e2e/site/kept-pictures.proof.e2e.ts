@@ -91,14 +91,18 @@ describe.each(DEVICES)('on %s pixels', (width, viewport) => {
     await device.close()
   })
 
+  async function openScreen(path: string, open: Screen['open']): Promise<void> {
+    await page.goto(product.url + path)
+    await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' })
+    await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
+    await open?.(page)
+    await page.evaluate(async () => await document.fonts.ready)
+  }
+
   async function othersOf(screens: readonly Screen[]): Promise<readonly string[]> {
     const others: (string | undefined)[] = []
     for (const { name, path, open } of screens) {
-      await page.goto(product.url + path)
-      await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' })
-      await page.locator('[aria-busy=true]').waitFor({ state: 'detached' })
-      await open?.(page)
-      await page.evaluate(async () => await document.fonts.ready)
+      await openScreen(path, open)
       for (const theme of THEMES) {
         await page.emulateMedia({ colorScheme: theme })
         await settle(page)
