@@ -1,7 +1,9 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { assert } from '#base/assert.ts'
 import { kobo } from '#money/money.ts'
+import { type FlowBar, FlowBars, type PressedMark } from './flow-bars.tsx'
 import type { FlowPoint } from './flow-point.ts'
 import { LineChart } from './line-chart.tsx'
 import { PieChart } from './pie-chart.tsx'
@@ -46,6 +48,44 @@ function PieUnderTest() {
       summary="Food is most of it."
       nameHeader="Category"
       slices={SLICES}
+      isTable={isTable}
+      onTable={setTable}
+    />
+  )
+}
+
+const BAR = { expense: kobo(0), income: kobo(0), before: null }
+const BARS: readonly FlowBar[] = [
+  { ...BAR, key: 'oct', label: 'Oct', name: 'October', income: kobo(90_000), parts: [] },
+  {
+    ...BAR,
+    key: 'nov',
+    label: 'Nov',
+    name: 'November',
+    income: kobo(50_000),
+    expense: kobo(70_000),
+    parts: [kobo(70_000)],
+    before: kobo(60_000),
+  },
+]
+
+interface BarsUnderTestProps {
+  readonly onPress?: (mark: PressedMark) => void
+}
+
+function BarsUnderTest({ onPress = () => undefined }: BarsUnderTestProps) {
+  const [isTable, setTable] = useState(false)
+  const look = { color: 'red', pattern: 'plain', isEdged: false } as const
+  return (
+    <FlowBars
+      title="Money"
+      lead=""
+      summary="It went well."
+      bars={BARS}
+      parts={[{ key: '=food', name: 'Food', ...look }]}
+      beforeName="Out a year ago"
+      pickedKey={undefined}
+      onPress={onPress}
       isTable={isTable}
       onTable={setTable}
     />
@@ -123,5 +163,40 @@ test('[DAS-04] who asks has the pie as a real table with the same figures', () =
   expect(cellTexts()).toEqual([
     ['Food', '₦750', '75.0%'],
     ['Fuel', '₦250', '25.0%'],
+  ])
+})
+
+test('[FL2] a step that is compared with nothing has no amount beside it in the table', () => {
+  render(<BarsUnderTest />)
+  fireEvent.click(screen.getByRole('button', { name: 'Show as table of Money' }))
+  expect(cellTexts()).toEqual([
+    ['October', 'October, in: ₦900', '₦0', '₦0', '–'],
+    ['November', 'November, in: ₦500', '₦700', '₦700', '₦600'],
+  ])
+})
+
+test('[FL7] a finger on what came in opens that, a mouse the part that it points at, a key what there is', () => {
+  const onPress = vi.fn<(mark: PressedMark) => void>()
+  const { container } = render(<BarsUnderTest onPress={onPress} />)
+  const [, income] = container.querySelectorAll('[data-flow=in]')
+  const food = container.querySelector('li [data-part]')
+  assert(income !== undefined && food !== null, 'the bars are drawn')
+  for (const target of [income, food]) {
+    for (const pointerType of ['touch', 'mouse']) {
+      fireEvent(target, new PointerEvent('click', { bubbles: true, pointerType }))
+    }
+  }
+  fireEvent.click(screen.getByRole('button', { name: /^October/ }))
+  fireEvent.click(screen.getByRole('button', { name: /^November/ }))
+  fireEvent.click(screen.getByRole('button', { name: 'Show as table of Money' }))
+  fireEvent.click(screen.getByRole('button', { name: 'November, in: ₦500' }))
+  expect(onPress.mock.calls.map(([mark]) => mark)).toEqual([
+    { barKey: 'nov', flow: 'in' },
+    { barKey: 'nov', flow: 'in' },
+    { barKey: 'nov', flow: 'out' },
+    { barKey: 'nov', flow: 'out', partKey: '=food' },
+    { barKey: 'oct', flow: 'in' },
+    { barKey: 'nov', flow: 'out' },
+    { barKey: 'nov', flow: 'in' },
   ])
 })

@@ -5,7 +5,7 @@ import {
   type ReactNode,
   useState,
 } from 'react'
-import type { Kobo } from '#money/money.ts'
+import { type Kobo, ZERO_KOBO } from '#money/money.ts'
 import { type Column, DataTable } from '../list/data-table.tsx'
 import { nextItemIndex } from '../menu/menu-keys.ts'
 import { Amount, useNaira } from '../money/amount.tsx'
@@ -142,7 +142,10 @@ interface BarButtonProps extends Pick<BarRowProps, 'parts' | 'beforeName' | 'onP
   readonly onKeyDown: (event: KeyboardEvent<HTMLButtonElement>) => void
 }
 
-/** A step. A mouse opens the part that it points at, a finger and a key the whole: parts are thinner than a finger. */
+/**
+ * A step. A mouse opens the part that it points at, a finger all that went out, or what came in where it is on that:
+ * parts are thinner than a finger. A key opens what went out, where anything did.
+ */
 function BarButton({ bar, parts, beforeName, scale, onPress, ...rest }: BarButtonProps) {
   const { isReached, isPicked, ...keys } = rest
   const naira = useNaira()
@@ -153,10 +156,10 @@ function BarButton({ bar, parts, beforeName, scale, onPress, ...rest }: BarButto
 
   function handleClick(event: MouseEvent<HTMLButtonElement>) {
     const isMouse = 'pointerType' in event.nativeEvent && event.nativeEvent.pointerType === 'mouse'
-    const pointed = event.target instanceof HTMLElement && isMouse ? event.target.dataset : {}
-    const { part: partKey, flow } = pointed
-    if (flow === 'in') return onPress({ barKey: bar.key, flow: 'in' })
-    onPress({ barKey: bar.key, flow: 'out', ...(partKey !== undefined && { partKey }) })
+    const { part, flow = flowOf(bar) } =
+      event.target instanceof HTMLElement ? event.target.dataset : {}
+    if (flow === 'in') return onPress({ barKey: bar.key, flow })
+    onPress({ barKey: bar.key, flow: 'out', ...(isMouse && part && { partKey: part }) })
   }
 
   return (
@@ -191,6 +194,11 @@ function BarButton({ bar, parts, beforeName, scale, onPress, ...rest }: BarButto
       </span>
     </button>
   )
+}
+
+/** What a press on a whole step is of. */
+function flowOf({ income, expense }: FlowBar): PressedMark['flow'] {
+  return expense === 0 && income > 0 ? 'in' : 'out'
 }
 
 interface PartMarkProps {
@@ -251,12 +259,19 @@ function barColumns(
   parts: readonly BarPart[],
   { beforeName, onPress }: Pick<FlowBarsProps, 'beforeName' | 'onPress'>,
 ): readonly Column<FlowBar>[] {
-  function amounts(key: string, header: string, of: (bar: FlowBar) => Kobo): Column<FlowBar> {
+  function amounts(
+    key: string,
+    header: string,
+    of: (bar: FlowBar) => Kobo | null,
+  ): Column<FlowBar> {
     return {
       key,
       header,
       align: 'end',
-      cell: bar => <Amount amount={of(bar)} kobo="auto" size="sm" />,
+      cell(bar) {
+        const amount = of(bar)
+        return amount === null ? '–' : <Amount amount={amount} kobo="auto" size="sm" />
+      },
     }
   }
 
@@ -269,19 +284,29 @@ function barColumns(
         <button
           type="button"
           className={styles['name']}
-          onClick={() => onPress({ barKey: bar.key, flow: 'out' })}
+          onClick={() => onPress({ barKey: bar.key, flow: flowOf(bar) })}
         >
           {bar.name}
         </button>
       ),
     },
-    amounts('in', 'In', bar => bar.income),
+    {
+      key: 'in',
+      header: 'In',
+      align: 'end',
+      cell: bar => (
+        <button
+          type="button"
+          className={styles['name']}
+          onClick={() => onPress({ barKey: bar.key, flow: 'in' })}
+        >
+          <span className="visually-hidden">{bar.name}, in: </span>
+          <Amount amount={bar.income} kobo="auto" size="sm" />
+        </button>
+      ),
+    },
     amounts('out', 'Out', bar => bar.expense),
-    ...parts.map((part, rank) =>
-      amounts(part.key, part.name, bar => bar.parts[rank] ?? bar.expense),
-    ),
-    ...(beforeName === undefined
-      ? []
-      : [amounts('before', beforeName, bar => bar.before ?? bar.expense)]),
+    ...parts.map((part, rank) => amounts(part.key, part.name, bar => bar.parts[rank] ?? ZERO_KOBO)),
+    ...(beforeName === undefined ? [] : [amounts('before', beforeName, bar => bar.before)]),
   ]
 }
