@@ -8,6 +8,7 @@ import type { FlowPoint } from './flow-point.ts'
 import { LineChart } from './line-chart.tsx'
 import { PieChart } from './pie-chart.tsx'
 import type { Slice } from './pie-slices.ts'
+import { type LinePoint, StepLine } from './step-line.tsx'
 
 afterEach(cleanup)
 
@@ -69,11 +70,28 @@ const BARS: readonly FlowBar[] = [
   },
 ]
 
+const LINE: readonly LinePoint[] = ['Aug', 'Sep', 'Oct', 'Nov'].map((name, place) => ({
+  key: name,
+  label: name,
+  name,
+  value: kobo(place * 100),
+}))
+
+interface StepsUnderTestProps {
+  readonly points: readonly LinePoint[]
+}
+
+function StepsUnderTest({ points }: StepsUnderTestProps) {
+  const rest = { lead: '', summary: 'Up.', valueHeader: 'Net worth', isTable: false }
+  return <StepLine title="Worth" points={points} {...rest} onTable={vi.fn()} onPoint={vi.fn()} />
+}
+
 interface BarsUnderTestProps {
+  readonly bars?: readonly FlowBar[]
   readonly onPress?: (mark: PressedMark) => void
 }
 
-function BarsUnderTest({ onPress = () => undefined }: BarsUnderTestProps) {
+function BarsUnderTest({ bars = BARS, onPress = () => undefined }: BarsUnderTestProps) {
   const [isTable, setTable] = useState(false)
   const look = { color: 'red', pattern: 'plain', isEdged: false } as const
   return (
@@ -81,7 +99,7 @@ function BarsUnderTest({ onPress = () => undefined }: BarsUnderTestProps) {
       title="Money"
       lead=""
       summary="It went well."
-      bars={BARS}
+      bars={bars}
       parts={[{ key: '=food', name: 'Food', ...look }]}
       beforeName="Out a year ago"
       pickedKey={undefined}
@@ -199,4 +217,29 @@ test('[FL7] a finger on what came in opens that, a mouse the part that it points
     { barKey: 'nov', flow: 'out' },
     { barKey: 'nov', flow: 'in' },
   ])
+})
+
+test('[DAS-03] of another period the point that was chosen stays chosen, else it is the last', () => {
+  const { rerender } = render(<StepsUnderTest points={LINE.slice(1)} />)
+  const slider = screen.getByRole<HTMLInputElement>('slider')
+  fireEvent.change(slider, { target: { value: '0' } })
+  rerender(<StepsUnderTest points={LINE} />)
+  expect(slider.getAttribute('aria-valuetext')).toBe('Sep')
+  rerender(<StepsUnderTest points={LINE.slice(2)} />)
+  expect(slider.getAttribute('aria-valuetext')).toBe('Nov')
+})
+
+test('[DAS-03] of another period Tab reaches the bar that was walked to, else the last', () => {
+  const { rerender } = render(<BarsUnderTest bars={BARS.slice(1)} />)
+  function reached() {
+    const list = screen.getByRole('list', { name: 'Money' })
+    const bars = within(list).getAllByRole('button')
+    return bars.filter(bar => bar.tabIndex === 0).map(bar => bar.getAttribute('aria-label'))
+  }
+  rerender(<BarsUnderTest />)
+  expect(reached()).toEqual([expect.stringMatching(/^November/)])
+  fireEvent.focus(screen.getByRole('button', { name: /^October/ }))
+  const earlier = BARS.map(bar => Object.assign({}, bar, { key: `0${bar.key}`, name: 'September' }))
+  rerender(<BarsUnderTest bars={[...earlier, ...BARS]} />)
+  expect(reached()).toEqual([expect.stringMatching(/^October/)])
 })

@@ -1,10 +1,4 @@
-import {
-  type CSSProperties,
-  type KeyboardEvent,
-  type MouseEvent,
-  type ReactNode,
-  useState,
-} from 'react'
+import type { CSSProperties, KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { type Kobo, ZERO_KOBO } from '#money/money.ts'
 import { type Column, DataTable } from '../list/data-table.tsx'
 import { nextItemIndex } from '../menu/menu-keys.ts'
@@ -12,6 +6,7 @@ import { Amount, useNaira } from '../money/amount.tsx'
 import { ChartFrame, type ChartView } from './chart-frame.tsx'
 import type { SlicePattern } from './pie-slices.ts'
 import { StepAxis, type StepScale, stepScale } from './step-axis.tsx'
+import { useChosenPlace } from './use-chosen-place.ts'
 import styles from './flow-bars.module.css'
 
 /** A part of what went out. */
@@ -96,14 +91,13 @@ interface BarRowProps extends Pick<
 
 /** The bars: one of them is reached by Tab, the others by the arrow keys. */
 function BarRow({ bars, label, pickedKey, scale, ...rest }: BarRowProps) {
-  const [walked, setWalked] = useState(bars.length - 1)
-  const current = Math.min(walked, bars.length - 1)
+  const [current, setCurrent] = useChosenPlace(bars)
 
   function handleKeyDown(event: KeyboardEvent<HTMLButtonElement>) {
     const next = nextItemIndex(event.key, { focused: current, count: bars.length, lie: 'row' })
     if (next === undefined) return
     event.preventDefault()
-    setWalked(next)
+    setCurrent(next)
     const item = event.currentTarget.closest('ul')?.children[next]
     item?.querySelector('button')?.focus()
   }
@@ -118,7 +112,7 @@ function BarRow({ bars, label, pickedKey, scale, ...rest }: BarRowProps) {
               scale={scale}
               isReached={place === current}
               isPicked={bar.key === pickedKey}
-              onFocus={() => setWalked(place)}
+              onFocus={() => setCurrent(place)}
               onKeyDown={handleKeyDown}
               {...rest}
             />

@@ -4,7 +4,7 @@ import { Group } from '@visx/group'
 import { useParentSize } from '@visx/responsive'
 import { scaleLinear } from '@visx/scale'
 import { LinePath } from '@visx/shape'
-import { type PointerEvent, useState } from 'react'
+import type { PointerEvent } from 'react'
 import { kobo } from '#money/money.ts'
 import { Amount, useNaira } from '../money/amount.tsx'
 import { ChartFrame, type ChartView } from './chart-frame.tsx'
@@ -19,6 +19,7 @@ import {
 } from './flow-scales.ts'
 import { FlowTable } from './flow-table.tsx'
 import { PointSlider } from './point-slider.tsx'
+import { useChosenPlace } from './use-chosen-place.ts'
 import styles from './charts.module.css'
 
 interface LineChartProps extends ChartView {
@@ -33,16 +34,15 @@ const FIRST_SIZE = { width: 600, height: 260 }
 
 /** Income, expense and net over time; a point is chosen by pointer, touch or arrow keys. */
 export function LineChart({ points, ...frame }: LineChartProps) {
-  const [chosen, setChosen] = useState(points.length - 1)
+  const [index, setIndex] = useChosenPlace(points)
   const { parentRef, width, height } = useParentSize({ initialSize: FIRST_SIZE })
   const scales = flowScales(points, { width, height })
-  const index = Math.min(chosen, points.length - 1)
   const selected = points[index]
   if (selected === undefined) return null
 
   function handlePointer(event: PointerEvent<SVGSVGElement>) {
     const { left } = event.currentTarget.getBoundingClientRect()
-    setChosen(nearestPoint(points, scales, event.clientX - left - FLOW_MARGIN.left))
+    setIndex(nearestPoint(points, scales, event.clientX - left - FLOW_MARGIN.left))
   }
 
   return (
@@ -53,7 +53,7 @@ export function LineChart({ points, ...frame }: LineChartProps) {
             label={`Points of ${frame.title}`}
             names={points.map(point => point.name)}
             index={index}
-            onIndex={setChosen}
+            onIndex={setIndex}
           />
           <div ref={parentRef} className={styles['plot']}>
             <svg
