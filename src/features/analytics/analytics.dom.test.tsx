@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { assert } from '#base/assert.ts'
+import type { LiveLedger } from '#ledger/ledger.ts'
 import { formatNaira, kobo, type Kobo } from '#money/money.ts'
 import { categoryName } from '#records/category.ts'
 import { aDay } from '#test/support/a-day.ts'
@@ -64,8 +65,25 @@ function entry(category: string, amount: number, createdAt: number) {
   return { amount: kobo(amount), category, labelId, budgetId, description: '', createdAt }
 }
 
-function show(search: AnalyticsSearch) {
-  return renderScreen(ledger, search, (current, onSearch) => (
+/** Shows the page over columns that answer; `hold` has them answer no more. */
+async function showHeld(search: AnalyticsSearch) {
+  let isHeld = false
+  function unlessHeld<Asked extends unknown[], Answer>(fetch: (...asked: Asked) => Answer) {
+    return (...asked: Asked) => (isHeld ? new Promise<never>(() => undefined) : fetch(...asked))
+  }
+  const columns = {
+    ...ledger.columns,
+    fetchFlowsBy: unlessHeld(ledger.columns.fetchFlowsBy),
+    fetchOverview: unlessHeld(ledger.columns.fetchOverview),
+  }
+  await show(search, { ...ledger, columns })
+  return () => {
+    isHeld = true
+  }
+}
+
+function show(search: AnalyticsSearch, over: LiveLedger = ledger) {
+  return renderScreen(over, search, (current, onSearch) => (
     <AnalyticsScreen search={current} onSearch={onSearch} />
   ))
 }
@@ -174,6 +192,31 @@ test('[FL7] a mark opens its rows: what they come to, the largest, and the list 
   expect(shown.searches.at(-1)).toEqual({ against: 'none', ...opened })
   fireEvent.click(within(sheet).getByRole('button', { name: 'Close' }))
   expect(shown.searches.at(-1)).toEqual({ against: 'none' })
+})
+
+test('[FL7] rows behind one mark are not shown as those of another in the same days', async () => {
+  await recordHistory()
+  const hold = await showHeld({ against: 'none' })
+  const sums = within(await screen.findByRole('region', { name: /^In, out and kept/ }))
+  fireEvent.click(sums.getByRole('button', { name: /^In / }))
+  const sheet = await screen.findByRole('complementary', { name: 'November 2026' })
+  await within(sheet).findByText('Came in')
+  hold()
+  fireEvent.click(sums.getByRole('button', { name: /^Out / }))
+  await waitFor(() => expect(within(sheet).queryByText('Came in')).toBeNull())
+  expect(within(sheet).queryByText('Went out')).toBeNull()
+})
+
+test.each([
+  ['Money in and out', {}],
+  ['By category', { tab: 'spending' }],
+] as const)('[DAS-06] %s of one period is not shown as that of another', async (title, search) => {
+  await recordHistory()
+  const hold = await showHeld(search)
+  await screen.findByRole('heading', { name: title })
+  hold()
+  await choose('Period', '12 months')
+  expect(screen.queryByRole('heading', { name: title })).toBeNull()
 })
 
 test('[FL4] each group stands against its average, and opens its own rows', async () => {

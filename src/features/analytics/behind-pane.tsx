@@ -88,8 +88,7 @@ function useBehind(
   const { against: _against, ...plain } = periodQuestion(scope)
   const behind = { days, flow, ...(wanted && { part: wanted }) }
   const found = useFlowsBy(isWaiting ? undefined : { ...plain, range: days, behind })
-  const isOfThese = JSON.stringify(found?.question.behind?.days) === JSON.stringify(days)
-  return { picture, found: isOfThese ? found : undefined }
+  return { picture, found }
 }
 
 function groupPart(part: string | undefined, picture: FlowsBy | undefined): GroupPart | undefined {

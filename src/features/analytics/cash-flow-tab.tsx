@@ -7,7 +7,7 @@ import { Amount, useNaira } from '#ui/money/amount.tsx'
 import { Skeleton } from '#ui/progress/skeleton.tsx'
 import { pictureQuestion, type TabProps } from './analytics-scope.ts'
 import { AnswerHead } from './answer-head.tsx'
-import { useFlowsBy, useOverview } from './data/queries.ts'
+import { useFlowsBy, useOverviewOf } from './data/queries.ts'
 import { useChartView } from './data/use-chart-view.ts'
 import {
   againstName,
@@ -32,7 +32,7 @@ import styles from './analytics.module.css'
 export function CashFlowTab(props: TabProps) {
   const { scope, looks, wallets, search, onSearch, onMark } = props
   const found = useFlowsBy(pictureQuestion(scope))
-  const overview = useOverview(scope.range, scope.walletId)
+  const overview = useOverviewOf(scope)
   if (found === undefined || overview === undefined) return <Skeleton lines={10} />
   const { flows } = found
   return (

@@ -4,7 +4,7 @@ import { Amount, useNaira } from '#ui/money/amount.tsx'
 import { Skeleton } from '#ui/progress/skeleton.tsx'
 import { periodQuestion, type TabProps } from './analytics-scope.ts'
 import { AnswerHead } from './answer-head.tsx'
-import { useFlowsBy, useOverview } from './data/queries.ts'
+import { useFlowsBy, useOverviewOf } from './data/queries.ts'
 import { rangeName, spendingSentence } from './flow-words.ts'
 import { GroupBars } from './group-bars.tsx'
 import { OTHERS, partOfKey, SHOWN_GROUPS } from './group-looks.ts'
@@ -16,7 +16,7 @@ import styles from './analytics.module.css'
 export function SpendingTab(props: TabProps) {
   const { scope } = props
   const found = useFlowsBy(periodQuestion(scope))
-  const overview = useOverview(scope.range, scope.walletId)
+  const overview = useOverviewOf(scope)
   if (found === undefined || overview === undefined) return <Skeleton lines={10} />
   return (
     <>
