@@ -184,7 +184,6 @@ function UsualCard({ flows: { usual }, looks, today, onMark }: UsualCardProps) {
       color: looks.colorOf(group.key, rank),
       total: group.total,
       against: group.average,
-      size: Math.max(group.total, group.average),
     }))
     .slice(0, MOST_BARS)
     .toSorted((a, b) => b.total - b.against - (a.total - a.against))

@@ -81,14 +81,17 @@ export function plainFlowsBy(all: readonly Transaction[], question: FlowsQuestio
         .map(key => ({
           key,
           total: sumOf(spentOn(key, daysOfMonth(month))),
-          sum: sumOf(before.flatMap(each => spentOn(key, daysOfMonth(each)))),
+          mean:
+            sumOf(before.flatMap(each => spentOn(key, daysOfMonth(each)))) /
+            Math.max(1, before.length),
         }))
-        .filter(({ total, sum }) => total + sum > 0)
-        .toSorted((a, b) => Math.max(b.total, b.sum) - Math.max(a.total, a.sum))
-        .map(({ key, total, sum }) => {
-          const average = before.length === 0 ? 0 : Math.round(sum / before.length / 100) * 100
-          return { key, total, average: kobo(average) }
-        }),
+        .filter(({ total, mean }) => total + mean > 0)
+        .toSorted((a, b) => Math.max(b.total, b.mean) - Math.max(a.total, a.mean))
+        .map(({ key, total, mean }) => ({
+          key,
+          total,
+          average: kobo(Math.round(mean / 100) * 100),
+        })),
     },
     worth: [...new Set(rows.map(row => row.walletId))].toSorted().map(id => ({
       walletId: id,

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { assert } from '#base/assert.ts'
 import { foldTexts } from '#base/folded-text.ts'
 import { kobo } from '#money/money.ts'
 import type { Transaction } from '#records/transaction.ts'
@@ -81,6 +82,13 @@ function toColumns(rows: readonly Transaction[], zone: string): FlowColumns {
   return { chunks: new Map(chunks), zone, rest: {} }
 }
 
+function anExpense(n: number, row: Partial<Transaction>): Transaction {
+  const [sample] = fc.sample(aTransaction(fc.constant(numberedId(n))), 1)
+  assert(sample !== undefined, 'there is a sample')
+  const plain = { type: 'expense', transferId: null, purpose: null, amount: kobo(100) } as const
+  return Object.assign({}, sample, plain, row)
+}
+
 function withoutTexts<Group extends { readonly text: string }>(groups: readonly Group[]) {
   return groups.map(({ text: _text, ...group }) => group)
 }
@@ -107,17 +115,29 @@ test('[FL8] [FL4] [FL5] [FL6] any period, parted in any way, has the flows that 
   )
 })
 
+test('[FL4] the groups of a month are told by what is larger in one, this month or a usual one', () => {
+  const spent = [
+    ['food', '2026-10-05', 30_000],
+    ['food', '2026-09-05', 30_000],
+    ['fuel', '2026-11-05', 50_000],
+    ['rent', '2026-09-06', 140_000],
+  ] as const
+  const rows = spent.map(([category, day, amount], n) =>
+    anExpense(n, { category, amount: kobo(amount), createdAt: Date.parse(day) }),
+  )
+  const question = { range: {}, today: aDay('2026-11-21'), by: 'category' } as const
+  const { usual } = createFlowsBy(foldTexts)(toColumns(rows, 'UTC'), question)
+  expect(usual.groups.map(({ key, total, average }) => [key, total, average])).toEqual([
+    ['rent', 0, 70_000],
+    ['fuel', 50_000, 0],
+    ['food', 0, 30_000],
+  ])
+})
+
 test('[FL6] a payee is shown as it was last written, whatever its case and accents', () => {
-  const [sample] = fc.sample(aTransaction(fc.constant(numberedId(1))), 1)
-  if (sample === undefined) throw new Error('no sample')
-  const plain = { type: 'expense', transferId: null, purpose: null, amount: kobo(100) } as const
   const texts = ['Ẹbẹano', 'EBEANO  ', 'Mama Put']
   const rows = texts.map((description, n) =>
-    Object.assign({}, sample, plain, {
-      id: numberedId(n),
-      description,
-      createdAt: Date.UTC(2026, 10 - n, 3),
-    }),
+    anExpense(n, { description, createdAt: Date.UTC(2026, 10 - n, 3) }),
   )
   const question = { range: {}, today: aDay('2026-11-21'), by: 'payee' } as const
   const { groups } = createFlowsBy(foldTexts)(toColumns(rows, 'UTC'), question)

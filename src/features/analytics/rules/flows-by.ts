@@ -1,5 +1,5 @@
 import type { FoldedOf } from '#base/folded-text.ts'
-import { type Kobo, totalKobo, ZERO_KOBO } from '#money/money.ts'
+import { type Kobo, totalKobo } from '#money/money.ts'
 import { addDays, type Day, instantToDay } from '#time/day.ts'
 import { type Month, monthOf } from '#time/month.ts'
 import { addMonthsTo, type DayRange, daysOfMonth } from '#time/period.ts'
@@ -289,12 +289,16 @@ function usualGroups(scope: FlowScope, month: Month, textOf: TextOf): UsualGroup
           from: daysOfMonth(oldest).from,
           to: addDays(daysOfMonth(month).from, -1),
         }).totals
-  const most = totals.map((total, group) => Math.max(total, sums[group] ?? 0))
+  function averageOf(group: number): number {
+    return months === 0 ? 0 : totalKobo(sums[group] ?? 0) / months
+  }
+
+  const most = totals.map((total, group) => Math.max(total, averageOf(group)))
   const groups = largestGroups(most, scope.numbers, MOST_GROUPS).map(group => ({
     key: scope.numbers.keyOf(group),
     text: textOf(group),
     total: totalKobo(totals[group] ?? 0),
-    average: months === 0 ? ZERO_KOBO : wholeNaira(totalKobo(sums[group] ?? 0) / months),
+    average: wholeNaira(averageOf(group)),
   }))
   return { month, months, groups }
 }
