@@ -246,6 +246,18 @@ test('[FL5] net worth is what the wallets hold, with openings, transfers and all
   expect(within(table).getAllByRole('row')).toHaveLength(3)
 })
 
+test.each([
+  ['2026-11-19', 1, /^As much as before Thu 19 Nov\./],
+  ['2026-11-21', 2, /^₦123\.45 less than before Sat 21 Nov\./],
+])('[FL5] net worth tells what it was before %s, by its date', async (from, count, sentence) => {
+  const instants = [TEST_START - 9 * DAY_MS, TEST_START].slice(0, count)
+  const rows = instants.map(createdAt => entry('food', 12_345, createdAt))
+  unwrap(await recordTransactions(ledger, { type: 'expense', walletId: cashId, rows }))
+  const days = { from: aDay(from), to: aDay('2026-11-21') }
+  await show({ tab: 'net-worth', wallet: cashId, period: 'custom', ...days })
+  expect(await screen.findAllByText(sentence)).toHaveLength(1)
+})
+
 test('the trend of a group is chosen by name, and kept in the address', async () => {
   await recordHistory()
   const shown = await show({ tab: 'trends', period: 'last-6-months' })

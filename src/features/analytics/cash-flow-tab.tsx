@@ -1,4 +1,4 @@
-import { addKobo, type Kobo, subtractKobo, ZERO_KOBO } from '#money/money.ts'
+import { addKobo, sizeOf } from '#money/money.ts'
 import { monthText } from '#time/day-text.ts'
 import { daysOfMonth } from '#time/period.ts'
 import { Card } from '#ui/card/card.tsx'
@@ -110,10 +110,6 @@ function FlowCard({ scope, looks, search, flows, onMark }: FlowCardProps) {
       <FlowSums flows={flows} onMark={onMark} scope={scope} />
     </Card>
   )
-}
-
-function sizeOf(amount: Kobo): Kobo {
-  return amount < 0 ? subtractKobo(ZERO_KOBO, amount) : amount
 }
 
 /** All days of a picture. */

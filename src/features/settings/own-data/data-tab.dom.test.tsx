@@ -106,7 +106,7 @@ test('[API-02] the wait for another copy of the server is said of no other expor
   const server = screen.getByRole<HTMLButtonElement>('button', { name: 'Get the server’s copy' })
   expect(server.disabled).toBe(true)
   expect(screen.getByRole('timer').textContent).toBe('It gives another in 1 min 30 s.')
-  const uncaught = vi.fn()
+  const uncaught = vi.fn<() => void>()
   process.once('unhandledRejection', uncaught)
   vi.spyOn(URL, 'createObjectURL').mockImplementation(() => {
     throw new Error('no room')

@@ -4,7 +4,7 @@ import { undoRecord } from '#features/entries/data/undo-record.ts'
 import { sayRecorded } from '#features/entries/parts/say-recorded.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
 import { useZone } from '#features/session/data/use-today.ts'
-import { type Kobo, subtractKobo, ZERO_KOBO } from '#money/money.ts'
+import { type Kobo, sizeOf } from '#money/money.ts'
 import type { Statement } from '#records/statement.ts'
 import { fullDayText } from '#time/day-text.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -88,8 +88,4 @@ function differenceText({ difference }: Check, brief: (amount: Kobo) => string):
   return difference > 0
     ? `The wallet has ${amount} less than the bank`
     : `The wallet has ${amount} more than the bank`
-}
-
-function sizeOf(difference: Kobo): Kobo {
-  return difference > 0 ? difference : subtractKobo(ZERO_KOBO, difference)
 }
