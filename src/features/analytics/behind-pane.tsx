@@ -14,9 +14,10 @@ import { type AnalyticsScope, periodQuestion, pictureQuestion } from './analytic
 import type { AnalyticsSearch } from './analytics-search.ts'
 import { type FoundFlows, useFlowsBy, useTransactionsById } from './data/queries.ts'
 import { daysName } from './flow-words.ts'
-import { type GroupLooks, keyOfPart, OTHERS, pictureParts, SHOWN_GROUPS } from './group-looks.ts'
+import { groupOfKey, type GroupLooks, pictureParts, SHOWN_GROUPS } from './group-looks.ts'
 import { behindMark } from './parts/figure-scope.ts'
-import type { BehindFlow, GroupPart } from './rules/behind-rows.ts'
+import type { GroupPart } from './rules/behind-rows.ts'
+import { type BehindFlow, keyOfPart, OTHERS } from './rules/figure-keys.ts'
 import type { Days } from './rules/flow-steps.ts'
 import type { FlowsBy } from './rules/flows-by.ts'
 import styles from './behind-pane.module.css'
@@ -103,8 +104,7 @@ function partName(part: string | undefined, flows: FlowsBy | undefined, looks: G
   if (part === undefined) return undefined
   const key = keyOfPart(part)
   if (key === undefined) return 'Everything else'
-  const text = flows?.groups.find(group => group.key === key)?.text ?? key
-  return looks.nameOf({ key, text })
+  return looks.nameOf(groupOfKey(flows?.groups ?? [], key))
 }
 
 interface BehindContentProps extends Pick<BehindPaneProps, 'scope' | 'looks' | 'onPart'> {

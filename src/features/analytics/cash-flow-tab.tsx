@@ -20,10 +20,11 @@ import {
   stepLabel,
 } from './flow-words.ts'
 import { GroupBars } from './group-bars.tsx'
-import { foldedParts, type GroupLooks, pictureParts } from './group-looks.ts'
+import { foldedParts, saidNames, pictureParts } from './group-looks.ts'
 import { EightFigures } from './parts/eight-figures.tsx'
 import { EmptyFigure } from './parts/figure-grid.tsx'
 import { Trend } from './parts/trend.tsx'
+import { partOfKey } from './rules/figure-keys.ts'
 import { usualMonth } from './rules/flow-steps.ts'
 import type { FlowsBy, FlowStep } from './rules/flows-by.ts'
 import styles from './analytics.module.css'
@@ -73,7 +74,7 @@ function FlowCard({ scope, looks, search, flows, onMark }: FlowCardProps) {
   const kept = usual?.kept ?? keptOf(flows.now)
   const label = keptLabel(usual !== undefined, kept)
   const parts = pictureParts(flows.groups, flows.otherGroups > 0, looks)
-  const nameOf = nameOfKey(flows, looks)
+  const nameOf = saidNames(flows.groups, looks)
   const sentence = cashSentence({ flows, against, nameOf }, usual)
   const hasBefore = flows.steps.some(({ before }) => before !== null && before.expense > 0)
 
@@ -123,12 +124,6 @@ function wholeOf(steps: readonly FlowStep[]) {
 function pickedStep(steps: readonly FlowStep[], from: string | undefined): string | undefined {
   const isOne = steps.length > 1 && steps.at(-1)?.days.from === from
   return isOne ? from : undefined
-}
-
-/** The names of groups in the middle of a sentence. */
-function nameOfKey(flows: FlowsBy, looks: GroupLooks): (key: string) => string {
-  const texts = new Map(flows.groups.map(({ key, text }) => [key, text]))
-  return key => looks.nameOf({ key, text: texts.get(key) ?? key })
 }
 
 type FlowSumsProps = Pick<FlowCardProps, 'flows' | 'scope' | 'onMark'>
@@ -190,7 +185,7 @@ function UsualCard({ flows: { usual }, looks, today, onMark }: UsualCardProps) {
       note={`${month}${days.to >= today ? ' so far' : ''}, ${averageName(usual.months)}`}
       bars={bars}
       againstName="usual"
-      onGroup={key => onMark({ days, flow: 'out', part: `=${key}` })}
+      onGroup={key => onMark({ days, flow: 'out', part: partOfKey(key) })}
     />
   )
 }

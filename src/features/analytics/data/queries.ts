@@ -10,7 +10,7 @@ import type { DayRange } from '#time/period.ts'
 import type { SpendingQuestion } from '../rules/budget-spending.ts'
 import type { FlowsBy, FlowsQuestion } from '../rules/flows-by.ts'
 import type { Overview, OverviewQuestion } from '../rules/overview.ts'
-import { type AnswerListener, useWatch, watchAnswer } from './use-watch.ts'
+import { type AnswerListener, namedColumns, useWatch, watchAnswer } from './use-watch.ts'
 
 /**
  * Every figure of a period, of all wallets or one; undefined while it loads. The figures before stay
@@ -56,11 +56,11 @@ export interface FoundFlows {
  */
 export function useFlowsBy(question: FlowsQuestion | undefined): FoundFlows | undefined {
   const found = useWatch<FoundFlows | undefined>(
-    ({ columns }, listener) =>
+    (ledger, listener) =>
       question === undefined
         ? watchNothing(listener)
         : watchAnswer(
-            columns,
+            question.by === 'payee' ? namedColumns(ledger) : ledger.columns,
             async (asked, signal) => ({
               question,
               flows: await asked.fetchFlowsBy(question, signal),

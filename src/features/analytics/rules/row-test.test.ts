@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { printFind } from '#features/entries/rules/find/find.ts'
 import { readFind } from '#features/entries/rules/find/read-find.ts'
 import { resolveFind } from '#features/entries/rules/find/resolve-find.ts'
 import { aFoundRow, aSearch, FIND_NAMES, plainHolds } from '#test/support/oracles/plain-find.ts'
+import { printFind } from '#test/support/oracles/print-find.ts'
 import type { Day } from '#time/day.ts'
 import { buildChunk, type Chunk, patchChunk } from './chunk.ts'
 import { unpackId } from './packed-ids.ts'
 import { createReadings } from './readings.ts'
-import { newestSelected, selectRows, toSelection } from './selection.ts'
+import { selectRows, toSelection } from './selection.ts'
 
 const TODAY = '2026-11-21' as Day
 const someRows = fc.uniqueArray(aFoundRow, { selector: row => row.id, maxLength: 40 })
@@ -18,8 +18,10 @@ const readings = createReadings()
 function idsFound(chunk: Chunk, text: string): readonly string[] {
   const { condition } = resolveFind(readFind(text, TODAY).find, FIND_NAMES)
   const everything = toSelection({ categories: [], labelIds: [] }, FIND_NAMES.zone)
-  const rows = selectRows(chunk, { ...everything, condition }, readings)
-  return newestSelected(rows, 0, Infinity)
+  const { first, end, passes } = selectRows(chunk, { ...everything, condition }, readings)
+  const rows = Array.from({ length: Math.max(0, end - first) }, (_, n) => first + n)
+  return rows
+    .filter(row => passes === undefined || passes(row))
     .map(row => unpackId(chunk.ids, row))
     .toSorted()
 }

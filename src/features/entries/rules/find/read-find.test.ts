@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { MAX_FIND_LENGTH } from '#base/text-limits.ts'
 import { aFoundRow, aSearch, FIND_NAMES, plainHolds } from '#test/support/oracles/plain-find.ts'
+import { printFind } from '#test/support/oracles/print-find.ts'
 import type { Day } from '#time/day.ts'
-import { FIND_ALL, printFind } from './find.ts'
+import { FIND_ALL } from './find.ts'
 import { readFind } from './read-find.ts'
 
 const TODAY = '2026-11-21' as Day // a Saturday
@@ -15,7 +16,7 @@ function told(text: string): readonly string[] {
   return readFind(text, TODAY).notices.map(({ kind, text: what }) => `${kind} ${what}`)
 }
 
-test('[FD1] [FD11] any text is read, and what is printed of it reads as the same search', () => {
+test('[FD1] any text is read, and what it was read as can be typed and reads as the same search', () => {
   fc.assert(
     fc.property(aSearch, text => {
       const { find } = readFind(text, TODAY)
