@@ -336,3 +336,21 @@ test('[DAS-06] with nothing recorded the page says what will be there', async ()
   expect(screen.getByRole('heading', { level: 1, name: 'Analytics' })).toBeTruthy()
   expect(await screen.findByText('Your figures begin with one entry')).toBeTruthy()
 })
+
+test.each([
+  ['cash-flow', ['Period', 'Compared with', 'Grouped', 'Wallet']],
+  ['spending', ['Period', 'Compared with', 'Grouped', 'Wallet']],
+  ['net-worth', ['Period', 'Wallet']],
+  ['trends', ['Period', 'Grouped', 'Wallet']],
+] as const)(
+  'of %s there are the choices that change what it says, and no others',
+  async (tab, names) => {
+    await recordHistory()
+    await show(tab === 'cash-flow' ? {} : { tab })
+    await screen.findByRole('combobox', { name: 'Wallet' })
+    const shown = names.map(name => screen.queryByRole('combobox', { name }))
+    expect(shown).not.toContain(null)
+    const all = ['Period', 'Compared with', 'Grouped', 'Wallet']
+    expect(all.filter(name => screen.queryByRole('combobox', { name }) !== null)).toEqual(names)
+  },
+)

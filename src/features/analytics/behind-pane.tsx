@@ -57,7 +57,7 @@ function OpenPane({ scope, looks, search, days, flow, onPart, onClose }: OpenPan
   return (
     <SideSheet hasHead label={name ?? when} onClose={onClose}>
       {found === undefined ? (
-        <Skeleton lines={8} />
+        <Skeleton lines={9} />
       ) : (
         <BehindContent
           {...{ scope, looks, days, flow, onPart, picture }}
@@ -207,6 +207,9 @@ function sumTo(shares: readonly number[], place: number): number {
   return shares.slice(0, place).reduce((sum, share) => sum + share, 0)
 }
 
+// What an entry takes: what stands below does not move when they come.
+const ENTRY_PX = 52
+
 interface LargestEntriesProps {
   readonly ids: readonly string[]
   readonly scope: AnalyticsScope
@@ -215,7 +218,13 @@ interface LargestEntriesProps {
 function LargestEntries({ ids, scope }: LargestEntriesProps) {
   const zone = useZone()
   const rows = useTransactionsById(ids)
-  if (rows === undefined) return <Skeleton lines={6} />
+  if (rows === undefined) {
+    return (
+      <div className={styles['room']} style={{ height: `${ids.length * ENTRY_PX}px` }}>
+        <Skeleton lines={ids.length} />
+      </div>
+    )
+  }
   if (rows.length === 0) return <p className={styles['meta']}>Nothing is recorded here.</p>
   return (
     <ul className={styles['entries']}>
