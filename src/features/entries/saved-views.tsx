@@ -1,201 +1,154 @@
+import { Bookmark } from 'lucide-react'
 import { useState } from 'react'
-import { fieldError } from '#base/form-fault.ts'
 import { Button } from '#ui/button/button.tsx'
-import { FilterChips } from '#ui/choice/filter-chips.tsx'
 import { ConfirmCommand } from '#ui/dialog/confirm-command.tsx'
-import { FormDialog } from '#ui/dialog/form-dialog.tsx'
-import { useSubmission } from '#ui/dialog/use-submission.ts'
-import { TextInput } from '#ui/field/text-input.tsx'
 import { Menu } from '#ui/menu/menu.tsx'
 import { notify } from '#ui/toast/notify.tsx'
 import { useLedger } from '../session/data/ledger-context.tsx'
-import {
-  createView,
-  deleteView,
-  moveViewEarlier,
-  renameView,
-  useViews,
-  type ViewRow,
-} from './data/views.ts'
-import { type FilterSearch, filtersToQuery, queryToFilters } from './parts/filters/filter-search.ts'
-import { readSaveView } from './rules/save-view.ts'
-import styles from './transactions.module.css'
+import { deleteView, moveViewEarlier, type ViewRow } from './data/views.ts'
+import { type FilterSearch, filterSearch } from './parts/filters/filter-search.ts'
+import type { ListColumn } from './rules/list-columns.ts'
+import type { SavedViewsState } from './use-saved-views.ts'
+import { ViewDialog } from './view-dialog.tsx'
+import styles from './saved-views.module.css'
 
 interface SavedViewsProps {
+  readonly state: SavedViewsState
   readonly search: FilterSearch
+  /** The columns that the table has now; undefined where there is no table. */
+  readonly columns: readonly ListColumn[] | undefined
   readonly onFilters: (filters: FilterSearch) => void
 }
 
-/** The views that a person saved: a press shows one; the one that is shown can be changed. */
-export function SavedViews({ search, onFilters }: SavedViewsProps) {
-  const views = useViews()
-  const [chosenId, setChosenId] = useState<string>()
-  const query = filtersToQuery(search)
+/** The views that a person saved, as tabs over the table of a desk and chips on a phone: a press shows one. */
+export function SavedViews(props: SavedViewsProps) {
+  const { state, onFilters } = props
+  const { views, shown } = state
+  const search = filterSearch(props.search)
+  const isNarrowed = Object.keys(search).length > 0
+  if (views.length === 0 && !isNarrowed) return null
 
-  if (views === undefined) return null
-  const shown = shownView(views, query, chosenId)
-
-  // A press on the view that is shown takes its filters away.
-  function handleChip(id: string) {
-    const pressed = views?.find(view => view.id === id && id !== shown?.id)
-    setChosenId(pressed?.id)
-    onFilters(pressed === undefined ? {} : queryToFilters(pressed.query))
+  function handleView(view: ViewRow | undefined) {
+    state.choose(view?.id)
+    onFilters(view === undefined ? {} : state.filtersOf(view))
   }
 
   return (
     <div className={styles['views']}>
       {views.length > 0 && (
-        <FilterChips
-          label="Saved views"
-          options={views.map(({ id, name }) => ({ value: id, label: name }))}
-          value={shown?.id ?? ''}
-          onValue={handleChip}
-        />
+        <fieldset aria-label="Saved views" className={styles['tabs']}>
+          <ViewTab name="All" isShown={!isNarrowed} onPress={() => handleView(undefined)} />
+          {views.map(view => (
+            <ViewTab
+              key={view.id}
+              name={view.name}
+              isShown={view.id === shown?.id}
+              onPress={() => handleView(view)}
+            />
+          ))}
+        </fieldset>
       )}
-      {shown === undefined ? (
-        query !== '' && <SaveView query={query} views={views} onSaved={setChosenId} />
-      ) : (
-        <ShownView key={shown.id} view={shown} views={views} />
+      {isNarrowed && <ViewActions key={shown?.id ?? ''} {...props} search={search} />}
+    </div>
+  )
+}
+
+interface ViewTabProps {
+  readonly name: string
+  readonly isShown: boolean
+  readonly onPress: () => void
+}
+
+function ViewTab({ name, isShown, onPress }: ViewTabProps) {
+  return (
+    <button type="button" aria-pressed={isShown} className={styles['tab']} onClick={onPress}>
+      {name}
+    </button>
+  )
+}
+
+type Opened = 'new' | 'changed' | 'edit' | 'delete'
+
+/** What can be done with the view that is shown, or with filters that no view has. */
+function ViewActions({ state, search, columns }: SavedViewsProps) {
+  const [opened, setOpened] = useState<Opened>()
+  const { shown, left } = state
+  const dialog = { state, search, columns, onClose: () => setOpened(undefined) }
+  return (
+    <div className={styles['actions']}>
+      {shown !== undefined && <ViewMenu view={shown} views={state.views} onOpen={setOpened} />}
+      {shown === undefined && left !== undefined && (
+        <Button variant="ghost" onClick={() => setOpened('changed')}>
+          Save changes to {left.name}
+        </Button>
+      )}
+      {shown === undefined && (
+        <Button variant="ghost" icon={<Bookmark />} onClick={() => setOpened('new')}>
+          Save this view
+        </Button>
+      )}
+      {opened === 'new' && <ViewDialog {...dialog} title="Save view" />}
+      {opened === 'changed' && <ViewDialog {...dialog} title="Save changes" view={left} />}
+      {opened === 'edit' && <ViewDialog {...dialog} title="Edit view" view={shown} />}
+      {opened === 'delete' && shown !== undefined && (
+        <DeleteView view={shown} onClose={dialog.onClose} />
       )}
     </div>
   )
 }
 
-/**
- * The view of which these are the filters. Several may have the same, saved on two devices: then the one
- * that the person chose.
- */
-function shownView(
-  views: readonly ViewRow[],
-  query: string,
-  chosenId: string | undefined,
-): ViewRow | undefined {
-  const alike = views.filter(view => filtersToQuery(queryToFilters(view.query)) === query)
-  return alike.find(({ id }) => id === chosenId) ?? alike[0]
-}
-
-interface SaveViewProps {
-  readonly query: string
-  readonly views: readonly ViewRow[]
-  readonly onSaved: (id: string | undefined) => void
-}
-
-/** The way to keep filters that no view has. */
-function SaveView({ query, views, onSaved }: SaveViewProps) {
-  const [isSaving, setSaving] = useState(false)
-  return (
-    <>
-      <Button variant="ghost" onClick={() => setSaving(true)}>
-        Save view
-      </Button>
-      {isSaving && (
-        <ViewDialog
-          query={query}
-          views={views}
-          onSaved={onSaved}
-          onClose={() => setSaving(false)}
-        />
-      )}
-    </>
-  )
-}
-
-interface ShownViewProps {
+interface ViewMenuProps {
   readonly view: ViewRow
   readonly views: readonly ViewRow[]
+  readonly onOpen: (opened: Opened) => void
 }
 
-/** What can be done with the view that is shown. */
-function ShownView({ view, views }: ShownViewProps) {
+function ViewMenu({ view, views, onOpen }: ViewMenuProps) {
   const ledger = useLedger()
-  const [open, setOpen] = useState<'rename' | 'delete' | undefined>()
-  const isFirst = views[0]?.id === view.id
+  const at = views.findIndex(({ id }) => id === view.id)
+  const next = views[at + 1]
 
-  async function handleMove() {
-    const moved = await moveViewEarlier(ledger, view.id, views)
+  async function handleMove(id: string) {
+    const moved = await moveViewEarlier(ledger, id, views)
     if (!moved.ok) notify.error(moved.error.message)
   }
 
   return (
-    <>
-      <Menu
-        label={`More actions for ${view.name}`}
-        items={[
-          { label: 'Rename view', onSelect: () => setOpen('rename') },
-          ...(isFirst ? [] : [{ label: 'Move earlier', onSelect: () => void handleMove() }]),
-          { label: 'Delete view', onSelect: () => setOpen('delete') },
-        ]}
-      />
-      {open === 'rename' && (
-        <ViewDialog
-          view={view}
-          query={view.query}
-          views={views}
-          onClose={() => setOpen(undefined)}
-        />
-      )}
-      {open === 'delete' && (
-        <ConfirmCommand
-          title="Delete view"
-          confirmLabel="Delete"
-          command={() => deleteView(ledger, view.id)}
-          fallback="Failed to delete view. Please try again."
-          success={`View ${view.name} deleted`}
-          onDone={() => setOpen(undefined)}
-          onClose={() => setOpen(undefined)}
-        >
-          <p>
-            Delete <strong>{view.name}</strong>? Only the view goes; its transactions stay.
-          </p>
-        </ConfirmCommand>
-      )}
-    </>
+    <Menu
+      label={`More actions for ${view.name}`}
+      items={[
+        { label: 'Edit view', onSelect: () => onOpen('edit') },
+        ...(at > 0 ? [{ label: 'Move earlier', onSelect: () => void handleMove(view.id) }] : []),
+        // The one behind it goes before it.
+        ...(next === undefined
+          ? []
+          : [{ label: 'Move later', onSelect: () => void handleMove(next.id) }]),
+        { label: 'Delete view', onSelect: () => onOpen('delete') },
+      ]}
+    />
   )
 }
 
-interface ViewDialogProps {
-  /** The view to rename; without it a new one is saved. */
-  readonly view?: ViewRow
-  /** The filters of it. */
-  readonly query: string
-  readonly views: readonly ViewRow[]
-  /** Says the id of a new one. */
-  readonly onSaved?: (id: string | undefined) => void
+interface DeleteViewProps {
+  readonly view: ViewRow
   readonly onClose: () => void
 }
 
-/** Gives a name to the filters of the transactions page. */
-function ViewDialog({ view, query, views, onSaved, onClose }: ViewDialogProps) {
+function DeleteView({ view, onClose }: DeleteViewProps) {
   const ledger = useLedger()
-  const submission = useSubmission('Failed to save view. Please try again.')
-  const [name, setName] = useState(view?.name ?? '')
-
-  async function handleSubmit() {
-    const written = await submission.submit(readSaveView({ name, query }), command =>
-      view === undefined
-        ? createView(ledger, command, views)
-        : renameView(ledger, view.id, command.name),
-    )
-    if (written === undefined) return
-    notify.success('View saved')
-    onSaved?.(written.ids[0])
-    onClose()
-  }
-
   return (
-    <FormDialog
-      title={view === undefined ? 'Save view' : 'Rename view'}
-      submission={submission}
-      submitLabel="Save view"
-      onSubmit={handleSubmit}
+    <ConfirmCommand
+      title="Delete view"
+      confirmLabel="Delete"
+      command={() => deleteView(ledger, view.id)}
+      fallback="Failed to delete view. Please try again."
+      success={`View ${view.name} deleted`}
+      onDone={onClose}
       onClose={onClose}
     >
-      <TextInput
-        label="View name"
-        value={name}
-        onValue={setName}
-        error={fieldError(submission.fault, 'name')}
-      />
-    </FormDialog>
+      <p>
+        Delete <strong>{view.name}</strong>? Only the view goes; its transactions stay.
+      </p>
+    </ConfirmCommand>
   )
 }

@@ -7,7 +7,7 @@ import { useWallets } from '#features/wallets/data/queries.ts'
 import { CATEGORIES, categoryName } from '#records/category.ts'
 import { rangeText } from '#time/day-text.ts'
 import type { Day } from '#time/day.ts'
-import { type DayRange, parsePeriodChoice, periodDays, periodOptions } from '#time/period.ts'
+import { type DayRange, parsePeriodChoice, periodOptions } from '#time/period.ts'
 import { readChoice } from '#ui/address/search-values.ts'
 import { Button } from '#ui/button/button.tsx'
 import { ChipButton } from '#ui/choice/chip-button.tsx'
@@ -20,6 +20,7 @@ import {
   type FilterSearch,
   type LooseFilters,
 } from '../filters/filter-search.ts'
+import { periodFilter } from '../filters/period-filter.ts'
 import { AllFilters } from './all-filters.tsx'
 import chipStyles from '#ui/choice/chip.module.css'
 
@@ -100,7 +101,7 @@ function PeriodChip({ filters, onChange, onOpen }: FilterChipProps) {
     const choice = parsePeriodChoice(value)
     if (choice === 'custom') onOpen('all')
     if (choice === undefined || choice === 'custom') return
-    const days = untilToday(periodDays({ choice }, today), today)
+    const days = periodFilter(choice, today)
     onChange({ from: undefined, to: undefined, ...days })
   }
 
@@ -243,7 +244,7 @@ function periodChoice({ from, to }: DayRange, today: Day): string {
   if (from === undefined && to === undefined) return ALL_TIME
   const found = periodOptions(today).find(({ choice }) => {
     if (choice === 'custom' || choice === ALL_TIME) return false
-    const days = untilToday(periodDays({ choice }, today), today)
+    const days = periodFilter(choice, today)
     return days.from === from && days.to === to
   })
   return found?.choice ?? 'custom'
@@ -257,14 +258,6 @@ function periodText(days: DayRange, today: Day): string {
   const { from, to } = days
   if (from !== undefined) return rangeText(from, to ?? today)
   return to === undefined ? 'All time' : `until ${rangeText(to, to)}`
-}
-
-// The filters take no day later than today, and nothing is recorded on one.
-function untilToday({ from, to }: DayRange, today: Day): DayRange {
-  return {
-    ...(from !== undefined && { from }),
-    ...(to !== undefined && { to: to > today ? today : to }),
-  }
 }
 
 function withoutSearch({ find: _find, order: _order, ...filters }: FilterSearch): FilterSearch {

@@ -55,7 +55,7 @@ export function EntryRows(props: EntryRowsProps) {
   const items = listItems(list.count, list.days)
   const first = Math.max(0, Math.floor(firstSeen / BLOCK) - 1) * BLOCK
   const window = useTransactionWindow(wish, first, WINDOW)
-  const keepSeen = useKeptView(virtualizer, items.count)
+  const keepSeen = useKeptView(virtualizer, box, items.count)
 
   const goToDay = useEffectEvent((day: Day) => {
     const index = items.headOf(day)
@@ -72,7 +72,6 @@ export function EntryRows(props: EntryRowsProps) {
   function handleScroll() {
     const at = virtualizer.current
     const index = at?.findItemIndex(at.scrollOffset) ?? 0
-    keepSeen()
     const item = items.itemAt(Math.min(index, items.count - 1))
     const seen = item.type === 'entry' ? item.place : placeAfter(items, index)
     // Other blocks are asked for, not each row.
@@ -87,6 +86,7 @@ export function EntryRows(props: EntryRowsProps) {
         itemSize={ROW_PX}
         item={PlainItem}
         onScroll={handleScroll}
+        onScrollEnd={keepSeen}
       >
         {(_, index) => {
           const item = items.itemAt(index)
@@ -124,6 +124,7 @@ function PlainItem(props: ComponentProps<'div'>) {
 /** Has Back find the place in the list at which one went on: kept by the step of the history. */
 function useKeptView(
   virtualizer: RefObject<WindowVirtualizerHandle | null>,
+  box: RefObject<HTMLElement | null>,
   count: number,
 ): () => void {
   const { kept, keep } = useKeptPlace()
@@ -138,9 +139,10 @@ function useKeptView(
 
   return function keepSeen() {
     const at = virtualizer.current
-    if (at === null) return
+    if (at === null || box.current === null) return
     const index = at.findItemIndex(at.scrollOffset)
-    keep(`${index} ${Math.round(at.scrollOffset - at.getItemOffset(index))}`)
+    const scrolledPx = -box.current.getBoundingClientRect().top
+    keep(`${index} ${Math.round(scrolledPx - at.getItemOffset(index))}`)
   }
 }
 

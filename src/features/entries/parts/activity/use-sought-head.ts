@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 
-/** The head of a day that takes the focus when the list was sent to it, so that one goes on from there by key too. */
+/**
+ * The head of a day that takes the focus when the list was sent to it, so that one goes on from there by key too. It
+ * comes into sight as its `scroll-margin` says.
+ */
 export function useSoughtHead<Head extends HTMLElement>(
   isSought: boolean,
   onFound: () => void,
@@ -11,6 +14,7 @@ export function useSoughtHead<Head extends HTMLElement>(
   useEffect(() => {
     if (!isSought || head.current === null) return
     head.current.focus({ preventScroll: true })
+    head.current.scrollIntoView({ block: 'start' })
     // It is found once: what comes into sight again later takes no focus.
     found()
   }, [isSought])

@@ -11,6 +11,9 @@ export interface FindPart {
   /** Without its quotes. */
   readonly text: string
   readonly isQuoted: boolean
+  /** Where its text stands in the search, with its quotes: from, up to. */
+  readonly from: number
+  readonly to: number
 }
 
 const FIELD = /(?<field>\p{L}+):|#/uy
@@ -47,8 +50,10 @@ export function scanFind(text: string): readonly FindToken[] {
     if (field === undefined) place = start
     if (field !== undefined && named?.[0] !== '#' && !isJoiner(text, place)) take(SPACES)
     const operator = field === undefined || field === 'amount' ? take(OPERATOR)?.[0].trim() : ''
+    const from = place
     const value = takeText()
-    return { type: 'part', field, ...value, text: `${operator ?? ''}${value.text}` }
+    const withSign = `${operator ?? ''}${value.text}`
+    return { type: 'part', field, ...value, text: withSign, from, to: place }
   }
 
   for (take(SPACES); place < text.length; take(SPACES)) {
