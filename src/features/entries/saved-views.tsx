@@ -1,6 +1,6 @@
-import { Bookmark } from 'lucide-react'
+import { Bookmark, BookmarkCheck } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '#ui/button/button.tsx'
+import { ChipButton } from '#ui/choice/chip-button.tsx'
 import { ConfirmCommand } from '#ui/dialog/confirm-command.tsx'
 import { Menu } from '#ui/menu/menu.tsx'
 import { notify } from '#ui/toast/notify.tsx'
@@ -17,16 +17,18 @@ interface SavedViewsProps {
   readonly search: FilterSearch
   /** The columns that the table has now; undefined where there is no table. */
   readonly columns: readonly ListColumn[] | undefined
+}
+
+interface ViewTabsProps extends SavedViewsProps {
   readonly onFilters: (filters: FilterSearch) => void
 }
 
 /** The views that a person saved, as tabs over the table of a desk and chips on a phone: a press shows one. */
-export function SavedViews(props: SavedViewsProps) {
-  const { state, onFilters } = props
+export function ViewTabs({ onFilters, ...props }: ViewTabsProps) {
+  const { state, search } = props
   const { views, shown } = state
-  const search = filterSearch(props.search)
-  const isNarrowed = Object.keys(search).length > 0
-  if (views.length === 0 && !isNarrowed) return null
+  const isNarrowed = Object.keys(filterSearch(search)).length > 0
+  if (views.length === 0) return null
 
   function handleView(view: ViewRow | undefined) {
     state.choose(view?.id)
@@ -35,20 +37,18 @@ export function SavedViews(props: SavedViewsProps) {
 
   return (
     <div className={styles['views']}>
-      {views.length > 0 && (
-        <fieldset aria-label="Saved views" className={styles['tabs']}>
-          <ViewTab name="All" isShown={!isNarrowed} onPress={() => handleView(undefined)} />
-          {views.map(view => (
-            <ViewTab
-              key={view.id}
-              name={view.name}
-              isShown={view.id === shown?.id}
-              onPress={() => handleView(view)}
-            />
-          ))}
-        </fieldset>
-      )}
-      {isNarrowed && <ViewActions key={shown?.id ?? ''} {...props} search={search} />}
+      <fieldset aria-label="Saved views" className={styles['tabs']}>
+        <ViewTab name="All" isShown={!isNarrowed} onPress={() => handleView(undefined)} />
+        {views.map(view => (
+          <ViewTab
+            key={view.id}
+            name={view.name}
+            isShown={view.id === shown?.id}
+            onPress={() => handleView(view)}
+          />
+        ))}
+      </fieldset>
+      {shown !== undefined && <ShownView key={shown.id} {...props} view={shown} />}
     </div>
   )
 }
@@ -67,40 +67,66 @@ function ViewTab({ name, isShown, onPress }: ViewTabProps) {
   )
 }
 
-type Opened = 'new' | 'changed' | 'edit' | 'delete'
+interface ShownViewProps extends SavedViewsProps {
+  readonly view: ViewRow
+}
 
-/** What can be done with the view that is shown, or with filters that no view has. */
-function ViewActions({ state, search, columns }: SavedViewsProps) {
-  const [opened, setOpened] = useState<Opened>()
-  const { shown, left } = state
-  const dialog = { state, search, columns, onClose: () => setOpened(undefined) }
+/** What can be done with the view that is shown. */
+function ShownView({ view, ...props }: ShownViewProps) {
+  const [opened, setOpened] = useState<'edit' | 'delete'>()
+
+  function close() {
+    setOpened(undefined)
+  }
+
   return (
-    <div className={styles['actions']}>
-      {shown !== undefined && <ViewMenu view={shown} views={state.views} onOpen={setOpened} />}
-      {shown === undefined && left !== undefined && (
-        <Button variant="ghost" onClick={() => setOpened('changed')}>
-          Save changes to {left.name}
-        </Button>
+    <>
+      <ViewMenu view={view} views={props.state.views} onOpen={setOpened} />
+      {opened === 'edit' && <ViewDialog {...props} title="Edit view" view={view} onClose={close} />}
+      {opened === 'delete' && <DeleteView view={view} onClose={close} />}
+    </>
+  )
+}
+
+/** What can be done with filters that no view has: the view that one came from is given them, or another one is made. */
+export function SaveView(props: SavedViewsProps) {
+  const [opened, setOpened] = useState<'new' | 'changed'>()
+  const { shown, left } = props.state
+  const isNarrowed = Object.keys(filterSearch(props.search)).length > 0
+
+  function close() {
+    setOpened(undefined)
+  }
+
+  if (shown !== undefined || !isNarrowed) return null
+  return (
+    <>
+      {left !== undefined && (
+        <ChipButton
+          isFlat
+          text={`Save changes to ${left.name}`}
+          icon={<BookmarkCheck aria-hidden="true" />}
+          onClick={() => setOpened('changed')}
+        />
       )}
-      {shown === undefined && (
-        <Button variant="ghost" icon={<Bookmark />} onClick={() => setOpened('new')}>
-          Save this view
-        </Button>
+      <ChipButton
+        isFlat
+        text="Save this view"
+        icon={<Bookmark aria-hidden="true" />}
+        onClick={() => setOpened('new')}
+      />
+      {opened === 'changed' && (
+        <ViewDialog {...props} title="Save changes" view={left} onClose={close} />
       )}
-      {opened === 'new' && <ViewDialog {...dialog} title="Save view" />}
-      {opened === 'changed' && <ViewDialog {...dialog} title="Save changes" view={left} />}
-      {opened === 'edit' && <ViewDialog {...dialog} title="Edit view" view={shown} />}
-      {opened === 'delete' && shown !== undefined && (
-        <DeleteView view={shown} onClose={dialog.onClose} />
-      )}
-    </div>
+      {opened === 'new' && <ViewDialog {...props} title="Save view" onClose={close} />}
+    </>
   )
 }
 
 interface ViewMenuProps {
   readonly view: ViewRow
   readonly views: readonly ViewRow[]
-  readonly onOpen: (opened: Opened) => void
+  readonly onOpen: (opened: 'edit' | 'delete') => void
 }
 
 function ViewMenu({ view, views, onOpen }: ViewMenuProps) {

@@ -16,7 +16,7 @@ import { FirstPage } from '../onboarding/parts/first-page.tsx'
 import { useHasTransactions } from './data/queries.ts'
 import { Activity } from './parts/activity/activity.tsx'
 import { useListColumns } from './parts/activity/list-tools.tsx'
-import { SavedViews } from './saved-views.tsx'
+import { SaveView, ViewTabs } from './saved-views.tsx'
 import type { TransactionsSearch } from './transactions-search.ts'
 import { useSavedViews, useViewColumns } from './use-saved-views.ts'
 
@@ -70,21 +70,18 @@ function Transactions({ search, onSearch }: TransactionsScreenProps) {
   const { columns } = useListColumns(viewColumns)
   const isDesk = useMedia('(min-width: 1024px)')
   const sizeSearch = search.size === undefined ? {} : { size: search.size }
+  const views = saved && { state: saved, search, columns: isDesk ? columns : undefined }
   return (
     <>
-      {saved !== undefined && (
-        <SavedViews
-          state={saved}
-          search={search}
-          columns={isDesk ? columns : undefined}
-          onFilters={filters => onSearch({ ...filters, ...sizeSearch })}
-        />
+      {views && (
+        <ViewTabs {...views} onFilters={filters => onSearch({ ...filters, ...sizeSearch })} />
       )}
       <Activity
         label="Transactions"
         search={search}
         onSearch={onSearch}
         viewColumns={viewColumns}
+        tools={views && <SaveView {...views} />}
       />
     </>
   )

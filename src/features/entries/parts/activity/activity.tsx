@@ -38,6 +38,8 @@ interface ActivityProps {
   readonly walletId?: string
   /** The columns of the view that is shown, where it keeps some. */
   readonly viewColumns?: ViewColumns | undefined
+  /** What else the page can do with the list: chips. */
+  readonly tools?: ReactNode
 }
 
 /** Entries by day, narrowed by chips that act at once, with what they come to: a list on a phone, a workbench on a desk. */
@@ -60,15 +62,19 @@ export function Activity(props: ActivityProps) {
       />
       {list === undefined && <Skeleton lines={6} />}
       {list?.count === 0 && (
-        <NothingFound
-          key={JSON.stringify(filters)}
-          notices={list.notices}
-          onClear={() => onSearch(size, { replace: true })}
-        />
+        <>
+          <div className={styles['tools']}>{props.tools}</div>
+          <NothingFound
+            key={JSON.stringify(filters)}
+            notices={list.notices}
+            onClear={() => onSearch(size, { replace: true })}
+          />
+        </>
       )}
       {list !== undefined && list.count > 0 && (
         <>
           <ListSums wish={wish} list={list}>
+            {props.tools}
             {list.days !== null && <MonthJump days={list.days} onDay={setSought} />}
             {isDesk && <ColumnsButton {...chosen} />}
           </ListSums>
