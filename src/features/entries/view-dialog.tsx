@@ -83,13 +83,20 @@ export function ViewDialog({ title, view, state, search, columns, onClose }: Vie
       {columns !== undefined && (
         <Checkbox
           label="Keep these columns with it"
-          hint={['Payee', ...columns.map(column => COLUMN_NAMES[column]), 'Amount'].join(', ')}
+          hint={columnNames(columns)}
           isChecked={hasColumns}
           onChecked={setHasColumns}
         />
       )}
     </FormDialog>
   )
+}
+
+/** In the order of the table. */
+function columnNames(columns: readonly ListColumn[]): string {
+  const middle = columns.filter(column => column !== 'edit').map(column => COLUMN_NAMES[column])
+  const end = columns.includes('edit') ? [COLUMN_NAMES.edit] : []
+  return ['Payee', ...middle, 'Amount', ...end].join(', ')
 }
 
 function isUnusual(columns: readonly ListColumn[] | undefined): boolean {

@@ -12,11 +12,23 @@ export function useSoughtHead<Head extends HTMLElement>(
   const found = useEffectEvent(onFound)
 
   useEffect(() => {
-    if (!isSought || head.current === null) return
-    head.current.focus({ preventScroll: true })
-    head.current.scrollIntoView({ block: 'start' })
-    // It is found once: what comes into sight again later takes no focus.
-    found()
+    if (!isSought) return undefined
+    let frame = 0
+
+    // What a virtual list has not measured yet is hidden, and takes no focus.
+    function takeFocus() {
+      head.current?.focus({ preventScroll: true })
+      if (head.current === null || document.activeElement !== head.current) {
+        frame = requestAnimationFrame(takeFocus)
+        return
+      }
+      head.current.scrollIntoView({ block: 'start' })
+      // It is found once: what comes into sight again later takes no focus.
+      found()
+    }
+
+    takeFocus()
+    return () => cancelAnimationFrame(frame)
   }, [isSought])
 
   return head
