@@ -1,4 +1,5 @@
 import { budget } from './budget.ts'
+import { clash } from './clash.ts'
 import { label } from './label.ts'
 import { alias, payee } from './payee.ts'
 import type { CountedResource } from './plan.ts'
@@ -25,6 +26,7 @@ export const RECORDS = {
   payee,
   alias,
   template,
+  clash,
 } as const satisfies Record<string, AnyRecord>
 
 /** A kind of record. */

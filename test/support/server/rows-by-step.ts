@@ -118,6 +118,13 @@ export const ROWS_BY_STEP: Readonly<Record<string, readonly string[]>> = {
       values (${ADA}, ${FILE}, 10, 'Danfo', 'expense', 110000, ${WALLET}, null, 'transport', ${LABEL}, ${BUDGET},
         'Danfo to work', 4)`,
   ],
+  '0025-clashes': [
+    `insert into clashes (ledger_id, id, version, about, record_id, field, kept, kept_by, kept_on, kept_at, lost,
+        lost_by, lost_on, lost_at, at, picked)
+      values (${ADA}, ${FILE}, 11, 'transaction', ${ENTRY}, 'amount', '1200.5', ${PHONE}, 'Chrome on Android', 4,
+        '900', ${ENTRY}, 'Firefox on Windows', 3, 5, 'none')`,
+    `update ledger_devices set name = 'Chrome on Android'`,
+  ],
 }
 
 /** Inserts the rows that the version of this step wrote. */
