@@ -1,13 +1,7 @@
 import { sql } from 'kysely'
 import { MAX_NAME_LENGTH } from '#base/text-limits.ts'
-import {
-  type Clash,
-  clash,
-  CLASH_LIFE_MS,
-  clashId,
-  MAX_CLASH_VALUE_LENGTH,
-} from '#records/clash.ts'
-import { type RecordKind, recordType } from '#records/registry.ts'
+import { type Clash, clash, clashId, MAX_CLASH_VALUE_LENGTH } from '#records/clash.ts'
+import { fieldCalled, type RecordKind } from '#records/registry.ts'
 import type { UnseenEdit } from './edit-rule.ts'
 import { requireRowRoom } from './row-room.ts'
 import type { WriteScope } from './write/write-scope.ts'
@@ -74,13 +68,12 @@ function clashOf(
   ]
 }
 
-/** A field's value as the wire has it, as JSON text. */
+/** A field's value as the wire has it, as JSON text; undefined of what is nothing to choose between. */
 function wireText(kind: RecordKind, callName: string, value: unknown): string | undefined {
-  const [, field] =
-    Object.entries(recordType(kind).fields).find(
-      ([name, { options }]) => (options.call ?? name) === callName,
-    ) ?? []
-  const text = field && JSON.stringify(field.toWire(value))
+  // A person's checklist is folded away on one device or the other: both were right.
+  if (kind === 'profile' && callName === 'onboarding') return undefined
+  const found = fieldCalled(kind, callName)
+  const text = found && JSON.stringify(found.field.toWire(value))
   return text === undefined || text.length > MAX_CLASH_VALUE_LENGTH ? undefined : text
 }
 

@@ -136,7 +136,7 @@ test('[CL1] records of other kinds, many at once, and the person’s own clash a
       aWrite(by.device, 'editTransactions', { body: edited, ...stamp }),
       aWrite(by.device, 'editBudget', {
         params: { id: budgetId },
-        body: { labels: [{ labelId, amount }] },
+        body: { labels: [{ labelId, amount }], endDate: amount > 80 ? null : '2027-01-31' },
         ...stamp,
       }),
       aWrite(by.device, 'editProfile', { body: { firstName: name }, ...stamp }),
@@ -158,7 +158,7 @@ test('[CL1] records of other kinds, many at once, and the person’s own clash a
   const toNowhere = { walletId: phone.id, amount: 5 }
   const refused = await phone.send([editOf(phone, id, toNowhere, { base })])
   expect(statuses(refused.results)).toEqual([404])
-  expect(await clashesOf(user)).toHaveLength(5)
+  expect(await clashesOf(user)).toHaveLength(6)
   await expectTrueSums(server, user)
 })
 

@@ -4,6 +4,8 @@ import { useEntry } from '#features/entries/data/queries.ts'
 import type { ListedEntry, TransactionView } from '#features/entries/data/transaction-view.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
 import { useZone } from '#features/session/data/use-today.ts'
+import { useClashes } from '#features/waiting/data/clashes.ts'
+import { ClashCard } from '#features/waiting/parts/clash-card.tsx'
 import { isNeutral } from '#records/neutral.ts'
 import { TRANSFER_CATEGORY } from '#records/transaction-terms.ts'
 import { momentText } from '#time/day-text.ts'
@@ -15,7 +17,7 @@ import { Amount } from '#ui/money/amount.tsx'
 import { Skeleton } from '#ui/progress/skeleton.tsx'
 import { useEntryActions } from '../activity/use-entry-actions.ts'
 import { EditTransactionDialog } from '../list/edit-transaction-dialog.tsx'
-import { EntryTitle, entryName, entrySync, mainRow } from '../list/entry-item.tsx'
+import { EntryTitle, entryName, entrySync, mainRow, rowIds } from '../list/entry-item.tsx'
 import { EntryFacts } from './entry-facts.tsx'
 import { EntryHistory, LikeEntries } from './entry-past.tsx'
 import styles from './entry-sheet.module.css'
@@ -103,6 +105,7 @@ function ShownEntry({ entry, onClose }: ShownEntryProps) {
           </p>
         </div>
       </div>
+      <EntryClashes entry={entry} />
       <EntryFacts entry={entry} onEdit={actions.edit} />
       {!isNeutral(row) && row.description !== '' && <LikeEntries row={row} />}
       <SyncLine sync={entrySync(entry)} />
@@ -110,6 +113,16 @@ function ShownEntry({ entry, onClose }: ShownEntryProps) {
       {isEditing && <EditTransactionDialog transaction={row} onClose={() => setEditing(false)} />}
     </>
   )
+}
+
+interface EntryClashesProps {
+  readonly entry: ListedEntry
+}
+
+/** The fields of an entry that devices changed without seeing each other (CL). */
+function EntryClashes({ entry }: EntryClashesProps) {
+  const clashes = useClashes(rowIds(entry)) ?? []
+  return clashes.map(clash => <ClashCard key={clash.key} clash={clash} />)
 }
 
 interface SyncLineProps {
