@@ -44,6 +44,16 @@ export function conditionSql(
       return hasText(condition)
     case 'paid':
       return isPaidTo(condition.keys, words)
+    default:
+      return columnSql(condition)
+  }
+}
+
+type Joined = Extract<Condition, { readonly type: 'all' | 'any' | 'not' | 'text' | 'paid' }>
+
+/** What a row's columns say by themselves. */
+function columnSql(condition: Exclude<Condition, Joined>): RawBuilder<boolean> {
+  switch (condition.type) {
     case 'one-of':
       return isOneOf(condition)
     case 'flow':
@@ -52,6 +62,8 @@ export function conditionSql(
       return sql<boolean>`(import_id is not null)`
     case 'described':
       return sql<boolean>`(description <> '')`
+    case 'rows':
+      return sql<boolean>`(id = any(${condition.ids}::uuid[]))`
     case 'between':
       return isBetween(condition.from, condition.until)
     case 'amount':

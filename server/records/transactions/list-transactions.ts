@@ -126,7 +126,7 @@ function rankByName(column: RawBuilder<unknown>, named: FindNames['wallets']): R
   return sql`(${ranks}::int[])[array_position(${ids}::text[], ${column})]`
 }
 
-const NO_NAMES = { wallets: [], labels: [], budgets: [], categories: [], payees: [] }
+const NO_NAMES = { wallets: [], labels: [], budgets: [], categories: [], payees: [], waiting: [] }
 
 interface NamesPlace {
   readonly ledgerId: string

@@ -16,7 +16,7 @@ import { type PayeeUse, payeeUses } from '#features/analytics/rules/payee-uses.t
 import { createReadings } from '#features/analytics/rules/readings.ts'
 import { needsDescriptions } from '#features/analytics/rules/row-test.ts'
 import { type Selection, toSelection } from '#features/analytics/rules/selection.ts'
-import type { FindNotice } from '#features/entries/rules/find/find.ts'
+import { asksForWaiting, type Find, type FindNotice } from '#features/entries/rules/find/find.ts'
 import { readFind } from '#features/entries/rules/find/read-find.ts'
 import {
   type FindNames,
@@ -26,6 +26,7 @@ import {
 import { NO_PAYEES, paidNames, type PayeeBook } from '#features/entries/rules/payee-of.ts'
 import type { LedgerDb } from '../store/ledger-db.ts'
 import { readPayeeBook } from '../store/payee-book.ts'
+import { readUnsentIds } from '../store/row-sync.ts'
 import type { Columns, ListAnswer, ListPlace, ListQuestion, PageQuestion } from './columns.ts'
 import { type HeldColumns, newestFirst } from './load-columns.ts'
 
@@ -77,8 +78,9 @@ export function createListAnswers({ db, look, describe }: ListSources): ListAnsw
     const isByPayee = order.endsWith('payee')
     const isNamed = isByPayee || order.endsWith('wallet') || find.trim() !== ''
     const payees = isNamed ? await readPayeeBook(db) : NO_PAYEES
-    const names = isNamed ? await readNames(db, columns, payees) : { ...NO_NAMES, zone }
     const read = readFind(find, today)
+    const named = isNamed ? await readNames(db, columns, payees) : { ...NO_NAMES, zone }
+    const names = { ...named, waiting: await readWaiting(db, read.find) }
     const { condition, notices } = resolveFind(read.find, names)
     if (isByPayee || needsDescriptions(condition)) columns = await describe(columns, signal)
     signal?.throwIfAborted()
@@ -175,7 +177,11 @@ function placeIn(
   return Math.min(place, list.rows.length - 1)
 }
 
-const NO_NAMES = { wallets: [], labels: [], budgets: [], categories: [], payees: [] }
+const NO_NAMES = { wallets: [], labels: [], budgets: [], categories: [], payees: [], waiting: [] }
+
+async function readWaiting(db: LedgerDb, find: Find): Promise<readonly string[]> {
+  return asksForWaiting(find) ? await readUnsentIds(db, 'transaction') : []
+}
 
 async function readNames(
   db: LedgerDb,

@@ -54,6 +54,7 @@ const NAMES = {
   budgets: [],
   categories: CATEGORIES.map(({ value, name }) => ({ id: value, name })),
   payees: [],
+  waiting: [],
   zone: ZONE,
 }
 const LAST_DAY = instantToDay(Date.UTC(2027, 0, 31), ZONE)

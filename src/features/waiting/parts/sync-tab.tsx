@@ -7,7 +7,6 @@ import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
 import { Skeleton } from '#ui/progress/skeleton.tsx'
 import { classes } from '#ui/style/classes.ts'
-import { useClashes } from '../data/clashes.ts'
 import { syncNow } from '../data/commands.ts'
 import { useSyncState, useWaitingWrites } from '../data/queries.ts'
 import { type SyncState, type SyncTrouble, retryText } from '../data/sync-state.ts'
@@ -15,7 +14,7 @@ import type { WaitingWrite } from '../data/waiting-writes.ts'
 import { LimitedEntries, RowsNotice } from '../plan-room.tsx'
 import { StorageCard } from '../storage-card.tsx'
 import { WaitingEntry } from '../waiting-entry.tsx'
-import { ClashCard } from './clash-card.tsx'
+import { ClashList } from './clash-list.tsx'
 import styles from '../waiting.module.css'
 import dotStyles from './status-dot.module.css'
 
@@ -42,30 +41,13 @@ export function SyncDetails() {
       <RowsNotice />
       {writes === undefined && <Skeleton lines={2} />}
       <WaitingWrites title="Needs your attention" writes={refused ?? []} all={writes ?? []} />
-      <Clashes />
+      <ClashList />
       <WaitingWrites title="Waiting to be sent" writes={waiting ?? []} />
     </>
   )
 }
 
 const DOTS = { calm: 'ok', busy: 'busy', offline: 'offline', attention: 'attention' } as const
-
-/** What devices changed without seeing each other, and nobody has chosen between (CL); nothing where there is none. */
-function Clashes() {
-  const clashes = useClashes() ?? []
-  if (clashes.length === 0) return null
-  return (
-    <Card className={styles['clashes']}>
-      <h2>Changed on two devices</h2>
-      <p className={styles['muted']}>
-        What is shown now stays unless you choose the other. After 30 days it stays for good.
-      </p>
-      {clashes.map(clash => (
-        <ClashCard key={clash.key} clash={clash} namesRecord />
-      ))}
-    </Card>
-  )
-}
 
 /** What stands between this device and the server, in one sentence, and a way to try now. */
 function SyncSummary() {

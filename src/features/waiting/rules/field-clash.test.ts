@@ -71,19 +71,20 @@ test('[CL3] a row’s value compares with what the server kept of it', () => {
   expect(clashedField({ about: 'label', field: 'mood' })).toBeUndefined()
 })
 
-test.each([
-  ['transaction', 'category', 'food', 'Food & Groceries'],
-  ['transaction', 'walletId', 'w', 'Cash'],
-  ['transaction', 'labelId', null, 'Nothing'],
-  ['transaction', 'budgetId', 'gone', 'Deleted since'],
-  ['transaction', 'date', NOW, 'Today, 09:00'],
-  ['transaction', 'type', 'income', 'Income'],
-  ['label', 'visible', true, 'Yes'],
-  ['wallet', 'image', '/cards/aso-oke.svg', 'Aso oke'],
-  ['view', 'position', 1.5, '1.5'],
-  ['budget', 'endDate', '2026-12-24', 'Thu 24 Dec'],
-  ['budget', 'labels', [{ labelId: 'l', amount: kobo(500_000) }], 'Food ₦5,000'],
-])('[CL5] the %s’s %s is told in words', (about, name, value, text) => {
+test.each<readonly [field: string, value: unknown, text: string]>([
+  ['transaction category', 'food', 'Food & Groceries'],
+  ['transaction walletId', 'w', 'Cash'],
+  ['transaction labelId', null, 'Nothing'],
+  ['transaction budgetId', 'gone', 'Deleted since'],
+  ['transaction date', NOW, 'Today, 09:00'],
+  ['transaction type', 'income', 'Income'],
+  ['label visible', true, 'Yes'],
+  ['wallet image', '/cards/aso-oke.svg', 'Aso oke'],
+  ['view position', 1.5, '1.5'],
+  ['budget endDate', '2026-12-24', 'Thu 24 Dec'],
+  ['budget labels', [{ labelId: 'l', amount: kobo(500_000) }], 'Food ₦5,000'],
+])('[CL5] a %s is told in words', (of, value, text) => {
+  const [about = '', name = ''] = of.split(' ')
   const names = new Map([
     ['w', 'Cash'],
     ['l', 'Food'],

@@ -4,8 +4,7 @@ import { useEntry } from '#features/entries/data/queries.ts'
 import type { ListedEntry, TransactionView } from '#features/entries/data/transaction-view.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
 import { useZone } from '#features/session/data/use-today.ts'
-import { useClashes } from '#features/waiting/data/clashes.ts'
-import { ClashCard } from '#features/waiting/parts/clash-card.tsx'
+import { ClashList } from '#features/waiting/parts/clash-list.tsx'
 import { isNeutral } from '#records/neutral.ts'
 import { TRANSFER_CATEGORY } from '#records/transaction-terms.ts'
 import { momentText } from '#time/day-text.ts'
@@ -105,7 +104,7 @@ function ShownEntry({ entry, onClose }: ShownEntryProps) {
           </p>
         </div>
       </div>
-      <EntryClashes entry={entry} />
+      <ClashList recordIds={rowIds(entry)} />
       <EntryFacts entry={entry} onEdit={actions.edit} />
       {!isNeutral(row) && row.description !== '' && <LikeEntries row={row} />}
       <SyncLine sync={entrySync(entry)} />
@@ -113,16 +112,6 @@ function ShownEntry({ entry, onClose }: ShownEntryProps) {
       {isEditing && <EditTransactionDialog transaction={row} onClose={() => setEditing(false)} />}
     </>
   )
-}
-
-interface EntryClashesProps {
-  readonly entry: ListedEntry
-}
-
-/** The fields of an entry that devices changed without seeing each other (CL). */
-function EntryClashes({ entry }: EntryClashesProps) {
-  const clashes = useClashes(rowIds(entry)) ?? []
-  return clashes.map(clash => <ClashCard key={clash.key} clash={clash} />)
 }
 
 interface SyncLineProps {

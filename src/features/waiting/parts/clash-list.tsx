@@ -5,20 +5,46 @@ import { useLedger } from '#features/session/data/ledger-context.tsx'
 import { useZone } from '#features/session/data/use-today.ts'
 import { momentText } from '#time/day-text.ts'
 import { Button } from '#ui/button/button.tsx'
+import { Card } from '#ui/card/card.tsx'
 import { Amount } from '#ui/money/amount.tsx'
 import { Quoted } from '#ui/money/quoted.tsx'
 import { notify } from '#ui/toast/notify.tsx'
-import { chooseValue, type ClashSideView, type ClashView, unchooseValue } from '../data/clashes.ts'
-import styles from './clash-card.module.css'
+import { chooseValue, unchooseValue } from '../data/choose-value.ts'
+import { type ClashSideView, type ClashView, useClashes } from '../data/clashes.ts'
+import styles from './clash-list.module.css'
+
+interface ClashListProps {
+  /** Of these records alone, where they are shown; else of all, each named, under a title. */
+  readonly recordIds?: readonly string[]
+}
+
+/** What devices changed without seeing each other, and nobody has chosen between (CL); nothing where there is none. */
+export function ClashList({ recordIds }: ClashListProps) {
+  const clashes = useClashes(recordIds) ?? []
+  if (clashes.length === 0) return null
+  if (recordIds !== undefined) {
+    return clashes.map(clash => <ClashCard key={clash.key} clash={clash} namesRecord={false} />)
+  }
+  return (
+    <Card className={styles['all']}>
+      <h2>Changed on two devices</h2>
+      <p className={styles['until']}>
+        What is shown now stays unless you choose the other. After 30 days it stays for good.
+      </p>
+      {clashes.map(clash => (
+        <ClashCard key={clash.key} clash={clash} namesRecord />
+      ))}
+    </Card>
+  )
+}
 
 interface ClashCardProps {
   readonly clash: ClashView
-  /** Whether it stands where nothing else says what it is about. */
-  readonly namesRecord?: boolean
+  readonly namesRecord: boolean
 }
 
-/** The values that devices gave one field without seeing each other's, side by side: a tap on one makes it stand. */
-export function ClashCard({ clash, namesRecord = false }: ClashCardProps) {
+/** The values that devices gave one field, side by side: a tap on one makes it stand. */
+function ClashCard({ clash, namesRecord }: ClashCardProps) {
   const ledger = useLedger()
   const [isBusy, setBusy] = useState(false)
   const { word, subject, amount, kept, others } = clash
