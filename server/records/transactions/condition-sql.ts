@@ -33,27 +33,14 @@ export function conditionSql(
   condition: Condition,
   words: readonly PaidWords[],
 ): RawBuilder<boolean> {
+  if ('parts' in condition) return joined(condition, words)
   switch (condition.type) {
-    case 'all':
-      return joined(partsOf(condition.parts, words), sql`and`, sql<boolean>`true`)
-    case 'any':
-      return joined(partsOf(condition.parts, words), sql`or`, sql<boolean>`false`)
     case 'not':
       return sql<boolean>`(not ${conditionSql(condition.part, words)})`
     case 'text':
       return hasText(condition)
     case 'paid':
       return isPaidTo(condition.keys, words)
-    default:
-      return columnSql(condition)
-  }
-}
-
-type Joined = Extract<Condition, { readonly type: 'all' | 'any' | 'not' | 'text' | 'paid' }>
-
-/** What a row's columns say by themselves. */
-function columnSql(condition: Exclude<Condition, Joined>): RawBuilder<boolean> {
-  switch (condition.type) {
     case 'one-of':
       return isOneOf(condition)
     case 'flow':
@@ -73,17 +60,17 @@ function columnSql(condition: Exclude<Condition, Joined>): RawBuilder<boolean> {
   }
 }
 
-function partsOf(parts: readonly Condition[], words: readonly PaidWords[]) {
-  return parts.map(part => conditionSql(part, words))
-}
-
 function joined(
-  parts: readonly RawBuilder<boolean>[],
-  joiner: RawBuilder<unknown>,
-  whenNone: RawBuilder<boolean>,
+  { type, parts }: Extract<Condition, { readonly parts: readonly Condition[] }>,
+  words: readonly PaidWords[],
 ): RawBuilder<boolean> {
-  if (parts.length === 0) return whenNone
-  return sql<boolean>`(${sql.join(parts, sql` ${joiner} `)})`
+  const isAll = type === 'all'
+  if (parts.length === 0) return isAll ? sql<boolean>`true` : sql<boolean>`false`
+  const joiner = isAll ? sql` and ` : sql` or `
+  return sql<boolean>`(${sql.join(
+    parts.map(part => conditionSql(part, words)),
+    joiner,
+  )})`
 }
 
 // As `isInWord` of base/folded-text.ts has it.

@@ -20,6 +20,7 @@ import { asksForWaiting, type Find, type FindNotice } from '#features/entries/ru
 import { readFind } from '#features/entries/rules/find/read-find.ts'
 import {
   type FindNames,
+  NO_NAMES,
   resolveFind,
   toFindNames,
 } from '#features/entries/rules/find/resolve-find.ts'
@@ -176,8 +177,6 @@ function placeIn(
   )
   return Math.min(place, list.rows.length - 1)
 }
-
-const NO_NAMES = { wallets: [], labels: [], budgets: [], categories: [], payees: [], waiting: [] }
 
 async function readWaiting(db: LedgerDb, find: Find): Promise<readonly string[]> {
   return asksForWaiting(find) ? await readUnsentIds(db, 'transaction') : []

@@ -3,6 +3,7 @@ import {
   askWhileBusy,
   editEveryField,
   editOnTwoDevices,
+  nameSameWords,
   reuseIds,
 } from '../people/code-openings.ts'
 import {
@@ -144,6 +145,19 @@ export const CODE_MUTANTS: Readonly<Record<string, CodeMutant>> = {
     from: 'changed: decided.value.isChange || clashed,',
     to: 'changed: decided.value.isChange,',
     opening: editOnTwoDevices,
+  },
+  'each device makes an alias of its own': {
+    file: 'src/features/entries/rules/payee-of.ts',
+    from: 'derivedId(`alias:${key}`)',
+    to: 'derivedId(`alias:${key}${Math.random()}`)',
+    opening: nameSameWords,
+  },
+  'an alias is made with what it is to become': {
+    file: 'src/features/payees/data/payees.ts',
+    from: `[creationDraft('alias', { ...row })] : []),
+      ...editDrafts('editAlias', row, body),`,
+    to: `[creationDraft('alias', { ...row, payeeId })] : editDrafts('editAlias', row, body)),`,
+    opening: nameSameWords,
   },
   'an update by id alone': {
     file: `${RECORDS}/write/ledger-rows.ts`,

@@ -53,10 +53,8 @@ const KINDS: Readonly<Record<Flow, (flags: number) => boolean>> = {
  * text is looked at. Asserts that a chunk has its descriptions where the condition needs them.
  */
 export function conditionTest(chunk: Chunk, condition: Condition, readings: Readings): ChunkTest {
+  if ('parts' in condition) return joinedTest(chunk, condition, readings)
   switch (condition.type) {
-    case 'all':
-    case 'any':
-      return joinedTest(chunk, condition, readings)
     case 'not':
       return negated(conditionTest(chunk, condition.part, readings))
     case 'text':
@@ -65,16 +63,6 @@ export function conditionTest(chunk: Chunk, condition: Condition, readings: Read
       return isPaid(chunk, condition.keys, readings.payeeKeysOf(chunk))
     case 'described':
       return textPasses(describedBy(chunk), text => text !== '')
-    default:
-      return columnTest(chunk, condition)
-  }
-}
-
-type Worded = Extract<Condition, { type: 'all' | 'any' | 'not' | 'text' | 'paid' | 'described' }>
-
-/** What columns decide alone. */
-function columnTest(chunk: Chunk, condition: Exclude<Condition, Worded>): ChunkTest {
-  switch (condition.type) {
     case 'one-of':
       return oneOf(chunk, condition)
     case 'flow':
