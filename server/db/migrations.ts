@@ -23,6 +23,7 @@ import { tidyingMigration } from './migrations/0022-tidying.ts'
 import { payeesMigration } from './migrations/0023-payees.ts'
 import { templatesMigration } from './migrations/0024-templates.ts'
 import { viewColumnsMigration } from './migrations/0026-view-columns.ts'
+import { clashesMigration } from './migrations/0027-clashes.ts'
 
 /** Every step of the schema, in order; new ones are added at the end. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -50,4 +51,5 @@ export const MIGRATIONS: readonly Migration[] = [
   payeesMigration,
   templatesMigration,
   viewColumnsMigration,
+  clashesMigration,
 ]

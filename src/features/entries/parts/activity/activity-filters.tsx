@@ -1,8 +1,9 @@
-import { CalendarDays, ChevronDown, SlidersHorizontal } from 'lucide-react'
+import { CalendarDays, ChevronDown, CloudUpload, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { useLabels } from '#features/labels/data/queries.ts'
 import { LabelDialog } from '#features/labels/parts/label-dialog.tsx'
 import { useToday } from '#features/session/data/use-today.ts'
+import { useSyncState } from '#features/waiting/data/queries.ts'
 import { useWallets } from '#features/wallets/data/queries.ts'
 import { CATEGORIES, categoryName } from '#records/category.ts'
 import { rangeText } from '#time/day-text.ts'
@@ -72,6 +73,7 @@ export function ActivityFilters({ filters, onFilters, isOfWallet }: ActivityFilt
       />
       <LabelChipButton {...chip} />
       <TypeChip {...chip} />
+      <WaitingChip find={filters.find} onFind={find => change({ find })} />
       <ChipButton
         text={activeCount === 0 ? 'All filters' : `All filters (${activeCount})`}
         icon={<SlidersHorizontal aria-hidden="true" />}
@@ -155,6 +157,36 @@ function TypeChip({ filters: { type }, onChange }: FilterChipProps) {
       value={type ?? ANY}
       options={[{ value: ANY, label: 'All types' }, ...TYPE_CHOICES]}
       onValue={value => onChange({ type: readChoice(value, FILTER_TYPES) })}
+    />
+  )
+}
+
+interface WaitingChipProps {
+  readonly find: string | undefined
+  readonly onFind: (find: string | undefined) => void
+}
+
+const WAITING = 'is:waiting'
+
+/** While entries wait to be sent: a tap shows them alone, as the search would that it writes (FD15). */
+function WaitingChip({ find = '', onFind }: WaitingChipProps) {
+  const { pending, parked } = useSyncState()
+  const words = find.split(' ').filter(word => word !== '')
+  const isOn = words.includes(WAITING)
+  if (pending + parked === 0 && !isOn) return null
+
+  function handleToggle() {
+    const next = isOn ? words.filter(word => word !== WAITING) : [...words, WAITING]
+    onFind(next.length === 0 ? undefined : next.join(' '))
+  }
+
+  return (
+    <ChipButton
+      text="Not sent yet"
+      icon={<CloudUpload aria-hidden="true" />}
+      isOn={isOn}
+      aria-pressed={isOn}
+      onClick={handleToggle}
     />
   )
 }

@@ -250,3 +250,27 @@ test('[LI4] a month is jumped to, on whichever page it is, and its first day has
   )
   expect(shown.searches).toHaveLength(1)
 })
+
+test('[FD15] while entries wait a chip shows them alone, and takes its word out of the search again', async () => {
+  await spend(450_000, 'Sent lunch')
+  await ledger.db.outbox.clear()
+  await show({ find: 'bus OR lunch' })
+  await screen.findByText('Sent lunch')
+  expect(screen.queryByRole('button', { name: 'Not sent yet' })).toBeNull()
+  await spend(120_050, 'Unsent bus')
+  const chip = await screen.findByRole('button', { name: 'Not sent yet', pressed: false })
+  fireEvent.click(chip)
+  await waitFor(() => expect(screen.queryByText('Sent lunch')).toBeNull())
+  expect(await screen.findByText('Unsent bus')).toBeTruthy()
+  fireEvent.click(await screen.findByRole('button', { name: 'Not sent yet', pressed: true }))
+  expect(await screen.findByText('Sent lunch')).toBeTruthy()
+})
+
+test('[FD15] all filters say what the search understands', async () => {
+  await spend(120_050, 'Bus')
+  await show()
+  fireEvent.click(await screen.findByRole('button', { name: 'All filters' }))
+  const dialog = await openDialog('All filters')
+  expect(within(dialog).getByText('What the search understands')).toBeTruthy()
+  expect(within(dialog).getByText('is:waiting').closest('div')?.textContent).toContain('not sent')
+})
