@@ -1,5 +1,6 @@
 import { ok, type Result } from '#base/result.ts'
 import { DERIVED_KINDS, recordCalls } from '#contract/record-calls.ts'
+import { isCountedAgain } from '#records/plan.ts'
 import type { LooseBody } from '#records/record.ts'
 import { recordType, type TableKind } from '#records/registry.ts'
 import type { ApiFailure } from '../http/failures.ts'
@@ -69,8 +70,7 @@ async function editRecord(
   const named = await requireNamed(scope, kind, { values: fields, names: changed })
   if (!named.ok) return named
   // One that the plan did not count, and does again.
-  const counted = record.plan?.while?.isNull
-  const isBack = counted !== undefined && changed.has(counted) && fields[counted] === null
+  const isBack = isCountedAgain(record.plan, name => (changed.has(name) ? fields[name] : undefined))
   const room = isBack ? await requirePlanRoom(scope, kind) : ok(null)
   if (!room.ok) return room
   const cells = { ...columns, ...record.editedCells(fields) }

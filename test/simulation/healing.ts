@@ -7,6 +7,7 @@ import { isWhole, type LedgerState } from './ledger-state.ts'
 import { checkNewsHeard } from './news-checks.ts'
 import { checkBudgets } from './people/budget-checks.ts'
 import { checkLastEdits } from './people/edit-checks.ts'
+import { checkAliases } from './people/payee-actions.ts'
 import { checkBalances, checkRows } from './people/row-checks.ts'
 import type { Device } from './world/device.ts'
 import type { ServerRecord } from './world/server-state.ts'
@@ -136,6 +137,7 @@ async function verify(world: World): Promise<void> {
   }
   checkConverged(states, records)
   checkRows(states, records)
+  checkAliases(records)
   await checkBalances(world, states)
   await checkBudgets({ server: world.server, userId: world.userId, states })
   if (world.hasLostHistory) checkHeld(world, states, records)

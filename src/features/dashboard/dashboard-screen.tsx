@@ -11,7 +11,7 @@ import {
   daysOfMonth,
   monthOfPeriod,
   periodDays,
-  periodOptions,
+  periodName,
 } from '#time/period.ts'
 import type { OnSearch } from '#ui/address/on-search.ts'
 import { buttonClass } from '#ui/button/button-class.ts'
@@ -185,7 +185,7 @@ function DashboardContent({ wallets, search, onSearch }: DashboardContentProps) 
       <WhereItWent shares={overview.categories} scope={scope} period={withPeriod({}, period)} />
       <LatestEntries />
       <AllFigures
-        of={periodName(period, today)}
+        of={periodWords(period, today)}
         overview={overview}
         balance={addKobo(...wallets.map(({ amount }) => amount))}
         scope={scope}
@@ -202,9 +202,8 @@ function rangeBefore(period: Period, today: Day) {
   return month === undefined ? periodDays(period, today) : daysOfMonth(addMonthsTo(month, -1))
 }
 
-function periodName(period: Period, today: Day): string {
+function periodWords(period: Period, today: Day): string {
   const month = monthOfPeriod(period, today)
   if (month !== undefined) return monthText(month)
-  const name = periodOptions(today).find(({ choice }) => choice === period.choice)?.name ?? ''
-  return period.choice === 'custom' ? 'these days' : name.toLowerCase()
+  return period.choice === 'custom' ? 'these days' : periodName(period.choice, today).toLowerCase()
 }

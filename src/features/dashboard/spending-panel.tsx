@@ -6,13 +6,7 @@ import { type Kobo, subtractKobo, ZERO_KOBO } from '#money/money.ts'
 import { dayText, monthText } from '#time/day-text.ts'
 import type { Day } from '#time/day.ts'
 import { type Month, monthOf } from '#time/month.ts'
-import {
-  addMonthsTo,
-  daysOfMonth,
-  monthOfPeriod,
-  type Period,
-  periodOptions,
-} from '#time/period.ts'
+import { addMonthsTo, daysOfMonth, monthOfPeriod, type Period, periodName } from '#time/period.ts'
 import { Cloth } from '#ui/mark/cloth.tsx'
 import { Amount, useNaira } from '#ui/money/amount.tsx'
 import { PeriodStepper } from '#ui/period/period-stepper.tsx'
@@ -61,9 +55,9 @@ function headText({ period, today }: SpendingPanelProps, plan: MonthPlan | undef
   if (plan !== undefined) return plan.left < 0 ? 'Over what you set' : 'Left to spend'
   const month = monthOfPeriod(period, today)
   if (month === monthOf(today)) return 'Spent so far'
-  const name = periodOptions(today).find(({ choice }) => choice === period.choice)?.name ?? ''
   if (month !== undefined) return 'Spent'
-  return period.choice === 'custom' ? 'Spent in these days' : `Spent, ${name.toLowerCase()}`
+  if (period.choice === 'custom') return 'Spent in these days'
+  return `Spent, ${periodName(period.choice, today).toLowerCase()}`
 }
 
 // An amount that is over stands without its minus: the words say so.

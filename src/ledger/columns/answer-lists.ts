@@ -20,6 +20,7 @@ import type { FindNotice } from '#features/entries/rules/find/find.ts'
 import { readFind } from '#features/entries/rules/find/read-find.ts'
 import {
   type FindNames,
+  NO_NAMES,
   resolveFind,
   toFindNames,
 } from '#features/entries/rules/find/resolve-find.ts'
@@ -174,8 +175,6 @@ function placeIn(
   )
   return Math.min(place, list.rows.length - 1)
 }
-
-const NO_NAMES = { wallets: [], labels: [], budgets: [], categories: [], payees: [] }
 
 async function readNames(
   db: LedgerDb,

@@ -1,5 +1,5 @@
 import { changeWhileTakenUp, stopAfterEachPage } from '../people/boot-openings.ts'
-import { askWhileBusy, editEveryField, reuseIds } from '../people/code-openings.ts'
+import { askWhileBusy, editEveryField, nameSameWords, reuseIds } from '../people/code-openings.ts'
 import {
   editWhatWasSeen,
   loseEditsOfTwo,
@@ -121,6 +121,19 @@ export const CODE_MUTANTS: Readonly<Record<string, CodeMutant>> = {
     file: `${LEDGER}/pull/apply-answer.ts`,
     from: '  await placeRows(db, { rows: others, keys, ops, marks: ',
     to: '  if (others.size < 3) await placeRows(db, { rows: others, keys, ops, marks: ',
+  },
+  'each device makes an alias of its own': {
+    file: 'src/features/entries/rules/payee-of.ts',
+    from: 'derivedId(`alias:${key}`)',
+    to: 'derivedId(`alias:${key}${Math.random()}`)',
+    opening: nameSameWords,
+  },
+  'an alias is made with what it is to become': {
+    file: 'src/features/payees/data/payees.ts',
+    from: `[creationDraft('alias', { ...row })] : []),
+      ...editDrafts('editAlias', row, body),`,
+    to: `[creationDraft('alias', { ...row, payeeId })] : editDrafts('editAlias', row, body)),`,
+    opening: nameSameWords,
   },
   'an update by id alone': {
     file: `${RECORDS}/write/ledger-rows.ts`,

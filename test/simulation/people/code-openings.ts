@@ -2,11 +2,14 @@ import { isDeepStrictEqual } from 'node:util'
 import { assert } from '#base/assert.ts'
 import { calls } from '#contract/calls.ts'
 import { editTransaction } from '#features/entries/data/commands.ts'
+import { changePayees } from '#features/payees/data/payees.ts'
+import { mergePayees, namePayee } from '#features/payees/rules/list-payees.ts'
 import { runPass } from '#ledger/pass/pass.ts'
 import { Broken } from '../invariants.ts'
 import type { Context } from '../world/device.ts'
 import type { World } from '../world/world.ts'
 import { editableFields, valueFor } from './edit-actions.ts'
+import { checkAliases, listOfPayees } from './payee-actions.ts'
 
 // More than a pass has gates.
 const MOST_GATES = 30
@@ -95,6 +98,31 @@ export async function editEveryField(world: World): Promise<void> {
     }
     await expectField(second, { id: row.id, name, value: shown })
   }
+}
+
+/**
+ * Without knowing of each other, two devices say whose the same words are: the later one stands, under one alias (PA5).
+ */
+export async function nameSameWords(world: World): Promise<void> {
+  const [first, second] = world.devices.flatMap(({ contexts }) => contexts.slice(0, 1))
+  assert(first !== undefined && second !== undefined, 'every device has a tab open')
+  const [, merged, into] = listOfPayees({ payees: [], aliases: [] })
+  assert(merged !== undefined && into !== undefined, 'there are words')
+  const own = namePayee(merged, { name: 'Landlord', isHidden: false })
+  await world.start(async () => await changePayees(first.ledger, mergePayees(into, [merged])))
+  await world.comeToRest()
+  world.server.advance(DAY_MS)
+  await world.start(async () => await changePayees(second.ledger, own))
+  await world.comeToRest()
+  for (const context of [first, second, first]) {
+    await world.startPass(context, 'manual')
+    await world.comeToRest()
+  }
+  const records = await world.server.records(world.userId)
+  checkAliases(records)
+  const of = records.find(({ columns }) => columns['key'] === merged.writings[0]?.key)
+  const found = String(of?.columns['payee_id'])
+  if (found !== merged.id) throw new Broken('I6 last edit wins', `the words are ${found}`)
 }
 
 async function expectField(

@@ -32,6 +32,8 @@ function termHolds(term: FindTerm, row: Transaction, names: FindNames): boolean 
       return wordsHold(term, row, names)
     case 'text':
       return wordHolds(term, row, names)
+    case 'paid':
+      return isPaid(term.text, row, names)
     case 'named':
       return namedIds(term, listOf(term.field, names)).includes(valueOf(term.field, row))
     case 'is':
@@ -74,6 +76,23 @@ function wordHolds(
   if (wanted.field !== 'payee') return false
   const payee = payeeIn(names, row)
   return payee !== undefined && (payee.id === wanted.text || says(payee.name, wanted))
+}
+
+function isPaid(text: string, row: Transaction, names: FindNames): boolean {
+  const payee = payeeIn(names, row)
+  const written = writtenPayee(row.description, row.type)?.key
+  const words =
+    text
+      .normalize('NFKC')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  if (written === undefined) return false
+  if (payee === undefined) return written === words.join(' ')
+  return (
+    payee.id === text.toLowerCase() ||
+    foldText(payee.name) === foldText(text) ||
+    payee.keys.includes(words.join(' '))
+  )
 }
 
 /** The payee that was named of the row's words. */
@@ -230,6 +249,10 @@ const PIECES = [
   'payee:00000000-0000-8000-9000-00000000000a',
   'note:mama',
   'payee:adaeze',
+  'payee:="mama put"',
+  'payee:="uber to"',
+  'payee:=Rice',
+  'payee:=',
   '"Ada O."',
   'label: food',
   'wallet:"GT Bank"',

@@ -210,8 +210,8 @@ async function withdraw(ledger: Ledger, opIds: readonly string[]): Promise<boole
     const areAll = ops.length > 0 && ops.length === opIds.length
     if (!areAll || ops.some(op => op.state !== 'queued' || op.attempts > 0)) return false
     const made = ops.flatMap(op => op.creates)
-    const later = await db.outbox.where('touches').anyOf(made).count()
-    if (later > 0) return false
+    const touching = await db.outbox.where('touches').anyOf(made).toArray()
+    if (touching.some(({ id }) => !opIds.includes(id))) return false
     const keys = await leaveOutbox(db, ops, { outcome: 'discarded', at: clock() })
     await rebase(db, keys, ledger.policy ?? DEFAULT_POLICY)
     return true

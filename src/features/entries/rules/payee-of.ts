@@ -27,7 +27,14 @@ export function writtenPayee(description: string, type: TransactionType): Writte
   const words = ofParty || lastingWords(text) || sameWords(text)
   const key = words.slice(0, MAX_KEY_LENGTH).trim()
   if (key === '') return undefined
-  return { key, name: ofParty === '' || party === null ? text.trim() : party }
+  return { key, name: ofParty === '' || party === null ? text.trim() : partyName(party) }
+}
+
+// A comma or a dash that parted the party from the words before it is none of its name.
+const PARTED_BY = /^[\s,;:./-]+/
+
+function partyName(party: string): string {
+  return party.replace(PARTED_BY, '')
 }
 
 /** Under which id a key has its alias: two devices that mean the same make one (PA5). */
@@ -55,18 +62,28 @@ export const NO_PAYEES: PayeeBook = { payeesByKey: new Map() }
 export function toPayeeBook(payees: readonly Payee[], aliases: readonly Alias[]): PayeeBook {
   const payeesById = new Map(payees.map(payee => [payee.id, payee]))
   const payeesByKey = new Map<string, NamedPayee>()
-  // Of several for one key, which only plain calls make, the one that devices make counts, else the first by id.
-  const inOrder = aliases.toSorted(
-    (a, b) => Number(isDerived(b)) - Number(isDerived(a)) || compareTexts(a.id, b.id),
-  )
-  const decided = new Set<string>()
-  for (const alias of inOrder) {
-    if (decided.has(alias.key)) continue
-    decided.add(alias.key)
-    const standing = alias.payeeId === null ? undefined : standingPayee(alias.payeeId, payeesById)
-    if (standing !== undefined) payeesByKey.set(alias.key, standing)
+  for (const [key, { payeeId: named }] of aliasesByKey(aliases)) {
+    const standing = named === null ? undefined : standingPayee(named, payeesById)
+    if (standing !== undefined) payeesByKey.set(key, standing)
   }
   return { payeesByKey }
+}
+
+/**
+ * The alias of each key that counts: of several, which only plain calls make, the one that devices make, else the first
+ * by id.
+ */
+export function aliasesByKey<A extends Alias>(aliases: readonly A[]): ReadonlyMap<string, A> {
+  const counting = new Map<string, A>()
+  for (const alias of aliases) {
+    const known = counting.get(alias.key)
+    if (known === undefined || byWeight(alias, known) < 0) counting.set(alias.key, alias)
+  }
+  return counting
+}
+
+function byWeight(one: Alias, other: Alias): number {
+  return Number(isDerived(other)) - Number(isDerived(one)) || compareTexts(one.id, other.id)
 }
 
 function isDerived({ id, key }: Alias): boolean {

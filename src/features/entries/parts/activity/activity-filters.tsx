@@ -7,18 +7,27 @@ import { useWallets } from '#features/wallets/data/queries.ts'
 import { CATEGORIES, categoryName } from '#records/category.ts'
 import { rangeText } from '#time/day-text.ts'
 import type { Day } from '#time/day.ts'
-import { type DayRange, parsePeriodChoice, periodDays, periodOptions } from '#time/period.ts'
+import {
+  type DayRange,
+  parsePeriodChoice,
+  type PeriodChoice,
+  periodDays,
+  periodName,
+  periodOptions,
+} from '#time/period.ts'
 import { readChoice } from '#ui/address/search-values.ts'
 import { Button } from '#ui/button/button.tsx'
 import { ChipButton } from '#ui/choice/chip-button.tsx'
 import { ChoiceSheet } from '#ui/choice/choice-sheet.tsx'
 import { SelectChip } from '#ui/choice/select-chip.tsx'
 import { CategoryDot } from '#ui/mark/category-mark.tsx'
+import { focusPage } from '#ui/page/focus-page.ts'
 import {
   compactFilters,
   FILTER_TYPES,
   type FilterSearch,
   type LooseFilters,
+  TYPE_CHOICES,
 } from '../filters/filter-search.ts'
 import { AllFilters } from './all-filters.tsx'
 import chipStyles from '#ui/choice/chip.module.css'
@@ -33,7 +42,6 @@ interface ActivityFiltersProps {
 
 type Opened = 'days' | 'category' | 'label' | 'all'
 
-const TYPE_NAMES = { income: 'Income', expense: 'Expense', transfer: 'Transfer' } as const
 const ANY = ''
 const ALL_TIME = 'all-time'
 
@@ -44,6 +52,11 @@ export function ActivityFilters({ filters, onFilters, isOfWallet }: ActivityFilt
 
   function change(next: LooseFilters) {
     onFilters(compactFilters({ ...filters, ...next }))
+  }
+
+  function handleClear() {
+    focusPage()
+    onFilters(compactFilters({ find: filters.find, order: filters.order }))
   }
 
   const chip = { filters, onChange: change, onOpen: setOpened }
@@ -64,13 +77,7 @@ export function ActivityFilters({ filters, onFilters, isOfWallet }: ActivityFilt
         icon={<SlidersHorizontal aria-hidden="true" />}
         onClick={() => setOpened('all')}
       />
-      {activeCount > 0 && (
-        <ChipButton
-          isFlat
-          text="Clear filters"
-          onClick={() => onFilters(compactFilters({ find: filters.find, order: filters.order }))}
-        />
-      )}
+      {activeCount > 0 && <ChipButton isFlat text="Clear filters" onClick={handleClear} />}
       <FilterSheet
         opened={opened}
         filters={filters}
@@ -143,13 +150,10 @@ function TypeChip({ filters: { type }, onChange }: FilterChipProps) {
   return (
     <SelectChip
       label="Type"
-      text={type && TYPE_NAMES[type]}
+      text={TYPE_CHOICES.find(({ value }) => value === type)?.label}
       isOn={type !== undefined}
       value={type ?? ANY}
-      options={[
-        { value: ANY, label: 'All types' },
-        ...FILTER_TYPES.map(value => ({ value, label: TYPE_NAMES[value] })),
-      ]}
+      options={[{ value: ANY, label: 'All types' }, ...TYPE_CHOICES]}
       onValue={value => onChange({ type: readChoice(value, FILTER_TYPES) })}
     />
   )
@@ -239,7 +243,7 @@ function namesText(what: string, [first, ...others]: readonly string[]): string 
 }
 
 /** The preset that these days are; days of one's own where they are none. */
-function periodChoice({ from, to }: DayRange, today: Day): string {
+function periodChoice({ from, to }: DayRange, today: Day): PeriodChoice {
   if (from === undefined && to === undefined) return ALL_TIME
   const found = periodOptions(today).find(({ choice }) => {
     if (choice === 'custom' || choice === ALL_TIME) return false
@@ -252,7 +256,7 @@ function periodChoice({ from, to }: DayRange, today: Day): string {
 function periodText(days: DayRange, today: Day): string {
   const choice = periodChoice(days, today)
   if (choice !== 'custom') {
-    return periodOptions(today).find(each => each.choice === choice)?.name ?? 'All time'
+    return periodName(choice, today)
   }
   const { from, to } = days
   if (from !== undefined) return rangeText(from, to ?? today)

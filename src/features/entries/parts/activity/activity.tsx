@@ -1,11 +1,11 @@
 import { Download } from 'lucide-react'
 import { Suspense, lazy, useEffect, useRef, useState } from 'react'
+import { entriesText } from '#base/count-text.ts'
 import {
   type ListWish,
   type TransactionList,
   useTransactionList,
 } from '#features/entries/data/queries.ts'
-import { entriesText } from '#features/entries/rules/describe-action.ts'
 import type { FindNotice } from '#features/entries/rules/find/find.ts'
 import type { TransactionFilters } from '#features/entries/rules/transaction-filters.ts'
 import type { OnSearch } from '#ui/address/on-search.ts'
@@ -14,6 +14,7 @@ import { Button } from '#ui/button/button.tsx'
 import { ChipButton } from '#ui/choice/chip-button.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { useNaira } from '#ui/money/amount.tsx'
+import { focusPage } from '#ui/page/focus-page.ts'
 import { Skeleton } from '#ui/progress/skeleton.tsx'
 import { notify } from '#ui/toast/notify.tsx'
 import { type FilterSearch, filterSearch } from '../filters/filter-search.ts'
@@ -55,7 +56,10 @@ export function Activity(props: ActivityProps) {
         <NothingFound
           key={JSON.stringify(filters)}
           notices={list.notices}
-          onClear={() => onSearch(size, { replace: true })}
+          onClear={() => {
+            focusPage()
+            onSearch(size, { replace: true })
+          }}
         />
       )}
       {list !== undefined && list.count > 0 && (
@@ -75,11 +79,13 @@ function toWish(
   filters: FilterSearch,
   { budgetId, walletId }: Pick<ActivityProps, 'budgetId' | 'walletId'>,
 ): ListWish {
-  const { wallet = walletId, category = [], type, label = [], from, to, find, order } = filters
+  const { wallet, category = [], type, label = [], from, to, find, order } = filters
+  // On the page of a wallet there is none to choose.
+  const ofWallet = walletId ?? wallet
   const narrowed: TransactionFilters = {
     categories: category,
     labelIds: label,
-    ...(wallet !== undefined && { walletId: wallet }),
+    ...(ofWallet !== undefined && { walletId: ofWallet }),
     ...(budgetId !== undefined && { budgetId }),
     ...(type !== undefined && { type }),
     ...(from !== undefined && { from }),

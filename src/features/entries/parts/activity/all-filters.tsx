@@ -14,7 +14,12 @@ import { FieldGrid } from '#ui/field/field-grid.tsx'
 import { DateInput } from '#ui/field/text-input.tsx'
 import { tieFields } from '#ui/field/tie-fields.ts'
 import { walletOptions } from '../entry-options.ts'
-import { FILTER_TYPES, type FilterSearch, type LooseFilters } from '../filters/filter-search.ts'
+import {
+  FILTER_TYPES,
+  type FilterSearch,
+  type LooseFilters,
+  TYPE_CHOICES,
+} from '../filters/filter-search.ts'
 
 interface AllFiltersProps {
   readonly filters: FilterSearch
@@ -25,11 +30,6 @@ interface AllFiltersProps {
 }
 
 const CATEGORY_CHOICES = CATEGORIES.map(({ value, name }) => ({ value, label: name }))
-const TYPE_CHOICES = [
-  { value: 'income', label: 'Income' },
-  { value: 'expense', label: 'Expense' },
-  { value: 'transfer', label: 'Transfer' },
-]
 
 /** Every filter of a list together; the list behind follows as they are changed. */
 export function AllFilters({ filters, isOfWallet, onFilters, onClose }: AllFiltersProps) {

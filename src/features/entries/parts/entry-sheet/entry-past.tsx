@@ -8,6 +8,8 @@ import {
   type FieldChange,
   type ToldValue,
 } from '#features/entries/rules/describe-action.ts'
+import { type Find, printFind } from '#features/entries/rules/find/find.ts'
+import { writtenPayee } from '#features/entries/rules/payee-of.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
 import { useToday, useZone } from '#features/session/data/use-today.ts'
 import { categoryHue } from '#records/category.ts'
@@ -33,9 +35,7 @@ export function LikeEntries({ row }: LikeEntriesProps) {
   const naira = useNaira()
   const today = useToday()
   const zone = useZone()
-  const name = transactionName(row)
-  // The words as they stand: a quotation mark cannot stand in quotes.
-  const find = `payee:"${name.replaceAll('"', ' ')}"`
+  const find = printFind(likeIt(row))
   const filters = { ...NO_FILTERS, type: row.type }
   const window = useTransactionWindow({ filters, find, joinsTransfers: false }, 0, SHOWN)
   const { from } = daysOfMonth(monthOf(today))
@@ -54,7 +54,7 @@ export function LikeEntries({ row }: LikeEntriesProps) {
       <div className={styles['likeHead']}>
         <h3>
           <Link to="/user/app/transactions" search={{ find, type: row.type }}>
-            {name}
+            {transactionName(row)}
           </Link>
         </h3>
         <span>{naira.brief(sum)} this month</span>
@@ -76,6 +76,23 @@ export function LikeEntries({ row }: LikeEntriesProps) {
       )}
     </section>
   )
+}
+
+const QUOTE = /["“”]/u
+
+/** Its payee alone: nobody else whose words hold that name too. A quotation mark cannot stand in quotes: an id is a name too. */
+function likeIt({ payee, description, type }: TransactionView): Find {
+  if (payee !== null) {
+    return { type: 'paid', text: QUOTE.test(payee.name) ? payee.id : payee.name }
+  }
+  const written = writtenPayee(description, type)
+  if (written !== undefined) return { type: 'paid', text: written.key }
+  return {
+    type: 'text',
+    field: 'payee',
+    text: description.replaceAll(/["“”]/gu, ' '),
+    isWhole: true,
+  }
 }
 
 interface EntryHistoryProps {

@@ -12,6 +12,8 @@ export type Find =
 export type FindTerm =
   | FindWords
   | ({ readonly type: 'text'; readonly field: (typeof TEXT_FIELDS)[number] } & Typed)
+  /** One payee alone: the one that is called so, or whom these words name. */
+  | { readonly type: 'paid'; readonly text: string }
   | ({ readonly type: 'named'; readonly field: NamedField } & Typed)
   | { readonly type: 'is'; readonly value: IsValue }
   | { readonly type: 'has'; readonly value: HasValue }
@@ -111,6 +113,8 @@ function printTerm(term: FindTerm): string {
     case 'text':
     case 'named':
       return `${term.field}:${printTyped(term)}`
+    case 'paid':
+      return `payee:="${term.text}"`
     case 'is':
     case 'has':
       return `${term.type}:${term.value}`

@@ -1,5 +1,6 @@
 import { assertNever } from '#base/assert.ts'
 import { foldText, hasFolded } from '#base/folded-text.ts'
+import { sameWords } from '#base/normalised-text.ts'
 import { UNNAMED_BUDGET } from '#records/budget/budget-terms.ts'
 import { CATEGORIES, categoryName } from '#records/category.ts'
 import { UNCATEGORIZED } from '#records/transaction-terms.ts'
@@ -42,6 +43,15 @@ export function toFindNames(
     budgets: given.budgets.map(({ id, name }) => ({ id, name: name || UNNAMED_BUDGET })),
     categories: [...values].map(id => ({ id, name: categoryName(id) })),
   }
+}
+
+/** Nothing that a search could name. */
+export const NO_NAMES: Omit<FindNames, 'zone'> = {
+  wallets: [],
+  labels: [],
+  budgets: [],
+  categories: [],
+  payees: [],
 }
 
 /** What rows must be, said in ids and instants: device and server evaluate nothing else. */
@@ -93,6 +103,8 @@ function termCondition(
       return wordsCondition(term, names)
     case 'text':
       return textCondition(term, names)
+    case 'paid':
+      return paidCondition(term.text, names)
     case 'is':
       return isCondition(term.value)
     case 'has':
@@ -127,6 +139,17 @@ function textCondition(
     ({ id, name }) => id === typed.toLowerCase() || hasFolded(foldText(name), { text, isWhole }),
   )
   return { type: 'any', parts: [said, ...paidTo(named)] }
+}
+
+/** The payee that is called so, or that these words are; the words alone where nobody named them (FD5). */
+function paidCondition(text: string, { payees }: FindNames): Condition {
+  const name = foldText(text)
+  const key = sameWords(text)
+  const named = payees.filter(
+    each =>
+      each.id === text.toLowerCase() || foldText(each.name) === name || each.keys.includes(key),
+  )
+  return { type: 'paid', keys: [...named.flatMap(({ keys }) => keys), key] }
 }
 
 function paidTo(payees: readonly PaidName[]): readonly Condition[] {

@@ -11,10 +11,13 @@ export interface FindPart {
   /** Without its quotes. */
   readonly text: string
   readonly isQuoted: boolean
+  /** A payee behind an equals sign: that one alone. */
+  readonly isExact: boolean
 }
 
 const FIELD = /(?<field>\p{L}+):|#/uy
 const OPERATOR = /[<>]=?\s*|[≤≥]\s*/uy
+const EXACTLY = /=/uy
 const SPACES = /\s*/uy
 const QUOTED = /["“”](?<text>[^"“”]*)["“”]?/uy
 const BARE = /[^\s()"“”]+/uy
@@ -47,8 +50,9 @@ export function scanFind(text: string): readonly FindToken[] {
     if (field === undefined) place = start
     if (field !== undefined && named?.[0] !== '#' && !isJoiner(text, place)) take(SPACES)
     const operator = field === undefined || field === 'amount' ? take(OPERATOR)?.[0].trim() : ''
+    const isExact = field === 'payee' && take(EXACTLY) !== undefined
     const value = takeText()
-    return { type: 'part', field, ...value, text: `${operator ?? ''}${value.text}` }
+    return { type: 'part', field, isExact, ...value, text: `${operator ?? ''}${value.text}` }
   }
 
   for (take(SPACES); place < text.length; take(SPACES)) {
