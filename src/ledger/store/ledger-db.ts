@@ -234,6 +234,9 @@ export class LedgerDb extends Dexie {
       .upgrade(giveField('wallet', 'archivedAt', null))
     this.version(13).stores({ payees: 'id', aliases: 'id' })
     this.version(14).stores({ templates: 'id', drafts: 'key, at' })
+    this.version(16)
+      .stores({})
+      .upgrade(giveField('view', 'columns', ''))
     this.use(coarseNews)
     letGo(this)
   }

@@ -118,6 +118,10 @@ export const ROWS_BY_STEP: Readonly<Record<string, readonly string[]>> = {
       values (${ADA}, ${FILE}, 10, 'Danfo', 'expense', 110000, ${WALLET}, null, 'transport', ${LABEL}, ${BUDGET},
         'Danfo to work', 4)`,
   ],
+  '0026-view-columns': [
+    `insert into views (ledger_id, id, version, name, query, columns, position, created_at)
+      values (${ADA}, ${ENTRY}, 11, 'Rent', 'category=rent', 'category,wallet', 2, 4)`,
+  ],
 }
 
 /** Inserts the rows that the version of this step wrote. */
