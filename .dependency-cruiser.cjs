@@ -1,5 +1,5 @@
 // The import map of the product. Read it top to bottom: each layer names what it may import, besides itself.
-const base = '^src/base/'
+const base = '^src/(?:base|messages)/'
 const values = [base, '^src/money/', '^src/time/']
 const records = [...values, '^src/records/']
 const rules = '^src/features/[^/]+/rules/'
@@ -25,7 +25,7 @@ const layers = {
   '^server/': contract,
 }
 const ours = '^(src|workers|server)/'
-const pure = '^src/(base|money|time|records|contract|features/[^/]+/rules)/'
+const pure = '^src/(base|messages|money|time|records|contract|features/[^/]+/rules)/'
 const layerRules = Object.entries(layers).map(([from, allowed]) => ({
   name: `layer:${from.slice(1)}`,
   severity: 'error',
@@ -37,7 +37,7 @@ module.exports = {
     ...layerRules,
     { name: 'of-another-feature-only-rules-data-and-parts', severity: 'error', from: { path: '^src/features/([^/]+)/', pathNot: '\\.test\\.tsx?$' }, to: { path: '^src/features/', pathNot: '^src/features/($1/|[^/]+/(rules|data|parts)[/.])' } },
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
-    { name: 'pure-down-to-contract', severity: 'error', from: { path: pure, pathNot: '\\.test\\.ts$' }, to: { dependencyTypes: ['npm', 'core'], pathNot: 'node_modules/(date-fns|@date-fns/tz|valibot)/' } },
+    { name: 'pure-down-to-contract', severity: 'error', from: { path: pure, pathNot: '\\.test\\.ts$' }, to: { dependencyTypes: ['npm', 'core'], pathNot: 'node_modules/(date-fns|@date-fns/tz|valibot|icu-minify)/' } },
     { name: 'dexie-only-in-ledger-data-and-workers', severity: 'error', from: { pathNot: '^src/(ledger/|features/[^/]+/data[/.])|(workers|test)/|\\.test\\.tsx?$' }, to: { path: 'node_modules/dexie' } },
     { name: 'no-test-code-in-product', severity: 'error', from: { path: ours, pathNot: '\\.test\\.tsx?$' }, to: { path: '^test/|\\.test\\.tsx?$' } },
     { name: 'no-orphans', severity: 'error', from: { orphan: true, path: ours, pathNot: '\\.(d|test)\\.tsx?$' }, to: {} },

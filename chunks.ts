@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { parse } from 'node:path'
+import { basename, dirname, parse } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Rolldown } from 'vite'
 
@@ -65,7 +65,8 @@ export function clientChunks(): ClientChunks {
         { ...MIN, name: 'shared', entriesAwareMergeThreshold: ONE_FILE, priority: 2 },
       ],
     },
-    chunkFileNames: ({ name }) => `assets/${shortName(name)}-[hash].js`,
+    chunkFileNames: ({ name, facadeModuleId }) =>
+      `assets/${languageName(facadeModuleId) ?? shortName(name)}-[hash].js`,
     assetFileNames: ({ names: [name = 'part'] }) =>
       `assets/${shortName(parse(name).name)}-[hash][extname]`,
   }
@@ -89,6 +90,11 @@ function sharedBy(
 // A group's file would carry the names of all pages that share it, wherever a page says what it needs.
 function shortName(name: string): string {
   return name.split('~')[0] ?? name
+}
+
+// A language's file, which the worker keeps when it was fetched (workers/keep-file.ts), has its tag.
+function languageName(path: string | null): string | undefined {
+  return path?.includes('/src/messages/') === true ? `words-${basename(dirname(path))}` : undefined
 }
 
 /** Lists which modules are reached from the given ones of src/ without waiting for anything. */

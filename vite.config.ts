@@ -3,12 +3,14 @@ import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { clientChunks } from './chunks.ts'
 import { manifest } from './manifest.ts'
+import { messages } from './messages-plugin.ts'
 
 const API_IN_DEVELOPMENT = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     react(),
+    messages(),
     command === 'build' &&
       isSsrBuild !== true &&
       VitePWA({
@@ -22,6 +24,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         injectManifest: {
           // A classic script, as it is registered; for 'es' the plugin sets an option that is deprecated.
           rollupFormat: 'iife',
+          buildPlugins: { vite: [messages()] },
           globPatterns: ['**/*.{js,css,html,woff2,svg,png,webp}'],
           globIgnores: [
             // The system takes these from the server when it installs the app.
@@ -29,6 +32,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             '**/screenshots/**',
             // Read at first use and kept then; too large for the first visit (experience 4).
             '**/pdf*',
+            // A language other than English, likewise: its speakers alone fetch it.
+            '**/words-*',
             // The landing page's pictures of the app: the HTTP cache keeps those that were seen.
             '**/*-{light,dark}-*.webp',
             // Comes with a page of the server's, which the worker never asks for.
@@ -40,7 +45,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         },
       }),
   ],
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [messages()] },
   build: {
     outDir: 'dist/build',
     // The content security policy allows no inline module and no data: script.

@@ -12,12 +12,17 @@ const LONGEST = [
   'test/server/statements/preview-import.pg.test.ts',
   'test/server/http/bad-input.pg.test.ts',
   'server/backup/restore.pg.test.ts',
+  'test/simulation/mutants.test.ts',
   'test/e2e/sync/visible-promises.proof.e2e.ts',
   'test/e2e/sync/sync-faults.e2e.ts',
+  'test/e2e/sync/app-update.e2e.ts',
   'test/e2e/account/payments.proof.e2e.ts',
-  'test/e2e/account/session.e2e.ts',
   'test/e2e/ledger/import-statement.e2e.ts',
+  'test/e2e/account/session.e2e.ts',
+  'test/e2e/account/account.e2e.ts',
   'test/e2e/site/public.e2e.ts',
+  'test/e2e/ledger/quick-entry.e2e.ts',
+  'test/e2e/sync/main-job.e2e.ts',
   'test/e2e/ledger/share-target.e2e.ts',
 ]
 

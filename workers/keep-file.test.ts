@@ -36,6 +36,7 @@ function createDevice(kind = PARTS) {
 
 test('[SYN-01] only the parts that the first visit leaves out are kept at their first use', () => {
   expect(isPart('/assets/pdf-library-CxW9_-aB.js')).toBe(true)
+  expect(isPart('/assets/words-pcm-CxW9_-aB.js')).toBe(true)
   for (const path of ['/assets/main-AAAAAAAA.js', '/assets/pdf.css', '/api/v1/pdf-x-AAAAAAAA.js']) {
     expect(isPart(path), path).toBe(false)
   }

@@ -58,12 +58,12 @@ async function keep(
   }
 }
 
-const PART = /^\/assets\/(pdf-[^/]+)-[\w-]{8}\.js$/
+const PART = /^\/assets\/((?:pdf|words)-[^/]+)-[\w-]{8}\.js$/
 
 /** Parts of the app: the copy of an older build goes when the new one has come. */
 export const PARTS: FileKind = { cache: PARTS_CACHE, isReplacedBy: isSamePart }
 
-/** Whether the path is a part of the app that is too large for the first visit (vite.config.ts). */
+/** Whether the path is a part of the app that is for those alone who ask for it (vite.config.ts). */
 export function isPart(path: string): boolean {
   return PART.test(path)
 }

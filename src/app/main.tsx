@@ -5,6 +5,8 @@ import type { Site } from '#features/session/data/site.ts'
 import type { DeviceStore } from '#features/session/data/storage.ts'
 import { createPreferences } from '#features/settings/data/preferences.ts'
 import { askPersistence } from '#features/waiting/data/storage.ts'
+import { loadLanguage } from '#messages/load-language.ts'
+import { spokenLanguage } from '#messages/t.ts'
 import { hasOpenForm } from '#ui/page/open-form.ts'
 import { whenIdle } from '#ui/page/when-idle.ts'
 import { App } from './app.tsx'
@@ -125,11 +127,15 @@ if ('serviceWorker' in window.navigator) {
 }
 const root = document.querySelector<HTMLElement>('#root')
 assert(root !== null, 'index.html has no #root')
-void showApp(
-  root,
-  router,
-  <App router={router} account={account} updates={updates} site={site} preferences={preferences} />,
-)
+void open(root)
+
+/** Draws the app, in the language that was chosen on this device. */
+async function open(place: HTMLElement): Promise<void> {
+  await loadLanguage(preferences.read().language)
+  document.documentElement.lang = spokenLanguage()
+  const parts = { router, account, updates, site, preferences }
+  await showApp(place, router, <App {...parts} />)
+}
 
 /** Sends what waits before the page goes over to a new version; it is on the disk in any case. */
 async function sendWaiting(): Promise<void> {

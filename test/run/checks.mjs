@@ -7,6 +7,7 @@ const SOURCES = [
   'vitest.config.ts',
   'manifest.ts',
   'chunks.ts',
+  'messages-plugin.ts',
 ]
 const BIN = 'node_modules'
 

@@ -4,6 +4,7 @@ import { counterpartyOf } from '#features/statements/rules/meaning/counterparty.
 import { readStatement } from '#features/statements/rules/pdf/read-statement-file.ts'
 import type { StatementRow } from '#features/statements/rules/reading.ts'
 import { type Placed, textPage } from '#test/support/statements/text-pages.ts'
+import { isWholeProof } from '../support/whole-proof.ts'
 import { NO_HINTS } from './read-made.ts'
 
 const ROW_PT = 12
@@ -50,7 +51,8 @@ function blocks(count: number): readonly Placed[] {
 }
 
 const END = TOP + 21 * ROW_PT
-const MANY = 20_000
+// What takes the square of them would be seen at a third already.
+const MANY = isWholeProof ? 20_000 : 7000
 // Small enough for all of it to stand on the widest page that is read.
 const TINY = 0.1
 
@@ -93,11 +95,11 @@ describe('a page made to harm', () => {
       ]),
       'consistent 20',
     ],
-  ])('[ST11.1] %s, tens of thousands of them: the rows are read', (_, texts, expected) => {
+  ])('[ST11.1] %s, thousands of them: the rows are read', (_, texts, expected) => {
     expect(outcomeOf([...HEADING, ...rowsFrom(20), ...texts])).toBe(expected)
   })
 
-  test('[ST11.1] twenty thousand lines between two rows: the rows are read', () => {
+  test('[ST11.1] thousands of lines between two rows: the rows are read', () => {
     const between = Array.from({ length: MANY }, (_, at): Placed => [
       `word ${at}`,
       110,
@@ -108,8 +110,9 @@ describe('a page made to harm', () => {
     expect(outcomeOf([...HEADING, ...rows])).toBe('partial 23')
   })
 
-  test('[ST11.1] a table of four thousand rows on one page is read', () => {
-    expect(outcomeOf([...HEADING, ...rowsFrom(4000)])).toBe('consistent 4000')
+  test('[ST11.1] a table of thousands of rows on one page is read', () => {
+    const count = MANY / 5
+    expect(outcomeOf([...HEADING, ...rowsFrom(count)])).toBe(`consistent ${count}`)
   })
 
   test('[ST11.1] lines that are all at distances of their own make no list', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readStatement } from '#features/statements/rules/pdf/read-statement-file.ts'
 import type { StatementReading } from '#features/statements/rules/reading.ts'
+import { someOf } from '../support/whole-proof.ts'
 import { LAYOUTS, layoutNamed } from './layouts/all-layouts.ts'
 import { makeStatement } from './made/make-statement.ts'
 import { withStrangeHeadings } from './printed/strange-headings.ts'
@@ -47,7 +48,7 @@ async function readStrange(name: string): Promise<StrangeReading> {
 }
 
 describe('statements of banks whose headings nobody told us', () => {
-  test.each(TOLD_BY_FIGURES)(
+  test.each(someOf(TOLD_BY_FIGURES, 2))(
     '[IMP-03] [ST6.4] the balances tell the columns of %s, every row to the kobo',
     async name => {
       const { reading, score } = await readStrange(name)
@@ -57,12 +58,11 @@ describe('statements of banks whose headings nobody told us', () => {
     },
   )
 
-  test.each(LAYOUTS.map(({ name }) => name).filter(name => !TOLD_BY_FIGURES.includes(name)))(
-    '[IMP-03] [ST6.4] %s is read right or not at all',
-    async name => {
-      const { reading, score } = await readStrange(name)
-      expect(score.falseProven).toBe(0)
-      expect(reading === null ? 0 : score.rows - score.moneyExact).toBe(0)
-    },
-  )
+  test.each(
+    someOf(LAYOUTS.map(({ name }) => name).filter(name => !TOLD_BY_FIGURES.includes(name))),
+  )('[IMP-03] [ST6.4] %s is read right or not at all', async name => {
+    const { reading, score } = await readStrange(name)
+    expect(score.falseProven).toBe(0)
+    expect(reading === null ? 0 : score.rows - score.moneyExact).toBe(0)
+  })
 })

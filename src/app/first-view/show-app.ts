@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import type { AppRouter } from '#app/router.ts'
+import { ENGLISH, spokenLanguage } from '#messages/t.ts'
 
 /**
  * Draws the app into the page. Where the page came with its first view (render-first-views.tsx), that
@@ -16,11 +17,13 @@ export async function showApp(root: HTMLElement, router: AppRouter, app: ReactNo
   router.ssr = { manifest: undefined }
   await router.load()
   root.dataset['live'] = ''
-  if (router.state.location.pathname === pathname) {
+  // The first views are drawn in English.
+  const isAsDrawn = spokenLanguage() === ENGLISH
+  if (isAsDrawn && router.state.location.pathname === pathname) {
     makeLive(root, app)
     return
   }
-  // A person is signed in: the page leads on to the app.
+  // A person is signed in, and the page leads on to the app; or they chose another language.
   delete router.ssr
   root.replaceChildren()
   createRoot(root).render(app)

@@ -125,9 +125,9 @@ test('[experience 9] what is typed while the search is still fetched comes into 
   expect(path()).toBe('/user/app/wallets')
 })
 
-/** Presses N, so many milliseconds after the page began. */
-function pressAt(target: Element, timeStamp: number): void {
-  const event = new KeyboardEvent('keydown', { key: 'n', bubbles: true })
+/** Presses N, or another key, so many milliseconds after the page began. */
+function pressAt(target: Element, timeStamp: number, key = 'n'): void {
+  const event = new KeyboardEvent('keydown', { key, bubbles: true })
   Object.defineProperty(event, 'timeStamp', { value: timeStamp })
   fireEvent(target, event)
 }
@@ -141,6 +141,17 @@ test('[experience 9] a key that goes on what was typed in a field is no shortcut
   pressAt(document.body, 5900)
   expect(path()).toBe('/user/app/wallets')
   pressAt(document.body, 6001)
+  await openDialog('Add transaction')
+})
+
+test('[experience 9] a field that was left by Escape holds no shortcut back', async () => {
+  app = await renderApp('/user/app/wallets')
+  const field = document.createElement('input')
+  document.body.append(field)
+  pressAt(field, 5000)
+  pressAt(field, 5100, 'Escape')
+  field.remove()
+  pressAt(document.body, 5200)
   await openDialog('Add transaction')
 })
 

@@ -26,7 +26,8 @@ export function useShortcuts({ isOn, onShortcut }: ShortcutsOptions): void {
 
     function readSingle(event: KeyboardEvent): ShortcutId | undefined {
       if (isTyping(document, event.target)) {
-        typedAtMs.current = event.timeStamp
+        // Who leaves a field by Escape types on nothing.
+        typedAtMs.current = event.key === 'Escape' ? -Infinity : event.timeStamp
         return undefined
       }
       if (!isOn || !isPlain(event)) return undefined

@@ -1,19 +1,23 @@
 import { Plus } from 'lucide-react'
+import * as v from 'valibot'
 import type { OnSearch } from '#ui/address/on-search.ts'
 import { Button } from '#ui/button/button.tsx'
 import { useSubmission } from '#ui/dialog/use-submission.ts'
+import { DraftLine } from '#ui/field/draft-line.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { Skeleton } from '#ui/progress/skeleton.tsx'
 import { notify } from '#ui/toast/notify.tsx'
 import { ExampleButton } from '../demo/parts/example-button.tsx'
 import { useLedger } from '../session/data/ledger-context.tsx'
+import { useFormDraft } from '../session/data/use-form-draft.ts'
 import { useToday } from '../session/data/use-today.ts'
 import { BudgetsList } from './budgets-list.tsx'
 import { type BudgetsSearch, withoutDialog } from './budgets-search.ts'
 import { createBudget } from './data/commands.ts'
 import { useBudgets } from './data/queries.ts'
 import { BudgetDialog } from './parts/budget-dialog.tsx'
+import { emptyBudgetDraft } from './parts/budget-draft.ts'
 import { useBudgetForm } from './parts/use-budget-form.ts'
 
 interface BudgetsScreenProps {
@@ -80,6 +84,19 @@ interface CreateBudgetDialogProps {
   readonly onClose: () => void
 }
 
+const NEW_BUDGET = emptyBudgetDraft()
+
+const keptBudget = v.object({
+  name: v.string(),
+  frequency: v.string(),
+  endDate: v.string(),
+  image: v.string(),
+  labels: v.pipe(
+    v.array(v.object({ labelId: v.string(), amount: v.string(), key: v.number() })),
+    v.minLength(1),
+  ),
+})
+
 /** Makes a budget that begins today. */
 function CreateBudgetDialog({ onClose }: CreateBudgetDialogProps) {
   const ledger = useLedger()
@@ -90,9 +107,18 @@ function CreateBudgetDialog({ onClose }: CreateBudgetDialogProps) {
     read: form.read,
   })
 
+  const draft = useFormDraft({
+    key: 'budget',
+    form: form.draft,
+    blank: NEW_BUDGET,
+    schema: keptBudget,
+    onForm: form.setDraft,
+  })
+
   async function handleSubmit() {
     const written = await submission.submit(form.read(), command => createBudget(ledger, command))
     if (written === undefined) return
+    draft.settle()
     notify.success('Budget created successfully!')
     onClose()
   }
@@ -102,6 +128,7 @@ function CreateBudgetDialog({ onClose }: CreateBudgetDialogProps) {
       title="Create budget"
       submitLabel="Create budget"
       form={form}
+      begun={draft.offer && <DraftLine {...draft.offer} />}
       submission={submission}
       startDay={today}
       isFrequencyFixed={false}

@@ -1,12 +1,12 @@
 import { Dexie } from 'dexie'
 import { expect, test, vi } from 'vitest'
+import { undoAction } from '#features/entries/data/actions.ts'
 import {
   deleteTransaction,
   editTransaction,
   recordTransactions,
   recordTransfer,
 } from '#features/entries/data/commands.ts'
-import { undoDelete } from '#features/entries/data/undo-record.ts'
 import { createLabel } from '#features/labels/data/commands.ts'
 import { createWallet, deleteWallet, editWallet } from '#features/wallets/data/commands.ts'
 import { kobo } from '#money/money.ts'
@@ -134,7 +134,7 @@ test('[MU3] [TXN-04] both legs of a transfer appear, and move together', async (
   })
   const deleted = unwrap(await deleteTransaction(ledger, outId))
   expect(await ledger.db.transactions.count()).toBe(0)
-  unwrap(await undoDelete(ledger, deleted))
+  unwrap(await undoAction(ledger, deleted.actionId ?? ''))
   expect(await ledger.db.transactions.count()).toBe(2)
   expect((await ledger.db.transactions.get(inId))?.amount).toBe(8000)
 })
@@ -167,7 +167,7 @@ test('an undo after the deletion was sent records the row again under a new id',
   const id = await firstRow(ledger, walletId)
   const deleted = unwrap(await deleteTransaction(ledger, id))
   await ledger.db.outbox.where('id').anyOf(deleted.opIds).modify({ state: 'sending', attempts: 1 })
-  const [newRowId = ''] = unwrap(await undoDelete(ledger, deleted)).ids
+  const [newRowId = ''] = unwrap(await undoAction(ledger, deleted.actionId ?? '')).ids
   expect(newRowId).not.toBe(id)
   expect(await ledger.db.transactions.toArray()).toMatchObject([{ id: newRowId, amount: 4500 }])
 })

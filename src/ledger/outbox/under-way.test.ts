@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { withdrawWrites } from '#features/entries/data/actions.ts'
 import { editTransaction } from '#features/entries/data/commands.ts'
-import { withdrawWrites } from '#features/entries/data/undo-record.ts'
 import { readWaitingWrites } from '#features/waiting/data/waiting-writes.ts'
 import { createTestDevice, expenseOn, walletOn } from '#test/support/device/test-device.ts'
 import { unwrap } from '#test/support/device/test-ledger.ts'

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { undoAction } from '#features/entries/data/actions.ts'
 import {
   deleteTransaction,
   editTransaction,
@@ -7,7 +8,6 @@ import {
   recordTransfer,
 } from '#features/entries/data/commands.ts'
 import { deleteTransactions, editTransactions } from '#features/entries/data/several.ts'
-import { undoDelete } from '#features/entries/data/undo-record.ts'
 import { createWallet, deleteWallet, editWallet } from '#features/wallets/data/commands.ts'
 import { kobo } from '#money/money.ts'
 import { createTestDevice, type TestDevice } from '#test/support/device/test-device.ts'
@@ -90,7 +90,7 @@ async function transfer({ device, wallet, other, b }: Choice) {
 
 async function undo({ device, row }: Choice) {
   const deleted = await deleteTransaction(device.ledger, row)
-  if (deleted.ok) await undoDelete(device.ledger, deleted.value)
+  if (deleted.ok) await undoAction(device.ledger, deleted.value.actionId ?? '')
 }
 
 function changeElsewhere({ device: { server }, a, b }: Choice) {

@@ -6,6 +6,7 @@ import {
   useEffectEvent,
   useLayoutEffect,
   useRef,
+  useState,
 } from 'react'
 import { IconButton } from '../button/icon-button.tsx'
 import { useMedia } from '../page/use-media.ts'
@@ -27,9 +28,13 @@ interface SideSheetProps {
   readonly children: ReactNode
 }
 
-/** A sheet over the page on a phone, a pane beside it from 1024 px; Escape closes both. */
+/**
+ * A sheet over the page on a phone, a pane beside it from 1024 px; Escape closes both. It stays what it opened as: when a
+ * tablet is turned, what is typed in it stays there.
+ */
 export function SideSheet({ hasHead = false, isForm = false, ...rest }: SideSheetProps) {
-  const isWide = useMedia('(min-width: 1024px)')
+  const isWideNow = useMedia('(min-width: 1024px)')
+  const [isWide] = useState(isWideNow)
   const SheetOrPane = isForm ? FormPane : Pane
   return isWide ? (
     <SheetOrPane hasHead={hasHead} isForm={isForm} {...rest} />

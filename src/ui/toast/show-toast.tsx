@@ -1,10 +1,13 @@
-import { toast } from 'react-toastify/unstyled'
+import { type Id, toast } from 'react-toastify/unstyled'
 import { Quoted } from '../money/quoted.tsx'
 import type { ToastWords } from './toast-words.ts'
 import styles from './toasts.module.css'
 
 /** What a toast says. */
 export type ToastKind = 'success' | 'info' | 'warning' | 'error'
+
+/** Of each kind and message the toast that stands, or waits to be drawn. */
+const standing = new Map<string, Id>()
 
 interface Closes {
   readonly closeToast: (isByPerson: boolean) => void
@@ -13,15 +16,22 @@ interface Closes {
 /** Shows a toast, once `Toasts` stands; failures interrupt a screen reader, the rest waits its turn. */
 export function showToast(type: ToastKind, words: ToastWords): void {
   const role = type === 'error' || type === 'warning' ? 'alert' : 'status'
-  const toastId = `${type} ${words.message}`
+  const saying = `${type} ${words.message}`
+  const former = standing.get(saying)
 
   function render({ closeToast }: Closes) {
     return <ToastText {...words} onDone={() => closeToast(true)} />
   }
 
-  // One of a kind: said again, it stands on, and takes back the latest.
-  if (toast.isActive(toastId)) toast.update(toastId, { render, type, role })
-  else toast(render, { toastId, type, role })
+  function handleClose() {
+    if (standing.get(saying) === toastId) standing.delete(saying)
+  }
+
+  const toastId = toast(render, { type, role, onClose: handleClose })
+  standing.set(saying, toastId)
+  // One of a kind, the latest. It is not the former one with other words: that one may be leaving just now, and
+  // would take them along.
+  if (former !== undefined) toast.dismiss(former)
 }
 
 interface ToastTextProps extends ToastWords {

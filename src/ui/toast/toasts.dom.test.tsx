@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { notify } from './notify.tsx'
 import { Toasts } from './toasts.tsx'
@@ -27,15 +27,35 @@ test('[APP-07] toasts stand top right, run five seconds, and Alt+T moves the foc
   expect(document.activeElement).toBe(toast)
 })
 
-test('[APP-07] a toast waits while it has the focus', async () => {
+test('[APP-07] Alt+T holds toasts until the focus leaves them', async () => {
   render(<Toasts />)
   act(() => notify.success('Expense recorded successfully.'))
-  const dismiss = await screen.findByRole('button', { name: 'Dismiss notification' })
+  const toast = await screen.findByRole('status')
   const timer = screen.getByRole('progressbar', { name: 'notification timer' })
-  fireEvent.animationEnd(screen.getByRole('status'))
+  fireEvent.animationEnd(toast)
   expect(timer.style.animationPlayState).toBe('running')
-  act(() => dismiss.focus())
+  fireEvent.keyDown(document, { code: 'KeyT', altKey: true })
   expect(timer.style.animationPlayState).toBe('paused')
+  act(() => toast.blur())
+  expect(timer.style.animationPlayState).toBe('running')
+})
+
+test.each([
+  ['that stands', () => {}],
+  ['whose time is up', () => fireEvent.animationEnd(screen.getByRole('progressbar'))],
+])('[APP-07] what is said again takes the place of the one %s', async (_, passTime) => {
+  const undo = { first: vi.fn<() => void>(), latest: vi.fn<() => void>() }
+  render(<Toasts />)
+  notify.success('Recorded.', { detail: '₦100', action: { label: 'Undo', onAction: undo.first } })
+  await screen.findByText('₦100')
+  passTime()
+  notify.success('Recorded.', { detail: '₦200', action: { label: 'Undo', onAction: undo.latest } })
+  await screen.findByText('₦200')
+  const stands = await screen.findByRole('status')
+  expect(stands.textContent).toContain('₦200')
+  fireEvent.click(within(stands).getByRole('button', { name: 'Undo' }))
+  expect(undo.latest).toHaveBeenCalledOnce()
+  expect(undo.first).not.toHaveBeenCalled()
 })
 
 test('its action runs once and takes the toast away', async () => {

@@ -21,8 +21,10 @@ export function Toasts() {
     return () => host.remove()
   }, [host])
 
+  // The style sheet holds them under a pointer or the focus. The library would by events, and forgets one that comes
+  // while a toast slides in; what Alt+T holds it lets go at Escape only.
   return createPortal(
-    <div onFocus={() => toast.pause()} onBlur={() => toast.play()}>
+    <div onBlur={() => toast.play()}>
       <ToastContainer
         position="top-right"
         autoClose={AUTO_CLOSE_MS}
@@ -31,7 +33,7 @@ export function Toasts() {
         className={classes(styles['container'])}
         toastClassName={classes(styles['toast'])}
         closeButton={ToastClose}
-        pauseOnHover
+        pauseOnHover={false}
         pauseOnFocusLoss
         newestOnTop
       />

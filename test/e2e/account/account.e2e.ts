@@ -17,6 +17,7 @@ import {
 } from '../steps/ledger-steps.ts'
 import { settle } from '../steps/looks.ts'
 import { arrive, enterCode, logIn, newPerson, type Person, signUp } from '../steps/people.ts'
+import { holdToasts, seeToast } from '../steps/toasts.ts'
 
 const SECOND_MS = 1000
 /** A page's clock cannot be stopped at a moment that is over when the word to stop it arrives. */
@@ -159,11 +160,13 @@ test('[APP-03] [APP-07] [ACC-16] the account menu copies the referral code, says
   const code = page.getByRole('menuitem', { name: /^Referral code: / })
   await code.filter({ hasText: /^Referral code:\s*\w/ }).waitFor()
   const shown = (await code.innerText()).replace(/^Referral code:\s*/, '').trim()
+  const letToasts = await holdToasts(page)
   await code.click()
   const toast = page.getByRole('status').filter({ hasText: 'Referral code copied to clipboard' })
   await toast.waitFor()
   await page.keyboard.press('Alt+KeyT')
   await expect.poll(async () => await toast.evaluate(isFocused)).toBe(true)
+  await letToasts()
   await settle(page)
   const place = await toast.boundingBox()
   expect(place?.y).toBeLessThan(100)
@@ -230,9 +233,10 @@ test('[ACC-03] behind an address that made many accounts, a sign-up waits for a 
   const devtools = await phone.context.newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   await signUp(page, busy, newPerson())
-  await page.getByText('Checking your browser, a few seconds').waitFor()
-  await page.waitForURL('**/user/verify-account/**')
-  await page.getByText('Registration successful!').first().waitFor()
+  await seeToast(page, 'Registration successful!', async () => {
+    await page.getByText('Checking your browser, a few seconds').waitFor()
+    await page.waitForURL('**/user/verify-account/**')
+  })
   await phone.close()
   await busy.remove()
 })

@@ -64,8 +64,8 @@ test('[ACC-09] [ACC-10] [SYN-12] a forgotten password is reset by the mailed cod
   // The login page, which is left just now, has a field for "Email or username".
   await desk.getByLabel('Email', { exact: true }).fill(person.email)
   await desk.getByRole('button', { name: 'Send reset code' }).click()
-  await desk.waitForURL('**/user/reset-password/**')
   await desk.getByText('Password reset link sent to your email!').waitFor()
+  await desk.waitForURL('**/user/reset-password/**')
   await desk.getByRole('button', { name: /^Resend in \d+s$/ }).waitFor()
   const mailsSent = 2
   await desk.getByLabel('One-time code').fill(await product.lastCode(person.email, mailsSent))

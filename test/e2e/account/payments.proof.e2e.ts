@@ -110,7 +110,7 @@ test('[PAY-04] tokens are bought from the wallet, 250 a naira', async () => {
   await page.getByRole('button', { name: 'Top Up', exact: true }).click()
   await dialog().getByLabel('Amount').fill('999999')
   await dialog().getByRole('button', { name: 'Buy tokens' }).click()
-  await dialog().getByText('Insufficient balance').waitFor()
+  await dialog().getByText('Insufficient balance').first().waitFor()
   await dialog().getByLabel('Amount').fill('2000')
   await dialog().getByText('You get 500,000 tokens').waitFor()
   await dialog().getByRole('button', { name: 'Buy tokens' }).click()

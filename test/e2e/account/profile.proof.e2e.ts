@@ -90,6 +90,8 @@ test('[PRO-01] a picture of one’s own waits for the network, then shows on eve
   await page.getByRole('button', { name: 'Save profile' }).click()
   await page.getByText('Your picture waits for a network').waitFor()
   await phone.context.setOffline(false)
+  // A phone has the account menu on Home only.
+  await openPage(page, 'dashboard')
   await seePicture(page)
   await seePicture(desk)
   await page.reload()

@@ -12,6 +12,7 @@ import {
   waitForWorker,
 } from '../steps/ledger-steps.ts'
 import { openAs, register } from '../steps/people.ts'
+import { seeToast } from '../steps/toasts.ts'
 
 const ZONE = 'Africa/Lagos'
 const DESKTOP = { width: 1280, height: 800 }
@@ -63,14 +64,14 @@ function allocation(dialog: Locator, number: number): Locator {
   return dialog.getByRole('group', { name: `Budget label ${number}` })
 }
 
-async function submit(dialog: Locator, name: string): Promise<void> {
+async function submit(dialog: Locator, name: string | RegExp): Promise<void> {
   await dialog.getByRole('button', { name, exact: true }).click()
   await dialog.waitFor({ state: 'detached' })
 }
 
-/** Waits until the first row of the budgets page says so. */
+/** Waits until the first row of the budgets’ table says so. */
 async function seeBudget(where: Page, text: RegExp): Promise<void> {
-  await openPage(where, 'budgets')
+  await openPage(where, 'budgets?view=table')
   await expect.poll(async () => (await rowTexts(where))[0]).toMatch(text)
 }
 
@@ -91,8 +92,7 @@ test('[BUD-01] [BUD-02] [SYN-02] a budget is made with no network, after its for
   await dialog.getByText('Label already added').first().waitFor()
   await expect.poll(() => dialog.getByLabel('Budget name').inputValue()).toBe('Household')
   await setAside(allocation(dialog, 2), 'Transport', '20000')
-  await submit(dialog, 'Create budget')
-  await page.getByText('Budget created successfully!').waitFor()
+  await seeToast(page, 'Budget created successfully!', () => submit(dialog, 'Create budget'))
   await seeBudget(page, /Household.*₦80,000.*0%.*₦0.*Monthly/)
   await waitForSync(page, /^Offline, 1 waiting to sync$/)
 })
@@ -107,7 +107,7 @@ test('[TXN-03] an expense is put into the budget of its label, and one from the 
   await dialog.getByLabel('Label').selectOption({ label: 'Food' })
   const budget = dialog.getByLabel('Budget').locator('option:checked')
   await expect.poll(() => budget.innerText()).toBe('Household')
-  await submit(dialog, 'Save expense')
+  await submit(dialog, /^Save expense/)
 
   await openBudget(page)
   await act(page, '+ Transaction')
@@ -117,7 +117,7 @@ test('[TXN-03] an expense is put into the budget of its label, and one from the 
   await dialog.getByLabel('Category').selectOption({ label: 'Transport' })
   await dialog.getByLabel('Description').fill('Bus to Ojota')
   await dialog.getByLabel('Label').selectOption({ label: 'Transport' })
-  await submit(dialog, 'Save expense')
+  await submit(dialog, /^Save expense/)
   await page.getByText('25% spent').waitFor()
 })
 
@@ -127,11 +127,13 @@ test('[BUD-03] [BUD-04] [SYN-06] back online the laptop has the same budget, its
   await seeBudget(desk, /Household.*₦60,000.*25%.*₦20,000.*Monthly/)
 
   await openBudget(desk)
-  const card = desk.getByRole('article').filter({ hasText: 'Household' })
+  const card = desk.getByRole('article', { name: 'Household' })
   for (const text of [
-    'Amount',
+    'Left',
+    '₦60,000',
+    'Set',
     '₦80,000',
-    'Expense',
+    'Spent',
     '₦20,000',
     'End Date',
     'Frequency',

@@ -6,6 +6,7 @@ import { openApi } from '../steps/api-session.ts'
 import { openPage, recordEntry, waitForWorker, waitUntilSynced } from '../steps/ledger-steps.ts'
 import { overflow, violations } from '../steps/looks.ts'
 import { logIn, register } from '../steps/people.ts'
+import { holdToasts, isRunning, toastThatSays } from '../steps/toasts.ts'
 
 let product: SharedProduct
 let phone: Chromium
@@ -72,8 +73,8 @@ test('[TXN-02] [SYN-01] an amount is typed on the keypad and saved in flight mod
   await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0)
   await dialog.getByRole('button', { name: 'Food & Groceries' }).tap()
   await dialog.getByRole('button', { name: 'Save expense' }).tap()
-  await page.getByText('Expense recorded successfully.').waitFor()
-  await page.getByText('₦4,750 saved to Food & Groceries').waitFor()
+  const saved = /Expense recorded successfully\..*₦4,750 saved to Food & Groceries/
+  await toastThatSays(page, saved).waitFor()
   await dialog.waitFor({ state: 'detached' })
   await page.getByRole('main').getByText('₦4,750').first().waitFor()
 })
@@ -84,22 +85,37 @@ test('[TXN-02] [EL1] [APP-07] a line is saved by Enter, and taken back by the to
   const line = dialog.getByLabel('Type it in one line')
   await line.fill('1.2k keke to Yaba opay yesterday')
   await dialog.getByRole('list', { name: 'Understood' }).getByText('₦1,200').waitFor()
+  const letToasts = await holdToasts(page)
   await line.press('Enter')
   await dialog.waitFor({ state: 'detached' })
-  // It stays as long as it is pointed at, however slow the machine is.
-  const undo = page
-    .locator('.Toastify__toast', { hasText: '₦1,200' })
-    .getByRole('button', { name: 'Undo' })
-  await undo.hover()
   await page.getByText('keke to Yaba').waitFor()
   const home = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' })
   await home.dispatchEvent('click')
   await page.getByRole('heading', { level: 1, name: /^(?:Welcome|Good)/ }).waitFor()
-  await undo.tap()
-  await page.getByText('Taken back. Nothing was recorded.').waitFor()
+  await toastThatSays(page, '₦1,200').getByRole('button', { name: 'Undo' }).tap()
+  await toastThatSays(page, 'Taken back. Nothing was recorded.').waitFor()
+  await letToasts()
   await openPage(page, 'transactions')
   await page.getByRole('main').getByText('₦4,750').first().waitFor()
   expect(await page.getByText('keke to Yaba').count()).toBe(0)
+})
+
+test('[APP-07] a toast stays as long as it is pointed at or has the focus', async () => {
+  const dialog = await openEntry()
+  await typeOnKeypad(dialog, '3', '0', '0')
+  await dialog.getByRole('button', { name: 'Transport' }).tap()
+  const letToasts = await holdToasts(page)
+  await dialog.getByRole('button', { name: 'Save expense' }).tap()
+  await dialog.waitFor({ state: 'detached' })
+  const toast = toastThatSays(page, '₦300')
+  await toast.hover()
+  await letToasts()
+  expect(await isRunning(toast)).toBe(false)
+  await toast.getByRole('button', { name: 'Undo' }).focus()
+  await page.mouse.move(0, 0)
+  expect(await isRunning(toast)).toBe(false)
+  await page.keyboard.press('Enter')
+  await toastThatSays(page, 'Taken back. Nothing was recorded.').waitFor()
 })
 
 test('[TXN-02] [SYN-03] the fields of the form are typed into as ever, and all is sent once', async () => {
@@ -131,11 +147,13 @@ test('[TXN-02] [experience 1] an expense takes three taps and its digits, and le
   const dialog = await seeEntry(page)
   await typeOnKeypad(dialog, '1', '5', '0', '0')
   await dialog.getByRole('button', { name: 'Transport' }).tap()
+  const letToasts = await holdToasts(page)
   await dialog.getByRole('button', { name: 'Save expense, ₦1,500' }).tap()
   await dialog.waitFor({ state: 'detached' })
   expect(await countPresses()).toBe(3 + 4)
   expect(new URL(page.url()).pathname).toBe('/user/app/wallets')
-  await page.getByText('₦1,500 saved to Transport').waitFor()
+  await toastThatSays(page, '₦1,500 saved to Transport').waitFor()
+  await letToasts()
 })
 
 test('[DR1] [DR4] what is typed survives Back, a reload at once and the end of the tab', async () => {
@@ -143,8 +161,8 @@ test('[DR1] [DR4] what is typed survives Back, a reload at once and the end of t
   let dialog = await seeEntry(page)
   await typeOnKeypad(dialog, '7', '0', '0')
   await page.goBack()
-  await dialog.waitFor({ state: 'detached' })
   await page.getByText('Kept as draft').waitFor()
+  await dialog.waitFor({ state: 'detached' })
   await page.getByRole('link', { name: 'Add transaction' }).tap()
   dialog = await seeEntry(page)
   await dialog.getByText('You began this earlier.').waitFor()

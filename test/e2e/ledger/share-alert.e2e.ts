@@ -73,8 +73,8 @@ test('[AL13] [AL10] with no network a shared alert fills the form, and is saved 
   expect(await wallet.locator('option:checked').textContent()).toBe('GTBank')
   await look()
   await form().getByRole('button', { name: 'Save expense' }).click()
-  await form().waitFor({ state: 'detached' })
   await page.getByText('Expense recorded successfully.').waitFor()
+  await form().waitFor({ state: 'detached' })
 })
 
 test('[AL11] with no network the same alert again is told, with its entry', async () => {

@@ -114,7 +114,7 @@ test('[PWA-01] nothing to press lies under the notch or the bar of a phone', asy
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await dialog.waitFor({ state: 'detached' })
   const quick = page.getByRole('navigation', { name: 'Main' })
-  await expect.poll(() => quick.getByRole('link').count()).toBe(4)
+  await expect.poll(() => quick.getByRole('link').count()).toBe(5)
   await expect.poll(() => covered(quick)).toEqual([])
   await expect.poll(() => covered(page.getByRole('banner'))).toEqual([])
   await client.send('Emulation.setSafeAreaInsetsOverride', { insets: {} })

@@ -17,6 +17,7 @@ import {
   waitUntilSynced,
 } from '../steps/ledger-steps.ts'
 import { logIn, newPerson, openAs, type Person, signUp, verify } from '../steps/people.ts'
+import { seeToast } from '../steps/toasts.ts'
 
 const DESKTOP = { width: 1280, height: 800 }
 
@@ -41,12 +42,9 @@ afterAll(async () => {
 test('[ACC-03] [ACC-04] [ACC-07] a person signs up, verifies, logs in, and is told at each step', async () => {
   const page = await phone.context.newPage()
   person = newPerson()
-  await signUp(page, product, person)
-  await page.getByText('Registration successful!').waitFor()
-  await verify(page, product, person)
-  await page.getByText('Verification successful!').waitFor()
-  await logIn(page, product, person)
-  await page.getByText('Login successful!').waitFor()
+  await seeToast(page, 'Registration successful!', () => signUp(page, product, person))
+  await seeToast(page, 'Verification successful!', () => verify(page, product, person))
+  await seeToast(page, 'Login successful!', () => logIn(page, product, person))
   await page.getByRole('heading', { level: 1, name: /^Welcome,/ }).waitFor()
   await expect
     .poll(() => page.evaluate(() => Object.keys(localStorage)))

@@ -50,7 +50,7 @@ function inside(budgetId: string): readonly Scene[] {
     { path: 'wallets', ready: 'GTBank', press: { role: 'link', name: 'GTBank' } },
     { path: 'wallets', ready: 'GTBank', press: { role: 'button', name: 'Create wallet' } },
     { path: 'transactions', ready: 'Rice at Tejuosho' },
-    { path: 'transactions', ready: 'Rice', press: { role: 'button', name: /^Edit / } },
+    { path: 'transactions', ready: 'Rice', press: { role: 'link', name: 'Rice at Tejuosho' } },
     { path: 'transactions?add=expense', ready: 'Save expense' },
     { path: 'transactions?add=transfer', ready: 'Save transfer' },
     { path: 'budgets', ready: 'Household' },
@@ -81,12 +81,14 @@ async function show(page: Page, { path, ready, press }: Scene): Promise<void> {
     .getByRole('main')
     .getByText(ready)
     .or(page.getByRole('button', { name: ready }))
+    .filter({ visible: true })
     .first()
     .waitFor()
   if (press === undefined) return
   await page.getByRole(press.role, { name: press.name }).first().click()
-  const what = press.role === 'link' ? page.getByRole('tab').first() : page.getByRole('dialog')
-  await what.waitFor()
+  // A wallet has tabs; what else is pressed opens over the page or beside it.
+  const opened = page.getByRole('dialog').or(page.getByRole('complementary'))
+  await opened.or(page.getByRole('main').getByRole('tab')).first().waitFor()
 }
 
 /** A wallet, a label, a budget for it and an expense; the budget's id. */

@@ -1,4 +1,5 @@
 import type { Result } from '#base/result.ts'
+import { undoAction } from '#features/entries/data/actions.ts'
 import {
   deleteTransaction,
   editTransaction,
@@ -6,7 +7,6 @@ import {
   recordTransfer,
 } from '#features/entries/data/commands.ts'
 import { createTemplate } from '#features/entries/data/templates.ts'
-import { undoDelete } from '#features/entries/data/undo-record.ts'
 import { createLabel, deleteLabel, editLabel } from '#features/labels/data/commands.ts'
 import { NEW_LABEL } from '#features/labels/rules/label-defaults.ts'
 import { createWallet, deleteWallet } from '#features/wallets/data/commands.ts'
@@ -233,7 +233,7 @@ function remove(random: SeededRandom, seen: Seen): Act | undefined {
     run: async ledger => {
       const deleted = await deleteTransaction(ledger, id)
       if (!deleted.ok || !isUndone) return { result: deleted }
-      const undone = await undoDelete(ledger, deleted.value)
+      const undone = await undoAction(ledger, deleted.value.actionId ?? '')
       // Undone in time, the deletion is gone from the outbox as if it had never been.
       return { result: undone }
     },

@@ -35,6 +35,24 @@ export async function openAddDialog(
   return openDialog('Add transaction')
 }
 
+/** Opens it with a line, as the address brings one. */
+export async function openWithLine(
+  ledger: TestLedger,
+  onClose: () => void,
+  initialLine: string,
+): Promise<HTMLElement> {
+  await renderScreen(ledger, {}, () => (
+    <AddTransactionDialog initialKind="expense" initialLine={initialLine} onClose={onClose} />
+  ))
+  return openDialog('Add transaction')
+}
+
+/** Presses keys in the field of the amount. */
+export function pressKeys(...keys: readonly string[]): void {
+  const amount = screen.getByLabelText('Amount')
+  for (const key of keys) fireEvent.keyDown(amount, { key })
+}
+
 /** Pastes a text into the dialog's field for alerts, which opens for it. */
 export function pasteAlert(text: string, dialog: HTMLElement): void {
   if (within(dialog).queryByLabelText('Bank alert', { selector: 'textarea' }) === null) {

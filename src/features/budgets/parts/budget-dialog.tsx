@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { FormFault } from '#base/form-fault.ts'
 import { useGeneralUtils } from '#features/account/data/general-utils.ts'
 import type { EntryOption } from '#features/entries/parts/entry-options.ts'
@@ -23,6 +23,8 @@ interface BudgetDialogProps {
   readonly title: string
   readonly submitLabel: string
   readonly form: BudgetForm
+  /** What stands there from before, as a line over its fields. */
+  readonly begun?: ReactNode
   readonly submission: Submission
   readonly startDay: Day
   readonly isFrequencyFixed: boolean
@@ -32,11 +34,12 @@ interface BudgetDialogProps {
 
 /** A budget's dialog, with a label made on the way where one is missing. */
 export function BudgetDialog(props: BudgetDialogProps) {
-  const { form, submission, startDay, isFrequencyFixed, ...dialog } = props
+  const { form, begun, submission, startDay, isFrequencyFixed, ...dialog } = props
   const [isCreatingLabel, setCreatingLabel] = useState(false)
   return (
     <>
       <FormDialog {...dialog} submission={submission}>
+        {begun}
         <BudgetFields
           draft={form.draft}
           onDraft={form.setDraft}

@@ -1,8 +1,8 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { beforeEach, expect, test } from 'vitest'
+import { undoAction } from '#features/entries/data/actions.ts'
 import { deleteTransaction, recordTransactions } from '#features/entries/data/commands.ts'
 import { UNDO_WINDOW_MS } from '#features/entries/data/drafts.ts'
-import { undoDelete } from '#features/entries/data/undo-record.ts'
 import { importStatement } from '#features/statements/data/import/import-statement.ts'
 import { addTurn, hasUnsentChats, recordReply } from '#ledger/chats/chats.ts'
 import type { Ledger } from '#ledger/ledger.ts'
@@ -67,7 +67,7 @@ test('[DM3] an entry is settled at once, and a deletion when it can no longer be
   expect(await ledger.db.outbox.count()).toBe(0)
   const deleted = unwrap(await deleteTransaction(ledger, id))
   await engine.runPass('write')
-  unwrap(await undoDelete(ledger, deleted))
+  unwrap(await undoAction(ledger, deleted.actionId ?? ''))
   expect((await ledger.db.transactions.get(id))?.amount).toBe(4500)
   unwrap(await deleteTransaction(ledger, id))
   device.time.now += UNDO_WINDOW_MS

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ClipboardPaste, FileInput, ListPlus, TextCursorInput, X } from 'lucide-react'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import type { DraftOffer } from '#features/session/data/use-form-draft.ts'
 import { IconButton } from '#ui/button/icon-button.tsx'
 import { SideSheet } from '#ui/dialog/side-sheet.tsx'
 import { DraftLine } from '#ui/field/draft-line.tsx'
@@ -15,7 +16,7 @@ import { type AmountPad, useAmountPad, useHasKeypad } from './keypad/use-amount-
 import { QuickEntry } from './line/quick-entry.tsx'
 import { ActionPill } from './pill.tsx'
 import { QuickFills, TemplateDialog, TemplatesDialog, templateSource } from './templates.tsx'
-import { type DraftOffer, useEntryDrafts } from './use-entry-drafts.ts'
+import { useEntryDrafts } from './use-entry-drafts.ts'
 import { type EntryForm, type EntryOrigin, useEntryForm } from './use-entry-form.ts'
 import { type RecordEntry, useRecordEntry } from './use-record-entry.ts'
 import styles from './entry-sheet.module.css'
@@ -33,14 +34,17 @@ export interface AddTransactionProps {
   readonly onClose: () => void
 }
 
-/** What stands over or beside the fields. */
-type Opened = 'alert' | 'line' | 'save-template' | 'templates'
+/** What fills the fields, above them. */
+type Opened = 'alert' | 'line'
+
+/** What stands over the sheet. */
+type OverSheet = 'save-template' | 'templates'
 
 /** Records money out, in, or between wallets. Changing tabs keeps what was typed, and so does closing it. */
 export function AddTransactionDialog(props: AddTransactionProps) {
   const { isOfShare = false, initialLine = '', budget, onClose } = props
   const element = useRef<HTMLFormElement>(null)
-  const [opened, setOpened] = useState<Opened | undefined>(isOfShare ? 'alert' : undefined)
+  const [over, setOver] = useState<OverSheet>()
   const form = useEntryForm(originOf(props))
   const recording = useRecordEntry(form, budget?.id)
   const alert = useAlertEntry(form)
@@ -48,24 +52,22 @@ export function AddTransactionDialog(props: AddTransactionProps) {
   const isFilled = isOfShare || initialLine !== ''
   const drafts = useEntryDrafts(form, { budgetId: budget?.id, isFilled })
 
-  /** Whether it was saved, and what comes next: more of the alerts, or nothing. */
-  async function save(): Promise<'refused' | 'more' | 'done'> {
-    if (!(await recording.record())) return 'refused'
-    drafts.settle()
-    return (await alert.goOn()) ? 'more' : 'done'
-  }
-
   async function handleSave(isAnother: boolean) {
-    const outcome = await save()
-    if (outcome === 'done' && !isAnother) return onClose()
-    if (outcome === 'done') form.another()
-    focusSoon(element, outcome === 'refused' ? '[aria-invalid=true]' : '[data-autofocus]')
+    if (!(await recording.record())) return
+    drafts.settle()
+    const hasMore = await alert.goOn()
+    if (!hasMore && !isAnother) return onClose()
+    if (!hasMore) form.another()
+    focusSoon(element, '[data-autofocus]')
   }
 
   return (
     <SideSheet label="Add transaction" isForm onClose={onClose}>
       <form
-        ref={element}
+        ref={node => {
+          element.current = node
+          recording.submission.takeForm(node)
+        }}
         className={styles['form']}
         onSubmit={event => {
           event.preventDefault()
@@ -77,13 +79,12 @@ export function AddTransactionDialog(props: AddTransactionProps) {
           form={form}
           budgetTitle={budget?.title}
           onTab={drafts.pressTab}
-          tools={<HeadTools onOpen={setOpened} onClose={onClose} />}
+          tools={<HeadTools onOpen={setOver} onClose={onClose} />}
         >
           <EntryBody
-            {...{ form, recording, alert, opened, isOfShare, pad }}
+            {...{ form, recording, alert, isOfShare, pad }}
             isOnlyExpenses={budget !== undefined}
             offer={drafts.offer}
-            onOpen={setOpened}
             onAddRow={() => {
               form.addRow()
               focusSoon(element, 'fieldset:last-of-type [data-amount]')
@@ -93,11 +94,12 @@ export function AddTransactionDialog(props: AddTransactionProps) {
             form={form}
             recording={recording}
             padded={pad.amount}
+            isKept={drafts.isKept}
             onAnother={() => void handleSave(true)}
           />
         </EntryHead>
       </form>
-      <OpenedDialog {...{ form, recording, opened }} onOpen={setOpened} />
+      <OpenedDialog {...{ form, recording, over }} onOpen={setOver} />
     </SideSheet>
   )
 }
@@ -111,18 +113,17 @@ interface EntryBodyProps {
   readonly form: EntryForm
   readonly recording: RecordEntry
   readonly alert: AlertEntry
-  readonly opened: Opened | undefined
   readonly isOfShare: boolean
   readonly isOnlyExpenses: boolean
   readonly offer: DraftOffer | undefined
   readonly pad: AmountPad
-  readonly onOpen: (what: Opened) => void
   readonly onAddRow: () => void
 }
 
 /** All that scrolls: what was kept, what fills the form at once, and the form. */
 function EntryBody(props: EntryBodyProps) {
-  const { form, recording, alert, opened, isOfShare, isOnlyExpenses, offer, pad } = props
+  const { form, recording, alert, isOfShare, isOnlyExpenses, offer, pad } = props
+  const [opened, setOpened] = useState<Opened | undefined>(() => (isOfShare ? 'alert' : undefined))
   const hasKeypad = useHasKeypad()
   const hasLine = !alert.isFilled && (!hasKeypad || opened === 'line' || form.line.text !== '')
   const line = hasLine && <QuickEntry form={form} isOnlyExpenses={isOnlyExpenses} />
@@ -136,7 +137,12 @@ function EntryBody(props: EntryBodyProps) {
         form={form}
         recording={recording}
         actions={
-          <EntryActions {...props} hasLine={hasLine || !hasKeypad || form.rows.length > 1} />
+          <EntryActions
+            {...props}
+            opened={opened}
+            onOpen={setOpened}
+            hasLine={hasLine || !hasKeypad || form.rows.length > 1}
+          />
         }
       />
       {!hasKeypad && line}
@@ -145,6 +151,8 @@ function EntryBody(props: EntryBodyProps) {
 }
 
 interface EntryActionsProps extends EntryBodyProps {
+  readonly opened: Opened | undefined
+  readonly onOpen: (what: Opened) => void
   /** There is no need to ask for the line. */
   readonly hasLine: boolean
 }
@@ -176,16 +184,16 @@ function EntryActions(props: EntryActionsProps) {
 interface OpenedDialogProps {
   readonly form: EntryForm
   readonly recording: RecordEntry
-  readonly opened: Opened | undefined
-  readonly onOpen: (what: Opened | undefined) => void
+  readonly over: OverSheet | undefined
+  readonly onOpen: (what: OverSheet | undefined) => void
 }
 
 /** The dialog over the sheet, if one is open. */
-function OpenedDialog({ form, recording, opened, onOpen }: OpenedDialogProps) {
-  if (opened === 'save-template') {
+function OpenedDialog({ form, recording, over, onOpen }: OpenedDialogProps) {
+  if (over === 'save-template') {
     return <TemplateDialog of={templateSource(form, recording)} onClose={() => onOpen(undefined)} />
   }
-  if (opened !== 'templates') return null
+  if (over !== 'templates') return null
   return (
     <TemplatesDialog onSave={() => onOpen('save-template')} onClose={() => onOpen(undefined)} />
   )
@@ -241,7 +249,7 @@ function EntryHead({ form, budgetTitle, onTab, tools, children }: EntryHeadProps
 }
 
 interface HeadToolsProps {
-  readonly onOpen: (what: Opened) => void
+  readonly onOpen: (what: OverSheet) => void
   readonly onClose: () => void
 }
 

@@ -3,6 +3,7 @@ import { suggestBudget } from '#records/budget/budget-figures.ts'
 import { UNNAMED_BUDGET } from '#records/budget/budget-terms.ts'
 import type { Day } from '#time/day.ts'
 import type { EntryOption } from '../parts/entry-options.ts'
+import { among } from './entry-draft.ts'
 import type { ResolvedRow } from './resolve-entry.ts'
 
 /** What expenses can be put into. */
@@ -26,7 +27,8 @@ export function pickBudget(row: ResolvedRow, budgets: EntryBudgets): BudgetPick 
   if (openedFor !== undefined) {
     return { budgetId: isBlank(row) ? '' : openedFor, isSuggested: false }
   }
-  if (row.budgetId !== undefined) return { budgetId: row.budgetId, isSuggested: false }
+  const chosen = among(budgetOptions(offered), row.budgetId)
+  if (chosen !== undefined) return { budgetId: chosen, isSuggested: false }
   const suggested = suggestBudget(offered, row.labelId, today)
   return { budgetId: suggested?.id ?? '', isSuggested: suggested !== null }
 }

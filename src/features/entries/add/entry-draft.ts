@@ -1,3 +1,4 @@
+import type { EntryOption } from '../parts/entry-options.ts'
 import type { RecordTransactionsForm, TransactionRowForm } from '../rules/record-transactions.ts'
 import type { RecordTransferForm } from '../rules/record-transfer.ts'
 
@@ -94,4 +95,17 @@ export function isEmpty({ rows }: EntryDraft): boolean {
   return rows.every(({ key: _key, ...row }) =>
     Object.values(row).every(value => value === undefined || value === ''),
   )
+}
+
+/**
+ * The id that was chosen, where it is offered still, or says that there is to be none; what was archived, hidden or
+ * deleted, or has ended, since is not. While what is offered loads, nothing is held against it.
+ */
+export function among(
+  offered: readonly EntryOption[] | undefined,
+  id: string | null | undefined,
+): string | undefined {
+  if (id === null || id === undefined) return undefined
+  const isOffered = offered === undefined || offered.some(({ value }) => value === id)
+  return id === '' || isOffered ? id : undefined
 }

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { addKobo } from '#money/money.ts'
 import { readPositiveAmount } from '#records/read-fields.ts'
 import { Button } from '#ui/button/button.tsx'
+import { alertOf } from '#ui/dialog/use-submission.ts'
 import { FormAlert } from '#ui/field/form-alert.tsx'
 import { useNaira } from '#ui/money/amount.tsx'
 import type { PaddedAmount } from './keypad/use-amount-pad.ts'
@@ -10,27 +11,32 @@ import type { EntryForm } from './use-entry-form.ts'
 import type { RecordEntry } from './use-record-entry.ts'
 import styles from './entry-sheet.module.css'
 
+const KEPT = 'Kept as a draft if you close it.'
+const NOT_KEPT = 'Not kept if you close it: two drafts wait already.'
+
 interface EntryFootProps {
   readonly form: EntryForm
   readonly recording: RecordEntry
   readonly padded: PaddedAmount | undefined
+  /** It outlives the sheet. */
+  readonly isKept: boolean
   readonly onAnother: () => void
 }
 
 /** What stays in sight: the keys, why it was not saved, and the buttons that save. */
-export function EntryFoot({ form, recording, padded, onAnother }: EntryFootProps) {
-  const { fault, isSaving } = form.kind === 'transfer' ? recording.transfers : recording.entries
+export function EntryFoot({ form, recording, padded, isKept, onAnother }: EntryFootProps) {
+  const { submission } = recording
   return (
     <div className={styles['foot']}>
       {padded && <LazyKeypad amount={padded} />}
-      {fault !== undefined && (
+      {submission.fault !== undefined && (
         <div className={styles['fault']}>
-          <FormAlert message={fault.message} isStale={isSaving} />
+          <FormAlert {...alertOf(submission)} />
         </div>
       )}
-      <SaveBar form={form} isSaving={isSaving} onAnother={onAnother} />
+      <SaveBar form={form} isSaving={submission.isSaving} onAnother={onAnother} />
       <p className={styles['hint']}>
-        Kept as a draft if you close it. <kbd>Esc</kbd> closes, <kbd>Enter</kbd> saves.
+        {isKept ? KEPT : NOT_KEPT} <kbd>Esc</kbd> closes, <kbd>Enter</kbd> saves.
       </p>
     </div>
   )

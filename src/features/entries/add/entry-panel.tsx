@@ -7,7 +7,7 @@ import { type WalletView, useWallets } from '#features/wallets/data/queries.ts'
 import { WalletSwatch } from '#features/wallets/parts/wallet-swatch.tsx'
 import { tieFields } from '#ui/field/tie-fields.ts'
 import { useNaira } from '#ui/money/amount.tsx'
-import { type EntryOption, walletOptions } from '../parts/entry-options.ts'
+import type { EntryOption } from '../parts/entry-options.ts'
 import { AmountHero } from './amount-hero.tsx'
 import { DescriptionField } from './description-field.tsx'
 import { withChange, withoutRow } from './entry-draft.ts'
@@ -27,12 +27,11 @@ interface EntryPanelProps {
 
 /** The fields of one kind of transaction. */
 export function EntryPanel({ form, recording, actions }: EntryPanelProps) {
-  const wallets = form.line.context?.wallets
   return (
     <>
-      {wallets?.length === 0 && <NoWalletNote />}
+      {form.wallets?.length === 0 && <NoWalletNote />}
       {form.kind === 'transfer' ? (
-        <TransferFields form={form} fault={recording.transfers.fault} actions={actions} />
+        <TransferFields form={form} fault={recording.submission.fault} actions={actions} />
       ) : (
         <EntryFields form={form} recording={recording} actions={actions} />
       )}
@@ -43,7 +42,7 @@ export function EntryPanel({ form, recording, actions }: EntryPanelProps) {
 /** The Expense and the Income tab: as many rows as wanted, and their wallet. */
 function EntryFields({ form, recording, actions }: EntryPanelProps) {
   const { rows, habits, labels } = form
-  const { fault } = recording.entries
+  const { fault } = recording.submission
   const today = useToday()
   const type = form.kind === 'income' ? 'income' : 'expense'
   const wallet = (
@@ -51,7 +50,7 @@ function EntryFields({ form, recording, actions }: EntryPanelProps) {
       label="Wallet"
       value={form.walletId}
       onValue={walletId => form.setDraft(draft => ({ ...draft, walletId }))}
-      options={walletOptions(form.line.context?.wallets)}
+      options={form.wallets}
       error={fieldError(fault, 'walletId')}
     />
   )
@@ -147,9 +146,8 @@ interface TransferFieldsProps {
 
 /** The Transfer tab: money from one wallet to another one. */
 function TransferFields({ form, fault, actions }: TransferFieldsProps) {
-  const { transfer, setTransfer, labels } = form
+  const { transfer, setTransfer, wallets, labels } = form
   const today = useToday()
-  const wallets = walletOptions(form.line.context?.wallets)
   const padded = paddedAmount(form, TRANSFER_AMOUNT)
   const tie = tieFields(transfer, setTransfer, fault)
 

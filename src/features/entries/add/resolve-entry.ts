@@ -5,6 +5,7 @@ import type { TransactionRowForm } from '../rules/record-transactions.ts'
 import type { RecordTransferForm } from '../rules/record-transfer.ts'
 import { type Lessons, suggestForTyped } from '../rules/suggest-from-history.ts'
 import {
+  among,
   type Chosen,
   type DraftRow,
   type DraftTransfer,
@@ -12,6 +13,7 @@ import {
   layered,
   type Reckoned,
 } from './entry-draft.ts'
+import { amountOfSum } from './keypad/calculate.ts'
 import { rowOfLine, transferOfLine } from './line/entry-line-fill.ts'
 
 /** A row as it is shown and recorded: what was chosen, else said in the line, else learnt, else the default. */
@@ -29,7 +31,7 @@ export interface RowDefaults {
   readonly line: Chosen<TransactionRowForm>
   readonly type: TransactionType
   readonly lessons: Lessons
-  /** Those that may be learnt; undefined while they load. */
+  /** Those that are offered; undefined while they load. */
   readonly labels: readonly EntryOption[] | undefined
   readonly date: string
 }
@@ -39,19 +41,25 @@ function resolveRow(row: DraftRow, defaults: RowDefaults): ResolvedRow {
   const said = layered<TransactionRowForm>(row, defaults.line)
   const { amount = '', description = '', date = defaults.date } = said
   const learnt = learntOf(description, defaults)
+  const labelId = among(defaults.labels, said.labelId)
   return {
     key: row.key,
     amount,
     description,
     date,
     category: said.category ?? learnt.category,
-    labelId: said.labelId ?? learnt.labelId,
+    labelId: labelId ?? learnt.labelId,
     budgetId: row.budgetId,
     alert: row.alert,
-    sum: row.amount === undefined ? undefined : row.sum,
+    sum: sumOf(amount, row.sum),
     isCategoryLearnt: said.category === undefined && learnt.category !== '',
-    isLabelLearnt: said.labelId === undefined && learnt.labelId !== '',
+    isLabelLearnt: labelId === undefined && learnt.labelId !== '',
   }
+}
+
+/** The sum that the amount comes from; one of an amount that stood there before is none of it. */
+function sumOf(amount: string, sum: string | undefined): string | undefined {
+  return sum !== undefined && amountOfSum(sum) === amount ? sum : undefined
 }
 
 /** What past rows teach of the description; empty where they teach nothing that is still offered. */
@@ -68,34 +76,36 @@ export type ResolvedTransfer = RecordTransferForm & Pick<Reckoned, 'sum'>
 function resolveTransfer(
   chosen: DraftTransfer,
   said: Chosen<RecordTransferForm>,
-  defaults: Pick<RecordTransferForm, 'fromWalletId' | 'date'>,
+  { wallets, labels, walletId, date }: EntryDefaults,
 ): ResolvedTransfer {
   const form = layered(chosen, said)
-  const { toWalletId = '', amount = '', description = '', labelId = '' } = form
+  const { amount = '', description = '' } = form
+  const toWalletId = among(wallets, form.toWalletId) ?? ''
   // The default cannot be both ends.
-  const fromWalletId = defaults.fromWalletId === toWalletId ? '' : defaults.fromWalletId
+  const fromWalletId = walletId === toWalletId ? '' : walletId
   return {
-    fromWalletId: form.fromWalletId ?? fromWalletId,
+    fromWalletId: among(wallets, form.fromWalletId) ?? fromWalletId,
     toWalletId,
     amount,
     description,
-    labelId,
-    date: form.date ?? defaults.date,
+    labelId: among(labels, form.labelId) ?? '',
+    date: form.date ?? date,
     outAlert: chosen.outAlert,
     inAlert: chosen.inAlert,
-    sum: chosen.amount === undefined ? undefined : chosen.sum,
+    sum: sumOf(amount, chosen.sum),
   }
 }
 
 /** What is chosen once the shown form was changed to the next one: what stayed as it was shown was not. */
-export function withChosen<Form extends object>(
+export function withChosen<Form extends Pick<Reckoned, 'sum'>>(
   chosen: Chosen<Form>,
   shown: Form,
   next: Form,
 ): Chosen<Form> {
   const known = new Map(Object.entries(shown))
   const changed = Object.entries(next).filter(([name, value]) => value !== known.get(name))
-  return { ...chosen, ...Object.fromEntries(changed) }
+  // One that is not shown any more is not to come back.
+  return { ...chosen, ...Object.fromEntries(changed), sum: next.sum }
 }
 
 /** What was chosen and typed. */
@@ -108,6 +118,8 @@ interface EntryChoices {
 /** What stands where nothing was. */
 interface EntryDefaults extends Omit<RowDefaults, 'line'> {
   readonly walletId: string
+  /** Those that are offered; undefined while they load. */
+  readonly wallets: readonly EntryOption[] | undefined
 }
 
 /** The fields of all tabs as they are shown and recorded. */
@@ -122,13 +134,10 @@ export function resolveEntry(choices: EntryChoices, defaults: EntryDefaults): Re
   const { draft, line } = choices
   const ofLine = rowOfLine(line)
   return {
-    walletId: draft.walletId ?? line?.walletId ?? defaults.walletId,
+    walletId: among(defaults.wallets, draft.walletId) ?? line?.walletId ?? defaults.walletId,
     rows: draft.rows.map((row, index) =>
       resolveRow(row, { ...defaults, line: index === 0 ? ofLine : {} }),
     ),
-    transfer: resolveTransfer(choices.transfer, transferOfLine(line), {
-      fromWalletId: defaults.walletId,
-      date: defaults.date,
-    }),
+    transfer: resolveTransfer(choices.transfer, transferOfLine(line), defaults),
   }
 }

@@ -10,7 +10,12 @@ import {
   type TestLedger,
   unwrap,
 } from '#test/support/device/test-ledger.ts'
-import { makeWallets, openAddDialog, valueOf } from '#test/support/screens/add-dialog.tsx'
+import {
+  makeWallets,
+  openAddDialog,
+  openWithLine,
+  valueOf,
+} from '#test/support/screens/add-dialog.tsx'
 import { choose, openDialog, press, typeInto } from '#test/support/screens/render-screen.tsx'
 
 let ledger: TestLedger
@@ -101,6 +106,29 @@ test('[TP2] a template of a transfer opens its tab; a wallet that was deleted is
     opayId,
     '',
   ])
+})
+
+test('[TP2] a template of a transfer leaves what the line said', async () => {
+  const move = { ...DANFO, name: 'To OPay', type: 'transfer', category: '', amount: null } as const
+  unwrap(await createTemplate(ledger, { ...move, walletId: null, toWalletId: opayId }))
+  const dialog = await openWithLine(ledger, onClose, '500 cash to opay yesterday')
+  await waitFor(() => expect(valueOf('Amount')).toBe('500'))
+  fireEvent.click(await within(dialog).findByRole('button', { name: 'To OPay' }))
+  expect([
+    valueOf('Amount'),
+    valueOf('From wallet'),
+    valueOf('To wallet'),
+    valueOf('Date'),
+  ]).toEqual(['500', cashId, opayId, '2026-11-20'])
+})
+
+test('[TXN-02] the field for a bank’s alert stays open below the list of templates', async () => {
+  const dialog = await openAddDialog(ledger, onClose)
+  press('Paste a bank alert', dialog)
+  const field = within(dialog).getByLabelText('Bank alert', { selector: 'textarea' })
+  await more('Templates', dialog)
+  press('Done', await openDialog('Templates'))
+  expect(within(dialog).getByLabelText('Bank alert', { selector: 'textarea' })).toBe(field)
 })
 
 test('[TP3] templates are renamed and deleted from their list', async () => {

@@ -23,8 +23,8 @@ import {
   useTemplates,
 } from '../data/templates.ts'
 import { readSaveTemplate, readTemplateName, type TemplateSource } from '../rules/save-template.ts'
-import { pickBudget } from './entry-budgets.ts'
-import type { Filled } from './entry-draft.ts'
+import { budgetOptions, pickBudget } from './entry-budgets.ts'
+import { among, type Filled } from './entry-draft.ts'
 import type { EntryForm } from './use-entry-form.ts'
 import type { RecordEntry } from './use-record-entry.ts'
 import styles from './templates.module.css'
@@ -79,19 +79,15 @@ function tileOf({ type, category }: TemplateRow): string {
 
 /** What a template says of an entry; what was deleted or has ended since is left out. */
 function filledBy(template: TemplateRow, form: EntryForm, { budgets }: RecordEntry): Filled {
-  const wallets = form.line.context?.wallets.map(({ id }) => id) ?? []
-  const labels = form.labels?.map(({ value }) => value) ?? []
+  const { wallets, labels } = form
   const known = {
     walletId: among(wallets, template.walletId),
     toWalletId: among(wallets, template.toWalletId),
     labelId: among(labels, template.labelId),
-    budgetId: among(
-      budgets.offered.map(({ id }) => id),
-      template.budgetId,
-    ),
+    budgetId: among(budgetOptions(budgets.offered), template.budgetId),
   }
   const shared = {
-    ...(template.amount !== null && { amount: amountToText(template.amount), sum: undefined }),
+    ...(template.amount !== null && { amount: amountToText(template.amount) }),
     labelId: known.labelId,
     description: template.description === '' ? undefined : template.description,
   }
@@ -102,10 +98,6 @@ function filledBy(template: TemplateRow, form: EntryForm, { budgets }: RecordEnt
   const category = template.category === '' ? undefined : template.category
   const row = { key: 0, ...shared, category, budgetId: known.budgetId }
   return { draft: { walletId: known.walletId, rows: [row] }, transfer: {} }
-}
-
-function among(ids: readonly string[], id: string | null): string | undefined {
-  return ids.find(each => each === id)
 }
 
 /** What stands in the sheet, as a template keeps it: of several rows the first. */

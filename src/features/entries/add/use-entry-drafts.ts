@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import * as v from 'valibot'
-import { useDraftKeeper } from '#features/session/data/use-draft.ts'
+import { type DraftKeeper, useDraftKeeper } from '#features/session/data/use-draft.ts'
+import { EARLIER, type DraftOffer, sayKept } from '#features/session/data/use-form-draft.ts'
 import { kobo } from '#money/money.ts'
-import { notify } from '#ui/toast/notify.tsx'
 import { ENTRY_KINDS, type EntryKind } from '../parts/add-search.ts'
 import { EMPTY_DRAFT } from './entry-draft.ts'
 import type { EntryForm, TypedEntry } from './use-entry-form.ts'
@@ -11,23 +11,18 @@ import type { EntryForm, TypedEntry } from './use-entry-form.ts'
 export interface EntryDrafts {
   /** Undefined where nothing was kept that is of any use here. */
   readonly offer: DraftOffer | undefined
+  /** What stands in the open tab outlives the sheet. */
+  readonly isKept: boolean
   /** Opens a tab, with what was kept of it where nothing stands there. */
   readonly pressTab: (kind: EntryKind) => void
   /** What stands in the open tab was saved. */
   readonly settle: () => void
 }
 
-/** What was typed before and not saved, in a line of words, and what to do with it. */
-export interface DraftOffer {
-  readonly text: string
-  readonly onContinue: () => void
-  readonly onDiscard: () => void
-}
-
 interface DraftsOptions {
   /** The budget that all goes into: its drafts are apart. */
   readonly budgetId: string | undefined
-  /** It opens with a line, or a shared alert: what was kept would take its place. */
+  /** It opens with a line, or a shared alert, whose place nothing that was kept takes. */
   readonly isFilled: boolean
 }
 
@@ -78,7 +73,6 @@ const keptEntry = v.union([
 type Kept = Partial<TypedEntry>
 type KeptByKind = { readonly [Of in EntryKind]?: Kept | undefined }
 
-const EARLIER = 'You began this earlier.'
 const OTHERS: Readonly<Record<EntryKind, string>> = {
   expense: 'An expense that you began is kept.',
   income: 'An income that you began is kept.',
@@ -107,8 +101,7 @@ export function useEntryDrafts(form: EntryForm, options: DraftsOptions): EntryDr
   })
 
   const handleClosed = useEffectEvent(async () => {
-    const isKept = isTyped && !kept.isSaved(shown) && (await kept.keeps(here))
-    if (isKept) notify.info('Kept as draft')
+    if (isTyped && (await kept.keeps(here, shown))) sayKept()
   })
   useEffect(() => () => void handleClosed(), [])
 
@@ -123,7 +116,7 @@ export function useEntryDrafts(form: EntryForm, options: DraftsOptions): EntryDr
   function pressTab(pressed: EntryKind): void {
     form.pressTab(pressed)
     const isTaken = pressed === 'transfer' ? typed.transfer !== undefined : typed.rows !== undefined
-    if (kept.left === undefined || isTaken) return
+    if (kept.left === undefined || isTaken || options.isFilled) return
     if (pressed !== 'transfer') setSlot(pressed)
     restore(pressed, kept.left)
   }
@@ -148,6 +141,7 @@ export function useEntryDrafts(form: EntryForm, options: DraftsOptions): EntryDr
   const own = { text: EARLIER, onContinue: () => setRestored(undefined), onDiscard: discardHere }
   return {
     offer: restored === here ? own : options.isFilled ? undefined : offerOther(),
+    isKept: kept.isRoomFor(here),
     pressTab,
     settle() {
       setRestored(undefined)
@@ -161,56 +155,90 @@ function useKept(budgetId: string, onFound: (found: KeptByKind) => void) {
   const keeper = useDraftKeeper()
   // Undefined until it is known.
   const [left, setLeft] = useState<KeptByKind>()
+  const [full, setFull] = useState<readonly EntryKind[]>([])
   // What was saved may stand there until the sheet is closed.
-  const saved = useRef<string | undefined>(undefined)
-  const handleFound = useEffectEvent((found: KeptByKind) => {
+  const saved = useRef<{ readonly of: EntryKind; readonly text: string } | undefined>(undefined)
+  const handleRead = useEffectEvent((drafts: readonly ReadDrafts[]) => {
+    const [expense, income, transfer] = drafts.map(({ first }) => readKept(first))
+    const found = { expense, income, transfer }
+    setFull(ENTRY_KINDS.filter((_, index) => drafts[index]?.isFull === true))
     setLeft(found)
     onFound(found)
   })
 
   useEffect(() => {
     let isOver = false
-    async function find(): Promise<void> {
-      const values = ENTRY_KINDS.map(async of => await keeper.read(keyOf(of, budgetId)))
-      const [expense, income, transfer] = (await Promise.all(values)).map(readKept)
-      if (!isOver) handleFound({ expense, income, transfer })
-    }
-    find().catch(() => setLeft({}))
+    const reads = ENTRY_KINDS.map(of => readDrafts(keeper, keyOf(of, budgetId)))
+    Promise.all(reads).then(
+      drafts => isOver || handleRead(drafts),
+      () => setLeft({}),
+    )
     return () => {
       isOver = true
     }
   }, [keeper, budgetId])
 
-  function isSaved(what: Kept | undefined): boolean {
-    return what !== undefined && JSON.stringify(what) === saved.current
+  function isSaved(of: EntryKind, what: Kept | undefined): boolean {
+    return saved.current?.of === of && saved.current.text === JSON.stringify(what)
   }
 
   function take(of: EntryKind): void {
     setLeft(all => ({ ...all, [of]: undefined }))
   }
 
-  // What was kept before is not written over by what has nothing to do with it.
-  function isFree(of: EntryKind): boolean {
-    return left !== undefined && left[of] === undefined
+  /** Where it is kept: what was kept before is not written over by what has nothing to do with it. */
+  function placeOf(of: EntryKind): string | undefined {
+    const key = keyOf(of, budgetId)
+    if (left === undefined) return undefined
+    if (left[of] === undefined) return key
+    return full.includes(of) ? undefined : besideKey(key)
   }
 
   return {
     left,
-    isSaved,
     take,
+    isRoomFor: (of: EntryKind) => left === undefined || placeOf(of) !== undefined,
     keep(of: EntryKind, what: Kept | undefined): void {
-      if (isFree(of)) keeper.set(keyOf(of, budgetId), isSaved(what) ? undefined : what)
+      const place = placeOf(of)
+      // Typed once more, it is another one.
+      if (saved.current?.of === of && !isSaved(of, what)) saved.current = undefined
+      if (place !== undefined) keeper.set(place, isSaved(of, what) ? undefined : what)
     },
-    keeps: async (of: EntryKind) => await keeper.keeps(keyOf(of, budgetId)),
+    async keeps(of: EntryKind, what: Kept | undefined): Promise<boolean> {
+      const place = placeOf(of)
+      return place !== undefined && !isSaved(of, what) && (await keeper.keeps(place, what))
+    },
     discard(of: EntryKind): void {
       take(of)
       void keeper.drop(keyOf(of, budgetId))
     },
     settle(of: EntryKind, what: Kept | undefined): void {
-      saved.current = JSON.stringify(what)
-      if (isFree(of)) void keeper.drop(keyOf(of, budgetId))
+      const place = placeOf(of)
+      saved.current = what && { of, text: JSON.stringify(what) }
+      if (place !== undefined) void keeper.drop(place)
     },
   }
+}
+
+interface ReadDrafts {
+  readonly first: unknown
+  /** Another one waits beside it; that comes up once the first is gone. */
+  readonly isFull: boolean
+}
+
+async function readDrafts(keeper: DraftKeeper, key: string): Promise<ReadDrafts> {
+  const first = await keeper.read(key)
+  const beside = await keeper.read(besideKey(key))
+  if (first !== undefined || beside === undefined) return { first, isFull: beside !== undefined }
+  keeper.set(key, beside)
+  if (!(await keeper.keeps(key, beside))) return { first, isFull: true }
+  await keeper.drop(besideKey(key))
+  return { first: beside, isFull: false }
+}
+
+/** The key for what is typed while a draft is kept that does not stand in the sheet. */
+function besideKey(key: string): string {
+  return `${key}:beside`
 }
 
 function keyOf(of: EntryKind, budgetId: string): string {

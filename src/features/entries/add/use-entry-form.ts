@@ -9,10 +9,11 @@ import type { Transaction } from '#records/transaction.ts'
 import { useLastWalletId } from '../data/entry-queries.ts'
 import { type Habits, useHabits } from '../data/use-habits.ts'
 import type { EntryKind } from '../parts/add-search.ts'
-import { type EntryOption, labelOptions } from '../parts/entry-options.ts'
+import { type EntryOption, labelOptions, walletOptions } from '../parts/entry-options.ts'
 import type { EntryLine } from '../rules/entry-line/entry-line.ts'
 import type { Lessons } from '../rules/suggest-from-history.ts'
 import {
+  among,
   chosenOf,
   type DraftTransfer,
   EMPTY_DRAFT,
@@ -21,6 +22,7 @@ import {
   isEmpty,
   isSameDraft,
   isSameTransfer,
+  layered,
   withChange,
   withKnown,
   withRow,
@@ -50,6 +52,7 @@ export interface EntryForm extends ResolvedEntry {
   readonly line: TypedLine
   readonly habits: Habits
   /** Undefined while they load. */
+  readonly wallets: readonly EntryOption[] | undefined
   readonly labels: readonly EntryOption[] | undefined
   /** What was chosen and typed, as it is kept until it is saved. */
   readonly typed: TypedEntry
@@ -103,13 +106,15 @@ export function useEntryForm(openedFor: EntryOrigin): EntryForm {
   const { lessons } = habits
   const entry = useTypedEntry(openedFor, lessons)
   const { tab, line, draft, setDraft, transfer, setTransfer, typed } = entry
+  const wallets = walletOptions(line.context?.wallets)
   const kind = openedFor.budgetId === undefined ? kindOf(tab, line.text, line.line) : 'expense'
   const resolved = resolveEntry(
     { draft, transfer, line: line.line },
     {
-      walletId: openedFor.walletId ?? lastWalletId ?? '',
+      walletId: among(wallets, openedFor.walletId) ?? lastWalletId ?? '',
       type: kind === 'income' ? 'income' : 'expense',
       date,
+      wallets,
       labels,
       lessons,
     },
@@ -120,6 +125,7 @@ export function useEntryForm(openedFor: EntryOrigin): EntryForm {
     kind,
     line,
     habits,
+    wallets,
     labels,
     setDraft,
     typed,
@@ -136,7 +142,7 @@ export function useEntryForm(openedFor: EntryOrigin): EntryForm {
     repeat: past => entry.startAnew(past.type, { draft: draftOf(past, labels) }),
     restore: kept => entry.restore(kept),
     use(nextKind, known) {
-      setTransfer(chosenOf(transfer, known.transfer))
+      setTransfer(chosenOf(layered(transfer, transferOfLine(line.line)), known.transfer))
       entry.endLine(nextKind, withKnown(filledDraft(draft, line.line), known.draft))
     },
     fill: alert => entry.startFilled(alert.type, filledByAlert(alert)),

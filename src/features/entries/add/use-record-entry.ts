@@ -1,30 +1,32 @@
-import { useState } from 'react'
 import { fieldFault, type FormFault } from '#base/form-fault.ts'
-import { err } from '#base/result.ts'
+import { err, ok, type Result } from '#base/result.ts'
 import { useActiveBudgets } from '#features/budgets/data/queries.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
 import { useToday } from '#features/session/data/use-today.ts'
-import type { TransactionType } from '#records/transaction-terms.ts'
+import type { EntryContext } from '#records/read-fields.ts'
 import { type Submission, useSubmission } from '#ui/dialog/use-submission.ts'
 import { recordTransactions, recordTransfer } from '../data/commands.ts'
-import { undoRecord } from '../data/undo-record.ts'
-import { movedText, savedText, sayRecorded } from '../parts/say-recorded.ts'
+import { movedText, savedText } from '../parts/recorded-text.ts'
 import { useEntryContext } from '../parts/use-entry-context.ts'
-import { readRecordTransactions } from '../rules/record-transactions.ts'
-import { readRecordTransfer } from '../rules/record-transfer.ts'
+import { useTakeBack } from '../parts/use-take-back.ts'
+import {
+  readRecordTransactions,
+  type RecordTransactions,
+  type TransactionRowForm,
+} from '../rules/record-transactions.ts'
+import { readRecordTransfer, type RecordTransfer } from '../rules/record-transfer.ts'
 import { type EntryBudgets, pickBudget } from './entry-budgets.ts'
+import type { Reckoned } from './entry-draft.ts'
 import { sumFaultText } from './keypad/calculate.ts'
+import type { ResolvedTransfer } from './resolve-entry.ts'
 import type { EntryForm } from './use-entry-form.ts'
-
-const NOT_RECORDED = 'Failed to record expense. Please try again.'
 
 /** The ways to record what the add transaction dialog holds. */
 export interface RecordEntry {
   /** What expenses can be put into. */
   readonly budgets: EntryBudgets
-  /** Of the Expense and Income tabs. */
-  readonly entries: Submission
-  readonly transfers: Submission
+  /** Of the tab that is open. */
+  readonly submission: Submission<TabForm>
   /** Records the tab that is open; whether it did. */
   readonly record: () => Promise<boolean>
 }
@@ -33,91 +35,71 @@ export interface RecordEntry {
 export function useRecordEntry(form: EntryForm, budgetId: string | undefined): RecordEntry {
   const ledger = useLedger()
   const context = useEntryContext()
+  const { sayRecorded } = useTakeBack()
   const budgets = { openedFor: budgetId, offered: useActiveBudgets() ?? [], today: useToday() }
-  const entries = useSubmission(NOT_RECORDED)
-  const transfers = useSubmission(NOT_RECORDED)
-  // A fault of what one line filled in is none of what the next one did.
-  const [judged, setJudged] = useState(form)
-  const isJudged = form.line.text === judged.line.text
+  const tab = tabForm(form, budgets)
+  const submission = useSubmission<TabForm>('Failed to record expense. Please try again.', {
+    form: tab,
+    read: typed => readTab(typed, context()),
+  })
 
-  async function recordEntries(type: TransactionType): Promise<boolean> {
-    const rows = form.rows.map(row => {
-      const picked = type === 'expense' ? pickBudget(row, budgets).budgetId : ''
-      return { ...row, budgetId: picked }
-    })
-    const fault = wrongSum(form)
-    const read =
-      fault === undefined
-        ? readRecordTransactions({ type, walletId: form.walletId, rows }, context())
-        : err(fault)
-    const written = await entries.submit(read, command => recordTransactions(ledger, command))
+  async function record(): Promise<boolean> {
+    const read = readTab(tab, context())
+    const written = await submission.submit(read, command =>
+      command.type === 'transfer'
+        ? recordTransfer(ledger, command)
+        : recordTransactions(ledger, command),
+    )
     if (written === undefined || !read.ok) return false
-    sayRecorded({
-      message: 'Expense recorded successfully.',
-      detail: savedText(read.value.rows),
-      undo: () => undoRecord(ledger, written),
-    })
+    const { actionId } = written
+    if (read.value.type === 'transfer') {
+      sayRecorded('Transfer recorded successfully.', { detail: movedText(read.value), actionId })
+    } else {
+      const detail = savedText(read.value.rows)
+      sayRecorded('Expense recorded successfully.', { detail, actionId })
+    }
     return true
   }
 
-  async function recordMove(): Promise<boolean> {
-    const fault = wrongSum(form)
-    const read = fault === undefined ? readRecordTransfer(form.transfer, context()) : err(fault)
-    const written = await transfers.submit(read, command => recordTransfer(ledger, command))
-    if (written === undefined || !read.ok) return false
-    sayRecorded({
-      message: 'Transfer recorded successfully.',
-      detail: movedText(read.value),
-      undo: () => undoRecord(ledger, written),
-    })
-    return true
-  }
-
-  return {
-    budgets,
-    entries: isJudged ? withLeft(entries, { before: judged, now: form }) : unjudged(entries),
-    transfers: isJudged ? withLeft(transfers, { before: judged, now: form }) : unjudged(transfers),
-    async record() {
-      setJudged(form)
-      return await (form.kind === 'transfer' ? recordMove() : recordEntries(form.kind))
-    },
-  }
+  return { budgets, submission, record }
 }
 
-function unjudged(submission: Submission): Submission {
-  return { ...submission, fault: undefined }
+/** What stands in a tab, as it is read. */
+type TabForm =
+  | (ResolvedTransfer & { readonly type: 'transfer' })
+  | {
+      readonly type: 'expense' | 'income'
+      readonly walletId: string
+      readonly rows: readonly (TransactionRowForm & Pick<Reckoned, 'sum'>)[]
+    }
+
+function tabForm({ kind, walletId, rows, transfer }: EntryForm, budgets: EntryBudgets): TabForm {
+  if (kind === 'transfer') return { ...transfer, type: kind }
+  const picked = rows.map(row => ({
+    ...row,
+    budgetId: kind === 'expense' ? pickBudget(row, budgets).budgetId : '',
+  }))
+  return { type: kind, walletId, rows: picked }
+}
+
+type TabCommand = RecordTransactions | (RecordTransfer & { readonly type: 'transfer' })
+
+function readTab(tab: TabForm, context: EntryContext): Result<TabCommand, FormFault> {
+  const fault = wrongSum(tab)
+  if (fault !== undefined) return err(fault)
+  if (tab.type !== 'transfer') return readRecordTransactions(tab, context)
+  const read = readRecordTransfer(tab, context)
+  return read.ok ? ok({ ...read.value, type: tab.type }) : read
 }
 
 /** The fault of a sum that has no amount, at its field. */
-function wrongSum({ kind, rows, transfer }: EntryForm): FormFault | undefined {
-  if (kind === 'transfer') return faultOfSum('amount', transfer.sum)
-  const faults = rows.map(({ sum }, index) => faultOfSum(`rows.${index}.amount`, sum))
+function wrongSum(tab: TabForm): FormFault | undefined {
+  if (tab.type === 'transfer') return faultOfSum('amount', tab.sum)
+  const faults = tab.rows.map(({ sum }, index) => faultOfSum(`rows.${index}.amount`, sum))
   return faults.find(fault => fault !== undefined)
 }
 
 function faultOfSum(field: string, sum: string | undefined): FormFault | undefined {
   const message = sumFaultText(sum)
   return message === undefined ? undefined : fieldFault(field, message)
-}
-
-/** A field's fault goes when the field is changed, and the form's message with the last of them. */
-function withLeft(
-  submission: Submission,
-  { before, now }: { readonly before: EntryForm; readonly now: EntryForm },
-): Submission {
-  const { fault } = submission
-  if (fault === undefined || before.kind !== now.kind) return unjudged(submission)
-  const all = Object.entries(fault.fields)
-  const left = all.filter(([field]) => valueAt(now, field) === valueAt(before, field))
-  if (all.length > 0 && left.length === 0) return unjudged(submission)
-  return { ...submission, fault: { ...fault, fields: Object.fromEntries(left) } }
-}
-
-/** What stands in a field as faults name it: `rows.0.amount`; of an amount the sum too. */
-function valueAt(form: EntryForm, field: string): string {
-  const [, index = '', name = field] = /^rows\.(\d+)\.(\w+)$/u.exec(field) ?? []
-  const shown = form.kind === 'transfer' ? form.transfer : form.rows[Number(index)]
-  const place: object = field === 'walletId' ? { walletId: form.walletId } : (shown ?? {})
-  const values = [name, ...(name === 'amount' ? ['sum'] : [])].map(key => Reflect.get(place, key))
-  return JSON.stringify(values)
 }

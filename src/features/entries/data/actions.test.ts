@@ -28,7 +28,6 @@ import {
 import { listDeleted } from './deleted-rows.ts'
 import { readEntryHistory, readRecentActions } from './recent-actions.ts'
 import { deleteTransactions, editTransactions, restoreTransactions } from './several.ts'
-import { undoDelete } from './undo-record.ts'
 
 const DAY_MS = 86_400_000
 
@@ -190,7 +189,7 @@ test('[UN5] a deletion that was sent is taken back under those ids, and is told 
   const [id = ''] = await entries(1)
   const deleted = unwrap(await deleteTransaction(ledger, id))
   await markSent()
-  unwrap(await undoDelete(ledger, deleted))
+  unwrap(await undoAction(ledger, deleted.actionId ?? ''))
   expect(await ledger.db.transactions.toCollection().primaryKeys()).toEqual([restoredId(id)])
   const [action] = await readRecentActions(ledger.db)
   expect(action).toMatchObject({ kind: 'delete', isUndone: true })

@@ -2,29 +2,36 @@ import { err, ok, type Result } from '#base/result.ts'
 import type { Ledger } from '#ledger/ledger.ts'
 import { differingFields, pickFields } from '#ledger/outbox/actions.ts'
 import { enqueue, storageFailure, type WriteFailure, type Written } from '#ledger/outbox/enqueue.ts'
+import { leaveOutbox } from '#ledger/outbox/leave-outbox.ts'
 import type { Draft } from '#ledger/outbox/new-op.ts'
+import { DEFAULT_POLICY } from '#ledger/outbox/policy.ts'
+import { readAsTheyAre } from '#ledger/outbox/under-way.ts'
+import { rebase } from '#ledger/rebase/base-rows.ts'
 import type { LedgerDb } from '#ledger/store/ledger-db.ts'
 import type { ActionRow } from '#ledger/store/rows.ts'
+import type { StorageFault } from '#ledger/store/storage-failure.ts'
 import { guardStorage } from '#ledger/store/storage-guard.ts'
+import { transact } from '#ledger/store/transact.ts'
 import { restoredId } from '#records/derived-id.ts'
 import type { UndoCount } from '../rules/describe-action.ts'
 import { editFault } from '../rules/edit-transaction.ts'
 import { type EditOfEach, isWhole, type Place, planEdits, readPlace } from './plan-several.ts'
 import { deletionDrafts, editDrafts, planRestoring, restoringDrafts } from './several-drafts.ts'
-import { withdrawWrites } from './undo-record.ts'
 
 /** What an undo, or a redo, did. */
 export interface UndoDone extends Written, UndoCount {}
 
 /**
  * Takes back what an action did, also after a reload (UN4): by a new write, which sets a field back where its value is still the
- * action's, deletes what it made where that is unchanged, and brings back what it deleted.
+ * action's, deletes what it made where that is unchanged, and brings back what it deleted. Taken back `atOnce`, what was
+ * recorded and not sent is as if it had never been; later it can be done again.
  */
 export async function undoAction(
   ledger: Ledger,
   id: string,
+  { atOnce = false }: { readonly atOnce?: boolean } = {},
 ): Promise<Result<UndoDone, WriteFailure>> {
-  return turn(ledger, id, 'undo')
+  return turn(ledger, id, { way: 'undo', withdrawn: atOnce ? ['delete', 'record'] : ['delete'] })
 }
 
 /** Does again what was taken back, by the same rule. */
@@ -32,15 +39,21 @@ export async function redoAction(
   ledger: Ledger,
   id: string,
 ): Promise<Result<UndoDone, WriteFailure>> {
-  return turn(ledger, id, 'redo')
+  return turn(ledger, id, { way: 'redo', withdrawn: ['delete'] })
 }
 
 const TOO_LATE = 'This was too long ago to be undone.'
 
+interface Turn {
+  readonly way: 'undo' | 'redo'
+  /** What was not sent of these kinds is as if it had never been. */
+  readonly withdrawn: readonly ActionRow['kind'][]
+}
+
 async function turn(
   ledger: Ledger,
   id: string,
-  way: 'undo' | 'redo',
+  { way, withdrawn: kinds }: Turn,
 ): Promise<Result<UndoDone, WriteFailure>> {
   const found = await guardStorage(ledger, () => findLast(ledger.db, id))
   if (!found.ok) return err(storageFailure(found.error))
@@ -50,8 +63,7 @@ async function turn(
     return refused(isUndone ? 'This has been undone already.' : 'This has not been undone.')
   }
   const all = new Set(last.rows.map(({ unit }) => unit)).size
-  if (last.kind === 'delete') {
-    // Not sent yet, it is as if it had never been.
+  if (kinds.includes(last.kind)) {
     const withdrawn = await withdrawWrites(ledger, last.opIds)
     if (!withdrawn.ok) return err(storageFailure(withdrawn.error))
     if (withdrawn.value) return ok({ opIds: [], ids: [], undone: all, changed: 0 })
@@ -176,4 +188,32 @@ async function planBringingBack(db: LedgerDb, { rows }: ActionRow): Promise<Undo
   const left = new Set(planned.left.map(({ id }) => id))
   const changed = new Set(rows.filter(({ id }) => left.has(id)).map(({ unit }) => unit))
   return { drafts: restoringDrafts(planned.rows), changed }
+}
+
+/**
+ * Takes writes out of the outbox as if they had never been, and returns whether it could: not once one was
+ * sent, nor when a later write changes what they made.
+ */
+export async function withdrawWrites(
+  ledger: Ledger,
+  opIds: readonly string[],
+): Promise<Result<boolean, StorageFault>> {
+  const withdrawn = await guardStorage(ledger, () => withdraw(ledger, opIds))
+  if (withdrawn.ok && withdrawn.value) ledger.requestPass('write')
+  return withdrawn
+}
+
+async function withdraw(ledger: Ledger, opIds: readonly string[]): Promise<boolean> {
+  const { db, clock } = ledger
+  return transact(db, async () => {
+    const ops = await readAsTheyAre(db, await db.outbox.where('id').anyOf(opIds).toArray())
+    const areAll = ops.length > 0 && ops.length === opIds.length
+    if (!areAll || ops.some(op => op.state !== 'queued' || op.attempts > 0)) return false
+    const made = ops.flatMap(op => op.creates)
+    const touching = await db.outbox.where('touches').anyOf(made).toArray()
+    if (touching.some(({ id }) => !opIds.includes(id))) return false
+    const keys = await leaveOutbox(db, ops, { outcome: 'discarded', at: clock() })
+    await rebase(db, keys, ledger.policy ?? DEFAULT_POLICY)
+    return true
+  })
 }

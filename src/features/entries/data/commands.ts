@@ -4,7 +4,7 @@ import type { Ledger } from '#ledger/ledger.ts'
 import { enqueue, type WriteFailure, type Written } from '#ledger/outbox/enqueue.ts'
 import type { Draft } from '#ledger/outbox/new-op.ts'
 import { gone, referenceKeys } from '#ledger/outbox/record-commands.ts'
-import { fetchTransaction } from '#ledger/store/lay-out.ts'
+import { fetchTransaction, layOutWhere } from '#ledger/store/lay-out.ts'
 import type { LedgerDb } from '#ledger/store/ledger-db.ts'
 import { recordKey } from '#ledger/store/record-key.ts'
 import type { TransactionRow } from '#ledger/store/rows.ts'
@@ -15,7 +15,6 @@ import { type EditTransaction, editFault, withConsequences } from '../rules/edit
 import type { RecordTransactions } from '../rules/record-transactions.ts'
 import type { RecordTransfer } from '../rules/record-transfer.ts'
 import { copyDraft, creationDraft, deletionDraft, transferDraft, UNDO_WINDOW_MS } from './drafts.ts'
-import { type DeletedTransaction, legsOf } from './undo-record.ts'
 
 /** Records the rows of one form: all of them or none, however many calls it takes to send them. */
 export async function recordTransactions(
@@ -119,19 +118,17 @@ async function editFailure(
 export async function deleteTransaction(
   ledger: Ledger,
   id: string,
-): Promise<Result<DeletedTransaction, WriteFailure>> {
-  let rows: readonly TransactionRow[] = []
-  const written = await enqueue(
+): Promise<Result<Written, WriteFailure>> {
+  return enqueue(
     ledger,
     async db => {
       const row = await fetchTransaction(db, id)
       if (row === undefined) return gone('transaction')
-      rows = await legsOf(db, row)
-      return ok([{ ...deletionDraft(id, rows), holdMs: UNDO_WINDOW_MS }])
+      const legs = await legsOf(db, row)
+      return ok([{ ...deletionDraft(id, legs), holdMs: UNDO_WINDOW_MS }])
     },
     { kind: 'delete' },
   )
-  return written.ok ? ok({ ...written.value, rows }) : written
 }
 
 /**
@@ -176,4 +173,16 @@ async function liveCopy(
     labelId: label?.id ?? null,
     budgetId: failure === undefined ? budgetId : null,
   }
+}
+
+/**
+ * A transaction and, of a transfer, its other leg; the row itself first. Lays out the other leg, so it is part of a
+ * transaction over `ledgerTables`.
+ */
+async function legsOf(db: LedgerDb, row: TransactionRow): Promise<readonly TransactionRow[]> {
+  const { transferId } = row
+  if (transferId === null) return [row]
+  await layOutWhere(db, older => older['transferId'] === transferId)
+  const legs = await db.transactions.where('transferId').equals(transferId).toArray()
+  return [row, ...legs.filter(leg => leg.id !== row.id)]
 }

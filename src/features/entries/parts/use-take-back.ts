@@ -1,8 +1,10 @@
 import { countText } from '#base/count-text.ts'
-import { redoAction, undoAction } from '#features/entries/data/actions.ts'
+import type { Result } from '#base/result.ts'
+import { redoAction, undoAction, type UndoDone } from '#features/entries/data/actions.ts'
 import type { SeveralDone } from '#features/entries/data/several.ts'
 import { undoText } from '#features/entries/rules/describe-action.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
+import type { WriteFailure } from '#ledger/outbox/enqueue.ts'
 import { notify, type NotifyOptions } from '#ui/toast/notify.tsx'
 
 const WAYS = {
@@ -14,32 +16,53 @@ const WAYS = {
 export interface TakeBack {
   /** Takes an action back, or does it again, and says what came of it (UN4). */
   readonly turn: (actionId: string, way?: keyof typeof WAYS) => Promise<void>
-  /** The Undo of a toast that says what was done; nothing where nothing is remembered of it. */
-  readonly undoOffer: (actionId: string | undefined) => NotifyOptions
+  /**
+   * The Undo of a toast that says what was done, also when the page that it was done on is gone; nothing where nothing is
+   * remembered of it. `undone` is what is said when all of it was taken back.
+   */
+  readonly undoOffer: (actionId: string | undefined, undone?: string) => NotifyOptions
+  /** Says that entries are recorded, and offers the way back. */
+  readonly sayRecorded: (words: string, recorded: Recorded) => void
   /** Says what was done about several entries, why not about the others, and offers the way back. */
   readonly sayDone: (words: string, done: Pick<SeveralDone, 'left' | 'actionId'>) => void
+}
+
+interface TurnedWords {
+  readonly verb: string
+  /** What is said where all of it was. */
+  readonly done?: string | undefined
+}
+
+/** What was recorded, in words, and what it is remembered as. */
+interface Recorded {
+  readonly detail: string
+  readonly actionId: string | undefined
 }
 
 /** The ways back on this person's ledger. */
 export function useTakeBack(): TakeBack {
   const ledger = useLedger()
 
-  async function turn(actionId: string, way: keyof typeof WAYS = 'undo'): Promise<void> {
-    const { run, verb } = WAYS[way]
-    const turned = await run(ledger, actionId)
-    if (!turned.ok) notify.error(turned.error.message)
-    else if (turned.value.changed > 0) notify.warning(undoText(turned.value, verb))
-    else notify.success(undoText(turned.value, verb))
+  async function takeBack(actionId: string, done: string | undefined): Promise<void> {
+    sayTurned(await undoAction(ledger, actionId, { atOnce: true }), { verb: 'undone', done })
   }
 
-  function undoOffer(actionId: string | undefined): NotifyOptions {
+  function undoOffer(actionId: string | undefined, done?: string): NotifyOptions {
     if (actionId === undefined) return {}
-    return { action: { label: 'Undo', onAction: () => void turn(actionId) } }
+    return { action: { label: 'Undo', onAction: () => void takeBack(actionId, done) } }
   }
 
   return {
-    turn,
+    async turn(actionId, way = 'undo') {
+      const { run, verb } = WAYS[way]
+      sayTurned(await run(ledger, actionId), { verb })
+    },
     undoOffer,
+    sayRecorded: (words, { detail, actionId }) =>
+      notify.success(words, {
+        detail,
+        ...undoOffer(actionId, 'Taken back. Nothing was recorded.'),
+      }),
     sayDone(words, { left, actionId }) {
       const undo = undoOffer(actionId)
       const [first] = left
@@ -51,4 +74,10 @@ export function useTakeBack(): TakeBack {
       notify.warning(words, { ...undo, detail })
     },
   }
+}
+
+function sayTurned(turned: Result<UndoDone, WriteFailure>, { verb, done }: TurnedWords): void {
+  if (!turned.ok) notify.error(turned.error.message)
+  else if (turned.value.changed > 0) notify.warning(undoText(turned.value, verb))
+  else notify.success(done ?? undoText(turned.value, verb))
 }

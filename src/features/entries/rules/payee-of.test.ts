@@ -35,6 +35,7 @@ test.each([
   ['Transfer to Adaeze Okafor | OPay | 8031234567', 'expense', 'adaeze okafor', 'Adaeze Okafor'],
   ['Received from Adaeze Okafor', 'income', 'adaeze okafor', 'Adaeze Okafor'],
   ['POS Prch SHOPRITE IKEJA LANG 44012345', 'expense', 'shoprite ikeja', 'SHOPRITE IKEJA'],
+  ['POS payment, Ebeano', 'expense', 'ebeano', 'Ebeano'],
   ['Mama Put, lunch', 'expense', 'mama put lunch', 'Mama Put, lunch'],
   ['Rent 2026/11 ref 00123', 'expense', 'rent 11 ref', 'Rent 2026/11 ref 00123'],
   ['08031234567', 'expense', '08031234567', '08031234567'],

@@ -27,7 +27,14 @@ export function writtenPayee(description: string, type: TransactionType): Writte
   const words = ofParty || lastingWords(text) || sameWords(text)
   const key = words.slice(0, MAX_KEY_LENGTH).trim()
   if (key === '') return undefined
-  return { key, name: ofParty === '' || party === null ? text.trim() : party }
+  return { key, name: ofParty === '' || party === null ? text.trim() : partyName(party) }
+}
+
+// A comma or a dash that parted the party from the words before it is none of its name.
+const PARTED_BY = /^[\s,;:./-]+/
+
+function partyName(party: string): string {
+  return party.replace(PARTED_BY, '')
 }
 
 /** Under which id a key has its alias: two devices that mean the same make one (PA5). */

@@ -1,10 +1,13 @@
 import { type CSSProperties, useState } from 'react'
+import * as v from 'valibot'
 import type { FormFault } from '#base/form-fault.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
+import { useFormDraft } from '#features/session/data/use-form-draft.ts'
 import type { Label } from '#records/label.ts'
 import { Checkbox } from '#ui/choice/checkbox.tsx'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import { useSubmission } from '#ui/dialog/use-submission.ts'
+import { DraftLine } from '#ui/field/draft-line.tsx'
 import { FieldGrid } from '#ui/field/field-grid.tsx'
 import { Field, type FieldTexts } from '#ui/field/field.tsx'
 import { TextInput } from '#ui/field/text-input.tsx'
@@ -28,17 +31,33 @@ interface LabelDialogProps {
   readonly onClose: () => void
 }
 
+const keptLabel = v.object({
+  name: v.string(),
+  textColor: v.string(),
+  backgroundColor: v.string(),
+  visible: v.boolean(),
+})
+
 /** Makes or changes a label. */
 export function LabelDialog({ label, onCreated, onClose }: LabelDialogProps) {
   const ledger = useLedger()
   const [form, setForm] = useState<SaveLabelForm>(label ?? NEW_LABEL)
   const submission = useSubmission('Failed to create label', { form, read: readSaveLabel })
 
+  const draft = useFormDraft({
+    key: label === undefined ? 'label' : undefined,
+    form,
+    blank: NEW_LABEL,
+    schema: keptLabel,
+    onForm: setForm,
+  })
+
   async function handleSubmit() {
     const written = await submission.submit(readSaveLabel(form), command =>
       label === undefined ? createLabel(ledger, command) : editLabel(ledger, label.id, command),
     )
     if (written === undefined) return
+    draft.settle()
     notify.success('Label created or updated successfully')
     written.ids.forEach(id => onCreated?.(id))
     onClose()
@@ -52,6 +71,7 @@ export function LabelDialog({ label, onCreated, onClose }: LabelDialogProps) {
       onSubmit={handleSubmit}
       onClose={onClose}
     >
+      {draft.offer !== undefined && <DraftLine {...draft.offer} />}
       <LabelFields form={form} onForm={setForm} fault={submission.fault} />
     </FormDialog>
   )

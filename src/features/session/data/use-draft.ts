@@ -17,8 +17,8 @@ export interface DraftKeeper {
   readonly leave: () => void
   /** Lets go of what is kept under the key. */
   readonly drop: (key: string) => Promise<void>
-  /** Keeps at once what is still to be kept; whether something is kept under the key then. */
-  readonly keeps: (key: string) => Promise<boolean>
+  /** Keeps at once what is still to be kept; whether the value is what is kept under the key then. */
+  readonly keeps: (key: string, value: unknown) => Promise<boolean>
 }
 
 /** How long after a key what was typed is kept. */
@@ -77,10 +77,11 @@ export function createDraftKeeper({
       waiting.delete(key)
       await write(key, undefined)
     },
-    async keeps(key) {
+    async keeps(key, value) {
       await flush()
       try {
-        return (await db.drafts.get(key)) !== undefined
+        const kept = await db.drafts.get(key)
+        return kept !== undefined && textOf(kept.value) === textOf(value)
       } catch (error) {
         if (isClosedFault(error)) return false
         throw error

@@ -83,3 +83,13 @@ test('[CHT-03] where no model is configured nothing is said of one', async () =>
   await openChat()
   expect(screen.queryByText(/may be sent/)).toBeNull()
 })
+
+test('[MS4] another language is kept on this device, and the page is loaded anew to speak it', async () => {
+  await open('')
+  const choice = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Language' })
+  expect(screen.getByText(/^The app starts again in the language that you choose/)).toBeTruthy()
+  fireEvent.change(choice, { target: { value: 'pcm' } })
+  expect(app.departures).toEqual(['reload'])
+  expect(JSON.parse(localStorage.getItem('preferences') ?? '')).toMatchObject({ language: 'pcm' })
+  expect(await screen.findByText(/^A draft that no speaker has read yet/)).toBeTruthy()
+})

@@ -1,12 +1,15 @@
 import * as v from 'valibot'
 import { parseJson } from '#base/parse-json.ts'
 import { THEMES } from '#base/theme.ts'
+import { ENGLISH, LANGUAGES } from '#messages/t.ts'
 
 const KEY = 'preferences'
 
 // Each with what stands while nothing was chosen; a key that cannot be read costs no other.
 const preferences = v.object({
   theme: v.fallback(v.picklist(THEMES), 'system'),
+  /** What the app speaks, from its next start on. */
+  language: v.fallback(v.picklist(LANGUAGES), ENGLISH),
   /** Whether the digits of amounts are kept from onlookers. */
   hidesAmounts: v.fallback(v.boolean(), false),
   /** Whether the dashboard leaves it at the profile as it is. */

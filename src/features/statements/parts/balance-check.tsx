@@ -1,7 +1,6 @@
 import { Scale } from 'lucide-react'
 import { useState } from 'react'
-import { undoRecord } from '#features/entries/data/undo-record.ts'
-import { sayRecorded } from '#features/entries/parts/say-recorded.ts'
+import { useTakeBack } from '#features/entries/parts/use-take-back.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
 import { useZone } from '#features/session/data/use-today.ts'
 import { type Kobo, subtractKobo, ZERO_KOBO } from '#money/money.ts'
@@ -56,6 +55,7 @@ interface AdjustButtonProps {
 /** Sets the wallet right by one entry, which the toast takes back. */
 function AdjustButton({ walletId, check }: AdjustButtonProps) {
   const ledger = useLedger()
+  const { sayRecorded } = useTakeBack()
   const zone = useZone()
   const naira = useNaira()
   const [isBusy, setBusy] = useState(false)
@@ -69,10 +69,9 @@ function AdjustButton({ walletId, check }: AdjustButtonProps) {
       notify.error(written.error.message)
       return
     }
-    sayRecorded({
-      message: 'Balance adjusted',
+    sayRecorded('Balance adjusted', {
       detail: `${amount} ${check.difference > 0 ? 'added' : 'taken off'} on ${fullDayText(check.day)}`,
-      undo: () => undoRecord(ledger, written.value),
+      actionId: written.value.actionId,
     })
   }
 

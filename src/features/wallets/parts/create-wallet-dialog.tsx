@@ -1,11 +1,14 @@
 import { useState } from 'react'
+import * as v from 'valibot'
 import type { FormFault } from '#base/form-fault.ts'
 import { useGeneralUtils } from '#features/account/data/general-utils.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
+import { useFormDraft } from '#features/session/data/use-form-draft.ts'
 import { DEFAULT_WALLET_TYPE, WALLET_TYPES } from '#records/wallet-figures.ts'
 import { SelectInput } from '#ui/choice/select-input.tsx'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import { useSubmission } from '#ui/dialog/use-submission.ts'
+import { DraftLine } from '#ui/field/draft-line.tsx'
 import { FieldGrid } from '#ui/field/field-grid.tsx'
 import { NumberInput } from '#ui/field/number-input.tsx'
 import { TextInput } from '#ui/field/text-input.tsx'
@@ -30,6 +33,13 @@ interface CreateWalletDialogProps {
 
 const NOTHING_KNOWN = { name: '', amount: '', amountHint: 'What is in it today. 0 is fine.' }
 
+const keptWallet = v.object({
+  name: v.string(),
+  amount: v.string(),
+  type: v.string(),
+  image: v.string(),
+})
+
 /** Makes a wallet. */
 export function CreateWalletDialog(props: CreateWalletDialogProps) {
   const { suggestion = NOTHING_KNOWN, onCreated, onClose } = props
@@ -37,10 +47,20 @@ export function CreateWalletDialog(props: CreateWalletDialogProps) {
   const [firstImage] = useGeneralUtils()?.cardImages ?? []
   const [typed, setTyped] = useState<CreateWalletForm | undefined>()
   const { amountHint, ...known } = suggestion
-  const form = typed ?? { ...known, type: DEFAULT_WALLET_TYPE, image: firstImage?.url ?? '' }
+  const blank = { ...known, type: DEFAULT_WALLET_TYPE, image: firstImage?.url ?? '' }
+  const form = typed ?? blank
   const submission = useSubmission('Failed to create wallet. Please try again.', {
     form,
     read: readCreateWallet,
+  })
+
+  const draft = useFormDraft({
+    // What is known of a wallet is not replaced by what was typed of another one.
+    key: known.name === '' ? 'wallet' : `wallet:${known.name}`,
+    form,
+    blank,
+    schema: keptWallet,
+    onForm: setTyped,
   })
 
   async function handleSubmit() {
@@ -48,6 +68,7 @@ export function CreateWalletDialog(props: CreateWalletDialogProps) {
       createWallet(ledger, command),
     )
     if (written === undefined) return
+    draft.settle()
     notify.success('Wallet created successfully!')
     const [walletId] = written.ids
     if (walletId !== undefined) onCreated?.(walletId)
@@ -62,6 +83,7 @@ export function CreateWalletDialog(props: CreateWalletDialogProps) {
       onSubmit={handleSubmit}
       onClose={onClose}
     >
+      {draft.offer !== undefined && <DraftLine {...draft.offer} />}
       <CreateWalletFields
         form={form}
         onForm={setTyped}

@@ -1,15 +1,13 @@
-import type { Result } from '#base/result.ts'
 import {
   deleteTransaction,
   duplicateTransaction,
   editTransaction,
 } from '#features/entries/data/commands.ts'
 import type { TransactionView } from '#features/entries/data/transaction-view.ts'
-import { undoDelete, undoRecord } from '#features/entries/data/undo-record.ts'
 import type { EditTransaction } from '#features/entries/rules/edit-transaction.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
 import { notify } from '#ui/toast/notify.tsx'
-import { movedText, savedText, sayRecorded } from '../say-recorded.ts'
+import { movedText, savedText } from '../recorded-text.ts'
 import { useTakeBack } from '../use-take-back.ts'
 
 /** What can be done with an entry from any list; each says what it did, and can be taken back. */
@@ -24,12 +22,10 @@ export interface EntryActions {
 
 const KIND_NAMES = { expense: 'Expense', income: 'Income' } as const
 
-type Failure = { readonly message: string }
-
 /** The actions on this person's ledger. */
 export function useEntryActions(): EntryActions {
   const ledger = useLedger()
-  const { undoOffer } = useTakeBack()
+  const { undoOffer, sayRecorded } = useTakeBack()
 
   return {
     async edit(row, change) {
@@ -48,10 +44,9 @@ export function useEntryActions(): EntryActions {
         return
       }
       const isTransfer = row.transferId !== null
-      sayRecorded({
-        message: `${isTransfer ? 'Transfer' : KIND_NAMES[row.type]} recorded successfully.`,
+      sayRecorded(`${isTransfer ? 'Transfer' : KIND_NAMES[row.type]} recorded successfully.`, {
         detail: isTransfer ? movedText(row) : savedText([row]),
-        undo: () => undoRecord(ledger, written.value),
+        actionId: written.value.actionId,
       })
     },
     async remove(row, name) {
@@ -60,22 +55,8 @@ export function useEntryActions(): EntryActions {
         notify.error(deleted.error.message)
         return false
       }
-      notify.success(`${name} deleted`, {
-        action: {
-          label: 'Undo',
-          onAction: () => void takeBack(() => undoDelete(ledger, deleted.value), `${name} is back`),
-        },
-      })
+      notify.success(`${name} deleted`, undoOffer(deleted.value.actionId, `${name} is back`))
       return true
     },
   }
-}
-
-async function takeBack(
-  undo: () => Promise<Result<unknown, Failure>>,
-  done: string,
-): Promise<void> {
-  const undone = await undo()
-  if (undone.ok) notify.success(done)
-  else notify.error(undone.error.message)
 }

@@ -1,18 +1,18 @@
 import { ChevronRight, Plus, UserRound } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import type { ListedEntry, TransactionView } from '#features/entries/data/transaction-view.ts'
 import { writtenPayee } from '#features/entries/rules/payee-of.ts'
 import { useLabels } from '#features/labels/data/queries.ts'
 import { LabelDialog } from '#features/labels/parts/label-dialog.tsx'
 import { PayeeDialog } from '#features/payees/parts/payee-dialog.tsx'
-import { useLedger } from '#features/session/data/ledger-context.tsx'
 import { useToday, useZone } from '#features/session/data/use-today.ts'
 import { openWallets, useWallets } from '#features/wallets/data/queries.ts'
 import { WalletSwatch } from '#features/wallets/parts/wallet-swatch.tsx'
 import { categoryName } from '#records/category.ts'
 import { isNeutral } from '#records/neutral.ts'
+import { readEntryDate } from '#records/read-fields.ts'
 import { dayText } from '#time/day-text.ts'
-import { instantToDay, instantOfEntry, parseDay } from '#time/day.ts'
+import { instantToDay, parseDay } from '#time/day.ts'
 import { ChipButton } from '#ui/choice/chip-button.tsx'
 import { SelectChip } from '#ui/choice/select-chip.tsx'
 import { CategoryIcon } from '#ui/mark/category-mark.tsx'
@@ -22,6 +22,7 @@ import { categoryOptions, walletOptions } from '../entry-options.ts'
 import { mainRow } from '../list/entry-item.tsx'
 import { transactionKind } from '../list/transaction-amount.tsx'
 import { useBudgetChoices } from '../transaction-dialog.tsx'
+import { useEntryContext } from '../use-entry-context.ts'
 import styles from './entry-sheet.module.css'
 
 interface EntryFactsProps {
@@ -174,7 +175,12 @@ function LabelChoice({ entry, onEdit }: EntryFactsProps) {
           else void onEdit(row, { labelId: id === NONE ? null : id })
         }}
       />
-      {isCreating && <LabelDialog onClose={() => setCreating(false)} />}
+      {isCreating && (
+        <LabelDialog
+          onCreated={labelId => void onEdit(row, { labelId })}
+          onClose={() => setCreating(false)}
+        />
+      )}
     </>
   )
 }
@@ -227,31 +233,61 @@ function TypeFact({ entry, onEdit }: EntryFactsProps) {
   )
 }
 
+/** A day that is picked is saved at once, one that is typed when it is done: its digits make other days on the way. */
 function DateFact({ entry, onEdit }: EntryFactsProps) {
   const row = mainRow(entry)
-  const { clock } = useLedger()
-  const zone = useZone()
+  const context = useEntryContext()
   const today = useToday()
-  const day = instantToDay(row.createdAt, zone)
+  const day = instantToDay(row.createdAt, useZone())
+  const [typed, setTyped] = useState<string>()
+  const [error, setError] = useState<string>()
+  const isByKeys = useRef(false)
+  const errorId = useId()
+  const shown = typed ?? day
 
-  function handleDay(text: string) {
-    const next = parseDay(text)
-    if (next === undefined || next === day || next > today) return
-    void onEdit(row, { createdAt: instantOfEntry(next, clock(), zone) })
+  function handleChange(text: string) {
+    setTyped(text)
+    if (!isByKeys.current) settle(text)
+  }
+
+  function handleBlur() {
+    if (isByKeys.current && typed !== undefined) settle(typed)
+    isByKeys.current = false
+  }
+
+  function settle(text: string) {
+    isByKeys.current = false
+    const read = readEntryDate(text, context())
+    setError(read.ok ? undefined : read.error)
+    if (!read.ok) return
+    const isSaved = text === day || onEdit(row, { createdAt: read.value })
+    void Promise.resolve(isSaved).then(() => setTyped(undefined))
   }
 
   return (
     <Fact name="Date">
       <span className={styles['day']}>
-        {dayText(day, today)}
+        {dayText(parseDay(shown) ?? day, today)}
         <input
           type="date"
           aria-label="Date"
+          aria-invalid={error === undefined ? undefined : true}
+          aria-describedby={error === undefined ? undefined : errorId}
           max={today}
-          value={day}
-          onChange={event => handleDay(event.target.value)}
+          value={shown}
+          onKeyDown={event => {
+            isByKeys.current = event.key !== 'Tab' || isByKeys.current
+            if (event.key === 'Enter') settle(shown)
+          }}
+          onChange={event => handleChange(event.target.value)}
+          onBlur={handleBlur}
         />
       </span>
+      {error !== undefined && (
+        <p id={errorId} className={styles['wrong']}>
+          {error}
+        </p>
+      )}
     </Fact>
   )
 }

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createWallet } from '#features/wallets/data/commands.ts'
+import type { Written } from '#ledger/outbox/enqueue.ts'
 import { kobo } from '#money/money.ts'
+import { MAX_ROWS_PER_CALL } from '#records/transaction-terms.ts'
 import {
   anExpense,
   aWallet,
@@ -9,13 +11,13 @@ import {
   type TestLedger,
   unwrap,
 } from '#test/support/device/test-ledger.ts'
+import { undoAction } from './actions.ts'
 import {
   duplicateTransaction,
   editTransaction,
   recordTransactions,
   recordTransfer,
 } from './commands.ts'
-import { undoRecord } from './undo-record.ts'
 
 let ledger: TestLedger
 let walletId: string
@@ -43,61 +45,65 @@ async function markSent(): Promise<void> {
   await ledger.db.outbox.toCollection().modify({ attempts: 1 })
 }
 
-test('[SYN-07] an entry taken back before it was sent is as if it had never been', async () => {
+async function takeBack({ actionId = '' }: Written) {
+  return await undoAction(ledger, actionId, { atOnce: true })
+}
+
+test('[UN4] an entry taken back at once, before it was sent, is as if it had never been', async () => {
   const written = unwrap(await recordTransactions(ledger, anExpense(walletId)))
-  unwrap(await undoRecord(ledger, written))
+  unwrap(await takeBack(written))
   expect(await ledger.db.transactions.count()).toBe(0)
   expect(await kindsWaiting()).toEqual([])
+  expect(await ledger.db.actions.count()).toBe(0)
 })
 
-test('[SYN-07] once sent, it is deleted; of several rows, all', async () => {
+test('[UN4] once sent, it is deleted; of several rows, all', async () => {
   const one = anExpense(walletId)
   const written = unwrap(
     await recordTransactions(ledger, { ...one, rows: [...one.rows, ...one.rows] }),
   )
   await markSent()
-  unwrap(await undoRecord(ledger, written))
+  unwrap(await takeBack(written))
   expect(await ledger.db.transactions.count()).toBe(0)
-  expect(await kindsWaiting()).toEqual([
-    'createTransactions',
-    'deleteTransaction',
-    'deleteTransaction',
-  ])
+  expect((await kindsWaiting()).at(0)).toBe('createTransactions')
 })
 
 test('[TXN-04] a transfer is taken back with both legs', async () => {
   const written = unwrap(await recordTransfer(ledger, aTransfer()))
   await markSent()
-  unwrap(await undoRecord(ledger, written))
+  unwrap(await takeBack(written))
   expect(await ledger.db.transactions.count()).toBe(0)
-  expect(await kindsWaiting()).toEqual(['transferBetweenWallets', 'deleteTransaction'])
+  expect(await kindsWaiting()).toEqual(['transferBetweenWallets', 'deleteTransactions'])
 })
 
-test('[SYN-07] of two writes of which one was sent, none is passed over', async () => {
-  const [first, second] = [
-    unwrap(await recordTransactions(ledger, anExpense(walletId))),
-    unwrap(await recordTransactions(ledger, anExpense(walletId))),
-  ]
-  // Sent and answered: it is out of the outbox, and its row stays.
-  await ledger.db.outbox.where('id').anyOf(first.opIds).delete()
-  const both = { opIds: [...first.opIds, ...second.opIds], ids: [...first.ids, ...second.ids] }
-  unwrap(await undoRecord(ledger, both))
+test('[UN4] of two writes of which one was sent, none is passed over', async () => {
+  const [row] = anExpense(walletId).rows
+  const rows = Array.from({ length: MAX_ROWS_PER_CALL + 1 }, () => row)
+  const written = unwrap(await recordTransactions(ledger, { ...anExpense(walletId), rows }))
+  // Sent and answered: it is out of the outbox, and its rows stay.
+  await ledger.db.outbox.delete((await ledger.db.outbox.orderBy('seq').keys()).at(-2) as number)
+  unwrap(await takeBack(written))
   expect(await ledger.db.transactions.count()).toBe(0)
-  expect((await kindsWaiting()).filter(kind => kind === 'deleteTransaction')).toHaveLength(2)
 })
 
-test('[SYN-07] an entry that was edited meanwhile is deleted in its turn', async () => {
+test('[UN4] an entry that was changed since stays, also where the toast takes it back', async () => {
   const written = unwrap(await recordTransactions(ledger, anExpense(walletId)))
   unwrap(await editTransaction(ledger, written.ids[0] ?? '', { amount: kobo(100) }))
-  unwrap(await undoRecord(ledger, written))
-  expect(await ledger.db.transactions.count()).toBe(0)
-  expect((await kindsWaiting()).at(-1)).toBe('deleteTransaction')
+  expect(await takeBack(written)).toMatchObject({
+    error: { message: 'It was all changed since.' },
+  })
+  expect(await ledger.db.transactions.count()).toBe(1)
 })
 
-test('[SYN-07] what is gone already is nothing to take back', async () => {
+test('[UN4] what is taken back already is not taken back twice', async () => {
   const written = unwrap(await recordTransactions(ledger, anExpense(walletId)))
-  unwrap(await undoRecord(ledger, written))
-  expect(unwrap(await undoRecord(ledger, written)).opIds).toEqual([])
+  await markSent()
+  unwrap(await takeBack(written))
+  const waiting = await kindsWaiting()
+  expect(await takeBack(written)).toMatchObject({
+    error: { message: 'This has been undone already.' },
+  })
+  expect(await kindsWaiting()).toEqual(waiting)
 })
 
 test('[TXN-02] a copy is recorded now, without a label that was deleted', async () => {

@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import compile from 'icu-minify/compile'
+import type { Plugin } from 'vite'
+
+const MESSAGES = join(dirname(fileURLToPath(import.meta.url)), 'src/messages')
+const ENGLISH = join(MESSAGES, 'en-NG')
+const CATALOG = /\/src\/messages\/(?<language>[\w-]+)\/catalog\.ts$/
+const SPEAKER = /messages\/t\.ts|ui\/page\/said\.tsx/
+const SAYS = new Set(['t', 'parts', 'said'])
+// Of 2,000 messages two would share a name of 30 bits once in 500 sets of keys; then the build says so.
+const NAME_LENGTH = 5
+
+/** A piece of a module's text, as of its syntax tree (ESTree). */
+interface Piece {
+  readonly start: number
+  readonly end: number
+}
+
+interface Argument extends Piece {
+  readonly value?: unknown
+}
+
+interface Call extends Piece {
+  readonly type: string
+  readonly callee: { readonly name?: string }
+  readonly arguments: readonly Argument[]
+}
+
+interface Edit extends Piece {
+  readonly text: string
+}
+
+/**
+ * Puts the messages where they are said, for builds alone: `t('wallets.add')` becomes
+ * `t('x1Y_z', undefined, 'Add a wallet')`. So a page carries the English of what it says itself and no
+ * catalogue, no parser and no long names; of every other language there is its own catalogue, compiled
+ * and under the same short names, which its speakers alone fetch (src/messages/load-language.ts).
+ */
+export function messages(): Plugin {
+  const english = readLanguage(ENGLISH)
+  const keysByName = new Map<string, string>()
+
+  function nameOf(key: string): string {
+    const name = createHash('sha256').update(key).digest('base64url').slice(0, NAME_LENGTH)
+    const known = keysByName.get(name) ?? key
+    if (known !== key) throw new Error(`${key} and ${known} share a name: call one otherwise`)
+    keysByName.set(name, key)
+    return name
+  }
+
+  /** What a call says instead: the short name for the key, and the English behind the values. */
+  function editsOf({ arguments: [key, values] }: Call, code: string): readonly Edit[] {
+    const text = typeof key?.value === 'string' ? english.get(key.value) : undefined
+    if (key === undefined || text === undefined) {
+      throw new Error(`${code.slice(key?.start, key?.end)} names no message`)
+    }
+    const message = JSON.stringify(compile(text))
+    const { end } = values ?? key
+    return [
+      { start: key.start, end: key.end, text: JSON.stringify(nameOf(String(key.value))) },
+      { start: end, end, text: values === undefined ? `, void 0, ${message}` : `, ${message}` },
+    ]
+  }
+
+  return {
+    name: 'kobolens:messages',
+    apply: 'build',
+    enforce: 'post',
+    load(id) {
+      const language = CATALOG.exec(id)?.groups?.['language']
+      if (language === undefined) return null
+      // Each message brings its English, so nobody asks for it.
+      if (language === basename(ENGLISH)) return 'export const catalog = {}'
+      const texts = readLanguage(join(MESSAGES, language))
+      const compiled = [...texts].map(([key, text]) => [nameOf(key), compile(text)])
+      return `export const catalog = ${JSON.stringify(Object.fromEntries(compiled))}`
+    },
+    transform(code, id) {
+      if (id.includes('node_modules') || !SPEAKER.test(code)) return null
+      const edits = callsWithin(this.parse(code)).flatMap(call => editsOf(call, code))
+      return { code: edited(code, edits), map: null }
+    },
+  }
+}
+
+/** Reads the messages of a language, by room and key. */
+function readLanguage(folder: string): ReadonlyMap<string, string> {
+  const files = readdirSync(folder).filter(name => name.endsWith('.json'))
+  return new Map(
+    files.flatMap(name => {
+      const texts: unknown = JSON.parse(readFileSync(join(folder, name), 'utf8'))
+      const room = basename(name, '.json')
+      return Object.entries(Object(texts)).map(
+        ([key, text]) => [`${room}.${key}`, String(text)] as const,
+      )
+    }),
+  )
+}
+
+/** The calls of `t`, `parts` and `said` in a module's syntax tree, however deep. */
+function callsWithin(tree: unknown): readonly Call[] {
+  if (typeof tree !== 'object' || tree === null) return []
+  const within = Object.values(tree).flatMap(callsWithin)
+  return isCall(tree) ? [tree, ...within] : within
+}
+
+function isCall(node: object): node is Call {
+  const { type, callee, arguments: given } = node as Partial<Call>
+  if (type !== 'CallExpression' || callee?.name === undefined || !SAYS.has(callee.name)) {
+    return false
+  }
+  // `said` hands on to `parts` the English that it was given itself.
+  return given !== undefined && given.length <= 2
+}
+
+function edited(code: string, edits: readonly Edit[]): string {
+  // From the end, so that the places before it stay where they are.
+  return edits
+    .toSorted((a, b) => b.start - a.start || b.end - a.end)
+    .reduce((text, { start, end, text: put }) => text.slice(0, start) + put + text.slice(end), code)
+}

@@ -1,0 +1,106 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { recordTransactions } from '#features/entries/data/commands.ts'
+import { createLabel } from '#features/labels/data/commands.ts'
+import {
+  aLabel,
+  anExpense,
+  createTestLedger,
+  type TestLedger,
+  unwrap,
+} from '#test/support/device/test-ledger.ts'
+import { makeWallets } from '#test/support/screens/add-dialog.tsx'
+import {
+  choose,
+  openDialog,
+  press,
+  renderScreen,
+  typeInto,
+} from '#test/support/screens/render-screen.tsx'
+import { instantToDay } from '#time/day.ts'
+import { EntrySheet } from './entry-sheet.tsx'
+
+let ledger: TestLedger
+let id: string
+
+beforeEach(async () => {
+  ledger = await createTestLedger()
+  const [walletId = ''] = await makeWallets(ledger, 'Cash')
+  id = unwrap(await recordTransactions(ledger, anExpense(walletId))).ids[0] ?? ''
+})
+
+afterEach(() => {
+  cleanup()
+  ledger.db.close()
+})
+
+async function showSheet(): Promise<void> {
+  await renderScreen(ledger, {}, () => <EntrySheet id={id} onClose={() => undefined} />)
+  await screen.findByLabelText('Date')
+}
+
+async function day(): Promise<string | undefined> {
+  const row = await ledger.db.transactions.get(id)
+  return row && instantToDay(row.createdAt, 'Africa/Lagos')
+}
+
+/** How many writes were made of the entry. */
+async function writes(): Promise<number> {
+  return await ledger.db.actions.count()
+}
+
+test('[TXN-05] of a date that is typed only what is done is saved, once', async () => {
+  await showSheet()
+  const field = screen.getByLabelText('Date')
+  const before = await writes()
+  fireEvent.keyDown(field, { key: '1' })
+  typeInto('Date', '0002-11-11')
+  typeInto('Date', '2026-11-11')
+  typeInto('Date', '2026-11-12')
+  fireEvent.keyDown(field, { key: 'Enter' })
+  await waitFor(async () => expect(await day()).toBe('2026-11-12'))
+  fireEvent.blur(field)
+  expect(await writes()).toBe(before + 1)
+})
+
+test('[TXN-05] a date that is typed is saved when its field is left, one that is picked at once', async () => {
+  await showSheet()
+  const field = screen.getByLabelText('Date')
+  fireEvent.keyDown(field, { key: '1' })
+  typeInto('Date', '2026-11-11')
+  fireEvent.blur(field)
+  await waitFor(async () => expect(await day()).toBe('2026-11-11'))
+  typeInto('Date', '2026-11-10')
+  await waitFor(async () => expect(await day()).toBe('2026-11-10'))
+})
+
+test('[TXN-05] a day that is still to come is wrong at its field, in words, and is not saved', async () => {
+  await showSheet()
+  const [field, before] = [screen.getByLabelText('Date'), await day()]
+  fireEvent.keyDown(field, { key: '2' })
+  typeInto('Date', '2027-01-01')
+  expect(screen.queryByText('The date cannot be in the future.')).toBeNull()
+  fireEvent.blur(field)
+  const words = await screen.findByText('The date cannot be in the future.')
+  expect(field.getAttribute('aria-describedby')).toBe(words.id)
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  expect(await day()).toBe(before)
+  typeInto('Date', '2026-11-10')
+  await waitFor(() => expect(screen.queryByText('The date cannot be in the future.')).toBeNull())
+  await waitFor(async () => expect(await day()).toBe('2026-11-10'))
+})
+
+test('[LAB-01] a label that is made in the sheet is the entry’s', async () => {
+  unwrap(await createLabel(ledger, aLabel('Work')))
+  await showSheet()
+  await choose('Label', 'Create label…')
+  const dialog = await openDialog('Create label')
+  typeInto('Label name', 'Lagos trip', dialog)
+  await choose('Background colour', 'Purple', dialog)
+  press('Save label', dialog)
+  await waitFor(async () => {
+    const made = (await ledger.db.labels.toArray()).find(({ name }) => name === 'Lagos trip')
+    expect(made).toBeDefined()
+    expect((await ledger.db.transactions.get(id))?.labelId).toBe(made?.id)
+  })
+})

@@ -1,0 +1,88 @@
+import format, { type CompiledMessage } from 'icu-minify/format'
+import type { Catalog } from './compile-files.ts'
+import { catalog as english, type FILES } from './en-NG/catalog.ts'
+
+/** The languages the app speaks, by their BCP 47 tag. */
+export const LANGUAGES = ['en-NG', 'pcm', 'yo', 'ig', 'ha'] as const
+/** One of the languages the app speaks. */
+export type Language = (typeof LANGUAGES)[number]
+/** The language that has every message. */
+export const ENGLISH = 'en-NG' satisfies Language
+
+/** The name of a message: its file's in `src/messages/<language>/`, a dot, and its key there. */
+export type MessageKey = {
+  [Room in keyof typeof FILES]: `${Room}.${keyof (typeof FILES)[Room] & string}`
+}[keyof typeof FILES]
+
+/** What stands in the places of a message, by their names. */
+export type MessageValues = Readonly<Record<string, string | number>>
+
+/** What stands in the places of a message and for its tags, by their names. */
+export type TagValues<Part> = Readonly<
+  Record<string, string | number | ((within: (Part | string)[]) => Part)>
+>
+
+let language: Language = ENGLISH
+let catalog: Catalog = {}
+
+const options = {
+  formatters: {
+    getNumberFormat: (_: unknown, style?: Intl.NumberFormatOptions) =>
+      new Intl.NumberFormat(intlLocale(), style),
+    getDateTimeFormat: (_: unknown, style?: Intl.DateTimeFormatOptions) =>
+      new Intl.DateTimeFormat(intlLocale(), style),
+    getPluralRules: (_: unknown, style?: Intl.PluralRulesOptions) =>
+      new Intl.PluralRules(intlLocale(), style),
+  },
+}
+
+/**
+ * Speaks another language from now on. Called before anything is drawn: what was said stays as it is
+ * (load-language.ts).
+ */
+export function speak(next: Language, messages: Catalog): void {
+  language = next
+  catalog = messages
+}
+
+/** The language that is spoken. */
+export function spokenLanguage(): Language {
+  return language
+}
+
+/** The locale by which Intl writes: the language's, or English where this engine does not know it. */
+export function intlLocale(): string {
+  return Intl.PluralRules.supportedLocalesOf(language).length > 0 ? language : ENGLISH
+}
+
+/**
+ * A message in the spoken language, its places filled.
+ *
+ * @param key a literal: the build reads it
+ * @param values what stands in its places, by their names
+ * @param ownEnglish its English, compiled; put there by the build alone (messages-plugin.ts)
+ */
+export function t(key: MessageKey, values?: MessageValues, ownEnglish?: CompiledMessage): string {
+  return String(format(messageOf(key, ownEnglish), language, { ...values }, options))
+}
+
+/**
+ * The parts of a message that holds more than words, in their order: its texts, and what stands for its
+ * tags (`<amount></amount> of <b>all</b>`).
+ *
+ * @param values as of `t`; those of the tags are functions of the parts within them
+ */
+export function parts<Part>(
+  key: MessageKey,
+  values: TagValues<Part>,
+  ownEnglish?: CompiledMessage,
+): readonly (Part | string)[] {
+  const said = format<Part>(messageOf(key, ownEnglish), language, { ...values }, options)
+  return Array.isArray(said) ? said : [said]
+}
+
+function messageOf(key: MessageKey, ownEnglish: CompiledMessage | undefined): CompiledMessage {
+  const message = catalog[key] ?? ownEnglish ?? english[key]
+  // Types and the build know every key.
+  return message ?? key
+}
