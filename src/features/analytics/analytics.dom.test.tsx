@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { assert } from '#base/assert.ts'
+import type { LiveLedger } from '#ledger/ledger.ts'
 import { formatNaira, kobo, type Kobo } from '#money/money.ts'
 import { categoryName } from '#records/category.ts'
 import { aDay } from '#test/support/a-day.ts'
@@ -15,6 +16,8 @@ import { plainOverview } from '#test/support/oracles/plain-overview.ts'
 import { choose, renderScreen } from '#test/support/screens/render-screen.tsx'
 import { DEFAULT_ZONE } from '#time/day.ts'
 import { recordTransactions, recordTransfer } from '../entries/data/commands.ts'
+import { payeeId } from '../entries/rules/payee-of.ts'
+import { changePayees } from '../payees/data/payees.ts'
 import { createWallet } from '../wallets/data/commands.ts'
 import { AnalyticsScreen } from './analytics-screen.tsx'
 import type { AnalyticsSearch } from './analytics-search.ts'
@@ -59,13 +62,30 @@ async function recordHistory(): Promise<void> {
   )
 }
 
-function entry(category: string, amount: number, createdAt: number) {
+function entry(category: string, amount: number, createdAt: number, description = '') {
   const [labelId, budgetId] = [null, null]
-  return { amount: kobo(amount), category, labelId, budgetId, description: '', createdAt }
+  return { amount: kobo(amount), category, labelId, budgetId, description, createdAt }
 }
 
-function show(search: AnalyticsSearch) {
-  return renderScreen(ledger, search, (current, onSearch) => (
+/** Shows the page over columns that answer; `hold` has them answer no more. */
+async function showHeld(search: AnalyticsSearch) {
+  let isHeld = false
+  function unlessHeld<Asked extends unknown[], Answer>(fetch: (...asked: Asked) => Answer) {
+    return (...asked: Asked) => (isHeld ? new Promise<never>(() => undefined) : fetch(...asked))
+  }
+  const columns = {
+    ...ledger.columns,
+    fetchFlowsBy: unlessHeld(ledger.columns.fetchFlowsBy),
+    fetchOverview: unlessHeld(ledger.columns.fetchOverview),
+  }
+  await show(search, { ...ledger, columns })
+  return () => {
+    isHeld = true
+  }
+}
+
+function show(search: AnalyticsSearch, over: LiveLedger = ledger) {
+  return renderScreen(over, search, (current, onSearch) => (
     <AnalyticsScreen search={current} onSearch={onSearch} />
   ))
 }
@@ -176,6 +196,31 @@ test('[FL7] a mark opens its rows: what they come to, the largest, and the list 
   expect(shown.searches.at(-1)).toEqual({ against: 'none' })
 })
 
+test('[FL7] rows behind one mark are not shown as those of another in the same days', async () => {
+  await recordHistory()
+  const hold = await showHeld({ against: 'none' })
+  const sums = within(await screen.findByRole('region', { name: /^In, out and kept/ }))
+  fireEvent.click(sums.getByRole('button', { name: /^In / }))
+  const sheet = await screen.findByRole('complementary', { name: 'November 2026' })
+  await within(sheet).findByText('Came in')
+  hold()
+  fireEvent.click(sums.getByRole('button', { name: /^Out / }))
+  await waitFor(() => expect(within(sheet).queryByText('Came in')).toBeNull())
+  expect(within(sheet).queryByText('Went out')).toBeNull()
+})
+
+test.each([
+  ['Money in and out', {}],
+  ['By category', { tab: 'spending' }],
+] as const)('[DAS-06] %s of one period is not shown as that of another', async (title, search) => {
+  await recordHistory()
+  const hold = await showHeld(search)
+  await screen.findByRole('heading', { name: title })
+  hold()
+  await choose('Period', '12 months')
+  expect(screen.queryByRole('heading', { name: title })).toBeNull()
+})
+
 test('[FL4] each group stands against its average, and opens its own rows', async () => {
   await recordHistory()
   await show({ against: 'none' })
@@ -201,6 +246,53 @@ test('[FL5] net worth is what the wallets hold, with openings, transfers and all
   )
   const table = await screen.findByRole('table', { name: 'Wallet by wallet' })
   expect(within(table).getAllByRole('row')).toHaveLength(3)
+})
+
+test.each([
+  ['2026-11-19', 1, /^As much as before Thu 19 Nov\./],
+  ['2026-11-21', 2, /^₦123\.45 less than before Sat 21 Nov\./],
+])('[FL5] net worth tells what it was before %s, by its date', async (from, count, sentence) => {
+  const instants = [TEST_START - 9 * DAY_MS, TEST_START].slice(0, count)
+  const rows = instants.map(createdAt => entry('food', 12_345, createdAt))
+  unwrap(await recordTransactions(ledger, { type: 'expense', walletId: cashId, rows }))
+  const days = { from: aDay(from), to: aDay('2026-11-21') }
+  await show({ tab: 'net-worth', wallet: cashId, period: 'custom', ...days })
+  expect(await screen.findAllByText(sentence)).toHaveLength(1)
+})
+
+test('[FL6] [FL7] [PA4] payees that the person makes one are one, under the name given, and lead to their rows', async () => {
+  const rows = ['Bukka', 'Mama Put', 'Bukka'].map(words =>
+    entry('food', 100_000, TEST_START, words),
+  )
+  unwrap(await recordTransactions(ledger, { type: 'expense', walletId: cashId, rows }))
+  await show({ tab: 'spending', by: 'payee' })
+  await screen.findByRole('button', { name: /^Bukka/ })
+  const [id, other] = [payeeId('bukka'), payeeId('mama put')]
+  unwrap(
+    await changePayees(ledger, {
+      payees: [
+        { id, key: 'bukka', name: 'The canteen' },
+        { id: other, key: 'mama put', mergedInto: id },
+      ],
+      aliases: [
+        { key: 'bukka', payeeId: id },
+        { key: 'mama put', payeeId: other },
+      ],
+    }),
+  )
+  fireEvent.click(await screen.findByRole('button', { name: /^The canteen/ }))
+  expect(screen.queryByRole('button', { name: /^Mama Put/ })).toBeNull()
+  const pane = await screen.findByRole('complementary', { name: 'The canteen' })
+  const all = await within(pane).findByRole('link', { name: 'See all 3 entries' })
+  expect(decodeURIComponent(all.getAttribute('href') ?? '')).toContain(id)
+})
+
+test('[LAB-02] what has no label is called so wherever it is told', async () => {
+  await recordHistory()
+  await show({ tab: 'spending', by: 'label' })
+  await screen.findByRole('button', { name: /^N\/A/ })
+  expect(screen.getByText(/^What has no label took all of it\./)).toBeTruthy()
+  expect(screen.queryByText('No label')).toBeNull()
 })
 
 test('the trend of a group is chosen by name, and kept in the address', async () => {
@@ -244,3 +336,21 @@ test('[DAS-06] with nothing recorded the page says what will be there', async ()
   expect(screen.getByRole('heading', { level: 1, name: 'Analytics' })).toBeTruthy()
   expect(await screen.findByText('Your figures begin with one entry')).toBeTruthy()
 })
+
+test.each([
+  ['cash-flow', ['Period', 'Compared with', 'Grouped', 'Wallet']],
+  ['spending', ['Period', 'Compared with', 'Grouped', 'Wallet']],
+  ['net-worth', ['Period', 'Wallet']],
+  ['trends', ['Period', 'Grouped', 'Wallet']],
+] as const)(
+  'of %s there are the choices that change what it says, and no others',
+  async (tab, names) => {
+    await recordHistory()
+    await show(tab === 'cash-flow' ? {} : { tab })
+    await screen.findByRole('combobox', { name: 'Wallet' })
+    const shown = names.map(name => screen.queryByRole('combobox', { name }))
+    expect(shown).not.toContain(null)
+    const all = ['Period', 'Compared with', 'Grouped', 'Wallet']
+    expect(all.filter(name => screen.queryByRole('combobox', { name }) !== null)).toEqual(names)
+  },
+)

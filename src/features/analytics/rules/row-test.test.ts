@@ -8,7 +8,7 @@ import type { Day } from '#time/day.ts'
 import { buildChunk, type Chunk, patchChunk } from './chunk.ts'
 import { unpackId } from './packed-ids.ts'
 import { createReadings } from './readings.ts'
-import { newestSelected, selectRows, toSelection } from './selection.ts'
+import { selectRows, toSelection } from './selection.ts'
 
 const TODAY = '2026-11-21' as Day
 const someRows = fc.uniqueArray(aFoundRow, { selector: row => row.id, maxLength: 40 })
@@ -18,8 +18,10 @@ const readings = createReadings()
 function idsFound(chunk: Chunk, text: string): readonly string[] {
   const { condition } = resolveFind(readFind(text, TODAY).find, FIND_NAMES)
   const everything = toSelection({ categories: [], labelIds: [] }, FIND_NAMES.zone)
-  const rows = selectRows(chunk, { ...everything, condition }, readings)
-  return newestSelected(rows, 0, Infinity)
+  const { first, end, passes } = selectRows(chunk, { ...everything, condition }, readings)
+  const rows = Array.from({ length: Math.max(0, end - first) }, (_, n) => first + n)
+  return rows
+    .filter(row => passes === undefined || passes(row))
     .map(row => unpackId(chunk.ids, row))
     .toSorted()
 }
