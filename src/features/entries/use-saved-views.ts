@@ -7,7 +7,7 @@ import { editView, useViewNames, useViews, type ViewRow } from './data/views.ts'
 import type { ViewColumns } from './parts/activity/list-tools.tsx'
 import type { FilterSearch } from './parts/filters/filter-search.ts'
 import type { KeptNames } from './rules/find/kept-find.ts'
-import { columnsToText, textToColumns } from './rules/list-columns.ts'
+import { columnsToText, type ListColumn, textToColumns } from './rules/list-columns.ts'
 import { keepFilters, recallFilters } from './view-query.ts'
 
 /** The saved views, seen from a list with filters. */
@@ -68,13 +68,12 @@ export function useViewColumns(view: ViewRow | undefined): ViewColumns | undefin
   const ledger = useLedger()
   const columns = view && textToColumns(view.columns)
   if (view === undefined || columns === undefined) return undefined
-  return {
-    viewName: view.name,
-    columns,
-    onColumns: next => {
-      void editView(ledger, view.id, { columns: columnsToText(next) }).then(edited => {
-        if (!edited.ok) notify.error(edited.error.message)
-      })
-    },
+  const { id, name } = view
+
+  async function keep(next: readonly ListColumn[]): Promise<void> {
+    const edited = await editView(ledger, id, { columns: columnsToText(next) })
+    if (!edited.ok) notify.error(edited.error.message)
   }
+
+  return { viewName: name, columns, onColumns: next => void keep(next) }
 }

@@ -2,11 +2,11 @@ import type { CDPSession, Page } from 'playwright-core'
 import * as v from 'valibot'
 import { expect, onTestFinished, test } from 'vitest'
 import { assert } from '#base/assert.ts'
-import { openPage } from '../e2e/steps/ledger-steps.ts'
-import { type Chromium, launchChromium } from '../support/run/chromium.ts'
-import { startProduct } from '../support/run/product.ts'
-import { printColumns } from './figures.ts'
-import { fillLongLedger } from './long-ledger.ts'
+import { openPage } from '../../e2e/steps/ledger-steps.ts'
+import { type Chromium, launchChromium } from '../../support/run/chromium.ts'
+import { startProduct } from '../../support/run/product.ts'
+import { printColumns } from '../figures.ts'
+import { fillLongLedger } from '../long-ledger.ts'
 
 const ROWS = 100_000
 const SLOWER = 4
@@ -33,19 +33,13 @@ const traceEvent = v.object({
   pid: v.number(),
   ts: v.number(),
   dur: v.optional(v.number(), 0),
-  args: v.optional(v.unknown()),
 })
 type TraceEvent = v.InferOutput<typeof traceEvent>
-const startedEvent = v.object({
-  data: v.object({
-    frames: v.array(v.object({ url: v.string(), processId: v.optional(v.number()) })),
-  }),
-})
-
 const CATEGORIES = [
   'devtools.timeline',
   'devtools.timeline.frame',
   'disabled-by-default-devtools.timeline',
+  'disabled-by-default-devtools.timeline.frame',
   'toplevel',
 ]
 
@@ -71,19 +65,16 @@ async function trace(cdp: CDPSession, act: () => Promise<void>): Promise<readonl
   return events
 }
 
-/** The process that draws the page; others have frames of their own. */
-function processOf(events: readonly TraceEvent[], url: string): number {
-  for (const { name, args } of events) {
-    if (name !== 'TracingStartedInBrowser') continue
-    const started = v.safeParse(startedEvent, args)
-    if (!started.success) continue
-    const frame = started.output.data.frames.find(each => each.url === url)
-    if (frame?.processId !== undefined) return frame.processId
+/** The process that draws what is scrolled: others draw hardly a frame meanwhile. */
+function drawingProcess(events: readonly TraceEvent[]): number | undefined {
+  const countByPid = new Map<number, number>()
+  for (const { name, pid } of events) {
+    if (name === 'DrawFrame') countByPid.set(pid, (countByPid.get(pid) ?? 0) + 1)
   }
-  throw new Error(`no process draws ${url}`)
+  return [...countByPid].toSorted(([, a], [, b]) => b - a)[0]?.[0]
 }
 
-/** Scrolls down as a finger does, on a processor of a quarter. */
+/** Scrolls down, by the wheel: this browser makes no gesture of a finger's. */
 async function swipe(cdp: CDPSession): Promise<void> {
   for (let round = 0; round < SWIPES; round += 1) {
     await cdp.send('Input.synthesizeScrollGesture', {
@@ -91,7 +82,7 @@ async function swipe(cdp: CDPSession): Promise<void> {
       y: 600,
       yDistance: -SWIPE.distancePx,
       speed: SWIPE.pxPerSecond,
-      gestureSourceType: 'touch',
+      gestureSourceType: 'mouse',
     })
   }
 }
@@ -104,7 +95,7 @@ async function measureScroll(page: Page): Promise<Frames> {
   const { empty, rows } = await page.evaluate<{ empty: number; rows: number }>('rowsSeen')
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   await cdp.detach()
-  const pid = processOf(events, page.url())
+  const pid = drawingProcess(events)
   const own = events.filter(event => event.pid === pid).toSorted((a, b) => a.ts - b.ts)
   const drawnAt = own.filter(({ name }) => name === 'DrawFrame').map(({ ts }) => ts / MS)
   return {
@@ -138,7 +129,7 @@ function watchRows(): void {
 /** The plain way: every row in the document, by the browser's own list. */
 async function openPlainList(chromium: Chromium): Promise<Page> {
   const page = await chromium.context.newPage()
-  await page.goto('about:blank#plain')
+  await page.goto('about:blank')
   await page.evaluate(count => {
     document.head.innerHTML = `<meta name="viewport" content="width=device-width">
       <style>body{margin:16px;font:15px sans-serif}ul{padding:0}
