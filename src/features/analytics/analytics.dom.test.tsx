@@ -73,8 +73,8 @@ async function showHeld(search: AnalyticsSearch) {
   }
   const columns = {
     ...ledger.columns,
-    fetchFlowsBy: unlessHeld(ledger.columns.fetchFlowsBy),
-    fetchOverview: unlessHeld(ledger.columns.fetchOverview),
+    fetchFlowsBy: unlessHeld((...asked) => ledger.columns.fetchFlowsBy(...asked)),
+    fetchOverview: unlessHeld((...asked) => ledger.columns.fetchOverview(...asked)),
   }
   await show(search, { ...ledger, columns })
   return () => {
