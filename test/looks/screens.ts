@@ -64,7 +64,11 @@ export const INSIDE: readonly Screen[] = [
   app('transactions-of-a-category', 'transactions?type=expense&category=food'),
   app('transactions-none', 'transactions?find=nothing-is-called-so'),
   app('entry', 'transactions', async page => {
-    await page.getByRole('main').getByRole('link', { name: /^Netflix/ }).first().click()
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Netflix/ })
+      .first()
+      .click()
     await sheet(page).waitFor()
   }),
   app('add-expense', 'transactions?add=expense'),
