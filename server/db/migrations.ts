@@ -22,6 +22,7 @@ import { purposesMigration } from './migrations/0021-purposes.ts'
 import { tidyingMigration } from './migrations/0022-tidying.ts'
 import { payeesMigration } from './migrations/0023-payees.ts'
 import { templatesMigration } from './migrations/0024-templates.ts'
+import { categoriesMigration } from './migrations/0025-categories.ts'
 
 /** Every step of the schema, in order; new ones are added at the end. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -48,4 +49,5 @@ export const MIGRATIONS: readonly Migration[] = [
   tidyingMigration,
   payeesMigration,
   templatesMigration,
+  categoriesMigration,
 ]

@@ -1,5 +1,6 @@
 import { budget } from './budget.ts'
 import { label } from './label.ts'
+import { category } from './own-category.ts'
 import { alias, payee } from './payee.ts'
 import type { CountedResource } from './plan.ts'
 import { profile } from './profile.ts'
@@ -25,6 +26,7 @@ export const RECORDS = {
   payee,
   alias,
   template,
+  category,
 } as const satisfies Record<string, AnyRecord>
 
 /** A kind of record. */

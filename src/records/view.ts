@@ -13,7 +13,8 @@ const querySchema = v.pipe(
   v.maxLength(MAX_QUERY_LENGTH, `Must be at most ${MAX_QUERY_LENGTH} characters.`),
   storable(),
 )
-const positionSchema = v.pipe(
+/** Where a record stands among others in an order of the person's own. */
+export const positionSchema = v.pipe(
   v.number('Must be a number.'),
   v.minValue(-MAX_POSITION, 'Is too low.'),
   v.maxValue(MAX_POSITION, 'Is too high.'),

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { assert } from '#base/assert.ts'
 import { formatNaira, kobo, type Kobo } from '#money/money.ts'
-import { categoryName } from '#records/category.ts'
+import { givenName } from '#records/category.ts'
 import { aDay } from '#test/support/a-day.ts'
 import {
   aWallet,
@@ -108,7 +108,7 @@ test.each([
     expect(Number(slider.max)).toBe(plain.trends.length - 1)
     fireEvent.click(screen.getByRole('tab', { name: 'Spending' }))
     expect(await names('Top spending categories')).toEqual(
-      plain.categories.slice(0, 5).map(share => categoryName(share.key)),
+      plain.categories.slice(0, 5).map(share => givenName(share.key)),
     )
     expect(await names('Large transactions')).toHaveLength(plain.largestIds.length)
   },

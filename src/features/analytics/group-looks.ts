@@ -3,9 +3,9 @@ import { useLabels } from '#features/labels/data/queries.ts'
 import { useWallets } from '#features/wallets/data/queries.ts'
 import { addKobo, type Kobo } from '#money/money.ts'
 import { DELETED_LABEL } from '#records/budget/trail-note.ts'
-import { categoryHue, categoryName } from '#records/category.ts'
 import type { BarPart } from '#ui/chart/flow-bars.tsx'
 import { SLICE_PATTERNS } from '#ui/chart/pie-slices.ts'
+import { useCategoryBook } from '#ui/mark/category-book.ts'
 import type { FlowGrouping } from './rules/flow-groups.ts'
 
 /** A group as it is known: by its key, and for payees the text. */
@@ -39,14 +39,15 @@ const PLAIN_GROUPS = 3
 export function useGroupLooks(by: FlowGrouping): GroupLooks | undefined {
   const labels = useLabels()
   const wallets = useWallets()
+  const book = useCategoryBook()
   if (labels === undefined || wallets === undefined) return undefined
   const all = { isKnown: () => true, isOwnColor: false }
   switch (by) {
     case 'category':
       return {
         ...all,
-        nameOf: ({ key }) => categoryName(key),
-        colorOf: key => `var(--${categoryHue(key)}-bar)`,
+        nameOf: ({ key }) => book.nameOf(key),
+        colorOf: key => `var(--${book.lookOf(key).hue}-bar)`,
       }
     case 'label': {
       const byId = new Map(labels.map(label => [label.id, label]))

@@ -20,10 +20,14 @@ import type { FindNotice } from '#features/entries/rules/find/find.ts'
 import { readFind } from '#features/entries/rules/find/read-find.ts'
 import {
   type FindNames,
+  NO_NAMES,
   resolveFind,
   toFindNames,
 } from '#features/entries/rules/find/resolve-find.ts'
 import { NO_PAYEES, paidNames, type PayeeBook } from '#features/entries/rules/payee-of.ts'
+import type { TransactionFilters } from '#features/entries/rules/transaction-filters.ts'
+import type { CategoryBook } from '#records/category-book.ts'
+import { readCategoryBook } from '../store/category-book.ts'
 import type { LedgerDb } from '../store/ledger-db.ts'
 import { readPayeeBook } from '../store/payee-book.ts'
 import type { Columns, ListAnswer, ListPlace, ListQuestion, PageQuestion } from './columns.ts'
@@ -36,6 +40,11 @@ export interface ListSources {
   readonly look: (signal: AbortSignal | undefined) => Promise<HeldColumns>
   /** The same columns, with descriptions. */
   readonly describe: (columns: HeldColumns, signal: AbortSignal | undefined) => Promise<HeldColumns>
+}
+
+/** What is asked for under a merged category's value is asked of what it was merged into (CA4). */
+function inStanding(filters: TransactionFilters, { standingOf }: CategoryBook): TransactionFilters {
+  return { ...filters, categories: filters.categories.map(standingOf) }
 }
 
 /** The questions about lists. */
@@ -77,17 +86,25 @@ export function createListAnswers({ db, look, describe }: ListSources): ListAnsw
     const isByPayee = order.endsWith('payee')
     const isNamed = isByPayee || order.endsWith('wallet') || find.trim() !== ''
     const payees = isNamed ? await readPayeeBook(db) : NO_PAYEES
-    const names = isNamed ? await readNames(db, columns, payees) : { ...NO_NAMES, zone }
+    const book = await readCategoryBook(db)
     const read = readFind(find, today)
+    const names = isNamed
+      ? await readNames(db, columns, { book, payeeBook: payees })
+      : { ...NO_NAMES, zone }
     const { condition, notices } = resolveFind(read.find, names)
     if (isByPayee || needsDescriptions(condition)) columns = await describe(columns, signal)
     signal?.throwIfAborted()
-    const list = listOf(columns, { ...toSelection(filters, zone), condition }, joinsTransfers)
+    const list = listOf(
+      columns,
+      { ...toSelection(inStanding(filters, book), zone), condition },
+      joinsTransfers,
+    )
     const walletNames = new Map(names.wallets.map(({ id, name }) => [id, name]))
     const orderNames = isByPayee ? payees.payeesByKey : walletNames
-    const key = JSON.stringify([order, ...orderNames])
+    const categoryNames = book.categories.map(({ value, name }) => [value, name])
+    const key = JSON.stringify([order, ...orderNames, ...categoryNames])
     const ordered = remembered(knownOrders, { of: list, key }, () =>
-      orderEntries(list, { order, walletNames, payees }, readings),
+      orderEntries(list, { order, walletNames, payees, categoryName: book.nameOf }, readings),
     )
     return { list, order: ordered, zone, notices: [...read.notices, ...notices] }
   }
@@ -95,7 +112,8 @@ export function createListAnswers({ db, look, describe }: ListSources): ListAnsw
   return {
     async fetchPage({ filters, page, limit }: PageQuestion, signal) {
       const columns = await look(signal)
-      const list = listOf(columns, toSelection(filters, columns.zone), false)
+      const shown = inStanding(filters, await readCategoryBook(db))
+      const list = listOf(columns, toSelection(shown, columns.zone), false)
       return pageOfIds(list, page, limit)
     },
     async fetchList(question, signal) {
@@ -175,18 +193,17 @@ function placeIn(
   return Math.min(place, list.rows.length - 1)
 }
 
-const NO_NAMES = { wallets: [], labels: [], budgets: [], categories: [], payees: [] }
-
 async function readNames(
   db: LedgerDb,
   { chunks, zone }: HeldColumns,
-  book: PayeeBook,
+  { book, payeeBook }: { readonly book: CategoryBook; readonly payeeBook: PayeeBook },
 ): Promise<FindNames> {
   const [wallets, labels, budgets] = await Promise.all([
     db.wallets.toArray(),
     db.labels.toArray(),
     db.budgets.toArray(),
   ])
-  const categories = [...chunks.values()].flatMap(each => each.categories.texts)
-  return toFindNames({ wallets, labels, budgets, categories, payees: paidNames(book), zone })
+  const usedCategories = [...chunks.values()].flatMap(each => each.categories.texts)
+  const payees = paidNames(payeeBook)
+  return toFindNames({ wallets, labels, budgets, book, usedCategories, payees, zone })
 }

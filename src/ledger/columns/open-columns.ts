@@ -7,6 +7,7 @@ import { type Chunk, CHUNK_FORM } from '#features/analytics/rules/chunk.ts'
 import { createFlowsBy } from '#features/analytics/rules/flows-by.ts'
 import { overviewOf } from '#features/analytics/rules/overview.ts'
 import { createMonthTotals } from '#features/analytics/rules/row-totals.ts'
+import { readCategoryBook } from '../store/category-book.ts'
 import type { LedgerDb } from '../store/ledger-db.ts'
 import { eachOlderRows } from '../store/older-days.ts'
 import { readZone } from '../store/read-zone.ts'
@@ -21,6 +22,7 @@ import {
   readLastChange,
   walletFlowsOf,
 } from './load-columns.ts'
+import { createStandingColumns } from './standing-columns.ts'
 import {
   HEAD_KEY,
   type StoredColumns,
@@ -56,6 +58,7 @@ export function openColumns(deps: ColumnsDeps): OpenColumns {
   const { db, clock, timers } = deps
   const answer = loadedWhenAsked(deps)
   const fetchDescriptions = createDescriptions(db)
+  const standing = createStandingColumns()
   let held: HeldColumns | undefined
   let saveTimer: unknown
   let lookMs = 0
@@ -85,14 +88,16 @@ export function openColumns(deps: ColumnsDeps): OpenColumns {
 
   async function lookFor(signal?: AbortSignal): Promise<HeldColumns> {
     const current = await look()
+    const book = await readCategoryBook(db)
     signal?.throwIfAborted()
-    return current
+    return standing.show(current, book)
   }
 
-  async function describe(current: HeldColumns, signal?: AbortSignal): Promise<HeldColumns> {
+  async function describe(shown: HeldColumns, signal?: AbortSignal): Promise<HeldColumns> {
+    const current = standing.storedOf(shown)
     const described = await describeAll(fetchDescriptions, current, signal)
     if (held === current) held = described
-    return described
+    return standing.show(described, await readCategoryBook(db))
   }
 
   return {

@@ -118,6 +118,12 @@ export const ROWS_BY_STEP: Readonly<Record<string, readonly string[]>> = {
       values (${ADA}, ${FILE}, 10, 'Danfo', 'expense', 110000, ${WALLET}, null, 'transport', ${LABEL}, ${BUDGET},
         'Danfo to work', 4)`,
   ],
+  '0025-categories': [
+    `insert into categories (ledger_id, id, version, value, name, icon, colour, type, is_hidden,
+        merged_into, position)
+      values (${ADA}, ${FILE}, 11, 'gym', 'Gym', 'gym', 'palm', 'expense', false, null, 1048576),
+        (${ADA}, ${ENTRY}, 12, 'food', 'Chop', '', '', null, true, 'gym', 1024)`,
+  ],
 }
 
 /** Inserts the rows that the version of this step wrote. */

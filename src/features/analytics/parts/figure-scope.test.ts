@@ -53,6 +53,7 @@ const NAMES = {
   labels: LABEL_IDS.map(id => ({ id, name: id })),
   budgets: [],
   categories: CATEGORIES.map(({ value, name }) => ({ id: value, name })),
+  mergedCategories: new Map(),
   payees: [],
   zone: ZONE,
 }

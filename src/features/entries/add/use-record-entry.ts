@@ -6,6 +6,7 @@ import { useLedger } from '#features/session/data/ledger-context.tsx'
 import { useToday } from '#features/session/data/use-today.ts'
 import type { TransactionType } from '#records/transaction-terms.ts'
 import { type Submission, useSubmission } from '#ui/dialog/use-submission.ts'
+import { useCategoryBook } from '#ui/mark/category-book.ts'
 import { recordTransactions, recordTransfer } from '../data/commands.ts'
 import { undoRecord } from '../data/undo-record.ts'
 import { movedText, savedText, sayRecorded } from '../parts/say-recorded.ts'
@@ -33,6 +34,7 @@ export interface RecordEntry {
 export function useRecordEntry(form: EntryForm, budgetId: string | undefined): RecordEntry {
   const ledger = useLedger()
   const context = useEntryContext()
+  const book = useCategoryBook()
   const budgets = { openedFor: budgetId, offered: useActiveBudgets() ?? [], today: useToday() }
   const entries = useSubmission(NOT_RECORDED)
   const transfers = useSubmission(NOT_RECORDED)
@@ -54,7 +56,7 @@ export function useRecordEntry(form: EntryForm, budgetId: string | undefined): R
     if (written === undefined || !read.ok) return false
     sayRecorded({
       message: 'Expense recorded successfully.',
-      detail: savedText(read.value.rows),
+      detail: savedText(read.value.rows, book),
       undo: () => undoRecord(ledger, written),
     })
     return true

@@ -1,12 +1,14 @@
 import { useEffect, useState } from 'react'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
 import { useZone } from '#features/session/data/use-today.ts'
+import { readCategoryBook } from '#ledger/store/category-book.ts'
 import type { LedgerDb } from '#ledger/store/ledger-db.ts'
 import { readPayeeBook } from '#ledger/store/payee-book.ts'
 import { readLatest } from '#ledger/store/read-latest.ts'
 import { readZone } from '#ledger/store/read-zone.ts'
 import type { TransactionRow } from '#ledger/store/rows.ts'
 import { isClosedFault } from '#ledger/store/storage-failure.ts'
+import { UNCATEGORIZED } from '#records/transaction-terms.ts'
 import { type HabitRow, habitRows, hourOfDay } from '../rules/rank-categories.ts'
 import { recallDescriptions, type Recalled } from '../rules/recall-descriptions.ts'
 import { learnFrom, type Lessons, NO_LESSONS } from '../rules/suggest-from-history.ts'
@@ -44,9 +46,17 @@ async function learnHabits(db: LedgerDb): Promise<Omit<Habits, 'hour'>> {
 // Enough to know everybody a person pays; more would be felt before the rows are shown.
 const PAST_ROWS = 2000
 
-/** Reads the person's latest rows, the newest last. */
+/**
+ * Reads the person's latest rows, the newest last, in the categories that they are shown in: what is offered no more is
+ * not learnt.
+ */
 async function readPastRows(db: LedgerDb): Promise<readonly TransactionRow[]> {
-  return readLatest(db, 'createdAt', PAST_ROWS)
+  const { lookOf } = await readCategoryBook(db)
+  const rows = await readLatest(db, 'createdAt', PAST_ROWS)
+  return rows.map(row => {
+    const { value, isHidden } = lookOf(row.category)
+    return Object.assign({}, row, { category: isHidden ? UNCATEGORIZED : value })
+  })
 }
 
 /** Reads what the person's latest rows teach. */

@@ -1,7 +1,7 @@
 import type { Result } from '#base/result.ts'
 import { SHOWN_AMOUNTS } from '#money/amount-words.ts'
 import { addKobo, type Kobo } from '#money/money.ts'
-import { categoryName } from '#records/category.ts'
+import type { CategoryBook } from '#records/category-book.ts'
 import { notify } from '#ui/toast/notify.tsx'
 
 /** An entry as far as its message names it. */
@@ -35,11 +35,11 @@ export function sayRecorded({ message, detail, undo }: Recorded): void {
 }
 
 /** `₦4,500 saved to Food & Groceries`; of several, how many and how much. */
-export function savedText(rows: readonly ToldEntry[]): string {
+export function savedText(rows: readonly ToldEntry[], book: CategoryBook): string {
   const total = SHOWN_AMOUNTS.brief(addKobo(...rows.map(({ amount }) => amount)))
   const [first] = rows
   return first !== undefined && rows.length === 1
-    ? `${total} saved to ${categoryName(first.category)}`
+    ? `${total} saved to ${book.nameOf(first.category)}`
     : `${rows.length} entries saved, ${total} in all`
 }
 

@@ -3,6 +3,7 @@ import type { ListedEntry, TransactionView } from '#features/entries/data/transa
 import { WalletSwatch } from '#features/wallets/parts/wallet-swatch.tsx'
 import { isNeutral } from '#records/neutral.ts'
 import { IconButton } from '#ui/button/icon-button.tsx'
+import { useCategoryBook } from '#ui/mark/category-book.ts'
 import { CategoryDot } from '#ui/mark/category-mark.tsx'
 import { categoryOptions } from '../entry-options.ts'
 import { mainRow } from '../list/entry-item.tsx'
@@ -19,6 +20,7 @@ interface CategoryCellProps {
 
 /** An entry's category, changed where it stands; what moves between own wallets has none to choose. */
 export function CategoryCell({ row, name, onEdit }: CategoryCellProps) {
+  const book = useCategoryBook()
   const shown = (
     <>
       <CategoryDot category={row.category} />
@@ -35,7 +37,7 @@ export function CategoryCell({ row, name, onEdit }: CategoryCellProps) {
         value={row.category}
         onChange={event => void onEdit(row, { category: event.target.value })}
       >
-        {categoryOptions(row.category).map(({ value, label }) => (
+        {categoryOptions(book, row.category, row.type).map(({ value, label }) => (
           <option key={value} value={value}>
             {label}
           </option>

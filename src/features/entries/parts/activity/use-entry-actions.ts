@@ -8,6 +8,7 @@ import type { TransactionView } from '#features/entries/data/transaction-view.ts
 import { undoDelete, undoRecord } from '#features/entries/data/undo-record.ts'
 import type { EditTransaction } from '#features/entries/rules/edit-transaction.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
+import { useCategoryBook } from '#ui/mark/category-book.ts'
 import { notify } from '#ui/toast/notify.tsx'
 import { movedText, savedText, sayRecorded } from '../say-recorded.ts'
 import { useTakeBack } from '../use-take-back.ts'
@@ -29,6 +30,7 @@ type Failure = { readonly message: string }
 /** The actions on this person's ledger. */
 export function useEntryActions(): EntryActions {
   const ledger = useLedger()
+  const book = useCategoryBook()
   const { undoOffer } = useTakeBack()
 
   return {
@@ -50,7 +52,7 @@ export function useEntryActions(): EntryActions {
       const isTransfer = row.transferId !== null
       sayRecorded({
         message: `${isTransfer ? 'Transfer' : KIND_NAMES[row.type]} recorded successfully.`,
-        detail: isTransfer ? movedText(row) : savedText([row]),
+        detail: isTransfer ? movedText(row) : savedText([row], book),
         undo: () => undoRecord(ledger, written.value),
       })
     },

@@ -10,11 +10,11 @@ import {
 } from '#features/entries/rules/describe-action.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
 import { useToday, useZone } from '#features/session/data/use-today.ts'
-import { categoryHue } from '#records/category.ts'
 import { dayText, momentText } from '#time/day-text.ts'
 import { instantToDay } from '#time/day.ts'
 import { monthOf } from '#time/month.ts'
 import { daysOfMonth } from '#time/period.ts'
+import { useCategoryBook } from '#ui/mark/category-book.ts'
 import { Amount, useNaira } from '#ui/money/amount.tsx'
 import { Quoted } from '#ui/money/quoted.tsx'
 import { mainRow } from '../list/entry-item.tsx'
@@ -33,6 +33,7 @@ export function LikeEntries({ row }: LikeEntriesProps) {
   const naira = useNaira()
   const today = useToday()
   const zone = useZone()
+  const { hue } = useCategoryBook().lookOf(row.category)
   const name = transactionName(row)
   // The words as they stand: a quotation mark cannot stand in quotes.
   const find = `payee:"${name.replaceAll('"', ' ')}"`
@@ -50,7 +51,7 @@ export function LikeEntries({ row }: LikeEntriesProps) {
   const [first, last] = [rows[0], rows.at(-1)]
   const sum = row.type === 'income' ? month.income : month.expense
   return (
-    <section className={styles['like']} data-hue={categoryHue(row.category)} aria-label="Before">
+    <section className={styles['like']} data-hue={hue} aria-label="Before">
       <div className={styles['likeHead']}>
         <h3>
           <Link to="/user/app/transactions" search={{ find, type: row.type }}>
