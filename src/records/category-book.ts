@@ -1,4 +1,4 @@
-import { CATEGORIES, GIVEN_HUES, givenName, type Hue, isHue } from './category.ts'
+import { CATEGORIES, givenHue, givenName, type Hue, isHue } from './category.ts'
 import { derivedId } from './derived-id.ts'
 import type { OwnCategory } from './own-category.ts'
 import { TRANSFER_CATEGORY, type TransactionType, UNCATEGORIZED } from './transaction-terms.ts'
@@ -22,10 +22,20 @@ export interface CategoryLook {
 /** What a record says of a category; the rest is the category's own. */
 export type CategoryRecord = Omit<OwnCategory, 'version'>
 
+/** A category that was made a part of another one. */
+export interface MergedCategory {
+  readonly value: string
+  /** What it was called. */
+  readonly name: string
+  /** The value of the one that stands for it. */
+  readonly into: string
+}
+
 /** The person's categories: what stands for each value, and how it looks (CA1 to CA6). */
 export interface CategoryBook {
   /** What a value was merged into, at last, by each value that was merged (CA3). */
   readonly merged: ReadonlyMap<string, string>
+  readonly parts: readonly MergedCategory[]
   /** All that stand and that the person or the app named, in the person's order; hidden ones too. */
   readonly categories: readonly CategoryLook[]
   /** The value that stands for a stored one. */
@@ -83,6 +93,10 @@ export function toCategoryBook(records: readonly CategoryRecord[]): CategoryBook
     .filter(value => !merged.has(value))
     .map(value => toLook(recordsByValue.get(value) ?? untouchedCategory(value)))
     .toSorted(inOrder)
+  const parts = [...merged].map(([value, into]) => {
+    const { name } = recordsByValue.get(value) ?? untouchedCategory(value)
+    return { value, name: name || givenName(value), into }
+  })
   const looksByValue = new Map(looks.map(look => [look.value, look]))
 
   function standingOf(value: string): string {
@@ -94,7 +108,11 @@ export function toCategoryBook(records: readonly CategoryRecord[]): CategoryBook
     return looksByValue.get(standing) ?? toLook(untouchedCategory(standing))
   }
 
-  return { merged, categories: looks, standingOf, lookOf, nameOf: value => lookOf(value).name }
+  function nameOf(value: string): string {
+    return lookOf(value).name
+  }
+
+  return { merged, parts, categories: looks, standingOf, lookOf, nameOf }
 }
 
 /** The categories as they are given. */
@@ -114,9 +132,11 @@ export function offeredCategories(
   return categories.filter(look => isOffered(look, type))
 }
 
-/** Of several for one value, which only plain calls make, the one that devices make counts, else the first by id. */
-function standingRecords(records: readonly CategoryRecord[]): ReadonlyMap<string, CategoryRecord> {
-  const recordsByValue = new Map<string, CategoryRecord>()
+/** The records by their values (CA2). Of several for one value, which only plain calls make, the one that devices make counts, else the first by id. */
+export function standingRecords<Record extends CategoryRecord>(
+  records: readonly Record[],
+): ReadonlyMap<string, Record> {
+  const recordsByValue = new Map<string, Record>()
   for (const record of records) {
     const { value } = record
     if (FIXED_CATEGORIES.has(value)) continue
@@ -156,7 +176,7 @@ function toLook(record: CategoryRecord): CategoryLook {
     value,
     name: name || givenName(value),
     icon: icon || value,
-    hue: isHue(colour) ? colour : (GIVEN_HUES[value] ?? 'slate'),
+    hue: isHue(colour) ? colour : givenHue(value),
     type,
     isHidden,
     isOwn: !PLACES.has(value),

@@ -75,8 +75,7 @@ export const HUES = [
 /** One of the hues. */
 export type Hue = (typeof HUES)[number]
 
-/** The hues that given categories wear; one that is not here wears slate. */
-export const GIVEN_HUES: Readonly<Record<string, Hue>> = {
+const HUES_BY_CATEGORY: Readonly<Record<string, Hue>> = {
   food: 'ugu',
   'eating-out': 'clay',
   transport: 'adire',
@@ -112,6 +111,11 @@ export const GIVEN_HUES: Readonly<Record<string, Hue>> = {
   refund: 'ugu',
   interest: 'ugu',
   cash: 'honey',
+}
+
+/** The hue of a category as the app gives it; slate where it has none. */
+export function givenHue(value: string): Hue {
+  return HUES_BY_CATEGORY[value] ?? 'slate'
 }
 
 /** Whether a text names a hue. */
