@@ -55,7 +55,8 @@ export function categoryId(value: string): string {
 }
 
 const PLACE_STEP = 1024
-const OWN_PLACE = 2 ** 20
+// Before the given ones: who made a category of their own needs it.
+const OWN_PLACE = -(2 ** 20)
 const LAST_PLACE = 2 ** 24
 const LAST_ONES: ReadonlySet<string> = new Set([...FIXED_CATEGORIES, 'other'])
 const PLACES: ReadonlyMap<string, number> = new Map(

@@ -30,7 +30,7 @@ export function CategoriesTab() {
           aria-pressed={isOrdering}
           onClick={() => setOrdering(!isOrdering)}
         >
-          {isOrdering ? 'Done' : 'Change the order'}
+          {isOrdering ? 'Done' : 'Reorder'}
         </Button>
         <Button icon={<Plus />} onClick={() => setEdited('new')}>
           Create category

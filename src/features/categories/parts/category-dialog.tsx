@@ -12,7 +12,6 @@ import { IconButton } from '#ui/button/icon-button.tsx'
 import { ListItem } from '#ui/card/titled-card.tsx'
 import { Checkbox } from '#ui/choice/checkbox.tsx'
 import { SelectInput } from '#ui/choice/select-input.tsx'
-import { SearchSelect } from '#ui/combobox/search-select.tsx'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import { useSubmission } from '#ui/dialog/use-submission.ts'
 import { TextInput } from '#ui/field/text-input.tsx'
@@ -116,7 +115,7 @@ function CategoryFields({ form, onForm, category, fault }: CategoryFieldsProps) 
       <HuePicker form={form} onForm={onForm} />
       {category !== undefined && (
         <>
-          <SearchSelect
+          <SelectInput
             label="Make it part of (optional)"
             hint="Its entries stay as they are, and are shown under the other one."
             {...tie('into')}
