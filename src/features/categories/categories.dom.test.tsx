@@ -12,6 +12,7 @@ import {
   unwrap,
 } from '#test/support/device/test-ledger.ts'
 import {
+  choose,
   dialogClosed,
   openDialog,
   press,
@@ -74,10 +75,6 @@ function names(list = 'Categories'): readonly (string | null | undefined)[] {
   return items.map(item => item.querySelector('p')?.textContent)
 }
 
-function choosePart(label: string, value: string, dialog: HTMLElement): void {
-  fireEvent.change(within(dialog).getByLabelText(label), { target: { value } })
-}
-
 function undo(): void {
   const [button] = screen.getAllByRole('button', { name: 'Undo' })
   if (button !== undefined) fireEvent.click(button)
@@ -114,7 +111,7 @@ test('[CA1] [CA4] a category is renamed and made a part of another one for all i
   undo()
   await waitFor(async () => expect((await shown())[0]).toBe('Gym'))
   const merging = await edit('Gym')
-  choosePart('Make it part of (optional)', 'health', merging)
+  await choose('Make it part of (optional)', 'Health & Pharmacy', merging)
   press('Save category', merging)
   await waitFor(async () =>
     expect((await shown()).slice(0, 2)).toEqual(['Health & Pharmacy', 'Health & Pharmacy']),
@@ -131,7 +128,7 @@ test('[CA8] deleting a category asks where its entries go, says how many, and ca
   press('Delete category', await edit('Gym'))
   const dialog = await openDialog('Delete Gym')
   await within(dialog).findByText(/^1 entry in it go/)
-  choosePart('Its entries go to', 'entertainment', dialog)
+  await choose('Its entries go to', 'Entertainment', dialog)
   press('Delete', dialog)
   await waitFor(async () => expect((await shown())[0]).toBe('Entertainment'))
   await waitFor(() => expect(names()).not.toContain('Gym'))
