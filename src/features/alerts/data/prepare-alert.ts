@@ -6,7 +6,8 @@ import {
   findRecorded,
   RECORDED_DAYS,
 } from '#features/alerts/rules/find-recorded.ts'
-import { learnFrom } from '#features/entries/rules/suggest-from-history.ts'
+import { inOfferedCategories, learnFrom } from '#features/entries/rules/suggest-from-history.ts'
+import { readCategoryBook } from '#ledger/store/category-book.ts'
 import type { LedgerDb } from '#ledger/store/ledger-db.ts'
 import { readLatest } from '#ledger/store/read-latest.ts'
 import { readZone } from '#ledger/store/read-zone.ts'
@@ -51,19 +52,20 @@ export async function prepareAlerts(
   alerts: readonly ReadAlert[],
   { usualType, now }: Moment,
 ): Promise<readonly PreparedAlert[]> {
-  const [past, wallets, statements, zone] = await Promise.all([
+  const [past, wallets, statements, zone, categories] = await Promise.all([
     readLatest(db, 'createdAt', PAST_ROWS),
     db.wallets.orderBy('id').toArray(),
     db.statements.toArray(),
     readZone(db),
+    readCategoryBook(db),
   ])
-  const lessons = learnFrom(past)
+  const lessons = learnFrom(inOfferedCategories(past, categories))
   // Imports' ids are made in time's order.
   const inOrder = statements.toSorted((one, other) =>
     (one.importId ?? '') < (other.importId ?? '') ? -1 : 1,
   )
   const open = wallets.filter(({ archivedAt }) => archivedAt === null)
-  const context = { lessons, usualType, wallets: open, past, statements: inOrder }
+  const context = { lessons, categories, usualType, wallets: open, past, statements: inOrder }
   const drafts = alerts.map(read => ({ read, draft: alertToDraft(read, context) }))
   const today = instantToDay(now, zone)
   const days = new Set(alerts.map(({ day }) => day ?? today))

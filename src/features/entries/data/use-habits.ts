@@ -8,10 +8,14 @@ import { readLatest } from '#ledger/store/read-latest.ts'
 import { readZone } from '#ledger/store/read-zone.ts'
 import type { TransactionRow } from '#ledger/store/rows.ts'
 import { isClosedFault } from '#ledger/store/storage-failure.ts'
-import { UNCATEGORIZED } from '#records/transaction-terms.ts'
 import { type HabitRow, habitRows, hourOfDay } from '../rules/rank-categories.ts'
 import { recallDescriptions, type Recalled } from '../rules/recall-descriptions.ts'
-import { learnFrom, type Lessons, NO_LESSONS } from '../rules/suggest-from-history.ts'
+import {
+  inOfferedCategories,
+  learnFrom,
+  type Lessons,
+  NO_LESSONS,
+} from '../rules/suggest-from-history.ts'
 
 /** What the person's latest rows teach of a new one. */
 export interface Habits {
@@ -46,17 +50,10 @@ async function learnHabits(db: LedgerDb): Promise<Omit<Habits, 'hour'>> {
 // Enough to know everybody a person pays; more would be felt before the rows are shown.
 const PAST_ROWS = 2000
 
-/**
- * Reads the person's latest rows, the newest last, in the categories that they are shown in: what is offered no more is
- * not learnt.
- */
+/** Reads the person's latest rows, the newest last. */
 async function readPastRows(db: LedgerDb): Promise<readonly TransactionRow[]> {
-  const { lookOf } = await readCategoryBook(db)
   const rows = await readLatest(db, 'createdAt', PAST_ROWS)
-  return rows.map(row => {
-    const { value, isHidden } = lookOf(row.category)
-    return Object.assign({}, row, { category: isHidden ? UNCATEGORIZED : value })
-  })
+  return inOfferedCategories(rows, await readCategoryBook(db))
 }
 
 /** Reads what the person's latest rows teach. */
