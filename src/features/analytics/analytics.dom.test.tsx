@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { assert } from '#base/assert.ts'
 import type { LiveLedger } from '#ledger/ledger.ts'
 import { formatNaira, kobo, type Kobo } from '#money/money.ts'
-import { categoryName } from '#records/category.ts'
+import { givenName } from '#records/category.ts'
 import { aDay } from '#test/support/a-day.ts'
 import {
   aWallet,
@@ -73,8 +73,12 @@ async function showHeld(search: AnalyticsSearch) {
   }
   const columns = {
     ...ledger.columns,
-    fetchFlowsBy: unlessHeld((...asked) => ledger.columns.fetchFlowsBy(...asked)),
-    fetchOverview: unlessHeld((...asked) => ledger.columns.fetchOverview(...asked)),
+    fetchFlowsBy: unlessHeld((...asked: Parameters<typeof ledger.columns.fetchFlowsBy>) =>
+      ledger.columns.fetchFlowsBy(...asked),
+    ),
+    fetchOverview: unlessHeld((...asked: Parameters<typeof ledger.columns.fetchOverview>) =>
+      ledger.columns.fetchOverview(...asked),
+    ),
   }
   await show(search, { ...ledger, columns })
   return () => {
@@ -126,7 +130,7 @@ test.each([
     expect(Number(slider.max)).toBe(plain.trends.length - 1)
     fireEvent.click(screen.getByRole('tab', { name: 'Spending' }))
     expect(await names('Top spending categories')).toEqual(
-      plain.categories.slice(0, 5).map(share => categoryName(share.key)),
+      plain.categories.slice(0, 5).map(share => givenName(share.key)),
     )
     expect(await names('Large transactions')).toHaveLength(plain.largestIds.length)
   },

@@ -171,6 +171,7 @@ export const FIND_NAMES: FindNames = {
     { id: 'salary', name: 'Salary' },
     { id: 'uncategorized', name: 'Uncategorized' },
   ],
+  mergedCategories: new Map(),
   // Of the words of the rows below: one under another name, two that are one payee.
   payees: [
     { id: '00000000-0000-8000-9000-00000000000a', name: 'Mama Put', keys: ['rice', 'licorice'] },
