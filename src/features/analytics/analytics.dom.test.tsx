@@ -68,17 +68,14 @@ function entry(category: string, amount: number, createdAt: number) {
 /** Shows the page over columns that answer; `hold` has them answer no more. */
 async function showHeld(search: AnalyticsSearch) {
   let isHeld = false
-  function unlessHeld<Asked extends unknown[], Answer>(fetch: (...asked: Asked) => Answer) {
-    return (...asked: Asked) => (isHeld ? new Promise<never>(() => undefined) : fetch(...asked))
+  function unlessHeld<Answer>(fetch: () => Promise<Answer>): Promise<Answer> {
+    return isHeld ? new Promise<never>(() => undefined) : fetch()
   }
-  const columns = {
-    ...ledger.columns,
-    fetchFlowsBy: unlessHeld((...asked: Parameters<typeof ledger.columns.fetchFlowsBy>) =>
-      ledger.columns.fetchFlowsBy(...asked),
-    ),
-    fetchOverview: unlessHeld((...asked: Parameters<typeof ledger.columns.fetchOverview>) =>
-      ledger.columns.fetchOverview(...asked),
-    ),
+  const { columns: real } = ledger
+  const columns: LiveLedger['columns'] = {
+    ...real,
+    fetchFlowsBy: (...asked) => unlessHeld(() => real.fetchFlowsBy(...asked)),
+    fetchOverview: (...asked) => unlessHeld(() => real.fetchOverview(...asked)),
   }
   await show(search, { ...ledger, columns })
   return () => {
