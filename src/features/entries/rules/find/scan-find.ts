@@ -49,10 +49,14 @@ export function scanFind(text: string): readonly FindToken[] {
     // An unknown one is a word, with all that hangs on it.
     if (field === undefined) place = start
     if (field !== undefined && named?.[0] !== '#' && !isJoiner(text, place)) take(SPACES)
-    const operator = field === undefined || field === 'amount' ? take(OPERATOR)?.[0].trim() : ''
     const isExact = field === 'payee' && take(EXACTLY) !== undefined
+    const operator = takeOperator(field)
     const value = takeText()
-    return { type: 'part', field, isExact, ...value, text: `${operator ?? ''}${value.text}` }
+    return { type: 'part', field, isExact, ...value, text: `${operator}${value.text}` }
+  }
+
+  function takeOperator(field: FindField | undefined): string {
+    return field === undefined || field === 'amount' ? (take(OPERATOR)?.[0].trim() ?? '') : ''
   }
 
   for (take(SPACES); place < text.length; take(SPACES)) {
