@@ -16,8 +16,6 @@ import { plainOverview } from '#test/support/oracles/plain-overview.ts'
 import { choose, renderScreen } from '#test/support/screens/render-screen.tsx'
 import { DEFAULT_ZONE } from '#time/day.ts'
 import { recordTransactions, recordTransfer } from '../entries/data/commands.ts'
-import { payeeId } from '../entries/rules/payee-of.ts'
-import { changePayees } from '../payees/data/payees.ts'
 import { createWallet } from '../wallets/data/commands.ts'
 import { AnalyticsScreen } from './analytics-screen.tsx'
 import type { AnalyticsSearch } from './analytics-search.ts'
@@ -62,9 +60,9 @@ async function recordHistory(): Promise<void> {
   )
 }
 
-function entry(category: string, amount: number, createdAt: number, description = '') {
+function entry(category: string, amount: number, createdAt: number) {
   const [labelId, budgetId] = [null, null]
-  return { amount: kobo(amount), category, labelId, budgetId, description, createdAt }
+  return { amount: kobo(amount), category, labelId, budgetId, description: '', createdAt }
 }
 
 /** Shows the page over columns that answer; `hold` has them answer no more. */
@@ -75,8 +73,8 @@ async function showHeld(search: AnalyticsSearch) {
   }
   const columns = {
     ...ledger.columns,
-    fetchFlowsBy: unlessHeld(ledger.columns.fetchFlowsBy),
-    fetchOverview: unlessHeld(ledger.columns.fetchOverview),
+    fetchFlowsBy: unlessHeld((...asked) => ledger.columns.fetchFlowsBy(...asked)),
+    fetchOverview: unlessHeld((...asked) => ledger.columns.fetchOverview(...asked)),
   }
   await show(search, { ...ledger, columns })
   return () => {
@@ -260,41 +258,6 @@ test.each([
   expect(await screen.findAllByText(sentence)).toHaveLength(1)
 })
 
-test('[FL6] [FL7] [PA4] payees that the person makes one are one, under the name given, and lead to their rows', async () => {
-  const rows = ['Bukka', 'Mama Put', 'Bukka'].map(words =>
-    entry('food', 100_000, TEST_START, words),
-  )
-  unwrap(await recordTransactions(ledger, { type: 'expense', walletId: cashId, rows }))
-  await show({ tab: 'spending', by: 'payee' })
-  await screen.findByRole('button', { name: /^Bukka/ })
-  const [id, other] = [payeeId('bukka'), payeeId('mama put')]
-  unwrap(
-    await changePayees(ledger, {
-      payees: [
-        { id, key: 'bukka', name: 'The canteen' },
-        { id: other, key: 'mama put', mergedInto: id },
-      ],
-      aliases: [
-        { key: 'bukka', payeeId: id },
-        { key: 'mama put', payeeId: other },
-      ],
-    }),
-  )
-  fireEvent.click(await screen.findByRole('button', { name: /^The canteen/ }))
-  expect(screen.queryByRole('button', { name: /^Mama Put/ })).toBeNull()
-  const pane = await screen.findByRole('complementary', { name: 'The canteen' })
-  const all = await within(pane).findByRole('link', { name: 'See all 3 entries' })
-  expect(decodeURIComponent(all.getAttribute('href') ?? '')).toContain(id)
-})
-
-test('[LAB-02] what has no label is called so wherever it is told', async () => {
-  await recordHistory()
-  await show({ tab: 'spending', by: 'label' })
-  await screen.findByRole('button', { name: /^N\/A/ })
-  expect(screen.getByText(/^What has no label took all of it\./)).toBeTruthy()
-  expect(screen.queryByText('No label')).toBeNull()
-})
-
 test('the trend of a group is chosen by name, and kept in the address', async () => {
   await recordHistory()
   const shown = await show({ tab: 'trends', period: 'last-6-months' })
@@ -336,21 +299,3 @@ test('[DAS-06] with nothing recorded the page says what will be there', async ()
   expect(screen.getByRole('heading', { level: 1, name: 'Analytics' })).toBeTruthy()
   expect(await screen.findByText('Your figures begin with one entry')).toBeTruthy()
 })
-
-test.each([
-  ['cash-flow', ['Period', 'Compared with', 'Grouped', 'Wallet']],
-  ['spending', ['Period', 'Compared with', 'Grouped', 'Wallet']],
-  ['net-worth', ['Period', 'Wallet']],
-  ['trends', ['Period', 'Grouped', 'Wallet']],
-] as const)(
-  'of %s there are the choices that change what it says, and no others',
-  async (tab, names) => {
-    await recordHistory()
-    await show(tab === 'cash-flow' ? {} : { tab })
-    await screen.findByRole('combobox', { name: 'Wallet' })
-    const shown = names.map(name => screen.queryByRole('combobox', { name }))
-    expect(shown).not.toContain(null)
-    const all = ['Period', 'Compared with', 'Grouped', 'Wallet']
-    expect(all.filter(name => screen.queryByRole('combobox', { name }) !== null)).toEqual(names)
-  },
-)

@@ -1,5 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import { ChevronRight, CircleAlert, CircleDashed, CloudUpload, Target } from 'lucide-react'
+import {
+  ChevronRight,
+  CircleAlert,
+  CircleDashed,
+  CloudUpload,
+  GitMerge,
+  Target,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { countText } from '#base/count-text.ts'
 import { sizeOf } from '#money/money.ts'
@@ -16,10 +23,11 @@ interface AttentionProps {
 }
 
 /** What waits for the person, when there is anything: each leads to where it is dealt with. */
-export function Attention({ attention: { sync, fullBudgets, uncategorized } }: AttentionProps) {
+export function Attention({ attention }: AttentionProps) {
+  const { sync, fullBudgets, clashes, uncategorized } = attention
   const isStuck = hasLongWaiting(sync)
-  const count =
-    Number(sync.parked > 0) + Number(isStuck) + fullBudgets.length + Number(uncategorized > 0)
+  const matters = [sync.parked > 0, isStuck, clashes > 0, uncategorized > 0].filter(Boolean)
+  const count = matters.length + fullBudgets.length
   if (count === 0) return null
   return (
     <section className={styles['attention']} aria-label="Needs attention">
@@ -44,6 +52,15 @@ export function Attention({ attention: { sync, fullBudgets, uncategorized } }: A
             <Link to="/user/app/settings" search={SYNC_TAB}>
               <Matter tone="warn" icon={<CloudUpload />}>
                 {countText(sync.pending, 'change')} waiting to sync
+              </Matter>
+            </Link>
+          </li>
+        )}
+        {clashes > 0 && (
+          <li>
+            <Link to="/user/app/settings" search={SYNC_TAB}>
+              <Matter tone="warn" icon={<GitMerge />}>
+                {clashes === 1 ? 'Changed on two devices' : `${clashes} changed on two devices`}
               </Matter>
             </Link>
           </li>

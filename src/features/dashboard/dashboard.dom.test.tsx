@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { kobo, MAX_AMOUNT_KOBO } from '#money/money.ts'
 import {
@@ -322,45 +322,4 @@ test('[HM3] a month can be stepped to, and is set against the one before', async
   expect(shown.searches).toEqual([{ period: 'month-10' }])
   press('November 2026')
   await waitFor(() => expect(shown.searches.at(-1)).toEqual({}))
-})
-
-test('what needs attention comes with the figures, which it would push down', async () => {
-  await makeWallet()
-  await record({ amount: 500_00, category: 'uncategorized' })
-  let open = () => {}
-  const gate = new Promise<void>(resolve => {
-    open = resolve
-  })
-  let overviews = 0
-  const columns: TestLedger['columns'] = {
-    ...ledger.columns,
-    fetchPage: async (...asked) => {
-      await gate
-      return await ledger.columns.fetchPage(...asked)
-    },
-    fetchOverview: async (...asked) => {
-      const overview = await ledger.columns.fetchOverview(...asked)
-      overviews += 1
-      return overview
-    },
-  }
-  renderScreen({ ...ledger, columns }, {}, (search, onSearch) => (
-    <DashboardScreen name="Ada" search={search} onSearch={onSearch} />
-  ))
-  await waitFor(() => expect(overviews).toBeGreaterThanOrEqual(2))
-  await act(async () => await Promise.resolve())
-  expect(screen.queryByText('Where it went')).toBeNull()
-  open()
-  await screen.findByText('Where it went')
-  expect(screen.getByText('1 without a category')).toBeTruthy()
-})
-
-test('what was spent so far stands within the picture on any day of the month', async () => {
-  await makeWallet()
-  await record({ amount: 500_00 })
-  await show()
-  const today = await screen.findByText(/^Today, ₦500 spent$/)
-  const { left, translate } = today.style
-  // As far back as it is across.
-  expect(translate).toBe(`-${left}`)
 })

@@ -16,7 +16,7 @@ import { type PayeeUse, payeeUses } from '#features/analytics/rules/payee-uses.t
 import type { Readings } from '#features/analytics/rules/readings.ts'
 import { needsDescriptions } from '#features/analytics/rules/row-test.ts'
 import { type Selection, toSelection } from '#features/analytics/rules/selection.ts'
-import type { FindNotice } from '#features/entries/rules/find/find.ts'
+import { asksForWaiting, type Find, type FindNotice } from '#features/entries/rules/find/find.ts'
 import { readFind } from '#features/entries/rules/find/read-find.ts'
 import {
   type FindNames,
@@ -27,6 +27,7 @@ import {
 import { NO_PAYEES, paidNames, type PayeeBook } from '#features/entries/rules/payee-of.ts'
 import type { LedgerDb } from '../store/ledger-db.ts'
 import { readPayeeBook } from '../store/payee-book.ts'
+import { readUnsentIds } from '../store/row-sync.ts'
 import type { Columns, ListAnswer, ListPlace, ListQuestion, PageQuestion } from './columns.ts'
 import { type HeldColumns, newestFirst } from './load-columns.ts'
 
@@ -78,8 +79,9 @@ export function createListAnswers({ db, look, describe, readings }: ListSources)
     const isByPayee = order.endsWith('payee')
     const isNamed = isByPayee || order.endsWith('wallet') || find.trim() !== ''
     const payees = isNamed ? await readPayeeBook(db) : NO_PAYEES
-    const names = isNamed ? await readNames(db, columns, payees) : { ...NO_NAMES, zone }
     const read = readFind(find, today)
+    const named = isNamed ? await readNames(db, columns, payees) : { ...NO_NAMES, zone }
+    const names = { ...named, waiting: await readWaiting(db, read.find) }
     const { condition, notices } = resolveFind(read.find, names)
     if (isByPayee || needsDescriptions(condition)) columns = await describe(columns, signal)
     signal?.throwIfAborted()
@@ -174,6 +176,10 @@ function placeIn(
     isOldestFirst ? day < of.day : day > of.day,
   )
   return Math.min(place, list.rows.length - 1)
+}
+
+async function readWaiting(db: LedgerDb, find: Find): Promise<readonly string[]> {
+  return asksForWaiting(find) ? await readUnsentIds(db, 'transaction') : []
 }
 
 async function readNames(

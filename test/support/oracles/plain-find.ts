@@ -38,7 +38,7 @@ function termHolds(term: FindTerm, row: Transaction, names: FindNames): boolean 
     case 'named':
       return namedIds(term, listOf(term.field, names)).includes(valueOf(term.field, row))
     case 'is':
-      return is(term.value, row)
+      return term.value === 'waiting' ? names.waiting.includes(row.id) : is(term.value, row)
     case 'has':
       if (term.value === 'note') return row.description !== ''
       return listOf(term.value, names).some(({ id }) => id === valueOf(term.value, row))
@@ -170,6 +170,7 @@ export const FIND_NAMES: FindNames = {
     { id: '00000000-0000-8000-9000-00000000000b', name: 'Ṣade Cash', keys: ['uber to yaba'] },
     { id: '00000000-0000-8000-9000-00000000000c', name: 'Ada O.', keys: ['adaeze okafor'] },
   ],
+  waiting: [],
   zone: 'Africa/Lagos',
 }
 
@@ -195,6 +196,8 @@ const PIECES = [
   'is:transfer',
   'is:adj',
   'is:imported',
+  'is:waiting',
+  '-is:w',
   'has:n',
   'payee:uber',
   '"uber to"',

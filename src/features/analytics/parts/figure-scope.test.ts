@@ -56,6 +56,7 @@ const NAMES = {
   budgets: [],
   categories: CATEGORIES.map(({ value, name }) => ({ id: value, name })),
   payees: [{ id: numberedId(900), name: 'Bukka', keys: ['mama put', 'shoprite'] }],
+  waiting: [],
   zone: ZONE,
 }
 const LAST_DAY = instantToDay(Date.UTC(2027, 0, 31), ZONE)

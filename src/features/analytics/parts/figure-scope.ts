@@ -79,10 +79,7 @@ export function behindMark(mark: MarkScope): BehindSearch | undefined {
 }
 
 function partSearch({ by, keys, walletId }: MarkScope, part: GroupPart): BehindSearch | undefined {
-  if (by === 'payee') {
-    const isNamed = part.type === 'group' && wordsOfKey(part.key) === undefined
-    return isNamed ? { find: `payee:"${part.key}"` } : undefined
-  }
+  if (by === 'payee') return payeeSearch(part)
   if (part.type === 'group' && part.key !== '') {
     if (by === 'category') return { category: [part.key] }
     return by === 'label' ? { label: [part.key] } : { wallet: part.key }
@@ -96,6 +93,11 @@ function partSearch({ by, keys, walletId }: MarkScope, part: GroupPart): BehindS
   }
   const labelled = part.keys.includes('') ? 'has:label ' : ''
   return { find: `${labelled}${without('label', part.keys)}`.trim() }
+}
+
+function payeeSearch(part: GroupPart): BehindSearch | undefined {
+  const isNamed = part.type === 'group' && wordsOfKey(part.key) === undefined
+  return isNamed ? { find: `payee:"${part.key}"` } : undefined
 }
 
 function without(field: 'label' | 'wallet', ids: readonly string[]): string {

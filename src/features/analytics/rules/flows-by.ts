@@ -191,7 +191,7 @@ function firstDay({ columns: { chunks, zone }, walletId }: FlowScope): Day | und
 }
 
 /** Called with each row that counts: its group, its amount, and its direction. */
-type VisitFlow = (group: number, amount: number, isIncome: boolean) => void
+type VisitFlow = (group: number, amount: number, isIn: boolean) => void
 
 /** Calls with the rows of the days that count. */
 function eachFlow({ columns, walletId, numbers }: FlowScope, days: Days, visit: VisitFlow): void {
@@ -225,9 +225,9 @@ function spendingIn(scope: FlowScope, days: Days): Spending {
   const flows = noFlows()
   const totals = new Float64Array(scope.groupCount)
   const counts = new Uint32Array(scope.groupCount)
-  eachFlow(scope, days, (group, amount, isIncome) => {
-    addFlow(flows, isIncome, amount)
-    if (isIncome) return
+  eachFlow(scope, days, (group, amount, isIn) => {
+    addFlow(flows, isIn, amount)
+    if (isIn) return
     totals[group] = (totals[group] ?? 0) + amount
     counts[group] = (counts[group] ?? 0) + 1
   })
@@ -251,10 +251,10 @@ function stepOf(scope: FlowScope, days: Days, wish: StepWish): FlowStep {
   for (const [rank, group] of chosen.entries()) ranks[group] = rank
   const flows = noFlows()
   const parts = new Float64Array(chosen.length + 1)
-  eachFlow(scope, days, (group, amount, isIncome) => {
-    addFlow(flows, isIncome, amount)
+  eachFlow(scope, days, (group, amount, isIn) => {
+    addFlow(flows, isIn, amount)
     const rank = ranks[group] ?? chosen.length
-    if (!isIncome) parts[rank] = (parts[rank] ?? 0) + amount
+    if (!isIn) parts[rank] = (parts[rank] ?? 0) + amount
   })
   return {
     ...toFlows(flows),
@@ -277,7 +277,7 @@ function comparedDays(
 
 function flowsIn(scope: FlowScope, days: Days): Flows {
   const flows = noFlows()
-  eachFlow(scope, days, (_, amount, isIncome) => addFlow(flows, isIncome, amount))
+  eachFlow(scope, days, (_, amount, isIn) => addFlow(flows, isIn, amount))
   return toFlows(flows)
 }
 

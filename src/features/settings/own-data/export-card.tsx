@@ -63,15 +63,25 @@ export function ExportCard() {
           your devices, credits and newsletters.
         </p>
       )}
-      {pause.seconds > 0 && !isOfServer(state) && (
-        <p className={styles['muted']}>
-          The server was asked for too many copies.{' '}
-          <span role="timer" aria-live="off">
-            It gives another in {waitText(pause.seconds)}.
-          </span>
-        </p>
-      )}
+      {!isOfServer(state) && <ServerWait seconds={pause.seconds} />}
     </TitledCard>
+  )
+}
+
+interface ServerWaitProps {
+  readonly seconds: number
+}
+
+/** Why the server gives no copy yet, where its own failure does not say it. */
+function ServerWait({ seconds }: ServerWaitProps) {
+  if (seconds <= 0) return null
+  return (
+    <p className={styles['muted']}>
+      The server was asked for too many copies.{' '}
+      <span role="timer" aria-live="off">
+        It gives another in {waitText(seconds)}.
+      </span>
+    </p>
   )
 }
 

@@ -1,8 +1,9 @@
-import { CalendarDays, ChevronDown, SlidersHorizontal } from 'lucide-react'
+import { CalendarDays, ChevronDown, CloudUpload, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { useLabels } from '#features/labels/data/queries.ts'
 import { LabelDialog } from '#features/labels/parts/label-dialog.tsx'
 import { useToday } from '#features/session/data/use-today.ts'
+import { useSyncState } from '#features/waiting/data/queries.ts'
 import { useWallets } from '#features/wallets/data/queries.ts'
 import { CATEGORIES, categoryName } from '#records/category.ts'
 import { rangeText } from '#time/day-text.ts'
@@ -11,7 +12,6 @@ import {
   type DayRange,
   parsePeriodChoice,
   type PeriodChoice,
-  periodDays,
   periodName,
   periodOptions,
 } from '#time/period.ts'
@@ -29,6 +29,7 @@ import {
   type LooseFilters,
   TYPE_CHOICES,
 } from '../filters/filter-search.ts'
+import { periodFilter } from '../filters/period-filter.ts'
 import { AllFilters } from './all-filters.tsx'
 import chipStyles from '#ui/choice/chip.module.css'
 
@@ -72,6 +73,7 @@ export function ActivityFilters({ filters, onFilters, isOfWallet }: ActivityFilt
       />
       <LabelChipButton {...chip} />
       <TypeChip {...chip} />
+      <WaitingChip find={filters.find} onFind={find => change({ find })} />
       <ChipButton
         text={activeCount === 0 ? 'All filters' : `All filters (${activeCount})`}
         icon={<SlidersHorizontal aria-hidden="true" />}
@@ -107,7 +109,7 @@ function PeriodChip({ filters, onChange, onOpen }: FilterChipProps) {
     const choice = parsePeriodChoice(value)
     if (choice === 'custom') onOpen('all')
     if (choice === undefined || choice === 'custom') return
-    const days = untilToday(periodDays({ choice }, today), today)
+    const days = periodFilter(choice, today)
     onChange({ from: undefined, to: undefined, ...days })
   }
 
@@ -155,6 +157,36 @@ function TypeChip({ filters: { type }, onChange }: FilterChipProps) {
       value={type ?? ANY}
       options={[{ value: ANY, label: 'All types' }, ...TYPE_CHOICES]}
       onValue={value => onChange({ type: readChoice(value, FILTER_TYPES) })}
+    />
+  )
+}
+
+interface WaitingChipProps {
+  readonly find: string | undefined
+  readonly onFind: (find: string | undefined) => void
+}
+
+const WAITING = 'is:waiting'
+
+/** While entries wait to be sent: a tap shows them alone, as the search would that it writes (FD15). */
+function WaitingChip({ find = '', onFind }: WaitingChipProps) {
+  const { pending, parked } = useSyncState()
+  const words = find.split(' ').filter(word => word !== '')
+  const isOn = words.includes(WAITING)
+  if (pending + parked === 0 && !isOn) return null
+
+  function handleToggle() {
+    const next = isOn ? words.filter(word => word !== WAITING) : [...words, WAITING]
+    onFind(next.length === 0 ? undefined : next.join(' '))
+  }
+
+  return (
+    <ChipButton
+      text="Not sent yet"
+      icon={<CloudUpload aria-hidden="true" />}
+      isOn={isOn}
+      aria-pressed={isOn}
+      onClick={handleToggle}
     />
   )
 }
@@ -247,7 +279,7 @@ function periodChoice({ from, to }: DayRange, today: Day): PeriodChoice {
   if (from === undefined && to === undefined) return ALL_TIME
   const found = periodOptions(today).find(({ choice }) => {
     if (choice === 'custom' || choice === ALL_TIME) return false
-    const days = untilToday(periodDays({ choice }, today), today)
+    const days = periodFilter(choice, today)
     return days.from === from && days.to === to
   })
   return found?.choice ?? 'custom'
@@ -261,14 +293,6 @@ function periodText(days: DayRange, today: Day): string {
   const { from, to } = days
   if (from !== undefined) return rangeText(from, to ?? today)
   return to === undefined ? 'All time' : `until ${rangeText(to, to)}`
-}
-
-// The filters take no day later than today, and nothing is recorded on one.
-function untilToday({ from, to }: DayRange, today: Day): DayRange {
-  return {
-    ...(from !== undefined && { from }),
-    ...(to !== undefined && { to: to > today ? today : to }),
-  }
 }
 
 function withoutSearch({ find: _find, order: _order, ...filters }: FilterSearch): FilterSearch {

@@ -3,11 +3,7 @@ import { useState } from 'react'
 import { useTransactionList, useTransactionWindow } from '#features/entries/data/queries.ts'
 import { type EntryEvent, useEntryHistory } from '#features/entries/data/recent-actions.ts'
 import type { ListedEntry, TransactionView } from '#features/entries/data/transaction-view.ts'
-import {
-  deedName,
-  type FieldChange,
-  type ToldValue,
-} from '#features/entries/rules/describe-action.ts'
+import { deedName, type FieldChange } from '#features/entries/rules/describe-action.ts'
 import { type Find, printFind } from '#features/entries/rules/find/find.ts'
 import { writtenPayee } from '#features/entries/rules/payee-of.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
@@ -17,10 +13,10 @@ import { dayText, momentText } from '#time/day-text.ts'
 import { instantToDay } from '#time/day.ts'
 import { monthOf } from '#time/month.ts'
 import { daysOfMonth } from '#time/period.ts'
-import { Amount, useNaira } from '#ui/money/amount.tsx'
-import { Quoted } from '#ui/money/quoted.tsx'
-import { mainRow } from '../list/entry-item.tsx'
+import { useNaira } from '#ui/money/amount.tsx'
+import { mainRow, rowIds } from '../list/entry-item.tsx'
 import { transactionName } from '../list/transaction-amount.tsx'
+import { ToldValue } from './told-value.tsx'
 import styles from './entry-sheet.module.css'
 
 interface LikeEntriesProps {
@@ -103,8 +99,7 @@ const FEW = 3
 
 /** What was done to an entry on this device, the latest first, as far as it is remembered; nothing where it is not. */
 export function EntryHistory({ entry }: EntryHistoryProps) {
-  const ids = entry.type === 'transfer' ? [entry.out.id, entry.in.id] : [entry.row.id]
-  const events = useEntryHistory(ids) ?? []
+  const events = useEntryHistory(rowIds(entry)) ?? []
   const [isWhole, setWhole] = useState(false)
   if (events.length === 0) return null
   const shown = isWhole ? events : events.slice(0, FEW)
@@ -153,21 +148,12 @@ interface ChangeProps {
 function Change({ change: { field, before, after } }: ChangeProps) {
   return (
     <p>
-      <span className={styles['field']}>{field}</span> <Value value={before} />
+      <span className={styles['field']}>{field}</span> <ToldValue value={before} />
       <span aria-hidden="true"> → </span>
       <span className="visually-hidden"> became </span>
       <b>
-        <Value value={after} />
+        <ToldValue value={after} />
       </b>
     </p>
   )
-}
-
-interface ValueProps {
-  readonly value: ToldValue
-}
-
-function Value({ value }: ValueProps) {
-  if (value.type === 'amount') return <Amount amount={value.amount} kobo="auto" />
-  return <Quoted text={value.text} />
 }

@@ -57,6 +57,7 @@ export const IS_VALUES = [
   'adjustment',
   'imported',
   'uncategorized',
+  'waiting',
 ] as const
 
 /** A value of `is:`. */
@@ -87,6 +88,13 @@ export type FindField = (typeof FIND_FIELDS)[number]
 export interface FindNotice {
   readonly kind: 'unknown-field' | 'unknown-name' | 'unread-value' | 'too-long'
   readonly text: string
+}
+
+/** Whether a search asks which rows the server does not have yet (FD15). */
+export function asksForWaiting(find: Find): boolean {
+  if ('parts' in find) return find.parts.some(asksForWaiting)
+  if (find.type === 'not') return asksForWaiting(find.part)
+  return find.type === 'is' && find.value === 'waiting'
 }
 
 /** A search that asks for nothing: every row passes. */

@@ -29,12 +29,14 @@ export interface FindNames {
   readonly categories: readonly Named[]
   /** That the person gave; what is not named is found by its words. */
   readonly payees: readonly PaidName[]
+  /** The ids of the rows that the server does not have as they are; read only where a search asks for them. */
+  readonly waiting: readonly string[]
   readonly zone: string
 }
 
 /** The names, given a budget's as stored, and of categories the values that rows have. */
 export function toFindNames(
-  given: Omit<FindNames, 'categories'> & { readonly categories: Iterable<string> },
+  given: Omit<FindNames, 'categories' | 'waiting'> & { readonly categories: Iterable<string> },
 ): FindNames {
   const offered = CATEGORIES.map(({ value }) => value)
   const values = new Set([...offered, ...given.categories])
@@ -42,6 +44,8 @@ export function toFindNames(
     ...given,
     budgets: given.budgets.map(({ id, name }) => ({ id, name: name || UNNAMED_BUDGET })),
     categories: [...values].map(id => ({ id, name: categoryName(id) })),
+    // Who has an outbox adds what waits in it.
+    waiting: [],
   }
 }
 
@@ -52,6 +56,7 @@ export const NO_NAMES: Omit<FindNames, 'zone'> = {
   budgets: [],
   categories: [],
   payees: [],
+  waiting: [],
 }
 
 /** What rows must be, said in ids and instants: device and server evaluate nothing else. */
@@ -65,6 +70,8 @@ export type Condition =
   | { readonly type: 'paid'; readonly keys: readonly string[] }
   | { readonly type: 'flow'; readonly flow: 'income' | 'expense' | 'transfer' | 'adjustment' }
   | { readonly type: 'imported' | 'described' }
+  /** The rows of these ids. */
+  | { readonly type: 'rows'; readonly ids: readonly string[] }
   /** Instants from `from` on, before `until`; either may be infinite. */
   | { readonly type: 'between'; readonly from: Instant; readonly until: Instant }
   | ({ readonly type: 'amount' } & AmountRange)
@@ -106,7 +113,7 @@ function termCondition(
     case 'paid':
       return paidCondition(term.text, names)
     case 'is':
-      return isCondition(term.value)
+      return isCondition(term.value, names)
     case 'has':
       return hasCondition(term.value, names)
     case 'days':
@@ -120,7 +127,8 @@ function termCondition(
   }
 }
 
-const LISTS = {
+/** Where the names of each field are. */
+export const LISTS = {
   wallet: 'wallets',
   label: 'labels',
   budget: 'budgets',
@@ -192,14 +200,15 @@ function idsNamed(
   return named.map(({ id }) => id)
 }
 
-/** Letters and digits alone, where there are any: `gt bank` and `#family-support` are names too. */
-function nameKey(name: string): string {
+/** What names are told apart by: letters and digits alone, where there are any: `gt bank` and `#family-support` are names too. */
+export function nameKey(name: string): string {
   const folded = foldText(name)
   const bare = folded.replaceAll(/[^\p{L}\p{N}]+/gu, '')
   return bare === '' ? folded : bare
 }
 
-function isCondition(value: IsValue): Condition {
+function isCondition(value: IsValue, { waiting }: FindNames): Condition {
+  if (value === 'waiting') return { type: 'rows', ids: waiting }
   if (value === 'imported') return { type: 'imported' }
   if (value === 'uncategorized') return { type: 'one-of', field: 'category', ids: [UNCATEGORIZED] }
   return { type: 'flow', flow: value }
