@@ -4,6 +4,7 @@ import type { Result } from '#base/result.ts'
 import type { BodyOf, Call, WireAnswerOf } from '#contract/call.ts'
 import { ownAccess } from '../db/ledger-access.ts'
 import type { AppDeps } from '../deps.ts'
+import { deviceName } from '../features/accounts/sessions/device-name.ts'
 import type { WriteScope, Written } from '../records/write/write-scope.ts'
 import { runWrite } from '../records/write/write-transaction.ts'
 import type { ApiFailure } from './failures.ts'
@@ -56,7 +57,14 @@ export function serveWrite(app: Hono, deps: AppDeps, command: WriteCommand): voi
       const access = isPersonal ? ownAccess(userId) : { ledgerId, userId }
       const { request, sync } = input
       const checked = { userId, familyId, access: call.access }
-      const write = { ...access, session: checked, request, sync, keepsAnswer: !call.queued }
+      const write = {
+        ...access,
+        session: checked,
+        request,
+        sync,
+        deviceName: deviceName(request.headers.get('user-agent') ?? ''),
+        keepsAnswer: !call.queued,
+      }
       return await runWrite(deps, write, async scope => await command.run(scope, input))
     },
   })

@@ -12,6 +12,7 @@ import type { Log } from '../ports/log.ts'
 import { purgeStreams } from '../records/feed/stream-places.ts'
 import { assignments } from '../records/write/ledger-rows.ts'
 import { RECEIPT_LIFE_MS } from '../records/write/receipts.ts'
+import { endClashes } from './end-clashes.ts'
 import { eraseAccounts } from './erase-accounts.ts'
 import { sweepPayments } from './sweep-payments.ts'
 import { trimReceipts } from './trim-receipts.ts'
@@ -30,6 +31,7 @@ export async function runMaintenance(deps: AppDeps): Promise<void> {
     receipts: async () => await purgeReceipts(db, nowMs),
     receipts_beyond: async () => await trimReceipts(db, nowMs),
     commits: async () => await thinCommits(db, nowMs),
+    clashes: async () => await endClashes(deps, nowMs),
     tombstones: async () => await emptyTombstones(db, nowMs),
     sessions: async () => await purgeSessions(db, nowMs),
     streams: async () => await purgeStreams(db, nowMs),

@@ -117,5 +117,20 @@ test('[P6] a list is one field, and the same when it says the same in whatever o
 test('[P6] a field sent as undefined is not an edit', () => {
   const stored = { fields: { name: 'Kuda' }, marks: {} }
   const merged = mergeEdit(stored, { name: undefined }, { ...edit(), version: 9 })
-  expect(merged).toEqual({ ...stored, changed: new Set() })
+  expect(merged).toEqual({ ...stored, changed: new Set(), unseen: [] })
+})
+
+test('[CL1] a clash is of two devices, two values, and an edit that had not seen the other', () => {
+  const stored = { fields: { name: 'Kuda' }, marks: { name: mark() } }
+  function unseenOf(name: string, over: Partial<EditStamp>) {
+    return mergeEdit(stored, { name }, { ...edit(over), version: 9 }).unseen
+  }
+  const found = { field: 'name', mark: mark(), stored: 'Kuda', sent: 'Opay' }
+  expect(unseenOf('Opay', { base: 4, at: 1001 })).toEqual([{ ...found, wins: true }])
+  expect(unseenOf('Opay', { base: 4, at: 999 })).toEqual([{ ...found, wins: false }])
+  expect(unseenOf('Opay', { base: 5 })).toEqual([])
+  expect(unseenOf('Kuda', { base: 4 })).toEqual([])
+  expect(unseenOf('Opay', { base: 4, device: PHONE })).toEqual([])
+  expect(unseenOf('Opay', { base: undefined })).toEqual([])
+  expect(unseenOf('Opay', { base: undefined, device: undefined })).toEqual([])
 })

@@ -29,6 +29,20 @@ export interface MergedEdit<F extends object> {
   readonly marks: FieldMarks
   /** The fields whose value is another one now; without any, the record needs no new version. */
   readonly changed: ReadonlySet<keyof F>
+  /** The fields that another device had set to another value, which this one had not seen. */
+  readonly unseen: readonly UnseenEdit[]
+}
+
+/** Two edits of one field, of two devices, of which the later sent had not seen the other (CL1). */
+export interface UnseenEdit {
+  readonly field: string
+  /** Who set the field before. */
+  readonly mark: FieldMark
+  /** What was there, and what was sent. */
+  readonly stored: unknown
+  readonly sent: unknown
+  /** Whether what was sent stands. */
+  readonly wins: boolean
 }
 
 /**
@@ -43,17 +57,22 @@ export function mergeEdit<F extends object>(
 ): MergedEdit<F> {
   const marks: Record<string, FieldMark> = { ...stored.marks }
   const changed = new Set<keyof F>()
+  const unseen: UnseenEdit[] = []
   const won: { [K in keyof F]?: F[K] | undefined } = {}
   for (const name of sentNames(sent)) {
     const mark = marks[name]
-    if (!editWins(mark, stamp)) continue
     const isNew = canonicalJson(sent[name]) !== canonicalJson(stored.fields[name])
+    const wins = editWins(mark, stamp)
+    if (mark !== undefined && isNew && isUnseen(mark, stamp)) {
+      unseen.push({ field: name, mark, stored: stored.fields[name], sent: sent[name], wins })
+    }
+    if (!wins) continue
     marks[name] = markOf(stamp, isNew ? stamp.version : (mark?.v ?? 0))
     if (!isNew) continue
     won[name] = sent[name]
     changed.add(name)
   }
-  return { fields: { ...stored.fields, ...won }, marks, changed }
+  return { fields: { ...stored.fields, ...won }, marks, changed, unseen }
 }
 
 /**
@@ -69,6 +88,15 @@ export function editWins(mark: FieldMark | undefined, edit: EditStamp): boolean 
   if (edit.base !== undefined && edit.base >= mark.v) return true
   if (edit.at !== mark.at) return edit.at > mark.at
   return (edit.op ?? '') > (mark.op ?? '')
+}
+
+/**
+ * Whether an edit was made by another device than the field's last one, without having seen it. What says no base, as an edit
+ * that goes out again after a lost history, may have seen anything.
+ */
+function isUnseen(mark: FieldMark, { base, device }: EditStamp): boolean {
+  const isOther = device !== undefined && mark.device !== null && device !== mark.device
+  return isOther && base !== undefined && base < mark.v
 }
 
 function isPlain(edit: EditStamp): boolean {

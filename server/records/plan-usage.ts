@@ -100,6 +100,7 @@ export async function countUsed(
   return rows[0]?.count ?? 0
 }
 
+/** The rule of `isCounted`, for all rows at once. */
 function usedCount(kind: TableKind): string {
   const field = recordType(kind).plan?.while?.isNull
   const isCounted = field === undefined ? '' : `and "${snakeCase(field)}" is null`

@@ -1,9 +1,11 @@
 import { ok, type Result } from '#base/result.ts'
 import { DERIVED_KINDS, recordCalls } from '#contract/record-calls.ts'
+import { isCountedAgain } from '#records/plan.ts'
 import type { LooseBody } from '#records/record.ts'
 import { recordType, type TableKind } from '#records/registry.ts'
 import type { ApiFailure } from '../http/failures.ts'
 import { defineWrite, type WriteCommand } from '../http/serve-write.ts'
+import { noteClashes } from './clashes.ts'
 import { createRecord, requirePlanRoom } from './create-record.ts'
 import { deleteRecord } from './delete-record.ts'
 import { mergeRecord } from './merge-record.ts'
@@ -65,19 +67,19 @@ async function editRecord(
   if (!found.ok) return found
   const record = recordType(kind)
   const stored = { fields: record.editable(found.value), sent: body }
-  const { fields, changed, columns } = mergeRecord(scope, found.value, stored)
+  const { fields, changed, columns, unseen } = mergeRecord(scope, found.value, stored)
   const named = await requireNamed(scope, kind, { values: fields, names: changed })
   if (!named.ok) return named
   // One that the plan did not count, and does again.
-  const counted = record.plan?.while?.isNull
-  const isBack = counted !== undefined && changed.has(counted) && fields[counted] === null
+  const isBack = isCountedAgain(record.plan, name => (changed.has(name) ? fields[name] : undefined))
   const room = isBack ? await requirePlanRoom(scope, kind) : ok(null)
   if (!room.ok) return room
   const cells = { ...columns, ...record.editedCells(fields) }
   const row = await scope.rows.update(kind, { row: found.value, cells })
+  const clashed = await noteClashes(scope, [{ kind, id, unseen }])
   return ok({
     answer: () => answerRecord(scope, kind, { verb: 'edited', row }),
     status: 200,
-    changed: changed.size > 0,
+    changed: changed.size > 0 || clashed,
   })
 }

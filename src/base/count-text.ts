@@ -8,6 +8,11 @@ export function countText(count: number, what?: string): string {
   return `${number} ${what}${count === 1 ? '' : 's'}`
 }
 
+/** `1 entry`, `1,204 entries`. */
+export function entriesText(count: number): string {
+  return count === 1 ? '1 entry' : `${countText(count)} entries`
+}
+
 const MINUTE_SECONDS = 60
 
 /** How long a pause is, as it is said: `4 min 12 s`. */

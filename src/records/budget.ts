@@ -58,7 +58,7 @@ export const budget = defineRecord({
     image: text(imageText, { edit: true, create: imageSchema, emptied: '' }),
     frequency: choice(BUDGET_FREQUENCIES, {}),
     startDay: day(null, { emptied: '' }),
-    endDay: optionalDay(null, {}),
+    endDay: optionalDay(null, { call: 'endDate' }),
     labels: json({ read: allocationsRead, toWire: allocationsToWire }, { emptied: [], born: [] }),
     createdAt: instant(null, { born: AT, emptied: 0 }),
     endedDay: optionalDay(null, { born: null }),

@@ -3,6 +3,8 @@ import {
   hasForecasting,
   hasRoom,
   hasRowRoom,
+  isCounted,
+  isCountedAgain,
   PLAN_NAMES,
   planLimitMessage,
   planLimits,
@@ -11,6 +13,7 @@ import {
   rowsNote,
   usedText,
 } from './plan.ts'
+import { RECORDS } from './registry.ts'
 
 test('[PRO-03] the free plan has room for two wallets and seven labels, and no more', () => {
   expect([hasRoom('Trailblazer', 'wallets', 1), hasRoom('Trailblazer', 'wallets', 2)]).toEqual([
@@ -25,6 +28,27 @@ test('[PRO-03] the free plan has room for two wallets and seven labels, and no m
   expect(planLimitMessage('Trailblazer', 'imports')).toBe(
     'Your Trailblazer plan allows 3 imports a month. Upgrade, or wait for the next month.',
   )
+})
+
+test('[PRO-03] what a plan counts is said once: what is out of use takes no room until it is back', () => {
+  const { plan } = RECORDS.wallet
+  const counted = [null, 5].map(archivedAt =>
+    isCounted(plan, field => (field === 'archivedAt' ? archivedAt : undefined)),
+  )
+  expect(counted).toEqual([true, false])
+  expect(isCounted(RECORDS.label.plan, () => 5)).toBe(true)
+  expect(isCounted(RECORDS.payee.plan, () => null)).toBe(false)
+  const edits: readonly Readonly<Record<string, unknown>>[] = [
+    { archivedAt: null },
+    { archivedAt: 5 },
+    { name: 'Cash' },
+  ]
+  expect(edits.map(body => isCountedAgain(plan, field => body[field]))).toEqual([
+    true,
+    false,
+    false,
+  ])
+  expect(isCountedAgain(RECORDS.label.plan, () => null)).toBe(false)
 })
 
 test('[PRO-03] the highest plan has room for any number, and still counts tokens', () => {

@@ -88,6 +88,26 @@ export type PlanResource = (typeof PLAN_RESOURCES)[number]
 /** What a plan counts by live records; imports are counted by the month. */
 export type CountedResource = Exclude<PlanResource, 'imports'>
 
+/** What a plan counts of a kind: its live records, those with null in the field where one is named. */
+export interface Counting {
+  readonly resource: CountedResource
+  readonly while?: { readonly isNull: string }
+}
+
+/** Whether a plan counts a live record, of which `valueOf` gives a field: an ended budget takes no room. */
+export function isCounted(plan: Counting | null, valueOf: (field: string) => unknown): boolean {
+  if (plan === null) return false
+  return plan.while === undefined || valueOf(plan.while.isNull) === null
+}
+
+/** Whether an edit, of which `valueOf` gives what it sets, has the plan count a record again that it did not count. */
+export function isCountedAgain(
+  plan: Counting | null,
+  valueOf: (field: string) => unknown,
+): boolean {
+  return plan?.while !== undefined && isCounted(plan, valueOf)
+}
+
 /** Whether one more of the resource fits the plan when `used` are there already. */
 export function hasRoom(plan: PlanName, resource: PlanResource, used: number): boolean {
   return used < LIMITS[plan][resource]

@@ -11,7 +11,7 @@ import {
   type WrittenCells,
 } from './compile.ts'
 import type { Field, Schema, TimeWriter } from './field.ts'
-import type { CountedResource } from './plan.ts'
+import type { Counting } from './plan.ts'
 import type { idSchema } from './wire.ts'
 
 /** The fields of a kind, in the order of its JSON. */
@@ -20,9 +20,7 @@ export type Fields = Readonly<Record<string, Field>>
 /** Who makes a kind's calls: `derived` from its fields; `own`, by hand, since a write does more than set fields. */
 export type Calls = 'derived' | 'own'
 
-/** What a plan counts of a kind: its live records, those with null in the field where one is named. */
-export interface Counting<F extends Fields> {
-  readonly resource: CountedResource
+interface CountingOf<F extends Fields> extends Counting {
   readonly while?: { readonly isNull: keyof F & string }
 }
 
@@ -36,7 +34,7 @@ export interface Parts<K extends string, T extends string, F extends Fields, C e
   readonly nouns: readonly [one: string, many: string]
   readonly fields: F
   readonly calls: C
-  readonly plan: Counting<F> | null
+  readonly plan: CountingOf<F> | null
   /** The field that names a record to people; null where it takes more than one. */
   readonly title: (keyof F & string) | null
   /** False where each edit must arrive by itself, because the record keeps a trail of them. */
@@ -198,10 +196,7 @@ export interface AnyRecord {
   readonly nouns: readonly [one: string, many: string]
   readonly fields: Fields
   readonly calls: Calls
-  readonly plan: {
-    readonly resource: CountedResource
-    readonly while?: { readonly isNull: string }
-  } | null
+  readonly plan: Counting | null
   readonly title: string | null
   readonly mergesEdits?: false
   readonly wireEntries: Readonly<Record<string, Schema>>

@@ -1,4 +1,6 @@
 import { budget } from './budget.ts'
+import { clash } from './clash.ts'
+import type { Field } from './field.ts'
 import { label } from './label.ts'
 import { alias, payee } from './payee.ts'
 import type { CountedResource } from './plan.ts'
@@ -25,6 +27,7 @@ export const RECORDS = {
   payee,
   alias,
   template,
+  clash,
 } as const satisfies Record<string, AnyRecord>
 
 /** A kind of record. */
@@ -69,6 +72,17 @@ export function isTableKind(kind: string): kind is TableKind {
 /** The definition of a kind, for loops that know none of its fields. */
 export function recordType(kind: RecordKind): AnyRecord {
   return RECORDS[kind]
+}
+
+/** The field that calls and field marks name so, and its name in rows; undefined where the kind has none. */
+export function fieldCalled(
+  kind: RecordKind,
+  callName: string,
+): { readonly name: string; readonly field: Field } | undefined {
+  const found = Object.entries<Field>(recordType(kind).fields).find(
+    ([name, { options }]) => (options.call ?? name) === callName,
+  )
+  return found && { name: found[0], field: found[1] }
 }
 
 /** A field whose record goes with the one that it names. */

@@ -110,6 +110,12 @@ export function longPeriodOptions(): readonly PeriodOption[] {
   return LONG_PERIODS.map(choice => ({ choice, name: NAMES[choice] }))
 }
 
+/** The words of a choice. */
+export function periodName(choice: PeriodChoice, today: Day): string {
+  const options = [...periodOptions(today), ...longPeriodOptions()]
+  return options.find(each => each.choice === choice)?.name ?? ''
+}
+
 /** The choice that the text names, as in an address. */
 export function parsePeriodChoice(text: string): PeriodChoice | undefined {
   if (text === 'custom') return text

@@ -6,7 +6,9 @@ import { Broken, comparableView } from './invariants.ts'
 import { isWhole, type LedgerState } from './ledger-state.ts'
 import { checkNewsHeard } from './news-checks.ts'
 import { checkBudgets } from './people/budget-checks.ts'
+import { checkClashes } from './people/clash-checks.ts'
 import { checkLastEdits } from './people/edit-checks.ts'
+import { checkAliases } from './people/payee-actions.ts'
 import { checkBalances, checkRows } from './people/row-checks.ts'
 import type { Device } from './world/device.ts'
 import type { ServerRecord } from './world/server-state.ts'
@@ -136,19 +138,20 @@ async function verify(world: World): Promise<void> {
   }
   checkConverged(states, records)
   checkRows(states, records)
+  checkAliases(records)
   await checkBalances(world, states)
   await checkBudgets({ server: world.server, userId: world.userId, states })
   if (world.hasLostHistory) checkHeld(world, states, records)
   else checkEffects(states, records)
   // A phone that is full, evicted or signed out lets go of its journal, and with it of edits that a lost history
   // would need (HI7, SE4).
-  const mayLackEdits =
-    world.hasLostHistory &&
-    (world.fired.has('F25 phone full') ||
-      world.fired.has('F27 eviction') ||
-      world.fired.has('F36 another person signs in'))
-  if (!mayLackEdits) checkLastEdits(world, { states, records })
+  const isForgetful = FORGETFUL.some(fault => world.fired.has(fault))
+  if (!world.hasLostHistory || !isForgetful) checkLastEdits(world, { states, records })
+  if (!world.hasLostHistory && !isForgetful) checkClashes(world, { states, records })
 }
+
+// What lets go of a journal, and with it of what was sent (HI7, SE4).
+const FORGETFUL = ['F25 phone full', 'F27 eviction', 'F36 another person signs in'] as const
 
 /** I3, I9: all devices show the same rows, and they are the server's. */
 function checkConverged(states: readonly LedgerState[], records: readonly ServerRecord[]): void {
@@ -170,7 +173,8 @@ function checkEffects(states: readonly LedgerState[], records: readonly ServerRe
     const lost = outcome === 'settled' ? op.creates.filter(key => !known.has(key)) : []
     if (lost.length > 0) throw new Broken('I1 nothing lost', `${op.kind} ${lost.join()}`)
   }
-  const doubled = [...known].filter(key => !made.has(key))
+  // Clashes are the server's own (I22).
+  const doubled = [...known].filter(key => !made.has(key) && !key.startsWith('clash:'))
   if (doubled.length > 0) throw new Broken('I2 nothing doubled', doubled.join())
 }
 

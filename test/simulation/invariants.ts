@@ -2,7 +2,7 @@ import { createFold } from '#ledger/rebase/base-rows.ts'
 import type { Op } from '#ledger/store/op.ts'
 import type { RecordKey } from '#ledger/store/rows.ts'
 import { snakeCase } from '#records/compile.ts'
-import { planLimits } from '#records/plan.ts'
+import { isCounted, planLimits } from '#records/plan.ts'
 import { recordType, TABLE_KINDS } from '#records/registry.ts'
 import { DEFAULT_ZONE } from '#time/day.ts'
 import { instantToMonth } from '#time/month.ts'
@@ -136,10 +136,8 @@ export function checkLimits(records: readonly ServerRecord[]): void {
   for (const kind of TABLE_KINDS) {
     const { plan } = recordType(kind)
     if (plan === null) continue
-    const field = plan.while?.isNull
     const counted = live.filter(
-      each =>
-        each.kind === kind && (field === undefined || each.columns[snakeCase(field)] === null),
+      each => each.kind === kind && isCounted(plan, field => each.columns[snakeCase(field)]),
     )
     if (counted.length > planLimits('Trailblazer')[plan.resource]) {
       throw new Broken('P8 exact limits', `${counted.length} of ${kind}`)

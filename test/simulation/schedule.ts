@@ -139,6 +139,9 @@ async function act(world: World, device: Device): Promise<void> {
     transactions: rowsOf(state.view, 'transaction'),
     budgets: rowsOf(state.view, 'budget'),
     views: rowsOf(state.view, 'view'),
+    payees: rowsOf(state.view, 'payee'),
+    aliases: rowsOf(state.view, 'alias'),
+    templates: rowsOf(state.view, 'template'),
     now: world.server.now(),
   }
   const chosen = chooseAct(world.random, seen)

@@ -70,6 +70,8 @@ interface LedgerDevicesTable {
   waiting: number
   /** The highest order that it had given by then. */
   told_seq: number
+  /** What people call it, `Chrome on Android`; null until it called a server that asks. */
+  name: string | null
 }
 
 /** What is kept of each write for 90 days, so that a repeat has no second effect. */

@@ -17,6 +17,7 @@ import { readZone } from '#server/db/zone.ts'
 import { type ApiFailure, refused, validationFailure } from '#server/http/failures.ts'
 import { successWith } from '#server/http/success.ts'
 import { type Day, instantToDay } from '#time/day.ts'
+import { noteClashes } from '../clashes.ts'
 import { createRecord } from '../create-record.ts'
 import { type MergedRecord, mergeRecord } from '../merge-record.ts'
 import { recordMessage, type RecordVerb } from '../record-answers.ts'
@@ -119,10 +120,12 @@ export async function editBudget(
   if (!changed.ok) return changed
   const cells = { ...merged.columns, ...budgetRecord.toCells(changed.value) }
   const row = await scope.rows.update('budget', { row: found.value, cells })
+  const { unseen } = merged
+  const clashed = await noteClashes(scope, [{ kind: 'budget', id: edit.id, unseen }])
   return ok({
     answer: () => answerBudget(scope, { verb: 'edited', row }),
     status: 200,
-    changed: merged.changed.size > 0,
+    changed: merged.changed.size > 0 || clashed,
     event: { type: 'expenses-changed' },
   })
 }

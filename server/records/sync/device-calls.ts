@@ -15,6 +15,8 @@ export interface DeviceCall {
   readonly toldSeq: number
   /** Epoch ms. */
   readonly calledAt: number
+  /** What people call it; null of one that called before names were asked for. */
+  readonly name: string | null
 }
 
 /** A call of a device, and what came of its writes. */
@@ -22,6 +24,8 @@ export interface CallToNote {
   readonly access: LedgerAccess
   readonly body: Pick<BodyOf<typeof calls.sync>, 'device' | 'seq' | 'waiting' | 'writes'>
   readonly now: number
+  /** What people call the device. */
+  readonly deviceName: string
   readonly before: DeviceCall | null
   readonly results: readonly SyncResult[]
 }
@@ -50,13 +54,13 @@ export function noteOf(call: CallToNote): readonly RawBuilder<unknown>[] {
   const { access, body, now, before } = call
   const next = callOf(call)
   if (!isNews(before, next)) return []
-  const { seq, waiting, toldSeq } = next
+  const { seq, waiting, toldSeq, name } = next
   const note = sql`
-    insert into ledger_devices (ledger_id, device_id, seq, waiting, told_seq, called_at)
-    values (${access.ledgerId}, ${body.device}, ${seq}, ${waiting}, ${toldSeq}, ${now})
+    insert into ledger_devices (ledger_id, device_id, seq, waiting, told_seq, called_at, name)
+    values (${access.ledgerId}, ${body.device}, ${seq}, ${waiting}, ${toldSeq}, ${now}, ${name})
     on conflict (ledger_id, device_id) do update
     set seq = greatest(ledger_devices.seq, excluded.seq), waiting = excluded.waiting,
-      told_seq = excluded.told_seq, called_at = excluded.called_at`
+      told_seq = excluded.told_seq, called_at = excluded.called_at, name = excluded.name`
   if (before !== null) return [note]
   const forget = sql`
     delete from ledger_devices
@@ -64,7 +68,7 @@ export function noteOf(call: CallToNote): readonly RawBuilder<unknown>[] {
   return [note, forget]
 }
 
-function callOf({ body, now, before, results }: CallToNote): DeviceCall {
+function callOf({ body, now, deviceName, before, results }: CallToNote): DeviceCall {
   const { writes, device, waiting, seq } = body
   const accepted = writes.filter((_, at) => (results[at]?.status ?? 500) < 300)
   const own = accepted.filter(write => write.again !== true && (write.device ?? device) === device)
@@ -73,16 +77,18 @@ function callOf({ body, now, before, results }: CallToNote): DeviceCall {
     waiting: waiting === undefined ? 0 : Math.max(0, waiting - accepted.length),
     toldSeq: seq,
     calledAt: now,
+    name: deviceName,
   }
 }
 
 function isNews(before: DeviceCall | null, next: DeviceCall): boolean {
   if (before === null) return next.seq > 0 || next.waiting > 0
-  const { seq, waiting, toldSeq, calledAt } = next
+  const { seq, waiting, toldSeq, calledAt, name } = next
   return (
     seq !== before.seq ||
     waiting !== before.waiting ||
     toldSeq !== before.toldSeq ||
+    name !== before.name ||
     calledAt - before.calledAt > NOTE_AGAIN_MS
   )
 }

@@ -4,12 +4,12 @@ import { err, ok, type Result } from '#base/result.ts'
 import { restoreBody, type RestoredRow } from '#contract/sync-calls.ts'
 import { snakeCase, type WrittenCells } from '#records/compile.ts'
 import { AT } from '#records/field.ts'
-import { hasRoom, planLimitMessage } from '#records/plan.ts'
+import { isCounted } from '#records/plan.ts'
 import { isTableKind, recordType, type TableKind } from '#records/registry.ts'
 import type { AnyCells, FieldMark } from '#server/db/tables/synced-tables.ts'
-import { type ApiFailure, planLimit, validationFailure } from '#server/http/failures.ts'
+import { type ApiFailure, validationFailure } from '#server/http/failures.ts'
 import { success } from '#server/http/success.ts'
-import { countUsed } from '../plan-usage.ts'
+import { requirePlanRoom } from '../create-record.ts'
 import { missingRecord } from '../require-record.ts'
 import { requireRowRoom } from '../row-room.ts'
 import { answering, type WriteScope, type Written } from '../write/write-scope.ts'
@@ -136,21 +136,10 @@ async function requireRoom(
   cells: WrittenCells,
 ): Promise<Result<null, ApiFailure>> {
   if (cells['deleted_at'] !== null) return ok(null)
-  const { trx, ledgerId, level, rows } = scope
-  const { plan } = recordType(kind)
   const rowRoom = requireRowRoom(scope, 1)
-  if (plan === null || !rowRoom.ok || !isCounted(plan, cells)) return rowRoom
-  await rows.flush()
-  if (hasRoom(level, plan.resource, await countUsed(trx, kind, ledgerId))) return ok(null)
-  return err(planLimit(planLimitMessage(level, plan.resource)))
+  const takesRoom = isCounted(recordType(kind).plan, field => cells[snakeCase(field)])
+  return rowRoom.ok && takesRoom ? await requirePlanRoom(scope, kind) : rowRoom
 }
-
-/** What is out of use takes no room. */
-function isCounted({ while: condition }: Plan, cells: WrittenCells): boolean {
-  return condition === undefined || cells[snakeCase(condition.isNull)] === null
-}
-
-type Plan = NonNullable<ReturnType<typeof recordType>['plan']>
 
 function markOf(version: number): FieldMark {
   return { v: version, at: 0, device: null, seq: null, op: null }

@@ -46,8 +46,9 @@ function keyOf({ method, path }: WriteCommand['call']): string {
 export interface WritesPlace extends LedgerAccess {
   readonly trx: Transaction<Database>
   readonly head: LedgerHead
-  /** The device that sends them. */
+  /** The device that sends them, and what people call it. */
   readonly device: string
+  readonly deviceName: string
   readonly receipts: ReadonlyMap<string, Receipt>
   /** The records that the writes name. */
   readonly named: NamedRows
@@ -210,7 +211,7 @@ const RESTORE = 'restore'
 
 function scopeOf(
   deps: WriteDeps,
-  { trx, head, ledgerId, userId, now, device: sender }: WritesPlace,
+  { trx, head, ledgerId, userId, now, device: sender, deviceName }: WritesPlace,
   {
     write,
     version,
@@ -232,6 +233,7 @@ function scopeOf(
     now,
     newId: deps.newId,
     edit: { base, at: Math.min(now, Math.max(at, now - MAX_AGE_MS)), device, seq, op: id },
+    deviceName,
     isRepeat: false,
     leavesGhosts: true,
     rows,

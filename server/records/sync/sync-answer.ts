@@ -30,6 +30,8 @@ export interface SyncCall {
   readonly body: Body
   /** Epoch ms. */
   readonly now: number
+  /** What people call the device. */
+  readonly deviceName: string
   readonly commands: WriteCommands
   /** Transactions that a page of a ledger has that a device takes up, of one day more. */
   readonly bootRows: number

@@ -11,6 +11,7 @@ import { askTogether } from '#server/db/sent-statement.ts'
 import { readSnapshot } from '#server/db/snapshot.ts'
 import type { Database } from '#server/db/tables/tables.ts'
 import type { AppDeps } from '#server/deps.ts'
+import { deviceName } from '#server/features/accounts/sessions/device-name.ts'
 import { selectSessionState } from '#server/features/accounts/sessions/live-session.ts'
 import {
   type ApiFailure,
@@ -58,11 +59,19 @@ export function addSyncRoute(app: Hono, deps: AppDeps, commands: readonly WriteC
     checksSession: true,
     // The largest of all.
     isPacked: true,
-    handler: async ({ session: { ledgerId, userId, familyId }, body }) => {
+    handler: async ({ session: { ledgerId, userId, familyId }, body, request }) => {
       const session = { userId, familyId, access: calls.sync.access }
       const access = { ledgerId, userId }
       const { bootRows = BOOT_ROWS } = deps
-      const call = { access, session, body, now: deps.clock(), commands: named, bootRows }
+      const call = {
+        access,
+        session,
+        body,
+        now: deps.clock(),
+        deviceName: deviceName(request.headers.get('user-agent') ?? ''),
+        commands: named,
+        bootRows,
+      }
       if (!body.writes.every(({ schema = OP_SCHEMA }) => isReadableSchema(schema))) {
         const live = await requireLive(deps, session)
         return live.ok ? err(opSchemaRefused()) : live
@@ -153,7 +162,7 @@ async function writeOnce(
   call: SyncCall,
   { isCareful }: { readonly isCareful: boolean },
 ): Promise<Result<Told, ApiFailure>> {
-  const { access, body, now, commands } = call
+  const { access, body, now, commands, deviceName: sender } = call
   const question = questionOf(call)
   return await underHead<StateRow, Told>(deps, access.ledgerId, {
     session: call.session,
@@ -171,7 +180,17 @@ async function writeOnce(
       }
       const { device } = body
       const { receipts, named } = state
-      const place = { ...access, trx, head, device, receipts, named, commands, now }
+      const place = {
+        ...access,
+        trx,
+        head,
+        device,
+        deviceName: sender,
+        receipts,
+        named,
+        commands,
+        now,
+      }
       const done = await runWrites(deps, { ...place, isCareful }, body.writes)
       const { results, events, commit, written } = done
       const note = noteOf({ ...call, before: state.device, results })

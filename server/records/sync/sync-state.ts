@@ -82,7 +82,7 @@ function selectState(
     (select count(*) from ledger_commits
       where ledger_id = ${ledgerId} and version = any(${listed(versionsOf(cursor), 'bigint')})) as commits,
     (select json_build_object('seq', seq, 'waiting', waiting, 'toldSeq', told_seq,
-        'calledAt', called_at) from ledger_devices
+        'calledAt', called_at, 'name', name) from ledger_devices
       where ledger_id = ${ledgerId} and device_id = ${device}) as device,
     ${selectReceipts(ledgerId, keys)} as receipts,
     ${selectNamed(ledgerId, ids)} as named`

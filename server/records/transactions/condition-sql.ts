@@ -33,11 +33,8 @@ export function conditionSql(
   condition: Condition,
   words: readonly PaidWords[],
 ): RawBuilder<boolean> {
+  if ('parts' in condition) return joined(condition, words)
   switch (condition.type) {
-    case 'all':
-      return joined(partsOf(condition.parts, words), sql`and`, sql<boolean>`true`)
-    case 'any':
-      return joined(partsOf(condition.parts, words), sql`or`, sql<boolean>`false`)
     case 'not':
       return sql<boolean>`(not ${conditionSql(condition.part, words)})`
     case 'text':
@@ -52,6 +49,8 @@ export function conditionSql(
       return sql<boolean>`(import_id is not null)`
     case 'described':
       return sql<boolean>`(description <> '')`
+    case 'rows':
+      return sql<boolean>`(id = any(${condition.ids}::uuid[]))`
     case 'between':
       return isBetween(condition.from, condition.until)
     case 'amount':
@@ -61,17 +60,17 @@ export function conditionSql(
   }
 }
 
-function partsOf(parts: readonly Condition[], words: readonly PaidWords[]) {
-  return parts.map(part => conditionSql(part, words))
-}
-
 function joined(
-  parts: readonly RawBuilder<boolean>[],
-  joiner: RawBuilder<unknown>,
-  whenNone: RawBuilder<boolean>,
+  { type, parts }: Extract<Condition, { readonly parts: readonly Condition[] }>,
+  words: readonly PaidWords[],
 ): RawBuilder<boolean> {
-  if (parts.length === 0) return whenNone
-  return sql<boolean>`(${sql.join(parts, sql` ${joiner} `)})`
+  const isAll = type === 'all'
+  if (parts.length === 0) return isAll ? sql<boolean>`true` : sql<boolean>`false`
+  const joiner = isAll ? sql` and ` : sql` or `
+  return sql<boolean>`(${sql.join(
+    parts.map(part => conditionSql(part, words)),
+    joiner,
+  )})`
 }
 
 // As `isInWord` of base/folded-text.ts has it.

@@ -5,6 +5,7 @@ import { transaction } from '#records/transaction.ts'
 import type { TransactionRecord } from '#server/db/tables/synced-tables.ts'
 import { type ApiFailure, refused, validationFailure } from '#server/http/failures.ts'
 import { requireBudgets } from '../budgets/budget-references.ts'
+import type { EditedUnseen } from '../clashes.ts'
 import type { MergedEdit, SentFields } from '../edit-rule.ts'
 import { mergeRecord } from '../merge-record.ts'
 import { requireNamed } from '../references.ts'
@@ -27,7 +28,7 @@ export interface RowChange {
 }
 
 /** What an edit does: to the row that it names, and to its transfer's other leg. */
-export interface Decision {
+export interface Decision extends EditedUnseen {
   readonly changes: readonly [own: RowChange, ...other: RowChange[]]
   readonly isChange: boolean
 }
@@ -47,12 +48,13 @@ export async function decideEdit(
   if (fault !== undefined) return err(fault)
   const references = await requireChanged(scope, row, merged)
   if (!references.ok) return references
-  const { fields, marks, changed } = outOfBudget(row, merged)
+  const { fields, marks, changed, unseen } = outOfBudget(row, merged)
+  const about = { kind: 'transaction', id: row.id, unseen } as const
   const own = changeOf(row, { fields, marks, version: versionOf(scope, row, changed.size > 0) })
-  if (other === undefined) return ok({ changes: [own], isChange: changed.size > 0 })
+  if (other === undefined) return ok({ ...about, changes: [own], isChange: changed.size > 0 })
   const isShared = SHARED.some(name => changed.has(name))
   const pair = sharedChange(other, { fields, marks, version: versionOf(scope, other, isShared) })
-  return ok({ changes: [own, pair], isChange: changed.size > 0 })
+  return ok({ ...about, changes: [own, pair], isChange: changed.size > 0 })
 }
 
 function versionOf({ version }: WriteScope, row: TransactionRecord, isChanged: boolean): number {
@@ -116,7 +118,7 @@ function outOfBudget(
   row: TransactionRecord,
   merged: MergedEdit<EditableTransaction>,
 ): MergedEdit<EditableTransaction> {
-  const { fields, marks, changed } = merged
+  const { fields, marks, changed, unseen } = merged
   const { transferId, purpose } = transaction.fromCells(row)
   const stays =
     fields.budgetId === null || mayHaveBudget({ type: fields.type, transferId, purpose })
@@ -126,6 +128,7 @@ function outOfBudget(
     fields: { ...fields, budgetId: null },
     marks: { ...marks, ...(mark !== undefined && { budgetId: mark }) },
     changed: new Set([...changed, 'budgetId']),
+    unseen,
   }
 }
 

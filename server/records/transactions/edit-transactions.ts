@@ -4,6 +4,7 @@ import type { editTransactions as editTransactionsCall } from '#contract/several
 import type { ApiFailure } from '#server/http/failures.ts'
 import { successWith } from '#server/http/success.ts'
 import type { NoticeEvent } from '#server/ports/notices.ts'
+import { noteClashes } from '../clashes.ts'
 import { requireWritten } from '../require-record.ts'
 import { answering, type WriteScope, type Written } from '../write/write-scope.ts'
 import { decideEdit, type Decision, type RowChange, type SentEdit } from './decide-edit.ts'
@@ -49,6 +50,7 @@ async function decideEach(scope: WriteScope, edits: readonly RowEdit[]) {
   const legIds = await readLegIds(scope, edits)
   const failures: RowFailure[] = []
   const changes = new Map<string, RowChange>()
+  const edited: Decision[] = []
   let isChange = false
   for (const { id, sent } of edits) {
     // What an edit before it has done to a row, it is to find there.
@@ -57,11 +59,13 @@ async function decideEach(scope: WriteScope, edits: readonly RowEdit[]) {
     if (!decided.ok) failures.push({ id, failure: decided.error })
     else {
       isChange ||= decided.value.isChange
+      edited.push(decided.value)
       for (const change of decided.value.changes) changes.set(change.row.id, change)
     }
   }
   await store(scope, changes)
-  return { isChange, failures }
+  const clashed = await noteClashes(scope, edited)
+  return { isChange: isChange || clashed, failures }
 }
 
 async function store(scope: WriteScope, changes: Map<string, RowChange>): Promise<void> {

@@ -4,6 +4,7 @@ import { paginate, type Pagination } from '#base/page.ts'
 import { readFind } from '#features/entries/rules/find/read-find.ts'
 import {
   type FindNames,
+  NO_NAMES,
   resolveFind,
   toFindNames,
 } from '#features/entries/rules/find/resolve-find.ts'
@@ -125,8 +126,6 @@ function rankByName(column: RawBuilder<unknown>, named: FindNames['wallets']): R
   const ids = named.map(({ id }) => id)
   return sql`(${ranks}::int[])[array_position(${ids}::text[], ${column})]`
 }
-
-const NO_NAMES = { wallets: [], labels: [], budgets: [], categories: [], payees: [] }
 
 interface NamesPlace {
   readonly ledgerId: string

@@ -11,6 +11,7 @@ import { transaction } from '#records/transaction.ts'
 import type { TransactionRecord } from '#server/db/tables/synced-tables.ts'
 import type { ApiFailure } from '#server/http/failures.ts'
 import { successWith } from '#server/http/success.ts'
+import { noteClashes } from '../clashes.ts'
 import { deleteRecord } from '../delete-record.ts'
 import { readLabels } from '../labels/labels.ts'
 import { recordMessage } from '../record-answers.ts'
@@ -108,10 +109,11 @@ export async function editTransaction(
   const [own, pair] = decided.value.changes
   const next = await scope.rows.update('transaction', own)
   if (pair !== undefined) await scope.rows.update('transaction', pair)
+  const clashed = await noteClashes(scope, [decided.value])
   return ok({
     answer: () => answerEdited(scope, next),
     status: 200,
-    changed: decided.value.isChange,
+    changed: decided.value.isChange || clashed,
     event: EXPENSES_CHANGED,
   })
 }

@@ -21,6 +21,8 @@ export interface WriteScope extends LedgerAccess {
   readonly now: number
   readonly newId: IdSource
   readonly edit: EditStamp
+  /** What people call the device that sent the write. */
+  readonly deviceName: string
   /** Deleting what is not known here leaves a tombstone all the same (HI9); else it is 404. */
   readonly leavesGhosts: boolean
   /** The write was done before, and only its answer is made anew: nothing is to be changed. */

@@ -25,6 +25,8 @@ import type { WriteScope, WriteWork } from './write-scope.ts'
 export interface WriteRequest extends LedgerAccess {
   readonly request: Pick<RequestFacts, 'method' | 'path' | 'body'>
   readonly sync: SyncHeaders
+  /** What people call the device that it came from; of use only where it may edit. */
+  readonly deviceName?: string
   /** To be asked after first; without, it was. */
   readonly session?: SessionToCheck
   /** The answer says more than the records do, and is kept for repeats. */
@@ -163,7 +165,7 @@ function openScope<A extends object>(
   { trx, head, write, now }: Attempt<A>,
   { isRepeat }: { readonly isRepeat: boolean },
 ): { readonly scope: WriteScope; readonly hasMadeIds: () => boolean } {
-  const { ledgerId, userId } = write
+  const { ledgerId, userId, deviceName = '' } = write
   const { key, device, seq, base, ageMs = 0 } = write.sync
   const version = nextVersion(head)
   let hasMadeIds = false
@@ -180,6 +182,7 @@ function openScope<A extends object>(
     now,
     newId,
     edit: { base, at: now - ageMs, device, seq, op: key },
+    deviceName,
     isRepeat,
     leavesGhosts: false,
     rows: new LedgerRows({ trx, ledgerId, version, now, before: head.sums }),

@@ -11,7 +11,7 @@ import {
   daysOfMonth,
   monthOfPeriod,
   periodDays,
-  periodOptions,
+  periodName,
 } from '#time/period.ts'
 import type { OnSearch } from '#ui/address/on-search.ts'
 import { buttonClass } from '#ui/button/button-class.ts'
@@ -32,6 +32,7 @@ import { type WalletView, useWallets } from '../wallets/data/queries.ts'
 import { AllFigures } from './all-figures.tsx'
 import { Attention } from './attention.tsx'
 import type { DashboardSearch } from './dashboard-search.ts'
+import { useAttention } from './data/use-attention.ts'
 import { BudgetBars, LatestEntries, WhereItWent } from './month-cards.tsx'
 import { SpendingPanel } from './spending-panel.tsx'
 import { WalletStrip } from './wallet-strip.tsx'
@@ -151,9 +152,8 @@ function DashboardContent({ wallets, search, onSearch }: DashboardContentProps) 
   const before = useOverview(rangeBefore(period, today))
   // Waited for with the figures: coming later they would push them down.
   const budgets = useBudgets()
-  if (overview === undefined || before === undefined || budgets === undefined) {
-    return <Skeleton lines={6} />
-  }
+  const attention = useAttention()
+  if (!overview || !before || !budgets || !attention) return <Skeleton lines={6} />
   const scope = { range, today }
 
   function handlePeriod(next: Period) {
@@ -180,12 +180,12 @@ function DashboardContent({ wallets, search, onSearch }: DashboardContentProps) 
         </div>
       )}
       <WalletStrip wallets={wallets} />
-      <Attention />
+      <Attention attention={attention} />
       <BudgetBars budgets={budgets} />
       <WhereItWent shares={overview.categories} scope={scope} period={withPeriod({}, period)} />
       <LatestEntries />
       <AllFigures
-        of={periodName(period, today)}
+        of={periodWords(period, today)}
         overview={overview}
         balance={addKobo(...wallets.map(({ amount }) => amount))}
         scope={scope}
@@ -202,9 +202,8 @@ function rangeBefore(period: Period, today: Day) {
   return month === undefined ? periodDays(period, today) : daysOfMonth(addMonthsTo(month, -1))
 }
 
-function periodName(period: Period, today: Day): string {
+function periodWords(period: Period, today: Day): string {
   const month = monthOfPeriod(period, today)
   if (month !== undefined) return monthText(month)
-  const name = periodOptions(today).find(({ choice }) => choice === period.choice)?.name ?? ''
-  return period.choice === 'custom' ? 'these days' : name.toLowerCase()
+  return period.choice === 'custom' ? 'these days' : periodName(period.choice, today).toLowerCase()
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type LucideIcon, Pencil, Plus, RotateCcw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { entriesText } from '#base/count-text.ts'
 import { dayText, timeText } from '#time/day-text.ts'
 import { instantToDay } from '#time/day.ts'
 import { buttonClass } from '#ui/button/button-class.ts'
@@ -14,7 +15,6 @@ import { useToday, useZone } from '../session/data/use-today.ts'
 import { type RecentAction, useRecentActions } from './data/recent-actions.ts'
 import { byDay, DayGroup } from './parts/list/day-group.tsx'
 import { useTakeBack } from './parts/use-take-back.ts'
-import { entriesText } from './rules/describe-action.ts'
 import styles from './changes.module.css'
 
 /** What the person did on this device, the latest first; each can be undone, also after a reload (UN3, UN4). */

@@ -1,5 +1,6 @@
 import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
+import { entriesText } from '#base/count-text.ts'
 import { RESTORE_LIFE_MS, TRANSFER_CATEGORY } from '#records/transaction-terms.ts'
 import { dateText, dayText } from '#time/day-text.ts'
 import { instantToDay } from '#time/day.ts'
@@ -28,7 +29,6 @@ import { byDay, DayGroup } from './parts/list/day-group.tsx'
 import { EntryItem, EntryTitle, entryName, mainRow } from './parts/list/entry-item.tsx'
 import { PickTile } from './parts/list/pick-tile.tsx'
 import { useTakeBack } from './parts/use-take-back.ts'
-import { entriesText } from './rules/describe-action.ts'
 import styles from './deleted.module.css'
 
 const PAGE = 100

@@ -244,3 +244,17 @@ test('[TXN-01] what an address says in nonsense is left out', () => {
     label: ['3'],
   })
 })
+
+test('[TXN-01] what takes the filters away, and itself with them, leaves the focus on the heading', async () => {
+  await spend(120_050, 'Bus')
+  await show({ type: 'expense' })
+  const heading = await screen.findByRole('heading', { level: 1, name: 'Transactions' })
+  for (const button of ['Clear filters', 'Show all transactions']) {
+    const pressed = await screen.findByRole('button', { name: button })
+    pressed.focus()
+    fireEvent.click(pressed)
+    await waitFor(() => expect(pressed.isConnected).toBe(false))
+    expect(document.activeElement).toBe(heading)
+    await choose('Type', 'Income')
+  }
+})

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readTransactionViews } from '#features/entries/data/transaction-view.ts'
 import { EntrySheet } from '#features/entries/parts/entry-sheet/entry-sheet.tsx'
 import { transactionName } from '#features/entries/parts/list/transaction-amount.tsx'
+import { payeeId } from '#features/entries/rules/payee-of.ts'
 import { SettingsScreen } from '#features/settings/settings-screen.tsx'
 import {
   anExpense,
@@ -21,6 +22,8 @@ import {
 import { DEFAULT_ZONE, instantToDay } from '#time/day.ts'
 import { recordTransactions } from '../entries/data/commands.ts'
 import { createWallet } from '../wallets/data/commands.ts'
+import { changePayees } from './data/payees.ts'
+import { PayeeDialog } from './parts/payee-dialog.tsx'
 
 const WORDS = ['Mama Put', 'MAMA PUT, 00123', 'Send to Adaeze Okafor', 'Uche']
 
@@ -116,6 +119,57 @@ test('[PA4] [PA6] payees are searched, merged under one name, and taken apart ag
   const opened = await openDialog('Payee')
   fireEvent.click(await within(opened).findByRole('button', { name: 'Take out Uche' }))
   await waitFor(async () => expect((await titles()).slice(2)).toEqual(['Adaeze Okafor', 'Uche']))
+})
+
+test('[PA4] a payee whose first words are taken out is still the one that is saved', async () => {
+  const into = payeeId('mama put')
+  const named = { id: into, key: 'mama put', name: 'Iya Basira', mergedInto: null }
+  const keys = ['mama put', 'adaeze okafor']
+  const aliases = keys.map(key => ({ key, payeeId: into }))
+  unwrap(await changePayees(ledger, { payees: [named], aliases }))
+  await renderScreen(ledger, {}, () => (
+    <PayeeDialog writtenKey="mama put" onClose={() => undefined} />
+  ))
+  const dialog = await openDialog('Payee')
+  fireEvent.click(await within(dialog).findByRole('button', { name: 'Take out MAMA PUT, 00123' }))
+  const left = ['Mama Put', 'MAMA PUT, 00123', 'Iya Basira', 'Uche']
+  await waitFor(async () => expect(await titles()).toEqual(left))
+  await waitFor(() =>
+    expect(within(dialog).queryByRole('button', { name: 'Take out MAMA PUT, 00123' })).toBeNull(),
+  )
+  press('Save payee', dialog)
+  await screen.findByText('Shown as Iya Basira')
+  expect(await titles()).toEqual(left)
+})
+
+test('[PA4] with the last of its words nothing of a payee is left to save', async () => {
+  const id = payeeId('uche')
+  const named = { id, key: 'uche', name: 'Landlord', mergedInto: null }
+  const aliases = [{ key: 'uche', payeeId: id }]
+  unwrap(await changePayees(ledger, { payees: [named], aliases }))
+  let closed = 0
+  await renderScreen(ledger, {}, () => (
+    <PayeeDialog writtenKey="uche" onClose={() => (closed += 1)} />
+  ))
+  const dialog = await openDialog('Payee')
+  fireEvent.click(await within(dialog).findByRole('button', { name: 'Take out Uche' }))
+  await waitFor(() => expect(closed).toBe(1))
+  expect((await titles())[3]).toBe('Uche')
+})
+
+test('[FD5] what was paid before is of the payee alone, not of others whose words hold the name', async () => {
+  const [row] = await readTransactionViews(ledger.db, ids.slice(0, 1))
+  const more = {
+    rows: [{ ...anExpense(row?.walletId ?? '').rows[0], description: 'Mama Put Ikeja' }],
+  }
+  unwrap(await recordTransactions(ledger, { ...anExpense(row?.walletId ?? ''), ...more }))
+  await renderScreen(ledger, {}, () => <EntrySheet id={ids[0] ?? ''} onClose={() => undefined} />)
+  const before = await screen.findByRole('region', { name: 'Before' })
+  const link = within(before).getByRole('link', { name: 'Mama Put' })
+  // Two entries of ₦1 each, and not the third.
+  expect(before.textContent).toContain('₦2 this month')
+  const address = new URL(link.getAttribute('href') ?? '', 'https://a.test')
+  expect(address.searchParams.get('find')).toBe('payee:="mama put"')
 })
 
 test('[FD5] [PA3] a search finds entries by the name that the person gave', async () => {

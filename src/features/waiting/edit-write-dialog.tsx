@@ -39,7 +39,8 @@ export function EditWriteDialog({ write, onClose }: EditWriteDialogProps) {
   if (record.kind === 'budget') {
     return <EditBudgetWriteDialog write={write} id={record.row.id} onClose={onClose} />
   }
-  if (record.kind === 'statement' || record.kind === 'alias') return null
+  const { kind } = record
+  if (kind === 'statement' || kind === 'alias' || kind === 'clash') return null
   const isPerson = record.kind === 'profile'
   return (
     <RenameWriteDialog

@@ -13,19 +13,21 @@ import {
   toEntryDays,
 } from '#features/analytics/rules/entry-order.ts'
 import { type PayeeUse, payeeUses } from '#features/analytics/rules/payee-uses.ts'
-import { createReadings } from '#features/analytics/rules/readings.ts'
+import type { Readings } from '#features/analytics/rules/readings.ts'
 import { needsDescriptions } from '#features/analytics/rules/row-test.ts'
 import { type Selection, toSelection } from '#features/analytics/rules/selection.ts'
-import type { FindNotice } from '#features/entries/rules/find/find.ts'
+import { asksForWaiting, type Find, type FindNotice } from '#features/entries/rules/find/find.ts'
 import { readFind } from '#features/entries/rules/find/read-find.ts'
 import {
   type FindNames,
+  NO_NAMES,
   resolveFind,
   toFindNames,
 } from '#features/entries/rules/find/resolve-find.ts'
 import { NO_PAYEES, paidNames, type PayeeBook } from '#features/entries/rules/payee-of.ts'
 import type { LedgerDb } from '../store/ledger-db.ts'
 import { readPayeeBook } from '../store/payee-book.ts'
+import { readUnsentIds } from '../store/row-sync.ts'
 import type { Columns, ListAnswer, ListPlace, ListQuestion, PageQuestion } from './columns.ts'
 import { type HeldColumns, newestFirst } from './load-columns.ts'
 
@@ -36,6 +38,7 @@ export interface ListSources {
   readonly look: (signal: AbortSignal | undefined) => Promise<HeldColumns>
   /** The same columns, with descriptions. */
   readonly describe: (columns: HeldColumns, signal: AbortSignal | undefined) => Promise<HeldColumns>
+  readonly readings: Readings
 }
 
 /** The questions about lists. */
@@ -58,8 +61,7 @@ interface Known<Value> {
 }
 
 /** Answers questions about lists. What was worked out last is kept: windows of one list follow each other. */
-export function createListAnswers({ db, look, describe }: ListSources): ListAnswers {
-  const readings = createReadings()
+export function createListAnswers({ db, look, describe, readings }: ListSources): ListAnswers {
   const knownLists: Known<EntryList>[] = []
   const knownOrders: Known<EntryOrder>[] = []
 
@@ -77,8 +79,9 @@ export function createListAnswers({ db, look, describe }: ListSources): ListAnsw
     const isByPayee = order.endsWith('payee')
     const isNamed = isByPayee || order.endsWith('wallet') || find.trim() !== ''
     const payees = isNamed ? await readPayeeBook(db) : NO_PAYEES
-    const names = isNamed ? await readNames(db, columns, payees) : { ...NO_NAMES, zone }
     const read = readFind(find, today)
+    const named = isNamed ? await readNames(db, columns, payees) : { ...NO_NAMES, zone }
+    const names = { ...named, waiting: await readWaiting(db, read.find) }
     const { condition, notices } = resolveFind(read.find, names)
     if (isByPayee || needsDescriptions(condition)) columns = await describe(columns, signal)
     signal?.throwIfAborted()
@@ -175,7 +178,9 @@ function placeIn(
   return Math.min(place, list.rows.length - 1)
 }
 
-const NO_NAMES = { wallets: [], labels: [], budgets: [], categories: [], payees: [] }
+async function readWaiting(db: LedgerDb, find: Find): Promise<readonly string[]> {
+  return asksForWaiting(find) ? await readUnsentIds(db, 'transaction') : []
+}
 
 async function readNames(
   db: LedgerDb,

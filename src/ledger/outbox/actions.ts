@@ -114,13 +114,55 @@ function withLeft(action: ActionRow, leftByOp: ReadonlyMap<string, readonly Left
   return { ...action, left: [...left.values()] }
 }
 
-/** Forgets the actions of writes that were taken out of the outbox as if they had never been (UN1). */
-export async function forgetActions(db: LedgerDb, opIds: readonly string[]): Promise<void> {
-  const actions = await db.actions.where('opIds').anyOf(opIds).distinct().toArray()
-  for (const { id, undoes } of actions) {
-    await db.actions.delete(id)
-    if (undoes !== null) await db.actions.update(undoes, { undoneBy: null })
+/** What a refused write did is done by the one that goes out in its place (RP4). */
+export async function passActionsOn(db: LedgerDb, opId: string, newOpId: string): Promise<void> {
+  await db.actions
+    .where('opIds')
+    .equals(opId)
+    .modify(action => {
+      const opIds = action.opIds.map(id => (id === opId ? newOpId : id))
+      Object.assign(action, { opIds })
+    })
+}
+
+/**
+ * Forgets what writes did that were taken out of the outbox as if they had never been (UN1). What other writes of the
+ * same action did is remembered. To be asked before the view is made anew.
+ */
+export async function forgetActions(db: LedgerDb, ops: readonly Op[]): Promise<void> {
+  const opIds = new Set(ops.map(({ id }) => id))
+  const actions = await db.actions
+    .where('opIds')
+    .anyOf([...opIds])
+    .distinct()
+    .toArray()
+  const rowIds = idsOfRows(ops)
+  for (const action of actions) {
+    const kept = action.opIds.filter(id => !opIds.has(id))
+    const others = idsOfRows(await db.outbox.where('id').anyOf(kept).toArray())
+    const rows = action.rows.filter(({ id }) => !rowIds.has(id) || others.has(id))
+    if (kept.length > 0 && rows.length > 0) await keepRows(db, { ...action, opIds: kept, rows })
+    else await forgetAction(db, action)
   }
+}
+
+function idsOfRows(ops: readonly Op[]): ReadonlySet<string> {
+  const keys = ops.flatMap(({ creates, touches }) => [...creates, ...touches]).map(splitKey)
+  return new Set(keys.flatMap(({ kind, id }) => (kind === 'transaction' ? [id] : [])))
+}
+
+/** Keeps an action that did less than is remembered: what it tells of is among what it did. */
+async function keepRows(db: LedgerDb, action: ActionRow): Promise<void> {
+  const ids = new Set(action.rows.map(({ id }) => id))
+  const left = action.left.filter(({ id }) => ids.has(id))
+  const [first = ''] = ids
+  const shown = ids.has(action.shown.id) ? undefined : await db.transactions.get(first)
+  await db.actions.put({ ...action, left, ...(shown !== undefined && { shown }) })
+}
+
+async function forgetAction(db: LedgerDb, { id, undoes }: ActionRow): Promise<void> {
+  await db.actions.delete(id)
+  if (undoes !== null) await db.actions.update(undoes, { undoneBy: null })
 }
 
 /** Forgets what was done more than 90 days ago (UN1). */

@@ -23,12 +23,7 @@ export async function leaveOutbox(
   const seqs = ops.map(op => op.seq)
   await deleteMany(db.outbox, seqs)
   await noteInJournal(db, ops, { outcome, at })
-  if (outcome === 'discarded') {
-    await forgetActions(
-      db,
-      ops.map(({ id }) => id),
-    )
-  }
+  if (outcome === 'discarded') await forgetActions(db, ops)
   return [...new Set(ops.flatMap(op => [...op.creates, ...op.touches]))]
 }
 

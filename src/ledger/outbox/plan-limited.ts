@@ -1,4 +1,10 @@
-import { hasRoom, hasRowRoom, PLAN_RESOURCES, type PlanResource } from '#records/plan.ts'
+import {
+  hasRoom,
+  hasRowRoom,
+  isCountedAgain,
+  PLAN_RESOURCES,
+  type PlanResource,
+} from '#records/plan.ts'
 import { recordType } from '#records/registry.ts'
 import type { LedgerDb } from '../store/ledger-db.ts'
 import { putMany } from '../store/many-rows.ts'
@@ -8,7 +14,6 @@ import type { Op } from '../store/op.ts'
 import { isImportStart, opRole } from './op-role.ts'
 import { readServerRows } from './plan-use.ts'
 import { dependentIds } from './queue.ts'
-import { countsAgain } from './record-commands.ts'
 import { assertMove } from './transitions.ts'
 
 // A server that refuses in spite of the room that it reports is not asked again at every pull.
@@ -102,7 +107,7 @@ function countedAs(op: Op): PlanResource | undefined {
   const role = opRole(op.kind)
   const plan = role === undefined ? null : recordType(role.kind).plan
   if (role === undefined || plan === null) return undefined
-  const field = plan.while?.isNull
-  const isBack = role.verb === 'edit' && field !== undefined && countsAgain(field, op.body)
+  const body: Readonly<Record<string, unknown>> = { ...(op.body as object) }
+  const isBack = role.verb === 'edit' && isCountedAgain(plan, field => body[field])
   return role.verb === 'create' || isBack ? plan.resource : undefined
 }

@@ -1,7 +1,7 @@
 import type { Table } from 'dexie'
 import { assert } from '#base/assert.ts'
 import { countRecords } from '#records/digest.ts'
-import type { CountedResource, PlanName } from '#records/plan.ts'
+import { type CountedResource, isCounted, type PlanName } from '#records/plan.ts'
 import { kindCountedAs, recordType } from '#records/registry.ts'
 import type { Instant } from '#time/day.ts'
 import { instantToMonth } from '#time/month.ts'
@@ -51,14 +51,15 @@ export async function countImports(db: LedgerDb, usage: PlanUsage, now: Instant)
   return (isThisMonth ? usage.imports : 0) + begun
 }
 
-/** Live records, of those with a condition the ones that meet it: an ended budget takes no room. */
+/** The live records that the plan counts. */
 async function countShown(db: LedgerDb, resource: CountedResource): Promise<number> {
   const kind = kindCountedAs(resource)
   assert(kind !== undefined, `no kind is counted as ${resource}`)
-  const field = recordType(kind).plan?.while?.isNull
-  if (field === undefined) return viewTable(db, kind).count()
+  const { plan } = recordType(kind)
+  // An index counts them without a look at any.
+  if (plan?.while === undefined) return viewTable(db, kind).count()
   const rows: Table<Readonly<Record<string, unknown>>, string> = db.table(recordType(kind).table)
-  return rows.filter(row => row[field] === null).count()
+  return rows.filter(row => isCounted(plan, field => row[field])).count()
 }
 
 /** How many records the server has, as far as this device has pulled, without a look at any of them. */

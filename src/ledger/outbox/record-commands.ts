@@ -1,6 +1,7 @@
 import { assert } from '#base/assert.ts'
 import { err, ok, type Result } from '#base/result.ts'
 import type { DerivedKind } from '#contract/record-calls.ts'
+import { isCountedAgain } from '#records/plan.ts'
 import { type RecordKind, type RecordRow, RECORDS, recordType } from '#records/registry.ts'
 import type { Ledger } from '../ledger.ts'
 import type { OpKind } from '../store/op.ts'
@@ -62,19 +63,13 @@ export async function editRecord<K extends DerivedKind>(
     if (row === undefined) return gone(kind)
     const record = recordType(kind)
     const { plan } = record
-    const body = record.editCall({ ...row }, wanted)
+    const body: Readonly<Record<string, unknown>> = { ...record.editCall({ ...row }, wanted) }
     if (Object.keys(body).length === 0) return ok([])
-    const isBack = plan?.while !== undefined && countsAgain(plan.while.isNull, body)
-    const limit = isBack ? await planLimitFailure(db, plan.resource) : undefined
+    const isBack = isCountedAgain(plan, field => body[field])
+    const limit = isBack && plan !== null ? await planLimitFailure(db, plan.resource) : undefined
     if (limit !== undefined) return err(limit)
     return ok([{ kind: opNamed('edit', kind), pathId: id, body, touches, base: row.version }])
   })
-}
-
-/** Whether an edit has the plan count a record again that it did not count. */
-export function countsAgain(field: string, body: unknown): boolean {
-  const values: Readonly<Record<string, unknown>> = { ...(body as object) }
-  return values[field] === null
 }
 
 /** Deletes a record, and with it what belongs to it. */

@@ -4,6 +4,7 @@ import type { LedgerDb } from '../store/ledger-db.ts'
 import type { NewOp, Op } from '../store/op.ts'
 import { guardStorage } from '../store/storage-guard.ts'
 import { transact } from '../store/transact.ts'
+import { passActionsOn } from './actions.ts'
 import { type EnqueueDeps, storageFailure, type WriteFailure, type Written } from './enqueue.ts'
 import { leaveOutbox, rebaseScope } from './leave-outbox.ts'
 import { DEFAULT_POLICY, type SyncPolicy } from './policy.ts'
@@ -131,6 +132,7 @@ async function replaceWrite(
   const { seq: _seq, error: _error, firstSentAt: _first, waitsFor: _wait, ...kept } = refused
   const fresh = { state: 'queued', attempts: 0, nextAt: 0, editedAt: now } as const
   await db.outbox.add({ ...kept, ...fresh, id, body, needs })
+  await passActionsOn(db, refused.id, id)
   const moved = ops.filter(op => followers.has(op.id))
   for (const op of moved) {
     const isUnsent = op.state === 'queued' && op.attempts === 0

@@ -7,7 +7,7 @@ import { addTurn, forgetChat, leaveChat, recordReply } from '../chats/chats.ts'
 import { createEngine } from '../pass/engine.ts'
 import { countWaiting } from '../pass/lost-writes.ts'
 import { runPass } from '../pass/pass.ts'
-import { readMeta } from '../store/meta.ts'
+import { readMeta, writeMeta } from '../store/meta.ts'
 import { adoptSession } from './ledger-session.ts'
 import { drainBeforeSignOut, keepForNextSignIn } from './sign-out.ts'
 
@@ -29,6 +29,19 @@ test('[SE4] [SYN-12] [F36] signed out with writes kept, they go out at the next 
   const ids = (await db.transactions.toArray()).map(row => row.id)
   expect(ids.toSorted()).toEqual([settledId, waitingId].toSorted())
   expect(device.server.records.size).toBe(3)
+})
+
+const NONE_DELETED = {
+  success: true as const,
+  data: [],
+  pagination: { page: 1, limit: 10, total: 0, totalPages: 1 },
+}
+
+test('[SE4] [UN5] what the server listed as deleted is not kept for whoever signs in next', async () => {
+  const { ledger } = await createTestDevice()
+  await writeMeta(ledger.db, 'deleted', { at: 1, answer: NONE_DELETED })
+  await keepForNextSignIn(ledger.db)
+  expect(await readMeta(ledger.db, 'deleted')).toBeUndefined()
 })
 
 test('[SE4] [DI1] an edit that waited over a sign-out goes out, and the digests still say the same', async () => {

@@ -34,7 +34,7 @@ export async function keepForNextSignIn(db: LedgerDb): Promise<void> {
   await transact(db, async () => {
     await stopPasses(db)
     await writeMeta(db, 'session', null)
-    await deleteMeta(db, ['place', 'version', 'boot'])
+    await deleteMeta(db, ['place', 'version', 'boot', 'deleted'])
     await writeMeta(db, 'bootstrapped', false)
     const waiting = new Set(await db.baseRows.toCollection().primaryKeys())
     // What lies under an edit comes again with the next sign-in, or was deleted, of which nothing will tell.

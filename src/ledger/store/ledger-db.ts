@@ -20,6 +20,7 @@ import type {
   AliasRow,
   BaseRow,
   BudgetRow,
+  ClashRow,
   ColumnMark,
   FormDraft,
   LabelRow,
@@ -143,7 +144,7 @@ export interface LedgerStorage {
 }
 
 /**
- * One user's ledger on this device (sync 10). The first ten tables are the view: what screens
+ * One user's ledger on this device (sync 10). The first eleven tables are the view: what screens
  * read. `baseRows` hold the server's row under each row with unsettled writes; `outbox` the writes;
  * `actions` what the person did to transactions; `chats` and `turns` what the assistant was asked; `drafts`
  * what was typed and not sent; `olderDays` rows that are yet to be laid out (BO5).
@@ -159,6 +160,7 @@ export class LedgerDb extends Dexie {
   declare readonly payees: Table<PayeeRow, string>
   declare readonly aliases: Table<AliasRow, string>
   declare readonly templates: Table<TemplateRow, string>
+  declare readonly clashes: Table<ClashRow, string>
   declare readonly profile: Table<ProfileRow, string>
   declare readonly outbox: Table<Op, number, Omit<Op, 'seq'>>
   declare readonly journal: EntityTable<JournalEntry, 'id'>
@@ -234,6 +236,10 @@ export class LedgerDb extends Dexie {
       .upgrade(giveField('wallet', 'archivedAt', null))
     this.version(13).stores({ payees: 'id', aliases: 'id' })
     this.version(14).stores({ templates: 'id', drafts: 'key, at' })
+    this.version(16)
+      .stores({})
+      .upgrade(giveField('view', 'columns', ''))
+    this.version(17).stores({ clashes: 'id, recordId' })
     this.use(coarseNews)
     letGo(this)
   }

@@ -1,4 +1,6 @@
+import type { RecordKind } from '#records/registry.ts'
 import type { LedgerDb } from './ledger-db.ts'
+import { splitKey } from './record-key.ts'
 import type { RecordKey } from './rows.ts'
 
 /** Whether the server has a record as it is shown here. */
@@ -25,4 +27,11 @@ export async function readRowSync(db: LedgerDb, keys: readonly RecordKey[]): Pro
     }
   }
   return stands
+}
+
+/** The ids of the records of a kind that wait to be sent, or were refused: the server does not have them as shown. */
+export async function readUnsentIds(db: LedgerDb, kind: RecordKind): Promise<readonly string[]> {
+  const unsent = await db.outbox.filter(({ state }) => state !== 'acked').toArray()
+  const keys = unsent.flatMap(({ creates, touches }) => [...creates, ...touches])
+  return [...new Set(keys.map(splitKey).flatMap(key => (key.kind === kind ? [key.id] : [])))]
 }

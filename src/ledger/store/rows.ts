@@ -29,6 +29,9 @@ export type ViewRow = RowsByKind['view']
 /** A template of entries in the view. */
 export type TemplateRow = RowsByKind['template']
 
+/** Two devices' edits of one field, in the view. */
+export type ClashRow = RowsByKind['clash']
+
 /** An account of an imported statement in the view. */
 export type StatementRow = RowsByKind['statement']
 

@@ -7,6 +7,7 @@ import {
   monthOfPeriod,
   type Period,
   periodOfMonth,
+  periodName,
   periodOptions,
 } from '#time/period.ts'
 import { chosenPeriod } from './period-days.tsx'
@@ -22,7 +23,7 @@ interface PeriodStepperProps {
 export function PeriodStepper({ period, today, onPeriod }: PeriodStepperProps) {
   const month = monthOfPeriod(period, today)
   const options = periodOptions(today)
-  const name = options.find(({ choice }) => choice === period.choice)?.name ?? ''
+  const name = periodName(period.choice, today)
 
   function handleChoice(value: string) {
     const chosen = chosenPeriod(value, period, today)

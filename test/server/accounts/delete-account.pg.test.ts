@@ -83,6 +83,7 @@ async function furnish({ account, user }: Awaited<ReturnType<typeof join>>): Pro
   await user.call(calls.createPayee, { body: samples.createPayee })
   await user.call(calls.createAlias, { body: samples.createAlias })
   await user.call(calls.createTemplate, { body: samples.createTemplate })
+  await user.call(calls.createClash, { body: samples.createClash })
   const phone = newDevice()
   await sync(user, phone, { writes: [aWrite(phone, 'createLabel', { body: labelBody() })] })
   await sql`insert into open_streams values (${account.id}, ${account.id}, 1, 2)`.execute(

@@ -146,6 +146,7 @@ test('[security 9] somebody with nothing gets an export all the same', async () 
     budgets: [],
     transactions: [],
     templates: [],
+    clashes: [],
     chats: [],
   })
 })

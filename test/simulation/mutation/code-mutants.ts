@@ -1,5 +1,11 @@
 import { changeWhileTakenUp, stopAfterEachPage } from '../people/boot-openings.ts'
-import { askWhileBusy, editEveryField, reuseIds } from '../people/code-openings.ts'
+import {
+  askWhileBusy,
+  editEveryField,
+  editOnTwoDevices,
+  nameSameWords,
+  reuseIds,
+} from '../people/code-openings.ts'
 import {
   editWhatWasSeen,
   loseEditsOfTwo,
@@ -121,6 +127,37 @@ export const CODE_MUTANTS: Readonly<Record<string, CodeMutant>> = {
     file: `${LEDGER}/pull/apply-answer.ts`,
     from: '  await placeRows(db, { rows: others, keys, ops, marks: ',
     to: '  if (others.size < 3) await placeRows(db, { rows: others, keys, ops, marks: ',
+  },
+  'what two devices did is not noticed': {
+    file: `${RECORDS}/edit-rule.ts`,
+    from: 'return isOther && base !== undefined && base < mark.v',
+    to: 'return isOther && base !== undefined && base > mark.v',
+    opening: editOnTwoDevices,
+  },
+  'what was lost is told as kept': {
+    file: `${RECORDS}/clashes.ts`,
+    from: 'wins ? [after, before] : [before, after]',
+    to: 'wins ? [before, after] : [after, before]',
+    opening: editOnTwoDevices,
+  },
+  'a clash that an edit lost is at no version': {
+    file: `${RECORDS}/transactions/transaction-commands.ts`,
+    from: 'changed: decided.value.isChange || clashed,',
+    to: 'changed: decided.value.isChange,',
+    opening: editOnTwoDevices,
+  },
+  'each device makes an alias of its own': {
+    file: 'src/features/entries/rules/payee-of.ts',
+    from: 'derivedId(`alias:${key}`)',
+    to: 'derivedId(`alias:${key}${Math.random()}`)',
+    opening: nameSameWords,
+  },
+  'an alias is made with what it is to become': {
+    file: 'src/features/payees/data/payees.ts',
+    from: `[creationDraft('alias', { ...row })] : []),
+      ...editDrafts('editAlias', row, body),`,
+    to: `[creationDraft('alias', { ...row, payeeId })] : editDrafts('editAlias', row, body)),`,
+    opening: nameSameWords,
   },
   'an update by id alone': {
     file: `${RECORDS}/write/ledger-rows.ts`,

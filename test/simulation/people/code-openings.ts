@@ -2,11 +2,17 @@ import { isDeepStrictEqual } from 'node:util'
 import { assert } from '#base/assert.ts'
 import { calls } from '#contract/calls.ts'
 import { editTransaction } from '#features/entries/data/commands.ts'
+import { changePayees } from '#features/payees/data/payees.ts'
+import { mergePayees, namePayee } from '#features/payees/rules/list-payees.ts'
+import { chooseValue } from '#features/waiting/data/choose-value.ts'
+import { readClashes } from '#features/waiting/data/clashes.ts'
 import { runPass } from '#ledger/pass/pass.ts'
+import { DEFAULT_ZONE } from '#time/day.ts'
 import { Broken } from '../invariants.ts'
 import type { Context } from '../world/device.ts'
 import type { World } from '../world/world.ts'
 import { editableFields, valueFor } from './edit-actions.ts'
+import { checkAliases, listOfPayees } from './payee-actions.ts'
 
 // More than a pass has gates.
 const MOST_GATES = 30
@@ -95,6 +101,77 @@ export async function editEveryField(world: World): Promise<void> {
     }
     await expectField(second, { id: row.id, name, value: shown })
   }
+}
+
+/**
+ * Two devices give one field two values while neither sees the other; the earlier edit is sent last, and loses. Both devices
+ * hear of both values, which of them stands, and then what one of them chose (CL).
+ */
+export async function editOnTwoDevices(world: World): Promise<void> {
+  const [one, other] = world.devices.map(({ contexts }) => contexts[0])
+  assert(one !== undefined && other !== undefined, 'every device has a tab open')
+  const row = await one.ledger.db.transactions.toCollection().first()
+  assert(row !== undefined, 'the prologue recorded an expense')
+  const { id } = row
+  await edit(world, other, { id, category: 'earlier' })
+  world.server.advance(DAY_MS)
+  await edit(world, one, { id, category: 'later' })
+  for (const each of [one, other, one]) await pass(world, each)
+  for (const { ledger, name } of [one, other]) {
+    const [clash] = await ledger.db.clashes.toArray()
+    if (clash?.kept === '"later"' && clash.lost === '"earlier"') continue
+    throw new Broken('I22 clashes told', `${name} has ${JSON.stringify(clash)}`)
+  }
+  await world.start(async () => {
+    const [clash] = await readClashes(other.ledger.db, {
+      zone: DEFAULT_ZONE,
+      now: world.server.now(),
+    })
+    if (clash !== undefined) await chooseValue(other.ledger, clash, '"earlier"')
+  })
+  for (const each of [other, one]) await pass(world, each)
+  const [chosen] = await one.ledger.db.clashes.toArray()
+  if (chosen?.picked !== 'lost') throw new Broken('I22 clashes told', 'the choice is not here')
+  await expectField(one, { id, name: 'category', value: 'earlier' })
+}
+
+async function edit(
+  world: World,
+  { ledger }: Context,
+  { id, category }: { readonly id: string; readonly category: string },
+): Promise<void> {
+  await world.start(async () => await editTransaction(ledger, id, { category }))
+  await world.comeToRest()
+}
+
+async function pass(world: World, context: Context): Promise<void> {
+  await world.startPass(context, 'manual')
+  await world.comeToRest()
+}
+
+/**
+ * Without knowing of each other, two devices say whose the same words are: the later one stands, under one alias (PA5).
+ */
+export async function nameSameWords(world: World): Promise<void> {
+  const [first, second] = world.devices.flatMap(({ contexts }) => contexts.slice(0, 1))
+  assert(first !== undefined && second !== undefined, 'every device has a tab open')
+  const [, merged, into] = listOfPayees({ payees: [], aliases: [] })
+  assert(merged !== undefined && into !== undefined, 'there are words')
+  const own = namePayee(merged, { name: 'Landlord', isHidden: false })
+  await world.start(async () => await changePayees(first.ledger, mergePayees(into, [merged])))
+  await world.comeToRest()
+  world.server.advance(DAY_MS)
+  await world.start(async () => await changePayees(second.ledger, own))
+  await world.comeToRest()
+  for (const context of [first, second, first]) {
+    await world.startPass(context, 'manual')
+    await world.comeToRest()
+  }
+  const records = await world.server.records(world.userId)
+  checkAliases(records)
+  const of = records.find(({ columns }) => columns['key'] === merged.writings[0]?.key)
+  const found = String(of?.columns['payee_id'])
+  if (found !== merged.id) throw new Broken('I6 last edit wins', `the words are ${found}`)
 }
 
 async function expectField(

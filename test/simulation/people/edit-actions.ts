@@ -15,13 +15,20 @@ import type { RecordKey } from '#ledger/store/rows.ts'
 import { guardStorage } from '#ledger/store/storage-guard.ts'
 import { kobo, koboToNaira } from '#money/money.ts'
 import type { Field } from '#records/field.ts'
-import { type RecordKind, recordType } from '#records/registry.ts'
+import { type RecordKind, RECORDS, recordType } from '#records/registry.ts'
 import type { SeededRandom } from '../seeded-random.ts'
 import type { Act, Seen } from './user-actions.ts'
 
 const ARCHIVED_AT = Date.parse('2026-11-20T12:00:00Z')
 const OLDEST_ENTRY_MS = 20 * 86_400_000
-const DERIVED = ['wallet', 'label', 'view'] as const satisfies readonly DerivedKind[]
+const DERIVED = [
+  'wallet',
+  'label',
+  'view',
+  'payee',
+  'alias',
+  'template',
+] as const satisfies readonly DerivedKind[]
 
 /** The fields of a kind that a person may change, from the kind's own list: a new field is among them by itself. */
 export function editableFields(kind: RecordKind): readonly (readonly [string, Field])[] {
@@ -31,11 +38,13 @@ export function editableFields(kind: RecordKind): readonly (readonly [string, Fi
 /** Any editable field of any record that its kind's calls edit as they are. */
 export function editAnyField(random: SeededRandom, seen: Seen): Act | undefined {
   const kind = random.pick(DERIVED)
-  const rows = seen[`${kind}s`]
+  const rows = seen[RECORDS[kind].table]
   if (rows.length === 0) return undefined
   const { id } = random.pick<{ readonly id: string }>(rows)
   const [name, field] = random.pick(editableFields(kind))
-  const value = valueFor(random, { name, field })
+  const named = idsFor(seen, field)
+  if (named?.length === 0) return undefined
+  const value = named === undefined ? valueFor(random, { name, field }) : random.pick(named)
   return {
     name: `edit ${name} of ${kind}`,
     run: async ledger => ({
@@ -50,10 +59,9 @@ export function editAnyOfTransaction(random: SeededRandom, seen: Seen): Act | un
   if (seen.transactions.length === 0) return undefined
   const { id } = random.pick(seen.transactions)
   const [name, field] = random.pick(editableFields('transaction'))
-  const { to } = field.options
-  const named = to === undefined ? undefined : (SEEN[to]?.(seen) ?? [])
+  const named = idsFor(seen, field)
   if (named?.length === 0) return undefined
-  const made = named === undefined ? valueFor(random, { name, field }) : random.pick(named).id
+  const made = named === undefined ? valueFor(random, { name, field }) : random.pick(named)
   const edited: RecordKey = `transaction:${id}`
   return {
     name: `edit ${name} of transaction`,
@@ -69,6 +77,13 @@ const SEEN: Readonly<Record<string, (seen: Seen) => readonly { readonly id: stri
   wallet: ({ wallets }) => wallets,
   label: ({ labels }) => labels,
   budget: ({ budgets }) => budgets,
+  payee: ({ payees }) => payees,
+}
+
+/** The ids that a field may name; undefined where it names no record. A payee is named without being looked up (PA4). */
+function idsFor(seen: Seen, { form, options: { to } }: Field): readonly string[] | undefined {
+  const kind = to ?? (form === 'id' ? 'payee' : undefined)
+  return kind === undefined ? undefined : (SEEN[kind]?.(seen) ?? []).map(({ id }) => id)
 }
 
 // What a wallet is archived at, or none; what must be a moment is given later.

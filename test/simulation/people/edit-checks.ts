@@ -10,7 +10,9 @@ import type { World } from '../world/world.ts'
 import { LONGEST_FLIGHT_MS } from '../world/write-ages.ts'
 import { editableFields } from './edit-actions.ts'
 
-interface SentEdit {
+/** An edit of a field that was sent. */
+export interface SentEdit {
+  readonly op: Op
   readonly device: string
   readonly seq: number
   readonly value: unknown
@@ -21,7 +23,7 @@ interface SentEdit {
 }
 
 /** What all sides have once everything came to rest. */
-interface AtRest {
+export interface AtRest {
   readonly states: readonly LedgerState[]
   readonly records: readonly ServerRecord[]
 }
@@ -60,7 +62,8 @@ function hasNewType(world: World, edited: EditedField): boolean {
 // Both legs of a transfer have them, and an edit of either sets them.
 const SHARED: ReadonlySet<string> = new Set(['amount', 'description', 'date'])
 
-function isShared({ columns }: ServerRecord, field: string): boolean {
+/** Whether an edit of either leg of a transfer sets the field. */
+export function isShared({ columns }: ServerRecord, field: string): boolean {
   return SHARED.has(field) && typeof columns['transfer_id'] === 'string'
 }
 
@@ -81,7 +84,7 @@ function allowedValues(world: World, edits: readonly SentEdit[]): readonly unkno
 }
 
 /** The value that a call brings, as the record then has it. */
-function asStored(field: Field, value: unknown): unknown {
+export function asStored(field: Field, value: unknown): unknown {
   const { write } = field.options
   return write === undefined || write === null ? value : field.toWire(v.parse(write, value))
 }
@@ -91,7 +94,8 @@ interface EditedField extends Pick<AtRest, 'states'> {
   readonly field: string
 }
 
-function editsOf(world: World, { states, record, field }: EditedField): readonly SentEdit[] {
+/** The edits of a field that devices sent, as far as they remember them. */
+export function editsOf(world: World, { states, record, field }: EditedField): readonly SentEdit[] {
   return states.flatMap(({ journal }, index) =>
     journal.flatMap(({ op, outcome }) => {
       const value = fieldOf(editOf(op, record.id), field)
@@ -101,7 +105,7 @@ function editsOf(world: World, { states, record, field }: EditedField): readonly
       const isSettled = outcome === 'settled'
       const { device = `device ${index}`, seq, id } = op
       return isEdit && isSent
-        ? [{ device, seq, value, isSettled, madeAt: world.ages.madeAt(id) }]
+        ? [{ op, device, seq, value, isSettled, madeAt: world.ages.madeAt(id) }]
         : []
     }),
   )

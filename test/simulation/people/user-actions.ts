@@ -6,6 +6,7 @@ import {
   recordTransactions,
   recordTransfer,
 } from '#features/entries/data/commands.ts'
+import { createTemplate } from '#features/entries/data/templates.ts'
 import { createLabel, deleteLabel, editLabel } from '#features/labels/data/commands.ts'
 import { NEW_LABEL } from '#features/labels/rules/label-defaults.ts'
 import { createWallet, deleteWallet } from '#features/wallets/data/commands.ts'
@@ -14,9 +15,12 @@ import type { WriteFailure, Written } from '#ledger/outbox/enqueue.ts'
 import { createRecord } from '#ledger/outbox/record-commands.ts'
 import { recordKey } from '#ledger/store/record-key.ts'
 import type {
+  AliasRow,
   BudgetRow,
   LabelRow,
+  PayeeRow,
   RecordKey,
+  TemplateRow,
   TransactionRow,
   ViewRow,
   WalletRow,
@@ -34,6 +38,7 @@ import {
   turnBack,
 } from './edit-actions.ts'
 import { importRows, takeBackImport } from './import-actions.ts'
+import { changeSomePayee } from './payee-actions.ts'
 
 /** What the person sees when they act. */
 export interface Seen {
@@ -42,6 +47,9 @@ export interface Seen {
   readonly transactions: readonly TransactionRow[]
   readonly budgets: readonly BudgetRow[]
   readonly views: readonly ViewRow[]
+  readonly payees: readonly PayeeRow[]
+  readonly aliases: readonly AliasRow[]
+  readonly templates: readonly TemplateRow[]
   /** True time, epoch ms. */
   readonly now: number
 }
@@ -76,6 +84,8 @@ const CHOICES: readonly Weighted<Choose>[] = [
   [3, bringBack],
   [14, editAnyField],
   [4, makeView],
+  [4, makeTemplate],
+  [12, changeSomePayee],
   [10, rename],
   [10, changeBudget],
   [8, remove],
@@ -109,11 +119,31 @@ function makeView(random: SeededRandom): Act {
   const fields = {
     name: `View ${random.below(1000)}`,
     query: 'type=expense',
+    columns: '',
     position: random.next(),
   }
   return {
     name: 'create view',
     run: async ledger => ({ result: await createRecord(ledger, 'view', fields) }),
+  }
+}
+
+function makeTemplate(random: SeededRandom, seen: Seen): Act | undefined {
+  if (seen.wallets.length === 0) return undefined
+  const fields = {
+    name: `Template ${random.below(1000)}`,
+    type: 'expense' as const,
+    amount: random.chance(0.5) ? kobo(1 + random.below(5_000_000)) : null,
+    walletId: random.pick(seen.wallets).id,
+    toWalletId: null,
+    category: random.pick(CATEGORIES),
+    labelId: seen.labels.length > 0 ? random.pick(seen.labels).id : null,
+    budgetId: seen.budgets.length > 0 ? random.pick(seen.budgets).id : null,
+    description: '',
+  }
+  return {
+    name: 'create template',
+    run: async ledger => ({ result: await createTemplate(ledger, fields) }),
   }
 }
 

@@ -32,10 +32,12 @@ function termHolds(term: FindTerm, row: Transaction, names: FindNames): boolean 
       return wordsHold(term, row, names)
     case 'text':
       return wordHolds(term, row, names)
+    case 'paid':
+      return isPaid(term.text, row, names)
     case 'named':
       return namedIds(term, listOf(term.field, names)).includes(valueOf(term.field, row))
     case 'is':
-      return is(term.value, row)
+      return term.value === 'waiting' ? names.waiting.includes(row.id) : is(term.value, row)
     case 'has':
       if (term.value === 'note') return row.description !== ''
       return listOf(term.value, names).some(({ id }) => id === valueOf(term.value, row))
@@ -74,6 +76,23 @@ function wordHolds(
   if (wanted.field !== 'payee') return false
   const payee = payeeIn(names, row)
   return payee !== undefined && (payee.id === wanted.text || says(payee.name, wanted))
+}
+
+function isPaid(text: string, row: Transaction, names: FindNames): boolean {
+  const payee = payeeIn(names, row)
+  const written = writtenPayee(row.description, row.type)?.key
+  const words =
+    text
+      .normalize('NFKC')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  if (written === undefined) return false
+  if (payee === undefined) return written === words.join(' ')
+  return (
+    payee.id === text.toLowerCase() ||
+    foldText(payee.name) === foldText(text) ||
+    payee.keys.includes(words.join(' '))
+  )
 }
 
 /** The payee that was named of the row's words. */
@@ -158,6 +177,7 @@ export const FIND_NAMES: FindNames = {
     { id: '00000000-0000-8000-9000-00000000000b', name: 'Ṣade Cash', keys: ['uber to yaba'] },
     { id: '00000000-0000-8000-9000-00000000000c', name: 'Ada O.', keys: ['adaeze okafor'] },
   ],
+  waiting: [],
   zone: 'Africa/Lagos',
 }
 
@@ -193,6 +213,8 @@ const PIECES = [
   'is:transfer',
   'is:adj',
   'is:imported',
+  'is:waiting',
+  '-is:w',
   'has:n',
   'payee:uber',
   '"uber to"',
@@ -230,6 +252,10 @@ const PIECES = [
   'payee:00000000-0000-8000-9000-00000000000a',
   'note:mama',
   'payee:adaeze',
+  'payee:="mama put"',
+  'payee:="uber to"',
+  'payee:=Rice',
+  'payee:=',
   '"Ada O."',
   'label: food',
   'wallet:"GT Bank"',

@@ -10,6 +10,7 @@ import { readPictureAddress } from '#server/features/pictures/picture-address.ts
 import { type ApiFailure, taken, validationFailure } from '#server/http/failures.ts'
 import { successWith } from '#server/http/success.ts'
 import { readBalances } from '#server/records/balances.ts'
+import { noteClashes } from '#server/records/clashes.ts'
 import { mergeRecord } from '#server/records/merge-record.ts'
 import { readPlanUse } from '#server/records/plan-usage.ts'
 import { answering, type WriteScope, type Written } from '#server/records/write/write-scope.ts'
@@ -39,13 +40,15 @@ export async function editProfile(
     ...merged.columns,
     user_name_key: userNameKeys.to,
   })
+  const { unseen } = merged
+  const clashed = await noteClashes(scope, [{ kind: 'profile', id: scope.userId, unseen }])
   if (changed.has('dp')) await dropHiddenPicture(scope, fields.dp)
   const usage = await readPlanUse(scope.trx, scope, scope.now)
   const balances = await readBalances(scope.trx, scope.userId, scope)
   const plan = { level: scope.level, usage }
   const data = presentProfile(stored, plan, balances)
   const answer = successWith('Profile updated successfully', data)
-  return ok({ answer: answering(answer), status: 200, changed: changed.size > 0 })
+  return ok({ answer: answering(answer), status: 200, changed: changed.size > 0 || clashed })
 }
 
 async function readUser(scope: WriteScope): Promise<UserRecord> {

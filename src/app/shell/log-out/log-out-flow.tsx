@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { entriesText } from '#base/count-text.ts'
 import { logOut, sendBeforeLogOut, type WaitingChoice } from '#features/account/data/log-out.ts'
 import { useWaitingPicture } from '#features/account/data/profile/own-picture.ts'
 import { useAccount } from '#features/session/data/account-context.tsx'
@@ -172,9 +173,4 @@ function WaitingDialog({ waiting, onStay, onKeep, onDiscard }: WaitingDialogProp
       </p>
     </Dialog>
   )
-}
-
-/** `1 entry`, `3 entries`. */
-function entriesText(count: number): string {
-  return count === 1 ? '1 entry' : `${count} entries`
 }

@@ -13,6 +13,7 @@ import {
   rowCount,
 } from './chunk.ts'
 import { type CodedColumn, wantedCodes } from './coded-column.ts'
+import { ID_WORDS, rowsWithout } from './packed-ids.ts'
 import { describedBy, type PayeeKeys, type Readings } from './readings.ts'
 
 /** Whether a chunk's row at a place is wanted. */
@@ -52,10 +53,8 @@ const KINDS: Readonly<Record<Flow, (flags: number) => boolean>> = {
  * text is looked at. Asserts that a chunk has its descriptions where the condition needs them.
  */
 export function conditionTest(chunk: Chunk, condition: Condition, readings: Readings): ChunkTest {
+  if ('parts' in condition) return joinedTest(chunk, condition, readings)
   switch (condition.type) {
-    case 'all':
-    case 'any':
-      return joinedTest(chunk, condition, readings)
     case 'not':
       return negated(conditionTest(chunk, condition.part, readings))
     case 'text':
@@ -70,6 +69,8 @@ export function conditionTest(chunk: Chunk, condition: Condition, readings: Read
       return isFlow(chunk, condition.flow)
     case 'imported':
       return row => ((chunk.flags[row] ?? 0) & IS_IMPORTED) !== 0
+    case 'rows':
+      return isAmong(chunk, condition.ids)
     case 'between':
       return isBetween(chunk, condition)
     case 'amount':
@@ -169,6 +170,15 @@ function isBetween(
   const [first, end] = [firstRowFrom(chunk, from), firstRowFrom(chunk, until)]
   if (first >= end) return false
   return (first === 0 && end === rowCount(chunk)) || (row => row >= first && row < end)
+}
+
+function isAmong({ ids: packed }: Chunk, ids: readonly string[]): ChunkTest {
+  if (ids.length === 0) return false
+  const others = rowsWithout(packed, ids)
+  const isOther = new Uint8Array(packed.length / ID_WORDS)
+  if (others.length === isOther.length) return false
+  for (const row of others) isOther[row] = 1
+  return row => isOther[row] === 0
 }
 
 function isAmount({ amounts }: Chunk, { least, most }: AmountRange): RowTest {

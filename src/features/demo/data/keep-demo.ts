@@ -8,7 +8,8 @@ import type { LedgerRows } from '#ledger/store/rows.ts'
 import type { StorageFault } from '#ledger/store/storage-failure.ts'
 import { guardStorage } from '#ledger/store/storage-guard.ts'
 import { transact } from '#ledger/store/transact.ts'
-import { RECORDS, TABLE_KINDS, recordType } from '#records/registry.ts'
+import { isCounted } from '#records/plan.ts'
+import { RECORDS, TABLE_KINDS } from '#records/registry.ts'
 import { chooseKept, type KeptPart } from './choose-kept.ts'
 import { addDemoMigration, deliverDemoMigrations } from './demo-migrations.ts'
 import { emptyDemo, readLedgerRows } from './demo-records.ts'
@@ -53,8 +54,7 @@ async function roomFailure(db: LedgerDb, rows: LedgerRows): Promise<WriteFailure
     const counted: readonly Readonly<Record<string, unknown>>[] = rows[table].map(row => ({
       ...row,
     }))
-    const field = recordType(kind).plan?.while?.isNull
-    const takingRoom = counted.filter(row => field === undefined || row[field] === null)
+    const takingRoom = counted.filter(row => isCounted(plan, field => row[field]))
     const failure = await planLimitFailure(db, plan.resource, takingRoom.length)
     if (failure !== undefined) return failure
   }

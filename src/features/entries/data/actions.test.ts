@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { discardWrites } from '#features/waiting/data/commands.ts'
+import { discardWrites, editWrite } from '#features/waiting/data/commands.ts'
 import { createWallet, deleteWallet } from '#features/wallets/data/commands.ts'
 import { noteLeft, trimActions } from '#ledger/outbox/actions.ts'
 import { trimJournal } from '#ledger/outbox/leave-outbox.ts'
@@ -206,6 +206,34 @@ test('[UN1] what was discarded was never done, and what is older than 90 days is
   expect(await ledger.db.actions.count()).toBe(1)
   await transact(ledger.db, () => trimActions(ledger.db, ledger.time.now + 91 * DAY_MS))
   expect(await ledger.db.actions.count()).toBe(0)
+})
+
+test('[UN1] of a deed in two writes what one of them did outlives the discarding of the other', async () => {
+  const ids = await entries(501)
+  await markSent()
+  const { opIds, actionId = '' } = unwrap(await editTransactions(ledger, ids, { category: 'rent' }))
+  expect(opIds).toHaveLength(2)
+  await ledger.db.outbox
+    .where('id')
+    .equals(opIds[0] ?? '')
+    .modify({ state: 'parked' })
+  unwrap(await discardWrites(ledger, opIds.slice(0, 1)))
+  const [action] = await readRecentActions(ledger.db)
+  expect(action).toMatchObject({ id: actionId, count: 1, subject: 'Rice' })
+  expect(undoText(unwrap(await undoAction(ledger, actionId)))).toBe('1 entry undone.')
+  const categories = (await rowsNow()).map(({ category }) => category)
+  expect(new Set(categories)).toEqual(new Set(['food']))
+})
+
+test('[UN1] [RP4] what a refused write did is known of the one that goes out in its place', async () => {
+  const [id = ''] = await entries(1)
+  await markSent()
+  const { opIds, actionId } = unwrap(await editTransaction(ledger, id, { category: 'rent' }))
+  await ledger.db.outbox.where('id').anyOf(opIds).modify({ state: 'parked' })
+  const changed = unwrap(await editWrite(ledger, opIds[0] ?? '', { category: 'fuel' }))
+  await ledger.db.outbox.where('id').anyOf(changed.opIds).modify({ state: 'parked' })
+  unwrap(await discardWrites(ledger, changed.opIds))
+  expect((await readRecentActions(ledger.db)).map(each => each.id)).not.toContain(actionId)
 })
 
 test('[UN2] what the server left is told with the deed', async () => {

@@ -1,4 +1,4 @@
-import { countText } from '#base/count-text.ts'
+import { entriesText } from '#base/count-text.ts'
 import { type Kobo, ZERO_KOBO } from '#money/money.ts'
 import { categoryName } from '#records/category.ts'
 import { UNCATEGORIZED } from '#records/transaction-terms.ts'
@@ -64,11 +64,6 @@ export function describeAction({ kind, count, fields, shown }: ToldAction): Acti
     subject: isOne ? nameOf(shown) : entriesText(count),
     amount: isOne ? shown.amount : null,
   }
-}
-
-/** `1 entry`, `1,204 entries`. */
-export function entriesText(count: number): string {
-  return count === 1 ? '1 entry' : `${countText(count)} entries`
 }
 
 /** What is done, told of one entry: `Recorded`. */

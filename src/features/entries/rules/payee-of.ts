@@ -62,18 +62,28 @@ export const NO_PAYEES: PayeeBook = { payeesByKey: new Map() }
 export function toPayeeBook(payees: readonly Payee[], aliases: readonly Alias[]): PayeeBook {
   const payeesById = new Map(payees.map(payee => [payee.id, payee]))
   const payeesByKey = new Map<string, NamedPayee>()
-  // Of several for one key, which only plain calls make, the one that devices make counts, else the first by id.
-  const inOrder = aliases.toSorted(
-    (a, b) => Number(isDerived(b)) - Number(isDerived(a)) || compareTexts(a.id, b.id),
-  )
-  const decided = new Set<string>()
-  for (const alias of inOrder) {
-    if (decided.has(alias.key)) continue
-    decided.add(alias.key)
-    const standing = alias.payeeId === null ? undefined : standingPayee(alias.payeeId, payeesById)
-    if (standing !== undefined) payeesByKey.set(alias.key, standing)
+  for (const [key, { payeeId: named }] of aliasesByKey(aliases)) {
+    const standing = named === null ? undefined : standingPayee(named, payeesById)
+    if (standing !== undefined) payeesByKey.set(key, standing)
   }
   return { payeesByKey }
+}
+
+/**
+ * The alias of each key that counts: of several, which only plain calls make, the one that devices make, else the first
+ * by id.
+ */
+export function aliasesByKey<A extends Alias>(aliases: readonly A[]): ReadonlyMap<string, A> {
+  const counting = new Map<string, A>()
+  for (const alias of aliases) {
+    const known = counting.get(alias.key)
+    if (known === undefined || byWeight(alias, known) < 0) counting.set(alias.key, alias)
+  }
+  return counting
+}
+
+function byWeight(one: Alias, other: Alias): number {
+  return Number(isDerived(other)) - Number(isDerived(one)) || compareTexts(one.id, other.id)
 }
 
 function isDerived({ id, key }: Alias): boolean {

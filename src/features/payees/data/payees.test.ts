@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aliasId, payeeId } from '#features/entries/rules/payee-of.ts'
+import { createRecord } from '#ledger/outbox/record-commands.ts'
 import { createTestLedger, type TestLedger, unwrap } from '#test/support/device/test-ledger.ts'
 import { changePayees } from './payees.ts'
 
@@ -38,17 +39,50 @@ test('[PA5] what is new is made as any device makes it, then changed; what is th
   ])
 })
 
-test('[PA4] the change that it gives takes it back', async () => {
-  const unnamed = unwrap(await changePayees(ledger, NAMED))
+async function markSent(): Promise<void> {
+  await ledger.db.outbox.toCollection().modify({ attempts: 1, state: 'retry' })
+}
+
+test('[PA4] what it gives takes it back; what was sent is kept, and names nothing', async () => {
+  const { takeBack: unname } = unwrap(await changePayees(ledger, NAMED))
+  await markSent()
   const before = await records()
   const merged = {
     payees: [{ id: UCHE.id, mergedInto: aliasId('x') }],
     aliases: [{ key: 'uche', payeeId: null }],
   }
-  const undo = unwrap(await changePayees(ledger, merged))
+  const { takeBack: separate } = unwrap(await changePayees(ledger, merged))
   expect(await records()).toMatchObject({ aliases: [{ payeeId: null }] })
-  unwrap(await changePayees(ledger, undo))
+  unwrap(await separate())
   expect(await records()).toEqual(before)
-  unwrap(await changePayees(ledger, unnamed))
-  expect(await records()).toMatchObject({ aliases: [{ payeeId: null }] })
+  unwrap(await unname())
+  expect(await records()).toMatchObject({ payees: [{ id: UCHE.id }], aliases: [{ payeeId: null }] })
+})
+
+test('[PA4] a first naming that was not sent and is taken back leaves no payee', async () => {
+  const { takeBack: unname } = unwrap(await changePayees(ledger, NAMED))
+  unwrap(await unname())
+  expect(await records()).toEqual({ payees: [], aliases: [] })
+  expect(await ledger.db.outbox.count()).toBe(0)
+})
+
+test('[PA4] a payee that others were merged with since outlives the taking back of its naming', async () => {
+  const { takeBack: unname } = unwrap(await changePayees(ledger, NAMED))
+  const other = { key: 'uche o', payeeId: UCHE.id }
+  unwrap(await changePayees(ledger, { payees: [], aliases: [other] }))
+  unwrap(await unname())
+  expect((await records()).payees).toMatchObject([{ id: UCHE.id, name: 'Landlord' }])
+  expect(new Map((await records()).aliases.map(each => [each.key, each.payeeId]))).toEqual(
+    new Map([
+      ['uche', null],
+      ['uche o', UCHE.id],
+    ]),
+  )
+})
+
+test('[PA3] the alias that is read is the one that is changed', async () => {
+  const plain = { key: 'uche', payeeId: UCHE.id }
+  unwrap(await createRecord(ledger, 'alias', plain))
+  unwrap(await changePayees(ledger, { payees: [], aliases: [{ key: 'uche', payeeId: null }] }))
+  expect((await records()).aliases).toMatchObject([{ key: 'uche', payeeId: null }])
 })

@@ -1,5 +1,6 @@
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
+import { entriesText } from '#base/count-text.ts'
 import { allFaults, type FormFault, missingFields } from '#base/form-fault.ts'
 import { err, ok, type Result } from '#base/result.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
@@ -23,7 +24,7 @@ import {
   type PayeeChange,
   separateWriting,
 } from '../rules/list-payees.ts'
-import { entriesText, tellChange } from './tell-change.ts'
+import { tellChange } from './tell-change.ts'
 import styles from './payee-dialog.module.css'
 
 interface PayeeDialogProps {
@@ -37,7 +38,19 @@ export function PayeeDialog({ writtenKey, onClose }: PayeeDialogProps) {
   const payees = usePayees()
   // It opens once it can be filled in, which takes no time that is felt.
   if (payees === undefined) return null
-  const payee = payees.list.find(({ writings }) => writings.some(({ key }) => key === writtenKey))
+  return <FoundPayee key={writtenKey} {...{ payees, writtenKey, onClose }} />
+}
+
+interface FoundPayeeProps extends PayeeDialogProps {
+  readonly payees: Payees
+}
+
+/** The payee that was found first, also when the words that it was found by are taken out of it. */
+function FoundPayee({ payees, writtenKey, onClose }: FoundPayeeProps) {
+  const [foundId] = useState(
+    () => payees.list.find(({ writings }) => writings.some(({ key }) => key === writtenKey))?.id,
+  )
+  const payee = payees.list.find(({ id }) => id === foundId)
   if (payee !== undefined) {
     return <PayeeForm payees={payees} payee={payee} onClose={onClose} />
   }
@@ -69,12 +82,12 @@ function PayeeForm({ payees, payee, onClose }: PayeeFormProps) {
   const others = payees.list.filter(({ id, isHidden }) => id !== payee.id && !isHidden)
 
   async function handleSubmit() {
-    const undo = await submission.submit(read(form), change => changePayees(ledger, change))
-    if (undo === undefined) return
+    const done = await submission.submit(read(form), change => changePayees(ledger, change))
+    if (done === undefined) return
     const into = others.find(({ id }) => id === form.intoId)
     const named = `Shown as ${form.name.trim()}`
     const merged = `${payee.name} is now part of ${into?.name ?? ''}`
-    tellChange(into === undefined ? named : merged, () => changePayees(ledger, undo))
+    tellChange(into === undefined ? named : merged, done)
     onClose()
   }
 
@@ -107,7 +120,7 @@ function PayeeForm({ payees, payee, onClose }: PayeeFormProps) {
             isChecked={form.isHidden}
             onChecked={isHidden => setForm({ ...form, isHidden })}
           />
-          <Writings payee={payee} payees={payees} />
+          <Writings payee={payee} payees={payees} onClose={onClose} />
         </>
       )}
     </FormDialog>
@@ -117,16 +130,21 @@ function PayeeForm({ payees, payee, onClose }: PayeeFormProps) {
 interface WritingsProps {
   readonly payee: ListedPayee
   readonly payees: Payees
+  readonly onClose: () => void
 }
 
-/** What is written of the payee; each can be taken out again. */
-function Writings({ payee, payees: { aliases } }: WritingsProps) {
+/** What is written of the payee; each can be taken out again, with the last of which nothing is left to change. */
+function Writings({ payee, payees, onClose }: WritingsProps) {
   const ledger = useLedger()
 
   async function handleSeparate(key: string, name: string) {
-    const undo = await changePayees(ledger, separateWriting(payee, key, aliases))
-    if (!undo.ok) notify.error(undo.error.message)
-    else tellChange(`${name} stands by itself again`, () => changePayees(ledger, undo.value))
+    const separated = await changePayees(ledger, separateWriting(payee, key, payees))
+    if (!separated.ok) {
+      notify.error(separated.error.message)
+      return
+    }
+    tellChange(`${name} stands by itself again`, separated.value)
+    if (payee.writings.length === 1) onClose()
   }
 
   return (

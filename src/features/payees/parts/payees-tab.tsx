@@ -1,6 +1,6 @@
 import { EyeOff, Merge, Pencil } from 'lucide-react'
 import { useState } from 'react'
-import { countText } from '#base/count-text.ts'
+import { countText, entriesText } from '#base/count-text.ts'
 import { ok } from '#base/result.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
 import { useToday, useZone } from '#features/session/data/use-today.ts'
@@ -21,7 +21,7 @@ import { Skeleton } from '#ui/progress/skeleton.tsx'
 import { changePayees, usePayees } from '../data/payees.ts'
 import { findPayees, type ListedPayee, mergePayees } from '../rules/list-payees.ts'
 import { PayeeDialog } from './payee-dialog.tsx'
-import { entriesText, tellChange } from './tell-change.ts'
+import { tellChange } from './tell-change.ts'
 import styles from './payees-tab.module.css'
 
 const SHOWN_AT_ONCE = 100
@@ -176,11 +176,9 @@ function MergeDialog({ payees, onMerged, onClose }: MergeDialogProps) {
       into,
       payees.filter(({ id }) => id !== intoId),
     )
-    const undo = await submission.submit(ok(change), wanted => changePayees(ledger, wanted))
-    if (undo === undefined) return
-    tellChange(`${countText(payees.length)} payees are now ${into.name}`, () =>
-      changePayees(ledger, undo),
-    )
+    const done = await submission.submit(ok(change), wanted => changePayees(ledger, wanted))
+    if (done === undefined) return
+    tellChange(`${countText(payees.length)} payees are now ${into.name}`, done)
     onMerged()
     onClose()
   }

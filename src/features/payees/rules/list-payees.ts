@@ -1,7 +1,7 @@
 import { compareTexts } from '#base/compare-texts.ts'
 import { foldText, hasFolded } from '#base/folded-text.ts'
 import type { PayeeUse } from '#features/analytics/rules/payee-uses.ts'
-import { payeeId, toPayeeBook } from '#features/entries/rules/payee-of.ts'
+import { aliasesByKey, payeeId, toPayeeBook } from '#features/entries/rules/payee-of.ts'
 import type { Alias, Payee } from '#records/payee.ts'
 import type { Instant } from '#time/day.ts'
 
@@ -125,14 +125,44 @@ export function mergePayees(into: ListedPayee, others: readonly ListedPayee[]): 
 
 const NO_CHANGE: PayeeChange = { payees: [], aliases: [] }
 
-/** Takes something written out of a payee again: what was merged with it is as it was, else it has no name (PA4). */
+/** What the list of payees follows from. */
+interface PayeeRecords {
+  readonly payees: readonly Payee[]
+  readonly aliases: readonly Alias[]
+}
+
+/**
+ * Takes something written out of a payee again, and nothing else (PA4): what was merged with it is as it was, else the
+ * words have no name.
+ */
 export function separateWriting(
-  payee: Pick<ListedPayee, 'id'>,
+  { id, writings }: ListedPayee,
   key: string,
-  aliases: readonly Alias[],
+  { payees, aliases }: PayeeRecords,
 ): PayeeChange {
-  const own = aliases.find(each => each.key === key)?.payeeId ?? null
-  return own === null || own === payee.id
-    ? { payees: [], aliases: [{ key, payeeId: null }] }
-    : { payees: [{ id: own, mergedInto: null }], aliases: [] }
+  const counting = aliasesByKey(aliases)
+  const own = counting.get(key)?.payeeId ?? null
+  const payeesById = new Map(payees.map(payee => [payee.id, payee]))
+  const isOfSeveral = writings.some(
+    other => other.key !== key && passed(counting.get(other.key)?.payeeId).includes(own ?? ''),
+  )
+  if (own === null || own === id || isOfSeveral) {
+    return { payees: [], aliases: [{ key, payeeId: null }] }
+  }
+  const isInCircle = (payeesById.get(id)?.mergedInto ?? null) !== null
+  return {
+    payees: [own, ...(isInCircle ? [id] : [])].map(each => ({ id: each, mergedInto: null })),
+    aliases: [],
+  }
+
+  /** The payees on the way from one to that which stands. */
+  function passed(from: string | null | undefined): readonly string[] {
+    const way: string[] = []
+    let at = from ?? null
+    while (at !== null && at !== id && !way.includes(at)) {
+      way.push(at)
+      at = payeesById.get(at)?.mergedInto ?? null
+    }
+    return way
+  }
 }

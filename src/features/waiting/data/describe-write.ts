@@ -20,6 +20,7 @@ const CALLED: Readonly<Partial<Record<OpKind, string>>> = {
   deleteTransactions: 'Deleted',
   restoreTransactions: 'Brought back',
   deleteImport: 'Import undone',
+  editClash: 'Choice between two edits',
 }
 
 // They are about many rows, and are recognised by how many.

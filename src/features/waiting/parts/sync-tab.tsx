@@ -14,6 +14,7 @@ import type { WaitingWrite } from '../data/waiting-writes.ts'
 import { LimitedEntries, RowsNotice } from '../plan-room.tsx'
 import { StorageCard } from '../storage-card.tsx'
 import { WaitingEntry } from '../waiting-entry.tsx'
+import { ClashList } from './clash-list.tsx'
 import styles from '../waiting.module.css'
 import dotStyles from './status-dot.module.css'
 
@@ -40,6 +41,7 @@ export function SyncDetails() {
       <RowsNotice />
       {writes === undefined && <Skeleton lines={2} />}
       <WaitingWrites title="Needs your attention" writes={refused ?? []} all={writes ?? []} />
+      <ClashList />
       <WaitingWrites title="Waiting to be sent" writes={waiting ?? []} />
     </>
   )

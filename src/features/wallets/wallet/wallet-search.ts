@@ -5,6 +5,7 @@ import {
   type RawSearch,
   readChoice,
   readPageSearch,
+  readText,
 } from '#ui/address/search-values.ts'
 
 /** The tabs of a wallet's page; the first stands when the address names none. */
@@ -16,15 +17,19 @@ export type WalletTab = (typeof WALLET_TABS)[number]
 /** The state of a wallet's page that its address keeps. */
 export interface WalletSearch extends PageSearch, PeriodSearch, AddSearch {
   readonly tab?: WalletTab
+  /** The filters of its entries, as a text that is kept: `from` and `to` are of the period of its figures. */
+  readonly filters?: string
 }
 
 /** Reads the address of a wallet's page. */
 export function readWalletSearch(raw: RawSearch): WalletSearch {
   const tab = readChoice(raw['tab'], WALLET_TABS)
+  const filters = readText(raw['filters'])
   return {
     ...readPageSearch(raw),
     ...readPeriodSearch(raw),
     ...readAddSearch(raw),
     ...(tab !== undefined && { tab }),
+    ...(filters !== undefined && { filters }),
   }
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useOverview } from '#features/analytics/data/queries.ts'
 import { Averages } from '#features/analytics/parts/averages.tsx'
 import { FigureCard } from '#features/analytics/parts/figure-card.tsx'
@@ -10,13 +9,14 @@ import { TopSpending } from '#features/analytics/parts/top-spending.tsx'
 import type { Summary } from '#features/analytics/rules/figures.ts'
 import { ExampleButton } from '#features/demo/parts/example-button.tsx'
 import { useTransactionPage } from '#features/entries/data/queries.ts'
-import { Activity } from '#features/entries/parts/activity/activity.tsx'
-import type { FilterSearch } from '#features/entries/parts/filters/filter-search.ts'
+import { Activity, type ActivitySearch } from '#features/entries/parts/activity/activity.tsx'
+import { filtersToQuery, queryToFilters } from '#features/entries/parts/filters/filter-search.ts'
 import { useLabels } from '#features/labels/data/queries.ts'
 import { useToday } from '#features/session/data/use-today.ts'
 import { WalletStatements } from '#features/statements/parts/wallet-statements.tsx'
 import { periodDays } from '#time/period.ts'
-import type { OnSearch } from '#ui/address/on-search.ts'
+import type { OnSearch, SearchStep } from '#ui/address/on-search.ts'
+import type { PageSearch } from '#ui/address/search-values.ts'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { Tabs } from '#ui/menu/tabs.tsx'
 import { Amount } from '#ui/money/amount.tsx'
@@ -102,9 +102,8 @@ interface WalletTransactionsProps {
 
 const NO_FILTERS = { categories: [], labelIds: [] }
 
-/** A wallet's entries by day. Its filters are of the tab alone: the period in the address is that of its figures. */
+/** A wallet's entries by day, its filters beside the period of its figures in the address. */
 function WalletTransactions({ walletId, search, onSearch }: WalletTransactionsProps) {
-  const [filters, setFilters] = useState<FilterSearch>({})
   const all = useTransactionPage({ ...NO_FILTERS, walletId }, 1, 1)
   if (all === undefined) return <Skeleton lines={5} />
   if (all.pagination.total === 0) {
@@ -116,27 +115,27 @@ function WalletTransactions({ walletId, search, onSearch }: WalletTransactionsPr
       />
     )
   }
-  const { page, size } = search
+  const { page, size, filters = '', ...others } = search
+
+  function handleSearch(next: ActivitySearch, step?: SearchStep) {
+    const kept = filtersToQuery(next)
+    onSearch({ ...others, ...paging(next), ...(kept !== '' && { filters: kept }) }, step)
+  }
+
   return (
     <Activity
       label="Transactions of this wallet"
       walletId={walletId}
-      search={{
-        ...filters,
-        ...(page !== undefined && { page }),
-        ...(size !== undefined && { size }),
-      }}
-      onSearch={({ page: nextPage, size: nextSize, ...next }) => {
-        setFilters(next)
-        const { page: _page, size: _size, ...rest } = search
-        onSearch({
-          ...rest,
-          ...(nextPage !== undefined && { page: nextPage }),
-          ...(nextSize !== undefined && { size: nextSize }),
-        })
-      }}
+      search={{ ...queryToFilters(filters), ...paging({ page, size }) }}
+      onSearch={handleSearch}
     />
   )
+}
+
+type LoosePaging = { readonly [Name in keyof PageSearch]?: PageSearch[Name] | undefined }
+
+function paging({ page, size }: LoosePaging): PageSearch {
+  return { ...(page !== undefined && { page }), ...(size !== undefined && { size }) }
 }
 
 interface WalletFiguresProps {

@@ -18,9 +18,10 @@ import {
   renderScreen,
   typeInto,
 } from '#test/support/screens/render-screen.tsx'
+import type { SearchStep } from '#ui/address/on-search.ts'
 import { archiveWallet, createWallet } from '../data/commands.ts'
 import { WalletScreen } from './wallet-screen.tsx'
-import type { WalletSearch } from './wallet-search.ts'
+import { readWalletSearch, type WalletSearch } from './wallet-search.ts'
 
 const MONTH_MS = 31 * 86_400_000
 
@@ -119,6 +120,41 @@ test('[WAL-04] another period and the tab are kept in the address', async () => 
     { period: 'last-month' },
     { period: 'last-month', tab: 'transactions' },
   ])
+})
+
+test('[WAL-04] [TXN-01] the filters of a wallet’s entries are kept in the address, beside page and period', async () => {
+  unwrap(await recordTransactions(ledger, anExpense(walletId, { amount: 5000 })))
+  const steps: (SearchStep | undefined)[] = []
+  const search: WalletSearch = { period: 'last-month', tab: 'transactions', size: 100 }
+  const shown = await renderScreen(ledger, search, (current, onSearch) => (
+    <WalletScreen
+      walletId={walletId}
+      search={current}
+      onLeave={onLeave}
+      onSearch={(next, step) => {
+        steps.push(step)
+        onSearch(next)
+      }}
+    />
+  ))
+  await screen.findByRole('button', { name: 'Edit Rice' })
+  await choose('Type', 'Expense')
+  await choose('Period', 'All time')
+  await waitFor(() => expect(shown.searches.at(-1)).toEqual({ ...search, filters: 'type=expense' }))
+  expect(steps).toEqual([{ replace: true }, { replace: true }])
+  press('Clear filters')
+  await waitFor(() => expect(shown.searches.at(-1)).toEqual(search))
+})
+
+test('[WAL-04] an address that names another wallet leaves the entries those of this one', async () => {
+  const [otherId = ''] = unwrap(await createWallet(ledger, aWallet('OPay'))).ids
+  unwrap(await recordTransactions(ledger, anExpense(walletId)))
+  const filters = `type=expense&wallet=${otherId}`
+  const search = readWalletSearch({ tab: 'transactions', filters })
+  await renderScreen(ledger, search, (current, onSearch) => (
+    <WalletScreen walletId={walletId} search={current} onSearch={onSearch} onLeave={onLeave} />
+  ))
+  expect(await screen.findByRole('button', { name: 'Edit Rice' })).toBeTruthy()
 })
 
 test('[WAL-03] deleting asks first; Cancel keeps the wallet', async () => {

@@ -1,25 +1,35 @@
-import { CalendarDays, ChevronDown, SlidersHorizontal } from 'lucide-react'
+import { CalendarDays, ChevronDown, CloudUpload, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { useLabels } from '#features/labels/data/queries.ts'
 import { LabelDialog } from '#features/labels/parts/label-dialog.tsx'
 import { useToday } from '#features/session/data/use-today.ts'
+import { useSyncState } from '#features/waiting/data/queries.ts'
 import { useWallets } from '#features/wallets/data/queries.ts'
 import { CATEGORIES, categoryName } from '#records/category.ts'
 import { rangeText } from '#time/day-text.ts'
 import type { Day } from '#time/day.ts'
-import { type DayRange, parsePeriodChoice, periodDays, periodOptions } from '#time/period.ts'
+import {
+  type DayRange,
+  parsePeriodChoice,
+  type PeriodChoice,
+  periodName,
+  periodOptions,
+} from '#time/period.ts'
 import { readChoice } from '#ui/address/search-values.ts'
 import { Button } from '#ui/button/button.tsx'
 import { ChipButton } from '#ui/choice/chip-button.tsx'
 import { ChoiceSheet } from '#ui/choice/choice-sheet.tsx'
 import { SelectChip } from '#ui/choice/select-chip.tsx'
 import { CategoryDot } from '#ui/mark/category-mark.tsx'
+import { focusPage } from '#ui/page/focus-page.ts'
 import {
   compactFilters,
   FILTER_TYPES,
   type FilterSearch,
   type LooseFilters,
+  TYPE_CHOICES,
 } from '../filters/filter-search.ts'
+import { periodFilter } from '../filters/period-filter.ts'
 import { AllFilters } from './all-filters.tsx'
 import chipStyles from '#ui/choice/chip.module.css'
 
@@ -33,7 +43,6 @@ interface ActivityFiltersProps {
 
 type Opened = 'days' | 'category' | 'label' | 'all'
 
-const TYPE_NAMES = { income: 'Income', expense: 'Expense', transfer: 'Transfer' } as const
 const ANY = ''
 const ALL_TIME = 'all-time'
 
@@ -44,6 +53,11 @@ export function ActivityFilters({ filters, onFilters, isOfWallet }: ActivityFilt
 
   function change(next: LooseFilters) {
     onFilters(compactFilters({ ...filters, ...next }))
+  }
+
+  function handleClear() {
+    focusPage()
+    onFilters(compactFilters({ find: filters.find, order: filters.order }))
   }
 
   const chip = { filters, onChange: change, onOpen: setOpened }
@@ -59,18 +73,13 @@ export function ActivityFilters({ filters, onFilters, isOfWallet }: ActivityFilt
       />
       <LabelChipButton {...chip} />
       <TypeChip {...chip} />
+      <WaitingChip find={filters.find} onFind={find => change({ find })} />
       <ChipButton
         text={activeCount === 0 ? 'All filters' : `All filters (${activeCount})`}
         icon={<SlidersHorizontal aria-hidden="true" />}
         onClick={() => setOpened('all')}
       />
-      {activeCount > 0 && (
-        <ChipButton
-          isFlat
-          text="Clear filters"
-          onClick={() => onFilters(compactFilters({ find: filters.find, order: filters.order }))}
-        />
-      )}
+      {activeCount > 0 && <ChipButton isFlat text="Clear filters" onClick={handleClear} />}
       <FilterSheet
         opened={opened}
         filters={filters}
@@ -100,7 +109,7 @@ function PeriodChip({ filters, onChange, onOpen }: FilterChipProps) {
     const choice = parsePeriodChoice(value)
     if (choice === 'custom') onOpen('all')
     if (choice === undefined || choice === 'custom') return
-    const days = untilToday(periodDays({ choice }, today), today)
+    const days = periodFilter(choice, today)
     onChange({ from: undefined, to: undefined, ...days })
   }
 
@@ -143,14 +152,41 @@ function TypeChip({ filters: { type }, onChange }: FilterChipProps) {
   return (
     <SelectChip
       label="Type"
-      text={type && TYPE_NAMES[type]}
+      text={TYPE_CHOICES.find(({ value }) => value === type)?.label}
       isOn={type !== undefined}
       value={type ?? ANY}
-      options={[
-        { value: ANY, label: 'All types' },
-        ...FILTER_TYPES.map(value => ({ value, label: TYPE_NAMES[value] })),
-      ]}
+      options={[{ value: ANY, label: 'All types' }, ...TYPE_CHOICES]}
       onValue={value => onChange({ type: readChoice(value, FILTER_TYPES) })}
+    />
+  )
+}
+
+interface WaitingChipProps {
+  readonly find: string | undefined
+  readonly onFind: (find: string | undefined) => void
+}
+
+const WAITING = 'is:waiting'
+
+/** While entries wait to be sent: a tap shows them alone, as the search would that it writes (FD15). */
+function WaitingChip({ find = '', onFind }: WaitingChipProps) {
+  const { pending, parked } = useSyncState()
+  const words = find.split(' ').filter(word => word !== '')
+  const isOn = words.includes(WAITING)
+  if (pending + parked === 0 && !isOn) return null
+
+  function handleToggle() {
+    const next = isOn ? words.filter(word => word !== WAITING) : [...words, WAITING]
+    onFind(next.length === 0 ? undefined : next.join(' '))
+  }
+
+  return (
+    <ChipButton
+      text="Not sent yet"
+      icon={<CloudUpload aria-hidden="true" />}
+      isOn={isOn}
+      aria-pressed={isOn}
+      onClick={handleToggle}
     />
   )
 }
@@ -239,11 +275,11 @@ function namesText(what: string, [first, ...others]: readonly string[]): string 
 }
 
 /** The preset that these days are; days of one's own where they are none. */
-function periodChoice({ from, to }: DayRange, today: Day): string {
+function periodChoice({ from, to }: DayRange, today: Day): PeriodChoice {
   if (from === undefined && to === undefined) return ALL_TIME
   const found = periodOptions(today).find(({ choice }) => {
     if (choice === 'custom' || choice === ALL_TIME) return false
-    const days = untilToday(periodDays({ choice }, today), today)
+    const days = periodFilter(choice, today)
     return days.from === from && days.to === to
   })
   return found?.choice ?? 'custom'
@@ -252,19 +288,11 @@ function periodChoice({ from, to }: DayRange, today: Day): string {
 function periodText(days: DayRange, today: Day): string {
   const choice = periodChoice(days, today)
   if (choice !== 'custom') {
-    return periodOptions(today).find(each => each.choice === choice)?.name ?? 'All time'
+    return periodName(choice, today)
   }
   const { from, to } = days
   if (from !== undefined) return rangeText(from, to ?? today)
   return to === undefined ? 'All time' : `until ${rangeText(to, to)}`
-}
-
-// The filters take no day later than today, and nothing is recorded on one.
-function untilToday({ from, to }: DayRange, today: Day): DayRange {
-  return {
-    ...(from !== undefined && { from }),
-    ...(to !== undefined && { to: to > today ? today : to }),
-  }
 }
 
 function withoutSearch({ find: _find, order: _order, ...filters }: FilterSearch): FilterSearch {

@@ -14,7 +14,13 @@ import { FieldGrid } from '#ui/field/field-grid.tsx'
 import { DateInput } from '#ui/field/text-input.tsx'
 import { tieFields } from '#ui/field/tie-fields.ts'
 import { walletOptions } from '../entry-options.ts'
-import { FILTER_TYPES, type FilterSearch, type LooseFilters } from '../filters/filter-search.ts'
+import {
+  FILTER_TYPES,
+  type FilterSearch,
+  type LooseFilters,
+  TYPE_CHOICES,
+} from '../filters/filter-search.ts'
+import styles from './all-filters.module.css'
 
 interface AllFiltersProps {
   readonly filters: FilterSearch
@@ -25,11 +31,6 @@ interface AllFiltersProps {
 }
 
 const CATEGORY_CHOICES = CATEGORIES.map(({ value, name }) => ({ value, label: name }))
-const TYPE_CHOICES = [
-  { value: 'income', label: 'Income' },
-  { value: 'expense', label: 'Expense' },
-  { value: 'transfer', label: 'Transfer' },
-]
 
 /** Every filter of a list together; the list behind follows as they are changed. */
 export function AllFilters({ filters, isOfWallet, onFilters, onClose }: AllFiltersProps) {
@@ -71,7 +72,39 @@ export function AllFilters({ filters, isOfWallet, onFilters, onClose }: AllFilte
           <DateInput label="To" min={days.from} max={today} {...tieDay('to')} />
         </FieldGrid>
       </fieldset>
+      <SearchHelp />
     </Dialog>
+  )
+}
+
+// What the search takes beside words (FD3 to FD15), each as it is typed.
+const SEARCH_WORDS: readonly (readonly [typed: string, meaning: string])[] = [
+  ['rice OR yam', 'one or the other'],
+  ['-uber', 'without that word'],
+  ['"yam flour"', 'exactly these words'],
+  ['#food', 'with that label'],
+  ['>5k, 5k..10k', 'by amount'],
+  ['payee: category: wallet: budget:', 'by name'],
+  ['from:october to:today', 'by day'],
+  ['is:uncategorized, is:imported', 'what it is'],
+  ['is:waiting', 'not sent from this device yet'],
+  ['has:note, -has:label', 'what it has'],
+]
+
+/** What can be typed into the search, for who wants more of it than words. */
+function SearchHelp() {
+  return (
+    <details className={styles['help']}>
+      <summary>What the search understands</summary>
+      <dl>
+        {SEARCH_WORDS.map(([typed, meaning]) => (
+          <div key={typed}>
+            <dt>{typed}</dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
   )
 }
 

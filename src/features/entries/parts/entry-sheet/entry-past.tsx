@@ -3,11 +3,9 @@ import { useState } from 'react'
 import { useTransactionList, useTransactionWindow } from '#features/entries/data/queries.ts'
 import { type EntryEvent, useEntryHistory } from '#features/entries/data/recent-actions.ts'
 import type { ListedEntry, TransactionView } from '#features/entries/data/transaction-view.ts'
-import {
-  deedName,
-  type FieldChange,
-  type ToldValue,
-} from '#features/entries/rules/describe-action.ts'
+import { deedName, type FieldChange } from '#features/entries/rules/describe-action.ts'
+import { type Find, printFind } from '#features/entries/rules/find/find.ts'
+import { writtenPayee } from '#features/entries/rules/payee-of.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
 import { useToday, useZone } from '#features/session/data/use-today.ts'
 import { categoryHue } from '#records/category.ts'
@@ -15,10 +13,10 @@ import { dayText, momentText } from '#time/day-text.ts'
 import { instantToDay } from '#time/day.ts'
 import { monthOf } from '#time/month.ts'
 import { daysOfMonth } from '#time/period.ts'
-import { Amount, useNaira } from '#ui/money/amount.tsx'
-import { Quoted } from '#ui/money/quoted.tsx'
-import { mainRow } from '../list/entry-item.tsx'
+import { useNaira } from '#ui/money/amount.tsx'
+import { mainRow, rowIds } from '../list/entry-item.tsx'
 import { transactionName } from '../list/transaction-amount.tsx'
+import { ToldValue } from './told-value.tsx'
 import styles from './entry-sheet.module.css'
 
 interface LikeEntriesProps {
@@ -33,9 +31,7 @@ export function LikeEntries({ row }: LikeEntriesProps) {
   const naira = useNaira()
   const today = useToday()
   const zone = useZone()
-  const name = transactionName(row)
-  // The words as they stand: a quotation mark cannot stand in quotes.
-  const find = `payee:"${name.replaceAll('"', ' ')}"`
+  const find = printFind(likeIt(row))
   const filters = { ...NO_FILTERS, type: row.type }
   const window = useTransactionWindow({ filters, find, joinsTransfers: false }, 0, SHOWN)
   const { from } = daysOfMonth(monthOf(today))
@@ -54,7 +50,7 @@ export function LikeEntries({ row }: LikeEntriesProps) {
       <div className={styles['likeHead']}>
         <h3>
           <Link to="/user/app/transactions" search={{ find, type: row.type }}>
-            {name}
+            {transactionName(row)}
           </Link>
         </h3>
         <span>{naira.brief(sum)} this month</span>
@@ -78,6 +74,23 @@ export function LikeEntries({ row }: LikeEntriesProps) {
   )
 }
 
+const QUOTE = /["“”]/u
+
+/** Its payee alone: nobody else whose words hold that name too. A quotation mark cannot stand in quotes: an id is a name too. */
+function likeIt({ payee, description, type }: TransactionView): Find {
+  if (payee !== null) {
+    return { type: 'paid', text: QUOTE.test(payee.name) ? payee.id : payee.name }
+  }
+  const written = writtenPayee(description, type)
+  if (written !== undefined) return { type: 'paid', text: written.key }
+  return {
+    type: 'text',
+    field: 'payee',
+    text: description.replaceAll(/["“”]/gu, ' '),
+    isWhole: true,
+  }
+}
+
 interface EntryHistoryProps {
   readonly entry: ListedEntry
 }
@@ -86,8 +99,7 @@ const FEW = 3
 
 /** What was done to an entry on this device, the latest first, as far as it is remembered; nothing where it is not. */
 export function EntryHistory({ entry }: EntryHistoryProps) {
-  const ids = entry.type === 'transfer' ? [entry.out.id, entry.in.id] : [entry.row.id]
-  const events = useEntryHistory(ids) ?? []
+  const events = useEntryHistory(rowIds(entry)) ?? []
   const [isWhole, setWhole] = useState(false)
   if (events.length === 0) return null
   const shown = isWhole ? events : events.slice(0, FEW)
@@ -136,21 +148,12 @@ interface ChangeProps {
 function Change({ change: { field, before, after } }: ChangeProps) {
   return (
     <p>
-      <span className={styles['field']}>{field}</span> <Value value={before} />
+      <span className={styles['field']}>{field}</span> <ToldValue value={before} />
       <span aria-hidden="true"> → </span>
       <span className="visually-hidden"> became </span>
       <b>
-        <Value value={after} />
+        <ToldValue value={after} />
       </b>
     </p>
   )
-}
-
-interface ValueProps {
-  readonly value: ToldValue
-}
-
-function Value({ value }: ValueProps) {
-  if (value.type === 'amount') return <Amount amount={value.amount} kobo="auto" />
-  return <Quoted text={value.text} />
 }

@@ -5,6 +5,7 @@ import { useEntry } from '#features/entries/data/queries.ts'
 import type { ListedEntry, TransactionView } from '#features/entries/data/transaction-view.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
 import { useZone } from '#features/session/data/use-today.ts'
+import { ClashList } from '#features/waiting/parts/clash-list.tsx'
 import { isNeutral } from '#records/neutral.ts'
 import { TRANSFER_CATEGORY } from '#records/transaction-terms.ts'
 import { momentText } from '#time/day-text.ts'
@@ -16,7 +17,7 @@ import { Amount } from '#ui/money/amount.tsx'
 import { Skeleton } from '#ui/progress/skeleton.tsx'
 import { useEntryActions } from '../activity/use-entry-actions.ts'
 import { EditTransactionDialog } from '../list/edit-transaction-dialog.tsx'
-import { EntryTitle, entryName, entrySync, mainRow } from '../list/entry-item.tsx'
+import { EntryTitle, entryName, entrySync, mainRow, rowIds } from '../list/entry-item.tsx'
 import { EntryFacts } from './entry-facts.tsx'
 import { EntryHistory, LikeEntries } from './entry-past.tsx'
 import styles from './entry-sheet.module.css'
@@ -104,6 +105,7 @@ function ShownEntry({ entry, onClose }: ShownEntryProps) {
           </p>
         </div>
       </div>
+      <ClashList recordIds={rowIds(entry)} />
       <EntryFacts entry={entry} onEdit={actions.edit} />
       {!isNeutral(row) && row.description !== '' && <LikeEntries row={row} />}
       <SyncLine sync={entrySync(entry)} />

@@ -8,6 +8,7 @@ import { Button } from '#ui/button/button.tsx'
 import { FormAlert } from '#ui/field/form-alert.tsx'
 import { DateInput } from '#ui/field/text-input.tsx'
 import { tieFields } from '#ui/field/tie-fields.ts'
+import { focusPage } from '#ui/page/focus-page.ts'
 import { classes } from '#ui/style/classes.ts'
 import styles from './filter-shell.module.css'
 
@@ -28,13 +29,19 @@ export function DayFilters({ days, onDays }: DayFiltersProps) {
   function handleApply() {
     const read = readDayRange(form, today)
     setFault(read.ok ? undefined : read.error)
-    if (read.ok) onDays(read.value)
+    if (read.ok) handleDays(read.value)
   }
 
   function handleClear() {
     setForm(EMPTY_FORM)
     setFault(undefined)
-    onDays({})
+    handleDays({})
+  }
+
+  // Other days are another form, in the place of the one that has the focus.
+  function handleDays(next: DayRange) {
+    focusPage()
+    onDays(next)
   }
 
   return (

@@ -16,6 +16,13 @@ import {
 /** The types a list can be filtered by. */
 export const FILTER_TYPES: readonly FilterType[] = ['expense', 'income', 'transfer']
 
+/** Those types by their names. */
+export const TYPE_CHOICES: readonly { readonly value: FilterType; readonly label: string }[] = [
+  { value: 'expense', label: 'Expense' },
+  { value: 'income', label: 'Income' },
+  { value: 'transfer', label: 'Transfer' },
+]
+
 /**
  * The filters of a list of transactions, its search and its order, as an address keeps them; what is left
  * out does not filter.

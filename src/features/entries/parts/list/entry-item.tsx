@@ -55,6 +55,11 @@ export function mainRow(entry: ListedEntry): TransactionView {
   return entry.type === 'transfer' ? entry.out : entry.row
 }
 
+/** The rows that an entry is of: of a transfer both legs. */
+export function rowIds(entry: ListedEntry): readonly string[] {
+  return entry.type === 'transfer' ? [entry.out.id, entry.in.id] : [entry.row.id]
+}
+
 /** Whether the server has all of an entry. */
 export function entrySync(entry: ListedEntry): TransactionView['sync'] {
   if (entry.type === 'single') return entry.row.sync

@@ -12,6 +12,8 @@ export type Find =
 export type FindTerm =
   | FindWords
   | ({ readonly type: 'text'; readonly field: (typeof TEXT_FIELDS)[number] } & Typed)
+  /** One payee alone: the one that is called so, or whom these words name. */
+  | { readonly type: 'paid'; readonly text: string }
   | ({ readonly type: 'named'; readonly field: NamedField } & Typed)
   | { readonly type: 'is'; readonly value: IsValue }
   | { readonly type: 'has'; readonly value: HasValue }
@@ -55,6 +57,7 @@ export const IS_VALUES = [
   'adjustment',
   'imported',
   'uncategorized',
+  'waiting',
 ] as const
 
 /** A value of `is:`. */
@@ -87,6 +90,13 @@ export interface FindNotice {
   readonly text: string
 }
 
+/** Whether a search asks which rows the server does not have yet (FD15). */
+export function asksForWaiting(find: Find): boolean {
+  if ('parts' in find) return find.parts.some(asksForWaiting)
+  if (find.type === 'not') return asksForWaiting(find.part)
+  return find.type === 'is' && find.value === 'waiting'
+}
+
 /** A search that asks for nothing: every row passes. */
 export const FIND_ALL: Find = { type: 'all', parts: [] }
 
@@ -111,6 +121,8 @@ function printTerm(term: FindTerm): string {
     case 'text':
     case 'named':
       return `${term.field}:${printTyped(term)}`
+    case 'paid':
+      return `payee:="${term.text}"`
     case 'is':
     case 'has':
       return `${term.type}:${term.value}`

@@ -35,6 +35,7 @@ export function readFindPart(parts: readonly FindPart[], today: Day): ReadPart {
   if (part === undefined || NO_TEXT.test(foldText(part.text))) return readAs(undefined)
   const { field, text, isQuoted: isWhole } = part
   if (field === undefined) return readWords(part, today)
+  if (part.isExact) return readAs({ type: 'paid', text })
   if (isOf(TEXT_FIELDS, field)) return readAs({ type: 'text', field, text, isWhole })
   if (isOf(NAMED_FIELDS, field)) return readAs({ type: 'named', field, text, isWhole })
   if (field === 'from' || field === 'to') return readDay(field, parts, today)

@@ -16,7 +16,7 @@ function told(text: string): readonly string[] {
   return readFind(text, TODAY).notices.map(({ kind, text: what }) => `${kind} ${what}`)
 }
 
-test('[FD1] [FD11] any text is read, and what is printed of it reads as the same search', () => {
+test('[FD1] any text is read, and what it was read as can be typed and reads as the same search', () => {
   fc.assert(
     fc.property(aSearch, text => {
       const { find } = readFind(text, TODAY)
@@ -90,6 +90,13 @@ test('[FD6] [FD7] [FD10] fields are read, also with a space behind the colon, an
     'unread-value from:never',
     'unread-value amount:lots',
   ])
+})
+
+test('[FD5] [FD11] a payee behind an equals sign is that one alone', () => {
+  expect(readFind('payee:="Mama Put"', TODAY).find).toEqual({ type: 'paid', text: 'Mama Put' })
+  expect(printed('payee:=uche payee:"=uche" payee:= note:=x')).toBe(
+    'payee:="uche" payee:"=uche" note:=x',
+  )
 })
 
 test('[FD8] amounts are read as in the entry line, and a figure alone is an amount or a word', () => {

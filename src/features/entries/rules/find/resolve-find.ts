@@ -1,5 +1,6 @@
 import { assertNever } from '#base/assert.ts'
 import { foldText, hasFolded } from '#base/folded-text.ts'
+import { sameWords } from '#base/normalised-text.ts'
 import { UNNAMED_BUDGET } from '#records/budget/budget-terms.ts'
 import { CATEGORIES, categoryName } from '#records/category.ts'
 import { UNCATEGORIZED } from '#records/transaction-terms.ts'
@@ -28,12 +29,14 @@ export interface FindNames {
   readonly categories: readonly Named[]
   /** That the person gave; what is not named is found by its words. */
   readonly payees: readonly PaidName[]
+  /** The ids of the rows that the server does not have as they are; read only where a search asks for them. */
+  readonly waiting: readonly string[]
   readonly zone: string
 }
 
 /** The names, given a budget's as stored, and of categories the values that rows have. */
 export function toFindNames(
-  given: Omit<FindNames, 'categories'> & { readonly categories: Iterable<string> },
+  given: Omit<FindNames, 'categories' | 'waiting'> & { readonly categories: Iterable<string> },
 ): FindNames {
   const offered = CATEGORIES.map(({ value }) => value)
   const values = new Set([...offered, ...given.categories])
@@ -41,7 +44,19 @@ export function toFindNames(
     ...given,
     budgets: given.budgets.map(({ id, name }) => ({ id, name: name || UNNAMED_BUDGET })),
     categories: [...values].map(id => ({ id, name: categoryName(id) })),
+    // Who has an outbox adds what waits in it.
+    waiting: [],
   }
+}
+
+/** Nothing that a search could name. */
+export const NO_NAMES: Omit<FindNames, 'zone'> = {
+  wallets: [],
+  labels: [],
+  budgets: [],
+  categories: [],
+  payees: [],
+  waiting: [],
 }
 
 /** What rows must be, said in ids and instants: device and server evaluate nothing else. */
@@ -55,6 +70,8 @@ export type Condition =
   | { readonly type: 'paid'; readonly keys: readonly string[] }
   | { readonly type: 'flow'; readonly flow: 'income' | 'expense' | 'transfer' | 'adjustment' }
   | { readonly type: 'imported' | 'described' }
+  /** The rows of these ids. */
+  | { readonly type: 'rows'; readonly ids: readonly string[] }
   /** Instants from `from` on, before `until`; either may be infinite. */
   | { readonly type: 'between'; readonly from: Instant; readonly until: Instant }
   | ({ readonly type: 'amount' } & AmountRange)
@@ -93,8 +110,10 @@ function termCondition(
       return wordsCondition(term, names)
     case 'text':
       return textCondition(term, names)
+    case 'paid':
+      return paidCondition(term.text, names)
     case 'is':
-      return isCondition(term.value)
+      return isCondition(term.value, names)
     case 'has':
       return hasCondition(term.value, names)
     case 'days':
@@ -108,7 +127,8 @@ function termCondition(
   }
 }
 
-const LISTS = {
+/** Where the names of each field are. */
+export const LISTS = {
   wallet: 'wallets',
   label: 'labels',
   budget: 'budgets',
@@ -127,6 +147,17 @@ function textCondition(
     ({ id, name }) => id === typed.toLowerCase() || hasFolded(foldText(name), { text, isWhole }),
   )
   return { type: 'any', parts: [said, ...paidTo(named)] }
+}
+
+/** The payee that is called so, or that these words are; the words alone where nobody named them (FD5). */
+function paidCondition(text: string, { payees }: FindNames): Condition {
+  const name = foldText(text)
+  const key = sameWords(text)
+  const named = payees.filter(
+    each =>
+      each.id === text.toLowerCase() || foldText(each.name) === name || each.keys.includes(key),
+  )
+  return { type: 'paid', keys: [...named.flatMap(({ keys }) => keys), key] }
 }
 
 function paidTo(payees: readonly PaidName[]): readonly Condition[] {
@@ -169,14 +200,15 @@ function idsNamed(
   return named.map(({ id }) => id)
 }
 
-/** Letters and digits alone, where there are any: `gt bank` and `#family-support` are names too. */
-function nameKey(name: string): string {
+/** What names are told apart by: letters and digits alone, where there are any: `gt bank` and `#family-support` are names too. */
+export function nameKey(name: string): string {
   const folded = foldText(name)
   const bare = folded.replaceAll(/[^\p{L}\p{N}]+/gu, '')
   return bare === '' ? folded : bare
 }
 
-function isCondition(value: IsValue): Condition {
+function isCondition(value: IsValue, { waiting }: FindNames): Condition {
+  if (value === 'waiting') return { type: 'rows', ids: waiting }
   if (value === 'imported') return { type: 'imported' }
   if (value === 'uncategorized') return { type: 'one-of', field: 'category', ids: [UNCATEGORIZED] }
   return { type: 'flow', flow: value }

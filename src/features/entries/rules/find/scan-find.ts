@@ -11,10 +11,16 @@ export interface FindPart {
   /** Without its quotes. */
   readonly text: string
   readonly isQuoted: boolean
+  /** A payee behind an equals sign: that one alone. */
+  readonly isExact: boolean
+  /** Where its text stands in the search, with its quotes: from, up to. */
+  readonly from: number
+  readonly to: number
 }
 
 const FIELD = /(?<field>\p{L}+):|#/uy
 const OPERATOR = /[<>]=?\s*|[≤≥]\s*/uy
+const EXACTLY = /=/uy
 const SPACES = /\s*/uy
 const QUOTED = /["“”](?<text>[^"“”]*)["“”]?/uy
 const BARE = /[^\s()"“”]+/uy
@@ -47,8 +53,11 @@ export function scanFind(text: string): readonly FindToken[] {
     if (field === undefined) place = start
     if (field !== undefined && named?.[0] !== '#' && !isJoiner(text, place)) take(SPACES)
     const operator = field === undefined || field === 'amount' ? take(OPERATOR)?.[0].trim() : ''
+    const isExact = field === 'payee' && take(EXACTLY) !== undefined
+    const from = place
     const value = takeText()
-    return { type: 'part', field, ...value, text: `${operator ?? ''}${value.text}` }
+    const withSign = `${operator ?? ''}${value.text}`
+    return { type: 'part', field, isExact, ...value, text: withSign, from, to: place }
   }
 
   for (take(SPACES); place < text.length; take(SPACES)) {

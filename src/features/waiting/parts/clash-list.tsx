@@ -1,0 +1,148 @@
+import { GitMerge } from 'lucide-react'
+import { useState } from 'react'
+import { ToldValue } from '#features/entries/parts/entry-sheet/told-value.tsx'
+import { useLedger } from '#features/session/data/ledger-context.tsx'
+import { useZone } from '#features/session/data/use-today.ts'
+import { momentText } from '#time/day-text.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Card } from '#ui/card/card.tsx'
+import { Amount } from '#ui/money/amount.tsx'
+import { Quoted } from '#ui/money/quoted.tsx'
+import { notify } from '#ui/toast/notify.tsx'
+import { chooseValue, unchooseValue } from '../data/choose-value.ts'
+import { type ClashSideView, type ClashView, useClashes } from '../data/clashes.ts'
+import styles from './clash-list.module.css'
+
+interface ClashListProps {
+  /** Of these records alone, where they are shown; else of all, each named, under a title. */
+  readonly recordIds?: readonly string[]
+}
+
+/** What devices changed without seeing each other, and nobody has chosen between (CL); nothing where there is none. */
+export function ClashList({ recordIds }: ClashListProps) {
+  const clashes = useClashes(recordIds) ?? []
+  if (clashes.length === 0) return null
+  if (recordIds !== undefined) {
+    return clashes.map(clash => <ClashCard key={clash.key} clash={clash} namesRecord={false} />)
+  }
+  return (
+    <Card className={styles['all']}>
+      <h2>Changed on two devices</h2>
+      <p className={styles['until']}>
+        What is shown now stays unless you choose the other. After 30 days it stays for good.
+      </p>
+      {clashes.map(clash => (
+        <ClashCard key={clash.key} clash={clash} namesRecord />
+      ))}
+    </Card>
+  )
+}
+
+interface ClashCardProps {
+  readonly clash: ClashView
+  readonly namesRecord: boolean
+}
+
+/** The values that devices gave one field, side by side: a tap on one makes it stand. */
+function ClashCard({ clash, namesRecord }: ClashCardProps) {
+  const ledger = useLedger()
+  const [isBusy, setBusy] = useState(false)
+  const { word, subject, amount, kept, others } = clash
+  const what = namesRecord ? `${word} of ${subject}` : word
+
+  async function handleChoose({ value }: ClashSideView) {
+    setBusy(true)
+    const chosen = await chooseValue(ledger, clash, value)
+    setBusy(false)
+    if (!chosen.ok) {
+      notify.error(chosen.error.message)
+      return
+    }
+    const words = value === kept.value ? `${word} stays as it is` : `${word} changed`
+    notify.success(words, {
+      action: { label: 'Undo', onAction: () => void takeBack(value) },
+    })
+  }
+
+  async function takeBack(value: string) {
+    const undone = await unchooseValue(ledger, clash, value)
+    if (!undone.ok) notify.error(undone.error.message)
+  }
+
+  return (
+    <section className={styles['clash']} aria-label={`${word} was changed on two devices`}>
+      <p className={styles['title']}>
+        <GitMerge aria-hidden="true" />
+        <span>
+          {namesRecord && (
+            <b>
+              <Quoted text={subject} />
+              {amount !== null && (
+                <>
+                  {' · '}
+                  <Amount amount={amount} kobo="auto" />
+                </>
+              )}
+            </b>
+          )}
+          <span>
+            {word} was changed on {others.length > 1 ? 'several' : 'two'} devices. Which one is
+            right?
+          </span>
+        </span>
+      </p>
+      <ul className={styles['sides']}>
+        {[kept, ...others].map((side, index) => (
+          <Side
+            key={side.value}
+            side={side}
+            isKept={index === 0}
+            isOnly={others.length === 1}
+            what={what}
+            isBusy={isBusy}
+            onChoose={() => void handleChoose(side)}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface SideProps {
+  readonly side: ClashSideView
+  readonly isKept: boolean
+  /** Whether there is one other value alone. */
+  readonly isOnly: boolean
+  /** What it is a value of. */
+  readonly what: string
+  readonly isBusy: boolean
+  readonly onChoose: () => void
+}
+
+function Side({ side: { told, on, at }, isKept, isOnly, what, isBusy, onChoose }: SideProps) {
+  const { clock } = useLedger()
+  const zone = useZone()
+  const words = isKept ? 'Keep this' : isOnly ? 'Use the other' : 'Use this'
+  return (
+    <li className={styles['side']} data-kept={isKept || undefined}>
+      <p className={styles['value']}>
+        <ToldValue value={told} />
+      </p>
+      <p className={styles['who']}>
+        {on}
+        <br />
+        <time dateTime={new Date(at).toISOString()}>{momentText(at, clock(), zone)}</time>
+        {isKept && ' · shown now'}
+      </p>
+      <Button
+        variant={isKept ? 'soft' : 'ghost'}
+        size="sm"
+        disabled={isBusy}
+        aria-label={`${words}: ${what}, from ${on}`}
+        onClick={onChoose}
+      >
+        {words}
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,81 @@
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Chromium, launchChromium } from '#test/support/run/chromium.ts'
+import { sharedProduct } from '#test/support/run/shared-product.ts'
+import { openApi } from '../steps/api-session.ts'
+import { openPage, recordEntry, waitForSync, waitUntilSynced } from '../steps/ledger-steps.ts'
+import { logIn, openAs, register } from '../steps/people.ts'
+
+let phone: Chromium
+let laptop: Chromium
+let page: Page
+let desk: Page
+
+beforeAll(async () => {
+  const product = sharedProduct()
+  const person = await register(product)
+  const api = await openApi(product, person)
+  await api.create('/wallet/create-wallet', { name: 'Cash', amount: 50_000 })
+  phone = await launchChromium()
+  laptop = await launchChromium({ viewport: { width: 1280, height: 800 } })
+  page = await phone.context.newPage()
+  await logIn(page, product, person)
+  const entry = { wallet: 'Cash', amount: '4500', category: 'Food & Groceries' }
+  await recordEntry(page, 'expense', { ...entry, description: 'Suya at Ikeja' })
+  await waitUntilSynced(page)
+  desk = await openAs(laptop, product, person)
+})
+
+afterAll(async () => {
+  await phone.close()
+  await laptop.close()
+})
+
+async function openEntry(device: Page): Promise<Locator> {
+  await openPage(device, 'transactions')
+  await device.getByRole('link', { name: 'Suya at Ikeja' }).click()
+  return device.getByRole('dialog', { name: 'Suya at Ikeja' })
+}
+
+async function categorize(device: Page, category: string): Promise<void> {
+  const sheet = await openEntry(device)
+  await sheet.getByRole('combobox', { name: 'Category' }).selectOption({ label: category })
+  await device.getByText('Transaction updated successfully').waitFor()
+  await sheet.getByRole('button', { name: 'Close' }).click()
+}
+
+const CARD = { name: 'Category was changed on two devices' }
+
+test('[CL5] two devices change one field unseen: both show both values, and one tap with no network settles it', async () => {
+  await Promise.all([phone.setInFlight(true), laptop.setInFlight(true)])
+  await categorize(page, 'Transport')
+  await categorize(desk, 'Rent & Housing')
+  await phone.setInFlight(false)
+  await waitUntilSynced(page)
+  await laptop.setInFlight(false)
+  await waitUntilSynced(desk)
+
+  // On the phone, whose change was the earlier one, Home says so.
+  await openPage(page, 'dashboard')
+  await page.getByRole('link', { name: 'Changed on two devices' }).click()
+  const listed = page.getByRole('region', CARD)
+  await listed.getByText('Suya at Ikeja').waitFor()
+  await phone.setInFlight(true)
+  const sides = await listed.getByRole('listitem').allTextContents()
+  expect(sides[0]).toContain('Rent & Housing')
+  expect(sides[1]).toContain('Transport')
+  expect(sides[1]).toContain('This device')
+
+  const onDesk = (await openEntry(desk)).getByRole('region', CARD)
+  await onDesk.waitFor()
+  expect(await onDesk.getByRole('listitem').first().textContent()).toContain('This device')
+
+  await listed.getByRole('button', { name: /^Use the other/ }).click()
+  await listed.waitFor({ state: 'detached' })
+  await waitForSync(page, /^Offline, 2 waiting to sync$/)
+  await phone.setInFlight(false)
+  await waitUntilSynced(page)
+  await onDesk.waitFor({ state: 'detached' })
+  const category = desk.getByRole('dialog').getByRole('combobox', { name: 'Category' })
+  await expect.poll(() => category.inputValue()).toBe('transport')
+})
