@@ -73,8 +73,12 @@ async function showHeld(search: AnalyticsSearch) {
   }
   const columns = {
     ...ledger.columns,
-    fetchFlowsBy: unlessHeld((...asked) => ledger.columns.fetchFlowsBy(...asked)),
-    fetchOverview: unlessHeld((...asked) => ledger.columns.fetchOverview(...asked)),
+    fetchFlowsBy: unlessHeld((...asked: Parameters<typeof ledger.columns.fetchFlowsBy>) =>
+      ledger.columns.fetchFlowsBy(...asked),
+    ),
+    fetchOverview: unlessHeld((...asked: Parameters<typeof ledger.columns.fetchOverview>) =>
+      ledger.columns.fetchOverview(...asked),
+    ),
   }
   await show(search, { ...ledger, columns })
   return () => {
