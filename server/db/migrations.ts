@@ -22,7 +22,8 @@ import { purposesMigration } from './migrations/0021-purposes.ts'
 import { tidyingMigration } from './migrations/0022-tidying.ts'
 import { payeesMigration } from './migrations/0023-payees.ts'
 import { templatesMigration } from './migrations/0024-templates.ts'
-import { clashesMigration } from './migrations/0025-clashes.ts'
+import { viewColumnsMigration } from './migrations/0026-view-columns.ts'
+import { clashesMigration } from './migrations/0027-clashes.ts'
 
 /** Every step of the schema, in order; new ones are added at the end. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -49,5 +50,6 @@ export const MIGRATIONS: readonly Migration[] = [
   tidyingMigration,
   payeesMigration,
   templatesMigration,
+  viewColumnsMigration,
   clashesMigration,
 ]

@@ -79,6 +79,14 @@ test('[DM1] [DM3] a demo is the whole app with no account: it says so, asks the 
   expect(window.localStorage.getItem('token')).toBeNull()
 })
 
+test('[DM1] [DM3] an entry of a demo says that it is on the device alone', async () => {
+  app = await openDemo()
+  const entry = await app.account.sessions.current()?.ledger.db.transactions.limit(1).first()
+  await app.router.navigate({ to: '/user/app/transactions', search: { row: entry?.id ?? '' } })
+  expect(await screen.findByText('Saved on this device alone')).toBeTruthy()
+  expect(screen.queryByText(/on the server/)).toBeNull()
+})
+
 test('[PWA-01] a demo counts as a visit, so that its first page begins with no offer to install', async () => {
   app = await openDemo()
   expect(await screen.findByRole('link', { name: SYNC_STATE })).toBeTruthy()

@@ -1,4 +1,5 @@
-import { createRouter, type RouterHistory } from '@tanstack/react-router'
+import { createRouter, parseSearchWith, type RouterHistory } from '@tanstack/react-router'
+import { readSearchValue } from '#ui/address/search-values.ts'
 import { LoadingScreen } from '#ui/progress/loading-screen.tsx'
 import type { AppContext } from './app-context.ts'
 import { FailurePage } from './failures/failure-page.tsx'
@@ -21,6 +22,7 @@ export function createAppRouter(context: AppContext, history?: RouterHistory) {
     routeTree,
     context,
     ...(history !== undefined && { history }),
+    parseSearch: parseSearchWith(readSearchValue),
     scrollRestoration: true,
     // The landing page scrolls to its sections itself, below its bar (PUB-03).
     defaultHashScrollIntoView: false,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { compactNaira, HIDDEN_AMOUNTS, SHOWN_AMOUNTS } from './amount-words.ts'
+import { compactNaira, comparedText, HIDDEN_AMOUNTS, SHOWN_AMOUNTS } from './amount-words.ts'
 import { kobo } from './money.ts'
 
 const anyAmount = fc.maxSafeInteger().map(amount => kobo(amount))
@@ -9,6 +9,16 @@ test('[money 1] shown amounts are exact, brief where kobo are none, or compact',
   const amount = kobo(123_400)
   const { exact, brief, compact } = SHOWN_AMOUNTS
   expect([exact(amount), brief(amount), compact(amount)]).toEqual(['₦1,234.00', '₦1,234', '₦1.23K'])
+})
+
+test.each([
+  [123_400, '₦1,234 more', '₦1,234 more than in May'],
+  [-123_400, '₦1,234 less', '₦1,234 less than in May'],
+  [0, 'the same', 'as much as in May'],
+])('[money 1] %i kobo beside what was before are told by their size', (by, alone, named) => {
+  const compared = { amount: kobo(5_000_000 + by), before: kobo(5_000_000) }
+  expect(comparedText(compared, SHOWN_AMOUNTS)).toBe(alone)
+  expect(comparedText({ ...compared, beforeName: 'in May' }, SHOWN_AMOUNTS)).toBe(named)
 })
 
 test('hidden amounts keep their sign and no digit', () => {

@@ -1,4 +1,4 @@
-import { formatNaira, type Kobo, koboToNaira } from './money.ts'
+import { formatNaira, type Kobo, koboToNaira, sizeOf, subtractKobo } from './money.ts'
 
 const UNITS = [
   { size: 1e12, suffix: 'T' },
@@ -31,6 +31,21 @@ export interface AmountWords {
   readonly compact: (amount: Kobo) => string
   /** A text that was written elsewhere and may have amounts in it. */
   readonly quote: (text: string) => string
+}
+
+interface Compared {
+  readonly amount: Kobo
+  readonly before: Kobo
+  /** Where it is not said beside it what that was. */
+  readonly beforeName?: string
+}
+
+/** How an amount stands to another: `₦3,350 more`; where that is named, `₦3,350 more than in October`. */
+export function comparedText({ amount, before, beforeName }: Compared, naira: AmountWords): string {
+  const difference = subtractKobo(amount, before)
+  if (difference === 0) return beforeName === undefined ? 'the same' : `as much as ${beforeName}`
+  const words = `${naira.brief(sizeOf(difference))} ${difference > 0 ? 'more' : 'less'}`
+  return beforeName === undefined ? words : `${words} than ${beforeName}`
 }
 
 const HIDDEN = '₦•••'

@@ -44,6 +44,11 @@ export function subtractKobo(from: Kobo, amount: Kobo): Kobo {
   return totalKobo(from - amount)
 }
 
+/** How much an amount is, whichever way it goes. */
+export function sizeOf(amount: Kobo): Kobo {
+  return kobo(Math.abs(amount))
+}
+
 /**
  * Naira as on the wire (a JSON number) to kobo; undefined when it has more than two decimals,
  * is not finite, or is larger than `MAX_AMOUNT_KOBO` either way.

@@ -13,6 +13,12 @@ const querySchema = v.pipe(
   v.maxLength(MAX_QUERY_LENGTH, `Must be at most ${MAX_QUERY_LENGTH} characters.`),
   storable(),
 )
+const MAX_COLUMNS_LENGTH = 200
+const columnsSchema = v.pipe(
+  v.string('Must be text.'),
+  v.maxLength(MAX_COLUMNS_LENGTH, `Must be at most ${MAX_COLUMNS_LENGTH} characters.`),
+  storable(),
+)
 const positionSchema = v.pipe(
   v.number('Must be a number.'),
   v.minValue(-MAX_POSITION, 'Is too low.'),
@@ -32,6 +38,13 @@ export const view = defineRecord({
   fields: {
     name: text(nameSchema, { edit: true, emptied: '' }),
     query: text(querySchema, { edit: true, emptied: '' }),
+    /** The columns of its table, by name with commas; empty where it has the ones of whatever device shows it. */
+    columns: text(columnsSchema, {
+      edit: true,
+      create: v.optional(columnsSchema, ''),
+      born: '',
+      emptied: '',
+    }),
     position: number(positionSchema, { edit: true, emptied: 0 }),
     createdAt: instant(null, { wire: false, born: AT, emptied: 0 }),
   },

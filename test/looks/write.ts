@@ -72,7 +72,8 @@ interface Shot {
 
 async function take(page: Page, { url, scene, file }: Shot): Promise<void> {
   await page.goto(`${url}/user/app/${scene.path}`)
-  await page.getByRole('main').getByText(scene.ready).first().waitFor()
+  const ready = page.getByRole('main').getByText(scene.ready).filter({ visible: true })
+  await ready.first().waitFor()
   await page
     .getByRole('status')
     .filter({ hasText: /^Synced$/ })

@@ -7,9 +7,11 @@ interface LiveBadgeProps {
 
 /** Keeps the number on the installed app's icon: how many things need attention. */
 export function LiveBadge({ setBadge }: LiveBadgeProps) {
-  const count = countAttention(useAttention())
+  const attention = useAttention()
+  const count = attention && countAttention(attention)
 
   useEffect(() => {
+    if (count === undefined) return
     // The system may not let the app put numbers there; the dashboard says it too.
     setBadge(count).catch(() => undefined)
   }, [setBadge, count])

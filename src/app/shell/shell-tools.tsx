@@ -1,6 +1,14 @@
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { usePreferences } from '#features/settings/data/preferences-context.tsx'
+import {
+  deleteRow,
+  focusRow,
+  openRow,
+  pressInRow,
+  rowKeys,
+  selectRow,
+} from '../shortcuts/list-rows.ts'
 import type { ShortcutId } from '../shortcuts/shortcuts.ts'
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts'
 import { useAddEntry } from './use-add-entry.ts'
@@ -27,7 +35,10 @@ const ShortcutsDialog = lazy(async () => {
 export function ShellTools({ shown, onShown }: ShellToolsProps) {
   const { hasShortcuts } = usePreferences().preferences
   const does = useShortcutActions(onShown)
-  useShortcuts({ isOn: hasShortcuts, onShortcut: id => does[id]() })
+  useShortcuts({
+    isOn: hasShortcuts,
+    onShortcut: (id, isShifted) => does[id](isShifted) !== false,
+  })
   const [ahead, setAhead] = useState('')
 
   function close() {
@@ -43,7 +54,7 @@ export function ShellTools({ shown, onShown }: ShellToolsProps) {
       {shown === 'help' && (
         <ShortcutsDialog
           isOn={hasShortcuts}
-          hasRows={rowsOf(document).length > 0}
+          rowKeys={rowKeys(document)}
           onClose={() => onShown(undefined)}
         />
       )}
@@ -73,7 +84,8 @@ function TypedAhead({ onText }: TypedAheadProps) {
   return null
 }
 
-type Actions = Readonly<Record<ShortcutId, () => void>>
+/** What each does; false where there was nothing to do. */
+type Actions = Readonly<Record<ShortcutId, (isShifted: boolean) => unknown>>
 
 function useShortcutActions(onShown: ShellToolsProps['onShown']): Actions {
   const navigate = useNavigate()
@@ -89,8 +101,9 @@ function useShortcutActions(onShown: ShellToolsProps['onShown']): Actions {
     'go-assistant': () => void navigate({ to: '/user/app/ai-chats' }),
     'next-row': () => focusRow(document, 1),
     'previous-row': () => focusRow(document, -1),
+    'open-row': () => openRow(document),
     'edit-row': () => pressInRow(document, 'Edit'),
-    'select-row': () => selectRow(document),
+    'select-row': isShifted => selectRow(document, isShifted),
     'duplicate-row': () => pressInRow(document, 'Duplicate'),
     'delete-row': () => deleteRow(document),
     search: () => onShown('search'),
@@ -105,54 +118,4 @@ function findOnPage(page: Document): boolean {
   field?.focus()
   field?.select()
   return field !== null
-}
-
-const ACTS = 'a, button, input'
-
-/** Puts the focus on the row of a list that is so many further on, or on the first or last one. */
-function focusRow(page: Document, step: 1 | -1): void {
-  const rows = rowsOf(page)
-  const place = rows.findIndex(row => row.contains(page.activeElement))
-  const next = place === -1 ? rows.at(step === 1 ? 0 : -1) : rows[place + step]
-  if (next === undefined) return
-  next.tabIndex = -1
-  next.focus()
-}
-
-/** Presses the button of the row with the focus that does so, as its name begins. */
-function pressInRow(page: Document, verb: 'Edit' | 'Duplicate'): void {
-  buttonOf(rowOf(page), verb)?.click()
-}
-
-/** Deletes the row with the focus, which goes on to the row beside it. */
-function deleteRow(page: Document): void {
-  const row = rowOf(page)
-  const button = buttonOf(row, 'Delete')
-  if (button === undefined) return
-  focusRow(page, 1)
-  if (rowOf(page) === row) focusRow(page, -1)
-  button.click()
-}
-
-/** Ticks the row with the focus, or takes the tick away. */
-function selectRow(page: Document): void {
-  rowOf(page)?.querySelector<HTMLElement>('input[type=checkbox]')?.click()
-}
-
-/** The rows that can be walked through. */
-function rowsOf(page: Document): readonly HTMLElement[] {
-  return [...page.querySelectorAll<HTMLElement>('main tbody tr')].filter(isRow)
-}
-
-/** Whether anything can be done with it: a table of figures is no list to walk through. */
-function isRow(row: HTMLElement): boolean {
-  return row.querySelector(ACTS) !== null
-}
-
-function buttonOf(row: Element | null, verb: string): HTMLElement | undefined {
-  return row?.querySelector<HTMLElement>(`button[aria-label^="${verb} "]`) ?? undefined
-}
-
-function rowOf(page: Document): Element | null {
-  return page.activeElement?.closest('main tbody tr') ?? null
 }

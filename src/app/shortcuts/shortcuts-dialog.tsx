@@ -1,25 +1,25 @@
 import { Dialog } from '#ui/dialog/dialog.tsx'
-import { SHORTCUT_GROUPS } from './shortcuts.ts'
+import { EVERYWHERE, IN_A_LIST, SHORTCUT_GROUPS, type ShortcutGroup } from './shortcuts.ts'
 import styles from './shortcuts-dialog.module.css'
 
 interface ShortcutsDialogProps {
   /** Whether single keys act; the others always do. */
   readonly isOn: boolean
-  /** Whether the page has rows to walk through. */
-  readonly hasRows: boolean
+  /** The keys of a list that do something on the page under it. */
+  readonly rowKeys: ReadonlySet<string>
   readonly onClose: () => void
 }
-
-const IN_A_LIST = 'In a list'
 
 const ALWAYS = [
   { keys: ['Ctrl K', '⌘ K'], text: 'Search' },
   { keys: ['Alt T'], text: 'To the messages' },
 ] as const
 
-/** The help sheet of the keyboard: every key, and what it does. */
-export function ShortcutsDialog({ isOn, hasRows, onClose }: ShortcutsDialogProps) {
-  const groups = SHORTCUT_GROUPS.filter(({ title }) => title !== IN_A_LIST || hasRows)
+const CLOSE_ROW = { keys: ['Esc'], text: 'Close the open row' } as const
+
+/** The help sheet of the keyboard: every key that works here, and what it does. */
+export function ShortcutsDialog({ isOn, rowKeys, onClose }: ShortcutsDialogProps) {
+  const groups = workingGroups(isOn, rowKeys)
   return (
     <Dialog title="Keyboard shortcuts" isOpen isText onClose={onClose} cancelLabel="Done">
       <p>
@@ -35,7 +35,10 @@ export function ShortcutsDialog({ isOn, hasRows, onClose }: ShortcutsDialogProps
               {shortcuts.map(({ id, keys, text }) => (
                 <Keys key={id} keys={keys} between="then" text={text} />
               ))}
-              {title === 'Everywhere' &&
+              {title === IN_A_LIST && rowKeys.has('open-row') && (
+                <Keys {...CLOSE_ROW} between="or" />
+              )}
+              {title === EVERYWHERE &&
                 ALWAYS.map(each => <Keys key={each.text} {...each} between="or" />)}
             </dl>
           </section>
@@ -43,6 +46,15 @@ export function ShortcutsDialog({ isOn, hasRows, onClose }: ShortcutsDialogProps
       </div>
     </Dialog>
   )
+}
+
+/** Without keys that do nothing: single ones that are turned off, those of a list that is not there. */
+function workingGroups(isOn: boolean, rowKeys: ReadonlySet<string>): readonly ShortcutGroup[] {
+  if (!isOn) return [{ title: EVERYWHERE, shortcuts: [] }]
+  return SHORTCUT_GROUPS.map(({ title, shortcuts }) => ({
+    title,
+    shortcuts: shortcuts.filter(({ id }) => title !== IN_A_LIST || rowKeys.has(id)),
+  })).filter(({ shortcuts }) => shortcuts.length > 0)
 }
 
 interface KeysProps {

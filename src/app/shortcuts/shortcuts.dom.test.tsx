@@ -125,6 +125,62 @@ test('[experience 9] what is typed while the search is still fetched comes into 
   expect(path()).toBe('/user/app/wallets')
 })
 
+test('[experience 4] Enter opens the row, J and K take what is open along in one step, Escape gives the row its focus back', async () => {
+  const order = await openList('Rice', 'Fuel', 'Suya')
+  type('j', 'Enter')
+  const steps = app.router.history.length
+  await screen.findByRole('complementary', { name: 'Suya' })
+  type('j')
+  await screen.findByRole('complementary', { name: 'Fuel' })
+  type('j')
+  await screen.findByRole('complementary', { name: 'Rice' })
+  expect(document.activeElement).toBe(order[2])
+  type('k')
+  await screen.findByRole('complementary', { name: 'Fuel' })
+  expect(app.router.history.length).toBe(steps)
+  screen.getByRole('button', { name: 'Close' }).focus()
+  type('Escape')
+  await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull())
+  await waitFor(() => expect(document.activeElement).toBe(order[1]))
+  expect(path()).toBe('/user/app/transactions')
+})
+
+test('[experience 4] from a button of the open entry, J goes on from its row', async () => {
+  const order = await openList('Rice', 'Fuel', 'Suya')
+  type('j', 'j', 'Enter')
+  await screen.findByRole('complementary', { name: 'Fuel' })
+  screen.getByRole('button', { name: 'Close' }).focus()
+  type('j')
+  await screen.findByRole('complementary', { name: 'Rice' })
+  expect(document.activeElement).toBe(order[2])
+})
+
+test('[experience 4] Enter on a button or a link in a row stays theirs', async () => {
+  await openList('Rice')
+  screen.getByRole('button', { name: 'Duplicate Rice' }).focus()
+  expect(fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Enter' })).toBe(true)
+  expect(screen.queryByRole('complementary')).toBeNull()
+})
+
+test('[experience 4] X ticks the row, and Shift all from the one before up to it', async () => {
+  await openList('Rice', 'Fuel', 'Suya', 'Data')
+  type('j', 'x', 'j', 'j')
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'X', shiftKey: true })
+  await screen.findByText('3 selected')
+  expect(screen.getByLabelText<HTMLInputElement>('Select Rice').checked).toBe(false)
+  fireEvent.click(screen.getByLabelText('Select Data'), { shiftKey: true })
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Selected entries' })).toBeNull())
+})
+
+test('[experience 4] in a list, the help has the keys that its rows have something for', async () => {
+  await openList('Rice')
+  type('?')
+  const help = await openDialog('Keyboard shortcuts')
+  for (const text of ['Next row', 'Open the row', 'Close the open row', 'Tick the row']) {
+    expect(help.textContent).toContain(text)
+  }
+})
+
 /** Presses N, or another key, so many milliseconds after the page began. */
 function pressAt(target: Element, timeStamp: number, key = 'n'): void {
   const event = new KeyboardEvent('keydown', { key, bubbles: true })

@@ -1,3 +1,9 @@
+/** The group of the keys that need a list. */
+export const IN_A_LIST = 'In a list'
+
+/** The group of those that act on any page. */
+export const EVERYWHERE = 'Everywhere'
+
 /** What the keys of the app do, as the help sheet lists them; keys of one are pressed one after another. */
 export const SHORTCUT_GROUPS = [
   {
@@ -19,18 +25,19 @@ export const SHORTCUT_GROUPS = [
     ],
   },
   {
-    title: 'In a list',
+    title: IN_A_LIST,
     shortcuts: [
       { id: 'next-row', keys: ['j'], text: 'Next row' },
       { id: 'previous-row', keys: ['k'], text: 'Previous row' },
+      { id: 'open-row', keys: ['enter'], text: 'Open the row' },
       { id: 'edit-row', keys: ['e'], text: 'Edit the row' },
-      { id: 'select-row', keys: ['x'], text: 'Tick the row' },
+      { id: 'select-row', keys: ['x'], text: 'Tick the row; with Shift, all up to it' },
       { id: 'duplicate-row', keys: ['d'], text: 'Duplicate the row' },
       { id: 'delete-row', keys: ['delete'], text: 'Delete the row' },
     ],
   },
   {
-    title: 'Everywhere',
+    title: EVERYWHERE,
     shortcuts: [
       { id: 'find', keys: ['/'], text: 'Search' },
       { id: 'help', keys: ['?'], text: 'These shortcuts' },

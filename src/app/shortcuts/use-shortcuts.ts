@@ -4,7 +4,8 @@ import { type Shortcut, SHORTCUT_GROUPS, type ShortcutId } from './shortcuts.ts'
 interface ShortcutsOptions {
   /** Whether single keys act; Ctrl+K always does. */
   readonly isOn: boolean
-  readonly onShortcut: (id: ShortcutId) => void
+  /** Whether it did anything: a key with nothing to do keeps the meaning that it has without the app. */
+  readonly onShortcut: (id: ShortcutId, isShifted: boolean) => boolean
 }
 
 /** Those that go on while the key is held down. */
@@ -20,8 +21,7 @@ export function useShortcuts({ isOn, onShortcut }: ShortcutsOptions): void {
       if (event.defaultPrevented || event.isComposing) return
       const id = isSearch(event) ? 'search' : readSingle(event)
       if (id === undefined || (event.repeat && !REPEATED.has(id))) return
-      event.preventDefault()
-      onShortcut(id)
+      if (onShortcut(id, event.shiftKey)) event.preventDefault()
     }
 
     function readSingle(event: KeyboardEvent): ShortcutId | undefined {

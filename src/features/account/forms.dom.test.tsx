@@ -205,11 +205,12 @@ test.each([
   },
 )
 
-test('[ACC-18] a sign-in that was sent with no connection keeps what was typed, and goes by itself when it is back', async () => {
+/** A sign-in that was sent with no connection, and the way to have one again. */
+async function signInOffline() {
   let isDown = true
-  const { server, path } = await open('/user/login')
-  const known = server.intercept
-  server.intercept = request => {
+  const opened = await open('/user/login')
+  const known = opened.server.intercept
+  opened.server.intercept = request => {
     if (isDown && request.path === '/user/login') throw new TypeError('no network')
     return known(request)
   }
@@ -218,9 +219,28 @@ test('[ACC-18] a sign-in that was sent with no connection keeps what was typed, 
   typeInto('Password', STRONG)
   press('Log in')
   await screen.findByText(/What you typed is still here, and goes on by itself/)
+  function connect() {
+    isDown = false
+    setConnection(true)
+  }
+  return { ...opened, connect }
+}
+
+test('[ACC-18] a sign-in that was sent with no connection keeps what was typed, and goes by itself when it is back', async () => {
+  const { server, path, connect } = await signInOffline()
   expect(field('Password').value).toBe(STRONG)
-  isDown = false
-  setConnection(true)
+  connect()
+  await waitFor(() => expect(path()).toBe('/user/app/dashboard'))
+  expect(server.log.filter(call => call === LOGIN)).toHaveLength(2)
+})
+
+test('[ACC-18] what is typed after a press with no connection waits for a press of its own', async () => {
+  const { server, path, connect } = await signInOffline()
+  typeInto('Password', 'half')
+  expect(screen.queryByText(/goes on by itself/)).toBeNull()
+  connect()
+  typeInto('Password', STRONG)
+  press('Log in')
   await waitFor(() => expect(path()).toBe('/user/app/dashboard'))
   expect(server.log.filter(call => call === LOGIN)).toHaveLength(2)
 })

@@ -76,9 +76,18 @@ interface ScopeChipsProps extends Pick<AnalyticsChipsProps, 'wallets' | 'search'
   readonly onChange: (choice: Parameters<typeof withChoice>[1]) => void
 }
 
-/** What the period is compared with, what spending is parted by, and whose it is. */
+// Beside the period and whose it is: net worth is of neither, and a trend stands against its own usual.
+const IS_COMPARED = {
+  'cash-flow': true,
+  spending: true,
+  'net-worth': false,
+  trends: false,
+} as const
+const IS_GROUPED = { 'cash-flow': true, spending: true, 'net-worth': false, trends: true } as const
+
+/** What the period is compared with and what spending is parted by, where that says anything, and whose it is. */
 function ScopeChips({ wallets, search, onChange }: ScopeChipsProps) {
-  const { by = 'category', against = 'last-year', wallet = '' } = search
+  const { tab = 'cash-flow', wallet = '' } = search
   const chosen = wallets.find(({ id }) => id === wallet)
   const walletOptions = [
     { value: '', label: ALL_WALLETS },
@@ -86,26 +95,8 @@ function ScopeChips({ wallets, search, onChange }: ScopeChipsProps) {
   ]
   return (
     <>
-      <SelectChip
-        label="Compared with"
-        text={COMPARISONS.find(each => each.value === against)?.label}
-        isOn={against !== 'none'}
-        value={against}
-        options={COMPARISONS}
-        onValue={value =>
-          onChange({ against: COMPARISONS.find(each => each.value === value)?.value })
-        }
-      />
-      <SelectChip
-        label="Grouped"
-        text={GROUPINGS.find(each => each.value === by)?.label}
-        isOn={by !== 'category'}
-        value={by}
-        options={GROUPINGS}
-        onValue={value =>
-          onChange({ of: undefined, by: GROUPINGS.find(each => each.value === value)?.value })
-        }
-      />
+      {IS_COMPARED[tab] && <AgainstChip search={search} onChange={onChange} />}
+      {IS_GROUPED[tab] && <GroupChip search={search} onChange={onChange} />}
       <SelectChip
         label="Wallet"
         text={chosen?.name ?? ALL_WALLETS}
@@ -115,6 +106,38 @@ function ScopeChips({ wallets, search, onChange }: ScopeChipsProps) {
         onValue={value => onChange({ wallet: value === '' ? undefined : value })}
       />
     </>
+  )
+}
+
+type ChipProps = Pick<ScopeChipsProps, 'search' | 'onChange'>
+
+function AgainstChip({ search: { against = 'last-year' }, onChange }: ChipProps) {
+  return (
+    <SelectChip
+      label="Compared with"
+      text={COMPARISONS.find(each => each.value === against)?.label}
+      isOn={against !== 'none'}
+      value={against}
+      options={COMPARISONS}
+      onValue={value =>
+        onChange({ against: COMPARISONS.find(each => each.value === value)?.value })
+      }
+    />
+  )
+}
+
+function GroupChip({ search: { by = 'category' }, onChange }: ChipProps) {
+  return (
+    <SelectChip
+      label="Grouped"
+      text={GROUPINGS.find(each => each.value === by)?.label}
+      isOn={by !== 'category'}
+      value={by}
+      options={GROUPINGS}
+      onValue={value =>
+        onChange({ of: undefined, by: GROUPINGS.find(each => each.value === value)?.value })
+      }
+    />
   )
 }
 

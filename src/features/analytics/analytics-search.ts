@@ -8,7 +8,7 @@ import {
   readText,
 } from '#ui/address/search-values.ts'
 import { type PeriodSearch, readPeriodSearch } from './parts/period-search.ts'
-import type { BehindFlow } from './rules/behind-rows.ts'
+import { BEHIND_FLOWS, type BehindFlow } from './rules/figure-keys.ts'
 import type { FlowGrouping } from './rules/flow-groups.ts'
 import type { Against } from './rules/flow-steps.ts'
 
@@ -22,7 +22,6 @@ export type AnalyticsTab = (typeof ANALYTICS_TABS)[number]
 const TABS = ANALYTICS_TABS.slice(1)
 const GROUPINGS: readonly FlowGrouping[] = ['label', 'wallet', 'payee']
 const COMPARISONS: readonly (Against | 'none')[] = ['before', 'none']
-const FLOWS: readonly BehindFlow[] = ['in', 'out', 'kept', 'worth']
 
 /** The state of the analytics page that its address keeps. */
 export interface AnalyticsSearch extends PeriodSearch, PageSearch {
@@ -64,7 +63,7 @@ export function readAnalyticsSearch(raw: RawSearch): AnalyticsSearch {
 type Open = Pick<AnalyticsSearch, 'open' | 'at' | 'till' | 'part'>
 
 function readOpen(raw: RawSearch): Open {
-  const open = readChoice(raw['open'], FLOWS)
+  const open = readChoice(raw['open'], BEHIND_FLOWS)
   const [at, till] = [readDay(raw['at']), readDay(raw['till'])]
   if (open === undefined || at === undefined || till === undefined) return {}
   const part = readText(raw['part'])

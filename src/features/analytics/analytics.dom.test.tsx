@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { assert } from '#base/assert.ts'
+import type { LiveLedger } from '#ledger/ledger.ts'
 import { formatNaira, kobo, type Kobo } from '#money/money.ts'
 import { categoryName } from '#records/category.ts'
 import { aDay } from '#test/support/a-day.ts'
@@ -64,8 +65,25 @@ function entry(category: string, amount: number, createdAt: number) {
   return { amount: kobo(amount), category, labelId, budgetId, description: '', createdAt }
 }
 
-function show(search: AnalyticsSearch) {
-  return renderScreen(ledger, search, (current, onSearch) => (
+/** Shows the page over columns that answer; `hold` has them answer no more. */
+async function showHeld(search: AnalyticsSearch) {
+  let isHeld = false
+  function unlessHeld<Asked extends unknown[], Answer>(fetch: (...asked: Asked) => Answer) {
+    return (...asked: Asked) => (isHeld ? new Promise<never>(() => undefined) : fetch(...asked))
+  }
+  const columns = {
+    ...ledger.columns,
+    fetchFlowsBy: unlessHeld((...asked) => ledger.columns.fetchFlowsBy(...asked)),
+    fetchOverview: unlessHeld((...asked) => ledger.columns.fetchOverview(...asked)),
+  }
+  await show(search, { ...ledger, columns })
+  return () => {
+    isHeld = true
+  }
+}
+
+function show(search: AnalyticsSearch, over: LiveLedger = ledger) {
+  return renderScreen(over, search, (current, onSearch) => (
     <AnalyticsScreen search={current} onSearch={onSearch} />
   ))
 }
@@ -176,6 +194,31 @@ test('[FL7] a mark opens its rows: what they come to, the largest, and the list 
   expect(shown.searches.at(-1)).toEqual({ against: 'none' })
 })
 
+test('[FL7] rows behind one mark are not shown as those of another in the same days', async () => {
+  await recordHistory()
+  const hold = await showHeld({ against: 'none' })
+  const sums = within(await screen.findByRole('region', { name: /^In, out and kept/ }))
+  fireEvent.click(sums.getByRole('button', { name: /^In / }))
+  const sheet = await screen.findByRole('complementary', { name: 'November 2026' })
+  await within(sheet).findByText('Came in')
+  hold()
+  fireEvent.click(sums.getByRole('button', { name: /^Out / }))
+  await waitFor(() => expect(within(sheet).queryByText('Came in')).toBeNull())
+  expect(within(sheet).queryByText('Went out')).toBeNull()
+})
+
+test.each([
+  ['Money in and out', {}],
+  ['By category', { tab: 'spending' }],
+] as const)('[DAS-06] %s of one period is not shown as that of another', async (title, search) => {
+  await recordHistory()
+  const hold = await showHeld(search)
+  await screen.findByRole('heading', { name: title })
+  hold()
+  await choose('Period', '12 months')
+  expect(screen.queryByRole('heading', { name: title })).toBeNull()
+})
+
 test('[FL4] each group stands against its average, and opens its own rows', async () => {
   await recordHistory()
   await show({ against: 'none' })
@@ -201,6 +244,18 @@ test('[FL5] net worth is what the wallets hold, with openings, transfers and all
   )
   const table = await screen.findByRole('table', { name: 'Wallet by wallet' })
   expect(within(table).getAllByRole('row')).toHaveLength(3)
+})
+
+test.each([
+  ['2026-11-19', 1, /^As much as before Thu 19 Nov\./],
+  ['2026-11-21', 2, /^₦123\.45 less than before Sat 21 Nov\./],
+])('[FL5] net worth tells what it was before %s, by its date', async (from, count, sentence) => {
+  const instants = [TEST_START - 9 * DAY_MS, TEST_START].slice(0, count)
+  const rows = instants.map(createdAt => entry('food', 12_345, createdAt))
+  unwrap(await recordTransactions(ledger, { type: 'expense', walletId: cashId, rows }))
+  const days = { from: aDay(from), to: aDay('2026-11-21') }
+  await show({ tab: 'net-worth', wallet: cashId, period: 'custom', ...days })
+  expect(await screen.findAllByText(sentence)).toHaveLength(1)
 })
 
 test('the trend of a group is chosen by name, and kept in the address', async () => {

@@ -14,9 +14,10 @@ import { type AnalyticsScope, periodQuestion, pictureQuestion } from './analytic
 import type { AnalyticsSearch } from './analytics-search.ts'
 import { type FoundFlows, useFlowsBy, useTransactionsById } from './data/queries.ts'
 import { daysName } from './flow-words.ts'
-import { type GroupLooks, keyOfPart, OTHERS, pictureParts, SHOWN_GROUPS } from './group-looks.ts'
+import { groupOfKey, type GroupLooks, pictureParts, SHOWN_GROUPS } from './group-looks.ts'
 import { behindMark } from './parts/figure-scope.ts'
-import type { BehindFlow, GroupPart } from './rules/behind-rows.ts'
+import type { GroupPart } from './rules/behind-rows.ts'
+import { type BehindFlow, keyOfPart, OTHERS } from './rules/figure-keys.ts'
 import type { Days } from './rules/flow-steps.ts'
 import type { FlowsBy } from './rules/flows-by.ts'
 import styles from './behind-pane.module.css'
@@ -56,7 +57,7 @@ function OpenPane({ scope, looks, search, days, flow, onPart, onClose }: OpenPan
   return (
     <SideSheet hasHead label={name ?? when} onClose={onClose}>
       {found === undefined ? (
-        <Skeleton lines={8} />
+        <Skeleton lines={9} />
       ) : (
         <BehindContent
           {...{ scope, looks, days, flow, onPart, picture }}
@@ -88,8 +89,7 @@ function useBehind(
   const { against: _against, ...plain } = periodQuestion(scope)
   const behind = { days, flow, ...(wanted && { part: wanted }) }
   const found = useFlowsBy(isWaiting ? undefined : { ...plain, range: days, behind })
-  const isOfThese = JSON.stringify(found?.question.behind?.days) === JSON.stringify(days)
-  return { picture, found: isOfThese ? found : undefined }
+  return { picture, found }
 }
 
 function groupPart(part: string | undefined, picture: FlowsBy | undefined): GroupPart | undefined {
@@ -104,8 +104,7 @@ function partName(part: string | undefined, flows: FlowsBy | undefined, looks: G
   if (part === undefined) return undefined
   const key = keyOfPart(part)
   if (key === undefined) return 'Everything else'
-  const text = flows?.groups.find(group => group.key === key)?.text ?? key
-  return looks.nameOf({ key, text })
+  return looks.nameOf(groupOfKey(flows?.groups ?? [], key))
 }
 
 interface BehindContentProps extends Pick<BehindPaneProps, 'scope' | 'looks' | 'onPart'> {
@@ -208,6 +207,9 @@ function sumTo(shares: readonly number[], place: number): number {
   return shares.slice(0, place).reduce((sum, share) => sum + share, 0)
 }
 
+// What an entry takes: what stands below does not move when they come.
+const ENTRY_PX = 52
+
 interface LargestEntriesProps {
   readonly ids: readonly string[]
   readonly scope: AnalyticsScope
@@ -216,7 +218,13 @@ interface LargestEntriesProps {
 function LargestEntries({ ids, scope }: LargestEntriesProps) {
   const zone = useZone()
   const rows = useTransactionsById(ids)
-  if (rows === undefined) return <Skeleton lines={6} />
+  if (rows === undefined) {
+    return (
+      <div className={styles['room']} style={{ height: `${ids.length * ENTRY_PX}px` }}>
+        <Skeleton lines={ids.length} />
+      </div>
+    )
+  }
   if (rows.length === 0) return <p className={styles['meta']}>Nothing is recorded here.</p>
   return (
     <ul className={styles['entries']}>

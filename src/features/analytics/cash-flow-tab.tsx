@@ -1,4 +1,4 @@
-import { addKobo, type Kobo, subtractKobo, ZERO_KOBO } from '#money/money.ts'
+import { addKobo, sizeOf } from '#money/money.ts'
 import { monthText } from '#time/day-text.ts'
 import { daysOfMonth } from '#time/period.ts'
 import { Card } from '#ui/card/card.tsx'
@@ -7,7 +7,7 @@ import { Amount, useNaira } from '#ui/money/amount.tsx'
 import { Skeleton } from '#ui/progress/skeleton.tsx'
 import { pictureQuestion, type TabProps } from './analytics-scope.ts'
 import { AnswerHead } from './answer-head.tsx'
-import { useFlowsBy, useOverview } from './data/queries.ts'
+import { useFlowsBy, useOverviewOf } from './data/queries.ts'
 import { useChartView } from './data/use-chart-view.ts'
 import {
   againstName,
@@ -20,10 +20,11 @@ import {
   stepLabel,
 } from './flow-words.ts'
 import { GroupBars } from './group-bars.tsx'
-import { foldedParts, type GroupLooks, pictureParts } from './group-looks.ts'
+import { foldedParts, saidNames, pictureParts } from './group-looks.ts'
 import { EightFigures } from './parts/eight-figures.tsx'
 import { EmptyFigure } from './parts/figure-grid.tsx'
 import { Trend } from './parts/trend.tsx'
+import { partOfKey } from './rules/figure-keys.ts'
 import { usualMonth } from './rules/flow-steps.ts'
 import type { FlowsBy, FlowStep } from './rules/flows-by.ts'
 import styles from './analytics.module.css'
@@ -32,7 +33,7 @@ import styles from './analytics.module.css'
 export function CashFlowTab(props: TabProps) {
   const { scope, looks, wallets, search, onSearch, onMark } = props
   const found = useFlowsBy(pictureQuestion(scope))
-  const overview = useOverview(scope.range, scope.walletId)
+  const overview = useOverviewOf(scope)
   if (found === undefined || overview === undefined) return <Skeleton lines={10} />
   const { flows } = found
   return (
@@ -73,7 +74,7 @@ function FlowCard({ scope, looks, search, flows, onMark }: FlowCardProps) {
   const kept = usual?.kept ?? keptOf(flows.now)
   const label = keptLabel(usual !== undefined, kept)
   const parts = pictureParts(flows.groups, flows.otherGroups > 0, looks)
-  const nameOf = nameOfKey(flows, looks)
+  const nameOf = saidNames(flows.groups, looks)
   const sentence = cashSentence({ flows, against, nameOf }, usual)
   const hasBefore = flows.steps.some(({ before }) => before !== null && before.expense > 0)
 
@@ -112,10 +113,6 @@ function FlowCard({ scope, looks, search, flows, onMark }: FlowCardProps) {
   )
 }
 
-function sizeOf(amount: Kobo): Kobo {
-  return amount < 0 ? subtractKobo(ZERO_KOBO, amount) : amount
-}
-
 /** All days of a picture. */
 function wholeOf(steps: readonly FlowStep[]) {
   const [first, last] = [steps[0], steps.at(-1)]
@@ -127,12 +124,6 @@ function wholeOf(steps: readonly FlowStep[]) {
 function pickedStep(steps: readonly FlowStep[], from: string | undefined): string | undefined {
   const isOne = steps.length > 1 && steps.at(-1)?.days.from === from
   return isOne ? from : undefined
-}
-
-/** The names of groups in the middle of a sentence. */
-function nameOfKey(flows: FlowsBy, looks: GroupLooks): (key: string) => string {
-  const texts = new Map(flows.groups.map(({ key, text }) => [key, text]))
-  return key => looks.nameOf({ key, text: texts.get(key) ?? key })
 }
 
 type FlowSumsProps = Pick<FlowCardProps, 'flows' | 'scope' | 'onMark'>
@@ -184,7 +175,6 @@ function UsualCard({ flows: { usual }, looks, today, onMark }: UsualCardProps) {
       color: looks.colorOf(group.key, rank),
       total: group.total,
       against: group.average,
-      size: Math.max(group.total, group.average),
     }))
     .slice(0, MOST_BARS)
     .toSorted((a, b) => b.total - b.against - (a.total - a.against))
@@ -195,7 +185,7 @@ function UsualCard({ flows: { usual }, looks, today, onMark }: UsualCardProps) {
       note={`${month}${days.to >= today ? ' so far' : ''}, ${averageName(usual.months)}`}
       bars={bars}
       againstName="usual"
-      onGroup={key => onMark({ days, flow: 'out', part: `=${key}` })}
+      onGroup={key => onMark({ days, flow: 'out', part: partOfKey(key) })}
     />
   )
 }

@@ -1,7 +1,14 @@
 import { countText } from '#base/count-text.ts'
-import type { AmountWords } from '#money/amount-words.ts'
-import { addKobo, type Kobo, kobo, subtractKobo, ZERO_KOBO } from '#money/money.ts'
-import { dayText, monthText, rangeText, shortDayText, shortMonthText } from '#time/day-text.ts'
+import { type AmountWords, comparedText } from '#money/amount-words.ts'
+import { addKobo, type Kobo, subtractKobo, ZERO_KOBO } from '#money/money.ts'
+import {
+  dateText,
+  dayText,
+  monthText,
+  rangeText,
+  shortDayText,
+  shortMonthText,
+} from '#time/day-text.ts'
 import type { Day } from '#time/day.ts'
 import { monthOf } from '#time/month.ts'
 import { type DayRange, daysOfMonth } from '#time/period.ts'
@@ -15,7 +22,12 @@ const NUMBERS = ['', 'one', 'two', 'three', 'four', 'five', 'six']
 
 /** Days as a heading: a day, a month, a year, or from when until when. */
 export function daysName(days: Days, today: Day): string {
-  if (days.from === days.to) return dayText(days.from, today)
+  return days.from === days.to ? dayText(days.from, today) : datesName(days, today)
+}
+
+/** Days as a sentence about when they began or ended has them: a day by its date, also where it is today. */
+export function datesName(days: Days, today: Day): string {
+  if (days.from === days.to) return dateText(days.from, today)
   const month = monthOf(days.from)
   const { from, to } = daysOfMonth(month)
   if (from === days.from && to === days.to) return monthText(month)
@@ -111,19 +123,8 @@ export function spendingSentence(told: Told, naira: AmountWords): string {
   const share = Math.round((largest.total / now.expense) * 100)
   const most = `${raised(nameOf(largest.key))} took ${groups.length === 1 ? 'all' : `${share}%`} of it.`
   if (before === null || before.expense === 0 || against === undefined) return most
-  const difference = kobo(Math.abs(subtractKobo(now.expense, before.expense)))
   const when = against === 'last-year' ? 'on the same days a year ago' : 'in the period before'
-  if (difference === 0) return `${most} As much as ${when}.`
-  const way = now.expense > before.expense ? 'more' : 'less'
-  return `${most} ${naira.brief(difference)} ${way} than ${when}.`
-}
-
-/** How an amount stands to another: `₦3,350 more`. */
-export function differenceText(now: Kobo, before: Kobo, naira: AmountWords): string {
-  const difference = subtractKobo(now, before)
-  if (difference === 0) return 'the same'
-  const size = difference < 0 ? subtractKobo(ZERO_KOBO, difference) : difference
-  return `${naira.brief(size)} ${difference > 0 ? 'more' : 'less'}`
+  return `${most} ${raised(comparedText({ amount: now.expense, before: before.expense, beforeName: when }, naira))}.`
 }
 
 /** What was kept: what came in less what went out. */
@@ -132,7 +133,7 @@ export function keptOf({ income, expense }: Pick<Flows, 'income' | 'expense'>): 
 }
 
 /** With its first letter a capital. */
-function raised(text: string): string {
+export function raised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
+import { comparedText } from '#money/amount-words.ts'
 import type { Kobo } from '#money/money.ts'
 import { Card } from '#ui/card/card.tsx'
 import { Amount, useNaira } from '#ui/money/amount.tsx'
 import { classes } from '#ui/style/classes.ts'
-import { differenceText } from './flow-words.ts'
 import styles from './group-bars.module.css'
 
 /** A group, what it comes to, and what it is seen against. */
@@ -88,7 +88,7 @@ function Against({ bar: { total, against }, name }: AgainstProps) {
         {name} {naira.brief(against)}
       </span>
       <span className={classes(isMuch && styles['much'])}>
-        {differenceText(total, against, naira)}
+        {comparedText({ amount: total, before: against }, naira)}
       </span>
     </span>
   )

@@ -2,10 +2,11 @@ import { assertNever } from '#base/assert.ts'
 import { useLabels } from '#features/labels/data/queries.ts'
 import { useWallets } from '#features/wallets/data/queries.ts'
 import { addKobo, type Kobo } from '#money/money.ts'
-import { DELETED_LABEL } from '#records/budget/trail-note.ts'
 import { categoryHue, categoryName } from '#records/category.ts'
 import type { BarPart } from '#ui/chart/flow-bars.tsx'
 import { SLICE_PATTERNS } from '#ui/chart/pie-slices.ts'
+import { labelLook } from './parts/named-shares.tsx'
+import { OTHERS, partOfKey, wordsOfKey } from './rules/figure-keys.ts'
 import type { FlowGrouping } from './rules/flow-groups.ts'
 
 /** A group as it is known: by its key, and for payees the text. */
@@ -20,6 +21,8 @@ export interface GroupLooks {
   readonly colorOf: (key: string, rank: number) => string
   /** Whether the key names something that is there still. */
   readonly isKnown: (key: string) => boolean
+  /** How a sentence names what has none of them. */
+  readonly noneText: string
   /** Whether the colour is one that a person chose. */
   readonly isOwnColor: boolean
 }
@@ -27,11 +30,7 @@ export interface GroupLooks {
 /** How many groups a picture tells apart (FL6). */
 export const SHOWN_GROUPS = 5
 
-/** What stands for all groups beside those shown, in addresses too. */
-export const OTHERS = 'others'
-
 const OTHERS_COLOR = 'color-mix(in srgb, var(--line-strong) 28%, var(--card))'
-const GREY = 'var(--chart-12)'
 const COLORS = 11
 const PLAIN_GROUPS = 3
 
@@ -40,7 +39,7 @@ export function useGroupLooks(by: FlowGrouping): GroupLooks | undefined {
   const labels = useLabels()
   const wallets = useWallets()
   if (labels === undefined || wallets === undefined) return undefined
-  const all = { isKnown: () => true, isOwnColor: false }
+  const all = { isKnown: () => true, isOwnColor: false, noneText: 'what has no description' }
   switch (by) {
     case 'category':
       return {
@@ -51,8 +50,9 @@ export function useGroupLooks(by: FlowGrouping): GroupLooks | undefined {
     case 'label': {
       const byId = new Map(labels.map(label => [label.id, label]))
       return {
-        nameOf: ({ key }) => (key === '' ? 'No label' : (byId.get(key)?.name ?? DELETED_LABEL)),
-        colorOf: key => byId.get(key)?.backgroundColor ?? GREY,
+        nameOf: ({ key }) => labelLook(byId, key).name,
+        colorOf: key => labelLook(byId, key).color,
+        noneText: 'what has no label',
         isKnown: key => key === '' || byId.has(key),
         isOwnColor: true,
       }
@@ -69,7 +69,7 @@ export function useGroupLooks(by: FlowGrouping): GroupLooks | undefined {
     case 'payee':
       return {
         ...all,
-        nameOf: ({ text }) => (text.trim() === '' ? 'No description' : text.trim()),
+        nameOf: ({ text }) => (text === '' ? 'No description' : text),
         colorOf: (_, rank) => rankColor(rank),
       }
     default:
@@ -111,18 +111,22 @@ export function pictureParts(
   return hasOthers || groups.length > SHOWN_GROUPS ? [...shown, others] : shown
 }
 
+/** The group with the key; what is not among these is known by its key alone. */
+export function groupOfKey(groups: readonly KnownGroup[], key: string): KnownGroup {
+  const group = groups.find(each => each.key === key)
+  return group ?? { key, text: wordsOfKey(key) ?? 'A payee' }
+}
+
+/** The names of groups by their keys, in the middle of a sentence. */
+export function saidNames(
+  groups: readonly KnownGroup[],
+  looks: GroupLooks,
+): (key: string) => string {
+  return key => (key === '' ? looks.noneText : looks.nameOf(groupOfKey(groups, key)))
+}
+
 /** The parts of a step as a picture tells them apart. */
 export function foldedParts(parts: readonly Kobo[], count: number): readonly Kobo[] {
   if (count <= SHOWN_GROUPS) return parts.slice(0, count)
   return [...parts.slice(0, SHOWN_GROUPS), addKobo(...parts.slice(SHOWN_GROUPS))]
-}
-
-/** A group as an address names it. */
-export function partOfKey(key: string): string {
-  return `=${key}`
-}
-
-/** The key of a group that an address names. */
-export function keyOfPart(part: string): string | undefined {
-  return part.startsWith('=') ? part.slice(1) : undefined
 }

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { comparedText } from '#money/amount-words.ts'
 import { addKobo, type Kobo, subtractKobo } from '#money/money.ts'
 import { addDays, type Day, instantToDay } from '#time/day.ts'
 import { Card } from '#ui/card/card.tsx'
@@ -10,7 +11,7 @@ import type { WalletView } from '../wallets/data/queries.ts'
 import { pictureQuestion, type TabProps } from './analytics-scope.ts'
 import { AnswerHead } from './answer-head.tsx'
 import { useFlowsBy } from './data/queries.ts'
-import { daysName, differenceText, stepLabel } from './flow-words.ts'
+import { datesName, raised, stepLabel } from './flow-words.ts'
 import { EmptyFigure } from './parts/figure-grid.tsx'
 import type { FlowsBy } from './rules/flows-by.ts'
 import { type WorthMoment, worthAt } from './rules/sum-flows.ts'
@@ -34,14 +35,15 @@ export function NetWorthTab({ scope, wallets, onMark }: TabProps) {
     return <EmptyFigure title={TITLE} text="Nothing is recorded here." />
   }
   const names = flows.steps.map(({ days, isOver }) =>
-    isOver ? `End of ${daysName(days, scope.today)}` : 'Today',
+    isOver ? `End of ${datesName(days, scope.today)}` : 'Today',
   )
-  const since = daysName(
+  const since = datesName(
     flows.steps[0]?.days ?? { from: scope.today, to: scope.today },
     scope.today,
   )
   const isNow = flows.steps.at(-1)?.isOver === false
-  const sentence = `${differenceText(last, first, naira)} than before ${since}.${highest(ends, names, naira)}`
+  const compared = { amount: last, before: first, beforeName: `before ${since}` }
+  const sentence = `${raised(comparedText(compared, naira))}.${highest(ends, names, naira)}`
   return (
     <>
       <StepLineCard
@@ -51,7 +53,7 @@ export function NetWorthTab({ scope, wallets, onMark }: TabProps) {
             {sentence}
           </AnswerHead>
         }
-        summary={`${names.at(-1) ?? ''}: ${naira.exact(last)}, ${sentence}`}
+        summary={`${names.at(-1) ?? ''}: ${naira.exact(last)}. ${sentence}`}
         valueHeader="Net worth"
         points={flows.steps.map(({ days }, place) => ({
           key: days.from,

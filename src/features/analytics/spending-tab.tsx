@@ -4,11 +4,12 @@ import { Amount, useNaira } from '#ui/money/amount.tsx'
 import { Skeleton } from '#ui/progress/skeleton.tsx'
 import { periodQuestion, type TabProps } from './analytics-scope.ts'
 import { AnswerHead } from './answer-head.tsx'
-import { useFlowsBy, useOverview } from './data/queries.ts'
+import { useFlowsBy, useOverviewOf } from './data/queries.ts'
 import { rangeName, spendingSentence } from './flow-words.ts'
 import { GroupBars } from './group-bars.tsx'
-import { OTHERS, partOfKey, SHOWN_GROUPS } from './group-looks.ts'
+import { saidNames, SHOWN_GROUPS } from './group-looks.ts'
 import { SpendingSections } from './parts/overview-sections.tsx'
+import { OTHERS, partOfKey } from './rules/figure-keys.ts'
 import type { FlowsBy } from './rules/flows-by.ts'
 import styles from './analytics.module.css'
 
@@ -16,7 +17,7 @@ import styles from './analytics.module.css'
 export function SpendingTab(props: TabProps) {
   const { scope } = props
   const found = useFlowsBy(periodQuestion(scope))
-  const overview = useOverview(scope.range, scope.walletId)
+  const overview = useOverviewOf(scope)
   if (found === undefined || overview === undefined) return <Skeleton lines={10} />
   return (
     <>
@@ -40,14 +41,9 @@ const TITLES = {
 function SpentCard({ scope, looks, flows, onMark }: SpentCardProps) {
   const naira = useNaira()
   const { range, today, by, against } = scope
-  const texts = new Map(flows.groups.map(group => [group.key, group.text]))
   const days = { from: range.from ?? flows.steps[0]?.days.from ?? today, to: range.to ?? today }
   const hasBefore = flows.before !== null && flows.before.expense > 0
-  const told = {
-    flows,
-    against,
-    nameOf: (key: string) => looks.nameOf({ key, text: texts.get(key) ?? key }),
-  }
+  const told = { flows, against, nameOf: saidNames(flows.groups, looks) }
   return (
     <>
       <Card>

@@ -1,3 +1,4 @@
+import { comparedText } from '#money/amount-words.ts'
 import { ZERO_KOBO } from '#money/money.ts'
 import { monthText } from '#time/day-text.ts'
 import type { Day } from '#time/day.ts'
@@ -8,9 +9,9 @@ import { pictureQuestion, type TabProps } from './analytics-scope.ts'
 import { withChoice } from './analytics-search.ts'
 import { AnswerHead } from './answer-head.tsx'
 import { useFlowsBy } from './data/queries.ts'
-import { averageName, daysName, differenceText, stepLabel } from './flow-words.ts'
-import { partOfKey } from './group-looks.ts'
+import { averageName, daysName, stepLabel } from './flow-words.ts'
 import { EmptyFigure } from './parts/figure-grid.tsx'
+import { partOfKey } from './rules/figure-keys.ts'
 import type { FlowGroup, FlowsBy } from './rules/flows-by.ts'
 import { StepLineCard } from './step-line-card.tsx'
 
@@ -115,8 +116,7 @@ function trendSentence(
   const usual = usualOf(flows, group)
   const all = `${naira.brief(group.total)} in all.`
   if (usual === undefined || usual.average === 0) return all
-  const difference = differenceText(usual.total, usual.average, naira)
   const average = `your ${averageName(flows.usual.months)} of ${naira.brief(usual.average)}`
-  const than = difference === 'the same' ? 'the same as' : `${difference} than`
-  return `In ${monthText(flows.usual.month)} ${than} ${average}. ${all}`
+  const compared = { amount: usual.total, before: usual.average, beforeName: average }
+  return `In ${monthText(flows.usual.month)} ${comparedText(compared, naira)}. ${all}`
 }

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Target } from 'lucide-react'
 import { DEFAULT_PAGE_SIZE } from '#base/page.ts'
 import type { AmountWords } from '#money/amount-words.ts'
-import { subtractKobo, ZERO_KOBO } from '#money/money.ts'
+import { sizeOf } from '#money/money.ts'
 import { shareOfCycle } from '#records/budget/budget-cycle.ts'
 import { budgetState, perDay } from '#records/budget/budget-figures.ts'
 import { FREQUENCY_NAMES } from '#records/budget/budget-terms.ts'
@@ -43,8 +43,7 @@ function BudgetTile({ budget }: BudgetTileProps) {
         </Link>
         <SyncMark sync={sync} />
         <span className={styles['left']}>
-          <Amount amount={isOver ? subtractKobo(ZERO_KOBO, balance) : balance} kobo="auto" />{' '}
-          <span>{isOver ? 'over' : 'left'}</span>
+          <Amount amount={sizeOf(balance)} kobo="auto" /> <span>{isOver ? 'over' : 'left'}</span>
         </span>
       </div>
       <ProgressBar

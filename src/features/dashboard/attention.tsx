@@ -9,18 +9,22 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { countText } from '#base/count-text.ts'
-import { subtractKobo, ZERO_KOBO } from '#money/money.ts'
+import { sizeOf } from '#money/money.ts'
 import { useNaira } from '#ui/money/amount.tsx'
 import type { BudgetView } from '../budgets/data/budget-view.ts'
 import type { SyncState } from '../waiting/data/sync-state.ts'
-import { UNCATEGORIZED, useAttention } from './data/use-attention.ts'
+import { type Attention as Matters, UNCATEGORIZED } from './data/use-attention.ts'
 import styles from './home-cards.module.css'
 
 const SYNC_TAB = { tab: 'sync' } as const
 
+interface AttentionProps {
+  readonly attention: Matters
+}
+
 /** What waits for the person, when there is anything: each leads to where it is dealt with. */
-export function Attention() {
-  const { sync, fullBudgets, clashes, uncategorized } = useAttention()
+export function Attention({ attention }: AttentionProps) {
+  const { sync, fullBudgets, clashes, uncategorized } = attention
   const isStuck = hasLongWaiting(sync)
   const matters = [sync.parked > 0, isStuck, clashes > 0, uncategorized > 0].filter(Boolean)
   const count = matters.length + fullBudgets.length
@@ -90,7 +94,7 @@ function FullBudget({ budget: { id, title, balance, percentUsed } }: FullBudgetP
       <Link to="/user/app/budget/$id" params={{ id }}>
         <Matter tone={isOver ? 'alert' : 'warn'} icon={<Target />}>
           {isOver
-            ? `${title} ${naira.brief(subtractKobo(ZERO_KOBO, balance))} over`
+            ? `${title} ${naira.brief(sizeOf(balance))} over`
             : `${title} is at ${Math.round(percentUsed)}%`}
         </Matter>
       </Link>

@@ -32,6 +32,7 @@ import { type WalletView, useWallets } from '../wallets/data/queries.ts'
 import { AllFigures } from './all-figures.tsx'
 import { Attention } from './attention.tsx'
 import type { DashboardSearch } from './dashboard-search.ts'
+import { useAttention } from './data/use-attention.ts'
 import { BudgetBars, LatestEntries, WhereItWent } from './month-cards.tsx'
 import { SpendingPanel } from './spending-panel.tsx'
 import { WalletStrip } from './wallet-strip.tsx'
@@ -151,9 +152,8 @@ function DashboardContent({ wallets, search, onSearch }: DashboardContentProps) 
   const before = useOverview(rangeBefore(period, today))
   // Waited for with the figures: coming later they would push them down.
   const budgets = useBudgets()
-  if (overview === undefined || before === undefined || budgets === undefined) {
-    return <Skeleton lines={6} />
-  }
+  const attention = useAttention()
+  if (!overview || !before || !budgets || !attention) return <Skeleton lines={6} />
   const scope = { range, today }
 
   function handlePeriod(next: Period) {
@@ -180,7 +180,7 @@ function DashboardContent({ wallets, search, onSearch }: DashboardContentProps) 
         </div>
       )}
       <WalletStrip wallets={wallets} />
-      <Attention />
+      <Attention attention={attention} />
       <BudgetBars budgets={budgets} />
       <WhereItWent shares={overview.categories} scope={scope} period={withPeriod({}, period)} />
       <LatestEntries />

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { countText } from '#base/count-text.ts'
-import { addKobo, subtractKobo, ZERO_KOBO } from '#money/money.ts'
+import { addKobo, sizeOf } from '#money/money.ts'
 import { shareOfCycle } from '#records/budget/budget-cycle.ts'
 import { budgetState } from '#records/budget/budget-figures.ts'
 import { categoryHue, categoryName } from '#records/category.ts'
@@ -131,9 +131,7 @@ function BudgetBar({ budget }: BudgetBarProps) {
         {title}
       </Link>
       <span className={isOver ? styles['over'] : styles['left']}>
-        {isOver
-          ? `${naira.brief(subtractKobo(ZERO_KOBO, balance))} over`
-          : `${naira.brief(balance)} left`}
+        {isOver ? `${naira.brief(sizeOf(balance))} over` : `${naira.brief(balance)} left`}
       </span>
       <ProgressBar
         label={`${title} used`}
@@ -161,7 +159,11 @@ export function LatestEntries() {
           All entries
         </Link>
       </div>
-      {entries === undefined && <Skeleton lines={SHOWN_ENTRIES} />}
+      {entries === undefined && (
+        <div className={styles['entriesRoom']}>
+          <Skeleton lines={SHOWN_ENTRIES} />
+        </div>
+      )}
       <ul>
         {entries?.map(entry => (
           <li key={mainRow(entry).id}>

@@ -21,8 +21,9 @@ interface SpendingLineProps {
 const WIDE = 100
 // Room above the highest line, for its name.
 const HEADROOM = 1.07
-// Beyond it the name of today stands where the last day would.
-const NEAR_END = 86
+// Nearer to an end the name of today stands where the first day would, or the last.
+const NEAR_START = 12
+const NEAR_END = 80
 
 /** A month's spending as it adds up, against the month before and what was set. */
 export function SpendingLine(props: SpendingLineProps) {
@@ -77,13 +78,17 @@ function DayAxis({ line, daysInMonth, isRunning, todayX }: DayAxisProps) {
   const naira = useNaira()
   return (
     <figcaption aria-hidden="true">
-      <span>1</span>
+      {todayX > NEAR_START && <span>1</span>}
       {isRunning && line.length > 2 && (
-        <span className={styles['today']} style={{ left: `${todayX}%` }}>
+        <span
+          className={styles['today']}
+          // As far back as it is across: it never reaches over an end.
+          style={{ left: `${todayX}%`, translate: `-${todayX}%` }}
+        >
           Today, {naira.brief(line.at(-1) ?? ZERO_KOBO)} spent
         </span>
       )}
-      {todayX < NEAR_END && <span>{daysInMonth}</span>}
+      {todayX < NEAR_END && <span className={styles['lastDay']}>{daysInMonth}</span>}
     </figcaption>
   )
 }

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { Overview } from '#features/analytics/rules/overview.ts'
-import type { AmountWords } from '#money/amount-words.ts'
-import { type Kobo, subtractKobo, ZERO_KOBO } from '#money/money.ts'
+import { comparedText } from '#money/amount-words.ts'
+import { sizeOf, ZERO_KOBO, subtractKobo } from '#money/money.ts'
 import { dayText, monthText } from '#time/day-text.ts'
 import type { Day } from '#time/day.ts'
 import { type Month, monthOf } from '#time/month.ts'
@@ -41,7 +41,7 @@ export function SpendingPanel(props: SpendingPanelProps) {
         <PeriodStepper period={period} today={today} onPeriod={onPeriod} />
       </div>
       <p className={styles['figure']}>
-        <Amount amount={plan === undefined ? spent : leftOf(plan)} size="hero" kobo="auto" />
+        <Amount amount={plan === undefined ? spent : sizeOf(plan.left)} size="hero" kobo="auto" />
       </p>
       <PlanLine plan={plan} isThisMonth={month === monthOf(today)} today={today} />
       {month !== undefined && month <= monthOf(today) && before !== undefined && (
@@ -58,11 +58,6 @@ function headText({ period, today }: SpendingPanelProps, plan: MonthPlan | undef
   if (month !== undefined) return 'Spent'
   if (period.choice === 'custom') return 'Spent in these days'
   return `Spent, ${periodName(period.choice, today).toLowerCase()}`
-}
-
-// An amount that is over stands without its minus: the words say so.
-function leftOf({ left }: MonthPlan): Kobo {
-  return left < 0 ? subtractKobo(ZERO_KOBO, left) : left
 }
 
 interface PlanLineProps extends Pick<SpendingPanelProps, 'plan' | 'today'> {
@@ -109,9 +104,12 @@ function MonthSoFar({ month, today, overview, before, plan }: MonthSoFarProps) {
   const spentSoFar = line.at(-1) ?? ZERO_KOBO
   const nameBefore = monthText(monthBefore).slice(0, -YEAR_TEXT_LENGTH)
   const { days, difference } = againstBefore(line, lineBefore, last === end)
+  const spentBefore = subtractKobo(spentSoFar, difference)
   const by = last === end ? `in all of ${nameBefore}` : `by ${days} ${nameBefore}`
   const hasBefore = (lineBefore.at(-1) ?? 0) > 0
-  const words = hasBefore ? differenceText(difference, by, naira) : undefined
+  const words = hasBefore
+    ? comparedText({ amount: spentSoFar, before: spentBefore, beforeName: by }, naira)
+    : undefined
   return (
     <>
       <SpendingLine
@@ -125,8 +123,12 @@ function MonthSoFar({ month, today, overview, before, plan }: MonthSoFarProps) {
       />
       {words !== undefined && (
         <p className={styles['pace']}>
-          <span className={difference > 0 ? styles['more'] : styles['less']}>
-            {difference > 0 ? <ArrowUp aria-hidden="true" /> : <ArrowDown aria-hidden="true" />}
+          <span className={spentSoFar > spentBefore ? styles['more'] : styles['less']}>
+            {spentSoFar > spentBefore ? (
+              <ArrowUp aria-hidden="true" />
+            ) : (
+              <ArrowDown aria-hidden="true" />
+            )}
           </span>
           {words}
         </p>
@@ -136,9 +138,3 @@ function MonthSoFar({ month, today, overview, before, plan }: MonthSoFarProps) {
 }
 
 const YEAR_TEXT_LENGTH = ' 2026'.length
-
-function differenceText(difference: Kobo, by: string, naira: AmountWords): string {
-  if (difference === 0) return `as much as ${by}`
-  const amount = naira.brief(difference < 0 ? subtractKobo(ZERO_KOBO, difference) : difference)
-  return `${amount} ${difference < 0 ? 'less' : 'more'} than ${by}`
-}

@@ -1,19 +1,24 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import {
+  aLabel,
   anExpense,
   aWallet,
   createTestLedger,
+  TEST_START,
   type TestLedger,
   unwrap,
 } from '#test/support/device/test-ledger.ts'
 import {
+  choose,
   dialogClosed,
   openDialog,
   press,
   renderScreen,
   typeInto,
 } from '#test/support/screens/render-screen.tsx'
+import { type Day, instantToDay } from '#time/day.ts'
+import { createLabel, editLabel } from '../labels/data/commands.ts'
 import { createWallet } from '../wallets/data/commands.ts'
 import { recordTransactions } from './data/commands.ts'
 import { createView } from './data/views.ts'
@@ -41,8 +46,8 @@ async function show(search: TransactionsSearch) {
 }
 
 async function save(name: string): Promise<void> {
-  await screen.findByRole('button', { name: 'Save view' })
-  press('Save view')
+  await screen.findByRole('button', { name: 'Save this view' })
+  press('Save this view')
   const dialog = await openDialog('Save view')
   typeInto('View name', name, dialog)
   press('Save view', dialog)
@@ -63,11 +68,11 @@ function chips(): (string | null)[] {
         .map(each => each.textContent)
 }
 
-test('[SYN-02] filters are saved under a name, shown again by a press, and wait to be sent', async () => {
+test('[SYN-02] [SV1] filters are saved under a name, shown again by a press, and wait to be sent', async () => {
   const shown = await show({ type: 'expense', category: ['food', 'rent'] })
   await save('Meals and rent')
-  await waitFor(() => expect(chips()).toEqual(['Meals and rent']))
-  press('Meals and rent')
+  await waitFor(() => expect(chips()).toEqual(['All', 'Meals and rent']))
+  press('All')
   await waitFor(() => expect(shown.searches.at(-1)).toEqual({}))
   press('Meals and rent')
   await waitFor(() =>
@@ -77,28 +82,30 @@ test('[SYN-02] filters are saved under a name, shown again by a press, and wait 
   expect(op).toMatchObject({ kind: 'createView', path: '/records/view', state: 'queued' })
 })
 
-test('a view is renamed, moved before the one before it, and deleted', async () => {
-  unwrap(await createView(ledger, { name: 'Out', query: 'type=expense' }, []))
+test('[SV1] a view is renamed, moved before the one before it and back, and deleted', async () => {
+  unwrap(await createView(ledger, { name: 'Out', query: 'type=expense', columns: '' }, []))
   const views = await ledger.db.views.toArray()
-  unwrap(await createView(ledger, { name: 'In', query: 'type=income' }, views))
+  unwrap(await createView(ledger, { name: 'In', query: 'type=income', columns: '' }, views))
   await show({ type: 'income' })
-  await waitFor(() => expect(chips()).toEqual(['Out', 'In']))
+  await waitFor(() => expect(chips()).toEqual(['All', 'Out', 'In']))
   chooseAction('In', 'Move earlier')
-  await waitFor(() => expect(chips()).toEqual(['In', 'Out']))
-  chooseAction('In', 'Rename view')
-  const dialog = await openDialog('Rename view')
+  await waitFor(() => expect(chips()).toEqual(['All', 'In', 'Out']))
+  chooseAction('In', 'Move later')
+  await waitFor(() => expect(chips()).toEqual(['All', 'Out', 'In']))
+  chooseAction('In', 'Edit view')
+  const dialog = await openDialog('Edit view')
   typeInto('View name', 'Earned', dialog)
   press('Save view', dialog)
-  await waitFor(() => expect(chips()).toEqual(['Earned', 'Out']))
+  await waitFor(() => expect(chips()).toEqual(['All', 'Out', 'Earned']))
   await screen.findByRole('button', { name: 'More actions for Earned' })
   chooseAction('Earned', 'Delete view')
   press('Delete', await openDialog('Delete view'))
-  await waitFor(() => expect(chips()).toEqual(['Out']))
+  await waitFor(() => expect(chips()).toEqual(['All', 'Out']))
 })
 
 /** Saves views as devices do that know of no other: all in the first position. */
 async function createApart(...views: readonly { readonly name: string; readonly query: string }[]) {
-  for (const each of views) unwrap(await createView(ledger, each, []))
+  for (const each of views) unwrap(await createView(ledger, { columns: '', ...each }, []))
 }
 
 function pressedChips(): (string | null)[] {
@@ -108,30 +115,30 @@ function pressedChips(): (string | null)[] {
     .map(each => each.textContent)
 }
 
-test('of two views with the same filters, the one that was pressed is shown and changed', async () => {
+test('[SV3] of two views with the same filters, the one that was pressed is shown and changed', async () => {
   const query = 'type=expense'
   await createApart({ name: 'Spent', query }, { name: 'Paid', query })
   await show({})
-  await waitFor(() => expect(chips()).toEqual(['Spent', 'Paid']))
+  await waitFor(() => expect(chips()).toEqual(['All', 'Spent', 'Paid']))
   press('Paid')
   await waitFor(() => expect(pressedChips()).toEqual(['Paid']))
   chooseAction('Paid', 'Delete view')
   press('Delete', await openDialog('Delete view'))
-  await waitFor(() => expect(chips()).toEqual(['Spent']))
+  await waitFor(() => expect(chips()).toEqual(['All', 'Spent']))
   expect(await ledger.db.views.toCollection().primaryKeys()).toHaveLength(1)
 })
 
-test('a view that was just saved stays the shown one when its like arrives before it', async () => {
+test('[SV3] a view that was just saved stays the shown one when its like arrives before it', async () => {
   await createApart({ name: 'Earned', query: 'type=income' })
   await show({ type: 'expense' })
   await save('Spent')
   await waitFor(() => expect(pressedChips()).toEqual(['Spent']))
   await createApart({ name: 'Paid', query: 'type=expense' })
-  await waitFor(() => expect(chips()).toEqual(['Earned', 'Paid', 'Spent']))
+  await waitFor(() => expect(chips()).toEqual(['All', 'Earned', 'Paid', 'Spent']))
   expect(pressedChips()).toEqual(['Spent'])
 })
 
-test('without a press, the first of the views with the filters is shown', async () => {
+test('[SV3] without a press, the first of the views with the filters is shown', async () => {
   const query = 'type=expense'
   await createApart({ name: 'Spent', query }, { name: 'Paid', query })
   await show({ type: 'expense' })
@@ -141,18 +148,18 @@ test('without a press, the first of the views with the filters is shown', async 
 test('a view is moved past views that two devices put into one position', async () => {
   await createApart({ name: 'Out', query: 'type=expense' }, { name: 'In', query: 'type=income' })
   const views = await ledger.db.views.toArray()
-  unwrap(await createView(ledger, { name: 'Moved', query: 'type=transfer' }, views))
+  unwrap(await createView(ledger, { name: 'Moved', query: 'type=transfer', columns: '' }, views))
   await show({ type: 'transfer' })
-  await waitFor(() => expect(chips()).toEqual(['Out', 'In', 'Moved']))
+  await waitFor(() => expect(chips()).toEqual(['All', 'Out', 'In', 'Moved']))
   chooseAction('Moved', 'Move earlier')
-  await waitFor(() => expect(chips()).toEqual(['Moved', 'Out', 'In']))
+  await waitFor(() => expect(chips()).toEqual(['All', 'Moved', 'Out', 'In']))
 })
 
 test('more filters than a view keeps are said, whatever the name', async () => {
   const label = Array.from({ length: 60 }, (_, index) => `01a3ebb9-cf40-7009-859e-${index + 1e11}`)
   await show({ label })
-  await screen.findByRole('button', { name: 'Save view' })
-  press('Save view')
+  await screen.findByRole('button', { name: 'Save this view' })
+  press('Save this view')
   const dialog = await openDialog('Save view')
   typeInto('View name', 'Everything', dialog)
   press('Save view', dialog)
@@ -164,8 +171,8 @@ test('more filters than a view keeps are said, whatever the name', async () => {
 
 test('a view needs a name', async () => {
   await show({ type: 'expense' })
-  await screen.findByRole('button', { name: 'Save view' })
-  press('Save view')
+  await screen.findByRole('button', { name: 'Save this view' })
+  press('Save this view')
   const dialog = await openDialog('Save view')
   press('Save view', dialog)
   expect(within(dialog).getByRole('alert').textContent).toBe('Please fill: View name')
@@ -175,4 +182,77 @@ test('filters read back from what is kept are the filters', () => {
   const filters = queryToFilters('wallet=w&category=food&type=expense&label=a&label=b&later=1')
   expect(filters).toEqual({ wallet: 'w', category: ['food'], type: 'expense', label: ['a', 'b'] })
   expect(queryToFilters(filtersToQuery(filters))).toEqual(filters)
+})
+
+test('[SV3] a view whose filters were changed is given them, or stays beside another one', async () => {
+  await createApart({ name: 'Spent', query: 'type=expense' })
+  const shown = await show({})
+  await screen.findByRole('button', { name: 'Spent' })
+  press('Spent')
+  await waitFor(() => expect(pressedChips()).toEqual(['Spent']))
+  await choose('Wallet', 'Cash')
+  await screen.findByRole('button', { name: 'Save this view' })
+  press('Save changes to Spent')
+  const dialog = await openDialog('Save changes')
+  press('Save view', dialog)
+  await dialogClosed()
+  await waitFor(() => expect(pressedChips()).toEqual(['Spent']))
+  const [view] = await ledger.db.views.toArray()
+  expect(queryToFilters(view?.query ?? '')).toEqual(shown.searches.at(-1))
+})
+
+test('[SV1] [FD14] a search in a view goes by ids: it finds the label by the name that it has now', async () => {
+  const labelId = unwrap(await createLabel(ledger, aLabel('Work'))).ids[0] ?? ''
+  const shown = await show({ find: '#work >50' })
+  await save('Claims')
+  const [view] = await ledger.db.views.toArray()
+  expect(new URLSearchParams(view?.query).get('find')).toBe(`#${labelId} >50`)
+  unwrap(await editLabel(ledger, labelId, aLabel('Job')))
+  press('All')
+  await waitFor(() => expect(pressedChips()).toEqual(['All']))
+  await waitFor(() => {
+    press('Claims')
+    expect(shown.searches.at(-1)).toEqual({ find: '#Job >50' })
+  })
+})
+
+test('[SV2] days that are a period move on, unless these days are wanted', async () => {
+  const today = instantToDay(TEST_START, 'Africa/Lagos')
+  await show({ from: `${today.slice(0, 7)}-01` as Day, to: today })
+  await screen.findByRole('button', { name: 'Save this view' })
+  press('Save this view')
+  const dialog = await openDialog('Save view')
+  expect(within(dialog).getByLabelText<HTMLSelectElement>('Days').value).toBe('this-month')
+  typeInto('View name', 'Month', dialog)
+  press('Save view', dialog)
+  await dialogClosed()
+  expect((await ledger.db.views.toArray())[0]?.query).toBe('period=this-month')
+  await screen.findByRole('button', { name: 'More actions for Month' })
+  chooseAction('Month', 'Edit view')
+  const again = await openDialog('Edit view')
+  fireEvent.change(within(again).getByLabelText('Days'), { target: { value: '' } })
+  press('Save view', again)
+  await dialogClosed()
+  expect((await ledger.db.views.toArray())[0]?.query).toContain('from=')
+})
+
+test('[SV4] a view that keeps columns shows them, and a choice among them is the view’s', async () => {
+  const view = { name: 'Claims', query: 'type=expense', columns: 'wallet,time' }
+  unwrap(await createView(ledger, view, []))
+  await show({})
+  const table = await screen.findByRole('table', { name: 'Transactions' })
+  await within(table).findByRole('columnheader', { name: 'Budget' })
+  press('Claims')
+  await within(table).findByRole('columnheader', { name: 'Time' })
+  expect(within(table).queryByRole('columnheader', { name: 'Budget' })).toBeNull()
+  press('Columns')
+  const sheet = await openDialog('Columns')
+  expect(within(sheet).getByText(/Kept in the view Claims/)).toBeTruthy()
+  fireEvent.click(within(sheet).getByLabelText('Category'))
+  await waitFor(async () =>
+    expect((await ledger.db.views.toArray())[0]?.columns).toBe('category,wallet,time'),
+  )
+  press('Done', sheet)
+  press('All')
+  await within(table).findByRole('columnheader', { name: 'Budget' })
 })

@@ -1,201 +1,180 @@
+import { Bookmark, BookmarkCheck } from 'lucide-react'
 import { useState } from 'react'
-import { fieldError } from '#base/form-fault.ts'
-import { Button } from '#ui/button/button.tsx'
-import { FilterChips } from '#ui/choice/filter-chips.tsx'
+import { ChipButton } from '#ui/choice/chip-button.tsx'
 import { ConfirmCommand } from '#ui/dialog/confirm-command.tsx'
-import { FormDialog } from '#ui/dialog/form-dialog.tsx'
-import { useSubmission } from '#ui/dialog/use-submission.ts'
-import { TextInput } from '#ui/field/text-input.tsx'
 import { Menu } from '#ui/menu/menu.tsx'
 import { notify } from '#ui/toast/notify.tsx'
 import { useLedger } from '../session/data/ledger-context.tsx'
-import {
-  createView,
-  deleteView,
-  moveViewEarlier,
-  renameView,
-  useViews,
-  type ViewRow,
-} from './data/views.ts'
-import { type FilterSearch, filtersToQuery, queryToFilters } from './parts/filters/filter-search.ts'
-import { readSaveView } from './rules/save-view.ts'
-import styles from './transactions.module.css'
+import { deleteView, moveViewEarlier, type ViewRow } from './data/views.ts'
+import { type FilterSearch, filterSearch } from './parts/filters/filter-search.ts'
+import type { ListColumn } from './rules/list-columns.ts'
+import type { SavedViewsState } from './use-saved-views.ts'
+import { ViewDialog } from './view-dialog.tsx'
+import styles from './saved-views.module.css'
 
 interface SavedViewsProps {
+  readonly state: SavedViewsState
   readonly search: FilterSearch
+  /** The columns that the table has now; undefined where there is no table. */
+  readonly columns: readonly ListColumn[] | undefined
+}
+
+interface ViewTabsProps extends SavedViewsProps {
   readonly onFilters: (filters: FilterSearch) => void
 }
 
-/** The views that a person saved: a press shows one; the one that is shown can be changed. */
-export function SavedViews({ search, onFilters }: SavedViewsProps) {
-  const views = useViews()
-  const [chosenId, setChosenId] = useState<string>()
-  const query = filtersToQuery(search)
+/** The views that a person saved, as tabs over the table of a desk and chips on a phone: a press shows one. */
+export function ViewTabs({ onFilters, ...props }: ViewTabsProps) {
+  const { state, search } = props
+  const { views, shown } = state
+  const isNarrowed = Object.keys(filterSearch(search)).length > 0
+  if (views.length === 0) return null
 
-  if (views === undefined) return null
-  const shown = shownView(views, query, chosenId)
-
-  // A press on the view that is shown takes its filters away.
-  function handleChip(id: string) {
-    const pressed = views?.find(view => view.id === id && id !== shown?.id)
-    setChosenId(pressed?.id)
-    onFilters(pressed === undefined ? {} : queryToFilters(pressed.query))
+  function handleView(view: ViewRow | undefined) {
+    state.choose(view?.id)
+    onFilters(view === undefined ? {} : state.filtersOf(view))
   }
 
   return (
     <div className={styles['views']}>
-      {views.length > 0 && (
-        <FilterChips
-          label="Saved views"
-          options={views.map(({ id, name }) => ({ value: id, label: name }))}
-          value={shown?.id ?? ''}
-          onValue={handleChip}
-        />
-      )}
-      {shown === undefined ? (
-        query !== '' && <SaveView query={query} views={views} onSaved={setChosenId} />
-      ) : (
-        <ShownView key={shown.id} view={shown} views={views} />
-      )}
+      <fieldset aria-label="Saved views" className={styles['tabs']}>
+        <ViewTab name="All" isShown={!isNarrowed} onPress={() => handleView(undefined)} />
+        {views.map(view => (
+          <ViewTab
+            key={view.id}
+            name={view.name}
+            isShown={view.id === shown?.id}
+            onPress={() => handleView(view)}
+          />
+        ))}
+      </fieldset>
+      {shown !== undefined && <ShownView key={shown.id} {...props} view={shown} />}
     </div>
   )
 }
 
-/**
- * The view of which these are the filters. Several may have the same, saved on two devices: then the one
- * that the person chose.
- */
-function shownView(
-  views: readonly ViewRow[],
-  query: string,
-  chosenId: string | undefined,
-): ViewRow | undefined {
-  const alike = views.filter(view => filtersToQuery(queryToFilters(view.query)) === query)
-  return alike.find(({ id }) => id === chosenId) ?? alike[0]
+interface ViewTabProps {
+  readonly name: string
+  readonly isShown: boolean
+  readonly onPress: () => void
 }
 
-interface SaveViewProps {
-  readonly query: string
-  readonly views: readonly ViewRow[]
-  readonly onSaved: (id: string | undefined) => void
+function ViewTab({ name, isShown, onPress }: ViewTabProps) {
+  return (
+    <button type="button" aria-pressed={isShown} className={styles['tab']} onClick={onPress}>
+      {name}
+    </button>
+  )
 }
 
-/** The way to keep filters that no view has. */
-function SaveView({ query, views, onSaved }: SaveViewProps) {
-  const [isSaving, setSaving] = useState(false)
+interface ShownViewProps extends SavedViewsProps {
+  readonly view: ViewRow
+}
+
+/** What can be done with the view that is shown. */
+function ShownView({ view, ...props }: ShownViewProps) {
+  const [opened, setOpened] = useState<'edit' | 'delete'>()
+
+  function close() {
+    setOpened(undefined)
+  }
+
   return (
     <>
-      <Button variant="ghost" onClick={() => setSaving(true)}>
-        Save view
-      </Button>
-      {isSaving && (
-        <ViewDialog
-          query={query}
-          views={views}
-          onSaved={onSaved}
-          onClose={() => setSaving(false)}
-        />
-      )}
+      <ViewMenu view={view} views={props.state.views} onOpen={setOpened} />
+      {opened === 'edit' && <ViewDialog {...props} title="Edit view" view={view} onClose={close} />}
+      {opened === 'delete' && <DeleteView view={view} onClose={close} />}
     </>
   )
 }
 
-interface ShownViewProps {
-  readonly view: ViewRow
-  readonly views: readonly ViewRow[]
+/** What can be done with filters that no view has: the view that one came from is given them, or another one is made. */
+export function SaveView(props: SavedViewsProps) {
+  const [opened, setOpened] = useState<'new' | 'changed'>()
+  const { shown, left } = props.state
+  const isNarrowed = Object.keys(filterSearch(props.search)).length > 0
+
+  function close() {
+    setOpened(undefined)
+  }
+
+  if (shown !== undefined || !isNarrowed) return null
+  return (
+    <>
+      {left !== undefined && (
+        <ChipButton
+          isFlat
+          text={`Save changes to ${left.name}`}
+          icon={<BookmarkCheck aria-hidden="true" />}
+          onClick={() => setOpened('changed')}
+        />
+      )}
+      <ChipButton
+        isFlat
+        text="Save this view"
+        icon={<Bookmark aria-hidden="true" />}
+        onClick={() => setOpened('new')}
+      />
+      {opened === 'changed' && (
+        <ViewDialog {...props} title="Save changes" view={left} onClose={close} />
+      )}
+      {opened === 'new' && <ViewDialog {...props} title="Save view" onClose={close} />}
+    </>
+  )
 }
 
-/** What can be done with the view that is shown. */
-function ShownView({ view, views }: ShownViewProps) {
-  const ledger = useLedger()
-  const [open, setOpen] = useState<'rename' | 'delete' | undefined>()
-  const isFirst = views[0]?.id === view.id
+interface ViewMenuProps {
+  readonly view: ViewRow
+  readonly views: readonly ViewRow[]
+  readonly onOpen: (opened: 'edit' | 'delete') => void
+}
 
-  async function handleMove() {
-    const moved = await moveViewEarlier(ledger, view.id, views)
+function ViewMenu({ view, views, onOpen }: ViewMenuProps) {
+  const ledger = useLedger()
+  const at = views.findIndex(({ id }) => id === view.id)
+  const next = views[at + 1]
+
+  async function handleMove(id: string) {
+    const moved = await moveViewEarlier(ledger, id, views)
     if (!moved.ok) notify.error(moved.error.message)
   }
 
   return (
-    <>
-      <Menu
-        label={`More actions for ${view.name}`}
-        items={[
-          { label: 'Rename view', onSelect: () => setOpen('rename') },
-          ...(isFirst ? [] : [{ label: 'Move earlier', onSelect: () => void handleMove() }]),
-          { label: 'Delete view', onSelect: () => setOpen('delete') },
-        ]}
-      />
-      {open === 'rename' && (
-        <ViewDialog
-          view={view}
-          query={view.query}
-          views={views}
-          onClose={() => setOpen(undefined)}
-        />
-      )}
-      {open === 'delete' && (
-        <ConfirmCommand
-          title="Delete view"
-          confirmLabel="Delete"
-          command={() => deleteView(ledger, view.id)}
-          fallback="Failed to delete view. Please try again."
-          success={`View ${view.name} deleted`}
-          onDone={() => setOpen(undefined)}
-          onClose={() => setOpen(undefined)}
-        >
-          <p>
-            Delete <strong>{view.name}</strong>? Only the view goes; its transactions stay.
-          </p>
-        </ConfirmCommand>
-      )}
-    </>
+    <Menu
+      label={`More actions for ${view.name}`}
+      items={[
+        { label: 'Edit view', onSelect: () => onOpen('edit') },
+        ...(at > 0 ? [{ label: 'Move earlier', onSelect: () => void handleMove(view.id) }] : []),
+        // The one behind it goes before it.
+        ...(next === undefined
+          ? []
+          : [{ label: 'Move later', onSelect: () => void handleMove(next.id) }]),
+        { label: 'Delete view', onSelect: () => onOpen('delete') },
+      ]}
+    />
   )
 }
 
-interface ViewDialogProps {
-  /** The view to rename; without it a new one is saved. */
-  readonly view?: ViewRow
-  /** The filters of it. */
-  readonly query: string
-  readonly views: readonly ViewRow[]
-  /** Says the id of a new one. */
-  readonly onSaved?: (id: string | undefined) => void
+interface DeleteViewProps {
+  readonly view: ViewRow
   readonly onClose: () => void
 }
 
-/** Gives a name to the filters of the transactions page. */
-function ViewDialog({ view, query, views, onSaved, onClose }: ViewDialogProps) {
+function DeleteView({ view, onClose }: DeleteViewProps) {
   const ledger = useLedger()
-  const submission = useSubmission('Failed to save view. Please try again.')
-  const [name, setName] = useState(view?.name ?? '')
-
-  async function handleSubmit() {
-    const written = await submission.submit(readSaveView({ name, query }), command =>
-      view === undefined
-        ? createView(ledger, command, views)
-        : renameView(ledger, view.id, command.name),
-    )
-    if (written === undefined) return
-    notify.success('View saved')
-    onSaved?.(written.ids[0])
-    onClose()
-  }
-
   return (
-    <FormDialog
-      title={view === undefined ? 'Save view' : 'Rename view'}
-      submission={submission}
-      submitLabel="Save view"
-      onSubmit={handleSubmit}
+    <ConfirmCommand
+      title="Delete view"
+      confirmLabel="Delete"
+      command={() => deleteView(ledger, view.id)}
+      fallback="Failed to delete view. Please try again."
+      success={`View ${view.name} deleted`}
+      onDone={onClose}
       onClose={onClose}
     >
-      <TextInput
-        label="View name"
-        value={name}
-        onValue={setName}
-        error={fieldError(submission.fault, 'name')}
-      />
-    </FormDialog>
+      <p>
+        Delete <strong>{view.name}</strong>? Only the view goes; its transactions stay.
+      </p>
+    </ConfirmCommand>
   )
 }

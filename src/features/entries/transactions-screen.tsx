@@ -8,14 +8,17 @@ import { PageHeader } from '#ui/layout/page-header.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { FindBox } from '#ui/list/find-box.tsx'
 import { Menu } from '#ui/menu/menu.tsx'
+import { useMedia } from '#ui/page/use-media.ts'
 import { Skeleton } from '#ui/progress/skeleton.tsx'
 import { ExampleButton } from '../demo/parts/example-button.tsx'
 import { LabelDialog } from '../labels/parts/label-dialog.tsx'
 import { FirstPage } from '../onboarding/parts/first-page.tsx'
 import { useHasTransactions } from './data/queries.ts'
 import { Activity } from './parts/activity/activity.tsx'
-import { SavedViews } from './saved-views.tsx'
+import { useListColumns } from './parts/activity/list-tools.tsx'
+import { SaveView, ViewTabs } from './saved-views.tsx'
 import type { TransactionsSearch } from './transactions-search.ts'
+import { useSavedViews, useViewColumns } from './use-saved-views.ts'
 
 interface TransactionsScreenProps {
   readonly search: TransactionsSearch
@@ -25,7 +28,6 @@ interface TransactionsScreenProps {
 /** Every transaction: searched, narrowed, sorted, changed. */
 export function TransactionsScreen({ search, onSearch }: TransactionsScreenProps) {
   const hasTransactions = useHasTransactions()
-  const sizeSearch = search.size === undefined ? {} : { size: search.size }
   const { find, setFind } = useFind(search, onSearch)
   const shown = withFind(search, find)
   return (
@@ -54,13 +56,33 @@ export function TransactionsScreen({ search, onSearch }: TransactionsScreenProps
       )}
       {hasTransactions === true && (
         <>
-          <SavedViews
-            search={shown}
-            onFilters={filters => onSearch({ ...filters, ...sizeSearch })}
-          />
-          <Activity label="Transactions" search={shown} onSearch={onSearch} />
+          <Transactions search={shown} onSearch={onSearch} />
         </>
       )}
+    </>
+  )
+}
+
+/** The saved views, and the list that they are of. */
+function Transactions({ search, onSearch }: TransactionsScreenProps) {
+  const saved = useSavedViews(search)
+  const viewColumns = useViewColumns(saved?.shown)
+  const { columns } = useListColumns(viewColumns)
+  const isDesk = useMedia('(min-width: 1024px)')
+  const sizeSearch = search.size === undefined ? {} : { size: search.size }
+  const views = saved && { state: saved, search, columns: isDesk ? columns : undefined }
+  return (
+    <>
+      {views && (
+        <ViewTabs {...views} onFilters={filters => onSearch({ ...filters, ...sizeSearch })} />
+      )}
+      <Activity
+        label="Transactions"
+        search={search}
+        onSearch={onSearch}
+        viewColumns={viewColumns}
+        tools={views && <SaveView {...views} />}
+      />
     </>
   )
 }

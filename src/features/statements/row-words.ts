@@ -1,7 +1,7 @@
 import { assertNever } from '#base/assert.ts'
 import { sameWords } from '#base/normalised-text.ts'
 import type { AmountWords } from '#money/amount-words.ts'
-import { type Kobo, subtractKobo, ZERO_KOBO } from '#money/money.ts'
+import { type Kobo, sizeOf } from '#money/money.ts'
 import { ownReasons } from './preview/rows/row-filters.ts'
 import type { ExistingMatch, PreviewRow, TransferOffer } from './rules/import/preview-row.ts'
 import { reasonText } from './rules/proof/proof-line.ts'
@@ -101,7 +101,7 @@ export function transferText({ type }: Pick<PreviewRow, 'type'>, offer: Transfer
 
 /** What stands between two rows whose balances do not follow from each other. */
 export function breakText(difference: Kobo, naira: AmountWords): string {
-  const size = naira.exact(difference < 0 ? subtractKobo(ZERO_KOBO, difference) : difference)
+  const size = naira.exact(sizeOf(difference))
   const way = difference < 0 ? 'less' : 'more'
   return `The balance below is ${size} ${way} than these rows give: something is missing or misread here.`
 }

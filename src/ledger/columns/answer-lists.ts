@@ -13,7 +13,7 @@ import {
   toEntryDays,
 } from '#features/analytics/rules/entry-order.ts'
 import { type PayeeUse, payeeUses } from '#features/analytics/rules/payee-uses.ts'
-import { createReadings } from '#features/analytics/rules/readings.ts'
+import type { Readings } from '#features/analytics/rules/readings.ts'
 import { needsDescriptions } from '#features/analytics/rules/row-test.ts'
 import { type Selection, toSelection } from '#features/analytics/rules/selection.ts'
 import { asksForWaiting, type Find, type FindNotice } from '#features/entries/rules/find/find.ts'
@@ -38,6 +38,7 @@ export interface ListSources {
   readonly look: (signal: AbortSignal | undefined) => Promise<HeldColumns>
   /** The same columns, with descriptions. */
   readonly describe: (columns: HeldColumns, signal: AbortSignal | undefined) => Promise<HeldColumns>
+  readonly readings: Readings
 }
 
 /** The questions about lists. */
@@ -60,8 +61,7 @@ interface Known<Value> {
 }
 
 /** Answers questions about lists. What was worked out last is kept: windows of one list follow each other. */
-export function createListAnswers({ db, look, describe }: ListSources): ListAnswers {
-  const readings = createReadings()
+export function createListAnswers({ db, look, describe, readings }: ListSources): ListAnswers {
   const knownLists: Known<EntryList>[] = []
   const knownOrders: Known<EntryOrder>[] = []
 

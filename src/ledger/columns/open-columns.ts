@@ -1,4 +1,3 @@
-import { foldTexts } from '#base/folded-text.ts'
 import type { Clock } from '#base/ids.ts'
 import { oneAtATime } from '#base/one-at-a-time.ts'
 import type { Timers } from '#base/timers.ts'
@@ -6,9 +5,12 @@ import { budgetSpending } from '#features/analytics/rules/budget-spending.ts'
 import { type Chunk, CHUNK_FORM } from '#features/analytics/rules/chunk.ts'
 import { createFlowsBy } from '#features/analytics/rules/flows-by.ts'
 import { overviewOf } from '#features/analytics/rules/overview.ts'
+import { createReadings } from '#features/analytics/rules/readings.ts'
 import { createMonthTotals } from '#features/analytics/rules/row-totals.ts'
+import { NO_PAYEES } from '#features/entries/rules/payee-of.ts'
 import type { LedgerDb } from '../store/ledger-db.ts'
 import { eachOlderRows } from '../store/older-days.ts'
+import { readPayeeBook } from '../store/payee-book.ts'
 import { readZone } from '../store/read-zone.ts'
 import { createListAnswers, type ListSources } from './answer-lists.ts'
 import { addRows, catchUp, watchChanges } from './catch-up.ts'
@@ -95,9 +97,12 @@ export function openColumns(deps: ColumnsDeps): OpenColumns {
     return described
   }
 
+  // What is read of rows' words is read once for all questions.
+  const sources = { db, look: lookFor, describe, readings: createReadings() }
+
   return {
-    ...createListAnswers({ db, look: lookFor, describe }),
-    ...createFigureAnswers({ look: lookFor, describe }),
+    ...createListAnswers(sources),
+    ...createFigureAnswers(sources),
     ask: async (question, signal) => answer(await lookFor(signal), question, signal),
     onChange: listener =>
       watchChanges({ db, timers, restMs: () => lookMs * REST_FACTOR }, listener),
@@ -115,10 +120,9 @@ type FigureAnswers = Pick<
 >
 
 /** Answers questions about figures. What whole months come to, and how groups are numbered, is kept. */
-function createFigureAnswers({ look, describe }: Omit<ListSources, 'db'>): FigureAnswers {
+function createFigureAnswers({ db, look, describe, readings }: ListSources): FigureAnswers {
   const totalsOf = createMonthTotals()
-  // What it folds it keeps as numbers.
-  const flowsBy = createFlowsBy(foldTexts)
+  const flowsBy = createFlowsBy(readings.payeeKeysOf)
 
   return {
     async fetchFlows(signal) {
@@ -129,8 +133,10 @@ function createFigureAnswers({ look, describe }: Omit<ListSources, 'db'>): Figur
     },
     async fetchFlowsBy(question, signal) {
       const current = await look(signal)
-      const columns = question.by === 'payee' ? await describe(current, signal) : current
-      return flowsBy({ ...columns, rest: current.boot?.rest ?? {} }, question)
+      const isByPayee = question.by === 'payee'
+      const columns = isByPayee ? await describe(current, signal) : current
+      const payees = isByPayee ? await readPayeeBook(db) : NO_PAYEES
+      return flowsBy({ ...columns, rest: current.boot?.rest ?? {}, payees }, question)
     },
     async fetchSpending(questions, signal) {
       const current = await look(signal)

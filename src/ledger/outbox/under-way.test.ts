@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { withdrawWrites } from '#features/entries/data/actions.ts'
 import { editTransaction } from '#features/entries/data/commands.ts'
 import { readWaitingWrites } from '#features/waiting/data/waiting-writes.ts'
 import { createTestDevice, expenseOn, walletOn } from '#test/support/device/test-device.ts'
@@ -8,6 +7,7 @@ import { runPass } from '../pass/pass.ts'
 import { readMeta, writeMeta } from '../store/meta.ts'
 import { discardWrites } from './refused-writes.ts'
 import { readAsTheyAre } from './under-way.ts'
+import { withdrawWrites } from './withdraw-writes.ts'
 
 /** A device in step, with an expense, and an edit of it that is about to be sent. */
 async function withEdit() {

@@ -236,7 +236,10 @@ export class LedgerDb extends Dexie {
       .upgrade(giveField('wallet', 'archivedAt', null))
     this.version(13).stores({ payees: 'id', aliases: 'id' })
     this.version(14).stores({ templates: 'id', drafts: 'key, at' })
-    this.version(15).stores({ clashes: 'id, recordId' })
+    this.version(16)
+      .stores({})
+      .upgrade(giveField('view', 'columns', ''))
+    this.version(17).stores({ clashes: 'id, recordId' })
     this.use(coarseNews)
     letGo(this)
   }

@@ -4,6 +4,25 @@ import { type Day, parseDay } from '#time/day.ts'
 /** An address as the router parsed it, before anyone vouched for what is in it. */
 export type RawSearch = Readonly<Record<string, unknown>>
 
+/**
+ * Reads one value of an address, which the router writes as JSON where it is more than a text. It writes a text in quotes
+ * only where that would be read as JSON itself; other quotes are a person's own, as in `?find="rice"`. Throws where it is
+ * no JSON, as `JSON.parse` does.
+ */
+export function readSearchValue(text: string): unknown {
+  const value: unknown = JSON.parse(text)
+  return typeof value === 'string' && !isJson(value) ? text : value
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false // what was typed by a person
+  }
+}
+
 /** Where a paged list stands in the address; the first page and the default size are left out. */
 export interface PageSearch {
   readonly page?: number

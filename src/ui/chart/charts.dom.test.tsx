@@ -1,11 +1,14 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { assert } from '#base/assert.ts'
 import { kobo } from '#money/money.ts'
+import { type FlowBar, FlowBars, type PressedMark } from './flow-bars.tsx'
 import type { FlowPoint } from './flow-point.ts'
 import { LineChart } from './line-chart.tsx'
 import { PieChart } from './pie-chart.tsx'
 import type { Slice } from './pie-slices.ts'
+import { type LinePoint, StepLine } from './step-line.tsx'
 
 afterEach(cleanup)
 
@@ -46,6 +49,61 @@ function PieUnderTest() {
       summary="Food is most of it."
       nameHeader="Category"
       slices={SLICES}
+      isTable={isTable}
+      onTable={setTable}
+    />
+  )
+}
+
+const BAR = { expense: kobo(0), income: kobo(0), before: null }
+const BARS: readonly FlowBar[] = [
+  { ...BAR, key: 'oct', label: 'Oct', name: 'October', income: kobo(90_000), parts: [] },
+  {
+    ...BAR,
+    key: 'nov',
+    label: 'Nov',
+    name: 'November',
+    income: kobo(50_000),
+    expense: kobo(70_000),
+    parts: [kobo(70_000)],
+    before: kobo(60_000),
+  },
+]
+
+const LINE: readonly LinePoint[] = ['Aug', 'Sep', 'Oct', 'Nov'].map((name, place) => ({
+  key: name,
+  label: name,
+  name,
+  value: kobo(place * 100),
+}))
+
+interface StepsUnderTestProps {
+  readonly points: readonly LinePoint[]
+}
+
+function StepsUnderTest({ points }: StepsUnderTestProps) {
+  const rest = { lead: '', summary: 'Up.', valueHeader: 'Net worth', isTable: false }
+  return <StepLine title="Worth" points={points} {...rest} onTable={vi.fn()} onPoint={vi.fn()} />
+}
+
+interface BarsUnderTestProps {
+  readonly bars?: readonly FlowBar[]
+  readonly onPress?: (mark: PressedMark) => void
+}
+
+function BarsUnderTest({ bars = BARS, onPress = () => undefined }: BarsUnderTestProps) {
+  const [isTable, setTable] = useState(false)
+  const look = { color: 'red', pattern: 'plain', isEdged: false } as const
+  return (
+    <FlowBars
+      title="Money"
+      lead=""
+      summary="It went well."
+      bars={bars}
+      parts={[{ key: '=food', name: 'Food', ...look }]}
+      beforeName="Out a year ago"
+      pickedKey={undefined}
+      onPress={onPress}
       isTable={isTable}
       onTable={setTable}
     />
@@ -124,4 +182,64 @@ test('[DAS-04] who asks has the pie as a real table with the same figures', () =
     ['Food', '₦750', '75.0%'],
     ['Fuel', '₦250', '25.0%'],
   ])
+})
+
+test('[FL2] a step that is compared with nothing has no amount beside it in the table', () => {
+  render(<BarsUnderTest />)
+  fireEvent.click(screen.getByRole('button', { name: 'Show as table of Money' }))
+  expect(cellTexts()).toEqual([
+    ['October', 'October, in: ₦900', '₦0', '₦0', '–'],
+    ['November', 'November, in: ₦500', '₦700', '₦700', '₦600'],
+  ])
+})
+
+test('[FL7] a finger on what came in opens that, a mouse the part that it points at, a key what there is', () => {
+  const onPress = vi.fn<(mark: PressedMark) => void>()
+  const { container } = render(<BarsUnderTest onPress={onPress} />)
+  const [, income] = container.querySelectorAll('[data-flow=in]')
+  const food = container.querySelector('li [data-part]')
+  assert(income !== undefined && food !== null, 'the bars are drawn')
+  for (const target of [income, food]) {
+    for (const pointerType of ['touch', 'mouse']) {
+      fireEvent(target, new PointerEvent('click', { bubbles: true, pointerType }))
+    }
+  }
+  fireEvent.click(screen.getByRole('button', { name: /^October/ }))
+  fireEvent.click(screen.getByRole('button', { name: /^November/ }))
+  fireEvent.click(screen.getByRole('button', { name: 'Show as table of Money' }))
+  fireEvent.click(screen.getByRole('button', { name: 'November, in: ₦500' }))
+  expect(onPress.mock.calls.map(([mark]) => mark)).toEqual([
+    { barKey: 'nov', flow: 'in' },
+    { barKey: 'nov', flow: 'in' },
+    { barKey: 'nov', flow: 'out' },
+    { barKey: 'nov', flow: 'out', partKey: '=food' },
+    { barKey: 'oct', flow: 'in' },
+    { barKey: 'nov', flow: 'out' },
+    { barKey: 'nov', flow: 'in' },
+  ])
+})
+
+test('[DAS-03] of another period the point that was chosen stays chosen, else it is the last', () => {
+  const { rerender } = render(<StepsUnderTest points={LINE.slice(1)} />)
+  const slider = screen.getByRole<HTMLInputElement>('slider')
+  fireEvent.change(slider, { target: { value: '0' } })
+  rerender(<StepsUnderTest points={LINE} />)
+  expect(slider.getAttribute('aria-valuetext')).toBe('Sep')
+  rerender(<StepsUnderTest points={LINE.slice(2)} />)
+  expect(slider.getAttribute('aria-valuetext')).toBe('Nov')
+})
+
+test('[DAS-03] of another period Tab reaches the bar that was walked to, else the last', () => {
+  const { rerender } = render(<BarsUnderTest bars={BARS.slice(1)} />)
+  function reached() {
+    const list = screen.getByRole('list', { name: 'Money' })
+    const bars = within(list).getAllByRole('button')
+    return bars.filter(bar => bar.tabIndex === 0).map(bar => bar.getAttribute('aria-label'))
+  }
+  rerender(<BarsUnderTest />)
+  expect(reached()).toEqual([expect.stringMatching(/^November/)])
+  fireEvent.focus(screen.getByRole('button', { name: /^October/ }))
+  const earlier = BARS.map(bar => Object.assign({}, bar, { key: `0${bar.key}`, name: 'September' }))
+  rerender(<BarsUnderTest bars={[...earlier, ...BARS]} />)
+  expect(reached()).toEqual([expect.stringMatching(/^October/)])
 })

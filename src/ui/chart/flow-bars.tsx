@@ -1,17 +1,12 @@
-import {
-  type CSSProperties,
-  type KeyboardEvent,
-  type MouseEvent,
-  type ReactNode,
-  useState,
-} from 'react'
-import type { Kobo } from '#money/money.ts'
+import type { CSSProperties, KeyboardEvent, MouseEvent, ReactNode } from 'react'
+import { type Kobo, ZERO_KOBO } from '#money/money.ts'
 import { type Column, DataTable } from '../list/data-table.tsx'
 import { nextItemIndex } from '../menu/menu-keys.ts'
 import { Amount, useNaira } from '../money/amount.tsx'
 import { ChartFrame, type ChartView } from './chart-frame.tsx'
 import type { SlicePattern } from './pie-slices.ts'
 import { StepAxis, type StepScale, stepScale } from './step-axis.tsx'
+import { useChosenPlace } from './use-chosen-place.ts'
 import styles from './flow-bars.module.css'
 
 /** A part of what went out. */
@@ -96,14 +91,13 @@ interface BarRowProps extends Pick<
 
 /** The bars: one of them is reached by Tab, the others by the arrow keys. */
 function BarRow({ bars, label, pickedKey, scale, ...rest }: BarRowProps) {
-  const [walked, setWalked] = useState(bars.length - 1)
-  const current = Math.min(walked, bars.length - 1)
+  const [current, setCurrent] = useChosenPlace(bars)
 
   function handleKeyDown(event: KeyboardEvent<HTMLButtonElement>) {
     const next = nextItemIndex(event.key, { focused: current, count: bars.length, lie: 'row' })
     if (next === undefined) return
     event.preventDefault()
-    setWalked(next)
+    setCurrent(next)
     const item = event.currentTarget.closest('ul')?.children[next]
     item?.querySelector('button')?.focus()
   }
@@ -118,7 +112,7 @@ function BarRow({ bars, label, pickedKey, scale, ...rest }: BarRowProps) {
               scale={scale}
               isReached={place === current}
               isPicked={bar.key === pickedKey}
-              onFocus={() => setWalked(place)}
+              onFocus={() => setCurrent(place)}
               onKeyDown={handleKeyDown}
               {...rest}
             />
@@ -142,7 +136,10 @@ interface BarButtonProps extends Pick<BarRowProps, 'parts' | 'beforeName' | 'onP
   readonly onKeyDown: (event: KeyboardEvent<HTMLButtonElement>) => void
 }
 
-/** A step. A mouse opens the part that it points at, a finger and a key the whole: parts are thinner than a finger. */
+/**
+ * A step. A mouse opens the part that it points at, a finger all that went out, or what came in where it is on that:
+ * parts are thinner than a finger. A key opens what went out, where anything did.
+ */
 function BarButton({ bar, parts, beforeName, scale, onPress, ...rest }: BarButtonProps) {
   const { isReached, isPicked, ...keys } = rest
   const naira = useNaira()
@@ -153,10 +150,10 @@ function BarButton({ bar, parts, beforeName, scale, onPress, ...rest }: BarButto
 
   function handleClick(event: MouseEvent<HTMLButtonElement>) {
     const isMouse = 'pointerType' in event.nativeEvent && event.nativeEvent.pointerType === 'mouse'
-    const pointed = event.target instanceof HTMLElement && isMouse ? event.target.dataset : {}
-    const { part: partKey, flow } = pointed
-    if (flow === 'in') return onPress({ barKey: bar.key, flow: 'in' })
-    onPress({ barKey: bar.key, flow: 'out', ...(partKey !== undefined && { partKey }) })
+    const { part, flow = flowOf(bar) } =
+      event.target instanceof HTMLElement ? event.target.dataset : {}
+    if (flow === 'in') return onPress({ barKey: bar.key, flow })
+    onPress({ barKey: bar.key, flow: 'out', ...(isMouse && part && { partKey: part }) })
   }
 
   return (
@@ -191,6 +188,11 @@ function BarButton({ bar, parts, beforeName, scale, onPress, ...rest }: BarButto
       </span>
     </button>
   )
+}
+
+/** What a press on a whole step is of. */
+function flowOf({ income, expense }: FlowBar): PressedMark['flow'] {
+  return expense === 0 && income > 0 ? 'in' : 'out'
 }
 
 interface PartMarkProps {
@@ -251,12 +253,19 @@ function barColumns(
   parts: readonly BarPart[],
   { beforeName, onPress }: Pick<FlowBarsProps, 'beforeName' | 'onPress'>,
 ): readonly Column<FlowBar>[] {
-  function amounts(key: string, header: string, of: (bar: FlowBar) => Kobo): Column<FlowBar> {
+  function amounts(
+    key: string,
+    header: string,
+    of: (bar: FlowBar) => Kobo | null,
+  ): Column<FlowBar> {
     return {
       key,
       header,
       align: 'end',
-      cell: bar => <Amount amount={of(bar)} kobo="auto" size="sm" />,
+      cell(bar) {
+        const amount = of(bar)
+        return amount === null ? '–' : <Amount amount={amount} kobo="auto" size="sm" />
+      },
     }
   }
 
@@ -269,19 +278,29 @@ function barColumns(
         <button
           type="button"
           className={styles['name']}
-          onClick={() => onPress({ barKey: bar.key, flow: 'out' })}
+          onClick={() => onPress({ barKey: bar.key, flow: flowOf(bar) })}
         >
           {bar.name}
         </button>
       ),
     },
-    amounts('in', 'In', bar => bar.income),
+    {
+      key: 'in',
+      header: 'In',
+      align: 'end',
+      cell: bar => (
+        <button
+          type="button"
+          className={styles['name']}
+          onClick={() => onPress({ barKey: bar.key, flow: 'in' })}
+        >
+          <span className="visually-hidden">{bar.name}, in: </span>
+          <Amount amount={bar.income} kobo="auto" size="sm" />
+        </button>
+      ),
+    },
     amounts('out', 'Out', bar => bar.expense),
-    ...parts.map((part, rank) =>
-      amounts(part.key, part.name, bar => bar.parts[rank] ?? bar.expense),
-    ),
-    ...(beforeName === undefined
-      ? []
-      : [amounts('before', beforeName, bar => bar.before ?? bar.expense)]),
+    ...parts.map((part, rank) => amounts(part.key, part.name, bar => bar.parts[rank] ?? ZERO_KOBO)),
+    ...(beforeName === undefined ? [] : [amounts('before', beforeName, bar => bar.before)]),
   ]
 }

@@ -3,7 +3,7 @@ import { kobo } from '#money/money.ts'
 import type { FlowPoint } from './flow-point.ts'
 import { flowScales, nameHeights, nearestPoint } from './flow-scales.ts'
 
-const SIZE = { width: 400, height: 260 }
+const SIZE = { width: 400, height: 260, textScale: 1 }
 const NAME_HEIGHT = 16
 
 function pointAt(at: number, income: number, expense: number): FlowPoint {
@@ -66,3 +66,18 @@ test('[DAS-03] the point nearest to the pointer is chosen', () => {
   )
   expect(chosen).toEqual([0, 1, 1, 2])
 })
+
+test.each([
+  [318, 1, true],
+  [318, 2, false],
+  [180, 2, false],
+])(
+  '[DAS-03] %i px wide with text %i times as large, amounts have room and the line is drawn',
+  (...[width, textScale, hasNames]) => {
+    const points = [pointAt(1, 5, 0), pointAt(2, 5, 0)]
+    const scales = flowScales(points, { width, height: 240, textScale })
+    expect(scales.hasNames).toBe(hasNames)
+    expect(scales.margin.left).toBe(58 * textScale)
+    expect(scales.innerWidth).toBeGreaterThan(50)
+  },
+)

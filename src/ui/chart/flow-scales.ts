@@ -1,15 +1,23 @@
 import { scaleLinear } from '@visx/scale'
 import { FLOW_LINES, type FlowKey, type FlowPoint } from './flow-point.ts'
 
-/** Room around the plot, in px: for amounts at the left, days below, names of lines at the right. */
-export const FLOW_MARGIN = { top: 12, right: 76, bottom: 28, left: 58 } as const
-
+// Room around the plot, in px of text of the usual size: amounts at the left, days below, names of lines at the right.
+const MARGIN = { top: 12, right: 76, bottom: 28, left: 58 } as const
+/** Where the names of lines have none: for the last point. */
+const BARE_RIGHT = 10
+// A plot that is narrower tells nothing: the names give way.
+const LEAST_WIDTH = 96
 const NAME_GAP = 16
 
 /** Where amounts and points stand in a chart. */
 export interface FlowScales {
   readonly innerWidth: number
   readonly innerHeight: number
+  readonly margin: { readonly top: number; readonly left: number }
+  /** Whether the names of lines have room at their ends. */
+  readonly hasNames: boolean
+  /** How large text is, as a multiple of the usual size. */
+  readonly textScale: number
   readonly x: (point: FlowPoint) => number
   readonly y: ReturnType<typeof scaleLinear<number>>
 }
@@ -18,12 +26,20 @@ export interface FlowScales {
 export interface ChartSize {
   readonly width: number
   readonly height: number
+  /** How large text is, as a multiple of the usual size. */
+  readonly textScale: number
 }
 
 /** The scales of a trend; zero is always in sight, and a point alone stands in the middle. */
-export function flowScales(points: readonly FlowPoint[], { width, height }: ChartSize): FlowScales {
-  const innerWidth = Math.max(0, width - FLOW_MARGIN.left - FLOW_MARGIN.right)
-  const innerHeight = Math.max(0, height - FLOW_MARGIN.top - FLOW_MARGIN.bottom)
+export function flowScales(
+  points: readonly FlowPoint[],
+  { width, height, textScale }: ChartSize,
+): FlowScales {
+  const margin = { top: MARGIN.top * textScale, left: MARGIN.left * textScale }
+  const right = MARGIN.right * textScale
+  const hasNames = width - margin.left - right >= LEAST_WIDTH
+  const innerWidth = Math.max(0, width - margin.left - (hasNames ? right : BARE_RIGHT))
+  const innerHeight = Math.max(0, height - margin.top - MARGIN.bottom * textScale)
   const places = points.map(point => point.at)
   const amounts = points.flatMap(({ income, expense, net }) => [income, expense, net])
   const [first, last] = [Math.min(...places), Math.max(...places)]
@@ -34,7 +50,15 @@ export function flowScales(points: readonly FlowPoint[], { width, height }: Char
     nice: true,
   })
   const isAlone = first === last
-  return { innerWidth, innerHeight, x: ({ at }) => (isAlone ? innerWidth / 2 : x(at)), y }
+  return {
+    innerWidth,
+    innerHeight,
+    margin,
+    hasNames,
+    textScale,
+    x: ({ at }) => (isAlone ? innerWidth / 2 : x(at)),
+    y,
+  }
 }
 
 /** The point that lies nearest to a place across the plot; -1 when there is none. */
@@ -50,30 +74,34 @@ export function nearestPoint(
 /** Heights at which the names of the lines stand at their ends, apart from each other. */
 export function nameHeights(
   last: FlowPoint,
-  { y, innerHeight }: FlowScales,
+  { y, innerHeight, textScale }: FlowScales,
 ): Readonly<Record<FlowKey, number>> {
   const heights = { income: 0, expense: 0, net: 0 }
   const highestFirst = FLOW_LINES.map(({ key }) => ({ key, at: y(last[key]) })).toSorted(
     (a, b) => a.at - b.at,
   )
+  const gap = NAME_GAP * textScale
   let least = 0
   for (const [place, { key, at }] of highestFirst.entries()) {
     const below = highestFirst.length - 1 - place
-    heights[key] = Math.max(least, Math.min(at, innerHeight - below * NAME_GAP))
-    least = heights[key] + NAME_GAP
+    heights[key] = Math.max(least, Math.min(at, innerHeight - below * gap))
+    least = heights[key] + gap
   }
   return heights
 }
 
-/** The room that a day takes on the axis, in px. */
+/** The room that a day takes on the axis, in px of text of the usual size. */
 const DAY_WIDTH = 56
 
 /** The points whose days have room beside each other, from the last one backwards. */
-export function spacedOut(points: readonly FlowPoint[], { x }: FlowScales): readonly FlowPoint[] {
+export function spacedOut(
+  points: readonly FlowPoint[],
+  { x, textScale }: FlowScales,
+): readonly FlowPoint[] {
   const shown: FlowPoint[] = []
   for (const point of points.toReversed()) {
     const next = shown.at(-1)
-    if (next === undefined || x(next) - x(point) >= DAY_WIDTH) shown.push(point)
+    if (next === undefined || x(next) - x(point) >= DAY_WIDTH * textScale) shown.push(point)
   }
   return shown
 }

@@ -4,21 +4,15 @@ import { Group } from '@visx/group'
 import { useParentSize } from '@visx/responsive'
 import { scaleLinear } from '@visx/scale'
 import { LinePath } from '@visx/shape'
-import { type PointerEvent, useState } from 'react'
+import type { PointerEvent } from 'react'
 import { kobo } from '#money/money.ts'
 import { Amount, useNaira } from '../money/amount.tsx'
 import { ChartFrame, type ChartView } from './chart-frame.tsx'
 import { FLOW_LINES, type FlowPoint } from './flow-point.ts'
-import {
-  FLOW_MARGIN,
-  flowScales,
-  type FlowScales,
-  nameHeights,
-  nearestPoint,
-  spacedOut,
-} from './flow-scales.ts'
+import { flowScales, type FlowScales, nameHeights, nearestPoint, spacedOut } from './flow-scales.ts'
 import { FlowTable } from './flow-table.tsx'
 import { PointSlider } from './point-slider.tsx'
+import { useChosenPlace } from './use-chosen-place.ts'
 import styles from './charts.module.css'
 
 interface LineChartProps extends ChartView {
@@ -33,16 +27,15 @@ const FIRST_SIZE = { width: 600, height: 260 }
 
 /** Income, expense and net over time; a point is chosen by pointer, touch or arrow keys. */
 export function LineChart({ points, ...frame }: LineChartProps) {
-  const [chosen, setChosen] = useState(points.length - 1)
+  const [index, setIndex] = useChosenPlace(points)
   const { parentRef, width, height } = useParentSize({ initialSize: FIRST_SIZE })
-  const scales = flowScales(points, { width, height })
-  const index = Math.min(chosen, points.length - 1)
+  const scales = flowScales(points, { width, height, textScale: textScale() })
   const selected = points[index]
   if (selected === undefined) return null
 
   function handlePointer(event: PointerEvent<SVGSVGElement>) {
     const { left } = event.currentTarget.getBoundingClientRect()
-    setChosen(nearestPoint(points, scales, event.clientX - left - FLOW_MARGIN.left))
+    setIndex(nearestPoint(points, scales, event.clientX - left - scales.margin.left))
   }
 
   return (
@@ -53,7 +46,7 @@ export function LineChart({ points, ...frame }: LineChartProps) {
             label={`Points of ${frame.title}`}
             names={points.map(point => point.name)}
             index={index}
-            onIndex={setChosen}
+            onIndex={setIndex}
           />
           <div ref={parentRef} className={styles['plot']}>
             <svg
@@ -64,7 +57,7 @@ export function LineChart({ points, ...frame }: LineChartProps) {
               onPointerMove={handlePointer}
               onPointerDown={handlePointer}
             >
-              <Group left={FLOW_MARGIN.left} top={FLOW_MARGIN.top}>
+              <Group left={scales.margin.left} top={scales.margin.top}>
                 <FlowAxes points={points} scales={scales} />
                 <line
                   className={styles['chosen']}
@@ -82,6 +75,14 @@ export function LineChart({ points, ...frame }: LineChartProps) {
       )}
     </ChartFrame>
   )
+}
+
+const USUAL_TEXT_PX = 16
+
+/** How large the person has text, as a multiple of the usual size. */
+function textScale(): number {
+  const size = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+  return Number.isFinite(size) ? size / USUAL_TEXT_PX : 1
 }
 
 interface FlowAxesProps {
@@ -158,7 +159,7 @@ interface FlowLinesProps {
 
 /** Income solid, expense dashed, net between them; each with its name at its end. */
 function FlowLines({ points, scales, selected }: FlowLinesProps) {
-  const { x, y, innerWidth } = scales
+  const { x, y, innerWidth, hasNames } = scales
   const last = points.at(-1) ?? selected
   const heights = nameHeights(last, scales)
   return (
@@ -180,14 +181,16 @@ function FlowLines({ points, scales, selected }: FlowLinesProps) {
               r={point === selected ? 6 : 3}
             />
           ))}
-          <text
-            className={styles['lineName']}
-            x={innerWidth + 12}
-            y={heights[key]}
-            dominantBaseline="middle"
-          >
-            {`${sign} ${name}`.trim()}
-          </text>
+          {hasNames && (
+            <text
+              className={styles['lineName']}
+              x={innerWidth + 12}
+              y={heights[key]}
+              dominantBaseline="middle"
+            >
+              {`${sign} ${name}`.trim()}
+            </text>
+          )}
         </Group>
       ))}
     </>

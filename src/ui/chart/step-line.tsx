@@ -1,10 +1,11 @@
-import { type PointerEvent, type ReactNode, useState } from 'react'
+import type { PointerEvent, ReactNode } from 'react'
 import type { Kobo } from '#money/money.ts'
 import { type Column, DataTable } from '../list/data-table.tsx'
 import { Amount } from '../money/amount.tsx'
 import { ChartFrame, type ChartView } from './chart-frame.tsx'
 import { PointSlider } from './point-slider.tsx'
 import { StepAxis, type StepScale, stepScale } from './step-axis.tsx'
+import { useChosenPlace } from './use-chosen-place.ts'
 import styles from './step-line.module.css'
 
 /** An amount at the end of a step of time. */
@@ -32,8 +33,7 @@ interface StepLineProps extends ChartView {
 
 /** An amount over time; a point is chosen by pointer, touch or arrow keys, and opened beside its figures. */
 export function StepLine({ points, mark, valueHeader, onPoint, ...frame }: StepLineProps) {
-  const [chosen, setChosen] = useState(points.length - 1)
-  const index = Math.min(chosen, points.length - 1)
+  const [index, setIndex] = useChosenPlace(points)
   const selected = points[index]
   const scale = stepScale([...points.map(({ value }) => value), mark?.value ?? 0])
   return (
@@ -54,10 +54,10 @@ export function StepLine({ points, mark, valueHeader, onPoint, ...frame }: StepL
             label={`Points of ${frame.title}`}
             names={points.map(point => point.name)}
             index={index}
-            onIndex={setChosen}
+            onIndex={setIndex}
           />
           <StepAxis scale={scale} labels={points.map(point => point.label)} pickedAt={index}>
-            <LinePicture {...{ points, mark, scale, index, summaryId }} onIndex={setChosen} />
+            <LinePicture {...{ points, mark, scale, index, summaryId }} onIndex={setIndex} />
           </StepAxis>
           {selected !== undefined && (
             <div className={styles['readout']}>

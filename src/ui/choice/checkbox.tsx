@@ -37,7 +37,8 @@ interface TickProps {
   /** What it says of what; nothing beside it does. */
   readonly label: string
   readonly isChecked: boolean
-  readonly onChecked: (isChecked: boolean) => void
+  /** Also whether Shift was held, with which one ticks several. */
+  readonly onChecked: (isChecked: boolean, isShifted: boolean) => void
   readonly disabled?: boolean
 }
 
@@ -50,8 +51,13 @@ export function Tick({ label, isChecked, onChecked, disabled }: TickProps) {
         aria-label={label}
         checked={isChecked}
         disabled={disabled}
-        onChange={event => onChecked(event.target.checked)}
+        onChange={({ target, nativeEvent }) => onChecked(target.checked, isShifted(nativeEvent))}
       />
     </span>
   )
+}
+
+/** A box changes by a click, also where a key presses it. */
+function isShifted(event: Event): boolean {
+  return event instanceof MouseEvent && event.shiftKey
 }

@@ -13,6 +13,8 @@ interface MarkedOption extends SelectOption {
 
 interface ChoiceSheetProps {
   readonly title: string
+  /** What there is to know before one chooses. */
+  readonly lead?: string
   readonly values: readonly string[]
   readonly onValues: (values: readonly string[]) => void
   /** Undefined while they load. */
@@ -29,7 +31,7 @@ const SEARCHED_FROM = 9
 
 /** A choice of several that acts at once, in a sheet. */
 export function ChoiceSheet(props: ChoiceSheetProps) {
-  const { title, values, onValues, options = NO_OPTIONS, footer, onClose } = props
+  const { title, lead, values, onValues, options = NO_OPTIONS, footer, onClose } = props
   const [search, setSearch] = useState('')
 
   function handleOption(value: string, isChosen: boolean) {
@@ -38,6 +40,7 @@ export function ChoiceSheet(props: ChoiceSheetProps) {
 
   return (
     <Dialog isOpen title={title} cancelLabel="Done" onClose={onClose} footer={footer}>
+      {lead !== undefined && <p className={styles['lead']}>{lead}</p>}
       {options.length >= SEARCHED_FROM && (
         <TextInput label={`Find in ${title.toLowerCase()}`} value={search} onValue={setSearch} />
       )}

@@ -119,6 +119,7 @@ function makeView(random: SeededRandom): Act {
   const fields = {
     name: `View ${random.below(1000)}`,
     query: 'type=expense',
+    columns: '',
     position: random.next(),
   }
   return {

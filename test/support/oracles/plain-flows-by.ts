@@ -1,7 +1,10 @@
 import { foldText } from '#base/folded-text.ts'
 import type { BehindWish } from '#features/analytics/rules/behind-rows.ts'
+import { writtenKey } from '#features/analytics/rules/figure-keys.ts'
 import { type Days, daysBefore, stepsOf } from '#features/analytics/rules/flow-steps.ts'
 import type { Flows, FlowsQuestion } from '#features/analytics/rules/flows-by.ts'
+import type { FindNames } from '#features/entries/rules/find/resolve-find.ts'
+import { writtenPayee } from '#features/entries/rules/payee-of.ts'
 import { addKobo, type Kobo, kobo, subtractKobo, ZERO_KOBO } from '#money/money.ts'
 import type { Transaction } from '#records/transaction.ts'
 import { instantToDay } from '#time/day.ts'
@@ -13,7 +16,11 @@ const USUAL_MONTHS = 6
 const MOST_IDS = 6
 
 /** What columns must answer to questions about flows, by filtering and adding up the rows themselves. */
-export function plainFlowsBy(all: readonly Transaction[], question: FlowsQuestion, zone: string) {
+export function plainFlowsBy(
+  all: readonly Transaction[],
+  question: FlowsQuestion,
+  { zone, payees }: Pick<FindNames, 'zone' | 'payees'>,
+) {
   const { range, today, against, by, behind, walletId } = question
   const rows = all.filter(row => walletId === undefined || row.walletId === walletId)
   const counted = rows.filter(row => row.transferId === null && row.purpose === null)
@@ -25,7 +32,10 @@ export function plainFlowsBy(all: readonly Transaction[], question: FlowsQuestio
   function keyOf(row: Transaction): string {
     if (by === 'category') return row.category
     if (by === 'label') return row.labelId ?? ''
-    return by === 'wallet' ? row.walletId : foldText(row.description)
+    if (by === 'wallet') return row.walletId
+    const words = writtenPayee(row.description, row.type)?.key
+    const named = payees.find(({ keys }) => keys.some(key => key === words))
+    return named?.id ?? (words === undefined ? '' : writtenKey(foldText(words)))
   }
 
   function within(of: readonly Transaction[], { from, to: last }: Days) {
@@ -81,14 +91,17 @@ export function plainFlowsBy(all: readonly Transaction[], question: FlowsQuestio
         .map(key => ({
           key,
           total: sumOf(spentOn(key, daysOfMonth(month))),
-          sum: sumOf(before.flatMap(each => spentOn(key, daysOfMonth(each)))),
+          mean:
+            sumOf(before.flatMap(each => spentOn(key, daysOfMonth(each)))) /
+            Math.max(1, before.length),
         }))
-        .filter(({ total, sum }) => total + sum > 0)
-        .toSorted((a, b) => Math.max(b.total, b.sum) - Math.max(a.total, a.sum))
-        .map(({ key, total, sum }) => {
-          const average = before.length === 0 ? 0 : Math.round(sum / before.length / 100) * 100
-          return { key, total, average: kobo(average) }
-        }),
+        .filter(({ total, mean }) => total + mean > 0)
+        .toSorted((a, b) => Math.max(b.total, b.mean) - Math.max(a.total, a.mean))
+        .map(({ key, total, mean }) => ({
+          key,
+          total,
+          average: kobo(Math.round(mean / 100) * 100),
+        })),
     },
     worth: [...new Set(rows.map(row => row.walletId))].toSorted().map(id => ({
       walletId: id,

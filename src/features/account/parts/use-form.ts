@@ -2,7 +2,6 @@ import {
   type SyntheticEvent,
   useEffect,
   useEffectEvent,
-  useRef,
   useState,
   useSyncExternalStore,
 } from 'react'
@@ -49,7 +48,8 @@ export interface FormState<Values extends object> extends FormStanding {
 
 /**
  * Keeps what is typed. What stands in its way is shown by the button that was pressed and at the fields to mend;
- * nothing typed is lost. Without a connection it says so at once; sent then, it goes by itself when there is one.
+ * nothing typed is lost. Without a connection it says so at once; sent then, it goes by itself when there is one, unless
+ * something else was typed meanwhile: that takes a press.
  */
 export function useForm<Values extends object, Command>(
   parts: FormParts<Values, Command>,
@@ -67,13 +67,21 @@ export function useForm<Values extends object, Command>(
       write: pause => store.writePause(form, pause),
     },
   })
-  const [isOffline, goOnLater] = useConnection(() => void send(values))
+  const [unsent, setUnsent] = useState<Values>()
+  const goesOn = unsent === values
+  const isOffline = useSyncExternalStore(followConnection, isOfflineNow, isOfflineAtFirst)
+
+  useOnline(() => {
+    setUnsent(undefined)
+    if (goesOn) void send(values)
+  })
 
   async function send(typed: Values) {
     async function save(command: Command) {
       const fault = await parts.send(command, setNote)
       setNote(undefined)
-      if (fault?.isUnreachable === true) goOnLater()
+      // While the browser has a connection nothing tells that the server is back: then it takes a press.
+      setUnsent(fault?.isUnreachable === true && isOfflineNow() ? typed : undefined)
       return fault === undefined ? ok(null) : err(fault)
     }
 
@@ -91,7 +99,7 @@ export function useForm<Values extends object, Command>(
   return {
     ...standing,
     note,
-    offline: isOffline ? offlineText(parts.doing, standing.fault) : undefined,
+    offline: isOffline ? offlineText(parts.doing, goesOn) : undefined,
     tie: name => ({
       name,
       value: values[name],
@@ -112,34 +120,23 @@ export function useForm<Values extends object, Command>(
 
 const FAILED = 'Something went wrong, please try again'
 
-function offlineText(doing: string, fault: FormFault | undefined): string {
+function offlineText(doing: string, goesOn: boolean): string {
   const need = `You're offline. ${doing} needs a connection.`
-  if (fault?.isUnreachable !== true) return need
+  if (!goesOn) return need
   return `${need} What you typed is still here, and goes on by itself when you are connected.`
 }
 
-/** Whether there is no connection, and the way to have something done when there is one again. */
-function useConnection(onBack: () => void): readonly [isOffline: boolean, later: () => void] {
-  const isOffline = useSyncExternalStore(followConnection, isOfflineNow, isOfflineAtFirst)
-  const isWanted = useRef(false)
-  const goOn = useEffectEvent(onBack)
+/** Calls when there is a connection again. */
+function useOnline(onBack: () => void): void {
+  const handleOnline = useEffectEvent(onBack)
 
   useEffect(() => {
-    function handleOnline() {
-      const wasWanted = isWanted.current
-      isWanted.current = false
-      if (wasWanted) goOn()
+    function hear() {
+      handleOnline()
     }
-    window.addEventListener('online', handleOnline)
-    return () => window.removeEventListener('online', handleOnline)
+    window.addEventListener('online', hear)
+    return () => window.removeEventListener('online', hear)
   }, [])
-
-  function later() {
-    // While the browser has a connection nothing tells that the server is back: then it takes a press.
-    isWanted.current = isOfflineNow()
-  }
-
-  return [isOffline, later]
 }
 
 function followConnection(onChange: () => void): () => void {

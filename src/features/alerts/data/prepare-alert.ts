@@ -8,6 +8,7 @@ import {
 } from '#features/alerts/rules/find-recorded.ts'
 import { learnFrom } from '#features/entries/rules/suggest-from-history.ts'
 import type { LedgerDb } from '#ledger/store/ledger-db.ts'
+import { readPayeeBook } from '#ledger/store/payee-book.ts'
 import { readLatest } from '#ledger/store/read-latest.ts'
 import { readZone } from '#ledger/store/read-zone.ts'
 import type { TransactionRow } from '#ledger/store/rows.ts'
@@ -51,13 +52,14 @@ export async function prepareAlerts(
   alerts: readonly ReadAlert[],
   { usualType, now }: Moment,
 ): Promise<readonly PreparedAlert[]> {
-  const [past, wallets, statements, zone] = await Promise.all([
+  const [past, book, wallets, statements, zone] = await Promise.all([
     readLatest(db, 'createdAt', PAST_ROWS),
+    readPayeeBook(db),
     db.wallets.orderBy('id').toArray(),
     db.statements.toArray(),
     readZone(db),
   ])
-  const lessons = learnFrom(past)
+  const lessons = learnFrom(past, book)
   // Imports' ids are made in time's order.
   const inOrder = statements.toSorted((one, other) =>
     (one.importId ?? '') < (other.importId ?? '') ? -1 : 1,

@@ -10,20 +10,38 @@ import type { DayRange } from '#time/period.ts'
 import type { SpendingQuestion } from '../rules/budget-spending.ts'
 import type { FlowsBy, FlowsQuestion } from '../rules/flows-by.ts'
 import type { Overview, OverviewQuestion } from '../rules/overview.ts'
-import { type AnswerListener, useWatch, watchAnswer } from './use-watch.ts'
+import { type AnswerListener, namedColumns, useWatch, watchAnswer } from './use-watch.ts'
 
 /**
  * Every figure of a period, of all wallets or one; undefined while it loads. The figures before stay
  * until the next are there, which is a frame or so, unless they are of another wallet.
  */
 export function useOverview(range: DayRange, walletId?: string): Overview | undefined {
-  const question: OverviewQuestion = { range, ...(walletId !== undefined && { walletId }) }
-  const found = useWatch<FoundOverview>(
+  const found = useFoundOverview(toQuestion(range, walletId))
+  return found?.question.walletId === walletId ? found?.overview : undefined
+}
+
+/** Every figure of a period, of all wallets or one, and of no other; undefined while it loads. */
+export function useOverviewOf({ range, walletId }: OverviewQuestion): Overview | undefined {
+  const question = toQuestion(range, walletId)
+  const found = useFoundOverview(question)
+  return isSame(found?.question, question) ? found?.overview : undefined
+}
+
+function toQuestion(range: DayRange, walletId: string | undefined): OverviewQuestion {
+  return { range, ...(walletId !== undefined && { walletId }) }
+}
+
+function isSame<Question>(found: Question | undefined, asked: Question | undefined): boolean {
+  return JSON.stringify(found) === JSON.stringify(asked)
+}
+
+function useFoundOverview(question: OverviewQuestion): FoundOverview | undefined {
+  return useWatch<FoundOverview>(
     ({ columns }, listener) =>
       watchAnswer(columns, (asked, signal) => findOverview(asked, question, signal), listener),
     [JSON.stringify(question)],
   )
-  return found?.question.walletId === walletId ? found?.overview : undefined
 }
 
 /** An answer about flows, and the question that it is of. */
@@ -33,16 +51,16 @@ export interface FoundFlows {
 }
 
 /**
- * A period step by step; undefined while it loads, or where nothing is asked. What was there before stays until the
- * next is there, with its own question, unless it is of another wallet or parted otherwise.
+ * A period step by step; undefined while it loads, or where nothing is asked. The answer to another question is none:
+ * it would stand under the words of this one.
  */
 export function useFlowsBy(question: FlowsQuestion | undefined): FoundFlows | undefined {
   const found = useWatch<FoundFlows | undefined>(
-    ({ columns }, listener) =>
+    (ledger, listener) =>
       question === undefined
         ? watchNothing(listener)
         : watchAnswer(
-            columns,
+            question.by === 'payee' ? namedColumns(ledger) : ledger.columns,
             async (asked, signal) => ({
               question,
               flows: await asked.fetchFlowsBy(question, signal),
@@ -51,9 +69,7 @@ export function useFlowsBy(question: FlowsQuestion | undefined): FoundFlows | un
           ),
     [JSON.stringify(question)],
   )
-  if (found === undefined || question === undefined) return undefined
-  const isAlike = found.question.walletId === question.walletId && found.question.by === question.by
-  return isAlike ? found : undefined
+  return isSame(found?.question, question) ? found : undefined
 }
 
 function watchNothing(listener: AnswerListener<undefined>): () => void {

@@ -14,7 +14,9 @@ import {
 import { type Day, instantToDay } from '#time/day.ts'
 import { instantToMonth } from '#time/month.ts'
 import { type Period, periodDays } from '#time/period.ts'
-import { BEHIND_FLOWS, type GroupPart } from '../rules/behind-rows.ts'
+import type { GroupPart } from '../rules/behind-rows.ts'
+import { BEHIND_FLOWS } from '../rules/figure-keys.ts'
+import { FLOW_GROUPS } from '../rules/flow-groups.ts'
 import { behindFigure, behindMark, type BehindSearch, daysOfPoint } from './figure-scope.ts'
 
 const TODAY_AT = Date.UTC(2026, 10, 21, 8)
@@ -53,18 +55,21 @@ const NAMES = {
   labels: LABEL_IDS.map(id => ({ id, name: id })),
   budgets: [],
   categories: CATEGORIES.map(({ value, name }) => ({ id: value, name })),
-  payees: [],
+  payees: [{ id: numberedId(900), name: 'Bukka', keys: ['mama put', 'shoprite'] }],
   waiting: [],
   zone: ZONE,
 }
 const LAST_DAY = instantToDay(Date.UTC(2027, 0, 31), ZONE)
-const someRows = fc.uniqueArray(aTransaction(fc.nat(400).map(numberedId)), {
-  selector: row => row.id,
-  maxLength: 40,
-})
+const aRow = fc
+  .tuple(
+    aTransaction(fc.nat(400).map(numberedId)),
+    fc.constantFrom('', 'Mama Put', 'SHOPRITE 12', 'The Shoprite man'),
+  )
+  .map(([row, description]) => Object.assign({}, row, { description }))
+const someRows = fc.uniqueArray(aRow, { selector: row => row.id, maxLength: 40 })
 const aMark = fc.record(
   {
-    by: fc.constantFrom('category' as const, 'label' as const, 'wallet' as const),
+    by: fc.constantFrom(...FLOW_GROUPS),
     range: fc.record({ from: someDay(), to: someDay() }),
     walletId: fc.constantFrom(...WALLET_IDS),
   },
@@ -92,13 +97,13 @@ test('[FL7] the list that a mark opens has as many rows as was said, and comes t
   fc.assert(
     fc.property(someRows, aMark, (rows, mark) => {
       const question = { ...mark, today: LAST_DAY }
-      const keys = plainFlowsBy(rows, question, ZONE).groups.map(({ key }) => key)
+      const keys = plainFlowsBy(rows, question, NAMES).groups.map(({ key }) => key)
       for (const part of partsOf(keys)) {
         const wish = { flow: 'out', ...(part !== undefined && { part }) } as const
         const search = behindMark({ ...question, ...wish, keys })
         if (search === undefined) continue
         const behind = { days: mark.range, ...wish }
-        const said = plainFlowsBy(rows, { ...question, behind }, ZONE).behind
+        const said = plainFlowsBy(rows, { ...question, behind }, NAMES).behind
         expect(listed(rows, search)).toMatchObject({ count: said?.count, expense: said?.total })
       }
     }),
@@ -111,16 +116,19 @@ test('[FL7] so have those of what came in, what was kept, and what changed the w
       const question = { ...mark, today: LAST_DAY }
       const search = behindMark({ ...question, flow, keys: undefined })
       const behind = { days: mark.range, flow }
-      const said = plainFlowsBy(rows, { ...question, behind }, ZONE).behind
+      const said = plainFlowsBy(rows, { ...question, behind }, NAMES).behind
       expect(listed(rows, search ?? {}).count).toBe(said?.count)
     }),
   )
 })
 
-test('[FL7] no list is offered for the rows of one payee, nor for others where not all are known', () => {
+test('[FL7] no list is offered for the rows of a payee whom nobody named, nor for others where not all are known', () => {
   const scope = { range: {}, today, flow: 'out', keys: undefined } as const
-  const payee = { type: 'group', key: 'shoprite' } as const
+  const payee = { type: 'group', key: '~shoprite' } as const
   expect(behindMark({ ...scope, by: 'payee', part: payee })).toBeUndefined()
+  const named = { type: 'group', key: numberedId(900) } as const
+  const link = behindMark({ ...scope, by: 'payee', part: named })
+  expect(link).toEqual({ type: 'expense', find: `payee:"${numberedId(900)}"` })
   const others = { type: 'others', keys: ['food'] } as const
   expect(behindMark({ ...scope, by: 'category', part: others })).toBeUndefined()
 })

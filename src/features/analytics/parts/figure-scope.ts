@@ -2,7 +2,8 @@ import type { TransactionType } from '#records/transaction-terms.ts'
 import { addDays, addMonths, type Day, parseDay } from '#time/day.ts'
 import type { Month } from '#time/month.ts'
 import type { DayRange } from '#time/period.ts'
-import type { BehindFlow, GroupPart } from '../rules/behind-rows.ts'
+import type { GroupPart } from '../rules/behind-rows.ts'
+import { type BehindFlow, wordsOfKey } from '../rules/figure-keys.ts'
 import type { FlowGrouping } from '../rules/flow-groups.ts'
 
 /** What figures are of: the days of a period until today, and one wallet where it is chosen. */
@@ -64,8 +65,8 @@ const FLOW_SEARCH: Readonly<Record<BehindFlow, BehindSearch>> = {
 }
 
 /**
- * The address of exactly the rows behind a mark (FL7); undefined where no list says them: those of one payee, and
- * all others where not all are known.
+ * The address of exactly the rows behind a mark (FL7); undefined where no list says them: those of a payee whom the
+ * person did not name, and all others where not all are known.
  */
 export function behindMark(mark: MarkScope): BehindSearch | undefined {
   const { range, today, walletId, flow, part } = mark
@@ -78,7 +79,7 @@ export function behindMark(mark: MarkScope): BehindSearch | undefined {
 }
 
 function partSearch({ by, keys, walletId }: MarkScope, part: GroupPart): BehindSearch | undefined {
-  if (by === 'payee') return undefined
+  if (by === 'payee') return payeeSearch(part)
   if (part.type === 'group' && part.key !== '') {
     if (by === 'category') return { category: [part.key] }
     return by === 'label' ? { label: [part.key] } : { wallet: part.key }
@@ -92,6 +93,11 @@ function partSearch({ by, keys, walletId }: MarkScope, part: GroupPart): BehindS
   }
   const labelled = part.keys.includes('') ? 'has:label ' : ''
   return { find: `${labelled}${without('label', part.keys)}`.trim() }
+}
+
+function payeeSearch(part: GroupPart): BehindSearch | undefined {
+  const isNamed = part.type === 'group' && wordsOfKey(part.key) === undefined
+  return isNamed ? { find: `payee:"${part.key}"` } : undefined
 }
 
 function without(field: 'label' | 'wallet', ids: readonly string[]): string {

@@ -39,10 +39,8 @@ export function labelShares(
 ): readonly NamedShare[] {
   const labelsById = new Map(labels.map(label => [label.id, label]))
   return shares.map(share => {
-    if (share.key === '') return namedShare(share, NO_LABEL, { color: 'var(--chart-12)' })
-    const label = labelsById.get(share.key)
-    const name = label?.name ?? DELETED_LABEL
-    const color = label?.backgroundColor ?? 'var(--chart-12)'
+    const { name, color } = labelLook(labelsById, share.key)
+    if (share.key === '') return namedShare(share, name, { color })
     const search = behindFigure(scope, { type: 'expense', labelId: share.key })
     const content = (
       <Link to="/user/app/transactions" search={search} className={styles['share']}>
@@ -51,6 +49,18 @@ export function labelShares(
     )
     return namedShare(share, name, { content, color })
   })
+}
+
+/** What a label is called and its colour: none, one that is there, or one that was deleted since (LAB-02). */
+export function labelLook(
+  labelsById: ReadonlyMap<string, LabelView>,
+  id: string,
+): { readonly name: string; readonly color: string } {
+  const { name, backgroundColor } = labelsById.get(id) ?? {
+    name: id === '' ? NO_LABEL : DELETED_LABEL,
+    backgroundColor: 'var(--chart-12)',
+  }
+  return { name, color: backgroundColor }
 }
 
 function namedShare(

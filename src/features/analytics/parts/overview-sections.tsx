@@ -41,9 +41,11 @@ export function OverviewSections({ overview, scope, paging, onPaging }: Overview
   const labels = useDueLabels()
   if (labels === undefined) return <Skeleton lines={6} />
   return (
-    <div className={styles['sections']}>
-      <Trend trends={overview.trends} scope={scope} paging={paging} onPaging={onPaging} />
-      <SpendingFigures overview={overview} scope={scope} labels={labels} />
+    <div className={styles['sectionsRoom']}>
+      <div className={styles['sections']}>
+        <Trend trends={overview.trends} scope={scope} paging={paging} onPaging={onPaging} />
+        <SpendingFigures overview={overview} scope={scope} labels={labels} />
+      </div>
     </div>
   )
 }
@@ -62,8 +64,10 @@ export function SpendingSections(props: SpendingSectionsProps) {
   const labels = useDueLabels()
   if (labels === undefined) return <Skeleton lines={6} />
   return (
-    <div className={styles['spending']}>
-      <SpendingFigures {...props} labels={labels} />
+    <div className={styles['sectionsRoom']}>
+      <div className={styles['spending']}>
+        <SpendingFigures {...props} labels={labels} />
+      </div>
     </div>
   )
 }

@@ -1,17 +1,14 @@
 import { assertNever } from '#base/assert.ts'
 import { type Kobo, totalKobo } from '#money/money.ts'
 import { type Chunk, firstRowFrom, IS_ADJUSTMENT, IS_INCOME, IS_NEUTRAL } from './chunk.ts'
-import { type FlowScope, groupColumn } from './flow-groups.ts'
+import { isIncome } from './entry-list.ts'
+import type { BehindFlow } from './figure-keys.ts'
+import { type FlowScope, groupAt } from './flow-groups.ts'
 import type { Days } from './flow-steps.ts'
-import { comparePacked, unpackId } from './packed-ids.ts'
+import { byLargest, keepFirst, type PlacedRow } from './largest-rows.ts'
+import { unpackId } from './packed-ids.ts'
 import { both, type RowTest, textPasses } from './row-test.ts'
 import { boundsOf } from './selection.ts'
-
-/** Which rows a figure is of: what came in, what went out, what was kept of it, or what a wallet's worth changed by. */
-export const BEHIND_FLOWS = ['in', 'out', 'kept', 'worth'] as const
-
-/** One of them. */
-export type BehindFlow = (typeof BEHIND_FLOWS)[number]
 
 /** A group, or all but some. */
 export type GroupPart =
@@ -34,12 +31,15 @@ export interface BehindRows {
   readonly total: Kobo
 }
 
-const MOST_IDS = 6
+const LARGEST = {
+  limit: 6,
+  isBefore: (one: PlacedRow, other: PlacedRow) => byLargest(one, other) < 0,
+}
 
 /** The rows behind a figure (FL6). */
 export function rowsBehind(scope: FlowScope, wish: BehindWish): BehindRows {
   const { from, until } = boundsOf(wish.days, scope.columns.zone)
-  const largest: Place[] = []
+  const largest: PlacedRow[] = []
   let [count, sum] = [0, 0]
   for (const chunk of scope.columns.chunks.values()) {
     const passes = behindTest(scope, wish, chunk)
@@ -48,26 +48,25 @@ export function rowsBehind(scope: FlowScope, wish: BehindWish): BehindRows {
       if (!passes(row)) continue
       count += 1
       sum += signOf(chunk, row, wish.flow) * (chunk.amounts[row] ?? 0)
-      keepLargest(largest, { chunk, row })
+      keepFirst(largest, { chunk, row }, LARGEST)
     }
   }
   const ids = largest.map(({ chunk, row }) => unpackId(chunk.ids, row))
   return { ids, count, total: totalKobo(sum) }
 }
 
-interface Place {
-  readonly chunk: Chunk
-  readonly row: number
-}
-
-function behindTest({ walletId, by, numbers }: FlowScope, wish: BehindWish, chunk: Chunk): RowTest {
+function behindTest(
+  { walletId, numbers, groupCount }: FlowScope,
+  wish: BehindWish,
+  chunk: Chunk,
+): RowTest {
   const tests = [flowTest(chunk, wish.flow, walletId)]
   if (walletId !== undefined) tests.push(textPasses(chunk.wallets, id => id === walletId))
   const { part } = wish
   if (part !== undefined) {
-    const { codes } = groupColumn(chunk, by)
-    const wanted = Array.from(numbers.numbersOf(chunk), group => isOf(numbers.keyOf(group), part))
-    tests.push(row => wanted[codes[row] ?? 0] === true)
+    const groups = numbers.groupsOf(chunk)
+    const wanted = Array.from({ length: groupCount }, (_, n) => isOf(numbers.keyOf(n), part))
+    tests.push(row => wanted[groupAt(groups, row, isIncome(chunk, row))] === true)
   }
   return tests.reduce(both)
 }
@@ -93,28 +92,6 @@ function flowTest({ flags }: Chunk, flow: BehindFlow, walletId: string | undefin
   }
 }
 
-function signOf({ flags }: Chunk, row: number, flow: BehindFlow): 1 | -1 {
-  return flow === 'out' || ((flags[row] ?? 0) & IS_INCOME) !== 0 ? 1 : -1
-}
-
-function keepLargest(largest: Place[], place: Place): void {
-  const last = largest.at(-1)
-  const isFull = largest.length === MOST_IDS
-  if (isFull && last !== undefined && !isLarger(place, last)) return
-  let rank = largest.length
-  while (rank > 0) {
-    const other = largest[rank - 1]
-    if (other === undefined || !isLarger(place, other)) break
-    rank -= 1
-  }
-  largest.splice(rank, 0, place)
-  if (isFull) largest.pop()
-}
-
-function isLarger(a: Place, b: Place): boolean {
-  const byAmount = (a.chunk.amounts[a.row] ?? 0) - (b.chunk.amounts[b.row] ?? 0)
-  if (byAmount !== 0) return byAmount > 0
-  const byInstant = (a.chunk.instants[a.row] ?? 0) - (b.chunk.instants[b.row] ?? 0)
-  if (byInstant !== 0) return byInstant > 0
-  return comparePacked([a.chunk.ids, a.row], [b.chunk.ids, b.row]) > 0
+function signOf(chunk: Chunk, row: number, flow: BehindFlow): 1 | -1 {
+  return flow === 'out' || isIncome(chunk, row) ? 1 : -1
 }

@@ -1,38 +1,105 @@
-import type { FoldedOf } from '#base/folded-text.ts'
+import { foldText } from '#base/folded-text.ts'
+import { type PayeeBook, writtenPayee } from '#features/entries/rules/payee-of.ts'
 import type { WalletFlows } from '#records/wallet-figures.ts'
 import type { Chunk } from './chunk.ts'
-import { codeTexts, type CodedColumn } from './coded-column.ts'
+import type { CodedColumn } from './coded-column.ts'
+import { isIncome } from './entry-list.ts'
+import { writtenKey } from './figure-keys.ts'
+import { keepFirst } from './largest-rows.ts'
 import type { MonthColumns } from './overview.ts'
+import { describedBy, type Readings } from './readings.ts'
 
-/** What spending can be parted by. There is no record of payees yet: a row's payee is what it says of itself. */
+/** What spending can be parted by. */
 export const FLOW_GROUPS = ['category', 'label', 'wallet', 'payee'] as const
 
 /** One of the ways to part it. */
 export type FlowGrouping = (typeof FLOW_GROUPS)[number]
 
+/** The groups of a month's rows, by the codes of the column that parts them. */
+export interface ChunkGroups {
+  readonly codes: CodedColumn['codes']
+  /** By code, of what was spent and of what came in: the same words may name a payee for one of them only (PA2). */
+  readonly spent: Int32Array
+  readonly received: Int32Array
+}
+
 /** Numbers the groups of every month alike. */
 export interface GroupNumbers {
-  /** The group of each code of the column that the rows are parted by. */
-  readonly numbersOf: (chunk: Chunk) => Int32Array
+  readonly groupsOf: (chunk: Chunk) => ChunkGroups
   /** How many groups were met so far. */
   readonly count: () => number
-  /** What names a group: a category, an id, a folded text; empty where a row has none. */
+  /** What names a group: a category, an id, what is written of a payee; empty where a row has none. */
   readonly keyOf: (group: number) => string
 }
 
 const COLUMNS = { category: 'categories', label: 'labels', wallet: 'wallets' } as const
-const NO_TEXTS = codeTexts([''])
 
-/** The column that rows are parted by. */
-export function groupColumn(chunk: Chunk, by: FlowGrouping): CodedColumn {
-  return by === 'payee' ? (chunk.descriptions ?? NO_TEXTS) : chunk[COLUMNS[by]]
+/** The group of a row. */
+export function groupAt(
+  { codes, spent, received }: ChunkGroups,
+  row: number,
+  isIn: boolean,
+): number {
+  return (isIn ? received : spent)[codes[row] ?? 0] ?? 0
 }
 
-/** Numbers groups as they are met; those of a month are kept until its texts go. */
-export function createGroupNumbers(by: FlowGrouping, foldedOf: FoldedOf): GroupNumbers {
+/** Numbers groups by category, label or wallet as they are met; those of a month are kept until its texts go. */
+export function createGroupNumbers(by: Exclude<FlowGrouping, 'payee'>): GroupNumbers {
+  const { numberOf, ...numbers } = createNumbers()
+  const knownByTexts = new WeakMap<readonly string[], Int32Array>()
+
+  return {
+    ...numbers,
+    groupsOf(chunk) {
+      const { texts, codes } = chunk[COLUMNS[by]]
+      const groups = knownByTexts.get(texts) ?? Int32Array.from(texts, numberOf)
+      knownByTexts.set(texts, groups)
+      return { codes, spent: groups, received: groups }
+    },
+  }
+}
+
+/**
+ * Numbers payees as they are met, by whom the person named, else by what is written, case and accents made no
+ * difference of (FL6).
+ */
+export function createPayeeNumbers(
+  { payeesByKey }: PayeeBook,
+  payeeKeysOf: Readings['payeeKeysOf'],
+): GroupNumbers {
+  const { numberOf, ...numbers } = createNumbers()
+  const numbersByKey = new Map<string | undefined, number>()
+  const knownByColumn = new WeakMap<CodedColumn, ChunkGroups>()
+
+  function payeeNumber(key: string | undefined): number {
+    const number = numbersByKey.get(key) ?? numberOf(groupKey(key))
+    numbersByKey.set(key, number)
+    return number
+  }
+
+  function groupKey(key: string | undefined): string {
+    return key === undefined ? '' : (payeesByKey.get(key)?.id ?? writtenKey(foldText(key)))
+  }
+
+  return {
+    ...numbers,
+    groupsOf(chunk) {
+      const column = describedBy(chunk)
+      const { expense, income } = payeeKeysOf(chunk)
+      const groups = knownByColumn.get(column) ?? {
+        codes: column.codes,
+        spent: Int32Array.from(expense, payeeNumber),
+        received: Int32Array.from(income, payeeNumber),
+      }
+      knownByColumn.set(column, groups)
+      return groups
+    },
+  }
+}
+
+function createNumbers() {
   const numbersByKey = new Map<string, number>()
   const keys: string[] = []
-  const knownByTexts = new WeakMap<readonly string[], Int32Array>()
 
   function numberOf(key: string): number {
     const known = numbersByKey.get(key)
@@ -41,22 +108,10 @@ export function createGroupNumbers(by: FlowGrouping, foldedOf: FoldedOf): GroupN
     return keys.push(key) - 1
   }
 
-  function keysOf(texts: readonly string[]): readonly string[] {
-    if (by !== 'payee') return texts
-    // Each text has a line break behind it.
-    const folded = foldedOf(texts).joined.split('\n').slice(0, -1)
-    return folded.map(text => text.trim())
-  }
-
   return {
-    numbersOf(chunk) {
-      const { texts } = groupColumn(chunk, by)
-      const numbers = knownByTexts.get(texts) ?? Int32Array.from(keysOf(texts), numberOf)
-      knownByTexts.set(texts, numbers)
-      return numbers
-    },
+    numberOf,
     count: () => keys.length,
-    keyOf: group => keys[group] ?? '',
+    keyOf: (group: number) => keys[group] ?? '',
   }
 }
 
@@ -73,15 +128,8 @@ export function largestGroups(
     return difference === 0 ? keyOf(one) < keyOf(other) : difference > 0
   }
 
-  for (let group = 0; group < values.length; group += 1) {
-    const last = groups.at(-1)
-    const isFull = groups.length === limit
-    if ((values[group] ?? 0) <= 0) continue
-    if (isFull && last !== undefined && isBefore(last, group)) continue
-    let rank = groups.length
-    while (rank > 0 && isBefore(group, groups[rank - 1] ?? group)) rank -= 1
-    groups.splice(rank, 0, group)
-    if (isFull) groups.pop()
+  for (const [group, value] of values.entries()) {
+    if (value > 0) keepFirst(groups, group, { limit, isBefore })
   }
   return groups
 }
@@ -89,6 +137,8 @@ export function largestGroups(
 /** The columns of a ledger, and what is still on its way of older rows, by wallet. */
 export interface FlowColumns extends MonthColumns {
   readonly rest: Readonly<Record<string, WalletFlows>>
+  /** The payees that the person named; none where nothing is asked of payees. */
+  readonly payees: PayeeBook
 }
 
 /** Whose rows are looked at, and how they are parted. */
@@ -110,25 +160,29 @@ export function oldestFirst(
 /** Gives the text of a group. */
 export type TextOf = (group: number) => string
 
-/** A payee is written as it was last; all else is named by its key. */
+/** A payee has the name that the person gave, else it is written as it was last; all else is named by its key. */
 export function textsOf({ columns, by, numbers }: FlowScope): TextOf {
   if (by !== 'payee') return numbers.keyOf
   const newest = oldestFirst(columns.chunks).toReversed()
+  const named = new Map([...columns.payees.payeesByKey.values()].map(({ id, name }) => [id, name]))
   return group => {
+    const name = named.get(numbers.keyOf(group))
+    if (name !== undefined) return name
     for (const [, chunk] of newest) {
-      const text = lastTextOf(chunk, numbers.numbersOf(chunk), group)
+      const text = lastTextOf(chunk, numbers.groupsOf(chunk), group)
       if (text !== undefined) return text
     }
     return numbers.keyOf(group)
   }
 }
 
-function lastTextOf(chunk: Chunk, groups: Int32Array, group: number): string | undefined {
-  if (!groups.includes(group)) return undefined
-  const { texts, codes } = groupColumn(chunk, 'payee')
+function lastTextOf(chunk: Chunk, groups: ChunkGroups, group: number): string | undefined {
+  if (!groups.spent.includes(group) && !groups.received.includes(group)) return undefined
+  const { texts, codes } = describedBy(chunk)
   for (let row = codes.length - 1; row >= 0; row -= 1) {
-    const code = codes[row] ?? 0
-    if (groups[code] === group) return texts[code]
+    const isIn = isIncome(chunk, row)
+    if (groupAt(groups, row, isIn) !== group) continue
+    return writtenPayee(texts[codes[row] ?? 0] ?? '', isIn ? 'income' : 'expense')?.name ?? ''
   }
   return undefined
 }

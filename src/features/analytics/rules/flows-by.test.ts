@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { foldTexts } from '#base/folded-text.ts'
+import { assert } from '#base/assert.ts'
+import { NO_PAYEES, type PayeeBook } from '#features/entries/rules/payee-of.ts'
 import { kobo } from '#money/money.ts'
 import type { Transaction } from '#records/transaction.ts'
 import { aDay } from '#test/support/a-day.ts'
@@ -14,12 +15,15 @@ import {
 } from '#test/support/oracles/random-transactions.ts'
 import { addDays, daysBetween } from '#time/day.ts'
 import { instantToMonth } from '#time/month.ts'
-import { BEHIND_FLOWS, type BehindWish } from './behind-rows.ts'
+import type { BehindWish } from './behind-rows.ts'
 import { buildChunk } from './chunk.ts'
+import { BEHIND_FLOWS } from './figure-keys.ts'
 import { type FlowColumns, FLOW_GROUPS } from './flow-groups.ts'
 import { type Days, daysBefore, pictureRange, stepsOf, stepUnit, usualMonth } from './flow-steps.ts'
 import { createFlowsBy, type FlowsQuestion } from './flows-by.ts'
+import { createReadings } from './readings.ts'
 
+const MARKET = { id: numberedId(900), name: 'The market', isHidden: false }
 const aZone = fc.constantFrom('Africa/Lagos', 'America/New_York', 'Pacific/Kiritimati')
 const someRows = fc
   .uniqueArray(aTransaction(fc.integer({ min: 0, max: 400 }).map(numberedId)), {
@@ -28,10 +32,13 @@ const someRows = fc
   })
   .chain(rows =>
     fc
-      .array(fc.constantFrom('', 'Shoprite', 'SHOPRITE ', 'Mama Put', 'Ẹbẹano'), {
-        minLength: rows.length,
-        maxLength: rows.length,
-      })
+      .array(
+        fc.constantFrom('', 'Shoprite', 'SHOPRITE 2404', 'Mama Put', 'Ẹbẹano', 'EBEANO', '–'),
+        {
+          minLength: rows.length,
+          maxLength: rows.length,
+        },
+      )
       .map(texts =>
         rows.map((row, n) =>
           // A sum of trillions would be cut, in parts otherwise than as a whole.
@@ -42,11 +49,11 @@ const someRows = fc
 const somePart = fc.oneof(
   fc.record({
     type: fc.constant('group' as const),
-    key: fc.constantFrom('food', 'label-a', '', 'wallet-b', 'shoprite', 'ebeano'),
+    key: fc.constantFrom('food', 'label-a', '', 'wallet-b', MARKET.id, '~shoprite', '~ebeano'),
   }),
   fc.record({
     type: fc.constant('others' as const),
-    keys: fc.subarray(['food', 'transport', '', ...LABEL_IDS, 'wallet-a', 'mama put']),
+    keys: fc.subarray(['food', 'transport', '', ...LABEL_IDS, 'wallet-a', '~mama put']),
   }),
 )
 const aBehind: fc.Arbitrary<BehindWish> = fc.record(
@@ -72,13 +79,35 @@ const aQuestion: fc.Arbitrary<FlowsQuestion> = fc
   )
   .map(([question, wish]) => Object.assign({}, question, wish))
 
-function toColumns(rows: readonly Transaction[], zone: string): FlowColumns {
+// Words that the person did not name yet, then named, then merged with others.
+const someQuestions = fc.array(
+  fc.tuple(
+    aQuestion,
+    fc
+      .subarray(['shoprite', 'mama put', 'ẹbẹano'])
+      .map((keys): PayeeBook => ({ payeesByKey: new Map(keys.map(key => [key, MARKET])) })),
+  ),
+  { minLength: 1 },
+)
+
+function toColumns(
+  rows: readonly Transaction[],
+  zone: string,
+  payees: PayeeBook = NO_PAYEES,
+): FlowColumns {
   const months = new Set(rows.map(row => instantToMonth(row.createdAt, zone)))
   const chunks = [...months].map(month => {
     const ofMonth = rows.filter(row => instantToMonth(row.createdAt, zone) === month)
     return [month, buildChunk(ofMonth)] as const
   })
-  return { chunks: new Map(chunks), zone, rest: {} }
+  return { chunks: new Map(chunks), zone, rest: {}, payees }
+}
+
+function anExpense(n: number, row: Partial<Transaction>): Transaction {
+  const [sample] = fc.sample(aTransaction(fc.constant(numberedId(n))), 1)
+  assert(sample !== undefined, 'there is a sample')
+  const plain = { type: 'expense', transferId: null, purpose: null, amount: kobo(100) } as const
+  return Object.assign({}, sample, plain, row)
 }
 
 function withoutTexts<Group extends { readonly text: string }>(groups: readonly Group[]) {
@@ -91,12 +120,13 @@ function byKey(a: { readonly key: string }, b: { readonly key: string }): number
 
 test('[FL8] [FL4] [FL5] [FL6] any period, parted in any way, has the flows that plain adding gives', () => {
   fc.assert(
-    fc.property(someRows, fc.array(aQuestion, { minLength: 1 }), aZone, (rows, questions, zone) => {
-      const columns = toColumns(rows, zone)
-      const flowsBy = createFlowsBy(foldTexts)
-      for (const question of questions) {
+    fc.property(someRows, someQuestions, aZone, (rows, questions, zone) => {
+      const flowsBy = createFlowsBy(createReadings().payeeKeysOf)
+      for (const [question, book] of questions) {
+        const payees = [{ ...MARKET, keys: [...book.payeesByKey.keys()] }]
+        const columns = toColumns(rows, zone, book)
         const { unit: _unit, groups, usual, ...found } = flowsBy(columns, question)
-        const { usual: plainUsual, ...plain } = plainFlowsBy(rows, question, zone)
+        const { usual: plainUsual, ...plain } = plainFlowsBy(rows, question, { zone, payees })
         expect({ ...found, groups: withoutTexts(groups) }).toEqual(plain)
         expect({ ...usual, groups: withoutTexts(usual.groups).toSorted(byKey) }).toEqual({
           ...plainUsual,
@@ -107,24 +137,57 @@ test('[FL8] [FL4] [FL5] [FL6] any period, parted in any way, has the flows that 
   )
 })
 
+test('[FL4] the groups of a month are told by what is larger in one, this month or a usual one', () => {
+  const spent = [
+    ['food', '2026-10-05', 30_000],
+    ['food', '2026-09-05', 30_000],
+    ['fuel', '2026-11-05', 50_000],
+    ['rent', '2026-09-06', 140_000],
+  ] as const
+  const rows = spent.map(([category, day, amount], n) =>
+    anExpense(n, { category, amount: kobo(amount), createdAt: Date.parse(day) }),
+  )
+  const question = { range: {}, today: aDay('2026-11-21'), by: 'category' } as const
+  const { usual } = createFlowsBy(createReadings().payeeKeysOf)(toColumns(rows, 'UTC'), question)
+  expect(usual.groups.map(({ key, total, average }) => [key, total, average])).toEqual([
+    ['rent', 0, 70_000],
+    ['fuel', 50_000, 0],
+    ['food', 0, 30_000],
+  ])
+})
+
 test('[FL6] a payee is shown as it was last written, whatever its case and accents', () => {
-  const [sample] = fc.sample(aTransaction(fc.constant(numberedId(1))), 1)
-  if (sample === undefined) throw new Error('no sample')
-  const plain = { type: 'expense', transferId: null, purpose: null, amount: kobo(100) } as const
   const texts = ['Ẹbẹano', 'EBEANO  ', 'Mama Put']
   const rows = texts.map((description, n) =>
-    Object.assign({}, sample, plain, {
-      id: numberedId(n),
-      description,
-      createdAt: Date.UTC(2026, 10 - n, 3),
-    }),
+    anExpense(n, { description, createdAt: Date.UTC(2026, 10 - n, 3) }),
   )
   const question = { range: {}, today: aDay('2026-11-21'), by: 'payee' } as const
-  const { groups } = createFlowsBy(foldTexts)(toColumns(rows, 'UTC'), question)
+  const { groups } = createFlowsBy(createReadings().payeeKeysOf)(toColumns(rows, 'UTC'), question)
   expect(groups.map(({ key, text, total }) => [key, text, total])).toEqual([
-    ['ebeano', 'Ẹbẹano', 200],
-    ['mama put', 'Mama Put', 100],
+    ['~ebeano', 'Ẹbẹano', 200],
+    ['~mama put', 'Mama Put', 100],
   ])
+})
+
+test('[FL6] [PA3] [PA4] a payee that the person named, or merged, is one, under that name', () => {
+  const texts = ['POS/WEB PURCHASE SHOPRITE LEKKI 4431', 'Mama Put', 'Bukka', 'BUKKA 120912']
+  const rows = texts.map((description, n) =>
+    anExpense(n, { description, createdAt: Date.UTC(2026, 10 - n, 3) }),
+  )
+  const question = { range: {}, today: aDay('2026-11-21'), by: 'payee' } as const
+  const flowsBy = createFlowsBy(createReadings().payeeKeysOf)
+  function said(payees: PayeeBook) {
+    const { groups } = flowsBy(toColumns(rows, 'UTC', payees), question)
+    return groups.map(({ key, text, total }) => [key, text, total])
+  }
+  const unnamed = said(NO_PAYEES)
+  expect(unnamed[0]).toEqual(['~bukka', 'Bukka', 200])
+  const named = new Map(['bukka', 'mama put'].map(key => [key, MARKET]))
+  expect(said({ payeesByKey: named })).toEqual([
+    [MARKET.id, 'The market', 300],
+    ...unnamed.filter(([, text]) => text !== 'Bukka' && text !== 'Mama Put'),
+  ])
+  expect(said(NO_PAYEES)).toEqual(unnamed)
 })
 
 test('[FL5] what is still on its way of older rows counts in the worth before every step', () => {
@@ -133,7 +196,7 @@ test('[FL5] what is still on its way of older rows counts in the worth before ev
   const columns = { ...toColumns([], 'UTC'), rest: { 'wallet-a': flows } }
   const range = { from: aDay('2026-11-01'), to: aDay('2026-11-02') }
   const question = { range, today: aDay('2026-11-21'), by: 'category' } as const
-  expect(createFlowsBy(foldTexts)(columns, question).worth).toEqual([
+  expect(createFlowsBy(createReadings().payeeKeysOf)(columns, question).worth).toEqual([
     { walletId: 'wallet-a', since: null, nets: [550, 550, 550] },
   ])
 })

@@ -1,17 +1,18 @@
-import type { FoldedOf } from '#base/folded-text.ts'
-import { type Kobo, totalKobo, ZERO_KOBO } from '#money/money.ts'
+import { NO_PAYEES, type PayeeBook } from '#features/entries/rules/payee-of.ts'
+import { type Kobo, totalKobo } from '#money/money.ts'
 import { addDays, type Day, instantToDay } from '#time/day.ts'
 import { type Month, monthOf } from '#time/month.ts'
 import { addMonthsTo, type DayRange, daysOfMonth } from '#time/period.ts'
 import { type BehindRows, type BehindWish, rowsBehind } from './behind-rows.ts'
-import { firstRowFrom, IS_INCOME, rowCount } from './chunk.ts'
+import { firstRowFrom, rowCount } from './chunk.ts'
+import { isIncome } from './entry-list.ts'
 import {
   createGroupNumbers,
-  FLOW_GROUPS,
+  createPayeeNumbers,
   type FlowColumns,
   type FlowGrouping,
   type FlowScope,
-  groupColumn,
+  groupAt,
   type GroupNumbers,
   largestGroups,
   oldestFirst,
@@ -28,6 +29,7 @@ import {
   USUAL_MONTHS,
   wholeNaira,
 } from './flow-steps.ts'
+import type { Readings } from './readings.ts'
 import { addFlow, countedRows, type FlowTotals, noFlows } from './row-totals.ts'
 import { boundsOf } from './selection.ts'
 import { type WalletWorth, worthOf } from './sum-flows.ts'
@@ -65,9 +67,9 @@ export interface FlowStep extends Flows {
 
 /** What was spent on a group in the period. */
 export interface FlowGroup {
-  /** A category, an id, a folded text; empty where rows have none. */
+  /** A category, an id, what is written of a payee; empty where rows have none. */
   readonly key: string
-  /** A payee as it was last written; of all else the key. */
+  /** A payee's name, or how it was last written; of all else the key. */
   readonly text: string
   readonly total: Kobo
   readonly count: number
@@ -116,17 +118,31 @@ export type FlowsOf = (columns: FlowColumns, question: FlowsQuestion) => FlowsBy
 const MOST_GROUPS = 50
 
 /** The flows of periods (FL); how groups are numbered is kept from one question to the next. */
-export function createFlowsBy(foldedOf: FoldedOf): FlowsOf {
-  const numbersBy = Object.fromEntries(
-    FLOW_GROUPS.map(by => [by, createGroupNumbers(by, foldedOf)]),
-  ) as Readonly<Record<FlowGrouping, GroupNumbers>>
-  return (columns, question) => flowsBy(columns, question, numbersBy[question.by])
+export function createFlowsBy(payeeKeysOf: Readings['payeeKeysOf']): FlowsOf {
+  const numbersBy = {
+    category: createGroupNumbers('category'),
+    label: createGroupNumbers('label'),
+    wallet: createGroupNumbers('wallet'),
+  }
+  let payees = { of: '', numbers: createPayeeNumbers(NO_PAYEES, payeeKeysOf) }
+
+  function payeeNumbers(book: PayeeBook): GroupNumbers {
+    const of = JSON.stringify([...book.payeesByKey].map(([key, { id }]) => [key, id]))
+    if (of !== payees.of) payees = { of, numbers: createPayeeNumbers(book, payeeKeysOf) }
+    return payees.numbers
+  }
+
+  return (columns, question) => {
+    const { by } = question
+    const numbers = by === 'payee' ? payeeNumbers(columns.payees) : numbersBy[by]
+    return flowsBy(columns, question, numbers)
+  }
 }
 
 function flowsBy(columns: FlowColumns, question: FlowsQuestion, numbers: GroupNumbers): FlowsBy {
   const { today, walletId, against, by, behind } = question
   // All of them first: sums are by number, and no group is met later.
-  for (const chunk of columns.chunks.values()) numbers.numbersOf(chunk)
+  for (const chunk of columns.chunks.values()) numbers.groupsOf(chunk)
   const scope: FlowScope = { columns, walletId, by, numbers, groupCount: numbers.count() }
   const period = periodOf(scope, question)
   const elapsed = { from: period.from, to: period.to < today ? period.to : today }
@@ -175,14 +191,10 @@ function firstDay({ columns: { chunks, zone }, walletId }: FlowScope): Day | und
 }
 
 /** Called with each row that counts: its group, its amount, and its direction. */
-type VisitFlow = (group: number, amount: number, isIncome: boolean) => void
+type VisitFlow = (group: number, amount: number, isIn: boolean) => void
 
 /** Calls with the rows of the days that count. */
-function eachFlow(
-  { columns, walletId, by, numbers }: FlowScope,
-  days: Days,
-  visit: VisitFlow,
-): void {
+function eachFlow({ columns, walletId, numbers }: FlowScope, days: Days, visit: VisitFlow): void {
   const { from, until } = boundsOf(days, columns.zone)
   for (const chunk of columns.chunks.values()) {
     const run = {
@@ -193,12 +205,11 @@ function eachFlow(
     }
     if (run.first >= run.end) continue
     const counts = countedRows(run)
-    const { codes } = groupColumn(chunk, by)
-    const groups = numbers.numbersOf(chunk)
+    const groups = numbers.groupsOf(chunk)
     for (let row = run.first; row < run.end; row += 1) {
       if (!counts(row)) continue
-      const group = groups[codes[row] ?? 0] ?? 0
-      visit(group, chunk.amounts[row] ?? 0, ((chunk.flags[row] ?? 0) & IS_INCOME) !== 0)
+      const isIn = isIncome(chunk, row)
+      visit(groupAt(groups, row, isIn), chunk.amounts[row] ?? 0, isIn)
     }
   }
 }
@@ -214,9 +225,9 @@ function spendingIn(scope: FlowScope, days: Days): Spending {
   const flows = noFlows()
   const totals = new Float64Array(scope.groupCount)
   const counts = new Uint32Array(scope.groupCount)
-  eachFlow(scope, days, (group, amount, isIncome) => {
-    addFlow(flows, isIncome, amount)
-    if (isIncome) return
+  eachFlow(scope, days, (group, amount, isIn) => {
+    addFlow(flows, isIn, amount)
+    if (isIn) return
     totals[group] = (totals[group] ?? 0) + amount
     counts[group] = (counts[group] ?? 0) + 1
   })
@@ -240,10 +251,10 @@ function stepOf(scope: FlowScope, days: Days, wish: StepWish): FlowStep {
   for (const [rank, group] of chosen.entries()) ranks[group] = rank
   const flows = noFlows()
   const parts = new Float64Array(chosen.length + 1)
-  eachFlow(scope, days, (group, amount, isIncome) => {
-    addFlow(flows, isIncome, amount)
+  eachFlow(scope, days, (group, amount, isIn) => {
+    addFlow(flows, isIn, amount)
     const rank = ranks[group] ?? chosen.length
-    if (!isIncome) parts[rank] = (parts[rank] ?? 0) + amount
+    if (!isIn) parts[rank] = (parts[rank] ?? 0) + amount
   })
   return {
     ...toFlows(flows),
@@ -266,7 +277,7 @@ function comparedDays(
 
 function flowsIn(scope: FlowScope, days: Days): Flows {
   const flows = noFlows()
-  eachFlow(scope, days, (_, amount, isIncome) => addFlow(flows, isIncome, amount))
+  eachFlow(scope, days, (_, amount, isIn) => addFlow(flows, isIn, amount))
   return toFlows(flows)
 }
 
@@ -289,12 +300,16 @@ function usualGroups(scope: FlowScope, month: Month, textOf: TextOf): UsualGroup
           from: daysOfMonth(oldest).from,
           to: addDays(daysOfMonth(month).from, -1),
         }).totals
-  const most = totals.map((total, group) => Math.max(total, sums[group] ?? 0))
+  function averageOf(group: number): number {
+    return months === 0 ? 0 : totalKobo(sums[group] ?? 0) / months
+  }
+
+  const most = totals.map((total, group) => Math.max(total, averageOf(group)))
   const groups = largestGroups(most, scope.numbers, MOST_GROUPS).map(group => ({
     key: scope.numbers.keyOf(group),
     text: textOf(group),
     total: totalKobo(totals[group] ?? 0),
-    average: months === 0 ? ZERO_KOBO : wholeNaira(totalKobo(sums[group] ?? 0) / months),
+    average: wholeNaira(averageOf(group)),
   }))
   return { month, months, groups }
 }

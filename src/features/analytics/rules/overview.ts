@@ -2,7 +2,8 @@ import type { Month } from '#time/month.ts'
 import type { DayRange } from '#time/period.ts'
 import { type Chunk, firstRowFrom } from './chunk.ts'
 import { type SpendingShare, spendingShares, type Summary, summaryOf } from './figures.ts'
-import { comparePacked, unpackId } from './packed-ids.ts'
+import { byLargest } from './largest-rows.ts'
+import { unpackId } from './packed-ids.ts'
 import {
   type FlowTotals,
   type GroupTotal,
@@ -128,11 +129,6 @@ interface Summed {
   readonly totals: RowTotals
 }
 
-interface LargeRow {
-  readonly chunk: Chunk
-  readonly row: number
-}
-
 /** The ids of the ten largest rows, largest first; of equals the later one. */
 function largestIds(parts: readonly Summed[]): readonly string[] {
   return parts
@@ -140,16 +136,4 @@ function largestIds(parts: readonly Summed[]): readonly string[] {
     .toSorted(byLargest)
     .slice(0, LARGEST_COUNT)
     .map(({ chunk, row }) => unpackId(chunk.ids, row))
-}
-
-function byLargest(a: LargeRow, b: LargeRow): number {
-  return (
-    valueAt(b.chunk.amounts, b.row) - valueAt(a.chunk.amounts, a.row) ||
-    valueAt(b.chunk.instants, b.row) - valueAt(a.chunk.instants, a.row) ||
-    comparePacked([b.chunk.ids, b.row], [a.chunk.ids, a.row])
-  )
-}
-
-function valueAt(column: Float64Array, row: number): number {
-  return column[row] ?? 0
 }

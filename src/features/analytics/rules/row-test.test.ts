@@ -9,7 +9,7 @@ import type { Day } from '#time/day.ts'
 import { buildChunk, type Chunk, patchChunk } from './chunk.ts'
 import { unpackId } from './packed-ids.ts'
 import { createReadings } from './readings.ts'
-import { newestSelected, selectRows, toSelection } from './selection.ts'
+import { selectRows, toSelection } from './selection.ts'
 
 const TODAY = '2026-11-21' as Day
 const someRows = fc.uniqueArray(aFoundRow, { selector: row => row.id, maxLength: 40 })
@@ -22,13 +22,15 @@ const NAMES = { ...FIND_NAMES, waiting: Array.from({ length: 134 }, (_, at) => n
 function idsFound(chunk: Chunk, text: string): readonly string[] {
   const { condition } = resolveFind(readFind(text, TODAY).find, NAMES)
   const everything = toSelection({ categories: [], labelIds: [] }, FIND_NAMES.zone)
-  const rows = selectRows(chunk, { ...everything, condition }, readings)
-  return newestSelected(rows, 0, Infinity)
+  const { first, end, passes } = selectRows(chunk, { ...everything, condition }, readings)
+  const rows = Array.from({ length: Math.max(0, end - first) }, (_, n) => first + n)
+  return rows
+    .filter(row => passes === undefined || passes(row))
     .map(row => unpackId(chunk.ids, row))
     .toSorted()
 }
 
-test('[FD12] [FD2] [FD4] [FD5] [FD14] columns find what looking at each row finds, patched or not', () => {
+test('[FD12] [FD2] [FD4] [FD5] [FD15] columns find what looking at each row finds, patched or not', () => {
   fc.assert(
     fc.property(someRows, someRows, fc.array(aSearch, { maxLength: 5 }), (before, rows, texts) => {
       const built = buildChunk(rows)

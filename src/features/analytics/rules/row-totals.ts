@@ -1,5 +1,6 @@
 import { type Chunk, IS_INCOME, IS_NEUTRAL, rowCount } from './chunk.ts'
 import type { CodedColumn } from './coded-column.ts'
+import { keepFirst } from './largest-rows.ts'
 import type { PackedIds } from './packed-ids.ts'
 
 /** What came in and went out, in kobo, and how often. Own money moved is neither, nor an adjustment. */
@@ -72,12 +73,19 @@ function sumRows(run: RowRun): RowTotals {
   const flows = noFlows()
   const [byCategory, byLabel] = [emptyGroups(categories), emptyGroups(labels)]
   const largest: number[] = []
+  // Rows come in the order of their instants: of equal amounts the later one is first.
+  const wish = { limit: LARGEST_COUNT, isBefore: isAsLarge }
+
+  function isAsLarge(row: number, other: number): boolean {
+    return (amounts[row] ?? 0) >= (amounts[other] ?? 0)
+  }
+
   for (let row = run.first; row < run.end; row += 1) {
     if (!counts(row)) continue
     const isIncome = ((flags[row] ?? 0) & IS_INCOME) !== 0
     const amount = amounts[row] ?? 0
     addFlow(flows, isIncome, amount)
-    keepLargest(largest, row, amounts)
+    keepFirst(largest, row, wish)
     if (isIncome) continue
     addTo(byCategory, categories.codes[row] ?? 0, amount)
     addTo(byLabel, labels.codes[row] ?? 0, amount)
@@ -102,17 +110,6 @@ function emptyGroups({ texts }: CodedColumn): GroupSums {
 function addTo({ totals, counts }: GroupSums, code: number, amount: number): void {
   totals[code] = (totals[code] ?? 0) + amount
   counts[code] = (counts[code] ?? 0) + 1
-}
-
-/** Rows come in the order of their instants, so that of equal amounts the later one is first. */
-function keepLargest(largest: number[], row: number, amounts: Float64Array): void {
-  const amount = amounts[row] ?? 0
-  const isFull = largest.length === LARGEST_COUNT
-  if (isFull && amount < (amounts[largest.at(-1) ?? row] ?? 0)) return
-  let place = largest.length
-  while (place > 0 && (amounts[largest[place - 1] ?? row] ?? 0) <= amount) place -= 1
-  largest.splice(place, 0, row)
-  if (isFull) largest.pop()
 }
 
 function toGroups(

@@ -72,22 +72,6 @@ export function countSelected({ first, end, passes }: SelectedRows): number {
   return count
 }
 
-/** The rows selected, newest first: `limit` of them at most, after the first `skipped`. */
-export function newestSelected(
-  { first, end, passes }: SelectedRows,
-  skipped: number,
-  limit: number,
-): readonly number[] {
-  const rows: number[] = []
-  let toSkip = skipped
-  for (let row = end - 1; row >= first && rows.length < limit; row -= 1) {
-    if (passes !== undefined && !passes(row)) continue
-    if (toSkip > 0) toSkip -= 1
-    else rows.push(row)
-  }
-  return rows
-}
-
 function filterTests(chunk: Chunk, selection: Selection): RowTest[] {
   const { walletId, budgetId, categories, labelIds, type } = selection
   return [

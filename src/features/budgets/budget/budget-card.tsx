@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useToday } from '#features/session/data/use-today.ts'
 import type { AmountWords } from '#money/amount-words.ts'
-import { type Kobo, subtractKobo, ZERO_KOBO } from '#money/money.ts'
+import { type Kobo, sizeOf } from '#money/money.ts'
 import { shareOfCycle } from '#records/budget/budget-cycle.ts'
 import { budgetState, perDay } from '#records/budget/budget-figures.ts'
 import { FREQUENCY_NAMES } from '#records/budget/budget-terms.ts'
@@ -39,11 +39,7 @@ export function BudgetCard({ budget, menu }: BudgetCardProps) {
           <p className={styles['cycle']}>{cycleText(budget, today)}</p>
         </div>
         <p className={styles['hero']}>
-          <Amount
-            amount={isOver ? subtractKobo(ZERO_KOBO, balance) : balance}
-            size="hero"
-            kobo="auto"
-          />
+          <Amount amount={sizeOf(balance)} size="hero" kobo="auto" />
         </p>
         <p className={styles['sentence']}>{budgetSentence(budget, today, naira)}</p>
         <div className={styles['gauge']}>
@@ -118,5 +114,5 @@ function durationText(days: number): string {
 }
 
 function overText(balance: Kobo, naira: AmountWords): string {
-  return naira.brief(subtractKobo(ZERO_KOBO, balance))
+  return naira.brief(sizeOf(balance))
 }

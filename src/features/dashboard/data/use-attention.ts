@@ -20,15 +20,18 @@ export interface Attention {
 /** The filter that finds transactions without a category. */
 export const UNCATEGORIZED = { categories: ['uncategorized'], labelIds: [] }
 
-/** What waits for the person, live; nothing while it loads. */
-export function useAttention(): Attention {
+/** What waits for the person, live; undefined while it loads. */
+export function useAttention(): Attention | undefined {
   const sync = useSyncState()
-  const uncategorized = useTransactionPage(UNCATEGORIZED, 1, 1)?.pagination.total ?? 0
-  const budgets = useBudgets() ?? []
+  const uncategorized = useTransactionPage(UNCATEGORIZED, 1, 1)?.pagination.total
+  const budgets = useBudgets()
+  const clashes = useClashes()?.length
+  if (uncategorized === undefined || budgets === undefined || clashes === undefined) {
+    return undefined
+  }
   const fullBudgets = budgets.filter(
     ({ isEnded, percentUsed }) => !isEnded && percentUsed >= NEARLY_FULL_PERCENT,
   )
-  const clashes = useClashes()?.length ?? 0
   return { sync, fullBudgets, clashes, uncategorized }
 }
 

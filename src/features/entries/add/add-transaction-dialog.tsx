@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ClipboardPaste, FileInput, ListPlus, TextCursorInput, X } from 'lucide-react'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
-import type { DraftOffer } from '#features/session/data/use-form-draft.ts'
+import type { DraftOffer } from '#features/session/parts/use-form-draft.ts'
 import { IconButton } from '#ui/button/icon-button.tsx'
 import { SideSheet } from '#ui/dialog/side-sheet.tsx'
 import { DraftLine } from '#ui/field/draft-line.tsx'

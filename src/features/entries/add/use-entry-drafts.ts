@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { type DraftKeeper, useDraftKeeper } from '#features/session/data/use-draft.ts'
-import { EARLIER, type DraftOffer, sayKept } from '#features/session/data/use-form-draft.ts'
+import { EARLIER, type DraftOffer, sayKept } from '#features/session/parts/use-form-draft.ts'
 import { kobo } from '#money/money.ts'
 import { ENTRY_KINDS, type EntryKind } from '../parts/add-search.ts'
 import { EMPTY_DRAFT } from './entry-draft.ts'

@@ -2,16 +2,11 @@ import { err, ok, type Result } from '#base/result.ts'
 import type { Ledger } from '#ledger/ledger.ts'
 import { differingFields, pickFields } from '#ledger/outbox/actions.ts'
 import { enqueue, storageFailure, type WriteFailure, type Written } from '#ledger/outbox/enqueue.ts'
-import { leaveOutbox } from '#ledger/outbox/leave-outbox.ts'
 import type { Draft } from '#ledger/outbox/new-op.ts'
-import { DEFAULT_POLICY } from '#ledger/outbox/policy.ts'
-import { readAsTheyAre } from '#ledger/outbox/under-way.ts'
-import { rebase } from '#ledger/rebase/base-rows.ts'
+import { withdrawWrites } from '#ledger/outbox/withdraw-writes.ts'
 import type { LedgerDb } from '#ledger/store/ledger-db.ts'
 import type { ActionRow } from '#ledger/store/rows.ts'
-import type { StorageFault } from '#ledger/store/storage-failure.ts'
 import { guardStorage } from '#ledger/store/storage-guard.ts'
-import { transact } from '#ledger/store/transact.ts'
 import { restoredId } from '#records/derived-id.ts'
 import type { UndoCount } from '../rules/describe-action.ts'
 import { editFault } from '../rules/edit-transaction.ts'
@@ -188,32 +183,4 @@ async function planBringingBack(db: LedgerDb, { rows }: ActionRow): Promise<Undo
   const left = new Set(planned.left.map(({ id }) => id))
   const changed = new Set(rows.filter(({ id }) => left.has(id)).map(({ unit }) => unit))
   return { drafts: restoringDrafts(planned.rows), changed }
-}
-
-/**
- * Takes writes out of the outbox as if they had never been, and returns whether it could: not once one was
- * sent, nor when a later write changes what they made.
- */
-export async function withdrawWrites(
-  ledger: Ledger,
-  opIds: readonly string[],
-): Promise<Result<boolean, StorageFault>> {
-  const withdrawn = await guardStorage(ledger, () => withdraw(ledger, opIds))
-  if (withdrawn.ok && withdrawn.value) ledger.requestPass('write')
-  return withdrawn
-}
-
-async function withdraw(ledger: Ledger, opIds: readonly string[]): Promise<boolean> {
-  const { db, clock } = ledger
-  return transact(db, async () => {
-    const ops = await readAsTheyAre(db, await db.outbox.where('id').anyOf(opIds).toArray())
-    const areAll = ops.length > 0 && ops.length === opIds.length
-    if (!areAll || ops.some(op => op.state !== 'queued' || op.attempts > 0)) return false
-    const made = ops.flatMap(op => op.creates)
-    const touching = await db.outbox.where('touches').anyOf(made).toArray()
-    if (touching.some(({ id }) => !opIds.includes(id))) return false
-    const keys = await leaveOutbox(db, ops, { outcome: 'discarded', at: clock() })
-    await rebase(db, keys, ledger.policy ?? DEFAULT_POLICY)
-    return true
-  })
 }

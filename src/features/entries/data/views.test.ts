@@ -9,7 +9,9 @@ const POSITION = fc.constantFrom(-1, 0, 0.5, 1, 1 + Number.EPSILON, 2)
 
 async function moveLast(positions: readonly number[]): Promise<readonly ViewRow[]> {
   const ledger = await createTestLedger()
-  for (const name of NAMES) unwrap(await createView(ledger, { name, query: 'type=expense' }, []))
+  for (const name of NAMES) {
+    unwrap(await createView(ledger, { name, query: 'type=expense', columns: '' }, []))
+  }
   const ids = await ledger.db.views.toCollection().primaryKeys()
   const changes = ids.map((key, index) => ({ key, changes: { position: positions[index] ?? 0 } }))
   await ledger.db.views.bulkUpdate(changes)

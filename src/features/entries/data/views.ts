@@ -5,6 +5,8 @@ import type { Ledger } from '#ledger/ledger.ts'
 import type { WriteFailure, Written } from '#ledger/outbox/enqueue.ts'
 import { createRecord, deleteRecord, editRecord } from '#ledger/outbox/record-commands.ts'
 import type { RowsByKind } from '#ledger/store/rows.ts'
+import type { KeptNames } from '../rules/find/kept-find.ts'
+import { toFindNames } from '../rules/find/resolve-find.ts'
 import type { SaveView } from '../rules/save-view.ts'
 
 /** A saved view of the transactions, as this device shows it. */
@@ -19,6 +21,19 @@ export function useViews(): readonly ViewRow[] | undefined {
   }, [db])
 }
 
+/** What the views' queries name (FD14); undefined while it loads. */
+export function useViewNames(): KeptNames | undefined {
+  const { db } = useLedger()
+  return useLiveQuery(async () => {
+    const [wallets, labels, budgets] = await Promise.all([
+      db.wallets.toArray(),
+      db.labels.toArray(),
+      db.budgets.toArray(),
+    ])
+    return toFindNames({ wallets, labels, budgets, payees: [], categories: [], zone: '' })
+  }, [db])
+}
+
 /** Keeps the filters under a name, after the views that are there. */
 export async function createView(
   ledger: Ledger,
@@ -29,13 +44,13 @@ export async function createView(
   return createRecord(ledger, 'view', { ...command, position })
 }
 
-/** Gives a view another name. */
-export async function renameView(
+/** Gives a view another name, other filters or other columns. */
+export async function editView(
   ledger: Ledger,
   id: string,
-  name: string,
+  change: Partial<SaveView>,
 ): Promise<Result<Written, WriteFailure>> {
-  return editRecord(ledger, { kind: 'view', id }, { name })
+  return editRecord(ledger, { kind: 'view', id }, change)
 }
 
 /** Deletes a view; its transactions stay. */

@@ -4,7 +4,6 @@ import { redoAction, undoAction, type UndoDone } from '#features/entries/data/ac
 import type { SeveralDone } from '#features/entries/data/several.ts'
 import { undoText } from '#features/entries/rules/describe-action.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
-import type { WriteFailure } from '#ledger/outbox/enqueue.ts'
 import { notify, type NotifyOptions } from '#ui/toast/notify.tsx'
 
 const WAYS = {
@@ -76,7 +75,10 @@ export function useTakeBack(): TakeBack {
   }
 }
 
-function sayTurned(turned: Result<UndoDone, WriteFailure>, { verb, done }: TurnedWords): void {
+function sayTurned(
+  turned: Result<UndoDone, { readonly message: string }>,
+  { verb, done }: TurnedWords,
+): void {
   if (!turned.ok) notify.error(turned.error.message)
   else if (turned.value.changed > 0) notify.warning(undoText(turned.value, verb))
   else notify.success(done ?? undoText(turned.value, verb))

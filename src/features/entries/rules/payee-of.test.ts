@@ -116,10 +116,10 @@ test('[PA3] words without an alias, or of a payee that is gone, are as they are 
   }
 })
 
-test('[PA7] what was last done with a payee is learnt for its name too', () => {
+test('[PA7] what was last done with a payee is learnt for its name too, and for all that is written of it', () => {
   const book = toPayeeBook(
     [{ id: 'a', name: 'Landlord', mergedInto: null, isHidden: false }],
-    [{ id: aliasId('uche eze'), key: 'uche eze', payeeId: 'a' }],
+    ['uche eze', 'u eze'].map(key => ({ id: aliasId(key), key, payeeId: 'a' })),
   )
   const lessons = learnFrom(
     [aTransactionRow({ id: 'a', description: 'Uche Eze', category: 'rent' })],
@@ -127,5 +127,6 @@ test('[PA7] what was last done with a payee is learnt for its name too', () => {
   )
   expect(suggestForTyped('landlord', 'expense', lessons)?.category).toBe('rent')
   expect(suggestForTyped('Uche Eze', 'expense', lessons)?.category).toBe('rent')
+  expect(suggestForTyped('U. Eze', 'expense', lessons)?.category).toBe('rent')
   expect(suggestForTyped('Somebody', 'expense', lessons)).toBeUndefined()
 })

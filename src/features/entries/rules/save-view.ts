@@ -4,10 +4,11 @@ import { err, ok, type Result } from '#base/result.ts'
 import { longName } from '#records/read-fields.ts'
 import { view } from '#records/view.ts'
 
-/** A view to keep: its name, and the filters as the address of the transactions page has them. */
+/** A view to keep: its name, the filters as they are kept, and its columns, empty where it has none of its own. */
 export interface SaveView {
   readonly name: string
   readonly query: string
+  readonly columns: string
 }
 
 const TOO_MANY_FILTERS: FormFault = {

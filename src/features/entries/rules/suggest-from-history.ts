@@ -17,8 +17,11 @@ interface Lesson {
   readonly at: number
 }
 
-/** What the person's own past rows teach, by payee and by wording. */
-export type Lessons = ReadonlyMap<string, Lesson>
+/** What the person's own past rows teach, by payee and by wording, and whom they call what. */
+export interface Lessons {
+  readonly byKey: ReadonlyMap<string, Lesson>
+  readonly book: PayeeBook
+}
 
 /** A past row to learn from. */
 export type PastRow = Pick<
@@ -44,32 +47,31 @@ export interface WordsOfRow {
 }
 
 /** Lessons before anything is recorded. */
-export const NO_LESSONS: Lessons = new Map()
+export const NO_LESSONS: Lessons = { byKey: new Map(), book: NO_PAYEES }
 
 /**
  * Learns category and label from past rows, in any order; the newest row of a payee or wording
- * counts, a payee also under the name that the person gave it. Legs of transfers and rows without a category teach nothing.
+ * counts, a payee also under the name that the person gave it, and so for all that is written of it (PA7). Legs of
+ * transfers and rows without a category teach nothing.
  */
 export function learnFrom(rows: readonly PastRow[], book: PayeeBook = NO_PAYEES): Lessons {
-  const lessons = new Map<string, Lesson>()
+  const byKey = new Map<string, Lesson>()
   for (const row of rows) {
     if (row.transferId !== null || row.category === UNCATEGORIZED) continue
     const lesson = { category: row.category, labelId: row.labelId, at: row.createdAt }
-    const payee = payeeOf(book, row.description, row.type)
-    const named = payee === undefined ? [] : [payeeKey(row.type, payee.name)]
-    for (const key of [...keysOf(pastWords(row)), ...named]) {
-      if ((lessons.get(key)?.at ?? -Infinity) <= lesson.at) lessons.set(key, lesson)
+    for (const key of keysOf(pastWords(row), book)) {
+      if ((byKey.get(key)?.at ?? -Infinity) <= lesson.at) byKey.set(key, lesson)
     }
   }
-  return lessons
+  return { byKey, book }
 }
 
 /** The category and label that the person last gave to the like of the row; undefined when none. */
 export function suggestFor(
   words: WordsOfRow,
-  lessons: Lessons,
+  { byKey, book }: Lessons,
 ): Pick<Lesson, 'category' | 'labelId'> | undefined {
-  const known = keysOf(words).flatMap(key => lessons.get(key) ?? [])
+  const known = keysOf(words, book).flatMap(key => byKey.get(key) ?? [])
   return known.toSorted((a, b) => b.at - a.at)[0]
 }
 
@@ -98,16 +100,14 @@ function pastWords(row: PastRow): WordsOfRow {
   return { type, description, counterparty, kind }
 }
 
-function keysOf({ type, description, counterparty, kind }: WordsOfRow): readonly string[] {
+function keysOf({ type, description, counterparty, kind }: WordsOfRow, book: PayeeBook) {
   const words = lastingWords(description)
-  const payee = counterparty === null ? '' : sameWords(counterparty)
+  const written = counterparty === null ? '' : sameWords(counterparty)
+  const named = payeeOf(book, description, type) ?? book.payeesByKey.get(written)
+  const names = [written, sameWords(named?.name ?? '')].filter(name => name !== '')
   return [
     ...(words === '' ? [] : [`${type} words ${words}`]),
     // Money that comes back says nothing of what its payee is otherwise paid for.
-    ...(payee === '' || kind === 'reversal' ? [] : [payeeKey(type, payee)]),
+    ...(kind === 'reversal' ? [] : names.map(name => `${type} payee ${name}`)),
   ]
-}
-
-function payeeKey(type: TransactionType, name: string): string {
-  return `${type} payee ${sameWords(name)}`
 }

@@ -306,12 +306,11 @@ test('[security 9] thousands of rows, many of one instant, are each there once, 
 })
 
 test('[security 9] a kind without columns of its own is written by its fields', async () => {
-  const query = 'category=food&type=expense'
-  unwrap(await createView(ledger, { name: '=Meals', query }, []))
+  const fields = { query: 'category=food&type=expense', columns: 'wallet' }
+  unwrap(await createView(ledger, { name: '=Meals', ...fields }, []))
   const { data, csv } = await exportNow()
   const [view] = data.views
-  expect(view).toMatchObject({ name: '=Meals', query, position: 1, waiting: true })
-  expect(csv('views.csv')).toEqual([
-    { id: view?.id, name: "'=Meals", query, position: '1', on_server: 'waiting' },
-  ])
+  expect(view).toMatchObject({ name: '=Meals', ...fields, position: 1, waiting: true })
+  const line = { id: view?.id, name: "'=Meals", ...fields, position: '1', on_server: 'waiting' }
+  expect(csv('views.csv')).toEqual([line])
 })

@@ -29,7 +29,7 @@ export function HowItWorks() {
           picture={
             <AppPicture
               name="transactions"
-              alt="A list of transactions on a phone: market, danfo, MTN data, fuel."
+              alt="A list of transactions on a phone: barbing, danfo, a prepaid token, market."
             />
           }
         />
@@ -37,7 +37,10 @@ export function HowItWorks() {
           title="Get Powerful Insights"
           text="What came in, what went out, which habit costs you most: for a week, a month or all time."
           picture={
-            <AppPicture name="trend" alt="Income and expense of a year as lines, on a phone." />
+            <AppPicture
+              name="trend"
+              alt="What came in and went out in each of six months, on a phone."
+            />
           }
         />
       </ol>

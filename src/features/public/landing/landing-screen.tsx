@@ -101,13 +101,13 @@ function Hero() {
       <div className={heroStyles['stage']}>
         <AppPicture
           name="wide"
-          alt="The dashboard on a laptop: net income, budgets and spending of a whole year."
+          alt="The dashboard on a laptop: what is left to spend this month, budgets, wallets, and where it went."
           className={heroStyles['window']}
           onlyFromPx={960}
         />
         <AppPicture
           name="dashboard"
-          alt="The dashboard on a phone: ₦174,900 left over of last month’s income, and two budgets."
+          alt="The dashboard on a phone: ₦177,900 left to spend this month, and three budgets."
           className={heroStyles['phone']}
           isFirst
         />

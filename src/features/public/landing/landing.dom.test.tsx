@@ -106,7 +106,7 @@ test('[PUB-16] without a video the app’s own pictures turn by themselves, and 
   press('Pause', dialog)
   await advance(20_000)
   expect(within(dialog).getByText('A look inside · 2 of 5')).toBeTruthy()
-  press('Picture 5: The year as one line', dialog)
+  press('Picture 5: Month beside month', dialog)
   expect(within(dialog).getByText('A look inside · 5 of 5')).toBeTruthy()
   expect(document.querySelector('iframe')).toBeNull()
 })

@@ -6,6 +6,7 @@ const DEFAULTS = {
   hidesAmounts: false,
   hidesProfileCard: false,
   hasShortcuts: true,
+  listColumns: '',
   modelConsentOf: '',
   recentChoices: [],
 }

@@ -18,6 +18,8 @@ const preferences = v.object({
   showsAllFigures: v.fallback(v.optional(v.boolean()), undefined),
   /** Whether single keys act (WCAG 2.1.4). */
   hasShortcuts: v.fallback(v.boolean(), true),
+  /** The columns of lists of entries on a desk (entries/rules/list-columns.ts); empty while nobody chose. */
+  listColumns: v.fallback(v.string(), ''),
   /** Who agreed that the configured model is asked what Uwa cannot answer, by id: no other person did. */
   modelConsentOf: v.fallback(v.string(), ''),
   /** What was chosen last in the search (src/app/palette), the latest first. */

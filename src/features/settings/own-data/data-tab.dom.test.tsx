@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { assert } from '#base/assert.ts'
 import { exportedData } from '#contract/answers/exported-data.ts'
+import { HEADERS } from '#contract/wire/headers.ts'
 import { REFERRAL_TERMS } from '#features/account/rules/referral.ts'
 import { createWallet } from '#features/wallets/data/commands.ts'
 import { aWallet, unwrap } from '#test/support/device/test-ledger.ts'
@@ -91,6 +92,32 @@ test('[API-02] a copy that could not be fetched says why', async () => {
   press('Get the server’s copy')
   expect((await screen.findByRole('alert')).textContent).not.toBe('')
   expect(files).toEqual([])
+})
+
+test('[API-02] the wait for another copy of the server is said of no other export', async () => {
+  const refusal = failure(429, 'too_many')
+  refusal.headers.set(HEADERS.retryAfter, '90')
+  const opened = await open({ [EXPORT]: () => refusal })
+  press('Get the server’s copy')
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toBe('Too many tries. Try again in 1 min 30 s')
+  press('Export my data')
+  await screen.findByText(/^Your data is in kobolens-2026-11-21/)
+  const server = screen.getByRole<HTMLButtonElement>('button', { name: 'Get the server’s copy' })
+  expect(server.disabled).toBe(true)
+  expect(screen.getByRole('timer').textContent).toBe('It gives another in 1 min 30 s.')
+  const uncaught = vi.fn<() => void>()
+  process.once('unhandledRejection', uncaught)
+  vi.spyOn(URL, 'createObjectURL').mockImplementation(() => {
+    throw new Error('no room')
+  })
+  press('Export my data')
+  const failed = await screen.findByText(/^The file could not be made/)
+  expect(failed.getAttribute('role')).toBe('alert')
+  await vi.waitFor(() => expect(uncaught).toHaveBeenCalledOnce())
+  process.off('unhandledRejection', uncaught)
+  await opened.advance(90_000)
+  expect(server.disabled).toBe(false)
 })
 
 test('[ACC-17] the invitation says what it gives, and its link is copied', async () => {

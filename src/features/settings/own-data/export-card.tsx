@@ -1,6 +1,6 @@
 import { CloudDownload, Download } from 'lucide-react'
 import { useState } from 'react'
-import { countText } from '#base/count-text.ts'
+import { countText, waitText } from '#base/count-text.ts'
 import { useProfile } from '#features/account/data/profile/use-profile.ts'
 import { useIsDemo } from '#features/demo/data/use-is-demo.ts'
 import type { FileToKeep } from '#features/export/data/export-own-data.ts'
@@ -63,7 +63,25 @@ export function ExportCard() {
           your devices, credits and newsletters.
         </p>
       )}
+      {!isOfServer(state) && <ServerWait seconds={pause.seconds} />}
     </TitledCard>
+  )
+}
+
+interface ServerWaitProps {
+  readonly seconds: number
+}
+
+/** Why the server gives no copy yet, where its own failure does not say it. */
+function ServerWait({ seconds }: ServerWaitProps) {
+  if (seconds <= 0) return null
+  return (
+    <p className={styles['muted']}>
+      The server was asked for too many copies.{' '}
+      <span role="timer" aria-live="off">
+        It gives another in {waitText(seconds)}.
+      </span>
+    </p>
   )
 }
 
@@ -77,9 +95,8 @@ const PERCENT = 100
 /** How far an export has come, or why there is none. */
 function ExportProgressView({ state, pause }: ExportProgressViewProps) {
   if (state.type === 'failed') {
-    return (
-      <FormAlert message={state.message} waitSeconds={pause.seconds} isWaitOver={pause.isOver} />
-    )
+    const wait = isOfServer(state) && { waitSeconds: pause.seconds, isWaitOver: pause.isOver }
+    return <FormAlert message={state.message} {...wait} />
   }
   if (state.type === 'fetching') return <output>Fetching it from the server…</output>
   if (state.type === 'idle' || state.total === 0) return null
@@ -99,7 +116,18 @@ type ExportState =
   | { readonly type: 'idle' }
   | { readonly type: 'packing'; readonly done: number; readonly total: number }
   | { readonly type: 'fetching' }
-  | { readonly type: 'failed'; readonly message: string }
+  | FailedExport
+
+interface FailedExport {
+  readonly type: 'failed'
+  readonly of: 'device' | 'server'
+  readonly message: string
+}
+
+/** Whether it says why the server gave no copy. */
+function isOfServer(state: ExportState): boolean {
+  return state.type === 'failed' && state.of === 'server'
+}
 
 /** The two ways to one's own data, and where the last one stands. */
 export interface OwnDataExport {
@@ -127,11 +155,11 @@ function useOwnDataExport(): OwnDataExport {
     notify.success(`Your data is in ${name}`)
   }
 
-  async function run(work: () => Promise<void>) {
+  async function run(of: FailedExport['of'], work: () => Promise<void>) {
     try {
       await work()
     } catch (error) {
-      setState({ type: 'failed', message: FAILED })
+      setState({ type: 'failed', of, message: FAILED })
       throw error
     }
   }
@@ -144,21 +172,21 @@ function useOwnDataExport(): OwnDataExport {
   }
 
   async function fetchServer() {
+    pause.forget()
     setState({ type: 'fetching' })
     const { exportServerCopy } = await import('#features/export/data/export-server-copy.ts')
     const file = await exportServerCopy({ api, userName, zone, nowMs: ledger.clock() })
     if (file.ok) return handOver(file.value)
-    pause.forget()
     const { retryAfterMs } = file.error
     if (retryAfterMs !== undefined) pause.start(retryAfterMs)
     const message = failureHint(file.error) ?? failureMessage(file.error, FAILED)
-    setState({ type: 'failed', message })
+    setState({ type: 'failed', of: 'server', message })
   }
 
   return {
     state,
     pause,
-    exportDevice: () => run(packDevice),
-    exportServer: () => run(fetchServer),
+    exportDevice: () => run('device', packDevice),
+    exportServer: () => run('server', fetchServer),
   }
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTakeBack } from '#features/entries/parts/use-take-back.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
 import { useZone } from '#features/session/data/use-today.ts'
-import { type Kobo, subtractKobo, ZERO_KOBO } from '#money/money.ts'
+import { type Kobo, sizeOf } from '#money/money.ts'
 import type { Statement } from '#records/statement.ts'
 import { fullDayText } from '#time/day-text.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -87,8 +87,4 @@ function differenceText({ difference }: Check, brief: (amount: Kobo) => string):
   return difference > 0
     ? `The wallet has ${amount} less than the bank`
     : `The wallet has ${amount} more than the bank`
-}
-
-function sizeOf(difference: Kobo): Kobo {
-  return difference > 0 ? difference : subtractKobo(ZERO_KOBO, difference)
 }

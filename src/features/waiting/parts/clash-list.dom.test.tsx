@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Attention } from '#features/dashboard/attention.tsx'
+import { useAttention } from '#features/dashboard/data/use-attention.ts'
 import { editTransaction, recordTransactions } from '#features/entries/data/commands.ts'
 import { EntrySheet } from '#features/entries/parts/entry-sheet/entry-sheet.tsx'
 import { createWallet } from '#features/wallets/data/commands.ts'
@@ -142,7 +143,12 @@ test('[CL5] what cannot be set any more is said, and stays to be chosen', async 
 
 test('[CL5] [APP-06] Home says that something was changed on two devices, and leads to it', async () => {
   await hearOf()
-  await renderScreen(ledger, {}, () => <Attention />)
+  await renderScreen(ledger, {}, () => <HomeAttention />)
   const chip = await screen.findByRole('link', { name: 'Changed on two devices' })
   expect(chip.getAttribute('href')).toContain('/user/app/settings?tab=sync')
 })
+
+function HomeAttention() {
+  const attention = useAttention()
+  return attention === undefined ? null : <Attention attention={attention} />
+}

@@ -3,7 +3,7 @@ import { recordTransactions } from '#features/entries/data/commands.ts'
 import type { Ledger, LiveLedger } from '#ledger/ledger.ts'
 import type { WriteFailure, Written } from '#ledger/outbox/enqueue.ts'
 import { createRecord, deleteRecord, editRecord, gone } from '#ledger/outbox/record-commands.ts'
-import { type Kobo, subtractKobo, ZERO_KOBO } from '#money/money.ts'
+import { type Kobo, sizeOf, subtractKobo } from '#money/money.ts'
 import { UNCATEGORIZED } from '#records/transaction-terms.ts'
 import { NO_FLOWS, walletFigures } from '#records/wallet-figures.ts'
 import type { Instant } from '#time/day.ts'
@@ -89,7 +89,7 @@ export async function recordAdjustment(
 ): Promise<Result<Written, WriteFailure>> {
   const isIncome = difference > 0
   const row = {
-    amount: isIncome ? difference : subtractKobo(ZERO_KOBO, difference),
+    amount: sizeOf(difference),
     category: UNCATEGORIZED,
     labelId: null,
     budgetId: null,

@@ -1,7 +1,7 @@
 import { fieldFault, type FormFault, missingFields } from '#base/form-fault.ts'
 import { err, ok, type Result } from '#base/result.ts'
 import type { AmountWords } from '#money/amount-words.ts'
-import { type Kobo, subtractKobo, ZERO_KOBO } from '#money/money.ts'
+import { type Kobo, sizeOf, subtractKobo, ZERO_KOBO } from '#money/money.ts'
 import { longName, readAmount } from '#records/read-fields.ts'
 import { DEFAULT_WALLET_TYPE } from '#records/wallet-figures.ts'
 import type { Wallet } from '#records/wallet.ts'
@@ -61,6 +61,6 @@ export function correctionText(difference: Kobo, naira: AmountWords): string {
   if (difference > 0) {
     return `${naira.brief(difference)} more than here. One entry puts it in today, and does not count as income.`
   }
-  const less = naira.brief(subtractKobo(ZERO_KOBO, difference))
+  const less = naira.brief(sizeOf(difference))
   return `${less} less than here. One entry takes it out today, and does not count as spending.`
 }

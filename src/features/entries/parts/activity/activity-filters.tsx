@@ -12,7 +12,6 @@ import {
   type DayRange,
   parsePeriodChoice,
   type PeriodChoice,
-  periodDays,
   periodName,
   periodOptions,
 } from '#time/period.ts'
@@ -30,6 +29,7 @@ import {
   type LooseFilters,
   TYPE_CHOICES,
 } from '../filters/filter-search.ts'
+import { periodFilter } from '../filters/period-filter.ts'
 import { AllFilters } from './all-filters.tsx'
 import chipStyles from '#ui/choice/chip.module.css'
 
@@ -109,7 +109,7 @@ function PeriodChip({ filters, onChange, onOpen }: FilterChipProps) {
     const choice = parsePeriodChoice(value)
     if (choice === 'custom') onOpen('all')
     if (choice === undefined || choice === 'custom') return
-    const days = untilToday(periodDays({ choice }, today), today)
+    const days = periodFilter(choice, today)
     onChange({ from: undefined, to: undefined, ...days })
   }
 
@@ -168,7 +168,7 @@ interface WaitingChipProps {
 
 const WAITING = 'is:waiting'
 
-/** While entries wait to be sent: a tap shows them alone, as the search would that it writes (FD14). */
+/** While entries wait to be sent: a tap shows them alone, as the search would that it writes (FD15). */
 function WaitingChip({ find = '', onFind }: WaitingChipProps) {
   const { pending, parked } = useSyncState()
   const words = find.split(' ').filter(word => word !== '')
@@ -279,7 +279,7 @@ function periodChoice({ from, to }: DayRange, today: Day): PeriodChoice {
   if (from === undefined && to === undefined) return ALL_TIME
   const found = periodOptions(today).find(({ choice }) => {
     if (choice === 'custom' || choice === ALL_TIME) return false
-    const days = untilToday(periodDays({ choice }, today), today)
+    const days = periodFilter(choice, today)
     return days.from === from && days.to === to
   })
   return found?.choice ?? 'custom'
@@ -293,14 +293,6 @@ function periodText(days: DayRange, today: Day): string {
   const { from, to } = days
   if (from !== undefined) return rangeText(from, to ?? today)
   return to === undefined ? 'All time' : `until ${rangeText(to, to)}`
-}
-
-// The filters take no day later than today, and nothing is recorded on one.
-function untilToday({ from, to }: DayRange, today: Day): DayRange {
-  return {
-    ...(from !== undefined && { from }),
-    ...(to !== undefined && { to: to > today ? today : to }),
-  }
 }
 
 function withoutSearch({ find: _find, order: _order, ...filters }: FilterSearch): FilterSearch {

@@ -22,6 +22,7 @@ import {
   renderScreen,
   typeInto,
 } from '#test/support/screens/render-screen.tsx'
+import { dateText } from '#time/day-text.ts'
 import { addDays, instantToDay } from '#time/day.ts'
 
 const DAY_MS = 86_400_000
@@ -201,7 +202,56 @@ test('[TXN-01] days of one’s own are one choice, and Custom range opens them a
   await openDialog('All filters')
 })
 
-test('[FD14] while entries wait a chip shows them alone, and takes its word out of the search again', async () => {
+function headersOf(table: HTMLElement): readonly (string | null)[] {
+  return within(table)
+    .getAllByRole('columnheader')
+    .map(header => header.textContent)
+    .slice(1)
+}
+
+const DATE = 'Date, payee (Description)'
+
+test('[LI6] columns are chosen in a sheet, stand at once, and are kept on the device', async () => {
+  await spend(450_000, 'Lunch')
+  await show()
+  const table = await screen.findByRole('table', { name: 'Transactions' })
+  press('Columns')
+  const sheet = await openDialog('Columns')
+  expect(within(sheet).getByText(/Kept on this device/)).toBeTruthy()
+  for (const column of ['Budget', 'Type', 'Edit, duplicate and delete', 'Time']) {
+    fireEvent.click(within(sheet).getByLabelText(column))
+  }
+  expect(headersOf(table)).toEqual([DATE, 'Category', 'Labels', 'Wallet', 'Time', 'Amount'])
+  cleanup()
+  await show()
+  const again = await screen.findByRole('table', { name: 'Transactions' })
+  expect(headersOf(again)).toEqual([DATE, 'Category', 'Labels', 'Wallet', 'Time', 'Amount'])
+  press('Columns')
+  press('Usual columns', await openDialog('Columns'))
+  await waitFor(() => expect(headersOf(again).at(-1)).toBe('Edit'))
+})
+
+test('[LI4] a month is jumped to, on whichever page it is, and its first day has the focus', async () => {
+  const to = instantToDay(TEST_START, 'Africa/Lagos')
+  for (let number = 0; number < 10; number += 1) await spend(100, `Bus ${number}`)
+  for (const days of [40, 41, 70]) {
+    await spend(1000, `Rice ${days}`, { createdAt: TEST_START - days * DAY_MS })
+  }
+  const shown = await show({ size: 10 })
+  await screen.findByText('Bus 9')
+  await choose('Jump to month', 'October 2026')
+  await waitFor(() =>
+    expect(document.activeElement?.textContent).toContain(dateText(addDays(to, -40), to)),
+  )
+  expect(shown.searches).toEqual([{ page: 2, size: 10 }])
+  await choose('Jump to month', 'September 2026')
+  await waitFor(() =>
+    expect(document.activeElement?.textContent).toContain(dateText(addDays(to, -70), to)),
+  )
+  expect(shown.searches).toHaveLength(1)
+})
+
+test('[FD15] while entries wait a chip shows them alone, and takes its word out of the search again', async () => {
   await spend(450_000, 'Sent lunch')
   await ledger.db.outbox.clear()
   await show({ find: 'bus OR lunch' })
@@ -216,7 +266,7 @@ test('[FD14] while entries wait a chip shows them alone, and takes its word out 
   expect(await screen.findByText('Sent lunch')).toBeTruthy()
 })
 
-test('[FD14] all filters say what the search understands', async () => {
+test('[FD15] all filters say what the search understands', async () => {
   await spend(120_050, 'Bus')
   await show()
   fireEvent.click(await screen.findByRole('button', { name: 'All filters' }))

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { Suspense, lazy, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, lazy, useEffect, useRef, useState } from 'react'
 import { entriesText } from '#base/count-text.ts'
 import {
   type ListWish,
@@ -8,6 +8,7 @@ import {
 } from '#features/entries/data/queries.ts'
 import type { FindNotice } from '#features/entries/rules/find/find.ts'
 import type { TransactionFilters } from '#features/entries/rules/transaction-filters.ts'
+import type { Day } from '#time/day.ts'
 import type { OnSearch } from '#ui/address/on-search.ts'
 import type { PageSearch } from '#ui/address/search-values.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -15,11 +16,13 @@ import { ChipButton } from '#ui/choice/chip-button.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { useNaira } from '#ui/money/amount.tsx'
 import { focusPage } from '#ui/page/focus-page.ts'
+import { useMedia } from '#ui/page/use-media.ts'
 import { Skeleton } from '#ui/progress/skeleton.tsx'
 import { notify } from '#ui/toast/notify.tsx'
 import { type FilterSearch, filterSearch } from '../filters/filter-search.ts'
 import { ActivityFilters } from './activity-filters.tsx'
 import { FoundEntries } from './found-entries.tsx'
+import { ColumnsButton, MonthJump, useListColumns, type ViewColumns } from './list-tools.tsx'
 import { useSelection } from './use-selection.ts'
 import styles from './activity.module.css'
 
@@ -34,11 +37,18 @@ interface ActivityProps {
   /** The one budget, or wallet, whose entries are listed. */
   readonly budgetId?: string
   readonly walletId?: string
+  /** The columns of the view that is shown, where it keeps some. */
+  readonly viewColumns?: ViewColumns | undefined
+  /** What else the page can do with the list: chips. */
+  readonly tools?: ReactNode
 }
 
 /** Entries by day, narrowed by chips that act at once, with what they come to: a list on a phone, a workbench on a desk. */
 export function Activity(props: ActivityProps) {
-  const { label, search, onSearch, walletId } = props
+  const { label, search, onSearch, walletId, viewColumns } = props
+  const isDesk = useMedia('(min-width: 1024px)')
+  const chosen = useListColumns(viewColumns)
+  const [sought, setSought] = useState<Day>()
   const filters = filterSearch(search)
   const wish = toWish(filters, props)
   const list = useTransactionList(wish)
@@ -53,20 +63,29 @@ export function Activity(props: ActivityProps) {
       />
       {list === undefined && <Skeleton lines={6} />}
       {list?.count === 0 && (
-        <NothingFound
-          key={JSON.stringify(filters)}
-          notices={list.notices}
-          onClear={() => {
-            focusPage()
-            onSearch(size, { replace: true })
-          }}
-        />
+        <>
+          <div className={styles['tools']}>{props.tools}</div>
+          <NothingFound
+            key={JSON.stringify(filters)}
+            notices={list.notices}
+            onClear={() => {
+              focusPage()
+              onSearch(size, { replace: true })
+            }}
+          />
+        </>
       )}
       {list !== undefined && list.count > 0 && (
         <>
-          <ListSums wish={wish} list={list} />
+          <ListSums wish={wish} list={list}>
+            {props.tools}
+            {list.days !== null && <MonthJump days={list.days} onDay={setSought} />}
+            {isDesk && <ColumnsButton {...chosen} />}
+          </ListSums>
           <FoundEntries
-            {...{ label, wish, list, search, selection }}
+            {...{ label, wish, list, search, selection, isDesk, sought }}
+            columns={chosen.columns}
+            onFound={() => setSought(undefined)}
             onSearch={next => onSearch({ ...size, ...filters, ...next })}
           />
         </>
@@ -107,10 +126,12 @@ const ExportList = lazy(async () => {
 interface ListSumsProps {
   readonly wish: ListWish
   readonly list: TransactionList
+  /** What else there is to do with the list. */
+  readonly children: ReactNode
 }
 
 /** How many entries there are, and what they come to; what of the search was not understood. */
-function ListSums({ wish, list }: ListSumsProps) {
+function ListSums({ wish, list, children }: ListSumsProps) {
   const { count, income, expense, notices } = list
   const naira = useNaira()
   const [isExporting, setExporting] = useState(false)
@@ -125,13 +146,15 @@ function ListSums({ wish, list }: ListSumsProps) {
           In <b className={styles['in']}>{naira.brief(income)}</b>
         </span>
       </output>
-      <ChipButton
-        isFlat
-        className={styles['export']}
-        text="Export"
-        icon={<Download aria-hidden="true" />}
-        onClick={() => setExporting(true)}
-      />
+      <div className={styles['tools']}>
+        {children}
+        <ChipButton
+          isFlat
+          text="Export"
+          icon={<Download aria-hidden="true" />}
+          onClick={() => setExporting(true)}
+        />
+      </div>
       {isExporting && (
         <Suspense>
           <ExportList wish={wish} list={list} onClose={() => setExporting(false)} />

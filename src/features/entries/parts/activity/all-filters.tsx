@@ -77,7 +77,7 @@ export function AllFilters({ filters, isOfWallet, onFilters, onClose }: AllFilte
   )
 }
 
-// What the search takes beside words (FD3 to FD14), each as it is typed.
+// What the search takes beside words (FD3 to FD15), each as it is typed.
 const SEARCH_WORDS: readonly (readonly [typed: string, meaning: string])[] = [
   ['rice OR yam', 'one or the other'],
   ['-uber', 'without that word'],

@@ -1,15 +1,63 @@
 import { ChevronDown, CopyPlus, Pencil, Trash2 } from 'lucide-react'
+import { assertNever } from '#base/assert.ts'
 import type { ListedEntry, TransactionView } from '#features/entries/data/transaction-view.ts'
+import type { ListColumn } from '#features/entries/rules/list-columns.ts'
+import { LabelChip } from '#features/labels/parts/label-chip.tsx'
+import { useZone } from '#features/session/data/use-today.ts'
 import { WalletSwatch } from '#features/wallets/parts/wallet-swatch.tsx'
 import { isNeutral } from '#records/neutral.ts'
+import { timeText } from '#time/day-text.ts'
 import { IconButton } from '#ui/button/icon-button.tsx'
 import { CategoryDot } from '#ui/mark/category-mark.tsx'
 import { categoryOptions } from '../entry-options.ts'
-import { mainRow } from '../list/entry-item.tsx'
-import { transactionTitle } from '../list/transaction-amount.tsx'
+import { entryName, mainRow } from '../list/entry-item.tsx'
+import { transactionKind, transactionTitle } from '../list/transaction-amount.tsx'
 import type { EntryActions } from './use-entry-actions.ts'
 import type { EntryNames } from './use-entry-names.ts'
 import styles from './entry-table.module.css'
+
+/** What the columns are called. */
+export const COLUMN_NAMES: Readonly<Record<ListColumn, string>> = {
+  category: 'Category',
+  labels: 'Labels',
+  wallet: 'Wallet',
+  budget: 'Budget',
+  type: 'Type',
+  description: 'Description',
+  time: 'Time',
+  edit: 'Edit',
+}
+
+interface EntryCellProps {
+  readonly column: Exclude<ListColumn, 'edit'>
+  readonly entry: ListedEntry
+  readonly onEdit: EntryActions['edit']
+  readonly names: EntryNames
+}
+
+/** What an entry has in a column. */
+export function EntryCell({ column, entry, onEdit, names }: EntryCellProps) {
+  const zone = useZone()
+  const row = mainRow(entry)
+  switch (column) {
+    case 'category':
+      return <CategoryCell row={row} name={entryName(entry)} onEdit={onEdit} />
+    case 'labels':
+      return row.label !== null && <LabelChip label={row.label} />
+    case 'wallet':
+      return <WalletCell entry={entry} names={names} />
+    case 'budget':
+      return names.budgetOf(row.budgetId) ?? '–'
+    case 'type':
+      return entry.type === 'transfer' ? 'Transfer' : transactionKind(row)
+    case 'description':
+      return row.description
+    case 'time':
+      return timeText(row.createdAt, zone)
+    default:
+      return assertNever(column)
+  }
+}
 
 interface CategoryCellProps {
   readonly row: TransactionView
@@ -18,7 +66,7 @@ interface CategoryCellProps {
 }
 
 /** An entry's category, changed where it stands; what moves between own wallets has none to choose. */
-export function CategoryCell({ row, name, onEdit }: CategoryCellProps) {
+function CategoryCell({ row, name, onEdit }: CategoryCellProps) {
   const shown = (
     <>
       <CategoryDot category={row.category} />
@@ -78,7 +126,7 @@ interface WalletCellProps {
 }
 
 /** Where an entry's money is; of a transfer, from where to where. */
-export function WalletCell({ entry, names }: WalletCellProps) {
+function WalletCell({ entry, names }: WalletCellProps) {
   const row = mainRow(entry)
   if (entry.type === 'transfer') {
     return (

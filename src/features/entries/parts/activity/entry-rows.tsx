@@ -1,6 +1,13 @@
 // oxlint-disable jsx-a11y/prefer-tag-over-role -- the frames of the virtual list stand between it and its items
 import { Link } from '@tanstack/react-router'
-import { type ComponentProps, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 import { WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua'
 import {
   type ListWish,
@@ -12,6 +19,7 @@ import { useToday } from '#features/session/data/use-today.ts'
 import { dateText, dayText } from '#time/day-text.ts'
 import type { Day } from '#time/day.ts'
 import { useNaira } from '#ui/money/amount.tsx'
+import { useKeptPlace } from '#ui/page/kept-place.ts'
 import { EntryItem, EntryTitle, entryName, mainRow } from '../list/entry-item.tsx'
 import { PickTile } from '../list/pick-tile.tsx'
 import { type ListItem, listItems } from './list-items.ts'
@@ -19,6 +27,7 @@ import { rowLink } from './row-link.ts'
 import { SwipeRow } from './swipe-row.tsx'
 import type { EntryActions } from './use-entry-actions.ts'
 import type { Selection } from './use-selection.ts'
+import { useSoughtHead } from './use-sought-head.ts'
 import styles from './entry-rows.module.css'
 
 interface EntryRowsProps {
@@ -27,6 +36,9 @@ interface EntryRowsProps {
   readonly list: TransactionList
   readonly selection: Selection
   readonly actions: EntryActions
+  /** The day that the list is to go to; undefined once it is there. */
+  readonly sought: Day | undefined
+  readonly onFound: () => void
 }
 
 // Asked for in blocks, so that scrolling a little asks for nothing; as many as three screens of a phone.
@@ -35,13 +47,27 @@ const WINDOW = 3 * BLOCK
 const ROW_PX = 64
 
 /** A list without end: all of it has its place from the start, and what is in sight is drawn. */
-export function EntryRows({ label, wish, list, selection, actions }: EntryRowsProps) {
+export function EntryRows(props: EntryRowsProps) {
+  const { label, wish, list, selection, actions, sought, onFound } = props
   const [firstSeen, setFirstSeen] = useState(0)
   const virtualizer = useRef<WindowVirtualizerHandle>(null)
+  const box = useRef<HTMLDivElement>(null)
   const items = listItems(list.count, list.days)
   const first = Math.max(0, Math.floor(firstSeen / BLOCK) - 1) * BLOCK
   const window = useTransactionWindow(wish, first, WINDOW)
-  const places = Array.from({ length: items.count })
+  const keepSeen = useKeptView(virtualizer, box, items.count)
+
+  const goToDay = useEffectEvent((day: Day) => {
+    const index = items.headOf(day)
+    if (index === undefined || box.current === null) return
+    // Below the page's bar, which the list passes under.
+    const room = Number.parseFloat(getComputedStyle(box.current).scrollMarginTop) || 0
+    virtualizer.current?.scrollToIndex(index, { align: 'start', offset: -room })
+  })
+
+  useEffect(() => {
+    if (sought !== undefined) goToDay(sought)
+  }, [sought])
 
   function handleScroll() {
     const at = virtualizer.current
@@ -53,17 +79,21 @@ export function EntryRows({ label, wish, list, selection, actions }: EntryRowsPr
   }
 
   return (
-    <div role="list" aria-label={label} className={styles['list']}>
+    <div ref={box} role="list" aria-label={label} className={styles['list']}>
       <WindowVirtualizer
         ref={virtualizer}
-        data={places}
+        data={{ length: items.count }}
         itemSize={ROW_PX}
         item={PlainItem}
         onScroll={handleScroll}
+        onScrollEnd={keepSeen}
       >
         {(_, index) => {
           const item = items.itemAt(index)
-          if (item.type === 'day') return <DayHead key={item.day} day={item.day} item={item} />
+          if (item.type === 'day') {
+            const isSought = item.day === sought
+            return <DayHead key={item.day} item={item} isSought={isSought} onFound={onFound} />
+          }
           const entry = window?.entries[item.place - window.first]
           return (
             <PlacedEntry
@@ -91,20 +121,48 @@ function PlainItem(props: ComponentProps<'div'>) {
   return <div {...props} role="presentation" />
 }
 
-interface DayHeadProps {
-  readonly day: Day
-  readonly item: Extract<ListItem, { type: 'day' }>
+/** Has Back find the place in the list at which one went on: kept by the step of the history. */
+function useKeptView(
+  virtualizer: RefObject<WindowVirtualizerHandle | null>,
+  box: RefObject<HTMLElement | null>,
+  count: number,
+): () => void {
+  const { kept, keep } = useKeptPlace()
+
+  const goBack = useEffectEvent(() => {
+    const [index = 0, withinPx = 0] = (kept ?? '').split(' ').map(Number)
+    const isThere = index > 0 && index < count
+    if (isThere) virtualizer.current?.scrollToIndex(index, { align: 'start', offset: withinPx })
+  })
+
+  useEffect(() => goBack(), [])
+
+  return function keepSeen() {
+    const at = virtualizer.current
+    if (at === null || box.current === null) return
+    const index = at.findItemIndex(at.scrollOffset)
+    const scrolledPx = -box.current.getBoundingClientRect().top
+    keep(`${index} ${Math.round(scrolledPx - at.getItemOffset(index))}`)
+  }
 }
 
-/** A day, and what it came to. */
-function DayHead({ day, item }: DayHeadProps) {
+interface DayHeadProps {
+  readonly item: Extract<ListItem, { type: 'day' }>
+  readonly isSought: boolean
+  readonly onFound: () => void
+}
+
+/** A day, and what it came to; it takes the focus where the list was sent to it. */
+function DayHead({ item, isSought, onFound }: DayHeadProps) {
+  const { day } = item
   const today = useToday()
   const naira = useNaira()
+  const head = useSoughtHead<HTMLHeadingElement>(isSought, onFound)
   const name = dayText(day, today)
   const date = dateText(day, today)
   return (
     <div role="listitem" className={styles['day']}>
-      <h2>
+      <h2 ref={head} tabIndex={-1}>
         {name}
         {date !== name && <span className={styles['date']}> {date}</span>}
       </h2>

@@ -1,9 +1,10 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { Fragment, type ReactNode } from 'react'
+import { type FocusEvent, Fragment, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import type { EntryDays } from '#features/analytics/rules/entry-order.ts'
 import type { ListWish } from '#features/entries/data/queries.ts'
 import type { ListedEntry } from '#features/entries/data/transaction-view.ts'
+import { fittingColumns, type ListColumn } from '#features/entries/rules/list-columns.ts'
 import type { ListOrder } from '#features/entries/rules/transaction-filters.ts'
 import { LabelChip } from '#features/labels/parts/label-chip.tsx'
 import { useToday, useZone } from '#features/session/data/use-today.ts'
@@ -14,15 +15,16 @@ import { type Day, instantToDay } from '#time/day.ts'
 import { Tick } from '#ui/choice/checkbox.tsx'
 import { SyncMark } from '#ui/mark/sync-mark.tsx'
 import { Amount, useNaira } from '#ui/money/amount.tsx'
+import { useWidthRem } from '#ui/page/use-width.ts'
 import { classes } from '#ui/style/classes.ts'
 import { EntryTitle, entryName, entrySync, mainRow } from '../list/entry-item.tsx'
-import { transactionKind } from '../list/transaction-amount.tsx'
-import { CategoryCell, RowActions, WalletCell } from './entry-cells.tsx'
+import { COLUMN_NAMES, EntryCell, RowActions } from './entry-cells.tsx'
 import { dayNets } from './list-items.ts'
 import { rowLink } from './row-link.ts'
 import type { EntryActions } from './use-entry-actions.ts'
 import type { EntryNames } from './use-entry-names.ts'
 import type { Selection } from './use-selection.ts'
+import { useSoughtHead } from './use-sought-head.ts'
 import styles from './entry-table.module.css'
 
 interface EntryTableProps {
@@ -32,26 +34,35 @@ interface EntryTableProps {
   readonly days: EntryDays | null
   readonly order: NonNullable<ListWish['order']>
   readonly onOrder: (order: ListOrder) => void
+  /** Those that are chosen: each is shown that there is room for. */
+  readonly columns: readonly ListColumn[]
   readonly selection: Selection
   readonly actions: EntryActions
   readonly onEdit: (entry: ListedEntry) => void
   readonly names: EntryNames
   /** The entry that is open beside it. */
   readonly openId: string | undefined
+  /** The day that the list is to go to; undefined once it is there. */
+  readonly sought: Day | undefined
+  readonly onFound: () => void
 }
 
 /** The workbench: entries in a table that sorts, ticks and edits in place, with heads for the days. */
 export function EntryTable(props: EntryTableProps) {
-  const { caption, entries, days, order, onOrder, selection } = props
+  const { caption, entries, days, order, onOrder, selection, openId, sought, onFound } = props
   const zone = useZone()
+  const { ref, widthRem } = useWidthRem<HTMLDivElement>()
+  const onRowFocus = useOpenEntry(ref, openId)
+  const columns = fittingColumns(props.columns, widthRem)
   const isByDate = order === '-date' || order === 'date'
   const netByDay = new Map(days && dayNets(days))
   const ids = entries.map(entry => mainRow(entry).id)
   return (
-    <div className={styles['box']}>
+    <div ref={ref} className={styles['box']}>
       <table className={styles['table']}>
         <caption className="visually-hidden">{caption}</caption>
         <TableHead
+          columns={columns}
           isWhole={ids.length > 0 && ids.every(id => selection.has(id))}
           onAll={() => selection.toggleAll(ids)}
           order={order}
@@ -65,8 +76,23 @@ export function EntryTable(props: EntryTableProps) {
               before === undefined || instantToDay(mainRow(before).createdAt, zone) !== day
             return (
               <Fragment key={mainRow(entry).id}>
-                {isByDate && isFirst && <DayRow day={day} net={netByDay.get(day)} />}
-                <EntryRow entry={entry} day={isByDate ? undefined : day} {...props} />
+                {isByDate && isFirst && (
+                  <DayRow
+                    day={day}
+                    net={netByDay.get(day)}
+                    columns={columns}
+                    isSought={day === sought}
+                    onFound={onFound}
+                  />
+                )}
+                <EntryRow
+                  {...props}
+                  entry={entry}
+                  day={isByDate ? undefined : day}
+                  columns={columns}
+                  listed={ids}
+                  onFocus={onRowFocus}
+                />
               </Fragment>
             )
           })}
@@ -76,7 +102,47 @@ export function EntryTable(props: EntryTableProps) {
   )
 }
 
+type RowFocusHandler = (event: FocusEvent, id: string) => void
+
+/**
+ * Keeps the table and the entry that is open beside it together: the pane follows the row that is walked to, and the
+ * row has the focus again when the pane closes.
+ */
+function useOpenEntry(
+  table: RefObject<HTMLElement | null>,
+  openId: string | undefined,
+): RowFocusHandler {
+  const navigate = useNavigate()
+  const shownId = useRef(openId)
+
+  useEffect(() => {
+    const closedId = shownId.current
+    shownId.current = openId
+    if (openId !== undefined || closedId === undefined) return
+    const active = document.activeElement
+    // Whoever went on to something else of the page stays there.
+    const isElsewhere = active !== null && active !== document.body && !isInPane(active)
+    if (isElsewhere) return
+    const row = table.current?.querySelector<HTMLElement>(`[data-entry="${closedId}"]`)
+    if (row === null || row === undefined) return
+    row.tabIndex = -1
+    row.focus()
+  }, [table, openId])
+
+  return function handleRowFocus({ target, currentTarget }, id) {
+    // A box or a link in a row is used without leaving what is open.
+    if (openId === undefined || openId === id || target !== currentTarget) return
+    // One step of the history, however far one walks.
+    void navigate({ ...rowLink(id), replace: true, state: true })
+  }
+}
+
+function isInPane(element: Element): boolean {
+  return element.closest('[data-pane]') !== null
+}
+
 interface TableHeadProps {
+  readonly columns: readonly ListColumn[]
   /** Whether all of the page is selected. */
   readonly isWhole: boolean
   readonly onAll: () => void
@@ -84,19 +150,17 @@ interface TableHeadProps {
   readonly onOrder: (order: ListOrder) => void
 }
 
-function TableHead({ isWhole, onAll, ...sorts }: TableHeadProps) {
+function TableHead({ columns, isWhole, onAll, ...sorts }: TableHeadProps) {
   return (
     <>
       <colgroup>
-        <col className={styles['colTick']} />
+        <col data-column="tick" />
         <col />
-        <col className={styles['colCategory']} />
-        <col className={classes(styles['colLabels'], styles['wide'])} />
-        <col className={styles['colWallet']} />
-        <col className={classes(styles['colBudget'], styles['wide'])} />
-        <col className={classes(styles['colType'], styles['wide'])} />
-        <col className={styles['colAmount']} />
-        <col className={classes(styles['colEdit'], styles['wide'])} />
+        {middleOf(columns).map(column => (
+          <col key={column} data-column={column} />
+        ))}
+        <col data-column="amount" />
+        {columns.includes('edit') && <col data-column="edit" />}
       </colgroup>
       <thead>
         <tr>
@@ -106,31 +170,30 @@ function TableHead({ isWhole, onAll, ...sorts }: TableHeadProps) {
           <SortHeader by="date" {...sorts}>
             Date, payee<span className="visually-hidden"> (Description)</span>
           </SortHeader>
-          <SortHeader by="category" {...sorts}>
-            Category
-          </SortHeader>
-          <th scope="col" className={styles['wide']}>
-            Labels
-          </th>
-          <SortHeader by="wallet" {...sorts}>
-            Wallet
-          </SortHeader>
-          <th scope="col" className={styles['wide']}>
-            Budget
-          </th>
-          <th scope="col" className={styles['wide']}>
-            Type
-          </th>
+          {middleOf(columns).map(column =>
+            column === 'category' || column === 'wallet' ? (
+              <SortHeader key={column} by={column} {...sorts}>
+                {COLUMN_NAMES[column]}
+              </SortHeader>
+            ) : (
+              <th key={column} scope="col">
+                {COLUMN_NAMES[column]}
+              </th>
+            ),
+          )}
           <SortHeader by="amount" isEnd {...sorts}>
             Amount
           </SortHeader>
-          <th scope="col" className={styles['wide']}>
-            Edit
-          </th>
+          {columns.includes('edit') && <th scope="col">{COLUMN_NAMES.edit}</th>}
         </tr>
       </thead>
     </>
   )
+}
+
+/** Those between payee and amount. */
+function middleOf(columns: readonly ListColumn[]): readonly Exclude<ListColumn, 'edit'>[] {
+  return columns.filter(column => column !== 'edit')
 }
 
 interface SortHeaderProps {
@@ -171,24 +234,26 @@ function SortHeader({ by, order, onOrder, isEnd = false, children }: SortHeaderP
 interface DayRowProps {
   readonly day: Day
   readonly net: Kobo | undefined
+  readonly columns: readonly ListColumn[]
+  readonly isSought: boolean
+  readonly onFound: () => void
 }
 
-/** A day, and what it came to: under the amounts, whichever columns there is room for. */
-function DayRow({ day, net }: DayRowProps) {
+/** A day, and what it came to: under the amounts, whichever columns there are. */
+function DayRow({ day, net, columns, isSought, onFound }: DayRowProps) {
+  const head = useSoughtHead<HTMLTableCellElement>(isSought, onFound)
   const today = useToday()
   const naira = useNaira()
   const [name, date] = [dayText(day, today), dateText(day, today)]
   return (
     <tr className={styles['day']}>
-      <th scope="rowgroup" colSpan={4}>
+      <th ref={head} tabIndex={-1} scope="rowgroup" colSpan={2 + middleOf(columns).length}>
         {name}
         {date !== name && <span className={styles['date']}> {date}</span>}
       </th>
-      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a cell of columns that a day has nothing for */}
-      <td className={styles['wide']} colSpan={3} />
       <td className={styles['end']}>{net !== undefined && net !== 0 && naira.brief(net)}</td>
-      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the same */}
-      <td className={styles['wide']} />
+      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a cell of a column that a day has nothing for */}
+      {columns.includes('edit') && <td />}
     </tr>
   )
 }
@@ -197,23 +262,32 @@ interface EntryRowProps extends EntryTableProps {
   readonly entry: ListedEntry
   /** The day, where no head says it. */
   readonly day: Day | undefined
+  /** The entries beside it, in their order. */
+  readonly listed: readonly string[]
+  readonly onFocus: RowFocusHandler
 }
 
 function EntryRow(props: EntryRowProps) {
-  const { entry, day, selection, actions, onEdit, names, openId } = props
+  const { entry, day, columns, listed, selection, actions, onEdit, names, openId, onFocus } = props
   const today = useToday()
   const row = mainRow(entry)
   const name = entryName(entry)
+  const isEdited = columns.includes('edit')
+  const rowActions = <RowActions {...{ entry, name, actions, onEdit }} />
   return (
     <tr
+      data-entry={row.id}
       data-selected={selection.has(row.id) || undefined}
       data-open={openId === row.id || undefined}
+      onFocus={event => onFocus(event, row.id)}
     >
       <td className={styles['tick']}>
         <Tick
           label={`Select ${name}`}
           isChecked={selection.has(row.id)}
-          onChecked={() => selection.toggle(row.id)}
+          onChecked={(_, isShifted) =>
+            isShifted ? selection.toggleUpTo(row.id, listed) : selection.toggle(row.id)
+          }
         />
       </td>
       <td>
@@ -222,27 +296,21 @@ function EntryRow(props: EntryRowProps) {
             <EntryTitle entry={entry} />
           </Link>
           {day !== undefined && <span className={styles['date']}>{dayText(day, today)}</span>}
-          {row.label !== null && (
+          {row.label !== null && !columns.includes('labels') && (
             <span className={styles['inline']}>
               <LabelChip label={row.label} />
             </span>
           )}
           <SyncMark sync={entrySync(entry)} />
         </span>
+        {/* The keys of a list press them also where there is no room for them. */}
+        {!isEdited && <span hidden>{rowActions}</span>}
       </td>
-      <td>
-        <CategoryCell row={row} name={name} onEdit={actions.edit} />
-      </td>
-      <td className={styles['wide']}>{row.label !== null && <LabelChip label={row.label} />}</td>
-      <td>
-        <WalletCell entry={entry} names={names} />
-      </td>
-      <td className={classes(styles['quiet'], styles['wide'])}>
-        {names.budgetOf(row.budgetId) ?? '–'}
-      </td>
-      <td className={styles['wide']}>
-        {entry.type === 'transfer' ? 'Transfer' : transactionKind(row)}
-      </td>
+      {middleOf(columns).map(column => (
+        <td key={column} className={classes(isQuiet(column) && styles['quiet'])}>
+          <EntryCell column={column} entry={entry} onEdit={actions.edit} names={names} />
+        </td>
+      ))}
       <td className={styles['end']}>
         <Amount
           amount={row.amount}
@@ -251,9 +319,11 @@ function EntryRow(props: EntryRowProps) {
           kobo="auto"
         />
       </td>
-      <td className={styles['wide']}>
-        <RowActions {...{ entry, name, actions, onEdit }} />
-      </td>
+      {isEdited && <td>{rowActions}</td>}
     </tr>
   )
+}
+
+function isQuiet(column: ListColumn): boolean {
+  return column === 'budget' || column === 'description' || column === 'time'
 }

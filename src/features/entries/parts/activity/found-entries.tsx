@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { paginate } from '#base/page.ts'
 import {
   type ListWish,
@@ -7,19 +7,21 @@ import {
   useTransactionWindow,
 } from '#features/entries/data/queries.ts'
 import type { ListedEntry } from '#features/entries/data/transaction-view.ts'
+import type { ListColumn } from '#features/entries/rules/list-columns.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
 import { useToday } from '#features/session/data/use-today.ts'
 import { addKobo, type Kobo, subtractKobo, ZERO_KOBO } from '#money/money.ts'
 import { isNeutral } from '#records/neutral.ts'
+import type { Day } from '#time/day.ts'
 import type { PageSearch } from '#ui/address/search-values.ts'
 import { Paging } from '#ui/list/paging.tsx'
-import { useMedia } from '#ui/page/use-media.ts'
 import type { FilterSearch } from '../filters/filter-search.ts'
 import { EditTransactionDialog } from '../list/edit-transaction-dialog.tsx'
 import { mainRow } from '../list/entry-item.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { EntryRows } from './entry-rows.tsx'
 import { EntryTable } from './entry-table.tsx'
+import { firstOfDay } from './list-items.ts'
 import { type EntryActions, useEntryActions } from './use-entry-actions.ts'
 import { useEntryNames } from './use-entry-names.ts'
 import type { Selection } from './use-selection.ts'
@@ -30,15 +32,20 @@ interface FoundEntriesProps {
   readonly list: TransactionList
   readonly search: FilterSearch & PageSearch
   readonly selection: Selection
+  /** Those of a desk's table. */
+  readonly columns: readonly ListColumn[]
+  readonly isDesk: boolean
+  /** The day that the list is to go to; undefined once it is there. */
+  readonly sought: Day | undefined
+  readonly onFound: () => void
   readonly onSearch: (change: Partial<FilterSearch & PageSearch>) => void
 }
 
 /** The entries themselves, and what is done with those that are selected. */
 export function FoundEntries(props: FoundEntriesProps) {
-  const { label, wish, list, selection } = props
+  const { label, wish, list, selection, isDesk, sought, onFound } = props
   const { columns } = useLedger()
   const today = useToday()
-  const isDesk = useMedia('(min-width: 1024px)')
   const all = useEntryActions()
   // What is gone is selected no more.
   const actions: EntryActions = {
@@ -60,7 +67,7 @@ export function FoundEntries(props: FoundEntriesProps) {
       {isDesk ? (
         <Workbench {...props} actions={actions} />
       ) : (
-        <EntryRows {...{ label, wish, list, selection, actions }} />
+        <EntryRows {...{ label, wish, list, selection, actions, sought, onFound }} />
       )}
       {selection.ids.length > 0 && (
         <SelectedBar
@@ -105,7 +112,8 @@ const DESK_SIZE = 50
 
 /** The table of a desk, fifty rows a page. */
 function Workbench(props: WorkbenchProps) {
-  const { label, wish, list, search, selection, actions, onSearch } = props
+  const { label, wish, list, search, selection, actions, columns, sought, onFound, onSearch } =
+    props
   const { page = 1, size = DESK_SIZE } = search
   const { row } = useSearch({ strict: false })
   const names = useEntryNames()
@@ -113,6 +121,16 @@ function Workbench(props: WorkbenchProps) {
   const { totalPages } = paginate(1, size, list.count)
   const shown = Math.min(page, totalPages)
   const window = useTransactionWindow(wish, (shown - 1) * size, size)
+  const goToDay = useEffectEvent((day: Day) => {
+    if (list.days === null) return
+    const wanted = Math.floor(firstOfDay(list.days, day) / size) + 1
+    if (wanted !== shown) onSearch({ page: wanted, size })
+  })
+
+  useEffect(() => {
+    if (sought !== undefined) goToDay(sought)
+  }, [sought])
+
   return (
     <>
       <EntryTable
@@ -126,6 +144,9 @@ function Workbench(props: WorkbenchProps) {
         onEdit={setEdited}
         names={names}
         openId={row}
+        columns={columns}
+        sought={sought}
+        onFound={onFound}
       />
       <Paging
         pagination={paginate(shown, size, list.count)}

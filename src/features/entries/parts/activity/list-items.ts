@@ -11,6 +11,8 @@ export type ListItem =
 export interface ListItems {
   readonly count: number
   itemAt(index: number): ListItem
+  /** Where the head of a day stands; undefined where the list has no such day. */
+  headOf(day: Day): number | undefined
 }
 
 /** Entries with a head before those of each day; without days the entries alone. */
@@ -19,6 +21,7 @@ export function listItems(count: number, days: EntryDays | null): ListItems {
     return {
       count,
       itemAt: place => ({ type: 'entry', place, isLastOfDay: place === count - 1 }),
+      headOf: () => undefined,
     }
   }
   // Where the head of each day stands among the items.
@@ -42,7 +45,14 @@ export function listItems(count: number, days: EntryDays | null): ListItems {
         isLastOfDay: index === head + (days.counts[at] ?? 0),
       }
     },
+    headOf: day => heads[days.days.indexOf(day)],
   }
+}
+
+/** The place, among the entries, of the first one of a day that the list has. */
+export function firstOfDay(days: EntryDays, day: Day): number {
+  const at = days.days.indexOf(day)
+  return days.counts.subarray(0, Math.max(0, at)).reduce((sum, count) => sum + count, 0)
 }
 
 /** What each day came to. */

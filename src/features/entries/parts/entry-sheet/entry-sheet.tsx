@@ -1,5 +1,6 @@
 import { CopyPlus, Pencil, Trash2, X } from 'lucide-react'
 import { useState } from 'react'
+import { useIsDemo } from '#features/demo/data/use-is-demo.ts'
 import { useEntry } from '#features/entries/data/queries.ts'
 import type { ListedEntry, TransactionView } from '#features/entries/data/transaction-view.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
@@ -125,10 +126,11 @@ const SYNC_WORDS = {
 } as const
 
 function SyncLine({ sync }: SyncLineProps) {
+  const isDemo = useIsDemo()
   return (
     <p className={styles['sync']}>
       {sync !== 'synced' && <SyncMark sync={sync} />}
-      {SYNC_WORDS[sync]}
+      {isDemo ? 'Saved on this device alone' : SYNC_WORDS[sync]}
     </p>
   )
 }

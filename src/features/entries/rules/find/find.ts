@@ -90,7 +90,7 @@ export interface FindNotice {
   readonly text: string
 }
 
-/** Whether a search asks which rows the server does not have yet (FD14). */
+/** Whether a search asks which rows the server does not have yet (FD15). */
 export function asksForWaiting(find: Find): boolean {
   if ('parts' in find) return find.parts.some(asksForWaiting)
   if (find.type === 'not') return asksForWaiting(find.part)

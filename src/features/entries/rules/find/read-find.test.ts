@@ -16,7 +16,7 @@ function told(text: string): readonly string[] {
   return readFind(text, TODAY).notices.map(({ kind, text: what }) => `${kind} ${what}`)
 }
 
-test('[FD1] [FD11] any text is read, and what is printed of it reads as the same search', () => {
+test('[FD1] any text is read, and what it was read as can be typed and reads as the same search', () => {
   fc.assert(
     fc.property(aSearch, text => {
       const { find } = readFind(text, TODAY)

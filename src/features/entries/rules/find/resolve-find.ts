@@ -127,7 +127,8 @@ function termCondition(
   }
 }
 
-const LISTS = {
+/** Where the names of each field are. */
+export const LISTS = {
   wallet: 'wallets',
   label: 'labels',
   budget: 'budgets',
@@ -199,8 +200,8 @@ function idsNamed(
   return named.map(({ id }) => id)
 }
 
-/** Letters and digits alone, where there are any: `gt bank` and `#family-support` are names too. */
-function nameKey(name: string): string {
+/** What names are told apart by: letters and digits alone, where there are any: `gt bank` and `#family-support` are names too. */
+export function nameKey(name: string): string {
   const folded = foldText(name)
   const bare = folded.replaceAll(/[^\p{L}\p{N}]+/gu, '')
   return bare === '' ? folded : bare

@@ -13,6 +13,9 @@ export interface FindPart {
   readonly isQuoted: boolean
   /** A payee behind an equals sign: that one alone. */
   readonly isExact: boolean
+  /** Where its text stands in the search, with its quotes: from, up to. */
+  readonly from: number
+  readonly to: number
 }
 
 const FIELD = /(?<field>\p{L}+):|#/uy
@@ -51,8 +54,10 @@ export function scanFind(text: string): readonly FindToken[] {
     if (field !== undefined && named?.[0] !== '#' && !isJoiner(text, place)) take(SPACES)
     const operator = field === undefined || field === 'amount' ? take(OPERATOR)?.[0].trim() : ''
     const isExact = field === 'payee' && take(EXACTLY) !== undefined
+    const from = place
     const value = takeText()
-    return { type: 'part', field, isExact, ...value, text: `${operator ?? ''}${value.text}` }
+    const withSign = `${operator ?? ''}${value.text}`
+    return { type: 'part', field, isExact, ...value, text: withSign, from, to: place }
   }
 
   for (take(SPACES); place < text.length; take(SPACES)) {

@@ -147,8 +147,8 @@ const TOUR_STOPS: readonly TourStop[] = [
   },
   {
     picture: 'trend',
-    title: 'The year as one line',
-    text: 'Income, expense and what you kept, month by month.',
-    alt: 'Income and expense of a year as lines.',
+    title: 'Month beside month',
+    text: 'What came in, what went out and where, and what you kept.',
+    alt: 'What came in and went out in each of six months.',
   },
 ]

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { MAX_DESCRIPTION_LENGTH } from '#base/text-limits.ts'
+import { aliasId, toPayeeBook } from '#features/entries/rules/payee-of.ts'
 import { learnFrom, NO_LESSONS } from '#features/entries/rules/suggest-from-history.ts'
 import { kobo } from '#money/money.ts'
 import { aDay } from '#test/support/a-day.ts'
@@ -190,6 +191,21 @@ test('[IMP-04] what the person last chose for a payee or a wording beats the rea
   ])
   // A label that is no more is none.
   expect(marked(rows, { lessons, labelIds: new Set() })[0]?.labelId).toBeNull()
+})
+
+test('[PA7] [IMP-04] what was done with a payee is suggested for all that is written of it', () => {
+  const ada = { id: 'a', name: 'Landlady', mergedInto: null, isHidden: false }
+  const aliases = ['ada obi', 'mama put'].map(key => ({ id: aliasId(key), key, payeeId: 'a' }))
+  const lessons = learnFrom(
+    [past({ description: 'Mama Put', category: 'rent', importId: null })],
+    toPayeeBook([ada], aliases),
+  )
+  const back = { kind: 'reversal', narration: 'RVSL NIP/ADA OBI/RICE 00123' } as const
+  const rows = [aStatementRow(), aStatementRow(back)]
+  expect(marked(rows, { lessons }).map(({ category }) => category)).toEqual([
+    'rent',
+    aStatementRow(back).category,
+  ])
 })
 
 test('[IMP-04] a narration is fit to be saved, however long or odd', () => {

@@ -1,5 +1,5 @@
 import { assertNever } from '#base/assert.ts'
-import { formatNaira, kobo } from '#money/money.ts'
+import { formatNaira, sizeOf } from '#money/money.ts'
 import type { DateDoubts, DateQuestion, Proof, ProofDoubt, RowReason } from '../reading.ts'
 import { hasDateDoubts, openingDisagrees, totalsAgree } from './prove-rows.ts'
 
@@ -93,7 +93,7 @@ function disagreement({ breaks, closingAgrees, ...proof }: Proof): string {
   const [first] = breaks
   if (first !== undefined) {
     const places = breaks.length === 1 ? '1 place' : `${breaks.length} places`
-    const difference = formatNaira(kobo(Math.abs(first.difference)))
+    const difference = formatNaira(sizeOf(first.difference))
     return `the balances do not follow in ${places}, the first by ${difference}`
   }
   if (closingAgrees === false) return 'the last balance is not the stated closing balance'

@@ -2,7 +2,7 @@ import { type QueryExecutorProvider, sql } from 'kysely'
 import type { Migration } from '../migrate.ts'
 
 /** Edits of two devices that neither had seen, and what people call the devices. */
-export const clashesMigration: Migration = { name: '0025-clashes', up: createClashes }
+export const clashesMigration: Migration = { name: '0027-clashes', up: createClashes }
 
 async function createClashes(db: QueryExecutorProvider): Promise<void> {
   await sql`create table clashes (

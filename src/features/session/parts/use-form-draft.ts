@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { notify } from '#ui/toast/notify.tsx'
-import { useDraftKeeper } from './use-draft.ts'
+import { useDraftKeeper } from '../data/use-draft.ts'
 
 /** What of a form is kept until it is saved, and what to say of it. */
 export interface FormDraft {

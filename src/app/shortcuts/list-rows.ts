@@ -1,0 +1,87 @@
+import type { ShortcutId } from './shortcuts.ts'
+
+const ACTS = 'a, button, input'
+const OPENS = 'a[href]'
+const TICKS = 'input[type=checkbox]'
+
+/** The rows of the page's list that can be walked through. */
+function rowsOf(page: Document): readonly HTMLElement[] {
+  return [...page.querySelectorAll<HTMLElement>('main tbody tr')].filter(isRow)
+}
+
+/** Whether anything can be done with it: a table of figures is no list to walk through. */
+function isRow(row: HTMLElement): boolean {
+  return row.querySelector(ACTS) !== null
+}
+
+/** The keys of a list that do something on this page: those that its rows have something for. */
+export function rowKeys(page: Document): ReadonlySet<ShortcutId> {
+  const rows = rowsOf(page)
+  const offers: readonly (readonly [ShortcutId, string])[] = [
+    ['next-row', ACTS],
+    ['previous-row', ACTS],
+    ['open-row', OPENS],
+    ['edit-row', named('Edit')],
+    ['select-row', TICKS],
+    ['duplicate-row', named('Duplicate')],
+    ['delete-row', named('Delete')],
+  ]
+  const kept = offers.filter(([, wanted]) => rows.some(row => row.querySelector(wanted) !== null))
+  return new Set(kept.map(([id]) => id))
+}
+
+/**
+ * Puts the focus on the row that is so many further on, or on the first or last one. Where the focus is on none, the
+ * row that is open beside the list is where one stands.
+ */
+export function focusRow(page: Document, step: 1 | -1): void {
+  const rows = rowsOf(page)
+  const focused = rows.findIndex(row => row.contains(page.activeElement))
+  const place = focused === -1 ? rows.findIndex(row => 'open' in row.dataset) : focused
+  const next = place === -1 ? rows.at(step === 1 ? 0 : -1) : rows[place + step]
+  if (next === undefined) return
+  next.tabIndex = -1
+  next.focus()
+}
+
+/** Opens the row with the focus; false where what has it is no row, but perhaps a button of one. */
+export function openRow(page: Document): boolean {
+  const row = rowOf(page)
+  const link = row?.querySelector<HTMLElement>(OPENS)
+  if (row !== page.activeElement || link === null || link === undefined) return false
+  link.click()
+  return true
+}
+
+/** Presses the button of the row with the focus that does so, as its name begins. */
+export function pressInRow(page: Document, verb: 'Edit' | 'Duplicate'): void {
+  buttonOf(rowOf(page), verb)?.click()
+}
+
+/** Deletes the row with the focus, which goes on to the row beside it. */
+export function deleteRow(page: Document): void {
+  const row = rowOf(page)
+  const button = buttonOf(row, 'Delete')
+  if (button === undefined) return
+  focusRow(page, 1)
+  if (rowOf(page) === row) focusRow(page, -1)
+  button.click()
+}
+
+/** Ticks the row with the focus, or takes the tick away; with Shift, as a press with Shift on its box does. */
+export function selectRow(page: Document, isShifted: boolean): void {
+  const press = new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey: isShifted })
+  rowOf(page)?.querySelector<HTMLElement>(TICKS)?.dispatchEvent(press)
+}
+
+function buttonOf(row: Element | null, verb: string): HTMLElement | undefined {
+  return row?.querySelector<HTMLElement>(named(verb)) ?? undefined
+}
+
+function named(verb: string): string {
+  return `button[aria-label^="${verb} "]`
+}
+
+function rowOf(page: Document): Element | null {
+  return page.activeElement?.closest('main tbody tr') ?? null
+}

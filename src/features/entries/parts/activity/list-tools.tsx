@@ -1,0 +1,117 @@
+import { CalendarSearch, Columns3 } from 'lucide-react'
+import { useState } from 'react'
+import type { EntryDays } from '#features/analytics/rules/entry-order.ts'
+import {
+  columnsToText,
+  LIST_COLUMNS,
+  type ListColumn,
+  textToColumns,
+  USUAL_COLUMNS,
+} from '#features/entries/rules/list-columns.ts'
+import { usePreferences } from '#features/settings/data/preferences-context.tsx'
+import { monthText } from '#time/day-text.ts'
+import type { Day } from '#time/day.ts'
+import { monthOf } from '#time/month.ts'
+import { Button } from '#ui/button/button.tsx'
+import { ChipButton } from '#ui/choice/chip-button.tsx'
+import { ChoiceSheet } from '#ui/choice/choice-sheet.tsx'
+import { SelectChip } from '#ui/choice/select-chip.tsx'
+import { COLUMN_NAMES } from './entry-cells.tsx'
+
+/** The columns that a view keeps, which stand in the place of the device's while it is shown. */
+export interface ViewColumns {
+  readonly viewName: string
+  readonly columns: readonly ListColumn[]
+  readonly onColumns: (columns: readonly ListColumn[]) => void
+}
+
+/** The columns of a list, and what becomes of a choice among them. */
+export interface ChosenColumns extends Omit<ViewColumns, 'viewName'> {
+  /** The view that they are of; undefined where they are the device's. */
+  readonly viewName: string | undefined
+}
+
+/** The columns of the view that is shown, where it has some, else of this device. */
+export function useListColumns(ofView: ViewColumns | undefined): ChosenColumns {
+  const { preferences, change } = usePreferences()
+  if (ofView !== undefined) return ofView
+  return {
+    viewName: undefined,
+    columns: textToColumns(preferences.listColumns) ?? USUAL_COLUMNS,
+    onColumns: columns => change({ listColumns: columnsToText(columns) }),
+  }
+}
+
+const COLUMN_CHOICES = LIST_COLUMNS.map(column => ({
+  value: column,
+  label: column === 'edit' ? 'Edit, duplicate and delete' : COLUMN_NAMES[column],
+}))
+
+/** Which columns the table has: each is there, or gone, as soon as it is ticked. */
+export function ColumnsButton({ viewName, columns, onColumns }: ChosenColumns) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <ChipButton
+        isFlat
+        text="Columns"
+        icon={<Columns3 aria-hidden="true" />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      />
+      {isOpen && (
+        <ChoiceSheet
+          title="Columns"
+          lead={
+            viewName === undefined
+              ? 'Payee and amount always stand. Kept on this device; beside an open entry, those that there is room for are shown.'
+              : `Payee and amount always stand. Kept in the view ${viewName}, on each of your devices.`
+          }
+          values={columns}
+          options={COLUMN_CHOICES}
+          onValues={values => onColumns(LIST_COLUMNS.filter(column => values.includes(column)))}
+          footer={
+            <Button variant="soft" onClick={() => onColumns(USUAL_COLUMNS)}>
+              Usual columns
+            </Button>
+          }
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  )
+}
+
+interface MonthJumpProps {
+  readonly days: EntryDays
+  /** Gets the day of the month that stands first in the list. */
+  readonly onDay: (day: Day) => void
+}
+
+const NO_MONTH = ''
+
+/** A way through a long list by date: to the first of a month's days, in the order of the list. */
+export function MonthJump({ days, onDay }: MonthJumpProps) {
+  const firstDays = days.days.filter(
+    (day, at) => at === 0 || monthOf(day) !== monthOf(days.days[at - 1] ?? day),
+  )
+  // All of it is in sight, or nearly.
+  if (firstDays.length < 2) return null
+  return (
+    <SelectChip
+      isFlat
+      isOn={false}
+      label="Jump to month"
+      icon={<CalendarSearch aria-hidden="true" />}
+      value={NO_MONTH}
+      options={[
+        { value: NO_MONTH, label: 'Jump to month' },
+        ...firstDays.map(day => ({ value: day, label: monthText(monthOf(day)) })),
+      ]}
+      onValue={value => {
+        const day = firstDays.find(each => each === value)
+        if (day !== undefined) onDay(day)
+      }}
+    />
+  )
+}

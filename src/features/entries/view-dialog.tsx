@@ -1,0 +1,128 @@
+import { useState } from 'react'
+import { fieldError } from '#base/form-fault.ts'
+import { rangeText } from '#time/day-text.ts'
+import { Checkbox } from '#ui/choice/checkbox.tsx'
+import { SelectInput } from '#ui/choice/select-input.tsx'
+import { FormDialog } from '#ui/dialog/form-dialog.tsx'
+import { useSubmission } from '#ui/dialog/use-submission.ts'
+import { TextInput } from '#ui/field/text-input.tsx'
+import { notify } from '#ui/toast/notify.tsx'
+import { useLedger } from '../session/data/ledger-context.tsx'
+import { useToday } from '../session/data/use-today.ts'
+import { createView, editView, type ViewRow } from './data/views.ts'
+import { COLUMN_NAMES } from './parts/activity/entry-cells.tsx'
+import type { FilterSearch } from './parts/filters/filter-search.ts'
+import { columnsToText, type ListColumn, USUAL_COLUMNS } from './rules/list-columns.ts'
+import { readSaveView } from './rules/save-view.ts'
+import type { SavedViewsState } from './use-saved-views.ts'
+import { keepFilters, periodsOf } from './view-query.ts'
+
+interface ViewDialogProps {
+  readonly title: 'Save view' | 'Save changes' | 'Edit view'
+  /** The view to change; without it a new one is saved. */
+  readonly view?: ViewRow | undefined
+  readonly state: SavedViewsState
+  readonly search: FilterSearch
+  /** Those of the table; undefined where there is none, as on a phone. */
+  readonly columns: readonly ListColumn[] | undefined
+  readonly onClose: () => void
+}
+
+/** Gives a name to the filters of the transactions page, and says how much of them is kept. */
+export function ViewDialog({ title, view, state, search, columns, onClose }: ViewDialogProps) {
+  const ledger = useLedger()
+  const submission = useSubmission('Failed to save view. Please try again.')
+  const [name, setName] = useState(view?.name ?? '')
+  const days = useViewDays(view, search)
+  const [hasColumns, setHasColumns] = useState(
+    view === undefined ? isUnusual(columns) : view.columns !== '',
+  )
+
+  async function handleSubmit() {
+    const form = {
+      name,
+      query: keepFilters(search, state.names, days.period),
+      // A phone leaves a view the columns that it has.
+      columns:
+        columns === undefined ? (view?.columns ?? '') : hasColumns ? columnsToText(columns) : '',
+    }
+    const written = await submission.submit(readSaveView(form), command =>
+      view === undefined
+        ? createView(ledger, command, state.views)
+        : editView(ledger, view.id, command),
+    )
+    if (written === undefined) return
+    notify.success('View saved')
+    state.choose(view?.id ?? written.ids[0])
+    onClose()
+  }
+
+  return (
+    <FormDialog
+      title={title}
+      submission={submission}
+      submitLabel="Save view"
+      onSubmit={handleSubmit}
+      onClose={onClose}
+    >
+      <TextInput
+        label="View name"
+        value={name}
+        onValue={setName}
+        error={fieldError(submission.fault, 'name')}
+      />
+      {days.options.length > 1 && (
+        <SelectInput
+          label="Days"
+          canBeNone={false}
+          value={days.period}
+          onValue={days.onPeriod}
+          options={days.options}
+        />
+      )}
+      {columns !== undefined && (
+        <Checkbox
+          label="Keep these columns with it"
+          hint={columnNames(columns)}
+          isChecked={hasColumns}
+          onChecked={setHasColumns}
+        />
+      )}
+    </FormDialog>
+  )
+}
+
+/** In the order of the table. */
+function columnNames(columns: readonly ListColumn[]): string {
+  const middle = columns.filter(column => column !== 'edit').map(column => COLUMN_NAMES[column])
+  const end = columns.includes('edit') ? [COLUMN_NAMES.edit] : []
+  return ['Payee', ...middle, 'Amount', ...end].join(', ')
+}
+
+function isUnusual(columns: readonly ListColumn[] | undefined): boolean {
+  return columns !== undefined && columnsToText(columns) !== columnsToText(USUAL_COLUMNS)
+}
+
+const THESE_DAYS = ''
+
+/** Whether the days of the filters are kept as a period that moves on (SV2): so it is where they are one. */
+function useViewDays(view: ViewRow | undefined, search: FilterSearch) {
+  const today = useToday()
+  const periods = periodsOf(search, today)
+  const kept = new URLSearchParams(view?.query).get('period')
+  const isSame = periods.some(({ choice }) => choice === kept)
+  const [period, onPeriod] = useState<string>(
+    (isSame ? kept : periods.at(-1)?.choice) ?? THESE_DAYS,
+  )
+  const { from, to = today } = search
+  const these =
+    from === undefined ? [] : [{ value: THESE_DAYS, label: `Always ${rangeText(from, to)}` }]
+  const options = [
+    ...periods.map(({ choice, name }) => ({
+      value: choice,
+      label: `${name}, whenever it is shown`,
+    })),
+    ...these,
+  ]
+  return { period, onPeriod, options }
+}

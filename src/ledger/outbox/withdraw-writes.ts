@@ -1,0 +1,37 @@
+import type { Result } from '#base/result.ts'
+import type { Ledger } from '../ledger.ts'
+import { rebase } from '../rebase/base-rows.ts'
+import type { StorageFault } from '../store/storage-failure.ts'
+import { guardStorage } from '../store/storage-guard.ts'
+import { transact } from '../store/transact.ts'
+import { leaveOutbox } from './leave-outbox.ts'
+import { DEFAULT_POLICY } from './policy.ts'
+import { readAsTheyAre } from './under-way.ts'
+
+/**
+ * Takes writes out of the outbox as if they had never been, and returns whether it could: not once one was
+ * sent, nor when a later write changes what they made.
+ */
+export async function withdrawWrites(
+  ledger: Ledger,
+  opIds: readonly string[],
+): Promise<Result<boolean, StorageFault>> {
+  const withdrawn = await guardStorage(ledger, () => withdraw(ledger, opIds))
+  if (withdrawn.ok && withdrawn.value) ledger.requestPass('write')
+  return withdrawn
+}
+
+async function withdraw(ledger: Ledger, opIds: readonly string[]): Promise<boolean> {
+  const { db, clock } = ledger
+  return transact(db, async () => {
+    const ops = await readAsTheyAre(db, await db.outbox.where('id').anyOf(opIds).toArray())
+    const areAll = ops.length > 0 && ops.length === opIds.length
+    if (!areAll || ops.some(op => op.state !== 'queued' || op.attempts > 0)) return false
+    const made = ops.flatMap(op => op.creates)
+    const touching = await db.outbox.where('touches').anyOf(made).toArray()
+    if (touching.some(({ id }) => !opIds.includes(id))) return false
+    const keys = await leaveOutbox(db, ops, { outcome: 'discarded', at: clock() })
+    await rebase(db, keys, ledger.policy ?? DEFAULT_POLICY)
+    return true
+  })
+}
