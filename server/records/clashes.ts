@@ -70,12 +70,14 @@ function clashOf(
 
 /** A field's value as the wire has it, as JSON text; undefined of what is nothing to choose between. */
 function wireText(kind: RecordKind, callName: string, value: unknown): string | undefined {
-  // A person's checklist is folded away on one device or the other: both were right.
-  if (kind === 'profile' && callName === 'onboarding') return undefined
+  if (UNTOLD.has(`${kind}.${callName}`)) return undefined
   const found = fieldCalled(kind, callName)
   const text = found && JSON.stringify(found.field.toWire(value))
   return text === undefined || text.length > MAX_CLASH_VALUE_LENGTH ? undefined : text
 }
+
+// How a page is laid out, of which nobody would know one from the other.
+const UNTOLD: ReadonlySet<string> = new Set(['profile.onboarding', 'view.position'])
 
 async function readDeviceNames(
   { trx, ledgerId, edit, deviceName }: WriteScope,

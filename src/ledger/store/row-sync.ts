@@ -32,6 +32,6 @@ export async function readRowSync(db: LedgerDb, keys: readonly RecordKey[]): Pro
 /** The ids of the records of a kind that wait to be sent, or were refused: the server does not have them as shown. */
 export async function readUnsentIds(db: LedgerDb, kind: RecordKind): Promise<readonly string[]> {
   const unsent = await db.outbox.filter(({ state }) => state !== 'acked').toArray()
-  const keys = unsent.flatMap(({ creates, touches }) => [...creates, ...touches])
+  const keys = [...unsent.flatMap(op => op.creates), ...unsent.flatMap(op => op.touches)]
   return [...new Set(keys.map(splitKey).flatMap(key => (key.kind === kind ? [key.id] : [])))]
 }

@@ -3,13 +3,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Chromium, launchChromium } from '#test/support/run/chromium.ts'
 import { sharedProduct } from '#test/support/run/shared-product.ts'
 import { openApi } from '../steps/api-session.ts'
-import { openPage, recordEntry, waitForSync, waitUntilSynced } from '../steps/ledger-steps.ts'
+import {
+  openPage,
+  recordEntry,
+  waitForSync,
+  waitForWorker,
+  waitUntilSynced,
+} from '../steps/ledger-steps.ts'
 import { logIn, openAs, register } from '../steps/people.ts'
 
 let phone: Chromium
-let laptop: Chromium
+let tablet: Chromium
 let page: Page
-let desk: Page
+let other: Page
 
 beforeAll(async () => {
   const product = sharedProduct()
@@ -17,18 +23,20 @@ beforeAll(async () => {
   const api = await openApi(product, person)
   await api.create('/wallet/create-wallet', { name: 'Cash', amount: 50_000 })
   phone = await launchChromium()
-  laptop = await launchChromium({ viewport: { width: 1280, height: 800 } })
+  tablet = await launchChromium()
   page = await phone.context.newPage()
   await logIn(page, product, person)
   const entry = { wallet: 'Cash', amount: '4500', category: 'Food & Groceries' }
   await recordEntry(page, 'expense', { ...entry, description: 'Suya at Ikeja' })
   await waitUntilSynced(page)
-  desk = await openAs(laptop, product, person)
+  await waitForWorker(page)
+  other = await openAs(tablet, product, person)
+  await waitForWorker(other)
 })
 
 afterAll(async () => {
   await phone.close()
-  await laptop.close()
+  await tablet.close()
 })
 
 async function openEntry(device: Page): Promise<Locator> {
@@ -47,13 +55,13 @@ async function categorize(device: Page, category: string): Promise<void> {
 const CARD = { name: 'Category was changed on two devices' }
 
 test('[CL5] two devices change one field unseen: both show both values, and one tap with no network settles it', async () => {
-  await Promise.all([phone.setInFlight(true), laptop.setInFlight(true)])
+  await Promise.all([phone.setInFlight(true), tablet.setInFlight(true)])
   await categorize(page, 'Transport')
-  await categorize(desk, 'Rent & Housing')
+  await categorize(other, 'Rent & Housing')
   await phone.setInFlight(false)
   await waitUntilSynced(page)
-  await laptop.setInFlight(false)
-  await waitUntilSynced(desk)
+  await tablet.setInFlight(false)
+  await waitUntilSynced(other)
 
   // On the phone, whose change was the earlier one, Home says so.
   await openPage(page, 'dashboard')
@@ -66,16 +74,16 @@ test('[CL5] two devices change one field unseen: both show both values, and one 
   expect(sides[1]).toContain('Transport')
   expect(sides[1]).toContain('This device')
 
-  const onDesk = (await openEntry(desk)).getByRole('region', CARD)
-  await onDesk.waitFor()
-  expect(await onDesk.getByRole('listitem').first().textContent()).toContain('This device')
+  const onTablet = (await openEntry(other)).getByRole('region', CARD)
+  await onTablet.waitFor()
+  expect(await onTablet.getByRole('listitem').first().textContent()).toContain('This device')
 
   await listed.getByRole('button', { name: /^Use the other/ }).click()
   await listed.waitFor({ state: 'detached' })
   await waitForSync(page, /^Offline, 2 waiting to sync$/)
   await phone.setInFlight(false)
   await waitUntilSynced(page)
-  await onDesk.waitFor({ state: 'detached' })
-  const category = desk.getByRole('dialog').getByRole('combobox', { name: 'Category' })
+  await onTablet.waitFor({ state: 'detached' })
+  const category = other.getByRole('dialog').getByRole('combobox', { name: 'Category' })
   await expect.poll(() => category.inputValue()).toBe('transport')
 })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { AnswerOf } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
 import { CLASH_LIFE_MS } from '#records/clash.ts'
 import { endClashes } from '#server/jobs/end-clashes.ts'
@@ -14,7 +15,6 @@ import {
   expectTrueSums,
   newDevice,
   statuses,
-  sync,
   type SyncingDevice,
   type WireWrite,
 } from '#test/support/server/sync-call.ts'
@@ -50,7 +50,7 @@ async function aDevice(user: TestUser, agent: string): Promise<Device> {
 
 interface Device extends SyncingDevice {
   readonly device: SyncingDevice
-  readonly send: (writes?: readonly WireWrite[]) => Promise<Awaited<ReturnType<typeof sync>>>
+  readonly send: (writes?: readonly WireWrite[]) => Promise<AnswerOf<typeof calls.sync>>
 }
 
 /** Two devices of a person that both have an entry of ₦100. */
@@ -63,9 +63,14 @@ async function twoDevices() {
   return { user, wallet, id, phone, laptop, base: laptop.device.cursor?.version ?? 0 }
 }
 
-/** An edit of the entry by a device, so many ms ago. */
-function editOf(by: Device, id: string, change: object, over: Partial<WireWrite>): WireWrite {
-  return aWrite(by.device, 'editTransaction', { params: { id }, body: change, ...over })
+/** An edit of the entry by a device, of the record as it stood at the base, so many ms ago. */
+function editOf(by: Device, id: string, { base, age, ...body }: Stamped): WireWrite {
+  const stamp = { ...(base !== undefined && { base }), ...(age !== undefined && { age }) }
+  return aWrite(by.device, 'editTransaction', { params: { id }, body, ...stamp })
+}
+
+interface Stamped extends Pick<WireWrite, 'base' | 'age'> {
+  readonly [field: string]: unknown
 }
 
 async function clashesOf({ ledgerId }: TestUser) {
@@ -76,12 +81,12 @@ async function clashesOf({ ledgerId }: TestUser) {
 test('[CL1] of two edits that had not seen each other both values are kept, whichever arrives first', async () => {
   for (const order of ['older first', 'later first']) {
     const { user, id, phone, laptop, base } = await twoDevices()
-    const older = async () =>
-      await phone.send([editOf(phone, id, { amount: 150.5 }, { base, age: 9000 })])
-    const later = async () =>
-      await laptop.send([editOf(laptop, id, { amount: 200 }, { base, age: 1000 })])
-    const sends = order === 'older first' ? [older, later] : [later, older]
-    for (const send of sends) expect(statuses((await send()).results)).toEqual([200])
+    const older = { by: phone, amount: 150.5, age: 9000 }
+    const later = { by: laptop, amount: 200, age: 1000 }
+    for (const { by, ...edit } of order === 'older first' ? [older, later] : [later, older]) {
+      const { results } = await by.send([editOf(by, id, { ...edit, base })])
+      expect(statuses(results)).toEqual([200])
+    }
     const clash = {
       about: 'transaction',
       record_id: id,
@@ -107,8 +112,8 @@ test('[CL1] of two edits that had not seen each other both values are kept, whic
 
 test('[CL1] the device whose edit won, and the one whose edit lost, both hear of it by the feed', async () => {
   const { id, phone, laptop, base } = await twoDevices()
-  await phone.send([editOf(phone, id, { category: 'rent' }, { base, age: 0 })])
-  const lost = await laptop.send([editOf(laptop, id, { category: 'fuel' }, { base, age: 5000 })])
+  await phone.send([editOf(phone, id, { category: 'rent', base, age: 0 })])
+  const lost = await laptop.send([editOf(laptop, id, { category: 'fuel', base, age: 5000 })])
   const told = { t: 'clash', row: expect.objectContaining({ field: 'category', kept: '"rent"' }) }
   expect(lost.changes).toContainEqual(expect.objectContaining(told))
   expect((await phone.send()).changes).toContainEqual(expect.objectContaining(told))
@@ -116,11 +121,11 @@ test('[CL1] the device whose edit won, and the one whose edit lost, both hear of
 
 test('[CL1] what was seen, the same value, another field, and a device with itself are none', async () => {
   const { user, id, phone, laptop, base } = await twoDevices()
-  await phone.send([editOf(phone, id, { amount: 150 }, { base })])
-  await laptop.send([editOf(laptop, id, { amount: 150, category: 'rent' }, { base })])
+  await phone.send([editOf(phone, id, { amount: 150, base })])
+  await laptop.send([editOf(laptop, id, { amount: 150, category: 'rent', base })])
   const { head } = await laptop.send()
-  await laptop.send([editOf(laptop, id, { amount: 300 }, { base: head })])
-  await laptop.send([editOf(laptop, id, { amount: 400 }, { base })])
+  await laptop.send([editOf(laptop, id, { amount: 300, base: head })])
+  await laptop.send([editOf(laptop, id, { amount: 400, base })])
   expect(await clashesOf(user)).toEqual([])
 })
 
@@ -128,8 +133,8 @@ test('[CL1] records of other kinds, many at once, and the person’s own clash a
   const { user, wallet, id, phone, laptop, base } = await twoDevices()
   const labelId = await makeLabel(user)
   const budgetId = await makeBudget(user, labelId)
-  function writes(by: Device, name: string, amount: number, age: number): readonly WireWrite[] {
-    const stamp = { base, age }
+  function writes(by: Device, name: string, amount: number): readonly WireWrite[] {
+    const stamp = { base, age: 10_000 - 100 * amount }
     const edited = { transactions: [{ id, amount, description: name }] }
     return [
       aWrite(by.device, 'editWallet', { params: { id: wallet }, body: { name }, ...stamp }),
@@ -139,12 +144,15 @@ test('[CL1] records of other kinds, many at once, and the person’s own clash a
         body: { labels: [{ labelId, amount }], endDate: amount > 80 ? null : '2027-01-31' },
         ...stamp,
       }),
-      aWrite(by.device, 'editProfile', { body: { firstName: name }, ...stamp }),
+      aWrite(by.device, 'editProfile', {
+        body: { firstName: name, onboarding: { dismissed: amount > 80, skipped: [] } },
+        ...stamp,
+      }),
     ]
   }
-  const first = await phone.send(writes(phone, 'Ada', 70, 5000))
+  const first = await phone.send(writes(phone, 'Ada', 70))
   expect(statuses(first.results)).toEqual([200, 200, 200, 200])
-  const second = await laptop.send(writes(laptop, 'Obi', 90, 1000))
+  const second = await laptop.send(writes(laptop, 'Obi', 90))
   expect(statuses(second.results)).toEqual([200, 200, 200, 200])
   expect(
     (await clashesOf(user)).map(({ about, field, kept, lost }) => ({ about, field, kept, lost })),
@@ -156,7 +164,7 @@ test('[CL1] records of other kinds, many at once, and the person’s own clash a
     { about: 'wallet', field: 'name', kept: '"Obi"', lost: '"Ada"' },
   ])
   const toNowhere = { walletId: phone.id, amount: 5 }
-  const refused = await phone.send([editOf(phone, id, toNowhere, { base })])
+  const refused = await phone.send([editOf(phone, id, { ...toNowhere, base })])
   expect(statuses(refused.results)).toEqual([404])
   expect(await clashesOf(user)).toHaveLength(6)
   await expectTrueSums(server, user)
@@ -164,8 +172,8 @@ test('[CL1] records of other kinds, many at once, and the person’s own clash a
 
 test('[CL2] the two edits make one clash, also where one of them comes again without its receipt', async () => {
   const { user, id, phone, laptop, base } = await twoDevices()
-  await phone.send([editOf(phone, id, { amount: 150 }, { base, age: 0 })])
-  const late = editOf(laptop, id, { amount: 200 }, { base, age: 5000 })
+  await phone.send([editOf(phone, id, { amount: 150, base, age: 0 })])
+  const late = editOf(laptop, id, { amount: 200, base, age: 5000 })
   await laptop.send([late])
   await server.deps.db.deleteFrom('receipts').where('ledger_id', '=', user.ledgerId).execute()
   expect(statuses((await laptop.send([late])).results)).toEqual([200])
@@ -174,8 +182,8 @@ test('[CL2] the two edits make one clash, also where one of them comes again wit
 
 test('[CL5] a choice is an edit of the clash; two choices that had not seen each other are no clash', async () => {
   const { user, id, phone, laptop, base } = await twoDevices()
-  await phone.send([editOf(phone, id, { amount: 150 }, { base, age: 5000 })])
-  const { head } = await laptop.send([editOf(laptop, id, { amount: 200 }, { base, age: 0 })])
+  await phone.send([editOf(phone, id, { amount: 150, base, age: 5000 })])
+  const { head } = await laptop.send([editOf(laptop, id, { amount: 200, base, age: 0 })])
   const [made] = await clashesOf(user)
   const params = { id: made?.id ?? '' }
   for (const [by, picked] of [
@@ -191,8 +199,8 @@ test('[CL5] a choice is an edit of the clash; two choices that had not seen each
 
 test('[CL4] the server lets go of a clash 30 days after devices do, and tells them', async () => {
   const { user, id, phone, laptop, base } = await twoDevices()
-  await phone.send([editOf(phone, id, { amount: 150 }, { base, age: 5000 })])
-  await laptop.send([editOf(laptop, id, { amount: 200 }, { base, age: 0 })])
+  await phone.send([editOf(phone, id, { amount: 150, base, age: 5000 })])
+  await laptop.send([editOf(laptop, id, { amount: 200, base, age: 0 })])
   const madeAt = server.now()
   // Those that came before it.
   await endClashes(server.deps, madeAt + 2 * CLASH_LIFE_MS)

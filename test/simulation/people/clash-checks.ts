@@ -53,8 +53,12 @@ interface Edited {
   readonly field: string
 }
 
-/** What other edits set as well: both legs of a transfer share some, and what became income left its budget. */
+/**
+ * What other edits set as well: both legs of a transfer share some, and what became income left its budget; and the order of
+ * views, of which nothing is told.
+ */
 function isFollowing(world: World, atRest: AtRest, { record, field }: Edited): boolean {
+  if (record.kind === 'view' && field === 'position') return true
   if (isShared(record, field)) return true
   return field === 'budgetId' && editsOf(world, { ...atRest, record, field: 'type' }).length > 0
 }

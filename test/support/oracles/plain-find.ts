@@ -38,7 +38,7 @@ function termHolds(term: FindTerm, row: Transaction, names: FindNames): boolean 
     case 'named':
       return namedIds(term, listOf(term.field, names)).includes(valueOf(term.field, row))
     case 'is':
-      return term.value === 'waiting' ? names.waiting.includes(row.id) : is(term.value, row)
+      return is(term.value, row, names)
     case 'has':
       if (term.value === 'note') return row.description !== ''
       return listOf(term.value, names).some(({ id }) => id === valueOf(term.value, row))
@@ -108,7 +108,8 @@ function says(text: string, { text: wanted, isWhole }: Text): boolean {
   })
 }
 
-function is(value: string, row: Transaction): boolean {
+function is(value: string, row: Transaction, { waiting }: FindNames): boolean {
+  if (value === 'waiting') return waiting.includes(row.id)
   if (value === 'imported') return row.importId !== null
   if (value === 'uncategorized') return row.category === 'uncategorized'
   if (row.purpose !== null) return value === 'adjustment'
@@ -197,7 +198,6 @@ const PIECES = [
   'is:transfer',
   'is:adj',
   'is:imported',
-  'is:waiting',
   '-is:w',
   'has:n',
   'payee:uber',

@@ -132,7 +132,12 @@ function Side({ side: { told, on, at }, isKept, isOnly, what, isBusy, onChoose }
         {on}
         <br />
         <time dateTime={new Date(at).toISOString()}>{momentText(at, clock(), zone)}</time>
-        {isKept && ' · shown now'}
+        {isKept && (
+          <>
+            <br />
+            Shown now
+          </>
+        )}
       </p>
       <Button
         variant={isKept ? 'soft' : 'ghost'}
