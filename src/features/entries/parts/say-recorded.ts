@@ -1,7 +1,7 @@
 import type { Result } from '#base/result.ts'
 import { SHOWN_AMOUNTS } from '#money/amount-words.ts'
 import { addKobo, type Kobo } from '#money/money.ts'
-import type { CategoryBook } from '#records/category-book.ts'
+import type { CategoryBook } from '#records/category/category-book.ts'
 import { notify } from '#ui/toast/notify.tsx'
 
 /** An entry as far as its message names it. */

@@ -1,7 +1,7 @@
 import { assertNever } from '#base/assert.ts'
 import { foldText, hasFolded } from '#base/folded-text.ts'
 import { UNNAMED_BUDGET } from '#records/budget/budget-terms.ts'
-import { type CategoryBook, GIVEN_BOOK } from '#records/category-book.ts'
+import { type CategoryBook, GIVEN_BOOK } from '#records/category/category-book.ts'
 import { UNCATEGORIZED } from '#records/transaction-terms.ts'
 import { addDays, dayToInstant, type Instant } from '#time/day.ts'
 import type { DayRange } from '#time/period.ts'
