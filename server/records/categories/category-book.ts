@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { type CategoryBook, toCategoryBook } from '#records/category-book.ts'
+import { type CategoryBook, toCategoryBook } from '#records/category/category-book.ts'
 import type { Database } from '#server/db/tables/tables.ts'
 
 /** Reads a ledger's categories, by the rules that devices have (CA1 to CA7). */

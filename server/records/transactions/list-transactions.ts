@@ -10,7 +10,7 @@ import {
 } from '#features/entries/rules/find/resolve-find.ts'
 import { NO_PAYEES, paidNames, type PayeeBook } from '#features/entries/rules/payee-of.ts'
 import type { ListOrder } from '#features/entries/rules/transaction-filters.ts'
-import type { CategoryBook } from '#records/category-book.ts'
+import type { CategoryBook } from '#records/category/category-book.ts'
 import type { TransactionType } from '#records/transaction-terms.ts'
 import type { TransactionRecord } from '#server/db/tables/synced-tables.ts'
 import type { Database } from '#server/db/tables/tables.ts'

@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react'
 import { Suspense, lazy, useEffect, useState } from 'react'
 import { PRODUCT_NAME } from '#base/product.ts'
 import { refreshUtils } from '#features/account/data/general-utils.ts'
+import { PersonCategories } from '#features/categories/parts/person-categories.tsx'
 import { isDemoUser } from '#features/demo/rules/demo-user.ts'
 import { useAccount } from '#features/session/data/account-context.tsx'
 import { LedgerProvider } from '#features/session/data/ledger-context.tsx'
@@ -54,39 +55,41 @@ export function AppShell() {
   return (
     <LedgerProvider ledger={member.ledger}>
       <AppBadge member={member} />
-      <StatementsProvider statements={member.statements}>
-        <MemberProvider member={member}>
-          <ExampleMonth>
-            <ShellLayout
-              rail={<Rail />}
-              back={<BackLink />}
-              title={title}
-              tools={<HeaderTools onSearch={() => setTool('search')} />}
-              add={<AddLink />}
-              account={<AccountMenu onLogOut={() => void handleLogOut()} />}
-              dock={<Dock />}
-            >
-              <LostWritesNotice />
-              <ArrivingNotice />
-              <InExample hasBar>
-                {isDemo ? (
-                  <Suspense>
-                    <DemoFrame>
-                      <Outlet />
-                    </DemoFrame>
-                  </Suspense>
-                ) : (
-                  <Outlet />
-                )}
+      <PersonCategories>
+        <StatementsProvider statements={member.statements}>
+          <MemberProvider member={member}>
+            <ExampleMonth>
+              <ShellLayout
+                rail={<Rail />}
+                back={<BackLink />}
+                title={title}
+                tools={<HeaderTools onSearch={() => setTool('search')} />}
+                add={<AddLink />}
+                account={<AccountMenu onLogOut={() => void handleLogOut()} />}
+                dock={<Dock />}
+              >
+                <LostWritesNotice />
+                <ArrivingNotice />
+                <InExample hasBar>
+                  {isDemo ? (
+                    <Suspense>
+                      <DemoFrame>
+                        <Outlet />
+                      </DemoFrame>
+                    </Suspense>
+                  ) : (
+                    <Outlet />
+                  )}
+                </InExample>
+              </ShellLayout>
+              <InExample>
+                <EntryOverlays />
               </InExample>
-            </ShellLayout>
-            <InExample>
-              <EntryOverlays />
-            </InExample>
-            <ShellTools shown={tool} onShown={setTool} />
-          </ExampleMonth>
-        </MemberProvider>
-      </StatementsProvider>
+              <ShellTools shown={tool} onShown={setTool} />
+            </ExampleMonth>
+          </MemberProvider>
+        </StatementsProvider>
+      </PersonCategories>
       {isLeaving && <LogOutFlow member={member} onStay={() => setLeaving(false)} />}
     </LedgerProvider>
   )

@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { PersonCategories } from '#features/categories/parts/person-categories.tsx'
 import { useAccount } from '#features/session/data/account-context.tsx'
 import { ExampleProvider, useExample } from '#features/session/data/example-context.tsx'
 import { LedgerProvider } from '#features/session/data/ledger-context.tsx'
@@ -167,12 +168,14 @@ export function InExample({ hasBar = false, children }: InExampleProps) {
   return (
     <div className={styles['example']} data-example>
       <LedgerProvider ledger={member.ledger}>
-        <StatementsProvider statements={member.statements}>
-          <MemberProvider member={member}>
-            {hasBar && <ExampleBar />}
-            {children}
-          </MemberProvider>
-        </StatementsProvider>
+        <PersonCategories>
+          <StatementsProvider statements={member.statements}>
+            <MemberProvider member={member}>
+              {hasBar && <ExampleBar />}
+              {children}
+            </MemberProvider>
+          </StatementsProvider>
+        </PersonCategories>
       </LedgerProvider>
     </div>
   )

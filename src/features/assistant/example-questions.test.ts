@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { GIVEN_BOOK } from '#records/category-book.ts'
+import { GIVEN_BOOK } from '#records/category/category-book.ts'
 import { aDay } from '#test/support/a-day.ts'
 import { exampleQuestions } from './greeting.ts'
 import { queryFault } from './rules/ask-form.ts'

@@ -26,7 +26,7 @@ import {
 } from '#features/entries/rules/find/resolve-find.ts'
 import { NO_PAYEES, paidNames, type PayeeBook } from '#features/entries/rules/payee-of.ts'
 import type { TransactionFilters } from '#features/entries/rules/transaction-filters.ts'
-import type { CategoryBook } from '#records/category-book.ts'
+import type { CategoryBook } from '#records/category/category-book.ts'
 import { readCategoryBook } from '../store/category-book.ts'
 import type { LedgerDb } from '../store/ledger-db.ts'
 import { readPayeeBook } from '../store/payee-book.ts'
@@ -81,34 +81,24 @@ export function createListAnswers({ db, look, describe, readings }: ListSources)
   }
 
   async function openList(question: ListQuestion, signal?: AbortSignal): Promise<OpenList> {
-    const { filters, find = '', today, order = '-date', joinsTransfers } = question
+    const { filters, order = '-date', joinsTransfers } = question
     let columns = await look(signal)
     const { zone } = columns
-    const isByPayee = order.endsWith('payee')
-    const isNamed = isByPayee || order.endsWith('wallet') || find.trim() !== ''
-    const payees = isNamed ? await readPayeeBook(db) : NO_PAYEES
-    const book = await readCategoryBook(db)
-    const read = readFind(find, today)
-    const named = isNamed
-      ? await readNames(db, columns, { book, payeeBook: payees })
-      : { ...NO_NAMES, zone }
-    const names = { ...named, waiting: await readWaiting(db, read.find) }
-    const { condition, notices } = resolveFind(read.find, names)
-    if (isByPayee || needsDescriptions(condition)) columns = await describe(columns, signal)
+    const { book, payees, names, condition, notices } = await readAsked(db, columns, question)
+    if (order.endsWith('payee') || needsDescriptions(condition)) {
+      columns = await describe(columns, signal)
+    }
     signal?.throwIfAborted()
-    const list = listOf(
-      columns,
-      { ...toSelection(inStanding(filters, book), zone), condition },
-      joinsTransfers,
-    )
-    const walletNames = new Map(names.wallets.map(({ id, name }) => [id, name]))
-    const orderNames = isByPayee ? payees.payeesByKey : walletNames
+    const selection = { ...toSelection(inStanding(filters, book), zone), condition }
+    const list = listOf(columns, selection, joinsTransfers)
+    const wish = { order, walletNames: namesById(names.wallets), payees, categoryName: book.nameOf }
     const categoryNames = book.categories.map(({ value, name }) => [value, name])
+    const orderNames = order.endsWith('payee') ? payees.payeesByKey : wish.walletNames
     const key = JSON.stringify([order, ...orderNames, ...categoryNames])
     const ordered = remembered(knownOrders, { of: list, key }, () =>
-      orderEntries(list, { order, walletNames, payees, categoryName: book.nameOf }, readings),
+      orderEntries(list, wish, readings),
     )
-    return { list, order: ordered, zone, notices: [...read.notices, ...notices] }
+    return { list, order: ordered, zone, notices }
   }
 
   return {
@@ -197,6 +187,25 @@ function placeIn(
 
 async function readWaiting(db: LedgerDb, find: Find): Promise<readonly string[]> {
   return asksForWaiting(find) ? await readUnsentIds(db, 'transaction') : []
+}
+
+/** What a question names, looked up in what the person has. */
+async function readAsked(db: LedgerDb, columns: HeldColumns, question: ListQuestion) {
+  const { find = '', today, order = '-date' } = question
+  const isNamed = /payee|wallet/u.test(order) || find.trim() !== ''
+  const book = await readCategoryBook(db)
+  const payees = isNamed ? await readPayeeBook(db) : NO_PAYEES
+  const named = isNamed
+    ? await readNames(db, columns, { book, payeeBook: payees })
+    : { ...NO_NAMES, zone: columns.zone }
+  const read = readFind(find, today)
+  const names = { ...named, waiting: await readWaiting(db, read.find) }
+  const { condition, notices } = resolveFind(read.find, names)
+  return { book, payees, names, condition, notices: [...read.notices, ...notices] }
+}
+
+function namesById(named: FindNames['wallets']): ReadonlyMap<string, string> {
+  return new Map(named.map(({ id, name }) => [id, name]))
 }
 
 async function readNames(

@@ -1,7 +1,7 @@
 import type { Chunk } from '#features/analytics/rules/chunk.ts'
 import { type CodedColumn, renameTexts } from '#features/analytics/rules/coded-column.ts'
 import type { PackedIds } from '#features/analytics/rules/packed-ids.ts'
-import type { CategoryBook } from '#records/category-book.ts'
+import type { CategoryBook } from '#records/category/category-book.ts'
 import type { HeldColumns } from './load-columns.ts'
 
 /** Shows columns in the categories that stand for what is stored. */

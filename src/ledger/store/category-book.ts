@@ -1,4 +1,4 @@
-import { type CategoryBook, toCategoryBook } from '#records/category-book.ts'
+import { type CategoryBook, toCategoryBook } from '#records/category/category-book.ts'
 import type { LedgerDb } from './ledger-db.ts'
 
 /** Reads the person's categories. */

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import { type CategoryBook, GIVEN_BOOK } from '#records/category-book.ts'
+import { type CategoryBook, GIVEN_BOOK } from '#records/category/category-book.ts'
 
 const BookContext = createContext<CategoryBook>(GIVEN_BOOK)
 

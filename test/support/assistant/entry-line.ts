@@ -1,6 +1,6 @@
 import type { EntryLineContext } from '#features/entries/rules/entry-line/entry-line.ts'
 import { NO_LESSONS } from '#features/entries/rules/suggest-from-history.ts'
-import { GIVEN_BOOK } from '#records/category-book.ts'
+import { GIVEN_BOOK } from '#records/category/category-book.ts'
 import { aDay } from '../a-day.ts'
 
 /** What a line is read with on Saturday, 21 November 2026; ids are names. */

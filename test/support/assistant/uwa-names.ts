@@ -1,5 +1,5 @@
 import type { LedgerNames } from '#features/assistant/rules/ledger-reader.ts'
-import { GIVEN_BOOK } from '#records/category-book.ts'
+import { GIVEN_BOOK } from '#records/category/category-book.ts'
 import { TRANSFER_CATEGORY } from '#records/transaction-terms.ts'
 import { uwaLedger } from './uwa-fixture.ts'
 

@@ -10,6 +10,7 @@ import { Dexie } from 'dexie'
 import { indexedDB, IDBKeyRange } from 'fake-indexeddb'
 import { type ReactNode, useState } from 'react'
 import { expect } from 'vitest'
+import { PersonCategories } from '#features/categories/parts/person-categories.tsx'
 import { LedgerProvider } from '#features/session/data/ledger-context.tsx'
 import { SiteProvider } from '#features/session/data/site-context.tsx'
 import { PreferencesProvider } from '#features/settings/data/preferences-context.tsx'
@@ -59,10 +60,12 @@ export async function renderScreen<Search>(
       <PreferencesProvider preferences={preferences}>
         <SiteProvider site={site}>
           <LedgerProvider ledger={ledger}>
-            {screenOf(search, next => {
-              searches.push(next)
-              setSearch(next)
-            })}
+            <PersonCategories>
+              {screenOf(search, next => {
+                searches.push(next)
+                setSearch(next)
+              })}
+            </PersonCategories>
             <Toasts />
           </LedgerProvider>
         </SiteProvider>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { kobo } from '#money/money.ts'
-import { GIVEN_BOOK } from '#records/category-book.ts'
+import { GIVEN_BOOK } from '#records/category/category-book.ts'
 import { type PlainLedger, plainReader } from '#test/support/assistant/plain-reader.ts'
 import { UWA_TODAY, uwaLedger } from '#test/support/assistant/uwa-fixture.ts'
 import { DEFAULT_ZONE } from '#time/day.ts'

@@ -1,5 +1,5 @@
 import type { Kobo } from '#money/money.ts'
-import type { CategoryBook } from '#records/category-book.ts'
+import type { CategoryBook } from '#records/category/category-book.ts'
 import type { TransactionType } from '#records/transaction-terms.ts'
 import type { Day } from '#time/day.ts'
 import type { Topic } from './question.ts'

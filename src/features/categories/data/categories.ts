@@ -5,7 +5,7 @@ import type { Draft } from '#ledger/outbox/new-op.ts'
 import { creationDraft } from '#ledger/outbox/record-commands.ts'
 import { recordKey } from '#ledger/store/record-key.ts'
 import type { CategoryRow } from '#ledger/store/rows.ts'
-import { standingRecords, untouchedCategory } from '#records/category-book.ts'
+import { standingRecords, untouchedCategory } from '#records/category/category-book.ts'
 import { category } from '#records/own-category.ts'
 import type { CategoryEdit } from '../rules/edit-categories.ts'
 

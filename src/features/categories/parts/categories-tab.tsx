@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, ArrowUpDown, Pencil, Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
-import type { CategoryLook } from '#records/category-book.ts'
+import type { CategoryLook } from '#records/category/category-book.ts'
 import { Button } from '#ui/button/button.tsx'
 import { IconButton } from '#ui/button/icon-button.tsx'
 import { Card } from '#ui/card/card.tsx'

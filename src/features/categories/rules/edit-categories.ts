@@ -2,14 +2,14 @@ import { foldText } from '#base/folded-text.ts'
 import { allFaults, fieldFault, type FormFault, missingFields } from '#base/form-fault.ts'
 import { err, ok, type Result } from '#base/result.ts'
 import { MAX_CATEGORY_LENGTH } from '#base/text-limits.ts'
+import { givenHue, givenName, type Hue } from '#records/category.ts'
 import {
   type CategoryBook,
   type CategoryLook,
   type CategoryRecord,
   FIXED_CATEGORIES,
   isOffered,
-} from '#records/category-book.ts'
-import { givenHue, givenName, type Hue } from '#records/category.ts'
+} from '#records/category/category-book.ts'
 import { longName } from '#records/read-fields.ts'
 import { TRANSACTION_TYPES, TRANSFER_CATEGORY } from '#records/transaction-terms.ts'
 

@@ -1,6 +1,6 @@
 import { Tag, Target, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { CategoryBook } from '#records/category-book.ts'
+import type { CategoryBook } from '#records/category/category-book.ts'
 import { readPositiveAmount } from '#records/read-fields.ts'
 import type { TransactionType } from '#records/transaction-terms.ts'
 import type { Day } from '#time/day.ts'

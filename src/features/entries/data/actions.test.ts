@@ -7,7 +7,7 @@ import { trimJournal } from '#ledger/outbox/leave-outbox.ts'
 import type { TransactionRow } from '#ledger/store/rows.ts'
 import { transact } from '#ledger/store/transact.ts'
 import { kobo } from '#money/money.ts'
-import { GIVEN_BOOK } from '#records/category-book.ts'
+import { GIVEN_BOOK } from '#records/category/category-book.ts'
 import { restoredId } from '#records/derived-id.ts'
 import { aDay } from '#test/support/a-day.ts'
 import {

@@ -4,7 +4,7 @@ import { createLabel } from '#features/labels/data/commands.ts'
 import { describeWrite } from '#features/waiting/data/describe-write.ts'
 import { createWallet } from '#features/wallets/data/commands.ts'
 import { kobo } from '#money/money.ts'
-import { GIVEN_BOOK } from '#records/category-book.ts'
+import { GIVEN_BOOK } from '#records/category/category-book.ts'
 import {
   aBudget,
   aLabel,

@@ -1,4 +1,8 @@
-import { type CategoryBook, type CategoryLook, offeredCategories } from '#records/category-book.ts'
+import {
+  type CategoryBook,
+  type CategoryLook,
+  offeredCategories,
+} from '#records/category/category-book.ts'
 import type { Label } from '#records/label.ts'
 import type { TransactionType } from '#records/transaction-terms.ts'
 import type { Wallet } from '#records/wallet.ts'

@@ -1,6 +1,6 @@
 import { SHOWN_AMOUNTS } from '#money/amount-words.ts'
 import { addKobo, type Kobo } from '#money/money.ts'
-import type { CategoryBook } from '#records/category-book.ts'
+import type { CategoryBook } from '#records/category/category-book.ts'
 
 /** An entry as far as its message names it. */
 interface ToldEntry {

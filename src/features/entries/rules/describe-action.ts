@@ -1,6 +1,6 @@
 import { entriesText } from '#base/count-text.ts'
 import { type Kobo, ZERO_KOBO } from '#money/money.ts'
-import type { CategoryBook } from '#records/category-book.ts'
+import type { CategoryBook } from '#records/category/category-book.ts'
 import { UNCATEGORIZED } from '#records/transaction-terms.ts'
 import type { Transaction } from '#records/transaction.ts'
 import { dateText } from '#time/day-text.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { kobo } from '#money/money.ts'
-import { GIVEN_BOOK, toCategoryBook, untouchedCategory } from '#records/category-book.ts'
+import { GIVEN_BOOK, toCategoryBook, untouchedCategory } from '#records/category/category-book.ts'
 import {
   CHIP_COUNT,
   habitRows,

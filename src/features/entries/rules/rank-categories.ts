@@ -1,6 +1,6 @@
 import { sameWords } from '#base/normalised-text.ts'
 import type { Kobo } from '#money/money.ts'
-import { type CategoryBook, isOffered, offeredCategories } from '#records/category-book.ts'
+import { type CategoryBook, isOffered, offeredCategories } from '#records/category/category-book.ts'
 import {
   TRANSFER_CATEGORY,
   type TransactionType,

@@ -1,7 +1,7 @@
 import { lastingWords, sameWords } from '#base/normalised-text.ts'
 import { meaningOf } from '#features/statements/rules/meaning/narration.ts'
 import type { NarrationKind } from '#features/statements/rules/reading.ts'
-import type { CategoryBook } from '#records/category-book.ts'
+import type { CategoryBook } from '#records/category/category-book.ts'
 import {
   TRANSFER_CATEGORY,
   type TransactionType,

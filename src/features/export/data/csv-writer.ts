@@ -1,7 +1,7 @@
 import { recordKey } from '#ledger/store/record-key.ts'
 import type { AnyRow } from '#ledger/store/view.ts'
 import { UNNAMED_BUDGET } from '#records/budget/budget-terms.ts'
-import { toCategoryBook } from '#records/category-book.ts'
+import { toCategoryBook } from '#records/category/category-book.ts'
 import { type RecordKind, RECORDS } from '#records/registry.ts'
 import { instantToDay } from '#time/day.ts'
 import {

@@ -12,7 +12,7 @@ import { readMeta } from '#ledger/store/meta.ts'
 import type { TransactionRow } from '#ledger/store/rows.ts'
 import { readProfile } from '#ledger/store/view.ts'
 import type { Kobo } from '#money/money.ts'
-import type { CategoryBook } from '#records/category-book.ts'
+import type { CategoryBook } from '#records/category/category-book.ts'
 import {
   type Checklist,
   checklistOf,

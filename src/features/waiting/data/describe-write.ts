@@ -6,7 +6,7 @@ import { splitKey } from '#ledger/store/record-key.ts'
 import type { RecordKey, TransactionRow } from '#ledger/store/rows.ts'
 import { type AnyRow, isOfKind } from '#ledger/store/view.ts'
 import { addKobo, formatNaira, type Kobo } from '#money/money.ts'
-import type { CategoryBook } from '#records/category-book.ts'
+import type { CategoryBook } from '#records/category/category-book.ts'
 import { RECORDS, recordType } from '#records/registry.ts'
 
 // What a write is called that is more than one record made, changed or deleted.

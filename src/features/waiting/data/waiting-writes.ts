@@ -8,7 +8,7 @@ import type { LedgerDb } from '#ledger/store/ledger-db.ts'
 import type { Op, OpKind } from '#ledger/store/op.ts'
 import type { RecordKey } from '#ledger/store/rows.ts'
 import { type AnyRow, type KindRow, kindRow, readRows } from '#ledger/store/view.ts'
-import type { CategoryBook } from '#records/category-book.ts'
+import type { CategoryBook } from '#records/category/category-book.ts'
 import { type RecordKind, recordType } from '#records/registry.ts'
 import { describeWrite, nameOfMade } from './describe-write.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { kobo } from '#money/money.ts'
-import { GIVEN_BOOK } from '#records/category-book.ts'
+import { GIVEN_BOOK } from '#records/category/category-book.ts'
 import { type Clash, CLASH_LIFE_MS } from '#records/clash.ts'
 import {
   clashedField,

@@ -7,7 +7,7 @@ import type { HeldColumns } from '#ledger/columns/load-columns.ts'
 import { buildColumns, saveColumns } from '#ledger/columns/open-columns.ts'
 import type { LedgerDb } from '#ledger/store/ledger-db.ts'
 import { readZone } from '#ledger/store/read-zone.ts'
-import { GIVEN_BOOK } from '#records/category-book.ts'
+import { GIVEN_BOOK } from '#records/category/category-book.ts'
 import { plainReader } from '#test/support/assistant/plain-reader.ts'
 import { aReaderQuestion, readAll } from '#test/support/assistant/read-all.ts'
 import {

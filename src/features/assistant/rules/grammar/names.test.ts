@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toCategoryBook, untouchedCategory } from '#records/category-book.ts'
+import { toCategoryBook, untouchedCategory } from '#records/category/category-book.ts'
 import { UWA_TODAY } from '#test/support/assistant/uwa-fixture.ts'
 import { uwaNames } from '#test/support/assistant/uwa-names.ts'
 import type { Question, Reading } from '../question.ts'

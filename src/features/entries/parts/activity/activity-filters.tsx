@@ -219,8 +219,13 @@ function FilterSheet(props: FilterSheetProps) {
   const { opened, filters, isOfWallet, onChange, onFilters, onClose } = props
   if (opened === 'category') {
     const values = filters.category ?? NONE
-    const onValues = (category: readonly string[]) => onChange({ category })
-    return <CategorySheet values={values} onValues={onValues} onClose={onClose} />
+    return (
+      <CategorySheet
+        values={values}
+        onValues={category => onChange({ category })}
+        onClose={onClose}
+      />
+    )
   }
   if (opened === 'label') {
     const values = filters.label ?? NONE

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { kobo } from '#money/money.ts'
-import { toCategoryBook, untouchedCategory } from '#records/category-book.ts'
+import { toCategoryBook, untouchedCategory } from '#records/category/category-book.ts'
 import { aDay } from '#test/support/a-day.ts'
 import { aLineContext } from '#test/support/assistant/entry-line.ts'
 import { learnFrom } from '../suggest-from-history.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { NO_LESSONS } from '#features/entries/rules/suggest-from-history.ts'
 import { kobo } from '#money/money.ts'
-import { GIVEN_BOOK } from '#records/category-book.ts'
+import { GIVEN_BOOK } from '#records/category/category-book.ts'
 import { aSection, aStatementRow } from '#test/support/statements/statement-section.ts'
 import { DEFAULT_ZONE } from '#time/day.ts'
 import { NO_DETAILS } from '../meaning/row-details.ts'

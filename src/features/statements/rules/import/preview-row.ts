@@ -1,6 +1,6 @@
 import type { Lessons, PastRow } from '#features/entries/rules/suggest-from-history.ts'
 import type { Kobo } from '#money/money.ts'
-import type { CategoryBook } from '#records/category-book.ts'
+import type { CategoryBook } from '#records/category/category-book.ts'
 import type { TransactionType } from '#records/transaction-terms.ts'
 import type { Transaction } from '#records/transaction.ts'
 import type { Day, Instant } from '#time/day.ts'

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { CATEGORIES } from '../category.ts'
 import {
   type CategoryRecord,
   categoryId,
@@ -9,7 +10,6 @@ import {
   toCategoryBook,
   untouchedCategory,
 } from './category-book.ts'
-import { CATEGORIES } from './category.ts'
 
 const VALUES = ['food', 'fuel', 'gym', 'pets', 'uncategorized', 'transfer', 'never made']
 
@@ -36,11 +36,12 @@ const someRecords = fc.uniqueArray(someRecord, { selector: ({ id }) => id, maxLe
 
 /** What stands for a value, told by walking: the records that count, step by step, until one is met twice. */
 function plainStanding(value: string, records: readonly CategoryRecord[]): string {
-  const counted = (of: string) =>
-    FIXED_CATEGORIES.has(of)
-      ? undefined
-      : (records.find(({ id }) => id === categoryId(of)) ??
-        records.filter(each => each.value === of).toSorted((a, b) => (a.id < b.id ? -1 : 1))[0])
+  function counted(of: string): CategoryRecord | undefined {
+    if (FIXED_CATEGORIES.has(of)) return undefined
+    const all = records.filter(each => each.value === of).toSorted((a, b) => (a.id < b.id ? -1 : 1))
+    return all.find(({ id }) => id === categoryId(of)) ?? all[0]
+  }
+
   const walked = [value]
   for (;;) {
     const at = walked.at(-1) ?? ''

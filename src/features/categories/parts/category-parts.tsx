@@ -1,0 +1,115 @@
+import { Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { entriesText } from '#base/count-text.ts'
+import { ok } from '#base/result.ts'
+import { useTransactionPage } from '#features/entries/data/queries.ts'
+import { useLedger } from '#features/session/data/ledger-context.tsx'
+import type { CategoryLook, MergedCategory } from '#records/category/category-book.ts'
+import { UNCATEGORIZED } from '#records/transaction-terms.ts'
+import { IconButton } from '#ui/button/icon-button.tsx'
+import { ListItem } from '#ui/card/titled-card.tsx'
+import { SelectInput } from '#ui/choice/select-input.tsx'
+import { FormDialog } from '#ui/dialog/form-dialog.tsx'
+import { useSubmission } from '#ui/dialog/use-submission.ts'
+import { useCategoryBook } from '#ui/mark/category-book.ts'
+import { Quoted } from '#ui/money/quoted.tsx'
+import { notify } from '#ui/toast/notify.tsx'
+import { changeCategory } from '../data/categories.ts'
+import { type CategoryEdit, mergeInto, mergeTargets, takeOut } from '../rules/edit-categories.ts'
+import styles from './category-parts.module.css'
+
+interface PartsProps {
+  readonly category: CategoryLook
+}
+
+/** What became a part of the category; each can be taken out again. */
+export function CategoryParts({ category }: PartsProps) {
+  const ledger = useLedger()
+  const tellChange = useTellChange()
+  const parts = useCategoryBook().parts.filter(({ into }) => into === category.value)
+  if (parts.length === 0) return null
+
+  async function handleTakeOut({ value, name }: MergedCategory) {
+    const undo = await changeCategory(ledger, takeOut(value))
+    if (undo.ok) tellChange(`${name} stands by itself again`, undo.value)
+    else notify.error(undo.error.message)
+  }
+
+  return (
+    <section aria-label="Has in it" className={styles['parts']}>
+      <h3>Has in it</h3>
+      <ul>
+        {parts.map(part => (
+          <ListItem key={part.value} what={<Quoted text={part.name} />}>
+            <IconButton
+              label={`Take out ${part.name}`}
+              icon={<Undo2 />}
+              onClick={() => void handleTakeOut(part)}
+            />
+          </ListItem>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface DeleteCategoryDialogProps {
+  readonly category: CategoryLook
+  readonly onClose: () => void
+}
+
+/** Asks where a category's entries go, and then has it be a part of that one. */
+export function DeleteCategoryDialog({ category, onClose }: DeleteCategoryDialogProps) {
+  const ledger = useLedger()
+  const tellChange = useTellChange()
+  const book = useCategoryBook()
+  const submission = useSubmission('Failed to delete category. Please try again.')
+  const [into, setInto] = useState(UNCATEGORIZED)
+  const filters = { categories: [category.value], labelIds: [] }
+  const count = useTransactionPage(filters, 1, 1)?.pagination.total ?? 0
+
+  async function handleSubmit() {
+    const edit = ok(mergeInto(into, category.value))
+    const undo = await submission.submit(edit, wanted => changeCategory(ledger, wanted))
+    if (undo === undefined) return
+    tellChange(`${category.name} deleted`, undo)
+    onClose()
+  }
+
+  return (
+    <FormDialog
+      title={`Delete ${category.name}`}
+      submission={submission}
+      submitLabel="Delete"
+      onSubmit={handleSubmit}
+      onClose={onClose}
+    >
+      <p>
+        {count === 0
+          ? 'No entry is in it. Entries that another device brings go where you say here.'
+          : `${entriesText(count)} in it go where you say here. None of them is lost.`}
+      </p>
+      <SelectInput
+        label="Its entries go to"
+        canBeNone={false}
+        value={into}
+        onValue={setInto}
+        options={mergeTargets(book, category).map(({ value, name }) => ({ value, label: name }))}
+      />
+    </FormDialog>
+  )
+}
+
+/** Says what became of a category; for as long as it stands, the toast takes it back. */
+export function useTellChange(): (message: string, undo: CategoryEdit) => void {
+  const ledger = useLedger()
+
+  async function takeBack(undo: CategoryEdit) {
+    const undone = await changeCategory(ledger, undo)
+    if (undone.ok) notify.success('It is as it was before')
+    else notify.error(undone.error.message)
+  }
+
+  return (message, undo) =>
+    notify.success(message, { action: { label: 'Undo', onAction: () => void takeBack(undo) } })
+}
