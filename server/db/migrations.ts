@@ -22,6 +22,7 @@ import { purposesMigration } from './migrations/0021-purposes.ts'
 import { tidyingMigration } from './migrations/0022-tidying.ts'
 import { payeesMigration } from './migrations/0023-payees.ts'
 import { templatesMigration } from './migrations/0024-templates.ts'
+import { categoriesMigration } from './migrations/0025-categories.ts'
 import { viewColumnsMigration } from './migrations/0026-view-columns.ts'
 import { clashesMigration } from './migrations/0027-clashes.ts'
 
@@ -50,6 +51,7 @@ export const MIGRATIONS: readonly Migration[] = [
   tidyingMigration,
   payeesMigration,
   templatesMigration,
+  categoriesMigration,
   viewColumnsMigration,
   clashesMigration,
 ]

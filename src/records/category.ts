@@ -51,8 +51,8 @@ export const CATEGORIES: readonly Category[] = [
 
 const namesByValue = new Map(CATEGORIES.map(category => [category.value, category.name]))
 
-/** The name to read for a stored category; one we do not know is shown with its first letter raised. */
-export function categoryName(value: string): string {
+/** A category's name as the app gives it; one that it does not know has its first letter raised. */
+export function givenName(value: string): string {
   return namesByValue.get(value) ?? value.charAt(0).toUpperCase() + value.slice(1)
 }
 
@@ -113,7 +113,12 @@ const HUES_BY_CATEGORY: Readonly<Record<string, Hue>> = {
   cash: 'honey',
 }
 
-/** The hue of a stored category, the same wherever it is shown; slate for one that has none of its own. */
-export function categoryHue(value: string): Hue {
+/** The hue of a category as the app gives it; slate where it has none. */
+export function givenHue(value: string): Hue {
   return HUES_BY_CATEGORY[value] ?? 'slate'
+}
+
+/** Whether a text names a hue. */
+export function isHue(text: string): text is Hue {
+  return HUES.some(hue => hue === text)
 }

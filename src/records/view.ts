@@ -19,7 +19,9 @@ const columnsSchema = v.pipe(
   v.maxLength(MAX_COLUMNS_LENGTH, `Must be at most ${MAX_COLUMNS_LENGTH} characters.`),
   storable(),
 )
-const positionSchema = v.pipe(
+
+/** Where a record stands among others in an order of the person's own. */
+export const positionSchema = v.pipe(
   v.number('Must be a number.'),
   v.minValue(-MAX_POSITION, 'Is too low.'),
   v.maxValue(MAX_POSITION, 'Is too high.'),

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import { ok, type Result } from '#base/result.ts'
 import { calls } from '#contract/calls.ts'
 import { type SpendingShare, spendingShares, summaryOf } from '#features/analytics/rules/figures.ts'
@@ -18,6 +18,7 @@ import type { ApiFailure } from '#server/http/failures.ts'
 import type { CallInput } from '#server/http/handler.ts'
 import { serveCall } from '#server/http/serve-call.ts'
 import { successWith } from '#server/http/success.ts'
+import { readCategoryBook, standingCategory } from '#server/records/categories/category-book.ts'
 import { readLabelNames } from '#server/records/labels/labels.ts'
 import { requireRecord } from '#server/records/require-record.ts'
 import { daysOf, monthsOf, readDaySpan, readFlows, readFlowsByStretch } from './analytics-flows.ts'
@@ -40,8 +41,7 @@ export function addAnalyticsRoutes(app: Hono, deps: AppDeps): void {
     handler: async input =>
       await answerFrom(deps, input, {
         title: 'Spending by category',
-        read: async (trx, scope) =>
-          presentCategoryShares(await readSpending(trx, scope, 'category')),
+        read: async (trx, scope) => presentCategoryShares(await spendingByCategory(trx, scope)),
       }),
   })
   serveCall(app, deps, {
@@ -85,14 +85,22 @@ async function overview(trx: Transaction<Database>, scope: AnalyticsScope) {
   return presentOverview({
     balance: await readBalance(trx, scope.ledgerId, scope.walletId),
     summary: summaryOf(await readFlows(trx, scope)),
-    categories: await readSpending(trx, scope, 'category'),
+    categories: await spendingByCategory(trx, scope),
     labels: await spendingByLabel(trx, scope),
     largest: await readLargest(trx, scope),
   })
 }
 
+async function spendingByCategory(trx: Transaction<Database>, scope: AnalyticsScope) {
+  return await readSpending(
+    trx,
+    scope,
+    standingCategory(await readCategoryBook(trx, scope.ledgerId)),
+  )
+}
+
 async function spendingByLabel(trx: Transaction<Database>, scope: AnalyticsScope) {
-  const shares = await readSpending(trx, scope, 'label_id')
+  const shares = await readSpending(trx, scope, sql`label_id`)
   const labelIds = shares.map(({ key }) => (key === '' ? null : key))
   return { shares, labelName: await readLabelNames(trx, scope.ledgerId, labelIds) }
 }
@@ -126,12 +134,12 @@ function isWallet(column: string, walletId: string | undefined) {
 async function readSpending(
   db: Kysely<Database>,
   scope: AnalyticsScope,
-  by: 'category' | 'label_id',
+  by: RawBuilder<unknown>,
 ): Promise<readonly SpendingShare[]> {
   const { rows } = await sql<SpendingRow>`
-    select coalesce(${sql.ref(by)}::text, '') as key, ${sumKobo(sql`amount`)} as total, count(*) as count
+    select coalesce(${by}::text, '') as key, ${sumKobo(sql`amount`)} as total, count(*) as count
     from transactions where ${isCounted(scope)} and type = 'expense'
-    group by ${sql.ref(by)}`.execute(db)
+    group by 1`.execute(db)
   return spendingShares(rows)
 }
 
@@ -163,7 +171,8 @@ async function readLargest(
   const { rows } = await sql<TransactionRecord>`
     select * from transactions where ${isCounted(scope)}
     order by amount desc, created_at desc, id desc limit ${LARGEST_COUNT}`.execute(db)
-  return rows
+  const { standingOf } = await readCategoryBook(db, scope.ledgerId)
+  return rows.map(row => Object.assign({}, row, { category: standingOf(row.category) }))
 }
 
 type Query = CallInput<typeof calls.fetchOverview>['query']

@@ -10,9 +10,11 @@ import type {
 import { merchantKey, merchantTest } from '#features/assistant/rules/merchant.ts'
 import { EVERYTHING } from '#features/assistant/rules/question.ts'
 import { kobo } from '#money/money.ts'
+import { type CategoryBook, GIVEN_BOOK } from '#records/category-book.ts'
 import type { LedgerAccess } from '#server/db/ledger-access.ts'
 import type { TransactionRecord } from '#server/db/tables/synced-tables.ts'
 import type { Database } from '#server/db/tables/tables.ts'
+import { readCategoryBook, standingCategory } from '#server/records/categories/category-book.ts'
 import { instantToDay } from '#time/day.ts'
 import { readDaySpan } from '../analytics/analytics-flows.ts'
 import { isCounted } from '../analytics/counted-rows.ts'
@@ -37,25 +39,39 @@ const MOST_ROWS = 50
  */
 export function openLedgerReader(db: Kysely<Database>, ledger: AskedLedger): LedgerReader {
   const { ledgerId, zone, now } = ledger
+  let reading: Promise<CategoryBook> | undefined
+
+  function bookOf(): Promise<CategoryBook> {
+    return (reading ??= readCategoryBook(db, ledgerId))
+  }
+
   async function rowsOf(filter: RowFilter): Promise<RawBuilder<boolean>> {
     const { merchant } = filter
     const found = merchant === undefined ? undefined : await findDescriptions(db, ledger, merchant)
-    return isAskedFor(ledger, filter, found)
+    return isAskedFor({ ...ledger, book: await bookOf() }, filter, found)
   }
   return {
     fetchNames: async () => ({
       ...(await readOwnNames(db, ledgerId)),
-      categories: await readCategories(db, ledger),
+      categories: await readCategories(db, await rowsOf(EVERYTHING), await bookOf()),
+      book: await bookOf(),
     }),
     async countMerchant(words) {
       const total = await readTotal(db, await rowsOf({ ...EVERYTHING, merchant: words }))
       return total.incomeCount + total.expenseCount
     },
     fetchSums: async (filter, by) =>
-      await readSums(db, { isCounted: await rowsOf(filter), zone }, by),
+      await readSums(
+        db,
+        { isCounted: await rowsOf(filter), zone, category: standingCategory(await bookOf()) },
+        by,
+      ),
     fetchTotal: async filter => await readTotal(db, await rowsOf(filter)),
-    fetchRows: async (filter, order, limit) =>
-      await readRows(db, { isCounted: await rowsOf(filter), zone, order, limit }),
+    async fetchRows(filter, order, limit) {
+      const { standingOf } = await bookOf()
+      const rows = await readRows(db, { isCounted: await rowsOf(filter), zone, order, limit })
+      return rows.map(row => Object.assign({}, row, { category: standingOf(row.category) }))
+    },
     fetchBalances: async () => await readBalances(db, ledgerId),
     fetchBudgets: async () => await readBudgetUses(db, ledger, now),
     fetchSpan: async () => await readDaySpan(db, await rowsOf(EVERYTHING), zone),
@@ -73,18 +89,23 @@ async function findDescriptions(
 ): Promise<readonly string[]> {
   const { rows } = await sql<Pick<TransactionRecord, 'description'>>`
     select distinct description from transactions
-    where ${isAskedFor(ledger, EVERYTHING_AND_MOVED, undefined)}`.execute(db)
+    where ${isAskedFor({ ...ledger, book: GIVEN_BOOK }, EVERYTHING_AND_MOVED, undefined)}`.execute(
+    db,
+  )
   const isFound = merchantTest(words)
   return rows.map(({ description }) => description).filter(text => isFound(merchantKey(text)))
 }
 
 const EVERYTHING_AND_MOVED: RowFilter = { ...EVERYTHING, withTransfers: true }
 
-async function readCategories(db: Kysely<Database>, ledger: Ledger): Promise<readonly string[]> {
+async function readCategories(
+  db: Kysely<Database>,
+  isWanted: RawBuilder<boolean>,
+  { standingOf }: CategoryBook,
+): Promise<readonly string[]> {
   const { rows } = await sql<Pick<TransactionRecord, 'category'>>`
-    select distinct category from transactions
-    where ${isAskedFor(ledger, EVERYTHING, undefined)}`.execute(db)
-  return rows.map(({ category }) => category).toSorted(compareTexts)
+    select distinct category from transactions where ${isWanted}`.execute(db)
+  return [...new Set(rows.map(({ category }) => standingOf(category)))].toSorted(compareTexts)
 }
 
 interface RankedRows {
@@ -136,7 +157,7 @@ interface Ledger {
  * what is no id finds nothing.
  */
 function isAskedFor(
-  { ledgerId, zone }: Ledger,
+  { ledgerId, zone, book }: Ledger & { readonly book: CategoryBook },
   filter: RowFilter,
   descriptions: readonly string[] | undefined,
 ): RawBuilder<boolean> {
@@ -146,7 +167,9 @@ function isAskedFor(
     isCounted({ ledgerId, zone, from, to, walletId: undefined, withTransfers: isTransferToo }),
     ...(type === undefined ? [] : [sql`type = ${type}`]),
     ...(budgetId === undefined ? [] : [isAnyOf(sql`budget_id::text`, [budgetId])]),
-    ...(categories.length === 0 ? [] : [isAnyOf(sql`category`, categories)]),
+    ...(categories.length === 0
+      ? []
+      : [isAnyOf(standingCategory(book), categories.map(book.standingOf))]),
     ...(walletIds.length === 0 ? [] : [isAnyOf(sql`wallet_id::text`, walletIds)]),
     // An empty id asks for the rows without a label.
     ...(labelIds.length === 0 ? [] : [isAnyOf(sql`coalesce(label_id::text, '')`, labelIds)]),

@@ -31,6 +31,8 @@ import {
 export interface SummedRows {
   readonly isCounted: RawBuilder<boolean>
   readonly zone: string
+  /** A row's category. */
+  readonly category: RawBuilder<string>
 }
 
 /** All rows in one; zeros without any. */
@@ -52,16 +54,17 @@ export async function readSums(
   by: SumBy,
 ): Promise<readonly GroupSum[]> {
   if (by === 'day' || by === 'month') return await readByTime(db, rows, by)
-  const sums = await readByColumn(db, rows, COLUMNS[by])
+  const column = by === 'category' ? rows.category : COLUMNS[by]
+  const sums = await readByColumn(db, rows, column)
   return sortGroups(by === 'merchant' ? mergeMerchants(sums) : sums, by)
 }
 
-const COLUMNS: Readonly<Record<Exclude<SumBy, 'day' | 'month'>, RawBuilder<string>>> = {
-  category: sql`category`,
-  label: sql`coalesce(label_id::text, '')`,
-  wallet: sql`wallet_id::text`,
-  merchant: sql`description`,
-}
+const COLUMNS: Readonly<Record<Exclude<SumBy, 'category' | 'day' | 'month'>, RawBuilder<string>>> =
+  {
+    label: sql`coalesce(label_id::text, '')`,
+    wallet: sql`wallet_id::text`,
+    merchant: sql`description`,
+  }
 
 const NOTHING: FlowTotals = { income: 0, expense: 0, incomeCount: 0, expenseCount: 0 }
 
@@ -118,7 +121,7 @@ function toSum(key: string, flows: FlowTotals): GroupSum {
 export async function readOwnNames(
   db: Kysely<Database>,
   ledgerId: string,
-): Promise<Omit<LedgerNames, 'categories'>> {
+): Promise<Omit<LedgerNames, 'categories' | 'book'>> {
   return {
     wallets: await readNamed(db, 'wallets', ledgerId),
     labels: await readNamed(db, 'labels', ledgerId),

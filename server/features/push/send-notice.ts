@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { DECLARATIVE_PUSH, type PushMessage } from '#contract/answers/push-message.ts'
+import { UNCATEGORIZED } from '#records/transaction-terms.ts'
 import { type LedgerAccess, ownAccess } from '#server/db/ledger-access.ts'
 import type { Database } from '#server/db/tables/tables.ts'
 import type { PushParcel } from '#server/ports/push-sender.ts'
 import { findFullBudgets } from '#server/records/budgets/full-budgets.ts'
+import { readCategoryBook, standingCategory } from '#server/records/categories/category-book.ts'
 import type { Listener } from './find-listeners.ts'
 import { markNew, unmark } from './notice-marks.ts'
 import type { Notice, NoticeDeps } from './notice.ts'
@@ -77,9 +79,10 @@ async function countAttention(
   now: number,
 ): Promise<number> {
   const full = await findFullBudgets(db, access, now)
+  const category = standingCategory(await readCategoryBook(db, access.ledgerId))
   const { rows } = await sql`
     select 1 from transactions
-    where ledger_id = ${access.ledgerId} and deleted_at is null and category = 'uncategorized'
+    where ledger_id = ${access.ledgerId} and deleted_at is null and ${category} = ${UNCATEGORIZED}
     limit 1`.execute(db)
   return full.length + rows.length
 }

@@ -25,24 +25,28 @@ export const FOLDED_DESCRIPTION = sql<string>`(regexp_replace(
   else translate(lower(description collate "C"), ${FOLDS}, ${FOLDED}) end,
   ${'[ \\t\\n\\v\\f\\r]+'}, ' ', 'g') collate "C")`
 
+/** What a condition is asked with. */
+export interface ConditionTerms {
+  /** What the ledger's rows say of themselves, where the condition asks whom they name. */
+  readonly words: readonly PaidWords[]
+  /** A row's category. */
+  readonly category: RawBuilder<string>
+}
+
 /**
- * The condition on rows of `transactions`, as the device's columns evaluate it (FD13). Never null. `words` are those of
- * the ledger's rows, where the condition asks whom they name.
+ * The condition on rows of `transactions`, as the device's columns evaluate it (FD13). Never null.
  */
-export function conditionSql(
-  condition: Condition,
-  words: readonly PaidWords[],
-): RawBuilder<boolean> {
-  if ('parts' in condition) return joined(condition, words)
+export function conditionSql(condition: Condition, terms: ConditionTerms): RawBuilder<boolean> {
+  if ('parts' in condition) return joined(condition, terms)
   switch (condition.type) {
     case 'not':
-      return sql<boolean>`(not ${conditionSql(condition.part, words)})`
+      return sql<boolean>`(not ${conditionSql(condition.part, terms)})`
     case 'text':
       return hasText(condition)
     case 'paid':
-      return isPaidTo(condition.keys, words)
+      return isPaidTo(condition.keys, terms.words)
     case 'one-of':
-      return isOneOf(condition)
+      return isOneOf(condition, terms.category)
     case 'flow':
       return FLOWS[condition.flow]
     case 'imported':
@@ -62,13 +66,13 @@ export function conditionSql(
 
 function joined(
   { type, parts }: Extract<Condition, { readonly parts: readonly Condition[] }>,
-  words: readonly PaidWords[],
+  terms: ConditionTerms,
 ): RawBuilder<boolean> {
   const isAll = type === 'all'
   if (parts.length === 0) return isAll ? sql<boolean>`true` : sql<boolean>`false`
   const joiner = isAll ? sql` and ` : sql` or `
   return sql<boolean>`(${sql.join(
-    parts.map(part => conditionSql(part, words)),
+    parts.map(part => conditionSql(part, terms)),
     joiner,
   )})`
 }
@@ -90,12 +94,12 @@ const COLUMNS = {
   wallet: sql`wallet_id`,
   label: sql`label_id`,
   budget: sql`budget_id`,
-  category: sql`category`,
-} as const satisfies Record<OneOf['field'], RawBuilder<unknown>>
+} as const satisfies Record<Exclude<OneOf['field'], 'category'>, RawBuilder<unknown>>
 
-function isOneOf({ field, ids }: OneOf): RawBuilder<boolean> {
+function isOneOf({ field, ids }: OneOf, category: RawBuilder<string>): RawBuilder<boolean> {
   if (ids.length === 0) return sql<boolean>`false`
-  return sql<boolean>`coalesce(${COLUMNS[field]} in (${sql.join(ids)}), false)`
+  const column = field === 'category' ? category : COLUMNS[field]
+  return sql<boolean>`coalesce(${column} in (${sql.join(ids)}), false)`
 }
 
 function isBetween(from: number, until: number): RawBuilder<boolean> {

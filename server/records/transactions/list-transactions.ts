@@ -10,10 +10,12 @@ import {
 } from '#features/entries/rules/find/resolve-find.ts'
 import { NO_PAYEES, paidNames, type PayeeBook } from '#features/entries/rules/payee-of.ts'
 import type { ListOrder } from '#features/entries/rules/transaction-filters.ts'
+import type { CategoryBook } from '#records/category-book.ts'
 import type { TransactionType } from '#records/transaction-terms.ts'
 import type { TransactionRecord } from '#server/db/tables/synced-tables.ts'
 import type { Database } from '#server/db/tables/tables.ts'
 import { addDays, type Day, dayToInstant } from '#time/day.ts'
+import { readCategoryBook, standingCategory } from '../categories/category-book.ts'
 import { conditionSql, FOLDED_DESCRIPTION } from './condition-sql.ts'
 import { asksForPaid, foldedPayeeName, readPaidWords, readPayeeBook } from './paid-words.ts'
 
@@ -42,7 +44,7 @@ export interface ListedPage {
   readonly limit: number
 }
 
-/** One page of the live transactions, those of equal rank newest first, of one instant by their ids. */
+/** One page of the live transactions, in the categories that stand (CA3), those of equal rank newest first, of one instant by their ids. */
 export async function listTransactions(
   db: Kysely<Database>,
   ledgerId: string,
@@ -51,15 +53,25 @@ export async function listTransactions(
   const { find = '', today, zone } = filter
   const isNamed = find.trim() !== '' || /wallet|category/u.test(order)
   const isByPayee = order.endsWith('payee')
+  const categories = await readCategoryBook(db, ledgerId)
   const book = isNamed || isByPayee ? await readPayeeBook(db, ledgerId) : NO_PAYEES
-  const names = isNamed ? await readNames(db, { ledgerId, zone, book }) : { ...NO_NAMES, zone }
+  const names = isNamed
+    ? await readNames(db, { ledgerId, zone, book, categories })
+    : { ...NO_NAMES, zone }
   const { condition } = resolveFind(readFind(find, today).find, names)
   const needsWords = asksForPaid(condition) || (isByPayee && book.payeesByKey.size > 0)
   const words = needsWords ? await readPaidWords(db, ledgerId) : []
-  const matching = matchingRows(db, ledgerId, filter).where(conditionSql(condition, words))
+  const category = standingCategory(categories)
+  const asked = { ...filter, categories: filter.categories.map(categories.standingOf) }
+  const matching = matchingRows(db, ledgerId, { filter: asked, category }).where(
+    conditionSql(condition, { words, category }),
+  )
   const isOldestFirst = order === 'date'
   const payee = sql<string>`coalesce(${foldedPayeeName(book, words)}, ${FOLDED_DESCRIPTION})`
-  const ranked = rankSql(order, names, words.length > 0 ? payee : FOLDED_DESCRIPTION)
+  const ranked = rankSql(order, names, {
+    payee: words.length > 0 ? payee : FOLDED_DESCRIPTION,
+    category,
+  })
   const rows = await matching
     .selectAll()
     .$if(ranked !== undefined, query => query.orderBy(ranked ?? sql`1`))
@@ -71,11 +83,21 @@ export async function listTransactions(
   const { total } = await matching
     .select(eb => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  return { rows, pagination: paginate(page, limit, total) }
+  return {
+    rows: rows.map(row =>
+      Object.assign({}, row, { category: categories.standingOf(row.category) }),
+    ),
+    pagination: paginate(page, limit, total),
+  }
 }
 
-function matchingRows(db: Kysely<Database>, ledgerId: string, filter: TransactionFilter) {
-  const { from, to, zone } = filter
+interface Matching {
+  readonly filter: TransactionFilter
+  readonly category: RawBuilder<string>
+}
+
+function matchingRows(db: Kysely<Database>, ledgerId: string, { filter, category }: Matching) {
+  const { from, to, zone, categories } = filter
   return db
     .selectFrom('transactions')
     .where('ledger_id', '=', ledgerId)
@@ -86,7 +108,7 @@ function matchingRows(db: Kysely<Database>, ledgerId: string, filter: Transactio
         ...anyOf(filter.budgetId).map(id => eb('budget_id', '=', id)),
         ...anyOf(filter.type).map(type => eb('type', '=', type)),
         ...(filter.labelIds.length > 0 ? [eb('label_id', 'in', filter.labelIds)] : []),
-        ...(filter.categories.length > 0 ? [eb('category', 'in', filter.categories)] : []),
+        ...(categories.length > 0 ? [sql<boolean>`${category} = any(${categories}::text[])`] : []),
         ...anyOf(from).map(day => eb('created_at', '>=', dayToInstant(day, zone))),
         ...anyOf(to).map(day => eb('created_at', '<', dayToInstant(addDays(day, 1), zone))),
       ]),
@@ -101,7 +123,7 @@ function anyOf<T>(value: T | undefined): readonly T[] {
 function rankSql(
   order: ListOrder,
   names: FindNames,
-  payee: RawBuilder<string>,
+  { payee, category }: Readonly<Record<'payee' | 'category', RawBuilder<string>>>,
 ): RawBuilder<unknown> | undefined {
   const way = order.startsWith('-') ? sql`desc` : sql`asc`
   switch (order.replace('-', '')) {
@@ -110,7 +132,7 @@ function rankSql(
     case 'payee':
       return sql`nullif(${payee}, '') ${way} nulls last`
     case 'category':
-      return sql`${rankByName(sql`category`, names.categories)} ${way} nulls last`
+      return sql`${rankByName(category, names.categories)} ${way} nulls last`
     case 'wallet':
       return sql`${rankByName(sql`wallet_id::text`, names.wallets)} ${way} nulls last`
     default:
@@ -131,12 +153,13 @@ interface NamesPlace {
   readonly ledgerId: string
   readonly zone: string
   readonly book: PayeeBook
+  readonly categories: CategoryBook
 }
 
 /** All that a search may name: of categories the given ones and those that rows have. */
 async function readNames(
   db: Kysely<Database>,
-  { ledgerId, zone, book }: NamesPlace,
+  { ledgerId, zone, book, categories }: NamesPlace,
 ): Promise<FindNames> {
   async function namesIn(table: 'wallets' | 'labels' | 'budgets') {
     return await db
@@ -159,6 +182,13 @@ async function readNames(
       .where('deleted_at', 'is', null)
       .execute(),
   ])
-  const categories = used.map(({ category }) => category)
-  return toFindNames({ wallets, labels, budgets, categories, payees: paidNames(book), zone })
+  return toFindNames({
+    wallets,
+    labels,
+    budgets,
+    book: categories,
+    usedCategories: used.map(({ category }) => category),
+    payees: paidNames(book),
+    zone,
+  })
 }

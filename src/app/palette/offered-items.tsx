@@ -25,7 +25,6 @@ import { TransactionAmount } from '#features/entries/parts/list/transaction-amou
 import { useToday, useZone } from '#features/session/data/use-today.ts'
 import type { UsedPreferences } from '#features/settings/data/preferences-context.tsx'
 import { SETTINGS_TAB_NAMES, SETTINGS_TABS } from '#features/settings/settings-search.ts'
-import { categoryName } from '#records/category.ts'
 import { dayText } from '#time/day-text.ts'
 import { instantToDay } from '#time/day.ts'
 import { type NavEntry, RAIL_ENTRIES } from '../shell/nav-entries.ts'
@@ -172,12 +171,12 @@ export function useFoundItems(typed: string): readonly PaletteItem[] {
   const [today, zone] = [useToday(), useZone()]
   const navigate = useNavigate()
   return found.map(transaction => {
-    const { id, description, category, createdAt, walletName } = transaction
+    const { id, description, categoryName, createdAt, walletName } = transaction
     const day = instantToDay(createdAt, zone)
     return {
       id: `transaction-${id}`,
       group: 'Transactions',
-      label: description === '' ? categoryName(category) : description,
+      label: description === '' ? categoryName : description,
       icon: ReceiptText,
       detail: (
         <>

@@ -208,7 +208,7 @@ test('[experience 9] a field that was left by Escape holds no shortcut back', as
   pressAt(field, 5100, 'Escape')
   field.remove()
   pressAt(document.body, 5200)
-  await openDialog('Add transaction')
+  expect(await openDialog('Add transaction')).toBeTruthy()
 })
 
 test('[experience 9] / goes to the search of the page where it has one', async () => {

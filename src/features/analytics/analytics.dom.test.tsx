@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { assert } from '#base/assert.ts'
 import type { LiveLedger } from '#ledger/ledger.ts'
 import { formatNaira, kobo, type Kobo } from '#money/money.ts'
-import { categoryName } from '#records/category.ts'
+import { givenName } from '#records/category.ts'
 import { aDay } from '#test/support/a-day.ts'
 import {
   aWallet,
@@ -68,13 +68,14 @@ function entry(category: string, amount: number, createdAt: number) {
 /** Shows the page over columns that answer; `hold` has them answer no more. */
 async function showHeld(search: AnalyticsSearch) {
   let isHeld = false
-  function unlessHeld<Asked extends unknown[], Answer>(fetch: (...asked: Asked) => Answer) {
-    return (...asked: Asked) => (isHeld ? new Promise<never>(() => undefined) : fetch(...asked))
+  function unlessHeld<Answer>(fetch: () => Promise<Answer>): Promise<Answer> {
+    return isHeld ? new Promise<never>(() => undefined) : fetch()
   }
-  const columns = {
-    ...ledger.columns,
-    fetchFlowsBy: unlessHeld((...asked) => ledger.columns.fetchFlowsBy(...asked)),
-    fetchOverview: unlessHeld((...asked) => ledger.columns.fetchOverview(...asked)),
+  const { columns: real } = ledger
+  const columns: LiveLedger['columns'] = {
+    ...real,
+    fetchFlowsBy: (...asked) => unlessHeld(() => real.fetchFlowsBy(...asked)),
+    fetchOverview: (...asked) => unlessHeld(() => real.fetchOverview(...asked)),
   }
   await show(search, { ...ledger, columns })
   return () => {
@@ -126,7 +127,7 @@ test.each([
     expect(Number(slider.max)).toBe(plain.trends.length - 1)
     fireEvent.click(screen.getByRole('tab', { name: 'Spending' }))
     expect(await names('Top spending categories')).toEqual(
-      plain.categories.slice(0, 5).map(share => categoryName(share.key)),
+      plain.categories.slice(0, 5).map(share => givenName(share.key)),
     )
     expect(await names('Large transactions')).toHaveLength(plain.largestIds.length)
   },

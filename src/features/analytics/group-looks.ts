@@ -2,9 +2,9 @@ import { assertNever } from '#base/assert.ts'
 import { useLabels } from '#features/labels/data/queries.ts'
 import { useWallets } from '#features/wallets/data/queries.ts'
 import { addKobo, type Kobo } from '#money/money.ts'
-import { categoryHue, categoryName } from '#records/category.ts'
 import type { BarPart } from '#ui/chart/flow-bars.tsx'
 import { SLICE_PATTERNS } from '#ui/chart/pie-slices.ts'
+import { useCategoryBook } from '#ui/mark/category-book.ts'
 import { labelLook } from './parts/named-shares.tsx'
 import { OTHERS, partOfKey, wordsOfKey } from './rules/figure-keys.ts'
 import type { FlowGrouping } from './rules/flow-groups.ts'
@@ -38,14 +38,15 @@ const PLAIN_GROUPS = 3
 export function useGroupLooks(by: FlowGrouping): GroupLooks | undefined {
   const labels = useLabels()
   const wallets = useWallets()
+  const book = useCategoryBook()
   if (labels === undefined || wallets === undefined) return undefined
   const all = { isKnown: () => true, isOwnColor: false, noneText: 'what has no description' }
   switch (by) {
     case 'category':
       return {
         ...all,
-        nameOf: ({ key }) => categoryName(key),
-        colorOf: key => `var(--${categoryHue(key)}-bar)`,
+        nameOf: ({ key }) => book.nameOf(key),
+        colorOf: key => `var(--${book.lookOf(key).hue}-bar)`,
       }
     case 'label': {
       const byId = new Map(labels.map(label => [label.id, label]))

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { GIVEN_BOOK } from '#records/category-book.ts'
 import { aDay } from '#test/support/a-day.ts'
 import { exampleQuestions } from './greeting.ts'
 import { queryFault } from './rules/ask-form.ts'
@@ -38,7 +39,10 @@ test('[CHT-03] Uwa understands every example', () => {
   }
   const examples = [...exampleQuestions(own), ...exampleQuestions(NOTHING)]
   const readings = examples.map(example => {
-    const context = { names: { ...own, categories: [] }, today: aDay('2026-11-21') }
+    const context = {
+      names: { ...own, categories: [], book: GIVEN_BOOK },
+      today: aDay('2026-11-21'),
+    }
     const reading = readQuestion(example, context)
     return reading.type === 'question' ? reading.question.intent : reading.type
   })

@@ -3,10 +3,10 @@ import { countText } from '#base/count-text.ts'
 import { addKobo, sizeOf } from '#money/money.ts'
 import { shareOfCycle } from '#records/budget/budget-cycle.ts'
 import { budgetState } from '#records/budget/budget-figures.ts'
-import { categoryHue, categoryName } from '#records/category.ts'
 import { dayText } from '#time/day-text.ts'
 import { instantToDay } from '#time/day.ts'
 import { Card } from '#ui/card/card.tsx'
+import { useCategoryBook } from '#ui/mark/category-book.ts'
 import { CategoryDot } from '#ui/mark/category-mark.tsx'
 import { Amount, useNaira } from '#ui/money/amount.tsx'
 import { ProgressBar } from '#ui/progress/progress-bar.tsx'
@@ -34,6 +34,7 @@ const SHOWN_CATEGORIES = 5
 /** The five categories that took most of a period's money. */
 export function WhereItWent({ shares, scope, period }: WhereItWentProps) {
   const naira = useNaira()
+  const book = useCategoryBook()
   const rest = shares.slice(SHOWN_CATEGORIES)
   const largest = shares[0]?.total ?? 0
   return (
@@ -54,7 +55,7 @@ export function WhereItWent({ shares, scope, period }: WhereItWentProps) {
               className={styles['category']}
             >
               <CategoryDot category={share.key} />
-              <span className={styles['categoryName']}>{categoryName(share.key)}</span>
+              <span className={styles['categoryName']}>{book.nameOf(share.key)}</span>
               <CategoryBar share={share} largest={largest} />
               <Amount amount={share.total} kobo="auto" />
             </Link>
@@ -78,7 +79,7 @@ interface CategoryBarProps {
 function CategoryBar({ share, largest }: CategoryBarProps) {
   const width = `${largest === 0 ? 0 : Math.max(2, (share.total / largest) * 100)}%`
   return (
-    <span className={styles['bar']} data-hue={categoryHue(share.key)}>
+    <span className={styles['bar']} data-hue={useCategoryBook().lookOf(share.key).hue}>
       <span style={{ width }} />
     </span>
   )

@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode } from 'react'
 import type { OnSearch } from '#ui/address/on-search.ts'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { Tabs } from '#ui/menu/tabs.tsx'
+import { CategoriesTab } from '../categories/parts/categories-tab.tsx'
 import { LabelsTab } from '../labels/parts/labels-tab.tsx'
 import { NotificationsTab } from '../notifications/parts/notifications-tab.tsx'
 import { PayeesTab } from '../payees/parts/payees-tab.tsx'
@@ -26,7 +27,7 @@ interface SettingsScreenProps {
 
 const TABS = SETTINGS_TABS.map(id => ({ id, label: SETTINGS_TAB_NAMES[id] }))
 
-/** What belongs to all pages: labels, payees, plan, account, and where this device's writes stand. */
+/** What belongs to all pages: labels, categories, payees, plan, account, and where this device's writes stand. */
 export function SettingsScreen({ search, onSearch, cover }: SettingsScreenProps) {
   const { tab = 'labels' } = search
   const Panel = SETTINGS_PANELS[tab]
@@ -48,6 +49,7 @@ export function SettingsScreen({ search, onSearch, cover }: SettingsScreenProps)
 /** What each tab of the settings page shows. */
 const SETTINGS_PANELS: Readonly<Record<SettingsTab, ComponentType>> = {
   labels: LabelsTab,
+  categories: CategoriesTab,
   payees: PayeesTab,
   subscriptions: SubscriptionsTab,
   notifications: NotificationsTab,

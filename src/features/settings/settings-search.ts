@@ -3,6 +3,7 @@ import { type RawSearch, readChoice } from '#ui/address/search-values.ts'
 /** The tabs of the settings page, as the address names them; the first stands when none is named. */
 export const SETTINGS_TABS = [
   'labels',
+  'categories',
   'payees',
   'subscriptions',
   'notifications',
@@ -29,6 +30,7 @@ export function readSettingsSearch(raw: RawSearch): SettingsSearch {
 /** What each tab of the settings page is called. */
 export const SETTINGS_TAB_NAMES: Readonly<Record<SettingsTab, string>> = {
   labels: 'Labels',
+  categories: 'Categories',
   payees: 'Payees',
   subscriptions: 'Subscriptions',
   notifications: 'Notifications',

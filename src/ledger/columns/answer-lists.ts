@@ -25,6 +25,9 @@ import {
   toFindNames,
 } from '#features/entries/rules/find/resolve-find.ts'
 import { NO_PAYEES, paidNames, type PayeeBook } from '#features/entries/rules/payee-of.ts'
+import type { TransactionFilters } from '#features/entries/rules/transaction-filters.ts'
+import type { CategoryBook } from '#records/category-book.ts'
+import { readCategoryBook } from '../store/category-book.ts'
 import type { LedgerDb } from '../store/ledger-db.ts'
 import { readPayeeBook } from '../store/payee-book.ts'
 import { readUnsentIds } from '../store/row-sync.ts'
@@ -39,6 +42,11 @@ export interface ListSources {
   /** The same columns, with descriptions. */
   readonly describe: (columns: HeldColumns, signal: AbortSignal | undefined) => Promise<HeldColumns>
   readonly readings: Readings
+}
+
+/** What is asked for under a merged category's value is asked of what it was merged into (CA4). */
+function inStanding(filters: TransactionFilters, { standingOf }: CategoryBook): TransactionFilters {
+  return { ...filters, categories: filters.categories.map(standingOf) }
 }
 
 /** The questions about lists. */
@@ -79,18 +87,26 @@ export function createListAnswers({ db, look, describe, readings }: ListSources)
     const isByPayee = order.endsWith('payee')
     const isNamed = isByPayee || order.endsWith('wallet') || find.trim() !== ''
     const payees = isNamed ? await readPayeeBook(db) : NO_PAYEES
+    const book = await readCategoryBook(db)
     const read = readFind(find, today)
-    const named = isNamed ? await readNames(db, columns, payees) : { ...NO_NAMES, zone }
+    const named = isNamed
+      ? await readNames(db, columns, { book, payeeBook: payees })
+      : { ...NO_NAMES, zone }
     const names = { ...named, waiting: await readWaiting(db, read.find) }
     const { condition, notices } = resolveFind(read.find, names)
     if (isByPayee || needsDescriptions(condition)) columns = await describe(columns, signal)
     signal?.throwIfAborted()
-    const list = listOf(columns, { ...toSelection(filters, zone), condition }, joinsTransfers)
+    const list = listOf(
+      columns,
+      { ...toSelection(inStanding(filters, book), zone), condition },
+      joinsTransfers,
+    )
     const walletNames = new Map(names.wallets.map(({ id, name }) => [id, name]))
     const orderNames = isByPayee ? payees.payeesByKey : walletNames
-    const key = JSON.stringify([order, ...orderNames])
+    const categoryNames = book.categories.map(({ value, name }) => [value, name])
+    const key = JSON.stringify([order, ...orderNames, ...categoryNames])
     const ordered = remembered(knownOrders, { of: list, key }, () =>
-      orderEntries(list, { order, walletNames, payees }, readings),
+      orderEntries(list, { order, walletNames, payees, categoryName: book.nameOf }, readings),
     )
     return { list, order: ordered, zone, notices: [...read.notices, ...notices] }
   }
@@ -98,7 +114,8 @@ export function createListAnswers({ db, look, describe, readings }: ListSources)
   return {
     async fetchPage({ filters, page, limit }: PageQuestion, signal) {
       const columns = await look(signal)
-      const list = listOf(columns, toSelection(filters, columns.zone), false)
+      const shown = inStanding(filters, await readCategoryBook(db))
+      const list = listOf(columns, toSelection(shown, columns.zone), false)
       return pageOfIds(list, page, limit)
     },
     async fetchList(question, signal) {
@@ -185,13 +202,14 @@ async function readWaiting(db: LedgerDb, find: Find): Promise<readonly string[]>
 async function readNames(
   db: LedgerDb,
   { chunks, zone }: HeldColumns,
-  book: PayeeBook,
+  { book, payeeBook }: { readonly book: CategoryBook; readonly payeeBook: PayeeBook },
 ): Promise<FindNames> {
   const [wallets, labels, budgets] = await Promise.all([
     db.wallets.toArray(),
     db.labels.toArray(),
     db.budgets.toArray(),
   ])
-  const categories = [...chunks.values()].flatMap(each => each.categories.texts)
-  return toFindNames({ wallets, labels, budgets, categories, payees: paidNames(book), zone })
+  const usedCategories = [...chunks.values()].flatMap(each => each.categories.texts)
+  const payees = paidNames(payeeBook)
+  return toFindNames({ wallets, labels, budgets, book, usedCategories, payees, zone })
 }

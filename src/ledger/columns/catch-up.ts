@@ -3,6 +3,7 @@ import type { Timers } from '#base/timers.ts'
 import { buildChunk, type Chunk, patchChunk } from '#features/analytics/rules/chunk.ts'
 import { addMonths, dayToInstant, type Instant } from '#time/day.ts'
 import { firstDayOf, instantToMonth, type Month } from '#time/month.ts'
+import { readCategoryBook } from '../store/category-book.ts'
 import { EVERY_MONTH } from '../store/column-marks.ts'
 import type { LedgerDb } from '../store/ledger-db.ts'
 import type { BootState } from '../store/meta-values.ts'
@@ -158,11 +159,12 @@ export interface WatchDeps {
 }
 
 /**
- * Notifies of changes to the ledger's transactions, whichever tab or worker made them: at once, then
+ * Notifies of changes to the ledger's transactions, and to what their categories were merged into, whichever tab or worker made them: at once, then
  * not again before the rest is over. Gives the way to stop.
  */
 export function watchChanges({ db, timers, restMs }: WatchDeps, tell: () => void): () => void {
   let seen = 0
+  let seenMergers: string | undefined
   let rest: unknown
   let isDue = false
 
@@ -190,8 +192,20 @@ export function watchChanges({ db, timers, restMs }: WatchDeps, tell: () => void
     // The database was closed; the next caller gets the failure.
     error: () => undefined,
   })
+  const mergers = liveQuery(() => readMergers(db)).subscribe({
+    next(key) {
+      if (seenMergers !== undefined && key !== seenMergers) announce()
+      seenMergers = key
+    },
+    error: () => undefined,
+  })
   return () => {
     subscription.unsubscribe()
+    mergers.unsubscribe()
     if (rest !== undefined) timers.clearTimeout(rest)
   }
+}
+
+async function readMergers(db: LedgerDb): Promise<string> {
+  return JSON.stringify([...(await readCategoryBook(db)).merged])
 }

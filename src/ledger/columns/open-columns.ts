@@ -8,6 +8,7 @@ import { overviewOf } from '#features/analytics/rules/overview.ts'
 import { createReadings } from '#features/analytics/rules/readings.ts'
 import { createMonthTotals } from '#features/analytics/rules/row-totals.ts'
 import { NO_PAYEES } from '#features/entries/rules/payee-of.ts'
+import { readCategoryBook } from '../store/category-book.ts'
 import type { LedgerDb } from '../store/ledger-db.ts'
 import { eachOlderRows } from '../store/older-days.ts'
 import { readPayeeBook } from '../store/payee-book.ts'
@@ -23,6 +24,7 @@ import {
   readLastChange,
   walletFlowsOf,
 } from './load-columns.ts'
+import { createStandingColumns } from './standing-columns.ts'
 import {
   HEAD_KEY,
   type StoredColumns,
@@ -58,6 +60,7 @@ export function openColumns(deps: ColumnsDeps): OpenColumns {
   const { db, clock, timers } = deps
   const answer = loadedWhenAsked(deps)
   const fetchDescriptions = createDescriptions(db)
+  const standing = createStandingColumns()
   let held: HeldColumns | undefined
   let saveTimer: unknown
   let lookMs = 0
@@ -87,14 +90,16 @@ export function openColumns(deps: ColumnsDeps): OpenColumns {
 
   async function lookFor(signal?: AbortSignal): Promise<HeldColumns> {
     const current = await look()
+    const book = await readCategoryBook(db)
     signal?.throwIfAborted()
-    return current
+    return standing.show(current, book)
   }
 
-  async function describe(current: HeldColumns, signal?: AbortSignal): Promise<HeldColumns> {
+  async function describe(shown: HeldColumns, signal?: AbortSignal): Promise<HeldColumns> {
+    const current = standing.storedOf(shown)
     const described = await describeAll(fetchDescriptions, current, signal)
     if (held === current) held = described
-    return described
+    return standing.show(described, await readCategoryBook(db))
   }
 
   // What is read of rows' words is read once for all questions.

@@ -20,6 +20,7 @@ import type {
   AliasRow,
   BaseRow,
   BudgetRow,
+  CategoryRow,
   ClashRow,
   ColumnMark,
   FormDraft,
@@ -160,6 +161,7 @@ export class LedgerDb extends Dexie {
   declare readonly payees: Table<PayeeRow, string>
   declare readonly aliases: Table<AliasRow, string>
   declare readonly templates: Table<TemplateRow, string>
+  declare readonly categories: Table<CategoryRow, string>
   declare readonly clashes: Table<ClashRow, string>
   declare readonly profile: Table<ProfileRow, string>
   declare readonly outbox: Table<Op, number, Omit<Op, 'seq'>>
@@ -236,6 +238,7 @@ export class LedgerDb extends Dexie {
       .upgrade(giveField('wallet', 'archivedAt', null))
     this.version(13).stores({ payees: 'id', aliases: 'id' })
     this.version(14).stores({ templates: 'id', drafts: 'key, at' })
+    this.version(15).stores({ categories: 'id' })
     this.version(16)
       .stores({})
       .upgrade(giveField('view', 'columns', ''))

@@ -35,6 +35,9 @@ export type ClashRow = RowsByKind['clash']
 /** An account of an imported statement in the view. */
 export type StatementRow = RowsByKind['statement']
 
+/** What the person made of a category, in the view. */
+export type CategoryRow = RowsByKind['category']
+
 /** A payee in the view. */
 export type PayeeRow = RowsByKind['payee']
 

@@ -81,9 +81,13 @@ interface StepsUnderTestProps {
   readonly points: readonly LinePoint[]
 }
 
+function ignore(): void {
+  // What is pressed is no matter of these.
+}
+
 function StepsUnderTest({ points }: StepsUnderTestProps) {
   const rest = { lead: '', summary: 'Up.', valueHeader: 'Net worth', isTable: false }
-  return <StepLine title="Worth" points={points} {...rest} onTable={vi.fn()} onPoint={vi.fn()} />
+  return <StepLine title="Worth" points={points} {...rest} onTable={ignore} onPoint={ignore} />
 }
 
 interface BarsUnderTestProps {
@@ -91,7 +95,7 @@ interface BarsUnderTestProps {
   readonly onPress?: (mark: PressedMark) => void
 }
 
-function BarsUnderTest({ bars = BARS, onPress = () => undefined }: BarsUnderTestProps) {
+function BarsUnderTest({ bars = BARS, onPress = ignore }: BarsUnderTestProps) {
   const [isTable, setTable] = useState(false)
   const look = { color: 'red', pattern: 'plain', isEdged: false } as const
   return (
@@ -229,13 +233,14 @@ test('[DAS-03] of another period the point that was chosen stays chosen, else it
   expect(slider.getAttribute('aria-valuetext')).toBe('Nov')
 })
 
+function reached() {
+  const list = screen.getByRole('list', { name: 'Money' })
+  const bars = within(list).getAllByRole('button')
+  return bars.filter(bar => bar.tabIndex === 0).map(bar => bar.getAttribute('aria-label'))
+}
+
 test('[DAS-03] of another period Tab reaches the bar that was walked to, else the last', () => {
   const { rerender } = render(<BarsUnderTest bars={BARS.slice(1)} />)
-  function reached() {
-    const list = screen.getByRole('list', { name: 'Money' })
-    const bars = within(list).getAllByRole('button')
-    return bars.filter(bar => bar.tabIndex === 0).map(bar => bar.getAttribute('aria-label'))
-  }
   rerender(<BarsUnderTest />)
   expect(reached()).toEqual([expect.stringMatching(/^November/)])
   fireEvent.focus(screen.getByRole('button', { name: /^October/ }))

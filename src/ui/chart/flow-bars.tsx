@@ -153,7 +153,11 @@ function BarButton({ bar, parts, beforeName, scale, onPress, ...rest }: BarButto
     const { part, flow = flowOf(bar) } =
       event.target instanceof HTMLElement ? event.target.dataset : {}
     if (flow === 'in') return onPress({ barKey: bar.key, flow })
-    onPress({ barKey: bar.key, flow: 'out', ...(isMouse && part && { partKey: part }) })
+    onPress({
+      barKey: bar.key,
+      flow: 'out',
+      ...(isMouse && part !== undefined && { partKey: part }),
+    })
   }
 
   return (

@@ -2,23 +2,38 @@ import {
   ArrowLeftRight,
   Baby,
   Banknote,
+  Bike,
+  BookOpen,
   BriefcaseBusiness,
+  Building2,
   Bus,
+  Camera,
+  Car,
+  Church,
   CircleDashed,
   Clapperboard,
+  Coffee,
   CookingPot,
   Droplets,
+  Dumbbell,
   Fuel,
+  Gamepad2,
   Gift,
   GraduationCap,
   HandHeart,
+  Heart,
   HeartHandshake,
   HeartPulse,
   House,
   Landmark,
   Laptop,
   type LucideIcon,
+  MoonStar,
+  Music,
+  Package,
+  Palette,
   PartyPopper,
+  PawPrint,
   Percent,
   PiggyBank,
   Plane,
@@ -31,8 +46,11 @@ import {
   ShoppingBag,
   Smartphone,
   SprayCan,
+  Sprout,
+  Star,
   Tag,
   TrendingUp,
+  Trophy,
   Tv,
   Users,
   UtensilsCrossed,
@@ -40,12 +58,12 @@ import {
   Wrench,
   Zap,
 } from 'lucide-react'
-import { categoryHue } from '#records/category.ts'
 import { UNCATEGORIZED } from '#records/transaction-terms.ts'
 import { classes } from '../style/classes.ts'
+import { useCategoryBook } from './category-book.ts'
 import styles from './category-mark.module.css'
 
-const ICONS: Readonly<Record<string, LucideIcon>> = {
+const GLYPHS: Readonly<Record<string, LucideIcon>> = {
   food: CookingPot,
   'eating-out': UtensilsCrossed,
   transport: Bus,
@@ -85,7 +103,61 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   transfer: ArrowLeftRight,
   other: Tag,
   uncategorized: CircleDashed,
+  gym: Dumbbell,
+  pets: PawPrint,
+  church: Church,
+  mosque: MoonStar,
+  car: Car,
+  bike: Bike,
+  coffee: Coffee,
+  books: BookOpen,
+  music: Music,
+  games: Gamepad2,
+  football: Trophy,
+  farm: Sprout,
+  building: Building2,
+  hobby: Palette,
+  camera: Camera,
+  delivery: Package,
+  heart: Heart,
+  star: Star,
 }
+
+/** What a person may give a category of their own as its glyph, each with what it is called. */
+export const GLYPH_CHOICES: readonly { readonly value: string; readonly name: string }[] = [
+  { value: 'other', name: 'Tag' },
+  { value: 'gym', name: 'Dumbbell' },
+  { value: 'pets', name: 'Paw' },
+  { value: 'church', name: 'Church' },
+  { value: 'mosque', name: 'Moon and star' },
+  { value: 'car', name: 'Car' },
+  { value: 'bike', name: 'Bicycle' },
+  { value: 'transport', name: 'Bus' },
+  { value: 'travel', name: 'Plane' },
+  { value: 'rent', name: 'House' },
+  { value: 'building', name: 'Building' },
+  { value: 'food', name: 'Pot' },
+  { value: 'eating-out', name: 'Fork and knife' },
+  { value: 'coffee', name: 'Cup' },
+  { value: 'shopping', name: 'Shopping bag' },
+  { value: 'clothing', name: 'Shirt' },
+  { value: 'books', name: 'Book' },
+  { value: 'education', name: 'Graduation cap' },
+  { value: 'music', name: 'Music' },
+  { value: 'games', name: 'Game pad' },
+  { value: 'football', name: 'Trophy' },
+  { value: 'hobby', name: 'Palette' },
+  { value: 'camera', name: 'Camera' },
+  { value: 'childcare', name: 'Baby' },
+  { value: 'heart', name: 'Heart' },
+  { value: 'star', name: 'Star' },
+  { value: 'farm', name: 'Plant' },
+  { value: 'delivery', name: 'Parcel' },
+  { value: 'repairs', name: 'Wrench' },
+  { value: 'business', name: 'Briefcase' },
+  { value: 'salary', name: 'Banknote' },
+  { value: 'savings', name: 'Piggy bank' },
+]
 
 interface CategoryProps {
   /** The stored category. */
@@ -96,26 +168,37 @@ interface CategoryTileProps extends CategoryProps {
   readonly size?: 'sm' | 'md' | 'lg'
 }
 
-/** The icon of a category; a plain tag for one that we do not know. */
+/** The icon of a category. */
 export function CategoryIcon({ category }: CategoryProps) {
-  const Icon = ICONS[category] ?? Tag
+  return <Glyph icon={useCategoryBook().lookOf(category).icon} />
+}
+
+interface GlyphProps {
+  /** What the glyph is called. */
+  readonly icon: string
+}
+
+/** A category's glyph by its own name; a plain tag for one that we do not know. */
+export function Glyph({ icon }: GlyphProps) {
+  const Icon = GLYPHS[icon] ?? Tag
   return <Icon aria-hidden="true" />
 }
 
 /** A category as it stands before an entry: its icon on a tile of its hue, dashed where none was chosen. */
 export function CategoryTile({ category, size = 'md' }: CategoryTileProps) {
-  const isNone = category === UNCATEGORIZED
+  const { value, icon, hue } = useCategoryBook().lookOf(category)
+  const isNone = value === UNCATEGORIZED
   return (
     <span
-      data-hue={categoryHue(category)}
+      data-hue={hue}
       className={classes(styles['tile'], styles[size], isNone && styles['none'])}
     >
-      <CategoryIcon category={category} />
+      <Glyph icon={icon} />
     </span>
   )
 }
 
 /** A category's hue as a dot before its name. */
 export function CategoryDot({ category }: CategoryProps) {
-  return <span data-hue={categoryHue(category)} className={styles['dot']} />
+  return <span data-hue={useCategoryBook().lookOf(category).hue} className={styles['dot']} />
 }

@@ -16,7 +16,6 @@ import {
   makeLabel,
   makeTransaction,
   makeWallet,
-  rowBody,
 } from '#test/support/device/ledger-factory.ts'
 import { fundWallet } from '#test/support/payments/fund-wallet.ts'
 import { createTestApp, type TestApp, type TestUser } from '#test/support/server/app.ts'
@@ -76,13 +75,14 @@ async function furnish({ account, user }: Awaited<ReturnType<typeof join>>): Pro
   await user.call(calls.createView, { body: { name: 'Rent', query: '', position: 1 } })
   await makeChat(user)
   await user.call(calls.createWallet, { body: { name: 'Again', amount: 1 }, headers: keyHeaders() })
-  const transactions = [rowBody({ type: 'income' })]
-  await user.call(calls.createStatementTransactions, { body: { walletId, transactions } })
   const samples = sampleBodies({ walletId, labelId, otherWalletId: walletId })
+  const body = samples.createStatementTransactions
+  await user.call(calls.createStatementTransactions, { body })
   await user.call(calls.createStatement, { body: samples.createStatement })
   await user.call(calls.createPayee, { body: samples.createPayee })
   await user.call(calls.createAlias, { body: samples.createAlias })
   await user.call(calls.createTemplate, { body: samples.createTemplate })
+  await user.call(calls.createCategory, { body: samples.createCategory })
   await user.call(calls.createClash, { body: samples.createClash })
   const phone = newDevice()
   await sync(user, phone, { writes: [aWrite(phone, 'createLabel', { body: labelBody() })] })

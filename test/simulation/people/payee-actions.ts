@@ -64,5 +64,5 @@ export function checkAliases(records: readonly ServerRecord[]): void {
     .filter(({ kind, isDeleted }) => kind === 'alias' && !isDeleted)
     .map(({ columns }) => columns['key'])
   const doubled = keys.find((key, place) => keys.indexOf(key) !== place)
-  if (doubled !== undefined) throw new Broken('PA5 one alias of words', String(doubled))
+  if (doubled !== undefined) throw new Broken('PA5 one alias of words', JSON.stringify(doubled))
 }

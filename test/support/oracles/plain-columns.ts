@@ -5,7 +5,7 @@ import type { FindNames } from '#features/entries/rules/find/resolve-find.ts'
 import type { TransactionFilters } from '#features/entries/rules/transaction-filters.ts'
 import type { ListQuestion, PageQuestion } from '#ledger/columns/columns.ts'
 import { addKobo } from '#money/money.ts'
-import { categoryName } from '#records/category.ts'
+import { givenName } from '#records/category.ts'
 import type { Transaction } from '#records/transaction.ts'
 import { NO_FLOWS, type WalletFlows } from '#records/wallet-figures.ts'
 import { type Day, instantToDay } from '#time/day.ts'
@@ -71,7 +71,7 @@ function ordersBy(
   function keyOf([row]: PlainEntry): string | number {
     const name = order.replace('-', '')
     if (name === 'amount') return row.amount
-    if (name === 'category') return foldText(categoryName(row.category))
+    if (name === 'category') return foldText(givenName(row.category))
     if (name === 'payee') return foldText(payeeIn(names, row)?.name ?? row.description)
     if (name === 'wallet') {
       return foldText(names.wallets.find(({ id }) => id === row.walletId)?.name ?? '')

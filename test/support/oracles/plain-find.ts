@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { assertNever } from '#base/assert.ts'
 import { foldText } from '#base/folded-text.ts'
+import { sameWords } from '#base/normalised-text.ts'
 import type { Find, FindTerm, FindWords } from '#features/entries/rules/find/find.ts'
 import type { FindNames } from '#features/entries/rules/find/resolve-find.ts'
 import { aliasId, writtenPayee } from '#features/entries/rules/payee-of.ts'
@@ -79,19 +80,11 @@ function wordHolds(
 }
 
 function isPaid(text: string, row: Transaction, names: FindNames): boolean {
-  const payee = payeeIn(names, row)
-  const written = writtenPayee(row.description, row.type)?.key
-  const words =
-    text
-      .normalize('NFKC')
-      .toLowerCase()
-      .match(/[\p{L}\p{N}]+/gu) ?? []
-  if (written === undefined) return false
-  if (payee === undefined) return written === words.join(' ')
+  const key = writtenPayee(row.description, row.type)?.key
+  if (key === undefined) return false
+  const { id, name, keys } = payeeIn(names, row) ?? { id: '', name: '', keys: [key] }
   return (
-    payee.id === text.toLowerCase() ||
-    foldText(payee.name) === foldText(text) ||
-    payee.keys.includes(words.join(' '))
+    [id, name].some(each => foldText(each) === foldText(text)) || keys.includes(sameWords(text))
   )
 }
 
@@ -172,6 +165,7 @@ export const FIND_NAMES: FindNames = {
     { id: 'salary', name: 'Salary' },
     { id: 'uncategorized', name: 'Uncategorized' },
   ],
+  mergedCategories: new Map(),
   // Of the words of the rows below: one under another name, two that are one payee.
   payees: [
     { id: '00000000-0000-8000-9000-00000000000a', name: 'Mama Put', keys: ['rice', 'licorice'] },
@@ -197,19 +191,9 @@ export const FIND_PAYEES = {
 
 /** Pieces of searches, with what may stand wrongly in them. */
 const PIECES = [
-  'rice',
-  '"rice"',
-  '-rice',
-  '-#label-a',
-  'oja',
-  'cash',
-  'ash',
-  '"cash"',
-  '#label-a',
-  'category:food',
-  'transport',
-  'wallet:gt',
-  'budget:feast',
+  ...'rice "rice" -rice -#label-a oja cash ash "cash" #label-a category:food transport wallet:gt budget:feast'.split(
+    ' ',
+  ),
   '-has:label',
   'is:transfer',
   'is:adj',
@@ -235,14 +219,7 @@ const PIECES = [
   '#"two words"',
   '"exact words"',
   '"',
-  'OR',
-  'AND',
-  '|',
-  '-',
-  '--',
-  '(',
-  ')',
-  '-(',
+  ...'OR AND | - -- ( ) -('.split(' '),
   'payee:',
   'payee:sho',
   'payee:mama',

@@ -118,14 +118,20 @@ export const ROWS_BY_STEP: Readonly<Record<string, readonly string[]>> = {
       values (${ADA}, ${FILE}, 10, 'Danfo', 'expense', 110000, ${WALLET}, null, 'transport', ${LABEL}, ${BUDGET},
         'Danfo to work', 4)`,
   ],
+  '0025-categories': [
+    `insert into categories (ledger_id, id, version, value, name, icon, colour, type, is_hidden,
+        merged_into, position)
+      values (${ADA}, ${FILE}, 11, 'gym', 'Gym', 'gym', 'palm', 'expense', false, null, 1048576),
+        (${ADA}, ${ENTRY}, 12, 'food', 'Chop', '', '', null, true, 'gym', 1024)`,
+  ],
   '0026-view-columns': [
     `insert into views (ledger_id, id, version, name, query, columns, position, created_at)
-      values (${ADA}, ${ENTRY}, 11, 'Rent', 'category=rent', 'category,wallet', 2, 4)`,
+      values (${ADA}, ${ENTRY}, 13, 'Rent', 'category=rent', 'category,wallet', 2, 4)`,
   ],
   '0027-clashes': [
     `insert into clashes (ledger_id, id, version, about, record_id, field, kept, kept_by, kept_on, kept_at, lost,
         lost_by, lost_on, lost_at, at, picked)
-      values (${ADA}, ${FILE}, 12, 'transaction', ${ENTRY}, 'amount', '1200.5', ${PHONE}, 'Chrome on Android', 4,
+      values (${ADA}, ${FILE}, 14, 'transaction', ${ENTRY}, 'amount', '1200.5', ${PHONE}, 'Chrome on Android', 4,
         '900', ${ENTRY}, 'Firefox on Windows', 3, 5, 'none')`,
     `update ledger_devices set name = 'Chrome on Android'`,
   ],

@@ -10,8 +10,8 @@ export function namesText(known: readonly Named[]): readonly string[] {
 }
 
 /** The categories of the ledger, named as people read them. */
-export function categoriesByName({ categories }: LedgerNames): readonly Named[] {
-  return categories.map(category => ({ id: category, name: shownCategory(category) }))
+export function categoriesByName(names: LedgerNames): readonly Named[] {
+  return names.categories.map(category => ({ id: category, name: shownCategory(category, names) }))
 }
 
 /** The result of the tool of names: what is called so, and how many records speak of it. */

@@ -6,7 +6,8 @@ import {
   findRecorded,
   RECORDED_DAYS,
 } from '#features/alerts/rules/find-recorded.ts'
-import { learnFrom } from '#features/entries/rules/suggest-from-history.ts'
+import { inOfferedCategories, learnFrom } from '#features/entries/rules/suggest-from-history.ts'
+import { readCategoryBook } from '#ledger/store/category-book.ts'
 import type { LedgerDb } from '#ledger/store/ledger-db.ts'
 import { readPayeeBook } from '#ledger/store/payee-book.ts'
 import { readLatest } from '#ledger/store/read-latest.ts'
@@ -52,20 +53,21 @@ export async function prepareAlerts(
   alerts: readonly ReadAlert[],
   { usualType, now }: Moment,
 ): Promise<readonly PreparedAlert[]> {
-  const [past, book, wallets, statements, zone] = await Promise.all([
+  const [past, book, wallets, statements, zone, categories] = await Promise.all([
     readLatest(db, 'createdAt', PAST_ROWS),
     readPayeeBook(db),
     db.wallets.orderBy('id').toArray(),
     db.statements.toArray(),
     readZone(db),
+    readCategoryBook(db),
   ])
-  const lessons = learnFrom(past, book)
+  const lessons = learnFrom(inOfferedCategories(past, categories), book)
   // Imports' ids are made in time's order.
   const inOrder = statements.toSorted((one, other) =>
     (one.importId ?? '') < (other.importId ?? '') ? -1 : 1,
   )
   const open = wallets.filter(({ archivedAt }) => archivedAt === null)
-  const context = { lessons, usualType, wallets: open, past, statements: inOrder }
+  const context = { lessons, categories, usualType, wallets: open, past, statements: inOrder }
   const drafts = alerts.map(read => ({ read, draft: alertToDraft(read, context) }))
   const today = instantToDay(now, zone)
   const days = new Set(alerts.map(({ day }) => day ?? today))

@@ -3,17 +3,15 @@ import { narrationToDescription } from '#features/statements/rules/import/previe
 import { meaningOfRow } from '#features/statements/rules/meaning/row-meaning.ts'
 import { amountToText } from '#money/money.ts'
 import type { BankAlert } from '#records/bank-alert.ts'
-import {
-  TRANSFER_CATEGORY,
-  type TransactionType,
-  UNCATEGORIZED,
-} from '#records/transaction-terms.ts'
+import { type CategoryBook, FIXED_CATEGORIES } from '#records/category-book.ts'
+import type { TransactionType } from '#records/transaction-terms.ts'
 import { walletOfAlert, type WalletsKnown } from './alert-accounts.ts'
 import type { ReadAlert } from './alert.ts'
 
 /** What is known around an alert, when it becomes a draft. */
 export interface DraftContext extends WalletsKnown {
   readonly lessons: Lessons
+  readonly categories: CategoryBook
   /** What the form stands at, where the alert does not say which way. */
   readonly usualType: TransactionType
 }
@@ -45,7 +43,8 @@ export function alertToDraft(read: ReadAlert, context: DraftContext): AlertDraft
   const category = learnt?.category ?? meaning.category
   const alert = keptAlert(read)
   const { walletId, isKnown } = walletOfAlert(alert, context)
-  const isNamed = category !== UNCATEGORIZED && category !== TRANSFER_CATEGORY
+  const { value, isHidden } = context.categories.lookOf(category)
+  const isNamed = !FIXED_CATEGORIES.has(value) && !isHidden
   return {
     type,
     amount: amountToText(read.amount),

@@ -55,6 +55,7 @@ const NAMES = {
   labels: LABEL_IDS.map(id => ({ id, name: id })),
   budgets: [],
   categories: CATEGORIES.map(({ value, name }) => ({ id: value, name })),
+  mergedCategories: new Map(),
   payees: [{ id: numberedId(900), name: 'Bukka', keys: ['mama put', 'shoprite'] }],
   waiting: [],
   zone: ZONE,

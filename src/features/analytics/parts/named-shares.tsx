@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { LabelView } from '#features/labels/data/queries.ts'
 import { NO_LABEL } from '#features/labels/rules/label-defaults.ts'
 import { DELETED_LABEL } from '#records/budget/trail-note.ts'
-import { categoryHue, categoryName } from '#records/category.ts'
+import type { CategoryBook } from '#records/category-book.ts'
 import type { BarRow } from '#ui/chart/bar-table.tsx'
 import type { Slice } from '#ui/chart/pie-slices.ts'
 import { CategoryIcon } from '#ui/mark/category-mark.tsx'
@@ -16,10 +16,11 @@ export type NamedShare = Slice & Omit<BarRow, 'name'>
 /** Shares by category, each leading to its transactions. */
 export function categoryShares(
   shares: readonly SpendingShare[],
+  book: CategoryBook,
   scope: FigureScope,
 ): readonly NamedShare[] {
   return shares.map(share => {
-    const name = categoryName(share.key)
+    const { name, hue } = book.lookOf(share.key)
     const search = behindFigure(scope, { type: 'expense', category: share.key })
     const content = (
       <Link to="/user/app/transactions" search={search} className={styles['share']}>
@@ -27,7 +28,7 @@ export function categoryShares(
         {name}
       </Link>
     )
-    return namedShare(share, name, { content, color: `var(--${categoryHue(share.key)}-bar)` })
+    return namedShare(share, name, { content, color: `var(--${hue}-bar)` })
   })
 }
 

@@ -10,12 +10,12 @@ import { type LabelView, useLabels } from '#features/labels/data/queries.ts'
 import { useZone } from '#features/session/data/use-today.ts'
 import type { AmountWords } from '#money/amount-words.ts'
 import { addKobo } from '#money/money.ts'
-import { categoryName } from '#records/category.ts'
 import { dayText } from '#time/day-text.ts'
 import { instantToDay } from '#time/day.ts'
 import type { PageSearch } from '#ui/address/search-values.ts'
 import { Card } from '#ui/card/card.tsx'
 import { type Column, DataTable } from '#ui/list/data-table.tsx'
+import { useCategoryBook } from '#ui/mark/category-book.ts'
 import { useNaira } from '#ui/money/amount.tsx'
 import { Skeleton } from '#ui/progress/skeleton.tsx'
 import { useTransactionsById } from '../data/queries.ts'
@@ -77,7 +77,7 @@ interface SpendingFiguresProps extends SpendingSectionsProps {
 }
 
 function SpendingFigures({ overview, scope, labels }: SpendingFiguresProps) {
-  const byCategory = categoryShares(overview.categories, scope)
+  const byCategory = categoryShares(overview.categories, useCategoryBook(), scope)
   const byLabel = labelShares(overview.labels, labels, scope)
   return (
     <>
@@ -141,7 +141,7 @@ function largeColumns(scope: FigureScope, zone: string): readonly Column<Transac
       key: 'category',
       header: 'Category',
       role: 'bare',
-      cell: row => categoryName(row.category),
+      cell: row => row.categoryName,
     },
     {
       key: 'amount',

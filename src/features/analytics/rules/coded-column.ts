@@ -39,6 +39,23 @@ export function mergeCodes(order: Int32Array, base: CodedColumn, added: CodedCol
   return { texts, codes }
 }
 
+/** The column with its texts renamed; those that get one name become one. */
+export function renameTexts(column: CodedColumn, nameOf: (text: string) => string): CodedColumn {
+  const codeByText = new Map<string, number>()
+  const recoded = column.texts.map(text => {
+    const name = nameOf(text)
+    const code = codeByText.get(name) ?? codeByText.size
+    codeByText.set(name, code)
+    return code
+  })
+  const texts = [...codeByText.keys()]
+  const codes = fill(
+    emptyCodes(column.codes.length, texts.length),
+    row => recoded[column.codes[row] ?? 0] ?? 0,
+  )
+  return { texts, codes }
+}
+
 /** For each code of the column, 1 where its text is wanted. */
 export function wantedCodes(column: CodedColumn, isWanted: (text: string) => boolean): Uint8Array {
   return Uint8Array.from(column.texts, text => (isWanted(text) ? 1 : 0))

@@ -1,7 +1,6 @@
 import { foldText } from '#base/folded-text.ts'
 import type { PayeeBook } from '#features/entries/rules/payee-of.ts'
 import type { ListOrder } from '#features/entries/rules/transaction-filters.ts'
-import { categoryName } from '#records/category.ts'
 import { type Day, dayToInstant, instantToDay } from '#time/day.ts'
 import { type Chunk, IS_NEUTRAL } from './chunk.ts'
 import { codeTexts, type CodedColumn } from './coded-column.ts'
@@ -22,6 +21,7 @@ export interface OrderWish {
   readonly order: ListOrder
   readonly walletNames: ReadonlyMap<string, string>
   readonly payees: PayeeBook
+  readonly categoryName: (value: string) => string
 }
 
 /** The order of a list's entries. Equals stand newest first, whichever way it goes. */
@@ -63,7 +63,7 @@ function byRank(ranks: Float64Array, isTurned: boolean): Uint32Array {
 
 function ranksOf(
   list: EntryList,
-  { order, walletNames, payees }: OrderWish,
+  { order, walletNames, payees, categoryName }: OrderWish,
   readings: Readings,
 ): Float64Array {
   switch (order.replace('-', '')) {

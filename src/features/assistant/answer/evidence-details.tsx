@@ -4,6 +4,7 @@ import { countText } from '#base/count-text.ts'
 import { usePlaces } from '#features/entries/data/search.ts'
 import { useLabels } from '#features/labels/data/queries.ts'
 import { type Column, DataTable } from '#ui/list/data-table.tsx'
+import { useCategoryBook } from '#ui/mark/category-book.ts'
 import { Quoted } from '#ui/money/quoted.tsx'
 import { Skeleton } from '#ui/progress/skeleton.tsx'
 import type { AnswerTable, Evidence, Phrase } from '../rules/answer/answer.ts'
@@ -93,15 +94,17 @@ function EvidenceRows({ filter }: EvidenceRowsProps) {
   )
 }
 
-/** The names of the person's wallets, labels and budgets; undefined while they load. */
+/** The names of the person's wallets, labels, budgets and categories; undefined while they load. */
 function useTopicNames(): TopicNames | undefined {
   const places = usePlaces()
   const labels = useLabels()
+  const book = useCategoryBook()
   if (places === undefined || labels === undefined) return undefined
   return {
     wallet: nameIn(places.wallets),
     label: nameIn(labels),
     budget: nameIn(places.budgets),
+    category: book.nameOf,
   }
 }
 

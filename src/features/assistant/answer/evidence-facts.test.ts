@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { givenName } from '#records/category.ts'
 import { aDay } from '#test/support/a-day.ts'
 import type { RowFilter } from '../rules/ledger-reader.ts'
 import { EVERYTHING } from '../rules/question.ts'
@@ -10,6 +11,7 @@ const NAMES: TopicNames = {
   wallet: id => ({ w1: 'GTBank', w2: 'OPay' })[id],
   label: id => ({ l1: 'Black Tax' })[id],
   budget: id => ({ b1: 'November Essentials' })[id],
+  category: givenName,
 }
 
 /** The facts as `Days: All`. */

@@ -1,5 +1,4 @@
 import type { FilterSearch } from '#features/entries/parts/filters/filter-search.ts'
-import { categoryName } from '#records/category.ts'
 import { fullDayText, rangeText } from '#time/day-text.ts'
 import type { RowFilter } from '../rules/ledger-reader.ts'
 
@@ -8,6 +7,7 @@ export interface TopicNames {
   readonly wallet: (id: string) => string | undefined
   readonly label: (id: string) => string | undefined
   readonly budget: (id: string) => string | undefined
+  readonly category: (value: string) => string
 }
 
 /** A line of how an answer was worked out. */
@@ -26,7 +26,7 @@ export function evidenceFacts(filter: RowFilter, names: TopicNames): readonly Ev
     { name: 'Days', text: daysText(filter) },
     ...fact('Only', type === undefined ? [] : [TYPE_TEXTS[type]]),
     ...fact('Wallet', namesOf(walletIds, names.wallet)),
-    ...fact('Category', categories.map(categoryName)),
+    ...fact('Category', categories.map(names.category)),
     ...fact('Label', namesOf(labelIds, names.label)),
     ...fact('Budget', namesOf(budgetId === undefined ? [] : [budgetId], names.budget)),
     ...fact('Description has', merchant === undefined ? [] : [`“${merchant}”`]),

@@ -22,7 +22,7 @@ export function countOf(sum: Omit<GroupSum, 'key'>, type?: TransactionType): num
 export function groupName(key: string, by: Grouping, names: LedgerNames): string {
   switch (by) {
     case 'category':
-      return shownCategory(key)
+      return shownCategory(key, names)
     case 'label':
       return key === '' ? NO_LABEL : shownName(names.labels, key)
     case 'wallet':

@@ -1,4 +1,5 @@
 import type { Kobo } from '#money/money.ts'
+import type { CategoryBook } from '#records/category-book.ts'
 import type { TransactionType } from '#records/transaction-terms.ts'
 import type { Day } from '#time/day.ts'
 import type { Topic } from './question.ts'
@@ -14,8 +15,10 @@ export interface LedgerNames {
   readonly wallets: readonly Named[]
   readonly labels: readonly Named[]
   readonly budgets: readonly Named[]
-  /** Stored values of all categories that rows have. */
+  /** Values of all categories that rows are in. */
   readonly categories: readonly string[]
+  /** What the person calls them. */
+  readonly book: CategoryBook
 }
 
 /** Which rows are read: no transfers between own wallets unless asked for. Days are inclusive, in the user's zone. */

@@ -1,9 +1,10 @@
 import { ChevronDown } from 'lucide-react'
 import { type KeyboardEvent, type MouseEvent, useId, useState } from 'react'
 import { foldText } from '#base/folded-text.ts'
-import { categoryName } from '#records/category.ts'
+import type { TransactionType } from '#records/transaction-terms.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { TextInput } from '#ui/field/text-input.tsx'
+import { useCategoryBook } from '#ui/mark/category-book.ts'
 import { CategoryTile } from '#ui/mark/category-mark.tsx'
 import { categoryOptions, type EntryOption } from '../parts/entry-options.ts'
 import styles from './category-picks.module.css'
@@ -11,6 +12,8 @@ import styles from './category-picks.module.css'
 interface CategoryPicksProps {
   /** The likely ones, the likeliest first. */
   readonly likely: readonly string[]
+  /** What the entry is: categories of the other kind are not offered. */
+  readonly type: TransactionType
   readonly value: string
   readonly onValue: (category: string) => void
   readonly hint: string | undefined
@@ -18,8 +21,11 @@ interface CategoryPicksProps {
 }
 
 /** The categories that the entry most likely has, one press away, and a way to all of them. */
-export function CategoryPicks({ likely, value, onValue, hint, error }: CategoryPicksProps) {
+export function CategoryPicks(props: CategoryPicksProps) {
+  const { likely, type, onValue, hint, error } = props
   const id = useId()
+  const book = useCategoryBook()
+  const value = props.value === '' ? '' : book.standingOf(props.value)
   const [isOpen, setOpen] = useState(false)
   const below = error === undefined || error === '' ? hint : error
 
@@ -34,13 +40,14 @@ export function CategoryPicks({ likely, value, onValue, hint, error }: CategoryP
         {likely.map(category => (
           <Pick
             key={category}
-            option={{ value: category, label: categoryName(category) }}
+            option={{ value: category, label: book.nameOf(category) }}
             isPicked={category === value}
             onPick={() => onValue(category)}
           />
         ))}
         <AnyPick
           isOther={value !== '' && !likely.includes(value)}
+          type={type}
           value={value}
           onValue={onValue}
           isWrong={error !== undefined}
@@ -54,7 +61,12 @@ export function CategoryPicks({ likely, value, onValue, hint, error }: CategoryP
         </p>
       )}
       {isOpen && (
-        <AllCategories value={value} onValue={handlePicked} onClose={() => setOpen(false)} />
+        <AllCategories
+          type={type}
+          value={value}
+          onValue={handlePicked}
+          onClose={() => setOpen(false)}
+        />
       )}
     </fieldset>
   )
@@ -79,6 +91,7 @@ function Pick({ option, isPicked, onPick }: PickProps) {
 interface AnyPickProps {
   /** None of the likely ones is chosen, but another one. */
   readonly isOther: boolean
+  readonly type: TransactionType
   readonly value: string
   readonly onValue: (category: string) => void
   readonly isWrong: boolean
@@ -87,7 +100,9 @@ interface AnyPickProps {
 }
 
 /** Any category: a select for the keyboard, which searches it by typing; a press opens all of them, to be searched. */
-function AnyPick({ isOther, value, onValue, isWrong, noteId, onOpen }: AnyPickProps) {
+function AnyPick({ isOther, type, value, onValue, isWrong, noteId, onOpen }: AnyPickProps) {
+  const book = useCategoryBook()
+
   function handleMouseDown(event: MouseEvent) {
     event.preventDefault()
     onOpen()
@@ -103,7 +118,7 @@ function AnyPick({ isOther, value, onValue, isWrong, noteId, onOpen }: AnyPickPr
         </span>
       )}
       <span aria-hidden="true" className={styles['name']}>
-        {isOther ? categoryName(value) : 'All'}
+        {isOther ? book.nameOf(value) : 'All'}
       </span>
       <select
         aria-label="Category"
@@ -115,7 +130,7 @@ function AnyPick({ isOther, value, onValue, isWrong, noteId, onOpen }: AnyPickPr
         onChange={event => onValue(event.target.value)}
       >
         <option value="">Select...</option>
-        {categoryOptions(value).map(option => (
+        {categoryOptions(book, value, type).map(option => (
           <option key={option.value} value={option.value}>
             {option.label}
           </option>
@@ -126,15 +141,17 @@ function AnyPick({ isOther, value, onValue, isWrong, noteId, onOpen }: AnyPickPr
 }
 
 interface AllCategoriesProps {
+  readonly type: TransactionType
   readonly value: string
   readonly onValue: (category: string) => void
   readonly onClose: () => void
 }
 
 /** Every category as a tile; typing narrows them down, and Enter takes the first. */
-function AllCategories({ value, onValue, onClose }: AllCategoriesProps) {
+function AllCategories({ type, value, onValue, onClose }: AllCategoriesProps) {
+  const book = useCategoryBook()
   const [search, setSearch] = useState('')
-  const found = categoryOptions(value).filter(option => isFound(option, search))
+  const found = categoryOptions(book, value, type).filter(option => isFound(option, search))
 
   function handleKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter') return

@@ -1,9 +1,11 @@
 import { Tag, Target, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { CategoryBook } from '#records/category-book.ts'
 import { readPositiveAmount } from '#records/read-fields.ts'
 import type { TransactionType } from '#records/transaction-terms.ts'
 import type { Day } from '#time/day.ts'
 import { Button } from '#ui/button/button.tsx'
+import { useCategoryBook } from '#ui/mark/category-book.ts'
 import type { Habits } from '../data/use-habits.ts'
 import type { EntryOption } from '../parts/entry-options.ts'
 import { rankCategories } from '../rules/rank-categories.ts'
@@ -47,6 +49,7 @@ const LEARNT = 'As you did before.'
 export function EntryRow(props: EntryRowProps) {
   const { row, padded, type, number, isAlone, habits, errorOf, onChange, onRemove } = props
   const name = `Transaction ${number}`
+  const book = useCategoryBook()
   return (
     <fieldset className={styles['row']} aria-label={name}>
       {!isAlone && (
@@ -74,7 +77,8 @@ export function EntryRow(props: EntryRowProps) {
         error={errorOf('description')}
       />
       <CategoryPicks
-        likely={likelyCategories(row, type, habits)}
+        likely={likelyCategories(row, props, book)}
+        type={type}
         value={row.category}
         onValue={category => onChange({ category })}
         hint={row.isCategoryLearnt ? LEARNT : undefined}
@@ -122,16 +126,17 @@ function RowPills(props: EntryRowProps) {
 
 function likelyCategories(
   { amount, description }: ResolvedRow,
-  type: TransactionType,
-  habits: Habits,
+  { type, habits }: Pick<EntryRowProps, 'type' | 'habits'>,
+  book: CategoryBook,
 ): readonly string[] {
   const read = readPositiveAmount(amount)
-  return rankCategories(habits.rows, {
+  const situation = {
     type,
     description,
     amount: read.ok ? read.value : undefined,
     hour: habits.hour,
-  })
+  }
+  return rankCategories(habits.rows, situation, book)
 }
 
 interface BudgetPillProps {

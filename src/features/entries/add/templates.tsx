@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { fieldError } from '#base/form-fault.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
 import { amountToText } from '#money/money.ts'
-import { categoryName } from '#records/category.ts'
+import type { CategoryBook } from '#records/category-book.ts'
 import { Button } from '#ui/button/button.tsx'
 import { IconButton } from '#ui/button/icon-button.tsx'
 import { ConfirmCommand } from '#ui/dialog/confirm-command.tsx'
@@ -11,6 +11,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import { useSubmission } from '#ui/dialog/use-submission.ts'
 import { TextInput } from '#ui/field/text-input.tsx'
+import { useCategoryBook } from '#ui/mark/category-book.ts'
 import { CategoryTile } from '#ui/mark/category-mark.tsx'
 import { useNaira } from '#ui/money/amount.tsx'
 import { notify } from '#ui/toast/notify.tsx'
@@ -39,6 +40,7 @@ export function QuickFills({ form, recording }: QuickFillsProps) {
   const templates = useTemplates() ?? []
   const last = useLastEntry()
   const { brief } = useNaira()
+  const book = useCategoryBook()
   const isAgain = last !== undefined && form.isUntouched && form.kind !== 'transfer'
   if (templates.length === 0 && !isAgain) return null
   return (
@@ -64,7 +66,7 @@ export function QuickFills({ form, recording }: QuickFillsProps) {
           <History aria-hidden="true" />
           <span>
             Again: {brief(last.amount)} ·{' '}
-            {last.description === '' ? categoryName(last.category) : last.description}
+            {last.description === '' ? book.nameOf(last.category) : last.description}
           </span>
         </button>
       )}
@@ -119,7 +121,8 @@ interface TemplateDialogProps {
 export function TemplateDialog({ of, onClose }: TemplateDialogProps) {
   const ledger = useLedger()
   const submission = useSubmission('Failed to save template. Please try again.')
-  const [name, setName] = useState('name' in of ? of.name : suggestedName(of))
+  const book = useCategoryBook()
+  const [name, setName] = useState('name' in of ? of.name : suggestedName(of, book))
   const title = 'name' in of ? 'Rename template' : 'Save as template'
 
   async function handleSubmit() {
@@ -152,10 +155,10 @@ export function TemplateDialog({ of, onClose }: TemplateDialogProps) {
   )
 }
 
-function suggestedName(source: TemplateSource): string {
+function suggestedName(source: TemplateSource, book: CategoryBook): string {
   if (source.type === 'transfer') return source.transfer.description
   const { description, category } = source.row
-  return description === '' && category !== '' ? categoryName(category) : description
+  return description === '' && category !== '' ? book.nameOf(category) : description
 }
 
 interface TemplatesDialogProps {
@@ -230,10 +233,11 @@ const TYPES = { expense: 'Expense', income: 'Income', transfer: 'Transfer' } as 
 function TemplateItem({ template, onRename, onDelete }: TemplateItemProps) {
   const { name, type, amount, category } = template
   const { brief } = useNaira()
+  const book = useCategoryBook()
   const parts = [
     TYPES[type],
     ...(amount === null ? [] : [brief(amount)]),
-    ...(category === '' ? [] : [categoryName(category)]),
+    ...(category === '' ? [] : [book.nameOf(category)]),
   ]
   return (
     <li className={styles['one']}>

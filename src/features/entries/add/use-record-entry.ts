@@ -5,6 +5,7 @@ import { useLedger } from '#features/session/data/ledger-context.tsx'
 import { useToday } from '#features/session/data/use-today.ts'
 import type { EntryContext } from '#records/read-fields.ts'
 import { type Submission, useSubmission } from '#ui/dialog/use-submission.ts'
+import { useCategoryBook } from '#ui/mark/category-book.ts'
 import { recordTransactions, recordTransfer } from '../data/commands.ts'
 import { movedText, savedText } from '../parts/recorded-text.ts'
 import { useEntryContext } from '../parts/use-entry-context.ts'
@@ -36,6 +37,7 @@ export function useRecordEntry(form: EntryForm, budgetId: string | undefined): R
   const ledger = useLedger()
   const context = useEntryContext()
   const { sayRecorded } = useTakeBack()
+  const book = useCategoryBook()
   const budgets = { openedFor: budgetId, offered: useActiveBudgets() ?? [], today: useToday() }
   const tab = tabForm(form, budgets)
   const submission = useSubmission<TabForm>('Failed to record expense. Please try again.', {
@@ -55,7 +57,7 @@ export function useRecordEntry(form: EntryForm, budgetId: string | undefined): R
     if (read.value.type === 'transfer') {
       sayRecorded('Transfer recorded successfully.', { detail: movedText(read.value), actionId })
     } else {
-      const detail = savedText(read.value.rows)
+      const detail = savedText(read.value.rows, book)
       sayRecorded('Expense recorded successfully.', { detail, actionId })
     }
     return true

@@ -8,6 +8,7 @@ import {
   useServerList,
 } from '#features/payments/data/use-server-list.ts'
 import { useMember } from '#features/session/data/member-context.tsx'
+import { readCategoryBook } from '#ledger/store/category-book.ts'
 import type { LedgerDb } from '#ledger/store/ledger-db.ts'
 import { readMeta, writeMeta } from '#ledger/store/meta.ts'
 import { readPayeeBook } from '#ledger/store/payee-book.ts'
@@ -21,6 +22,7 @@ import type { ListedEntry, TransactionView } from './transaction-view.ts'
 export type DeletedView = TransactionRow & {
   readonly deletedAt: Instant
   readonly walletName: string
+  readonly categoryName: string
   readonly payee: NamedPayee | null
 }
 
@@ -64,6 +66,7 @@ export async function listDeleted(db: LedgerDb, now: Instant): Promise<readonly 
   )
   const wallets = new Map((await db.wallets.toArray()).map(wallet => [wallet.id, wallet.name]))
   const book = await readPayeeBook(db)
+  const categories = await readCategoryBook(db)
   const isListed = new Set(rows.map(({ id }) => id))
   return known
     .filter(({ row }) => isListed.has(row.id))
@@ -71,6 +74,8 @@ export async function listDeleted(db: LedgerDb, now: Instant): Promise<readonly 
       Object.assign({}, row, {
         deletedAt,
         walletName: wallets.get(row.walletId) ?? '',
+        category: categories.standingOf(row.category),
+        categoryName: categories.nameOf(row.category),
         payee: payeeOfRow(book, row),
       }),
     )

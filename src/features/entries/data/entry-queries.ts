@@ -1,6 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
 import { useToday } from '#features/session/data/use-today.ts'
+import { readCategoryBook } from '#ledger/store/category-book.ts'
 import type { LedgerDb } from '#ledger/store/ledger-db.ts'
 import { readLatest } from '#ledger/store/read-latest.ts'
 import type { TransactionRow, WalletRow } from '#ledger/store/rows.ts'
@@ -17,13 +18,16 @@ export function useEntryLineContext(): EntryLineContext | undefined {
   return names && { ...names, today, lessons, usualKind: 'expense' }
 }
 
-/** The wallets in use, and the labels that are visible, by name, oldest first; undefined while they load. */
-export function useEntryNames(): Pick<EntryLineContext, 'wallets' | 'labels'> | undefined {
+/** The wallets in use, and the labels that are visible, by name, oldest first, and the categories; undefined while they load. */
+export function useEntryNames():
+  | Pick<EntryLineContext, 'wallets' | 'labels' | 'categories'>
+  | undefined {
   const { db } = useLedger()
   return useLiveQuery(async () => {
     const wallets = await readOpenWallets(db)
     const labels = await db.labels.orderBy('id').toArray()
-    return { wallets, labels: labels.filter(({ visible }) => visible) }
+    const categories = await readCategoryBook(db)
+    return { wallets, labels: labels.filter(({ visible }) => visible), categories }
   }, [db])
 }
 

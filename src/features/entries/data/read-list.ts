@@ -2,7 +2,6 @@ import { type ListLine, signedAmount } from '#features/export/rules/list-file.ts
 import type { ListQuestion } from '#ledger/columns/columns.ts'
 import type { LiveLedger } from '#ledger/ledger.ts'
 import { readZone } from '#ledger/store/read-zone.ts'
-import { categoryName } from '#records/category.ts'
 import { instantToDay } from '#time/day.ts'
 import { instantToZonedText } from '#time/zoned-time.ts'
 import { readTransactionViews, type TransactionView } from './transaction-view.ts'
@@ -46,7 +45,7 @@ function lineOf(row: TransactionView, { zone, budgetNames, kindOf }: LineContext
     day: instantToDay(row.createdAt, zone),
     time: instantToZonedText(row.createdAt, zone).slice(TIME_FROM, TIME_FROM + TIME_LENGTH),
     description: row.description,
-    category: categoryName(row.category),
+    category: row.categoryName,
     label: row.label?.name ?? '',
     wallet: row.walletName,
     budget: budgetNames.get(row.budgetId ?? '') ?? '',

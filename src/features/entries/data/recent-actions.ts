@@ -1,8 +1,10 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
 import { useToday, useZone } from '#features/session/data/use-today.ts'
+import { readCategoryBook } from '#ledger/store/category-book.ts'
 import type { LedgerDb } from '#ledger/store/ledger-db.ts'
 import type { ActionRow } from '#ledger/store/rows.ts'
+import type { CategoryBook } from '#records/category-book.ts'
 import { restoredId } from '#records/derived-id.ts'
 import {
   type ActionWords,
@@ -35,22 +37,27 @@ export function useRecentActions(): readonly RecentAction[] | undefined {
 
 /** The latest things done, without those that only undid another one. */
 export async function readRecentActions(db: LedgerDb): Promise<readonly RecentAction[]> {
+  const book = await readCategoryBook(db)
   const actions = (await db.actions.toArray()).toReversed()
   const byId = new Map(actions.map(action => [action.id, action]))
   return actions
     .filter(({ undoes }) => undoes === null)
     .slice(0, MOST_SHOWN)
-    .map(action => recentAction(action, byId))
+    .map(action => recentAction(action, byId, book))
 }
 
-function recentAction(action: ActionRow, byId: ReadonlyMap<string, ActionRow>): RecentAction {
+function recentAction(
+  action: ActionRow,
+  byId: ReadonlyMap<string, ActionRow>,
+  book: CategoryBook,
+): RecentAction {
   const { id, at, kind, rows, shown } = action
   const count = new Set(rows.map(({ unit }) => unit)).size
   const fields = [
     ...new Set(rows.flatMap(({ is, was }) => Object.keys(was === null ? {} : (is ?? {})))),
   ]
   const { isUndone } = lastOf(action, byId)
-  const words = describeAction({ kind, count, fields, shown })
+  const words = describeAction({ kind, count, fields, shown }, book)
   return { ...words, id, at, kind, count, isUndone, left: action.left }
 }
 
@@ -98,12 +105,14 @@ export async function readEntryHistory(
 }
 
 async function readNames(db: LedgerDb): Promise<Omit<HistoryNames, 'zone' | 'today'>> {
-  const [wallets, labels, budgets] = await Promise.all([
+  const [wallets, labels, budgets, categories] = await Promise.all([
     db.wallets.toArray(),
     db.labels.toArray(),
     db.budgets.toArray(),
+    readCategoryBook(db),
   ])
   return {
+    categories,
     wallets: new Map(wallets.map(({ id, name }) => [id, name])),
     labels: new Map(labels.map(({ id, name }) => [id, name])),
     budgets: new Map(budgets.map(({ id, name }) => [id, name])),

@@ -1,6 +1,7 @@
 import type { Pagination } from '#base/page.ts'
 import type { EntryIds } from '#features/analytics/rules/entry-list.ts'
 import { type NamedPayee, payeeOfRow } from '#features/entries/rules/payee-of.ts'
+import { readCategoryBook } from '#ledger/store/category-book.ts'
 import type { LedgerDb } from '#ledger/store/ledger-db.ts'
 import { findRows } from '#ledger/store/older-days.ts'
 import { readPayeeBook } from '#ledger/store/payee-book.ts'
@@ -8,9 +9,10 @@ import { recordKey } from '#ledger/store/record-key.ts'
 import { readRowSync, type RowSync } from '#ledger/store/row-sync.ts'
 import type { LabelRow, TransactionRow } from '#ledger/store/rows.ts'
 
-/** A transaction with what its row shows beside it. */
+/** A transaction with what its row shows beside it; its category is the one that stands for what is stored (CA3). */
 export type TransactionView = TransactionRow & {
   readonly label: LabelRow | null
+  readonly categoryName: string
   readonly walletName: string
   /** Whom its words name, where the person named them (PA3); of own money that was moved nobody. */
   readonly payee: NamedPayee | null
@@ -50,7 +52,7 @@ export async function readTransactionViews(
   ids: readonly string[],
 ): Promise<readonly TransactionView[]> {
   const rows = (await findRows(db, ids)).filter(row => row !== undefined)
-  const [labels, wallets, stands, book] = await Promise.all([
+  const [labels, wallets, stands, book, categories] = await Promise.all([
     db.labels.bulkGet(distinct(rows.map(row => row.labelId ?? ''))),
     db.wallets.bulkGet(distinct(rows.map(row => row.walletId))),
     readRowSync(
@@ -58,11 +60,14 @@ export async function readTransactionViews(
       ids.map(id => recordKey('transaction', id)),
     ),
     readPayeeBook(db),
+    readCategoryBook(db),
   ])
   const labelsById = new Map(labels.map(label => [label?.id, label]))
   const walletsById = new Map(wallets.map(wallet => [wallet?.id, wallet]))
   return rows.map(row =>
     Object.assign({}, row, {
+      category: categories.standingOf(row.category),
+      categoryName: categories.nameOf(row.category),
       label: labelsById.get(row.labelId ?? '') ?? null,
       payee: payeeOfRow(book, row),
       walletName: walletsById.get(row.walletId)?.name ?? '',

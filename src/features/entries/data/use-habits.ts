@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
 import { useZone } from '#features/session/data/use-today.ts'
+import { readCategoryBook } from '#ledger/store/category-book.ts'
 import type { LedgerDb } from '#ledger/store/ledger-db.ts'
 import { readPayeeBook } from '#ledger/store/payee-book.ts'
 import { readLatest } from '#ledger/store/read-latest.ts'
@@ -9,7 +10,12 @@ import type { TransactionRow } from '#ledger/store/rows.ts'
 import { isClosedFault } from '#ledger/store/storage-failure.ts'
 import { type HabitRow, habitRows, hourOfDay } from '../rules/rank-categories.ts'
 import { recallDescriptions, type Recalled } from '../rules/recall-descriptions.ts'
-import { learnFrom, type Lessons, NO_LESSONS } from '../rules/suggest-from-history.ts'
+import {
+  inOfferedCategories,
+  learnFrom,
+  type Lessons,
+  NO_LESSONS,
+} from '../rules/suggest-from-history.ts'
 
 /** What the person's latest rows teach of a new one. */
 export interface Habits {
@@ -46,7 +52,8 @@ const PAST_ROWS = 2000
 
 /** Reads the person's latest rows, the newest last. */
 async function readPastRows(db: LedgerDb): Promise<readonly TransactionRow[]> {
-  return readLatest(db, 'createdAt', PAST_ROWS)
+  const rows = await readLatest(db, 'createdAt', PAST_ROWS)
+  return inOfferedCategories(rows, await readCategoryBook(db))
 }
 
 /** Reads what the person's latest rows teach. */

@@ -4,6 +4,7 @@ import { useLedger } from '#features/session/data/ledger-context.tsx'
 import type { Ledger } from '#ledger/ledger.ts'
 import type { WriteFailure, Written } from '#ledger/outbox/enqueue.ts'
 import { createRecord, deleteRecord, editRecord } from '#ledger/outbox/record-commands.ts'
+import { readCategoryBook } from '#ledger/store/category-book.ts'
 import type { RowsByKind } from '#ledger/store/rows.ts'
 import type { KeptNames } from '../rules/find/kept-find.ts'
 import { toFindNames } from '../rules/find/resolve-find.ts'
@@ -25,12 +26,14 @@ export function useViews(): readonly ViewRow[] | undefined {
 export function useViewNames(): KeptNames | undefined {
   const { db } = useLedger()
   return useLiveQuery(async () => {
-    const [wallets, labels, budgets] = await Promise.all([
+    const [wallets, labels, budgets, book] = await Promise.all([
       db.wallets.toArray(),
       db.labels.toArray(),
       db.budgets.toArray(),
+      readCategoryBook(db),
     ])
-    return toFindNames({ wallets, labels, budgets, payees: [], categories: [], zone: '' })
+    const none = { payees: [], usedCategories: [], zone: '' }
+    return toFindNames({ ...none, wallets, labels, budgets, book })
   }, [db])
 }
 

@@ -1,6 +1,6 @@
-import { CATEGORIES, categoryName } from '#records/category.ts'
+import { type CategoryBook, type CategoryLook, offeredCategories } from '#records/category-book.ts'
 import type { Label } from '#records/label.ts'
-import { TRANSFER_CATEGORY } from '#records/transaction-terms.ts'
+import type { TransactionType } from '#records/transaction-terms.ts'
 import type { Wallet } from '#records/wallet.ts'
 
 /** What a select offers. */
@@ -9,17 +9,30 @@ export interface EntryOption {
   readonly label: string
 }
 
-/** The categories one may put an entry in; what moves between wallets is not one of them. */
-export const CATEGORY_OPTIONS: readonly EntryOption[] = CATEGORIES.filter(
-  ({ value }) => value !== TRANSFER_CATEGORY,
-).map(({ value, name }) => ({ value, label: name }))
+/**
+ * The categories one may put an entry of the type in (CA5), and the one chosen already, even when it is hidden or
+ * came from elsewhere. What moves between wallets is not one of them.
+ */
+export function categoryOptions(
+  book: CategoryBook,
+  chosen = '',
+  type?: TransactionType,
+): readonly EntryOption[] {
+  const offered = offeredCategories(book, type)
+  const standing = book.standingOf(chosen)
+  const isOffered = chosen === '' || offered.some(({ value }) => value === standing)
+  const all = isOffered ? offered : [...offered, book.lookOf(chosen)]
+  return all.map(({ value, name }) => ({ value, label: name }))
+}
 
-/** The categories as options, and the one chosen already, even when it came from elsewhere. */
-export function categoryOptions(chosen: string): readonly EntryOption[] {
-  const isOffered = chosen === '' || CATEGORY_OPTIONS.some(({ value }) => value === chosen)
-  return isOffered
-    ? CATEGORY_OPTIONS
-    : CATEGORY_OPTIONS.concat({ value: chosen, label: categoryName(chosen) })
+/** The categories that rows may be filtered by: hidden ones stand last, for their rows are still there (CA5). */
+export function filterCategories(
+  { categories, lookOf }: CategoryBook,
+  chosen: readonly string[],
+): readonly CategoryLook[] {
+  const known = new Set(categories.map(({ value }) => value))
+  const others = chosen.filter(value => !known.has(value)).map(lookOf)
+  return [...categories, ...others].toSorted((a, b) => Number(a.isHidden) - Number(b.isHidden))
 }
 
 /** Wallets as options; undefined while they load. */

@@ -1,6 +1,6 @@
 import { SHOWN_AMOUNTS } from '#money/amount-words.ts'
 import { addKobo, type Kobo } from '#money/money.ts'
-import { categoryName } from '#records/category.ts'
+import type { CategoryBook } from '#records/category-book.ts'
 
 /** An entry as far as its message names it. */
 interface ToldEntry {
@@ -9,11 +9,11 @@ interface ToldEntry {
 }
 
 /** `₦4,500 saved to Food & Groceries`; of several, how many and how much. */
-export function savedText(rows: readonly ToldEntry[]): string {
+export function savedText(rows: readonly ToldEntry[], book: CategoryBook): string {
   const total = SHOWN_AMOUNTS.brief(addKobo(...rows.map(({ amount }) => amount)))
   const [first] = rows
   return first !== undefined && rows.length === 1
-    ? `${total} saved to ${categoryName(first.category)}`
+    ? `${total} saved to ${book.nameOf(first.category)}`
     : `${rows.length} entries saved, ${total} in all`
 }
 

@@ -14,6 +14,7 @@ import { FieldGrid } from '#ui/field/field-grid.tsx'
 import { NumberInput } from '#ui/field/number-input.tsx'
 import { DateInput, TextInput } from '#ui/field/text-input.tsx'
 import { tieFields } from '#ui/field/tie-fields.ts'
+import { useCategoryBook } from '#ui/mark/category-book.ts'
 import { budgetOptions } from '../add/entry-budgets.ts'
 import {
   type EditTransaction,
@@ -98,6 +99,7 @@ function TransactionFields(props: TransactionFieldsProps) {
   const hasCategory = !props.isNeutral
   const today = useToday()
   const wallets = useOpenWallets(walletId)
+  const book = useCategoryBook()
   const tie = tieFields(form, onForm, fault)
   return (
     <>
@@ -119,7 +121,7 @@ function TransactionFields(props: TransactionFieldsProps) {
           <SelectInput
             label="Category"
             {...tie('category')}
-            options={categoryOptions(form.category)}
+            options={categoryOptions(book, form.category, form.type)}
           />
         )}
         <SelectInput label="Label" {...tie('labelId')} options={labels} />

@@ -1,6 +1,6 @@
 import { entriesText } from '#base/count-text.ts'
 import { type Kobo, ZERO_KOBO } from '#money/money.ts'
-import { categoryName } from '#records/category.ts'
+import type { CategoryBook } from '#records/category-book.ts'
 import { UNCATEGORIZED } from '#records/transaction-terms.ts'
 import type { Transaction } from '#records/transaction.ts'
 import { dateText } from '#time/day-text.ts'
@@ -55,13 +55,16 @@ function toldFields(changed: readonly string[]): readonly ToldField[] {
 }
 
 /** The words of what a person did (UN3). */
-export function describeAction({ kind, count, fields, shown }: ToldAction): ActionWords {
+export function describeAction(
+  { kind, count, fields, shown }: ToldAction,
+  book: CategoryBook,
+): ActionWords {
   const named = toldFields(fields).map(field => FIELDS[field])
   const isOne = count === 1
   return {
     deed:
       kind === 'edit' && named.length > 0 ? `${DEEDS.edit} the ${listed(named)} of` : DEEDS[kind],
-    subject: isOne ? nameOf(shown) : entriesText(count),
+    subject: isOne ? nameOf(shown, book) : entriesText(count),
     amount: isOne ? shown.amount : null,
   }
 }
@@ -71,11 +74,14 @@ export function deedName(kind: ToldAction['kind']): string {
   return DEEDS[kind]
 }
 
-function nameOf({ transferId, purpose, type, category, description }: Transaction): string {
+function nameOf(
+  { transferId, purpose, type, category, description }: Transaction,
+  book: CategoryBook,
+): string {
   if (description !== '') return description
   if (transferId !== null) return 'Transfer'
   if (purpose === 'adjustment') return 'Balance adjustment'
-  return `${type === 'income' ? 'Income' : 'Expense'} · ${categoryName(category)}`
+  return `${type === 'income' ? 'Income' : 'Expense'} · ${book.nameOf(category)}`
 }
 
 function listed(words: readonly string[]): string {
@@ -101,6 +107,7 @@ export interface HistoryNames {
   readonly wallets: ReadonlyMap<string, string>
   readonly labels: ReadonlyMap<string, string>
   readonly budgets: ReadonlyMap<string, string>
+  readonly categories: CategoryBook
   readonly zone: string
   readonly today: Day
 }
@@ -132,7 +139,7 @@ function tellValue(field: ToldField, row: Partial<Transaction>, names: HistoryNa
 const TEXTS: Readonly<
   Record<Exclude<ToldField, 'amount'>, (row: Partial<Transaction>, names: HistoryNames) => string>
 > = {
-  category: ({ category = UNCATEGORIZED }) => categoryName(category),
+  category: ({ category = UNCATEGORIZED }, { categories }) => categories.nameOf(category),
   labelId: ({ labelId }, { labels }) => nameIn(labels, labelId, 'label'),
   budgetId: ({ budgetId }, { budgets }) => nameIn(budgets, budgetId, 'budget'),
   walletId: ({ walletId }, { wallets }) => nameIn(wallets, walletId, 'wallet'),

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { kobo } from '#money/money.ts'
+import { GIVEN_BOOK, toCategoryBook, untouchedCategory } from '#records/category-book.ts'
 import {
   CHIP_COUNT,
   habitRows,
@@ -37,7 +38,7 @@ function rank(rows: readonly PastRow[], change: Partial<Situation> = {}): readon
     hour: 8,
     ...change,
   } as const
-  return rankCategories(habitRows(rows, ZONE), situation)
+  return rankCategories(habitRows(rows, ZONE), situation, GIVEN_BOOK)
 }
 
 test('[TXN-02] with nothing recorded the usual six are offered, by type', () => {
@@ -96,4 +97,18 @@ test('[TXN-02] always six, each once, whatever was recorded', () => {
       expect(new Set(ranked).size).toBe(CHIP_COUNT)
     }),
   )
+})
+
+test('[CA3] [CA5] only what forms offer is likely, each as what it was merged into', () => {
+  const book = toCategoryBook([
+    { ...untouchedCategory('food'), isHidden: true },
+    { ...untouchedCategory('transport'), mergedInto: 'gym' },
+    { ...untouchedCategory('gym'), name: 'Gym', type: 'expense' },
+    { ...untouchedCategory('side job'), type: 'income' },
+  ])
+  const situation = { type: 'expense', description: '', amount: undefined, hour: 8 } as const
+  const likely = rankCategories([], situation, book)
+  expect(likely).toHaveLength(CHIP_COUNT)
+  expect(likely[0]).toBe('gym')
+  for (const value of ['food', 'transport', 'side job']) expect(likely).not.toContain(value)
 })

@@ -1,5 +1,6 @@
 import { sameWords } from '#base/normalised-text.ts'
 import type { Kobo } from '#money/money.ts'
+import { type CategoryBook, isOffered, offeredCategories } from '#records/category-book.ts'
 import {
   TRANSFER_CATEGORY,
   type TransactionType,
@@ -59,18 +60,27 @@ export function habitRows(rows: readonly PastRow[], zone: string): readonly Habi
 /**
  * The categories to offer first, the likeliest first, always as many (experience 6): those that past
  * rows with the same words have, then with a like amount, then of this hour of the day, then the most used.
+ * Only what forms offer is among them, each as what it was merged into (CA5).
  */
-export function rankCategories(rows: readonly HabitRow[], situation: Situation): readonly string[] {
+export function rankCategories(
+  rows: readonly HabitRow[],
+  situation: Situation,
+  book: CategoryBook,
+): readonly string[] {
   const words = wordsOf(situation.description)
   const scores = new Map<string, number>()
   for (const row of rows) {
     if (row.type === situation.type) {
-      const score = scoreOf(row, situation, words)
-      scores.set(row.category, (scores.get(row.category) ?? 0) + score)
+      const category = book.standingOf(row.category)
+      scores.set(category, (scores.get(category) ?? 0) + scoreOf(row, situation, words))
     }
   }
   const ranked = [...scores].toSorted(([, a], [, b]) => b - a).map(([category]) => category)
-  return [...new Set([...ranked, ...COMMON[situation.type]])].slice(0, CHIP_COUNT)
+  const others = offeredCategories(book, situation.type).map(({ value }) => value)
+  const common = COMMON[situation.type].map(book.standingOf)
+  return [...new Set([...ranked, ...common, ...others])]
+    .filter(value => !NO_LESSON.has(value) && isOffered(book.lookOf(value), situation.type))
+    .slice(0, CHIP_COUNT)
 }
 
 /** The hour that a clock in the zone shows at the instant, with a fraction. */

@@ -1,6 +1,7 @@
 import { lastingWords, sameWords } from '#base/normalised-text.ts'
 import { meaningOf } from '#features/statements/rules/meaning/narration.ts'
 import type { NarrationKind } from '#features/statements/rules/reading.ts'
+import type { CategoryBook } from '#records/category-book.ts'
 import {
   TRANSFER_CATEGORY,
   type TransactionType,
@@ -37,6 +38,18 @@ export type PastRow = Pick<
 > &
   // Rows that a device stored before there were alerts have no such field.
   Partial<Pick<Transaction, 'alert'>>
+
+/** Past rows in the categories that stand for theirs; what is offered no more, they teach as none (CA5). */
+export function inOfferedCategories<Row extends Pick<Transaction, 'category'>>(
+  rows: readonly Row[],
+  book: CategoryBook,
+): readonly Row[] {
+  return rows.map(row => {
+    const { value, isHidden } = book.lookOf(row.category)
+    const category = isHidden ? UNCATEGORIZED : value
+    return category === row.category ? row : Object.assign({}, row, { category })
+  })
+}
 
 /** The words of a new row that past rows may know. */
 export interface WordsOfRow {

@@ -5,7 +5,7 @@ import type { Budget } from '#records/budget.ts'
 import { FREQUENCY_NAMES } from '#records/budget/budget-terms.ts'
 import { budgetTrail } from '#records/budget/budget-trail.ts'
 import { DELETED_LABEL, trailNote } from '#records/budget/trail-note.ts'
-import { categoryName } from '#records/category.ts'
+import type { CategoryBook } from '#records/category-book.ts'
 import { snakeCase } from '#records/compile.ts'
 import type { Field } from '#records/field.ts'
 import type { Label } from '#records/label.ts'
@@ -47,6 +47,7 @@ export interface CsvContext {
   readonly zone: string
   readonly today: Day
   readonly namesById: ReadonlyMap<string, string>
+  readonly categories: CategoryBook
   /** Whether the record is on the server as it stands here. */
   isOnServer(id: string): boolean
 }
@@ -118,7 +119,7 @@ export function transactionLine(transaction: Transaction, context: CsvContext): 
     plainCell(instantToZonedText(createdAt, context.zone)),
     plainCell(type),
     amountCell(amount),
-    textCell(categoryName(category)),
+    textCell(context.categories.nameOf(category)),
     textCell(description),
     ...[walletId, labelId, budgetId].map(reference => nameCell(reference, context)),
     ...[walletId, labelId, budgetId, transferId, importId].map(plainCell),

@@ -1,6 +1,7 @@
 import { recordKey } from '#ledger/store/record-key.ts'
 import type { AnyRow } from '#ledger/store/view.ts'
 import { UNNAMED_BUDGET } from '#records/budget/budget-terms.ts'
+import { toCategoryBook } from '#records/category-book.ts'
 import { type RecordKind, RECORDS } from '#records/registry.ts'
 import { instantToDay } from '#time/day.ts'
 import {
@@ -93,7 +94,7 @@ function writeCsv(zip: ZipWriter, name: keyof typeof CSV_HEADS, lines: readonly 
 }
 
 function csvContexts(facts: LedgerFacts, nowMs: number): (kind: RecordKind) => CsvContext {
-  const { zone, wallets, labels, budgets, waitingKeys } = facts
+  const { zone, wallets, labels, budgets, categories, waitingKeys } = facts
   const named = [
     ...wallets,
     ...labels,
@@ -104,6 +105,7 @@ function csvContexts(facts: LedgerFacts, nowMs: number): (kind: RecordKind) => C
     zone,
     today: instantToDay(nowMs, zone),
     namesById,
+    categories: toCategoryBook(categories),
     isOnServer: id => !waitingKeys.has(recordKey(kind, id)),
   })
 }

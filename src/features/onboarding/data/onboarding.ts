@@ -6,12 +6,13 @@ import { useLedger } from '#features/session/data/ledger-context.tsx'
 import type { DeviceStore } from '#features/session/data/storage.ts'
 import type { Ledger } from '#ledger/ledger.ts'
 import type { WriteFailure, Written } from '#ledger/outbox/enqueue.ts'
+import { readCategoryBook } from '#ledger/store/category-book.ts'
 import type { LedgerDb } from '#ledger/store/ledger-db.ts'
 import { readMeta } from '#ledger/store/meta.ts'
 import type { TransactionRow } from '#ledger/store/rows.ts'
 import { readProfile } from '#ledger/store/view.ts'
 import type { Kobo } from '#money/money.ts'
-import { categoryName } from '#records/category.ts'
+import type { CategoryBook } from '#records/category-book.ts'
 import {
   type Checklist,
   checklistOf,
@@ -120,20 +121,21 @@ const LABELS_TOLD = 3
 
 /** The first of each that a step asks for; a step without one is not done. */
 async function readMade(db: LedgerDb): Promise<OnboardingView['made']> {
-  const [wallet, labels, transaction, budget] = await Promise.all([
+  const [wallet, labels, transaction, budget, book] = await Promise.all([
     db.wallets.toCollection().first(),
     db.labels.limit(LABELS_TOLD).toArray(),
     db.transactions.toCollection().first(),
     db.budgets.toCollection().first(),
+    readCategoryBook(db),
   ])
   return {
     ...(wallet !== undefined && { wallet: { name: wallet.name, amount: wallet.openingAmount } }),
     ...(labels.length > 0 && { label: { name: labels.map(({ name }) => name).join(', ') } }),
-    ...(transaction !== undefined && { transaction: toldEntry(transaction) }),
+    ...(transaction !== undefined && { transaction: toldEntry(transaction, book) }),
     ...(budget !== undefined && { budget: { name: budget.name } }),
   }
 }
 
-function toldEntry({ description, category, amount }: TransactionRow): Made {
-  return { name: description === '' ? categoryName(category) : description, amount }
+function toldEntry({ description, category, amount }: TransactionRow, book: CategoryBook): Made {
+  return { name: description === '' ? book.nameOf(category) : description, amount }
 }

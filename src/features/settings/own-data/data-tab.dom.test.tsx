@@ -114,7 +114,7 @@ test('[API-02] the wait for another copy of the server is said of no other expor
   press('Export my data')
   const failed = await screen.findByText(/^The file could not be made/)
   expect(failed.getAttribute('role')).toBe('alert')
-  await vi.waitFor(() => expect(uncaught).toHaveBeenCalledOnce())
+  await waitFor(() => expect(uncaught).toHaveBeenCalledOnce())
   process.off('unhandledRejection', uncaught)
   await opened.advance(90_000)
   expect(server.disabled).toBe(false)

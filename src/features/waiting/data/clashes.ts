@@ -2,6 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { describeAction, type ToldValue } from '#features/entries/rules/describe-action.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
 import { useZone } from '#features/session/data/use-today.ts'
+import { readCategoryBook } from '#ledger/store/category-book.ts'
 import type { LedgerDb } from '#ledger/store/ledger-db.ts'
 import { readMeta } from '#ledger/store/meta.ts'
 import { recordKey } from '#ledger/store/record-key.ts'
@@ -78,10 +79,11 @@ export async function readClashes(
   // As hardly anybody ever has one.
   if (clashes.length === 0) return []
   const names = await readNames(db)
+  const book = await readCategoryBook(db)
   const device = await readMeta(db, 'deviceId')
   const views: ClashView[] = []
   for (const ofField of groupByField(clashes)) {
-    const view = await viewOf(db, ofField, { ...moment, names, device })
+    const view = await viewOf(db, ofField, { ...moment, names, book, device })
     if (view !== undefined) views.push(view)
   }
   return views.toSorted((a, b) => latestAt(b) - latestAt(a))
@@ -129,18 +131,22 @@ async function viewOf(
     about,
     recordId,
     word: fieldWord(about),
-    ...subjectOf(about, row),
+    ...subjectOf(about, row, context),
     kept,
     others,
     clashIds: open.map(({ id }) => id),
   }
 }
 
-function subjectOf({ kind }: ClashedField, row: AnyRow): Pick<ClashView, 'subject' | 'amount'> {
+function subjectOf(
+  { kind }: ClashedField,
+  row: AnyRow,
+  { book }: Pick<ClashNames, 'book'>,
+): Pick<ClashView, 'subject' | 'amount'> {
   if (!isOfKind(recordKey(kind, row.id), row, 'transaction')) {
     return { subject: recordWord(kind, row), amount: null }
   }
-  return describeAction({ kind: 'edit', count: 1, fields: [], shown: row })
+  return describeAction({ kind: 'edit', count: 1, fields: [], shown: row }, book)
 }
 
 async function readNames(db: LedgerDb): Promise<ReadonlyMap<string, string>> {

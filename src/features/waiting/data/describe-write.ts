@@ -6,7 +6,7 @@ import { splitKey } from '#ledger/store/record-key.ts'
 import type { RecordKey, TransactionRow } from '#ledger/store/rows.ts'
 import { type AnyRow, isOfKind } from '#ledger/store/view.ts'
 import { addKobo, formatNaira, type Kobo } from '#money/money.ts'
-import { categoryName } from '#records/category.ts'
+import type { CategoryBook } from '#records/category-book.ts'
 import { RECORDS, recordType } from '#records/registry.ts'
 
 // What a write is called that is more than one record made, changed or deleted.
@@ -31,20 +31,24 @@ const COUNTED: ReadonlySet<OpKind> = new Set([
   'restoreTransactions',
 ])
 
-/** Finds a record as the person last saw it: the view's, or the server's under a hidden one. */
-export type FindRow = (key: RecordKey) => AnyRow | null
+/** What writes are told with. */
+export interface WriteNames {
+  /** Finds a record as the person last saw it: the view's, or the server's under a hidden one. */
+  readonly findRow: (key: RecordKey) => AnyRow | null
+  readonly categories: CategoryBook
+}
 
 /**
  * One line by which a person recognises the write: `Expense ₦4,500 · Food`, `New wallet · Savings`,
  * `Transfer ₦20,000`, `3 expenses ₦7,200`.
  */
-export function describeWrite(op: NewOp, findRow: FindRow): string {
+export function describeWrite(op: NewOp, { findRow, categories }: WriteNames): string {
   const effect = effectOf(op)
   const made = op.creates.map(key => ({ key, row: effect(key, null) }))
   const found = op.touches.slice(0, 1).map(key => ({ key, row: findRow(key) }))
   const subject = COUNTED.has(op.kind)
     ? rowCount(op.touches.filter(key => splitKey(key).kind === 'transaction').length)
-    : describeRows(op.kind, made.length > 0 ? made : found)
+    : describeRows(op.kind, made.length > 0 ? made : found, categories)
   return [callOf(op.kind), subject].filter(part => part !== '').join(separator(op.kind))
 }
 
@@ -80,7 +84,7 @@ interface KeyedRow {
   readonly row: AnyRow | null
 }
 
-function describeRows(kind: OpKind, rows: readonly KeyedRow[]): string {
+function describeRows(kind: OpKind, rows: readonly KeyedRow[], book: CategoryBook): string {
   const transactions = rows.flatMap(({ key, row }) =>
     isOfKind(key, row, 'transaction') ? [row] : [],
   )
@@ -90,7 +94,7 @@ function describeRows(kind: OpKind, rows: readonly KeyedRow[]): string {
   if (transactions.length > 1) return describeMany(kind, transactions)
   if (first.purpose === 'adjustment') return `Balance adjustment ${amountText(first.amount)}`
   const type = first.type === 'income' ? 'Income' : 'Expense'
-  return `${type} ${amountText(first.amount)} · ${categoryName(first.category)}`
+  return `${type} ${amountText(first.amount)} · ${book.nameOf(first.category)}`
 }
 
 /** The name of a record, by the field of its kind that names it. */

@@ -3,10 +3,12 @@ import { limitedBy } from '#ledger/outbox/plan-limited.ts'
 import { blockedIds, dependentIds } from '#ledger/outbox/queue.ts'
 import { isDiscardable } from '#ledger/outbox/refused-writes.ts'
 import { readAsTheyAre } from '#ledger/outbox/under-way.ts'
+import { readCategoryBook } from '#ledger/store/category-book.ts'
 import type { LedgerDb } from '#ledger/store/ledger-db.ts'
 import type { Op, OpKind } from '#ledger/store/op.ts'
 import type { RecordKey } from '#ledger/store/rows.ts'
 import { type AnyRow, type KindRow, kindRow, readRows } from '#ledger/store/view.ts'
+import type { CategoryBook } from '#records/category-book.ts'
 import { type RecordKind, recordType } from '#records/registry.ts'
 import { describeWrite, nameOfMade } from './describe-write.ts'
 
@@ -63,15 +65,17 @@ export async function readWaitingWrites(db: LedgerDb): Promise<readonly WaitingW
   const ops = (await readAsTheyAre(db, stored)).filter(op => op.state !== 'acked')
   const keys = ops.flatMap(op => [...op.creates, ...op.touches].slice(0, 1))
   const rows = await findRows(db, keys)
+  const categories = await readCategoryBook(db)
   const blocked = blockedIds(ops)
   const limits = limitedBy(ops)
   const wanted = new Set(ops.flatMap(op => [...op.needs, ...op.touches]))
-  return ops.map(op => waitingWrite(op, { ops, rows, blocked, limits, wanted }))
+  return ops.map(op => waitingWrite(op, { ops, rows, categories, blocked, limits, wanted }))
 }
 
 interface Outlook {
   readonly ops: readonly Op[]
   readonly rows: ReadonlyMap<RecordKey, AnyRow | null>
+  readonly categories: CategoryBook
   readonly blocked: ReadonlySet<string>
   readonly limits: ReadonlyMap<string, string>
   /** What some write cannot do without; most writes make nothing of it, and are recognised at a glance. */
@@ -79,11 +83,11 @@ interface Outlook {
 }
 
 function waitingWrite(op: Op, outlook: Outlook): WaitingWrite {
-  const { ops, rows, blocked, limits, wanted } = outlook
+  const { ops, rows, categories, blocked, limits, wanted } = outlook
   const [key] = [...op.creates, ...op.touches]
   const { error } = op
   const row = key === undefined ? null : (rows.get(key) ?? null)
-  const what = describeWrite(op, named => rows.get(named) ?? null)
+  const what = describeWrite(op, { findRow: named => rows.get(named) ?? null, categories })
   const root = limits.get(op.id)
   return {
     opId: op.id,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { kobo } from '#money/money.ts'
+import { GIVEN_BOOK } from '#records/category-book.ts'
 import { type Clash, CLASH_LIFE_MS } from '#records/clash.ts'
 import {
   clashedField,
@@ -89,7 +90,12 @@ test.each<readonly [field: string, value: unknown, text: string]>([
     ['w', 'Cash'],
     ['l', 'Food'],
   ])
-  const told = tellFieldValue(field(about, name), value, { names, zone: 'Africa/Lagos', now: NOW })
+  const told = tellFieldValue(field(about, name), value, {
+    names,
+    book: GIVEN_BOOK,
+    zone: 'Africa/Lagos',
+    now: NOW,
+  })
   expect(told).toEqual({ type: 'text', text })
 })
 

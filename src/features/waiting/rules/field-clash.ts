@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { parseJson } from '#base/parse-json.ts'
 import type { ToldValue } from '#features/entries/rules/describe-action.ts'
 import { formatNaira, kobo } from '#money/money.ts'
-import { categoryName } from '#records/category.ts'
+import type { CategoryBook } from '#records/category-book.ts'
 import { type Clash, CLASH_LIFE_MS } from '#records/clash.ts'
 import type { Field } from '#records/field.ts'
 import { fieldCalled, isRecordKind, type RecordKind, RECORDS } from '#records/registry.ts'
@@ -83,6 +83,7 @@ export function clashSides(open: readonly Clash[], current: string): readonly Cl
 export interface ClashNames {
   /** Of wallets, labels, budgets and payees, by id. */
   readonly names: ReadonlyMap<string, string>
+  readonly book: CategoryBook
   readonly zone: string
   readonly now: Instant
 }
@@ -112,9 +113,9 @@ function textOf({ name, field }: ClashedField, value: unknown, told: ClashNames)
 function tellText(
   { name, field }: Pick<ClashedField, 'name' | 'field'>,
   value: string,
-  { names, zone, now }: ClashNames,
+  { names, book, zone, now }: ClashNames,
 ): string {
-  if (name === 'category') return categoryName(value)
+  if (name === 'category') return book.nameOf(value)
   if (field.form === 'id') return names.get(value) ?? 'Deleted since'
   if (field.form === 'choice') return capital(value)
   const day = field.form === 'day' ? parseDay(value) : undefined

@@ -18,6 +18,7 @@ import { periodDays } from '#time/period.ts'
 import type { OnSearch, SearchStep } from '#ui/address/on-search.ts'
 import type { PageSearch } from '#ui/address/search-values.ts'
 import { EmptyState } from '#ui/list/empty-state.tsx'
+import { useCategoryBook } from '#ui/mark/category-book.ts'
 import { Tabs } from '#ui/menu/tabs.tsx'
 import { Amount } from '#ui/money/amount.tsx'
 import { PeriodSelect } from '#ui/period/period-select.tsx'
@@ -71,6 +72,7 @@ function WalletAnalytics({ walletId, search, onSearch }: WalletAnalyticsProps) {
   const range = periodDays(period, today)
   const overview = useOverview(range, walletId)
   const labels = useLabels()
+  const book = useCategoryBook()
   const scope = { range, today, walletId }
   return (
     <div className={styles['analytics']}>
@@ -85,7 +87,7 @@ function WalletAnalytics({ walletId, search, onSearch }: WalletAnalyticsProps) {
         <>
           <WalletFigures summary={overview.summary} scope={scope} />
           <div className={styles['tops']}>
-            <TopSpending by="category" shares={categoryShares(overview.categories, scope)} />
+            <TopSpending by="category" shares={categoryShares(overview.categories, book, scope)} />
             <TopSpending by="label" shares={labelShares(overview.labels, labels, scope)} />
           </div>
         </>

@@ -19,11 +19,13 @@ import { EVERYTHING } from '#features/assistant/rules/question.ts'
 import type { AskColumns } from '#ledger/columns/columns.ts'
 import type { FetchDescriptions } from '#ledger/columns/descriptions.ts'
 import { type HeldColumns, walletFlowsOf } from '#ledger/columns/load-columns.ts'
+import { readCategoryBook } from '#ledger/store/category-book.ts'
 import type { LedgerDb } from '#ledger/store/ledger-db.ts'
 import { findRows } from '#ledger/store/older-days.ts'
 import { readProfile } from '#ledger/store/view.ts'
 import { kobo } from '#money/money.ts'
 import { cycleAt } from '#records/budget/budget-cycle.ts'
+import type { CategoryBook } from '#records/category-book.ts'
 import { FREE_PLAN } from '#records/plan.ts'
 import { NO_FLOWS, walletFigures } from '#records/wallet-figures.ts'
 import { type Day, firstDayFrom, instantToDay } from '#time/day.ts'
@@ -38,7 +40,8 @@ export function createAssistant(db: LedgerDb): AskColumns {
   return async (columns, { text, askedAt, previous }, signal) => {
     const today = instantToDay(askedAt, columns.zone)
     const plan = (await readProfile(db))?.level ?? FREE_PLAN
-    const reader = openReader({ db, columns, fetchDescriptions, today, signal })
+    const book = await readCategoryBook(db)
+    const reader = openReader({ db, book, columns, fetchDescriptions, today, signal })
     const answer = await askLedger(reader, text, { today, plan, ...(previous && { previous }) })
     const from = columns.boot && firstDayFrom(columns.boot.from, columns.zone)
     return from === null ? answer : countedFrom(answer, from)
@@ -48,6 +51,7 @@ export function createAssistant(db: LedgerDb): AskColumns {
 /** What a reader reads from: columns as they were at one moment, and the database. */
 export interface ReaderSources {
   readonly db: LedgerDb
+  readonly book: CategoryBook
   readonly columns: HeldColumns
   readonly fetchDescriptions: FetchDescriptions
   readonly today: Day
@@ -62,16 +66,18 @@ const MOST_ROWS = 50
  * those of an answer agree, whatever is written meanwhile.
  */
 export function openReader(sources: ReaderSources): LedgerReader {
-  const { db, columns, today } = sources
+  const { db, book, columns, today } = sources
 
   function rowsOf(filter: RowFilter, by?: SumBy): Promise<readonly MonthRows[]> {
-    return readMonths(sources, filter, by)
+    const categories = filter.categories.map(book.standingOf)
+    return readMonths(sources, { ...filter, categories }, by)
   }
 
   let names: Promise<LedgerNames> | undefined
 
   async function readAllNames(): Promise<LedgerNames> {
-    return { ...(await readNames(db)), categories: categoriesOf(await rowsOf(EVERYTHING)) }
+    const categories = categoriesOf(await rowsOf(EVERYTHING))
+    return { ...(await readNames(db)), categories, book }
   }
 
   return {
@@ -137,7 +143,7 @@ async function readMonths(
   })
 }
 
-async function readNames(db: LedgerDb): Promise<Omit<LedgerNames, 'categories'>> {
+async function readNames(db: LedgerDb): Promise<Omit<LedgerNames, 'categories' | 'book'>> {
   const [wallets, labels, budgets] = await Promise.all([
     db.wallets.toArray(),
     db.labels.toArray(),

@@ -7,6 +7,7 @@ import type { HeldColumns } from '#ledger/columns/load-columns.ts'
 import { buildColumns, saveColumns } from '#ledger/columns/open-columns.ts'
 import type { LedgerDb } from '#ledger/store/ledger-db.ts'
 import { readZone } from '#ledger/store/read-zone.ts'
+import { GIVEN_BOOK } from '#records/category-book.ts'
 import { plainReader } from '#test/support/assistant/plain-reader.ts'
 import { aReaderQuestion, readAll } from '#test/support/assistant/read-all.ts'
 import {
@@ -78,7 +79,14 @@ function createMemory(db: LedgerDb) {
       held = await saveColumns(db, await look())
     },
     async openReader(today: Day, signal?: AbortSignal): Promise<LedgerReader> {
-      return openReader({ db, columns: await look(), fetchDescriptions, today, signal })
+      return openReader({
+        db,
+        book: GIVEN_BOOK,
+        columns: await look(),
+        fetchDescriptions,
+        today,
+        signal,
+      })
     },
   }
 }

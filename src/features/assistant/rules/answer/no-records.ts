@@ -78,7 +78,7 @@ async function findNearest(
   if (keys.length === 0) return { said: '', questions: [questionText('spend_total', 'last month')] }
   const intent = type === 'income' ? 'income_total' : 'spend_total'
   return {
-    said: say`In that time you have ${KINDS[type]} under ${listed(keys.map(shownCategory))}.`,
+    said: say`In that time you have ${KINDS[type]} under ${listed(keys.map(key => shownCategory(key, input.names)))}.`,
     questions: keys
       .slice(0, 2)
       .map(key => questionText(intent, placedWords(period), ` ${WORDS[intent]} ${key}`)),

@@ -19,7 +19,7 @@ export function rowTable(rows: readonly ReadRow[], names: LedgerNames): AnswerTa
     rows: rows.map(row => [
       say`${fullDayText(row.day)}`,
       say`${shownText(row.description)}`,
-      say`${shownCategory(row.category)}`,
+      say`${shownCategory(row.category, names)}`,
       say`${shownName(names.wallets, row.walletId)}`,
       say`${money(signedAmount(row))}`,
     ]),
@@ -28,7 +28,7 @@ export function rowTable(rows: readonly ReadRow[], names: LedgerNames): AnswerTa
 
 /** One row in a sentence: `“Slot - phone purchase” on 24 Oct 2026 (Shopping, GTBank)`. */
 export function rowPhrase(row: ReadRow, names: LedgerNames): Phrase {
-  const where = `${shownCategory(row.category)}, ${shownName(names.wallets, row.walletId)}`
+  const where = `${shownCategory(row.category, names)}, ${shownName(names.wallets, row.walletId)}`
   return say`${quotedDescription(row)} on ${fullDayText(row.day)} (${where})`
 }
 

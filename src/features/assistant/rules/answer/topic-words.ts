@@ -1,5 +1,4 @@
 import { UNNAMED_BUDGET } from '#records/budget/budget-terms.ts'
-import { categoryName } from '#records/category.ts'
 import type { TransactionType } from '#records/transaction-terms.ts'
 import type { LedgerNames, Named } from '../ledger-reader.ts'
 import type { Topic } from '../question.ts'
@@ -11,8 +10,8 @@ import { flow, listed, type Sayable, say } from './say.ts'
 const REMOVED = 'something removed'
 
 /** A category as answers name it. */
-export function shownCategory(value: string): string {
-  return shownText(categoryName(value))
+export function shownCategory(value: string, { book }: Pick<LedgerNames, 'book'>): string {
+  return shownText(book.nameOf(value))
 }
 
 /** The name of one of these, as answers show it. */
@@ -33,7 +32,10 @@ export function shownBudget({ name }: Pick<Named, 'name'>): string {
 export function topicPhrase(topic: Topic, names: LedgerNames, type?: TransactionType): Phrase {
   const { categories, labelIds, walletIds, budgetId } = topic
   return flow([
-    worded(CATEGORY_WORDS[type ?? 'both'], heldCategories(categories, names).map(shownCategory)),
+    worded(
+      CATEGORY_WORDS[type ?? 'both'],
+      heldCategories(categories, names).map(value => shownCategory(value, names)),
+    ),
     worded(
       'under the label',
       labelIds.map(id => shownName(names.labels, id)),

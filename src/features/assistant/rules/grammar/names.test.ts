@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { toCategoryBook, untouchedCategory } from '#records/category-book.ts'
 import { UWA_TODAY } from '#test/support/assistant/uwa-fixture.ts'
 import { uwaNames } from '#test/support/assistant/uwa-names.ts'
 import type { Question, Reading } from '../question.ts'
@@ -88,3 +89,15 @@ function questionOf(reading: Reading): Question {
 function wallet(name: string) {
   return { id: name, name }
 }
+
+test.each([
+  ['how much did I spend on gym', ['gym']],
+  ['how much did I spend on fitness', ['gym']],
+  ['how much did I spend on rent', ['rent']],
+])('[CA6] %s is of a category by the name that the person gave it', (text, categories) => {
+  const names = uwaNames()
+  const book = toCategoryBook([{ ...untouchedCategory('gym'), name: 'Fitness' }])
+  const own = { ...names, categories: [...names.categories, 'gym'], book }
+  const reading = readQuestion(text, { names: own, today: UWA_TODAY })
+  expect(questionOf(reading).topic).toEqual({ ...NONE, categories })
+})

@@ -5,7 +5,6 @@ import { LabelDialog } from '#features/labels/parts/label-dialog.tsx'
 import { useToday } from '#features/session/data/use-today.ts'
 import { useSyncState } from '#features/waiting/data/queries.ts'
 import { useWallets } from '#features/wallets/data/queries.ts'
-import { CATEGORIES, categoryName } from '#records/category.ts'
 import { rangeText } from '#time/day-text.ts'
 import type { Day } from '#time/day.ts'
 import {
@@ -20,8 +19,10 @@ import { Button } from '#ui/button/button.tsx'
 import { ChipButton } from '#ui/choice/chip-button.tsx'
 import { ChoiceSheet } from '#ui/choice/choice-sheet.tsx'
 import { SelectChip } from '#ui/choice/select-chip.tsx'
+import { useCategoryBook } from '#ui/mark/category-book.ts'
 import { CategoryDot } from '#ui/mark/category-mark.tsx'
 import { focusPage } from '#ui/page/focus-page.ts'
+import { filterCategories } from '../entry-options.ts'
 import {
   compactFilters,
   FILTER_TYPES,
@@ -49,6 +50,7 @@ const ALL_TIME = 'all-time'
 /** What a list is narrowed to, as chips of which each acts at once; all of them together in a sheet. */
 export function ActivityFilters({ filters, onFilters, isOfWallet }: ActivityFiltersProps) {
   const [opened, setOpened] = useState<Opened>()
+  const book = useCategoryBook()
   const activeCount = Object.keys(withoutSearch(filters)).length
 
   function change(next: LooseFilters) {
@@ -66,7 +68,7 @@ export function ActivityFilters({ filters, onFilters, isOfWallet }: ActivityFilt
       <PeriodChip {...chip} />
       {!isOfWallet && <WalletChip {...chip} />}
       <ChipButton
-        text={namesText('Category', (filters.category ?? NONE).map(categoryName))}
+        text={namesText('Category', (filters.category ?? NONE).map(book.nameOf))}
         isOn={filters.category !== undefined}
         end={<ChevronDown aria-hidden="true" />}
         onClick={() => setOpened('category')}
@@ -216,15 +218,9 @@ interface FilterSheetProps extends Omit<FilterChipProps, 'onOpen'> {
 function FilterSheet(props: FilterSheetProps) {
   const { opened, filters, isOfWallet, onChange, onFilters, onClose } = props
   if (opened === 'category') {
-    return (
-      <ChoiceSheet
-        title="Category"
-        values={filters.category ?? NONE}
-        options={CATEGORY_CHOICES}
-        onValues={category => onChange({ category })}
-        onClose={onClose}
-      />
-    )
+    const values = filters.category ?? NONE
+    const onValues = (category: readonly string[]) => onChange({ category })
+    return <CategorySheet values={values} onValues={onValues} onClose={onClose} />
   }
   if (opened === 'label') {
     const values = filters.label ?? NONE
@@ -234,11 +230,29 @@ function FilterSheet(props: FilterSheetProps) {
   return null
 }
 
-const CATEGORY_CHOICES = CATEGORIES.map(({ value, name }) => ({
-  value,
-  label: name,
-  mark: <CategoryDot category={value} />,
-}))
+interface CategorySheetProps {
+  readonly values: readonly string[]
+  readonly onValues: (values: readonly string[]) => void
+  readonly onClose: () => void
+}
+
+function CategorySheet({ values, onValues, onClose }: CategorySheetProps) {
+  const book = useCategoryBook()
+  const chosen = values.map(book.standingOf)
+  return (
+    <ChoiceSheet
+      title="Category"
+      values={chosen}
+      options={filterCategories(book, chosen).map(({ value, name }) => ({
+        value,
+        label: name,
+        mark: <CategoryDot category={value} />,
+      }))}
+      onValues={onValues}
+      onClose={onClose}
+    />
+  )
+}
 
 interface LabelSheetProps {
   readonly values: readonly string[]

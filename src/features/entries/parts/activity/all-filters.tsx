@@ -3,7 +3,6 @@ import type { FormFault } from '#base/form-fault.ts'
 import { useLabels } from '#features/labels/data/queries.ts'
 import { useToday } from '#features/session/data/use-today.ts'
 import { useWallets } from '#features/wallets/data/queries.ts'
-import { CATEGORIES } from '#records/category.ts'
 import { readDayRange } from '#records/read-fields.ts'
 import { readChoice } from '#ui/address/search-values.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -13,7 +12,8 @@ import { Dialog } from '#ui/dialog/dialog.tsx'
 import { FieldGrid } from '#ui/field/field-grid.tsx'
 import { DateInput } from '#ui/field/text-input.tsx'
 import { tieFields } from '#ui/field/tie-fields.ts'
-import { walletOptions } from '../entry-options.ts'
+import { useCategoryBook } from '#ui/mark/category-book.ts'
+import { filterCategories, walletOptions } from '../entry-options.ts'
 import {
   FILTER_TYPES,
   type FilterSearch,
@@ -29,8 +29,6 @@ interface AllFiltersProps {
   readonly onFilters: (filters: LooseFilters) => void
   readonly onClose: () => void
 }
-
-const CATEGORY_CHOICES = CATEGORIES.map(({ value, name }) => ({ value, label: name }))
 
 /** Every filter of a list together; the list behind follows as they are changed. */
 export function AllFilters({ filters, isOfWallet, onFilters, onClose }: AllFiltersProps) {
@@ -112,6 +110,8 @@ function SearchHelp() {
 function ChoiceFields({ filters, isOfWallet, onFilters }: Omit<AllFiltersProps, 'onClose'>) {
   const wallets = useWallets()
   const labels = useLabels()
+  const book = useCategoryBook()
+  const categories = (filters.category ?? []).map(book.standingOf)
   return (
     <>
       {!isOfWallet && (
@@ -132,9 +132,12 @@ function ChoiceFields({ filters, isOfWallet, onFilters }: Omit<AllFiltersProps, 
       />
       <MultiSelect
         label="Category"
-        values={filters.category ?? []}
+        values={categories}
         onValues={category => onFilters({ ...filters, category })}
-        options={CATEGORY_CHOICES}
+        options={filterCategories(book, categories).map(({ value, name }) => ({
+          value,
+          label: name,
+        }))}
       />
       <MultiSelect
         label="Labels"

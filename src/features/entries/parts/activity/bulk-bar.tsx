@@ -10,9 +10,10 @@ import { useOpenWallets } from '#features/wallets/data/queries.ts'
 import type { AmountWords } from '#money/amount-words.ts'
 import type { Kobo } from '#money/money.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
+import { useCategoryBook } from '#ui/mark/category-book.ts'
 import { useNaira } from '#ui/money/amount.tsx'
 import { notify } from '#ui/toast/notify.tsx'
-import { CATEGORY_OPTIONS, type EntryOption, walletOptions } from '../entry-options.ts'
+import { categoryOptions, type EntryOption, walletOptions } from '../entry-options.ts'
 import { useTakeBack } from '../use-take-back.ts'
 import { BarButton, SelectionBar } from './selection-bar.tsx'
 import type { Selection } from './use-selection.ts'
@@ -95,7 +96,7 @@ function BulkActions({ onChange, onDelete }: BulkActionsProps) {
       <BulkChoice
         label="Category"
         icon={<Tag aria-hidden="true" />}
-        options={CATEGORY_OPTIONS}
+        options={categoryOptions(useCategoryBook())}
         onValue={category => onChange({ category })}
       />
       <BulkChoice

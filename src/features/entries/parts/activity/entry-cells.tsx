@@ -8,6 +8,7 @@ import { WalletSwatch } from '#features/wallets/parts/wallet-swatch.tsx'
 import { isNeutral } from '#records/neutral.ts'
 import { timeText } from '#time/day-text.ts'
 import { IconButton } from '#ui/button/icon-button.tsx'
+import { useCategoryBook } from '#ui/mark/category-book.ts'
 import { CategoryDot } from '#ui/mark/category-mark.tsx'
 import { categoryOptions } from '../entry-options.ts'
 import { entryName, mainRow } from '../list/entry-item.tsx'
@@ -67,6 +68,7 @@ interface CategoryCellProps {
 
 /** An entry's category, changed where it stands; what moves between own wallets has none to choose. */
 function CategoryCell({ row, name, onEdit }: CategoryCellProps) {
+  const book = useCategoryBook()
   const shown = (
     <>
       <CategoryDot category={row.category} />
@@ -83,7 +85,7 @@ function CategoryCell({ row, name, onEdit }: CategoryCellProps) {
         value={row.category}
         onChange={event => void onEdit(row, { category: event.target.value })}
       >
-        {categoryOptions(row.category).map(({ value, label }) => (
+        {categoryOptions(book, row.category, row.type).map(({ value, label }) => (
           <option key={value} value={value}>
             {label}
           </option>

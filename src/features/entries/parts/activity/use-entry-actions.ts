@@ -6,6 +6,7 @@ import {
 import type { TransactionView } from '#features/entries/data/transaction-view.ts'
 import type { EditTransaction } from '#features/entries/rules/edit-transaction.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
+import { useCategoryBook } from '#ui/mark/category-book.ts'
 import { notify } from '#ui/toast/notify.tsx'
 import { movedText, savedText } from '../recorded-text.ts'
 import { useTakeBack } from '../use-take-back.ts'
@@ -25,6 +26,7 @@ const KIND_NAMES = { expense: 'Expense', income: 'Income' } as const
 /** The actions on this person's ledger. */
 export function useEntryActions(): EntryActions {
   const ledger = useLedger()
+  const book = useCategoryBook()
   const { undoOffer, sayRecorded } = useTakeBack()
 
   return {
@@ -45,7 +47,7 @@ export function useEntryActions(): EntryActions {
       }
       const isTransfer = row.transferId !== null
       sayRecorded(`${isTransfer ? 'Transfer' : KIND_NAMES[row.type]} recorded successfully.`, {
-        detail: isTransfer ? movedText(row) : savedText([row]),
+        detail: isTransfer ? movedText(row) : savedText([row], book),
         actionId: written.value.actionId,
       })
     },

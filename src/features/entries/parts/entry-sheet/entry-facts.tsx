@@ -8,13 +8,13 @@ import { PayeeDialog } from '#features/payees/parts/payee-dialog.tsx'
 import { useToday, useZone } from '#features/session/data/use-today.ts'
 import { openWallets, useWallets } from '#features/wallets/data/queries.ts'
 import { WalletSwatch } from '#features/wallets/parts/wallet-swatch.tsx'
-import { categoryName } from '#records/category.ts'
 import { isNeutral } from '#records/neutral.ts'
 import { readEntryDate } from '#records/read-fields.ts'
 import { dayText } from '#time/day-text.ts'
 import { instantToDay, parseDay } from '#time/day.ts'
 import { ChipButton } from '#ui/choice/chip-button.tsx'
 import { SelectChip } from '#ui/choice/select-chip.tsx'
+import { useCategoryBook } from '#ui/mark/category-book.ts'
 import { CategoryIcon } from '#ui/mark/category-mark.tsx'
 import { Quoted } from '#ui/money/quoted.tsx'
 import type { EntryActions } from '../activity/use-entry-actions.ts'
@@ -37,6 +37,7 @@ const NEW = 'new'
 export function EntryFacts({ entry, onEdit }: EntryFactsProps) {
   const row = mainRow(entry)
   const hasKind = !isNeutral(row)
+  const book = useCategoryBook()
 
   return (
     <dl className={styles['facts']}>
@@ -51,11 +52,11 @@ export function EntryFacts({ entry, onEdit }: EntryFactsProps) {
         <Fact name="Category">
           <SelectChip
             label="Category"
-            text={categoryName(row.category)}
+            text={row.categoryName}
             icon={<CategoryIcon category={row.category} />}
             isOn
             value={row.category}
-            options={categoryOptions(row.category)}
+            options={categoryOptions(book, row.category, row.type)}
             onValue={category => void onEdit(row, { category })}
           />
         </Fact>

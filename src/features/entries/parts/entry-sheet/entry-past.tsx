@@ -8,11 +8,11 @@ import { type Find, printFind } from '#features/entries/rules/find/find.ts'
 import { writtenPayee } from '#features/entries/rules/payee-of.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
 import { useToday, useZone } from '#features/session/data/use-today.ts'
-import { categoryHue } from '#records/category.ts'
 import { dayText, momentText } from '#time/day-text.ts'
 import { instantToDay } from '#time/day.ts'
 import { monthOf } from '#time/month.ts'
 import { daysOfMonth } from '#time/period.ts'
+import { useCategoryBook } from '#ui/mark/category-book.ts'
 import { useNaira } from '#ui/money/amount.tsx'
 import { mainRow, rowIds } from '../list/entry-item.tsx'
 import { transactionName } from '../list/transaction-amount.tsx'
@@ -31,6 +31,7 @@ export function LikeEntries({ row }: LikeEntriesProps) {
   const naira = useNaira()
   const today = useToday()
   const zone = useZone()
+  const { hue } = useCategoryBook().lookOf(row.category)
   const find = printFind(likeIt(row))
   const filters = { ...NO_FILTERS, type: row.type }
   const window = useTransactionWindow({ filters, find, joinsTransfers: false }, 0, SHOWN)
@@ -46,7 +47,7 @@ export function LikeEntries({ row }: LikeEntriesProps) {
   const [first, last] = [rows[0], rows.at(-1)]
   const sum = row.type === 'income' ? month.income : month.expense
   return (
-    <section className={styles['like']} data-hue={categoryHue(row.category)} aria-label="Before">
+    <section className={styles['like']} data-hue={hue} aria-label="Before">
       <div className={styles['likeHead']}>
         <h3>
           <Link to="/user/app/transactions" search={{ find, type: row.type }}>

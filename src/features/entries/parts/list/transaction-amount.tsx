@@ -1,5 +1,4 @@
 import type { TransactionView } from '#features/entries/data/transaction-view.ts'
-import { categoryName } from '#records/category.ts'
 import { isNeutral } from '#records/neutral.ts'
 import { SyncMark } from '#ui/mark/sync-mark.tsx'
 import { Amount } from '#ui/money/amount.tsx'
@@ -33,10 +32,10 @@ export function transactionName(transaction: TransactionView): string {
 
 /** What a transaction was for: its category, or that it set the balance right. */
 export function transactionTitle({
-  category,
+  categoryName,
   purpose,
-}: Pick<TransactionView, 'category' | 'purpose'>): string {
-  return purpose === 'adjustment' ? 'Balance adjustment' : categoryName(category)
+}: Pick<TransactionView, 'categoryName' | 'purpose'>): string {
+  return purpose === 'adjustment' ? 'Balance adjustment' : categoryName
 }
 
 /** How a transaction moves money, also when it is one side of a transfer. */

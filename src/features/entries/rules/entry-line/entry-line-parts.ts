@@ -1,5 +1,4 @@
 import { formatNaira } from '#money/money.ts'
-import { categoryName } from '#records/category.ts'
 import { dayText } from '#time/day-text.ts'
 import type { EntryLine, EntryLineContext, LineKind, Named } from './entry-line.ts'
 
@@ -20,12 +19,12 @@ export function entryLineParts(
   line: EntryLine,
   context: EntryLineContext,
 ): readonly EntryLinePart[] {
-  const { wallets, labels, today } = context
+  const { wallets, labels, today, categories } = context
   const { kind, amount, category, day, labelId, description } = line
   const parts = [
     { key: 'kind', text: KINDS[kind] },
     { key: 'amount', text: amount === undefined ? '' : formatNaira(amount, { kobo: 'auto' }) },
-    { key: 'category', text: category === undefined ? '' : categoryName(category) },
+    { key: 'category', text: category === undefined ? '' : categories.nameOf(category) },
     { key: 'wallet', text: walletText(line, wallets) },
     { key: 'day', text: day === undefined ? '' : dayText(day, today) },
     { key: 'label', text: nameOf(labelId, labels) },

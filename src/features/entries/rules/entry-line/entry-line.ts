@@ -1,5 +1,6 @@
 import { assertNever } from '#base/assert.ts'
 import { formatNaira, type Kobo } from '#money/money.ts'
+import type { CategoryBook } from '#records/category-book.ts'
 import type { TransactionType } from '#records/transaction-terms.ts'
 import type { Day } from '#time/day.ts'
 import type { Lessons } from '../suggest-from-history.ts'
@@ -18,6 +19,7 @@ export interface EntryLineContext {
   readonly today: Day
   readonly wallets: readonly Named[]
   readonly labels: readonly Named[]
+  readonly categories: CategoryBook
   /** What the person's past rows teach. */
   readonly lessons: Lessons
   /** The kind of an entry where nothing in the line decides it. */

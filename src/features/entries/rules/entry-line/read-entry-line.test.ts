@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { kobo } from '#money/money.ts'
+import { toCategoryBook, untouchedCategory } from '#records/category-book.ts'
 import { aDay } from '#test/support/a-day.ts'
 import { aLineContext } from '#test/support/assistant/entry-line.ts'
 import { learnFrom } from '../suggest-from-history.ts'
@@ -273,4 +274,25 @@ test.each([
   ['sent 20k to mama', 'sent to mama'],
 ])('[EL8] %s is described as «%s»', (text, description) => {
   expect(readEntryLine(text, CONTEXT).description).toBe(description)
+})
+
+test.each([
+  ['3k gym', 'gym'],
+  ['3k new tyres for the car', 'my car'],
+  ['2k chop', 'food'],
+  ['2k rice', 'food'],
+  ['2k bus', 'my car'],
+  ['2k lace', undefined],
+  ['2k side job', undefined],
+  ['+2k side job', 'side job'],
+])('[CA5] [CA6] %s is of the category that the person calls so', (text, category) => {
+  const categories = toCategoryBook([
+    { ...untouchedCategory('gym'), type: 'expense' },
+    { ...untouchedCategory('my car'), name: 'Car & Tyres' },
+    { ...untouchedCategory('food'), name: 'Chop' },
+    { ...untouchedCategory('transport'), mergedInto: 'my car' },
+    { ...untouchedCategory('clothing'), isHidden: true },
+    { ...untouchedCategory('side job'), type: 'income' },
+  ])
+  expect(readEntryLine(text, { ...CONTEXT, categories }).category).toBe(category)
 })

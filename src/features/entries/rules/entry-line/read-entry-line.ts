@@ -12,7 +12,7 @@ import { readLineCategory, readLineKind } from './read-line-kind.ts'
  * any text and never fails: what it does not say is undefined, what was not understood is a note.
  */
 export function readEntryLine(text: string, context: EntryLineContext): EntryLine {
-  const { today, wallets, labels, lessons, usualKind } = context
+  const { today, wallets, labels, usualKind } = context
   const words = lineWords(text)
   const label = readLineLabel(words, labels)
   const unlabelled = without(words, label.words)
@@ -29,7 +29,7 @@ export function readEntryLine(text: string, context: EntryLineContext): EntryLin
   )
   const direction = readLineKind({ sign: money.value.sign, mentions, left, usualKind })
   const description = descriptionOf(left, direction.kind)
-  const about = aboutOf(direction.kind, description, lessons)
+  const about = aboutOf(direction.kind, description, context)
   return {
     kind: direction.kind,
     amount: money.value.amount,
@@ -58,9 +58,9 @@ function placeOf({ words }: { readonly words: readonly LineWord[] }): number {
   return words[0]?.place ?? 0
 }
 
-function aboutOf(kind: LineKind, description: string, lessons: EntryLineContext['lessons']) {
+function aboutOf(kind: LineKind, description: string, context: EntryLineContext) {
   if (kind === 'transfer') return { category: undefined, labelId: undefined }
-  return readLineCategory(description, kind, lessons)
+  return readLineCategory(description, kind, context)
 }
 
 /** A label that past rows carry may have been deleted since. */

@@ -1,13 +1,10 @@
 import { sameWords } from '#base/normalised-text.ts'
-import { CATEGORIES } from '#records/category.ts'
-import {
-  type TransactionType,
-  TRANSFER_CATEGORY,
-  UNCATEGORIZED,
-} from '#records/transaction-terms.ts'
-import { type Lessons, suggestForTyped } from '../suggest-from-history.ts'
+import { type CategoryBook, FIXED_CATEGORIES, isOffered } from '#records/category-book.ts'
+import { CATEGORIES, givenName } from '#records/category.ts'
+import type { TransactionType } from '#records/transaction-terms.ts'
+import { suggestForTyped } from '../suggest-from-history.ts'
 import { CATEGORY_WORDS } from './category-words.ts'
-import type { LineKind, LineNote } from './entry-line.ts'
+import type { EntryLineContext, LineKind, LineNote } from './entry-line.ts'
 import type { Figure } from './figures.ts'
 import type { WalletMention } from './find-wallets.ts'
 import { type LineWord, textOf } from './line-words.ts'
@@ -91,7 +88,7 @@ export interface LineCategory {
   readonly labelId: string | undefined
 }
 
-const UNNAMED: ReadonlySet<string> = new Set([UNCATEGORIZED, TRANSFER_CATEGORY, 'other'])
+const UNNAMED: ReadonlySet<string> = new Set([...FIXED_CATEGORIES, 'other'])
 const ONLY_INCOME: ReadonlySet<string> = new Set(['salary', 'refund', 'interest', 'freelance'])
 const FIRST_FOR_INCOME: ReadonlySet<string> = new Set([
   ...ONLY_INCOME,
@@ -102,20 +99,23 @@ const FIRST_FOR_INCOME: ReadonlySet<string> = new Set([
 ])
 const LONGEST_PHRASE = 3
 
-const CATEGORIES_BY_PHRASE = phrases()
-
 /** What the person did before with these words, else what the words name (EL7). */
 export function readLineCategory(
   description: string,
   type: TransactionType,
-  lessons: Lessons,
+  { lessons, categories }: Pick<EntryLineContext, 'lessons' | 'categories'>,
 ): LineCategory {
   const learned = suggestForTyped(description, type, lessons)
   if (learned !== undefined) {
     return { category: learned.category, labelId: learned.labelId ?? undefined }
   }
-  const named = namedCategories(sameWords(description).split(' '))
-  return { category: fitting(named, type), labelId: undefined }
+  const named = namedCategories(sameWords(description).split(' '), ownPhrases(categories))
+  const offered = named.filter(value => isOffered(categories.lookOf(value), type))
+  const category = fitting(offered, type)
+  return {
+    category: category === undefined ? undefined : categories.standingOf(category),
+    labelId: undefined,
+  }
 }
 
 function fitting(named: readonly string[], type: TransactionType): string | undefined {
@@ -123,30 +123,53 @@ function fitting(named: readonly string[], type: TransactionType): string | unde
   return named.find(each => !ONLY_INCOME.has(each))
 }
 
+type Phrases = ReadonlyMap<string, string>
+
+const GIVEN_PHRASES = givenPhrases()
+
 /** The categories that the words name, those of longer phrases first. */
-function namedCategories(words: readonly string[]): readonly string[] {
+function namedCategories(words: readonly string[], own: Phrases): readonly string[] {
   const named: string[] = []
   for (let count = LONGEST_PHRASE; count > 0; count -= 1) {
     for (let start = 0; start + count <= words.length; start += 1) {
-      const category = categoryOf(words.slice(start, start + count).join(' '))
+      const phrase = words.slice(start, start + count).join(' ')
+      // What the person calls theirs comes before what the app does.
+      const category = categoryOf(phrase, own) ?? categoryOf(phrase, GIVEN_PHRASES)
       if (category !== undefined) named.push(category)
     }
   }
   return named
 }
 
-function categoryOf(phrase: string): string | undefined {
-  return CATEGORIES_BY_PHRASE.get(phrase) ?? CATEGORIES_BY_PHRASE.get(phrase.replace(/s$/u, ''))
+function categoryOf(phrase: string, phrases: Phrases): string | undefined {
+  return phrases.get(phrase) ?? phrases.get(phrase.replace(/s$/u, ''))
 }
 
-function phrases(): ReadonlyMap<string, string> {
+/** What the person's own categories are called, and given ones that they renamed. */
+function ownPhrases({ categories }: CategoryBook): Phrases {
   const found = new Map<string, string>()
-  for (const { value, name } of CATEGORIES) {
-    const own = UNNAMED.has(value) ? [] : name.split(/[&,]/u)
-    for (const phrase of [...own, ...(CATEGORY_WORDS[value]?.split(',') ?? [])]) {
-      const words = sameWords(phrase)
-      if (!found.has(words)) found.set(words, value)
-    }
+  for (const { value, name, isOwn } of categories) {
+    if (isOwn || name !== givenName(value)) addPhrases(found, value, [name, ...partsOf(name)])
   }
   return found
+}
+
+function givenPhrases(): Phrases {
+  const found = new Map<string, string>()
+  for (const { value, name } of CATEGORIES) {
+    const own = UNNAMED.has(value) ? [] : partsOf(name)
+    addPhrases(found, value, [...own, ...(CATEGORY_WORDS[value]?.split(',') ?? [])])
+  }
+  return found
+}
+
+function partsOf(name: string): readonly string[] {
+  return name.split(/[&,]/u)
+}
+
+function addPhrases(found: Map<string, string>, value: string, phrases: readonly string[]): void {
+  for (const phrase of phrases) {
+    const words = sameWords(phrase)
+    if (words !== '' && !found.has(words)) found.set(words, value)
+  }
 }

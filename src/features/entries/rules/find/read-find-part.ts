@@ -96,10 +96,7 @@ function readValue(field: 'is' | 'type' | 'has', text: string): ReadPart {
   return readAs(parts.length === 1 ? only : { type: 'any', parts })
 }
 
-function beginning<Value extends string>(
-  values: readonly Value[],
-  typed: string,
-): readonly Value[] {
+function beginning<V extends string>(values: readonly V[], typed: string): readonly V[] {
   return values.filter(value => value.startsWith(typed))
 }
 

@@ -2,7 +2,7 @@ import { assertNever } from '#base/assert.ts'
 import { foldText, hasFolded } from '#base/folded-text.ts'
 import { sameWords } from '#base/normalised-text.ts'
 import { UNNAMED_BUDGET } from '#records/budget/budget-terms.ts'
-import { CATEGORIES, categoryName } from '#records/category.ts'
+import { type CategoryBook, GIVEN_BOOK } from '#records/category-book.ts'
 import { UNCATEGORIZED } from '#records/transaction-terms.ts'
 import { addDays, dayToInstant, type Instant } from '#time/day.ts'
 import type { DayRange } from '#time/period.ts'
@@ -25,8 +25,10 @@ export interface FindNames {
   readonly labels: readonly Named[]
   /** With the name that a screen shows. */
   readonly budgets: readonly Named[]
-  /** The id is the stored value. */
+  /** Those that stand, and those that rows have; the id is the value. */
   readonly categories: readonly Named[]
+  /** What each merged one was merged into. */
+  readonly mergedCategories: CategoryBook['merged']
   /** That the person gave; what is not named is found by its words. */
   readonly payees: readonly PaidName[]
   /** The ids of the rows that the server does not have as they are; read only where a search asks for them. */
@@ -34,16 +36,21 @@ export interface FindNames {
   readonly zone: string
 }
 
-/** The names, given a budget's as stored, and of categories the values that rows have. */
-export function toFindNames(
-  given: Omit<FindNames, 'categories' | 'waiting'> & { readonly categories: Iterable<string> },
-): FindNames {
-  const offered = CATEGORIES.map(({ value }) => value)
-  const values = new Set([...offered, ...given.categories])
+/** What a person has, as it is stored; `usedCategories` are the values that rows have. */
+export interface GivenNames extends Omit<FindNames, 'categories' | 'mergedCategories' | 'waiting'> {
+  readonly book: CategoryBook
+  readonly usedCategories: Iterable<string>
+}
+
+/** The names that a search is looked up in. */
+export function toFindNames({ book, usedCategories, ...given }: GivenNames): FindNames {
+  const known = book.categories.map(({ value }) => value)
+  const values = new Set([...known, ...[...usedCategories].map(book.standingOf)])
   return {
     ...given,
     budgets: given.budgets.map(({ id, name }) => ({ id, name: name || UNNAMED_BUDGET })),
-    categories: [...values].map(id => ({ id, name: categoryName(id) })),
+    categories: [...values].map(id => ({ id, name: book.nameOf(id) })),
+    mergedCategories: book.merged,
     // Who has an outbox adds what waits in it.
     waiting: [],
   }
@@ -55,6 +62,7 @@ export const NO_NAMES: Omit<FindNames, 'zone'> = {
   labels: [],
   budgets: [],
   categories: [],
+  mergedCategories: GIVEN_BOOK.merged,
   payees: [],
   waiting: [],
 }
@@ -93,7 +101,7 @@ export function resolveFind(find: Find, names: FindNames): ResolvedFind {
     if ('parts' in part) return { type: part.type, parts: part.parts.map(resolve) }
     if (part.type === 'not') return { type: 'not', part: resolve(part.part) }
     if (part.type !== 'named') return termCondition(part, names)
-    const ids = idsNamed(part, names[LISTS[part.field]])
+    const ids = standingOf(part, names) ?? idsNamed(part, names[LISTS[part.field]])
     if (ids.length === 0) notices.push({ kind: 'unknown-name', text: part.text })
     return { type: 'one-of', field: part.field, ids }
   }
@@ -186,6 +194,15 @@ function wordsCondition(words: FindWords, names: FindNames): Condition {
       ...(days === undefined ? [] : [daysCondition(days, names.zone)]),
     ],
   }
+}
+
+/** What the category with this value was merged into, so that searches that are kept go on finding it. */
+function standingOf(
+  { field, text }: Extract<FindTerm, { readonly type: 'named' }>,
+  { mergedCategories }: FindNames,
+): readonly string[] | undefined {
+  const standing = field === 'category' ? mergedCategories.get(text.toLowerCase()) : undefined
+  return standing === undefined ? undefined : [standing]
 }
 
 /** Those that are called so; where none is, those whose names have it in them (FD6). */

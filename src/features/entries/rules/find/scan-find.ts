@@ -52,12 +52,16 @@ export function scanFind(text: string): readonly FindToken[] {
     // An unknown one is a word, with all that hangs on it.
     if (field === undefined) place = start
     if (field !== undefined && named?.[0] !== '#' && !isJoiner(text, place)) take(SPACES)
-    const operator = field === undefined || field === 'amount' ? take(OPERATOR)?.[0].trim() : ''
     const isExact = field === 'payee' && take(EXACTLY) !== undefined
+    const operator = takeOperator(field)
     const from = place
     const value = takeText()
-    const withSign = `${operator ?? ''}${value.text}`
+    const withSign = `${operator}${value.text}`
     return { type: 'part', field, isExact, ...value, text: withSign, from, to: place }
+  }
+
+  function takeOperator(field: FindField | undefined): string {
+    return field === undefined || field === 'amount' ? (take(OPERATOR)?.[0].trim() ?? '') : ''
   }
 
   for (take(SPACES); place < text.length; take(SPACES)) {

@@ -19,6 +19,7 @@ import {
   type RecentImport,
 } from '#features/statements/rules/import/recent-imports.ts'
 import { importLimitFailure } from '#ledger/outbox/plan-room.ts'
+import { readCategoryBook } from '#ledger/store/category-book.ts'
 import type { LedgerDb } from '#ledger/store/ledger-db.ts'
 import { readMeta, writeMeta } from '#ledger/store/meta.ts'
 import { readRowsFrom } from '#ledger/store/older-days.ts'
@@ -174,6 +175,7 @@ export async function readRecorded(
     otherRows: around.filter(row => row.walletId !== walletId && !isNeutral(row)),
     wallets: wallets.map(({ id, name }) => ({ id, name })),
     labelIds: new Set(await db.labels.toCollection().primaryKeys()),
+    categories: await readCategoryBook(db),
   }
 }
 

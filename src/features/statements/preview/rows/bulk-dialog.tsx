@@ -1,11 +1,12 @@
 import { useState } from 'react'
-import { CATEGORY_OPTIONS, labelOptions } from '#features/entries/parts/entry-options.ts'
+import { categoryOptions, labelOptions } from '#features/entries/parts/entry-options.ts'
 import { useLabels } from '#features/labels/data/queries.ts'
 import { categoriseRows, labelRows, tickRows } from '#features/statements/rules/import/edit-rows.ts'
 import type { PreviewRow } from '#features/statements/rules/import/preview-row.ts'
 import { SelectInput } from '#ui/choice/select-input.tsx'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import { useSubmission } from '#ui/dialog/use-submission.ts'
+import { useCategoryBook } from '#ui/mark/category-book.ts'
 import { notify } from '#ui/toast/notify.tsx'
 import { rowsText } from '../import-counts.ts'
 import type { ChangeRows } from './make-row-actions.ts'
@@ -48,7 +49,7 @@ export function BulkDialog({ keys, onRows, onClose }: BulkDialogProps) {
         placeholder={KEEP}
         value={change.category}
         onValue={category => setChange({ ...change, category })}
-        options={CATEGORY_OPTIONS}
+        options={categoryOptions(useCategoryBook())}
       />
       <SelectInput
         label="Label"

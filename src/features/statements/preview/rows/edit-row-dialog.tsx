@@ -26,6 +26,7 @@ import { FieldGrid } from '#ui/field/field-grid.tsx'
 import { NumberInput } from '#ui/field/number-input.tsx'
 import { DateInput, TextInput } from '#ui/field/text-input.tsx'
 import { tieFields } from '#ui/field/tie-fields.ts'
+import { useCategoryBook } from '#ui/mark/category-book.ts'
 import type { ChangeRows } from './make-row-actions.ts'
 import styles from '../preview.module.css'
 
@@ -104,6 +105,7 @@ const TYPE_OPTIONS = [
 /** The fields of the dialog that edits a row of the preview. */
 function EditRowFields({ form, onForm, labels, otherWallets, fault }: EditRowFieldsProps) {
   const today = useToday()
+  const book = useCategoryBook()
   const tie = tieFields(form, onForm, fault)
   const isTransfer = form.transferWalletId !== ''
   return (
@@ -123,7 +125,8 @@ function EditRowFields({ form, onForm, labels, otherWallets, fault }: EditRowFie
           <SelectInput
             label="Category"
             {...tie('category')}
-            options={categoryOptions(form.category)}
+            value={book.standingOf(form.category)}
+            options={categoryOptions(book, form.category, form.type)}
           />
         )}
         {otherWallets.length > 0 && (

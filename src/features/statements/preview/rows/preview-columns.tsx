@@ -9,6 +9,7 @@ import type { Day } from '#time/day.ts'
 import { Tick } from '#ui/choice/checkbox.tsx'
 import type { SelectOption } from '#ui/choice/select-input.tsx'
 import type { Column } from '#ui/list/data-table.tsx'
+import { useCategoryBook } from '#ui/mark/category-book.ts'
 import { Amount, useNaira } from '#ui/money/amount.tsx'
 import { classes } from '#ui/style/classes.ts'
 import { RowButtons, RowDescription } from './row-cells.tsx'
@@ -135,13 +136,14 @@ interface RowCategoryProps {
 /** The category that a row goes into; a transfer is in none that one could choose. */
 function RowCategory({ row, onCategory }: RowCategoryProps) {
   const naira = useNaira()
+  const book = useCategoryBook()
   if (row.transfer?.isTaken === true) return <span>Transfer</span>
   return (
     <InlineSelect
       label={`Category of ${rowName(row, naira)}`}
-      value={row.category}
+      value={book.standingOf(row.category)}
       onValue={onCategory}
-      options={categoryOptions(row.category)}
+      options={categoryOptions(book, row.category, row.type)}
       disabled={row.isDeleted}
     />
   )

@@ -1,5 +1,6 @@
 import type { Lessons, PastRow } from '#features/entries/rules/suggest-from-history.ts'
 import type { Kobo } from '#money/money.ts'
+import type { CategoryBook } from '#records/category-book.ts'
 import type { TransactionType } from '#records/transaction-terms.ts'
 import type { Transaction } from '#records/transaction.ts'
 import type { Day, Instant } from '#time/day.ts'
@@ -133,6 +134,7 @@ export interface PreviewContext {
   readonly lessons: Lessons
   readonly wallets: readonly { readonly id: string; readonly name: string }[]
   readonly labelIds: ReadonlySet<string>
+  readonly categories: CategoryBook
 }
 
 /** How many days apart the two ends of one movement of money may be dated. */

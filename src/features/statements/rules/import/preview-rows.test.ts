@@ -4,6 +4,7 @@ import { MAX_DESCRIPTION_LENGTH } from '#base/text-limits.ts'
 import { aliasId, toPayeeBook } from '#features/entries/rules/payee-of.ts'
 import { learnFrom, NO_LESSONS } from '#features/entries/rules/suggest-from-history.ts'
 import { kobo } from '#money/money.ts'
+import { GIVEN_BOOK, toCategoryBook, untouchedCategory } from '#records/category-book.ts'
 import { aDay } from '#test/support/a-day.ts'
 import { aSection, aStatementRow } from '#test/support/statements/statement-section.ts'
 import { addDays, DEFAULT_ZONE } from '#time/day.ts'
@@ -29,6 +30,7 @@ function aContext(over: Partial<PreviewContext> = {}): PreviewContext {
       { id: 'cash', name: 'Cash' },
     ],
     labelIds: new Set(['food']),
+    categories: GIVEN_BOOK,
     ...over,
   }
 }
@@ -259,4 +261,14 @@ test('[ST7.8] [statements 16] rows of which nothing is found or learnt stay the 
   const rows = previewRows(aSection([aStatementRow(), aStatementRow({ day: DAY })]))
   const compared = markRows(rows, aContext())
   expect(compared.every((row, place) => row === rows[place])).toBe(true)
+})
+
+test('[CA5] a hidden category is suggested to no row of a statement, a merged one still is', () => {
+  const rows = [aStatementRow({ category: 'food' }), aStatementRow({ category: 'fuel' })]
+  const categories = toCategoryBook([
+    { ...untouchedCategory('food'), isHidden: true },
+    { ...untouchedCategory('fuel'), mergedInto: 'transport' },
+  ])
+  const shown = marked(rows, { categories }).map(({ category }) => category)
+  expect(shown).toEqual(['uncategorized', 'fuel'])
 })

@@ -2,6 +2,7 @@ import { mapInSlices, runAtOnce, type Slices } from '#base/slices.ts'
 import { MAX_DESCRIPTION_LENGTH } from '#base/text-limits.ts'
 import { suggestFor } from '#features/entries/rules/suggest-from-history.ts'
 import { mayBeSameAccount } from '#records/bank-alert.ts'
+import { UNCATEGORIZED } from '#records/transaction-terms.ts'
 import type { Day } from '#time/day.ts'
 import { wordsOfDetails } from '../meaning/row-details.ts'
 import type { StatementRow, StatementSection } from '../reading.ts'
@@ -151,7 +152,11 @@ type Suggestion = Pick<PreviewRow, 'category' | 'labelId'>
 
 function suggestedFor(row: PreviewRow, context: PreviewContext): Suggestion {
   const past = suggestFor(row, context.lessons)
-  if (past === undefined) return { category: row.readCategory, labelId: null }
+  if (past === undefined) {
+    // What is offered no more is not suggested either (CA5).
+    const { isHidden } = context.categories.lookOf(row.readCategory)
+    return { category: isHidden ? UNCATEGORIZED : row.readCategory, labelId: null }
+  }
   return { category: past.category, labelId: liveLabel(past.labelId, context) }
 }
 

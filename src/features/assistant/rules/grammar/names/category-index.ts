@@ -1,6 +1,6 @@
 import { sameWords } from '#base/normalised-text.ts'
 import { CATEGORY_WORDS } from '#features/entries/rules/entry-line/category-words.ts'
-import { categoryName } from '#records/category.ts'
+import type { LedgerNames } from '../../ledger-reader.ts'
 import { singular } from '../words/word-forms.ts'
 import { CONCEPTS, NAMED_CATEGORIES } from './concept-words.ts'
 
@@ -31,13 +31,16 @@ export const CONCEPT_PHRASES: readonly string[] = [...APP_PHRASES]
   .map(([phrase]) => phrase)
 
 /** The categories that rows of a ledger have, by their names and what the names are made of. */
-export function categoryIndex(ledger: readonly string[]): CategoryIndex {
+export function categoryIndex({
+  categories: ledger,
+  book,
+}: Pick<LedgerNames, 'categories' | 'book'>): CategoryIndex {
   const byName = new Map<string, readonly string[]>()
   addEach(byName, ledger, value => partsOf(value))
   // `groceries` is a ledger's own category before it is a part of Food & Groceries.
   const asStored = new Set(byName.keys())
   addEach(byName, ledger, value =>
-    partsOf(categoryName(value)).filter(phrase => !asStored.has(phrase)),
+    partsOf(book.nameOf(value)).filter(phrase => !asStored.has(phrase)),
   )
   return { ledger, byName }
 }

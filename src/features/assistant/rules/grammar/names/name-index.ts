@@ -36,7 +36,7 @@ const NO_PART = new Set(
 
 /** What is looked up for one question. */
 export function nameIndex(names: LedgerNames): NameIndex {
-  return { names, categories: categoryIndex(names.categories) }
+  return { names, categories: categoryIndex(names) }
 }
 
 /** What a phrase names, the nearest way first (UW5); undefined: nothing. */

@@ -1,0 +1,192 @@
+import { foldText } from '#base/folded-text.ts'
+import { allFaults, fieldFault, type FormFault, missingFields } from '#base/form-fault.ts'
+import { err, ok, type Result } from '#base/result.ts'
+import { MAX_CATEGORY_LENGTH } from '#base/text-limits.ts'
+import {
+  type CategoryBook,
+  type CategoryLook,
+  type CategoryRecord,
+  FIXED_CATEGORIES,
+  isOffered,
+} from '#records/category-book.ts'
+import { givenHue, givenName, type Hue } from '#records/category.ts'
+import { longName } from '#records/read-fields.ts'
+import { TRANSACTION_TYPES, TRANSFER_CATEGORY } from '#records/transaction-terms.ts'
+
+/** What a category is to become, by its value; what is left out stays. */
+export type CategoryEdit = Pick<CategoryRecord, 'value'> &
+  Partial<Omit<CategoryRecord, 'id' | 'value'>>
+
+/** The category dialog as it is filled in. */
+export interface CategoryForm {
+  readonly name: string
+  readonly icon: string
+  readonly hue: Hue
+  /** `expense` or `income`; empty for both. */
+  readonly type: string
+  readonly isHidden: boolean
+  /** The category that it is to become a part of; empty for none. */
+  readonly into: string
+}
+
+/** Where the dialog of a new category begins. */
+export const NEW_CATEGORY: CategoryForm = {
+  name: '',
+  icon: 'other',
+  hue: 'adire',
+  type: 'expense',
+  isHidden: false,
+  into: '',
+}
+
+/** What the dialog shows of a category. */
+export function categoryToForm({ name, icon, hue, type, isHidden }: CategoryLook): CategoryForm {
+  return { name, icon, hue, type: type ?? '', isHidden, into: '' }
+}
+
+/**
+ * Reads the dialog of a category, or of a new one: 'Please fill: Category name' without a name; two categories of one
+ * name are refused, as no list could tell them apart.
+ */
+export function readCategory(
+  form: CategoryForm,
+  book: CategoryBook,
+  of?: CategoryLook,
+): Result<CategoryEdit, FormFault> {
+  if (of !== undefined && form.into !== '') return ok(mergeInto(form.into, of.value))
+  const name = form.name.trim()
+  const missing = missingFields(form, [{ key: 'name', name: 'Category name' }], 'Please fill: ')
+  const fault = allFaults(missing, longName(form.name), takenName(name, book, of))
+  if (fault !== undefined) return err(fault)
+  if (of === undefined) {
+    return ok({
+      ...chosenLook(form, freeValue(name, book)),
+      ...typeOf(form),
+      ...lastOwnPlace(book),
+    })
+  }
+  return ok({ ...chosenLook(form, of.value), ...(of.isOwn && typeOf(form)) })
+}
+
+/** What is chosen as the app has it goes on following the app. */
+function chosenLook({ name, icon, hue, isHidden }: CategoryForm, value: string): CategoryEdit {
+  return {
+    value,
+    name: name.trim() === givenName(value) ? '' : name.trim(),
+    icon: icon === value ? '' : icon,
+    colour: hue === givenHue(value) ? '' : hue,
+    isHidden,
+  }
+}
+
+function typeOf({ type }: CategoryForm): Pick<CategoryEdit, 'type'> {
+  return { type: TRANSACTION_TYPES.find(each => each === type) ?? null }
+}
+
+function takenName(
+  name: string,
+  { categories }: CategoryBook,
+  of: CategoryLook | undefined,
+): FormFault | undefined {
+  const key = foldText(name)
+  const other = categories.find(look => look.value !== of?.value && foldText(look.name) === key)
+  if (other === undefined) return undefined
+  const where = other.isHidden ? ' It is hidden.' : ''
+  return fieldFault('name', `You have a category called ${other.name}.${where}`)
+}
+
+// Room for a number behind it.
+const VALUE_LENGTH = MAX_CATEGORY_LENGTH - 4
+
+/** What entries of a new category store: its name, as other apps would write it, where nothing has that value yet. */
+function freeValue(name: string, { categories, merged }: CategoryBook): string {
+  const taken = new Set([...categories.map(({ value }) => value), ...merged.keys()])
+  const wanted = name.toLowerCase().slice(0, VALUE_LENGTH).trim()
+  let value = wanted
+  for (let number = 2; taken.has(value); number += 1) value = `${wanted} ${number}`
+  return value
+}
+
+const STEP = 1024
+
+/** Behind the person's other ones; the first has its place already. */
+function lastOwnPlace({ categories }: CategoryBook): Pick<CategoryEdit, 'position'> {
+  const own = categories.filter(({ isOwn }) => isOwn).map(({ position }) => position)
+  return own.length === 0 ? {} : { position: Math.max(...own) + STEP }
+}
+
+/** Makes a category a part of another one: no entry is written (CA4). */
+export function mergeInto(into: string, value: string): CategoryEdit {
+  return { value, mergedInto: into }
+}
+
+/** Takes a category out of the one that it was made a part of. */
+export function takeOut(value: string): CategoryEdit {
+  return { value, mergedInto: null }
+}
+
+/** What a category can become a part of: another one, for entries of the same kind. */
+export function mergeTargets(
+  { categories }: CategoryBook,
+  { value, type }: CategoryLook,
+): readonly CategoryLook[] {
+  return categories.filter(
+    look =>
+      look.value !== value &&
+      look.value !== TRANSFER_CATEGORY &&
+      !look.isHidden &&
+      (type === null || look.type === null || look.type === type),
+  )
+}
+
+/** The categories that can be changed, as they are listed: those offered, and those that are hidden. */
+export interface ListedCategories {
+  readonly offered: readonly CategoryLook[]
+  readonly hidden: readonly CategoryLook[]
+}
+
+/** Lists the categories in the person's order; what is fixed is not among them (CA7). */
+export function listCategories({ categories }: CategoryBook): ListedCategories {
+  const listed = categories.filter(({ value }) => !FIXED_CATEGORIES.has(value))
+  return {
+    offered: listed.filter(look => isOffered(look)),
+    hidden: listed.filter(({ isHidden }) => isHidden),
+  }
+}
+
+/**
+ * Moves a category one place up or down among those offered, halfway between two others, so that it alone is
+ * written; undefined where it stands at that end. Those in one position, as two devices make them, are passed together.
+ */
+export function moveCategory(
+  offered: readonly CategoryLook[],
+  value: string,
+  way: 'up' | 'down',
+): CategoryEdit | undefined {
+  const line = way === 'up' ? offered.toReversed() : offered
+  const at = line.findIndex(look => look.value === value)
+  const next = line[at + 1]
+  if (at < 0 || next === undefined) return undefined
+  const beyond = line.slice(at + 2).find(({ position }) => {
+    const between = (position + next.position) / 2
+    return between !== position && between !== next.position
+  })
+  const end = next.position + (way === 'up' ? -STEP : STEP)
+  return { value, position: beyond === undefined ? end : (beyond.position + next.position) / 2 }
+}
+
+/** The names of the hues, as a person reads them. */
+export const HUE_NAMES: Readonly<Record<Hue, string>> = {
+  adire: 'Adire blue',
+  sky: 'Sky',
+  lagoon: 'Lagoon',
+  palm: 'Palm green',
+  ugu: 'Ugu green',
+  sun: 'Sun yellow',
+  honey: 'Honey',
+  clay: 'Clay',
+  cocoa: 'Cocoa',
+  rose: 'Rose',
+  zobo: 'Zobo',
+  slate: 'Slate',
+}

@@ -1,0 +1,190 @@
+import { CATEGORIES, givenHue, givenName, type Hue, isHue } from './category.ts'
+import { derivedId } from './derived-id.ts'
+import type { OwnCategory } from './own-category.ts'
+import { TRANSFER_CATEGORY, type TransactionType, UNCATEGORIZED } from './transaction-terms.ts'
+
+/** A category as the person has it. */
+export interface CategoryLook {
+  /** What entries store. */
+  readonly value: string
+  readonly name: string
+  /** What its glyph is called: the value of a given category, or a glyph of `ui/mark/category-mark`. */
+  readonly icon: string
+  readonly hue: Hue
+  /** What entries of it are; null where it is for both. */
+  readonly type: TransactionType | null
+  readonly isHidden: boolean
+  /** The person made it; it is not one of the given ones. */
+  readonly isOwn: boolean
+  readonly position: number
+}
+
+/** What a record says of a category; the rest is the category's own. */
+export type CategoryRecord = Omit<OwnCategory, 'version'>
+
+/** A category that was made a part of another one. */
+export interface MergedCategory {
+  readonly value: string
+  /** What it was called. */
+  readonly name: string
+  /** The value of the one that stands for it. */
+  readonly into: string
+}
+
+/** The person's categories: what stands for each value, and how it looks (CA1 to CA6). */
+export interface CategoryBook {
+  /** What a value was merged into, at last, by each value that was merged (CA3). */
+  readonly merged: ReadonlyMap<string, string>
+  readonly parts: readonly MergedCategory[]
+  /** All that stand and that the person or the app named, in the person's order; hidden ones too. */
+  readonly categories: readonly CategoryLook[]
+  /** The value that stands for a stored one. */
+  readonly standingOf: (value: string) => string
+  /** How what stands for a stored value looks; any value has a look. */
+  readonly lookOf: (value: string) => CategoryLook
+  /** The name to read for a stored value. */
+  readonly nameOf: (value: string) => string
+}
+
+/** What is neither merged, renamed nor hidden (CA7). */
+export const FIXED_CATEGORIES: ReadonlySet<string> = new Set([UNCATEGORIZED, TRANSFER_CATEGORY])
+
+/** Under which id a category's record is kept: two devices that mean the same make one (CA2). */
+export function categoryId(value: string): string {
+  return derivedId(`category:${value}`)
+}
+
+const PLACE_STEP = 1024
+// Before the given ones: who made a category of their own needs it.
+const OWN_PLACE = -(2 ** 20)
+const LAST_PLACE = 2 ** 24
+const LAST_ONES: ReadonlySet<string> = new Set([...FIXED_CATEGORIES, 'other'])
+const PLACES: ReadonlyMap<string, number> = new Map(
+  CATEGORIES.map(({ value }, at) => [
+    value,
+    LAST_ONES.has(value) ? LAST_PLACE + at * PLACE_STEP : (at + 1) * PLACE_STEP,
+  ]),
+)
+
+/** The record of a category before the person changed anything of it: the same from every device (CA2). */
+export function untouchedCategory(value: string): CategoryRecord {
+  return {
+    id: categoryId(value),
+    value,
+    name: '',
+    icon: '',
+    colour: '',
+    type: null,
+    isHidden: false,
+    mergedInto: null,
+    position: PLACES.get(value) ?? OWN_PLACE,
+  }
+}
+
+/** Reads the person's categories out of their records. */
+export function toCategoryBook(records: readonly CategoryRecord[]): CategoryBook {
+  const recordsByValue = standingRecords(records)
+  const merged = new Map<string, string>()
+  for (const value of recordsByValue.keys()) {
+    const standing = followMergers(value, recordsByValue)
+    if (standing !== value) merged.set(value, standing)
+  }
+  const known = new Set([...CATEGORIES.map(({ value }) => value), ...recordsByValue.keys()])
+  const looks = [...known]
+    .filter(value => !merged.has(value))
+    .map(value => toLook(recordsByValue.get(value) ?? untouchedCategory(value)))
+    .toSorted(inOrder)
+  const parts = [...merged].map(([value, into]) => {
+    const { name } = recordsByValue.get(value) ?? untouchedCategory(value)
+    return { value, name: name || givenName(value), into }
+  })
+  const looksByValue = new Map(looks.map(look => [look.value, look]))
+
+  function standingOf(value: string): string {
+    return merged.get(value) ?? value
+  }
+
+  function lookOf(value: string): CategoryLook {
+    const standing = standingOf(value)
+    return looksByValue.get(standing) ?? toLook(untouchedCategory(standing))
+  }
+
+  function nameOf(value: string): string {
+    return lookOf(value).name
+  }
+
+  return { merged, parts, categories: looks, standingOf, lookOf, nameOf }
+}
+
+/** The categories as they are given. */
+export const GIVEN_BOOK: CategoryBook = toCategoryBook([])
+
+/** Whether a form offers the category for entries of the type: hidden ones, and those of the other type, it does not (CA5). */
+export function isOffered(look: CategoryLook, type?: TransactionType): boolean {
+  if (look.isHidden || look.value === TRANSFER_CATEGORY) return false
+  return type === undefined || look.type === null || look.type === type
+}
+
+/** The categories that a form offers, in the person's order. */
+export function offeredCategories(
+  { categories }: CategoryBook,
+  type?: TransactionType,
+): readonly CategoryLook[] {
+  return categories.filter(look => isOffered(look, type))
+}
+
+/** The records by their values (CA2). Of several for one value, which only plain calls make, the one that devices make counts, else the first by id. */
+export function standingRecords<Record extends CategoryRecord>(
+  records: readonly Record[],
+): ReadonlyMap<string, Record> {
+  const recordsByValue = new Map<string, Record>()
+  for (const record of records) {
+    const { value } = record
+    if (FIXED_CATEGORIES.has(value)) continue
+    const known = recordsByValue.get(value)
+    if (known === undefined || isBefore(record, known)) recordsByValue.set(value, record)
+  }
+  return recordsByValue
+}
+
+function isBefore(record: CategoryRecord, known: CategoryRecord): boolean {
+  const own = categoryId(record.value)
+  if (known.id === own) return false
+  return record.id === own || record.id < known.id
+}
+
+/** What a category was merged into, at last; of a circle the one whose record has the smallest id. */
+function followMergers(value: string, recordsByValue: ReadonlyMap<string, CategoryRecord>): string {
+  const passed: CategoryRecord[] = []
+  let at = value
+  for (;;) {
+    const record = recordsByValue.get(at)
+    const next = record?.mergedInto ?? null
+    // Money that moves between own wallets is no category that anything becomes a part of.
+    if (record === undefined || next === null || next === TRANSFER_CATEGORY) return at
+    passed.push(record)
+    const from = passed.findIndex(each => each.value === next)
+    if (from >= 0) {
+      return passed.slice(from).reduce((least, each) => (each.id < least.id ? each : least)).value
+    }
+    at = next
+  }
+}
+
+function toLook(record: CategoryRecord): CategoryLook {
+  const { value, name, icon, colour, type, isHidden, position } = record
+  return {
+    value,
+    name: name || givenName(value),
+    icon: icon || value,
+    hue: isHue(colour) ? colour : givenHue(value),
+    type,
+    isHidden,
+    isOwn: !PLACES.has(value),
+    position,
+  }
+}
+
+function inOrder(a: CategoryLook, b: CategoryLook): number {
+  return a.position - b.position || (a.name < b.name ? -1 : 1)
+}

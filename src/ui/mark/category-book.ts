@@ -1,0 +1,12 @@
+import { createContext, useContext } from 'react'
+import { type CategoryBook, GIVEN_BOOK } from '#records/category-book.ts'
+
+const BookContext = createContext<CategoryBook>(GIVEN_BOOK)
+
+/** Gives what is under it the person's categories; without it they are as given. */
+export const CategoryBookProvider = BookContext
+
+/** The person's categories: what stands for a stored one, its name and how it looks. */
+export function useCategoryBook(): CategoryBook {
+  return useContext(BookContext)
+}
