@@ -159,6 +159,7 @@ test('[CL1] records of other kinds, many at once, and the person’s own clash a
   ).toEqual([
     { about: 'transaction', field: 'amount', kept: '90', lost: '70' },
     { about: 'transaction', field: 'description', kept: '"Obi"', lost: '"Ada"' },
+    { about: 'budget', field: 'endDate', kept: 'null', lost: '"2027-01-31"' },
     { about: 'profile', field: 'firstName', kept: '"Obi"', lost: '"Ada"' },
     expect.objectContaining({ about: 'budget', field: 'labels' }),
     { about: 'wallet', field: 'name', kept: '"Obi"', lost: '"Ada"' },
