@@ -1,13 +1,27 @@
+import { useLiveQuery } from 'dexie-react-hooks'
 import { err, ok, type Result } from '#base/result.ts'
+import { useLedger } from '#features/session/data/ledger-context.tsx'
 import type { Ledger } from '#ledger/ledger.ts'
 import { enqueue, type WriteFailure } from '#ledger/outbox/enqueue.ts'
 import type { Draft } from '#ledger/outbox/new-op.ts'
 import { creationDraft } from '#ledger/outbox/record-commands.ts'
+import { readCategoryBook } from '#ledger/store/category-book.ts'
 import { recordKey } from '#ledger/store/record-key.ts'
 import type { CategoryRow } from '#ledger/store/rows.ts'
-import { standingRecords, untouchedCategory } from '#records/category/category-book.ts'
+import {
+  type CategoryBook,
+  GIVEN_BOOK,
+  standingRecords,
+  untouchedCategory,
+} from '#records/category/category-book.ts'
 import { category } from '#records/own-category.ts'
 import type { CategoryEdit } from '../rules/edit-categories.ts'
+
+/** The person's categories, live; as they are given until they are read. */
+export function useStoredCategories(): CategoryBook {
+  const { db } = useLedger()
+  return useLiveQuery(() => readCategoryBook(db), [db]) ?? GIVEN_BOOK
+}
 
 /**
  * Changes a category; gives the change that takes it back. What has no record yet is made first as any device would
