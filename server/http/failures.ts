@@ -1,7 +1,7 @@
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '#contract/wire/error-codes.ts'
 import type { AskedWork } from '#features/account/rules/proof-of-work.ts'
-import { INCOMPLETE_PAYER_MESSAGE } from '#features/payments/rules/payments.ts'
-import { INSUFFICIENT_BALANCE } from '#features/payments/rules/top-up.ts'
+import { incompletePayerMessage } from '#features/payments/rules/payments.ts'
+import { insufficientBalanceWords } from '#features/payments/rules/top-up.ts'
 import { fullMomentText } from '#time/day-text.ts'
 
 /** Why a call is refused, in full: what the answer says, and whether we should hear of it. */
@@ -181,12 +181,12 @@ export function refused(message: string, fields?: Readonly<Record<string, string
 
 /** 422: the payment wallet holds less than is to be spent. */
 export function insufficientBalance(): ApiFailure {
-  return atField(refusal('insufficient_balance', INSUFFICIENT_BALANCE), 'amount')
+  return atField(refusal('insufficient_balance', insufficientBalanceWords()), 'amount')
 }
 
 /** 422: the profile lacks what a top-up takes. */
 export function profileIncomplete(): ApiFailure {
-  return refusal('profile_incomplete', INCOMPLETE_PAYER_MESSAGE)
+  return refusal('profile_incomplete', incompletePayerMessage())
 }
 
 /** 426: the write's form is newer, or older by more than one, than this server reads. */

@@ -10,6 +10,7 @@ import {
   usePreferences,
 } from '#features/settings/data/preferences-context.tsx'
 import type { PreferenceStore } from '#features/settings/data/preferences.ts'
+import { t } from '#messages/t.ts'
 import { HiddenAmountsContext } from '#ui/money/amount.tsx'
 import { TimeContext } from '#ui/page/time-context.ts'
 import { ThemeContext } from '#ui/style/theme-context.ts'
@@ -88,8 +89,7 @@ class LastResort extends Component<LastResortProps, LastResortState> {
   }
 }
 
-const MESSAGE =
-  'Something went wrong. What was saved is still on this device. If something looks wrong, reload the page.'
+const message = () => t('app.something-went-wrong-what-was')
 
 /** Says that something failed which nothing else shows, and offers a new start. */
 function UncaughtToast() {
@@ -101,7 +101,9 @@ function UncaughtToast() {
 }
 
 function tell(): void {
-  notify.error(MESSAGE, { action: { label: 'Reload', onAction: () => window.location.reload() } })
+  notify.error(message(), {
+    action: { label: t('app.reload'), onAction: () => window.location.reload() },
+  })
 }
 
 /** Gives the page a theme (tokens.css), and the browser's own bar with it. */

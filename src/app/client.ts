@@ -11,13 +11,14 @@ import { createSessions, type Departure } from '#features/session/data/sessions.
 import { createDeviceStore } from '#features/session/data/storage.ts'
 import { protectRecords } from '#features/waiting/data/storage.ts'
 import type { DeviceDb, DeviceUser } from '#ledger/store/device-db.ts'
+import { t } from '#messages/t.ts'
 import { notify } from '#ui/toast/notify.tsx'
 import type { Platform } from './platform.ts'
 
 /** How long the message of a session's end stands before the browser goes home (ACC-13). */
 const EXPIRY_REDIRECT_MS = 2000
 
-const SESSION_EXPIRED = 'Session expired. Please log in again.'
+const sessionExpired = () => t('app.session-expired-please-log-in')
 
 /** What the composition root is given beside the browser. */
 export interface ClientOptions {
@@ -83,7 +84,7 @@ export function createClient(platform: Platform, options: ClientOptions): Accoun
 function sayGoodbye({ timers, goTo }: Platform, departure: Departure): void {
   switch (departure) {
     case 'over':
-      notify.error(SESSION_EXPIRED)
+      notify.error(sessionExpired())
       timers.setTimeout(() => goTo('/'), EXPIRY_REDIRECT_MS)
       return
     case 'signed-out':

@@ -2,6 +2,7 @@ import { unverifiedEmail } from '#features/account/data/unverified-email.ts'
 import type { Member } from '#features/session/data/member.ts'
 import type { DeviceStore } from '#features/session/data/storage.ts'
 import { readShareFault, shareFaultText } from '#features/statements/rules/share.ts'
+import { t } from '#messages/t.ts'
 import { USER_ROLE } from '#records/profile/profile-details.ts'
 import { notify } from '#ui/toast/notify.tsx'
 import type { AppContext } from './app-context.ts'
@@ -9,9 +10,9 @@ import { redirectToLogin, redirectToVerify } from './redirect-to.ts'
 
 /** Why the app area is closed to the visitor (ACC-15); undefined when it is open. */
 export function guardFault(store: DeviceStore): string | undefined {
-  if (store.readSession() === null) return 'You must be logged in to access this page.'
+  if (store.readSession() === null) return t('app.you-must-be-logged-in')
   const isUser = store.readUser()?.role === USER_ROLE
-  return isUser ? undefined : 'You do not have permission to access this page.'
+  return isUser ? undefined : t('app.you-do-not-have-permission')
 }
 
 /** What the guard looks at. */
@@ -39,7 +40,7 @@ export async function requireMember({
   const mayResume = fault === undefined || store.readSession() === null
   const member = mayResume ? await sessions.resume() : null
   if (member !== null) return { member }
-  notify.error(fault ?? 'You must be logged in to access this page.')
+  notify.error(fault ?? t('app.you-must-be-logged-in'))
   // The import page, which would say so, is not seen: a shared file must not go without a word.
   const shareFault = readShareFault(location.search.shared)
   if (shareFault !== undefined) notify.error(shareFaultText(shareFault))

@@ -8,6 +8,7 @@ import { createWorkerReader } from '#features/statements/data/reading/worker-rea
 import { leaseLocks } from '#ledger/pass/lease-locks.ts'
 import { LedgerDb } from '#ledger/store/ledger-db.ts'
 import { openLedger } from '#ledger/store/open-ledger.ts'
+import { t } from '#messages/t.ts'
 import { ownLedgerId } from '#records/own-ledger.ts'
 import { APP_VERSION } from './app-version.ts'
 import { endAnalytics } from './end-analytics.ts'
@@ -31,8 +32,7 @@ export async function openDemo(platform: Platform, onNewerVersion: () => void): 
 /** No person's ledger is called so. */
 const EXAMPLE_LEDGER = 'example'
 
-const READ_ONLY =
-  'This is an example: nothing in it can be changed. Go back to yours to record your own.'
+const readOnlyWords = () => t('app.this-is-an-example-nothing')
 
 /**
  * Makes the example's ledger anew, to be looked at: it refuses every write, and is deleted at its end. What an
@@ -49,7 +49,7 @@ export async function openExample(platform: Platform, onGone: () => void): Promi
     db.budgets.toCollection().first(),
   ])
   assert(wallet !== undefined && budget !== undefined, 'the example has wallets and budgets')
-  const member = demoMember(platform, db, { ledgerId: EXAMPLE_LEDGER, readOnly: READ_ONLY })
+  const member = demoMember(platform, db, { ledgerId: EXAMPLE_LEDGER, readOnly: readOnlyWords() })
   return {
     member,
     walletId: wallet.id,

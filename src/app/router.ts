@@ -43,7 +43,7 @@ declare module '@tanstack/react-router' {
   }
   interface StaticDataRouteOption {
     /** The page's name, in the browser's tab and in the topbar. */
-    readonly title?: string
+    readonly title?: () => string
     /** There is no such page: the browser's tab says so. */
     readonly isUnknown?: true
     /** How the bar of a public page looks. */

@@ -1,3 +1,4 @@
+import { t } from '#messages/t.ts'
 import { formatNaira, type Kobo, koboToNaira, sizeOf, subtractKobo } from './money.ts'
 
 const UNITS = [
@@ -43,9 +44,12 @@ interface Compared {
 /** How an amount stands to another: `₦3,350 more`; where that is named, `₦3,350 more than in October`. */
 export function comparedText({ amount, before, beforeName }: Compared, naira: AmountWords): string {
   const difference = subtractKobo(amount, before)
-  if (difference === 0) return beforeName === undefined ? 'the same' : `as much as ${beforeName}`
+  if (difference === 0)
+    return beforeName === undefined
+      ? t('ui.the-same')
+      : t('ui.as-much-as-beforename', { beforeName })
   const words = `${naira.brief(sizeOf(difference))} ${difference > 0 ? 'more' : 'less'}`
-  return beforeName === undefined ? words : `${words} than ${beforeName}`
+  return beforeName === undefined ? words : t('ui.words-than-beforename', { words, beforeName })
 }
 
 const HIDDEN = '₦•••'

@@ -1,4 +1,6 @@
 import { countText } from '#base/count-text.ts'
+import { once } from '#base/once.ts'
+import { t } from '#messages/t.ts'
 
 /** What a plan allows at once (`wallets`, `budgets`, `labels`, `rows`) or in a month (`imports`, `tokens`). */
 export interface PlanLimits {
@@ -43,40 +45,47 @@ export function planLimits(plan: PlanName): PlanLimits {
 }
 
 // Beyond the counts; each plan has those of the one before it too.
-const EXTRAS: Readonly<Record<PlanName, readonly string[]>> = {
+const extras = once((): Readonly<Record<PlanName, readonly string[]>> => ({
   Trailblazer: [],
   Pathfinder: [],
-  Navigator: ['Forecasting', 'Multi-currency', 'Advanced analytics'],
-  Summit: ['Forecasting', 'Multi-currency', 'Advanced analytics', 'Exportable reports'],
-}
+  Navigator: ['Forecasting', 'Multi-currency', t('records.advanced-analytics')],
+  Summit: [
+    'Forecasting',
+    'Multi-currency',
+    t('records.advanced-analytics'),
+    t('records.exportable-reports'),
+  ],
+}))
 
 /** Whether the plan has forecasts. */
 export function hasForecasting(plan: PlanName): boolean {
-  return EXTRAS[plan].includes('Forecasting')
+  return extras()[plan].includes('Forecasting')
 }
 
 /** What a plan gives, line by line, as people read it. */
 export function planOffers(plan: PlanName): readonly string[] {
   const { wallets, budgets, labels, imports, tokens, rows } = LIMITS[plan]
   return [
-    `${limitText(wallets)} wallets`,
-    imports === UNLIMITED ? 'Unlimited imports' : `${imports} imports a month`,
-    `${limitText(budgets)} budgets`,
-    `${limitText(labels)} labels`,
-    `${countText(rows)} records`,
-    `${countText(tokens)} Uwa tokens a month`,
-    ...EXTRAS[plan],
+    t('records.limit-wallets', { limit: limitText(wallets) }),
+    imports === UNLIMITED
+      ? t('records.unlimited-imports')
+      : t('records.imports-imports-a-month', { imports }),
+    t('records.limit-budgets', { limit: limitText(budgets) }),
+    t('records.limit-labels', { limit: limitText(labels) }),
+    t('records.rows-records', { rows }),
+    t('records.tokens-uwa-tokens-a-month', { tokens }),
+    ...extras()[plan],
   ]
 }
 
 /** `3 of 7`, or `3` where the plan has no limit. */
 export function usedText(used: number, limit: number): string {
   const spent = countText(used)
-  return limit === UNLIMITED ? spent : `${spent} of ${countText(limit)}`
+  return limit === UNLIMITED ? spent : t('records.spent-of-limit', { spent, limit })
 }
 
 function limitText(limit: number): string {
-  return limit === UNLIMITED ? 'Unlimited' : String(limit)
+  return limit === UNLIMITED ? t('records.unlimited') : String(limit)
 }
 
 /** What a plan counts of a person's records. */
@@ -119,9 +128,9 @@ export function planLimitMessage(plan: PlanName, resource: PlanResource): string
   const what = limit === 1 ? resource.slice(0, -1) : resource
   // Taking an import back gives no room: what was imported was imported.
   if (resource === 'imports') {
-    return `Your ${plan} plan allows ${limit} imports a month. Upgrade, or wait for the next month.`
+    return t('records.your-plan-plan-allows-limit', { plan, limit })
   }
-  return `Your ${plan} plan allows ${limit} ${what}. Remove one or upgrade to add more.`
+  return t('records.your-plan-plan-allows-limit-what', { plan, limit, what })
 }
 
 /** Whether so many more records of any kind fit the plan when `used` are there already (WK4). */
@@ -131,7 +140,7 @@ export function hasRowRoom(plan: PlanName, used: number, adding: number): boolea
 
 /** The message for a person whose plan keeps no more records. */
 export function rowLimitMessage(plan: PlanName): string {
-  return `Your ${plan} plan keeps ${countText(LIMITS[plan].rows)} records, and there is no room for this. Delete some or upgrade to add more.`
+  return t('records.your-plan-plan-keeps-rows', { plan, rows: LIMITS[plan].rows })
 }
 
 const NEAR_PERCENT = 80
@@ -148,14 +157,15 @@ export function rowsNote(plan: PlanName, used: number): RowsNote | undefined {
   const { rows } = LIMITS[plan]
   const percent = Math.floor((100 * used) / rows)
   if (percent < NEAR_PERCENT) return undefined
-  const kept = `${usedText(used, rows)} records of your ${plan} plan are used`
+  const kept = t('records.used-records-of-your-plan', { used: usedText(used, rows), plan })
   if (percent < ALMOST_FULL_PERCENT) {
-    return { tone: 'near', text: `${kept} (${percent}%). There is room for more for now.` }
+    return { tone: 'near', text: t('records.kept-percent-there-is-room', { kept, percent }) }
   }
   const left = Math.max(0, rows - used)
-  const room = left === 0 ? 'There is no room for more' : `Only ${countText(left)} more fit`
+  const room =
+    left === 0 ? t('records.there-is-no-room-for') : t('records.only-left-more-fit', { left })
   return {
     tone: 'full',
-    text: `${kept}. ${room}: what comes after that stays on this device until you delete some or upgrade.`,
+    text: t('records.kept-room-what-comes-after', { kept, room }),
   }
 }

@@ -1,28 +1,30 @@
 import { fieldFault, type FormFault } from '#base/form-fault.ts'
+import { once } from '#base/once.ts'
 import { err, ok, type Result } from '#base/result.ts'
 import { MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH } from '#base/text-limits.ts'
+import { t } from '#messages/t.ts'
 import { type Kobo, type MoneyFault, parseNaira } from '#money/money.ts'
 import { type Day, type Instant, instantOfEntry, instantToDay, parseDay } from '#time/day.ts'
 import type { DayRange } from '#time/period.ts'
 
-const FAULT_MESSAGES: Readonly<Record<MoneyFault, string>> = {
-  empty: 'Enter an amount.',
-  malformed: 'Enter an amount in digits, such as 1500.50.',
-  'too-many-decimals': 'An amount has at most two decimals (kobo).',
-  'too-large': 'This amount is too large.',
-}
+const faultMessages = once((): Readonly<Record<MoneyFault, string>> => ({
+  empty: t('records.enter-an-amount'),
+  malformed: t('records.enter-an-amount-in-digits'),
+  'too-many-decimals': t('records.an-amount-has-at-most'),
+  'too-large': t('records.this-amount-is-too-large'),
+}))
 
 /** Reads a typed amount of zero or more; the failure is a message fit to show. */
 export function readAmount(text: string): Result<Kobo, string> {
   const amount = parseNaira(text)
-  return amount.ok ? amount : err(FAULT_MESSAGES[amount.error])
+  return amount.ok ? amount : err(faultMessages()[amount.error])
 }
 
 /** Reads a typed amount above zero; the failure is a message fit to show. */
 export function readPositiveAmount(text: string): Result<Kobo, string> {
   const amount = readAmount(text)
   if (!amount.ok) return amount
-  return amount.value > 0 ? ok(amount.value) : err('Enter an amount above zero.')
+  return amount.value > 0 ? ok(amount.value) : err(t('records.enter-an-amount-above-zero'))
 }
 
 /** The From and To inputs of a filter as typed: `yyyy-MM-dd`, or empty for no bound. */
@@ -35,10 +37,10 @@ export interface DayRangeForm {
 export function readDayRange(form: DayRangeForm, today: Day): Result<DayRange, FormFault> {
   const from = readBound(form.from, today)
   const to = readBound(form.to, today)
-  if (!from.ok) return err(fieldFault('from', `From ${from.error}`))
+  if (!from.ok) return err(fieldFault('from', t('records.from-error', { error: from.error })))
   if (!to.ok) return err(fieldFault('to', `To ${to.error}`))
   if (from.value !== undefined && to.value !== undefined && to.value < from.value) {
-    return err(fieldFault('to', 'To cannot be before From.'))
+    return err(fieldFault('to', t('records.to-cannot-be-before-from')))
   }
   return ok({
     ...(from.value !== undefined && { from: from.value }),
@@ -49,8 +51,8 @@ export function readDayRange(form: DayRangeForm, today: Day): Result<DayRange, F
 function readBound(text: string, today: Day): Result<Day | undefined, string> {
   if (text === '') return ok(undefined)
   const day = parseDay(text)
-  if (day === undefined) return err('is not a date.')
-  return day > today ? err('cannot be later than today.') : ok(day)
+  if (day === undefined) return err(t('records.is-not-a-date'))
+  return day > today ? err(t('records.cannot-be-later-than-today')) : ok(day)
 }
 
 /** When and where a form is read: the device's clock and the person's time zone. */
@@ -62,19 +64,19 @@ export interface EntryContext {
 /** Reads a date input (`yyyy-MM-dd`) that may not be later than today; the failure is fit to show. */
 export function readEntryDate(text: string, context: EntryContext): Result<Instant, string> {
   const day = parseDay(text)
-  if (day === undefined) return err('Choose a date.')
-  if (day > instantToDay(context.now, context.zone)) return err('The date cannot be in the future.')
+  if (day === undefined) return err(t('records.choose-a-date'))
+  if (day > instantToDay(context.now, context.zone)) return err(t('records.the-date-cannot-be-in'))
   return ok(instantOfEntry(day, context.now, context.zone))
 }
 
 /** The fault of a name that is too long for the server; undefined when it fits. */
 export function longName(name: string): FormFault | undefined {
   if (name.trim().length <= MAX_NAME_LENGTH) return undefined
-  return fieldFault('name', `The name may have at most ${MAX_NAME_LENGTH} characters.`)
+  return fieldFault('name', t('records.the-name-may-have-at', { maxNameLength: MAX_NAME_LENGTH }))
 }
 
 /** Why a description is too long for the server; undefined when it fits. */
 export function longDescription(description: string): string | undefined {
   if (description.trim().length <= MAX_DESCRIPTION_LENGTH) return undefined
-  return `The description may have at most ${MAX_DESCRIPTION_LENGTH} characters.`
+  return t('records.the-description-may-have-at', { maxDescriptionLength: MAX_DESCRIPTION_LENGTH })
 }

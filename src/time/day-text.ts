@@ -1,5 +1,6 @@
 import { TZDate } from '@date-fns/tz'
 import { format } from 'date-fns'
+import { t } from '#messages/t.ts'
 import { addDays, type Day, dayToInstant, type Instant, instantToDay } from './day.ts'
 import { firstDayOf, type Month } from './month.ts'
 
@@ -10,8 +11,8 @@ const YEAR_LENGTH = 4
  * year of `today`, else `20/11/2025`.
  */
 export function dayText(day: Day, today: Day): string {
-  if (day === today) return 'Today'
-  if (day === addDays(today, -1)) return 'Yesterday'
+  if (day === today) return t('ui.today')
+  if (day === addDays(today, -1)) return t('ui.yesterday')
   return dateText(day, today)
 }
 
@@ -23,7 +24,10 @@ export function dateText(day: Day, today: Day): string {
 /** A range of days as a sentence has it: `21 Nov to 20 Dec 2026`, `3 Jan 2026 to 2 Jan 2027`. */
 export function rangeText(from: Day, to: Day): string {
   const isOneYear = yearOf(from) === yearOf(to)
-  return `${formatDay(from, isOneYear ? 'd MMM' : 'd MMM yyyy')} to ${formatDay(to, 'd MMM yyyy')}`
+  return t('ui.formatday-to-formatday2', {
+    formatDay: formatDay(from, isOneYear ? 'd MMM' : 'd MMM yyyy'),
+    formatDay2: formatDay(to, 'd MMM yyyy'),
+  })
 }
 
 /** A day in full, whenever it is read: `20 Nov 2026`. */

@@ -1,3 +1,4 @@
+import { t } from '#messages/t.ts'
 import { addDays, addMonths, type Day, daysSinceMonday } from './day.ts'
 import { firstDayOf, type Month, monthOf } from './month.ts'
 
@@ -98,7 +99,7 @@ export function periodOptions(today: Day): readonly PeriodOption[] {
   const year = today.slice(0, 4)
   return [
     ...NAMED_PERIODS.map(choice => ({ choice, name: NAMES[choice] })),
-    { choice: 'custom', name: 'Custom range' },
+    { choice: 'custom', name: t('ui.custom-range') },
     ...MONTH_NAMES.map(
       (name, index) => ({ choice: `month-${index + 1}`, name: `${name} ${year}` }) as const,
     ),

@@ -1,6 +1,6 @@
 import { sleep, type Timers } from '#base/timers.ts'
 import { formatNaira } from '#money/money.ts'
-import { UNNAMED_BUDGET } from '#records/budget/budget-terms.ts'
+import { unnamedBudget } from '#records/budget/budget-terms.ts'
 import type { LedgerAccess } from '#server/db/ledger-access.ts'
 import { logFailure } from '#server/log-failure.ts'
 import type { NoticeEvent, Notices } from '#server/ports/notices.ts'
@@ -127,7 +127,7 @@ function marksOf({ budget, cycle, tone }: FullBudget): readonly string[] {
 }
 
 function budgetNotice({ budget, cycle, tone, percentUsed, spent, amount }: FullBudget): Notice {
-  const name = budget.name === '' ? UNNAMED_BUDGET : budget.name
+  const name = budget.name === '' ? unnamedBudget() : budget.name
   const until = `until ${shortDayText(cycle.to)}`
   return {
     kind: 'budgets',

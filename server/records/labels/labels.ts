@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import type { Kysely } from 'kysely'
 import { ok } from '#base/result.ts'
 import { calls } from '#contract/calls.ts'
-import { DELETED_LABEL } from '#records/budget/trail-note.ts'
+import { deletedLabel } from '#records/budget/trail-note.ts'
 import { label } from '#records/label.ts'
 import type { LabelRecord } from '#server/db/tables/synced-tables.ts'
 import type { Database } from '#server/db/tables/tables.ts'
@@ -39,7 +39,7 @@ export async function readLabelNames(
   labelIds: Iterable<string | null>,
 ): Promise<LabelName> {
   const labelsById = await readLabels(db, ledgerId, labelIds)
-  return labelId => labelsById.get(labelId)?.name ?? DELETED_LABEL
+  return labelId => labelsById.get(labelId)?.name ?? deletedLabel()
 }
 
 /** GET /user/transaction-labels; the writes are those of every derived kind. */

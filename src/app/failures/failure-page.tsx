@@ -1,3 +1,4 @@
+import { t } from '#messages/t.ts'
 import { Button } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import styles from './failure-page.module.css'
@@ -6,15 +7,15 @@ import styles from './failure-page.module.css'
 export function FailurePage() {
   return (
     <main className={styles['page']}>
-      <h1 className="visually-hidden">Something went wrong</h1>
+      <h1 className="visually-hidden">{t('app.something-went-wrong')}</h1>
       <EmptyState
-        title="Something went wrong"
-        text="This page could not be shown. Everything you saved is still on this device."
+        title={t('app.something-went-wrong')}
+        text={t('app.this-page-could-not-be')}
         actions={
           <>
-            <Button onClick={() => window.location.reload()}>Try again</Button>
+            <Button onClick={() => window.location.reload()}>{t('app.try-again')}</Button>
             <Button variant="ghost" onClick={() => window.location.assign('/')}>
-              Go to the start page
+              {t('app.go-to-the-start-page')}
             </Button>
           </>
         }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { pageNotice, type PageNotice } from '#features/notifications/rules/notice-settings.ts'
+import { t } from '#messages/t.ts'
 import { hasOpenForm } from '#ui/page/open-form.ts'
 import { notify } from '#ui/toast/notify.tsx'
 
@@ -20,7 +21,7 @@ export function followNotices({ messages, page, open }: NoticePageDeps): void {
     const notice = readNotice(event)
     if (notice === undefined) return
     const { title, path } = notice
-    const action = { label: 'Open', onAction: () => open(path) }
+    const action = { label: t('app.open'), onAction: () => open(path) }
     if (notice.type === 'notice-arrived') notify.info(`${title}. ${notice.body}`, { action })
     else if (hasOpenForm(page)) notify.info(title, { action })
     else open(path)

@@ -1,7 +1,6 @@
 import { Link, useSearch } from '@tanstack/react-router'
 import { FileText, MessageSquareText } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { countText } from '#base/count-text.ts'
 import { useProfile } from '#features/account/data/profile/use-profile.ts'
 import { CompleteProfileCard } from '#features/account/profile/complete-profile-card.tsx'
 import { useWaitingMessages } from '#features/alerts/data/waiting-messages.ts'
@@ -13,6 +12,7 @@ import { OnboardingCard } from '#features/onboarding/parts/onboarding-card.tsx'
 import { useAccount } from '#features/session/data/account-context.tsx'
 import { useExample } from '#features/session/data/example-context.tsx'
 import { useWaitingFile } from '#features/statements/data/inbox/waiting-file.ts'
+import { t } from '#messages/t.ts'
 import { useSearchSteps } from './use-search-steps.ts'
 import styles from './arrival.module.css'
 
@@ -68,10 +68,11 @@ function StatementReceived() {
   const file = useWaitingFile()
   if (file === undefined || file === null) return null
   return (
-    <Arrival label="Statement received">
+    <Arrival label={t('app.statement-received')}>
       <Link to="/user/app/import-statement">
         <FileText aria-hidden="true" />
-        Statement received: read it
+
+        {t('app.statement-received-read-it')}
       </Link>
     </Arrival>
   )
@@ -82,10 +83,10 @@ function AlertReceived() {
   const count = useWaitingMessages()?.length ?? 0
   if (count === 0) return null
   return (
-    <Arrival label="Bank alert received">
+    <Arrival label={t('app.bank-alert-received')}>
       <Link to="/user/app/transactions" search={{ add: 'expense', alert: 'shared' }}>
         <MessageSquareText aria-hidden="true" />
-        {count === 1 ? 'Bank alert' : countText(count, 'bank alert')} received: record it
+        {t('app.bank-alerts-received-record', { count })}
       </Link>
     </Arrival>
   )

@@ -1,22 +1,23 @@
 import { type MakeRouteMatchUnion, useMatches } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { PRODUCT_NAME } from '#base/product.ts'
+import { t } from '#messages/t.ts'
 
 /** The title of the page shown, as its route names it; undefined where it names none. */
 export function usePageTitle(): string | undefined {
   return useMatches({
     select: matches =>
-      matches.findLast(match => match.staticData.title !== undefined)?.staticData.title,
+      matches.findLast(match => match.staticData.title !== undefined)?.staticData.title?.(),
   })
 }
 
-const NOT_FOUND = 'Page not found'
+const notFound = () => t('app.page-not-found')
 
 /** Sets the browser's title per route (APP-04); an address that leads nowhere says so. */
 export function DocumentTitle() {
   const page = usePageTitle()
   const isUnknown = useMatches({ select: matches => matches.some(isOfNothing) })
-  const title = isUnknown ? NOT_FOUND : page
+  const title = isUnknown ? notFound() : page
   useEffect(() => {
     document.title = title === undefined ? PRODUCT_NAME : `${title} · ${PRODUCT_NAME}`
   }, [title])

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { t } from '#messages/t.ts'
 import { buttonClass } from '#ui/button/button-class.ts'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { RisingCircles } from '#ui/mark/rising-circles.tsx'
@@ -11,17 +12,14 @@ export function NotFoundPage() {
     <PublicFrame navbar={{ usage: 'consult' }}>
       <div className={styles['page']}>
         <RisingCircles />
-        <h1 className={styles['title']}>Page not found</h1>
-        <p className={styles['text']}>
-          There is nothing at this address. It may have been moved, or mistyped. Your records are
-          where they were.
-        </p>
+        <h1 className={styles['title']}>{t('app.page-not-found')}</h1>
+        <p className={styles['text']}>{t('app.there-is-nothing-at-this')}</p>
         <div className={styles['actions']}>
           <Link to="/" className={buttonClass()}>
-            Go to the start page
+            {t('app.go-to-the-start-page')}
           </Link>
           <Link to="/guides" className={buttonClass({ variant: 'ghost' })}>
-            Read the guides
+            {t('app.read-the-guides')}
           </Link>
         </div>
       </div>
@@ -33,12 +31,9 @@ export function NotFoundPage() {
 export function UnknownPage() {
   return (
     <>
-      <PageHeader
-        title="Page not found"
-        subtitle="There is no page at this address. Your records are where they were."
-      />
+      <PageHeader title={t('app.page-not-found')} subtitle={t('app.there-is-no-page-at')} />
       <Link to="/user/app/dashboard" className={buttonClass()}>
-        Dashboard
+        {t('app.dashboard')}
       </Link>
     </>
   )

@@ -3,6 +3,7 @@ import { useIsDemo } from '#features/demo/data/use-is-demo.ts'
 import { NeedsAccount } from '#features/demo/needs-account.tsx'
 import { PaymentWalletScreen } from '#features/payments/payment-wallet-screen.tsx'
 import { TokensScreen } from '#features/payments/tokens/tokens-screen.tsx'
+import { t } from '#messages/t.ts'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { useSearchSteps } from './use-search-steps.ts'
 
@@ -15,8 +16,8 @@ export function PaymentWalletPage() {
   if (!useIsDemo()) return <PaymentWalletScreen search={search} onSearch={handleSearch} />
   return (
     <>
-      <PageHeader title="Payment Wallet" />
-      <NeedsAccount text="The payment wallet takes top-ups by bank transfer, which a demo has no account for." />
+      <PageHeader title={t('app.payment-wallet')} />
+      <NeedsAccount text={t('app.the-payment-wallet-takes-top')} />
     </>
   )
 }
@@ -30,8 +31,8 @@ export function TokensPage() {
   if (!useIsDemo()) return <TokensScreen search={search} onSearch={handleSearch} />
   return (
     <>
-      <PageHeader title="Tokens" />
-      <NeedsAccount text="Tokens pay for questions to Uwa, our AI assistant. An account gets some each month." />
+      <PageHeader title={t('app.tokens')} />
+      <NeedsAccount text={t('app.tokens-pay-for-questions-to')} />
     </>
   )
 }

@@ -1,8 +1,10 @@
 import { useSearch } from '@tanstack/react-router'
+import { once } from '#base/once.ts'
 import { useIsDemo } from '#features/demo/data/use-is-demo.ts'
 import { NeedsAccount } from '#features/demo/needs-account.tsx'
 import { SettingsScreen } from '#features/settings/settings-screen.tsx'
 import type { SettingsTab } from '#features/settings/settings-search.ts'
+import { t } from '#messages/t.ts'
 import { useSearchSteps } from './use-search-steps.ts'
 
 const ADDRESS = '/user/app/settings'
@@ -21,13 +23,13 @@ export function SettingsPage() {
   )
 }
 
-const TEXTS: Readonly<Partial<Record<SettingsTab, string>>> = {
-  notifications: 'Notifications come from the server, which knows nothing of a demo.',
-  security: 'A demo has no password and no other devices.',
-  sync: 'What you record in the demo stays on this device and is sent nowhere. With an account it is kept in step on all your devices.',
-}
+const texts = once((): Readonly<Partial<Record<SettingsTab, string>>> => ({
+  notifications: t('app.notifications-come-from-the-server'),
+  security: t('app.a-demo-has-no-password'),
+  sync: t('app.what-you-record-in-the'),
+}))
 
 /** What a demo says in place of a tab of the settings; undefined where the tab works in it. */
 function demoCover(tab: SettingsTab): string | undefined {
-  return TEXTS[tab]
+  return texts()[tab]
 }

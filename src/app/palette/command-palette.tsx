@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { usePreferences } from '#features/settings/data/preferences-context.tsx'
+import { t } from '#messages/t.ts'
 import { useModal } from '#ui/dialog/use-modal.ts'
 import type { PaletteGroup, PaletteItem } from './palette-item.ts'
 import { PaletteOptions } from './palette-options.tsx'
@@ -77,8 +78,8 @@ export function CommandPalette(props: CommandPaletteProps) {
 }
 
 function countText(count: number): string {
-  if (count === 0) return 'Nothing found'
-  return count === 1 ? '1 result' : `${count} results`
+  if (count === 0) return t('app.nothing-found')
+  return count === 1 ? t('app.1-result') : t('app.count-results', { count })
 }
 
 interface PaletteDialogProps {
@@ -93,7 +94,7 @@ function PaletteDialog({ onClose, children }: PaletteDialogProps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- Escape is its key
     <dialog
       ref={ref}
-      aria-label="Search"
+      aria-label={t('app.search')}
       className={styles['dialog']}
       onCancel={handleCancel}
       onClick={handlePress}
@@ -122,7 +123,7 @@ function PaletteField(props: PaletteFieldProps) {
       <input
         type="text"
         role="combobox"
-        aria-label="Search"
+        aria-label={t('app.search')}
         aria-expanded
         aria-controls={listId}
         aria-autocomplete="list"
@@ -131,7 +132,7 @@ function PaletteField(props: PaletteFieldProps) {
         autoCapitalize="off"
         spellCheck={false}
         enterKeyHint="go"
-        placeholder="Search, or type an entry: 4.5k lunch"
+        placeholder={t('app.search-or-type-an-entry')}
         // Perhaps an entry, which a reload would lose.
         data-unsaved={typed.trim() === '' ? undefined : true}
         value={typed}

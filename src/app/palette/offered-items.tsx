@@ -17,6 +17,7 @@ import {
   Sun,
   User,
 } from 'lucide-react'
+import { once } from '#base/once.ts'
 import { type Theme, THEMES } from '#base/theme.ts'
 import { useFoundTransactions } from '#features/entries/data/search.ts'
 import { rowLink } from '#features/entries/parts/activity/row-link.ts'
@@ -24,10 +25,11 @@ import type { AddSearch } from '#features/entries/parts/add-search.ts'
 import { TransactionAmount } from '#features/entries/parts/list/transaction-amount.tsx'
 import { useToday, useZone } from '#features/session/data/use-today.ts'
 import type { UsedPreferences } from '#features/settings/data/preferences-context.tsx'
-import { SETTINGS_TAB_NAMES, SETTINGS_TABS } from '#features/settings/settings-search.ts'
+import { settingsTabNames, SETTINGS_TABS } from '#features/settings/settings-search.ts'
+import { t } from '#messages/t.ts'
 import { dayText } from '#time/day-text.ts'
 import { instantToDay } from '#time/day.ts'
-import { type NavEntry, RAIL_ENTRIES } from '../shell/nav-entries.ts'
+import { type NavEntry, railEntries } from '../shell/nav-entries.ts'
 import type { PaletteItem } from './palette-item.ts'
 
 /** What the actions work on. */
@@ -37,23 +39,43 @@ export interface ActionTools extends UsedPreferences {
   readonly onShortcuts: () => void
 }
 
-const ENTRIES = [
-  { add: 'expense', label: 'Add expense', words: 'new spend record', icon: ArrowUpRight },
-  { add: 'income', label: 'Add income', words: 'new receive record', icon: ArrowDownLeft },
-  { add: 'transfer', label: 'Add transfer', words: 'new move record', icon: ArrowLeftRight },
-] as const
+const entriesInWords = once(
+  () =>
+    [
+      {
+        add: 'expense',
+        label: t('app.add-expense'),
+        words: t('app.new-spend-record'),
+        icon: ArrowUpRight,
+      },
+      {
+        add: 'income',
+        label: t('app.add-income'),
+        words: t('app.new-receive-record'),
+        icon: ArrowDownLeft,
+      },
+      {
+        add: 'transfer',
+        label: t('app.add-transfer'),
+        words: t('app.new-move-record'),
+        icon: ArrowLeftRight,
+      },
+    ] as const,
+)
 
-const THEME_LOOKS: Readonly<Record<Theme, { readonly name: string; readonly icon: LucideIcon }>> = {
-  system: { name: 'System', icon: Monitor },
-  light: { name: 'Light', icon: Sun },
-  dark: { name: 'Dark', icon: Moon },
-}
+const themeLooks = once(
+  (): Readonly<Record<Theme, { readonly name: string; readonly icon: LucideIcon }>> => ({
+    system: { name: t('app.system'), icon: Monitor },
+    light: { name: t('app.light'), icon: Sun },
+    dark: { name: t('app.dark'), icon: Moon },
+  }),
+)
 
 /** What can be done from anywhere. */
 export function actionItems(tools: ActionTools): readonly PaletteItem[] {
   const { navigate, addEntry, onShortcuts } = tools
   return [
-    ...ENTRIES.map(({ add, label, words, icon }) => ({
+    ...entriesInWords().map(({ add, label, words, icon }) => ({
       id: `add-${add}`,
       group: 'Actions' as const,
       label,
@@ -64,24 +86,24 @@ export function actionItems(tools: ActionTools): readonly PaletteItem[] {
     {
       id: 'import-statement',
       group: 'Actions',
-      label: 'Import statement',
-      words: 'bank pdf csv excel upload',
+      label: t('app.import-statement'),
+      words: t('app.bank-pdf-csv-excel-upload'),
       icon: FileUp,
       onSelect: () => void navigate({ to: '/user/app/import-statement' }),
     },
     {
       id: 'top-up',
       group: 'Actions',
-      label: 'Top up payment wallet',
-      words: 'pay fund bank transfer',
+      label: t('app.top-up-payment-wallet'),
+      words: t('app.pay-fund-bank-transfer'),
       icon: Landmark,
       onSelect: () => void navigate({ to: '/user/app/payment-wallet', search: { add: 'top-up' } }),
     },
     {
       id: 'buy-tokens',
       group: 'Actions',
-      label: 'Buy tokens',
-      words: 'top up uwa assistant credits',
+      label: t('app.buy-tokens'),
+      words: t('app.top-up-uwa-assistant-credits'),
       icon: Coins,
       onSelect: () => void navigate({ to: '/user/app/tokens', search: { add: 'top-up' } }),
     },
@@ -90,8 +112,8 @@ export function actionItems(tools: ActionTools): readonly PaletteItem[] {
     {
       id: 'shortcuts',
       group: 'Actions',
-      label: 'Keyboard shortcuts',
-      words: 'keys help',
+      label: t('app.keyboard-shortcuts'),
+      words: t('app.keys-help'),
       icon: Keyboard,
       onSelect: onShortcuts,
     },
@@ -102,8 +124,8 @@ function amountsItem({ preferences: { hidesAmounts }, change }: ActionTools): Pa
   return {
     id: 'amounts',
     group: 'Actions',
-    label: hidesAmounts ? 'Show amounts' : 'Hide amounts',
-    words: 'privacy eye balance digits',
+    label: hidesAmounts ? t('app.show-amounts') : t('app.hide-amounts'),
+    words: t('app.privacy-eye-balance-digits'),
     icon: hidesAmounts ? Eye : EyeOff,
     onSelect: () => change({ hidesAmounts: !hidesAmounts }),
   }
@@ -113,10 +135,10 @@ function themeItems({ preferences, change }: ActionTools): readonly PaletteItem[
   return THEMES.map(theme => ({
     id: `theme-${theme}`,
     group: 'Actions',
-    label: `Theme: ${THEME_LOOKS[theme].name}`,
-    words: 'appearance mode colour night',
-    icon: THEME_LOOKS[theme].icon,
-    detail: preferences.theme === theme ? 'Chosen' : undefined,
+    label: `Theme: ${themeLooks()[theme].name}`,
+    words: t('app.appearance-mode-colour-night'),
+    icon: themeLooks()[theme].icon,
+    detail: preferences.theme === theme ? t('app.chosen') : undefined,
     onSelect: () => change({ theme }),
   }))
 }
@@ -124,41 +146,41 @@ function themeItems({ preferences, change }: ActionTools): readonly PaletteItem[
 /** Goes to a page of the app. */
 export type Navigate = ReturnType<typeof useNavigate>
 
-const WORDS: Readonly<Record<string, string>> = {
-  Dashboard: 'home overview',
-  Wallets: 'accounts balance',
-  Transactions: 'entries expenses income',
-  Analytics: 'charts trends spending',
-  Imports: 'bank statement pdf csv excel',
-  'Ask Uwa': 'assistant chat',
-  'Payment Wallet': 'payments money bank transfer',
-  Tokens: 'uwa assistant credits',
-}
+const wordsInWords = once((): Readonly<Record<string, string>> => ({
+  Dashboard: t('app.home-overview'),
+  Wallets: t('app.accounts-balance'),
+  Transactions: t('app.entries-expenses-income'),
+  Analytics: t('app.charts-trends-spending'),
+  Imports: t('app.bank-statement-pdf-csv-excel'),
+  'Ask Uwa': t('app.assistant-chat'),
+  'Payment Wallet': t('app.payments-money-bank-transfer'),
+  Tokens: t('app.uwa-assistant-credits'),
+}))
 
 // As in the account menu.
-const OWN_PAGES: readonly NavEntry[] = [
-  { to: '/user/app/profile', label: 'Profile', icon: User },
-  { to: '/user/app/payment-wallet', label: 'Payment Wallet', icon: Landmark },
-  { to: '/user/app/tokens', label: 'Tokens', icon: Coins },
-]
+const ownPages = once((): readonly NavEntry[] => [
+  { to: '/user/app/profile', label: t('app.profile'), icon: User },
+  { to: '/user/app/payment-wallet', label: t('app.payment-wallet'), icon: Landmark },
+  { to: '/user/app/tokens', label: t('app.tokens'), icon: Coins },
+])
 
 /** The pages of the app and the tabs of its settings, to go to. */
 export function pageItems(navigate: Navigate): readonly PaletteItem[] {
   return [
-    ...[...RAIL_ENTRIES.top, ...RAIL_ENTRIES.foot, ...OWN_PAGES].map(
+    ...[...railEntries().top, ...railEntries().foot, ...ownPages()].map(
       ({ to, label, title, icon }) => ({
         id: `page-${label}`,
         group: 'Pages' as const,
         label: title ?? label,
         icon,
-        words: `${title === undefined ? '' : label} ${WORDS[title ?? label] ?? ''}`,
+        words: `${title === undefined ? '' : label} ${wordsInWords()[title ?? label] ?? ''}`,
         onSelect: () => void navigate({ to }),
       }),
     ),
     ...SETTINGS_TABS.map(tab => ({
       id: `settings-${tab}`,
       group: 'Pages' as const,
-      label: `Settings: ${SETTINGS_TAB_NAMES[tab]}`,
+      label: `Settings: ${settingsTabNames()[tab]}`,
       icon: Settings,
       onSelect: () => void navigate({ to: '/user/app/settings', search: { tab } }),
     })),

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { t } from '#messages/t.ts'
 import type { PaletteItem, PaletteSection } from './palette-item.ts'
 // oxlint-disable jsx-a11y/prefer-tag-over-role -- options with an icon and a figure are no <select>'s
 // oxlint-disable jsx-a11y/prefer-tag-over-role -- options with an icon and a figure are no <select>'s
@@ -19,7 +20,7 @@ export function PaletteOptions(props: PaletteOptionsProps) {
   const items = sections.flatMap(section => section.items)
   return (
     <>
-      <div id={id} role="listbox" aria-label="Results" className={styles['list']}>
+      <div id={id} role="listbox" aria-label={t('app.results')} className={styles['list']}>
         {sections.map(({ group, items: found }) => (
           <div key={group} role="group" aria-label={group}>
             <p className={styles['group']} aria-hidden="true">
@@ -41,7 +42,9 @@ export function PaletteOptions(props: PaletteOptionsProps) {
           </div>
         ))}
       </div>
-      {items.length === 0 && <p className={styles['none']}>Nothing found. Try a shorter word.</p>}
+      {items.length === 0 && (
+        <p className={styles['none']}>{t('app.nothing-found-try-a-shorter')}</p>
+      )}
     </>
   )
 }

@@ -8,9 +8,11 @@ import { useAccount } from '#features/session/data/account-context.tsx'
 import { failureMessage } from '#features/session/data/failure-message.ts'
 import { useSiteFacts } from '#features/session/data/site-facts-context.tsx'
 import { useReloadSoon } from '#features/session/parts/use-reload-soon.ts'
+import { t } from '#messages/t.ts'
 import { Button } from '#ui/button/button.tsx'
 import { TextInput } from '#ui/field/text-input.tsx'
 import { Brand } from '#ui/layout/brand.tsx'
+import { said } from '#ui/page/said.tsx'
 import { notify } from '#ui/toast/notify.tsx'
 import { SectionLink } from './navbar-links.tsx'
 import styles from './footer.module.css'
@@ -32,11 +34,14 @@ export function Footer() {
       </div>
       <div className={styles['last']}>
         <p>
-          © {year} {PRODUCT_NAME}. All rights reserved.
+          {t('app.year-productname-all-rights-reserved', {
+            year: year ?? '',
+            productName: PRODUCT_NAME,
+          })}
         </p>
         <p className={styles['legal']}>
-          <Link to="/terms">Terms</Link>
-          <Link to="/privacy">Privacy</Link>
+          <Link to="/terms">{t('app.terms')}</Link>
+          <Link to="/privacy">{t('app.privacy')}</Link>
         </p>
       </div>
     </footer>
@@ -52,9 +57,9 @@ function Contact({ facts }: ContactProps) {
   const { supportEmail, supportPhone, socialLinks } = facts
   return (
     <div className={styles['contact']}>
-      <h2 className={styles['heading']}>Contact</h2>
+      <h2 className={styles['heading']}>{t('app.contact')}</h2>
       <p>
-        <MapPin aria-hidden="true" /> Lagos, Nigeria
+        <MapPin aria-hidden="true" /> {t('app.lagos-nigeria')}
       </p>
       {supportEmail !== '' && (
         <a href={`mailto:${supportEmail}`}>
@@ -89,29 +94,30 @@ interface FooterLinksProps {
 /** Where the foot leads. */
 function FooterLinks({ startGuideUrl }: FooterLinksProps) {
   return (
-    <nav aria-label="Footer" className={styles['links']}>
-      <h2 className={styles['heading']}>Explore</h2>
-      <SectionLink section="home">Home</SectionLink>
-      <SectionLink section="our-platform">Our Platform</SectionLink>
-      <SectionLink section="features">Features</SectionLink>
-      <SectionLink section="works">How it works</SectionLink>
-      <SectionLink section="faqs">FAQs</SectionLink>
-      <Link to="/guides">Guides</Link>
+    <nav aria-label={t('app.footer')} className={styles['links']}>
+      <h2 className={styles['heading']}>{t('app.explore')}</h2>
+      <SectionLink section="home">{t('app.home')}</SectionLink>
+      <SectionLink section="our-platform">{t('app.our-platform')}</SectionLink>
+      <SectionLink section="features">{t('app.features')}</SectionLink>
+      <SectionLink section="works">{t('app.how-it-works')}</SectionLink>
+      <SectionLink section="faqs">{t('app.faqs')}</SectionLink>
+      <Link to="/guides">{t('app.guides')}</Link>
       <a
         href={startGuideUrl === '' ? '/guides/get-started' : startGuideUrl}
         target="_blank"
         rel="noopener noreferrer"
       >
-        How To Get Started
-        <ArrowUpRight aria-hidden="true" />
-        <span className="visually-hidden"> (opens in a new tab)</span>
+        {said('app.how-to-get-started-arrowupright', {
+          arrowUpRight: () => <ArrowUpRight aria-hidden="true" />,
+          span: within => <span className="visually-hidden">{within}</span>,
+        })}
       </a>
     </nav>
   )
 }
 
 const RELOAD_AFTER_MS = 3000
-const NO_EMAIL = 'Please enter a valid email address'
+const noEmail = () => t('app.please-enter-a-valid-email')
 
 /** The newsletter (PUB-11): idle, loading, then a word of thanks and the page anew. */
 function NewsletterForm() {
@@ -126,7 +132,7 @@ function NewsletterForm() {
 
   function refuse() {
     setRefused(email)
-    notify.error(NO_EMAIL)
+    notify.error(noEmail())
     input.current?.focus()
   }
 
@@ -139,12 +145,12 @@ function NewsletterForm() {
     if (!subscribed.ok) {
       const { error } = subscribed
       if (error.fields?.['email'] === undefined) {
-        notify.error(failureMessage(error, 'Subscription failed'))
+        notify.error(failureMessage(error, t('app.subscription-failed')))
       } else refuse()
       return
     }
     setEmail('')
-    notify.success("You're officially on the money squad 💸")
+    notify.success(t('app.youre-officially-on-the-money'))
     setThanked(true)
   }
 
@@ -157,19 +163,19 @@ function NewsletterForm() {
   return (
     <form className={styles['newsletter']} noValidate onSubmit={handleSubmit}>
       <TextInput
-        label="Email address"
+        label={t('app.email-address')}
         type="email"
         autoComplete="email"
         placeholder="you@example.com"
-        hint={note ?? 'News of the app, now and then. Write to us to leave the list.'}
+        hint={note ?? t('app.news-of-the-app-now')}
         // What was refused is wrong for as long as it stands there.
-        error={refused === email ? NO_EMAIL : undefined}
+        error={refused === email ? noEmail() : undefined}
         ref={input}
         value={email}
         onValue={setEmail}
       />
       <Button type="submit" variant="soft" isBusy={isBusy}>
-        Subscribe
+        {t('app.subscribe')}
       </Button>
     </form>
   )

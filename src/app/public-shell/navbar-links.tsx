@@ -2,6 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
 import type { LandingSection } from '#features/public/landing/landing-sections.ts'
 import { useSiteFacts } from '#features/session/data/site-facts-context.tsx'
+import { t } from '#messages/t.ts'
 import { scrollToSection } from '#ui/page/section-scroll.ts'
 import type { NavbarVariant } from './navbar-variant.ts'
 import styles from './navbar.module.css'
@@ -16,23 +17,23 @@ export function NavbarLinks({ usage, onFollow }: NavbarLinksProps) {
   return (
     <>
       <SectionLink section="home" {...ties}>
-        Home
+        {t('app.home')}
       </SectionLink>
       {usage === 'visit' && (
         <>
           <SectionLink section="our-platform" {...ties}>
-            Our Platform
+            {t('app.our-platform')}
           </SectionLink>
           <SectionLink section="features" {...ties}>
-            Features
+            {t('app.features')}
           </SectionLink>
           <SectionLink section="works" {...ties}>
-            How it works
+            {t('app.how-it-works')}
           </SectionLink>
         </>
       )}
       <Link to="/guides" className={styles['link']} onClick={onFollow}>
-        Guides
+        {t('app.guides')}
       </Link>
       {usage === 'consult' && <SupportLink className={styles['link']} />}
     </>
@@ -84,7 +85,7 @@ function SupportLink({ className }: SupportLinkProps) {
   if (supportEmail === '') return null
   return (
     <a href={`mailto:${supportEmail}`} className={className}>
-      Contact support
+      {t('app.contact-support')}
     </a>
   )
 }

@@ -3,6 +3,7 @@ import { Menu, X } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { useAccount } from '#features/session/data/account-context.tsx'
 import { SiteFactsProvider } from '#features/session/data/site-facts-context.tsx'
+import { t } from '#messages/t.ts'
 import { buttonClass } from '#ui/button/button-class.ts'
 import { IconButton } from '#ui/button/icon-button.tsx'
 import { Brand } from '#ui/layout/brand.tsx'
@@ -24,7 +25,7 @@ export function PublicFrame({ navbar, children }: PublicFrameProps) {
     <SiteFactsProvider>
       <div className={styles['page']}>
         <a href="#content" className={styles['skip']}>
-          Skip to the content
+          {t('app.skip-to-the-content')}
         </a>
         <Navbar {...navbar} />
         <main id="content" tabIndex={-1} className={styles['main']}>
@@ -55,14 +56,14 @@ function Navbar({ tone = 'plain', usage = 'visit' }: NavbarVariant) {
         <Link to="/" className={navbarStyles['home']} onClick={() => setOpen(false)}>
           <Brand />
         </Link>
-        <nav aria-label="Site" className={navbarStyles['wide']}>
+        <nav aria-label={t('app.site')} className={navbarStyles['wide']}>
           <NavbarLinks usage={usage} onFollow={() => undefined} />
         </nav>
         <div className={navbarStyles['doors']}>
           <NavbarDoors isSignedIn={isSignedIn} />
           <IconButton
             className={navbarStyles['toggle']}
-            label={isOpen ? 'Close menu' : 'Open menu'}
+            label={isOpen ? t('app.close-menu') : t('app.open-menu')}
             icon={isOpen ? <X /> : <Menu />}
             aria-expanded={isOpen}
             onClick={() => setOpen(!isOpen)}
@@ -70,11 +71,11 @@ function Navbar({ tone = 'plain', usage = 'visit' }: NavbarVariant) {
         </div>
       </div>
       {isOpen && (
-        <nav aria-label="Site" className={navbarStyles['panel']}>
+        <nav aria-label={t('app.site')} className={navbarStyles['panel']}>
           <NavbarLinks usage={usage} onFollow={() => setOpen(false)} />
           {!isSignedIn && (
             <Link to="/user/login" className={navbarStyles['link']}>
-              Log in
+              {t('app.log-in')}
             </Link>
           )}
         </nav>
@@ -92,20 +93,20 @@ function NavbarDoors({ isSignedIn }: NavbarDoorsProps) {
   if (isSignedIn) {
     return (
       <Link to="/user/app/dashboard" className={buttonClass({ size: 'sm' })}>
-        Open the app
+        {t('app.open-the-app')}
       </Link>
     )
   }
   return (
     <>
       <Link to="/user/login" className={classes(navbarStyles['link'], navbarStyles['login'])}>
-        Log in
+        {t('app.log-in')}
       </Link>
       <Link
         to="/user/create-account"
         className={classes(buttonClass({ size: 'sm' }), navbarStyles['signUp'])}
       >
-        Sign Up
+        {t('app.sign-up')}
       </Link>
     </>
   )

@@ -11,6 +11,7 @@ import { readSettingsSearch } from '#features/settings/settings-search.ts'
 import { readImportSearch } from '#features/statements/import-search.ts'
 import { readWalletSearch } from '#features/wallets/wallet/wallet-search.ts'
 import { readWalletsSearch } from '#features/wallets/wallets-search.ts'
+import { t } from '#messages/t.ts'
 import { addressPage } from '../pages/address-page.tsx'
 import { redirectTo } from '../redirect-to.ts'
 import { readAddress } from './read-address.ts'
@@ -25,7 +26,7 @@ const indexRoute = createRoute({
 const dashboardRoute = createRoute({
   getParentRoute: () => appRoute,
   path: 'dashboard',
-  staticData: { title: 'Dashboard' },
+  staticData: { title: () => t('app.dashboard') },
   validateSearch: readAddress(readDashboardSearch),
   component: lazyRouteComponent(() => import('../pages/dashboard-page.tsx'), 'DashboardPage'),
 })
@@ -33,7 +34,7 @@ const dashboardRoute = createRoute({
 const analyticsRoute = createRoute({
   getParentRoute: () => appRoute,
   path: 'analytics',
-  staticData: { title: 'Analytics' },
+  staticData: { title: () => t('app.analytics') },
   ...addressPage(
     readAnalyticsSearch,
     async () => (await import('#features/analytics/analytics-screen.tsx')).AnalyticsScreen,
@@ -43,7 +44,7 @@ const analyticsRoute = createRoute({
 const walletsRoute = createRoute({
   getParentRoute: () => appRoute,
   path: 'wallets',
-  staticData: { title: 'Wallets' },
+  staticData: { title: () => t('app.wallets') },
   ...addressPage(
     readWalletsSearch,
     async () => (await import('#features/wallets/wallets-screen.tsx')).WalletsScreen,
@@ -53,7 +54,7 @@ const walletsRoute = createRoute({
 const walletRoute = createRoute({
   getParentRoute: () => appRoute,
   path: 'wallet/$id',
-  staticData: { title: 'Wallet', opensEntry: true },
+  staticData: { title: () => t('app.wallet'), opensEntry: true },
   validateSearch: readAddress(readWalletSearch),
   component: lazyRouteComponent(() => import('../pages/wallet-page.tsx'), 'WalletPage'),
 })
@@ -61,7 +62,7 @@ const walletRoute = createRoute({
 const transactionsRoute = createRoute({
   getParentRoute: () => appRoute,
   path: 'transactions',
-  staticData: { title: 'Transactions' },
+  staticData: { title: () => t('app.transactions') },
   ...addressPage(
     readTransactionsSearch,
     async () => (await import('#features/entries/transactions-screen.tsx')).TransactionsScreen,
@@ -71,7 +72,7 @@ const transactionsRoute = createRoute({
 const deletedRoute = createRoute({
   getParentRoute: () => appRoute,
   path: 'transactions/deleted',
-  staticData: { title: 'Recently deleted' },
+  staticData: { title: () => t('app.recently-deleted') },
   component: lazyRouteComponent(
     () => import('#features/entries/deleted-screen.tsx'),
     'DeletedScreen',
@@ -81,7 +82,7 @@ const deletedRoute = createRoute({
 const changesRoute = createRoute({
   getParentRoute: () => appRoute,
   path: 'transactions/changes',
-  staticData: { title: 'Recent changes' },
+  staticData: { title: () => t('app.recent-changes') },
   component: lazyRouteComponent(
     () => import('#features/entries/changes-screen.tsx'),
     'ChangesScreen',
@@ -91,7 +92,7 @@ const changesRoute = createRoute({
 const importsRoute = createRoute({
   getParentRoute: () => appRoute,
   path: 'import-statement',
-  staticData: { title: 'Imports' },
+  staticData: { title: () => t('app.imports') },
   ...addressPage(
     readImportSearch,
     async () =>
@@ -102,7 +103,7 @@ const importsRoute = createRoute({
 const settingsRoute = createRoute({
   getParentRoute: () => appRoute,
   path: 'settings',
-  staticData: { title: 'Settings' },
+  staticData: { title: () => t('app.settings') },
   validateSearch: readAddress(readSettingsSearch),
   component: lazyRouteComponent(() => import('../pages/settings-page.tsx'), 'SettingsPage'),
 })
@@ -110,7 +111,7 @@ const settingsRoute = createRoute({
 const profileRoute = createRoute({
   getParentRoute: () => appRoute,
   path: 'profile',
-  staticData: { title: 'Profile' },
+  staticData: { title: () => t('app.profile') },
   validateSearch: readAddress(readProfileSearch),
   component: lazyRouteComponent(() => import('../pages/profile-page.tsx'), 'ProfilePage'),
 })
@@ -118,7 +119,7 @@ const profileRoute = createRoute({
 const chatsRoute = createRoute({
   getParentRoute: () => appRoute,
   path: 'ai-chats',
-  staticData: { title: 'Ask Uwa' },
+  staticData: { title: () => t('app.ask-uwa') },
   validateSearch: readAddress(readAssistantSearch),
   component: lazyRouteComponent(() => import('../pages/assistant-pages.tsx'), 'AssistantPage'),
 })
@@ -126,14 +127,14 @@ const chatsRoute = createRoute({
 const chatRoute = createRoute({
   getParentRoute: () => appRoute,
   path: 'chat/$id',
-  staticData: { title: 'Chat' },
+  staticData: { title: () => t('app.chat') },
   component: lazyRouteComponent(() => import('../pages/assistant-pages.tsx'), 'ChatPage'),
 })
 
 const budgetsRoute = createRoute({
   getParentRoute: () => appRoute,
   path: 'budgets',
-  staticData: { title: 'Budgets' },
+  staticData: { title: () => t('app.budgets') },
   ...addressPage(
     readBudgetsSearch,
     async () => (await import('#features/budgets/budgets-screen.tsx')).BudgetsScreen,
@@ -143,7 +144,7 @@ const budgetsRoute = createRoute({
 const budgetRoute = createRoute({
   getParentRoute: () => appRoute,
   path: 'budget/$id',
-  staticData: { title: 'Budget', opensEntry: true },
+  staticData: { title: () => t('app.budget'), opensEntry: true },
   validateSearch: readAddress(readBudgetSearch),
   component: lazyRouteComponent(() => import('../pages/budget-page.tsx'), 'BudgetPage'),
 })
@@ -151,7 +152,7 @@ const budgetRoute = createRoute({
 const paymentWalletRoute = createRoute({
   getParentRoute: () => appRoute,
   path: 'payment-wallet',
-  staticData: { title: 'Payment Wallet' },
+  staticData: { title: () => t('app.payment-wallet') },
   validateSearch: readAddress(readPaymentsSearch),
   component: lazyRouteComponent(() => import('../pages/payment-pages.tsx'), 'PaymentWalletPage'),
 })
@@ -159,7 +160,7 @@ const paymentWalletRoute = createRoute({
 const tokensRoute = createRoute({
   getParentRoute: () => appRoute,
   path: 'tokens',
-  staticData: { title: 'Tokens' },
+  staticData: { title: () => t('app.tokens') },
   validateSearch: readAddress(readPaymentsSearch),
   component: lazyRouteComponent(() => import('../pages/payment-pages.tsx'), 'TokensPage'),
 })

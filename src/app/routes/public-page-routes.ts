@@ -21,7 +21,7 @@ const homeRoute = createRoute({
   getParentRoute: () => publicPageRoute,
   path: '/',
   pendingMs: PENDING_AFTER_MS,
-  staticData: { title: titleOf('/') },
+  staticData: { title: () => titleOf('/') },
   beforeLoad({ context: { account }, location, cause }) {
     // Whoever reads it goes on reading, though the section is taken out of the address (PUB-03).
     if (cause === 'stay') return
@@ -39,7 +39,7 @@ const homeRoute = createRoute({
 const guidesRoute = createRoute({
   getParentRoute: () => publicPageRoute,
   path: '/guides',
-  staticData: { title: titleOf('/guides'), navbar: { usage: 'consult' } },
+  staticData: { title: () => titleOf('/guides'), navbar: { usage: 'consult' } },
   component: lazyRouteComponent(
     () => import('#features/public/guides/guides-screen.tsx'),
     'GuidesScreen',
@@ -49,7 +49,7 @@ const guidesRoute = createRoute({
 const installGuideRoute = createRoute({
   getParentRoute: () => publicPageRoute,
   path: '/guides/how-to-install',
-  staticData: { title: titleOf('/guides/how-to-install'), navbar: { usage: 'consult' } },
+  staticData: { title: () => titleOf('/guides/how-to-install'), navbar: { usage: 'consult' } },
   component: lazyRouteComponent(
     () => import('#features/public/guides/guides-screen.tsx'),
     'InstallGuideScreen',
@@ -59,7 +59,7 @@ const installGuideRoute = createRoute({
 const startGuideRoute = createRoute({
   getParentRoute: () => publicPageRoute,
   path: '/guides/get-started',
-  staticData: { title: titleOf('/guides/get-started'), navbar: { usage: 'consult' } },
+  staticData: { title: () => titleOf('/guides/get-started'), navbar: { usage: 'consult' } },
   component: lazyRouteComponent(
     () => import('#features/public/guides/guides-screen.tsx'),
     'StartGuideScreen',
@@ -69,14 +69,14 @@ const startGuideRoute = createRoute({
 const adLandingRoute = createRoute({
   getParentRoute: () => publicPageRoute,
   path: '/ad-landing',
-  staticData: { title: titleOf('/ad-landing'), navbar: { tone: 'colour' } },
+  staticData: { title: () => titleOf('/ad-landing'), navbar: { tone: 'colour' } },
   component: lazyRouteComponent(() => import('../pages/ad-landing-page.tsx'), 'AdLandingPage'),
 })
 
 const waitListRoute = createRoute({
   getParentRoute: () => publicPageRoute,
   path: '/wait-list',
-  staticData: { title: titleOf('/wait-list'), navbar: { tone: 'colour', usage: 'consult' } },
+  staticData: { title: () => titleOf('/wait-list'), navbar: { tone: 'colour', usage: 'consult' } },
   component: lazyRouteComponent(
     () => import('#features/public/wait-list/wait-list-screen.tsx'),
     'WaitListScreen',
@@ -86,7 +86,7 @@ const waitListRoute = createRoute({
 const termsRoute = createRoute({
   getParentRoute: () => publicPageRoute,
   path: '/terms',
-  staticData: { title: titleOf('/terms'), navbar: { usage: 'consult' } },
+  staticData: { title: () => titleOf('/terms'), navbar: { usage: 'consult' } },
   component: lazyRouteComponent(
     () => import('#features/public/legal/terms-screen.tsx'),
     'TermsScreen',
@@ -96,7 +96,7 @@ const termsRoute = createRoute({
 const privacyRoute = createRoute({
   getParentRoute: () => publicPageRoute,
   path: '/privacy',
-  staticData: { title: titleOf('/privacy'), navbar: { usage: 'consult' } },
+  staticData: { title: () => titleOf('/privacy'), navbar: { usage: 'consult' } },
   component: lazyRouteComponent(
     () => import('#features/public/legal/privacy-screen.tsx'),
     'PrivacyScreen',

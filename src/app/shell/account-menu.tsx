@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Coins, Copy, Landmark, ListChecks, LogOut, Settings, User, UserPlus } from 'lucide-react'
+import { once } from '#base/once.ts'
 import { useWaitingPicture } from '#features/account/data/profile/own-picture.ts'
 import { useProfile } from '#features/account/data/profile/use-profile.ts'
 import { copyReferralCode } from '#features/account/profile/copy-referral-code.ts'
@@ -8,22 +9,23 @@ import { reopenOnboarding } from '#features/onboarding/data/onboarding.ts'
 import { ONBOARDING_HASH } from '#features/onboarding/onboarding-hash.ts'
 import { useAccount } from '#features/session/data/account-context.tsx'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
+import { t } from '#messages/t.ts'
 import { Avatar } from '#ui/mark/avatar.tsx'
 import type { MenuItem } from '#ui/menu/menu-items.tsx'
 import { Menu } from '#ui/menu/menu.tsx'
 import { useMedia } from '#ui/page/use-media.ts'
-import { type NavEntry, SHEET_ENTRIES } from './nav-entries.ts'
+import { type NavEntry, sheetEntries } from './nav-entries.ts'
 
 interface AccountMenuProps {
   readonly onLogOut: () => void
 }
 
-const PAGES: readonly NavEntry[] = [
-  { label: 'Profile', to: '/user/app/profile', icon: User },
-  { label: 'Tokens', to: '/user/app/tokens', icon: Coins },
-  { label: 'Payment Wallet', to: '/user/app/payment-wallet', icon: Landmark },
-  { label: 'Settings', to: '/user/app/settings', icon: Settings },
-]
+const pagesInWords = once((): readonly NavEntry[] => [
+  { label: t('app.profile'), to: '/user/app/profile', icon: User },
+  { label: t('app.tokens'), to: '/user/app/tokens', icon: Coins },
+  { label: t('app.payment-wallet'), to: '/user/app/payment-wallet', icon: Landmark },
+  { label: t('app.settings'), to: '/user/app/settings', icon: Settings },
+])
 
 /**
  * What belongs to the person rather than to their money (APP-03), under their picture. On a phone it is the menu of
@@ -44,16 +46,20 @@ export function AccountMenu({ onLogOut }: AccountMenuProps) {
 
   return (
     <Menu
-      label={isWide ? 'Account menu' : 'Open menu: Account menu'}
-      title="Account menu"
+      label={isWide ? t('app.account-menu') : t('app.open-menu-account-menu')}
+      title={t('app.account-menu')}
       isSheet
       icon={<Avatar src={picture} name={name} />}
       header={profile === undefined ? name : `${name} · Rank: ${profile.level}`}
       items={[
-        ...(isWide ? [] : pageItems(SHEET_ENTRIES, navigate)),
-        ...pageItems(PAGES, navigate),
+        ...(isWide ? [] : pageItems(sheetEntries(), navigate)),
+        ...pageItems(pagesInWords(), navigate),
         ...referralItem(profile?.referralCode),
-        { label: 'Getting started', icon: <ListChecks />, onSelect: () => void handleStart() },
+        {
+          label: t('app.getting-started'),
+          icon: <ListChecks />,
+          onSelect: () => void handleStart(),
+        },
         ...leavingItems(isDemo, { navigate, onLogOut }),
       ]}
     />
@@ -84,14 +90,14 @@ function leavingItems(
   { navigate, onLogOut }: AccountMenuProps & { readonly navigate: Navigate },
 ): readonly MenuItem[] {
   const leave = { icon: <LogOut />, tone: 'danger', onSelect: onLogOut } as const
-  if (!isDemo) return [{ label: 'Logout', ...leave }]
+  if (!isDemo) return [{ label: t('app.logout'), ...leave }]
   return [
     {
-      label: 'Keep it: sign up',
+      label: t('app.keep-it-sign-up'),
       icon: <UserPlus />,
       onSelect: () => void navigate({ to: '/user/create-account' }),
     },
-    { label: 'Leave the demo', ...leave },
+    { label: t('app.leave-the-demo'), ...leave },
   ]
 }
 

@@ -12,6 +12,7 @@ import type { Member } from '#features/session/data/member.ts'
 import { StatementsProvider } from '#features/statements/data/reading/statements-context.tsx'
 import { ArrivingNotice } from '#features/waiting/arriving-notice.tsx'
 import { LostWritesNotice } from '#features/waiting/parts/lost-writes-notice.tsx'
+import { t } from '#messages/t.ts'
 import { ShellLayout } from '#ui/layout/shell-layout.tsx'
 import { RisingCircles } from '#ui/mark/rising-circles.tsx'
 import { usePageTitle } from '../pages/document-title.tsx'
@@ -20,7 +21,7 @@ import { EntryOverlays } from './entry-overlay.tsx'
 import { ExampleMonth, InExample } from './example-month.tsx'
 import { AddLink, BackLink, HeaderTools } from './header-tools.tsx'
 import { LogOutFlow } from './log-out/log-out-flow.tsx'
-import { DOCK_ENTRIES, type NavEntry, RAIL_ENTRIES, isActiveEntry } from './nav-entries.ts'
+import { dockEntries, type NavEntry, railEntries, isActiveEntry } from './nav-entries.ts'
 import { type ShellTool, ShellTools } from './shell-tools.tsx'
 import { useAddLink } from './use-add-entry.ts'
 import styles from './app-shell.module.css'
@@ -117,15 +118,15 @@ function AppBadge({ member: { push } }: AppBadgeProps) {
 /** The pages of the app beside the one shown, from 1024 px (APP-02). */
 function Rail() {
   return (
-    <nav aria-label="Main" className={styles['rail']}>
+    <nav aria-label={t('app.main')} className={styles['rail']}>
       <Link to="/user/app/dashboard" aria-label={PRODUCT_NAME} className={styles['mark']}>
         <RisingCircles />
       </Link>
-      {RAIL_ENTRIES.top.map(entry => (
+      {railEntries().top.map(entry => (
         <NavLink key={entry.to} entry={entry} />
       ))}
       <span className={styles['push']} />
-      {RAIL_ENTRIES.foot.map(entry => (
+      {railEntries().foot.map(entry => (
         <NavLink key={entry.to} entry={entry} />
       ))}
     </nav>
@@ -145,14 +146,14 @@ function useFreshUtils(member: Member): void {
 function Dock() {
   const addLink = useAddLink()
   return (
-    <nav aria-label="Main" className={dockStyles['bar']}>
-      {DOCK_ENTRIES.before.map(entry => (
+    <nav aria-label={t('app.main')} className={dockStyles['bar']}>
+      {dockEntries().before.map(entry => (
         <NavLink key={entry.to} entry={entry} />
       ))}
-      <Link {...addLink} className={dockStyles['add']} aria-label="Add transaction">
+      <Link {...addLink} className={dockStyles['add']} aria-label={t('app.add-transaction')}>
         <Plus aria-hidden="true" />
       </Link>
-      {DOCK_ENTRIES.after.map(entry => (
+      {dockEntries().after.map(entry => (
         <NavLink key={entry.to} entry={entry} />
       ))}
     </nav>

@@ -4,6 +4,7 @@ import { undoWipe, type WipedDemo, wipeOpenDemo } from '#features/demo/data/wipe
 import { NeedsAccount } from '#features/demo/needs-account.tsx'
 import { useAccount } from '#features/session/data/account-context.tsx'
 import { useMember } from '#features/session/data/member-context.tsx'
+import { t } from '#messages/t.ts'
 import { buttonClass } from '#ui/button/button-class.ts'
 import { Button } from '#ui/button/button.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
@@ -33,8 +34,8 @@ export function DemoFrame({ children }: DemoFrameProps) {
     setBusy(true)
     const wiped = await wipeOpenDemo(account, member).finally(() => setBusy(false))
     await navigate({ to: '/' })
-    notify.success('The demo was wiped. Nothing of it is left on this device.', {
-      action: { label: 'Undo', onAction: () => void handleUndo(wiped) },
+    notify.success(t('app.the-demo-was-wiped-nothing'), {
+      action: { label: t('app.undo'), onAction: () => void handleUndo(wiped) },
     })
   }
 
@@ -43,8 +44,8 @@ export function DemoFrame({ children }: DemoFrameProps) {
       <DemoBar isBusy={isBusy} onWipe={() => void handleWipe()} />
       {path === PROFILE_PATH ? (
         <>
-          <PageHeader title="Profile" />
-          <NeedsAccount text="Your name, phone, picture and plan are kept with an account. A demo has none." />
+          <PageHeader title={t('app.profile')} />
+          <NeedsAccount text={t('app.your-name-phone-picture-and')} />
         </>
       ) : (
         children
@@ -61,14 +62,14 @@ interface DemoBarProps {
 /** What a demo says on every page: that it is one, and the two ways out of it. */
 function DemoBar({ isBusy, onWipe }: DemoBarProps) {
   return (
-    <section aria-label="Demo" className={styles['bar']}>
-      <p className={styles['text']}>You are trying a demo.</p>
+    <section aria-label={t('app.demo')} className={styles['bar']}>
+      <p className={styles['text']}>{t('app.you-are-trying-a-demo')}</p>
       <div className={styles['actions']}>
         <Link to="/user/create-account" className={buttonClass({ size: 'sm' })}>
-          Keep it: sign up
+          {t('app.keep-it-sign-up')}
         </Link>
         <Button variant="ghost" size="sm" isBusy={isBusy} onClick={onWipe}>
-          Wipe
+          {t('app.wipe')}
         </Button>
       </div>
     </section>

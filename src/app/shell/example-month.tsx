@@ -15,8 +15,10 @@ import { LedgerProvider } from '#features/session/data/ledger-context.tsx'
 import { MemberProvider } from '#features/session/data/member-context.tsx'
 import type { OpenedExample } from '#features/session/data/member.ts'
 import { StatementsProvider } from '#features/statements/data/reading/statements-context.tsx'
+import { t } from '#messages/t.ts'
 import { Button } from '#ui/button/button.tsx'
 import { giveFocusBack } from '#ui/dialog/use-modal.ts'
+import { said } from '#ui/page/said.tsx'
 import { notify } from '#ui/toast/notify.tsx'
 import styles from './example-month.module.css'
 
@@ -67,7 +69,7 @@ export function ExampleMonth({ children }: ExampleMonthProps) {
       setState({ type: 'open', example, home: href, path })
     } catch {
       setState(CLOSED)
-      notify.error('The example could not be opened. Please try again.')
+      notify.error(t('app.the-example-could-not-be'))
     }
   }
 
@@ -192,12 +194,14 @@ function ExampleBar() {
   }, [])
 
   return (
-    <section ref={bar} tabIndex={-1} aria-label="Example" className={styles['bar']}>
+    <section ref={bar} tabIndex={-1} aria-label={t('app.example')} className={styles['bar']}>
       <p>
-        <strong>Example:</strong> nothing here is yours
+        {said('app.strong-example-strong-nothing-here', {
+          strong: within => <strong>{within}</strong>,
+        })}
       </p>
       <Button size="sm" onClick={example?.close}>
-        Back to mine
+        {t('app.back-to-mine')}
       </Button>
     </section>
   )

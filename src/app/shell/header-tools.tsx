@@ -15,6 +15,7 @@ import { type MouseEvent, Suspense, lazy, useState } from 'react'
 import { usePreferences } from '#features/settings/data/preferences-context.tsx'
 import { useSyncState } from '#features/waiting/data/queries.ts'
 import type { SyncState } from '#features/waiting/data/sync-state.ts'
+import { t } from '#messages/t.ts'
 import { buttonClass } from '#ui/button/button-class.ts'
 import { IconButton } from '#ui/button/icon-button.tsx'
 import { classes } from '#ui/style/classes.ts'
@@ -34,12 +35,12 @@ export function HeaderTools({ onSearch }: HeaderToolsProps) {
     <>
       <button
         type="button"
-        aria-label="Search: find an entry or ask Uwa"
+        aria-label={t('app.search-find-an-entry-or')}
         className={styles['search']}
         onClick={onSearch}
       >
         <Search aria-hidden="true" />
-        <span>Find an entry or ask Uwa</span>
+        <span>{t('app.find-an-entry-or-ask')}</span>
         <kbd aria-hidden="true">/</kbd>
       </button>
       <AmountsButton />
@@ -54,7 +55,7 @@ function AmountsButton() {
   const { hidesAmounts } = preferences
   return (
     <IconButton
-      label={hidesAmounts ? 'Show amounts' : 'Hide amounts'}
+      label={hidesAmounts ? t('app.show-amounts') : t('app.hide-amounts')}
       icon={hidesAmounts ? <EyeOff /> : <Eye />}
       onClick={() => change({ hidesAmounts: !hidesAmounts })}
     />
@@ -77,9 +78,9 @@ export function BackLink() {
   return (
     <Link
       to={parent}
-      aria-label="Back"
+      aria-label={t('app.back')}
       data-back
-      title="Back"
+      title={t('app.back')}
       className={classes(iconButtonStyles['button'], styles['back'])}
       onClick={handleClick}
     >
@@ -92,9 +93,14 @@ export function BackLink() {
 export function AddLink() {
   const addLink = useAddLink()
   return (
-    <Link {...addLink} aria-label="Add transaction" className={buttonClass({ size: 'sm' })}>
+    <Link
+      {...addLink}
+      aria-label={t('app.add-transaction')}
+      className={buttonClass({ size: 'sm' })}
+    >
       <Plus aria-hidden="true" />
-      Add
+
+      {t('app.add')}
     </Link>
   )
 }

@@ -10,6 +10,8 @@ import {
   Target,
   Wallet,
 } from 'lucide-react'
+import { once } from '#base/once.ts'
+import { t } from '#messages/t.ts'
 
 /**
  * A page of the menu. `title` is what the page itself is called where the menu has a shorter word: whoever hears
@@ -24,56 +26,78 @@ export interface NavEntry {
   readonly also?: string
 }
 
-const HOME: NavEntry = {
+const home = once((): NavEntry => ({
   to: '/user/app/dashboard',
-  label: 'Home',
-  title: 'Dashboard',
+  label: t('app.home'),
+  title: t('app.dashboard'),
   icon: House,
-}
-const ACTIVITY: NavEntry = {
+}))
+const activity = once((): NavEntry => ({
   to: '/user/app/transactions',
-  label: 'Activity',
-  title: 'Transactions',
+  label: t('app.activity'),
+  title: t('app.transactions'),
   icon: ArrowLeftRight,
   also: '/user/app/transactions/',
-}
-const PLAN: NavEntry = {
+}))
+const plan = once((): NavEntry => ({
   to: '/user/app/budgets',
-  label: 'Plan',
-  title: 'Budgets',
+  label: t('app.plan'),
+  title: t('app.budgets'),
   icon: Target,
   also: '/user/app/budget/',
-}
-const UWA: NavEntry = {
+}))
+const uwa = once((): NavEntry => ({
   to: '/user/app/ai-chats',
-  label: 'Ask Uwa',
+  label: t('app.ask-uwa'),
   icon: Sparkles,
   also: '/user/app/chat/',
-}
-const WALLETS: NavEntry = {
+}))
+const walletsInWords = once((): NavEntry => ({
   to: '/user/app/wallets',
-  label: 'Wallets',
+  label: t('app.wallets'),
   icon: Wallet,
   also: '/user/app/wallet/',
-}
-const ANALYTICS: NavEntry = { to: '/user/app/analytics', label: 'Analytics', icon: ChartColumn }
-const IMPORTS: NavEntry = { to: '/user/app/import-statement', label: 'Imports', icon: FileInput }
-const SETTINGS: NavEntry = { to: '/user/app/settings', label: 'Settings', icon: Settings }
+}))
+const analyticsInWords = once((): NavEntry => ({
+  to: '/user/app/analytics',
+  label: t('app.analytics'),
+  icon: ChartColumn,
+}))
+const imports = once((): NavEntry => ({
+  to: '/user/app/import-statement',
+  label: t('app.imports'),
+  icon: FileInput,
+}))
+const settingsInWords = once((): NavEntry => ({
+  to: '/user/app/settings',
+  label: t('app.settings'),
+  icon: Settings,
+}))
 
 /** The pages of the rail (APP-02): on top, and at its foot. */
-export const RAIL_ENTRIES = {
-  top: [HOME, ACTIVITY, WALLETS, PLAN, ANALYTICS, IMPORTS],
-  foot: [UWA, SETTINGS],
-} as const satisfies Record<string, readonly NavEntry[]>
+export const railEntries = once(
+  () =>
+    ({
+      top: [home(), activity(), walletsInWords(), plan(), analyticsInWords(), imports()],
+      foot: [uwa(), settingsInWords()],
+    }) as const satisfies Record<string, readonly NavEntry[]>,
+)
 
 /** The pages on either side of the button that adds, at the foot of a phone's screen. */
-export const DOCK_ENTRIES = {
-  before: [HOME, ACTIVITY],
-  after: [PLAN, UWA],
-} as const satisfies Record<string, readonly NavEntry[]>
+export const dockEntries = once(
+  () =>
+    ({
+      before: [home(), activity()],
+      after: [plan(), uwa()],
+    }) as const satisfies Record<string, readonly NavEntry[]>,
+)
 
 /** The pages that a phone reaches by the account's menu. */
-export const SHEET_ENTRIES: readonly NavEntry[] = [WALLETS, ANALYTICS, IMPORTS]
+export const sheetEntries = once((): readonly NavEntry[] => [
+  walletsInWords(),
+  analyticsInWords(),
+  imports(),
+])
 
 /** Whether the page shown is the entry's, or belongs under it. */
 export function isActiveEntry(entry: NavEntry, path: string): boolean {
@@ -81,16 +105,18 @@ export function isActiveEntry(entry: NavEntry, path: string): boolean {
 }
 
 // Pages that lie under another one, by how their address begins, and where they lead back to.
-const PARENTS: readonly (readonly [path: string, parent: NonNullable<LinkProps['to']>])[] = [
-  ['/user/app/wallet/', WALLETS.to],
-  ['/user/app/budget/', PLAN.to],
-  ['/user/app/transactions/', ACTIVITY.to],
-  ['/user/app/chat/', UWA.to],
-]
+const parents = once(
+  (): readonly (readonly [path: string, parent: NonNullable<LinkProps['to']>])[] => [
+    ['/user/app/wallet/', walletsInWords().to],
+    ['/user/app/budget/', plan().to],
+    ['/user/app/transactions/', activity().to],
+    ['/user/app/chat/', uwa().to],
+  ],
+)
 
 /** Where a page leads back to on a phone; undefined for the pages of its tabs. */
 export function parentOf(path: string): NonNullable<LinkProps['to']> | undefined {
-  const isTab = [...DOCK_ENTRIES.before, ...DOCK_ENTRIES.after].some(({ to }) => to === path)
+  const isTab = [...dockEntries().before, ...dockEntries().after].some(({ to }) => to === path)
   if (isTab) return undefined
-  return PARENTS.find(([start]) => path.startsWith(start))?.[1] ?? HOME.to
+  return parents().find(([start]) => path.startsWith(start))?.[1] ?? home().to
 }

@@ -1,3 +1,4 @@
+import { t } from '#messages/t.ts'
 import type { ShortcutId } from './shortcuts.ts'
 
 const ACTS = 'a, button, input'
@@ -79,7 +80,7 @@ function buttonOf(row: Element | null, verb: string): HTMLElement | undefined {
 }
 
 function named(verb: string): string {
-  return `button[aria-label^="${verb} "]`
+  return t('app.button-aria-label-verb', { verb })
 }
 
 function rowOf(page: Document): Element | null {

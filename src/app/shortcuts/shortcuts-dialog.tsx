@@ -1,5 +1,7 @@
+import { once } from '#base/once.ts'
+import { t } from '#messages/t.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
-import { EVERYWHERE, IN_A_LIST, SHORTCUT_GROUPS, type ShortcutGroup } from './shortcuts.ts'
+import { EVERYWHERE, inAList, shortcutGroups, type ShortcutGroup } from './shortcuts.ts'
 import styles from './shortcuts-dialog.module.css'
 
 interface ShortcutsDialogProps {
@@ -10,23 +12,28 @@ interface ShortcutsDialogProps {
   readonly onClose: () => void
 }
 
-const ALWAYS = [
-  { keys: ['Ctrl K', '⌘ K'], text: 'Search' },
-  { keys: ['Alt T'], text: 'To the messages' },
-] as const
+const alwaysInWords = once(
+  () =>
+    [
+      { keys: [t('app.ctrl-k'), '⌘ K'], text: t('app.search') },
+      { keys: [t('app.alt-t')], text: t('app.to-the-messages') },
+    ] as const,
+)
 
-const CLOSE_ROW = { keys: ['Esc'], text: 'Close the open row' } as const
+const closeRow = once(() => ({ keys: ['Esc'], text: t('app.close-the-open-row') }) as const)
 
 /** The help sheet of the keyboard: every key that works here, and what it does. */
 export function ShortcutsDialog({ isOn, rowKeys, onClose }: ShortcutsDialogProps) {
   const groups = workingGroups(isOn, rowKeys)
   return (
-    <Dialog title="Keyboard shortcuts" isOpen isText onClose={onClose} cancelLabel="Done">
-      <p>
-        {isOn
-          ? 'Single keys act unless you type in a field. Turn them off in Settings, Appearance.'
-          : 'Single keys are turned off. Turn them on in Settings, Appearance.'}
-      </p>
+    <Dialog
+      title={t('app.keyboard-shortcuts')}
+      isOpen
+      isText
+      onClose={onClose}
+      cancelLabel={t('app.done')}
+    >
+      <p>{isOn ? t('app.single-keys-act-unless-you') : t('app.single-keys-are-turned-off')}</p>
       <div className={styles['groups']}>
         {groups.map(({ title, shortcuts }) => (
           <section key={title}>
@@ -35,11 +42,11 @@ export function ShortcutsDialog({ isOn, rowKeys, onClose }: ShortcutsDialogProps
               {shortcuts.map(({ id, keys, text }) => (
                 <Keys key={id} keys={keys} between="then" text={text} />
               ))}
-              {title === IN_A_LIST && rowKeys.has('open-row') && (
-                <Keys {...CLOSE_ROW} between="or" />
+              {title === inAList() && rowKeys.has('open-row') && (
+                <Keys {...closeRow()} between="or" />
               )}
               {title === EVERYWHERE &&
-                ALWAYS.map(each => <Keys key={each.text} {...each} between="or" />)}
+                alwaysInWords().map(each => <Keys key={each.text} {...each} between="or" />)}
             </dl>
           </section>
         ))}
@@ -51,10 +58,12 @@ export function ShortcutsDialog({ isOn, rowKeys, onClose }: ShortcutsDialogProps
 /** Without keys that do nothing: single ones that are turned off, those of a list that is not there. */
 function workingGroups(isOn: boolean, rowKeys: ReadonlySet<string>): readonly ShortcutGroup[] {
   if (!isOn) return [{ title: EVERYWHERE, shortcuts: [] }]
-  return SHORTCUT_GROUPS.map(({ title, shortcuts }) => ({
-    title,
-    shortcuts: shortcuts.filter(({ id }) => title !== IN_A_LIST || rowKeys.has(id)),
-  })).filter(({ shortcuts }) => shortcuts.length > 0)
+  return shortcutGroups()
+    .map(({ title, shortcuts }) => ({
+      title,
+      shortcuts: shortcuts.filter(({ id }) => title !== inAList() || rowKeys.has(id)),
+    }))
+    .filter(({ shortcuts }) => shortcuts.length > 0)
 }
 
 interface KeysProps {

@@ -1,49 +1,54 @@
+import { once } from '#base/once.ts'
+import { t } from '#messages/t.ts'
 /** The group of the keys that need a list. */
-export const IN_A_LIST = 'In a list'
+export const inAList = () => t('app.in-a-list')
 
 /** The group of those that act on any page. */
 export const EVERYWHERE = 'Everywhere'
 
 /** What the keys of the app do, as the help sheet lists them; keys of one are pressed one after another. */
-export const SHORTCUT_GROUPS = [
-  {
-    title: 'Record',
-    shortcuts: [
-      { id: 'add-expense', keys: ['n'], text: 'New transaction' },
-      { id: 'add-transfer', keys: ['t'], text: 'New transfer' },
-    ],
-  },
-  {
-    title: 'Go to',
-    shortcuts: [
-      { id: 'go-dashboard', keys: ['g', 'd'], text: 'Dashboard' },
-      { id: 'go-transactions', keys: ['g', 't'], text: 'Transactions' },
-      { id: 'go-wallets', keys: ['g', 'w'], text: 'Wallets' },
-      { id: 'go-budgets', keys: ['g', 'b'], text: 'Budgets' },
-      { id: 'go-analytics', keys: ['g', 'a'], text: 'Analytics' },
-      { id: 'go-assistant', keys: ['g', 'u'], text: 'Ask Uwa' },
-    ],
-  },
-  {
-    title: IN_A_LIST,
-    shortcuts: [
-      { id: 'next-row', keys: ['j'], text: 'Next row' },
-      { id: 'previous-row', keys: ['k'], text: 'Previous row' },
-      { id: 'open-row', keys: ['enter'], text: 'Open the row' },
-      { id: 'edit-row', keys: ['e'], text: 'Edit the row' },
-      { id: 'select-row', keys: ['x'], text: 'Tick the row; with Shift, all up to it' },
-      { id: 'duplicate-row', keys: ['d'], text: 'Duplicate the row' },
-      { id: 'delete-row', keys: ['delete'], text: 'Delete the row' },
-    ],
-  },
-  {
-    title: EVERYWHERE,
-    shortcuts: [
-      { id: 'find', keys: ['/'], text: 'Search' },
-      { id: 'help', keys: ['?'], text: 'These shortcuts' },
-    ],
-  },
-] as const satisfies readonly ShortcutGroup[]
+export const shortcutGroups = once(
+  () =>
+    [
+      {
+        title: t('app.record'),
+        shortcuts: [
+          { id: 'add-expense', keys: ['n'], text: t('app.new-transaction') },
+          { id: 'add-transfer', keys: ['t'], text: t('app.new-transfer') },
+        ],
+      },
+      {
+        title: t('app.go-to'),
+        shortcuts: [
+          { id: 'go-dashboard', keys: ['g', 'd'], text: t('app.dashboard') },
+          { id: 'go-transactions', keys: ['g', 't'], text: t('app.transactions') },
+          { id: 'go-wallets', keys: ['g', 'w'], text: t('app.wallets') },
+          { id: 'go-budgets', keys: ['g', 'b'], text: t('app.budgets') },
+          { id: 'go-analytics', keys: ['g', 'a'], text: t('app.analytics') },
+          { id: 'go-assistant', keys: ['g', 'u'], text: t('app.ask-uwa') },
+        ],
+      },
+      {
+        title: inAList(),
+        shortcuts: [
+          { id: 'next-row', keys: ['j'], text: t('app.next-row') },
+          { id: 'previous-row', keys: ['k'], text: t('app.previous-row') },
+          { id: 'open-row', keys: ['enter'], text: t('app.open-the-row') },
+          { id: 'edit-row', keys: ['e'], text: t('app.edit-the-row') },
+          { id: 'select-row', keys: ['x'], text: t('app.tick-the-row-with-shift') },
+          { id: 'duplicate-row', keys: ['d'], text: t('app.duplicate-the-row') },
+          { id: 'delete-row', keys: ['delete'], text: t('app.delete-the-row') },
+        ],
+      },
+      {
+        title: EVERYWHERE,
+        shortcuts: [
+          { id: 'find', keys: ['/'], text: t('app.search') },
+          { id: 'help', keys: ['?'], text: t('app.these-shortcuts') },
+        ],
+      },
+    ] as const satisfies readonly ShortcutGroup[],
+)
 
 /** Shortcuts of one kind. */
 export interface ShortcutGroup {
@@ -56,7 +61,7 @@ export interface ShortcutGroup {
 }
 
 /** A shortcut of the app. */
-export type Shortcut = (typeof SHORTCUT_GROUPS)[number]['shortcuts'][number]
+export type Shortcut = ReturnType<typeof shortcutGroups>[number]['shortcuts'][number]
 
 /** What a shortcut does. */
 export type ShortcutId = Shortcut['id'] | 'search'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Shortcut, SHORTCUT_GROUPS } from './shortcuts.ts'
+import { type Shortcut, shortcutGroups } from './shortcuts.ts'
 import { NO_KEYS, type PressedKeys, readPress, SEQUENCE_MS } from './use-shortcuts.ts'
 
 /** What is done when the keys are pressed, each so long after the one before. */
@@ -12,7 +12,7 @@ function press(keys: readonly string[], pauseMs = 100): readonly string[] {
   })
 }
 
-const ALL = SHORTCUT_GROUPS.flatMap<Shortcut>(({ shortcuts }) => shortcuts)
+const ALL = shortcutGroups().flatMap<Shortcut>(({ shortcuts }) => shortcuts)
 
 test.each(ALL)('[experience 9] $keys: $text', ({ keys, id }) => {
   expect(press(keys)).toEqual([id])

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { type Shortcut, SHORTCUT_GROUPS, type ShortcutId } from './shortcuts.ts'
+import { once } from '#base/once.ts'
+import { type Shortcut, shortcutGroups, type ShortcutId } from './shortcuts.ts'
 
 interface ShortcutsOptions {
   /** Whether single keys act; Ctrl+K always does. */
@@ -76,13 +77,15 @@ export interface Press {
   readonly id: ShortcutId | undefined
 }
 
-const SHORTCUTS = SHORTCUT_GROUPS.flatMap<Shortcut>(({ shortcuts }) => shortcuts)
+const shortcutsInWords = once(() =>
+  shortcutGroups().flatMap<Shortcut>(({ shortcuts }) => shortcuts),
+)
 
 /** Reads one more key, which ends a shortcut, begins one, or is none of them. */
 export function readPress(before: PressedKeys, key: string, atMs: number): Press {
   const isFresh = atMs - before.atMs <= SEQUENCE_MS
   const keys = [...(isFresh ? before.keys : []), key.toLowerCase()]
-  const found = SHORTCUTS.find(shortcut => startsWith(shortcut.keys, keys))
+  const found = shortcutsInWords().find(shortcut => startsWith(shortcut.keys, keys))
   // A key that goes on nothing may begin something.
   if (found === undefined) return keys.length > 1 ? readPress(NO_KEYS, key, atMs) : NONE
   if (found.keys.length === keys.length) return { pressed: NO_KEYS, id: found.id }

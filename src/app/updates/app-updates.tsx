@@ -1,5 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
 import type { Timers } from '#base/timers.ts'
+import { t } from '#messages/t.ts'
 import { Button } from '#ui/button/button.tsx'
 import styles from './update-toast.module.css'
 
@@ -99,18 +100,14 @@ export function UpdateToast({ updates }: UpdateToastProps) {
 
   return (
     <output className={styles['toast']}>
-      <span className={styles['text']}>A new version is available</span>
-      {isHeld && (
-        <span className={styles['held']}>
-          You have typed something that is not saved yet. Save or close it, then refresh.
-        </span>
-      )}
+      <span className={styles['text']}>{t('app.a-new-version-is-available')}</span>
+      {isHeld && <span className={styles['held']}>{t('app.you-have-typed-something-that')}</span>}
       <span className={styles['actions']}>
         <Button variant="ghost" size="sm" onClick={updates.postpone}>
-          Later
+          {t('app.later')}
         </Button>
         <Button size="sm" isBusy={state === 'refreshing'} onClick={() => void handleRefresh()}>
-          Refresh
+          {t('app.refresh')}
         </Button>
       </span>
     </output>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#messages/t.ts'
 import { Brand } from '#ui/layout/brand.tsx'
 import { RisingCircles } from '#ui/mark/rising-circles.tsx'
 import styles from './auth-layout.module.css'
@@ -16,12 +17,10 @@ export function AuthLayout({ title, subtitle, children }: AuthLayoutProps) {
       <aside className={styles['brand']}>
         <RisingCircles />
         <p className={styles['words']}>
-          <span>See Clearly.</span> <span>Spend Smarter.</span> <span>Grow Freely.</span>
+          <span>{t('account.see-clearly')}</span> <span>{t('account.spend-smarter')}</span>{' '}
+          <span>{t('account.grow-freely')}</span>
         </p>
-        <p className={styles['promise']}>
-          Record every naira, even with no network. It is on your phone at once, and on your other
-          devices as soon as you are online.
-        </p>
+        <p className={styles['promise']}>{t('account.record-every-naira-even-with')}</p>
       </aside>
       <main className={styles['main']}>
         <div className={styles['card']}>

@@ -1,3 +1,4 @@
+import { t } from '#messages/t.ts'
 import { TextInput } from '#ui/field/text-input.tsx'
 import type { FieldTies } from '#ui/field/tie-fields.ts'
 import styles from './parts/account.module.css'
@@ -18,7 +19,7 @@ export function CodeInput({ onValue, ...ties }: FieldTies<string>) {
   return (
     <div className={styles['code']}>
       <TextInput
-        label="One-time code"
+        label={t('account.one-time-code')}
         {...ties}
         onValue={handleValue}
         inputMode="numeric"

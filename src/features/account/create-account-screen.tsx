@@ -1,8 +1,10 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { GENDER_NAMES, GENDERS } from '#records/profile/profile-details.ts'
+import { t } from '#messages/t.ts'
+import { genderNames, GENDERS } from '#records/profile/profile-details.ts'
 import { SelectInput } from '#ui/choice/select-input.tsx'
 import { PasswordInput } from '#ui/field/password-input.tsx'
 import { TextInput } from '#ui/field/text-input.tsx'
+import { said } from '#ui/page/said.tsx'
 import { notify } from '#ui/toast/notify.tsx'
 import { useAccount } from '../session/data/account-context.tsx'
 import { AuthLayout } from './auth-layout.tsx'
@@ -11,7 +13,7 @@ import { createAccount } from './data/quick-sign-up.ts'
 import { failureProblem, FormEnd } from './parts/form-messages.tsx'
 import { NewPassword } from './parts/new-password.tsx'
 import { type FormState, useForm } from './parts/use-form.ts'
-import { REFERRAL_HINT } from './rules/referral.ts'
+import { referralHint } from './rules/referral.ts'
 import { readSignUp, type SignUp, type SignUpForm } from './rules/sign-up.ts'
 import styles from './parts/account.module.css'
 
@@ -38,30 +40,37 @@ export function CreateAccountScreen({ search }: CreateAccountScreenProps) {
     empty: { ...EMPTY, referral },
     read: readSignUp,
     send,
-    doing: 'Signing up',
+    doing: t('account.signing-up'),
     name: 'sign-up',
   })
 
   async function send(command: SignUp, say: (note: string) => void) {
     const created = await createAccount(account, command, say)
-    if (!created.ok) return failureProblem(created.error, 'Registration failed')
-    notify.success('Registration successful!')
+    if (!created.ok) return failureProblem(created.error, t('account.registration-failed'))
+    notify.success(t('account.registration-successful'))
     await navigate({ to: '/user/verify-account/$email', params: { email: created.value.email } })
     return undefined
   }
 
   return (
-    <AuthLayout title="Create your account" subtitle="Free, and ready in a minute.">
+    <AuthLayout
+      title={t('account.create-your-account')}
+      subtitle={t('account.free-and-ready-in-a')}
+    >
       <form className={styles['form']} {...form.element}>
         <CreateAccountFields form={form} />
-        <FormEnd form={form}>Create account</FormEnd>
+        <FormEnd form={form}>{t('account.create-account')}</FormEnd>
         <p className={styles['foot']}>
-          By creating an account you agree to the <Link to="/terms">Terms</Link> and the{' '}
-          <Link to="/privacy">Privacy notice</Link>.
+          {said('account.by-creating-an-account-you', {
+            link: within => <Link to="/terms">{within}</Link>,
+            link2: within => <Link to="/privacy">{within}</Link>,
+          })}
         </p>
       </form>
       <p className={styles['foot']}>
-        Already have an account? <Link to="/user/login">Log in</Link>
+        {said('account.already-have-an-account-link', {
+          link: within => <Link to="/user/login">{within}</Link>,
+        })}
       </p>
     </AuthLayout>
   )
@@ -71,7 +80,7 @@ interface CreateAccountFieldsProps {
   readonly form: FormState<SignUpForm>
 }
 
-const GENDER_OPTIONS = GENDERS.map(value => ({ value, label: GENDER_NAMES[value] }))
+const GENDER_OPTIONS = GENDERS.map(value => ({ value, label: genderNames()[value] }))
 
 /** The fields of a new account (ACC-01), as password managers know them. */
 function CreateAccountFields({ form }: CreateAccountFieldsProps) {
@@ -80,29 +89,29 @@ function CreateAccountFields({ form }: CreateAccountFieldsProps) {
   return (
     <>
       <TextInput
-        label="Username"
+        label={t('account.username')}
         {...tie('userName')}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
       />
-      <TextInput label="Email" type="email" {...tie('email')} autoComplete="email" />
+      <TextInput label={t('account.email')} type="email" {...tie('email')} autoComplete="email" />
       <SelectInput
-        label="Gender"
+        label={t('account.gender')}
         {...gender}
         onValue={value => gender.onValue(GENDERS.find(known => known === value) ?? '')}
         options={GENDER_OPTIONS}
       />
-      <NewPassword label="Password" {...tie('password')} asks="rules" />
+      <NewPassword label={t('account.password')} {...tie('password')} asks="rules" />
       <PasswordInput
-        label="Confirm password"
+        label={t('account.confirm-password')}
         {...tie('confirmPassword')}
         autoComplete="new-password"
       />
       <TextInput
-        label="Referral code (optional)"
+        label={t('account.referral-code-optional')}
         {...tie('referral')}
-        hint={REFERRAL_HINT}
+        hint={referralHint()}
         autoComplete="off"
         autoCapitalize="characters"
       />

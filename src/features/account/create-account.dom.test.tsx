@@ -10,7 +10,7 @@ import {
   type RenderedApp,
 } from '#test/support/screens/render-app.tsx'
 import { choose, press, typeInto } from '#test/support/screens/render-screen.tsx'
-import { REFERRAL_HINT } from './rules/referral.ts'
+import { referralHint } from './rules/referral.ts'
 
 const CREATE = 'POST /user/create-account'
 const STRONG = 'Mango.Tree-77'
@@ -174,7 +174,7 @@ test.each(['K4TE8M2WQ0', '1234567890'])(
     await open({}, `?referral=${code}`)
     const field = screen.getByRole<HTMLInputElement>('textbox', {
       name: 'Referral code (optional)',
-      description: REFERRAL_HINT,
+      description: referralHint(),
     })
     expect(field.value).toBe(code)
   },

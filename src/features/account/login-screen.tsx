@@ -2,9 +2,11 @@ import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { FormFault } from '#base/form-fault.ts'
 import { err } from '#base/result.ts'
+import { t } from '#messages/t.ts'
 import { ConfirmCommand } from '#ui/dialog/confirm-command.tsx'
 import { PasswordInput } from '#ui/field/password-input.tsx'
 import { TextInput } from '#ui/field/text-input.tsx'
+import { said } from '#ui/page/said.tsx'
 import { notify } from '#ui/toast/notify.tsx'
 import { useWaitingMessages } from '../alerts/data/waiting-messages.ts'
 import { useAccount } from '../session/data/account-context.tsx'
@@ -20,28 +22,34 @@ import styles from './parts/account.module.css'
 export function LoginScreen() {
   const { form, leaving, stayOut, goIn } = useLogIn()
   return (
-    <AuthLayout title="Log in" subtitle="Good to see you again.">
+    <AuthLayout title={t('account.log-in')} subtitle={t('account.good-to-see-you-again')}>
       <StatementNotice />
       <WaitingNotice />
       <form className={styles['form']} {...form.element}>
         <TextInput
-          label="Email or username"
+          label={t('account.email-or-username')}
           {...form.tie('account')}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
         />
-        <PasswordInput label="Password" {...form.tie('password')} autoComplete="current-password" />
+        <PasswordInput
+          label={t('account.password')}
+          {...form.tie('password')}
+          autoComplete="current-password"
+        />
         <Link to="/user/forgot-password" className={styles['aside']}>
-          Forgot password?
+          {t('account.forgot-password')}
         </Link>
-        <FormEnd form={form}>Log in</FormEnd>
+        <FormEnd form={form}>{t('account.log-in')}</FormEnd>
       </form>
       {leaving !== undefined && (
         <KeepAccountDialog leaving={leaving} onKept={() => void goIn()} onClose={stayOut} />
       )}
       <p className={styles['foot']}>
-        New here? <Link to="/user/create-account">Create an account</Link>
+        {said('account.new-here-link-create-an', {
+          link: within => <Link to="/user/create-account">{within}</Link>,
+        })}
       </p>
     </AuthLayout>
   )
@@ -60,7 +68,7 @@ interface KeepAccountDialogProps {
   readonly onClose: () => void
 }
 
-const FAILED = 'Your account could not be kept. Please try again.'
+const failedWords = () => t('account.your-account-could-not-be')
 
 /** Offers the way back to a person who asked for their account to be deleted. */
 function KeepAccountDialog({ leaving, onKept, onClose }: KeepAccountDialogProps) {
@@ -73,12 +81,12 @@ function KeepAccountDialog({ leaving, onKept, onClose }: KeepAccountDialogProps)
 
   return (
     <ConfirmCommand
-      title="Keep your account?"
-      confirmLabel="Keep my account"
+      title={t('account.keep-your-account')}
+      confirmLabel={t('account.keep-my-account')}
       tone="primary"
       command={keep}
-      fallback={FAILED}
-      success="Welcome back. Your account stays as it was."
+      fallback={failedWords()}
+      success={t('account.welcome-back-your-account-stays')}
       onDone={onKept}
       onClose={onClose}
     >
@@ -89,7 +97,7 @@ function KeepAccountDialog({ leaving, onKept, onClose }: KeepAccountDialogProps)
 
 function problemOf(failure: LogInFailure): FormFault {
   if (failure.kind === 'not-opened') return { message: failure.message, fields: {} }
-  return failureProblem(failure, FAILED)
+  return failureProblem(failure, failedWords())
 }
 
 /** Says that a shared statement or alert outlasts the signing in (experience 2). */
@@ -100,9 +108,7 @@ function StatementNotice() {
   if (!hasFile && alerts.length === 0) return null
   return (
     <p className={styles['kept']}>
-      {hasFile
-        ? 'Your statement is kept on this device. Log in, and it is ready to import.'
-        : 'Your bank alert is kept on this device. Log in, and it is ready to record.'}
+      {hasFile ? t('account.your-statement-is-kept-on') : t('account.your-bank-alert-is-kept')}
     </p>
   )
 }
@@ -138,7 +144,7 @@ function useLogIn(): LogInFlow {
     empty: { ...EMPTY, account: logInAs ?? '' },
     read: readLogIn,
     send,
-    doing: 'Signing in',
+    doing: t('account.signing-in'),
     name: 'log-in',
     subject: values => values.account.trim().toLowerCase(),
   })
@@ -147,7 +153,7 @@ function useLogIn(): LogInFlow {
   async function send(command: LogIn, say: (note: string) => void) {
     const member = await logIn(account, command, say)
     if (!member.ok) return handleFailure(member.error, command)
-    notify.success('Login successful!')
+    notify.success(t('account.login-successful'))
     await goIn()
     return undefined
   }
@@ -167,7 +173,7 @@ function useLogIn(): LogInFlow {
       return undefined
     }
     if (failure.status !== UNVERIFIED_STATUS || failure.email === undefined) {
-      return failureProblem(failure, 'Login failed')
+      return failureProblem(failure, t('account.login-failed'))
     }
     notify.warning(failure.message)
     await navigate({ to: '/user/verify-account/$email', params: { email: failure.email } })
@@ -183,8 +189,8 @@ function WaitingNotice() {
   return users.map(({ userId, name, pendingCount }) => (
     <p key={userId} className={styles['waiting']}>
       {pendingCount === 1
-        ? `${name} has 1 entry on this phone that is not saved yet. Sign in as ${name} to send it.`
-        : `${name} has ${pendingCount} entries on this phone that are not saved yet. Sign in as ${name} to send them.`}
+        ? t('account.name-has-1-entry-on', { name, name2: name })
+        : t('account.name-has-pendingcount-entries-on', { name, pendingCount, name2: name })}
     </p>
   ))
 }

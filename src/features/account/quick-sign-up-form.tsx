@@ -1,5 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
+import { t } from '#messages/t.ts'
 import { TextInput } from '#ui/field/text-input.tsx'
+import { said } from '#ui/page/said.tsx'
 import { notify } from '#ui/toast/notify.tsx'
 import { useAccount } from '../session/data/account-context.tsx'
 import { quickSignUp } from './data/quick-sign-up.ts'
@@ -21,23 +23,23 @@ interface QuickSignUpFormProps {
 }
 
 /** An account by email and password alone (ACC-14). */
-export function QuickSignUpForm({ label = 'Quick sign-up' }: QuickSignUpFormProps) {
+export function QuickSignUpForm({ label = t('account.quick-sign-up') }: QuickSignUpFormProps) {
   const account = useAccount()
   const navigate = useNavigate()
   const form = useForm({
     empty: EMPTY,
     read: readQuickSignUp,
     send,
-    doing: 'Signing up',
+    doing: t('account.signing-up'),
     name: 'sign-up',
   })
 
   async function send(command: QuickSignUp, say: (note: string) => void) {
     const signedUp = await quickSignUp(account, command, say)
     if (!signedUp.ok) {
-      return failureProblem(signedUp.error, 'Something went wrong. Please try again.')
+      return failureProblem(signedUp.error, t('account.something-went-wrong-please-try-again'))
     }
-    notify.success('Registration successful!')
+    notify.success(t('account.registration-successful'))
     await navigate({ to: '/user/verify-account/$email', params: { email: signedUp.value.email } })
     return undefined
   }
@@ -45,12 +47,19 @@ export function QuickSignUpForm({ label = 'Quick sign-up' }: QuickSignUpFormProp
   return (
     <form className={styles['form']} aria-label={label} {...form.element}>
       {/* The name that password managers keep is what a person logs in with. */}
-      <TextInput label="Email" type="email" {...form.tie('email')} autoComplete="username" />
-      <NewPassword label="Password" {...form.tie('password')} asks="length" />
-      <FormEnd form={form}>Sign up</FormEnd>
+      <TextInput
+        label={t('account.email')}
+        type="email"
+        {...form.tie('email')}
+        autoComplete="username"
+      />
+      <NewPassword label={t('account.password')} {...form.tie('password')} asks="length" />
+      <FormEnd form={form}>{t('account.sign-up')}</FormEnd>
       <p className={styles['foot']}>
-        Free. By signing up you agree to the <Link to="/terms">Terms</Link> and the{' '}
-        <Link to="/privacy">Privacy notice</Link>.
+        {said('account.free-by-signing-up-you', {
+          link: within => <Link to="/terms">{within}</Link>,
+          link2: within => <Link to="/privacy">{within}</Link>,
+        })}
       </p>
     </form>
   )

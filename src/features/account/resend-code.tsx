@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { FormFault } from '#base/form-fault.ts'
+import { t } from '#messages/t.ts'
 import { Button } from '#ui/button/button.tsx'
 import { notify } from '#ui/toast/notify.tsx'
 import { useAccount } from '../session/data/account-context.tsx'
@@ -28,14 +29,16 @@ export function ResendCode({ email, send }: ResendCodeProps) {
     // What is to be waited for is counted down on the button.
     const isLate = !resent.ok && resent.error.retryAfterMs !== undefined
     setFault(
-      resent.ok || isLate ? undefined : failureProblem(resent.error, 'The code could not be sent'),
+      resent.ok || isLate
+        ? undefined
+        : failureProblem(resent.error, t('account.the-code-could-not-be-sent')),
     )
-    if (resent.ok) notify.success('OTP resent to your email')
+    if (resent.ok) notify.success(t('account.otp-resent-to-your-email'))
   }
 
   return (
     <div className={styles['resend']}>
-      <h2 className={styles['resendTitle']}>Send a new code</h2>
+      <h2 className={styles['resendTitle']}>{t('account.send-a-new-code')}</h2>
       <FormMessages form={{ fault, isSaving, waitSeconds: 0, isWaitOver: false }} />
       <Button
         variant="ghost"
@@ -43,7 +46,9 @@ export function ResendCode({ email, send }: ResendCodeProps) {
         isBusy={isSaving}
         onClick={() => void handleResend()}
       >
-        {wait.seconds > 0 ? `Resend in ${wait.seconds}s` : 'Resend OTP'}
+        {wait.seconds > 0
+          ? t('account.resend-in-seconds-s', { seconds: wait.seconds })
+          : t('account.resend-otp')}
       </Button>
     </div>
   )

@@ -1,7 +1,9 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { t } from '#messages/t.ts'
 import { PasswordInput } from '#ui/field/password-input.tsx'
 import { PasswordOwner } from '#ui/field/password-owner.tsx'
 import { TextInput } from '#ui/field/text-input.tsx'
+import { said } from '#ui/page/said.tsx'
 import { notify } from '#ui/toast/notify.tsx'
 import { useAccount } from '../session/data/account-context.tsx'
 import { AuthLayout } from './auth-layout.tsx'
@@ -31,7 +33,7 @@ export function ResetPasswordScreen() {
     empty: EMPTY,
     read: readResetPassword,
     send,
-    doing: 'Setting a new password',
+    doing: t('account.setting-a-new-password'),
     name: 'reset-password',
     subject: () => email,
     goesBy: {
@@ -42,19 +44,20 @@ export function ResetPasswordScreen() {
 
   async function send(command: ResetPassword) {
     const reset = await resetPassword(account, email, command)
-    if (!reset.ok) return failureProblem(reset.error, 'Failed to reset password')
-    notify.success('Password reset successfully!')
+    if (!reset.ok) return failureProblem(reset.error, t('account.failed-to-reset-password'))
+    notify.success(t('account.password-reset-successfully'))
     await navigate({ to: '/user/login', state: { logInAs: email } })
     return undefined
   }
 
   return (
     <AuthLayout
-      title="Set a new password"
+      title={t('account.set-a-new-password')}
       subtitle={
         <>
-          If an account has the address <span className={styles['email']}>{email}</span>, we sent it
-          a code. It may take a minute, and may be in your spam folder.
+          {said('account.if-an-account-has-the', {
+            span: () => <span className={styles['email']}>{email}</span>,
+          })}
         </>
       }
     >
@@ -62,21 +65,23 @@ export function ResetPasswordScreen() {
         <PasswordOwner email={email} />
         <CodeInput {...form.tie('otp')} />
         <NewPassword
-          label="New password"
+          label={t('account.new-password')}
           {...form.tie('newPassword')}
-          hint="You are signed out on all your devices; what they have not sent yet stays on them."
+          hint={t('account.you-are-signed-out-on')}
           asks="more"
         />
         <PasswordInput
-          label="Confirm password"
+          label={t('account.confirm-password')}
           {...form.tie('confirmPassword')}
           autoComplete="new-password"
         />
-        <FormEnd form={form}>Reset password</FormEnd>
+        <FormEnd form={form}>{t('account.reset-password')}</FormEnd>
       </form>
       <ResendCode email={email} send={sendResetCode} />
       <p className={styles['foot']}>
-        Wrong address? <Link to="/user/forgot-password">Enter another one</Link>
+        {said('account.wrong-address-link-enter-another', {
+          link: within => <Link to="/user/forgot-password">{within}</Link>,
+        })}
       </p>
     </AuthLayout>
   )
@@ -92,30 +97,32 @@ export function ForgotPasswordScreen() {
     empty: FORGOT_PASSWORD_SCREEN_EMPTY,
     read: readForgotPassword,
     send,
-    doing: 'Resetting your password',
+    doing: t('account.resetting-your-password'),
     name: 'forgot-password',
     subject: ({ email }) => email.trim().toLowerCase(),
   })
 
   async function send({ email }: ForgotPasswordForm) {
     const sent = await sendResetCode(account, email)
-    if (!sent.ok) return failureProblem(sent.error, 'Failed to send reset link')
-    notify.success('Password reset link sent to your email!')
+    if (!sent.ok) return failureProblem(sent.error, t('account.failed-to-send-reset-link'))
+    notify.success(t('account.password-reset-link-sent-to'))
     await navigate({ to: '/user/reset-password/$email', params: { email } })
     return undefined
   }
 
   return (
-    <AuthLayout
-      title="Forgot password?"
-      subtitle="Tell us your email, and we send you a code to set a new password."
-    >
+    <AuthLayout title={t('account.forgot-password')} subtitle={t('account.tell-us-your-email-and')}>
       <form className={styles['form']} {...form.element}>
-        <TextInput label="Email" type="email" {...form.tie('email')} autoComplete="email" />
-        <FormEnd form={form}>Send reset code</FormEnd>
+        <TextInput
+          label={t('account.email')}
+          type="email"
+          {...form.tie('email')}
+          autoComplete="email"
+        />
+        <FormEnd form={form}>{t('account.send-reset-code')}</FormEnd>
       </form>
       <p className={styles['foot']}>
-        <Link to="/user/login">Back to log in</Link>
+        <Link to="/user/login">{t('account.back-to-log-in')}</Link>
       </p>
     </AuthLayout>
   )

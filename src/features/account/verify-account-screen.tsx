@@ -1,4 +1,6 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { t } from '#messages/t.ts'
+import { said } from '#ui/page/said.tsx'
 import { notify } from '#ui/toast/notify.tsx'
 import { useAccount } from '../session/data/account-context.tsx'
 import { AuthLayout } from './auth-layout.tsx'
@@ -20,7 +22,7 @@ export function VerifyAccountScreen() {
     empty: { otp: '' },
     read: ({ otp }) => readVerifyAccount({ email, otp }),
     send,
-    doing: 'Verifying your email',
+    doing: t('account.verifying-your-email'),
     name: 'verify',
     subject: () => email,
     goesBy: { field: 'otp', isReady: ({ otp }) => isWholeCode(otp) },
@@ -28,8 +30,8 @@ export function VerifyAccountScreen() {
 
   async function send(command: VerifyAccount) {
     const verified = await verifyEmail(account, command)
-    if (!verified.ok) return failureProblem(verified.error, 'Verification failed')
-    notify.success('Verification successful!')
+    if (!verified.ok) return failureProblem(verified.error, t('account.verification-failed'))
+    notify.success(t('account.verification-successful'))
     const member = await enterVerified(account, email)
     if (member?.ok === true) await navigate({ to: '/user/app/dashboard' })
     else await navigate({ to: '/user/login', state: { logInAs: email } })
@@ -38,28 +40,33 @@ export function VerifyAccountScreen() {
 
   return (
     <AuthLayout
-      title="Check your email"
+      title={t('account.check-your-email')}
       subtitle={
         <>
-          Enter the code we sent to <span className={styles['email']}>{email}</span>. It may take a
-          minute, and may be in your spam folder.
+          {said('account.enter-the-code-we-sent', {
+            span: () => <span className={styles['email']}>{email}</span>,
+          })}
         </>
       }
     >
       <form className={styles['form']} {...form.element}>
         <CodeInput {...form.tie('otp')} />
-        <FormEnd form={form}>Verify</FormEnd>
+        <FormEnd form={form}>{t('account.verify')}</FormEnd>
       </form>
       <ResendCode email={email} send={resendCode} />
       <p className={styles['foot']}>
-        Wrong address? <Link to="/user/create-account">Create account again</Link>
+        {said('account.wrong-address-link-create-account', {
+          link: within => <Link to="/user/create-account">{within}</Link>,
+        })}
       </p>
       <p className={styles['foot']}>
-        {/* On another device, or by a try whose answer was lost: the code is spent then. */}
-        Verified already?{' '}
-        <Link to="/user/login" state={{ logInAs: email }}>
-          Log in
-        </Link>
+        {said('account.verified-already-link-log-in', {
+          link: within => (
+            <Link to="/user/login" state={{ logInAs: email }}>
+              {within}
+            </Link>
+          ),
+        })}
       </p>
     </AuthLayout>
   )

@@ -1,4 +1,6 @@
 import { CalendarDays } from 'lucide-react'
+import { once } from '#base/once.ts'
+import { t } from '#messages/t.ts'
 import type { Day } from '#time/day.ts'
 import { longPeriodOptions, type PeriodOption, periodOptions } from '#time/period.ts'
 import type { OnSearch } from '#ui/address/on-search.ts'
@@ -18,18 +20,20 @@ interface AnalyticsChipsProps {
   readonly onSearch: OnSearch<AnalyticsSearch>
 }
 
-const COMPARISONS: readonly { readonly value: Against | 'none'; readonly label: string }[] = [
-  { value: 'last-year', label: 'Against last year' },
-  { value: 'before', label: 'Against the period before' },
-  { value: 'none', label: 'No comparison' },
-]
-const GROUPINGS: readonly { readonly value: FlowGrouping; readonly label: string }[] = [
-  { value: 'category', label: 'By category' },
-  { value: 'label', label: 'By label' },
-  { value: 'wallet', label: 'By wallet' },
-  { value: 'payee', label: 'By payee' },
-]
-const ALL_WALLETS = 'All wallets'
+const comparisons = once(
+  (): readonly { readonly value: Against | 'none'; readonly label: string }[] => [
+    { value: 'last-year', label: t('analytics.against-last-year') },
+    { value: 'before', label: t('analytics.against-the-period-before') },
+    { value: 'none', label: t('analytics.no-comparison') },
+  ],
+)
+const groupings = once((): readonly { readonly value: FlowGrouping; readonly label: string }[] => [
+  { value: 'category', label: t('analytics.by-category') },
+  { value: 'label', label: t('analytics.by-label') },
+  { value: 'wallet', label: t('analytics.by-wallet') },
+  { value: 'payee', label: t('analytics.by-payee') },
+])
+const allWallets = () => t('analytics.all-wallets')
 
 /** What the figures are of, each choice acting at once and kept in the address. */
 export function AnalyticsChips({ wallets, search, today, onSearch }: AnalyticsChipsProps) {
@@ -49,7 +53,7 @@ export function AnalyticsChips({ wallets, search, today, onSearch }: AnalyticsCh
     <>
       <div className={styles['chips']}>
         <SelectChip
-          label="Period"
+          label={t('analytics.period')}
           text={options.find(({ choice }) => choice === period.choice)?.name}
           icon={<CalendarDays aria-hidden="true" />}
           isOn
@@ -90,7 +94,7 @@ function ScopeChips({ wallets, search, onChange }: ScopeChipsProps) {
   const { tab = 'cash-flow', wallet = '' } = search
   const chosen = wallets.find(({ id }) => id === wallet)
   const walletOptions = [
-    { value: '', label: ALL_WALLETS },
+    { value: '', label: allWallets() },
     ...wallets.map(({ id, name }) => ({ value: id, label: name })),
   ]
   return (
@@ -98,8 +102,8 @@ function ScopeChips({ wallets, search, onChange }: ScopeChipsProps) {
       {IS_COMPARED[tab] && <AgainstChip search={search} onChange={onChange} />}
       {IS_GROUPED[tab] && <GroupChip search={search} onChange={onChange} />}
       <SelectChip
-        label="Wallet"
-        text={chosen?.name ?? ALL_WALLETS}
+        label={t('analytics.wallet')}
+        text={chosen?.name ?? allWallets()}
         isOn={chosen !== undefined}
         value={chosen?.id ?? ''}
         options={walletOptions}
@@ -114,13 +118,13 @@ type ChipProps = Pick<ScopeChipsProps, 'search' | 'onChange'>
 function AgainstChip({ search: { against = 'last-year' }, onChange }: ChipProps) {
   return (
     <SelectChip
-      label="Compared with"
-      text={COMPARISONS.find(each => each.value === against)?.label}
+      label={t('analytics.compared-with')}
+      text={comparisons().find(each => each.value === against)?.label}
       isOn={against !== 'none'}
       value={against}
-      options={COMPARISONS}
+      options={comparisons()}
       onValue={value =>
-        onChange({ against: COMPARISONS.find(each => each.value === value)?.value })
+        onChange({ against: comparisons().find(each => each.value === value)?.value })
       }
     />
   )
@@ -129,13 +133,13 @@ function AgainstChip({ search: { against = 'last-year' }, onChange }: ChipProps)
 function GroupChip({ search: { by = 'category' }, onChange }: ChipProps) {
   return (
     <SelectChip
-      label="Grouped"
-      text={GROUPINGS.find(each => each.value === by)?.label}
+      label={t('analytics.grouped')}
+      text={groupings().find(each => each.value === by)?.label}
       isOn={by !== 'category'}
       value={by}
-      options={GROUPINGS}
+      options={groupings()}
       onValue={value =>
-        onChange({ of: undefined, by: GROUPINGS.find(each => each.value === value)?.value })
+        onChange({ of: undefined, by: groupings().find(each => each.value === value)?.value })
       }
     />
   )

@@ -1,4 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router'
+import { once } from '#base/once.ts'
+import { t } from '#messages/t.ts'
 import type { Day } from '#time/day.ts'
 import { periodDays } from '#time/period.ts'
 import type { OnSearch, SearchStep } from '#ui/address/on-search.ts'
@@ -39,16 +41,16 @@ export function AnalyticsScreen({ search, onSearch }: AnalyticsScreenProps) {
   const hasTransactions = useHasTransactions()
   return (
     <>
-      <PageHeader title="Analytics" />
+      <PageHeader title={t('analytics.analytics')} />
       {(wallets === undefined || hasTransactions === undefined) && <Skeleton lines={6} />}
       {hasTransactions === false && (
         <EmptyState
-          title="Your figures begin with one entry"
-          text="Once something is recorded, this page shows what came in, what went out, and where it went."
+          title={t('analytics.your-figures-begin-with-one')}
+          text={t('analytics.once-something-is-recorded-this')}
           actions={
             <>
               <Link to="/user/app/transactions" className={buttonClass()}>
-                Go to my transactions
+                {t('analytics.go-to-my-transactions')}
               </Link>
               <ExampleButton />
             </>
@@ -66,12 +68,12 @@ interface AnalyticsContentProps extends AnalyticsScreenProps {
   readonly wallets: readonly WalletView[]
 }
 
-const TABS: readonly { readonly id: AnalyticsTab; readonly label: string }[] = [
-  { id: 'cash-flow', label: 'Cash flow' },
-  { id: 'spending', label: 'Spending' },
-  { id: 'net-worth', label: 'Net worth' },
-  { id: 'trends', label: 'Trends' },
-]
+const tabsInWords = once((): readonly { readonly id: AnalyticsTab; readonly label: string }[] => [
+  { id: 'cash-flow', label: t('analytics.cash-flow') },
+  { id: 'spending', label: t('analytics.spending') },
+  { id: 'net-worth', label: t('analytics.net-worth') },
+  { id: 'trends', label: t('analytics.trends') },
+])
 
 const CONTENTS: Readonly<Record<AnalyticsTab, (props: TabProps) => React.ReactNode>> = {
   'cash-flow': CashFlowTab,
@@ -97,9 +99,9 @@ function AnalyticsContent({ wallets, search, onSearch }: AnalyticsContentProps) 
   return (
     <div className={styles['page']}>
       <Tabs
-        label="Analytics"
+        label={t('analytics.analytics')}
         look="line"
-        tabs={TABS}
+        tabs={tabsInWords()}
         selected={tab}
         onSelect={next => onSearch(withChoice(search, { tab: next }), { replace: true })}
       >

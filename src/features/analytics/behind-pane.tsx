@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { countText } from '#base/count-text.ts'
+import { once } from '#base/once.ts'
+import { t } from '#messages/t.ts'
 import { addKobo, type Kobo, subtractKobo } from '#money/money.ts'
 import { percentages } from '#money/percentages.ts'
 import { dayText } from '#time/day-text.ts'
@@ -7,6 +9,7 @@ import { instantToDay } from '#time/day.ts'
 import { buttonClass } from '#ui/button/button-class.ts'
 import { SideSheet } from '#ui/dialog/side-sheet.tsx'
 import { Amount, useNaira } from '#ui/money/amount.tsx'
+import { said } from '#ui/page/said.tsx'
 import { Skeleton } from '#ui/progress/skeleton.tsx'
 import { EntryItem, EntryTitle, mainRow } from '../entries/parts/list/entry-item.tsx'
 import { useZone } from '../session/data/use-today.ts'
@@ -31,12 +34,12 @@ interface BehindPaneProps {
   readonly onClose: () => void
 }
 
-const FLOW_NAMES: Readonly<Record<BehindFlow, string>> = {
-  in: 'Came in',
-  out: 'Went out',
-  kept: 'Kept',
-  worth: 'Net worth changed by',
-}
+const flowNames = once((): Readonly<Record<BehindFlow, string>> => ({
+  in: t('analytics.came-in'),
+  out: t('analytics.went-out'),
+  kept: t('analytics.kept'),
+  worth: t('analytics.net-worth-changed-by'),
+}))
 
 /** The rows behind a mark: what they come to, on what, and the largest of them. */
 export function BehindPane({ search, ...rest }: BehindPaneProps) {
@@ -103,7 +106,7 @@ function groupPart(part: string | undefined, picture: FlowsBy | undefined): Grou
 function partName(part: string | undefined, flows: FlowsBy | undefined, looks: GroupLooks) {
   if (part === undefined) return undefined
   const key = keyOfPart(part)
-  if (key === undefined) return 'Everything else'
+  if (key === undefined) return t('analytics.everything-else')
   return looks.nameOf(groupOfKey(flows?.groups ?? [], key))
 }
 
@@ -126,7 +129,7 @@ function BehindContent(props: BehindContentProps) {
     <>
       <div>
         <p className={styles['meta']}>
-          {[FLOW_NAMES[flow], when].filter(each => each !== undefined).join(' · ')}
+          {[flowNames()[flow], when].filter(each => each !== undefined).join(' · ')}
         </p>
         <p>
           <Amount amount={behind.total} kobo="auto" size="hero" />
@@ -155,11 +158,15 @@ function BehindNote({ flow, isPart, total, now }: BehindNoteProps) {
   if (flow !== 'out') return null
   if (isPart) {
     const share = now.expense === 0 ? 0 : Math.round((total / now.expense) * 100)
-    return <p className={styles['meta']}>{share}% of what went out</p>
+    return <p className={styles['meta']}>{t('analytics.share-of-what-went-out', { share })}</p>
   }
   const over = subtractKobo(now.expense, now.income)
   if (over <= 0 || now.income === 0) return null
-  return <p className={styles['over']}>{naira.brief(over)} more than came in</p>
+  return (
+    <p className={styles['over']}>
+      {t('analytics.brief-more-than-came-in', { brief: naira.brief(over) })}
+    </p>
+  )
 }
 
 type PartsBarProps = Pick<BehindContentProps, 'flows' | 'looks' | 'onPart'>
@@ -225,7 +232,8 @@ function LargestEntries({ ids, scope }: LargestEntriesProps) {
       </div>
     )
   }
-  if (rows.length === 0) return <p className={styles['meta']}>Nothing is recorded here.</p>
+  if (rows.length === 0)
+    return <p className={styles['meta']}>{t('analytics.nothing-is-recorded-here')}</p>
   return (
     <ul className={styles['entries']}>
       {rows.map(row => {
@@ -283,10 +291,10 @@ function AllOfThem({ scope, looks, flows, picture, days, flow, part, count }: Al
       className={buttonClass({ variant: 'soft' })}
     >
       {exact === undefined
-        ? 'See all entries of these days'
+        ? t('analytics.see-all-entries-of-these')
         : count === 1
-          ? 'See the entry'
-          : `See all ${countText(count)} entries`}
+          ? t('analytics.see-the-entry')
+          : t('analytics.see-all-count-entries', { count })}
     </Link>
   )
 }

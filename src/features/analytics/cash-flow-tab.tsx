@@ -1,3 +1,4 @@
+import { t } from '#messages/t.ts'
 import { addKobo, sizeOf } from '#money/money.ts'
 import { monthText } from '#time/day-text.ts'
 import { daysOfMonth } from '#time/period.ts'
@@ -39,12 +40,14 @@ export function CashFlowTab(props: TabProps) {
   return (
     <>
       {flows.steps.length === 0 ? (
-        <EmptyFigure title={TITLE} text="Nothing is recorded here." />
+        <EmptyFigure title={titleWords()} text={t('analytics.nothing-is-recorded-here')} />
       ) : (
         <FlowCard {...props} flows={flows} />
       )}
       <UsualCard flows={flows} looks={looks} today={scope.today} onMark={onMark} />
-      <h2 className={styles['subhead']}>All figures · {rangeName(scope.range, scope.today)}</h2>
+      <h2 className={styles['subhead']}>
+        {t('analytics.all-figures-range', { range: rangeName(scope.range, scope.today) })}
+      </h2>
       <EightFigures
         summary={overview.summary}
         balance={addKobo(...wallets.map(({ amount }) => amount))}
@@ -64,7 +67,7 @@ interface FlowCardProps extends TabProps {
   readonly flows: FlowsBy
 }
 
-const TITLE = 'Money in and out'
+const titleWords = () => t('analytics.money-in-and-out')
 
 function FlowCard({ scope, looks, search, flows, onMark }: FlowCardProps) {
   const view = useChartView()
@@ -86,7 +89,7 @@ function FlowCard({ scope, looks, search, flows, onMark }: FlowCardProps) {
   return (
     <Card>
       <FlowBars
-        title={TITLE}
+        title={titleWords()}
         lead={
           <AnswerHead label={label} amount={sizeOf(kept)}>
             {sentence}
@@ -138,12 +141,15 @@ function FlowSums({ flows, scope, onMark }: FlowSumsProps) {
   const expense = addKobo(...inRange.map(step => step.expense))
   const days = wholeOf(inRange.length === 0 ? flows.steps : inRange)
   const sums = [
-    { name: 'In', flow: 'in', amount: income },
-    { name: 'Out', flow: 'out', amount: expense },
-    { name: 'Kept', flow: 'kept', amount: keptOf({ income, expense }) },
+    { name: t('analytics.in'), flow: 'in', amount: income },
+    { name: t('analytics.out'), flow: 'out', amount: expense },
+    { name: t('analytics.kept'), flow: 'kept', amount: keptOf({ income, expense }) },
   ] as const
   return (
-    <section className={styles['sums']} aria-label={`In, out and kept, ${rangeName(range, today)}`}>
+    <section
+      className={styles['sums']}
+      aria-label={t('analytics.in-out-and-kept-range', { range: rangeName(range, today) })}
+    >
       <h3 className={styles['meta']}>{rangeName(range, today)}</h3>
       <div>
         {sums.map(({ name, flow, amount }) => (
@@ -181,7 +187,7 @@ function UsualCard({ flows: { usual }, looks, today, onMark }: UsualCardProps) {
   const month = monthText(usual.month)
   return (
     <GroupBars
-      title="Against your usual"
+      title={t('analytics.against-your-usual')}
       note={`${month}${days.to >= today ? ' so far' : ''}, ${averageName(usual.months)}`}
       bars={bars}
       againstName="usual"

@@ -1,4 +1,5 @@
 import { countText } from '#base/count-text.ts'
+import { t } from '#messages/t.ts'
 import { type AmountWords, comparedText } from '#money/amount-words.ts'
 import { addKobo, type Kobo, subtractKobo, ZERO_KOBO } from '#money/money.ts'
 import {
@@ -38,7 +39,7 @@ export function datesName(days: Days, today: Day): string {
 
 /** The days of a range as a heading; with an open end, all that there is. */
 export function rangeName({ from, to }: DayRange, today: Day): string {
-  if (from === undefined) return 'All time'
+  if (from === undefined) return t('analytics.all-time')
   return daysName({ from, to: to ?? today }, today)
 }
 
@@ -55,14 +56,16 @@ export function averageName(months: number): string {
 
 /** What the marks of a comparison are of. */
 export function againstName(against: Against): string {
-  return against === 'last-year' ? 'Out a year ago' : 'Out the period before'
+  return against === 'last-year'
+    ? t('analytics.out-a-year-ago')
+    : t('analytics.out-the-period-before')
 }
 
 /** How much more or less it is than it was, in percent; undefined where there was nothing. */
 function changeText(now: Kobo, before: Kobo): string | undefined {
   if (before <= 0) return undefined
   const percent = Math.round((Math.abs(now - before) / before) * 100)
-  if (percent < NEXT_TO_NOTHING) return 'about the same as'
+  if (percent < NEXT_TO_NOTHING) return t('analytics.about-the-same-as')
   return `${countText(percent)}% ${now > before ? 'more' : 'less'} than`
 }
 
@@ -83,9 +86,11 @@ export function cashSentence(told: Told, usual: UsualMonth | undefined): string 
 }
 
 function keptShare({ income, kept }: Pick<UsualMonth, 'income' | 'kept'>): string {
-  if (income === 0) return 'Nothing came in.'
+  if (income === 0) return t('analytics.nothing-came-in')
   const percent = countText(Math.round((Math.abs(kept) / income) * 100))
-  return kept < 0 ? `${percent}% more than comes in.` : `${percent}% of what comes in.`
+  return kept < 0
+    ? t('analytics.percent-more-than-comes-in', { percent })
+    : t('analytics.percent-of-what-comes-in', { percent })
 }
 
 function changeClause({ flows, against }: Told): string | undefined {
@@ -109,9 +114,9 @@ function overspentClause({ flows, nameOf }: Told): string | undefined {
   const when = `in ${monthText(monthOf(step.days.from)).slice(0, -YEAR).trim()}`
   // What is not dearer by as much as is missing did not do it alone.
   if (most === undefined || most.more < step.expense - step.income) {
-    return `${when} more went out than came in`
+    return t('analytics.when-more-went-out-than', { when })
   }
-  return `${when} ${nameOf(most.key)} took you past your income`
+  return t('analytics.when-name-took-you-past', { when, name: nameOf(most.key) })
 }
 
 /** What a figure of spending says behind it. */
@@ -119,7 +124,7 @@ export function spendingSentence(told: Told, naira: AmountWords): string {
   const { flows, against, nameOf } = told
   const { now, before, groups } = flows
   const [largest] = groups
-  if (largest === undefined) return 'Nothing was spent here.'
+  if (largest === undefined) return t('analytics.nothing-was-spent-here')
   const share = Math.round((largest.total / now.expense) * 100)
   const most = `${raised(nameOf(largest.key))} took ${groups.length === 1 ? 'all' : `${share}%`} of it.`
   if (before === null || before.expense === 0 || against === undefined) return most
@@ -139,6 +144,7 @@ export function raised(text: string): string {
 
 /** What the amount that was kept is called, of a usual month or of all the days shown. */
 export function keptLabel(isUsual: boolean, kept: Kobo): string {
-  if (isUsual) return kept < 0 ? 'In a usual month you go over by' : 'In a usual month you keep'
-  return kept < 0 ? 'More went out than came in' : 'You kept'
+  if (isUsual)
+    return kept < 0 ? t('analytics.in-a-usual-month-you') : t('analytics.in-a-usual-month-you-keep')
+  return kept < 0 ? t('analytics.more-went-out-than-came') : t('analytics.you-kept')
 }

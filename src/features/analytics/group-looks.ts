@@ -1,6 +1,7 @@
 import { assertNever } from '#base/assert.ts'
 import { useLabels } from '#features/labels/data/queries.ts'
 import { useWallets } from '#features/wallets/data/queries.ts'
+import { t } from '#messages/t.ts'
 import { addKobo, type Kobo } from '#money/money.ts'
 import type { BarPart } from '#ui/chart/flow-bars.tsx'
 import { SLICE_PATTERNS } from '#ui/chart/pie-slices.ts'
@@ -40,7 +41,11 @@ export function useGroupLooks(by: FlowGrouping): GroupLooks | undefined {
   const wallets = useWallets()
   const book = useCategoryBook()
   if (labels === undefined || wallets === undefined) return undefined
-  const all = { isKnown: () => true, isOwnColor: false, noneText: 'what has no description' }
+  const all = {
+    isKnown: () => true,
+    isOwnColor: false,
+    noneText: t('analytics.what-has-no-description'),
+  }
   switch (by) {
     case 'category':
       return {
@@ -53,7 +58,7 @@ export function useGroupLooks(by: FlowGrouping): GroupLooks | undefined {
       return {
         nameOf: ({ key }) => labelLook(byId, key).name,
         colorOf: key => labelLook(byId, key).color,
-        noneText: 'what has no label',
+        noneText: t('analytics.what-has-no-label'),
         isKnown: key => key === '' || byId.has(key),
         isOwnColor: true,
       }
@@ -63,14 +68,14 @@ export function useGroupLooks(by: FlowGrouping): GroupLooks | undefined {
       const names = new Map(wallets.map(({ id, name }) => [id, name]))
       return {
         ...all,
-        nameOf: ({ key }) => names.get(key) ?? 'Deleted wallet',
+        nameOf: ({ key }) => names.get(key) ?? t('analytics.deleted-wallet'),
         colorOf: key => rankColor(places.get(key) ?? 0),
       }
     }
     case 'payee':
       return {
         ...all,
-        nameOf: ({ text }) => (text === '' ? 'No description' : text),
+        nameOf: ({ text }) => (text === '' ? t('analytics.no-description') : text),
         colorOf: (_, rank) => rankColor(rank),
       }
     default:
@@ -104,7 +109,7 @@ export function pictureParts(
   }
   const others = {
     key: OTHERS,
-    name: 'Everything else',
+    name: t('analytics.everything-else'),
     color: OTHERS_COLOR,
     pattern: 'plain',
     isEdged: true,
@@ -115,7 +120,7 @@ export function pictureParts(
 /** The group with the key; what is not among these is known by its key alone. */
 export function groupOfKey(groups: readonly KnownGroup[], key: string): KnownGroup {
   const group = groups.find(each => each.key === key)
-  return group ?? { key, text: wordsOfKey(key) ?? 'A payee' }
+  return group ?? { key, text: wordsOfKey(key) ?? t('analytics.a-payee') }
 }
 
 /** The names of groups by their keys, in the middle of a sentence. */

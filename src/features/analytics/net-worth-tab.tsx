@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { t } from '#messages/t.ts'
 import { comparedText } from '#money/amount-words.ts'
 import { addKobo, type Kobo, subtractKobo } from '#money/money.ts'
 import { addDays, type Day, instantToDay } from '#time/day.ts'
@@ -18,7 +19,7 @@ import { type WorthMoment, worthAt } from './rules/sum-flows.ts'
 import { StepLineCard } from './step-line-card.tsx'
 import styles from './analytics.module.css'
 
-const TITLE = 'Net worth over time'
+const titleWords = () => t('analytics.net-worth-over-time')
 
 /** What the wallets held at the end of each step, and hold today. */
 export function NetWorthTab({ scope, wallets, onMark }: TabProps) {
@@ -32,29 +33,38 @@ export function NetWorthTab({ scope, wallets, onMark }: TabProps) {
   const [first, ...ends] = sums
   const last = ends.at(-1)
   if (first === undefined || last === undefined) {
-    return <EmptyFigure title={TITLE} text="Nothing is recorded here." />
+    return <EmptyFigure title={titleWords()} text={t('analytics.nothing-is-recorded-here')} />
   }
   const names = flows.steps.map(({ days, isOver }) =>
-    isOver ? `End of ${datesName(days, scope.today)}` : 'Today',
+    isOver
+      ? t('analytics.end-of-dates', { dates: datesName(days, scope.today) })
+      : t('analytics.today'),
   )
   const since = datesName(
     flows.steps[0]?.days ?? { from: scope.today, to: scope.today },
     scope.today,
   )
   const isNow = flows.steps.at(-1)?.isOver === false
-  const compared = { amount: last, before: first, beforeName: `before ${since}` }
+  const compared = {
+    amount: last,
+    before: first,
+    beforeName: t('analytics.before-since', { since }),
+  }
   const sentence = `${raised(comparedText(compared, naira))}.${highest(ends, names, naira)}`
   return (
     <>
       <StepLineCard
-        title={TITLE}
+        title={titleWords()}
         lead={
-          <AnswerHead label={isNow ? 'You have' : `You had · ${names.at(-1) ?? ''}`} amount={last}>
+          <AnswerHead
+            label={isNow ? t('analytics.you-have') : `You had · ${names.at(-1) ?? ''}`}
+            amount={last}
+          >
             {sentence}
           </AnswerHead>
         }
         summary={`${names.at(-1) ?? ''}: ${naira.exact(last)}. ${sentence}`}
-        valueHeader="Net worth"
+        valueHeader={t('analytics.net-worth')}
         points={flows.steps.map(({ days }, place) => ({
           key: days.from,
           label: stepLabel(days, flows.unit),
@@ -67,9 +77,9 @@ export function NetWorthTab({ scope, wallets, onMark }: TabProps) {
         }}
       />
       <Card>
-        <h2 className={styles['heading']}>Wallet by wallet</h2>
+        <h2 className={styles['heading']}>{t('analytics.wallet-by-wallet')}</h2>
         <DataTable
-          caption="Wallet by wallet"
+          caption={t('analytics.wallet-by-wallet')}
           columns={walletColumns(since)}
           rows={rows}
           rowKey={({ wallet }) => wallet.id}
@@ -121,7 +131,7 @@ function highest(
 ): string {
   const most = ends.reduce((one, other) => (other > one ? other : one))
   const name = names[ends.indexOf(most)] ?? ''
-  if (most === ends.at(-1)) return ends.length > 1 ? ' It was never higher in these days.' : ''
+  if (most === ends.at(-1)) return ends.length > 1 ? t('analytics.it-was-never-higher-in') : ''
   return ` It was highest at the ${name.charAt(0).toLowerCase()}${name.slice(1)}: ${naira.brief(most)}.`
 }
 
@@ -129,7 +139,7 @@ function walletColumns(since: string): readonly Column<WorthRow>[] {
   return [
     {
       key: 'wallet',
-      header: 'Wallet',
+      header: t('analytics.wallet'),
       role: 'title',
       cell: ({ wallet }) => (
         <Link to="/user/app/wallet/$id" params={{ id: wallet.id }}>
@@ -139,29 +149,33 @@ function walletColumns(since: string): readonly Column<WorthRow>[] {
     },
     {
       key: 'before',
-      header: `Before ${since}`,
+      header: t('analytics.before-since-2', { since }),
       align: 'end',
       cell: ({ amounts: [first = null] }) =>
-        first === null ? 'Not there yet' : <Amount amount={first} kobo="auto" size="sm" />,
+        first === null ? (
+          t('analytics.not-there-yet')
+        ) : (
+          <Amount amount={first} kobo="auto" size="sm" />
+        ),
     },
     {
       key: 'change',
-      header: 'Change',
+      header: t('analytics.change'),
       align: 'end',
       cell: ({ amounts }) => {
         const [first, last] = [amounts[0] ?? null, amounts.at(-1) ?? null]
-        if (first === null || last === null) return 'New'
+        if (first === null || last === null) return t('analytics.new')
         return <Amount amount={subtractKobo(last, first)} kobo="auto" size="sm" />
       },
     },
     {
       key: 'now',
-      header: 'At the end',
+      header: t('analytics.at-the-end'),
       role: 'amount',
       align: 'end',
       cell: ({ amounts }) => {
         const last = amounts.at(-1) ?? null
-        return last === null ? 'Not there yet' : <Amount amount={last} kobo="auto" />
+        return last === null ? t('analytics.not-there-yet') : <Amount amount={last} kobo="auto" />
       },
     },
   ]

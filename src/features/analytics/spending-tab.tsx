@@ -1,6 +1,9 @@
+import { once } from '#base/once.ts'
+import { t } from '#messages/t.ts'
 import { addKobo, type Kobo, subtractKobo } from '#money/money.ts'
 import { Card } from '#ui/card/card.tsx'
 import { Amount, useNaira } from '#ui/money/amount.tsx'
+import { said } from '#ui/page/said.tsx'
 import { Skeleton } from '#ui/progress/skeleton.tsx'
 import { periodQuestion, type TabProps } from './analytics-scope.ts'
 import { AnswerHead } from './answer-head.tsx'
@@ -31,12 +34,15 @@ interface SpentCardProps extends TabProps {
   readonly flows: FlowsBy
 }
 
-const TITLES = {
-  category: 'By category',
-  label: 'By label',
-  wallet: 'By wallet',
-  payee: 'By payee',
-} as const
+const titles = once(
+  () =>
+    ({
+      category: t('analytics.by-category'),
+      label: t('analytics.by-label'),
+      wallet: t('analytics.by-wallet'),
+      payee: t('analytics.by-payee'),
+    }) as const,
+)
 
 function SpentCard({ scope, looks, flows, onMark }: SpentCardProps) {
   const naira = useNaira()
@@ -56,8 +62,11 @@ function SpentCard({ scope, looks, flows, onMark }: SpentCardProps) {
       </Card>
       {flows.groups.length > 0 && (
         <GroupBars
-          title={TITLES[by]}
-          {...(hasBefore && { note: against === 'before' ? 'the period before' : 'a year ago' })}
+          title={titles()[by]}
+          {...(hasBefore && {
+            note:
+              against === 'before' ? t('analytics.the-period-before') : t('analytics.a-year-ago'),
+          })}
           bars={flows.groups.slice(0, SHOWN_GROUPS).map((group, rank) => ({
             key: group.key,
             name: looks.nameOf(group),
@@ -74,7 +83,9 @@ function SpentCard({ scope, looks, flows, onMark }: SpentCardProps) {
               className={styles['more']}
               onClick={() => onMark({ days, flow: 'out', part: OTHERS })}
             >
-              Everything else <Amount amount={othersTotal(flows)} kobo="auto" />
+              {said('analytics.everything-else-amount-amount', {
+                amount: () => <Amount amount={othersTotal(flows)} kobo="auto" />,
+              })}
             </button>
           )}
         </GroupBars>

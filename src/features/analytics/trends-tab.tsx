@@ -1,3 +1,4 @@
+import { t } from '#messages/t.ts'
 import { comparedText } from '#money/amount-words.ts'
 import { ZERO_KOBO } from '#money/money.ts'
 import { monthText } from '#time/day-text.ts'
@@ -15,7 +16,7 @@ import { partOfKey } from './rules/figure-keys.ts'
 import type { FlowGroup, FlowsBy } from './rules/flows-by.ts'
 import { StepLineCard } from './step-line-card.tsx'
 
-const TITLE = 'Spending over time'
+const titleWords = () => t('analytics.spending-over-time')
 
 /** What was spent on one group, step by step, against its usual. */
 export function TrendsTab({ scope, looks, search, onSearch, onMark }: TabProps) {
@@ -25,12 +26,13 @@ export function TrendsTab({ scope, looks, search, onSearch, onMark }: TabProps) 
   const chosen = flows.groups.findIndex(({ key }) => partOfKey(key) === search.of)
   const rank = Math.max(0, chosen)
   const group = flows.groups[rank]
-  if (group === undefined) return <EmptyFigure title={TITLE} text="Nothing was spent here." />
+  if (group === undefined)
+    return <EmptyFigure title={titleWords()} text={t('analytics.nothing-was-spent-here')} />
   return (
     <>
       <div>
         <SelectChip
-          label="Shown"
+          label={t('analytics.shown')}
           text={looks.nameOf(group)}
           isOn
           value={partOfKey(group.key)}
@@ -80,7 +82,7 @@ function TrendLine({ flows, group, rank, name, today, onMark }: TrendLineProps) 
 
   return (
     <StepLineCard
-      title={`${name} over time`}
+      title={t('analytics.name-over-time', { name })}
       lead={
         <AnswerHead label={`${name} · ${when}${last.isOver ? '' : ' so far'}`} amount={spent}>
           {sentence}
@@ -114,9 +116,13 @@ function trendSentence(
   naira: ReturnType<typeof useNaira>,
 ): string {
   const usual = usualOf(flows, group)
-  const all = `${naira.brief(group.total)} in all.`
+  const all = t('analytics.brief-in-all', { brief: naira.brief(group.total) })
   if (usual === undefined || usual.average === 0) return all
   const average = `your ${averageName(flows.usual.months)} of ${naira.brief(usual.average)}`
   const compared = { amount: usual.total, before: usual.average, beforeName: average }
-  return `In ${monthText(flows.usual.month)} ${comparedText(compared, naira)}. ${all}`
+  return t('analytics.in-month-compared-all', {
+    month: monthText(flows.usual.month),
+    compared: comparedText(compared, naira),
+    all,
+  })
 }

@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { MessageSquare, Sparkles } from 'lucide-react'
+import { t } from '#messages/t.ts'
 import { buttonClass } from '#ui/button/button-class.ts'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { Quoted } from '#ui/money/quoted.tsx'
+import { said } from '#ui/page/said.tsx'
 import { useMedia } from '#ui/page/use-media.ts'
 import { notify } from '#ui/toast/notify.tsx'
 import { useActiveBudgets } from '../budgets/data/queries.ts'
@@ -60,19 +62,22 @@ export function AssistantScreen({ userName, question, onChat }: AssistantScreenP
         {greeting(clock(), zone)}, {userName}
       </h1>
       <QuestionForm
-        label="Ask Uwa"
-        placeholder="Where did my money go?"
+        label={t('assistant.ask-uwa')}
+        placeholder={t('assistant.where-did-my-money-go')}
         place="opening"
         initialText={question}
         isFocused={hasKeys}
         onAsk={handleAsk}
       />
       <p className={styles['foot']}>
-        Answers come from this device; no network needed. <TokensLeft /> <ModelLine />
+        {said('assistant.answers-come-from-this-device', {
+          tokensLeft: () => <TokensLeft />,
+          modelLine: () => <ModelLine />,
+        })}
       </p>
       {hasTransactions === true && (
         <QuestionChips
-          label="Questions to try"
+          label={t('assistant.questions-to-try')}
           questions={examples ?? []}
           onAsk={example => void handleExample(example)}
         />
@@ -93,17 +98,17 @@ interface NothingToAskProps {
 function NothingToAsk({ hasWallet }: NothingToAskProps) {
   return (
     <EmptyState
-      title="Nothing to answer from yet"
-      text="Uwa answers from what you record, and from nothing else. Add what you spent or earned today, then ask."
+      title={t('assistant.nothing-to-answer-from-yet')}
+      text={t('assistant.uwa-answers-from-what-you')}
       actions={
         <>
           {hasWallet ? (
             <Link to="/user/app/transactions" search={{ add: 'expense' }} className={buttonClass()}>
-              Add transaction
+              {t('assistant.add-transaction')}
             </Link>
           ) : (
             <Link to="/user/app/wallets" className={buttonClass()}>
-              Go to wallets
+              {t('assistant.go-to-wallets')}
             </Link>
           )}
           <ExampleButton />
@@ -111,7 +116,9 @@ function NothingToAsk({ hasWallet }: NothingToAskProps) {
       }
       links={
         <>
-          or <Link to="/user/app/import-statement">import a bank statement</Link>
+          {said('assistant.or-link-import-a-bank', {
+            link: within => <Link to="/user/app/import-statement">{within}</Link>,
+          })}
         </>
       }
     />
@@ -125,7 +132,7 @@ function RecentChats() {
   return (
     <section aria-labelledby="recent-chats">
       <h2 id="recent-chats" className={styles['heading']}>
-        Recent chats
+        {t('assistant.recent-chats')}
       </h2>
       <ul className={styles['recent']}>
         {chats.map(({ id, name }) => (

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { t } from '#messages/t.ts'
 import { useModelConsent } from './data/use-model-consent.ts'
 
 /** What leaves for a language model, and where that is chosen; nothing where there is none. */
@@ -8,10 +9,10 @@ export function ModelLine() {
   return (
     <span>
       {consent.isGiven
-        ? `What Uwa cannot answer by itself is sent to ${consent.host}.`
-        : `What Uwa cannot answer by itself may be sent to ${consent.host}, if you allow it.`}{' '}
+        ? t('assistant.what-uwa-cannot-answer-by', { host: consent.host })
+        : t('assistant.what-uwa-cannot-answer-by-itself', { host: consent.host })}{' '}
       <Link to="/user/app/settings" search={{ tab: 'app' }}>
-        Change
+        {t('assistant.change')}
       </Link>
     </span>
   )

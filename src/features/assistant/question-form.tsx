@@ -2,6 +2,7 @@ import { Send } from 'lucide-react'
 import { type KeyboardEvent, type SyntheticEvent, useState } from 'react'
 import { fieldFault, type FormFault } from '#base/form-fault.ts'
 import { err, ok, type Result } from '#base/result.ts'
+import { t } from '#messages/t.ts'
 import { Button } from '#ui/button/button.tsx'
 import { type SaveFailure, useSubmission } from '#ui/dialog/use-submission.ts'
 import { FormAlert } from '#ui/field/form-alert.tsx'
@@ -26,7 +27,7 @@ const NEAR_LIMIT = 400
 export function QuestionForm(props: QuestionFormProps) {
   const { label, placeholder, place, initialText = '', isFocused, onAsk } = props
   const [text, setText] = useState(initialText)
-  const { fault, isSaving, submit } = useSubmission('Failed to send query. Please try again.')
+  const { fault, isSaving, submit } = useSubmission(t('assistant.failed-to-send-query-please'))
 
   async function handleSubmit(event: SyntheticEvent) {
     event.preventDefault()
@@ -52,7 +53,7 @@ export function QuestionForm(props: QuestionFormProps) {
           hint={lengthHint(text.length)}
         />
         <Button type="submit" icon={<Send />} isBusy={isSaving}>
-          Send
+          {t('assistant.send')}
         </Button>
       </div>
       <FormAlert message={fault?.message} isStale={isSaving} />
@@ -73,5 +74,10 @@ function readQuery(text: string, place: QueryPlace): Result<string, FormFault> {
 }
 
 function lengthHint(length: number): string | undefined {
-  return length < NEAR_LIMIT ? undefined : `${length} of ${MAX_QUERY_LENGTH} characters`
+  return length < NEAR_LIMIT
+    ? undefined
+    : t('assistant.length-of-maxquerylength-characters', {
+        length,
+        maxQueryLength: MAX_QUERY_LENGTH,
+      })
 }

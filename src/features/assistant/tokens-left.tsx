@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { countText } from '#base/count-text.ts'
+import { t } from '#messages/t.ts'
 import { useTokensLeft } from './data/queries.ts'
 import styles from './assistant.module.css'
 
@@ -9,7 +10,7 @@ export function TokensLeft() {
   if (tokens === undefined) return null
   return (
     <Link to="/user/app/tokens" className={styles['tokens']}>
-      {countText(tokens)} tokens left
+      {t('assistant.tokens-tokens-left', { tokens })}
     </Link>
   )
 }

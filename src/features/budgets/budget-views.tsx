@@ -1,11 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { Target } from 'lucide-react'
+import { once } from '#base/once.ts'
 import { DEFAULT_PAGE_SIZE } from '#base/page.ts'
+import { t } from '#messages/t.ts'
 import type { AmountWords } from '#money/amount-words.ts'
 import { sizeOf } from '#money/money.ts'
 import { shareOfCycle } from '#records/budget/budget-cycle.ts'
 import { budgetState, perDay } from '#records/budget/budget-figures.ts'
-import { FREQUENCY_NAMES } from '#records/budget/budget-terms.ts'
+import { frequencyNames } from '#records/budget/budget-terms.ts'
 import { dayText } from '#time/day-text.ts'
 import { type Day, daysBetween } from '#time/day.ts'
 import type { OnSearch } from '#ui/address/on-search.ts'
@@ -14,6 +16,7 @@ import { type Column, DataTable } from '#ui/list/data-table.tsx'
 import { pageOf, Paging } from '#ui/list/paging.tsx'
 import { SyncMark } from '#ui/mark/sync-mark.tsx'
 import { Amount, useNaira } from '#ui/money/amount.tsx'
+import { said } from '#ui/page/said.tsx'
 import { ProgressBar } from '#ui/progress/progress-bar.tsx'
 import { useToday } from '../session/data/use-today.ts'
 import type { BudgetsSearch } from './budgets-search.ts'
@@ -43,18 +46,19 @@ function BudgetTile({ budget }: BudgetTileProps) {
         </Link>
         <SyncMark sync={sync} />
         <span className={styles['left']}>
-          <Amount amount={sizeOf(balance)} kobo="auto" /> <span>{isOver ? 'over' : 'left'}</span>
+          <Amount amount={sizeOf(balance)} kobo="auto" />{' '}
+          <span>{isOver ? t('budgets.over') : t('budgets.left')}</span>
         </span>
       </div>
       <ProgressBar
-        label={`${title}: spent`}
+        label={t('budgets.title-spent', { title })}
         percent={percentUsed}
         tone={budgetState(percentUsed)}
         {...(gone !== undefined && !isEnded && { today: gone })}
       />
       <p className={styles['tileFoot']}>
         <span>
-          {naira.brief(spent)} of {naira.brief(amount)}
+          {t('budgets.brief-of-brief2', { brief: naira.brief(spent), brief2: naira.brief(amount) })}
         </span>
         <span>{standingText(budget, today, naira)}</span>
       </p>
@@ -65,10 +69,12 @@ function BudgetTile({ budget }: BudgetTileProps) {
 /** What a day is worth, or until when it has to last. */
 function standingText(budget: BudgetView, today: Day, naira: AmountWords): string {
   const { balance, cycle, isEnded, endedDay, percentUsed, frequency } = budget
-  if (isEnded) return `Ended ${dayText(endedDay ?? cycle.to, today)}`
-  if (balance < 0) return `Over, until ${dayText(cycle.to, today)}`
-  if (frequency === 'one-time') return `until ${dayText(cycle.to, today)}`
-  const share = `${naira.brief(perDay(balance, daysBetween(today, cycle.to) + 1))} a day`
+  if (isEnded) return t('budgets.ended-day', { day: dayText(endedDay ?? cycle.to, today) })
+  if (balance < 0) return t('budgets.over-until-day', { day: dayText(cycle.to, today) })
+  if (frequency === 'one-time') return t('budgets.until-day', { day: dayText(cycle.to, today) })
+  const share = t('budgets.brief-a-day', {
+    brief: naira.brief(perDay(balance, daysBetween(today, cycle.to) + 1)),
+  })
   return budgetState(percentUsed) === 'near' ? `Nearly used: ${share}` : share
 }
 
@@ -84,7 +90,7 @@ function BudgetName({ budget }: BudgetNameProps) {
       <Link to="/user/app/budget/$id" params={{ id }}>
         {title}
       </Link>
-      {isEnded && <span className={styles['ended']}>Ended</span>}
+      {isEnded && <span className={styles['ended']}>{t('budgets.ended')}</span>}
       <SyncMark sync={sync} />
     </span>
   )
@@ -94,16 +100,16 @@ interface BudgetsTableProps {
   readonly budgets: readonly BudgetView[]
 }
 
-const COLUMNS: readonly Column<BudgetView>[] = [
+const columnsInWords = once((): readonly Column<BudgetView>[] => [
   {
     key: 'name',
-    header: 'Name',
+    header: t('budgets.name'),
     role: 'title',
     cell: budget => <BudgetName budget={budget} />,
   },
   {
     key: 'balance',
-    header: 'Balance',
+    header: t('budgets.balance'),
     align: 'end',
     role: 'amount',
     cell: ({ balance }) => (
@@ -112,28 +118,33 @@ const COLUMNS: readonly Column<BudgetView>[] = [
   },
   {
     key: 'progress',
-    header: 'Spent progress',
+    header: t('budgets.spent-progress'),
     role: 'bare',
     cell: ({ title, percentUsed }) => <SpentProgress name={title} percent={percentUsed} />,
   },
   {
     key: 'expense',
-    header: 'Expense',
+    header: t('budgets.expense'),
     align: 'end',
     cell: ({ spent }) => <Amount amount={spent} kobo="auto" />,
   },
   {
     key: 'frequency',
-    header: 'Frequency',
+    header: t('budgets.frequency'),
     role: 'bare',
-    cell: ({ frequency }) => FREQUENCY_NAMES[frequency],
+    cell: ({ frequency }) => frequencyNames()[frequency],
   },
-]
+])
 
 /** The budgets with their figures; a row opens its budget. */
 function BudgetsTable({ budgets }: BudgetsTableProps) {
   return (
-    <DataTable caption="Budgets" columns={COLUMNS} rows={budgets} rowKey={budget => budget.id} />
+    <DataTable
+      caption={t('budgets.budgets')}
+      columns={columnsInWords()}
+      rows={budgets}
+      rowKey={budget => budget.id}
+    />
   )
 }
 

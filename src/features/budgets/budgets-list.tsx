@@ -1,4 +1,6 @@
 import { LayoutGrid, Table } from 'lucide-react'
+import { once } from '#base/once.ts'
+import { t } from '#messages/t.ts'
 import { addKobo } from '#money/money.ts'
 import { budgetState } from '#records/budget/budget-figures.ts'
 import type { BudgetFrequency } from '#records/budget/budget-terms.ts'
@@ -11,6 +13,7 @@ import { Card } from '#ui/card/card.tsx'
 import { Stat } from '#ui/card/stat.tsx'
 import { Segmented } from '#ui/choice/segmented.tsx'
 import { Amount, useNaira } from '#ui/money/amount.tsx'
+import { said } from '#ui/page/said.tsx'
 import { useToday } from '../session/data/use-today.ts'
 import { BudgetGroup, PagedTable } from './budget-views.tsx'
 import type { BudgetsSearch } from './budgets-search.ts'
@@ -24,10 +27,13 @@ interface BudgetsListProps {
   readonly onSearch: OnSearch<BudgetsSearch>
 }
 
-const VIEWS = [
-  { value: 'cards', label: 'Cards', icon: <LayoutGrid /> },
-  { value: 'table', label: 'Table', icon: <Table /> },
-] as const
+const viewsInWords = once(
+  () =>
+    [
+      { value: 'cards', label: t('budgets.cards'), icon: <LayoutGrid /> },
+      { value: 'table', label: t('budgets.table'), icon: <Table /> },
+    ] as const,
+)
 
 /** The budgets, those that run before those that ended, and what they come to. */
 export function BudgetsList({ budgets, search, onSearch }: BudgetsListProps) {
@@ -41,8 +47,8 @@ export function BudgetsList({ budgets, search, onSearch }: BudgetsListProps) {
       <div className={styles['toolbar']}>
         <p className={styles['today']}>{todayText(today)}</p>
         <Segmented
-          label="View"
-          options={VIEWS}
+          label={t('budgets.view')}
+          options={viewsInWords()}
           value={view}
           onValue={chosen =>
             onSearch(chosen === 'table' ? { ...others, view: chosen } : others, { replace: true })
@@ -53,31 +59,36 @@ export function BudgetsList({ budgets, search, onSearch }: BudgetsListProps) {
         <PagedTable budgets={[...running, ...ended]} search={search} onSearch={onSearch} />
       ) : (
         <>
-          {GROUPS.map(({ frequency, title }) => (
+          {groups().map(({ frequency, title }) => (
             <BudgetGroup
               key={frequency}
               title={title}
               budgets={running.filter(budget => budget.frequency === frequency)}
             />
           ))}
-          <BudgetGroup title="Ended" budgets={ended} />
+          <BudgetGroup title={t('budgets.ended')} budgets={ended} />
         </>
       )}
     </div>
   )
 }
 
-const GROUPS: readonly { readonly frequency: BudgetFrequency; readonly title: string }[] = [
-  { frequency: 'weekly', title: 'Every week' },
-  { frequency: 'monthly', title: 'Every month' },
-  { frequency: 'quarterly', title: 'Every quarter' },
-  { frequency: 'yearly', title: 'Every year' },
-  { frequency: 'one-time', title: 'Once' },
-]
+const groups = once(
+  (): readonly { readonly frequency: BudgetFrequency; readonly title: string }[] => [
+    { frequency: 'weekly', title: t('budgets.every-week') },
+    { frequency: 'monthly', title: t('budgets.every-month') },
+    { frequency: 'quarterly', title: t('budgets.every-quarter') },
+    { frequency: 'yearly', title: t('budgets.every-year') },
+    { frequency: 'one-time', title: t('budgets.once') },
+  ],
+)
 
 function todayText(today: Day): string {
   const { to } = daysOfMonth(monthOf(today))
-  return `Today, day ${Number(today.slice(-2))} of ${Number(to.slice(-2))}`
+  return t('budgets.today-day-number-of-number2', {
+    Number: Number(today.slice(-2)),
+    Number2: Number(to.slice(-2)),
+  })
 }
 
 interface BudgetsSummaryProps {
@@ -94,7 +105,10 @@ function BudgetsSummary({ budgets, today }: BudgetsSummaryProps) {
   const spent = plan?.spent ?? addKobo(...budgets.map(budget => budget.spent))
   const left = plan?.left ?? addKobo(...budgets.map(({ balance }) => balance))
   const percent = set === 0 ? 0 : (spent / set) * 100
-  const name = plan === undefined ? 'Left to spend' : `Left in ${monthText(monthOf(today))}`
+  const name =
+    plan === undefined
+      ? t('budgets.left-to-spend')
+      : t('budgets.left-in-month', { month: monthText(monthOf(today)) })
   return (
     <Card className={styles['summary']}>
       <div className={styles['hero']}>
@@ -103,26 +117,29 @@ function BudgetsSummary({ budgets, today }: BudgetsSummaryProps) {
         </Stat>
         {plan !== undefined && left > 0 && (
           <p className={styles['sentence']}>
-            {naira.brief(plan.perDay)} a day until {dayText(plan.until, today)}
+            {t('budgets.brief-a-day-until-day', {
+              brief: naira.brief(plan.perDay),
+              day: dayText(plan.until, today),
+            })}
           </p>
         )}
       </div>
       <UsedRing percent={percent} />
       <dl className={styles['figures']}>
         <div>
-          <dt>Set</dt>
+          <dt>{t('budgets.set')}</dt>
           <dd>
             <Amount amount={set} kobo="auto" />
           </dd>
         </div>
         <div>
-          <dt>Spent</dt>
+          <dt>{t('budgets.spent-2')}</dt>
           <dd>
             <Amount amount={spent} kobo="auto" />
           </dd>
         </div>
         <div>
-          <dt>Left</dt>
+          <dt>{t('budgets.left-2')}</dt>
           <dd>
             <Amount amount={left} kobo="auto" />
           </dd>
@@ -155,7 +172,7 @@ function UsedRing({ percent }: UsedRingProps) {
       </svg>
       <progress
         className="visually-hidden"
-        aria-label="All budgets: spent"
+        aria-label={t('budgets.all-budgets-spent')}
         max={100}
         value={Math.min(100, percent)}
       />

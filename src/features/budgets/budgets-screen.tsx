@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
 import * as v from 'valibot'
+import { t } from '#messages/t.ts'
 import type { OnSearch } from '#ui/address/on-search.ts'
 import { Button } from '#ui/button/button.tsx'
 import { useSubmission } from '#ui/dialog/use-submission.ts'
@@ -37,11 +38,11 @@ export function BudgetsScreen({ search, onSearch }: BudgetsScreenProps) {
   return (
     <>
       <PageHeader
-        title="Budgets"
+        title={t('budgets.budgets')}
         actions={
           !isEmpty && (
             <Button icon={<Plus />} onClick={handleCreate}>
-              Create budget
+              {t('budgets.create-budget')}
             </Button>
           )
         }
@@ -66,12 +67,12 @@ interface BudgetsEmptyProps {
 function BudgetsEmpty({ onCreate }: BudgetsEmptyProps) {
   return (
     <EmptyState
-      title="Decide once, spend in peace"
-      text="Set an amount aside for food, transport or the end of the year. Kobolens shows what is left, day by day, and begins it again by itself."
+      title={t('budgets.decide-once-spend-in-peace')}
+      text={t('budgets.set-an-amount-aside-for')}
       actions={
         <>
           <Button icon={<Plus />} onClick={onCreate}>
-            Create budget
+            {t('budgets.create-budget')}
           </Button>
           <ExampleButton />
         </>
@@ -102,7 +103,7 @@ function CreateBudgetDialog({ onClose }: CreateBudgetDialogProps) {
   const ledger = useLedger()
   const today = useToday()
   const form = useBudgetForm()
-  const submission = useSubmission('Failed to create budget. Please try again.', {
+  const submission = useSubmission(t('budgets.failed-to-create-budget-please'), {
     form: form.draft,
     read: form.read,
   })
@@ -119,14 +120,14 @@ function CreateBudgetDialog({ onClose }: CreateBudgetDialogProps) {
     const written = await submission.submit(form.read(), command => createBudget(ledger, command))
     if (written === undefined) return
     draft.settle()
-    notify.success('Budget created successfully!')
+    notify.success(t('budgets.budget-created-successfully'))
     onClose()
   }
 
   return (
     <BudgetDialog
-      title="Create budget"
-      submitLabel="Create budget"
+      title={t('budgets.create-budget')}
+      submitLabel={t('budgets.create-budget')}
       form={form}
       begun={draft.offer && <DraftLine {...draft.offer} />}
       submission={submission}

@@ -1,3 +1,4 @@
+import { t } from '#messages/t.ts'
 import { budgetState } from '#records/budget/budget-figures.ts'
 import { ProgressBar } from '#ui/progress/progress-bar.tsx'
 import styles from './spent-progress.module.css'
@@ -12,7 +13,11 @@ interface SpentProgressProps {
 export function SpentProgress({ name, percent }: SpentProgressProps) {
   return (
     <span className={styles['progress']}>
-      <ProgressBar label={`${name}: spent`} percent={percent} tone={budgetState(percent)} />
+      <ProgressBar
+        label={t('budgets.name-spent', { name })}
+        percent={percent}
+        tone={budgetState(percent)}
+      />
       <span className={styles['percent']}>{Math.round(percent)}%</span>
     </span>
   )

@@ -1,7 +1,9 @@
 import { ChevronDown } from 'lucide-react'
 import { lazy, Suspense } from 'react'
+import { t } from '#messages/t.ts'
 import type { Kobo } from '#money/money.ts'
 import type { PageSearch } from '#ui/address/search-values.ts'
+import { said } from '#ui/page/said.tsx'
 import { useMedia } from '#ui/page/use-media.ts'
 import { Skeleton } from '#ui/progress/skeleton.tsx'
 import type { FigureScope } from '../analytics/parts/figure-scope.ts'
@@ -35,15 +37,17 @@ export function AllFigures({ of, overview, balance, scope, paging, onPaging }: A
   const { preferences, change } = usePreferences()
   const isOpen = preferences.showsAllFigures ?? isWide
   return (
-    <section className={styles['figures']} aria-label="All figures">
+    <section className={styles['figures']} aria-label={t('dashboard.all-figures')}>
       <button
         type="button"
         className={styles['disclosure']}
         aria-expanded={isOpen}
         onClick={() => change({ showsAllFigures: !isOpen })}
       >
-        All figures of {of}
-        <ChevronDown aria-hidden="true" />
+        {said('dashboard.all-figures-of-of-chevrondown', {
+          of,
+          chevronDown: () => <ChevronDown aria-hidden="true" />,
+        })}
       </button>
       {isOpen && (
         <Suspense fallback={<Skeleton lines={6} />}>

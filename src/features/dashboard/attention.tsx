@@ -9,6 +9,7 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { countText } from '#base/count-text.ts'
+import { t } from '#messages/t.ts'
 import { sizeOf } from '#money/money.ts'
 import { useNaira } from '#ui/money/amount.tsx'
 import type { BudgetView } from '../budgets/data/budget-view.ts'
@@ -30,9 +31,9 @@ export function Attention({ attention }: AttentionProps) {
   const count = matters.length + fullBudgets.length
   if (count === 0) return null
   return (
-    <section className={styles['attention']} aria-label="Needs attention">
+    <section className={styles['attention']} aria-label={t('dashboard.needs-attention')}>
       <div className={styles['wideHead']}>
-        <h2 aria-hidden="true">Needs attention</h2>
+        <h2 aria-hidden="true">{t('dashboard.needs-attention')}</h2>
         <span className={styles['badge']} aria-hidden="true">
           {count}
         </span>
@@ -42,7 +43,7 @@ export function Attention({ attention }: AttentionProps) {
           <li>
             <Link to="/user/app/settings" search={SYNC_TAB}>
               <Matter tone="bad" icon={<CircleAlert />}>
-                {countText(sync.parked, 'change')} refused
+                {t('dashboard.change-refused', { parked: sync.parked })}
               </Matter>
             </Link>
           </li>
@@ -51,7 +52,7 @@ export function Attention({ attention }: AttentionProps) {
           <li>
             <Link to="/user/app/settings" search={SYNC_TAB}>
               <Matter tone="warn" icon={<CloudUpload />}>
-                {countText(sync.pending, 'change')} waiting to sync
+                {t('dashboard.change-waiting-to-sync', { pending: sync.pending })}
               </Matter>
             </Link>
           </li>
@@ -60,7 +61,9 @@ export function Attention({ attention }: AttentionProps) {
           <li>
             <Link to="/user/app/settings" search={SYNC_TAB}>
               <Matter tone="warn" icon={<GitMerge />}>
-                {clashes === 1 ? 'Changed on two devices' : `${clashes} changed on two devices`}
+                {clashes === 1
+                  ? t('dashboard.changed-on-two-devices')
+                  : t('dashboard.clashes-changed-on-two-devices', { clashes })}
               </Matter>
             </Link>
           </li>
@@ -69,7 +72,7 @@ export function Attention({ attention }: AttentionProps) {
           <li>
             <Link to="/user/app/transactions" search={{ category: UNCATEGORIZED.categories }}>
               <Matter tone="warn" icon={<CircleDashed />}>
-                {countText(uncategorized)} without a category
+                {t('dashboard.uncategorized-without-a-category', { uncategorized })}
               </Matter>
             </Link>
           </li>
@@ -94,8 +97,8 @@ function FullBudget({ budget: { id, title, balance, percentUsed } }: FullBudgetP
       <Link to="/user/app/budget/$id" params={{ id }}>
         <Matter tone={isOver ? 'alert' : 'warn'} icon={<Target />}>
           {isOver
-            ? `${title} ${naira.brief(sizeOf(balance))} over`
-            : `${title} is at ${Math.round(percentUsed)}%`}
+            ? t('dashboard.title-brief-over', { title, brief: naira.brief(sizeOf(balance)) })
+            : t('dashboard.title-is-at-round', { title, round: Math.round(percentUsed) })}
         </Matter>
       </Link>
     </li>

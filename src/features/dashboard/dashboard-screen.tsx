@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { t } from '#messages/t.ts'
 import { addKobo } from '#money/money.ts'
 import { dayPart } from '#time/day-part.ts'
 import { monthText } from '#time/day-text.ts'
@@ -17,6 +18,7 @@ import type { OnSearch } from '#ui/address/on-search.ts'
 import { buttonClass } from '#ui/button/button-class.ts'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
+import { said } from '#ui/page/said.tsx'
 import { PeriodDays } from '#ui/period/period-days.tsx'
 import { Skeleton } from '#ui/progress/skeleton.tsx'
 import { useOverview } from '../analytics/data/queries.ts'
@@ -65,7 +67,10 @@ export function DashboardScreen({
   const isEmpty = wallets?.length === 0 || hasTransactions === false
   return (
     <>
-      <PageHeader title={`Good ${dayPart(clock(), zone)}, ${name}`} name={`Welcome, ${name}`} />
+      <PageHeader
+        title={t('dashboard.good-daypart-name', { dayPart: dayPart(clock(), zone), name })}
+        name={t('dashboard.welcome-name', { name })}
+      />
       {intro}
       {isLoading && <Skeleton lines={6} />}
       {!isLoading && isEmpty && (
@@ -88,7 +93,8 @@ function AddTransactionLink() {
   return (
     <Link to="/user/app/transactions" search={{ add: 'expense' }} className={buttonClass()}>
       <Plus aria-hidden="true" />
-      Add transaction
+
+      {t('dashboard.add-transaction')}
     </Link>
   )
 }
@@ -102,8 +108,8 @@ function DashboardEmpty({ hasWallet }: DashboardEmptyProps) {
   if (hasWallet) {
     return (
       <EmptyState
-        title="Your month begins here"
-        text="Record the first thing you paid for today, and this page shows where your money goes. It takes three taps, with or without a network."
+        title={t('dashboard.your-month-begins-here')}
+        text={t('dashboard.record-the-first-thing-you')}
         actions={
           <>
             <AddTransactionLink />
@@ -112,10 +118,14 @@ function DashboardEmpty({ hasWallet }: DashboardEmptyProps) {
         }
         links={
           <>
-            or <Link to="/user/app/import-statement">import a bank statement</Link> ·{' '}
-            <Link to="/user/app/budgets" search={{ add: 'budget' }}>
-              set a budget
-            </Link>
+            {said('dashboard.or-link-import-a-bank', {
+              link: within => <Link to="/user/app/import-statement">{within}</Link>,
+              link2: within => (
+                <Link to="/user/app/budgets" search={{ add: 'budget' }}>
+                  {within}
+                </Link>
+              ),
+            })}
           </>
         }
       />
@@ -123,12 +133,12 @@ function DashboardEmpty({ hasWallet }: DashboardEmptyProps) {
   }
   return (
     <EmptyState
-      title="Start with a wallet"
-      text="A wallet is where your money is: cash, a bank account, mobile money. Everything you record goes into one."
+      title={t('dashboard.start-with-a-wallet')}
+      text={t('dashboard.a-wallet-is-where-your')}
       actions={
         <>
           <Link to="/user/app/wallets" className={buttonClass()}>
-            Go to wallets
+            {t('dashboard.go-to-wallets')}
           </Link>
           <ExampleButton />
         </>
@@ -205,5 +215,7 @@ function rangeBefore(period: Period, today: Day) {
 function periodWords(period: Period, today: Day): string {
   const month = monthOfPeriod(period, today)
   if (month !== undefined) return monthText(month)
-  return period.choice === 'custom' ? 'these days' : periodName(period.choice, today).toLowerCase()
+  return period.choice === 'custom'
+    ? t('dashboard.these-days')
+    : periodName(period.choice, today).toLowerCase()
 }

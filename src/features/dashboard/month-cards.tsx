@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { countText } from '#base/count-text.ts'
+import { t } from '#messages/t.ts'
 import { addKobo, sizeOf } from '#money/money.ts'
 import { shareOfCycle } from '#records/budget/budget-cycle.ts'
 import { budgetState } from '#records/budget/budget-figures.ts'
@@ -40,12 +40,14 @@ export function WhereItWent({ shares, scope, period }: WhereItWentProps) {
   return (
     <Card className={styles['went']}>
       <div className={styles['head']}>
-        <h2>Where it went</h2>
+        <h2>{t('dashboard.where-it-went')}</h2>
         <Link to="/user/app/analytics" search={period} className={styles['link']}>
-          Analytics
+          {t('dashboard.analytics')}
         </Link>
       </div>
-      {shares.length === 0 && <p className={styles['none']}>Nothing was spent in these days.</p>}
+      {shares.length === 0 && (
+        <p className={styles['none']}>{t('dashboard.nothing-was-spent-in-these')}</p>
+      )}
       <ul>
         {shares.slice(0, SHOWN_CATEGORIES).map(share => (
           <li key={share.key}>
@@ -64,7 +66,10 @@ export function WhereItWent({ shares, scope, period }: WhereItWentProps) {
       </ul>
       {rest.length > 0 && (
         <p className={styles['none']}>
-          {naira.brief(addKobo(...rest.map(({ total }) => total)))} on {countText(rest.length)} more
+          {t('dashboard.amount-on-more', {
+            amount: naira.brief(addKobo(...rest.map(({ total }) => total))),
+            count: rest.length,
+          })}
         </p>
       )}
     </Card>
@@ -101,9 +106,11 @@ export function BudgetBars({ budgets }: BudgetBarsProps) {
   return (
     <Card className={styles['budgets']}>
       <div className={styles['head']}>
-        <h2>Budgets</h2>
+        <h2>{t('dashboard.budgets')}</h2>
         <Link to="/user/app/budgets" className={styles['link']}>
-          {budgets.length > 1 ? `All ${budgets.length}` : 'See all'}
+          {budgets.length > 1
+            ? t('dashboard.all-length', { length: budgets.length })
+            : t('dashboard.see-all')}
         </Link>
       </div>
       <ul>
@@ -132,10 +139,12 @@ function BudgetBar({ budget }: BudgetBarProps) {
         {title}
       </Link>
       <span className={isOver ? styles['over'] : styles['left']}>
-        {isOver ? `${naira.brief(sizeOf(balance))} over` : `${naira.brief(balance)} left`}
+        {isOver
+          ? t('dashboard.brief-over', { brief: naira.brief(sizeOf(balance)) })
+          : t('dashboard.brief-left', { brief: naira.brief(balance) })}
       </span>
       <ProgressBar
-        label={`${title} used`}
+        label={t('dashboard.title-used', { title })}
         percent={percentUsed}
         tone={budgetState(percentUsed)}
         {...(gone !== undefined && { today: gone })}
@@ -155,9 +164,9 @@ export function LatestEntries() {
   return (
     <Card className={styles['latest']}>
       <div className={styles['head']}>
-        <h2>Latest</h2>
+        <h2>{t('dashboard.latest')}</h2>
         <Link to="/user/app/transactions" className={styles['link']}>
-          All entries
+          {t('dashboard.all-entries')}
         </Link>
       </div>
       {entries === undefined && (

@@ -1,6 +1,8 @@
 import { useId } from 'react'
+import { t } from '#messages/t.ts'
 import { type Kobo, ZERO_KOBO } from '#money/money.ts'
 import { useNaira } from '#ui/money/amount.tsx'
+import { said } from '#ui/page/said.tsx'
 import styles from './spending-panel.module.css'
 
 interface SpendingLineProps {
@@ -57,7 +59,11 @@ export function SpendingLine(props: SpendingLineProps) {
         <path className={styles['this']} d={path} />
       </svg>
       <span className={styles['end']} style={{ left: `${end.x}%`, top: `${end.y}%` }} />
-      {set !== undefined && <span className={styles['setTag']}>{naira.brief(set)} set</span>}
+      {set !== undefined && (
+        <span className={styles['setTag']}>
+          {t('dashboard.brief-set', { brief: naira.brief(set) })}
+        </span>
+      )}
       {lineBefore.length > 0 && (
         <span className={styles['lastTag']} style={{ top: `${endBefore.y}%` }}>
           {nameBefore}
@@ -85,7 +91,7 @@ function DayAxis({ line, daysInMonth, isRunning, todayX }: DayAxisProps) {
           // As far back as it is across: it never reaches over an end.
           style={{ left: `${todayX}%`, translate: `-${todayX}%` }}
         >
-          Today, {naira.brief(line.at(-1) ?? ZERO_KOBO)} spent
+          {t('dashboard.today-brief-spent', { brief: naira.brief(line.at(-1) ?? ZERO_KOBO) })}
         </span>
       )}
       {todayX < NEAR_END && <span className={styles['lastDay']}>{daysInMonth}</span>}

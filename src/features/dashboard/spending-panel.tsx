@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { Overview } from '#features/analytics/rules/overview.ts'
+import { t } from '#messages/t.ts'
 import { comparedText } from '#money/amount-words.ts'
 import { sizeOf, ZERO_KOBO, subtractKobo } from '#money/money.ts'
 import { dayText, monthText } from '#time/day-text.ts'
@@ -9,6 +10,7 @@ import { type Month, monthOf } from '#time/month.ts'
 import { addMonthsTo, daysOfMonth, monthOfPeriod, type Period, periodName } from '#time/period.ts'
 import { Cloth } from '#ui/mark/cloth.tsx'
 import { Amount, useNaira } from '#ui/money/amount.tsx'
+import { said } from '#ui/page/said.tsx'
 import { PeriodStepper } from '#ui/period/period-stepper.tsx'
 import type { MonthPlan } from '../budgets/rules/month-plan.ts'
 import { againstBefore, spendingLine } from './rules/month-spending.ts'
@@ -34,7 +36,7 @@ export function SpendingPanel(props: SpendingPanelProps) {
   const plan = month === monthOf(today) ? props.plan : undefined
   const spent = overview.summary.totalExpense
   return (
-    <section className={styles['panel']} aria-label="Spending">
+    <section className={styles['panel']} aria-label={t('dashboard.spending')}>
       <Cloth />
       <div className={styles['head']}>
         <p className={styles['what']}>{headText(props, plan)}</p>
@@ -52,12 +54,13 @@ export function SpendingPanel(props: SpendingPanelProps) {
 }
 
 function headText({ period, today }: SpendingPanelProps, plan: MonthPlan | undefined): string {
-  if (plan !== undefined) return plan.left < 0 ? 'Over what you set' : 'Left to spend'
+  if (plan !== undefined)
+    return plan.left < 0 ? t('dashboard.over-what-you-set') : t('dashboard.left-to-spend')
   const month = monthOfPeriod(period, today)
-  if (month === monthOf(today)) return 'Spent so far'
-  if (month !== undefined) return 'Spent'
-  if (period.choice === 'custom') return 'Spent in these days'
-  return `Spent, ${periodName(period.choice, today).toLowerCase()}`
+  if (month === monthOf(today)) return t('dashboard.spent-so-far')
+  if (month !== undefined) return t('dashboard.spent')
+  if (period.choice === 'custom') return t('dashboard.spent-in-these-days')
+  return t('dashboard.spent-value', { value: periodName(period.choice, today).toLowerCase() })
 }
 
 interface PlanLineProps extends Pick<SpendingPanelProps, 'plan' | 'today'> {
@@ -71,18 +74,25 @@ function PlanLine({ plan, isThisMonth, today }: PlanLineProps) {
     if (!isThisMonth) return null
     return (
       <p className={styles['say']}>
-        <Link to="/user/app/budgets" search={{ add: 'budget' }}>
-          Set an amount to spend
-        </Link>{' '}
-        and see what is left each day.
+        {said('dashboard.link-set-an-amount-to', {
+          link: within => (
+            <Link to="/user/app/budgets" search={{ add: 'budget' }}>
+              {within}
+            </Link>
+          ),
+        })}
       </p>
     )
   }
   const until = `until ${dayText(plan.until, today)}`
   return (
     <p className={styles['say']}>
-      <b>{plan.left < 0 ? `${naira.brief(plan.set)} set` : `${naira.brief(plan.perDay)} a day`}</b>{' '}
-      {plan.until === today ? 'today' : until}
+      <b>
+        {plan.left < 0
+          ? t('dashboard.brief-set', { brief: naira.brief(plan.set) })
+          : t('dashboard.brief-a-day', { brief: naira.brief(plan.perDay) })}
+      </b>{' '}
+      {plan.until === today ? t('dashboard.today') : until}
     </p>
   )
 }

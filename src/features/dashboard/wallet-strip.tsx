@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Wallet } from 'lucide-react'
+import { t } from '#messages/t.ts'
 import { addKobo } from '#money/money.ts'
 import { Amount } from '#ui/money/amount.tsx'
 import { openWallets, type WalletView } from '../wallets/data/queries.ts'
@@ -14,11 +15,11 @@ interface WalletStripProps {
 export function WalletStrip({ wallets }: WalletStripProps) {
   const balance = <Amount amount={addKobo(...wallets.map(({ amount }) => amount))} kobo="auto" />
   return (
-    <section className={styles['wallets']} aria-label="Wallets">
+    <section className={styles['wallets']} aria-label={t('dashboard.wallets')}>
       <div className={styles['wideHead']}>
-        <h2 aria-hidden="true">Wallets</h2>
+        <h2 aria-hidden="true">{t('dashboard.wallets')}</h2>
         <Link to="/user/app/wallets" className={styles['total']}>
-          <span className="visually-hidden">Wallet balance </span>
+          <span className="visually-hidden">{t('dashboard.wallet-balance')} </span>
           {balance}
         </Link>
       </div>
@@ -26,7 +27,7 @@ export function WalletStrip({ wallets }: WalletStripProps) {
         <li className={styles['narrow']}>
           <Link to="/user/app/wallets">
             <Wallet className={styles['all']} aria-hidden="true" />
-            <span className={styles['wallet']}>Wallet balance</span>
+            <span className={styles['wallet']}>{t('dashboard.wallet-balance')}</span>
             {balance}
           </Link>
         </li>

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { once } from '#base/once.ts'
+import { t } from '#messages/t.ts'
 import { Button } from '#ui/button/button.tsx'
 import { RadioCards } from '#ui/choice/radio-cards.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
@@ -15,10 +17,13 @@ interface KeepDemoDialogProps {
   readonly onKept: () => void
 }
 
-const CHOICES = [
-  { value: 'all', label: 'Yes, everything I saw' },
-  { value: 'own', label: 'No, only what I entered' },
-] as const
+const choices = once(
+  () =>
+    [
+      { value: 'all', label: t('demo.yes-everything-i-saw') },
+      { value: 'own', label: t('demo.no-only-what-i-entered') },
+    ] as const,
+)
 
 /** Asks what of the demo is to be kept, and puts it into the account. */
 export function KeepDemoDialog({ demo, onClose, onKept }: KeepDemoDialogProps) {
@@ -35,36 +40,32 @@ export function KeepDemoDialog({ demo, onClose, onKept }: KeepDemoDialogProps) {
       setFailure(kept.error.message)
       return
     }
-    notify.success('Your demo is in your account now.')
+    notify.success(t('demo.your-demo-is-in-your'))
     onKept()
   }
 
   return (
     <Dialog
-      title="Keep your demo?"
+      title={t('demo.keep-your-demo')}
       isOpen
       onClose={onClose}
-      cancelLabel="Not now"
+      cancelLabel={t('demo.not-now')}
       footer={
         <Button isBusy={isBusy} onClick={() => void handleKeep()}>
-          Keep it
+          {t('demo.keep-it')}
         </Button>
       }
     >
-      <p>Its records go into this account, and the demo on this device ends.</p>
+      <p>{t('demo.its-records-go-into-this')}</p>
       {demo.hasOwn && (
         <RadioCards
-          legend="Keep the example entries too?"
-          options={CHOICES}
+          legend={t('demo.keep-the-example-entries-too')}
+          options={choices()}
           value={part}
           onValue={setPart}
         />
       )}
-      {part === 'own' && (
-        <p>
-          Example wallets that your entries lie in come along, with nothing in them to begin with.
-        </p>
-      )}
+      {part === 'own' && <p>{t('demo.example-wallets-that-your-entries')}</p>}
       <FormAlert message={failure} />
     </Dialog>
   )

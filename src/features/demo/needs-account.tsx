@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { t } from '#messages/t.ts'
 import { buttonClass } from '#ui/button/button-class.ts'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 
@@ -11,11 +12,11 @@ interface NeedsAccountProps {
 export function NeedsAccount({ text }: NeedsAccountProps) {
   return (
     <EmptyState
-      title="This needs an account"
+      title={t('demo.this-needs-an-account')}
       text={text}
       actions={
         <Link to="/user/create-account" className={buttonClass()}>
-          Sign up
+          {t('demo.sign-up')}
         </Link>
       }
     />

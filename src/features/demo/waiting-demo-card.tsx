@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { t } from '#messages/t.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Notice } from '#ui/mark/notice.tsx'
 import { notify } from '#ui/toast/notify.tsx'
@@ -35,8 +36,8 @@ function Offer({ demo, onRestored }: OfferProps) {
   async function handleWipe() {
     setDone(true)
     const wiped = await wipeWaitingDemo(demo.db)
-    notify.success('The demo was wiped.', {
-      action: { label: 'Undo', onAction: () => void handleUndo(wiped) },
+    notify.success(t('demo.the-demo-was-wiped'), {
+      action: { label: t('demo.undo'), onAction: () => void handleUndo(wiped) },
     })
   }
 
@@ -46,20 +47,20 @@ function Offer({ demo, onRestored }: OfferProps) {
   }
 
   return (
-    <section aria-label="Demo on this device" className={styles['offer']}>
+    <section aria-label={t('demo.demo-on-this-device')} className={styles['offer']}>
       <Notice
         tone="info"
-        title="There is a demo on this device"
+        title={t('demo.there-is-a-demo-on')}
         actions={
           <>
             <Button size="sm" onClick={() => setAsking(true)}>
-              Add it to my account
+              {t('demo.add-it-to-my-account')}
             </Button>
             <Button size="sm" variant="ghost" onClick={() => void handleWipe()}>
-              Wipe it
+              {t('demo.wipe-it')}
             </Button>
             <Button size="sm" variant="ghost" onClick={() => setDone(true)}>
-              Not now
+              {t('demo.not-now')}
             </Button>
           </>
         }
@@ -82,5 +83,5 @@ function Offer({ demo, onRestored }: OfferProps) {
 function sentenceOf({ transactionCount, ownCount }: WaitingDemo): string {
   const all = transactionCount === 1 ? 'transaction' : 'transactions'
   const own = ownCount === 0 ? 'none' : String(ownCount)
-  return `It shows ${transactionCount} ${all}, ${own} of them entered by hand. It stays here until it is kept or wiped.`
+  return t('demo.it-shows-transactioncount-all-own', { transactionCount, all, own })
 }

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { type LucideIcon, Pencil, Plus, RotateCcw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { entriesText } from '#base/count-text.ts'
+import { t } from '#messages/t.ts'
 import { dayText, timeText } from '#time/day-text.ts'
 import { instantToDay } from '#time/day.ts'
 import { buttonClass } from '#ui/button/button-class.ts'
@@ -26,17 +27,17 @@ export function ChangesScreen() {
   return (
     <>
       <PageHeader
-        title="Recent changes"
-        subtitle="What you did to entries on this device in the last 90 days. An undo leaves alone what was changed since."
+        title={t('entries.recent-changes')}
+        subtitle={t('entries.what-you-did-to-entries')}
       />
       {actions === undefined && <Skeleton lines={5} />}
       {actions?.length === 0 && (
         <EmptyState
-          title="No changes yet"
-          text="What you record, change or delete on this device is listed here, and can be undone."
+          title={t('entries.no-changes-yet')}
+          text={t('entries.what-you-record-change-or')}
           actions={
             <Link to="/user/app/transactions" className={buttonClass({ variant: 'soft' })}>
-              Go to transactions
+              {t('entries.go-to-transactions')}
             </Link>
           }
         />
@@ -93,11 +94,14 @@ function ChangeLine({ action }: ChangeLineProps) {
         </p>
         <p className={styles['sub']}>
           {timeText(at, zone)}
-          {isUndone && ' · undone'}
+          {isUndone && t('entries.undone')}
         </p>
         {firstLeft !== undefined && (
           <p className={styles['left']}>
-            {entriesText(left.length)} left as before: {firstLeft.message}
+            {t('entries.entries-left-as-before-message', {
+              entries: entriesText(left.length),
+              message: firstLeft.message,
+            })}
           </p>
         )}
       </div>

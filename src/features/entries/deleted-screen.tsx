@@ -1,6 +1,7 @@
 import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { entriesText } from '#base/count-text.ts'
+import { t } from '#messages/t.ts'
 import { RESTORE_LIFE_MS, TRANSFER_CATEGORY } from '#records/transaction-terms.ts'
 import { dateText, dayText } from '#time/day-text.ts'
 import { instantToDay } from '#time/day.ts'
@@ -44,15 +45,15 @@ export function DeletedScreen() {
   return (
     <>
       <PageHeader
-        title="Recently deleted"
-        subtitle="Kept for 30 days, then gone for good. What went with a deleted wallet cannot come back."
+        title={t('entries.recently-deleted')}
+        subtitle={t('entries.kept-for-30-days-then')}
       />
       <TroubleNotice trouble={trouble} />
       {entries === undefined && <Skeleton lines={5} />}
       {entries?.length === 0 && (
         <EmptyState
-          title="Nothing was deleted lately"
-          text="An entry that you delete waits here for 30 days, in case you want it back."
+          title={t('entries.nothing-was-deleted-lately')}
+          text={t('entries.an-entry-that-you-delete')}
         />
       )}
       {entries !== undefined && entries.length > 0 && (
@@ -64,7 +65,7 @@ export function DeletedScreen() {
           />
           {entries.length > most && (
             <Button variant="soft" onClick={() => setMost(most + PAGE)}>
-              Show more
+              {t('entries.show-more')}
             </Button>
           )}
           {selection.ids.length > 0 && (
@@ -75,7 +76,7 @@ export function DeletedScreen() {
             >
               <BarButton
                 icon={<RotateCcw aria-hidden="true" />}
-                label="Bring back"
+                label={t('entries.bring-back')}
                 onPress={() => void bringBack(selection.ids)}
               />
             </SelectionBar>
@@ -98,7 +99,7 @@ function useBringBack({ clear }: Selection) {
     }
     const { done } = restored.value
     const many = `${entriesText(done)} ${done === 1 ? 'is' : 'are'} back`
-    sayDone(name === undefined ? many : `${name} is back`, restored.value)
+    sayDone(name === undefined ? many : t('entries.name-is-back', { name }), restored.value)
     clear()
   }
 }
@@ -110,13 +111,11 @@ function TroubleNotice({ trouble }: TroubleNoticeProps) {
   const isDemo = useIsDemo()
   if (trouble === undefined || isDemo) return null
   const isOffline = trouble.type === 'offline'
-  const why = isOffline ? 'You’re offline' : trouble.message
+  const why = isOffline ? t('entries.youre-offline') : trouble.message
   return (
     <div className={styles['notice']}>
       <Notice tone={isOffline ? 'info' : 'warning'}>
-        <p>
-          {why}. This is what this device knows; what was deleted on another device may be missing.
-        </p>
+        <p>{t('entries.why-this-is-what-this', { why })}</p>
       </Notice>
     </div>
   )
@@ -180,11 +179,11 @@ function DeletedLine({ entry, selection, onBack }: DeletedLineProps) {
       <button
         type="button"
         className={styles['back']}
-        aria-label={`Bring back ${name}`}
+        aria-label={t('entries.bring-back-name', { name })}
         onClick={onBack}
       >
         <RotateCcw aria-hidden="true" />
-        <span>Bring back</span>
+        <span>{t('entries.bring-back')}</span>
       </button>
     </div>
   )

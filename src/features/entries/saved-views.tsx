@@ -1,8 +1,10 @@
 import { Bookmark, BookmarkCheck } from 'lucide-react'
 import { useState } from 'react'
+import { t } from '#messages/t.ts'
 import { ChipButton } from '#ui/choice/chip-button.tsx'
 import { ConfirmCommand } from '#ui/dialog/confirm-command.tsx'
 import { Menu } from '#ui/menu/menu.tsx'
+import { said } from '#ui/page/said.tsx'
 import { notify } from '#ui/toast/notify.tsx'
 import { useLedger } from '../session/data/ledger-context.tsx'
 import { deleteView, moveViewEarlier, type ViewRow } from './data/views.ts'
@@ -37,8 +39,12 @@ export function ViewTabs({ onFilters, ...props }: ViewTabsProps) {
 
   return (
     <div className={styles['views']}>
-      <fieldset aria-label="Saved views" className={styles['tabs']}>
-        <ViewTab name="All" isShown={!isNarrowed} onPress={() => handleView(undefined)} />
+      <fieldset aria-label={t('entries.saved-views')} className={styles['tabs']}>
+        <ViewTab
+          name={t('entries.all')}
+          isShown={!isNarrowed}
+          onPress={() => handleView(undefined)}
+        />
         {views.map(view => (
           <ViewTab
             key={view.id}
@@ -82,7 +88,9 @@ function ShownView({ view, ...props }: ShownViewProps) {
   return (
     <>
       <ViewMenu view={view} views={props.state.views} onOpen={setOpened} />
-      {opened === 'edit' && <ViewDialog {...props} title="Edit view" view={view} onClose={close} />}
+      {opened === 'edit' && (
+        <ViewDialog {...props} title={t('entries.edit-view')} view={view} onClose={close} />
+      )}
       {opened === 'delete' && <DeleteView view={view} onClose={close} />}
     </>
   )
@@ -104,21 +112,21 @@ export function SaveView(props: SavedViewsProps) {
       {left !== undefined && (
         <ChipButton
           isFlat
-          text={`Save changes to ${left.name}`}
+          text={t('entries.save-changes-to-name', { name: left.name })}
           icon={<BookmarkCheck aria-hidden="true" />}
           onClick={() => setOpened('changed')}
         />
       )}
       <ChipButton
         isFlat
-        text="Save this view"
+        text={t('entries.save-this-view')}
         icon={<Bookmark aria-hidden="true" />}
         onClick={() => setOpened('new')}
       />
       {opened === 'changed' && (
-        <ViewDialog {...props} title="Save changes" view={left} onClose={close} />
+        <ViewDialog {...props} title={t('entries.save-changes')} view={left} onClose={close} />
       )}
-      {opened === 'new' && <ViewDialog {...props} title="Save view" onClose={close} />}
+      {opened === 'new' && <ViewDialog {...props} title={t('entries.save-view')} onClose={close} />}
     </>
   )
 }
@@ -141,15 +149,17 @@ function ViewMenu({ view, views, onOpen }: ViewMenuProps) {
 
   return (
     <Menu
-      label={`More actions for ${view.name}`}
+      label={t('entries.more-actions-for-name', { name: view.name })}
       items={[
-        { label: 'Edit view', onSelect: () => onOpen('edit') },
-        ...(at > 0 ? [{ label: 'Move earlier', onSelect: () => void handleMove(view.id) }] : []),
+        { label: t('entries.edit-view'), onSelect: () => onOpen('edit') },
+        ...(at > 0
+          ? [{ label: t('entries.move-earlier'), onSelect: () => void handleMove(view.id) }]
+          : []),
         // The one behind it goes before it.
         ...(next === undefined
           ? []
-          : [{ label: 'Move later', onSelect: () => void handleMove(next.id) }]),
-        { label: 'Delete view', onSelect: () => onOpen('delete') },
+          : [{ label: t('entries.move-later'), onSelect: () => void handleMove(next.id) }]),
+        { label: t('entries.delete-view'), onSelect: () => onOpen('delete') },
       ]}
     />
   )
@@ -164,16 +174,18 @@ function DeleteView({ view, onClose }: DeleteViewProps) {
   const ledger = useLedger()
   return (
     <ConfirmCommand
-      title="Delete view"
-      confirmLabel="Delete"
+      title={t('entries.delete-view')}
+      confirmLabel={t('entries.delete')}
       command={() => deleteView(ledger, view.id)}
-      fallback="Failed to delete view. Please try again."
-      success={`View ${view.name} deleted`}
+      fallback={t('entries.failed-to-delete-view-please')}
+      success={t('entries.view-name-deleted', { name: view.name })}
       onDone={onClose}
       onClose={onClose}
     >
       <p>
-        Delete <strong>{view.name}</strong>? Only the view goes; its transactions stay.
+        {said('entries.delete-strong-strong-only-the', {
+          strong: () => <strong>{view.name}</strong>,
+        })}
       </p>
     </ConfirmCommand>
   )

@@ -2,12 +2,14 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { History, Plus, Trash2 } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { MAX_FIND_LENGTH } from '#base/text-limits.ts'
+import { t } from '#messages/t.ts'
 import type { OnSearch } from '#ui/address/on-search.ts'
 import { Button } from '#ui/button/button.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { FindBox } from '#ui/list/find-box.tsx'
 import { Menu } from '#ui/menu/menu.tsx'
+import { said } from '#ui/page/said.tsx'
 import { useMedia } from '#ui/page/use-media.ts'
 import { Skeleton } from '#ui/progress/skeleton.tsx'
 import { ExampleButton } from '../demo/parts/example-button.tsx'
@@ -33,12 +35,12 @@ export function TransactionsScreen({ search, onSearch }: TransactionsScreenProps
   return (
     <>
       <PageHeader
-        title="Transactions"
+        title={t('entries.transactions')}
         actions={<TransactionsMenu />}
         search={
           hasTransactions === true && (
             <FindBox
-              label="Payee, amount, #label"
+              label={t('entries.payee-amount-label')}
               value={find}
               maxLength={MAX_FIND_LENGTH}
               onValue={setFind}
@@ -77,7 +79,7 @@ function Transactions({ search, onSearch }: TransactionsScreenProps) {
         <ViewTabs {...views} onFilters={filters => onSearch({ ...filters, ...sizeSearch })} />
       )}
       <Activity
-        label="Transactions"
+        label={t('entries.transactions')}
         search={search}
         onSearch={onSearch}
         viewColumns={viewColumns}
@@ -92,15 +94,15 @@ function TransactionsMenu() {
   const navigate = useNavigate()
   return (
     <Menu
-      label="More actions"
+      label={t('entries.more-actions')}
       items={[
         {
-          label: 'Recently deleted',
+          label: t('entries.recently-deleted'),
           icon: <Trash2 />,
           onSelect: () => void navigate({ to: '/user/app/transactions/deleted' }),
         },
         {
-          label: 'Recent changes',
+          label: t('entries.recent-changes'),
           icon: <History />,
           onSelect: () => void navigate({ to: '/user/app/transactions/changes' }),
         },
@@ -153,22 +155,26 @@ function TransactionsEmpty({ onAdd }: TransactionsEmptyProps) {
   return (
     <>
       <EmptyState
-        title="Nothing here yet"
-        text="Record the first thing you paid for today. It takes three taps, with or without a network."
+        title={t('entries.nothing-here-yet')}
+        text={t('entries.record-the-first-thing-you')}
         actions={
           <>
             <Button icon={<Plus />} onClick={onAdd}>
-              Add transaction
+              {t('entries.add-transaction')}
             </Button>
             <ExampleButton />
           </>
         }
         links={
           <>
-            or <Link to="/user/app/import-statement">import a bank statement</Link> ·{' '}
-            <button type="button" onClick={() => setCreatingLabel(true)}>
-              create a label
-            </button>
+            {said('entries.or-link-import-a-bank', {
+              link: within => <Link to="/user/app/import-statement">{within}</Link>,
+              button: within => (
+                <button type="button" onClick={() => setCreatingLabel(true)}>
+                  {within}
+                </button>
+              ),
+            })}
           </>
         }
       />

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { fieldError } from '#base/form-fault.ts'
+import { t } from '#messages/t.ts'
 import { rangeText } from '#time/day-text.ts'
 import { Checkbox } from '#ui/choice/checkbox.tsx'
 import { SelectInput } from '#ui/choice/select-input.tsx'
@@ -10,7 +11,7 @@ import { notify } from '#ui/toast/notify.tsx'
 import { useLedger } from '../session/data/ledger-context.tsx'
 import { useToday } from '../session/data/use-today.ts'
 import { createView, editView, type ViewRow } from './data/views.ts'
-import { COLUMN_NAMES } from './parts/activity/entry-cells.tsx'
+import { columnNamesInWords } from './parts/activity/entry-cells.tsx'
 import type { FilterSearch } from './parts/filters/filter-search.ts'
 import { columnsToText, type ListColumn, USUAL_COLUMNS } from './rules/list-columns.ts'
 import { readSaveView } from './rules/save-view.ts'
@@ -18,7 +19,7 @@ import type { SavedViewsState } from './use-saved-views.ts'
 import { keepFilters, periodsOf } from './view-query.ts'
 
 interface ViewDialogProps {
-  readonly title: 'Save view' | 'Save changes' | 'Edit view'
+  readonly title: string
   /** The view to change; without it a new one is saved. */
   readonly view?: ViewRow | undefined
   readonly state: SavedViewsState
@@ -31,7 +32,7 @@ interface ViewDialogProps {
 /** Gives a name to the filters of the transactions page, and says how much of them is kept. */
 export function ViewDialog({ title, view, state, search, columns, onClose }: ViewDialogProps) {
   const ledger = useLedger()
-  const submission = useSubmission('Failed to save view. Please try again.')
+  const submission = useSubmission(t('entries.failed-to-save-view-please'))
   const [name, setName] = useState(view?.name ?? '')
   const days = useViewDays(view, search)
   const [hasColumns, setHasColumns] = useState(
@@ -52,7 +53,7 @@ export function ViewDialog({ title, view, state, search, columns, onClose }: Vie
         : editView(ledger, view.id, command),
     )
     if (written === undefined) return
-    notify.success('View saved')
+    notify.success(t('entries.view-saved'))
     state.choose(view?.id ?? written.ids[0])
     onClose()
   }
@@ -61,19 +62,19 @@ export function ViewDialog({ title, view, state, search, columns, onClose }: Vie
     <FormDialog
       title={title}
       submission={submission}
-      submitLabel="Save view"
+      submitLabel={t('entries.save-view')}
       onSubmit={handleSubmit}
       onClose={onClose}
     >
       <TextInput
-        label="View name"
+        label={t('entries.view-name')}
         value={name}
         onValue={setName}
         error={fieldError(submission.fault, 'name')}
       />
       {days.options.length > 1 && (
         <SelectInput
-          label="Days"
+          label={t('entries.days')}
           canBeNone={false}
           value={days.period}
           onValue={days.onPeriod}
@@ -82,7 +83,7 @@ export function ViewDialog({ title, view, state, search, columns, onClose }: Vie
       )}
       {columns !== undefined && (
         <Checkbox
-          label="Keep these columns with it"
+          label={t('entries.keep-these-columns-with-it')}
           hint={columnNames(columns)}
           isChecked={hasColumns}
           onChecked={setHasColumns}
@@ -94,8 +95,10 @@ export function ViewDialog({ title, view, state, search, columns, onClose }: Vie
 
 /** In the order of the table. */
 function columnNames(columns: readonly ListColumn[]): string {
-  const middle = columns.filter(column => column !== 'edit').map(column => COLUMN_NAMES[column])
-  const end = columns.includes('edit') ? [COLUMN_NAMES.edit] : []
+  const middle = columns
+    .filter(column => column !== 'edit')
+    .map(column => columnNamesInWords()[column])
+  const end = columns.includes('edit') ? [columnNamesInWords().edit] : []
   return ['Payee', ...middle, 'Amount', ...end].join(', ')
 }
 
@@ -116,11 +119,13 @@ function useViewDays(view: ViewRow | undefined, search: FilterSearch) {
   )
   const { from, to = today } = search
   const these =
-    from === undefined ? [] : [{ value: THESE_DAYS, label: `Always ${rangeText(from, to)}` }]
+    from === undefined
+      ? []
+      : [{ value: THESE_DAYS, label: t('entries.always-range', { range: rangeText(from, to) }) }]
   const options = [
     ...periods.map(({ choice, name }) => ({
       value: choice,
-      label: `${name}, whenever it is shown`,
+      label: t('entries.name-whenever-it-is-shown', { name }),
     })),
     ...these,
   ]

@@ -1,4 +1,5 @@
 import { RefreshCw } from 'lucide-react'
+import { t } from '#messages/t.ts'
 import { momentText } from '#time/day-text.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Notice } from '#ui/mark/notice.tsx'
@@ -21,21 +22,21 @@ export function ListNotice({ list, onlineOnly }: ListNoticeProps) {
   const isOffline = trouble.type === 'offline'
   const known =
     latest === undefined
-      ? 'There are no figures on this device yet.'
-      : `These are the figures of ${momentText(latest.at, clock(), zone)}.`
+      ? t('payments.there-are-no-figures-on')
+      : t('payments.these-are-the-figures-of', { moment: momentText(latest.at, clock(), zone) })
   return (
     <Notice
       tone={isOffline ? 'info' : 'warning'}
-      title={isOffline ? 'You are offline.' : trouble.message}
+      title={isOffline ? t('payments.you-are-offline') : trouble.message}
       actions={
         <Button variant="ghost" size="sm" icon={<RefreshCw />} onClick={reload}>
-          Try again
+          {t('payments.try-again')}
         </Button>
       }
     >
       <p>
         {known}
-        {isOffline && ` ${onlineOnly} takes a network.`}
+        {isOffline && t('payments.onlineonly-takes-a-network', { onlineOnly })}
       </p>
     </Notice>
   )

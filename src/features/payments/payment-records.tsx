@@ -1,3 +1,5 @@
+import { once } from '#base/once.ts'
+import { t } from '#messages/t.ts'
 import type { OnSearch } from '#ui/address/on-search.ts'
 import { Button } from '#ui/button/button.tsx'
 import type { Column } from '#ui/list/data-table.tsx'
@@ -5,9 +7,9 @@ import { Amount } from '#ui/money/amount.tsx'
 import { classes } from '#ui/style/classes.ts'
 import type { PaymentRecord, PaymentsAnswer } from './data/lists.ts'
 import type { ServerList } from './data/use-server-list.ts'
-import { PAYMENT_TYPE_NAMES, REASON_NAMES, STATUS_NAMES } from './payment-words.ts'
+import { paymentTypeNames, reasonNames, statusNames } from './payment-words.ts'
 import type { PaymentsSearch } from './payments-search.ts'
-import { DATE_COLUMN, PROVIDER_COLUMN } from './record-columns.tsx'
+import { dateColumn, providerColumn } from './record-columns.tsx'
 import { RecordsList } from './records-list.tsx'
 import styles from './payments.module.css'
 
@@ -17,8 +19,8 @@ type StatusChipProps = Pick<PaymentRecord, 'status' | 'reason'>
 function StatusChip({ status, reason }: StatusChipProps) {
   return (
     <span className={styles['status']}>
-      <span className={classes(styles['chip'], styles[status])}>{STATUS_NAMES[status]}</span>
-      {reason !== null && <span className={styles['muted']}>{REASON_NAMES[reason]}</span>}
+      <span className={classes(styles['chip'], styles[status])}>{statusNames()[status]}</span>
+      {reason !== null && <span className={styles['muted']}>{reasonNames()[reason]}</span>}
     </span>
   )
 }
@@ -30,35 +32,35 @@ interface PaymentRecordsProps {
   readonly onTopUp: () => void
 }
 
-const COLUMNS: readonly Column<PaymentRecord>[] = [
+const columnsInWords = once((): readonly Column<PaymentRecord>[] => [
   {
     key: 'id',
-    header: 'Payment ID',
+    header: t('payments.payment-id'),
     role: 'line',
     cell: ({ reference }) => <span className={styles['reference']}>{reference}</span>,
   },
-  DATE_COLUMN,
+  dateColumn(),
   {
     key: 'amount',
-    header: 'Amount',
+    header: t('payments.amount'),
     align: 'end',
     role: 'amount',
     cell: row => <PaymentAmount payment={row} />,
   },
-  PROVIDER_COLUMN,
+  providerColumn(),
   {
     key: 'type',
-    header: 'Type',
+    header: t('payments.type'),
     role: 'title',
-    cell: ({ type }) => PAYMENT_TYPE_NAMES[type],
+    cell: ({ type }) => paymentTypeNames()[type],
   },
   {
     key: 'status',
-    header: 'Status',
+    header: t('payments.status'),
     role: 'bare',
     cell: ({ status, reason }) => <StatusChip status={status} reason={reason} />,
   },
-]
+])
 
 /** Every payment into the wallet and out of it, newest first. */
 export function PaymentRecords({ list, search, onSearch, onTopUp }: PaymentRecordsProps) {
@@ -68,12 +70,12 @@ export function PaymentRecords({ list, search, onSearch, onTopUp }: PaymentRecor
       search={search}
       onSearch={onSearch}
       empty={{
-        title: 'No payments yet',
-        text: 'Top up by bank transfer, and it shows here.',
-        actions: <Button onClick={onTopUp}>Add money</Button>,
+        title: t('payments.no-payments-yet'),
+        text: t('payments.top-up-by-bank-transfer'),
+        actions: <Button onClick={onTopUp}>{t('payments.add-money')}</Button>,
       }}
-      caption="Payment records"
-      columns={COLUMNS}
+      caption={t('payments.payment-records')}
+      columns={columnsInWords()}
       rowKey={({ id }) => id}
     />
   )

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Coins, Landmark, Plus } from 'lucide-react'
+import { t } from '#messages/t.ts'
 import type { Kobo } from '#money/money.ts'
 import type { OnSearch } from '#ui/address/on-search.ts'
 import { buttonClass } from '#ui/button/button-class.ts'
@@ -11,7 +12,7 @@ import { PageHeader } from '#ui/layout/page-header.tsx'
 import { Amount, useNaira } from '#ui/money/amount.tsx'
 import { Skeleton } from '#ui/progress/skeleton.tsx'
 import { useCountdown } from '../session/data/use-countdown.ts'
-import { PAYMENTS, type PendingPayment } from './data/lists.ts'
+import { paymentsInWords, type PendingPayment } from './data/lists.ts'
 import { useServerList } from './data/use-server-list.ts'
 import { ListNotice } from './list-notice.tsx'
 import { PaymentRecords } from './payment-records.tsx'
@@ -30,7 +31,7 @@ export interface PaymentWalletScreenProps {
 /** The payment wallet: what it holds, topping it up, and its records (PAY-01). */
 export function PaymentWalletScreen({ search, onSearch }: PaymentWalletScreenProps) {
   const { add, ...query } = search
-  const list = useServerList(PAYMENTS, query)
+  const list = useServerList(paymentsInWords(), query)
   const isOpen = add !== undefined
   const flow = useTopUp(list, isOpen)
   const known = list.latest?.answer
@@ -47,10 +48,10 @@ export function PaymentWalletScreen({ search, onSearch }: PaymentWalletScreenPro
   return (
     <>
       <PageHeader
-        title="Payment Wallet"
+        title={t('payments.payment-wallet')}
         actions={
           <Button icon={<Plus />} onClick={handleOpen}>
-            Top Up
+            {t('payments.top-up')}
           </Button>
         }
       />
@@ -78,15 +79,21 @@ function PendingCard({ payment, onShow }: PendingCardProps) {
   const { brief } = useNaira()
   const leftMs = useCountdown(payment.expiresAt)
   const time =
-    leftMs > 0 ? `The account takes it for ${countdownText(leftMs)} more.` : 'Its time is over.'
+    leftMs > 0
+      ? t('payments.the-account-takes-it-for', { countdown: countdownText(leftMs) })
+      : t('payments.its-time-is-over')
   return (
     <OfferCard
       icon={<Landmark />}
-      title="A top-up waits for your transfer"
-      text={`${brief(payment.payable)} to ${payment.bankTransfer.bankName}. ${time}`}
+      title={t('payments.a-top-up-waits-for')}
+      text={t('payments.brief-to-bankname-time', {
+        brief: brief(payment.payable),
+        bankName: payment.bankTransfer.bankName,
+        time,
+      })}
       actions={
         <Button variant="soft" onClick={onShow}>
-          Show bank details
+          {t('payments.show-bank-details')}
         </Button>
       }
     />
@@ -105,17 +112,16 @@ function WalletBalance({ balance, isLoading }: WalletBalanceProps) {
     <Card className={styles['balance']}>
       {balance === undefined && isLoading && <Skeleton lines={2} />}
       {balance !== undefined && (
-        <Stat label="Balance">
+        <Stat label={t('payments.balance')}>
           <Amount amount={balance} size="hero" />
         </Stat>
       )}
       <div className={styles['aside']}>
-        <p className={styles['muted']}>
-          It pays for tokens for Ask Uwa, our AI assistant. Recording your money needs no top-up.
-        </p>
+        <p className={styles['muted']}>{t('payments.it-pays-for-tokens-for')}</p>
         <Link to="/user/app/tokens" className={buttonClass({ variant: 'soft', size: 'sm' })}>
           <Coins aria-hidden="true" />
-          Tokens
+
+          {t('payments.tokens')}
         </Link>
       </div>
     </Card>

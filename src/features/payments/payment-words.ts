@@ -1,54 +1,56 @@
+import { once } from '#base/once.ts'
+import { t } from '#messages/t.ts'
 import type { AmountWords } from '#money/amount-words.ts'
 import type { PaymentRecord, ConfirmedPayment, TokenRecord } from './data/lists.ts'
 import type { PaymentReason, PaymentStatus } from './rules/payments.ts'
 
 /** Where money or tokens come from, as people read it. */
-export const SOURCE_NAMES: Readonly<
-  Record<PaymentRecord['provider'] | TokenRecord['provider'], string>
-> = {
-  sandbox: 'Sandbox',
-  flutterwave: 'Flutterwave',
-  paystack: 'Paystack',
-  wallet: 'Payment wallet',
-  referral: 'Invitation',
-}
+export const sourceNames = once(
+  (): Readonly<Record<PaymentRecord['provider'] | TokenRecord['provider'], string>> => ({
+    sandbox: t('payments.sandbox'),
+    flutterwave: t('payments.flutterwave'),
+    paystack: t('payments.paystack'),
+    wallet: t('payments.payment-wallet-2'),
+    referral: t('payments.invitation'),
+  }),
+)
 
 /** What a payment is for, as people read it. */
-export const PAYMENT_TYPE_NAMES: Readonly<Record<PaymentRecord['type'], string>> = {
-  FUNDING: 'Top up',
-  TOPUP: 'Tokens',
-}
+export const paymentTypeNames = once((): Readonly<Record<PaymentRecord['type'], string>> => ({
+  FUNDING: t('payments.top-up-2'),
+  TOPUP: t('payments.tokens'),
+}))
 
 /** What a credit of tokens is, as people read it. */
-export const TOKEN_TYPE_NAMES: Readonly<Record<TokenRecord['type'], string>> = {
-  TOPUP: 'Top up',
-  BONUS: 'Bonus',
-}
+export const tokenTypeNames = once((): Readonly<Record<TokenRecord['type'], string>> => ({
+  TOPUP: t('payments.top-up-2'),
+  BONUS: t('payments.bonus'),
+}))
 
 /** Why tokens came, as people read it. */
-export const TOKEN_REASON_NAMES: Readonly<Record<TokenRecord['reason'], string>> = {
-  bought: 'Bought',
-  'invited-somebody': 'You invited somebody',
-  'was-invited': 'You were invited',
-}
+export const tokenReasonNames = once((): Readonly<Record<TokenRecord['reason'], string>> => ({
+  bought: t('payments.bought'),
+  'invited-somebody': t('payments.you-invited-somebody'),
+  'was-invited': t('payments.you-were-invited'),
+}))
 
 /** How a payment stands, as people read it. */
-export const STATUS_NAMES: Readonly<Record<PaymentStatus, string>> = {
-  pending: 'Pending',
-  successful: 'Successful',
-  failed: 'Failed',
-}
+export const statusNames = once((): Readonly<Record<PaymentStatus, string>> => ({
+  pending: t('payments.pending'),
+  successful: t('payments.successful'),
+  failed: t('payments.failed'),
+}))
 
 /** Why, in a word or two, for a row of the records. */
-export const REASON_NAMES: Readonly<Record<PaymentReason, string>> = {
-  expired: 'Expired',
-  cancelled: 'Cancelled',
-  declined: 'Declined',
-  not_started: 'Not started',
-  underpaid: 'Underpaid',
-  overpaid: 'Overpaid',
-  late: 'Came late',
-}
+export const reasonNames = once((): Readonly<Record<PaymentReason, string>> => ({
+  expired: t('payments.expired'),
+  cancelled: t('payments.cancelled'),
+  declined: t('payments.declined'),
+  not_started: t('payments.not-started'),
+  underpaid: t('payments.underpaid'),
+  overpaid: t('payments.overpaid'),
+  late: t('payments.came-late'),
+}))
 
 /** How a payment ended, in a sentence or two. */
 export interface EndWords {
@@ -56,43 +58,48 @@ export interface EndWords {
   readonly text: string
 }
 
-const FAILED = 'Payment failed, please try again'
+const failedWords = () => t('payments.payment-failed-please-try-again')
 
 // Money that was sent is never lost by what the dialog said before it came.
-const STILL_CREDITED = 'If you did send the money, it is added to your wallet when it arrives.'
+const stillCredited = () => t('payments.if-you-did-send-the')
 
-const FAILED_WORDS: Readonly<
-  Record<'expired' | 'cancelled' | 'declined' | 'not_started', EndWords>
-> = {
-  expired: {
-    title: 'This payment has expired',
-    text: `No transfer arrived within 30 minutes. Do not send money to this account any more. ${STILL_CREDITED}`,
-  },
-  cancelled: { title: 'Top up cancelled', text: STILL_CREDITED },
-  declined: { title: FAILED, text: 'The bank turned the transfer down. No money was added.' },
-  not_started: { title: FAILED, text: 'The bank gave no account to pay to.' },
-}
+const failedWordsText = once(
+  (): Readonly<Record<'expired' | 'cancelled' | 'declined' | 'not_started', EndWords>> => ({
+    expired: {
+      title: t('payments.this-payment-has-expired'),
+      text: t('payments.no-transfer-arrived-within-30', { stillCredited: stillCredited() }),
+    },
+    cancelled: { title: t('payments.top-up-cancelled'), text: stillCredited() },
+    declined: { title: failedWords(), text: t('payments.the-bank-turned-the-transfer') },
+    not_started: { title: failedWords(), text: t('payments.the-bank-gave-no-account') },
+  }),
+)
 
 /** Puts the end of a payment into words. */
 export function endWords(state: ConfirmedPayment, { brief }: AmountWords): EndWords {
   const { status, reason, amount, paidAmount } = state
   if (status === 'successful') {
     return {
-      title: 'Payment successful!',
+      title: t('payments.payment-successful'),
       text: arrivalText(reason, brief(amount), brief(paidAmount ?? amount)),
     }
   }
-  const words = Object.entries(FAILED_WORDS).find(([name]) => name === reason)?.[1]
-  return words ?? { title: FAILED, text: `No money was added. ${STILL_CREDITED}` }
+  const words = Object.entries(failedWordsText()).find(([name]) => name === reason)?.[1]
+  return (
+    words ?? {
+      title: failedWords(),
+      text: t('payments.no-money-was-added-stillcredited', { stillCredited: stillCredited() }),
+    }
+  )
 }
 
 function arrivalText(reason: PaymentReason | null, agreed: string, paid: string): string {
   if (reason === 'underpaid') {
-    return `${paid} arrived, less than the ${agreed} you chose. What arrived is in your payment wallet.`
+    return t('payments.paid-arrived-less-than-the', { paid, agreed })
   }
   if (reason === 'overpaid') {
-    return `${paid} arrived, more than the ${agreed} you chose. All of it is in your payment wallet.`
+    return t('payments.paid-arrived-more-than-the', { paid, agreed })
   }
   const how = reason === 'late' ? ' arrived after the time was over, and' : ''
-  return `${paid}${how} is in your payment wallet.`
+  return t('payments.paid-how-is-in-your', { paid, how })
 }

@@ -1,10 +1,12 @@
+import { once } from '#base/once.ts'
+import { t } from '#messages/t.ts'
 import { momentText } from '#time/day-text.ts'
 import type { Instant } from '#time/day.ts'
 import type { Column } from '#ui/list/data-table.tsx'
 import { useLedger } from '../session/data/ledger-context.tsx'
 import { useZone } from '../session/data/use-today.ts'
 import type { PaymentRecord, TokenRecord } from './data/lists.ts'
-import { SOURCE_NAMES } from './payment-words.ts'
+import { sourceNames } from './payment-words.ts'
 import styles from './payments.module.css'
 
 interface RecordMomentProps {
@@ -21,17 +23,17 @@ function RecordMoment({ instant }: RecordMomentProps) {
 type AnyRecord = Pick<PaymentRecord | TokenRecord, 'createdAt' | 'provider'>
 
 /** When a payment or tokens came. */
-export const DATE_COLUMN: Column<AnyRecord> = {
+export const dateColumn = once((): Column<AnyRecord> => ({
   key: 'date',
-  header: 'Date',
+  header: t('payments.date'),
   role: 'bare',
   cell: ({ createdAt }) => <RecordMoment instant={createdAt} />,
-}
+}))
 
 /** By whom they came. */
-export const PROVIDER_COLUMN: Column<AnyRecord> = {
+export const providerColumn = once((): Column<AnyRecord> => ({
   key: 'provider',
-  header: 'Provider',
+  header: t('payments.provider'),
   role: 'bare',
-  cell: ({ provider }) => SOURCE_NAMES[provider],
-}
+  cell: ({ provider }) => sourceNames()[provider],
+}))

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Pagination } from '#base/page.ts'
+import { t } from '#messages/t.ts'
 import type { DayRange } from '#time/period.ts'
 import type { OnSearch } from '#ui/address/on-search.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -66,16 +67,24 @@ function RecordsBody<Row>(props: RecordsBodyProps<Row>) {
   const { page, limit, total, totalPages } = pagination
   if (total === 0) {
     if (Object.keys(days).length === 0) return <EmptyState {...empty} />
-    return <EmptyState isNarrowed title="Nothing in these days" text="Try a wider range of days." />
+    return (
+      <EmptyState
+        isNarrowed
+        title={t('payments.nothing-in-these-days')}
+        text={t('payments.try-a-wider-range-of')}
+      />
+    )
   }
   if (page > totalPages) {
     return (
       <EmptyState
         isNarrowed
-        title="There is no such page"
-        text={`The last one is page ${totalPages}.`}
+        title={t('payments.there-is-no-such-page')}
+        text={t('payments.the-last-one-is-page', { totalPages })}
         actions={
-          <Button onClick={() => onSearch({ ...days, size: limit })}>To the first page</Button>
+          <Button onClick={() => onSearch({ ...days, size: limit })}>
+            {t('payments.to-the-first-page')}
+          </Button>
         }
       />
     )

@@ -1,4 +1,5 @@
 import { FlaskConical } from 'lucide-react'
+import { t } from '#messages/t.ts'
 import styles from './payments.module.css'
 
 /** Says that the transfers here go to a bank that is not real (payments 3). */
@@ -6,8 +7,8 @@ export function TestRibbon() {
   return (
     <p className={styles['ribbon']}>
       <FlaskConical aria-hidden="true" />
-      <strong>Test payment</strong>
-      <span>The bank here is a sandbox: no real money moves.</span>
+      <strong>{t('payments.test-payment')}</strong>
+      <span>{t('payments.the-bank-here-is-a')}</span>
     </p>
   )
 }

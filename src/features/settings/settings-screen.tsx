@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
+import { t } from '#messages/t.ts'
 import type { OnSearch } from '#ui/address/on-search.ts'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { Tabs } from '#ui/menu/tabs.tsx'
@@ -11,7 +12,7 @@ import { AppearanceTab } from './appearance/appearance-tab.tsx'
 import { DataTab } from './own-data/data-tab.tsx'
 import { SecurityTab } from './security/security-tab.tsx'
 import {
-  SETTINGS_TAB_NAMES,
+  settingsTabNames,
   SETTINGS_TABS,
   type SettingsSearch,
   type SettingsTab,
@@ -25,7 +26,7 @@ interface SettingsScreenProps {
   readonly cover?: ReactNode
 }
 
-const TABS = SETTINGS_TABS.map(id => ({ id, label: SETTINGS_TAB_NAMES[id] }))
+const TABS = SETTINGS_TABS.map(id => ({ id, label: settingsTabNames()[id] }))
 
 /** What belongs to all pages: labels, categories, payees, plan, account, and where this device's writes stand. */
 export function SettingsScreen({ search, onSearch, cover }: SettingsScreenProps) {
@@ -33,9 +34,9 @@ export function SettingsScreen({ search, onSearch, cover }: SettingsScreenProps)
   const Panel = SETTINGS_PANELS[tab]
   return (
     <>
-      <PageHeader title="Settings" />
+      <PageHeader title={t('settings.settings')} />
       <Tabs
-        label="Settings"
+        label={t('settings.settings')}
         tabs={TABS}
         selected={tab}
         onSelect={next => onSearch({ tab: next }, { replace: true })}

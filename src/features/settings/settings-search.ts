@@ -1,3 +1,5 @@
+import { once } from '#base/once.ts'
+import { t } from '#messages/t.ts'
 import { type RawSearch, readChoice } from '#ui/address/search-values.ts'
 
 /** The tabs of the settings page, as the address names them; the first stands when none is named. */
@@ -28,14 +30,14 @@ export function readSettingsSearch(raw: RawSearch): SettingsSearch {
 }
 
 /** What each tab of the settings page is called. */
-export const SETTINGS_TAB_NAMES: Readonly<Record<SettingsTab, string>> = {
-  labels: 'Labels',
-  categories: 'Categories',
-  payees: 'Payees',
-  subscriptions: 'Subscriptions',
-  notifications: 'Notifications',
-  security: 'Security',
-  data: 'Your data',
-  app: 'Appearance',
-  sync: 'Sync',
-}
+export const settingsTabNames = once((): Readonly<Record<SettingsTab, string>> => ({
+  labels: t('settings.labels'),
+  categories: t('settings.categories'),
+  payees: t('settings.payees'),
+  subscriptions: t('settings.subscriptions'),
+  notifications: t('settings.notifications'),
+  security: t('settings.security'),
+  data: t('settings.your-data'),
+  app: t('settings.appearance'),
+  sync: t('settings.sync'),
+}))

@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { once } from '#base/once.ts'
+import { t } from '#messages/t.ts'
 import type { OnSearch } from '#ui/address/on-search.ts'
 import { buttonClass } from '#ui/button/button-class.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -33,7 +35,7 @@ export function ImportStatementScreen({ search, onSearch }: ImportStatementScree
   const [firstStep] = useState(state)
   return (
     <div className={styles['page']}>
-      <PageHeader title="Import statement" />
+      <PageHeader title={t('statements.import-statement')} />
       <StepsBar step={state.step} />
       {state.step === 'select-statement' && (
         <SelectStep
@@ -59,19 +61,19 @@ interface StepsBarProps {
   readonly step: Step
 }
 
-const STEPS: readonly { readonly step: Step; readonly name: string }[] = [
-  { step: 'select-statement', name: 'Choose' },
-  { step: 'loading', name: 'Read' },
-  { step: 'preview-transactions', name: 'Check' },
-  { step: 'success', name: 'Done' },
-]
+const stepsInWords = once((): readonly { readonly step: Step; readonly name: string }[] => [
+  { step: 'select-statement', name: t('statements.choose') },
+  { step: 'loading', name: t('statements.read') },
+  { step: 'preview-transactions', name: t('statements.check') },
+  { step: 'success', name: t('statements.done') },
+])
 
 /** Where one is on the way from a file to entries. */
 function StepsBar({ step }: StepsBarProps) {
-  const current = STEPS.findIndex(each => each.step === step)
+  const current = stepsInWords().findIndex(each => each.step === step)
   return (
-    <ol className={styles['steps']} aria-label="Steps">
-      {STEPS.map(({ name }, index) => (
+    <ol className={styles['steps']} aria-label={t('statements.steps')}>
+      {stepsInWords().map(({ name }, index) => (
         <li
           key={name}
           aria-current={index === current ? 'step' : undefined}
@@ -101,20 +103,23 @@ function SuccessStep({ state, statement }: SuccessStepProps) {
     <>
       <Card className={styles['success']}>
         <RisingCircles />
-        <StepHeading>{rows} imported</StepHeading>
+        <StepHeading>{t('statements.rows-imported', { rows })}</StepHeading>
         <p className={styles['muted']}>
-          {`Recorded${place}${transferText(transferCount)}. Saved on this device, and sent to your other devices when you are online.`}
+          {t('statements.recorded-place-transfer-saved-on', {
+            place,
+            transfer: transferText(transferCount),
+          })}
         </p>
         <ImportBalanceChecks importId={importId} />
         <div className={styles['actions']}>
           <Link to="/user/app/wallets" className={buttonClass()}>
-            Go to Wallets
+            {t('statements.go-to-wallets')}
           </Link>
           <Button variant="soft" onClick={statement.leave}>
-            Import another
+            {t('statements.import-another')}
           </Button>
           <Button variant="ghost" onClick={() => setUndoing(true)}>
-            Undo this import
+            {t('statements.undo-this-import')}
           </Button>
         </div>
       </Card>
@@ -133,6 +138,6 @@ function SuccessStep({ state, statement }: SuccessStepProps) {
 function transferText(count: number): string {
   if (count === 0) return ''
   return count === 1
-    ? ', one of them as a transfer between your wallets'
-    : `, ${count} of them as transfers between your wallets`
+    ? t('statements.one-of-them-as-a')
+    : t('statements.count-of-them-as-transfers', { count })
 }

@@ -1,5 +1,7 @@
 import { assertNever } from '#base/assert.ts'
 import { sameWords } from '#base/normalised-text.ts'
+import { once } from '#base/once.ts'
+import { t } from '#messages/t.ts'
 import type { AmountWords } from '#money/amount-words.ts'
 import { type Kobo, sizeOf } from '#money/money.ts'
 import { ownReasons } from './preview/rows/row-filters.ts'
@@ -16,13 +18,11 @@ import {
   type WarningText,
 } from './warning-words.ts'
 
-const KIND_NOTES: Readonly<Partial<Record<NarrationKind, string>>> = {
-  sweep:
-    'Moves between your account and its savings pocket, so it is left out. Tick it to import it.',
-}
+const kindNotesInWords = once((): Readonly<Partial<Record<NarrationKind, string>>> => ({
+  sweep: t('statements.moves-between-your-account-and'),
+}))
 
-const OTHER_END =
-  'The other end of a transfer from another account of this file: it is recorded with that one.'
+const otherEnd = () => t('statements.the-other-end-of-a')
 
 /** One thing that a bank prints of a row. */
 export interface RowFact {
@@ -42,22 +42,26 @@ export function accountName(
 /** Names as a sentence has them: `Kuda`, `Kuda and Savings`, `Kuda, Savings and Cash`. */
 export function listText(names: readonly string[]): string {
   const last = names.at(-1) ?? ''
-  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`
+  return names.length < 2
+    ? last
+    : t('statements.value-and-last', { value: names.slice(0, -1).join(', '), last })
 }
 
 /** What a row is called where it is acted on. */
 export function rowName({ description, amount }: PreviewRow, naira: AmountWords): string {
-  return description === '' ? `row of ${naira.exact(amount)}` : description
+  return description === ''
+    ? t('statements.row-of-exact', { exact: naira.exact(amount) })
+    : description
 }
 
 /** What there is to know about a row before it is imported, a sentence each. */
 export function rowNotes(row: PreviewRow): readonly string[] {
-  if (row.otherEndOf !== null) return [OTHER_END]
+  if (row.otherEndOf !== null) return [otherEnd()]
   return [
     ...(row.existing === null ? [] : [existingText(row.existing)]),
     ...ownReasons(row).map(reason => `${reasonText(reason)}.`),
     ...kindNotes(row),
-    ...(row.isEdited ? ['Changed by you.'] : []),
+    ...(row.isEdited ? [t('statements.changed-by-you')] : []),
   ]
 }
 
@@ -70,7 +74,7 @@ export function rowFacts({
   const facts: readonly (readonly [string, string | null])[] = [
     [type === 'expense' ? 'To' : 'From', details.party],
     ['Account', details.account],
-    ['Bank’s category', details.category],
+    [t('statements.banks-category'), details.category],
     ['Channel', details.channel],
     ['Reference', reference],
   ]
@@ -87,15 +91,15 @@ export function detailsText(row: PreviewRow): string {
 }
 
 function kindNotes({ reversalOf, kind, transfer }: PreviewRow): readonly string[] {
-  if (reversalOf !== null) return ['Takes back another row of this statement.']
-  const note = KIND_NOTES[kind]
+  if (reversalOf !== null) return [t('statements.takes-back-another-row-of')]
+  const note = kindNotesInWords()[kind]
   return note === undefined || transfer?.isTaken === true ? [] : [note]
 }
 
 /** Where the money of a row seems to have gone, or goes once that is taken. */
 export function transferText({ type }: Pick<PreviewRow, 'type'>, offer: TransferOffer): string {
   const way = type === 'expense' ? 'to' : 'from'
-  const opening = offer.isTaken ? 'Transfer' : 'Looks like a transfer'
+  const opening = offer.isTaken ? 'Transfer' : t('statements.looks-like-a-transfer')
   return `${opening} ${way} ${offer.walletName}`
 }
 
@@ -103,14 +107,14 @@ export function transferText({ type }: Pick<PreviewRow, 'type'>, offer: Transfer
 export function breakText(difference: Kobo, naira: AmountWords): string {
   const size = naira.exact(sizeOf(difference))
   const way = difference < 0 ? 'less' : 'more'
-  return `The balance below is ${size} ${way} than these rows give: something is missing or misread here.`
+  return t('statements.the-balance-below-is-size', { size, way })
 }
 
 function existingText({ kind, description }: ExistingMatch): string {
   const which = description === '' ? '' : ` as “${description}”`
   return kind === 'same'
-    ? `Already in this wallet${which}.`
-    : `Maybe already in this wallet${which}: same day and amount. Untick it if it is the same.`
+    ? t('statements.already-in-this-wallet-which', { which })
+    : t('statements.maybe-already-in-this-wallet', { which })
 }
 
 type ToldWarning = Exclude<
@@ -125,30 +129,30 @@ export function warningText(warning: ToldWarning): WarningText {
   switch (warning.type) {
     case 'other-bank':
       return {
-        title: `This looks like a statement of ${warning.recognised}`,
-        text: `You chose ${warning.chosen}. The rows are read all the same; check that they go into the right wallet.`,
+        title: t('statements.this-looks-like-a-statement', { recognised: warning.recognised }),
+        text: t('statements.you-chose-chosen-the-rows', { chosen: warning.chosen }),
       }
     case 'unreadable-pages':
       return {
-        title: `${pagesText(warning.pages)} could not be read`,
-        text: 'Their rows are not here. Ask your bank for the file again, or add them by hand.',
+        title: t('statements.pages-could-not-be-read', { pages: pagesText(warning.pages) }),
+        text: t('statements.their-rows-are-not-here'),
       }
     case 'opening-disagrees':
       return {
-        title: 'The opening balance does not fit',
-        text: 'The balance that the bank states at the start is not the one that the first row follows from. The rows themselves agree.',
+        title: t('statements.the-opening-balance-does-not'),
+        text: t('statements.the-balance-that-the-bank'),
       }
     case 'rows-unrecorded':
       return unrecordedWarningText(warning)
     case 'columns-inferred':
       return {
-        title: 'We do not know the column headings of this statement',
-        text: 'The balances told which column is which, and the rows agree with them. Look over the dates and descriptions.',
+        title: t('statements.we-do-not-know-the'),
+        text: t('statements.the-balances-told-which-column'),
       }
     case 'columns-swapped':
       return {
-        title: 'Debit and credit were the other way round',
-        text: 'Every balance says the opposite of the column headings, so the rows are taken as the balances have them. Look over which way the money went.',
+        title: t('statements.debit-and-credit-were-the'),
+        text: t('statements.every-balance-says-the-opposite'),
       }
     default:
       return assertNever(warning)

@@ -1,4 +1,6 @@
+import { t } from '#messages/t.ts'
 import { ConfirmCommand } from '#ui/dialog/confirm-command.tsx'
+import { said } from '#ui/page/said.tsx'
 import { useLedger } from '../session/data/ledger-context.tsx'
 import { undoImport } from './data/import/undo-import.ts'
 import { rowsText } from './preview/import-counts.ts'
@@ -17,17 +19,16 @@ export function UndoImportDialog({ importId, what, onUndone, onClose }: UndoImpo
 
   return (
     <ConfirmCommand
-      title="Undo this import?"
-      confirmLabel="Undo import"
+      title={t('statements.undo-this-import-2')}
+      confirmLabel={t('statements.undo-import')}
       command={() => undoImport(ledger, importId)}
-      fallback="Failed to undo the import. Please try again."
+      fallback={t('statements.failed-to-undo-the-import')}
       success={({ rowCount }) => `Import undone: ${rowsText(rowCount)} taken out`}
       onDone={onUndone}
       onClose={onClose}
     >
       <p>
-        <strong>{what}</strong>: all that this import recorded is taken out on every device, with
-        the changes made to it since. What it made a transfer of is what it was before.
+        {said('statements.strong-strong-all-that-this', { strong: () => <strong>{what}</strong> })}
       </p>
     </ConfirmCommand>
   )

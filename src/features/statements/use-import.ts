@@ -2,6 +2,7 @@ import { type Dispatch, useCallback, useReducer, useRef, useState } from 'react'
 import { assert } from '#base/assert.ts'
 import type { FormFault } from '#base/form-fault.ts'
 import { runInSlices } from '#base/slices.ts'
+import { t } from '#messages/t.ts'
 import type { Day } from '#time/day.ts'
 import { useEntryContext } from '../entries/parts/use-entry-context.ts'
 import { useAccount } from '../session/data/account-context.tsx'
@@ -152,7 +153,7 @@ function chosenWallets({ targets, reading }: PreviewStep<ChosenFile>): readonly 
   })
 }
 
-const NOT_RECORDED = 'Failed to record statement. Please try again.'
+const notRecorded = () => t('statements.failed-to-record-statement-please')
 
 /** Recording the rows of the preview; whatever goes wrong, the preview stays as it is. */
 function useRecord(dispatch: Dispatch<ImportEvent<ChosenFile>>) {
@@ -202,7 +203,7 @@ function useRecord(dispatch: Dispatch<ImportEvent<ChosenFile>>) {
       else dispatch({ type: 'import-failed', message: imported.error.message })
       return imported.ok
     } catch (error) {
-      dispatch({ type: 'import-failed', message: NOT_RECORDED })
+      dispatch({ type: 'import-failed', message: notRecorded() })
       throw error
     }
   }

@@ -1,4 +1,5 @@
 import { countText } from '#base/count-text.ts'
+import { t } from '#messages/t.ts'
 import type { ForeignSection, ReadingWarning } from './rules/reading.ts'
 import { currencyWords } from './rules/values/currency.ts'
 
@@ -30,22 +31,22 @@ export function isOfCurrency(warning: ReadingWarning): warning is CurrencyWarnin
 export function pagesWarningText(warning: PagesWarning): WarningText {
   if (warning.type === 'pages-reordered') {
     return {
-      title: 'The pages of this file are out of order',
-      text: 'They are read in the order of the numbers printed on them.',
+      title: t('statements.the-pages-of-this-file'),
+      text: t('statements.they-are-read-in-the'),
     }
   }
   const pages = pagesText(warning.pages)
   const are = warning.pages.length === 1 ? 'is' : 'are'
   if (warning.type === 'pages-repeated') {
     return {
-      title: `${pages} of this file ${are} there already`,
-      text: 'What is there twice is read once.',
+      title: t('statements.pages-of-this-file-are', { pages, are }),
+      text: t('statements.what-is-there-twice-is'),
     }
   }
   const all = warning.of === null ? '' : ` of ${warning.of}`
   return {
-    title: `${pages}${all} ${are} not in this file`,
-    text: 'What stands on missing pages is not here. Ask your bank for the whole statement.',
+    title: t('statements.pages-all-are-not-in', { pages, all, are }),
+    text: t('statements.what-stands-on-missing-pages'),
   }
 }
 
@@ -56,13 +57,13 @@ export function currencyWarningText(warning: CurrencyWarning): WarningText {
   const currency = currencyWords(warning.currency)
   if (warning.type === 'foreign-section') {
     return {
-      title: `${foreignName(warning)} is in ${currency}`,
-      text: `Its ${rows} ${are} left out: Kobolens keeps naira for now.`,
+      title: t('statements.foreign-is-in-currency', { foreign: foreignName(warning), currency }),
+      text: t('statements.its-rows-are-left-out', { rows, are }),
     }
   }
   return {
-    title: `${rows} of this account ${are} in ${currency}`,
-    text: 'Kobolens keeps naira for now, so what is in another currency is left out. Add by hand what it cost in naira.',
+    title: t('statements.rows-of-this-account-are', { rows, are, currency }),
+    text: t('statements.kobolens-keeps-naira-for-now-so'),
   }
 }
 
@@ -72,21 +73,23 @@ export function unrecordedWarningText({ why, rows }: WarningOf<'rows-unrecorded'
     rows === 1 ? ['is', 'it', 'was', 'it'] : ['are', 'they', 'were', 'them']
   return why === 'failed'
     ? {
-        title: `${countText(rows, 'row')} ${are} left out: no money moved`,
-        text: `The bank says that ${they} failed or ${were} taken back.`,
+        title: t('statements.row-are-left-out-no', { rows, are }),
+        text: t('statements.the-bank-says-that-they', { they, were }),
       }
     : {
-        title: `${countText(rows, 'row')} ${are} left out: not booked yet`,
-        text: `The bank may still take ${them} back. Import ${them} with a later statement.`,
+        title: t('statements.row-are-left-out-not', { rows, are }),
+        text: t('statements.the-bank-may-still-take-them', { them, them2: them }),
       }
 }
 
 function foreignName({ name, account }: ForeignSection): string {
   const parts = [name, account].filter(part => part !== null)
-  return parts.length === 0 ? 'One account of this file' : parts.join(' ')
+  return parts.length === 0 ? t('statements.one-account-of-this-file') : parts.join(' ')
 }
 
 /** `Page 3`, `Pages 3, 4`. */
 export function pagesText(pages: readonly number[]): string {
-  return pages.length === 1 ? `Page ${pages[0]}` : `Pages ${pages.join(', ')}`
+  return pages.length === 1
+    ? t('statements.page-value', { value: pages[0] ?? '' })
+    : t('statements.pages-value', { value: pages.join(', ') })
 }

@@ -1,3 +1,4 @@
+import { t } from '#messages/t.ts'
 import { fullDayText } from '#time/day-text.ts'
 import type { Day } from '#time/day.ts'
 import { Notice } from '#ui/mark/notice.tsx'
@@ -20,10 +21,10 @@ export function ArrivingNotice() {
 }
 
 function arrivingText(from: Day): string {
-  return `Your older entries are still arriving. Balances are right; other figures count from ${fullDayText(from)}.`
+  return t('waiting.your-older-entries-are-still', { fullDay: fullDayText(from) })
 }
 
 function orderText(from: Day | null): string | null {
   if (from === null) return null
-  return `All your entries are here, and every figure counts them. Those before ${fullDayText(from)} are still being put in order; until then an export lacks them.`
+  return t('waiting.all-your-entries-are-here', { fullDay: fullDayText(from) })
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { t } from '#messages/t.ts'
 import { ConfirmCommand } from '#ui/dialog/confirm-command.tsx'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { Quoted } from '#ui/money/quoted.tsx'
@@ -31,12 +32,12 @@ function DiscardQuestion({ write, onClose, onReadAgain }: DiscardQuestionProps) 
   if (leaving.type === 'failed') {
     return (
       <ConfirmDialog
-        title="Discard"
+        title={t('waiting.discard')}
         isOpen
         tone="primary"
-        message={<p>Nothing was discarded.</p>}
-        error="Failed to read what goes with it. Please try again."
-        confirmLabel="Try again"
+        message={<p>{t('waiting.nothing-was-discarded')}</p>}
+        error={t('waiting.failed-to-read-what-goes')}
+        confirmLabel={t('waiting.try-again')}
         onConfirm={onReadAgain}
         onClose={onClose}
       />
@@ -44,8 +45,8 @@ function DiscardQuestion({ write, onClose, onReadAgain }: DiscardQuestionProps) 
   }
   return (
     <ConfirmCommand
-      title="Discard"
-      confirmLabel="Discard"
+      title={t('waiting.discard')}
+      confirmLabel={t('waiting.discard')}
       isReading={leaving.type === 'reading'}
       command={() =>
         discardWrites(
@@ -53,11 +54,11 @@ function DiscardQuestion({ write, onClose, onReadAgain }: DiscardQuestionProps) 
           writes.map(({ opId }) => opId),
         )
       }
-      fallback="Failed to discard. Please try again."
+      fallback={t('waiting.failed-to-discard-please-try')}
       onDone={onClose}
       onClose={onClose}
     >
-      <p>This was never saved on the server. Discarding removes it from this device for good:</p>
+      <p>{t('waiting.this-was-never-saved-on')}</p>
       {leaving.type === 'reading' && <Skeleton lines={1} />}
       <ul className={styles['dependents']}>
         {writes.map(({ opId, what }) => (

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { fieldError } from '#base/form-fault.ts'
+import { once } from '#base/once.ts'
 import { ok } from '#base/result.ts'
+import { t } from '#messages/t.ts'
 import type { Transaction } from '#records/transaction.ts'
 import { SelectInput } from '#ui/choice/select-input.tsx'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
@@ -71,7 +73,7 @@ interface RefusedBudgetDialogProps extends Omit<EditBudgetWriteDialogProps, 'id'
 function RefusedBudgetDialog({ write, budget, onClose }: RefusedBudgetDialogProps) {
   const ledger = useLedger()
   const form = useBudgetForm(budget)
-  const submission = useSubmission('Failed to save. Please try again.')
+  const submission = useSubmission(t('waiting.failed-to-save-please-try'))
 
   async function handleSubmit() {
     const written = await submission.submit(form.read(), command => {
@@ -83,8 +85,8 @@ function RefusedBudgetDialog({ write, budget, onClose }: RefusedBudgetDialogProp
 
   return (
     <BudgetDialog
-      title="Edit"
-      submitLabel="Save and send"
+      title={t('waiting.edit')}
+      submitLabel={t('waiting.save-and-send')}
       form={form}
       submission={submission}
       startDay={budget.startDay}
@@ -107,8 +109,8 @@ function EditEntryWriteDialog({ write, entry, onClose }: EditEntryWriteDialogPro
   return (
     <TransactionDialog
       canMove={false}
-      title="Edit"
-      submitLabel="Save and send"
+      title={t('waiting.edit')}
+      submitLabel={t('waiting.save-and-send')}
       transaction={entry}
       save={change => editWrite(ledger, write.opId, change)}
       onSaved={onClose}
@@ -117,19 +119,22 @@ function EditEntryWriteDialog({ write, entry, onClose }: EditEntryWriteDialogPro
   )
 }
 
-const FIELDS = {
-  name: { label: 'Name', read: readName, attributes: {} },
-  userName: {
-    label: 'Username',
-    read: readUserName,
-    attributes: { autoCapitalize: 'none', spellCheck: false },
-  },
-} as const
+const fields = once(
+  () =>
+    ({
+      name: { label: t('waiting.name'), read: readName, attributes: {} },
+      userName: {
+        label: t('waiting.username'),
+        read: readUserName,
+        attributes: { autoCapitalize: 'none', spellCheck: false },
+      },
+    }) as const,
+)
 
 interface RenameWriteDialogProps {
   readonly write: WaitingWrite
   /** What is named anew: a wallet or label, or the person. */
-  readonly field: keyof typeof FIELDS
+  readonly field: keyof ReturnType<typeof fields>
   readonly refused: string
   readonly onClose: () => void
 }
@@ -137,9 +142,9 @@ interface RenameWriteDialogProps {
 /** Takes another name in place of a refused one and sends the write again. */
 function RenameWriteDialog({ write, field, refused, onClose }: RenameWriteDialogProps) {
   const ledger = useLedger()
-  const submission = useSubmission('Failed to save. Please try again.')
+  const submission = useSubmission(t('waiting.failed-to-save-please-try'))
   const [typed, setTyped] = useState(refused)
-  const { label, read, attributes } = FIELDS[field]
+  const { label, read, attributes } = fields()[field]
 
   async function handleSubmit() {
     const name = read(typed)
@@ -149,9 +154,9 @@ function RenameWriteDialog({ write, field, refused, onClose }: RenameWriteDialog
 
   return (
     <FormDialog
-      title="Edit"
+      title={t('waiting.edit')}
       submission={submission}
-      submitLabel="Save and send"
+      submitLabel={t('waiting.save-and-send')}
       onSubmit={handleSubmit}
       onClose={onClose}
     >
@@ -177,7 +182,7 @@ interface RelabelWriteDialogProps {
 function RelabelWriteDialog({ write, entry, onClose }: RelabelWriteDialogProps) {
   const ledger = useLedger()
   const labels = useLabels()
-  const submission = useSubmission('Failed to update transaction')
+  const submission = useSubmission(t('waiting.failed-to-update-transaction'))
   const original = referencesOf(entry)
   const budgets = useBudgetChoices(entry)
   const [labelId, setLabelId] = useState(original.labelId)
@@ -192,23 +197,23 @@ function RelabelWriteDialog({ write, entry, onClose }: RelabelWriteDialogProps) 
 
   return (
     <FormDialog
-      title="Edit"
+      title={t('waiting.edit')}
       submission={submission}
-      submitLabel="Save and send"
+      submitLabel={t('waiting.save-and-send')}
       onSubmit={handleSubmit}
       onClose={onClose}
     >
       <SelectInput
-        label="Label"
-        hint={`For all ${write.records} entries.`}
+        label={t('waiting.label')}
+        hint={t('waiting.for-all-records-entries', { records: write.records })}
         value={labelId}
         onValue={setLabelId}
         options={labelOptions(labels, original.labelId)}
       />
       {budgets.length > 0 && (
         <SelectInput
-          label="Budget"
-          hint={`For all ${write.records} entries.`}
+          label={t('waiting.budget')}
+          hint={t('waiting.for-all-records-entries', { records: write.records })}
           value={budgetId}
           onValue={setBudgetId}
           options={budgets}

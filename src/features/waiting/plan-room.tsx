@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { countText } from '#base/count-text.ts'
+import { t } from '#messages/t.ts'
 import { rowsNote } from '#records/plan.ts'
 import { buttonClass } from '#ui/button/button-class.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -40,7 +41,10 @@ export function LimitedEntries({ write, held }: LimitedEntriesProps) {
     <li className={styles['entry']}>
       <p className={styles['what']}>
         <Quoted
-          text={`${write.subject} and its ${countedNoun(count, noun)} are waiting for room.`}
+          text={t('waiting.subject-and-its-countednoun-are', {
+            subject: write.subject,
+            countedNoun: countedNoun(count, noun),
+          })}
         />
       </p>
       {write.reason !== undefined && <p className={styles['reason']}>{write.reason}</p>}
@@ -50,17 +54,19 @@ export function LimitedEntries({ write, held }: LimitedEntriesProps) {
           search={{ tab: 'subscriptions' }}
           className={buttonClass({ variant: 'soft', size: 'sm' })}
         >
-          Upgrade
+          {t('waiting.upgrade')}
         </Link>
         <Button variant="ghost" size="sm" onClick={() => void handleRetry()}>
-          Try again
+          {t('waiting.try-again')}
         </Button>
         <Button variant="ghost" size="sm" onClick={() => setDiscarding(true)}>
-          {count === 1 ? 'Discard both' : `Discard all ${count + 1}`}
+          {count === 1
+            ? t('waiting.discard-both')
+            : t('waiting.discard-all-count', { count: count + 1 })}
         </Button>
       </div>
       <details className={styles['held']}>
-        <summary>What waits with it</summary>
+        <summary>{t('waiting.what-waits-with-it')}</summary>
         <ul>
           {held.slice(0, MAX_SHOWN).map(({ opId, what }) => (
             <li key={opId}>
@@ -68,7 +74,9 @@ export function LimitedEntries({ write, held }: LimitedEntriesProps) {
             </li>
           ))}
         </ul>
-        {held.length > MAX_SHOWN && <p>and {held.length - MAX_SHOWN} more</p>}
+        {held.length > MAX_SHOWN && (
+          <p>{t('waiting.and-more', { count: held.length - MAX_SHOWN })}</p>
+        )}
       </details>
       {isDiscarding && <DiscardDialog write={write} onClose={() => setDiscarding(false)} />}
     </li>
@@ -96,10 +104,14 @@ export function RowsNotice() {
   return (
     <Notice
       tone={ROOM_TONES[note.tone]}
-      title={note.tone === 'near' ? 'Your plan is filling up' : 'Your plan is almost full'}
+      title={
+        note.tone === 'near'
+          ? t('waiting.your-plan-is-filling-up')
+          : t('waiting.your-plan-is-almost-full')
+      }
       actions={
         <Link to="/user/app/settings" search={{ tab: 'subscriptions' }}>
-          See what the plans keep
+          {t('waiting.see-what-the-plans-keep')}
         </Link>
       }
     >

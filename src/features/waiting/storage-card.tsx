@@ -10,8 +10,10 @@ import { useState } from 'react'
 import { bytesText } from '#base/bytes-text.ts'
 import { PRODUCT_NAME } from '#base/product.ts'
 import { useSite } from '#features/session/data/site-context.tsx'
+import { t } from '#messages/t.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
+import { said } from '#ui/page/said.tsx'
 import { notify } from '#ui/toast/notify.tsx'
 import { downloadFile } from '../export/parts/download-file.ts'
 import { useInstallWay, useIsInstalled } from '../onboarding/data/use-install-moment.ts'
@@ -34,8 +36,8 @@ export function StorageCard() {
   async function handleProtect() {
     const answer = (await askPersistence()) === true
     setGranted(answer)
-    if (answer) notify.success('Your records are protected on this device.')
-    else notify.info('The browser did not agree yet. Installing the app helps.')
+    if (answer) notify.success(t('waiting.your-records-are-protected-on'))
+    else notify.info(t('waiting.the-browser-did-not-agree'))
   }
 
   async function handleExport() {
@@ -48,12 +50,14 @@ export function StorageCard() {
       <div>
         <h2 className={styles['headline']}>
           <Icon aria-hidden="true" />
-          Protected on this device: {isProtected ? 'yes' : 'no'}
+          {isProtected
+            ? t('waiting.protected-on-this-device')
+            : t('waiting.not-protected-on-this-device')}
         </h2>
         <p className={styles['muted']}>
           {isProtected
-            ? 'The browser keeps your records, even when the phone is short of space.'
-            : 'When the phone runs out of space, the browser may clear what has not synced.'}
+            ? t('waiting.the-browser-keeps-your-records')
+            : t('waiting.when-the-phone-runs-out')}
         </p>
       </div>
       <StorageFacts storage={storage} />
@@ -61,11 +65,11 @@ export function StorageCard() {
       <div className={styles['choices']}>
         {!isProtected && (
           <Button variant="soft" icon={<ShieldCheck />} onClick={() => void handleProtect()}>
-            Protect
+            {t('waiting.protect')}
           </Button>
         )}
         <Button variant="ghost" icon={<Download />} onClick={() => void handleExport()}>
-          Export waiting entries
+          {t('waiting.export-waiting-entries')}
         </Button>
       </div>
     </Card>
@@ -84,23 +88,25 @@ function StorageFacts({ storage: { usedBytes, quotaBytes } }: StorageFactsProps)
     <dl className={styles['facts']}>
       {usedBytes !== undefined && (
         <div>
-          <dt>Used on this device</dt>
+          <dt>{t('waiting.used-on-this-device')}</dt>
           <dd>
             {bytesText(usedBytes)}
-            {quotaBytes !== undefined && ` of ${bytesText(quotaBytes)}`}
+            {quotaBytes !== undefined && t('waiting.of-bytes', { bytes: bytesText(quotaBytes) })}
           </dd>
         </div>
       )}
       <div>
-        <dt>Only on this device</dt>
-        <dd>{unsynced === 0 ? 'Nothing: all of it is on the server' : changesText(unsynced)}</dd>
+        <dt>{t('waiting.only-on-this-device')}</dt>
+        <dd>{unsynced === 0 ? t('waiting.nothing-all-of-it-is') : changesText(unsynced)}</dd>
       </div>
     </dl>
   )
 }
 
 function changesText(count: number): string {
-  return count === 1 ? '1 change, not synced yet' : `${count} changes, not synced yet`
+  return count === 1
+    ? t('waiting.1-change-not-synced-yet')
+    : t('waiting.count-changes-not-synced-yet', { count })
 }
 
 /** Whether the app is installed on this device, and the way to it where there is one. */
@@ -113,8 +119,10 @@ function InstallLine() {
   if (isInstalled) {
     return (
       <p className={lineStyles['muted']}>
-        <CircleCheck aria-hidden="true" />
-        {PRODUCT_NAME} is installed on this device.
+        {said('waiting.circlecheck-circlecheck-productname-is-installed', {
+          circleCheck: () => <CircleCheck aria-hidden="true" />,
+          productName: PRODUCT_NAME,
+        })}
       </p>
     )
   }
@@ -123,16 +131,16 @@ function InstallLine() {
     <div className={lineStyles['installLine']}>
       <p>
         {way === 'iphone'
-          ? 'Add to Home Screen to keep your records on this phone. In a tab, Safari clears what was not opened for seven days.'
-          : `Install ${PRODUCT_NAME}, and the browser keeps your records more readily.`}
+          ? t('waiting.add-to-home-screen-to')
+          : t('waiting.install-productname-and-the-browser', { productName: PRODUCT_NAME })}
       </p>
       {way === 'iphone' ? (
         <Button variant="soft" icon={<SquarePlus />} onClick={() => setSheetOpen(true)}>
-          Show me how
+          {t('waiting.show-me-how')}
         </Button>
       ) : (
         <Button variant="soft" icon={<MonitorDown />} onClick={() => void install.ask()}>
-          Install {PRODUCT_NAME}
+          {t('waiting.install-productname', { productName: PRODUCT_NAME })}
         </Button>
       )}
       {isSheetOpen && <InstallSheet onClose={() => setSheetOpen(false)} />}

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { fieldError, fieldFault } from '#base/form-fault.ts'
+import { once } from '#base/once.ts'
 import { err, ok } from '#base/result.ts'
+import { t } from '#messages/t.ts'
 import { momentText } from '#time/day-text.ts'
 import { Button } from '#ui/button/button.tsx'
 import { SelectInput } from '#ui/choice/select-input.tsx'
@@ -22,13 +24,13 @@ interface WaitingEntryProps {
   readonly write: WaitingWrite
 }
 
-const CHOICE_LABELS: Readonly<Record<WriteChoice, string>> = {
-  retry: 'Try again',
-  edit: 'Edit',
-  move: 'Move to another wallet',
-  unlabel: 'Send without the deleted label',
-  discard: 'Discard',
-}
+const choiceLabels = once((): Readonly<Record<WriteChoice, string>> => ({
+  retry: t('waiting.try-again'),
+  edit: t('waiting.edit'),
+  move: t('waiting.move-to-another-wallet'),
+  unlabel: t('waiting.send-without-the-deleted-label'),
+  discard: t('waiting.discard'),
+}))
 
 /** One write that is on this device only: what it is, why it stands still, what can be done. */
 export function WaitingEntry({ write }: WaitingEntryProps) {
@@ -54,7 +56,7 @@ export function WaitingEntry({ write }: WaitingEntryProps) {
           <Quoted text={write.what} />
         </p>
         <p className={styles['muted']}>
-          {write.state === 'blocked' && 'Waits for an entry that needs your attention · '}
+          {write.state === 'blocked' && t('waiting.waits-for-an-entry-that')}
           {momentText(write.createdAt, ledger.clock(), zone)}
         </p>
       </div>
@@ -67,7 +69,7 @@ export function WaitingEntry({ write }: WaitingEntryProps) {
             size="sm"
             onClick={() => handleChoice(choice)}
           >
-            {CHOICE_LABELS[choice]}
+            {choiceLabels()[choice]}
           </Button>
         ))}
       </div>
@@ -85,26 +87,28 @@ interface MoveDialogProps {
 function MoveDialog({ write, onClose }: MoveDialogProps) {
   const ledger = useLedger()
   const wallets = useOpenWallets()
-  const submission = useSubmission('Failed to move. Please try again.')
+  const submission = useSubmission(t('waiting.failed-to-move-please-try'))
   const [walletId, setWalletId] = useState('')
 
   async function handleSubmit() {
     const read =
-      walletId === '' ? err(fieldFault('walletId', 'Please select a wallet.')) : ok(walletId)
+      walletId === ''
+        ? err(fieldFault('walletId', t('waiting.please-select-a-wallet')))
+        : ok(walletId)
     const moved = await submission.submit(read, id => moveWrite(ledger, write.opId, id))
     if (moved !== undefined) onClose()
   }
 
   return (
     <FormDialog
-      title="Move to another wallet"
+      title={t('waiting.move-to-another-wallet')}
       submission={submission}
-      submitLabel="Move"
+      submitLabel={t('waiting.move')}
       onSubmit={handleSubmit}
       onClose={onClose}
     >
       <SelectInput
-        label="Wallet"
+        label={t('waiting.wallet')}
         value={walletId}
         onValue={setWalletId}
         options={walletOptions(wallets)}

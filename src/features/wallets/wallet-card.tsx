@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#messages/t.ts'
 import type { Kobo } from '#money/money.ts'
 import { Amount } from '#ui/money/amount.tsx'
 import styles from './wallet-card.module.css'
@@ -35,19 +36,19 @@ export function WalletCard(props: WalletCardProps) {
       </div>
       <dl className={styles['figures']}>
         <div className={styles['balance']}>
-          <dt>Balance</dt>
+          <dt>{t('wallets.balance')}</dt>
           <dd>
             <Amount amount={balance} kobo="auto" />
           </dd>
         </div>
         <div>
-          <dt>Income</dt>
+          <dt>{t('wallets.income')}</dt>
           <dd>
             <Amount amount={income} kobo="auto" size="sm" />
           </dd>
         </div>
         <div>
-          <dt>Expense</dt>
+          <dt>{t('wallets.expense')}</dt>
           <dd>
             <Amount amount={expense} kobo="auto" size="sm" />
           </dd>

@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { LayoutGrid, Table } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { once } from '#base/once.ts'
 import { DEFAULT_PAGE_SIZE } from '#base/page.ts'
+import { t } from '#messages/t.ts'
 import { totalBalance } from '#records/wallet-figures.ts'
 import type { OnSearch } from '#ui/address/on-search.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -26,10 +28,13 @@ interface WalletsListProps {
   readonly onSearch: OnSearch<WalletsSearch>
 }
 
-const VIEWS = [
-  { value: 'grid', label: 'Grid', icon: <LayoutGrid /> },
-  { value: 'table', label: 'Table', icon: <Table /> },
-] as const
+const views = once(
+  () =>
+    [
+      { value: 'grid', label: t('wallets.grid'), icon: <LayoutGrid /> },
+      { value: 'table', label: t('wallets.table'), icon: <Table /> },
+    ] as const,
+)
 
 /** The wallets as cards or as a table, a page at a time. */
 export function WalletsList({ wallets, search, onSearch }: WalletsListProps) {
@@ -41,12 +46,12 @@ export function WalletsList({ wallets, search, onSearch }: WalletsListProps) {
   return (
     <>
       <div className={styles['toolbar']}>
-        <Stat label="Total balance">
+        <Stat label={t('wallets.total-balance')}>
           <Amount amount={totalBalance(wallets)} size="lg" kobo="auto" />
         </Stat>
         <Segmented
-          label="View"
-          options={VIEWS}
+          label={t('wallets.view')}
+          options={views()}
           value={view}
           onValue={chosen =>
             onSearch(chosen === 'table' ? { ...paging, view: chosen } : paging, { replace: true })
@@ -81,8 +86,8 @@ function ArchivedWallets({ wallets }: ArchivedWalletsProps) {
   const { bringBack } = useWalletCare()
   return (
     <section className={styles['archived']} aria-labelledby="archived-wallets">
-      <h2 id="archived-wallets">Archived</h2>
-      <p className={styles['note']}>Out of use. What they hold is still part of your total.</p>
+      <h2 id="archived-wallets">{t('wallets.archived')}</h2>
+      <p className={styles['note']}>{t('wallets.out-of-use-what-they')}</p>
       <ul>
         {wallets.map(wallet => (
           <li key={wallet.id}>
@@ -95,10 +100,10 @@ function ArchivedWallets({ wallets }: ArchivedWalletsProps) {
             <Button
               variant="soft"
               size="sm"
-              aria-label={`Bring back ${wallet.name}`}
+              aria-label={t('wallets.bring-back-name', { name: wallet.name })}
               onClick={() => void bringBack(wallet)}
             >
-              Bring back
+              {t('wallets.bring-back')}
             </Button>
           </li>
         ))}
@@ -146,10 +151,10 @@ interface WalletsTableProps {
   readonly wallets: readonly WalletView[]
 }
 
-const COLUMNS: readonly Column<WalletView>[] = [
+const columnsInWords = once((): readonly Column<WalletView>[] => [
   {
     key: 'name',
-    header: 'Name',
+    header: t('wallets.name'),
     role: 'title',
     cell: wallet => (
       <span className={styles['rowName']}>
@@ -160,31 +165,36 @@ const COLUMNS: readonly Column<WalletView>[] = [
       </span>
     ),
   },
-  { key: 'type', header: 'Type', role: 'bare', cell: wallet => wallet.type },
+  { key: 'type', header: t('wallets.type'), role: 'bare', cell: wallet => wallet.type },
   {
     key: 'balance',
-    header: 'Balance',
+    header: t('wallets.balance'),
     align: 'end',
     role: 'amount',
     cell: wallet => <Amount amount={wallet.amount} kobo="auto" />,
   },
   {
     key: 'income',
-    header: 'Income',
+    header: t('wallets.income'),
     align: 'end',
     cell: wallet => <Amount amount={wallet.income} tone="income" kobo="auto" />,
   },
   {
     key: 'expense',
-    header: 'Expense',
+    header: t('wallets.expense'),
     align: 'end',
     cell: wallet => <Amount amount={wallet.expense} tone="expense" kobo="auto" />,
   },
-]
+])
 
 /** The wallets with their figures, to compare. */
 function WalletsTable({ wallets }: WalletsTableProps) {
   return (
-    <DataTable caption="Wallets" columns={COLUMNS} rows={wallets} rowKey={wallet => wallet.id} />
+    <DataTable
+      caption={t('wallets.wallets')}
+      columns={columnsInWords()}
+      rows={wallets}
+      rowKey={wallet => wallet.id}
+    />
   )
 }

@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { t } from '#messages/t.ts'
 import type { OnSearch } from '#ui/address/on-search.ts'
 import { Button } from '#ui/button/button.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
+import { said } from '#ui/page/said.tsx'
 import { Skeleton } from '#ui/progress/skeleton.tsx'
 import { ExampleButton } from '../demo/parts/example-button.tsx'
 import { useWallets } from './data/queries.ts'
@@ -25,11 +27,11 @@ export function WalletsScreen({ search, onSearch }: WalletsScreenProps) {
   return (
     <>
       <PageHeader
-        title="Wallets"
+        title={t('wallets.wallets')}
         actions={
           !isEmpty && (
             <Button icon={<Plus />} onClick={() => setCreating(true)}>
-              Create wallet
+              {t('wallets.create-wallet')}
             </Button>
           )
         }
@@ -52,19 +54,21 @@ interface WalletsEmptyProps {
 function WalletsEmpty({ onCreate }: WalletsEmptyProps) {
   return (
     <EmptyState
-      title="Start with one wallet"
-      text="A bank account, the cash in your pocket, your ajo: name it, say what is in it today, and record from there. No network needed."
+      title={t('wallets.start-with-one-wallet')}
+      text={t('wallets.a-bank-account-the-cash')}
       actions={
         <>
           <Button icon={<Plus />} onClick={onCreate}>
-            Create wallet
+            {t('wallets.create-wallet')}
           </Button>
           <ExampleButton />
         </>
       }
       links={
         <>
-          or <Link to="/user/app/import-statement">import a bank statement</Link>
+          {said('wallets.or-link-import-a-bank', {
+            link: within => <Link to="/user/app/import-statement">{within}</Link>,
+          })}
         </>
       }
     />

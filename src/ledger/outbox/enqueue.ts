@@ -5,7 +5,7 @@ import { showWrite, type ShownWrite } from '../rebase/base-rows.ts'
 import type { LedgerDb } from '../store/ledger-db.ts'
 import type { NewOp, Op } from '../store/op.ts'
 import { splitKey } from '../store/record-key.ts'
-import { STORAGE_MESSAGES, type StorageFault } from '../store/storage-failure.ts'
+import { storageMessages, type StorageFault } from '../store/storage-failure.ts'
 import { guardStorage, type StorageGuardDeps } from '../store/storage-guard.ts'
 import { transact } from '../store/transact.ts'
 import { type Deed, noteAction } from './actions.ts'
@@ -70,7 +70,7 @@ export async function enqueue(
 
 /** The failure of a write that the device's storage did not take. */
 export function storageFailure(fault: StorageFault): WriteFailure {
-  return { type: fault, message: STORAGE_MESSAGES[fault] }
+  return { type: fault, message: storageMessages()[fault] }
 }
 
 interface Action {

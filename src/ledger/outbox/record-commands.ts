@@ -1,6 +1,7 @@
 import { assert } from '#base/assert.ts'
 import { err, ok, type Result } from '#base/result.ts'
 import type { DerivedKind } from '#contract/record-calls.ts'
+import { t } from '#messages/t.ts'
 import { isCountedAgain } from '#records/plan.ts'
 import { type RecordKind, type RecordRow, RECORDS, recordType } from '#records/registry.ts'
 import type { Ledger } from '../ledger.ts'
@@ -94,7 +95,7 @@ function opNamed(verb: OpVerb, kind: RecordKind): OpKind {
 /** The failure of a write on a record, or an import, that is no longer there. */
 export function gone(what: RecordKind | 'import'): Result<never, WriteFailure> {
   const noun = what === 'import' ? what : RECORDS[what].nouns[0]
-  return err({ type: 'gone', message: `This ${noun} has been deleted.` })
+  return err({ type: 'gone', message: t('waiting.this-noun-has-been-deleted', { noun }) })
 }
 
 /** The keys of the labels or budgets that the references name, each once. */

@@ -1,3 +1,4 @@
+import { t } from '#messages/t.ts'
 import { backoffMs } from '#time/backoff.ts'
 import { noteResults, putBack, type Wait } from '../push/note-results.ts'
 import type { MetaValues } from '../store/meta-values.ts'
@@ -48,7 +49,7 @@ export async function heedFault(
 }
 
 async function refuseTooLarge(core: SyncCore, batch: readonly Op[]): Promise<void> {
-  const result = { status: 413, error: 'too_large', message: 'This entry is too large to be sent.' }
+  const result = { status: 413, error: 'too_large', message: t('waiting.this-entry-is-too-large') }
   const now = core.clock()
   const results = batch.map(() => result)
   await noteResults(core, { sent: batch, results, serverNow: now, sentAt: now })

@@ -1,12 +1,14 @@
+import { once } from '#base/once.ts'
+import { t } from '#messages/t.ts'
 /** Why the device did not keep a write. */
 export type StorageFault = 'storage-full' | 'storage-stuck' | 'closed'
 
 /** What is said of each; the form stays as it was (OB3, sync 18). */
-export const STORAGE_MESSAGES: Readonly<Record<StorageFault, string>> = {
-  'storage-full': 'Not saved: this phone is out of space',
-  'storage-stuck': 'Not saved, please restart the app',
-  closed: 'Not saved: a newer version of the app is open. Please refresh this page.',
-}
+export const storageMessages = once((): Readonly<Record<StorageFault, string>> => ({
+  'storage-full': t('waiting.not-saved-this-phone-is'),
+  'storage-stuck': t('waiting.not-saved-please-restart-the'),
+  closed: t('waiting.not-saved-a-newer-version'),
+}))
 
 /** Thrown when a transaction gave no sign of life for too long. */
 export class StorageStuck extends Error {

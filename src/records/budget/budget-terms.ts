@@ -1,3 +1,5 @@
+import { once } from '#base/once.ts'
+import { t } from '#messages/t.ts'
 import { addKobo, type Kobo } from '#money/money.ts'
 import type { Day, Instant } from '#time/day.ts'
 
@@ -8,16 +10,16 @@ export const BUDGET_FREQUENCIES = ['one-time', 'weekly', 'monthly', 'quarterly',
 export type BudgetFrequency = (typeof BUDGET_FREQUENCIES)[number]
 
 /** A frequency as a person reads it. */
-export const FREQUENCY_NAMES: Readonly<Record<BudgetFrequency, string>> = {
-  'one-time': 'One-time',
-  weekly: 'Weekly',
-  monthly: 'Monthly',
-  quarterly: 'Quarterly',
-  yearly: 'Yearly',
-}
+export const frequencyNames = once((): Readonly<Record<BudgetFrequency, string>> => ({
+  'one-time': t('records.one-time'),
+  weekly: t('records.weekly'),
+  monthly: t('records.monthly'),
+  quarterly: t('records.quarterly'),
+  yearly: t('records.yearly'),
+}))
 
 /** What a budget without a name is called on screens (BUD-03). */
-export const UNNAMED_BUDGET = 'Unnamed Budget'
+export const unnamedBudget = () => t('records.unnamed-budget')
 
 /** The most labels that one budget divides its amount among. */
 export const MAX_BUDGET_LABELS = 200

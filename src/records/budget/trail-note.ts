@@ -1,11 +1,12 @@
+import { t } from '#messages/t.ts'
 import { formatNaira, type Kobo } from '#money/money.ts'
 import { rangeText } from '#time/day-text.ts'
 import { addDays } from '#time/day.ts'
-import { type AllocationChange, type BudgetFrequency, FREQUENCY_NAMES } from './budget-terms.ts'
+import { type AllocationChange, type BudgetFrequency, frequencyNames } from './budget-terms.ts'
 import type { TrailRow } from './budget-trail.ts'
 
 /** The name of a budget's label that was deleted since. */
-export const DELETED_LABEL = 'Deleted label'
+export const deletedLabel = () => t('records.deleted-label')
 
 /** What the expenses of a budget are called that carry none of its labels. */
 export const OTHER_LABELS = 'Other'
@@ -24,7 +25,10 @@ export function trailNote(row: TrailRow, context: NoteContext): string {
 
 function cycleNote({ endDateBefore, endDateAfter }: TrailRow, { frequency }: NoteContext): string {
   if (endDateBefore === null || endDateAfter === null) return ''
-  return `${FREQUENCY_NAMES[frequency]} cycle ${rangeText(addDays(endDateBefore, 1), endDateAfter)}`
+  return t('records.value-cycle-range', {
+    value: frequencyNames()[frequency],
+    range: rangeText(addDays(endDateBefore, 1), endDateAfter),
+  })
 }
 
 function changeNote({ labelId, before, after }: AllocationChange, context: NoteContext): string {

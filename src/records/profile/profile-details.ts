@@ -1,3 +1,5 @@
+import { once } from '#base/once.ts'
+import { t } from '#messages/t.ts'
 /** The genders offered, as stored. */
 export const GENDERS = ['male', 'female', 'other'] as const
 
@@ -5,23 +7,26 @@ export const GENDERS = ['male', 'female', 'other'] as const
 export type Gender = (typeof GENDERS)[number]
 
 /** A gender as people read it. */
-export const GENDER_NAMES: Readonly<Record<Gender, string>> = {
-  male: 'Male',
-  female: 'Female',
-  other: 'Other',
-}
+export const genderNames = once((): Readonly<Record<Gender, string>> => ({
+  male: t('records.male'),
+  female: t('records.female'),
+  other: t('records.other'),
+}))
 
 /** What a profile must have to be saved (PRO-01), in order, as people read it. */
-export const PROFILE_DETAILS = {
-  firstName: 'First name',
-  lastName: 'Last name',
-  phone: 'Phone',
-  timezone: 'Time zone',
-  dp: 'Profile picture',
-} as const
+export const profileDetails = once(
+  () =>
+    ({
+      firstName: t('records.first-name'),
+      lastName: t('records.last-name'),
+      phone: 'Phone',
+      timezone: t('records.time-zone'),
+      dp: t('records.profile-picture'),
+    }) as const,
+)
 
 /** A detail that a profile must have. */
-export type ProfileDetail = keyof typeof PROFILE_DETAILS
+export type ProfileDetail = keyof ReturnType<typeof profileDetails>
 
 /** The one role that may use the app (ACC-15). */
 export const USER_ROLE = 'User'
@@ -31,6 +36,6 @@ export function missingDetails(
   profile: Readonly<Record<ProfileDetail, string>>,
 ): readonly ProfileDetail[] {
   // Object.keys forgets which object it was asked about.
-  const details = Object.keys(PROFILE_DETAILS) as ProfileDetail[]
+  const details = Object.keys(profileDetails()) as ProfileDetail[]
   return details.filter(detail => profile[detail].trim() === '')
 }

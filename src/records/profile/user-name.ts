@@ -1,3 +1,4 @@
+import { t } from '#messages/t.ts'
 /** The shortest and the longest username, in UTF-16 units. */
 export const USER_NAME_LENGTHS = { min: 2, max: 30 } as const
 
@@ -8,8 +9,8 @@ export const USER_NAME_PATTERN = /^[\p{L}\p{N}_.-]+$/u
 export function userNameFault(userName: string): string | undefined {
   const { min, max } = USER_NAME_LENGTHS
   if (userName.length < min || userName.length > max) {
-    return `The username must have ${min} to ${max} characters.`
+    return t('records.the-username-must-have-min', { min, max })
   }
   if (USER_NAME_PATTERN.test(userName)) return undefined
-  return 'The username may hold letters, digits, dots, dashes and underscores.'
+  return t('records.the-username-may-hold-letters')
 }

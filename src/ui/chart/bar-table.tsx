@@ -2,6 +2,7 @@ import type { CSSProperties, ReactNode } from 'react'
 // oxlint-disable jsx-a11y/no-redundant-roles -- Safari drops a table's roles when CSS lays its rows out as cards
 // oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role -- the same: these are the elements' own roles
 import { countText } from '#base/count-text.ts'
+import { t } from '#messages/t.ts'
 import type { Kobo } from '#money/money.ts'
 import { Amount } from '../money/amount.tsx'
 import styles from './bar-table.module.css'
@@ -51,7 +52,9 @@ export function BarTable({ caption, nameHeader, rows }: BarTableProps) {
             </td>
             <td role="cell" className={styles['count']}>
               {countText(row.count)}
-              <span aria-hidden="true">{row.count === 1 ? ' transaction' : ' transactions'}</span>
+              <span aria-hidden="true">
+                {row.count === 1 ? t('ui.transaction') : t('ui.transactions')}
+              </span>
             </td>
           </tr>
         ))}

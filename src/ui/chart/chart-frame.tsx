@@ -1,5 +1,6 @@
 import { Table2 } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
+import { t } from '#messages/t.ts'
 import { Button } from '../button/button.tsx'
 import styles from './charts.module.css'
 
@@ -38,8 +39,8 @@ export function ChartFrame(props: ChartFrameProps) {
           className={styles['toggle']}
           onClick={() => onTable(!isTable)}
         >
-          <span className={styles['toggleText']}>Show as table</span>
-          <span className="visually-hidden"> of {title}</span>
+          <span className={styles['toggleText']}>{t('ui.show-as-table')}</span>
+          <span className="visually-hidden">{t('ui.of-title', { title })}</span>
         </Button>
       </div>
       <figcaption

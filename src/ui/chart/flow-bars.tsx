@@ -1,4 +1,5 @@
 import type { CSSProperties, KeyboardEvent, MouseEvent, ReactNode } from 'react'
+import { t } from '#messages/t.ts'
 import { type Kobo, ZERO_KOBO } from '#money/money.ts'
 import { type Column, DataTable } from '../list/data-table.tsx'
 import { nextItemIndex } from '../menu/menu-keys.ts'
@@ -165,7 +166,7 @@ function BarButton({ bar, parts, beforeName, scale, onPress, ...rest }: BarButto
       type="button"
       className={styles['bar']}
       aria-label={[
-        `${bar.name}: in ${naira.brief(bar.income)}`,
+        t('ui.name-in-brief', { name: bar.name, brief: naira.brief(bar.income) }),
         `out ${naira.brief(bar.expense)}`,
         ...(before === null ? [] : [`${beforeName?.toLowerCase()} ${naira.brief(before)}`]),
       ].join(', ')}
@@ -232,7 +233,8 @@ function BarLegend({ parts, beforeName, onPress }: BarLegendProps) {
       <li>
         <button type="button" onClick={() => onPress({ flow: 'in' })}>
           <span className={styles['in']} />
-          In
+
+          {t('ui.in')}
         </button>
       </li>
       {parts.map(part => (
@@ -276,7 +278,7 @@ function barColumns(
   return [
     {
       key: 'step',
-      header: 'When',
+      header: t('ui.when'),
       role: 'title',
       cell: bar => (
         <button
@@ -290,7 +292,7 @@ function barColumns(
     },
     {
       key: 'in',
-      header: 'In',
+      header: t('ui.in'),
       align: 'end',
       cell: bar => (
         <button
@@ -298,7 +300,7 @@ function barColumns(
           className={styles['name']}
           onClick={() => onPress({ barKey: bar.key, flow: 'in' })}
         >
-          <span className="visually-hidden">{bar.name}, in: </span>
+          <span className="visually-hidden">{t('ui.name-in', { name: bar.name })}</span>
           <Amount amount={bar.income} kobo="auto" size="sm" />
         </button>
       ),

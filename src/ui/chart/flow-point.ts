@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { once } from '#base/once.ts'
+import { t } from '#messages/t.ts'
 import type { Kobo } from '#money/money.ts'
 
 /** What came in and went out on one day or in one month of a trend. */
@@ -22,11 +24,14 @@ export interface FlowPoint {
 }
 
 /** The lines of a trend: each marked by a sign and its stroke, not by colour alone. */
-export const FLOW_LINES = [
-  { key: 'income', name: 'Income', sign: '+' },
-  { key: 'expense', name: 'Expense', sign: '−' },
-  { key: 'net', name: 'Net', sign: '' },
-] as const
+export const flowLines = once(
+  () =>
+    [
+      { key: 'income', name: t('ui.income'), sign: '+' },
+      { key: 'expense', name: t('ui.expense'), sign: '−' },
+      { key: 'net', name: t('ui.net'), sign: '' },
+    ] as const,
+)
 
 /** Which figure of a point a line follows. */
-export type FlowKey = (typeof FLOW_LINES)[number]['key']
+export type FlowKey = ReturnType<typeof flowLines>[number]['key']

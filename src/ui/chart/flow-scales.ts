@@ -1,5 +1,5 @@
 import { scaleLinear } from '@visx/scale'
-import { FLOW_LINES, type FlowKey, type FlowPoint } from './flow-point.ts'
+import { flowLines, type FlowKey, type FlowPoint } from './flow-point.ts'
 
 // Room around the plot, in px of text of the usual size: amounts at the left, days below, names of lines at the right.
 const MARGIN = { top: 12, right: 76, bottom: 28, left: 58 } as const
@@ -77,9 +77,9 @@ export function nameHeights(
   { y, innerHeight, textScale }: FlowScales,
 ): Readonly<Record<FlowKey, number>> {
   const heights = { income: 0, expense: 0, net: 0 }
-  const highestFirst = FLOW_LINES.map(({ key }) => ({ key, at: y(last[key]) })).toSorted(
-    (a, b) => a.at - b.at,
-  )
+  const highestFirst = flowLines()
+    .map(({ key }) => ({ key, at: y(last[key]) }))
+    .toSorted((a, b) => a.at - b.at)
   const gap = NAME_GAP * textScale
   let least = 0
   for (const [place, { key, at }] of highestFirst.entries()) {

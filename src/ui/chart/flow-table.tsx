@@ -1,3 +1,5 @@
+import { once } from '#base/once.ts'
+import { t } from '#messages/t.ts'
 import { type Column, DataTable } from '../list/data-table.tsx'
 import { Amount } from '../money/amount.tsx'
 import type { FlowPoint } from './flow-point.ts'
@@ -14,7 +16,7 @@ export function FlowTable({ caption, points }: FlowTableProps) {
     <div className={styles['flow']}>
       <DataTable
         caption={caption}
-        columns={FLOW_COLUMNS}
+        columns={flowColumns()}
         rows={points}
         rowKey={point => point.key}
       />
@@ -23,17 +25,17 @@ export function FlowTable({ caption, points }: FlowTableProps) {
 }
 
 /** The columns of a trend as a table (DAS-03). */
-const FLOW_COLUMNS: readonly Column<FlowPoint>[] = [
-  { key: 'date', header: 'Date', role: 'title', cell: point => point.link },
+const flowColumns = once((): readonly Column<FlowPoint>[] => [
+  { key: 'date', header: t('ui.date'), role: 'title', cell: point => point.link },
   {
     key: 'income',
-    header: 'Income',
+    header: t('ui.income'),
     align: 'end',
     cell: ({ income }) => <Amount amount={income} tone="income" isSigned kobo="auto" size="sm" />,
   },
   {
     key: 'expense',
-    header: 'Expense',
+    header: t('ui.expense'),
     align: 'end',
     cell: ({ expense }) => (
       <Amount amount={expense} tone="expense" isSigned kobo="auto" size="sm" />
@@ -41,11 +43,21 @@ const FLOW_COLUMNS: readonly Column<FlowPoint>[] = [
   },
   {
     key: 'net',
-    header: 'Net',
+    header: t('ui.net'),
     role: 'amount',
     align: 'end',
     cell: ({ net }) => <Amount amount={net} kobo="auto" />,
   },
-  { key: 'incomeCount', header: 'Income Count', align: 'end', cell: point => point.incomeCount },
-  { key: 'expenseCount', header: 'Expense Count', align: 'end', cell: point => point.expenseCount },
-]
+  {
+    key: 'incomeCount',
+    header: t('ui.income-count'),
+    align: 'end',
+    cell: point => point.incomeCount,
+  },
+  {
+    key: 'expenseCount',
+    header: t('ui.expense-count'),
+    align: 'end',
+    cell: point => point.expenseCount,
+  },
+])

@@ -5,10 +5,12 @@ import { useParentSize } from '@visx/responsive'
 import { scaleLinear } from '@visx/scale'
 import { LinePath } from '@visx/shape'
 import type { PointerEvent } from 'react'
+import { t } from '#messages/t.ts'
 import { kobo } from '#money/money.ts'
+import { said } from '#ui/page/said.tsx'
 import { Amount, useNaira } from '../money/amount.tsx'
 import { ChartFrame, type ChartView } from './chart-frame.tsx'
-import { FLOW_LINES, type FlowPoint } from './flow-point.ts'
+import { flowLines, type FlowPoint } from './flow-point.ts'
 import { flowScales, type FlowScales, nameHeights, nearestPoint, spacedOut } from './flow-scales.ts'
 import { FlowTable } from './flow-table.tsx'
 import { PointSlider } from './point-slider.tsx'
@@ -43,7 +45,7 @@ export function LineChart({ points, ...frame }: LineChartProps) {
       {summaryId => (
         <div className={styles['chart']}>
           <PointSlider
-            label={`Points of ${frame.title}`}
+            label={t('ui.points-of-title', { title: frame.title })}
             names={points.map(point => point.name)}
             index={index}
             onIndex={setIndex}
@@ -138,13 +140,23 @@ function FlowReadout({ point }: FlowReadoutProps) {
       <span className={styles['readoutName']}>{point.link}</span>
       <output className={styles['readoutFigures']}>
         <span>
-          Income <Amount amount={point.income} tone="income" isSigned kobo="auto" size="sm" />
+          {said('ui.income-amount-amount', {
+            amount: () => (
+              <Amount amount={point.income} tone="income" isSigned kobo="auto" size="sm" />
+            ),
+          })}
         </span>
         <span>
-          Expense <Amount amount={point.expense} tone="expense" isSigned kobo="auto" size="sm" />
+          {said('ui.expense-amount-amount', {
+            amount: () => (
+              <Amount amount={point.expense} tone="expense" isSigned kobo="auto" size="sm" />
+            ),
+          })}
         </span>
         <span>
-          Net <Amount amount={point.net} kobo="auto" size="sm" />
+          {said('ui.net-amount-amount', {
+            amount: () => <Amount amount={point.net} kobo="auto" size="sm" />,
+          })}
         </span>
       </output>
     </div>
@@ -164,7 +176,7 @@ function FlowLines({ points, scales, selected }: FlowLinesProps) {
   const heights = nameHeights(last, scales)
   return (
     <>
-      {FLOW_LINES.map(({ key, name, sign }) => (
+      {flowLines().map(({ key, name, sign }) => (
         <Group key={key} className={styles[key] ?? ''}>
           <LinePath
             data={[...points]}

@@ -1,6 +1,7 @@
 import { Group } from '@visx/group'
 import { Pie } from '@visx/shape'
 import { useId, useState } from 'react'
+import { t } from '#messages/t.ts'
 import { addKobo } from '#money/money.ts'
 import { type Column, DataTable } from '../list/data-table.tsx'
 import { Amount, useNaira } from '../money/amount.tsx'
@@ -47,7 +48,7 @@ export function PieChart({ slices, nameHeader, ...frame }: PieChartProps) {
       {summaryId => (
         <div className={styles['pie']}>
           <PointSlider
-            label={`Slices of ${frame.title}`}
+            label={t('ui.slices-of-title', { title: frame.title })}
             names={[WHOLE, ...drawn.map(slice => slice.name)]}
             index={chosen === undefined ? 0 : drawn.indexOf(chosen) + 1}
             onIndex={index => setChosenKey(drawn[index - 1]?.key)}
@@ -80,14 +81,14 @@ function sliceColumns(nameHeader: string): readonly Column<Slice>[] {
     },
     {
       key: 'amount',
-      header: 'Amount',
+      header: t('ui.amount'),
       role: 'amount',
       align: 'end',
       cell: slice => <Amount amount={slice.value} kobo="auto" />,
     },
     {
       key: 'share',
-      header: 'Share',
+      header: t('ui.share'),
       align: 'end',
       cell: slice => `${slice.percentage.toFixed(1)}%`,
     },
@@ -152,7 +153,7 @@ function PiePicture({ slices, summaryId, patternId, chosen, onChosen }: PiePictu
           {naira.compact(chosen?.value ?? whole)}
         </text>
         <text className={styles['ringName']} textAnchor="middle" dy="1.7em">
-          {chosen === undefined ? 'in all' : `${chosen.percentage.toFixed(1)}%`}
+          {chosen === undefined ? t('ui.in-all') : `${chosen.percentage.toFixed(1)}%`}
         </text>
       </Group>
     </svg>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#messages/t.ts'
 import { addKobo, type Kobo } from '#money/money.ts'
 
 /** A part of a whole. */
@@ -54,7 +55,7 @@ function otherSlice(rest: readonly Slice[]): readonly Slice[] {
   return [
     {
       key: OTHER_KEY,
-      name: `Other (${rest.length})`,
+      name: t('ui.other-length', { length: rest.length }),
       color: 'var(--chart-12)',
       value: addKobo(...rest.map(({ value }) => value)),
       percentage: tenths / 10,

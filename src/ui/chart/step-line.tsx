@@ -1,4 +1,5 @@
 import type { PointerEvent, ReactNode } from 'react'
+import { t } from '#messages/t.ts'
 import type { Kobo } from '#money/money.ts'
 import { type Column, DataTable } from '../list/data-table.tsx'
 import { Amount } from '../money/amount.tsx'
@@ -51,7 +52,7 @@ export function StepLine({ points, mark, valueHeader, onPoint, ...frame }: StepL
       {summaryId => (
         <div className={styles['chart']}>
           <PointSlider
-            label={`Points of ${frame.title}`}
+            label={t('ui.points-of-title', { title: frame.title })}
             names={points.map(point => point.name)}
             index={index}
             onIndex={setIndex}
@@ -134,7 +135,7 @@ function lineColumns(
   return [
     {
       key: 'step',
-      header: 'When',
+      header: t('ui.when'),
       role: 'title',
       cell: point => (
         <button type="button" className={styles['name']} onClick={() => onPoint(point.key)}>

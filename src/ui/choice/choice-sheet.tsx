@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { t } from '#messages/t.ts'
 import { optionsFound } from '../combobox/option-search.ts'
 import { Dialog } from '../dialog/dialog.tsx'
 import { TextInput } from '../field/text-input.tsx'
@@ -39,10 +40,14 @@ export function ChoiceSheet(props: ChoiceSheetProps) {
   }
 
   return (
-    <Dialog isOpen title={title} cancelLabel="Done" onClose={onClose} footer={footer}>
+    <Dialog isOpen title={title} cancelLabel={t('ui.done')} onClose={onClose} footer={footer}>
       {lead !== undefined && <p className={styles['lead']}>{lead}</p>}
       {options.length >= SEARCHED_FROM && (
-        <TextInput label={`Find in ${title.toLowerCase()}`} value={search} onValue={setSearch} />
+        <TextInput
+          label={t('ui.find-in-value', { value: title.toLowerCase() })}
+          value={search}
+          onValue={setSearch}
+        />
       )}
       <ul className={styles['options']}>
         {optionsFound(options, search).map(({ value, label, mark }) => (

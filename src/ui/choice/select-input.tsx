@@ -1,3 +1,4 @@
+import { t } from '#messages/t.ts'
 import { Field, type FieldTexts } from '../field/field.tsx'
 import { classes } from '../style/classes.ts'
 import styles from '../field/control.module.css'
@@ -53,6 +54,6 @@ export function emptyText(
   options: readonly SelectOption[] | undefined,
   placeholder = 'Select...',
 ): string {
-  if (options === undefined) return 'Loading...'
-  return options.length === 0 ? 'No options' : placeholder
+  if (options === undefined) return t('ui.loading')
+  return options.length === 0 ? t('ui.no-options') : placeholder
 }

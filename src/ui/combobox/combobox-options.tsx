@@ -1,5 +1,6 @@
 import type { UseComboboxReturnValue } from 'downshift'
 import { Check } from 'lucide-react'
+import { t } from '#messages/t.ts'
 import type { SelectOption } from '../choice/select-input.tsx'
 import styles from './combobox-options.module.css'
 
@@ -22,7 +23,7 @@ export function ComboboxOptions(props: ComboboxOptionsProps) {
       <ul
         {...combobox.getMenuProps({
           // Not the field's own name: that must name one thing on the page.
-          'aria-label': 'Options',
+          'aria-label': t('ui.options'),
           'aria-labelledby': undefined,
           'aria-multiselectable': isMultiple || undefined,
         })}
@@ -48,7 +49,9 @@ export function ComboboxOptions(props: ComboboxOptionsProps) {
       </ul>
       {isEmpty && (
         <div className={styles['list']}>
-          <p className={styles['none']}>{options === undefined ? 'Loading...' : 'No options'}</p>
+          <p className={styles['none']}>
+            {options === undefined ? t('ui.loading') : t('ui.no-options')}
+          </p>
         </div>
       )}
     </>

@@ -5,6 +5,7 @@ import {
   type UseComboboxStateChangeOptions,
 } from 'downshift'
 import { type KeyboardEvent, useState } from 'react'
+import { t } from '#messages/t.ts'
 import type { SelectOption } from '../choice/select-input.tsx'
 import { Field, type FieldTexts } from '../field/field.tsx'
 import { classes } from '../style/classes.ts'
@@ -71,7 +72,7 @@ export function SearchSelect(props: SearchSelectProps) {
           <input
             {...combobox.getInputProps({
               ...ties,
-              placeholder: props.placeholder ?? 'Select...',
+              placeholder: props.placeholder ?? t('ui.select'),
               'aria-labelledby': undefined,
               onKeyDown: handleKeyDown,
             })}

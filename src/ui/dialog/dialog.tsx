@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
+import { t } from '#messages/t.ts'
 import { Button } from '../button/button.tsx'
 import { IconButton } from '../button/icon-button.tsx'
 import { useModal } from './use-modal.ts'
@@ -47,7 +48,7 @@ function OpenDialog(props: Omit<DialogProps, 'isOpen'>) {
         <h2 id={titleId} className={styles['title']}>
           {title}
         </h2>
-        <IconButton label="Close" icon={<X />} onClick={onClose} />
+        <IconButton label={t('ui.close')} icon={<X />} onClick={onClose} />
       </div>
       <div
         className={styles['body']}

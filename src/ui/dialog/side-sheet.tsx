@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { t } from '#messages/t.ts'
 import { IconButton } from '../button/icon-button.tsx'
 import { useMedia } from '../page/use-media.ts'
 import { classes } from '../style/classes.ts'
@@ -141,7 +142,7 @@ function SheetHead({ label, onClose }: Pick<OpenProps, 'label' | 'onClose'>) {
       <h2 tabIndex={-1} data-autofocus>
         {label}
       </h2>
-      <IconButton label="Close" icon={<X />} onClick={onClose} />
+      <IconButton label={t('ui.close')} icon={<X />} onClick={onClose} />
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '#messages/t.ts'
 import styles from './draft-line.module.css'
 
 interface DraftLineProps {
@@ -13,10 +14,10 @@ export function DraftLine({ text, onContinue, onDiscard }: DraftLineProps) {
     <div className={styles['line']}>
       <output className={styles['text']}>{text}</output>
       <button type="button" className={styles['act']} onClick={onContinue}>
-        Continue
+        {t('ui.continue')}
       </button>
       <button type="button" className={styles['act']} onClick={onDiscard}>
-        Discard
+        {t('ui.discard')}
       </button>
     </div>
   )

@@ -1,5 +1,6 @@
 import { FileText, FileUp } from 'lucide-react'
 import { type ChangeEvent, useId, useState } from 'react'
+import { t } from '#messages/t.ts'
 import { classes } from '../style/classes.ts'
 import { Field, type FieldTexts } from './field.tsx'
 import styles from './file-drop.module.css'
@@ -35,9 +36,9 @@ export function FileDrop(props: FileDropProps) {
             <span className={styles['name']}>{chosen?.name ?? prompt}</span>
             <span className={styles['note']}>
               {chosen === undefined ? (
-                <span className={styles['drop']}>or drop it here</span>
+                <span className={styles['drop']}>{t('ui.or-drop-it-here')}</span>
               ) : (
-                `${chosen.note} · press to choose another one`
+                t('ui.note-press-to-choose-another', { note: chosen.note })
               )}
             </span>
           </p>

@@ -1,4 +1,6 @@
 import { waitText } from '#base/count-text.ts'
+import { t } from '#messages/t.ts'
+import { said } from '#ui/page/said.tsx'
 import { classes } from '../style/classes.ts'
 import styles from './form-alert.module.css'
 
@@ -23,16 +25,19 @@ export function FormAlert(props: FormAlertProps) {
   if (waitSeconds > 0) {
     return (
       <p role="alert" className={look}>
-        Too many tries.{' '}
-        {/* Said once: a countdown that is read out each second says nothing else. */}
-        <span role="timer" aria-live="off">
-          Try again in {waitText(waitSeconds)}
-        </span>
+        {said('ui.too-many-tries-span-try', {
+          span: within => (
+            <span role="timer" aria-live="off">
+              {within}
+            </span>
+          ),
+          wait: waitText(waitSeconds),
+        })}
       </p>
     )
   }
   if (isWaitOver && !isStale) {
-    return <output className={styles['over']}>You can try again now.</output>
+    return <output className={styles['over']}>{t('ui.you-can-try-again-now')}</output>
   }
   if (message === undefined) return null
   return (

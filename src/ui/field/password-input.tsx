@@ -1,5 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
+import { t } from '#messages/t.ts'
 import { IconButton } from '../button/icon-button.tsx'
 import { Field } from './field.tsx'
 import type { TextFieldProps } from './text-input.tsx'
@@ -25,7 +26,7 @@ export function PasswordInput({ label, hint, error, value, onValue, ...rest }: T
           />
           <IconButton
             className={styles['toggle']}
-            label={isShown ? 'Hide password' : 'Show password'}
+            label={isShown ? t('ui.hide-password') : t('ui.show-password')}
             icon={isShown ? <EyeOff /> : <Eye />}
             onClick={() => setShown(!isShown)}
           />

@@ -1,5 +1,6 @@
 import { Share, SquarePlus } from 'lucide-react'
 import { PRODUCT_NAME } from '#base/product.ts'
+import { t } from '#messages/t.ts'
 import { HomeIcon } from '../layout/brand.tsx'
 import { DrawnKey, GuideStep, GuideSteps } from './guide-steps.tsx'
 
@@ -8,28 +9,27 @@ export function IphoneSteps() {
   return (
     <GuideSteps>
       <GuideStep
-        title="Open this page in Safari and press Share"
+        title={t('ui.open-this-page-in-safari')}
         sketch={
           <DrawnKey>
-            <Share /> Share
+            <Share /> {t('ui.share')}
           </DrawnKey>
         }
       >
-        The square with an arrow, below the page or beside the address. In Chrome on an iPhone it is
-        beside the address too.
+        {t('ui.the-square-with-an-arrow')}
       </GuideStep>
       <GuideStep
-        title="Choose “Add to Home Screen”"
+        title={t('ui.choose-add-to-home-screen')}
         sketch={
           <DrawnKey>
-            Add to Home Screen <SquarePlus />
+            {t('ui.add-to-home-screen')} <SquarePlus />
           </DrawnKey>
         }
       >
-        Scroll the list of actions down if you do not see it. Leave “Open as Web App” on.
+        {t('ui.scroll-the-list-of-actions')}
       </GuideStep>
-      <GuideStep title="Press Add, and open it" sketch={<HomeIcon />}>
-        {PRODUCT_NAME} is on your home screen. Log in there once.
+      <GuideStep title={t('ui.press-add-and-open-it')} sketch={<HomeIcon />}>
+        {t('ui.productname-is-on-your-home', { productName: PRODUCT_NAME })}
       </GuideStep>
     </GuideSteps>
   )

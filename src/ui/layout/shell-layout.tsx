@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { t } from '#messages/t.ts'
 import { HeaderSlotContext } from './header-slots.ts'
 import styles from './shell-layout.module.css'
 
@@ -32,7 +33,7 @@ export function ShellLayout(props: ShellLayoutProps) {
   return (
     <div className={styles['shell']}>
       <button type="button" className={styles['skip']} onClick={() => main.current?.focus()}>
-        Skip to content
+        {t('ui.skip-to-content')}
       </button>
       <div className={styles['rail']}>{rail}</div>
       <header className={styles['header']}>

@@ -1,5 +1,6 @@
 import { Search, X } from 'lucide-react'
 import { useRef } from 'react'
+import { t } from '#messages/t.ts'
 import styles from './find-box.module.css'
 
 interface FindBoxProps {
@@ -39,7 +40,7 @@ export function FindBox({ label, value, onValue, maxLength }: FindBoxProps) {
       {value === '' ? (
         <kbd aria-hidden="true">/</kbd>
       ) : (
-        <button type="button" aria-label="Clear search" onClick={handleClear}>
+        <button type="button" aria-label={t('ui.clear-search')} onClick={handleClear}>
           <X aria-hidden="true" />
         </button>
       )}

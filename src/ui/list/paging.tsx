@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useId } from 'react'
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES, paginate, type Pagination } from '#base/page.ts'
+import { t } from '#messages/t.ts'
 import type { PageSearch } from '../address/search-values.ts'
 import { IconButton } from '../button/icon-button.tsx'
 import styles from './paging.module.css'
@@ -23,10 +24,10 @@ export function Paging({ pagination, onPaging }: PagingProps) {
   }
 
   return (
-    <nav aria-label="Pages" className={styles['bar']}>
+    <nav aria-label={t('ui.pages')} className={styles['bar']}>
       <div className={styles['pages']}>
         <IconButton
-          label="Previous page"
+          label={t('ui.previous-page')}
           icon={<ChevronLeft />}
           disabled={page <= 1}
           onClick={() => handlePage(page - 1)}
@@ -37,7 +38,7 @@ export function Paging({ pagination, onPaging }: PagingProps) {
               key={mark.page}
               type="button"
               className={styles['page']}
-              aria-label={`Page ${mark.page}`}
+              aria-label={t('ui.page-page', { page: mark.page })}
               aria-current={mark.page === page ? 'page' : undefined}
               onClick={() => handlePage(mark.page)}
             >
@@ -48,14 +49,14 @@ export function Paging({ pagination, onPaging }: PagingProps) {
           ),
         )}
         <IconButton
-          label="Next page"
+          label={t('ui.next-page')}
           icon={<ChevronRight />}
           disabled={page >= totalPages}
           onClick={() => handlePage(page + 1)}
         />
       </div>
       <div className={styles['limit']}>
-        <label htmlFor={limitId}>Rows per page</label>
+        <label htmlFor={limitId}>{t('ui.rows-per-page')}</label>
         <select
           id={limitId}
           value={limit}

@@ -1,4 +1,6 @@
 import { Link } from '@tanstack/react-router'
+import { once } from '#base/once.ts'
+import { t } from '#messages/t.ts'
 import { buttonClass } from '../button/button-class.ts'
 import { PageHeader } from '../layout/page-header.tsx'
 import { EmptyState } from './empty-state.tsx'
@@ -7,27 +9,38 @@ interface RecordMissingProps {
   readonly what: 'wallet' | 'budget'
 }
 
-const WORDS = {
-  wallet: { title: 'Wallet not found', list: '/user/app/wallets', left: '' },
-  budget: {
-    title: 'Budget not found',
-    list: '/user/app/budgets',
-    left: ' What was spent from it is still among your transactions.',
-  },
-} as const
+const words = once(
+  () =>
+    ({
+      wallet: {
+        title: t('ui.wallet-not-found'),
+        gone: t('ui.there-is-no-such-wallet'),
+        why: t('ui.the-wallet-may-have-been-deleted'),
+        back: t('ui.back-to-wallets'),
+        list: '/user/app/wallets',
+      },
+      budget: {
+        title: t('ui.budget-not-found'),
+        gone: t('ui.there-is-no-such-budget'),
+        why: t('ui.the-budget-may-have-been-deleted'),
+        back: t('ui.back-to-budgets'),
+        list: '/user/app/budgets',
+      },
+    }) as const,
+)
 
 /** What stands where a record is not, or no longer. */
 export function RecordMissing({ what }: RecordMissingProps) {
-  const { title, list, left } = WORDS[what]
+  const { title, gone, why, back, list } = words()[what]
   return (
     <>
       <PageHeader title={title} />
       <EmptyState
-        title={`There is no such ${what}`}
-        text={`It may have been deleted on another device, or the address is not complete.${left}`}
+        title={gone}
+        text={why}
         actions={
           <Link to={list} className={buttonClass()}>
-            {`Back to ${what}s`}
+            {back}
           </Link>
         }
       />

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { CircleAlert, CloudUpload } from 'lucide-react'
+import { t } from '#messages/t.ts'
 import styles from './sync-mark.module.css'
 
 interface SyncMarkProps {
@@ -11,9 +12,9 @@ export function SyncMark({ sync }: SyncMarkProps) {
   if (sync === 'synced') return null
   if (sync === 'waiting') {
     return (
-      <span className={styles['waiting']} title="Waiting to sync">
+      <span className={styles['waiting']} title={t('ui.waiting-to-sync')}>
         <CloudUpload aria-hidden="true" />
-        <span className="visually-hidden">Waiting to sync</span>
+        <span className="visually-hidden">{t('ui.waiting-to-sync')}</span>
       </span>
     )
   }
@@ -22,8 +23,8 @@ export function SyncMark({ sync }: SyncMarkProps) {
       to="/user/app/settings"
       search={{ tab: 'sync' }}
       className={styles['refused']}
-      title="Needs attention"
-      aria-label="Needs attention"
+      title={t('ui.needs-attention')}
+      aria-label={t('ui.needs-attention')}
     >
       <CircleAlert aria-hidden="true" />
     </Link>

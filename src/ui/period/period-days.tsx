@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#messages/t.ts'
 import { type DayRangeForm, readDayRange } from '#records/read-fields.ts'
 import type { Day } from '#time/day.ts'
 import { type DayRange, parsePeriodChoice, type Period, periodDays } from '#time/period.ts'
@@ -25,14 +26,14 @@ export function PeriodDays({ days, today, onDays }: PeriodDaysProps) {
   return (
     <>
       <DateInput
-        label="From"
+        label={t('ui.from')}
         value={form.from}
         max={today}
         error={faults['from']}
         onValue={from => handleForm({ ...form, from })}
       />
       <DateInput
-        label="To"
+        label={t('ui.to')}
         value={form.to}
         max={today}
         error={faults['to']}

@@ -1,3 +1,4 @@
+import { t } from '#messages/t.ts'
 import type { Day } from '#time/day.ts'
 import { type Period, periodOptions } from '#time/period.ts'
 import { SelectInput } from '../choice/select-input.tsx'
@@ -22,7 +23,7 @@ export function PeriodSelect({ period, today, onPeriod }: PeriodSelectProps) {
   return (
     <div className={styles['period']}>
       <SelectInput
-        label="Period"
+        label={t('ui.period')}
         value={period.choice}
         options={options}
         canBeNone={false}

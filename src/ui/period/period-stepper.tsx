@@ -1,4 +1,5 @@
 import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react'
+import { t } from '#messages/t.ts'
 import { monthText } from '#time/day-text.ts'
 import type { Day } from '#time/day.ts'
 import { type Month, monthOf } from '#time/month.ts'
@@ -41,7 +42,7 @@ export function PeriodStepper({ period, today, onPeriod }: PeriodStepperProps) {
         <span aria-hidden="true">{month === undefined ? name : shortName(month, today)}</span>
         <ChevronDown aria-hidden="true" />
         <select
-          aria-label="Period"
+          aria-label={t('ui.period')}
           className={styles['select']}
           value={period.choice}
           onChange={event => handleChoice(event.target.value)}

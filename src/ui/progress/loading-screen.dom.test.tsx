@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { LOADING_MESSAGES, LOADING_TIPS, LoadingScreen } from './loading-screen.tsx'
+import { loadingMessages, loadingTips, LoadingScreen } from './loading-screen.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -23,20 +23,20 @@ function wait(delayMs: number): void {
 
 test('[APP-06] the message changes every 3 s, the tip every 5 s', () => {
   render(<LoadingScreen />)
-  expect([isShown(LOADING_MESSAGES[0]), isShown(LOADING_TIPS[0])]).toEqual([true, true])
+  expect([isShown(loadingMessages()[0]), isShown(loadingTips()[0])]).toEqual([true, true])
   wait(2999)
-  expect(isShown(LOADING_MESSAGES[0])).toBe(true)
+  expect(isShown(loadingMessages()[0])).toBe(true)
   wait(1)
-  expect([isShown(LOADING_MESSAGES[1]), isShown(LOADING_TIPS[0])]).toEqual([true, true])
+  expect([isShown(loadingMessages()[1]), isShown(loadingTips()[0])]).toEqual([true, true])
   wait(2000)
-  expect([isShown(LOADING_MESSAGES[1]), isShown(LOADING_TIPS[1])]).toEqual([true, true])
-  wait(3000 * LOADING_MESSAGES.length)
-  expect(LOADING_MESSAGES.filter(isShown)).toHaveLength(1)
+  expect([isShown(loadingMessages()[1]), isShown(loadingTips()[1])]).toEqual([true, true])
+  wait(3000 * loadingMessages().length)
+  expect(loadingMessages().filter(isShown)).toHaveLength(1)
 })
 
 test('[APP-06] screen readers hear of it once: the changing texts are not announced', () => {
   render(<LoadingScreen />)
   expect(screen.getByRole('status').textContent).toBe('Loading')
-  expect(screen.getByText(LOADING_MESSAGES[0]).getAttribute('aria-live')).toBe('off')
-  expect(screen.getByText(LOADING_TIPS[0]).getAttribute('aria-live')).toBe('off')
+  expect(screen.getByText(loadingMessages()[0]).getAttribute('aria-live')).toBe('off')
+  expect(screen.getByText(loadingTips()[0]).getAttribute('aria-live')).toBe('off')
 })

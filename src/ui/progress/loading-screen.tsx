@@ -1,3 +1,5 @@
+import { once } from '#base/once.ts'
+import { t } from '#messages/t.ts'
 import { RisingCircles } from '../mark/rising-circles.tsx'
 import { useRotation } from './use-rotation.ts'
 import styles from './loading-screen.module.css'
@@ -7,11 +9,11 @@ const TIP_MS = 5000
 
 /** Shown while there is nothing to show yet: a message every 3 s, a tip every 5 s (APP-06). */
 export function LoadingScreen() {
-  const message = useRotation(LOADING_MESSAGES, MESSAGE_MS)
-  const tip = useRotation(LOADING_TIPS, TIP_MS)
+  const message = useRotation(loadingMessages(), MESSAGE_MS)
+  const tip = useRotation(loadingTips(), TIP_MS)
   return (
     <div className={styles['screen']}>
-      <output className="visually-hidden">Loading</output>
+      <output className="visually-hidden">{t('ui.loading-2')}</output>
       <div className={styles['motif']}>
         <RisingCircles />
       </div>
@@ -26,18 +28,24 @@ export function LoadingScreen() {
 }
 
 /** What a loading screen says, one after the other. */
-export const LOADING_MESSAGES = [
-  'Counting your kobo…',
-  'Asking the ledger nicely…',
-  'Chasing that last naira…',
-  'Balancing the books, small small…',
-  'Putting your money where you can see it…',
-] as const
+export const loadingMessages = once(
+  () =>
+    [
+      t('ui.counting-your-kobo'),
+      t('ui.asking-the-ledger-nicely'),
+      t('ui.chasing-that-last-naira'),
+      t('ui.balancing-the-books-small-small'),
+      t('ui.putting-your-money-where-you'),
+    ] as const,
+)
 
 /** Advice shown under it, one after the other. */
-export const LOADING_TIPS = [
-  'Tip: record it before you leave the shop. It works without network.',
-  'Tip: labels group spending across wallets.',
-  'Tip: a transfer between your own wallets is neither income nor expense.',
-  'Tip: install the app to keep your records safe on this phone.',
-] as const
+export const loadingTips = once(
+  () =>
+    [
+      t('ui.tip-record-it-before-you'),
+      t('ui.tip-labels-group-spending-across'),
+      t('ui.tip-a-transfer-between-your'),
+      t('ui.tip-install-the-app-to'),
+    ] as const,
+)

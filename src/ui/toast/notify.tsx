@@ -1,3 +1,4 @@
+import { t } from '#messages/t.ts'
 import type { ToastKind } from './show-toast.tsx'
 import { moveToasts, toastHost } from './toast-host.ts'
 import type { ToastWords } from './toast-words.ts'
@@ -12,7 +13,7 @@ function showPlainToast({ message, action }: ToastWords): void {
   text.textContent = message
   toast.append(text)
   if (action !== undefined) toast.append(buttonOf(toast, action))
-  toast.append(buttonOf(toast, { label: 'Dismiss' }))
+  toast.append(buttonOf(toast, { label: t('ui.dismiss') }))
   toastHost().append(toast)
   moveToasts()
 }

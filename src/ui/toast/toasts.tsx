@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { cssTransition, toast, ToastContainer } from 'react-toastify/unstyled'
+import { t } from '#messages/t.ts'
 import { classes } from '../style/classes.ts'
 import { moveToasts, toastHost } from './toast-host.ts'
 import styles from './toasts.module.css'
@@ -52,7 +53,7 @@ function ToastClose({ closeToast }: ToastCloseProps) {
     <button
       type="button"
       className={styles['close']}
-      aria-label="Dismiss notification"
+      aria-label={t('ui.dismiss-notification')}
       onClick={() => closeToast(true)}
     >
       <X aria-hidden="true" />

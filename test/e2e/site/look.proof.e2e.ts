@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Chromium, launchChromium } from '#test/support/run/chromium.ts'
 import { type SharedProduct, sharedProduct } from '#test/support/run/shared-product.ts'
-import { LOADING_MESSAGES, LOADING_TIPS } from '#ui/progress/loading-screen.tsx'
+import { loadingMessages, loadingTips } from '#ui/progress/loading-screen.tsx'
 import { createWallet } from '../steps/ledger-steps.ts'
 import { stoppedByPolicy, violations, watchPolicy } from '../steps/looks.ts'
 import { logIn, register } from '../steps/people.ts'
@@ -128,9 +128,9 @@ test('[APP-06] while a page is fetched the message changes every 3 s and the tip
   await drawn(visit)
   const first = { message: await message.textContent(), tip: await tip.textContent() }
   await visit.clock.runFor(3 * SECOND_MS)
-  await expect.poll(() => message.textContent()).toBe(after(LOADING_MESSAGES, first.message))
+  await expect.poll(() => message.textContent()).toBe(after(loadingMessages(), first.message))
   await visit.clock.runFor(2 * SECOND_MS)
-  await expect.poll(() => tip.textContent()).toBe(after(LOADING_TIPS, first.tip))
+  await expect.poll(() => tip.textContent()).toBe(after(loadingTips(), first.tip))
   await visit.clock.resume()
   await visit.unroute('**/assets/*.js')
   await visit.getByRole('heading', { name: 'Forgot password' }).waitFor()

@@ -11,7 +11,7 @@ import type {
 import {
   isSamePassword,
   passwordLengthFault,
-  SAME_PASSWORD_MESSAGE,
+  samePasswordMessage,
 } from '#features/account/rules/password.ts'
 import { ownLedgerId } from '#records/own-ledger.ts'
 import type { Database } from '#server/db/tables/tables.ts'
@@ -84,7 +84,7 @@ async function changePassword(
   const account = await confirmPassword(deps, typed)
   if (!account.ok) return account
   const fault = isSamePassword(newPassword, currentPassword)
-    ? SAME_PASSWORD_MESSAGE
+    ? samePasswordMessage()
     : faultOf(deps, account.value, newPassword)
   if (fault !== undefined) return err(passwordRefused(fault, 'newPassword'))
   const passwordHash = await deps.passwords.hash(newPassword)

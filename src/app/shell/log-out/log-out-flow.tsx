@@ -6,6 +6,7 @@ import { useWaitingPicture } from '#features/account/data/profile/own-picture.ts
 import { useAccount } from '#features/session/data/account-context.tsx'
 import type { Member } from '#features/session/data/member.ts'
 import { useWaitingWrites } from '#features/waiting/data/queries.ts'
+import { t } from '#messages/t.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { Quoted } from '#ui/money/quoted.tsx'
@@ -92,17 +93,17 @@ function DiscardDialog({ waiting, onBack, onDiscard }: DiscardDialogProps) {
 
   return (
     <Dialog
-      title={`Discard ${entriesText(waiting)}?`}
+      title={t('app.discard-entries', { entries: entriesText(waiting) })}
       isOpen
       onClose={onBack}
-      cancelLabel="Back"
+      cancelLabel={t('app.back')}
       footer={
         <Button variant="danger" isBusy={isBusy} onClick={() => void handleDiscard()}>
-          Discard and sign out
+          {t('app.discard-and-sign-out')}
         </Button>
       }
     >
-      <p>This cannot be taken back. These are not on the server and will be gone:</p>
+      <p>{t('app.this-cannot-be-taken-back')}</p>
       {writes === undefined ? (
         <Skeleton />
       ) : (
@@ -112,7 +113,7 @@ function DiscardDialog({ waiting, onBack, onDiscard }: DiscardDialogProps) {
               <Quoted text={write.what} />
             </li>
           ))}
-          {picture && picture.refusal === undefined && <li>Profile picture</li>}
+          {picture && picture.refusal === undefined && <li>{t('app.profile-picture')}</li>}
         </ul>
       )}
     </Dialog>
@@ -126,8 +127,13 @@ interface SendingDialogProps {
 /** While what waits is being sent. */
 function SendingDialog({ onStay }: SendingDialogProps) {
   return (
-    <Dialog title="Signing out" isOpen onClose={onStay} cancelLabel="Stay signed in">
-      <output>Sending what is not on the server yet…</output>
+    <Dialog
+      title={t('app.signing-out')}
+      isOpen
+      onClose={onStay}
+      cancelLabel={t('app.stay-signed-in')}
+    >
+      <output>{t('app.sending-what-is-not-on')}</output>
     </Dialog>
   )
 }
@@ -151,26 +157,22 @@ function WaitingDialog({ waiting, onStay, onKeep, onDiscard }: WaitingDialogProp
 
   return (
     <Dialog
-      title="Sign out?"
+      title={t('app.sign-out')}
       isOpen
       onClose={onStay}
-      cancelLabel="Stay signed in"
+      cancelLabel={t('app.stay-signed-in')}
       footer={
         <>
           <Button variant="danger" disabled={isBusy} onClick={onDiscard}>
-            Discard {entries}
+            {t('app.discard-entries-2', { entries })}
           </Button>
           <Button isBusy={isBusy} onClick={() => void handleKeep()}>
-            Sign out and keep {entries} on this device
+            {t('app.sign-out-and-keep-entries', { entries })}
           </Button>
         </>
       }
     >
-      <p>
-        {entries} {waiting === 1 ? 'is' : 'are'} not on the server yet. If you keep{' '}
-        {waiting === 1 ? 'it' : 'them'} on this device, {waiting === 1 ? 'it is' : 'they are'} sent
-        when you sign in here again.
-      </p>
+      <p>{t('app.waiting-on-sign-out', { count: waiting })}</p>
     </Dialog>
   )
 }

@@ -6,9 +6,10 @@ import type { calls } from '#contract/calls.ts'
 import { nameDevice } from '#contract/general-calls.ts'
 import { HEADERS } from '#contract/wire/headers.ts'
 import type { Account } from '#features/session/data/account.ts'
+import { t } from '#messages/t.ts'
 
 /** What a person reads while their browser works. */
-const CHECKING = 'Checking your browser, a few seconds'
+const checking = () => t('account.checking-your-browser-a-few')
 
 // A nonce may have run out while the phone slept.
 const MOST_ROUNDS = 3
@@ -39,7 +40,7 @@ export async function callWithWork<C extends WorkedCall>(
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     if (answer.ok || answer.error.work === undefined) return answer
     const { work } = answer.error
-    say(CHECKING)
+    say(checking())
     const { doWork } = await import('../rules/proof-of-work.ts')
     const count = await runInSlices(doWork(work), { clock, timers })
     answer = await api.call(call, {

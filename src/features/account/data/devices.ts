@@ -8,20 +8,21 @@ import { answerToForm, failureMessage } from '#features/session/data/failure-mes
 import { useMember } from '#features/session/data/member-context.tsx'
 import type { Member } from '#features/session/data/member.ts'
 import { useSyncState } from '#features/waiting/data/queries.ts'
+import { t } from '#messages/t.ts'
 
-const FAILED = 'Failed to sign out. Please try again.'
+const failedWords = () => t('account.failed-to-sign-out-please')
 
 /** Signs the person out on one of their devices; one that is gone already counts as signed out. */
 export async function signOutDevice({ api }: Member, id: string): Promise<Result<null, FormFault>> {
   const answer = await api.call(calls.signOutDevice, { params: { id } })
   const isGone = answer.ok || answer.error.error === 'not_found'
-  return isGone ? ok(null) : answerToForm(answer, FAILED)
+  return isGone ? ok(null) : answerToForm(answer, failedWords())
 }
 
 /** Signs the person out on all their devices but this one. */
 export async function signOutOtherDevices({ api }: Member): Promise<Result<null, FormFault>> {
   const answer = await api.call(calls.signOutOtherDevices)
-  return answer.ok ? ok(null) : answerToForm(answer, FAILED)
+  return answer.ok ? ok(null) : answerToForm(answer, failedWords())
 }
 
 /** A device on which the person is signed in. */
@@ -61,5 +62,8 @@ async function readDevices({ api }: Member): Promise<Devices> {
   const answer = await api.call(calls.listDevices)
   if (answer.ok) return { type: 'listed', devices: answer.value.data }
   if (answer.error.kind === 'unreachable') return { type: 'offline' }
-  return { type: 'failed', message: failureMessage(answer.error, 'Failed to fetch devices') }
+  return {
+    type: 'failed',
+    message: failureMessage(answer.error, t('account.failed-to-fetch-devices')),
+  }
 }

@@ -5,6 +5,7 @@ import { calls } from '#contract/calls.ts'
 import type { Account } from '#features/session/data/account.ts'
 import { answerToForm } from '#features/session/data/failure-message.ts'
 import type { Member } from '#features/session/data/member.ts'
+import { t } from '#messages/t.ts'
 import type { ChangePassword } from '../rules/change-password.ts'
 import type { ResetPassword } from '../rules/reset-password.ts'
 import { startResendWait } from './verify-email.ts'
@@ -62,5 +63,5 @@ export async function changePassword(
   command: ChangePassword,
 ): Promise<Result<null, FormFault>> {
   const answer = await api.call(calls.changePassword, { body: command })
-  return answer.ok ? ok(null) : answerToForm(answer, 'Failed to change password')
+  return answer.ok ? ok(null) : answerToForm(answer, t('account.failed-to-change-password'))
 }

@@ -1,3 +1,5 @@
+import { once } from '#base/once.ts'
+import { t } from '#messages/t.ts'
 import { PasswordInput } from '#ui/field/password-input.tsx'
 import type { TextFieldProps } from '#ui/field/text-input.tsx'
 import { classes } from '#ui/style/classes.ts'
@@ -34,11 +36,11 @@ export function NewPassword({ asks, ...field }: NewPasswordProps) {
   )
 }
 
-const WORDS: Readonly<Record<PasswordStrength, string>> = {
-  weak: 'Weak: 8 characters or more, please',
-  good: 'Good. 12 characters make it strong',
-  strong: 'Strong',
-}
+const wordsInWords = once((): Readonly<Record<PasswordStrength, string>> => ({
+  weak: t('account.weak-8-characters-or-more'),
+  good: t('account.good-12-characters-make-it'),
+  strong: t('account.strong'),
+}))
 
 interface Standing {
   readonly strength: PasswordStrength
@@ -47,21 +49,26 @@ interface Standing {
 
 function standingOf(password: string, asks: Asks): Standing {
   const strength = passwordStrength(password)
-  if (asks === 'length') return { strength, words: password === '' ? '' : WORDS[strength] }
+  if (asks === 'length') return { strength, words: password === '' ? '' : wordsInWords()[strength] }
   const unmet = unmetRules(password)
   const list = unmet.join(', ')
   if (password === '') {
     const words =
-      asks === 'rules' ? `It needs ${list}` : `It needs ${MIN_PASSWORD_LENGTH} characters`
+      asks === 'rules'
+        ? t('account.it-needs-list', { list })
+        : t('account.it-needs-minpasswordlength-characters', {
+            minPasswordLength: MIN_PASSWORD_LENGTH,
+          })
     return { strength, words }
   }
   if (unmet.length === 0) {
     return strength === 'strong'
-      ? { strength, words: 'Strong: it has all it needs' }
-      : { strength, words: 'Good: it has all it needs. 12 characters make it strong' }
+      ? { strength, words: t('account.strong-it-has-all-it') }
+      : { strength, words: t('account.good-it-has-all-it') }
   }
-  if (asks === 'rules') return { strength: 'weak', words: `Weak: it still needs ${list}` }
+  if (asks === 'rules')
+    return { strength: 'weak', words: t('account.weak-it-still-needs-list', { list }) }
   return strength === 'weak'
-    ? { strength, words: WORDS.weak }
-    : { strength: 'good', words: `Good. Stronger with ${list}` }
+    ? { strength, words: wordsInWords().weak }
+    : { strength: 'good', words: t('account.good-stronger-with-list', { list }) }
 }

@@ -8,6 +8,7 @@ import {
 import { fieldError, type FormFault } from '#base/form-fault.ts'
 import { err, ok, type Result } from '#base/result.ts'
 import { useAccount } from '#features/session/data/account-context.tsx'
+import { t } from '#messages/t.ts'
 import { type FormStanding, useSubmission } from '#ui/dialog/use-submission.ts'
 import type { FieldTies } from '#ui/field/tie-fields.ts'
 
@@ -58,7 +59,7 @@ export function useForm<Values extends object, Command>(
   const { store, clock } = useAccount()
   const [values, setValues] = useState(parts.empty)
   const [note, setNote] = useState<string>()
-  const { takeForm, submit, ...standing } = useSubmission(FAILED, {
+  const { takeForm, submit, ...standing } = useSubmission(failed(), {
     form: values,
     read: parts.read,
     subject: subject?.(values) ?? '',
@@ -118,12 +119,12 @@ export function useForm<Values extends object, Command>(
   }
 }
 
-const FAILED = 'Something went wrong, please try again'
+const failed = () => t('account.something-went-wrong-please-try')
 
 function offlineText(doing: string, goesOn: boolean): string {
-  const need = `You're offline. ${doing} needs a connection.`
+  const need = t('account.youre-offline-doing-needs-a', { doing })
   if (!goesOn) return need
-  return `${need} What you typed is still here, and goes on by itself when you are connected.`
+  return t('account.need-what-you-typed-is', { need })
 }
 
 /** Calls when there is a connection again. */

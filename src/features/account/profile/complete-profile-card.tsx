@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useIsDemo } from '#features/demo/data/use-is-demo.ts'
 import { usePreferences } from '#features/settings/data/preferences-context.tsx'
+import { t } from '#messages/t.ts'
 import { buttonClass } from '#ui/button/button-class.ts'
 import { Button } from '#ui/button/button.tsx'
 import { useWaitingPicture } from '../data/profile/own-picture.ts'
@@ -28,10 +29,10 @@ export function CompleteProfileCard() {
               search={{ edit: true }}
               className={buttonClass({ variant: 'soft', size: 'sm' })}
             >
-              Complete profile
+              {t('account.complete-profile')}
             </Link>
             <Button variant="ghost" size="sm" onClick={() => change({ hidesProfileCard: true })}>
-              Not now
+              {t('account.not-now')}
             </Button>
           </>
         }

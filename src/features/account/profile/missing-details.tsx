@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import { t } from '#messages/t.ts'
 import type { Profile } from '#records/profile.ts'
-import { missingDetails, PROFILE_DETAILS } from '#records/profile/profile-details.ts'
+import { missingDetails, profileDetails } from '#records/profile/profile-details.ts'
 import { Notice } from '#ui/mark/notice.tsx'
 
 interface MissingDetailsProps {
@@ -17,8 +18,10 @@ export function MissingDetails(props: MissingDetailsProps) {
   const missing = missingDetails(profile).filter(detail => detail !== 'dp' || !hasWaitingPicture)
   if (missing.length === 0) return null
   return (
-    <Notice tone="info" title="Complete your profile" actions={actions}>
-      Still missing: {missing.map(detail => PROFILE_DETAILS[detail]).join(', ')}
+    <Notice tone="info" title={t('account.complete-your-profile')} actions={actions}>
+      {t('account.still-missing-details', {
+        details: missing.map(detail => profileDetails()[detail]).join(', '),
+      })}
     </Notice>
   )
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { useSyncState } from '#features/waiting/data/queries.ts'
+import { t } from '#messages/t.ts'
 import type { Gender } from '#records/profile/profile-details.ts'
 import { FileDrop } from '#ui/field/file-drop.tsx'
 import type { FieldTies } from '#ui/field/tie-fields.ts'
@@ -18,9 +19,8 @@ interface PictureFieldProps {
   readonly picture: OwnPicture
 }
 
-const HINT = 'JPEG, PNG or WebP, at most 5 MB. Only the picture is kept, not where it was taken.'
-const OFFLINE_HINT =
-  'No network right now: a picture of your own is kept here, and uploaded by itself later.'
+const hintWords = () => t('account.jpeg-png-or-webp-at')
+const offlineHint = () => t('account.no-network-right-now-a')
 
 /** The pictures to choose from, the given ones with no network too, and the way to one's own. */
 export function PictureField({ tie, gender, uploaded, picture }: PictureFieldProps) {
@@ -33,17 +33,17 @@ export function PictureField({ tie, gender, uploaded, picture }: PictureFieldPro
 
   return (
     <AvatarRadios
-      legend="Profile picture"
+      legend={t('account.profile-picture')}
       options={pictureOptions({ utils, gender, uploaded, ownUrl: picture.url })}
       value={tie.value}
       onValue={tie.onValue}
       error={tie.error}
     >
       <FileDrop
-        label="Upload a profile picture"
+        label={t('account.upload-a-profile-picture')}
         accept={PICTURE_TYPES.join(',')}
-        prompt="Choose a picture"
-        hint={offline ? OFFLINE_HINT : HINT}
+        prompt={t('account.choose-a-picture')}
+        hint={offline ? offlineHint() : hintWords()}
         error={picture.fault}
         chosen={picture.chosen}
         onFile={file => void handleFile(file)}
@@ -132,8 +132,10 @@ function pictureOptions(known: PicturesKnown): readonly AvatarOption[] {
   return [
     ...(ownUrl === undefined
       ? []
-      : [{ value: OWN_PICTURE, label: 'The picture you chose', picture: ownUrl }]),
-    ...(isGiven ? [] : [{ value: uploaded, label: 'Your picture now', picture: uploaded }]),
+      : [{ value: OWN_PICTURE, label: t('account.the-picture-you-chose'), picture: ownUrl }]),
+    ...(isGiven
+      ? []
+      : [{ value: uploaded, label: t('account.your-picture-now'), picture: uploaded }]),
     ...options,
   ]
 }

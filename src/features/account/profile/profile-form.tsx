@@ -3,8 +3,9 @@ import type { FormFault } from '#base/form-fault.ts'
 import type { Result } from '#base/result.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
 import { useSyncState } from '#features/waiting/data/queries.ts'
+import { t } from '#messages/t.ts'
 import type { Profile } from '#records/profile.ts'
-import { GENDER_NAMES, GENDERS } from '#records/profile/profile-details.ts'
+import { genderNames, GENDERS } from '#records/profile/profile-details.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
 import { SelectInput, type SelectOption } from '#ui/choice/select-input.tsx'
@@ -64,7 +65,7 @@ export function EditProfileForm(props: ProfileFormProps) {
         onSubmit={event => void handleSubmit(event)}
         noValidate
       >
-        <StepHeading>Your details</StepHeading>
+        <StepHeading>{t('account.your-details')}</StepHeading>
         <PictureField
           tie={tie('dp')}
           gender={form.gender}
@@ -75,10 +76,10 @@ export function EditProfileForm(props: ProfileFormProps) {
         <FormAlert {...alertOf(standing)} />
         <div className={styles['buttons']}>
           <Button variant="ghost" onClick={onCancel}>
-            Cancel
+            {t('account.cancel')}
           </Button>
           <Button type="submit" isBusy={standing.isSaving}>
-            Save profile
+            {t('account.save-profile')}
           </Button>
         </div>
       </form>
@@ -90,7 +91,7 @@ interface ProfileFieldsProps {
   readonly tie: <Name extends keyof ProfileForm>(name: Name) => FieldTies<ProfileForm[Name]>
 }
 
-const GENDER_OPTIONS = GENDERS.map(value => ({ value, label: GENDER_NAMES[value] }))
+const GENDER_OPTIONS = GENDERS.map(value => ({ value, label: genderNames()[value] }))
 
 /** Everything of a person but their picture, as browsers know to fill it in. */
 function ProfileFields({ tie }: ProfileFieldsProps) {
@@ -98,25 +99,25 @@ function ProfileFields({ tie }: ProfileFieldsProps) {
   const zone = tie('timezone')
   return (
     <FieldGrid>
-      <TextInput label="First name" {...tie('firstName')} autoComplete="given-name" />
-      <TextInput label="Last name" {...tie('lastName')} autoComplete="family-name" />
+      <TextInput label={t('account.first-name')} {...tie('firstName')} autoComplete="given-name" />
+      <TextInput label={t('account.last-name')} {...tie('lastName')} autoComplete="family-name" />
       <TextInput
-        label="Username"
+        label={t('account.username')}
         {...tie('userName')}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
       />
       <TextInput
-        label="Phone"
+        label={t('account.phone')}
         type="tel"
         {...tie('phone')}
         placeholder="0803 123 4567"
         autoComplete="tel"
       />
-      <SearchSelect label="Time zone" {...zone} options={zoneOptions(zone.value)} />
+      <SearchSelect label={t('account.time-zone')} {...zone} options={zoneOptions(zone.value)} />
       <SelectInput
-        label="Gender"
+        label={t('account.gender')}
         value={gender.value}
         error={gender.error}
         onValue={value => gender.onValue(GENDERS.find(known => known === value) ?? gender.value)}
@@ -152,7 +153,7 @@ function useProfileForm(parts: ProfileFormParts): ProfileFormState {
     userName: parts.refused?.current ?? profile.userName,
   })
   const [form, setForm] = useState(() => profileToForm(profile, waiting))
-  const submission = useSubmission('Profile update failed', {
+  const submission = useSubmission(t('account.profile-update-failed'), {
     form,
     read: typed => readEditProfile(typed, before),
   })
@@ -164,7 +165,7 @@ function useProfileForm(parts: ProfileFormParts): ProfileFormState {
       keep({ edit, choice, givesUpUserName: isRefused }),
     )
     if (saved === undefined) return false
-    notify.success('Profile updated successfully')
+    notify.success(t('account.profile-updated-successfully'))
     return true
   }
 

@@ -1,6 +1,7 @@
 import { Pencil } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useReloadSoon } from '#features/session/parts/use-reload-soon.ts'
+import { t } from '#messages/t.ts'
 import type { OnSearch } from '#ui/address/on-search.ts'
 import { Button } from '#ui/button/button.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
@@ -46,7 +47,7 @@ export function ProfileScreen({ search, onSearch, drawSquare }: ProfileScreenPro
   return (
     <>
       <PageHeader
-        title="Profile"
+        title={t('account.profile')}
         actions={
           !isLoading && !isEditing && <EditButton takesFocus={hasEdited} onEdit={handleEdit} />
         }
@@ -83,7 +84,7 @@ function EditButton({ takesFocus, onEdit }: EditButtonProps) {
   }, [takesFocus])
   return (
     <Button ref={button} icon={<Pencil />} onClick={onEdit}>
-      Edit profile
+      {t('account.edit-profile')}
     </Button>
   )
 }

@@ -3,9 +3,10 @@ import { Copy } from 'lucide-react'
 import { countText } from '#base/count-text.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
 import { useSyncState, useWaitingWrites } from '#features/waiting/data/queries.ts'
+import { t } from '#messages/t.ts'
 import { planLimits, usedText } from '#records/plan.ts'
 import type { Profile } from '#records/profile.ts'
-import { GENDER_NAMES } from '#records/profile/profile-details.ts'
+import { genderNames } from '#records/profile/profile-details.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
 import { Avatar } from '#ui/mark/avatar.tsx'
@@ -14,7 +15,7 @@ import { dropWaitingPicture, type ShownPicture } from '../data/profile/own-pictu
 import type { RefusedUserName } from '../data/profile/refused-user-name.ts'
 import { usePlanUse } from '../data/profile/use-profile.ts'
 import { phoneText } from '../rules/phone.ts'
-import { REFERRAL_TERMS } from '../rules/referral.ts'
+import { referralTerms } from '../rules/referral.ts'
 import { copyReferralCode } from './copy-referral-code.ts'
 import { MissingDetails } from './missing-details.tsx'
 import styles from './profile.module.css'
@@ -43,12 +44,12 @@ export function ProfileView({ profile, waiting, refused }: ProfileViewProps) {
           </div>
         </div>
         <dl className={styles['facts']}>
-          <Fact name="First name">{firstName}</Fact>
-          <Fact name="Last name">{lastName}</Fact>
-          <Fact name="Username">{userName}</Fact>
-          <Fact name="Phone">{phoneText(phone)}</Fact>
-          <Fact name="Time zone">{timezone}</Fact>
-          <Fact name="Gender">{GENDER_NAMES[gender]}</Fact>
+          <Fact name={t('account.first-name')}>{firstName}</Fact>
+          <Fact name={t('account.last-name')}>{lastName}</Fact>
+          <Fact name={t('account.username')}>{userName}</Fact>
+          <Fact name={t('account.phone')}>{phoneText(phone)}</Fact>
+          <Fact name={t('account.time-zone')}>{timezone}</Fact>
+          <Fact name={t('account.gender')}>{genderNames()[gender]}</Fact>
         </dl>
       </Card>
       <Subscription profile={profile} />
@@ -72,7 +73,7 @@ function Fact({ name, children }: FactProps) {
   return (
     <div className={styles['fact']}>
       <dt>{name}</dt>
-      <dd>{children === '' ? 'Not given' : children}</dd>
+      <dd>{children === '' ? t('account.not-given') : children}</dd>
     </div>
   )
 }
@@ -87,20 +88,20 @@ function PictureNotice({ picture }: PictureNoticeProps) {
   const { offline } = useSyncState()
   const discard = (
     <Button variant="ghost" size="sm" onClick={() => void dropWaitingPicture(ledger)}>
-      Discard picture
+      {t('account.discard-picture')}
     </Button>
   )
   if (picture.refusal !== undefined) {
     return (
-      <Notice tone="danger" title="Your picture was not taken" actions={discard}>
+      <Notice tone="danger" title={t('account.your-picture-was-not-taken')} actions={discard}>
         {picture.refusal}
       </Notice>
     )
   }
-  if (!offline) return <Notice tone="info">Your picture is being uploaded.</Notice>
+  if (!offline) return <Notice tone="info">{t('account.your-picture-is-being-uploaded')}</Notice>
   return (
-    <Notice tone="info" title="Your picture waits for a network" actions={discard}>
-      It is kept on this device, and uploaded by itself when you are online.
+    <Notice tone="info" title={t('account.your-picture-waits-for-a')} actions={discard}>
+      {t('account.it-is-kept-on-this')}
     </Notice>
   )
 }
@@ -115,19 +116,19 @@ function ReferralCode({ code }: ReferralCodeProps) {
   return (
     <Card>
       <div className={styles['head']}>
-        <h2 className={styles['name']}>Referral code</h2>
+        <h2 className={styles['name']}>{t('account.referral-code')}</h2>
         <Button
           variant="soft"
           size="sm"
           icon={<Copy />}
           onClick={() => void copyReferralCode(code)}
-          aria-label="Copy referral code"
+          aria-label={t('account.copy-referral-code')}
         >
-          Copy
+          {t('account.copy')}
         </Button>
       </div>
       <p className={styles['code']}>{code}</p>
-      <p className={styles['muted']}>{REFERRAL_TERMS}</p>
+      <p className={styles['muted']}>{referralTerms()}</p>
     </Card>
   )
 }
@@ -141,15 +142,15 @@ function UserNameNotice({ refused: { message, current } }: UserNameNoticeProps) 
   return (
     <Notice
       tone="warning"
-      title="Your username is not changed yet"
+      title={t('account.your-username-is-not-changed-yet')}
       actions={
         <Link to="/user/app/profile" search={{ edit: true }}>
-          Choose another username
+          {t('account.choose-another-username')}
         </Link>
       }
     >
       {message}
-      {current !== undefined && ` You are still ${current}.`}
+      {current !== undefined && t('account.you-are-still-current', { current })}
     </Notice>
   )
 }
@@ -170,10 +171,10 @@ function RefusedEdits({ userNameOpId }: RefusedEditsProps) {
     <Notice
       key={opId}
       tone="warning"
-      title="A change of your profile was not taken"
+      title={t('account.a-change-of-your-profile')}
       actions={
         <Link to="/user/app/settings" search={{ tab: 'sync' }}>
-          Correct it on the Sync page
+          {t('account.correct-it-on-the-sync')}
         </Link>
       }
     >
@@ -195,16 +196,16 @@ function Subscription({ profile }: SubscriptionProps) {
   return (
     <Card>
       <div className={styles['head']}>
-        <h2 className={styles['name']}>Subscription</h2>
+        <h2 className={styles['name']}>{t('account.subscription')}</h2>
         <Link to="/user/app/settings" search={{ tab: 'subscriptions' }}>
-          See all plans
+          {t('account.see-all-plans')}
         </Link>
       </div>
       <dl className={styles['facts']}>
-        <Fact name="Plan">{level}</Fact>
-        <Fact name="Tokens left">{countText(tokenBalance + topupTokenBalance)}</Fact>
-        <Fact name="Wallets created">{usedText(used.wallets, limits.wallets)}</Fact>
-        <Fact name="Monthly imports">{usedText(used.imports, limits.imports)}</Fact>
+        <Fact name={t('account.plan')}>{level}</Fact>
+        <Fact name={t('account.tokens-left')}>{countText(tokenBalance + topupTokenBalance)}</Fact>
+        <Fact name={t('account.wallets-created')}>{usedText(used.wallets, limits.wallets)}</Fact>
+        <Fact name={t('account.monthly-imports')}>{usedText(used.imports, limits.imports)}</Fact>
       </dl>
     </Card>
   )

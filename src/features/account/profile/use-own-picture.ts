@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#messages/t.ts'
 import {
   type DrawSquare,
   pictureUrl,
@@ -34,7 +35,7 @@ export function useOwnPicture(waiting: ShownPicture | null, drawSquare: DrawSqua
   return {
     url: chosen?.url ?? waiting?.url,
     fresh: chosen?.blob,
-    chosen: chosen && { name: chosen.name, note: 'Ready to be saved' },
+    chosen: chosen && { name: chosen.name, note: t('account.ready-to-be-saved') },
     fault: fault && pictureFaultText(fault),
     async choose(file) {
       const read = await readOwnPicture(file, drawSquare)

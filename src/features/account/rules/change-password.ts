@@ -1,10 +1,11 @@
 import { allFaults, fieldFault, type FormFault, missingFields } from '#base/form-fault.ts'
 import { err, ok, type Result } from '#base/result.ts'
+import { t } from '#messages/t.ts'
 import {
   isMixedPassword,
   isSamePassword,
   passwordLengthFault,
-  SAME_PASSWORD_MESSAGE,
+  samePasswordMessage,
   WEAK_PASSWORD_MESSAGE,
 } from './password.ts'
 
@@ -27,17 +28,17 @@ export function readChangePassword(form: ChangePasswordForm): Result<ChangePassw
   const missing = missingFields(
     form,
     [
-      { key: 'currentPassword', name: 'Current password' },
-      { key: 'newPassword', name: 'New password' },
-      { key: 'confirmPassword', name: 'Confirm password' },
+      { key: 'currentPassword', name: t('account.current-password') },
+      { key: 'newPassword', name: t('account.new-password') },
+      { key: 'confirmPassword', name: t('account.confirm-password') },
     ],
-    'Please fill in: ',
+    t('account.please-fill-in'),
   )
   const matches = newPassword === '' || newPassword === confirmPassword
   const fault = allFaults(
     missing,
     newPasswordFault(newPassword, currentPassword),
-    matches ? undefined : fieldFault('confirmPassword', 'Passwords do not match'),
+    matches ? undefined : fieldFault('confirmPassword', t('account.passwords-do-not-match')),
   )
   return fault === undefined ? ok({ currentPassword, newPassword }) : err(fault)
 }
@@ -47,7 +48,7 @@ function newPasswordFault(password: string, current: string): FormFault | undefi
   const length = passwordLengthFault(password)
   if (length !== undefined) return fieldFault('newPassword', length)
   return isSamePassword(password, current)
-    ? fieldFault('newPassword', SAME_PASSWORD_MESSAGE)
+    ? fieldFault('newPassword', samePasswordMessage())
     : undefined
 }
 
@@ -58,6 +59,10 @@ export interface DeleteAccountForm {
 
 /** Reads the delete account dialog: the password must be there. */
 export function readDeleteAccount(form: DeleteAccountForm): Result<DeleteAccountForm, FormFault> {
-  const missing = missingFields(form, [{ key: 'password', name: 'Password' }], 'Please fill in: ')
+  const missing = missingFields(
+    form,
+    [{ key: 'password', name: t('account.password') }],
+    t('account.please-fill-in'),
+  )
   return missing === undefined ? ok(form) : err(missing)
 }

@@ -1,11 +1,12 @@
 import { allFaults, fieldFault, type FormFault } from '#base/form-fault.ts'
 import { err, ok, type Result } from '#base/result.ts'
 import { MAX_NAME_LENGTH } from '#base/text-limits.ts'
+import { t } from '#messages/t.ts'
 import type { Profile } from '#records/profile.ts'
 import {
   type Gender,
   missingDetails,
-  PROFILE_DETAILS,
+  profileDetails,
   type ProfileDetail,
 } from '#records/profile/profile-details.ts'
 import { parsePhone } from './phone.ts'
@@ -31,7 +32,7 @@ export interface ProfileEdit {
   readonly gender?: Gender
 }
 
-const PHONE_FAULT = 'Enter a phone number such as 0803 123 4567 or +234 803 123 4567.'
+const phoneFault = () => t('account.enter-a-phone-number-such')
 
 /**
  * Reads the profile's form: 'Please fill in: ' plus what is missing (PRO-01), then each
@@ -46,10 +47,10 @@ export function readEditProfile(
     missingFault(form),
     longText(form),
     badUserName(form),
-    phone === undefined ? fieldFault('phone', PHONE_FAULT) : undefined,
+    phone === undefined ? fieldFault('phone', phoneFault()) : undefined,
   )
   if (fault !== undefined) return err(fault)
-  if (phone === undefined) return err(fieldFault('phone', PHONE_FAULT))
+  if (phone === undefined) return err(fieldFault('phone', phoneFault()))
   const wanted: Required<ProfileEdit> = {
     username: form.userName.trim(),
     firstName: form.firstName.trim(),
@@ -65,11 +66,14 @@ export function readEditProfile(
 function missingFault(form: ProfileForm): FormFault | undefined {
   const missing = missingDetails(form)
   if (missing.length === 0) return undefined
-  const names = missing.map(detail => PROFILE_DETAILS[detail])
+  const names = missing.map(detail => profileDetails()[detail])
   return {
     message: `Please fill in: ${names.join(', ')}`,
     fields: Object.fromEntries(
-      missing.map(detail => [detail, `${PROFILE_DETAILS[detail]} is required.`]),
+      missing.map(detail => [
+        detail,
+        t('account.value-is-required', { value: profileDetails()[detail] }),
+      ]),
     ),
   }
 }
@@ -79,7 +83,10 @@ function longText(form: ProfileForm): FormFault | undefined {
     field => form[field].trim().length > MAX_NAME_LENGTH,
   )
   if (long === undefined) return undefined
-  const message = `${PROFILE_DETAILS[long]} may have at most ${MAX_NAME_LENGTH} characters.`
+  const message = t('account.value-may-have-at-most', {
+    value: profileDetails()[long],
+    maxNameLength: MAX_NAME_LENGTH,
+  })
   return fieldFault(long, message)
 }
 

@@ -1,5 +1,6 @@
 import { allFaults, fieldFault, type FormFault, missingFields } from '#base/form-fault.ts'
 import { err, ok, type Result } from '#base/result.ts'
+import { t } from '#messages/t.ts'
 import { passwordLengthFault } from './password.ts'
 
 /** The login page as typed. */
@@ -16,10 +17,10 @@ export function readLogIn(form: LogInForm): Result<LogIn, FormFault> {
   const missing = missingFields(
     form,
     [
-      { key: 'account', name: 'Email/Username' },
-      { key: 'password', name: 'Password' },
+      { key: 'account', name: t('account.email-username') },
+      { key: 'password', name: t('account.password') },
     ],
-    'Please fill in: ',
+    t('account.please-fill-in'),
   )
   return missing === undefined
     ? ok({ account: form.account.trim(), password: form.password })
@@ -42,10 +43,11 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 export function readQuickSignUp(form: QuickSignUpForm): Result<QuickSignUp, FormFault> {
   const email = form.email.trim()
   const { password } = form
-  const inPassword = password === '' ? 'Password is required' : passwordLengthFault(password)
+  const inPassword =
+    password === '' ? t('account.password-is-required') : passwordLengthFault(password)
   const fault = allFaults(
-    email === '' ? fieldFault('email', 'Email is required') : undefined,
-    EMAIL.test(email) ? undefined : fieldFault('email', 'Please enter a valid email address'),
+    email === '' ? fieldFault('email', t('account.email-is-required')) : undefined,
+    EMAIL.test(email) ? undefined : fieldFault('email', t('account.please-enter-a-valid-email')),
     inPassword === undefined ? undefined : fieldFault('password', inPassword),
   )
   return fault === undefined ? ok({ email, password }) : err(fault)
@@ -65,10 +67,10 @@ export function readVerifyAccount(form: VerifyAccountForm): Result<VerifyAccount
   const missing = missingFields(
     form,
     [
-      { key: 'email', name: 'Email' },
+      { key: 'email', name: t('account.email') },
       { key: 'otp', name: 'OTP' },
     ],
-    'Please fill in: ',
+    t('account.please-fill-in'),
   )
   return missing === undefined
     ? ok({ email: form.email.trim(), otp: form.otp.trim() })

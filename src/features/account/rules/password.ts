@@ -1,3 +1,5 @@
+import { once } from '#base/once.ts'
+import { t } from '#messages/t.ts'
 /** Shortest password the server takes (ACC-14). */
 export const MIN_PASSWORD_LENGTH = 8
 
@@ -9,34 +11,44 @@ export const WEAK_PASSWORD_MESSAGE =
   'Password must contain at least one uppercase letter, one lowercase letter, one number, and one special character'
 
 /** Why a change of password is refused that would change nothing. */
-export const SAME_PASSWORD_MESSAGE = 'This is your current password. Choose another one.'
+export const samePasswordMessage = () => t('account.this-is-your-current-password')
 
-const KINDS = [
-  { kind: /[A-Z]/, name: 'a capital letter' },
-  { kind: /[a-z]/, name: 'a small letter' },
-  { kind: /\d/, name: 'a number' },
-  { kind: /[!-/:-@[-`{-~]/, name: 'a special character such as # or !' },
-] as const
+const kinds = once(
+  () =>
+    [
+      { kind: /[A-Z]/, name: t('account.a-capital-letter') },
+      { kind: /[a-z]/, name: t('account.a-small-letter') },
+      { kind: /\d/, name: t('account.a-number') },
+      { kind: /[!-/:-@[-`{-~]/, name: t('account.a-special-character-such-as') },
+    ] as const,
+)
 
 /** Whether the password has an upper and a lower case letter, a digit and a punctuation mark. */
 export function isMixedPassword(password: string): boolean {
-  return KINDS.every(({ kind }) => kind.test(password))
+  return kinds().every(({ kind }) => kind.test(password))
 }
 
 /** What the sign-up form's rule still lacks in a password, as a person reads it; nothing when it is met. */
 export function unmetRules(password: string): readonly string[] {
   const isShort = password.length < MIN_PASSWORD_LENGTH
-  const lacking = KINDS.filter(({ kind }) => !kind.test(password)).map(({ name }) => name)
-  return isShort ? [`${MIN_PASSWORD_LENGTH} characters`, ...lacking] : lacking
+  const lacking = kinds()
+    .filter(({ kind }) => !kind.test(password))
+    .map(({ name }) => name)
+  return isShort
+    ? [
+        t('account.minpasswordlength-characters', { minPasswordLength: MIN_PASSWORD_LENGTH }),
+        ...lacking,
+      ]
+    : lacking
 }
 
 /** Why a password is too short or too long for the server; undefined when it fits. */
 export function passwordLengthFault(password: string): string | undefined {
   if (password.length < MIN_PASSWORD_LENGTH) {
-    return `Password must be at least ${MIN_PASSWORD_LENGTH} characters`
+    return t('account.password-must-be-at-least', { minPasswordLength: MIN_PASSWORD_LENGTH })
   }
   if (password.length > MAX_PASSWORD_LENGTH) {
-    return `Password must be at most ${MAX_PASSWORD_LENGTH} characters`
+    return t('account.password-must-be-at-most', { maxPasswordLength: MAX_PASSWORD_LENGTH })
   }
   return undefined
 }

@@ -1,3 +1,5 @@
+import { once } from '#base/once.ts'
+import { t } from '#messages/t.ts'
 /** The largest picture file that a person may choose. */
 export const MAX_PICTURE_BYTES = 5 * 1024 * 1024
 
@@ -22,12 +24,12 @@ export type PictureFault = 'too-large' | 'not-picture' | 'too-wide' | 'unreadabl
 /** How much of a file's start shows its type. */
 export const PICTURE_START_BYTES = 12
 
-const FAULT_TEXTS: Readonly<Record<PictureFault, string>> = {
-  'too-large': 'File size exceeds 5 MB limit.',
-  'not-picture': 'Please choose a JPEG, PNG or WebP picture.',
-  'too-wide': 'This picture has too many pixels. Please choose a smaller one.',
-  unreadable: 'This picture could not be read. Please choose another one.',
-}
+const faultTexts = once((): Readonly<Record<PictureFault, string>> => ({
+  'too-large': t('account.file-size-exceeds-5-mb'),
+  'not-picture': t('account.please-choose-a-jpeg-png'),
+  'too-wide': t('account.this-picture-has-too-many'),
+  unreadable: t('account.this-picture-could-not-be'),
+}))
 
 const JPEG_START = [0xff, 0xd8, 0xff]
 const PNG_START = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
@@ -37,7 +39,7 @@ const WEBP_AT = 8
 
 /** What a person reads of the fault, on the device and from the server alike. */
 export function pictureFaultText(fault: PictureFault): string {
-  return FAULT_TEXTS[fault]
+  return faultTexts()[fault]
 }
 
 /** The type that the content itself says, whatever its name; undefined when it is none that we take. */

@@ -1,4 +1,6 @@
 import { countText } from '#base/count-text.ts'
+import { once } from '#base/once.ts'
+import { t } from '#messages/t.ts'
 
 /** What a confirmed invitation gives to each of the two people, in tokens of the assistant. */
 export const REFERRAL_TOKENS = 20_000
@@ -46,15 +48,19 @@ export function mailboxOf(email: string): string {
 }
 
 /** What an invitation gives, as said to a person, from the inviter's side. */
-export const REFERRAL_TERMS =
-  `When somebody signs up with your code and confirms their email, you both get ` +
-  `${countText(REFERRAL_TOKENS)} tokens for Uwa, the assistant. They come on top of ` +
-  `your plan’s and do not lapse with the month. It counts for up to ${MAX_REWARDED_INVITATIONS} people who are new here.`
+export const referralTerms = once(
+  () =>
+    t('account.when-somebody-signs-up-with') +
+    t('account.referraltokens-tokens-for-uwa-the', { referralTokens: REFERRAL_TOKENS }) +
+    t('account.your-plans-and-do-not', { maxRewardedInvitations: MAX_REWARDED_INVITATIONS }),
+)
 
 /** What a code gives, as said to the invited person. */
-export const REFERRAL_HINT =
-  `Gives you and whoever invited you ${countText(REFERRAL_TOKENS)} tokens for Uwa, ` +
-  `the assistant, once you have confirmed your email.`
+export const referralHint = once(
+  () =>
+    t('account.gives-you-and-whoever-invited', { referralTokens: REFERRAL_TOKENS }) +
+    t('account.the-assistant-once-you-have'),
+)
 
 /** Where an invited person signs up, with the code filled in. `origin` without a slash at its end. */
 export function referralLink(origin: string, code: string): string {

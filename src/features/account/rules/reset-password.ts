@@ -1,5 +1,6 @@
 import { allFaults, fieldFault, type FormFault, missingFields } from '#base/form-fault.ts'
 import { err, ok, type Result } from '#base/result.ts'
+import { t } from '#messages/t.ts'
 
 /** The reset password page as typed. */
 export interface ResetPasswordForm {
@@ -19,17 +20,17 @@ export function readResetPassword(form: ResetPasswordForm): Result<ResetPassword
   const missing = missingFields(
     form,
     [
-      { key: 'otp', name: 'One-time code' },
-      { key: 'newPassword', name: 'New password' },
-      { key: 'confirmPassword', name: 'Confirm password' },
+      { key: 'otp', name: t('account.one-time-code') },
+      { key: 'newPassword', name: t('account.new-password') },
+      { key: 'confirmPassword', name: t('account.confirm-password') },
     ],
     '',
   )
   const fault = allFaults(
-    missing && { ...missing, message: 'Please fill in all fields' },
+    missing && { ...missing, message: t('account.please-fill-in-all-fields') },
     form.newPassword === '' || form.newPassword === form.confirmPassword
       ? undefined
-      : fieldFault('confirmPassword', 'Passwords do not match'),
+      : fieldFault('confirmPassword', t('account.passwords-do-not-match')),
   )
   if (fault !== undefined) return err(fault)
   return ok({ otp: form.otp.trim(), newPassword: form.newPassword })
@@ -45,5 +46,7 @@ export function readForgotPassword(
   form: ForgotPasswordForm,
 ): Result<ForgotPasswordForm, FormFault> {
   const email = form.email.trim()
-  return email === '' ? err(fieldFault('email', 'Please enter your email')) : ok({ email })
+  return email === ''
+    ? err(fieldFault('email', t('account.please-enter-your-email')))
+    : ok({ email })
 }

@@ -1,5 +1,7 @@
 import { allFaults, fieldFault, type FormFault, missingFields } from '#base/form-fault.ts'
+import { once } from '#base/once.ts'
 import { err, ok, type Result } from '#base/result.ts'
+import { t } from '#messages/t.ts'
 import type { Gender } from '#records/profile/profile-details.ts'
 import { isMixedPassword, passwordLengthFault, WEAK_PASSWORD_MESSAGE } from './password.ts'
 
@@ -22,12 +24,15 @@ export interface SignUp {
   readonly password: string
 }
 
-const REQUIRED = [
-  { key: 'userName', name: 'Username' },
-  { key: 'email', name: 'Email' },
-  { key: 'gender', name: 'Gender' },
-  { key: 'password', name: 'Password' },
-] as const
+const required = once(
+  () =>
+    [
+      { key: 'userName', name: t('account.username') },
+      { key: 'email', name: t('account.email') },
+      { key: 'gender', name: t('account.gender') },
+      { key: 'password', name: t('account.password') },
+    ] as const,
+)
 
 /**
  * Reads the create account page in the order of ACC-02: the password's strength,
@@ -38,14 +43,14 @@ export function readSignUp(form: SignUpForm): Result<SignUp, FormFault> {
   const length = passwordLengthFault(password)
   const fault = allFaults(
     isMixedPassword(password) ? undefined : fieldFault('password', WEAK_PASSWORD_MESSAGE),
-    missingFields(form, REQUIRED, 'Please fill in: '),
+    missingFields(form, required(), t('account.please-fill-in')),
     password === '' || password === confirmPassword
       ? undefined
-      : fieldFault('confirmPassword', 'Passwords do not match'),
+      : fieldFault('confirmPassword', t('account.passwords-do-not-match')),
     length === undefined ? undefined : fieldFault('password', length),
   )
   if (fault !== undefined) return err(fault)
-  if (gender === '') return err(fieldFault('gender', 'Please fill in: Gender'))
+  if (gender === '') return err(fieldFault('gender', t('account.please-fill-in-gender')))
   return ok({
     userName: userName.trim(),
     email: email.trim(),

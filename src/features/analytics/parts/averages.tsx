@@ -1,4 +1,5 @@
 import { countText } from '#base/count-text.ts'
+import { t } from '#messages/t.ts'
 import { Amount } from '#ui/money/amount.tsx'
 import type { Summary } from '../rules/figures.ts'
 import { FigureCard } from './figure-card.tsx'
@@ -14,7 +15,7 @@ export function Averages({ summary, scope }: AveragesProps) {
   return (
     <>
       <FigureCard
-        title="Avg Income"
+        title={t('analytics.avg-income')}
         to="/user/app/transactions"
         search={behindFigure(scope, { type: 'income' })}
         note={timesText(summary.incomeCount)}
@@ -22,7 +23,7 @@ export function Averages({ summary, scope }: AveragesProps) {
         <Amount amount={summary.avgIncome} kobo="auto" size="lg" />
       </FigureCard>
       <FigureCard
-        title="Avg Expense"
+        title={t('analytics.avg-expense')}
         to="/user/app/transactions"
         search={behindFigure(scope, { type: 'expense' })}
         note={timesText(summary.expenseCount)}
@@ -34,6 +35,6 @@ export function Averages({ summary, scope }: AveragesProps) {
 }
 
 function timesText(count: number): string {
-  if (count === 0) return 'none yet'
-  return count === 1 ? 'once' : `${countText(count)} times`
+  if (count === 0) return t('analytics.none-yet')
+  return count === 1 ? 'once' : t('analytics.count-times', { count })
 }

@@ -1,4 +1,5 @@
 import { countText } from '#base/count-text.ts'
+import { t } from '#messages/t.ts'
 import type { Kobo } from '#money/money.ts'
 import { Card } from '#ui/card/card.tsx'
 import { Amount } from '#ui/money/amount.tsx'
@@ -23,28 +24,28 @@ export function EightFigures({ summary, balance, scope }: EightFiguresProps) {
   const expense = { ...all, search: behindFigure(scope, { type: 'expense' }) }
   return (
     <Card className={styles['eight']}>
-      <FigureCard title="Total Wallet Balance" to="/user/app/wallets" look="plain">
+      <FigureCard title={t('analytics.total-wallet-balance')} to="/user/app/wallets" look="plain">
         <Amount amount={balance} kobo="auto" />
       </FigureCard>
-      <FigureCard title="Total Income" {...income}>
+      <FigureCard title={t('analytics.total-income')} {...income}>
         <Amount amount={summary.totalIncome} tone="income" isSigned kobo="auto" />
       </FigureCard>
-      <FigureCard title="Total Expense" {...expense}>
+      <FigureCard title={t('analytics.total-expense')} {...expense}>
         <Amount amount={summary.totalExpense} tone="expense" isSigned kobo="auto" />
       </FigureCard>
-      <FigureCard title="Net Income" to="/user/app/budgets" look="plain">
+      <FigureCard title={t('analytics.net-income')} to="/user/app/budgets" look="plain">
         <Amount amount={summary.netIncome} kobo="auto" />
       </FigureCard>
-      <FigureCard title="Savings Rate" {...all}>
+      <FigureCard title={t('analytics.savings-rate')} {...all}>
         {percentText(summary.savingsRate)}
       </FigureCard>
-      <FigureCard title="Transaction Count" {...all}>
+      <FigureCard title={t('analytics.transaction-count')} {...all}>
         {countText(summary.transactionCount)}
       </FigureCard>
-      <FigureCard title="Avg Income" {...income}>
+      <FigureCard title={t('analytics.avg-income')} {...income}>
         <Amount amount={summary.avgIncome} kobo="auto" />
       </FigureCard>
-      <FigureCard title="Avg Expense" {...expense}>
+      <FigureCard title={t('analytics.avg-expense')} {...expense}>
         <Amount amount={summary.avgExpense} kobo="auto" />
       </FigureCard>
     </Card>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { LabelView } from '#features/labels/data/queries.ts'
 import { NO_LABEL } from '#features/labels/rules/label-defaults.ts'
-import { DELETED_LABEL } from '#records/budget/trail-note.ts'
+import { deletedLabel } from '#records/budget/trail-note.ts'
 import type { CategoryBook } from '#records/category/category-book.ts'
 import type { BarRow } from '#ui/chart/bar-table.tsx'
 import type { Slice } from '#ui/chart/pie-slices.ts'
@@ -58,7 +58,7 @@ export function labelLook(
   id: string,
 ): { readonly name: string; readonly color: string } {
   const { name, backgroundColor } = labelsById.get(id) ?? {
-    name: id === '' ? NO_LABEL : DELETED_LABEL,
+    name: id === '' ? NO_LABEL : deletedLabel(),
     backgroundColor: 'var(--chart-12)',
   }
   return { name, color: backgroundColor }

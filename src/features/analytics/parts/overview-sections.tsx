@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useDeferredValue } from 'react'
+import { once } from '#base/once.ts'
 import type { TransactionView } from '#features/entries/data/transaction-view.ts'
 import {
   TransactionAmount,
@@ -8,6 +9,7 @@ import {
 } from '#features/entries/parts/list/transaction-amount.tsx'
 import { type LabelView, useLabels } from '#features/labels/data/queries.ts'
 import { useZone } from '#features/session/data/use-today.ts'
+import { t } from '#messages/t.ts'
 import type { AmountWords } from '#money/amount-words.ts'
 import { addKobo } from '#money/money.ts'
 import { dayText } from '#time/day-text.ts'
@@ -95,21 +97,22 @@ interface LargeTransactionsProps {
   readonly scope: FigureScope
 }
 
-const TITLE = 'Large transactions'
+const titleWords = () => t('analytics.large-transactions')
 
 /** The largest transactions of a period (DAS-05). */
 function LargeTransactions({ ids, scope }: LargeTransactionsProps) {
   const zone = useZone()
   const transactions = useTransactionsById(ids)
-  if (ids.length === 0) return <EmptyFigure title={TITLE} text="Nothing is recorded here." />
+  if (ids.length === 0)
+    return <EmptyFigure title={titleWords()} text={t('analytics.nothing-is-recorded-here')} />
   return (
     <Card>
-      <h2 className={styles['heading']}>{TITLE}</h2>
+      <h2 className={styles['heading']}>{titleWords()}</h2>
       {transactions === undefined ? (
         <Skeleton lines={4} />
       ) : (
         <DataTable
-          caption={TITLE}
+          caption={titleWords()}
           columns={largeColumns(scope, zone)}
           rows={transactions}
           rowKey={({ id }) => id}
@@ -123,7 +126,7 @@ function largeColumns(scope: FigureScope, zone: string): readonly Column<Transac
   return [
     {
       key: 'description',
-      header: 'Description',
+      header: t('analytics.description'),
       role: 'title',
       cell: row => {
         const day = instantToDay(row.createdAt, zone)
@@ -136,23 +139,23 @@ function largeColumns(scope: FigureScope, zone: string): readonly Column<Transac
         )
       },
     },
-    { key: 'type', header: 'Type', role: 'bare', cell: transactionKind },
+    { key: 'type', header: t('analytics.type'), role: 'bare', cell: transactionKind },
     {
       key: 'category',
-      header: 'Category',
+      header: t('analytics.category'),
       role: 'bare',
       cell: row => row.categoryName,
     },
     {
       key: 'amount',
-      header: 'Amount',
+      header: t('analytics.amount'),
       role: 'amount',
       align: 'end',
       cell: row => <TransactionAmount transaction={row} />,
     },
     {
       key: 'date',
-      header: 'Date',
+      header: t('analytics.date'),
       role: 'bare',
       cell: row => (
         <span className={styles['nowrap']}>
@@ -169,21 +172,22 @@ interface SpendingPieProps {
   readonly shares: readonly NamedShare[]
 }
 
-const HEADERS = { category: 'Category', label: 'Label' } as const
+const headers = once(() => ({ category: 'Category', label: t('analytics.label') }) as const)
 
 /** How the spending of a period is shared out. */
 function SpendingPie({ by, shares }: SpendingPieProps) {
   const view = useChartView()
   const naira = useNaira()
-  const title = `Spending by ${by}`
+  const title = t('analytics.spending-by-by', { by })
   const drawable = shares.filter(({ value }) => value > 0)
   const [largest] = drawable
-  if (largest === undefined) return <EmptyFigure title={title} text="Nothing was spent here." />
+  if (largest === undefined)
+    return <EmptyFigure title={title} text={t('analytics.nothing-was-spent-here')} />
   return (
     <Card>
       <LazyPieChart
         title={title}
-        nameHeader={HEADERS[by]}
+        nameHeader={headers()[by]}
         summary={pieSummary(largest, drawable, naira)}
         slices={drawable}
         {...view}
@@ -198,6 +202,7 @@ function pieSummary(
   naira: AmountWords,
 ): string {
   const whole = naira.brief(addKobo(...shares.map(({ value }) => value)))
-  if (shares.length === 1) return `All of the ${whole} spent is ${largest.name}.`
+  if (shares.length === 1)
+    return t('analytics.all-of-the-whole-spent', { whole, name: largest.name })
   return `${largest.name} is the largest part of ${whole} spent: ${largest.percentage.toFixed(1)}%.`
 }

@@ -1,3 +1,5 @@
+import { once } from '#base/once.ts'
+import { t } from '#messages/t.ts'
 import { Card } from '#ui/card/card.tsx'
 import { BarTable } from '#ui/chart/bar-table.tsx'
 import { EmptyFigure } from './figure-grid.tsx'
@@ -10,15 +12,19 @@ interface TopSpendingProps {
 }
 
 const TOP_COUNT = 5
-const TEXTS = {
-  category: { title: 'Top spending categories', header: 'Category' },
-  label: { title: 'Top spending labels', header: 'Label' },
-} as const
+const texts = once(
+  () =>
+    ({
+      category: { title: t('analytics.top-spending-categories'), header: t('analytics.category') },
+      label: { title: t('analytics.top-spending-labels'), header: t('analytics.label') },
+    }) as const,
+)
 
 /** Where most of the money went. */
 export function TopSpending({ by, shares }: TopSpendingProps) {
-  const { title, header } = TEXTS[by]
-  if (shares.length === 0) return <EmptyFigure title={title} text="Nothing was spent here." />
+  const { title, header } = texts()[by]
+  if (shares.length === 0)
+    return <EmptyFigure title={title} text={t('analytics.nothing-was-spent-here')} />
   return (
     <Card>
       <h2 className={styles['heading']}>{title}</h2>

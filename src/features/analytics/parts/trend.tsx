@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { type ComponentProps, lazy, Suspense } from 'react'
+import { t } from '#messages/t.ts'
 import type { AmountWords } from '#money/amount-words.ts'
 import { addKobo } from '#money/money.ts'
 import { dayText, monthText, shortDayText, shortMonthText } from '#time/day-text.ts'
@@ -28,7 +29,7 @@ interface TrendProps {
 
 /** From so many points on a table of a trend stands below its line (DAS-03). */
 const TABLE_FROM_POINTS = 15
-const TITLE = 'Income and expense over time'
+const titleWords = () => t('analytics.income-and-expense-over-time')
 
 /** Income, expense and net over a period: a line, and from 15 points on a paged table below it. */
 export function Trend({ trends, scope, paging, onPaging }: TrendProps) {
@@ -36,10 +37,10 @@ export function Trend({ trends, scope, paging, onPaging }: TrendProps) {
   const naira = useNaira()
   const points = flowPoints(trends, scope)
   const summary = trendSummary(points, naira)
-  if (points.length === 0) return <EmptyFigure title={TITLE} text={summary} />
+  if (points.length === 0) return <EmptyFigure title={titleWords()} text={summary} />
   return (
     <Card>
-      <LazyLineChart title={TITLE} summary={summary} points={points} {...view} />
+      <LazyLineChart title={titleWords()} summary={summary} points={points} {...view} />
       {points.length >= TABLE_FROM_POINTS && !view.isTable && (
         <TrendTable points={points} paging={paging} onPaging={onPaging} />
       )}
@@ -112,10 +113,10 @@ function LazyLineChart(props: ComponentProps<typeof LineChart>) {
 function trendSummary(points: readonly FlowPoint[], naira: AmountWords): string {
   const income = naira.brief(addKobo(...points.map(point => point.income)))
   const expense = naira.brief(addKobo(...points.map(point => point.expense)))
-  const flows = `${income} came in and ${expense} went out`
+  const flows = t('analytics.income-came-in-and-expense', { income, expense })
   const [first] = points
-  if (first === undefined) return 'Nothing is recorded here.'
-  if (points.length === 1) return `${flows}, all of it ${first.when}.`
+  if (first === undefined) return t('analytics.nothing-is-recorded-here')
+  if (points.length === 1) return t('analytics.flows-all-of-it-when', { flows, when: first.when })
   const largest = points.reduce((most, point) => (point.expense > most.expense ? point : most))
   if (largest.expense === 0) return `${flows}.`
   return `${flows}; spending was highest ${largest.when}: ${naira.brief(largest.expense)}.`
@@ -132,7 +133,7 @@ function TrendTable({ points, paging, onPaging }: TrendTableProps) {
   const { rows, pagination } = pageOf(points.toReversed(), paging)
   return (
     <>
-      <FlowTable caption={TITLE} points={rows} />
+      <FlowTable caption={titleWords()} points={rows} />
       <Paging pagination={pagination} onPaging={onPaging} />
     </>
   )

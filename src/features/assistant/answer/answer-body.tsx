@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'
 import { type MouseEvent, type SyntheticEvent, useState } from 'react'
+import { once } from '#base/once.ts'
+import { t } from '#messages/t.ts'
 import { buttonClass } from '#ui/button/button-class.ts'
 import { Button } from '#ui/button/button.tsx'
 import { useNaira } from '#ui/money/amount.tsx'
@@ -39,7 +41,7 @@ function AnswerBody({ query, answer }: AnswerBodyProps) {
         </div>
       )}
       {evidence.notes.includes(WORDED_OUTSIDE) && (
-        <p className={styles['source']}>Worded by an outside model.</p>
+        <p className={styles['source']}>{t('assistant.worded-by-an-outside-model')}</p>
       )}
       <Evidence evidence={evidence} />
     </>
@@ -61,7 +63,7 @@ function Evidence({ evidence }: EvidenceProps) {
       onToggle={(event: SyntheticEvent<HTMLDetailsElement>) => setOpen(event.currentTarget.open)}
     >
       <summary>
-        How I worked this out
+        {t('assistant.how-i-worked-this-out')}
         <ChevronDown aria-hidden="true" />
       </summary>
       {isOpen && <EvidenceDetails tool={tool} evidence={evidence} />}
@@ -73,11 +75,14 @@ interface WriteLinkProps {
   readonly write: AskedWrite
 }
 
-const LABELS = {
-  expense: 'Add expense',
-  income: 'Add income',
-  transfer: 'Add transfer',
-} as const
+const labels = once(
+  () =>
+    ({
+      expense: t('assistant.add-expense'),
+      income: t('assistant.add-income'),
+      transfer: t('assistant.add-transfer'),
+    }) as const,
+)
 
 /** Opens the form of what Uwa does not do by itself, filled in with what was said. */
 function WriteLink({ write: { form, line } }: WriteLinkProps) {
@@ -86,7 +91,7 @@ function WriteLink({ write: { form, line } }: WriteLinkProps) {
   if (form === 'budget') {
     return (
       <Link to="/user/app/budgets" search={{ add: 'budget' }} className={look}>
-        Create budget
+        {t('assistant.create-budget')}
       </Link>
     )
   }
@@ -96,34 +101,34 @@ function WriteLink({ write: { form, line } }: WriteLinkProps) {
       search={{ add: form, ...(line !== '' && { q: line }) }}
       className={look}
     >
-      {LABELS[form]}
+      {labels()[form]}
     </Link>
   )
 }
 
-const WORDS: Readonly<Partial<Record<Intent, string>>> = {
-  spend_total: 'Added up your expenses.',
-  income_total: 'Added up your income.',
-  net: 'Took your expenses from your income.',
-  savings_rate: 'Took your expenses from your income, and divided by your income.',
-  compare: 'Added up both and held them against each other.',
-  trend: 'Added up each part of the time by itself.',
-  top: 'Added up each group, and put the largest first.',
-  largest: 'Put the largest first.',
-  smallest: 'Put the smallest first.',
-  average: 'Added up, and divided.',
-  count: 'Counted your transactions.',
-  when_last: 'Looked for the newest.',
-  list: 'Listed them, the newest first.',
-  balance: 'Added up what your wallets started with and all that went in and out since.',
-  budget_left: 'Took what was spent in this cycle from what the budget sets aside.',
-  can_afford: 'Held the amount against your balance and what your budgets still need.',
-  forecast: 'Reckoned on from your spending so far.',
-}
+const wordsInWords = once((): Readonly<Partial<Record<Intent, string>>> => ({
+  spend_total: t('assistant.added-up-your-expenses'),
+  income_total: t('assistant.added-up-your-income'),
+  net: t('assistant.took-your-expenses-from-your'),
+  savings_rate: t('assistant.took-your-expenses-from-your-income'),
+  compare: t('assistant.added-up-both-and-held'),
+  trend: t('assistant.added-up-each-part-of'),
+  top: t('assistant.added-up-each-group-and'),
+  largest: t('assistant.put-the-largest-first'),
+  smallest: t('assistant.put-the-smallest-first'),
+  average: t('assistant.added-up-and-divided'),
+  count: t('assistant.counted-your-transactions'),
+  when_last: t('assistant.looked-for-the-newest'),
+  list: t('assistant.listed-them-the-newest-first'),
+  balance: t('assistant.added-up-what-your-wallets'),
+  budget_left: t('assistant.took-what-was-spent-in'),
+  can_afford: t('assistant.held-the-amount-against-your'),
+  forecast: t('assistant.reckoned-on-from-your-spending'),
+}))
 
 /** What was done for an answer, in plain words; undefined where nothing was reckoned. */
 function toolWords(intent: Intent): string | undefined {
-  return WORDS[intent]
+  return wordsInWords()[intent]
 }
 
 interface TurnReplyProps {
@@ -147,17 +152,17 @@ export function TurnReply({ turn: { id, query, reply } }: TurnReplyProps) {
         <span className={styles['dots']} aria-hidden="true">
           ...
         </span>
-        <span className="visually-hidden">is working it out</span>
+        <span className="visually-hidden">{t('assistant.is-working-it-out')}</span>
       </p>
     )
   }
   if (reply.type === 'failed') {
     return (
       <>
-        <p>Error: {reply.message}</p>
+        <p>{t('assistant.error-message', { message: reply.message })}</p>
         <div>
           <Button size="sm" variant="ghost" onClick={event => void handleRetry(event)}>
-            Try again
+            {t('assistant.try-again')}
           </Button>
         </div>
       </>

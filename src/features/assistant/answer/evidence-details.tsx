@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { countText } from '#base/count-text.ts'
 import { usePlaces } from '#features/entries/data/search.ts'
 import { useLabels } from '#features/labels/data/queries.ts'
+import { t } from '#messages/t.ts'
 import { type Column, DataTable } from '#ui/list/data-table.tsx'
 import { useCategoryBook } from '#ui/mark/category-book.ts'
 import { Quoted } from '#ui/money/quoted.tsx'
@@ -46,7 +47,7 @@ export function EvidenceDetails({ tool, evidence }: EvidenceDetailsProps) {
             </div>
           ))}
           <div>
-            <dt>Transactions</dt>
+            <dt>{t('assistant.transactions')}</dt>
             <dd>{countText(rowCount)}</dd>
           </div>
         </dl>
@@ -69,7 +70,7 @@ interface EvidenceRowsProps {
   readonly filter: RowFilter
 }
 
-const TEXT = 'See these transactions'
+const textWords = () => t('assistant.see-these-transactions')
 
 /** Leads to the rows behind an answer. */
 function EvidenceRows({ filter }: EvidenceRowsProps) {
@@ -78,7 +79,7 @@ function EvidenceRows({ filter }: EvidenceRowsProps) {
     <p>
       {budgetId === undefined ? (
         <Link to="/user/app/transactions" search={search}>
-          {TEXT}
+          {textWords()}
         </Link>
       ) : (
         <Link
@@ -86,7 +87,7 @@ function EvidenceRows({ filter }: EvidenceRowsProps) {
           params={{ id: budgetId }}
           search={{ tab: 'transactions', ...search }}
         >
-          {TEXT}
+          {textWords()}
         </Link>
       )}
       {beside !== undefined && <span className={styles['beside']}> {beside}</span>}

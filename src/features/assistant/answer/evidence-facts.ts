@@ -1,4 +1,6 @@
+import { once } from '#base/once.ts'
 import type { FilterSearch } from '#features/entries/parts/filters/filter-search.ts'
+import { t } from '#messages/t.ts'
 import { fullDayText, rangeText } from '#time/day-text.ts'
 import type { RowFilter } from '../rules/ledger-reader.ts'
 
@@ -17,19 +19,21 @@ export interface EvidenceFact {
 }
 
 const GONE = 'deleted since'
-const TYPE_TEXTS = { expense: 'Expenses', income: 'Income' } as const
+const typeTexts = once(
+  () => ({ expense: t('assistant.expenses'), income: t('assistant.income') }) as const,
+)
 
 /** What a filter lets through, line by line. */
 export function evidenceFacts(filter: RowFilter, names: TopicNames): readonly EvidenceFact[] {
   const { type, walletIds, categories, labelIds, budgetId, merchant } = filter
   return [
-    { name: 'Days', text: daysText(filter) },
-    ...fact('Only', type === undefined ? [] : [TYPE_TEXTS[type]]),
+    { name: t('assistant.days'), text: daysText(filter) },
+    ...fact('Only', type === undefined ? [] : [typeTexts()[type]]),
     ...fact('Wallet', namesOf(walletIds, names.wallet)),
     ...fact('Category', categories.map(names.category)),
     ...fact('Label', namesOf(labelIds, names.label)),
     ...fact('Budget', namesOf(budgetId === undefined ? [] : [budgetId], names.budget)),
-    ...fact('Description has', merchant === undefined ? [] : [`“${merchant}”`]),
+    ...fact(t('assistant.description-has'), merchant === undefined ? [] : [`“${merchant}”`]),
   ]
 }
 
@@ -45,8 +49,10 @@ function daysText({ from, to }: RowFilter): string {
   if (from !== undefined && to !== undefined) {
     return from === to ? fullDayText(from) : rangeText(from, to)
   }
-  if (from !== undefined) return `From ${fullDayText(from)}`
-  return to === undefined ? 'All' : `Until ${fullDayText(to)}`
+  if (from !== undefined) return t('assistant.from-fullday', { fullDay: fullDayText(from) })
+  return to === undefined
+    ? t('assistant.all')
+    : t('assistant.until-fullday', { fullDay: fullDayText(to) })
 }
 
 /** Where the rows behind an answer are listed. */
@@ -77,9 +83,9 @@ export function evidenceLink(filter: RowFilter): EvidenceLink {
 }
 
 function besideOf(filter: RowFilter): string | undefined {
-  if (filter.merchant !== undefined) return `The list has other descriptions too.`
-  if (filter.walletIds.length > 1) return 'The list has your other wallets too.'
-  return showsTransfers(filter) ? 'The list has transfers between your wallets too.' : undefined
+  if (filter.merchant !== undefined) return t('assistant.the-list-has-other-descriptions')
+  if (filter.walletIds.length > 1) return t('assistant.the-list-has-your-other')
+  return showsTransfers(filter) ? t('assistant.the-list-has-transfers-between') : undefined
 }
 
 // What a label, a category or a budget is of is no transfer.

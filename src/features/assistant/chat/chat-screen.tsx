@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Trash2 } from 'lucide-react'
 import { type Ref, type RefObject, useEffect, useRef, useState } from 'react'
+import { t } from '#messages/t.ts'
 import { buttonClass } from '#ui/button/button-class.ts'
 import { IconButton } from '#ui/button/icon-button.tsx'
 import { ConfirmCommand } from '#ui/dialog/confirm-command.tsx'
@@ -34,7 +35,7 @@ export function ChatScreen({ chatId, onLeave }: ChatScreenProps) {
   if (chat.type === 'loading') {
     return (
       <>
-        <PageHeader title="Chat" />
+        <PageHeader title={t('assistant.chat')} />
         <Skeleton lines={4} />
       </>
     )
@@ -50,17 +51,17 @@ interface ChatMissingProps {
 function ChatMissing({ isOffline }: ChatMissingProps) {
   return (
     <>
-      <PageHeader title="Chat not found" />
+      <PageHeader title={t('assistant.chat-not-found')} />
       <EmptyState
-        title={isOffline ? 'This chat is not on this device' : 'There is no such chat'}
+        title={
+          isOffline ? t('assistant.this-chat-is-not-on') : t('assistant.there-is-no-such-chat')
+        }
         text={
-          isOffline
-            ? 'It comes when you are online again. New questions are answered with no network.'
-            : 'It may have been deleted on another device, or the address is not complete.'
+          isOffline ? t('assistant.it-comes-when-you-are') : t('assistant.it-may-have-been-deleted')
         }
         actions={
           <Link to="/user/app/ai-chats" className={buttonClass()}>
-            Ask something new
+            {t('assistant.ask-something-new')}
           </Link>
         }
       />
@@ -101,7 +102,7 @@ function ChatContent({ chatId, name, turns, onLeave }: ChatContentProps) {
       <div
         ref={log}
         role="log"
-        aria-label="Questions and answers"
+        aria-label={t('assistant.questions-and-answers')}
         tabIndex={-1}
         className={styles['log']}
       >
@@ -111,15 +112,19 @@ function ChatContent({ chatId, name, turns, onLeave }: ChatContentProps) {
       </div>
       {newest?.reply.type === 'answered' && (
         <QuestionChips
-          label={newest.reply.answer.kind === 'clarify' ? 'Did you mean' : 'What to ask next'}
+          label={
+            newest.reply.answer.kind === 'clarify'
+              ? t('assistant.did-you-mean')
+              : t('assistant.what-to-ask-next')
+          }
           questions={newest.reply.answer.followUps}
           onAsk={question => void handleChip(question)}
         />
       )}
       <div className={styles['composer']}>
         <QuestionForm
-          label="Ask a follow-up"
-          placeholder="And last month?"
+          label={t('assistant.ask-a-follow-up')}
+          placeholder={t('assistant.and-last-month')}
           place="follow-up"
           isFocused={hasKeys}
           onAsk={query => ask({ chatId, query })}
@@ -166,21 +171,22 @@ function DeleteChat({ chatId, onDeleted }: DeleteChatProps) {
 
   return (
     <>
-      <IconButton label="Delete chat" icon={<Trash2 />} onClick={() => setAsking(true)} />
+      <IconButton
+        label={t('assistant.delete-chat')}
+        icon={<Trash2 />}
+        onClick={() => setAsking(true)}
+      />
       {isAsking && (
         <ConfirmCommand
-          title="Delete chat"
-          confirmLabel="Delete"
+          title={t('assistant.delete-chat')}
+          confirmLabel={t('assistant.delete')}
           command={() => remove(chatId)}
-          fallback="Failed to delete chat. Please try again."
-          success="Chat deleted."
+          fallback={t('assistant.failed-to-delete-chat-please')}
+          success={t('assistant.chat-deleted')}
           onDone={onDeleted}
           onClose={() => setAsking(false)}
         >
-          <p>
-            Its questions and answers will be deleted on every device. Your records stay as they
-            are.
-          </p>
+          <p>{t('assistant.its-questions-and-answers-will')}</p>
         </ConfirmCommand>
       )}
     </>

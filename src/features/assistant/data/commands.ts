@@ -1,3 +1,4 @@
+import { once } from '#base/once.ts'
 import { err, ok, type Result } from '#base/result.ts'
 import { calls } from '#contract/calls.ts'
 import { failureMessage } from '#features/session/data/failure-message.ts'
@@ -18,6 +19,7 @@ import { storageFailure, type WriteFailure } from '#ledger/outbox/enqueue.ts'
 import { guardStorage } from '#ledger/store/storage-guard.ts'
 import { runUploads } from '#ledger/upload-queue/upload-queue.ts'
 import { turnUpload } from '#ledger/upload-queue/upload-turns.ts'
+import { t } from '#messages/t.ts'
 import { instantToWire } from '#records/wire.ts'
 import type { Answer } from '../rules/answer/answer.ts'
 import { isForModel } from '../rules/grounding/ungrounded.ts'
@@ -34,7 +36,10 @@ export interface NewQuestion {
   readonly query: string
 }
 
-const CHAT_DELETED: WriteFailure = { type: 'gone', message: 'This chat was deleted.' }
+const chatDeleted = once((): WriteFailure => ({
+  type: 'gone',
+  message: t('assistant.this-chat-was-deleted'),
+}))
 
 /**
  * Asks Uwa; the question's chat, once it is kept on this device. The answer comes by itself after it.
@@ -53,7 +58,7 @@ export async function askUwa(
   }
   const kept = await guardStorage(ledger, () => addTurn(ledger.db, turn))
   if (!kept.ok) return err(storageFailure(kept.error))
-  if (!kept.value) return err(CHAT_DELETED)
+  if (!kept.value) return err(chatDeleted())
   startAnswering(asker, turn.chatId)
   return ok(turn.chatId)
 }
@@ -97,7 +102,7 @@ export async function removeChat(
 // A tab that is closed in between leaves it waiting, until the chat is opened next.
 
 // The catalogued fallback (ACC-18).
-const FAILED = 'Failed to send query. Please try again.'
+const failedWords = () => t('assistant.failed-to-send-query-please')
 
 /**
  * Answers what waits in a chat, in the order asked, since a question builds on the one before. One
@@ -120,7 +125,7 @@ type TurnOutcome = Pick<TurnRow, 'reply' | 'sending'>
 
 async function findReply(asker: Asker, turn: TurnRow): Promise<TurnOutcome> {
   const answer = await answerHere(asker, turn)
-  if (answer === undefined) return { reply: failed(FAILED), sending: 'held' }
+  if (answer === undefined) return { reply: failed(failedWords()), sending: 'held' }
   if (asker.mayAskModel && isForModel(answer)) return askServer(asker, turn)
   return { reply: { type: 'answered', answer }, sending: 'unsent' }
 }
@@ -149,7 +154,8 @@ async function askServer(
   const answer = await asker.api.call(calls.askUwa, { body })
   // Deleted in the meantime, it may have begun on the server after the deletion was sent.
   await leaveChatAgain(db, chatId)
-  if (!answer.ok) return { reply: failed(failureMessage(answer.error, FAILED)), sending: 'held' }
+  if (!answer.ok)
+    return { reply: failed(failureMessage(answer.error, failedWords())), sending: 'held' }
   await noteTokensLeft(db, answer.value.tokensLeft)
   return { reply: { type: 'answered', answer: readServerAnswer(answer.value) }, sending: 'sent' }
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#messages/t.ts'
 import { RisingCircles } from '#ui/mark/rising-circles.tsx'
 import { classes } from '#ui/style/classes.ts'
 import styles from './chat-line.module.css'
@@ -18,7 +19,9 @@ export function ChatLine({ by, children }: ChatLineProps) {
         </span>
       )}
       <div className={styles['bubble']}>
-        <span className="visually-hidden">{by === 'you' ? 'You:' : 'Uwa:'} </span>
+        <span className="visually-hidden">
+          {by === 'you' ? t('assistant.you') : t('assistant.uwa')}{' '}
+        </span>
         {children}
       </div>
     </div>

@@ -1,6 +1,8 @@
+import { once } from '#base/once.ts'
 import { useChartView } from '#features/analytics/data/use-chart-view.ts'
 import { LazyPieChart } from '#features/analytics/parts/lazy-pie-chart.tsx'
 import { LabelChip } from '#features/labels/parts/label-chip.tsx'
+import { t } from '#messages/t.ts'
 import type { AmountWords } from '#money/amount-words.ts'
 import { addKobo, subtractKobo } from '#money/money.ts'
 import { Card } from '#ui/card/card.tsx'
@@ -24,19 +26,19 @@ export function BudgetAnalytics({ budgetId }: BudgetAnalyticsProps) {
   return (
     <div className={styles['analytics']}>
       <Card>
-        <h2 className={styles['heading']}>Label by label</h2>
+        <h2 className={styles['heading']}>{t('budgets.label-by-label')}</h2>
         <UsageTable usage={usage} />
       </Card>
       <UsagePie
-        title="Allocation"
-        verb="set aside"
-        nothing="Nothing is set aside."
+        title={t('budgets.allocation')}
+        verb={t('budgets.set-aside')}
+        nothing={t('budgets.nothing-is-set-aside')}
         slices={usage.map(row => toSlice(row, row.allocated, row.allocatedPercent))}
       />
       <UsagePie
-        title="Usage"
-        verb="spent"
-        nothing="Nothing is spent in this cycle yet."
+        title={t('budgets.usage')}
+        verb={t('budgets.spent')}
+        nothing={t('budgets.nothing-is-spent-in-this')}
         slices={usage.map(row => toSlice(row, row.used, row.usedPercent))}
       />
     </div>
@@ -85,7 +87,8 @@ function pieSummary(slices: readonly Slice[], verb: string, naira: AmountWords):
   const [largest] = slices.toSorted((a, b) => b.value - a.value)
   if (largest === undefined) return ''
   const whole = naira.brief(addKobo(...slices.map(({ value }) => value)))
-  if (slices.length === 1) return `All of the ${whole} ${verb} is ${largest.name}.`
+  if (slices.length === 1)
+    return t('budgets.all-of-the-whole-verb', { whole, verb, name: largest.name })
   return `${largest.name} is the largest part of the ${whole} ${verb}: ${largest.percentage.toFixed(1)}%.`
 }
 
@@ -93,41 +96,46 @@ interface UsageTableProps {
   readonly usage: readonly UsageView[]
 }
 
-const COLUMNS: readonly Column<UsageView>[] = [
-  { key: 'label', header: 'Label', role: 'title', cell: row => <LabelChip label={row} /> },
+const columnsInWords = once((): readonly Column<UsageView>[] => [
+  {
+    key: 'label',
+    header: t('budgets.label'),
+    role: 'title',
+    cell: row => <LabelChip label={row} />,
+  },
   {
     key: 'progress',
-    header: 'Progress',
+    header: t('budgets.progress'),
     role: 'bare',
     cell: row => <UsageProgress row={row} />,
   },
   {
     key: 'allocated',
-    header: 'Allocated',
+    header: t('budgets.allocated'),
     align: 'end',
     cell: ({ allocated }) => <Amount amount={allocated} kobo="auto" />,
   },
   {
     key: 'used',
-    header: 'Used',
+    header: t('budgets.used'),
     align: 'end',
     cell: ({ used }) => <Amount amount={used} kobo="auto" />,
   },
   {
     key: 'left',
-    header: 'Left',
+    header: t('budgets.left-2'),
     align: 'end',
     role: 'amount',
     cell: row => <LeftAmount row={row} />,
   },
-]
+])
 
 /** What a budget sets aside for each label, what is used of it, and what is left. */
 function UsageTable({ usage }: UsageTableProps) {
   return (
     <DataTable
-      caption="Label by label"
-      columns={COLUMNS}
+      caption={t('budgets.label-by-label')}
+      columns={columnsInWords()}
       rows={usage}
       rowKey={({ labelId }) => labelId ?? 'other'}
     />
@@ -135,7 +143,8 @@ function UsageTable({ usage }: UsageTableProps) {
 }
 
 function UsageProgress({ row: { name, allocated, used } }: { readonly row: UsageView }) {
-  if (allocated === 0) return <span className={styles['nothing']}>Nothing set aside</span>
+  if (allocated === 0)
+    return <span className={styles['nothing']}>{t('budgets.nothing-set-aside')}</span>
   return <SpentProgress name={name} percent={(used / allocated) * 100} />
 }
 

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { useToday } from '#features/session/data/use-today.ts'
+import { t } from '#messages/t.ts'
 import type { AmountWords } from '#money/amount-words.ts'
 import { type Kobo, sizeOf } from '#money/money.ts'
 import { shareOfCycle } from '#records/budget/budget-cycle.ts'
 import { budgetState, perDay } from '#records/budget/budget-figures.ts'
-import { FREQUENCY_NAMES } from '#records/budget/budget-terms.ts'
+import { frequencyNames } from '#records/budget/budget-terms.ts'
 import { dayText, rangeText } from '#time/day-text.ts'
 import { type Day, daysBetween } from '#time/day.ts'
 import { Stat } from '#ui/card/stat.tsx'
@@ -34,7 +35,7 @@ export function BudgetCard({ budget, menu }: BudgetCardProps) {
       <article className={styles['panel']} aria-label={title} data-state={budgetState(percentUsed)}>
         <Cloth />
         <div className={styles['head']}>
-          <p className={styles['what']}>{isOver ? 'Over' : 'Left'}</p>
+          <p className={styles['what']}>{isOver ? t('budgets.over-2') : t('budgets.left-2')}</p>
           <SyncMark sync={budget.sync} />
           <p className={styles['cycle']}>{cycleText(budget, today)}</p>
         </div>
@@ -45,29 +46,31 @@ export function BudgetCard({ budget, menu }: BudgetCardProps) {
         <div className={styles['gauge']}>
           {gone !== undefined && (
             <span className={styles['flag']} style={{ insetInlineStart: `${gone}%` }}>
-              Today
+              {t('budgets.today')}
             </span>
           )}
           <ProgressBar
-            label="Spent"
+            label={t('budgets.spent-2')}
             percent={percentUsed}
             tone={budgetState(percentUsed)}
             {...(gone !== undefined && { today: gone })}
           />
-          <p className={styles['percent']}>{Math.round(percentUsed)}% spent</p>
+          <p className={styles['percent']}>
+            {t('budgets.round-spent', { round: Math.round(percentUsed) })}
+          </p>
         </div>
         <div className={styles['figures']}>
-          <Stat label="Set">
+          <Stat label={t('budgets.set')}>
             <Amount amount={amount} kobo="auto" />
           </Stat>
-          <Stat label="Spent">
+          <Stat label={t('budgets.spent-2')}>
             <Amount amount={spent} kobo="auto" />
           </Stat>
-          <Stat label="End Date">
+          <Stat label={t('budgets.end-date')}>
             <span>{dayText(endedDay ?? cycle.to, today)}</span>
           </Stat>
-          <Stat label="Frequency">
-            <span>{FREQUENCY_NAMES[frequency]}</span>
+          <Stat label={t('budgets.frequency')}>
+            <span>{frequencyNames()[frequency]}</span>
           </Stat>
         </div>
       </article>
@@ -76,8 +79,9 @@ export function BudgetCard({ budget, menu }: BudgetCardProps) {
 }
 
 function cycleText({ cycle: { from, to }, isEnded }: BudgetView, today: Day): string {
-  const days = from === null ? `Until ${dayText(to, today)}` : rangeText(from, to)
-  return isEnded ? `Ended · ${days}` : days
+  const days =
+    from === null ? t('budgets.until-day-2', { day: dayText(to, today) }) : rangeText(from, to)
+  return isEnded ? t('budgets.ended-days', { days }) : days
 }
 
 type Standing = Pick<BudgetView, 'balance' | 'spent' | 'amount' | 'cycle' | 'endedDay'>
@@ -89,9 +93,10 @@ export function budgetSentence(budget: Standing, today: Day, naira: AmountWords)
   const daysLeft = daysBetween(today, cycle.to) + 1
   if (daysLeft < 1) return `Ran until ${dayInText(cycle.to, today)}: ${resultText(balance, naira)}.`
   const duration = durationText(daysLeft)
-  if (balance < 0) return `You are ${overText(balance, naira)} over, ${duration} to go.`
-  if (balance === 0) return `All of it is spent, ${duration} to go.`
-  if (daysLeft === 1) return `${naira.brief(balance)} left for today, the last day.`
+  if (balance < 0)
+    return t('budgets.you-are-over-over-duration', { over: overText(balance, naira), duration })
+  if (balance === 0) return t('budgets.all-of-it-is-spent', { duration })
+  if (daysLeft === 1) return t('budgets.brief-left-for-today-the', { brief: naira.brief(balance) })
   return `${naira.brief(balance)} left for ${duration}: ${naira.brief(perDay(balance, daysLeft))} a day.`
 }
 
@@ -105,12 +110,14 @@ function dayInText(day: Day, today: Day): string {
 }
 
 function resultText(balance: Kobo, naira: AmountWords): string {
-  if (balance < 0) return `${overText(balance, naira)} more than planned`
-  return balance === 0 ? 'all of it is spent' : `${naira.brief(balance)} was left`
+  if (balance < 0) return t('budgets.over-more-than-planned', { over: overText(balance, naira) })
+  return balance === 0
+    ? t('budgets.all-of-it-is-spent-2')
+    : t('budgets.brief-was-left', { brief: naira.brief(balance) })
 }
 
 function durationText(days: number): string {
-  return days === 1 ? '1 day' : `${days} days`
+  return days === 1 ? t('budgets.1-day') : t('budgets.days-days', { days })
 }
 
 function overText(balance: Kobo, naira: AmountWords): string {

@@ -1,10 +1,12 @@
 import { Archive, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
+import { t } from '#messages/t.ts'
 import { ConfirmCommand } from '#ui/dialog/confirm-command.tsx'
 import { useSubmission } from '#ui/dialog/use-submission.ts'
 import type { MenuItem } from '#ui/menu/menu-items.tsx'
 import { Menu } from '#ui/menu/menu.tsx'
+import { said } from '#ui/page/said.tsx'
 import { notify } from '#ui/toast/notify.tsx'
 import type { BudgetView } from '../data/budget-view.ts'
 import { deleteBudget, editBudget, endBudget } from '../data/commands.ts'
@@ -24,14 +26,14 @@ type OpenDialog = 'edit' | 'end' | 'delete'
 export function BudgetMenu({ budget, onAdd, onDeleted }: BudgetMenuProps) {
   const [dialog, setDialog] = useState<OpenDialog | undefined>()
   const running: readonly MenuItem[] = [
-    { label: '+ Transaction', icon: <Plus />, onSelect: onAdd },
-    { label: 'Edit budget', icon: <Pencil />, onSelect: () => setDialog('edit') },
-    { label: 'End budget', icon: <Archive />, onSelect: () => setDialog('end') },
+    { label: t('budgets.transaction'), icon: <Plus />, onSelect: onAdd },
+    { label: t('budgets.edit-budget'), icon: <Pencil />, onSelect: () => setDialog('edit') },
+    { label: t('budgets.end-budget'), icon: <Archive />, onSelect: () => setDialog('end') },
   ]
   const items: readonly MenuItem[] = [
     ...(budget.isEnded ? [] : running),
     {
-      label: 'Delete budget',
+      label: t('budgets.delete-budget'),
       tone: 'danger',
       icon: <Trash2 />,
       onSelect: () => setDialog('delete'),
@@ -44,7 +46,7 @@ export function BudgetMenu({ budget, onAdd, onDeleted }: BudgetMenuProps) {
 
   return (
     <>
-      <Menu label="More actions" items={items} />
+      <Menu label={t('budgets.more-actions')} items={items} />
       {dialog === 'edit' && <EditBudgetDialog budget={budget} onClose={handleClose} />}
       {dialog === 'end' && <EndBudgetDialog budget={budget} onClose={handleClose} />}
       {dialog === 'delete' && (
@@ -66,17 +68,18 @@ function DeleteBudgetDialog({ budget, onClose, onDeleted }: DeleteBudgetDialogPr
 
   return (
     <ConfirmCommand
-      title="Delete budget"
-      confirmLabel="Delete"
+      title={t('budgets.delete-budget')}
+      confirmLabel={t('budgets.delete')}
       command={() => deleteBudget(ledger, budget.id)}
-      fallback="Failed to delete budget. Please try again."
-      success="Budget deleted successfully."
+      fallback={t('budgets.failed-to-delete-budget-please')}
+      success={t('budgets.budget-deleted-successfully')}
       onDone={onDeleted}
       onClose={onClose}
     >
       <p>
-        <strong>{budget.title}</strong> and its trail will be deleted on every device. What was
-        spent from it stays among your transactions.
+        {said('budgets.strong-strong-and-its-trail', {
+          strong: () => <strong>{budget.title}</strong>,
+        })}
       </p>
     </ConfirmCommand>
   )
@@ -91,7 +94,7 @@ interface EditBudgetDialogProps {
 function EditBudgetDialog({ budget, onClose }: EditBudgetDialogProps) {
   const ledger = useLedger()
   const form = useBudgetForm(budget)
-  const submission = useSubmission('Failed to update budget. Please try again.', {
+  const submission = useSubmission(t('budgets.failed-to-update-budget-please'), {
     form: form.draft,
     read: form.read,
   })
@@ -103,14 +106,14 @@ function EditBudgetDialog({ budget, onClose }: EditBudgetDialogProps) {
       return editBudget(ledger, budget.id, change)
     })
     if (written === undefined) return
-    notify.success('Budget updated successfully')
+    notify.success(t('budgets.budget-updated-successfully'))
     onClose()
   }
 
   return (
     <BudgetDialog
-      title="Edit budget"
-      submitLabel="Save changes"
+      title={t('budgets.edit-budget')}
+      submitLabel={t('budgets.save-changes')}
       form={form}
       submission={submission}
       startDay={budget.cycle.from ?? budget.startDay}
@@ -132,18 +135,19 @@ function EndBudgetDialog({ budget, onClose }: EndBudgetDialogProps) {
 
   return (
     <ConfirmCommand
-      title="End budget"
+      title={t('budgets.end-budget')}
       tone="primary"
-      confirmLabel="End budget"
+      confirmLabel={t('budgets.end-budget')}
       command={() => endBudget(ledger, budget.id)}
-      fallback="Failed to end budget. Please try again."
-      success="Budget ended"
+      fallback={t('budgets.failed-to-end-budget-please')}
+      success={t('budgets.budget-ended')}
       onDone={onClose}
       onClose={onClose}
     >
       <p>
-        <strong>{budget.title}</strong> will not begin again, and takes no more expenses or changes.
-        Its figures and its trail stay to be read. This cannot be taken back.
+        {said('budgets.strong-strong-will-not-begin', {
+          strong: () => <strong>{budget.title}</strong>,
+        })}
       </p>
     </ConfirmCommand>
   )

@@ -1,9 +1,11 @@
+import { once } from '#base/once.ts'
 import { DEFAULT_PAGE_SIZE } from '#base/page.ts'
 import { ExampleButton } from '#features/demo/parts/example-button.tsx'
 import { useTransactionPage } from '#features/entries/data/queries.ts'
 import { Activity, type ActivitySearch } from '#features/entries/parts/activity/activity.tsx'
 import { AddTransaction } from '#features/entries/parts/add-transaction.tsx'
 import { DayFilters } from '#features/entries/parts/filters/day-filters.tsx'
+import { t } from '#messages/t.ts'
 import type { DayRange } from '#time/period.ts'
 import type { OnSearch, SearchStep } from '#ui/address/on-search.ts'
 import type { PageSearch } from '#ui/address/search-values.ts'
@@ -44,11 +46,14 @@ interface BudgetContentProps {
   readonly onLeave: () => void
 }
 
-const TABS = [
-  { id: 'analytics', label: 'Analytics' },
-  { id: 'transactions', label: 'Transactions' },
-  { id: 'trails', label: 'Budget Trails' },
-] as const
+const tabsInWords = once(
+  () =>
+    [
+      { id: 'analytics', label: t('budgets.analytics') },
+      { id: 'transactions', label: t('budgets.transactions') },
+      { id: 'trails', label: t('budgets.budget-trails') },
+    ] as const,
+)
 
 /** A budget's card, what can be done with it, and its tabs. */
 function BudgetContent({ budget, search, onSearch, onLeave }: BudgetContentProps) {
@@ -76,7 +81,7 @@ function BudgetContent({ budget, search, onSearch, onLeave }: BudgetContentProps
           />
         }
       />
-      <Tabs label="Budget" tabs={TABS} selected={tab} onSelect={handleTab}>
+      <Tabs label={t('budgets.budget-2')} tabs={tabsInWords()} selected={tab} onSelect={handleTab}>
         {tab === 'analytics' && <BudgetAnalytics budgetId={budget.id} />}
         {tab === 'transactions' && <BudgetTransactions {...page} />}
         {tab === 'trails' && <BudgetTrails {...page} />}
@@ -122,8 +127,8 @@ function BudgetTrails({ budgetId, search, onSearch }: BudgetTrailsProps) {
       {trail?.length === 0 && (
         <EmptyState
           isNarrowed
-          title="Nothing changed in these days"
-          text="Try a wider range of days."
+          title={t('budgets.nothing-changed-in-these-days')}
+          text={t('budgets.try-a-wider-range-of')}
         />
       )}
       {rows.length > 0 && (
@@ -151,11 +156,11 @@ function BudgetTransactions(props: BudgetTransactionsProps) {
   if (all.pagination.total === 0) {
     return (
       <EmptyState
-        title="Nothing spent from it yet"
-        text="Add an expense by “+ Transaction” above. One that you record elsewhere comes here by its label."
+        title={t('budgets.nothing-spent-from-it-yet')}
+        text={t('budgets.add-an-expense-by-transaction')}
         actions={<ExampleButton />}
       />
     )
   }
-  return <Activity label="Transactions of this budget" {...props} />
+  return <Activity label={t('budgets.transactions-of-this-budget')} {...props} />
 }

@@ -1,4 +1,5 @@
 import { useToday, useZone } from '#features/session/data/use-today.ts'
+import { t } from '#messages/t.ts'
 import type { Kobo } from '#money/money.ts'
 import type { TrailAction } from '#records/budget/budget-trail.ts'
 import { dayText } from '#time/day-text.ts'
@@ -21,7 +22,7 @@ export function TrailTable({ rows }: TrailTableProps) {
   const zone = useZone()
   return (
     <DataTable
-      caption="Budget trails"
+      caption={t('budgets.budget-trails-2')}
       columns={trailColumns(today, zone)}
       rows={rows}
       rowKey={row => row.id}
@@ -33,42 +34,42 @@ function trailColumns(today: Day, zone: string): readonly Column<TrailView>[] {
   return [
     {
       key: 'date',
-      header: 'Date',
+      header: t('budgets.date'),
       role: 'bare',
       cell: ({ createdAt }) => <DayCell day={instantToDay(createdAt, zone)} today={today} />,
     },
     {
       key: 'action',
-      header: 'Action',
+      header: t('budgets.action'),
       role: 'title',
       cell: ({ action }) => <span className={styles['nowrap']}>{actionText(action)}</span>,
     },
     {
       key: 'amount-before',
-      header: 'Amount Before',
+      header: t('budgets.amount-before'),
       align: 'end',
       cell: ({ amountBefore }) => <AmountCell amount={amountBefore} />,
     },
     {
       key: 'amount-after',
-      header: 'Amount After',
+      header: t('budgets.amount-after'),
       align: 'end',
       role: 'amount',
       cell: ({ amountAfter }) => <AmountCell amount={amountAfter} />,
     },
     {
       key: 'end-before',
-      header: 'End Date Before',
+      header: t('budgets.end-date-before'),
       cell: ({ endDateBefore }) => <DayCell day={endDateBefore} today={today} />,
     },
     {
       key: 'end-after',
-      header: 'End Date After',
+      header: t('budgets.end-date-after'),
       cell: ({ endDateAfter }) => <DayCell day={endDateAfter} today={today} />,
     },
     {
       key: 'note',
-      header: 'Note',
+      header: t('budgets.note'),
       role: 'bare',
       cell: ({ note }) => (
         <span className={styles['note']}>

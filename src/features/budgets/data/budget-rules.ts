@@ -1,21 +1,23 @@
+import { once } from '#base/once.ts'
 import type { WriteFailure } from '#ledger/outbox/enqueue.ts'
 import type { LedgerDb } from '#ledger/store/ledger-db.ts'
 import { readZone } from '#ledger/store/read-zone.ts'
+import { t } from '#messages/t.ts'
 import type { BudgetFault } from '#records/budget/budget-change.ts'
 import { type Instant, instantToDay } from '#time/day.ts'
 
-const FAULT_MESSAGES: Readonly<Record<BudgetFault, string>> = {
-  ended: 'This budget has ended and can no longer be changed.',
-  'trail-full': 'This budget was changed too often. Please end it and start a new one.',
-  'no-labels': 'Please select a label and enter an amount',
-  'label-twice': 'Label already added',
-  'end-day-missing': 'Please fill: End date',
-  'end-day-too-early': 'The end date cannot be before today.',
-}
+const faultMessages = once((): Readonly<Record<BudgetFault, string>> => ({
+  ended: t('budgets.this-budget-has-ended-and'),
+  'trail-full': t('budgets.this-budget-was-changed-too'),
+  'no-labels': t('budgets.please-select-a-label-and'),
+  'label-twice': t('budgets.label-already-added'),
+  'end-day-missing': t('budgets.please-fill-end-date'),
+  'end-day-too-early': t('budgets.the-end-date-cannot-be'),
+}))
 
 /** The failure of a change that a budget's own rule does not allow. */
 export function refusedChange(fault: BudgetFault): WriteFailure {
-  return { type: 'refused', message: FAULT_MESSAGES[fault] }
+  return { type: 'refused', message: faultMessages()[fault] }
 }
 
 /** An entry that may be put into a budget. */
@@ -50,8 +52,9 @@ export async function createBudgetJudge(
   return ({ budgetId, createdAt }) => {
     if (budgetId === null) return undefined
     const budget = budgets.get(budgetId)
-    if (budget === undefined) return { type: 'gone', message: 'This budget has been deleted.' }
+    if (budget === undefined)
+      return { type: 'gone', message: t('budgets.this-budget-has-been-deleted') }
     const isOver = budget.endedDay !== null && instantToDay(createdAt, zone) > budget.endedDay
-    return isOver ? { type: 'refused', message: 'This budget has ended.' } : undefined
+    return isOver ? { type: 'refused', message: t('budgets.this-budget-has-ended') } : undefined
   }
 }

@@ -3,14 +3,14 @@ import type { RowSync } from '#ledger/store/row-sync.ts'
 import type { BudgetRow, LabelRow } from '#ledger/store/rows.ts'
 import { type BudgetCycle, cycleAt } from '#records/budget/budget-cycle.ts'
 import { type BudgetFigures, budgetFigures } from '#records/budget/budget-figures.ts'
-import { type Allocation, UNNAMED_BUDGET } from '#records/budget/budget-terms.ts'
+import { type Allocation, unnamedBudget } from '#records/budget/budget-terms.ts'
 import {
   budgetUsage,
   type SpentByLabel,
   totalSpent,
   type UsageRow,
 } from '#records/budget/budget-usage.ts'
-import { DELETED_LABEL, OTHER_LABELS } from '#records/budget/trail-note.ts'
+import { deletedLabel, OTHER_LABELS } from '#records/budget/trail-note.ts'
 import type { Day } from '#time/day.ts'
 
 /** How a label of a budget is shown, also when it is gone. */
@@ -49,7 +49,7 @@ export function toBudgetView(found: FoundBudget, spent: SpentByLabel, today: Day
   return {
     ...budget,
     ...budgetFigures(budget, totalSpent(spent)),
-    title: budget.name === '' ? UNNAMED_BUDGET : budget.name,
+    title: budget.name === '' ? unnamedBudget() : budget.name,
     labels: budget.labels.map(each => Object.assign({}, each, lookOf(each.labelId, labelsById))),
     cycle: cycleAt(budget, today),
     isEnded: budget.endedDay !== null,
@@ -70,7 +70,7 @@ export function toUsageViews(
 function lookOf(labelId: string | null, labelsById: LabelsById): LabelLook {
   if (labelId === null) return { name: OTHER_LABELS, ...DEFAULT_LABEL_COLORS }
   const { name, textColor, backgroundColor } = labelsById.get(labelId) ?? {
-    name: DELETED_LABEL,
+    name: deletedLabel(),
     ...DEFAULT_LABEL_COLORS,
   }
   return { name, textColor, backgroundColor }

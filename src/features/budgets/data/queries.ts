@@ -10,7 +10,7 @@ import type { BudgetRow } from '#ledger/store/rows.ts'
 import { cycleAt } from '#records/budget/budget-cycle.ts'
 import { budgetTrail, type TrailRow } from '#records/budget/budget-trail.ts'
 import type { SpentByLabel } from '#records/budget/budget-usage.ts'
-import { DELETED_LABEL, trailNote } from '#records/budget/trail-note.ts'
+import { deletedLabel, trailNote } from '#records/budget/trail-note.ts'
 import type { Day } from '#time/day.ts'
 import {
   type BudgetView,
@@ -79,7 +79,7 @@ function trailOf(
 ): readonly TrailView[] {
   const context = {
     frequency: budget.frequency,
-    labelName: (labelId: string) => labelsById.get(labelId)?.name ?? DELETED_LABEL,
+    labelName: (labelId: string) => labelsById.get(labelId)?.name ?? deletedLabel(),
   }
   return filterTrail(budgetTrail(budget, today, zone), filters, zone).map(row =>
     Object.assign({}, row, { note: trailNote(row, context) }),

@@ -1,6 +1,7 @@
 import { Plus, Tag, Trash2 } from 'lucide-react'
 import { fieldError, type FormFault } from '#base/form-fault.ts'
 import type { EntryOption } from '#features/entries/parts/entry-options.ts'
+import { t } from '#messages/t.ts'
 import { Button } from '#ui/button/button.tsx'
 import { IconButton } from '#ui/button/icon-button.tsx'
 import { Stat } from '#ui/card/stat.tsx'
@@ -32,9 +33,7 @@ export function AllocationRows(props: AllocationRowsProps) {
   return (
     <div className={styles['labels']}>
       {labels?.length === 0 && (
-        <p className={styles['note']}>
-          A budget shares its amount out over your labels. Create the first one here.
-        </p>
+        <p className={styles['note']}>{t('budgets.a-budget-shares-its-amount')}</p>
       )}
       {draft.labels.map((row, index) => (
         <AllocationRow
@@ -55,14 +54,14 @@ export function AllocationRows(props: AllocationRowsProps) {
             icon={<Plus />}
             onClick={() => onDraft(withAllocation(draft))}
           >
-            Add label
+            {t('budgets.add-label')}
           </Button>
           <Button variant="ghost" size="sm" icon={<Tag />} onClick={onCreateLabel}>
-            Create label
+            {t('budgets.create-label')}
           </Button>
         </div>
         <div className={styles['total']}>
-          <Stat label="Total">
+          <Stat label={t('budgets.total')}>
             <Amount amount={draftTotal(draft)} kobo="auto" />
           </Stat>
         </div>
@@ -86,16 +85,16 @@ interface AllocationRowProps {
 function AllocationRow(props: AllocationRowProps) {
   const { row, number, labels, errorOf, onChange, onRemove } = props
   return (
-    <fieldset className={styles['row']} aria-label={`Budget label ${number}`}>
+    <fieldset className={styles['row']} aria-label={t('budgets.budget-label-number', { number })}>
       <SelectInput
-        label="Label"
+        label={t('budgets.label')}
         value={row.labelId}
         onValue={labelId => onChange({ labelId })}
         options={labels}
         error={errorOf('labelId')}
       />
       <NumberInput
-        label="Amount"
+        label={t('budgets.amount')}
         unit="₦"
         placeholder="0.00"
         value={row.amount}
@@ -104,7 +103,11 @@ function AllocationRow(props: AllocationRowProps) {
       />
       {onRemove !== undefined && (
         <div className={styles['remove']}>
-          <IconButton label={`Remove label ${number}`} icon={<Trash2 />} onClick={onRemove} />
+          <IconButton
+            label={t('budgets.remove-label-number', { number })}
+            icon={<Trash2 />}
+            onClick={onRemove}
+          />
         </div>
       )}
     </fieldset>

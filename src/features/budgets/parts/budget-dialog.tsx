@@ -5,8 +5,9 @@ import type { EntryOption } from '#features/entries/parts/entry-options.ts'
 import { LabelDialog } from '#features/labels/parts/label-dialog.tsx'
 import { useToday } from '#features/session/data/use-today.ts'
 import { CardImageChoice } from '#features/wallets/parts/card-image-choice.tsx'
+import { t } from '#messages/t.ts'
 import { cycleAt } from '#records/budget/budget-cycle.ts'
-import { BUDGET_FREQUENCIES, FREQUENCY_NAMES } from '#records/budget/budget-terms.ts'
+import { BUDGET_FREQUENCIES, frequencyNames } from '#records/budget/budget-terms.ts'
 import { rangeText } from '#time/day-text.ts'
 import type { Day } from '#time/day.ts'
 import { SelectInput } from '#ui/choice/select-input.tsx'
@@ -72,7 +73,7 @@ interface BudgetFieldsProps {
   readonly onCreateLabel: () => void
 }
 
-const FREQUENCIES = BUDGET_FREQUENCIES.map(value => ({ value, label: FREQUENCY_NAMES[value] }))
+const FREQUENCIES = BUDGET_FREQUENCIES.map(value => ({ value, label: frequencyNames()[value] }))
 
 /** The fields of the budget dialog. */
 function BudgetFields(props: BudgetFieldsProps) {
@@ -83,21 +84,21 @@ function BudgetFields(props: BudgetFieldsProps) {
   return (
     <>
       <TextInput
-        label="Budget name"
-        placeholder="Food, School fees, Detty December…"
+        label={t('budgets.budget-name')}
+        placeholder={t('budgets.food-school-fees-detty-december')}
         {...tie('name')}
       />
       <FieldGrid>
         <SelectInput
-          label="Frequency"
+          label={t('budgets.frequency')}
           {...tie('frequency')}
           options={FREQUENCIES}
           canBeNone={false}
           disabled={isFrequencyFixed}
-          hint={isFrequencyFixed ? 'Stays as it was chosen.' : undefined}
+          hint={isFrequencyFixed ? t('budgets.stays-as-it-was-chosen') : undefined}
         />
         <DateInput
-          label="End date"
+          label={t('budgets.end-date-2')}
           min={today}
           hint={endDateHint(draft.frequency, startDay)}
           {...tie('endDate')}
@@ -122,8 +123,8 @@ function BudgetFields(props: BudgetFieldsProps) {
 /** What the date is for, and what holds where none is chosen. */
 function endDateHint(chosen: string, startDay: Day): string {
   const frequency = BUDGET_FREQUENCIES.find(each => each === chosen)
-  if (frequency === undefined || frequency === 'one-time') return 'The last day of this budget.'
+  if (frequency === undefined || frequency === 'one-time') return t('budgets.the-last-day-of-this')
   const schedule = { frequency, startDay, endDay: null, endedDay: null }
   const { to } = cycleAt(schedule, startDay)
-  return `Optional. Without one this cycle is ${rangeText(startDay, to)}; then it begins again.`
+  return t('budgets.optional-without-one-this-cycle', { range: rangeText(startDay, to) })
 }

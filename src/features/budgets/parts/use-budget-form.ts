@@ -4,7 +4,7 @@ import type { Result } from '#base/result.ts'
 import type { EntryOption } from '#features/entries/parts/entry-options.ts'
 import { useLabels } from '#features/labels/data/queries.ts'
 import { useToday } from '#features/session/data/use-today.ts'
-import { DELETED_LABEL } from '#records/budget/trail-note.ts'
+import { deletedLabel } from '#records/budget/trail-note.ts'
 import type { BudgetView } from '../data/budget-view.ts'
 import { readSaveBudget, type SaveBudget } from '../rules/save-budget.ts'
 import { type BudgetDraft, budgetToDraft, emptyBudgetDraft } from './budget-draft.ts'
@@ -53,7 +53,7 @@ function useBudgetLabels(original: BudgetDraft): readonly EntryOption[] | undefi
   const gone = [...chosen].filter(id => !known.has(id))
   return [
     ...offered.map(({ id, name }) => ({ value: id, label: name })),
-    ...gone.map(id => ({ value: id, label: DELETED_LABEL })),
+    ...gone.map(id => ({ value: id, label: deletedLabel() })),
   ]
 }
 

@@ -1,5 +1,7 @@
 import { allFaults, fieldFault, type FormFault, missingFields } from '#base/form-fault.ts'
+import { once } from '#base/once.ts'
 import { err, ok, type Result } from '#base/result.ts'
+import { t } from '#messages/t.ts'
 import {
   type Allocation,
   type BudgetFrequency,
@@ -38,10 +40,10 @@ export interface BudgetContext {
   readonly today: Day
 }
 
-const INCOMPLETE = 'Please select a label and enter an amount'
-const TWICE = 'Label already added'
-const UNKNOWN = 'Selected label not found'
-const UNKNOWN_FREQUENCY = fieldFault('frequency', 'Please select a frequency.')
+const incomplete = () => t('budgets.please-select-a-label-and')
+const twice = () => t('budgets.label-already-added')
+const unknown = () => t('budgets.selected-label-not-found')
+const unknownFrequency = once(() => fieldFault('frequency', t('budgets.please-select-a-frequency')))
 
 /**
  * Reads the budget dialog (BUD-02). Rows in which nothing was entered
@@ -57,13 +59,13 @@ export function readSaveBudget(
   const fault = allFaults(
     missingIn(form),
     longName(form.name),
-    frequency === undefined ? UNKNOWN_FREQUENCY : undefined,
+    frequency === undefined ? unknownFrequency() : undefined,
     endDay.ok ? undefined : endDay.error,
     labels.ok ? undefined : labels.error,
   )
   if (fault !== undefined) return err(fault)
   // Each of them is in the fault by now.
-  if (frequency === undefined) return err(UNKNOWN_FREQUENCY)
+  if (frequency === undefined) return err(unknownFrequency())
   if (!endDay.ok) return endDay
   if (!labels.ok) return labels
   const { name, image } = form
@@ -75,19 +77,19 @@ function missingIn(form: SaveBudgetForm): FormFault | undefined {
   return missingFields(
     form,
     [
-      { key: 'name', name: 'Budget name' },
-      { key: 'frequency', name: 'Frequency' },
-      ...(isOnce ? [{ key: 'endDate', name: 'End date' } as const] : []),
+      { key: 'name', name: t('budgets.budget-name') },
+      { key: 'frequency', name: t('budgets.frequency') },
+      ...(isOnce ? [{ key: 'endDate', name: t('budgets.end-date-2') } as const] : []),
     ],
-    'Please fill: ',
+    t('budgets.please-fill'),
   )
 }
 
 function readEndDay(text: string, today: Day): Result<Day | null, FormFault> {
   if (text === '') return ok(null)
   const day = parseDay(text)
-  if (day === undefined) return err(fieldFault('endDate', 'Enter a real date.'))
-  if (day < today) return err(fieldFault('endDate', 'The end date cannot be before today.'))
+  if (day === undefined) return err(fieldFault('endDate', t('budgets.enter-a-real-date')))
+  if (day < today) return err(fieldFault('endDate', t('budgets.the-end-date-cannot-be')))
   return ok(day)
 }
 
@@ -101,20 +103,22 @@ function readAllocations(
     const read = readAllocation(row, labelIds)
     if (!read.ok) return err(atRow(read.error, index))
     if (allocations.some(({ labelId }) => labelId === row.labelId)) {
-      return err(atRow(fieldFault('labelId', TWICE), index))
+      return err(atRow(fieldFault('labelId', twice()), index))
     }
     allocations.push(read.value)
   }
-  return allocations.length > 0 ? ok(allocations) : err(atRow(fieldFault('labelId', INCOMPLETE), 0))
+  return allocations.length > 0
+    ? ok(allocations)
+    : err(atRow(fieldFault('labelId', incomplete()), 0))
 }
 
 function readAllocation(
   { labelId, amount }: AllocationForm,
   labelIds: readonly string[],
 ): Result<Allocation, FormFault> {
-  if (labelId === '') return err(fieldFault('labelId', INCOMPLETE))
-  if (amount === '') return err(fieldFault('amount', INCOMPLETE))
-  if (!labelIds.includes(labelId)) return err(fieldFault('labelId', UNKNOWN))
+  if (labelId === '') return err(fieldFault('labelId', incomplete()))
+  if (amount === '') return err(fieldFault('amount', incomplete()))
+  if (!labelIds.includes(labelId)) return err(fieldFault('labelId', unknown()))
   const read = readPositiveAmount(amount)
   return read.ok ? ok({ labelId, amount: read.value }) : err(fieldFault('amount', read.error))
 }

@@ -1,6 +1,8 @@
 import { ArrowDown, ArrowUp, ArrowUpDown, Pencil, Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { once } from '#base/once.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
+import { t } from '#messages/t.ts'
 import type { CategoryLook } from '#records/category/category-book.ts'
 import { Button } from '#ui/button/button.tsx'
 import { IconButton } from '#ui/button/icon-button.tsx'
@@ -30,13 +32,13 @@ export function CategoriesTab() {
           aria-pressed={isOrdering}
           onClick={() => setOrdering(!isOrdering)}
         >
-          {isOrdering ? 'Done' : 'Reorder'}
+          {isOrdering ? t('categories.done') : t('categories.reorder')}
         </Button>
         <Button icon={<Plus />} onClick={() => setEdited('new')}>
-          Create category
+          {t('categories.create-category')}
         </Button>
       </div>
-      <CategoryList label="Categories" categories={offered}>
+      <CategoryList label={t('categories.categories')} categories={offered}>
         {look =>
           isOrdering ? (
             <MoveButtons look={look} offered={offered} />
@@ -47,9 +49,9 @@ export function CategoriesTab() {
       </CategoryList>
       {hidden.length > 0 && (
         <section className={styles['hidden']} aria-labelledby="hidden-categories">
-          <h2 id="hidden-categories">Hidden</h2>
-          <p className={styles['muted']}>Their entries stay. Forms do not offer them.</p>
-          <CategoryList label="Hidden categories" categories={hidden}>
+          <h2 id="hidden-categories">{t('categories.hidden')}</h2>
+          <p className={styles['muted']}>{t('categories.their-entries-stay-forms-do')}</p>
+          <CategoryList label={t('categories.hidden-categories')} categories={hidden}>
             {look => <EditButton look={look} onEdit={setEdited} />}
           </CategoryList>
         </section>
@@ -71,7 +73,9 @@ interface CategoryListProps {
   readonly children: (look: CategoryLook) => ReactNode
 }
 
-const TYPE_NAMES = { expense: 'Expenses only', income: 'Income only' } as const
+const typeNames = once(
+  () => ({ expense: t('categories.expenses-only'), income: t('categories.income-only') }) as const,
+)
 
 function CategoryList({ label, categories, children }: CategoryListProps) {
   return (
@@ -88,7 +92,9 @@ function CategoryList({ label, categories, children }: CategoryListProps) {
                 </p>
                 {look.isOwn && (
                   <p className={styles['muted']}>
-                    {look.type === null ? 'Yours' : `Yours · ${TYPE_NAMES[look.type]}`}
+                    {look.type === null
+                      ? t('categories.yours')
+                      : t('categories.yours-value', { value: typeNames()[look.type] })}
                   </p>
                 )}
               </>
@@ -108,7 +114,13 @@ interface EditButtonProps {
 }
 
 function EditButton({ look, onEdit }: EditButtonProps) {
-  return <IconButton label={`Edit ${look.name}`} icon={<Pencil />} onClick={() => onEdit(look)} />
+  return (
+    <IconButton
+      label={t('categories.edit-name', { name: look.name })}
+      icon={<Pencil />}
+      onClick={() => onEdit(look)}
+    />
+  )
 }
 
 interface MoveButtonsProps {
@@ -129,13 +141,13 @@ function MoveButtons({ look, offered }: MoveButtonsProps) {
   return (
     <>
       <IconButton
-        label={`Move ${look.name} up`}
+        label={t('categories.move-name-up', { name: look.name })}
         icon={<ArrowUp />}
         disabled={up === undefined}
         onClick={() => void move(up)}
       />
       <IconButton
-        label={`Move ${look.name} down`}
+        label={t('categories.move-name-down', { name: look.name })}
         icon={<ArrowDown />}
         disabled={down === undefined}
         onClick={() => void move(down)}

@@ -1,7 +1,9 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { FormFault } from '#base/form-fault.ts'
+import { once } from '#base/once.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
+import { t } from '#messages/t.ts'
 import type { CategoryLook } from '#records/category/category-book.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Checkbox } from '#ui/choice/checkbox.tsx'
@@ -36,7 +38,7 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
   const book = useCategoryBook()
   const [form, setForm] = useState(category === undefined ? NEW_CATEGORY : categoryToForm(category))
   const [isDeleting, setDeleting] = useState(false)
-  const submission = useSubmission('Failed to save category. Please try again.', { form, read })
+  const submission = useSubmission(t('categories.failed-to-save-category-please'), { form, read })
 
   function read(typed: CategoryForm) {
     return readCategory(typed, book, category)
@@ -45,9 +47,15 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
   async function handleSubmit() {
     const undo = await submission.submit(read(form), edit => changeCategory(ledger, edit))
     if (undo === undefined) return
-    if (category === undefined) notify.success(`${form.name.trim()} is there to choose now`)
-    else if (form.into === '') tellChange(`${form.name.trim()} saved`, undo)
-    else tellChange(`${category.name} is now part of ${book.nameOf(form.into)}`, undo)
+    if (category === undefined)
+      notify.success(t('categories.value-is-there-to-choose', { value: form.name.trim() }))
+    else if (form.into === '')
+      tellChange(t('categories.value-saved', { value: form.name.trim() }), undo)
+    else
+      tellChange(
+        t('categories.name-is-now-part-of', { name: category.name, name2: book.nameOf(form.into) }),
+        undo,
+      )
     onClose()
   }
 
@@ -56,9 +64,11 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
   }
   return (
     <FormDialog
-      title={category === undefined ? 'Create category' : 'Edit category'}
+      title={
+        category === undefined ? t('categories.create-category') : t('categories.edit-category')
+      }
       submission={submission}
-      submitLabel="Save category"
+      submitLabel={t('categories.save-category')}
       onSubmit={handleSubmit}
       onClose={onClose}
     >
@@ -67,7 +77,7 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
       {category?.isOwn === true && (
         <div>
           <Button variant="ghost" icon={<Trash2 />} onClick={() => setDeleting(true)}>
-            Delete category
+            {t('categories.delete-category')}
           </Button>
         </div>
       )}
@@ -82,10 +92,10 @@ interface CategoryFieldsProps {
   readonly fault: FormFault | undefined
 }
 
-const TYPES = [
-  { value: 'expense', label: 'Expenses' },
-  { value: 'income', label: 'Income' },
-]
+const types = once(() => [
+  { value: 'expense', label: t('categories.expenses') },
+  { value: 'income', label: t('categories.income') },
+])
 
 function CategoryFields({ form, onForm, category, fault }: CategoryFieldsProps) {
   const book = useCategoryBook()
@@ -93,30 +103,35 @@ function CategoryFields({ form, onForm, category, fault }: CategoryFieldsProps) 
   return (
     <>
       <TextInput
-        label="Category name"
+        label={t('categories.category-name')}
         {...tie('name')}
-        hint={category === undefined ? undefined : 'Its entries show the new name at once.'}
+        hint={category === undefined ? undefined : t('categories.its-entries-show-the-new')}
       />
       {category?.isOwn !== false && (
-        <SelectInput label="For" {...tie('type')} placeholder="Both" options={TYPES} />
+        <SelectInput
+          label={t('categories.for')}
+          {...tie('type')}
+          placeholder={t('categories.both')}
+          options={types()}
+        />
       )}
       <GlyphPicker form={form} onForm={onForm} own={category} />
       <HuePicker form={form} onForm={onForm} />
       {category !== undefined && (
         <>
           <SelectInput
-            label="Make it part of (optional)"
-            hint="Its entries stay as they are, and are shown under the other one."
+            label={t('categories.make-it-part-of-optional')}
+            hint={t('categories.its-entries-stay-as-they')}
             {...tie('into')}
             options={mergeTargets(book, category).map(({ value, name }) => ({
               value,
               label: name,
             }))}
-            placeholder="Stands by itself"
+            placeholder={t('categories.stands-by-itself')}
           />
           <Checkbox
-            label="Hidden"
-            hint="A hidden category keeps its entries, and forms do not offer it."
+            label={t('categories.hidden')}
+            hint={t('categories.a-hidden-category-keeps-its')}
             isChecked={form.isHidden}
             onChecked={isHidden => onForm({ ...form, isHidden })}
           />

@@ -4,6 +4,7 @@ import { entriesText } from '#base/count-text.ts'
 import { ok } from '#base/result.ts'
 import { useTransactionPage } from '#features/entries/data/queries.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
+import { t } from '#messages/t.ts'
 import type { CategoryLook, MergedCategory } from '#records/category/category-book.ts'
 import { UNCATEGORIZED } from '#records/transaction-terms.ts'
 import { IconButton } from '#ui/button/icon-button.tsx'
@@ -31,18 +32,18 @@ export function CategoryParts({ category }: PartsProps) {
 
   async function handleTakeOut({ value, name }: MergedCategory) {
     const undo = await changeCategory(ledger, takeOut(value))
-    if (undo.ok) tellChange(`${name} stands by itself again`, undo.value)
+    if (undo.ok) tellChange(t('categories.name-stands-by-itself-again', { name }), undo.value)
     else notify.error(undo.error.message)
   }
 
   return (
-    <section aria-label="Has in it" className={styles['parts']}>
-      <h3>Has in it</h3>
+    <section aria-label={t('categories.has-in-it')} className={styles['parts']}>
+      <h3>{t('categories.has-in-it')}</h3>
       <ul>
         {parts.map(part => (
           <ListItem key={part.value} what={<Quoted text={part.name} />}>
             <IconButton
-              label={`Take out ${part.name}`}
+              label={t('categories.take-out-name', { name: part.name })}
               icon={<Undo2 />}
               onClick={() => void handleTakeOut(part)}
             />
@@ -63,7 +64,7 @@ export function DeleteCategoryDialog({ category, onClose }: DeleteCategoryDialog
   const ledger = useLedger()
   const tellChange = useTellChange()
   const book = useCategoryBook()
-  const submission = useSubmission('Failed to delete category. Please try again.')
+  const submission = useSubmission(t('categories.failed-to-delete-category-please'))
   const [into, setInto] = useState(UNCATEGORIZED)
   const filters = { categories: [category.value], labelIds: [] }
   const count = useTransactionPage(filters, 1, 1)?.pagination.total ?? 0
@@ -72,25 +73,25 @@ export function DeleteCategoryDialog({ category, onClose }: DeleteCategoryDialog
     const edit = ok(mergeInto(into, category.value))
     const undo = await submission.submit(edit, wanted => changeCategory(ledger, wanted))
     if (undo === undefined) return
-    tellChange(`${category.name} deleted`, undo)
+    tellChange(t('categories.name-deleted', { name: category.name }), undo)
     onClose()
   }
 
   return (
     <FormDialog
-      title={`Delete ${category.name}`}
+      title={t('categories.delete-name', { name: category.name })}
       submission={submission}
-      submitLabel="Delete"
+      submitLabel={t('categories.delete')}
       onSubmit={handleSubmit}
       onClose={onClose}
     >
       <p>
         {count === 0
-          ? 'No entry is in it. Entries that another device brings go where you say here.'
-          : `${entriesText(count)} in it go where you say here. None of them is lost.`}
+          ? t('categories.no-entry-is-in-it')
+          : t('categories.entries-in-it-go-where', { entries: entriesText(count) })}
       </p>
       <SelectInput
-        label="Its entries go to"
+        label={t('categories.its-entries-go-to')}
         canBeNone={false}
         value={into}
         onValue={setInto}
@@ -106,10 +107,12 @@ export function useTellChange(): (message: string, undo: CategoryEdit) => void {
 
   async function takeBack(undo: CategoryEdit) {
     const undone = await changeCategory(ledger, undo)
-    if (undone.ok) notify.success('It is as it was before')
+    if (undone.ok) notify.success(t('categories.it-is-as-it-was'))
     else notify.error(undone.error.message)
   }
 
   return (message, undo) =>
-    notify.success(message, { action: { label: 'Undo', onAction: () => void takeBack(undo) } })
+    notify.success(message, {
+      action: { label: t('categories.undo'), onAction: () => void takeBack(undo) },
+    })
 }

@@ -1,8 +1,9 @@
 import { type ReactNode, useId } from 'react'
+import { t } from '#messages/t.ts'
 import { HUES, isHue } from '#records/category.ts'
 import type { CategoryLook } from '#records/category/category-book.ts'
-import { Glyph, GLYPH_CHOICES } from '#ui/mark/category-mark.tsx'
-import { type CategoryForm, HUE_NAMES } from '../rules/edit-categories.ts'
+import { Glyph, glyphChoices } from '#ui/mark/category-mark.tsx'
+import { type CategoryForm, hueNames } from '../rules/edit-categories.ts'
 import styles from './category-pickers.module.css'
 
 interface PickerProps {
@@ -17,12 +18,13 @@ interface GlyphPickerProps extends PickerProps {
 
 /** The glyphs, in the chosen colour; the category's own one is the first where it is none of them. */
 export function GlyphPicker({ form, onForm, own }: GlyphPickerProps) {
-  const isListed = GLYPH_CHOICES.some(({ value }) => value === (own?.icon ?? form.icon))
-  const first = own === undefined || isListed ? [] : [{ value: own.icon, name: 'As it is' }]
+  const isListed = glyphChoices().some(({ value }) => value === (own?.icon ?? form.icon))
+  const first =
+    own === undefined || isListed ? [] : [{ value: own.icon, name: t('categories.as-it-is') }]
   return (
     <Swatches
-      legend="Glyph"
-      options={[...first, ...GLYPH_CHOICES]}
+      legend={t('categories.glyph')}
+      options={[...first, ...glyphChoices()]}
       value={form.icon}
       onValue={icon => onForm({ ...form, icon })}
     >
@@ -39,8 +41,8 @@ export function GlyphPicker({ form, onForm, own }: GlyphPickerProps) {
 export function HuePicker({ form, onForm }: PickerProps) {
   return (
     <Swatches
-      legend="Colour"
-      options={HUES.map(value => ({ value, name: HUE_NAMES[value] }))}
+      legend={t('categories.colour')}
+      options={HUES.map(value => ({ value, name: hueNames()[value] }))}
       value={form.hue}
       onValue={hue => onForm({ ...form, hue: isHue(hue) ? hue : form.hue })}
     >

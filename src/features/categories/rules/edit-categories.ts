@@ -1,7 +1,9 @@
 import { foldText } from '#base/folded-text.ts'
 import { allFaults, fieldFault, type FormFault, missingFields } from '#base/form-fault.ts'
+import { once } from '#base/once.ts'
 import { err, ok, type Result } from '#base/result.ts'
 import { MAX_CATEGORY_LENGTH } from '#base/text-limits.ts'
+import { t } from '#messages/t.ts'
 import { givenHue, givenName, type Hue } from '#records/category.ts'
 import {
   type CategoryBook,
@@ -55,7 +57,11 @@ export function readCategory(
 ): Result<CategoryEdit, FormFault> {
   if (of !== undefined && form.into !== '') return ok(mergeInto(form.into, of.value))
   const name = form.name.trim()
-  const missing = missingFields(form, [{ key: 'name', name: 'Category name' }], 'Please fill: ')
+  const missing = missingFields(
+    form,
+    [{ key: 'name', name: t('categories.category-name') }],
+    t('categories.please-fill'),
+  )
   const fault = allFaults(missing, longName(form.name), takenName(name, book, of))
   if (fault !== undefined) return err(fault)
   if (of === undefined) {
@@ -91,8 +97,8 @@ function takenName(
   const key = foldText(name)
   const other = categories.find(look => look.value !== of?.value && foldText(look.name) === key)
   if (other === undefined) return undefined
-  const where = other.isHidden ? ' It is hidden.' : ''
-  return fieldFault('name', `You have a category called ${other.name}.${where}`)
+  const where = other.isHidden ? t('categories.it-is-hidden') : ''
+  return fieldFault('name', t('categories.you-have-a-category-called', { name: other.name, where }))
 }
 
 // Room for a number behind it.
@@ -176,17 +182,17 @@ export function moveCategory(
 }
 
 /** The names of the hues, as a person reads them. */
-export const HUE_NAMES: Readonly<Record<Hue, string>> = {
-  adire: 'Adire blue',
-  sky: 'Sky',
-  lagoon: 'Lagoon',
-  palm: 'Palm green',
-  ugu: 'Ugu green',
-  sun: 'Sun yellow',
-  honey: 'Honey',
-  clay: 'Clay',
-  cocoa: 'Cocoa',
-  rose: 'Rose',
-  zobo: 'Zobo',
-  slate: 'Slate',
-}
+export const hueNames = once((): Readonly<Record<Hue, string>> => ({
+  adire: t('categories.adire-blue'),
+  sky: t('categories.sky'),
+  lagoon: t('categories.lagoon'),
+  palm: t('categories.palm-green'),
+  ugu: t('categories.ugu-green'),
+  sun: t('categories.sun-yellow'),
+  honey: t('categories.honey'),
+  clay: t('categories.clay'),
+  cocoa: t('categories.cocoa'),
+  rose: t('categories.rose'),
+  zobo: t('categories.zobo'),
+  slate: t('categories.slate'),
+}))

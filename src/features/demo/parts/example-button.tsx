@@ -1,4 +1,5 @@
 import { useExample } from '#features/session/data/example-context.tsx'
+import { t } from '#messages/t.ts'
 import { Button } from '#ui/button/button.tsx'
 
 /** Shows the page that it stands on with a month of a made-up household in it. Nothing where none can be shown. */
@@ -7,7 +8,7 @@ export function ExampleButton() {
   if (example === null || example.state === 'open') return null
   return (
     <Button variant="soft" isBusy={example.state === 'opening'} onClick={example.open}>
-      See an example month
+      {t('demo.see-an-example-month')}
     </Button>
   )
 }

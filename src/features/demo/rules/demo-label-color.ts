@@ -1,4 +1,4 @@
-import { LABEL_COLORS } from '#features/labels/rules/palette.ts'
+import { labelColors } from '#features/labels/rules/palette.ts'
 
 const STEP = 3
 const PURPLE = 1
@@ -8,6 +8,6 @@ export function demoLabelColors(place: number): {
   readonly textColor: string
   readonly backgroundColor: string
 } {
-  const color = LABEL_COLORS[(place * STEP + PURPLE) % LABEL_COLORS.length]
+  const color = labelColors()[(place * STEP + PURPLE) % labelColors().length]
   return { textColor: color?.text ?? '', backgroundColor: color?.background ?? '' }
 }

@@ -1,12 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import { ClipboardPaste, FileInput, ListPlus, TextCursorInput, X } from 'lucide-react'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import { once } from '#base/once.ts'
 import type { DraftOffer } from '#features/session/parts/use-form-draft.ts'
+import { t } from '#messages/t.ts'
 import { IconButton } from '#ui/button/icon-button.tsx'
 import { SideSheet } from '#ui/dialog/side-sheet.tsx'
 import { DraftLine } from '#ui/field/draft-line.tsx'
 import { Menu } from '#ui/menu/menu.tsx'
 import { Tabs } from '#ui/menu/tabs.tsx'
+import { said } from '#ui/page/said.tsx'
 import type { EntryKind } from '../parts/add-search.ts'
 import { AlertField } from './alert/alert-entry.tsx'
 import { type AlertEntry, useAlertEntry } from './alert/use-alert-entry.ts'
@@ -62,7 +65,7 @@ export function AddTransactionDialog(props: AddTransactionProps) {
   }
 
   return (
-    <SideSheet label="Add transaction" isForm onClose={onClose}>
+    <SideSheet label={t('entries.add-transaction')} isForm onClose={onClose}>
       <form
         ref={node => {
           element.current = node
@@ -164,17 +167,17 @@ function EntryActions(props: EntryActionsProps) {
     <>
       {form.kind !== 'transfer' && (
         <ActionPill icon={<ListPlus aria-hidden="true" />} onPress={onAddRow}>
-          Add row
+          {t('entries.add-row')}
         </ActionPill>
       )}
       {!isOnlyExpenses && opened !== 'alert' && (
         <ActionPill icon={<ClipboardPaste aria-hidden="true" />} onPress={() => onOpen('alert')}>
-          Paste a bank alert
+          {t('entries.paste-a-bank-alert')}
         </ActionPill>
       )}
       {!hasLine && (
         <ActionPill icon={<TextCursorInput aria-hidden="true" />} onPress={() => onOpen('line')}>
-          Type it in one line
+          {t('entries.type-it-in-one-line')}
         </ActionPill>
       )}
     </>
@@ -214,19 +217,22 @@ interface EntryHeadProps {
   readonly children: ReactNode
 }
 
-const TABS = [
-  { id: 'expense', label: 'Expense' },
-  { id: 'income', label: 'Income' },
-  { id: 'transfer', label: 'Transfer' },
-] as const
+const tabsInWords = once(
+  () =>
+    [
+      { id: 'expense', label: t('entries.expense') },
+      { id: 'income', label: t('entries.income') },
+      { id: 'transfer', label: t('entries.transfer') },
+    ] as const,
+)
 
 /** The kinds of transaction as tabs, and what can be done with the sheet beside them. */
 function EntryHead({ form, budgetTitle, onTab, tools, children }: EntryHeadProps) {
   if (budgetTitle === undefined) {
     return (
       <Tabs
-        label="Kind of transaction"
-        tabs={TABS}
+        label={t('entries.kind-of-transaction')}
+        tabs={tabsInWords()}
         selected={form.kind}
         onSelect={onTab}
         beside={tools}
@@ -239,7 +245,9 @@ function EntryHead({ form, budgetTitle, onTab, tools, children }: EntryHeadProps
     <>
       <div className={styles['head']}>
         <p className={styles['goesInto']}>
-          Goes into <strong>{budgetTitle}</strong>.
+          {said('entries.goes-into-strong-strong', {
+            strong: () => <strong>{budgetTitle}</strong>,
+          })}
         </p>
         {tools}
       </div>
@@ -258,23 +266,23 @@ function HeadTools({ onOpen, onClose }: HeadToolsProps) {
     <div className={styles['tools']}>
       <Link
         to="/user/app/import-statement"
-        aria-label="Import a statement"
-        title="Import a statement"
+        aria-label={t('entries.import-a-statement')}
+        title={t('entries.import-a-statement')}
         className={styles['tool']}
       >
         <FileInput aria-hidden="true" />
       </Link>
       <Menu
-        label="More for this entry"
+        label={t('entries.more-for-this-entry')}
         buttonClassName={styles['tool']}
         items={[
-          { label: 'Save as template', onSelect: () => onOpen('save-template') },
-          { label: 'Templates', onSelect: () => onOpen('templates') },
+          { label: t('entries.save-as-template'), onSelect: () => onOpen('save-template') },
+          { label: t('entries.templates'), onSelect: () => onOpen('templates') },
         ]}
       />
       <IconButton
-        label="Cancel"
-        title="Close"
+        label={t('entries.cancel')}
+        title={t('entries.close')}
         icon={<X />}
         className={styles['tool']}
         onClick={onClose}

@@ -1,4 +1,5 @@
 import { type CSSProperties, type KeyboardEvent, useId } from 'react'
+import { t } from '#messages/t.ts'
 import { useNumberTyping } from '#ui/field/number-input.tsx'
 import { classes } from '#ui/style/classes.ts'
 import type { Reckoned } from './entry-draft.ts'
@@ -46,7 +47,7 @@ export function AmountHero({ padded, onTyped, error, isLarge, isFirst }: AmountH
   return (
     <div className={classes(styles['amount'], isLarge && styles['large'])}>
       <label htmlFor={id} className="visually-hidden">
-        Amount
+        {t('entries.amount')}
       </label>
       <div className={styles['numeral']} style={lengthOf(shown)}>
         <span aria-hidden="true">₦</span>

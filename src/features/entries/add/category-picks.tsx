@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { type KeyboardEvent, type MouseEvent, useId, useState } from 'react'
 import { foldText } from '#base/folded-text.ts'
+import { t } from '#messages/t.ts'
 import type { TransactionType } from '#records/transaction-terms.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { TextInput } from '#ui/field/text-input.tsx'
@@ -35,7 +36,7 @@ export function CategoryPicks(props: CategoryPicksProps) {
   }
 
   return (
-    <fieldset aria-label="Likely categories" className={styles['box']}>
+    <fieldset aria-label={t('entries.likely-categories')} className={styles['box']}>
       <div className={styles['tiles']} data-wrong={error === undefined ? undefined : true}>
         {likely.map(category => (
           <Pick
@@ -118,10 +119,10 @@ function AnyPick({ isOther, type, value, onValue, isWrong, noteId, onOpen }: Any
         </span>
       )}
       <span aria-hidden="true" className={styles['name']}>
-        {isOther ? book.nameOf(value) : 'All'}
+        {isOther ? book.nameOf(value) : t('entries.all')}
       </span>
       <select
-        aria-label="Category"
+        aria-label={t('entries.category')}
         aria-invalid={isWrong || undefined}
         aria-describedby={noteId}
         className={styles['select']}
@@ -129,7 +130,7 @@ function AnyPick({ isOther, type, value, onValue, isWrong, noteId, onOpen }: Any
         onMouseDown={handleMouseDown}
         onChange={event => onValue(event.target.value)}
       >
-        <option value="">Select...</option>
+        <option value="">{t('entries.select')}</option>
         {categoryOptions(book, value, type).map(option => (
           <option key={option.value} value={option.value}>
             {option.label}
@@ -162,9 +163,9 @@ function AllCategories({ type, value, onValue, onClose }: AllCategoriesProps) {
   }
 
   return (
-    <Dialog title="All categories" isOpen onClose={onClose}>
+    <Dialog title={t('entries.all-categories')} isOpen onClose={onClose}>
       <TextInput
-        label="Search"
+        label={t('entries.search')}
         type="search"
         autoComplete="off"
         enterKeyHint="done"
@@ -182,7 +183,9 @@ function AllCategories({ type, value, onValue, onClose }: AllCategoriesProps) {
           />
         ))}
       </div>
-      {found.length === 0 && <p className={styles['hint']}>No category has “{search}” in it.</p>}
+      {found.length === 0 && (
+        <p className={styles['hint']}>{t('entries.no-category-has-search-in', { search })}</p>
+      )}
     </Dialog>
   )
 }

@@ -1,6 +1,7 @@
 import { Pencil } from 'lucide-react'
 import { type FocusEvent, useId, useState } from 'react'
 import { countText } from '#base/count-text.ts'
+import { t } from '#messages/t.ts'
 import type { TransactionType } from '#records/transaction-terms.ts'
 import { classes } from '#ui/style/classes.ts'
 import { offerDescriptions, type Recalled, timesWritten } from '../rules/recall-descriptions.ts'
@@ -35,8 +36,8 @@ export function DescriptionField(props: DescriptionFieldProps) {
         <input
           id={id}
           type="text"
-          aria-label="Description"
-          placeholder="What was it for?"
+          aria-label={t('entries.description')}
+          placeholder={t('entries.what-was-it-for')}
           autoComplete="off"
           aria-invalid={error === undefined ? undefined : true}
           aria-describedby={`${id}-below`}
@@ -50,7 +51,7 @@ export function DescriptionField(props: DescriptionFieldProps) {
       </div>
       {hasError && <p className={styles['error']}>{error}</p>}
       {offered.length > 0 && (
-        <ul className={styles['offers']} aria-label="Written before">
+        <ul className={styles['offers']} aria-label={t('entries.written-before')}>
           {offered.map(({ description, count }) => (
             <li key={description}>
               <button

@@ -1,6 +1,6 @@
 import type { Budget } from '#records/budget.ts'
 import { suggestBudget } from '#records/budget/budget-figures.ts'
-import { UNNAMED_BUDGET } from '#records/budget/budget-terms.ts'
+import { unnamedBudget } from '#records/budget/budget-terms.ts'
 import type { Day } from '#time/day.ts'
 import type { EntryOption } from '../parts/entry-options.ts'
 import { among } from './entry-draft.ts'
@@ -37,7 +37,7 @@ export function pickBudget(row: ResolvedRow, budgets: EntryBudgets): BudgetPick 
 export function budgetOptions(
   budgets: readonly Pick<Budget, 'id' | 'name'>[],
 ): readonly EntryOption[] {
-  return budgets.map(({ id, name }) => ({ value: id, label: name === '' ? UNNAMED_BUDGET : name }))
+  return budgets.map(({ id, name }) => ({ value: id, label: name === '' ? unnamedBudget() : name }))
 }
 
 // A row in which nothing was entered is passed over, also when a budget waits for it.

@@ -1,18 +1,20 @@
 import { Plus } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { t } from '#messages/t.ts'
 import { addKobo } from '#money/money.ts'
 import { readPositiveAmount } from '#records/read-fields.ts'
 import { Button } from '#ui/button/button.tsx'
 import { alertOf } from '#ui/dialog/use-submission.ts'
 import { FormAlert } from '#ui/field/form-alert.tsx'
 import { useNaira } from '#ui/money/amount.tsx'
+import { said } from '#ui/page/said.tsx'
 import type { PaddedAmount } from './keypad/use-amount-pad.ts'
 import type { EntryForm } from './use-entry-form.ts'
 import type { RecordEntry } from './use-record-entry.ts'
 import styles from './entry-sheet.module.css'
 
-const KEPT = 'Kept as a draft if you close it.'
-const NOT_KEPT = 'Not kept if you close it: two drafts wait already.'
+const keptWords = () => t('entries.kept-as-a-draft-if')
+const notKept = () => t('entries.not-kept-if-you-close')
 
 interface EntryFootProps {
   readonly form: EntryForm
@@ -36,7 +38,8 @@ export function EntryFoot({ form, recording, padded, isKept, onAnother }: EntryF
       )}
       <SaveBar form={form} isSaving={submission.isSaving} onAnother={onAnother} />
       <p className={styles['hint']}>
-        {isKept ? KEPT : NOT_KEPT} <kbd>Esc</kbd> closes, <kbd>Enter</kbd> saves.
+        {isKept ? keptWords() : notKept()}{' '}
+        {said('entries.escape-closes-enter-saves', { kbd: within => <kbd>{within}</kbd> })}
       </p>
     </div>
   )
@@ -79,20 +82,18 @@ function SaveBar({ form, isSaving, onAnother }: SaveBarProps) {
   return (
     <div className={styles['save']}>
       <Button variant="soft" icon={<Plus />} className={styles['another']} onClick={onAnother}>
-        <span className={styles['anotherText']}>Save and add another</span>
+        <span className={styles['anotherText']}>{t('entries.save-and-add-another')}</span>
       </Button>
       <Button type="submit" isBusy={isSaving}>
-        <span>
-          Save
-          {total === undefined ? (
-            ` ${form.kind}`
-          ) : (
-            <>
-              <span className="visually-hidden"> {form.kind},</span> {total}
-            </>
-          )}
-        </span>
+        <span>{saveText(form.kind, total)}</span>
       </Button>
     </div>
   )
+}
+
+// What is saved is said by the amount; a screen reader hears its kind too.
+function saveText(kind: EntryForm['kind'], amount: string | undefined): ReactNode {
+  if (amount === undefined) return t('entries.save-kind', { kind })
+  const hidden = (within: ReactNode) => <span className="visually-hidden">{within}</span>
+  return said('entries.save-kind-amount', { kind, amount, hidden })
 }

@@ -5,8 +5,10 @@ import { fieldError, type FormFault } from '#base/form-fault.ts'
 import { useToday } from '#features/session/data/use-today.ts'
 import { type WalletView, useWallets } from '#features/wallets/data/queries.ts'
 import { WalletSwatch } from '#features/wallets/parts/wallet-swatch.tsx'
+import { t } from '#messages/t.ts'
 import { tieFields } from '#ui/field/tie-fields.ts'
 import { useNaira } from '#ui/money/amount.tsx'
+import { said } from '#ui/page/said.tsx'
 import type { EntryOption } from '../parts/entry-options.ts'
 import { AmountHero } from './amount-hero.tsx'
 import { DescriptionField } from './description-field.tsx'
@@ -47,7 +49,7 @@ function EntryFields({ form, recording, actions }: EntryPanelProps) {
   const type = form.kind === 'income' ? 'income' : 'expense'
   const wallet = (
     <WalletPill
-      label="Wallet"
+      label={t('entries.wallet')}
       value={form.walletId}
       onValue={walletId => form.setDraft(draft => ({ ...draft, walletId }))}
       options={form.wallets}
@@ -132,8 +134,9 @@ function WalletBalance({ wallet }: WalletBalanceProps) {
 function NoWalletNote() {
   return (
     <p className={styles['note']}>
-      Money is kept in a wallet. <Link to="/user/app/wallets">Create your first wallet</Link>, then
-      record here.
+      {said('entries.money-is-kept-in-a', {
+        link: within => <Link to="/user/app/wallets">{within}</Link>,
+      })}
     </p>
   )
 }
@@ -171,21 +174,21 @@ function TransferFields({ form, fault, actions }: TransferFieldsProps) {
       <DescriptionField {...tie('description')} written={[]} type="expense" />
       <div className={styles['pills']}>
         <WalletPill
-          label="From wallet"
+          label={t('entries.from-wallet')}
           {...tie('fromWalletId')}
           onValue={handleFrom}
           options={wallets}
         />
         <WalletPill
-          label="To wallet"
+          label={t('entries.to-wallet')}
           {...tie('toWalletId')}
           options={wallets?.filter(({ value }) => value !== transfer.fromWalletId)}
         />
         <DatePill {...tie('date')} today={today} />
         <SelectPill
-          label="Label"
+          label={t('entries.label')}
           icon={<Tag aria-hidden="true" />}
-          text="Label"
+          text={t('entries.label')}
           {...tie('labelId')}
           options={labels}
         />

@@ -1,5 +1,6 @@
 import { Tag, Target, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { t } from '#messages/t.ts'
 import type { CategoryBook } from '#records/category/category-book.ts'
 import { readPositiveAmount } from '#records/read-fields.ts'
 import type { TransactionType } from '#records/transaction-terms.ts'
@@ -43,12 +44,12 @@ interface EntryRowProps {
   readonly after: ReactNode
 }
 
-const LEARNT = 'As you did before.'
+const learnt = () => t('entries.as-you-did-before')
 
 /** One transaction of the Expense and Income tabs. */
 export function EntryRow(props: EntryRowProps) {
   const { row, padded, type, number, isAlone, habits, errorOf, onChange, onRemove } = props
-  const name = `Transaction ${number}`
+  const name = t('entries.transaction-number', { number })
   const book = useCategoryBook()
   return (
     <fieldset className={styles['row']} aria-label={name}>
@@ -57,7 +58,7 @@ export function EntryRow(props: EntryRowProps) {
           <span className={styles['rowTitle']}>{name}</span>
           {onRemove !== undefined && (
             <Button variant="ghost" size="sm" icon={<Trash2 />} onClick={onRemove}>
-              Remove row
+              {t('entries.remove-row')}
             </Button>
           )}
         </div>
@@ -81,7 +82,7 @@ export function EntryRow(props: EntryRowProps) {
         type={type}
         value={row.category}
         onValue={category => onChange({ category })}
-        hint={row.isCategoryLearnt ? LEARNT : undefined}
+        hint={row.isCategoryLearnt ? learnt() : undefined}
         error={errorOf('category')}
       />
       <RowPills {...props} />
@@ -102,13 +103,13 @@ function RowPills(props: EntryRowProps) {
         error={errorOf('date')}
       />
       <SelectPill
-        label="Label"
+        label={t('entries.label')}
         icon={<Tag aria-hidden="true" />}
-        text="Label"
+        text={t('entries.label')}
         value={row.labelId}
         onValue={labelId => onChange({ labelId })}
         options={labels}
-        hint={row.isLabelLearnt ? LEARNT : undefined}
+        hint={row.isLabelLearnt ? learnt() : undefined}
         error={errorOf('labelId')}
       />
       {budgets !== undefined && (
@@ -152,14 +153,14 @@ function BudgetPill({ pick, budgets, onBudgetId, error }: BudgetPillProps) {
   if (openedFor !== undefined || offered.length === 0) return null
   return (
     <SelectPill
-      label="Budget"
+      label={t('entries.budget')}
       icon={<Target aria-hidden="true" />}
-      none="No budget"
-      text="Budget"
+      none={t('entries.no-budget')}
+      text={t('entries.budget')}
       value={pick.budgetId}
       onValue={onBudgetId}
       options={budgetOptions(offered)}
-      hint={pick.isSuggested ? 'Suggested by the label.' : undefined}
+      hint={pick.isSuggested ? t('entries.suggested-by-the-label') : undefined}
       error={error}
     />
   )

@@ -1,5 +1,6 @@
 import { Calendar, ChevronDown } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useId } from 'react'
+import { t } from '#messages/t.ts'
 import { dayText } from '#time/day-text.ts'
 import { type Day, parseDay } from '#time/day.ts'
 import { emptyText } from '#ui/choice/select-input.tsx'
@@ -79,12 +80,12 @@ export function DatePill({ value, onValue, today, error }: DatePillProps) {
       <span className={styles['pill']} data-wrong={error === undefined ? undefined : true}>
         <Calendar aria-hidden="true" />
         <span aria-hidden="true" className={styles['text']}>
-          {day === undefined ? 'Date' : dayText(day, today)}
+          {day === undefined ? t('entries.date') : dayText(day, today)}
         </span>
         <ChevronDown aria-hidden="true" />
         <input
           type="date"
-          aria-label="Date"
+          aria-label={t('entries.date')}
           max={today}
           aria-invalid={error === undefined ? undefined : true}
           aria-describedby={error === undefined ? undefined : id}

@@ -2,6 +2,7 @@ import { History, PencilLine, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { fieldError } from '#base/form-fault.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
+import { t } from '#messages/t.ts'
 import { amountToText } from '#money/money.ts'
 import type { CategoryBook } from '#records/category/category-book.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -14,6 +15,7 @@ import { TextInput } from '#ui/field/text-input.tsx'
 import { useCategoryBook } from '#ui/mark/category-book.ts'
 import { CategoryTile } from '#ui/mark/category-mark.tsx'
 import { useNaira } from '#ui/money/amount.tsx'
+import { said } from '#ui/page/said.tsx'
 import { notify } from '#ui/toast/notify.tsx'
 import { useLastEntry } from '../data/entry-queries.ts'
 import {
@@ -46,7 +48,7 @@ export function QuickFills({ form, recording }: QuickFillsProps) {
   return (
     <div className={styles['fills']}>
       {templates.length > 0 && (
-        <ul className={styles['list']} aria-label="Templates">
+        <ul className={styles['list']} aria-label={t('entries.templates')}>
           {templates.map(template => (
             <li key={template.id}>
               <button
@@ -65,8 +67,10 @@ export function QuickFills({ form, recording }: QuickFillsProps) {
         <button type="button" className={styles['again']} onClick={() => form.repeat(last)}>
           <History aria-hidden="true" />
           <span>
-            Again: {brief(last.amount)} ·{' '}
-            {last.description === '' ? book.nameOf(last.category) : last.description}
+            {t('entries.again-amount-what', {
+              amount: brief(last.amount),
+              what: last.description === '' ? book.nameOf(last.category) : last.description,
+            })}
           </span>
         </button>
       )}
@@ -120,10 +124,10 @@ interface TemplateDialogProps {
 /** Asks for a template's name, and keeps it. */
 export function TemplateDialog({ of, onClose }: TemplateDialogProps) {
   const ledger = useLedger()
-  const submission = useSubmission('Failed to save template. Please try again.')
+  const submission = useSubmission(t('entries.failed-to-save-template-please'))
   const book = useCategoryBook()
   const [name, setName] = useState('name' in of ? of.name : suggestedName(of, book))
-  const title = 'name' in of ? 'Rename template' : 'Save as template'
+  const title = 'name' in of ? t('entries.rename-template') : t('entries.save-as-template')
 
   async function handleSubmit() {
     const written =
@@ -133,7 +137,7 @@ export function TemplateDialog({ of, onClose }: TemplateDialogProps) {
           )
         : await submission.submit(readSaveTemplate(name, of), read => createTemplate(ledger, read))
     if (written === undefined) return
-    notify.success('Template saved')
+    notify.success(t('entries.template-saved'))
     onClose()
   }
 
@@ -141,12 +145,12 @@ export function TemplateDialog({ of, onClose }: TemplateDialogProps) {
     <FormDialog
       title={title}
       submission={submission}
-      submitLabel="Save template"
+      submitLabel={t('entries.save-template')}
       onSubmit={handleSubmit}
       onClose={onClose}
     >
       <TextInput
-        label="Template name"
+        label={t('entries.template-name')}
         value={name}
         onValue={setName}
         error={fieldError(submission.fault, 'name')}
@@ -180,11 +184,11 @@ export function TemplatesDialog({ onSave, onClose }: TemplatesDialogProps) {
   return (
     <>
       <Dialog
-        title="Templates"
+        title={t('entries.templates')}
         isOpen
         onClose={onClose}
-        cancelLabel="Done"
-        footer={<Button onClick={onSave}>Save as template</Button>}
+        cancelLabel={t('entries.done')}
+        footer={<Button onClick={onSave}>{t('entries.save-as-template')}</Button>}
       >
         <ul className={styles['all']}>
           {templates?.map(template => (
@@ -197,24 +201,24 @@ export function TemplatesDialog({ onSave, onClose }: TemplatesDialogProps) {
           ))}
         </ul>
         {templates?.length === 0 && (
-          <p className={styles['none']}>
-            No templates yet. Fill in an entry that you make often, then save it as a template.
-          </p>
+          <p className={styles['none']}>{t('entries.no-templates-yet-fill-in')}</p>
         )}
       </Dialog>
       {chosen?.to === 'rename' && <TemplateDialog of={chosen.of} onClose={close} />}
       {chosen?.to === 'delete' && (
         <ConfirmCommand
-          title="Delete template"
-          confirmLabel="Delete"
+          title={t('entries.delete-template')}
+          confirmLabel={t('entries.delete')}
           command={() => deleteTemplate(ledger, chosen.of.id)}
-          fallback="Failed to delete template. Please try again."
-          success={`Template ${chosen.of.name} deleted`}
+          fallback={t('entries.failed-to-delete-template-please')}
+          success={t('entries.template-name-deleted', { name: chosen.of.name })}
           onDone={close}
           onClose={close}
         >
           <p>
-            Delete <strong>{chosen.of.name}</strong>? What you recorded with it stays.
+            {said('entries.delete-strong-strong-what-you', {
+              strong: () => <strong>{chosen.of.name}</strong>,
+            })}
           </p>
         </ConfirmCommand>
       )}
@@ -246,8 +250,12 @@ function TemplateItem({ template, onRename, onDelete }: TemplateItemProps) {
         <strong>{name}</strong>
         <span className={styles['detail']}>{parts.join(' · ')}</span>
       </span>
-      <IconButton label={`Rename ${name}`} icon={<PencilLine />} onClick={onRename} />
-      <IconButton label={`Delete ${name}`} icon={<Trash2 />} onClick={onDelete} />
+      <IconButton
+        label={t('entries.rename-name', { name })}
+        icon={<PencilLine />}
+        onClick={onRename}
+      />
+      <IconButton label={t('entries.delete-name', { name })} icon={<Trash2 />} onClick={onDelete} />
     </li>
   )
 }

@@ -1,7 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import * as v from 'valibot'
+import { once } from '#base/once.ts'
 import { type DraftKeeper, useDraftKeeper } from '#features/session/data/use-draft.ts'
-import { EARLIER, type DraftOffer, sayKept } from '#features/session/parts/use-form-draft.ts'
+import { earlierWords, type DraftOffer, sayKept } from '#features/session/parts/use-form-draft.ts'
+import { t } from '#messages/t.ts'
 import { kobo } from '#money/money.ts'
 import { ENTRY_KINDS, type EntryKind } from '../parts/add-search.ts'
 import { EMPTY_DRAFT } from './entry-draft.ts'
@@ -73,11 +75,11 @@ const keptEntry = v.union([
 type Kept = Partial<TypedEntry>
 type KeptByKind = { readonly [Of in EntryKind]?: Kept | undefined }
 
-const OTHERS: Readonly<Record<EntryKind, string>> = {
-  expense: 'An expense that you began is kept.',
-  income: 'An income that you began is kept.',
-  transfer: 'A transfer that you began is kept.',
-}
+const others = once((): Readonly<Record<EntryKind, string>> => ({
+  expense: t('entries.an-expense-that-you-began'),
+  income: t('entries.an-income-that-you-began'),
+  transfer: t('entries.a-transfer-that-you-began'),
+}))
 
 /**
  * Keeps what is typed on the device, one draft a type, and fills it in again at the next opening (DR). Rows
@@ -132,13 +134,17 @@ export function useEntryDrafts(form: EntryForm, options: DraftsOptions): EntryDr
     const other = ENTRY_KINDS.find(of => of !== here && left[of] !== undefined)
     if (other === undefined || isTyped || options.budgetId !== undefined) return undefined
     return {
-      text: OTHERS[other],
+      text: others()[other],
       onContinue: () => pressTab(other),
       onDiscard: () => kept.discard(other),
     }
   }
 
-  const own = { text: EARLIER, onContinue: () => setRestored(undefined), onDiscard: discardHere }
+  const own = {
+    text: earlierWords(),
+    onContinue: () => setRestored(undefined),
+    onDiscard: discardHere,
+  }
   return {
     offer: restored === here ? own : options.isFilled ? undefined : offerOther(),
     isKept: kept.isRoomFor(here),

@@ -3,6 +3,7 @@ import { err, ok, type Result } from '#base/result.ts'
 import { useActiveBudgets } from '#features/budgets/data/queries.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
 import { useToday } from '#features/session/data/use-today.ts'
+import { t } from '#messages/t.ts'
 import type { EntryContext } from '#records/read-fields.ts'
 import { type Submission, useSubmission } from '#ui/dialog/use-submission.ts'
 import { useCategoryBook } from '#ui/mark/category-book.ts'
@@ -40,7 +41,7 @@ export function useRecordEntry(form: EntryForm, budgetId: string | undefined): R
   const book = useCategoryBook()
   const budgets = { openedFor: budgetId, offered: useActiveBudgets() ?? [], today: useToday() }
   const tab = tabForm(form, budgets)
-  const submission = useSubmission<TabForm>('Failed to record expense. Please try again.', {
+  const submission = useSubmission<TabForm>(t('entries.failed-to-record-expense-please'), {
     form: tab,
     read: typed => readTab(typed, context()),
   })
@@ -55,10 +56,13 @@ export function useRecordEntry(form: EntryForm, budgetId: string | undefined): R
     if (written === undefined || !read.ok) return false
     const { actionId } = written
     if (read.value.type === 'transfer') {
-      sayRecorded('Transfer recorded successfully.', { detail: movedText(read.value), actionId })
+      sayRecorded(t('entries.transfer-recorded-successfully'), {
+        detail: movedText(read.value),
+        actionId,
+      })
     } else {
       const detail = savedText(read.value.rows, book)
-      sayRecorded('Expense recorded successfully.', { detail, actionId })
+      sayRecorded(t('entries.expense-recorded-successfully'), { detail, actionId })
     }
     return true
   }

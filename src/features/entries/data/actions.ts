@@ -7,6 +7,7 @@ import { withdrawWrites } from '#ledger/outbox/withdraw-writes.ts'
 import type { LedgerDb } from '#ledger/store/ledger-db.ts'
 import type { ActionRow } from '#ledger/store/rows.ts'
 import { guardStorage } from '#ledger/store/storage-guard.ts'
+import { t } from '#messages/t.ts'
 import { restoredId } from '#records/derived-id.ts'
 import type { UndoCount } from '../rules/describe-action.ts'
 import { editFault } from '../rules/edit-transaction.ts'
@@ -37,7 +38,7 @@ export async function redoAction(
   return turn(ledger, id, { way: 'redo', withdrawn: ['delete'] })
 }
 
-const TOO_LATE = 'This was too long ago to be undone.'
+const tooLate = () => t('entries.this-was-too-long-ago')
 
 interface Turn {
   readonly way: 'undo' | 'redo'
@@ -52,10 +53,12 @@ async function turn(
 ): Promise<Result<UndoDone, WriteFailure>> {
   const found = await guardStorage(ledger, () => findLast(ledger.db, id))
   if (!found.ok) return err(storageFailure(found.error))
-  if (found.value === undefined) return refused(TOO_LATE)
+  if (found.value === undefined) return refused(tooLate())
   const { last, isUndone } = found.value
   if (isUndone !== (way === 'redo')) {
-    return refused(isUndone ? 'This has been undone already.' : 'This has not been undone.')
+    return refused(
+      isUndone ? t('entries.this-has-been-undone-already') : t('entries.this-has-not-been-undone'),
+    )
   }
   const all = new Set(last.rows.map(({ unit }) => unit)).size
   if (kinds.includes(last.kind)) {
@@ -67,12 +70,14 @@ async function turn(
   const written = await enqueue(
     ledger,
     async db => {
-      if ((await db.actions.get(last.id))?.undoneBy !== null) return refused(TOO_LATE)
+      if ((await db.actions.get(last.id))?.undoneBy !== null) return refused(tooLate())
       const plan = await PLANS[last.kind](db, last)
       undone = [...new Set(last.rows.map(({ unit }) => unit))].filter(
         unit => !plan.changed.has(unit),
       ).length
-      return plan.drafts.length > 0 ? ok(plan.drafts) : refused('It was all changed since.')
+      return plan.drafts.length > 0
+        ? ok(plan.drafts)
+        : refused(t('entries.it-was-all-changed-since'))
     },
     { kind: REVERSED[last.kind], undoes: last.id },
   )

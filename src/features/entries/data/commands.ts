@@ -8,6 +8,7 @@ import { fetchTransaction, layOutWhere } from '#ledger/store/lay-out.ts'
 import type { LedgerDb } from '#ledger/store/ledger-db.ts'
 import { recordKey } from '#ledger/store/record-key.ts'
 import type { TransactionRow } from '#ledger/store/rows.ts'
+import { t } from '#messages/t.ts'
 import { koboToNaira } from '#money/money.ts'
 import { MAX_ROWS_PER_CALL } from '#records/transaction-terms.ts'
 import { instantToWire } from '#records/wire.ts'
@@ -106,7 +107,7 @@ async function editFailure(
   if (row === undefined) return undefined
   const { walletId, budgetId = row.budgetId, createdAt = row.createdAt } = change
   if (walletId !== undefined && (await db.wallets.get(walletId)) === undefined) {
-    return { type: 'gone', message: 'This wallet has been deleted.' }
+    return { type: 'gone', message: t('entries.this-wallet-has-been-deleted') }
   }
   const fault = editFault(row, change, other?.walletId)
   if (fault !== undefined) return { type: 'refused', message: fault.message }

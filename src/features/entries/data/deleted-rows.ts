@@ -1,4 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks'
+import { once } from '#base/once.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
 import { type NamedPayee, payeeOfRow } from '#features/entries/rules/payee-of.ts'
@@ -13,6 +14,7 @@ import type { LedgerDb } from '#ledger/store/ledger-db.ts'
 import { readMeta, writeMeta } from '#ledger/store/meta.ts'
 import { readPayeeBook } from '#ledger/store/payee-book.ts'
 import type { LabelRow, TransactionRow } from '#ledger/store/rows.ts'
+import { t } from '#messages/t.ts'
 import type { Instant } from '#time/day.ts'
 import { readDeleted } from './plan-several.ts'
 import { planRestoring } from './several-drafts.ts'
@@ -30,13 +32,13 @@ type Answer = AnswerOf<typeof calls.listDeletedTransactions>
 
 const MOST_LISTED = 100
 
-const DELETED: ListSource<Answer> = {
+const deletedWords = once((): ListSource<Answer> => ({
   fetchPage: (api, { page, limit }) =>
     api.call(calls.listDeletedTransactions, { query: { page, limit } }),
   readKept: db => readMeta(db, 'deleted'),
   keep: (db, kept) => writeMeta(db, 'deleted', kept),
-  fallback: 'Failed to fetch what was deleted elsewhere',
-}
+  fallback: t('entries.failed-to-fetch-what-was'),
+}))
 
 /** What was deleted of late, and whether the server has told what was deleted elsewhere. */
 export interface DeletedList {
@@ -52,7 +54,7 @@ export interface DeletedList {
  */
 export function useDeletedTransactions(): DeletedList {
   const { ledger } = useMember()
-  const { trouble } = useServerList(DELETED, { page: 1, size: MOST_LISTED })
+  const { trouble } = useServerList(deletedWords(), { page: 1, size: MOST_LISTED })
   const rows = useLiveQuery(() => listDeleted(ledger.db, ledger.clock()), [ledger])
   return { rows, trouble }
 }

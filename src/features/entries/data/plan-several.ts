@@ -6,6 +6,7 @@ import { getMany } from '#ledger/store/many-rows.ts'
 import { readMeta } from '#ledger/store/meta.ts'
 import { recordKey } from '#ledger/store/record-key.ts'
 import type { TransactionRow } from '#ledger/store/rows.ts'
+import { t } from '#messages/t.ts'
 import { RESTORE_LIFE_MS } from '#records/transaction-terms.ts'
 import type { Instant } from '#time/day.ts'
 import {
@@ -27,7 +28,7 @@ export interface EditOfEach {
 }
 
 /** Said of a transaction that is not there any more. */
-export const GONE = 'This transaction has been deleted.'
+export const goneWords = () => t('entries.this-transaction-has-been-deleted')
 
 /** Transactions that a deed names, with the other legs of transfers. */
 export interface Place {
@@ -88,9 +89,11 @@ export async function planEdits(
     const leg = otherLegs.get(id)
     const other = leg && (after.get(leg.id) ?? leg)
     const reason =
-      row === undefined ? GONE : (faultOf(row, change, other?.walletId) ?? judge(row, change))
+      row === undefined
+        ? goneWords()
+        : (faultOf(row, change, other?.walletId) ?? judge(row, change))
     if (row === undefined || reason !== undefined) {
-      left.push({ id, reason: reason ?? GONE })
+      left.push({ id, reason: reason ?? goneWords() })
       continue
     }
     const edited = { ...row, ...withConsequences(row, change) }
@@ -137,9 +140,10 @@ async function createJudge(db: LedgerDb, edits: readonly EditOfEach[]): Promise<
     ),
   ]
   return (row, { walletId, labelId, budgetId = row.budgetId, createdAt = row.createdAt }) => {
-    if (walletId !== undefined && !wallets.has(walletId)) return 'This wallet has been deleted.'
+    if (walletId !== undefined && !wallets.has(walletId))
+      return t('entries.this-wallet-has-been-deleted')
     if (typeof labelId === 'string' && labelId !== row.labelId && !labels.has(labelId)) {
-      return 'This label has been deleted.'
+      return t('entries.this-label-has-been-deleted')
     }
     return budgetId === row.budgetId ? undefined : ofBudget({ budgetId, createdAt })?.message
   }

@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
-import { UNNAMED_BUDGET } from '#records/budget/budget-terms.ts'
+import { unnamedBudget } from '#records/budget/budget-terms.ts'
 import { useTransactionWindow } from './queries.ts'
 import type { TransactionView } from './transaction-view.ts'
 
@@ -43,7 +43,7 @@ export function usePlaces(): Places | undefined {
     ])
     return {
       wallets: wallets.map(({ id, name }) => ({ id, name })),
-      budgets: budgets.map(({ id, name }) => ({ id, name: name === '' ? UNNAMED_BUDGET : name })),
+      budgets: budgets.map(({ id, name }) => ({ id, name: name === '' ? unnamedBudget() : name })),
     }
   }, [db])
 }

@@ -4,6 +4,7 @@ import { readMeta } from '#ledger/store/meta.ts'
 import { findRows } from '#ledger/store/older-days.ts'
 import { recordKey } from '#ledger/store/record-key.ts'
 import type { RecordKey, TransactionRow } from '#ledger/store/rows.ts'
+import { t } from '#messages/t.ts'
 import { restoredId } from '#records/derived-id.ts'
 import { MAX_ROWS_PER_CALL } from '#records/transaction-terms.ts'
 import { transaction } from '#records/transaction.ts'
@@ -130,8 +131,9 @@ export async function planRestoring(
   for (const [at, row] of rows.entries()) {
     const copyId = copyIds[at] ?? ''
     const isBack = lives[at] !== undefined || copies[at] !== undefined || gone.has(copyId)
-    if (isBack) left.push({ id: row.id, reason: 'It has been brought back already.' })
-    else if (!wallets.has(row.walletId)) left.push({ id: row.id, reason: 'Its wallet is deleted.' })
+    if (isBack) left.push({ id: row.id, reason: t('entries.it-has-been-brought-back') })
+    else if (!wallets.has(row.walletId))
+      left.push({ id: row.id, reason: t('entries.its-wallet-is-deleted') })
     else fit.push(row)
   }
   return { rows: fit, left }

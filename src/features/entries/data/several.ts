@@ -3,10 +3,11 @@ import type { Ledger } from '#ledger/ledger.ts'
 import { enqueue, type WriteFailure, type Written } from '#ledger/outbox/enqueue.ts'
 import { gone } from '#ledger/outbox/record-commands.ts'
 import type { TransactionRow } from '#ledger/store/rows.ts'
+import { t } from '#messages/t.ts'
 import { type EditTransaction, severalFault } from '../rules/edit-transaction.ts'
 import {
   type DeletedRow,
-  GONE,
+  goneWords,
   type LeftAsIs,
   planEdits,
   readDeleted,
@@ -75,7 +76,7 @@ export async function deleteTransactions(
     { kind: 'delete' },
   )
   if (!written.ok) return written
-  const left = missing.map(id => ({ id, reason: GONE }))
+  const left = missing.map(id => ({ id, reason: goneWords() }))
   return ok({ ...written.value, rows, done: named.length - left.length, left })
 }
 
@@ -100,7 +101,7 @@ export async function restoreTransactions(
       left = named.flatMap(id => {
         const reason = found.has(id)
           ? faults.get(id)
-          : 'This transaction cannot come back any more.'
+          : t('entries.this-transaction-cannot-come-back')
         return reason === undefined ? [] : [{ id, reason }]
       })
       const [first] = left

@@ -1,3 +1,4 @@
+import { t } from '#messages/t.ts'
 import {
   type CategoryBook,
   type CategoryLook,
@@ -58,5 +59,7 @@ export function labelOptions(
   const offered = labels
     ?.filter(({ id, visible }) => visible || id === chosenId)
     .map(({ id, name }) => ({ value: id, label: name }))
-  return isGone === true ? offered?.concat({ value: chosenId, label: 'Deleted label' }) : offered
+  return isGone === true
+    ? offered?.concat({ value: chosenId, label: t('entries.deleted-label') })
+    : offered
 }

@@ -1,3 +1,4 @@
+import { t } from '#messages/t.ts'
 import { SHOWN_AMOUNTS } from '#money/amount-words.ts'
 import { addKobo, type Kobo } from '#money/money.ts'
 import type { CategoryBook } from '#records/category/category-book.ts'
@@ -13,11 +14,11 @@ export function savedText(rows: readonly ToldEntry[], book: CategoryBook): strin
   const total = SHOWN_AMOUNTS.brief(addKobo(...rows.map(({ amount }) => amount)))
   const [first] = rows
   return first !== undefined && rows.length === 1
-    ? `${total} saved to ${book.nameOf(first.category)}`
-    : `${rows.length} entries saved, ${total} in all`
+    ? t('entries.total-saved-to-name', { total, name: book.nameOf(first.category) })
+    : t('entries.length-entries-saved-total-in', { length: rows.length, total })
 }
 
 /** `₦4,500 moved`. */
 export function movedText({ amount }: Pick<ToldEntry, 'amount'>): string {
-  return `${SHOWN_AMOUNTS.brief(amount)} moved`
+  return t('entries.brief-moved', { brief: SHOWN_AMOUNTS.brief(amount) })
 }

@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import type { FormFault } from '#base/form-fault.ts'
+import { once } from '#base/once.ts'
 import type { Result } from '#base/result.ts'
 import { useBudgets } from '#features/budgets/data/queries.ts'
 import { useLabels } from '#features/labels/data/queries.ts'
 import { useToday } from '#features/session/data/use-today.ts'
 import { useOpenWallets } from '#features/wallets/data/queries.ts'
+import { t } from '#messages/t.ts'
 import { isNeutral } from '#records/neutral.ts'
 import type { Transaction } from '#records/transaction.ts'
 import { SelectInput } from '#ui/choice/select-input.tsx'
@@ -42,7 +44,7 @@ export function TransactionDialog<Saved>(props: TransactionDialogProps<Saved>) {
   const labels = useLabels()
   const budgets = useBudgetChoices(transaction)
   const context = useEntryContext()
-  const submission = useSubmission('Failed to update transaction')
+  const submission = useSubmission(t('entries.failed-to-update-transaction'))
   const [original] = useState(() => transactionToForm(transaction, context().zone))
   const [form, setForm] = useState<EditTransactionForm>(original)
 
@@ -89,10 +91,10 @@ interface TransactionFieldsProps {
   readonly fault: FormFault | undefined
 }
 
-const TYPES = [
-  { value: 'expense', label: 'Expense' },
-  { value: 'income', label: 'Income' },
-]
+const types = once(() => [
+  { value: 'expense', label: t('entries.expense') },
+  { value: 'income', label: t('entries.income') },
+])
 
 function TransactionFields(props: TransactionFieldsProps) {
   const { form, onForm, walletId, isTransfer, canMove, labels, budgets, fault } = props
@@ -105,43 +107,47 @@ function TransactionFields(props: TransactionFieldsProps) {
     <>
       <FieldGrid>
         {canMove && (
-          <SelectInput label="Wallet" {...tie('walletId')} options={walletOptions(wallets)} />
+          <SelectInput
+            label={t('entries.wallet')}
+            {...tie('walletId')}
+            options={walletOptions(wallets)}
+          />
         )}
         {canMove && hasCategory && (
           <SelectInput
-            label="Type"
+            label={t('entries.type')}
             value={form.type}
             canBeNone={false}
-            options={TYPES}
+            options={types()}
             error={fault?.fields?.['type']}
             onValue={type => onForm({ ...form, type: type === 'income' ? 'income' : 'expense' })}
           />
         )}
         {hasCategory && (
           <SelectInput
-            label="Category"
+            label={t('entries.category')}
             {...tie('category')}
             options={categoryOptions(book, form.category, form.type)}
           />
         )}
-        <SelectInput label="Label" {...tie('labelId')} options={labels} />
+        <SelectInput label={t('entries.label')} {...tie('labelId')} options={labels} />
         <NumberInput
-          label="Amount"
+          label={t('entries.amount')}
           unit="₦"
           {...tie('amount')}
-          hint={isTransfer ? 'Changes both wallets of the transfer.' : undefined}
+          hint={isTransfer ? t('entries.changes-both-wallets-of-the') : undefined}
         />
-        <DateInput label="Date" max={today} {...tie('date')} />
+        <DateInput label={t('entries.date')} max={today} {...tie('date')} />
       </FieldGrid>
       {budgets.length > 0 && (
         <SelectInput
-          label="Budget"
-          placeholder="No budget"
+          label={t('entries.budget')}
+          placeholder={t('entries.no-budget')}
           {...tie('budgetId')}
           options={budgets}
         />
       )}
-      <TextInput label="Description" {...tie('description')} />
+      <TextInput label={t('entries.description')} {...tie('description')} />
     </>
   )
 }

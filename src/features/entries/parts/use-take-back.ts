@@ -1,20 +1,25 @@
 import { countText } from '#base/count-text.ts'
+import { once } from '#base/once.ts'
 import type { Result } from '#base/result.ts'
 import { redoAction, undoAction, type UndoDone } from '#features/entries/data/actions.ts'
 import type { SeveralDone } from '#features/entries/data/several.ts'
 import { undoText } from '#features/entries/rules/describe-action.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
+import { t } from '#messages/t.ts'
 import { notify, type NotifyOptions } from '#ui/toast/notify.tsx'
 
-const WAYS = {
-  undo: { run: undoAction, verb: 'undone' },
-  redo: { run: redoAction, verb: 'done again' },
-} as const
+const waysInWords = once(
+  () =>
+    ({
+      undo: { run: undoAction, verb: 'undone' },
+      redo: { run: redoAction, verb: t('entries.done-again') },
+    }) as const,
+)
 
 /** The ways back from what was done. */
 export interface TakeBack {
   /** Takes an action back, or does it again, and says what came of it (UN4). */
-  readonly turn: (actionId: string, way?: keyof typeof WAYS) => Promise<void>
+  readonly turn: (actionId: string, way?: keyof ReturnType<typeof waysInWords>) => Promise<void>
   /**
    * The Undo of a toast that says what was done, also when the page that it was done on is gone; nothing where nothing is
    * remembered of it. `undone` is what is said when all of it was taken back.
@@ -48,19 +53,19 @@ export function useTakeBack(): TakeBack {
 
   function undoOffer(actionId: string | undefined, done?: string): NotifyOptions {
     if (actionId === undefined) return {}
-    return { action: { label: 'Undo', onAction: () => void takeBack(actionId, done) } }
+    return { action: { label: t('entries.undo'), onAction: () => void takeBack(actionId, done) } }
   }
 
   return {
     async turn(actionId, way = 'undo') {
-      const { run, verb } = WAYS[way]
+      const { run, verb } = waysInWords()[way]
       sayTurned(await run(ledger, actionId), { verb })
     },
     undoOffer,
     sayRecorded: (words, { detail, actionId }) =>
       notify.success(words, {
         detail,
-        ...undoOffer(actionId, 'Taken back. Nothing was recorded.'),
+        ...undoOffer(actionId, t('entries.taken-back-nothing-was-recorded')),
       }),
     sayDone(words, { left, actionId }) {
       const undo = undoOffer(actionId)

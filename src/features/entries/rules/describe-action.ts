@@ -1,4 +1,6 @@
 import { entriesText } from '#base/count-text.ts'
+import { once } from '#base/once.ts'
+import { t } from '#messages/t.ts'
 import { type Kobo, ZERO_KOBO } from '#money/money.ts'
 import type { CategoryBook } from '#records/category/category-book.ts'
 import { UNCATEGORIZED } from '#records/transaction-terms.ts'
@@ -27,12 +29,12 @@ export interface ActionWords {
   readonly amount: Kobo | null
 }
 
-const DEEDS: Readonly<Record<ToldAction['kind'], string>> = {
-  record: 'Recorded',
-  edit: 'Changed',
-  delete: 'Deleted',
-  restore: 'Brought back',
-}
+const deeds = once((): Readonly<Record<ToldAction['kind'], string>> => ({
+  record: t('entries.recorded'),
+  edit: t('entries.changed'),
+  delete: t('entries.deleted'),
+  restore: t('entries.brought-back'),
+}))
 
 // In the order in which they are told.
 const FIELDS = {
@@ -63,7 +65,9 @@ export function describeAction(
   const isOne = count === 1
   return {
     deed:
-      kind === 'edit' && named.length > 0 ? `${DEEDS.edit} the ${listed(named)} of` : DEEDS[kind],
+      kind === 'edit' && named.length > 0
+        ? t('entries.edit-the-listed-of', { edit: deeds().edit, listed: listed(named) })
+        : deeds()[kind],
     subject: isOne ? nameOf(shown, book) : entriesText(count),
     amount: isOne ? shown.amount : null,
   }
@@ -71,7 +75,7 @@ export function describeAction(
 
 /** What is done, told of one entry: `Recorded`. */
 export function deedName(kind: ToldAction['kind']): string {
-  return DEEDS[kind]
+  return deeds()[kind]
 }
 
 function nameOf(
@@ -79,14 +83,16 @@ function nameOf(
   book: CategoryBook,
 ): string {
   if (description !== '') return description
-  if (transferId !== null) return 'Transfer'
-  if (purpose === 'adjustment') return 'Balance adjustment'
+  if (transferId !== null) return t('entries.transfer')
+  if (purpose === 'adjustment') return t('entries.balance-adjustment')
   return `${type === 'income' ? 'Income' : 'Expense'} · ${book.nameOf(category)}`
 }
 
 function listed(words: readonly string[]): string {
   const last = words.at(-1) ?? ''
-  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`
+  return words.length < 2
+    ? last
+    : t('entries.value-and-last', { value: words.slice(0, -1).join(', '), last })
 }
 
 /** A value of an entry as its history tells it, an amount apart so that it can be hidden. */
@@ -143,9 +149,10 @@ const TEXTS: Readonly<
   labelId: ({ labelId }, { labels }) => nameIn(labels, labelId, 'label'),
   budgetId: ({ budgetId }, { budgets }) => nameIn(budgets, budgetId, 'budget'),
   walletId: ({ walletId }, { wallets }) => nameIn(wallets, walletId, 'wallet'),
-  type: ({ type }) => (type === 'income' ? 'Income' : 'Expense'),
+  type: ({ type }) => (type === 'income' ? t('entries.income') : t('entries.expense')),
   createdAt: ({ createdAt = 0 }, { zone, today }) => dateText(instantToDay(createdAt, zone), today),
-  description: ({ description = '' }) => (description === '' ? 'No description' : description),
+  description: ({ description = '' }) =>
+    description === '' ? t('entries.no-description') : description,
 }
 
 function nameIn(
@@ -153,7 +160,9 @@ function nameIn(
   id: string | null | undefined,
   what: string,
 ): string {
-  return id === null || id === undefined ? `No ${what}` : (names.get(id) ?? `Deleted ${what}`)
+  return id === null || id === undefined
+    ? t('entries.no-what', { what })
+    : (names.get(id) ?? t('entries.deleted-what', { what }))
 }
 
 /** What an undo came to, counted in transactions. */
@@ -166,6 +175,9 @@ export interface UndoCount {
 /** `3 of 5 undone; 2 changed since.` */
 export function undoText({ undone, changed }: UndoCount, verb = 'undone'): string {
   const total = undone + changed
-  if (changed === 0) return total === 1 ? `1 entry ${verb}.` : `All ${total} ${verb}.`
-  return `${undone} of ${total} ${verb}; ${changed} changed since.`
+  if (changed === 0)
+    return total === 1
+      ? t('entries.1-entry-verb', { verb })
+      : t('entries.all-total-verb', { total, verb })
+  return t('entries.undone-of-total-verb-changed', { undone, total, verb, changed })
 }

@@ -3,9 +3,9 @@ import { kobo } from '#money/money.ts'
 import { messageOf } from '#test/support/message-of.ts'
 import {
   type EditTransactionOriginal,
-  LEAVES_BUDGET,
+  leavesBudgetWords,
   leavesBudget,
-  NOT_FOR_A_BUDGET,
+  notForABudget,
   readEditTransaction,
   severalFault,
   transactionToForm,
@@ -82,7 +82,7 @@ test('[TXN-05] wallet and type change; an expense that becomes income leaves its
   })
   const row = { type: 'expense', transferId: null, purpose: null, budgetId: 'b1' } as const
   expect(leavesBudget(row, { type: 'income' })).toBe(true)
-  expect(LEAVES_BUDGET).toContain('budget')
+  expect(leavesBudgetWords()).toContain('budget')
   expect(withConsequences(row, { category: 'rent' })).toEqual({ category: 'rent' })
 })
 
@@ -102,7 +102,7 @@ test('[TXN-05] a leg keeps its way, and never goes into the wallet of the other 
 
 test('[UN2] of many rows those are left that an edit cannot be of', () => {
   const row = { type: 'income', transferId: null, purpose: null, budgetId: null } as const
-  expect(severalFault(row, { budgetId: 'b' })).toBe(NOT_FOR_A_BUDGET)
+  expect(severalFault(row, { budgetId: 'b' })).toBe(notForABudget())
   expect(severalFault(row, { budgetId: 'b', type: 'expense' })).toBeUndefined()
   expect(severalFault({ ...row, transferId: 't' }, { category: 'food' })).toContain('no category')
   expect(severalFault({ ...row, purpose: 'adjustment' }, { description: 'x' })).toBeUndefined()

@@ -1,5 +1,6 @@
 import { fieldFault, type FormFault } from '#base/form-fault.ts'
 import { err, ok, type Result } from '#base/result.ts'
+import { t } from '#messages/t.ts'
 import { amountToText, type Kobo } from '#money/money.ts'
 import { isNeutral, mayHaveBudget } from '#records/neutral.ts'
 import type { EntryContext } from '#records/read-fields.ts'
@@ -41,20 +42,19 @@ export interface EditTransaction {
 
 type FormReferences = Pick<EditTransactionForm, 'category' | 'labelId' | 'budgetId'>
 
-const NOTHING_CHOSEN = 'Please select at least a category or a label'
+const nothingChosen = () => t('entries.please-select-at-least-a')
 
 /** Said of a leg that is to become income or expense. */
-const LEG_TYPE =
-  'A transfer moves money both ways. To make it income or expense, delete it and record it again.'
+const legType = () => t('entries.a-transfer-moves-money-both')
 
 /** Said of a leg that is to go into the wallet of the other one. */
-const SAME_WALLETS = 'A transfer needs two different wallets.'
+const sameWallets = () => t('entries.a-transfer-needs-two-different')
 
 /** Said of a row that is no expense, and is to be put into a budget. */
-export const NOT_FOR_A_BUDGET = 'Only an expense can belong to a budget.'
+export const notForABudget = () => t('entries.only-an-expense-can-belong')
 
 /** Told where an expense in a budget becomes income. */
-export const LEAVES_BUDGET = 'It leaves its budget: only an expense can be in one.'
+export const leavesBudgetWords = () => t('entries.it-leaves-its-budget-only')
 
 type Edited = Pick<Transaction, 'type' | 'transferId' | 'purpose' | 'budgetId'>
 
@@ -74,16 +74,16 @@ export function editFault(
   otherWalletId?: string,
 ): EditFault | undefined {
   const { type = row.type, walletId, budgetId } = change
-  if (type !== row.type && row.transferId !== null) return { field: 'type', message: LEG_TYPE }
+  if (type !== row.type && row.transferId !== null) return { field: 'type', message: legType() }
   if (walletId !== undefined && walletId === otherWalletId) {
-    return { field: 'walletId', message: SAME_WALLETS }
+    return { field: 'walletId', message: sameWallets() }
   }
   if (typeof budgetId !== 'string' || mayHaveBudget({ ...row, type })) return undefined
-  return { field: 'budgetId', message: NOT_FOR_A_BUDGET }
+  return { field: 'budgetId', message: notForABudget() }
 }
 
 /** Said where a category is chosen for many rows at once, and one of them is no spending and no earning. */
-const NO_CATEGORY = 'Transfers and balance adjustments have no category to choose.'
+const noCategory = () => t('entries.transfers-and-balance-adjustments-have')
 
 /** Why a row is left out where many are edited alike; undefined where it is edited with them. */
 export function severalFault(
@@ -91,7 +91,7 @@ export function severalFault(
   change: EditTransaction,
   otherWalletId?: string,
 ): string | undefined {
-  if (change.category !== undefined && isNeutral(row)) return NO_CATEGORY
+  if (change.category !== undefined && isNeutral(row)) return noCategory()
   return editFault(row, change, otherWalletId)?.message
 }
 
@@ -115,9 +115,9 @@ export function readEditTransaction(
   context: EntryContext,
 ): Result<EditTransaction, FormFault> {
   if (form.category === '' && form.labelId === '') {
-    return err({ message: NOTHING_CHOSEN, fields: { category: NOTHING_CHOSEN } })
+    return err({ message: nothingChosen(), fields: { category: nothingChosen() } })
   }
-  if (form.walletId === '') return err(fieldFault('walletId', 'Please select a wallet.'))
+  if (form.walletId === '') return err(fieldFault('walletId', t('entries.please-select-a-wallet')))
   const fields = readEntryFields(form, context)
   if (!fields.ok) return fields
   const { amount, description, createdAt } = fields.value

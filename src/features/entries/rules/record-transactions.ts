@@ -1,5 +1,6 @@
 import { fieldFault, type FormFault } from '#base/form-fault.ts'
 import { err, ok, type Result } from '#base/result.ts'
+import { t } from '#messages/t.ts'
 import type { Kobo } from '#money/money.ts'
 import type { BankAlert } from '#records/bank-alert.ts'
 import {
@@ -51,11 +52,10 @@ export interface RecordTransactions {
 }
 
 /** Said of a form without a wallet (TXN-02, IMP-04). */
-export const NO_WALLET = 'Please select a wallet.'
+export const noWallet = () => t('entries.please-select-a-wallet')
 
 /** Said of a form without a row to record (TXN-02, IMP-04). */
-export const NO_COMPLETE_ROW =
-  'Please add at least one transaction with amount, category, and date.'
+export const noCompleteRow = () => t('entries.please-add-at-least-one')
 
 /**
  * Reads the Expense or Income tab (TXN-02). Rows in which nothing was entered are
@@ -66,12 +66,12 @@ export function readRecordTransactions(
   form: RecordTransactionsForm,
   context: EntryContext,
 ): Result<RecordTransactions, FormFault> {
-  if (form.walletId === '') return err(fieldFault('walletId', NO_WALLET))
+  if (form.walletId === '') return err(fieldFault('walletId', noWallet()))
   const begun = form.rows.map((row, index) => ({ row, index })).filter(({ row }) => isBegun(row))
   const complete = begun.filter(({ row }) => isComplete(row))
   if (complete.length === 0) {
     const first = missingIn(form.rows[0], 0)
-    return err({ message: NO_COMPLETE_ROW, fields: first })
+    return err({ message: noCompleteRow(), fields: first })
   }
   const read = begun.map(({ row, index }) => readRow(row, index, context))
   const faults = Object.fromEntries(
@@ -95,9 +95,11 @@ function isComplete(row: TransactionRowForm): boolean {
 
 function missingIn(row: TransactionRowForm | undefined, index: number): Record<string, string> {
   const faults: Record<string, string> = {}
-  if ((row?.amount ?? '').trim() === '') faults[`rows.${index}.amount`] = 'Enter an amount.'
-  if ((row?.category ?? '') === '') faults[`rows.${index}.category`] = 'Choose a category.'
-  if ((row?.date ?? '') === '') faults[`rows.${index}.date`] = 'Choose a date.'
+  if ((row?.amount ?? '').trim() === '')
+    faults[`rows.${index}.amount`] = t('entries.enter-an-amount')
+  if ((row?.category ?? '') === '')
+    faults[`rows.${index}.category`] = t('entries.choose-a-category')
+  if ((row?.date ?? '') === '') faults[`rows.${index}.date`] = t('entries.choose-a-date')
   return faults
 }
 

@@ -1,5 +1,6 @@
 import { fieldFault, type FormFault } from '#base/form-fault.ts'
 import { err, ok, type Result } from '#base/result.ts'
+import { t } from '#messages/t.ts'
 import type { Kobo } from '#money/money.ts'
 import type { BankAlert } from '#records/bank-alert.ts'
 import type { EntryContext } from '#records/read-fields.ts'
@@ -51,10 +52,11 @@ export function readRecordTransfer(
 }
 
 function readWallets(form: RecordTransferForm): FormFault | undefined {
-  if (form.fromWalletId === '') return fieldFault('fromWalletId', 'Please select a wallet.')
+  if (form.fromWalletId === '')
+    return fieldFault('fromWalletId', t('entries.please-select-a-wallet'))
   if (form.toWalletId === '') {
-    return fieldFault('toWalletId', 'Please select the wallet that receives the money.')
+    return fieldFault('toWalletId', t('entries.please-select-the-wallet-that'))
   }
   if (form.fromWalletId !== form.toWalletId) return undefined
-  return fieldFault('toWalletId', 'Please select two different wallets.')
+  return fieldFault('toWalletId', t('entries.please-select-two-different-wallets'))
 }

@@ -1,5 +1,6 @@
 import { type FormFault, missingFields } from '#base/form-fault.ts'
 import { err, ok, type Result } from '#base/result.ts'
+import { t } from '#messages/t.ts'
 import { longName, readPositiveAmount } from '#records/read-fields.ts'
 import type { Template } from '#records/template.ts'
 import type { TransactionRowForm } from './record-transactions.ts'
@@ -19,8 +20,8 @@ export type TemplateSource =
 
 /** Reads a template's name: 'Please fill: Template name' without one. */
 export function readTemplateName(name: string): Result<string, FormFault> {
-  const names = [{ key: 'name', name: 'Template name' }] as const
-  const fault = missingFields({ name }, names, 'Please fill: ') ?? longName(name)
+  const names = [{ key: 'name', name: t('entries.template-name') }] as const
+  const fault = missingFields({ name }, names, t('entries.please-fill')) ?? longName(name)
   return fault === undefined ? ok(name.trim()) : err(fault)
 }
 

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { type FormFault, missingFields } from '#base/form-fault.ts'
+import { once } from '#base/once.ts'
 import { err, ok, type Result } from '#base/result.ts'
+import { t } from '#messages/t.ts'
 import { longName } from '#records/read-fields.ts'
 import { view } from '#records/view.ts'
 
@@ -11,18 +13,18 @@ export interface SaveView {
   readonly columns: string
 }
 
-const TOO_MANY_FILTERS: FormFault = {
-  message: 'Too many filters are chosen to keep as a view. Choose fewer, then save it.',
+const tooManyFilters = once((): FormFault => ({
+  message: t('entries.too-many-filters-are-chosen'),
   fields: {},
-}
+}))
 
 /**
  * Reads the dialog that saves or renames a view: 'Please fill: View name' without a name. Filters that
  * are longer than a view keeps are refused first: no name mends that.
  */
 export function readSaveView(form: SaveView): Result<SaveView, FormFault> {
-  if (!v.is(view.fields.query.options.write, form.query)) return err(TOO_MANY_FILTERS)
-  const names = [{ key: 'name', name: 'View name' }] as const
-  const fault = missingFields(form, names, 'Please fill: ') ?? longName(form.name)
+  if (!v.is(view.fields.query.options.write, form.query)) return err(tooManyFilters())
+  const names = [{ key: 'name', name: t('entries.view-name') }] as const
+  const fault = missingFields(form, names, t('entries.please-fill')) ?? longName(form.name)
   return fault === undefined ? ok({ ...form, name: form.name.trim() }) : err(fault)
 }

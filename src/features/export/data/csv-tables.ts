@@ -2,9 +2,9 @@ import { LISTED_KINDS } from '#contract/answers/exported-data.ts'
 import type { AnyRow } from '#ledger/store/view.ts'
 import { type Kobo, kobo } from '#money/money.ts'
 import type { Budget } from '#records/budget.ts'
-import { FREQUENCY_NAMES } from '#records/budget/budget-terms.ts'
+import { frequencyNames } from '#records/budget/budget-terms.ts'
 import { budgetTrail } from '#records/budget/budget-trail.ts'
-import { DELETED_LABEL, trailNote } from '#records/budget/trail-note.ts'
+import { deletedLabel, trailNote } from '#records/budget/trail-note.ts'
 import type { CategoryBook } from '#records/category/category-book.ts'
 import { snakeCase } from '#records/compile.ts'
 import type { Field } from '#records/field.ts'
@@ -135,7 +135,7 @@ export function budgetLines(budget: Budget, context: CsvContext): string {
   const shared = [
     plainCell(id),
     textCell(name),
-    plainCell(FREQUENCY_NAMES[frequency]),
+    plainCell(frequencyNames()[frequency]),
     ...[startDay, endDay, endedDay].map(plainCell),
     plainCell(instantToZonedText(createdAt, context.zone)),
   ]
@@ -197,7 +197,7 @@ function nameCell(id: string | null, { namesById }: CsvContext): CsvCell {
 }
 
 function labelName(labelId: string, { namesById }: CsvContext): string {
-  return namesById.get(labelId) ?? DELETED_LABEL
+  return namesById.get(labelId) ?? deletedLabel()
 }
 
 function amountOrNone(amount: Kobo | null): CsvCell {

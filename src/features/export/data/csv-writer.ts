@@ -1,6 +1,6 @@
 import { recordKey } from '#ledger/store/record-key.ts'
 import type { AnyRow } from '#ledger/store/view.ts'
-import { UNNAMED_BUDGET } from '#records/budget/budget-terms.ts'
+import { unnamedBudget } from '#records/budget/budget-terms.ts'
 import { toCategoryBook } from '#records/category/category-book.ts'
 import { type RecordKind, RECORDS } from '#records/registry.ts'
 import { instantToDay } from '#time/day.ts'
@@ -98,7 +98,7 @@ function csvContexts(facts: LedgerFacts, nowMs: number): (kind: RecordKind) => C
   const named = [
     ...wallets,
     ...labels,
-    ...budgets.map(({ id, name }) => ({ id, name: name === '' ? UNNAMED_BUDGET : name })),
+    ...budgets.map(({ id, name }) => ({ id, name: name === '' ? unnamedBudget() : name })),
   ]
   const namesById = new Map(named.map(({ id, name }) => [id, name]))
   return kind => ({

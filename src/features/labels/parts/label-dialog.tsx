@@ -1,8 +1,10 @@
 import { type CSSProperties, useState } from 'react'
 import * as v from 'valibot'
 import type { FormFault } from '#base/form-fault.ts'
+import { once } from '#base/once.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
 import { useFormDraft } from '#features/session/parts/use-form-draft.ts'
+import { t } from '#messages/t.ts'
 import type { Label } from '#records/label.ts'
 import { Checkbox } from '#ui/choice/checkbox.tsx'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
@@ -16,7 +18,7 @@ import { classes } from '#ui/style/classes.ts'
 import { notify } from '#ui/toast/notify.tsx'
 import { createLabel, editLabel } from '../data/commands.ts'
 import { NEW_LABEL } from '../rules/label-defaults.ts'
-import { LABEL_COLORS } from '../rules/palette.ts'
+import { labelColors } from '../rules/palette.ts'
 import { readSaveLabel, type SaveLabelForm } from '../rules/save-label.ts'
 import { LabelChip } from './label-chip.tsx'
 import selectInputStyles from '#ui/choice/select-input.module.css'
@@ -42,7 +44,10 @@ const keptLabel = v.object({
 export function LabelDialog({ label, onCreated, onClose }: LabelDialogProps) {
   const ledger = useLedger()
   const [form, setForm] = useState<SaveLabelForm>(label ?? NEW_LABEL)
-  const submission = useSubmission('Failed to create label', { form, read: readSaveLabel })
+  const submission = useSubmission(t('labels.failed-to-create-label'), {
+    form,
+    read: readSaveLabel,
+  })
 
   const draft = useFormDraft({
     key: label === undefined ? 'label' : undefined,
@@ -58,16 +63,16 @@ export function LabelDialog({ label, onCreated, onClose }: LabelDialogProps) {
     )
     if (written === undefined) return
     draft.settle()
-    notify.success('Label created or updated successfully')
+    notify.success(t('labels.label-created-or-updated-successfully'))
     written.ids.forEach(id => onCreated?.(id))
     onClose()
   }
 
   return (
     <FormDialog
-      title={label === undefined ? 'Create label' : 'Edit label'}
+      title={label === undefined ? t('labels.create-label') : t('labels.edit-label')}
       submission={submission}
-      submitLabel="Save label"
+      submitLabel={t('labels.save-label')}
       onSubmit={handleSubmit}
       onClose={onClose}
     >
@@ -83,8 +88,14 @@ interface LabelFieldsProps {
   readonly fault: FormFault | undefined
 }
 
-const BACKGROUNDS = LABEL_COLORS.map(({ name, background }) => ({ name, hex: background }))
-const TEXTS = [{ name: 'White', hex: '#ffffff' }, { name: 'Ink', hex: '#1a1523' }, ...BACKGROUNDS]
+const backgrounds = once(() =>
+  labelColors().map(({ name, background }) => ({ name, hex: background })),
+)
+const texts = once(() => [
+  { name: t('labels.white'), hex: '#ffffff' },
+  { name: t('labels.ink'), hex: '#1a1523' },
+  ...backgrounds(),
+])
 
 /** The fields of the label dialog, with the label as it will look. */
 function LabelFields({ form, onForm, fault }: LabelFieldsProps) {
@@ -92,28 +103,29 @@ function LabelFields({ form, onForm, fault }: LabelFieldsProps) {
 
   // A background brings the text colour that reads on it; another one may be chosen after.
   function handleBackground(backgroundColor: string) {
-    const color = LABEL_COLORS.find(({ background }) => background === backgroundColor)
+    const color = labelColors().find(({ background }) => background === backgroundColor)
     onForm({ ...form, backgroundColor, textColor: color?.text ?? form.textColor })
   }
 
   return (
     <>
-      <TextInput label="Label name" {...tie('name')} />
+      <TextInput label={t('labels.label-name')} {...tie('name')} />
       <FieldGrid>
         <ColorSelect
-          label="Background colour"
+          label={t('labels.background-colour')}
           {...tie('backgroundColor')}
           onValue={handleBackground}
-          colors={BACKGROUNDS}
+          colors={backgrounds()}
         />
-        <ColorSelect label="Text colour" {...tie('textColor')} colors={TEXTS} />
+        <ColorSelect label={t('labels.text-colour')} {...tie('textColor')} colors={texts()} />
       </FieldGrid>
       <div className={styles['preview']}>
-        Looks like <LabelChip label={{ ...form, name: form.name.trim() || 'Your label' }} />
+        {t('labels.looks-like')}{' '}
+        <LabelChip label={{ ...form, name: form.name.trim() || t('labels.your-label') }} />
       </div>
       <Checkbox
-        label="Visible"
-        hint="A label that is not visible stays on its transactions but is not offered for new ones."
+        label={t('labels.visible')}
+        hint={t('labels.a-label-that-is-not')}
         isChecked={form.visible}
         onChecked={visible => onForm({ ...form, visible })}
       />
@@ -143,7 +155,7 @@ function ColorSelect({ label, hint, error, value, onValue, colors }: ColorSelect
             onChange={event => onValue(event.target.value)}
             {...ties}
           >
-            <option value="">Select...</option>
+            <option value="">{t('labels.select')}</option>
             {colors.map(color => (
               <option key={color.hex} value={color.hex}>
                 {color.name}

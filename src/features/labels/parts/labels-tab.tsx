@@ -2,6 +2,7 @@ import { EyeOff, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { ExampleButton } from '#features/demo/parts/example-button.tsx'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
+import { t } from '#messages/t.ts'
 import { Button } from '#ui/button/button.tsx'
 import { IconButton } from '#ui/button/icon-button.tsx'
 import { Card } from '#ui/card/card.tsx'
@@ -9,6 +10,7 @@ import { ListItem } from '#ui/card/titled-card.tsx'
 import { ConfirmCommand } from '#ui/dialog/confirm-command.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { SyncMark } from '#ui/mark/sync-mark.tsx'
+import { said } from '#ui/page/said.tsx'
 import { Skeleton } from '#ui/progress/skeleton.tsx'
 import { deleteLabel } from '../data/commands.ts'
 import { type LabelView, useLabels } from '../data/queries.ts'
@@ -24,7 +26,7 @@ export function LabelsTab() {
   const [deleted, setDeleted] = useState<LabelView | undefined>()
   const createButton = (
     <Button icon={<Plus />} onClick={() => setEdited('new')}>
-      Create label
+      {t('labels.create-label')}
     </Button>
   )
   return (
@@ -32,8 +34,8 @@ export function LabelsTab() {
       {labels === undefined && <Skeleton lines={4} />}
       {labels?.length === 0 && (
         <EmptyState
-          title="No labels yet"
-          text="A label ties entries together across categories: the wedding, the new shop, Mama's house."
+          title={t('labels.no-labels-yet')}
+          text={t('labels.a-label-ties-entries-together')}
           actions={
             <>
               {createButton}
@@ -72,17 +74,19 @@ function DeleteLabelDialog({ label, onClose }: DeleteLabelDialogProps) {
 
   return (
     <ConfirmCommand
-      title="Delete label"
-      confirmLabel="Delete"
+      title={t('labels.delete-label')}
+      confirmLabel={t('labels.delete')}
       command={() => deleteLabel(ledger, label.id)}
-      fallback="Failed to delete label. Please try again."
-      success={`Label ${label.name} deleted`}
+      fallback={t('labels.failed-to-delete-label-please')}
+      success={t('labels.label-name-deleted', { name: label.name })}
       onDone={onClose}
       onClose={onClose}
     >
       <p>
-        Delete <strong>{label.name}</strong>? Its transactions stay as they are and show {NO_LABEL}{' '}
-        for their label.
+        {said('labels.delete-strong-strong-its-transactions', {
+          strong: () => <strong>{label.name}</strong>,
+          noLabel: NO_LABEL,
+        })}
       </p>
     </ConfirmCommand>
   )
@@ -98,22 +102,22 @@ interface LabelListProps {
 function LabelList({ labels, onEdit, onDelete }: LabelListProps) {
   return (
     <Card className={styles['listCard']}>
-      <ul aria-label="Labels">
+      <ul aria-label={t('labels.labels')}>
         {labels.map(label => (
           <ListItem key={label.id} what={<LabelChip label={label} />}>
             <SyncMark sync={label.sync} />
             {!label.visible && (
               <span className={styles['muted']}>
-                <EyeOff aria-hidden="true" /> Not visible
+                <EyeOff aria-hidden="true" /> {t('labels.not-visible')}
               </span>
             )}
             <IconButton
-              label={`Edit ${label.name}`}
+              label={t('labels.edit-name', { name: label.name })}
               icon={<Pencil />}
               onClick={() => onEdit(label)}
             />
             <IconButton
-              label={`Delete ${label.name}`}
+              label={t('labels.delete-name', { name: label.name })}
               icon={<Trash2 />}
               onClick={() => onDelete(label)}
             />

@@ -1,5 +1,6 @@
 import { allFaults, fieldFault, type FormFault, missingFields } from '#base/form-fault.ts'
 import { err, ok, type Result } from '#base/result.ts'
+import { t } from '#messages/t.ts'
 import { longName } from '#records/read-fields.ts'
 
 /** What was chosen in the label dialog; colours are `#rrggbb`. */
@@ -20,11 +21,11 @@ export function readSaveLabel(form: SaveLabelForm): Result<SaveLabel, FormFault>
   const missing = missingFields(
     form,
     [
-      { key: 'name', name: 'Label name' },
-      { key: 'textColor', name: 'Text colour' },
-      { key: 'backgroundColor', name: 'Background colour' },
+      { key: 'name', name: t('labels.label-name') },
+      { key: 'textColor', name: t('labels.text-colour') },
+      { key: 'backgroundColor', name: t('labels.background-colour') },
     ],
-    'Please fill: ',
+    t('labels.please-fill'),
   )
   const textColor = form.textColor.toLowerCase()
   const backgroundColor = form.backgroundColor.toLowerCase()
@@ -32,8 +33,8 @@ export function readSaveLabel(form: SaveLabelForm): Result<SaveLabel, FormFault>
   const fault = allFaults(
     missing,
     longName(form.name),
-    COLOR.test(textColor) ? undefined : fieldFault('textColor', 'Choose a text colour.'),
-    isColored ? undefined : fieldFault('backgroundColor', 'Choose a background colour.'),
+    COLOR.test(textColor) ? undefined : fieldFault('textColor', t('labels.choose-a-text-colour')),
+    isColored ? undefined : fieldFault('backgroundColor', t('labels.choose-a-background-colour')),
   )
   if (fault !== undefined) return err(fault)
   return ok({ name: form.name.trim(), textColor, backgroundColor, visible: form.visible })

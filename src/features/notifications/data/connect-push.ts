@@ -4,6 +4,7 @@ import { err, ok, type Result } from '#base/result.ts'
 import { calls } from '#contract/calls.ts'
 import { failureMessage } from '#features/session/data/failure-message.ts'
 import type { DeviceDb } from '#ledger/store/device-db.ts'
+import { t } from '#messages/t.ts'
 import { DEFAULT_NOTICE_SETTINGS, type NoticeSettings } from '../rules/notice-settings.ts'
 import type { BrowserPush } from './browser-push.ts'
 import { forgetPush, readPush, readSubscribed, writePush } from './device-push.ts'
@@ -19,9 +20,8 @@ export interface PushDeps {
   readonly clock: Clock
 }
 
-const NOT_REACHED = 'We could not reach the server. Check your connection and try again.'
-const NO_SERVICE =
-  'Your browser did not reach its push service. Check your connection, or try another browser.'
+const notReached = () => t('settings.we-could-not-reach-the')
+const noService = () => t('settings.your-browser-did-not-reach')
 
 /** How notifications are to come. */
 interface ConnectWish {
@@ -52,14 +52,14 @@ async function connect(
   const device = await deps.openDevice()
   await endOthers(deps)
   const utils = await api.call(calls.fetchUtils, { signal })
-  if (!utils.ok) return err({ message: NOT_REACHED })
+  if (!utils.ok) return err({ message: notReached() })
   const subscription = await browser.subscribe(utils.value.data.pushKey)
-  if (subscription === null) return err({ message: NO_SERVICE })
+  if (subscription === null) return err({ message: noService() })
   const known = await readPush(device, userId)
   const settings = given ?? known?.settings ?? DEFAULT_NOTICE_SETTINGS
   const body = { userId, subscription, settings }
   const subscribed = await api.call(calls.subscribePush, { body, signal })
-  if (!subscribed.ok) return err({ message: failureMessage(subscribed.error, NOT_REACHED) })
+  if (!subscribed.ok) return err({ message: failureMessage(subscribed.error, notReached()) })
   const { endpoint } = subscription
   await writePush(device, { userId, endpoint, settings, askAt: known?.askAt ?? 0 })
   return ok(null)

@@ -1,11 +1,12 @@
 import { err, ok, type Result } from '#base/result.ts'
 import { calls } from '#contract/calls.ts'
+import { t } from '#messages/t.ts'
 import { DEFAULT_NOTICE_SETTINGS, type NoticeSettings } from '../rules/notice-settings.ts'
 import { connectPush, forgetPushOf, keepUpPush, type PushDeps } from './connect-push.ts'
 import { readPush, writePush } from './device-push.ts'
 import type { Push, PushFailure, PushStanding } from './push.ts'
 
-const FAILED = 'That did not work on this device. Reload the page, then try again.'
+const failed = () => t('settings.that-did-not-work-on')
 const UNREAD: PushStanding = { type: 'off', mayAsk: false }
 
 /** Makes the notifications of the signed-in person on this device. */
@@ -77,7 +78,7 @@ export function createPush(deps: PushDeps): Push {
 async function caught(
   work: () => Promise<Result<null, PushFailure>>,
 ): Promise<Result<null, PushFailure>> {
-  return await work().catch(() => err({ message: FAILED }))
+  return await work().catch(() => err({ message: failed() }))
 }
 
 /** What was not asked for fails silently: the next sign-in or start tries again. */
@@ -121,8 +122,7 @@ async function readStanding(deps: PushDeps): Promise<PushStanding> {
   return { type: 'off', mayAsk: askAt !== null && clock() >= askAt }
 }
 
-const STILL_ON =
-  'Reminders could not be turned off: neither the browser nor the server took it. Try again, or block notifications in the browser’s settings.'
+const stillOn = () => t('settings.reminders-could-not-be-turned')
 
 /**
  * Lets nothing more come to this device. Either of browser and server is enough for that: unheard, the
@@ -136,7 +136,7 @@ async function turnOffPush(deps: PushDeps): Promise<Result<null, PushFailure>> {
   const unsubscribedThere = await deps.api.call(calls.unsubscribePush)
   if (isUnsubscribed || unsubscribedThere.ok) return ok(null)
   await keepStanding(deps, { endpoint: known?.endpoint ?? null, askAt: null })
-  return err({ message: STILL_ON })
+  return err({ message: stillOn() })
 }
 
 async function unsubscribed({ browser }: PushDeps): Promise<boolean> {

@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { BellOff, BellRing } from 'lucide-react'
 import { useState } from 'react'
+import { once } from '#base/once.ts'
+import { t } from '#messages/t.ts'
 import { buttonClass } from '#ui/button/button-class.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
@@ -30,17 +32,14 @@ function InstallFirst() {
   return (
     <Notice
       tone="info"
-      title="Install the app first"
+      title={t('settings.install-the-app-first')}
       actions={
         <Link to="/guides/how-to-install" className={buttonClass({ variant: 'soft' })}>
-          Show me how
+          {t('settings.show-me-how')}
         </Link>
       }
     >
-      <p>
-        On an iPhone or iPad, reminders come only to the app on the home screen. Open it there, log
-        in, and turn them on in its settings.
-      </p>
+      <p>{t('settings.on-an-iphone-or-ipad')}</p>
     </Notice>
   )
 }
@@ -48,11 +47,8 @@ function InstallFirst() {
 /** What is shown in a browser without notifications. */
 function NotSupported() {
   return (
-    <Notice tone="info" title="This browser cannot show reminders">
-      <p>
-        Chrome, Edge, Firefox and Safari can, in their newer versions. Everything else in the app
-        works here as it does there.
-      </p>
+    <Notice tone="info" title={t('settings.this-browser-cannot-show-reminders')}>
+      <p>{t('settings.chrome-edge-firefox-and-safari')}</p>
     </Notice>
   )
 }
@@ -60,16 +56,13 @@ function NotSupported() {
 /** How to allow what the browser blocks: it does not ask again by itself. */
 function RemindersBlocked() {
   return (
-    <Notice tone="warning" title="Reminders are blocked on this device">
-      <p>The browser was told not to show them, and will not ask again. To allow them:</p>
+    <Notice tone="warning" title={t('settings.reminders-are-blocked-on-this')}>
+      <p>{t('settings.the-browser-was-told-not')}</p>
       <ul className={styles['steps']}>
-        <li>In a browser tab: press the icon beside the address, then allow notifications.</li>
-        <li>
-          In the installed app: open the phone’s settings, then Apps or Notifications, then this
-          app, and allow them.
-        </li>
+        <li>{t('settings.in-a-browser-tab-press')}</li>
+        <li>{t('settings.in-the-installed-app-open')}</li>
       </ul>
-      <p>This page notices by itself, or when it is opened again.</p>
+      <p>{t('settings.this-page-notices-by-itself')}</p>
     </Notice>
   )
 }
@@ -85,16 +78,13 @@ function RemindersOff({ push }: RemindersOffProps) {
     <Card className={styles['stack']}>
       <h2 className={styles['headline']}>
         <BellOff aria-hidden="true" />
-        This device gets no reminders
+
+        {t('settings.this-device-gets-no-reminders')}
       </h2>
-      <p className={styles['muted']}>
-        We can tell you when a budget is nearly used up, when a bank statement is recorded, when a
-        top-up arrives, and when somebody signs in to your account. Nothing else, and no amounts
-        unless you say so. While the app is open it stays quiet.
-      </p>
+      <p className={styles['muted']}>{t('settings.we-can-tell-you-when')}</p>
       <div>
         <Button isBusy={isBusy} onClick={() => void turnOn()}>
-          Turn on reminders
+          {t('settings.turn-on-reminders')}
         </Button>
       </div>
     </Card>
@@ -126,7 +116,7 @@ function RemindersOn({ push, settings }: RemindersOnProps) {
     setTurningOff(true)
     const turnedOff = await push.turnOff()
     setTurningOff(false)
-    if (turnedOff.ok) notify.success('Reminders are off on this device.')
+    if (turnedOff.ok) notify.success(t('settings.reminders-are-off-on-this'))
     else notify.error(turnedOff.error.message)
   }
 
@@ -134,11 +124,12 @@ function RemindersOn({ push, settings }: RemindersOnProps) {
     <Card className={styles['stack']}>
       <h2 className={styles['headline']}>
         <BellRing aria-hidden="true" />
-        This device gets reminders
+
+        {t('settings.this-device-gets-reminders')}
       </h2>
       <fieldset className={styles['switches']}>
-        <legend>Tell me of</legend>
-        {NOTICE_SWITCHES.map(({ name, label, hint }) => (
+        <legend>{t('settings.tell-me-of')}</legend>
+        {noticeSwitches().map(({ name, label, hint }) => (
           <Checkbox
             key={name}
             label={label}
@@ -149,14 +140,14 @@ function RemindersOn({ push, settings }: RemindersOnProps) {
         ))}
       </fieldset>
       <Checkbox
-        label="Show amounts"
-        hint="Whoever sees the locked screen can read them too."
+        label={t('settings.show-amounts')}
+        hint={t('settings.whoever-sees-the-locked-screen')}
         isChecked={shown.amounts}
         onChecked={amounts => void handleChange({ amounts })}
       />
       <div>
         <Button variant="soft" isBusy={isTurningOff} onClick={() => void handleTurnOff()}>
-          Turn off on this device
+          {t('settings.turn-off-on-this-device')}
         </Button>
       </div>
     </Card>
@@ -170,21 +161,21 @@ interface NoticeSwitch {
 }
 
 /** What a device can be notified of, in the order of the page. */
-const NOTICE_SWITCHES: readonly NoticeSwitch[] = [
+const noticeSwitches = once((): readonly NoticeSwitch[] => [
   {
     name: 'budgets',
-    label: 'Budgets',
-    hint: 'When one comes to 90%, and when it goes over; once each until it renews.',
+    label: t('settings.budgets'),
+    hint: t('settings.when-one-comes-to-90'),
   },
-  { name: 'imports', label: 'Imports', hint: 'When a bank statement is recorded.' },
+  { name: 'imports', label: t('settings.imports'), hint: t('settings.when-a-bank-statement-is') },
   {
     name: 'signIns',
-    label: 'New sign-ins',
-    hint: 'When somebody signs in to your account from a device not seen before.',
+    label: t('settings.new-sign-ins'),
+    hint: t('settings.when-somebody-signs-in-to'),
   },
   {
     name: 'topUps',
-    label: 'Top-ups',
-    hint: 'When money for your payment wallet arrives, or its time runs out.',
+    label: t('settings.top-ups'),
+    hint: t('settings.when-money-for-your-payment'),
   },
-]
+])

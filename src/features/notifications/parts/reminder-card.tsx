@@ -1,6 +1,7 @@
 import { BellRing } from 'lucide-react'
 import { useBudgets } from '#features/budgets/data/queries.ts'
 import { useIsPastFirstPage, useKnowsTheApp } from '#features/onboarding/data/use-install-moment.ts'
+import { t } from '#messages/t.ts'
 import { Button } from '#ui/button/button.tsx'
 import { OfferCard } from '#ui/card/offer-card.tsx'
 import type { Push } from '../data/push.ts'
@@ -31,15 +32,15 @@ function CardInTime({ push }: CardInTimeProps) {
   return (
     <OfferCard
       icon={<BellRing />}
-      title="Know before a budget runs out"
-      text="We tell you on this device when a budget is nearly used up, when a bank statement is recorded, and when somebody signs in to your account. Nothing else, and no amounts unless you say so."
+      title={t('settings.know-before-a-budget-runs')}
+      text={t('settings.we-tell-you-on-this')}
       actions={
         <>
           <Button isBusy={isBusy} onClick={() => void turnOn()}>
-            Turn on reminders
+            {t('settings.turn-on-reminders')}
           </Button>
           <Button variant="ghost" onClick={() => void push.refuse()}>
-            No, thanks
+            {t('settings.no-thanks')}
           </Button>
         </>
       }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#messages/t.ts'
 import { notify } from '#ui/toast/notify.tsx'
 import type { Push, PushStanding } from '../data/push.ts'
 
@@ -27,7 +28,7 @@ export function useTurnOnReminders(push: Push): TurnOnReminders {
 }
 
 function sayStanding(standing: PushStanding | undefined): void {
-  if (standing?.type === 'on') notify.success('Reminders are on.')
+  if (standing?.type === 'on') notify.success(t('settings.reminders-are-on'))
   else if (standing?.type === 'denied') notify.warning(BLOCKED)
-  else notify.info('Reminders stay off. You can turn them on in Settings at any time.')
+  else notify.info(t('settings.reminders-stay-off-you-can'))
 }

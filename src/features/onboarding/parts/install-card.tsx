@@ -1,6 +1,7 @@
 import { MonitorSmartphone } from 'lucide-react'
 import { useState } from 'react'
 import { PRODUCT_NAME } from '#base/product.ts'
+import { t } from '#messages/t.ts'
 import { Button } from '#ui/button/button.tsx'
 import { OfferCard } from '#ui/card/offer-card.tsx'
 import type { InstallMoment } from '../data/use-install-moment.ts'
@@ -23,21 +24,21 @@ export function InstallCard({ moment }: InstallCardProps) {
     <>
       <OfferCard
         icon={<MonitorSmartphone />}
-        title={`Keep ${PRODUCT_NAME} at hand`}
+        title={t('onboarding.keep-productname-at-hand', { productName: PRODUCT_NAME })}
         text={
           moment.way === 'iphone'
-            ? 'Add it to your home screen: it opens like any other app, with no network too, and the phone keeps your records.'
-            : 'Install it: it opens like any other app, with no network too, and the browser keeps your records.'
+            ? t('onboarding.add-it-to-your-home')
+            : t('onboarding.install-it-it-opens-like')
         }
         actions={
           <>
             {moment.way === 'iphone' ? (
-              <Button onClick={() => setSheetOpen(true)}>Show me how</Button>
+              <Button onClick={() => setSheetOpen(true)}>{t('onboarding.show-me-how')}</Button>
             ) : (
-              <Button onClick={() => void moment.install()}>Install</Button>
+              <Button onClick={() => void moment.install()}>{t('onboarding.install')}</Button>
             )}
             <Button variant="ghost" onClick={moment.refuse}>
-              No, thanks
+              {t('onboarding.no-thanks')}
             </Button>
           </>
         }

@@ -1,8 +1,10 @@
 import { Link, linkOptions, useLocation, useNavigate } from '@tanstack/react-router'
 import { Check, ChevronDown, ChevronUp, X } from 'lucide-react'
 import { useId, useState } from 'react'
+import { once } from '#base/once.ts'
 import { useAccount } from '#features/session/data/account-context.tsx'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
+import { t } from '#messages/t.ts'
 import type { ChecklistStep, OnboardingStep, StepState } from '#records/profile/onboarding.ts'
 import { buttonClass } from '#ui/button/button-class.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -45,22 +47,23 @@ export function OnboardingCard() {
   return (
     <section id={ONBOARDING_HASH} className={styles['card']} aria-labelledby={titleId}>
       <div className={styles['head']}>
-        <h2 id={titleId}>Getting started</h2>
+        <h2 id={titleId}>{t('onboarding.getting-started')}</h2>
         <p className={styles['count']}>
-          {isComplete ? 'All done. ' : ''}
-          {doneCount} of {steps.length} done
+          {isComplete
+            ? t('onboarding.all-done-of', { done: doneCount, all: steps.length })
+            : t('onboarding.done-of', { done: doneCount, all: steps.length })}
         </p>
-        <IconButton label="Dismiss" icon={<X />} onClick={() => void handleDismiss()} />
+        <IconButton
+          label={t('onboarding.dismiss')}
+          icon={<X />}
+          onClick={() => void handleDismiss()}
+        />
       </div>
       <ProgressBar
-        label={`${doneCount} of ${steps.length} steps done`}
+        label={t('onboarding.donecount-of-length-steps-done', { doneCount, length: steps.length })}
         percent={(100 * doneCount) / steps.length}
       />
-      {hasSkipped && (
-        <p className={styles['warning']}>
-          You skipped a step. Take it up again with Redo, and the app has more to show you.
-        </p>
-      )}
+      {hasSkipped && <p className={styles['warning']}>{t('onboarding.you-skipped-a-step-take')}</p>}
       <Steps onboarding={onboarding} isAskedFor={isAskedFor} />
     </section>
   )
@@ -96,7 +99,7 @@ function Steps({ onboarding: { steps, made }, isAskedFor }: StepsProps) {
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >
-          {isOpen ? 'Next step only' : 'All steps'}
+          {isOpen ? t('onboarding.next-step-only') : t('onboarding.all-steps')}
           {isOpen ? <ChevronUp aria-hidden="true" /> : <ChevronDown aria-hidden="true" />}
         </button>
       )}
@@ -111,12 +114,12 @@ function nextStep(steps: readonly ChecklistStep[]): ChecklistStep | undefined {
   )
 }
 
-const STATE_NAMES: Readonly<Record<StepState, string>> = {
-  done: 'Done',
-  skipped: 'Skipped',
-  active: 'Next',
-  locked: 'Later',
-}
+const stateNames = once((): Readonly<Record<StepState, string>> => ({
+  done: t('onboarding.done'),
+  skipped: t('onboarding.skipped'),
+  active: t('onboarding.next'),
+  locked: t('onboarding.later'),
+}))
 
 interface ChecklistItemProps extends ChecklistStep {
   readonly place: number
@@ -128,7 +131,7 @@ interface ChecklistItemProps extends ChecklistStep {
 function ChecklistItem({ step, state, place, made, isNext }: ChecklistItemProps) {
   const ledger = useLedger()
   const titleId = useId()
-  const { title, text } = STEP_TEXTS[step]
+  const { title, text } = stepTexts()[step]
   return (
     <li
       className={styles['step']}
@@ -147,7 +150,7 @@ function ChecklistItem({ step, state, place, made, isNext }: ChecklistItemProps)
         {state === 'done' && made !== undefined && <MadeLine {...made} />}
       </div>
       <span className={state === 'locked' ? styles['later'] : styles['state']}>
-        {STATE_NAMES[state]}
+        {stateNames()[state]}
       </span>
       {state === 'active' && (
         <div className={styles['actions']}>
@@ -156,20 +159,20 @@ function ChecklistItem({ step, state, place, made, isNext }: ChecklistItemProps)
             className={styles['skip']}
             onClick={() => void skipStep(ledger, step)}
           >
-            Skip
+            {t('onboarding.skip')}
           </button>
           <Link
             {...STEP_LINKS[step]}
             className={buttonClass({ size: 'sm' })}
             aria-describedby={titleId}
           >
-            Start
+            {t('onboarding.start')}
           </Link>
         </div>
       )}
       {state === 'skipped' && (
         <Button variant="soft" size="sm" onClick={() => void redoStep(ledger, step)}>
-          Redo
+          {t('onboarding.redo')}
         </Button>
       )}
     </li>
@@ -192,14 +195,23 @@ function MadeLine({ name, amount }: Made) {
 }
 
 /** The words of each step (APP-12). */
-const STEP_TEXTS: Readonly<
-  Record<OnboardingStep, { readonly title: string; readonly text: string }>
-> = {
-  wallet: { title: 'Create a wallet', text: 'Cash, bank, mobile money' },
-  label: { title: 'Create a label', text: 'Home, Work, Family' },
-  transaction: { title: 'Record a transaction', text: 'The first thing you paid for today' },
-  budget: { title: 'Set a budget (optional)', text: 'What a month may cost' },
-}
+const stepTexts = once(
+  (): Readonly<Record<OnboardingStep, { readonly title: string; readonly text: string }>> => ({
+    wallet: {
+      title: t('onboarding.create-a-wallet'),
+      text: t('onboarding.cash-bank-mobile-money'),
+    },
+    label: { title: t('onboarding.create-a-label'), text: t('onboarding.home-work-family') },
+    transaction: {
+      title: t('onboarding.record-a-transaction'),
+      text: t('onboarding.the-first-thing-you-paid'),
+    },
+    budget: {
+      title: t('onboarding.set-a-budget-optional'),
+      text: t('onboarding.what-a-month-may-cost'),
+    },
+  }),
+)
 
 /** Where each step is done. */
 const STEP_LINKS = {

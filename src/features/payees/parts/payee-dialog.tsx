@@ -4,6 +4,7 @@ import { entriesText } from '#base/count-text.ts'
 import { allFaults, type FormFault, missingFields } from '#base/form-fault.ts'
 import { err, ok, type Result } from '#base/result.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
+import { t } from '#messages/t.ts'
 import { longName } from '#records/read-fields.ts'
 import { IconButton } from '#ui/button/icon-button.tsx'
 import { ListItem } from '#ui/card/titled-card.tsx'
@@ -55,8 +56,8 @@ function FoundPayee({ payees, writtenKey, onClose }: FoundPayeeProps) {
     return <PayeeForm payees={payees} payee={payee} onClose={onClose} />
   }
   return (
-    <Dialog title="Payee" isOpen onClose={onClose}>
-      <p>No entry names this payee any more.</p>
+    <Dialog title={t('payees.payee')} isOpen onClose={onClose}>
+      <p>{t('payees.no-entry-names-this-payee')}</p>
     </Dialog>
   )
 }
@@ -72,7 +73,7 @@ const NONE = ''
 function PayeeForm({ payees, payee, onClose }: PayeeFormProps) {
   const ledger = useLedger()
   const [form, setForm] = useState({ name: payee.name, isHidden: payee.isHidden, intoId: NONE })
-  const submission = useSubmission('Failed to save. Please try again.', { form, read })
+  const submission = useSubmission(t('payees.failed-to-save-please-try'), { form, read })
 
   function read(typed: PayeeFormValues) {
     return readForm(typed, payee, payees.list)
@@ -85,7 +86,7 @@ function PayeeForm({ payees, payee, onClose }: PayeeFormProps) {
     const done = await submission.submit(read(form), change => changePayees(ledger, change))
     if (done === undefined) return
     const into = others.find(({ id }) => id === form.intoId)
-    const named = `Shown as ${form.name.trim()}`
+    const named = t('payees.shown-as-value', { value: form.name.trim() })
     const merged = `${payee.name} is now part of ${into?.name ?? ''}`
     tellChange(into === undefined ? named : merged, done)
     onClose()
@@ -93,30 +94,30 @@ function PayeeForm({ payees, payee, onClose }: PayeeFormProps) {
 
   return (
     <FormDialog
-      title="Payee"
+      title={t('payees.payee')}
       submission={submission}
-      submitLabel="Save payee"
+      submitLabel={t('payees.save-payee')}
       onSubmit={handleSubmit}
       onClose={onClose}
     >
       <TextInput
-        label="Shown as"
+        label={t('payees.shown-as')}
         {...tie('name')}
-        hint={`For ${entriesText(payee.count)}, and those to come. What the bank wrote stays.`}
+        hint={t('payees.for-entries-and-those-to', { entries: entriesText(payee.count) })}
       />
       <SearchSelect
-        label="Same as (optional)"
-        hint="Makes it one with another payee, under that one's name."
+        label={t('payees.same-as-optional')}
+        hint={t('payees.makes-it-one-with-another')}
         value={form.intoId}
         onValue={intoId => setForm({ ...form, intoId })}
         options={others.map(({ id, name }) => ({ value: id, label: name }))}
-        placeholder="Nobody else"
+        placeholder={t('payees.nobody-else')}
       />
       {payee.isNamed && (
         <>
           <Checkbox
-            label="Hidden"
-            hint="A hidden payee keeps its entries and its name, and is not offered here."
+            label={t('payees.hidden')}
+            hint={t('payees.a-hidden-payee-keeps-its')}
             isChecked={form.isHidden}
             onChecked={isHidden => setForm({ ...form, isHidden })}
           />
@@ -143,19 +144,19 @@ function Writings({ payee, payees, onClose }: WritingsProps) {
       notify.error(separated.error.message)
       return
     }
-    tellChange(`${name} stands by itself again`, separated.value)
+    tellChange(t('payees.name-stands-by-itself-again', { name }), separated.value)
     if (payee.writings.length === 1) onClose()
   }
 
   return (
-    <section aria-label="Written as" className={styles['writings']}>
-      <h3>Written as</h3>
+    <section aria-label={t('payees.written-as')} className={styles['writings']}>
+      <h3>{t('payees.written-as')}</h3>
       <ul>
         {payee.writings.map(({ key, name, count }) => (
           <ListItem key={key} what={<Quoted text={name} />}>
             <span className={styles['muted']}>{entriesText(count)}</span>
             <IconButton
-              label={`Take out ${name}`}
+              label={t('payees.take-out-name', { name })}
               icon={<Undo2 />}
               onClick={() => void handleSeparate(key, name)}
             />
@@ -179,7 +180,11 @@ function readForm(
 ): Result<PayeeChange, FormFault> {
   const into = all.find(({ id }) => id === intoId)
   if (into !== undefined) return ok(mergePayees(into, [payee]))
-  const missing = missingFields({ name }, [{ key: 'name', name: 'Shown as' }], 'Please fill: ')
+  const missing = missingFields(
+    { name },
+    [{ key: 'name', name: t('payees.shown-as') }],
+    t('payees.please-fill'),
+  )
   const fault = allFaults(missing, longName(name))
   if (fault !== undefined) return err(fault)
   return ok(namePayee(payee, { name: name.trim(), isHidden }))

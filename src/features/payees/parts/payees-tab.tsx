@@ -4,6 +4,7 @@ import { countText, entriesText } from '#base/count-text.ts'
 import { ok } from '#base/result.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
 import { useToday, useZone } from '#features/session/data/use-today.ts'
+import { t } from '#messages/t.ts'
 import { dayText } from '#time/day-text.ts'
 import { instantToDay } from '#time/day.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -32,8 +33,8 @@ export function PayeesTab() {
   if (payees === undefined) return <Skeleton lines={6} />
   return payees.list.length === 0 ? (
     <EmptyState
-      title="No payees yet"
-      text="Whoever your entries name stands here. Give them names of your own, and make two spellings one."
+      title={t('payees.no-payees-yet')}
+      text={t('payees.whoever-your-entries-name-stands')}
     />
   ) : (
     <FoundPayees payees={payees.list} />
@@ -63,17 +64,20 @@ function FoundPayees({ payees }: FoundPayeesProps) {
 
   return (
     <div className={styles['stack']}>
-      <FindBox label="Search payees" value={typed} onValue={setTyped} />
+      <FindBox label={t('payees.search-payees')} value={typed} onValue={setTyped} />
       <div className={styles['toolbar']}>
         <span className={styles['muted']}>{countText(found.length, 'payee')}</span>
         {picked.length > 1 && (
           <Button icon={<Merge />} onClick={() => setMerging(true)}>
-            {`Merge ${picked.length}`}
+            {t('payees.merge-length', { length: picked.length })}
           </Button>
         )}
       </div>
       {found.length === 0 ? (
-        <EmptyState title="Nobody is called that" text="Try a part of the name." />
+        <EmptyState
+          title={t('payees.nobody-is-called-that')}
+          text={t('payees.try-a-part-of-the')}
+        />
       ) : (
         <PayeeList
           payees={found.slice(0, shown)}
@@ -84,7 +88,7 @@ function FoundPayees({ payees }: FoundPayeesProps) {
       )}
       {found.length > shown && (
         <Button variant="soft" onClick={() => setShown(shown + SHOWN_AT_ONCE)}>
-          Show more
+          {t('payees.show-more')}
         </Button>
       )}
       {edited !== undefined && (
@@ -117,13 +121,13 @@ function PayeeList({ payees, pickedIds, onPicked, onEdit }: PayeeListProps) {
   const zone = useZone()
   return (
     <Card className={styles['listCard']}>
-      <ul aria-label="Payees">
+      <ul aria-label={t('payees.payees')}>
         {payees.map(payee => (
           <ListItem
             key={payee.id}
             icon={
               <Tick
-                label={`Select ${payee.name}`}
+                label={t('payees.select-name', { name: payee.name })}
                 isChecked={pickedIds.has(payee.id)}
                 onChecked={isPicked => onPicked(payee.id, isPicked)}
               />
@@ -141,11 +145,11 @@ function PayeeList({ payees, pickedIds, onPicked, onEdit }: PayeeListProps) {
           >
             {payee.isHidden && (
               <span className={styles['muted']}>
-                <EyeOff aria-hidden="true" /> Hidden
+                <EyeOff aria-hidden="true" /> {t('payees.hidden')}
               </span>
             )}
             <IconButton
-              label={`Edit ${payee.name}`}
+              label={t('payees.edit-name', { name: payee.name })}
               icon={<Pencil />}
               onClick={() => onEdit(payee)}
             />
@@ -165,7 +169,7 @@ interface MergeDialogProps {
 /** Asks under which of their names several payees become one. */
 function MergeDialog({ payees, onMerged, onClose }: MergeDialogProps) {
   const ledger = useLedger()
-  const submission = useSubmission('Failed to merge. Please try again.')
+  const submission = useSubmission(t('payees.failed-to-merge-please-try'))
   const first = payees.find(({ isNamed }) => isNamed) ?? payees[0]
   const [intoId, setIntoId] = useState(first?.id ?? '')
 
@@ -178,24 +182,25 @@ function MergeDialog({ payees, onMerged, onClose }: MergeDialogProps) {
     )
     const done = await submission.submit(ok(change), wanted => changePayees(ledger, wanted))
     if (done === undefined) return
-    tellChange(`${countText(payees.length)} payees are now ${into.name}`, done)
+    tellChange(
+      t('payees.length-payees-are-now-name', { length: payees.length, name: into.name }),
+      done,
+    )
     onMerged()
     onClose()
   }
 
   return (
     <FormDialog
-      title={`Merge ${payees.length} payees`}
+      title={t('payees.merge-length-payees', { length: payees.length })}
       submission={submission}
-      submitLabel="Merge"
+      submitLabel={t('payees.merge')}
       onSubmit={handleSubmit}
       onClose={onClose}
     >
-      <p>
-        Their entries stay as they are, and are shown under one name. You can take them apart again.
-      </p>
+      <p>{t('payees.their-entries-stay-as-they')}</p>
       <RadioCards
-        legend="Shown as"
+        legend={t('payees.shown-as')}
         value={intoId}
         options={payees.map(({ id, name }) => ({ value: id, label: name }))}
         onValue={setIntoId}

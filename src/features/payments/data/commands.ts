@@ -4,6 +4,7 @@ import { err, ok, type Result } from '#base/result.ts'
 import { calls } from '#contract/calls.ts'
 import { failureMessage, pauseOf } from '#features/session/data/failure-message.ts'
 import type { Member } from '#features/session/data/member.ts'
+import { t } from '#messages/t.ts'
 import { koboToNaira } from '#money/money.ts'
 import type { TopUp } from '../rules/top-up.ts'
 import type { ConfirmedPayment, PendingPayment } from './lists.ts'
@@ -17,8 +18,7 @@ export interface TokensBought {
   readonly topupTokenBalance: number
 }
 
-const OFFLINE =
-  'Paying needs a connection, and we could not reach the server. Try again when you are online: nothing is paid twice.'
+const offline = () => t('payments.paying-needs-a-connection-and')
 
 /** Asks for an account to transfer the amount to. */
 export async function startTopUp(
@@ -32,7 +32,7 @@ export async function startTopUp(
   })
   keys.note(answer.ok ? undefined : answer.error)
   if (answer.ok) return ok(answer.value.data)
-  return err(faultOf(answer.error, 'Failed to fetch bank details'))
+  return err(faultOf(answer.error, t('payments.failed-to-fetch-bank-details')))
 }
 
 /** Gives a pending payment up; how it stands then, for its money may have come already. */
@@ -42,7 +42,7 @@ export async function cancelTopUp(
 ): Promise<Result<ConfirmedPayment, FormFault>> {
   const answer = await api.call(calls.cancelPayment, { params: { reference } })
   if (answer.ok) return ok(answer.value.data)
-  return err(faultOf(answer.error, 'Failed to cancel the top up'))
+  return err(faultOf(answer.error, t('payments.failed-to-cancel-the-top')))
 }
 
 /** Buys tokens with money of the payment wallet. */
@@ -56,14 +56,14 @@ export async function buyTokens(
     idempotencyKey: keys.keyFor(amount),
   })
   keys.note(answer.ok ? undefined : answer.error)
-  if (!answer.ok) return err(faultOf(answer.error, 'Failed to top up tokens'))
+  if (!answer.ok) return err(faultOf(answer.error, t('payments.failed-to-top-up-tokens')))
   // The profile carries the tokens too.
   ledger.requestPass('server-change')
   return ok(answer.value.data)
 }
 
 function faultOf(failure: ApiFailure, fallback: string): FormFault {
-  const message = failure.kind === 'unreachable' ? OFFLINE : failureMessage(failure, fallback)
+  const message = failure.kind === 'unreachable' ? offline() : failureMessage(failure, fallback)
   const { amountNGN, ...fields } = failure.fields ?? {}
   const named = amountNGN === undefined ? fields : { ...fields, amount: amountNGN }
   return { message, fields: named, ...pauseOf(failure) }

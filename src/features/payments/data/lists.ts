@@ -1,6 +1,8 @@
+import { once } from '#base/once.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
 import { readMeta, writeMeta } from '#ledger/store/meta.ts'
+import { t } from '#messages/t.ts'
 import type { ListSource } from './use-server-list.ts'
 
 /** The payment wallet as the server has it: what it holds, and a page of its payments. */
@@ -22,17 +24,17 @@ export type TokensAnswer = AnswerOf<typeof calls.listTokens>
 export type TokenRecord = TokensAnswer['records'][number]
 
 /** The payment wallet and its payments, newest first. */
-export const PAYMENTS: ListSource<PaymentsAnswer> = {
+export const paymentsInWords = once((): ListSource<PaymentsAnswer> => ({
   fetchPage: (api, query) => api.call(calls.listPayments, { query }),
   readKept: db => readMeta(db, 'payments'),
   keep: (db, kept) => writeMeta(db, 'payments', kept),
-  fallback: 'Failed to fetch payments',
-}
+  fallback: t('payments.failed-to-fetch-payments'),
+}))
 
 /** The tokens and what came, newest first. */
-export const TOKENS: ListSource<TokensAnswer> = {
+export const tokensInWords = once((): ListSource<TokensAnswer> => ({
   fetchPage: (api, query) => api.call(calls.listTokens, { query }),
   readKept: db => readMeta(db, 'tokens'),
   keep: (db, kept) => writeMeta(db, 'tokens', kept),
-  fallback: 'Failed to fetch tokens',
-}
+  fallback: t('payments.failed-to-fetch-tokens'),
+}))

@@ -7,6 +7,7 @@ import { failureMessage } from '#features/session/data/failure-message.ts'
 import { useMember } from '#features/session/data/member-context.tsx'
 import { browserPageLifecycle } from '#ledger/pass/browser-page-lifecycle.ts'
 import type { PageLifecycle } from '#ledger/pass/page-lifecycle.ts'
+import { t } from '#messages/t.ts'
 import type { ConfirmedPayment, PendingPayment } from './lists.ts'
 
 //             10 s, while the page is seen
@@ -39,8 +40,8 @@ interface PaymentWatch {
 /** Between two looks at a pending payment (PAY-03). */
 const POLL_MS = 10_000
 
-const NO_NETWORK = 'We could not reach the server. We look again when there is a connection.'
-const FAILED = 'We could not ask about your payment. We look again in a moment.'
+const noNetwork = () => t('payments.we-could-not-reach-the')
+const failedWords = () => t('payments.we-could-not-ask-about')
 
 /** Follows a payment until it is finished, and reports how it stands. */
 export function watchPayment(
@@ -88,7 +89,7 @@ async function readNews(api: Api, reference: string): Promise<PaymentNews> {
   const answer = await api.call(calls.confirmPayment, { params: { reference } })
   if (!answer.ok) {
     const isUnreached = answer.error.kind === 'unreachable'
-    const message = isUnreached ? NO_NETWORK : failureMessage(answer.error, FAILED)
+    const message = isUnreached ? noNetwork() : failureMessage(answer.error, failedWords())
     return { type: 'unknown', message }
   }
   const state = answer.value.data

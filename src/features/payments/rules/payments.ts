@@ -1,3 +1,4 @@
+import { t } from '#messages/t.ts'
 import { type Kobo, kobo } from '#money/money.ts'
 
 /** How a payment stands (PAY-01). */
@@ -82,8 +83,7 @@ export interface PayerDetails {
 }
 
 /** What is said to a person whose profile lacks a detail that a top-up takes (PAY-02). */
-export const INCOMPLETE_PAYER_MESSAGE =
-  'Please update your profile with your first name, last name, and phone number before initiating a top up.'
+export const incompletePayerMessage = () => t('payments.please-update-your-profile-with')
 
 /** Whether the profile has what a top-up takes. */
 export function isPayer({ firstName, lastName, phone }: PayerDetails): boolean {

@@ -1,5 +1,6 @@
 import { fieldFault, type FormFault } from '#base/form-fault.ts'
 import { err, ok, type Result } from '#base/result.ts'
+import { t } from '#messages/t.ts'
 import { formatNaira, type Kobo, MAX_AMOUNT_KOBO } from '#money/money.ts'
 import { readPositiveAmount } from '#records/read-fields.ts'
 import { LEAST_TOKEN_TOP_UP, TOP_UP_LIMITS } from './payments.ts'
@@ -15,7 +16,7 @@ export interface TopUp {
 }
 
 // PAY-04.
-const NO_TOP_UP_AMOUNT = 'Please enter top up amount'
+const noTopUpAmount = () => t('payments.please-enter-top-up-amount')
 
 /** Reads the top-up of the payment wallet: an amount between the least and the most. */
 export function readTopUp({ amount: typed }: TopUpForm): Result<TopUp, FormFault> {
@@ -28,18 +29,20 @@ export function readTopUp({ amount: typed }: TopUpForm): Result<TopUp, FormFault
 /** Why the payment wallet is not topped up by this amount, fit to show; undefined when it may be. */
 export function topUpFault(amount: Kobo): string | undefined {
   const { least, most } = TOP_UP_LIMITS
-  if (amount < least) return `Minimum top up is ${formatNaira(least, { kobo: 'auto' })}`
-  if (amount > most) return `Maximum top up is ${formatNaira(most, { kobo: 'auto' })}`
+  if (amount < least)
+    return t('payments.minimum-top-up-is-format', { format: formatNaira(least, { kobo: 'auto' }) })
+  if (amount > most)
+    return t('payments.maximum-top-up-is-format', { format: formatNaira(most, { kobo: 'auto' }) })
   return undefined
 }
 
 /** Reads the amount of a top-up; the failure is a message fit to show. */
 function readTopUpAmount(typed: string): Result<Kobo, string> {
-  return typed.trim() === '' ? err(NO_TOP_UP_AMOUNT) : readPositiveAmount(typed)
+  return typed.trim() === '' ? err(noTopUpAmount()) : readPositiveAmount(typed)
 }
 
 /** What is said when the payment wallet holds less than is to be spent (PAY-04). */
-export const INSUFFICIENT_BALANCE = 'Insufficient balance'
+export const insufficientBalanceWords = () => t('payments.insufficient-balance')
 
 /** Reads a purchase of tokens from a payment wallet that holds `balance`, where that is known. */
 export function readBuyTokens(
@@ -53,11 +56,13 @@ export function readBuyTokens(
 }
 
 function buyTokensFault(amount: Kobo, balance: Kobo): string | undefined {
-  return amount > balance ? INSUFFICIENT_BALANCE : leastTokensFault(amount)
+  return amount > balance ? insufficientBalanceWords() : leastTokensFault(amount)
 }
 
 /** Why the amount is less than tokens are bought for, fit to show; undefined when it is not. */
 export function leastTokensFault(amount: Kobo): string | undefined {
   if (amount >= LEAST_TOKEN_TOP_UP) return undefined
-  return `Minimum top up is ${formatNaira(LEAST_TOKEN_TOP_UP, { kobo: 'auto' })}`
+  return t('payments.minimum-top-up-is-format', {
+    format: formatNaira(LEAST_TOKEN_TOP_UP, { kobo: 'auto' }),
+  })
 }

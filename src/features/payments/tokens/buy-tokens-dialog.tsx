@@ -2,10 +2,12 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { countText } from '#base/count-text.ts'
 import { useMember } from '#features/session/data/member-context.tsx'
+import { t } from '#messages/t.ts'
 import { type Kobo, parseNaira } from '#money/money.ts'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import { useSubmission } from '#ui/dialog/use-submission.ts'
 import { useNaira } from '#ui/money/amount.tsx'
+import { said } from '#ui/page/said.tsx'
 import { notify } from '#ui/toast/notify.tsx'
 import { buyTokens } from '../data/commands.ts'
 import { createRequestKeys } from '../data/request-keys.ts'
@@ -28,7 +30,7 @@ export function BuyTokensDialog({ balance, onBought, onClose }: BuyTokensDialogP
   const { brief } = useNaira()
   const [keys] = useState(() => createRequestKeys(member.ledger.newId))
   const [form, setForm] = useState({ amount: '' })
-  const submission = useSubmission('Failed to top up tokens', {
+  const submission = useSubmission(t('payments.failed-to-top-up-tokens'), {
     form,
     read: typed => readBuyTokens(typed, balance),
   })
@@ -40,16 +42,16 @@ export function BuyTokensDialog({ balance, onBought, onClose }: BuyTokensDialogP
       return answer.ok ? { ok: true, value: topUp } : answer
     })
     if (bought === undefined) return
-    notify.success(`${countText(tokensFor(bought.amount))} tokens added`)
+    notify.success(t('payments.count-tokens-added', { count: tokensFor(bought.amount) }))
     onBought()
     onClose()
   }
 
   return (
     <FormDialog
-      title="Top Up"
+      title={t('payments.top-up')}
       submission={submission}
-      submitLabel="Buy tokens"
+      submitLabel={t('payments.buy-tokens')}
       onSubmit={handleSubmit}
       onClose={onClose}
     >
@@ -59,17 +61,21 @@ export function BuyTokensDialog({ balance, onBought, onClose }: BuyTokensDialogP
         fault={submission.fault}
         hint={
           balance === undefined
-            ? 'It is taken from your payment wallet.'
-            : `It is taken from your payment wallet, which holds ${brief(balance)}.`
+            ? t('payments.it-is-taken-from-your')
+            : t('payments.it-is-taken-from-your-payment', { brief: brief(balance) })
         }
       />
       <TokenQuote typed={form.amount} />
       {isShort && (
         <p className={styles['muted']}>
-          Tokens start at {LEAST_TOKENS_TEXT}.{' '}
-          <Link to="/user/app/payment-wallet" search={{ add: 'top-up' }}>
-            Top up your payment wallet first
-          </Link>
+          {said('payments.tokens-start-at-leasttokenstext-link', {
+            leastTokensText: LEAST_TOKENS_TEXT,
+            link: within => (
+              <Link to="/user/app/payment-wallet" search={{ add: 'top-up' }}>
+                {within}
+              </Link>
+            ),
+          })}
         </p>
       )}
     </FormDialog>
@@ -87,8 +93,8 @@ function TokenQuote({ typed }: TokenQuoteProps) {
   return (
     <output className={styles['quote']}>
       {amount.ok && amount.value > 0
-        ? `You get ${countText(tokensFor(amount.value))} tokens`
-        : `₦1 buys ${TOKENS_PER_NAIRA} tokens`}
+        ? t('payments.you-get-count-tokens', { count: tokensFor(amount.value) })
+        : t('payments.1-buys-tokenspernaira-tokens', { tokensPerNaira: TOKENS_PER_NAIRA })}
     </output>
   )
 }

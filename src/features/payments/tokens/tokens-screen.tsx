@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { Landmark, Plus } from 'lucide-react'
 import { countText } from '#base/count-text.ts'
+import { once } from '#base/once.ts'
+import { t } from '#messages/t.ts'
 import type { OnSearch } from '#ui/address/on-search.ts'
 import { buttonClass } from '#ui/button/button-class.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -9,13 +11,14 @@ import { Stat } from '#ui/card/stat.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import type { Column } from '#ui/list/data-table.tsx'
 import { Amount, useNaira } from '#ui/money/amount.tsx'
+import { said } from '#ui/page/said.tsx'
 import { Skeleton } from '#ui/progress/skeleton.tsx'
-import { type TokenRecord, TOKENS, type TokensAnswer } from '../data/lists.ts'
+import { type TokenRecord, tokensInWords, type TokensAnswer } from '../data/lists.ts'
 import { type ServerList, useServerList } from '../data/use-server-list.ts'
 import { ListNotice } from '../list-notice.tsx'
-import { TOKEN_REASON_NAMES, TOKEN_TYPE_NAMES } from '../payment-words.ts'
+import { tokenReasonNames, tokenTypeNames } from '../payment-words.ts'
 import { type PaymentsSearch, withoutDialog } from '../payments-search.ts'
-import { DATE_COLUMN, PROVIDER_COLUMN } from '../record-columns.tsx'
+import { dateColumn, providerColumn } from '../record-columns.tsx'
 import { RecordsList } from '../records-list.tsx'
 import { BuyTokensDialog } from './buy-tokens-dialog.tsx'
 import styles from '../payments.module.css'
@@ -28,7 +31,7 @@ export interface TokensScreenProps {
 /** The tokens: how many there are, buying more, and where they came from (PAY-04). */
 export function TokensScreen({ search, onSearch }: TokensScreenProps) {
   const { add, ...query } = search
-  const list = useServerList(TOKENS, query)
+  const list = useServerList(tokensInWords(), query)
   const known = list.latest?.answer
 
   function handleOpen() {
@@ -38,15 +41,15 @@ export function TokensScreen({ search, onSearch }: TokensScreenProps) {
   return (
     <>
       <PageHeader
-        title="Tokens"
+        title={t('payments.tokens')}
         actions={
           <Button icon={<Plus />} onClick={handleOpen}>
-            Top Up
+            {t('payments.top-up')}
           </Button>
         }
       />
       <div className={styles['stack']}>
-        <ListNotice list={list} onlineOnly="Buying tokens" />
+        <ListNotice list={list} onlineOnly={t('payments.buying-tokens')} />
         <TokenBalance tokens={known} isLoading={list.trouble === undefined} />
         <TokenRecords list={list} search={query} onSearch={onSearch} onTopUp={handleOpen} />
       </div>
@@ -79,20 +82,21 @@ function TokenBalance({ tokens, isLoading }: TokenBalanceProps) {
   const { tokenBalance, topupTokenBalance, balance } = tokens
   return (
     <Card className={styles['balance']}>
-      <Stat label="Token balance">
+      <Stat label={t('payments.token-balance')}>
         <span className={styles['hero']}>{countText(tokenBalance + topupTokenBalance)}</span>
       </Stat>
       <div className={styles['aside']}>
         <p className={styles['muted']}>
-          {countText(tokenBalance)} of this month’s plan, {countText(topupTokenBalance)} bought or
-          given. They pay for questions to Ask Uwa.
+          {t('payments.tokenbalance-of-this-months-plan', { tokenBalance, topupTokenBalance })}
         </p>
         <Link
           to="/user/app/payment-wallet"
           className={buttonClass({ variant: 'soft', size: 'sm' })}
         >
-          <Landmark aria-hidden="true" />
-          Payment Wallet: <Amount amount={balance} size="sm" kobo="auto" />
+          {said('payments.landmark-landmark-payment-wallet-amount', {
+            landmark: () => <Landmark aria-hidden="true" />,
+            amount: () => <Amount amount={balance} size="sm" kobo="auto" />,
+          })}
         </Link>
       </div>
     </Card>
@@ -106,29 +110,29 @@ interface TokenRecordsProps {
   readonly onTopUp: () => void
 }
 
-const COLUMNS: readonly Column<TokenRecord>[] = [
-  DATE_COLUMN,
+const columnsInWords = once((): readonly Column<TokenRecord>[] => [
+  dateColumn(),
   {
     key: 'amount',
-    header: 'Amount',
+    header: t('payments.amount'),
     align: 'end',
     role: 'amount',
     cell: row => <TokenAmount record={row} />,
   },
-  PROVIDER_COLUMN,
+  providerColumn(),
   {
     key: 'type',
-    header: 'Type',
+    header: t('payments.type'),
     role: 'title',
-    cell: ({ type }) => TOKEN_TYPE_NAMES[type],
+    cell: ({ type }) => tokenTypeNames()[type],
   },
   {
     key: 'reason',
-    header: 'Reason',
+    header: t('payments.reason'),
     role: 'bare',
-    cell: ({ reason }) => TOKEN_REASON_NAMES[reason],
+    cell: ({ reason }) => tokenReasonNames()[reason],
   },
-]
+])
 
 /** Every credit of tokens, newest first. */
 function TokenRecords({ list, search, onSearch, onTopUp }: TokenRecordsProps) {
@@ -138,12 +142,12 @@ function TokenRecords({ list, search, onSearch, onTopUp }: TokenRecordsProps) {
       search={search}
       onSearch={onSearch}
       empty={{
-        title: 'No tokens bought yet',
-        text: 'Your plan gives you tokens each month. Those you buy or are given show here.',
-        actions: <Button onClick={onTopUp}>Buy tokens</Button>,
+        title: t('payments.no-tokens-bought-yet'),
+        text: t('payments.your-plan-gives-you-tokens'),
+        actions: <Button onClick={onTopUp}>{t('payments.buy-tokens')}</Button>,
       }}
-      caption="Token records"
-      columns={COLUMNS}
+      caption={t('payments.token-records')}
+      columns={columnsInWords()}
       rowKey={({ _id: id }) => id}
     />
   )
@@ -159,7 +163,9 @@ function TokenAmount({ record: { amountTokens, amount } }: TokenAmountProps) {
   return (
     <span className={styles['tokens']}>
       +{countText(amountTokens)}
-      {amount !== null && <span className={styles['price']}>for {brief(amount)}</span>}
+      {amount !== null && (
+        <span className={styles['price']}>{t('payments.for-brief', { brief: brief(amount) })}</span>
+      )}
     </span>
   )
 }

@@ -1,4 +1,5 @@
 import type { FormFault } from '#base/form-fault.ts'
+import { t } from '#messages/t.ts'
 import { Button } from '#ui/button/button.tsx'
 import { NumberInput } from '#ui/field/number-input.tsx'
 import { tieFields } from '#ui/field/tie-fields.ts'
@@ -18,7 +19,13 @@ export function AmountChoice({ form, onForm, fault, hint }: AmountChoiceProps) {
   const tie = tieFields(form, onForm, fault)
   return (
     <>
-      <NumberInput label="Amount" unit="₦" placeholder="0.00" hint={hint} {...tie('amount')} />
+      <NumberInput
+        label={t('payments.amount')}
+        unit="₦"
+        placeholder="0.00"
+        hint={hint}
+        {...tie('amount')}
+      />
       <div className={styles['choices']}>
         {OFTEN_CHOSEN.map(({ name, typed }) => (
           <Button key={name} variant="soft" size="sm" onClick={() => onForm({ amount: typed })}>

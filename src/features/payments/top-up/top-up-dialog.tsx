@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useProfile } from '#features/account/data/profile/use-profile.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
 import { useMember } from '#features/session/data/member-context.tsx'
+import { t } from '#messages/t.ts'
 import { buttonClass } from '#ui/button/button-class.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
@@ -16,8 +17,8 @@ import type { ConfirmedPayment, PaymentsAnswer, PendingPayment } from '../data/l
 import { createRequestKeys } from '../data/request-keys.ts'
 import type { ServerList } from '../data/use-server-list.ts'
 import { endWords } from '../payment-words.ts'
-import { INCOMPLETE_PAYER_MESSAGE, isPayer } from '../rules/payments.ts'
-import { TOP_UP_RANGE } from '../rules/top-up-words.ts'
+import { incompletePayerMessage, isPayer } from '../rules/payments.ts'
+import { topUpRange } from '../rules/top-up-words.ts'
 import { readTopUp } from '../rules/top-up.ts'
 import { AmountChoice } from './amount-choice.tsx'
 import { TransferDetails } from './transfer-details.tsx'
@@ -41,7 +42,7 @@ export function TopUpDialog({ list, flow, onClose }: TopUpDialogProps) {
   // A top-up that is under way already comes before a new one.
   if (!list.isFresh && list.trouble === undefined) {
     return (
-      <Dialog title="Top Up" isOpen onClose={onClose}>
+      <Dialog title={t('payments.top-up')} isOpen onClose={onClose}>
         <Skeleton lines={3} />
       </Dialog>
     )
@@ -70,16 +71,16 @@ function IncompletePayer({ onClose }: IncompletePayerProps) {
 
   return (
     <Dialog
-      title="Top Up"
+      title={t('payments.top-up')}
       isOpen
       onClose={onClose}
       footer={
         <Link to="/user/app/profile" search={{ edit: true }} className={buttonClass()}>
-          Update profile
+          {t('payments.update-profile')}
         </Link>
       }
     >
-      <FormAlert message={INCOMPLETE_PAYER_MESSAGE} />
+      <FormAlert message={incompletePayerMessage()} />
     </Dialog>
   )
 }
@@ -107,7 +108,7 @@ function PaymentEnd({ end, onClose }: PaymentEndProps) {
 
   const isPaid = end.status === 'successful'
   return (
-    <Dialog title="Top Up" isOpen onClose={onClose} cancelLabel="Done">
+    <Dialog title={t('payments.top-up')} isOpen onClose={onClose} cancelLabel={t('payments.done')}>
       <div role={isPaid ? 'status' : 'alert'}>
         <Notice tone={isPaid ? 'good' : 'danger'} title={title}>
           <p>{text}</p>
@@ -127,7 +128,10 @@ function TopUpAmount({ onStarted, onClose }: TopUpAmountProps) {
   const member = useMember()
   const [keys] = useState(() => createRequestKeys(member.ledger.newId))
   const [form, setForm] = useState({ amount: '' })
-  const submission = useSubmission('Failed to fetch bank details', { form, read: readTopUp })
+  const submission = useSubmission(t('payments.failed-to-fetch-bank-details'), {
+    form,
+    read: readTopUp,
+  })
 
   async function handleSubmit() {
     const started = await submission.submit(readTopUp(form), topUp =>
@@ -138,9 +142,9 @@ function TopUpAmount({ onStarted, onClose }: TopUpAmountProps) {
 
   return (
     <FormDialog
-      title="Top Up"
+      title={t('payments.top-up')}
       submission={submission}
-      submitLabel="Continue"
+      submitLabel={t('payments.continue')}
       onSubmit={handleSubmit}
       onClose={onClose}
     >
@@ -148,7 +152,7 @@ function TopUpAmount({ onStarted, onClose }: TopUpAmountProps) {
         form={form}
         onForm={setForm}
         fault={submission.fault}
-        hint={`${TOP_UP_RANGE}, by bank transfer.`}
+        hint={t('payments.topuprange-by-bank-transfer', { topUpRange: topUpRange() })}
       />
     </FormDialog>
   )

@@ -1,6 +1,7 @@
 import { Copy } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useCountdown } from '#features/session/data/use-countdown.ts'
+import { t } from '#messages/t.ts'
 import { koboToNaira } from '#money/money.ts'
 import { Button } from '#ui/button/button.tsx'
 import { IconButton } from '#ui/button/icon-button.tsx'
@@ -8,6 +9,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx'
 import { FormAlert } from '#ui/field/form-alert.tsx'
 import { Notice } from '#ui/mark/notice.tsx'
 import { Amount, useNaira } from '#ui/money/amount.tsx'
+import { said } from '#ui/page/said.tsx'
 import { copyText } from '#ui/toast/copy-text.ts'
 import type { PendingPayment } from '../data/lists.ts'
 import type { PaymentNews } from '../data/watch-payment.ts'
@@ -43,13 +45,13 @@ export function TransferDetails({ payment, flow, onClose }: TransferDetailsProps
 
   return (
     <Dialog
-      title="Top Up"
+      title={t('payments.top-up')}
       isOpen
       onClose={onClose}
       onCancel={() => void handleCancel()}
       footer={
         <Button data-autofocus isBusy={watched.isChecking} onClick={handleSent}>
-          I've sent the money
+          {t('payments.ive-sent-the-money')}
         </Button>
       }
     >
@@ -73,22 +75,22 @@ function BankFacts({ payment }: BankFactsProps) {
   return (
     <>
       <dl className={styles['facts']}>
-        <CopyFact name="Amount to send" copied={String(koboToNaira(payable))}>
+        <CopyFact name={t('payments.amount-to-send')} copied={String(koboToNaira(payable))}>
           <Amount amount={payable} size="lg" />
         </CopyFact>
-        <CopyFact name="Bank">{bankName}</CopyFact>
-        <CopyFact name="Account number" copied={accountNumber}>
+        <CopyFact name={t('payments.bank')}>{bankName}</CopyFact>
+        <CopyFact name={t('payments.account-number')} copied={accountNumber}>
           <span className={styles['account']}>{accountNumber}</span>
         </CopyFact>
-        {accountName !== '' && <CopyFact name="Account name">{accountName}</CopyFact>}
-        <CopyFact name="Reference" copied={reference}>
+        {accountName !== '' && <CopyFact name={t('payments.account-name')}>{accountName}</CopyFact>}
+        <CopyFact name={t('payments.reference')} copied={reference}>
           <span className={styles['reference']}>{reference}</span>
         </CopyFact>
       </dl>
       {note !== '' && <p className={styles['muted']}>{note}</p>}
       {payable !== amount && (
         <p className={styles['muted']}>
-          {exact(amount)} of it comes into your wallet; the rest is the bank’s fee.
+          {t('payments.exact-of-it-comes-into', { exact: exact(amount) })}
         </p>
       )}
     </>
@@ -108,14 +110,17 @@ function TransferStanding({ leftMs, news, isAsked }: TransferStandingProps) {
     <>
       {leftMs > 0 ? (
         <p className={styles['countdown']}>
-          Expires in{' '}
-          <span role="timer" className={styles['clock']}>
-            {countdownText(leftMs)}
-          </span>
+          {said('payments.expires-in-span-span', {
+            span: () => (
+              <span role="timer" className={styles['clock']}>
+                {countdownText(leftMs)}
+              </span>
+            ),
+          })}
         </p>
       ) : (
-        <Notice tone="warning" title="The time is over.">
-          <p>Do not send money to this account any more. We look whether yours came.</p>
+        <Notice tone="warning" title={t('payments.the-time-is-over')}>
+          <p>{t('payments.do-not-send-money-to')}</p>
         </Notice>
       )}
       <output className={styles['muted']}>{newsText(news, isAsked)}</output>
@@ -125,11 +130,11 @@ function TransferStanding({ leftMs, news, isAsked }: TransferStandingProps) {
 
 function newsText(news: PaymentNews | undefined, isAsked: boolean): string {
   if (news?.type === 'unknown') return news.message
-  if (news?.type === 'checking') return 'Looking for your transfer…'
+  if (news?.type === 'checking') return t('payments.looking-for-your-transfer')
   if (news?.type === 'pending' && isAsked) {
-    return 'Your transfer has not arrived yet. Some take a few minutes; we go on looking.'
+    return t('payments.your-transfer-has-not-arrived')
   }
-  return 'Waiting for your transfer. You may close this: we go on looking.'
+  return t('payments.waiting-for-your-transfer-you')
 }
 
 interface CopyFactProps {
@@ -143,8 +148,8 @@ interface CopyFactProps {
 function CopyFact({ name, copied, children }: CopyFactProps) {
   function handleCopy(text: string) {
     void copyText(text, {
-      done: `${name} copied to clipboard`,
-      failed: `The ${name.toLowerCase()} could not be copied. Select it and copy it by hand.`,
+      done: t('payments.name-copied-to-clipboard', { name }),
+      failed: t('payments.the-value-could-not-be', { value: name.toLowerCase() }),
     })
   }
 
@@ -155,7 +160,7 @@ function CopyFact({ name, copied, children }: CopyFactProps) {
         {children}
         {copied !== undefined && (
           <IconButton
-            label={`Copy ${name.toLowerCase()}`}
+            label={t('payments.copy-value', { value: name.toLowerCase() })}
             icon={<Copy />}
             onClick={() => handleCopy(copied)}
           />

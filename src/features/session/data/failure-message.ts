@@ -2,11 +2,12 @@ import { type ApiFailure, DEFAULT_FAILURE_MESSAGE } from '#api/failures.ts'
 import { waitText } from '#base/count-text.ts'
 import type { FormFault } from '#base/form-fault.ts'
 import { err, type Result } from '#base/result.ts'
+import { t } from '#messages/t.ts'
 
 /** The part of a failure that is shown. */
 export type ShownFailure = Pick<ApiFailure, 'kind' | 'message' | 'fields' | 'retryAfterMs'>
 
-const MARKED = 'Please correct what is marked.'
+const markedWords = () => t('account.please-correct-what-is-marked')
 
 const SECOND_MS = 1000
 
@@ -18,14 +19,16 @@ const SECOND_MS = 1000
 export function failureMessage(failure: ShownFailure, fallback: string): string {
   const { retryAfterMs } = failure
   if (retryAfterMs !== undefined) {
-    return `Too many tries. Try again in ${waitText(Math.ceil(retryAfterMs / SECOND_MS))}`
+    return t('account.too-many-tries-try-again', {
+      wait: waitText(Math.ceil(retryAfterMs / SECOND_MS)),
+    })
   }
   const hasOwnMessage = failure.kind === 'refused' && failure.message !== DEFAULT_FAILURE_MESSAGE
   return hasOwnMessage ? withoutFieldNames(failure) : fallback
 }
 
 function withoutFieldNames({ message, fields = {} }: ShownFailure): string {
-  if (message === `Please check: ${Object.keys(fields).join(', ')}.`) return MARKED
+  if (message === `Please check: ${Object.keys(fields).join(', ')}.`) return markedWords()
   const named = Object.entries(fields).find(([name, text]) => message === `${name}: ${text}`)
   return named === undefined ? message : named[1]
 }
@@ -33,7 +36,7 @@ function withoutFieldNames({ message, fields = {} }: ShownFailure): string {
 /** What helps when the server did not answer; undefined when it did. */
 export function failureHint(failure: ShownFailure): string | undefined {
   if (failure.kind !== 'unreachable') return undefined
-  return 'We could not reach the server. What you typed is still here: check your connection and try again.'
+  return t('account.we-could-not-reach-the')
 }
 
 /** How long a form has to wait after a failure, if it has to. */

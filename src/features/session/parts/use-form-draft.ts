@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import * as v from 'valibot'
+import { t } from '#messages/t.ts'
 import { notify } from '#ui/toast/notify.tsx'
 import { useDraftKeeper } from '../data/use-draft.ts'
 
@@ -19,11 +20,11 @@ export interface DraftOffer {
 }
 
 /** Said of a form that is filled in with what was typed before. */
-export const EARLIER = 'You began this earlier.'
+export const earlierWords = () => t('account.you-began-this-earlier')
 
 /** Says that what was typed outlives its form. */
 export function sayKept(): void {
-  notify.info('Kept as draft')
+  notify.info(t('account.kept-as-draft'))
 }
 
 interface FormDraftOptions<Form> {
@@ -87,7 +88,7 @@ export function useFormDraft<Form extends object>(options: FormDraftOptions<Form
     letGo()
   }
 
-  const offer = { text: EARLIER, onContinue: () => setPhase('open'), onDiscard: discard }
+  const offer = { text: earlierWords(), onContinue: () => setPhase('open'), onDiscard: discard }
   return {
     offer: phase === 'restored' ? offer : undefined,
     settle() {

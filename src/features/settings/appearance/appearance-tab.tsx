@@ -1,3 +1,4 @@
+import { once } from '#base/once.ts'
 import { type Theme, THEMES } from '#base/theme.ts'
 import { useModelConsent } from '#features/assistant/data/use-model-consent.ts'
 import { useSite } from '#features/session/data/site-context.tsx'
@@ -21,21 +22,21 @@ export function AppearanceTab() {
         onLanguage={language => change({ language })}
       />
       <Checkbox
-        label="Hide amounts"
-        hint="Their digits show as •••. The eye at the top of the page does the same."
+        label={t('settings.hide-amounts')}
+        hint={t('settings.their-digits-show-as-the')}
         isChecked={preferences.hidesAmounts}
         onChecked={hidesAmounts => change({ hidesAmounts })}
       />
       <Checkbox
-        label="Keyboard shortcuts"
-        hint="Single keys such as N for a new transaction; ? lists them all."
+        label={t('settings.keyboard-shortcuts')}
+        hint={t('settings.single-keys-such-as-n')}
         isChecked={preferences.hasShortcuts}
         onChecked={hasShortcuts => change({ hasShortcuts })}
       />
       <SiteFactsProvider>
         <ModelChoice />
       </SiteFactsProvider>
-      <p className={styles['where']}>Kept on this device only, until you log out of it.</p>
+      <p className={styles['where']}>{t('settings.kept-on-this-device-only')}</p>
     </Card>
   )
 }
@@ -46,13 +47,13 @@ interface LanguageChoiceProps {
 }
 
 // As their speakers call them, whatever the app speaks.
-const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
-  'en-NG': 'English',
-  pcm: 'Naijá (Pidgin)',
-  yo: 'Yorùbá',
-  ig: 'Igbo',
-  ha: 'Hausa',
-}
+const languageNames = once((): Readonly<Record<Language, string>> => ({
+  'en-NG': t('settings.english'),
+  pcm: t('settings.naija-pidgin'),
+  yo: t('settings.yoru-ba'),
+  ig: t('settings.igbo'),
+  ha: t('settings.hausa'),
+}))
 
 /** The choice of a language; the page is loaded anew in it, as words are chosen once (src/messages/t.ts). */
 function LanguageChoice({ language, onLanguage }: LanguageChoiceProps) {
@@ -70,7 +71,7 @@ function LanguageChoice({ language, onLanguage }: LanguageChoiceProps) {
       hint={isDraft ? t('settings.language-hint-draft') : t('settings.language-hint')}
       value={language}
       onValue={handleLanguage}
-      options={LANGUAGES.map(tag => ({ value: tag, label: LANGUAGE_NAMES[tag] }))}
+      options={LANGUAGES.map(tag => ({ value: tag, label: languageNames()[tag] }))}
       canBeNone={false}
     />
   )
@@ -82,8 +83,8 @@ function ModelChoice() {
   if (consent === undefined) return null
   return (
     <Checkbox
-      label="Let Uwa ask a language model"
-      hint={`Only what Uwa cannot answer by itself is sent, to ${consent.host}: your question, and the figures that its answer needs. Off, no question goes there.`}
+      label={t('settings.let-uwa-ask-a-language')}
+      hint={t('settings.only-what-uwa-cannot-answer', { host: consent.host })}
       isChecked={consent.isGiven}
       onChecked={consent.change}
     />
@@ -122,15 +123,21 @@ interface ThemeChoiceProps {
   readonly onTheme: (theme: Theme) => void
 }
 
-const NAMES: Readonly<Record<Theme, string>> = { system: 'System', light: 'Light', dark: 'Dark' }
+const names = once((): Readonly<Record<Theme, string>> => ({
+  system: t('settings.system'),
+  light: t('settings.light'),
+  dark: t('settings.dark'),
+}))
 
 const OPTIONS = THEMES.map(value => ({
   value,
-  label: NAMES[value],
+  label: names()[value],
   drawing: <ThemeSwatch theme={value} />,
 }))
 
 /** The choice of a theme, each as it looks. */
 function ThemeChoice({ theme, onTheme }: ThemeChoiceProps) {
-  return <RadioCards legend="Theme" options={OPTIONS} value={theme} onValue={onTheme} />
+  return (
+    <RadioCards legend={t('settings.theme')} options={OPTIONS} value={theme} onValue={onTheme} />
+  )
 }

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { assert } from '#base/assert.ts'
 import { exportedData } from '#contract/answers/exported-data.ts'
 import { HEADERS } from '#contract/wire/headers.ts'
-import { REFERRAL_TERMS } from '#features/account/rules/referral.ts'
+import { referralTerms } from '#features/account/rules/referral.ts'
 import { createWallet } from '#features/wallets/data/commands.ts'
 import { aWallet, unwrap } from '#test/support/device/test-ledger.ts'
 import { failure, json } from '#test/support/screens/fake-server.ts'
@@ -123,7 +123,7 @@ test('[API-02] the wait for another copy of the server is said of no other expor
 test('[ACC-17] the invitation says what it gives, and its link is copied', async () => {
   const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   await open()
-  expect(await screen.findByText(REFERRAL_TERMS)).toBeTruthy()
+  expect(await screen.findByText(referralTerms())).toBeTruthy()
   press('Copy invitation link')
   expect(await screen.findByText('Invitation link copied to clipboard')).toBeTruthy()
   expect(writeText).toHaveBeenCalledWith(

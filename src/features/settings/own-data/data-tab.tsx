@@ -7,13 +7,14 @@ import { deleteAccount } from '#features/account/data/delete-account.ts'
 import { useProfile } from '#features/account/data/profile/use-profile.ts'
 import { readDeleteAccount } from '#features/account/rules/change-password.ts'
 import { ACCOUNT_UNDO_DAYS } from '#features/account/rules/leaving.ts'
-import { REFERRAL_TERMS, referralLink } from '#features/account/rules/referral.ts'
+import { referralTerms, referralLink } from '#features/account/rules/referral.ts'
 import { useIsDemo } from '#features/demo/data/use-is-demo.ts'
 import { useAccount } from '#features/session/data/account-context.tsx'
 import { answerToForm } from '#features/session/data/failure-message.ts'
 import { useMember } from '#features/session/data/member-context.tsx'
 import { useZone } from '#features/session/data/use-today.ts'
 import { useWaitingWrites } from '#features/waiting/data/queries.ts'
+import { t } from '#messages/t.ts'
 import { nairaToKobo } from '#money/money.ts'
 import { fullMomentText } from '#time/day-text.ts'
 import { buttonClass } from '#ui/button/button-class.ts'
@@ -26,6 +27,7 @@ import { PasswordOwner } from '#ui/field/password-owner.tsx'
 import { tieFields } from '#ui/field/tie-fields.ts'
 import { Notice } from '#ui/mark/notice.tsx'
 import { useNaira } from '#ui/money/amount.tsx'
+import { said } from '#ui/page/said.tsx'
 import { copyText } from '#ui/toast/copy-text.ts'
 import { notify } from '#ui/toast/notify.tsx'
 import { ExportCard } from './export-card.tsx'
@@ -48,33 +50,36 @@ export function DataTab() {
 function UndoCard() {
   return (
     <TitledCard
-      title="Deleted or changed by mistake?"
-      text="Deleted entries wait for 30 days, and what you did on this device can be undone for 90."
+      title={t('settings.deleted-or-changed-by-mistake')}
+      text={t('settings.deleted-entries-wait-for-30')}
     >
       <div className={styles['actions']}>
         <Link to="/user/app/transactions/deleted" className={buttonClass({ variant: 'soft' })}>
           <Trash2 aria-hidden="true" />
-          Recently deleted
+
+          {t('settings.recently-deleted')}
         </Link>
         <Link to="/user/app/transactions/changes" className={buttonClass({ variant: 'soft' })}>
           <History aria-hidden="true" />
-          Recent changes
+
+          {t('settings.recent-changes')}
         </Link>
       </div>
     </TitledCard>
   )
 }
 
-const UNDO = `Everything of yours is deleted from the server after ${ACCOUNT_UNDO_DAYS} days. Until then you can log in and keep it. Export your data first if you may need it.`
+const undo = () =>
+  t('settings.everything-of-yours-is-deleted', { accountUndoDays: ACCOUNT_UNDO_DAYS })
 
 /** The way out, for good. */
 function DeleteAccountCard() {
   const [isAsking, setAsking] = useState(false)
   return (
-    <TitledCard title="Delete my account" text={UNDO}>
+    <TitledCard title={t('settings.delete-my-account')} text={undo()}>
       <div className={styles['actions']}>
         <Button variant="danger" icon={<Trash2 />} onClick={() => setAsking(true)}>
-          Delete my account
+          {t('settings.delete-my-account')}
         </Button>
       </div>
       {isAsking && <DeleteAccountDialog onClose={() => setAsking(false)} />}
@@ -91,27 +96,26 @@ function ReferralCard() {
 
   function handleCopy() {
     void copyText(link, {
-      done: 'Invitation link copied to clipboard',
-      failed: `The link could not be copied. It is ${link}`,
+      done: t('settings.invitation-link-copied-to-clipboard'),
+      failed: t('settings.the-link-could-not-be', { link }),
     })
   }
 
   return (
-    <TitledCard title="Invite somebody" text={REFERRAL_TERMS}>
+    <TitledCard title={t('settings.invite-somebody')} text={referralTerms()}>
       <p className={styles['link']}>{link}</p>
       <p className={styles['muted']}>
-        Your code is <strong>{referralCode}</strong>.
-        {topupTokenBalance > 0 &&
-          ` You hold ${countText(topupTokenBalance)} tokens from invitations and top-ups.`}
+        {said('settings.your-code-is', { code: () => <strong>{referralCode}</strong> })}
+        {topupTokenBalance > 0 && ` ${t('settings.you-hold-tokens', { count: topupTokenBalance })}`}
       </p>
       <div className={styles['actions']}>
         {canShare() && (
           <Button variant="soft" icon={<Share2 />} onClick={() => void shareLink(link)}>
-            Share invitation
+            {t('settings.share-invitation')}
           </Button>
         )}
         <Button variant="ghost" icon={<Copy />} onClick={handleCopy}>
-          Copy invitation link
+          {t('settings.copy-invitation-link')}
         </Button>
       </div>
     </TitledCard>
@@ -125,7 +129,11 @@ function canShare(): boolean {
 
 async function shareLink(url: string): Promise<void> {
   try {
-    await navigator.share({ title: PRODUCT_NAME, text: `Join me on ${PRODUCT_NAME}.`, url })
+    await navigator.share({
+      title: PRODUCT_NAME,
+      text: t('settings.join-me-on-productname', { productName: PRODUCT_NAME }),
+      url,
+    })
   } catch {
     // Put away without sharing: there is nothing to say.
   }
@@ -135,7 +143,7 @@ interface DeleteAccountDialogProps {
   readonly onClose: () => void
 }
 
-const FAILED = 'Your account could not be deleted. Please try again.'
+const failedWords = () => t('settings.your-account-could-not-be')
 
 /** Asks for the password and says what will happen, before the account is set to be deleted. */
 function DeleteAccountDialog({ onClose }: DeleteAccountDialogProps) {
@@ -148,50 +156,48 @@ function DeleteAccountDialog({ onClose }: DeleteAccountDialogProps) {
   const balance = nairaToKobo(naira)
   const waiting = useWaitingWrites()?.length ?? 0
   const [form, setForm] = useState({ password: '' })
-  const submission = useSubmission(FAILED, { form, read: readDeleteAccount })
+  const submission = useSubmission(failedWords(), { form, read: readDeleteAccount })
   const tie = tieFields(form, setForm, submission.fault)
 
   async function handleSubmit() {
     const deleteAt = await submission.submit(readDeleteAccount(form), async ({ password }) =>
-      answerToForm(await deleteAccount(account, member, password), FAILED),
+      answerToForm(await deleteAccount(account, member, password), failedWords()),
     )
     if (deleteAt === undefined) return
     await navigate({ to: '/user/login' })
     const date = fullMomentText(deleteAt, zone)
-    notify.info(`Your account will be deleted on ${date}. Log in before then to keep it.`)
+    notify.info(t('settings.your-account-will-be-deleted', { date }))
   }
 
   return (
     <FormDialog
-      title="Delete my account?"
+      title={t('settings.delete-my-account-2')}
       submission={submission}
-      submitLabel="Delete my account"
+      submitLabel={t('settings.delete-my-account')}
       isDanger
       onSubmit={handleSubmit}
       onClose={onClose}
     >
       <ul className={styles['points']}>
-        <li>You are signed out on every device, and this one forgets your records.</li>
-        <li>For {ACCOUNT_UNDO_DAYS} days nothing is lost: log in and choose “Keep my account”.</li>
+        <li>{t('settings.you-are-signed-out-on')}</li>
         <li>
-          After that your wallets, transactions, budgets, labels, imports and profile are gone for
-          good.
+          {t('settings.for-accountundodays-days-nothing-is', {
+            accountUndoDays: ACCOUNT_UNDO_DAYS,
+          })}
         </li>
+        <li>{t('settings.after-that-your-wallets-transactions')}</li>
         {balance !== undefined && balance > 0 && (
-          <li>So are the {brief(balance)} in your payment wallet, and the tokens you bought.</li>
+          <li>{t('settings.so-are-the-brief-in', { brief: brief(balance) })}</li>
         )}
       </ul>
       {waiting > 0 && (
         <Notice tone="warning">
-          <p>
-            {waiting === 1 ? '1 entry is' : `${waiting} entries are`} not on the server yet. What
-            cannot be sent now is lost.
-          </p>
+          <p>{t('settings.waiting-would-be-lost', { count: waiting })}</p>
         </Notice>
       )}
       <PasswordOwner email={email} />
       <PasswordInput
-        label="Password"
+        label={t('settings.password')}
         {...tie('password')}
         name="password"
         autoComplete="current-password"

@@ -10,10 +10,12 @@ import { useLedger } from '#features/session/data/ledger-context.tsx'
 import { useMember } from '#features/session/data/member-context.tsx'
 import { useZone } from '#features/session/data/use-today.ts'
 import { useWaitingWrites } from '#features/waiting/data/queries.ts'
+import { t } from '#messages/t.ts'
 import { Button } from '#ui/button/button.tsx'
 import { TitledCard } from '#ui/card/titled-card.tsx'
 import { FormAlert } from '#ui/field/form-alert.tsx'
 import { type Pause, usePause } from '#ui/field/use-pause.ts'
+import { said } from '#ui/page/said.tsx'
 import { ProgressBar } from '#ui/progress/progress-bar.tsx'
 import { notify } from '#ui/toast/notify.tsx'
 import styles from './data.module.css'
@@ -26,14 +28,11 @@ export function ExportCard() {
   const isBusy = state.type === 'packing' || state.type === 'fetching'
   return (
     <TitledCard
-      title="Export my data"
-      text="Everything you recorded, in one zip: tables that open in any spreadsheet, one JSON file for other programs, and a text that says what is what. It is made on this device, also with no network."
+      title={t('settings.export-my-data')}
+      text={t('settings.everything-you-recorded-in-one')}
     >
       {waiting > 0 && !isDemo && (
-        <p className={styles['muted']}>
-          {waiting === 1 ? '1 entry is' : `${waiting} entries are`} not on the server yet: in the
-          file, marked as waiting.
-        </p>
+        <p className={styles['muted']}>{t('settings.waiting-in-the-file', { count: waiting })}</p>
       )}
       <ExportProgressView state={state} pause={pause} />
       <div className={styles['actions']}>
@@ -43,7 +42,7 @@ export function ExportCard() {
           disabled={state.type === 'fetching'}
           onClick={() => void exportDevice()}
         >
-          Export my data
+          {t('settings.export-my-data')}
         </Button>
         {!isDemo && (
           <Button
@@ -53,15 +52,12 @@ export function ExportCard() {
             disabled={state.type === 'packing' || pause.seconds > 0}
             onClick={() => void exportServer()}
           >
-            Get the server’s copy
+            {t('settings.get-the-servers-copy')}
           </Button>
         )}
       </div>
       {!isDemo && !isBusy && (
-        <p className={styles['muted']}>
-          The server’s copy is a zip with one JSON file. It also has what only the server keeps:
-          your devices, credits and newsletters.
-        </p>
+        <p className={styles['muted']}>{t('settings.the-servers-copy-is-a')}</p>
       )}
       {!isOfServer(state) && <ServerWait seconds={pause.seconds} />}
     </TitledCard>
@@ -77,10 +73,14 @@ function ServerWait({ seconds }: ServerWaitProps) {
   if (seconds <= 0) return null
   return (
     <p className={styles['muted']}>
-      The server was asked for too many copies.{' '}
-      <span role="timer" aria-live="off">
-        It gives another in {waitText(seconds)}.
-      </span>
+      {said('settings.the-server-was-asked-for', {
+        span: within => (
+          <span role="timer" aria-live="off">
+            {within}
+          </span>
+        ),
+        wait: waitText(seconds),
+      })}
     </p>
   )
 }
@@ -98,15 +98,13 @@ function ExportProgressView({ state, pause }: ExportProgressViewProps) {
     const wait = isOfServer(state) && { waitSeconds: pause.seconds, isWaitOver: pause.isOver }
     return <FormAlert message={state.message} {...wait} />
   }
-  if (state.type === 'fetching') return <output>Fetching it from the server…</output>
+  if (state.type === 'fetching') return <output>{t('settings.fetching-it-from-the-server')}</output>
   if (state.type === 'idle' || state.total === 0) return null
   const { done, total } = state
   return (
     <div className={styles['progress']}>
-      <ProgressBar label="Export" percent={(done / total) * PERCENT} />
-      <p className={styles['muted']}>
-        {countText(done)} of {countText(total)} transactions
-      </p>
+      <ProgressBar label={t('settings.export')} percent={(done / total) * PERCENT} />
+      <p className={styles['muted']}>{t('settings.done-of-total-transactions', { done, total })}</p>
     </div>
   )
 }
@@ -138,7 +136,7 @@ export interface OwnDataExport {
   readonly exportServer: () => Promise<void>
 }
 
-const FAILED = 'The file could not be made. Please try again.'
+const failedWords = () => t('settings.the-file-could-not-be')
 
 /** Makes a zip of the person's data and hands it to them. What packs it is fetched at first need. */
 function useOwnDataExport(): OwnDataExport {
@@ -152,14 +150,14 @@ function useOwnDataExport(): OwnDataExport {
   function handOver({ name, content }: FileToKeep) {
     downloadFile(name, content)
     setState({ type: 'idle' })
-    notify.success(`Your data is in ${name}`)
+    notify.success(t('settings.your-data-is-in-name', { name }))
   }
 
   async function run(of: FailedExport['of'], work: () => Promise<void>) {
     try {
       await work()
     } catch (error) {
-      setState({ type: 'failed', of, message: FAILED })
+      setState({ type: 'failed', of, message: failedWords() })
       throw error
     }
   }
@@ -179,7 +177,7 @@ function useOwnDataExport(): OwnDataExport {
     if (file.ok) return handOver(file.value)
     const { retryAfterMs } = file.error
     if (retryAfterMs !== undefined) pause.start(retryAfterMs)
-    const message = failureHint(file.error) ?? failureMessage(file.error, FAILED)
+    const message = failureHint(file.error) ?? failureMessage(file.error, failedWords())
     setState({ type: 'failed', of: 'server', message })
   }
 

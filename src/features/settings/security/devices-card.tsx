@@ -11,6 +11,7 @@ import {
 import { useLedger } from '#features/session/data/ledger-context.tsx'
 import { useMember } from '#features/session/data/member-context.tsx'
 import { useZone } from '#features/session/data/use-today.ts'
+import { t } from '#messages/t.ts'
 import { momentText } from '#time/day-text.ts'
 import { Button } from '#ui/button/button.tsx'
 import { ListItem, TitledCard } from '#ui/card/titled-card.tsx'
@@ -38,13 +39,10 @@ export function DevicesCard() {
   }
 
   return (
-    <TitledCard
-      title="Devices"
-      text="Where you are signed in. If you do not know one of them, sign it out and change your password."
-    >
+    <TitledCard title={t('settings.devices')} text={t('settings.where-you-are-signed-in')}>
       <DevicesNotice found={found} onRetry={reload} />
       {devices.length > 0 && (
-        <ul ref={list} tabIndex={-1} aria-label="Devices">
+        <ul ref={list} tabIndex={-1} aria-label={t('settings.devices')}>
           {devices.map(device => (
             <DeviceItem key={device.id} device={device} onSignOut={() => setLeaving(device)} />
           ))}
@@ -53,7 +51,7 @@ export function DevicesCard() {
       {devices.length > 1 && (
         <div>
           <Button variant="soft" icon={<LogOut />} onClick={() => setLeaving('all-others')}>
-            Sign out all other devices
+            {t('settings.sign-out-all-other-devices')}
           </Button>
         </div>
       )}
@@ -76,7 +74,7 @@ interface DevicesNoticeProps {
 function DevicesNotice({ found, onRetry }: DevicesNoticeProps) {
   const retry = (
     <Button variant="ghost" size="sm" icon={<RefreshCw />} onClick={onRetry}>
-      Try again
+      {t('settings.try-again')}
     </Button>
   )
   switch (found.type) {
@@ -84,8 +82,8 @@ function DevicesNotice({ found, onRetry }: DevicesNoticeProps) {
       return <Skeleton lines={2} />
     case 'offline':
       return (
-        <Notice tone="info" title="You are offline." actions={retry}>
-          <p>Your devices can be seen and signed out when you are online.</p>
+        <Notice tone="info" title={t('settings.you-are-offline')} actions={retry}>
+          <p>{t('settings.your-devices-can-be-seen')}</p>
         </Notice>
       )
     case 'failed':
@@ -118,9 +116,11 @@ function DeviceItem({ device, onSignOut }: DeviceItemProps) {
         <>
           <p className={styles['name']}>{device.name}</p>
           <p className={styles['muted']}>
-            {device.isThis ? 'This device' : `Last used: ${moment(device.lastUsedAt)}`}
+            {device.isThis
+              ? t('settings.this-device')
+              : t('settings.last-used-at', { moment: moment(device.lastUsedAt) })}
             {' · '}
-            Signed in: {moment(device.signedInAt)}
+            {t('settings.signed-in-at', { moment: moment(device.signedInAt) })}
           </p>
         </>
       }
@@ -129,10 +129,10 @@ function DeviceItem({ device, onSignOut }: DeviceItemProps) {
         <Button
           variant="ghost"
           size="sm"
-          aria-label={`Sign out ${device.name}`}
+          aria-label={t('settings.sign-out-name', { name: device.name })}
           onClick={onSignOut}
         >
-          Sign out
+          {t('settings.sign-out')}
         </Button>
       )}
     </ListItem>
@@ -158,18 +158,17 @@ function SignOutDialog({ device, onDone, onClose }: SignOutDialogProps) {
 
   return (
     <ConfirmCommand
-      title={`Sign out ${name}?`}
-      confirmLabel="Sign out"
+      title={t('settings.sign-out-name-2', { name })}
+      confirmLabel={t('settings.sign-out')}
       command={() => (isAll ? signOutOtherDevices(member) : signOutDevice(member, device.id))}
-      fallback="Failed to sign out. Please try again."
-      success={isAll ? 'Signed out on all other devices.' : `${name} is signed out.`}
+      fallback={t('settings.failed-to-sign-out-please')}
+      success={
+        isAll ? t('settings.signed-out-on-all-other') : t('settings.name-is-signed-out', { name })
+      }
       onDone={handleSignedOut}
       onClose={onClose}
     >
-      <p>
-        {isAll ? 'They are' : 'It is'} signed out at once. What was recorded there and not sent yet
-        stays there, and goes out when you log in on it again.
-      </p>
+      <p>{isAll ? t('settings.all-signed-out-at-once') : t('settings.one-signed-out-at-once')}</p>
     </ConfirmCommand>
   )
 }

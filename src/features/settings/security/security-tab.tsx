@@ -8,6 +8,7 @@ import {
   readChangePassword,
 } from '#features/account/rules/change-password.ts'
 import { useMember } from '#features/session/data/member-context.tsx'
+import { t } from '#messages/t.ts'
 import { Button } from '#ui/button/button.tsx'
 import { TitledCard } from '#ui/card/titled-card.tsx'
 import { alertOf, useSubmission } from '#ui/dialog/use-submission.ts'
@@ -37,7 +38,10 @@ function ChangePasswordCard() {
   const profile = useProfile()
   const titleId = useId()
   const [form, setForm] = useState(EMPTY)
-  const submission = useSubmission('Failed to change password', { form, read: readChangePassword })
+  const submission = useSubmission(t('settings.failed-to-change-password'), {
+    form,
+    read: readChangePassword,
+  })
   const { takeForm, submit, ...standing } = submission
   const tie = tieFields(form, setForm, standing.fault)
 
@@ -47,11 +51,11 @@ function ChangePasswordCard() {
     )
     if (changed === undefined) return
     setForm(EMPTY)
-    notify.success('Password changed. Your other devices are signed out.')
+    notify.success(t('settings.password-changed-your-other-devices'))
   }
 
   return (
-    <TitledCard title="Change password" titleId={titleId}>
+    <TitledCard title={t('settings.change-password')} titleId={titleId}>
       <form
         ref={takeForm}
         className={styles['form']}
@@ -65,17 +69,22 @@ function ChangePasswordCard() {
       >
         <PasswordOwner email={profile?.email ?? ''} />
         <PasswordInput
-          label="Current password"
+          label={t('settings.current-password')}
           {...tie('currentPassword')}
           name="currentPassword"
           autoComplete="current-password"
         />
         <Link to="/user/forgot-password" className={styles['aside']}>
-          Forgot password?
+          {t('settings.forgot-password')}
         </Link>
-        <NewPassword label="New password" {...tie('newPassword')} name="newPassword" asks="rules" />
+        <NewPassword
+          label={t('settings.new-password')}
+          {...tie('newPassword')}
+          name="newPassword"
+          asks="rules"
+        />
         <PasswordInput
-          label="Confirm password"
+          label={t('settings.confirm-password')}
           {...tie('confirmPassword')}
           name="confirmPassword"
           autoComplete="new-password"
@@ -83,7 +92,7 @@ function ChangePasswordCard() {
         <FormAlert {...alertOf(standing)} />
         <div>
           <Button type="submit" isBusy={standing.isSaving} disabled={standing.waitSeconds > 0}>
-            Change password
+            {t('settings.change-password')}
           </Button>
         </div>
       </form>

@@ -3,6 +3,7 @@ import { Check } from 'lucide-react'
 import { useId } from 'react'
 import { countText } from '#base/count-text.ts'
 import { usePlanUse, useProfile, useRowUse } from '#features/account/data/profile/use-profile.ts'
+import { t } from '#messages/t.ts'
 import {
   FREE_PLAN,
   PLAN_NAMES,
@@ -13,6 +14,7 @@ import {
 } from '#records/plan.ts'
 import type { Profile } from '#records/profile.ts'
 import { Card } from '#ui/card/card.tsx'
+import { said } from '#ui/page/said.tsx'
 import { ProgressBar } from '#ui/progress/progress-bar.tsx'
 import { Skeleton } from '#ui/progress/skeleton.tsx'
 import { classes } from '#ui/style/classes.ts'
@@ -52,10 +54,10 @@ function PlanCard({ plan, isCurrent }: PlanCardProps) {
           {plan}
         </h2>
         <span className={styles[isCurrent ? 'subscribed' : 'soon']}>
-          {isCurrent ? 'Subscribed' : 'Coming Soon'}
+          {isCurrent ? t('settings.subscribed') : t('settings.coming-soon')}
         </span>
       </div>
-      {plan === FREE_PLAN && <p className={styles['price']}>Free</p>}
+      {plan === FREE_PLAN && <p className={styles['price']}>{t('settings.free')}</p>}
       <ul className={styles['offers']}>
         {planOffers(plan).map(offer => (
           <li key={offer}>
@@ -80,23 +82,27 @@ function PlanUseCard({ profile }: PlanUseCardProps) {
   const limits = planLimits(level)
   return (
     <Card>
-      <h2 className={styles['name']}>Your plan: {level}</h2>
+      <h2 className={styles['name']}>{t('settings.your-plan-level', { level })}</h2>
       {use === undefined && <Skeleton lines={3} />}
-      {use === null && (
-        <p className={styles['muted']}>What is used of it shows after the first sync.</p>
-      )}
+      {use === null && <p className={styles['muted']}>{t('settings.what-is-used-of-it')}</p>}
       {use && (
         <dl className={styles['uses']}>
-          <UseRow name="Wallets" used={use.wallets} limit={limits.wallets} />
-          <UseRow name="Budgets" used={use.budgets} limit={limits.budgets} />
-          <UseRow name="Labels" used={use.labels} limit={limits.labels} />
-          <UseRow name="Imports this month" used={use.imports} limit={limits.imports} />
-          <UseRow name="Records" used={rows?.rows ?? 0} limit={limits.rows} />
+          <UseRow name={t('settings.wallets')} used={use.wallets} limit={limits.wallets} />
+          <UseRow name={t('settings.budgets')} used={use.budgets} limit={limits.budgets} />
+          <UseRow name={t('settings.labels')} used={use.labels} limit={limits.labels} />
+          <UseRow
+            name={t('settings.imports-this-month')}
+            used={use.imports}
+            limit={limits.imports}
+          />
+          <UseRow name={t('settings.records')} used={rows?.rows ?? 0} limit={limits.rows} />
         </dl>
       )}
       <p className={styles['muted']}>
-        {countText(tokenBalance + topupTokenBalance)} Uwa tokens left ·{' '}
-        <Link to="/user/app/tokens">Get more</Link>
+        {said('settings.count-uwa-tokens-left-link', {
+          count: tokenBalance + topupTokenBalance,
+          link: within => <Link to="/user/app/tokens">{within}</Link>,
+        })}
       </p>
     </Card>
   )
@@ -120,7 +126,7 @@ function UseRow({ name, used, limit }: UseRowProps) {
         {usedText(used, limit)}
         {Number.isFinite(limit) && (
           <ProgressBar
-            label={`${name} used`}
+            label={t('settings.name-used', { name })}
             percent={(FULL_PERCENT * used) / limit}
             tone={used < limit ? 'calm' : 'near'}
           />

@@ -1,4 +1,6 @@
 import { countText } from '#base/count-text.ts'
+import { once } from '#base/once.ts'
+import { t } from '#messages/t.ts'
 import type { Statement } from '#records/statement.ts'
 import { monthText, rangeText, fullDayText } from '#time/day-text.ts'
 import type { Month } from '#time/month.ts'
@@ -6,33 +8,35 @@ import type { CoverageMonth, MonthState } from '../rules/coverage/coverage-month
 import type { DayRange } from '../rules/coverage/day-ranges.ts'
 
 /** What a month is called by how far it is covered. */
-const STATE_WORDS: Readonly<Record<MonthState, string>> = {
-  covered: 'Covered',
-  partly: 'Partly covered',
-  overlapping: 'Overlapping',
-  missing: 'Missing',
-  none: 'No statement',
-}
+const stateWords = once((): Readonly<Record<MonthState, string>> => ({
+  covered: t('statements.covered'),
+  partly: t('statements.partly-covered'),
+  overlapping: t('statements.overlapping'),
+  missing: t('statements.missing'),
+  none: t('statements.no-statement'),
+}))
 
 /** What the proof of a statement came to when it was read. */
-export const VERDICT_WORDS: Readonly<Record<Statement['status'], string>> = {
-  proven: 'Proven by its balances',
-  consistent: 'Its rows agree with each other',
-  partial: 'Some of its rows do not agree',
-  unproven: 'Nothing in it proves its rows',
-}
+export const verdictWords = once((): Readonly<Record<Statement['status'], string>> => ({
+  proven: t('statements.proven-by-its-balances'),
+  consistent: t('statements.its-rows-agree-with-each'),
+  partial: t('statements.some-of-its-rows-do'),
+  unproven: t('statements.nothing-in-it-proves-its'),
+}))
 
 /** `GTBank ••0882 Savings`. */
 export function statementName({ bank, accountEnd, pocket }: Statement): string {
   const end = accountEnd === '' ? '' : `••${accountEnd}`
   const parts = [bank, end, pocket].filter(part => part !== '')
-  return parts.length === 0 ? 'Statement' : parts.join(' ')
+  return parts.length === 0 ? t('statements.statement') : parts.join(' ')
 }
 
 /** `Covered`; of several statements how many, `Overlapping · 2 statements`. */
 export function stateText({ state, statements }: CoverageMonth): string {
   const count = statements.length
-  return count < 2 ? STATE_WORDS[state] : `${STATE_WORDS[state]} · ${countText(count, 'statement')}`
+  return count < 2
+    ? stateWords()[state]
+    : t('statements.value-statement', { value: stateWords()[state], count })
 }
 
 /** Days as a sentence has them: `1 Oct to 9 Oct 2026 and 31 Oct 2026`. */
@@ -41,7 +45,9 @@ export function daysText(ranges: readonly DayRange[]): string {
     from === to ? fullDayText(from) : rangeText(from, to),
   )
   const last = texts.at(-1) ?? ''
-  return texts.length < 2 ? last : `${texts.slice(0, -1).join(', ')} and ${last}`
+  return texts.length < 2
+    ? last
+    : t('statements.value-and-last', { value: texts.slice(0, -1).join(', '), last })
 }
 
 /** `October 2026 is missing`, of the newest; of several, how many more. */
@@ -50,6 +56,6 @@ export function missingTitle(months: readonly Month[]): string {
   const text = newest === undefined ? '' : monthText(newest)
   const more = months.length - 1
   return more === 0
-    ? `${text} is missing`
-    : `${text} and ${countText(more, 'earlier month')} are missing`
+    ? t('statements.text-is-missing', { text })
+    : t('statements.text-and-earlier-month-are', { text, more })
 }

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Check, CircleAlert, CircleDashed, Layers2, Minus } from 'lucide-react'
+import { t } from '#messages/t.ts'
 import { fullDayText, monthText, rangeText } from '#time/day-text.ts'
 import { buttonClass } from '#ui/button/button-class.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -9,7 +10,7 @@ import type { WalletStatement } from '../data/coverage/wallet-statements.ts'
 import { BalanceCheck } from '../parts/balance-check.tsx'
 import { rowsText } from '../preview/import-counts.ts'
 import type { CoverageMonth, MonthState } from '../rules/coverage/coverage-months.ts'
-import { daysText, statementName, stateText, VERDICT_WORDS } from './coverage-words.ts'
+import { daysText, statementName, stateText, verdictWords } from './coverage-words.ts'
 import styles from './coverage.module.css'
 
 interface MonthGridProps {
@@ -28,7 +29,7 @@ const ICONS: Readonly<Record<MonthState, typeof Check>> = {
 /** The months, newest first, each by word and mark; those of which there is something to say open. */
 export function MonthGrid({ months, onMonth }: MonthGridProps) {
   return (
-    <ol className={styles['months']} aria-label="Months">
+    <ol className={styles['months']} aria-label={t('statements.months')}>
       {months.map(each => (
         <li key={each.month}>
           {each.state === 'none' ? (
@@ -74,22 +75,27 @@ interface MonthDialogProps {
 export function MonthDialog({ month, onRemove, onClose }: MonthDialogProps) {
   const { statements, gaps, overlaps, state } = month
   return (
-    <Dialog title={monthText(month.month)} isOpen onClose={onClose} cancelLabel="Close">
+    <Dialog
+      title={monthText(month.month)}
+      isOpen
+      onClose={onClose}
+      cancelLabel={t('statements.close')}
+    >
       <div className={styles['detail']}>
         {state === 'missing' && (
           <>
-            <p>No statement that went into this wallet has days of this month.</p>
+            <p>{t('statements.no-statement-that-went-into')}</p>
             <Link
               to="/user/app/import-statement"
               className={buttonClass({ variant: 'soft', size: 'sm' })}
             >
-              Import a statement
+              {t('statements.import-a-statement')}
             </Link>
           </>
         )}
-        {gaps.length > 0 && <p>Not covered: {daysText(gaps)}.</p>}
+        {gaps.length > 0 && <p>{t('statements.not-covered-days', { days: daysText(gaps) })}</p>}
         {overlaps.length > 0 && (
-          <p>In two statements: {daysText(overlaps)}. Rows that both have are kept once.</p>
+          <p>{t('statements.in-two-statements-days-rows', { days: daysText(overlaps) })}</p>
         )}
         {statements.length > 0 && (
           <ul className={styles['list']}>
@@ -120,11 +126,11 @@ function StatementEntry({ statement, onRemove }: StatementEntryProps) {
         <p className={styles['name']}>{statementName(statement)}</p>
         <p
           className={styles['muted']}
-        >{`${days} · ${rowsText(rowCount)} · ${VERDICT_WORDS[status]}`}</p>
+        >{`${days} · ${rowsText(rowCount)} · ${verdictWords()[status]}`}</p>
       </div>
       <BalanceCheck statement={statement} />
       <Button variant="ghost" size="sm" aria-describedby={id} onClick={onRemove}>
-        {importedRows > 0 ? 'Undo its import' : 'Forget it'}
+        {importedRows > 0 ? t('statements.undo-its-import') : t('statements.forget-it')}
       </Button>
     </>
   )

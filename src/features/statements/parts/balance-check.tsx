@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTakeBack } from '#features/entries/parts/use-take-back.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
 import { useZone } from '#features/session/data/use-today.ts'
+import { t } from '#messages/t.ts'
 import { type Kobo, sizeOf } from '#money/money.ts'
 import type { Statement } from '#records/statement.ts'
 import { fullDayText } from '#time/day-text.ts'
@@ -27,22 +28,31 @@ export function BalanceCheck({ statement, walletName }: BalanceCheckProps) {
   const check = useBalanceCheck(statement)
   const naira = useNaira()
   if (check === undefined || check === null) return null
-  const wallet = walletName ?? 'Your wallet'
+  const wallet = walletName ?? t('statements.your-wallet')
   const day = fullDayText(check.day)
   if (check.difference === 0) {
     return (
-      <Notice tone="good" title={`${wallet} agrees with the statement.`}>
-        <p>{`Both say ${naira.brief(check.stated)} at the end of ${day}.`}</p>
+      <Notice tone="good" title={t('statements.wallet-agrees-with-the-statement', { wallet })}>
+        <p>{t('statements.both-say-brief-at-the', { brief: naira.brief(check.stated), day })}</p>
       </Notice>
     )
   }
   return (
     <Notice
       tone="warning"
-      title={`${wallet} says ${naira.brief(check.recorded)} · the statement’s closing balance is ${naira.brief(check.stated)}`}
+      title={t('statements.wallet-says-brief-the-statements', {
+        wallet,
+        brief: naira.brief(check.recorded),
+        brief2: naira.brief(check.stated),
+      })}
       actions={<AdjustButton walletId={statement.walletId} check={check} />}
     >
-      <p>{`${differenceText(check, naira.brief)} at the end of ${day}.`}</p>
+      <p>
+        {t('statements.difference-at-the-end-of', {
+          difference: differenceText(check, naira.brief),
+          day,
+        })}
+      </p>
     </Notice>
   )
 }
@@ -69,7 +79,7 @@ function AdjustButton({ walletId, check }: AdjustButtonProps) {
       notify.error(written.error.message)
       return
     }
-    sayRecorded('Balance adjusted', {
+    sayRecorded(t('statements.balance-adjusted'), {
       detail: `${amount} ${check.difference > 0 ? 'added' : 'taken off'} on ${fullDayText(check.day)}`,
       actionId: written.value.actionId,
     })
@@ -77,7 +87,9 @@ function AdjustButton({ walletId, check }: AdjustButtonProps) {
 
   return (
     <Button variant="soft" icon={<Scale />} isBusy={isBusy} onClick={() => void handleAdjust()}>
-      {check.difference > 0 ? `Add ${amount} adjustment` : `Take off ${amount} as adjustment`}
+      {check.difference > 0
+        ? t('statements.add-amount-adjustment', { amount })
+        : t('statements.take-off-amount-as-adjustment', { amount })}
     </Button>
   )
 }
@@ -85,6 +97,6 @@ function AdjustButton({ walletId, check }: AdjustButtonProps) {
 function differenceText({ difference }: Check, brief: (amount: Kobo) => string): string {
   const amount = brief(sizeOf(difference))
   return difference > 0
-    ? `The wallet has ${amount} less than the bank`
-    : `The wallet has ${amount} more than the bank`
+    ? t('statements.the-wallet-has-amount-less', { amount })
+    : t('statements.the-wallet-has-amount-more', { amount })
 }

@@ -2,12 +2,14 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
 import { useToday } from '#features/session/data/use-today.ts'
+import { t } from '#messages/t.ts'
 import { buttonClass } from '#ui/button/button-class.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
 import { ConfirmCommand } from '#ui/dialog/confirm-command.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { Notice } from '#ui/mark/notice.tsx'
+import { said } from '#ui/page/said.tsx'
 import { Skeleton } from '#ui/progress/skeleton.tsx'
 import { missingTitle, statementName } from '../coverage/coverage-words.ts'
 import { MonthDialog, MonthGrid } from '../coverage/statement-months.tsx'
@@ -50,7 +52,7 @@ export function WalletStatements({ walletId }: WalletStatementsProps) {
         missing={months.filter(({ state }) => state === 'missing').map(({ month }) => month)}
       />
       <Card>
-        <h2 className={styles['heading']}>Months</h2>
+        <h2 className={styles['heading']}>{t('statements.months')}</h2>
         <MonthGrid months={months} onMonth={setOpenMonth} />
       </Card>
       {opened !== undefined && (
@@ -70,11 +72,11 @@ export function WalletStatements({ walletId }: WalletStatementsProps) {
 function NoStatements() {
   return (
     <EmptyState
-      title="No statement yet"
-      text="Import one of this wallet’s bank, and its months are marked here as you go."
+      title={t('statements.no-statement-yet')}
+      text={t('statements.import-one-of-this-wallets')}
       actions={
         <Link to="/user/app/import-statement" className={buttonClass()}>
-          Import a statement
+          {t('statements.import-a-statement')}
         </Link>
       }
     />
@@ -103,15 +105,15 @@ function MissingNotice({ walletId, missing }: MissingNoticeProps) {
             to="/user/app/import-statement"
             className={buttonClass({ variant: 'soft', size: 'sm' })}
           >
-            Import it
+            {t('statements.import-it')}
           </Link>
           <Button variant="ghost" size="sm" onClick={() => void putAwayMonths(db, walletId, told)}>
-            Don’t tell me again
+            {t('statements.dont-tell-me-again')}
           </Button>
         </>
       }
     >
-      <p>No statement that went into this wallet has its days.</p>
+      <p>{t('statements.no-statement-that-went-into-this')}</p>
     </Notice>
   )
 }
@@ -137,17 +139,18 @@ function RemoveStatement({ statement, onClose }: RemoveStatementProps) {
   }
   return (
     <ConfirmCommand
-      title="Forget this statement?"
-      confirmLabel="Forget"
+      title={t('statements.forget-this-statement')}
+      confirmLabel={t('statements.forget')}
       command={() => forgetStatement(ledger, id)}
-      fallback="Failed to forget the statement. Please try again."
-      success="Statement forgotten"
+      fallback={t('statements.failed-to-forget-the-statement')}
+      success={t('statements.statement-forgotten')}
       onDone={onClose}
       onClose={onClose}
     >
       <p>
-        <strong>{statementName(statement)}</strong>: its days count as covered no more. All rows of
-        the wallet stay.
+        {said('statements.strong-strong-its-days-count', {
+          strong: () => <strong>{statementName(statement)}</strong>,
+        })}
       </p>
     </ConfirmCommand>
   )

@@ -1,11 +1,12 @@
 import { useId } from 'react'
+import { t } from '#messages/t.ts'
 import { Button } from '#ui/button/button.tsx'
 import { accountName } from '../row-words.ts'
 import type { PreviewStep } from '../rules/import/import-state.ts'
 import type { ChosenFile } from '../select/select-form.ts'
 import type { StatementImport } from '../use-import.ts'
 import { rowsText } from './import-counts.ts'
-import { PROOF_WORDS } from './proof-seal.tsx'
+import { proofWordsInWords } from './proof-seal.tsx'
 import { WalletField } from './wallet-field.tsx'
 import styles from './accounts-field.module.css'
 
@@ -19,10 +20,9 @@ export function AccountsField({ state, statement }: AccountsFieldProps) {
   const hintId = useId()
   return (
     <fieldset className={styles['accounts']} aria-describedby={hintId}>
-      <legend>Accounts in this file</legend>
+      <legend>{t('statements.accounts-in-this-file')}</legend>
       <p id={hintId} className={styles['hint']}>
-        Choose a wallet for each, or leave it out. All are imported in one go, and count as one
-        import.
+        {t('statements.choose-a-wallet-for-each')}
       </p>
       <ul>
         {state.reading.sections.map((section, place) => {
@@ -34,21 +34,22 @@ export function AccountsField({ state, statement }: AccountsFieldProps) {
                 <p>
                   <strong>{name}</strong>
                   <span className={styles['hint']}>
-                    {rowsText(section.rows.length)} · {PROOF_WORDS[section.proof.status].title}
+                    {rowsText(section.rows.length)} ·{' '}
+                    {proofWordsInWords()[section.proof.status].title}
                   </span>
                 </p>
                 <Button
                   size="sm"
                   variant={isShown ? 'soft' : 'ghost'}
                   aria-pressed={isShown}
-                  aria-label={`Show rows of ${name}`}
+                  aria-label={t('statements.show-rows-of-name', { name })}
                   onClick={() => statement.dispatch({ type: 'section-chosen', section: place })}
                 >
-                  Show rows
+                  {t('statements.show-rows')}
                 </Button>
               </div>
               <WalletField
-                label={`Wallet for ${name}`}
+                label={t('statements.wallet-for-name', { name })}
                 place={place}
                 state={state}
                 statement={statement}

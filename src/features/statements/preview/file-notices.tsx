@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { countText } from '#base/count-text.ts'
+import { t } from '#messages/t.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { Notice } from '#ui/mark/notice.tsx'
@@ -24,12 +25,9 @@ export function FileNotices({ file, onColumns }: FileNoticesProps) {
       {unreadLines.length > 0 && (
         <Notice
           tone="warning"
-          title={`${countText(unreadLines.length, 'line')} of the file could not be read`}
+          title={t('statements.line-of-the-file-could', { length: unreadLines.length })}
         >
-          <p>
-            {linesText(unreadLines)}: they have a date and no amount that can be read. Add them by
-            hand.
-          </p>
+          <p>{t('statements.lines-they-have-a-date', { lines: linesText(unreadLines) })}</p>
         </Notice>
       )}
       {leftOut.map(rows => (
@@ -42,26 +40,23 @@ export function FileNotices({ file, onColumns }: FileNoticesProps) {
         </Notice>
       ))}
       {isDirectionGuessed && (
-        <Notice tone="warning" title="The file does not say which way the money went">
-          <p>
-            Look whether each row is income or expense; what names no sender is taken for an
-            expense.
-          </p>
+        <Notice tone="warning" title={t('statements.the-file-does-not-say')}>
+          <p>{t('statements.look-whether-each-row-is')}</p>
         </Notice>
       )}
       {columns !== null && (
         <div>
           <Button variant="ghost" size="sm" onClick={() => setChanging(true)}>
-            Change columns
+            {t('statements.change-columns')}
           </Button>
           <Dialog
-            title="Columns of the file"
+            title={t('statements.columns-of-the-file')}
             isOpen={isChanging}
             onClose={() => setChanging(false)}
           >
             <ColumnsForm
               columns={columns}
-              submitLabel="Read the file again"
+              submitLabel={t('statements.read-the-file-again')}
               onColumns={roles => {
                 setChanging(false)
                 onColumns(roles)
@@ -79,25 +74,28 @@ const MOST_LINES = 8
 function linesText(lines: readonly number[]): string {
   const shown = lines.slice(0, MOST_LINES).join(', ')
   const more = lines.length - MOST_LINES
-  const all = more > 0 ? `${shown} and ${more} more` : shown
-  return lines.length === 1 ? `Line ${all}` : `Lines ${all}`
+  const all = more > 0 ? t('statements.shown-and-more-more', { shown, more }) : shown
+  return lines.length === 1 ? t('statements.line-all', { all }) : t('statements.lines-all', { all })
 }
 
 function leftOutTitle({ why, currency, rows }: LeftOutRows): string {
   if (why === 'foreign') {
-    return `${rowsText(rows)} in ${currencyWords(currency ?? 'other')} left out`
+    return t('statements.rows-in-currency-left-out', {
+      rows: rowsText(rows),
+      currency: currencyWords(currency ?? 'other'),
+    })
   }
   return why === 'failed'
-    ? `${rowsText(rows)} that did not take place left out`
-    : `${rowsText(rows)} not booked yet left out`
+    ? t('statements.rows-that-did-not-take', { rows: rowsText(rows) })
+    : t('statements.rows-not-booked-yet-left', { rows: rowsText(rows) })
 }
 
 function leftOutText({ why, account }: LeftOutRows): string {
   const place = account === null || account === '' ? '' : ` of ${account}`
   if (why === 'foreign') {
-    return `Kobolens keeps naira for now: the rows${place} in another currency are not imported.`
+    return t('statements.kobolens-keeps-naira-for-now', { place })
   }
   return why === 'failed'
-    ? `The file says that they failed or were taken back${place}: no money moved.`
-    : `The bank may still take them back${place}. Import them with a later file.`
+    ? t('statements.the-file-says-that-they', { place })
+    : t('statements.the-bank-may-still-take', { place })
 }

@@ -1,4 +1,5 @@
 import { countText } from '#base/count-text.ts'
+import { t } from '#messages/t.ts'
 import type { PreviewRow } from '../rules/import/preview-row.ts'
 
 /** What becomes of the rows of a preview. */
@@ -41,9 +42,9 @@ export function isNothingNew({ ticked, existing }: ImportCounts): boolean {
 export function countsText(counts: ImportCounts): string {
   const { existing, unticked } = counts
   return [
-    isNothingNew(counts) ? 'Nothing new to import' : toImportText(counts),
-    existing > 0 && `${countText(existing)} already there`,
-    unticked > 0 && `${countText(unticked)} left out`,
+    isNothingNew(counts) ? t('statements.nothing-new-to-import') : toImportText(counts),
+    existing > 0 && t('statements.existing-already-there', { existing }),
+    unticked > 0 && t('statements.unticked-left-out', { unticked }),
   ]
     .filter(text => text !== false)
     .join(' · ')
@@ -51,7 +52,7 @@ export function countsText(counts: ImportCounts): string {
 
 function toImportText({ ticked, maybe }: ImportCounts): string {
   const doubt = maybe > 0 ? `, ${countText(maybe)} maybe there already` : ''
-  return `${countText(ticked)} to import${doubt}`
+  return t('statements.ticked-to-import-doubt', { ticked, doubt })
 }
 
 /** `1 row`, `1,200 rows`. */

@@ -1,4 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
+import { t } from '#messages/t.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 
 interface LeaveGuardProps {
@@ -31,10 +32,10 @@ export function LeaveGuard({ isOn, isGoingBack = false, onBack, onStay }: LeaveG
 
   return (
     <ConfirmDialog
-      title="Leave without importing?"
+      title={t('statements.leave-without-importing')}
       isOpen={isLeaving || isGoingBack}
-      message={<p>Nothing is recorded yet. What you changed in these rows will be lost.</p>}
-      confirmLabel="Leave"
+      message={<p>{t('statements.nothing-is-recorded-yet-what')}</p>}
+      confirmLabel={t('statements.leave')}
       onConfirm={handleConfirm}
       onClose={handleClose}
     />

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { countText } from '#base/count-text.ts'
+import { once } from '#base/once.ts'
+import { t } from '#messages/t.ts'
 import { rangeText } from '#time/day-text.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
@@ -34,7 +36,7 @@ interface PreviewHeadProps {
   readonly onLook: () => void
 }
 
-const WALLET_HINT = 'What is in this wallet already is marked and left out.'
+const walletHint = () => t('statements.what-is-in-this-wallet')
 
 /** What the file is, what it proves, and where its rows go. */
 export function PreviewHead({ state, section, proof, counts, ...rest }: PreviewHeadProps) {
@@ -43,7 +45,7 @@ export function PreviewHead({ state, section, proof, counts, ...rest }: PreviewH
   const isAsRead = proof === section.proof
   return (
     <Card className={styles['head']}>
-      <StepHeading>Check the rows</StepHeading>
+      <StepHeading>{t('statements.check-the-rows')}</StepHeading>
       <PreviewFacts state={state} section={section} statement={statement} />
       {state.file.inboxId !== null && <ReplacedNotice />}
       {reading.sections.length > 1 && <AccountsField state={state} statement={statement} />}
@@ -70,8 +72,8 @@ export function PreviewHead({ state, section, proof, counts, ...rest }: PreviewH
       )}
       {reading.sections.length === 1 && (
         <WalletField
-          label="Wallet"
-          hint={WALLET_HINT}
+          label={t('statements.wallet')}
+          hint={walletHint()}
           place={0}
           state={state}
           statement={statement}
@@ -96,8 +98,8 @@ function PreviewFacts({ state, section, statement }: PreviewFactsProps) {
     <div className={styles['source']}>
       <dl className={styles['facts']}>
         <div>
-          <dt>{app === null ? 'Bank' : 'Exported by'}</dt>
-          <dd>{app ?? bank ?? 'Not known'}</dd>
+          <dt>{app === null ? t('statements.bank') : t('statements.exported-by')}</dt>
+          <dd>{app ?? bank ?? t('statements.not-known')}</dd>
         </div>
         {otherFacts(section, state.reading).map(([term, value]) => (
           <div key={term}>
@@ -110,10 +112,12 @@ function PreviewFacts({ state, section, statement }: PreviewFactsProps) {
         <Button
           size="sm"
           variant="ghost"
-          aria-label={bank === null ? 'Choose the bank' : 'Change the bank'}
+          aria-label={
+            bank === null ? t('statements.choose-the-bank') : t('statements.change-the-bank')
+          }
           onClick={() => setChanging(true)}
         >
-          {bank === null ? 'Choose' : 'Change'}
+          {bank === null ? t('statements.choose') : t('statements.change')}
         </Button>
       )}
       {isChanging && (
@@ -133,7 +137,7 @@ function otherFacts(
   { file, pages }: StatementReading,
 ): readonly (readonly [term: string, value: string])[] {
   const source: readonly [string, string] =
-    file === undefined ? ['Pages', countText(pages)] : ['File', FORMAT_NAMES[file.format]]
+    file === undefined ? ['Pages', countText(pages)] : ['File', formatNames()[file.format]]
   const facts: readonly (readonly [string, string])[] = [
     ['Account', [name, account].filter(Boolean).join(' ')],
     ['Period', period === null ? '' : rangeText(period.from, period.to)],
@@ -142,13 +146,13 @@ function otherFacts(
   return facts.filter(([, value]) => value !== '')
 }
 
-const FORMAT_NAMES: Readonly<Record<DataFormat, string>> = {
-  csv: 'CSV',
-  xlsx: 'Excel',
-  ofx: 'OFX',
-  qif: 'QIF',
-  camt: 'CAMT.053',
-}
+const formatNames = once((): Readonly<Record<DataFormat, string>> => ({
+  csv: t('statements.csv'),
+  xlsx: t('statements.excel'),
+  ofx: t('statements.ofx'),
+  qif: t('statements.qif'),
+  camt: t('statements.camt-053'),
+}))
 
 interface BankDialogProps {
   /** As it is known so far; empty where it is not. */
@@ -168,10 +172,10 @@ function BankDialog({ bank, onBank, onClose }: BankDialogProps) {
 
   return (
     <Dialog
-      title="Whose statement is it?"
+      title={t('statements.whose-statement-is-it')}
       isOpen
       onClose={onClose}
-      footer={<Button onClick={handleUse}>Use this bank</Button>}
+      footer={<Button onClick={handleUse}>{t('statements.use-this-bank')}</Button>}
     >
       <BankField value={chosen} onValue={setChosen} />
     </Dialog>

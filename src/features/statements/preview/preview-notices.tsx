@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { once } from '#base/once.ts'
+import { t } from '#messages/t.ts'
 import { shortDayText } from '#time/day-text.ts'
 import type { Day } from '#time/day.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -43,19 +45,22 @@ interface DateOrderQuestionProps {
   readonly onAnswer: (answer: Partial<DateAnswers>) => void
 }
 
-const ORDERS = [
-  { order: 'day-first', label: '3 April' },
-  { order: 'month-first', label: '4 March' },
-] as const
+const orders = once(
+  () =>
+    [
+      { order: 'day-first', label: t('statements.3-april') },
+      { order: 'month-first', label: t('statements.4-march') },
+    ] as const,
+)
 
 /** Asks what nothing in the file decides: which number of a date is the day. */
 function DateOrderQuestion({ taken, onAnswer }: DateOrderQuestionProps) {
-  const now = ORDERS.find(({ order }) => order === taken)?.label
+  const now = orders().find(({ order }) => order === taken)?.label
   return (
     <Notice
       tone="warning"
-      title="Which date is 03/04 on this statement?"
-      actions={ORDERS.map(({ order, label }) => (
+      title={t('statements.which-date-is-03-04')}
+      actions={orders().map(({ order, label }) => (
         <Button
           key={order}
           size="sm"
@@ -66,10 +71,7 @@ function DateOrderQuestion({ taken, onAnswer }: DateOrderQuestionProps) {
         </Button>
       ))}
     >
-      <p>
-        Nothing in the file says so. The rows below take it for {now}. Your answer reads the file
-        again.
-      </p>
+      <p>{t('statements.nothing-in-the-file-says', { now: now ?? '' })}</p>
     </Notice>
   )
 }
@@ -91,7 +93,7 @@ function DateYearQuestion({ last, onAnswer }: DateYearQuestionProps) {
   return (
     <Notice
       tone="warning"
-      title={`Which year is ${shortDayText(last)} on this statement?`}
+      title={t('statements.which-year-is-shortday-on', { shortDay: shortDayText(last) })}
       actions={
         <>
           {years.map(year => (
@@ -105,15 +107,12 @@ function DateYearQuestion({ last, onAnswer }: DateYearQuestionProps) {
             </Button>
           ))}
           <Button size="sm" variant="ghost" onClick={() => setLatest(latest - YEARS_SHOWN)}>
-            Earlier
+            {t('statements.earlier')}
           </Button>
         </>
       }
     >
-      <p>
-        It is the last date, and nothing in the file says its year. The rows below take it for{' '}
-        {taken}. Your answer reads the file again.
-      </p>
+      <p>{t('statements.it-is-the-last-date', { taken })}</p>
     </Notice>
   )
 }

@@ -13,9 +13,11 @@ import { assert } from '#base/assert.ts'
 import type { FormFault } from '#base/form-fault.ts'
 import { runInSlices } from '#base/slices.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
+import { t } from '#messages/t.ts'
 import { Button } from '#ui/button/button.tsx'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { FormAlert } from '#ui/field/form-alert.tsx'
+import { said } from '#ui/page/said.tsx'
 import { usePreviewContext } from '../data/import/queries.ts'
 import { accountName } from '../row-words.ts'
 import { proofAfter } from '../rules/import/edit-rows.ts'
@@ -82,7 +84,7 @@ export function StatementPreview({ state, statement }: PreviewStepProps) {
         statement={statement}
         onLook={look.begin}
       />
-      <section ref={place} aria-label="Rows" tabIndex={-1}>
+      <section ref={place} aria-label={t('statements.rows')} tabIndex={-1}>
         {hasRows && (
           <PreviewRows
             key={look.key}
@@ -219,18 +221,15 @@ interface OfferDialogProps {
 /** Asks before a new reading takes the place of rows that the person changed and it has no more (ST10.4). */
 function OfferDialog({ lostCount = 0, onAnswer }: OfferDialogProps) {
   const changed =
-    lostCount === 1 ? '1 row that you changed is' : `${lostCount} rows that you changed are`
+    lostCount === 1
+      ? '1 row that you changed is'
+      : t('statements.lostcount-rows-that-you-changed', { lostCount })
   return (
     <ConfirmDialog
-      title="Use the new reading?"
+      title={t('statements.use-the-new-reading')}
       isOpen={lostCount > 0}
-      message={
-        <p>
-          The file was read again, and {changed} not in it any more: what you changed there would be
-          lost. What you changed in other rows is kept. Close this to keep the rows as they are.
-        </p>
-      }
-      confirmLabel="Use the new reading"
+      message={<p>{t('statements.the-file-was-read-again', { changed })}</p>}
+      confirmLabel={t('statements.use-the-new-reading-2')}
       onConfirm={() => onAnswer(true)}
       onClose={() => onAnswer(false)}
     />
@@ -268,11 +267,11 @@ function ImportBar({ state, statement, onSeeRows, onLeave }: ImportBarProps) {
       </output>
       <div className={importBarStyles['buttons']}>
         <Button variant="ghost" onClick={onLeave}>
-          Back
+          {t('statements.back')}
         </Button>
         {isNothingNew(counts) ? (
           <Button aria-describedby={countsId} onClick={handleSeeRows}>
-            See the rows
+            {t('statements.see-the-rows')}
           </Button>
         ) : (
           <Button
@@ -281,7 +280,9 @@ function ImportBar({ state, statement, onSeeRows, onLeave }: ImportBarProps) {
             onClick={() => void statement.importRows(state)}
           >
             <span>
-              Import <span aria-hidden="true">{rowsText(counts.ticked)}</span>
+              {said('statements.import-span-span', {
+                span: () => <span aria-hidden="true">{rowsText(counts.ticked)}</span>,
+              })}
             </span>
           </Button>
         )}

@@ -1,4 +1,6 @@
 import { Check, ChevronDown, Circle, ShieldAlert, ShieldCheck, ShieldQuestion } from 'lucide-react'
+import { once } from '#base/once.ts'
+import { t } from '#messages/t.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Amount } from '#ui/money/amount.tsx'
 import { Quoted } from '#ui/money/quoted.tsx'
@@ -33,10 +35,10 @@ const ICONS = { good: ShieldCheck, info: ShieldQuestion, warning: ShieldAlert } 
 export function ProofSeal(props: ProofSealProps) {
   const { proof, rowCount, isFile, lookCount, onLook } = props
   const { tone, title, text } =
-    isFile && proof.status === 'unproven' ? UNPROVEN_FILE : proofWords(proof, rowCount)
+    isFile && proof.status === 'unproven' ? unprovenFile() : proofWords(proof, rowCount)
   const Icon = ICONS[tone]
   return (
-    <section aria-label="Proof" className={styles['seal']}>
+    <section aria-label={t('statements.proof')} className={styles['seal']}>
       <div className={classes(styles['verdict'], styles[tone])}>
         <Icon aria-hidden="true" />
         <p>
@@ -50,7 +52,9 @@ export function ProofSeal(props: ProofSealProps) {
       <SealFigures proof={proof} />
       {lookCount > 0 && (
         <Button variant="soft" onClick={onLook}>
-          {lookCount === 1 ? '1 row needs a look' : `${rowsText(lookCount)} need a look`}
+          {lookCount === 1
+            ? t('statements.1-row-needs-a-look')
+            : t('statements.rows-need-a-look', { rows: rowsText(lookCount) })}
         </Button>
       )}
       <SealDetails {...props} />
@@ -70,7 +74,9 @@ function SealFigures({ proof }: Pick<ProofSealProps, 'proof'>) {
       {figures.map(([name, amount]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{amount === null ? 'Not stated' : <Amount amount={amount} size="sm" />}</dd>
+          <dd>
+            {amount === null ? t('statements.not-stated') : <Amount amount={amount} size="sm" />}
+          </dd>
         </div>
       ))}
     </dl>
@@ -88,11 +94,11 @@ function SealDetails({ proof, rowCount, datesChecked, note, onAskServer }: Proof
       {!isProven && offer}
       <details className={styles['details']}>
         <summary>
-          What was checked
+          {t('statements.what-was-checked')}
           <ChevronDown aria-hidden="true" />
         </summary>
         {checked.length > 0 && (
-          <ul aria-label="Checked">
+          <ul aria-label={t('statements.checked')}>
             {checked.map(point => (
               <li key={point}>
                 <Check aria-hidden="true" className={styles['check']} />
@@ -101,8 +107,8 @@ function SealDetails({ proof, rowCount, datesChecked, note, onAskServer }: Proof
             ))}
           </ul>
         )}
-        <h3>Not proven by this file</h3>
-        <ul aria-label="Not proven by this file">
+        <h3>{t('statements.not-proven-by-this-file')}</h3>
+        <ul aria-label={t('statements.not-proven-by-this-file')}>
           {open.map(point => (
             <li key={point}>
               <Circle aria-hidden="true" />
@@ -127,56 +133,56 @@ interface ProofWords {
 
 /** The words of a proof; where its dates are what is not sure, they are what is said. */
 function proofWords({ status, dates }: Proof, rowCount: number): ProofWords {
-  if (status !== 'consistent' || !hasDateDoubts(dates)) return PROOF_WORDS[status]
-  if (dates.missing > 0) return dates.missing === rowCount ? NO_DATES : SOME_DATES
-  return dates.doubted > 0 ? SOME_DATES : OPEN_DATES
+  if (status !== 'consistent' || !hasDateDoubts(dates)) return proofWordsInWords()[status]
+  if (dates.missing > 0) return dates.missing === rowCount ? noDates() : someDates()
+  return dates.doubted > 0 ? someDates() : openDates()
 }
 
-const NO_DATES: ProofWords = {
+const noDates = once((): ProofWords => ({
   tone: 'warning',
-  title: 'No dates',
-  text: 'Nothing contradicts the amounts, but no date could be read. Give each row its date, or leave it out.',
-}
+  title: t('statements.no-dates'),
+  text: t('statements.nothing-contradicts-the-amounts-but'),
+}))
 
-const SOME_DATES: ProofWords = {
+const someDates = once((): ProofWords => ({
   tone: 'warning',
-  title: 'Check the dates',
-  text: 'Nothing contradicts the amounts. Look at the dates of the rows with a mark.',
-}
+  title: t('statements.check-the-dates'),
+  text: t('statements.nothing-contradicts-the-amounts-look'),
+}))
 
-const OPEN_DATES: ProofWords = {
+const openDates = once((): ProofWords => ({
   tone: 'info',
-  title: 'One question open',
-  text: 'Nothing contradicts the amounts. The dates are sure once you have answered what is asked here.',
-}
+  title: t('statements.one-question-open'),
+  text: t('statements.nothing-contradicts-the-amounts-the'),
+}))
 
 /** The words of each status (statements 4). */
-export const PROOF_WORDS: Readonly<Record<ReadingStatus, ProofWords>> = {
+export const proofWordsInWords = once((): Readonly<Record<ReadingStatus, ProofWords>> => ({
   proven: {
     tone: 'good',
-    title: 'Proven',
-    text: 'Every row agrees with the balances, and so do the totals that the bank states.',
+    title: t('statements.proven'),
+    text: t('statements.every-row-agrees-with-the'),
   },
   consistent: {
     tone: 'info',
-    title: 'Adds up',
-    text: 'Nothing contradicts the rows, as far as this statement lets them be checked.',
+    title: t('statements.adds-up'),
+    text: t('statements.nothing-contradicts-the-rows-as'),
   },
   partial: {
     tone: 'warning',
-    title: 'Not all proven',
-    text: 'Something is missing or misread. Look at the rows beside each mark.',
+    title: t('statements.not-all-proven'),
+    text: t('statements.something-is-missing-or-misread'),
   },
   unproven: {
     tone: 'warning',
-    title: 'Not proven',
-    text: 'This statement has nothing to check the rows with. Please look all of them over.',
+    title: t('statements.not-proven'),
+    text: t('statements.this-statement-has-nothing-to'),
   },
-}
+}))
 
 /** Of a file without balances. */
-const UNPROVEN_FILE: ProofWords = {
+const unprovenFile = once((): ProofWords => ({
   tone: 'info',
-  title: 'Not proven',
-  text: 'This file has no balances, so nothing proves it: look over the rows.',
-}
+  title: t('statements.not-proven'),
+  text: t('statements.this-file-has-no-balances'),
+}))

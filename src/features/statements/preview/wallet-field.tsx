@@ -1,9 +1,11 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { fieldError } from '#base/form-fault.ts'
+import { once } from '#base/once.ts'
 import { walletOptions } from '#features/entries/parts/entry-options.ts'
 import { useOpenWallets } from '#features/wallets/data/queries.ts'
 import { CreateWalletDialog } from '#features/wallets/parts/create-wallet-dialog.tsx'
+import { t } from '#messages/t.ts'
 import { amountToText } from '#money/money.ts'
 import { Button } from '#ui/button/button.tsx'
 import { SelectInput } from '#ui/choice/select-input.tsx'
@@ -23,10 +25,13 @@ interface WalletFieldProps {
   readonly statement: StatementImport
 }
 
-const OPENING_HINT = 'What was in it before the first row of this statement.'
+const openingHint = () => t('statements.what-was-in-it-before')
 // No wallet has it: those of wallets are UUIDs.
 const LEAVE_OUT = 'leave-out'
-const LEAVE_OUT_OPTION = { value: LEAVE_OUT, label: 'Leave this account out' }
+const leaveOutOption = once(() => ({
+  value: LEAVE_OUT,
+  label: t('statements.leave-this-account-out'),
+}))
 
 /** The wallet that an account's rows go into, or making one for them. */
 export function WalletField({ label, hint, place, state, statement }: WalletFieldProps) {
@@ -52,7 +57,7 @@ export function WalletField({ label, hint, place, state, statement }: WalletFiel
         error={fieldError(record.fault, walletField(place))}
         value={isLeftOut ? LEAVE_OUT : walletId}
         onValue={handleValue}
-        options={canLeaveOut ? options?.concat(LEAVE_OUT_OPTION) : options}
+        options={canLeaveOut ? options?.concat(leaveOutOption()) : options}
       />
       <Button
         variant="ghost"
@@ -60,7 +65,7 @@ export function WalletField({ label, hint, place, state, statement }: WalletFiel
         aria-label={canLeaveOut ? `Create wallet: ${label}` : undefined}
         onClick={() => setCreating(true)}
       >
-        Create wallet
+        {t('statements.create-wallet')}
       </Button>
       {isCreating && (
         <CreateWalletDialog
@@ -80,6 +85,6 @@ function suggestionFor(state: PreviewStep<ChosenFile>, place: number) {
   return {
     name: [bankOf(state), section?.name].filter(Boolean).join(' '),
     amount: opening === null || opening < 0 ? '' : amountToText(opening),
-    amountHint: OPENING_HINT,
+    amountHint: openingHint(),
   }
 }

@@ -1,3 +1,4 @@
+import { t } from '#messages/t.ts'
 import { Button } from '#ui/button/button.tsx'
 import styles from './server-offer.module.css'
 
@@ -9,9 +10,9 @@ interface ServerOfferProps {
 export function ServerOffer({ onAsk }: ServerOfferProps) {
   return (
     <div className={styles['offer']}>
-      <p>Our server can read it too. The file then leaves this device; no copy is kept.</p>
+      <p>{t('statements.our-server-can-read-it')}</p>
       <Button size="sm" variant="ghost" onClick={onAsk}>
-        Send it to our server
+        {t('statements.send-it-to-our-server')}
       </Button>
     </div>
   )

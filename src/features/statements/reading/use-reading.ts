@@ -3,6 +3,7 @@ import { err, ok } from '#base/result.ts'
 import { runInSlices } from '#base/slices.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
 import { useToday } from '#features/session/data/use-today.ts'
+import { t } from '#messages/t.ts'
 import { suggestWalletIds } from '../data/import/queries.ts'
 import {
   choosePreview,
@@ -63,7 +64,7 @@ export function useReading(dispatch: Dispatch<ImportEvent<ChosenFile>>) {
       dispatch({ type: 'failed', fault: outcome.error, canAskServer })
       return
     }
-    const note = secret === '' ? STAYED : LOCKED
+    const note = secret === '' ? stayed() : locked()
     // The person may have chosen the wallet before the question of the dates.
     await show({ reading: outcome.value, note, canAskServer }, answers ? undefined : bank, signal)
   }
@@ -138,8 +139,8 @@ function useShow(dispatch: Dispatch<ImportEvent<ChosenFile>>, password: Password
   }
 }
 
-const STAYED = 'Read on this device. The file was not sent anywhere, and is not kept.'
-const LOCKED = 'Read on this device. A file with a password never leaves it.'
+const stayed = () => t('statements.read-on-this-device-the-file')
+const locked = () => t('statements.read-on-this-device-a')
 
 /** A file as read, and what is said of it. */
 type Found = Pick<PreviewStep<ChosenFile>, 'reading' | 'canAskServer'> & { readonly note: string }

@@ -1,4 +1,6 @@
+import { once } from '#base/once.ts'
 import { useGeneralUtils } from '#features/account/data/general-utils.ts'
+import { t } from '#messages/t.ts'
 import { SearchSelect } from '#ui/combobox/search-select.tsx'
 import { BANKS_ALLOWED } from '../rules/meaning/banks-allowed.ts'
 import { OTHER_BANK } from './bank-of.ts'
@@ -10,7 +12,7 @@ interface BankFieldProps {
   readonly onValue: (bank: string) => void
 }
 
-const NOT_LISTED = { value: OTHER_BANK, label: 'My bank is not listed' }
+const notListed = once(() => ({ value: OTHER_BANK, label: t('statements.my-bank-is-not-listed') }))
 
 /** Whose statement it is. */
 export function BankField({ value, hint, onValue }: BankFieldProps) {
@@ -18,12 +20,12 @@ export function BankField({ value, hint, onValue }: BankFieldProps) {
   const banks = useGeneralUtils()?.banksAllowed ?? BANKS_ALLOWED
   return (
     <SearchSelect
-      label="Bank"
+      label={t('statements.bank')}
       {...(hint !== undefined && { hint })}
       value={value}
       onValue={onValue}
       options={banks.map(name => ({ value: name, label: name }))}
-      otherwise={NOT_LISTED}
+      otherwise={notListed()}
     />
   )
 }

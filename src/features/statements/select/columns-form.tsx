@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { fieldError, type FormFault } from '#base/form-fault.ts'
+import { t } from '#messages/t.ts'
 import { Button } from '#ui/button/button.tsx'
 import { SelectInput } from '#ui/choice/select-input.tsx'
 import { FormAlert } from '#ui/field/form-alert.tsx'
@@ -39,15 +40,12 @@ export function ColumnsForm({ columns, submitLabel, onColumns }: ColumnsFormProp
       className={styles['columns']}
       onSubmit={handleSubmit}
       noValidate
-      aria-label="Columns of the file"
+      aria-label={t('statements.columns-of-the-file')}
     >
       <h2 ref={heading} tabIndex={-1} className={styles['heading']}>
-        What do the columns hold?
+        {t('statements.what-do-the-columns-hold')}
       </h2>
-      <p className={styles['muted']}>
-        Choose for each column. Files with the same headings are then read without asking, on this
-        device.
-      </p>
+      <p className={styles['muted']}>{t('statements.choose-for-each-column-files')}</p>
       {columns.columns.map((column, place) => (
         <SelectInput
           key={columnName(column, place)}

@@ -1,5 +1,6 @@
 import type { FormFault } from '#base/form-fault.ts'
 import { err, ok, type Result } from '#base/result.ts'
+import { t } from '#messages/t.ts'
 import type { WaitingStatement } from '../data/inbox/waiting-file.ts'
 import { KIND_START_BYTES, readableKind } from '../rules/files/readable-kind.ts'
 import { MAX_FILE_BYTES } from '../rules/limits.ts'
@@ -44,8 +45,8 @@ export interface ReadCommand {
   readonly bank: string | null
 }
 
-const NO_FILE = 'No file selected.'
-const GONE = 'This file cannot be opened any more. Choose it again.'
+const noFile = () => t('statements.no-file-selected')
+const gone = () => t('statements.this-file-cannot-be-opened')
 
 /** What keeps a file from being read: how the step is filled in, or what the file is. */
 export type SelectFault =
@@ -59,7 +60,7 @@ export type SelectFault =
  */
 export async function readSelectForm(form: SelectForm): Promise<Result<ReadCommand, SelectFault>> {
   const { bank, file } = form
-  if (file === null) return formFault(NO_FILE)
+  if (file === null) return formFault(noFile())
   const isData = await isDataFile(file.blob)
   try {
     const fault = isData ? sizeFault(file.blob) : endsFault(await readEnds(file.blob))
@@ -68,7 +69,7 @@ export async function readSelectForm(form: SelectForm): Promise<Result<ReadComma
       : err({ type: 'file', file: fault })
   } catch {
     // The browser only says that it cannot be read: moved, deleted or changed since.
-    return formFault(GONE)
+    return formFault(gone())
   }
 }
 

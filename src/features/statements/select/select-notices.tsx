@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
 import { useZone } from '#features/session/data/use-today.ts'
 import { useSyncState } from '#features/waiting/data/queries.ts'
+import { t } from '#messages/t.ts'
 import { momentText, rangeText } from '#time/day-text.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
@@ -41,15 +42,12 @@ export function SelectNotices(props: SelectNoticesProps) {
     <>
       {typeof limit === 'string' && (
         <Notice tone="warning" title={limit}>
-          <p>You can still have a statement read, and look its rows over.</p>
+          <p>{t('statements.you-can-still-have-a')}</p>
         </Notice>
       )}
       {offline && (
         <Notice tone="info">
-          <p>
-            Kobolens cannot be reached right now. The file is read on this device; what you import
-            is sent later.
-          </p>
+          <p>{t('statements.kobolens-cannot-be-reached-right')}</p>
         </Notice>
       )}
       {fault !== null && fault.type !== 'password-wrong' && (
@@ -60,11 +58,11 @@ export function SelectNotices(props: SelectNoticesProps) {
       {waiting !== undefined && (fault === null || waiting.replacedName !== null) && (
         <Notice
           tone="info"
-          title="Statement received"
+          title={t('statements.statement-received')}
           actions={
             onUseWaiting && (
               <Button size="sm" variant="ghost" onClick={onUseWaiting}>
-                Use this file
+                {t('statements.use-this-file')}
               </Button>
             )
           }
@@ -103,7 +101,7 @@ function FaultNotice({ fault, note }: FaultNoticeProps) {
 }
 
 function replacedText({ replacedName }: WaitingStatement): string {
-  return replacedName === null ? '' : ` It takes the place of ${replacedName}.`
+  return replacedName === null ? '' : t('statements.it-takes-the-place-of', { replacedName })
 }
 
 /** Says what a shared file that is shown now took the place of, if anything. */
@@ -128,15 +126,17 @@ export function RecentImports() {
   if (imports.length === 0) return null
   return (
     <Card>
-      <h2 className={styles['heading']}>Recent imports</h2>
+      <h2 className={styles['heading']}>{t('statements.recent-imports')}</h2>
       <ul className={styles['imports']}>
         {imports.map(each => (
           <li key={each.importId}>
             <div id={each.importId}>
               <p className={styles['importName']}>{importName(each)}</p>
               <p className={styles['muted']}>
-                {rangeText(each.from, each.to)} · imported{' '}
-                {momentText(each.importedAt, clock(), zone)}
+                {t('statements.range-imported-moment', {
+                  range: rangeText(each.from, each.to),
+                  moment: momentText(each.importedAt, clock(), zone),
+                })}
               </p>
             </div>
             <Button
@@ -145,7 +145,7 @@ export function RecentImports() {
               aria-describedby={each.importId}
               onClick={() => setUndone(each)}
             >
-              Undo
+              {t('statements.undo')}
             </Button>
           </li>
         ))}
@@ -163,5 +163,5 @@ export function RecentImports() {
 }
 
 function importName({ rows, walletNames }: RecentImport): string {
-  return `${rowsText(rows)} in ${listText(walletNames)}`
+  return t('statements.rows-in-list', { rows: rowsText(rows), list: listText(walletNames) })
 }

@@ -2,6 +2,7 @@ import { ShieldCheck } from 'lucide-react'
 import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { fieldError } from '#base/form-fault.ts'
 import { useAccount } from '#features/session/data/account-context.tsx'
+import { t } from '#messages/t.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
 import { FileDrop } from '#ui/field/file-drop.tsx'
@@ -56,11 +57,8 @@ export function SelectStep(props: SelectStepProps) {
     <div className={styles['select']}>
       <Card>
         <form className={styles['form']} onSubmit={handleSubmit} noValidate>
-          <StepHeading isFirst={isFirst}>Choose your statement</StepHeading>
-          <p className={styles['muted']}>
-            It is read as soon as you choose it. Recommended span: 2 weeks to 1 month. Only an SMS
-            or e-mail of one payment? Paste it under Add transaction.
-          </p>
+          <StepHeading isFirst={isFirst}>{t('statements.choose-your-statement')}</StepHeading>
+          <p className={styles['muted']}>{t('statements.it-is-read-as-soon')}</p>
           <SelectNotices
             state={state}
             shareFault={shareFault}
@@ -72,7 +70,7 @@ export function SelectStep(props: SelectStepProps) {
             }
             onAskServer={() => void reading.askServer(state)}
           />
-          <BankField hint={BANK_HINT} value={state.bank} onValue={choice.chooseBank} />
+          <BankField hint={bankHint()} value={state.bank} onValue={choice.chooseBank} />
           <StatementField
             file={file}
             onFile={handleFile}
@@ -83,7 +81,7 @@ export function SelectStep(props: SelectStepProps) {
           )}
           <FormAlert message={choice.fault?.message} />
           <div className={styles['actions']}>
-            <Button type="submit">Read statement</Button>
+            <Button type="submit">{t('statements.read-statement')}</Button>
           </div>
           <FilePromise />
         </form>
@@ -118,7 +116,7 @@ function UnknownColumns({ state, statement }: Pick<SelectStepProps, 'state' | 's
       <ColumnsForm
         key={columns.signature}
         columns={columns}
-        submitLabel="Read the file"
+        submitLabel={t('statements.read-the-file')}
         onColumns={roles => void statement.explainColumns(state, roles)}
       />
     </Card>
@@ -132,7 +130,7 @@ function fileError({ fault }: SelectState<ChosenFile>): string | undefined {
   return isOfFile ? faultText(fault).title : undefined
 }
 
-const BANK_HINT = 'You can leave this: most files name their own bank.'
+const bankHint = () => t('statements.you-can-leave-this-most')
 
 /** What becomes of the file. */
 function FilePromise() {
@@ -140,21 +138,14 @@ function FilePromise() {
     <details className={styles['promise']}>
       <summary>
         <ShieldCheck aria-hidden="true" />
-        What happens with my file?
+
+        {t('statements.what-happens-with-my-file')}
       </summary>
       <ul>
-        <li>
-          It is read on this device, with no network too. Nothing is recorded before you say so.
-        </li>
-        <li>
-          It does not leave this device, unless you ask our server to read a PDF too: then it is
-          sent for that one reading, and dropped there right after. Other files are never sent.
-        </li>
-        <li>
-          A file with a password is never sent, and its password never leaves this page: it is not
-          stored.
-        </li>
-        <li>Only the rows that you import are kept, as transactions.</li>
+        <li>{t('statements.it-is-read-on-this')}</li>
+        <li>{t('statements.it-does-not-leave-this')}</li>
+        <li>{t('statements.a-file-with-a-password')}</li>
+        <li>{t('statements.only-the-rows-that-you')}</li>
       </ul>
     </details>
   )
@@ -164,9 +155,8 @@ interface PasswordFieldProps {
   readonly password: Password
 }
 
-const HINT =
-  'Often the last digits of your account number, or the one that your bank gave you. It stays on this page: it is not stored or sent.'
-const WRONG = 'This password did not open the file. Try again as often as you like.'
+const hintWords = () => t('statements.often-the-last-digits-of')
+const wrongWords = () => t('statements.this-password-did-not-open')
 
 /** What the file is locked with; asked for when it turns out to be locked. */
 function PasswordField({ password }: PasswordFieldProps) {
@@ -182,12 +172,12 @@ function PasswordField({ password }: PasswordFieldProps) {
   return (
     <PasswordInput
       ref={input}
-      label="Password"
+      label={t('statements.password')}
       value={text}
       onValue={onText}
       autoComplete="off"
-      hint={HINT}
-      error={wrongTries > 0 ? WRONG : undefined}
+      hint={hintWords()}
+      error={wrongTries > 0 ? wrongWords() : undefined}
     />
   )
 }
@@ -198,17 +188,16 @@ interface StatementFieldProps {
   readonly error: string | undefined
 }
 
-const FILE_HINT =
-  'PDF, CSV, Excel, OFX, QFX, QIF or CAMT.053 of at most 10 MB: from your bank, or exported by another money app.'
+const fileHint = () => t('statements.pdf-csv-excel-ofx-qfx')
 
 /** The statement's file. */
 function StatementField({ file, onFile, error }: StatementFieldProps) {
   return (
     <FileDrop
-      label="Statement file"
+      label={t('statements.statement-file')}
       accept={acceptedTypes().join(',')}
-      prompt="Choose a file"
-      hint={FILE_HINT}
+      prompt={t('statements.choose-a-file')}
+      hint={fileHint()}
       error={error}
       chosen={file === null ? undefined : { name: file.name, note: sizeText(file.blob.size) }}
       onFile={chosen => onFile({ name: chosen.name, blob: chosen, inboxId: null })}
@@ -221,6 +210,7 @@ const MB = KB * KB
 
 /** The size of a file as a person reads it: `812 KB`, `3.4 MB`. */
 function sizeText(sizeBytes: number): string {
-  if (sizeBytes < MB) return `${Math.max(1, Math.round(sizeBytes / KB))} KB`
-  return `${(sizeBytes / MB).toFixed(1)} MB`
+  if (sizeBytes < MB)
+    return t('statements.max-kb', { max: Math.max(1, Math.round(sizeBytes / KB)) })
+  return t('statements.tofixed-mb', { toFixed: (sizeBytes / MB).toFixed(1) })
 }

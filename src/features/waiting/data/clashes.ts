@@ -8,6 +8,7 @@ import { readMeta } from '#ledger/store/meta.ts'
 import { recordKey } from '#ledger/store/record-key.ts'
 import type { ClashRow } from '#ledger/store/rows.ts'
 import { type AnyRow, isOfKind, viewTable } from '#ledger/store/view.ts'
+import { t } from '#messages/t.ts'
 import type { Kobo } from '#money/money.ts'
 import {
   clashedField,
@@ -122,7 +123,7 @@ async function viewOf(
   const [kept, ...others] = clashSides(open, current).map(({ value, by, on, at }) => ({
     value,
     told: tellFieldValue(about, clashValue(about, value), context),
-    on: by === context.device ? 'This device' : on || 'Another device',
+    on: by === context.device ? t('waiting.this-device') : on || t('waiting.another-device'),
     at,
   }))
   if (kept === undefined || others.length === 0) return undefined

@@ -1,27 +1,29 @@
 import { assert } from '#base/assert.ts'
+import { once } from '#base/once.ts'
 import { opRole } from '#ledger/outbox/op-role.ts'
 import { effectOf } from '#ledger/rebase/effect-of.ts'
 import type { NewOp, OpKind } from '#ledger/store/op.ts'
 import { splitKey } from '#ledger/store/record-key.ts'
 import type { RecordKey, TransactionRow } from '#ledger/store/rows.ts'
 import { type AnyRow, isOfKind } from '#ledger/store/view.ts'
+import { t } from '#messages/t.ts'
 import { addKobo, formatNaira, type Kobo } from '#money/money.ts'
 import type { CategoryBook } from '#records/category/category-book.ts'
 import { RECORDS, recordType } from '#records/registry.ts'
 
 // What a write is called that is more than one record made, changed or deleted.
-const CALLED: Readonly<Partial<Record<OpKind, string>>> = {
+const calledWords = once((): Readonly<Partial<Record<OpKind, string>>> => ({
   createTransactions: '',
-  createStatementTransactions: 'Import',
-  transferBetweenWallets: 'Transfer',
-  editTransaction: 'Changed',
-  deleteTransaction: 'Deleted',
-  editTransactions: 'Changed',
-  deleteTransactions: 'Deleted',
-  restoreTransactions: 'Brought back',
-  deleteImport: 'Import undone',
-  editClash: 'Choice between two edits',
-}
+  createStatementTransactions: t('waiting.import'),
+  transferBetweenWallets: t('waiting.transfer'),
+  editTransaction: t('waiting.changed'),
+  deleteTransaction: t('waiting.deleted'),
+  editTransactions: t('waiting.changed'),
+  deleteTransactions: t('waiting.deleted'),
+  restoreTransactions: t('waiting.brought-back'),
+  deleteImport: t('waiting.import-undone'),
+  editClash: t('waiting.choice-between-two-edits'),
+}))
 
 // They are about many rows, and are recognised by how many.
 const COUNTED: ReadonlySet<OpKind> = new Set([
@@ -66,13 +68,15 @@ function capital(noun: string): string {
 
 /** `New wallet`, `Wallet changed`, `Wallet deleted`. */
 function callOf(kind: OpKind): string {
-  const called = CALLED[kind]
+  const called = calledWords()[kind]
   if (called !== undefined) return called
   const role = opRole(kind)
   assert(role !== undefined, `${kind} has no name`)
   const [noun] = RECORDS[role.kind].nouns
-  if (role.verb === 'create') return `New ${noun}`
-  return role.verb === 'edit' ? `${capital(noun)} changed` : `${capital(noun)} deleted`
+  if (role.verb === 'create') return t('waiting.new-noun', { noun })
+  return role.verb === 'edit'
+    ? t('waiting.capital-changed', { capital: capital(noun) })
+    : t('waiting.capital-deleted', { capital: capital(noun) })
 }
 
 function separator(kind: OpKind): string {
@@ -92,7 +96,8 @@ function describeRows(kind: OpKind, rows: readonly KeyedRow[], book: CategoryBoo
   if (first === undefined) return titleOf(rows)
   if (kind === 'transferBetweenWallets') return amountText(first.amount)
   if (transactions.length > 1) return describeMany(kind, transactions)
-  if (first.purpose === 'adjustment') return `Balance adjustment ${amountText(first.amount)}`
+  if (first.purpose === 'adjustment')
+    return t('waiting.balance-adjustment-amount', { amount: amountText(first.amount) })
   const type = first.type === 'income' ? 'Income' : 'Expense'
   return `${type} ${amountText(first.amount)} · ${book.nameOf(first.category)}`
 }
@@ -110,11 +115,15 @@ function describeMany(kind: OpKind, rows: readonly TransactionRow[]): string {
   const isIncome = rows.every(({ type }) => type === 'income')
   const entered = isIncome ? 'incomes' : 'expenses'
   const plural = kind === 'createStatementTransactions' ? 'transactions' : entered
-  return `${rows.length} ${plural} ${amountText(addKobo(...rows.map(({ amount }) => amount)))}`
+  return t('waiting.length-plural-amount', {
+    length: rows.length,
+    plural,
+    amount: amountText(addKobo(...rows.map(({ amount }) => amount))),
+  })
 }
 
 function rowCount(count: number): string {
-  return count === 1 ? '1 transaction' : `${count} transactions`
+  return count === 1 ? t('waiting.1-transaction') : t('waiting.count-transactions', { count })
 }
 
 function amountText(amount: Kobo): string {

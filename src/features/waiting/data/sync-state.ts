@@ -1,4 +1,5 @@
 import type { Unreached } from '#ledger/store/meta-values.ts'
+import { t } from '#messages/t.ts'
 
 /** Why the last try came to nothing, and when the next one is (epoch ms). */
 export interface SyncFailure {
@@ -96,31 +97,36 @@ function wording(
   { pending, parked, isBusy, isDemo, arrivedShare, laidOutShare }: SyncFacts,
   trouble: SyncTrouble | undefined,
 ): Pick<SyncState, 'text' | 'tone'> {
-  if (isDemo === true) return { text: 'Demo', tone: 'calm' }
-  if (parked > 0) return { text: `${parked} need attention`, tone: 'attention' }
+  if (isDemo === true) return { text: t('waiting.demo'), tone: 'calm' }
+  if (parked > 0) return { text: t('waiting.parked-need-attention', { parked }), tone: 'attention' }
   if (trouble === 'offline') {
     return {
-      text: pending > 0 ? `Offline, ${pending} waiting to sync` : 'Offline',
+      text:
+        pending > 0
+          ? t('waiting.offline-pending-waiting-to-sync', { pending })
+          : t('waiting.offline'),
       tone: 'offline',
     }
   }
-  if (trouble === 'update') return { text: 'Update the app to sync', tone: 'attention' }
+  if (trouble === 'update') return { text: t('waiting.update-the-app-to-sync'), tone: 'attention' }
   if (trouble !== undefined) {
     const waiting = pending > 0 ? ` · ${pending} waiting` : ''
-    return { text: `Can’t reach Kobolens${waiting}`, tone: 'offline' }
+    return { text: t('waiting.cant-reach-kobolens-waiting', { waiting }), tone: 'offline' }
   }
   if (arrivedShare !== undefined) {
-    return { text: `${arrivedShare} % here`, tone: 'busy' }
+    return { text: t('waiting.arrivedshare-here', { arrivedShare }), tone: 'busy' }
   }
-  if (isBusy) return { text: 'Syncing…', tone: 'busy' }
-  if (pending > 0) return { text: `${pending} waiting to sync`, tone: 'busy' }
-  if (laidOutShare !== undefined) return { text: `${laidOutShare} % in order`, tone: 'busy' }
-  return { text: 'Synced', tone: 'calm' }
+  if (isBusy) return { text: t('waiting.syncing'), tone: 'busy' }
+  if (pending > 0) return { text: t('waiting.pending-waiting-to-sync', { pending }), tone: 'busy' }
+  if (laidOutShare !== undefined)
+    return { text: t('waiting.laidoutshare-in-order', { laidOutShare }), tone: 'busy' }
+  return { text: t('waiting.synced'), tone: 'calm' }
 }
 
 /** When the server is tried again, by the time that is left (ms): `trying again in 20 s`. */
 export function retryText(leftMs: number): string {
-  if (leftMs <= 0) return 'trying now…'
-  if (leftMs < 60_000) return `trying again in ${Math.ceil(leftMs / 1000)} s`
-  return `trying again in ${Math.ceil(leftMs / 60_000)} min`
+  if (leftMs <= 0) return t('waiting.trying-now')
+  if (leftMs < 60_000)
+    return t('waiting.trying-again-in-ceil-s', { ceil: Math.ceil(leftMs / 1000) })
+  return t('waiting.trying-again-in-ceil-min', { ceil: Math.ceil(leftMs / 60_000) })
 }

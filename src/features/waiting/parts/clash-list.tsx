@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { ToldValue } from '#features/entries/parts/entry-sheet/told-value.tsx'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
 import { useZone } from '#features/session/data/use-today.ts'
+import { t } from '#messages/t.ts'
 import { momentText } from '#time/day-text.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
@@ -27,10 +28,8 @@ export function ClashList({ recordIds }: ClashListProps) {
   }
   return (
     <Card className={styles['all']}>
-      <h2>Changed on two devices</h2>
-      <p className={styles['until']}>
-        What is shown now stays unless you choose the other. After 30 days it stays for good.
-      </p>
+      <h2>{t('waiting.changed-on-two-devices')}</h2>
+      <p className={styles['until']}>{t('waiting.what-is-shown-now-stays')}</p>
       {clashes.map(clash => (
         <ClashCard key={clash.key} clash={clash} namesRecord />
       ))}
@@ -48,7 +47,7 @@ function ClashCard({ clash, namesRecord }: ClashCardProps) {
   const ledger = useLedger()
   const [isBusy, setBusy] = useState(false)
   const { word, subject, amount, kept, others } = clash
-  const what = namesRecord ? `${word} of ${subject}` : word
+  const what = namesRecord ? t('waiting.word-of-subject', { word, subject }) : word
 
   async function handleChoose({ value }: ClashSideView) {
     setBusy(true)
@@ -58,9 +57,12 @@ function ClashCard({ clash, namesRecord }: ClashCardProps) {
       notify.error(chosen.error.message)
       return
     }
-    const words = value === kept.value ? `${word} stays as it is` : `${word} changed`
+    const words =
+      value === kept.value
+        ? t('waiting.word-stays-as-it-is', { word })
+        : t('waiting.word-changed', { word })
     notify.success(words, {
-      action: { label: 'Undo', onAction: () => void takeBack(value) },
+      action: { label: t('waiting.undo'), onAction: () => void takeBack(value) },
     })
   }
 
@@ -70,7 +72,10 @@ function ClashCard({ clash, namesRecord }: ClashCardProps) {
   }
 
   return (
-    <section className={styles['clash']} aria-label={`${word} was changed on two devices`}>
+    <section
+      className={styles['clash']}
+      aria-label={t('waiting.word-was-changed-on-two', { word })}
+    >
       <p className={styles['title']}>
         <GitMerge aria-hidden="true" />
         <span>
@@ -85,10 +90,7 @@ function ClashCard({ clash, namesRecord }: ClashCardProps) {
               )}
             </b>
           )}
-          <span>
-            {word} was changed on {others.length > 1 ? 'several' : 'two'} devices. Which one is
-            right?
-          </span>
+          <span>{t('waiting.changed-on-devices', { word, count: others.length + 1 })}</span>
         </span>
       </p>
       <ul className={styles['sides']}>
@@ -122,7 +124,11 @@ interface SideProps {
 function Side({ side: { told, on, at }, isKept, isOnly, what, isBusy, onChoose }: SideProps) {
   const { clock } = useLedger()
   const zone = useZone()
-  const words = isKept ? 'Keep this' : isOnly ? 'Use the other' : 'Use this'
+  const words = isKept
+    ? t('waiting.keep-this')
+    : isOnly
+      ? t('waiting.use-the-other')
+      : t('waiting.use-this')
   return (
     <li className={styles['side']} data-kept={isKept || undefined}>
       <p className={styles['value']}>
@@ -135,7 +141,8 @@ function Side({ side: { told, on, at }, isKept, isOnly, what, isBusy, onChoose }
         {isKept && (
           <>
             <br />
-            Shown now
+
+            {t('waiting.shown-now')}
           </>
         )}
       </p>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { countText } from '#base/count-text.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
+import { t } from '#messages/t.ts'
 import { buttonClass } from '#ui/button/button-class.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Notice } from '#ui/mark/notice.tsx'
@@ -17,7 +18,7 @@ export function LostWritesNotice() {
     <div className={styles['lost']}>
       <Notice
         tone="warning"
-        title="This browser cleared Kobolens’s storage on this device"
+        title={t('waiting.this-browser-cleared-kobolenss-storage')}
         actions={
           <>
             <Link
@@ -25,21 +26,21 @@ export function LostWritesNotice() {
               search={{ tab: 'sync' }}
               className={buttonClass({ variant: 'ghost', size: 'sm' })}
             >
-              Protect this device
+              {t('waiting.protect-this-device')}
             </Link>
             <Button variant="ghost" size="sm" onClick={() => void forgetLostWrites(ledger)}>
-              I have read it
+              {t('waiting.i-have-read-it')}
             </Button>
           </>
         }
       >
-        {lostText(count)} Everything that had reached the server is back.
+        {t('waiting.lost-everything-that-had-reached', { lost: lostText(count) })}
       </Notice>
     </div>
   )
 }
 
 function lostText(count: number): string {
-  if (count === 1) return '1 entry that was waiting here was lost.'
-  return `${countText(count)} entries that were waiting here were lost.`
+  if (count === 1) return t('waiting.1-entry-that-was-waiting')
+  return t('waiting.count-entries-that-were-waiting', { count })
 }

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
+import { t } from '#messages/t.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { useSyncState } from '../data/queries.ts'
@@ -23,12 +24,12 @@ export function SyncSheet({ onClose }: SyncSheetProps) {
   return (
     <Dialog
       isOpen
-      title={isAllSent ? 'Everything is sent' : 'What is not sent yet'}
-      cancelLabel="Done"
+      title={isAllSent ? t('waiting.everything-is-sent') : t('waiting.what-is-not-sent-yet')}
+      cancelLabel={t('waiting.done')}
       onClose={onClose}
       footer={
         <Button variant="soft" icon={<Download />} onClick={handleCopy}>
-          Save a copy
+          {t('waiting.save-a-copy')}
         </Button>
       }
     >

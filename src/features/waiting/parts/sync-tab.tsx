@@ -1,7 +1,9 @@
 import { RefreshCw } from 'lucide-react'
+import { once } from '#base/once.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
 import { useCountdown } from '#features/session/data/use-countdown.ts'
 import { useZone } from '#features/session/data/use-today.ts'
+import { t } from '#messages/t.ts'
 import { momentText } from '#time/day-text.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
@@ -40,9 +42,13 @@ export function SyncDetails() {
       <SyncSummary />
       <RowsNotice />
       {writes === undefined && <Skeleton lines={2} />}
-      <WaitingWrites title="Needs your attention" writes={refused ?? []} all={writes ?? []} />
+      <WaitingWrites
+        title={t('waiting.needs-your-attention')}
+        writes={refused ?? []}
+        all={writes ?? []}
+      />
       <ClashList />
-      <WaitingWrites title="Waiting to be sent" writes={waiting ?? []} />
+      <WaitingWrites title={t('waiting.waiting-to-be-sent')} writes={waiting ?? []} />
     </>
   )
 }
@@ -55,7 +61,7 @@ function SyncSummary() {
   const zone = useZone()
   const state = useSyncState()
   const { lastSyncAt, tone, trouble, retryAt } = state
-  const why = trouble === undefined ? undefined : (state.said ?? REASONS[trouble])
+  const why = trouble === undefined ? undefined : (state.said ?? reasons()[trouble])
   return (
     <Card className={styles['summary']}>
       <div className={styles['standing']}>
@@ -71,55 +77,49 @@ function SyncSummary() {
         )}
         <p className={styles['muted']}>
           {lastSyncAt === undefined
-            ? 'Not synced on this device yet.'
+            ? t('waiting.not-synced-on-this-device')
             : `Last sync: ${momentText(lastSyncAt, ledger.clock(), zone)}`}
         </p>
         {state.isCrowded && (
-          <p className={styles['muted']}>
-            Kobolens is open on many devices at once. This one stays up to date, a little later.
-          </p>
+          <p className={styles['muted']}>{t('waiting.kobolens-is-open-on-many')}</p>
         )}
         {state.overdue && (
-          <p className={styles['muted']}>
-            Something has waited for more than a day. Check that you are signed in and online.
-          </p>
+          <p className={styles['muted']}>{t('waiting.something-has-waited-for-more')}</p>
         )}
       </div>
       <Button variant="soft" icon={<RefreshCw />} onClick={() => syncNow(ledger)}>
-        {retryAt === undefined ? 'Sync now' : 'Try now'}
+        {retryAt === undefined ? t('waiting.sync-now') : t('waiting.try-now')}
       </Button>
     </Card>
   )
 }
 
 // The phone's own words for it are enough where it is offline.
-const REASONS: Readonly<Partial<Record<SyncTrouble, string>>> = {
-  silent:
-    'This device has a network, but no answer came. The network may be weak, or your data may be finished.',
-  portal:
-    'Something on this network answers in place of Kobolens. If it is a Wi-Fi that asks you to sign in, do that first.',
-  slow: 'What this device sent did not arrive in time: the network is slow. It is sent again, in smaller parts.',
-  busy: 'Kobolens is busy, and asked this device to wait a little.',
-  trouble: 'Kobolens answers, but something is wrong on our side. There is nothing you have to do.',
-}
+const reasons = once((): Readonly<Partial<Record<SyncTrouble, string>>> => ({
+  silent: t('waiting.this-device-has-a-network'),
+  portal: t('waiting.something-on-this-network-answers'),
+  slow: t('waiting.what-this-device-sent-did'),
+  busy: t('waiting.kobolens-is-busy-and-asked'),
+  trouble: t('waiting.kobolens-answers-but-something-is'),
+}))
 
 function sentenceOf(state: SyncState): string {
   const { parked, pending, trouble, arrivedShare, laidOutShare } = state
-  if (trouble === 'update') return 'Update the app to go on syncing. Everything is saved here.'
+  if (trouble === 'update') return t('waiting.update-the-app-to-go')
   if (trouble !== undefined && trouble !== 'offline') {
-    return 'Can’t reach Kobolens. Everything is saved on this device.'
+    return t('waiting.cant-reach-kobolens-everything-is')
   }
-  if (parked > 0) return 'The server refused something. See below.'
+  if (parked > 0) return t('waiting.the-server-refused-something-see')
   if (trouble === 'offline' && pending > 0) {
-    return 'Saved on this phone. Will sync when you are online.'
+    return t('waiting.saved-on-this-phone-will')
   }
-  if (trouble === 'offline') return 'You are offline. Everything here is saved.'
+  if (trouble === 'offline') return t('waiting.you-are-offline-everything-here')
   if (arrivedShare !== undefined) return `Your entries are arriving: ${arrivedShare} % are here.`
-  if (pending > 0) return 'Saved on this phone and on its way.'
+  if (pending > 0) return t('waiting.saved-on-this-phone-and')
   if (laidOutShare !== undefined) {
-    return `All your entries are here, and ${laidOutShare} % are in order.`
+    return t('waiting.all-your-entries-are-here-and', { laidOutShare })
   }
-  return 'Everything is synced.'
+  return t('waiting.everything-is-synced')
 }
 
 /** More than anyone reads; a month offline may leave thousands. */
@@ -156,7 +156,9 @@ function WaitingWrites({ title, writes, all = NONE }: WaitingWritesProps) {
             ),
           )}
       </ul>
-      {hiddenCount > 0 && <p className={styles['muted']}>and {hiddenCount} more</p>}
+      {hiddenCount > 0 && (
+        <p className={styles['muted']}>{t('waiting.and-hiddencount-more', { hiddenCount })}</p>
+      )}
     </Card>
   )
 }

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
+import { once } from '#base/once.ts'
 import { parseJson } from '#base/parse-json.ts'
 import type { ToldValue } from '#features/entries/rules/describe-action.ts'
+import { t } from '#messages/t.ts'
 import { formatNaira, kobo } from '#money/money.ts'
 import type { CategoryBook } from '#records/category/category-book.ts'
 import { type Clash, CLASH_LIFE_MS } from '#records/clash.ts'
@@ -100,7 +102,7 @@ const NOTHING = 'Nothing'
 
 function textOf({ name, field }: ClashedField, value: unknown, told: ClashNames): string {
   const { names, zone, now } = told
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'boolean') return value ? t('waiting.yes') : t('waiting.no')
   if (Array.isArray(value)) return value.map(part => tellPart(part, names)).join(', ') || NOTHING
   if (typeof value === 'number') {
     return field.form === 'instant' ? momentText(value, now, zone) : String(value)
@@ -116,7 +118,7 @@ function tellText(
   { names, book, zone, now }: ClashNames,
 ): string {
   if (name === 'category') return book.nameOf(value)
-  if (field.form === 'id') return names.get(value) ?? 'Deleted since'
+  if (field.form === 'id') return names.get(value) ?? t('waiting.deleted-since')
   if (field.form === 'choice') return capital(value)
   const day = field.form === 'day' ? parseDay(value) : undefined
   if (day !== undefined) return dateText(day, instantToDay(now, zone))
@@ -131,32 +133,32 @@ function tellPart(part: unknown, names: ReadonlyMap<string, string>): string {
   const read = v.safeParse(allocation, part)
   if (!read.success) return String(part)
   const { labelId, amount } = read.output
-  return `${names.get(labelId) ?? 'Deleted label'} ${formatNaira(kobo(amount), { kobo: 'auto' })}`
+  return `${names.get(labelId) ?? t('waiting.deleted-label')} ${formatNaira(kobo(amount), { kobo: 'auto' })}`
 }
 
-const FIELD_WORDS: Readonly<Record<string, string>> = {
-  walletId: 'Wallet',
-  toWalletId: 'To wallet',
-  labelId: 'Label',
-  budgetId: 'Budget',
-  payeeId: 'Payee',
-  createdAt: 'Date',
-  archivedAt: 'Archived',
-  endDay: 'End date',
-  image: 'Picture',
-  dp: 'Picture',
-  textColor: 'Text colour',
-  backgroundColor: 'Colour',
-  visible: 'Shown',
-  position: 'Place',
-  query: 'Filters',
-  userName: 'Username',
-  timezone: 'Time zone',
-}
+const fieldWords = once((): Readonly<Record<string, string>> => ({
+  walletId: t('waiting.wallet'),
+  toWalletId: t('waiting.to-wallet'),
+  labelId: t('waiting.label'),
+  budgetId: t('waiting.budget'),
+  payeeId: t('waiting.payee'),
+  createdAt: t('waiting.date'),
+  archivedAt: t('waiting.archived'),
+  endDay: t('waiting.end-date'),
+  image: t('waiting.picture'),
+  dp: t('waiting.picture'),
+  textColor: t('waiting.text-colour'),
+  backgroundColor: t('waiting.colour'),
+  visible: t('waiting.shown'),
+  position: t('waiting.place'),
+  query: t('waiting.filters'),
+  userName: t('waiting.username'),
+  timezone: t('waiting.time-zone'),
+}))
 
 /** What a field is called. */
 export function fieldWord({ name }: ClashedField): string {
-  return FIELD_WORDS[name] ?? capital(name.replaceAll(/[A-Z]/g, each => ` ${each.toLowerCase()}`))
+  return fieldWords()[name] ?? capital(name.replaceAll(/[A-Z]/g, each => ` ${each.toLowerCase()}`))
 }
 
 /** What a record is called by its kind and its name: `Wallet “Savings”`. */
@@ -164,7 +166,7 @@ export function recordWord(kind: RecordKind, row: object): string {
   const { nouns, title } = RECORDS[kind]
   const values: Readonly<Record<string, unknown>> = { ...row }
   const name = title === null ? undefined : values[title]
-  if (kind === 'profile') return 'Your profile'
+  if (kind === 'profile') return t('waiting.your-profile')
   return typeof name === 'string' && name !== ''
     ? `${capital(nouns[0])} “${name}”`
     : capital(nouns[0])

@@ -1,4 +1,5 @@
 import { pictureName } from '#features/account/rules/picture-name.ts'
+import { t } from '#messages/t.ts'
 import { RadioCards } from '#ui/choice/radio-cards.tsx'
 
 interface CardImageChoiceProps {
@@ -12,7 +13,7 @@ export function CardImageChoice({ images, value, onValue }: CardImageChoiceProps
   if (images.length === 0) return null
   return (
     <RadioCards
-      legend="Card image"
+      legend={t('wallets.card-image')}
       options={images.map(image => ({
         value: image.url,
         label: pictureName(image.public_id),

@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import * as v from 'valibot'
 import type { FormFault } from '#base/form-fault.ts'
+import { once } from '#base/once.ts'
 import { useGeneralUtils } from '#features/account/data/general-utils.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
 import { useFormDraft } from '#features/session/parts/use-form-draft.ts'
+import { t } from '#messages/t.ts'
 import { DEFAULT_WALLET_TYPE, WALLET_TYPES } from '#records/wallet-figures.ts'
 import { SelectInput } from '#ui/choice/select-input.tsx'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
@@ -31,7 +33,11 @@ interface CreateWalletDialogProps {
   readonly onClose: () => void
 }
 
-const NOTHING_KNOWN = { name: '', amount: '', amountHint: 'What is in it today. 0 is fine.' }
+const nothingKnown = once(() => ({
+  name: '',
+  amount: '',
+  amountHint: t('wallets.what-is-in-it-today'),
+}))
 
 const keptWallet = v.object({
   name: v.string(),
@@ -42,14 +48,14 @@ const keptWallet = v.object({
 
 /** Makes a wallet. */
 export function CreateWalletDialog(props: CreateWalletDialogProps) {
-  const { suggestion = NOTHING_KNOWN, onCreated, onClose } = props
+  const { suggestion = nothingKnown(), onCreated, onClose } = props
   const ledger = useLedger()
   const [firstImage] = useGeneralUtils()?.cardImages ?? []
   const [typed, setTyped] = useState<CreateWalletForm | undefined>()
   const { amountHint, ...known } = suggestion
   const blank = { ...known, type: DEFAULT_WALLET_TYPE, image: firstImage?.url ?? '' }
   const form = typed ?? blank
-  const submission = useSubmission('Failed to create wallet. Please try again.', {
+  const submission = useSubmission(t('wallets.failed-to-create-wallet-please'), {
     form,
     read: readCreateWallet,
   })
@@ -69,7 +75,7 @@ export function CreateWalletDialog(props: CreateWalletDialogProps) {
     )
     if (written === undefined) return
     draft.settle()
-    notify.success('Wallet created successfully!')
+    notify.success(t('wallets.wallet-created-successfully'))
     const [walletId] = written.ids
     if (walletId !== undefined) onCreated?.(walletId)
     onClose()
@@ -77,9 +83,9 @@ export function CreateWalletDialog(props: CreateWalletDialogProps) {
 
   return (
     <FormDialog
-      title="Create wallet"
+      title={t('wallets.create-wallet')}
       submission={submission}
-      submitLabel="Create wallet"
+      submitLabel={t('wallets.create-wallet')}
       onSubmit={handleSubmit}
       onClose={onClose}
     >
@@ -109,17 +115,21 @@ function CreateWalletFields(props: CreateWalletFieldsProps) {
   const types = utils?.walletTypes ?? WALLET_TYPES
   return (
     <>
-      <TextInput label="Wallet name" placeholder="GTBank, Cash, Ajo…" {...tie('name')} />
+      <TextInput
+        label={t('wallets.wallet-name')}
+        placeholder={t('wallets.gtbank-cash-ajo')}
+        {...tie('name')}
+      />
       <FieldGrid>
         <NumberInput
-          label="Initial amount"
+          label={t('wallets.initial-amount')}
           unit="₦"
           placeholder="0.00"
           hint={amountHint}
           {...tie('amount')}
         />
         <SelectInput
-          label="Wallet type"
+          label={t('wallets.wallet-type')}
           {...tie('type')}
           options={types.map(({ type }) => ({ value: type, label: type }))}
         />

@@ -1,4 +1,5 @@
 import { useLedger } from '#features/session/data/ledger-context.tsx'
+import { t } from '#messages/t.ts'
 import { notify } from '#ui/toast/notify.tsx'
 import { archiveWallet, unarchiveWallet } from '../data/commands.ts'
 import type { WalletView } from '../data/queries.ts'
@@ -18,13 +19,13 @@ export function useWalletCare(): WalletCare {
 
   async function bringBack({ id, name }: WalletView) {
     const written = await unarchiveWallet(ledger, id)
-    if (written.ok) notify.success(`${name} is back in use`)
+    if (written.ok) notify.success(t('wallets.name-is-back-in-use', { name }))
     else notify.error(written.error.message)
   }
 
   function sayArchived(wallet: WalletView) {
-    notify.success(`${wallet.name} archived`, {
-      action: { label: 'Undo', onAction: () => void bringBack(wallet) },
+    notify.success(t('wallets.name-archived', { name: wallet.name }), {
+      action: { label: t('wallets.undo'), onAction: () => void bringBack(wallet) },
     })
   }
 

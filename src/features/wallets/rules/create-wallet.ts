@@ -1,5 +1,6 @@
 import { allFaults, fieldFault, type FormFault, missingFields } from '#base/form-fault.ts'
 import { err, ok, type Result } from '#base/result.ts'
+import { t } from '#messages/t.ts'
 import type { Kobo } from '#money/money.ts'
 import { longName, readAmount } from '#records/read-fields.ts'
 import { DEFAULT_WALLET_TYPE } from '#records/wallet-figures.ts'
@@ -25,10 +26,10 @@ export function readCreateWallet(form: CreateWalletForm): Result<CreateWallet, F
   const missing = missingFields(
     form,
     [
-      { key: 'name', name: 'Wallet name' },
-      { key: 'amount', name: 'Initial amount' },
+      { key: 'name', name: t('wallets.wallet-name') },
+      { key: 'amount', name: t('wallets.initial-amount') },
     ],
-    'Please fill: ',
+    t('wallets.please-fill'),
   )
   const amount = readAmount(form.amount)
   const openingAmount = amount.ok ? amount : err(fieldFault('amount', amount.error))

@@ -1,5 +1,6 @@
 import { fieldFault, type FormFault, missingFields } from '#base/form-fault.ts'
 import { err, ok, type Result } from '#base/result.ts'
+import { t } from '#messages/t.ts'
 import type { AmountWords } from '#money/amount-words.ts'
 import { type Kobo, sizeOf, subtractKobo, ZERO_KOBO } from '#money/money.ts'
 import { longName, readAmount } from '#records/read-fields.ts'
@@ -22,7 +23,11 @@ export function readEditWallet(
   form: EditWalletForm,
   original: EditWalletForm,
 ): Result<EditWallet, FormFault> {
-  const missing = missingFields(form, [{ key: 'name', name: 'Wallet name' }], 'Please fill: ')
+  const missing = missingFields(
+    form,
+    [{ key: 'name', name: t('wallets.wallet-name') }],
+    t('wallets.please-fill'),
+  )
   const fault = missing ?? longName(form.name)
   if (fault !== undefined) return err(fault)
   const name = form.name.trim()
@@ -38,8 +43,8 @@ export function readEditWallet(
 export function archiveQuestion(balance: Kobo): string | undefined {
   if (balance === 0) return undefined
   return balance > 0
-    ? 'This wallet still holds money. Move it out first, or archive it as it is: it stays in your total.'
-    : 'This wallet is below zero. Set it right first, or archive it as it is: it stays in your total.'
+    ? t('wallets.this-wallet-still-holds-money')
+    : t('wallets.this-wallet-is-below-zero')
 }
 
 /** What a wallet really holds, as typed: an amount has no sign, so owing is said apart. */
@@ -57,10 +62,10 @@ export function readActualBalance(form: ActualBalanceForm): Result<Kobo, FormFau
 
 /** What setting a balance right will write, before it is written (money 12). */
 export function correctionText(difference: Kobo, naira: AmountWords): string {
-  if (difference === 0) return 'That is what is here already. Nothing will be added.'
+  if (difference === 0) return t('wallets.that-is-what-is-here')
   if (difference > 0) {
-    return `${naira.brief(difference)} more than here. One entry puts it in today, and does not count as income.`
+    return t('wallets.brief-more-than-here-one', { brief: naira.brief(difference) })
   }
   const less = naira.brief(sizeOf(difference))
-  return `${less} less than here. One entry takes it out today, and does not count as spending.`
+  return t('wallets.less-less-than-here-one', { less })
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useGeneralUtils } from '#features/account/data/general-utils.ts'
 import { useTakeBack } from '#features/entries/parts/use-take-back.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
+import { t } from '#messages/t.ts'
 import { subtractKobo } from '#money/money.ts'
 import { WALLET_TYPES } from '#records/wallet-figures.ts'
 import { Checkbox } from '#ui/choice/checkbox.tsx'
@@ -12,6 +13,7 @@ import { NumberInput } from '#ui/field/number-input.tsx'
 import { TextInput } from '#ui/field/text-input.tsx'
 import { tieFields } from '#ui/field/tie-fields.ts'
 import { useNaira } from '#ui/money/amount.tsx'
+import { said } from '#ui/page/said.tsx'
 import { notify } from '#ui/toast/notify.tsx'
 import { correctBalance, editWallet } from '../data/commands.ts'
 import type { WalletView } from '../data/queries.ts'
@@ -37,7 +39,7 @@ export function EditWalletDialog({ wallet, onClose }: WalletDialogProps) {
   const utils = useGeneralUtils()
   const [original] = useState(() => walletToForm(wallet))
   const [form, setForm] = useState(original)
-  const submission = useSubmission('Failed to update wallet. Please try again.', {
+  const submission = useSubmission(t('wallets.failed-to-update-wallet-please'), {
     form,
     read: typed => readEditWallet(typed, original),
   })
@@ -50,21 +52,21 @@ export function EditWalletDialog({ wallet, onClose }: WalletDialogProps) {
       editWallet(ledger, wallet.id, change),
     )
     if (written === undefined) return
-    notify.success('Wallet updated')
+    notify.success(t('wallets.wallet-updated'))
     onClose()
   }
 
   return (
     <FormDialog
-      title="Edit wallet"
+      title={t('wallets.edit-wallet')}
       submission={submission}
-      submitLabel="Save changes"
+      submitLabel={t('wallets.save-changes')}
       onSubmit={handleSubmit}
       onClose={onClose}
     >
-      <TextInput label="Wallet name" {...tie('name')} />
+      <TextInput label={t('wallets.wallet-name')} {...tie('name')} />
       <SelectInput
-        label="Wallet type"
+        label={t('wallets.wallet-type')}
         {...tie('type')}
         canBeNone={false}
         options={types.map(type => ({ value: type, label: type }))}
@@ -87,7 +89,7 @@ export function CorrectBalanceDialog({ wallet, onClose }: WalletDialogProps) {
     amount: '',
     isBelowZero: wallet.amount < 0,
   })
-  const submission = useSubmission('Failed to correct the balance. Please try again.', {
+  const submission = useSubmission(t('wallets.failed-to-correct-the-balance'), {
     form,
     read: readActualBalance,
   })
@@ -99,26 +101,33 @@ export function CorrectBalanceDialog({ wallet, onClose }: WalletDialogProps) {
       correctBalance(ledger, wallet.id, balance),
     )
     if (written === undefined) return
-    if (written.ids.length === 0) notify.info('The balance was right already.')
-    else notify.success('Balance corrected', undoOffer(written.actionId))
+    if (written.ids.length === 0) notify.info(t('wallets.the-balance-was-right-already'))
+    else notify.success(t('wallets.balance-corrected'), undoOffer(written.actionId))
     onClose()
   }
 
   return (
     <FormDialog
-      title="Correct the balance"
+      title={t('wallets.correct-the-balance')}
       submission={submission}
-      submitLabel="Correct the balance"
+      submitLabel={t('wallets.correct-the-balance')}
       onSubmit={handleSubmit}
       onClose={onClose}
     >
       <p className={styles['muted']}>
-        {wallet.name} stands at <b>{naira.brief(wallet.amount)}</b> here. Count the cash, or look in
-        your bank’s app.
+        {said('wallets.name-stands-at-b-b', {
+          name: wallet.name,
+          b: () => <b>{naira.brief(wallet.amount)}</b>,
+        })}
       </p>
-      <NumberInput label="Actual balance is" unit="₦" placeholder="0.00" {...tie('amount')} />
+      <NumberInput
+        label={t('wallets.actual-balance-is')}
+        unit="₦"
+        placeholder="0.00"
+        {...tie('amount')}
+      />
       <Checkbox
-        label="It is below zero"
+        label={t('wallets.it-is-below-zero')}
         isChecked={form.isBelowZero}
         onChecked={isBelowZero => setForm({ ...form, isBelowZero })}
       />

@@ -1,9 +1,11 @@
 import { Archive, ArchiveRestore, Pencil, Scale, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
+import { t } from '#messages/t.ts'
 import { ConfirmCommand } from '#ui/dialog/confirm-command.tsx'
 import type { MenuItem } from '#ui/menu/menu-items.tsx'
 import { Menu } from '#ui/menu/menu.tsx'
+import { said } from '#ui/page/said.tsx'
 import { archiveWallet, deleteWallet } from '../data/commands.ts'
 import type { WalletView } from '../data/queries.ts'
 import { useWalletCare } from '../parts/use-wallet-care.ts'
@@ -34,17 +36,21 @@ export function WalletMenu({ wallet, onDeleted }: WalletMenuProps) {
   }
 
   const items: readonly MenuItem[] = [
-    { label: 'Edit wallet', icon: <Pencil />, onSelect: () => setDialog('edit') },
-    { label: 'Correct the balance', icon: <Scale />, onSelect: () => setDialog('correct') },
+    { label: t('wallets.edit-wallet'), icon: <Pencil />, onSelect: () => setDialog('edit') },
+    {
+      label: t('wallets.correct-the-balance'),
+      icon: <Scale />,
+      onSelect: () => setDialog('correct'),
+    },
     isArchived
       ? {
-          label: 'Bring back',
+          label: t('wallets.bring-back'),
           icon: <ArchiveRestore />,
           onSelect: () => void care.bringBack(wallet),
         }
-      : { label: 'Archive', icon: <Archive />, onSelect: handleArchive },
+      : { label: t('wallets.archive'), icon: <Archive />, onSelect: handleArchive },
     {
-      label: 'Delete wallet',
+      label: t('wallets.delete-wallet'),
       tone: 'danger',
       icon: <Trash2 />,
       onSelect: () => setDialog('delete'),
@@ -53,7 +59,7 @@ export function WalletMenu({ wallet, onDeleted }: WalletMenuProps) {
   const open = { wallet, onClose: () => setDialog(undefined) }
   return (
     <>
-      <Menu label="More actions" items={items} />
+      <Menu label={t('wallets.more-actions')} items={items} />
       {dialog === 'edit' && <EditWalletDialog {...open} />}
       {dialog === 'correct' && <CorrectBalanceDialog {...open} />}
       {dialog === 'archive' && <ArchiveWalletDialog {...open} />}
@@ -68,11 +74,11 @@ function ArchiveWalletDialog({ wallet, onClose }: WalletDialogProps) {
   const { sayArchived } = useWalletCare()
   return (
     <ConfirmCommand
-      title="Archive wallet"
+      title={t('wallets.archive-wallet')}
       tone="primary"
-      confirmLabel="Archive"
+      confirmLabel={t('wallets.archive')}
       command={() => archiveWallet(ledger, wallet.id, { isConfirmed: true })}
-      fallback="Failed to archive wallet. Please try again."
+      fallback={t('wallets.failed-to-archive-wallet-please')}
       onDone={() => {
         sayArchived(wallet)
         onClose()
@@ -81,8 +87,7 @@ function ArchiveWalletDialog({ wallet, onClose }: WalletDialogProps) {
     >
       <p>{archiveQuestion(wallet.amount)}</p>
       <p className={styles['more']}>
-        You will not be asked to choose <strong>{wallet.name}</strong> any more. Its history stays,
-        and you can bring it back.
+        {said('wallets.you-will-not-be-asked', { strong: () => <strong>{wallet.name}</strong> })}
       </p>
     </ConfirmCommand>
   )
@@ -98,17 +103,18 @@ function DeleteWalletDialog({ wallet, onClose, onDeleted }: DeleteWalletDialogPr
 
   return (
     <ConfirmCommand
-      title="Delete wallet"
-      confirmLabel="Delete"
+      title={t('wallets.delete-wallet')}
+      confirmLabel={t('wallets.delete')}
       command={() => deleteWallet(ledger, wallet.id)}
-      fallback="Failed to delete wallet"
-      success="Wallet deleted successfully."
+      fallback={t('wallets.failed-to-delete-wallet')}
+      success={t('wallets.wallet-deleted-successfully')}
       onDone={onDeleted}
       onClose={onClose}
     >
       <p>
-        <strong>{wallet.name}</strong> and all its transactions will be deleted on every device. The
-        other side of its transfers stays in the other wallets.
+        {said('wallets.strong-strong-and-all-its', {
+          strong: () => <strong>{wallet.name}</strong>,
+        })}
       </p>
     </ConfirmCommand>
   )

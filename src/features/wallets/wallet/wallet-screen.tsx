@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { withoutAdd } from '#features/entries/parts/add-search.ts'
 import { AddTransaction } from '#features/entries/parts/add-transaction.tsx'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
+import { t } from '#messages/t.ts'
 import type { OnSearch } from '#ui/address/on-search.ts'
 import { buttonClass } from '#ui/button/button-class.ts'
 import { PageHeader } from '#ui/layout/page-header.tsx'
@@ -95,32 +96,34 @@ function WalletPanel({ wallet, onAdd }: WalletPanelProps) {
         {archivedAt !== null && (
           <p className={styles['mark']}>
             <Archive aria-hidden="true" />
-            Archived
+
+            {t('wallets.archived')}
           </p>
         )}
         <SyncMark sync={sync} />
         {archivedAt === null && (
           <button type="button" className={styles['add']} onClick={onAdd}>
             <Plus aria-hidden="true" />
-            Add transaction
+
+            {t('wallets.add-transaction')}
           </button>
         )}
       </div>
       <dl className={styles['figures']}>
         <div className={styles['balance']}>
-          <dt>Balance</dt>
+          <dt>{t('wallets.balance')}</dt>
           <dd>
             <Amount amount={amount} kobo="auto" size="hero" />
           </dd>
         </div>
         <div>
-          <dt>Income</dt>
+          <dt>{t('wallets.income')}</dt>
           <dd>
             <Amount amount={income} kobo="auto" />
           </dd>
         </div>
         <div>
-          <dt>Expense</dt>
+          <dt>{t('wallets.expense')}</dt>
           <dd>
             <Amount amount={expense} kobo="auto" />
           </dd>
@@ -152,11 +155,11 @@ function WalletDeleted({ name, onLeave }: WalletDeletedProps) {
     <>
       <PageHeader title={name} />
       <EmptyState
-        title="This wallet is gone"
-        text="Its transactions went with it. Going back to your wallets…"
+        title={t('wallets.this-wallet-is-gone')}
+        text={t('wallets.its-transactions-went-with-it')}
         actions={
           <Link to="/user/app/wallets" className={buttonClass({ variant: 'soft' })}>
-            Back to wallets
+            {t('wallets.back-to-wallets')}
           </Link>
         }
       />

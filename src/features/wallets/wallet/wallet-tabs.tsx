@@ -1,3 +1,4 @@
+import { once } from '#base/once.ts'
 import { useOverview } from '#features/analytics/data/queries.ts'
 import { Averages } from '#features/analytics/parts/averages.tsx'
 import { FigureCard } from '#features/analytics/parts/figure-card.tsx'
@@ -14,6 +15,7 @@ import { filtersToQuery, queryToFilters } from '#features/entries/parts/filters/
 import { useLabels } from '#features/labels/data/queries.ts'
 import { useToday } from '#features/session/data/use-today.ts'
 import { WalletStatements } from '#features/statements/parts/wallet-statements.tsx'
+import { t } from '#messages/t.ts'
 import { periodDays } from '#time/period.ts'
 import type { OnSearch, SearchStep } from '#ui/address/on-search.ts'
 import type { PageSearch } from '#ui/address/search-values.ts'
@@ -32,19 +34,22 @@ interface WalletTabsProps {
   readonly onSearch: OnSearch<WalletSearch>
 }
 
-const TABS = [
-  { id: 'analytics', label: 'Analytics' },
-  { id: 'transactions', label: 'Transactions' },
-  { id: 'statements', label: 'Statements' },
-] as const
+const tabsInWords = once(
+  () =>
+    [
+      { id: 'analytics', label: t('wallets.analytics') },
+      { id: 'transactions', label: t('wallets.transactions') },
+      { id: 'statements', label: t('wallets.statements') },
+    ] as const,
+)
 
 /** A wallet's figures, its transactions, or its statements. */
 export function WalletTabs({ walletId, search, onSearch }: WalletTabsProps) {
   const { tab = 'analytics' } = search
   return (
     <Tabs
-      label="Wallet"
-      tabs={TABS}
+      label={t('wallets.wallet-2')}
+      tabs={tabsInWords()}
       selected={tab}
       onSelect={next => onSearch({ ...search, tab: next }, { replace: true })}
     >
@@ -111,8 +116,8 @@ function WalletTransactions({ walletId, search, onSearch }: WalletTransactionsPr
   if (all.pagination.total === 0) {
     return (
       <EmptyState
-        title="Nothing recorded here yet"
-        text="Add what comes in and what goes out; the balance above follows at once."
+        title={t('wallets.nothing-recorded-here-yet')}
+        text={t('wallets.add-what-comes-in-and')}
         actions={<ExampleButton />}
       />
     )
@@ -126,7 +131,7 @@ function WalletTransactions({ walletId, search, onSearch }: WalletTransactionsPr
 
   return (
     <Activity
-      label="Transactions of this wallet"
+      label={t('wallets.transactions-of-this-wallet')}
       walletId={walletId}
       search={{ ...queryToFilters(filters), ...paging({ page, size }) }}
       onSearch={handleSearch}
@@ -150,10 +155,10 @@ function WalletFigures({ summary, scope }: WalletFiguresProps) {
   return (
     <FigureGrid>
       <FigureCard
-        title="Net Income"
+        title={t('wallets.net-income')}
         to="/user/app/transactions"
         search={behindFigure(scope)}
-        note="transfers left out"
+        note={t('wallets.transfers-left-out')}
       >
         <Amount amount={summary.netIncome} kobo="auto" size="lg" />
       </FigureCard>
@@ -175,10 +180,10 @@ function SavingsRate({ percent, scope }: SavingsRateProps) {
   const text = Math.abs(percent).toLocaleString('en-NG', { maximumFractionDigits: 1 })
   return (
     <FigureCard
-      title="Savings Rate"
+      title={t('wallets.savings-rate')}
       to="/user/app/transactions"
       search={behindFigure(scope)}
-      note="of what came in"
+      note={t('wallets.of-what-came-in')}
     >
       {`${percent < 0 ? '−' : ''}${text}%`}
     </FigureCard>

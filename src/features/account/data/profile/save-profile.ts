@@ -6,6 +6,7 @@ import type { Ledger } from '#ledger/ledger.ts'
 import { awaitVerdict } from '#ledger/outbox/await-verdict.ts'
 import { enqueue, type WriteFailure, type Written } from '#ledger/outbox/enqueue.ts'
 import { readProfile } from '#ledger/store/view.ts'
+import { t } from '#messages/t.ts'
 import { editProfileDraft } from './edit-profile.ts'
 import { dropWaitingPicture, keepPicture } from './own-picture.ts'
 import { findRefusedUserName } from './refused-user-name.ts'
@@ -26,7 +27,7 @@ export interface ProfileSave {
 
 // An answer takes a second or so; whoever waits longer wants to go on.
 const VERDICT_MS = 10_000
-const NOT_CHANGED = 'Your username is not changed yet. The rest is saved.'
+const notChanged = () => t('account.your-username-is-not-changed')
 
 /**
  * Keeps an edit of the profile, and with a username in it waits for the server's word, which alone knows
@@ -43,7 +44,7 @@ export async function saveProfileAndHear(
   if (save.edit.username === undefined || opId === undefined) return saved
   const verdict = await awaitVerdict(ledger, opId, VERDICT_MS)
   if (verdict.type !== 'refused') return saved
-  return err({ message: NOT_CHANGED, fields: { userName: verdict.error.message } })
+  return err({ message: notChanged(), fields: { userName: verdict.error.message } })
 }
 
 /**

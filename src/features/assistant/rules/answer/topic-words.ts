@@ -1,4 +1,4 @@
-import { UNNAMED_BUDGET } from '#records/budget/budget-terms.ts'
+import { unnamedBudget } from '#records/budget/budget-terms.ts'
 import type { TransactionType } from '#records/transaction-terms.ts'
 import type { LedgerNames, Named } from '../ledger-reader.ts'
 import type { Topic } from '../question.ts'
@@ -22,7 +22,7 @@ export function shownName(named: readonly Named[], id: string): string {
 
 /** The name of a budget, which may have none. */
 export function shownBudget({ name }: Pick<Named, 'name'>): string {
-  return shownText(name) || UNNAMED_BUDGET
+  return shownText(name) || unnamedBudget()
 }
 
 /**

@@ -2,6 +2,7 @@ import { ClipboardPaste } from 'lucide-react'
 import { type ClipboardEvent, useEffect, useRef } from 'react'
 import { dropWaitingMessages, useWaitingMessages } from '#features/alerts/data/waiting-messages.ts'
 import { useAccount } from '#features/session/data/account-context.tsx'
+import { t } from '#messages/t.ts'
 import { Button } from '#ui/button/button.tsx'
 import { TextArea } from '#ui/field/text-input.tsx'
 import { AlertOutcome } from './alert-outcome.tsx'
@@ -14,7 +15,7 @@ interface AlertFieldProps {
   readonly isOfShare: boolean
 }
 
-const HINT = 'The SMS or e-mail of your bank. Several at once are fine. It is read on this device.'
+const hintWords = () => t('entries.the-sms-or-e-mail')
 
 /** A bank's alert, pasted or shared, and what it was read as. */
 export function AlertField({ alert, isOfShare }: AlertFieldProps) {
@@ -29,11 +30,11 @@ export function AlertField({ alert, isOfShare }: AlertFieldProps) {
   }
 
   return (
-    <section className={styles['alert']} aria-label="Bank alert">
+    <section className={styles['alert']} aria-label={t('entries.bank-alert')}>
       {isOfShare && <SharedAlerts onShared={alert.takeShared} />}
       <TextArea
-        label="Bank alert"
-        hint={text === '' ? HINT : undefined}
+        label={t('entries.bank-alert')}
+        hint={text === '' ? hintWords() : undefined}
         value={text}
         onValue={setText}
         onPaste={handlePaste}
@@ -45,12 +46,12 @@ export function AlertField({ alert, isOfShare }: AlertFieldProps) {
         {text === '' && <PasteButton onText={read} />}
         {text !== '' && stand.kind === 'unread' && (
           <Button size="sm" onClick={() => read()}>
-            Fill in
+            {t('entries.fill-in')}
           </Button>
         )}
         {text !== '' && (
           <Button variant="ghost" size="sm" onClick={clear}>
-            Clear
+            {t('entries.clear')}
           </Button>
         )}
       </div>
@@ -79,7 +80,7 @@ function PasteButton({ onText }: PasteButtonProps) {
 
   return (
     <Button variant="soft" size="sm" icon={<ClipboardPaste />} onClick={() => void paste()}>
-      Paste
+      {t('entries.paste')}
     </Button>
   )
 }

@@ -2,14 +2,17 @@ import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { assertNever } from '#base/assert.ts'
 import { countText } from '#base/count-text.ts'
+import { once } from '#base/once.ts'
 import type { MetEntry, PreparedAlert } from '#features/alerts/data/prepare-alert.ts'
 import { notEntryText } from '#features/alerts/rules/alert.ts'
 import { useToday } from '#features/session/data/use-today.ts'
+import { t } from '#messages/t.ts'
 import { dayText } from '#time/day-text.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Notice } from '#ui/mark/notice.tsx'
 import { useNaira } from '#ui/money/amount.tsx'
 import { Quoted } from '#ui/money/quoted.tsx'
+import { said } from '#ui/page/said.tsx'
 import type { AlertEntry, AtAlert } from './use-alert-entry.ts'
 import styles from './alert-entry.module.css'
 
@@ -17,11 +20,14 @@ interface AlertPart {
   readonly alert: AlertEntry
 }
 
-const PUT = {
-  line: 'This is no bank alert that we know. It stands in the line below.',
-  description: 'This is no bank alert that we know. It is the description now.',
-  nowhere: 'This is no bank alert that we know. What you typed stays as it is.',
-} as const
+const putWords = once(
+  () =>
+    ({
+      line: t('entries.this-is-no-bank-alert'),
+      description: t('entries.this-is-no-bank-alert-that'),
+      nowhere: t('entries.this-is-no-bank-alert-that-we'),
+    }) as const,
+)
 
 /** What the text turned out to be. */
 export function AlertOutcome({ alert }: AlertPart) {
@@ -34,7 +40,7 @@ export function AlertOutcome({ alert }: AlertPart) {
     case 'all-there':
       return <AllThere leftOut={stand.leftOut} alert={alert} />
     case 'unknown':
-      return <Told text={PUT[stand.put]} />
+      return <Told text={putWords()[stand.put]} />
     case 'no-entry':
       return <Told text={notEntryText(stand.other)} />
     default:
@@ -67,7 +73,7 @@ function AlertShown({ at, alert }: AlertShownProps) {
         </p>
         {count > 1 && (
           <span className={styles['place']}>
-            {shown.place + 1} of {count}
+            {t('entries.place-of-count', { place: shown.place + 1, count })}
           </span>
         )}
       </div>
@@ -75,10 +81,10 @@ function AlertShown({ at, alert }: AlertShownProps) {
       {state === 'asks' && (
         <Notice
           tone="warning"
-          title="Replace what you typed?"
+          title={t('entries.replace-what-you-typed')}
           actions={
             <Button size="sm" onClick={alert.take}>
-              Replace
+              {t('entries.replace')}
             </Button>
           }
         />
@@ -87,13 +93,13 @@ function AlertShown({ at, alert }: AlertShownProps) {
       {shown.place === 0 &&
         [...new Set(others.map(notEntryText))].map(said => (
           <p key={said} className={styles['note']}>
-            {count > 1 || others.length > 1 ? 'Left out: ' : 'Beside it: '}
+            {count > 1 || others.length > 1 ? t('entries.left-out') : t('entries.beside-it')}
             {said}
           </p>
         ))}
       {(count > 1 || isMaybe) && (
         <Button variant="ghost" size="sm" onClick={alert.skip}>
-          Skip this one
+          {t('entries.skip-this-one')}
         </Button>
       )}
       {leftOut.length > 0 && <PassedOver leftOut={leftOut} alert={alert} />}
@@ -121,7 +127,7 @@ function PassedOver({ leftOut, alert }: LeftOutProps) {
         list
       ) : (
         <details>
-          <summary>See them</summary>
+          <summary>{t('entries.see-them')}</summary>
           {list}
         </details>
       )}
@@ -134,17 +140,17 @@ function AllThere({ leftOut, alert }: LeftOutProps) {
   const [only] = leftOut
   const title =
     leftOut.length > 1
-      ? `All ${leftOut.length} are already recorded`
+      ? t('entries.all-length-are-already-recorded', { length: leftOut.length })
       : only?.met?.isOfAlert === true
-        ? 'You already recorded this alert'
-        : 'This is already recorded'
+        ? t('entries.you-already-recorded-this-alert')
+        : t('entries.this-is-already-recorded')
   return (
     <Notice
       tone="warning"
       title={title}
       actions={
         <Button variant="ghost" size="sm" onClick={alert.clear}>
-          {leftOut.length === 1 ? 'Skip this one' : 'Skip them'}
+          {leftOut.length === 1 ? t('entries.skip-this-one') : t('entries.skip-them')}
         </Button>
       }
     >
@@ -169,7 +175,7 @@ function LeftOut({ leftOut, alert }: LeftOutProps) {
             </p>
           )}
           <Button size="sm" variant="soft" onClick={() => alert.takeLeftOut(each.place)}>
-            Record again
+            {t('entries.record-again')}
           </Button>
         </li>
       ))}
@@ -186,10 +192,14 @@ function MetRow({ met: { walletId, walletName, day, description } }: MetRowProps
   const today = useToday()
   return (
     <>
-      <Link to="/user/app/transactions" search={{ wallet: walletId, from: day, to: day }}>
-        <Quoted text={description === '' ? 'The entry' : description} />, {dayText(day, today)}
-      </Link>{' '}
-      in {walletName}
+      {said('entries.link-link-in-walletname', {
+        link: () => (
+          <Link to="/user/app/transactions" search={{ wallet: walletId, from: day, to: day }}>
+            <Quoted text={description === '' ? 'The entry' : description} />, {dayText(day, today)}
+          </Link>
+        ),
+        walletName,
+      })}
     </>
   )
 }
@@ -197,9 +207,9 @@ function MetRow({ met: { walletId, walletName, day, description } }: MetRowProps
 /** A row of the same figures: the person looks whether it is the same (AL14). */
 function MaybeThere({ met }: MetRowProps) {
   return (
-    <Notice tone="warning" title="Maybe already recorded">
+    <Notice tone="warning" title={t('entries.maybe-already-recorded')}>
       <p>
-        <MetRow met={met} /> has the same amount. Skip this one if it is the same.
+        <MetRow met={met} /> {t('entries.has-the-same-amount-skip')}
       </p>
     </Notice>
   )
@@ -212,7 +222,7 @@ function AlertName({ alert: { read } }: { readonly alert: PreparedAlert }) {
   const account = last4 === '' ? '' : ` ••${last4}`
   return (
     <>
-      {bank ?? 'Bank alert'}
+      {bank ?? t('entries.bank-alert')}
       {account}
       {balance !== null && (
         <>
@@ -228,16 +238,16 @@ function AlertName({ alert: { read } }: { readonly alert: PreparedAlert }) {
 function ToCheck({ shown: { read, draft } }: Pick<AtAlert, 'shown'>) {
   const { exact } = useNaira()
   const notes = [
-    ...(read.type === null ? ['It does not say whether money came in or went out.'] : []),
-    ...(draft.walletId === '' ? ['Choose the wallet: this account is new here.'] : []),
-    ...(read.day === null ? ['It prints no day: today is filled in.'] : []),
+    ...(read.type === null ? [t('entries.it-does-not-say-whether')] : []),
+    ...(draft.walletId === '' ? [t('entries.choose-the-wallet-this-account')] : []),
+    ...(read.day === null ? [t('entries.it-prints-no-day-today')] : []),
     ...(read.charge === null
       ? []
-      : [`The bank took ${exact(read.charge)} for it, which is not in this entry.`]),
+      : [t('entries.the-bank-took-exact-for', { exact: exact(read.charge) })]),
   ]
   return (
     <>
-      <p className={styles['note']}>Filled in below. Check it, then save.</p>
+      <p className={styles['note']}>{t('entries.filled-in-below-check-it')}</p>
       {notes.map(note => (
         <p key={note} className={styles['note']}>
           {note}

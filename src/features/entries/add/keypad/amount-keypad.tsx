@@ -1,5 +1,7 @@
 import { Delete } from 'lucide-react'
 import { type ReactNode, useLayoutEffect } from 'react'
+import { once } from '#base/once.ts'
+import { t } from '#messages/t.ts'
 import { type CalculatorKey, pressKey } from './calculate.ts'
 import type { PaddedAmount } from './use-amount-pad.ts'
 import styles from './amount-keypad.module.css'
@@ -16,27 +18,27 @@ interface Key {
 }
 
 // Row by row; the key of the total is two rows tall.
-const KEYS: readonly Key[] = [
+const keysInWords = once((): readonly Key[] => [
   { key: '1' },
   { key: '2' },
   { key: '3' },
-  { key: '÷', name: 'Divided by' },
-  { key: 'backspace', name: 'Backspace', face: <Delete aria-hidden="true" /> },
+  { key: '÷', name: t('entries.divided-by') },
+  { key: 'backspace', name: t('entries.backspace'), face: <Delete aria-hidden="true" /> },
   { key: '4' },
   { key: '5' },
   { key: '6' },
-  { key: '×', name: 'Times' },
-  { key: 'clear', name: 'Clear', face: 'C' },
+  { key: '×', name: t('entries.times') },
+  { key: 'clear', name: t('entries.clear'), face: 'C' },
   { key: '7' },
   { key: '8' },
   { key: '9' },
-  { key: '−', name: 'Minus' },
-  { key: '=', name: 'Equals' },
-  { key: '.', name: 'Point' },
+  { key: '−', name: t('entries.minus') },
+  { key: '=', name: t('entries.equals') },
+  { key: '.', name: t('entries.point') },
   { key: '0' },
   { key: '000' },
-  { key: '+', name: 'Plus' },
-]
+  { key: '+', name: t('entries.plus') },
+])
 
 /**
  * Types an amount with the thumb, and reckons: the amount is always what the sum comes to, so that it can
@@ -54,8 +56,8 @@ export function AmountKeypad({
   }
 
   return (
-    <fieldset className={styles['keypad']} aria-label="Keypad">
-      {KEYS.map(({ key, name, face = key }) => (
+    <fieldset className={styles['keypad']} aria-label={t('entries.keypad')}>
+      {keysInWords().map(({ key, name, face = key }) => (
         <button
           key={key}
           type="button"

@@ -1,4 +1,6 @@
+import { once } from '#base/once.ts'
 import { err, ok, type Result } from '#base/result.ts'
+import { t } from '#messages/t.ts'
 import { amountToText, kobo, type Kobo, MAX_AMOUNT_KOBO, parseNaira } from '#money/money.ts'
 import { groupThousands } from '#ui/field/typed-number.ts'
 
@@ -149,19 +151,19 @@ function lastNumber(sum: string): string {
   return LAST_NUMBER.exec(sum)?.[0] ?? ''
 }
 
-const FAULTS: Readonly<Record<SumFault, string>> = {
-  empty: 'Enter an amount.',
-  malformed: 'This sum cannot be read.',
-  'divided-by-zero': 'Nothing can be divided by zero.',
-  'below-zero': 'This comes to less than nothing.',
-  'too-large': 'This amount is too large.',
-}
+const faults = once((): Readonly<Record<SumFault, string>> => ({
+  empty: t('entries.enter-an-amount'),
+  malformed: t('entries.this-sum-cannot-be-read'),
+  'divided-by-zero': t('entries.nothing-can-be-divided-by'),
+  'below-zero': t('entries.this-comes-to-less-than'),
+  'too-large': t('entries.this-amount-is-too-large'),
+}))
 
 /** Why a sum has no amount, as a person reads it; undefined where it has one, and where there is no sum. */
 export function sumFaultText(sum: string | undefined): string | undefined {
   if (sum === undefined) return undefined
   const total = calculate(sum)
-  return total.ok ? undefined : FAULTS[total.error]
+  return total.ok ? undefined : faults()[total.error]
 }
 
 const NUMBER = /[\d.]+/gu

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useState } from 'react'
 import { entryLineParts } from '#features/entries/rules/entry-line/entry-line-parts.ts'
 import { lineNoteText } from '#features/entries/rules/entry-line/entry-line.ts'
+import { t } from '#messages/t.ts'
 import { TextInput } from '#ui/field/text-input.tsx'
 import { Quoted } from '#ui/money/quoted.tsx'
 import type { EntryForm } from '../use-entry-form.ts'
@@ -13,7 +14,7 @@ interface QuickEntryProps {
   readonly isOnlyExpenses: boolean
 }
 
-const ONLY_EXPENSES = 'Only expenses go into a budget.'
+const onlyExpenses = () => t('entries.only-expenses-go-into-a')
 
 /** The entry in one line, as long as there is one entry. */
 export function QuickEntry({ form, isOnlyExpenses }: QuickEntryProps) {
@@ -22,7 +23,7 @@ export function QuickEntry({ form, isOnlyExpenses }: QuickEntryProps) {
   if (rows.length > 1) return null
   const isMisfit = isOnlyExpenses && (line.line?.kind ?? kind) !== 'expense'
   return (
-    <LineEntry line={line} onText={form.setLine} misfit={isMisfit ? ONLY_EXPENSES : undefined} />
+    <LineEntry line={line} onText={form.setLine} misfit={isMisfit ? onlyExpenses() : undefined} />
   )
 }
 
@@ -34,7 +35,7 @@ interface LineEntryProps {
 }
 
 const LONGEST_LINE = 300
-const OR_SAVE = 'If the other fields are right, press Save.'
+const orSave = () => t('entries.if-the-other-fields-are')
 
 /**
  * An entry typed in one line. What is understood stands below it and in the fields, while it is typed.
@@ -57,8 +58,8 @@ function LineEntry({ line: { text, line, context }, onText, misfit }: LineEntryP
   return (
     <div className={styles['line']}>
       <TextInput
-        label="Type it in one line"
-        placeholder="4.5k lunch opay yesterday #food"
+        label={t('entries.type-it-in-one-line')}
+        placeholder={t('entries.4-5k-lunch-opay-yesterday')}
         maxLength={LONGEST_LINE}
         autoComplete="off"
         enterKeyHint="done"
@@ -68,10 +69,10 @@ function LineEntry({ line: { text, line, context }, onText, misfit }: LineEntryP
           onText(typed)
         }}
         onKeyDown={handleKeyDown}
-        {...(isAsked && said !== undefined ? { error: `${said} ${OR_SAVE}` } : { hint: said })}
+        {...(isAsked && said !== undefined ? { error: `${said} ${orSave()}` } : { hint: said })}
       />
       {parts.length > 0 && (
-        <ul className={styles['parts']} aria-label="Understood">
+        <ul className={styles['parts']} aria-label={t('entries.understood')}>
           {parts.map(({ key, text: part }) => (
             <li key={key} className={styles['part']} data-part={key}>
               <Quoted text={part} />

@@ -5,6 +5,7 @@ import { LabelDialog } from '#features/labels/parts/label-dialog.tsx'
 import { useToday } from '#features/session/data/use-today.ts'
 import { useSyncState } from '#features/waiting/data/queries.ts'
 import { useWallets } from '#features/wallets/data/queries.ts'
+import { t } from '#messages/t.ts'
 import { rangeText } from '#time/day-text.ts'
 import type { Day } from '#time/day.ts'
 import {
@@ -28,7 +29,7 @@ import {
   FILTER_TYPES,
   type FilterSearch,
   type LooseFilters,
-  TYPE_CHOICES,
+  typeChoices,
 } from '../filters/filter-search.ts'
 import { periodFilter } from '../filters/period-filter.ts'
 import { AllFilters } from './all-filters.tsx'
@@ -64,7 +65,7 @@ export function ActivityFilters({ filters, onFilters, isOfWallet }: ActivityFilt
 
   const chip = { filters, onChange: change, onOpen: setOpened }
   return (
-    <fieldset aria-label="Filters" className={chipStyles['strip']}>
+    <fieldset aria-label={t('entries.filters')} className={chipStyles['strip']}>
       <PeriodChip {...chip} />
       {!isOfWallet && <WalletChip {...chip} />}
       <ChipButton
@@ -77,11 +78,17 @@ export function ActivityFilters({ filters, onFilters, isOfWallet }: ActivityFilt
       <TypeChip {...chip} />
       <WaitingChip find={filters.find} onFind={find => change({ find })} />
       <ChipButton
-        text={activeCount === 0 ? 'All filters' : `All filters (${activeCount})`}
+        text={
+          activeCount === 0
+            ? t('entries.all-filters')
+            : t('entries.all-filters-activecount', { activeCount })
+        }
         icon={<SlidersHorizontal aria-hidden="true" />}
         onClick={() => setOpened('all')}
       />
-      {activeCount > 0 && <ChipButton isFlat text="Clear filters" onClick={handleClear} />}
+      {activeCount > 0 && (
+        <ChipButton isFlat text={t('entries.clear-filters')} onClick={handleClear} />
+      )}
       <FilterSheet
         opened={opened}
         filters={filters}
@@ -122,7 +129,7 @@ function PeriodChip({ filters, onChange, onOpen }: FilterChipProps) {
   const ownDays = choice === 'custom' ? [{ value: OWN_DAYS, label: text }] : []
   return (
     <SelectChip
-      label="Period"
+      label={t('entries.period')}
       text={text}
       icon={<CalendarDays aria-hidden="true" />}
       isOn={filters.from !== undefined || filters.to !== undefined}
@@ -137,12 +144,12 @@ function WalletChip({ filters: { wallet }, onChange }: FilterChipProps) {
   const wallets = useWallets() ?? []
   return (
     <SelectChip
-      label="Wallet"
+      label={t('entries.wallet')}
       text={wallets.find(({ id }) => id === wallet)?.name}
       isOn={wallet !== undefined}
       value={wallet ?? ANY}
       options={[
-        { value: ANY, label: 'All wallets' },
+        { value: ANY, label: t('entries.all-wallets') },
         ...wallets.map(({ id, name }) => ({ value: id, label: name })),
       ]}
       onValue={id => onChange({ wallet: id === ANY ? undefined : id })}
@@ -153,11 +160,11 @@ function WalletChip({ filters: { wallet }, onChange }: FilterChipProps) {
 function TypeChip({ filters: { type }, onChange }: FilterChipProps) {
   return (
     <SelectChip
-      label="Type"
-      text={TYPE_CHOICES.find(({ value }) => value === type)?.label}
+      label={t('entries.type')}
+      text={typeChoices().find(({ value }) => value === type)?.label}
       isOn={type !== undefined}
       value={type ?? ANY}
-      options={[{ value: ANY, label: 'All types' }, ...TYPE_CHOICES]}
+      options={[{ value: ANY, label: t('entries.all-types') }, ...typeChoices()]}
       onValue={value => onChange({ type: readChoice(value, FILTER_TYPES) })}
     />
   )
@@ -184,7 +191,7 @@ function WaitingChip({ find = '', onFind }: WaitingChipProps) {
 
   return (
     <ChipButton
-      text="Not sent yet"
+      text={t('entries.not-sent-yet')}
       icon={<CloudUpload aria-hidden="true" />}
       isOn={isOn}
       aria-pressed={isOn}
@@ -196,7 +203,9 @@ function WaitingChip({ find = '', onFind }: WaitingChipProps) {
 function LabelChipButton({ filters, onOpen }: FilterChipProps) {
   const labels = useLabels()
   const chosen = filters.label ?? NONE
-  const names = chosen.map(id => labels?.find(each => each.id === id)?.name ?? 'Deleted label')
+  const names = chosen.map(
+    id => labels?.find(each => each.id === id)?.name ?? t('entries.deleted-label'),
+  )
   return (
     <ChipButton
       text={namesText('Label', names)}
@@ -246,7 +255,7 @@ function CategorySheet({ values, onValues, onClose }: CategorySheetProps) {
   const chosen = values.map(book.standingOf)
   return (
     <ChoiceSheet
-      title="Category"
+      title={t('entries.category')}
       values={chosen}
       options={filterCategories(book, chosen).map(({ value, name }) => ({
         value,
@@ -271,14 +280,14 @@ function LabelSheet({ values, onValues, onClose }: LabelSheetProps) {
   return (
     <>
       <ChoiceSheet
-        title="Labels"
+        title={t('entries.labels')}
         values={values}
         options={labels?.map(({ id, name }) => ({ value: id, label: name }))}
         onValues={onValues}
         onClose={onClose}
         footer={
           <Button variant="soft" onClick={() => setCreating(true)}>
-            Create label
+            {t('entries.create-label')}
           </Button>
         }
       />
@@ -290,7 +299,9 @@ function LabelSheet({ values, onValues, onClose }: LabelSheetProps) {
 /** `Category`, the name of the one that is chosen, or `Transport and 2 more`. */
 function namesText(what: string, [first, ...others]: readonly string[]): string {
   if (first === undefined) return what
-  return others.length === 0 ? first : `${first} and ${others.length} more`
+  return others.length === 0
+    ? first
+    : t('entries.first-and-length-more', { first, length: others.length })
 }
 
 /** The preset that these days are; days of one's own where they are none. */
@@ -311,7 +322,9 @@ function periodText(days: DayRange, today: Day): string {
   }
   const { from, to } = days
   if (from !== undefined) return rangeText(from, to ?? today)
-  return to === undefined ? 'All time' : `until ${rangeText(to, to)}`
+  return to === undefined
+    ? t('entries.all-time')
+    : t('entries.until-range', { range: rangeText(to, to) })
 }
 
 function withoutSearch({ find: _find, order: _order, ...filters }: FilterSearch): FilterSearch {

@@ -8,6 +8,7 @@ import {
 } from '#features/entries/data/queries.ts'
 import type { FindNotice } from '#features/entries/rules/find/find.ts'
 import type { TransactionFilters } from '#features/entries/rules/transaction-filters.ts'
+import { t } from '#messages/t.ts'
 import type { Day } from '#time/day.ts'
 import type { OnSearch } from '#ui/address/on-search.ts'
 import type { PageSearch } from '#ui/address/search-values.ts'
@@ -16,6 +17,7 @@ import { ChipButton } from '#ui/choice/chip-button.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { useNaira } from '#ui/money/amount.tsx'
 import { focusPage } from '#ui/page/focus-page.ts'
+import { said } from '#ui/page/said.tsx'
 import { useMedia } from '#ui/page/use-media.ts'
 import { Skeleton } from '#ui/progress/skeleton.tsx'
 import { notify } from '#ui/toast/notify.tsx'
@@ -139,18 +141,18 @@ function ListSums({ wish, list, children }: ListSumsProps) {
     <div className={styles['line']}>
       <output className={styles['sums']}>
         <span>{entriesText(count)}</span>
+        <span>{said('entries.out-b-b', { b: () => <b>{naira.brief(expense)}</b> })}</span>
         <span>
-          Out <b>{naira.brief(expense)}</b>
-        </span>
-        <span>
-          In <b className={styles['in']}>{naira.brief(income)}</b>
+          {said('entries.in-b-b', {
+            b: () => <b className={styles['in']}>{naira.brief(income)}</b>,
+          })}
         </span>
       </output>
       <div className={styles['tools']}>
         {children}
         <ChipButton
           isFlat
-          text="Export"
+          text={t('entries.export')}
           icon={<Download aria-hidden="true" />}
           onClick={() => setExporting(true)}
         />
@@ -169,12 +171,12 @@ function ListSums({ wish, list, children }: ListSumsProps) {
 
 function noticeText({ kind, text }: FindNotice): string {
   if (kind === 'unknown-field') {
-    return `There is no field “${text.slice(0, text.indexOf(':'))}”: it was searched for as a word.`
+    return t('entries.there-is-no-field-slice', { slice: text.slice(0, text.indexOf(':')) })
   }
-  if (kind === 'unknown-name') return `Nothing of yours is called “${text}”.`
+  if (kind === 'unknown-name') return t('entries.nothing-of-yours-is-called', { text })
   return kind === 'unread-value'
-    ? `“${text}” could not be read.`
-    : 'The search is too long: its end was left out.'
+    ? t('entries.text-could-not-be-read', { text })
+    : t('entries.the-search-is-too-long')
 }
 
 interface NothingFoundProps {
@@ -190,21 +192,19 @@ function NothingFound({ notices, onClear }: NothingFoundProps) {
     // React's strict mode runs effects twice in development.
     if (isAnnounced.current) return
     isAnnounced.current = true
-    notify.info('No transactions found for the applied filters.')
+    notify.info(t('entries.no-transactions-found-for-the'))
   }, [])
 
   return (
     <EmptyState
       isNarrowed
-      title="Nothing matches"
+      title={t('entries.nothing-matches')}
       text={
-        notices.length > 0
-          ? notices.map(noticeText).join(' ')
-          : 'Try a wider range of days, or fewer filters.'
+        notices.length > 0 ? notices.map(noticeText).join(' ') : t('entries.try-a-wider-range-of')
       }
       actions={
         <Button variant="soft" onClick={onClear}>
-          Show all transactions
+          {t('entries.show-all-transactions')}
         </Button>
       }
     />

@@ -3,6 +3,7 @@ import type { FormFault } from '#base/form-fault.ts'
 import { useLabels } from '#features/labels/data/queries.ts'
 import { useToday } from '#features/session/data/use-today.ts'
 import { useWallets } from '#features/wallets/data/queries.ts'
+import { t } from '#messages/t.ts'
 import { readDayRange } from '#records/read-fields.ts'
 import { readChoice } from '#ui/address/search-values.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -18,7 +19,7 @@ import {
   FILTER_TYPES,
   type FilterSearch,
   type LooseFilters,
-  TYPE_CHOICES,
+  typeChoices,
 } from '../filters/filter-search.ts'
 import styles from './all-filters.module.css'
 
@@ -54,20 +55,20 @@ export function AllFilters({ filters, isOfWallet, onFilters, onClose }: AllFilte
   return (
     <Dialog
       isOpen
-      title="All filters"
-      cancelLabel="Done"
+      title={t('entries.all-filters')}
+      cancelLabel={t('entries.done')}
       onClose={onClose}
       footer={
         <Button variant="soft" onClick={handleClear}>
-          Clear filters
+          {t('entries.clear-filters')}
         </Button>
       }
     >
-      <fieldset aria-label="All filters">
+      <fieldset aria-label={t('entries.all-filters')}>
         <FieldGrid>
           <ChoiceFields filters={filters} isOfWallet={isOfWallet} onFilters={onFilters} />
-          <DateInput label="From" max={today} {...tieDay('from')} />
-          <DateInput label="To" min={days.from} max={today} {...tieDay('to')} />
+          <DateInput label={t('entries.from')} max={today} {...tieDay('from')} />
+          <DateInput label={t('entries.to')} min={days.from} max={today} {...tieDay('to')} />
         </FieldGrid>
       </fieldset>
       <SearchHelp />
@@ -93,7 +94,7 @@ const SEARCH_WORDS: readonly (readonly [typed: string, meaning: string])[] = [
 function SearchHelp() {
   return (
     <details className={styles['help']}>
-      <summary>What the search understands</summary>
+      <summary>{t('entries.what-the-search-understands')}</summary>
       <dl>
         {SEARCH_WORDS.map(([typed, meaning]) => (
           <div key={typed}>
@@ -116,22 +117,22 @@ function ChoiceFields({ filters, isOfWallet, onFilters }: Omit<AllFiltersProps, 
     <>
       {!isOfWallet && (
         <SelectInput
-          label="Wallet"
-          placeholder="All wallets"
+          label={t('entries.wallet')}
+          placeholder={t('entries.all-wallets')}
           value={filters.wallet ?? ''}
           onValue={id => onFilters({ ...filters, wallet: id === '' ? undefined : id })}
           options={walletOptions(wallets)}
         />
       )}
       <SelectInput
-        label="Type"
-        placeholder="All types"
+        label={t('entries.type')}
+        placeholder={t('entries.all-types')}
         value={filters.type ?? ''}
         onValue={type => onFilters({ ...filters, type: readChoice(type, FILTER_TYPES) })}
-        options={TYPE_CHOICES}
+        options={typeChoices()}
       />
       <MultiSelect
-        label="Category"
+        label={t('entries.category')}
         values={categories}
         onValues={category => onFilters({ ...filters, category })}
         options={filterCategories(book, categories).map(({ value, name }) => ({
@@ -140,7 +141,7 @@ function ChoiceFields({ filters, isOfWallet, onFilters }: Omit<AllFiltersProps, 
         }))}
       />
       <MultiSelect
-        label="Labels"
+        label={t('entries.labels')}
         values={filters.label ?? []}
         onValues={label => onFilters({ ...filters, label })}
         options={labels?.map(({ id, name }) => ({ value: id, label: name }))}

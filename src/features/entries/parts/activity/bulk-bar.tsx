@@ -7,6 +7,7 @@ import type { EditTransaction } from '#features/entries/rules/edit-transaction.t
 import { useLabels } from '#features/labels/data/queries.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
 import { useOpenWallets } from '#features/wallets/data/queries.ts'
+import { t } from '#messages/t.ts'
 import type { AmountWords } from '#money/amount-words.ts'
 import type { Kobo } from '#money/money.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
@@ -44,7 +45,7 @@ export function BulkBar({ selection, net, total, onAll }: BulkBarProps) {
       notify.error(done.error.message)
       return
     }
-    sayDone(`${entriesText(done.value.done)} updated`, done.value)
+    sayDone(t('entries.entries-updated', { entries: entriesText(done.value.done) }), done.value)
     selection.clear()
   }
 
@@ -55,7 +56,7 @@ export function BulkBar({ selection, net, total, onAll }: BulkBarProps) {
       notify.error(done.error.message)
       return
     }
-    sayDone(`${entriesText(done.value.done)} deleted`, done.value)
+    sayDone(t('entries.entries-deleted', { entries: entriesText(done.value.done) }), done.value)
     selection.clear()
   }
 
@@ -67,9 +68,9 @@ export function BulkBar({ selection, net, total, onAll }: BulkBarProps) {
       {isDeleting && (
         <ConfirmDialog
           isOpen
-          title="Delete transactions"
-          message={`Delete ${entriesText(ids.length)}?`}
-          confirmLabel="Delete"
+          title={t('entries.delete-transactions')}
+          message={t('entries.delete-entries', { entries: entriesText(ids.length) })}
+          confirmLabel={t('entries.delete')}
           onConfirm={() => void remove()}
           onClose={() => setDeleting(false)}
         />
@@ -94,38 +95,42 @@ function BulkActions({ onChange, onDelete }: BulkActionsProps) {
   return (
     <>
       <BulkChoice
-        label="Category"
+        label={t('entries.category')}
         icon={<Tag aria-hidden="true" />}
         options={categoryOptions(useCategoryBook())}
         onValue={category => onChange({ category })}
       />
       <BulkChoice
-        label="Label"
+        label={t('entries.label')}
         icon={<Bookmark aria-hidden="true" />}
         options={[
-          { value: NONE, label: 'No label' },
+          { value: NONE, label: t('entries.no-label') },
           ...(labels ?? []).map(({ id, name }) => ({ value: id, label: name })),
         ]}
         onValue={id => onChange({ labelId: id === NONE ? null : id })}
       />
       <BulkChoice
-        label="Wallet"
+        label={t('entries.wallet')}
         icon={<Wallet aria-hidden="true" />}
         options={walletOptions(wallets) ?? []}
         onValue={walletId => onChange({ walletId })}
       />
       <BulkChoice
-        label="Budget"
+        label={t('entries.budget')}
         icon={<Target aria-hidden="true" />}
         options={[
-          { value: NONE, label: 'No budget' },
+          { value: NONE, label: t('entries.no-budget') },
           ...(budgets ?? [])
             .filter(({ isEnded }) => !isEnded)
             .map(({ id, title }) => ({ value: id, label: title })),
         ]}
         onValue={id => onChange({ budgetId: id === NONE ? null : id })}
       />
-      <BarButton icon={<Trash2 aria-hidden="true" />} label="Delete" onPress={onDelete} />
+      <BarButton
+        icon={<Trash2 aria-hidden="true" />}
+        label={t('entries.delete')}
+        onPress={onDelete}
+      />
     </>
   )
 }
@@ -144,7 +149,7 @@ function BulkChoice({ label, icon, options, onValue }: BulkChoiceProps) {
       {icon}
       <span aria-hidden="true">{label}</span>
       <select
-        aria-label={`${label} of the selected`}
+        aria-label={t('entries.label-of-the-selected', { label })}
         value=""
         onChange={event => onValue(event.target.value)}
       >

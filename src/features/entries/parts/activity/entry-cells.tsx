@@ -1,10 +1,12 @@
 import { ChevronDown, CopyPlus, Pencil, Trash2 } from 'lucide-react'
 import { assertNever } from '#base/assert.ts'
+import { once } from '#base/once.ts'
 import type { ListedEntry, TransactionView } from '#features/entries/data/transaction-view.ts'
 import type { ListColumn } from '#features/entries/rules/list-columns.ts'
 import { LabelChip } from '#features/labels/parts/label-chip.tsx'
 import { useZone } from '#features/session/data/use-today.ts'
 import { WalletSwatch } from '#features/wallets/parts/wallet-swatch.tsx'
+import { t } from '#messages/t.ts'
 import { isNeutral } from '#records/neutral.ts'
 import { timeText } from '#time/day-text.ts'
 import { IconButton } from '#ui/button/icon-button.tsx'
@@ -18,16 +20,16 @@ import type { EntryNames } from './use-entry-names.ts'
 import styles from './entry-table.module.css'
 
 /** What the columns are called. */
-export const COLUMN_NAMES: Readonly<Record<ListColumn, string>> = {
-  category: 'Category',
-  labels: 'Labels',
-  wallet: 'Wallet',
-  budget: 'Budget',
-  type: 'Type',
-  description: 'Description',
-  time: 'Time',
-  edit: 'Edit',
-}
+export const columnNamesInWords = once((): Readonly<Record<ListColumn, string>> => ({
+  category: t('entries.category'),
+  labels: t('entries.labels'),
+  wallet: t('entries.wallet'),
+  budget: t('entries.budget'),
+  type: t('entries.type'),
+  description: t('entries.description'),
+  time: t('entries.time'),
+  edit: t('entries.edit'),
+}))
 
 interface EntryCellProps {
   readonly column: Exclude<ListColumn, 'edit'>
@@ -50,7 +52,7 @@ export function EntryCell({ column, entry, onEdit, names }: EntryCellProps) {
     case 'budget':
       return names.budgetOf(row.budgetId) ?? '–'
     case 'type':
-      return entry.type === 'transfer' ? 'Transfer' : transactionKind(row)
+      return entry.type === 'transfer' ? t('entries.transfer') : transactionKind(row)
     case 'description':
       return row.description
     case 'time':
@@ -81,7 +83,7 @@ function CategoryCell({ row, name, onEdit }: CategoryCellProps) {
       {shown}
       <ChevronDown aria-hidden="true" />
       <select
-        aria-label={`Category of ${name}`}
+        aria-label={t('entries.category-of-name', { name })}
         value={row.category}
         onChange={event => void onEdit(row, { category: event.target.value })}
       >
@@ -107,14 +109,18 @@ export function RowActions({ entry, name, actions, onEdit }: RowActionsProps) {
   const row = mainRow(entry)
   return (
     <span className={styles['actions']}>
-      <IconButton label={`Edit ${name}`} icon={<Pencil />} onClick={() => onEdit(entry)} />
       <IconButton
-        label={`Duplicate ${name}`}
+        label={t('entries.edit-name', { name })}
+        icon={<Pencil />}
+        onClick={() => onEdit(entry)}
+      />
+      <IconButton
+        label={t('entries.duplicate-name', { name })}
         icon={<CopyPlus />}
         onClick={() => void actions.duplicate(row)}
       />
       <IconButton
-        label={`Delete ${name}`}
+        label={t('entries.delete-name', { name })}
         icon={<Trash2 />}
         onClick={() => void actions.remove(row, name)}
       />

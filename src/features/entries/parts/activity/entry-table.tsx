@@ -8,6 +8,7 @@ import { fittingColumns, type ListColumn } from '#features/entries/rules/list-co
 import type { ListOrder } from '#features/entries/rules/transaction-filters.ts'
 import { LabelChip } from '#features/labels/parts/label-chip.tsx'
 import { useToday, useZone } from '#features/session/data/use-today.ts'
+import { t } from '#messages/t.ts'
 import type { Kobo } from '#money/money.ts'
 import { isNeutral } from '#records/neutral.ts'
 import { dateText, dayText } from '#time/day-text.ts'
@@ -15,10 +16,11 @@ import { type Day, instantToDay } from '#time/day.ts'
 import { Tick } from '#ui/choice/checkbox.tsx'
 import { SyncMark } from '#ui/mark/sync-mark.tsx'
 import { Amount, useNaira } from '#ui/money/amount.tsx'
+import { said } from '#ui/page/said.tsx'
 import { useWidthRem } from '#ui/page/use-width.ts'
 import { classes } from '#ui/style/classes.ts'
 import { EntryTitle, entryName, entrySync, mainRow } from '../list/entry-item.tsx'
-import { COLUMN_NAMES, EntryCell, RowActions } from './entry-cells.tsx'
+import { columnNamesInWords, EntryCell, RowActions } from './entry-cells.tsx'
 import { dayNets } from './list-items.ts'
 import { rowLink } from './row-link.ts'
 import type { EntryActions } from './use-entry-actions.ts'
@@ -165,26 +167,32 @@ function TableHead({ columns, isWhole, onAll, ...sorts }: TableHeadProps) {
       <thead>
         <tr>
           <th scope="col" className={styles['tick']}>
-            <Tick label="Select all on this page" isChecked={isWhole} onChecked={onAll} />
+            <Tick
+              label={t('entries.select-all-on-this-page')}
+              isChecked={isWhole}
+              onChecked={onAll}
+            />
           </th>
           <SortHeader by="date" {...sorts}>
-            Date, payee<span className="visually-hidden"> (Description)</span>
+            {said('entries.date-payee-span-description-span', {
+              span: within => <span className="visually-hidden">{within}</span>,
+            })}
           </SortHeader>
           {middleOf(columns).map(column =>
             column === 'category' || column === 'wallet' ? (
               <SortHeader key={column} by={column} {...sorts}>
-                {COLUMN_NAMES[column]}
+                {columnNamesInWords()[column]}
               </SortHeader>
             ) : (
               <th key={column} scope="col">
-                {COLUMN_NAMES[column]}
+                {columnNamesInWords()[column]}
               </th>
             ),
           )}
           <SortHeader by="amount" isEnd {...sorts}>
-            Amount
+            {t('entries.amount')}
           </SortHeader>
-          {columns.includes('edit') && <th scope="col">{COLUMN_NAMES.edit}</th>}
+          {columns.includes('edit') && <th scope="col">{columnNamesInWords().edit}</th>}
         </tr>
       </thead>
     </>
@@ -283,7 +291,7 @@ function EntryRow(props: EntryRowProps) {
     >
       <td className={styles['tick']}>
         <Tick
-          label={`Select ${name}`}
+          label={t('entries.select-name', { name })}
           isChecked={selection.has(row.id)}
           onChecked={(_, isShifted) =>
             isShifted ? selection.toggleUpTo(row.id, listed) : selection.toggle(row.id)

@@ -14,6 +14,7 @@ import {
 } from '#features/export/rules/list-file.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
 import { useToday } from '#features/session/data/use-today.ts'
+import { t } from '#messages/t.ts'
 import type { Day, Instant } from '#time/day.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
@@ -43,7 +44,7 @@ export function ExportList({ wish, list, onClose }: ExportListProps) {
     try {
       onLines(await readListLines(ledger, { ...wish, today }, transactionKind))
     } catch {
-      notify.error('The list could not be read. Nothing was changed; please try again.')
+      notify.error(t('entries.the-list-could-not-be'))
     } finally {
       setBusy(false)
     }
@@ -52,25 +53,27 @@ export function ExportList({ wish, list, onClose }: ExportListProps) {
   const isTooLong = list.count > MOST_PRINTED
   const look = { variant: 'soft', isBusy } as const
   return (
-    <Dialog isOpen title="Export what is shown" cancelLabel="Done" onClose={onClose}>
-      <p>
-        {list.count === 1 ? 'One entry' : `${countText(list.count)} entries`}, as they are shown and
-        in this order. The file is made on this device.
-      </p>
+    <Dialog
+      isOpen
+      title={t('entries.export-what-is-shown')}
+      cancelLabel={t('entries.done')}
+      onClose={onClose}
+    >
+      <p>{t('entries.export-as-shown', { count: list.count })}</p>
       <div className={styles['choices']}>
         <Button
           {...look}
           icon={<FileText />}
           onClick={() => void handle(lines => saveCsv(lines, today))}
         >
-          CSV
+          {t('entries.csv')}
         </Button>
         <Button
           {...look}
           icon={<FileSpreadsheet />}
           onClick={() => void handle(lines => saveWorkbook(lines, today, ledger.clock()))}
         >
-          Excel (XLSX)
+          {t('entries.excel-xlsx')}
         </Button>
         <Button
           {...look}
@@ -78,10 +81,12 @@ export function ExportList({ wish, list, onClose }: ExportListProps) {
           disabled={isTooLong}
           onClick={() => void handle(setPrinted)}
         >
-          Print or PDF
+          {t('entries.print-or-pdf')}
         </Button>
       </div>
-      {isTooLong && <p>More than {countText(MOST_PRINTED)} entries are too many to print.</p>}
+      {isTooLong && (
+        <p>{t('entries.more-than-mostprinted-entries-are', { mostPrinted: MOST_PRINTED })}</p>
+      )}
       {printed !== undefined && (
         <PrintedList lines={printed} onDone={() => setPrinted(undefined)} />
       )}

@@ -9,6 +9,7 @@ import {
   USUAL_COLUMNS,
 } from '#features/entries/rules/list-columns.ts'
 import { usePreferences } from '#features/settings/data/preferences-context.tsx'
+import { t } from '#messages/t.ts'
 import { monthText } from '#time/day-text.ts'
 import type { Day } from '#time/day.ts'
 import { monthOf } from '#time/month.ts'
@@ -16,7 +17,7 @@ import { Button } from '#ui/button/button.tsx'
 import { ChipButton } from '#ui/choice/chip-button.tsx'
 import { ChoiceSheet } from '#ui/choice/choice-sheet.tsx'
 import { SelectChip } from '#ui/choice/select-chip.tsx'
-import { COLUMN_NAMES } from './entry-cells.tsx'
+import { columnNamesInWords } from './entry-cells.tsx'
 
 /** The columns that a view keeps, which stand in the place of the device's while it is shown. */
 export interface ViewColumns {
@@ -44,7 +45,7 @@ export function useListColumns(ofView: ViewColumns | undefined): ChosenColumns {
 
 const COLUMN_CHOICES = LIST_COLUMNS.map(column => ({
   value: column,
-  label: column === 'edit' ? 'Edit, duplicate and delete' : COLUMN_NAMES[column],
+  label: column === 'edit' ? t('entries.edit-duplicate-and-delete') : columnNamesInWords()[column],
 }))
 
 /** Which columns the table has: each is there, or gone, as soon as it is ticked. */
@@ -54,25 +55,25 @@ export function ColumnsButton({ viewName, columns, onColumns }: ChosenColumns) {
     <>
       <ChipButton
         isFlat
-        text="Columns"
+        text={t('entries.columns')}
         icon={<Columns3 aria-hidden="true" />}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       />
       {isOpen && (
         <ChoiceSheet
-          title="Columns"
+          title={t('entries.columns')}
           lead={
             viewName === undefined
-              ? 'Payee and amount always stand. Kept on this device; beside an open entry, those that there is room for are shown.'
-              : `Payee and amount always stand. Kept in the view ${viewName}, on each of your devices.`
+              ? t('entries.payee-and-amount-always-stand')
+              : t('entries.payee-and-amount-always-stand-kept', { viewName })
           }
           values={columns}
           options={COLUMN_CHOICES}
           onValues={values => onColumns(LIST_COLUMNS.filter(column => values.includes(column)))}
           footer={
             <Button variant="soft" onClick={() => onColumns(USUAL_COLUMNS)}>
-              Usual columns
+              {t('entries.usual-columns')}
             </Button>
           }
           onClose={() => setOpen(false)}
@@ -101,11 +102,11 @@ export function MonthJump({ days, onDay }: MonthJumpProps) {
     <SelectChip
       isFlat
       isOn={false}
-      label="Jump to month"
+      label={t('entries.jump-to-month')}
       icon={<CalendarSearch aria-hidden="true" />}
       value={NO_MONTH}
       options={[
-        { value: NO_MONTH, label: 'Jump to month' },
+        { value: NO_MONTH, label: t('entries.jump-to-month') },
         ...firstDays.map(day => ({ value: day, label: monthText(monthOf(day)) })),
       ]}
       onValue={value => {

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { countText } from '#base/count-text.ts'
+import { t } from '#messages/t.ts'
 import type { Selection } from './use-selection.ts'
 import styles from './selection-bar.module.css'
 
@@ -19,21 +20,21 @@ interface SelectionBarProps {
 export function SelectionBar({ selection, net = '', total, onAll, children }: SelectionBarProps) {
   const { length } = selection.ids
   return (
-    <section aria-label="Selected entries" className={styles['bar']}>
+    <section aria-label={t('entries.selected-entries')} className={styles['bar']}>
       <div className={styles['head']}>
         <button
           type="button"
           className={styles['close']}
-          aria-label="Clear selection"
+          aria-label={t('entries.clear-selection')}
           onClick={selection.clear}
         >
           <X aria-hidden="true" />
         </button>
-        <output className={styles['count']}>{countText(length)} selected</output>
+        <output className={styles['count']}>{t('entries.length-selected', { length })}</output>
         <span className={styles['net']}>{net}</span>
         {length < total && (
           <button type="button" className={styles['all']} onClick={onAll}>
-            Select all {countText(total)}
+            {t('entries.select-all-total', { total })}
           </button>
         )}
       </div>

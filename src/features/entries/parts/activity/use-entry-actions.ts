@@ -1,3 +1,4 @@
+import { once } from '#base/once.ts'
 import {
   deleteTransaction,
   duplicateTransaction,
@@ -6,6 +7,7 @@ import {
 import type { TransactionView } from '#features/entries/data/transaction-view.ts'
 import type { EditTransaction } from '#features/entries/rules/edit-transaction.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
+import { t } from '#messages/t.ts'
 import { useCategoryBook } from '#ui/mark/category-book.ts'
 import { notify } from '#ui/toast/notify.tsx'
 import { movedText, savedText } from '../recorded-text.ts'
@@ -21,7 +23,9 @@ export interface EntryActions {
   readonly remove: (row: TransactionView, name: string) => Promise<boolean>
 }
 
-const KIND_NAMES = { expense: 'Expense', income: 'Income' } as const
+const kindNames = once(
+  () => ({ expense: t('entries.expense'), income: t('entries.income') }) as const,
+)
 
 /** The actions on this person's ledger. */
 export function useEntryActions(): EntryActions {
@@ -36,7 +40,10 @@ export function useEntryActions(): EntryActions {
         notify.error(edited.error.message)
         return false
       }
-      notify.success('Transaction updated successfully', undoOffer(edited.value.actionId))
+      notify.success(
+        t('entries.transaction-updated-successfully'),
+        undoOffer(edited.value.actionId),
+      )
       return true
     },
     async duplicate(row) {
@@ -46,7 +53,7 @@ export function useEntryActions(): EntryActions {
         return
       }
       const isTransfer = row.transferId !== null
-      sayRecorded(`${isTransfer ? 'Transfer' : KIND_NAMES[row.type]} recorded successfully.`, {
+      sayRecorded(`${isTransfer ? 'Transfer' : kindNames()[row.type]} recorded successfully.`, {
         detail: isTransfer ? movedText(row) : savedText([row], book),
         actionId: written.value.actionId,
       })
@@ -57,7 +64,10 @@ export function useEntryActions(): EntryActions {
         notify.error(deleted.error.message)
         return false
       }
-      notify.success(`${name} deleted`, undoOffer(deleted.value.actionId, `${name} is back`))
+      notify.success(
+        t('entries.name-deleted', { name }),
+        undoOffer(deleted.value.actionId, t('entries.name-is-back', { name })),
+      )
       return true
     },
   }

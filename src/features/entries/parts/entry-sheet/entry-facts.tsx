@@ -8,6 +8,7 @@ import { PayeeDialog } from '#features/payees/parts/payee-dialog.tsx'
 import { useToday, useZone } from '#features/session/data/use-today.ts'
 import { openWallets, useWallets } from '#features/wallets/data/queries.ts'
 import { WalletSwatch } from '#features/wallets/parts/wallet-swatch.tsx'
+import { t } from '#messages/t.ts'
 import { isNeutral } from '#records/neutral.ts'
 import { readEntryDate } from '#records/read-fields.ts'
 import { dayText } from '#time/day-text.ts'
@@ -42,16 +43,16 @@ export function EntryFacts({ entry, onEdit }: EntryFactsProps) {
   return (
     <dl className={styles['facts']}>
       <div className={styles['whole']}>
-        <dt className="visually-hidden">Wallet</dt>
+        <dt className="visually-hidden">{t('entries.wallet')}</dt>
         <dd>
           <WalletChips entry={entry} onEdit={onEdit} />
         </dd>
       </div>
       {hasKind && <PayeeFact row={row} />}
       {hasKind && (
-        <Fact name="Category">
+        <Fact name={t('entries.category')}>
           <SelectChip
-            label="Category"
+            label={t('entries.category')}
             text={row.categoryName}
             icon={<CategoryIcon category={row.category} />}
             isOn
@@ -61,7 +62,7 @@ export function EntryFacts({ entry, onEdit }: EntryFactsProps) {
           />
         </Fact>
       )}
-      <Fact name="Label">
+      <Fact name={t('entries.label')}>
         <LabelChoice entry={entry} onEdit={onEdit} />
       </Fact>
       <BudgetFact entry={entry} onEdit={onEdit} />
@@ -95,7 +96,7 @@ function PayeeFact({ row }: PayeeFactProps) {
   const written = writtenPayee(row.description, row.type)
   if (written === undefined) return null
   return (
-    <Fact name="Payee">
+    <Fact name={t('entries.payee')}>
       <ChipButton
         isFlat
         text={row.payee?.name ?? written.name}
@@ -125,7 +126,7 @@ function WalletChips({ entry, onEdit }: EntryFactsProps) {
           <SelectChip
             key={leg.id}
             isFlat
-            label={leg.type === 'expense' ? 'From wallet' : 'To wallet'}
+            label={leg.type === 'expense' ? t('entries.from-wallet') : t('entries.to-wallet')}
             text={`${leg.type === 'expense' ? 'From' : 'To'} ${leg.walletName}`}
             isOn={false}
             value={leg.walletId}
@@ -159,17 +160,17 @@ function LabelChoice({ entry, onEdit }: EntryFactsProps) {
     <>
       <SelectChip
         isFlat
-        label="Label"
-        text={row.label?.name ?? 'Add a label'}
+        label={t('entries.label')}
+        text={row.label?.name ?? t('entries.add-a-label')}
         icon={row.label === null ? <Plus aria-hidden="true" /> : undefined}
         isOn={row.label !== null}
         value={row.labelId ?? NONE}
         options={[
-          { value: NONE, label: 'No label' },
+          { value: NONE, label: t('entries.no-label') },
           ...labels
             .filter(({ id, visible }) => visible || id === row.labelId)
             .map(({ id, name }) => ({ value: id, label: name })),
-          { value: NEW, label: 'Create label…' },
+          { value: NEW, label: t('entries.create-label-2') },
         ]}
         onValue={id => {
           if (id === NEW) setCreating(true)
@@ -193,15 +194,15 @@ function BudgetFact({ entry, onEdit }: EntryFactsProps) {
   if (budgets.length === 0) return null
   const chosen = budgets.find(({ value }) => value === row.budgetId)
   return (
-    <Fact name="Budget">
+    <Fact name={t('entries.budget')}>
       <SelectChip
         isFlat
-        label="Budget"
-        text={chosen?.label ?? 'No budget'}
+        label={t('entries.budget')}
+        text={chosen?.label ?? t('entries.no-budget')}
         icon={chosen === undefined ? undefined : <ChevronRight aria-hidden="true" />}
         isOn={chosen !== undefined}
         value={row.budgetId ?? NONE}
-        options={[{ value: NONE, label: 'No budget' }, ...budgets]}
+        options={[{ value: NONE, label: t('entries.no-budget') }, ...budgets]}
         onValue={id => void onEdit(row, { budgetId: id === NONE ? null : id })}
       />
     </Fact>
@@ -213,17 +214,17 @@ function TypeFact({ entry, onEdit }: EntryFactsProps) {
   const row = mainRow(entry)
   const hasKind = !isNeutral(row)
   return (
-    <Fact name="Type">
+    <Fact name={t('entries.type')}>
       {hasKind ? (
         <SelectChip
           isFlat
-          label="Type"
+          label={t('entries.type')}
           text={transactionKind(row)}
           isOn={false}
           value={row.type}
           options={[
-            { value: 'expense', label: 'Expense' },
-            { value: 'income', label: 'Income' },
+            { value: 'expense', label: t('entries.expense') },
+            { value: 'income', label: t('entries.income') },
           ]}
           onValue={type => void onEdit(row, { type: type === 'income' ? 'income' : 'expense' })}
         />
@@ -266,12 +267,12 @@ function DateFact({ entry, onEdit }: EntryFactsProps) {
   }
 
   return (
-    <Fact name="Date">
+    <Fact name={t('entries.date')}>
       <span className={styles['day']}>
         {dayText(parseDay(shown) ?? day, today)}
         <input
           type="date"
-          aria-label="Date"
+          aria-label={t('entries.date')}
           aria-invalid={error === undefined ? undefined : true}
           aria-describedby={error === undefined ? undefined : errorId}
           max={today}

@@ -8,12 +8,14 @@ import { type Find, printFind } from '#features/entries/rules/find/find.ts'
 import { writtenPayee } from '#features/entries/rules/payee-of.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
 import { useToday, useZone } from '#features/session/data/use-today.ts'
+import { t } from '#messages/t.ts'
 import { dayText, momentText } from '#time/day-text.ts'
 import { instantToDay } from '#time/day.ts'
 import { monthOf } from '#time/month.ts'
 import { daysOfMonth } from '#time/period.ts'
 import { useCategoryBook } from '#ui/mark/category-book.ts'
 import { useNaira } from '#ui/money/amount.tsx'
+import { said } from '#ui/page/said.tsx'
 import { mainRow, rowIds } from '../list/entry-item.tsx'
 import { transactionName } from '../list/transaction-amount.tsx'
 import { ToldValue } from './told-value.tsx'
@@ -47,14 +49,14 @@ export function LikeEntries({ row }: LikeEntriesProps) {
   const [first, last] = [rows[0], rows.at(-1)]
   const sum = row.type === 'income' ? month.income : month.expense
   return (
-    <section className={styles['like']} data-hue={hue} aria-label="Before">
+    <section className={styles['like']} data-hue={hue} aria-label={t('entries.before')}>
       <div className={styles['likeHead']}>
         <h3>
           <Link to="/user/app/transactions" search={{ find, type: row.type }}>
             {transactionName(row)}
           </Link>
         </h3>
-        <span>{naira.brief(sum)} this month</span>
+        <span>{t('entries.brief-this-month', { brief: naira.brief(sum) })}</span>
       </div>
       <div className={styles['bars']} aria-hidden="true">
         {rows.map(({ id, amount }) => (
@@ -106,7 +108,7 @@ export function EntryHistory({ entry }: EntryHistoryProps) {
   const shown = isWhole ? events : events.slice(0, FEW)
   return (
     <section className={styles['history']} aria-labelledby="entry-history">
-      <h3 id="entry-history">History on this device</h3>
+      <h3 id="entry-history">{t('entries.history-on-this-device')}</h3>
       <ol>
         {shown.map(event => (
           <HistoryLine key={event.id} event={event} />
@@ -114,7 +116,7 @@ export function EntryHistory({ entry }: EntryHistoryProps) {
       </ol>
       {events.length > shown.length && (
         <button type="button" className={styles['more']} onClick={() => setWhole(true)}>
-          Show all {events.length}
+          {t('entries.show-all-length', { length: events.length })}
         </button>
       )}
     </section>
@@ -151,7 +153,7 @@ function Change({ change: { field, before, after } }: ChangeProps) {
     <p>
       <span className={styles['field']}>{field}</span> <ToldValue value={before} />
       <span aria-hidden="true"> → </span>
-      <span className="visually-hidden"> became </span>
+      <span className="visually-hidden"> {t('entries.became')} </span>
       <b>
         <ToldValue value={after} />
       </b>

@@ -1,11 +1,13 @@
 import { CopyPlus, Pencil, Trash2, X } from 'lucide-react'
 import { useState } from 'react'
+import { once } from '#base/once.ts'
 import { useIsDemo } from '#features/demo/data/use-is-demo.ts'
 import { useEntry } from '#features/entries/data/queries.ts'
 import type { ListedEntry, TransactionView } from '#features/entries/data/transaction-view.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
 import { useZone } from '#features/session/data/use-today.ts'
 import { ClashList } from '#features/waiting/parts/clash-list.tsx'
+import { t } from '#messages/t.ts'
 import { isNeutral } from '#records/neutral.ts'
 import { TRANSFER_CATEGORY } from '#records/transaction-terms.ts'
 import { momentText } from '#time/day-text.ts'
@@ -31,7 +33,7 @@ interface EntrySheetProps {
 export function EntrySheet({ id, onClose }: EntrySheetProps) {
   const entry = useEntry(id)
   return (
-    <SideSheet label={entry ? entryName(entry) : 'Transaction'} onClose={onClose}>
+    <SideSheet label={entry ? entryName(entry) : t('entries.transaction')} onClose={onClose}>
       {entry === undefined && <Skeleton lines={5} />}
       {entry === null && <EntryGone onClose={onClose} />}
       {entry && <ShownEntry key={id} entry={entry} onClose={onClose} />}
@@ -47,8 +49,8 @@ function EntryGone({ onClose }: EntryGoneProps) {
   return (
     <>
       <div className={styles['head']}>
-        <p className={styles['when']}>This transaction is not there any more.</p>
-        <IconButton label="Close" icon={<X />} onClick={onClose} />
+        <p className={styles['when']}>{t('entries.this-transaction-is-not-there')}</p>
+        <IconButton label={t('entries.close')} icon={<X />} onClick={onClose} />
       </div>
     </>
   )
@@ -76,14 +78,22 @@ function ShownEntry({ entry, onClose }: ShownEntryProps) {
     <>
       <div className={styles['head']}>
         <p className={styles['when']}>{momentText(row.createdAt, clock(), zone)}</p>
-        <IconButton label={`Edit ${name}`} icon={<Pencil />} onClick={() => setEditing(true)} />
         <IconButton
-          label={`Duplicate ${name}`}
+          label={t('entries.edit-name', { name })}
+          icon={<Pencil />}
+          onClick={() => setEditing(true)}
+        />
+        <IconButton
+          label={t('entries.duplicate-name', { name })}
           icon={<CopyPlus />}
           onClick={() => void actions.duplicate(row)}
         />
-        <IconButton label={`Delete ${name}`} icon={<Trash2 />} onClick={handleDelete} />
-        <IconButton label="Close" icon={<X />} onClick={onClose} />
+        <IconButton
+          label={t('entries.delete-name', { name })}
+          icon={<Trash2 />}
+          onClick={handleDelete}
+        />
+        <IconButton label={t('entries.close')} icon={<X />} onClick={onClose} />
       </div>
       <div className={styles['top']}>
         <CategoryTile
@@ -119,18 +129,21 @@ interface SyncLineProps {
   readonly sync: TransactionView['sync']
 }
 
-const SYNC_WORDS = {
-  synced: 'Saved here and on the server',
-  waiting: 'Saved on this device, waiting to be sent',
-  refused: 'The server refused the last change',
-} as const
+const syncWords = once(
+  () =>
+    ({
+      synced: t('entries.saved-here-and-on-the'),
+      waiting: t('entries.saved-on-this-device-waiting'),
+      refused: t('entries.the-server-refused-the-last'),
+    }) as const,
+)
 
 function SyncLine({ sync }: SyncLineProps) {
   const isDemo = useIsDemo()
   return (
     <p className={styles['sync']}>
       {sync !== 'synced' && <SyncMark sync={sync} />}
-      {isDemo ? 'Saved on this device alone' : SYNC_WORDS[sync]}
+      {isDemo ? t('entries.saved-on-this-device-alone') : syncWords()[sync]}
     </p>
   )
 }

@@ -2,6 +2,7 @@ import { SlidersHorizontal } from 'lucide-react'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import type { FormFault } from '#base/form-fault.ts'
 import { useToday } from '#features/session/data/use-today.ts'
+import { t } from '#messages/t.ts'
 import { type DayRangeForm, readDayRange } from '#records/read-fields.ts'
 import type { DayRange } from '#time/period.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -51,8 +52,8 @@ export function DayFilters({ days, onDays }: DayFiltersProps) {
       onApply={handleApply}
       onClear={handleClear}
     >
-      <DateInput label="From" max={today} {...tie('from')} />
-      <DateInput label="To" min={form.from} max={today} {...tie('to')} />
+      <DateInput label={t('entries.from')} max={today} {...tie('from')} />
+      <DateInput label={t('entries.to')} min={form.from} max={today} {...tie('to')} />
     </FilterShell>
   )
 }
@@ -87,18 +88,20 @@ function FilterShell(props: FilterShellProps) {
         aria-controls={panelId}
         onClick={() => setOpen(!isOpen)}
       >
-        {activeCount === 0 ? 'Filter' : `Filter (${activeCount} on)`}
+        {activeCount === 0
+          ? t('entries.filter')
+          : t('entries.filter-activecount-on', { activeCount })}
       </Button>
       <div id={panelId} className={classes(styles['filtersPanel'], isOpen && styles['open'])}>
         <FilterPanel
-          label="Filters"
+          label={t('entries.filters')}
           actions={
             <>
               <Button type="submit" variant="soft">
-                Apply filters
+                {t('entries.apply-filters')}
               </Button>
               <Button variant="ghost" onClick={onClear}>
-                Clear filters
+                {t('entries.clear-filters')}
               </Button>
             </>
           }

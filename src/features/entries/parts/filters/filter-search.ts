@@ -1,9 +1,11 @@
+import { once } from '#base/once.ts'
 import { MAX_FIND_LENGTH } from '#base/text-limits.ts'
 import {
   type FilterType,
   LIST_ORDERS,
   type ListOrder,
 } from '#features/entries/rules/transaction-filters.ts'
+import { t } from '#messages/t.ts'
 import type { Day } from '#time/day.ts'
 import {
   type RawSearch,
@@ -17,11 +19,13 @@ import {
 export const FILTER_TYPES: readonly FilterType[] = ['expense', 'income', 'transfer']
 
 /** Those types by their names. */
-export const TYPE_CHOICES: readonly { readonly value: FilterType; readonly label: string }[] = [
-  { value: 'expense', label: 'Expense' },
-  { value: 'income', label: 'Income' },
-  { value: 'transfer', label: 'Transfer' },
-]
+export const typeChoices = once(
+  (): readonly { readonly value: FilterType; readonly label: string }[] => [
+    { value: 'expense', label: t('entries.expense') },
+    { value: 'income', label: t('entries.income') },
+    { value: 'transfer', label: t('entries.transfer') },
+  ],
+)
 
 /**
  * The filters of a list of transactions, its search and its order, as an address keeps them; what is left

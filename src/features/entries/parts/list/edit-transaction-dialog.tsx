@@ -1,6 +1,7 @@
 import { editTransaction } from '#features/entries/data/commands.ts'
 import type { TransactionView } from '#features/entries/data/transaction-view.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
+import { t } from '#messages/t.ts'
 import { notify } from '#ui/toast/notify.tsx'
 import { TransactionDialog } from '../transaction-dialog.tsx'
 import { useTakeBack } from '../use-take-back.ts'
@@ -16,14 +17,14 @@ export function EditTransactionDialog({ transaction, onClose }: EditTransactionD
   const { undoOffer } = useTakeBack()
 
   function handleSaved({ actionId }: { readonly actionId?: string }) {
-    notify.success('Transaction updated successfully', undoOffer(actionId))
+    notify.success(t('entries.transaction-updated-successfully'), undoOffer(actionId))
     onClose()
   }
 
   return (
     <TransactionDialog
-      title="Edit transaction"
-      submitLabel="Save changes"
+      title={t('entries.edit-transaction')}
+      submitLabel={t('entries.save-changes')}
       transaction={transaction}
       save={change => editTransaction(ledger, transaction.id, change)}
       onSaved={handleSaved}

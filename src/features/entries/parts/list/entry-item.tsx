@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ListedEntry, TransactionView } from '#features/entries/data/transaction-view.ts'
 import { LabelChip } from '#features/labels/parts/label-chip.tsx'
+import { t } from '#messages/t.ts'
 import { isNeutral } from '#records/neutral.ts'
 import { TRANSFER_CATEGORY } from '#records/transaction-terms.ts'
 import { CategoryTile } from '#ui/mark/category-mark.tsx'
@@ -85,7 +86,9 @@ export function entryName(entry: ListedEntry): string {
 function subText(entry: ListedEntry): string {
   const { description, walletName } = mainRow(entry)
   if (entry.type === 'transfer') {
-    return description === '' ? 'Transfer' : `Transfer · ${description}`
+    return description === ''
+      ? t('entries.transfer')
+      : t('entries.transfer-description', { description })
   }
   const parts = description === '' ? [] : [transactionTitle(entry.row)]
   return [...parts, walletName].join(' · ')

@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react'
+import { t } from '#messages/t.ts'
 import { CategoryTile } from '#ui/mark/category-mark.tsx'
 import styles from './pick-tile.module.css'
 
@@ -13,7 +14,12 @@ interface PickTileProps {
 export function PickTile({ name, category, isPicked, onPick }: PickTileProps) {
   return (
     <span className={styles['pick']}>
-      <input type="checkbox" aria-label={`Select ${name}`} checked={isPicked} onChange={onPick} />
+      <input
+        type="checkbox"
+        aria-label={t('entries.select-name', { name })}
+        checked={isPicked}
+        onChange={onPick}
+      />
       <CategoryTile category={category} />
       <span className={styles['tick']} aria-hidden="true">
         <Check />

@@ -1,4 +1,5 @@
 import type { TransactionView } from '#features/entries/data/transaction-view.ts'
+import { t } from '#messages/t.ts'
 import { isNeutral } from '#records/neutral.ts'
 import { SyncMark } from '#ui/mark/sync-mark.tsx'
 import { Amount } from '#ui/money/amount.tsx'
@@ -35,12 +36,14 @@ export function transactionTitle({
   categoryName,
   purpose,
 }: Pick<TransactionView, 'categoryName' | 'purpose'>): string {
-  return purpose === 'adjustment' ? 'Balance adjustment' : categoryName
+  return purpose === 'adjustment' ? t('entries.balance-adjustment') : categoryName
 }
 
 /** How a transaction moves money, also when it is one side of a transfer. */
 export function transactionKind({ transferId, purpose, type }: TransactionView): string {
-  if (purpose === 'adjustment') return type === 'income' ? 'Adjustment in' : 'Adjustment out'
-  if (transferId !== null) return type === 'income' ? 'Transfer in' : 'Transfer out'
-  return type === 'income' ? 'Income' : 'Expense'
+  if (purpose === 'adjustment')
+    return type === 'income' ? t('entries.adjustment-in') : t('entries.adjustment-out')
+  if (transferId !== null)
+    return type === 'income' ? t('entries.transfer-in') : t('entries.transfer-out')
+  return type === 'income' ? t('entries.income') : t('entries.expense')
 }

@@ -1,7 +1,7 @@
 import { assertNever } from '#base/assert.ts'
 import { foldText, hasFolded } from '#base/folded-text.ts'
 import { sameWords } from '#base/normalised-text.ts'
-import { UNNAMED_BUDGET } from '#records/budget/budget-terms.ts'
+import { unnamedBudget } from '#records/budget/budget-terms.ts'
 import { type CategoryBook, GIVEN_BOOK } from '#records/category/category-book.ts'
 import { UNCATEGORIZED } from '#records/transaction-terms.ts'
 import { addDays, dayToInstant, type Instant } from '#time/day.ts'
@@ -48,7 +48,7 @@ export function toFindNames({ book, usedCategories, ...given }: GivenNames): Fin
   const values = new Set([...known, ...[...usedCategories].map(book.standingOf)])
   return {
     ...given,
-    budgets: given.budgets.map(({ id, name }) => ({ id, name: name || UNNAMED_BUDGET })),
+    budgets: given.budgets.map(({ id, name }) => ({ id, name: name || unnamedBudget() })),
     categories: [...values].map(id => ({ id, name: book.nameOf(id) })),
     mergedCategories: book.merged,
     // Who has an outbox adds what waits in it.

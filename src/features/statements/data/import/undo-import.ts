@@ -1,3 +1,4 @@
+import { once } from '#base/once.ts'
 import { err, ok, type Result } from '#base/result.ts'
 import { creationDraft } from '#features/entries/data/drafts.ts'
 import type { Ledger } from '#ledger/ledger.ts'
@@ -18,6 +19,7 @@ import { recordKey } from '#ledger/store/record-key.ts'
 import type { TransactionRow } from '#ledger/store/rows.ts'
 import { guardStorage } from '#ledger/store/storage-guard.ts'
 import { transact } from '#ledger/store/transact.ts'
+import { t } from '#messages/t.ts'
 import { UNCATEGORIZED } from '#records/transaction-terms.ts'
 import { findReplaced } from './replaced-rows.ts'
 
@@ -27,10 +29,10 @@ interface UndoneImport extends Written {
   readonly rowCount: number
 }
 
-const STILL_ARRIVING: WriteFailure = {
+const stillArriving = once((): WriteFailure => ({
   type: 'refused',
-  message: 'Your older entries are still arriving on this device. Try again when they are here.',
-}
+  message: t('statements.your-older-entries-are-still'),
+}))
 
 /**
  * Takes a whole import back: its rows that are still there go, transfers with both legs, and what is
@@ -42,7 +44,7 @@ export async function undoImport(
   importId: string,
 ): Promise<Result<UndoneImport, WriteFailure>> {
   // Rows that are still on their way would go unseen, and what they had replaced would not come back (BO4).
-  if (await isPartial(ledger.db)) return err(STILL_ARRIVING)
+  if (await isPartial(ledger.db)) return err(stillArriving())
   const withdrawn = await guardStorage(ledger, () => withdraw(ledger, importId))
   if (!withdrawn.ok) return err(storageFailure(withdrawn.error))
   if (withdrawn.value !== undefined) {

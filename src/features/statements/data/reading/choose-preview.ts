@@ -9,6 +9,7 @@ import type {
   StatementReading,
 } from '#features/statements/rules/reading.ts'
 import type { StatementFault } from '#features/statements/rules/statement-fault.ts'
+import { t } from '#messages/t.ts'
 import type { Statements } from './statements.ts'
 
 /** What the device read. */
@@ -51,19 +52,17 @@ export function choosePreview(
   }
   if (!device.ok) return ok(byServer(server.value, SERVER_ONLY))
   if (isSurer(device.value, server.value)) {
-    return ok({ reading: device.value, source: 'device', note: DEVICE_BETTER })
+    return ok({ reading: device.value, source: 'device', note: deviceBetter() })
   }
-  if (isSurer(server.value, device.value)) return ok(byServer(server.value, SERVER_BETTER))
-  return ok({ reading: device.value, source: 'device', note: BOTH })
+  if (isSurer(server.value, device.value)) return ok(byServer(server.value, serverBetter()))
+  return ok({ reading: device.value, source: 'device', note: both() })
 }
 
-const BOTH = 'Read on this device, and checked by the server. The server kept no copy of the file.'
+const both = () => t('statements.read-on-this-device-and')
 const SERVER_ONLY =
   'This phone could not read the file; the server read it, and kept no copy of it.'
-const SERVER_BETTER =
-  'The server read more of this file than this device did, so its rows are shown. It kept no copy.'
-const DEVICE_BETTER =
-  'Read on this device. The server read less of the file than this device did, and kept no copy.'
+const serverBetter = () => t('statements.the-server-read-more-of')
+const deviceBetter = () => t('statements.read-on-this-device-the')
 
 function byServer(reading: StatementReading, note: string): Preview {
   return { reading, source: 'server', note }
@@ -72,9 +71,9 @@ function byServer(reading: StatementReading, note: string): Preview {
 function failureText(failure: PreviewFailure): string {
   switch (failure.type) {
     case 'unreachable':
-      return 'there is no connection.'
+      return t('statements.there-is-no-connection')
     case 'took-too-long':
-      return 'it took too long to answer.'
+      return t('statements.it-took-too-long-to')
     case 'refused':
       return failure.message
     default:

@@ -1,8 +1,10 @@
 import { useState } from 'react'
+import { once } from '#base/once.ts'
 import { categoryOptions, labelOptions } from '#features/entries/parts/entry-options.ts'
 import { useLabels } from '#features/labels/data/queries.ts'
 import { categoriseRows, labelRows, tickRows } from '#features/statements/rules/import/edit-rows.ts'
 import type { PreviewRow } from '#features/statements/rules/import/preview-row.ts'
+import { t } from '#messages/t.ts'
 import { SelectInput } from '#ui/choice/select-input.tsx'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import { useSubmission } from '#ui/dialog/use-submission.ts'
@@ -17,53 +19,53 @@ interface BulkDialogProps {
   readonly onClose: () => void
 }
 
-const KEEP = 'Keep as it is'
-const TICK_OPTIONS = [
-  { value: 'tick', label: 'Import them' },
-  { value: 'untick', label: 'Leave them out' },
-]
+const keep = () => t('statements.keep-as-it-is')
+const tickOptions = once(() => [
+  { value: 'tick', label: t('statements.import-them') },
+  { value: 'untick', label: t('statements.leave-them-out') },
+])
 
 /** Changes several rows at once; what is not chosen stays as it is on each. */
 export function BulkDialog({ keys, onRows, onClose }: BulkDialogProps) {
   const labels = labelOptions(useLabels())
   const [change, setChange] = useState<BulkChange>(NO_CHANGE)
-  const submission = useSubmission('An unexpected error occurred.')
+  const submission = useSubmission(t('statements.an-unexpected-error-occurred'))
   const count = rowsText(keys.size)
 
   async function handleSubmit() {
     onRows(rows => changeMany(rows, keys, change))
-    notify.success(`${count} changed`)
+    notify.success(t('statements.count-changed', { count }))
     onClose()
   }
 
   return (
     <FormDialog
-      title={`Change ${count}`}
+      title={t('statements.change-count', { count })}
       submission={submission}
-      submitLabel={`Change ${count}`}
+      submitLabel={t('statements.change-count', { count })}
       onSubmit={handleSubmit}
       onClose={onClose}
     >
       <SelectInput
-        label="Category"
-        placeholder={KEEP}
+        label={t('statements.category')}
+        placeholder={keep()}
         value={change.category}
         onValue={category => setChange({ ...change, category })}
         options={categoryOptions(useCategoryBook())}
       />
       <SelectInput
-        label="Label"
-        placeholder={KEEP}
+        label={t('statements.label')}
+        placeholder={keep()}
         value={change.labelId}
         onValue={labelId => setChange({ ...change, labelId })}
-        options={labels && [{ value: NO_LABEL_CHOICE, label: 'No label' }, ...labels]}
+        options={labels && [{ value: NO_LABEL_CHOICE, label: t('statements.no-label') }, ...labels]}
       />
       <SelectInput
-        label="Import"
-        placeholder={KEEP}
+        label={t('statements.import')}
+        placeholder={keep()}
         value={change.tick}
         onValue={tick => setChange({ ...change, tick })}
-        options={TICK_OPTIONS}
+        options={tickOptions()}
       />
     </FormDialog>
   )

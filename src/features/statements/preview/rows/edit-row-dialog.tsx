@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { FormFault } from '#base/form-fault.ts'
+import { once } from '#base/once.ts'
 import { ok } from '#base/result.ts'
 import {
   categoryOptions,
@@ -19,6 +20,7 @@ import {
   rowToForm,
 } from '#features/statements/rules/import/read-row-edit.ts'
 import { useOpenWallets } from '#features/wallets/data/queries.ts'
+import { t } from '#messages/t.ts'
 import { SelectInput } from '#ui/choice/select-input.tsx'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import { useSubmission } from '#ui/dialog/use-submission.ts'
@@ -43,7 +45,7 @@ export function EditRowDialog({ row, walletId, onRows, onClose }: EditRowDialogP
   const labels = useLabels()
   const otherWallets = (useOpenWallets() ?? []).filter(({ id }) => id !== walletId)
   const context = useEntryContext()
-  const submission = useSubmission('Failed to update transaction')
+  const submission = useSubmission(t('statements.failed-to-update-transaction'))
   const [form, setForm] = useState(() => rowToForm(row))
 
   async function handleSubmit() {
@@ -56,9 +58,9 @@ export function EditRowDialog({ row, walletId, onRows, onClose }: EditRowDialogP
 
   return (
     <FormDialog
-      title="Edit row"
+      title={t('statements.edit-row')}
       submission={submission}
-      submitLabel="Save changes"
+      submitLabel={t('statements.save-changes')}
       onSubmit={handleSubmit}
       onClose={onClose}
     >
@@ -78,7 +80,7 @@ export function EditRowDialog({ row, walletId, onRows, onClose }: EditRowDialogP
 function PrintedFacts({ facts }: { readonly facts: readonly RowFact[] }) {
   if (facts.length === 0) return null
   return (
-    <dl className={styles['facts']} aria-label="From the statement">
+    <dl className={styles['facts']} aria-label={t('statements.from-the-statement')}>
       {facts.map(({ name, text }) => (
         <div key={name}>
           <dt>{name}</dt>
@@ -97,10 +99,10 @@ interface EditRowFieldsProps {
   readonly fault: FormFault | undefined
 }
 
-const TYPE_OPTIONS = [
-  { value: 'expense', label: 'Expense (money out)' },
-  { value: 'income', label: 'Income (money in)' },
-]
+const typeOptions = once(() => [
+  { value: 'expense', label: t('statements.expense-money-out') },
+  { value: 'income', label: t('statements.income-money-in') },
+])
 
 /** The fields of the dialog that edits a row of the preview. */
 function EditRowFields({ form, onForm, labels, otherWallets, fault }: EditRowFieldsProps) {
@@ -111,19 +113,19 @@ function EditRowFields({ form, onForm, labels, otherWallets, fault }: EditRowFie
   return (
     <>
       <FieldGrid>
-        <NumberInput label="Amount" unit="₦" {...tie('amount')} />
+        <NumberInput label={t('statements.amount')} unit="₦" {...tie('amount')} />
         <SelectInput
-          label="Type"
+          label={t('statements.type')}
           canBeNone={false}
           value={form.type}
           onValue={type => onForm({ ...form, type: type === 'income' ? 'income' : 'expense' })}
-          options={TYPE_OPTIONS}
+          options={typeOptions()}
         />
-        <DateInput label="Date" max={today} {...tie('date')} />
-        <SelectInput label="Label" {...tie('labelId')} options={labels} />
+        <DateInput label={t('statements.date')} max={today} {...tie('date')} />
+        <SelectInput label={t('statements.label')} {...tie('labelId')} options={labels} />
         {!isTransfer && (
           <SelectInput
-            label="Category"
+            label={t('statements.category')}
             {...tie('category')}
             value={book.standingOf(form.category)}
             options={categoryOptions(book, form.category, form.type)}
@@ -131,15 +133,17 @@ function EditRowFields({ form, onForm, labels, otherWallets, fault }: EditRowFie
         )}
         {otherWallets.length > 0 && (
           <SelectInput
-            label={form.type === 'income' ? 'Transfer from' : 'Transfer to'}
-            placeholder="Not a transfer"
-            hint="When it moved between your own wallets."
+            label={
+              form.type === 'income' ? t('statements.transfer-from') : t('statements.transfer-to')
+            }
+            placeholder={t('statements.not-a-transfer')}
+            hint={t('statements.when-it-moved-between-your')}
             {...tie('transferWalletId')}
             options={walletOptions(otherWallets)}
           />
         )}
       </FieldGrid>
-      <TextInput label="Description" {...tie('description')} />
+      <TextInput label={t('statements.description')} {...tie('description')} />
     </>
   )
 }

@@ -8,6 +8,7 @@ import {
   tickRows,
 } from '#features/statements/rules/import/edit-rows.ts'
 import type { PreviewRow } from '#features/statements/rules/import/preview-row.ts'
+import { t } from '#messages/t.ts'
 import { SHOWN_AMOUNTS } from '#money/amount-words.ts'
 import { notify } from '#ui/toast/notify.tsx'
 import type { RowActions } from './row-view.ts'
@@ -31,8 +32,8 @@ export function makeRowActions(onRows: ChangeRows, onEdit: (row: PreviewRow) => 
     onDelete(row) {
       onRows(rows => deleteRow(rows, row.key))
       // Where amounts are hidden, the toast itself leaves the digits out.
-      notify.success(`${rowName(row, SHOWN_AMOUNTS)} is taken out`, {
-        action: { label: 'Undo', onAction: () => restore(row) },
+      notify.success(t('statements.row-is-taken-out', { row: rowName(row, SHOWN_AMOUNTS) }), {
+        action: { label: t('statements.undo'), onAction: () => restore(row) },
       })
     },
     onRestore: restore,

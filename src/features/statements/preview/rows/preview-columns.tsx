@@ -3,6 +3,7 @@ import { categoryOptions } from '#features/entries/parts/entry-options.ts'
 import { LabelChip } from '#features/labels/parts/label-chip.tsx'
 import { rowName } from '#features/statements/row-words.ts'
 import type { PreviewRow } from '#features/statements/rules/import/preview-row.ts'
+import { t } from '#messages/t.ts'
 import type { Label } from '#records/label.ts'
 import { dayText } from '#time/day-text.ts'
 import type { Day } from '#time/day.ts'
@@ -34,11 +35,11 @@ export function previewColumns(options: PreviewColumnsOptions): readonly Column<
     tickColumn(options),
     {
       key: 'date',
-      header: 'Date',
+      header: t('statements.date'),
       role: 'bare',
       cell: ({ day, time }) => (
         <span className={previewStyles['date']}>
-          {day === null ? 'No date' : dayText(day, today)}
+          {day === null ? t('statements.no-date') : dayText(day, today)}
           {time !== null && (
             <span className={previewStyles['time']}>{time.slice(0, TIME_LENGTH)}</span>
           )}
@@ -47,13 +48,13 @@ export function previewColumns(options: PreviewColumnsOptions): readonly Column<
     },
     {
       key: 'description',
-      header: 'Description',
+      header: t('statements.description'),
       role: 'title',
       cell: row => <RowDescription row={row} onTransfer={actions.onTransfer} />,
     },
     {
       key: 'category',
-      header: 'Category',
+      header: t('statements.category'),
       role: 'line',
       cell: row => (
         <RowCategory row={row} onCategory={category => actions.onCategory(row, category)} />
@@ -61,14 +62,14 @@ export function previewColumns(options: PreviewColumnsOptions): readonly Column<
     },
     {
       key: 'label',
-      header: 'Label',
+      header: t('statements.label'),
       role: 'bare',
       cell: ({ labelId }) =>
         labelId !== null && <LabelChip label={labelsById.get(labelId) ?? null} />,
     },
     {
       key: 'amount',
-      header: 'Amount',
+      header: t('statements.amount'),
       align: 'end',
       role: 'amount',
       cell: ({ amount, type, transfer }) => (
@@ -77,7 +78,7 @@ export function previewColumns(options: PreviewColumnsOptions): readonly Column<
     },
     {
       key: 'edit',
-      header: 'Edit',
+      header: t('statements.edit'),
       role: 'actions',
       cell: row => <RowButtons row={row} actions={actions} />,
     },
@@ -91,11 +92,11 @@ function tickColumn({ selection, actions }: PreviewColumnsOptions): Column<Previ
   if (selection === undefined) {
     return {
       key: 'tick',
-      header: 'Import',
+      header: t('statements.import'),
       role: 'tick',
       cell: row => (
         <RowTick
-          verb="Import"
+          verb={t('statements.import')}
           row={row}
           isChecked={row.isTicked && !row.isDeleted && row.otherEndOf === null}
           onChecked={isTicked => actions.onTick(row, isTicked)}
@@ -106,11 +107,11 @@ function tickColumn({ selection, actions }: PreviewColumnsOptions): Column<Previ
   }
   return {
     key: 'select',
-    header: 'Select',
+    header: t('statements.select'),
     role: 'tick',
     cell: row => (
       <RowTick
-        verb="Select"
+        verb={t('statements.select')}
         row={row}
         isChecked={selection.keys.has(row.key)}
         onChecked={isPicked => selection.onPick([row.key], isPicked)}
@@ -137,10 +138,10 @@ interface RowCategoryProps {
 function RowCategory({ row, onCategory }: RowCategoryProps) {
   const naira = useNaira()
   const book = useCategoryBook()
-  if (row.transfer?.isTaken === true) return <span>Transfer</span>
+  if (row.transfer?.isTaken === true) return <span>{t('statements.transfer')}</span>
   return (
     <InlineSelect
-      label={`Category of ${rowName(row, naira)}`}
+      label={t('statements.category-of-row', { row: rowName(row, naira) })}
       value={book.standingOf(row.category)}
       onValue={onCategory}
       options={categoryOptions(book, row.category, row.type)}

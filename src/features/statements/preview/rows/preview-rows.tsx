@@ -1,9 +1,11 @@
 import { type Dispatch, memo, useDeferredValue, useMemo, useState } from 'react'
+import { once } from '#base/once.ts'
 import { useLabels } from '#features/labels/data/queries.ts'
 import { useToday } from '#features/session/data/use-today.ts'
 import { breakText } from '#features/statements/row-words.ts'
 import { keptRows, type PreviewRow } from '#features/statements/rules/import/preview-row.ts'
 import type { Proof } from '#features/statements/rules/reading.ts'
+import { t } from '#messages/t.ts'
 import type { Kobo } from '#money/money.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
@@ -110,10 +112,10 @@ const FoundRows = memo(function FoundRows({ rows, found, view, proof, ...rest }:
   return (
     <>
       {page.rows.length === 0 ? (
-        <p className={styles['none']}>No rows here.</p>
+        <p className={styles['none']}>{t('statements.no-rows-here')}</p>
       ) : (
         <DataTable
-          caption="Rows of the statement"
+          caption={t('statements.rows-of-the-statement')}
           columns={previewColumns({
             today,
             labelsById: new Map(labels.map(label => [label.id, label])),
@@ -183,15 +185,19 @@ function BulkBar({ selection, found, onRows, onDone }: BulkBarProps) {
 
   return (
     <div className={styles['bulk']}>
-      <output className={styles['picked']}>{rowsText(keys.size)} selected</output>
+      <output className={styles['picked']}>
+        {t('statements.rows-selected', { rows: rowsText(keys.size) })}
+      </output>
       <Button variant="ghost" size="sm" onClick={handleAll}>
-        {areAllPicked ? 'Select none' : `Select all ${rowsText(found.length)}`}
+        {areAllPicked
+          ? t('statements.select-none')
+          : t('statements.select-all-rows', { rows: rowsText(found.length) })}
       </Button>
       <Button size="sm" disabled={keys.size === 0} onClick={() => setChanging(true)}>
-        Change
+        {t('statements.change')}
       </Button>
       <Button variant="ghost" size="sm" onClick={onDone}>
-        Done
+        {t('statements.done')}
       </Button>
       {isChanging && <BulkDialog keys={keys} onRows={onRows} onClose={() => setChanging(false)} />}
     </div>
@@ -207,39 +213,45 @@ interface PreviewToolbarProps {
   readonly onPicking: (isPicking: boolean) => void
 }
 
-const FILTERS: readonly { readonly value: RowFilter; readonly label: string }[] = [
-  { value: 'all', label: 'All' },
-  { value: 'new', label: 'New' },
-  { value: 'look', label: 'Needs a look' },
-  { value: 'existing', label: 'Already there' },
-  { value: 'maybe', label: 'Maybe there' },
-  { value: 'transfers', label: 'Transfers' },
-  { value: 'deleted', label: 'Taken out' },
-]
+const filtersInWords = once(
+  (): readonly { readonly value: RowFilter; readonly label: string }[] => [
+    { value: 'all', label: t('statements.all') },
+    { value: 'new', label: t('statements.new') },
+    { value: 'look', label: t('statements.needs-a-look') },
+    { value: 'existing', label: t('statements.already-there') },
+    { value: 'maybe', label: t('statements.maybe-there') },
+    { value: 'transfers', label: t('statements.transfers') },
+    { value: 'deleted', label: t('statements.taken-out') },
+  ],
+)
 
 const ONLY_WITH_ROWS: ReadonlySet<RowFilter> = new Set(['maybe', 'deleted'])
 
 /** Narrows the rows down, and begins to pick several. */
 function PreviewToolbar(props: PreviewToolbarProps) {
   const { counts, view, onView, isPicking, onPicking } = props
-  const options = FILTERS.map(({ value, label }) => ({ value, label, count: counts[value] }))
+  const options = filtersInWords().map(({ value, label }) => ({
+    value,
+    label,
+    count: counts[value],
+  }))
   return (
     <div className={styles['toolbar']}>
       <FilterChips
-        label="Show rows"
+        label={t('statements.show-rows')}
         options={options.filter(({ value, count }) => !ONLY_WITH_ROWS.has(value) || count > 0)}
         value={view.filter}
         onValue={filter => onView({ filter })}
       />
       <div className={styles['find']}>
         <TextInput
-          label="Find in descriptions"
+          label={t('statements.find-in-descriptions')}
           type="search"
           value={view.text}
           onValue={text => onView({ text })}
         />
         <Button variant="ghost" aria-pressed={isPicking} onClick={() => onPicking(!isPicking)}>
-          {isPicking ? 'Stop selecting' : 'Select several'}
+          {isPicking ? t('statements.stop-selecting') : t('statements.select-several')}
         </Button>
       </div>
     </div>

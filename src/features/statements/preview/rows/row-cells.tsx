@@ -1,6 +1,7 @@
 import { Pencil, RotateCcw, Trash2 } from 'lucide-react'
 import { detailsText, rowName, rowNotes, transferText } from '#features/statements/row-words.ts'
 import type { PreviewRow } from '#features/statements/rules/import/preview-row.ts'
+import { t } from '#messages/t.ts'
 import { Button } from '#ui/button/button.tsx'
 import { IconButton } from '#ui/button/icon-button.tsx'
 import { useNaira } from '#ui/money/amount.tsx'
@@ -43,21 +44,25 @@ export function RowButtons({ row, actions }: RowButtonsProps) {
         size="sm"
         variant="soft"
         icon={<RotateCcw />}
-        aria-label={`Restore ${name}`}
+        aria-label={t('statements.restore-name', { name })}
         onClick={event => {
           focusNeighbour(event.currentTarget)
           actions.onRestore(row)
         }}
       >
-        Restore
+        {t('statements.restore')}
       </Button>
     )
   }
   return (
     <span className={styles['buttons']}>
-      <IconButton label={`Edit ${name}`} icon={<Pencil />} onClick={() => actions.onEdit(row)} />
       <IconButton
-        label={`Delete ${name}`}
+        label={t('statements.edit-name', { name })}
+        icon={<Pencil />}
+        onClick={() => actions.onEdit(row)}
+      />
+      <IconButton
+        label={t('statements.delete-name', { name })}
         icon={<Trash2 />}
         onClick={event => {
           focusNeighbour(event.currentTarget)
@@ -85,7 +90,7 @@ export function RowDescription({ row, onTransfer }: RowDescriptionProps) {
   return (
     <div className={styles['description']}>
       <span className={styles['narration']}>
-        {description === '' ? 'No description' : description}
+        {description === '' ? t('statements.no-description') : description}
       </span>
       <RowDetailsLine text={detailsText(row)} />
       {rowNotes(row).map(note => (
@@ -99,10 +104,10 @@ export function RowDescription({ row, onTransfer }: RowDescriptionProps) {
           <Button
             size="sm"
             variant={transfer.isTaken ? 'ghost' : 'soft'}
-            aria-label={`${transfer.isTaken ? 'Undo transfer' : 'Take'}: ${rowName(row, naira)}`}
+            aria-label={`${transfer.isTaken ? t('statements.undo-transfer') : 'Take'}: ${rowName(row, naira)}`}
             onClick={() => onTransfer(row, !transfer.isTaken)}
           >
-            {transfer.isTaken ? 'Undo transfer' : 'Take'}
+            {transfer.isTaken ? t('statements.undo-transfer') : t('statements.take')}
           </Button>
         </span>
       )}

@@ -1,7 +1,7 @@
 import { fieldFault, type FormFault } from '#base/form-fault.ts'
 import { err, ok, type Result } from '#base/result.ts'
 import { mapInSlices, runAtOnce, type Slices } from '#base/slices.ts'
-import { NO_COMPLETE_ROW, NO_WALLET } from '#features/entries/rules/record-transactions.ts'
+import { noCompleteRow, noWallet } from '#features/entries/rules/record-transactions.ts'
 import type { Kobo } from '#money/money.ts'
 import type { BankAlert } from '#records/bank-alert.ts'
 import type { EntryContext } from '#records/read-fields.ts'
@@ -87,7 +87,7 @@ export function* prepareImport(
   const kept = accounts.map((form, place) => ({ ...form, place })).filter(form => !form.isLeftOut)
   const homeless = kept.find(({ walletId }) => walletId === '')
   if (homeless !== undefined) {
-    const message = accounts.length === 1 ? NO_WALLET : NO_WALLET_OR_LEFT_OUT
+    const message = accounts.length === 1 ? noWallet() : NO_WALLET_OR_LEFT_OUT
     return err(fieldFault(walletField(homeless.place), message))
   }
   const today = instantToDay(context.now, context.zone)
@@ -96,7 +96,7 @@ export function* prepareImport(
   for (const each of ticked) faults.push(...(yield* dateFaults(each, today)))
   const fields = Object.fromEntries(faults)
   const hasDated = ticked.some(({ rows }) => rows.some(({ day }) => day !== null))
-  if (!hasDated) return err({ message: NO_COMPLETE_ROW, fields })
+  if (!hasDated) return err({ message: noCompleteRow(), fields })
   const faultCount = Object.keys(fields).length
   if (faultCount > 0) return err({ message: faultMessage(faultCount), fields })
   const read: AccountImport[] = []
