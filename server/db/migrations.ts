@@ -25,6 +25,7 @@ import { templatesMigration } from './migrations/0024-templates.ts'
 import { categoriesMigration } from './migrations/0025-categories.ts'
 import { viewColumnsMigration } from './migrations/0026-view-columns.ts'
 import { clashesMigration } from './migrations/0027-clashes.ts'
+import { deedsMigration } from './migrations/0028-deeds.ts'
 
 /** Every step of the schema, in order; new ones are added at the end. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -54,4 +55,5 @@ export const MIGRATIONS: readonly Migration[] = [
   categoriesMigration,
   viewColumnsMigration,
   clashesMigration,
+  deedsMigration,
 ]

@@ -9,6 +9,7 @@ import { IDLE_LIFE_MS, SESSION_LIFE_MS } from '../features/accounts/sessions/ref
 import { purgeMarks } from '../features/push/notice-marks.ts'
 import { logFailure } from '../log-failure.ts'
 import type { Log } from '../ports/log.ts'
+import { forgetDeeds } from '../records/feed/deeds.ts'
 import { purgeStreams } from '../records/feed/stream-places.ts'
 import { assignments } from '../records/write/ledger-rows.ts'
 import { RECEIPT_LIFE_MS } from '../records/write/receipts.ts'
@@ -31,6 +32,7 @@ export async function runMaintenance(deps: AppDeps): Promise<void> {
     receipts: async () => await purgeReceipts(db, nowMs),
     receipts_beyond: async () => await trimReceipts(db, nowMs),
     commits: async () => await thinCommits(db, nowMs),
+    deeds: async () => await forgetDeeds(db, nowMs),
     clashes: async () => await endClashes(deps, nowMs),
     tombstones: async () => await emptyTombstones(db, nowMs),
     sessions: async () => await purgeSessions(db, nowMs),

@@ -4,6 +4,7 @@ import { PLAN_NAMES, PLAN_RESOURCES } from '#records/plan.ts'
 import { MAX_ROWS_PER_CALL } from '#records/transaction-terms.ts'
 import { idSchema, totalNairaSchema } from '#records/wire.ts'
 import { defineCall } from './call.ts'
+import { feedDeeds, sentDeed } from './deeds.ts'
 
 const MAX_CHANGES = 2000
 
@@ -86,6 +87,7 @@ const syncWrite = v.object({
   again: v.optional(v.literal(true)),
   /** Writes before it in the call that it cannot do without, though its body names nothing that they make. */
   after: v.optional(v.array(idSchema)),
+  deed: v.optional(sentDeed),
 })
 
 /** A waiting write as the sync call carries it. */
@@ -200,6 +202,8 @@ export const syncLedger = defineCall({
      */
     unreceived: v.optional(v.object({ waiting: count, seq: v.number() })),
     changes: v.array(changeEntry),
+    /** What people did at these versions, the latest last; nothing of what a device did itself in this call (AC2). */
+    deeds: v.optional(feedDeeds, []),
     next: cursorSchema,
     more: v.boolean(),
     /** Digests of the live records by kind, at the head (DI1). */

@@ -56,6 +56,8 @@ interface LedgerCommitsTable {
   version: number
   /** Epoch ms. */
   at: number
+  /** What people did by it, as their devices say; for 90 days. */
+  deeds: JSONColumnType<readonly object[]> | null
 }
 
 /** The devices that sent writes to a ledger. */

@@ -2,6 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import * as v from 'valibot'
 import { parseJson } from '#base/parse-json.ts'
 import type { WireAnswerOf } from '#contract/call.ts'
+import type { FeedDeed } from '#contract/deeds.ts'
 import type { ChangeEntry, fetchChanges } from '#contract/sync-calls.ts'
 import {
   RECORD_KINDS,
@@ -121,6 +122,8 @@ export interface ChangesAfter {
   /** What is used of the plan at that moment. */
   readonly facts: PlanFacts
   readonly usage: PlanUse
+  /** What people did by them, the latest last, where that was asked for. */
+  readonly deeds: readonly FeedDeed[]
 }
 
 /** One page of what changed after a version, whole versions only (sync 5), of the snapshot that the head is of. */
@@ -132,10 +135,10 @@ export async function readChangesAfter(
   const range = { ...access, after: page.after, noTombstonesUpTo: 0 }
   const end = await readFeedPage(db, range, page)
   const closed = { ...range, upTo: end.version, changes: end.changes }
-  const { version, more, facts } = end
+  const { version, more, facts, deeds } = end
   const usage = await planUseOf(db, access, { facts, now: page.now })
   const changes = await entriesOf(db, closed, { ...page, usage })
-  return { changes, version, more, facts, usage }
+  return { changes, version, more, facts, usage, deeds }
 }
 
 const SMALL_KINDS: ReadonlySet<RecordKind> = new Set(

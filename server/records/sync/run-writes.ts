@@ -21,6 +21,7 @@ import { thrownFailure } from '#server/http/respond.ts'
 import type { WriteCommand } from '#server/http/serve-write.ts'
 import { MAX_AGE_MS } from '#server/http/sync-headers.ts'
 import type { NoticeEvent } from '#server/ports/notices.ts'
+import { deedsOf, type KeptDeed } from '../feed/deeds.ts'
 import type { WriteDeps } from '../write/head-transaction.ts'
 import { type Commit, nextVersion } from '../write/ledger-head.ts'
 import { LedgerRows } from '../write/ledger-rows.ts'
@@ -89,6 +90,7 @@ export async function runWrites(
   const results: SyncResult[] = []
   const kept: Commit['receipts'][number][] = []
   const events: NoticeEvent[] = []
+  const deeds: KeptDeed[] = []
   // Refused writes, and the records that they would have made.
   const refusedIds = new Set<string>()
   let isChanged = false
@@ -107,12 +109,13 @@ export async function runWrites(
     }
     for (const id of madeBy(place, write)) refusedIds.delete(id)
     isChanged ||= done.value.changed
+    deeds.push(...deedsOf(write, scope, done.value))
     if (done.value.event !== undefined) events.push(done.value.event)
     if (done.value.receipt !== undefined) kept.push(done.value.receipt)
   }
   const stamp = { ledgerId, version: isChanged ? version : head.version, now }
   const also = rows.takeInserts()
-  const commit = { ...stamp, sums: rows.sums, receipts: kept, also }
+  const commit = { ...stamp, sums: rows.sums, receipts: kept, also, deeds }
   const mostChanged = writes.every(({ call }) => place.commands.get(call)?.isPersonal === false)
     ? rows.sums.added.length + rows.sums.removed.length + writes.length
     : undefined

@@ -116,17 +116,20 @@ export async function answerCall(
     const usage = await planUseOf(db, access, { facts, now })
     return { ...about, usage, changes: [], next: body.cursor ?? { epoch, version: 0 }, more: true }
   }
-  const { changes, version, more, facts, usage } = await readFeed(
+  const { changes, version, more, facts, usage, deeds } = await readFeed(
     db,
     { access, body, now, ...feedOf },
     head,
   )
-  if (more) {
-    const next = { epoch, version, head: head.version }
-    return { ...about, usage, changes: [...changes], next, more }
+  const told = {
+    ...about,
+    usage,
+    changes: [...changes],
+    ...(deeds.length > 0 && { deeds: [...deeds] }),
   }
+  if (more) return { ...told, next: { epoch, version, head: head.version }, more }
   const sums = await sumsOf(db, access, { head, facts })
-  const feed = { ...about, usage, changes: [...changes], next: { epoch, version }, more, sums }
+  const feed = { ...told, next: { epoch, version }, more, sums }
   if (body.boot === undefined) return feed
   const moment = { head: head.version, hasChanges: changes.length > 0 }
   const question = { request: body.boot, moment, pageRows: bootRows }
@@ -153,10 +156,12 @@ async function readFeed(
     const facts = await readPlanFacts(db, access, now)
     const usage = await planUseOf(db, access, { facts, now })
     const changes = await readSmallKinds(db, access, { level, usage, now, head: version })
-    return { changes, version, more: false, facts, usage }
+    return { changes, version, more: false, facts, usage, deeds: [] }
   }
   const after = body.cursor?.version ?? 0
-  const page = { level, now, after, head: version, limit: body.limit, kinds, isLast }
+  // A device in step hears of its own writes alone; one that takes the ledger up knows nothing that they changed (AC2).
+  const hasDeeds = kinds === undefined && body.cursor !== null && body.recover !== true
+  const page = { level, now, after, head: version, limit: body.limit, kinds, isLast, hasDeeds }
   return await readChangesAfter(db, access, page)
 }
 

@@ -50,7 +50,7 @@ export async function beginHistory(
     .execute()
   await db
     .insertInto('ledger_commits')
-    .values({ ledger_id: ledgerId, version: FIRST_VERSION, at: nowMs })
+    .values({ ledger_id: ledgerId, version: FIRST_VERSION, at: nowMs, deeds: null })
     .execute()
 }
 
@@ -81,11 +81,15 @@ interface ListedCommit {
   readonly version: number
   /** Epoch ms. */
   readonly now: number
+  /** What people did by it (AC2). */
+  readonly deeds?: readonly object[]
 }
 
-function listing({ ledgerId, version, now }: ListedCommit): RawBuilder<unknown> {
+function listing({ ledgerId, version, now, deeds = [] }: ListedCommit): RawBuilder<unknown> {
+  const said = deeds.length === 0 ? null : JSON.stringify(deeds)
   return sql`
-    insert into ledger_commits (ledger_id, version, at) values (${ledgerId}, ${version}, ${now})`
+    insert into ledger_commits (ledger_id, version, at, deeds)
+    values (${ledgerId}, ${version}, ${now}, ${said})`
 }
 
 /** What writes of one transaction leave behind, beside their rows. */

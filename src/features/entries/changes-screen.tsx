@@ -18,12 +18,14 @@ import { byDay, DayGroup } from './parts/list/day-group.tsx'
 import { useTakeBack } from './parts/use-take-back.ts'
 import styles from './changes.module.css'
 
-/** What the person did on this device, the latest first; each can be undone, also after a reload (UN3, UN4). */
+/** What the person did on any device, the latest first; each can be undone, also after a reload (UN3, UN4, AC5). */
 export function ChangesScreen() {
   const actions = useRecentActions()
   const zone = useZone()
   const today = useToday()
   const days = byDay(actions ?? [], ({ at }) => instantToDay(at, zone))
+  // Of one device alone nothing needs to be said.
+  const isDeviceTold = actions?.some(({ isElsewhere }) => isElsewhere) === true
   return (
     <>
       <PageHeader
@@ -46,7 +48,7 @@ export function ChangesScreen() {
         <DayGroup key={day} title={dayText(day, today)}>
           {ofDay.map(action => (
             <li key={action.id}>
-              <ChangeLine action={action} />
+              <ChangeLine action={action} isDeviceTold={isDeviceTold} />
             </li>
           ))}
         </DayGroup>
@@ -64,14 +66,15 @@ const ICONS: Readonly<Record<RecentAction['kind'], LucideIcon>> = {
 
 interface ChangeLineProps {
   readonly action: RecentAction
+  readonly isDeviceTold: boolean
 }
 
-function ChangeLine({ action }: ChangeLineProps) {
+function ChangeLine({ action, isDeviceTold }: ChangeLineProps) {
   const { turn } = useTakeBack()
   const zone = useZone()
   const naira = useNaira()
   const [isBusy, setBusy] = useState(false)
-  const { id, at, kind, deed, subject, amount, isUndone, left } = action
+  const { id, at, kind, deed, subject, amount, isUndone, device, left } = action
   const Icon = ICONS[kind]
   const way = isUndone ? 'redo' : 'undo'
   const verb = isUndone ? 'Redo' : 'Undo'
@@ -94,6 +97,7 @@ function ChangeLine({ action }: ChangeLineProps) {
         </p>
         <p className={styles['sub']}>
           {timeText(at, zone)}
+          {isDeviceTold && ` · ${device}`}
           {isUndone && t('entries.undone')}
         </p>
         {firstLeft !== undefined && (

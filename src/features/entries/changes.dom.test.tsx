@@ -89,6 +89,23 @@ test('[UN3] what the server left as it was is told with its reason; the amount s
   expect(within(line).getByText('₦900')).toBeTruthy()
 })
 
+test('[AC4] [AC5] deeds of another device stand with its name, beside own ones, and are undone', async () => {
+  const ids = await entries(3)
+  const { actionId = '' } = unwrap(await editTransactions(ledger, ids, { category: 'rent' }))
+  const by = { device: 'Chrome on Android', opIds: [] }
+  await ledger.db.actions.update(actionId, by)
+  await showChanges()
+  const deed = 'Changed the category of 3 entries'
+  const line = (await screen.findByText(deed)).closest('li') ?? document.body
+  expect(within(line).getByText(/ · Chrome on Android$/)).toBeTruthy()
+  const own = screen.getByText('Recorded 3 entries').closest('li') ?? document.body
+  expect(within(own).getByText(/ · This device$/)).toBeTruthy()
+  press(`Undo: ${deed}`)
+  expect(await screen.findByText('All 3 undone.')).toBeTruthy()
+  expect(await within(line).findByText(/ · Chrome on Android · undone$/)).toBeTruthy()
+  expect(new Set(await categories())).toEqual(new Set(['food']))
+})
+
 test('[UN2] [UN4] an edit, and a deletion, of many entries have Undo in what they say', async () => {
   await entries(2)
   await showTransactions()
@@ -117,11 +134,28 @@ test('[UN3] an entry’s sheet tells at its foot what was changed, from what to 
   const [id = ''] = await entries(1)
   unwrap(await editTransaction(ledger, id, { category: 'rent', amount: kobo(90_000) }))
   await renderScreen(ledger, {}, () => <EntrySheet id={id} onClose={() => undefined} />)
-  const history = await screen.findByRole('region', { name: 'History on this device' })
+  const history = await screen.findByRole('region', { name: 'History' })
   const [edit, record] = within(history).getAllByRole('listitem')
   expect(edit?.textContent).toContain('amount ₦45 →  became ₦900')
   expect(edit?.textContent).toContain('category Food & Groceries →  became Rent & Housing')
   expect(record?.textContent).toContain('Recorded')
+  expect(within(history).queryByText('This device')).toBeNull()
+})
+
+test('[AC5] an entry’s history names the devices, one without a name too', async () => {
+  const [id = ''] = await entries(1)
+  for (const [device, category] of [
+    ['Firefox on Windows', 'rent'],
+    ['', 'fuel'],
+  ] as const) {
+    const { actionId = '' } = unwrap(await editTransaction(ledger, id, { category }))
+    await ledger.db.actions.update(actionId, { device })
+  }
+  await renderScreen(ledger, {}, () => <EntrySheet id={id} onClose={() => undefined} />)
+  const history = await screen.findByRole('region', { name: 'History' })
+  const lines = within(history).getAllByRole('listitem')
+  const devices = ['Another device', 'Firefox on Windows', 'This device']
+  for (const [at, device] of devices.entries()) expect(lines[at]?.textContent).toContain(device)
 })
 
 test('[TXN-01] the list’s menu leads to what was deleted, and to what was changed', async () => {

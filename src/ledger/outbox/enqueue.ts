@@ -94,12 +94,13 @@ async function keep(
   }
   const drafts = await plan(db)
   if (!drafts.ok) return drafts
+  const told = deed && { id: actionIds(0), ...deed }
   const written: { opIds: string[]; ids: string[] } = { opIds: [], ids: [] }
   const shown: ShownWrite[] = []
   // Those of this action follow each other: what was just put there is not read again.
   let last = await db.outbox.orderBy('seq').last()
   for (const [index, draft] of drafts.value.entries()) {
-    const op = newOp(draft, { id: ids(index), now, appVersion })
+    const op = newOp(draft, { id: ids(index), now, appVersion, deed: told })
     const mergeable = await findMergeable(deps, last, op)
     const merged = mergeable && mergeOp(mergeable, op)
     shown.push(await showWrite(db, op))

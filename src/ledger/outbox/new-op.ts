@@ -1,7 +1,7 @@
 import { fillPath } from '#contract/call.ts'
 import { type CallName, calls } from '#contract/calls.ts'
 import { OP_SCHEMA } from '#contract/wire/headers.ts'
-import type { CallKind, NewOp, Op, OpKind } from '../store/op.ts'
+import type { CallKind, NewOp, Op, OpDeed, OpKind } from '../store/op.ts'
 import type { RecordKey } from '../store/rows.ts'
 
 /** A write as a command plans it, before it is stamped and queued. */
@@ -28,6 +28,7 @@ export interface Stamp {
   readonly id: string
   readonly now: number
   readonly appVersion: string
+  readonly deed?: OpDeed | undefined
 }
 
 /** The outbox record of a planned write (sync 11). */
@@ -44,6 +45,7 @@ export function newOp(draft: Draft, stamp: Stamp): NewOp {
     touches: draft.touches ?? [],
     needs: draft.needs ?? [],
     ...(draft.base !== undefined && { base: draft.base }),
+    ...(stamp.deed !== undefined && { deed: stamp.deed }),
     editedAt: draft.editedAt ?? stamp.now,
     state: 'queued',
     attempts: 0,

@@ -1,5 +1,6 @@
 import type { Result } from '#base/result.ts'
 import { sleep } from '#base/timers.ts'
+import type { FeedDeed } from '#contract/deeds.ts'
 import type { ChangeEntry } from '#contract/sync-calls.ts'
 import { MOST_WRITES } from '../outbox/queue.ts'
 import { noteBack, readAround } from '../outbox/under-way.ts'
@@ -218,12 +219,14 @@ async function take(pass: ExchangePass, { start, answer, sentAt }: Answered): Pr
   const { results, now: serverNow } = answer
   const batch: SentBatch = { sent: start.batch, results, serverNow, sentAt }
   const confirmed = [...start.call.ask, ...start.batch.map(op => op.id)]
-  let whole: Rest = { changes: answer.changes, last: answer, confirmed }
+  const { deeds } = answer
+  let whole: Rest = { changes: answer.changes, deeds, last: answer, confirmed }
   if (answer.more) {
     await fenced({ core, fence }, () => noteResults(core, batch))
     const rest = await fetchRest(pass, start, answer)
     if ('end' in rest) return rest.end
-    whole = { ...rest, changes: [...answer.changes, ...rest.changes] }
+    const changes = [...answer.changes, ...rest.changes]
+    whole = { ...rest, changes, deeds: [...deeds, ...rest.deeds] }
   }
   const { changes, last } = whole
   const rows = changes.length + (last.boot === undefined ? 0 : rowsOfPage(last.boot).length)
@@ -232,13 +235,14 @@ async function take(pass: ExchangePass, { start, answer, sentAt }: Answered): Pr
     const { sent, others } = await readAround(core.db, answer.more ? [] : batch.sent)
     const noted = answer.more ? [] : await takeResults(core, batch, sent)
     const settling = new Set(whole.confirmed)
-    return await applyPulled(core, { changes, last, noted, others, confirmed: settling })
+    return await applyPulled(core, { ...whole, noted, others, confirmed: settling })
   })
   return isApplied ? 'pulled' : 'recover'
 }
 
 interface Rest {
   readonly changes: readonly ChangeEntry[]
+  readonly deeds: readonly FeedDeed[]
   readonly last: SyncAnswer
   readonly confirmed: readonly string[]
 }
@@ -251,6 +255,7 @@ async function fetchRest(
 ): Promise<Rest | { readonly end: ExchangeEnd }> {
   const { core, fence } = pass
   const changes: ChangeEntry[] = []
+  const deeds: FeedDeed[] = []
   let last = first
   let confirmed: readonly string[] = []
   while (last.more) {
@@ -267,8 +272,9 @@ async function fetchRest(
     }
     last = page.value
     changes.push(...last.changes)
+    deeds.push(...last.deeds)
   }
-  return { changes, last, confirmed }
+  return { changes, deeds, last, confirmed }
 }
 
 /** Acknowledged writes whose history is no more go out again, before anything else (HI3). */

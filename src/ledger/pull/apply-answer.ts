@@ -1,4 +1,5 @@
 import { compareTexts } from '#base/compare-texts.ts'
+import type { FeedDeed } from '#contract/deeds.ts'
 import type { ChangeEntry } from '#contract/sync-calls.ts'
 import { packRows } from '#records/packed/packed-rows.ts'
 import { recordType } from '#records/registry.ts'
@@ -17,11 +18,14 @@ import type { OlderBlock, RecordKey, TransactionRow } from '../store/rows.ts'
 import { type AnyRow, isOfKind, markColumns } from '../store/view.ts'
 import { markBlocks, noteBoot, splitFresh } from './apply-boot.ts'
 import { takeChanges, type TakenChanges } from './apply-changes.ts'
+import { expectDeeds, noteDeeds } from './note-deeds.ts'
 import { sortPage } from './sort-page.ts'
 
 /** A whole pull, all pages there. */
 export interface Pulled {
   readonly changes: readonly ChangeEntry[]
+  /** What people did by them, the latest last. */
+  readonly deeds: readonly FeedDeed[]
   /** The answer that brought the feed up to the head. */
   readonly last: SyncAnswer
   /** Acknowledged writes whose receipts that answer confirmed (HI4). */
@@ -39,7 +43,7 @@ export interface Pulled {
  */
 export async function applyPulled(
   core: SyncCore,
-  { changes, last, confirmed, noted, others: unsent }: Pulled,
+  { changes, deeds, last, confirmed, noted, others: unsent }: Pulled,
 ): Promise<boolean> {
   const { db, policy, clock, log } = core
   await fetchMeta(db, ['boot', 'sums', 'lastSeq', 'usage'])
@@ -63,6 +67,7 @@ export async function applyPulled(
     await writeMeta(db, 'mustRecover', true)
     return false
   }
+  const coming = await expectDeeds(db, { deeds, changes })
   const all = [...noted, ...unsent].toSorted((one, other) => one.seq - other.seq)
   const settled = all.filter(op => policy.settles(op, confirmed))
   const isSettled = new Set(settled)
@@ -82,6 +87,7 @@ export async function applyPulled(
   await placeRows(db, { rows: others, keys, ops, marks: 'each' }, policy)
   await placeRows(db, { rows: fresh, keys: [], ops, marks: 'months' }, policy)
   await putNewBy(db, putBy)
+  await noteDeeds(db, coming, putBy)
   if (blocks.length > 0) await db.olderDays.bulkAdd([...blocks])
   await markBlocks(db, blocks)
   await noteBoot(core, { page, before, total: totalOf(last) })

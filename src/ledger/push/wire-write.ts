@@ -1,5 +1,7 @@
+import * as v from 'valibot'
 import { calls } from '#contract/calls.ts'
 import type { SyncWrite } from '#contract/sync-calls.ts'
+import { fieldCalled } from '#records/registry.ts'
 import type { Op } from '../store/op.ts'
 import type { RecordKey } from '../store/rows.ts'
 
@@ -8,7 +10,7 @@ import type { RecordKey } from '../store/rows.ts'
  * anew at each sending, until the server has told when it was made.
  */
 export function wireWrite(op: Op, now: number): SyncWrite {
-  const { id, kind, body, schema, device, seq, base, exact, again, editedAt } = op
+  const { id, kind, body, schema, device, seq, base, exact, again, editedAt, deed } = op
   return {
     id,
     call: kind,
@@ -21,8 +23,29 @@ export function wireWrite(op: Op, now: number): SyncWrite {
     ...(base !== undefined && { base }),
     ...(exact !== undefined && { exact }),
     ...(again === true && { again }),
+    ...(deed !== undefined && { deed: { ...deed, fields: fieldsSet(op) } }),
   }
 }
+
+/** The fields of transactions that an edit sets, by their names in rows; it may take the budget off with the type (MU7). */
+function fieldsSet({ kind, body }: Op): string[] {
+  if (kind !== 'editTransaction' && kind !== 'editTransactions') return []
+  const said = v.parse(kind === 'editTransaction' ? oneEdit : severalEdits, body)
+  const names = said.flatMap(Object.keys).flatMap(name => fieldCalled('transaction', name) ?? [])
+  const set = new Set(names.map(({ name }) => name))
+  if (set.has('type')) set.add('budgetId')
+  return [...set]
+}
+
+const edit = v.record(v.string(), v.unknown())
+const oneEdit = v.pipe(
+  edit,
+  v.transform(fields => [fields]),
+)
+const severalEdits = v.pipe(
+  v.object({ transactions: v.array(edit) }),
+  v.transform(({ transactions }) => transactions),
+)
 
 /** The writes of one call, each with those before it that it cannot do without. */
 export function wireBatch(batch: readonly Op[], wire: (op: Op) => SyncWrite): SyncWrite[] {

@@ -1,4 +1,5 @@
 import type { CallName, calls } from '#contract/calls.ts'
+import type { SentDeed } from '#contract/deeds.ts'
 import type { RecordKey } from './rows.ts'
 
 /** The calls that may wait in the outbox, by the names that devices store. */
@@ -20,6 +21,9 @@ export interface OpError {
   readonly fields?: Readonly<Record<string, string>>
   readonly at: number
 }
+
+/** What a person did to transactions, as its writes name it. */
+export type OpDeed = Pick<SentDeed, 'id' | 'kind' | 'undoes'>
 
 /** A write that waits, exactly as it is sent (sync 11). */
 export interface Op {
@@ -55,6 +59,8 @@ export interface Op {
   /** It was acknowledged by a history that is no more. */
   readonly again?: true
   readonly error?: OpError
+  /** What the person did, of which this is a part; told to other devices (AC1). */
+  readonly deed?: OpDeed
   readonly createdAt: number
   readonly appVersion: string
 }

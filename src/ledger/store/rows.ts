@@ -95,9 +95,11 @@ export interface ActionChange {
   readonly unit: string
   readonly was: Partial<TransactionRow> | null
   readonly is: Partial<TransactionRow> | null
+  /** What another device made had been changed again before it was seen here (AC4). */
+  readonly isPast?: true
 }
 
-/** What a person did to transactions in one go on this device, so that it can be told and undone (UN). */
+/** What a person did to transactions in one go, on this device or another, so that it can be told and undone (UN, AC). */
 export interface ActionRow {
   /** UUIDv7, made with the deed. */
   readonly id: string
@@ -113,6 +115,8 @@ export interface ActionRow {
   readonly undoneBy: string | null
   /** Rows that the server left as they were, and why. */
   readonly left: readonly LeftRow[]
+  /** What people call the device that it was done on, or nothing; absent where it is this one. */
+  readonly device?: string
 }
 
 /** What people see of a ledger, apart from themselves: the rows of each table. */

@@ -135,6 +135,10 @@ export const ROWS_BY_STEP: Readonly<Record<string, readonly string[]>> = {
         '900', ${ENTRY}, 'Firefox on Windows', 3, 5, 'none')`,
     `update ledger_devices set name = 'Chrome on Android'`,
   ],
+  '0028-deeds': [
+    `insert into ledger_commits (ledger_id, version, at, deeds)
+      values (${ADA}, 15, 5, '[{"id": "d", "kind": "edit", "fields": [], "at": 5, "rows": []}]')`,
+  ],
 }
 
 /** Inserts the rows that the version of this step wrote. */

@@ -5,7 +5,7 @@ import { enqueue, storageFailure, type WriteFailure, type Written } from '#ledge
 import type { Draft } from '#ledger/outbox/new-op.ts'
 import { withdrawWrites } from '#ledger/outbox/withdraw-writes.ts'
 import type { LedgerDb } from '#ledger/store/ledger-db.ts'
-import type { ActionRow } from '#ledger/store/rows.ts'
+import type { ActionRow, TransactionRow } from '#ledger/store/rows.ts'
 import { guardStorage } from '#ledger/store/storage-guard.ts'
 import { t } from '#messages/t.ts'
 import { restoredId } from '#records/derived-id.ts'
@@ -152,14 +152,19 @@ const MOST_RETURNS = 4
 async function planUnmaking(db: LedgerDb, action: ActionRow): Promise<UndoPlan> {
   const { place, idsNow } = await readNow(db, action)
   const changed = new Set<string>()
-  for (const { id, unit, is } of action.rows) {
+  for (const { id, unit, is, isPast = false } of action.rows) {
     const row = place.rows.get(idsNow.get(id) ?? id)
-    if (row === undefined || differingFields({ ...row, ...is }, row).length > 0) changed.add(unit)
+    const isAsMade = row !== undefined && !isPast && isSame({ ...row, ...is }, row)
+    if (!isAsMade) changed.add(unit)
   }
   const ids = action.rows.flatMap(({ id, unit }) =>
     changed.has(unit) ? [] : (idsNow.get(id) ?? id),
   )
   return { drafts: deletionDrafts(ids, place), changed }
+}
+
+function isSame(one: TransactionRow, other: TransactionRow): boolean {
+  return differingFields(one, other).length === 0
 }
 
 async function planSettingBack(db: LedgerDb, action: ActionRow): Promise<UndoPlan> {

@@ -9,13 +9,14 @@ import { restoredId } from '#records/derived-id.ts'
 import {
   type ActionWords,
   describeAction,
+  deviceText,
   type FieldChange,
   type HistoryNames,
   tellChanges,
 } from '../rules/describe-action.ts'
 import { lastOf } from './actions.ts'
 
-/** Something that the person did on this device, as a list shows it. */
+/** Something that the person did, as a list shows it. */
 export interface RecentAction extends ActionWords {
   readonly id: string
   readonly at: number
@@ -23,13 +24,16 @@ export interface RecentAction extends ActionWords {
   /** How many transactions; a transfer counts once. */
   readonly count: number
   readonly isUndone: boolean
+  /** The device that it was done on, in words. */
+  readonly device: string
+  readonly isElsewhere: boolean
   /** Those that the server left as they were, and why. */
   readonly left: ActionRow['left']
 }
 
 const MOST_SHOWN = 50
 
-/** What the person did to entries on this device in the last 90 days, the latest first (UN3); undefined while it loads. */
+/** What the person did to entries in the last 90 days, on any device, the latest first (UN3, AC5); undefined while it loads. */
 export function useRecentActions(): readonly RecentAction[] | undefined {
   const { db } = useLedger()
   return useLiveQuery(() => readRecentActions(db), [db])
@@ -38,12 +42,17 @@ export function useRecentActions(): readonly RecentAction[] | undefined {
 /** The latest things done, without those that only undid another one. */
 export async function readRecentActions(db: LedgerDb): Promise<readonly RecentAction[]> {
   const book = await readCategoryBook(db)
-  const actions = (await db.actions.toArray()).toReversed()
+  const actions = await readActions(db)
   const byId = new Map(actions.map(action => [action.id, action]))
   return actions
     .filter(({ undoes }) => undoes === null)
     .slice(0, MOST_SHOWN)
     .map(action => recentAction(action, byId, book))
+}
+
+// Devices agree on the server's clock, not on the ids that they make.
+async function readActions(db: LedgerDb): Promise<readonly ActionRow[]> {
+  return (await db.actions.orderBy('at').toArray()).toReversed()
 }
 
 function recentAction(
@@ -58,7 +67,11 @@ function recentAction(
   ]
   const { isUndone } = lastOf(action, byId)
   const words = describeAction({ kind, count, fields, shown }, book)
-  return { ...words, id, at, kind, count, isUndone, left: action.left }
+  return { ...words, id, at, kind, count, isUndone, ...toldDevice(action), left: action.left }
+}
+
+function toldDevice({ device }: Pick<ActionRow, 'device'>) {
+  return { device: deviceText(device), isElsewhere: device !== undefined }
 }
 
 /** Something that was done to an entry. */
@@ -66,12 +79,15 @@ export interface EntryEvent {
   readonly id: string
   readonly at: number
   readonly kind: ActionRow['kind']
+  /** The device that it was done on, in words. */
+  readonly device: string
+  readonly isElsewhere: boolean
   /** Of an edit: what was changed, from what to what. */
   readonly changes: readonly FieldChange[]
 }
 
 /**
- * What this device remembers to have done to an entry, the latest first, also before it was deleted and came back;
+ * What is known here to have been done to an entry, on any device, the latest first, also before it was deleted and came back;
  * undefined while it loads. `ids`: its row, of a transfer both legs.
  */
 export function useEntryHistory(ids: readonly string[]): readonly EntryEvent[] | undefined {
@@ -92,15 +108,16 @@ export async function readEntryHistory(
   names: HistoryNames,
 ): Promise<readonly EntryEvent[]> {
   const known = new Set(ids)
-  const actions = (await db.actions.toArray()).toReversed()
-  return actions.flatMap(({ id, at, kind, rows }): EntryEvent[] => {
+  const actions = await readActions(db)
+  return actions.flatMap(({ id, at, kind, rows, ...by }): EntryEvent[] => {
     if (kind === 'delete') {
       // It had another id then.
       for (const row of rows) if (known.has(restoredId(row.id))) known.add(row.id)
     }
     const own = rows.filter(row => known.has(row.id))
     if (own.length === 0) return []
-    return [{ id, at, kind, changes: kind === 'edit' ? tellChanges(own, names) : [] }]
+    const changes = kind === 'edit' ? tellChanges(own, names) : []
+    return [{ id, at, kind, ...toldDevice(by), changes }]
   })
 }
 

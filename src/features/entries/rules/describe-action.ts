@@ -78,6 +78,12 @@ export function deedName(kind: ToldAction['kind']): string {
   return deeds()[kind]
 }
 
+/** The device that something was done on: undefined for this one, empty for one that has no name. */
+export function deviceText(name: string | undefined): string {
+  if (name === undefined) return t('entries.this-device')
+  return name === '' ? t('entries.another-device') : name
+}
+
 function nameOf(
   { transferId, purpose, type, category, description }: Transaction,
   book: CategoryBook,

@@ -100,18 +100,20 @@ interface EntryHistoryProps {
 
 const FEW = 3
 
-/** What was done to an entry on this device, the latest first, as far as it is remembered; nothing where it is not. */
+/** What was done to an entry, on any device, the latest first, as far as it is remembered; nothing where it is not. */
 export function EntryHistory({ entry }: EntryHistoryProps) {
   const events = useEntryHistory(rowIds(entry)) ?? []
   const [isWhole, setWhole] = useState(false)
   if (events.length === 0) return null
   const shown = isWhole ? events : events.slice(0, FEW)
+  // Of one device alone nothing needs to be said.
+  const isDeviceTold = events.some(({ isElsewhere }) => isElsewhere)
   return (
     <section className={styles['history']} aria-labelledby="entry-history">
-      <h3 id="entry-history">{t('entries.history-on-this-device')}</h3>
+      <h3 id="entry-history">{t('entries.history')}</h3>
       <ol>
         {shown.map(event => (
-          <HistoryLine key={event.id} event={event} />
+          <HistoryLine key={event.id} event={event} isDeviceTold={isDeviceTold} />
         ))}
       </ol>
       {events.length > shown.length && (
@@ -125,9 +127,11 @@ export function EntryHistory({ entry }: EntryHistoryProps) {
 
 interface HistoryLineProps {
   readonly event: EntryEvent
+  readonly isDeviceTold: boolean
 }
 
-function HistoryLine({ event: { at, kind, changes } }: HistoryLineProps) {
+function HistoryLine({ event, isDeviceTold }: HistoryLineProps) {
+  const { at, kind, changes, device } = event
   const { clock } = useLedger()
   const zone = useZone()
   return (
@@ -137,6 +141,7 @@ function HistoryLine({ event: { at, kind, changes } }: HistoryLineProps) {
         {changes.map(change => (
           <Change key={`${change.field} ${JSON.stringify(change.after)}`} change={change} />
         ))}
+        {isDeviceTold && <p>{device}</p>}
       </div>
       <time dateTime={new Date(at).toISOString()}>{momentText(at, clock(), zone)}</time>
     </li>
