@@ -117,7 +117,7 @@ export function CorrectBalanceDialog({ wallet, onClose }: WalletDialogProps) {
       <p className={styles['muted']}>
         {said('wallets.name-stands-at-b-b', {
           name: wallet.name,
-          b: () => <b>{naira.brief(wallet.amount)}</b>,
+          b: <b>{naira.brief(wallet.amount)}</b>,
         })}
       </p>
       <NumberInput

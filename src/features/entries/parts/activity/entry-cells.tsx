@@ -152,3 +152,8 @@ function WalletCell({ entry, names }: WalletCellProps) {
     </span>
   )
 }
+
+/** Whether a column is read less than the others. */
+export function isQuiet(column: ListColumn): boolean {
+  return column === 'budget' || column === 'description' || column === 'time'
+}
