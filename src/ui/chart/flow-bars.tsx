@@ -300,7 +300,7 @@ function barColumns(
           className={styles['name']}
           onClick={() => onPress({ barKey: bar.key, flow: 'in' })}
         >
-          <span className="visually-hidden">{t('ui.name-in', { name: bar.name })}</span>
+          <span className="visually-hidden">{t('ui.name-in', { name: bar.name })} </span>
           <Amount amount={bar.income} kobo="auto" size="sm" />
         </button>
       ),
