@@ -89,7 +89,9 @@ class LastResort extends Component<LastResortProps, LastResortState> {
   }
 }
 
-const message = () => t('app.something-went-wrong-what-was')
+function message(): string {
+  return t('app.something-went-wrong-what-was')
+}
 
 /** Says that something failed which nothing else shows, and offers a new start. */
 function UncaughtToast() {

@@ -18,7 +18,9 @@ import type { Platform } from './platform.ts'
 /** How long the message of a session's end stands before the browser goes home (ACC-13). */
 const EXPIRY_REDIRECT_MS = 2000
 
-const sessionExpired = () => t('app.session-expired-please-log-in')
+function sessionExpired(): string {
+  return t('app.session-expired-please-log-in')
+}
 
 /** What the composition root is given beside the browser. */
 export interface ClientOptions {

@@ -32,7 +32,9 @@ export async function openDemo(platform: Platform, onNewerVersion: () => void): 
 /** No person's ledger is called so. */
 const EXAMPLE_LEDGER = 'example'
 
-const readOnlyWords = () => t('app.this-is-an-example-nothing')
+function readOnlyWords(): string {
+  return t('app.this-is-an-example-nothing')
+}
 
 /**
  * Makes the example's ledger anew, to be looked at: it refuses every write, and is deleted at its end. What an

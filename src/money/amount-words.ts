@@ -44,12 +44,16 @@ interface Compared {
 /** How an amount stands to another: `₦3,350 more`; where that is named, `₦3,350 more than in October`. */
 export function comparedText({ amount, before, beforeName }: Compared, naira: AmountWords): string {
   const difference = subtractKobo(amount, before)
-  if (difference === 0)
+  if (difference === 0) {
     return beforeName === undefined
       ? t('ui.the-same')
       : t('ui.as-much-as-beforename', { beforeName })
-  const words = `${naira.brief(sizeOf(difference))} ${difference > 0 ? 'more' : 'less'}`
-  return beforeName === undefined ? words : t('ui.words-than-beforename', { words, beforeName })
+  }
+  const by = naira.brief(sizeOf(difference))
+  const way = difference > 0 ? 'more' : 'less'
+  return beforeName === undefined
+    ? t('ui.more-or-less', { by, way })
+    : t('ui.more-or-less-than', { by, way, beforeName })
 }
 
 const HIDDEN = '₦•••'

@@ -11,7 +11,9 @@ export function usePageTitle(): string | undefined {
   })
 }
 
-const notFound = () => t('app.page-not-found')
+function notFound(): string {
+  return t('app.page-not-found')
+}
 
 /** Sets the browser's title per route (APP-04); an address that leads nowhere says so. */
 export function DocumentTitle() {

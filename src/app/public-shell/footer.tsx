@@ -108,8 +108,8 @@ function FooterLinks({ startGuideUrl }: FooterLinksProps) {
         rel="noopener noreferrer"
       >
         {said('app.how-to-get-started-arrowupright', {
-          arrowUpRight: () => <ArrowUpRight aria-hidden="true" />,
-          span: within => <span className="visually-hidden">{within}</span>,
+          arrowUpRight: <ArrowUpRight aria-hidden="true" />,
+          span: <span className="visually-hidden" />,
         })}
       </a>
     </nav>
@@ -117,7 +117,9 @@ function FooterLinks({ startGuideUrl }: FooterLinksProps) {
 }
 
 const RELOAD_AFTER_MS = 3000
-const noEmail = () => t('app.please-enter-a-valid-email')
+function noEmail(): string {
+  return t('app.please-enter-a-valid-email')
+}
 
 /** The newsletter (PUB-11): idle, loading, then a word of thanks and the page anew. */
 function NewsletterForm() {

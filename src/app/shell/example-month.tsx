@@ -197,7 +197,7 @@ function ExampleBar() {
     <section ref={bar} tabIndex={-1} aria-label={t('app.example')} className={styles['bar']}>
       <p>
         {said('app.strong-example-strong-nothing-here', {
-          strong: within => <strong>{within}</strong>,
+          strong: <strong />,
         })}
       </p>
       <Button size="sm" onClick={example?.close}>

@@ -1,7 +1,9 @@
 import { once } from '#base/once.ts'
 import { t } from '#messages/t.ts'
 /** The group of the keys that need a list. */
-export const inAList = () => t('app.in-a-list')
+export function inAList(): string {
+  return t('app.in-a-list')
+}
 
 /** The group of those that act on any page. */
 export const EVERYWHERE = 'Everywhere'

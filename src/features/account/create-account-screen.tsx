@@ -62,14 +62,14 @@ export function CreateAccountScreen({ search }: CreateAccountScreenProps) {
         <FormEnd form={form}>{t('account.create-account')}</FormEnd>
         <p className={styles['foot']}>
           {said('account.by-creating-an-account-you', {
-            link: within => <Link to="/terms">{within}</Link>,
-            link2: within => <Link to="/privacy">{within}</Link>,
+            link: <Link to="/terms" />,
+            link2: <Link to="/privacy" />,
           })}
         </p>
       </form>
       <p className={styles['foot']}>
         {said('account.already-have-an-account-link', {
-          link: within => <Link to="/user/login">{within}</Link>,
+          link: <Link to="/user/login" />,
         })}
       </p>
     </AuthLayout>

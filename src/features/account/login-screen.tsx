@@ -48,7 +48,7 @@ export function LoginScreen() {
       )}
       <p className={styles['foot']}>
         {said('account.new-here-link-create-an', {
-          link: within => <Link to="/user/create-account">{within}</Link>,
+          link: <Link to="/user/create-account" />,
         })}
       </p>
     </AuthLayout>
@@ -68,7 +68,9 @@ interface KeepAccountDialogProps {
   readonly onClose: () => void
 }
 
-const failedWords = () => t('account.your-account-could-not-be')
+function failedWords(): string {
+  return t('account.your-account-could-not-be')
+}
 
 /** Offers the way back to a person who asked for their account to be deleted. */
 function KeepAccountDialog({ leaving, onKept, onClose }: KeepAccountDialogProps) {

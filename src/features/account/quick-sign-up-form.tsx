@@ -57,8 +57,8 @@ export function QuickSignUpForm({ label = t('account.quick-sign-up') }: QuickSig
       <FormEnd form={form}>{t('account.sign-up')}</FormEnd>
       <p className={styles['foot']}>
         {said('account.free-by-signing-up-you', {
-          link: within => <Link to="/terms">{within}</Link>,
-          link2: within => <Link to="/privacy">{within}</Link>,
+          link: <Link to="/terms" />,
+          link2: <Link to="/privacy" />,
         })}
       </p>
     </form>

@@ -56,7 +56,7 @@ export function ResetPasswordScreen() {
       subtitle={
         <>
           {said('account.if-an-account-has-the', {
-            span: () => <span className={styles['email']}>{email}</span>,
+            span: <span className={styles['email']}>{email}</span>,
           })}
         </>
       }
@@ -80,7 +80,7 @@ export function ResetPasswordScreen() {
       <ResendCode email={email} send={sendResetCode} />
       <p className={styles['foot']}>
         {said('account.wrong-address-link-enter-another', {
-          link: within => <Link to="/user/forgot-password">{within}</Link>,
+          link: <Link to="/user/forgot-password" />,
         })}
       </p>
     </AuthLayout>

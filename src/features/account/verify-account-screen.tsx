@@ -44,7 +44,7 @@ export function VerifyAccountScreen() {
       subtitle={
         <>
           {said('account.enter-the-code-we-sent', {
-            span: () => <span className={styles['email']}>{email}</span>,
+            span: <span className={styles['email']}>{email}</span>,
           })}
         </>
       }
@@ -56,16 +56,12 @@ export function VerifyAccountScreen() {
       <ResendCode email={email} send={resendCode} />
       <p className={styles['foot']}>
         {said('account.wrong-address-link-create-account', {
-          link: within => <Link to="/user/create-account">{within}</Link>,
+          link: <Link to="/user/create-account" />,
         })}
       </p>
       <p className={styles['foot']}>
         {said('account.verified-already-link-log-in', {
-          link: within => (
-            <Link to="/user/login" state={{ logInAs: email }}>
-              {within}
-            </Link>
-          ),
+          link: <Link to="/user/login" state={{ logInAs: email }} />,
         })}
       </p>
     </AuthLayout>

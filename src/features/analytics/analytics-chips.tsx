@@ -33,7 +33,9 @@ const groupings = once((): readonly { readonly value: FlowGrouping; readonly lab
   { value: 'wallet', label: t('analytics.by-wallet') },
   { value: 'payee', label: t('analytics.by-payee') },
 ])
-const allWallets = () => t('analytics.all-wallets')
+function allWallets(): string {
+  return t('analytics.all-wallets')
+}
 
 /** What the figures are of, each choice acting at once and kept in the address. */
 export function AnalyticsChips({ wallets, search, today, onSearch }: AnalyticsChipsProps) {

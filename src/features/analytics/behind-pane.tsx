@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import { countText } from '#base/count-text.ts'
 import { once } from '#base/once.ts'
 import { t } from '#messages/t.ts'
 import { addKobo, type Kobo, subtractKobo } from '#money/money.ts'
@@ -9,7 +8,6 @@ import { instantToDay } from '#time/day.ts'
 import { buttonClass } from '#ui/button/button-class.ts'
 import { SideSheet } from '#ui/dialog/side-sheet.tsx'
 import { Amount, useNaira } from '#ui/money/amount.tsx'
-import { said } from '#ui/page/said.tsx'
 import { Skeleton } from '#ui/progress/skeleton.tsx'
 import { EntryItem, EntryTitle, mainRow } from '../entries/parts/list/entry-item.tsx'
 import { useZone } from '../session/data/use-today.ts'
@@ -179,12 +177,12 @@ function PartsBar({ flows, looks, onPart }: PartsBarProps) {
   const totals = flows.groups.slice(0, parts.length).map(({ total }) => total)
   const rest = subtractKobo(flows.now.expense, addKobo(...totals))
   const shares = percentages([...totals, Math.max(0, rest)])
-  const said = parts.map(({ name }, rank) => `${name} ${Math.round(shares[rank] ?? 0)}%`)
-  if (rest > 0) said.push(`everything else ${Math.round(shares.at(-1) ?? 0)}%`)
+  const words = parts.map(({ name }, rank) => `${name} ${Math.round(shares[rank] ?? 0)}%`)
+  if (rest > 0) words.push(`everything else ${Math.round(shares.at(-1) ?? 0)}%`)
   if (parts.length === 0) return null
   return (
     <div>
-      <svg className={styles['stack']} role="img" aria-label={said.join(', ')}>
+      <svg className={styles['stack']} role="img" aria-label={words.join(', ')}>
         {[...parts.map(({ color }) => color), undefined].map((fill, rank) => (
           <rect
             key={fill === undefined ? OTHERS : parts[rank]?.key}
@@ -232,8 +230,9 @@ function LargestEntries({ ids, scope }: LargestEntriesProps) {
       </div>
     )
   }
-  if (rows.length === 0)
+  if (rows.length === 0) {
     return <p className={styles['meta']}>{t('analytics.nothing-is-recorded-here')}</p>
+  }
   return (
     <ul className={styles['entries']}>
       {rows.map(row => {

@@ -67,7 +67,9 @@ interface FlowCardProps extends TabProps {
   readonly flows: FlowsBy
 }
 
-const titleWords = () => t('analytics.money-in-and-out')
+function titleWords(): string {
+  return t('analytics.money-in-and-out')
+}
 
 function FlowCard({ scope, looks, search, flows, onMark }: FlowCardProps) {
   const view = useChartView()

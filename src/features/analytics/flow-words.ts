@@ -144,7 +144,8 @@ export function raised(text: string): string {
 
 /** What the amount that was kept is called, of a usual month or of all the days shown. */
 export function keptLabel(isUsual: boolean, kept: Kobo): string {
-  if (isUsual)
+  if (isUsual) {
     return kept < 0 ? t('analytics.in-a-usual-month-you') : t('analytics.in-a-usual-month-you-keep')
+  }
   return kept < 0 ? t('analytics.more-went-out-than-came') : t('analytics.you-kept')
 }

@@ -19,7 +19,9 @@ import { type WorthMoment, worthAt } from './rules/sum-flows.ts'
 import { StepLineCard } from './step-line-card.tsx'
 import styles from './analytics.module.css'
 
-const titleWords = () => t('analytics.net-worth-over-time')
+function titleWords(): string {
+  return t('analytics.net-worth-over-time')
+}
 
 /** What the wallets held at the end of each step, and hold today. */
 export function NetWorthTab({ scope, wallets, onMark }: TabProps) {
@@ -76,15 +78,7 @@ export function NetWorthTab({ scope, wallets, onMark }: TabProps) {
           if (step !== undefined) onMark({ days: step.days, flow: 'worth' })
         }}
       />
-      <Card>
-        <h2 className={styles['heading']}>{t('analytics.wallet-by-wallet')}</h2>
-        <DataTable
-          caption={t('analytics.wallet-by-wallet')}
-          columns={walletColumns(since)}
-          rows={rows}
-          rowKey={({ wallet }) => wallet.id}
-        />
-      </Card>
+      <WalletsCard rows={rows} since={since} />
     </>
   )
 }
@@ -93,6 +87,25 @@ export function NetWorthTab({ scope, wallets, onMark }: TabProps) {
 interface WorthRow {
   readonly wallet: WalletView
   readonly amounts: readonly (Kobo | null)[]
+}
+
+interface WalletsCardProps {
+  readonly rows: readonly WorthRow[]
+  readonly since: string
+}
+
+function WalletsCard({ rows, since }: WalletsCardProps) {
+  return (
+    <Card>
+      <h2 className={styles['heading']}>{t('analytics.wallet-by-wallet')}</h2>
+      <DataTable
+        caption={t('analytics.wallet-by-wallet')}
+        columns={walletColumns(since)}
+        rows={rows}
+        rowKey={({ wallet }) => wallet.id}
+      />
+    </Card>
+  )
 }
 
 interface Seen {

@@ -84,7 +84,7 @@ function SpentCard({ scope, looks, flows, onMark }: SpentCardProps) {
               onClick={() => onMark({ days, flow: 'out', part: OTHERS })}
             >
               {said('analytics.everything-else-amount-amount', {
-                amount: () => <Amount amount={othersTotal(flows)} kobo="auto" />,
+                amount: <Amount amount={othersTotal(flows)} kobo="auto" />,
               })}
             </button>
           )}

@@ -16,7 +16,9 @@ import { partOfKey } from './rules/figure-keys.ts'
 import type { FlowGroup, FlowsBy } from './rules/flows-by.ts'
 import { StepLineCard } from './step-line-card.tsx'
 
-const titleWords = () => t('analytics.spending-over-time')
+function titleWords(): string {
+  return t('analytics.spending-over-time')
+}
 
 /** What was spent on one group, step by step, against its usual. */
 export function TrendsTab({ scope, looks, search, onSearch, onMark }: TabProps) {
@@ -26,8 +28,9 @@ export function TrendsTab({ scope, looks, search, onSearch, onMark }: TabProps) 
   const chosen = flows.groups.findIndex(({ key }) => partOfKey(key) === search.of)
   const rank = Math.max(0, chosen)
   const group = flows.groups[rank]
-  if (group === undefined)
+  if (group === undefined) {
     return <EmptyFigure title={titleWords()} text={t('analytics.nothing-was-spent-here')} />
+  }
   return (
     <>
       <div>
@@ -118,7 +121,10 @@ function trendSentence(
   const usual = usualOf(flows, group)
   const all = t('analytics.brief-in-all', { brief: naira.brief(group.total) })
   if (usual === undefined || usual.average === 0) return all
-  const average = `your ${averageName(flows.usual.months)} of ${naira.brief(usual.average)}`
+  const average = t('analytics.your-average-of', {
+    average: averageName(flows.usual.months),
+    amount: naira.brief(usual.average),
+  })
   const compared = { amount: usual.total, before: usual.average, beforeName: average }
   return t('analytics.in-month-compared-all', {
     month: monthText(flows.usual.month),

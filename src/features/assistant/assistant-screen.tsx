@@ -71,8 +71,8 @@ export function AssistantScreen({ userName, question, onChat }: AssistantScreenP
       />
       <p className={styles['foot']}>
         {said('assistant.answers-come-from-this-device', {
-          tokensLeft: () => <TokensLeft />,
-          modelLine: () => <ModelLine />,
+          tokensLeft: <TokensLeft />,
+          modelLine: <ModelLine />,
         })}
       </p>
       {hasTransactions === true && (
@@ -117,7 +117,7 @@ function NothingToAsk({ hasWallet }: NothingToAskProps) {
       links={
         <>
           {said('assistant.or-link-import-a-bank', {
-            link: within => <Link to="/user/app/import-statement">{within}</Link>,
+            link: <Link to="/user/app/import-statement" />,
           })}
         </>
       }

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import { countText } from '#base/count-text.ts'
 import { t } from '#messages/t.ts'
 import { useTokensLeft } from './data/queries.ts'
 import styles from './assistant.module.css'

@@ -46,7 +46,7 @@ export function AllFigures({ of, overview, balance, scope, paging, onPaging }: A
       >
         {said('dashboard.all-figures-of-of-chevrondown', {
           of,
-          chevronDown: () => <ChevronDown aria-hidden="true" />,
+          chevronDown: <ChevronDown aria-hidden="true" />,
         })}
       </button>
       {isOpen && (

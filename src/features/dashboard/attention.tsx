@@ -8,7 +8,6 @@ import {
   Target,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { countText } from '#base/count-text.ts'
 import { t } from '#messages/t.ts'
 import { sizeOf } from '#money/money.ts'
 import { useNaira } from '#ui/money/amount.tsx'

@@ -119,12 +119,8 @@ function DashboardEmpty({ hasWallet }: DashboardEmptyProps) {
         links={
           <>
             {said('dashboard.or-link-import-a-bank', {
-              link: within => <Link to="/user/app/import-statement">{within}</Link>,
-              link2: within => (
-                <Link to="/user/app/budgets" search={{ add: 'budget' }}>
-                  {within}
-                </Link>
-              ),
+              link: <Link to="/user/app/import-statement" />,
+              link2: <Link to="/user/app/budgets" search={{ add: 'budget' }} />,
             })}
           </>
         }

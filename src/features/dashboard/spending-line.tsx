@@ -2,7 +2,6 @@ import { useId } from 'react'
 import { t } from '#messages/t.ts'
 import { type Kobo, ZERO_KOBO } from '#money/money.ts'
 import { useNaira } from '#ui/money/amount.tsx'
-import { said } from '#ui/page/said.tsx'
 import styles from './spending-panel.module.css'
 
 interface SpendingLineProps {

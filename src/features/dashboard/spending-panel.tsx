@@ -54,8 +54,9 @@ export function SpendingPanel(props: SpendingPanelProps) {
 }
 
 function headText({ period, today }: SpendingPanelProps, plan: MonthPlan | undefined): string {
-  if (plan !== undefined)
+  if (plan !== undefined) {
     return plan.left < 0 ? t('dashboard.over-what-you-set') : t('dashboard.left-to-spend')
+  }
   const month = monthOfPeriod(period, today)
   if (month === monthOf(today)) return t('dashboard.spent-so-far')
   if (month !== undefined) return t('dashboard.spent')
@@ -75,11 +76,7 @@ function PlanLine({ plan, isThisMonth, today }: PlanLineProps) {
     return (
       <p className={styles['say']}>
         {said('dashboard.link-set-an-amount-to', {
-          link: within => (
-            <Link to="/user/app/budgets" search={{ add: 'budget' }}>
-              {within}
-            </Link>
-          ),
+          link: <Link to="/user/app/budgets" search={{ add: 'budget' }} />,
         })}
       </p>
     )

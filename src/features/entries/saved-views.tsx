@@ -184,7 +184,7 @@ function DeleteView({ view, onClose }: DeleteViewProps) {
     >
       <p>
         {said('entries.delete-strong-strong-only-the', {
-          strong: () => <strong>{view.name}</strong>,
+          strong: <strong>{view.name}</strong>,
         })}
       </p>
     </ConfirmCommand>

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { History, Plus, Trash2 } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { MAX_FIND_LENGTH } from '#base/text-limits.ts'
 import { t } from '#messages/t.ts'
 import type { OnSearch } from '#ui/address/on-search.ts'
@@ -168,17 +168,27 @@ function TransactionsEmpty({ onAdd }: TransactionsEmptyProps) {
         links={
           <>
             {said('entries.or-link-import-a-bank', {
-              link: within => <Link to="/user/app/import-statement">{within}</Link>,
-              button: within => (
-                <button type="button" onClick={() => setCreatingLabel(true)}>
-                  {within}
-                </button>
-              ),
+              link: <Link to="/user/app/import-statement" />,
+              button: <PlainButton onClick={() => setCreatingLabel(true)} />,
             })}
           </>
         }
       />
       {isCreatingLabel && <LabelDialog onClose={() => setCreatingLabel(false)} />}
     </>
+  )
+}
+
+interface PlainButtonProps {
+  readonly onClick: () => void
+  readonly children?: ReactNode
+}
+
+/** A button within a sentence. */
+function PlainButton({ onClick, children }: PlainButtonProps) {
+  return (
+    <button type="button" onClick={onClick}>
+      {children}
+    </button>
   )
 }

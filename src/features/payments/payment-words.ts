@@ -58,10 +58,14 @@ export interface EndWords {
   readonly text: string
 }
 
-const failedWords = () => t('payments.payment-failed-please-try-again')
+function failedWords(): string {
+  return t('payments.payment-failed-please-try-again')
+}
 
 // Money that was sent is never lost by what the dialog said before it came.
-const stillCredited = () => t('payments.if-you-did-send-the')
+function stillCredited(): string {
+  return t('payments.if-you-did-send-the')
+}
 
 const failedWordsText = once(
   (): Readonly<Record<'expired' | 'cancelled' | 'declined' | 'not_started', EndWords>> => ({

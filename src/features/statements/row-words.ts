@@ -22,7 +22,9 @@ const kindNotesInWords = once((): Readonly<Partial<Record<NarrationKind, string>
   sweep: t('statements.moves-between-your-account-and'),
 }))
 
-const otherEnd = () => t('statements.the-other-end-of-a')
+function otherEnd(): string {
+  return t('statements.the-other-end-of-a')
+}
 
 /** One thing that a bank prints of a row. */
 export interface RowFact {

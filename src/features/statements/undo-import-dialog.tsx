@@ -27,9 +27,7 @@ export function UndoImportDialog({ importId, what, onUndone, onClose }: UndoImpo
       onDone={onUndone}
       onClose={onClose}
     >
-      <p>
-        {said('statements.strong-strong-all-that-this', { strong: () => <strong>{what}</strong> })}
-      </p>
+      <p>{said('statements.strong-strong-all-that-this', { strong: <strong>{what}</strong> })}</p>
     </ConfirmCommand>
   )
 }

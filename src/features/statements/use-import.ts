@@ -153,7 +153,9 @@ function chosenWallets({ targets, reading }: PreviewStep<ChosenFile>): readonly 
   })
 }
 
-const notRecorded = () => t('statements.failed-to-record-statement-please')
+function notRecorded(): string {
+  return t('statements.failed-to-record-statement-please')
+}
 
 /** Recording the rows of the preview; whatever goes wrong, the preview stays as it is. */
 function useRecord(dispatch: Dispatch<ImportEvent<ChosenFile>>) {

@@ -120,7 +120,7 @@ function InstallLine() {
     return (
       <p className={lineStyles['muted']}>
         {said('waiting.circlecheck-circlecheck-productname-is-installed', {
-          circleCheck: () => <CircleCheck aria-hidden="true" />,
+          circleCheck: <CircleCheck aria-hidden="true" />,
           productName: PRODUCT_NAME,
         })}
       </p>

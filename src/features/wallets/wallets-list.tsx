@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { once } from '#base/once.ts'
 import { DEFAULT_PAGE_SIZE } from '#base/page.ts'
 import { t } from '#messages/t.ts'
+import { walletTypeName } from '#records/wallet-figures.ts'
 import { totalBalance } from '#records/wallet-figures.ts'
 import type { OnSearch } from '#ui/address/on-search.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -136,7 +137,7 @@ function WalletLinkCard({ wallet }: WalletLinkCardProps) {
           </Link>
         </h2>
       }
-      type={wallet.type}
+      type={walletTypeName(wallet.type)}
       icon={<WalletIcon type={wallet.type} />}
       image={wallet.image}
       balance={wallet.amount}
@@ -165,7 +166,12 @@ const columnsInWords = once((): readonly Column<WalletView>[] => [
       </span>
     ),
   },
-  { key: 'type', header: t('wallets.type'), role: 'bare', cell: wallet => wallet.type },
+  {
+    key: 'type',
+    header: t('wallets.type'),
+    role: 'bare',
+    cell: wallet => walletTypeName(wallet.type),
+  },
   {
     key: 'balance',
     header: t('wallets.balance'),

@@ -67,7 +67,7 @@ function WalletsEmpty({ onCreate }: WalletsEmptyProps) {
       links={
         <>
           {said('wallets.or-link-import-a-bank', {
-            link: within => <Link to="/user/app/import-statement">{within}</Link>,
+            link: <Link to="/user/app/import-statement" />,
           })}
         </>
       }

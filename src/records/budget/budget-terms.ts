@@ -19,7 +19,9 @@ export const frequencyNames = once((): Readonly<Record<BudgetFrequency, string>>
 }))
 
 /** What a budget without a name is called on screens (BUD-03). */
-export const unnamedBudget = () => t('records.unnamed-budget')
+export function unnamedBudget(): string {
+  return t('records.unnamed-budget')
+}
 
 /** The most labels that one budget divides its amount among. */
 export const MAX_BUDGET_LABELS = 200

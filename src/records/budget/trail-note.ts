@@ -6,7 +6,9 @@ import { type AllocationChange, type BudgetFrequency, frequencyNames } from './b
 import type { TrailRow } from './budget-trail.ts'
 
 /** The name of a budget's label that was deleted since. */
-export const deletedLabel = () => t('records.deleted-label')
+export function deletedLabel(): string {
+  return t('records.deleted-label')
+}
 
 /** What the expenses of a budget are called that carry none of its labels. */
 export const OTHER_LABELS = 'Other'

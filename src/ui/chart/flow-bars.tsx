@@ -167,7 +167,7 @@ function BarButton({ bar, parts, beforeName, scale, onPress, ...rest }: BarButto
       className={styles['bar']}
       aria-label={[
         t('ui.name-in-brief', { name: bar.name, brief: naira.brief(bar.income) }),
-        `out ${naira.brief(bar.expense)}`,
+        t('ui.out-amount', { amount: naira.brief(bar.expense) }),
         ...(before === null ? [] : [`${beforeName?.toLowerCase()} ${naira.brief(before)}`]),
       ].join(', ')}
       aria-current={isPicked || undefined}
@@ -300,7 +300,7 @@ function barColumns(
           className={styles['name']}
           onClick={() => onPress({ barKey: bar.key, flow: 'in' })}
         >
-          <span className="visually-hidden">{t('ui.name-in', { name: bar.name })}</span>
+          <span className="visually-hidden">{t('ui.name-in', { name: bar.name })} </span>
           <Amount amount={bar.income} kobo="auto" size="sm" />
         </button>
       ),

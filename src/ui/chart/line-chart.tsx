@@ -141,21 +141,17 @@ function FlowReadout({ point }: FlowReadoutProps) {
       <output className={styles['readoutFigures']}>
         <span>
           {said('ui.income-amount-amount', {
-            amount: () => (
-              <Amount amount={point.income} tone="income" isSigned kobo="auto" size="sm" />
-            ),
+            amount: <Amount amount={point.income} tone="income" isSigned kobo="auto" size="sm" />,
           })}
         </span>
         <span>
           {said('ui.expense-amount-amount', {
-            amount: () => (
-              <Amount amount={point.expense} tone="expense" isSigned kobo="auto" size="sm" />
-            ),
+            amount: <Amount amount={point.expense} tone="expense" isSigned kobo="auto" size="sm" />,
           })}
         </span>
         <span>
           {said('ui.net-amount-amount', {
-            amount: () => <Amount amount={point.net} kobo="auto" size="sm" />,
+            amount: <Amount amount={point.net} kobo="auto" size="sm" />,
           })}
         </span>
       </output>

@@ -26,11 +26,7 @@ export function FormAlert(props: FormAlertProps) {
     return (
       <p role="alert" className={look}>
         {said('ui.too-many-tries-span-try', {
-          span: within => (
-            <span role="timer" aria-live="off">
-              {within}
-            </span>
-          ),
+          span: <span role="timer" aria-live="off" />,
           wait: waitText(waitSeconds),
         })}
       </p>

@@ -76,8 +76,7 @@ async function furnish({ account, user }: Awaited<ReturnType<typeof join>>): Pro
   await makeChat(user)
   await user.call(calls.createWallet, { body: { name: 'Again', amount: 1 }, headers: keyHeaders() })
   const samples = sampleBodies({ walletId, labelId, otherWalletId: walletId })
-  const body = samples.createStatementTransactions
-  await user.call(calls.createStatementTransactions, { body })
+  await user.call(calls.createStatementTransactions, { body: samples.createStatementTransactions })
   await user.call(calls.createStatement, { body: samples.createStatement })
   await user.call(calls.createPayee, { body: samples.createPayee })
   await user.call(calls.createAlias, { body: samples.createAlias })

@@ -9,7 +9,9 @@ import type { Account } from '#features/session/data/account.ts'
 import { t } from '#messages/t.ts'
 
 /** What a person reads while their browser works. */
-const checking = () => t('account.checking-your-browser-a-few')
+function checking(): string {
+  return t('account.checking-your-browser-a-few')
+}
 
 // A nonce may have run out while the phone slept.
 const MOST_ROUNDS = 3

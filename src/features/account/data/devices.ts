@@ -10,7 +10,9 @@ import type { Member } from '#features/session/data/member.ts'
 import { useSyncState } from '#features/waiting/data/queries.ts'
 import { t } from '#messages/t.ts'
 
-const failedWords = () => t('account.failed-to-sign-out-please')
+function failedWords(): string {
+  return t('account.failed-to-sign-out-please')
+}
 
 /** Signs the person out on one of their devices; one that is gone already counts as signed out. */
 export async function signOutDevice({ api }: Member, id: string): Promise<Result<null, FormFault>> {

@@ -6,8 +6,13 @@ export interface NotOpened {
   readonly message: string
 }
 
-const noStorage = () => t('account.this-browser-does-not-let')
-const notArrived = () => t('account.a-part-of-the-app')
+function noStorage(): string {
+  return t('account.this-browser-does-not-let')
+}
+
+function notArrived(): string {
+  return t('account.a-part-of-the-app')
+}
 
 /** What is said of what opening them rejected with. */
 export function notOpened(cause: unknown): NotOpened {

@@ -66,8 +66,9 @@ function standingOf(password: string, asks: Asks): Standing {
       ? { strength, words: t('account.strong-it-has-all-it') }
       : { strength, words: t('account.good-it-has-all-it') }
   }
-  if (asks === 'rules')
+  if (asks === 'rules') {
     return { strength: 'weak', words: t('account.weak-it-still-needs-list', { list }) }
+  }
   return strength === 'weak'
     ? { strength, words: wordsInWords().weak }
     : { strength: 'good', words: t('account.good-stronger-with-list', { list }) }

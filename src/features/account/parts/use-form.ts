@@ -119,7 +119,9 @@ export function useForm<Values extends object, Command>(
   }
 }
 
-const failed = () => t('account.something-went-wrong-please-try')
+function failed(): string {
+  return t('account.something-went-wrong-please-try')
+}
 
 function offlineText(doing: string, goesOn: boolean): string {
   const need = t('account.youre-offline-doing-needs-a', { doing })

@@ -19,8 +19,13 @@ interface PictureFieldProps {
   readonly picture: OwnPicture
 }
 
-const hintWords = () => t('account.jpeg-png-or-webp-at')
-const offlineHint = () => t('account.no-network-right-now-a')
+function hintWords(): string {
+  return t('account.jpeg-png-or-webp-at')
+}
+
+function offlineHint(): string {
+  return t('account.no-network-right-now-a')
+}
 
 /** The pictures to choose from, the given ones with no network too, and the way to one's own. */
 export function PictureField({ tie, gender, uploaded, picture }: PictureFieldProps) {

@@ -32,7 +32,9 @@ export interface ProfileEdit {
   readonly gender?: Gender
 }
 
-const phoneFault = () => t('account.enter-a-phone-number-such')
+function phoneFault(): string {
+  return t('account.enter-a-phone-number-such')
+}
 
 /**
  * Reads the profile's form: 'Please fill in: ' plus what is missing (PRO-01), then each

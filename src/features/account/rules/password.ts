@@ -11,7 +11,9 @@ export const WEAK_PASSWORD_MESSAGE =
   'Password must contain at least one uppercase letter, one lowercase letter, one number, and one special character'
 
 /** Why a change of password is refused that would change nothing. */
-export const samePasswordMessage = () => t('account.this-is-your-current-password')
+export function samePasswordMessage(): string {
+  return t('account.this-is-your-current-password')
+}
 
 const kinds = once(
   () =>

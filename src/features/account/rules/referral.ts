@@ -1,4 +1,3 @@
-import { countText } from '#base/count-text.ts'
 import { once } from '#base/once.ts'
 import { t } from '#messages/t.ts'
 

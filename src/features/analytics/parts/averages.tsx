@@ -1,4 +1,3 @@
-import { countText } from '#base/count-text.ts'
 import { t } from '#messages/t.ts'
 import { Amount } from '#ui/money/amount.tsx'
 import type { Summary } from '../rules/figures.ts'

@@ -97,14 +97,17 @@ interface LargeTransactionsProps {
   readonly scope: FigureScope
 }
 
-const titleWords = () => t('analytics.large-transactions')
+function titleWords(): string {
+  return t('analytics.large-transactions')
+}
 
 /** The largest transactions of a period (DAS-05). */
 function LargeTransactions({ ids, scope }: LargeTransactionsProps) {
   const zone = useZone()
   const transactions = useTransactionsById(ids)
-  if (ids.length === 0)
+  if (ids.length === 0) {
     return <EmptyFigure title={titleWords()} text={t('analytics.nothing-is-recorded-here')} />
+  }
   return (
     <Card>
       <h2 className={styles['heading']}>{titleWords()}</h2>
@@ -181,8 +184,9 @@ function SpendingPie({ by, shares }: SpendingPieProps) {
   const title = t('analytics.spending-by-by', { by })
   const drawable = shares.filter(({ value }) => value > 0)
   const [largest] = drawable
-  if (largest === undefined)
+  if (largest === undefined) {
     return <EmptyFigure title={title} text={t('analytics.nothing-was-spent-here')} />
+  }
   return (
     <Card>
       <LazyPieChart
@@ -202,7 +206,12 @@ function pieSummary(
   naira: AmountWords,
 ): string {
   const whole = naira.brief(addKobo(...shares.map(({ value }) => value)))
-  if (shares.length === 1)
+  if (shares.length === 1) {
     return t('analytics.all-of-the-whole-spent', { whole, name: largest.name })
-  return `${largest.name} is the largest part of ${whole} spent: ${largest.percentage.toFixed(1)}%.`
+  }
+  return t('analytics.largest-part-of', {
+    name: largest.name,
+    whole,
+    percent: largest.percentage.toFixed(1),
+  })
 }

@@ -23,8 +23,9 @@ const texts = once(
 /** Where most of the money went. */
 export function TopSpending({ by, shares }: TopSpendingProps) {
   const { title, header } = texts()[by]
-  if (shares.length === 0)
+  if (shares.length === 0) {
     return <EmptyFigure title={title} text={t('analytics.nothing-was-spent-here')} />
+  }
   return (
     <Card>
       <h2 className={styles['heading']}>{title}</h2>

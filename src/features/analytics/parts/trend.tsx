@@ -29,7 +29,9 @@ interface TrendProps {
 
 /** From so many points on a table of a trend stands below its line (DAS-03). */
 const TABLE_FROM_POINTS = 15
-const titleWords = () => t('analytics.income-and-expense-over-time')
+function titleWords(): string {
+  return t('analytics.income-and-expense-over-time')
+}
 
 /** Income, expense and net over a period: a line, and from 15 points on a paged table below it. */
 export function Trend({ trends, scope, paging, onPaging }: TrendProps) {

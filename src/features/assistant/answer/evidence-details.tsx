@@ -70,7 +70,9 @@ interface EvidenceRowsProps {
   readonly filter: RowFilter
 }
 
-const textWords = () => t('assistant.see-these-transactions')
+function textWords(): string {
+  return t('assistant.see-these-transactions')
+}
 
 /** Leads to the rows behind an answer. */
 function EvidenceRows({ filter }: EvidenceRowsProps) {

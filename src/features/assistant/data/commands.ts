@@ -102,7 +102,9 @@ export async function removeChat(
 // A tab that is closed in between leaves it waiting, until the chat is opened next.
 
 // The catalogued fallback (ACC-18).
-const failedWords = () => t('assistant.failed-to-send-query-please')
+function failedWords(): string {
+  return t('assistant.failed-to-send-query-please')
+}
 
 /**
  * Answers what waits in a chat, in the order asked, since a question builds on the one before. One
@@ -154,8 +156,9 @@ async function askServer(
   const answer = await asker.api.call(calls.askUwa, { body })
   // Deleted in the meantime, it may have begun on the server after the deletion was sent.
   await leaveChatAgain(db, chatId)
-  if (!answer.ok)
+  if (!answer.ok) {
     return { reply: failed(failureMessage(answer.error, failedWords())), sending: 'held' }
+  }
   await noteTokensLeft(db, answer.value.tokensLeft)
   return { reply: { type: 'answered', answer: readServerAnswer(answer.value) }, sending: 'sent' }
 }

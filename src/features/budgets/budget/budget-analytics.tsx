@@ -87,9 +87,15 @@ function pieSummary(slices: readonly Slice[], verb: string, naira: AmountWords):
   const [largest] = slices.toSorted((a, b) => b.value - a.value)
   if (largest === undefined) return ''
   const whole = naira.brief(addKobo(...slices.map(({ value }) => value)))
-  if (slices.length === 1)
+  if (slices.length === 1) {
     return t('budgets.all-of-the-whole-verb', { whole, verb, name: largest.name })
-  return `${largest.name} is the largest part of the ${whole} ${verb}: ${largest.percentage.toFixed(1)}%.`
+  }
+  return t('budgets.largest-part-of', {
+    name: largest.name,
+    whole,
+    verb,
+    percent: largest.percentage.toFixed(1),
+  })
 }
 
 interface UsageTableProps {
@@ -143,8 +149,9 @@ function UsageTable({ usage }: UsageTableProps) {
 }
 
 function UsageProgress({ row: { name, allocated, used } }: { readonly row: UsageView }) {
-  if (allocated === 0)
+  if (allocated === 0) {
     return <span className={styles['nothing']}>{t('budgets.nothing-set-aside')}</span>
+  }
   return <SpentProgress name={name} percent={(used / allocated) * 100} />
 }
 

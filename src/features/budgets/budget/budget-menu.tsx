@@ -78,7 +78,7 @@ function DeleteBudgetDialog({ budget, onClose, onDeleted }: DeleteBudgetDialogPr
     >
       <p>
         {said('budgets.strong-strong-and-its-trail', {
-          strong: () => <strong>{budget.title}</strong>,
+          strong: <strong>{budget.title}</strong>,
         })}
       </p>
     </ConfirmCommand>
@@ -146,7 +146,7 @@ function EndBudgetDialog({ budget, onClose }: EndBudgetDialogProps) {
     >
       <p>
         {said('budgets.strong-strong-will-not-begin', {
-          strong: () => <strong>{budget.title}</strong>,
+          strong: <strong>{budget.title}</strong>,
         })}
       </p>
     </ConfirmCommand>

@@ -52,8 +52,9 @@ export async function createBudgetJudge(
   return ({ budgetId, createdAt }) => {
     if (budgetId === null) return undefined
     const budget = budgets.get(budgetId)
-    if (budget === undefined)
+    if (budget === undefined) {
       return { type: 'gone', message: t('budgets.this-budget-has-been-deleted') }
+    }
     const isOver = budget.endedDay !== null && instantToDay(createdAt, zone) > budget.endedDay
     return isOver ? { type: 'refused', message: t('budgets.this-budget-has-ended') } : undefined
   }

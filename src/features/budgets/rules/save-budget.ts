@@ -40,9 +40,18 @@ export interface BudgetContext {
   readonly today: Day
 }
 
-const incomplete = () => t('budgets.please-select-a-label-and')
-const twice = () => t('budgets.label-already-added')
-const unknown = () => t('budgets.selected-label-not-found')
+function incomplete(): string {
+  return t('budgets.please-select-a-label-and')
+}
+
+function twice(): string {
+  return t('budgets.label-already-added')
+}
+
+function unknown(): string {
+  return t('budgets.selected-label-not-found')
+}
+
 const unknownFrequency = once(() => fieldFault('frequency', t('budgets.please-select-a-frequency')))
 
 /**

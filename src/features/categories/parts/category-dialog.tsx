@@ -47,15 +47,16 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
   async function handleSubmit() {
     const undo = await submission.submit(read(form), edit => changeCategory(ledger, edit))
     if (undo === undefined) return
-    if (category === undefined)
+    if (category === undefined) {
       notify.success(t('categories.value-is-there-to-choose', { value: form.name.trim() }))
-    else if (form.into === '')
+    } else if (form.into === '') {
       tellChange(t('categories.value-saved', { value: form.name.trim() }), undo)
-    else
+    } else {
       tellChange(
         t('categories.name-is-now-part-of', { name: category.name, name2: book.nameOf(form.into) }),
         undo,
       )
+    }
     onClose()
   }
 

@@ -246,7 +246,7 @@ function EntryHead({ form, budgetTitle, onTab, tools, children }: EntryHeadProps
       <div className={styles['head']}>
         <p className={styles['goesInto']}>
           {said('entries.goes-into-strong-strong', {
-            strong: () => <strong>{budgetTitle}</strong>,
+            strong: <strong>{budgetTitle}</strong>,
           })}
         </p>
         {tools}

@@ -13,8 +13,13 @@ import type { EntryForm } from './use-entry-form.ts'
 import type { RecordEntry } from './use-record-entry.ts'
 import styles from './entry-sheet.module.css'
 
-const keptWords = () => t('entries.kept-as-a-draft-if')
-const notKept = () => t('entries.not-kept-if-you-close')
+function keptWords(): string {
+  return t('entries.kept-as-a-draft-if')
+}
+
+function notKept(): string {
+  return t('entries.not-kept-if-you-close')
+}
 
 interface EntryFootProps {
   readonly form: EntryForm
@@ -39,7 +44,7 @@ export function EntryFoot({ form, recording, padded, isKept, onAnother }: EntryF
       <SaveBar form={form} isSaving={submission.isSaving} onAnother={onAnother} />
       <p className={styles['hint']}>
         {isKept ? keptWords() : notKept()}{' '}
-        {said('entries.escape-closes-enter-saves', { kbd: within => <kbd>{within}</kbd> })}
+        {said('entries.escape-closes-enter-saves', { kbd: <kbd /> })}
       </p>
     </div>
   )
@@ -94,6 +99,9 @@ function SaveBar({ form, isSaving, onAnother }: SaveBarProps) {
 // What is saved is said by the amount; a screen reader hears its kind too.
 function saveText(kind: EntryForm['kind'], amount: string | undefined): ReactNode {
   if (amount === undefined) return t('entries.save-kind', { kind })
-  const hidden = (within: ReactNode) => <span className="visually-hidden">{within}</span>
-  return said('entries.save-kind-amount', { kind, amount, hidden })
+  return said('entries.save-kind-amount', {
+    kind,
+    amount,
+    hidden: <span className="visually-hidden" />,
+  })
 }

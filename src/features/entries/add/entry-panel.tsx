@@ -135,7 +135,7 @@ function NoWalletNote() {
   return (
     <p className={styles['note']}>
       {said('entries.money-is-kept-in-a', {
-        link: within => <Link to="/user/app/wallets">{within}</Link>,
+        link: <Link to="/user/app/wallets" />,
       })}
     </p>
   )

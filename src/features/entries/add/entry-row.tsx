@@ -44,7 +44,9 @@ interface EntryRowProps {
   readonly after: ReactNode
 }
 
-const learnt = () => t('entries.as-you-did-before')
+function learnt(): string {
+  return t('entries.as-you-did-before')
+}
 
 /** One transaction of the Expense and Income tabs. */
 export function EntryRow(props: EntryRowProps) {

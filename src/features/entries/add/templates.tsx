@@ -217,7 +217,7 @@ export function TemplatesDialog({ onSave, onClose }: TemplatesDialogProps) {
         >
           <p>
             {said('entries.delete-strong-strong-what-you', {
-              strong: () => <strong>{chosen.of.name}</strong>,
+              strong: <strong>{chosen.of.name}</strong>,
             })}
           </p>
         </ConfirmCommand>

@@ -140,11 +140,7 @@ export function useEntryDrafts(form: EntryForm, options: DraftsOptions): EntryDr
     }
   }
 
-  const own = {
-    text: earlierWords(),
-    onContinue: () => setRestored(undefined),
-    onDiscard: discardHere,
-  }
+  const own = offerOf(discardHere, () => setRestored(undefined))
   return {
     offer: restored === here ? own : options.isFilled ? undefined : offerOther(),
     isKept: kept.isRoomFor(here),
@@ -267,4 +263,8 @@ function nothing(slot: EntryKind) {
 function readKept(value: unknown): Kept | undefined {
   const read = v.safeParse(keptEntry, value)
   return read.success ? read.output : undefined
+}
+
+function offerOf(onDiscard: () => void, onContinue: () => void): DraftOffer {
+  return { text: earlierWords(), onContinue, onDiscard }
 }

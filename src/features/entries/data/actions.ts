@@ -38,7 +38,9 @@ export async function redoAction(
   return turn(ledger, id, { way: 'redo', withdrawn: ['delete'] })
 }
 
-const tooLate = () => t('entries.this-was-too-long-ago')
+function tooLate(): string {
+  return t('entries.this-was-too-long-ago')
+}
 
 interface Turn {
   readonly way: 'undo' | 'redo'

@@ -28,7 +28,9 @@ export interface EditOfEach {
 }
 
 /** Said of a transaction that is not there any more. */
-export const goneWords = () => t('entries.this-transaction-has-been-deleted')
+export function goneWords(): string {
+  return t('entries.this-transaction-has-been-deleted')
+}
 
 /** Transactions that a deed names, with the other legs of transfers. */
 export interface Place {
@@ -140,8 +142,9 @@ async function createJudge(db: LedgerDb, edits: readonly EditOfEach[]): Promise<
     ),
   ]
   return (row, { walletId, labelId, budgetId = row.budgetId, createdAt = row.createdAt }) => {
-    if (walletId !== undefined && !wallets.has(walletId))
+    if (walletId !== undefined && !wallets.has(walletId)) {
       return t('entries.this-wallet-has-been-deleted')
+    }
     if (typeof labelId === 'string' && labelId !== row.labelId && !labels.has(labelId)) {
       return t('entries.this-label-has-been-deleted')
     }

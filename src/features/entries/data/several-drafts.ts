@@ -132,9 +132,9 @@ export async function planRestoring(
     const copyId = copyIds[at] ?? ''
     const isBack = lives[at] !== undefined || copies[at] !== undefined || gone.has(copyId)
     if (isBack) left.push({ id: row.id, reason: t('entries.it-has-been-brought-back') })
-    else if (!wallets.has(row.walletId))
+    else if (!wallets.has(row.walletId)) {
       left.push({ id: row.id, reason: t('entries.its-wallet-is-deleted') })
-    else fit.push(row)
+    } else fit.push(row)
   }
   return { rows: fit, left }
 }

@@ -181,9 +181,10 @@ export interface UndoCount {
 /** `3 of 5 undone; 2 changed since.` */
 export function undoText({ undone, changed }: UndoCount, verb = 'undone'): string {
   const total = undone + changed
-  if (changed === 0)
+  if (changed === 0) {
     return total === 1
       ? t('entries.1-entry-verb', { verb })
       : t('entries.all-total-verb', { total, verb })
+  }
   return t('entries.undone-of-total-verb-changed', { undone, total, verb, changed })
 }

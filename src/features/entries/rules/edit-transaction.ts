@@ -42,19 +42,29 @@ export interface EditTransaction {
 
 type FormReferences = Pick<EditTransactionForm, 'category' | 'labelId' | 'budgetId'>
 
-const nothingChosen = () => t('entries.please-select-at-least-a')
+function nothingChosen(): string {
+  return t('entries.please-select-at-least-a')
+}
 
 /** Said of a leg that is to become income or expense. */
-const legType = () => t('entries.a-transfer-moves-money-both')
+function legType(): string {
+  return t('entries.a-transfer-moves-money-both')
+}
 
 /** Said of a leg that is to go into the wallet of the other one. */
-const sameWallets = () => t('entries.a-transfer-needs-two-different')
+function sameWallets(): string {
+  return t('entries.a-transfer-needs-two-different')
+}
 
 /** Said of a row that is no expense, and is to be put into a budget. */
-export const notForABudget = () => t('entries.only-an-expense-can-belong')
+export function notForABudget(): string {
+  return t('entries.only-an-expense-can-belong')
+}
 
 /** Told where an expense in a budget becomes income. */
-export const leavesBudgetWords = () => t('entries.it-leaves-its-budget-only')
+export function leavesBudgetWords(): string {
+  return t('entries.it-leaves-its-budget-only')
+}
 
 type Edited = Pick<Transaction, 'type' | 'transferId' | 'purpose' | 'budgetId'>
 
@@ -83,7 +93,9 @@ export function editFault(
 }
 
 /** Said where a category is chosen for many rows at once, and one of them is no spending and no earning. */
-const noCategory = () => t('entries.transfers-and-balance-adjustments-have')
+function noCategory(): string {
+  return t('entries.transfers-and-balance-adjustments-have')
+}
 
 /** Why a row is left out where many are edited alike; undefined where it is edited with them. */
 export function severalFault(

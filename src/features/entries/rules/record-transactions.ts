@@ -52,10 +52,14 @@ export interface RecordTransactions {
 }
 
 /** Said of a form without a wallet (TXN-02, IMP-04). */
-export const noWallet = () => t('entries.please-select-a-wallet')
+export function noWallet(): string {
+  return t('entries.please-select-a-wallet')
+}
 
 /** Said of a form without a row to record (TXN-02, IMP-04). */
-export const noCompleteRow = () => t('entries.please-add-at-least-one')
+export function noCompleteRow(): string {
+  return t('entries.please-add-at-least-one')
+}
 
 /**
  * Reads the Expense or Income tab (TXN-02). Rows in which nothing was entered are
@@ -95,10 +99,12 @@ function isComplete(row: TransactionRowForm): boolean {
 
 function missingIn(row: TransactionRowForm | undefined, index: number): Record<string, string> {
   const faults: Record<string, string> = {}
-  if ((row?.amount ?? '').trim() === '')
+  if ((row?.amount ?? '').trim() === '') {
     faults[`rows.${index}.amount`] = t('entries.enter-an-amount')
-  if ((row?.category ?? '') === '')
+  }
+  if ((row?.category ?? '') === '') {
     faults[`rows.${index}.category`] = t('entries.choose-a-category')
+  }
   if ((row?.date ?? '') === '') faults[`rows.${index}.date`] = t('entries.choose-a-date')
   return faults
 }

@@ -52,8 +52,9 @@ export function readRecordTransfer(
 }
 
 function readWallets(form: RecordTransferForm): FormFault | undefined {
-  if (form.fromWalletId === '')
+  if (form.fromWalletId === '') {
     return fieldFault('fromWalletId', t('entries.please-select-a-wallet'))
+  }
   if (form.toWalletId === '') {
     return fieldFault('toWalletId', t('entries.please-select-the-wallet-that'))
   }

@@ -84,7 +84,7 @@ function DeleteLabelDialog({ label, onClose }: DeleteLabelDialogProps) {
     >
       <p>
         {said('labels.delete-strong-strong-its-transactions', {
-          strong: () => <strong>{label.name}</strong>,
+          strong: <strong>{label.name}</strong>,
           noLabel: NO_LABEL,
         })}
       </p>

@@ -20,8 +20,13 @@ export interface PushDeps {
   readonly clock: Clock
 }
 
-const notReached = () => t('settings.we-could-not-reach-the')
-const noService = () => t('settings.your-browser-did-not-reach')
+function notReached(): string {
+  return t('settings.we-could-not-reach-the')
+}
+
+function noService(): string {
+  return t('settings.your-browser-did-not-reach')
+}
 
 /** How notifications are to come. */
 interface ConnectWish {

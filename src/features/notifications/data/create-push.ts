@@ -6,7 +6,10 @@ import { connectPush, forgetPushOf, keepUpPush, type PushDeps } from './connect-
 import { readPush, writePush } from './device-push.ts'
 import type { Push, PushFailure, PushStanding } from './push.ts'
 
-const failed = () => t('settings.that-did-not-work-on')
+function failed(): string {
+  return t('settings.that-did-not-work-on')
+}
+
 const UNREAD: PushStanding = { type: 'off', mayAsk: false }
 
 /** Makes the notifications of the signed-in person on this device. */
@@ -122,7 +125,9 @@ async function readStanding(deps: PushDeps): Promise<PushStanding> {
   return { type: 'off', mayAsk: askAt !== null && clock() >= askAt }
 }
 
-const stillOn = () => t('settings.reminders-could-not-be-turned')
+function stillOn(): string {
+  return t('settings.reminders-could-not-be-turned')
+}
 
 /**
  * Lets nothing more come to this device. Either of browser and server is enough for that: unheard, the

@@ -18,7 +18,9 @@ export interface TokensBought {
   readonly topupTokenBalance: number
 }
 
-const offline = () => t('payments.paying-needs-a-connection-and')
+function offline(): string {
+  return t('payments.paying-needs-a-connection-and')
+}
 
 /** Asks for an account to transfer the amount to. */
 export async function startTopUp(

@@ -40,8 +40,13 @@ interface PaymentWatch {
 /** Between two looks at a pending payment (PAY-03). */
 const POLL_MS = 10_000
 
-const noNetwork = () => t('payments.we-could-not-reach-the')
-const failedWords = () => t('payments.we-could-not-ask-about')
+function noNetwork(): string {
+  return t('payments.we-could-not-reach-the')
+}
+
+function failedWords(): string {
+  return t('payments.we-could-not-ask-about')
+}
 
 /** Follows a payment until it is finished, and reports how it stands. */
 export function watchPayment(

@@ -83,7 +83,9 @@ export interface PayerDetails {
 }
 
 /** What is said to a person whose profile lacks a detail that a top-up takes (PAY-02). */
-export const incompletePayerMessage = () => t('payments.please-update-your-profile-with')
+export function incompletePayerMessage(): string {
+  return t('payments.please-update-your-profile-with')
+}
 
 /** Whether the profile has what a top-up takes. */
 export function isPayer({ firstName, lastName, phone }: PayerDetails): boolean {

@@ -5,11 +5,12 @@ import { LEAST_TOKEN_TOP_UP, TOP_UP_LIMITS } from './payments.ts'
 // Not the person's own amounts: they are shown also where those are hidden.
 
 /** How much may be topped up at once. */
-export const topUpRange = () =>
-  t('payments.from-brief-to-brief2', {
+export function topUpRange(): string {
+  return t('payments.from-brief-to-brief2', {
     brief: brief(TOP_UP_LIMITS.least),
     brief2: brief(TOP_UP_LIMITS.most),
   })
+}
 
 /** The least that tokens are bought for. */
 export const LEAST_TOKENS_TEXT = brief(LEAST_TOKEN_TOP_UP)

@@ -16,7 +16,9 @@ export interface TopUp {
 }
 
 // PAY-04.
-const noTopUpAmount = () => t('payments.please-enter-top-up-amount')
+function noTopUpAmount(): string {
+  return t('payments.please-enter-top-up-amount')
+}
 
 /** Reads the top-up of the payment wallet: an amount between the least and the most. */
 export function readTopUp({ amount: typed }: TopUpForm): Result<TopUp, FormFault> {
@@ -29,10 +31,12 @@ export function readTopUp({ amount: typed }: TopUpForm): Result<TopUp, FormFault
 /** Why the payment wallet is not topped up by this amount, fit to show; undefined when it may be. */
 export function topUpFault(amount: Kobo): string | undefined {
   const { least, most } = TOP_UP_LIMITS
-  if (amount < least)
+  if (amount < least) {
     return t('payments.minimum-top-up-is-format', { format: formatNaira(least, { kobo: 'auto' }) })
-  if (amount > most)
+  }
+  if (amount > most) {
     return t('payments.maximum-top-up-is-format', { format: formatNaira(most, { kobo: 'auto' }) })
+  }
   return undefined
 }
 
@@ -42,7 +46,9 @@ function readTopUpAmount(typed: string): Result<Kobo, string> {
 }
 
 /** What is said when the payment wallet holds less than is to be spent (PAY-04). */
-export const insufficientBalanceWords = () => t('payments.insufficient-balance')
+export function insufficientBalanceWords(): string {
+  return t('payments.insufficient-balance')
+}
 
 /** Reads a purchase of tokens from a payment wallet that holds `balance`, where that is known. */
 export function readBuyTokens(

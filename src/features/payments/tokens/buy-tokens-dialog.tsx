@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { countText } from '#base/count-text.ts'
 import { useMember } from '#features/session/data/member-context.tsx'
 import { t } from '#messages/t.ts'
 import { type Kobo, parseNaira } from '#money/money.ts'
@@ -70,11 +69,7 @@ export function BuyTokensDialog({ balance, onBought, onClose }: BuyTokensDialogP
         <p className={styles['muted']}>
           {said('payments.tokens-start-at-leasttokenstext-link', {
             leastTokensText: LEAST_TOKENS_TEXT,
-            link: within => (
-              <Link to="/user/app/payment-wallet" search={{ add: 'top-up' }}>
-                {within}
-              </Link>
-            ),
+            link: <Link to="/user/app/payment-wallet" search={{ add: 'top-up' }} />,
           })}
         </p>
       )}

@@ -94,8 +94,8 @@ function TokenBalance({ tokens, isLoading }: TokenBalanceProps) {
           className={buttonClass({ variant: 'soft', size: 'sm' })}
         >
           {said('payments.landmark-landmark-payment-wallet-amount', {
-            landmark: () => <Landmark aria-hidden="true" />,
-            amount: () => <Amount amount={balance} size="sm" kobo="auto" />,
+            landmark: <Landmark aria-hidden="true" />,
+            amount: <Amount amount={balance} size="sm" kobo="auto" />,
           })}
         </Link>
       </div>

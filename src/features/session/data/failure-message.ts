@@ -7,7 +7,9 @@ import { t } from '#messages/t.ts'
 /** The part of a failure that is shown. */
 export type ShownFailure = Pick<ApiFailure, 'kind' | 'message' | 'fields' | 'retryAfterMs'>
 
-const markedWords = () => t('account.please-correct-what-is-marked')
+function markedWords(): string {
+  return t('account.please-correct-what-is-marked')
+}
 
 const SECOND_MS = 1000
 

@@ -20,7 +20,9 @@ export interface DraftOffer {
 }
 
 /** Said of a form that is filled in with what was typed before. */
-export const earlierWords = () => t('account.you-began-this-earlier')
+export function earlierWords(): string {
+  return t('account.you-began-this-earlier')
+}
 
 /** Says that what was typed outlives its form. */
 export function sayKept(): void {

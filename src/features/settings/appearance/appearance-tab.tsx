@@ -47,13 +47,13 @@ interface LanguageChoiceProps {
 }
 
 // As their speakers call them, whatever the app speaks.
-const languageNames = once((): Readonly<Record<Language, string>> => ({
-  'en-NG': t('settings.english'),
-  pcm: t('settings.naija-pidgin'),
-  yo: t('settings.yoru-ba'),
-  ig: t('settings.igbo'),
-  ha: t('settings.hausa'),
-}))
+const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
+  'en-NG': 'English',
+  pcm: 'Naijá (Pidgin)',
+  yo: 'Yorùbá',
+  ig: 'Igbo',
+  ha: 'Hausa',
+}
 
 /** The choice of a language; the page is loaded anew in it, as words are chosen once (src/messages/t.ts). */
 function LanguageChoice({ language, onLanguage }: LanguageChoiceProps) {
@@ -71,7 +71,7 @@ function LanguageChoice({ language, onLanguage }: LanguageChoiceProps) {
       hint={isDraft ? t('settings.language-hint-draft') : t('settings.language-hint')}
       value={language}
       onValue={handleLanguage}
-      options={LANGUAGES.map(tag => ({ value: tag, label: languageNames()[tag] }))}
+      options={LANGUAGES.map(tag => ({ value: tag, label: LANGUAGE_NAMES[tag] }))}
       canBeNone={false}
     />
   )

@@ -1,7 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Copy, History, Share2, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { countText } from '#base/count-text.ts'
 import { PRODUCT_NAME } from '#base/product.ts'
 import { deleteAccount } from '#features/account/data/delete-account.ts'
 import { useProfile } from '#features/account/data/profile/use-profile.ts'
@@ -69,8 +68,9 @@ function UndoCard() {
   )
 }
 
-const undo = () =>
-  t('settings.everything-of-yours-is-deleted', { accountUndoDays: ACCOUNT_UNDO_DAYS })
+function undo(): string {
+  return t('settings.everything-of-yours-is-deleted', { accountUndoDays: ACCOUNT_UNDO_DAYS })
+}
 
 /** The way out, for good. */
 function DeleteAccountCard() {
@@ -105,7 +105,7 @@ function ReferralCard() {
     <TitledCard title={t('settings.invite-somebody')} text={referralTerms()}>
       <p className={styles['link']}>{link}</p>
       <p className={styles['muted']}>
-        {said('settings.your-code-is', { code: () => <strong>{referralCode}</strong> })}
+        {said('settings.your-code-is', { code: <strong>{referralCode}</strong> })}
         {topupTokenBalance > 0 && ` ${t('settings.you-hold-tokens', { count: topupTokenBalance })}`}
       </p>
       <div className={styles['actions']}>
@@ -143,7 +143,9 @@ interface DeleteAccountDialogProps {
   readonly onClose: () => void
 }
 
-const failedWords = () => t('settings.your-account-could-not-be')
+function failedWords(): string {
+  return t('settings.your-account-could-not-be')
+}
 
 /** Asks for the password and says what will happen, before the account is set to be deleted. */
 function DeleteAccountDialog({ onClose }: DeleteAccountDialogProps) {

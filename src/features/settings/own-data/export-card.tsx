@@ -1,6 +1,6 @@
 import { CloudDownload, Download } from 'lucide-react'
 import { useState } from 'react'
-import { countText, waitText } from '#base/count-text.ts'
+import { waitText } from '#base/count-text.ts'
 import { useProfile } from '#features/account/data/profile/use-profile.ts'
 import { useIsDemo } from '#features/demo/data/use-is-demo.ts'
 import type { FileToKeep } from '#features/export/data/export-own-data.ts'
@@ -74,11 +74,7 @@ function ServerWait({ seconds }: ServerWaitProps) {
   return (
     <p className={styles['muted']}>
       {said('settings.the-server-was-asked-for', {
-        span: within => (
-          <span role="timer" aria-live="off">
-            {within}
-          </span>
-        ),
+        span: <span role="timer" aria-live="off" />,
         wait: waitText(seconds),
       })}
     </p>
@@ -136,7 +132,9 @@ export interface OwnDataExport {
   readonly exportServer: () => Promise<void>
 }
 
-const failedWords = () => t('settings.the-file-could-not-be')
+function failedWords(): string {
+  return t('settings.the-file-could-not-be')
+}
 
 /** Makes a zip of the person's data and hands it to them. What packs it is fetched at first need. */
 function useOwnDataExport(): OwnDataExport {

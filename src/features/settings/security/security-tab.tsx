@@ -68,27 +68,7 @@ function ChangePasswordCard() {
         }}
       >
         <PasswordOwner email={profile?.email ?? ''} />
-        <PasswordInput
-          label={t('settings.current-password')}
-          {...tie('currentPassword')}
-          name="currentPassword"
-          autoComplete="current-password"
-        />
-        <Link to="/user/forgot-password" className={styles['aside']}>
-          {t('settings.forgot-password')}
-        </Link>
-        <NewPassword
-          label={t('settings.new-password')}
-          {...tie('newPassword')}
-          name="newPassword"
-          asks="rules"
-        />
-        <PasswordInput
-          label={t('settings.confirm-password')}
-          {...tie('confirmPassword')}
-          name="confirmPassword"
-          autoComplete="new-password"
-        />
+        <PasswordFields tie={tie} />
         <FormAlert {...alertOf(standing)} />
         <div>
           <Button type="submit" isBusy={standing.isSaving} disabled={standing.waitSeconds > 0}>
@@ -97,5 +77,38 @@ function ChangePasswordCard() {
         </div>
       </form>
     </TitledCard>
+  )
+}
+
+interface PasswordFieldsProps {
+  readonly tie: ReturnType<typeof tieFields<ChangePasswordForm>>
+}
+
+/** The password that is, and the one that is to be, twice. */
+function PasswordFields({ tie }: PasswordFieldsProps) {
+  return (
+    <>
+      <PasswordInput
+        label={t('settings.current-password')}
+        {...tie('currentPassword')}
+        name="currentPassword"
+        autoComplete="current-password"
+      />
+      <Link to="/user/forgot-password" className={styles['aside']}>
+        {t('settings.forgot-password')}
+      </Link>
+      <NewPassword
+        label={t('settings.new-password')}
+        {...tie('newPassword')}
+        name="newPassword"
+        asks="rules"
+      />
+      <PasswordInput
+        label={t('settings.confirm-password')}
+        {...tie('confirmPassword')}
+        name="confirmPassword"
+        autoComplete="new-password"
+      />
+    </>
   )
 }

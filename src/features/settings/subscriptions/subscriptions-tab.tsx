@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
 import { useId } from 'react'
-import { countText } from '#base/count-text.ts'
 import { usePlanUse, useProfile, useRowUse } from '#features/account/data/profile/use-profile.ts'
 import { t } from '#messages/t.ts'
 import {
@@ -101,7 +100,7 @@ function PlanUseCard({ profile }: PlanUseCardProps) {
       <p className={styles['muted']}>
         {said('settings.count-uwa-tokens-left-link', {
           count: tokenBalance + topupTokenBalance,
-          link: within => <Link to="/user/app/tokens">{within}</Link>,
+          link: <Link to="/user/app/tokens" />,
         })}
       </p>
     </Card>

@@ -149,7 +149,7 @@ function RemoveStatement({ statement, onClose }: RemoveStatementProps) {
     >
       <p>
         {said('statements.strong-strong-its-days-count', {
-          strong: () => <strong>{statementName(statement)}</strong>,
+          strong: <strong>{statementName(statement)}</strong>,
         })}
       </p>
     </ConfirmCommand>

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { countText } from '#base/count-text.ts'
 import { t } from '#messages/t.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'

@@ -36,7 +36,9 @@ interface PreviewHeadProps {
   readonly onLook: () => void
 }
 
-const walletHint = () => t('statements.what-is-in-this-wallet')
+function walletHint(): string {
+  return t('statements.what-is-in-this-wallet')
+}
 
 /** What the file is, what it proves, and where its rows go. */
 export function PreviewHead({ state, section, proof, counts, ...rest }: PreviewHeadProps) {

@@ -281,7 +281,7 @@ function ImportBar({ state, statement, onSeeRows, onLeave }: ImportBarProps) {
           >
             <span>
               {said('statements.import-span-span', {
-                span: () => <span aria-hidden="true">{rowsText(counts.ticked)}</span>,
+                span: <span aria-hidden="true">{rowsText(counts.ticked)}</span>,
               })}
             </span>
           </Button>

@@ -25,7 +25,10 @@ interface WalletFieldProps {
   readonly statement: StatementImport
 }
 
-const openingHint = () => t('statements.what-was-in-it-before')
+function openingHint(): string {
+  return t('statements.what-was-in-it-before')
+}
+
 // No wallet has it: those of wallets are UUIDs.
 const LEAVE_OUT = 'leave-out'
 const leaveOutOption = once(() => ({

@@ -139,8 +139,13 @@ function useShow(dispatch: Dispatch<ImportEvent<ChosenFile>>, password: Password
   }
 }
 
-const stayed = () => t('statements.read-on-this-device-the-file')
-const locked = () => t('statements.read-on-this-device-a')
+function stayed(): string {
+  return t('statements.read-on-this-device-the-file')
+}
+
+function locked(): string {
+  return t('statements.read-on-this-device-a')
+}
 
 /** A file as read, and what is said of it. */
 type Found = Pick<PreviewStep<ChosenFile>, 'reading' | 'canAskServer'> & { readonly note: string }

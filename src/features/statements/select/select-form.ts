@@ -45,8 +45,13 @@ export interface ReadCommand {
   readonly bank: string | null
 }
 
-const noFile = () => t('statements.no-file-selected')
-const gone = () => t('statements.this-file-cannot-be-opened')
+function noFile(): string {
+  return t('statements.no-file-selected')
+}
+
+function gone(): string {
+  return t('statements.this-file-cannot-be-opened')
+}
 
 /** What keeps a file from being read: how the step is filled in, or what the file is. */
 export type SelectFault =

@@ -130,7 +130,9 @@ function fileError({ fault }: SelectState<ChosenFile>): string | undefined {
   return isOfFile ? faultText(fault).title : undefined
 }
 
-const bankHint = () => t('statements.you-can-leave-this-most')
+function bankHint(): string {
+  return t('statements.you-can-leave-this-most')
+}
 
 /** What becomes of the file. */
 function FilePromise() {
@@ -155,8 +157,13 @@ interface PasswordFieldProps {
   readonly password: Password
 }
 
-const hintWords = () => t('statements.often-the-last-digits-of')
-const wrongWords = () => t('statements.this-password-did-not-open')
+function hintWords(): string {
+  return t('statements.often-the-last-digits-of')
+}
+
+function wrongWords(): string {
+  return t('statements.this-password-did-not-open')
+}
 
 /** What the file is locked with; asked for when it turns out to be locked. */
 function PasswordField({ password }: PasswordFieldProps) {
@@ -188,7 +195,9 @@ interface StatementFieldProps {
   readonly error: string | undefined
 }
 
-const fileHint = () => t('statements.pdf-csv-excel-ofx-qfx')
+function fileHint(): string {
+  return t('statements.pdf-csv-excel-ofx-qfx')
+}
 
 /** The statement's file. */
 function StatementField({ file, onFile, error }: StatementFieldProps) {
@@ -210,7 +219,8 @@ const MB = KB * KB
 
 /** The size of a file as a person reads it: `812 KB`, `3.4 MB`. */
 function sizeText(sizeBytes: number): string {
-  if (sizeBytes < MB)
+  if (sizeBytes < MB) {
     return t('statements.max-kb', { max: Math.max(1, Math.round(sizeBytes / KB)) })
+  }
   return t('statements.tofixed-mb', { toFixed: (sizeBytes / MB).toFixed(1) })
 }

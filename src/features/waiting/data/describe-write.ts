@@ -96,8 +96,9 @@ function describeRows(kind: OpKind, rows: readonly KeyedRow[], book: CategoryBoo
   if (first === undefined) return titleOf(rows)
   if (kind === 'transferBetweenWallets') return amountText(first.amount)
   if (transactions.length > 1) return describeMany(kind, transactions)
-  if (first.purpose === 'adjustment')
+  if (first.purpose === 'adjustment') {
     return t('waiting.balance-adjustment-amount', { amount: amountText(first.amount) })
+  }
   const type = first.type === 'income' ? 'Income' : 'Expense'
   return `${type} ${amountText(first.amount)} · ${book.nameOf(first.category)}`
 }

@@ -118,15 +118,17 @@ function wording(
   }
   if (isBusy) return { text: t('waiting.syncing'), tone: 'busy' }
   if (pending > 0) return { text: t('waiting.pending-waiting-to-sync', { pending }), tone: 'busy' }
-  if (laidOutShare !== undefined)
+  if (laidOutShare !== undefined) {
     return { text: t('waiting.laidoutshare-in-order', { laidOutShare }), tone: 'busy' }
+  }
   return { text: t('waiting.synced'), tone: 'calm' }
 }
 
 /** When the server is tried again, by the time that is left (ms): `trying again in 20 s`. */
 export function retryText(leftMs: number): string {
   if (leftMs <= 0) return t('waiting.trying-now')
-  if (leftMs < 60_000)
+  if (leftMs < 60_000) {
     return t('waiting.trying-again-in-ceil-s', { ceil: Math.ceil(leftMs / 1000) })
+  }
   return t('waiting.trying-again-in-ceil-min', { ceil: Math.ceil(leftMs / 60_000) })
 }

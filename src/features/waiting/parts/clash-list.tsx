@@ -46,7 +46,7 @@ interface ClashCardProps {
 function ClashCard({ clash, namesRecord }: ClashCardProps) {
   const ledger = useLedger()
   const [isBusy, setBusy] = useState(false)
-  const { word, subject, amount, kept, others } = clash
+  const { word, subject, kept, others } = clash
   const what = namesRecord ? t('waiting.word-of-subject', { word, subject }) : word
 
   async function handleChoose({ value }: ClashSideView) {
@@ -76,23 +76,7 @@ function ClashCard({ clash, namesRecord }: ClashCardProps) {
       className={styles['clash']}
       aria-label={t('waiting.word-was-changed-on-two', { word })}
     >
-      <p className={styles['title']}>
-        <GitMerge aria-hidden="true" />
-        <span>
-          {namesRecord && (
-            <b>
-              <Quoted text={subject} />
-              {amount !== null && (
-                <>
-                  {' · '}
-                  <Amount amount={amount} kobo="auto" />
-                </>
-              )}
-            </b>
-          )}
-          <span>{t('waiting.changed-on-devices', { word, count: others.length + 1 })}</span>
-        </span>
-      </p>
+      <ClashTitle clash={clash} namesRecord={namesRecord} />
       <ul className={styles['sides']}>
         {[kept, ...others].map((side, index) => (
           <Side
@@ -107,6 +91,30 @@ function ClashCard({ clash, namesRecord }: ClashCardProps) {
         ))}
       </ul>
     </section>
+  )
+}
+
+/** What was changed on more than one device. */
+function ClashTitle({ clash, namesRecord }: ClashCardProps) {
+  const { word, subject, amount, others } = clash
+  return (
+    <p className={styles['title']}>
+      <GitMerge aria-hidden="true" />
+      <span>
+        {namesRecord && (
+          <b>
+            <Quoted text={subject} />
+            {amount !== null && (
+              <>
+                {' · '}
+                <Amount amount={amount} kobo="auto" />
+              </>
+            )}
+          </b>
+        )}
+        <span>{t('waiting.changed-on-devices', { word, count: others.length + 1 })}</span>
+      </span>
+    </p>
   )
 }
 

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import { countText } from '#base/count-text.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
 import { t } from '#messages/t.ts'
 import { buttonClass } from '#ui/button/button-class.ts'

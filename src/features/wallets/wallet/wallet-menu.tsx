@@ -87,7 +87,7 @@ function ArchiveWalletDialog({ wallet, onClose }: WalletDialogProps) {
     >
       <p>{archiveQuestion(wallet.amount)}</p>
       <p className={styles['more']}>
-        {said('wallets.you-will-not-be-asked', { strong: () => <strong>{wallet.name}</strong> })}
+        {said('wallets.you-will-not-be-asked', { strong: <strong>{wallet.name}</strong> })}
       </p>
     </ConfirmCommand>
   )
@@ -113,7 +113,7 @@ function DeleteWalletDialog({ wallet, onClose, onDeleted }: DeleteWalletDialogPr
     >
       <p>
         {said('wallets.strong-strong-and-all-its', {
-          strong: () => <strong>{wallet.name}</strong>,
+          strong: <strong>{wallet.name}</strong>,
         })}
       </p>
     </ConfirmCommand>

@@ -27,7 +27,9 @@ export interface ProfileSave {
 
 // An answer takes a second or so; whoever waits longer wants to go on.
 const VERDICT_MS = 10_000
-const notChanged = () => t('account.your-username-is-not-changed')
+function notChanged(): string {
+  return t('account.your-username-is-not-changed')
+}
 
 /**
  * Keeps an edit of the profile, and with a username in it waits for the server's word, which alone knows

@@ -15,7 +15,9 @@ interface AlertFieldProps {
   readonly isOfShare: boolean
 }
 
-const hintWords = () => t('entries.the-sms-or-e-mail')
+function hintWords(): string {
+  return t('entries.the-sms-or-e-mail')
+}
 
 /** A bank's alert, pasted or shared, and what it was read as. */
 export function AlertField({ alert, isOfShare }: AlertFieldProps) {

@@ -91,10 +91,10 @@ function AlertShown({ at, alert }: AlertShownProps) {
       )}
       {state === 'filled' && <ToCheck shown={shown} />}
       {shown.place === 0 &&
-        [...new Set(others.map(notEntryText))].map(said => (
-          <p key={said} className={styles['note']}>
+        [...new Set(others.map(notEntryText))].map(words => (
+          <p key={words} className={styles['note']}>
             {count > 1 || others.length > 1 ? t('entries.left-out') : t('entries.beside-it')}
-            {said}
+            {words}
           </p>
         ))}
       {(count > 1 || isMaybe) && (
@@ -193,9 +193,10 @@ function MetRow({ met: { walletId, walletName, day, description } }: MetRowProps
   return (
     <>
       {said('entries.link-link-in-walletname', {
-        link: () => (
+        link: (
           <Link to="/user/app/transactions" search={{ wallet: walletId, from: day, to: day }}>
-            <Quoted text={description === '' ? 'The entry' : description} />, {dayText(day, today)}
+            <Quoted text={description === '' ? t('entries.the-entry') : description} />,{' '}
+            {dayText(day, today)}
           </Link>
         ),
         walletName,

@@ -14,7 +14,9 @@ interface QuickEntryProps {
   readonly isOnlyExpenses: boolean
 }
 
-const onlyExpenses = () => t('entries.only-expenses-go-into-a')
+function onlyExpenses(): string {
+  return t('entries.only-expenses-go-into-a')
+}
 
 /** The entry in one line, as long as there is one entry. */
 export function QuickEntry({ form, isOnlyExpenses }: QuickEntryProps) {
@@ -35,7 +37,9 @@ interface LineEntryProps {
 }
 
 const LONGEST_LINE = 300
-const orSave = () => t('entries.if-the-other-fields-are')
+function orSave(): string {
+  return t('entries.if-the-other-fields-are')
+}
 
 /**
  * An entry typed in one line. What is understood stands below it and in the fields, while it is typed.

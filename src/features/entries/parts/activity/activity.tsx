@@ -141,10 +141,10 @@ function ListSums({ wish, list, children }: ListSumsProps) {
     <div className={styles['line']}>
       <output className={styles['sums']}>
         <span>{entriesText(count)}</span>
-        <span>{said('entries.out-b-b', { b: () => <b>{naira.brief(expense)}</b> })}</span>
+        <span>{said('entries.out-b-b', { b: <b>{naira.brief(expense)}</b> })}</span>
         <span>
           {said('entries.in-b-b', {
-            b: () => <b className={styles['in']}>{naira.brief(income)}</b>,
+            b: <b className={styles['in']}>{naira.brief(income)}</b>,
           })}
         </span>
       </output>

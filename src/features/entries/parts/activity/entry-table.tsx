@@ -20,7 +20,7 @@ import { said } from '#ui/page/said.tsx'
 import { useWidthRem } from '#ui/page/use-width.ts'
 import { classes } from '#ui/style/classes.ts'
 import { EntryTitle, entryName, entrySync, mainRow } from '../list/entry-item.tsx'
-import { columnNamesInWords, EntryCell, RowActions } from './entry-cells.tsx'
+import { columnNamesInWords, EntryCell, isQuiet, RowActions } from './entry-cells.tsx'
 import { dayNets } from './list-items.ts'
 import { rowLink } from './row-link.ts'
 import type { EntryActions } from './use-entry-actions.ts'
@@ -175,7 +175,7 @@ function TableHead({ columns, isWhole, onAll, ...sorts }: TableHeadProps) {
           </th>
           <SortHeader by="date" {...sorts}>
             {said('entries.date-payee-span-description-span', {
-              span: within => <span className="visually-hidden">{within}</span>,
+              span: <span className="visually-hidden" />,
             })}
           </SortHeader>
           {middleOf(columns).map(column =>
@@ -330,8 +330,4 @@ function EntryRow(props: EntryRowProps) {
       {isEdited && <td>{rowActions}</td>}
     </tr>
   )
-}
-
-function isQuiet(column: ListColumn): boolean {
-  return column === 'budget' || column === 'description' || column === 'time'
 }

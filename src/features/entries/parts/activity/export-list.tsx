@@ -1,7 +1,6 @@
 import { FileSpreadsheet, FileText, Printer } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { countText } from '#base/count-text.ts'
 import type { ListWish, TransactionList } from '#features/entries/data/queries.ts'
 import { readListLines } from '#features/entries/data/read-list.ts'
 import { createZip } from '#features/export/data/zip-writer.ts'

@@ -1,6 +1,5 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { countText } from '#base/count-text.ts'
 import { t } from '#messages/t.ts'
 import type { Selection } from './use-selection.ts'
 import styles from './selection-bar.module.css'

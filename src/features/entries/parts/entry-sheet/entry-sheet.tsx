@@ -95,26 +95,7 @@ function ShownEntry({ entry, onClose }: ShownEntryProps) {
         />
         <IconButton label={t('entries.close')} icon={<X />} onClick={onClose} />
       </div>
-      <div className={styles['top']}>
-        <CategoryTile
-          category={row.transferId === null ? row.category : TRANSFER_CATEGORY}
-          size="lg"
-        />
-        <div>
-          <h2 className={styles['name']}>
-            <EntryTitle entry={entry} />
-          </h2>
-          <p className={styles['amount']}>
-            <Amount
-              amount={row.amount}
-              tone={isNeutral(row) ? 'transfer' : row.type}
-              isSigned={row.transferId === null}
-              size="hero"
-              kobo="auto"
-            />
-          </p>
-        </div>
-      </div>
+      <EntryTop entry={entry} />
       <ClashList recordIds={rowIds(entry)} />
       <EntryFacts entry={entry} onEdit={actions.edit} />
       {!isNeutral(row) && row.description !== '' && <LikeEntries row={row} />}
@@ -122,6 +103,33 @@ function ShownEntry({ entry, onClose }: ShownEntryProps) {
       <EntryHistory entry={entry} />
       {isEditing && <EditTransactionDialog transaction={row} onClose={() => setEditing(false)} />}
     </>
+  )
+}
+
+/** What it is, and how much. */
+function EntryTop({ entry }: Pick<ShownEntryProps, 'entry'>) {
+  const row = mainRow(entry)
+  return (
+    <div className={styles['top']}>
+      <CategoryTile
+        category={row.transferId === null ? row.category : TRANSFER_CATEGORY}
+        size="lg"
+      />
+      <div>
+        <h2 className={styles['name']}>
+          <EntryTitle entry={entry} />
+        </h2>
+        <p className={styles['amount']}>
+          <Amount
+            amount={row.amount}
+            tone={isNeutral(row) ? 'transfer' : row.type}
+            isSigned={row.transferId === null}
+            size="hero"
+            kobo="auto"
+          />
+        </p>
+      </div>
+    </div>
   )
 }
 

@@ -41,9 +41,11 @@ export function transactionTitle({
 
 /** How a transaction moves money, also when it is one side of a transfer. */
 export function transactionKind({ transferId, purpose, type }: TransactionView): string {
-  if (purpose === 'adjustment')
+  if (purpose === 'adjustment') {
     return type === 'income' ? t('entries.adjustment-in') : t('entries.adjustment-out')
-  if (transferId !== null)
+  }
+  if (transferId !== null) {
     return type === 'income' ? t('entries.transfer-in') : t('entries.transfer-out')
+  }
   return type === 'income' ? t('entries.income') : t('entries.expense')
 }

@@ -58,11 +58,19 @@ export function choosePreview(
   return ok({ reading: device.value, source: 'device', note: both() })
 }
 
-const both = () => t('statements.read-on-this-device-and')
+function both(): string {
+  return t('statements.read-on-this-device-and')
+}
+
 const SERVER_ONLY =
   'This phone could not read the file; the server read it, and kept no copy of it.'
-const serverBetter = () => t('statements.the-server-read-more-of')
-const deviceBetter = () => t('statements.read-on-this-device-the')
+function serverBetter(): string {
+  return t('statements.the-server-read-more-of')
+}
+
+function deviceBetter(): string {
+  return t('statements.read-on-this-device-the')
+}
 
 function byServer(reading: StatementReading, note: string): Preview {
   return { reading, source: 'server', note }

@@ -19,7 +19,10 @@ interface BulkDialogProps {
   readonly onClose: () => void
 }
 
-const keep = () => t('statements.keep-as-it-is')
+function keep(): string {
+  return t('statements.keep-as-it-is')
+}
+
 const tickOptions = once(() => [
   { value: 'tick', label: t('statements.import-them') },
   { value: 'untick', label: t('statements.leave-them-out') },
