@@ -7,6 +7,7 @@ import { isWhole, type LedgerState } from './ledger-state.ts'
 import { checkNewsHeard } from './news-checks.ts'
 import { checkBudgets } from './people/budget-checks.ts'
 import { checkClashes } from './people/clash-checks.ts'
+import { checkDeeds } from './people/deed-checks.ts'
 import { checkLastEdits } from './people/edit-checks.ts'
 import { checkAliases } from './people/payee-actions.ts'
 import { checkBalances, checkRows } from './people/row-checks.ts'
@@ -148,6 +149,7 @@ async function verify(world: World): Promise<void> {
   const isForgetful = FORGETFUL.some(fault => world.fired.has(fault))
   if (!world.hasLostHistory || !isForgetful) checkLastEdits(world, { states, records })
   if (!world.hasLostHistory && !isForgetful) checkClashes(world, { states, records })
+  if (!world.hasLostHistory) checkDeeds({ states, records }, await world.server.deeds(world.userId))
 }
 
 // What lets go of a journal, and with it of what was sent (HI7, SE4).

@@ -4,7 +4,14 @@ import type { BootState, UnderWay } from '#ledger/store/meta-values.ts'
 import { readBlock, readOlderRow } from '#ledger/store/older-days.ts'
 import type { JournalEntry, Op } from '#ledger/store/op.ts'
 import { recordKey } from '#ledger/store/record-key.ts'
-import type { BaseRow, MetaEntry, OlderBlock, RecordKey, RowsByKind } from '#ledger/store/rows.ts'
+import type {
+  ActionRow,
+  BaseRow,
+  MetaEntry,
+  OlderBlock,
+  RecordKey,
+  RowsByKind,
+} from '#ledger/store/rows.ts'
 import { isOfKind } from '#ledger/store/view.ts'
 import { type RecordKind, RECORDS, TABLE_KINDS, type TableKind } from '#records/registry.ts'
 
@@ -28,6 +35,8 @@ export interface LedgerState {
   readonly baseRows: ReadonlyMap<RecordKey, BaseRow>
   readonly outbox: readonly Op[]
   readonly journal: readonly LeftWrite[]
+  /** What is remembered to have been done, here and on other devices. */
+  readonly actions: readonly ActionRow[]
   readonly meta: ReadonlyMap<string, unknown>
 }
 
@@ -51,6 +60,7 @@ interface OwnRows {
   readonly journal: JournalEntry
   readonly meta: MetaEntry
   readonly olderDays: OlderBlock
+  readonly actions: ActionRow
 }
 
 type StoredRows = OwnRows & Readonly<Record<(typeof RECORDS)[TableKind]['table'], ViewRow>>
@@ -89,6 +99,7 @@ export function readLedger(factory: IDBFactory, name: string): LedgerState {
     baseRows: new Map(all('shadow').map(base => [base.key, base])),
     outbox: asTheyAre(all('outbox'), underWay),
     journal: all('journal').flatMap(leftWrites),
+    actions: all('actions'),
     meta: new Map(all('meta').map(({ k, value }) => [k, value])),
   }
 }

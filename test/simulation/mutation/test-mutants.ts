@@ -15,6 +15,20 @@ export const TEST_MUTANTS: Readonly<Record<string, TestMutant>> = {
     project: 'server',
     test: 'test/server/payments/payment-webhooks.pg.test.ts',
   },
+  'an edit is credited with what others changed': {
+    file: 'src/ledger/pull/note-deeds.ts',
+    from: 'fields.filter(name => left.delete(name))',
+    to: '[...left, ...fields].filter(name => left.delete(name))',
+    project: 'unit',
+    test: 'src/ledger/pull/note-deeds.test.ts',
+  },
+  'what was changed before it was seen is undone': {
+    file: 'src/features/entries/data/actions.ts',
+    from: 'row !== undefined && !isPast && ',
+    to: 'row !== undefined && ',
+    project: 'server',
+    test: 'test/client-server/deeds.pg.test.ts',
+  },
   'a wake-up between read and wait is missed': {
     file: 'server/ports/change-stream.ts',
     from: 'export function endRead(looks: Looks): void {\n',

@@ -8,6 +8,7 @@ import type { Database } from '#server/db/tables/tables.ts'
 import type { AppDeps } from '#server/deps.ts'
 import { startSession } from '#server/features/accounts/sessions/start-session.ts'
 import { runMaintenance } from '#server/jobs/start-jobs.ts'
+import type { KeptDeed } from '#server/records/feed/deeds.ts'
 import { callApp, type TestRequest } from '#test/support/server/call-app.ts'
 import {
   type LedgerSnapshot,
@@ -247,6 +248,14 @@ export class ServerSide {
   /** The person's records, tombstones included. */
   async records(userId: string): Promise<readonly ServerRecord[]> {
     return (await this.state(userId)).records
+  }
+
+  /** What devices said that the person did, as far as it is kept. */
+  async deeds(userId: string): Promise<readonly KeptDeed[]> {
+    const { rows } = await sql<{ readonly deed: KeptDeed }>`
+      select jsonb_array_elements(deeds) as deed from ledger_commits
+      where ledger_id = ${ownLedgerId(userId)} and deeds is not null`.execute(this.deps.db)
+    return rows.map(({ deed }) => deed)
   }
 
   /** The budgets that a person has. */
