@@ -6,14 +6,8 @@ import { addKobo } from '#money/money.ts'
 import { dayPart } from '#time/day-part.ts'
 import { monthText } from '#time/day-text.ts'
 import type { Day } from '#time/day.ts'
-import {
-  type Period,
-  addMonthsTo,
-  daysOfMonth,
-  monthOfPeriod,
-  periodDays,
-  periodName,
-} from '#time/period.ts'
+import { periodName } from '#time/period-names.ts'
+import { type Period, addMonthsTo, daysOfMonth, monthOfPeriod, periodDays } from '#time/period.ts'
 import type { OnSearch } from '#ui/address/on-search.ts'
 import { buttonClass } from '#ui/button/button-class.ts'
 import { PageHeader } from '#ui/layout/page-header.tsx'

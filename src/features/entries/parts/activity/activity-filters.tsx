@@ -8,13 +8,8 @@ import { useWallets } from '#features/wallets/data/queries.ts'
 import { t } from '#messages/t.ts'
 import { rangeText } from '#time/day-text.ts'
 import type { Day } from '#time/day.ts'
-import {
-  type DayRange,
-  parsePeriodChoice,
-  type PeriodChoice,
-  periodName,
-  periodOptions,
-} from '#time/period.ts'
+import { periodName, periodOptions } from '#time/period-names.ts'
+import { type DayRange, parsePeriodChoice, type PeriodChoice } from '#time/period.ts'
 import { readChoice } from '#ui/address/search-values.ts'
 import { Button } from '#ui/button/button.tsx'
 import { ChipButton } from '#ui/choice/chip-button.tsx'
