@@ -5,7 +5,7 @@ import {
   digestOf,
   type KindDigests,
   NO_RECORDS,
-} from '#records/digest.ts'
+} from '#records/hash/digest.ts'
 import type { PlainRow } from '#records/packed/packed-rows.ts'
 import { RECORD_KINDS } from '#records/registry.ts'
 import type { LedgerDb } from '../store/ledger-db.ts'

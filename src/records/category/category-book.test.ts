@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { CATEGORIES } from '../category.ts'
+import { CATEGORIES } from './category.ts'
 import {
   type CategoryRecord,
   categoryId,

@@ -1,5 +1,5 @@
-import { CATEGORIES, givenHue, givenName, type Hue, isHue } from '../category.ts'
-import { derivedId } from '../derived-id.ts'
+import { CATEGORIES, givenHue, givenName, type Hue, isHue } from './category.ts'
+import { derivedId } from '../hash/derived-id.ts'
 import type { OwnCategory } from '../own-category.ts'
 import { TRANSFER_CATEGORY, type TransactionType, UNCATEGORIZED } from '../transaction-terms.ts'
 

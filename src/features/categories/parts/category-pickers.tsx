@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { t } from '#messages/t.ts'
-import { HUES, isHue } from '#records/category.ts'
+import { HUES, isHue } from '#records/category/category.ts'
 import type { CategoryLook } from '#records/category/category-book.ts'
 import { Glyph, glyphChoices } from '#ui/mark/category-mark.tsx'
 import { type CategoryForm, hueNames } from '../rules/edit-categories.ts'

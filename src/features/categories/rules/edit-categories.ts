@@ -4,7 +4,7 @@ import { once } from '#base/once.ts'
 import { err, ok, type Result } from '#base/result.ts'
 import { MAX_CATEGORY_LENGTH } from '#base/text-limits.ts'
 import { t } from '#messages/t.ts'
-import { givenHue, givenName, type Hue } from '#records/category.ts'
+import { givenHue, givenName, type Hue } from '#records/category/category.ts'
 import {
   type CategoryBook,
   type CategoryLook,

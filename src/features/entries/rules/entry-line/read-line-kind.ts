@@ -1,5 +1,5 @@
 import { sameWords } from '#base/normalised-text.ts'
-import { CATEGORIES, givenName } from '#records/category.ts'
+import { CATEGORIES, givenName } from '#records/category/category.ts'
 import { type CategoryBook, FIXED_CATEGORIES, isOffered } from '#records/category/category-book.ts'
 import type { TransactionType } from '#records/transaction-terms.ts'
 import { suggestForTyped } from '../suggest-from-history.ts'
