@@ -6,7 +6,7 @@ import { buttonClass } from '#ui/button/button-class.ts'
 import { Button } from '#ui/button/button.tsx'
 import { useWaitingPicture } from '../data/profile/own-picture.ts'
 import { useProfile } from '../data/profile/use-profile.ts'
-import { MissingDetails } from './missing-details.tsx'
+import { MissingDetails } from './profile-notices.tsx'
 import styles from './profile.module.css'
 
 /** Leads a person who signed up quickly to the rest of their profile, until it is complete or they do not want to. */
