@@ -7,13 +7,14 @@ import { underHead, type WriteDeps } from '../records/write/head-transaction.ts'
 import { commitWrites, nextVersion } from '../records/write/ledger-head.ts'
 import { LedgerRows } from '../records/write/ledger-rows.ts'
 
-const MOST_LEDGERS = 1000
+const MOST_A_ROUND = 1000
 
 // A device that chose in time, with no network, has as long again to tell.
 const KEPT_MS = 2 * CLASH_LIFE_MS
 
 /**
- * Takes away the clashes that no device shows any more, nor can choose between (CL4). Of so many ledgers a round; the others have theirs in the next. Returns how many ended.
+ * Takes away the clashes that no device shows any more, nor can choose between (CL4): the oldest of each
+ * round, with all others of their ledgers. Returns how many ended.
  */
 export async function endClashes(deps: WriteDeps, nowMs: number): Promise<number> {
   const before = nowMs - KEPT_MS
@@ -28,12 +29,12 @@ async function findLedgers(db: Kysely<Database>, before: number): Promise<readon
   const found = await db
     .selectFrom('clashes')
     .select('ledger_id')
-    .distinct()
     .where('deleted_at', 'is', null)
     .where('at', '<', before)
-    .limit(MOST_LEDGERS)
+    .orderBy('at')
+    .limit(MOST_A_ROUND)
     .execute()
-  return found.map(({ ledger_id: ledgerId }) => ledgerId)
+  return [...new Set(found.map(({ ledger_id: ledgerId }) => ledgerId))]
 }
 
 interface Ending {

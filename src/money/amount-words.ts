@@ -49,8 +49,11 @@ export function comparedText({ amount, before, beforeName }: Compared, naira: Am
       ? t('ui.the-same')
       : t('ui.as-much-as-beforename', { beforeName })
   }
-  const words = `${naira.brief(sizeOf(difference))} ${difference > 0 ? 'more' : 'less'}`
-  return beforeName === undefined ? words : t('ui.words-than-beforename', { words, beforeName })
+  const by = naira.brief(sizeOf(difference))
+  const way = difference > 0 ? 'more' : 'less'
+  return beforeName === undefined
+    ? t('ui.more-or-less', { by, way })
+    : t('ui.more-or-less-than', { by, way, beforeName })
 }
 
 const HIDDEN = '₦•••'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { AT, instant, number, text } from './field.ts'
 import { defineRecord } from './record.ts'
-import { nameSchema, storable } from './wire.ts'
+import { anyText, nameSchema, storable } from './wire.ts'
 
 const MAX_QUERY_LENGTH = 2000
 
@@ -41,12 +41,16 @@ export const view = defineRecord({
     name: text(nameSchema, { edit: true, emptied: '' }),
     query: text(querySchema, { edit: true, emptied: '' }),
     /** The columns of its table, by name with commas; empty where it has the ones of whatever device shows it. */
-    columns: text(columnsSchema, {
-      edit: true,
-      create: v.optional(columnsSchema, ''),
-      born: '',
-      emptied: '',
-    }),
+    columns: {
+      ...text(columnsSchema, {
+        edit: true,
+        create: v.optional(columnsSchema, ''),
+        born: '',
+        emptied: '',
+      }),
+      // Rows that were put by before the field was there lack it (PL8).
+      read: v.optional(anyText, ''),
+    },
     position: number(positionSchema, { edit: true, emptied: 0 }),
     createdAt: instant(null, { wire: false, born: AT, emptied: 0 }),
   },

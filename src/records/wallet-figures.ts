@@ -1,3 +1,5 @@
+import { once } from '#base/once.ts'
+import { t } from '#messages/t.ts'
 import { addKobo, subtractKobo, type Kobo, ZERO_KOBO } from '#money/money.ts'
 
 /** What a wallet is when nothing was chosen (WAL-02). */
@@ -14,6 +16,22 @@ export const WALLET_TYPES = [
   { type: 'Investment', icon: 'trending-up' },
   { type: 'Ajo / Esusu', icon: 'users' },
 ] as const
+
+const spokenTypes = once((): Readonly<Record<string, string>> => ({
+  Savings: t('records.wallet-type-savings'),
+  Current: t('records.wallet-type-current'),
+  Cash: t('records.wallet-type-cash'),
+  'Mobile money': t('records.wallet-type-mobile-money'),
+  Card: t('records.wallet-type-card'),
+  Business: t('records.wallet-type-business'),
+  Investment: t('records.wallet-type-investment'),
+  'Ajo / Esusu': t('records.wallet-type-ajo-esusu'),
+}))
+
+/** What a wallet's type is called in the spoken language; one that is not offered is called as it is. */
+export function walletTypeName(type: string): string {
+  return spokenTypes()[type] ?? type
+}
 
 /**
  * Sums over a wallet's live transactions. Transfers stand for all that is neutral: legs, and adjustments of the

@@ -1,7 +1,9 @@
 import { TZDate } from '@date-fns/tz'
-import { format } from 'date-fns'
-import { t } from '#messages/t.ts'
-import { addDays, type Day, dayToInstant, type Instant, instantToDay } from './day.ts'
+import { format, type Locale } from 'date-fns'
+import { enUS } from 'date-fns/locale/en-US'
+import { once } from '#base/once.ts'
+import { ENGLISH, intlLocale, t } from '#messages/t.ts'
+import { addDays, addMonths, type Day, dayToInstant, type Instant, instantToDay } from './day.ts'
 import { firstDayOf, type Month } from './month.ts'
 
 const YEAR_LENGTH = 4
@@ -48,7 +50,7 @@ export function timeText(instant: Instant, zone: string): string {
 
 /** An instant in full, whenever it is read: `28 Nov 2026, 08:12`. */
 export function fullMomentText(instant: Instant, zone: string): string {
-  return format(new TZDate(instant, zone), 'd MMM yyyy, HH:mm')
+  return formatDate(new TZDate(instant, zone), 'd MMM yyyy, HH:mm')
 }
 
 /** A day as an axis has room for: `20 Nov`. */
@@ -71,5 +73,31 @@ function yearOf(day: Day): string {
 }
 
 function formatDay(day: Day, pattern: string): string {
-  return format(new TZDate(dayToInstant(day, 'UTC'), 'UTC'), pattern)
+  return formatDate(new TZDate(dayToInstant(day, 'UTC'), 'UTC'), pattern)
+}
+
+function formatDate(date: TZDate, pattern: string): string {
+  return format(date, pattern, { locale: spokenLocale() })
+}
+
+// Months and weekdays as Intl names them in the spoken language (MS6); the English names come with date-fns.
+const spokenLocale = once((): Locale => {
+  if (intlLocale() === ENGLISH) return enUS
+  return {
+    ...enUS,
+    localize: {
+      ...enUS.localize,
+      month: (month, { width } = {}) => namedBy('month', width, addMonths(JANUARY, month)),
+      day: (day, { width } = {}) => namedBy('weekday', width, addDays(SUNDAY, day)),
+    },
+  }
+})
+
+// Of no year that matters: the first of a January, and a Sunday.
+const JANUARY = '2026-01-01' as Day
+const SUNDAY = '2026-02-01' as Day
+
+function namedBy(part: 'month' | 'weekday', width: string | undefined, day: Day): string {
+  const style = { [part]: width === 'wide' ? 'long' : 'short', timeZone: 'UTC' }
+  return new Intl.DateTimeFormat(intlLocale(), style).format(dayToInstant(day, 'UTC'))
 }

@@ -1,4 +1,6 @@
+import { once } from '#base/once.ts'
 import { t } from '#messages/t.ts'
+import { monthText } from './day-text.ts'
 import { addDays, addMonths, type Day, daysSinceMonday } from './day.ts'
 import { firstDayOf, type Month, monthOf } from './month.ts'
 
@@ -56,22 +58,22 @@ export interface PeriodOption {
   readonly name: string
 }
 
-const NAMES: Readonly<Record<NamedPeriod | LongPeriod, string>> = {
-  today: 'Today',
-  yesterday: 'Yesterday',
-  'this-week': 'This week',
-  'last-week': 'Last week',
-  'two-weeks-ago': '2 weeks ago',
-  'this-month': 'This month',
-  'last-month': 'Last month',
-  'two-months-ago': '2 months ago',
-  'all-time': 'All time',
-  'last-30-days': '30 days',
-  'last-3-months': '3 months',
-  'last-6-months': '6 months',
-  'last-12-months': '12 months',
-  'this-year': 'This year',
-}
+const namesInWords = once((): Readonly<Record<NamedPeriod | LongPeriod, string>> => ({
+  today: t('ui.today'),
+  yesterday: t('ui.yesterday'),
+  'this-week': t('ui.this-week'),
+  'last-week': t('ui.last-week'),
+  'two-weeks-ago': t('ui.2-weeks-ago'),
+  'this-month': t('ui.this-month'),
+  'last-month': t('ui.last-month'),
+  'two-months-ago': t('ui.2-months-ago'),
+  'all-time': t('ui.all-time'),
+  'last-30-days': t('ui.30-days'),
+  'last-3-months': t('ui.3-months'),
+  'last-6-months': t('ui.6-months'),
+  'last-12-months': t('ui.12-months'),
+  'this-year': t('ui.this-year'),
+}))
 
 /** The months by their English names, January first. */
 export const MONTH_NAMES = [
@@ -96,19 +98,19 @@ const MONTH_CHOICE = /^month-(1[0-2]|[1-9])$/
 
 /** Every choice in the order of APP-11: the presets, days of one's own, this year's months. */
 export function periodOptions(today: Day): readonly PeriodOption[] {
-  const year = today.slice(0, 4)
   return [
-    ...NAMED_PERIODS.map(choice => ({ choice, name: NAMES[choice] })),
+    ...NAMED_PERIODS.map(choice => ({ choice, name: namesInWords()[choice] })),
     { choice: 'custom', name: t('ui.custom-range') },
-    ...MONTH_NAMES.map(
-      (name, index) => ({ choice: `month-${index + 1}`, name: `${name} ${year}` }) as const,
-    ),
+    ...MONTH_NAMES.map((_, index) => {
+      const month = monthOf(addMonths(firstOfYear(today), index))
+      return { choice: `month-${index + 1}`, name: monthText(month) } as const
+    }),
   ]
 }
 
 /** The longer presets, beside those of APP-11. */
 export function longPeriodOptions(): readonly PeriodOption[] {
-  return LONG_PERIODS.map(choice => ({ choice, name: NAMES[choice] }))
+  return LONG_PERIODS.map(choice => ({ choice, name: namesInWords()[choice] }))
 }
 
 /** The words of a choice. */

@@ -1,9 +1,10 @@
-import { t } from '#messages/t.ts'
 import type { ShortcutId } from './shortcuts.ts'
 
 const ACTS = 'a, button, input'
 const OPENS = 'a[href]'
 const TICKS = 'input[type=checkbox]'
+
+type RowAct = 'edit' | 'duplicate' | 'delete'
 
 /** The rows of the page's list that can be walked through. */
 function rowsOf(page: Document): readonly HTMLElement[] {
@@ -22,10 +23,10 @@ export function rowKeys(page: Document): ReadonlySet<ShortcutId> {
     ['next-row', ACTS],
     ['previous-row', ACTS],
     ['open-row', OPENS],
-    ['edit-row', named('Edit')],
+    ['edit-row', doing('edit')],
     ['select-row', TICKS],
-    ['duplicate-row', named('Duplicate')],
-    ['delete-row', named('Delete')],
+    ['duplicate-row', doing('duplicate')],
+    ['delete-row', doing('delete')],
   ]
   const kept = offers.filter(([, wanted]) => rows.some(row => row.querySelector(wanted) !== null))
   return new Set(kept.map(([id]) => id))
@@ -54,15 +55,15 @@ export function openRow(page: Document): boolean {
   return true
 }
 
-/** Presses the button of the row with the focus that does so, as its name begins. */
-export function pressInRow(page: Document, verb: 'Edit' | 'Duplicate'): void {
-  buttonOf(rowOf(page), verb)?.click()
+/** Presses the button of the row with the focus that does so. */
+export function pressInRow(page: Document, act: 'edit' | 'duplicate'): void {
+  buttonOf(rowOf(page), act)?.click()
 }
 
 /** Deletes the row with the focus, which goes on to the row beside it. */
 export function deleteRow(page: Document): void {
   const row = rowOf(page)
-  const button = buttonOf(row, 'Delete')
+  const button = buttonOf(row, 'delete')
   if (button === undefined) return
   focusRow(page, 1)
   if (rowOf(page) === row) focusRow(page, -1)
@@ -75,12 +76,13 @@ export function selectRow(page: Document, isShifted: boolean): void {
   rowOf(page)?.querySelector<HTMLElement>(TICKS)?.dispatchEvent(press)
 }
 
-function buttonOf(row: Element | null, verb: string): HTMLElement | undefined {
-  return row?.querySelector<HTMLElement>(named(verb)) ?? undefined
+function buttonOf(row: Element | null, act: RowAct): HTMLElement | undefined {
+  return row?.querySelector<HTMLElement>(doing(act)) ?? undefined
 }
 
-function named(verb: string): string {
-  return t('app.button-aria-label-verb', { verb })
+// By what it does, as its name is in the language of the page.
+function doing(act: RowAct): string {
+  return `button[data-act=${act}]`
 }
 
 function rowOf(page: Document): Element | null {

@@ -121,7 +121,10 @@ function trendSentence(
   const usual = usualOf(flows, group)
   const all = t('analytics.brief-in-all', { brief: naira.brief(group.total) })
   if (usual === undefined || usual.average === 0) return all
-  const average = `your ${averageName(flows.usual.months)} of ${naira.brief(usual.average)}`
+  const average = t('analytics.your-average-of', {
+    average: averageName(flows.usual.months),
+    amount: naira.brief(usual.average),
+  })
   const compared = { amount: usual.total, before: usual.average, beforeName: average }
   return t('analytics.in-month-compared-all', {
     month: monthText(flows.usual.month),

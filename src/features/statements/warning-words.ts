@@ -43,7 +43,7 @@ export function pagesWarningText(warning: PagesWarning): WarningText {
       text: t('statements.what-is-there-twice-is'),
     }
   }
-  const all = warning.of === null ? '' : ` of ${warning.of}`
+  const all = warning.of === null ? '' : t('statements.of-all-pages', { count: warning.of })
   return {
     title: t('statements.pages-all-are-not-in', { pages, all, are }),
     text: t('statements.what-stands-on-missing-pages'),

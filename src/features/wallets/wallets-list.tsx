@@ -3,6 +3,7 @@ import { LayoutGrid, Table } from 'lucide-react'
 import { once } from '#base/once.ts'
 import { DEFAULT_PAGE_SIZE } from '#base/page.ts'
 import { t } from '#messages/t.ts'
+import { walletTypeName } from '#records/wallet-figures.ts'
 import { totalBalance } from '#records/wallet-figures.ts'
 import type { OnSearch } from '#ui/address/on-search.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -126,7 +127,7 @@ function WalletLinkCard({ wallet }: WalletLinkCardProps) {
           </Link>
         </h2>
       }
-      type={wallet.type}
+      type={walletTypeName(wallet.type)}
       icon={<WalletIcon type={wallet.type} />}
       image={wallet.image}
       balance={wallet.amount}
@@ -155,7 +156,12 @@ const columnsInWords = once((): readonly Column<WalletView>[] => [
       </span>
     ),
   },
-  { key: 'type', header: t('wallets.type'), role: 'bare', cell: wallet => wallet.type },
+  {
+    key: 'type',
+    header: t('wallets.type'),
+    role: 'bare',
+    cell: wallet => walletTypeName(wallet.type),
+  },
   {
     key: 'balance',
     header: t('wallets.balance'),

@@ -1,4 +1,7 @@
-/** A category as offered: `value` is stored (lower case), `name` is read. */
+import { once } from '#base/once.ts'
+import { t } from '#messages/t.ts'
+
+/** A category as offered: `value` is stored (lower case), `name` is its English name, as the API and written lines have it. */
 export interface Category {
   readonly value: string
   readonly name: string
@@ -49,11 +52,53 @@ export const CATEGORIES: readonly Category[] = [
   { value: 'uncategorized', name: 'Uncategorized' },
 ]
 
-const namesByValue = new Map(CATEGORIES.map(category => [category.value, category.name]))
+const spokenNames = once((): Readonly<Record<string, string>> => ({
+  food: t('records.category-food'),
+  'eating-out': t('records.category-eating-out'),
+  transport: t('records.category-transport'),
+  fuel: t('records.category-fuel'),
+  rent: t('records.category-rent'),
+  electricity: t('records.category-electricity'),
+  water: t('records.category-water'),
+  'airtime-data': t('records.category-airtime-data'),
+  internet: t('records.category-internet'),
+  bills: t('records.category-bills'),
+  subscriptions: t('records.category-subscriptions'),
+  health: t('records.category-health'),
+  education: t('records.category-education'),
+  family: t('records.category-family'),
+  childcare: t('records.category-childcare'),
+  shopping: t('records.category-shopping'),
+  clothing: t('records.category-clothing'),
+  beauty: t('records.category-beauty'),
+  entertainment: t('records.category-entertainment'),
+  events: t('records.category-events'),
+  travel: t('records.category-travel'),
+  giving: t('records.category-giving'),
+  ajo: t('records.category-ajo'),
+  savings: t('records.category-savings'),
+  investment: t('records.category-investment'),
+  loan: t('records.category-loan'),
+  insurance: t('records.category-insurance'),
+  taxes: t('records.category-taxes'),
+  'bank-charges': t('records.category-bank-charges'),
+  repairs: t('records.category-repairs'),
+  household: t('records.category-household'),
+  salary: t('records.category-salary'),
+  business: t('records.category-business'),
+  freelance: t('records.category-freelance'),
+  gift: t('records.category-gift'),
+  refund: t('records.category-refund'),
+  interest: t('records.category-interest'),
+  cash: t('records.category-cash'),
+  transfer: t('records.category-transfer'),
+  other: t('records.category-other'),
+  uncategorized: t('records.category-uncategorized'),
+}))
 
-/** A category's name as the app gives it; one that it does not know has its first letter raised. */
+/** A category's name as the app gives it, in the spoken language; one that it does not know has its first letter raised. */
 export function givenName(value: string): string {
-  return namesByValue.get(value) ?? value.charAt(0).toUpperCase() + value.slice(1)
+  return spokenNames()[value] ?? value.charAt(0).toUpperCase() + value.slice(1)
 }
 
 /** The hues that a category may wear; `ui/style/hues.css` has their colours. */

@@ -40,7 +40,7 @@ export function ChartFrame(props: ChartFrameProps) {
           onClick={() => onTable(!isTable)}
         >
           <span className={styles['toggleText']}>{t('ui.show-as-table')}</span>
-          <span className="visually-hidden">{t('ui.of-title', { title })}</span>
+          <span className="visually-hidden"> {t('ui.of-title', { title })}</span>
         </Button>
       </div>
       <figcaption

@@ -128,7 +128,7 @@ function BarButton({ bar, parts, beforeName, scale, onPress, ...rest }: BarButto
       className={styles['bar']}
       aria-label={[
         t('ui.name-in-brief', { name: bar.name, brief: naira.brief(bar.income) }),
-        `out ${naira.brief(bar.expense)}`,
+        t('ui.out-amount', { amount: naira.brief(bar.expense) }),
         ...(before === null ? [] : [`${beforeName?.toLowerCase()} ${naira.brief(before)}`]),
       ].join(', ')}
       aria-current={isPicked || undefined}

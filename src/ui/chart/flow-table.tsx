@@ -92,7 +92,7 @@ export function barColumns({ parts, beforeName, onPress }: BarMarks): readonly C
           className={barStyles['name']}
           onClick={() => onPress({ barKey: bar.key, flow: 'in' })}
         >
-          <span className="visually-hidden">{t('ui.name-in', { name: bar.name })}</span>
+          <span className="visually-hidden">{t('ui.name-in', { name: bar.name })} </span>
           <Amount amount={bar.income} kobo="auto" size="sm" />
         </button>
       ),

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { EVERYTHING } from '#features/assistant/rules/question.ts'
+import { GIVEN_BOOK } from '#records/category/category-book.ts'
 import { createLooseReader, readLedger } from '#server/features/assistant/make-answer.ts'
 import { plainReader } from '#test/support/assistant/plain-reader.ts'
 import { aReaderQuestion, readAll } from '#test/support/assistant/read-all.ts'
@@ -105,7 +106,13 @@ test('[API-02] a ledger is its person’s alone, whatever is asked for by id', a
   const walletIds = rows.map(({ walletId }) => walletId)
   const all = await readAll(loose, { ...EVERY_ROW, filter: { ...EVERYTHING, walletIds } })
   expect(all).toEqual({
-    names: { wallets: [], labels: [], budgets: [], categories: [] },
+    names: {
+      wallets: [],
+      labels: [],
+      budgets: [],
+      categories: [],
+      standing: GIVEN_BOOK.categories,
+    },
     count: 0,
     sums: [[], [], [], [], [], []],
     total: { income: 0, expense: 0, incomeCount: 0, expenseCount: 0 },

@@ -33,8 +33,9 @@ export async function readAll(
   reader: LedgerReader,
   { filter, words, order, limit }: ReaderQuestion,
 ) {
+  const { book, ...names } = await reader.fetchNames()
   return {
-    names: await reader.fetchNames(),
+    names: { ...names, standing: book.categories },
     count: await reader.countMerchant(words),
     sums: await Promise.all(GROUPINGS.map(by => reader.fetchSums(filter, by))),
     total: await reader.fetchTotal(filter),

@@ -86,5 +86,9 @@ export function pieSummary(
   if (shares.length === 1) {
     return t('analytics.all-of-the-whole-spent', { whole, name: largest.name })
   }
-  return `${largest.name} is the largest part of ${whole} spent: ${largest.percentage.toFixed(1)}%.`
+  return t('analytics.largest-part-of', {
+    name: largest.name,
+    whole,
+    percent: largest.percentage.toFixed(1),
+  })
 }

@@ -90,7 +90,12 @@ function pieSummary(slices: readonly Slice[], verb: string, naira: AmountWords):
   if (slices.length === 1) {
     return t('budgets.all-of-the-whole-verb', { whole, verb, name: largest.name })
   }
-  return `${largest.name} is the largest part of the ${whole} ${verb}: ${largest.percentage.toFixed(1)}%.`
+  return t('budgets.largest-part-of', {
+    name: largest.name,
+    whole,
+    verb,
+    percent: largest.percentage.toFixed(1),
+  })
 }
 
 interface UsageTableProps {

@@ -91,7 +91,12 @@ export function budgetSentence(budget: Standing, today: Day, naira: AmountWords)
   const { balance, cycle, endedDay } = budget
   if (endedDay !== null) return endedText(budget, dayInText(endedDay, today), naira)
   const daysLeft = daysBetween(today, cycle.to) + 1
-  if (daysLeft < 1) return `Ran until ${dayInText(cycle.to, today)}: ${resultText(balance, naira)}.`
+  if (daysLeft < 1) {
+    return t('budgets.ran-until', {
+      day: dayInText(cycle.to, today),
+      result: resultText(balance, naira),
+    })
+  }
   const duration = durationText(daysLeft)
   if (balance < 0) {
     return t('budgets.you-are-over-over-duration', { over: overText(balance, naira), duration })

@@ -3,6 +3,7 @@ import { createPreferences } from './preferences.ts'
 
 const DEFAULTS = {
   theme: 'system',
+  language: 'en-NG',
   hidesAmounts: false,
   hidesProfileCard: false,
   hasShortcuts: true,

@@ -114,7 +114,7 @@ function sentenceOf(state: SyncState): string {
     return t('waiting.saved-on-this-phone-will')
   }
   if (trouble === 'offline') return t('waiting.you-are-offline-everything-here')
-  if (arrivedShare !== undefined) return `Your entries are arriving: ${arrivedShare} % are here.`
+  if (arrivedShare !== undefined) return t('waiting.entries-arriving', { share: arrivedShare })
   if (pending > 0) return t('waiting.saved-on-this-phone-and')
   if (laidOutShare !== undefined) {
     return t('waiting.all-your-entries-are-here-and', { laidOutShare })

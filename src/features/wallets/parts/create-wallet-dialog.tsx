@@ -6,7 +6,7 @@ import { useGeneralUtils } from '#features/account/data/general-utils.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
 import { useFormDraft } from '#features/session/parts/use-form-draft.ts'
 import { t } from '#messages/t.ts'
-import { DEFAULT_WALLET_TYPE, WALLET_TYPES } from '#records/wallet-figures.ts'
+import { DEFAULT_WALLET_TYPE, WALLET_TYPES, walletTypeName } from '#records/wallet-figures.ts'
 import { SelectInput } from '#ui/choice/select-input.tsx'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import { useSubmission } from '#ui/dialog/use-submission.ts'
@@ -131,7 +131,7 @@ function CreateWalletFields(props: CreateWalletFieldsProps) {
         <SelectInput
           label={t('wallets.wallet-type')}
           {...tie('type')}
-          options={types.map(({ type }) => ({ value: type, label: type }))}
+          options={types.map(({ type }) => ({ value: type, label: walletTypeName(type) }))}
         />
       </FieldGrid>
       <CardImageChoice

@@ -4,7 +4,7 @@ import { useTakeBack } from '#features/entries/parts/use-take-back.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
 import { t } from '#messages/t.ts'
 import { subtractKobo } from '#money/money.ts'
-import { WALLET_TYPES } from '#records/wallet-figures.ts'
+import { WALLET_TYPES, walletTypeName } from '#records/wallet-figures.ts'
 import { Checkbox } from '#ui/choice/checkbox.tsx'
 import { SelectInput } from '#ui/choice/select-input.tsx'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
@@ -69,7 +69,7 @@ export function EditWalletDialog({ wallet, onClose }: WalletDialogProps) {
         label={t('wallets.wallet-type')}
         {...tie('type')}
         canBeNone={false}
-        options={types.map(type => ({ value: type, label: type }))}
+        options={types.map(type => ({ value: type, label: walletTypeName(type) }))}
       />
       <CardImageChoice
         images={utils?.cardImages ?? []}

@@ -105,7 +105,8 @@ function MetRow({ met: { walletId, walletName, day, description } }: MetRowProps
       {said('entries.link-link-in-walletname', {
         link: (
           <Link to="/user/app/transactions" search={{ wallet: walletId, from: day, to: day }}>
-            <Quoted text={description === '' ? 'The entry' : description} />, {dayText(day, today)}
+            <Quoted text={description === '' ? t('entries.the-entry') : description} />,{' '}
+            {dayText(day, today)}
           </Link>
         ),
         walletName,

@@ -111,16 +111,19 @@ export function RowActions({ entry, name, actions, onEdit }: RowActionsProps) {
     <span className={styles['actions']}>
       <IconButton
         label={t('entries.edit-name', { name })}
+        data-act="edit"
         icon={<Pencil />}
         onClick={() => onEdit(entry)}
       />
       <IconButton
         label={t('entries.duplicate-name', { name })}
+        data-act="duplicate"
         icon={<CopyPlus />}
         onClick={() => void actions.duplicate(row)}
       />
       <IconButton
         label={t('entries.delete-name', { name })}
+        data-act="delete"
         icon={<Trash2 />}
         onClick={() => void actions.remove(row, name)}
       />

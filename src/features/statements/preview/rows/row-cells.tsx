@@ -58,11 +58,13 @@ export function RowButtons({ row, actions }: RowButtonsProps) {
     <span className={styles['buttons']}>
       <IconButton
         label={t('statements.edit-name', { name })}
+        data-act="edit"
         icon={<Pencil />}
         onClick={() => actions.onEdit(row)}
       />
       <IconButton
         label={t('statements.delete-name', { name })}
+        data-act="delete"
         icon={<Trash2 />}
         onClick={event => {
           focusNeighbour(event.currentTarget)
