@@ -1,14 +1,23 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useIsDemo } from '#features/demo/data/use-is-demo.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
+import { usePreferences } from '#features/settings/data/preferences-context.tsx'
 import { useSyncState, useWaitingWrites } from '#features/waiting/data/queries.ts'
 import { t } from '#messages/t.ts'
 import type { Profile } from '#records/profile.ts'
 import { missingDetails, profileDetails } from '#records/profile/profile-details.ts'
+import { buttonClass } from '#ui/button/button-class.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Notice } from '#ui/mark/notice.tsx'
-import { dropWaitingPicture, type ShownPicture } from '../data/profile/own-picture.ts'
+import {
+  dropWaitingPicture,
+  type ShownPicture,
+  useWaitingPicture,
+} from '../data/profile/own-picture.ts'
 import type { RefusedUserName } from '../data/profile/refused-user-name.ts'
+import { useProfile } from '../data/profile/use-profile.ts'
+import styles from './profile.module.css'
 
 interface MissingDetailsProps {
   readonly profile: Profile
@@ -108,4 +117,36 @@ export function RefusedEdits({ userNameOpId }: RefusedEditsProps) {
       {reason}
     </Notice>
   ))
+}
+
+/** Leads a person who signed up quickly to the rest of their profile, until it is complete or they do not want to. */
+export function CompleteProfileCard() {
+  const profile = useProfile()
+  const waiting = useWaitingPicture()
+  const isDemo = useIsDemo()
+  const { preferences, change } = usePreferences()
+  if (profile === undefined || waiting === undefined) return null
+  if (isDemo || preferences.hidesProfileCard) return null
+  return (
+    <div className={styles['led']}>
+      <MissingDetails
+        profile={profile}
+        hasWaitingPicture={waiting !== null}
+        actions={
+          <>
+            <Link
+              to="/user/app/profile"
+              search={{ edit: true }}
+              className={buttonClass({ variant: 'soft', size: 'sm' })}
+            >
+              {t('account.complete-profile')}
+            </Link>
+            <Button variant="ghost" size="sm" onClick={() => change({ hidesProfileCard: true })}>
+              {t('account.not-now')}
+            </Button>
+          </>
+        }
+      />
+    </div>
+  )
 }
