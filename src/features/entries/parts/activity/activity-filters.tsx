@@ -85,7 +85,7 @@ export function ActivityFilters({ filters, onFilters, isOfWallet }: ActivityFilt
   )
 }
 
-export const OWN_DAYS = 'own'
+const OWN_DAYS = 'own'
 
 function PeriodChip({ filters, onChange, onOpen }: FilterChipProps) {
   const today = useToday()
