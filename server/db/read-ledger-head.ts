@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { KindDigests } from '#records/digest.ts'
+import type { KindDigests } from '#records/hash/digest.ts'
 import type { PlanName } from '#records/plan.ts'
 import type { Database } from '#server/db/tables/tables.ts'
 import { ask } from './sent-statement.ts'

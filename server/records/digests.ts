@@ -5,7 +5,7 @@ import {
   digestOf,
   type KindDigests,
   NO_RECORDS,
-} from '#records/digest.ts'
+} from '#records/hash/digest.ts'
 import { TABLE_KINDS } from '#records/registry.ts'
 import { tableOf } from '../db/tables/synced-tables.ts'
 import type { Database } from '../db/tables/tables.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { MAX_NAME_LENGTH } from '#base/text-limits.ts'
-import { derivedId } from './derived-id.ts'
 import { choice, type Field, instant, text } from './field.ts'
+import { derivedId } from './hash/derived-id.ts'
 import { defineRecord, type RowOf } from './record.ts'
 import { idSchema, instantSchema, referenceSchema, storable } from './wire.ts'
 

@@ -2,13 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { aDay } from '#test/support/a-day.ts'
 import { addDays, daysBetween, daysSinceMonday } from './day.ts'
-import {
-  longPeriodOptions,
-  parsePeriodChoice,
-  type Period,
-  periodDays,
-  periodOptions,
-} from './period.ts'
+import { longPeriodOptions, periodOptions } from './period-names.ts'
+import { parsePeriodChoice, type Period, periodDays } from './period.ts'
 
 const anyDay = fc.nat(40_000).map(count => addDays(aDay('1970-01-01'), count))
 

@@ -1,6 +1,3 @@
-import { once } from '#base/once.ts'
-import { t } from '#messages/t.ts'
-import { monthText } from './day-text.ts'
 import { addDays, addMonths, type Day, daysSinceMonday } from './day.ts'
 import { firstDayOf, type Month, monthOf } from './month.ts'
 
@@ -58,23 +55,6 @@ export interface PeriodOption {
   readonly name: string
 }
 
-const namesInWords = once((): Readonly<Record<NamedPeriod | LongPeriod, string>> => ({
-  today: t('ui.today'),
-  yesterday: t('ui.yesterday'),
-  'this-week': t('ui.this-week'),
-  'last-week': t('ui.last-week'),
-  'two-weeks-ago': t('ui.2-weeks-ago'),
-  'this-month': t('ui.this-month'),
-  'last-month': t('ui.last-month'),
-  'two-months-ago': t('ui.2-months-ago'),
-  'all-time': t('ui.all-time'),
-  'last-30-days': t('ui.30-days'),
-  'last-3-months': t('ui.3-months'),
-  'last-6-months': t('ui.6-months'),
-  'last-12-months': t('ui.12-months'),
-  'this-year': t('ui.this-year'),
-}))
-
 /** The months by their English names, January first. */
 export const MONTH_NAMES = [
   'January',
@@ -96,27 +76,10 @@ const DAYS_OF_LAST = 30
 const YEAR_LENGTH = 4
 const MONTH_CHOICE = /^month-(1[0-2]|[1-9])$/
 
-/** Every choice in the order of APP-11: the presets, days of one's own, this year's months. */
-export function periodOptions(today: Day): readonly PeriodOption[] {
-  return [
-    ...NAMED_PERIODS.map(choice => ({ choice, name: namesInWords()[choice] })),
-    { choice: 'custom', name: t('ui.custom-range') },
-    ...MONTH_NAMES.map((_, index) => {
-      const month = monthOf(addMonths(firstOfYear(today), index))
-      return { choice: `month-${index + 1}`, name: monthText(month) } as const
-    }),
-  ]
-}
-
-/** The longer presets, beside those of APP-11. */
-export function longPeriodOptions(): readonly PeriodOption[] {
-  return LONG_PERIODS.map(choice => ({ choice, name: namesInWords()[choice] }))
-}
-
-/** The words of a choice. */
-export function periodName(choice: PeriodChoice, today: Day): string {
-  const options = [...periodOptions(today), ...longPeriodOptions()]
-  return options.find(each => each.choice === choice)?.name ?? ''
+/** The months of the year that the day is in, January first. */
+export function monthsOfYear(today: Day): readonly Month[] {
+  const first = firstOfYear(today)
+  return MONTH_NAMES.map((_, index) => monthOf(addMonths(first, index)))
 }
 
 /** The choice that the text names, as in an address. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { HUES } from '#records/category.ts'
+import { HUES } from '#records/category/category.ts'
 
 const css = ['tokens', 'hues']
   .map(name => readFileSync(new URL(`../../src/ui/style/${name}.css`, import.meta.url), 'utf8'))

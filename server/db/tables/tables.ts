@@ -1,6 +1,6 @@
 import type { Generated, JSONColumnType } from 'kysely'
 import type { TokenReason } from '#features/payments/rules/payments.ts'
-import type { KindDigests } from '#records/digest.ts'
+import type { KindDigests } from '#records/hash/digest.ts'
 import type { PlanName } from '#records/plan.ts'
 import type { AccountTables } from './account-tables.ts'
 import type { ChatTables } from './chat-tables.ts'

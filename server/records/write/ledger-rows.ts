@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import { assert } from '#base/assert.ts'
 import type { WrittenCells } from '#records/compile.ts'
-import { countRecords, type KindDigests } from '#records/digest.ts'
+import { countRecords, type KindDigests } from '#records/hash/digest.ts'
 import { recordType, TABLE_KINDS, type TableKind } from '#records/registry.ts'
 import { type AnyCells, type RecordCells, tableOf } from '#server/db/tables/synced-tables.ts'
 import type { Database } from '#server/db/tables/tables.ts'

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { assert } from '#base/assert.ts'
 import type { LiveLedger } from '#ledger/ledger.ts'
 import { formatNaira, kobo, type Kobo } from '#money/money.ts'
-import { givenName } from '#records/category.ts'
+import { givenName } from '#records/category/category.ts'
 import { aDay } from '#test/support/a-day.ts'
 import {
   aWallet,

@@ -1,22 +1,16 @@
-import { Link } from '@tanstack/react-router'
 import { once } from '#base/once.ts'
 import { t } from '#messages/t.ts'
 import { addKobo, type Kobo, subtractKobo } from '#money/money.ts'
 import { percentages } from '#money/percentages.ts'
-import { dayText } from '#time/day-text.ts'
-import { instantToDay } from '#time/day.ts'
-import { buttonClass } from '#ui/button/button-class.ts'
 import { SideSheet } from '#ui/dialog/side-sheet.tsx'
 import { Amount, useNaira } from '#ui/money/amount.tsx'
 import { Skeleton } from '#ui/progress/skeleton.tsx'
-import { EntryItem, EntryTitle, mainRow } from '../entries/parts/list/entry-item.tsx'
-import { useZone } from '../session/data/use-today.ts'
 import { type AnalyticsScope, periodQuestion, pictureQuestion } from './analytics-scope.ts'
 import type { AnalyticsSearch } from './analytics-search.ts'
-import { type FoundFlows, useFlowsBy, useTransactionsById } from './data/queries.ts'
+import { AllOfThem, type BehindRows, LargestEntries } from './behind-entries.tsx'
+import { type FoundFlows, useFlowsBy } from './data/queries.ts'
 import { daysName } from './flow-words.ts'
 import { groupOfKey, type GroupLooks, pictureParts, SHOWN_GROUPS } from './group-looks.ts'
-import { behindMark } from './parts/figure-scope.ts'
 import type { GroupPart } from './rules/behind-rows.ts'
 import { type BehindFlow, keyOfPart, OTHERS } from './rules/figure-keys.ts'
 import type { Days } from './rules/flow-steps.ts'
@@ -108,19 +102,13 @@ function partName(part: string | undefined, flows: FlowsBy | undefined, looks: G
   return looks.nameOf(groupOfKey(flows?.groups ?? [], key))
 }
 
-interface BehindContentProps extends Pick<BehindPaneProps, 'scope' | 'looks' | 'onPart'> {
-  readonly flows: FlowsBy
-  /** The picture that a part is of, where that is needed. */
-  readonly picture: FlowsBy | undefined
-  readonly days: Days
-  readonly flow: BehindFlow
-  readonly part: GroupPart | undefined
+interface BehindContentProps extends BehindRows, Pick<BehindPaneProps, 'onPart'> {
   /** The days in words, where the heading does not say them. */
   readonly when: string | undefined
 }
 
 function BehindContent(props: BehindContentProps) {
-  const { scope, looks, flows, days, flow, part, when, onPart } = props
+  const { scope, looks, flows, flow, part, when, onPart } = props
   const { behind, now } = flows
   if (behind === null) return null
   return (
@@ -138,7 +126,7 @@ function BehindContent(props: BehindContentProps) {
         <PartsBar flows={flows} looks={looks} onPart={onPart} />
       )}
       <LargestEntries ids={behind.ids} scope={scope} />
-      <AllOfThem {...props} days={days} count={behind.count} />
+      <AllOfThem {...props} count={behind.count} />
     </>
   )
 }
@@ -210,90 +198,4 @@ function PartsBar({ flows, looks, onPart }: PartsBarProps) {
 
 function sumTo(shares: readonly number[], place: number): number {
   return shares.slice(0, place).reduce((sum, share) => sum + share, 0)
-}
-
-// What an entry takes: what stands below does not move when they come.
-const ENTRY_PX = 52
-
-interface LargestEntriesProps {
-  readonly ids: readonly string[]
-  readonly scope: AnalyticsScope
-}
-
-function LargestEntries({ ids, scope }: LargestEntriesProps) {
-  const zone = useZone()
-  const rows = useTransactionsById(ids)
-  if (rows === undefined) {
-    return (
-      <div className={styles['room']} style={{ height: `${ids.length * ENTRY_PX}px` }}>
-        <Skeleton lines={ids.length} />
-      </div>
-    )
-  }
-  if (rows.length === 0) {
-    return <p className={styles['meta']}>{t('analytics.nothing-is-recorded-here')}</p>
-  }
-  return (
-    <ul className={styles['entries']}>
-      {rows.map(row => {
-        const entry = { type: 'single', row } as const
-        return (
-          <li key={row.id}>
-            <EntryItem
-              entry={entry}
-              isTight
-              day={dayText(instantToDay(mainRow(entry).createdAt, zone), scope.today)}
-              title={
-                <Link
-                  to="."
-                  search={shown => ({ ...shown, row: row.id })}
-                  state={{ isDialog: true }}
-                  resetScroll={false}
-                >
-                  <EntryTitle entry={entry} />
-                </Link>
-              }
-            />
-          </li>
-        )
-      })}
-    </ul>
-  )
-}
-
-interface AllOfThemProps extends Pick<
-  BehindContentProps,
-  'scope' | 'looks' | 'flows' | 'picture' | 'flow' | 'part'
-> {
-  readonly days: Days
-  readonly count: number
-}
-
-/** Leads to the list of exactly these rows; where no list can say them, to that of all in these days. */
-function AllOfThem({ scope, looks, flows, picture, days, flow, part, count }: AllOfThemProps) {
-  const { groups, otherGroups } = picture ?? flows
-  const keys = groups.map(group => group.key)
-  const isWhole = otherGroups === 0 && keys.every(looks.isKnown)
-  const all = {
-    range: days,
-    today: scope.today,
-    by: scope.by,
-    flow,
-    keys: isWhole ? keys : undefined,
-  }
-  const wallet = scope.walletId === undefined ? {} : { walletId: scope.walletId }
-  const exact = behindMark({ ...all, ...wallet, ...(part && { part }) })
-  return (
-    <Link
-      to="/user/app/transactions"
-      search={exact ?? behindMark({ ...all, ...wallet }) ?? {}}
-      className={buttonClass({ variant: 'soft' })}
-    >
-      {exact === undefined
-        ? t('analytics.see-all-entries-of-these')
-        : count === 1
-          ? t('analytics.see-the-entry')
-          : t('analytics.see-all-count-entries', { count })}
-    </Link>
-  )
 }

@@ -3,7 +3,8 @@ import { addKobo, sizeOf } from '#money/money.ts'
 import { monthText } from '#time/day-text.ts'
 import { daysOfMonth } from '#time/period.ts'
 import { Card } from '#ui/card/card.tsx'
-import { FlowBars, type PressedMark } from '#ui/chart/flow-bars.tsx'
+import { FlowBars } from '#ui/chart/flow-bars.tsx'
+import type { PressedMark } from '#ui/chart/flow-point.ts'
 import { Amount, useNaira } from '#ui/money/amount.tsx'
 import { Skeleton } from '#ui/progress/skeleton.tsx'
 import { pictureQuestion, type TabProps } from './analytics-scope.ts'
@@ -26,8 +27,8 @@ import { EightFigures } from './parts/eight-figures.tsx'
 import { EmptyFigure } from './parts/figure-grid.tsx'
 import { Trend } from './parts/trend.tsx'
 import { partOfKey } from './rules/figure-keys.ts'
-import { usualMonth } from './rules/flow-steps.ts'
-import type { FlowsBy, FlowStep } from './rules/flows-by.ts'
+import { usualMonth, wholeOf, pickedStep } from './rules/flow-steps.ts'
+import type { FlowsBy } from './rules/flows-by.ts'
 import styles from './analytics.module.css'
 
 /** What comes in and goes out, month by month, and each group against its usual. */
@@ -116,19 +117,6 @@ function FlowCard({ scope, looks, search, flows, onMark }: FlowCardProps) {
       <FlowSums flows={flows} onMark={onMark} scope={scope} />
     </Card>
   )
-}
-
-/** All days of a picture. */
-function wholeOf(steps: readonly FlowStep[]) {
-  const [first, last] = [steps[0], steps.at(-1)]
-  if (first === undefined || last === undefined) throw new Error('a picture has steps')
-  return { from: first.days.from, to: last.days.to }
-}
-
-/** The step that the page is about, where it is one of several. */
-function pickedStep(steps: readonly FlowStep[], from: string | undefined): string | undefined {
-  const isOne = steps.length > 1 && steps.at(-1)?.days.from === from
-  return isOne ? from : undefined
 }
 
 type FlowSumsProps = Pick<FlowCardProps, 'flows' | 'scope' | 'onMark'>

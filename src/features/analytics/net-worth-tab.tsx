@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { t } from '#messages/t.ts'
 import { comparedText } from '#money/amount-words.ts'
 import { addKobo, type Kobo, subtractKobo } from '#money/money.ts'
-import { addDays, type Day, instantToDay } from '#time/day.ts'
+import { type Day, instantToDay } from '#time/day.ts'
 import { Card } from '#ui/card/card.tsx'
 import { type Column, DataTable } from '#ui/list/data-table.tsx'
 import { Amount, useNaira } from '#ui/money/amount.tsx'
@@ -15,7 +15,7 @@ import { useFlowsBy } from './data/queries.ts'
 import { datesName, raised, stepLabel } from './flow-words.ts'
 import { EmptyFigure } from './parts/figure-grid.tsx'
 import type { FlowsBy } from './rules/flows-by.ts'
-import { type WorthMoment, worthAt } from './rules/sum-flows.ts'
+import { worthAt, momentsOf } from './rules/sum-flows.ts'
 import { StepLineCard } from './step-line-card.tsx'
 import styles from './analytics.module.css'
 
@@ -116,18 +116,10 @@ interface Seen {
 function walletRow(wallet: WalletView, flows: FlowsBy, { today, zone }: Seen): WorthRow {
   const opened = { ...wallet, madeOn: instantToDay(wallet.createdAt, zone) }
   const worth = flows.worth.find(({ walletId }) => walletId === wallet.id)
-  return { wallet, amounts: momentsOf(flows, today).map(each => worthAt(opened, worth, each)) }
-}
-
-function momentsOf({ steps }: FlowsBy, today: Day): readonly WorthMoment[] {
-  const [first] = steps
-  if (first === undefined) return []
-  const before = { place: 0, lastDay: addDays(first.days.from, -1) }
-  const ends = steps.map(({ days }, place) => ({
-    place: place + 1,
-    lastDay: days.to < today ? days.to : today,
-  }))
-  return [before, ...ends]
+  return {
+    wallet,
+    amounts: momentsOf(flows.steps, today).map(each => worthAt(opened, worth, each)),
+  }
 }
 
 function sumsOf(rows: readonly WorthRow[]): readonly Kobo[] {

@@ -2,6 +2,10 @@ import { ChevronDown } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { t } from '#messages/t.ts'
 import type { Kobo } from '#money/money.ts'
+import { monthText } from '#time/day-text.ts'
+import type { Day } from '#time/day.ts'
+import { periodName } from '#time/period-names.ts'
+import { monthOfPeriod, type Period } from '#time/period.ts'
 import type { PageSearch } from '#ui/address/search-values.ts'
 import { said } from '#ui/page/said.tsx'
 import { useMedia } from '#ui/page/use-media.ts'
@@ -12,8 +16,7 @@ import { usePreferences } from '../settings/data/preferences-context.tsx'
 import styles from './home-cards.module.css'
 
 interface AllFiguresProps {
-  /** The period's name, as a sentence has it. */
-  readonly of: string
+  readonly period: Period
   readonly overview: Overview
   /** What the wallets hold now. */
   readonly balance: Kobo
@@ -32,7 +35,8 @@ const OverviewSections = lazy(async () => {
 })
 
 /** Every figure of the period: open where there is room, until the person opens or closes it; remembered. */
-export function AllFigures({ of, overview, balance, scope, paging, onPaging }: AllFiguresProps) {
+export function AllFigures(props: AllFiguresProps) {
+  const { period, overview, balance, scope, paging, onPaging } = props
   const isWide = useMedia('(min-width: 1024px)')
   const { preferences, change } = usePreferences()
   const isOpen = preferences.showsAllFigures ?? isWide
@@ -45,7 +49,7 @@ export function AllFigures({ of, overview, balance, scope, paging, onPaging }: A
         onClick={() => change({ showsAllFigures: !isOpen })}
       >
         {said('dashboard.all-figures-of-of-chevrondown', {
-          of,
+          of: periodWords(period, scope.today),
           chevronDown: <ChevronDown aria-hidden="true" />,
         })}
       </button>
@@ -57,4 +61,13 @@ export function AllFigures({ of, overview, balance, scope, paging, onPaging }: A
       )}
     </section>
   )
+}
+
+/** The period's name, as a sentence has it. */
+function periodWords(period: Period, today: Day): string {
+  const month = monthOfPeriod(period, today)
+  if (month !== undefined) return monthText(month)
+  return period.choice === 'custom'
+    ? t('dashboard.these-days')
+    : periodName(period.choice, today).toLowerCase()
 }

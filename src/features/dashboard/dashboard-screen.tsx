@@ -4,16 +4,7 @@ import type { ReactNode } from 'react'
 import { t } from '#messages/t.ts'
 import { addKobo } from '#money/money.ts'
 import { dayPart } from '#time/day-part.ts'
-import { monthText } from '#time/day-text.ts'
-import type { Day } from '#time/day.ts'
-import {
-  type Period,
-  addMonthsTo,
-  daysOfMonth,
-  monthOfPeriod,
-  periodDays,
-  periodName,
-} from '#time/period.ts'
+import { monthOfPeriod, type Period, periodDays } from '#time/period.ts'
 import type { OnSearch } from '#ui/address/on-search.ts'
 import { buttonClass } from '#ui/button/button-class.ts'
 import { PageHeader } from '#ui/layout/page-header.tsx'
@@ -36,6 +27,7 @@ import { Attention } from './attention.tsx'
 import type { DashboardSearch } from './dashboard-search.ts'
 import { useAttention } from './data/use-attention.ts'
 import { BudgetBars, LatestEntries, WhereItWent } from './month-cards.tsx'
+import { rangeBefore } from './rules/month-spending.ts'
 import { SpendingPanel } from './spending-panel.tsx'
 import { WalletStrip } from './wallet-strip.tsx'
 import styles from './home-cards.module.css'
@@ -191,7 +183,7 @@ function DashboardContent({ wallets, search, onSearch }: DashboardContentProps) 
       <WhereItWent shares={overview.categories} scope={scope} period={withPeriod({}, period)} />
       <LatestEntries />
       <AllFigures
-        of={periodWords(period, today)}
+        period={period}
         overview={overview}
         balance={addKobo(...wallets.map(({ amount }) => amount))}
         scope={scope}
@@ -200,18 +192,4 @@ function DashboardContent({ wallets, search, onSearch }: DashboardContentProps) 
       />
     </div>
   )
-}
-
-// Of a month the one before, to be compared with; of another period itself, which is there already.
-function rangeBefore(period: Period, today: Day) {
-  const month = monthOfPeriod(period, today)
-  return month === undefined ? periodDays(period, today) : daysOfMonth(addMonthsTo(month, -1))
-}
-
-function periodWords(period: Period, today: Day): string {
-  const month = monthOfPeriod(period, today)
-  if (month !== undefined) return monthText(month)
-  return period.choice === 'custom'
-    ? t('dashboard.these-days')
-    : periodName(period.choice, today).toLowerCase()
 }

@@ -1,6 +1,7 @@
 import { MAX_FIND_LENGTH } from '#base/text-limits.ts'
 import type { Day } from '#time/day.ts'
-import { NAMED_PERIODS, type NamedPeriod, type PeriodOption, periodOptions } from '#time/period.ts'
+import { periodOptions } from '#time/period-names.ts'
+import { NAMED_PERIODS, type NamedPeriod, type PeriodOption } from '#time/period.ts'
 import { type FilterSearch, filtersToQuery, queryToFilters } from './parts/filters/filter-search.ts'
 import { periodFilter } from './parts/filters/period-filter.ts'
 import { fromKeptFind, type KeptNames, toKeptFind } from './rules/find/kept-find.ts'

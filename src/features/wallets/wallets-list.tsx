@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import { LayoutGrid, Table } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { once } from '#base/once.ts'
 import { DEFAULT_PAGE_SIZE } from '#base/page.ts'
 import { t } from '#messages/t.ts'
@@ -64,11 +63,11 @@ export function WalletsList({ wallets, search, onSearch }: WalletsListProps) {
           <WalletsTable wallets={rows} />
         </Card>
       ) : (
-        <CardGrid>
+        <div className={styles['grid']}>
           {rows.map(wallet => (
             <WalletLinkCard key={wallet.id} wallet={wallet} />
           ))}
-        </CardGrid>
+        </div>
       )}
       {isPaged && (
         <Paging pagination={pagination} onPaging={next => onSearch({ ...search, ...next })} />
@@ -111,15 +110,6 @@ function ArchivedWallets({ wallets }: ArchivedWalletsProps) {
       </ul>
     </section>
   )
-}
-
-interface CardGridProps {
-  readonly children: ReactNode
-}
-
-/** Cards beside each other, as many as there is room for. */
-function CardGrid({ children }: CardGridProps) {
-  return <div className={styles['grid']}>{children}</div>
 }
 
 interface WalletLinkCardProps {

@@ -1,6 +1,6 @@
 import type { Table } from 'dexie'
 import { assert } from '#base/assert.ts'
-import { countRecords } from '#records/digest.ts'
+import { countRecords } from '#records/hash/digest.ts'
 import { type CountedResource, isCounted, type PlanName } from '#records/plan.ts'
 import { kindCountedAs, recordType } from '#records/registry.ts'
 import type { Instant } from '#time/day.ts'

@@ -1,7 +1,7 @@
 import { sleep } from '#base/timers.ts'
 import { trimJournal } from '../outbox/leave-outbox.ts'
 import { MOST_WRITES } from '../outbox/queue.ts'
-import { recountSums } from '../pull/recount-sums.ts'
+import { recountSums } from '../pull/server-sums.ts'
 import type { Choice } from '../push/take-batch.ts'
 import { layOutLatest } from '../store/lay-out.ts'
 import { fetchMeta, readMeta, writeMeta } from '../store/meta.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { err, ok, type Result } from '#base/result.ts'
 import type { ChangeEntry } from '#contract/sync-calls.ts'
-import type { KindDigests } from '#records/digest.ts'
+import type { KindDigests } from '#records/hash/digest.ts'
 import type { PlainRow } from '#records/packed/packed-rows.ts'
 import { isRecordKind, type RecordKind, type RecordRow, RECORDS } from '#records/registry.ts'
 import { createRemovals } from '../rebase/removal-effects.ts'

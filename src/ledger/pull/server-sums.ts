@@ -5,12 +5,14 @@ import {
   digestOf,
   type KindDigests,
   NO_RECORDS,
-} from '#records/digest.ts'
+} from '#records/hash/digest.ts'
 import type { PlainRow } from '#records/packed/packed-rows.ts'
 import { RECORD_KINDS } from '#records/registry.ts'
+import type { SyncCore } from '../pass/core.ts'
+import { type Fence, fenced } from '../pass/fence.ts'
 import type { LedgerDb } from '../store/ledger-db.ts'
 import { getMany } from '../store/many-rows.ts'
-import { readMeta } from '../store/meta.ts'
+import { readMeta, writeMeta } from '../store/meta.ts'
 import { readBlock } from '../store/older-days.ts'
 import { recordKey, splitKey } from '../store/record-key.ts'
 import type { RecordKey } from '../store/rows.ts'
@@ -158,4 +160,24 @@ export function reckonSums(versions: ReadonlyMap<string, number>): KindDigests {
     entries.push({ kind, id: key.slice(colon + 1), version })
   }
   return Object.fromEntries([...entriesByKind].map(([kind, entries]) => [kind, digestOf(entries)]))
+}
+
+const WEEK_MS = 7 * 86_400_000
+
+/**
+ * Once a week reckons this device's digests from its records, so that what was damaged here is found at the
+ * next pull (DI2). Reads outside of any write's way; a pull meanwhile makes it void. Whether it was time.
+ */
+export async function recountSums(core: SyncCore, fence: Fence): Promise<boolean> {
+  const { db, clock } = core
+  const last = await readMeta(db, 'lastRecountAt')
+  if (last !== undefined && Math.abs(clock() - last) <= WEEK_MS) return false
+  const version = await readMeta(db, 'version')
+  const sums = reckonSums(await readServerPart(db))
+  await fenced({ core, fence }, async () => {
+    if ((await readMeta(db, 'version')) !== version) return
+    await writeMeta(db, 'sums', sums)
+    await writeMeta(db, 'lastRecountAt', clock())
+  })
+  return true
 }

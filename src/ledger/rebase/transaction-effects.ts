@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { assert } from '#base/assert.ts'
 import { calls } from '#contract/calls.ts'
-import { restoredId } from '#records/derived-id.ts'
+import { restoredId } from '#records/hash/derived-id.ts'
 import { mayHaveBudget } from '#records/neutral.ts'
 import { TRANSFER_CATEGORY } from '#records/transaction-terms.ts'
 import { type Transaction, transaction } from '#records/transaction.ts'

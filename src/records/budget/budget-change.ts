@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '#base/result.ts'
 import type { Day, Instant } from '#time/day.ts'
 import type { Budget } from '../budget.ts'
-import { derivedId } from '../derived-id.ts'
+import { derivedId } from '../hash/derived-id.ts'
 import { cycleAt } from './budget-cycle.ts'
 import {
   type Allocation,

@@ -1,7 +1,7 @@
 import { type Kobo, ZERO_KOBO } from '#money/money.ts'
 import { addDays, type Day, dayToInstant, type Instant } from '#time/day.ts'
 import type { Budget } from '../budget.ts'
-import { derivedId } from '../derived-id.ts'
+import { derivedId } from '../hash/derived-id.ts'
 import { cycleAt, cycleStart } from './budget-cycle.ts'
 import {
   type Allocation,

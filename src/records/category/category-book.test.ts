@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { CATEGORIES } from '../category.ts'
 import {
   type CategoryRecord,
   categoryId,
@@ -10,6 +9,7 @@ import {
   toCategoryBook,
   untouchedCategory,
 } from './category-book.ts'
+import { CATEGORIES } from './category.ts'
 
 const VALUES = ['food', 'fuel', 'gym', 'pets', 'uncategorized', 'transfer', 'never made']
 

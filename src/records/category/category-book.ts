@@ -1,7 +1,7 @@
-import { CATEGORIES, givenHue, givenName, type Hue, isHue } from '../category.ts'
-import { derivedId } from '../derived-id.ts'
+import { derivedId } from '../hash/derived-id.ts'
 import type { OwnCategory } from '../own-category.ts'
 import { TRANSFER_CATEGORY, type TransactionType, UNCATEGORIZED } from '../transaction-terms.ts'
+import { CATEGORIES, givenHue, givenName, type Hue, isHue } from './category.ts'
 
 /** A category as the person has it. */
 export interface CategoryLook {

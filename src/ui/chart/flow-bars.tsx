@@ -1,60 +1,23 @@
 import type { CSSProperties, KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { t } from '#messages/t.ts'
-import { type Kobo, ZERO_KOBO } from '#money/money.ts'
-import { type Column, DataTable } from '../list/data-table.tsx'
+import { DataTable } from '../list/data-table.tsx'
 import { nextItemIndex } from '../menu/menu-keys.ts'
-import { Amount, useNaira } from '../money/amount.tsx'
+import { useNaira } from '../money/amount.tsx'
+import { BarLegend, type BarMarks, PartMark } from './bar-parts.tsx'
 import { ChartFrame, type ChartView } from './chart-frame.tsx'
-import type { SlicePattern } from './pie-slices.ts'
+import { type FlowBar, flowOf } from './flow-point.ts'
+import { barColumns } from './flow-table.tsx'
 import { StepAxis, type StepScale, stepScale } from './step-axis.tsx'
 import { useChosenPlace } from './use-chosen-place.ts'
 import styles from './flow-bars.module.css'
 
-/** A part of what went out. */
-export interface BarPart {
-  readonly key: string
-  readonly name: string
-  /** In CSS; of everything else the colour of what is not told apart. */
-  readonly color: string
-  readonly pattern: SlicePattern
-  /** Whether an edge has to part it from what is around it: a colour that a person chose may be any. */
-  readonly isEdged: boolean
-}
-
-/** What came in and went out in a step of time. */
-export interface FlowBar {
-  readonly key: string
-  /** Short, below the bar: `Nov`. */
-  readonly label: string
-  /** In full: `November 2026`. */
-  readonly name: string
-  readonly income: Kobo
-  readonly expense: Kobo
-  /** What went out, on each of the parts in their order. */
-  readonly parts: readonly Kobo[]
-  /** What went out in the step that it is compared with. */
-  readonly before: Kobo | null
-}
-
-/** What of a picture was pressed: what came in, or what went out, or a part of that; of a bar, or of all of them. */
-export interface PressedMark {
-  readonly barKey?: string
-  readonly flow: 'in' | 'out'
-  readonly partKey?: string
-}
-
-interface FlowBarsProps extends ChartView {
+interface FlowBarsProps extends ChartView, BarMarks {
   readonly title: string
   readonly lead: ReactNode
   readonly summary: string
   readonly bars: readonly FlowBar[]
-  /** The largest first: it lies at the foot of the bars. */
-  readonly parts: readonly BarPart[]
-  /** What the marks across the bars are of: `Out a year ago`. */
-  readonly beforeName: string | undefined
   /** The bar whose rows are open, or that the rest of the page is about. */
   readonly pickedKey: string | undefined
-  readonly onPress: (mark: PressedMark) => void
 }
 
 /** Money in and out, step by step: a bar for what came in, a stacked one for what went out. */
@@ -66,7 +29,7 @@ export function FlowBars({ bars, parts, beforeName, pickedKey, onPress, ...frame
       table={
         <DataTable
           caption={frame.title}
-          columns={barColumns(parts, { beforeName, onPress })}
+          columns={barColumns({ parts, beforeName, onPress })}
           rows={bars}
           rowKey={bar => bar.key}
         />
@@ -82,10 +45,7 @@ export function FlowBars({ bars, parts, beforeName, pickedKey, onPress, ...frame
   )
 }
 
-interface BarRowProps extends Pick<
-  FlowBarsProps,
-  'bars' | 'parts' | 'beforeName' | 'pickedKey' | 'onPress'
-> {
+interface BarRowProps extends BarMarks, Pick<FlowBarsProps, 'bars' | 'pickedKey'> {
   readonly label: string
   readonly scale: StepScale
 }
@@ -129,7 +89,8 @@ function placeOf(bars: readonly FlowBar[], key: string | undefined): number | un
   return place === -1 ? undefined : place
 }
 
-interface BarButtonProps extends Pick<BarRowProps, 'parts' | 'beforeName' | 'onPress' | 'scale'> {
+interface BarButtonProps extends BarMarks {
+  readonly scale: StepScale
   readonly bar: FlowBar
   readonly isReached: boolean
   readonly isPicked: boolean
@@ -195,118 +156,6 @@ function BarButton({ bar, parts, beforeName, scale, onPress, ...rest }: BarButto
   )
 }
 
-/** What a press on a whole step is of. */
-function flowOf({ income, expense }: FlowBar): PressedMark['flow'] {
-  return expense === 0 && income > 0 ? 'in' : 'out'
-}
-
-interface PartMarkProps {
-  readonly part: BarPart
-  readonly isTop?: boolean
-  readonly style?: CSSProperties
-}
-
-/** A part's colour and its pattern. */
-function PartMark({ part, isTop = false, style }: PartMarkProps) {
-  return (
-    <span
-      data-part={part.key}
-      data-pattern={part.pattern}
-      data-edged={part.isEdged || undefined}
-      data-top={isTop || undefined}
-      className={styles['part']}
-      style={{ ...style, backgroundColor: part.color }}
-    />
-  )
-}
-
 function heightOf(amount: number, scale: StepScale): CSSProperties {
   return { height: `${scale.heightOf(amount)}%` }
-}
-
-type BarLegendProps = Pick<FlowBarsProps, 'parts' | 'beforeName' | 'onPress'>
-
-/** What each colour is; pressed, it opens its rows over all of the bars. */
-function BarLegend({ parts, beforeName, onPress }: BarLegendProps) {
-  return (
-    <ul className={styles['legend']}>
-      <li>
-        <button type="button" onClick={() => onPress({ flow: 'in' })}>
-          <span className={styles['in']} />
-
-          {t('ui.in')}
-        </button>
-      </li>
-      {parts.map(part => (
-        <li key={part.key}>
-          <button type="button" onClick={() => onPress({ flow: 'out', partKey: part.key })}>
-            <PartMark part={part} />
-            {part.name}
-          </button>
-        </li>
-      ))}
-      {beforeName !== undefined && (
-        <li>
-          <span className={styles['before']} />
-          {beforeName}
-        </li>
-      )}
-    </ul>
-  )
-}
-
-function barColumns(
-  parts: readonly BarPart[],
-  { beforeName, onPress }: Pick<FlowBarsProps, 'beforeName' | 'onPress'>,
-): readonly Column<FlowBar>[] {
-  function amounts(
-    key: string,
-    header: string,
-    of: (bar: FlowBar) => Kobo | null,
-  ): Column<FlowBar> {
-    return {
-      key,
-      header,
-      align: 'end',
-      cell(bar) {
-        const amount = of(bar)
-        return amount === null ? '–' : <Amount amount={amount} kobo="auto" size="sm" />
-      },
-    }
-  }
-
-  return [
-    {
-      key: 'step',
-      header: t('ui.when'),
-      role: 'title',
-      cell: bar => (
-        <button
-          type="button"
-          className={styles['name']}
-          onClick={() => onPress({ barKey: bar.key, flow: flowOf(bar) })}
-        >
-          {bar.name}
-        </button>
-      ),
-    },
-    {
-      key: 'in',
-      header: t('ui.in'),
-      align: 'end',
-      cell: bar => (
-        <button
-          type="button"
-          className={styles['name']}
-          onClick={() => onPress({ barKey: bar.key, flow: 'in' })}
-        >
-          <span className="visually-hidden">{t('ui.name-in', { name: bar.name })} </span>
-          <Amount amount={bar.income} kobo="auto" size="sm" />
-        </button>
-      ),
-    },
-    amounts('out', 'Out', bar => bar.expense),
-    ...parts.map((part, rank) => amounts(part.key, part.name, bar => bar.parts[rank] ?? ZERO_KOBO)),
-    ...(beforeName === undefined ? [] : [amounts('before', beforeName, bar => bar.before)]),
-  ]
 }

@@ -35,3 +35,30 @@ export const flowLines = once(
 
 /** Which figure of a point a line follows. */
 export type FlowKey = ReturnType<typeof flowLines>[number]['key']
+
+/** What came in and went out in a step of time. */
+export interface FlowBar {
+  readonly key: string
+  /** Short, below the bar: `Nov`. */
+  readonly label: string
+  /** In full: `November 2026`. */
+  readonly name: string
+  readonly income: Kobo
+  readonly expense: Kobo
+  /** What went out, on each of the parts in their order. */
+  readonly parts: readonly Kobo[]
+  /** What went out in the step that it is compared with. */
+  readonly before: Kobo | null
+}
+
+/** What of a picture was pressed: what came in, or what went out, or a part of that; of a bar, or of all of them. */
+export interface PressedMark {
+  readonly barKey?: string
+  readonly flow: 'in' | 'out'
+  readonly partKey?: string
+}
+
+/** What a press on a whole step is of. */
+export function flowOf({ income, expense }: FlowBar): PressedMark['flow'] {
+  return expense === 0 && income > 0 ? 'in' : 'out'
+}

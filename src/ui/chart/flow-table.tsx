@@ -1,9 +1,12 @@
 import { once } from '#base/once.ts'
 import { t } from '#messages/t.ts'
+import { type Kobo, ZERO_KOBO } from '#money/money.ts'
 import { type Column, DataTable } from '../list/data-table.tsx'
 import { Amount } from '../money/amount.tsx'
-import type { FlowPoint } from './flow-point.ts'
+import type { BarMarks } from './bar-parts.tsx'
+import { type FlowPoint, type FlowBar, flowOf } from './flow-point.ts'
 import styles from './charts.module.css'
+import barStyles from './flow-bars.module.css'
 
 interface FlowTableProps {
   readonly caption: string
@@ -61,3 +64,54 @@ const flowColumns = once((): readonly Column<FlowPoint>[] => [
     cell: point => point.expenseCount,
   },
 ])
+
+/** The columns of bars as a table: their amounts, and what they stand beside. */
+export function barColumns({ parts, beforeName, onPress }: BarMarks): readonly Column<FlowBar>[] {
+  return [
+    {
+      key: 'step',
+      header: t('ui.when'),
+      role: 'title',
+      cell: bar => (
+        <button
+          type="button"
+          className={barStyles['name']}
+          onClick={() => onPress({ barKey: bar.key, flow: flowOf(bar) })}
+        >
+          {bar.name}
+        </button>
+      ),
+    },
+    {
+      key: 'in',
+      header: t('ui.in'),
+      align: 'end',
+      cell: bar => (
+        <button
+          type="button"
+          className={barStyles['name']}
+          onClick={() => onPress({ barKey: bar.key, flow: 'in' })}
+        >
+          <span className="visually-hidden">{t('ui.name-in', { name: bar.name })} </span>
+          <Amount amount={bar.income} kobo="auto" size="sm" />
+        </button>
+      ),
+    },
+    amounts('out', 'Out', bar => bar.expense),
+    ...parts.map((part, rank) => amounts(part.key, part.name, bar => bar.parts[rank] ?? ZERO_KOBO)),
+    ...(beforeName === undefined ? [] : [amounts('before', beforeName, bar => bar.before)]),
+  ]
+}
+
+/** A column of amounts of the bars. */
+function amounts(key: string, header: string, of: (bar: FlowBar) => Kobo | null): Column<FlowBar> {
+  return {
+    key,
+    header,
+    align: 'end',
+    cell(bar) {
+      const amount = of(bar)
+      return amount === null ? '–' : <Amount amount={amount} kobo="auto" size="sm" />
+    },
+  }
+}

@@ -8,6 +8,7 @@ import type { PointerEvent } from 'react'
 import { t } from '#messages/t.ts'
 import { kobo } from '#money/money.ts'
 import { said } from '#ui/page/said.tsx'
+import { textScale } from '#ui/page/use-width.ts'
 import { Amount, useNaira } from '../money/amount.tsx'
 import { ChartFrame, type ChartView } from './chart-frame.tsx'
 import { flowLines, type FlowPoint } from './flow-point.ts'
@@ -77,14 +78,6 @@ export function LineChart({ points, ...frame }: LineChartProps) {
       )}
     </ChartFrame>
   )
-}
-
-const USUAL_TEXT_PX = 16
-
-/** How large the person has text, as a multiple of the usual size. */
-function textScale(): number {
-  const size = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
-  return Number.isFinite(size) ? size / USUAL_TEXT_PX : 1
 }
 
 interface FlowAxesProps {

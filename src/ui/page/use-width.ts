@@ -1,5 +1,13 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
+const USUAL_TEXT_PX = 16
+
+/** How large the person has text, as a multiple of the usual size. */
+export function textScale(): number {
+  const size = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+  return size > 0 ? size / USUAL_TEXT_PX : 1
+}
+
 interface FollowedWidth<Box extends HTMLElement> {
   readonly ref: RefObject<Box | null>
   /** In rem, so that large text counts; undefined where nothing is laid out. */
@@ -14,10 +22,8 @@ export function useWidthRem<Box extends HTMLElement>(): FollowedWidth<Box> {
   useLayoutEffect(() => {
     const box = ref.current
     if (box === null) return undefined
-    const root = getComputedStyle(document.documentElement)
-
     function measure(): void {
-      const width = (box?.clientWidth ?? 0) / (Number.parseFloat(root.fontSize) || 16)
+      const width = (box?.clientWidth ?? 0) / (USUAL_TEXT_PX * textScale())
       setWidthRem(width === 0 ? undefined : width)
     }
 

@@ -1,6 +1,7 @@
 import { t } from '#messages/t.ts'
 import type { Day } from '#time/day.ts'
-import { type Period, periodOptions } from '#time/period.ts'
+import { periodOptions } from '#time/period-names.ts'
+import type { Period } from '#time/period.ts'
 import { SelectInput } from '../choice/select-input.tsx'
 import { chosenPeriod, PeriodDays } from './period-days.tsx'
 import styles from './period-select.module.css'

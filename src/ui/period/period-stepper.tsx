@@ -3,14 +3,8 @@ import { t } from '#messages/t.ts'
 import { monthText } from '#time/day-text.ts'
 import type { Day } from '#time/day.ts'
 import { type Month, monthOf } from '#time/month.ts'
-import {
-  addMonthsTo,
-  monthOfPeriod,
-  type Period,
-  periodOfMonth,
-  periodName,
-  periodOptions,
-} from '#time/period.ts'
+import { periodName, periodOptions } from '#time/period-names.ts'
+import { addMonthsTo, monthOfPeriod, type Period, periodOfMonth } from '#time/period.ts'
 import { chosenPeriod } from './period-days.tsx'
 import styles from './period-stepper.module.css'
 

@@ -1,7 +1,7 @@
 import type { IdSource } from '#base/ids.ts'
 import type { TransactionRow } from '#ledger/store/rows.ts'
 import { kobo } from '#money/money.ts'
-import { CATEGORIES } from '#records/category.ts'
+import { CATEGORIES } from '#records/category/category.ts'
 
 const DAY_MS = 86_400_000
 const SPAN_DAYS = 1000

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calls } from '#contract/calls.ts'
-import { digestOf } from '#records/digest.ts'
+import { digestOf } from '#records/hash/digest.ts'
 import { decodeCursor, encodeCursor } from '#server/records/feed/change-feed.ts'
 import {
   makeLabel,

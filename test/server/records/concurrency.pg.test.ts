@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { HEADERS } from '#contract/wire/headers.ts'
-import { digestOf } from '#records/digest.ts'
+import { digestOf } from '#records/hash/digest.ts'
 import { MAX_CALLS_AT_ONCE } from '#server/http/places.ts'
 import {
   budgetBody,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calls } from '#contract/calls.ts'
-import { restoredId } from '#records/derived-id.ts'
+import { restoredId } from '#records/hash/derived-id.ts'
 import { RESTORE_LIFE_MS } from '#records/transaction-terms.ts'
 import { makeLabel, makeTransaction, makeWallet } from '#test/support/device/ledger-factory.ts'
 import { createTestApp, type TestApp, type TestUser } from '#test/support/server/app.ts'

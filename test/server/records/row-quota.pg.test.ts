@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calls } from '#contract/calls.ts'
-import { countRecords } from '#records/digest.ts'
+import { countRecords } from '#records/hash/digest.ts'
 import { planLimits, rowLimitMessage } from '#records/plan.ts'
 import {
   makeTransaction,

@@ -1,7 +1,7 @@
 import { fillPath } from '#contract/call.ts'
 import { type CallName, calls } from '#contract/calls.ts'
 import { HEADERS } from '#contract/wire/headers.ts'
-import { digestOf } from '#records/digest.ts'
+import { digestOf } from '#records/hash/digest.ts'
 
 /** A record as the fake server keeps it; null rows are tombstones. */
 interface Stored {

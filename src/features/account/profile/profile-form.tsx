@@ -24,16 +24,11 @@ import { StepHeading } from '#ui/layout/step-heading.tsx'
 import { notify } from '#ui/toast/notify.tsx'
 import type { DrawSquare, ShownPicture } from '../data/profile/own-picture.ts'
 import type { RefusedUserName } from '../data/profile/refused-user-name.ts'
-import {
-  type PictureChoice,
-  type ProfileSave,
-  saveProfile,
-  saveProfileAndHear,
-} from '../data/profile/save-profile.ts'
+import { type ProfileSave, saveProfile, saveProfileAndHear } from '../data/profile/save-profile.ts'
 import { OWN_PICTURE, type ProfileForm, readEditProfile } from '../rules/edit-profile.ts'
 import { phoneText } from '../rules/phone.ts'
 import { PictureField } from './picture-field.tsx'
-import { type OwnPicture, useOwnPicture } from './use-own-picture.ts'
+import { type OwnPicture, useOwnPicture, choiceOf } from './use-own-picture.ts'
 import styles from './profile.module.css'
 
 interface ProfileFormProps {
@@ -190,11 +185,6 @@ function profileToForm(profile: Profile, waiting: ShownPicture | null): ProfileF
   const { firstName, lastName, userName, phone, timezone, gender, dp } = profile
   const shown = { firstName, lastName, userName, phone: phoneText(phone), timezone, gender }
   return { ...shown, dp: waiting === null ? dp : OWN_PICTURE }
-}
-
-function choiceOf({ dp }: ProfileForm, fresh: Blob | undefined): PictureChoice {
-  if (dp !== OWN_PICTURE) return { type: 'given' }
-  return fresh === undefined ? { type: 'waiting' } : { type: 'upload', picture: fresh }
 }
 
 /** Every time zone that the engine knows, and the one that is chosen. */

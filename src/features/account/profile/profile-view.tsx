@@ -1,8 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Copy } from 'lucide-react'
 import { countText } from '#base/count-text.ts'
-import { useLedger } from '#features/session/data/ledger-context.tsx'
-import { useSyncState, useWaitingWrites } from '#features/waiting/data/queries.ts'
 import { t } from '#messages/t.ts'
 import { planLimits, usedText } from '#records/plan.ts'
 import type { Profile } from '#records/profile.ts'
@@ -10,14 +8,13 @@ import { genderNames } from '#records/profile/profile-details.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
 import { Avatar } from '#ui/mark/avatar.tsx'
-import { Notice } from '#ui/mark/notice.tsx'
-import { dropWaitingPicture, type ShownPicture } from '../data/profile/own-picture.ts'
+import type { ShownPicture } from '../data/profile/own-picture.ts'
 import type { RefusedUserName } from '../data/profile/refused-user-name.ts'
 import { usePlanUse } from '../data/profile/use-profile.ts'
 import { phoneText } from '../rules/phone.ts'
 import { referralTerms } from '../rules/referral.ts'
 import { copyReferralCode } from './copy-referral-code.ts'
-import { MissingDetails } from './missing-details.tsx'
+import { MissingDetails, PictureNotice, UserNameNotice, RefusedEdits } from './profile-notices.tsx'
 import styles from './profile.module.css'
 
 interface ProfileViewProps {
@@ -78,34 +75,6 @@ function Fact({ name, children }: FactProps) {
   )
 }
 
-interface PictureNoticeProps {
-  readonly picture: ShownPicture
-}
-
-/** Where a picture stands that is not on the server yet. */
-function PictureNotice({ picture }: PictureNoticeProps) {
-  const ledger = useLedger()
-  const { offline } = useSyncState()
-  const discard = (
-    <Button variant="ghost" size="sm" onClick={() => void dropWaitingPicture(ledger)}>
-      {t('account.discard-picture')}
-    </Button>
-  )
-  if (picture.refusal !== undefined) {
-    return (
-      <Notice tone="danger" title={t('account.your-picture-was-not-taken')} actions={discard}>
-        {picture.refusal}
-      </Notice>
-    )
-  }
-  if (!offline) return <Notice tone="info">{t('account.your-picture-is-being-uploaded')}</Notice>
-  return (
-    <Notice tone="info" title={t('account.your-picture-waits-for-a')} actions={discard}>
-      {t('account.it-is-kept-on-this')}
-    </Notice>
-  )
-}
-
 interface ReferralCodeProps {
   readonly code: string
 }
@@ -131,56 +100,6 @@ function ReferralCode({ code }: ReferralCodeProps) {
       <p className={styles['muted']}>{referralTerms()}</p>
     </Card>
   )
-}
-
-interface UserNameNoticeProps {
-  readonly refused: RefusedUserName
-}
-
-/** Says that a username was not taken, and leads to its field. */
-function UserNameNotice({ refused: { message, current } }: UserNameNoticeProps) {
-  return (
-    <Notice
-      tone="warning"
-      title={t('account.your-username-is-not-changed-yet')}
-      actions={
-        <Link to="/user/app/profile" search={{ edit: true }}>
-          {t('account.choose-another-username')}
-        </Link>
-      }
-    >
-      {message}
-      {current !== undefined && t('account.you-are-still-current', { current })}
-    </Notice>
-  )
-}
-
-interface RefusedEditsProps {
-  /** What is said of already. */
-  readonly userNameOpId: string | undefined
-}
-
-/** Says that the server did not take another edit of the profile, and leads to where it can be corrected. */
-function RefusedEdits({ userNameOpId }: RefusedEditsProps) {
-  const writes = useWaitingWrites() ?? []
-  const refused = writes.filter(
-    ({ kind, state, opId }) =>
-      kind === 'editProfile' && state === 'refused' && opId !== userNameOpId,
-  )
-  return refused.map(({ opId, reason }) => (
-    <Notice
-      key={opId}
-      tone="warning"
-      title={t('account.a-change-of-your-profile')}
-      actions={
-        <Link to="/user/app/settings" search={{ tab: 'sync' }}>
-          {t('account.correct-it-on-the-sync')}
-        </Link>
-      }
-    >
-      {reason}
-    </Notice>
-  ))
 }
 
 interface SubscriptionProps {

@@ -6,6 +6,8 @@ import {
   readOwnPicture,
   type ShownPicture,
 } from '../data/profile/own-picture.ts'
+import type { PictureChoice } from '../data/profile/save-profile.ts'
+import { OWN_PICTURE, type ProfileForm } from '../rules/edit-profile.ts'
 import { type PictureFault, pictureFaultText } from '../rules/picture.ts'
 
 /** A picture of one's own on its way into the form. */
@@ -46,4 +48,10 @@ export function useOwnPicture(waiting: ShownPicture | null, drawSquare: DrawSqua
       return true
     },
   }
+}
+
+/** What becomes of the picture as the form is saved. */
+export function choiceOf({ dp }: ProfileForm, fresh: Blob | undefined): PictureChoice {
+  if (dp !== OWN_PICTURE) return { type: 'given' }
+  return fresh === undefined ? { type: 'waiting' } : { type: 'upload', picture: fresh }
 }

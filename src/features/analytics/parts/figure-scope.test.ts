@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { CATEGORIES } from '#records/category.ts'
+import { CATEGORIES } from '#records/category/category.ts'
 import type { Transaction } from '#records/transaction.ts'
 import { plainList } from '#test/support/oracles/plain-columns.ts'
 import { plainFlowsBy } from '#test/support/oracles/plain-flows-by.ts'

@@ -1,6 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { LabelView } from '#features/labels/data/queries.ts'
 import { NO_LABEL } from '#features/labels/rules/label-defaults.ts'
+import { t } from '#messages/t.ts'
+import type { AmountWords } from '#money/amount-words.ts'
+import { addKobo } from '#money/money.ts'
 import { deletedLabel } from '#records/budget/trail-note.ts'
 import type { CategoryBook } from '#records/category/category-book.ts'
 import type { BarRow } from '#ui/chart/bar-table.tsx'
@@ -71,4 +74,21 @@ function namedShare(
 ): NamedShare {
   const { key, total, count, percentage } = share
   return { key, name, ...look, value: total, total, count, percentage }
+}
+
+/** A pie in a sentence: its largest part, and the whole. */
+export function pieSummary(
+  largest: NamedShare,
+  shares: readonly NamedShare[],
+  naira: AmountWords,
+): string {
+  const whole = naira.brief(addKobo(...shares.map(({ value }) => value)))
+  if (shares.length === 1) {
+    return t('analytics.all-of-the-whole-spent', { whole, name: largest.name })
+  }
+  return t('analytics.largest-part-of', {
+    name: largest.name,
+    whole,
+    percent: largest.percentage.toFixed(1),
+  })
 }

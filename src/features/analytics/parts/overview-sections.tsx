@@ -10,8 +10,6 @@ import {
 import { type LabelView, useLabels } from '#features/labels/data/queries.ts'
 import { useZone } from '#features/session/data/use-today.ts'
 import { t } from '#messages/t.ts'
-import type { AmountWords } from '#money/amount-words.ts'
-import { addKobo } from '#money/money.ts'
 import { dayText } from '#time/day-text.ts'
 import { instantToDay } from '#time/day.ts'
 import type { PageSearch } from '#ui/address/search-values.ts'
@@ -26,7 +24,7 @@ import type { Overview } from '../rules/overview.ts'
 import { EmptyFigure } from './figure-grid.tsx'
 import { behindFigure, type FigureScope } from './figure-scope.ts'
 import { LazyPieChart } from './lazy-pie-chart.tsx'
-import { categoryShares, labelShares, type NamedShare } from './named-shares.tsx'
+import { categoryShares, labelShares, type NamedShare, pieSummary } from './named-shares.tsx'
 import { TopSpending } from './top-spending.tsx'
 import { Trend } from './trend.tsx'
 import styles from './figures.module.css'
@@ -198,20 +196,4 @@ function SpendingPie({ by, shares }: SpendingPieProps) {
       />
     </Card>
   )
-}
-
-function pieSummary(
-  largest: NamedShare,
-  shares: readonly NamedShare[],
-  naira: AmountWords,
-): string {
-  const whole = naira.brief(addKobo(...shares.map(({ value }) => value)))
-  if (shares.length === 1) {
-    return t('analytics.all-of-the-whole-spent', { whole, name: largest.name })
-  }
-  return t('analytics.largest-part-of', {
-    name: largest.name,
-    whole,
-    percent: largest.percentage.toFixed(1),
-  })
 }

@@ -138,3 +138,19 @@ const KOBO_IN_NAIRA = 100
 export function wholeNaira(average: number): Kobo {
   return kobo(Math.round(average / KOBO_IN_NAIRA) * KOBO_IN_NAIRA)
 }
+
+/** A step by its days. */
+type InStep = Pick<MonthFlows, 'days'>
+
+/** All days of a picture. */
+export function wholeOf(steps: readonly InStep[]): Days {
+  const [first, last] = [steps[0], steps.at(-1)]
+  if (first === undefined || last === undefined) throw new Error('a picture has steps')
+  return { from: first.days.from, to: last.days.to }
+}
+
+/** The step that the page is about, where it is one of several. */
+export function pickedStep(steps: readonly InStep[], from: string | undefined): string | undefined {
+  const isOne = steps.length > 1 && steps.at(-1)?.days.from === from
+  return isOne ? from : undefined
+}

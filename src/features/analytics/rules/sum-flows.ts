@@ -1,6 +1,6 @@
 import { addKobo, type Kobo, totalKobo, ZERO_KOBO } from '#money/money.ts'
 import { addFlows, NO_FLOWS, type WalletFlows } from '#records/wallet-figures.ts'
-import { type Day, instantToDay } from '#time/day.ts'
+import { type Day, instantToDay, addDays } from '#time/day.ts'
 import { type Chunk, firstRowFrom, IS_INCOME, IS_NEUTRAL, rowCount } from './chunk.ts'
 import { type FlowColumns, oldestFirst } from './flow-groups.ts'
 import type { Days } from './flow-steps.ts'
@@ -145,4 +145,19 @@ export function worthAt(
   const began = worth !== undefined && (worth.since === null || worth.since <= lastDay)
   if (madeOn > lastDay && !began) return null
   return addKobo(openingAmount, worth?.nets[place] ?? ZERO_KOBO)
+}
+
+/** Those of steps: before the first, and at the end of each, or today. */
+export function momentsOf(
+  steps: readonly { readonly days: Days }[],
+  today: Day,
+): readonly WorthMoment[] {
+  const [first] = steps
+  if (first === undefined) return []
+  const before = { place: 0, lastDay: addDays(first.days.from, -1) }
+  const ends = steps.map(({ days }, place) => ({
+    place: place + 1,
+    lastDay: days.to < today ? days.to : today,
+  }))
+  return [before, ...ends]
 }

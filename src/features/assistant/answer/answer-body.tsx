@@ -9,10 +9,10 @@ import { useNaira } from '#ui/money/amount.tsx'
 import { notify } from '#ui/toast/notify.tsx'
 import type { TurnView } from '../data/queries.ts'
 import { useRetryTurn } from '../data/use-asker.ts'
-import type { Answer, AnswerTable, Evidence as AnswerEvidence } from '../rules/answer/answer.ts'
+import type { Answer, Evidence as AnswerEvidence } from '../rules/answer/answer.ts'
 import { WORDED_OUTSIDE } from '../rules/grounding/ungrounded.ts'
 import type { AskedWrite, Intent } from '../rules/question.ts'
-import { AnswerRows, EvidenceDetails } from './evidence-details.tsx'
+import { AnswerRows, EvidenceDetails, AnswerFigures } from './evidence-details.tsx'
 import { PhraseLine } from './phrase-line.tsx'
 import styles from '../assistant.module.css'
 
@@ -169,39 +169,4 @@ export function TurnReply({ turn: { id, query, reply } }: TurnReplyProps) {
     )
   }
   return <AnswerBody query={query} answer={reply.answer} />
-}
-
-interface AnswerFiguresProps {
-  readonly caption: string
-  readonly table: AnswerTable
-}
-
-/** A few figures by name: small enough to stay a table on a phone. */
-function AnswerFigures({ caption, table: { columns, rows } }: AnswerFiguresProps) {
-  return (
-    <table className={styles['table']}>
-      <caption className="visually-hidden">{caption}</caption>
-      <thead>
-        <tr>
-          {columns.map(({ name, isNumber }) => (
-            <th key={name} scope="col" data-number={isNumber}>
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((cells, row) => (
-          // oxlint-disable-next-line react/no-array-index-key -- an answer never changes
-          <tr key={row}>
-            {columns.map(({ name, isNumber }, column) => (
-              <td key={name} data-number={isNumber}>
-                <PhraseLine phrase={cells[column] ?? []} />
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
 }

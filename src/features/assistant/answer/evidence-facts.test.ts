@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { givenName } from '#records/category.ts'
+import { givenName } from '#records/category/category.ts'
 import { aDay } from '#test/support/a-day.ts'
 import type { RowFilter } from '../rules/ledger-reader.ts'
 import { EVERYTHING } from '../rules/question.ts'

@@ -1,8 +1,9 @@
 import { type ReactNode, useId } from 'react'
+import { once } from '#base/once.ts'
 import { t } from '#messages/t.ts'
-import { HUES, isHue } from '#records/category.ts'
 import type { CategoryLook } from '#records/category/category-book.ts'
-import { Glyph, glyphChoices } from '#ui/mark/category-mark.tsx'
+import { HUES, isHue } from '#records/category/category.ts'
+import { Glyph } from '#ui/mark/category-mark.tsx'
 import { type CategoryForm, hueNames } from '../rules/edit-categories.ts'
 import styles from './category-pickers.module.css'
 
@@ -83,3 +84,39 @@ function Swatches({ legend, options, value, onValue, children }: SwatchesProps) 
     </fieldset>
   )
 }
+
+/** What a person may give a category of their own as its glyph, each with what it is called. */
+const glyphChoices = once((): readonly { readonly value: string; readonly name: string }[] => [
+  { value: 'other', name: t('ui.tag') },
+  { value: 'gym', name: t('ui.dumbbell') },
+  { value: 'pets', name: t('ui.paw') },
+  { value: 'church', name: t('ui.church') },
+  { value: 'mosque', name: t('ui.moon-and-star') },
+  { value: 'car', name: t('ui.car') },
+  { value: 'bike', name: t('ui.bicycle') },
+  { value: 'transport', name: t('ui.bus') },
+  { value: 'travel', name: t('ui.plane') },
+  { value: 'rent', name: t('ui.house') },
+  { value: 'building', name: t('ui.building') },
+  { value: 'food', name: t('ui.pot') },
+  { value: 'eating-out', name: t('ui.fork-and-knife') },
+  { value: 'coffee', name: t('ui.cup') },
+  { value: 'shopping', name: t('ui.shopping-bag') },
+  { value: 'clothing', name: t('ui.shirt') },
+  { value: 'books', name: t('ui.book') },
+  { value: 'education', name: t('ui.graduation-cap') },
+  { value: 'music', name: t('ui.music') },
+  { value: 'games', name: t('ui.game-pad') },
+  { value: 'football', name: t('ui.trophy') },
+  { value: 'hobby', name: t('ui.palette') },
+  { value: 'camera', name: t('ui.camera') },
+  { value: 'childcare', name: t('ui.baby') },
+  { value: 'heart', name: t('ui.heart') },
+  { value: 'star', name: t('ui.star') },
+  { value: 'farm', name: t('ui.plant') },
+  { value: 'delivery', name: t('ui.parcel') },
+  { value: 'repairs', name: t('ui.wrench') },
+  { value: 'business', name: t('ui.briefcase') },
+  { value: 'salary', name: t('ui.banknote') },
+  { value: 'savings', name: t('ui.piggy-bank') },
+])

@@ -4,7 +4,6 @@ import { once } from '#base/once.ts'
 import { err, ok, type Result } from '#base/result.ts'
 import { MAX_CATEGORY_LENGTH } from '#base/text-limits.ts'
 import { t } from '#messages/t.ts'
-import { givenHue, givenName, type Hue } from '#records/category.ts'
 import {
   type CategoryBook,
   type CategoryLook,
@@ -12,6 +11,7 @@ import {
   FIXED_CATEGORIES,
   isOffered,
 } from '#records/category/category-book.ts'
+import { givenHue, givenName, type Hue } from '#records/category/category.ts'
 import { longName } from '#records/read-fields.ts'
 import { TRANSACTION_TYPES, TRANSFER_CATEGORY } from '#records/transaction-terms.ts'
 

@@ -2,7 +2,14 @@ import type { TrendPoint } from '#features/analytics/rules/trends.ts'
 import { addKobo, type Kobo, subtractKobo, ZERO_KOBO } from '#money/money.ts'
 import { addDays, type Day } from '#time/day.ts'
 import type { Month } from '#time/month.ts'
-import { daysOfMonth } from '#time/period.ts'
+import {
+  addMonthsTo,
+  type DayRange,
+  daysOfMonth,
+  monthOfPeriod,
+  type Period,
+  periodDays,
+} from '#time/period.ts'
 
 /** What was spent by the end of each day of a month, from its first to the last one given. */
 export function spendingLine(
@@ -17,6 +24,15 @@ export function spendingLine(
     line.push(addKobo(line.at(-1) ?? ZERO_KOBO, spentByDay.get(day) ?? ZERO_KOBO))
   }
   return line
+}
+
+/**
+ * What a period is compared with: of a month the one before; of another period itself, whose figures are there
+ * already.
+ */
+export function rangeBefore(period: Period, today: Day): DayRange {
+  const month = monthOfPeriod(period, today)
+  return month === undefined ? periodDays(period, today) : daysOfMonth(addMonthsTo(month, -1))
 }
 
 /** How a month's spending stands to that of the month before. */

@@ -17,7 +17,7 @@ import type { BudgetRow, DemoMigration, LedgerRows, TransactionRow } from '#ledg
 import { isClosedFault } from '#ledger/store/storage-failure.ts'
 import { transact } from '#ledger/store/transact.ts'
 import { allocationsToWire } from '#records/budget.ts'
-import { derivedId } from '#records/derived-id.ts'
+import { derivedId } from '#records/hash/derived-id.ts'
 import { RECORDS, TABLE_KINDS, type TableKind } from '#records/registry.ts'
 import {
   MAX_ROWS_PER_CALL,

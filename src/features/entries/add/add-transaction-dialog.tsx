@@ -1,24 +1,20 @@
-import { Link } from '@tanstack/react-router'
-import { ClipboardPaste, FileInput, ListPlus, TextCursorInput, X } from 'lucide-react'
-import { type ReactNode, type RefObject, useRef, useState } from 'react'
-import { once } from '#base/once.ts'
+import { ClipboardPaste, ListPlus, TextCursorInput } from 'lucide-react'
+import { type RefObject, useRef, useState } from 'react'
 import type { DraftOffer } from '#features/session/parts/use-form-draft.ts'
 import { t } from '#messages/t.ts'
-import { IconButton } from '#ui/button/icon-button.tsx'
 import { SideSheet } from '#ui/dialog/side-sheet.tsx'
 import { DraftLine } from '#ui/field/draft-line.tsx'
-import { Menu } from '#ui/menu/menu.tsx'
-import { Tabs } from '#ui/menu/tabs.tsx'
-import { said } from '#ui/page/said.tsx'
 import type { EntryKind } from '../parts/add-search.ts'
 import { AlertField } from './alert/alert-entry.tsx'
 import { type AlertEntry, useAlertEntry } from './alert/use-alert-entry.ts'
 import { EntryFoot } from './entry-foot.tsx'
+import { type OverSheet, EntryHead, HeadTools } from './entry-head.tsx'
 import { EntryPanel } from './entry-panel.tsx'
 import { type AmountPad, useAmountPad, useHasKeypad } from './keypad/use-amount-pad.ts'
 import { QuickEntry } from './line/quick-entry.tsx'
 import { ActionPill } from './pill.tsx'
-import { QuickFills, TemplateDialog, TemplatesDialog, templateSource } from './templates.tsx'
+import { TemplateDialog, TemplatesDialog } from './template-dialogs.tsx'
+import { QuickFills, templateSource } from './templates.tsx'
 import { useEntryDrafts } from './use-entry-drafts.ts'
 import { type EntryForm, type EntryOrigin, useEntryForm } from './use-entry-form.ts'
 import { type RecordEntry, useRecordEntry } from './use-record-entry.ts'
@@ -39,9 +35,6 @@ export interface AddTransactionProps {
 
 /** What fills the fields, above them. */
 type Opened = 'alert' | 'line'
-
-/** What stands over the sheet. */
-type OverSheet = 'save-template' | 'templates'
 
 /** Records money out, in, or between wallets. Changing tabs keeps what was typed, and so does closing it. */
 export function AddTransactionDialog(props: AddTransactionProps) {
@@ -205,88 +198,4 @@ function OpenedDialog({ form, recording, over, onOpen }: OpenedDialogProps) {
 function originOf(props: AddTransactionProps): EntryOrigin {
   const { initialKind: kind, initialLine: line = '', walletId, budget } = props
   return { kind, line, walletId, budgetId: budget?.id }
-}
-
-interface EntryHeadProps {
-  readonly form: EntryForm
-  /** The name of the budget that all goes into: then there is one kind only (TXN-03). */
-  readonly budgetTitle: string | undefined
-  readonly onTab: (kind: EntryKind) => void
-  readonly tools: ReactNode
-  /** The fields of the open tab. */
-  readonly children: ReactNode
-}
-
-const tabsInWords = once(
-  () =>
-    [
-      { id: 'expense', label: t('entries.expense') },
-      { id: 'income', label: t('entries.income') },
-      { id: 'transfer', label: t('entries.transfer') },
-    ] as const,
-)
-
-/** The kinds of transaction as tabs, and what can be done with the sheet beside them. */
-function EntryHead({ form, budgetTitle, onTab, tools, children }: EntryHeadProps) {
-  if (budgetTitle === undefined) {
-    return (
-      <Tabs
-        label={t('entries.kind-of-transaction')}
-        tabs={tabsInWords()}
-        selected={form.kind}
-        onSelect={onTab}
-        beside={tools}
-      >
-        {children}
-      </Tabs>
-    )
-  }
-  return (
-    <>
-      <div className={styles['head']}>
-        <p className={styles['goesInto']}>
-          {said('entries.goes-into-strong-strong', {
-            strong: <strong>{budgetTitle}</strong>,
-          })}
-        </p>
-        {tools}
-      </div>
-      {children}
-    </>
-  )
-}
-
-interface HeadToolsProps {
-  readonly onOpen: (what: OverSheet) => void
-  readonly onClose: () => void
-}
-
-function HeadTools({ onOpen, onClose }: HeadToolsProps) {
-  return (
-    <div className={styles['tools']}>
-      <Link
-        to="/user/app/import-statement"
-        aria-label={t('entries.import-a-statement')}
-        title={t('entries.import-a-statement')}
-        className={styles['tool']}
-      >
-        <FileInput aria-hidden="true" />
-      </Link>
-      <Menu
-        label={t('entries.more-for-this-entry')}
-        buttonClassName={styles['tool']}
-        items={[
-          { label: t('entries.save-as-template'), onSelect: () => onOpen('save-template') },
-          { label: t('entries.templates'), onSelect: () => onOpen('templates') },
-        ]}
-      />
-      <IconButton
-        label={t('entries.cancel')}
-        title={t('entries.close')}
-        icon={<X />}
-        className={styles['tool']}
-        onClick={onClose}
-      />
-    </div>
-  )
 }

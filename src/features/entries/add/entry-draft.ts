@@ -1,3 +1,6 @@
+import * as v from 'valibot'
+import { kobo } from '#money/money.ts'
+import type { TransactionType } from '#records/transaction-terms.ts'
 import type { EntryOption } from '../parts/entry-options.ts'
 import type { RecordTransactionsForm, TransactionRowForm } from '../rules/record-transactions.ts'
 import type { RecordTransferForm } from '../rules/record-transfer.ts'
@@ -108,4 +111,73 @@ export function among(
   if (id === null || id === undefined) return undefined
   const isOffered = offered === undefined || offered.some(({ value }) => value === id)
   return id === '' || isOffered ? id : undefined
+}
+
+/** What stands in the form by the person's own doing; undefined where they did nothing. */
+export interface TypedEntry {
+  readonly rows: TypedRows | undefined
+  readonly transfer: DraftTransfer | undefined
+}
+
+/** What stands in the Expense and Income tabs, and in which of them. */
+export interface TypedRows {
+  readonly kind: TransactionType
+  readonly draft: EntryDraft
+  readonly line: string
+}
+
+const optionalText = v.optional(v.string())
+
+const bankAlert = v.object({
+  bank: v.string(),
+  last4: v.string(),
+  balance: v.nullable(v.pipe(v.number(), v.safeInteger(), v.transform(kobo))),
+  at: v.string(),
+})
+
+const keptRow = v.object({
+  key: v.number(),
+  amount: optionalText,
+  sum: optionalText,
+  category: optionalText,
+  labelId: optionalText,
+  description: optionalText,
+  date: optionalText,
+  budgetId: optionalText,
+  alert: v.optional(bankAlert),
+})
+
+const keptEntry = v.union([
+  v.object({
+    rows: v.object({
+      kind: v.picklist(['expense', 'income']),
+      draft: v.object({
+        walletId: optionalText,
+        rows: v.pipe(v.array(keptRow), v.minLength(1)),
+      }),
+      line: v.string(),
+    }),
+  }),
+  v.object({
+    transfer: v.object({
+      fromWalletId: optionalText,
+      toWalletId: optionalText,
+      amount: optionalText,
+      sum: optionalText,
+      description: optionalText,
+      labelId: optionalText,
+      date: optionalText,
+      outAlert: v.optional(bankAlert),
+      inAlert: v.optional(bankAlert),
+    }),
+  }),
+])
+
+/** What is kept of a sheet until it is saved. */
+export type Kept = Partial<TypedEntry>
+
+/** What was kept, as this version of the sheet knows it. */
+export function readKept(value: unknown): Kept | undefined {
+  const read = v.safeParse(keptEntry, value)
+  return read.success ? read.output : undefined
 }

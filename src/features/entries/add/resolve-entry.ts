@@ -12,6 +12,7 @@ import {
   type EntryDraft,
   layered,
   type Reckoned,
+  type Filled,
 } from './entry-draft.ts'
 import { amountOfSum } from './keypad/calculate.ts'
 import { rowOfLine, transferOfLine } from './line/entry-line-fill.ts'
@@ -140,4 +141,13 @@ export function resolveEntry(choices: EntryChoices, defaults: EntryDefaults): Re
     ),
     transfer: resolveTransfer(choices.transfer, transferOfLine(line), defaults),
   }
+}
+
+/** What stays for the next entry: wallet, date and label. */
+export function nextOf({ walletId, rows, transfer }: ResolvedEntry): Filled {
+  const { date, labelId } = rows.at(-1) ?? {}
+  const { fromWalletId, toWalletId } = transfer
+  const label = { labelId: labelId === '' ? undefined : labelId }
+  const moved = { fromWalletId, toWalletId, date: transfer.date, labelId: transfer.labelId }
+  return { draft: { walletId, rows: [{ key: 0, date, ...label }] }, transfer: moved }
 }

@@ -1,13 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import * as v from 'valibot'
 import { once } from '#base/once.ts'
 import { type DraftKeeper, useDraftKeeper } from '#features/session/data/use-draft.ts'
 import { earlierWords, type DraftOffer, sayKept } from '#features/session/parts/use-form-draft.ts'
 import { t } from '#messages/t.ts'
-import { kobo } from '#money/money.ts'
 import { ENTRY_KINDS, type EntryKind } from '../parts/add-search.ts'
-import { EMPTY_DRAFT } from './entry-draft.ts'
-import type { EntryForm, TypedEntry } from './use-entry-form.ts'
+import { EMPTY_DRAFT, type TypedEntry, type Kept, readKept } from './entry-draft.ts'
+import type { EntryForm } from './use-entry-form.ts'
 
 /** What of the sheet is kept until it is saved, and what to say of it. */
 export interface EntryDrafts {
@@ -28,51 +26,6 @@ interface DraftsOptions {
   readonly isFilled: boolean
 }
 
-const optionalText = v.optional(v.string())
-const bankAlert = v.object({
-  bank: v.string(),
-  last4: v.string(),
-  balance: v.nullable(v.pipe(v.number(), v.safeInteger(), v.transform(kobo))),
-  at: v.string(),
-})
-const keptRow = v.object({
-  key: v.number(),
-  amount: optionalText,
-  sum: optionalText,
-  category: optionalText,
-  labelId: optionalText,
-  description: optionalText,
-  date: optionalText,
-  budgetId: optionalText,
-  alert: v.optional(bankAlert),
-})
-const keptEntry = v.union([
-  v.object({
-    rows: v.object({
-      kind: v.picklist(['expense', 'income']),
-      draft: v.object({
-        walletId: optionalText,
-        rows: v.pipe(v.array(keptRow), v.minLength(1)),
-      }),
-      line: v.string(),
-    }),
-  }),
-  v.object({
-    transfer: v.object({
-      fromWalletId: optionalText,
-      toWalletId: optionalText,
-      amount: optionalText,
-      sum: optionalText,
-      description: optionalText,
-      labelId: optionalText,
-      date: optionalText,
-      outAlert: v.optional(bankAlert),
-      inAlert: v.optional(bankAlert),
-    }),
-  }),
-])
-
-type Kept = Partial<TypedEntry>
 type KeptByKind = { readonly [Of in EntryKind]?: Kept | undefined }
 
 const others = once((): Readonly<Record<EntryKind, string>> => ({
@@ -257,12 +210,6 @@ function keptOf(transfer: TypedEntry['transfer']): Kept | undefined {
 
 function nothing(slot: EntryKind) {
   return { kind: slot === 'income' ? slot : 'expense', draft: EMPTY_DRAFT, line: '' } as const
-}
-
-/** What was kept, as this version of the sheet knows it. */
-function readKept(value: unknown): Kept | undefined {
-  const read = v.safeParse(keptEntry, value)
-  return read.success ? read.output : undefined
 }
 
 function offerOf(onDiscard: () => void, onContinue: () => void): DraftOffer {

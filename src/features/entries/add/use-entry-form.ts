@@ -4,13 +4,11 @@ import { useLabels } from '#features/labels/data/queries.ts'
 import { useToday } from '#features/session/data/use-today.ts'
 import { narrationToDescription } from '#features/statements/rules/import/preview-rows.ts'
 import { amountToText } from '#money/money.ts'
-import type { TransactionType } from '#records/transaction-terms.ts'
 import type { Transaction } from '#records/transaction.ts'
 import { useLastWalletId } from '../data/entry-queries.ts'
 import { type Habits, useHabits } from '../data/use-habits.ts'
 import type { EntryKind } from '../parts/add-search.ts'
 import { type EntryOption, labelOptions, walletOptions } from '../parts/entry-options.ts'
-import type { EntryLine } from '../rules/entry-line/entry-line.ts'
 import type { Lessons } from '../rules/suggest-from-history.ts'
 import {
   among,
@@ -26,14 +24,22 @@ import {
   withChange,
   withKnown,
   withRow,
+  type TypedEntry,
 } from './entry-draft.ts'
 import { filledDraft, released, releasedDraft, transferOfLine } from './line/entry-line-fill.ts'
-import { type TypedLine, useEntryLine } from './line/use-entry-line.ts'
+import {
+  type TypedLine,
+  useEntryLine,
+  useEntryTab,
+  usualKind,
+  kindOf,
+} from './line/use-entry-line.ts'
 import {
   type ResolvedEntry,
   type ResolvedTransfer,
   resolveEntry,
   withChosen,
+  nextOf,
 } from './resolve-entry.ts'
 
 /** What the add transaction dialog was opened from and with. */
@@ -79,19 +85,6 @@ export interface EntryForm extends ResolvedEntry {
   readonly clear: () => void
   /** The same, but wallet, date and label stay: receipts are entered one after the other. */
   readonly another: () => void
-}
-
-/** What stands in the form by the person's own doing; undefined where they did nothing. */
-export interface TypedEntry {
-  readonly rows: TypedRows | undefined
-  readonly transfer: DraftTransfer | undefined
-}
-
-/** What stands in the Expense and Income tabs, and in which of them. */
-export interface TypedRows {
-  readonly kind: TransactionType
-  readonly draft: EntryDraft
-  readonly line: string
 }
 
 /**
@@ -214,15 +207,6 @@ function useTypedEntry(openedFor: EntryOrigin, lessons: Lessons) {
   }
 }
 
-/** What stays for the next entry: wallet, date and label. */
-function nextOf({ walletId, rows, transfer }: ResolvedEntry): Filled {
-  const { date, labelId } = rows.at(-1) ?? {}
-  const { fromWalletId, toWalletId } = transfer
-  const label = { labelId: labelId === '' ? undefined : labelId }
-  const moved = { fromWalletId, toWalletId, date: transfer.date, labelId: transfer.labelId }
-  return { draft: { walletId, rows: [{ key: 0, date, ...label }] }, transfer: moved }
-}
-
 function described(draft: EntryDraft, text: string): EntryDraft {
   const description = narrationToDescription(text)
   return withChange(draft, draft.rows[0]?.key ?? 0, { description })
@@ -248,27 +232,4 @@ function draftOf(entry: Transaction, labels: EntryForm['labels']): EntryDraft {
   const labelId = labels?.find(({ value }) => value === entry.labelId)?.value ?? ''
   const row = { key: 0, amount: amountToText(amount), category, description, labelId }
   return { walletId, rows: [row] }
-}
-
-/** The tab of the add transaction dialog. */
-export interface EntryTab {
-  readonly kind: EntryKind
-  /** The line that stood there when the tab was pressed: until it changes, the press counts. */
-  readonly pressedOver: string | undefined
-}
-
-/** Holds the tab: the one pressed, unless the line was changed since. */
-function useEntryTab(initialKind: EntryKind) {
-  const [tab, setTab] = useState<EntryTab>({ kind: initialKind, pressedOver: undefined })
-  return { tab, press: (kind: EntryKind, text: string) => setTab({ kind, pressedOver: text }) }
-}
-
-/** What the line is where nothing in it decides that. */
-function usualKind({ kind }: EntryTab): TransactionType {
-  return kind === 'transfer' ? 'expense' : kind
-}
-
-/** What is recorded: what the line says, unless the tab was pressed over it. */
-function kindOf(tab: EntryTab, text: string, line: EntryLine | undefined): EntryKind {
-  return line === undefined || tab.pressedOver === text ? tab.kind : line.kind
 }

@@ -8,7 +8,7 @@ import type { TransactionRow } from '#ledger/store/rows.ts'
 import { transact } from '#ledger/store/transact.ts'
 import { kobo } from '#money/money.ts'
 import { GIVEN_BOOK } from '#records/category/category-book.ts'
-import { restoredId } from '#records/derived-id.ts'
+import { restoredId } from '#records/hash/derived-id.ts'
 import { aDay } from '#test/support/a-day.ts'
 import {
   anExpense,

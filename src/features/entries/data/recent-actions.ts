@@ -5,7 +5,7 @@ import { readCategoryBook } from '#ledger/store/category-book.ts'
 import type { LedgerDb } from '#ledger/store/ledger-db.ts'
 import type { ActionRow } from '#ledger/store/rows.ts'
 import type { CategoryBook } from '#records/category/category-book.ts'
-import { restoredId } from '#records/derived-id.ts'
+import { restoredId } from '#records/hash/derived-id.ts'
 import {
   type ActionWords,
   describeAction,

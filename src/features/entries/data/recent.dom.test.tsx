@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { LedgerProvider } from '#features/session/data/ledger-context.tsx'
 import { MemberProvider } from '#features/session/data/member-context.tsx'
-import { restoredId } from '#records/derived-id.ts'
+import { restoredId } from '#records/hash/derived-id.ts'
 import { askerOn } from '#test/support/device/test-asker.ts'
 import {
   createTestDevice,

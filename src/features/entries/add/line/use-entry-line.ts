@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { useEntryNames } from '#features/entries/data/entry-queries.ts'
+import type { EntryKind } from '#features/entries/parts/add-search.ts'
 import type { EntryLine, EntryLineContext } from '#features/entries/rules/entry-line/entry-line.ts'
 import { readEntryLine } from '#features/entries/rules/entry-line/read-entry-line.ts'
 import { useToday } from '#features/session/data/use-today.ts'
+import type { TransactionType } from '#records/transaction-terms.ts'
 
 /** The entry typed in one line, and what it was read as. */
 export interface TypedLine {
@@ -37,4 +39,27 @@ export function useEntryLine(
       return read(typed)
     },
   }
+}
+
+/** The tab of the add transaction dialog. */
+export interface EntryTab {
+  readonly kind: EntryKind
+  /** The line that stood there when the tab was pressed: until it changes, the press counts. */
+  readonly pressedOver: string | undefined
+}
+
+/** Holds the tab: the one pressed, unless the line was changed since. */
+export function useEntryTab(initialKind: EntryKind) {
+  const [tab, setTab] = useState<EntryTab>({ kind: initialKind, pressedOver: undefined })
+  return { tab, press: (kind: EntryKind, text: string) => setTab({ kind, pressedOver: text }) }
+}
+
+/** What the line is where nothing in it decides that. */
+export function usualKind({ kind }: EntryTab): TransactionType {
+  return kind === 'transfer' ? 'expense' : kind
+}
+
+/** What is recorded: what the line says, unless the tab was pressed over it. */
+export function kindOf(tab: EntryTab, text: string, line: EntryLine | undefined): EntryKind {
+  return line === undefined || tab.pressedOver === text ? tab.kind : line.kind
 }

@@ -1,29 +1,17 @@
 import { CalendarDays, ChevronDown, CloudUpload, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { useLabels } from '#features/labels/data/queries.ts'
-import { LabelDialog } from '#features/labels/parts/label-dialog.tsx'
 import { useToday } from '#features/session/data/use-today.ts'
 import { useSyncState } from '#features/waiting/data/queries.ts'
 import { useWallets } from '#features/wallets/data/queries.ts'
 import { t } from '#messages/t.ts'
-import { rangeText } from '#time/day-text.ts'
-import type { Day } from '#time/day.ts'
-import {
-  type DayRange,
-  parsePeriodChoice,
-  type PeriodChoice,
-  periodName,
-  periodOptions,
-} from '#time/period.ts'
+import { periodOptions } from '#time/period-names.ts'
+import { parsePeriodChoice } from '#time/period.ts'
 import { readChoice } from '#ui/address/search-values.ts'
-import { Button } from '#ui/button/button.tsx'
 import { ChipButton } from '#ui/choice/chip-button.tsx'
-import { ChoiceSheet } from '#ui/choice/choice-sheet.tsx'
 import { SelectChip } from '#ui/choice/select-chip.tsx'
 import { useCategoryBook } from '#ui/mark/category-book.ts'
-import { CategoryDot } from '#ui/mark/category-mark.tsx'
 import { focusPage } from '#ui/page/focus-page.ts'
-import { filterCategories } from '../entry-options.ts'
 import {
   compactFilters,
   FILTER_TYPES,
@@ -31,8 +19,8 @@ import {
   type LooseFilters,
   typeChoices,
 } from '../filters/filter-search.ts'
-import { periodFilter } from '../filters/period-filter.ts'
-import { AllFilters } from './all-filters.tsx'
+import { periodFilter, periodChoice, periodText } from '../filters/period-filter.ts'
+import { type FilterChipProps, FilterSheet, NONE, type Opened } from './filter-sheet.tsx'
 import chipStyles from '#ui/choice/chip.module.css'
 
 interface ActivityFiltersProps {
@@ -43,10 +31,7 @@ interface ActivityFiltersProps {
   readonly isOfWallet: boolean
 }
 
-type Opened = 'days' | 'category' | 'label' | 'all'
-
 const ANY = ''
-const ALL_TIME = 'all-time'
 
 /** What a list is narrowed to, as chips of which each acts at once; all of them together in a sheet. */
 export function ActivityFilters({ filters, onFilters, isOfWallet }: ActivityFiltersProps) {
@@ -99,14 +84,6 @@ export function ActivityFilters({ filters, onFilters, isOfWallet }: ActivityFilt
       />
     </fieldset>
   )
-}
-
-const NONE: readonly string[] = []
-
-interface FilterChipProps {
-  readonly filters: FilterSearch
-  readonly onChange: (next: LooseFilters) => void
-  readonly onOpen: (sheet: Opened) => void
 }
 
 const OWN_DAYS = 'own'
@@ -216,115 +193,12 @@ function LabelChipButton({ filters, onOpen }: FilterChipProps) {
   )
 }
 
-interface FilterSheetProps extends Omit<FilterChipProps, 'onOpen'> {
-  readonly opened: Opened | undefined
-  readonly isOfWallet: boolean
-  readonly onFilters: (filters: LooseFilters) => void
-  readonly onClose: () => void
-}
-
-/** The sheet that a chip opened. */
-function FilterSheet(props: FilterSheetProps) {
-  const { opened, filters, isOfWallet, onChange, onFilters, onClose } = props
-  if (opened === 'category') {
-    const values = filters.category ?? NONE
-    return (
-      <CategorySheet
-        values={values}
-        onValues={category => onChange({ category })}
-        onClose={onClose}
-      />
-    )
-  }
-  if (opened === 'label') {
-    const values = filters.label ?? NONE
-    return <LabelSheet values={values} onValues={label => onChange({ label })} onClose={onClose} />
-  }
-  if (opened === 'all') return <AllFilters {...{ filters, isOfWallet, onFilters, onClose }} />
-  return null
-}
-
-interface CategorySheetProps {
-  readonly values: readonly string[]
-  readonly onValues: (values: readonly string[]) => void
-  readonly onClose: () => void
-}
-
-function CategorySheet({ values, onValues, onClose }: CategorySheetProps) {
-  const book = useCategoryBook()
-  const chosen = values.map(book.standingOf)
-  return (
-    <ChoiceSheet
-      title={t('entries.category')}
-      values={chosen}
-      options={filterCategories(book, chosen).map(({ value, name }) => ({
-        value,
-        label: name,
-        mark: <CategoryDot category={value} />,
-      }))}
-      onValues={onValues}
-      onClose={onClose}
-    />
-  )
-}
-
-interface LabelSheetProps {
-  readonly values: readonly string[]
-  readonly onValues: (values: readonly string[]) => void
-  readonly onClose: () => void
-}
-
-function LabelSheet({ values, onValues, onClose }: LabelSheetProps) {
-  const labels = useLabels()
-  const [isCreating, setCreating] = useState(false)
-  return (
-    <>
-      <ChoiceSheet
-        title={t('entries.labels')}
-        values={values}
-        options={labels?.map(({ id, name }) => ({ value: id, label: name }))}
-        onValues={onValues}
-        onClose={onClose}
-        footer={
-          <Button variant="soft" onClick={() => setCreating(true)}>
-            {t('entries.create-label')}
-          </Button>
-        }
-      />
-      {isCreating && <LabelDialog onClose={() => setCreating(false)} />}
-    </>
-  )
-}
-
 /** `Category`, the name of the one that is chosen, or `Transport and 2 more`. */
 function namesText(what: string, [first, ...others]: readonly string[]): string {
   if (first === undefined) return what
   return others.length === 0
     ? first
     : t('entries.first-and-length-more', { first, length: others.length })
-}
-
-/** The preset that these days are; days of one's own where they are none. */
-function periodChoice({ from, to }: DayRange, today: Day): PeriodChoice {
-  if (from === undefined && to === undefined) return ALL_TIME
-  const found = periodOptions(today).find(({ choice }) => {
-    if (choice === 'custom' || choice === ALL_TIME) return false
-    const days = periodFilter(choice, today)
-    return days.from === from && days.to === to
-  })
-  return found?.choice ?? 'custom'
-}
-
-function periodText(days: DayRange, today: Day): string {
-  const choice = periodChoice(days, today)
-  if (choice !== 'custom') {
-    return periodName(choice, today)
-  }
-  const { from, to } = days
-  if (from !== undefined) return rangeText(from, to ?? today)
-  return to === undefined
-    ? t('entries.all-time')
-    : t('entries.until-range', { range: rangeText(to, to) })
 }
 
 function withoutSearch({ find: _find, order: _order, ...filters }: FilterSearch): FilterSearch {

@@ -7,7 +7,6 @@ import {
   useTransactionList,
 } from '#features/entries/data/queries.ts'
 import type { FindNotice } from '#features/entries/rules/find/find.ts'
-import type { TransactionFilters } from '#features/entries/rules/transaction-filters.ts'
 import { t } from '#messages/t.ts'
 import type { Day } from '#time/day.ts'
 import type { OnSearch } from '#ui/address/on-search.ts'
@@ -21,7 +20,7 @@ import { said } from '#ui/page/said.tsx'
 import { useMedia } from '#ui/page/use-media.ts'
 import { Skeleton } from '#ui/progress/skeleton.tsx'
 import { notify } from '#ui/toast/notify.tsx'
-import { type FilterSearch, filterSearch } from '../filters/filter-search.ts'
+import { type FilterSearch, filterSearch, filtersToWish } from '../filters/filter-search.ts'
 import { ActivityFilters } from './activity-filters.tsx'
 import { FoundEntries } from './found-entries.tsx'
 import { ColumnsButton, MonthJump, useListColumns, type ViewColumns } from './list-tools.tsx'
@@ -52,7 +51,7 @@ export function Activity(props: ActivityProps) {
   const chosen = useListColumns(viewColumns)
   const [sought, setSought] = useState<Day>()
   const filters = filterSearch(search)
-  const wish = toWish(filters, props)
+  const wish = filtersToWish(filters, props)
   const list = useTransactionList(wish)
   const size = search.size === undefined ? {} : { size: search.size }
   const selection = useSelection(JSON.stringify([wish.filters, wish.find]))
@@ -94,30 +93,6 @@ export function Activity(props: ActivityProps) {
       )}
     </div>
   )
-}
-
-function toWish(
-  filters: FilterSearch,
-  { budgetId, walletId }: Pick<ActivityProps, 'budgetId' | 'walletId'>,
-): ListWish {
-  const { wallet, category = [], type, label = [], from, to, find, order } = filters
-  // On the page of a wallet there is none to choose.
-  const ofWallet = walletId ?? wallet
-  const narrowed: TransactionFilters = {
-    categories: category,
-    labelIds: label,
-    ...(ofWallet !== undefined && { walletId: ofWallet }),
-    ...(budgetId !== undefined && { budgetId }),
-    ...(type !== undefined && { type }),
-    ...(from !== undefined && { from }),
-    ...(to !== undefined && { to }),
-  }
-  return {
-    filters: narrowed,
-    joinsTransfers: true,
-    ...(find !== undefined && { find }),
-    ...(order !== undefined && { order }),
-  }
 }
 
 const ExportList = lazy(async () => {

@@ -15,19 +15,16 @@ import {
   useTransactionWindow,
 } from '#features/entries/data/queries.ts'
 import type { ListedEntry } from '#features/entries/data/transaction-view.ts'
-import { useToday } from '#features/session/data/use-today.ts'
-import { dateText, dayText } from '#time/day-text.ts'
 import type { Day } from '#time/day.ts'
-import { useNaira } from '#ui/money/amount.tsx'
 import { useKeptPlace } from '#ui/page/kept-place.ts'
 import { EntryItem, EntryTitle, entryName, mainRow } from '../list/entry-item.tsx'
 import { PickTile } from '../list/pick-tile.tsx'
+import { DayHead } from './day-head.tsx'
 import { type ListItem, listItems } from './list-items.ts'
 import { rowLink } from './row-link.ts'
 import { SwipeRow } from './swipe-row.tsx'
 import type { EntryActions } from './use-entry-actions.ts'
 import type { Selection } from './use-selection.ts'
-import { useSoughtHead } from './use-sought-head.ts'
 import styles from './entry-rows.module.css'
 
 interface EntryRowsProps {
@@ -43,7 +40,9 @@ interface EntryRowsProps {
 
 // Asked for in blocks, so that scrolling a little asks for nothing; as many as three screens of a phone.
 const BLOCK = 60
+
 const WINDOW = 3 * BLOCK
+
 const ROW_PX = 64
 
 /** A list without end: all of it has its place from the start, and what is in sight is drawn. */
@@ -144,31 +143,6 @@ function useKeptView(
     const scrolledPx = -box.current.getBoundingClientRect().top
     keep(`${index} ${Math.round(scrolledPx - at.getItemOffset(index))}`)
   }
-}
-
-interface DayHeadProps {
-  readonly item: Extract<ListItem, { type: 'day' }>
-  readonly isSought: boolean
-  readonly onFound: () => void
-}
-
-/** A day, and what it came to; it takes the focus where the list was sent to it. */
-function DayHead({ item, isSought, onFound }: DayHeadProps) {
-  const { day } = item
-  const today = useToday()
-  const naira = useNaira()
-  const head = useSoughtHead<HTMLHeadingElement>(isSought, onFound)
-  const name = dayText(day, today)
-  const date = dateText(day, today)
-  return (
-    <div role="listitem" className={styles['day']}>
-      <h2 ref={head} tabIndex={-1}>
-        {name}
-        {date !== name && <span className={styles['date']}> {date}</span>}
-      </h2>
-      {item.net !== 0 && <span className={styles['net']}>{naira.brief(item.net)}</span>}
-    </div>
-  )
 }
 
 interface PlacedEntryProps {

@@ -1,9 +1,11 @@
 import { once } from '#base/once.ts'
 import { MAX_FIND_LENGTH } from '#base/text-limits.ts'
+import type { ListWish } from '#features/entries/data/queries.ts'
 import {
   type FilterType,
   LIST_ORDERS,
   type ListOrder,
+  type TransactionFilters,
 } from '#features/entries/rules/transaction-filters.ts'
 import { t } from '#messages/t.ts'
 import type { Day } from '#time/day.ts'
@@ -83,6 +85,34 @@ export function readFilterSearch(raw: RawSearch): FilterSearch {
 export function filterSearch(search: FilterSearch): FilterSearch {
   const { wallet, category, type, label, from, to, find, order } = search
   return readFilterSearch({ wallet, category, type, label, from, to, find, order })
+}
+
+interface OneList {
+  /** The one budget, or wallet, whose entries are listed. */
+  readonly budgetId?: string
+  readonly walletId?: string
+}
+
+/** What a list is asked for by the filters of its address. */
+export function filtersToWish(filters: FilterSearch, { budgetId, walletId }: OneList): ListWish {
+  const { wallet, category = [], type, label = [], from, to, find, order } = filters
+  // On the page of a wallet there is none to choose.
+  const ofWallet = walletId ?? wallet
+  const narrowed: TransactionFilters = {
+    categories: category,
+    labelIds: label,
+    ...(ofWallet !== undefined && { walletId: ofWallet }),
+    ...(budgetId !== undefined && { budgetId }),
+    ...(type !== undefined && { type }),
+    ...(from !== undefined && { from }),
+    ...(to !== undefined && { to }),
+  }
+  return {
+    filters: narrowed,
+    joinsTransfers: true,
+    ...(find !== undefined && { find }),
+    ...(order !== undefined && { order }),
+  }
 }
 
 /** The filters as a text that can be kept: `type=expense&category=food&category=rent`. */

@@ -1,5 +1,8 @@
+import { t } from '#messages/t.ts'
+import { rangeText } from '#time/day-text.ts'
 import type { Day } from '#time/day.ts'
-import { type DayRange, type Period, periodDays } from '#time/period.ts'
+import { periodName, periodOptions } from '#time/period-names.ts'
+import { type DayRange, type Period, periodDays, type PeriodChoice } from '#time/period.ts'
 
 /** The days of a period as filters take them: none later than today, on which nothing is recorded. */
 export function periodFilter(choice: Period['choice'], today: Day): DayRange {
@@ -8,4 +11,30 @@ export function periodFilter(choice: Period['choice'], today: Day): DayRange {
     ...(from !== undefined && { from }),
     ...(to !== undefined && { to: to > today ? today : to }),
   }
+}
+
+const ALL_TIME = 'all-time'
+
+/** The preset that these days are; days of one's own where they are none. */
+export function periodChoice({ from, to }: DayRange, today: Day): PeriodChoice {
+  if (from === undefined && to === undefined) return ALL_TIME
+  const found = periodOptions(today).find(({ choice }) => {
+    if (choice === 'custom' || choice === ALL_TIME) return false
+    const days = periodFilter(choice, today)
+    return days.from === from && days.to === to
+  })
+  return found?.choice ?? 'custom'
+}
+
+/** Such days in words: the preset, or from when to when. */
+export function periodText(days: DayRange, today: Day): string {
+  const choice = periodChoice(days, today)
+  if (choice !== 'custom') {
+    return periodName(choice, today)
+  }
+  const { from, to } = days
+  if (from !== undefined) return rangeText(from, to ?? today)
+  return to === undefined
+    ? t('entries.all-time')
+    : t('entries.until-range', { range: rangeText(to, to) })
 }

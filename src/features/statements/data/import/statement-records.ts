@@ -7,7 +7,7 @@ import type { Draft } from '#ledger/outbox/new-op.ts'
 import { creationDraft, gone } from '#ledger/outbox/record-commands.ts'
 import type { LedgerDb } from '#ledger/store/ledger-db.ts'
 import type { RecordKey, StatementRow } from '#ledger/store/rows.ts'
-import { derivedId } from '#records/derived-id.ts'
+import { derivedId } from '#records/hash/derived-id.ts'
 import type { Statement } from '#records/statement.ts'
 
 /** The wallet that the last statement of an account went into; undefined where none is known, or it is gone. */

@@ -1,4 +1,4 @@
-import { CATEGORIES } from '#records/category.ts'
+import { CATEGORIES } from '#records/category/category.ts'
 
 type CategoryWords = readonly [category: string, words: RegExp]
 

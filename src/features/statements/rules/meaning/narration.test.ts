@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { kobo } from '#money/money.ts'
-import { CATEGORIES } from '#records/category.ts'
+import { CATEGORIES } from '#records/category/category.ts'
 import type { NarrationKind } from '../reading.ts'
 import { meaningOf } from './narration.ts'
 

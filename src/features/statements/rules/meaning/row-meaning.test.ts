@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { kobo } from '#money/money.ts'
-import { CATEGORIES } from '#records/category.ts'
+import { CATEGORIES } from '#records/category/category.ts'
 import type { TransactionType } from '#records/transaction-terms.ts'
 import type { NarrationKind } from '../reading.ts'
 import { NO_DETAILS } from './row-details.ts'

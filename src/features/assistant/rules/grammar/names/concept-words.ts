@@ -1,4 +1,4 @@
-import { CATEGORIES } from '#records/category.ts'
+import { CATEGORIES } from '#records/category/category.ts'
 
 /** What people call a category, beside its name; and what other apps and banks call the same, the nearest first. */
 export interface Concept {

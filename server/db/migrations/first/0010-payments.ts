@@ -1,5 +1,5 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
-import type { Migration } from '../migrate.ts'
+import type { Migration } from '#server/db/migrate.ts'
 
 /** The payment wallet: payments, what they moved, the providers' events, and the sandbox's bank. */
 export const paymentsMigration: Migration = { name: '0010-payments', up: createPayments }

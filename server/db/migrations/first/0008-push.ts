@@ -1,5 +1,5 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
-import type { Migration } from '../migrate.ts'
+import type { Migration } from '#server/db/migrate.ts'
 
 /** Where devices get their notifications, and the notices that people were already sent. */
 export const pushMigration: Migration = { name: '0008-push', up: createPush }

@@ -1,5 +1,5 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
-import type { Migration } from '../migrate.ts'
+import type { Migration } from '#server/db/migrate.ts'
 
 /** Who asked for the newsletter or a place on the waitlist, with when and to what they agreed. */
 export const mailingListsMigration: Migration = { name: '0005-mailing-lists', up: createLists }

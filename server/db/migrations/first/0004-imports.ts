@@ -1,5 +1,5 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
-import type { Migration } from '../migrate.ts'
+import type { Migration } from '#server/db/migrate.ts'
 
 /** The way from an import to its rows, for its undo. */
 export const importsMigration: Migration = { name: '0004-imports', up: indexImports }

@@ -1,5 +1,5 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
-import type { Migration } from '../migrate.ts'
+import type { Migration } from '#server/db/migrate.ts'
 
 /** The ledger: the head of each user's history, the key table, and the synced tables. */
 export const ledgerMigration: Migration = { name: '0002-ledger', up: createLedger }

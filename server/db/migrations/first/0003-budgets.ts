@@ -1,5 +1,5 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
-import type { Migration } from '../migrate.ts'
+import type { Migration } from '#server/db/migrate.ts'
 
 /** Budgets with their allocations and trails, and how far a person's onboarding is. */
 export const budgetsMigration: Migration = { name: '0003-budgets', up: createBudgets }

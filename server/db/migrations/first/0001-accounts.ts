@@ -1,5 +1,5 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
-import type { Migration } from '../migrate.ts'
+import type { Migration } from '#server/db/migrate.ts'
 
 /** People, their codes and sessions, the server's keys, and the counters of the rate limiter. */
 export const accountsMigration: Migration = { name: '0001-accounts', up: createAccounts }

@@ -1,5 +1,5 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
-import type { Migration } from '../migrate.ts'
+import type { Migration } from '#server/db/migrate.ts'
 
 /** When an account is to be deleted, and the tokens that people were credited with. */
 export const ownDataMigration: Migration = { name: '0007-own-data', up: addOwnData }

@@ -1,5 +1,5 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
-import type { Migration } from '../migrate.ts'
+import type { Migration } from '#server/db/migrate.ts'
 
 /** The pictures that people uploaded, the last of each. */
 export const picturesMigration: Migration = { name: '0009-pictures', up: createPictures }

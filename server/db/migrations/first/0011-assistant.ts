@@ -1,5 +1,5 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
-import type { Migration } from '../migrate.ts'
+import type { Migration } from '#server/db/migrate.ts'
 
 /** The assistant: chats, what was asked and answered in them, and the tokens that it took. */
 export const assistantMigration: Migration = { name: '0011-assistant', up: createAssistant }

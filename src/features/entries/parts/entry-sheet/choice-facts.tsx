@@ -1,0 +1,155 @@
+import { ChevronRight, Plus, UserRound } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import type { ListedEntry, TransactionView } from '#features/entries/data/transaction-view.ts'
+import { writtenPayee } from '#features/entries/rules/payee-of.ts'
+import { useLabels } from '#features/labels/data/queries.ts'
+import { LabelDialog } from '#features/labels/parts/label-dialog.tsx'
+import { PayeeDialog } from '#features/payees/parts/payee-dialog.tsx'
+import { t } from '#messages/t.ts'
+import { isNeutral } from '#records/neutral.ts'
+import { ChipButton } from '#ui/choice/chip-button.tsx'
+import { SelectChip } from '#ui/choice/select-chip.tsx'
+import { Quoted } from '#ui/money/quoted.tsx'
+import type { EntryActions } from '../activity/use-entry-actions.ts'
+import { mainRow } from '../list/entry-item.tsx'
+import { transactionKind } from '../list/transaction-amount.tsx'
+import { useBudgetChoices } from '../transaction-dialog.tsx'
+import styles from './entry-sheet.module.css'
+
+/** What a field of an entry is shown of, and changed by. */
+export interface EntryFactsProps {
+  readonly entry: ListedEntry
+  readonly onEdit: EntryActions['edit']
+}
+
+const NONE = ''
+
+const NEW = 'new'
+
+interface FactProps {
+  readonly name: string
+  readonly children: ReactNode
+}
+
+/** A field: its name left, its value right. */
+export function Fact({ name, children }: FactProps) {
+  return (
+    <div>
+      <dt aria-hidden="true">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+interface PayeeFactProps {
+  readonly row: TransactionView
+}
+
+/** Whom the entry's words name; a tap names them, or makes them one with others. */
+export function PayeeFact({ row }: PayeeFactProps) {
+  const [isOpen, setOpen] = useState(false)
+  const written = writtenPayee(row.description, row.type)
+  if (written === undefined) return null
+  return (
+    <Fact name={t('entries.payee')}>
+      <ChipButton
+        isFlat
+        text={row.payee?.name ?? written.name}
+        icon={<UserRound aria-hidden="true" />}
+        isOn={row.payee !== null}
+        aria-label={`Payee ${row.payee?.name ?? written.name}`}
+        onClick={() => setOpen(true)}
+      />
+      {row.payee !== null && (
+        <p className={styles['written']}>
+          <Quoted text={row.description} />
+        </p>
+      )}
+      {isOpen && <PayeeDialog writtenKey={written.key} onClose={() => setOpen(false)} />}
+    </Fact>
+  )
+}
+
+/** The label of an entry, or a new one. */
+export function LabelChoice({ entry, onEdit }: EntryFactsProps) {
+  const labels = useLabels() ?? []
+  const [isCreating, setCreating] = useState(false)
+  const row = mainRow(entry)
+  return (
+    <>
+      <SelectChip
+        isFlat
+        label={t('entries.label')}
+        text={row.label?.name ?? t('entries.add-a-label')}
+        icon={row.label === null ? <Plus aria-hidden="true" /> : undefined}
+        isOn={row.label !== null}
+        value={row.labelId ?? NONE}
+        options={[
+          { value: NONE, label: t('entries.no-label') },
+          ...labels
+            .filter(({ id, visible }) => visible || id === row.labelId)
+            .map(({ id, name }) => ({ value: id, label: name })),
+          { value: NEW, label: t('entries.create-label-2') },
+        ]}
+        onValue={id => {
+          if (id === NEW) setCreating(true)
+          else void onEdit(row, { labelId: id === NONE ? null : id })
+        }}
+      />
+      {isCreating && (
+        <LabelDialog
+          onCreated={labelId => void onEdit(row, { labelId })}
+          onClose={() => setCreating(false)}
+        />
+      )}
+    </>
+  )
+}
+
+/** The budget of an expense; nothing where there is none to choose. */
+export function BudgetFact({ entry, onEdit }: EntryFactsProps) {
+  const row = mainRow(entry)
+  const budgets = useBudgetChoices(row)
+  if (budgets.length === 0) return null
+  const chosen = budgets.find(({ value }) => value === row.budgetId)
+  return (
+    <Fact name={t('entries.budget')}>
+      <SelectChip
+        isFlat
+        label={t('entries.budget')}
+        text={chosen?.label ?? t('entries.no-budget')}
+        icon={chosen === undefined ? undefined : <ChevronRight aria-hidden="true" />}
+        isOn={chosen !== undefined}
+        value={row.budgetId ?? NONE}
+        options={[{ value: NONE, label: t('entries.no-budget') }, ...budgets]}
+        onValue={id => void onEdit(row, { budgetId: id === NONE ? null : id })}
+      />
+    </Fact>
+  )
+}
+
+/** Income or expense; a transfer, or an adjustment, stays what it is. */
+export function TypeFact({ entry, onEdit }: EntryFactsProps) {
+  const row = mainRow(entry)
+  const hasKind = !isNeutral(row)
+  return (
+    <Fact name={t('entries.type')}>
+      {hasKind ? (
+        <SelectChip
+          isFlat
+          label={t('entries.type')}
+          text={transactionKind(row)}
+          isOn={false}
+          value={row.type}
+          options={[
+            { value: 'expense', label: t('entries.expense') },
+            { value: 'income', label: t('entries.income') },
+          ]}
+          onValue={type => void onEdit(row, { type: type === 'income' ? 'income' : 'expense' })}
+        />
+      ) : (
+        transactionKind(row)
+      )}
+    </Fact>
+  )
+}
