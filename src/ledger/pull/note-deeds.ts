@@ -1,6 +1,6 @@
 import type { FeedDeed } from '#contract/deeds.ts'
 import type { ChangeEntry } from '#contract/sync-calls.ts'
-import { restoredId } from '#records/derived-id.ts'
+import { restoredId } from '#records/hash/derived-id.ts'
 import { differingFields, pickFields } from '../outbox/actions.ts'
 import type { LedgerDb } from '../store/ledger-db.ts'
 import { getMany, putMany } from '../store/many-rows.ts'

@@ -1,5 +1,5 @@
 import type { ActionChange, ActionRow } from '#ledger/store/rows.ts'
-import { restoredId } from '#records/derived-id.ts'
+import { restoredId } from '#records/hash/derived-id.ts'
 import type { KeptDeed } from '#server/records/feed/deeds.ts'
 import { Broken } from '../invariants.ts'
 import type { AtRest } from './edit-checks.ts'
