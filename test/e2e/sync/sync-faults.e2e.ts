@@ -144,6 +144,19 @@ test('[SYN-09] two devices edit one entry offline and show the same in the end',
     ])
 })
 
+test('[AC4] [AC5] what the phone recorded the laptop lists with its device, and undoes', async () => {
+  await recordExpenses(page, [ride('GTBank', '75', 'Zobo by phone')])
+  await waitUntilSynced(page)
+  await openPage(desk, 'transactions/changes')
+  const line = desk.getByRole('listitem').filter({ hasText: 'Zobo by phone' })
+  await line.getByText(/ · Chrome on /).waitFor()
+  await line.getByRole('button', { name: /^Undo: Recorded/ }).click()
+  await desk.getByText('1 entry undone.').waitFor()
+  await openPage(page, 'transactions/changes')
+  const own = page.getByRole('listitem').filter({ hasText: 'Zobo by phone' })
+  await own.getByText(/ · This device · undone$/).waitFor()
+})
+
 test('[SYN-12] logout with an entry that waits asks, and staying keeps everything', async () => {
   await phone.setInFlight(true)
   await recordExpenses(page, [ride('GTBank', '50', 'Pure water')])
