@@ -113,6 +113,16 @@ test('[SV1] [LI4] on a phone with no network a view is saved, a month is jumped 
   await waitUntilSynced(page)
 })
 
+// What the pane is called until its entry has come.
+const LOADING = 'Transaction'
+
+/** What the pane shows, once it is none of these. */
+async function shownEntry(pane: Locator, ...former: readonly string[]): Promise<string> {
+  const readName = async () => (await pane.getAttribute('aria-label')) ?? LOADING
+  await expect.poll(async () => former.includes(await readName())).toBe(false)
+  return await readName()
+}
+
 test('[SV1] [LI6] [experience 4] on a desk with no network views are tabs, and the list is walked with an entry open', async () => {
   const [, page] = await openInFlight({ viewport: DESK })
   // Saved on the phone.
@@ -123,13 +133,11 @@ test('[SV1] [LI6] [experience 4] on a desk with no network views are tabs, and t
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('TR')
   await page.keyboard.press('Enter')
   const pane = page.locator('[data-pane]')
-  await pane.waitFor()
-  const first = await pane.getAttribute('aria-label')
+  const first = await shownEntry(pane, LOADING)
   await page.keyboard.press('j')
-  await expect.poll(() => pane.getAttribute('aria-label')).not.toBe(first)
-  const second = await pane.getAttribute('aria-label')
+  const second = await shownEntry(pane, LOADING, first)
   const open = page.locator('tr[data-open]')
-  expect(await open.innerText()).toContain(second)
+  await expect.poll(() => open.innerText()).toContain(second)
   const payee = await open.getByRole('cell').nth(1).boundingBox()
   expect(payee?.width).toBeGreaterThan(READABLE_PX)
   expect(await violations(page, 'light')).toEqual([])
@@ -146,8 +154,8 @@ test('[SV1] [LI6] [experience 4] on a desk with no network views are tabs, and t
   await page.getByRole('button', { name: 'Clear selection' }).click()
   await page.getByRole('button', { name: 'Columns' }).click()
   const sheet = page.getByRole('dialog', { name: 'Columns' })
-  await sheet.getByLabel('Type').uncheck()
-  await sheet.getByLabel('Time').check()
+  await sheet.getByRole('checkbox', { name: 'Type' }).uncheck()
+  await sheet.getByRole('checkbox', { name: 'Time' }).check()
   expect(await violations(page, 'light')).toEqual([])
   await sheet.getByRole('button', { name: 'Done' }).click()
   const headers = page.getByRole('columnheader')
