@@ -118,7 +118,9 @@ const LOADING = 'Transaction'
 
 /** What the pane shows, once it is none of these. */
 async function shownEntry(pane: Locator, ...former: readonly string[]): Promise<string> {
-  const readName = async () => (await pane.getAttribute('aria-label')) ?? LOADING
+  async function readName(): Promise<string> {
+    return (await pane.getAttribute('aria-label')) ?? LOADING
+  }
   await expect.poll(async () => former.includes(await readName())).toBe(false)
   return await readName()
 }
