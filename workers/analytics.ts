@@ -4,8 +4,15 @@ import { platformTimers } from '#api/platform-timers.ts'
 import { openColumns } from '#ledger/columns/open-columns.ts'
 import { serveColumns } from '#ledger/columns/serve-columns.ts'
 import { LedgerDb } from '#ledger/store/ledger-db.ts'
+import { speak, type SpokenWords } from '#messages/t.ts'
 
 declare const self: DedicatedWorkerGlobalScope
+
+// The page's first message, before any question: comlink leaves alone what is none of its own.
+self.addEventListener('message', ({ data }: MessageEvent<Partial<SpokenWords>>) => {
+  const { type, language, messages } = data
+  if (type === 'speak' && language !== undefined) speak(language, messages ?? {})
+})
 
 // One worker a tab and user (money 10): the page ends it when the person leaves.
 expose(

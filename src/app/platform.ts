@@ -16,6 +16,7 @@ import {
   type SessionNewsLine,
 } from '#ledger/session/session-news.ts'
 import { PARTS_CACHE, SHELL_CACHE } from '#ledger/store/app-caches.ts'
+import { spokenWords } from '#messages/t.ts'
 import { SyncReport } from './sync-report.ts'
 
 /** A worker to talk to, and to end. */
@@ -89,10 +90,13 @@ async function clearCaches(caches: CacheStorage): Promise<void> {
 /** Starts the worker that keeps the month columns of a person's transactions. */
 function startAnalyticsWorker(): Worker {
   // The build finds the worker's script by this very form.
-  return new Worker(new URL('../../workers/analytics.ts', import.meta.url), {
+  const worker = new Worker(new URL('../../workers/analytics.ts', import.meta.url), {
     type: 'module',
     name: 'analytics',
   })
+  // Lists are ordered and searched by the names that the page shows (MS8).
+  worker.postMessage(spokenWords(), [])
+  return worker
 }
 
 /** Starts the worker that reads bank statements. */

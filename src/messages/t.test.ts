@@ -1,4 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
+import { once } from '#base/once.ts'
+import { CATEGORIES, givenName } from '#records/category/category.ts'
+import { WALLET_TYPES, walletTypeName } from '#records/wallet-figures.ts'
 import { compileFiles } from './compile-files.ts'
 import { ENGLISH, intlLocale, parts, speak, spokenLanguage, t } from './t.ts'
 
@@ -29,4 +32,16 @@ test('[MS1] a message gives its parts where it holds more than words', () => {
     b: within => ({ strong: within }),
   })
   expect(said).toEqual([{ strong: ['₦5'] }, ' of ', { naira: 9 }, ' spent'])
+})
+
+test('[MS7] in English a screen calls categories and types of wallets what the API calls them', () => {
+  for (const { value, name } of CATEGORIES) expect(givenName(value)).toBe(name)
+  for (const { type } of WALLET_TYPES) expect(walletTypeName(type)).toBe(type)
+})
+
+test('[MS4] words that were made in one language are made again in another one', () => {
+  const words = once(() => t('settings.language'))
+  expect(words()).toBe('Language')
+  speak('yo', compileFiles({ settings: { language: 'Èdè' } }))
+  expect(words()).toBe('Èdè')
 })

@@ -45,6 +45,18 @@ export function speak(next: Language, messages: Catalog): void {
   catalog = messages
 }
 
+/** What a worker is sent so that it speaks as its page does: it has a `t` of its own. */
+export interface SpokenWords {
+  readonly type: 'speak'
+  readonly language: Language
+  readonly messages: Catalog
+}
+
+/** The words that are spoken, for a worker. */
+export function spokenWords(): SpokenWords {
+  return { type: 'speak', language, messages: catalog }
+}
+
 /** The language that is spoken. */
 export function spokenLanguage(): Language {
   return language

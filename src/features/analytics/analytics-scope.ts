@@ -4,9 +4,9 @@ import type { AnalyticsSearch } from './analytics-search.ts'
 import type { GroupLooks } from './group-looks.ts'
 import type { FigureScope } from './parts/figure-scope.ts'
 import type { BehindFlow } from './rules/figure-keys.ts'
+import type { FlowsQuestion } from './rules/flow-answer.ts'
 import type { FlowGrouping } from './rules/flow-groups.ts'
 import { type Against, type Days, pictureRange } from './rules/flow-steps.ts'
-import type { FlowsQuestion } from './rules/flows-by.ts'
 
 /** What the page's pictures are of. */
 export interface AnalyticsScope extends FigureScope {

@@ -12,8 +12,8 @@ import type { GroupLooks } from './group-looks.ts'
 import { behindMark } from './parts/figure-scope.ts'
 import type { GroupPart } from './rules/behind-rows.ts'
 import type { BehindFlow } from './rules/figure-keys.ts'
+import type { FlowsBy } from './rules/flow-answer.ts'
 import type { Days } from './rules/flow-steps.ts'
-import type { FlowsBy } from './rules/flows-by.ts'
 import styles from './behind-pane.module.css'
 
 // What an entry takes: what stands below does not move when they come.

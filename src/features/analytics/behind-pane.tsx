@@ -13,8 +13,8 @@ import { daysName } from './flow-words.ts'
 import { groupOfKey, type GroupLooks, pictureParts, SHOWN_GROUPS } from './group-looks.ts'
 import type { GroupPart } from './rules/behind-rows.ts'
 import { type BehindFlow, keyOfPart, OTHERS } from './rules/figure-keys.ts'
+import type { FlowsBy } from './rules/flow-answer.ts'
 import type { Days } from './rules/flow-steps.ts'
-import type { FlowsBy } from './rules/flows-by.ts'
 import styles from './behind-pane.module.css'
 
 interface BehindPaneProps {

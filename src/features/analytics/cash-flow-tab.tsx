@@ -27,8 +27,8 @@ import { EightFigures } from './parts/eight-figures.tsx'
 import { EmptyFigure } from './parts/figure-grid.tsx'
 import { Trend } from './parts/trend.tsx'
 import { partOfKey } from './rules/figure-keys.ts'
+import type { FlowsBy } from './rules/flow-answer.ts'
 import { usualMonth, wholeOf, pickedStep } from './rules/flow-steps.ts'
-import type { FlowsBy } from './rules/flows-by.ts'
 import styles from './analytics.module.css'
 
 /** What comes in and goes out, month by month, and each group against its usual. */

@@ -13,8 +13,8 @@ import {
 import type { Day } from '#time/day.ts'
 import { monthOf } from '#time/month.ts'
 import { type DayRange, daysOfMonth } from '#time/period.ts'
+import type { Flows, FlowsBy } from './rules/flow-answer.ts'
 import type { Against, Days, StepUnit, UsualMonth } from './rules/flow-steps.ts'
-import type { Flows, FlowsBy } from './rules/flows-by.ts'
 
 const SHORT_MONTH = 3
 const YEAR = 4

@@ -13,7 +13,7 @@ import { GroupBars } from './group-bars.tsx'
 import { saidNames, SHOWN_GROUPS } from './group-looks.ts'
 import { SpendingSections } from './parts/overview-sections.tsx'
 import { OTHERS, partOfKey } from './rules/figure-keys.ts'
-import type { FlowsBy } from './rules/flows-by.ts'
+import type { FlowsBy } from './rules/flow-answer.ts'
 import styles from './analytics.module.css'
 
 /** What was spent in the period, on what, and how that stands to what it is compared with. */

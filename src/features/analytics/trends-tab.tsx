@@ -13,7 +13,7 @@ import { useFlowsBy } from './data/queries.ts'
 import { averageName, daysName, stepLabel } from './flow-words.ts'
 import { EmptyFigure } from './parts/figure-grid.tsx'
 import { partOfKey } from './rules/figure-keys.ts'
-import type { FlowGroup, FlowsBy } from './rules/flows-by.ts'
+import type { FlowGroup, FlowsBy } from './rules/flow-answer.ts'
 import { StepLineCard } from './step-line-card.tsx'
 
 function titleWords(): string {

@@ -1,7 +1,7 @@
 import type { SpendingQuestion } from '#features/analytics/rules/budget-spending.ts'
 import type { EntryIds, PageOfIds } from '#features/analytics/rules/entry-list.ts'
 import type { EntryDays } from '#features/analytics/rules/entry-order.ts'
-import type { FlowsBy, FlowsQuestion } from '#features/analytics/rules/flows-by.ts'
+import type { FlowsBy, FlowsQuestion } from '#features/analytics/rules/flow-answer.ts'
 import type { Overview, OverviewQuestion } from '#features/analytics/rules/overview.ts'
 import type { PayeeUse } from '#features/analytics/rules/payee-uses.ts'
 import type { Answer } from '#features/assistant/rules/answer/answer.ts'

@@ -1,6 +1,6 @@
 import { type Remote, wrap } from 'comlink'
 import { createColumnsClient } from '#features/analytics/data/columns-client.ts'
-import type { FlowsQuestion } from '#features/analytics/rules/flows-by.ts'
+import type { FlowsQuestion } from '#features/analytics/rules/flow-answer.ts'
 import type { OverviewQuestion } from '#features/analytics/rules/overview.ts'
 import type { Columns } from '#ledger/columns/columns.ts'
 import type { BenchWorker, TimedAnswer } from './bench-worker.ts'

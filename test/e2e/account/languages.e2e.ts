@@ -36,11 +36,11 @@ async function fetchedLanguages(): Promise<readonly (string | undefined)[]> {
 }
 
 async function speak(tag: string): Promise<void> {
-  await page.locator('select').selectOption(tag)
+  await page.locator('select:has(option[value="pcm"])').selectOption(tag)
   await page.locator(`html[lang="${tag}"]`).waitFor({ state: 'attached' })
 }
 
-test('[MS4] [MS5] Pidgin is chosen, comes alone, and is spoken in flight mode too', async () => {
+test('[MS4] [MS5] [MS8] Pidgin is chosen, comes alone, and is spoken and searched in flight mode too', async () => {
   await openPage(page, 'settings?tab=app')
   await page.getByLabel('Language').waitFor()
   expect(await fetchedLanguages()).toEqual([])
@@ -57,6 +57,8 @@ test('[MS4] [MS5] Pidgin is chosen, comes alone, and is spoken in flight mode to
   await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0)
   await sheet.locator('button[type=submit]').tap()
   await page.getByText('Expense don record.').waitFor()
+  await page.getByRole('main').getByText('−₦4,500').first().waitFor()
+  await openPage(page, `transactions?find=${encodeURIComponent('category:"chop for outside"')}`)
   await page.getByRole('main').getByText('−₦4,500').first().waitFor()
   await phone.setInFlight(false)
 })

@@ -8,7 +8,7 @@ import type { Columns } from '#ledger/columns/columns.ts'
 import type { SpentByLabel } from '#records/budget/budget-usage.ts'
 import type { DayRange } from '#time/period.ts'
 import type { SpendingQuestion } from '../rules/budget-spending.ts'
-import type { FlowsBy, FlowsQuestion } from '../rules/flows-by.ts'
+import type { FlowsBy, FlowsQuestion } from '../rules/flow-answer.ts'
 import type { Overview, OverviewQuestion } from '../rules/overview.ts'
 import { type AnswerListener, namedColumns, useWatch, watchAnswer } from './use-watch.ts'
 

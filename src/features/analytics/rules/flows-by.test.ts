@@ -18,9 +18,10 @@ import { instantToMonth } from '#time/month.ts'
 import type { BehindWish } from './behind-rows.ts'
 import { buildChunk } from './chunk.ts'
 import { BEHIND_FLOWS } from './figure-keys.ts'
+import type { FlowsQuestion } from './flow-answer.ts'
 import { type FlowColumns, FLOW_GROUPS } from './flow-groups.ts'
 import { type Days, daysBefore, pictureRange, stepsOf, stepUnit, usualMonth } from './flow-steps.ts'
-import { createFlowsBy, type FlowsQuestion } from './flows-by.ts'
+import { createFlowsBy } from './flows-by.ts'
 import { createReadings } from './readings.ts'
 
 const MARKET = { id: numberedId(900), name: 'The market', isHidden: false }

@@ -1,16 +1,16 @@
 import { NO_PAYEES, type PayeeBook } from '#features/entries/rules/payee-of.ts'
-import { type Kobo, totalKobo } from '#money/money.ts'
+import { totalKobo } from '#money/money.ts'
 import { addDays, type Day, instantToDay } from '#time/day.ts'
 import { type Month, monthOf } from '#time/month.ts'
-import { addMonthsTo, type DayRange, daysOfMonth } from '#time/period.ts'
-import { type BehindRows, type BehindWish, rowsBehind } from './behind-rows.ts'
+import { addMonthsTo, daysOfMonth } from '#time/period.ts'
+import { rowsBehind } from './behind-rows.ts'
 import { firstRowFrom, rowCount } from './chunk.ts'
 import { isIncome } from './entry-list.ts'
+import type { FlowStep, Flows, FlowsBy, FlowsQuestion, UsualGroups } from './flow-answer.ts'
 import {
   createGroupNumbers,
   createPayeeNumbers,
   type FlowColumns,
-  type FlowGrouping,
   type FlowScope,
   groupAt,
   type GroupNumbers,
@@ -24,7 +24,6 @@ import {
   type Days,
   daysBefore,
   stepsOf,
-  type StepUnit,
   stepUnit,
   USUAL_MONTHS,
   wholeNaira,
@@ -32,84 +31,7 @@ import {
 import type { Readings } from './readings.ts'
 import { addFlow, countedRows, type FlowTotals, noFlows } from './row-totals.ts'
 import { boundsOf } from './selection.ts'
-import { type WalletWorth, worthOf } from './sum-flows.ts'
-
-/** What flows are asked of: a period, step by step, its spending parted. */
-export interface FlowsQuestion {
-  /** Without a first day it begins with the first row; without a last one it ends today. */
-  readonly range: DayRange
-  readonly today: Day
-  readonly by: FlowGrouping
-  readonly walletId?: string
-  readonly against?: Against
-  /** Rows to be named as well. */
-  readonly behind?: BehindWish
-}
-
-/** What came in and went out, in kobo. */
-export interface Flows {
-  readonly income: Kobo
-  readonly expense: Kobo
-  readonly incomeCount: number
-  readonly expenseCount: number
-}
-
-/** A step of a period. */
-export interface FlowStep extends Flows {
-  readonly days: Days
-  /** Whether its last day is over. */
-  readonly isOver: boolean
-  /** What was spent on each of `FlowsBy.groups`, in their order, and behind them on all others. */
-  readonly parts: readonly Kobo[]
-  /** The same step of what the period is compared with; null where with nothing, or where rows begin within it. */
-  readonly before: Flows | null
-}
-
-/** What was spent on a group in the period. */
-export interface FlowGroup {
-  /** A category, an id, what is written of a payee; empty where rows have none. */
-  readonly key: string
-  /** A payee's name, or how it was last written; of all else the key. */
-  readonly text: string
-  readonly total: Kobo
-  readonly count: number
-  /** By the same day of what the period is compared with; null as for a step. */
-  readonly before: Kobo | null
-}
-
-/** A group in the month that a period ends with, against the months before (FL4). */
-export interface UsualGroup {
-  readonly key: string
-  readonly text: string
-  readonly total: Kobo
-  /** Of a month, over the months counted. */
-  readonly average: Kobo
-}
-
-/** The usual amounts of a month. */
-export interface UsualGroups {
-  readonly month: Month
-  /** How many months before it count: six, or as many as there are since the first row. */
-  readonly months: number
-  readonly groups: readonly UsualGroup[]
-}
-
-/** A period step by step. */
-export interface FlowsBy {
-  readonly unit: StepUnit
-  /** In order; none where nothing is recorded, or where the period has not begun. */
-  readonly steps: readonly FlowStep[]
-  /** The groups on which most was spent, largest first; of equals the one whose key comes first. */
-  readonly groups: readonly FlowGroup[]
-  /** How many groups there are beside them. */
-  readonly otherGroups: number
-  /** The period until today, and the same days of what it is compared with; null as for a step. */
-  readonly now: Flows
-  readonly before: Flows | null
-  readonly usual: UsualGroups
-  readonly worth: readonly WalletWorth[]
-  readonly behind: BehindRows | null
-}
+import { worthOf } from './sum-flows.ts'
 
 /** Answers questions about flows. */
 export type FlowsOf = (columns: FlowColumns, question: FlowsQuestion) => FlowsBy
