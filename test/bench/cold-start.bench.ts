@@ -10,8 +10,8 @@ import { fillLongLedger, LISTS_DOOR } from './long-ledger.ts'
 const ROWS = 100_000
 const ROUNDS = 5
 const STORED_WITHIN_MS = 60_000
-// The last of the dashboard to be there: the largest rows themselves, under the figures.
-const LAST_TEXTS = ['Large transactions', 'Entry ']
+// What Home is opened for: what is left, where it went, and the entries under it themselves.
+const LAST_TEXTS = ['Where it went', 'Latest', 'Entry ']
 
 /** Notes, from the navigation on, when the dashboard stands on the screen. */
 const NOTE_WHEN_SHOWN = `globalThis.shownMs = new Promise(resolve => {
@@ -34,7 +34,7 @@ async function timeColdStart(
   try {
     const page = await chromium.context.newPage()
     await page.addInitScript(NOTE_WHEN_SHOWN)
-    await page.goto(`${product.url}/user/app/dashboard?period=all-time`)
+    await page.goto(`${product.url}/user/app/dashboard`)
     const shownMs = await page.evaluate<number>('shownMs')
     await beforeClose?.(page)
     return shownMs
@@ -59,7 +59,7 @@ async function prepare(product: Product, profile: string): Promise<void> {
   }
 }
 
-test('the dashboard offline from a cold start over 100,000 transactions', async () => {
+test('Home offline from a cold start over 100,000 transactions', async () => {
   const product = await startProduct()
   onTestFinished(async () => await product.remove())
   const profile = await makeProfile()
@@ -77,7 +77,7 @@ test('the dashboard offline from a cold start over 100,000 transactions', async 
   const droppedMs = await medianOf(ROUNDS, () => timeColdStart(product, profile, dropColumns))
   expect(droppedMs).toBeGreaterThan(storedMs)
   printFigures(`Cold start over ${ROWS} transactions, offline (Chromium)`, [
-    { name: 'dashboard, all time', value: storedMs, unit: 'ms', aim: '≤ 1,500 ms' },
-    { name: 'dashboard, columns lost', value: droppedMs, unit: 'ms' },
+    { name: 'Home', value: storedMs, unit: 'ms', aim: '≤ 1,000 ms' },
+    { name: 'Home, columns lost', value: droppedMs, unit: 'ms' },
   ])
 })

@@ -80,6 +80,7 @@ export async function openBenchDoor() {
     timeAdd: (amountKobo: number) => timeAdd(db, userId, amountKobo),
     timeEditMany: (count: number, round: number) => timeEditMany(db, userId, { count, round }),
     timePress: (name: string) => timePress(name),
+    timeValue: (label: string, value: string) => timeValue(label, value),
     visit: (path: string) => visit(path),
   }
 }
@@ -154,14 +155,38 @@ async function timeAdd(db: LedgerDb, userId: string, amountKobo: number): Promis
 
 /** A button pressed, or a link followed, until other rows stand on the screen. */
 async function timePress(name: string): Promise<number> {
-  const before = tableText()
   const control = [...document.querySelectorAll<HTMLElement>('a, button')].find(
     each => (each.ariaLabel ?? each.textContent).trim() === name,
   )
   assert(control !== undefined, `there is something to press called ${name}`)
+  return timeRows(() => control.click())
+}
+
+/** A key typed into a field, or another choice of a select, until other rows stand on the screen. */
+async function timeValue(label: string, value: string): Promise<number> {
+  const field = [
+    ...document.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select'),
+  ]
+    .filter(each => each.ariaLabel === label || each.labels?.[0]?.textContent.trim() === label)
+    .find(each => each.checkVisibility())
+  assert(field !== undefined, `there is a field called ${label}`)
+  return timeRows(() => {
+    // React keeps the value that it wrote itself: its own setter would see no change.
+    const own = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')
+    own?.set?.call(field, value)
+    field.dispatchEvent(
+      new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }),
+    )
+  })
+}
+
+/** Until the rows are others and the frame with them is being drawn. */
+async function timeRows(act: () => void): Promise<number> {
+  const before = tableText()
   return time(async () => {
-    control.click()
+    act()
     await shown(() => tableText() !== before && tableText() !== '')
+    await new Promise(requestAnimationFrame)
   })
 }
 

@@ -56,11 +56,7 @@ export function TransactionsScreen({ search, onSearch }: TransactionsScreenProps
           />
         </FirstPage>
       )}
-      {hasTransactions === true && (
-        <>
-          <Transactions search={shown} onSearch={onSearch} />
-        </>
-      )}
+      {hasTransactions === true && <Transactions search={shown} onSearch={onSearch} />}
     </>
   )
 }
