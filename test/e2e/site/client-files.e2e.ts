@@ -44,3 +44,24 @@ test('no two files of the client wait for each other, which would run one before
   expect([...needs.values()].flat().length).toBeGreaterThan(100)
   expect(inCircles(needs)).toEqual([])
 })
+
+test('[SYN-01] a worker runs no file of the pages, which need a document', async () => {
+  const needs = await readNeeds()
+  const workers = [...needs.keys()].filter(name =>
+    /^(?:analytics|statement)-[\w-]{8}\.js$/.test(name),
+  )
+  expect(workers).toHaveLength(2)
+  for (const worker of workers) {
+    const run = new Set<string>()
+    const waiting = [worker]
+    for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+      if (run.has(name)) continue
+      run.add(name)
+      waiting.push(...(needs.get(name) ?? []))
+    }
+    const scripts = await Promise.all(
+      [...run].map(name => readFile(join(CLIENT, 'assets', name), 'utf8')),
+    )
+    expect(scripts.filter(script => script.includes('createElement'))).toEqual([])
+  }
+})
