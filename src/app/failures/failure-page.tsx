@@ -12,12 +12,11 @@ interface FailurePageProps {
 
 /**
  * Said when a page could not be shown: nothing saved is lost, and how to go on. Without a drawing, as it
- * comes with every page. A part that comes with its first use (build/kept-files.ts) and was asked for with
- * no network says so, and is opened as soon as there is one.
+ * comes with every page. A part that comes with its first use (build/kept-files.ts) and could not be
+ * fetched says so, and is opened as soon as there is a network.
  */
 export function FailurePage({ error }: FailurePageProps) {
-  const isYetToCome =
-    error instanceof Error && NOT_FETCHED.test(error.message) && !window.navigator.onLine
+  const isYetToCome = error instanceof Error && NOT_FETCHED.test(error.message)
 
   useEffect(() => {
     if (!isYetToCome) return undefined
