@@ -13,6 +13,7 @@ import { App } from './app.tsx'
 import { createClient } from './client.ts'
 import { showApp } from './first-view/show-app.ts'
 import { followLaunches } from './launch/follow-launches.ts'
+import { offerLanguage } from './launch/offer-language.ts'
 import { followNotices } from './notices/follow-notices.ts'
 import { browserPlatform } from './platform.ts'
 import { createAppRouter } from './router.ts'
@@ -135,6 +136,11 @@ async function open(place: HTMLElement): Promise<void> {
   document.documentElement.lang = spokenLanguage()
   const parts = { router, account, updates, site, preferences }
   await showApp(place, router, <App {...parts} />)
+  // Whoever is signed in has it in Settings.
+  if (account.store.readSession() === null) {
+    const { languages } = window.navigator
+    offerLanguage({ deviceLanguages: languages, preferences, reload: site.reload })
+  }
 }
 
 /** Sends what waits before the page goes over to a new version; it is on the disk in any case. */

@@ -32,8 +32,10 @@ export async function showApp(root: HTMLElement, router: AppRouter, app: ReactNo
 /** Makes the first view the app's, with what was typed and opened in it before the app was there. */
 function makeLive(root: HTMLElement, app: ReactNode): void {
   const typed = takeTyped(root)
+  const chosen = takeChosen(root)
   hydrateRoot(root, app)
   typed.forEach(typeAgain)
+  chosen.forEach(chooseAgain)
   pressAgain(root)
 }
 
@@ -59,6 +61,30 @@ function typeAgain({ field, text }: Typed): void {
   // Past React's own property of the field, by which it sees whether the text changed.
   Reflect.set(HTMLInputElement.prototype, 'value', text, field)
   field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+/** What is chosen before React controls its field. */
+interface Chosen {
+  readonly field: HTMLSelectElement
+  readonly value: string
+}
+
+/** Takes back what was chosen, as what was typed: the language, at the foot. */
+function takeChosen(root: HTMLElement): readonly Chosen[] {
+  return [...root.querySelectorAll('select')].flatMap(field => {
+    const { value } = field
+    const drawn = [...field.options].find(option => option.defaultSelected)?.value
+    if (drawn === undefined || drawn === value) return []
+    field.value = drawn
+    return [{ field, value }]
+  })
+}
+
+function chooseAgain({ field, value }: Chosen): void {
+  // The first makes it live, as with what was typed.
+  field.dispatchEvent(new Event('change', { bubbles: true }))
+  field.value = value
+  field.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
 /** What was pressed (public/first-view.js) is done now, in the same order. */
