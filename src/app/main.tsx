@@ -13,7 +13,6 @@ import { App } from './app.tsx'
 import { createClient } from './client.ts'
 import { showApp } from './first-view/show-app.ts'
 import { followLaunches } from './launch/follow-launches.ts'
-import { offerLanguage } from './launch/offer-language.ts'
 import { followNotices } from './notices/follow-notices.ts'
 import { browserPlatform } from './platform.ts'
 import { createAppRouter } from './router.ts'
@@ -136,10 +135,20 @@ async function open(place: HTMLElement): Promise<void> {
   document.documentElement.lang = spokenLanguage()
   const parts = { router, account, updates, site, preferences }
   await showApp(place, router, <App {...parts} />)
-  // Whoever is signed in has it in Settings.
-  if (account.store.readSession() === null) {
-    const { languages } = window.navigator
+  await offerOwnLanguage()
+}
+
+/** Offers a visitor the device's own language; whoever is signed in has the choice in Settings. */
+async function offerOwnLanguage(): Promise<void> {
+  const { languages } = window.navigator
+  const isEnglish = languages.every(language => language.startsWith('en'))
+  if (isEnglish || account.store.readSession() !== null) return
+  try {
+    // Of no use to most, so no part of the first page (first-route.bench.ts).
+    const { offerLanguage } = await import('./launch/offer-language.ts')
     offerLanguage({ deviceLanguages: languages, preferences, reload: site.reload })
+  } catch {
+    // No network: it is offered at another start.
   }
 }
 

@@ -32,25 +32,25 @@ export async function showApp(root: HTMLElement, router: AppRouter, app: ReactNo
 /** Makes the first view the app's, with what was typed and opened in it before the app was there. */
 function makeLive(root: HTMLElement, app: ReactNode): void {
   const typed = takeTyped(root)
-  const chosen = takeChosen(root)
   hydrateRoot(root, app)
   typed.forEach(typeAgain)
-  chosen.forEach(chooseAgain)
   pressAgain(root)
 }
 
 /** What stands in a field before React controls it. */
 interface Typed {
-  readonly field: HTMLInputElement
+  readonly field: HTMLInputElement | HTMLSelectElement
   readonly text: string
 }
 
-/** Takes what was typed out of the fields: React must find them as they were drawn. */
+/** Takes what was typed or chosen out of the fields: React must find them as they were drawn. */
 function takeTyped(root: HTMLElement): readonly Typed[] {
-  return [...root.querySelectorAll('input')].flatMap(field => {
+  const fields = root.querySelectorAll<Typed['field']>('input, select')
+  return [...fields].flatMap(field => {
     const text = field.value
-    if (text === '') return []
-    field.value = ''
+    const drawn = field.querySelector<HTMLOptionElement>('[selected]')?.value ?? ''
+    if (text === drawn) return []
+    field.value = drawn
     return [{ field, text }]
   })
 }
@@ -59,31 +59,10 @@ function typeAgain({ field, text }: Typed): void {
   // React makes a part live at once when something happens to it.
   field.dispatchEvent(new Event('change', { bubbles: true }))
   // Past React's own property of the field, by which it sees whether the text changed.
-  Reflect.set(HTMLInputElement.prototype, 'value', text, field)
+  const own = field instanceof HTMLSelectElement ? HTMLSelectElement : HTMLInputElement
+  Reflect.set(own.prototype, 'value', text, field)
   field.dispatchEvent(new Event('input', { bubbles: true }))
-}
-
-/** What is chosen before React controls its field. */
-interface Chosen {
-  readonly field: HTMLSelectElement
-  readonly value: string
-}
-
-/** Takes back what was chosen, as what was typed: the language, at the foot. */
-function takeChosen(root: HTMLElement): readonly Chosen[] {
-  return [...root.querySelectorAll('select')].flatMap(field => {
-    const { value } = field
-    const drawn = [...field.options].find(option => option.defaultSelected)?.value
-    if (drawn === undefined || drawn === value) return []
-    field.value = drawn
-    return [{ field, value }]
-  })
-}
-
-function chooseAgain({ field, value }: Chosen): void {
-  // The first makes it live, as with what was typed.
-  field.dispatchEvent(new Event('change', { bubbles: true }))
-  field.value = value
+  // React hears of a choice by this one.
   field.dispatchEvent(new Event('change', { bubbles: true }))
 }
 

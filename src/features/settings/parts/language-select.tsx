@@ -1,4 +1,4 @@
-import { Languages } from 'lucide-react'
+import { Globe } from 'lucide-react'
 import { useId } from 'react'
 import { LANGUAGES, t } from '#messages/t.ts'
 import { LANGUAGE_NAMES, useLanguage } from '../data/use-language.ts'
@@ -11,7 +11,7 @@ export function LanguageSelect() {
   return (
     <div className={styles['choice']}>
       <label className={styles['field']}>
-        <Languages aria-hidden="true" />
+        <Globe aria-hidden="true" />
         <span className="visually-hidden">{t('settings.language')}</span>
         <select
           className={styles['select']}
