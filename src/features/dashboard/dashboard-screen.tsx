@@ -60,7 +60,7 @@ export function DashboardScreen({
   return (
     <>
       <PageHeader
-        title={t('dashboard.good-daypart-name', { dayPart: dayPart(clock(), zone), name })}
+        title={t('dashboard.good-day-part-name', { dayPart: dayPart(clock(), zone), name })}
         name={t('dashboard.welcome-name', { name })}
       />
       {intro}

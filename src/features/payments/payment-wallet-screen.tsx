@@ -57,7 +57,7 @@ export function PaymentWalletScreen({ search, onSearch }: PaymentWalletScreenPro
       />
       <div className={styles['stack']}>
         {known?.provider === 'sandbox' && <TestRibbon />}
-        <ListNotice list={list} onlineOnly="Paying" />
+        <ListNotice list={list} offlineWords={t('payments.offline-top-ups-need-a-connection')} />
         <WalletBalance balance={known?.balance} isLoading={list.trouble === undefined} />
         {flow.payment !== undefined && !isOpen && (
           <PendingCard payment={flow.payment} onShow={handleOpen} />

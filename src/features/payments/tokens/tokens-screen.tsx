@@ -49,7 +49,10 @@ export function TokensScreen({ search, onSearch }: TokensScreenProps) {
         }
       />
       <div className={styles['stack']}>
-        <ListNotice list={list} onlineOnly={t('payments.buying-tokens')} />
+        <ListNotice
+          list={list}
+          offlineWords={t('payments.offline-buying-tokens-needs-a-connection')}
+        />
         <TokenBalance tokens={known} isLoading={list.trouble === undefined} />
         <TokenRecords list={list} search={query} onSearch={onSearch} onTopUp={handleOpen} />
       </div>
