@@ -183,11 +183,11 @@ test('[BUD-04] Analytics shows what each label is set aside and used, as table a
   await spend(100_000, { labelId: null })
   await show()
   const table = await screen.findByRole('table', { name: 'Label by label' })
-  expect(headersOf(table)).toEqual(['Label', 'Progress', 'Allocated', 'Used', 'Left'])
+  expect(headersOf(table)).toEqual(['Label', 'Progress', 'Set', 'Spent', 'Left'])
   await waitFor(() =>
     expect(rowsOf(table)).toEqual([
       ['Food', '40%', '₦10,000', '₦4,000', '₦6,000'],
-      ['Other', 'Nothing set aside', '₦0', '₦1,000', '−₦1,000'],
+      ['Other', 'Nothing set', '₦0', '₦1,000', '−₦1,000'],
     ]),
   )
   expect(await screen.findByText('All of the ₦10,000 set aside is Food.')).toBeTruthy()
