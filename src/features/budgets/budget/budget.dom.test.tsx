@@ -178,7 +178,7 @@ test('[BUD-03] a budget that is not there is said, with a way back', async () =>
   expect(link.getAttribute('href')).toBe('/user/app/budgets')
 })
 
-test('[BUD-04] Analytics shows what each label is set aside and used, as table and as pies', async () => {
+test('[BUD-04] Analytics shows what each label has set and spent, as table and as pies', async () => {
   await spend(400_000)
   await spend(100_000, { labelId: null })
   await show()
@@ -190,7 +190,7 @@ test('[BUD-04] Analytics shows what each label is set aside and used, as table a
       ['Other', 'Nothing set', '₦0', '₦1,000', '−₦1,000'],
     ]),
   )
-  expect(await screen.findByText('All of the ₦10,000 set aside is Food.')).toBeTruthy()
+  expect(await screen.findByText('All of the ₦10,000 set is Food.')).toBeTruthy()
   expect(
     await screen.findByText('Food is the largest part of the ₦5,000 spent: 80.0%.'),
   ).toBeTruthy()
