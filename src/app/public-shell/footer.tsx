@@ -109,7 +109,7 @@ function FooterLinks({ startGuideUrl }: FooterLinksProps) {
         target="_blank"
         rel="noopener noreferrer"
       >
-        {said('app.how-to-get-started-arrowupright', {
+        {said('app.how-to-get-started', {
           arrowUpRight: <ArrowUpRight aria-hidden="true" />,
           span: <span className="visually-hidden" />,
         })}

@@ -59,7 +59,11 @@ export function NetWorthTab({ scope, wallets, onMark }: TabProps) {
         title={titleWords()}
         lead={
           <AnswerHead
-            label={isNow ? t('analytics.you-have') : `You had · ${names.at(-1) ?? ''}`}
+            label={
+              isNow
+                ? t('analytics.you-have')
+                : t('analytics.you-had-at', { at: names.at(-1) ?? '' })
+            }
             amount={last}
           >
             {sentence}

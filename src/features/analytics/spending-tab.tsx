@@ -83,7 +83,7 @@ function SpentCard({ scope, looks, flows, onMark }: SpentCardProps) {
               className={styles['more']}
               onClick={() => onMark({ days, flow: 'out', part: OTHERS })}
             >
-              {said('analytics.everything-else-amount-amount', {
+              {said('analytics.everything-else-amount', {
                 amount: <Amount amount={othersTotal(flows)} kobo="auto" />,
               })}
             </button>

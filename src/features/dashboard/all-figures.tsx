@@ -45,7 +45,7 @@ export function AllFigures(props: AllFiguresProps) {
         aria-expanded={isOpen}
         onClick={() => change({ showsAllFigures: !isOpen })}
       >
-        {said('dashboard.all-figures-of-of-chevrondown', {
+        {said('dashboard.all-figures-of', {
           of,
           chevronDown: <ChevronDown aria-hidden="true" />,
         })}

@@ -76,7 +76,7 @@ function PlanLine({ plan, isThisMonth, today }: PlanLineProps) {
     if (!isThisMonth) return null
     return (
       <p className={styles['say']}>
-        {said('dashboard.link-set-an-amount-to', {
+        {said('dashboard.set-an-amount-to-spend', {
           link: <Link to="/user/app/budgets" search={{ add: 'budget' }} />,
         })}
       </p>

@@ -98,7 +98,7 @@ function useBringBack({ clear }: Selection) {
       return
     }
     const { done } = restored.value
-    const many = `${entriesText(done)} ${done === 1 ? 'is' : 'are'} back`
+    const many = t('entries.entries-are-back', { entries: entriesText(done), done })
     sayDone(name === undefined ? many : t('entries.name-is-back', { name }), restored.value)
     clear()
   }

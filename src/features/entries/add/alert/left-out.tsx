@@ -102,7 +102,7 @@ function MetRow({ met: { walletId, walletName, day, description } }: MetRowProps
   const today = useToday()
   return (
     <>
-      {said('entries.link-link-in-walletname', {
+      {said('entries.entry-in-wallet', {
         link: (
           <Link to="/user/app/transactions" search={{ wallet: walletId, from: day, to: day }}>
             <Quoted text={description === '' ? t('entries.the-entry') : description} />,{' '}

@@ -20,7 +20,7 @@ import type { EntryNames } from './use-entry-names.ts'
 import styles from './entry-table.module.css'
 
 /** What the columns are called. */
-export const columnNamesInWords = once((): Readonly<Record<ListColumn, string>> => ({
+export const columnTitles = once((): Readonly<Record<ListColumn, string>> => ({
   category: t('entries.category'),
   labels: t('entries.labels'),
   wallet: t('entries.wallet'),
