@@ -54,7 +54,10 @@ function SpentCard({ scope, looks, flows, onMark }: SpentCardProps) {
     <>
       <Card>
         <AnswerHead
-          label={`You spent · ${rangeName(range, today)}${days.to > today ? ' so far' : ''}`}
+          label={t('analytics.you-spent-when', {
+            when: rangeName(range, today),
+            isOver: days.to > today ? 'no' : 'yes',
+          })}
           amount={flows.now.expense}
         >
           {spendingSentence(told, naira)}

@@ -4,7 +4,7 @@ import { entriesText } from '#base/count-text.ts'
 import { t } from '#messages/t.ts'
 import { RESTORE_LIFE_MS, TRANSFER_CATEGORY } from '#records/transaction-terms.ts'
 import { dateText, dayText } from '#time/day-text.ts'
-import { instantToDay } from '#time/day.ts'
+import { addDays, instantToDay } from '#time/day.ts'
 import { Button } from '#ui/button/button.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
@@ -136,12 +136,12 @@ function DeletedDays({ entries, selection, onBack }: DeletedDaysProps) {
     const firstAt = Math.min(...ofDay.map(({ deletedAt }) => deletedAt))
     const until = dateText(instantToDay(firstAt + RESTORE_LIFE_MS, zone), today)
     const name = dayText(day, today)
-    const isNear = name === 'Today' || name === 'Yesterday'
+    const isNear = day >= addDays(today, -1)
     return (
       <DayGroup
         key={day}
-        title={`Deleted ${isNear ? name.toLowerCase() : name}`}
-        aside={`kept until ${until}`}
+        title={t('entries.deleted-day', { day: isNear ? name.toLowerCase() : name })}
+        aside={t('entries.kept-until', { until })}
       >
         {ofDay.map(({ entry }) => (
           <li key={mainRow(entry).id}>

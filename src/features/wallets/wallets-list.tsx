@@ -59,7 +59,7 @@ export function WalletsList({ wallets, search, onSearch }: WalletsListProps) {
         />
       </div>
       {open.length > 0 && (
-        <p className={styles['note']}>{t('wallets.income-and-expense-are-of-all-time')}</p>
+        <p className={styles['days']}>{t('wallets.income-and-expense-are-of-all-time')}</p>
       )}
       {view === 'table' ? (
         <Card>

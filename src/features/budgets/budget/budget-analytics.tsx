@@ -73,7 +73,7 @@ function UsagePie({ title, verb, nothing, slices }: UsagePieProps) {
       ) : (
         <LazyPieChart
           title={title}
-          nameHeader="Label"
+          nameHeader={t('budgets.label')}
           summary={pieSummary(drawable, verb, naira)}
           slices={drawable}
           {...view}
