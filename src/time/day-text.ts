@@ -3,8 +3,9 @@ import { format, type Locale } from 'date-fns'
 import { enUS } from 'date-fns/locale/en-US'
 import { once } from '#base/once.ts'
 import { ENGLISH, intlLocale, t } from '#messages/t.ts'
-import { addDays, addMonths, type Day, dayToInstant, type Instant, instantToDay } from './day.ts'
+import { addDays, addMonths, type Day, type Instant } from './day.ts'
 import { firstDayOf, type Month } from './month.ts'
+import { dayToInstant, instantToDay } from './zoned-day.ts'
 
 const YEAR_LENGTH = 4
 
