@@ -49,8 +49,9 @@ interface Standing {
 
 function standingOf(password: string, asks: Asks): Standing {
   const strength = passwordStrength(password)
-  if (asks === 'length')
+  if (asks === 'length') {
     return { strength, words: password === '' ? '' : strengthTexts()[strength] }
+  }
   const unmet = unmetRules(password)
   const list = unmet.join(', ')
   if (password === '') {
