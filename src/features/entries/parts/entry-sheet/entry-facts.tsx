@@ -75,7 +75,11 @@ function WalletChips({ entry, onEdit }: EntryFactsProps) {
             key={leg.id}
             isFlat
             label={leg.type === 'expense' ? t('entries.from-wallet') : t('entries.to-wallet')}
-            text={`${leg.type === 'expense' ? 'From' : 'To'} ${leg.walletName}`}
+            text={
+              leg.type === 'expense'
+                ? t('entries.from-wallet-name', { wallet: leg.walletName })
+                : t('entries.to-wallet-name', { wallet: leg.walletName })
+            }
             isOn={false}
             value={leg.walletId}
             options={walletOptions(openWallets(wallets, leg.walletId)) ?? []}
