@@ -57,6 +57,7 @@ export function clientChunks(): ClientChunks {
       groups: [
         sharedWithWorkers('base', MAIN),
         sharedWithWorkers('base-common', LANDING),
+        sharedWithWorkers('toasts-base', TOASTS),
         sharedWithWorkers('store', DEVICE),
         sharedWithWorkers('calls', ACCOUNT),
         sharedWithWorkers('records', MEMBER),
