@@ -44,6 +44,7 @@ export const payee = defineRecord({
   },
   plan: null,
   title: 'name',
+  comesBack: true,
 })
 
 /** A payee in the program. */
@@ -61,6 +62,7 @@ export const alias = defineRecord({
   },
   plan: null,
   title: 'key',
+  comesBack: true,
 })
 
 /** An alias in the program. */

@@ -75,6 +75,17 @@ export class LedgerRows {
     for (const { id } of rows) this.sums.added.push({ kind, id, version: this.place.version })
   }
 
+  /** Has the tombstone of a record be the record again, as it is made now. */
+  async bringBack(kind: TableKind, { id, cells }: RowToStore): Promise<void> {
+    const { trx, ledgerId, version } = this.place
+    this.written.add(kind)
+    const fresh = { ...cells, version, deleted_at: null, emptied: false, field_v: '{}' }
+    await sql`update ${sql.table(tableOf(kind))} set ${assignments(fresh)}
+      where ledger_id = ${ledgerId} and id = ${id}`.execute(trx)
+    this.sums.added.push({ kind, id, version })
+    this.known.delete(keyOf(kind, id))
+  }
+
   /** Brings back a row, live or deleted, that a lost history had. */
   restoreRow(kind: TableKind, row: RowToStore): void {
     this.add(kind, [row])

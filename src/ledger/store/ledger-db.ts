@@ -20,6 +20,7 @@ import type {
   AliasRow,
   BaseRow,
   BudgetRow,
+  CategoryGroupRow,
   CategoryRow,
   ClashRow,
   ColumnMark,
@@ -161,6 +162,7 @@ export class LedgerDb extends Dexie {
   declare readonly payees: Table<PayeeRow, string>
   declare readonly aliases: Table<AliasRow, string>
   declare readonly templates: Table<TemplateRow, string>
+  declare readonly groups: Table<CategoryGroupRow, string>
   declare readonly categories: Table<CategoryRow, string>
   declare readonly clashes: Table<ClashRow, string>
   declare readonly profile: Table<ProfileRow, string>
@@ -243,6 +245,9 @@ export class LedgerDb extends Dexie {
       .stores({})
       .upgrade(giveField('view', 'columns', ''))
     this.version(17).stores({ clashes: 'id, recordId' })
+    this.version(18)
+      .stores({ groups: 'id' })
+      .upgrade(giveField('category', 'groupId', null))
     this.use(coarseNews)
     letGo(this)
   }

@@ -81,6 +81,7 @@ async function furnish({ account, user }: Awaited<ReturnType<typeof join>>): Pro
   await user.call(calls.createPayee, { body: samples.createPayee })
   await user.call(calls.createAlias, { body: samples.createAlias })
   await user.call(calls.createTemplate, { body: samples.createTemplate })
+  await user.call(calls.createCategoryGroup, { body: samples.createCategoryGroup })
   await user.call(calls.createCategory, { body: samples.createCategory })
   await user.call(calls.createClash, { body: samples.createClash })
   const phone = newDevice()

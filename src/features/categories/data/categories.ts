@@ -10,7 +10,7 @@ import { recordKey } from '#ledger/store/record-key.ts'
 import type { CategoryRow } from '#ledger/store/rows.ts'
 import {
   type CategoryBook,
-  GIVEN_BOOK,
+  givenBook,
   standingRecords,
   untouchedCategory,
 } from '#records/category/category-book.ts'
@@ -20,7 +20,7 @@ import type { CategoryEdit } from '../rules/edit-categories.ts'
 /** The person's categories, live; as they are given until they are read. */
 export function useStoredCategories(): CategoryBook {
   const { db } = useLedger()
-  return useLiveQuery(() => readCategoryBook(db), [db]) ?? GIVEN_BOOK
+  return useLiveQuery(() => readCategoryBook(db), [db]) ?? givenBook()
 }
 
 /**
