@@ -1,3 +1,5 @@
+import { nameKey } from '#features/entries/rules/find/resolve-find.ts'
+import type { CategoryLook } from '#records/category/category-book.ts'
 import type { TransactionType } from '#records/transaction-terms.ts'
 import { addDays, addMonths, type Day, parseDay } from '#time/day.ts'
 import type { Month } from '#time/month.ts'
@@ -55,6 +57,8 @@ export interface MarkScope extends FigureScope {
   readonly part?: GroupPart
   /** Every group of the picture, where it tells all of them apart; labels that are gone are not among them. */
   readonly keys: readonly string[] | undefined
+  /** All that stand. */
+  readonly categories: readonly Pick<CategoryLook, 'value' | 'name' | 'groupId'>[]
 }
 
 const FLOW_SEARCH: Readonly<Record<BehindFlow, BehindSearch>> = {
@@ -78,8 +82,10 @@ export function behindMark(mark: MarkScope): BehindSearch | undefined {
   return search && { ...days, ...kind, ...search }
 }
 
-function partSearch({ by, keys, walletId }: MarkScope, part: GroupPart): BehindSearch | undefined {
+function partSearch(mark: MarkScope, part: GroupPart): BehindSearch | undefined {
+  const { by, keys, walletId } = mark
   if (by === 'payee') return payeeSearch(part)
+  if (by === 'group') return categoryGroupSearch(mark, part)
   if (part.type === 'group' && part.key !== '') {
     if (by === 'category') return { category: [part.key] }
     return by === 'label' ? { label: [part.key] } : { wallet: part.key }
@@ -100,7 +106,28 @@ function payeeSearch(part: GroupPart): BehindSearch | undefined {
   return isNamed ? { find: `payee:"${part.key}"` } : undefined
 }
 
-function without(field: 'label' | 'wallet', ids: readonly string[]): string {
+/**
+ * The categories of the groups; where what stands in no group is among them, all but those of the other groups, as rows may have
+ * categories that nothing names. A search finds a category by its name too: where that is another one's value, none says it.
+ */
+function categoryGroupSearch({ categories }: MarkScope, part: GroupPart): BehindSearch | undefined {
+  function isWanted(key: string): boolean {
+    return part.type === 'group' ? key === part.key : !part.keys.includes(key)
+  }
+
+  const wanted = categories.filter(({ groupId }) => isWanted(groupId ?? ''))
+  if (!isWanted('')) return { category: wanted.map(({ value }) => value) }
+  const others = categories.filter(({ groupId }) => !isWanted(groupId ?? ''))
+  const names = new Set(wanted.map(({ name }) => nameKey(name)))
+  if (others.some(({ value }) => names.has(nameKey(value)))) return undefined
+  const find = without(
+    'category',
+    others.map(({ value }) => value),
+  )
+  return find === '' ? {} : { find }
+}
+
+function without(field: 'label' | 'wallet' | 'category', ids: readonly string[]): string {
   return ids
     .filter(id => id !== '')
     .map(id => `-${field}:"${id}"`)

@@ -15,8 +15,9 @@ import { useSubmission } from '#ui/dialog/use-submission.ts'
 import { useCategoryBook } from '#ui/mark/category-book.ts'
 import { Quoted } from '#ui/money/quoted.tsx'
 import { notify } from '#ui/toast/notify.tsx'
-import { changeCategory } from '../data/categories.ts'
-import { type CategoryEdit, mergeInto, mergeTargets, takeOut } from '../rules/edit-categories.ts'
+import { changeCategories, changeCategory } from '../data/categories.ts'
+import { mergeInto, mergeTargets, takeOut } from '../rules/edit-categories.ts'
+import type { CategoryChange } from '../rules/edit-groups.ts'
 import styles from './category-parts.module.css'
 
 interface PartsProps {
@@ -102,11 +103,11 @@ export function DeleteCategoryDialog({ category, onClose }: DeleteCategoryDialog
 }
 
 /** Says what became of a category; for as long as it stands, the toast takes it back. */
-export function useTellChange(): (message: string, undo: CategoryEdit) => void {
+export function useTellChange(): (message: string, undo: CategoryChange) => void {
   const ledger = useLedger()
 
-  async function takeBack(undo: CategoryEdit) {
-    const undone = await changeCategory(ledger, undo)
+  async function takeBack(undo: CategoryChange) {
+    const undone = await changeCategories(ledger, undo)
     if (undone.ok) notify.success(t('categories.it-is-as-it-was'))
     else notify.error(undone.error.message)
   }

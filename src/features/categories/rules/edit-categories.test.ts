@@ -68,6 +68,8 @@ test('[CA1] what is chosen as the app has it goes on following the app', () => {
     icon: '',
     colour: '',
     isHidden: false,
+    type: null,
+    groupId: null,
   })
   const renamed = unwrap(readCategory({ ...form, name: 'Chop', hue: 'zobo' }, givenBook(), food))
   expect(renamed).toMatchObject({ name: 'Chop', colour: 'zobo' })
