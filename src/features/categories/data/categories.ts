@@ -2,7 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { err, ok, type Result } from '#base/result.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
 import type { Ledger } from '#ledger/ledger.ts'
-import { enqueue, type WriteFailure } from '#ledger/outbox/enqueue.ts'
+import { enqueue, type WriteFailure, type Written } from '#ledger/outbox/enqueue.ts'
 import type { Draft } from '#ledger/outbox/new-op.ts'
 import { creationDraft } from '#ledger/outbox/record-commands.ts'
 import { readCategoryBook } from '#ledger/store/category-book.ts'
@@ -24,6 +24,11 @@ export function useStoredCategories(): CategoryBook {
   return useLiveQuery(() => readCategoryBook(db), [db]) ?? givenBook()
 }
 
+/** A change of categories and groups that is kept, and what takes it back. */
+export interface ChangedCategories extends Written {
+  readonly undo: CategoryChange
+}
+
 /**
  * Changes categories and groups in one deed; gives the change that takes it back. What has no record yet is made first as
  * any device would make it, then changed: of two devices that change the same category both changes are kept (CA2).
@@ -31,7 +36,7 @@ export function useStoredCategories(): CategoryBook {
 export async function changeCategories(
   ledger: Ledger,
   change: CategoryChange,
-): Promise<Result<CategoryChange, WriteFailure>> {
+): Promise<Result<ChangedCategories, WriteFailure>> {
   let undo: CategoryChange = { groups: [], categories: [] }
   const written = await enqueue(ledger, async db => {
     const records = standingRecords(await db.categories.toArray())
@@ -44,14 +49,14 @@ export async function changeCategories(
     }
     return ok([...groups, ...categories].flatMap(({ drafts }) => drafts))
   })
-  return written.ok ? ok(undo) : err(written.error)
+  return written.ok ? ok({ ...written.value, undo }) : err(written.error)
 }
 
 /** Changes a category. */
 export async function changeCategory(
   ledger: Ledger,
   edit: CategoryEdit,
-): Promise<Result<CategoryChange, WriteFailure>> {
+): Promise<Result<ChangedCategories, WriteFailure>> {
   return await changeCategories(ledger, { groups: [], categories: [edit] })
 }
 

@@ -46,16 +46,16 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
   }
 
   async function handleSubmit() {
-    const undo = await submission.submit(read(form), edit => changeCategory(ledger, edit))
-    if (undo === undefined) return
+    const changed = await submission.submit(read(form), edit => changeCategory(ledger, edit))
+    if (changed === undefined) return
     if (category === undefined) {
       notify.success(t('categories.value-is-there-to-choose', { value: form.name.trim() }))
     } else if (form.into === '') {
-      tellChange(t('categories.value-saved', { value: form.name.trim() }), undo)
+      tellChange(t('categories.value-saved', { value: form.name.trim() }), changed)
     } else {
       tellChange(
         t('categories.name-is-now-part-of', { name: category.name, name2: book.nameOf(form.into) }),
-        undo,
+        changed,
       )
     }
     onClose()

@@ -46,14 +46,14 @@ export function GroupDialog({ group, onClose }: GroupDialogProps) {
   }
 
   async function handleSubmit() {
-    const undo = await submission.submit(read(form), change => changeCategories(ledger, change))
-    if (undo === undefined) return
+    const changed = await submission.submit(read(form), change => changeCategories(ledger, change))
+    if (changed === undefined) return
     const name = form.name.trim()
     tellChange(
       group === undefined
         ? t('categories.name-is-there-for-categories', { name })
         : t('categories.value-saved', { value: name }),
-      undo,
+      changed,
     )
     onClose()
   }
@@ -98,9 +98,9 @@ function DeleteGroup({ group, onClose }: DeleteGroupProps) {
   const book = useCategoryBook()
 
   async function handleDelete() {
-    const undo = await changeCategories(ledger, deleteGroup(group, book))
-    if (undo.ok) tellChange(t('categories.name-deleted', { name: group.name }), undo.value)
-    return undo
+    const deleted = await changeCategories(ledger, deleteGroup(group, book))
+    if (deleted.ok) tellChange(t('categories.name-deleted', { name: group.name }), deleted.value)
+    return deleted
   }
 
   return (
