@@ -128,7 +128,7 @@ test('[CA9] [FL6] [FL7] in flight mode a phone makes a group, filters by it and 
   await openPage(page, 'transactions')
   await page.getByRole('button', { name: 'Category', exact: true }).click()
   const filter = page.getByRole('dialog', { name: 'Category' })
-  await filter.getByRole('checkbox', { name: 'All of Home' }).check()
+  await filter.getByRole('checkbox', { name: 'Home · all' }).check()
   expect(await violations(page, 'dark')).toEqual([])
   await filter.getByRole('button', { name: 'Done' }).click()
   await page.getByRole('button', { name: 'Rent & Housing and 1 more' }).waitFor()
