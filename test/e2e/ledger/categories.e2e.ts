@@ -151,7 +151,7 @@ test('[CA9] [FL6] [FL7] in flight mode a phone makes a group, filters by it and 
     await deleting.getByText(/^The 2 categories in it stay/).waitFor()
     await deleting.getByRole('button', { name: 'Delete' }).click()
     await deleting.waitFor({ state: 'detached' })
-    expect(await shown.getByRole('heading', { name: 'Home', exact: true }).count()).toBe(0)
+    await shown.getByRole('heading', { name: 'Home', exact: true }).waitFor({ state: 'detached' })
     await shown.getByRole('button', { name: 'Undo' }).first().click()
     const home = shown.getByRole('list', { name: 'Home categories' })
     await expect.poll(() => home.getByRole('listitem').count()).toBe(2)

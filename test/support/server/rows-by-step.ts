@@ -144,6 +144,7 @@ export const ROWS_BY_STEP: Readonly<Record<string, readonly string[]>> = {
       values (${ADA}, ${FILE}, 16, 'Home', 'palm', 1024)`,
     `update categories set group_id = ${FILE}, version = 17 where id = ${ENTRY}`,
   ],
+  '0030-activity': [],
 }
 
 /** Inserts the rows that the version of this step wrote. */
