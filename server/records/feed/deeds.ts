@@ -28,12 +28,18 @@ type LoggedRow = NonNullable<LoggedChange['after']>
 /** Of so many transactions of a write the log keeps what was done to them; of all of them, how many they were. */
 const MOST_LOGGED = 20
 
+/** What came of a write. */
+interface WhatCame {
+  readonly changed: boolean
+  /** To transactions. */
+  readonly done: readonly DoneToRow[]
+}
+
 /** What a write says that the person did; nothing where it says nothing, or changed nothing. */
 export function deedsOf(
   { deed, params, body }: SyncWrite,
   { edit: { at, device } }: Pick<WriteScope, 'edit'>,
-  { changed }: { readonly changed: boolean },
-  done: readonly DoneToRow[],
+  { changed, done }: WhatCame,
 ): readonly KeptDeed[] {
   if (!changed || deed === undefined || device === undefined) return []
   const units = new Set(done.map(({ id, was, is }) => (is ?? was)?.['transfer_id'] ?? id))

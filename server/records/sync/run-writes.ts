@@ -110,7 +110,7 @@ export async function runWrites(
     }
     for (const id of madeBy(place, write)) refusedIds.delete(id)
     isChanged ||= done.value.changed
-    deeds.push(...deedsOf(write, scope, done.value, doneToRows))
+    deeds.push(...deedsOf(write, scope, { changed: done.value.changed, done: doneToRows }))
     if (done.value.event !== undefined) events.push(done.value.event)
     if (done.value.receipt !== undefined) kept.push(done.value.receipt)
   }

@@ -15,13 +15,13 @@ import { editTransactions } from './data/several.ts'
 import { EntrySheet } from './parts/entry-sheet/entry-sheet.tsx'
 import { TransactionsScreen } from './transactions-screen.tsx'
 
-let device: TestDevice
+let phone: TestDevice
 let ledger: TestDevice['ledger']
 let walletId: string
 
 beforeEach(async () => {
-  device = await createTestDevice()
-  ;({ ledger } = device)
+  phone = await createTestDevice()
+  ;({ ledger } = phone)
   walletId = unwrap(await createWallet(ledger, aWallet('Cash'))).ids[0] ?? ''
 })
 
@@ -39,7 +39,7 @@ async function categories(): Promise<readonly string[]> {
   return (await ledger.db.transactions.toArray()).map(({ category }) => category)
 }
 
-function showChanges(of = device) {
+function showChanges(of = phone) {
   const member = memberOf(of, askerOn(of))
   return renderScreen(member.ledger, {}, () => (
     <MemberProvider member={member}>
@@ -182,7 +182,7 @@ test('[AC6] older changes come from the server page by page, with what was befor
   )
   const asked: URLSearchParams[] = []
   const at = '2026-05-01T09:00:00.000Z'
-  device.server.intercept = ({ path, query }) => {
+  phone.server.intercept = ({ path, query }) => {
     if (path !== '/activity') return undefined
     asked.push(query)
     const change = { id, before: { amount: 40 }, after: { amount: 45 } }
@@ -216,7 +216,7 @@ test('[AC6] older changes come from the server page by page, with what was befor
 
 test('[AC6] with no network older changes say that they need a connection, and can be asked for again', async () => {
   await entries(1)
-  device.server.intercept = () => {
+  phone.server.intercept = () => {
     throw new TypeError('Failed to fetch')
   }
   await showChanges()

@@ -78,14 +78,12 @@ export function behindMark(mark: MarkScope): BehindSearch | undefined {
   // Of one wallet its transfers count as well: what was moved out of it or into it.
   const kind = flow === 'worth' && walletId !== undefined ? {} : FLOW_SEARCH[flow]
   if (part === undefined) return { ...days, ...kind }
-  const search = partSearch(mark, part)
+  const search = mark.by === 'group' ? categoryGroupSearch(mark, part) : partSearch(mark, part)
   return search && { ...days, ...kind, ...search }
 }
 
-function partSearch(mark: MarkScope, part: GroupPart): BehindSearch | undefined {
-  const { by, keys, walletId } = mark
+function partSearch({ by, keys, walletId }: MarkScope, part: GroupPart): BehindSearch | undefined {
   if (by === 'payee') return payeeSearch(part)
-  if (by === 'group') return categoryGroupSearch(mark, part)
   if (part.type === 'group' && part.key !== '') {
     if (by === 'category') return { category: [part.key] }
     return by === 'label' ? { label: [part.key] } : { wallet: part.key }

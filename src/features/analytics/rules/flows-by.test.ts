@@ -108,8 +108,7 @@ const someQuestions = fc.array(
 function toColumns(
   rows: readonly Transaction[],
   zone: string,
-  payees: PayeeBook = NO_PAYEES,
-  groups: CategoryGroups = new Map(),
+  { payees = NO_PAYEES, groups = new Map() }: Partial<Pick<FlowColumns, 'payees' | 'groups'>> = {},
 ): FlowColumns {
   const months = new Set(rows.map(row => instantToMonth(row.createdAt, zone)))
   const chunks = [...months].map(month => {
@@ -140,7 +139,7 @@ test('[FL8] [FL4] [FL5] [FL6] any period, parted in any way, has the flows that 
       const flowsBy = createFlowsBy(createReadings().payeeKeysOf)
       for (const [question, book, inGroups] of questions) {
         const payees = [{ ...MARKET, keys: [...book.payeesByKey.keys()] }]
-        const columns = toColumns(rows, zone, book, inGroups)
+        const columns = toColumns(rows, zone, { payees: book, groups: inGroups })
         const { unit: _unit, groups, usual, ...found } = flowsBy(columns, question)
         const { usual: plainUsual, ...plain } = plainFlowsBy(rows, question, {
           zone,
@@ -197,7 +196,7 @@ test('[FL6] [PA3] [PA4] a payee that the person named, or merged, is one, under 
   const question = { range: {}, today: aDay('2026-11-21'), by: 'payee' } as const
   const flowsBy = createFlowsBy(createReadings().payeeKeysOf)
   function said(payees: PayeeBook) {
-    const { groups } = flowsBy(toColumns(rows, 'UTC', payees), question)
+    const { groups } = flowsBy(toColumns(rows, 'UTC', { payees }), question)
     return groups.map(({ key, text, total }) => [key, text, total])
   }
   const unnamed = said(NO_PAYEES)

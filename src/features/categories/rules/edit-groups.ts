@@ -93,8 +93,9 @@ function freeId(name: string, { groups }: CategoryBook): string {
   const taken = new Set(groups.map(({ id }) => id))
   const folded = foldText(name)
   let id = derivedId(`categoryGroup:${folded}`)
-  for (let number = 2; taken.has(id); number += 1)
+  for (let number = 2; taken.has(id); number += 1) {
     id = derivedId(`categoryGroup:${folded} ${number}`)
+  }
   return id
 }
 

@@ -115,15 +115,15 @@ async function tellLog(
     told.map(async ({ id, at, kind, fields, count, changes, ...by }) => {
       const shown = await shownOf(db, changes)
       const rows = changes.map(({ before, after }) => ({ was: before, is: after }))
-      return {
-        ...describeAction({ kind, count, fields, shown }, names.categories),
+      const words = describeAction({ kind, count, fields, shown }, names.categories)
+      return Object.assign(words, {
         id,
         at,
         kind,
         device: deviceText(by.device === device ? undefined : by.deviceName),
         isUndone: isUndone(id, undoneBy),
         changes: kind === 'edit' && count === 1 ? tellChanges(rows, names) : [],
-      }
+      })
     }),
   )
 }
