@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { transaction } from '#records/transaction.ts'
-import { idSchema, instantSchema, integerInQuery } from '#records/wire.ts'
+import { idSchema } from '#records/wire-text.ts'
+import { instantSchema, integerInQuery } from '#records/wire.ts'
 import { defineCall } from './call.ts'
 import { sentDeed } from './deeds.ts'
 

@@ -5,7 +5,8 @@ import { defineRecord, type RowOf } from './record.ts'
 import { TRANSACTION_TYPES } from './transaction-terms.ts'
 import { categorySchema, categoryText } from './transaction.ts'
 import { positionSchema } from './view.ts'
-import { idSchema, nameSchema, referenceSchema, storable } from './wire.ts'
+import { idSchema, storable } from './wire-text.ts'
+import { nameSchema, referenceSchema } from './wire.ts'
 
 /** A name, an icon or a hue; empty where the category has none of its own. */
 const ownText = v.pipe(

@@ -12,7 +12,7 @@ import {
 } from './compile.ts'
 import type { Field, Schema, TimeWriter } from './field.ts'
 import type { Counting } from './plan.ts'
-import type { idSchema } from './wire.ts'
+import type { idSchema } from './wire-text.ts'
 
 /** The fields of a kind, in the order of its JSON. */
 export type Fields = Readonly<Record<string, Field>>

@@ -15,7 +15,7 @@ import type { LedgerAccess } from '#server/db/ledger-access.ts'
 import type { TransactionRecord } from '#server/db/tables/synced-tables.ts'
 import type { Database } from '#server/db/tables/tables.ts'
 import { readCategoryBook, standingCategory } from '#server/records/categories/category-book.ts'
-import { instantToDay } from '#time/day.ts'
+import { instantToDay } from '#time/zoned-day.ts'
 import { readDaySpan } from '../analytics/analytics-flows.ts'
 import { isCounted } from '../analytics/counted-rows.ts'
 import {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { t } from '#messages/t.ts'
 import { dayText } from '#time/day-text.ts'
-import { instantToDay } from '#time/day.ts'
+import { instantToDay } from '#time/zoned-day.ts'
 import { buttonClass } from '#ui/button/button-class.ts'
 import { useCategoryBook } from '#ui/mark/category-book.ts'
 import { Skeleton } from '#ui/progress/skeleton.tsx'

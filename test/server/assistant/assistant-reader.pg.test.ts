@@ -22,7 +22,8 @@ import {
   WALLET_IDS,
 } from '#test/support/oracles/random-transactions.ts'
 import { createTestApp, type TestApp } from '#test/support/server/app.ts'
-import { dayToInstant, DEFAULT_ZONE } from '#time/day.ts'
+import { DEFAULT_ZONE } from '#time/day.ts'
+import { dayToInstant } from '#time/zoned-day.ts'
 
 let server: TestApp
 

@@ -12,7 +12,7 @@ import { plainList } from '#test/support/oracles/plain-columns.ts'
 import { aSearch, FIND_NAMES, FIND_PAYEES, foundRow } from '#test/support/oracles/plain-find.ts'
 import { aHistory, storeHistory, ZONES } from '#test/support/oracles/random-history.ts'
 import { createTestApp, type TestApp, type TestUser } from '#test/support/server/app.ts'
-import { instantToDay } from '#time/day.ts'
+import { instantToDay } from '#time/zoned-day.ts'
 
 let server: TestApp
 

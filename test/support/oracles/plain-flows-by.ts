@@ -7,9 +7,9 @@ import type { FindNames } from '#features/entries/rules/find/resolve-find.ts'
 import { writtenPayee } from '#features/entries/rules/payee-of.ts'
 import { addKobo, type Kobo, kobo, subtractKobo, ZERO_KOBO } from '#money/money.ts'
 import type { Transaction } from '#records/transaction.ts'
-import { instantToDay } from '#time/day.ts'
 import { monthOf } from '#time/month.ts'
 import { addMonthsTo, daysOfMonth } from '#time/period.ts'
+import { instantToDay } from '#time/zoned-day.ts'
 
 const MOST_GROUPS = 50
 const USUAL_MONTHS = 6

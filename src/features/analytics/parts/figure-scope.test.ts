@@ -11,9 +11,9 @@ import {
   numberedId,
   WALLET_IDS,
 } from '#test/support/oracles/random-transactions.ts'
-import { type Day, instantToDay } from '#time/day.ts'
-import { instantToMonth } from '#time/month.ts'
+import type { Day } from '#time/day.ts'
 import { type Period, periodDays } from '#time/period.ts'
+import { instantToDay, instantToMonth } from '#time/zoned-day.ts'
 import type { GroupPart } from '../rules/behind-rows.ts'
 import { BEHIND_FLOWS } from '../rules/figure-keys.ts'
 import { FLOW_GROUPS } from '../rules/flow-groups.ts'

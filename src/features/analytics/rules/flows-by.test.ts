@@ -14,7 +14,7 @@ import {
   numberedId,
 } from '#test/support/oracles/random-transactions.ts'
 import { addDays, daysBetween } from '#time/day.ts'
-import { instantToMonth } from '#time/month.ts'
+import { instantToMonth } from '#time/zoned-day.ts'
 import type { BehindWish } from './behind-rows.ts'
 import { buildChunk } from './chunk.ts'
 import { BEHIND_FLOWS } from './figure-keys.ts'

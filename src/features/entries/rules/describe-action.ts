@@ -6,7 +6,8 @@ import type { CategoryBook } from '#records/category/category-book.ts'
 import { UNCATEGORIZED } from '#records/transaction-terms.ts'
 import type { Transaction } from '#records/transaction.ts'
 import { dateText } from '#time/day-text.ts'
-import { type Day, instantToDay } from '#time/day.ts'
+import type { Day } from '#time/day.ts'
+import { instantToDay } from '#time/zoned-day.ts'
 
 /** What a person did, as far as its words need it. */
 export interface ToldAction {

@@ -9,7 +9,8 @@ import { type Clash, CLASH_LIFE_MS } from '#records/clash.ts'
 import type { Field } from '#records/field.ts'
 import { fieldCalled, isRecordKind, type RecordKind, RECORDS } from '#records/registry.ts'
 import { dateText, momentText } from '#time/day-text.ts'
-import { type Instant, instantToDay, parseDay } from '#time/day.ts'
+import { type Instant, parseDay } from '#time/day.ts'
+import { instantToDay } from '#time/zoned-day.ts'
 
 /** The field that a clash is about, by its name in rows. */
 export interface ClashedField {
