@@ -45,6 +45,7 @@ export const payee = defineRecord({
   },
   plan: null,
   title: 'name',
+  comesBack: true,
 })
 
 /** A payee in the program. */
@@ -62,6 +63,7 @@ export const alias = defineRecord({
   },
   plan: null,
   title: 'key',
+  comesBack: true,
 })
 
 /** An alias in the program. */

@@ -121,7 +121,8 @@ export const zoneSchema = v.pipe(
   v.check(isZone, 'Is no time zone.'),
 )
 
-function integerInQuery(fallback: number, max: number) {
+/** A whole number from 1 in a query; `fallback` where it is left out. */
+export function integerInQuery(fallback: number, max: number) {
   return v.pipe(
     v.optional(v.string(), String(fallback)),
     v.regex(/^\d{1,7}$/, 'Must be a whole number.'),

@@ -38,6 +38,7 @@ const titles = once(
   () =>
     ({
       category: t('analytics.by-category'),
+      group: t('analytics.by-group'),
       label: t('analytics.by-label'),
       wallet: t('analytics.by-wallet'),
       payee: t('analytics.by-payee'),

@@ -84,7 +84,7 @@ export function clashSides(open: readonly Clash[], current: string): readonly Cl
 
 /** What the values of a clash are told by. */
 export interface ClashNames {
-  /** Of wallets, labels, budgets and payees, by id. */
+  /** Of wallets, labels, budgets, payees and groups of categories, by id. */
   readonly names: ReadonlyMap<string, string>
   readonly book: CategoryBook
   readonly zone: string
@@ -143,6 +143,7 @@ const fieldWords = once((): Readonly<Record<string, string>> => ({
   labelId: t('waiting.label'),
   budgetId: t('waiting.budget'),
   payeeId: t('waiting.payee'),
+  groupId: t('waiting.group'),
   createdAt: t('waiting.date'),
   archivedAt: t('waiting.archived'),
   endDay: t('waiting.end-date'),

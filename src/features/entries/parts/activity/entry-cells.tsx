@@ -10,6 +10,7 @@ import { t } from '#messages/t.ts'
 import { isNeutral } from '#records/neutral.ts'
 import { timeText } from '#time/day-text.ts'
 import { IconButton } from '#ui/button/icon-button.tsx'
+import { SelectOptions } from '#ui/choice/select-input.tsx'
 import { useCategoryBook } from '#ui/mark/category-book.ts'
 import { CategoryDot } from '#ui/mark/category-mark.tsx'
 import { categoryOptions } from '../entry-options.ts'
@@ -89,11 +90,7 @@ function CategoryCell({ row, name, onEdit }: CategoryCellProps) {
         value={row.category}
         onChange={event => void onEdit(row, { category: event.target.value })}
       >
-        {categoryOptions(book, row.category, row.type).map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
+        <SelectOptions options={categoryOptions(book, row.category, row.type)} />
       </select>
     </span>
   )
