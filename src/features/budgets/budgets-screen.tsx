@@ -1,6 +1,5 @@
 import { Plus } from 'lucide-react'
 import * as v from 'valibot'
-import { useGeneralUtils } from '#features/account/data/general-utils.ts'
 import { t } from '#messages/t.ts'
 import type { OnSearch } from '#ui/address/on-search.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -103,7 +102,6 @@ const keptBudget = v.object({
 function CreateBudgetDialog({ onClose }: CreateBudgetDialogProps) {
   const ledger = useLedger()
   const today = useToday()
-  const utils = useGeneralUtils()
   const form = useBudgetForm()
   const submission = useSubmission(t('budgets.failed-to-create-budget-please'), {
     form: form.draft,
@@ -126,8 +124,6 @@ function CreateBudgetDialog({ onClose }: CreateBudgetDialogProps) {
     onClose()
   }
 
-  // It opens with all its fields, which takes no time that is felt: it would grow under a finger.
-  if (utils === undefined || form.labels === undefined) return null
   return (
     <BudgetDialog
       title={t('budgets.create-budget')}

@@ -56,6 +56,8 @@ export function ShellLayout(props: ShellLayoutProps) {
   )
 }
 
+const CONTROLS = ':is(a, button, input, select, summary):focus-visible'
+
 /** Where the keys have come to is shown whole: browsers leave half of it beyond the edge of a row that scrolls. */
 function useWholeInView(): void {
   useEffect(() => {
@@ -65,6 +67,6 @@ function useWholeInView(): void {
 }
 
 function showWhole({ target }: FocusEvent): void {
-  if (!(target instanceof HTMLElement) || !target.matches('a, button, input, select, summary')) return
-  if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  const isControl = target instanceof HTMLElement && target.matches(CONTROLS)
+  if (isControl) target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }

@@ -26,7 +26,9 @@ export function QuickFills({ form, recording }: QuickFillsProps) {
   const { brief } = useNaira()
   const book = useCategoryBook()
   // What is below keeps its place when they come.
-  if (templates === undefined || last === undefined) return <div className={styles['fills']} />
+  if (templates === undefined || last === undefined) {
+    return form.kind !== 'transfer' && <div className={styles['fills']} />
+  }
   const isAgain = last !== null && form.isUntouched && form.kind !== 'transfer'
   if (templates.length === 0 && !isAgain) return null
   return (

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
 import { useId } from 'react'
 import { usePlanUse, useProfile, useRowUse } from '#features/account/data/profile/use-profile.ts'
-import { t } from '#messages/t.ts'
 import type { PlanUsage } from '#ledger/store/meta-values.ts'
+import { t } from '#messages/t.ts'
 import {
   FREE_PLAN,
   PLAN_NAMES,
