@@ -7,7 +7,8 @@ type Step = (page: Page) => Promise<void>
 function over(name: string, address: string, ...steps: readonly Step[]): Screen {
   return app(name, address, async page => {
     for (const step of steps) await step(page)
-    await page.getByRole('dialog').or(page.getByRole('menu')).last().waitFor()
+    const opened = page.getByRole('dialog').or(page.getByRole('menu'))
+    await opened.or(page.getByRole('complementary')).last().waitFor()
   })
 }
 
@@ -101,6 +102,7 @@ export const OPENED: readonly Screen[] = [
     menu(/^More actions for/, 'Delete view'),
   ),
   over('selected-delete', 'transactions', tick(/^Select /), button('Delete')),
+  over('entry-found', 'transactions?find=netflix', link(/^Netflix/)),
   over('entry-edit', 'transactions?find=netflix', link(/^Netflix/), button(/^Edit /)),
   over('entry-payee', 'transactions?find=netflix', link(/^Netflix/), button(/^Payee /)),
   over('add-all-categories', 'transactions?add=expense', async page => {

@@ -97,6 +97,7 @@ const IN_PAGE = [
   newWalk,
   looksOf,
   lookAtFocus,
+  noteControl,
   isRoved,
   notReached,
 ]
@@ -105,6 +106,7 @@ const IN_PAGE = [
 
 /** One round by Tab. */
 interface Walk {
+  readonly scope: Element
   readonly seen: Element[]
   /** Of what was seen: what opens while a field has the focus is made anew when it is come to again. */
   readonly names: string[]
@@ -114,11 +116,18 @@ interface Walk {
 }
 
 function newWalk(): Walk {
-  return { seen: [], names: [], faults: [], last: undefined, isRound: false }
+  const scope = controlScope()
+  const walk: Walk = { scope, seen: [], names: [], faults: [], last: undefined, isRound: false }
+  const [first] = controlsIn(scope)
+  // A modal dialog has the focus already; a page, and a pane beside it, are walked from their beginning.
+  if (scope.matches('dialog') || first === undefined) return walk
+  first.focus()
+  return { ...walk, seen: [first], names: [nameOf(first)] }
 }
 
 function controlScope(): Element {
-  return [...document.querySelectorAll('dialog[open], [role=menu]')].at(-1) ?? document.body
+  const opened = document.querySelectorAll('dialog[open], [role=menu], [data-pane]:not([hidden])')
+  return [...opened].at(-1) ?? document.body
 }
 
 /** All that can be pressed or typed into, and is there to be seen. */
@@ -204,24 +213,29 @@ function looksOf(element: Element): string {
 
 /** Looks at what has the focus; whether the round is over. */
 function lookAtFocus(walk: Walk): boolean {
-  const active = document.activeElement
+  const { activeElement: active } = document
+  const { last, scope } = walk
   // A date has a place for the day, the month and the year.
-  if (walk.last !== undefined && active === walk.last.element) return false
-  if (walk.last !== undefined && looksOf(walk.last.element) === walk.last.focused) {
-    walk.faults.push(`does not look focused: ${nameOf(walk.last.element)}`)
+  if (last !== undefined && active === last.element) return false
+  if (last !== undefined && looksOf(last.element) === last.focused) {
+    walk.faults.push(`does not look focused: ${nameOf(last.element)}`)
   }
   walk.last = undefined
   if (!(active instanceof HTMLElement) || active === document.body) return false
-  walk.isRound = active === walk.seen[0]
-  if (walk.isRound) return true
-  walk.seen.push(active)
-  walk.names.push(nameOf(active))
-  if (document.querySelector('dialog[open]') !== null && !controlScope().contains(active)) {
-    walk.faults.push(`the dialog let go of the focus: ${nameOf(active)}`)
+  const isBeside = scope.matches('[data-pane]') && !scope.contains(active)
+  walk.isRound = active === walk.seen[0] || isBeside
+  if (!walk.isRound) noteControl(active, walk)
+  return walk.isRound
+}
+
+function noteControl(control: HTMLElement, walk: Walk): void {
+  walk.seen.push(control)
+  walk.names.push(nameOf(control))
+  if (walk.scope.matches('dialog') && !controlScope().contains(control)) {
+    walk.faults.push(`the dialog let go of the focus: ${nameOf(control)}`)
   }
-  if (!isShown(active)) walk.faults.push(`is focused out of view: ${nameOf(active)}`)
-  walk.last = { element: active, focused: looksOf(active) }
-  return false
+  if (!isShown(control)) walk.faults.push(`is focused out of view: ${nameOf(control)}`)
+  walk.last = { element: control, focused: looksOf(control) }
 }
 
 /** Whether arrows come to it from another of its kind. */
@@ -238,7 +252,7 @@ function isRoved(control: HTMLElement, { seen }: Walk): boolean {
 function notReached(walk: Walk): readonly string[] {
   const { seen, names, isRound } = walk
   const end = seen.at(-1)
-  const left = controlsIn(controlScope()).filter(control => {
+  const left = controlsIn(walk.scope).filter(control => {
     if (seen.includes(control) || names.includes(nameOf(control))) return false
     // Of a long list the end was not come to.
     const place = end?.compareDocumentPosition(control) ?? 0

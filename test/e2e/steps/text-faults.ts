@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core'
  */
 export async function textFaults(page: Page): Promise<readonly string[]> {
   return await page.evaluate<readonly string[]>(`(() => {
-    const CUT_PX = ${CUT_PX}, LEADING = ${LEADING}, MOST_LETTERS = ${MOST_LETTERS}, UNCUT = 'visible'
+    const CUT_PX = ${CUT_PX}, LEADING = ${LEADING}, UNCUT = 'visible'
     ${PARTS.map(String).join('\n')}
     return faultsOfTexts()
   })()`)
@@ -15,14 +15,12 @@ export async function textFaults(page: Page): Promise<readonly string[]> {
 const CUT_PX = 2
 /** Of a line's box, glyphs need no more. */
 const LEADING = 0.3
-const MOST_LETTERS = 12
 const UNCUT = 'visible'
 
 // What follows runs in the page, where it is put together: each knows the others by name, and the figures.
 const PARTS = [
   faultsOfTexts,
   textsIn,
-  brokenWords,
   boxesAround,
   readText,
   clipText,
@@ -51,7 +49,6 @@ function faultsOfTexts(): readonly string[] {
   const faults: string[] = []
   const lines: Line[] = []
   for (const [node, element] of textsIn(scope)) {
-    faults.push(...brokenWords(node))
     const range = document.createRange()
     range.selectNodeContents(node)
     for (const rect of range.getClientRects()) {
@@ -78,21 +75,6 @@ function textsIn(scope: Element): readonly (readonly [Node, Element])[] {
     }
   }
   return texts
-}
-
-/** Words and sums that stand in two lines; longer ones, such as an address, have to. */
-function brokenWords(node: Node): readonly string[] {
-  const range = document.createRange()
-  range.selectNodeContents(node)
-  if (range.getClientRects().length < 2) return []
-  const words = [...(node.textContent ?? '').matchAll(/[^\s\-–—/@]+/g)]
-  const broken = words.filter(({ 0: word, index }) => {
-    if (word.length > MOST_LETTERS) return false
-    range.setStart(node, index)
-    range.setEnd(node, index + word.length)
-    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1
-  })
-  return broken.map(({ 0: word }) => `in two lines: ${word}`)
 }
 
 /** What the text stands in, the nearest first, up to what lies over the page. */
@@ -151,15 +133,17 @@ function isAway(rect: DOMRect, { style, rect: box }: Box): boolean {
 
 function cutFaults(rect: DOMRect, boxes: readonly Box[]): string[] {
   const slack = rect.height * LEADING
-  return boxes.flatMap(({ element, style, rect: box }) => {
+  return boxes.flatMap(({ element, style, rect: box }, at) => {
+    // What an inner one has cut short ends there.
+    const text = clipText(rect, boxes.slice(0, at))
     const [isX, isY] = [style.overflowX, style.overflowY].map(each => /hidden|clip/.test(each))
     if (style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none') {
       const isWhole = element.scrollWidth <= element.clientWidth + 1
       const isNothing = isX === true && box.width < 2 * Number.parseFloat(style.fontSize)
       return isNothing && !isWhole ? ['nothing is left of'] : []
     }
-    const isCutX = rect.right > box.right + CUT_PX || rect.left < box.left - CUT_PX
-    const isCutY = rect.bottom > box.bottom + slack || rect.top < box.top - slack
+    const isCutX = text.right > box.right + CUT_PX || text.left < box.left - CUT_PX
+    const isCutY = text.bottom > box.bottom + slack || text.top < box.top - slack
     return (isX === true && isCutX) || (isY === true && isCutY) ? ['cut off'] : []
   })
 }

@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react'
 import type { FormFault } from '#base/form-fault.ts'
-import type { GeneralUtils } from '#contract/general-calls.ts'
 import { useGeneralUtils } from '#features/account/data/general-utils.ts'
 import type { EntryOption } from '#features/entries/parts/entry-options.ts'
 import { LabelDialog } from '#features/labels/parts/label-dialog.tsx'
@@ -70,7 +69,7 @@ interface BudgetFieldsProps {
   readonly draft: BudgetDraft
   readonly onDraft: (draft: BudgetDraft) => void
   readonly labels: readonly EntryOption[]
-  readonly images: GeneralUtils['cardImages']
+  readonly images: NonNullable<ReturnType<typeof useGeneralUtils>>['cardImages']
   readonly fault: FormFault | undefined
   /** The first day of the cycle that the end date is for. */
   readonly startDay: Day

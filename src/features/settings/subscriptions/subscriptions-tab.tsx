@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
 import { useId } from 'react'
 import { usePlanUse, useProfile, useRowUse } from '#features/account/data/profile/use-profile.ts'
-import type { PlanUsage } from '#ledger/store/meta-values.ts'
 import { t } from '#messages/t.ts'
 import {
   FREE_PLAN,
@@ -77,7 +76,7 @@ function PlanCard({ plan, isCurrent }: PlanCardProps) {
 interface PlanUseCardProps {
   readonly profile: Profile
   /** Null before the first pull. */
-  readonly use: PlanUsage | null
+  readonly use: Exclude<ReturnType<typeof usePlanUse>, undefined>
   readonly rowCount: number
 }
 
