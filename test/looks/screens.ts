@@ -9,6 +9,8 @@ export interface Screen {
   readonly path: string
   /** Opens what the address cannot say. */
   readonly open?: (page: Page) => Promise<void>
+  /** A phone has nothing of the kind. */
+  readonly isOfDesk?: boolean
 }
 
 /** The pages before the app, which everybody sees alike. */
@@ -23,7 +25,7 @@ export const OUTSIDE: readonly Screen[] = [
   { name: 'not-found', path: '/nowhere' },
 ]
 
-function app(name: string, address: string, open?: Screen['open']): Screen {
+export function app(name: string, address: string, open?: Screen['open']): Screen {
   return { name, path: `/user/app/${address}`, ...(open !== undefined && { open }) }
 }
 

@@ -15,7 +15,6 @@ import {
   ReceiptText,
   Settings,
   Sun,
-  User,
 } from 'lucide-react'
 import { once } from '#base/once.ts'
 import { type Theme, THEMES } from '#base/theme.ts'
@@ -29,7 +28,7 @@ import { settingsTabNames, SETTINGS_TABS } from '#features/settings/settings-sea
 import { t } from '#messages/t.ts'
 import { dayText } from '#time/day-text.ts'
 import { instantToDay } from '#time/zoned-day.ts'
-import { type NavEntry, railEntries } from '../shell/nav-entries.ts'
+import { accountEntries, railEntries } from '../shell/nav-entries.ts'
 import type { PaletteItem } from './palette-item.ts'
 
 /** What the actions work on. */
@@ -157,26 +156,18 @@ const otherWords = once((): Readonly<Record<string, string>> => ({
   Tokens: t('app.uwa-assistant-credits'),
 }))
 
-// As in the account menu.
-const ownPages = once((): readonly NavEntry[] => [
-  { to: '/user/app/profile', label: t('app.profile'), icon: User },
-  { to: '/user/app/payment-wallet', label: t('app.payment-wallet'), icon: Landmark },
-  { to: '/user/app/tokens', label: t('app.tokens'), icon: Coins },
-])
-
 /** The pages of the app and the tabs of its settings, to go to. */
 export function pageItems(navigate: Navigate): readonly PaletteItem[] {
+  const pages = [...railEntries().top, ...railEntries().foot, ...accountEntries()]
   return [
-    ...[...railEntries().top, ...railEntries().foot, ...ownPages()].map(
-      ({ to, label, title, icon }) => ({
-        id: `page-${label}`,
-        group: 'Pages' as const,
-        label: title ?? label,
-        icon,
-        words: `${title === undefined ? '' : label} ${otherWords()[title ?? label] ?? ''}`,
-        onSelect: () => void navigate({ to }),
-      }),
-    ),
+    ...[...new Set(pages)].map(({ to, label, title, icon }) => ({
+      id: `page-${label}`,
+      group: 'Pages' as const,
+      label: title ?? label,
+      icon,
+      words: `${title === undefined ? '' : label} ${otherWords()[title ?? label] ?? ''}`,
+      onSelect: () => void navigate({ to }),
+    })),
     ...SETTINGS_TABS.map(tab => ({
       id: `settings-${tab}`,
       group: 'Pages' as const,

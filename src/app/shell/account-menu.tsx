@@ -1,6 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Coins, Copy, Landmark, ListChecks, LogOut, Settings, User, UserPlus } from 'lucide-react'
-import { once } from '#base/once.ts'
+import { Copy, ListChecks, LogOut, UserPlus } from 'lucide-react'
 import { useWaitingPicture } from '#features/account/data/profile/own-picture.ts'
 import { useProfile } from '#features/account/data/profile/use-profile.ts'
 import { copyReferralCode } from '#features/account/profile/copy-referral-code.ts'
@@ -14,18 +13,11 @@ import { Avatar } from '#ui/mark/avatar.tsx'
 import type { MenuItem } from '#ui/menu/menu-items.tsx'
 import { Menu } from '#ui/menu/menu.tsx'
 import { useMedia } from '#ui/page/use-media.ts'
-import { type NavEntry, sheetEntries } from './nav-entries.ts'
+import { accountEntries, type NavEntry, sheetEntries } from './nav-entries.ts'
 
 interface AccountMenuProps {
   readonly onLogOut: () => void
 }
-
-const pagesInWords = once((): readonly NavEntry[] => [
-  { label: t('app.profile'), to: '/user/app/profile', icon: User },
-  { label: t('app.tokens'), to: '/user/app/tokens', icon: Coins },
-  { label: t('app.payment-wallet'), to: '/user/app/payment-wallet', icon: Landmark },
-  { label: t('app.settings'), to: '/user/app/settings', icon: Settings },
-])
 
 /**
  * What belongs to the person rather than to their money (APP-03), under their picture. On a phone it is the menu of
@@ -53,7 +45,7 @@ export function AccountMenu({ onLogOut }: AccountMenuProps) {
       header={profile === undefined ? name : `${name} · Rank: ${profile.level}`}
       items={[
         ...(isWide ? [] : pageItems(sheetEntries(), navigate)),
-        ...pageItems(pagesInWords(), navigate),
+        ...pageItems(accountEntries(), navigate),
         ...referralItem(profile?.referralCode),
         {
           label: t('app.getting-started'),

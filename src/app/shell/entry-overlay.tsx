@@ -8,6 +8,7 @@ import {
 } from '#features/entries/parts/add-search.ts'
 import { AddTransaction } from '#features/entries/parts/add-transaction.tsx'
 import type { RawSearch } from '#ui/address/search-values.ts'
+import { PaneRoom } from '#ui/dialog/pane-room.tsx'
 import { useSearchSteps } from '../pages/use-search-steps.ts'
 
 declare module '@tanstack/react-router' {
@@ -39,7 +40,7 @@ function RowOverlay() {
   const handleSearch = useSearchSteps<object>()
   if (row === undefined) return null
   return (
-    <Suspense>
+    <Suspense fallback={<PaneRoom />}>
       <EntrySheet id={row} onClose={() => handleSearch(withoutRow(shown), { dialog: 'closes' })} />
     </Suspense>
   )

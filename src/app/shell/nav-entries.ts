@@ -2,12 +2,15 @@ import type { LinkProps } from '@tanstack/react-router'
 import {
   ArrowLeftRight,
   ChartColumn,
+  Coins,
   FileInput,
   House,
+  Landmark,
   type LucideIcon,
   Settings,
   Sparkles,
   Target,
+  User,
   Wallet,
 } from 'lucide-react'
 import { once } from '#base/once.ts'
@@ -91,6 +94,14 @@ export const dockEntries = once(
       after: [plan(), uwa()],
     }) as const satisfies Record<string, readonly NavEntry[]>,
 )
+
+/** The pages of the person rather than of their money, in the account's menu. */
+export const accountEntries = once((): readonly NavEntry[] => [
+  { label: t('app.profile'), to: '/user/app/profile', icon: User },
+  { label: t('app.tokens'), to: '/user/app/tokens', icon: Coins },
+  { label: t('app.payment-wallet'), to: '/user/app/payment-wallet', icon: Landmark },
+  settingsInWords(),
+])
 
 /** The pages that a phone reaches by the account's menu. */
 export const sheetEntries = once((): readonly NavEntry[] => [

@@ -5,6 +5,7 @@ import type { Day } from '#time/day.ts'
 import { periodDays } from '#time/period.ts'
 import type { OnSearch, SearchStep } from '#ui/address/on-search.ts'
 import { buttonClass } from '#ui/button/button-class.ts'
+import { PaneRoom } from '#ui/dialog/pane-room.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { Tabs } from '#ui/menu/tabs.tsx'
@@ -121,6 +122,7 @@ function AnalyticsContent({ wallets, search, onSearch }: AnalyticsContentProps) 
           )}
         </div>
       </Tabs>
+      {looks === undefined && search.open !== undefined && <PaneRoom />}
       {looks !== undefined && search.open !== undefined && (
         <BehindPane
           scope={scope}

@@ -38,7 +38,7 @@ export function TransactionsScreen({ search, onSearch }: TransactionsScreenProps
         title={t('entries.transactions')}
         actions={<TransactionsMenu />}
         search={
-          hasTransactions === true && (
+          hasTransactions !== false && (
             <FindBox
               label={t('entries.payee-amount-label')}
               value={find}
@@ -68,18 +68,17 @@ function Transactions({ search, onSearch }: TransactionsScreenProps) {
   const { columns } = useListColumns(viewColumns)
   const isDesk = useMedia('(min-width: 1024px)')
   const sizeSearch = search.size === undefined ? {} : { size: search.size }
-  const views = saved && { state: saved, search, columns: isDesk ? columns : undefined }
+  if (saved === undefined) return <Skeleton lines={6} />
+  const views = { state: saved, search, columns: isDesk ? columns : undefined }
   return (
     <>
-      {views && (
-        <ViewTabs {...views} onFilters={filters => onSearch({ ...filters, ...sizeSearch })} />
-      )}
+      <ViewTabs {...views} onFilters={filters => onSearch({ ...filters, ...sizeSearch })} />
       <Activity
         label={t('entries.transactions')}
         search={search}
         onSearch={onSearch}
         viewColumns={viewColumns}
-        tools={views && <SaveView {...views} />}
+        tools={<SaveView {...views} />}
       />
     </>
   )

@@ -132,12 +132,17 @@ test('[PA4] a payee whose first words are taken out is still the one that is sav
     <PayeeDialog writtenKey="mama put" onClose={() => undefined} />
   ))
   const dialog = await openDialog('Payee')
-  fireEvent.click(await within(dialog).findByRole('button', { name: 'Take out MAMA PUT, 00123' }))
+  const takeOut = await within(dialog).findByRole('button', { name: 'Take out MAMA PUT, 00123' })
+  takeOut.focus()
+  fireEvent.click(takeOut)
   const left = ['Mama Put', 'MAMA PUT, 00123', 'Iya Basira', 'Uche']
   await waitFor(async () => expect(await titles()).toEqual(left))
   await waitFor(() =>
     expect(within(dialog).queryByRole('button', { name: 'Take out MAMA PUT, 00123' })).toBeNull(),
   )
+  // The keys go on with what is left of its words.
+  const next = within(dialog).getByRole('button', { name: /^Take out/ })
+  await waitFor(() => expect(document.activeElement).toBe(next))
   press('Save payee', dialog)
   await screen.findByText('Shown as Iya Basira')
   expect(await titles()).toEqual(left)

@@ -122,3 +122,33 @@ test('a confirm dialog acts only on its own button, and rests on the safe one', 
   fireEvent.click(screen.getByRole('button', { name: 'Delete' }))
   expect(handleConfirm).toHaveBeenCalledOnce()
 })
+
+function RowsDialog() {
+  const [rows, setRows] = useState(['Rice', 'Beans'])
+  return (
+    <Dialog title="Rows" isOpen onClose={() => undefined}>
+      <ul>
+        {rows.map(row => (
+          <li key={row}>
+            <button type="button" onClick={() => setRows(rows.filter(other => other !== row))}>
+              {`Take out ${row}`}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+test('[experience 9] what takes itself away leaves the focus on what is beside it, the last one in the dialog', async () => {
+  render(<RowsDialog />)
+  const dialog = screen.getByRole('dialog', { name: 'Rows' })
+  const [rice, beans] = within(dialog).getAllByRole('button', { name: /^Take out/ })
+  rice?.focus()
+  fireEvent.click(rice ?? dialog)
+  await waitFor(() => expect(document.activeElement).toBe(beans))
+  fireEvent.click(beans ?? dialog)
+  await waitFor(() =>
+    expect(document.activeElement).toBe(within(dialog).getByRole('button', { name: 'Close' })),
+  )
+})

@@ -38,12 +38,49 @@ function openModal(dialog: HTMLDialogElement): () => void {
   const opener = document.activeElement
   dialog.showModal()
   focusFirst(dialog)
+  const letGo = holdFocus(dialog)
   moveToasts()
   return () => {
+    letGo()
     moveToasts(dialog)
     dialog.close()
     giveFocusBack(opener)
   }
+}
+
+const CONTROLS = 'a[href], :is(button, input, select, textarea):not([disabled], [tabindex="-1"])'
+
+/**
+ * Holds the focus where the control that had it was taken away: on the next one around it, such as another of its list.
+ * The keys would begin anew, and a screen reader would be told of the page under the dialog. Returns what ends it.
+ */
+function holdFocus(dialog: HTMLDialogElement): () => void {
+  let around: readonly Element[] = []
+
+  function handleFocus({ target }: FocusEvent) {
+    around = target instanceof Element ? ancestorsOf(target, dialog) : []
+  }
+
+  const observer = new MutationObserver(() => {
+    if (document.activeElement !== document.body) return
+    const places = around.filter(each => dialog.contains(each))
+    const next = places.flatMap(each => each.querySelector<HTMLElement>(CONTROLS) ?? [])[0]
+    next?.focus()
+  })
+  dialog.addEventListener('focusin', handleFocus)
+  observer.observe(dialog, { childList: true, subtree: true })
+  // What has the focus by now came before.
+  if (document.activeElement !== null) around = ancestorsOf(document.activeElement, dialog)
+  return () => {
+    observer.disconnect()
+    dialog.removeEventListener('focusin', handleFocus)
+  }
+}
+
+/** What an element stands in, the nearest first, up to the dialog. */
+function ancestorsOf(element: Element, dialog: Element): readonly Element[] {
+  if (element === dialog || element.parentElement === null) return []
+  return [element.parentElement, ...ancestorsOf(element.parentElement, dialog)]
 }
 
 /** Gives the focus to where one begins in what has just opened. */

@@ -8,7 +8,7 @@ export function Brand() {
   return (
     <span className={styles['brand']}>
       <RisingCircles />
-      {PRODUCT_NAME}
+      <span>{PRODUCT_NAME}</span>
     </span>
   )
 }

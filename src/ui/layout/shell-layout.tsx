@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { t } from '#messages/t.ts'
 import { HeaderSlotContext } from './header-slots.ts'
 import styles from './shell-layout.module.css'
@@ -30,6 +30,7 @@ export function ShellLayout(props: ShellLayoutProps) {
   const [head, setHead] = useState<HTMLElement | null>(null)
   const [actions, setActions] = useState<HTMLElement | null>(null)
   const slots = useMemo(() => ({ head, actions }), [head, actions])
+  useWholeInView()
   return (
     <div className={styles['shell']}>
       <button type="button" className={styles['skip']} onClick={() => main.current?.focus()}>
@@ -53,4 +54,19 @@ export function ShellLayout(props: ShellLayoutProps) {
       <div className={styles['dock']}>{dock}</div>
     </div>
   )
+}
+
+const CONTROLS = ':is(a, button, input, select, summary):focus-visible'
+
+/** Where the keys have come to is shown whole: browsers leave half of it beyond the edge of a row that scrolls. */
+function useWholeInView(): void {
+  useEffect(() => {
+    document.addEventListener('focusin', showWhole)
+    return () => document.removeEventListener('focusin', showWhole)
+  }, [])
+}
+
+function showWhole({ target }: FocusEvent): void {
+  const isControl = target instanceof HTMLElement && target.matches(CONTROLS)
+  if (isControl) target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }

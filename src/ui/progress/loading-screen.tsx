@@ -12,7 +12,7 @@ export function LoadingScreen() {
   const message = useRotation(loadingMessages(), MESSAGE_MS)
   const tip = useRotation(loadingTips(), TIP_MS)
   return (
-    <div className={styles['screen']}>
+    <div className={styles['screen']} data-loading>
       <output className="visually-hidden">{t('ui.loading-2')}</output>
       <div className={styles['motif']}>
         <RisingCircles />

@@ -20,8 +20,8 @@ export async function refreshUtils(account: Account, member: Member): Promise<bo
   return true
 }
 
-/** The general utilities as last fetched, with no network too; undefined until they first came. */
-export function useGeneralUtils(): GeneralUtils | undefined {
+/** The general utilities as last fetched, with no network too; null until they first came, undefined while they load. */
+export function useGeneralUtils(): GeneralUtils | null | undefined {
   const { db } = useLedger()
-  return useLiveQuery(() => readMeta(db, 'utils'), [db])
+  return useLiveQuery(async () => (await readMeta(db, 'utils')) ?? null, [db])
 }

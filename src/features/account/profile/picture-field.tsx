@@ -29,7 +29,7 @@ function offlineHint(): string {
 
 /** The pictures to choose from, the given ones with no network too, and the way to one's own. */
 export function PictureField({ tie, gender, uploaded, picture }: PictureFieldProps) {
-  const utils = useGeneralUtils()
+  const utils = useGeneralUtils() ?? undefined
   const { offline } = useSyncState()
 
   async function handleFile(file: File) {

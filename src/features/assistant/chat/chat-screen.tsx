@@ -209,17 +209,25 @@ function useNewestInView({ turn, end }: NewestParts, stamp: string): void {
     const [newest, last] = [turn.current, end.current]
     if (newest === null || last === null) return
     const height = last.getBoundingClientRect().bottom - newest.getBoundingClientRect().top
-    const room =
-      window.innerHeight -
-      marginOf(newest, 'scrollMarginTop') -
-      marginOf(last, 'scrollMarginBottom')
+    const covered =
+      lengthOf(document.documentElement, 'scrollPaddingTop') +
+      lengthOf(newest, 'scrollMarginTop') +
+      lengthOf(document.documentElement, 'scrollPaddingBottom') +
+      lengthOf(last, 'scrollMarginBottom')
+    const room = window.innerHeight - covered
     if (height > room) newest.scrollIntoView({ block: 'start' })
     else last.scrollIntoView({ block: 'end' })
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- what came is what is scrolled to
   }, [turn, end, stamp])
 }
 
-/** What of the screen is covered by the bars at its edges. */
-function marginOf(element: HTMLElement, edge: 'scrollMarginTop' | 'scrollMarginBottom'): number {
+type ScrollEdge =
+  | 'scrollPaddingTop'
+  | 'scrollPaddingBottom'
+  | 'scrollMarginTop'
+  | 'scrollMarginBottom'
+
+/** What an edge keeps clear of what is scrolled to: bars cover it. */
+function lengthOf(element: HTMLElement, edge: ScrollEdge): number {
   return Number.parseFloat(getComputedStyle(element)[edge]) || 0
 }

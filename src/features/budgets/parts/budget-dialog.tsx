@@ -37,6 +37,9 @@ interface BudgetDialogProps {
 export function BudgetDialog(props: BudgetDialogProps) {
   const { form, begun, submission, startDay, isFrequencyFixed, ...dialog } = props
   const [isCreatingLabel, setCreatingLabel] = useState(false)
+  const utils = useGeneralUtils()
+  // It opens with all its fields, which takes no time that is felt: it would grow under a finger.
+  if (utils === undefined || form.labels === undefined) return null
   return (
     <>
       <FormDialog {...dialog} submission={submission}>
@@ -45,6 +48,7 @@ export function BudgetDialog(props: BudgetDialogProps) {
           draft={form.draft}
           onDraft={form.setDraft}
           labels={form.labels}
+          images={utils?.cardImages ?? []}
           fault={submission.fault}
           startDay={startDay}
           isFrequencyFixed={isFrequencyFixed}
@@ -64,7 +68,8 @@ export function BudgetDialog(props: BudgetDialogProps) {
 interface BudgetFieldsProps {
   readonly draft: BudgetDraft
   readonly onDraft: (draft: BudgetDraft) => void
-  readonly labels: readonly EntryOption[] | undefined
+  readonly labels: readonly EntryOption[]
+  readonly images: NonNullable<ReturnType<typeof useGeneralUtils>>['cardImages']
   readonly fault: FormFault | undefined
   /** The first day of the cycle that the end date is for. */
   readonly startDay: Day
@@ -77,8 +82,7 @@ const FREQUENCIES = BUDGET_FREQUENCIES.map(value => ({ value, label: frequencyNa
 
 /** The fields of the budget dialog. */
 function BudgetFields(props: BudgetFieldsProps) {
-  const { draft, onDraft, labels, fault, startDay, isFrequencyFixed, onCreateLabel } = props
-  const images = useGeneralUtils()?.cardImages ?? []
+  const { draft, onDraft, labels, images, fault, startDay, isFrequencyFixed, onCreateLabel } = props
   const today = useToday()
   const tie = tieFields(draft, onDraft, fault)
   return (

@@ -14,6 +14,8 @@ import styles from './category-picks.module.css'
 interface CategoryPicksProps {
   /** The likely ones, the likeliest first. */
   readonly likely: readonly string[]
+  /** Whether they are known: until then they would change their places in sight. */
+  readonly isKnown: boolean
   /** What the entry is: categories of the other kind are not offered. */
   readonly type: TransactionType
   readonly value: string
@@ -24,7 +26,7 @@ interface CategoryPicksProps {
 
 /** The categories that the entry most likely has, one press away, and a way to all of them. */
 export function CategoryPicks(props: CategoryPicksProps) {
-  const { likely, type, onValue, hint, error } = props
+  const { likely, isKnown, type, onValue, hint, error } = props
   const id = useId()
   const book = useCategoryBook()
   const value = props.value === '' ? '' : book.standingOf(props.value)
@@ -38,7 +40,11 @@ export function CategoryPicks(props: CategoryPicksProps) {
 
   return (
     <fieldset aria-label={t('entries.likely-categories')} className={styles['box']}>
-      <div className={styles['tiles']} data-wrong={error === undefined ? undefined : true}>
+      <div
+        className={styles['tiles']}
+        data-coming={isKnown ? undefined : true}
+        data-wrong={error === undefined ? undefined : true}
+      >
         {likely.map(category => (
           <Pick
             key={category}

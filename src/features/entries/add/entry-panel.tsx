@@ -111,21 +111,22 @@ function WalletPill({ label, value, onValue, options, error }: WalletPillProps) 
       value={value}
       onValue={onValue}
       options={options}
-      note={wallet && <WalletBalance wallet={wallet} />}
+      note={<WalletBalance wallet={wallet} />}
       error={error}
     />
   )
 }
 
 interface WalletBalanceProps {
-  readonly wallet: WalletView
+  /** Undefined while its figures load, for which their room is kept. */
+  readonly wallet: WalletView | undefined
 }
 
 function WalletBalance({ wallet }: WalletBalanceProps) {
   const { brief } = useNaira()
   return (
     <span aria-hidden="true" className={styles['balance']}>
-      {brief(wallet.amount)}
+      {wallet && brief(wallet.amount)}
     </span>
   )
 }

@@ -81,6 +81,7 @@ export function EntryRow(props: EntryRowProps) {
       />
       <CategoryPicks
         likely={likelyCategories(row, props, book)}
+        isKnown={habits.isLearnt}
         type={type}
         value={row.category}
         onValue={category => onChange({ category })}

@@ -21,11 +21,15 @@ interface QuickFillsProps {
 
 /** What fills the sheet by one press: templates, and in their midst what was recorded last. */
 export function QuickFills({ form, recording }: QuickFillsProps) {
-  const templates = useTemplates() ?? []
+  const templates = useTemplates()
   const last = useLastEntry()
   const { brief } = useNaira()
   const book = useCategoryBook()
-  const isAgain = last !== undefined && form.isUntouched && form.kind !== 'transfer'
+  // What is below keeps its place when they come.
+  if (templates === undefined || last === undefined) {
+    return form.kind !== 'transfer' && <div className={styles['fills']} />
+  }
+  const isAgain = last !== null && form.isUntouched && form.kind !== 'transfer'
   if (templates.length === 0 && !isAgain) return null
   return (
     <div className={styles['fills']}>

@@ -34,12 +34,12 @@ export function useEntryNames():
 // Transfers and an import may have come since; what was typed last is not looked for further back.
 const LOOKED_AT = 200
 
-/** The expense or income that was typed last; undefined while it loads, and when there is none. */
-export function useLastEntry(): TransactionRow | undefined {
+/** The expense or income that was typed last; null when there is none, undefined while it loads. */
+export function useLastEntry(): TransactionRow | null | undefined {
   const { db } = useLedger()
   return useLiveQuery(async () => {
     const latest = await readLatest(db, 'id', LOOKED_AT)
-    return latest.findLast(row => !isNeutral(row) && row.importId === null)
+    return latest.findLast(row => !isNeutral(row) && row.importId === null) ?? null
   }, [db])
 }
 

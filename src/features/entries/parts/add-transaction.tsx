@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { PaneRoom } from '#ui/dialog/pane-room.tsx'
 import type { AddTransactionProps } from '../add/add-transaction-dialog.tsx'
 
 // No page shows it at first.
@@ -10,7 +11,7 @@ const Opened = lazy(async () => {
 /** The add transaction dialog, fetched when it is first opened. */
 export function AddTransaction(props: AddTransactionProps) {
   return (
-    <Suspense>
+    <Suspense fallback={<PaneRoom />}>
       <Opened {...props} />
     </Suspense>
   )

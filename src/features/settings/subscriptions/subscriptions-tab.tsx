@@ -22,10 +22,14 @@ import styles from './subscriptions.module.css'
 /** The plans there are, which one is the person's, and how much of it is used (PRO-02). */
 export function SubscriptionsTab() {
   const profile = useProfile()
-  if (profile === undefined) return <Skeleton lines={4} />
+  const use = usePlanUse()
+  const rows = useRowUse()
+  if (profile === undefined || use === undefined || rows === undefined) {
+    return <Skeleton lines={4} />
+  }
   return (
     <div className={styles['stack']}>
-      <PlanUseCard profile={profile} />
+      <PlanUseCard profile={profile} use={use} rowCount={rows?.rows ?? 0} />
       <div className={styles['plans']}>
         {PLAN_NAMES.map(plan => (
           <PlanCard key={plan} plan={plan} isCurrent={plan === profile.level} />
@@ -71,18 +75,18 @@ function PlanCard({ plan, isCurrent }: PlanCardProps) {
 
 interface PlanUseCardProps {
   readonly profile: Profile
+  /** Null before the first pull. */
+  readonly use: Exclude<ReturnType<typeof usePlanUse>, undefined>
+  readonly rowCount: number
 }
 
 /** How much of the current plan is used (PRO-03), as this device knows it. */
-function PlanUseCard({ profile }: PlanUseCardProps) {
+function PlanUseCard({ profile, use, rowCount }: PlanUseCardProps) {
   const { level, tokenBalance, topupTokenBalance } = profile
-  const use = usePlanUse()
-  const rows = useRowUse()
   const limits = planLimits(level)
   return (
     <Card>
       <h2 className={styles['name']}>{t('settings.your-plan-level', { level })}</h2>
-      {use === undefined && <Skeleton lines={3} />}
       {use === null && <p className={styles['muted']}>{t('settings.what-is-used-of-it')}</p>}
       {use && (
         <dl className={styles['uses']}>
@@ -94,7 +98,7 @@ function PlanUseCard({ profile }: PlanUseCardProps) {
             used={use.imports}
             limit={limits.imports}
           />
-          <UseRow name={t('settings.records')} used={rows?.rows ?? 0} limit={limits.rows} />
+          <UseRow name={t('settings.records')} used={rowCount} limit={limits.rows} />
         </dl>
       )}
       <p className={styles['muted']}>

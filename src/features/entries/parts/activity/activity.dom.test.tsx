@@ -164,6 +164,20 @@ test('[TXN-01] categories and labels are chosen in a sheet, several of them, and
   expect(shown.searches.at(-1)).toEqual({ category: ['transport', 'rent'], label: [labelId] })
 })
 
+test('[TXN-01] a label that is made while a list is narrowed narrows it too', async () => {
+  const workId = unwrap(await createLabel(ledger, aLabel('Work'))).ids[0] ?? ''
+  await spend(100, 'Rice')
+  const shown = await show({ label: [workId] })
+  fireEvent.click(await screen.findByRole('button', { name: 'Work' }))
+  const labels = await openDialog('Labels')
+  press('Create label', labels)
+  const created = await openDialog('Create label')
+  fireEvent.change(within(created).getByLabelText('Label name'), { target: { value: 'Owambe' } })
+  press('Save label', created)
+  await waitFor(() => expect(shown.searches.at(-1)?.label).toHaveLength(2))
+  expect(shown.searches.at(-1)?.label?.[0]).toBe(workId)
+})
+
 test('[LI2] sorting keeps what is selected and how many rows a page has', async () => {
   await spend(450_000, 'Lunch')
   await spend(120_050, 'Bus')

@@ -96,7 +96,12 @@ function LabelSheet({ values, onValues, onClose }: LabelSheetProps) {
           </Button>
         }
       />
-      {isCreating && <LabelDialog onClose={() => setCreating(false)} />}
+      {isCreating && (
+        <LabelDialog
+          onCreated={id => onValues([...values, id])}
+          onClose={() => setCreating(false)}
+        />
+      )}
     </>
   )
 }

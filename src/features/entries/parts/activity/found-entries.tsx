@@ -121,6 +121,9 @@ function Workbench(props: WorkbenchProps) {
   const { totalPages } = paginate(1, size, list.count)
   const shown = Math.min(page, totalPages)
   const window = useTransactionWindow(wish, (shown - 1) * size, size)
+  // Under the first rows from then on, also while others come.
+  const [hasRows, setHasRows] = useState(false)
+  if (window !== undefined && !hasRows) setHasRows(true)
   const goToDay = useEffectEvent((day: Day) => {
     if (list.days === null) return
     const wanted = Math.floor(firstOfDay(list.days, day) / size) + 1
@@ -148,10 +151,12 @@ function Workbench(props: WorkbenchProps) {
         sought={sought}
         onFound={onFound}
       />
-      <Paging
-        pagination={paginate(shown, size, list.count)}
-        onPaging={paging => onSearch(paging)}
-      />
+      {hasRows && (
+        <Paging
+          pagination={paginate(shown, size, list.count)}
+          onPaging={paging => onSearch(paging)}
+        />
+      )}
       {edited !== undefined && (
         <EditTransactionDialog transaction={mainRow(edited)} onClose={() => setEdited(undefined)} />
       )}
