@@ -2,9 +2,12 @@ import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { t } from '#messages/t.ts'
-import { addKobo } from '#money/money.ts'
+import { addKobo, type Kobo, ZERO_KOBO } from '#money/money.ts'
+import { totalSpent } from '#records/budget/budget-usage.ts'
 import { dayPart } from '#time/day-part.ts'
-import { monthOfPeriod, type Period, periodDays } from '#time/period.ts'
+import type { Day } from '#time/day.ts'
+import { monthOf } from '#time/month.ts'
+import { daysOfMonth, monthOfPeriod, type Period, periodDays } from '#time/period.ts'
 import type { OnSearch } from '#ui/address/on-search.ts'
 import { buttonClass } from '#ui/button/button-class.ts'
 import { PageHeader } from '#ui/layout/page-header.tsx'
@@ -12,10 +15,11 @@ import { EmptyState } from '#ui/list/empty-state.tsx'
 import { said } from '#ui/page/said.tsx'
 import { PeriodDays } from '#ui/period/period-days.tsx'
 import { Skeleton } from '#ui/progress/skeleton.tsx'
-import { useOverview } from '../analytics/data/queries.ts'
+import { useOverview, useSpending } from '../analytics/data/queries.ts'
 import { searchToPeriod, withPeriod } from '../analytics/parts/period-search.ts'
+import type { BudgetView } from '../budgets/data/budget-view.ts'
 import { useBudgets } from '../budgets/data/queries.ts'
-import { monthPlan } from '../budgets/rules/month-plan.ts'
+import { budgetsPlan } from '../budgets/rules/budgets-plan.ts'
 import { ExampleButton } from '../demo/parts/example-button.tsx'
 import { useHasTransactions } from '../entries/data/queries.ts'
 import { FirstPage } from '../onboarding/parts/first-page.tsx'
@@ -150,8 +154,10 @@ function DashboardContent({ wallets, search, onSearch }: DashboardContentProps) 
   const before = useOverview(rangeBefore(period, today))
   // Waited for with the figures: coming later they would push them down.
   const budgets = useBudgets()
+  const budgeted = useBudgetedIn(budgets, today)
   const attention = useAttention()
-  if (!overview || !before || !budgets || !attention) return <Skeleton lines={6} />
+  if (!overview || !before || !budgets || budgeted === undefined || !attention)
+    return <Skeleton lines={6} />
   const scope = { range, today }
 
   function handlePeriod(next: Period) {
@@ -166,7 +172,8 @@ function DashboardContent({ wallets, search, onSearch }: DashboardContentProps) 
         onPeriod={handlePeriod}
         overview={overview}
         before={before}
-        plan={monthPlan(budgets, today)}
+        plan={budgetsPlan(budgets, today)}
+        budgeted={budgeted}
       />
       {period.choice === 'custom' && monthOfPeriod(period, today) === undefined && (
         <div className={styles['days']}>
@@ -192,4 +199,14 @@ function DashboardContent({ wallets, search, onSearch }: DashboardContentProps) 
       />
     </div>
   )
+}
+
+/** What was spent in the month of a day out of any budget, those that ended too; undefined while it loads. */
+function useBudgetedIn(budgets: readonly BudgetView[] | undefined, today: Day): Kobo | undefined {
+  const days = daysOfMonth(monthOf(today))
+  const spending = useSpending((budgets ?? []).map(({ id }) => ({ budgetId: id, ...days })))
+  // An answer about other budgets, as about none before they are loaded, is no answer about these.
+  const spent = budgets?.map(({ id }) => spending?.get(id))
+  if (spent?.includes(undefined) !== false) return undefined
+  return addKobo(...spent.map(each => (each === undefined ? ZERO_KOBO : totalSpent(each))))
 }

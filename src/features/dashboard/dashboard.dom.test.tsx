@@ -301,6 +301,27 @@ test('[HM1] [HM2] this month shows what its budgets leave, and a day’s worth o
   expect(panel.textContent).toContain('₦30 a day until Mon 30 Nov')
 })
 
+test('[HM1] what is left is set less spent as it is said, and what is in no budget leads to its entries', async () => {
+  await makeWallet()
+  const labelId = await makeLabel('Home')
+  const form = { name: 'Home', frequency: 'monthly', image: '', endDay: null } as const
+  const labels = [{ labelId, amount: kobo(50_000) }]
+  const budgetId = unwrap(await createBudget(ledger, { ...form, labels })).ids[0] ?? null
+  unwrap(await recordTransactions(ledger, anExpense(walletId, { amount: 20_000, budgetId })))
+  await record({ amount: 3200 })
+  await show()
+  const panel = await screen.findByRole('region', { name: 'Spending' })
+  expect(panel.textContent).toContain('₦200 spent of ₦500 set in 1 budget')
+  expect(panel.textContent).toContain('₦32 of this month is in no budget.')
+  const link = within(panel).getByRole('link', { name: '₦32 of this month' })
+  expect(target(link)[1]).toMatchObject({
+    type: 'expense',
+    from: '2026-11-01',
+    to: '2026-11-21',
+    find: '-has:budget',
+  })
+})
+
 test('[HM3] a month that is yet to come is set against none', async () => {
   await makeWallet()
   await record({ amount: 40_000, daysAgo: 1 })
