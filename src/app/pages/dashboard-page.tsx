@@ -44,12 +44,18 @@ export function DashboardPage() {
       name={firstName === '' ? userName : firstName}
       search={search}
       onSearch={handleSearch}
-      intro={
+      arrived={
         // The example has a household, but nobody to speak to.
         example?.state !== 'open' && (
           <>
             <StatementReceived />
             <AlertReceived />
+          </>
+        )
+      }
+      offers={
+        example?.state !== 'open' && (
+          <>
             <Suspense>
               <WaitingDemoCard />
             </Suspense>

@@ -220,41 +220,6 @@ test.each([
   expect(screen.queryByRole('heading', { name: title })).toBeNull()
 })
 
-test('[FL2] the period before is compared with by itself, over the same days on every tab', async () => {
-  await recordHistory()
-  const shown = await show({})
-  const compared = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Compared with' })
-  expect(compared.value).toBe('before')
-  expect([...compared.options].map(option => option.textContent)).toEqual([
-    'Against last month (1 Oct to 21 Oct 2026)',
-    'Against last year',
-    'No comparison',
-  ])
-  await screen.findAllByText(/₦1,156\.73 more than from 1 Oct to 21 Oct 2026\./)
-  fireEvent.click(screen.getByRole('tab', { name: 'Spending' }))
-  await screen.findAllByText(/₦1,156\.73 more than from 1 Oct to 21 Oct 2026\./)
-  expect(shown.searches).toEqual([{ tab: 'spending' }])
-})
-
-test.each([
-  ['cash-flow', {}],
-  ['spending', { tab: 'spending' }],
-] as const)('[FL2] of %s it is said where there is nothing to compare with', async (_, search) => {
-  await recordHistory()
-  await show({ ...search, against: 'last-year' })
-  expect(await screen.findAllByText(/Nothing recorded a year before\./)).not.toHaveLength(0)
-})
-
-test('[FL3] the answer of cash flow is about the chosen period, and a usual month stands behind it', async () => {
-  await recordHistory()
-  await show({})
-  await screen.findByText('You kept · November 2026 so far')
-  await screen.findAllByText(/In a usual month you go over by .* \(average of Jul to Oct\)\./)
-  await screen.findByText(
-    '1 to 21 November 2026, against the same days of the months before: average of Jul to Oct',
-  )
-})
-
 test('[FL4] each group stands against its average, and opens its own rows', async () => {
   await recordHistory()
   await show({ against: 'none' })

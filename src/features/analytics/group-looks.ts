@@ -105,14 +105,14 @@ export function pictureParts(
   for (const [rank, group] of groups.slice(0, SHOWN_GROUPS).entries()) {
     const color = looks.colorOf(group.key, rank)
     const pattern = looks.patternOf(group.key, rank)
-    const taken = shown.filter(part => part.color === color).map(part => part.pattern)
+    const taken = new Set(shown.filter(part => part.color === color).map(each => each.pattern))
     shown.push({
       key: partOfKey(group.key),
       name: looks.nameOf(group),
       color,
       // More of one hue than there are patterns: which it is, the picture of the moment says.
-      pattern: taken.includes(pattern)
-        ? (SLICE_PATTERNS.find(each => !taken.includes(each)) ?? pattern)
+      pattern: taken.has(pattern)
+        ? (SLICE_PATTERNS.find(each => !taken.has(each)) ?? pattern)
         : pattern,
       isEdged: looks.isOwnColor,
     })

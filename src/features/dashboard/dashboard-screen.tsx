@@ -41,8 +41,10 @@ interface DashboardScreenProps {
   readonly name: string
   readonly search: DashboardSearch
   readonly onSearch: OnSearch<DashboardSearch>
-  /** What stands before everything else. */
-  readonly intro?: ReactNode
+  /** What has arrived and waits, in a line: it alone stands before the money. */
+  readonly arrived?: ReactNode
+  /** What the app offers; it stands below the money, or below the first page. */
+  readonly offers?: ReactNode
   /** The checklist of a new account, once there is something to show. */
   readonly checklist?: ReactNode
 }
@@ -52,7 +54,8 @@ export function DashboardScreen({
   name,
   search,
   onSearch,
-  intro,
+  arrived,
+  offers,
   checklist,
 }: DashboardScreenProps) {
   const { clock } = useLedger()
@@ -67,18 +70,28 @@ export function DashboardScreen({
         title={t('dashboard.good-daypart-name', { dayPart: dayPart(clock(), zone), name })}
         name={t('dashboard.welcome-name', { name })}
       />
-      {intro}
+      {arrived}
       {isLoading && <Skeleton lines={6} />}
       {!isLoading && isEmpty && (
-        <FirstPage>
-          <DashboardEmpty hasWallet={wallets.length > 0} />
-        </FirstPage>
+        <>
+          <FirstPage>
+            <DashboardEmpty hasWallet={wallets.length > 0} />
+          </FirstPage>
+          {offers}
+        </>
       )}
       {!isLoading && !isEmpty && (
-        <>
-          {checklist}
-          <DashboardContent wallets={wallets} search={search} onSearch={onSearch} />
-        </>
+        <DashboardContent
+          wallets={wallets}
+          search={search}
+          onSearch={onSearch}
+          offers={
+            <>
+              {checklist}
+              {offers}
+            </>
+          }
+        />
       )}
     </>
   )
@@ -139,14 +152,14 @@ function DashboardEmpty({ hasWallet }: DashboardEmptyProps) {
   )
 }
 
-interface DashboardContentProps {
+interface DashboardContentProps extends Pick<DashboardScreenProps, 'offers'> {
   readonly wallets: readonly WalletView[]
   readonly search: DashboardSearch
   readonly onSearch: OnSearch<DashboardSearch>
 }
 
 /** How the money stands in the period that the address names, answers first. */
-function DashboardContent({ wallets, search, onSearch }: DashboardContentProps) {
+function DashboardContent({ wallets, search, onSearch, offers }: DashboardContentProps) {
   const today = useToday()
   const period = searchToPeriod(search)
   const range = periodDays(period, today)
@@ -156,8 +169,8 @@ function DashboardContent({ wallets, search, onSearch }: DashboardContentProps) 
   const budgets = useBudgets()
   const budgeted = useBudgetedIn(budgets, today)
   const attention = useAttention()
-  if (!overview || !before || !budgets || budgeted === undefined || !attention)
-    return <Skeleton lines={6} />
+  const isLoading = budgeted === undefined || attention === undefined
+  if (!overview || !before || !budgets || isLoading) return <Skeleton lines={6} />
   const scope = { range, today }
 
   function handlePeriod(next: Period) {
@@ -189,6 +202,7 @@ function DashboardContent({ wallets, search, onSearch }: DashboardContentProps) 
       <BudgetBars budgets={budgets} />
       <WhereItWent shares={overview.categories} scope={scope} period={withPeriod({}, period)} />
       <LatestEntries />
+      <div className={styles['offers']}>{offers}</div>
       <AllFigures
         period={period}
         overview={overview}
@@ -204,7 +218,9 @@ function DashboardContent({ wallets, search, onSearch }: DashboardContentProps) 
 /** What was spent in the month of a day out of any budget, those that ended too; undefined while it loads. */
 function useBudgetedIn(budgets: readonly BudgetView[] | undefined, today: Day): Kobo | undefined {
   const days = daysOfMonth(monthOf(today))
-  const spending = useSpending((budgets ?? []).map(({ id }) => ({ budgetId: id, ...days })))
+  const spending = useSpending(
+    (budgets ?? []).map(({ id }) => ({ budgetId: id, from: days.from, to: days.to })),
+  )
   // An answer about other budgets, as about none before they are loaded, is no answer about these.
   const spent = budgets?.map(({ id }) => spending?.get(id))
   if (spent?.includes(undefined) !== false) return undefined

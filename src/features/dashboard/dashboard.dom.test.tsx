@@ -3,7 +3,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { kobo, MAX_AMOUNT_KOBO } from '#money/money.ts'
 import {
   aLabel,
-  anExpense,
   aWallet,
   createTestLedger,
   TEST_START,
@@ -11,8 +10,6 @@ import {
   unwrap,
 } from '#test/support/device/test-ledger.ts'
 import { choose, press, renderScreen } from '#test/support/screens/render-screen.tsx'
-import { addDays, instantToDay } from '#time/day.ts'
-import { createBudget } from '../budgets/data/commands.ts'
 import { recordTransactions } from '../entries/data/commands.ts'
 import { createLabel } from '../labels/data/commands.ts'
 import { createWallet } from '../wallets/data/commands.ts'
@@ -285,43 +282,6 @@ test('[DAS-02] [DAS-04] the largest amounts are told in full on cards, short in 
   expect(await tableCells('Top spending labels')).toHaveLength(5)
   const pies = await screen.findAllByText('₦70T')
   expect(pies).toHaveLength(2)
-})
-
-test('[HM1] [HM2] this month shows what its budgets leave, and a day’s worth of it', async () => {
-  await makeWallet()
-  const labelId = await makeLabel('Home')
-  const endDay = addDays(instantToDay(TEST_START, 'Africa/Lagos'), 9)
-  const form = { name: 'Home', frequency: 'monthly', image: '', endDay } as const
-  const labels = [{ labelId, amount: kobo(50_000) }]
-  const budgetId = unwrap(await createBudget(ledger, { ...form, labels })).ids[0] ?? null
-  unwrap(await recordTransactions(ledger, anExpense(walletId, { amount: 20_000, budgetId })))
-  await show()
-  const panel = await screen.findByRole('region', { name: 'Spending' })
-  // Ten days with today, 21 to 30 November.
-  expect(panel.textContent).toContain('Left to spend')
-  expect(panel.textContent).toContain('₦300')
-  expect(panel.textContent).toContain('₦30 a day until Mon 30 Nov')
-})
-
-test('[HM1] what is left is set less spent as it is said, and what is in no budget leads to its entries', async () => {
-  await makeWallet()
-  const labelId = await makeLabel('Home')
-  const form = { name: 'Home', frequency: 'monthly', image: '', endDay: null } as const
-  const labels = [{ labelId, amount: kobo(50_000) }]
-  const budgetId = unwrap(await createBudget(ledger, { ...form, labels })).ids[0] ?? null
-  unwrap(await recordTransactions(ledger, anExpense(walletId, { amount: 20_000, budgetId })))
-  await record({ amount: 3200 })
-  await show()
-  const panel = await screen.findByRole('region', { name: 'Spending' })
-  expect(panel.textContent).toContain('₦200 spent of ₦500 set in 1 budget')
-  expect(panel.textContent).toContain('₦32 of this month is in no budget.')
-  const link = within(panel).getByRole('link', { name: '₦32 of this month' })
-  expect(target(link)[1]).toMatchObject({
-    type: 'expense',
-    from: '2026-11-01',
-    to: '2026-11-21',
-    find: '-has:budget',
-  })
 })
 
 test('[HM3] a month that is yet to come is set against none', async () => {

@@ -62,6 +62,7 @@ function otherSlice(rest: readonly Slice[]): readonly Slice[] {
       key: OTHER_KEY,
       name: t('ui.other-length', { length: rest.length }),
       color: 'var(--chart-12)',
+      pattern: 'plain',
       value: addKobo(...rest.map(({ value }) => value)),
       percentage: tenths / 10,
     },
