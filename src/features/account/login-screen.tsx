@@ -30,6 +30,8 @@ export function LoginScreen() {
           label={t('account.email-or-username')}
           {...form.tie('account')}
           autoComplete="username"
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page is this form, and has only its title before it
+          autoFocus={form.isBlank}
           autoCapitalize="none"
           spellCheck={false}
         />
@@ -37,6 +39,8 @@ export function LoginScreen() {
           label={t('account.password')}
           {...form.tie('password')}
           autoComplete="current-password"
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- who it is, the page before has said
+          autoFocus={!form.isBlank}
         />
         <Link to="/user/forgot-password" className={styles['aside']}>
           {t('account.forgot-password')}

@@ -30,6 +30,10 @@ export interface FormParts<Values extends object, Command> {
 
 /** A form's values, what stands in their way, and the way to send them. */
 export interface FormState<Values extends object> extends FormStanding {
+  /** As typed. */
+  readonly values: Values
+  /** Whether nothing was known when it opened. */
+  readonly isBlank: boolean
   /** What the person waits for while it is sent. */
   readonly note: string | undefined
   /** What it says while there is no connection. */
@@ -58,6 +62,7 @@ export function useForm<Values extends object, Command>(
   const { name: form, subject } = parts
   const { store, clock } = useAccount()
   const [values, setValues] = useState(parts.empty)
+  const [isBlank] = useState(() => Object.values(parts.empty).every(value => value === ''))
   const [note, setNote] = useState<string>()
   const { takeForm, submit, ...standing } = useSubmission(failed(), {
     form: values,
@@ -99,6 +104,8 @@ export function useForm<Values extends object, Command>(
 
   return {
     ...standing,
+    values,
+    isBlank,
     note,
     offline: isOffline ? offlineText(parts.doing, goesOn) : undefined,
     tie: name => ({

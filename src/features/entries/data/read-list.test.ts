@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { changePayees } from '#features/payees/data/commands.ts'
-import { payeeId } from '#records/payee/payee-id.ts'
+import { changePayees } from '#features/payees/data/payees.ts'
+import { aDay } from '#test/support/a-day.ts'
 import {
   anExpense,
   aWallet,
@@ -8,8 +8,8 @@ import {
   type TestLedger,
   unwrap,
 } from '#test/support/device/test-ledger.ts'
-import { aDay } from '#test/support/a-day.ts'
 import { createWallet } from '../../wallets/data/commands.ts'
+import { payeeId } from '../rules/payee-of.ts'
 import { recordTransactions } from './commands.ts'
 import { readListLines } from './read-list.ts'
 
@@ -28,7 +28,8 @@ test('[PA3] a file of a list names a payee as the list does, beside the words of
   const payees = [{ id: payeeId('bukka'), key: 'bukka', name: 'The canteen' }]
   const aliases = [{ key: 'bukka', payeeId: payeeId('bukka') }]
   unwrap(await changePayees(ledger, { payees, aliases }))
-  const question = { filters: { categories: [], labelIds: [] }, today: aDay('2026-11-21') }
+  const filters = { categories: [], labelIds: [] }
+  const question = { filters, today: aDay('2026-11-21'), joinsTransfers: true }
   const lines = await readListLines(ledger, question, () => 'Expense')
   expect(lines.map(({ payee, description }) => [payee, description])).toEqual([
     ['The canteen', 'Bukka'],
