@@ -38,7 +38,11 @@ test('[ACC-02] all that is known to be wrong is told at once, each at its field'
     password: 'Tunde#2026',
     confirmPassword: 'Tunde#2026',
   })
-  expect(!read.ok && Object.keys(read.error.fields).toSorted()).toEqual(['email', 'password', 'userName'])
+  expect(!read.ok && Object.keys(read.error.fields).toSorted()).toEqual([
+    'email',
+    'password',
+    'userName',
+  ])
   const named = readSignUp({ ...ADA, userName: 'abuja' })
   expect(!named.ok && named.error.fields).toEqual({
     password:

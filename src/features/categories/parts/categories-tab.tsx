@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, ArrowUpDown, Pencil, Plus } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import { once } from '#base/once.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
 import { t } from '#messages/t.ts'
@@ -15,6 +15,7 @@ import { notify } from '#ui/toast/notify.tsx'
 import { changeCategory } from '../data/categories.ts'
 import { type CategoryEdit, listCategories, moveCategory } from '../rules/edit-categories.ts'
 import { CategoryDialog } from './category-dialog.tsx'
+import { PartLines } from './category-parts.tsx'
 import styles from './categories-tab.module.css'
 
 /** The categories, one's own and the given ones: made, renamed, put in order, hidden and made one here. */
@@ -82,26 +83,28 @@ function CategoryList({ label, categories, children }: CategoryListProps) {
     <Card className={styles['listCard']}>
       <ul aria-label={label}>
         {categories.map(look => (
-          <ListItem
-            key={look.value}
-            icon={<CategoryTile category={look.value} size="sm" />}
-            what={
-              <>
-                <p className={styles['name']}>
-                  <Quoted text={look.name} />
-                </p>
-                {look.isOwn && (
-                  <p className={styles['muted']}>
-                    {look.type === null
-                      ? t('categories.yours')
-                      : t('categories.yours-value', { value: typeNames()[look.type] })}
+          <Fragment key={look.value}>
+            <ListItem
+              icon={<CategoryTile category={look.value} size="sm" />}
+              what={
+                <>
+                  <p className={styles['name']}>
+                    <Quoted text={look.name} />
                   </p>
-                )}
-              </>
-            }
-          >
-            {children(look)}
-          </ListItem>
+                  {look.isOwn && (
+                    <p className={styles['muted']}>
+                      {look.type === null
+                        ? t('categories.yours')
+                        : t('categories.yours-value', { value: typeNames()[look.type] })}
+                    </p>
+                  )}
+                </>
+              }
+            >
+              {children(look)}
+            </ListItem>
+            <PartLines category={look} />
+          </Fragment>
         ))}
       </ul>
     </Card>
