@@ -69,7 +69,7 @@ export function WalletsList({ wallets, search, onSearch }: WalletsListProps) {
           ))}
         </div>
       )}
-      <p className={styles['note']}>{t('wallets.figures-are-of-all-time')}</p>
+      <p className={styles['counted']}>{t('wallets.figures-are-of-all-time')}</p>
       {isPaged && (
         <Paging pagination={pagination} onPaging={next => onSearch({ ...search, ...next })} />
       )}

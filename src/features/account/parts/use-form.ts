@@ -32,8 +32,6 @@ export interface FormParts<Values extends object, Command> {
 export interface FormState<Values extends object> extends FormStanding {
   /** As typed. */
   readonly values: Values
-  /** Whether nothing was known when it opened. */
-  readonly isBlank: boolean
   /** What the person waits for while it is sent. */
   readonly note: string | undefined
   /** What it says while there is no connection. */
@@ -62,7 +60,6 @@ export function useForm<Values extends object, Command>(
   const { name: form, subject } = parts
   const { store, clock } = useAccount()
   const [values, setValues] = useState(parts.empty)
-  const [isBlank] = useState(() => Object.values(parts.empty).every(value => value === ''))
   const [note, setNote] = useState<string>()
   const { takeForm, submit, ...standing } = useSubmission(failed(), {
     form: values,
@@ -97,15 +94,13 @@ export function useForm<Values extends object, Command>(
   function handleValue(field: keyof Values, value: Values[keyof Values]) {
     const next = { ...values, [field]: value }
     setValues(next)
-    const { goesBy } = parts
-    const isLast = goesBy?.field === field && value !== values[field]
-    if (isLast && goesBy.isReady(next)) void send(next)
+    const isLast = parts.goesBy?.field === field && value !== values[field]
+    if (isLast && parts.goesBy.isReady(next)) void send(next)
   }
 
   return {
     ...standing,
     values,
-    isBlank,
     note,
     offline: isOffline ? offlineText(parts.doing, goesOn) : undefined,
     tie: name => ({

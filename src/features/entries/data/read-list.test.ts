@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { changePayees } from '#features/payees/data/payees.ts'
+import { createWallet } from '#features/wallets/data/commands.ts'
 import { aDay } from '#test/support/a-day.ts'
 import {
   anExpense,
@@ -8,7 +9,6 @@ import {
   type TestLedger,
   unwrap,
 } from '#test/support/device/test-ledger.ts'
-import { createWallet } from '../../wallets/data/commands.ts'
 import { payeeId } from '../rules/payee-of.ts'
 import { recordTransactions } from './commands.ts'
 import { readListLines } from './read-list.ts'
