@@ -17,6 +17,7 @@ import { recordTransactions } from '../entries/data/commands.ts'
 import { createLabel } from '../labels/data/commands.ts'
 import { createWallet } from '../wallets/data/commands.ts'
 import { DashboardScreen } from './dashboard-screen.tsx'
+import { SpendingLine } from './spending-line.tsx'
 
 let ledger: TestLedger
 
@@ -77,3 +78,24 @@ test('[DAS-01] the money stands before what the app offers', async () => {
   const offer = screen.getByText('An offer')
   expect(panel.compareDocumentPosition(offer)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
+
+test.each([
+  ['above', 1000],
+  ['below', 90_000],
+])(
+  '[HM3] the name of the month before stands %s its line, where it ends at %i, and never on the words of the axis',
+  async (side, spentBefore) => {
+    await renderScreen(ledger, {}, () => (
+      <SpendingLine
+        line={[kobo(100_000)]}
+        lineBefore={[kobo(spentBefore)]}
+        nameBefore="October"
+        daysInMonth={30}
+        set={undefined}
+        isRunning
+        summary="₦1,000 spent"
+      />
+    ))
+    expect(screen.getByText('October').dataset['side']).toBe(side)
+  },
+)
