@@ -28,7 +28,7 @@ import type { UsedPreferences } from '#features/settings/data/preferences-contex
 import { settingsTabNames, SETTINGS_TABS } from '#features/settings/settings-search.ts'
 import { t } from '#messages/t.ts'
 import { dayText } from '#time/day-text.ts'
-import { instantToDay } from '#time/day.ts'
+import { instantToDay } from '#time/zoned-day.ts'
 import { type NavEntry, railEntries } from '../shell/nav-entries.ts'
 import type { PaletteItem } from './palette-item.ts'
 
@@ -146,7 +146,7 @@ function themeItems({ preferences, change }: ActionTools): readonly PaletteItem[
 /** Goes to a page of the app. */
 export type Navigate = ReturnType<typeof useNavigate>
 
-const wordsInWords = once((): Readonly<Record<string, string>> => ({
+const otherWords = once((): Readonly<Record<string, string>> => ({
   Dashboard: t('app.home-overview'),
   Wallets: t('app.accounts-balance'),
   Transactions: t('app.entries-expenses-income'),
@@ -173,7 +173,7 @@ export function pageItems(navigate: Navigate): readonly PaletteItem[] {
         group: 'Pages' as const,
         label: title ?? label,
         icon,
-        words: `${title === undefined ? '' : label} ${wordsInWords()[title ?? label] ?? ''}`,
+        words: `${title === undefined ? '' : label} ${otherWords()[title ?? label] ?? ''}`,
         onSelect: () => void navigate({ to }),
       }),
     ),

@@ -163,7 +163,9 @@ function overspentClause({ flows, nameOf }: Told): string | undefined {
     return { key, more: (step.parts[rank] ?? 0) - mean }
   })
   const [most] = excess.toSorted((a, b) => b.more - a.more)
-  const when = `in ${monthText(monthOf(step.days.from)).slice(0, -YEAR).trim()}`
+  const when = t('analytics.in-named-month', {
+    month: monthText(monthOf(step.days.from)).slice(0, -YEAR).trim(),
+  })
   // What is not dearer by as much as is missing did not do it alone.
   if (most === undefined || most.more < step.expense - step.income) {
     return t('analytics.when-more-went-out-than', { when })
@@ -178,7 +180,11 @@ export function spendingSentence(told: Told, naira: AmountWords): string {
   const [largest] = groups
   if (largest === undefined) return t('analytics.nothing-was-spent-here')
   const share = Math.round((largest.total / now.expense) * 100)
-  const most = `${raised(nameOf(largest.key))} took ${groups.length === 1 ? 'all' : `${share}%`} of it.`
+  const name = raised(nameOf(largest.key))
+  const most =
+    groups.length === 1
+      ? t('analytics.took-all-of-it', { name })
+      : t('analytics.took-share-of-it', { name, share: `${share}%` })
   const change = changeText(told, naira)
   if (change === undefined) return most
   return change.isCompared ? `${most} ${raised(change.text)}.` : `${most} ${change.text}`

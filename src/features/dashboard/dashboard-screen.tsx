@@ -5,8 +5,10 @@ import { t } from '#messages/t.ts'
 import { addKobo, type Kobo, ZERO_KOBO } from '#money/money.ts'
 import { totalSpent } from '#records/budget/budget-usage.ts'
 import { dayPart } from '#time/day-part.ts'
+import { monthText } from '#time/day-text.ts'
 import type { Day } from '#time/day.ts'
 import { monthOf } from '#time/month.ts'
+import { periodName } from '#time/period-names.ts'
 import { daysOfMonth, monthOfPeriod, type Period, periodDays } from '#time/period.ts'
 import type { OnSearch } from '#ui/address/on-search.ts'
 import { buttonClass } from '#ui/button/button-class.ts'
@@ -67,7 +69,7 @@ export function DashboardScreen({
   return (
     <>
       <PageHeader
-        title={t('dashboard.good-daypart-name', { dayPart: dayPart(clock(), zone), name })}
+        title={t('dashboard.good-day-part-name', { dayPart: dayPart(clock(), zone), name })}
         name={t('dashboard.welcome-name', { name })}
       />
       {arrived}
@@ -172,6 +174,7 @@ function DashboardContent({ wallets, search, onSearch, offers }: DashboardConten
   const isLoading = budgeted === undefined || attention === undefined
   if (!overview || !before || !budgets || isLoading) return <Skeleton lines={6} />
   const scope = { range, today }
+  const of = periodWords(period, today)
 
   function handlePeriod(next: Period) {
     onSearch(withPeriod(search, next), { replace: true })
@@ -200,11 +203,16 @@ function DashboardContent({ wallets, search, onSearch, offers }: DashboardConten
       <WalletStrip wallets={wallets} />
       <Attention attention={attention} />
       <BudgetBars budgets={budgets} />
-      <WhereItWent shares={overview.categories} scope={scope} period={withPeriod({}, period)} />
+      <WhereItWent
+        shares={overview.categories}
+        of={of}
+        scope={scope}
+        period={withPeriod({}, period)}
+      />
       <LatestEntries />
       <div className={styles['offers']}>{offers}</div>
       <AllFigures
-        period={period}
+        of={of}
         overview={overview}
         balance={addKobo(...wallets.map(({ amount }) => amount))}
         scope={scope}
@@ -225,4 +233,13 @@ function useBudgetedIn(budgets: readonly BudgetView[] | undefined, today: Day): 
   const spent = budgets?.map(({ id }) => spending?.get(id))
   if (spent?.includes(undefined) !== false) return undefined
   return addKobo(...spent.map(each => (each === undefined ? ZERO_KOBO : totalSpent(each))))
+}
+
+/** The period's name, as a sentence has it. */
+function periodWords(period: Period, today: Day): string {
+  const month = monthOfPeriod(period, today)
+  if (month !== undefined) return monthText(month)
+  return period.choice === 'custom'
+    ? t('dashboard.these-days')
+    : periodName(period.choice, today).toLowerCase()
 }

@@ -81,7 +81,7 @@ function PlanLine({ plan, isThisMonth, today }: PlanLineProps) {
     if (!isThisMonth) return null
     return (
       <p className={styles['say']}>
-        {said('dashboard.link-set-an-amount-to', {
+        {said('dashboard.set-an-amount-to-spend', {
           link: <Link to="/user/app/budgets" search={{ add: 'budget' }} />,
         })}
       </p>
@@ -149,7 +149,10 @@ function MonthSoFar(props: MonthSoFarProps) {
   const nameBefore = monthText(monthBefore).slice(0, -YEAR_TEXT_LENGTH)
   const { days, difference } = againstBefore(line, lineBefore, last === end)
   const spentBefore = subtractKobo(spentSoFar, difference)
-  const by = last === end ? `in all of ${nameBefore}` : `by ${days} ${nameBefore}`
+  const by =
+    last === end
+      ? t('dashboard.in-all-of-month', { month: nameBefore })
+      : t('dashboard.by-day-month', { day: days, month: nameBefore })
   const hasBefore = (lineBefore.at(-1) ?? 0) > 0
   const words = hasBefore
     ? comparedText({ amount: spentSoFar, before: spentBefore, beforeName: by }, naira)
@@ -163,7 +166,9 @@ function MonthSoFar(props: MonthSoFarProps) {
         daysInMonth={Number(end.slice(-2))}
         set={boundOf(props, { spent: spentSoFar, end })}
         isRunning={last < end}
-        summary={`${naira.brief(spentSoFar)} spent${words === undefined ? '' : `, ${words}`}`}
+        summary={[t('dashboard.brief-spent', { brief: naira.brief(spentSoFar) }), words]
+          .filter(part => part !== undefined)
+          .join(', ')}
       />
       {words !== undefined && (
         <p className={styles['pace']}>

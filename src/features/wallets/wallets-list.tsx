@@ -58,6 +58,9 @@ export function WalletsList({ wallets, search, onSearch }: WalletsListProps) {
           }
         />
       </div>
+      {open.length > 0 && (
+        <p className={styles['days']}>{t('wallets.income-and-expense-are-of-all-time')}</p>
+      )}
       {view === 'table' ? (
         <Card>
           <WalletsTable wallets={rows} />
@@ -69,7 +72,6 @@ export function WalletsList({ wallets, search, onSearch }: WalletsListProps) {
           ))}
         </div>
       )}
-      <p className={styles['counted']}>{t('wallets.figures-are-of-all-time')}</p>
       {isPaged && (
         <Paging pagination={pagination} onPaging={next => onSearch({ ...search, ...next })} />
       )}

@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classes } from '../style/classes.ts'
+import { type SelectOption, SelectOptions } from './select-input.tsx'
 import styles from './chip.module.css'
 
 interface SelectChipProps {
@@ -13,7 +14,7 @@ interface SelectChipProps {
   readonly isOn: boolean
   readonly isFlat?: boolean
   readonly value: string
-  readonly options: readonly { readonly value: string; readonly label: string }[]
+  readonly options: readonly SelectOption[]
   readonly onValue: (value: string) => void
 }
 
@@ -33,11 +34,7 @@ export function SelectChip(props: SelectChipProps) {
         value={value}
         onChange={event => onValue(event.target.value)}
       >
-        {options.map(option => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
+        <SelectOptions options={options} />
       </select>
     </span>
   )

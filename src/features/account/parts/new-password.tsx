@@ -50,7 +50,7 @@ function beyondText(error: string, password: string): string {
       })
 }
 
-const wordsInWords = once((): Readonly<Record<PasswordStrength, string>> => ({
+const strengthTexts = once((): Readonly<Record<PasswordStrength, string>> => ({
   weak: t('account.weak-8-characters-or-more'),
   good: t('account.good-12-characters-make-it'),
   strong: t('account.strong'),
@@ -63,7 +63,9 @@ interface Standing {
 
 function standingOf(password: string, asks: Asks, owner: PasswordContext | undefined): Standing {
   const strength = passwordStrength(password)
-  if (asks === 'length') return { strength, words: password === '' ? '' : wordsInWords()[strength] }
+  if (asks === 'length') {
+    return { strength, words: password === '' ? '' : strengthTexts()[strength] }
+  }
   const unmet = unmetRules(password, owner)
   const list = unmet.join(', ')
   if (password === '') {
@@ -84,6 +86,6 @@ function standingOf(password: string, asks: Asks, owner: PasswordContext | undef
     return { strength: 'weak', words: t('account.weak-it-still-needs-list', { list }) }
   }
   return strength === 'weak'
-    ? { strength, words: wordsInWords().weak }
+    ? { strength, words: strengthTexts().weak }
     : { strength: 'good', words: t('account.good-stronger-with-list', { list }) }
 }

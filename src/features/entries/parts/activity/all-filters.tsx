@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { FormFault } from '#base/form-fault.ts'
+import { once } from '#base/once.ts'
 import { useLabels } from '#features/labels/data/queries.ts'
 import { useToday } from '#features/session/data/use-today.ts'
 import { useWallets } from '#features/wallets/data/queries.ts'
@@ -77,18 +78,18 @@ export function AllFilters({ filters, isOfWallet, onFilters, onClose }: AllFilte
 }
 
 // What the search takes beside words (FD3 to FD15), each as it is typed.
-const SEARCH_WORDS: readonly (readonly [typed: string, meaning: string])[] = [
-  ['rice OR yam', 'one or the other'],
-  ['-uber', 'without that word'],
-  ['"yam flour"', 'exactly these words'],
-  ['#food', 'with that label'],
-  ['>5k, 5k..10k', 'by amount'],
-  ['payee: category: wallet: budget:', 'by name'],
-  ['from:october to:today', 'by day'],
-  ['is:uncategorized, is:imported', 'what it is'],
-  ['is:waiting', 'not sent from this device yet'],
-  ['has:note, -has:label', 'what it has'],
-]
+const searchWords = once((): readonly (readonly [typed: string, meaning: string])[] => [
+  ['rice OR yam', t('entries.find-one-or-the-other')],
+  ['-uber', t('entries.find-without-that-word')],
+  ['"yam flour"', t('entries.find-exactly-these-words')],
+  ['#food', t('entries.find-with-that-label')],
+  ['>5k, 5k..10k', t('entries.find-by-amount')],
+  ['payee: category: wallet: budget:', t('entries.find-by-name')],
+  ['from:october to:today', t('entries.find-by-day')],
+  ['is:uncategorized, is:imported', t('entries.find-what-it-is')],
+  ['is:waiting', t('entries.find-not-sent-from-this-device-yet')],
+  ['has:note, -has:label', t('entries.find-what-it-has')],
+])
 
 /** What can be typed into the search, for who wants more of it than words. */
 function SearchHelp() {
@@ -96,7 +97,7 @@ function SearchHelp() {
     <details className={styles['help']}>
       <summary>{t('entries.what-the-search-understands')}</summary>
       <dl>
-        {SEARCH_WORDS.map(([typed, meaning]) => (
+        {searchWords().map(([typed, meaning]) => (
           <div key={typed}>
             <dt>{typed}</dt>
             <dd>{meaning}</dd>
@@ -135,10 +136,7 @@ function ChoiceFields({ filters, isOfWallet, onFilters }: Omit<AllFiltersProps, 
         label={t('entries.category')}
         values={categories}
         onValues={category => onFilters({ ...filters, category })}
-        options={filterCategories(book, categories).map(({ value, name }) => ({
-          value,
-          label: name,
-        }))}
+        options={filterCategories(book, categories)}
       />
       <MultiSelect
         label={t('entries.labels')}

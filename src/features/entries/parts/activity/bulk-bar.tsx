@@ -10,6 +10,7 @@ import { useOpenWallets } from '#features/wallets/data/queries.ts'
 import { t } from '#messages/t.ts'
 import type { AmountWords } from '#money/amount-words.ts'
 import type { Kobo } from '#money/money.ts'
+import { SelectOptions } from '#ui/choice/select-input.tsx'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { useCategoryBook } from '#ui/mark/category-book.ts'
 import { useNaira } from '#ui/money/amount.tsx'
@@ -156,11 +157,7 @@ function BulkChoice({ label, icon, options, onValue }: BulkChoiceProps) {
         <option value="" disabled>
           {label}
         </option>
-        {options.map(option => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
+        <SelectOptions options={options} />
       </select>
     </span>
   )

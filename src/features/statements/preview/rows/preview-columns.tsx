@@ -8,7 +8,7 @@ import type { Label } from '#records/label.ts'
 import { dayText } from '#time/day-text.ts'
 import type { Day } from '#time/day.ts'
 import { Tick } from '#ui/choice/checkbox.tsx'
-import type { SelectOption } from '#ui/choice/select-input.tsx'
+import { type SelectOption, SelectOptions } from '#ui/choice/select-input.tsx'
 import type { Column } from '#ui/list/data-table.tsx'
 import { useCategoryBook } from '#ui/mark/category-book.ts'
 import { Amount, useNaira } from '#ui/money/amount.tsx'
@@ -169,11 +169,7 @@ function InlineSelect({ label, value, onValue, options, disabled }: InlineSelect
       disabled={disabled}
       onChange={event => onValue(event.target.value)}
     >
-      {options.map(option => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
+      <SelectOptions options={options} />
     </select>
   )
 }
