@@ -23,8 +23,31 @@ const WaitingDemoCard = lazy(async () => {
   return { default: card }
 })
 
-/** What the app offers, one thing at a time; once one is answered, nothing more on this visit of the page. */
+/** What has come from outside and waits for the person. */
+function Arrived() {
+  return (
+    <>
+      <StatementReceived />
+      <AlertReceived />
+    </>
+  )
+}
+
+/** What the app asks and offers. */
 function Offers() {
+  return (
+    <>
+      <Suspense>
+        <WaitingDemoCard />
+      </Suspense>
+      <CompleteProfileCard />
+      <DeviceOffer />
+    </>
+  )
+}
+
+/** What the app offers on this device, one thing at a time; once one is answered, nothing more on this visit of the page. */
+function DeviceOffer() {
   const moment = useInstallMoment()
   if (moment === 'answered') return null
   return moment === undefined ? <ReminderCard /> : <InstallCard moment={moment} />
@@ -44,21 +67,12 @@ export function DashboardPage() {
       name={firstName === '' ? userName : firstName}
       search={search}
       onSearch={handleSearch}
-      intro={
-        // The example has a household, but nobody to speak to.
-        example?.state !== 'open' && (
-          <>
-            <StatementReceived />
-            <AlertReceived />
-            <Suspense>
-              <WaitingDemoCard />
-            </Suspense>
-            <CompleteProfileCard />
-            <Offers />
-          </>
-        )
-      }
-      checklist={example?.state !== 'open' && <OnboardingCard />}
+      // The example has a household, but nobody to speak to.
+      {...(example?.state !== 'open' && {
+        arrived: <Arrived />,
+        offers: <Offers />,
+        checklist: <OnboardingCard />,
+      })}
     />
   )
 }

@@ -24,6 +24,8 @@ export function CodeInput({ onValue, ...ties }: FieldTies<string>) {
         onValue={handleValue}
         inputMode="numeric"
         autoComplete="one-time-code"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page asks for the code, and for nothing before it
+        autoFocus
       />
     </div>
   )

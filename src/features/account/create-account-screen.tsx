@@ -92,6 +92,8 @@ function CreateAccountFields({ form }: CreateAccountFieldsProps) {
         label={t('account.username')}
         {...tie('userName')}
         autoComplete="username"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page is this form, and has only its title before it
+        autoFocus
         autoCapitalize="none"
         spellCheck={false}
       />
@@ -102,7 +104,12 @@ function CreateAccountFields({ form }: CreateAccountFieldsProps) {
         onValue={value => gender.onValue(GENDERS.find(known => known === value) ?? '')}
         options={GENDER_OPTIONS}
       />
-      <NewPassword label={t('account.password')} {...tie('password')} asks="rules" />
+      <NewPassword
+        label={t('account.password')}
+        {...tie('password')}
+        asks="rules"
+        owner={form.values}
+      />
       <PasswordInput
         label={t('account.confirm-password')}
         {...tie('confirmPassword')}

@@ -8,7 +8,7 @@ import {
   renderApp,
   type RenderedApp,
 } from '#test/support/screens/render-app.tsx'
-import { typeInto } from '#test/support/screens/render-screen.tsx'
+import { press, typeInto } from '#test/support/screens/render-screen.tsx'
 
 const VERIFY = 'POST /user/verify-email'
 const RESET = 'POST /user/reset-password'
@@ -83,7 +83,7 @@ test('[ACC-02] [ACC-10] a new password says what it still needs, in words', asyn
   await open('/user/create-account')
   const meter = screen.getByRole('status')
   expect(meter.textContent).toBe(
-    'It needs 8 characters, a capital letter, a small letter, a number, a special character such as # or !',
+    'It needs 8 characters, a capital letter, a small letter, a number, a special character such as # or !, more than your name with a few characters added',
   )
   for (const [password, words] of [
     [
@@ -96,6 +96,11 @@ test('[ACC-02] [ACC-10] a new password says what it still needs, in words', asyn
     typeInto('Password', password)
     expect(meter.textContent).toBe(words)
   }
+  typeInto('Username', 'Mango')
+  typeInto('Password', 'Mango-77')
+  expect(meter.textContent).toBe(
+    'Weak: it still needs more than your name with a few characters added',
+  )
   await closeApp(app)
   await open('/user/reset-password/ada%40example.com')
   const resetMeter = screen.getByRole('status')
@@ -104,6 +109,23 @@ test('[ACC-02] [ACC-10] a new password says what it still needs, in words', asyn
   expect(resetMeter.textContent).toBe(
     'Good. Stronger with a capital letter, a number, a special character such as # or !',
   )
+})
+
+test('[ACC-02] what is wrong with a password is told once, its length with it', async () => {
+  await open('/user/create-account')
+  const meter = screen.getByRole('status')
+  press('Create account')
+  expect(reasonAt('Password')).toMatch(/^Password must contain at least one uppercase letter/)
+  expect(meter.textContent).toBe('It needs 8 characters')
+})
+
+test.each([
+  ['/user/login', 'Email or username'],
+  ['/user/create-account', 'Username'],
+  ['/user/verify-account/ada%40example.com', 'One-time code'],
+])('of %s the first field has the focus', async (path, label) => {
+  await open(path)
+  expect(document.activeElement).toBe(field(label))
 })
 
 interface FieldFacts {

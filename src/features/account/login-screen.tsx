@@ -20,7 +20,7 @@ import styles from './parts/account.module.css'
 
 /** `/user/login` (ACC-06 to ACC-08). */
 export function LoginScreen() {
-  const { form, leaving, stayOut, goIn } = useLogIn()
+  const { form, isKnown, leaving, stayOut, goIn } = useLogIn()
   return (
     <AuthLayout title={t('account.log-in')} subtitle={t('account.good-to-see-you-again')}>
       <StatementNotice />
@@ -30,6 +30,8 @@ export function LoginScreen() {
           label={t('account.email-or-username')}
           {...form.tie('account')}
           autoComplete="username"
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page is this form, and has only its title before it
+          autoFocus={!isKnown}
           autoCapitalize="none"
           spellCheck={false}
         />
@@ -37,6 +39,8 @@ export function LoginScreen() {
           label={t('account.password')}
           {...form.tie('password')}
           autoComplete="current-password"
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- who it is, the page before has said
+          autoFocus={isKnown}
         />
         <Link to="/user/forgot-password" className={styles['aside']}>
           {t('account.forgot-password')}
@@ -125,6 +129,8 @@ declare module '@tanstack/react-router' {
 /** The login form, and what came of it where that is no problem of the form. */
 export interface LogInFlow {
   readonly form: FormState<LogInForm>
+  /** Who comes is known from the page before. */
+  readonly isKnown: boolean
   /** The right password was that of an account which is to be deleted. */
   readonly leaving: LeavingAccount | undefined
   readonly stayOut: () => void
@@ -182,7 +188,13 @@ function useLogIn(): LogInFlow {
     return undefined
   }
 
-  return { form, leaving, stayOut: () => setLeaving(undefined), goIn }
+  return {
+    form,
+    isKnown: logInAs !== undefined,
+    leaving,
+    stayOut: () => setLeaving(undefined),
+    goIn,
+  }
 }
 
 /** Shows whose entries wait on this device for their next sign-in (sync 17). */

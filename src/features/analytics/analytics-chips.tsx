@@ -3,12 +3,14 @@ import { once } from '#base/once.ts'
 import { t } from '#messages/t.ts'
 import type { Day } from '#time/day.ts'
 import { longPeriodOptions, periodOptions } from '#time/period-names.ts'
-import type { PeriodOption } from '#time/period.ts'
+import { periodDays, type PeriodOption } from '#time/period.ts'
 import type { OnSearch } from '#ui/address/on-search.ts'
 import { SelectChip } from '#ui/choice/select-chip.tsx'
 import { chosenPeriod, PeriodDays } from '#ui/period/period-days.tsx'
 import type { WalletView } from '../wallets/data/queries.ts'
+import { comparedDays } from './analytics-scope.ts'
 import { type AnalyticsSearch, withChoice } from './analytics-search.ts'
+import { datesName } from './flow-words.ts'
 import { searchToPeriod, withPeriod } from './parts/period-search.ts'
 import type { FlowGrouping } from './rules/flow-groups.ts'
 import type { Against } from './rules/flow-steps.ts'
@@ -21,13 +23,6 @@ interface AnalyticsChipsProps {
   readonly onSearch: OnSearch<AnalyticsSearch>
 }
 
-const comparisons = once(
-  (): readonly { readonly value: Against | 'none'; readonly label: string }[] => [
-    { value: 'last-year', label: t('analytics.against-last-year') },
-    { value: 'before', label: t('analytics.against-the-period-before') },
-    { value: 'none', label: t('analytics.no-comparison') },
-  ],
-)
 const groupings = once((): readonly { readonly value: FlowGrouping; readonly label: string }[] => [
   { value: 'category', label: t('analytics.by-category') },
   { value: 'group', label: t('analytics.by-group') },
@@ -65,7 +60,7 @@ export function AnalyticsChips({ wallets, search, today, onSearch }: AnalyticsCh
           options={options.map(({ choice, name }) => ({ value: choice, label: name }))}
           onValue={handlePeriod}
         />
-        <ScopeChips wallets={wallets} search={search} onChange={change} />
+        <ScopeChips wallets={wallets} search={search} today={today} onChange={change} />
       </div>
       {period.choice === 'custom' && (
         <div className={styles['days']}>
@@ -80,7 +75,7 @@ export function AnalyticsChips({ wallets, search, today, onSearch }: AnalyticsCh
   )
 }
 
-interface ScopeChipsProps extends Pick<AnalyticsChipsProps, 'wallets' | 'search'> {
+interface ScopeChipsProps extends Pick<AnalyticsChipsProps, 'wallets' | 'search' | 'today'> {
   readonly onChange: (choice: Parameters<typeof withChoice>[1]) => void
 }
 
@@ -94,7 +89,7 @@ const IS_COMPARED = {
 const IS_GROUPED = { 'cash-flow': true, spending: true, 'net-worth': false, trends: true } as const
 
 /** What the period is compared with and what spending is parted by, where that says anything, and whose it is. */
-function ScopeChips({ wallets, search, onChange }: ScopeChipsProps) {
+function ScopeChips({ wallets, search, today, onChange }: ScopeChipsProps) {
   const { tab = 'cash-flow', wallet = '' } = search
   const chosen = wallets.find(({ id }) => id === wallet)
   const walletOptions = [
@@ -103,7 +98,7 @@ function ScopeChips({ wallets, search, onChange }: ScopeChipsProps) {
   ]
   return (
     <>
-      {IS_COMPARED[tab] && <AgainstChip search={search} onChange={onChange} />}
+      {IS_COMPARED[tab] && <AgainstChip search={search} today={today} onChange={onChange} />}
       {IS_GROUPED[tab] && <GroupChip search={search} onChange={onChange} />}
       <SelectChip
         label={t('analytics.wallet')}
@@ -119,19 +114,51 @@ function ScopeChips({ wallets, search, onChange }: ScopeChipsProps) {
 
 type ChipProps = Pick<ScopeChipsProps, 'search' | 'onChange'>
 
-function AgainstChip({ search: { against = 'last-year' }, onChange }: ChipProps) {
+interface Comparison {
+  readonly value: Against | 'none'
+  readonly label: string
+  /** What the chip says where it is chosen. */
+  readonly text: string
+}
+
+function AgainstChip({ search, today, onChange }: ChipProps & { readonly today: Day }) {
+  const { against = 'before' } = search
+  const options = comparisons(search, today)
   return (
     <SelectChip
       label={t('analytics.compared-with')}
-      text={comparisons().find(each => each.value === against)?.label}
+      text={options.find(each => each.value === against)?.text}
       isOn={against !== 'none'}
       value={against}
-      options={comparisons()}
-      onValue={value =>
-        onChange({ against: comparisons().find(each => each.value === value)?.value })
-      }
+      options={options}
+      onValue={value => onChange({ against: options.find(each => each.value === value)?.value })}
     />
   )
+}
+
+/** The period before has its days beside it; of this month it is the last one. */
+function comparisons(search: AnalyticsSearch, today: Day): readonly Comparison[] {
+  const period = searchToPeriod(search)
+  const days = comparedDays({ range: periodDays(period, today), today, against: 'before' })
+  const dates = days === undefined ? undefined : datesName(days, today)
+  const before =
+    period.choice === 'this-month'
+      ? t('analytics.against-last-month')
+      : t('analytics.against-the-period-before')
+  const lastYear = t('analytics.against-last-year')
+  const none = t('analytics.no-comparison')
+  return [
+    {
+      value: 'before',
+      label: dates === undefined ? before : t('analytics.against-with-dates', { before, dates }),
+      text:
+        dates === undefined || period.choice === 'this-month'
+          ? before
+          : t('analytics.against-dates', { dates }),
+    },
+    { value: 'last-year', label: lastYear, text: lastYear },
+    { value: 'none', label: none, text: none },
+  ]
 }
 
 function GroupChip({ search: { by = 'category' }, onChange }: ChipProps) {

@@ -6,7 +6,7 @@ import type { FigureScope } from './parts/figure-scope.ts'
 import type { BehindFlow } from './rules/figure-keys.ts'
 import type { FlowsQuestion } from './rules/flow-answer.ts'
 import type { FlowGrouping } from './rules/flow-groups.ts'
-import { type Against, type Days, pictureRange } from './rules/flow-steps.ts'
+import { type Against, type Days, daysBefore, pictureRange } from './rules/flow-steps.ts'
 
 /** What the page's pictures are of. */
 export interface AnalyticsScope extends FigureScope {
@@ -50,7 +50,24 @@ export function periodQuestion({
   }
 }
 
-/** Asks for what a picture over time shows of the period: of a month the five before it as well. */
+/**
+ * Asks for what a picture over time shows of the period: of a month the five before it as well. Beside each of those
+ * stands the one before: it needs no mark.
+ */
 export function pictureQuestion(scope: AnalyticsScope): FlowsQuestion {
-  return { ...periodQuestion(scope), range: pictureRange(scope.range) }
+  const range = pictureRange(scope.range)
+  const { against, ...rest } = periodQuestion(scope)
+  const isMarked = against !== undefined && (range === scope.range || against === 'last-year')
+  return { ...rest, range, ...(isMarked && { against }) }
+}
+
+/** The days that the period until today is compared with; undefined where with none, or where it has no beginning. */
+export function comparedDays({
+  range,
+  today,
+  against,
+}: Pick<AnalyticsScope, 'range' | 'today' | 'against'>): Days | undefined {
+  const { from, to = today } = range
+  if (against === undefined || from === undefined) return undefined
+  return daysBefore({ from, to: to < today ? to : today }, { from, to }, against)
 }

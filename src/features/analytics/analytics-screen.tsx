@@ -149,7 +149,7 @@ function scopeOf(
   today: Day,
   wallet: WalletView | undefined,
 ): AnalyticsScope {
-  const { by = 'category', against = 'last-year' } = search
+  const { by = 'category', against = 'before' } = search
   return {
     range: periodDays(searchToPeriod(search), today),
     today,

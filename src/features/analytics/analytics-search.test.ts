@@ -17,7 +17,7 @@ test('[DAS-06] an address of before still reads: its period, its wallet, its pag
 test('every choice and what is open is in the address; what makes no sense is left out', () => {
   const all = { tab: 'trends', by: 'payee', against: 'none', of: '=food', ...OPEN }
   expect(readAnalyticsSearch(all)).toEqual(all)
-  const odd = { tab: 'cash-flow', by: 'category', against: 'last-year', open: 'up', at: 'soon' }
+  const odd = { tab: 'cash-flow', by: 'category', against: 'before', open: 'up', at: 'soon' }
   expect(readAnalyticsSearch(odd)).toEqual({})
   expect(readAnalyticsSearch({ open: 'in', at: '2026-11-01' })).toEqual({})
 })

@@ -21,7 +21,7 @@ export type AnalyticsTab = (typeof ANALYTICS_TABS)[number]
 // What an address may say; the choices that stand without a word are left out.
 const TABS = ANALYTICS_TABS.slice(1)
 const GROUPINGS: readonly FlowGrouping[] = ['group', 'label', 'wallet', 'payee']
-const COMPARISONS: readonly (Against | 'none')[] = ['before', 'none']
+const COMPARISONS: readonly (Against | 'none')[] = ['last-year', 'none']
 
 /** The state of the analytics page that its address keeps. */
 export interface AnalyticsSearch extends PeriodSearch, PageSearch {
@@ -30,7 +30,7 @@ export interface AnalyticsSearch extends PeriodSearch, PageSearch {
   readonly wallet?: string
   /** What spending is parted by, where it is not by category. */
   readonly by?: FlowGrouping
-  /** What it is compared with, where that is not the year before. */
+  /** What it is compared with, where that is not the period before. */
   readonly against?: Against | 'none'
   /** The group whose trend is shown: `=` and its key. */
   readonly of?: string

@@ -139,7 +139,7 @@ test('[DAS-01] the period is this month until another is chosen; the longer ones
   const period = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Period' })
   expect(period.value).toBe('this-month')
   await choose('Period', '12 months')
-  await screen.findAllByText(/^In a usual month/)
+  await screen.findAllByText(/^(You kept|More went out)/)
   expect(shown.searches).toEqual([{ period: 'last-12-months' }])
 })
 

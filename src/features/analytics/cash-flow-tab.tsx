@@ -1,25 +1,25 @@
 import { t } from '#messages/t.ts'
 import { addKobo, sizeOf } from '#money/money.ts'
-import { monthText } from '#time/day-text.ts'
 import { daysOfMonth } from '#time/period.ts'
 import { Card } from '#ui/card/card.tsx'
 import { FlowBars } from '#ui/chart/flow-bars.tsx'
 import type { PressedMark } from '#ui/chart/flow-point.ts'
 import { Amount, useNaira } from '#ui/money/amount.tsx'
 import { Skeleton } from '#ui/progress/skeleton.tsx'
-import { pictureQuestion, type TabProps } from './analytics-scope.ts'
+import { periodQuestion, pictureQuestion, type TabProps } from './analytics-scope.ts'
 import { AnswerHead } from './answer-head.tsx'
 import { useFlowsBy, useOverviewOf } from './data/queries.ts'
 import { useChartView } from './data/use-chart-view.ts'
 import {
   againstName,
-  averageName,
   cashSentence,
   daysName,
   keptLabel,
   keptOf,
   rangeName,
+  scopeName,
   stepLabel,
+  usualNote,
 } from './flow-words.ts'
 import { GroupBars } from './group-bars.tsx'
 import { foldedParts, saidNames, pictureParts } from './group-looks.ts'
@@ -28,24 +28,27 @@ import { EmptyFigure } from './parts/figure-grid.tsx'
 import { Trend } from './parts/trend.tsx'
 import { partOfKey } from './rules/figure-keys.ts'
 import type { FlowsBy } from './rules/flow-answer.ts'
-import { usualMonth, wholeOf, pickedStep } from './rules/flow-steps.ts'
+import { wholeOf, pickedStep } from './rules/flow-steps.ts'
 import styles from './analytics.module.css'
 
 /** What comes in and goes out, month by month, and each group against its usual. */
 export function CashFlowTab(props: TabProps) {
   const { scope, looks, wallets, search, onSearch, onMark } = props
   const found = useFlowsBy(pictureQuestion(scope))
+  const period = useFlowsBy(periodQuestion(scope))
   const overview = useOverviewOf(scope)
-  if (found === undefined || overview === undefined) return <Skeleton lines={10} />
+  if (found === undefined || period === undefined || overview === undefined) {
+    return <Skeleton lines={10} />
+  }
   const { flows } = found
   return (
     <>
       {flows.steps.length === 0 ? (
         <EmptyFigure title={titleWords()} text={t('analytics.nothing-is-recorded-here')} />
       ) : (
-        <FlowCard {...props} flows={flows} />
+        <FlowCard {...props} flows={flows} period={period.flows} />
       )}
-      <UsualCard flows={flows} looks={looks} today={scope.today} onMark={onMark} />
+      <UsualCard flows={flows} looks={looks} onMark={onMark} />
       <h2 className={styles['subhead']}>
         {t('analytics.all-figures-range', { range: rangeName(scope.range, scope.today) })}
       </h2>
@@ -65,23 +68,25 @@ export function CashFlowTab(props: TabProps) {
 }
 
 interface FlowCardProps extends TabProps {
+  /** What the picture shows. */
   readonly flows: FlowsBy
+  /** The period by itself, and what it is compared with. */
+  readonly period: FlowsBy
 }
 
 function titleWords(): string {
   return t('analytics.money-in-and-out')
 }
 
-function FlowCard({ scope, looks, search, flows, onMark }: FlowCardProps) {
+function FlowCard({ scope, looks, search, flows, period, onMark }: FlowCardProps) {
   const view = useChartView()
   const naira = useNaira()
   const { today, against } = scope
-  const usual = usualMonth(flows.steps)
-  const kept = usual?.kept ?? keptOf(flows.now)
-  const label = keptLabel(usual !== undefined, kept)
+  const kept = keptOf(period.now)
+  const label = `${keptLabel(kept)} · ${scopeName(scope)}`
   const parts = pictureParts(flows.groups, flows.otherGroups > 0, looks)
   const nameOf = saidNames(flows.groups, looks)
-  const sentence = cashSentence({ flows, against, nameOf }, usual)
+  const sentence = cashSentence({ flows: period, scope, nameOf }, flows, naira)
   const hasBefore = flows.steps.some(({ before }) => before !== null && before.expense > 0)
 
   function handlePress({ barKey, flow, partKey: part }: PressedMark) {
@@ -155,13 +160,12 @@ function FlowSums({ flows, scope, onMark }: FlowSumsProps) {
 
 interface UsualCardProps extends Pick<TabProps, 'looks' | 'onMark'> {
   readonly flows: FlowsBy
-  readonly today: string
 }
 
 const MOST_BARS = 8
 
-/** Each group in the month that the period ends with, against its average: what is dearest beside it first. */
-function UsualCard({ flows: { usual }, looks, today, onMark }: UsualCardProps) {
+/** The groups that differ most from their average in the month that the period ends with, the dearest beside it first. */
+function UsualCard({ flows: { usual }, looks, onMark }: UsualCardProps) {
   if (usual.months === 0 || usual.groups.length === 0) return null
   const days = daysOfMonth(usual.month)
   const bars = usual.groups
@@ -170,15 +174,16 @@ function UsualCard({ flows: { usual }, looks, today, onMark }: UsualCardProps) {
       name: looks.nameOf(group),
       color: looks.colorOf(group.key, rank),
       total: group.total,
-      against: group.average,
+      against: group.averageSoFar,
     }))
+    .filter(({ total, against }) => total + against > 0)
+    .toSorted((a, b) => Math.abs(b.total - b.against) - Math.abs(a.total - a.against))
     .slice(0, MOST_BARS)
     .toSorted((a, b) => b.total - b.against - (a.total - a.against))
-  const month = monthText(usual.month)
   return (
     <GroupBars
       title={t('analytics.against-your-usual')}
-      note={`${month}${days.to >= today ? ' so far' : ''}, ${averageName(usual.months)}`}
+      note={usualNote(usual)}
       bars={bars}
       againstName="usual"
       onGroup={key => onMark({ days, flow: 'out', part: partOfKey(key) })}

@@ -1,7 +1,7 @@
 import { countText } from '#base/count-text.ts'
 import { t } from '#messages/t.ts'
 import { type AmountWords, comparedText } from '#money/amount-words.ts'
-import { addKobo, type Kobo, subtractKobo, ZERO_KOBO } from '#money/money.ts'
+import { addKobo, type Kobo, sizeOf, subtractKobo, ZERO_KOBO } from '#money/money.ts'
 import {
   dateText,
   dayText,
@@ -12,13 +12,13 @@ import {
 } from '#time/day-text.ts'
 import type { Day } from '#time/day.ts'
 import { monthOf } from '#time/month.ts'
-import { type DayRange, daysOfMonth } from '#time/period.ts'
-import type { Flows, FlowsBy } from './rules/flow-answer.ts'
-import type { Against, Days, StepUnit, UsualMonth } from './rules/flow-steps.ts'
+import { addMonthsTo, type DayRange, daysOfMonth } from '#time/period.ts'
+import { type AnalyticsScope, comparedDays } from './analytics-scope.ts'
+import type { Flows, FlowsBy, UsualGroups } from './rules/flow-answer.ts'
+import { type Against, type Days, type StepUnit, usualMonth } from './rules/flow-steps.ts'
 
 const SHORT_MONTH = 3
 const YEAR = 4
-const NEXT_TO_NOTHING = 1
 
 /** Days as a heading: a day, a month, a year, or from when until when. */
 export function daysName(days: Days, today: Day): string {
@@ -48,9 +48,23 @@ export function stepLabel({ from }: Days, unit: StepUnit): string {
   return unit === 'month' ? shortMonthText(monthOf(from)).slice(0, SHORT_MONTH) : shortDayText(from)
 }
 
-/** What a usual month is called: over so many months. */
-export function averageName(months: number): string {
-  return t('analytics.months-average', { months: String(months) })
+/** The months that a usual one is the average of: `average of May to Oct`. */
+export function averageName({ month, months }: Pick<UsualGroups, 'month' | 'months'>): string {
+  const [from, to] = [addMonthsTo(month, -months), addMonthsTo(month, -1)]
+  if (months < 2) return t('analytics.average-of', { months: monthText(to) })
+  const [first, last] = [from, to].map(each => shortMonthText(each).slice(0, SHORT_MONTH))
+  return t('analytics.average-of', {
+    months: t('analytics.first-to-last', { first: first ?? '', last: last ?? '' }),
+  })
+}
+
+/** What each group of a month is seen against: the same days of the months before, where it is not over. */
+export function usualNote(usual: UsualGroups): string {
+  const month = monthText(usual.month)
+  const average = averageName(usual)
+  return usual.daysSoFar === null
+    ? t('analytics.month-against-average', { month, average })
+    : t('analytics.month-so-far-against', { month, average, days: usual.daysSoFar })
 }
 
 /** What the marks of a comparison are of. */
@@ -60,49 +74,82 @@ export function againstName(against: Against): string {
     : t('analytics.out-the-period-before')
 }
 
-/** How much more or less it is than it was, in percent; undefined where there was nothing. */
-function changeText(now: Kobo, before: Kobo): string | undefined {
-  if (before <= 0) return undefined
-  const percent = Math.round((Math.abs(now - before) / before) * 100)
-  if (percent < NEXT_TO_NOTHING) return t('analytics.about-the-same-as')
-  return t('analytics.percent-more-or-less-than', {
-    percent: countText(percent),
-    way: now > before ? 'more' : 'less',
-  })
-}
-
 interface Told {
   readonly flows: FlowsBy
-  readonly against: Against | undefined
+  readonly scope: AnalyticsScope
   /** The name of a group's key, as a sentence has it. */
   readonly nameOf: (key: string) => string
 }
 
-/** What a picture of cash flow says behind its figure. */
-export function cashSentence(told: Told, usual: UsualMonth | undefined): string {
+/** What a picture of cash flow says behind its figure: of the period first, then of a usual month and of the picture. */
+export function cashSentence(told: Told, picture: FlowsBy, naira: AmountWords): string {
   const { flows } = told
-  const kept = usual ?? { ...flows.now, kept: subtractKobo(flows.now.income, flows.now.expense) }
-  const clauses = [changeClause(told), overspentClause(told)].filter(each => each !== undefined)
-  const rest = clauses.length === 0 ? '' : ` ${raised(clauses.join('; '))}.`
-  return `${keptShare(kept)}${rest}`
+  const change = changeText(told, naira)
+  const overspent = overspentClause({ ...told, flows: picture })
+  return [
+    keptShare(flows.now),
+    change?.isCompared === true ? t('analytics.out-is', { compared: change.text }) : change?.text,
+    usualText(picture.usual, naira),
+    overspent === undefined ? undefined : `${raised(overspent)}.`,
+  ]
+    .filter(each => each !== undefined)
+    .join(' ')
 }
 
-function keptShare({ income, kept }: Pick<UsualMonth, 'income' | 'kept'>): string {
-  if (income === 0) return t('analytics.nothing-came-in')
-  const percent = countText(Math.round((Math.abs(kept) / income) * 100))
+function keptShare(now: Flows): string {
+  const kept = keptOf(now)
+  if (now.income === 0) return t('analytics.nothing-came-in')
+  const percent = countText(Math.round((Math.abs(kept) / now.income) * 100))
   return kept < 0
-    ? t('analytics.percent-more-than-comes-in', { percent })
-    : t('analytics.percent-of-what-comes-in', { percent })
+    ? t('analytics.percent-more-than-came-in', { percent })
+    : t('analytics.percent-of-what-came-in', { percent })
 }
 
-function changeClause({ flows, against }: Told): string | undefined {
+function usualText(usual: UsualGroups, naira: AmountWords): string | undefined {
+  const month = usualMonth(usual)
+  if (month === undefined) return undefined
+  const values = { amount: naira.brief(sizeOf(month.kept)), average: averageName(usual) }
+  return month.kept < 0
+    ? t('analytics.in-a-usual-month-you', values)
+    : t('analytics.in-a-usual-month-you-keep', values)
+}
+
+interface Change {
+  readonly text: string
+  readonly isCompared: boolean
+}
+
+/** How spending stands to what it is compared with, or that there is nothing; undefined where nothing was asked. */
+function changeText({ flows, scope }: Told, naira: AmountWords): Change | undefined {
   const { now, before } = flows
-  const change = before === null ? undefined : changeText(now.expense, before.expense)
-  if (against === undefined || change === undefined) return undefined
-  return t('analytics.out-is-changed', {
-    change,
-    against: against === 'last-year' ? 'lastYear' : 'before',
-  })
+  const { against } = scope
+  if (against === undefined) return undefined
+  const days = comparedDays(scope)
+  if (before === null || before.incomeCount + before.expenseCount === 0) {
+    return { text: nothingThen(against, days, scope.today), isCompared: false }
+  }
+  const beforeName =
+    against === 'last-year' || days === undefined
+      ? t('analytics.on-the-same-days-a')
+      : onDays(days, scope.today)
+  const compared = { amount: now.expense, before: before.expense, beforeName }
+  return { text: comparedText(compared, naira), isCompared: true }
+}
+
+function nothingThen(against: Against, days: Days | undefined, today: Day): string {
+  if (against === 'last-year') return t('analytics.nothing-recorded-a-year')
+  return days === undefined
+    ? t('analytics.nothing-comes-before-all-time')
+    : t('analytics.no-entries-for-all-of', { dates: datesName(days, today) })
+}
+
+/** Days as a sentence says when something was: `in October 2026`, `from 1 Oct to 26 Oct 2026`. */
+function onDays(days: Days, today: Day): string {
+  const dates = datesName(days, today)
+  if (days.from === days.to) return t('analytics.on-dates', { dates })
+  return dates === rangeText(days.from, days.to)
+    ? t('analytics.from-dates', { dates })
+    : t('analytics.in-dates', { dates })
 }
 
 /** The last step that is over in which more went out than came in, and on what more than in the others. */
@@ -128,8 +175,8 @@ function overspentClause({ flows, nameOf }: Told): string | undefined {
 
 /** What a figure of spending says behind it. */
 export function spendingSentence(told: Told, naira: AmountWords): string {
-  const { flows, against, nameOf } = told
-  const { now, before, groups } = flows
+  const { flows, nameOf } = told
+  const { now, groups } = flows
   const [largest] = groups
   if (largest === undefined) return t('analytics.nothing-was-spent-here')
   const share = Math.round((largest.total / now.expense) * 100)
@@ -138,12 +185,9 @@ export function spendingSentence(told: Told, naira: AmountWords): string {
     groups.length === 1
       ? t('analytics.took-all-of-it', { name })
       : t('analytics.took-share-of-it', { name, share: `${share}%` })
-  if (before === null || before.expense === 0 || against === undefined) return most
-  const when =
-    against === 'last-year'
-      ? t('analytics.on-the-same-days-a-year-ago')
-      : t('analytics.in-the-period-before')
-  return `${most} ${raised(comparedText({ amount: now.expense, before: before.expense, beforeName: when }, naira))}.`
+  const change = changeText(told, naira)
+  if (change === undefined) return most
+  return change.isCompared ? `${most} ${raised(change.text)}.` : `${most} ${change.text}`
 }
 
 /** What was kept: what came in less what went out. */
@@ -156,10 +200,13 @@ export function raised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** What the amount that was kept is called, of a usual month or of all the days shown. */
-export function keptLabel(isUsual: boolean, kept: Kobo): string {
-  if (isUsual) {
-    return kept < 0 ? t('analytics.in-a-usual-month-you') : t('analytics.in-a-usual-month-you-keep')
-  }
+/** What the amount that was kept is called. */
+export function keptLabel(kept: Kobo): string {
   return kept < 0 ? t('analytics.more-went-out-than-came') : t('analytics.you-kept')
+}
+
+/** The days of a scope as a heading, and that they are not over where that is so. */
+export function scopeName({ range, today }: AnalyticsScope): string {
+  const name = rangeName(range, today)
+  return (range.to ?? today) > today ? t('analytics.name-so-far', { name }) : name
 }

@@ -4,9 +4,9 @@ import { useWallets } from '#features/wallets/data/queries.ts'
 import { t } from '#messages/t.ts'
 import { addKobo, type Kobo } from '#money/money.ts'
 import type { BarPart } from '#ui/chart/bar-parts.tsx'
-import { SLICE_PATTERNS } from '#ui/chart/pie-slices.ts'
+import { SLICE_PATTERNS, type SlicePattern } from '#ui/chart/pie-slices.ts'
 import { useCategoryBook } from '#ui/mark/category-book.ts'
-import { labelLook } from './parts/named-shares.tsx'
+import { categoryPattern, labelLook, labelPattern } from './parts/named-shares.tsx'
 import { OTHERS, partOfKey, wordsOfKey } from './rules/figure-keys.ts'
 import type { FlowGrouping } from './rules/flow-groups.ts'
 
@@ -20,6 +20,7 @@ interface KnownGroup {
 export interface GroupLooks {
   readonly nameOf: (group: KnownGroup) => string
   readonly colorOf: (key: string, rank: number) => string
+  readonly patternOf: (key: string, rank: number) => SlicePattern
   /** Whether the key names something that is there still. */
   readonly isKnown: (key: string) => boolean
   /** How a sentence names what has none of them. */
@@ -44,6 +45,7 @@ export function useGroupLooks(by: FlowGrouping): GroupLooks | undefined {
   const all = {
     isKnown: () => true,
     isOwnColor: false,
+    patternOf: rankPattern,
     noneText: t('analytics.what-has-no-description'),
   }
   switch (by) {
@@ -52,6 +54,7 @@ export function useGroupLooks(by: FlowGrouping): GroupLooks | undefined {
         ...all,
         nameOf: ({ key }) => book.nameOf(key),
         colorOf: key => `var(--${book.lookOf(key).hue}-bar)`,
+        patternOf: key => categoryPattern(book, key),
       }
     case 'group': {
       const byId = new Map(book.groups.map(group => [group.id, group]))
@@ -69,6 +72,7 @@ export function useGroupLooks(by: FlowGrouping): GroupLooks | undefined {
       return {
         nameOf: ({ key }) => labelLook(byId, key).name,
         colorOf: key => labelLook(byId, key).color,
+        patternOf: key => labelPattern(labels, key),
         noneText: t('analytics.what-has-no-label'),
         isKnown: key => key === '' || byId.has(key),
         isOwnColor: true,
@@ -98,6 +102,10 @@ function rankColor(rank: number): string {
   return `var(--chart-${(rank % COLORS) + 1})`
 }
 
+function rankPattern(_: string, rank: number): SlicePattern {
+  return SLICE_PATTERNS[Math.max(0, rank - PLAIN_GROUPS + 1)] ?? 'plain'
+}
+
 /** The groups that a picture tells apart, and all others as one where there are any. */
 export function pictureParts(
   groups: readonly KnownGroup[],
@@ -107,14 +115,16 @@ export function pictureParts(
   const shown: BarPart[] = []
   for (const [rank, group] of groups.slice(0, SHOWN_GROUPS).entries()) {
     const color = looks.colorOf(group.key, rank)
-    const alike = shown.filter(part => part.color === color)
-    const patterns = SLICE_PATTERNS.slice(Math.max(0, rank - PLAIN_GROUPS + 1))
+    const pattern = looks.patternOf(group.key, rank)
+    const taken = new Set(shown.filter(part => part.color === color).map(each => each.pattern))
     shown.push({
       key: partOfKey(group.key),
       name: looks.nameOf(group),
       color,
-      // Categories of one hue stand beside each other, as labels of one colour do.
-      pattern: patterns.find(pattern => alike.every(part => part.pattern !== pattern)) ?? 'plain',
+      // More of one hue than there are patterns: which it is, the picture of the moment says.
+      pattern: taken.has(pattern)
+        ? (SLICE_PATTERNS.find(each => !taken.has(each)) ?? pattern)
+        : pattern,
       isEdged: looks.isOwnColor,
     })
   }

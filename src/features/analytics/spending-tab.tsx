@@ -5,10 +5,10 @@ import { Card } from '#ui/card/card.tsx'
 import { Amount, useNaira } from '#ui/money/amount.tsx'
 import { said } from '#ui/page/said.tsx'
 import { Skeleton } from '#ui/progress/skeleton.tsx'
-import { periodQuestion, type TabProps } from './analytics-scope.ts'
+import { comparedDays, periodQuestion, type TabProps } from './analytics-scope.ts'
 import { AnswerHead } from './answer-head.tsx'
 import { useFlowsBy, useOverviewOf } from './data/queries.ts'
-import { rangeName, spendingSentence } from './flow-words.ts'
+import { datesName, scopeName, spendingSentence } from './flow-words.ts'
 import { GroupBars } from './group-bars.tsx'
 import { saidNames, SHOWN_GROUPS } from './group-looks.ts'
 import { SpendingSections } from './parts/overview-sections.tsx'
@@ -50,26 +50,27 @@ function SpentCard({ scope, looks, flows, onMark }: SpentCardProps) {
   const { range, today, by, against } = scope
   const days = { from: range.from ?? flows.steps[0]?.days.from ?? today, to: range.to ?? today }
   const hasBefore = flows.before !== null && flows.before.expense > 0
-  const told = { flows, against, nameOf: saidNames(flows.groups, looks) }
+  const told = { flows, scope, nameOf: saidNames(flows.groups, looks) }
+  const then = comparedDays(scope)
   return (
     <>
       <Card>
         <AnswerHead
-          label={t('analytics.you-spent-when', {
-            when: rangeName(range, today),
-            isOver: days.to > today ? 'no' : 'yes',
-          })}
+          label={t('analytics.you-spent-days', { days: scopeName(scope) })}
           amount={flows.now.expense}
         >
           {spendingSentence(told, naira)}
         </AnswerHead>
+        <p className={styles['meta']}>{t('analytics.every-expense-counts')}</p>
       </Card>
       {flows.groups.length > 0 && (
         <GroupBars
           title={titles()[by]}
           {...(hasBefore && {
             note:
-              against === 'before' ? t('analytics.the-period-before') : t('analytics.a-year-ago'),
+              against === 'before' && then !== undefined
+                ? t('analytics.then-dates', { dates: datesName(then, today) })
+                : t('analytics.a-year-ago'),
           })}
           bars={flows.groups.slice(0, SHOWN_GROUPS).map((group, rank) => ({
             key: group.key,

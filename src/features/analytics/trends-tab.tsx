@@ -123,12 +123,16 @@ function trendSentence(
 ): string {
   const usual = usualOf(flows, group)
   const all = t('analytics.brief-in-all', { brief: naira.brief(group.total) })
-  if (usual === undefined || usual.average === 0) return all
-  const average = t('analytics.your-average-of', {
-    average: averageName(flows.usual.months),
-    amount: naira.brief(usual.average),
-  })
-  const compared = { amount: usual.total, before: usual.average, beforeName: average }
+  if (usual === undefined || usual.averageSoFar === 0) return all
+  const values = {
+    average: averageName(flows.usual),
+    amount: naira.brief(usual.averageSoFar),
+  }
+  const beforeName =
+    flows.usual.daysSoFar === null
+      ? t('analytics.in-a-usual-month', values)
+      : t('analytics.by-then-in-a-usual', values)
+  const compared = { amount: usual.total, before: usual.averageSoFar, beforeName }
   return t('analytics.in-month-compared-all', {
     month: monthText(flows.usual.month),
     compared: comparedText(compared, naira),

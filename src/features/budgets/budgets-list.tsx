@@ -1,10 +1,10 @@
 import { LayoutGrid, Table } from 'lucide-react'
 import { once } from '#base/once.ts'
 import { t } from '#messages/t.ts'
-import { addKobo } from '#money/money.ts'
+import type { AmountWords } from '#money/amount-words.ts'
 import { budgetState } from '#records/budget/budget-figures.ts'
 import type { BudgetFrequency } from '#records/budget/budget-terms.ts'
-import { dayText, monthText } from '#time/day-text.ts'
+import { dayText, monthText, rangeText } from '#time/day-text.ts'
 import type { Day } from '#time/day.ts'
 import { monthOf } from '#time/month.ts'
 import { daysOfMonth } from '#time/period.ts'
@@ -17,7 +17,7 @@ import { useToday } from '../session/data/use-today.ts'
 import { BudgetGroup, PagedTable } from './budget-views.tsx'
 import type { BudgetsSearch } from './budgets-search.ts'
 import type { BudgetView } from './data/budget-view.ts'
-import { monthPlan } from './rules/month-plan.ts'
+import { type BudgetsPlan, budgetsPlan } from './rules/budgets-plan.ts'
 import styles from './budgets.module.css'
 
 interface BudgetsListProps {
@@ -96,32 +96,25 @@ interface BudgetsSummaryProps {
   readonly today: Day
 }
 
-/** What is left of all that is set for this month; without a budget that ends with it, of all that run. */
+/** What is left of all that the running budgets set, as their tiles say it; nothing where none runs today. */
 function BudgetsSummary({ budgets, today }: BudgetsSummaryProps) {
   const naira = useNaira()
-  const plan = monthPlan(budgets, today)
-  const set = plan?.set ?? addKobo(...budgets.map(budget => budget.amount))
-  const spent = plan?.spent ?? addKobo(...budgets.map(budget => budget.spent))
-  const left = plan?.left ?? addKobo(...budgets.map(({ balance }) => balance))
+  const plan = budgetsPlan(budgets, today)
+  if (plan === undefined) return null
+  const { set, spent, left, count } = plan
   const percent = set === 0 ? 0 : (spent / set) * 100
-  const name =
-    plan === undefined
-      ? t('budgets.left-to-spend')
-      : t('budgets.left-in-month', { month: monthText(monthOf(today)) })
+  const month = daysOfMonth(monthOf(today))
+  const isOfMonth = plan.until.first === month.to && plan.until.last === month.to
+  const name = isOfMonth
+    ? t('budgets.left-in-month', { month: monthText(monthOf(today)) })
+    : t('budgets.left-to-spend')
   return (
     <Card className={styles['summary']}>
       <div className={styles['hero']}>
         <Stat label={name}>
           <Amount amount={left} kobo="auto" size="hero" />
         </Stat>
-        {plan !== undefined && left > 0 && (
-          <p className={styles['sentence']}>
-            {t('budgets.brief-a-day-until-day', {
-              brief: naira.brief(plan.perDay),
-              day: dayText(plan.until, today),
-            })}
-          </p>
-        )}
+        {left > 0 && <p className={styles['sentence']}>{aDayText(plan, today, naira)}</p>}
       </div>
       <UsedRing percent={percent} />
       <dl className={styles['figures']}>
@@ -144,8 +137,24 @@ function BudgetsSummary({ budgets, today }: BudgetsSummaryProps) {
           </dd>
         </div>
       </dl>
+      <p className={styles['counted']}>
+        {plan.from === undefined || plan.until.first !== plan.until.last
+          ? t('budgets.spent-counts-each-cycle', { count })
+          : t('budgets.spent-counts-days', {
+              count,
+              days: rangeText(plan.from, plan.until.last),
+            })}
+      </p>
     </Card>
   )
+}
+
+function aDayText({ perDay, until }: BudgetsPlan, today: Day, naira: AmountWords): string {
+  const brief = naira.brief(perDay)
+  const [first, last] = [dayText(until.first, today), dayText(until.last, today)]
+  return first === last
+    ? t('budgets.brief-a-day-until-day', { brief, day: first })
+    : t('budgets.brief-a-day-ends-between', { brief, first, last })
 }
 
 interface UsedRingProps {

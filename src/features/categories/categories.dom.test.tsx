@@ -111,12 +111,17 @@ test('[CA1] [CA4] a category is renamed and made a part of another one for all i
   undo()
   await waitFor(async () => expect((await shown())[0]).toBe('Gym'))
   const merging = await edit('Gym')
-  await choose('Make it part of (optional)', 'Health & Pharmacy', merging)
+  await choose('Merge into (optional)', 'Health & Pharmacy', merging)
   press('Save category', merging)
   await waitFor(async () =>
     expect((await shown()).slice(0, 2)).toEqual(['Health & Pharmacy', 'Health & Pharmacy']),
   )
   await waitFor(() => expect(names()).not.toContain('Gym'))
+  expect(names()).toContain('Gym, part of Health & Pharmacy')
+  press('Let Gym stand by itself')
+  await waitFor(async () => expect((await shown())[0]).toBe('Gym'))
+  undo()
+  await waitFor(async () => expect((await shown())[0]).toBe('Health & Pharmacy'))
   const health = await edit('Health & Pharmacy')
   fireEvent.click(await within(health).findByRole('button', { name: 'Take out Gym' }))
   await waitFor(async () => expect((await shown())[0]).toBe('Gym'))

@@ -2,12 +2,14 @@ import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { t } from '#messages/t.ts'
-import { addKobo } from '#money/money.ts'
+import { addKobo, type Kobo, ZERO_KOBO } from '#money/money.ts'
+import { totalSpent } from '#records/budget/budget-usage.ts'
 import { dayPart } from '#time/day-part.ts'
 import { monthText } from '#time/day-text.ts'
 import type { Day } from '#time/day.ts'
+import { monthOf } from '#time/month.ts'
 import { periodName } from '#time/period-names.ts'
-import { monthOfPeriod, type Period, periodDays } from '#time/period.ts'
+import { daysOfMonth, monthOfPeriod, type Period, periodDays } from '#time/period.ts'
 import type { OnSearch } from '#ui/address/on-search.ts'
 import { buttonClass } from '#ui/button/button-class.ts'
 import { PageHeader } from '#ui/layout/page-header.tsx'
@@ -15,10 +17,11 @@ import { EmptyState } from '#ui/list/empty-state.tsx'
 import { said } from '#ui/page/said.tsx'
 import { PeriodDays } from '#ui/period/period-days.tsx'
 import { Skeleton } from '#ui/progress/skeleton.tsx'
-import { useOverview } from '../analytics/data/queries.ts'
+import { useOverview, useSpending } from '../analytics/data/queries.ts'
 import { searchToPeriod, withPeriod } from '../analytics/parts/period-search.ts'
+import type { BudgetView } from '../budgets/data/budget-view.ts'
 import { useBudgets } from '../budgets/data/queries.ts'
-import { monthPlan } from '../budgets/rules/month-plan.ts'
+import { budgetsPlan } from '../budgets/rules/budgets-plan.ts'
 import { ExampleButton } from '../demo/parts/example-button.tsx'
 import { useHasTransactions } from '../entries/data/queries.ts'
 import { FirstPage } from '../onboarding/parts/first-page.tsx'
@@ -40,8 +43,10 @@ interface DashboardScreenProps {
   readonly name: string
   readonly search: DashboardSearch
   readonly onSearch: OnSearch<DashboardSearch>
-  /** What stands before everything else. */
-  readonly intro?: ReactNode
+  /** What has arrived and waits, in a line: it alone stands before the money. */
+  readonly arrived?: ReactNode
+  /** What the app offers; it stands below the money, or below the first page. */
+  readonly offers?: ReactNode
   /** The checklist of a new account, once there is something to show. */
   readonly checklist?: ReactNode
 }
@@ -51,7 +56,8 @@ export function DashboardScreen({
   name,
   search,
   onSearch,
-  intro,
+  arrived,
+  offers,
   checklist,
 }: DashboardScreenProps) {
   const { clock } = useLedger()
@@ -66,18 +72,28 @@ export function DashboardScreen({
         title={t('dashboard.good-day-part-name', { dayPart: dayPart(clock(), zone), name })}
         name={t('dashboard.welcome-name', { name })}
       />
-      {intro}
+      {arrived}
       {isLoading && <Skeleton lines={6} />}
       {!isLoading && isEmpty && (
-        <FirstPage>
-          <DashboardEmpty hasWallet={wallets.length > 0} />
-        </FirstPage>
+        <>
+          <FirstPage>
+            <DashboardEmpty hasWallet={wallets.length > 0} />
+          </FirstPage>
+          {offers}
+        </>
       )}
       {!isLoading && !isEmpty && (
-        <>
-          {checklist}
-          <DashboardContent wallets={wallets} search={search} onSearch={onSearch} />
-        </>
+        <DashboardContent
+          wallets={wallets}
+          search={search}
+          onSearch={onSearch}
+          offers={
+            <>
+              {checklist}
+              {offers}
+            </>
+          }
+        />
       )}
     </>
   )
@@ -138,14 +154,14 @@ function DashboardEmpty({ hasWallet }: DashboardEmptyProps) {
   )
 }
 
-interface DashboardContentProps {
+interface DashboardContentProps extends Pick<DashboardScreenProps, 'offers'> {
   readonly wallets: readonly WalletView[]
   readonly search: DashboardSearch
   readonly onSearch: OnSearch<DashboardSearch>
 }
 
 /** How the money stands in the period that the address names, answers first. */
-function DashboardContent({ wallets, search, onSearch }: DashboardContentProps) {
+function DashboardContent({ wallets, search, onSearch, offers }: DashboardContentProps) {
   const today = useToday()
   const period = searchToPeriod(search)
   const range = periodDays(period, today)
@@ -153,8 +169,10 @@ function DashboardContent({ wallets, search, onSearch }: DashboardContentProps) 
   const before = useOverview(rangeBefore(period, today))
   // Waited for with the figures: coming later they would push them down.
   const budgets = useBudgets()
+  const budgeted = useBudgetedIn(budgets, today)
   const attention = useAttention()
-  if (!overview || !before || !budgets || !attention) return <Skeleton lines={6} />
+  const isLoading = budgeted === undefined || attention === undefined
+  if (!overview || !before || !budgets || isLoading) return <Skeleton lines={6} />
   const scope = { range, today }
   const of = periodWords(period, today)
 
@@ -170,7 +188,8 @@ function DashboardContent({ wallets, search, onSearch }: DashboardContentProps) 
         onPeriod={handlePeriod}
         overview={overview}
         before={before}
-        plan={monthPlan(budgets, today)}
+        plan={budgetsPlan(budgets, today)}
+        budgeted={budgeted}
       />
       {period.choice === 'custom' && monthOfPeriod(period, today) === undefined && (
         <div className={styles['days']}>
@@ -191,6 +210,7 @@ function DashboardContent({ wallets, search, onSearch }: DashboardContentProps) 
         period={withPeriod({}, period)}
       />
       <LatestEntries />
+      <div className={styles['offers']}>{offers}</div>
       <AllFigures
         of={of}
         overview={overview}
@@ -201,6 +221,18 @@ function DashboardContent({ wallets, search, onSearch }: DashboardContentProps) 
       />
     </div>
   )
+}
+
+/** What was spent in the month of a day out of any budget, those that ended too; undefined while it loads. */
+function useBudgetedIn(budgets: readonly BudgetView[] | undefined, today: Day): Kobo | undefined {
+  const days = daysOfMonth(monthOf(today))
+  const spending = useSpending(
+    (budgets ?? []).map(({ id }) => ({ budgetId: id, from: days.from, to: days.to })),
+  )
+  // An answer about other budgets, as about none before they are loaded, is no answer about these.
+  const spent = budgets?.map(({ id }) => spending?.get(id))
+  if (spent?.includes(undefined) !== false) return undefined
+  return addKobo(...spent.map(each => (each === undefined ? ZERO_KOBO : totalSpent(each))))
 }
 
 /** The period's name, as a sentence has it. */

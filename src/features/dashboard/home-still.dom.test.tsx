@@ -60,7 +60,7 @@ test('[DAS-01] what needs attention comes with the figures, which it would push 
 
 test('[DAS-01] what was spent so far stands within the picture on any day of the month', async () => {
   await show(ledger.columns)
-  const today = await screen.findByText(/^Today, ₦500 spent$/)
+  const today = await screen.findByText('₦500 spent this month')
   const { left, translate } = today.style
   // As far back as it is across.
   expect(translate).toBe(`-${left}`)

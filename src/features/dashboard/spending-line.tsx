@@ -25,6 +25,8 @@ const HEADROOM = 1.07
 // Nearer to an end the name of today stands where the first day would, or the last.
 const NEAR_START = 12
 const NEAR_END = 80
+// Percent down the picture, from where a tag has no room below its line.
+const LOW = 65
 
 /** A month's spending as it adds up, against the month before and what was set. */
 export function SpendingLine(props: SpendingLineProps) {
@@ -64,7 +66,12 @@ export function SpendingLine(props: SpendingLineProps) {
         </span>
       )}
       {lineBefore.length > 0 && (
-        <span className={styles['lastTag']} style={{ top: `${endBefore.y}%` }}>
+        <span
+          className={styles['lastTag']}
+          // Low in the picture it stands above its line: below it are the words of the axis.
+          data-side={endBefore.y > LOW ? 'above' : 'below'}
+          style={{ top: `${endBefore.y}%` }}
+        >
           {nameBefore}
         </span>
       )}
@@ -90,7 +97,7 @@ function DayAxis({ line, daysInMonth, isRunning, todayX }: DayAxisProps) {
           // As far back as it is across: it never reaches over an end.
           style={{ left: `${todayX}%`, translate: `-${todayX}%` }}
         >
-          {t('dashboard.today-brief-spent', { brief: naira.brief(line.at(-1) ?? ZERO_KOBO) })}
+          {t('dashboard.brief-spent-this-month', { brief: naira.brief(line.at(-1) ?? ZERO_KOBO) })}
         </span>
       )}
       {todayX < NEAR_END && <span className={styles['lastDay']}>{daysInMonth}</span>}

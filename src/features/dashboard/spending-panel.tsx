@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { Overview } from '#features/analytics/rules/overview.ts'
 import { t } from '#messages/t.ts'
 import { comparedText } from '#money/amount-words.ts'
-import { sizeOf, ZERO_KOBO, subtractKobo } from '#money/money.ts'
+import { type Kobo, sizeOf, ZERO_KOBO, subtractKobo } from '#money/money.ts'
 import { dayText, monthText } from '#time/day-text.ts'
 import type { Day } from '#time/day.ts'
 import { type Month, monthOf } from '#time/month.ts'
@@ -13,7 +13,7 @@ import { Cloth } from '#ui/mark/cloth.tsx'
 import { Amount, useNaira } from '#ui/money/amount.tsx'
 import { said } from '#ui/page/said.tsx'
 import { PeriodStepper } from '#ui/period/period-stepper.tsx'
-import type { MonthPlan } from '../budgets/rules/month-plan.ts'
+import type { BudgetsPlan } from '../budgets/rules/budgets-plan.ts'
 import { againstBefore, spendingLine } from './rules/month-spending.ts'
 import { SpendingLine } from './spending-line.tsx'
 import styles from './spending-panel.module.css'
@@ -26,8 +26,10 @@ interface SpendingPanelProps {
   readonly overview: Overview
   /** Those of the month before, where the period is a month. */
   readonly before: Overview | undefined
-  /** What the budgets leave of this month; undefined where none ends with it. */
-  readonly plan: MonthPlan | undefined
+  /** What the running budgets set and leave; undefined where none runs today. */
+  readonly plan: BudgetsPlan | undefined
+  /** What was spent out of budgets in the month of today. */
+  readonly budgeted: Kobo
 }
 
 /** What is left to spend and a day's worth of it, or what was spent; how that stands to the month before. */
@@ -47,14 +49,17 @@ export function SpendingPanel(props: SpendingPanelProps) {
         <Amount amount={plan === undefined ? spent : sizeOf(plan.left)} size="hero" kobo="auto" />
       </p>
       <PlanLine plan={plan} isThisMonth={month === monthOf(today)} today={today} />
+      {plan !== undefined && month !== undefined && (
+        <Unbudgeted amount={subtractKobo(spent, props.budgeted)} month={month} today={today} />
+      )}
       {month !== undefined && month <= monthOf(today) && before !== undefined && (
-        <MonthSoFar {...{ month, today, overview, before, plan }} />
+        <MonthSoFar {...{ month, today, overview, before, plan, budgeted: props.budgeted }} />
       )}
     </section>
   )
 }
 
-function headText({ period, today }: SpendingPanelProps, plan: MonthPlan | undefined): string {
+function headText({ period, today }: SpendingPanelProps, plan: BudgetsPlan | undefined): string {
   if (plan !== undefined) {
     return plan.left < 0 ? t('dashboard.over-what-you-set') : t('dashboard.left-to-spend')
   }
@@ -82,33 +87,64 @@ function PlanLine({ plan, isThisMonth, today }: PlanLineProps) {
       </p>
     )
   }
-  const until = t('dashboard.until-day', { day: dayText(plan.until, today) })
+  const { set, spent, count, left } = plan
+  const values = { set: naira.brief(set), spent: naira.brief(spent), count }
+  return (
+    <>
+      <p className={styles['say']}>
+        {left > 0 && <b>{t('dashboard.brief-a-day', { brief: naira.brief(plan.perDay) })}</b>}{' '}
+        {untilText(plan, today)}
+      </p>
+      <p className={styles['say']}>{t('dashboard.of-set-spent', values)}</p>
+    </>
+  )
+}
+
+function untilText({ until }: BudgetsPlan, today: Day): string {
+  const [first, last] = [dayText(until.first, today), dayText(until.last, today)]
+  if (first !== last) return t('dashboard.until-first-to-last', { first, last })
+  return until.last === today ? t('dashboard.today') : t('dashboard.until-day', { day: last })
+}
+
+interface UnbudgetedProps {
+  readonly amount: Kobo
+  readonly month: Month
+  readonly today: Day
+}
+
+/** What of the month no budget counts, and the way to it; nothing where they count all of it. */
+function Unbudgeted({ amount, month, today }: UnbudgetedProps) {
+  const naira = useNaira()
+  if (amount <= 0) return null
+  const { from } = daysOfMonth(month)
+  const search = { type: 'expense', from, to: today, find: '-has:budget' } as const
   return (
     <p className={styles['say']}>
-      <b>
-        {plan.left < 0
-          ? t('dashboard.brief-set', { brief: naira.brief(plan.set) })
-          : t('dashboard.brief-a-day', { brief: naira.brief(plan.perDay) })}
-      </b>{' '}
-      {plan.until === today ? t('dashboard.today') : until}
+      {said('dashboard.amount-in-no-budget', {
+        amount: naira.brief(amount),
+        link: <Link to="/user/app/transactions" search={search} />,
+      })}
     </p>
   )
 }
 
-interface MonthSoFarProps extends Pick<SpendingPanelProps, 'today' | 'overview' | 'plan'> {
+interface MonthSoFarProps extends Pick<
+  SpendingPanelProps,
+  'today' | 'overview' | 'plan' | 'budgeted'
+> {
   readonly month: Month
   readonly before: Overview
 }
 
 /** The month's spending as a line beside that of the month before, and the difference in words. */
-function MonthSoFar({ month, today, overview, before, plan }: MonthSoFarProps) {
+function MonthSoFar(props: MonthSoFarProps) {
+  const { month, today, overview, before } = props
   const naira = useNaira()
   const { to: end } = daysOfMonth(month)
   const last = end < today ? end : today
   const monthBefore = addMonthsTo(month, -1)
   const line = spendingLine(overview.trends, month, last)
   const lineBefore = spendingLine(before.trends, monthBefore, daysOfMonth(monthBefore).to)
-  // Where some of it is of no budget, what is set is no bound of the line.
   const spentSoFar = line.at(-1) ?? ZERO_KOBO
   const nameBefore = monthText(monthBefore).slice(0, -YEAR_TEXT_LENGTH)
   const { days, difference } = againstBefore(line, lineBefore, last === end)
@@ -128,7 +164,7 @@ function MonthSoFar({ month, today, overview, before, plan }: MonthSoFarProps) {
         lineBefore={lineBefore}
         nameBefore={nameBefore}
         daysInMonth={Number(end.slice(-2))}
-        set={plan !== undefined && plan.spent >= spentSoFar ? plan.set : undefined}
+        set={boundOf(props, { spent: spentSoFar, end })}
         isRunning={last < end}
         summary={[t('dashboard.brief-spent', { brief: naira.brief(spentSoFar) }), words]
           .filter(part => part !== undefined)
@@ -149,5 +185,18 @@ function MonthSoFar({ month, today, overview, before, plan }: MonthSoFarProps) {
     </>
   )
 }
+
+interface LineEnd {
+  readonly spent: Kobo
+  readonly end: Day
+}
+
+// What budgets of other days set is no bound of the month's line, nor is it where they count little of it (HM3).
+function boundOf({ plan, budgeted, month }: MonthSoFarProps, { spent, end }: LineEnd) {
+  if (plan?.from !== daysOfMonth(month).from || plan.until.first !== end) return undefined
+  return plan.until.last === end && budgeted >= spent * NEARLY_ALL ? plan.set : undefined
+}
+
+const NEARLY_ALL = 0.9
 
 const YEAR_TEXT_LENGTH = ' 2026'.length

@@ -10,12 +10,14 @@ export interface Slice {
   readonly content?: ReactNode
   /** Its own colour, in CSS; without one its rank gives it one. */
   readonly color?: string
+  /** Its own pattern, the same in every picture; without one its rank gives it one. */
+  readonly pattern?: SlicePattern
   readonly value: Kobo
   /** Of the whole, to one decimal. */
   readonly percentage: number
 }
 
-/** A slice as drawn: its rank from 1, its colour, and its pattern, which the first three do without. */
+/** A slice as drawn: its rank from 1, its colour, and its pattern; where it has none of its own the first three do without. */
 export interface DrawnSlice extends Slice {
   readonly rank: number
   readonly color: string
@@ -44,7 +46,10 @@ export function drawnSlices(slices: readonly Slice[]): readonly DrawnSlice[] {
     Object.assign({}, slice, {
       rank: place + 1,
       color: slice.color ?? `var(--chart-${place + 1})`,
-      pattern: SLICE_PATTERNS[Math.max(0, place - PLAIN_SLICES + 1)] ?? ('plain' as const),
+      pattern:
+        slice.pattern ??
+        SLICE_PATTERNS[Math.max(0, place - PLAIN_SLICES + 1)] ??
+        ('plain' as const),
     }),
   )
 }
@@ -57,6 +62,7 @@ function otherSlice(rest: readonly Slice[]): readonly Slice[] {
       key: OTHER_KEY,
       name: t('ui.other-length', { length: rest.length }),
       color: 'var(--chart-12)',
+      pattern: 'plain',
       value: addKobo(...rest.map(({ value }) => value)),
       percentage: tenths / 10,
     },

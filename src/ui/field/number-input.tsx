@@ -1,7 +1,8 @@
-import { type ChangeEvent, useLayoutEffect, useRef } from 'react'
+import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react'
+import { t } from '#messages/t.ts'
 import { Field } from './field.tsx'
 import type { TextFieldProps } from './text-input.tsx'
-import { caretAfter, groupThousands, numberTyped } from './typed-number.ts'
+import { caretAfter, groupThousands, hasStrayLetters, numberTyped } from './typed-number.ts'
 import styles from './control.module.css'
 import look from './number-input.module.css'
 
@@ -13,10 +14,16 @@ interface NumberInputProps extends TextFieldProps {
 /** A number with thousands separators as it is typed; its value is passed on without them (APP-08). */
 export function NumberInput(props: NumberInputProps) {
   const { label, hint, error, value, onValue, unit, ...rest } = props
-  const typing = useNumberTyping(value, onValue)
+  const [hasStray, setHasStray] = useState(false)
+  const { onChange, ...typing } = useNumberTyping(value, onValue)
+
+  function handleChange(event: ChangeEvent<HTMLInputElement>) {
+    setHasStray(hasStrayLetters(event.target.value))
+    onChange(event)
+  }
 
   return (
-    <Field label={label} hint={hint} error={error}>
+    <Field label={label} hint={hasStray ? t('ui.letters-left-out') : hint} error={error}>
       {ties => (
         <div className={look['box']} data-unit={unit}>
           <input
@@ -27,6 +34,7 @@ export function NumberInput(props: NumberInputProps) {
             {...rest}
             {...ties}
             {...typing}
+            onChange={handleChange}
           />
         </div>
       )}

@@ -55,7 +55,7 @@ test('[CA8] [CA4] in flight mode a category is made, used, and made a part of an
   await openPage(page, 'settings?tab=categories')
   await page.getByRole('button', { name: 'Edit Gym' }).click()
   const merging = page.getByRole('dialog', { name: 'Edit category' })
-  await merging.getByLabel('Make it part of (optional)').selectOption('Health & Pharmacy')
+  await merging.getByLabel('Merge into (optional)').selectOption('Health & Pharmacy')
   await merging.getByRole('button', { name: 'Save category' }).click()
   await merging.waitFor({ state: 'detached' })
   await openPage(page, 'transactions?category=health')

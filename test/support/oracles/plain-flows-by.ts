@@ -71,6 +71,13 @@ export function plainFlowsBy(
   const before = Array.from({ length: USUAL_MONTHS }, (_, n) => addMonthsTo(month, -n - 1)).filter(
     each => days[0] !== undefined && each >= monthOf(days[0]),
   )
+  const isMonthOver = daysOfMonth(month).to < today
+
+  function meanOf(of: readonly Transaction[], type: Transaction['type']): Kobo {
+    const sum = sumOf(of.filter(row => row.type === type))
+    return kobo(Math.round(sum / Math.max(1, before.length) / 100) * 100)
+  }
+
   return {
     steps: steps.map(step => ({
       ...flowsOf(within(counted, step)),
@@ -94,6 +101,15 @@ export function plainFlowsBy(
     usual: {
       month,
       months: before.length,
+      daysSoFar: isMonthOver ? null : Number(today.slice(-2)),
+      income: meanOf(
+        before.flatMap(each => within(counted, daysOfMonth(each))),
+        'income',
+      ),
+      expense: meanOf(
+        before.flatMap(each => within(counted, daysOfMonth(each))),
+        'expense',
+      ),
       groups: keys
         .map(key => ({
           key,
@@ -101,13 +117,23 @@ export function plainFlowsBy(
           mean:
             sumOf(before.flatMap(each => spentOn(key, daysOfMonth(each)))) /
             Math.max(1, before.length),
+          soFar:
+            sumOf(
+              before.flatMap(each =>
+                spentOn(key, daysOfMonth(each)).filter(
+                  row =>
+                    isMonthOver || instantToDay(row.createdAt, zone).slice(-2) <= today.slice(-2),
+                ),
+              ),
+            ) / Math.max(1, before.length),
         }))
         .filter(({ total, mean }) => total + mean > 0)
         .toSorted((a, b) => Math.max(b.total, b.mean) - Math.max(a.total, a.mean))
-        .map(({ key, total, mean }) => ({
+        .map(({ key, total, mean, soFar }) => ({
           key,
           total,
           average: kobo(Math.round(mean / 100) * 100),
+          averageSoFar: kobo(Math.round(soFar / 100) * 100),
         })),
     },
     worth: [...new Set(rows.map(row => row.walletId))].toSorted().map(id => ({

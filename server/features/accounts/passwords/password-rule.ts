@@ -1,15 +1,10 @@
-import { PRODUCT_NAME } from '#base/product.ts'
 import {
   isMixedPassword,
+  isOwnName,
+  type PasswordContext,
   passwordLengthFault,
   WEAK_PASSWORD_MESSAGE,
 } from '#features/account/rules/password.ts'
-
-/** Words of a person that their password must not consist of. */
-export interface PasswordContext {
-  readonly userName: string
-  readonly email: string
-}
 
 /** Said of a password from the list, which people would type again if it said less. */
 export const COMMON_PASSWORD_MESSAGE =
@@ -51,12 +46,5 @@ export function guessablePasswordFault(
   common: ReadonlySet<string>,
 ): string | undefined {
   if (common.has(password.toLowerCase())) return COMMON_PASSWORD_MESSAGE
-  const [mailbox = ''] = context.email.split('@')
-  const names = [PRODUCT_NAME, context.userName, mailbox].map(lettersOf)
-  const letters = lettersOf(password)
-  return letters !== '' && names.includes(letters) ? OWN_NAME_MESSAGE : undefined
-}
-
-function lettersOf(text: string): string {
-  return text.toLowerCase().replaceAll(/[^\p{L}]/gu, '')
+  return isOwnName(password, context) ? OWN_NAME_MESSAGE : undefined
 }

@@ -26,6 +26,16 @@ test.each([
     'Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:132.0) Gecko/20100101 Firefox/132.0',
     'Firefox on macOS',
   ],
+  [
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 HeadlessChrome/156.0.0.0 Safari/537.36',
+    'Chromium on Linux',
+  ],
+  [
+    'Mozilla/5.0 (X11; Ubuntu; Linux x86_64) AppleWebKit/537.36 Ubuntu Chromium/90.0 Chrome/90.0 Safari/537.36',
+    'Chromium on Linux',
+  ],
+  // Another engine that ends in Safari is not taken for it.
+  ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/605.1.15 Epic/2.0 Safari/605.1.15', 'Linux'],
   ['curl/8.5.0', 'Unknown device'],
   ['', 'Unknown device'],
 ])('[ACC-07] %s is %s', (userAgent, name) => {

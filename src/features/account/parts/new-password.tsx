@@ -5,22 +5,26 @@ import type { TextFieldProps } from '#ui/field/text-input.tsx'
 import { classes } from '#ui/style/classes.ts'
 import {
   MIN_PASSWORD_LENGTH,
+  type PasswordContext,
   passwordStrength,
   type PasswordStrength,
   unmetRules,
+  WEAK_PASSWORD_MESSAGE,
 } from '../rules/password.ts'
 import styles from './account.module.css'
 
 interface NewPasswordProps extends TextFieldProps {
   /** What the form asks of it: a length alone (ACC-14), a length and rather more (ACC-10), or all kinds of characters (ACC-02). */
   readonly asks: Asks
+  /** Whose it will be: it must not be their name. */
+  readonly owner?: PasswordContext
 }
 
 type Asks = 'length' | 'more' | 'rules'
 
 /** A password to be set, and how it stands as it is typed. */
-export function NewPassword({ asks, ...field }: NewPasswordProps) {
-  const { strength, words } = standingOf(field.value, asks)
+export function NewPassword({ asks, owner, ...field }: NewPasswordProps) {
+  const { strength, words } = standingOf(field.value, asks, owner)
   return (
     <div className={styles['measured']}>
       <PasswordInput {...field} autoComplete="new-password" />
@@ -30,10 +34,20 @@ export function NewPassword({ asks, ...field }: NewPasswordProps) {
           className={classes(styles['bars'], field.value !== '' && styles[strength])}
           aria-hidden="true"
         />
-        {words}
+        {field.error === undefined ? words : beyondText(field.error, field.value)}
       </output>
     </div>
   )
+}
+
+// What is wrong is said once, by the field; only the rule of the kinds of characters leaves the length out.
+function beyondText(error: string, password: string): string {
+  const isSaid = error !== WEAK_PASSWORD_MESSAGE || password.length >= MIN_PASSWORD_LENGTH
+  return isSaid
+    ? ''
+    : t('account.it-needs-minpasswordlength-characters', {
+        minPasswordLength: MIN_PASSWORD_LENGTH,
+      })
 }
 
 const strengthTexts = once((): Readonly<Record<PasswordStrength, string>> => ({
@@ -47,12 +61,12 @@ interface Standing {
   readonly words: string
 }
 
-function standingOf(password: string, asks: Asks): Standing {
+function standingOf(password: string, asks: Asks, owner: PasswordContext | undefined): Standing {
   const strength = passwordStrength(password)
   if (asks === 'length') {
     return { strength, words: password === '' ? '' : strengthTexts()[strength] }
   }
-  const unmet = unmetRules(password)
+  const unmet = unmetRules(password, owner)
   const list = unmet.join(', ')
   if (password === '') {
     const words =

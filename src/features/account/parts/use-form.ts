@@ -30,6 +30,8 @@ export interface FormParts<Values extends object, Command> {
 
 /** A form's values, what stands in their way, and the way to send them. */
 export interface FormState<Values extends object> extends FormStanding {
+  /** As typed. */
+  readonly values: Values
   /** What the person waits for while it is sent. */
   readonly note: string | undefined
   /** What it says while there is no connection. */
@@ -92,13 +94,13 @@ export function useForm<Values extends object, Command>(
   function handleValue(field: keyof Values, value: Values[keyof Values]) {
     const next = { ...values, [field]: value }
     setValues(next)
-    const { goesBy } = parts
-    const isLast = goesBy?.field === field && value !== values[field]
-    if (isLast && goesBy.isReady(next)) void send(next)
+    const isLast = parts.goesBy?.field === field && value !== values[field]
+    if (isLast && parts.goesBy.isReady(next)) void send(next)
   }
 
   return {
     ...standing,
+    values,
     note,
     offline: isOffline ? offlineText(parts.doing, goesOn) : undefined,
     tie: name => ({

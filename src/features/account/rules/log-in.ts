@@ -47,7 +47,7 @@ export function readQuickSignUp(form: QuickSignUpForm): Result<QuickSignUp, Form
     password === '' ? t('account.password-is-required') : passwordLengthFault(password)
   const fault = allFaults(
     email === '' ? fieldFault('email', t('account.email-is-required')) : undefined,
-    EMAIL.test(email) ? undefined : fieldFault('email', t('account.please-enter-a-valid-email')),
+    isEmail(email) ? undefined : fieldFault('email', t('account.please-enter-a-valid-email')),
     inPassword === undefined ? undefined : fieldFault('password', inPassword),
   )
   return fault === undefined ? ok({ email, password }) : err(fault)
@@ -75,4 +75,9 @@ export function readVerifyAccount(form: VerifyAccountForm): Result<VerifyAccount
   return missing === undefined
     ? ok({ email: form.email.trim(), otp: form.otp.trim() })
     : err(missing)
+}
+
+/** Whether a text looks like an email address; what it is, a mail to it tells. */
+export function isEmail(text: string): boolean {
+  return EMAIL.test(text)
 }

@@ -1,4 +1,5 @@
 import { once } from '#base/once.ts'
+import { PRODUCT_NAME } from '#base/product.ts'
 import { t } from '#messages/t.ts'
 /** Shortest password the server takes (ACC-14). */
 export const MIN_PASSWORD_LENGTH = 8
@@ -30,8 +31,34 @@ export function isMixedPassword(password: string): boolean {
   return kinds().every(({ kind }) => kind.test(password))
 }
 
-/** What the sign-up form's rule still lacks in a password, as a person reads it; nothing when it is met. */
-export function unmetRules(password: string): readonly string[] {
+/** Words of a person that their password must not consist of. */
+export interface PasswordContext {
+  readonly userName: string
+  readonly email: string
+}
+
+/** Whether a password is the person's own name, or ours, with digits and marks around it (ASVS 6.2.11). */
+export function isOwnName(password: string, { userName, email }: PasswordContext): boolean {
+  const [mailbox = ''] = email.split('@')
+  const letters = lettersOf(password)
+  return letters !== '' && [PRODUCT_NAME, userName, mailbox].map(lettersOf).includes(letters)
+}
+
+function lettersOf(text: string): string {
+  return text.toLowerCase().replaceAll(/[^\p{L}]/gu, '')
+}
+
+/**
+ * What the sign-up form's rule still lacks in a password, as a person reads it; nothing when it is met. That it must not
+ * be their name is told before anything is typed, and while it is.
+ */
+export function unmetRules(password: string, context?: PasswordContext): readonly string[] {
+  const lacking = lackingIn(password)
+  const isName = context !== undefined && (password === '' || isOwnName(password, context))
+  return isName ? [...lacking, t('account.more-than-your-name')] : lacking
+}
+
+function lackingIn(password: string): readonly string[] {
   const isShort = password.length < MIN_PASSWORD_LENGTH
   const lacking = kinds()
     .filter(({ kind }) => !kind.test(password))

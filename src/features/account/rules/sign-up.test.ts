@@ -29,3 +29,23 @@ test.each(['abuja#2026', 'ABUJA#2026', 'Abuja#abuja', 'Abuja2026'])(
     expect(readSignUp({ ...ADA, password, confirmPassword: password }).ok).toBe(false)
   },
 )
+
+test('[ACC-02] all that is known to be wrong is told at once, each at its field', () => {
+  const read = readSignUp({
+    ...ADA,
+    userName: 'tunde 😀',
+    email: 'tunde@',
+    password: 'Tunde#2026',
+    confirmPassword: 'Tunde#2026',
+  })
+  expect(!read.ok && Object.keys(read.error.fields).toSorted()).toEqual([
+    'email',
+    'password',
+    'userName',
+  ])
+  const named = readSignUp({ ...ADA, userName: 'abuja' })
+  expect(!named.ok && named.error.fields).toEqual({
+    password:
+      'A password must not be your name with a few characters added. Please choose another.',
+  })
+})

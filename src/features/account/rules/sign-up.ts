@@ -3,7 +3,14 @@ import { once } from '#base/once.ts'
 import { err, ok, type Result } from '#base/result.ts'
 import { t } from '#messages/t.ts'
 import type { Gender } from '#records/profile/profile-details.ts'
-import { isMixedPassword, passwordLengthFault, WEAK_PASSWORD_MESSAGE } from './password.ts'
+import { userNameFault } from '#records/profile/user-name.ts'
+import { isEmail } from './log-in.ts'
+import {
+  isMixedPassword,
+  isOwnName,
+  passwordLengthFault,
+  WEAK_PASSWORD_MESSAGE,
+} from './password.ts'
 
 /** The create account page as typed. */
 export interface SignUpForm {
@@ -36,10 +43,13 @@ const required = once(
 
 /**
  * Reads the create account page in the order of ACC-02: the password's strength,
- * then what is missing, then whether both passwords match.
+ * then what is missing, then whether both passwords match; every other fault that is known here is told with them.
  */
 export function readSignUp(form: SignUpForm): Result<SignUp, FormFault> {
   const { userName, email, gender, referral, password, confirmPassword } = form
+  const [name, address] = [userName.trim(), email.trim()]
+  const badName = name === '' ? undefined : userNameFault(name)
+  const isAddress = address === '' || isEmail(address)
   const length = passwordLengthFault(password)
   const fault = allFaults(
     isMixedPassword(password) ? undefined : fieldFault('password', WEAK_PASSWORD_MESSAGE),
@@ -48,12 +58,17 @@ export function readSignUp(form: SignUpForm): Result<SignUp, FormFault> {
       ? undefined
       : fieldFault('confirmPassword', t('account.passwords-do-not-match')),
     length === undefined ? undefined : fieldFault('password', length),
+    badName === undefined ? undefined : fieldFault('userName', badName),
+    isAddress ? undefined : fieldFault('email', t('account.please-enter-a-valid-email')),
+    isOwnName(password, { userName: name, email: address })
+      ? fieldFault('password', t('account.a-password-must-not-be'))
+      : undefined,
   )
   if (fault !== undefined) return err(fault)
   if (gender === '') return err(fieldFault('gender', t('account.please-fill-in-gender')))
   return ok({
-    userName: userName.trim(),
-    email: email.trim(),
+    userName: name,
+    email: address,
     gender,
     referral: referral.trim(),
     password,

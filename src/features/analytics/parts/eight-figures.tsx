@@ -20,6 +20,11 @@ const TRANSACTIONS = '/user/app/transactions'
 /** The eight figures of a period (DAS-02), each leading to what is behind it. */
 export function EightFigures({ summary, balance, scope }: EightFiguresProps) {
   const all = { to: TRANSACTIONS, search: behindFigure(scope), look: 'plain' } as const
+  // What counts: neither own money moved nor a balance corrected, which the list would have as well.
+  const counted = {
+    ...all,
+    search: { ...behindFigure(scope), find: '-is:transfer -is:adjustment' },
+  }
   const income = { ...all, search: behindFigure(scope, { type: 'income' }) }
   const expense = { ...all, search: behindFigure(scope, { type: 'expense' }) }
   return (
@@ -36,10 +41,14 @@ export function EightFigures({ summary, balance, scope }: EightFiguresProps) {
       <FigureCard title={t('analytics.net-income')} to="/user/app/budgets" look="plain">
         <Amount amount={summary.netIncome} kobo="auto" />
       </FigureCard>
-      <FigureCard title={t('analytics.savings-rate')} {...all}>
+      <FigureCard title={t('analytics.savings-rate')} {...counted}>
         {percentText(summary.savingsRate)}
       </FigureCard>
-      <FigureCard title={t('analytics.transaction-count')} {...all}>
+      <FigureCard
+        title={t('analytics.transaction-count')}
+        {...counted}
+        note={t('analytics.without-transfers')}
+      >
         {countText(summary.transactionCount)}
       </FigureCard>
       <FigureCard title={t('analytics.avg-income')} {...income}>

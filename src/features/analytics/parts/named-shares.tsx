@@ -6,8 +6,9 @@ import type { AmountWords } from '#money/amount-words.ts'
 import { addKobo } from '#money/money.ts'
 import { deletedLabel } from '#records/budget/trail-note.ts'
 import type { CategoryBook } from '#records/category/category-book.ts'
+import type { Hue } from '#records/category/category.ts'
 import type { BarRow } from '#ui/chart/bar-table.tsx'
-import type { Slice } from '#ui/chart/pie-slices.ts'
+import { type Slice, SLICE_PATTERNS, type SlicePattern } from '#ui/chart/pie-slices.ts'
 import { CategoryIcon } from '#ui/mark/category-mark.tsx'
 import type { SpendingShare } from '../rules/figures.ts'
 import { behindFigure, type FigureScope } from './figure-scope.ts'
@@ -31,7 +32,8 @@ export function categoryShares(
         {name}
       </Link>
     )
-    return namedShare(share, name, { content, color: `var(--${hue}-bar)` })
+    const pattern = categoryPattern(book, share.key)
+    return namedShare(share, name, { content, color: `var(--${hue}-bar)`, pattern })
   })
 }
 
@@ -44,14 +46,15 @@ export function labelShares(
   const labelsById = new Map(labels.map(label => [label.id, label]))
   return shares.map(share => {
     const { name, color } = labelLook(labelsById, share.key)
-    if (share.key === '') return namedShare(share, name, { color })
+    const pattern = labelPattern(labels, share.key)
+    if (share.key === '') return namedShare(share, name, { color, pattern })
     const search = behindFigure(scope, { type: 'expense', labelId: share.key })
     const content = (
       <Link to="/user/app/transactions" search={search} className={styles['share']}>
         {name}
       </Link>
     )
-    return namedShare(share, name, { content, color })
+    return namedShare(share, name, { content, color, pattern })
   })
 }
 
@@ -70,25 +73,51 @@ export function labelLook(
 function namedShare(
   share: SpendingShare,
   name: string,
-  look: Pick<NamedShare, 'content' | 'color'>,
+  look: Pick<NamedShare, 'content' | 'color' | 'pattern'>,
 ): NamedShare {
   const { key, total, count, percentage } = share
   return { key, name, ...look, value: total, total, count, percentage }
 }
 
-/** A pie in a sentence: its largest part, and the whole. */
+// Where a hue is seldom told from another, its categories begin with another pattern.
+const FIRST_PATTERN: Partial<Record<Hue, number>> = { honey: 1, cocoa: 2, sky: 2, palm: 2, zobo: 2 }
+
+/** The pattern of a category, in every picture the same: those of one hue, or of one much like it, have different ones. */
+export function categoryPattern(book: CategoryBook, key: string): SlicePattern {
+  const { hue, value } = book.lookOf(key)
+  const alike = book.categories.filter(each => each.hue === hue)
+  const place = alike.findIndex(each => each.value === value)
+  return patternAt(Math.max(0, place) + (FIRST_PATTERN[hue] ?? 0))
+}
+
+/** The pattern of a label, in every picture the same; people choose the colours, so its neighbours have others. */
+export function labelPattern(labels: readonly LabelView[], id: string): SlicePattern {
+  return patternAt(Math.max(0, labels.findIndex(label => label.id === id) + 1))
+}
+
+function patternAt(place: number): SlicePattern {
+  return SLICE_PATTERNS[place % SLICE_PATTERNS.length] ?? 'plain'
+}
+
+/** A pie in a sentence: the largest of what it is of, and the whole. */
 export function pieSummary(
-  largest: NamedShare,
+  by: 'category' | 'label',
   shares: readonly NamedShare[],
   naira: AmountWords,
 ): string {
   const whole = naira.brief(addKobo(...shares.map(({ value }) => value)))
-  if (shares.length === 1) {
-    return t('analytics.all-of-the-whole-spent', { whole, name: largest.name })
-  }
-  return t('analytics.largest-part-of', {
-    name: largest.name,
-    whole,
-    percent: largest.percentage.toFixed(1),
-  })
+  const [largest] = shares.toSorted((a, b) => b.value - a.value)
+  if (largest === undefined) return ''
+  const name = largest.key === '' ? raised(t('analytics.what-has-no-label')) : largest.name
+  const percent = largest.percentage.toFixed(1)
+  if (shares.length === 1) return t('analytics.all-of-the-whole-spent', { whole, name })
+  if (largest.key === '') return t('analytics.share-of-whole-spent', { name, percent, whole })
+  const values = { name, whole, percent, count: shares.length }
+  return by === 'category'
+    ? t('analytics.largest-of-categories', values)
+    : t('analytics.largest-of-labels', values)
+}
+
+function raised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -181,8 +181,7 @@ function SpendingPie({ by, shares }: SpendingPieProps) {
   const naira = useNaira()
   const title = t('analytics.spending-by-by', { by })
   const drawable = shares.filter(({ value }) => value > 0)
-  const [largest] = drawable
-  if (largest === undefined) {
+  if (drawable.length === 0) {
     return <EmptyFigure title={title} text={t('analytics.nothing-was-spent-here')} />
   }
   return (
@@ -190,7 +189,7 @@ function SpendingPie({ by, shares }: SpendingPieProps) {
       <LazyPieChart
         title={title}
         nameHeader={headers()[by]}
-        summary={pieSummary(largest, drawable, naira)}
+        summary={pieSummary(by, drawable, naira)}
         slices={drawable}
         {...view}
       />

@@ -135,6 +135,8 @@ function TrendTable({ points, paging, onPaging }: TrendTableProps) {
   const { rows, pagination } = pageOf(points.toReversed(), paging)
   return (
     <>
+      {/* The line above it has the figures of one point, often of the first row here. */}
+      <h3 className={styles['subhead']}>{t('analytics.all-of-it-in-a-table')}</h3>
       <FlowTable caption={titleWords()} points={rows} />
       <Paging pagination={pagination} onPaging={onPaging} />
     </>

@@ -57,6 +57,8 @@ export interface UsualGroup {
   readonly total: Kobo
   /** Of a month, over the months counted. */
   readonly average: Kobo
+  /** Of as many days of each of them as the month has had; of a month that is over the same as `average`. */
+  readonly averageSoFar: Kobo
 }
 
 /** The usual amounts of a month. */
@@ -64,6 +66,11 @@ export interface UsualGroups {
   readonly month: Month
   /** How many months before it count: six, or as many as there are since the first row. */
   readonly months: number
+  /** How many of its days there were; null where it is over. */
+  readonly daysSoFar: number | null
+  /** What comes in and goes out in one of the months that count, on average (FL3). */
+  readonly income: Kobo
+  readonly expense: Kobo
   readonly groups: readonly UsualGroup[]
 }
 

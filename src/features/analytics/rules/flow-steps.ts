@@ -1,5 +1,5 @@
 import { assertNever } from '#base/assert.ts'
-import { kobo, type Kobo, subtractKobo, totalKobo } from '#money/money.ts'
+import { kobo, type Kobo, subtractKobo } from '#money/money.ts'
 import { addDays, addMonths, type Day, daysBetween, daysSinceMonday } from '#time/day.ts'
 import { monthOf } from '#time/month.ts'
 import { addMonthsTo, type DayRange, daysOfMonth } from '#time/period.ts'
@@ -94,42 +94,21 @@ export function pictureRange(range: DayRange): DayRange {
   return { from: addMonths(from, 1 - MONTHS_SHOWN), to }
 }
 
-/** What came in and went out in a step, as far as a usual month is made of it. */
-interface MonthFlows {
-  readonly days: Days
-  readonly isOver: boolean
-  readonly income: Kobo
-  readonly expense: Kobo
-}
-
 /** What comes in, goes out and is kept in a month, on average. */
 export interface UsualMonth {
   readonly income: Kobo
   readonly expense: Kobo
   /** Below zero where more goes out. */
   readonly kept: Kobo
-  /** How many months it is the average of. */
-  readonly months: number
 }
 
-/**
- * The usual month of steps by month: the mean of those that are whole and over, from the first with anything on
- * (FL3). The mean and not the median: the school fees of September are part of a year's months, and what is kept in a
- * usual month, so many times over, is what was kept. Undefined below two such months.
- */
-export function usualMonth(steps: readonly MonthFlows[]): UsualMonth | undefined {
-  const whole = steps.filter(({ days, isOver }) => isOver && wholeMonths(days) === 1)
-  const first = whole.findIndex(({ income, expense }) => income + expense > 0)
-  const counted = first === -1 ? [] : whole.slice(first)
-  const months = counted.length
-  if (months < 2) return undefined
-  const income = meanOf(counted.map(each => each.income))
-  const expense = meanOf(counted.map(each => each.expense))
-  return { income, expense, kept: subtractKobo(income, expense), months }
-}
-
-function meanOf(amounts: readonly Kobo[]): Kobo {
-  return wholeNaira(totalKobo(amounts.reduce((sum, each) => sum + each, 0)) / amounts.length)
+/** The usual month of flows; below two months there is none (FL3). */
+export function usualMonth({
+  months,
+  income,
+  expense,
+}: Omit<UsualMonth, 'kept'> & { readonly months: number }): UsualMonth | undefined {
+  return months < 2 ? undefined : { income, expense, kept: subtractKobo(income, expense) }
 }
 
 const KOBO_IN_NAIRA = 100
@@ -140,7 +119,9 @@ export function wholeNaira(average: number): Kobo {
 }
 
 /** A step by its days. */
-type InStep = Pick<MonthFlows, 'days'>
+interface InStep {
+  readonly days: Days
+}
 
 /** All days of a picture. */
 export function wholeOf(steps: readonly InStep[]): Days {

@@ -285,21 +285,24 @@ test('[FL2] a month so far is compared with as much of the one before, or of the
   expect(daysBefore(soFar, november, 'last-year')).toEqual({ from: '2025-11-01', to: '2025-11-21' })
 })
 
-test('[FL3] a usual month is the mean of the whole months that are over, from the first with anything', () => {
-  const months = [
-    ['2026-05-01', '2026-05-31', 0, 0],
-    ['2026-06-01', '2026-06-30', 70_000, 59_000],
-    ['2026-07-01', '2026-07-31', 0, 0],
-    ['2026-08-01', '2026-08-31', 73_150, 60_520],
+test('[FL3] [FL4] a usual month and what is usual for a group are over the same months', () => {
+  const spent = [
+    ['food', '2026-05-05', 60_000],
+    ['food', '2026-10-28', 30_000],
+    ['food', '2026-11-05', 20_000],
   ] as const
-  const steps = months.map(([from, to, income, expense]) => ({
-    days: { from: aDay(from), to: aDay(to) },
-    isOver: true,
-    income: kobo(income),
-    expense: kobo(expense),
-  }))
-  const running = { ...steps[1], days: { from: aDay('2026-09-01'), to: aDay('2026-09-30') } }
-  const all = [...steps, { ...running, isOver: false, income: kobo(9), expense: kobo(9) }]
-  expect(usualMonth(all)).toEqual({ income: 47_700, expense: 39_800, kept: 7900, months: 3 })
-  expect(usualMonth(steps.slice(0, 2))).toBeUndefined()
+  const rows = spent.map(([category, day, amount], n) =>
+    anExpense(n, { category, amount: kobo(amount), createdAt: Date.parse(day) }),
+  )
+  const range = { from: aDay('2026-11-01'), to: aDay('2026-11-30') }
+  const question = { range, today: aDay('2026-11-26'), by: 'category' } as const
+  const { usual } = createFlowsBy(createReadings().payeeKeysOf)(toColumns(rows, 'UTC'), question)
+  const { months, daysSoFar, expense } = usual
+  expect({ months, daysSoFar, expense }).toEqual({ months: 6, daysSoFar: 26, expense: 15_000 })
+  // Of 1 to 26 of those months: what was spent on the 28th is not there yet.
+  expect(usual.groups.map(({ average, averageSoFar }) => [average, averageSoFar])).toEqual([
+    [15_000, 10_000],
+  ])
+  expect(usualMonth(usual)).toEqual({ income: 0, expense: 15_000, kept: -15_000 })
+  expect(usualMonth({ ...usual, months: 1 })).toBeUndefined()
 })

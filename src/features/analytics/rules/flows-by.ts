@@ -101,7 +101,7 @@ function flowsBy(columns: FlowColumns, question: FlowsQuestion, numbers: GroupNu
     otherGroups: spent.counts.filter(count => count > 0).length - chosen.length,
     now: toFlows(spent.flows),
     before: past === undefined ? null : toFlows(past.flows),
-    usual: usualGroups(scope, monthOf(elapsed.to), textOf),
+    usual: usualGroups(scope, { month: monthOf(elapsed.to), today }, textOf),
     worth: worthOf(columns, { from: period.from, steps, walletId }),
     behind: behind === undefined ? null : rowsBehind(scope, behind),
   }
@@ -219,31 +219,54 @@ function toFlows({ income, expense, incomeCount, expenseCount }: FlowTotals): Fl
   return { income: totalKobo(income), expense: totalKobo(expense), incomeCount, expenseCount }
 }
 
-function usualGroups(scope: FlowScope, month: Month, textOf: TextOf): UsualGroups {
+function usualGroups(scope: FlowScope, elapsed: ElapsedMonth, textOf: TextOf): UsualGroups {
+  const { month, today } = elapsed
   const began = firstDay(scope)
-  const before = Array.from({ length: USUAL_MONTHS }, (_, n) => addMonthsTo(month, -n - 1)).filter(
+  const counted = Array.from({ length: USUAL_MONTHS }, (_, n) => addMonthsTo(month, -n - 1)).filter(
     each => began !== undefined && each >= monthOf(began),
   )
-  const months = before.length
-  const oldest = before.at(-1)
+  const months = counted.length
+  const { to: end } = daysOfMonth(month)
+  const daysSoFar = end < today ? null : Number(today.slice(-2))
   const { totals } = spendingIn(scope, daysOfMonth(month))
-  const sums =
-    oldest === undefined
-      ? new Float64Array(scope.groupCount)
-      : spendingIn(scope, {
-          from: daysOfMonth(oldest).from,
-          to: addDays(daysOfMonth(month).from, -1),
-        }).totals
-  function averageOf(group: number): number {
-    return months === 0 ? 0 : totalKobo(sums[group] ?? 0) / months
-  }
-
-  const most = totals.map((total, group) => Math.max(total, averageOf(group)))
+  const whole = counted.map(each => spendingIn(scope, daysOfMonth(each)))
+  const soFar =
+    daysSoFar === null ? whole : counted.map(each => spendingIn(scope, firstDays(each, daysSoFar)))
+  const most = totals.map((total, group) => Math.max(total, meanOf(whole, group)))
   const groups = largestGroups(most, scope.numbers, MOST_GROUPS).map(group => ({
     key: scope.numbers.keyOf(group),
     text: textOf(group),
     total: totalKobo(totals[group] ?? 0),
-    average: wholeNaira(averageOf(group)),
+    average: wholeNaira(meanOf(whole, group)),
+    averageSoFar: wholeNaira(meanOf(soFar, group)),
   }))
-  return { month, months, groups }
+  return {
+    month,
+    months,
+    daysSoFar,
+    income: wholeNaira(mean(whole.map(({ flows }) => flows.income))),
+    expense: wholeNaira(mean(whole.map(({ flows }) => flows.expense))),
+    groups,
+  }
+}
+
+/** A month, and the day until which it has come. */
+interface ElapsedMonth {
+  readonly month: Month
+  readonly today: Day
+}
+
+/** The first days of a month, so many or as many as it has. */
+function firstDays(month: Month, count: number): Days {
+  const { from, to } = daysOfMonth(month)
+  const last = addDays(from, count - 1)
+  return { from, to: last < to ? last : to }
+}
+
+function meanOf(months: readonly Spending[], group: number): number {
+  return mean(months.map(({ totals }) => totals[group] ?? 0))
+}
+
+function mean(amounts: readonly number[]): number {
+  return totalKobo(amounts.reduce((sum, each) => sum + each, 0)) / Math.max(1, amounts.length)
 }

@@ -22,6 +22,7 @@ import {
   moveInSections,
 } from '../rules/edit-groups.ts'
 import { CategoryDialog } from './category-dialog.tsx'
+import { PartLines } from './category-parts.tsx'
 import { GroupDialog } from './group-dialog.tsx'
 import styles from './categories-tab.module.css'
 
@@ -168,20 +169,22 @@ function CategoryList({ label, categories, children }: CategoryListProps) {
     <Card className={styles['listCard']}>
       <ul aria-label={label}>
         {categories.map(look => (
-          <ListItem
-            key={look.value}
-            icon={<CategoryTile category={look.value} size="sm" />}
-            what={
-              <>
-                <p className={styles['name']}>
-                  <Quoted text={look.name} />
-                </p>
-                <CategoryNote look={look} />
-              </>
-            }
-          >
-            {children(look)}
-          </ListItem>
+          <Fragment key={look.value}>
+            <ListItem
+              icon={<CategoryTile category={look.value} size="sm" />}
+              what={
+                <>
+                  <p className={styles['name']}>
+                    <Quoted text={look.name} />
+                  </p>
+                  <CategoryNote look={look} />
+                </>
+              }
+            >
+              {children(look)}
+            </ListItem>
+            <PartLines category={look} />
+          </Fragment>
         ))}
       </ul>
     </Card>

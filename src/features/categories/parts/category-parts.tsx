@@ -7,6 +7,7 @@ import { useLedger } from '#features/session/data/ledger-context.tsx'
 import { t } from '#messages/t.ts'
 import type { CategoryLook, MergedCategory } from '#records/category/category-book.ts'
 import { UNCATEGORIZED } from '#records/transaction-terms.ts'
+import { Button } from '#ui/button/button.tsx'
 import { IconButton } from '#ui/button/icon-button.tsx'
 import { ListItem } from '#ui/card/titled-card.tsx'
 import { SelectInput } from '#ui/choice/select-input.tsx'
@@ -26,16 +27,8 @@ interface PartsProps {
 
 /** What became a part of the category; each can be taken out again. */
 export function CategoryParts({ category }: PartsProps) {
-  const ledger = useLedger()
-  const tellChange = useTellChange()
-  const parts = useCategoryBook().parts.filter(({ into }) => into === category.value)
+  const { parts, handleTakeOut } = useParts(category)
   if (parts.length === 0) return null
-
-  async function handleTakeOut({ value, name }: MergedCategory) {
-    const taken = await changeCategory(ledger, takeOut(value))
-    if (taken.ok) tellChange(t('categories.name-stands-by-itself-again', { name }), taken.value)
-    else notify.error(taken.error.message)
-  }
 
   return (
     <section aria-label={t('categories.has-in-it')} className={styles['parts']}>
@@ -53,6 +46,44 @@ export function CategoryParts({ category }: PartsProps) {
       </ul>
     </section>
   )
+}
+
+/** What became of the category, as lines below its own: each may stand by itself again. */
+export function PartLines({ category }: PartsProps) {
+  const { parts, handleTakeOut } = useParts(category)
+  return parts.map(part => (
+    <ListItem
+      key={part.value}
+      what={
+        <p className={styles['within']}>
+          <Quoted text={t('categories.name-part-of', { name: part.name, into: category.name })} />
+        </p>
+      }
+    >
+      <Button
+        variant="ghost"
+        size="sm"
+        aria-label={t('categories.let-name-stand-by-itself', { name: part.name })}
+        onClick={() => void handleTakeOut(part)}
+      >
+        {t('categories.stand-by-itself')}
+      </Button>
+    </ListItem>
+  ))
+}
+
+function useParts(category: CategoryLook) {
+  const ledger = useLedger()
+  const tellChange = useTellChange()
+  const parts = useCategoryBook().parts.filter(({ into }) => into === category.value)
+
+  async function handleTakeOut({ value, name }: MergedCategory) {
+    const undo = await changeCategory(ledger, takeOut(value))
+    if (undo.ok) tellChange(t('categories.name-stands-by-itself-again', { name }), undo.value)
+    else notify.error(undo.error.message)
+  }
+
+  return { parts, handleTakeOut }
 }
 
 interface DeleteCategoryDialogProps {

@@ -44,6 +44,7 @@ function lineOf(row: TransactionView, { zone, budgetNames, kindOf }: LineContext
   return {
     day: instantToDay(row.createdAt, zone),
     time: instantToZonedText(row.createdAt, zone).slice(TIME_FROM, TIME_FROM + TIME_LENGTH),
+    payee: row.payee?.name ?? '',
     description: row.description,
     category: row.categoryName,
     label: row.label?.name ?? '',

@@ -14,6 +14,7 @@ import {
 const LUNCH: ListLine = {
   day: '2026-11-21' as Day,
   time: '13:05',
+  payee: 'Iya Basira',
   description: 'Lunch, amala & ewedu',
   category: 'Eating Out',
   label: 'Work',
@@ -25,7 +26,7 @@ const LUNCH: ListLine = {
 
 test('a list as CSV has its columns, and amounts below zero where money went out', () => {
   expect(listToCsv([LUNCH])).toBe(
-    `${LIST_HEADERS.join(',')}\r\n2026-11-21,13:05,"Lunch, amala & ewedu",Eating Out,Work,OPay,,Expense,-2900.50\r\n`,
+    `${LIST_HEADERS.join(',')}\r\n2026-11-21,13:05,Iya Basira,"Lunch, amala & ewedu",Eating Out,Work,OPay,,Expense,-2900.50\r\n`,
   )
 })
 
@@ -47,9 +48,21 @@ test('a workbook is a zip whose sheet says what was written, whatever it was', (
         // Only what XML cannot say is lost.
         expect(Array.from(sheet).filter(each => each < ' ' && !'\t\n\r'.includes(each))).toEqual([])
         expect(sheet).toContain(`<v>${(amount / 100).toFixed(2)}</v>`)
-        expect(sheet.match(/<row /g)).toHaveLength(2)
-        expect(sheet.match(/<c /g)).toHaveLength(2 * LIST_HEADERS.length)
+        // The headers, the line, and its sum.
+        expect(sheet.match(/<row /g)).toHaveLength(3)
+        expect(sheet.match(/<c /g)).toHaveLength(2 * LIST_HEADERS.length + 2)
       },
     ),
   )
+})
+
+test('a workbook has days as days, headers that stay and filter, widths, and a sum that follows the filter', () => {
+  const files = listToWorkbook([LUNCH, { ...LUNCH, amount: signedAmount(kobo(500), 'income') }])
+  const sheet = files.get('xl/worksheets/sheet1.xml') ?? ''
+  // 21 November 2026, as a sheet counts its days.
+  expect(sheet).toContain('<c s="2"><v>46347</v></c>')
+  expect(sheet).toContain('ySplit="1"')
+  expect(sheet).toContain('<autoFilter ref="A1:J3"/>')
+  expect(sheet.match(/<col /g)).toHaveLength(LIST_HEADERS.length)
+  expect(sheet).toContain('<c r="J5" s="4"><f>SUBTOTAL(9,J2:J3)</f><v>-2895.50</v></c>')
 })

@@ -1,5 +1,5 @@
-import { type Kobo, subtractKobo, ZERO_KOBO } from '#money/money.ts'
-import type { Day } from '#time/day.ts'
+import { type Kobo, subtractKobo, totalKobo, ZERO_KOBO } from '#money/money.ts'
+import { type Day, daysBetween } from '#time/day.ts'
 import { amountCell, csvLine, plainCell, textCell } from './csv.ts'
 
 /** An entry of a list as a file of it has it. */
@@ -7,6 +7,8 @@ export interface ListLine {
   readonly day: Day
   /** `HH:mm`. */
   readonly time: string
+  /** Whom it was paid to or came from, under the name that the person gave; empty where there is none. */
+  readonly payee: string
   readonly description: string
   readonly category: string
   readonly label: string
@@ -22,6 +24,7 @@ export interface ListLine {
 export const LIST_HEADERS = [
   'Date',
   'Time',
+  'Payee',
   'Description',
   'Category',
   'Label',
@@ -44,14 +47,19 @@ export function listToCsv(lines: readonly ListLine[]): string {
   return csvLine(LIST_HEADERS.map(plainCell)) + rows.join('')
 }
 
-/** The files of a workbook with one sheet of the lines (ECMA-376), by their names in its zip. */
+/**
+ * The files of a workbook with one sheet of the lines (ECMA-376), by their names in its zip: the headers stay in view and
+ * filter, days are days, and below them stands the sum of what is filtered.
+ */
 export function listToWorkbook(lines: readonly ListLine[]): ReadonlyMap<string, string> {
   const rows = lines.map(({ day, time, amount, ...texts }, index) => {
-    const cells = [day, time, ...textsOf(texts)].map(stringCell)
+    const cells = [time, ...textsOf(texts)].map(text => stringCell(text))
     const money = `<c s="1"><v>${amountCell(amount)}</v></c>`
-    return `<row r="${index + 2}">${cells.join('')}${money}</row>`
+    return `<row r="${index + 2}">${dayCell(day)}${cells.join('')}${money}</row>`
   })
-  const head = `<row r="1">${LIST_HEADERS.map(stringCell).join('')}</row>`
+  const head = `<row r="1">${LIST_HEADERS.map(header => stringCell(header, HEAD_STYLE)).join('')}</row>`
+  const body = `<sheetData>${head}${rows.join('')}${sumRow(lines)}</sheetData>`
+  const filter = `<autoFilter ref="A1:${LAST_COLUMN}${lines.length + 1}"/>`
   return new Map([
     ['[Content_Types].xml', CONTENT_TYPES],
     ['_rels/.rels', relations([['officeDocument', 'xl/workbook.xml']])],
@@ -66,13 +74,46 @@ export function listToWorkbook(lines: readonly ListLine[]): ReadonlyMap<string, 
     ['xl/styles.xml', STYLES],
     [
       'xl/worksheets/sheet1.xml',
-      `${XML}<worksheet xmlns="${MAIN}"><sheetData>${head}${rows.join('')}</sheetData></worksheet>`,
+      `${XML}<worksheet xmlns="${MAIN}">${HEAD_VIEW}${COLUMNS}${body}${filter}</worksheet>`,
     ],
   ])
 }
 
+const LAST_COLUMN = String.fromCodePoint('A'.charCodeAt(0) + LIST_HEADERS.length - 1)
+// In characters, in the order of the headers.
+const WIDTHS = [12, 8, 28, 36, 22, 16, 20, 18, 14, 16]
+const COLUMNS = `<cols>${WIDTHS.map((width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`).join('')}</cols>`
+const HEAD_VIEW =
+  '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>'
+const HEAD_STYLE = 3
+// Day 0 of a sheet: its calendar has a 29 February 1900 that never was.
+const SHEET_EPOCH = '1899-12-30' as Day
+
+function dayCell(day: Day): string {
+  return `<c s="2"><v>${daysBetween(SHEET_EPOCH, day)}</v></c>`
+}
+
+/** The sum, apart from what it is of: it follows the filter, and sorting leaves it where it is. */
+function sumRow(lines: readonly ListLine[]): string {
+  if (lines.length === 0) return ''
+  const [row, last] = [lines.length + 3, lines.length + 1]
+  const sum = amountCell(totalKobo(lines.reduce((all, { amount }) => all + amount, 0)))
+  const column = String.fromCodePoint(LAST_COLUMN.charCodeAt(0) - 1)
+  const name = stringCell('Sum', HEAD_STYLE).replace('<c ', `<c r="${column}${row}" `)
+  const of = `SUBTOTAL(9,${LAST_COLUMN}2:${LAST_COLUMN}${last})`
+  return `<row r="${row}">${name}<c r="${LAST_COLUMN}${row}" s="4"><f>${of}</f><v>${sum}</v></c></row>`
+}
+
 function textsOf(line: Omit<ListLine, 'day' | 'time' | 'amount'>): readonly string[] {
-  return [line.description, line.category, line.label, line.wallet, line.budget, line.type]
+  return [
+    line.payee,
+    line.description,
+    line.category,
+    line.label,
+    line.wallet,
+    line.budget,
+    line.type,
+  ]
 }
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
@@ -85,8 +126,9 @@ const CONTENT_TYPES = `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Ex
 
 const WORKBOOK = `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="Transactions" sheetId="1" r:id="r1"/></sheets></workbook>`
 
-// The second style is that of money: thousands apart, two decimals (number format 4).
-const STYLES = `${XML}<styleSheet xmlns="${MAIN}"><fonts count="1"><font/></fonts><fills count="1"><fill/></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf/><xf numFmtId="4" applyNumberFormat="1"/></cellXfs></styleSheet>`
+// By place: plain, money (thousands apart, two decimals: number format 4), a day (14, written as the reader's country
+// does), a header, and a sum: the last two bold.
+const STYLES = `${XML}<styleSheet xmlns="${MAIN}"><fonts count="2"><font/><font><b/></font></fonts><fills count="1"><fill/></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="5"><xf/><xf numFmtId="4" applyNumberFormat="1"/><xf numFmtId="14" applyNumberFormat="1"/><xf fontId="1" applyFont="1"/><xf numFmtId="4" fontId="1" applyNumberFormat="1" applyFont="1"/></cellXfs></styleSheet>`
 
 function relations(targets: readonly (readonly [type: string, target: string])[]): string {
   const each = targets.map(
@@ -101,7 +143,8 @@ const UNSAYABLE = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
 /** A cell of text: a sheet never takes it for a formula. */
-function stringCell(text: string): string {
+function stringCell(text: string, style = 0): string {
   const words = text.replaceAll(UNSAYABLE, '').replaceAll(/[&<>]/g, each => ENTITIES[each] ?? '')
-  return `<c t="inlineStr"><is><t xml:space="preserve">${words}</t></is></c>`
+  const look = style === 0 ? '' : ` s="${style}"`
+  return `<c${look} t="inlineStr"><is><t xml:space="preserve">${words}</t></is></c>`
 }

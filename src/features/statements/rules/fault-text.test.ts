@@ -25,7 +25,7 @@ const FAULTS: readonly StatementFault[] = [
 ]
 
 test('[IMP-02] the faults that the product names are told in its words', () => {
-  expect(faultText({ type: 'not-pdf', found: null }).title).toBe('Please upload a PDF file.')
+  expect(faultText({ type: 'not-pdf', found: null }).atField).toBe('Please upload a PDF file.')
   expect(faultText({ type: 'too-large' }).title).toBe('File size exceeds 10 MB limit.')
 })
 
@@ -39,6 +39,11 @@ test('[IMP-03] each fault has words of its own, and says what to do next', () =>
 test('[IMP-02] a file of another kind is told what it is, and what to choose instead', () => {
   const kinds = ['spreadsheet', 'word', 'picture', 'zip', 'web-page'] as const
   const texts = kinds.map(found => faultText({ type: 'not-pdf', found }))
-  expect(new Set(texts.map(({ title }) => title))).toEqual(new Set(['Please upload a PDF file.']))
+  expect(new Set(texts.map(({ atField }) => atField))).toEqual(
+    new Set(['Please upload a PDF file.']),
+  )
+  expect(texts[2]?.title).toBe('This is a picture, not a statement.')
+  // Once at the field and once above the form, never the same words twice.
+  expect(new Set(texts.map(({ title }) => title)).size).toBe(kinds.length)
   expect(new Set(texts.map(({ next }) => next)).size).toBe(kinds.length)
 })

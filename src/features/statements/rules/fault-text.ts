@@ -10,6 +10,8 @@ import { currencyWords } from './values/currency.ts'
 export interface FaultText {
   readonly title: string
   readonly next: string
+  /** At the file's own field, where that has words of its own (IMP-02). */
+  readonly atField?: string
 }
 
 const ASK_FOR_PDF =
@@ -91,21 +93,36 @@ const TEXTS: Readonly<Record<PlainFault, FaultText>> = {
 
 const NOT_PDF = 'Please upload a PDF file.'
 
-const FOUND: Readonly<Record<FileKind, string>> = {
-  spreadsheet:
-    'This is a spreadsheet. Ask your bank for the same statement as PDF: choose PDF, not Excel or CSV, when you request it.',
-  word: 'This is a Word document. Ask your bank for the statement as PDF, as it comes from the bank itself.',
-  picture:
-    'This is a picture: figures in a photo or a screenshot cannot be read exactly. Download the statement itself from your bank’s app or email.',
-  zip: 'This is a zip file. Open it first, and choose the PDF that is in it.',
-  'web-page':
-    'This is a web page: the download may have asked you to log in. Open your bank’s page or app, and download the statement again.',
-  text: 'Your bank can send the statement as PDF. CSV, Excel (.xlsx), OFX, QFX, QIF and CAMT.053 files are read in the app too.',
+const FOUND: Readonly<Record<FileKind, FaultText>> = {
+  spreadsheet: {
+    title: 'This is a spreadsheet that cannot be read.',
+    next: 'Ask your bank for the same statement as PDF: choose PDF, not Excel or CSV, when you request it.',
+  },
+  word: {
+    title: 'This is a Word document, not a statement.',
+    next: 'Ask your bank for the statement as PDF, as it comes from the bank itself.',
+  },
+  picture: {
+    title: 'This is a picture, not a statement.',
+    next: 'Figures in a photo or a screenshot cannot be read exactly, whatever the file is called. Download the statement itself from your bank’s app or email.',
+  },
+  zip: {
+    title: 'This is a zip file.',
+    next: 'Open it first, and choose the PDF that is in it.',
+  },
+  'web-page': {
+    title: 'This is a web page, not a statement.',
+    next: 'The download may have asked you to log in. Open your bank’s page or app, and download the statement again.',
+  },
+  text: {
+    title: 'This file has no statement in it.',
+    next: 'Your bank can send the statement as PDF. CSV, Excel (.xlsx), OFX, QFX, QIF and CAMT.053 files are read in the app too.',
+  },
 }
 
 /** The words for a file that gave no rows: those of IMP-02 where it has them. */
 export function faultText(fault: StatementFault): FaultText {
-  if (fault.type === 'not-pdf') return { title: NOT_PDF, next: FOUND[fault.found ?? 'text'] }
+  if (fault.type === 'not-pdf') return { ...FOUND[fault.found ?? 'text'], atField: NOT_PDF }
   if (fault.type === 'foreign-currency') return foreignText(fault.sections)
   if (fault.type === 'not-statement') return otherPaperText(fault)
   if (fault.type !== 'too-many-pages') return TEXTS[fault.type]

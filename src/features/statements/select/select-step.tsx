@@ -127,7 +127,9 @@ function UnknownColumns({ state, statement }: Pick<SelectStepProps, 'state' | 's
 function fileError({ fault }: SelectState<ChosenFile>): string | undefined {
   const isOfFile =
     fault?.type === 'not-pdf' || fault?.type === 'empty' || fault?.type === 'too-large'
-  return isOfFile ? faultText(fault).title : undefined
+  if (!isOfFile) return undefined
+  const { title, atField = title } = faultText(fault)
+  return atField
 }
 
 function bankHint(): string {

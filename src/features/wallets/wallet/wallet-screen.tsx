@@ -5,6 +5,7 @@ import { withoutAdd } from '#features/entries/parts/add-search.ts'
 import { AddTransaction } from '#features/entries/parts/add-transaction.tsx'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
 import { t } from '#messages/t.ts'
+import { addKobo, subtractKobo } from '#money/money.ts'
 import type { OnSearch } from '#ui/address/on-search.ts'
 import { buttonClass } from '#ui/button/button-class.ts'
 import { PageHeader } from '#ui/layout/page-header.tsx'
@@ -64,6 +65,7 @@ function WalletContent({ wallet, search, onSearch, onDeleted }: WalletContentPro
         wallet={wallet}
         onAdd={() => onSearch({ ...search, add: 'expense' }, { dialog: 'opens' })}
       />
+      <WalletSum wallet={wallet} />
       <WalletTabs walletId={wallet.id} search={search} onSearch={onSearch} />
       {search.add !== undefined && (
         <AddTransaction
@@ -130,6 +132,34 @@ function WalletPanel({ wallet, onAdd }: WalletPanelProps) {
         </div>
       </dl>
     </article>
+  )
+}
+
+/** How the balance comes about: the figures of the panel, of all time, and what they leave out. */
+function WalletSum({ wallet }: Pick<WalletContentProps, 'wallet'>) {
+  const { openingAmount, income, expense, amount } = wallet
+  const moved = subtractKobo(amount, subtractKobo(addKobo(openingAmount, income), expense))
+  const lines = [
+    { name: t('wallets.opening-amount'), value: openingAmount },
+    { name: t('wallets.plus-income'), value: income },
+    { name: t('wallets.minus-expense'), value: expense },
+    { name: t('wallets.transfers-and-corrections'), value: moved },
+    { name: t('wallets.makes-balance'), value: amount },
+  ]
+  return (
+    <section className={styles['sum']} aria-label={t('wallets.how-the-balance-adds-up')}>
+      <h2>{t('wallets.how-the-balance-adds-up')}</h2>
+      <dl>
+        {lines.map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <Amount amount={value} kobo="auto" />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   )
 }
 

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { recordTransactions } from '#features/entries/data/commands.ts'
+import { recordTransactions, recordTransfer } from '#features/entries/data/commands.ts'
 import { kobo } from '#money/money.ts'
 import {
   anExpense,
@@ -70,6 +70,21 @@ test('[WAL-03] the page shows balance, income and expense, and the wallet’s ow
   fireEvent.click(screen.getByRole('tab', { name: 'Transactions' }))
   const table = await screen.findByRole('table')
   expect(await within(table).findAllByRole('button', { name: 'Edit Rice' })).toHaveLength(1)
+})
+
+test('[WAL-03] the balance is told as a sum: opening, income, expense, transfers', async () => {
+  const [otherId = ''] = unwrap(await createWallet(ledger, aWallet('OPay'))).ids
+  unwrap(await recordTransactions(ledger, anExpense(walletId, { amount: 25_000 })))
+  const transfer = { fromWalletId: walletId, toWalletId: otherId, amount: kobo(30_000) }
+  const rest = { description: '', labelId: null, createdAt: TEST_START }
+  unwrap(await recordTransfer(ledger, { ...transfer, ...rest }))
+  await show()
+  const sum = await screen.findByRole('region', { name: 'How the balance adds up, all time' })
+  expect(
+    within(sum)
+      .getAllByRole('definition')
+      .map(each => each.textContent),
+  ).toEqual(['₦1,000', '₦0', '₦250', '−₦300', '₦450'])
 })
 
 test('[WAL-04] the Analytics tab has the figures of this month, of this wallet alone', async () => {

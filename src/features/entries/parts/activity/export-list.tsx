@@ -147,6 +147,7 @@ function PrintedList({ lines, onDone }: PrintedListProps) {
           <tr key={at}>
             <td>{line.day}</td>
             <td>{line.time}</td>
+            <td>{line.payee}</td>
             <td>{line.description}</td>
             <td>{line.category}</td>
             <td>{line.label}</td>
