@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classes } from '../style/classes.ts'
+import { QuietSelect } from './quiet-select.tsx'
 import styles from './chip.module.css'
 
 interface SelectChipProps {
@@ -17,7 +18,7 @@ interface SelectChipProps {
   readonly onValue: (value: string) => void
 }
 
-/** A choice of one as a chip: the system's own list opens from it, and what is chosen there acts at once. */
+/** A choice of one as a chip: a list opens from it, and what is chosen there acts at once. */
 export function SelectChip(props: SelectChipProps) {
   const { label, text = label, icon, isOn, isFlat = false, value, options, onValue } = props
   return (
@@ -27,18 +28,7 @@ export function SelectChip(props: SelectChipProps) {
         {text}
       </span>
       <ChevronDown aria-hidden="true" />
-      <select
-        aria-label={label}
-        className={styles['select']}
-        value={value}
-        onChange={event => onValue(event.target.value)}
-      >
-        {options.map(option => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
+      <QuietSelect className={styles['select']} {...{ label, value, options, onValue }} />
     </span>
   )
 }

@@ -9,7 +9,7 @@ import { t } from '#messages/t.ts'
 import type { SelectOption } from '../choice/select-input.tsx'
 import { Field, type FieldTexts } from '../field/field.tsx'
 import { classes } from '../style/classes.ts'
-import { ComboboxOptions } from './combobox-options.tsx'
+import { ComboboxOptions, handleEscape } from './combobox-options.tsx'
 import { optionNamed, optionsFound } from './option-search.ts'
 import select from '../choice/select-input.module.css'
 import control from '../field/control.module.css'
@@ -51,11 +51,6 @@ export function SearchSelect(props: SearchSelectProps) {
     if (change.selectedItem || change.isOpen === false) setSearch(undefined)
   }
 
-  // Escape closes the list and keeps the choice, and is not for the dialog around it.
-  function handleKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Escape' && combobox.isOpen) event.preventDefault()
-  }
-
   const combobox = useCombobox<SelectOption>({
     items: [...found],
     selectedItem: chosen,
@@ -74,7 +69,7 @@ export function SearchSelect(props: SearchSelectProps) {
               ...ties,
               placeholder: props.placeholder ?? t('ui.select'),
               'aria-labelledby': undefined,
-              onKeyDown: handleKeyDown,
+              onKeyDown: (event: KeyboardEvent) => handleEscape(event, combobox.isOpen),
             })}
             onClick={() => combobox.openMenu()}
             autoComplete="off"

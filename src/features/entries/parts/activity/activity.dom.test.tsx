@@ -128,6 +128,15 @@ test('[UN2] several entries are selected with what they come to, and edited as o
   expect(screen.queryByRole('region', { name: 'Selected entries' })).toBeNull()
 })
 
+test('[UN2] where the selected are so already, it is said that nothing changed', async () => {
+  await spend(450_000, 'Lunch')
+  await show()
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Select Lunch' }))
+  await choose('Wallet of the selected', 'Cash')
+  expect(await screen.findByText('Nothing changed: they were like that already.')).toBeTruthy()
+  expect(screen.queryByText('1 entry updated')).toBeNull()
+})
+
 test('[UN2] all entries of the list can be selected, those out of sight too, and deleted', async () => {
   for (let number = 0; number < 12; number += 1) await spend(100, `Entry ${number}`)
   await show({ size: 10 })

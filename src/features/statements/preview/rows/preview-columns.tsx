@@ -8,6 +8,7 @@ import type { Label } from '#records/label.ts'
 import { dayText } from '#time/day-text.ts'
 import type { Day } from '#time/day.ts'
 import { Tick } from '#ui/choice/checkbox.tsx'
+import { QuietSelect } from '#ui/choice/quiet-select.tsx'
 import type { SelectOption } from '#ui/choice/select-input.tsx'
 import type { Column } from '#ui/list/data-table.tsx'
 import { useCategoryBook } from '#ui/mark/category-book.ts'
@@ -159,21 +160,12 @@ interface InlineSelectProps {
   readonly disabled?: boolean
 }
 
-/** A small native select inside a row of a table, where the column's header stands for its label. */
+/** A list inside a row of a table, where the column's header stands for its label. */
 function InlineSelect({ label, value, onValue, options, disabled }: InlineSelectProps) {
   return (
-    <select
-      aria-label={label}
+    <QuietSelect
       className={classes(selectStyles['select'], styles['inline'])}
-      value={value}
-      disabled={disabled}
-      onChange={event => onValue(event.target.value)}
-    >
-      {options.map(option => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
-    </select>
+      {...{ label, value, options, onValue, disabled }}
+    />
   )
 }
