@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { History, Plus, Trash2 } from 'lucide-react'
+import { History, Plus, SearchCheck, Trash2 } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { MAX_FIND_LENGTH } from '#base/text-limits.ts'
 import { t } from '#messages/t.ts'
@@ -18,6 +18,7 @@ import { FirstPage } from '../onboarding/parts/first-page.tsx'
 import { useHasTransactions } from './data/queries.ts'
 import { Activity } from './parts/activity/activity.tsx'
 import { useListColumns } from './parts/activity/list-tools.tsx'
+import { SearchHelpDialog } from './parts/activity/search-help.tsx'
 import { SaveView, ViewTabs } from './saved-views.tsx'
 import type { TransactionsSearch } from './transactions-search.ts'
 import { useSavedViews, useViewColumns } from './use-saved-views.ts'
@@ -85,25 +86,34 @@ function Transactions({ search, onSearch }: TransactionsScreenProps) {
   )
 }
 
-/** The pages that lie beside the list. */
+/** The pages that lie beside the list, and what its search takes. */
 function TransactionsMenu() {
   const navigate = useNavigate()
+  const [isHelpOpen, setHelpOpen] = useState(false)
   return (
-    <Menu
-      label={t('entries.more-actions')}
-      items={[
-        {
-          label: t('entries.recently-deleted'),
-          icon: <Trash2 />,
-          onSelect: () => void navigate({ to: '/user/app/transactions/deleted' }),
-        },
-        {
-          label: t('entries.recent-changes'),
-          icon: <History />,
-          onSelect: () => void navigate({ to: '/user/app/transactions/changes' }),
-        },
-      ]}
-    />
+    <>
+      <Menu
+        label={t('entries.more-actions')}
+        items={[
+          {
+            label: t('entries.what-the-search-understands'),
+            icon: <SearchCheck />,
+            onSelect: () => setHelpOpen(true),
+          },
+          {
+            label: t('entries.recently-deleted'),
+            icon: <Trash2 />,
+            onSelect: () => void navigate({ to: '/user/app/transactions/deleted' }),
+          },
+          {
+            label: t('entries.recent-changes'),
+            icon: <History />,
+            onSelect: () => void navigate({ to: '/user/app/transactions/changes' }),
+          },
+        ]}
+      />
+      {isHelpOpen && <SearchHelpDialog onClose={() => setHelpOpen(false)} />}
+    </>
   )
 }
 

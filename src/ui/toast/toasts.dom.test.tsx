@@ -68,3 +68,51 @@ test('its action runs once and takes the toast away', async () => {
   expect(handleUndo).toHaveBeenCalledOnce()
   expect(screen.queryByRole('status')).toBeNull()
 })
+
+test('[experience 9] a press in a toast gives the focus back to where Alt+T took it from', async () => {
+  render(
+    <>
+      <button type="button">Row</button>
+      <Toasts />
+    </>,
+  )
+  const row = screen.getByRole('button', { name: 'Row' })
+  row.focus()
+  act(() => {
+    notify.success('Deleted', { action: { label: 'Undo', onAction: () => undefined } })
+  })
+  await screen.findByText('Deleted')
+  fireEvent.keyDown(document, { code: 'KeyT', altKey: true })
+  const undo = screen.getByRole('button', { name: 'Undo' })
+  undo.focus()
+  fireEvent.click(undo)
+  expect(document.activeElement).toBe(row)
+})
+
+test('[experience 9] a toast that offers something names the key that leads to it', async () => {
+  render(<Toasts />)
+  act(() => {
+    notify.success('Saved')
+    notify.success('Deleted', { action: { label: 'Undo', onAction: () => undefined } })
+  })
+  const deleted = await screen.findByText('Deleted')
+  expect(deleted.closest('[role=status]')?.textContent).toContain('Alt T')
+  expect(screen.getByText('Saved').closest('[role=status]')?.textContent).not.toContain('Alt T')
+})
+
+test('what is not true any more is withdrawn, also before it was drawn', async () => {
+  render(<Toasts />)
+  let withdraw = () => {}
+  act(() => {
+    withdraw = notify.info('Nothing found')
+  })
+  await screen.findByText('Nothing found')
+  act(() => withdraw())
+  act(() => notify.info('Nothing here')())
+  act(() => void notify.info('Something found'))
+  await screen.findByText('Something found')
+  // On its way out it is no status any more.
+  const standing = screen.getAllByRole('status').map(each => each.textContent)
+  expect(standing).toEqual(['Something found'])
+  expect(screen.queryByText('Nothing here')).toBeNull()
+})

@@ -99,6 +99,35 @@ test('[FD10] a field that there is not is told, and searched for as a word', asy
   ).toBeTruthy()
 })
 
+test('[FD17] amounts from and to are typed in All filters, and cleared with them', async () => {
+  await spend(450_000, 'Lunch')
+  await spend(120_050, 'Bus')
+  const shown = await show({ find: 'u' })
+  fireEvent.click(await screen.findByRole('button', { name: 'All filters' }))
+  await openDialog('All filters')
+  typeInto('Amount from', '2000')
+  await waitFor(() => expect(shown.searches.at(-1)).toEqual({ find: 'u 2000..' }))
+  typeInto('Amount to', '5000')
+  await waitFor(() => expect(shown.searches.at(-1)).toEqual({ find: 'u 2000..5000' }))
+  const table = screen.getByRole('table', { name: 'Transactions', hidden: true })
+  await waitFor(() => expect(editsIn(table)).toEqual(['Edit Lunch']))
+  const dialog = await openDialog('All filters')
+  press('Clear filters', dialog)
+  await waitFor(() => expect(shown.searches.at(-1)).toEqual({ find: 'u' }))
+  expect(within(dialog).getByLabelText<HTMLInputElement>('Amount from').value).toBe('')
+})
+
+test('[TXN-06] that nothing was found is said no more once something is', async () => {
+  await spend(450_000, 'Lunch')
+  await show({ find: 'suya' })
+  const said = 'No transactions found for the applied filters.'
+  expect((await screen.findByText(said)).closest('[role=status]')).toBeTruthy()
+  press('Show all transactions')
+  await screen.findByRole('button', { name: 'Edit Lunch' })
+  // On its way out it is no status any more.
+  await waitFor(() => expect(screen.queryByText(said)?.closest('[role=status]') ?? null).toBeNull())
+})
+
 test('[TXN-05] a category is changed where it stands, and Undo brings the one before back', async () => {
   await spend(450_000, 'Lunch')
   await show()

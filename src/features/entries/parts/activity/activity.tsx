@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { type ReactNode, Suspense, lazy, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, lazy, useEffect, useState } from 'react'
 import { entriesText } from '#base/count-text.ts'
 import {
   type ListWish,
@@ -161,14 +161,8 @@ interface NothingFoundProps {
 
 /** Says that the filters leave nothing, and offers to take them away. */
 function NothingFound({ notices, onClear }: NothingFoundProps) {
-  const isAnnounced = useRef(false)
-
-  useEffect(() => {
-    // React's strict mode runs effects twice in development.
-    if (isAnnounced.current) return
-    isAnnounced.current = true
-    notify.info(t('entries.no-transactions-found-for-the'))
-  }, [])
+  // Said of an empty list alone: with the first entry that is found it is not true any more.
+  useEffect(() => notify.info(t('entries.no-transactions-found-for-the')), [])
 
   return (
     <EmptyState
