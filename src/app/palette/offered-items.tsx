@@ -146,15 +146,16 @@ function themeItems({ preferences, change }: ActionTools): readonly PaletteItem[
 /** Goes to a page of the app. */
 export type Navigate = ReturnType<typeof useNavigate>
 
-const wordsInWords = once((): Readonly<Record<string, string>> => ({
-  Dashboard: t('app.home-overview'),
-  Wallets: t('app.accounts-balance'),
-  Transactions: t('app.entries-expenses-income'),
-  Analytics: t('app.charts-trends-spending'),
-  Imports: t('app.bank-statement-pdf-csv-excel'),
-  'Ask Uwa': t('app.assistant-chat'),
-  'Payment Wallet': t('app.payments-money-bank-transfer'),
-  Tokens: t('app.uwa-assistant-credits'),
+// What else people call them, beside the title that the page itself has.
+const pageWords = once((): Readonly<Record<string, string>> => ({
+  '/user/app/dashboard': t('app.home-overview'),
+  '/user/app/wallets': t('app.accounts-balance'),
+  '/user/app/transactions': t('app.entries-expenses-income'),
+  '/user/app/analytics': t('app.charts-trends-spending'),
+  '/user/app/import-statement': t('app.bank-statement-pdf-csv-excel'),
+  '/user/app/ai-chats': t('app.assistant-chat'),
+  '/user/app/payment-wallet': t('app.payments-money-bank-transfer'),
+  '/user/app/tokens': t('app.uwa-assistant-credits'),
 }))
 
 // As in the account menu.
@@ -171,9 +172,9 @@ export function pageItems(navigate: Navigate): readonly PaletteItem[] {
       ({ to, label, title, icon }) => ({
         id: `page-${label}`,
         group: 'Pages' as const,
-        label: title ?? label,
+        label,
         icon,
-        words: `${title === undefined ? '' : label} ${wordsInWords()[title ?? label] ?? ''}`,
+        words: `${title ?? ''} ${pageWords()[to] ?? ''}`,
         onSelect: () => void navigate({ to }),
       }),
     ),

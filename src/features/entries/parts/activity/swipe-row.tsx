@@ -1,10 +1,19 @@
 import { CopyPlus, Trash2 } from 'lucide-react'
-import { type PointerEvent, type ReactNode, useRef, useState } from 'react'
+import {
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import styles from './swipe-row.module.css'
 
 interface SwipeRowProps {
   readonly onRight: () => void
   readonly onLeft: () => void
+  /** A finger that rests on it. */
+  readonly onHold: () => void
   readonly children: ReactNode
 }
 
@@ -13,21 +22,39 @@ const EDGE_PX = 24
 // Sideways first: a scroll is none.
 const BEGINS_PX = 12
 const ACTS_PX = 88
+const HOLD_MS = 500
 const MOST_PX = 140
 
-/** A row that can be swiped: to the right it is recorded once more, to the left deleted. Both have buttons elsewhere. */
-export function SwipeRow({ onRight, onLeft, children }: SwipeRowProps) {
+/**
+ * A row that can be swiped: to the right it is recorded once more, to the left deleted; a finger that rests on it selects it.
+ * All have buttons elsewhere.
+ */
+export function SwipeRow({ onRight, onLeft, onHold, children }: SwipeRowProps) {
   const start = useRef<{ readonly x: number; readonly y: number }>(undefined)
   const [byPx, setByPx] = useState(0)
+  const hold = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const isHeld = useRef(false)
+
+  useEffect(() => () => clearTimeout(hold.current), [])
+
+  function handleHold() {
+    start.current = undefined
+    isHeld.current = true
+    onHold()
+  }
 
   function handleDown({ pointerType, clientX, clientY }: PointerEvent) {
     const isAtEdge = clientX < EDGE_PX || clientX > document.documentElement.clientWidth - EDGE_PX
     start.current = pointerType === 'touch' && !isAtEdge ? { x: clientX, y: clientY } : undefined
+    isHeld.current = false
+    clearTimeout(hold.current)
+    if (pointerType === 'touch') hold.current = setTimeout(handleHold, HOLD_MS)
   }
 
   function handleMove({ clientX, clientY, currentTarget, pointerId }: PointerEvent) {
     if (start.current === undefined) return
     const [across, down] = [clientX - start.current.x, clientY - start.current.y]
+    if (Math.hypot(across, down) > BEGINS_PX) clearTimeout(hold.current)
     const isSwipe = byPx !== 0 || Math.abs(across) > Math.max(BEGINS_PX, 2 * Math.abs(down))
     if (!isSwipe) return
     currentTarget.setPointerCapture(pointerId)
@@ -36,6 +63,7 @@ export function SwipeRow({ onRight, onLeft, children }: SwipeRowProps) {
 
   function handleEnd() {
     start.current = undefined
+    clearTimeout(hold.current)
     setByPx(0)
     if (byPx >= ACTS_PX) onRight()
     if (byPx <= -ACTS_PX) onLeft()
@@ -43,7 +71,15 @@ export function SwipeRow({ onRight, onLeft, children }: SwipeRowProps) {
 
   function handleCancel() {
     start.current = undefined
+    clearTimeout(hold.current)
     setByPx(0)
+  }
+
+  // What follows a rest is neither a tap nor the browser's own menu of the link.
+  function handleAfterHold(event: MouseEvent) {
+    if (!isHeld.current) return
+    event.preventDefault()
+    event.stopPropagation()
   }
 
   return (
@@ -59,6 +95,8 @@ export function SwipeRow({ onRight, onLeft, children }: SwipeRowProps) {
         onPointerMove={handleMove}
         onPointerUp={handleEnd}
         onPointerCancel={handleCancel}
+        onClickCapture={handleAfterHold}
+        onContextMenu={handleAfterHold}
       >
         {children}
       </div>
