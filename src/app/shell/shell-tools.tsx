@@ -2,7 +2,6 @@ import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
 import { usePreferences } from '#features/settings/data/preferences-context.tsx'
-import type { Ledger } from '#ledger/ledger.ts'
 import {
   categorizeRow,
   deleteRow,
@@ -119,7 +118,7 @@ function useShortcutActions(onShown: ShellToolsProps['onShown']): Actions {
 }
 
 /** Takes back what the person did last; what knows how is fetched when it is asked. */
-async function undoLast(ledger: Ledger): Promise<void> {
+async function undoLast(ledger: ReturnType<typeof useLedger>): Promise<void> {
   const { takeBackLast } = await import('#features/entries/parts/use-take-back.ts')
   await takeBackLast(ledger)
 }

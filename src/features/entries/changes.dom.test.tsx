@@ -91,7 +91,7 @@ test('[UN4] what nothing can be undone of says why, in place of Undo', async () 
   await screen.findByText('Recorded 2 entries')
   const lines = screen.getAllByRole('listitem').map(line => line.textContent)
   const told = ['Back already', 'Deleted since', 'Changed since'].map(
-    why => lines.filter(line => line?.endsWith(why) === true).length,
+    why => lines.filter(line => line.endsWith(why)).length,
   )
   // The deletion of the second; the edit of the first, and the record; the first edit of the second, over which went another.
   expect(told).toEqual([1, 2, 1])

@@ -52,7 +52,7 @@ export function OptionPanel(props: OptionPanelProps) {
 
   useEffect(() => {
     panel.current?.querySelector('[data-marked]')?.scrollIntoView({ block: 'nearest' })
-  }, [place, search])
+  })
 
   function choose(option: SelectOption | undefined) {
     if (option === undefined) return
@@ -92,28 +92,44 @@ export function OptionPanel(props: OptionPanelProps) {
         onKeyDown={handleKeyDown}
         onBlur={onLeave}
       />
-      <ul id={id} role="listbox" aria-label={label} className={styles['list']}>
-        {found.map((option, at) => (
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field has the keys
-          <li
-            key={option.value}
-            id={`${id}-${at}`}
-            role="option"
-            aria-selected={option.value === value}
-            data-marked={at === place || undefined}
-            className={styles['option']}
-            // The field keeps the focus.
-            onMouseDown={event => event.preventDefault()}
-            onClick={() => choose(option)}
-          >
-            {option.label}
-            {option.value === value && <Check aria-hidden="true" />}
-          </li>
-        ))}
-      </ul>
+      <Options {...{ id, label, value, found, place }} onChoose={choose} />
       <p aria-live="polite" className={styles['none']}>
         {found.length === 0 && t('ui.no-options')}
       </p>
+    </div>
+  )
+}
+
+interface OptionsProps {
+  readonly id: string
+  readonly label: string
+  readonly value: string
+  readonly found: readonly SelectOption[]
+  /** Of the one that Enter would choose. */
+  readonly place: number
+  readonly onChoose: (option: SelectOption) => void
+}
+
+function Options({ id, label, value, found, place, onChoose }: OptionsProps) {
+  return (
+    <div id={id} role="listbox" aria-label={label} className={styles['list']}>
+      {found.map((option, at) => (
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the field has the keys and the focus
+        <div
+          key={option.value}
+          id={`${id}-${at}`}
+          role="option"
+          aria-selected={option.value === value}
+          data-marked={at === place || undefined}
+          className={styles['option']}
+          // The field keeps the focus.
+          onMouseDown={event => event.preventDefault()}
+          onClick={() => onChoose(option)}
+        >
+          {option.label}
+          {option.value === value && <Check aria-hidden="true" />}
+        </div>
+      ))}
     </div>
   )
 }

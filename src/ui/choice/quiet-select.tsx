@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
 import { OptionPanel } from './option-panel.tsx'
 import type { SelectOption } from './select-input.tsx'
 
@@ -48,10 +48,6 @@ export function QuietSelect(props: QuietSelectProps) {
     event.preventDefault()
   }
 
-  function handlePointerDown({ pointerType }: PointerEvent) {
-    isByMouse.current = pointerType === 'mouse'
-  }
-
   // The system's list would take an arrow in it for a choice, and keep that at Escape.
   function handleMouseDown(event: MouseEvent<HTMLSelectElement>) {
     if (!isByMouse.current || event.button !== 0) return
@@ -76,7 +72,9 @@ export function QuietSelect(props: QuietSelectProps) {
         onKeyDown={handleKeyDown}
         // Letters search a closed list at `keypress`: `keydown` stays with the keys of the app.
         onKeyPress={event => event.preventDefault()}
-        onPointerDown={handlePointerDown}
+        onPointerDown={({ pointerType }) => {
+          isByMouse.current = pointerType === 'mouse'
+        }}
         onMouseDown={handleMouseDown}
       >
         {placeholder !== undefined && (

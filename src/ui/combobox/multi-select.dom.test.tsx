@@ -112,3 +112,11 @@ test('[experience 9] with its list closed, Escape is for the dialog around it', 
   fireEvent.keyDown(input, { key: 'Escape' })
   expect(fireEvent.keyDown(input, { key: 'Escape' })).toBe(true)
 })
+
+test('[experience 9] each letter stands in the search before the next one comes', () => {
+  render(<Harness />)
+  const input = openList()
+  fireEvent.change(input, { target: { value: 'h' } })
+  // Not an effect later: a browser would put the next letter behind what it was before.
+  expect(input).toHaveProperty('value', 'h')
+})

@@ -1,6 +1,6 @@
 import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from 'downshift'
 import { X } from 'lucide-react'
-import { type KeyboardEvent, useState } from 'react'
+import { type ChangeEvent, type KeyboardEvent, useState } from 'react'
 import type { SelectOption } from '../choice/select-input.tsx'
 import { Field } from '../field/field.tsx'
 import { classes } from '../style/classes.ts'
@@ -43,8 +43,7 @@ export function MultiSelect(props: MultiSelectProps) {
     inputValue: search,
     itemToString: option => option?.label ?? '',
     stateReducer: nextState,
-    onStateChange: ({ type, selectedItem, inputValue }) => {
-      if (type === CHANGES.InputChange) setSearch(inputValue ?? '')
+    onStateChange: ({ type, selectedItem }) => {
       if (type === CHANGES.InputBlur || type === CHANGES.InputKeyDownEscape) setSearch('')
       if (selectedItem) toggle(selectedItem.value)
     },
@@ -61,6 +60,8 @@ export function MultiSelect(props: MultiSelectProps) {
               placeholder,
               'aria-labelledby': undefined,
               onKeyDown: handleKeyDown,
+              // At once: downshift tells it too late for who types fast.
+              onChange: (event: ChangeEvent<HTMLInputElement>) => setSearch(event.target.value),
             })}
             onClick={() => combobox.openMenu()}
             className={classes(controlStyles['control'], selectInputStyles['select'])}

@@ -4,7 +4,7 @@ import {
   type UseComboboxStateChange,
   type UseComboboxStateChangeOptions,
 } from 'downshift'
-import { type KeyboardEvent, useState } from 'react'
+import { type ChangeEvent, type KeyboardEvent, useState } from 'react'
 import { t } from '#messages/t.ts'
 import type { SelectOption } from '../choice/select-input.tsx'
 import { Field, type FieldTexts } from '../field/field.tsx'
@@ -43,10 +43,7 @@ export function SearchSelect(props: SearchSelectProps) {
   }
 
   function handleChange(change: UseComboboxStateChange<SelectOption>) {
-    if (change.type === CHANGES.InputChange) {
-      handleTyped(change.inputValue ?? '')
-      return
-    }
+    if (change.type === CHANGES.InputChange) return
     if (change.selectedItem) onValue(change.selectedItem.value)
     if (change.selectedItem || change.isOpen === false) setSearch(undefined)
   }
@@ -69,6 +66,8 @@ export function SearchSelect(props: SearchSelectProps) {
               ...ties,
               placeholder: props.placeholder ?? t('ui.select'),
               'aria-labelledby': undefined,
+              // At once: downshift tells it too late for who types fast.
+              onChange: (event: ChangeEvent<HTMLInputElement>) => handleTyped(event.target.value),
               onKeyDown: (event: KeyboardEvent) => handleEscape(event, combobox.isOpen),
             })}
             onClick={() => combobox.openMenu()}

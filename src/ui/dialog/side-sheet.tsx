@@ -101,6 +101,7 @@ function Pane({ label, onClose, hasHead, children }: OpenProps) {
   }
 
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it notes where one came into it from
     <aside
       ref={pane}
       className={styles['pane']}

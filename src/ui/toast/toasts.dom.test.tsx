@@ -12,13 +12,13 @@ test.each([
   ['error', 'alert'],
 ] as const)('[APP-07] a toast of %s is a %s', async (kind, role) => {
   render(<Toasts />)
-  act(() => notify[kind]('Wallet created successfully!'))
+  act(() => void notify[kind]('Wallet created successfully!'))
   expect((await screen.findByRole(role)).textContent).toContain('Wallet created successfully!')
 })
 
 test('[APP-07] toasts stand top right, run five seconds, and Alt+T moves the focus there', async () => {
   render(<Toasts />)
-  act(() => notify.success('Expense recorded successfully.'))
+  act(() => void notify.success('Expense recorded successfully.'))
   const toast = await screen.findByRole('status')
   const timer = screen.getByRole('progressbar', { name: 'notification timer' })
   expect(timer.style.animationDuration).toBe('5000ms')
@@ -29,7 +29,7 @@ test('[APP-07] toasts stand top right, run five seconds, and Alt+T moves the foc
 
 test('[APP-07] Alt+T holds toasts until the focus leaves them', async () => {
   render(<Toasts />)
-  act(() => notify.success('Expense recorded successfully.'))
+  act(() => void notify.success('Expense recorded successfully.'))
   const toast = await screen.findByRole('status')
   const timer = screen.getByRole('progressbar', { name: 'notification timer' })
   fireEvent.animationEnd(toast)
@@ -61,9 +61,9 @@ test.each([
 test('its action runs once and takes the toast away', async () => {
   const handleUndo = vi.fn<() => void>()
   render(<Toasts />)
-  act(() =>
-    notify.success('Transaction deleted', { action: { label: 'Undo', onAction: handleUndo } }),
-  )
+  act(() => {
+    notify.success('Transaction deleted', { action: { label: 'Undo', onAction: handleUndo } })
+  })
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
   expect(handleUndo).toHaveBeenCalledOnce()
   expect(screen.queryByRole('status')).toBeNull()
@@ -102,12 +102,9 @@ test('[experience 9] a toast that offers something names the key that leads to i
 
 test('what is not true any more is withdrawn, also before it was drawn', async () => {
   render(<Toasts />)
-  let withdraw = () => {}
-  act(() => {
-    withdraw = notify.info('Nothing found')
-  })
+  const withdraw = notify.info('Nothing found')
   await screen.findByText('Nothing found')
-  act(() => withdraw())
+  act(withdraw)
   act(() => notify.info('Nothing here')())
   act(() => void notify.info('Something found'))
   await screen.findByText('Something found')

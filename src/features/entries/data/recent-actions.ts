@@ -55,7 +55,7 @@ export async function readRecentActions(db: LedgerDb): Promise<readonly RecentAc
   return await Promise.all(
     shown.map(async action => {
       const { last, isUndone } = lastOf(action, byId)
-      return { ...recentAction(action, book), isUndone, bar: await readBar(db, last) }
+      return recentAction(action, book, { isUndone, bar: await readBar(db, last) })
     }),
   )
 }
@@ -121,14 +121,15 @@ async function readActions(db: LedgerDb): Promise<readonly ActionRow[]> {
 function recentAction(
   action: ActionRow,
   book: CategoryBook,
-): Omit<RecentAction, 'isUndone' | 'bar'> {
+  turned: Pick<RecentAction, 'isUndone' | 'bar'>,
+): RecentAction {
   const { id, at, kind, rows, shown } = action
   const count = new Set(rows.map(({ unit }) => unit)).size
   const fields = [
     ...new Set(rows.flatMap(({ is, was }) => Object.keys(was === null ? {} : (is ?? {})))),
   ]
   const words = describeAction({ kind, count, fields, shown }, book)
-  return { ...words, id, at, kind, count, ...toldDevice(action), left: action.left }
+  return { ...words, ...turned, id, at, kind, count, ...toldDevice(action), left: action.left }
 }
 
 function toldDevice({ device }: Pick<ActionRow, 'device'>) {

@@ -6,7 +6,6 @@ import { readRecentActions } from '#features/entries/data/recent-actions.ts'
 import type { SeveralDone } from '#features/entries/data/several.ts'
 import { undoText } from '#features/entries/rules/describe-action.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
-import type { Ledger } from '#ledger/ledger.ts'
 import { t } from '#messages/t.ts'
 import { notify, type NotifyOptions } from '#ui/toast/notify.tsx'
 
@@ -83,7 +82,7 @@ export function useTakeBack(): TakeBack {
 }
 
 /** Takes back the last deed of this device that can be, named in what is said of it; again, the one before. */
-export async function takeBackLast(ledger: Ledger): Promise<void> {
+export async function takeBackLast(ledger: ReturnType<typeof useLedger>): Promise<void> {
   const actions = await readRecentActions(ledger.db)
   const last = actions.find(
     ({ isUndone, isElsewhere, bar }) => !isUndone && !isElsewhere && bar === undefined,

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { FormFault } from '#base/form-fault.ts'
+import type { AmountsAsTyped } from '#features/entries/rules/find/find.ts'
 import { findAmounts, withFindAmounts } from '#features/entries/rules/find/kept-find.ts'
 import { useLabels } from '#features/labels/data/queries.ts'
 import { useToday } from '#features/session/data/use-today.ts'
@@ -79,17 +80,9 @@ export function AllFilters({ filters, isOfWallet, onFilters, onClose }: AllFilte
       <fieldset aria-label={t('entries.all-filters')}>
         <FieldGrid>
           <ChoiceFields filters={filters} isOfWallet={isOfWallet} onFilters={onFilters} />
-          <NumberInput
-            label={t('entries.amount-from')}
-            unit="₦"
-            value={amounts.from}
-            onValue={from => onFilters({ ...filters, find: handleAmounts({ ...amounts, from }) })}
-          />
-          <NumberInput
-            label={t('entries.amount-to')}
-            unit="₦"
-            value={amounts.to}
-            onValue={to => onFilters({ ...filters, find: handleAmounts({ ...amounts, to }) })}
+          <AmountFields
+            amounts={amounts}
+            onAmounts={next => onFilters({ ...filters, find: handleAmounts(next) })}
           />
           <DateInput label={t('entries.from')} max={today} {...tieDay('from')} />
           <DateInput label={t('entries.to')} min={days.from} max={today} {...tieDay('to')} />
@@ -100,6 +93,31 @@ export function AllFilters({ filters, isOfWallet, onFilters, onClose }: AllFilte
         <SearchHelp />
       </details>
     </Dialog>
+  )
+}
+
+interface AmountFieldsProps {
+  readonly amounts: AmountsAsTyped
+  readonly onAmounts: (amounts: AmountsAsTyped) => void
+}
+
+/** The amounts between which the list is. */
+function AmountFields({ amounts, onAmounts }: AmountFieldsProps) {
+  return (
+    <>
+      <NumberInput
+        label={t('entries.amount-from')}
+        unit="₦"
+        value={amounts.from}
+        onValue={from => onAmounts({ ...amounts, from })}
+      />
+      <NumberInput
+        label={t('entries.amount-to')}
+        unit="₦"
+        value={amounts.to}
+        onValue={to => onAmounts({ ...amounts, to })}
+      />
+    </>
   )
 }
 

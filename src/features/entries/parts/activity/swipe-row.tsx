@@ -32,29 +32,21 @@ const MOST_PX = 140
 export function SwipeRow({ onRight, onLeft, onHold, children }: SwipeRowProps) {
   const start = useRef<{ readonly x: number; readonly y: number }>(undefined)
   const [byPx, setByPx] = useState(0)
-  const hold = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const isHeld = useRef(false)
-
-  useEffect(() => () => clearTimeout(hold.current), [])
-
-  function handleHold() {
+  const hold = useHold(() => {
     start.current = undefined
-    isHeld.current = true
     onHold()
-  }
+  })
 
   function handleDown({ pointerType, clientX, clientY }: PointerEvent) {
     const isAtEdge = clientX < EDGE_PX || clientX > document.documentElement.clientWidth - EDGE_PX
     start.current = pointerType === 'touch' && !isAtEdge ? { x: clientX, y: clientY } : undefined
-    isHeld.current = false
-    clearTimeout(hold.current)
-    if (pointerType === 'touch') hold.current = setTimeout(handleHold, HOLD_MS)
+    hold.begin(pointerType === 'touch')
   }
 
   function handleMove({ clientX, clientY, currentTarget, pointerId }: PointerEvent) {
     if (start.current === undefined) return
     const [across, down] = [clientX - start.current.x, clientY - start.current.y]
-    if (Math.hypot(across, down) > BEGINS_PX) clearTimeout(hold.current)
+    if (Math.hypot(across, down) > BEGINS_PX) hold.end()
     const isSwipe = byPx !== 0 || Math.abs(across) > Math.max(BEGINS_PX, 2 * Math.abs(down))
     if (!isSwipe) return
     currentTarget.setPointerCapture(pointerId)
@@ -63,7 +55,7 @@ export function SwipeRow({ onRight, onLeft, onHold, children }: SwipeRowProps) {
 
   function handleEnd() {
     start.current = undefined
-    clearTimeout(hold.current)
+    hold.end()
     setByPx(0)
     if (byPx >= ACTS_PX) onRight()
     if (byPx <= -ACTS_PX) onLeft()
@@ -71,15 +63,8 @@ export function SwipeRow({ onRight, onLeft, onHold, children }: SwipeRowProps) {
 
   function handleCancel() {
     start.current = undefined
-    clearTimeout(hold.current)
+    hold.end()
     setByPx(0)
-  }
-
-  // What follows a rest is neither a tap nor the browser's own menu of the link.
-  function handleAfterHold(event: MouseEvent) {
-    if (!isHeld.current) return
-    event.preventDefault()
-    event.stopPropagation()
   }
 
   return (
@@ -95,11 +80,38 @@ export function SwipeRow({ onRight, onLeft, onHold, children }: SwipeRowProps) {
         onPointerMove={handleMove}
         onPointerUp={handleEnd}
         onPointerCancel={handleCancel}
-        onClickCapture={handleAfterHold}
-        onContextMenu={handleAfterHold}
+        onClickCapture={hold.keepQuiet}
+        onContextMenu={hold.keepQuiet}
       >
         {children}
       </div>
     </div>
   )
+}
+
+/** Notices a finger that rests. What follows it is neither a tap nor the browser's own menu of a link: `keepQuiet`. */
+function useHold(onHold: () => void) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const isHeld = useRef(false)
+
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  function handleTime() {
+    isHeld.current = true
+    onHold()
+  }
+
+  return {
+    begin: (isFinger: boolean) => {
+      isHeld.current = false
+      clearTimeout(timer.current)
+      if (isFinger) timer.current = setTimeout(handleTime, HOLD_MS)
+    },
+    end: () => clearTimeout(timer.current),
+    keepQuiet: (event: MouseEvent) => {
+      if (!isHeld.current) return
+      event.preventDefault()
+      event.stopPropagation()
+    },
+  }
 }

@@ -118,10 +118,10 @@ function bracketed(find: Find, types: readonly Find['type'][]): string {
 function printTerm(term: FindTerm): string {
   switch (term.type) {
     case 'words':
-      return printTyped(term)
+      return printWords(term)
     case 'text':
     case 'named':
-      return `${term.field}:${term.isWhole ? `"${term.text}"` : term.text}`
+      return `${term.field}:${printTyped(term)}`
     case 'paid':
       return `payee:="${term.text}"`
     case 'is':
@@ -158,10 +158,13 @@ export const COMPARISONS: readonly (readonly [words: readonly string[], sign: st
 ]
 
 /** A word that would compare with a figure behind it stands in brackets, where it is a word alone. */
+function printWords(typed: Typed): string {
+  const isComparing = COMPARISONS.some(([[first]]) => first === foldText(typed.text))
+  return isComparing && !typed.isWhole ? `(${typed.text})` : printTyped(typed)
+}
+
 function printTyped({ text, isWhole }: Typed): string {
-  if (isWhole) return `"${text}"`
-  const isComparing = COMPARISONS.some(([[first]]) => first === foldText(text))
-  return isComparing ? `(${text})` : text
+  return isWhole ? `"${text}"` : text
 }
 
 function printAmounts(range: AmountRange): string {

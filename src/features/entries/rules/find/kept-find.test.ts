@@ -87,20 +87,23 @@ test('[FD14] what is shown is kept as the same again, whatever is typed', () => 
   )
 })
 
+function between(from: string, to: string) {
+  return { from, to }
+}
+
 test('[FD17] amounts from and to are a part of the search, written and read there', () => {
-  const typed = (from: string, to: string) => ({ from, to })
-  expect(withFindAmounts('', typed('2000', '3000'), TODAY)).toBe('2000..3000')
-  expect(withFindAmounts('rice', typed('2000', ''), TODAY)).toBe('rice 2000..')
-  expect(withFindAmounts('rice 2k..3k #food', typed('', '500.50'), TODAY)).toBe(
+  expect(withFindAmounts('', between('2000', '3000'), TODAY)).toBe('2000..3000')
+  expect(withFindAmounts('rice', between('2000', ''), TODAY)).toBe('rice 2000..')
+  expect(withFindAmounts('rice 2k..3k #food', between('', '500.50'), TODAY)).toBe(
     'rice ..500.50 #food',
   )
-  expect(withFindAmounts('rice 2k.. #food', typed('', ''), TODAY)).toBe('rice #food')
-  expect(withFindAmounts('rice OR yam', typed('1', '2'), TODAY)).toBe('(rice OR yam) 1..2')
-  expect(findAmounts('rice 2k..3k', TODAY)).toEqual(typed('2000', '3000'))
-  expect(findAmounts('..500.50', TODAY)).toEqual(typed('', '500.50'))
-  expect(findAmounts('rice', TODAY)).toEqual(typed('', ''))
+  expect(withFindAmounts('rice 2k.. #food', between('', ''), TODAY)).toBe('rice #food')
+  expect(withFindAmounts('rice OR yam', between('1', '2'), TODAY)).toBe('(rice OR yam) 1..2')
+  expect(findAmounts('rice 2k..3k', TODAY)).toEqual(between('2000', '3000'))
+  expect(findAmounts('..500.50', TODAY)).toEqual(between('', '500.50'))
+  expect(findAmounts('rice', TODAY)).toEqual(between('', ''))
   // Of these it is not all that is found which lies between them.
   for (const find of ['-2k..3k', 'rice OR 2k..3k', '(rice OR 2k..3k)', '"2k..3k"']) {
-    expect(findAmounts(find, TODAY)).toEqual(typed('', ''))
+    expect(findAmounts(find, TODAY)).toEqual(between('', ''))
   }
 })

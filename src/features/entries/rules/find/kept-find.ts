@@ -3,7 +3,7 @@ import type { Day } from '#time/day.ts'
 import { type AmountsAsTyped, amountsAsTyped, NAMED_FIELDS, type NamedField } from './find.ts'
 import { readFindPart } from './read-find-part.ts'
 import { type FindNames, LISTS, nameKey } from './resolve-find.ts'
-import { scanFind } from './scan-find.ts'
+import { type FindPart, scanFind } from './scan-find.ts'
 
 /** What a kept search's names are looked up in. */
 export type KeptNames = Pick<FindNames, (typeof LISTS)[NamedField]>
@@ -72,13 +72,17 @@ function amountPart(find: string, today: Day): AmountPart | undefined {
     if (token.type === 'open') depth += 1
     if (token.type === 'close') depth = Math.max(0, depth - 1)
     if (token.type !== 'part' || depth > 0 || tokens[at - 1]?.type === 'minus') continue
-    // By its field it stands further on than it begins.
-    if (token.field !== undefined || !token.text.includes('..')) continue
-    const { find: read } = readFindPart([token], today)
-    if (read?.type !== 'amount') continue
-    return { amounts: amountsAsTyped(read), from: token.from, to: token.to }
+    const range = rangeOf(token, today)
+    if (range !== undefined) return { amounts: range, from: token.from, to: token.to }
   }
   return undefined
+}
+
+function rangeOf(part: FindPart, today: Day): AmountsAsTyped | undefined {
+  // By its field it stands further on than it begins.
+  if (part.field !== undefined || !part.text.includes('..')) return undefined
+  const { find } = readFindPart([part], today)
+  return find?.type === 'amount' ? amountsAsTyped(find) : undefined
 }
 
 type Rename = (field: NamedField, typed: string) => string | undefined
