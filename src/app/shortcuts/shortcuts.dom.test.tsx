@@ -50,6 +50,8 @@ test('[experience 9] G and a letter go to a page, N and T open the dialog of an 
   type('n')
   await openDialog('Add transaction')
   expect(path()).toBe('/user/app/budgets?add=expense')
+  // The page's own dialog is opened by the same part of the address.
+  expect(screen.getAllByRole('dialog')).toHaveLength(1)
 })
 
 test('[CHT-01] G and U go to where Uwa is asked', async () => {

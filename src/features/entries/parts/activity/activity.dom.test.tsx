@@ -65,6 +65,15 @@ test('[LI3] each day says what it came to, and the list what it comes to', async
   )
 })
 
+test('[LI3] a day that brought more than it took says so by its sign', async () => {
+  const earned = anExpense(walletId, { amount: 450_000, description: 'Pay', category: 'salary' })
+  unwrap(await recordTransactions(ledger, { ...earned, type: 'income' }))
+  await show()
+  const table = await screen.findByRole('table', { name: 'Transactions' })
+  const head = await within(table).findByRole('rowheader')
+  expect(head.closest('tr')?.textContent).toMatch(/\+₦4,500$/)
+})
+
 test('[LI2] a header sorts by its column, the other way when pressed again, and days give way to dates', async () => {
   await spend(450_000, 'Lunch', { createdAt: TEST_START - DAY_MS })
   await spend(120_050, 'Bus')
