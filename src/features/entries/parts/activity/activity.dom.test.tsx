@@ -118,7 +118,7 @@ test('[FD17] amounts from and to are typed in All filters, and cleared with them
   await waitFor(() => expect(shown.searches.at(-1)).toEqual({ find: 'u 2000..' }))
   typeInto('Amount to', '5000')
   await waitFor(() => expect(shown.searches.at(-1)).toEqual({ find: 'u 2000..5000' }))
-  const table = screen.getByRole('table', { name: 'Transactions', hidden: true })
+  const table = await screen.findByRole('table', { name: 'Transactions', hidden: true })
   await waitFor(() => expect(editsIn(table)).toEqual(['Edit Lunch']))
   const dialog = await openDialog('All filters')
   press('Clear filters', dialog)
