@@ -1,16 +1,23 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
-import { clientChunks } from './chunks.ts'
-import { manifest } from './manifest.ts'
-import { messages } from './messages-plugin.ts'
+import { clientChunks } from './build/chunks.ts'
+import { classNames } from './build/class-names.ts'
+import { keptFiles } from './build/kept-files.ts'
+import { manifest } from './build/manifest.ts'
+import { messages } from './build/messages.ts'
+import { isWorkerFile, workerFiles } from './build/worker-files.ts'
 
 const API_IN_DEVELOPMENT = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`
+
+const kept = keptFiles()
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     react(),
     messages(),
+    isSsrBuild !== true && workerFiles(),
+    isSsrBuild !== true && kept.plugin,
     command === 'build' &&
       isSsrBuild !== true &&
       VitePWA({
@@ -25,15 +32,12 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           // A classic script, as it is registered; for 'es' the plugin sets an option that is deprecated.
           rollupFormat: 'iife',
           buildPlugins: { vite: [messages()] },
+          manifestTransforms: [kept.markLater],
           globPatterns: ['**/*.{js,css,html,woff2,svg,png,webp}'],
           globIgnores: [
             // The system takes these from the server when it installs the app.
             '**/icons/{*-512,*-192,shortcut-*,apple-touch-*}.png',
             '**/screenshots/**',
-            // Read at first use and kept then; too large for the first visit (experience 4).
-            '**/pdf*',
-            // A language other than English, likewise: its speakers alone fetch it.
-            '**/words-*',
             // The landing page's pictures of the app: the HTTP cache keeps those that were seen.
             '**/*-{light,dark}-*.webp',
             // Comes with a page of the server's, which the worker never asks for.
@@ -45,11 +49,15 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         },
       }),
   ],
-  worker: { format: 'es', plugins: () => [messages()] },
+  css: { modules: { generateScopedName: classNames() } },
   build: {
     outDir: 'dist/build',
     // The content security policy allows no inline module and no data: script.
-    modulePreload: { polyfill: false },
+    // A worker has no document that links to what it is to load next.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, needed, { hostId }) => (isWorkerFile(hostId) ? [] : needed),
+    },
     assetsInlineLimit: 0,
     // The server reads which files a public page needs (server/http/client/client-manifest.ts).
     manifest: true,

@@ -28,6 +28,7 @@ import { serveWrite } from './http/serve-write.ts'
 import { success } from './http/success.ts'
 import { addMetrics } from './metrics.ts'
 import { addBudgetRoutes, BUDGET_WRITES } from './records/budgets/budget-routes.ts'
+import { addActivityRoute } from './records/feed/activity-route.ts'
 import { addSyncRoutes } from './records/feed/sync-routes.ts'
 import { addSyncStreamRoute } from './records/feed/sync-stream-route.ts'
 import { addLabelRoutes } from './records/labels/labels.ts'
@@ -69,6 +70,7 @@ export function createApp(deps: AppDeps): Hono {
   addLabelRoutes(app, deps)
   addTransactionListRoute(app, deps)
   addDeletedListRoute(app, deps)
+  addActivityRoute(app, deps)
   addStatementRoutes(app, deps)
   addBudgetRoutes(app, deps)
   addAnalyticsRoutes(app, deps)

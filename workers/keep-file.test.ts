@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { PARTS_CACHE, PICTURES_CACHE } from '#ledger/store/app-caches.ts'
-import { answerFile, type FileDeps, isPart, isPicture, PARTS, PICTURES } from './keep-file.ts'
+import {
+  answerFile,
+  dropOldParts,
+  type FileDeps,
+  isPicture,
+  keepNewParts,
+  PARTS,
+  PICTURES,
+} from './keep-file.ts'
 
 const OLD = 'https://app.test/assets/pdf-library-AAAAAAAA.js'
 const NEW = 'https://app.test/assets/pdf-library-BBBB-_BB.js'
@@ -31,16 +39,8 @@ function createDevice(kind = PARTS) {
       return new Response(url, { status: state.status })
     },
   }
-  return { kept, state, ask: (url: string) => answerFile(new Request(url), kind, deps) }
+  return { deps, kept, state, ask: (url: string) => answerFile(new Request(url), kind, deps) }
 }
-
-test('[SYN-01] only the parts that the first visit leaves out are kept at their first use', () => {
-  expect(isPart('/assets/pdf-library-CxW9_-aB.js')).toBe(true)
-  expect(isPart('/assets/words-pcm-CxW9_-aB.js')).toBe(true)
-  for (const path of ['/assets/main-AAAAAAAA.js', '/assets/pdf.css', '/api/v1/pdf-x-AAAAAAAA.js']) {
-    expect(isPart(path), path).toBe(false)
-  }
-})
 
 test('[SYN-01] a part used once is there without a network', async () => {
   const { ask, state } = createDevice()
@@ -52,10 +52,35 @@ test('[SYN-01] a part used once is there without a network', async () => {
   await expect(ask(OLD)).rejects.toThrow('no network')
 })
 
-test('[SYN-01] the copy of an older build goes when the new one has come; others stay', async () => {
-  const { ask, kept } = createDevice()
-  for (const url of [OLD, OTHER, NEW]) await ask(url)
-  expect([...kept.keys()]).toEqual([OTHER, NEW])
+test('[SYN-01] a new build brings the parts that the device uses, and nothing else', async () => {
+  const { ask, deps, kept, state } = createDevice()
+  await ask(OLD)
+  const parts = [NEW, OTHER].map(url => new URL(url).pathname)
+  await keepNewParts(parts, deps)
+  // The page of the older build is open still.
+  expect([...kept.keys()]).toEqual([OLD, NEW])
+  await dropOldParts(parts, deps)
+  expect([...kept.keys()]).toEqual([NEW])
+  state.isOnline = false
+  expect(await (await ask(NEW)).text()).toBe(NEW)
+})
+
+test('[SYN-01] a part that an update cannot fetch keeps nothing from going on, and comes with its next use', async () => {
+  const { ask, deps, kept, state } = createDevice()
+  await ask(OLD)
+  state.isOnline = false
+  await keepNewParts([new URL(NEW).pathname], deps)
+  expect([...kept.keys()]).toEqual([OLD])
+  state.isOnline = true
+  await ask(NEW)
+  expect(kept.has(NEW)).toBe(true)
+})
+
+test('[SYN-01] a part that did not change is fetched once', async () => {
+  const { ask, deps, state } = createDevice()
+  await ask(NEW)
+  await keepNewParts([new URL(NEW).pathname], deps)
+  expect(state.fetched).toBe(1)
 })
 
 test('[SYN-01] what is no success is not kept', async () => {

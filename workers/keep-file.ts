@@ -58,22 +58,49 @@ async function keep(
   }
 }
 
-const PART = /^\/assets\/((?:pdf|words)-[^/]+)-[\w-]{8}\.js$/
+/** Parts of the app that come with their first use. Those of an older build go with it: `dropOldParts`. */
+export const PARTS: FileKind = { cache: PARTS_CACHE, isReplacedBy: () => false }
 
-/** Parts of the app: the copy of an older build goes when the new one has come. */
-export const PARTS: FileKind = { cache: PARTS_CACHE, isReplacedBy: isSamePart }
+const HASH = /-[\w-]{8}(?=\.\w+$)/
 
-/** Whether the path is a part of the app that is for those alone who ask for it (vite.config.ts). */
-export function isPart(path: string): boolean {
-  return PART.test(path)
+/**
+ * Fetches the parts of a new build that the device uses already in the older one, so that no network is
+ * needed for them after the update. What cannot be had now comes with its next use.
+ *
+ * @param parts the paths of the new build's parts, `/assets/pdf-library-AbCd1234.js`
+ */
+export async function keepNewParts(
+  parts: readonly string[],
+  { caches, fetch }: FileDeps,
+): Promise<void> {
+  const cache = await caches.open(PARTS_CACHE)
+  const kept = (await cache.keys()).map(({ url }) => new URL(url))
+  const used = new Set(kept.map(({ pathname }) => partName(pathname)))
+  const paths = new Set(kept.map(({ pathname }) => pathname))
+  const missing = parts
+    .filter(path => used.has(partName(path)) && !paths.has(path))
+    .map(path => new URL(path, kept[0]).href)
+  await Promise.allSettled(
+    missing.map(async url => {
+      const response = await fetch(new Request(url))
+      if (response.ok) await cache.put(url, response)
+    }),
+  )
 }
 
-function isSamePart(one: string, other: string): boolean {
-  return nameOf(one) === nameOf(other)
+/** Deletes the parts that the build does not have, once no page of an older one is open. */
+export async function dropOldParts(
+  parts: readonly string[],
+  { caches }: Pick<FileDeps, 'caches'>,
+): Promise<void> {
+  const cache = await caches.open(PARTS_CACHE)
+  const current = new Set(parts)
+  const old = (await cache.keys()).filter(({ url }) => !current.has(new URL(url).pathname))
+  await Promise.all(old.map(({ url }) => cache.delete(url)))
 }
 
-function nameOf(url: string): string | undefined {
-  return PART.exec(new URL(url).pathname)?.[1]
+function partName(path: string): string {
+  return path.replace(HASH, '')
 }
 
 /** Profile pictures: a person has one, so that another one takes its place. */

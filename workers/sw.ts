@@ -9,7 +9,15 @@ import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { SHARE_TARGET_PATH } from '#features/statements/rules/share.ts'
 import { SYNC_TAG } from '#ledger/pass/page-lifecycle.ts'
 import { passForEverybody } from './background-pass.ts'
-import { answerFile, type FileDeps, isPart, isPicture, PARTS, PICTURES } from './keep-file.ts'
+import {
+  answerFile,
+  dropOldParts,
+  type FileDeps,
+  isPicture,
+  keepNewParts,
+  PARTS,
+  PICTURES,
+} from './keep-file.ts'
 import { handleNotices } from './notice-events.ts'
 import { answerShare } from './share-target.ts'
 import { workerPlatform } from './worker-platform.ts'
@@ -65,12 +73,21 @@ declare const self: ServiceWorkerGlobalScope & {
   readonly __WB_MANIFEST: readonly (PrecacheEntry | string)[]
 }
 
+/** Whether the file comes with its first use (build/kept-files.ts). */
+function isLater(file: PrecacheEntry | string): file is PrecacheEntry {
+  return typeof file === 'object' && 'isLater' in file
+}
+
 const NETWORK: FileDeps = { caches, fetch: asked => self.fetch(asked) }
+
+// oxlint-disable-next-line no-underscore-dangle -- the name that the build puts the file list under
+const files = self.__WB_MANIFEST
+const parts = files.filter(isLater).map(({ url }) => `/${url}`)
+const partPaths = new Set(parts)
 
 // The app's files, so that it starts with no network (SYN-01). Never an answer of the API.
 cleanupOutdatedCaches()
-// oxlint-disable-next-line no-underscore-dangle -- the name that the build puts the file list under
-precacheAndRoute([...self.__WB_MANIFEST])
+precacheAndRoute(files.filter(file => !isLater(file)))
 registerRoute(
   new NavigationRoute(createHandlerBoundToURL('/index.html'), {
     denylist: [/^\/api\//, /^\/pictures\//, /^\/share-target/],
@@ -83,7 +100,7 @@ registerRoute(
   'POST',
 )
 registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && isPart(url.pathname),
+  ({ url, sameOrigin }) => sameOrigin && partPaths.has(url.pathname),
   ({ request }) => answerFile(request, PARTS, NETWORK),
 )
 registerRoute(
@@ -92,6 +109,8 @@ registerRoute(
 )
 clientsClaim()
 self.addEventListener('install', bypassApiCalls)
+self.addEventListener('install', event => event.waitUntil(keepNewParts(parts, NETWORK)))
+self.addEventListener('activate', event => event.waitUntil(dropOldParts(parts, NETWORK)))
 
 self.addEventListener('message', event => {
   // The new version waits until the person says so, or all tabs of the old one are closed.

@@ -16,6 +16,8 @@ import { categoriesMigration } from './migrations/0025-categories.ts'
 import { viewColumnsMigration } from './migrations/0026-view-columns.ts'
 import { clashesMigration } from './migrations/0027-clashes.ts'
 import { deedsMigration } from './migrations/0028-deeds.ts'
+import { categoryGroupsMigration } from './migrations/0029-category-groups.ts'
+import { activityMigration } from './migrations/0030-activity.ts'
 import { accountsMigration } from './migrations/first/0001-accounts.ts'
 import { ledgerMigration } from './migrations/first/0002-ledger.ts'
 import { budgetsMigration } from './migrations/first/0003-budgets.ts'
@@ -56,4 +58,6 @@ export const MIGRATIONS: readonly Migration[] = [
   viewColumnsMigration,
   clashesMigration,
   deedsMigration,
+  categoryGroupsMigration,
+  activityMigration,
 ]

@@ -39,6 +39,7 @@ export const RATE_RULES = {
   'refresh:address': { tries: 300, spanSeconds: HOUR },
   'preview:account': { tries: 10, spanSeconds: HOUR },
   'preview:address': { tries: 30, spanSeconds: HOUR },
+  'activity:account': { tries: 60, spanSeconds: MINUTE },
   'export:account': { tries: 5, spanSeconds: HOUR },
   'picture:account': { tries: 20, spanSeconds: HOUR },
   'picture:address': { tries: 60, spanSeconds: HOUR },

@@ -77,7 +77,12 @@ function wireText(kind: RecordKind, callName: string, value: unknown): string | 
 }
 
 // How a page is laid out, of which nobody would know one from the other.
-const UNTOLD: ReadonlySet<string> = new Set(['profile.onboarding', 'view.position'])
+const UNTOLD: ReadonlySet<string> = new Set([
+  'profile.onboarding',
+  'view.position',
+  'category.position',
+  'categoryGroup.position',
+])
 
 async function readDeviceNames(
   { trx, ledgerId, edit, deviceName }: WriteScope,

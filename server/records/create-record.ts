@@ -23,8 +23,8 @@ export interface NewRecord<K extends TableKind, A extends object> {
 }
 
 /**
- * Makes a record. An id the ledger already has answers with that record; one that was deleted is
- * `row_deleted`; a full plan is `plan_limit`.
+ * Makes a record. An id the ledger already has answers with that record; one that was deleted is there again
+ * where the kind comes back, else it is `row_deleted`; a full plan is `plan_limit`.
  */
 export async function createRecord<K extends TableKind, A extends object>(
   scope: WriteScope,
@@ -34,14 +34,16 @@ export async function createRecord<K extends TableKind, A extends object>(
   const id = record.id ?? scope.newId()
   const [existing] = record.id === undefined ? [] : await scope.rows.find(kind, [id])
   if (existing !== undefined) {
-    if (existing.deleted_at !== null && !scope.isRepeat) return err(deletedSince(kind))
-    return ok({ answer: () => record.answer(existing), status: 200, changed: false })
+    const isGone = existing.deleted_at !== null && !scope.isRepeat
+    if (!isGone) return ok({ answer: () => record.answer(existing), status: 200, changed: false })
+    if (recordType(kind).comesBack !== true) return err(deletedSince(kind))
   }
   const checked = await record.check()
   if (!checked.ok) return checked
   const room = await requireRoom(scope, kind)
   if (!room.ok) return room
-  scope.rows.insert(kind, [{ id, cells: record.cells(id) }])
+  if (existing === undefined) scope.rows.insert(kind, [{ id, cells: record.cells(id) }])
+  else await scope.rows.bringBack(kind, { id, cells: record.cells(id) })
   return ok({ answer: () => answerNew(scope, record, id), status: 201, changed: true })
 }
 

@@ -65,8 +65,7 @@ export const CLIENT_SOURCES = [
   'public',
   'index.html',
   'vite.config.ts',
-  'manifest.ts',
-  'chunks.ts',
+  'build',
   'package-lock.json',
 ]
 

@@ -11,7 +11,7 @@ import {
 } from '#features/settings/data/preferences-context.tsx'
 import type { PreferenceStore } from '#features/settings/data/preferences.ts'
 import { t } from '#messages/t.ts'
-import { HiddenAmountsContext } from '#ui/money/amount.tsx'
+import { HiddenAmountsContext } from '#ui/money/hidden-amounts.ts'
 import { TimeContext } from '#ui/page/time-context.ts'
 import { ThemeContext } from '#ui/style/theme-context.ts'
 import { LateToasts } from '#ui/toast/late-toasts.tsx'

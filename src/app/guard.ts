@@ -32,7 +32,7 @@ export async function requireMember({
   const { store, sessions } = context.account
   const email = unverifiedEmail(context.account)
   if (email !== undefined) {
-    notify.warning('Please verify your email address to continue.')
+    notify.warning(t('app.please-verify-your-email'))
     return redirectToVerify(email)
   }
   const fault = guardFault(store)

@@ -135,6 +135,21 @@ async function open(place: HTMLElement): Promise<void> {
   document.documentElement.lang = spokenLanguage()
   const parts = { router, account, updates, site, preferences }
   await showApp(place, router, <App {...parts} />)
+  await offerOwnLanguage()
+}
+
+/** Offers a visitor the device's own language; whoever is signed in has the choice in Settings. */
+async function offerOwnLanguage(): Promise<void> {
+  const { languages } = window.navigator
+  const isEnglish = languages.every(language => language.startsWith('en'))
+  if (isEnglish || account.store.readSession() !== null) return
+  try {
+    // Of no use to most, so no part of the first page (first-route.bench.ts).
+    const { offerLanguage } = await import('./launch/offer-language.ts')
+    offerLanguage({ deviceLanguages: languages, preferences, reload: site.reload })
+  } catch {
+    // No network: it is offered at another start.
+  }
 }
 
 /** Sends what waits before the page goes over to a new version; it is on the disk in any case. */

@@ -10,10 +10,15 @@ function createDevice(isInstalled: boolean) {
   const started: WorkerInProcess[] = []
   const timers = createManualTimers(0)
   let prepared = 0
+  let pages = 0
   return {
     started,
     timers,
     prepared: () => prepared,
+    pages: () => pages,
+    async loadImportPage() {
+      pages += 1
+    },
     isInstalled: () => isInstalled,
     startStatementWorker() {
       const port = statementInProcess({
@@ -37,6 +42,7 @@ test('[PWA-03] an installed app fetches the reader some time after its start, an
   await device.timers.advance(1)
   await expect.poll(() => device.started[0]?.isTerminated()).toBe(true)
   expect(device.prepared()).toBe(1)
+  expect(device.pages()).toBe(1)
 })
 
 test('[PWA-03] a page in a browser fetches nothing ahead', async () => {

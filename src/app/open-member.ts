@@ -122,13 +122,15 @@ function makeLedger(
 /** How long after the start, so that it takes nothing from the first page, in ms. */
 export const FETCH_AFTER_MS = 20_000
 
+type ReaderPart = 'startStatementWorker' | 'loadImportPage'
+
 /**
- * Has the reader of statements fetched where the app is installed: a statement may be shared with no
+ * Has the reader of statements and its page fetched where the app is installed: a statement may be shared with no
  * network before the import page was ever opened. A reader that is there already costs a look at the
  * cache. Returns how to call it off.
  */
 export function fetchReaderAhead(
-  platform: Pick<Platform, 'isInstalled' | 'timers' | 'startStatementWorker'>,
+  platform: Pick<Platform, 'isInstalled' | 'timers' | ReaderPart>,
 ): () => void {
   const { timers } = platform
   if (!platform.isInstalled()) return () => undefined
@@ -136,7 +138,7 @@ export function fetchReaderAhead(
   return () => timers.clearTimeout(timer)
 }
 
-function fetchReader({ startStatementWorker }: Pick<Platform, 'startStatementWorker'>): void {
+function fetchReader({ loadImportPage, startStatementWorker }: Pick<Platform, ReaderPart>): void {
   const port = startStatementWorker()
 
   function end(): void {
@@ -146,4 +148,5 @@ function fetchReader({ startStatementWorker }: Pick<Platform, 'startStatementWor
   // With no network now, it is fetched at the next start, or with the import page.
   port.addEventListener('error', end)
   wrap<StatementWorker>(port).prepare().then(end, end)
+  loadImportPage().catch(() => undefined)
 }

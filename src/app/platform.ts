@@ -39,6 +39,8 @@ export interface Platform {
   readonly startAnalyticsWorker: () => AnalyticsWorker
   /** Starts the worker that reads bank statements. */
   readonly startStatementWorker: () => StatementWorkerPort
+  /** Fetches the page that imports statements, which comes with its first use else. */
+  readonly loadImportPage: () => Promise<unknown>
   /** Fetches what deals with the browser's notifications, which is no part of the first page. */
   readonly loadPush: () => Promise<BrowserPush>
   /** Whether the app runs as one of the device's own, in a window of its own. */
@@ -66,6 +68,7 @@ export function browserPlatform(browser: Window & typeof globalThis): Platform {
     },
     startAnalyticsWorker,
     startStatementWorker,
+    loadImportPage: () => import('#features/statements/import-statement-screen.tsx'),
     async loadPush() {
       const { createBrowserPush } = await import('./push/browser-push.ts')
       return createBrowserPush(browser, platformTimers)

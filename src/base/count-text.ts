@@ -1,3 +1,5 @@
+import { t } from '#messages/t.ts'
+
 /**
  * A number of things with its thousands apart, `1,034`; with what they are, `1 expense` or
  * `1,034 expenses`, whose plural is with an s.
@@ -10,7 +12,7 @@ export function countText(count: number, what?: string): string {
 
 /** `1 entry`, `1,204 entries`. */
 export function entriesText(count: number): string {
-  return count === 1 ? '1 entry' : `${countText(count)} entries`
+  return t('ui.entries-count', { count })
 }
 
 const MINUTE_SECONDS = 60

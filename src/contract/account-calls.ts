@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#features/account/rules/password.ts'
 import { profile, userNameSchema } from '#records/profile.ts'
-import { genderSchema, idSchema, storable } from '#records/wire.ts'
+import { genderSchema, idSchema, storable } from '#records/wire-text.ts'
 import { dataAnswer, messageAnswer } from './answers/answers.ts'
 import { defineCall } from './call.ts'
 import { defineEmailCall, emailSchema } from './email-call.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { TRANSACTION_TYPES } from '#records/transaction-terms.ts'
+import { idSchema } from '#records/wire-text.ts'
 import {
-  idSchema,
   instantSchema,
   totalNairaSchema,
   optionalDaySchema,

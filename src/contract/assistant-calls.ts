@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { queryFault } from '#features/assistant/rules/ask-form.ts'
-import { idSchema, instantSchema, storable } from '#records/wire.ts'
+import { idSchema, storable } from '#records/wire-text.ts'
+import { instantSchema } from '#records/wire.ts'
 import { dataAnswer, messageAnswer } from './answers/answers.ts'
 import { answerSchema, MAX_ANSWER_LENGTH } from './answers/assistant-answer.ts'
 import { defineCall } from './call.ts'

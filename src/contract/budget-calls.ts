@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { isSafeTotal } from '#money/money.ts'
 import { BUDGET_FREQUENCIES, MAX_BUDGET_LABELS } from '#records/budget/budget-terms.ts'
+import { idSchema } from '#records/wire-text.ts'
 import {
   daySchema,
-  idSchema,
   imageSchema,
   imageText,
   nairaSchema,

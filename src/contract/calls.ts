@@ -1,4 +1,5 @@
 import * as account from './account-calls.ts'
+import * as activity from './activity-calls.ts'
 import * as analytics from './analytics-calls.ts'
 import * as assistant from './assistant-calls.ts'
 import * as budget from './budget-calls.ts'
@@ -56,6 +57,7 @@ export const calls = {
   previewImport: statement.previewImport,
   transferBetweenWallets: transaction.transferBetweenWallets,
   listTransactions: transaction.listTransactions,
+  fetchActivity: activity.fetchActivity,
   editTransaction: transaction.editTransaction,
   editTransactions: several.editTransactions,
   deleteTransaction: transaction.deleteTransaction,

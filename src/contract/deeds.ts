@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { idSchema } from '#records/wire.ts'
+import { idSchema } from '#records/wire-text.ts'
 
 /** More than a transaction has. */
 const MAX_FIELDS = 40

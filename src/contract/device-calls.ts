@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { idSchema, instantSchema } from '#records/wire.ts'
+import { idSchema } from '#records/wire-text.ts'
+import { instantSchema } from '#records/wire.ts'
 import { dataAnswer, idParams, messageAnswer } from './answers/answers.ts'
 import { defineCall } from './call.ts'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { DEFAULT_NOTICE_SETTINGS } from '#features/notifications/rules/notice-settings.ts'
-import { idSchema, storable } from '#records/wire.ts'
+import { idSchema, storable } from '#records/wire-text.ts'
 import { messageAnswer } from './answers/answers.ts'
 import { defineCall } from './call.ts'
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { genderSchema, idSchema, storable } from '#records/wire.ts'
+import { genderSchema, idSchema, storable } from '#records/wire-text.ts'
 import { messageAnswer } from './answers/answers.ts'
 import { defineCall } from './call.ts'
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { TOKEN_REASONS, TOKEN_SOURCES, TOKEN_TYPES } from '#features/payments/rules/payments.ts'
 import { leastTokensFault } from '#features/payments/rules/top-up.ts'
+import { idSchema } from '#records/wire-text.ts'
 import {
-  idSchema,
   instantSchema,
   nairaSchema,
   optionalDaySchema,

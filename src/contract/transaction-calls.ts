@@ -9,17 +9,16 @@ import {
   transaction,
   transactionTypeSchema,
 } from '#records/transaction.ts'
+import { idSchema, storable } from '#records/wire-text.ts'
 import {
   descriptionSchema,
   entryDateSchema,
-  idSchema,
   optionalDaySchema,
   optionalIdSchema,
   pageQueryEntries,
   paginationSchema,
   positiveNairaSchema,
   referenceSchema,
-  storable,
 } from '#records/wire.ts'
 import { dataAnswer } from './answers/answers.ts'
 import { transactionAnswer } from './answers/record-answers.ts'

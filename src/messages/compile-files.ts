@@ -4,7 +4,7 @@ import type { CompiledMessage } from 'icu-minify/format'
 /** The messages of a language by `<room>.<key>`, compiled; what it lacks is said in English. */
 export type Catalog = Readonly<Record<string, CompiledMessage>>
 
-/** Compiles the messages of a language's files, as the build does beforehand (messages-plugin.ts). */
+/** Compiles the messages of a language's files, as the build does beforehand (build/messages.ts). */
 export function compileFiles(
   files: Readonly<Record<string, Readonly<Record<string, string>>>>,
 ): Catalog {

@@ -72,7 +72,7 @@ export function intlLocale(): string {
  *
  * @param key a literal: the build reads it
  * @param values what stands in its places, by their names
- * @param ownEnglish its English, compiled; put there by the build alone (messages-plugin.ts)
+ * @param ownEnglish its English, compiled; put there by the build alone (build/messages.ts)
  */
 export function t(key: MessageKey, values?: MessageValues, ownEnglish?: CompiledMessage): string {
   return String(format(messageOf(key, ownEnglish), language, { ...values }, options))

@@ -8,9 +8,9 @@ import {
 } from './budget/budget-terms.ts'
 import { AT, choice, day, instant, json, optionalDay, text, type TimeWriter } from './field.ts'
 import { defineRecord, type RowOf } from './record.ts'
+import { idSchema } from './wire-text.ts'
 import {
   daySchema,
-  idSchema,
   imageSchema,
   imageText,
   instantSchema,

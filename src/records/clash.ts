@@ -3,7 +3,8 @@ import { MAX_NAME_LENGTH } from '#base/text-limits.ts'
 import { choice, type Field, instant, text } from './field.ts'
 import { derivedId } from './hash/derived-id.ts'
 import { defineRecord, type RowOf } from './record.ts'
-import { idSchema, instantSchema, referenceSchema, storable } from './wire.ts'
+import { idSchema, storable } from './wire-text.ts'
+import { instantSchema, referenceSchema } from './wire.ts'
 
 /** The longest value of a field that a clash keeps, as JSON: what is longer is none to choose between at a glance. */
 export const MAX_CLASH_VALUE_LENGTH = 20_000

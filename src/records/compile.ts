@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { AT, type Field, type Schema, type TimeWriter } from './field.ts'
-import { idSchema } from './wire.ts'
+import { idSchema } from './wire-text.ts'
 
 /** A field under its names: the program's, that of calls and field marks, and its column's. */
 interface NamedField {

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { kobo, type Kobo, koboToNaira } from '#money/money.ts'
 import type { Day, Instant } from '#time/day.ts'
+import { idSchema } from './wire-text.ts'
 import {
   anyText,
   daySchema,
-  idSchema,
   instantSchema,
   instantToWire,
   nairaSchema,

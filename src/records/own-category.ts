@@ -5,7 +5,8 @@ import { defineRecord, type RowOf } from './record.ts'
 import { TRANSACTION_TYPES } from './transaction-terms.ts'
 import { categorySchema, categoryText } from './transaction.ts'
 import { positionSchema } from './view.ts'
-import { storable } from './wire.ts'
+import { idSchema, storable } from './wire-text.ts'
+import { nameSchema, referenceSchema } from './wire.ts'
 
 /** A name, an icon or a hue; empty where the category has none of its own. */
 const ownText = v.pipe(
@@ -41,6 +42,37 @@ const type = {
 } as const satisfies Field
 
 /**
+ * The group that it stands in, or null. Read as none where there is no such group, so that neither the order in which
+ * devices send nor a deletion refuses what a person did.
+ */
+const groupId = {
+  form: 'id',
+  // Rows that were put by before the field was there lack it (PL8).
+  read: v.optional(v.nullable(idSchema), null),
+  toWire: (id: string | null) => id,
+  options: { write: referenceSchema, edit: true, emptied: null },
+} as const satisfies Field
+
+/** What a person sorts categories into, in an order of their own: `Home`, `Family`. */
+export const categoryGroup = defineRecord({
+  kind: 'categoryGroup',
+  table: 'groups',
+  nouns: ['category group', 'category groups'],
+  calls: 'derived',
+  fields: {
+    name: text(nameSchema, { edit: true, emptied: '' }),
+    colour: text(ownText, OWN),
+    position: number(positionSchema, { edit: true, emptied: 0 }),
+  },
+  plan: null,
+  title: 'name',
+  comesBack: true,
+})
+
+/** A group of categories in the program. */
+export type CategoryGroup = RowOf<typeof categoryGroup>
+
+/**
  * What a person made of a category: of one that they made, or of a given one. Entries keep its `value`
  * whatever becomes of it (CA1); merged, it stands for the category with the value that it was merged into.
  */
@@ -58,9 +90,11 @@ export const category = defineRecord({
     isHidden: flag(false, { edit: true }),
     mergedInto,
     position: number(positionSchema, { edit: true, emptied: 0 }),
+    groupId,
   },
   plan: null,
   title: 'value',
+  comesBack: true,
 })
 
 /** A category's record in the program. */

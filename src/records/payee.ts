@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { type Field, flag, text } from './field.ts'
 import { defineRecord, type RowOf } from './record.ts'
-import { idSchema, nameSchema, referenceSchema, storable } from './wire.ts'
+import { idSchema, storable } from './wire-text.ts'
+import { nameSchema, referenceSchema } from './wire.ts'
 
 /** The longest key of an alias: what is longer is cut before it is looked up. */
 export const MAX_KEY_LENGTH = 200
@@ -44,6 +45,7 @@ export const payee = defineRecord({
   },
   plan: null,
   title: 'name',
+  comesBack: true,
 })
 
 /** A payee in the program. */
@@ -61,6 +63,7 @@ export const alias = defineRecord({
   },
   plan: null,
   title: 'key',
+  comesBack: true,
 })
 
 /** An alias in the program. */

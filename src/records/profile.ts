@@ -5,7 +5,8 @@ import { NEW_ONBOARDING, type Onboarding, ONBOARDING_STEPS } from './profile/onb
 import { GENDERS } from './profile/profile-details.ts'
 import { USER_NAME_LENGTHS, USER_NAME_PATTERN } from './profile/user-name.ts'
 import { defineRecord, type RowOf } from './record.ts'
-import { genderSchema, storable, zoneSchema } from './wire.ts'
+import { genderSchema, storable } from './wire-text.ts'
+import { zoneSchema } from './wire.ts'
 
 /** A username that a person chooses. */
 export const userNameSchema = v.pipe(

@@ -4,8 +4,9 @@ import { err, ok, type Result } from '#base/result.ts'
 import { MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH } from '#base/text-limits.ts'
 import { t } from '#messages/t.ts'
 import { type Kobo, type MoneyFault, parseNaira } from '#money/money.ts'
-import { type Day, type Instant, instantOfEntry, instantToDay, parseDay } from '#time/day.ts'
+import { type Day, type Instant, parseDay } from '#time/day.ts'
 import type { DayRange } from '#time/period.ts'
+import { instantOfEntry, instantToDay } from '#time/zoned-day.ts'
 
 const faultMessages = once((): Readonly<Record<MoneyFault, string>> => ({
   empty: t('records.enter-an-amount'),

@@ -12,7 +12,7 @@ import {
 } from './compile.ts'
 import type { Field, Schema, TimeWriter } from './field.ts'
 import type { Counting } from './plan.ts'
-import type { idSchema } from './wire.ts'
+import type { idSchema } from './wire-text.ts'
 
 /** The fields of a kind, in the order of its JSON. */
 export type Fields = Readonly<Record<string, Field>>
@@ -39,6 +39,11 @@ export interface Parts<K extends string, T extends string, F extends Fields, C e
   readonly title: (keyof F & string) | null
   /** False where each edit must arrive by itself, because the record keeps a trail of them. */
   readonly mergesEdits?: false
+  /**
+   * Its id follows from what it is of, so that who makes it again after it was deleted makes the same one: it is there
+   * again, as it is made then. Else an id that was deleted is refused.
+   */
+  readonly comesBack?: true
 }
 
 type Flat<T> = { readonly [K in keyof T]: T[K] } & {}
@@ -199,6 +204,7 @@ export interface AnyRecord {
   readonly plan: Counting | null
   readonly title: string | null
   readonly mergesEdits?: false
+  readonly comesBack?: true
   readonly wireEntries: Readonly<Record<string, Schema>>
   readonly wire: Schema
   readonly createBody: Schema<LooseBody>

@@ -2,7 +2,7 @@ import { budget } from './budget.ts'
 import { clash } from './clash.ts'
 import type { Field } from './field.ts'
 import { label } from './label.ts'
-import { category } from './own-category.ts'
+import { category, categoryGroup } from './own-category.ts'
 import { alias, payee } from './payee.ts'
 import type { CountedResource } from './plan.ts'
 import { profile } from './profile.ts'
@@ -28,6 +28,7 @@ export const RECORDS = {
   payee,
   alias,
   template,
+  categoryGroup,
   category,
   clash,
 } as const satisfies Record<string, AnyRecord>

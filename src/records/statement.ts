@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { MAX_NAME_LENGTH } from '#base/text-limits.ts'
 import { choice, day, givenGroup, number, optionalNaira, owner, text } from './field.ts'
 import { defineRecord, type RowOf } from './record.ts'
-import { daySchema, nairaSchema, storable } from './wire.ts'
+import { storable } from './wire-text.ts'
+import { daySchema, nairaSchema } from './wire.ts'
 
 /** How far the arithmetic of a statement bears out what was read of it. */
 const STATEMENT_STATUSES = ['proven', 'consistent', 'partial', 'unproven'] as const

@@ -14,7 +14,8 @@ import {
 } from './field.ts'
 import { defineRecord, type RowOf } from './record.ts'
 import { TRANSACTION_PURPOSES, TRANSACTION_TYPES } from './transaction-terms.ts'
-import { descriptionSchema, entryDateSchema, positiveNairaSchema, storable } from './wire.ts'
+import { storable } from './wire-text.ts'
+import { descriptionSchema, entryDateSchema, positiveNairaSchema } from './wire.ts'
 
 /** A category's value as calls take it; may be empty where a row need not have one. */
 export const categoryText = v.pipe(

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { AT, instant, number, text } from './field.ts'
 import { defineRecord } from './record.ts'
-import { anyText, nameSchema, storable } from './wire.ts'
+import { storable } from './wire-text.ts'
+import { anyText, nameSchema } from './wire.ts'
 
 const MAX_QUERY_LENGTH = 2000
 

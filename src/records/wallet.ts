@@ -2,14 +2,8 @@ import * as v from 'valibot'
 import { AT, instant, naira, optionalInstant, text } from './field.ts'
 import { defineRecord, type RowOf } from './record.ts'
 import { DEFAULT_WALLET_TYPE } from './wallet-figures.ts'
-import {
-  imageSchema,
-  imageText,
-  instantSchema,
-  nameSchema,
-  openingNairaSchema,
-  storable,
-} from './wire.ts'
+import { storable } from './wire-text.ts'
+import { imageSchema, imageText, instantSchema, nameSchema, openingNairaSchema } from './wire.ts'
 
 const newTypeSchema = v.pipe(
   v.nullish(v.string('Must be text.'), DEFAULT_WALLET_TYPE),

@@ -1,10 +1,9 @@
 import * as v from 'valibot'
-import { isUuid } from '#base/ids.ts'
 import { DEFAULT_PAGE_SIZE } from '#base/page.ts'
-import { isStorableText, MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH } from '#base/text-limits.ts'
+import { MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH } from '#base/text-limits.ts'
 import { type Kobo, nairaToKobo, totalNairaToKobo } from '#money/money.ts'
 import { type Day, isZone, parseDay } from '#time/day.ts'
-import { GENDERS } from './profile/profile-details.ts'
+import { idSchema, storable } from './wire-text.ts'
 
 // Each schema reads the wire (`InferInput`) into the program's own form (`InferOutput`).
 // Writing the wire is the inverse by hand: `koboToNaira` and `instantToWire`.
@@ -12,18 +11,6 @@ import { GENDERS } from './profile/profile-details.ts'
 const MAX_PAGE_LIMIT = 100
 const MAX_PAGE = 1_000_000
 const MAX_IMAGE_LENGTH = 300
-
-/** Refuses text that no database keeps as it is (NUL, half a surrogate pair). */
-export function storable() {
-  return v.check<string, string>(isStorableText, 'Holds a character that cannot be saved.')
-}
-
-/** A record's id: a UUID, taken in either case, kept in lower case. */
-export const idSchema = v.pipe(
-  v.string('Must be an id.'),
-  v.toLowerCase(),
-  v.check(isUuid, 'Must be an id (UUID).'),
-)
 
 /** An optional reference: an id, or null; an empty text, as forms send it, is null too. */
 export const referenceSchema = v.pipe(
@@ -128,16 +115,14 @@ export const colorSchema = v.pipe(
   v.regex(/^#[0-9a-f]{6}$/, 'Must be a colour like #8f5bd7.'),
 )
 
-/** One of the genders offered. */
-export const genderSchema = v.picklist(GENDERS, 'Must be male, female or other.')
-
 /** The name of a time zone. */
 export const zoneSchema = v.pipe(
   v.string('Must be a time zone.'),
   v.check(isZone, 'Is no time zone.'),
 )
 
-function integerInQuery(fallback: number, max: number) {
+/** A whole number from 1 in a query; `fallback` where it is left out. */
+export function integerInQuery(fallback: number, max: number) {
   return v.pipe(
     v.optional(v.string(), String(fallback)),
     v.regex(/^\d{1,7}$/, 'Must be a whole number.'),

@@ -8,7 +8,7 @@ import {
   shortDayText,
   shortMonthText,
 } from './day-text.ts'
-import { instantToMonth } from './month.ts'
+import { instantToMonth } from './zoned-day.ts'
 
 test.each([
   ['2026-11-21', 'Today'],

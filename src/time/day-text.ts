@@ -3,8 +3,9 @@ import { format, type Locale } from 'date-fns'
 import { enUS } from 'date-fns/locale/en-US'
 import { once } from '#base/once.ts'
 import { ENGLISH, intlLocale, t } from '#messages/t.ts'
-import { addDays, addMonths, type Day, dayToInstant, type Instant, instantToDay } from './day.ts'
+import { addDays, addMonths, type Day, type Instant } from './day.ts'
 import { firstDayOf, type Month } from './month.ts'
+import { dayToInstant, instantToDay } from './zoned-day.ts'
 
 const YEAR_LENGTH = 4
 
@@ -26,7 +27,7 @@ export function dateText(day: Day, today: Day): string {
 /** A range of days as a sentence has it: `21 Nov to 20 Dec 2026`, `3 Jan 2026 to 2 Jan 2027`. */
 export function rangeText(from: Day, to: Day): string {
   const isOneYear = yearOf(from) === yearOf(to)
-  return t('ui.formatday-to-formatday2', {
+  return t('ui.from-day-to-day', {
     formatDay: formatDay(from, isOneYear ? 'd MMM' : 'd MMM yyyy'),
     formatDay2: formatDay(to, 'd MMM yyyy'),
   })

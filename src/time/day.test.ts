@@ -1,15 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { aDay } from '#test/support/a-day.ts'
-import {
-  addDays,
-  daysToInstants,
-  dayToInstant,
-  instantOfEntry,
-  instantToDay,
-  isZone,
-  parseDay,
-} from './day.ts'
+import { addDays, isZone, parseDay } from './day.ts'
+import { dayToInstant, daysToInstants, instantOfEntry, instantToDay } from './zoned-day.ts'
 
 const LAGOS = 'Africa/Lagos'
 const zones = fc.constantFrom(LAGOS, 'UTC', 'America/New_York', 'Asia/Kathmandu', 'Pacific/Apia')

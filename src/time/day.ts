@@ -1,5 +1,3 @@
-import { TZDate } from '@date-fns/tz'
-import { assert } from '#base/assert.ts'
 import { type CivilDate, civilToEpochDay, epochDayToCivil } from './epoch-day.ts'
 
 declare const dayBrand: unique symbol
@@ -26,11 +24,8 @@ export const FIXED_OFFSETS_MS: ReadonlyMap<string, number> = new Map([
 
 // No year before 100: those are years still being typed.
 const DAY = /^(?!00)\d{4}-\d{2}-\d{2}$/
-const NOON_S = 12 * 3600
 const MONTHS_IN_YEAR = 12
 const DAYS_IN_WEEK = 7
-const SECOND_MS = 1000
-const DAY_MS = 86_400_000
 // 1970-01-01 was a Thursday.
 const EPOCH_DAYS_SINCE_MONDAY = 3
 
@@ -51,44 +46,6 @@ export function isZone(name: string): boolean {
   } catch {
     return false // Intl throws a RangeError for what it does not know; that is the answer.
   }
-}
-
-/** The day on which the instant falls in the zone. */
-export function instantToDay(instant: Instant, zone: string): Day {
-  const offsetMs = FIXED_OFFSETS_MS.get(zone)
-  if (offsetMs !== undefined && instant >= 0) {
-    return epochDayToDay(Math.floor((instant + offsetMs) / DAY_MS))
-  }
-  // Not by date-fns' format, which alone would double what the first page loads for days.
-  const date = new TZDate(instant, zone)
-  assert(!Number.isNaN(date.getTime()), 'an instant in a zone that is known')
-  return civilToDay({
-    year: date.getFullYear(),
-    month: date.getMonth() + 1,
-    dayOfMonth: date.getDate(),
-  })
-}
-
-/** The first instant of the day in the zone (not always midnight where clocks change). */
-export function dayToInstant(day: Day, zone: string): Instant {
-  return secondOfDayToInstant(day, 0, zone)
-}
-
-/** When a clock in the zone shows that many seconds since midnight on the day. */
-export function secondOfDayToInstant(day: Day, second: number, zone: string): Instant {
-  const offsetMs = FIXED_OFFSETS_MS.get(zone)
-  const epochDay = dayToEpochDay(day)
-  if (offsetMs !== undefined && epochDay >= 0) {
-    return epochDay * DAY_MS + second * SECOND_MS - offsetMs
-  }
-  const { year, month, dayOfMonth } = dayToCivil(day)
-  return new TZDate(year, month - 1, dayOfMonth, 0, 0, second, zone).getTime()
-}
-
-/** The first day that begins at the instant or after it. */
-export function firstDayFrom(instant: Instant, zone: string): Day {
-  const day = instantToDay(instant, zone)
-  return dayToInstant(day, zone) < instant ? addDays(day, 1) : day
 }
 
 /** The day `count` days later (or earlier, below zero). */
@@ -116,28 +73,13 @@ export function daysSinceMonday(day: Day): number {
   return days - Math.floor(days / DAYS_IN_WEEK) * DAYS_IN_WEEK
 }
 
-/** Half-open instants `[from, until)` of an inclusive range of days, as ranges are on the wire. */
-export function daysToInstants(
-  from: Day,
-  to: Day,
-  zone: string,
-): { from: Instant; until: Instant } {
-  return { from: dayToInstant(from, zone), until: dayToInstant(addDays(to, 1), zone) }
-}
-
-/**
- * The instant recorded for an entry dated `day`: now when that is today, else noon in the zone,
- * which stays on the same day for a reader a few hours east or west.
- */
-export function instantOfEntry(day: Day, now: Instant, zone: string): Instant {
-  return day === instantToDay(now, zone) ? now : secondOfDayToInstant(day, NOON_S, zone)
-}
-
-function dayToEpochDay(day: Day): number {
+/** The day counted from 1970-01-01 (day 0). */
+export function dayToEpochDay(day: Day): number {
   return civilToEpochDay(dayToCivil(day))
 }
 
-function dayToCivil(day: Day): CivilDate {
+/** The day's year, month and day of the month. */
+export function dayToCivil(day: Day): CivilDate {
   // By places, not parted: reading a long statement asks this half a million times.
   return {
     year: Number(day.slice(0, -6)),
@@ -151,11 +93,13 @@ function firstOfMonth(months: number): CivilDate {
   return { year, month: months - year * MONTHS_IN_YEAR + 1, dayOfMonth: 1 }
 }
 
-function epochDayToDay(epochDay: number): Day {
+/** The day of a count from 1970-01-01 (day 0). */
+export function epochDayToDay(epochDay: number): Day {
   return civilToDay(epochDayToCivil(epochDay))
 }
 
-function civilToDay({ year, month, dayOfMonth }: CivilDate): Day {
+/** The day of a year, a month and a day of the month that there are. */
+export function civilToDay({ year, month, dayOfMonth }: CivilDate): Day {
   return `${padded(year, 4)}-${padded(month, 2)}-${padded(dayOfMonth, 2)}` as Day
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { instantToDay } from './day.ts'
-import { epochDayToMonth, instantToMonth } from './month.ts'
+import { epochDayToMonth } from './month.ts'
+import { instantToDay, instantToMonth } from './zoned-day.ts'
 
 const DAY_MS = 86_400_000
 

@@ -14,7 +14,7 @@ import {
 
 // Apart from how periods are read from an address, which comes with the first visit.
 
-const namesInWords = once((): Readonly<Record<NamedPeriod | LongPeriod, string>> => ({
+const periodTexts = once((): Readonly<Record<NamedPeriod | LongPeriod, string>> => ({
   today: t('ui.today'),
   yesterday: t('ui.yesterday'),
   'this-week': t('ui.this-week'),
@@ -34,7 +34,7 @@ const namesInWords = once((): Readonly<Record<NamedPeriod | LongPeriod, string>>
 /** Every choice in the order of APP-11: the presets, days of one's own, this year's months. */
 export function periodOptions(today: Day): readonly PeriodOption[] {
   return [
-    ...NAMED_PERIODS.map(choice => ({ choice, name: namesInWords()[choice] })),
+    ...NAMED_PERIODS.map(choice => ({ choice, name: periodTexts()[choice] })),
     { choice: 'custom', name: t('ui.custom-range') },
     ...monthsOfYear(today).map(
       (month, index) => ({ choice: `month-${index + 1}`, name: monthText(month) }) as const,
@@ -44,7 +44,7 @@ export function periodOptions(today: Day): readonly PeriodOption[] {
 
 /** The longer presets, beside those of APP-11. */
 export function longPeriodOptions(): readonly PeriodOption[] {
-  return LONG_PERIODS.map(choice => ({ choice, name: namesInWords()[choice] }))
+  return LONG_PERIODS.map(choice => ({ choice, name: periodTexts()[choice] }))
 }
 
 /** The words of a choice. */

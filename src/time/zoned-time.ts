@@ -1,5 +1,6 @@
 import { TZDate } from '@date-fns/tz'
-import { FIXED_OFFSETS_MS, type Instant, instantToDay } from './day.ts'
+import { FIXED_OFFSETS_MS, type Instant } from './day.ts'
+import { instantToDay } from './zoned-day.ts'
 
 const SECOND_MS = 1000
 const MINUTE_MS = 60_000

@@ -1,14 +1,4 @@
-const SOURCES = [
-  'src',
-  'workers',
-  'server',
-  'test',
-  'vite.config.ts',
-  'vitest.config.ts',
-  'manifest.ts',
-  'chunks.ts',
-  'messages-plugin.ts',
-]
+const SOURCES = ['src', 'workers', 'server', 'test', 'build', 'vite.config.ts', 'vitest.config.ts']
 const BIN = 'node_modules'
 
 /**

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const DECISIONS = 'docs/decisions'
-const ROOTS = ['src', 'workers', 'server', 'test', 'docs', '.']
+const ROOTS = ['src', 'workers', 'build', 'server', 'test', 'docs', '.']
 const READ = /\.(?:tsx?|mjs|css|html|md)$/
 const TESTS = /\.(?:test|e2e)\.tsx?$/
 // A rule of a SPEC page, and a heading over some; a decision's heading; a promise, invariant or fault of the sync decisions.

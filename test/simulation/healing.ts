@@ -9,6 +9,7 @@ import { checkBudgets } from './people/budget-checks.ts'
 import { checkClashes } from './people/clash-checks.ts'
 import { checkDeeds } from './people/deed-checks.ts'
 import { checkLastEdits } from './people/edit-checks.ts'
+import { checkGroups } from './people/group-actions.ts'
 import { checkAliases } from './people/payee-actions.ts'
 import { checkBalances, checkRows } from './people/row-checks.ts'
 import type { Device } from './world/device.ts'
@@ -140,6 +141,7 @@ async function verify(world: World): Promise<void> {
   checkConverged(states, records)
   checkRows(states, records)
   checkAliases(records)
+  checkGroups(records)
   await checkBalances(world, states)
   await checkBudgets({ server: world.server, userId: world.userId, states })
   if (world.hasLostHistory) checkHeld(world, states, records)

@@ -5,7 +5,7 @@ import { snakeCase } from '#records/compile.ts'
 import { isCounted, planLimits } from '#records/plan.ts'
 import { recordType, TABLE_KINDS } from '#records/registry.ts'
 import { DEFAULT_ZONE } from '#time/day.ts'
-import { instantToMonth } from '#time/month.ts'
+import { instantToMonth } from '#time/zoned-day.ts'
 import { bootOf, type LedgerState, rowsOf, serverPart, type ViewRow } from './ledger-state.ts'
 import type { CountedImport, ServerRecord } from './world/server-state.ts'
 

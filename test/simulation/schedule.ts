@@ -142,14 +142,17 @@ async function act(world: World, device: Device): Promise<void> {
     payees: rowsOf(state.view, 'payee'),
     aliases: rowsOf(state.view, 'alias'),
     templates: rowsOf(state.view, 'template'),
+    categories: rowsOf(state.view, 'category'),
+    groups: rowsOf(state.view, 'categoryGroup'),
     now: world.server.now(),
   }
   const chosen = chooseAct(world.random, seen)
   if (chosen === undefined) return
   await world.start(async () => {
     const madeAt = world.server.now()
-    const { result, edit } = await chosen.run(context.ledger)
+    const { result, edit, removed } = await chosen.run(context.ledger)
     if (!result.ok) return
+    if (removed !== undefined) world.removed.add(removed)
     for (const id of result.value.opIds) world.ages.noteMade(id, madeAt, world.server.now())
     const intent = { device: device.name, opIds: result.value.opIds, what: chosen.name }
     if (edit !== undefined && isContested(world, device, edit.key)) world.fire(contestOf(edit.key))

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { build, type Rolldown } from 'vite'
 import { afterAll, expect, test } from 'vitest'
 // oxlint-disable-next-line no-restricted-imports -- no import by # leads to the root
-import { messages } from '../../messages-plugin.ts'
+import { messages } from '../../build/messages.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kobolens-messages-'))
 afterAll(() => rmSync(folder, { recursive: true }))

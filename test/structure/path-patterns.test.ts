@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 // oxlint-disable-next-line no-restricted-imports -- no import by # leads to the root
-import { clientChunks } from '../../chunks.ts'
+import { clientChunks } from '../../build/chunks.ts'
 import { alternativesOf, globToPattern, unmatched } from './path-patterns.ts'
 
 // A rule about files that are elsewhere now holds nothing, and says nothing of it.
@@ -12,7 +12,7 @@ import { alternativesOf, globToPattern, unmatched } from './path-patterns.ts'
 const require = createRequire(import.meta.url)
 const ours = [
   ...readdirSync('.'),
-  ...['src', 'workers', 'server', 'test'].flatMap(root =>
+  ...['src', 'workers', 'server', 'test', 'build'].flatMap(root =>
     readdirSync(root, { recursive: true, encoding: 'utf8' }).map(name => join(root, name)),
   ),
 ]

@@ -3,8 +3,9 @@ import { assert } from '#base/assert.ts'
 import type { FlowTotals } from '#features/analytics/rules/row-totals.ts'
 import { sumKobo } from '#server/db/sum-kobo.ts'
 import type { Database } from '#server/db/tables/tables.ts'
-import { addDays, addMonths, type Day, dayToInstant, instantToDay } from '#time/day.ts'
+import { addDays, addMonths, type Day } from '#time/day.ts'
 import { firstDayOf, type Month, monthOf } from '#time/month.ts'
+import { dayToInstant, instantToDay } from '#time/zoned-day.ts'
 import { type AnalyticsScope, isCounted } from './counted-rows.ts'
 
 /** What came in and went out, as columns of a query over transactions. */

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { IS_NEUTRAL } from '#server/records/neutral-rows.ts'
-import { addDays, type Day, dayToInstant } from '#time/day.ts'
+import { addDays, type Day } from '#time/day.ts'
+import { dayToInstant } from '#time/zoned-day.ts'
 
 /** Whose transactions to count, and which: days inclusive, of `zone`, open where undefined. */
 export interface AnalyticsScope {

@@ -10,12 +10,12 @@ import type {
 import { merchantKey, merchantTest } from '#features/assistant/rules/merchant.ts'
 import { EVERYTHING } from '#features/assistant/rules/question.ts'
 import { kobo } from '#money/money.ts'
-import { type CategoryBook, GIVEN_BOOK } from '#records/category/category-book.ts'
+import { type CategoryBook, givenBook } from '#records/category/category-book.ts'
 import type { LedgerAccess } from '#server/db/ledger-access.ts'
 import type { TransactionRecord } from '#server/db/tables/synced-tables.ts'
 import type { Database } from '#server/db/tables/tables.ts'
 import { readCategoryBook, standingCategory } from '#server/records/categories/category-book.ts'
-import { instantToDay } from '#time/day.ts'
+import { instantToDay } from '#time/zoned-day.ts'
 import { readDaySpan } from '../analytics/analytics-flows.ts'
 import { isCounted } from '../analytics/counted-rows.ts'
 import {
@@ -89,7 +89,7 @@ async function findDescriptions(
 ): Promise<readonly string[]> {
   const { rows } = await sql<Pick<TransactionRecord, 'description'>>`
     select distinct description from transactions
-    where ${isAskedFor({ ...ledger, book: GIVEN_BOOK }, EVERYTHING_AND_MOVED, undefined)}`.execute(
+    where ${isAskedFor({ ...ledger, book: givenBook() }, EVERYTHING_AND_MOVED, undefined)}`.execute(
     db,
   )
   const isFound = merchantTest(words)

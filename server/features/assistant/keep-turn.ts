@@ -11,7 +11,7 @@ import { readZone } from '#server/db/zone.ts'
 import { type ApiFailure, noTokens } from '#server/http/failures.ts'
 import { readTokensLeft } from '#server/records/balances.ts'
 import { answering, type WriteScope, type Written } from '#server/records/write/write-scope.ts'
-import { instantToMonth } from '#time/month.ts'
+import { instantToMonth } from '#time/zoned-day.ts'
 import { presentTurn } from './chat-presenter.ts'
 import { type AskedTurn, placeTurn, type TurnPlace } from './place-turn.ts'
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { demoBudgets } from '#features/demo/rules/demo-budgets.ts'
 import { createTestApp } from '#test/support/server/app.ts'
-import { DEFAULT_ZONE, instantToDay } from '#time/day.ts'
+import { DEFAULT_ZONE } from '#time/day.ts'
+import { instantToDay } from '#time/zoned-day.ts'
 import { seedDemo } from './seed-demo.ts'
 
 test('the demo is made once, with a year of entries, and can be logged into', async () => {

@@ -13,7 +13,8 @@ import {
 } from '#features/demo/rules/demo-year.ts'
 import { createRepeatableRandom } from '#features/demo/rules/repeatable-random.ts'
 import type { AppDeps } from '#server/deps.ts'
-import { dayToInstant, DEFAULT_ZONE, instantToDay } from '#time/day.ts'
+import { DEFAULT_ZONE } from '#time/day.ts'
+import { dayToInstant, instantToDay } from '#time/zoned-day.ts'
 import { type DemoAccount, ensureDemoUser } from './demo-account.ts'
 
 const ROWS_PER_CALL = 200

@@ -4,7 +4,8 @@ import type { TokenReason } from '#features/payments/rules/payments.ts'
 import type { Kobo } from '#money/money.ts'
 import type { PaymentRow } from '#server/db/tables/payment-tables.ts'
 import type { Database } from '#server/db/tables/tables.ts'
-import { addDays, type Day, dayToInstant } from '#time/day.ts'
+import { addDays, type Day } from '#time/day.ts'
+import { dayToInstant } from '#time/zoned-day.ts'
 
 /** One page of a person's payments, newest first. */
 export async function listPayments(

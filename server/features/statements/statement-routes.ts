@@ -34,7 +34,7 @@ import type { CallInput } from '#server/http/handler.ts'
 import { consumeRateLimit } from '#server/http/rate-limit.ts'
 import { serveCall } from '#server/http/serve-call.ts'
 import { countImports } from '#server/records/plan-usage.ts'
-import { instantToDay } from '#time/day.ts'
+import { instantToDay } from '#time/zoned-day.ts'
 import type { TooBusy } from './statement-threads.ts'
 
 type Input = CallInput<typeof calls.previewImport>

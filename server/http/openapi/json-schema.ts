@@ -1,9 +1,9 @@
 import { toJsonSchema } from '@valibot/to-json-schema'
 import type { Schema } from '#contract/call.ts'
+import { idSchema } from '#records/wire-text.ts'
 import {
   daySchema,
   entryDateSchema,
-  idSchema,
   instantSchema,
   nairaSchema,
   openingNairaSchema,

@@ -2,7 +2,7 @@ import { err, ok, type Result } from '#base/result.ts'
 import type { TransactionType } from '#records/transaction-terms.ts'
 import { readZone } from '#server/db/zone.ts'
 import { type ApiFailure, refused, validationFailure } from '#server/http/failures.ts'
-import { instantToDay } from '#time/day.ts'
+import { instantToDay } from '#time/zoned-day.ts'
 import { type Reference, requireReferences } from '../references.ts'
 import type { WriteScope } from '../write/write-scope.ts'
 

@@ -19,6 +19,7 @@ export async function readCategoryBook(
       'is_hidden as isHidden',
       'merged_into as mergedInto',
       'position',
+      'group_id as groupId',
     ])
     .where('ledger_id', '=', ledgerId)
     .where('deleted_at', 'is', null)

@@ -8,7 +8,8 @@ import type { LedgerAccess } from '#server/db/ledger-access.ts'
 import type { AnyCells } from '#server/db/tables/synced-tables.ts'
 import type { Database } from '#server/db/tables/tables.ts'
 import { readZone } from '#server/db/zone.ts'
-import { dayToInstant, instantToDay, type Instant } from '#time/day.ts'
+import type { Instant } from '#time/day.ts'
+import { dayToInstant, instantToDay } from '#time/zoned-day.ts'
 import { readWalletFlows } from '../wallets/wallet-flows.ts'
 
 type BootRequest = NonNullable<BodyOf<typeof calls.sync>['boot']>

@@ -103,13 +103,14 @@ export async function runWrites(
       ? err(dependsOnRefused())
       : await runWithin(deps, place, { write, scope })
     results.push(resultOf(done))
+    const doneToRows = rows.takeDone()
     if (!done.ok) {
       for (const id of [write.id, ...madeBy(place, write)]) refusedIds.add(id)
       continue
     }
     for (const id of madeBy(place, write)) refusedIds.delete(id)
     isChanged ||= done.value.changed
-    deeds.push(...deedsOf(write, scope, done.value))
+    deeds.push(...deedsOf(write, scope, { changed: done.value.changed, done: doneToRows }))
     if (done.value.event !== undefined) events.push(done.value.event)
     if (done.value.receipt !== undefined) kept.push(done.value.receipt)
   }

@@ -6,7 +6,8 @@ import {
   rowDeleted,
   validationFailure,
 } from '#server/http/failures.ts'
-import { type Day, DEFAULT_ZONE, type Instant, instantOfEntry, instantToDay } from '#time/day.ts'
+import { type Day, DEFAULT_ZONE, type Instant } from '#time/day.ts'
+import { instantOfEntry, instantToDay } from '#time/zoned-day.ts'
 import type { WriteScope } from '../write/write-scope.ts'
 
 /** What carries the date that an entry was given. */

@@ -9,6 +9,13 @@ import type { SumsChange } from '../digests.ts'
 import type { NamedRows } from './named-rows.ts'
 import { type InsertPlace, insertsOf, type RowToStore, updateOf } from './row-inserts.ts'
 
+/** A transaction as it was before a write and as it is after it, by its columns; null where there was none, or where only its id is known. */
+export interface DoneToRow {
+  readonly id: string
+  readonly was: Readonly<Record<string, unknown>> | null
+  readonly is: Readonly<Record<string, unknown>> | null
+}
+
 /** How much of the digests' change was noted. */
 export interface SumsMark {
   readonly added: number
@@ -40,6 +47,7 @@ export class LedgerRows {
   private readonly countBefore: number | undefined
   private readonly known = new Map<string, AnyCells | null>()
   private readonly added = new Map<TableKind, RowToStore[]>()
+  private done: DoneToRow[] = []
 
   constructor({ before, ...place }: KnownRows) {
     this.place = place
@@ -69,10 +77,35 @@ export class LedgerRows {
     return ids.flatMap(id => (this.known.get(keyOf(kind, id)) as RecordCells<K> | null) ?? [])
   }
 
+  /** What was done to transactions since this was last asked. */
+  takeDone(): readonly DoneToRow[] {
+    const { done } = this
+    this.done = []
+    return done
+  }
+
+  private noteDone(kind: TableKind, done: DoneToRow): void {
+    if (kind === 'transaction') this.done.push(done)
+  }
+
   /** Adds new rows of a kind at the version; they are inserted together with others, later. */
   insert(kind: TableKind, rows: readonly RowToStore[]): void {
     this.add(kind, rows)
-    for (const { id } of rows) this.sums.added.push({ kind, id, version: this.place.version })
+    for (const { id, cells } of rows) {
+      this.sums.added.push({ kind, id, version: this.place.version })
+      this.noteDone(kind, { id, was: null, is: cells })
+    }
+  }
+
+  /** Has the tombstone of a record be the record again, as it is made now. */
+  async bringBack(kind: TableKind, { id, cells }: RowToStore): Promise<void> {
+    const { trx, ledgerId, version } = this.place
+    this.written.add(kind)
+    const fresh = { ...cells, version, deleted_at: null, emptied: false, field_v: '{}' }
+    await sql`update ${sql.table(tableOf(kind))} set ${assignments(fresh)}
+      where ledger_id = ${ledgerId} and id = ${id}`.execute(trx)
+    this.sums.added.push({ kind, id, version })
+    this.known.delete(keyOf(kind, id))
   }
 
   /** Brings back a row, live or deleted, that a lost history had. */
@@ -93,6 +126,7 @@ export class LedgerRows {
     this.sums.removed.length = removed
     this.added.clear()
     this.known.clear()
+    this.done = []
   }
 
   /** Adds the tombstone of a record that was never known here. */
@@ -115,6 +149,7 @@ export class LedgerRows {
     assert(stored !== undefined, 'a row that was found is there until the transaction ends')
     this.sums.removed.push({ kind, id: row.id, version: row.version })
     this.sums.added.push({ kind, id: row.id, version: stored.version })
+    this.noteDone(kind, { id: row.id, was: row, is: stored })
     this.known.set(keyOf(kind, row.id), stored)
     return stored
   }
@@ -131,10 +166,12 @@ export class LedgerRows {
     const rows = changes.map(({ row, cells }) => ({ id: row.id, cells }))
     const { rows: stored } = await updateOf(ledgerId, kind, rows).execute(trx)
     assert(stored.length === changes.length, 'rows that were found are there until the end')
+    const before = new Map(changes.map(({ row }) => [row.id, row]))
     for (const { row } of changes) {
       this.sums.removed.push({ kind, id: row.id, version: row.version })
     }
     for (const row of stored) {
+      this.noteDone(kind, { id: row.id, was: before.get(row.id) ?? null, is: row })
       this.sums.added.push({ kind, id: row.id, version: row.version })
       this.known.set(keyOf(kind, row.id), row)
     }
@@ -156,6 +193,11 @@ export class LedgerRows {
       returning doomed.id, doomed.version`.execute(trx)
     for (const row of rows) {
       this.sums.removed.push({ kind, ...row })
+      this.noteDone(kind, {
+        id: row.id,
+        was: this.known.get(keyOf(kind, row.id)) ?? null,
+        is: null,
+      })
       this.known.delete(keyOf(kind, row.id))
     }
     return rows.length

@@ -39,16 +39,18 @@ function makeLive(root: HTMLElement, app: ReactNode): void {
 
 /** What stands in a field before React controls it. */
 interface Typed {
-  readonly field: HTMLInputElement
+  readonly field: HTMLInputElement | HTMLSelectElement
   readonly text: string
 }
 
-/** Takes what was typed out of the fields: React must find them as they were drawn. */
+/** Takes what was typed or chosen out of the fields: React must find them as they were drawn. */
 function takeTyped(root: HTMLElement): readonly Typed[] {
-  return [...root.querySelectorAll('input')].flatMap(field => {
+  const fields = root.querySelectorAll<Typed['field']>('input, select')
+  return [...fields].flatMap(field => {
     const text = field.value
-    if (text === '') return []
-    field.value = ''
+    const drawn = field.querySelector<HTMLOptionElement>('[selected]')?.value ?? ''
+    if (text === drawn) return []
+    field.value = drawn
     return [{ field, text }]
   })
 }
@@ -57,8 +59,11 @@ function typeAgain({ field, text }: Typed): void {
   // React makes a part live at once when something happens to it.
   field.dispatchEvent(new Event('change', { bubbles: true }))
   // Past React's own property of the field, by which it sees whether the text changed.
-  Reflect.set(HTMLInputElement.prototype, 'value', text, field)
+  const own = field instanceof HTMLSelectElement ? HTMLSelectElement : HTMLInputElement
+  Reflect.set(own.prototype, 'value', text, field)
   field.dispatchEvent(new Event('input', { bubbles: true }))
+  // React hears of a choice by this one.
+  field.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
 /** What was pressed (public/first-view.js) is done now, in the same order. */

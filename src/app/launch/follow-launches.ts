@@ -1,6 +1,5 @@
 import type { Account } from '#features/session/data/account.ts'
-import { receiveOpenedFiles } from '#features/statements/data/inbox/waiting-file.ts'
-import { shareFaultText } from '#features/statements/rules/share.ts'
+import { type ShareFault, shareFaultText } from '#features/statements/rules/share.ts'
 import { notify } from '#ui/toast/notify.tsx'
 
 /** How a browser hands over the files that an installed app is opened with; not in the DOM's types. */
@@ -28,13 +27,17 @@ export function followLaunches(browser: object, account: Account): void {
 }
 
 async function receive(handles: readonly OpenedFile[], account: Account): Promise<void> {
-  const fault = await readFiles(handles).then(
-    files => receiveOpenedFiles(account, files),
-    () => 'failed' as const,
-  )
+  const fault = await receiveFiles(handles, account).catch(() => 'failed' as const)
   if (fault !== undefined) notify.error(shareFaultText(fault))
 }
 
-function readFiles(handles: readonly OpenedFile[]): Promise<readonly File[]> {
-  return Promise.all(handles.map(handle => handle.getFile()))
+async function receiveFiles(
+  handles: readonly OpenedFile[],
+  account: Account,
+): Promise<ShareFault | undefined> {
+  const [{ receiveOpenedFiles }, ...files] = await Promise.all([
+    import('#features/statements/data/inbox/waiting-file.ts'),
+    ...handles.map(handle => handle.getFile()),
+  ])
+  return receiveOpenedFiles(account, files)
 }

@@ -28,7 +28,7 @@ import type { UsedPreferences } from '#features/settings/data/preferences-contex
 import { settingsTabNames, SETTINGS_TABS } from '#features/settings/settings-search.ts'
 import { t } from '#messages/t.ts'
 import { dayText } from '#time/day-text.ts'
-import { instantToDay } from '#time/day.ts'
+import { instantToDay } from '#time/zoned-day.ts'
 import { type NavEntry, railEntries } from '../shell/nav-entries.ts'
 import type { PaletteItem } from './palette-item.ts'
 

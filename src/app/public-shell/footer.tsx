@@ -8,6 +8,7 @@ import { useAccount } from '#features/session/data/account-context.tsx'
 import { failureMessage } from '#features/session/data/failure-message.ts'
 import { useSiteFacts } from '#features/session/data/site-facts-context.tsx'
 import { useReloadSoon } from '#features/session/parts/use-reload-soon.ts'
+import { LanguageSelect } from '#features/settings/parts/language-select.tsx'
 import { t } from '#messages/t.ts'
 import { Button } from '#ui/button/button.tsx'
 import { TextInput } from '#ui/field/text-input.tsx'
@@ -39,6 +40,7 @@ export function Footer() {
             productName: PRODUCT_NAME,
           })}
         </p>
+        <LanguageSelect />
         <p className={styles['legal']}>
           <Link to="/terms">{t('app.terms')}</Link>
           <Link to="/privacy">{t('app.privacy')}</Link>
@@ -107,7 +109,7 @@ function FooterLinks({ startGuideUrl }: FooterLinksProps) {
         target="_blank"
         rel="noopener noreferrer"
       >
-        {said('app.how-to-get-started-arrowupright', {
+        {said('app.how-to-get-started', {
           arrowUpRight: <ArrowUpRight aria-hidden="true" />,
           span: <span className="visually-hidden" />,
         })}

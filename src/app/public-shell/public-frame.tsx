@@ -3,6 +3,7 @@ import { Menu, X } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { useAccount } from '#features/session/data/account-context.tsx'
 import { SiteFactsProvider } from '#features/session/data/site-facts-context.tsx'
+import { LanguageSelect } from '#features/settings/parts/language-select.tsx'
 import { t } from '#messages/t.ts'
 import { buttonClass } from '#ui/button/button-class.ts'
 import { IconButton } from '#ui/button/icon-button.tsx'
@@ -60,6 +61,9 @@ function Navbar({ tone = 'plain', usage = 'visit' }: NavbarVariant) {
           <NavbarLinks usage={usage} onFollow={() => undefined} />
         </nav>
         <div className={navbarStyles['doors']}>
+          <div className={navbarStyles['language']}>
+            <LanguageSelect />
+          </div>
           <NavbarDoors isSignedIn={isSignedIn} />
           <IconButton
             className={navbarStyles['toggle']}
@@ -78,6 +82,7 @@ function Navbar({ tone = 'plain', usage = 'visit' }: NavbarVariant) {
               {t('app.log-in')}
             </Link>
           )}
+          <LanguageSelect />
         </nav>
       )}
     </header>

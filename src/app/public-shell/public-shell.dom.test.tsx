@@ -137,6 +137,21 @@ test('[PUB-10] the foot has its links, the contact block, and the year', async (
   expect(start.getAttribute('target')).toBe('_blank')
 })
 
+test('[MS4] a visitor chooses the language in the bar, the phone’s menu, or the foot', async () => {
+  const { departures } = await open('/')
+  press('Open menu')
+  const choices = screen.getAllByRole<HTMLSelectElement>('combobox', { name: 'Language' })
+  expect(choices.map(choice => choice.closest('header, footer')?.tagName)).toEqual([
+    'HEADER',
+    'HEADER',
+    'FOOTER',
+  ])
+  const [, inMenu] = choices
+  fireEvent.change(inMenu ?? document.body, { target: { value: 'yo' } })
+  expect(departures).toEqual(['reload'])
+  expect(JSON.parse(localStorage.getItem('preferences') ?? '')).toMatchObject({ language: 'yo' })
+})
+
 test('[PUB-11] the newsletter thanks, and the page is loaded anew after 3 s', async () => {
   const { advance, departures, server } = await open('/', {
     [SUBSCRIBE]: () => json(200, { success: true, message: 'ok' }),

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { idSchema } from '#records/wire.ts'
+import { idSchema } from '#records/wire-text.ts'
 import type { Schema } from '../call.ts'
 
 /** `{ success, message }`. */

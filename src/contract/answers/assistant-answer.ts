@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { MAX_CATEGORY_LENGTH } from '#base/text-limits.ts'
 import { ANSWERED_INTENTS, REFUSALS } from '#features/assistant/rules/question.ts'
 import { TRANSACTION_TYPES } from '#records/transaction-terms.ts'
-import { daySchema, idSchema, nairaSchema, storable, totalNairaSchema } from '#records/wire.ts'
+import { idSchema, storable } from '#records/wire-text.ts'
+import { daySchema, nairaSchema, totalNairaSchema } from '#records/wire.ts'
 
 /** The longest text of an answer, in UTF-16 units. */
 export const MAX_ANSWER_LENGTH = 4000

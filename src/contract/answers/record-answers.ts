@@ -4,9 +4,9 @@ import type { Schema } from '#records/field.ts'
 import { type RecordKind, type RECORDS, recordType } from '#records/registry.ts'
 import { transaction } from '#records/transaction.ts'
 import { wallet } from '#records/wallet.ts'
+import { idSchema } from '#records/wire-text.ts'
 import {
   daySchema,
-  idSchema,
   instantSchema,
   nairaSchema,
   positiveNairaSchema,

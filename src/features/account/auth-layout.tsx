@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { t } from '#messages/t.ts'
 import { Brand } from '#ui/layout/brand.tsx'
 import { RisingCircles } from '#ui/mark/rising-circles.tsx'
+import { LanguageSelect } from '../settings/parts/language-select.tsx'
 import styles from './auth-layout.module.css'
 
 interface AuthLayoutProps {
@@ -24,7 +25,10 @@ export function AuthLayout({ title, subtitle, children }: AuthLayoutProps) {
       </aside>
       <main className={styles['main']}>
         <div className={styles['card']}>
-          <Brand />
+          <div className={styles['top']}>
+            <Brand />
+            <LanguageSelect />
+          </div>
           <div>
             <h1 className={styles['title']}>{title}</h1>
             {subtitle !== undefined && <p className={styles['subtitle']}>{subtitle}</p>}

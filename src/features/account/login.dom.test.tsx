@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { assert } from '#base/assert.ts'
 import { DeviceDb } from '#ledger/store/device-db.ts'
@@ -44,6 +44,19 @@ test('[ACC-06] both fields are required, and the links lead on', async () => {
   expect(server.log).toEqual([])
   expect(addressOf('Forgot password?')).toBe('/user/forgot-password')
   expect(addressOf('Create an account')).toBe('/user/create-account')
+})
+
+test('[MS4] the language is chosen before the sign-in, is said to be a draft, and outlasts it', async () => {
+  const { departures } = await open()
+  const choice = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Language' })
+  expect(choice.value).toBe('en-NG')
+  fireEvent.change(choice, { target: { value: 'ha' } })
+  expect(departures).toEqual(['reload'])
+  const draft = screen.getByText(/^A draft that no speaker has read yet/)
+  expect(choice.getAttribute('aria-describedby')).toBe(draft.id)
+  logIn()
+  await screen.findByRole('heading', { level: 1, name: 'Welcome, Adaeze' })
+  expect(JSON.parse(localStorage.getItem('preferences') ?? '')).toMatchObject({ language: 'ha' })
 })
 
 test('[ACC-07] success stores tokens and user, replaces the user by the profile, refreshes shared data, and leads to the dashboard', async () => {

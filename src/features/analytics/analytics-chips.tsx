@@ -30,6 +30,7 @@ const comparisons = once(
 )
 const groupings = once((): readonly { readonly value: FlowGrouping; readonly label: string }[] => [
   { value: 'category', label: t('analytics.by-category') },
+  { value: 'group', label: t('analytics.by-group') },
   { value: 'label', label: t('analytics.by-label') },
   { value: 'wallet', label: t('analytics.by-wallet') },
   { value: 'payee', label: t('analytics.by-payee') },

@@ -45,7 +45,7 @@ export function AnalyticsScreen({ search, onSearch }: AnalyticsScreenProps) {
       {(wallets === undefined || hasTransactions === undefined) && <Skeleton lines={6} />}
       {hasTransactions === false && (
         <EmptyState
-          title={t('analytics.your-figures-begin-with-one')}
+          title={t('analytics.no-figures-yet')}
           text={t('analytics.once-something-is-recorded-this')}
           actions={
             <>

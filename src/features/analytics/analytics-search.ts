@@ -20,7 +20,7 @@ export type AnalyticsTab = (typeof ANALYTICS_TABS)[number]
 
 // What an address may say; the choices that stand without a word are left out.
 const TABS = ANALYTICS_TABS.slice(1)
-const GROUPINGS: readonly FlowGrouping[] = ['label', 'wallet', 'payee']
+const GROUPINGS: readonly FlowGrouping[] = ['group', 'label', 'wallet', 'payee']
 const COMPARISONS: readonly (Against | 'none')[] = ['before', 'none']
 
 /** The state of the analytics page that its address keeps. */

@@ -298,5 +298,5 @@ test('[DAS-06] a wallet is chosen, kept in the address, and its figures lead to 
 test('[DAS-06] with nothing recorded the page says what will be there', async () => {
   await show({})
   expect(screen.getByRole('heading', { level: 1, name: 'Analytics' })).toBeTruthy()
-  expect(await screen.findByText('Your figures begin with one entry')).toBeTruthy()
+  expect(await screen.findByText('No figures yet')).toBeTruthy()
 })

@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { t } from '#messages/t.ts'
 import { dayText } from '#time/day-text.ts'
-import { instantToDay } from '#time/day.ts'
+import { instantToDay } from '#time/zoned-day.ts'
 import { buttonClass } from '#ui/button/button-class.ts'
+import { useCategoryBook } from '#ui/mark/category-book.ts'
 import { Skeleton } from '#ui/progress/skeleton.tsx'
 import { EntryItem, EntryTitle, mainRow } from '../entries/parts/list/entry-item.tsx'
 import { useZone } from '../session/data/use-today.ts'
@@ -95,6 +96,7 @@ export function AllOfThem({
 }: AllOfThemProps) {
   const { groups, otherGroups } = picture ?? flows
   const keys = groups.map(group => group.key)
+  const { categories } = useCategoryBook()
   const isWhole = otherGroups === 0 && keys.every(looks.isKnown)
   const all = {
     range: days,
@@ -102,6 +104,7 @@ export function AllOfThem({
     by: scope.by,
     flow,
     keys: isWhole ? keys : undefined,
+    categories,
   }
   const wallet = scope.walletId === undefined ? {} : { walletId: scope.walletId }
   const exact = behindMark({ ...all, ...wallet, ...(part && { part }) })

@@ -19,7 +19,6 @@ import type { Against, Days, StepUnit, UsualMonth } from './rules/flow-steps.ts'
 const SHORT_MONTH = 3
 const YEAR = 4
 const NEXT_TO_NOTHING = 1
-const NUMBERS = ['', 'one', 'two', 'three', 'four', 'five', 'six']
 
 /** Days as a heading: a day, a month, a year, or from when until when. */
 export function daysName(days: Days, today: Day): string {
@@ -51,7 +50,7 @@ export function stepLabel({ from }: Days, unit: StepUnit): string {
 
 /** What a usual month is called: over so many months. */
 export function averageName(months: number): string {
-  return `${NUMBERS[months] ?? String(months)}-month average`
+  return t('analytics.months-average', { months: String(months) })
 }
 
 /** What the marks of a comparison are of. */
@@ -66,7 +65,10 @@ function changeText(now: Kobo, before: Kobo): string | undefined {
   if (before <= 0) return undefined
   const percent = Math.round((Math.abs(now - before) / before) * 100)
   if (percent < NEXT_TO_NOTHING) return t('analytics.about-the-same-as')
-  return `${countText(percent)}% ${now > before ? 'more' : 'less'} than`
+  return t('analytics.percent-more-or-less-than', {
+    percent: countText(percent),
+    way: now > before ? 'more' : 'less',
+  })
 }
 
 interface Told {
@@ -97,7 +99,10 @@ function changeClause({ flows, against }: Told): string | undefined {
   const { now, before } = flows
   const change = before === null ? undefined : changeText(now.expense, before.expense)
   if (against === undefined || change === undefined) return undefined
-  return `out is ${change} ${against === 'last-year' ? 'a year ago' : 'in the period before'}`
+  return t('analytics.out-is-changed', {
+    change,
+    against: against === 'last-year' ? 'lastYear' : 'before',
+  })
 }
 
 /** The last step that is over in which more went out than came in, and on what more than in the others. */
@@ -111,7 +116,9 @@ function overspentClause({ flows, nameOf }: Told): string | undefined {
     return { key, more: (step.parts[rank] ?? 0) - mean }
   })
   const [most] = excess.toSorted((a, b) => b.more - a.more)
-  const when = `in ${monthText(monthOf(step.days.from)).slice(0, -YEAR).trim()}`
+  const when = t('analytics.in-named-month', {
+    month: monthText(monthOf(step.days.from)).slice(0, -YEAR).trim(),
+  })
   // What is not dearer by as much as is missing did not do it alone.
   if (most === undefined || most.more < step.expense - step.income) {
     return t('analytics.when-more-went-out-than', { when })
@@ -126,9 +133,16 @@ export function spendingSentence(told: Told, naira: AmountWords): string {
   const [largest] = groups
   if (largest === undefined) return t('analytics.nothing-was-spent-here')
   const share = Math.round((largest.total / now.expense) * 100)
-  const most = `${raised(nameOf(largest.key))} took ${groups.length === 1 ? 'all' : `${share}%`} of it.`
+  const name = raised(nameOf(largest.key))
+  const most =
+    groups.length === 1
+      ? t('analytics.took-all-of-it', { name })
+      : t('analytics.took-share-of-it', { name, share: `${share}%` })
   if (before === null || before.expense === 0 || against === undefined) return most
-  const when = against === 'last-year' ? 'on the same days a year ago' : 'in the period before'
+  const when =
+    against === 'last-year'
+      ? t('analytics.on-the-same-days-a-year-ago')
+      : t('analytics.in-the-period-before')
   return `${most} ${raised(comparedText({ amount: now.expense, before: before.expense, beforeName: when }, naira))}.`
 }
 

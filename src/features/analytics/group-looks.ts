@@ -53,6 +53,17 @@ export function useGroupLooks(by: FlowGrouping): GroupLooks | undefined {
         nameOf: ({ key }) => book.nameOf(key),
         colorOf: key => `var(--${book.lookOf(key).hue}-bar)`,
       }
+    case 'group': {
+      const byId = new Map(book.groups.map(group => [group.id, group]))
+      return {
+        ...all,
+        noneText: t('analytics.what-stands-in-no-group'),
+        nameOf: ({ key }) =>
+          byId.get(key)?.name ??
+          (key === '' ? t('analytics.no-group') : t('analytics.deleted-group')),
+        colorOf: key => (key === '' ? OTHERS_COLOR : `var(--${byId.get(key)?.hue ?? 'slate'}-bar)`),
+      }
+    }
     case 'label': {
       const byId = new Map(labels.map(label => [label.id, label]))
       return {

@@ -8,6 +8,7 @@ import {
   unwrap,
 } from '#test/support/device/test-ledger.ts'
 import { renderScreen } from '#test/support/screens/render-screen.tsx'
+import { changeCategories, changeCategory } from '../categories/data/categories.ts'
 import { recordTransactions } from '../entries/data/commands.ts'
 import { payeeId } from '../entries/rules/payee-of.ts'
 import { changePayees } from '../payees/data/payees.ts'
@@ -61,6 +62,36 @@ test('[FL6] [FL7] [PA4] payees that the person makes one are one, under the name
   const pane = await screen.findByRole('complementary', { name: 'The canteen' })
   const all = await within(pane).findByRole('link', { name: 'See all 3 entries' })
   expect(decodeURIComponent(all.getAttribute('href') ?? '')).toContain(id)
+})
+
+test('[FL6] [FL7] groups of categories follow what stands in them, and lead to exactly their rows', async () => {
+  const walletId = unwrap(await createWallet(ledger, aWallet('Cash'))).ids[0] ?? ''
+  for (const [category, amount] of [
+    ['rent', 300],
+    ['water', 200],
+    ['gym', 100],
+  ] as const) {
+    unwrap(await recordTransactions(ledger, anExpense(walletId, { category, amount })))
+  }
+  const home = { id: '019a0000-0000-7000-8000-0000000000af', name: 'Home', colour: 'palm' }
+  unwrap(
+    await changeCategories(ledger, {
+      groups: [{ ...home, position: 1 }],
+      categories: [{ value: 'rent', groupId: home.id }],
+    }),
+  )
+  await show({ tab: 'spending', by: 'group' })
+  await screen.findByRole('button', { name: /^Home ₦3(?!\d)/ })
+  screen.getByRole('button', { name: /^No group ₦3(?!\d)/ })
+  unwrap(await changeCategory(ledger, { value: 'water', groupId: home.id }))
+  fireEvent.click(await screen.findByRole('button', { name: /^Home ₦5(?!\d)/ }))
+  const pane = await screen.findByRole('complementary', { name: 'Home' })
+  const all = await within(pane).findByRole('link', { name: 'See all 2 entries' })
+  const { searchParams } = new URL(all.getAttribute('href') ?? '', 'http://app')
+  expect(JSON.parse(searchParams.get('category') ?? '')).toEqual(['rent', 'water'])
+  fireEvent.click(screen.getByRole('button', { name: /^No group ₦1(?!\d)/ }))
+  const others = await screen.findByRole('complementary', { name: 'No group' })
+  await within(others).findByRole('link', { name: 'See the entry' })
 })
 
 test('[LAB-02] what has no label is called so wherever it is told', async () => {

@@ -2,7 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { t } from '#messages/t.ts'
 import { comparedText } from '#money/amount-words.ts'
 import { addKobo, type Kobo, subtractKobo } from '#money/money.ts'
-import { type Day, instantToDay } from '#time/day.ts'
+import type { Day } from '#time/day.ts'
+import { instantToDay } from '#time/zoned-day.ts'
 import { Card } from '#ui/card/card.tsx'
 import { type Column, DataTable } from '#ui/list/data-table.tsx'
 import { Amount, useNaira } from '#ui/money/amount.tsx'
@@ -42,6 +43,7 @@ export function NetWorthTab({ scope, wallets, onMark }: TabProps) {
       ? t('analytics.end-of-dates', { dates: datesName(days, scope.today) })
       : t('analytics.today'),
   )
+  const at = names.at(-1) ?? ''
   const since = datesName(
     flows.steps[0]?.days ?? { from: scope.today, to: scope.today },
     scope.today,
@@ -59,13 +61,13 @@ export function NetWorthTab({ scope, wallets, onMark }: TabProps) {
         title={titleWords()}
         lead={
           <AnswerHead
-            label={isNow ? t('analytics.you-have') : `You had · ${names.at(-1) ?? ''}`}
+            label={isNow ? t('analytics.you-have') : t('analytics.you-had-at', { at })}
             amount={last}
           >
             {sentence}
           </AnswerHead>
         }
-        summary={`${names.at(-1) ?? ''}: ${naira.exact(last)}. ${sentence}`}
+        summary={`${at}: ${naira.exact(last)}. ${sentence}`}
         valueHeader={t('analytics.net-worth')}
         points={flows.steps.map(({ days }, place) => ({
           key: days.from,

@@ -38,6 +38,7 @@ const titles = once(
   () =>
     ({
       category: t('analytics.by-category'),
+      group: t('analytics.by-group'),
       label: t('analytics.by-label'),
       wallet: t('analytics.by-wallet'),
       payee: t('analytics.by-payee'),
@@ -54,7 +55,10 @@ function SpentCard({ scope, looks, flows, onMark }: SpentCardProps) {
     <>
       <Card>
         <AnswerHead
-          label={`You spent · ${rangeName(range, today)}${days.to > today ? ' so far' : ''}`}
+          label={t('analytics.you-spent-when', {
+            when: rangeName(range, today),
+            isOver: days.to > today ? 'no' : 'yes',
+          })}
           amount={flows.now.expense}
         >
           {spendingSentence(told, naira)}
@@ -83,7 +87,7 @@ function SpentCard({ scope, looks, flows, onMark }: SpentCardProps) {
               className={styles['more']}
               onClick={() => onMark({ days, flow: 'out', part: OTHERS })}
             >
-              {said('analytics.everything-else-amount-amount', {
+              {said('analytics.everything-else-amount', {
                 amount: <Amount amount={othersTotal(flows)} kobo="auto" />,
               })}
             </button>

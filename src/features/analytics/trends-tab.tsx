@@ -87,12 +87,15 @@ function TrendLine({ flows, group, rank, name, today, onMark }: TrendLineProps) 
     <StepLineCard
       title={t('analytics.name-over-time', { name })}
       lead={
-        <AnswerHead label={`${name} · ${when}${last.isOver ? '' : ' so far'}`} amount={spent}>
+        <AnswerHead
+          label={t('analytics.name-when', { name, when, isOver: last.isOver ? 'yes' : 'no' })}
+          amount={spent}
+        >
           {sentence}
         </AnswerHead>
       }
       summary={`${name}, ${when}: ${naira.exact(spent)}. ${sentence}`}
-      valueHeader="Spent"
+      valueHeader={t('analytics.spent')}
       points={flows.steps.map(({ days, parts }) => ({
         key: days.from,
         label: stepLabel(days, flows.unit),

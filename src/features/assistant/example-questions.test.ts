@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { GIVEN_BOOK } from '#records/category/category-book.ts'
+import { givenBook } from '#records/category/category-book.ts'
 import { aDay } from '#test/support/a-day.ts'
 import { exampleQuestions } from './greeting.ts'
 import { queryFault } from './rules/ask-form.ts'
@@ -40,7 +40,7 @@ test('[CHT-03] Uwa understands every example', () => {
   const examples = [...exampleQuestions(own), ...exampleQuestions(NOTHING)]
   const readings = examples.map(example => {
     const context = {
-      names: { ...own, categories: [], book: GIVEN_BOOK },
+      names: { ...own, categories: [], book: givenBook() },
       today: aDay('2026-11-21'),
     }
     const reading = readQuestion(example, context)

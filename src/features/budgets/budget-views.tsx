@@ -74,7 +74,7 @@ function standingText(budget: BudgetView, today: Day, naira: AmountWords): strin
   const share = t('budgets.brief-a-day', {
     brief: naira.brief(perDay(balance, daysBetween(today, cycle.to) + 1)),
   })
-  return budgetState(percentUsed) === 'near' ? `Nearly used: ${share}` : share
+  return budgetState(percentUsed) === 'near' ? t('budgets.nearly-used-share', { share }) : share
 }
 
 interface BudgetNameProps {

@@ -92,8 +92,8 @@ test('[BUD-01] the table has the figures of the cycle, ended budgets last, and a
   await waitFor(() => {
     const rows = within(table).getAllByRole('row').slice(1)
     expect(rows.map(cellsOf)).toEqual([
-      ['KitchenWaiting to sync', '₦5,500', '45%', '₦4,500', 'Monthly'],
-      ['OldEndedWaiting to sync', '₦10,000', '0%', '₦0', 'Monthly'],
+      ['KitchenWaiting to be sent', '₦5,500', '45%', '₦4,500', 'Monthly'],
+      ['OldEndedWaiting to be sent', '₦10,000', '0%', '₦0', 'Monthly'],
     ])
   })
   expect(screen.getByRole('group', { name: 'Left to spend' }).textContent).toContain('₦5,500')

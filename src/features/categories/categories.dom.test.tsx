@@ -173,3 +173,87 @@ test('[CA5] a form offers categories for its kind of entries, in the order that 
   expect(offered.slice(0, 3)).toEqual(['Gym', 'Eating Out', 'Food & Groceries'])
   expect(offered).not.toContain('Side job')
 })
+
+async function makeHome(...categories: readonly string[]) {
+  await showTab()
+  press('Create group')
+  const dialog = await openDialog('Create group')
+  typeInto('Group name', 'Home', dialog)
+  fireEvent.click(within(dialog).getByRole('combobox', { name: 'Categories in it' }))
+  for (const name of categories) {
+    fireEvent.click(await within(dialog).findByRole('option', { name }))
+  }
+  fireEvent.click(within(dialog).getByRole('radio', { name: 'Rose' }))
+  press('Save group', dialog)
+  await dialogClosed()
+  await screen.findByRole('heading', { name: 'Home' })
+}
+
+test('[CA9] a group is made, renamed and deleted, its categories staying, and all of it can be taken back', async () => {
+  const before = await ledger.db.transactions.toArray()
+  await makeHome('Water', 'Health & Pharmacy')
+  expect(names('Home categories')).toEqual(['Water', 'Health & Pharmacy'])
+  expect(names()).not.toContain('Water')
+  press('Create group')
+  const twice = await openDialog('Create group')
+  typeInto('Group name', 'home', twice)
+  press('Save group', twice)
+  await within(twice).findAllByText('You have a group called Home.')
+  press('Cancel', twice)
+  await dialogClosed()
+  fireEvent.click(screen.getByRole('button', { name: 'Edit Home' }))
+  const renaming = await openDialog('Edit group')
+  typeInto('Group name', 'House', renaming)
+  press('Save group', renaming)
+  await screen.findByRole('heading', { name: 'House' })
+  fireEvent.click(screen.getByRole('button', { name: 'Edit House' }))
+  press('Delete group', await openDialog('Edit group'))
+  const deleting = await openDialog('Delete House')
+  within(deleting).getByText(/^The 2 categories in it stay, in no group\./)
+  press('Delete', deleting)
+  await waitFor(() => expect(names()).toContain('Water'))
+  expect(screen.queryByRole('heading', { name: 'House' })).toBeNull()
+  undo()
+  await screen.findByRole('heading', { name: 'House' })
+  await waitFor(() => expect(names('House categories')).toEqual(['Water', 'Health & Pharmacy']))
+  expect(await ledger.db.transactions.toArray()).toEqual(before)
+})
+
+test('[CA9] a category goes into a group by its form and by moving, and pickers have the group as a head', async () => {
+  await makeHome('Water')
+  const dialog = await edit('Eating Out')
+  fireEvent.change(within(dialog).getByLabelText('Group (optional)'), {
+    target: { value: (await ledger.db.groups.toArray())[0]?.id },
+  })
+  press('Save category', dialog)
+  await waitFor(() => expect(names('Home categories')).toEqual(['Eating Out', 'Water']))
+  press('Reorder')
+  fireEvent.click(await screen.findByRole('button', { name: 'Move Food & Groceries up' }))
+  await waitFor(() =>
+    expect(names('Home categories')).toEqual(['Eating Out', 'Water', 'Food & Groceries']),
+  )
+  cleanup()
+  await renderScreen(ledger, {}, () => <EntrySheet id={ids[0] ?? ''} onClose={() => undefined} />)
+  const select = await screen.findByLabelText('Category')
+  const heads = await within(select).findAllByRole('group')
+  expect(heads.map(head => head.getAttribute('label'))).toEqual([
+    'Home',
+    'In no group',
+    'More often income',
+  ])
+  const inHome = within(heads[0] ?? select).getAllByRole('option')
+  expect(inHome.map(each => each.textContent)).toEqual(['Eating Out', 'Water', 'Food & Groceries'])
+})
+
+test('[CA11] a given category is made for one kind of entries, and is then offered for no other', async () => {
+  expect(await offeredIn(ids[0] ?? '')).toContain('Salary')
+  await showTab()
+  const dialog = await edit('Salary')
+  const kind = within(dialog).getByLabelText('For')
+  expect(within(kind).getAllByRole('option')[0]?.textContent).toBe('Both, income first')
+  fireEvent.change(kind, { target: { value: 'income' } })
+  press('Save category', dialog)
+  await screen.findByText('Income only')
+  cleanup()
+  expect(await offeredIn(ids[0] ?? '')).not.toContain('Salary')
+})

@@ -2,10 +2,6 @@ import { ChevronDown } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { t } from '#messages/t.ts'
 import type { Kobo } from '#money/money.ts'
-import { monthText } from '#time/day-text.ts'
-import type { Day } from '#time/day.ts'
-import { periodName } from '#time/period-names.ts'
-import { monthOfPeriod, type Period } from '#time/period.ts'
 import type { PageSearch } from '#ui/address/search-values.ts'
 import { said } from '#ui/page/said.tsx'
 import { useMedia } from '#ui/page/use-media.ts'
@@ -16,7 +12,8 @@ import { usePreferences } from '../settings/data/preferences-context.tsx'
 import styles from './home-cards.module.css'
 
 interface AllFiguresProps {
-  readonly period: Period
+  /** What days they are of, in words. */
+  readonly of: string
   readonly overview: Overview
   /** What the wallets hold now. */
   readonly balance: Kobo
@@ -36,7 +33,7 @@ const OverviewSections = lazy(async () => {
 
 /** Every figure of the period: open where there is room, until the person opens or closes it; remembered. */
 export function AllFigures(props: AllFiguresProps) {
-  const { period, overview, balance, scope, paging, onPaging } = props
+  const { of, overview, balance, scope, paging, onPaging } = props
   const isWide = useMedia('(min-width: 1024px)')
   const { preferences, change } = usePreferences()
   const isOpen = preferences.showsAllFigures ?? isWide
@@ -48,8 +45,8 @@ export function AllFigures(props: AllFiguresProps) {
         aria-expanded={isOpen}
         onClick={() => change({ showsAllFigures: !isOpen })}
       >
-        {said('dashboard.all-figures-of-of-chevrondown', {
-          of: periodWords(period, scope.today),
+        {said('dashboard.all-figures-of', {
+          of,
           chevronDown: <ChevronDown aria-hidden="true" />,
         })}
       </button>
@@ -61,13 +58,4 @@ export function AllFigures(props: AllFiguresProps) {
       )}
     </section>
   )
-}
-
-/** The period's name, as a sentence has it. */
-function periodWords(period: Period, today: Day): string {
-  const month = monthOfPeriod(period, today)
-  if (month !== undefined) return monthText(month)
-  return period.choice === 'custom'
-    ? t('dashboard.these-days')
-    : periodName(period.choice, today).toLowerCase()
 }

@@ -51,7 +51,7 @@ export function Attention({ attention }: AttentionProps) {
           <li>
             <Link to="/user/app/settings" search={SYNC_TAB}>
               <Matter tone="warn" icon={<CloudUpload />}>
-                {t('dashboard.change-waiting-to-sync', { pending: sync.pending })}
+                {t('dashboard.changes-waiting-to-be-sent', { pending: sync.pending })}
               </Matter>
             </Link>
           </li>

@@ -4,6 +4,9 @@ import type { ReactNode } from 'react'
 import { t } from '#messages/t.ts'
 import { addKobo } from '#money/money.ts'
 import { dayPart } from '#time/day-part.ts'
+import { monthText } from '#time/day-text.ts'
+import type { Day } from '#time/day.ts'
+import { periodName } from '#time/period-names.ts'
 import { monthOfPeriod, type Period, periodDays } from '#time/period.ts'
 import type { OnSearch } from '#ui/address/on-search.ts'
 import { buttonClass } from '#ui/button/button-class.ts'
@@ -60,7 +63,7 @@ export function DashboardScreen({
   return (
     <>
       <PageHeader
-        title={t('dashboard.good-daypart-name', { dayPart: dayPart(clock(), zone), name })}
+        title={t('dashboard.good-day-part-name', { dayPart: dayPart(clock(), zone), name })}
         name={t('dashboard.welcome-name', { name })}
       />
       {intro}
@@ -153,6 +156,7 @@ function DashboardContent({ wallets, search, onSearch }: DashboardContentProps) 
   const attention = useAttention()
   if (!overview || !before || !budgets || !attention) return <Skeleton lines={6} />
   const scope = { range, today }
+  const of = periodWords(period, today)
 
   function handlePeriod(next: Period) {
     onSearch(withPeriod(search, next), { replace: true })
@@ -180,10 +184,15 @@ function DashboardContent({ wallets, search, onSearch }: DashboardContentProps) 
       <WalletStrip wallets={wallets} />
       <Attention attention={attention} />
       <BudgetBars budgets={budgets} />
-      <WhereItWent shares={overview.categories} scope={scope} period={withPeriod({}, period)} />
+      <WhereItWent
+        shares={overview.categories}
+        of={of}
+        scope={scope}
+        period={withPeriod({}, period)}
+      />
       <LatestEntries />
       <AllFigures
-        period={period}
+        of={of}
         overview={overview}
         balance={addKobo(...wallets.map(({ amount }) => amount))}
         scope={scope}
@@ -192,4 +201,13 @@ function DashboardContent({ wallets, search, onSearch }: DashboardContentProps) 
       />
     </div>
   )
+}
+
+/** The period's name, as a sentence has it. */
+function periodWords(period: Period, today: Day): string {
+  const month = monthOfPeriod(period, today)
+  if (month !== undefined) return monthText(month)
+  return period.choice === 'custom'
+    ? t('dashboard.these-days')
+    : periodName(period.choice, today).toLowerCase()
 }

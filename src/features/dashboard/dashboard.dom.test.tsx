@@ -11,7 +11,8 @@ import {
   unwrap,
 } from '#test/support/device/test-ledger.ts'
 import { choose, press, renderScreen } from '#test/support/screens/render-screen.tsx'
-import { addDays, instantToDay } from '#time/day.ts'
+import { addDays } from '#time/day.ts'
+import { instantToDay } from '#time/zoned-day.ts'
 import { createBudget } from '../budgets/data/commands.ts'
 import { recordTransactions } from '../entries/data/commands.ts'
 import { createLabel } from '../labels/data/commands.ts'

@@ -4,7 +4,7 @@ import { addKobo, sizeOf } from '#money/money.ts'
 import { shareOfCycle } from '#records/budget/budget-cycle.ts'
 import { budgetState } from '#records/budget/budget-figures.ts'
 import { dayText } from '#time/day-text.ts'
-import { instantToDay } from '#time/day.ts'
+import { instantToDay } from '#time/zoned-day.ts'
 import { Card } from '#ui/card/card.tsx'
 import { useCategoryBook } from '#ui/mark/category-book.ts'
 import { CategoryDot } from '#ui/mark/category-mark.tsx'
@@ -24,6 +24,8 @@ import styles from './home-cards.module.css'
 interface WhereItWentProps {
   /** Spending by category, largest first. */
   readonly shares: readonly SpendingShare[]
+  /** What days it is of, in words. */
+  readonly of: string
   readonly scope: FigureScope
   /** The period as an address has it. */
   readonly period: PeriodSearch
@@ -32,7 +34,7 @@ interface WhereItWentProps {
 const SHOWN_CATEGORIES = 5
 
 /** The five categories that took most of a period's money. */
-export function WhereItWent({ shares, scope, period }: WhereItWentProps) {
+export function WhereItWent({ shares, of, scope, period }: WhereItWentProps) {
   const naira = useNaira()
   const book = useCategoryBook()
   const rest = shares.slice(SHOWN_CATEGORIES)
@@ -40,7 +42,9 @@ export function WhereItWent({ shares, scope, period }: WhereItWentProps) {
   return (
     <Card className={styles['went']}>
       <div className={styles['head']}>
-        <h2>{t('dashboard.where-it-went')}</h2>
+        <h2>
+          {t('dashboard.where-it-went')} <span className={styles['of']}>{of}</span>
+        </h2>
         <Link to="/user/app/analytics" search={period} className={styles['link']}>
           {t('dashboard.analytics')}
         </Link>
@@ -144,7 +148,7 @@ function BudgetBar({ budget }: BudgetBarProps) {
           : t('dashboard.brief-left', { brief: naira.brief(balance) })}
       </span>
       <ProgressBar
-        label={t('dashboard.title-used', { title })}
+        label={t('dashboard.title-spent', { title })}
         percent={percentUsed}
         tone={budgetState(percentUsed)}
         {...(gone !== undefined && { today: gone })}

@@ -76,13 +76,13 @@ function PlanLine({ plan, isThisMonth, today }: PlanLineProps) {
     if (!isThisMonth) return null
     return (
       <p className={styles['say']}>
-        {said('dashboard.link-set-an-amount-to', {
+        {said('dashboard.set-an-amount-to-spend', {
           link: <Link to="/user/app/budgets" search={{ add: 'budget' }} />,
         })}
       </p>
     )
   }
-  const until = `until ${dayText(plan.until, today)}`
+  const until = t('dashboard.until-day', { day: dayText(plan.until, today) })
   return (
     <p className={styles['say']}>
       <b>
@@ -113,7 +113,10 @@ function MonthSoFar({ month, today, overview, before, plan }: MonthSoFarProps) {
   const nameBefore = monthText(monthBefore).slice(0, -YEAR_TEXT_LENGTH)
   const { days, difference } = againstBefore(line, lineBefore, last === end)
   const spentBefore = subtractKobo(spentSoFar, difference)
-  const by = last === end ? `in all of ${nameBefore}` : `by ${days} ${nameBefore}`
+  const by =
+    last === end
+      ? t('dashboard.in-all-of-month', { month: nameBefore })
+      : t('dashboard.by-day-month', { day: days, month: nameBefore })
   const hasBefore = (lineBefore.at(-1) ?? 0) > 0
   const words = hasBefore
     ? comparedText({ amount: spentSoFar, before: spentBefore, beforeName: by }, naira)
@@ -127,7 +130,9 @@ function MonthSoFar({ month, today, overview, before, plan }: MonthSoFarProps) {
         daysInMonth={Number(end.slice(-2))}
         set={plan !== undefined && plan.spent >= spentSoFar ? plan.set : undefined}
         isRunning={last < end}
-        summary={`${naira.brief(spentSoFar)} spent${words === undefined ? '' : `, ${words}`}`}
+        summary={[t('dashboard.brief-spent', { brief: naira.brief(spentSoFar) }), words]
+          .filter(part => part !== undefined)
+          .join(', ')}
       />
       {words !== undefined && (
         <p className={styles['pace']}>

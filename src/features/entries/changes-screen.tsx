@@ -5,16 +5,20 @@ import { entriesText } from '#base/count-text.ts'
 import { once } from '#base/once.ts'
 import { t } from '#messages/t.ts'
 import { dayText, timeText } from '#time/day-text.ts'
-import { instantToDay } from '#time/day.ts'
+import { instantToDay } from '#time/zoned-day.ts'
 import { buttonClass } from '#ui/button/button-class.ts'
 import { Button } from '#ui/button/button.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
+import { Notice } from '#ui/mark/notice.tsx'
 import { Amount, useNaira } from '#ui/money/amount.tsx'
 import { Quoted } from '#ui/money/quoted.tsx'
 import { Skeleton } from '#ui/progress/skeleton.tsx'
+import { useIsDemo } from '../demo/data/use-is-demo.ts'
 import { useToday, useZone } from '../session/data/use-today.ts'
+import { type OlderAction, type OlderActivity, useOlderActivity } from './data/older-activity.ts'
 import { type RecentAction, type TurnBar, useRecentActions } from './data/recent-actions.ts'
+import { ToldChange } from './parts/entry-sheet/told-value.tsx'
 import { byDay, DayGroup } from './parts/list/day-group.tsx'
 import { useTakeBack } from './parts/use-take-back.ts'
 import styles from './changes.module.css'
@@ -22,6 +26,8 @@ import styles from './changes.module.css'
 /** What the person did on any device, the latest first; each can be undone, also after a reload (UN3, UN4, AC5). */
 export function ChangesScreen() {
   const actions = useRecentActions()
+  const older = useOlderActivity(actions ?? NOTHING)
+  const isDemo = useIsDemo()
   const zone = useZone()
   const today = useToday()
   const days = byDay(actions ?? [], ({ at }) => instantToDay(at, zone))
@@ -34,7 +40,7 @@ export function ChangesScreen() {
         subtitle={t('entries.what-you-did-to-entries')}
       />
       {actions === undefined && <Skeleton lines={5} />}
-      {actions?.length === 0 && (
+      {actions?.length === 0 && (older.actions ?? []).length === 0 && (
         <EmptyState
           title={t('entries.no-changes-yet')}
           text={t('entries.what-you-record-change-or')}
@@ -54,7 +60,82 @@ export function ChangesScreen() {
           ))}
         </DayGroup>
       ))}
+      {actions !== undefined && !isDemo && <OlderChanges older={older} />}
     </>
+  )
+}
+
+const NOTHING: readonly RecentAction[] = []
+
+interface OlderChangesProps {
+  readonly older: OlderActivity
+}
+
+/** What was done longer ago, on any device, as the server tells it when it is asked to (AC6). */
+function OlderChanges({ older }: OlderChangesProps) {
+  const { actions, isEnd, isAsking, trouble, showOlder } = older
+  const zone = useZone()
+  const today = useToday()
+  return (
+    <section aria-label={t('entries.older-changes')} className={styles['older']}>
+      {byDay(actions ?? [], ({ at }) => instantToDay(at, zone)).map(([day, ofDay]) => (
+        <DayGroup key={day} title={dayText(day, today)}>
+          {ofDay.map(action => (
+            <li key={action.id}>
+              <OlderLine action={action} />
+            </li>
+          ))}
+        </DayGroup>
+      ))}
+      {trouble !== undefined && (
+        <Notice tone={trouble.type === 'offline' ? 'info' : 'warning'}>
+          <p>
+            {trouble.type === 'offline'
+              ? t('entries.older-changes-need-a-connection')
+              : trouble.message}
+          </p>
+        </Notice>
+      )}
+      {isEnd ? (
+        <p className={styles['sub']}>{t('entries.nothing-older-is-kept')}</p>
+      ) : (
+        <Button variant="soft" isBusy={isAsking} onClick={() => void showOlder()}>
+          {t('entries.show-older')}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+interface OlderLineProps {
+  readonly action: OlderAction
+}
+
+function OlderLine({ action }: OlderLineProps) {
+  const zone = useZone()
+  const { at, kind, deed, subject, amount, device, isUndone, changes } = action
+  const Icon = ICONS[kind]
+  return (
+    <div className={styles['line']} data-undone={isUndone || undefined}>
+      <span className={styles['tile']}>
+        <Icon aria-hidden="true" />
+      </span>
+      <div className={styles['text']}>
+        <p className={styles['deed']}>
+          {deed} <Quoted text={subject} />
+        </p>
+        {changes.map(change => (
+          <ToldChange key={change.field} change={change} />
+        ))}
+        <p className={styles['sub']}>
+          {timeText(at, zone)} · {device}
+          {isUndone && t('entries.undone')}
+        </p>
+      </div>
+      <div className={styles['end']}>
+        {amount !== null && <Amount amount={amount} kobo="auto" />}
+      </div>
+    </div>
   )
 }
 

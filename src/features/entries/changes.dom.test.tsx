@@ -1,14 +1,13 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { MemberProvider } from '#features/session/data/member-context.tsx'
 import { createWallet } from '#features/wallets/data/commands.ts'
 import { kobo } from '#money/money.ts'
-import {
-  anExpense,
-  aWallet,
-  createTestLedger,
-  type TestLedger,
-  unwrap,
-} from '#test/support/device/test-ledger.ts'
+import { askerOn } from '#test/support/device/test-asker.ts'
+import { createTestDevice, type TestDevice } from '#test/support/device/test-device.ts'
+import { anExpense, aWallet, unwrap } from '#test/support/device/test-ledger.ts'
+import { memberOf } from '#test/support/device/test-member.ts'
+import { json } from '#test/support/screens/fake-server.ts'
 import { choose, openDialog, press, renderScreen } from '#test/support/screens/render-screen.tsx'
 import { ChangesScreen } from './changes-screen.tsx'
 import { undoAction } from './data/actions.ts'
@@ -17,11 +16,13 @@ import { editTransactions, restoreTransactions } from './data/several.ts'
 import { EntrySheet } from './parts/entry-sheet/entry-sheet.tsx'
 import { TransactionsScreen } from './transactions-screen.tsx'
 
-let ledger: TestLedger
+let phone: TestDevice
+let ledger: TestDevice['ledger']
 let walletId: string
 
 beforeEach(async () => {
-  ledger = await createTestLedger()
+  phone = await createTestDevice()
+  ;({ ledger } = phone)
   walletId = unwrap(await createWallet(ledger, aWallet('Cash'))).ids[0] ?? ''
 })
 
@@ -39,8 +40,13 @@ async function categories(): Promise<readonly string[]> {
   return (await ledger.db.transactions.toArray()).map(({ category }) => category)
 }
 
-function showChanges() {
-  return renderScreen(ledger, {}, () => <ChangesScreen />)
+function showChanges(of = phone) {
+  const member = memberOf(of, askerOn(of))
+  return renderScreen(member.ledger, {}, () => (
+    <MemberProvider member={member}>
+      <ChangesScreen />
+    </MemberProvider>
+  ))
 }
 
 function showTransactions() {
@@ -50,7 +56,7 @@ function showTransactions() {
 }
 
 test('[UN3] without anything done the page says what will stand there', async () => {
-  await renderScreen(await createTestLedger(), {}, () => <ChangesScreen />)
+  await showChanges(await createTestDevice())
   expect(await screen.findByText('No changes yet')).toBeTruthy()
 })
 
@@ -185,4 +191,58 @@ test('[TXN-01] the list’s menu leads to what was deleted, and to what was chan
   fireEvent.click(await screen.findByRole('button', { name: 'More actions' }))
   expect(screen.getByRole('menuitem', { name: 'Recent changes' })).toBeTruthy()
   expect(screen.getByRole('menuitem', { name: 'Recently deleted' })).toBeTruthy()
+})
+
+const DEED = { fields: [], device: 'd', deviceName: 'Firefox on Windows', count: 1 }
+const ROW = { type: 'expense', category: 'food', labelId: null, transferId: null, purpose: null }
+
+test('[AC6] older changes come from the server page by page, with what was before and after, and without an undo', async () => {
+  const [id = ''] = await entries(1)
+  const [edit, gone, undo] = ['e', 'f', 'd'].map(
+    last => `019a0000-0000-7000-8000-00000000000${last}`,
+  )
+  const asked: URLSearchParams[] = []
+  const at = '2026-05-01T09:00:00.000Z'
+  phone.server.intercept = ({ path, query }) => {
+    if (path !== '/activity') return undefined
+    asked.push(query)
+    const change = { id, before: { amount: 40 }, after: { amount: 45 } }
+    const removed = { ...ROW, description: 'Suya', amount: 900, walletId }
+    const first = [
+      { ...DEED, id: undo, kind: 'restore', undoes: gone, at, changes: [] },
+      { ...DEED, id: edit, kind: 'edit', fields: ['amount'], at, changes: [change] },
+    ]
+    const second = [
+      { ...DEED, id: gone, kind: 'delete', at, changes: [{ id, before: removed, after: null }] },
+    ]
+    return asked.length === 1
+      ? json(200, { success: true, data: first, next: '7.1' })
+      : json(200, { success: true, data: second, next: null })
+  }
+  await showChanges()
+  fireEvent.click(await screen.findByRole('button', { name: 'Show older' }))
+  const older = screen.getByRole('region', { name: 'Older changes' })
+  const edited = await within(older).findByText('Changed the amount of Rice')
+  const line = edited.closest('li') ?? document.body
+  expect(line.textContent).toContain('amount ₦40 →  became ₦45')
+  expect(line.textContent).toContain('Firefox on Windows')
+  expect(within(older).queryByRole('button', { name: /^Undo/ })).toBeNull()
+  press('Show older', older)
+  const deleted = await within(older).findByText('Deleted Suya')
+  expect(deleted.closest('li')?.textContent).toContain('undone')
+  await within(older).findByText('Nothing older is kept: changes are told for 400 days.')
+  expect(asked.map(query => query.get('after'))).toEqual([null, '7.1'])
+  expect(new Set(asked.map(query => query.get('until'))).size).toBe(1)
+})
+
+test('[AC6] with no network older changes say that they need a connection, and can be asked for again', async () => {
+  await entries(1)
+  phone.server.intercept = () => {
+    throw new TypeError('Failed to fetch')
+  }
+  await showChanges()
+  fireEvent.click(await screen.findByRole('button', { name: 'Show older' }))
+  expect(await screen.findByText(/need a connection\.$/)).toBeTruthy()
+  expect(screen.getByText('Recorded Rice')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Show older' })).toBeTruthy()
 })

@@ -4,7 +4,8 @@ import { entriesText } from '#base/count-text.ts'
 import { t } from '#messages/t.ts'
 import { RESTORE_LIFE_MS, TRANSFER_CATEGORY } from '#records/transaction-terms.ts'
 import { dateText, dayText } from '#time/day-text.ts'
-import { instantToDay } from '#time/day.ts'
+import { addDays } from '#time/day.ts'
+import { instantToDay } from '#time/zoned-day.ts'
 import { Button } from '#ui/button/button.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
@@ -98,7 +99,7 @@ function useBringBack({ clear }: Selection) {
       return
     }
     const { done } = restored.value
-    const many = `${entriesText(done)} ${done === 1 ? 'is' : 'are'} back`
+    const many = t('entries.entries-are-back', { entries: entriesText(done), done })
     sayDone(name === undefined ? many : t('entries.name-is-back', { name }), restored.value)
     clear()
   }
@@ -136,12 +137,12 @@ function DeletedDays({ entries, selection, onBack }: DeletedDaysProps) {
     const firstAt = Math.min(...ofDay.map(({ deletedAt }) => deletedAt))
     const until = dateText(instantToDay(firstAt + RESTORE_LIFE_MS, zone), today)
     const name = dayText(day, today)
-    const isNear = name === 'Today' || name === 'Yesterday'
+    const isNear = day >= addDays(today, -1)
     return (
       <DayGroup
         key={day}
-        title={`Deleted ${isNear ? name.toLowerCase() : name}`}
-        aside={`kept until ${until}`}
+        title={t('entries.deleted-day', { day: isNear ? name.toLowerCase() : name })}
+        aside={t('entries.kept-until', { until })}
       >
         {ofDay.map(({ entry }) => (
           <li key={mainRow(entry).id}>

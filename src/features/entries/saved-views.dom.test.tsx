@@ -17,7 +17,8 @@ import {
   renderScreen,
   typeInto,
 } from '#test/support/screens/render-screen.tsx'
-import { type Day, instantToDay } from '#time/day.ts'
+import type { Day } from '#time/day.ts'
+import { instantToDay } from '#time/zoned-day.ts'
 import { createLabel, editLabel } from '../labels/data/commands.ts'
 import { createWallet } from '../wallets/data/commands.ts'
 import { recordTransactions } from './data/commands.ts'

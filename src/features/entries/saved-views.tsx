@@ -183,7 +183,7 @@ function DeleteView({ view, onClose }: DeleteViewProps) {
       onClose={onClose}
     >
       <p>
-        {said('entries.delete-strong-strong-only-the', {
+        {said('entries.delete-view-question', {
           strong: <strong>{view.name}</strong>,
         })}
       </p>

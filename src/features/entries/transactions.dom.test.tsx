@@ -107,7 +107,7 @@ test('[SYN-07] a row says whether it waits, and a refused one leads to the Sync 
   await ledger.db.outbox.update(refused?.seq ?? 0, { state: 'parked' })
   await show()
   await screen.findByRole('button', { name: 'Edit Waits' })
-  expect(cellsOf('Waits').payee).toContain('Waiting to sync')
+  expect(cellsOf('Waits').payee).toContain('Waiting to be sent')
   const link = await screen.findByRole('link', { name: 'Needs attention' })
   expect(link.getAttribute('href')).toContain('tab=sync')
 })

@@ -11,7 +11,7 @@ import { notify } from '#ui/toast/notify.tsx'
 import { useLedger } from '../session/data/ledger-context.tsx'
 import { useToday } from '../session/data/use-today.ts'
 import { createView, editView, type ViewRow } from './data/views.ts'
-import { columnNamesInWords } from './parts/activity/entry-cells.tsx'
+import { columnTitles } from './parts/activity/entry-cells.tsx'
 import type { FilterSearch } from './parts/filters/filter-search.ts'
 import { columnsToText, type ListColumn, USUAL_COLUMNS } from './rules/list-columns.ts'
 import { readSaveView } from './rules/save-view.ts'
@@ -95,10 +95,8 @@ export function ViewDialog({ title, view, state, search, columns, onClose }: Vie
 
 /** In the order of the table. */
 function columnNames(columns: readonly ListColumn[]): string {
-  const middle = columns
-    .filter(column => column !== 'edit')
-    .map(column => columnNamesInWords()[column])
-  const end = columns.includes('edit') ? [columnNamesInWords().edit] : []
+  const middle = columns.filter(column => column !== 'edit').map(column => columnTitles()[column])
+  const end = columns.includes('edit') ? [columnTitles().edit] : []
   return ['Payee', ...middle, 'Amount', ...end].join(', ')
 }
 

@@ -19,7 +19,8 @@ import {
   renderScreen,
   typeInto,
 } from '#test/support/screens/render-screen.tsx'
-import { DEFAULT_ZONE, instantToDay } from '#time/day.ts'
+import { DEFAULT_ZONE } from '#time/day.ts'
+import { instantToDay } from '#time/zoned-day.ts'
 import { recordTransactions } from '../entries/data/commands.ts'
 import { createWallet } from '../wallets/data/commands.ts'
 import { changePayees } from './data/payees.ts'

@@ -9,12 +9,12 @@ import type { ServerList } from './data/use-server-list.ts'
 
 interface ListNoticeProps {
   readonly list: Pick<ServerList<unknown>, 'latest' | 'trouble' | 'reload'>
-  /** What takes a network, as a sentence begins. */
-  readonly onlineOnly: string
+  /** What is said without a network: what needs one. */
+  readonly offlineWords: string
 }
 
 /** Why the figures may not be the newest, of when they are, and the way to try again. */
-export function ListNotice({ list, onlineOnly }: ListNoticeProps) {
+export function ListNotice({ list, offlineWords }: ListNoticeProps) {
   const { clock } = useLedger()
   const zone = useZone()
   const { trouble, latest, reload } = list
@@ -22,22 +22,19 @@ export function ListNotice({ list, onlineOnly }: ListNoticeProps) {
   const isOffline = trouble.type === 'offline'
   const known =
     latest === undefined
-      ? t('payments.there-are-no-figures-on')
+      ? t('payments.no-figures-yet')
       : t('payments.these-are-the-figures-of', { moment: momentText(latest.at, clock(), zone) })
   return (
     <Notice
       tone={isOffline ? 'info' : 'warning'}
-      title={isOffline ? t('payments.you-are-offline') : trouble.message}
+      title={isOffline ? offlineWords : trouble.message}
       actions={
         <Button variant="ghost" size="sm" icon={<RefreshCw />} onClick={reload}>
           {t('payments.try-again')}
         </Button>
       }
     >
-      <p>
-        {known}
-        {isOffline && t('payments.onlineonly-takes-a-network', { onlineOnly })}
-      </p>
+      <p>{known}</p>
     </Notice>
   )
 }

@@ -12,7 +12,7 @@ import { PageHeader } from '#ui/layout/page-header.tsx'
 import { Amount, useNaira } from '#ui/money/amount.tsx'
 import { Skeleton } from '#ui/progress/skeleton.tsx'
 import { useCountdown } from '../session/data/use-countdown.ts'
-import { paymentsInWords, type PendingPayment } from './data/lists.ts'
+import { paymentsSource, type PendingPayment } from './data/lists.ts'
 import { useServerList } from './data/use-server-list.ts'
 import { ListNotice } from './list-notice.tsx'
 import { PaymentRecords } from './payment-records.tsx'
@@ -31,7 +31,7 @@ export interface PaymentWalletScreenProps {
 /** The payment wallet: what it holds, topping it up, and its records (PAY-01). */
 export function PaymentWalletScreen({ search, onSearch }: PaymentWalletScreenProps) {
   const { add, ...query } = search
-  const list = useServerList(paymentsInWords(), query)
+  const list = useServerList(paymentsSource(), query)
   const isOpen = add !== undefined
   const flow = useTopUp(list, isOpen)
   const known = list.latest?.answer
@@ -57,7 +57,7 @@ export function PaymentWalletScreen({ search, onSearch }: PaymentWalletScreenPro
       />
       <div className={styles['stack']}>
         {known?.provider === 'sandbox' && <TestRibbon />}
-        <ListNotice list={list} onlineOnly="Paying" />
+        <ListNotice list={list} offlineWords={t('payments.offline-top-ups-need-a-connection')} />
         <WalletBalance balance={known?.balance} isLoading={list.trouble === undefined} />
         {flow.payment !== undefined && !isOpen && (
           <PendingCard payment={flow.payment} onShow={handleOpen} />

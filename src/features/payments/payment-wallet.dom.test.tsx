@@ -118,8 +118,8 @@ test('[PAY-01] offline the last known figures stand, with when they were true an
   await screen.findByRole('heading', { level: 1, name: 'Wallets' })
   payments.isOffline = true
   await opened.router.navigate({ to: PAGE })
-  await screen.findByText('You are offline.')
-  expect(screen.getByText(/figures of Today, 09:00\. Paying takes a network/)).toBeTruthy()
+  await screen.findByText("You're offline. Top-ups need a connection.")
+  expect(screen.getByText(/figures of Today, 09:00\./)).toBeTruthy()
   expect(balance()).toContain('₦700.00')
   expect(screen.getByText('KL-1')).toBeTruthy()
 })

@@ -67,7 +67,7 @@ function stillCredited(): string {
   return t('payments.if-you-did-send-the')
 }
 
-const failedWordsText = once(
+const endsWithoutMoney = once(
   (): Readonly<Record<'expired' | 'cancelled' | 'declined' | 'not_started', EndWords>> => ({
     expired: {
       title: t('payments.this-payment-has-expired'),
@@ -88,7 +88,7 @@ export function endWords(state: ConfirmedPayment, { brief }: AmountWords): EndWo
       text: arrivalText(reason, brief(amount), brief(paidAmount ?? amount)),
     }
   }
-  const words = Object.entries(failedWordsText()).find(([name]) => name === reason)?.[1]
+  const words = Object.entries(endsWithoutMoney()).find(([name]) => name === reason)?.[1]
   return (
     words ?? {
       title: failedWords(),

@@ -119,7 +119,7 @@ function InstallLine() {
   if (isInstalled) {
     return (
       <p className={lineStyles['muted']}>
-        {said('waiting.circlecheck-circlecheck-productname-is-installed', {
+        {said('waiting.productname-is-installed', {
           circleCheck: <CircleCheck aria-hidden="true" />,
           productName: PRODUCT_NAME,
         })}

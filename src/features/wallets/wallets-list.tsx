@@ -58,6 +58,9 @@ export function WalletsList({ wallets, search, onSearch }: WalletsListProps) {
           }
         />
       </div>
+      {open.length > 0 && (
+        <p className={styles['days']}>{t('wallets.income-and-expense-are-of-all-time')}</p>
+      )}
       {view === 'table' ? (
         <Card>
           <WalletsTable wallets={rows} />

@@ -118,7 +118,7 @@ test('[WAL-02] a wallet is made with its amount and type, and shown at once', as
   const link = await screen.findByRole('link', { name: 'Ajo with Mama' })
   const card = link.closest('article') ?? document.body
   expect(card.textContent).toContain('₦12,500.50')
-  expect(within(card).getByText('Waiting to sync')).toBeTruthy()
+  expect(within(card).getByText('Waiting to be sent')).toBeTruthy()
   expect((await screen.findByRole('status')).textContent).toContain('Wallet created successfully!')
   const [wallet] = await ledger.db.wallets.toArray()
   expect(wallet).toMatchObject({ openingAmount: 1_250_050, type: 'Ajo / Esusu' })

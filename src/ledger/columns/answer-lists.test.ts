@@ -24,7 +24,8 @@ import {
 import { aBudget } from '#test/support/oracles/random-ledger.ts'
 import { numberedId } from '#test/support/oracles/random-transactions.ts'
 import { isWholeProof } from '#test/support/whole-proof.ts'
-import { type Day, DEFAULT_ZONE, instantToDay } from '#time/day.ts'
+import { type Day, DEFAULT_ZONE } from '#time/day.ts'
+import { instantToDay } from '#time/zoned-day.ts'
 import type { WindowQuestion } from './columns.ts'
 
 const TODAY = '2026-11-21' as Day

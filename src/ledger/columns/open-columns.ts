@@ -3,11 +3,13 @@ import { oneAtATime } from '#base/one-at-a-time.ts'
 import type { Timers } from '#base/timers.ts'
 import { budgetSpending } from '#features/analytics/rules/budget-spending.ts'
 import { type Chunk, CHUNK_FORM } from '#features/analytics/rules/chunk.ts'
+import type { CategoryGroups } from '#features/analytics/rules/flow-groups.ts'
 import { createFlowsBy } from '#features/analytics/rules/flows-by.ts'
 import { overviewOf } from '#features/analytics/rules/overview.ts'
 import { createReadings } from '#features/analytics/rules/readings.ts'
 import { createMonthTotals } from '#features/analytics/rules/row-totals.ts'
 import { NO_PAYEES } from '#features/entries/rules/payee-of.ts'
+import type { CategoryBook } from '#records/category/category-book.ts'
 import { readCategoryBook } from '../store/category-book.ts'
 import type { LedgerDb } from '../store/ledger-db.ts'
 import { eachOlderRows } from '../store/older-days.ts'
@@ -141,13 +143,22 @@ function createFigureAnswers({ db, look, describe, readings }: ListSources): Fig
       const isByPayee = question.by === 'payee'
       const columns = isByPayee ? await describe(current, signal) : current
       const payees = isByPayee ? await readPayeeBook(db) : NO_PAYEES
-      return flowsBy({ ...columns, rest: current.boot?.rest ?? {}, payees }, question)
+      const groups = question.by === 'group' ? groupsOf(await readCategoryBook(db)) : NO_GROUPS
+      return flowsBy({ ...columns, rest: current.boot?.rest ?? {}, payees, groups }, question)
     },
     async fetchSpending(questions, signal) {
       const current = await look(signal)
       return new Map(questions.map(each => [each.budgetId, budgetSpending(current, each)]))
     },
   }
+}
+
+const NO_GROUPS: CategoryGroups = new Map()
+
+function groupsOf({ categories }: CategoryBook): CategoryGroups {
+  return new Map(
+    categories.flatMap(({ value, groupId }) => (groupId === null ? [] : [[value, groupId]])),
+  )
 }
 
 function loadedWhenAsked({ db, loadAssistant }: ColumnsDeps): AskColumns {

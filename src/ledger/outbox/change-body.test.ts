@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { kobo } from '#money/money.ts'
-import { addDays, instantToDay } from '#time/day.ts'
+import { addDays } from '#time/day.ts'
+import { instantToDay } from '#time/zoned-day.ts'
 import type { NewOp } from '../store/op.ts'
 import { changeBody } from './change-body.ts'
 import { type Draft, newOp } from './new-op.ts'

@@ -1,5 +1,5 @@
 import type { Instant } from '#time/day.ts'
-import { instantToMonth } from '#time/month.ts'
+import { instantToMonth } from '#time/zoned-day.ts'
 import type { LedgerDb } from './ledger-db.ts'
 import { getMany } from './many-rows.ts'
 import type { ColumnMark, TransactionRow } from './rows.ts'

@@ -20,6 +20,7 @@ import type {
   AliasRow,
   BaseRow,
   BudgetRow,
+  CategoryGroupRow,
   CategoryRow,
   ClashRow,
   ColumnMark,
@@ -138,6 +139,23 @@ export function ledgerName(ledgerId: string): string {
   return `app-${ledgerId}`
 }
 
+/** The versions since entries can be undone: each adds kinds, or fields to those that are there. */
+function addLaterVersions(db: Dexie): void {
+  db.version(12)
+    .stores({ actions: 'id, at, *opIds' })
+    .upgrade(giveField('wallet', 'archivedAt', null))
+  db.version(13).stores({ payees: 'id', aliases: 'id' })
+  db.version(14).stores({ templates: 'id', drafts: 'key, at' })
+  db.version(15).stores({ categories: 'id' })
+  db.version(16)
+    .stores({})
+    .upgrade(giveField('view', 'columns', ''))
+  db.version(17).stores({ clashes: 'id, recordId' })
+  db.version(18)
+    .stores({ groups: 'id' })
+    .upgrade(giveField('category', 'groupId', null))
+}
+
 /** The injected IndexedDB, so that a simulated device has its own. */
 export interface LedgerStorage {
   readonly indexedDB: IDBFactory
@@ -161,6 +179,7 @@ export class LedgerDb extends Dexie {
   declare readonly payees: Table<PayeeRow, string>
   declare readonly aliases: Table<AliasRow, string>
   declare readonly templates: Table<TemplateRow, string>
+  declare readonly groups: Table<CategoryGroupRow, string>
   declare readonly categories: Table<CategoryRow, string>
   declare readonly clashes: Table<ClashRow, string>
   declare readonly profile: Table<ProfileRow, string>
@@ -233,16 +252,7 @@ export class LedgerDb extends Dexie {
     this.version(11)
       .stores({})
       .upgrade(giveField('transaction', 'purpose', null))
-    this.version(12)
-      .stores({ actions: 'id, at, *opIds' })
-      .upgrade(giveField('wallet', 'archivedAt', null))
-    this.version(13).stores({ payees: 'id', aliases: 'id' })
-    this.version(14).stores({ templates: 'id', drafts: 'key, at' })
-    this.version(15).stores({ categories: 'id' })
-    this.version(16)
-      .stores({})
-      .upgrade(giveField('view', 'columns', ''))
-    this.version(17).stores({ clashes: 'id, recordId' })
+    addLaterVersions(this)
     this.use(coarseNews)
     letGo(this)
   }

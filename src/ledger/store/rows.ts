@@ -35,6 +35,9 @@ export type ClashRow = RowsByKind['clash']
 /** An account of an imported statement in the view. */
 export type StatementRow = RowsByKind['statement']
 
+/** A group of categories in the view. */
+export type CategoryGroupRow = RowsByKind['categoryGroup']
+
 /** What the person made of a category, in the view. */
 export type CategoryRow = RowsByKind['category']
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { kobo } from '#money/money.ts'
-import { addDays, type Day, dayToInstant, instantToDay } from '#time/day.ts'
+import { addDays, type Day } from '#time/day.ts'
+import { dayToInstant, instantToDay } from '#time/zoned-day.ts'
 import type { Budget } from '../budget.ts'
 import {
   type BudgetEdit,

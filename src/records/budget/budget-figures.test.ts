@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { kobo } from '#money/money.ts'
 import type { Budget } from '#records/budget.ts'
 import { suggestBudget } from '#records/budget/budget-figures.ts'
-import { addDays, instantToDay } from '#time/day.ts'
+import { addDays } from '#time/day.ts'
+import { instantToDay } from '#time/zoned-day.ts'
 import { budgetFigures } from './budget-figures.ts'
 
 function budgetOf(...amounts: readonly number[]) {

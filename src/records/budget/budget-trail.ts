@@ -1,5 +1,6 @@
 import { type Kobo, ZERO_KOBO } from '#money/money.ts'
-import { addDays, type Day, dayToInstant, type Instant } from '#time/day.ts'
+import { addDays, type Day, type Instant } from '#time/day.ts'
+import { dayToInstant } from '#time/zoned-day.ts'
 import type { Budget } from '../budget.ts'
 import { derivedId } from '../hash/derived-id.ts'
 import { cycleAt, cycleStart } from './budget-cycle.ts'

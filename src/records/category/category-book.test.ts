@@ -4,7 +4,7 @@ import {
   type CategoryRecord,
   categoryId,
   FIXED_CATEGORIES,
-  GIVEN_BOOK,
+  givenBook,
   offeredCategories,
   toCategoryBook,
   untouchedCategory,
@@ -28,6 +28,7 @@ const someRecord: fc.Arbitrary<CategoryRecord> = fc
     isHidden: fc.boolean(),
     mergedInto: fc.constantFrom(null, ...VALUES),
     position: fc.integer({ min: -5, max: 5 }),
+    groupId: fc.constantFrom(null, 'home', 'gone'),
   })
   .map(({ isDerived, id, ...fields }) =>
     aRecord(fields.value, { ...fields, id: isDerived ? categoryId(fields.value) : id }),
@@ -57,9 +58,9 @@ function plainStanding(value: string, records: readonly CategoryRecord[]): strin
 }
 
 test('[CA1] with no records every value stands as it is given', () => {
-  for (const { value, name } of CATEGORIES) expect(GIVEN_BOOK.nameOf(value)).toBe(name)
-  expect(GIVEN_BOOK.lookOf('pet care')).toMatchObject({ name: 'Pet care', hue: 'slate' })
-  expect(GIVEN_BOOK.categories.map(({ value }) => value)).toEqual(
+  for (const { value, name } of CATEGORIES) expect(givenBook().nameOf(value)).toBe(name)
+  expect(givenBook().lookOf('pet care')).toMatchObject({ name: 'Pet care', hue: 'slate' })
+  expect(givenBook().categories.map(({ value }) => value)).toEqual(
     CATEGORIES.map(({ value }) => value).toSorted(lastOnesLast),
   )
 })
@@ -134,4 +135,38 @@ test('[CA1] a record says what a category is called and looks like; what it does
     isHidden: true,
     isOwn: true,
   })
+})
+
+const HOME = { id: 'home', name: 'Home', colour: 'palm', position: 2 }
+const FUN = { id: 'fun', name: 'Fun', colour: '', position: 1 }
+
+test('[CA9] groups stand in their order, and what names one that is not there stands in none', () => {
+  const records = [
+    aRecord('food', { groupId: 'home' }),
+    aRecord('gym', { groupId: 'gone' }),
+    aRecord('pets', { groupId: 'fun', mergedInto: 'food' }),
+  ]
+  const book = toCategoryBook(records, [HOME, FUN])
+  expect(book.groups).toEqual([
+    { id: 'fun', name: 'Fun', hue: 'slate', position: 1 },
+    { id: 'home', name: 'Home', hue: 'palm', position: 2 },
+  ])
+  expect(['food', 'gym', 'pets', 'never made'].map(each => book.lookOf(each).groupId)).toEqual([
+    'home',
+    null,
+    'home',
+    null,
+  ])
+})
+
+test('[CA11] of the given categories those of the other kind of entries are offered last, and all are offered', () => {
+  const book = toCategoryBook([aRecord('rent', { type: 'income' })])
+  const offered = offeredCategories(book, 'income').map(({ value }) => value)
+  expect(offered.slice(0, 2)).toEqual(['rent', 'ajo'])
+  expect(offered.indexOf('salary')).toBeLessThan(offered.indexOf('food'))
+  expect(offered.indexOf('other')).toBeLessThan(offered.indexOf('food'))
+  expect(offered).toHaveLength(CATEGORIES.length - 1)
+  const spent = offeredCategories(book, 'expense').map(({ value }) => value)
+  expect(spent).not.toContain('rent')
+  expect(spent.indexOf('uncategorized')).toBeLessThan(spent.indexOf('salary'))
 })

@@ -1,7 +1,8 @@
+import { once } from '#base/once.ts'
 import { derivedId } from '../hash/derived-id.ts'
-import type { OwnCategory } from '../own-category.ts'
+import type { CategoryGroup, OwnCategory } from '../own-category.ts'
 import { TRANSFER_CATEGORY, type TransactionType, UNCATEGORIZED } from '../transaction-terms.ts'
-import { CATEGORIES, givenHue, givenName, type Hue, isHue } from './category.ts'
+import { CATEGORIES, givenHue, givenName, givenType, type Hue, isHue } from './category.ts'
 
 /** A category as the person has it. */
 export interface CategoryLook {
@@ -13,9 +14,21 @@ export interface CategoryLook {
   readonly hue: Hue
   /** What entries of it are; null where it is for both. */
   readonly type: TransactionType | null
+  /** What entries of a given one mostly are, where the person did not say it; null where they are both alike (CA11). */
+  readonly usualType: TransactionType | null
+  /** The group that it stands in; null where it stands in none that is there (CA9). */
+  readonly groupId: string | null
   readonly isHidden: boolean
   /** The person made it; it is not one of the given ones. */
   readonly isOwn: boolean
+  readonly position: number
+}
+
+/** A group of categories as the person has it. */
+export interface GroupLook {
+  readonly id: string
+  readonly name: string
+  readonly hue: Hue
   readonly position: number
 }
 
@@ -38,6 +51,8 @@ export interface CategoryBook {
   readonly parts: readonly MergedCategory[]
   /** All that stand and that the person or the app named, in the person's order; hidden ones too. */
   readonly categories: readonly CategoryLook[]
+  /** In the person's order. */
+  readonly groups: readonly GroupLook[]
   /** The value that stands for a stored one. */
   readonly standingOf: (value: string) => string
   /** How what stands for a stored value looks; any value has a look. */
@@ -78,11 +93,17 @@ export function untouchedCategory(value: string): CategoryRecord {
     isHidden: false,
     mergedInto: null,
     position: PLACES.get(value) ?? OWN_PLACE,
+    groupId: null,
   }
 }
 
-/** Reads the person's categories out of their records. */
-export function toCategoryBook(records: readonly CategoryRecord[]): CategoryBook {
+/** Reads the person's categories, and the groups that they stand in, out of their records. */
+export function toCategoryBook(
+  records: readonly CategoryRecord[],
+  groupRecords: readonly CategoryGroup[] = [],
+): CategoryBook {
+  const groups = groupRecords.map(toGroupLook).toSorted(inOrder)
+  const groupIds = new Set(groups.map(({ id }) => id))
   const recordsByValue = standingRecords(records)
   const merged = new Map<string, string>()
   for (const value of recordsByValue.keys()) {
@@ -92,7 +113,7 @@ export function toCategoryBook(records: readonly CategoryRecord[]): CategoryBook
   const known = new Set([...CATEGORIES.map(({ value }) => value), ...recordsByValue.keys()])
   const looks = [...known]
     .filter(value => !merged.has(value))
-    .map(value => toLook(recordsByValue.get(value) ?? untouchedCategory(value)))
+    .map(value => toLook(recordsByValue.get(value) ?? untouchedCategory(value), groupIds))
     .toSorted(inOrder)
   const parts = [...merged].map(([value, into]) => {
     const { name } = recordsByValue.get(value) ?? untouchedCategory(value)
@@ -106,18 +127,18 @@ export function toCategoryBook(records: readonly CategoryRecord[]): CategoryBook
 
   function lookOf(value: string): CategoryLook {
     const standing = standingOf(value)
-    return looksByValue.get(standing) ?? toLook(untouchedCategory(standing))
+    return looksByValue.get(standing) ?? toLook(untouchedCategory(standing), groupIds)
   }
 
   function nameOf(value: string): string {
     return lookOf(value).name
   }
 
-  return { merged, parts, categories: looks, standingOf, lookOf, nameOf }
+  return { merged, parts, categories: looks, groups, standingOf, lookOf, nameOf }
 }
 
-/** The categories as they are given. */
-export const GIVEN_BOOK: CategoryBook = toCategoryBook([])
+/** The categories as they are given, named in the spoken language. */
+export const givenBook = once(() => toCategoryBook([]))
 
 /** Whether a form offers the category for entries of the type: hidden ones, and those of the other type, it does not (CA5). */
 export function isOffered(look: CategoryLook, type?: TransactionType): boolean {
@@ -125,12 +146,19 @@ export function isOffered(look: CategoryLook, type?: TransactionType): boolean {
   return type === undefined || look.type === null || look.type === type
 }
 
-/** The categories that a form offers, in the person's order. */
+/** The categories that a form offers, in the person's order; those that entries of the other type mostly have come last (CA11). */
 export function offeredCategories(
   { categories }: CategoryBook,
   type?: TransactionType,
 ): readonly CategoryLook[] {
-  return categories.filter(look => isOffered(look, type))
+  return categories
+    .filter(look => isOffered(look, type))
+    .toSorted((a, b) => Number(isUnusual(a, type)) - Number(isUnusual(b, type)))
+}
+
+/** Whether it is mostly entries of the other type that have the category, which a form offers all the same (CA11). */
+export function isUnusual({ usualType }: CategoryLook, type?: TransactionType): boolean {
+  return type !== undefined && usualType !== null && usualType !== type
 }
 
 /** The records by their values (CA2). Of several for one value, which only plain calls make, the one that devices make counts, else the first by id. */
@@ -171,20 +199,28 @@ function followMergers(value: string, recordsByValue: ReadonlyMap<string, Catego
   }
 }
 
-function toLook(record: CategoryRecord): CategoryLook {
-  const { value, name, icon, colour, type, isHidden, position } = record
+function toGroupLook({ id, name, colour, position }: CategoryGroup): GroupLook {
+  return { id, name, hue: isHue(colour) ? colour : 'slate', position }
+}
+
+function toLook(record: CategoryRecord, groupIds: ReadonlySet<string>): CategoryLook {
+  const { value, name, icon, colour, type, isHidden, position, groupId } = record
   return {
     value,
     name: name || givenName(value),
     icon: icon || value,
     hue: isHue(colour) ? colour : givenHue(value),
     type,
+    usualType: type === null ? givenType(value) : null,
+    groupId: groupId !== null && groupIds.has(groupId) ? groupId : null,
     isHidden,
     isOwn: !PLACES.has(value),
     position,
   }
 }
 
-function inOrder(a: CategoryLook, b: CategoryLook): number {
+function inOrder(a: Placed, b: Placed): number {
   return a.position - b.position || (a.name < b.name ? -1 : 1)
 }
+
+type Placed = Pick<CategoryLook, 'name' | 'position'>

@@ -1,5 +1,6 @@
 import { once } from '#base/once.ts'
 import { t } from '#messages/t.ts'
+import type { TransactionType } from '../transaction-terms.ts'
 
 /** A category as offered: `value` is stored (lower case), `name` is its English name, as the API and written lines have it. */
 export interface Category {
@@ -166,4 +167,30 @@ export function givenHue(value: string): Hue {
 /** Whether a text names a hue. */
 export function isHue(text: string): text is Hue {
   return HUES.some(hue => hue === text)
+}
+
+const GIVEN: ReadonlySet<string> = new Set(CATEGORIES.map(({ value }) => value))
+const OF_INCOME: ReadonlySet<string> = new Set([
+  'salary',
+  'business',
+  'freelance',
+  'refund',
+  'interest',
+])
+const OF_BOTH: ReadonlySet<string> = new Set([
+  'gift',
+  'ajo',
+  'savings',
+  'investment',
+  'loan',
+  'cash',
+  'transfer',
+  'other',
+  'uncategorized',
+])
+
+/** What entries of a given category mostly are; null of one that both kinds of entries have, or that is not a given one. */
+export function givenType(value: string): TransactionType | null {
+  if (!GIVEN.has(value) || OF_BOTH.has(value)) return null
+  return OF_INCOME.has(value) ? 'income' : 'expense'
 }

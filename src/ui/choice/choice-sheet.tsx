@@ -4,7 +4,7 @@ import { optionsFound } from '../combobox/option-search.ts'
 import { Dialog } from '../dialog/dialog.tsx'
 import { TextInput } from '../field/text-input.tsx'
 import { Checkbox } from './checkbox.tsx'
-import type { SelectOption } from './select-input.tsx'
+import { type OptionSection, optionSections, type SelectOption } from './select-input.tsx'
 import styles from './choice-sheet.module.css'
 
 interface MarkedOption extends SelectOption {
@@ -35,8 +35,9 @@ export function ChoiceSheet(props: ChoiceSheetProps) {
   const { title, lead, values, onValues, options = NO_OPTIONS, footer, onClose } = props
   const [search, setSearch] = useState('')
 
-  function handleOption(value: string, isChosen: boolean) {
-    onValues(isChosen ? [...values, value] : values.filter(other => other !== value))
+  function handleOptions(changed: readonly string[], areChosen: boolean) {
+    const others = values.filter(value => !changed.includes(value))
+    onValues(areChosen ? [...others, ...changed] : others)
   }
 
   return (
@@ -56,8 +57,47 @@ export function ChoiceSheet(props: ChoiceSheetProps) {
           onValue={setSearch}
         />
       )}
+      {optionSections(optionsFound(options, search)).map(section => (
+        <Section
+          key={section.head ?? ''}
+          section={section}
+          values={values}
+          isWhole={search.trim() === ''}
+          onOptions={handleOptions}
+        />
+      ))}
+    </Dialog>
+  )
+}
+
+interface SectionProps {
+  readonly section: OptionSection<MarkedOption>
+  readonly values: readonly string[]
+  /** Whether all that stands under its head is shown. */
+  readonly isWhole: boolean
+  readonly onOptions: (values: readonly string[], areChosen: boolean) => void
+}
+
+/** Options under their head, where all of them are chosen at once. */
+function Section({ section: { head, options }, values, isWhole, onOptions }: SectionProps) {
+  const all = options.map(({ value }) => value)
+  return (
+    <section aria-label={head}>
+      {head !== undefined && (
+        <div className={styles['head']}>
+          {isWhole ? (
+            <Checkbox
+              label={t('ui.all-of-head', { head })}
+              isChecked={all.every(value => values.includes(value))}
+              onChecked={areChosen => onOptions(all, areChosen)}
+            />
+          ) : (
+            <h3>{head}</h3>
+          )}
+        </div>
+      )}
       <ul className={styles['options']}>
-        {optionsFound(options, search).map(({ value, label, mark }) => (
+        {options.map(({ value, label, mark }) => (
           <li key={value}>
             <Checkbox
               label={
@@ -67,11 +107,11 @@ export function ChoiceSheet(props: ChoiceSheetProps) {
                 </span>
               }
               isChecked={values.includes(value)}
-              onChecked={isChosen => handleOption(value, isChosen)}
+              onChecked={isChosen => onOptions([value], isChosen)}
             />
           </li>
         ))}
       </ul>
-    </Dialog>
+    </section>
   )
 }

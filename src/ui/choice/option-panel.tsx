@@ -2,6 +2,7 @@
 import { Check } from 'lucide-react'
 import {
   type CSSProperties,
+  Fragment,
   type KeyboardEvent,
   useEffect,
   useEffectEvent,
@@ -114,21 +115,27 @@ function Options({ id, label, value, found, place, onChoose }: OptionsProps) {
   return (
     <div id={id} role="listbox" aria-label={label} className={styles['list']}>
       {found.map((option, at) => (
-        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the field has the keys and the focus
-        <div
-          key={option.value}
-          id={`${id}-${at}`}
-          role="option"
-          aria-selected={option.value === value}
-          data-marked={at === place || undefined}
-          className={styles['option']}
-          // The field keeps the focus.
-          onMouseDown={event => event.preventDefault()}
-          onClick={() => onChoose(option)}
-        >
-          {option.label}
-          {option.value === value && <Check aria-hidden="true" />}
-        </div>
+        <Fragment key={option.value}>
+          {option.head !== undefined && option.head !== found[at - 1]?.head && (
+            <p role="presentation" className={styles['head']}>
+              {option.head}
+            </p>
+          )}
+          {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the field has the keys and the focus */}
+          <div
+            id={`${id}-${at}`}
+            role="option"
+            aria-selected={option.value === value}
+            data-marked={at === place || undefined}
+            className={styles['option']}
+            // The field keeps the focus.
+            onMouseDown={event => event.preventDefault()}
+            onClick={() => onChoose(option)}
+          >
+            {option.label}
+            {option.value === value && <Check aria-hidden="true" />}
+          </div>
+        </Fragment>
       ))}
     </div>
   )

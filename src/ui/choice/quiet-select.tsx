@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
 import { OptionPanel } from './option-panel.tsx'
-import type { SelectOption } from './select-input.tsx'
+import { type SelectOption, SelectOptions } from './select-input.tsx'
 
 interface QuietSelectProps {
   /** Left out, a label element names it by its id. */
@@ -82,11 +82,7 @@ export function QuietSelect(props: QuietSelectProps) {
             {placeholder}
           </option>
         )}
-        {options.map(option => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
+        <SelectOptions options={options} />
       </select>
       {opened !== undefined && (
         <OptionPanel

@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classes } from '../style/classes.ts'
 import { QuietSelect } from './quiet-select.tsx'
+import type { SelectOption } from './select-input.tsx'
 import styles from './chip.module.css'
 
 interface SelectChipProps {
@@ -14,7 +15,7 @@ interface SelectChipProps {
   readonly isOn: boolean
   readonly isFlat?: boolean
   readonly value: string
-  readonly options: readonly { readonly value: string; readonly label: string }[]
+  readonly options: readonly SelectOption[]
   readonly onValue: (value: string) => void
 }
 

@@ -8,6 +8,8 @@ import look from './select-input.module.css'
 export interface SelectOption {
   readonly value: string
   readonly label: string
+  /** What it stands under together with those beside it that have the same head. */
+  readonly head?: string | undefined
 }
 
 interface SelectInputProps extends FieldTexts {
@@ -38,15 +40,52 @@ export function SelectInput(props: SelectInputProps) {
           {...ties}
         >
           {canBeNone && <option value="">{emptyText(options, placeholder)}</option>}
-          {options?.map(option => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
+          <SelectOptions options={options ?? []} />
         </select>
       )}
     </Field>
   )
+}
+
+/** Options that follow each other under one head. */
+export interface OptionSection<Option extends SelectOption> {
+  readonly head: string | undefined
+  readonly options: readonly Option[]
+}
+
+/** Parts options by the heads that they stand under. */
+export function optionSections<Option extends SelectOption>(
+  options: readonly Option[],
+): readonly OptionSection<Option>[] {
+  const sections: { head: string | undefined; options: Option[] }[] = []
+  for (const option of options) {
+    const last = sections.at(-1)
+    if (last?.head === option.head && last !== undefined) last.options.push(option)
+    else sections.push({ head: option.head, options: [option] })
+  }
+  return sections
+}
+
+interface SelectOptionsProps {
+  readonly options: readonly SelectOption[]
+}
+
+/** What a native select offers, under heads where there are any. */
+export function SelectOptions({ options }: SelectOptionsProps) {
+  return optionSections(options).map(({ head, options: ofHead }) => {
+    const shown = ofHead.map(({ value, label }) => (
+      <option key={value} value={value}>
+        {label}
+      </option>
+    ))
+    return head === undefined ? (
+      shown
+    ) : (
+      <optgroup key={`head:${head}`} label={head}>
+        {shown}
+      </optgroup>
+    )
+  })
 }
 
 /** What a select says where none is chosen (APP-10). */

@@ -1,6 +1,6 @@
 import type { UseComboboxReturnValue } from 'downshift'
 import { Check } from 'lucide-react'
-import type { KeyboardEvent } from 'react'
+import { Fragment, type KeyboardEvent } from 'react'
 import { t } from '#messages/t.ts'
 import type { SelectOption } from '../choice/select-input.tsx'
 import styles from './combobox-options.module.css'
@@ -40,19 +40,25 @@ export function ComboboxOptions(props: ComboboxOptionsProps) {
       >
         {combobox.isOpen &&
           options?.map((option, index) => (
-            <li
-              key={option.value}
-              {...combobox.getItemProps({
-                item: option,
-                index,
-                'aria-selected': values.includes(option.value),
-              })}
-              data-highlighted={combobox.highlightedIndex === index ? '' : undefined}
-              className={styles['option']}
-            >
-              {option.label}
-              {values.includes(option.value) && <Check aria-hidden="true" />}
-            </li>
+            <Fragment key={option.value}>
+              {option.head !== undefined && option.head !== options[index - 1]?.head && (
+                <li role="presentation" className={styles['head']}>
+                  {option.head}
+                </li>
+              )}
+              <li
+                {...combobox.getItemProps({
+                  item: option,
+                  index,
+                  'aria-selected': values.includes(option.value),
+                })}
+                data-highlighted={combobox.highlightedIndex === index ? '' : undefined}
+                className={styles['option']}
+              >
+                {option.label}
+                {values.includes(option.value) && <Check aria-hidden="true" />}
+              </li>
+            </Fragment>
           ))}
       </ul>
       {/* It stands before it says anything: a screen reader is told only of what changes in it. */}

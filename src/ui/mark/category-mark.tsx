@@ -58,6 +58,7 @@ import {
   Wrench,
   Zap,
 } from 'lucide-react'
+import type { Hue } from '#records/category/category.ts'
 import { UNCATEGORIZED } from '#records/transaction-terms.ts'
 import { classes } from '../style/classes.ts'
 import { useCategoryBook } from './category-book.ts'
@@ -164,5 +165,14 @@ export function CategoryTile({ category, size = 'md' }: CategoryTileProps) {
 
 /** A category's hue as a dot before its name. */
 export function CategoryDot({ category }: CategoryProps) {
-  return <span data-hue={useCategoryBook().lookOf(category).hue} className={styles['dot']} />
+  return <HueDot hue={useCategoryBook().lookOf(category).hue} />
+}
+
+interface HueDotProps {
+  readonly hue: Hue
+}
+
+/** A hue as a dot. */
+export function HueDot({ hue }: HueDotProps) {
+  return <span data-hue={hue} className={styles['dot']} />
 }

@@ -12,9 +12,9 @@ export function SyncMark({ sync }: SyncMarkProps) {
   if (sync === 'synced') return null
   if (sync === 'waiting') {
     return (
-      <span className={styles['waiting']} title={t('ui.waiting-to-sync')}>
+      <span className={styles['waiting']} title={t('ui.waiting-to-be-sent')}>
         <CloudUpload aria-hidden="true" />
-        <span className="visually-hidden">{t('ui.waiting-to-sync')}</span>
+        <span className="visually-hidden">{t('ui.waiting-to-be-sent')}</span>
       </span>
     )
   }

@@ -1,7 +1,8 @@
-import { createContext, useContext } from 'react'
+import { useContext } from 'react'
 import { type AmountWords, HIDDEN_AMOUNTS, SHOWN_AMOUNTS } from '#money/amount-words.ts'
 import type { Kobo, NairaFormat } from '#money/money.ts'
 import { classes } from '../style/classes.ts'
+import { HiddenAmountsContext } from './hidden-amounts.ts'
 import styles from './amount.module.css'
 
 interface AmountProps extends NairaFormat {
@@ -56,6 +57,3 @@ function NairaText({ text }: NairaTextProps) {
 export function useNaira(): AmountWords {
   return useContext(HiddenAmountsContext) ? HIDDEN_AMOUNTS : SHOWN_AMOUNTS
 }
-
-/** Whether the person's amounts show no digits; read by `useNaira`. */
-export const HiddenAmountsContext = createContext(false)

@@ -8,9 +8,10 @@ import {
 import { isToldByDay, trendPoint } from '#features/analytics/rules/trends.ts'
 import type { LedgerDb } from '#ledger/store/ledger-db.ts'
 import type { TransactionRow } from '#ledger/store/rows.ts'
-import { addDays, DEFAULT_ZONE, type Day, dayToInstant, instantToDay } from '#time/day.ts'
-import { instantToMonth, type Month } from '#time/month.ts'
+import { addDays, DEFAULT_ZONE, type Day } from '#time/day.ts'
+import type { Month } from '#time/month.ts'
 import type { DayRange } from '#time/period.ts'
+import { dayToInstant, instantToDay, instantToMonth } from '#time/zoned-day.ts'
 import type { Rival } from './rival.ts'
 
 type Groups = Map<string, { key: string; total: number; count: number }>

@@ -4,9 +4,10 @@ import { spendingShares, summaryOf } from '#features/analytics/rules/figures.ts'
 import { LARGEST_COUNT } from '#features/analytics/rules/row-totals.ts'
 import { isToldByDay, trendPoint } from '#features/analytics/rules/trends.ts'
 import type { TransactionRow } from '#ledger/store/rows.ts'
-import { addDays, DEFAULT_ZONE, dayToInstant, instantToDay, parseDay } from '#time/day.ts'
+import { addDays, DEFAULT_ZONE, parseDay } from '#time/day.ts'
 import { epochDayToMonth } from '#time/month.ts'
 import type { DayRange } from '#time/period.ts'
+import { dayToInstant, instantToDay } from '#time/zoned-day.ts'
 import type { Rival } from './rival.ts'
 
 const LAGOS_AHEAD_MS = 3_600_000

@@ -9,7 +9,7 @@ import type { TransactionRow } from '#ledger/store/rows.ts'
 import { transact } from '#ledger/store/transact.ts'
 import { writeRows } from '#ledger/store/view.ts'
 import { ZERO_KOBO } from '#money/money.ts'
-import { instantToDay } from '#time/day.ts'
+import { instantToDay } from '#time/zoned-day.ts'
 import { benchRows, type RowsWish } from '../analytics/bench-rows.ts'
 import { storeColumns } from '../analytics/store-columns.ts'
 

@@ -127,10 +127,10 @@ test('[PAY-01] offline the figures of before stand, and a payment is refused in 
   await dialog().getByRole('button', { name: 'Continue' }).click()
   await dialog().getByText('Paying needs a connection').waitFor()
   await dialog().getByRole('button', { name: 'Cancel' }).click()
-  await page.getByText('You are offline.').waitFor()
+  await page.getByText("You're offline. Top-ups need a connection.").waitFor()
   await row('−₦2,000.00', 'Tokens').waitFor()
   await browser.context.setOffline(false)
-  await page.getByText('You are offline.').waitFor({ state: 'detached' })
+  await page.getByText("You're offline. Top-ups need a connection.").waitFor({ state: 'detached' })
 })
 
 test('[PAY-01] [PAY-04] [API-02] the pages fit phones and desks, have no fault that axe finds, and keep the policy', async () => {

@@ -4,8 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { type Chromium, launchChromium, makeProfile } from '#test/support/run/chromium.ts'
 import { type SharedProduct, sharedProduct } from '#test/support/run/shared-product.ts'
-import { addDays, addMonths, type Day, instantToDay } from '#time/day.ts'
+import { addDays, addMonths, type Day } from '#time/day.ts'
 import { type DayRange, type NamedPeriod, periodDays } from '#time/period.ts'
+import { instantToDay } from '#time/zoned-day.ts'
 import { type ApiSession, openApi } from '../steps/api-session.ts'
 import {
   openPage,

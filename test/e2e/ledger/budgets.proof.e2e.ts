@@ -2,7 +2,8 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Chromium, launchChromium } from '#test/support/run/chromium.ts'
 import { type SharedProduct, sharedProduct } from '#test/support/run/shared-product.ts'
-import { addDays, instantToDay } from '#time/day.ts'
+import { addDays } from '#time/day.ts'
+import { instantToDay } from '#time/zoned-day.ts'
 import { openApi } from '../steps/api-session.ts'
 import {
   openPage,

@@ -44,3 +44,38 @@ test('no two files of the client wait for each other, which would run one before
   expect([...needs.values()].flat().length).toBeGreaterThan(100)
   expect(inCircles(needs)).toEqual([])
 })
+
+// In each file with React's own code, and in no other.
+const REACT = 'react.transitional.element'
+
+/** The file, and all that run before it. */
+function runBy(file: string, needs: Needs): readonly string[] {
+  const run = new Set<string>()
+  const waiting = [file]
+  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+    if (run.has(name)) continue
+    run.add(name)
+    waiting.push(...(needs.get(name) ?? []))
+  }
+  return [...run]
+}
+
+async function withReact(names: readonly string[]): Promise<readonly string[]> {
+  const scripts = await Promise.all(
+    names.map(async name => ({ name, text: await readFile(join(CLIENT, 'assets', name), 'utf8') })),
+  )
+  return scripts.filter(({ text }) => text.includes(REACT)).map(({ name }) => name)
+}
+
+test('[SYN-01] a worker shares files with pages, and runs none that needs a document', async () => {
+  const needs = await readNeeds()
+  const names = [...needs.keys()]
+  const workers = names.filter(name => /^(?:analytics|statement)-[\w-]{8}\.js$/.test(name))
+  expect(workers).toHaveLength(2)
+  expect(await withReact(names)).not.toEqual([])
+  for (const worker of workers) {
+    const run = runBy(worker, needs)
+    expect(run.length).toBeGreaterThan(3)
+    expect(await withReact(run)).toEqual([])
+  }
+})

@@ -201,6 +201,18 @@ test('[PUB-11] what was typed and pressed before the app is there is sent by the
   await visitor.close()
 })
 
+test('[MS4] a language that is chosen before the app is there is the one it speaks', async () => {
+  const visitor = await launchChromium()
+  const page = await visitor.context.newPage()
+  const app = await holdBackApp(page)
+  await page.goto(product.url, { waitUntil: 'domcontentloaded' })
+  await page.locator('footer').getByLabel('Language').selectOption('ha')
+  app.release()
+  await page.locator('html[lang="ha"]').waitFor()
+  await page.locator('footer').getByLabel('Harshe').waitFor()
+  await visitor.close()
+})
+
 test('[ACC-15] somebody who is signed in is led on from the landing page, which they never see, and reads the others', async () => {
   const member = await phone.context.newPage()
   await arrive(member, product)

@@ -118,3 +118,16 @@ async function waitingWorkers(): Promise<boolean> {
     return registration.waiting !== null
   })
 }
+
+test('[SYN-01] a part that comes with its first use says so with no network, opens by itself when there is one, and stays', async () => {
+  const title = page.getByRole('heading', { level: 1 })
+  await device.setInFlight(true)
+  await openPage(page, 'import-statement')
+  await page.getByRole('heading', { name: 'Not on this device yet' }).waitFor()
+  await device.setInFlight(false)
+  await title.filter({ hasText: 'Import' }).waitFor()
+  await device.setInFlight(true)
+  await page.reload()
+  await title.filter({ hasText: 'Import' }).waitFor()
+  await device.setInFlight(false)
+})

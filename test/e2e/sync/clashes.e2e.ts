@@ -10,6 +10,7 @@ import {
   waitForWorker,
   waitUntilSynced,
 } from '../steps/ledger-steps.ts'
+import { overflow, violations } from '../steps/looks.ts'
 import { logIn, openAs, register } from '../steps/people.ts'
 
 let phone: Chromium
@@ -86,4 +87,25 @@ test('[CL5] two devices change one field unseen: both show both values, and one 
   await onTablet.waitFor({ state: 'detached' })
   const category = other.getByRole('dialog').getByRole('combobox', { name: 'Category' })
   await expect.poll(() => category.inputValue()).toBe('transport')
+})
+
+test('[AC6] what was done before this device had the ledger needs a connection, and is told by the server with its device', async () => {
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 1280, height: 800 },
+  ]) {
+    await other.setViewportSize(viewport)
+    await tablet.setInFlight(true)
+    await openPage(other, 'transactions/changes')
+    const older = other.getByRole('region', { name: 'Older changes' })
+    await older.getByRole('button', { name: 'Show older' }).click()
+    await older.getByText(/need a connection\.$/).waitFor()
+    await tablet.setInFlight(false)
+    await older.getByRole('button', { name: 'Show older' }).click()
+    const line = older.getByRole('listitem').filter({ hasText: 'Recorded Suya at Ikeja' })
+    await line.getByText(/ · \w+ on /).waitFor()
+    await older.getByText(/^Nothing older is kept/).waitFor()
+    expect(await violations(other, viewport.width === 390 ? 'light' : 'dark')).toEqual([])
+    expect(await overflow(other)).toBeLessThanOrEqual(0)
+  }
 })

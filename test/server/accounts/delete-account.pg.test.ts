@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calls } from '#contract/calls.ts'
+import { DERIVED_KINDS, recordCalls } from '#contract/record-calls.ts'
 import { ACCOUNT_UNDO_MS } from '#features/account/rules/leaving.ts'
 import { ownLedgerId } from '#records/own-ledger.ts'
+import { recordType } from '#records/registry.ts'
 import { createAccountDeps } from '#server/features/accounts/account-deps.ts'
 import { deleteAccount } from '#server/features/accounts/account-routes.ts'
 import { keepAccount } from '#server/features/accounts/sessions/session-routes.ts'
@@ -20,7 +22,7 @@ import {
 import { fundWallet } from '#test/support/payments/fund-wallet.ts'
 import { createTestApp, type TestApp, type TestUser } from '#test/support/server/app.ts'
 import { createMailbox } from '#test/support/server/mailbox.ts'
-import { sampleBodies } from '#test/support/server/sample-bodies.ts'
+import { bodiesOfKind, sampleBodies } from '#test/support/server/sample-bodies.ts'
 import { aWrite, newDevice, sync } from '#test/support/server/sync-call.ts'
 import {
   aSignUp,
@@ -72,17 +74,14 @@ async function furnish({ account, user }: Awaited<ReturnType<typeof join>>): Pro
   const budgetId = await makeBudget(user, labelId)
   await makeTransaction(user, walletId, { label: labelId, budgetId, description: account.email })
   await fundWallet(server.deps, account.id, 5000_00)
-  await user.call(calls.createView, { body: { name: 'Rent', query: '', position: 1 } })
   await makeChat(user)
   await user.call(calls.createWallet, { body: { name: 'Again', amount: 1 }, headers: keyHeaders() })
-  const samples = sampleBodies({ walletId, labelId, otherWalletId: walletId })
+  const ids = { walletId, labelId, otherWalletId: walletId }
+  const samples = sampleBodies(ids)
   await user.call(calls.createStatementTransactions, { body: samples.createStatementTransactions })
-  await user.call(calls.createStatement, { body: samples.createStatement })
-  await user.call(calls.createPayee, { body: samples.createPayee })
-  await user.call(calls.createAlias, { body: samples.createAlias })
-  await user.call(calls.createTemplate, { body: samples.createTemplate })
-  await user.call(calls.createCategory, { body: samples.createCategory })
-  await user.call(calls.createClash, { body: samples.createClash })
+  for (const kind of DERIVED_KINDS.filter(each => recordType(each).plan === null)) {
+    await user.call(recordCalls(kind).create, { body: bodiesOfKind(kind, ids).create })
+  }
   const phone = newDevice()
   await sync(user, phone, { writes: [aWrite(phone, 'createLabel', { body: labelBody() })] })
   await sql`insert into open_streams values (${account.id}, ${account.id}, 1, 2)`.execute(

@@ -6,7 +6,8 @@ import { createMonthTotals } from '#features/analytics/rules/row-totals.ts'
 import { plainOverview } from '#test/support/oracles/plain-overview.ts'
 import { aHistory, columnsOf, storeHistory, ZONES } from '#test/support/oracles/random-history.ts'
 import { createTestApp, type TestApp, type TestUser } from '#test/support/server/app.ts'
-import { type Day, instantToDay } from '#time/day.ts'
+import type { Day } from '#time/day.ts'
+import { instantToDay } from '#time/zoned-day.ts'
 
 let server: TestApp
 

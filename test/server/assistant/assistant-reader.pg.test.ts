@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { EVERYTHING } from '#features/assistant/rules/question.ts'
-import { GIVEN_BOOK } from '#records/category/category-book.ts'
+import { givenBook } from '#records/category/category-book.ts'
 import { createLooseReader, readLedger } from '#server/features/assistant/make-answer.ts'
 import { plainReader } from '#test/support/assistant/plain-reader.ts'
 import { aReaderQuestion, readAll } from '#test/support/assistant/read-all.ts'
@@ -22,7 +22,8 @@ import {
   WALLET_IDS,
 } from '#test/support/oracles/random-transactions.ts'
 import { createTestApp, type TestApp } from '#test/support/server/app.ts'
-import { dayToInstant, DEFAULT_ZONE } from '#time/day.ts'
+import { DEFAULT_ZONE } from '#time/day.ts'
+import { dayToInstant } from '#time/zoned-day.ts'
 
 let server: TestApp
 
@@ -111,7 +112,7 @@ test('[API-02] a ledger is its person’s alone, whatever is asked for by id', a
       labels: [],
       budgets: [],
       categories: [],
-      standing: GIVEN_BOOK.categories,
+      standing: givenBook().categories,
     },
     count: 0,
     sums: [[], [], [], [], [], []],

@@ -6,7 +6,7 @@ import { budgetUsage, totalSpent } from '#records/budget/budget-usage.ts'
 import { plainSpending } from '#test/support/oracles/plain-spending.ts'
 import { aHistory, columnsOf, storeHistory, ZONES } from '#test/support/oracles/random-history.ts'
 import { createTestApp, type TestApp } from '#test/support/server/app.ts'
-import { instantToDay } from '#time/day.ts'
+import { instantToDay } from '#time/zoned-day.ts'
 
 let server: TestApp
 

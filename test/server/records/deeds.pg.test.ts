@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { runMaintenance } from '#server/jobs/start-jobs.ts'
+import type { RateLimiter } from '#server/ports/rate-limiter.ts'
 import { makeWallet } from '#test/support/device/ledger-factory.ts'
+import { partly } from '#test/support/partly.ts'
 import { createTestApp, type TestApp, type TestUser } from '#test/support/server/app.ts'
 import {
   anExpense,
@@ -107,7 +109,7 @@ test('[AC2] a refused write, a repeat and one that says no deed tell none; pages
   expect(told).toEqual([[first.id], [], [second.id]])
 })
 
-test('[AC2] of one call each write names its own rows; after 90 days nobody is told, and nothing is kept', async () => {
+test('[AC2] of one call each write names its own rows; after 90 days no device is told', async () => {
   const late = await createTestApp()
   try {
     const user = await late.signUp()
@@ -125,10 +127,122 @@ test('[AC2] of one call each write names its own rows; after 90 days nobody is t
     late.advance(90 * DAY_MS)
     laptop.cursor = at
     expect((await sync(user, laptop)).deeds).toEqual([])
-    await runMaintenance(late.deps)
-    const kept = late.deps.db.selectFrom('ledger_commits').selectAll()
-    expect(await kept.where('deeds', 'is not', null).execute()).toEqual([])
   } finally {
     await late.close()
+  }
+})
+
+async function readActivity(user: TestUser, query: Readonly<Record<string, string>> = {}) {
+  return (await user.call(calls.fetchActivity, { query })).answer()
+}
+
+test('[AC6] the log tells what each device did, the latest first, with what was before and after', async () => {
+  const { user, walletId, phone, laptop } = await twoDevices()
+  const id = randomUUID()
+  const recorded = deedOf('record')
+  await send(user, phone, [{ ...anExpense(phone, walletId, { id }), deed: recorded }])
+  server.advance(5000)
+  const edited = deedOf('edit', { fields: ['amount'] })
+  const body = { amount: 7 }
+  const edit = aWrite(laptop, 'editTransaction', { params: { id }, body, age: 2000 })
+  await sync(user, laptop, { writes: [{ ...edit, deed: edited }] })
+  const deleted = deedOf('delete', { undoes: recorded.id })
+  const removal = aWrite(phone, 'deleteTransaction', { params: { id } })
+  await send(user, phone, [{ ...removal, deed: deleted }])
+  const { data, next } = await readActivity(user)
+  expect(next).toBeNull()
+  const onPhone = { device: phone.id, deviceName: 'Chrome on Android', count: 1 }
+  expect(data).toMatchObject([
+    { ...deleted, ...onPhone, changes: [{ id, before: { amount: 700 }, after: null }] },
+    {
+      ...edited,
+      device: laptop.id,
+      at: server.now() - 2000,
+      changes: [{ id, before: { amount: expect.any(Number) }, after: { amount: 700 } }],
+    },
+    { ...recorded, ...onPhone, changes: [{ id, before: null, after: { walletId } }] },
+  ])
+  expect(Object.keys(data[1]?.changes[0]?.after ?? {})).toEqual(['amount'])
+})
+
+test('[AC6] it is read page by page, from any moment on, by nobody but its owner', async () => {
+  const { user, walletId, phone } = await twoDevices()
+  const other = await server.signUp()
+  const deeds = Array.from({ length: 5 }, () => deedOf('record'))
+  const moments: number[] = []
+  for (const [at, deed] of deeds.entries()) {
+    // Two in one call, at one version.
+    const more = at === 2 ? [{ ...anExpense(phone, walletId), deed: deedOf('record') }] : []
+    await send(user, phone, [{ ...anExpense(phone, walletId), deed }, ...more])
+    moments.push(server.now())
+    server.advance(1000)
+  }
+  const pages: string[][] = []
+  for (let after: string | null = ''; after !== null;) {
+    const page = await readActivity(user, { limit: '2', ...(after !== '' && { after }) })
+    pages.push(page.data.map(({ id }) => id))
+    after = page.next
+  }
+  const found = pages.flat()
+  expect(pages.map(({ length }) => length)).toEqual([2, 2, 2])
+  expect(found.filter(id => deeds.some(deed => deed.id === id))).toEqual(
+    deeds.map(({ id }) => id).toReversed(),
+  )
+  const until = new Date(moments[1] ?? 0).toISOString()
+  const { data } = await readActivity(user, { until })
+  expect(data.map(({ id }) => id)).toEqual([deeds[0]?.id])
+  expect((await readActivity(other)).data).toEqual([])
+  const wrong = await user.call(calls.fetchActivity, { query: { after: 'x' } })
+  expect(wrong.error()).toMatchObject({
+    error: 'validation',
+    fields: { after: expect.any(String) },
+  })
+})
+
+test('[AC6] what was done more than 400 days ago is told no more, and then kept no more', async () => {
+  const late = await createTestApp()
+  try {
+    const user = await late.signUp()
+    const walletId = await makeWallet(user)
+    const phone = newDevice()
+    await sync(user, phone)
+    await sync(user, phone, { writes: [{ ...anExpense(phone, walletId), deed: deedOf('record') }] })
+    const kept = late.deps.db
+      .selectFrom('ledger_commits')
+      .select('deeds')
+      .where('deeds', 'is not', null)
+    late.advance(399 * DAY_MS)
+    await runMaintenance(late.deps)
+    expect(await kept.execute()).toHaveLength(1)
+    late.advance(DAY_MS)
+    expect((await readActivity(user)).data).toEqual([])
+    await runMaintenance(late.deps)
+    expect(await kept.execute()).toEqual([])
+  } finally {
+    await late.close()
+  }
+})
+
+test('[AC6] [security 4] who asks for it too often is told when to try again', async () => {
+  const taken: string[] = []
+  const limited = await createTestApp({
+    limiter: partly<RateLimiter>({
+      take: async (rule, key) => {
+        if (rule === 'activity:account') taken.push(key)
+        const isOver = rule === 'activity:account' && taken.length > 1
+        return await Promise.resolve(
+          isOver ? { allowed: false, retryAfterMs: 1000 } : { allowed: true },
+        )
+      },
+    }),
+  })
+  try {
+    const user = await limited.signUp()
+    expect((await readActivity(user)).data).toEqual([])
+    const refused = await user.call(calls.fetchActivity, {})
+    expect(refused.error()).toMatchObject({ error: 'too_many' })
+    expect(taken).toEqual([user.id, user.id])
+  } finally {
+    await limited.close()
   }
 })

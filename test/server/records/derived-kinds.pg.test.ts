@@ -73,6 +73,7 @@ async function rowsIn(kind: DerivedKind, ledgerId: string) {
 describe.each(DERIVED_KINDS)('a %s', kind => {
   const [noun] = recordType(kind).nouns
   const { edit: changes } = bodiesOfKind(kind)
+  const comesBack = recordType(kind).comesBack === true
 
   test('[API-01] is created, edited and deleted, and the feed follows', async () => {
     const { user: ada, sample } = await personWith(kind)
@@ -93,8 +94,31 @@ describe.each(DERIVED_KINDS)('a %s', kind => {
     expect((await remove(id)).version).toBe(removed.version)
     const late = await edit(id, changes)
     expect(late.status).toBe(410)
-    expect((await create({ id, ...sample })).body.error).toBe('row_deleted')
+    const again = await create({ id, ...sample })
+    expect(again.body.error).toBe(comesBack ? undefined : 'row_deleted')
   })
+
+  test.runIf(comesBack)(
+    '[CA10] that was deleted is made again under its id, as it is made then, and edited as before',
+    async () => {
+      const { user: ada, sample } = await personWith(kind)
+      const { create, edit, remove } = callsOf(ada, kind)
+      const id = randomUUID()
+      const first = await create({ id, ...sample })
+      await edit(id, changes)
+      await remove(id)
+      await emptyTombstones(server.deps.db, server.now() + 2 * TOMBSTONE_LIFE_MS)
+      const headers = keyHeaders()
+      const again = await create({ id, ...sample }, headers)
+      expect(again).toMatchObject({ status: 201, body: first.body })
+      expect(await create({ id, ...sample }, headers)).toEqual(again)
+      const [change] = await changesOf(ada, kind)
+      expect(again.body.data).toMatchObject(change?.row ?? { id: 'none' })
+      expect((await edit(id, changes)).body.data).toMatchObject(changes)
+      expect((await remove(id)).status).toBe(200)
+      expect(await changesOf(ada, kind)).toEqual([])
+    },
+  )
 
   test('[I2] that is sent twice is there once, and answers as the first time did', async () => {
     const { user: ada, sample } = await personWith(kind)

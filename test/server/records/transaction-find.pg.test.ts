@@ -5,14 +5,14 @@ import { FOLDED_PAIRS, foldText } from '#base/folded-text.ts'
 import { calls } from '#contract/calls.ts'
 import { type FindNames, toFindNames } from '#features/entries/rules/find/resolve-find.ts'
 import { LIST_ORDERS } from '#features/entries/rules/transaction-filters.ts'
-import { GIVEN_BOOK } from '#records/category/category-book.ts'
+import { givenBook } from '#records/category/category-book.ts'
 import { FOLDED_DESCRIPTION } from '#server/records/transactions/condition-sql.ts'
 import { makeTransaction, makeWallet } from '#test/support/device/ledger-factory.ts'
 import { plainList } from '#test/support/oracles/plain-columns.ts'
 import { aSearch, FIND_NAMES, FIND_PAYEES, foundRow } from '#test/support/oracles/plain-find.ts'
 import { aHistory, storeHistory, ZONES } from '#test/support/oracles/random-history.ts'
 import { createTestApp, type TestApp, type TestUser } from '#test/support/server/app.ts'
-import { instantToDay } from '#time/day.ts'
+import { instantToDay } from '#time/zoned-day.ts'
 
 let server: TestApp
 
@@ -61,7 +61,7 @@ async function nameThem(user: TestUser, zone: string): Promise<FindNames> {
     wallets: await nameEach('wallets'),
     labels: await nameEach('labels'),
     budgets: await nameEach('budgets'),
-    book: GIVEN_BOOK,
+    book: givenBook(),
     usedCategories: FIND_NAMES.categories.map(({ id }) => id),
     zone,
   })

@@ -17,6 +17,8 @@ import { recordKey } from '#ledger/store/record-key.ts'
 import type {
   AliasRow,
   BudgetRow,
+  CategoryGroupRow,
+  CategoryRow,
   LabelRow,
   PayeeRow,
   RecordKey,
@@ -37,6 +39,7 @@ import {
   removeSeveral,
   turnBack,
 } from './edit-actions.ts'
+import { changeSomeGroup } from './group-actions.ts'
 import { importRows, takeBackImport } from './import-actions.ts'
 import { changeSomePayee } from './payee-actions.ts'
 
@@ -50,6 +53,8 @@ export interface Seen {
   readonly payees: readonly PayeeRow[]
   readonly aliases: readonly AliasRow[]
   readonly templates: readonly TemplateRow[]
+  readonly categories: readonly CategoryRow[]
+  readonly groups: readonly CategoryGroupRow[]
   /** True time, epoch ms. */
   readonly now: number
 }
@@ -62,6 +67,8 @@ export interface Act {
     readonly edit?: Intent['edit']
     /** The record that the action changed. */
     readonly edited?: RecordKey
+    /** The record that it took away, which may come back. */
+    readonly removed?: RecordKey
   }>
 }
 
@@ -94,6 +101,7 @@ const CHOICES: readonly Weighted<Choose>[] = [
   [3, removeWallet],
   [9, importRows],
   [4, takeBackImport],
+  [8, changeSomeGroup],
 ]
 
 /** Something that the person does now; undefined when there is nothing to do it to. */

@@ -52,9 +52,12 @@ export class DeviceChecks {
   async checkDevice(world: World, device: Device): Promise<LedgerState> {
     const state = device.read()
     const { records, imports } = await world.server.state(world.userId)
-    const gone = new Set(
-      records.filter(record => record.isDeleted).map(({ kind, id }): RecordKey => `${kind}:${id}`),
-    )
+    const deleted = records.filter(record => record.isDeleted)
+    const gone = new Set([
+      ...deleted.map(({ kind, id }): RecordKey => `${kind}:${id}`),
+      // Made again since, and not yet here.
+      ...world.removed,
+    ])
     checkNothingLost(
       state,
       world.intents.filter(intent => intent.device === device.name),

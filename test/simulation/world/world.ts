@@ -49,6 +49,8 @@ export class World {
   readonly network: SimulatedNetwork
   readonly devices: Device[] = []
   readonly intents: Intent[] = []
+  /** Records that somebody took away and that may be made again. */
+  readonly removed = new Set<RecordKey>()
   readonly fired = new Set<Fault>()
   readonly ages = new WriteAges()
   readonly server: ServerSide

@@ -13,12 +13,13 @@ import type { Budget } from '#records/budget.ts'
 import { cycleAt } from '#records/budget/budget-cycle.ts'
 import { budgetAmount } from '#records/budget/budget-terms.ts'
 import { totalSpent } from '#records/budget/budget-usage.ts'
-import { GIVEN_BOOK } from '#records/category/category-book.ts'
+import { givenBook } from '#records/category/category-book.ts'
 import type { Transaction } from '#records/transaction.ts'
 import { NO_FLOWS, walletFigures } from '#records/wallet-figures.ts'
 import type { Wallet } from '#records/wallet.ts'
-import { type Day, instantToDay } from '#time/day.ts'
+import type { Day } from '#time/day.ts'
 import { monthOf } from '#time/month.ts'
+import { instantToDay } from '#time/zoned-day.ts'
 import { groupBy } from '../group-by.ts'
 import { plainSpending } from '../oracles/plain-spending.ts'
 
@@ -53,7 +54,7 @@ export function plainReader(ledger: PlainLedger, { today, zone }: Clock): Ledger
       labels: sortedByName(ledger.labels).map(toNamed),
       budgets: sortedByName(ledger.budgets).map(toNamed),
       categories: [...new Set(recorded.map(row => row.category))].toSorted(compareTexts),
-      book: GIVEN_BOOK,
+      book: givenBook(),
     }),
     countMerchant: async words => recorded.filter(row => hasWords(row, words)).length,
     fetchSums: async (filter, by) => sumsOf(rowsOf(filter), by, zone),

@@ -4,7 +4,8 @@ import { kobo } from '#money/money.ts'
 import type { Budget } from '#records/budget.ts'
 import { TRANSFER_CATEGORY } from '#records/transaction-terms.ts'
 import type { Transaction } from '#records/transaction.ts'
-import { type Day, DEFAULT_ZONE, instantOfEntry, parseDay } from '#time/day.ts'
+import { type Day, DEFAULT_ZONE, parseDay } from '#time/day.ts'
+import { instantOfEntry } from '#time/zoned-day.ts'
 import type { PlainLedger } from './plain-reader.ts'
 
 /** The day on which the fixture's questions are asked. */

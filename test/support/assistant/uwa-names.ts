@@ -1,5 +1,5 @@
 import type { LedgerNames } from '#features/assistant/rules/ledger-reader.ts'
-import { GIVEN_BOOK } from '#records/category/category-book.ts'
+import { givenBook } from '#records/category/category-book.ts'
 import { TRANSFER_CATEGORY } from '#records/transaction-terms.ts'
 import { uwaLedger } from './uwa-fixture.ts'
 
@@ -8,5 +8,5 @@ export function uwaNames(): LedgerNames {
   const { wallets, labels, budgets, transactions } = uwaLedger()
   const categories = new Set(transactions.map(({ category }) => category))
   categories.delete(TRANSFER_CATEGORY)
-  return { wallets, labels, budgets, categories: [...categories], book: GIVEN_BOOK }
+  return { wallets, labels, budgets, categories: [...categories], book: givenBook() }
 }

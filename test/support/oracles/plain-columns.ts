@@ -8,7 +8,8 @@ import { addKobo } from '#money/money.ts'
 import { givenName } from '#records/category/category.ts'
 import type { Transaction } from '#records/transaction.ts'
 import { NO_FLOWS, type WalletFlows } from '#records/wallet-figures.ts'
-import { type Day, instantToDay } from '#time/day.ts'
+import type { Day } from '#time/day.ts'
+import { instantToDay } from '#time/zoned-day.ts'
 import { payeeIn, plainHolds } from './plain-find.ts'
 
 /** What columns must answer, by filtering and sorting the rows themselves. */

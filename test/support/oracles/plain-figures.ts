@@ -3,7 +3,8 @@ import { addKobo, formatNaira, type Kobo, subtractKobo, totalKobo } from '#money
 import { percentages } from '#money/percentages.ts'
 import type { TransactionType } from '#records/transaction-terms.ts'
 import type { Transaction } from '#records/transaction.ts'
-import { type Day, daysBetween, instantToDay } from '#time/day.ts'
+import { type Day, daysBetween } from '#time/day.ts'
+import { instantToDay } from '#time/zoned-day.ts'
 import { groupBy } from '../group-by.ts'
 
 /** A period whose days are known. */

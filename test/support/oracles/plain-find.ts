@@ -10,8 +10,9 @@ import type { WindowQuestion } from '#ledger/columns/columns.ts'
 import type { TransactionRow } from '#ledger/store/rows.ts'
 import { kobo } from '#money/money.ts'
 import type { Transaction } from '#records/transaction.ts'
-import { type Day, instantToDay } from '#time/day.ts'
+import type { Day } from '#time/day.ts'
 import type { DayRange } from '#time/period.ts'
+import { instantToDay } from '#time/zoned-day.ts'
 import { aPageQuestion, aTransaction, numberedId } from './random-transactions.ts'
 
 type Named = FindNames['labels']

@@ -7,19 +7,25 @@ import type { FindNames } from '#features/entries/rules/find/resolve-find.ts'
 import { writtenPayee } from '#features/entries/rules/payee-of.ts'
 import { addKobo, type Kobo, kobo, subtractKobo, ZERO_KOBO } from '#money/money.ts'
 import type { Transaction } from '#records/transaction.ts'
-import { instantToDay } from '#time/day.ts'
 import { monthOf } from '#time/month.ts'
 import { addMonthsTo, daysOfMonth } from '#time/period.ts'
+import { instantToDay } from '#time/zoned-day.ts'
 
 const MOST_GROUPS = 50
 const USUAL_MONTHS = 6
 const MOST_IDS = 6
 
+/** What rows are parted by beside their own fields. */
+interface PlainNames extends Pick<FindNames, 'zone' | 'payees'> {
+  /** The group of each category that stands in one. */
+  readonly groups: ReadonlyMap<string, string>
+}
+
 /** What columns must answer to questions about flows, by filtering and adding up the rows themselves. */
 export function plainFlowsBy(
   all: readonly Transaction[],
   question: FlowsQuestion,
-  { zone, payees }: Pick<FindNames, 'zone' | 'payees'>,
+  { zone, payees, groups }: PlainNames,
 ) {
   const { range, today, against, by, behind, walletId } = question
   const rows = all.filter(row => walletId === undefined || row.walletId === walletId)
@@ -31,6 +37,7 @@ export function plainFlowsBy(
 
   function keyOf(row: Transaction): string {
     if (by === 'category') return row.category
+    if (by === 'group') return groups.get(row.category) ?? ''
     if (by === 'label') return row.labelId ?? ''
     if (by === 'wallet') return row.walletId
     const words = writtenPayee(row.description, row.type)?.key

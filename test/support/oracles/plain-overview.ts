@@ -3,7 +3,8 @@ import type { Overview, OverviewQuestion } from '#features/analytics/rules/overv
 import type { TrendPoint } from '#features/analytics/rules/trends.ts'
 import { addKobo, type Kobo, subtractKobo, ZERO_KOBO } from '#money/money.ts'
 import type { Transaction } from '#records/transaction.ts'
-import { daysBetween, instantToDay } from '#time/day.ts'
+import { daysBetween } from '#time/day.ts'
+import { instantToDay } from '#time/zoned-day.ts'
 import { groupBy } from '../group-by.ts'
 
 const LARGEST = 10

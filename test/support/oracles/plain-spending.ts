@@ -2,7 +2,7 @@ import type { SpendingQuestion } from '#features/analytics/rules/budget-spending
 import { addKobo, type Kobo, ZERO_KOBO } from '#money/money.ts'
 import type { SpentByLabel } from '#records/budget/budget-usage.ts'
 import type { Transaction } from '#records/transaction.ts'
-import { instantToDay } from '#time/day.ts'
+import { instantToDay } from '#time/zoned-day.ts'
 
 /** What a budget has spent in a cycle, by filtering and adding up the rows themselves. */
 export function plainSpending(

@@ -5,7 +5,8 @@ import { NEW_LABEL } from '#features/labels/rules/label-defaults.ts'
 import type { BudgetRow, LabelRow, TransactionRow, WalletRow } from '#ledger/store/rows.ts'
 import { kobo } from '#money/money.ts'
 import { BUDGET_FREQUENCIES } from '#records/budget/budget-terms.ts'
-import { addDays, type Day, instantToDay } from '#time/day.ts'
+import { addDays, type Day } from '#time/day.ts'
+import { instantToDay } from '#time/zoned-day.ts'
 import {
   aDay,
   anInstant,

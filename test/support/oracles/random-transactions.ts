@@ -5,7 +5,8 @@ import type { TransactionFilters } from '#features/entries/rules/transaction-fil
 import type { PageQuestion } from '#ledger/columns/columns.ts'
 import type { TransactionRow } from '#ledger/store/rows.ts'
 import { kobo } from '#money/money.ts'
-import { type Day, instantToDay } from '#time/day.ts'
+import type { Day } from '#time/day.ts'
+import { instantToDay } from '#time/zoned-day.ts'
 
 const DAY_MS = 86_400_000
 const YEAR_END = Date.UTC(2026, 11, 31)

@@ -32,7 +32,7 @@ export async function takeSnapshot(
 
 async function rowsOf(db: Kysely<Database>, table: string, ledgerId: string): Promise<string> {
   const { rows } = await sql<{ readonly rows: readonly object[] }>`
-    select coalesce(jsonb_agg(to_jsonb(kept)), '[]') as rows from ${sql.table(table)} as kept
+    select coalesce(jsonb_agg(to_jsonb(stored_row)), '[]') as rows from ${sql.table(table)} as stored_row
     where ledger_id = ${ledgerId}`.execute(db)
   return JSON.stringify(rows[0]?.rows ?? [])
 }

@@ -139,6 +139,12 @@ export const ROWS_BY_STEP: Readonly<Record<string, readonly string[]>> = {
     `insert into ledger_commits (ledger_id, version, at, deeds)
       values (${ADA}, 15, 5, '[{"id": "d", "kind": "edit", "fields": [], "at": 5, "rows": []}]')`,
   ],
+  '0029-category-groups': [
+    `insert into groups (ledger_id, id, version, name, colour, position)
+      values (${ADA}, ${FILE}, 16, 'Home', 'palm', 1024)`,
+    `update categories set group_id = ${FILE}, version = 17 where id = ${ENTRY}`,
+  ],
+  '0030-activity': [],
 }
 
 /** Inserts the rows that the version of this step wrote. */

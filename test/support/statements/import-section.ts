@@ -8,7 +8,8 @@ import { markRows, previewRows } from '#features/statements/rules/import/preview
 import { type ImportCommand, readImport } from '#features/statements/rules/import/read-import.ts'
 import type { StatementSection } from '#features/statements/rules/reading.ts'
 import type { Ledger } from '#ledger/ledger.ts'
-import { DEFAULT_ZONE, instantToDay } from '#time/day.ts'
+import { DEFAULT_ZONE } from '#time/day.ts'
+import { instantToDay } from '#time/zoned-day.ts'
 import { unwrap } from '../device/test-ledger.ts'
 
 type Change = (rows: readonly PreviewRow[]) => readonly PreviewRow[]

@@ -36,7 +36,7 @@ export function NewPassword({ asks, ...field }: NewPasswordProps) {
   )
 }
 
-const wordsInWords = once((): Readonly<Record<PasswordStrength, string>> => ({
+const strengthTexts = once((): Readonly<Record<PasswordStrength, string>> => ({
   weak: t('account.weak-8-characters-or-more'),
   good: t('account.good-12-characters-make-it'),
   strong: t('account.strong'),
@@ -49,7 +49,9 @@ interface Standing {
 
 function standingOf(password: string, asks: Asks): Standing {
   const strength = passwordStrength(password)
-  if (asks === 'length') return { strength, words: password === '' ? '' : wordsInWords()[strength] }
+  if (asks === 'length') {
+    return { strength, words: password === '' ? '' : strengthTexts()[strength] }
+  }
   const unmet = unmetRules(password)
   const list = unmet.join(', ')
   if (password === '') {
@@ -70,6 +72,6 @@ function standingOf(password: string, asks: Asks): Standing {
     return { strength: 'weak', words: t('account.weak-it-still-needs-list', { list }) }
   }
   return strength === 'weak'
-    ? { strength, words: wordsInWords().weak }
+    ? { strength, words: strengthTexts().weak }
     : { strength: 'good', words: t('account.good-stronger-with-list', { list }) }
 }

@@ -14,7 +14,8 @@ import { readLatest } from '#ledger/store/read-latest.ts'
 import { readZone } from '#ledger/store/read-zone.ts'
 import type { TransactionRow } from '#ledger/store/rows.ts'
 import type { TransactionType } from '#records/transaction-terms.ts'
-import { addDays, type Day, daysToInstants, type Instant, instantToDay } from '#time/day.ts'
+import { addDays, type Day, type Instant } from '#time/day.ts'
+import { daysToInstants, instantToDay } from '#time/zoned-day.ts'
 
 /** An alert, what it makes, and what is recorded of it already. */
 export interface PreparedAlert {

@@ -1,6 +1,7 @@
 import { assertNever } from '#base/assert.ts'
 import type { ForeignCurrency } from '#features/statements/rules/reading.ts'
 import { currencyWords } from '#features/statements/rules/values/currency.ts'
+import { t } from '#messages/t.ts'
 import type { Kobo } from '#money/money.ts'
 import type { TransactionType } from '#records/transaction-terms.ts'
 import type { Day } from '#time/day.ts'
@@ -58,21 +59,21 @@ export interface AlertsReading {
 export function notEntryText({ reason, currency = 'other' }: NotEntry): string {
   switch (reason) {
     case 'code':
-      return 'This is a one-time code, not a payment. Share it with nobody.'
+      return t('entries.alert-code')
     case 'failed':
-      return 'This payment did not go through: there is nothing to record.'
+      return t('entries.alert-failed')
     case 'to-come':
-      return 'This payment is yet to come: record it once it is made.'
+      return t('entries.alert-to-come')
     case 'balance':
-      return 'This only tells a balance: there is nothing to record.'
+      return t('entries.alert-balance')
     case 'advert':
-      return 'This is an advert, not a payment.'
+      return t('entries.alert-advert')
     case 'notice':
-      return 'This tells of no payment that was made: there is nothing to record.'
+      return t('entries.alert-notice')
     case 'unsure':
-      return 'This could not be read for certain: record it by hand.'
+      return t('entries.alert-unsure')
     case 'foreign':
-      return `This alert is in ${currencyWords(currency)}. Only naira can be recorded.`
+      return t('entries.alert-foreign', { currency: currencyWords(currency) })
     default:
       return assertNever(reason)
   }

@@ -60,7 +60,7 @@ export function useFlowsBy(question: FlowsQuestion | undefined): FoundFlows | un
       question === undefined
         ? watchNothing(listener)
         : watchAnswer(
-            question.by === 'payee' ? namedColumns(ledger) : ledger.columns,
+            isByName(question) ? namedColumns(ledger) : ledger.columns,
             async (asked, signal) => ({
               question,
               flows: await asked.fetchFlowsBy(question, signal),
@@ -70,6 +70,11 @@ export function useFlowsBy(question: FlowsQuestion | undefined): FoundFlows | un
     [JSON.stringify(question)],
   )
   return isSame(found?.question, question) ? found : undefined
+}
+
+/** Whether other names, or another group for a category, make another answer. */
+function isByName({ by }: FlowsQuestion): boolean {
+  return by === 'payee' || by === 'group'
 }
 
 function watchNothing(listener: AnswerListener<undefined>): () => void {

@@ -76,8 +76,8 @@ export function namedColumns({ db, columns }: Pick<LiveLedger, 'db' | 'columns'>
       const stop = columns.onChange(listener)
       const names = liveQuery(() =>
         Promise.all(
-          [db.wallets, db.labels, db.budgets, db.payees, db.aliases, db.categories].map(table =>
-            table.toArray(),
+          [db.wallets, db.labels, db.budgets, db.payees, db.aliases, db.categories, db.groups].map(
+            table => table.toArray(),
           ),
         ),
       ).subscribe({

@@ -11,9 +11,9 @@ import {
   numberedId,
   WALLET_IDS,
 } from '#test/support/oracles/random-transactions.ts'
-import { type Day, instantToDay } from '#time/day.ts'
-import { instantToMonth } from '#time/month.ts'
+import type { Day } from '#time/day.ts'
 import { type Period, periodDays } from '#time/period.ts'
+import { instantToDay, instantToMonth } from '#time/zoned-day.ts'
 import type { GroupPart } from '../rules/behind-rows.ts'
 import { BEHIND_FLOWS } from '../rules/figure-keys.ts'
 import { FLOW_GROUPS } from '../rules/flow-groups.ts'
@@ -59,7 +59,17 @@ const NAMES = {
   payees: [{ id: numberedId(900), name: 'Bukka', keys: ['mama put', 'shoprite'] }],
   waiting: [],
   zone: ZONE,
+  groups: new Map([
+    ['food', 'home'],
+    ['rent', 'home'],
+    ['transport', 'work'],
+  ]),
 }
+const categories = CATEGORIES.map(({ value, name }) => ({
+  value,
+  name,
+  groupId: NAMES.groups.get(value) ?? null,
+}))
 const LAST_DAY = instantToDay(Date.UTC(2027, 0, 31), ZONE)
 const aRow = fc
   .tuple(
@@ -101,7 +111,7 @@ test('[FL7] the list that a mark opens has as many rows as was said, and comes t
       const keys = plainFlowsBy(rows, question, NAMES).groups.map(({ key }) => key)
       for (const part of partsOf(keys)) {
         const wish = { flow: 'out', ...(part !== undefined && { part }) } as const
-        const search = behindMark({ ...question, ...wish, keys })
+        const search = behindMark({ ...question, ...wish, keys, categories })
         if (search === undefined) continue
         const behind = { days: mark.range, ...wish }
         const said = plainFlowsBy(rows, { ...question, behind }, NAMES).behind
@@ -115,7 +125,7 @@ test('[FL7] so have those of what came in, what was kept, and what changed the w
   fc.assert(
     fc.property(someRows, aMark, fc.constantFrom(...BEHIND_FLOWS), (rows, mark, flow) => {
       const question = { ...mark, today: LAST_DAY }
-      const search = behindMark({ ...question, flow, keys: undefined })
+      const search = behindMark({ ...question, flow, keys: undefined, categories })
       const behind = { days: mark.range, flow }
       const said = plainFlowsBy(rows, { ...question, behind }, NAMES).behind
       expect(listed(rows, search ?? {}).count).toBe(said?.count)
@@ -124,7 +134,7 @@ test('[FL7] so have those of what came in, what was kept, and what changed the w
 })
 
 test('[FL7] no list is offered for the rows of a payee whom nobody named, nor for others where not all are known', () => {
-  const scope = { range: {}, today, flow: 'out', keys: undefined } as const
+  const scope = { range: {}, today, flow: 'out', keys: undefined, categories } as const
   const payee = { type: 'group', key: '~shoprite' } as const
   expect(behindMark({ ...scope, by: 'payee', part: payee })).toBeUndefined()
   const named = { type: 'group', key: numberedId(900) } as const
@@ -132,4 +142,20 @@ test('[FL7] no list is offered for the rows of a payee whom nobody named, nor fo
   expect(link).toEqual({ type: 'expense', find: `payee:"${numberedId(900)}"` })
   const others = { type: 'others', keys: ['food'] } as const
   expect(behindMark({ ...scope, by: 'category', part: others })).toBeUndefined()
+})
+
+test('[FL7] what stands in no group is all but the categories of groups; where a search would find another one, no list says it', () => {
+  const scope = { range: {}, today, flow: 'out', keys: undefined, by: 'group', categories } as const
+  const none = { type: 'group', key: '' } as const
+  expect(behindMark({ ...scope, part: none })).toEqual({
+    type: 'expense',
+    find: '-category:"food" -category:"transport" -category:"rent"',
+  })
+  expect(behindMark({ ...scope, part: { type: 'group', key: 'home' } })).toEqual({
+    type: 'expense',
+    category: ['food', 'rent'],
+  })
+  const called = { value: 'food 2', name: 'Food', groupId: null }
+  const ambiguous = { ...scope, categories: [...categories, called] }
+  expect(behindMark({ ...ambiguous, part: none })).toBeUndefined()
 })

@@ -1,3 +1,5 @@
+import { nameKey } from '#features/entries/rules/find/resolve-find.ts'
+import type { CategoryLook } from '#records/category/category-book.ts'
 import type { TransactionType } from '#records/transaction-terms.ts'
 import { addDays, addMonths, type Day, parseDay } from '#time/day.ts'
 import type { Month } from '#time/month.ts'
@@ -55,6 +57,8 @@ export interface MarkScope extends FigureScope {
   readonly part?: GroupPart
   /** Every group of the picture, where it tells all of them apart; labels that are gone are not among them. */
   readonly keys: readonly string[] | undefined
+  /** All that stand. */
+  readonly categories: readonly Pick<CategoryLook, 'value' | 'name' | 'groupId'>[]
 }
 
 const FLOW_SEARCH: Readonly<Record<BehindFlow, BehindSearch>> = {
@@ -74,7 +78,7 @@ export function behindMark(mark: MarkScope): BehindSearch | undefined {
   // Of one wallet its transfers count as well: what was moved out of it or into it.
   const kind = flow === 'worth' && walletId !== undefined ? {} : FLOW_SEARCH[flow]
   if (part === undefined) return { ...days, ...kind }
-  const search = partSearch(mark, part)
+  const search = mark.by === 'group' ? categoryGroupSearch(mark, part) : partSearch(mark, part)
   return search && { ...days, ...kind, ...search }
 }
 
@@ -100,7 +104,28 @@ function payeeSearch(part: GroupPart): BehindSearch | undefined {
   return isNamed ? { find: `payee:"${part.key}"` } : undefined
 }
 
-function without(field: 'label' | 'wallet', ids: readonly string[]): string {
+/**
+ * The categories of the groups; where what stands in no group is among them, all but those of the other groups, as rows may have
+ * categories that nothing names. A search finds a category by its name too: where that is another one's value, none says it.
+ */
+function categoryGroupSearch({ categories }: MarkScope, part: GroupPart): BehindSearch | undefined {
+  function isWanted(key: string): boolean {
+    return part.type === 'group' ? key === part.key : !part.keys.includes(key)
+  }
+
+  const wanted = categories.filter(({ groupId }) => isWanted(groupId ?? ''))
+  if (!isWanted('')) return { category: wanted.map(({ value }) => value) }
+  const others = categories.filter(({ groupId }) => !isWanted(groupId ?? ''))
+  const names = new Set(wanted.map(({ name }) => nameKey(name)))
+  if (others.some(({ value }) => names.has(nameKey(value)))) return undefined
+  const find = without(
+    'category',
+    others.map(({ value }) => value),
+  )
+  return find === '' ? {} : { find }
+}
+
+function without(field: 'label' | 'wallet' | 'category', ids: readonly string[]): string {
   return ids
     .filter(id => id !== '')
     .map(id => `-${field}:"${id}"`)

@@ -1,6 +1,7 @@
 import { addKobo, kobo, type Kobo, ZERO_KOBO } from '#money/money.ts'
 import type { SpentByLabel } from '#records/budget/budget-usage.ts'
-import { addDays, type Day, dayToInstant } from '#time/day.ts'
+import { addDays, type Day } from '#time/day.ts'
+import { dayToInstant } from '#time/zoned-day.ts'
 import { type Chunk, firstRowFrom, KIND_FLAGS } from './chunk.ts'
 import type { MonthColumns } from './overview.ts'
 

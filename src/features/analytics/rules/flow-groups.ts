@@ -10,7 +10,7 @@ import type { MonthColumns } from './overview.ts'
 import { describedBy, type Readings } from './readings.ts'
 
 /** What spending can be parted by. */
-export const FLOW_GROUPS = ['category', 'label', 'wallet', 'payee'] as const
+export const FLOW_GROUPS = ['category', 'group', 'label', 'wallet', 'payee'] as const
 
 /** One of the ways to part it. */
 export type FlowGrouping = (typeof FLOW_GROUPS)[number]
@@ -43,8 +43,14 @@ export function groupAt(
   return (isIn ? received : spent)[codes[row] ?? 0] ?? 0
 }
 
-/** Numbers groups by category, label or wallet as they are met; those of a month are kept until its texts go. */
-export function createGroupNumbers(by: Exclude<FlowGrouping, 'payee'>): GroupNumbers {
+/**
+ * Numbers groups by category, label or wallet as they are met, each text under its key; those of a month are kept until its
+ * texts go.
+ */
+export function createGroupNumbers(
+  by: keyof typeof COLUMNS,
+  keyOfText: (text: string) => string = asItIs,
+): GroupNumbers {
   const { numberOf, ...numbers } = createNumbers()
   const knownByTexts = new WeakMap<readonly string[], Int32Array>()
 
@@ -52,11 +58,17 @@ export function createGroupNumbers(by: Exclude<FlowGrouping, 'payee'>): GroupNum
     ...numbers,
     groupsOf(chunk) {
       const { texts, codes } = chunk[COLUMNS[by]]
-      const groups = knownByTexts.get(texts) ?? Int32Array.from(texts, numberOf)
+      const groups =
+        knownByTexts.get(texts) ?? Int32Array.from(texts, text => numberOf(keyOfText(text)))
       knownByTexts.set(texts, groups)
       return { codes, spent: groups, received: groups }
     },
   }
+}
+
+/** Numbers groups of categories by the group that each category stands in; empty where it stands in none (CA9). */
+export function createCategoryGroupNumbers(groups: CategoryGroups): GroupNumbers {
+  return createGroupNumbers('category', category => groups.get(category) ?? '')
 }
 
 /**
@@ -97,6 +109,10 @@ export function createPayeeNumbers(
   }
 }
 
+function asItIs(text: string): string {
+  return text
+}
+
 function createNumbers() {
   const numbersByKey = new Map<string, number>()
   const keys: string[] = []
@@ -134,11 +150,16 @@ export function largestGroups(
   return groups
 }
 
+/** The id of the group that a category stands in, by the category's value; those in none are left out. */
+export type CategoryGroups = ReadonlyMap<string, string>
+
 /** The columns of a ledger, and what is still on its way of older rows, by wallet. */
 export interface FlowColumns extends MonthColumns {
   readonly rest: Readonly<Record<string, WalletFlows>>
   /** The payees that the person named; none where nothing is asked of payees. */
   readonly payees: PayeeBook
+  /** The groups that categories stand in; none where nothing is asked of groups. */
+  readonly groups: CategoryGroups
 }
 
 /** Whose rows are looked at, and how they are parted. */

@@ -14,12 +14,12 @@ import {
   numberedId,
 } from '#test/support/oracles/random-transactions.ts'
 import { addDays, daysBetween } from '#time/day.ts'
-import { instantToMonth } from '#time/month.ts'
+import { instantToMonth } from '#time/zoned-day.ts'
 import type { BehindWish } from './behind-rows.ts'
 import { buildChunk } from './chunk.ts'
 import { BEHIND_FLOWS } from './figure-keys.ts'
 import type { FlowsQuestion } from './flow-answer.ts'
-import { type FlowColumns, FLOW_GROUPS } from './flow-groups.ts'
+import { type CategoryGroups, type FlowColumns, FLOW_GROUPS } from './flow-groups.ts'
 import { type Days, daysBefore, pictureRange, stepsOf, stepUnit, usualMonth } from './flow-steps.ts'
 import { createFlowsBy } from './flows-by.ts'
 import { createReadings } from './readings.ts'
@@ -50,11 +50,20 @@ const someRows = fc
 const somePart = fc.oneof(
   fc.record({
     type: fc.constant('group' as const),
-    key: fc.constantFrom('food', 'label-a', '', 'wallet-b', MARKET.id, '~shoprite', '~ebeano'),
+    key: fc.constantFrom(
+      'food',
+      'label-a',
+      '',
+      'wallet-b',
+      'home',
+      MARKET.id,
+      '~shoprite',
+      '~ebeano',
+    ),
   }),
   fc.record({
     type: fc.constant('others' as const),
-    keys: fc.subarray(['food', 'transport', '', ...LABEL_IDS, 'wallet-a', '~mama put']),
+    keys: fc.subarray(['food', 'transport', 'home', '', ...LABEL_IDS, 'wallet-a', '~mama put']),
   }),
 )
 const aBehind: fc.Arbitrary<BehindWish> = fc.record(
@@ -80,13 +89,18 @@ const aQuestion: fc.Arbitrary<FlowsQuestion> = fc
   )
   .map(([question, wish]) => Object.assign({}, question, wish))
 
-// Words that the person did not name yet, then named, then merged with others.
+const someGroups = fc
+  .dictionary(fc.constantFrom('food', 'transport', 'salary'), fc.constantFrom('home', 'work'))
+  .map((groups): CategoryGroups => new Map(Object.entries(groups)))
+
+// Words that the person did not name yet, then named, then merged with others; categories that go from group to group.
 const someQuestions = fc.array(
   fc.tuple(
     aQuestion,
     fc
       .subarray(['shoprite', 'mama put', 'ẹbẹano'])
       .map((keys): PayeeBook => ({ payeesByKey: new Map(keys.map(key => [key, MARKET])) })),
+    someGroups,
   ),
   { minLength: 1 },
 )
@@ -94,14 +108,14 @@ const someQuestions = fc.array(
 function toColumns(
   rows: readonly Transaction[],
   zone: string,
-  payees: PayeeBook = NO_PAYEES,
+  { payees = NO_PAYEES, groups = new Map() }: Partial<Pick<FlowColumns, 'payees' | 'groups'>> = {},
 ): FlowColumns {
   const months = new Set(rows.map(row => instantToMonth(row.createdAt, zone)))
   const chunks = [...months].map(month => {
     const ofMonth = rows.filter(row => instantToMonth(row.createdAt, zone) === month)
     return [month, buildChunk(ofMonth)] as const
   })
-  return { chunks: new Map(chunks), zone, rest: {}, payees }
+  return { chunks: new Map(chunks), zone, rest: {}, payees, groups }
 }
 
 function anExpense(n: number, row: Partial<Transaction>): Transaction {
@@ -123,11 +137,15 @@ test('[FL8] [FL4] [FL5] [FL6] any period, parted in any way, has the flows that 
   fc.assert(
     fc.property(someRows, someQuestions, aZone, (rows, questions, zone) => {
       const flowsBy = createFlowsBy(createReadings().payeeKeysOf)
-      for (const [question, book] of questions) {
+      for (const [question, book, inGroups] of questions) {
         const payees = [{ ...MARKET, keys: [...book.payeesByKey.keys()] }]
-        const columns = toColumns(rows, zone, book)
+        const columns = toColumns(rows, zone, { payees: book, groups: inGroups })
         const { unit: _unit, groups, usual, ...found } = flowsBy(columns, question)
-        const { usual: plainUsual, ...plain } = plainFlowsBy(rows, question, { zone, payees })
+        const { usual: plainUsual, ...plain } = plainFlowsBy(rows, question, {
+          zone,
+          payees,
+          groups: inGroups,
+        })
         expect({ ...found, groups: withoutTexts(groups) }).toEqual(plain)
         expect({ ...usual, groups: withoutTexts(usual.groups).toSorted(byKey) }).toEqual({
           ...plainUsual,
@@ -178,7 +196,7 @@ test('[FL6] [PA3] [PA4] a payee that the person named, or merged, is one, under 
   const question = { range: {}, today: aDay('2026-11-21'), by: 'payee' } as const
   const flowsBy = createFlowsBy(createReadings().payeeKeysOf)
   function said(payees: PayeeBook) {
-    const { groups } = flowsBy(toColumns(rows, 'UTC', payees), question)
+    const { groups } = flowsBy(toColumns(rows, 'UTC', { payees }), question)
     return groups.map(({ key, text, total }) => [key, text, total])
   }
   const unnamed = said(NO_PAYEES)

@@ -1,16 +1,20 @@
 import { NO_PAYEES, type PayeeBook } from '#features/entries/rules/payee-of.ts'
 import { totalKobo } from '#money/money.ts'
-import { addDays, type Day, instantToDay } from '#time/day.ts'
+import { addDays, type Day } from '#time/day.ts'
 import { type Month, monthOf } from '#time/month.ts'
 import { addMonthsTo, daysOfMonth } from '#time/period.ts'
+import { instantToDay } from '#time/zoned-day.ts'
 import { rowsBehind } from './behind-rows.ts'
 import { firstRowFrom, rowCount } from './chunk.ts'
 import { isIncome } from './entry-list.ts'
 import type { FlowStep, Flows, FlowsBy, FlowsQuestion, UsualGroups } from './flow-answer.ts'
 import {
+  type CategoryGroups,
+  createCategoryGroupNumbers,
   createGroupNumbers,
   createPayeeNumbers,
   type FlowColumns,
+  type FlowGrouping,
   type FlowScope,
   groupAt,
   type GroupNumbers,
@@ -47,6 +51,7 @@ export function createFlowsBy(payeeKeysOf: Readings['payeeKeysOf']): FlowsOf {
     wallet: createGroupNumbers('wallet'),
   }
   let payees = { of: '', numbers: createPayeeNumbers(NO_PAYEES, payeeKeysOf) }
+  let groups = { of: '', numbers: createCategoryGroupNumbers(new Map()) }
 
   function payeeNumbers(book: PayeeBook): GroupNumbers {
     const of = JSON.stringify([...book.payeesByKey].map(([key, { id }]) => [key, id]))
@@ -54,11 +59,18 @@ export function createFlowsBy(payeeKeysOf: Readings['payeeKeysOf']): FlowsOf {
     return payees.numbers
   }
 
-  return (columns, question) => {
-    const { by } = question
-    const numbers = by === 'payee' ? payeeNumbers(columns.payees) : numbersBy[by]
-    return flowsBy(columns, question, numbers)
+  function categoryGroupNumbers(known: CategoryGroups): GroupNumbers {
+    const of = JSON.stringify([...known])
+    if (of !== groups.of) groups = { of, numbers: createCategoryGroupNumbers(known) }
+    return groups.numbers
   }
+
+  function numbersFor(columns: FlowColumns, by: FlowGrouping): GroupNumbers {
+    if (by === 'payee') return payeeNumbers(columns.payees)
+    return by === 'group' ? categoryGroupNumbers(columns.groups) : numbersBy[by]
+  }
+
+  return (columns, question) => flowsBy(columns, question, numbersFor(columns, question.by))
 }
 
 function flowsBy(columns: FlowColumns, question: FlowsQuestion, numbers: GroupNumbers): FlowsBy {

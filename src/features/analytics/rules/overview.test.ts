@@ -11,7 +11,7 @@ import {
   aTransaction,
   numberedId,
 } from '#test/support/oracles/random-transactions.ts'
-import { instantToMonth } from '#time/month.ts'
+import { instantToMonth } from '#time/zoned-day.ts'
 import { budgetSpending } from './budget-spending.ts'
 import { buildChunk, patchChunk } from './chunk.ts'
 import { type MonthColumns, type OverviewQuestion, overviewOf } from './overview.ts'

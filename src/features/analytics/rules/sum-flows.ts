@@ -1,6 +1,7 @@
 import { addKobo, type Kobo, totalKobo, ZERO_KOBO } from '#money/money.ts'
 import { addFlows, NO_FLOWS, type WalletFlows } from '#records/wallet-figures.ts'
-import { type Day, instantToDay, addDays } from '#time/day.ts'
+import { type Day, addDays } from '#time/day.ts'
+import { instantToDay } from '#time/zoned-day.ts'
 import { type Chunk, firstRowFrom, IS_INCOME, IS_NEUTRAL, rowCount } from './chunk.ts'
 import { type FlowColumns, oldestFirst } from './flow-groups.ts'
 import type { Days } from './flow-steps.ts'

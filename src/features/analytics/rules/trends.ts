@@ -1,6 +1,7 @@
 import { type Kobo, subtractKobo, totalKobo } from '#money/money.ts'
-import { addDays, type Day, daysBetween, dayToInstant, instantToDay } from '#time/day.ts'
+import { addDays, type Day, daysBetween } from '#time/day.ts'
 import type { Month } from '#time/month.ts'
+import { dayToInstant, instantToDay } from '#time/zoned-day.ts'
 import { IS_INCOME } from './chunk.ts'
 import { addFlow, countedRows, type FlowTotals, noFlows, type RowRun } from './row-totals.ts'
 

@@ -106,7 +106,7 @@ function WriteLink({ write: { form, line } }: WriteLinkProps) {
   )
 }
 
-const wordsInWords = once((): Readonly<Partial<Record<Intent, string>>> => ({
+const workings = once((): Readonly<Partial<Record<Intent, string>>> => ({
   spend_total: t('assistant.added-up-your-expenses'),
   income_total: t('assistant.added-up-your-income'),
   net: t('assistant.took-your-expenses-from-your'),
@@ -128,7 +128,7 @@ const wordsInWords = once((): Readonly<Partial<Record<Intent, string>>> => ({
 
 /** What was done for an answer, in plain words; undefined where nothing was reckoned. */
 function toolWords(intent: Intent): string | undefined {
-  return wordsInWords()[intent]
+  return workings()[intent]
 }
 
 interface TurnReplyProps {

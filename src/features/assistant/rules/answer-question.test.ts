@@ -14,7 +14,8 @@ import {
   type ReckonedQuestion,
 } from '#test/support/oracles/plain-figures.ts'
 import { aTransaction, numberedId } from '#test/support/oracles/random-transactions.ts'
-import { addDays, type Day, daysBetween, DEFAULT_ZONE, instantToDay } from '#time/day.ts'
+import { addDays, type Day, daysBetween, DEFAULT_ZONE } from '#time/day.ts'
+import { instantToDay } from '#time/zoned-day.ts'
 import { answerQuestion } from './answer-question.ts'
 import type { Answer } from './answer/answer.ts'
 import { phraseText } from './answer/phrase-text.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { kobo } from '#money/money.ts'
-import { GIVEN_BOOK } from '#records/category/category-book.ts'
+import { givenBook } from '#records/category/category-book.ts'
 import { type PlainLedger, plainReader } from '#test/support/assistant/plain-reader.ts'
 import { UWA_TODAY, uwaLedger } from '#test/support/assistant/uwa-fixture.ts'
 import { DEFAULT_ZONE } from '#time/day.ts'
@@ -47,7 +47,7 @@ const QUESTIONS = [
 test.each(INJECTIONS)('[UA9] %j stays text, and moves no figure', async text => {
   const said = await sayAll(ledgerWith(text))
   for (const each of said) expect(each).not.toMatch(UNSEEN)
-  const shown = [shownText(text), shownCategory(text, { book: GIVEN_BOOK })]
+  const shown = [shownText(text), shownCategory(text, { book: givenBook() })]
   const plain = said.map(each => shown.reduce((now, mark) => now.replaceAll(mark, 'Plain'), each))
   expect(plain).not.toEqual(said)
   expect(plain).toEqual(await sayAll(ledgerWith('Plain')))

@@ -31,8 +31,8 @@ export function BudgetAnalytics({ budgetId }: BudgetAnalyticsProps) {
       </Card>
       <UsagePie
         title={t('budgets.allocation')}
-        verb={t('budgets.set-aside')}
-        nothing={t('budgets.nothing-is-set-aside')}
+        verb={t('budgets.set-of-money')}
+        nothing={t('budgets.nothing-is-set')}
         slices={usage.map(row => toSlice(row, row.allocated, row.allocatedPercent))}
       />
       <UsagePie
@@ -51,7 +51,7 @@ function toSlice({ labelId, name }: UsageView, value: UsageView['used'], percent
 
 interface UsagePieProps {
   readonly title: string
-  /** What happened to the money: `set aside`, `spent`. */
+  /** What happened to the money: `set`, `spent`. */
   readonly verb: string
   /** What is said when there is nothing to draw. */
   readonly nothing: string
@@ -73,7 +73,7 @@ function UsagePie({ title, verb, nothing, slices }: UsagePieProps) {
       ) : (
         <LazyPieChart
           title={title}
-          nameHeader="Label"
+          nameHeader={t('budgets.label')}
           summary={pieSummary(drawable, verb, naira)}
           slices={drawable}
           {...view}
@@ -117,13 +117,13 @@ const columnsInWords = once((): readonly Column<UsageView>[] => [
   },
   {
     key: 'allocated',
-    header: t('budgets.allocated'),
+    header: t('budgets.set'),
     align: 'end',
     cell: ({ allocated }) => <Amount amount={allocated} kobo="auto" />,
   },
   {
     key: 'used',
-    header: t('budgets.used'),
+    header: t('budgets.spent-2'),
     align: 'end',
     cell: ({ used }) => <Amount amount={used} kobo="auto" />,
   },
@@ -150,7 +150,7 @@ function UsageTable({ usage }: UsageTableProps) {
 
 function UsageProgress({ row: { name, allocated, used } }: { readonly row: UsageView }) {
   if (allocated === 0) {
-    return <span className={styles['nothing']}>{t('budgets.nothing-set-aside')}</span>
+    return <span className={styles['nothing']}>{t('budgets.nothing-set')}</span>
   }
   return <SpentProgress name={name} percent={(used / allocated) * 100} />
 }

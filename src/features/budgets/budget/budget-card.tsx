@@ -7,7 +7,7 @@ import { shareOfCycle } from '#records/budget/budget-cycle.ts'
 import { budgetState, perDay } from '#records/budget/budget-figures.ts'
 import { frequencyNames } from '#records/budget/budget-terms.ts'
 import { dayText, rangeText } from '#time/day-text.ts'
-import { type Day, daysBetween } from '#time/day.ts'
+import { addDays, type Day, daysBetween } from '#time/day.ts'
 import { Stat } from '#ui/card/stat.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { Cloth } from '#ui/mark/cloth.tsx'
@@ -107,16 +107,24 @@ export function budgetSentence(budget: Standing, today: Day, naira: AmountWords)
   }
   if (balance === 0) return t('budgets.all-of-it-is-spent', { duration })
   if (daysLeft === 1) return t('budgets.brief-left-for-today-the', { brief: naira.brief(balance) })
-  return `${naira.brief(balance)} left for ${duration}: ${naira.brief(perDay(balance, daysLeft))} a day.`
+  return t('budgets.left-for-days', {
+    brief: naira.brief(balance),
+    duration,
+    share: naira.brief(perDay(balance, daysLeft)),
+  })
 }
 
 function endedText({ spent, amount }: Standing, when: string, naira: AmountWords): string {
-  return `Ended ${when}: ${naira.brief(spent)} spent of ${naira.brief(amount)}.`
+  return t('budgets.ended-spent-of', {
+    day: when,
+    spent: naira.brief(spent),
+    amount: naira.brief(amount),
+  })
 }
 
 function dayInText(day: Day, today: Day): string {
   const text = dayText(day, today)
-  return text === 'Today' || text === 'Yesterday' ? text.toLowerCase() : text
+  return day === today || day === addDays(today, -1) ? text.toLowerCase() : text
 }
 
 function resultText(balance: Kobo, naira: AmountWords): string {

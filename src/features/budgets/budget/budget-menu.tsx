@@ -77,7 +77,7 @@ function DeleteBudgetDialog({ budget, onClose, onDeleted }: DeleteBudgetDialogPr
       onClose={onClose}
     >
       <p>
-        {said('budgets.strong-strong-and-its-trail', {
+        {said('budgets.delete-budget-question', {
           strong: <strong>{budget.title}</strong>,
         })}
       </p>
@@ -145,7 +145,7 @@ function EndBudgetDialog({ budget, onClose }: EndBudgetDialogProps) {
       onClose={onClose}
     >
       <p>
-        {said('budgets.strong-strong-will-not-begin', {
+        {said('budgets.end-budget-question', {
           strong: <strong>{budget.title}</strong>,
         })}
       </p>

@@ -178,19 +178,19 @@ test('[BUD-03] a budget that is not there is said, with a way back', async () =>
   expect(link.getAttribute('href')).toBe('/user/app/budgets')
 })
 
-test('[BUD-04] Analytics shows what each label is set aside and used, as table and as pies', async () => {
+test('[BUD-04] Analytics shows what each label has set and spent, as table and as pies', async () => {
   await spend(400_000)
   await spend(100_000, { labelId: null })
   await show()
   const table = await screen.findByRole('table', { name: 'Label by label' })
-  expect(headersOf(table)).toEqual(['Label', 'Progress', 'Allocated', 'Used', 'Left'])
+  expect(headersOf(table)).toEqual(['Label', 'Progress', 'Set', 'Spent', 'Left'])
   await waitFor(() =>
     expect(rowsOf(table)).toEqual([
       ['Food', '40%', '₦10,000', '₦4,000', '₦6,000'],
-      ['Other', 'Nothing set aside', '₦0', '₦1,000', '−₦1,000'],
+      ['Other', 'Nothing set', '₦0', '₦1,000', '−₦1,000'],
     ]),
   )
-  expect(await screen.findByText('All of the ₦10,000 set aside is Food.')).toBeTruthy()
+  expect(await screen.findByText('All of the ₦10,000 set is Food.')).toBeTruthy()
   expect(
     await screen.findByText('Food is the largest part of the ₦5,000 spent: 80.0%.'),
   ).toBeTruthy()

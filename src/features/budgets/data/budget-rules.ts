@@ -4,7 +4,8 @@ import type { LedgerDb } from '#ledger/store/ledger-db.ts'
 import { readZone } from '#ledger/store/read-zone.ts'
 import { t } from '#messages/t.ts'
 import type { BudgetFault } from '#records/budget/budget-change.ts'
-import { type Instant, instantToDay } from '#time/day.ts'
+import type { Instant } from '#time/day.ts'
+import { instantToDay } from '#time/zoned-day.ts'
 
 const faultMessages = once((): Readonly<Record<BudgetFault, string>> => ({
   ended: t('budgets.this-budget-has-ended-and'),

@@ -11,7 +11,8 @@ import {
   TEST_START,
   unwrap,
 } from '#test/support/device/test-ledger.ts'
-import { type Day, addDays, instantToDay } from '#time/day.ts'
+import { type Day, addDays } from '#time/day.ts'
+import { instantToDay } from '#time/zoned-day.ts'
 import type { SaveBudget } from '../rules/save-budget.ts'
 import { createBudget, deleteBudget, editBudget, endBudget } from './commands.ts'
 

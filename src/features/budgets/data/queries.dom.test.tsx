@@ -16,7 +16,8 @@ import {
   type TestLedger,
   unwrap,
 } from '#test/support/device/test-ledger.ts'
-import { addDays, instantToDay } from '#time/day.ts'
+import { addDays } from '#time/day.ts'
+import { instantToDay } from '#time/zoned-day.ts'
 import { createBudget, endBudget } from './commands.ts'
 import {
   useActiveBudgets,

@@ -1,6 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useSpending } from '#features/analytics/data/queries.ts'
-import { filterTrail, type TrailFilters } from '#features/entries/rules/transaction-filters.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
 import { useToday, useZone } from '#features/session/data/use-today.ts'
 import type { LedgerDb } from '#ledger/store/ledger-db.ts'
@@ -8,10 +7,12 @@ import { recordKey } from '#ledger/store/record-key.ts'
 import { readRowSync } from '#ledger/store/row-sync.ts'
 import type { BudgetRow } from '#ledger/store/rows.ts'
 import { cycleAt } from '#records/budget/budget-cycle.ts'
-import { budgetTrail, type TrailRow } from '#records/budget/budget-trail.ts'
+import { budgetTrail, type TrailAction, type TrailRow } from '#records/budget/budget-trail.ts'
 import type { SpentByLabel } from '#records/budget/budget-usage.ts'
 import { deletedLabel, trailNote } from '#records/budget/trail-note.ts'
 import type { Day } from '#time/day.ts'
+import type { DayRange } from '#time/period.ts'
+import { instantToDay } from '#time/zoned-day.ts'
 import {
   type BudgetView,
   type FoundBudget,
@@ -136,4 +137,25 @@ function useStandings(id?: string): readonly Standing[] | undefined {
     return spent === undefined ? [] : [{ found, spent }]
   })
   return standings.length === 0 && rows.length > 0 ? undefined : standings
+}
+
+/** What of a trail to show; what is left out does not matter. */
+export interface TrailFilters extends DayRange {
+  readonly action?: TrailAction
+}
+
+/** The rows that pass the filters, in their order. Their days are the zone's. */
+function filterTrail(
+  rows: readonly TrailRow[],
+  { from, to, action }: TrailFilters,
+  zone: string,
+): readonly TrailRow[] {
+  return rows.filter(row => {
+    const day = instantToDay(row.createdAt, zone)
+    return (
+      (from === undefined || day >= from) &&
+      (to === undefined || day <= to) &&
+      (action === undefined || row.action === action)
+    )
+  })
 }

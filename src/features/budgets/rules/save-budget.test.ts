@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { instantToDay } from '#time/day.ts'
+import { instantToDay } from '#time/zoned-day.ts'
 import { readSaveBudget, type SaveBudgetForm } from './save-budget.ts'
 
 const CONTEXT = {

@@ -2,51 +2,108 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { err, ok, type Result } from '#base/result.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
 import type { Ledger } from '#ledger/ledger.ts'
-import { enqueue, type WriteFailure } from '#ledger/outbox/enqueue.ts'
+import { enqueue, type WriteFailure, type Written } from '#ledger/outbox/enqueue.ts'
 import type { Draft } from '#ledger/outbox/new-op.ts'
 import { creationDraft } from '#ledger/outbox/record-commands.ts'
 import { readCategoryBook } from '#ledger/store/category-book.ts'
 import { recordKey } from '#ledger/store/record-key.ts'
-import type { CategoryRow } from '#ledger/store/rows.ts'
+import type { CategoryGroupRow, CategoryRow } from '#ledger/store/rows.ts'
 import {
   type CategoryBook,
-  GIVEN_BOOK,
+  givenBook,
   standingRecords,
   untouchedCategory,
 } from '#records/category/category-book.ts'
-import { category } from '#records/own-category.ts'
+import { category, categoryGroup } from '#records/own-category.ts'
 import type { CategoryEdit } from '../rules/edit-categories.ts'
+import type { CategoryChange, GroupEdit } from '../rules/edit-groups.ts'
 
 /** The person's categories, live; as they are given until they are read. */
 export function useStoredCategories(): CategoryBook {
   const { db } = useLedger()
-  return useLiveQuery(() => readCategoryBook(db), [db]) ?? GIVEN_BOOK
+  return useLiveQuery(() => readCategoryBook(db), [db]) ?? givenBook()
+}
+
+/** A change of categories and groups that is kept, and what takes it back. */
+export interface ChangedCategories extends Written {
+  readonly undo: CategoryChange
 }
 
 /**
- * Changes a category; gives the change that takes it back. What has no record yet is made first as any device would
- * make it, then changed: of two devices that change the same category both changes are kept (CA2).
+ * Changes categories and groups in one deed; gives the change that takes it back. What has no record yet is made first as
+ * any device would make it, then changed: of two devices that change the same category both changes are kept (CA2).
  */
-export async function changeCategory(
+export async function changeCategories(
   ledger: Ledger,
-  { value, ...wanted }: CategoryEdit,
-): Promise<Result<CategoryEdit, WriteFailure>> {
-  let undo: CategoryEdit = { value }
+  change: CategoryChange,
+): Promise<Result<ChangedCategories, WriteFailure>> {
+  let undo: CategoryChange = { groups: [], categories: [] }
   const written = await enqueue(ledger, async db => {
-    const found = standingRecords(await db.categories.toArray()).get(value)
-    const row = found ?? { ...untouchedCategory(value), version: 0 }
-    const { id: _, version: __, ...before } = row
-    undo = before
-    const made = found === undefined ? [creationDraft('category', { ...row })] : []
-    return ok([...made, ...editDrafts(row, wanted)])
+    const records = standingRecords(await db.categories.toArray())
+    const categories = change.categories.map(edit => draftCategory(records, edit))
+    const groups: Drafted<GroupEdit>[] = []
+    for (const edit of change.groups) groups.push(draftGroup(await db.groups.get(edit.id), edit))
+    undo = {
+      groups: groups.flatMap(each => each.undo),
+      categories: categories.flatMap(each => each.undo),
+    }
+    return ok([...groups, ...categories].flatMap(({ drafts }) => drafts))
   })
-  return written.ok ? ok(undo) : err(written.error)
+  return written.ok ? ok({ ...written.value, undo }) : err(written.error)
 }
 
-function editDrafts(row: CategoryRow, wanted: Omit<CategoryEdit, 'value'>): readonly Draft[] {
-  const { id, version } = row
-  const body = category.editCall(row, wanted)
+/** Changes a category. */
+export async function changeCategory(
+  ledger: Ledger,
+  edit: CategoryEdit,
+): Promise<Result<ChangedCategories, WriteFailure>> {
+  return await changeCategories(ledger, { groups: [], categories: [edit] })
+}
+
+interface Drafted<Edit> {
+  readonly drafts: readonly Draft[]
+  /** What takes them back. */
+  readonly undo: readonly Edit[]
+}
+
+function draftCategory(
+  records: ReadonlyMap<string, CategoryRow>,
+  { value, ...wanted }: CategoryEdit,
+): Drafted<CategoryEdit> {
+  const found = records.get(value)
+  const row = found ?? { ...untouchedCategory(value), version: 0 }
+  const { id, version, ...before } = row
+  const made = found === undefined ? [creationDraft('category', { ...row })] : []
+  const edited = editDraft('category', { id, version }, category.editCall(row, wanted))
+  return { drafts: [...made, ...edited], undo: [before] }
+}
+
+function draftGroup(
+  row: CategoryGroupRow | undefined,
+  { isDeleted = false, ...wanted }: GroupEdit,
+): Drafted<GroupEdit> {
+  const { id } = wanted
+  if (row === undefined) {
+    // Another device deleted it: there is nothing to delete, or to change.
+    if (isDeleted || wanted.name === undefined) return { drafts: [], undo: [] }
+    const made = { colour: '', position: 0, ...wanted }
+    return { drafts: [creationDraft('categoryGroup', made)], undo: [{ id, isDeleted: true }] }
+  }
+  const { version, ...before } = row
+  const touches = [recordKey('categoryGroup', id)]
+  const drafts: readonly Draft[] = isDeleted
+    ? [{ kind: 'deleteCategoryGroup', pathId: id, touches }]
+    : editDraft('categoryGroup', { id, version }, categoryGroup.editCall(row, wanted))
+  return { drafts, undo: [before] }
+}
+
+const EDITS = { category: 'editCategory', categoryGroup: 'editCategoryGroup' } as const
+
+function editDraft(
+  kind: keyof typeof EDITS,
+  { id, version }: Pick<CategoryRow, 'id' | 'version'>,
+  body: object,
+): readonly Draft[] {
   if (Object.keys(body).length === 0) return []
-  const touches = [recordKey('category', id)]
-  return [{ kind: 'editCategory', pathId: id, body, touches, base: version }]
+  return [{ kind: EDITS[kind], pathId: id, body, touches: [recordKey(kind, id)], base: version }]
 }

@@ -5,6 +5,7 @@ import { once } from '#base/once.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
 import { t } from '#messages/t.ts'
 import type { CategoryLook } from '#records/category/category-book.ts'
+import { givenType } from '#records/category/category.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Checkbox } from '#ui/choice/checkbox.tsx'
 import { SelectInput } from '#ui/choice/select-input.tsx'
@@ -45,16 +46,16 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
   }
 
   async function handleSubmit() {
-    const undo = await submission.submit(read(form), edit => changeCategory(ledger, edit))
-    if (undo === undefined) return
+    const changed = await submission.submit(read(form), edit => changeCategory(ledger, edit))
+    if (changed === undefined) return
     if (category === undefined) {
       notify.success(t('categories.value-is-there-to-choose', { value: form.name.trim() }))
     } else if (form.into === '') {
-      tellChange(t('categories.value-saved', { value: form.name.trim() }), undo)
+      tellChange(t('categories.value-saved', { value: form.name.trim() }), changed)
     } else {
       tellChange(
         t('categories.name-is-now-part-of', { name: category.name, name2: book.nameOf(form.into) }),
-        undo,
+        changed,
       )
     }
     onClose()
@@ -98,6 +99,16 @@ const types = once(() => [
   { value: 'income', label: t('categories.income') },
 ])
 
+// What a given category is for where nothing else is chosen (CA11).
+const bothWords = once(
+  () =>
+    ({
+      expense: t('categories.both-expenses-first'),
+      income: t('categories.both-income-first'),
+      both: t('categories.both'),
+    }) as const,
+)
+
 function CategoryFields({ form, onForm, category, fault }: CategoryFieldsProps) {
   const book = useCategoryBook()
   const tie = tieFields(form, onForm, fault)
@@ -108,16 +119,22 @@ function CategoryFields({ form, onForm, category, fault }: CategoryFieldsProps) 
         {...tie('name')}
         hint={category === undefined ? undefined : t('categories.its-entries-show-the-new')}
       />
-      {category?.isOwn !== false && (
+      <SelectInput
+        label={t('categories.for')}
+        {...tie('type')}
+        placeholder={bothWords()[givenType(category?.value ?? '') ?? 'both']}
+        options={types()}
+      />
+      {book.groups.length > 0 && (
         <SelectInput
-          label={t('categories.for')}
-          {...tie('type')}
-          placeholder={t('categories.both')}
-          options={types()}
+          label={t('categories.group-optional')}
+          {...tie('groupId')}
+          placeholder={t('categories.no-group')}
+          options={book.groups.map(({ id, name }) => ({ value: id, label: name }))}
         />
       )}
       <GlyphPicker form={form} onForm={onForm} own={category} />
-      <HuePicker form={form} onForm={onForm} />
+      <HuePicker hue={form.hue} onHue={hue => onForm({ ...form, hue })} />
       {category !== undefined && (
         <>
           <SelectInput

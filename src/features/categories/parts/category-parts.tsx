@@ -15,8 +15,9 @@ import { useSubmission } from '#ui/dialog/use-submission.ts'
 import { useCategoryBook } from '#ui/mark/category-book.ts'
 import { Quoted } from '#ui/money/quoted.tsx'
 import { notify } from '#ui/toast/notify.tsx'
-import { changeCategory } from '../data/categories.ts'
-import { type CategoryEdit, mergeInto, mergeTargets, takeOut } from '../rules/edit-categories.ts'
+import { changeCategories, changeCategory, type ChangedCategories } from '../data/categories.ts'
+import { mergeInto, mergeTargets, takeOut } from '../rules/edit-categories.ts'
+import type { CategoryChange } from '../rules/edit-groups.ts'
 import styles from './category-parts.module.css'
 
 interface PartsProps {
@@ -31,9 +32,9 @@ export function CategoryParts({ category }: PartsProps) {
   if (parts.length === 0) return null
 
   async function handleTakeOut({ value, name }: MergedCategory) {
-    const undo = await changeCategory(ledger, takeOut(value))
-    if (undo.ok) tellChange(t('categories.name-stands-by-itself-again', { name }), undo.value)
-    else notify.error(undo.error.message)
+    const taken = await changeCategory(ledger, takeOut(value))
+    if (taken.ok) tellChange(t('categories.name-stands-by-itself-again', { name }), taken.value)
+    else notify.error(taken.error.message)
   }
 
   return (
@@ -71,9 +72,9 @@ export function DeleteCategoryDialog({ category, onClose }: DeleteCategoryDialog
 
   async function handleSubmit() {
     const edit = ok(mergeInto(into, category.value))
-    const undo = await submission.submit(edit, wanted => changeCategory(ledger, wanted))
-    if (undo === undefined) return
-    tellChange(t('categories.name-deleted', { name: category.name }), undo)
+    const deleted = await submission.submit(edit, wanted => changeCategory(ledger, wanted))
+    if (deleted === undefined) return
+    tellChange(t('categories.name-deleted', { name: category.name }), deleted)
     onClose()
   }
 
@@ -102,16 +103,16 @@ export function DeleteCategoryDialog({ category, onClose }: DeleteCategoryDialog
 }
 
 /** Says what became of a category; for as long as it stands, the toast takes it back. */
-export function useTellChange(): (message: string, undo: CategoryEdit) => void {
+export function useTellChange(): (message: string, done: Pick<ChangedCategories, 'undo'>) => void {
   const ledger = useLedger()
 
-  async function takeBack(undo: CategoryEdit) {
-    const undone = await changeCategory(ledger, undo)
+  async function takeBack(undo: CategoryChange) {
+    const undone = await changeCategories(ledger, undo)
     if (undone.ok) notify.success(t('categories.it-is-as-it-was'))
     else notify.error(undone.error.message)
   }
 
-  return (message, undo) =>
+  return (message, { undo }) =>
     notify.success(message, {
       action: { label: t('categories.undo'), onAction: () => void takeBack(undo) },
     })

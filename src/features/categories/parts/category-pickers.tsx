@@ -2,17 +2,14 @@ import { type ReactNode, useId } from 'react'
 import { once } from '#base/once.ts'
 import { t } from '#messages/t.ts'
 import type { CategoryLook } from '#records/category/category-book.ts'
-import { HUES, isHue } from '#records/category/category.ts'
+import { type Hue, HUES, isHue } from '#records/category/category.ts'
 import { Glyph } from '#ui/mark/category-mark.tsx'
 import { type CategoryForm, hueNames } from '../rules/edit-categories.ts'
 import styles from './category-pickers.module.css'
 
-interface PickerProps {
+interface GlyphPickerProps {
   readonly form: CategoryForm
   readonly onForm: (form: CategoryForm) => void
-}
-
-interface GlyphPickerProps extends PickerProps {
   /** Whose glyph it is. */
   readonly own: CategoryLook | undefined
 }
@@ -38,14 +35,19 @@ export function GlyphPicker({ form, onForm, own }: GlyphPickerProps) {
   )
 }
 
-/** The hues that a category may wear. */
-export function HuePicker({ form, onForm }: PickerProps) {
+interface HuePickerProps {
+  readonly hue: Hue
+  readonly onHue: (hue: Hue) => void
+}
+
+/** The hues that a category, or a group of them, may wear. */
+export function HuePicker({ hue: chosen, onHue }: HuePickerProps) {
   return (
     <Swatches
       legend={t('categories.colour')}
       options={HUES.map(value => ({ value, name: hueNames()[value] }))}
-      value={form.hue}
-      onValue={hue => onForm({ ...form, hue: isHue(hue) ? hue : form.hue })}
+      value={chosen}
+      onValue={hue => onHue(isHue(hue) ? hue : chosen)}
     >
       {hue => <span className={styles['hue']} data-hue={hue} />}
     </Swatches>

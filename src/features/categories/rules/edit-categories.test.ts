@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   type CategoryRecord,
-  GIVEN_BOOK,
+  givenBook,
   toCategoryBook,
   untouchedCategory,
 } from '#records/category/category-book.ts'
@@ -35,7 +35,7 @@ function faultOf(name: string, edits: readonly CategoryEdit[] = []): string | un
 
 test('[CA8] a new category is called as it was typed, and stores that in lower case', () => {
   const edit = unwrap(
-    readCategory({ ...NEW_CATEGORY, name: ' Pet Care ', icon: 'pets' }, GIVEN_BOOK),
+    readCategory({ ...NEW_CATEGORY, name: ' Pet Care ', icon: 'pets' }, givenBook()),
   )
   expect(edit).toMatchObject({ value: 'pet care', name: 'Pet Care', icon: 'pets', type: 'expense' })
   const book = toCategoryBook(after([edit]))
@@ -56,25 +56,27 @@ test('[CA8] a value that is taken, by a merged category too, gets a number', () 
   const gone = after([mergeInto('health', 'gym')])
   const again = unwrap(readCategory({ ...NEW_CATEGORY, name: 'Gym' }, toCategoryBook(gone)))
   expect(again.value).toBe('gym 2')
-  expect(unwrap(readCategory({ ...NEW_CATEGORY, name: 'Food' }, GIVEN_BOOK)).value).toBe('food 2')
+  expect(unwrap(readCategory({ ...NEW_CATEGORY, name: 'Food' }, givenBook())).value).toBe('food 2')
 })
 
 test('[CA1] what is chosen as the app has it goes on following the app', () => {
-  const food = GIVEN_BOOK.lookOf('food')
+  const food = givenBook().lookOf('food')
   const form = categoryToForm(food)
-  expect(unwrap(readCategory(form, GIVEN_BOOK, food))).toEqual({
+  expect(unwrap(readCategory(form, givenBook(), food))).toEqual({
     value: 'food',
     name: '',
     icon: '',
     colour: '',
     isHidden: false,
+    type: null,
+    groupId: null,
   })
-  const renamed = unwrap(readCategory({ ...form, name: 'Chop', hue: 'zobo' }, GIVEN_BOOK, food))
+  const renamed = unwrap(readCategory({ ...form, name: 'Chop', hue: 'zobo' }, givenBook(), food))
   expect(renamed).toMatchObject({ name: 'Chop', colour: 'zobo' })
 })
 
 test('[CA4] a merger is one edit, and so is the way back', () => {
-  const made = unwrap(readCategory({ ...NEW_CATEGORY, name: 'Gym' }, GIVEN_BOOK))
+  const made = unwrap(readCategory({ ...NEW_CATEGORY, name: 'Gym' }, givenBook()))
   const before = toCategoryBook(after([made]))
   const merged = toCategoryBook(after([made, mergeInto('health', 'gym')]))
   expect(merged.standingOf('gym')).toBe('health')

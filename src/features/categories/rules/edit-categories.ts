@@ -24,8 +24,10 @@ export interface CategoryForm {
   readonly name: string
   readonly icon: string
   readonly hue: Hue
-  /** `expense` or `income`; empty for both. */
+  /** `expense` or `income`; empty for both, or for what a given one is by itself. */
   readonly type: string
+  /** The group that it stands in; empty for none. */
+  readonly groupId: string
   readonly isHidden: boolean
   /** The category that it is to become a part of; empty for none. */
   readonly into: string
@@ -37,13 +39,15 @@ export const NEW_CATEGORY: CategoryForm = {
   icon: 'other',
   hue: 'adire',
   type: 'expense',
+  groupId: '',
   isHidden: false,
   into: '',
 }
 
 /** What the dialog shows of a category. */
-export function categoryToForm({ name, icon, hue, type, isHidden }: CategoryLook): CategoryForm {
-  return { name, icon, hue, type: type ?? '', isHidden, into: '' }
+export function categoryToForm(look: CategoryLook): CategoryForm {
+  const { name, icon, hue, type, groupId, isHidden } = look
+  return { name, icon, hue, type: type ?? '', groupId: groupId ?? '', isHidden, into: '' }
 }
 
 /**
@@ -64,29 +68,25 @@ export function readCategory(
   )
   const fault = allFaults(missing, longName(form.name), takenName(name, book, of))
   if (fault !== undefined) return err(fault)
-  if (of === undefined) {
-    return ok({
-      ...chosenLook(form, freeValue(name, book)),
-      ...typeOf(form),
-      ...lastOwnPlace(book),
-    })
-  }
-  return ok({ ...chosenLook(form, of.value), ...(of.isOwn && typeOf(form)) })
+  return ok(
+    of === undefined
+      ? { ...chosenLook(form, freeValue(name, book)), ...lastOwnPlace(book) }
+      : chosenLook(form, of.value),
+  )
 }
 
 /** What is chosen as the app has it goes on following the app. */
-function chosenLook({ name, icon, hue, isHidden }: CategoryForm, value: string): CategoryEdit {
+function chosenLook(form: CategoryForm, value: string): CategoryEdit {
+  const { name, icon, hue, groupId, isHidden } = form
   return {
     value,
     name: name.trim() === givenName(value) ? '' : name.trim(),
     icon: icon === value ? '' : icon,
     colour: hue === givenHue(value) ? '' : hue,
     isHidden,
+    type: TRANSACTION_TYPES.find(each => each === form.type) ?? null,
+    groupId: groupId === '' ? null : groupId,
   }
-}
-
-function typeOf({ type }: CategoryForm): Pick<CategoryEdit, 'type'> {
-  return { type: TRANSACTION_TYPES.find(each => each === type) ?? null }
 }
 
 function takenName(
@@ -113,12 +113,13 @@ function freeValue(name: string, { categories, merged }: CategoryBook): string {
   return value
 }
 
-const STEP = 1024
+/** How far apart positions are that are given out. */
+export const POSITION_STEP = 1024
 
 /** Behind the person's other ones; the first has its place already. */
 function lastOwnPlace({ categories }: CategoryBook): Pick<CategoryEdit, 'position'> {
   const own = categories.filter(({ isOwn }) => isOwn).map(({ position }) => position)
-  return own.length === 0 ? {} : { position: Math.max(...own) + STEP }
+  return own.length === 0 ? {} : { position: Math.max(...own) + POSITION_STEP }
 }
 
 /** Makes a category a part of another one: no entry is written (CA4). */
@@ -167,18 +168,35 @@ export function listCategories({ categories }: CategoryBook): ListedCategories {
 export function moveCategory(
   offered: readonly CategoryLook[],
   value: string,
-  way: 'up' | 'down',
+  way: Way,
 ): CategoryEdit | undefined {
-  const line = way === 'up' ? offered.toReversed() : offered
-  const at = line.findIndex(look => look.value === value)
+  const position = movedPosition(
+    offered,
+    offered.findIndex(look => look.value === value),
+    way,
+  )
+  return position === undefined ? undefined : { value, position }
+}
+
+/** One place up, or down. */
+export type Way = 'up' | 'down'
+
+/** The position with which what stands at this place stands one further; undefined where it stands at that end. */
+export function movedPosition(
+  placed: readonly Pick<CategoryLook, 'position'>[],
+  place: number,
+  way: Way,
+): number | undefined {
+  const line = way === 'up' ? placed.toReversed() : placed
+  const at = way === 'up' ? placed.length - 1 - place : place
   const next = line[at + 1]
-  if (at < 0 || next === undefined) return undefined
+  if (place < 0 || next === undefined) return undefined
   const beyond = line.slice(at + 2).find(({ position }) => {
     const between = (position + next.position) / 2
     return between !== position && between !== next.position
   })
-  const end = next.position + (way === 'up' ? -STEP : STEP)
-  return { value, position: beyond === undefined ? end : (beyond.position + next.position) / 2 }
+  const end = next.position + (way === 'up' ? -POSITION_STEP : POSITION_STEP)
+  return beyond === undefined ? end : (beyond.position + next.position) / 2
 }
 
 /** The names of the hues, as a person reads them. */

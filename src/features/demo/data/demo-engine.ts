@@ -15,7 +15,7 @@ import { readZone } from '#ledger/store/read-zone.ts'
 import { transact } from '#ledger/store/transact.ts'
 import { MAX_WAIT_MS } from '#time/backoff.ts'
 import type { Instant } from '#time/day.ts'
-import { instantToMonth } from '#time/month.ts'
+import { instantToMonth } from '#time/zoned-day.ts'
 
 /** What a demo's engine works on. */
 export interface DemoEngineDeps {

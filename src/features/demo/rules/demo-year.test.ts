@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Day, instantToDay } from '#time/day.ts'
+import type { Day } from '#time/day.ts'
+import { instantToDay } from '#time/zoned-day.ts'
 import { budgetFor, demoBudgets } from './demo-budgets.ts'
 import { DEMO_LABELS, DEMO_WALLETS, demoEntries, demoTransfers } from './demo-year.ts'
 import { createRepeatableRandom } from './repeatable-random.ts'

@@ -1,4 +1,5 @@
-import { type Day, type Instant, instantToDay, secondOfDayToInstant } from '#time/day.ts'
+import type { Day, Instant } from '#time/day.ts'
+import { instantToDay, secondOfDayToInstant } from '#time/zoned-day.ts'
 import { budgetFor, type DemoBudget, demoBudgets, freeBudgets } from './demo-budgets.ts'
 import type { DemoEntry, DemoTransfer, DemoWallet } from './demo-entry.ts'
 import { DEMO_LABELS, DEMO_WALLETS, demoEntries, demoTransfers } from './demo-year.ts'

@@ -3,6 +3,7 @@ import { type KeyboardEvent, type MouseEvent, useId, useState } from 'react'
 import { foldText } from '#base/folded-text.ts'
 import { t } from '#messages/t.ts'
 import type { TransactionType } from '#records/transaction-terms.ts'
+import { optionSections, SelectOptions } from '#ui/choice/select-input.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { TextInput } from '#ui/field/text-input.tsx'
 import { useCategoryBook } from '#ui/mark/category-book.ts'
@@ -131,11 +132,7 @@ function AnyPick({ isOther, type, value, onValue, isWrong, noteId, onOpen }: Any
         onChange={event => onValue(event.target.value)}
       >
         <option value="">{t('entries.select')}</option>
-        {categoryOptions(book, value, type).map(option => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
+        <SelectOptions options={categoryOptions(book, value, type)} />
       </select>
     </span>
   )
@@ -173,16 +170,21 @@ function AllCategories({ type, value, onValue, onClose }: AllCategoriesProps) {
         onValue={setSearch}
         onKeyDown={handleKeyDown}
       />
-      <div className={styles['grid']}>
-        {found.map(option => (
-          <Pick
-            key={option.value}
-            option={option}
-            isPicked={option.value === value}
-            onPick={() => onValue(option.value)}
-          />
-        ))}
-      </div>
+      {optionSections(found).map(({ head, options }) => (
+        <section key={head ?? ''} aria-label={head}>
+          {head !== undefined && <h3 className={styles['head']}>{head}</h3>}
+          <div className={styles['grid']}>
+            {options.map(option => (
+              <Pick
+                key={option.value}
+                option={option}
+                isPicked={option.value === value}
+                onPick={() => onValue(option.value)}
+              />
+            ))}
+          </div>
+        </section>
+      ))}
       {found.length === 0 && (
         <p className={styles['hint']}>{t('entries.no-category-has-search-in', { search })}</p>
       )}

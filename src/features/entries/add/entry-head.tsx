@@ -52,7 +52,7 @@ export function EntryHead({ form, budgetTitle, onTab, tools, children }: EntryHe
     <>
       <div className={styles['head']}>
         <p className={styles['goesInto']}>
-          {said('entries.goes-into-strong-strong', {
+          {said('entries.goes-into', {
             strong: <strong>{budgetTitle}</strong>,
           })}
         </p>

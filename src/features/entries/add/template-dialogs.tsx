@@ -133,7 +133,7 @@ export function TemplatesDialog({ onSave, onClose }: TemplatesDialogProps) {
           onClose={close}
         >
           <p>
-            {said('entries.delete-strong-strong-what-you', {
+            {said('entries.delete-template-question', {
               strong: <strong>{chosen.of.name}</strong>,
             })}
           </p>

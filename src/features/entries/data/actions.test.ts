@@ -7,7 +7,7 @@ import { trimJournal } from '#ledger/outbox/leave-outbox.ts'
 import type { TransactionRow } from '#ledger/store/rows.ts'
 import { transact } from '#ledger/store/transact.ts'
 import { kobo } from '#money/money.ts'
-import { GIVEN_BOOK } from '#records/category/category-book.ts'
+import { givenBook } from '#records/category/category-book.ts'
 import { restoredId } from '#records/hash/derived-id.ts'
 import { aDay } from '#test/support/a-day.ts'
 import {
@@ -259,7 +259,7 @@ test('[UN3] an entry tells what was done to it, field by field, also before it w
     wallets: new Map([[cash, 'Cash']]),
     labels: new Map<string, string>(),
     budgets: new Map<string, string>(),
-    categories: GIVEN_BOOK,
+    categories: givenBook(),
     zone: 'Africa/Lagos',
     today: aDay('2026-11-21'),
   }
@@ -293,7 +293,7 @@ test('[UN3] what both legs of a transfer have alike is told once', async () => {
     wallets: none,
     labels: none,
     budgets: none,
-    categories: GIVEN_BOOK,
+    categories: givenBook(),
     zone: 'UTC',
     today: aDay('2026-11-21'),
   }

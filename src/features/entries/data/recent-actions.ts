@@ -158,7 +158,8 @@ export function useEntryHistory(ids: readonly string[]): readonly EntryEvent[] |
   const today = useToday()
   const key = ids.join()
   return useLiveQuery(
-    async () => readEntryHistory(db, key.split(','), { ...(await readNames(db)), zone, today }),
+    async () =>
+      readEntryHistory(db, key.split(','), { ...(await readHistoryNames(db)), zone, today }),
     [db, key, zone, today],
   )
 }
@@ -183,7 +184,10 @@ export async function readEntryHistory(
   })
 }
 
-async function readNames(db: LedgerDb): Promise<Omit<HistoryNames, 'zone' | 'today'>> {
+/** What ids of a history are told by. */
+export async function readHistoryNames(
+  db: LedgerDb,
+): Promise<Omit<HistoryNames, 'zone' | 'today'>> {
   const [wallets, labels, budgets, categories] = await Promise.all([
     db.wallets.toArray(),
     db.labels.toArray(),

@@ -4,7 +4,7 @@ import { createLabel } from '#features/labels/data/commands.ts'
 import { describeWrite } from '#features/waiting/data/describe-write.ts'
 import { createWallet } from '#features/wallets/data/commands.ts'
 import { kobo } from '#money/money.ts'
-import { GIVEN_BOOK } from '#records/category/category-book.ts'
+import { givenBook } from '#records/category/category-book.ts'
 import {
   aBudget,
   aLabel,
@@ -96,7 +96,7 @@ test('[UN2] many are edited in one deed; those that cannot be are left whole, an
   expect(await rowOf(income)).toMatchObject({ walletId: cash, labelId: null })
   const [op] = await lastOps('editTransactions')
   expect(op?.body).toEqual({ transactions: [{ id: first, ...change }] })
-  expect(op && describeWrite(op, { findRow: () => null, categories: GIVEN_BOOK })).toBe(
+  expect(op && describeWrite(op, { findRow: () => null, categories: givenBook() })).toBe(
     'Changed · 1 transaction',
   )
   const none = await editTransactions(ledger, [income], { budgetId })

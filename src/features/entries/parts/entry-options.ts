@@ -2,6 +2,7 @@ import { t } from '#messages/t.ts'
 import {
   type CategoryBook,
   type CategoryLook,
+  isUnusual,
   offeredCategories,
 } from '#records/category/category-book.ts'
 import type { Label } from '#records/label.ts'
@@ -12,6 +13,8 @@ import type { Wallet } from '#records/wallet.ts'
 export interface EntryOption {
   readonly value: string
   readonly label: string
+  /** What it stands under together with those beside it. */
+  readonly head?: string | undefined
 }
 
 /**
@@ -27,17 +30,47 @@ export function categoryOptions(
   const standing = book.standingOf(chosen)
   const isOffered = chosen === '' || offered.some(({ value }) => value === standing)
   const all = isOffered ? offered : [...offered, book.lookOf(chosen)]
-  return all.map(({ value, name }) => ({ value, label: name }))
+  return underHeads(all, book, type)
 }
 
-/** The categories that rows may be filtered by: hidden ones stand last, for their rows are still there (CA5). */
+/**
+ * The categories that rows may be filtered by, and those that are chosen; hidden ones stand last, for their rows are
+ * still there (CA5).
+ */
 export function filterCategories(
-  { categories, lookOf }: CategoryBook,
+  book: CategoryBook,
   chosen: readonly string[],
-): readonly CategoryLook[] {
-  const known = new Set(categories.map(({ value }) => value))
-  const others = chosen.filter(value => !known.has(value)).map(lookOf)
-  return [...categories, ...others].toSorted((a, b) => Number(a.isHidden) - Number(b.isHidden))
+): readonly EntryOption[] {
+  const known = new Set(book.categories.map(({ value }) => value))
+  const others = chosen.filter(value => !known.has(value)).map(book.lookOf)
+  return underHeads([...book.categories, ...others], book)
+}
+
+/** Each group's under its name, then those in none, those of the other kind of entries, and those that are hidden (CA9, CA11). */
+function underHeads(
+  looks: readonly CategoryLook[],
+  { groups }: CategoryBook,
+  type?: TransactionType,
+): readonly EntryOption[] {
+  const places = new Map(groups.map(({ id }, place) => [id, place]))
+  const hasGroups = looks.some(({ groupId }) => groupId !== null)
+  const heads = [
+    ...groups.map(({ name }) => name),
+    hasGroups ? t('entries.in-no-group') : undefined,
+    type === 'income' ? t('entries.more-often-spending') : t('entries.more-often-income'),
+    t('entries.hidden'),
+  ]
+
+  function placeOf(look: CategoryLook): number {
+    if (look.isHidden) return groups.length + 2
+    if (isUnusual(look, type)) return groups.length + 1
+    return places.get(look.groupId ?? '') ?? groups.length
+  }
+
+  return looks
+    .map(look => ({ look, place: placeOf(look) }))
+    .toSorted((a, b) => a.place - b.place)
+    .map(({ look: { value, name }, place }) => ({ value, label: name, head: heads[place] }))
 }
 
 /** Wallets as options; undefined while they load. */

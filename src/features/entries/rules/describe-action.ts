@@ -6,7 +6,8 @@ import type { CategoryBook } from '#records/category/category-book.ts'
 import { UNCATEGORIZED } from '#records/transaction-terms.ts'
 import type { Transaction } from '#records/transaction.ts'
 import { dateText } from '#time/day-text.ts'
-import { type Day, instantToDay } from '#time/day.ts'
+import type { Day } from '#time/day.ts'
+import { instantToDay } from '#time/zoned-day.ts'
 
 /** What a person did, as far as its words need it. */
 export interface ToldAction {
@@ -15,9 +16,15 @@ export interface ToldAction {
   readonly count: number
   /** The fields that an edit changed. */
   readonly fields: readonly string[]
-  /** The first of them. */
-  readonly shown: Transaction
+  /** The first of them; null where it is not known. */
+  readonly shown: NamedEntry | null
 }
+
+/** What an entry is called by. */
+export type NamedEntry = Pick<
+  Transaction,
+  'type' | 'amount' | 'category' | 'description' | 'transferId' | 'purpose'
+>
 
 /** A line of what a person did, its amount apart so that it can be hidden. */
 export interface ActionWords {
@@ -69,7 +76,7 @@ export function describeAction(
         ? t('entries.edit-the-listed-of', { edit: deeds().edit, listed: listed(named) })
         : deeds()[kind],
     subject: isOne ? nameOf(shown, book) : entriesText(count),
-    amount: isOne ? shown.amount : null,
+    amount: isOne && shown !== null ? shown.amount : null,
   }
 }
 
@@ -84,10 +91,9 @@ export function deviceText(name: string | undefined): string {
   return name === '' ? t('entries.another-device') : name
 }
 
-function nameOf(
-  { transferId, purpose, type, category, description }: Transaction,
-  book: CategoryBook,
-): string {
+function nameOf(entry: NamedEntry | null, book: CategoryBook): string {
+  if (entry === null) return t('entries.an-entry')
+  const { transferId, purpose, type, category, description } = entry
   if (description !== '') return description
   if (transferId !== null) return t('entries.transfer')
   if (purpose === 'adjustment') return t('entries.balance-adjustment')
@@ -124,10 +130,13 @@ export interface HistoryNames {
   readonly today: Day
 }
 
+/** Some fields of a transaction. */
+type EntryParts = { readonly [Name in keyof Transaction]?: Transaction[Name] | undefined }
+
 /** Fields of a transaction before and after. */
 interface Changed {
-  readonly was: Partial<Transaction> | null
-  readonly is: Partial<Transaction> | null
+  readonly was: EntryParts | null
+  readonly is: EntryParts | null
 }
 
 /** What an edit changed of an entry: of a transfer's legs, what both have alike is told once. */
@@ -143,13 +152,13 @@ export function tellChanges(rows: readonly Changed[], names: HistoryNames): read
   return [...new Map(told.map(change => [JSON.stringify(change), change])).values()]
 }
 
-function tellValue(field: ToldField, row: Partial<Transaction>, names: HistoryNames): ToldValue {
+function tellValue(field: ToldField, row: EntryParts, names: HistoryNames): ToldValue {
   if (field === 'amount') return { type: 'amount', amount: row.amount ?? ZERO_KOBO }
   return { type: 'text', text: TEXTS[field](row, names) }
 }
 
 const TEXTS: Readonly<
-  Record<Exclude<ToldField, 'amount'>, (row: Partial<Transaction>, names: HistoryNames) => string>
+  Record<Exclude<ToldField, 'amount'>, (row: EntryParts, names: HistoryNames) => string>
 > = {
   category: ({ category = UNCATEGORIZED }, { categories }) => categories.nameOf(category),
   labelId: ({ labelId }, { labels }) => nameIn(labels, labelId, 'label'),

@@ -6,7 +6,7 @@ import { isNeutral, mayHaveBudget } from '#records/neutral.ts'
 import type { EntryContext } from '#records/read-fields.ts'
 import type { TransactionType } from '#records/transaction-terms.ts'
 import type { Transaction } from '#records/transaction.ts'
-import { instantToDay } from '#time/day.ts'
+import { instantToDay } from '#time/zoned-day.ts'
 import { readEntryFields } from './read-entry-fields.ts'
 
 /** The edit transaction dialog as typed; `date` is `yyyy-MM-dd`. */

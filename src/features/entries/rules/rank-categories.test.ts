@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { kobo } from '#money/money.ts'
-import { GIVEN_BOOK, toCategoryBook, untouchedCategory } from '#records/category/category-book.ts'
+import { givenBook, toCategoryBook, untouchedCategory } from '#records/category/category-book.ts'
 import {
   CHIP_COUNT,
   habitRows,
@@ -38,7 +38,7 @@ function rank(rows: readonly PastRow[], change: Partial<Situation> = {}): readon
     hour: 8,
     ...change,
   } as const
-  return rankCategories(habitRows(rows, ZONE), situation, GIVEN_BOOK)
+  return rankCategories(habitRows(rows, ZONE), situation, givenBook())
 }
 
 test('[TXN-02] with nothing recorded the usual six are offered, by type', () => {

@@ -6,7 +6,8 @@ import {
   type TransactionType,
   UNCATEGORIZED,
 } from '#records/transaction-terms.ts'
-import { dayToInstant, type Instant, instantToDay } from '#time/day.ts'
+import type { Instant } from '#time/day.ts'
+import { dayToInstant, instantToDay } from '#time/zoned-day.ts'
 import type { PastRow } from './suggest-from-history.ts'
 
 /** A past row as far as it shows what rows like it are for. */

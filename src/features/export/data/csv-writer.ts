@@ -3,7 +3,7 @@ import type { AnyRow } from '#ledger/store/view.ts'
 import { unnamedBudget } from '#records/budget/budget-terms.ts'
 import { toCategoryBook } from '#records/category/category-book.ts'
 import { type RecordKind, RECORDS } from '#records/registry.ts'
-import { instantToDay } from '#time/day.ts'
+import { instantToDay } from '#time/zoned-day.ts'
 import {
   budgetLines,
   chatLines,

@@ -83,7 +83,7 @@ function DeleteLabelDialog({ label, onClose }: DeleteLabelDialogProps) {
       onClose={onClose}
     >
       <p>
-        {said('labels.delete-strong-strong-its-transactions', {
+        {said('labels.delete-label-question', {
           strong: <strong>{label.name}</strong>,
           noLabel: NO_LABEL,
         })}

@@ -4,8 +4,9 @@ import { notify } from '#ui/toast/notify.tsx'
 import type { Push, PushStanding } from '../data/push.ts'
 
 // The browser asks only once: a second press would be refused without a question.
-const BLOCKED =
-  'Your browser blocks reminders. Allow notifications for this site in the browser’s settings; Settings → Notifications shows how.'
+function blocked(): string {
+  return t('settings.your-browser-blocks-reminders')
+}
 
 /** The press that turns reminders on, and whether it is being worked on. */
 export interface TurnOnReminders {
@@ -29,6 +30,6 @@ export function useTurnOnReminders(push: Push): TurnOnReminders {
 
 function sayStanding(standing: PushStanding | undefined): void {
   if (standing?.type === 'on') notify.success(t('settings.reminders-are-on'))
-  else if (standing?.type === 'denied') notify.warning(BLOCKED)
+  else if (standing?.type === 'denied') notify.warning(blocked())
   else notify.info(t('settings.reminders-stay-off-you-can'))
 }

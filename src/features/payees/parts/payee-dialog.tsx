@@ -87,7 +87,7 @@ function PayeeForm({ payees, payee, onClose }: PayeeFormProps) {
     if (done === undefined) return
     const into = others.find(({ id }) => id === form.intoId)
     const named = t('payees.shown-as-value', { value: form.name.trim() })
-    const merged = `${payee.name} is now part of ${into?.name ?? ''}`
+    const merged = t('payees.name-is-now-part-of', { name: payee.name, into: into?.name ?? '' })
     tellChange(into === undefined ? named : merged, done)
     onClose()
   }

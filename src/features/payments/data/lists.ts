@@ -24,7 +24,7 @@ export type TokensAnswer = AnswerOf<typeof calls.listTokens>
 export type TokenRecord = TokensAnswer['records'][number]
 
 /** The payment wallet and its payments, newest first. */
-export const paymentsInWords = once((): ListSource<PaymentsAnswer> => ({
+export const paymentsSource = once((): ListSource<PaymentsAnswer> => ({
   fetchPage: (api, query) => api.call(calls.listPayments, { query }),
   readKept: db => readMeta(db, 'payments'),
   keep: (db, kept) => writeMeta(db, 'payments', kept),
@@ -32,7 +32,7 @@ export const paymentsInWords = once((): ListSource<PaymentsAnswer> => ({
 }))
 
 /** The tokens and what came, newest first. */
-export const tokensInWords = once((): ListSource<TokensAnswer> => ({
+export const tokensSource = once((): ListSource<TokensAnswer> => ({
   fetchPage: (api, query) => api.call(calls.listTokens, { query }),
   readKept: db => readMeta(db, 'tokens'),
   keep: (db, kept) => writeMeta(db, 'tokens', kept),

@@ -13,7 +13,7 @@ import type { Column } from '#ui/list/data-table.tsx'
 import { Amount, useNaira } from '#ui/money/amount.tsx'
 import { said } from '#ui/page/said.tsx'
 import { Skeleton } from '#ui/progress/skeleton.tsx'
-import { type TokenRecord, tokensInWords, type TokensAnswer } from '../data/lists.ts'
+import { type TokenRecord, tokensSource, type TokensAnswer } from '../data/lists.ts'
 import { type ServerList, useServerList } from '../data/use-server-list.ts'
 import { ListNotice } from '../list-notice.tsx'
 import { tokenReasonNames, tokenTypeNames } from '../payment-words.ts'
@@ -31,7 +31,7 @@ export interface TokensScreenProps {
 /** The tokens: how many there are, buying more, and where they came from (PAY-04). */
 export function TokensScreen({ search, onSearch }: TokensScreenProps) {
   const { add, ...query } = search
-  const list = useServerList(tokensInWords(), query)
+  const list = useServerList(tokensSource(), query)
   const known = list.latest?.answer
 
   function handleOpen() {
@@ -49,7 +49,10 @@ export function TokensScreen({ search, onSearch }: TokensScreenProps) {
         }
       />
       <div className={styles['stack']}>
-        <ListNotice list={list} onlineOnly={t('payments.buying-tokens')} />
+        <ListNotice
+          list={list}
+          offlineWords={t('payments.offline-buying-tokens-needs-a-connection')}
+        />
         <TokenBalance tokens={known} isLoading={list.trouble === undefined} />
         <TokenRecords list={list} search={query} onSearch={onSearch} onTopUp={handleOpen} />
       </div>
@@ -93,7 +96,7 @@ function TokenBalance({ tokens, isLoading }: TokenBalanceProps) {
           to="/user/app/payment-wallet"
           className={buttonClass({ variant: 'soft', size: 'sm' })}
         >
-          {said('payments.landmark-landmark-payment-wallet-amount', {
+          {said('payments.payment-wallet-amount', {
             landmark: <Landmark aria-hidden="true" />,
             amount: <Amount amount={balance} size="sm" kobo="auto" />,
           })}

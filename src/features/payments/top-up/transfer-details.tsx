@@ -110,7 +110,7 @@ function TransferStanding({ leftMs, news, isAsked }: TransferStandingProps) {
     <>
       {leftMs > 0 ? (
         <p className={styles['countdown']}>
-          {said('payments.expires-in-span-span', {
+          {said('payments.expires-in', {
             span: (
               <span role="timer" className={styles['clock']}>
                 {countdownText(leftMs)}

@@ -1,7 +1,8 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useState } from 'react'
 import { readZone } from '#ledger/store/read-zone.ts'
-import { type Day, DEFAULT_ZONE, instantToDay } from '#time/day.ts'
+import { type Day, DEFAULT_ZONE } from '#time/day.ts'
+import { instantToDay } from '#time/zoned-day.ts'
 import { useLedger } from './ledger-context.tsx'
 
 // Looked at again and again, since no timer runs while a phone sleeps through midnight.

@@ -1,14 +1,14 @@
 import { once } from '#base/once.ts'
 import { type Theme, THEMES } from '#base/theme.ts'
 import { useModelConsent } from '#features/assistant/data/use-model-consent.ts'
-import { useSite } from '#features/session/data/site-context.tsx'
 import { SiteFactsProvider } from '#features/session/data/site-facts-context.tsx'
-import { ENGLISH, type Language, LANGUAGES, t } from '#messages/t.ts'
+import { LANGUAGES, t } from '#messages/t.ts'
 import { Card } from '#ui/card/card.tsx'
 import { Checkbox } from '#ui/choice/checkbox.tsx'
 import { RadioCards } from '#ui/choice/radio-cards.tsx'
 import { SelectInput } from '#ui/choice/select-input.tsx'
 import { usePreferences } from '../data/preferences-context.tsx'
+import { LANGUAGE_NAMES, useLanguage } from '../data/use-language.ts'
 import styles from './appearance.module.css'
 
 /** How the app looks and listens on this device. */
@@ -17,10 +17,7 @@ export function AppearanceTab() {
   return (
     <Card className={styles['choices']}>
       <ThemeChoice theme={preferences.theme} onTheme={theme => change({ theme })} />
-      <LanguageChoice
-        language={preferences.language}
-        onLanguage={language => change({ language })}
-      />
+      <LanguageField />
       <Checkbox
         label={t('settings.hide-amounts')}
         hint={t('settings.their-digits-show-as-the')}
@@ -41,36 +38,15 @@ export function AppearanceTab() {
   )
 }
 
-interface LanguageChoiceProps {
-  readonly language: Language
-  readonly onLanguage: (language: Language) => void
-}
-
-// As their speakers call them, whatever the app speaks.
-const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
-  'en-NG': 'English',
-  pcm: 'Naijá (Pidgin)',
-  yo: 'Yorùbá',
-  ig: 'Igbo',
-  ha: 'Hausa',
-}
-
-/** The choice of a language; the page is loaded anew in it, as words are chosen once (src/messages/t.ts). */
-function LanguageChoice({ language, onLanguage }: LanguageChoiceProps) {
-  const { reload } = useSite()
-  const isDraft = language !== ENGLISH
-
-  function handleLanguage(tag: string) {
-    onLanguage(LANGUAGES.find(known => known === tag) ?? ENGLISH)
-    reload()
-  }
-
+/** The choice of a language, among what else is chosen for this device. */
+function LanguageField() {
+  const { language, isDraft, choose } = useLanguage()
   return (
     <SelectInput
       label={t('settings.language')}
       hint={isDraft ? t('settings.language-hint-draft') : t('settings.language-hint')}
       value={language}
-      onValue={handleLanguage}
+      onValue={choose}
       options={LANGUAGES.map(tag => ({ value: tag, label: LANGUAGE_NAMES[tag] }))}
       canBeNone={false}
     />

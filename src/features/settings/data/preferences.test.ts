@@ -4,6 +4,7 @@ import { createPreferences } from './preferences.ts'
 const DEFAULTS = {
   theme: 'system',
   language: 'en-NG',
+  wasOfferedLanguage: false,
   hidesAmounts: false,
   hidesProfileCard: false,
   hasShortcuts: true,

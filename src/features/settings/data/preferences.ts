@@ -10,6 +10,8 @@ const preferences = v.object({
   theme: v.fallback(v.picklist(THEMES), 'system'),
   /** What the app speaks, from its next start on. */
   language: v.fallback(v.picklist(LANGUAGES), ENGLISH),
+  /** Whether the device's own language was offered, or one was chosen. */
+  wasOfferedLanguage: v.fallback(v.boolean(), false),
   /** Whether the digits of amounts are kept from onlookers. */
   hidesAmounts: v.fallback(v.boolean(), false),
   /** Whether the dashboard leaves it at the profile as it is. */

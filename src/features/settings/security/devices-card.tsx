@@ -149,7 +149,7 @@ interface SignOutDialogProps {
 function SignOutDialog({ device, onDone, onClose }: SignOutDialogProps) {
   const member = useMember()
   const isAll = device === 'all-others'
-  const name = isAll ? 'all other devices' : device.name
+  const name = isAll ? t('settings.all-other-devices') : device.name
 
   function handleSignedOut() {
     onDone()

@@ -15,7 +15,8 @@ import { openDialog, press, renderScreen } from '#test/support/screens/render-sc
 import { aStatement } from '#test/support/statements/a-statement.ts'
 import { importAccounts } from '#test/support/statements/import-section.ts'
 import { aSection, manyRows } from '#test/support/statements/statement-section.ts'
-import { DEFAULT_ZONE, instantToDay } from '#time/day.ts'
+import { DEFAULT_ZONE } from '#time/day.ts'
+import { instantToDay } from '#time/zoned-day.ts'
 import { ImportBalanceChecks } from './import-balance-checks.tsx'
 import { WalletStatements } from './wallet-statements.tsx'
 

@@ -6,7 +6,7 @@ import type { PreviewStep } from '../rules/import/import-state.ts'
 import type { ChosenFile } from '../select/select-form.ts'
 import type { StatementImport } from '../use-import.ts'
 import { rowsText } from './import-counts.ts'
-import { proofWordsInWords } from './proof-seal.tsx'
+import { proofTexts } from './proof-seal.tsx'
 import { WalletField } from './wallet-field.tsx'
 import styles from './accounts-field.module.css'
 
@@ -34,8 +34,7 @@ export function AccountsField({ state, statement }: AccountsFieldProps) {
                 <p>
                   <strong>{name}</strong>
                   <span className={styles['hint']}>
-                    {rowsText(section.rows.length)} ·{' '}
-                    {proofWordsInWords()[section.proof.status].title}
+                    {rowsText(section.rows.length)} · {proofTexts()[section.proof.status].title}
                   </span>
                 </p>
                 <Button

@@ -133,7 +133,7 @@ interface ProofWords {
 
 /** The words of a proof; where its dates are what is not sure, they are what is said. */
 function proofWords({ status, dates }: Proof, rowCount: number): ProofWords {
-  if (status !== 'consistent' || !hasDateDoubts(dates)) return proofWordsInWords()[status]
+  if (status !== 'consistent' || !hasDateDoubts(dates)) return proofTexts()[status]
   if (dates.missing > 0) return dates.missing === rowCount ? noDates() : someDates()
   return dates.doubted > 0 ? someDates() : openDates()
 }
@@ -157,7 +157,7 @@ const openDates = once((): ProofWords => ({
 }))
 
 /** The words of each status (statements 4). */
-export const proofWordsInWords = once((): Readonly<Record<ReadingStatus, ProofWords>> => ({
+export const proofTexts = once((): Readonly<Record<ReadingStatus, ProofWords>> => ({
   proven: {
     tone: 'good',
     title: t('statements.proven'),

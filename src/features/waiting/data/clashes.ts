@@ -151,12 +151,13 @@ function subjectOf(
 }
 
 async function readNames(db: LedgerDb): Promise<ReadonlyMap<string, string>> {
-  const { wallets, labels, budgets, payees } = db
+  const { wallets, labels, budgets, payees, groups } = db
   const named = await Promise.all([
     wallets.toArray(),
     labels.toArray(),
     budgets.toArray(),
     payees.toArray(),
+    groups.toArray(),
   ])
   return new Map(named.flat().map(({ id, name }) => [id, name]))
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { kobo } from '#money/money.ts'
-import { GIVEN_BOOK } from '#records/category/category-book.ts'
+import { givenBook } from '#records/category/category-book.ts'
 import { type Clash, CLASH_LIFE_MS } from '#records/clash.ts'
 import {
   clashedField,
@@ -92,7 +92,7 @@ test.each<readonly [field: string, value: unknown, text: string]>([
   ])
   const told = tellFieldValue(field(about, name), value, {
     names,
-    book: GIVEN_BOOK,
+    book: givenBook(),
     zone: 'Africa/Lagos',
     now: NOW,
   })

@@ -9,7 +9,8 @@ import { type Clash, CLASH_LIFE_MS } from '#records/clash.ts'
 import type { Field } from '#records/field.ts'
 import { fieldCalled, isRecordKind, type RecordKind, RECORDS } from '#records/registry.ts'
 import { dateText, momentText } from '#time/day-text.ts'
-import { type Instant, instantToDay, parseDay } from '#time/day.ts'
+import { type Instant, parseDay } from '#time/day.ts'
+import { instantToDay } from '#time/zoned-day.ts'
 
 /** The field that a clash is about, by its name in rows. */
 export interface ClashedField {
@@ -83,7 +84,7 @@ export function clashSides(open: readonly Clash[], current: string): readonly Cl
 
 /** What the values of a clash are told by. */
 export interface ClashNames {
-  /** Of wallets, labels, budgets and payees, by id. */
+  /** Of wallets, labels, budgets, payees and groups of categories, by id. */
   readonly names: ReadonlyMap<string, string>
   readonly book: CategoryBook
   readonly zone: string
@@ -142,6 +143,7 @@ const fieldWords = once((): Readonly<Record<string, string>> => ({
   labelId: t('waiting.label'),
   budgetId: t('waiting.budget'),
   payeeId: t('waiting.payee'),
+  groupId: t('waiting.group'),
   createdAt: t('waiting.date'),
   archivedAt: t('waiting.archived'),
   endDay: t('waiting.end-date'),

@@ -112,7 +112,7 @@ function DeleteWalletDialog({ wallet, onClose, onDeleted }: DeleteWalletDialogPr
       onClose={onClose}
     >
       <p>
-        {said('wallets.strong-strong-and-all-its', {
+        {said('wallets.delete-wallet-question', {
           strong: <strong>{wallet.name}</strong>,
         })}
       </p>

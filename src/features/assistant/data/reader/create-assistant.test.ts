@@ -19,7 +19,8 @@ import {
 } from '#test/support/device/columns-device.ts'
 import { aTransactionRow } from '#test/support/device/transaction-row.ts'
 import { numberedId } from '#test/support/oracles/random-transactions.ts'
-import { DEFAULT_ZONE, instantOfEntry } from '#time/day.ts'
+import { DEFAULT_ZONE } from '#time/day.ts'
+import { instantOfEntry } from '#time/zoned-day.ts'
 
 const NOON = instantOfEntry(UWA_TODAY, 0, DEFAULT_ZONE)
 const ASKED_TODAY = 'How much did I spend today?'

@@ -7,7 +7,7 @@ import type { HeldColumns } from '#ledger/columns/load-columns.ts'
 import { buildColumns, saveColumns } from '#ledger/columns/open-columns.ts'
 import type { LedgerDb } from '#ledger/store/ledger-db.ts'
 import { readZone } from '#ledger/store/read-zone.ts'
-import { GIVEN_BOOK } from '#records/category/category-book.ts'
+import { givenBook } from '#records/category/category-book.ts'
 import { plainReader } from '#test/support/assistant/plain-reader.ts'
 import { aReaderQuestion, readAll } from '#test/support/assistant/read-all.ts'
 import {
@@ -81,7 +81,7 @@ function createMemory(db: LedgerDb) {
     async openReader(today: Day, signal?: AbortSignal): Promise<LedgerReader> {
       return openReader({
         db,
-        book: GIVEN_BOOK,
+        book: givenBook(),
         columns: await look(),
         fetchDescriptions,
         today,

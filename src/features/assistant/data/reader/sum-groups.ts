@@ -4,7 +4,8 @@ import { addFlow, type FlowTotals, noFlows } from '#features/analytics/rules/row
 import { sortGroups } from '#features/assistant/rules/group-order.ts'
 import type { GroupSum, RowOrder, SumBy } from '#features/assistant/rules/ledger-reader.ts'
 import { totalKobo } from '#money/money.ts'
-import { addDays, type Day, dayToInstant, instantToDay } from '#time/day.ts'
+import { addDays, type Day } from '#time/day.ts'
+import { dayToInstant, instantToDay } from '#time/zoned-day.ts'
 import { eachRow, type MonthRows } from './month-rows.ts'
 
 /** All rows in one. */

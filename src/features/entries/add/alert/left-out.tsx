@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import { countText } from '#base/count-text.ts'
 import type { MetEntry, PreparedAlert } from '#features/alerts/data/prepare-alert.ts'
 import { useToday } from '#features/session/data/use-today.ts'
 import { t } from '#messages/t.ts'
@@ -26,13 +25,9 @@ const MOST_OPEN = 2
 
 /** What of the text is left out beside the alert that is shown. */
 export function PassedOver({ leftOut, alert }: LeftOutProps) {
-  const count = countText(leftOut.length, 'alert')
   const list = <LeftOut leftOut={leftOut} alert={alert} />
   return (
-    <Notice
-      tone="info"
-      title={`${count} ${leftOut.length === 1 ? 'is' : 'are'} already recorded, and left out`}
-    >
+    <Notice tone="info" title={t('entries.alerts-already-recorded', { count: leftOut.length })}>
       {leftOut.length <= MOST_OPEN ? (
         list
       ) : (
@@ -102,7 +97,7 @@ function MetRow({ met: { walletId, walletName, day, description } }: MetRowProps
   const today = useToday()
   return (
     <>
-      {said('entries.link-link-in-walletname', {
+      {said('entries.entry-in-wallet', {
         link: (
           <Link to="/user/app/transactions" search={{ wallet: walletId, from: day, to: day }}>
             <Quoted text={description === '' ? t('entries.the-entry') : description} />,{' '}

@@ -54,7 +54,7 @@ export function ActivityFilters({ filters, onFilters, isOfWallet }: ActivityFilt
       <PeriodChip {...chip} />
       {!isOfWallet && <WalletChip {...chip} />}
       <ChipButton
-        text={namesText('Category', (filters.category ?? NONE).map(book.nameOf))}
+        text={namesText(t('entries.category'), (filters.category ?? NONE).map(book.nameOf))}
         isOn={filters.category !== undefined}
         end={<ChevronDown aria-hidden="true" />}
         onClick={() => setOpened('category')}
@@ -186,7 +186,7 @@ function LabelChipButton({ filters, onOpen }: FilterChipProps) {
   )
   return (
     <ChipButton
-      text={namesText('Label', names)}
+      text={namesText(t('entries.label'), names)}
       isOn={chosen.length > 0}
       end={<ChevronDown aria-hidden="true" />}
       onClick={() => onOpen('label')}

@@ -23,7 +23,8 @@ import {
   typeInto,
 } from '#test/support/screens/render-screen.tsx'
 import { dateText } from '#time/day-text.ts'
-import { addDays, instantToDay } from '#time/day.ts'
+import { addDays } from '#time/day.ts'
+import { instantToDay } from '#time/zoned-day.ts'
 
 const DAY_MS = 86_400_000
 

@@ -149,10 +149,7 @@ function ChoiceFields({ filters, isOfWallet, onFilters }: Omit<AllFiltersProps, 
         label={t('entries.category')}
         values={categories}
         onValues={category => onFilters({ ...filters, category })}
-        options={filterCategories(book, categories).map(({ value, name }) => ({
-          value,
-          label: name,
-        }))}
+        options={filterCategories(book, categories)}
       />
       <MultiSelect
         label={t('entries.labels')}

@@ -15,13 +15,13 @@ import { useCategoryBook } from '#ui/mark/category-book.ts'
 import { CategoryDot } from '#ui/mark/category-mark.tsx'
 import { categoryOptions } from '../entry-options.ts'
 import { entryName, mainRow } from '../list/entry-item.tsx'
-import { transactionKind, transactionTitle } from '../list/transaction-amount.tsx'
+import { needsCategory, transactionKind, transactionTitle } from '../list/transaction-amount.tsx'
 import type { EntryActions } from './use-entry-actions.ts'
 import type { EntryNames } from './use-entry-names.ts'
 import styles from './entry-table.module.css'
 
 /** What the columns are called. */
-export const columnNamesInWords = once((): Readonly<Record<ListColumn, string>> => ({
+export const columnTitles = once((): Readonly<Record<ListColumn, string>> => ({
   category: t('entries.category'),
   labels: t('entries.labels'),
   wallet: t('entries.wallet'),
@@ -75,7 +75,9 @@ function CategoryCell({ row, name, onEdit }: CategoryCellProps) {
   const shown = (
     <>
       <CategoryDot category={row.category} />
-      <span className={styles['categoryName']}>{transactionTitle(row)}</span>
+      <span className={styles['categoryName']} data-asks={needsCategory(row) || undefined}>
+        {needsCategory(row) ? t('entries.needs-a-category') : transactionTitle(row)}
+      </span>
     </>
   )
   if (isNeutral(row)) return <span className={styles['category']}>{shown}</span>

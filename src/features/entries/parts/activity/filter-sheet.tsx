@@ -64,11 +64,9 @@ function CategorySheet({ values, onValues, onClose }: CategorySheetProps) {
     <ChoiceSheet
       title={t('entries.category')}
       values={chosen}
-      options={filterCategories(book, chosen).map(({ value, name }) => ({
-        value,
-        label: name,
-        mark: <CategoryDot category={value} />,
-      }))}
+      options={filterCategories(book, chosen).map(option =>
+        Object.assign(option, { mark: <CategoryDot category={option.value} /> }),
+      )}
       onValues={onValues}
       onClose={onClose}
     />

@@ -17,7 +17,7 @@ import { Button } from '#ui/button/button.tsx'
 import { ChipButton } from '#ui/choice/chip-button.tsx'
 import { ChoiceSheet } from '#ui/choice/choice-sheet.tsx'
 import { SelectChip } from '#ui/choice/select-chip.tsx'
-import { columnNamesInWords } from './entry-cells.tsx'
+import { columnTitles } from './entry-cells.tsx'
 
 /** The columns that a view keeps, which stand in the place of the device's while it is shown. */
 export interface ViewColumns {
@@ -45,7 +45,7 @@ export function useListColumns(ofView: ViewColumns | undefined): ChosenColumns {
 
 const COLUMN_CHOICES = LIST_COLUMNS.map(column => ({
   value: column,
-  label: column === 'edit' ? t('entries.edit-duplicate-and-delete') : columnNamesInWords()[column],
+  label: column === 'edit' ? t('entries.edit-duplicate-and-delete') : columnTitles()[column],
 }))
 
 /** Which columns the table has: each is there, or gone, as soon as it is ticked. */

@@ -5,7 +5,7 @@ import type { ListOrder } from '#features/entries/rules/transaction-filters.ts'
 import { t } from '#messages/t.ts'
 import { Tick } from '#ui/choice/checkbox.tsx'
 import { said } from '#ui/page/said.tsx'
-import { columnNamesInWords } from './entry-cells.tsx'
+import { columnTitles } from './entry-cells.tsx'
 import styles from './entry-table.module.css'
 
 interface TableHeadProps {
@@ -47,18 +47,18 @@ export function TableHead({ columns, isWhole, onAll, ...sorts }: TableHeadProps)
           {middleOf(columns).map(column =>
             column === 'category' || column === 'wallet' ? (
               <SortHeader key={column} by={column} {...sorts}>
-                {columnNamesInWords()[column]}
+                {columnTitles()[column]}
               </SortHeader>
             ) : (
               <th key={column} scope="col">
-                {columnNamesInWords()[column]}
+                {columnTitles()[column]}
               </th>
             ),
           )}
           <SortHeader by="amount" isEnd {...sorts}>
             {t('entries.amount')}
           </SortHeader>
-          {columns.includes('edit') && <th scope="col">{columnNamesInWords().edit}</th>}
+          {columns.includes('edit') && <th scope="col">{columnTitles().edit}</th>}
         </tr>
       </thead>
     </>

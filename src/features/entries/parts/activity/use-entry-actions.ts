@@ -23,8 +23,13 @@ export interface EntryActions {
   readonly remove: (row: TransactionView, name: string) => Promise<boolean>
 }
 
-const kindNames = once(
-  () => ({ expense: t('entries.expense'), income: t('entries.income') }) as const,
+const recordedTexts = once(
+  () =>
+    ({
+      expense: t('entries.expense-recorded-successfully'),
+      income: t('entries.income-recorded-successfully'),
+      transfer: t('entries.transfer-recorded-successfully'),
+    }) as const,
 )
 
 /** The actions on this person's ledger. */
@@ -53,7 +58,7 @@ export function useEntryActions(): EntryActions {
         return
       }
       const isTransfer = row.transferId !== null
-      sayRecorded(`${isTransfer ? 'Transfer' : kindNames()[row.type]} recorded successfully.`, {
+      sayRecorded(recordedTexts()[isTransfer ? 'transfer' : row.type], {
         detail: isTransfer ? movedText(row) : savedText([row], book),
         actionId: written.value.actionId,
       })

@@ -57,7 +57,7 @@ export function PayeeFact({ row }: PayeeFactProps) {
         text={row.payee?.name ?? written.name}
         icon={<UserRound aria-hidden="true" />}
         isOn={row.payee !== null}
-        aria-label={`Payee ${row.payee?.name ?? written.name}`}
+        aria-label={t('entries.payee-name', { name: row.payee?.name ?? written.name })}
         onClick={() => setOpen(true)}
       />
       {row.payee !== null && (

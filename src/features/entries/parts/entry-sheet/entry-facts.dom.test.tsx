@@ -17,7 +17,7 @@ import {
   renderScreen,
   typeInto,
 } from '#test/support/screens/render-screen.tsx'
-import { instantToDay } from '#time/day.ts'
+import { instantToDay } from '#time/zoned-day.ts'
 import { EntrySheet } from './entry-sheet.tsx'
 
 let ledger: TestLedger

@@ -6,7 +6,8 @@ import { t } from '#messages/t.ts'
 import { isNeutral } from '#records/neutral.ts'
 import { readEntryDate } from '#records/read-fields.ts'
 import { dayText } from '#time/day-text.ts'
-import { instantToDay, parseDay } from '#time/day.ts'
+import { parseDay } from '#time/day.ts'
+import { instantToDay } from '#time/zoned-day.ts'
 import { ChipButton } from '#ui/choice/chip-button.tsx'
 import { SelectChip } from '#ui/choice/select-chip.tsx'
 import { useCategoryBook } from '#ui/mark/category-book.ts'
@@ -74,7 +75,11 @@ function WalletChips({ entry, onEdit }: EntryFactsProps) {
             key={leg.id}
             isFlat
             label={leg.type === 'expense' ? t('entries.from-wallet') : t('entries.to-wallet')}
-            text={`${leg.type === 'expense' ? 'From' : 'To'} ${leg.walletName}`}
+            text={
+              leg.type === 'expense'
+                ? t('entries.from-wallet-name', { wallet: leg.walletName })
+                : t('entries.to-wallet-name', { wallet: leg.walletName })
+            }
             isOn={false}
             value={leg.walletId}
             options={walletOptions(openWallets(wallets, leg.walletId)) ?? []}

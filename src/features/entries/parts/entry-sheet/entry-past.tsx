@@ -3,21 +3,21 @@ import { useState } from 'react'
 import { useTransactionList, useTransactionWindow } from '#features/entries/data/queries.ts'
 import { type EntryEvent, useEntryHistory } from '#features/entries/data/recent-actions.ts'
 import type { ListedEntry, TransactionView } from '#features/entries/data/transaction-view.ts'
-import { deedName, type FieldChange } from '#features/entries/rules/describe-action.ts'
+import { deedName } from '#features/entries/rules/describe-action.ts'
 import { type Find, printFind } from '#features/entries/rules/find/find.ts'
 import { writtenPayee } from '#features/entries/rules/payee-of.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
 import { useToday, useZone } from '#features/session/data/use-today.ts'
 import { t } from '#messages/t.ts'
 import { dayText, momentText } from '#time/day-text.ts'
-import { instantToDay } from '#time/day.ts'
 import { monthOf } from '#time/month.ts'
 import { daysOfMonth } from '#time/period.ts'
+import { instantToDay } from '#time/zoned-day.ts'
 import { useCategoryBook } from '#ui/mark/category-book.ts'
 import { useNaira } from '#ui/money/amount.tsx'
 import { mainRow, rowIds } from '../list/entry-item.tsx'
 import { transactionName } from '../list/transaction-amount.tsx'
-import { ToldValue } from './told-value.tsx'
+import { ToldChange } from './told-value.tsx'
 import styles from './entry-sheet.module.css'
 
 interface LikeEntriesProps {
@@ -138,29 +138,15 @@ function HistoryLine({ event, isDeviceTold }: HistoryLineProps) {
       <div>
         {changes.length === 0 && deedName(kind)}
         {changes.map(change => (
-          <Change key={`${change.field} ${JSON.stringify(change.after)}`} change={change} />
+          <ToldChange
+            key={`${change.field} ${JSON.stringify(change.after)}`}
+            change={change}
+            fieldClass={styles['field']}
+          />
         ))}
         {isDeviceTold && <p>{device}</p>}
       </div>
       <time dateTime={new Date(at).toISOString()}>{momentText(at, clock(), zone)}</time>
     </li>
-  )
-}
-
-interface ChangeProps {
-  readonly change: FieldChange
-}
-
-/** `category: Food & Groceries → Rent & Housing`. */
-function Change({ change: { field, before, after } }: ChangeProps) {
-  return (
-    <p>
-      <span className={styles['field']}>{field}</span> <ToldValue value={before} />
-      <span aria-hidden="true"> → </span>
-      <span className="visually-hidden"> {t('entries.became')} </span>
-      <b>
-        <ToldValue value={after} />
-      </b>
-    </p>
   )
 }

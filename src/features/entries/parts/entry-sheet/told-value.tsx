@@ -1,4 +1,5 @@
-import type { ToldValue as Told } from '#features/entries/rules/describe-action.ts'
+import type { FieldChange, ToldValue as Told } from '#features/entries/rules/describe-action.ts'
+import { t } from '#messages/t.ts'
 import { Amount } from '#ui/money/amount.tsx'
 import { Quoted } from '#ui/money/quoted.tsx'
 
@@ -10,4 +11,24 @@ interface ToldValueProps {
 export function ToldValue({ value }: ToldValueProps) {
   if (value.type === 'amount') return <Amount amount={value.amount} kobo="auto" />
   return <Quoted text={value.text} />
+}
+
+interface ToldChangeProps {
+  readonly change: FieldChange
+  /** How the field's name looks. */
+  readonly fieldClass?: string | undefined
+}
+
+/** `category: Food & Groceries → Rent & Housing`. */
+export function ToldChange({ change: { field, before, after }, fieldClass }: ToldChangeProps) {
+  return (
+    <p>
+      <span className={fieldClass}>{field}</span> <ToldValue value={before} />
+      <span aria-hidden="true"> → </span>
+      <span className="visually-hidden"> {t('entries.became')} </span>
+      <b>
+        <ToldValue value={after} />
+      </b>
+    </p>
+  )
 }

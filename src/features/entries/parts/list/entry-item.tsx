@@ -8,7 +8,7 @@ import { CategoryTile } from '#ui/mark/category-mark.tsx'
 import { SyncMark } from '#ui/mark/sync-mark.tsx'
 import { Amount } from '#ui/money/amount.tsx'
 import { Quoted } from '#ui/money/quoted.tsx'
-import { transactionName, transactionTitle } from './transaction-amount.tsx'
+import { needsCategory, transactionName, transactionTitle } from './transaction-amount.tsx'
 import styles from './entry-item.module.css'
 
 interface EntryItemProps {
@@ -32,7 +32,8 @@ export function EntryItem({ entry, title, day, mark, isTight = false }: EntryIte
       <div className={styles['text']}>
         <div className={styles['title']}>{title}</div>
         <p className={styles['sub']}>
-          {[day, subText(entry)].filter(part => part !== undefined).join(' · ')}
+          {day !== undefined && `${day} · `}
+          <SubText entry={entry} />
         </p>
       </div>
       <div className={styles['end']}>
@@ -82,14 +83,21 @@ export function entryName(entry: ListedEntry): string {
   return transactionName(entry.row)
 }
 
-// What stands below the title: the category where the title is not it, and the wallet.
-function subText(entry: ListedEntry): string {
-  const { description, walletName } = mainRow(entry)
+/** What stands below the title: the category where the title is not it, or that one is missing; and the wallet. */
+function SubText({ entry }: EntryTitleProps) {
+  const row = mainRow(entry)
+  const { description, walletName } = row
   if (entry.type === 'transfer') {
     return description === ''
       ? t('entries.transfer')
       : t('entries.transfer-description', { description })
   }
-  const parts = description === '' ? [] : [transactionTitle(entry.row)]
-  return [...parts, walletName].join(' · ')
+  if (needsCategory(row)) {
+    return (
+      <>
+        <span className={styles['asks']}>{t('entries.needs-a-category')}</span> · {walletName}
+      </>
+    )
+  }
+  return description === '' ? walletName : `${transactionTitle(row)} · ${walletName}`
 }

@@ -1,6 +1,7 @@
 import type { TransactionView } from '#features/entries/data/transaction-view.ts'
 import { t } from '#messages/t.ts'
 import { isNeutral } from '#records/neutral.ts'
+import { UNCATEGORIZED } from '#records/transaction-terms.ts'
 import { SyncMark } from '#ui/mark/sync-mark.tsx'
 import { Amount } from '#ui/money/amount.tsx'
 import styles from './transaction-amount.module.css'
@@ -37,6 +38,14 @@ export function transactionTitle({
   purpose,
 }: Pick<TransactionView, 'categoryName' | 'purpose'>): string {
   return purpose === 'adjustment' ? t('entries.balance-adjustment') : categoryName
+}
+
+/** Whether nobody has said yet what a transaction was for. */
+export function needsCategory({
+  category,
+  purpose,
+}: Pick<TransactionView, 'category' | 'purpose'>): boolean {
+  return category === UNCATEGORIZED && purpose !== 'adjustment'
 }
 
 /** How a transaction moves money, also when it is one side of a transfer. */

@@ -1,4 +1,5 @@
 import { assertNever } from '#base/assert.ts'
+import { t } from '#messages/t.ts'
 import { formatNaira, type Kobo } from '#money/money.ts'
 import type { CategoryBook } from '#records/category/category-book.ts'
 import type { TransactionType } from '#records/transaction-terms.ts'
@@ -60,20 +61,23 @@ export function lineNoteText(note: LineNote): string {
     case 'amount':
       return `“${note.text}”: ${note.message}`
     case 'other-figure':
-      return `Taken: ${formatNaira(note.amount, { kobo: 'auto' })}. Not the amount: “${note.text}”.`
+      return t('entries.line-other-figure', {
+        amount: formatNaira(note.amount, { kobo: 'auto' }),
+        text: note.text,
+      })
     case 'future-day':
-      return `“${note.text}” is still to come. The date cannot be in the future.`
+      return t('entries.line-future-day', { text: note.text })
     case 'no-such-day':
-      return `“${note.text}” is no date. Write the day before the month, such as 12/11.`
+      return t('entries.line-no-such-day', { text: note.text })
     case 'unknown-label':
-      return `You have no label “${note.text}”.`
+      return t('entries.line-unknown-label', { text: note.text })
     case 'second-label':
-      return `One entry has one label: “${note.text}” was left out.`
+      return t('entries.line-second-label', { text: note.text })
     case 'which-label':
     case 'which-wallet':
-      return `“${note.text}” may be ${either(note.names)}.`
+      return t('entries.line-which-name', { text: note.text, names: either(note.names) })
     case 'second-wallet':
-      return `One entry is in one wallet: “${note.text}” was left out. Say “to” to move money.`
+      return t('entries.line-second-wallet', { text: note.text })
     default:
       return assertNever(note)
   }
@@ -82,5 +86,5 @@ export function lineNoteText(note: LineNote): string {
 function either(names: readonly string[]): string {
   return names.length < 2
     ? names.join('')
-    : `${names.slice(0, -1).join(', ')} or ${names.at(-1) ?? ''}`
+    : t('entries.names-or-last', { names: names.slice(0, -1).join(', '), last: names.at(-1) ?? '' })
 }

@@ -2,10 +2,11 @@ import { assertNever } from '#base/assert.ts'
 import { foldText, hasFolded } from '#base/folded-text.ts'
 import { sameWords } from '#base/normalised-text.ts'
 import { unnamedBudget } from '#records/budget/budget-terms.ts'
-import { type CategoryBook, GIVEN_BOOK } from '#records/category/category-book.ts'
+import type { CategoryBook } from '#records/category/category-book.ts'
 import { UNCATEGORIZED } from '#records/transaction-terms.ts'
-import { addDays, dayToInstant, type Instant } from '#time/day.ts'
+import { addDays, type Instant } from '#time/day.ts'
 import type { DayRange } from '#time/period.ts'
+import { dayToInstant } from '#time/zoned-day.ts'
 import type { Named } from '../entry-line/entry-line.ts'
 import type { PaidName } from '../payee-of.ts'
 import type {
@@ -62,7 +63,7 @@ export const NO_NAMES: Omit<FindNames, 'zone'> = {
   labels: [],
   budgets: [],
   categories: [],
-  mergedCategories: GIVEN_BOOK.merged,
+  mergedCategories: new Map(),
   payees: [],
   waiting: [],
 }

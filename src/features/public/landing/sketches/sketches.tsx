@@ -105,7 +105,7 @@ export function UwaSketch() {
       <span className={styles['mark']}>
         <Sparkles />
       </span>
-      <strong className={styles['greeting']}>Good morning, Ada</strong>
+      <strong className={styles['greeting']}>Good Morning, Ada</strong>
       <span className={styles['field']}>
         Ask Uwa about your money
         <span className={styles['send']}>

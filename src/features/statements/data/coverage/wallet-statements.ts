@@ -20,7 +20,8 @@ import { readRowsFrom } from '#ledger/store/older-days.ts'
 import type { StatementRow, TransactionRow } from '#ledger/store/rows.ts'
 import type { Kobo } from '#money/money.ts'
 import type { Statement } from '#records/statement.ts'
-import { addDays, dayToInstant, type Instant } from '#time/day.ts'
+import { addDays, type Instant } from '#time/day.ts'
+import { dayToInstant } from '#time/zoned-day.ts'
 
 /** A statement of a wallet, and how much of its import is still there. */
 export interface WalletStatement extends StatementRow {

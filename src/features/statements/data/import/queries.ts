@@ -26,7 +26,8 @@ import { readRowsFrom } from '#ledger/store/older-days.ts'
 import { readZone } from '#ledger/store/read-zone.ts'
 import type { TransactionRow } from '#ledger/store/rows.ts'
 import { isNeutral } from '#records/neutral.ts'
-import { addDays, type Day, daysToInstants, type Instant, instantToDay } from '#time/day.ts'
+import { addDays, type Day, type Instant } from '#time/day.ts'
+import { daysToInstants, instantToDay } from '#time/zoned-day.ts'
 import { walletOfAccount } from './statement-records.ts'
 
 /** The wallets that the accounts of a bank's statement most likely go into; empty where unknown. */

@@ -4,7 +4,8 @@ import { addKobo, kobo, subtractKobo } from '#money/money.ts'
 import { aDay } from '#test/support/a-day.ts'
 import { aTransaction, numberedId } from '#test/support/oracles/random-transactions.ts'
 import { aStatement } from '#test/support/statements/a-statement.ts'
-import { DEFAULT_ZONE, instantToDay } from '#time/day.ts'
+import { DEFAULT_ZONE } from '#time/day.ts'
+import { instantToDay } from '#time/zoned-day.ts'
 import {
   adjustmentInstant,
   balanceBefore,

@@ -1,5 +1,5 @@
 import { mapInSlices, type Slices } from '#base/slices.ts'
-import { instantToDay } from '#time/day.ts'
+import { instantToDay } from '#time/zoned-day.ts'
 import type { NarrationKind } from '../reading.ts'
 import { pairNearest } from './nearest-pairs.ts'
 import {

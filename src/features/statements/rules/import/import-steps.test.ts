@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { NO_LESSONS } from '#features/entries/rules/suggest-from-history.ts'
 import { kobo } from '#money/money.ts'
-import { GIVEN_BOOK } from '#records/category/category-book.ts'
+import { givenBook } from '#records/category/category-book.ts'
 import { aSection, aStatementRow } from '#test/support/statements/statement-section.ts'
 import { DEFAULT_ZONE } from '#time/day.ts'
 import type { StatementReading } from '../reading.ts'
@@ -52,7 +52,7 @@ function aContext(over: Partial<PreviewContext> = {}): PreviewContext {
     otherRows: [],
     wallets: [],
     labelIds: new Set<string>(),
-    categories: GIVEN_BOOK,
+    categories: givenBook(),
   }
   const clock = { zone: DEFAULT_ZONE, now: Date.UTC(2026, 10, 21) }
   return { walletId: 'w', lessons: NO_LESSONS, ...clock, ...found, ...over }

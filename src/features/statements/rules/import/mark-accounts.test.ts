@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { NO_LESSONS } from '#features/entries/rules/suggest-from-history.ts'
 import { kobo } from '#money/money.ts'
-import { GIVEN_BOOK } from '#records/category/category-book.ts'
+import { givenBook } from '#records/category/category-book.ts'
 import { aSection, aStatementRow } from '#test/support/statements/statement-section.ts'
 import { DEFAULT_ZONE } from '#time/day.ts'
 import { NO_DETAILS } from '../meaning/row-details.ts'
@@ -47,7 +47,7 @@ function anAccount({ rows, walletId, recorded = [], account }: Given): MarkedAcc
           lessons: NO_LESSONS,
           wallets: WALLETS,
           labelIds: new Set<string>(),
-          categories: GIVEN_BOOK,
+          categories: givenBook(),
         }
   return { rows: previewRows(aSection(rows)), context, account: account ?? null }
 }

@@ -4,7 +4,7 @@ import { MAX_DESCRIPTION_LENGTH } from '#base/text-limits.ts'
 import { aliasId, toPayeeBook } from '#features/entries/rules/payee-of.ts'
 import { learnFrom, NO_LESSONS } from '#features/entries/rules/suggest-from-history.ts'
 import { kobo } from '#money/money.ts'
-import { GIVEN_BOOK, toCategoryBook, untouchedCategory } from '#records/category/category-book.ts'
+import { givenBook, toCategoryBook, untouchedCategory } from '#records/category/category-book.ts'
 import { aDay } from '#test/support/a-day.ts'
 import { aSection, aStatementRow } from '#test/support/statements/statement-section.ts'
 import { addDays, DEFAULT_ZONE } from '#time/day.ts'
@@ -30,7 +30,7 @@ function aContext(over: Partial<PreviewContext> = {}): PreviewContext {
       { id: 'cash', name: 'Cash' },
     ],
     labelIds: new Set(['food']),
-    categories: GIVEN_BOOK,
+    categories: givenBook(),
     ...over,
   }
 }

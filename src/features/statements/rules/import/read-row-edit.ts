@@ -8,7 +8,8 @@ import {
   readPositiveAmount,
 } from '#records/read-fields.ts'
 import type { TransactionType } from '#records/transaction-terms.ts'
-import { instantToDay, parseDay } from '#time/day.ts'
+import { parseDay } from '#time/day.ts'
+import { instantToDay } from '#time/zoned-day.ts'
 import type { NamedWallet, RowEdit } from './edit-rows.ts'
 import type { PreviewRow } from './preview-row.ts'
 

@@ -21,6 +21,13 @@ const DEVICE = [
   'features/alerts/data/message-inbox.ts',
   'features/session/data/device-users.ts',
 ]
+// What the first of them loads when it is asked a question counts as its own.
+const WORKERS = [
+  '../workers/analytics.ts',
+  '../workers/statement.ts',
+  'features/assistant/data/reader/create-assistant.ts',
+]
+const MAIN = ['app/main.tsx']
 const MEMBER = ['app/shell/app-shell.tsx', 'app/open-member.ts', 'app/pages/dashboard-page.tsx']
 const READING = [
   'features/public/guides/guides-screen.tsx',
@@ -40,21 +47,28 @@ const ACCOUNT = [
  * for a file than for a kilobyte. So what pages share is put together: that of the landing page, which
  * takes nothing else with it; what toasts need, which every visit fetches once it is drawn; the device's
  * database, which the login page asks as well; that of the pages to read; that of the pages around the
- * login; that of the dashboard, with which the app opens; and the rest. Each group is one file and takes all
- * that it needs from those before it, so that no two files wait for each other: in such a circle a module
+ * login; that of the dashboard, with which the app opens; and the rest. Before each of these stands what of it
+ * the workers need too, so that a device keeps it once. Each group is one file and takes all that it needs from those before it, so that no two files wait for each other: in such a circle a module
  * may run before what it needs (`test/e2e/site/client-files.e2e.ts`).
  */
 export function clientChunks(): ClientChunks {
   return {
     codeSplitting: {
       groups: [
-        { name: 'first', tags: ['$initial'], priority: 5 },
+        sharedWithWorkers('base', MAIN),
+        sharedWithWorkers('base-common', LANDING),
+        sharedWithWorkers('toasts-base', TOASTS),
+        sharedWithWorkers('store', DEVICE),
+        sharedWithWorkers('calls', ACCOUNT),
+        sharedWithWorkers('records', MEMBER),
+        sharedWithWorkers('rules'),
+        { ...sharedBy(MAIN, { name: 'first', priority: 5 }), minShareCount: 1 },
         sharedBy(LANDING, { name: 'common', priority: 4 }),
         {
           ...MIN,
           name: 'icons',
           test: id => id.includes(ICONS),
-          entriesAwareMergeThreshold: 1500,
+          entriesAwareMergeThreshold: 2500,
           priority: 4,
         },
         sharedBy(TOASTS, { name: 'toasts', priority: 4 }),
@@ -69,6 +83,23 @@ export function clientChunks(): ClientChunks {
       `assets/${languageName(facadeModuleId) ?? shortName(name)}-[hash].js`,
     assetFileNames: ({ names: [name = 'part'] }) =>
       `assets/${shortName(parse(name).name)}-[hash][extname]`,
+  }
+}
+
+/**
+ * What the workers share with these parts of the pages, or with any where none are named, in files that the
+ * workers can run: of what they need and nothing else, as a worker has no document.
+ */
+function sharedWithWorkers(name: string, roots?: readonly string[]): Group {
+  const isOfWorkers = createReach(WORKERS)
+  const isOfPages = roots === undefined ? () => true : createReach(roots)
+  return {
+    ...MIN,
+    debugName: name,
+    name: (id, graph) => (isOfWorkers(id, graph) && isOfPages(id, graph) ? name : null),
+    // Of the rest, a worker loads what it needs alone.
+    entriesAwareMergeThreshold: roots === undefined ? 0 : ONE_FILE,
+    priority: 6,
   }
 }
 
@@ -122,7 +153,7 @@ function reachFrom(roots: readonly string[], graph: Graph): ReadonlySet<string> 
 }
 
 function sourcePath(file: string): string {
-  const path = fileURLToPath(new URL(`src/${file}`, import.meta.url))
+  const path = fileURLToPath(new URL(`../src/${file}`, import.meta.url))
   // What is elsewhere now would silently be cut as if no page began with it.
   if (!existsSync(path)) throw new Error(`chunks.ts names ${path}, which is not there`)
   return path

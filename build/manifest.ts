@@ -1,12 +1,12 @@
 import type { ManifestOptions } from 'vite-plugin-pwa'
-import { PRODUCT_NAME } from './src/base/product.ts'
+import { PRODUCT_NAME } from '../src/base/product.ts'
 import {
   acceptedTypes,
   FILE_TYPES,
   SHARE_TARGET_PATH,
   SHARED_FILE_FIELD,
   SHARED_TEXT_FIELDS,
-} from './src/features/statements/rules/share.ts'
+} from '../src/features/statements/rules/share.ts'
 
 // A system opens any text with us that it is told of: only files of money are asked for.
 const NOT_OPENED: ReadonlySet<string> = new Set([

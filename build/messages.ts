@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import compile from 'icu-minify/compile'
 import type { Plugin } from 'vite'
 
-const MESSAGES = join(dirname(fileURLToPath(import.meta.url)), 'src/messages')
+const MESSAGES = fileURLToPath(new URL('../src/messages', import.meta.url))
 const ENGLISH = join(MESSAGES, 'en-NG')
 const CATALOG = /\/src\/messages\/(?<language>[\w-]+)\/catalog\.ts$/
 const SPEAKER = /messages\/t\.ts|ui\/page\/said\.tsx/
