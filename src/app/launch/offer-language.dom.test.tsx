@@ -7,7 +7,7 @@ import {
 import { notify } from '#ui/toast/notify.tsx'
 import { offerLanguage } from './offer-language.ts'
 
-const said = vi.spyOn(notify, 'info').mockReturnValue(undefined)
+const said = vi.spyOn(notify, 'info').mockReturnValue(() => undefined)
 
 let preferences: PreferenceStore
 let reload: ReturnType<typeof vi.fn<() => void>>

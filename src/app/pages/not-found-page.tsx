@@ -32,9 +32,11 @@ export function UnknownPage() {
   return (
     <>
       <PageHeader title={t('app.page-not-found')} subtitle={t('app.there-is-no-page-at')} />
-      <Link to="/user/app/dashboard" className={buttonClass()}>
-        {t('app.dashboard')}
-      </Link>
+      <div className={styles['back']}>
+        <Link to="/user/app/dashboard" className={buttonClass()}>
+          {t('app.dashboard')}
+        </Link>
+      </div>
     </>
   )
 }

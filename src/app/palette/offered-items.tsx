@@ -145,15 +145,16 @@ function themeItems({ preferences, change }: ActionTools): readonly PaletteItem[
 /** Goes to a page of the app. */
 export type Navigate = ReturnType<typeof useNavigate>
 
-const otherWords = once((): Readonly<Record<string, string>> => ({
-  Dashboard: t('app.home-overview'),
-  Wallets: t('app.accounts-balance'),
-  Transactions: t('app.entries-expenses-income'),
-  Analytics: t('app.charts-trends-spending'),
-  Imports: t('app.bank-statement-pdf-csv-excel'),
-  'Ask Uwa': t('app.assistant-chat'),
-  'Payment Wallet': t('app.payments-money-bank-transfer'),
-  Tokens: t('app.uwa-assistant-credits'),
+// What else people call them, beside the title that the page itself has.
+const pageWords = once((): Readonly<Record<string, string>> => ({
+  '/user/app/dashboard': t('app.home-overview'),
+  '/user/app/wallets': t('app.accounts-balance'),
+  '/user/app/transactions': t('app.entries-expenses-income'),
+  '/user/app/analytics': t('app.charts-trends-spending'),
+  '/user/app/import-statement': t('app.bank-statement-pdf-csv-excel'),
+  '/user/app/ai-chats': t('app.assistant-chat'),
+  '/user/app/payment-wallet': t('app.payments-money-bank-transfer'),
+  '/user/app/tokens': t('app.uwa-assistant-credits'),
 }))
 
 /** The pages of the app and the tabs of its settings, to go to. */
@@ -163,9 +164,9 @@ export function pageItems(navigate: Navigate): readonly PaletteItem[] {
     ...[...new Set(pages)].map(({ to, label, title, icon }) => ({
       id: `page-${label}`,
       group: 'Pages' as const,
-      label: title ?? label,
+      label,
       icon,
-      words: `${title === undefined ? '' : label} ${otherWords()[title ?? label] ?? ''}`,
+      words: `${title ?? ''} ${pageWords()[to] ?? ''}`,
       onSelect: () => void navigate({ to }),
     })),
     ...SETTINGS_TABS.map(tab => ({

@@ -11,7 +11,7 @@ const ITEMS = [
   item('Actions', 'Add expense', 'new spend'),
   item('Actions', 'Theme: Dark', 'night appearance'),
   item('Pages', 'Wallets'),
-  item('Pages', 'Transactions', 'entries'),
+  item('Pages', 'Transactions', 'Entries'),
   item('Wallets', 'GTBank Salary'),
   item('Wallets', 'Old wallet'),
 ]
@@ -38,6 +38,7 @@ test('a name that begins with what was typed comes before one that has it furthe
 test('every word typed must begin a word of the name or of what else it is called', () => {
   expect(found('dark app')).toEqual(['Actions: Theme: Dark'])
   expect(found('SPEND')).toEqual(['Actions: Add expense'])
+  expect(found('entr')).toEqual(['Pages: Transactions'])
   expect(found('dark wallet')).toEqual([])
 })
 

@@ -124,7 +124,7 @@ export function rankItems(items: readonly PaletteItem[], typed: string): readonl
 function rankOf({ label, words = '' }: PaletteItem, text: string): number | undefined {
   const name = label.toLowerCase()
   if (name.startsWith(text)) return BEGINS
-  const known = `${name} ${words}`.split(/[\s:/]+/)
+  const known = `${name} ${words.toLowerCase()}`.split(/[\s:/]+/)
   const isAnswer = text.split(/\s+/).every(part => known.some(word => word.startsWith(part)))
   if (isAnswer) return WORD_BEGINS
   return name.includes(text) ? CONTAINS : undefined

@@ -1,7 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { useLedger } from '#features/session/data/ledger-context.tsx'
 import { usePreferences } from '#features/settings/data/preferences-context.tsx'
 import {
+  categorizeRow,
   deleteRow,
   focusRow,
   openRow,
@@ -90,6 +92,7 @@ type Actions = Readonly<Record<ShortcutId, (isShifted: boolean) => unknown>>
 function useShortcutActions(onShown: ShellToolsProps['onShown']): Actions {
   const navigate = useNavigate()
   const addEntry = useAddEntry()
+  const ledger = useLedger()
   return {
     'add-expense': () => addEntry({ add: 'expense' }),
     'add-transfer': () => addEntry({ add: 'transfer' }),
@@ -103,13 +106,21 @@ function useShortcutActions(onShown: ShellToolsProps['onShown']): Actions {
     'previous-row': () => focusRow(document, -1),
     'open-row': () => openRow(document),
     'edit-row': () => pressInRow(document, 'edit'),
+    'categorize-row': () => categorizeRow(document),
     'select-row': isShifted => selectRow(document, isShifted),
     'duplicate-row': () => pressInRow(document, 'duplicate'),
     'delete-row': () => deleteRow(document),
+    undo: () => void undoLast(ledger),
     search: () => onShown('search'),
     find: () => findOnPage(document) || onShown('search'),
     help: () => onShown('help'),
   }
+}
+
+/** Takes back what the person did last; what knows how is fetched when it is asked. */
+async function undoLast(ledger: ReturnType<typeof useLedger>): Promise<void> {
+  const { takeBackLast } = await import('#features/entries/parts/use-take-back.ts')
+  await takeBackLast(ledger)
 }
 
 /** Goes to the field that searches the page, where it has one. */

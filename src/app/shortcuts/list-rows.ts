@@ -3,6 +3,9 @@ import type { ShortcutId } from './shortcuts.ts'
 const ACTS = 'a, button, input'
 const OPENS = 'a[href]'
 const TICKS = 'input[type=checkbox]'
+const CATEGORY = 'select[data-act=category]'
+
+const PANE = '[data-pane]:not([hidden])'
 
 type RowAct = 'edit' | 'duplicate' | 'delete'
 
@@ -24,6 +27,7 @@ export function rowKeys(page: Document): ReadonlySet<ShortcutId> {
     ['previous-row', ACTS],
     ['open-row', OPENS],
     ['edit-row', doing('edit')],
+    ['categorize-row', CATEGORY],
     ['select-row', TICKS],
     ['duplicate-row', doing('duplicate')],
     ['delete-row', doing('delete')],
@@ -46,12 +50,28 @@ export function focusRow(page: Document, step: 1 | -1): void {
   next.focus()
 }
 
-/** Opens the row with the focus; false where what has it is no row, but perhaps a button of one. */
+/**
+ * Opens the row with the focus, or goes into what is open of it already; false where what has the focus is no row, but
+ * perhaps a button of one.
+ */
 export function openRow(page: Document): boolean {
   const row = rowOf(page)
-  const link = row?.querySelector<HTMLElement>(OPENS)
-  if (row !== page.activeElement || link === null || link === undefined) return false
-  link.click()
+  if (row === null || row !== page.activeElement) return false
+  const link = row.querySelector<HTMLElement>(OPENS)
+  if (link === null) return false
+  const pane = page.querySelector<HTMLElement>(PANE)
+  if ('open' in row.dataset && pane !== null) pane.focus()
+  else link.click()
+  return true
+}
+
+/** Opens the list of categories in the row with the focus; false where it has none. */
+export function categorizeRow(page: Document): boolean {
+  const select = rowOf(page)?.querySelector<HTMLSelectElement>(CATEGORY)
+  if (select === null || select === undefined) return false
+  select.focus()
+  // Its own key opens its list.
+  select.dispatchEvent(new KeyboardEvent('keydown', { key: 'F2', bubbles: true, cancelable: true }))
   return true
 }
 
@@ -85,6 +105,11 @@ function doing(act: RowAct): string {
   return `button[data-act=${act}]`
 }
 
-function rowOf(page: Document): Element | null {
-  return page.activeElement?.closest('main tbody tr') ?? null
+/** The row with the focus; from what is open beside the list, or from nowhere, the one that is open. */
+function rowOf(page: Document): HTMLElement | null {
+  const { activeElement: active } = page
+  const row = active?.closest<HTMLElement>('main tbody tr') ?? null
+  if (row !== null) return row
+  const isBeside = active === page.body || active?.closest(PANE) !== null
+  return isBeside ? page.querySelector<HTMLElement>('main tbody tr[data-open]') : null
 }

@@ -15,7 +15,8 @@ interface ShortcutsDialogProps {
 const alwaysInWords = once(
   () =>
     [
-      { keys: [t('app.ctrl-k'), '⌘ K'], text: t('app.search') },
+      { keys: [t('app.ctrl-k'), '⌘ K'], text: t('app.search-everything') },
+      { keys: [t('app.ctrl-z'), '⌘ Z'], text: t('app.undo-what-you-did-last') },
       { keys: [t('app.alt-t')], text: t('app.to-the-messages') },
     ] as const,
 )

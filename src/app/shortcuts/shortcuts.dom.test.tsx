@@ -50,6 +50,8 @@ test('[experience 9] G and a letter go to a page, N and T open the dialog of an 
   type('n')
   await openDialog('Add transaction')
   expect(path()).toBe('/user/app/budgets?add=expense')
+  // The page's own dialog is opened by the same part of the address.
+  expect(screen.getAllByRole('dialog')).toHaveLength(1)
 })
 
 test('[CHT-01] G and U go to where Uwa is asked', async () => {
@@ -153,6 +155,65 @@ test('[experience 4] from a button of the open entry, J goes on from its row', a
   type('j')
   await screen.findByRole('complementary', { name: 'Rice' })
   expect(document.activeElement).toBe(order[2])
+})
+
+test('[experience 4] Enter goes into what it opened, and again once one walked on; Escape leads back to the row', async () => {
+  const order = await openList('Rice', 'Fuel')
+  type('j', 'Enter')
+  const opened = await screen.findByRole('complementary', { name: 'Fuel' })
+  await waitFor(() => expect(document.activeElement).toBe(opened))
+  type('j')
+  await screen.findByRole('complementary', { name: 'Rice' })
+  expect(document.activeElement).toBe(order[1])
+  type('Enter')
+  expect(document.activeElement).toBe(screen.getByRole('complementary', { name: 'Rice' }))
+  type('Escape')
+  await waitFor(() => expect(document.activeElement).toBe(order[1]))
+})
+
+test('[experience 4] in the open entry E edits it, and Delete deletes it and goes on to the next', async () => {
+  await openList('Rice', 'Fuel')
+  type('j', 'Enter')
+  const opened = await screen.findByRole('complementary', { name: 'Fuel' })
+  await waitFor(() => expect(document.activeElement).toBe(opened))
+  type('e')
+  const dialog = await openDialog('Edit transaction')
+  expect(dialog.querySelector('input[value="Fuel"]')).not.toBeNull()
+  fireEvent(dialog, new Event('cancel', { cancelable: true }))
+  await dialogClosed()
+  opened.focus()
+  type('Delete')
+  await screen.findByText('Fuel deleted')
+  expect(await screen.findByRole('complementary', { name: 'Rice' })).toBeTruthy()
+})
+
+test('[experience 9] on the category of a row the keys are those of the app, and C opens its list', async () => {
+  const order = await openList('Rice', 'Fuel')
+  type('j', 'c')
+  const search = await screen.findByRole('combobox', { name: 'Category of Fuel', expanded: true })
+  expect(document.activeElement).toBe(search)
+  type('Escape')
+  const category = screen.getByRole('combobox', { name: 'Category of Fuel' })
+  expect(document.activeElement).toBe(category)
+  type('j')
+  expect(document.activeElement).toBe(order[1])
+  category.focus()
+  type('g', 'w')
+  await screen.findByRole('heading', { level: 1, name: 'Wallets' })
+})
+
+test('[UN4] Ctrl+Z takes back what was done last, then what was done before it, and no typing', async () => {
+  await openList('Rice', 'Fuel')
+  type('j', 'Delete')
+  await waitFor(() => expect(shownRows()).toHaveLength(1))
+  fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true })
+  await screen.findByText('Undone: Deleted Fuel')
+  await waitFor(() => expect(shownRows()).toHaveLength(2))
+  const field = screen.getByLabelText('Payee, amount, #label')
+  expect(fireEvent.keyDown(field, { key: 'z', ctrlKey: true })).toBe(true)
+  fireEvent.keyDown(document.body, { key: 'z', metaKey: true })
+  await screen.findByText('Undone: Recorded 2 entries')
+  await waitFor(() => expect(shownRows()).toHaveLength(0))
 })
 
 test('[experience 4] Enter on a button or a link in a row stays theirs', async () => {

@@ -22,10 +22,10 @@ export const shortcutGroups = once(
       {
         title: t('app.go-to'),
         shortcuts: [
-          { id: 'go-dashboard', keys: ['g', 'd'], text: t('app.dashboard') },
-          { id: 'go-transactions', keys: ['g', 't'], text: t('app.transactions') },
+          { id: 'go-dashboard', keys: ['g', 'd'], text: t('app.home') },
+          { id: 'go-transactions', keys: ['g', 't'], text: t('app.activity') },
           { id: 'go-wallets', keys: ['g', 'w'], text: t('app.wallets') },
-          { id: 'go-budgets', keys: ['g', 'b'], text: t('app.budgets') },
+          { id: 'go-budgets', keys: ['g', 'b'], text: t('app.plan') },
           { id: 'go-analytics', keys: ['g', 'a'], text: t('app.analytics') },
           { id: 'go-assistant', keys: ['g', 'u'], text: t('app.ask-uwa') },
         ],
@@ -37,6 +37,7 @@ export const shortcutGroups = once(
           { id: 'previous-row', keys: ['k'], text: t('app.previous-row') },
           { id: 'open-row', keys: ['enter'], text: t('app.open-the-row') },
           { id: 'edit-row', keys: ['e'], text: t('app.edit-the-row') },
+          { id: 'categorize-row', keys: ['c'], text: t('app.choose-the-category-of-the-row') },
           { id: 'select-row', keys: ['x'], text: t('app.tick-the-row-with-shift') },
           { id: 'duplicate-row', keys: ['d'], text: t('app.duplicate-the-row') },
           { id: 'delete-row', keys: ['delete'], text: t('app.delete-the-row') },
@@ -45,7 +46,7 @@ export const shortcutGroups = once(
       {
         title: EVERYWHERE,
         shortcuts: [
-          { id: 'find', keys: ['/'], text: t('app.search') },
+          { id: 'find', keys: ['/'], text: t('app.search-the-page') },
           { id: 'help', keys: ['?'], text: t('app.these-shortcuts') },
         ],
       },
@@ -66,4 +67,4 @@ export interface ShortcutGroup {
 export type Shortcut = ReturnType<typeof shortcutGroups>[number]['shortcuts'][number]
 
 /** What a shortcut does. */
-export type ShortcutId = Shortcut['id'] | 'search'
+export type ShortcutId = Shortcut['id'] | 'search' | 'undo'

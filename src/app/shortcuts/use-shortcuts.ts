@@ -3,7 +3,7 @@ import { once } from '#base/once.ts'
 import { type Shortcut, shortcutGroups, type ShortcutId } from './shortcuts.ts'
 
 interface ShortcutsOptions {
-  /** Whether single keys act; Ctrl+K always does. */
+  /** Whether single keys act; Ctrl+K and Ctrl+Z always do. */
   readonly isOn: boolean
   /** Whether it did anything: a key with nothing to do keeps the meaning that it has without the app. */
   readonly onShortcut: (id: ShortcutId, isShifted: boolean) => boolean
@@ -20,7 +20,7 @@ export function useShortcuts({ isOn, onShortcut }: ShortcutsOptions): void {
   useEffect(() => {
     function handleKeyDown(event: KeyboardEvent) {
       if (event.defaultPrevented || event.isComposing) return
-      const id = isSearch(event) ? 'search' : readSingle(event)
+      const id = readHeld(event) ?? readSingle(event)
       if (id === undefined || (event.repeat && !REPEATED.has(id))) return
       if (onShortcut(id, event.shiftKey)) event.preventDefault()
     }
@@ -49,10 +49,15 @@ function isPlain({ ctrlKey, metaKey, altKey, key }: KeyboardEvent): boolean {
   return !ctrlKey && !metaKey && !altKey && key !== 'Shift'
 }
 
-/** Ctrl+K or ⌘K, in a field too; what stands in an open dialog must not be left by it. */
-function isSearch({ ctrlKey, metaKey, altKey, shiftKey, key }: KeyboardEvent): boolean {
-  const isPressed = ctrlKey !== metaKey && !altKey && !shiftKey && key.toLowerCase() === 'k'
-  return isPressed && !hasOpenDialog(document)
+/**
+ * What is pressed with Ctrl or ⌘: K also in a field; Z there takes back what was typed, and is the field's own. What stands
+ * in an open dialog must not be left by either.
+ */
+function readHeld(event: KeyboardEvent): 'search' | 'undo' | undefined {
+  const { ctrlKey, metaKey, altKey, shiftKey, key, target } = event
+  if (ctrlKey === metaKey || altKey || shiftKey || hasOpenDialog(document)) return undefined
+  if (key.toLowerCase() === 'k') return 'search'
+  return key.toLowerCase() === 'z' && !isTyping(document, target) ? 'undo' : undefined
 }
 
 /** How long after a key in a field a key elsewhere still belongs to what was typed. */
@@ -99,7 +104,7 @@ function startsWith(keys: readonly string[], beginning: readonly string[]): bool
 }
 
 const FIELDS =
-  'input:not([type=checkbox], [type=radio], [type=range]), textarea, select, [contenteditable], [role=menu]'
+  'input:not([type=checkbox], [type=radio], [type=range]), textarea, select:not([data-quiet]), [contenteditable], [role=menu]'
 
 /** Whether what a key says is for a field, a menu or an open dialog, and no command. */
 function isTyping(page: Document, target: EventTarget | null): boolean {

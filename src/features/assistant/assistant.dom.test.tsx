@@ -106,6 +106,13 @@ test('[CHT-02] Enter asks and opens the chat; Shift and Enter, or a word still b
   expect(path()).toMatch(/^\/user\/app\/chat\/[\w-]{36}$/)
 })
 
+test('[experience 9] Escape leaves the field for the page', async () => {
+  await open()
+  field().focus()
+  fireEvent.keyDown(field(), { key: 'Escape' })
+  expect(document.activeElement?.tagName).toBe('H1')
+})
+
 test('[CHT-01] an example is asked by a press', async () => {
   const ledger = await open()
   await furnish(ledger)

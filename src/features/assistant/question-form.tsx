@@ -7,6 +7,7 @@ import { Button } from '#ui/button/button.tsx'
 import { type SaveFailure, useSubmission } from '#ui/dialog/use-submission.ts'
 import { FormAlert } from '#ui/field/form-alert.tsx'
 import { TextArea } from '#ui/field/text-input.tsx'
+import { focusPage } from '#ui/page/focus-page.ts'
 import { MAX_QUERY_LENGTH, type QueryPlace, queryFault } from './rules/ask-form.ts'
 import styles from './assistant.module.css'
 
@@ -43,7 +44,7 @@ export function QuestionForm(props: QuestionFormProps) {
           placeholder={placeholder}
           value={text}
           onValue={setText}
-          onKeyDown={sendByEnter}
+          onKeyDown={handleKeyDown}
           enterKeyHint="send"
           autoComplete="off"
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page is there to ask, and has nothing before it to read
@@ -61,7 +62,9 @@ export function QuestionForm(props: QuestionFormProps) {
   )
 }
 
-function sendByEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
+/** Enter sends; Escape leaves the field for the page, whose keys act from there. */
+function handleKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  if (event.key === 'Escape') focusPage()
   if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
   event.preventDefault()
   event.currentTarget.form?.requestSubmit()

@@ -52,7 +52,7 @@ export function BudgetsScreen({ search, onSearch }: BudgetsScreenProps) {
       {budgets !== undefined && budgets.length > 0 && (
         <BudgetsList budgets={budgets} search={search} onSearch={onSearch} />
       )}
-      {search.add !== undefined && (
+      {search.add === 'budget' && (
         <CreateBudgetDialog onClose={() => onSearch(withoutDialog(search), { dialog: 'closes' })} />
       )}
     </>

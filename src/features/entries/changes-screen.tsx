@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { type LucideIcon, Pencil, Plus, RotateCcw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { entriesText } from '#base/count-text.ts'
+import { once } from '#base/once.ts'
 import { t } from '#messages/t.ts'
 import { dayText, timeText } from '#time/day-text.ts'
 import { instantToDay } from '#time/zoned-day.ts'
@@ -16,7 +17,7 @@ import { Skeleton } from '#ui/progress/skeleton.tsx'
 import { useIsDemo } from '../demo/data/use-is-demo.ts'
 import { useToday, useZone } from '../session/data/use-today.ts'
 import { type OlderAction, type OlderActivity, useOlderActivity } from './data/older-activity.ts'
-import { type RecentAction, useRecentActions } from './data/recent-actions.ts'
+import { type RecentAction, type TurnBar, useRecentActions } from './data/recent-actions.ts'
 import { ToldChange } from './parts/entry-sheet/told-value.tsx'
 import { byDay, DayGroup } from './parts/list/day-group.tsx'
 import { useTakeBack } from './parts/use-take-back.ts'
@@ -145,6 +146,12 @@ const ICONS: Readonly<Record<RecentAction['kind'], LucideIcon>> = {
   restore: RotateCcw,
 }
 
+const barsInWords = once((): Readonly<Record<TurnBar, string>> => ({
+  gone: t('entries.deleted-since'),
+  changed: t('entries.changed-since'),
+  back: t('entries.back-already'),
+}))
+
 interface ChangeLineProps {
   readonly action: RecentAction
   readonly isDeviceTold: boolean
@@ -155,7 +162,7 @@ function ChangeLine({ action, isDeviceTold }: ChangeLineProps) {
   const zone = useZone()
   const naira = useNaira()
   const [isBusy, setBusy] = useState(false)
-  const { id, at, kind, deed, subject, amount, isUndone, device, left } = action
+  const { id, at, kind, deed, subject, amount, isUndone, bar, device, left } = action
   const Icon = ICONS[kind]
   const way = isUndone ? 'redo' : 'undo'
   const verb = isUndone ? 'Redo' : 'Undo'
@@ -192,15 +199,19 @@ function ChangeLine({ action, isDeviceTold }: ChangeLineProps) {
       </div>
       <div className={styles['end']}>
         {amount !== null && <Amount amount={amount} kobo="auto" />}
-        <Button
-          variant="soft"
-          size="sm"
-          isBusy={isBusy}
-          aria-label={`${verb}: ${deed} ${naira.quote(subject)}`}
-          onClick={() => void handleTurn()}
-        >
-          {verb}
-        </Button>
+        {bar === undefined ? (
+          <Button
+            variant="soft"
+            size="sm"
+            isBusy={isBusy}
+            aria-label={`${verb}: ${deed} ${naira.quote(subject)}`}
+            onClick={() => void handleTurn()}
+          >
+            {verb}
+          </Button>
+        ) : (
+          <span className={styles['bar']}>{barsInWords()[bar]}</span>
+        )}
       </div>
     </div>
   )

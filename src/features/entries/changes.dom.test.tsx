@@ -10,8 +10,9 @@ import { memberOf } from '#test/support/device/test-member.ts'
 import { json } from '#test/support/screens/fake-server.ts'
 import { choose, openDialog, press, renderScreen } from '#test/support/screens/render-screen.tsx'
 import { ChangesScreen } from './changes-screen.tsx'
-import { editTransaction, recordTransactions } from './data/commands.ts'
-import { editTransactions } from './data/several.ts'
+import { undoAction } from './data/actions.ts'
+import { deleteTransaction, editTransaction, recordTransactions } from './data/commands.ts'
+import { editTransactions, restoreTransactions } from './data/several.ts'
 import { EntrySheet } from './parts/entry-sheet/entry-sheet.tsx'
 import { TransactionsScreen } from './transactions-screen.tsx'
 
@@ -82,6 +83,26 @@ test('[UN4] an undo says what it left because it was changed since', async () =>
   await showChanges()
   press(`Undo: Changed the category of 2 entries`, await screen.findByRole('list'))
   expect(await screen.findByText('1 of 2 undone; 1 changed since.')).toBeTruthy()
+})
+
+test('[UN4] what nothing can be undone of says why, in place of Undo', async () => {
+  const [first = '', second = ''] = await entries(2)
+  const gone = unwrap(await editTransaction(ledger, first, { category: 'rent' }))
+  unwrap(await editTransaction(ledger, second, { category: 'fuel' }))
+  unwrap(await editTransaction(ledger, second, { category: 'water' }))
+  unwrap(await deleteTransaction(ledger, first))
+  unwrap(await deleteTransaction(ledger, second))
+  unwrap(await restoreTransactions(ledger, [second]))
+  await showChanges()
+  await screen.findByText('Recorded 2 entries')
+  const lines = screen.getAllByRole('listitem').map(line => line.textContent)
+  const told = ['Back already', 'Deleted since', 'Changed since'].map(
+    why => lines.filter(line => line.endsWith(why)).length,
+  )
+  // The deletion of the second; the edit of the first, and the record; the first edit of the second, over which went another.
+  expect(told).toEqual([1, 2, 1])
+  expect(screen.getAllByRole('button', { name: /^Undo: / })).toHaveLength(3)
+  expect(await undoAction(ledger, gone.actionId ?? '')).toMatchObject({ ok: false })
 })
 
 test('[UN3] what the server left as it was is told with its reason; the amount stands apart', async () => {

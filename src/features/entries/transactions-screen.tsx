@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { History, Plus, Trash2 } from 'lucide-react'
+import { History, ListChecks, Plus, SearchCheck, Trash2 } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { MAX_FIND_LENGTH } from '#base/text-limits.ts'
 import { t } from '#messages/t.ts'
@@ -18,6 +18,7 @@ import { FirstPage } from '../onboarding/parts/first-page.tsx'
 import { useHasTransactions } from './data/queries.ts'
 import { Activity } from './parts/activity/activity.tsx'
 import { useListColumns } from './parts/activity/list-tools.tsx'
+import { SearchHelpDialog } from './parts/activity/search-help.tsx'
 import { SaveView, ViewTabs } from './saved-views.tsx'
 import type { TransactionsSearch } from './transactions-search.ts'
 import { useSavedViews, useViewColumns } from './use-saved-views.ts'
@@ -31,12 +32,13 @@ interface TransactionsScreenProps {
 export function TransactionsScreen({ search, onSearch }: TransactionsScreenProps) {
   const hasTransactions = useHasTransactions()
   const { find, setFind } = useFind(search, onSearch)
+  const [isSelecting, setSelecting] = useState(false)
   const shown = withFind(search, find)
   return (
     <>
       <PageHeader
         title={t('entries.transactions')}
-        actions={<TransactionsMenu />}
+        actions={<TransactionsMenu onSelecting={() => setSelecting(true)} />}
         search={
           hasTransactions !== false && (
             <FindBox
@@ -56,13 +58,25 @@ export function TransactionsScreen({ search, onSearch }: TransactionsScreenProps
           />
         </FirstPage>
       )}
-      {hasTransactions === true && <Transactions search={shown} onSearch={onSearch} />}
+      {hasTransactions === true && (
+        <Transactions
+          search={shown}
+          onSearch={onSearch}
+          isSelecting={isSelecting}
+          onSelecting={setSelecting}
+        />
+      )}
     </>
   )
 }
 
+interface TransactionsProps extends TransactionsScreenProps {
+  readonly isSelecting: boolean
+  readonly onSelecting: (isSelecting: boolean) => void
+}
+
 /** The saved views, and the list that they are of. */
-function Transactions({ search, onSearch }: TransactionsScreenProps) {
+function Transactions({ search, onSearch, isSelecting, onSelecting }: TransactionsProps) {
   const saved = useSavedViews(search)
   const viewColumns = useViewColumns(saved?.shown)
   const { columns } = useListColumns(viewColumns)
@@ -78,31 +92,50 @@ function Transactions({ search, onSearch }: TransactionsScreenProps) {
         search={search}
         onSearch={onSearch}
         viewColumns={viewColumns}
+        isSelecting={isSelecting}
+        onSelecting={onSelecting}
         tools={<SaveView {...views} />}
       />
     </>
   )
 }
 
-/** The pages that lie beside the list. */
-function TransactionsMenu() {
+interface TransactionsMenuProps {
+  readonly onSelecting: () => void
+}
+
+/** The pages that lie beside the list, what its search takes, and the way to select where no row shows a box for it. */
+function TransactionsMenu({ onSelecting }: TransactionsMenuProps) {
+  const isDesk = useMedia('(min-width: 1024px)')
   const navigate = useNavigate()
+  const [isHelpOpen, setHelpOpen] = useState(false)
   return (
-    <Menu
-      label={t('entries.more-actions')}
-      items={[
-        {
-          label: t('entries.recently-deleted'),
-          icon: <Trash2 />,
-          onSelect: () => void navigate({ to: '/user/app/transactions/deleted' }),
-        },
-        {
-          label: t('entries.recent-changes'),
-          icon: <History />,
-          onSelect: () => void navigate({ to: '/user/app/transactions/changes' }),
-        },
-      ]}
-    />
+    <>
+      <Menu
+        label={t('entries.more-actions')}
+        items={[
+          ...(isDesk
+            ? []
+            : [{ label: t('entries.select'), icon: <ListChecks />, onSelect: onSelecting }]),
+          {
+            label: t('entries.what-the-search-understands'),
+            icon: <SearchCheck />,
+            onSelect: () => setHelpOpen(true),
+          },
+          {
+            label: t('entries.recently-deleted'),
+            icon: <Trash2 />,
+            onSelect: () => void navigate({ to: '/user/app/transactions/deleted' }),
+          },
+          {
+            label: t('entries.recent-changes'),
+            icon: <History />,
+            onSelect: () => void navigate({ to: '/user/app/transactions/changes' }),
+          },
+        ]}
+      />
+      {isHelpOpen && <SearchHelpDialog onClose={() => setHelpOpen(false)} />}
+    </>
   )
 }
 

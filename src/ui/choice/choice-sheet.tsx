@@ -41,7 +41,14 @@ export function ChoiceSheet(props: ChoiceSheetProps) {
   }
 
   return (
-    <Dialog isOpen title={title} cancelLabel={t('ui.done')} onClose={onClose} footer={footer}>
+    <Dialog
+      isOpen
+      isDone
+      title={title}
+      cancelLabel={t('ui.done')}
+      onClose={onClose}
+      footer={footer}
+    >
       {lead !== undefined && <p className={styles['lead']}>{lead}</p>}
       {options.length >= SEARCHED_FROM && (
         <TextInput

@@ -1,7 +1,8 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classes } from '../style/classes.ts'
-import { type SelectOption, SelectOptions } from './select-input.tsx'
+import { QuietSelect } from './quiet-select.tsx'
+import type { SelectOption } from './select-input.tsx'
 import styles from './chip.module.css'
 
 interface SelectChipProps {
@@ -18,7 +19,7 @@ interface SelectChipProps {
   readonly onValue: (value: string) => void
 }
 
-/** A choice of one as a chip: the system's own list opens from it, and what is chosen there acts at once. */
+/** A choice of one as a chip: a list opens from it, and what is chosen there acts at once. */
 export function SelectChip(props: SelectChipProps) {
   const { label, text = label, icon, isOn, isFlat = false, value, options, onValue } = props
   return (
@@ -28,14 +29,7 @@ export function SelectChip(props: SelectChipProps) {
         {text}
       </span>
       <ChevronDown aria-hidden="true" />
-      <select
-        aria-label={label}
-        className={styles['select']}
-        value={value}
-        onChange={event => onValue(event.target.value)}
-      >
-        <SelectOptions options={options} />
-      </select>
+      <QuietSelect className={styles['select']} {...{ label, value, options, onValue }} />
     </span>
   )
 }

@@ -1,6 +1,6 @@
 import type { UseComboboxReturnValue } from 'downshift'
 import { Check } from 'lucide-react'
-import { Fragment } from 'react'
+import { Fragment, type KeyboardEvent } from 'react'
 import { t } from '#messages/t.ts'
 import type { SelectOption } from '../choice/select-input.tsx'
 import styles from './combobox-options.module.css'
@@ -13,6 +13,13 @@ interface ComboboxOptionsProps {
   readonly values: readonly string[]
   /** Whether several can be chosen. */
   readonly isMultiple?: boolean
+}
+
+/** Escape closes an open list, and nothing around it; of a closed one it is the dialog's, where downshift would keep it. */
+export function handleEscape(event: KeyboardEvent, isOpen: boolean): void {
+  if (event.key !== 'Escape') return
+  if (isOpen) event.preventDefault()
+  else Object.assign(event.nativeEvent, { preventDownshiftDefault: true })
 }
 
 /** The open list of a choice that can be searched. */
@@ -54,13 +61,16 @@ export function ComboboxOptions(props: ComboboxOptionsProps) {
             </Fragment>
           ))}
       </ul>
-      {isEmpty && (
-        <div className={styles['list']}>
-          <p className={styles['none']}>
-            {options === undefined ? t('ui.loading') : t('ui.no-options')}
-          </p>
-        </div>
-      )}
+      {/* It stands before it says anything: a screen reader is told only of what changes in it. */}
+      <div aria-live="polite">
+        {isEmpty && (
+          <div className={styles['list']}>
+            <p className={styles['none']}>
+              {options === undefined ? t('ui.loading') : t('ui.no-options')}
+            </p>
+          </div>
+        )}
+      </div>
     </>
   )
 }

@@ -76,3 +76,47 @@ test('Escape closes the list and nothing around it', () => {
   expect(screen.queryAllByRole('option')).toEqual([])
   expect(isUntouched).toBe(false)
 })
+
+test('[experience 9] leaving the field keeps what was chosen, and chooses nothing more', () => {
+  const handleValues = vi.fn<(values: string[]) => void>()
+  render(<Harness onValues={handleValues} />)
+  const input = openList()
+  fireEvent.change(input, { target: { value: 'tra' } })
+  fireEvent.keyDown(input, { key: 'Enter' })
+  fireEvent.blur(input)
+  fireEvent.click(input)
+  fireEvent.keyDown(input, { key: 'ArrowDown' })
+  fireEvent.blur(input)
+  expect(handleValues.mock.calls).toEqual([[['Transport']]])
+})
+
+test('[experience 9] Enter takes the first that is found', () => {
+  const handleValues = vi.fn<(values: string[]) => void>()
+  render(<Harness onValues={handleValues} />)
+  const input = openList()
+  fireEvent.change(input, { target: { value: 'hou' } })
+  fireEvent.keyDown(input, { key: 'Enter' })
+  expect(handleValues).toHaveBeenLastCalledWith(['Housing'])
+})
+
+test('[experience 9] that nothing is found is told to a screen reader', () => {
+  render(<Harness />)
+  fireEvent.change(openList(), { target: { value: 'zzz' } })
+  expect(screen.getByText('No options').closest('[aria-live=polite]')).not.toBeNull()
+})
+
+test('[experience 9] with its list closed, Escape is for the dialog around it', () => {
+  render(<Harness initial={['Food']} />)
+  const input = openList()
+  fireEvent.change(input, { target: { value: 'hou' } })
+  fireEvent.keyDown(input, { key: 'Escape' })
+  expect(fireEvent.keyDown(input, { key: 'Escape' })).toBe(true)
+})
+
+test('[experience 9] each letter stands in the search before the next one comes', () => {
+  render(<Harness />)
+  const input = openList()
+  fireEvent.change(input, { target: { value: 'h' } })
+  // Not an effect later: a browser would put the next letter behind what it was before.
+  expect(input).toHaveProperty('value', 'h')
+})

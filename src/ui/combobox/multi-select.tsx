@@ -1,10 +1,10 @@
-import { useCombobox } from 'downshift'
+import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from 'downshift'
 import { X } from 'lucide-react'
-import { type KeyboardEvent, useState } from 'react'
+import { type ChangeEvent, type KeyboardEvent, useState } from 'react'
 import type { SelectOption } from '../choice/select-input.tsx'
 import { Field } from '../field/field.tsx'
 import { classes } from '../style/classes.ts'
-import { ComboboxOptions } from './combobox-options.tsx'
+import { ComboboxOptions, handleEscape } from './combobox-options.tsx'
 import { optionsFound } from './option-search.ts'
 import selectInputStyles from '../choice/select-input.module.css'
 import controlStyles from '../field/control.module.css'
@@ -19,6 +19,8 @@ interface MultiSelectProps {
   readonly placeholder?: string
 }
 
+const { stateChangeTypes: CHANGES } = useCombobox
+
 /** A searchable choice of several; each chosen one is a chip that can be taken away. */
 export function MultiSelect(props: MultiSelectProps) {
   const { label, values, onValues, options, placeholder = 'Select...' } = props
@@ -29,9 +31,9 @@ export function MultiSelect(props: MultiSelectProps) {
     onValues(values.includes(value) ? values.filter(other => other !== value) : [...values, value])
   }
 
-  // Escape closes the list, not the dialog around it; Backspace in an empty search takes the last one away.
+  // Backspace in an empty search takes the last one away.
   function handleKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Escape' && combobox.isOpen) event.preventDefault()
+    handleEscape(event, combobox.isOpen)
     if (event.key === 'Backspace' && search === '') onValues(values.slice(0, -1))
   }
 
@@ -40,15 +42,9 @@ export function MultiSelect(props: MultiSelectProps) {
     selectedItem: null,
     inputValue: search,
     itemToString: option => option?.label ?? '',
-    stateReducer: (state, { type, changes }) =>
-      // Several are chosen in one go: a choice leaves the list open and the search as it is.
-      type === useCombobox.stateChangeTypes.ItemClick ||
-      type === useCombobox.stateChangeTypes.InputKeyDownEnter
-        ? { ...changes, isOpen: true, highlightedIndex: state.highlightedIndex, inputValue: search }
-        : changes,
-    onStateChange: ({ type, selectedItem, inputValue }) => {
-      if (type === useCombobox.stateChangeTypes.InputChange) setSearch(inputValue ?? '')
-      if (type === useCombobox.stateChangeTypes.InputBlur) setSearch('')
+    stateReducer: nextState,
+    onStateChange: ({ type, selectedItem }) => {
+      if (type === CHANGES.InputBlur || type === CHANGES.InputKeyDownEscape) setSearch('')
       if (selectedItem) toggle(selectedItem.value)
     },
   })
@@ -64,6 +60,8 @@ export function MultiSelect(props: MultiSelectProps) {
               placeholder,
               'aria-labelledby': undefined,
               onKeyDown: handleKeyDown,
+              // At once: downshift tells it too late for who types fast.
+              onChange: (event: ChangeEvent<HTMLInputElement>) => setSearch(event.target.value),
             })}
             onClick={() => combobox.openMenu()}
             className={classes(controlStyles['control'], selectInputStyles['select'])}
@@ -78,6 +76,24 @@ export function MultiSelect(props: MultiSelectProps) {
       )}
     </Field>
   )
+}
+
+type State = UseComboboxState<SelectOption>
+
+/**
+ * Several are chosen in one go: a choice leaves the list open and the search as it is. Typing marks the first that is found,
+ * for Enter to take; who leaves the field chooses nothing by that.
+ */
+function nextState(
+  { highlightedIndex, inputValue }: State,
+  { type, changes }: UseComboboxStateChangeOptions<SelectOption>,
+): Partial<State> {
+  if (type === CHANGES.ItemClick || type === CHANGES.InputKeyDownEnter) {
+    return { ...changes, isOpen: true, highlightedIndex, inputValue }
+  }
+  if (type === CHANGES.InputBlur) return { ...changes, selectedItem: null }
+  if (type !== CHANGES.InputChange || changes.inputValue === '') return changes
+  return { ...changes, highlightedIndex: 0 }
 }
 
 interface MultiSelectChipsProps {

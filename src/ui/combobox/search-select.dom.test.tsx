@@ -65,3 +65,10 @@ test('Escape and leaving the field keep the choice that was made', () => {
   fireEvent.blur(field())
   expect([chosen(), field().value]).toEqual(['GTBank', 'GTBank'])
 })
+
+test('[experience 9] with its list closed, Escape is for the dialog around it, and keeps the choice', () => {
+  render(<BankField initial="GTBank" />)
+  field().focus()
+  expect(fireEvent.keyDown(field(), { key: 'Escape' })).toBe(true)
+  expect([chosen(), field().value]).toEqual(['GTBank', 'GTBank'])
+})

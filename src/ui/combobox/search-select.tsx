@@ -4,12 +4,12 @@ import {
   type UseComboboxStateChange,
   type UseComboboxStateChangeOptions,
 } from 'downshift'
-import { type KeyboardEvent, useState } from 'react'
+import { type ChangeEvent, type KeyboardEvent, useState } from 'react'
 import { t } from '#messages/t.ts'
 import type { SelectOption } from '../choice/select-input.tsx'
 import { Field, type FieldTexts } from '../field/field.tsx'
 import { classes } from '../style/classes.ts'
-import { ComboboxOptions } from './combobox-options.tsx'
+import { ComboboxOptions, handleEscape } from './combobox-options.tsx'
 import { optionNamed, optionsFound } from './option-search.ts'
 import select from '../choice/select-input.module.css'
 import control from '../field/control.module.css'
@@ -43,17 +43,9 @@ export function SearchSelect(props: SearchSelectProps) {
   }
 
   function handleChange(change: UseComboboxStateChange<SelectOption>) {
-    if (change.type === CHANGES.InputChange) {
-      handleTyped(change.inputValue ?? '')
-      return
-    }
+    if (change.type === CHANGES.InputChange) return
     if (change.selectedItem) onValue(change.selectedItem.value)
     if (change.selectedItem || change.isOpen === false) setSearch(undefined)
-  }
-
-  // Escape closes the list and keeps the choice, and is not for the dialog around it.
-  function handleKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Escape' && combobox.isOpen) event.preventDefault()
   }
 
   const combobox = useCombobox<SelectOption>({
@@ -74,7 +66,9 @@ export function SearchSelect(props: SearchSelectProps) {
               ...ties,
               placeholder: props.placeholder ?? t('ui.select'),
               'aria-labelledby': undefined,
-              onKeyDown: handleKeyDown,
+              // At once: downshift tells it too late for who types fast.
+              onChange: (event: ChangeEvent<HTMLInputElement>) => handleTyped(event.target.value),
+              onKeyDown: (event: KeyboardEvent) => handleEscape(event, combobox.isOpen),
             })}
             onClick={() => combobox.openMenu()}
             autoComplete="off"

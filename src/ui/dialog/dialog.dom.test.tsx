@@ -95,7 +95,7 @@ test('a press beside it loses nothing that was typed', () => {
 test('[APP-07] a toast is said inside the open dialog, and stays when it closes', async () => {
   render(<WalletDialog />)
   const dialog = openDialog()
-  act(() => notify.error('Failed to create wallet. Please try again.'))
+  act(() => void notify.error('Failed to create wallet. Please try again.'))
   const alert = await within(dialog).findByRole('alert')
   expect(alert.textContent).toContain('Failed to create wallet. Please try again.')
   fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }))

@@ -16,6 +16,8 @@ interface DialogProps {
   /** Buttons that act; the one that closes comes before them. */
   readonly footer?: ReactNode
   readonly cancelLabel?: string
+  /** Whether all of it acted already, so that closing it is the main thing to do: its button stands last, and loudest. */
+  readonly isDone?: boolean
   /** Long and only to be read: with nothing in it to go to, the keys that scroll need its body itself. */
   readonly isText?: boolean
 }
@@ -27,7 +29,7 @@ export function Dialog({ isOpen, ...rest }: DialogProps) {
 
 function OpenDialog(props: Omit<DialogProps, 'isOpen'>) {
   const { title, onClose, onCancel = onClose, children, footer, cancelLabel = 'Cancel' } = props
-  const { isText = false } = props
+  const { isText = false, isDone = false } = props
   const { ref, handleCancel } = useModal(onClose)
   const titleId = useId()
 
@@ -57,10 +59,11 @@ function OpenDialog(props: Omit<DialogProps, 'isOpen'>) {
         {children}
       </div>
       <div className={styles['foot']}>
-        <Button variant="ghost" onClick={onCancel}>
+        {isDone && footer}
+        <Button variant={isDone ? 'primary' : 'ghost'} onClick={onCancel}>
           {cancelLabel}
         </Button>
-        {footer}
+        {!isDone && footer}
       </div>
     </dialog>
   )

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import {
+  type FocusEvent,
   type ReactNode,
   type RefObject,
   useEffect,
@@ -20,8 +21,7 @@ interface SideSheetProps {
   readonly label: string
   readonly onClose: () => void
   /**
-   * Whether it shows the label over what it holds, with the button that closes it, and takes the focus: not where a list
-   * is walked through beside it, and what it holds has a head of its own.
+   * Whether it shows the label over what it holds, with the button that closes it: not where that has a head of its own.
    */
   readonly hasHead?: boolean
   /** Whether it is a form: a dialog beside the page too, which takes the focus; a press beside it does not close it. */
@@ -72,22 +72,44 @@ function Sheet({ label, onClose, hasHead, isForm, children }: OpenProps) {
   )
 }
 
-/** The page beside it stays in use. */
+/**
+ * The page beside it stays in use. It takes the focus as it opens, not when it shows something else since; where one came
+ * into it from has the focus again when it closes, unless one went on to something else.
+ */
 function Pane({ label, onClose, hasHead, children }: OpenProps) {
   const pane = useRef<HTMLElement>(null)
+  const cameFrom = useRef<Element>(null)
   useEscape(pane, onClose)
 
   useEffect(() => {
-    if (!hasHead) return undefined
-    const opener = document.activeElement
-    pane.current?.querySelector('h2')?.focus({ preventScroll: true })
+    const opened = pane.current
+    cameFrom.current = document.activeElement
+    const head = hasHead ? opened?.querySelector('h2') : opened
+    // Nothing was pressed: it stands open as the page loads.
+    if (document.activeElement !== document.body) head?.focus({ preventScroll: true })
     return () => {
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
+      const active = document.activeElement
+      const isIn = active === document.body || opened?.contains(active) === true
+      if (isIn) giveFocusBack(cameFrom.current)
     }
   }, [hasHead])
 
+  function handleFocus({ relatedTarget }: FocusEvent) {
+    if (relatedTarget !== null && pane.current?.contains(relatedTarget) !== true) {
+      cameFrom.current = relatedTarget
+    }
+  }
+
   return (
-    <aside ref={pane} className={styles['pane']} aria-label={label} data-pane>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it notes where one came into it from
+    <aside
+      ref={pane}
+      className={styles['pane']}
+      aria-label={label}
+      tabIndex={-1}
+      onFocus={handleFocus}
+      data-pane
+    >
       {hasHead && <SheetHead label={label} onClose={onClose} />}
       {children}
     </aside>

@@ -4,6 +4,7 @@ import { DEFAULT_PAGE_SIZE, PAGE_SIZES, paginate, type Pagination } from '#base/
 import { t } from '#messages/t.ts'
 import type { PageSearch } from '../address/search-values.ts'
 import { IconButton } from '../button/icon-button.tsx'
+import { QuietSelect } from '../choice/quiet-select.tsx'
 import styles from './paging.module.css'
 
 interface PagingProps {
@@ -57,19 +58,18 @@ export function Paging({ pagination, onPaging }: PagingProps) {
       </div>
       <div className={styles['limit']}>
         <label htmlFor={limitId}>{t('ui.rows-per-page')}</label>
-        <select
+        <QuietSelect
           id={limitId}
-          value={limit}
-          onChange={event => onPaging({ page: 1, size: Number(event.target.value) })}
-        >
-          {PAGE_SIZES.map(size => (
-            <option key={size}>{size}</option>
-          ))}
-        </select>
+          value={String(limit)}
+          options={SIZE_OPTIONS}
+          onValue={size => onPaging({ page: 1, size: Number(size) })}
+        />
       </div>
     </nav>
   )
 }
+
+const SIZE_OPTIONS = PAGE_SIZES.map(size => ({ value: String(size), label: String(size) }))
 
 /** Stands for pages left out between two that are shown. */
 const ELLIPSIS = 'ellipsis'

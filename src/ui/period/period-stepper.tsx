@@ -5,6 +5,7 @@ import type { Day } from '#time/day.ts'
 import { type Month, monthOf } from '#time/month.ts'
 import { periodName, periodOptions } from '#time/period-names.ts'
 import { addMonthsTo, monthOfPeriod, type Period, periodOfMonth } from '#time/period.ts'
+import { QuietSelect } from '../choice/quiet-select.tsx'
 import { chosenPeriod } from './period-days.tsx'
 import styles from './period-stepper.module.css'
 
@@ -35,18 +36,13 @@ export function PeriodStepper({ period, today, onPeriod }: PeriodStepperProps) {
       <span className={styles['name']}>
         <span aria-hidden="true">{month === undefined ? name : shortName(month, today)}</span>
         <ChevronDown aria-hidden="true" />
-        <select
-          aria-label={t('ui.period')}
+        <QuietSelect
+          label={t('ui.period')}
           className={styles['select']}
           value={period.choice}
-          onChange={event => handleChoice(event.target.value)}
-        >
-          {options.map(option => (
-            <option key={option.choice} value={option.choice}>
-              {option.name}
-            </option>
-          ))}
-        </select>
+          options={options.map(({ choice, name: text }) => ({ value: choice, label: text }))}
+          onValue={handleChoice}
+        />
       </span>
       <StepButton step={step(1)} icon={<ChevronRight aria-hidden="true" />} />
     </div>

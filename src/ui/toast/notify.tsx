@@ -5,7 +5,7 @@ import type { ToastWords } from './toast-words.ts'
 import styles from './plain-toast.module.css'
 
 /** Says it without what draws toasts, which did not arrive; it stands until it is taken away. */
-function showPlainToast({ message, action }: ToastWords): void {
+function showPlainToast({ message, action }: ToastWords): Withdraw {
   const toast = document.createElement('div')
   toast.className = styles['toast'] ?? ''
   toast.setAttribute('role', 'alert')
@@ -16,6 +16,7 @@ function showPlainToast({ message, action }: ToastWords): void {
   toast.append(buttonOf(toast, { label: t('ui.dismiss') }))
   toastHost().append(toast)
   moveToasts()
+  return () => toast.remove()
 }
 
 function buttonOf(
@@ -35,6 +36,9 @@ function buttonOf(
 /** What a toast may offer beside its message. */
 export type NotifyOptions = Omit<ToastWords, 'message'>
 
+/** Takes a toast away that is not true any more; one that is gone already stays gone. */
+export type Withdraw = () => void
+
 /** Says what happened, top right, for five seconds (APP-07); failures interrupt, the rest waits its turn. */
 export const notify = {
   success: (message: string, options?: NotifyOptions) => show('success', message, options),
@@ -43,13 +47,24 @@ export const notify = {
   error: (message: string, options?: NotifyOptions) => show('error', message, options),
 } as const
 
-function show(kind: ToastKind, message: string, options: NotifyOptions = {}): void {
+function show(kind: ToastKind, message: string, options: NotifyOptions = {}): Withdraw {
   const words = { message, ...options }
+  let withdraw: Withdraw | undefined
+  let isWithdrawn = false
+
+  function draw(showIn: () => Withdraw) {
+    if (!isWithdrawn) withdraw = showIn()
+  }
+
   load().then(
-    ({ showToast }) => showToast(kind, words),
+    ({ showToast }) => draw(() => showToast(kind, words)),
     // Off the network on a first visit, or after an update: what happened is said all the same.
-    () => showPlainToast(words),
+    () => draw(() => showPlainToast(words)),
   )
+  return () => {
+    isWithdrawn = true
+    withdraw?.()
+  }
 }
 
 // What draws toasts is no part of the first page (first-route.bench.ts).

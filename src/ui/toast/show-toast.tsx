@@ -1,5 +1,7 @@
 import { type Id, toast } from 'react-toastify/unstyled'
+import { t } from '#messages/t.ts'
 import { Quoted } from '../money/quoted.tsx'
+import { classes } from '../style/classes.ts'
 import type { ToastWords } from './toast-words.ts'
 import styles from './toasts.module.css'
 
@@ -13,14 +15,18 @@ interface Closes {
   readonly closeToast: (isByPerson: boolean) => void
 }
 
-/** Shows a toast, once `Toasts` stands; failures interrupt a screen reader, the rest waits its turn. */
-export function showToast(type: ToastKind, words: ToastWords): void {
+/**
+ * Shows a toast, once `Toasts` stands; failures interrupt a screen reader, the rest waits its turn. What it returns takes the
+ * toast away.
+ */
+export function showToast(type: ToastKind, words: ToastWords): () => void {
   const role = type === 'error' || type === 'warning' ? 'alert' : 'status'
   const saying = `${type} ${words.message}`
   const former = standing.get(saying)
+  const isBrief = type === 'success' || type === 'info'
 
   function render({ closeToast }: Closes) {
-    return <ToastText {...words} onDone={() => closeToast(true)} />
+    return <ToastText {...words} isBrief={isBrief} onDone={() => closeToast(true)} />
   }
 
   function handleClose() {
@@ -32,14 +38,17 @@ export function showToast(type: ToastKind, words: ToastWords): void {
   // One of a kind, the latest. It is not the former one with other words: that one may be leaving just now, and
   // would take them along.
   if (former !== undefined) toast.dismiss(former)
+  return () => toast.dismiss(toastId)
 }
 
 interface ToastTextProps extends ToastWords {
+  /** Whether it is told in two lines at most. */
+  readonly isBrief: boolean
   readonly onDone: () => void
 }
 
 /** A toast's message, and the button it may carry; a press takes the toast away. */
-function ToastText({ message, detail, action, onDone }: ToastTextProps) {
+function ToastText({ message, detail, action, isBrief, onDone }: ToastTextProps) {
   function handleAction() {
     onDone()
     action?.onAction()
@@ -47,20 +56,26 @@ function ToastText({ message, detail, action, onDone }: ToastTextProps) {
 
   return (
     <div className={styles['text']}>
-      <span className={styles['message']}>
+      <span className={classes(styles['message'], isBrief && styles['brief'])}>
         <span>
           <Quoted text={message} />
         </span>
         {detail !== undefined && (
-          <span className={styles['detail']}>
-            <Quoted text={detail} />
-          </span>
+          <>
+            {' '}
+            <span className={styles['detail']}>
+              <Quoted text={detail} />
+            </span>
+          </>
         )}
       </span>
       {action !== undefined && (
-        <button type="button" className={styles['action']} onClick={handleAction}>
-          {action.label}
-        </button>
+        <>
+          <button type="button" className={styles['action']} onClick={handleAction}>
+            {action.label}
+          </button>
+          <kbd className={styles['keys']}>{t('ui.alt-t')}</kbd>
+        </>
       )}
     </div>
   )

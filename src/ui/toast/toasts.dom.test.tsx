@@ -12,13 +12,13 @@ test.each([
   ['error', 'alert'],
 ] as const)('[APP-07] a toast of %s is a %s', async (kind, role) => {
   render(<Toasts />)
-  act(() => notify[kind]('Wallet created successfully!'))
+  act(() => void notify[kind]('Wallet created successfully!'))
   expect((await screen.findByRole(role)).textContent).toContain('Wallet created successfully!')
 })
 
 test('[APP-07] toasts stand top right, run five seconds, and Alt+T moves the focus there', async () => {
   render(<Toasts />)
-  act(() => notify.success('Expense recorded successfully.'))
+  act(() => void notify.success('Expense recorded successfully.'))
   const toast = await screen.findByRole('status')
   const timer = screen.getByRole('progressbar', { name: 'notification timer' })
   expect(timer.style.animationDuration).toBe('5000ms')
@@ -29,7 +29,7 @@ test('[APP-07] toasts stand top right, run five seconds, and Alt+T moves the foc
 
 test('[APP-07] Alt+T holds toasts until the focus leaves them', async () => {
   render(<Toasts />)
-  act(() => notify.success('Expense recorded successfully.'))
+  act(() => void notify.success('Expense recorded successfully.'))
   const toast = await screen.findByRole('status')
   const timer = screen.getByRole('progressbar', { name: 'notification timer' })
   fireEvent.animationEnd(toast)
@@ -61,10 +61,55 @@ test.each([
 test('its action runs once and takes the toast away', async () => {
   const handleUndo = vi.fn<() => void>()
   render(<Toasts />)
-  act(() =>
-    notify.success('Transaction deleted', { action: { label: 'Undo', onAction: handleUndo } }),
-  )
+  act(() => {
+    notify.success('Transaction deleted', { action: { label: 'Undo', onAction: handleUndo } })
+  })
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
   expect(handleUndo).toHaveBeenCalledOnce()
   expect(screen.queryByRole('status')).toBeNull()
+})
+
+test('[experience 9] a press in a toast gives the focus back to where Alt+T took it from', async () => {
+  render(
+    <>
+      <button type="button">Row</button>
+      <Toasts />
+    </>,
+  )
+  const row = screen.getByRole('button', { name: 'Row' })
+  row.focus()
+  act(() => {
+    notify.success('Deleted', { action: { label: 'Undo', onAction: () => undefined } })
+  })
+  await screen.findByText('Deleted')
+  fireEvent.keyDown(document, { code: 'KeyT', altKey: true })
+  const undo = screen.getByRole('button', { name: 'Undo' })
+  undo.focus()
+  fireEvent.click(undo)
+  expect(document.activeElement).toBe(row)
+})
+
+test('[experience 9] a toast that offers something names the key that leads to it', async () => {
+  render(<Toasts />)
+  act(() => {
+    notify.success('Saved')
+    notify.success('Deleted', { action: { label: 'Undo', onAction: () => undefined } })
+  })
+  const deleted = await screen.findByText('Deleted')
+  expect(deleted.closest('[role=status]')?.textContent).toContain('Alt T')
+  expect(screen.getByText('Saved').closest('[role=status]')?.textContent).not.toContain('Alt T')
+})
+
+test('what is not true any more is withdrawn, also before it was drawn', async () => {
+  render(<Toasts />)
+  const withdraw = notify.info('Nothing found')
+  await screen.findByText('Nothing found')
+  act(withdraw)
+  act(() => notify.info('Nothing here')())
+  act(() => void notify.info('Something found'))
+  await screen.findByText('Something found')
+  // On its way out it is no status any more.
+  const standing = screen.getAllByRole('status').map(each => each.textContent)
+  expect(standing).toEqual(['Something found'])
+  expect(screen.queryByText('Nothing here')).toBeNull()
 })

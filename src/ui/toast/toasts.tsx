@@ -1,8 +1,9 @@
 import { X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { type FocusEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { cssTransition, toast, ToastContainer } from 'react-toastify/unstyled'
 import { t } from '#messages/t.ts'
+import { giveFocusBack } from '../dialog/use-modal.ts'
 import { classes } from '../style/classes.ts'
 import { moveToasts, toastHost } from './toast-host.ts'
 import styles from './toasts.module.css'
@@ -22,10 +23,24 @@ export function Toasts() {
     return () => host.remove()
   }, [host])
 
+  // Where one came from by Alt+T: a press in a toast takes it away, and the focus with it.
+  const cameFrom = useRef<Element>(null)
+
+  function handleFocus({ currentTarget, relatedTarget }: FocusEvent) {
+    if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget
+  }
+
+  // Each button in it takes the toast away, by which the focus would be lost.
+  function handleClick({ currentTarget, target }: MouseEvent) {
+    const isButton = target instanceof Element && target.closest('button') !== null
+    if (isButton && currentTarget.contains(document.activeElement)) giveFocusBack(cameFrom.current)
+  }
+
   // The style sheet holds them under a pointer or the focus. The library would by events, and forgets one that comes
   // while a toast slides in; what Alt+T holds it lets go at Escape only.
   return createPortal(
-    <div onBlur={() => toast.play()}>
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- it watches its buttons
+    <div onFocus={handleFocus} onBlur={() => toast.play()} onClick={handleClick}>
       <ToastContainer
         position="top-right"
         autoClose={AUTO_CLOSE_MS}

@@ -45,7 +45,11 @@ export function BudgetCard({ budget, menu }: BudgetCardProps) {
         <p className={styles['sentence']}>{budgetSentence(budget, today, naira)}</p>
         <div className={styles['gauge']}>
           {gone !== undefined && (
-            <span className={styles['flag']} style={{ insetInlineStart: `${gone}%` }}>
+            <span
+              className={styles['flag']}
+              // Over its mark, and over no edge of the bar.
+              style={{ insetInlineStart: `${gone}%`, transform: `translateX(-${gone}%)` }}
+            >
               {t('budgets.today')}
             </span>
           )}

@@ -1,4 +1,4 @@
-import { Archive, Pencil, Plus, Trash2 } from 'lucide-react'
+import { Archive, Pencil, ReceiptText, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
 import { t } from '#messages/t.ts'
@@ -26,7 +26,7 @@ type OpenDialog = 'edit' | 'end' | 'delete'
 export function BudgetMenu({ budget, onAdd, onDeleted }: BudgetMenuProps) {
   const [dialog, setDialog] = useState<OpenDialog | undefined>()
   const running: readonly MenuItem[] = [
-    { label: t('budgets.transaction'), icon: <Plus />, onSelect: onAdd },
+    { label: t('budgets.transaction'), icon: <ReceiptText />, onSelect: onAdd },
     { label: t('budgets.edit-budget'), icon: <Pencil />, onSelect: () => setDialog('edit') },
     { label: t('budgets.end-budget'), icon: <Archive />, onSelect: () => setDialog('end') },
   ]

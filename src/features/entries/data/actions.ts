@@ -148,8 +148,8 @@ async function readNow(
   return { place, idsNow }
 }
 
-// Nobody deletes and brings back one entry more often within the days that are remembered.
-const MOST_RETURNS = 4
+/** Nobody deletes and brings back one entry more often within the days that are remembered. */
+export const MOST_RETURNS = 4
 
 async function planUnmaking(db: LedgerDb, action: ActionRow): Promise<UndoPlan> {
   const { place, idsNow } = await readNow(db, action)

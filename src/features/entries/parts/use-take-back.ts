@@ -2,6 +2,7 @@ import { countText } from '#base/count-text.ts'
 import { once } from '#base/once.ts'
 import type { Result } from '#base/result.ts'
 import { redoAction, undoAction, type UndoDone } from '#features/entries/data/actions.ts'
+import { readRecentActions } from '#features/entries/data/recent-actions.ts'
 import type { SeveralDone } from '#features/entries/data/several.ts'
 import { undoText } from '#features/entries/rules/describe-action.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
@@ -78,6 +79,22 @@ export function useTakeBack(): TakeBack {
       notify.warning(words, { ...undo, detail })
     },
   }
+}
+
+/** Takes back the last deed of this device that can be, named in what is said of it; again, the one before. */
+export async function takeBackLast(ledger: ReturnType<typeof useLedger>): Promise<void> {
+  const actions = await readRecentActions(ledger.db)
+  const last = actions.find(
+    ({ isUndone, isElsewhere, bar }) => !isUndone && !isElsewhere && bar === undefined,
+  )
+  if (last === undefined) {
+    notify.info(t('entries.there-is-nothing-to-undo'))
+    return
+  }
+  sayTurned(await undoAction(ledger, last.id), {
+    verb: 'undone',
+    done: t('entries.undone-deed', { deed: `${last.deed} ${last.subject}` }),
+  })
 }
 
 function sayTurned(

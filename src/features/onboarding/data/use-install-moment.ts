@@ -20,7 +20,7 @@ export function useInstallMoment(): InstallMoment | 'answered' | undefined {
   const { install } = useSite()
   const way = useInstallWay()
   const knowsTheApp = useKnowsTheApp()
-  const [opened] = useState(() => ({ notes: store.readInstallNotes(), now: clock() }))
+  const [opened] = useState(() => ({ notes: store.readInstallNotes(), now: clock(), way }))
   const [isAnswered, setAnswered] = useState(false)
 
   function refuse(): void {
@@ -29,7 +29,8 @@ export function useInstallMoment(): InstallMoment | 'answered' | undefined {
   }
 
   if (isAnswered) return 'answered'
-  if (way === undefined || knowsTheApp !== true) return undefined
+  // A browser that offers it later than the page opened would push down what is read by then.
+  if (way === undefined || opened.way === undefined || knowsTheApp !== true) return undefined
   if (!isTimeToOffer(opened.notes, opened.now)) return undefined
   return {
     way,

@@ -113,6 +113,16 @@ test('[PWA-01] on an iPhone the card opens the three drawn steps', async () => {
   expect(screen.queryByRole('region', CARD)).toBeNull()
 })
 
+test('[PWA-01] what the browser offers once the page stands waits for the next time: nothing comes in between', async () => {
+  await comeBack('android')
+  await showDashboard()
+  offer('accepted')
+  expect(screen.queryByRole('region', CARD)).toBeNull()
+  await act(() => app.router.navigate({ to: '/user/app/wallets' }))
+  await showDashboard()
+  expect(await screen.findByRole('region', CARD)).toBeTruthy()
+})
+
 test('[PWA-01] nothing is offered before the third entry, nor where the browser offers nothing', async () => {
   await comeBack('iphone', 2)
   await showDashboard()

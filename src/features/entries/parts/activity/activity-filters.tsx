@@ -61,7 +61,6 @@ export function ActivityFilters({ filters, onFilters, isOfWallet }: ActivityFilt
       />
       <LabelChipButton {...chip} />
       <TypeChip {...chip} />
-      <WaitingChip find={filters.find} onFind={find => change({ find })} />
       <ChipButton
         text={
           activeCount === 0
@@ -74,6 +73,8 @@ export function ActivityFilters({ filters, onFilters, isOfWallet }: ActivityFilt
       {activeCount > 0 && (
         <ChipButton isFlat text={t('entries.clear-filters')} onClick={handleClear} />
       )}
+      {/* It comes and goes by itself: behind all else, so that nothing moves under a finger. */}
+      <WaitingChip find={filters.find} onFind={find => change({ find })} />
       <FilterSheet
         opened={opened}
         filters={filters}

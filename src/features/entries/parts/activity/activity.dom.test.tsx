@@ -66,6 +66,15 @@ test('[LI3] each day says what it came to, and the list what it comes to', async
   )
 })
 
+test('[LI3] a day that brought more than it took says so by its sign', async () => {
+  const earned = anExpense(walletId, { amount: 450_000, description: 'Pay', category: 'salary' })
+  unwrap(await recordTransactions(ledger, { ...earned, type: 'income' }))
+  await show()
+  const table = await screen.findByRole('table', { name: 'Transactions' })
+  const head = await within(table).findByRole('rowheader')
+  expect(head.closest('tr')?.textContent).toMatch(/\+₦4,500$/)
+})
+
 test('[LI2] a header sorts by its column, the other way when pressed again, and days give way to dates', async () => {
   await spend(450_000, 'Lunch', { createdAt: TEST_START - DAY_MS })
   await spend(120_050, 'Bus')
@@ -100,6 +109,35 @@ test('[FD10] a field that there is not is told, and searched for as a word', asy
   ).toBeTruthy()
 })
 
+test('[FD17] amounts from and to are typed in All filters, and cleared with them', async () => {
+  await spend(450_000, 'Lunch')
+  await spend(120_050, 'Bus')
+  const shown = await show({ find: 'u' })
+  fireEvent.click(await screen.findByRole('button', { name: 'All filters' }))
+  await openDialog('All filters')
+  typeInto('Amount from', '2000')
+  await waitFor(() => expect(shown.searches.at(-1)).toEqual({ find: 'u 2000..' }))
+  typeInto('Amount to', '5000')
+  await waitFor(() => expect(shown.searches.at(-1)).toEqual({ find: 'u 2000..5000' }))
+  const table = await screen.findByRole('table', { name: 'Transactions', hidden: true })
+  await waitFor(() => expect(editsIn(table)).toEqual(['Edit Lunch']))
+  const dialog = await openDialog('All filters')
+  press('Clear filters', dialog)
+  await waitFor(() => expect(shown.searches.at(-1)).toEqual({ find: 'u' }))
+  expect(within(dialog).getByLabelText<HTMLInputElement>('Amount from').value).toBe('')
+})
+
+test('[TXN-06] that nothing was found is said no more once something is', async () => {
+  await spend(450_000, 'Lunch')
+  await show({ find: 'suya' })
+  const said = 'No transactions found for the applied filters.'
+  expect((await screen.findByText(said)).closest('[role=status]')).toBeTruthy()
+  press('Show all transactions')
+  await screen.findByRole('button', { name: 'Edit Lunch' })
+  // On its way out it is no status any more.
+  await waitFor(() => expect(screen.queryByText(said)?.closest('[role=status]') ?? null).toBeNull())
+})
+
 test('[TXN-05] a category is changed where it stands, and Undo brings the one before back', async () => {
   await spend(450_000, 'Lunch')
   await show()
@@ -127,6 +165,15 @@ test('[UN2] several entries are selected with what they come to, and edited as o
   const rows = await ledger.db.transactions.toArray()
   expect(rows.filter(row => row.walletId === otherId)).toHaveLength(2)
   expect(screen.queryByRole('region', { name: 'Selected entries' })).toBeNull()
+})
+
+test('[UN2] where the selected are so already, it is said that nothing changed', async () => {
+  await spend(450_000, 'Lunch')
+  await show()
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Select Lunch' }))
+  await choose('Wallet of the selected', 'Cash')
+  expect(await screen.findByText('Nothing changed: they were like that already.')).toBeTruthy()
+  expect(screen.queryByText('1 entry updated')).toBeNull()
 })
 
 test('[UN2] all entries of the list can be selected, those out of sight too, and deleted', async () => {

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { type ReactNode, Suspense, lazy, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, lazy, useEffect, useState } from 'react'
 import { entriesText } from '#base/count-text.ts'
 import {
   type ListWish,
@@ -24,7 +24,7 @@ import { type FilterSearch, filterSearch, filtersToWish } from '../filters/filte
 import { ActivityFilters } from './activity-filters.tsx'
 import { FoundEntries } from './found-entries.tsx'
 import { ColumnsButton, MonthJump, useListColumns, type ViewColumns } from './list-tools.tsx'
-import { useSelection } from './use-selection.ts'
+import { type Selection, useSelection } from './use-selection.ts'
 import styles from './activity.module.css'
 
 /** What of a page's address its list of entries keeps there. */
@@ -40,6 +40,9 @@ interface ActivityProps {
   readonly walletId?: string
   /** The columns of the view that is shown, where it keeps some. */
   readonly viewColumns?: ViewColumns | undefined
+  /** Whether a menu of the page began the selecting; `onSelecting` is told when it ends. */
+  readonly isSelecting?: boolean
+  readonly onSelecting?: (isSelecting: boolean) => void
   /** What else the page can do with the list: chips. */
   readonly tools?: ReactNode
 }
@@ -54,7 +57,15 @@ export function Activity(props: ActivityProps) {
   const wish = filtersToWish(filters, props)
   const list = useTransactionList(wish)
   const size = search.size === undefined ? {} : { size: search.size }
-  const selection = useSelection(JSON.stringify([wish.filters, wish.find]))
+  const own = useSelection(JSON.stringify([wish.filters, wish.find]))
+  const selection: Selection = {
+    ...own,
+    clear() {
+      own.clear()
+      props.onSelecting?.(false)
+    },
+  }
+  const isSelecting = props.isSelecting === true || selection.ids.length > 0
   return (
     <div className={styles['activity']}>
       <ActivityFilters
@@ -84,7 +95,7 @@ export function Activity(props: ActivityProps) {
             {isDesk && <ColumnsButton {...chosen} />}
           </ListSums>
           <FoundEntries
-            {...{ label, wish, list, search, selection, isDesk, sought }}
+            {...{ label, wish, list, search, selection, isSelecting, isDesk, sought }}
             columns={chosen.columns}
             onFound={() => setSought(undefined)}
             onSearch={next => onSearch({ ...size, ...filters, ...next })}
@@ -161,14 +172,8 @@ interface NothingFoundProps {
 
 /** Says that the filters leave nothing, and offers to take them away. */
 function NothingFound({ notices, onClear }: NothingFoundProps) {
-  const isAnnounced = useRef(false)
-
-  useEffect(() => {
-    // React's strict mode runs effects twice in development.
-    if (isAnnounced.current) return
-    isAnnounced.current = true
-    notify.info(t('entries.no-transactions-found-for-the'))
-  }, [])
+  // Said of an empty list alone: with the first entry that is found it is not true any more.
+  useEffect(() => notify.info(t('entries.no-transactions-found-for-the')), [])
 
   return (
     <EmptyState

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { FormFault } from '#base/form-fault.ts'
-import { once } from '#base/once.ts'
+import type { AmountsAsTyped } from '#features/entries/rules/find/find.ts'
+import { findAmounts, withFindAmounts } from '#features/entries/rules/find/kept-find.ts'
 import { useLabels } from '#features/labels/data/queries.ts'
 import { useToday } from '#features/session/data/use-today.ts'
 import { useWallets } from '#features/wallets/data/queries.ts'
@@ -12,6 +13,7 @@ import { SelectInput } from '#ui/choice/select-input.tsx'
 import { MultiSelect } from '#ui/combobox/multi-select.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { FieldGrid } from '#ui/field/field-grid.tsx'
+import { NumberInput } from '#ui/field/number-input.tsx'
 import { DateInput } from '#ui/field/text-input.tsx'
 import { tieFields } from '#ui/field/tie-fields.ts'
 import { useCategoryBook } from '#ui/mark/category-book.ts'
@@ -22,6 +24,7 @@ import {
   type LooseFilters,
   typeChoices,
 } from '../filters/filter-search.ts'
+import { SearchHelp } from './search-help.tsx'
 import styles from './all-filters.module.css'
 
 interface AllFiltersProps {
@@ -37,6 +40,7 @@ export function AllFilters({ filters, isOfWallet, onFilters, onClose }: AllFilte
   const today = useToday()
   const [days, setDays] = useState({ from: filters.from ?? '', to: filters.to ?? '' })
   const [fault, setFault] = useState<FormFault>()
+  const [amounts, setAmounts] = useState(() => findAmounts(filters.find ?? '', today))
   const tieDay = tieFields(days, handleDays, fault)
 
   // Days that are no range stand in the fields, with why, until they are.
@@ -47,20 +51,28 @@ export function AllFilters({ filters, isOfWallet, onFilters, onClose }: AllFilte
     if (read.ok) onFilters({ ...filters, from: undefined, to: undefined, ...read.value })
   }
 
+  /** The search that has them, of which they are a part (FD17). */
+  function handleAmounts(next: typeof amounts): string | undefined {
+    setAmounts(next)
+    const find = withFindAmounts(filters.find ?? '', next, today)
+    return find === '' ? undefined : find
+  }
+
   function handleClear() {
     setDays({ from: '', to: '' })
     setFault(undefined)
-    onFilters({ find: filters.find, order: filters.order })
+    onFilters({ find: handleAmounts({ from: '', to: '' }), order: filters.order })
   }
 
   return (
     <Dialog
       isOpen
+      isDone
       title={t('entries.all-filters')}
       cancelLabel={t('entries.done')}
       onClose={onClose}
       footer={
-        <Button variant="soft" onClick={handleClear}>
+        <Button variant="ghost" onClick={handleClear}>
           {t('entries.clear-filters')}
         </Button>
       }
@@ -68,43 +80,44 @@ export function AllFilters({ filters, isOfWallet, onFilters, onClose }: AllFilte
       <fieldset aria-label={t('entries.all-filters')}>
         <FieldGrid>
           <ChoiceFields filters={filters} isOfWallet={isOfWallet} onFilters={onFilters} />
+          <AmountFields
+            amounts={amounts}
+            onAmounts={next => onFilters({ ...filters, find: handleAmounts(next) })}
+          />
           <DateInput label={t('entries.from')} max={today} {...tieDay('from')} />
           <DateInput label={t('entries.to')} min={days.from} max={today} {...tieDay('to')} />
         </FieldGrid>
       </fieldset>
-      <SearchHelp />
+      <details className={styles['help']}>
+        <summary>{t('entries.what-the-search-understands')}</summary>
+        <SearchHelp />
+      </details>
     </Dialog>
   )
 }
 
-// What the search takes beside words (FD3 to FD15), each as it is typed.
-const searchWords = once((): readonly (readonly [typed: string, meaning: string])[] => [
-  ['rice OR yam', t('entries.find-one-or-the-other')],
-  ['-uber', t('entries.find-without-that-word')],
-  ['"yam flour"', t('entries.find-exactly-these-words')],
-  ['#food', t('entries.find-with-that-label')],
-  ['>5k, 5k..10k', t('entries.find-by-amount')],
-  ['payee: category: wallet: budget:', t('entries.find-by-name')],
-  ['from:october to:today', t('entries.find-by-day')],
-  ['is:uncategorized, is:imported', t('entries.find-what-it-is')],
-  ['is:waiting', t('entries.find-not-sent-from-this-device-yet')],
-  ['has:note, -has:label', t('entries.find-what-it-has')],
-])
+interface AmountFieldsProps {
+  readonly amounts: AmountsAsTyped
+  readonly onAmounts: (amounts: AmountsAsTyped) => void
+}
 
-/** What can be typed into the search, for who wants more of it than words. */
-function SearchHelp() {
+/** The amounts between which the list is. */
+function AmountFields({ amounts, onAmounts }: AmountFieldsProps) {
   return (
-    <details className={styles['help']}>
-      <summary>{t('entries.what-the-search-understands')}</summary>
-      <dl>
-        {searchWords().map(([typed, meaning]) => (
-          <div key={typed}>
-            <dt>{typed}</dt>
-            <dd>{meaning}</dd>
-          </div>
-        ))}
-      </dl>
-    </details>
+    <>
+      <NumberInput
+        label={t('entries.amount-from')}
+        unit="₦"
+        value={amounts.from}
+        onValue={from => onAmounts({ ...amounts, from })}
+      />
+      <NumberInput
+        label={t('entries.amount-to')}
+        unit="₦"
+        value={amounts.to}
+        onValue={to => onAmounts({ ...amounts, to })}
+      />
+    </>
   )
 }
 

@@ -10,7 +10,7 @@ import { useOpenWallets } from '#features/wallets/data/queries.ts'
 import { t } from '#messages/t.ts'
 import type { AmountWords } from '#money/amount-words.ts'
 import type { Kobo } from '#money/money.ts'
-import { SelectOptions } from '#ui/choice/select-input.tsx'
+import { QuietSelect } from '#ui/choice/quiet-select.tsx'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { useCategoryBook } from '#ui/mark/category-book.ts'
 import { useNaira } from '#ui/money/amount.tsx'
@@ -44,6 +44,11 @@ export function BulkBar({ selection, net, total, onAll }: BulkBarProps) {
     const done = await editTransactions(ledger, ids, fields)
     if (!done.ok) {
       notify.error(done.error.message)
+      return
+    }
+    // All of them were so already.
+    if (done.value.actionId === undefined) {
+      notify.info(t('entries.nothing-changed'))
       return
     }
     sayDone(t('entries.entries-updated', { entries: entriesText(done.value.done) }), done.value)
@@ -143,22 +148,19 @@ interface BulkChoiceProps {
   readonly onValue: (value: string) => void
 }
 
-/** One field for all that is selected: the system's own list opens from the button, and a choice acts at once. */
+/** One field for all that is selected: a list opens from the button, and a choice made in it acts at once. */
 function BulkChoice({ label, icon, options, onValue }: BulkChoiceProps) {
   return (
     <span className={styles['action']}>
       {icon}
       <span aria-hidden="true">{label}</span>
-      <select
-        aria-label={t('entries.label-of-the-selected', { label })}
+      <QuietSelect
+        label={t('entries.label-of-the-selected', { label })}
         value=""
-        onChange={event => onValue(event.target.value)}
-      >
-        <option value="" disabled>
-          {label}
-        </option>
-        <SelectOptions options={options} />
-      </select>
+        placeholder={label}
+        options={options}
+        onValue={onValue}
+      />
     </span>
   )
 }

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import type { ListColumn } from '#features/entries/rules/list-columns.ts'
 import { useToday } from '#features/session/data/use-today.ts'
+import type { AmountWords } from '#money/amount-words.ts'
 import type { Kobo } from '#money/money.ts'
 import { dateText, dayText } from '#time/day-text.ts'
 import type { Day } from '#time/day.ts'
@@ -61,7 +62,7 @@ export function DayRow({ day, net, columns, isSought, onFound }: DayRowProps) {
       <th ref={head} tabIndex={-1} scope="rowgroup" colSpan={2 + middleOf(columns).length}>
         <DayName day={day} dateClass={tableStyles['date']} />
       </th>
-      <td className={tableStyles['end']}>{net !== undefined && net !== 0 && naira.brief(net)}</td>
+      <td className={tableStyles['end']}>{net !== undefined && netText(net, naira)}</td>
       {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a cell of a column that a day has nothing for */}
       {columns.includes('edit') && <td />}
     </tr>
@@ -84,9 +85,15 @@ export function DayHead({ item, isSought, onFound }: DayHeadProps) {
       <h2 ref={head} tabIndex={-1}>
         <DayName day={item.day} dateClass={listStyles['date']} />
       </h2>
-      {item.net !== 0 && <span className={listStyles['net']}>{naira.brief(item.net)}</span>}
+      {item.net !== 0 && <span className={listStyles['net']}>{netText(item.net, naira)}</span>}
     </div>
   )
+}
+
+/** What a day came to, signed as its entries are; nothing where they make each other up. */
+function netText(net: Kobo, naira: AmountWords): string {
+  if (net === 0) return ''
+  return net > 0 ? `+${naira.brief(net)}` : naira.brief(net)
 }
 
 interface DayNameProps {

@@ -10,7 +10,7 @@ import { t } from '#messages/t.ts'
 import { isNeutral } from '#records/neutral.ts'
 import { timeText } from '#time/day-text.ts'
 import { IconButton } from '#ui/button/icon-button.tsx'
-import { SelectOptions } from '#ui/choice/select-input.tsx'
+import { QuietSelect } from '#ui/choice/quiet-select.tsx'
 import { useCategoryBook } from '#ui/mark/category-book.ts'
 import { CategoryDot } from '#ui/mark/category-mark.tsx'
 import { categoryOptions } from '../entry-options.ts'
@@ -85,13 +85,13 @@ function CategoryCell({ row, name, onEdit }: CategoryCellProps) {
     <span className={styles['category']} data-editable>
       {shown}
       <ChevronDown aria-hidden="true" />
-      <select
-        aria-label={t('entries.category-of-name', { name })}
+      <QuietSelect
+        act="category"
+        label={t('entries.category-of-name', { name })}
         value={row.category}
-        onChange={event => void onEdit(row, { category: event.target.value })}
-      >
-        <SelectOptions options={categoryOptions(book, row.category, row.type)} />
-      </select>
+        options={categoryOptions(book, row.category, row.type)}
+        onValue={category => void onEdit(row, { category })}
+      />
     </span>
   )
 }

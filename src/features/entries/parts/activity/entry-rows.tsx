@@ -32,6 +32,8 @@ interface EntryRowsProps {
   readonly wish: ListWish
   readonly list: TransactionList
   readonly selection: Selection
+  /** Whether a tap on a row selects it. */
+  readonly isSelecting: boolean
   readonly actions: EntryActions
   /** The day that the list is to go to; undefined once it is there. */
   readonly sought: Day | undefined
@@ -47,7 +49,7 @@ const ROW_PX = 64
 
 /** A list without end: all of it has its place from the start, and what is in sight is drawn. */
 export function EntryRows(props: EntryRowsProps) {
-  const { label, wish, list, selection, actions, sought, onFound } = props
+  const { label, wish, list, selection, isSelecting, actions, sought, onFound } = props
   const [firstSeen, setFirstSeen] = useState(0)
   const virtualizer = useRef<WindowVirtualizerHandle>(null)
   const box = useRef<HTMLDivElement>(null)
@@ -101,6 +103,7 @@ export function EntryRows(props: EntryRowsProps) {
               item={item}
               count={list.count}
               selection={selection}
+              isSelecting={isSelecting}
               actions={actions}
             />
           )
@@ -151,11 +154,16 @@ interface PlacedEntryProps {
   readonly item: Extract<ListItem, { type: 'entry' }>
   readonly count: number
   readonly selection: Selection
+  readonly isSelecting: boolean
   readonly actions: EntryActions
 }
 
-/** An entry at its place: a tap opens it, one on its tile selects; swipes have their twins in the sheet. */
-function PlacedEntry({ entry, item, count, selection, actions }: PlacedEntryProps) {
+/**
+ * An entry at its place: a tap opens it, one on its tile selects, and while one selects any does; swipes have their twins in
+ * the sheet.
+ */
+function PlacedEntry(props: PlacedEntryProps) {
+  const { entry, item, count, selection, isSelecting, actions } = props
   const place = { 'aria-posinset': item.place + 1, 'aria-setsize': count } as const
   const look = item.isLastOfDay ? styles['last'] : undefined
   if (entry === undefined) {
@@ -172,6 +180,7 @@ function PlacedEntry({ entry, item, count, selection, actions }: PlacedEntryProp
       <SwipeRow
         onRight={() => void actions.duplicate(row)}
         onLeft={() => void actions.remove(row, name)}
+        onHold={() => selection.toggle(row.id)}
       >
         <div className={styles['entry']} data-selected={selection.has(row.id) || undefined}>
           <EntryItem
@@ -185,7 +194,15 @@ function PlacedEntry({ entry, item, count, selection, actions }: PlacedEntryProp
               />
             }
             title={
-              <Link {...rowLink(row.id)} className={styles['open']}>
+              <Link
+                {...rowLink(row.id)}
+                className={styles['open']}
+                onClick={event => {
+                  if (!isSelecting) return
+                  event.preventDefault()
+                  selection.toggle(row.id)
+                }}
+              >
                 <EntryTitle entry={entry} />
               </Link>
             }

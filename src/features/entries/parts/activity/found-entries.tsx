@@ -32,6 +32,8 @@ interface FoundEntriesProps {
   readonly list: TransactionList
   readonly search: FilterSearch & PageSearch
   readonly selection: Selection
+  /** Whether one began to select, even when nothing is yet. */
+  readonly isSelecting: boolean
   /** Those of a desk's table. */
   readonly columns: readonly ListColumn[]
   readonly isDesk: boolean
@@ -43,7 +45,7 @@ interface FoundEntriesProps {
 
 /** The entries themselves, and what is done with those that are selected. */
 export function FoundEntries(props: FoundEntriesProps) {
-  const { label, wish, list, selection, isDesk, sought, onFound } = props
+  const { label, wish, list, selection, isSelecting, isDesk, sought, onFound } = props
   const { columns } = useLedger()
   const today = useToday()
   const all = useEntryActions()
@@ -67,9 +69,9 @@ export function FoundEntries(props: FoundEntriesProps) {
       {isDesk ? (
         <Workbench {...props} actions={actions} />
       ) : (
-        <EntryRows {...{ label, wish, list, selection, actions, sought, onFound }} />
+        <EntryRows {...{ label, wish, list, selection, isSelecting, actions, sought, onFound }} />
       )}
-      {selection.ids.length > 0 && (
+      {isSelecting && (
         <SelectedBar
           wish={wish}
           selection={selection}

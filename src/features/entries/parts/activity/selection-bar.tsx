@@ -37,7 +37,11 @@ export function SelectionBar({ selection, net = '', total, onAll, children }: Se
           </button>
         )}
       </div>
-      <div className={styles['actions']}>{children}</div>
+      {length === 0 ? (
+        <p className={styles['lead']}>{t('entries.tap-the-entries-to-select')}</p>
+      ) : (
+        <div className={styles['actions']}>{children}</div>
+      )}
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import { assertNever } from '#base/assert.ts'
+import { foldText } from '#base/folded-text.ts'
 import { amountToText, type Kobo, kobo, MAX_AMOUNT_KOBO } from '#money/money.ts'
 import type { DayRange } from '#time/period.ts'
 
@@ -117,7 +118,7 @@ function bracketed(find: Find, types: readonly Find['type'][]): string {
 function printTerm(term: FindTerm): string {
   switch (term.type) {
     case 'words':
-      return printTyped(term)
+      return printWords(term)
     case 'text':
     case 'named':
       return `${term.field}:${printTyped(term)}`
@@ -144,17 +145,49 @@ export function wholeNaira(amount: Kobo): AmountRange {
   return { least: amount, most: kobo(amount + KOBO_BELOW_NEXT_NAIRA) }
 }
 
+/** Comparisons in words, and the signs that they stand for (FD16). */
+export const COMPARISONS: readonly (readonly [words: readonly string[], sign: string])[] = [
+  [['more', 'than'], '>'],
+  [['less', 'than'], '<'],
+  [['at', 'least'], '>='],
+  [['at', 'most'], '<='],
+  [['above'], '>'],
+  [['over'], '>'],
+  [['below'], '<'],
+  [['under'], '<'],
+]
+
+/** A word that would compare with a figure behind it stands in brackets, where it is a word alone. */
+function printWords(typed: Typed): string {
+  const isComparing = COMPARISONS.some(([[first]]) => first === foldText(typed.text))
+  return isComparing && !typed.isWhole ? `(${typed.text})` : printTyped(typed)
+}
+
 function printTyped({ text, isWhole }: Typed): string {
   return isWhole ? `"${text}"` : text
 }
 
-function printAmounts({ least, most }: AmountRange): string {
+function printAmounts(range: AmountRange): string {
+  const { least, most } = range
   if (most === least) return exactly(least)
   if (least % 100 === 0 && most === wholeNaira(least).most) return amountToText(least)
-  if (most >= MAX_AMOUNT_KOBO) return `${amountToText(least)}..`
+  const { from, to } = amountsAsTyped(range)
+  return `${from}..${to}`
+}
+
+/** A range as it is typed: nothing where it has no end (FD8). */
+export function amountsAsTyped({ least, most }: AmountRange): AmountsAsTyped {
+  const from = least === 0 ? '' : amountToText(least)
+  if (most >= MAX_AMOUNT_KOBO) return { from: amountToText(least), to: '' }
   const isWhole = most % 100 === KOBO_BELOW_NEXT_NAIRA
-  const end = isWhole ? amountToText(kobo(most - KOBO_BELOW_NEXT_NAIRA)) : exactly(most)
-  return `${least === 0 ? '' : amountToText(least)}..${end}`
+  const to = isWhole ? amountToText(kobo(most - KOBO_BELOW_NEXT_NAIRA)) : exactly(most)
+  return { from, to }
+}
+
+/** The ends of a range of amounts, in naira. */
+export interface AmountsAsTyped {
+  readonly from: string
+  readonly to: string
 }
 
 function exactly(amount: Kobo): string {

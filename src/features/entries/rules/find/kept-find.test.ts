@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fromKeptFind, type KeptNames, toKeptFind } from './kept-find.ts'
+import type { Day } from '#time/day.ts'
+import {
+  findAmounts,
+  fromKeptFind,
+  type KeptNames,
+  toKeptFind,
+  withFindAmounts,
+} from './kept-find.ts'
+
+const TODAY = '2026-11-21' as Day
 
 const FOOD = '01a3ebb9-cf40-7009-859e-000000000001'
 const SCHOOL = '01a3ebb9-cf40-7009-859e-000000000002'
@@ -76,4 +85,25 @@ test('[FD14] what is shown is kept as the same again, whatever is typed', () => 
       },
     ),
   )
+})
+
+function between(from: string, to: string) {
+  return { from, to }
+}
+
+test('[FD17] amounts from and to are a part of the search, written and read there', () => {
+  expect(withFindAmounts('', between('2000', '3000'), TODAY)).toBe('2000..3000')
+  expect(withFindAmounts('rice', between('2000', ''), TODAY)).toBe('rice 2000..')
+  expect(withFindAmounts('rice 2k..3k #food', between('', '500.50'), TODAY)).toBe(
+    'rice ..500.50 #food',
+  )
+  expect(withFindAmounts('rice 2k.. #food', between('', ''), TODAY)).toBe('rice #food')
+  expect(withFindAmounts('rice OR yam', between('1', '2'), TODAY)).toBe('(rice OR yam) 1..2')
+  expect(findAmounts('rice 2k..3k', TODAY)).toEqual(between('2000', '3000'))
+  expect(findAmounts('..500.50', TODAY)).toEqual(between('', '500.50'))
+  expect(findAmounts('rice', TODAY)).toEqual(between('', ''))
+  // Of these it is not all that is found which lies between them.
+  for (const find of ['-2k..3k', 'rice OR 2k..3k', '(rice OR 2k..3k)', '"2k..3k"']) {
+    expect(findAmounts(find, TODAY)).toEqual(between('', ''))
+  }
 })

@@ -1,7 +1,9 @@
 import { foldText } from '#base/folded-text.ts'
-import { NAMED_FIELDS, type NamedField } from './find.ts'
+import type { Day } from '#time/day.ts'
+import { type AmountsAsTyped, amountsAsTyped, NAMED_FIELDS, type NamedField } from './find.ts'
+import { readFindPart } from './read-find-part.ts'
 import { type FindNames, LISTS, nameKey } from './resolve-find.ts'
-import { scanFind } from './scan-find.ts'
+import { type FindPart, scanFind } from './scan-find.ts'
 
 /** What a kept search's names are looked up in. */
 export type KeptNames = Pick<FindNames, (typeof LISTS)[NamedField]>
@@ -33,6 +35,54 @@ const QUOTES = /["“”]/u
 function quoted(name: string): string | undefined {
   if (BARE.test(name)) return name
   return QUOTES.test(name) ? undefined : `"${name}"`
+}
+
+/** The amounts from and to that a search asks for by a part of its own, as they are typed (FD17). */
+export function findAmounts(find: string, today: Day): AmountsAsTyped {
+  return amountPart(find, today)?.amounts ?? { from: '', to: '' }
+}
+
+/** The search with those amounts in the place of that part, or behind all else; without it where neither is given. */
+export function withFindAmounts(find: string, { from, to }: AmountsAsTyped, today: Day): string {
+  const own = amountPart(find, today)
+  const part = from === '' && to === '' ? '' : `${from}..${to}`
+  if (own !== undefined) return tidy(find.slice(0, own.from) + part + find.slice(own.to))
+  if (part === '') return find
+  const isEither = scanFind(find).some(({ type }) => type === 'or')
+  return tidy(`${isEither ? `(${find})` : find} ${part}`)
+}
+
+function tidy(find: string): string {
+  return find.replaceAll(/ {2,}/gu, ' ').trim()
+}
+
+interface AmountPart {
+  readonly amounts: AmountsAsTyped
+  /** Where it stands. */
+  readonly from: number
+  readonly to: number
+}
+
+/** The first part that is a range of amounts and holds for all that is found: in no bracket, and of no `-` or `OR`. */
+function amountPart(find: string, today: Day): AmountPart | undefined {
+  const tokens = scanFind(find)
+  if (tokens.some(({ type }) => type === 'or')) return undefined
+  let depth = 0
+  for (const [at, token] of tokens.entries()) {
+    if (token.type === 'open') depth += 1
+    if (token.type === 'close') depth = Math.max(0, depth - 1)
+    if (token.type !== 'part' || depth > 0 || tokens[at - 1]?.type === 'minus') continue
+    const range = rangeOf(token, today)
+    if (range !== undefined) return { amounts: range, from: token.from, to: token.to }
+  }
+  return undefined
+}
+
+function rangeOf(part: FindPart, today: Day): AmountsAsTyped | undefined {
+  // By its field it stands further on than it begins.
+  if (part.field !== undefined || !part.text.includes('..')) return undefined
+  const { find } = readFindPart([part], today)
+  return find?.type === 'amount' ? amountsAsTyped(find) : undefined
 }
 
 type Rename = (field: NamedField, typed: string) => string | undefined

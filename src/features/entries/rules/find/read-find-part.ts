@@ -9,6 +9,7 @@ import { type LineWord, lineWords } from '../entry-line/line-words.ts'
 import { dayAt } from '../entry-line/read-line-day.ts'
 import {
   type AmountRange,
+  COMPARISONS,
   type Find,
   type FindField,
   type FindNotice,
@@ -34,7 +35,7 @@ export function readFindPart(parts: readonly FindPart[], today: Day): ReadPart {
   const [part] = parts
   if (part === undefined || NO_TEXT.test(foldText(part.text))) return readAs(undefined)
   const { field, text, isQuoted: isWhole } = part
-  if (field === undefined) return readWords(part, today)
+  if (field === undefined) return readCompared(parts) ?? readWords(part, today)
   if (part.isExact) return readAs({ type: 'paid', text })
   if (isOf(TEXT_FIELDS, field)) return readAs({ type: 'text', field, text, isWhole })
   if (isOf(NAMED_FIELDS, field)) return readAs({ type: 'named', field, text, isWhole })
@@ -58,6 +59,22 @@ function readAs(find: Find | undefined): ReadPart {
 function unread(field: FindField, text: string): ReadPart {
   const notices = [{ kind: 'unread-value', text: `${field}:${text}` }] as const
   return { find: { type: 'unread', field, text }, notices, used: 1 }
+}
+
+/** `over 10k`, `less than 5000`: a comparison in words, where a figure follows it (FD16). */
+function readCompared(parts: readonly FindPart[]): ReadPart | undefined {
+  const typed = parts.map(plainWord)
+  const found = COMPARISONS.find(([words]) => words.every((word, at) => typed[at] === word))
+  if (found === undefined) return undefined
+  const [words, sign] = found
+  const figure = typed[words.length]
+  const range = figure === undefined ? undefined : comparedTo(sign, figure)
+  return range && { find: { type: 'amount', ...range }, notices: [], used: words.length + 1 }
+}
+
+/** A part as it is compared; undefined where it is in quotes or of a field, and says nothing else. */
+function plainWord({ field, text, isQuoted }: FindPart): string | undefined {
+  return field === undefined && !isQuoted ? foldText(text) : undefined
 }
 
 // `Uncle:` before a space is a word, and so is an address.

@@ -121,6 +121,19 @@ test('[FD8] amounts are read as in the entry line, and a figure alone is an amou
   }
 })
 
+test('[FD16] comparisons in words mean what they say before a figure, and are words before anything else', () => {
+  expect(printed('above 10000')).toBe('amount:10000.01..')
+  expect(printed('rice over 10k yam')).toBe('rice amount:10000.01.. yam')
+  expect(printed('below 5k')).toBe('amount:..4999')
+  expect(printed('More than ₦1,500.50 less than 2m')).toBe('amount:1500.51.. amount:..1999999')
+  expect(printed('at least 5k at most 6k -under 100')).toBe(
+    'amount:5000.. amount:..6000 -amount:..99',
+  )
+  expect(printed('"over" 10k')).toBe('"over" 10k')
+  expect(printed('over there')).toBe('(over) there')
+  expect(printed('(over) 10k more (than) 5k')).toBe('(over) 10k (more) than 5k')
+})
+
 test('[FD9] days are those of the entry line, of ISO, of months, years and periods', () => {
   expect(printed('from:yesterday to:12/11')).toBe('from:2026-11-20 to:2026-11-12')
   expect(printed('from:12 nov rice')).toBe('from:2026-11-12 rice')

@@ -8,7 +8,8 @@ import type { Label } from '#records/label.ts'
 import { dayText } from '#time/day-text.ts'
 import type { Day } from '#time/day.ts'
 import { Tick } from '#ui/choice/checkbox.tsx'
-import { type SelectOption, SelectOptions } from '#ui/choice/select-input.tsx'
+import { QuietSelect } from '#ui/choice/quiet-select.tsx'
+import type { SelectOption } from '#ui/choice/select-input.tsx'
 import type { Column } from '#ui/list/data-table.tsx'
 import { useCategoryBook } from '#ui/mark/category-book.ts'
 import { Amount, useNaira } from '#ui/money/amount.tsx'
@@ -159,17 +160,12 @@ interface InlineSelectProps {
   readonly disabled?: boolean
 }
 
-/** A small native select inside a row of a table, where the column's header stands for its label. */
+/** A list inside a row of a table, where the column's header stands for its label. */
 function InlineSelect({ label, value, onValue, options, disabled }: InlineSelectProps) {
   return (
-    <select
-      aria-label={label}
+    <QuietSelect
       className={classes(selectStyles['select'], styles['inline'])}
-      value={value}
-      disabled={disabled}
-      onChange={event => onValue(event.target.value)}
-    >
-      <SelectOptions options={options} />
-    </select>
+      {...{ label, value, options, onValue, disabled }}
+    />
   )
 }
