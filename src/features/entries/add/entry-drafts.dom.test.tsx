@@ -293,15 +293,43 @@ test('[TXN-02] all categories are searched by what one types; Enter takes the fi
   expect(screen.queryByRole('dialog', { name: 'All categories' })).toBeNull()
 })
 
+/** Where these words stand for all to see, by the ids of their elements. */
+function shownWords(dialog: HTMLElement, words: string): readonly string[] {
+  return within(dialog)
+    .getAllByText(words)
+    .filter(element => !element.classList.contains('visually-hidden'))
+    .map(({ id }) => id)
+}
+
+/** The id of what is said below a field. */
+function belowOf(field: HTMLElement): string | null {
+  return field.getAttribute('aria-describedby')
+}
+
+test('[DR4] Discard lets go of what was wrong too', async () => {
+  await openAddDialog(ledger, onClose)
+  typeInto('Amount', '4500')
+  await seeKept('entry:expense')
+  const dialog = await openAnew()
+  await within(dialog).findByText('You began this earlier.')
+  press(/^Save expense/, dialog)
+  await within(dialog).findByRole('alert')
+  press('Discard', dialog)
+  expect(within(dialog).queryByRole('alert')).toBeNull()
+  expect(screen.getByLabelText('Category').getAttribute('aria-invalid')).toBeNull()
+})
+
 test('[TXN-02] a field’s fault goes when the field is changed, and the message with the last of them', async () => {
   const dialog = await openAddDialog(ledger, onClose)
   await waitFor(() => expect(valueOf('Wallet')).not.toBe(''))
   press('Save expense', dialog)
-  expect(within(dialog).getByText('Enter an amount.')).toBeTruthy()
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Amount')))
+  const words = 'Please add at least one transaction with amount, category, and date.'
+  const amount = screen.getByLabelText('Amount')
+  expect(shownWords(dialog, words)).toEqual([belowOf(amount)])
+  await waitFor(() => expect(document.activeElement).toBe(amount))
   typeInto('Amount', '50')
-  expect(within(dialog).queryByText('Enter an amount.')).toBeNull()
-  expect(within(dialog).getByText('Choose a category.')).toBeTruthy()
+  expect(amount.getAttribute('aria-invalid')).toBeNull()
+  expect(shownWords(dialog, words)).toEqual([belowOf(screen.getByLabelText('Category'))])
   await choose('Category', 'Transport')
   expect(within(dialog).queryByRole('alert')).toBeNull()
 })

@@ -1,4 +1,5 @@
 import { History } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { t } from '#messages/t.ts'
 import { amountToText } from '#money/money.ts'
 import { useCategoryBook } from '#ui/mark/category-book.ts'
@@ -17,18 +18,27 @@ import styles from './templates.module.css'
 interface QuickFillsProps {
   readonly form: EntryForm
   readonly recording: RecordEntry
+  /** Whether what was recorded before fits here. */
+  readonly hasOwn: boolean
+  /** Another way to fill it, which comes first. */
+  readonly before: ReactNode
 }
 
-/** What fills the sheet by one press: templates, and in their midst what was recorded last. */
-export function QuickFills({ form, recording }: QuickFillsProps) {
-  const templates = useTemplates() ?? []
-  const last = useLastEntry()
+/**
+ * What fills the sheet by one press: templates, and what was recorded last. That is offered until something is typed;
+ * the row keeps its room then, so that the fields below it stay where they are.
+ */
+export function QuickFills({ form, recording, hasOwn, before }: QuickFillsProps) {
+  const stored = useTemplates()
+  const latest = useLastEntry()
+  const [templates, last] = hasOwn ? [stored ?? [], latest] : [[]]
   const { brief } = useNaira()
   const book = useCategoryBook()
   const isAgain = last !== undefined && form.isUntouched && form.kind !== 'transfer'
-  if (templates.length === 0 && !isAgain) return null
+  if (templates.length === 0 && last === undefined && before === false) return null
   return (
     <div className={styles['fills']}>
+      {before}
       {templates.length > 0 && (
         <ul className={styles['list']} aria-label={t('entries.templates')}>
           {templates.map(template => (

@@ -24,6 +24,8 @@ interface DraftsOptions {
   readonly budgetId: string | undefined
   /** It opens with a line, or a shared alert, whose place nothing that was kept takes. */
   readonly isFilled: boolean
+  /** What stood there was let go of, and so is what was wrong with it. */
+  readonly onDiscard: () => void
 }
 
 type KeptByKind = { readonly [Of in EntryKind]?: Kept | undefined }
@@ -79,6 +81,7 @@ export function useEntryDrafts(form: EntryForm, options: DraftsOptions): EntryDr
   function discardHere(): void {
     setRestored(undefined)
     kept.discard(here)
+    options.onDiscard()
     form.restore(here === 'transfer' ? { transfer: {} } : { rows: nothing(slot) })
   }
 

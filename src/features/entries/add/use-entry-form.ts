@@ -4,11 +4,16 @@ import { useLabels } from '#features/labels/data/queries.ts'
 import { useToday } from '#features/session/data/use-today.ts'
 import { narrationToDescription } from '#features/statements/rules/import/preview-rows.ts'
 import { amountToText } from '#money/money.ts'
+import type { CategoryBook } from '#records/category/category-book.ts'
+import type { TransactionType } from '#records/transaction-terms.ts'
 import type { Transaction } from '#records/transaction.ts'
+import { useCategoryBook } from '#ui/mark/category-book.ts'
 import { useLastWalletId } from '../data/entry-queries.ts'
 import { type Habits, useHabits } from '../data/use-habits.ts'
 import type { EntryKind } from '../parts/add-search.ts'
 import { type EntryOption, labelOptions, walletOptions } from '../parts/entry-options.ts'
+import type { EntryLine } from '../rules/entry-line/entry-line.ts'
+import { rankCategories } from '../rules/rank-categories.ts'
 import type { Lessons } from '../rules/suggest-from-history.ts'
 import {
   among,
@@ -22,6 +27,7 @@ import {
   isSameTransfer,
   layered,
   withChange,
+  withCategoriesOf,
   withKnown,
   withRow,
   type TypedEntry,
@@ -57,6 +63,8 @@ export interface EntryForm extends ResolvedEntry {
   readonly kind: EntryKind
   readonly line: TypedLine
   readonly habits: Habits
+  /** The categories that are offered first, of each type; they stay so while the sheet is open. */
+  readonly likely: LikelyCategories
   /** Undefined while they load. */
   readonly wallets: readonly EntryOption[] | undefined
   readonly labels: readonly EntryOption[] | undefined
@@ -93,6 +101,7 @@ export interface EntryForm extends ResolvedEntry {
  */
 export function useEntryForm(openedFor: EntryOrigin): EntryForm {
   const date = useToday()
+  const book = useCategoryBook()
   const habits = useHabits()
   const lastWalletId = useLastWalletId()
   const labels = labelOptions(useLabels())
@@ -101,11 +110,13 @@ export function useEntryForm(openedFor: EntryOrigin): EntryForm {
   const { tab, line, draft, setDraft, transfer, setTransfer, typed } = entry
   const wallets = walletOptions(line.context?.wallets)
   const kind = openedFor.budgetId === undefined ? kindOf(tab, line.text, line.line) : 'expense'
+  const likely = useLikely(habits, line.line, book)
   const resolved = resolveEntry(
     { draft, transfer, line: line.line },
     {
       walletId: among(wallets, openedFor.walletId) ?? lastWalletId ?? '',
       type: kind === 'income' ? 'income' : 'expense',
+      book,
       date,
       wallets,
       labels,
@@ -118,6 +129,7 @@ export function useEntryForm(openedFor: EntryOrigin): EntryForm {
     kind,
     line,
     habits,
+    likely,
     wallets,
     labels,
     setDraft,
@@ -132,17 +144,45 @@ export function useEntryForm(openedFor: EntryOrigin): EntryForm {
     setTransfer: form => setTransfer(withChosen(transfer, resolved.transfer, form)),
     pressTab: pressed => entry.press(pressed, line.text),
     setLine: text => entry.setLine(text),
-    repeat: past => entry.startAnew(past.type, { draft: draftOf(past, labels) }),
+    repeat: past =>
+      entry.startAnew(past.type, {
+        draft: withCategoriesOf(draftOf(past, labels), past.type),
+      }),
     restore: kept => entry.restore(kept),
     use(nextKind, known) {
       setTransfer(chosenOf(layered(transfer, transferOfLine(line.line)), known.transfer))
-      entry.endLine(nextKind, withKnown(filledDraft(draft, line.line), known.draft))
+      const type = nextKind === 'income' ? nextKind : 'expense'
+      const filled = withCategoriesOf(known.draft, type)
+      entry.endLine(nextKind, withKnown(filledDraft(draft, line.line), filled))
     },
-    fill: alert => entry.startFilled(alert.type, filledByAlert(alert)),
+    fill(alert) {
+      const filled = filledByAlert(alert)
+      const draft = withCategoriesOf(filled.draft, alert.type)
+      entry.startFilled(alert.type, { ...filled, draft })
+    },
     describe: text => setDraft(described(draft, text)),
     clear: () => entry.startAnew(kind),
     another: () => entry.goOn(kind, nextOf(resolved)),
   }
+}
+
+type LikelyCategories = Readonly<Record<TransactionType, readonly string[]>>
+
+/** Ranks once, by what the sheet opens with: a tile that changed its place would do so under a finger. */
+function useLikely(
+  habits: Habits,
+  line: EntryLine | undefined,
+  book: CategoryBook,
+): LikelyCategories {
+  const [kept, setKept] = useState<LikelyCategories>()
+  const { rows, hour, isLearnt } = habits
+  const said = { description: line?.description ?? '', amount: line?.amount, hour }
+  const likely = kept ?? {
+    expense: rankCategories(rows, { ...said, type: 'expense' }, book),
+    income: rankCategories(rows, { ...said, type: 'income' }, book),
+  }
+  if (kept === undefined && isLearnt) setKept(likely)
+  return likely
 }
 
 /** Holds what the person typed and chose, in all tabs, and what was filled in for them. */
@@ -198,7 +238,7 @@ function useTypedEntry(openedFor: EntryOrigin, lessons: Lessons) {
     },
     restore({ rows, transfer: kept }: Partial<TypedEntry>): void {
       if (rows !== undefined) {
-        setDraft(rows.draft)
+        setDraft(withCategoriesOf(rows.draft, rows.kind))
         line.setText(rows.line)
         press(rows.kind, '')
       }

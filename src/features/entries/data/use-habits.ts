@@ -25,6 +25,8 @@ export interface Habits {
   readonly written: readonly Recalled[]
   /** The hour that it is for the person, with a fraction. */
   readonly hour: number
+  /** They are read. */
+  readonly isLearnt: boolean
 }
 
 const NO_HABITS = { lessons: NO_LESSONS, rows: [], written: [] }
@@ -33,11 +35,12 @@ const NO_HABITS = { lessons: NO_LESSONS, rows: [], written: [] }
 export function useHabits(): Habits {
   const { clock } = useLedger()
   const zone = useZone()
-  const learnt = useReadOnce(learnHabits) ?? NO_HABITS
-  return { ...learnt, hour: hourOfDay(clock(), zone) }
+  const learnt = useReadOnce(learnHabits)
+  const isLearnt = learnt !== undefined
+  return { ...(learnt ?? NO_HABITS), hour: hourOfDay(clock(), zone), isLearnt }
 }
 
-async function learnHabits(db: LedgerDb): Promise<Omit<Habits, 'hour'>> {
+async function learnHabits(db: LedgerDb): Promise<Omit<Habits, 'hour' | 'isLearnt'>> {
   const rows = await readPastRows(db)
   const book = await readPayeeBook(db)
   return {

@@ -4,10 +4,13 @@ import { once } from '#base/once.ts'
 import type { Result } from '#base/result.ts'
 import { useBudgets } from '#features/budgets/data/queries.ts'
 import { useLabels } from '#features/labels/data/queries.ts'
+import { NewLabelDialog } from '#features/labels/parts/new-label-dialog.tsx'
 import { useToday } from '#features/session/data/use-today.ts'
 import { useOpenWallets } from '#features/wallets/data/queries.ts'
 import { t } from '#messages/t.ts'
+import type { CategoryBook } from '#records/category/category-book.ts'
 import { isNeutral } from '#records/neutral.ts'
+import { type TransactionType, UNCATEGORIZED } from '#records/transaction-terms.ts'
 import type { Transaction } from '#records/transaction.ts'
 import { SelectInput } from '#ui/choice/select-input.tsx'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
@@ -24,7 +27,15 @@ import {
   readEditTransaction,
   transactionToForm,
 } from '../rules/edit-transaction.ts'
-import { categoryOptions, type EntryOption, labelOptions, walletOptions } from './entry-options.ts'
+import { suitsType } from '../rules/rank-categories.ts'
+import {
+  categoryOptions,
+  type EntryOption,
+  labelOptions,
+  NEW_LABEL_CHOICE,
+  walletOptions,
+  withNewLabel,
+} from './entry-options.ts'
 import { useEntryContext } from './use-entry-context.ts'
 
 interface TransactionDialogProps<Saved> {
@@ -103,6 +114,8 @@ function TransactionFields(props: TransactionFieldsProps) {
   const wallets = useOpenWallets(walletId)
   const book = useCategoryBook()
   const tie = tieFields(form, onForm, fault)
+  const label = tie('labelId')
+  const [isMaking, setMaking] = useState(false)
   return (
     <>
       <FieldGrid>
@@ -120,7 +133,7 @@ function TransactionFields(props: TransactionFieldsProps) {
             canBeNone={false}
             options={types()}
             error={fault?.fields?.['type']}
-            onValue={type => onForm({ ...form, type: type === 'income' ? 'income' : 'expense' })}
+            onValue={type => onForm(ofType(form, type === 'income' ? 'income' : 'expense', book))}
           />
         )}
         {hasCategory && (
@@ -130,7 +143,12 @@ function TransactionFields(props: TransactionFieldsProps) {
             options={categoryOptions(book, form.category, form.type)}
           />
         )}
-        <SelectInput label={t('entries.label')} {...tie('labelId')} options={labels} />
+        <SelectInput
+          label={t('entries.label')}
+          {...label}
+          onValue={id => (id === NEW_LABEL_CHOICE ? setMaking(true) : label.onValue(id))}
+          options={withNewLabel(labels)}
+        />
         <NumberInput
           label={t('entries.amount')}
           unit="₦"
@@ -148,8 +166,19 @@ function TransactionFields(props: TransactionFieldsProps) {
         />
       )}
       <TextInput label={t('entries.description')} {...tie('description')} />
+      {isMaking && <NewLabelDialog onChosen={label.onValue} onClose={() => setMaking(false)} />}
     </>
   )
+}
+
+/** The form for the other type; a category that is none of it does not come along. */
+function ofType(
+  form: EditTransactionForm,
+  type: TransactionType,
+  book: CategoryBook,
+): EditTransactionForm {
+  const { category } = form
+  return { ...form, type, category: suitsType(book, category, type) ? category : UNCATEGORIZED }
 }
 
 /**

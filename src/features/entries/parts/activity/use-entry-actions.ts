@@ -54,7 +54,7 @@ export function useEntryActions(): EntryActions {
       }
       const isTransfer = row.transferId !== null
       sayRecorded(`${isTransfer ? 'Transfer' : kindNames()[row.type]} recorded successfully.`, {
-        detail: isTransfer ? movedText(row) : savedText([row], book),
+        detail: isTransfer ? movedText(row) : savedText({ type: row.type, rows: [row] }, book),
         actionId: written.value.actionId,
       })
     },

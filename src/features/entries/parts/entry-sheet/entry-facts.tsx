@@ -18,6 +18,7 @@ import {
   type EntryFactsProps,
   Fact,
   PayeeFact,
+  DescriptionFact,
   LabelChoice,
   BudgetFact,
   TypeFact,
@@ -38,6 +39,7 @@ export function EntryFacts({ entry, onEdit }: EntryFactsProps) {
           <WalletChips entry={entry} onEdit={onEdit} />
         </dd>
       </div>
+      <DescriptionFact entry={entry} onEdit={onEdit} />
       {hasKind && <PayeeFact row={row} />}
       {hasKind && (
         <Fact name={t('entries.category')}>
