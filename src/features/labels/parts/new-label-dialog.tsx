@@ -6,7 +6,7 @@ import { t } from '#messages/t.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { TextInput } from '#ui/field/text-input.tsx'
-import { createLabel } from '../data/commands.ts'
+import { findOrCreateLabel } from '../data/commands.ts'
 import { useLabels } from '../data/queries.ts'
 import { newLabel } from '../rules/palette.ts'
 import { readSaveLabel } from '../rules/save-label.ts'
@@ -33,11 +33,10 @@ export function NewLabelDialog({ onChosen, onClose }: NewLabelDialogProps) {
   const known = key === '' ? undefined : labels.find(label => foldText(label.name) === key)
 
   async function handleCreate() {
-    if (known !== undefined) return choose(known.id)
     const read = readSaveLabel(made)
-    const written = read.ok ? await createLabel(ledger, read.value) : read
-    if (written.ok) written.value.ids.forEach(choose)
-    else setError(written.error.message)
+    const found = read.ok ? await findOrCreateLabel(ledger, read.value) : read
+    if (found.ok) choose(found.value)
+    else setError(found.error.message)
   }
 
   function choose(id: string): void {
