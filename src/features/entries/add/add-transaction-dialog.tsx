@@ -134,7 +134,7 @@ function EntryBody(props: EntryBodyProps) {
   return (
     <div className={styles['body']} onFocus={pad.handleFocus}>
       {offer !== undefined && <DraftLine {...offer} />}
-      {hasKeypad && line}
+      {line}
       <QuickFills
         form={form}
         recording={recording}
@@ -157,7 +157,6 @@ function EntryBody(props: EntryBodyProps) {
         recording={recording}
         actions={<EntryActions {...props} opened={opened} onOpen={setOpened} />}
       />
-      {!hasKeypad && line}
     </div>
   )
 }
