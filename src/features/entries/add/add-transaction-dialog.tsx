@@ -46,11 +46,8 @@ export function AddTransactionDialog(props: AddTransactionProps) {
   const alert = useAlertEntry(form)
   const pad = useAmountPad(form)
   const isFilled = isOfShare || initialLine !== ''
-  const drafts = useEntryDrafts(form, {
-    budgetId: budget?.id,
-    isFilled,
-    onDiscard: recording.submission.forget,
-  })
+  const { forget } = recording.submission
+  const drafts = useEntryDrafts(form, { budgetId: budget?.id, isFilled, onDiscard: forget })
 
   async function handleSave(isAnother: boolean) {
     if (!(await recording.record())) return
@@ -135,22 +132,25 @@ function EntryBody(props: EntryBodyProps) {
     <div className={styles['body']} onFocus={pad.handleFocus}>
       {offer !== undefined && <DraftLine {...offer} />}
       {line}
-      <QuickFills
-        form={form}
-        recording={recording}
-        hasOwn={!isOnlyExpenses}
-        before={
-          canHaveLine &&
-          !isLineOpen && (
-            <ActionPill
-              icon={<TextCursorInput aria-hidden="true" />}
-              onPress={() => setOpened('line')}
-            >
-              {t('entries.type-it-in-one-line')}
-            </ActionPill>
-          )
-        }
-      />
+      {/* On a phone the line stands in its place. */}
+      {!(hasKeypad && isLineOpen) && (
+        <QuickFills
+          form={form}
+          recording={recording}
+          hasOwn={!isOnlyExpenses}
+          before={
+            canHaveLine &&
+            !isLineOpen && (
+              <ActionPill
+                icon={<TextCursorInput aria-hidden="true" />}
+                onPress={() => setOpened('line')}
+              >
+                {t('entries.type-it-in-one-line')}
+              </ActionPill>
+            )
+          }
+        />
+      )}
       {opened === 'alert' && <AlertField alert={alert} isOfShare={isOfShare} />}
       <EntryPanel
         form={form}

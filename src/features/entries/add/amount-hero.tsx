@@ -35,7 +35,7 @@ export function AmountHero(props: AmountHeroProps) {
   const words = sum === undefined ? '' : sumText(sum)
   const shown = fault === undefined ? typing.value : words
   const wrong = fault ?? (error === '' ? undefined : error)
-  const below = wrong ?? [words, note ?? ''].filter(text => text !== '').join(' · ')
+  const below = wrong ?? besideEachOther(words, note)
 
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     const { selectionStart, selectionEnd } = event.currentTarget
@@ -84,6 +84,10 @@ export function AmountHero(props: AmountHeroProps) {
       </p>
     </div>
   )
+}
+
+function besideEachOther(...texts: readonly (string | undefined)[]): string {
+  return texts.filter(text => text !== undefined && text !== '').join(' · ')
 }
 
 /** So that the numeral stays in one line, however long it is. */

@@ -306,19 +306,6 @@ function belowOf(field: HTMLElement): string | null {
   return field.getAttribute('aria-describedby')
 }
 
-test('[DR4] Discard lets go of what was wrong too', async () => {
-  await openAddDialog(ledger, onClose)
-  typeInto('Amount', '4500')
-  await seeKept('entry:expense')
-  const dialog = await openAnew()
-  await within(dialog).findByText('You began this earlier.')
-  press(/^Save expense/, dialog)
-  await within(dialog).findByRole('alert')
-  press('Discard', dialog)
-  expect(within(dialog).queryByRole('alert')).toBeNull()
-  expect(screen.getByLabelText('Category').getAttribute('aria-invalid')).toBeNull()
-})
-
 test('[TXN-02] a field’s fault goes when the field is changed, and the message with the last of them', async () => {
   const dialog = await openAddDialog(ledger, onClose)
   await waitFor(() => expect(valueOf('Wallet')).not.toBe(''))

@@ -51,22 +51,24 @@ export function SelectPill(props: SelectPillProps) {
   const id = useId()
   const chosen = options?.find(option => option.value === value)
   const below = error === undefined || error === '' ? hint : error
+  const isWrong = error !== undefined
+  const isNoted = chosen !== undefined && note !== undefined
   return (
     <div className={styles['box']}>
       <span
         className={styles['pill']}
-        data-wrong={error === undefined ? undefined : true}
-        data-noted={(chosen !== undefined && note !== undefined) || undefined}
+        data-wrong={isWrong || undefined}
+        data-noted={isNoted || undefined}
       >
         {icon}
         <span aria-hidden="true" className={styles['text']}>
           {chosen?.label ?? text}
         </span>
-        {chosen !== undefined && note}
+        {isNoted && note}
         <ChevronDown aria-hidden="true" />
         <select
           aria-label={label}
-          aria-invalid={error === undefined ? undefined : true}
+          aria-invalid={isWrong || undefined}
           aria-describedby={below === undefined ? undefined : id}
           title={hint}
           className={styles['control']}

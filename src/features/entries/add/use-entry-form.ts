@@ -115,7 +115,7 @@ export function useEntryForm(openedFor: EntryOrigin): EntryForm {
     { draft, transfer, line: line.line },
     {
       walletId: among(wallets, openedFor.walletId) ?? lastWalletId ?? '',
-      type: kind === 'income' ? 'income' : 'expense',
+      type: typeOf(kind),
       book,
       date,
       wallets,
@@ -144,26 +144,22 @@ export function useEntryForm(openedFor: EntryOrigin): EntryForm {
     setTransfer: form => setTransfer(withChosen(transfer, resolved.transfer, form)),
     pressTab: pressed => entry.press(pressed, line.text),
     setLine: text => entry.setLine(text),
-    repeat: past =>
-      entry.startAnew(past.type, {
-        draft: withCategoriesOf(draftOf(past, labels), past.type),
-      }),
+    repeat: past => entry.startAnew(past.type, { draft: draftOf(past, labels) }),
     restore: kept => entry.restore(kept),
     use(nextKind, known) {
       setTransfer(chosenOf(layered(transfer, transferOfLine(line.line)), known.transfer))
-      const type = nextKind === 'income' ? nextKind : 'expense'
-      const filled = withCategoriesOf(known.draft, type)
+      const filled = withCategoriesOf(known.draft, typeOf(nextKind))
       entry.endLine(nextKind, withKnown(filledDraft(draft, line.line), filled))
     },
-    fill(alert) {
-      const filled = filledByAlert(alert)
-      const draft = withCategoriesOf(filled.draft, alert.type)
-      entry.startFilled(alert.type, { ...filled, draft })
-    },
+    fill: alert => entry.startFilled(alert.type, filledByAlert(alert)),
     describe: text => setDraft(described(draft, text)),
     clear: () => entry.startAnew(kind),
     another: () => entry.goOn(kind, nextOf(resolved)),
   }
+}
+
+function typeOf(kind: EntryKind): TransactionType {
+  return kind === 'income' ? kind : 'expense'
 }
 
 type LikelyCategories = Readonly<Record<TransactionType, readonly string[]>>
@@ -261,7 +257,10 @@ function filledByAlert(alert: AlertDraft): Filled {
       ? { toWalletId: walletId, inAlert: alert.alert }
       : { fromWalletId: walletId, outAlert: alert.alert }
   return {
-    draft: { walletId, rows: [{ ...row, category: category === '' ? undefined : category }] },
+    draft: withCategoriesOf(
+      { walletId, rows: [{ ...row, category: category === '' ? undefined : category }] },
+      type,
+    ),
     transfer: { amount, description, date, ...end },
   }
 }
@@ -271,5 +270,5 @@ function draftOf(entry: Transaction, labels: EntryForm['labels']): EntryDraft {
   const { walletId, amount, category, description } = entry
   const labelId = labels?.find(({ value }) => value === entry.labelId)?.value ?? ''
   const row = { key: 0, amount: amountToText(amount), category, description, labelId }
-  return { walletId, rows: [row] }
+  return withCategoriesOf({ walletId, rows: [row] }, entry.type)
 }

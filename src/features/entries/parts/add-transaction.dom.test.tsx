@@ -2,18 +2,16 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createBudget, endBudget } from '#features/budgets/data/commands.ts'
 import { createLabel } from '#features/labels/data/commands.ts'
-import { createWallet } from '#features/wallets/data/commands.ts'
 import {
   aBudget,
   aLabel,
   anExpense,
-  aWallet,
   createTestLedger,
   type TestLedger,
   unwrap,
 } from '#test/support/device/test-ledger.ts'
 import { makeWallets, openAddDialog } from '#test/support/screens/add-dialog.tsx'
-import { choose, openDialog, press, typeInto } from '#test/support/screens/render-screen.tsx'
+import { choose, press, typeInto } from '#test/support/screens/render-screen.tsx'
 import { recordTransactions } from '../data/commands.ts'
 
 let ledger: TestLedger
@@ -215,109 +213,6 @@ test('[TXN-04] the destination leaves out the source, and both balances move', a
     ]),
   )
   expect(await screen.findByText('Transfer recorded successfully.')).toBeTruthy()
-})
-
-test('[TXN-04] of just two wallets the other one receives, of more none before it is chosen', async () => {
-  const [, toId = ''] = await makeWallets(ledger, 'Cash', 'OPay')
-  const dialog = await openAddDialog(ledger, onClose, 'transfer')
-  await within(dialog).findByDisplayValue('Cash')
-  expect(within(dialog).getByLabelText<HTMLSelectElement>('To wallet').value).toBe(toId)
-  await makeWallets(ledger, 'Kuda')
-  await within(dialog).findAllByRole('option', { name: 'Kuda' })
-  expect(within(dialog).getByLabelText<HTMLSelectElement>('To wallet').value).toBe('')
-  press(/^Save transfer/, dialog)
-  const words = 'Please select the wallet that receives the money.'
-  const [shown] = within(dialog).getAllByText(words)
-  expect(within(dialog).getByLabelText('To wallet').getAttribute('aria-describedby')).toBe(
-    shown?.id,
-  )
-  // It stands below the row, where it moves none of its pills.
-  expect(shown?.closest('div')?.querySelector('select')).toBeNull()
-})
-
-test('[CA5] a category that was chosen for expenses is not recorded as income unseen, and comes back with its type', async () => {
-  await makeWallets(ledger, 'Cash')
-  const dialog = await openAddDialog(ledger, onClose)
-  await within(dialog).findByDisplayValue('Cash')
-  typeInto('Amount', '3000', row(1))
-  await choose('Category', 'Transport', row(1))
-  fireEvent.click(within(dialog).getByRole('tab', { name: 'Income' }))
-  expect(within(row(1)).getByLabelText<HTMLSelectElement>('Category').value).toBe('')
-  press(/^Save income/, dialog)
-  expect(await ledger.db.transactions.count()).toBe(0)
-  fireEvent.click(within(dialog).getByRole('tab', { name: 'Expense' }))
-  expect(within(row(1)).getByLabelText<HTMLSelectElement>('Category').value).toBe('transport')
-  await choose('Category', 'Other', row(1))
-  fireEvent.click(within(dialog).getByRole('tab', { name: 'Income' }))
-  expect(within(row(1)).getByLabelText<HTMLSelectElement>('Category').value).toBe('other')
-})
-
-test('[TXN-02] yesterday is one press away, and so is the way back to today', async () => {
-  await makeWallets(ledger, 'Cash')
-  const dialog = await openAddDialog(ledger, onClose)
-  const date = within(row(1)).getByLabelText<HTMLInputElement>('Date')
-  press('Yesterday', row(1))
-  press('Yesterday', row(1))
-  expect(date.value).toBe('2026-11-20')
-  expect(within(dialog).getByRole('button', { name: 'Yesterday', pressed: true })).toBeTruthy()
-  press('Today', row(1))
-  expect(date.value).toBe('2026-11-21')
-})
-
-test('[TXN-02] an expense that cash does not reach for is said at its amount, and is recorded', async () => {
-  unwrap(await createWallet(ledger, { ...aWallet('Cash'), type: 'Cash' }))
-  const dialog = await openAddDialog(ledger, onClose)
-  await within(dialog).findByDisplayValue('Cash')
-  typeInto('Amount', '1900', row(1))
-  expect(await within(row(1)).findByText('Cash would be at −₦900')).toBeTruthy()
-  await choose('Category', 'Transport', row(1))
-  press(/^Save expense/, dialog)
-  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
-})
-
-test('[CA8] what no category is called by is made from the sheet, and is then the entry’s', async () => {
-  await makeWallets(ledger, 'Cash')
-  const dialog = await openAddDialog(ledger, onClose)
-  await within(dialog).findByDisplayValue('Cash')
-  fireEvent.mouseDown(within(row(1)).getByLabelText('Category'))
-  const all = await openDialog('All categories')
-  typeInto('Search', 'church', all)
-  expect(within(all).getByRole('button', { name: 'Tithe, Zakat & Giving' })).toBeTruthy()
-  typeInto('Search', 'Choir robes', all)
-  press('Create “Choir robes”', all)
-  await waitFor(() =>
-    expect(within(row(1)).getByLabelText<HTMLSelectElement>('Category').value).toBe('choir robes'),
-  )
-  expect(await ledger.db.categories.toArray()).toMatchObject([
-    { value: 'choir robes', type: 'expense' },
-  ])
-  const tiles = within(row(1)).getByRole('group', { name: 'Likely categories' })
-  const names = within(tiles)
-    .getAllByRole('button')
-    .map(({ textContent }) => textContent)
-  expect([names.length, names.at(-1)]).toEqual([5, 'Choir robes'])
-  expect(within(tiles).getByText('All')).toBeTruthy()
-})
-
-test('[LAB-01] a label is made from the sheet by its name, and is then the entry’s', async () => {
-  await makeWallets(ledger, 'Cash')
-  const dialog = await openAddDialog(ledger, onClose)
-  await within(dialog).findByDisplayValue('Cash')
-  await choose('Label', 'Create label…', row(1))
-  const making = await openDialog('Create label')
-  typeInto('Label name', 'Choir', making)
-  press('Create “Choir”', making)
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Create label' })).toBeNull())
-  const label = within(row(1)).getByLabelText<HTMLSelectElement>('Label')
-  await waitFor(() => expect(label.selectedOptions[0]?.textContent).toBe('Choir'))
-  await choose('Label', 'Create label…', row(1))
-  const again = await openDialog('Create label')
-  typeInto('Label name', 'choir', again)
-  await within(again).findByRole('button', { name: 'Choose “Choir”' })
-  fireEvent.keyDown(within(again).getByLabelText('Label name'), { key: 'Enter' })
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Create label' })).toBeNull())
-  expect(await ledger.db.labels.count()).toBe(1)
-  expect(onClose).not.toHaveBeenCalled()
 })
 
 test('[TXN-04] a transfer needs a wallet to take from', async () => {

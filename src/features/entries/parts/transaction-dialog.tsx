@@ -18,7 +18,7 @@ import { type SaveFailure, useSubmission } from '#ui/dialog/use-submission.ts'
 import { FieldGrid } from '#ui/field/field-grid.tsx'
 import { NumberInput } from '#ui/field/number-input.tsx'
 import { DateInput, TextInput } from '#ui/field/text-input.tsx'
-import { tieFields } from '#ui/field/tie-fields.ts'
+import { type FieldTies, tieFields } from '#ui/field/tie-fields.ts'
 import { useCategoryBook } from '#ui/mark/category-book.ts'
 import { budgetOptions } from '../add/entry-budgets.ts'
 import {
@@ -114,8 +114,6 @@ function TransactionFields(props: TransactionFieldsProps) {
   const wallets = useOpenWallets(walletId)
   const book = useCategoryBook()
   const tie = tieFields(form, onForm, fault)
-  const label = tie('labelId')
-  const [isMaking, setMaking] = useState(false)
   return (
     <>
       <FieldGrid>
@@ -143,12 +141,7 @@ function TransactionFields(props: TransactionFieldsProps) {
             options={categoryOptions(book, form.category, form.type)}
           />
         )}
-        <SelectInput
-          label={t('entries.label')}
-          {...label}
-          onValue={id => (id === NEW_LABEL_CHOICE ? setMaking(true) : label.onValue(id))}
-          options={withNewLabel(labels)}
-        />
+        <LabelSelect {...tie('labelId')} options={labels} />
         <NumberInput
           label={t('entries.amount')}
           unit="₦"
@@ -166,7 +159,26 @@ function TransactionFields(props: TransactionFieldsProps) {
         />
       )}
       <TextInput label={t('entries.description')} {...tie('description')} />
-      {isMaking && <NewLabelDialog onChosen={label.onValue} onClose={() => setMaking(false)} />}
+    </>
+  )
+}
+
+interface LabelSelectProps extends FieldTies<string> {
+  readonly options: readonly EntryOption[] | undefined
+}
+
+/** The label of the entry, or one that is made for it. */
+function LabelSelect({ onValue, options, ...rest }: LabelSelectProps) {
+  const [isMaking, setMaking] = useState(false)
+  return (
+    <>
+      <SelectInput
+        label={t('entries.label')}
+        {...rest}
+        onValue={id => (id === NEW_LABEL_CHOICE ? setMaking(true) : onValue(id))}
+        options={withNewLabel(options)}
+      />
+      {isMaking && <NewLabelDialog onChosen={onValue} onClose={() => setMaking(false)} />}
     </>
   )
 }

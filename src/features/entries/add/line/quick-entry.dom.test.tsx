@@ -323,26 +323,6 @@ test('[EL1] on a phone the line is offered before all else, and is typed in at o
   expect(document.activeElement).toBe(within(dialog).getByLabelText(LINE))
 })
 
-test('[TXN-02] the categories keep their places while the sheet is open', async () => {
-  const dialog = await open()
-  const tiles = screen.getByRole('group', { name: 'Likely categories' })
-  const names = () =>
-    within(tiles)
-      .getAllByRole('button')
-      .map(tile => tile.textContent)
-  await waitFor(() => expect(field('Wallet')).not.toBe(''))
-  const before = names()
-  typeInto('Amount', '500')
-  press('Transport', tiles)
-  press('Save and add another', dialog)
-  await waitFor(() => expect(field('Amount')).toBe(''))
-  expect(names()).toEqual(before)
-  await choose('Category', 'Rent & Housing')
-  expect(names()).toEqual([...before.slice(0, 4), 'Rent & Housing'])
-  typeInto('Description', 'Something else')
-  expect(names()).toEqual([...before.slice(0, 4), 'Rent & Housing'])
-})
-
 test('[TXN-04] the keypad types the amount of a transfer too', async () => {
   holdPhone()
   const dialog = await open({ initialKind: 'transfer' })
