@@ -46,8 +46,7 @@ export function AddTransactionDialog(props: AddTransactionProps) {
   const alert = useAlertEntry(form)
   const pad = useAmountPad(form)
   const isFilled = isOfShare || initialLine !== ''
-  const { forget } = recording.submission
-  const drafts = useEntryDrafts(form, { budgetId: budget?.id, isFilled, onDiscard: forget })
+  const drafts = useEntryDrafts(form, { recording, budgetId: budget?.id, isFilled })
 
   async function handleSave(isAnother: boolean) {
     if (!(await recording.record())) return

@@ -293,34 +293,6 @@ test('[TXN-02] all categories are searched by what one types; Enter takes the fi
   expect(screen.queryByRole('dialog', { name: 'All categories' })).toBeNull()
 })
 
-/** Where these words stand for all to see, by the ids of their elements. */
-function shownWords(dialog: HTMLElement, words: string): readonly string[] {
-  return within(dialog)
-    .getAllByText(words)
-    .filter(element => !element.classList.contains('visually-hidden'))
-    .map(({ id }) => id)
-}
-
-/** The id of what is said below a field. */
-function belowOf(field: HTMLElement): string | null {
-  return field.getAttribute('aria-describedby')
-}
-
-test('[TXN-02] a field’s fault goes when the field is changed, and the message with the last of them', async () => {
-  const dialog = await openAddDialog(ledger, onClose)
-  await waitFor(() => expect(valueOf('Wallet')).not.toBe(''))
-  press('Save expense', dialog)
-  const words = 'Please add at least one transaction with amount, category, and date.'
-  const amount = screen.getByLabelText('Amount')
-  expect(shownWords(dialog, words)).toEqual([belowOf(amount)])
-  await waitFor(() => expect(document.activeElement).toBe(amount))
-  typeInto('Amount', '50')
-  expect(amount.getAttribute('aria-invalid')).toBeNull()
-  expect(shownWords(dialog, words)).toEqual([belowOf(screen.getByLabelText('Category'))])
-  await choose('Category', 'Transport')
-  expect(within(dialog).queryByRole('alert')).toBeNull()
-})
-
 test('[TXN-02] a field that is changed stays wrong for as long as it is', async () => {
   const dialog = await openAddDialog(ledger, onClose)
   await waitFor(() => expect(valueOf('Wallet')).not.toBe(''))

@@ -20,6 +20,7 @@ beforeEach(async () => {
 
 afterEach(() => {
   cleanup()
+  vi.unstubAllGlobals()
   ledger.db.close()
 })
 
@@ -164,4 +165,45 @@ test('[DR4] Discard lets go of what was wrong too', async () => {
   press('Discard', dialog)
   expect(within(dialog).queryByRole('alert')).toBeNull()
   expect(screen.getByLabelText('Category').getAttribute('aria-invalid')).toBeNull()
+})
+
+/** Where these words stand for all to see, by the ids of their elements. */
+function shownWords(dialog: HTMLElement, words: string): readonly string[] {
+  return within(dialog)
+    .getAllByText(words)
+    .filter(element => !element.classList.contains('visually-hidden'))
+    .map(({ id }) => id)
+}
+
+/** The id of what is said below a field. */
+function belowOf(field: HTMLElement): string | null {
+  return field.getAttribute('aria-describedby')
+}
+
+test('[TXN-02] a field’s fault goes when the field is changed, and the message with the last of them', async () => {
+  await makeWallets(ledger, 'Cash')
+  const dialog = await openAddDialog(ledger, onClose)
+  await waitFor(() => expect(valueOf('Wallet')).not.toBe(''))
+  press('Save expense', dialog)
+  const words = 'Please add at least one transaction with amount, category, and date.'
+  const amount = screen.getByLabelText('Amount')
+  expect(shownWords(dialog, words)).toEqual([belowOf(amount)])
+  await waitFor(() => expect(document.activeElement).toBe(amount))
+  typeInto('Amount', '50')
+  expect(amount.getAttribute('aria-invalid')).toBeNull()
+  expect(shownWords(dialog, words)).toEqual([belowOf(screen.getByLabelText('Category'))])
+  await choose('Category', 'Transport')
+  expect(within(dialog).queryByRole('alert')).toBeNull()
+})
+
+test('[EL1] on a phone the line is offered before all else, and is typed in at once', async () => {
+  vi.stubGlobal('matchMedia', (media: string) =>
+    Object.assign(new EventTarget(), { matches: media.includes('coarse'), media }),
+  )
+  const dialog = await openAddDialog(ledger, onClose)
+  const offer = within(dialog).getByRole('button', { name: 'Type it in one line' })
+  const amount = within(dialog).getByLabelText('Amount')
+  expect(offer.compareDocumentPosition(amount)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  fireEvent.click(offer)
+  expect(document.activeElement).toBe(within(dialog).getByLabelText('Type it in one line'))
 })

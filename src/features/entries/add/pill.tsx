@@ -50,7 +50,7 @@ export function SelectPill(props: SelectPillProps) {
   const { label, icon, value, onValue, options, none, text, note, hint, error } = props
   const id = useId()
   const chosen = options?.find(option => option.value === value)
-  const below = error === undefined || error === '' ? hint : error
+  const below = saidOf(error, hint)
   const isWrong = error !== undefined
   const isNoted = chosen !== undefined && note !== undefined
   return (
@@ -147,6 +147,10 @@ export function DatePill({ value, onValue, today, error }: DatePillProps) {
 // A press on a date's digits opens nothing by itself.
 function openCalendar({ currentTarget }: MouseEvent<HTMLInputElement>): void {
   if ('showPicker' in currentTarget) currentTarget.showPicker()
+}
+
+function saidOf(error: string | undefined, hint: string | undefined): string | undefined {
+  return error === undefined || error === '' ? hint : error
 }
 
 interface PillNoteProps {

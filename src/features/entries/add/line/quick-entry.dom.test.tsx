@@ -313,16 +313,6 @@ function resizeTo(height: number): void {
   })
 }
 
-test('[EL1] on a phone the line is offered before all else, and is typed in at once', async () => {
-  holdPhone()
-  const dialog = await open()
-  const offer = within(dialog).getByRole('button', { name: LINE })
-  const amount = within(dialog).getByLabelText('Amount')
-  expect(offer.compareDocumentPosition(amount)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
-  fireEvent.click(offer)
-  expect(document.activeElement).toBe(within(dialog).getByLabelText(LINE))
-})
-
 test('[TXN-04] the keypad types the amount of a transfer too', async () => {
   holdPhone()
   const dialog = await open({ initialKind: 'transfer' })
