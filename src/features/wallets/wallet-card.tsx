@@ -36,7 +36,7 @@ export function WalletCard(props: WalletCardProps) {
       </div>
       <dl className={styles['figures']}>
         <div className={styles['balance']}>
-          <dt>{t('wallets.balance')}</dt>
+          <dt>{balance < 0 ? t('wallets.balance-below-zero') : t('wallets.balance')}</dt>
           <dd>
             <Amount amount={balance} kobo="auto" />
           </dd>

@@ -163,3 +163,24 @@ test('[WAL-01] archived wallets stand apart at the foot, count in the total, and
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Archived' })).toBeNull())
   expect(screen.getAllByRole('article')).toHaveLength(2)
 })
+
+test('[WAL-02] a new wallet is of the type that its name says, until another one is chosen', async () => {
+  await show()
+  press('Create wallet')
+  const dialog = await openDialog('Create wallet')
+  const type = within(dialog).getByLabelText<HTMLSelectElement>('Wallet type')
+  expect(type.value).toBe('Savings')
+  typeInto('Wallet name', 'Cash', dialog)
+  expect(type.value).toBe('Cash')
+  await choose('Wallet type', 'Business', dialog)
+  typeInto('Wallet name', 'Cash in hand', dialog)
+  expect(type.value).toBe('Business')
+})
+
+test('[WAL-01] a balance below zero is told by words, not by its minus alone', async () => {
+  const [walletId = ''] = unwrap(await createWallet(ledger, aWallet('Cash'))).ids
+  unwrap(await recordTransactions(ledger, anExpense(walletId, { amount: 190_000 })))
+  await show()
+  expect(await screen.findByText('Balance, below zero')).toBeTruthy()
+  expect(screen.getAllByText('−₦900').length).toBeGreaterThan(0)
+})

@@ -49,6 +49,8 @@ export interface Submission<Form extends object = never> extends FormStanding {
     save: (command: Command) => Promise<Result<Saved, SaveFailure>>,
     sent?: Form,
   ) => Promise<Saved | undefined>
+  /** Lets go of what is wrong: another form begins. */
+  readonly forget: () => void
 }
 
 /** The form as it is typed, so that what was wrong with it goes when it is right. */
@@ -90,6 +92,7 @@ export function useSubmission<Form extends object>(
     waitSeconds: pause.seconds,
     isWaitOver: pause.isOver,
     takeForm,
+    forget: () => setShown(undefined),
     async submit(read, save, sent = typed?.form) {
       if (isSaving || pause.seconds > 0) return undefined
       pause.forget()

@@ -79,6 +79,36 @@ test('[TXN-02] [SYN-01] an amount is typed on the keypad and saved in flight mod
   await page.getByRole('main').getByText('₦4,750').first().waitFor()
 })
 
+test('[TXN-02] while an entry is typed, refused and mended nothing in the sheet moves under the finger', async () => {
+  const dialog = await openEntry()
+  await typeOnKeypad(dialog, '4', '5')
+  const before = await placesIn(dialog)
+  await dialog.getByLabel('Description').fill('Something that was never written')
+  expect(await placesIn(dialog)).toEqual(before)
+  await dialog.getByRole('button', { name: 'Save expense' }).tap()
+  await dialog.getByLabel('Category').and(dialog.locator('[aria-invalid]')).waitFor()
+  expect(await placesIn(dialog)).toEqual(before)
+  await dialog.getByRole('button', { name: 'Transport' }).tap()
+  expect(await placesIn(dialog)).toEqual(before)
+  await dialog.getByRole('button', { name: 'Cancel' }).tap()
+  await dialog.waitFor({ state: 'detached' })
+  await openPage(page, 'transactions?add=expense')
+  await (await seeEntry(page)).getByRole('button', { name: 'Discard' }).tap()
+})
+
+/** How far down what is tapped stands. */
+async function placesIn(dialog: Locator): Promise<readonly (number | undefined)[]> {
+  const tapped = [
+    dialog.getByRole('tab', { name: 'Income' }),
+    dialog.getByLabel('Description'),
+    dialog.getByRole('button', { name: 'Transport' }),
+    dialog.getByLabel('Wallet'),
+    dialog.getByRole('button', { name: '0', exact: true }),
+    dialog.getByRole('button', { name: 'Save expense' }),
+  ]
+  return await Promise.all(tapped.map(async each => (await each.boundingBox())?.y))
+}
+
 test('[TXN-02] [EL1] [APP-07] a line is saved by Enter, and taken back by the toast on another page', async () => {
   const dialog = await openEntry()
   await dialog.getByRole('button', { name: 'Type it in one line' }).tap()

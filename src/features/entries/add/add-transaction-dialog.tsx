@@ -46,7 +46,7 @@ export function AddTransactionDialog(props: AddTransactionProps) {
   const alert = useAlertEntry(form)
   const pad = useAmountPad(form)
   const isFilled = isOfShare || initialLine !== ''
-  const drafts = useEntryDrafts(form, { budgetId: budget?.id, isFilled })
+  const drafts = useEntryDrafts(form, { recording, budgetId: budget?.id, isFilled })
 
   async function handleSave(isAnother: boolean) {
     if (!(await recording.record())) return
@@ -121,27 +121,41 @@ function EntryBody(props: EntryBodyProps) {
   const { form, recording, alert, isOfShare, isOnlyExpenses, offer, pad } = props
   const [opened, setOpened] = useState<Opened | undefined>(() => (isOfShare ? 'alert' : undefined))
   const hasKeypad = useHasKeypad()
-  const hasLine = !alert.isFilled && (!hasKeypad || opened === 'line' || form.line.text !== '')
-  const line = hasLine && <QuickEntry form={form} isOnlyExpenses={isOnlyExpenses} />
+  // A line is one entry, and an alert is one already.
+  const canHaveLine = !alert.isFilled && form.rows.length === 1
+  const isLineOpen = canHaveLine && (!hasKeypad || opened === 'line' || form.line.text !== '')
+  const line = isLineOpen && (
+    <QuickEntry form={form} isOnlyExpenses={isOnlyExpenses} isAsked={opened === 'line'} />
+  )
   return (
-    <div className={styles['body']} onFocus={pad.handleFocus} onBlur={pad.handleBlur}>
+    <div className={styles['body']} onFocus={pad.handleFocus}>
       {offer !== undefined && <DraftLine {...offer} />}
-      {!isOnlyExpenses && <QuickFills form={form} recording={recording} />}
+      {line}
+      {/* On a phone the line stands in its place. */}
+      {!(hasKeypad && isLineOpen) && (
+        <QuickFills
+          form={form}
+          recording={recording}
+          hasOwn={!isOnlyExpenses}
+          before={
+            canHaveLine &&
+            !isLineOpen && (
+              <ActionPill
+                icon={<TextCursorInput aria-hidden="true" />}
+                onPress={() => setOpened('line')}
+              >
+                {t('entries.type-it-in-one-line')}
+              </ActionPill>
+            )
+          }
+        />
+      )}
       {opened === 'alert' && <AlertField alert={alert} isOfShare={isOfShare} />}
-      {hasKeypad && line}
       <EntryPanel
         form={form}
         recording={recording}
-        actions={
-          <EntryActions
-            {...props}
-            opened={opened}
-            onOpen={setOpened}
-            hasLine={hasLine || !hasKeypad || form.rows.length > 1}
-          />
-        }
+        actions={<EntryActions {...props} opened={opened} onOpen={setOpened} />}
       />
-      {!hasKeypad && line}
     </div>
   )
 }
@@ -149,13 +163,11 @@ function EntryBody(props: EntryBodyProps) {
 interface EntryActionsProps extends EntryBodyProps {
   readonly opened: Opened | undefined
   readonly onOpen: (what: Opened) => void
-  /** There is no need to ask for the line. */
-  readonly hasLine: boolean
 }
 
 /** What else can be done, as pills. */
 function EntryActions(props: EntryActionsProps) {
-  const { form, opened, isOnlyExpenses, hasLine, onOpen, onAddRow } = props
+  const { form, opened, isOnlyExpenses, onOpen, onAddRow } = props
   return (
     <>
       {form.kind !== 'transfer' && (
@@ -166,11 +178,6 @@ function EntryActions(props: EntryActionsProps) {
       {!isOnlyExpenses && opened !== 'alert' && (
         <ActionPill icon={<ClipboardPaste aria-hidden="true" />} onPress={() => onOpen('alert')}>
           {t('entries.paste-a-bank-alert')}
-        </ActionPill>
-      )}
-      {!hasLine && (
-        <ActionPill icon={<TextCursorInput aria-hidden="true" />} onPress={() => onOpen('line')}>
-          {t('entries.type-it-in-one-line')}
         </ActionPill>
       )}
     </>

@@ -12,6 +12,8 @@ interface AmountHeroProps {
   /** The amount as it was typed, which no sum comes to. */
   readonly onTyped: (change: Reckoned) => void
   readonly error: string | undefined
+  /** What it would lead to, where that is worth a word. */
+  readonly note: string | undefined
   /** Whether it is the one amount of the sheet. */
   readonly isLarge: boolean
   readonly isFirst: boolean
@@ -23,7 +25,8 @@ const EMPTY = '0'
  * The amount as the numeral of the sheet, with the sum that it comes from below: typed on the keypad where there is
  * one, on any keyboard everywhere. A sum that has no amount stands in its place, and what is wrong with it below.
  */
-export function AmountHero({ padded, onTyped, error, isLarge, isFirst }: AmountHeroProps) {
+export function AmountHero(props: AmountHeroProps) {
+  const { padded, onTyped, error, note, isLarge, isFirst } = props
   const { field, amount, sum, onSum } = padded
   const id = useId()
   const typing = useNumberTyping(amount, typed => onTyped({ amount: typed, sum: undefined }))
@@ -32,7 +35,7 @@ export function AmountHero({ padded, onTyped, error, isLarge, isFirst }: AmountH
   const words = sum === undefined ? '' : sumText(sum)
   const shown = fault === undefined ? typing.value : words
   const wrong = fault ?? (error === '' ? undefined : error)
-  const below = wrong ?? words
+  const below = wrong ?? besideEachOther(words, note)
 
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     const { selectionStart, selectionEnd } = event.currentTarget
@@ -81,6 +84,10 @@ export function AmountHero({ padded, onTyped, error, isLarge, isFirst }: AmountH
       </p>
     </div>
   )
+}
+
+function besideEachOther(...texts: readonly (string | undefined)[]): string {
+  return texts.filter(text => text !== undefined && text !== '').join(' · ')
 }
 
 /** So that the numeral stays in one line, however long it is. */

@@ -1,14 +1,21 @@
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown, Plus } from 'lucide-react'
 import { type KeyboardEvent, type MouseEvent, useId, useState } from 'react'
 import { foldText } from '#base/folded-text.ts'
+import { changeCategory } from '#features/categories/data/categories.ts'
+import { NEW_CATEGORY, readCategory } from '#features/categories/rules/edit-categories.ts'
+import { useLedger } from '#features/session/data/ledger-context.tsx'
 import { t } from '#messages/t.ts'
 import type { TransactionType } from '#records/transaction-terms.ts'
+import { Button } from '#ui/button/button.tsx'
 import { optionSections, SelectOptions } from '#ui/choice/select-input.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { TextInput } from '#ui/field/text-input.tsx'
 import { useCategoryBook } from '#ui/mark/category-book.ts'
 import { CategoryTile } from '#ui/mark/category-mark.tsx'
+import { classes } from '#ui/style/classes.ts'
 import { categoryOptions, type EntryOption } from '../parts/entry-options.ts'
+import { findCategories } from '../rules/find-categories.ts'
+import { CHIP_COUNT } from '../rules/rank-categories.ts'
 import styles from './category-picks.module.css'
 
 interface CategoryPicksProps {
@@ -30,8 +37,9 @@ export function CategoryPicks(props: CategoryPicksProps) {
   const id = useId()
   const book = useCategoryBook()
   const value = props.value === '' ? '' : book.standingOf(props.value)
+  const shown = useTiles(likely, value)
   const [isOpen, setOpen] = useState(false)
-  const below = error === undefined || error === '' ? hint : error
+  const hasError = error !== undefined && error !== ''
 
   function handlePicked(category: string) {
     onValue(category)
@@ -45,7 +53,7 @@ export function CategoryPicks(props: CategoryPicksProps) {
         data-coming={isKnown ? undefined : true}
         data-wrong={error === undefined ? undefined : true}
       >
-        {likely.map(category => (
+        {shown.map(category => (
           <Pick
             key={category}
             option={{ value: category, label: book.nameOf(category) }}
@@ -54,20 +62,17 @@ export function CategoryPicks(props: CategoryPicksProps) {
           />
         ))}
         <AnyPick
-          isOther={value !== '' && !likely.includes(value)}
           type={type}
           value={value}
           onValue={onValue}
           isWrong={error !== undefined}
-          noteId={below === undefined ? undefined : id}
+          noteId={id}
           onOpen={() => setOpen(true)}
         />
       </div>
-      {below !== undefined && (
-        <p id={id} className={styles[error === undefined ? 'hint' : 'error']}>
-          {below}
-        </p>
-      )}
+      <p id={id} className={classes(styles['below'], hasError && styles['error'])}>
+        {hasError ? error : hint}
+      </p>
       {isOpen && (
         <AllCategories
           type={type}
@@ -78,6 +83,14 @@ export function CategoryPicks(props: CategoryPicksProps) {
       )}
     </fieldset>
   )
+}
+
+/** The likely ones in their order; a category that is none of them stands in the last place once it is chosen, and stays there. */
+function useTiles(likely: readonly string[], value: string): readonly string[] {
+  const [other, setOther] = useState('')
+  const shown = value === '' || likely.includes(value) ? other : value
+  if (shown !== other) setOther(shown)
+  return shown === '' ? likely : [...likely.slice(0, CHIP_COUNT - 1), shown]
 }
 
 interface PickProps {
@@ -97,18 +110,16 @@ function Pick({ option, isPicked, onPick }: PickProps) {
 }
 
 interface AnyPickProps {
-  /** None of the likely ones is chosen, but another one. */
-  readonly isOther: boolean
   readonly type: TransactionType
   readonly value: string
   readonly onValue: (category: string) => void
   readonly isWrong: boolean
-  readonly noteId: string | undefined
+  readonly noteId: string
   readonly onOpen: () => void
 }
 
 /** Any category: a select for the keyboard, which searches it by typing; a press opens all of them, to be searched. */
-function AnyPick({ isOther, type, value, onValue, isWrong, noteId, onOpen }: AnyPickProps) {
+function AnyPick({ type, value, onValue, isWrong, noteId, onOpen }: AnyPickProps) {
   const book = useCategoryBook()
 
   function handleMouseDown(event: MouseEvent) {
@@ -117,16 +128,12 @@ function AnyPick({ isOther, type, value, onValue, isWrong, noteId, onOpen }: Any
   }
 
   return (
-    <span className={styles['pick']} data-picked={isOther || undefined}>
-      {isOther ? (
-        <CategoryTile category={value} size="lg" />
-      ) : (
-        <span className={styles['all']}>
-          <ChevronDown aria-hidden="true" />
-        </span>
-      )}
+    <span className={styles['pick']}>
+      <span className={styles['all']}>
+        <ChevronDown aria-hidden="true" />
+      </span>
       <span aria-hidden="true" className={styles['name']}>
-        {isOther ? book.nameOf(value) : t('entries.all')}
+        {t('entries.all')}
       </span>
       <select
         aria-label={t('entries.category')}
@@ -151,18 +158,33 @@ interface AllCategoriesProps {
   readonly onClose: () => void
 }
 
-/** Every category as a tile; typing narrows them down, and Enter takes the first. */
+/**
+ * Every category as a tile; typing narrows them down, by their names and by what people call what they are for, and
+ * Enter takes the first. What there is not yet is made from here.
+ */
 function AllCategories({ type, value, onValue, onClose }: AllCategoriesProps) {
   const book = useCategoryBook()
+  const ledger = useLedger()
   const [search, setSearch] = useState('')
-  const found = categoryOptions(book, value, type).filter(option => isFound(option, search))
+  const [error, setError] = useState<string>()
+  const found = findCategories(categoryOptions(book, value, type), search, book)
+  const name = search.trim()
+  const isNew = name !== '' && found.every(({ label }) => foldText(label) !== foldText(name))
+
+  async function handleCreate() {
+    const read = readCategory({ ...NEW_CATEGORY, name, type }, book)
+    const written = read.ok ? await changeCategory(ledger, read.value) : read
+    if (read.ok && written.ok) onValue(read.value.value)
+    else if (!written.ok) setError(written.error.message)
+  }
 
   function handleKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter') return
     // It is not for the form around it.
     event.preventDefault()
     const [first] = found
-    if (first !== undefined && search !== '') onValue(first.value)
+    if (first !== undefined && name !== '') onValue(first.value)
+    else if (isNew) void handleCreate()
   }
 
   return (
@@ -173,8 +195,12 @@ function AllCategories({ type, value, onValue, onClose }: AllCategoriesProps) {
         autoComplete="off"
         enterKeyHint="done"
         value={search}
-        onValue={setSearch}
+        onValue={typed => {
+          setError(undefined)
+          setSearch(typed)
+        }}
         onKeyDown={handleKeyDown}
+        error={error}
       />
       {optionSections(found).map(({ head, options }) => (
         <section key={head ?? ''} aria-label={head}>
@@ -194,10 +220,11 @@ function AllCategories({ type, value, onValue, onClose }: AllCategoriesProps) {
       {found.length === 0 && (
         <p className={styles['hint']}>{t('entries.no-category-has-search-in', { search })}</p>
       )}
+      {isNew && (
+        <Button variant="soft" icon={<Plus />} onClick={() => void handleCreate()}>
+          {t('entries.create-search', { search: name })}
+        </Button>
+      )}
     </Dialog>
   )
-}
-
-function isFound({ label }: EntryOption, search: string): boolean {
-  return foldText(label).includes(foldText(search.trim()))
 }

@@ -16,13 +16,18 @@ interface DescriptionFieldProps {
   readonly error: string | undefined
 }
 
-/** What it was for: as often written before is said, and what it may become is offered while it is typed. */
+/**
+ * What it was for: as often written before is said, and what it may become is offered while it is typed. Once there
+ * were offers their room stays: the press that leaves the field is for what stands below it, and is not to miss that.
+ */
 export function DescriptionField(props: DescriptionFieldProps) {
   const { value, onValue, written, type, error } = props
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const times = timesWritten(written, value, type)
   const offered = isOpen ? offerDescriptions(written, value, type) : []
+  const [hasRoom, setRoom] = useState(false)
+  if (offered.length > 0 && !hasRoom) setRoom(true)
   const hasError = error !== undefined && error !== ''
 
   function handleBlur({ currentTarget, relatedTarget }: FocusEvent) {
@@ -50,6 +55,7 @@ export function DescriptionField(props: DescriptionFieldProps) {
         </span>
       </div>
       {hasError && <p className={styles['error']}>{error}</p>}
+      {hasRoom && offered.length === 0 && <div className={styles['room']} />}
       {offered.length > 0 && (
         <ul className={styles['offers']} aria-label={t('entries.written-before')}>
           {offered.map(({ description, count }) => (

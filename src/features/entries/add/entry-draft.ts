@@ -18,7 +18,12 @@ export interface Reckoned {
 /** A row being typed; `key` stays with it while rows come and go. */
 export interface DraftRow extends Chosen<TransactionRowForm>, Pick<Reckoned, 'sum'> {
   readonly key: number
+  /** For entries of which type its category was chosen. */
+  readonly categoryOf?: TransactionType | undefined
 }
+
+/** What becomes of a row's fields. */
+export type RowChange = Omit<DraftRow, 'key'>
 
 /** What is chosen of the Transfer tab. */
 export type DraftTransfer = Chosen<RecordTransferForm> & Pick<Reckoned, 'sum'>
@@ -43,11 +48,7 @@ export function withoutRow(draft: EntryDraft, key: number): EntryDraft {
 }
 
 /** The draft with fields of one row changed. */
-export function withChange(
-  draft: EntryDraft,
-  key: number,
-  change: Chosen<TransactionRowForm> & Pick<Reckoned, 'sum'>,
-): EntryDraft {
+export function withChange(draft: EntryDraft, key: number, change: RowChange): EntryDraft {
   return { ...draft, rows: draft.rows.map(row => (row.key === key ? { ...row, ...change } : row)) }
 }
 
@@ -88,6 +89,14 @@ export function withKnown(draft: EntryDraft, { walletId, rows: [known] }: EntryD
   }
 }
 
+/** The draft with its categories chosen for entries of the type, where it is not known of which they are. */
+export function withCategoriesOf(draft: EntryDraft, type: TransactionType): EntryDraft {
+  const rows = draft.rows.map(row =>
+    row.category === undefined ? row : { categoryOf: type, ...row },
+  )
+  return { ...draft, rows }
+}
+
 /** What is known, over what was chosen before. */
 export function chosenOf<Form extends object>(below: Form, chosen: NoInfer<Form>): Form {
   return { ...below, ...layered(chosen, {}) }
@@ -95,7 +104,7 @@ export function chosenOf<Form extends object>(below: Form, chosen: NoInfer<Form>
 
 /** Nothing is typed or chosen in any row. */
 export function isEmpty({ rows }: EntryDraft): boolean {
-  return rows.every(({ key: _key, ...row }) =>
+  return rows.every(({ key: _key, categoryOf: _of, ...row }) =>
     Object.values(row).every(value => value === undefined || value === ''),
   )
 }
@@ -140,6 +149,7 @@ const keptRow = v.object({
   amount: optionalText,
   sum: optionalText,
   category: optionalText,
+  categoryOf: v.optional(v.picklist(['expense', 'income'])),
   labelId: optionalText,
   description: optionalText,
   date: optionalText,

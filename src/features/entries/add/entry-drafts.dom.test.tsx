@@ -293,19 +293,6 @@ test('[TXN-02] all categories are searched by what one types; Enter takes the fi
   expect(screen.queryByRole('dialog', { name: 'All categories' })).toBeNull()
 })
 
-test('[TXN-02] a field’s fault goes when the field is changed, and the message with the last of them', async () => {
-  const dialog = await openAddDialog(ledger, onClose)
-  await waitFor(() => expect(valueOf('Wallet')).not.toBe(''))
-  press('Save expense', dialog)
-  expect(within(dialog).getByText('Enter an amount.')).toBeTruthy()
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Amount')))
-  typeInto('Amount', '50')
-  expect(within(dialog).queryByText('Enter an amount.')).toBeNull()
-  expect(within(dialog).getByText('Choose a category.')).toBeTruthy()
-  await choose('Category', 'Transport')
-  expect(within(dialog).queryByRole('alert')).toBeNull()
-})
-
 test('[TXN-02] a field that is changed stays wrong for as long as it is', async () => {
   const dialog = await openAddDialog(ledger, onClose)
   await waitFor(() => expect(valueOf('Wallet')).not.toBe(''))

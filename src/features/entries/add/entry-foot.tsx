@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { t } from '#messages/t.ts'
 import { addKobo } from '#money/money.ts'
 import { readPositiveAmount } from '#records/read-fields.ts'
@@ -8,6 +8,7 @@ import { alertOf } from '#ui/dialog/use-submission.ts'
 import { FormAlert } from '#ui/field/form-alert.tsx'
 import { useNaira } from '#ui/money/amount.tsx'
 import { said } from '#ui/page/said.tsx'
+import { LazyKeypad } from './keypad/lazy-keypad.tsx'
 import type { PaddedAmount } from './keypad/use-amount-pad.ts'
 import type { EntryForm } from './use-entry-form.ts'
 import type { RecordEntry } from './use-record-entry.ts'
@@ -30,42 +31,26 @@ interface EntryFootProps {
   readonly onAnother: () => void
 }
 
-/** What stays in sight: the keys, why it was not saved, and the buttons that save. */
+/**
+ * What stays in sight: why it was not saved, where no field says it, the keys, and the buttons that save. The words take
+ * their room from the fields above, or stand below the buttons: what is pressed moves by none of them.
+ */
 export function EntryFoot({ form, recording, padded, isKept, onAnother }: EntryFootProps) {
   const { submission } = recording
   return (
     <div className={styles['foot']}>
-      {padded && <LazyKeypad amount={padded} />}
       {submission.fault !== undefined && (
         <div className={styles['fault']}>
           <FormAlert {...alertOf(submission)} />
         </div>
       )}
+      {padded && <LazyKeypad amount={padded} />}
       <SaveBar form={form} isSaving={submission.isSaving} onAnother={onAnother} />
       <p className={styles['hint']}>
         {isKept ? keptWords() : notKept()}{' '}
         {said('entries.escape-closes-enter-saves', { kbd: <kbd /> })}
       </p>
     </div>
-  )
-}
-
-interface LazyKeypadProps {
-  readonly amount: PaddedAmount
-}
-
-// Only phones have it.
-const Keys = lazy(async () => {
-  const { AmountKeypad } = await import('./keypad/amount-keypad.tsx')
-  return { default: AmountKeypad }
-})
-
-/** The keypad, fetched when an amount is first typed on a phone. */
-function LazyKeypad({ amount }: LazyKeypadProps) {
-  return (
-    <Suspense fallback={<div className={styles['keysRoom']} />}>
-      <Keys amount={amount} />
-    </Suspense>
   )
 }
 

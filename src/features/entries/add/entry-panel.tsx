@@ -1,21 +1,25 @@
 import { Link } from '@tanstack/react-router'
-import { Tag, WalletMinimal } from 'lucide-react'
+import { WalletMinimal } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { fieldError, type FormFault } from '#base/form-fault.ts'
 import { useToday } from '#features/session/data/use-today.ts'
 import { type WalletView, useWallets } from '#features/wallets/data/queries.ts'
 import { WalletSwatch } from '#features/wallets/parts/wallet-swatch.tsx'
 import { t } from '#messages/t.ts'
+import { addKobo, subtractKobo } from '#money/money.ts'
+import { readPositiveAmount } from '#records/read-fields.ts'
 import { tieFields } from '#ui/field/tie-fields.ts'
 import { useNaira } from '#ui/money/amount.tsx'
 import { said } from '#ui/page/said.tsx'
 import type { EntryOption } from '../parts/entry-options.ts'
 import { AmountHero } from './amount-hero.tsx'
 import { DescriptionField } from './description-field.tsx'
-import { withChange, withoutRow } from './entry-draft.ts'
+import { type Reckoned, withChange, withoutRow } from './entry-draft.ts'
 import { EntryRow } from './entry-row.tsx'
 import { paddedAmount, TRANSFER_AMOUNT } from './keypad/use-amount-pad.ts'
-import { DatePill, SelectPill } from './pill.tsx'
+import { LabelPill } from './label-pill.tsx'
+import { DatePill, PillRow, SelectPill } from './pill.tsx'
+import { onlyOther } from './resolve-entry.ts'
 import type { EntryForm } from './use-entry-form.ts'
 import type { RecordEntry } from './use-record-entry.ts'
 import styles from './entry-sheet.module.css'
@@ -47,6 +51,7 @@ function EntryFields({ form, recording, actions }: EntryPanelProps) {
   const { fault } = recording.submission
   const today = useToday()
   const type = form.kind === 'income' ? 'income' : 'expense'
+  const below = useBelowZero(type === 'expense' ? form.walletId : '', rows)
   const wallet = (
     <WalletPill
       label={t('entries.wallet')}
@@ -65,10 +70,12 @@ function EntryFields({ form, recording, actions }: EntryPanelProps) {
           key={row.key}
           row={row}
           padded={padded}
+          amountNote={index === rows.length - 1 ? below : undefined}
           type={type}
           number={index + 1}
           isAlone={rows.length === 1}
           habits={habits}
+          likely={form.likely[type]}
           labels={labels}
           budgets={type === 'expense' ? recording.budgets : undefined}
           today={today}
@@ -117,6 +124,24 @@ function WalletPill({ label, value, onValue, options, error }: WalletPillProps) 
   )
 }
 
+/**
+ * What would be left in a wallet of cash that all of it does not come out of: something was not recorded, or is in
+ * another wallet. It is said, and refused by nothing.
+ */
+function useBelowZero(
+  walletId: string,
+  amounts: readonly Pick<Reckoned, 'amount'>[],
+): string | undefined {
+  const wallet = useWallets()?.find(({ id }) => id === walletId)
+  const { brief } = useNaira()
+  const read = amounts.map(({ amount }) => readPositiveAmount(amount))
+  const spent = addKobo(...read.flatMap(each => (each.ok ? [each.value] : [])))
+  if (wallet?.type !== 'Cash' || spent === 0) return undefined
+  const left = subtractKobo(wallet.amount, spent)
+  if (left >= 0) return undefined
+  return t('entries.wallet-would-be-at', { wallet: wallet.name, amount: brief(left) })
+}
+
 interface WalletBalanceProps {
   /** Undefined while its figures load, for which their room is kept. */
   readonly wallet: WalletView | undefined
@@ -125,7 +150,11 @@ interface WalletBalanceProps {
 function WalletBalance({ wallet }: WalletBalanceProps) {
   const { brief } = useNaira()
   return (
-    <span aria-hidden="true" className={styles['balance']}>
+    <span
+      aria-hidden="true"
+      className={styles['balance']}
+      data-below={(wallet?.amount ?? 0) < 0 || undefined}
+    >
       {wallet && brief(wallet.amount)}
     </span>
   )
@@ -153,11 +182,13 @@ function TransferFields({ form, fault, actions }: TransferFieldsProps) {
   const { transfer, setTransfer, wallets, labels } = form
   const today = useToday()
   const padded = paddedAmount(form, TRANSFER_AMOUNT)
+  const below = useBelowZero(transfer.fromWalletId, [transfer])
   const tie = tieFields(transfer, setTransfer, fault)
 
-  // The new source cannot be the destination too.
+  // The new source cannot be the destination too; of two wallets the other one is.
   function handleFrom(fromWalletId: string) {
-    const toWalletId = transfer.toWalletId === fromWalletId ? '' : transfer.toWalletId
+    const isTaken = transfer.toWalletId === fromWalletId
+    const toWalletId = isTaken ? onlyOther(wallets, fromWalletId) : transfer.toWalletId
     setTransfer({ ...transfer, fromWalletId, toWalletId })
   }
 
@@ -168,12 +199,13 @@ function TransferFields({ form, fault, actions }: TransferFieldsProps) {
           padded={padded}
           onTyped={change => setTransfer({ ...transfer, ...change })}
           error={tie('amount').error}
+          note={below}
           isLarge
           isFirst
         />
       )}
       <DescriptionField {...tie('description')} written={[]} type="expense" />
-      <div className={styles['pills']}>
+      <PillRow>
         <WalletPill
           label={t('entries.from-wallet')}
           {...tie('fromWalletId')}
@@ -186,15 +218,9 @@ function TransferFields({ form, fault, actions }: TransferFieldsProps) {
           options={wallets?.filter(({ value }) => value !== transfer.fromWalletId)}
         />
         <DatePill {...tie('date')} today={today} />
-        <SelectPill
-          label={t('entries.label')}
-          icon={<Tag aria-hidden="true" />}
-          text={t('entries.label')}
-          {...tie('labelId')}
-          options={labels}
-        />
+        <LabelPill {...tie('labelId')} options={labels} />
         {actions}
-      </div>
+      </PillRow>
     </div>
   )
 }

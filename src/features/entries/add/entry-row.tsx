@@ -1,41 +1,40 @@
-import { Tag, Target, Trash2 } from 'lucide-react'
+import { Target, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { t } from '#messages/t.ts'
-import type { CategoryBook } from '#records/category/category-book.ts'
-import { readPositiveAmount } from '#records/read-fields.ts'
 import type { TransactionType } from '#records/transaction-terms.ts'
 import type { Day } from '#time/day.ts'
 import { Button } from '#ui/button/button.tsx'
-import { useCategoryBook } from '#ui/mark/category-book.ts'
 import type { Habits } from '../data/use-habits.ts'
 import type { EntryOption } from '../parts/entry-options.ts'
-import { rankCategories } from '../rules/rank-categories.ts'
 import type { TransactionRowForm } from '../rules/record-transactions.ts'
 import { AmountHero } from './amount-hero.tsx'
 import { CategoryPicks } from './category-picks.tsx'
 import { DescriptionField } from './description-field.tsx'
 import { budgetOptions, type BudgetPick, type EntryBudgets, pickBudget } from './entry-budgets.ts'
-import type { Reckoned } from './entry-draft.ts'
+import type { RowChange } from './entry-draft.ts'
 import type { PaddedAmount } from './keypad/use-amount-pad.ts'
-import { DatePill, SelectPill } from './pill.tsx'
+import { LabelPill } from './label-pill.tsx'
+import { DatePill, PillRow, SelectPill } from './pill.tsx'
 import type { ResolvedRow } from './resolve-entry.ts'
 import styles from './entry-sheet.module.css'
 
 interface EntryRowProps {
   readonly row: ResolvedRow
   readonly padded: PaddedAmount
+  readonly amountNote: string | undefined
   readonly type: TransactionType
   /** Its place on the screen, from 1. */
   readonly number: number
   /** The only one. */
   readonly isAlone: boolean
   readonly habits: Habits
+  readonly likely: readonly string[]
   readonly labels: readonly EntryOption[] | undefined
   /** What the expense may be put into; absent for income. */
   readonly budgets: EntryBudgets | undefined
   readonly today: Day
   readonly errorOf: (field: keyof TransactionRowForm) => string | undefined
-  readonly onChange: (change: Partial<TransactionRowForm> & Partial<Reckoned>) => void
+  readonly onChange: (change: RowChange) => void
   /** Absent on the first row, which stays. */
   readonly onRemove: (() => void) | undefined
   /** Pills before its own: the wallet. */
@@ -51,8 +50,8 @@ function learnt(): string {
 /** One transaction of the Expense and Income tabs. */
 export function EntryRow(props: EntryRowProps) {
   const { row, padded, type, number, isAlone, habits, errorOf, onChange, onRemove } = props
+  const { amountNote } = props
   const name = t('entries.transaction-number', { number })
-  const book = useCategoryBook()
   return (
     <fieldset className={styles['row']} aria-label={name}>
       {!isAlone && (
@@ -69,6 +68,7 @@ export function EntryRow(props: EntryRowProps) {
         padded={padded}
         onTyped={onChange}
         error={errorOf('amount')}
+        note={amountNote}
         isLarge={isAlone}
         isFirst={number === 1}
       />
@@ -80,11 +80,12 @@ export function EntryRow(props: EntryRowProps) {
         error={errorOf('description')}
       />
       <CategoryPicks
-        likely={likelyCategories(row, props, book)}
+        key={type}
+        likely={props.likely}
         isKnown={habits.isLearnt}
         type={type}
         value={row.category}
-        onValue={category => onChange({ category })}
+        onValue={category => onChange({ category, categoryOf: type })}
         hint={row.isCategoryLearnt ? learnt() : undefined}
         error={errorOf('category')}
       />
@@ -97,7 +98,7 @@ export function EntryRow(props: EntryRowProps) {
 function RowPills(props: EntryRowProps) {
   const { row, labels, budgets, today, errorOf, onChange, before, after } = props
   return (
-    <div className={styles['pills']}>
+    <PillRow>
       {before}
       <DatePill
         value={row.date}
@@ -105,10 +106,7 @@ function RowPills(props: EntryRowProps) {
         today={today}
         error={errorOf('date')}
       />
-      <SelectPill
-        label={t('entries.label')}
-        icon={<Tag aria-hidden="true" />}
-        text={t('entries.label')}
+      <LabelPill
         value={row.labelId}
         onValue={labelId => onChange({ labelId })}
         options={labels}
@@ -124,23 +122,8 @@ function RowPills(props: EntryRowProps) {
         />
       )}
       {after}
-    </div>
+    </PillRow>
   )
-}
-
-function likelyCategories(
-  { amount, description }: ResolvedRow,
-  { type, habits }: Pick<EntryRowProps, 'type' | 'habits'>,
-  book: CategoryBook,
-): readonly string[] {
-  const read = readPositiveAmount(amount)
-  const situation = {
-    type,
-    description,
-    amount: read.ok ? read.value : undefined,
-    hour: habits.hour,
-  }
-  return rankCategories(habits.rows, situation, book)
 }
 
 interface BudgetPillProps {

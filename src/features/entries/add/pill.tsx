@@ -1,11 +1,31 @@
 import { Calendar, ChevronDown } from 'lucide-react'
-import { type MouseEvent, type ReactNode, useId } from 'react'
+import { createContext, type MouseEvent, type ReactNode, useContext, useId, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { t } from '#messages/t.ts'
 import { dayText } from '#time/day-text.ts'
-import { type Day, parseDay } from '#time/day.ts'
+import { addDays, type Day, parseDay } from '#time/day.ts'
 import { emptyText } from '#ui/choice/select-input.tsx'
 import type { EntryOption } from '../parts/entry-options.ts'
 import styles from './pill.module.css'
+
+const NotesContext = createContext<HTMLElement | null>(null)
+
+interface PillRowProps {
+  readonly children: ReactNode
+}
+
+/** Pills in one row; what is wrong with one of them stands below it, in room of its own: no pill moves by that. */
+export function PillRow({ children }: PillRowProps) {
+  const [notes, setNotes] = useState<HTMLElement | null>(null)
+  return (
+    <div className={styles['row']}>
+      <div className={styles['pills']}>
+        <NotesContext value={notes}>{children}</NotesContext>
+      </div>
+      <div ref={setNotes} className={styles['notes']} />
+    </div>
+  )
+}
 
 interface SelectPillProps {
   readonly label: string
@@ -30,19 +50,25 @@ export function SelectPill(props: SelectPillProps) {
   const { label, icon, value, onValue, options, none, text, note, hint, error } = props
   const id = useId()
   const chosen = options?.find(option => option.value === value)
-  const below = error === undefined || error === '' ? hint : error
+  const below = saidOf(error, hint)
+  const isWrong = error !== undefined
+  const isNoted = chosen !== undefined && note !== undefined
   return (
     <div className={styles['box']}>
-      <span className={styles['pill']} data-wrong={error === undefined ? undefined : true}>
+      <span
+        className={styles['pill']}
+        data-wrong={isWrong || undefined}
+        data-noted={isNoted || undefined}
+      >
         {icon}
         <span aria-hidden="true" className={styles['text']}>
           {chosen?.label ?? text}
         </span>
-        {chosen !== undefined && note}
+        {isNoted && note}
         <ChevronDown aria-hidden="true" />
         <select
           aria-label={label}
-          aria-invalid={error === undefined ? undefined : true}
+          aria-invalid={isWrong || undefined}
           aria-describedby={below === undefined ? undefined : id}
           title={hint}
           className={styles['control']}
@@ -70,19 +96,37 @@ interface DatePillProps {
   readonly error: string | undefined
 }
 
-/** The day as a pill; a press opens the calendar, and whoever types finds the date itself. */
+/** The days that most entries are of, one press away, and a calendar for any other: whoever types finds the date itself. */
 export function DatePill({ value, onValue, today, error }: DatePillProps) {
   const id = useId()
   const day = parseDay(value)
+  const near = [today, addDays(today, -1)]
+  const isOther = day !== undefined && !near.includes(day)
 
   return (
-    <div className={styles['box']}>
-      <span className={styles['pill']} data-wrong={error === undefined ? undefined : true}>
+    <div className={styles['days']}>
+      {near.map(each => (
+        <button
+          key={each}
+          type="button"
+          className={styles['pill']}
+          aria-pressed={each === day}
+          onClick={() => onValue(each)}
+        >
+          {dayText(each, today)}
+        </button>
+      ))}
+      <span
+        className={styles['pill']}
+        data-on={isOther || undefined}
+        data-wrong={error === undefined ? undefined : true}
+      >
         <Calendar aria-hidden="true" />
-        <span aria-hidden="true" className={styles['text']}>
-          {day === undefined ? t('entries.date') : dayText(day, today)}
-        </span>
-        <ChevronDown aria-hidden="true" />
+        {isOther && (
+          <span aria-hidden="true" className={styles['text']}>
+            {dayText(day, today)}
+          </span>
+        )}
         <input
           type="date"
           aria-label={t('entries.date')}
@@ -105,20 +149,21 @@ function openCalendar({ currentTarget }: MouseEvent<HTMLInputElement>): void {
   if ('showPicker' in currentTarget) currentTarget.showPicker()
 }
 
+function saidOf(error: string | undefined, hint: string | undefined): string | undefined {
+  return error === undefined || error === '' ? hint : error
+}
+
 interface PillNoteProps {
   readonly id: string
   readonly hint: string | undefined
   readonly error: string | undefined
 }
 
-/** What is wrong with a pill's choice; why it stands there is read out only. */
+/** What is wrong with a pill's choice, below its row; why it stands there is read out only. */
 function PillNote({ id, hint, error }: PillNoteProps) {
+  const notes = useContext(NotesContext)
   if (error !== undefined && error !== '') {
-    return (
-      <p id={id} className={styles['error']}>
-        {error}
-      </p>
-    )
+    return notes && createPortal(<p id={id}>{error}</p>, notes)
   }
   return (
     hint !== undefined && (

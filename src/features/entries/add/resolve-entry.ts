@@ -1,6 +1,8 @@
+import type { CategoryBook } from '#records/category/category-book.ts'
 import type { TransactionType } from '#records/transaction-terms.ts'
 import type { EntryOption } from '../parts/entry-options.ts'
 import type { EntryLine } from '../rules/entry-line/entry-line.ts'
+import { suitsType } from '../rules/rank-categories.ts'
 import type { TransactionRowForm } from '../rules/record-transactions.ts'
 import type { RecordTransferForm } from '../rules/record-transfer.ts'
 import { type Lessons, suggestForTyped } from '../rules/suggest-from-history.ts'
@@ -30,7 +32,10 @@ export interface ResolvedRow extends Omit<TransactionRowForm, 'budgetId'>, Pick<
 /** What fills the fields of which nothing was chosen. */
 export interface RowDefaults {
   readonly line: Chosen<TransactionRowForm>
+  /** What the line is, whatever the tab says; undefined where there is none, or it is a transfer. */
+  readonly lineType: TransactionType | undefined
   readonly type: TransactionType
+  readonly book: CategoryBook
   readonly lessons: Lessons
   /** Those that are offered; undefined while they load. */
   readonly labels: readonly EntryOption[] | undefined
@@ -43,19 +48,32 @@ function resolveRow(row: DraftRow, defaults: RowDefaults): ResolvedRow {
   const { amount = '', description = '', date = defaults.date } = said
   const learnt = learntOf(description, defaults)
   const labelId = among(defaults.labels, said.labelId)
+  const category = categoryFor(row, defaults)
   return {
     key: row.key,
     amount,
     description,
     date,
-    category: said.category ?? learnt.category,
+    category: category ?? learnt.category,
     labelId: labelId ?? learnt.labelId,
     budgetId: row.budgetId,
     alert: row.alert,
     sum: sumOf(amount, row.sum),
-    isCategoryLearnt: said.category === undefined && learnt.category !== '',
+    isCategoryLearnt: category === undefined && learnt.category !== '',
     isLabelLearnt: labelId === undefined && learnt.labelId !== '',
   }
+}
+
+/**
+ * The category that was chosen, else said; undefined where that was for entries of the other type, and is not one of
+ * this: it comes back with its type.
+ */
+function categoryFor(row: DraftRow, { line, lineType, type, book }: RowDefaults) {
+  const isChosen = row.category !== undefined
+  const category = isChosen ? row.category : line.category
+  const of = (isChosen ? row.categoryOf : lineType) ?? type
+  if (category === undefined || category === '' || of === type) return category
+  return suitsType(book, category, type) ? category : undefined
 }
 
 /** The sum that the amount comes from; one of an amount that stood there before is none of it. */
@@ -81,12 +99,13 @@ function resolveTransfer(
 ): ResolvedTransfer {
   const form = layered(chosen, said)
   const { amount = '', description = '' } = form
-  const toWalletId = among(wallets, form.toWalletId) ?? ''
+  const toWalletId = among(wallets, form.toWalletId)
   // The default cannot be both ends.
-  const fromWalletId = walletId === toWalletId ? '' : walletId
+  const usual = walletId === (toWalletId ?? '') ? onlyOther(wallets, walletId) : walletId
+  const fromWalletId = among(wallets, form.fromWalletId) ?? usual
   return {
-    fromWalletId: among(wallets, form.fromWalletId) ?? fromWalletId,
-    toWalletId,
+    fromWalletId,
+    toWalletId: toWalletId ?? onlyOther(wallets, fromWalletId),
     amount,
     description,
     labelId: among(labels, form.labelId) ?? '',
@@ -95,6 +114,12 @@ function resolveTransfer(
     inAlert: chosen.inAlert,
     sum: sumOf(amount, chosen.sum),
   }
+}
+
+/** Of just two wallets the one that is not this one; else none. */
+export function onlyOther(wallets: readonly EntryOption[] | undefined, id: string): string {
+  const others = wallets?.filter(({ value }) => value !== id) ?? []
+  return wallets?.length === 2 && others.length === 1 ? (others[0]?.value ?? '') : ''
 }
 
 /** What is chosen once the shown form was changed to the next one: what stayed as it was shown was not. */
@@ -117,7 +142,7 @@ interface EntryChoices {
 }
 
 /** What stands where nothing was. */
-interface EntryDefaults extends Omit<RowDefaults, 'line'> {
+interface EntryDefaults extends Omit<RowDefaults, 'line' | 'lineType'> {
   readonly walletId: string
   /** Those that are offered; undefined while they load. */
   readonly wallets: readonly EntryOption[] | undefined
@@ -134,10 +159,11 @@ export interface ResolvedEntry {
 export function resolveEntry(choices: EntryChoices, defaults: EntryDefaults): ResolvedEntry {
   const { draft, line } = choices
   const ofLine = rowOfLine(line)
+  const lineType = line?.kind === 'transfer' ? undefined : line?.kind
   return {
     walletId: among(defaults.wallets, draft.walletId) ?? line?.walletId ?? defaults.walletId,
     rows: draft.rows.map((row, index) =>
-      resolveRow(row, { ...defaults, line: index === 0 ? ofLine : {} }),
+      resolveRow(row, { ...defaults, lineType, line: index === 0 ? ofLine : {} }),
     ),
     transfer: resolveTransfer(choices.transfer, transferOfLine(line), defaults),
   }

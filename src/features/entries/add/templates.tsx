@@ -1,4 +1,5 @@
 import { History } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { t } from '#messages/t.ts'
 import { amountToText } from '#money/money.ts'
 import { useCategoryBook } from '#ui/mark/category-book.ts'
@@ -17,22 +18,29 @@ import styles from './templates.module.css'
 interface QuickFillsProps {
   readonly form: EntryForm
   readonly recording: RecordEntry
+  /** Whether what was recorded before fits here. */
+  readonly hasOwn: boolean
+  /** Another way to fill it, which comes first. */
+  readonly before: ReactNode
 }
 
-/** What fills the sheet by one press: templates, and in their midst what was recorded last. */
-export function QuickFills({ form, recording }: QuickFillsProps) {
-  const templates = useTemplates()
-  const last = useLastEntry()
+/**
+ * What fills the sheet by one press: templates, and what was recorded last. That is offered until something is typed;
+ * the row keeps its room then, and before they come, so that the fields below it stay where they are.
+ */
+export function QuickFills({ form, recording, hasOwn, before }: QuickFillsProps) {
+  const stored = useTemplates()
+  const latest = useLastEntry()
   const { brief } = useNaira()
   const book = useCategoryBook()
-  // What is below keeps its place when they come.
-  if (templates === undefined || last === undefined) {
-    return form.kind !== 'transfer' && <div className={styles['fills']} />
-  }
+  const templates = hasOwn ? (stored ?? []) : []
+  const last = hasOwn ? (latest ?? null) : null
+  const isComing = hasOwn && (stored === undefined || latest === undefined)
   const isAgain = last !== null && form.isUntouched && form.kind !== 'transfer'
-  if (templates.length === 0 && !isAgain) return null
+  if (!isComing && templates.length === 0 && last === null && before === false) return null
   return (
     <div className={styles['fills']}>
+      {before}
       {templates.length > 0 && (
         <ul className={styles['list']} aria-label={t('entries.templates')}>
           {templates.map(template => (

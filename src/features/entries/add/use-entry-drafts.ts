@@ -6,6 +6,7 @@ import { t } from '#messages/t.ts'
 import { ENTRY_KINDS, type EntryKind } from '../parts/add-search.ts'
 import { EMPTY_DRAFT, type TypedEntry, type Kept, readKept } from './entry-draft.ts'
 import type { EntryForm } from './use-entry-form.ts'
+import type { RecordEntry } from './use-record-entry.ts'
 
 /** What of the sheet is kept until it is saved, and what to say of it. */
 export interface EntryDrafts {
@@ -20,6 +21,7 @@ export interface EntryDrafts {
 }
 
 interface DraftsOptions {
+  readonly recording: RecordEntry
   /** The budget that all goes into: its drafts are apart. */
   readonly budgetId: string | undefined
   /** It opens with a line, or a shared alert, whose place nothing that was kept takes. */
@@ -79,6 +81,8 @@ export function useEntryDrafts(form: EntryForm, options: DraftsOptions): EntryDr
   function discardHere(): void {
     setRestored(undefined)
     kept.discard(here)
+    // What was wrong with it is not wrong with the next one.
+    options.recording.submission.forget()
     form.restore(here === 'transfer' ? { transfer: {} } : { rows: nothing(slot) })
   }
 

@@ -4,11 +4,16 @@ import { useLabels } from '#features/labels/data/queries.ts'
 import { useToday } from '#features/session/data/use-today.ts'
 import { narrationToDescription } from '#features/statements/rules/import/preview-rows.ts'
 import { amountToText } from '#money/money.ts'
+import type { CategoryBook } from '#records/category/category-book.ts'
+import type { TransactionType } from '#records/transaction-terms.ts'
 import type { Transaction } from '#records/transaction.ts'
+import { useCategoryBook } from '#ui/mark/category-book.ts'
 import { useLastWalletId } from '../data/entry-queries.ts'
 import { type Habits, useHabits } from '../data/use-habits.ts'
 import type { EntryKind } from '../parts/add-search.ts'
 import { type EntryOption, labelOptions, walletOptions } from '../parts/entry-options.ts'
+import type { EntryLine } from '../rules/entry-line/entry-line.ts'
+import { rankCategories } from '../rules/rank-categories.ts'
 import type { Lessons } from '../rules/suggest-from-history.ts'
 import {
   among,
@@ -22,6 +27,7 @@ import {
   isSameTransfer,
   layered,
   withChange,
+  withCategoriesOf,
   withKnown,
   withRow,
   type TypedEntry,
@@ -57,6 +63,8 @@ export interface EntryForm extends ResolvedEntry {
   readonly kind: EntryKind
   readonly line: TypedLine
   readonly habits: Habits
+  /** The categories that are offered first, of each type; they stay so while the sheet is open. */
+  readonly likely: LikelyCategories
   /** Undefined while they load. */
   readonly wallets: readonly EntryOption[] | undefined
   readonly labels: readonly EntryOption[] | undefined
@@ -93,6 +101,7 @@ export interface EntryForm extends ResolvedEntry {
  */
 export function useEntryForm(openedFor: EntryOrigin): EntryForm {
   const date = useToday()
+  const book = useCategoryBook()
   const habits = useHabits()
   const lastWalletId = useLastWalletId()
   const labels = labelOptions(useLabels())
@@ -101,11 +110,13 @@ export function useEntryForm(openedFor: EntryOrigin): EntryForm {
   const { tab, line, draft, setDraft, transfer, setTransfer, typed } = entry
   const wallets = walletOptions(line.context?.wallets)
   const kind = openedFor.budgetId === undefined ? kindOf(tab, line.text, line.line) : 'expense'
+  const likely = useLikely(habits, line.line, book)
   const resolved = resolveEntry(
     { draft, transfer, line: line.line },
     {
       walletId: among(wallets, openedFor.walletId) ?? lastWalletId ?? '',
-      type: kind === 'income' ? 'income' : 'expense',
+      type: typeOf(kind),
+      book,
       date,
       wallets,
       labels,
@@ -118,6 +129,7 @@ export function useEntryForm(openedFor: EntryOrigin): EntryForm {
     kind,
     line,
     habits,
+    likely,
     wallets,
     labels,
     setDraft,
@@ -136,13 +148,37 @@ export function useEntryForm(openedFor: EntryOrigin): EntryForm {
     restore: kept => entry.restore(kept),
     use(nextKind, known) {
       setTransfer(chosenOf(layered(transfer, transferOfLine(line.line)), known.transfer))
-      entry.endLine(nextKind, withKnown(filledDraft(draft, line.line), known.draft))
+      const filled = withCategoriesOf(known.draft, typeOf(nextKind))
+      entry.endLine(nextKind, withKnown(filledDraft(draft, line.line), filled))
     },
     fill: alert => entry.startFilled(alert.type, filledByAlert(alert)),
     describe: text => setDraft(described(draft, text)),
     clear: () => entry.startAnew(kind),
     another: () => entry.goOn(kind, nextOf(resolved)),
   }
+}
+
+function typeOf(kind: EntryKind): TransactionType {
+  return kind === 'income' ? kind : 'expense'
+}
+
+type LikelyCategories = Readonly<Record<TransactionType, readonly string[]>>
+
+/** Ranks once, by what the sheet opens with: a tile that changed its place would do so under a finger. */
+function useLikely(
+  habits: Habits,
+  line: EntryLine | undefined,
+  book: CategoryBook,
+): LikelyCategories {
+  const [kept, setKept] = useState<LikelyCategories>()
+  const { rows, hour, isLearnt } = habits
+  const said = { description: line?.description ?? '', amount: line?.amount, hour }
+  const likely = kept ?? {
+    expense: rankCategories(rows, { ...said, type: 'expense' }, book),
+    income: rankCategories(rows, { ...said, type: 'income' }, book),
+  }
+  if (kept === undefined && isLearnt) setKept(likely)
+  return likely
 }
 
 /** Holds what the person typed and chose, in all tabs, and what was filled in for them. */
@@ -198,7 +234,7 @@ function useTypedEntry(openedFor: EntryOrigin, lessons: Lessons) {
     },
     restore({ rows, transfer: kept }: Partial<TypedEntry>): void {
       if (rows !== undefined) {
-        setDraft(rows.draft)
+        setDraft(withCategoriesOf(rows.draft, rows.kind))
         line.setText(rows.line)
         press(rows.kind, '')
       }
@@ -221,7 +257,10 @@ function filledByAlert(alert: AlertDraft): Filled {
       ? { toWalletId: walletId, inAlert: alert.alert }
       : { fromWalletId: walletId, outAlert: alert.alert }
   return {
-    draft: { walletId, rows: [{ ...row, category: category === '' ? undefined : category }] },
+    draft: withCategoriesOf(
+      { walletId, rows: [{ ...row, category: category === '' ? undefined : category }] },
+      type,
+    ),
     transfer: { amount, description, date, ...end },
   }
 }
@@ -231,5 +270,5 @@ function draftOf(entry: Transaction, labels: EntryForm['labels']): EntryDraft {
   const { walletId, amount, category, description } = entry
   const labelId = labels?.find(({ value }) => value === entry.labelId)?.value ?? ''
   const row = { key: 0, amount: amountToText(amount), category, description, labelId }
-  return { walletId, rows: [row] }
+  return withCategoriesOf({ walletId, rows: [row] }, entry.type)
 }

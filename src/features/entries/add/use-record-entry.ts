@@ -61,7 +61,7 @@ export function useRecordEntry(form: EntryForm, budgetId: string | undefined): R
         actionId,
       })
     } else {
-      const detail = savedText(read.value.rows, book)
+      const detail = savedText(read.value, book)
       sayRecorded(t('entries.expense-recorded-successfully'), { detail, actionId })
     }
     return true

@@ -96,3 +96,13 @@ export function labelOptions(
     ? offered?.concat({ value: chosenId, label: t('entries.deleted-label') })
     : offered
 }
+
+/** What stands for a label that is still to be made. */
+export const NEW_LABEL_CHOICE = 'new'
+
+/** Labels as options, and behind them to make another one; undefined while they load. */
+export function withNewLabel(
+  options: readonly EntryOption[] | undefined,
+): readonly EntryOption[] | undefined {
+  return options?.concat({ value: NEW_LABEL_CHOICE, label: t('entries.create-label-2') })
+}

@@ -2,6 +2,7 @@ import { t } from '#messages/t.ts'
 import { SHOWN_AMOUNTS } from '#money/amount-words.ts'
 import { addKobo, type Kobo } from '#money/money.ts'
 import type { CategoryBook } from '#records/category/category-book.ts'
+import type { TransactionType } from '#records/transaction-terms.ts'
 
 /** An entry as far as its message names it. */
 interface ToldEntry {
@@ -9,10 +10,21 @@ interface ToldEntry {
   readonly category: string
 }
 
-/** `₦4,500 saved to Food & Groceries`; of several, how many and how much. */
-export function savedText(rows: readonly ToldEntry[], book: CategoryBook): string {
+/**
+ * `₦4,500 saved to Food & Groceries`; of several, how many and how much. Income is called so: the words above it are
+ * those of an expense, whatever was recorded (TXN-02).
+ */
+export function savedText(
+  { type, rows }: { readonly type: TransactionType; readonly rows: readonly ToldEntry[] },
+  book: CategoryBook,
+): string {
   const total = SHOWN_AMOUNTS.brief(addKobo(...rows.map(({ amount }) => amount)))
   const [first] = rows
+  if (type === 'income') {
+    return first !== undefined && rows.length === 1
+      ? t('entries.income-of-total-saved-to', { total, name: book.nameOf(first.category) })
+      : t('entries.length-incomes-saved-total-in', { length: rows.length, total })
+  }
   return first !== undefined && rows.length === 1
     ? t('entries.total-saved-to-name', { total, name: book.nameOf(first.category) })
     : t('entries.length-entries-saved-total-in', { length: rows.length, total })

@@ -4,10 +4,13 @@ import { once } from '#base/once.ts'
 import type { Result } from '#base/result.ts'
 import { useBudgets } from '#features/budgets/data/queries.ts'
 import { useLabels } from '#features/labels/data/queries.ts'
+import { NewLabelDialog } from '#features/labels/parts/new-label-dialog.tsx'
 import { useToday } from '#features/session/data/use-today.ts'
 import { useOpenWallets } from '#features/wallets/data/queries.ts'
 import { t } from '#messages/t.ts'
+import type { CategoryBook } from '#records/category/category-book.ts'
 import { isNeutral } from '#records/neutral.ts'
+import { type TransactionType, UNCATEGORIZED } from '#records/transaction-terms.ts'
 import type { Transaction } from '#records/transaction.ts'
 import { SelectInput } from '#ui/choice/select-input.tsx'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
@@ -15,7 +18,7 @@ import { type SaveFailure, useSubmission } from '#ui/dialog/use-submission.ts'
 import { FieldGrid } from '#ui/field/field-grid.tsx'
 import { NumberInput } from '#ui/field/number-input.tsx'
 import { DateInput, TextInput } from '#ui/field/text-input.tsx'
-import { tieFields } from '#ui/field/tie-fields.ts'
+import { type FieldTies, tieFields } from '#ui/field/tie-fields.ts'
 import { useCategoryBook } from '#ui/mark/category-book.ts'
 import { budgetOptions } from '../add/entry-budgets.ts'
 import {
@@ -24,7 +27,15 @@ import {
   readEditTransaction,
   transactionToForm,
 } from '../rules/edit-transaction.ts'
-import { categoryOptions, type EntryOption, labelOptions, walletOptions } from './entry-options.ts'
+import { suitsType } from '../rules/rank-categories.ts'
+import {
+  categoryOptions,
+  type EntryOption,
+  labelOptions,
+  NEW_LABEL_CHOICE,
+  walletOptions,
+  withNewLabel,
+} from './entry-options.ts'
 import { useEntryContext } from './use-entry-context.ts'
 
 interface TransactionDialogProps<Saved> {
@@ -120,7 +131,7 @@ function TransactionFields(props: TransactionFieldsProps) {
             canBeNone={false}
             options={types()}
             error={fault?.fields?.['type']}
-            onValue={type => onForm({ ...form, type: type === 'income' ? 'income' : 'expense' })}
+            onValue={type => onForm(ofType(form, type === 'income' ? 'income' : 'expense', book))}
           />
         )}
         {hasCategory && (
@@ -130,7 +141,7 @@ function TransactionFields(props: TransactionFieldsProps) {
             options={categoryOptions(book, form.category, form.type)}
           />
         )}
-        <SelectInput label={t('entries.label')} {...tie('labelId')} options={labels} />
+        <LabelSelect {...tie('labelId')} options={labels} />
         <NumberInput
           label={t('entries.amount')}
           unit="₦"
@@ -150,6 +161,36 @@ function TransactionFields(props: TransactionFieldsProps) {
       <TextInput label={t('entries.description')} {...tie('description')} />
     </>
   )
+}
+
+interface LabelSelectProps extends FieldTies<string> {
+  readonly options: readonly EntryOption[] | undefined
+}
+
+/** The label of the entry, or one that is made for it. */
+function LabelSelect({ onValue, options, ...rest }: LabelSelectProps) {
+  const [isMaking, setMaking] = useState(false)
+  return (
+    <>
+      <SelectInput
+        label={t('entries.label')}
+        {...rest}
+        onValue={id => (id === NEW_LABEL_CHOICE ? setMaking(true) : onValue(id))}
+        options={withNewLabel(options)}
+      />
+      {isMaking && <NewLabelDialog onChosen={onValue} onClose={() => setMaking(false)} />}
+    </>
+  )
+}
+
+/** The form for the other type; a category that is none of it does not come along. */
+function ofType(
+  form: EditTransactionForm,
+  type: TransactionType,
+  book: CategoryBook,
+): EditTransactionForm {
+  const { category } = form
+  return { ...form, type, category: suitsType(book, category, type) ? category : UNCATEGORIZED }
 }
 
 /**

@@ -36,6 +36,8 @@ const COMMON: Readonly<Record<TransactionType, readonly string[]>> = {
   expense: ['food', 'transport', 'airtime-data', 'eating-out', 'fuel', 'family'],
   income: ['salary', 'business', 'freelance', 'gift', 'refund', 'interest'],
 }
+// Of these either may be.
+const BOTH: ReadonlySet<string> = new Set([TRANSFER_CATEGORY, UNCATEGORIZED, 'other', 'cash'])
 const NO_LESSON: ReadonlySet<string> = new Set([TRANSFER_CATEGORY, UNCATEGORIZED])
 const HOUR_MS = 3_600_000
 const HOURS_IN_DAY = 24
@@ -82,6 +84,17 @@ export function rankCategories(
   return [...new Set([...ranked, ...common, ...others])]
     .filter(value => !NO_LESSON.has(value) && isOffered(book.lookOf(value), situation.type))
     .slice(0, CHIP_COUNT)
+}
+
+/**
+ * Whether a category is one for entries of the type: the person's own as they said, the given ones as they are
+ * suggested. What was chosen for the other type is not to be recorded under this one unseen.
+ */
+export function suitsType(book: CategoryBook, value: string, type: TransactionType): boolean {
+  const look = book.lookOf(value)
+  if (look.type !== null) return look.type === type
+  if (look.isOwn || BOTH.has(look.value)) return true
+  return COMMON.income.includes(look.value) === (type === 'income')
 }
 
 /** The hour that a clock in the zone shows at the instant, with a fraction. */

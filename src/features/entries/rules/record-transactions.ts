@@ -64,7 +64,7 @@ export function noCompleteRow(): string {
 /**
  * Reads the Expense or Income tab (TXN-02). Rows in which nothing was entered are
  * passed over; a row begun but not complete is a fault, so that nothing typed is lost. Faults of
- * row N are under `rows.N.<field>`.
+ * row N are under `rows.N.<field>`; where no row is complete, that is one fault, said at one field.
  */
 export function readRecordTransactions(
   form: RecordTransactionsForm,
@@ -74,8 +74,7 @@ export function readRecordTransactions(
   const begun = form.rows.map((row, index) => ({ row, index })).filter(({ row }) => isBegun(row))
   const complete = begun.filter(({ row }) => isComplete(row))
   if (complete.length === 0) {
-    const first = missingIn(form.rows[0], 0)
-    return err({ message: noCompleteRow(), fields: first })
+    return err(noneComplete(begun[0] ?? { row: form.rows[0], index: 0 }))
   }
   const read = begun.map(({ row, index }) => readRow(row, index, context))
   const faults = Object.fromEntries(
@@ -95,6 +94,21 @@ function isBegun(row: TransactionRowForm): boolean {
 
 function isComplete(row: TransactionRowForm): boolean {
   return [row.amount, row.category, row.date].every(text => text.trim() !== '')
+}
+
+/** One fault of several fields: it is said at the first of them, and the others are marked. */
+function noneComplete({ row, index }: BegunRow): FormFault {
+  const [first, ...others] = Object.keys(missingIn(row, index))
+  const marked = Object.fromEntries(others.map(field => [field, '']))
+  return {
+    message: noCompleteRow(),
+    fields: first === undefined ? {} : { [first]: noCompleteRow(), ...marked },
+  }
+}
+
+interface BegunRow {
+  readonly row: TransactionRowForm | undefined
+  readonly index: number
 }
 
 function missingIn(row: TransactionRowForm | undefined, index: number): Record<string, string> {

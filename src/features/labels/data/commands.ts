@@ -1,4 +1,6 @@
-import type { Result } from '#base/result.ts'
+import { assert } from '#base/assert.ts'
+import { foldText } from '#base/folded-text.ts'
+import { ok, type Result } from '#base/result.ts'
 import type { Ledger } from '#ledger/ledger.ts'
 import type { WriteFailure, Written } from '#ledger/outbox/enqueue.ts'
 import { createRecord, deleteRecord, editRecord } from '#ledger/outbox/record-commands.ts'
@@ -10,6 +12,22 @@ export async function createLabel(
   command: SaveLabel,
 ): Promise<Result<Written, WriteFailure>> {
   return createRecord(ledger, 'label', command)
+}
+
+/** The id of the label of this name, whatever its case; one is made where there is none. */
+export async function findOrCreateLabel(
+  ledger: Ledger,
+  command: SaveLabel,
+): Promise<Result<string, WriteFailure>> {
+  const key = foldText(command.name)
+  const labels = await ledger.db.labels.orderBy('id').toArray()
+  const known = labels.find(({ name }) => foldText(name) === key)
+  if (known !== undefined) return ok(known.id)
+  const written = await createLabel(ledger, command)
+  if (!written.ok) return written
+  const [id] = written.value.ids
+  assert(id !== undefined, 'A record that is made has an id.')
+  return ok(id)
 }
 
 /** Changes a label (`editRecord`). */

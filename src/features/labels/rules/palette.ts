@@ -1,5 +1,8 @@
 import { once } from '#base/once.ts'
 import { t } from '#messages/t.ts'
+import { NEW_LABEL } from './label-defaults.ts'
+import type { SaveLabelForm } from './save-label.ts'
+
 /** A colour a label may wear: the background, and the text that reads on it (contrast ≥ 4.5:1). */
 export interface LabelColor {
   readonly name: string
@@ -60,3 +63,14 @@ export const labelColors = once((): readonly LabelColor[] => [
   { name: t('labels.charcoal'), background: '#25222a', text: '#ffffff' },
   { name: t('labels.slate'), background: '#64616c', text: '#ffffff' },
 ])
+
+/** A new label of this name in the first colour that none of the others wears; the usual one first (LAB-02). */
+export function newLabel(
+  name: string,
+  others: readonly { readonly backgroundColor: string }[],
+): SaveLabelForm {
+  const worn = new Set(others.map(({ backgroundColor }) => backgroundColor))
+  const usual = { background: NEW_LABEL.backgroundColor, text: NEW_LABEL.textColor }
+  const free = [usual, ...labelColors()].find(({ background }) => !worn.has(background)) ?? usual
+  return { ...NEW_LABEL, name, backgroundColor: free.background, textColor: free.text }
+}

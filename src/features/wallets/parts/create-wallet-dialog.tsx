@@ -6,7 +6,7 @@ import { useGeneralUtils } from '#features/account/data/general-utils.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
 import { useFormDraft } from '#features/session/parts/use-form-draft.ts'
 import { t } from '#messages/t.ts'
-import { DEFAULT_WALLET_TYPE, WALLET_TYPES, walletTypeName } from '#records/wallet-figures.ts'
+import { WALLET_TYPES, walletTypeName } from '#records/wallet-figures.ts'
 import { SelectInput } from '#ui/choice/select-input.tsx'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import { useSubmission } from '#ui/dialog/use-submission.ts'
@@ -17,7 +17,13 @@ import { TextInput } from '#ui/field/text-input.tsx'
 import { tieFields } from '#ui/field/tie-fields.ts'
 import { notify } from '#ui/toast/notify.tsx'
 import { createWallet } from '../data/commands.ts'
-import { type CreateWalletForm, readCreateWallet } from '../rules/create-wallet.ts'
+import { useOpenWallets } from '../data/queries.ts'
+import {
+  type CreateWalletForm,
+  nextCardImage,
+  readCreateWallet,
+  usualWalletType,
+} from '../rules/create-wallet.ts'
 import { CardImageChoice } from './card-image-choice.tsx'
 
 /** What is known of a wallet before anything is typed: its name, what was in it (as typed), and when. */
@@ -50,10 +56,10 @@ const keptWallet = v.object({
 export function CreateWalletDialog(props: CreateWalletDialogProps) {
   const { suggestion = nothingKnown(), onCreated, onClose } = props
   const ledger = useLedger()
-  const [firstImage] = useGeneralUtils()?.cardImages ?? []
+  const nextImage = useNextImage()
   const [typed, setTyped] = useState<CreateWalletForm | undefined>()
   const { amountHint, ...known } = suggestion
-  const blank = { ...known, type: DEFAULT_WALLET_TYPE, image: firstImage?.url ?? '' }
+  const blank = { ...known, type: '', image: '' }
   const form = typed ?? blank
   const submission = useSubmission(t('wallets.failed-to-create-wallet-please'), {
     form,
@@ -71,7 +77,7 @@ export function CreateWalletDialog(props: CreateWalletDialogProps) {
 
   async function handleSubmit() {
     const written = await submission.submit(readCreateWallet(form), command =>
-      createWallet(ledger, command),
+      createWallet(ledger, { ...command, image: command.image || nextImage }),
     )
     if (written === undefined) return
     draft.settle()
@@ -93,6 +99,7 @@ export function CreateWalletDialog(props: CreateWalletDialogProps) {
       <CreateWalletFields
         form={form}
         onForm={setTyped}
+        nextImage={nextImage}
         amountHint={amountHint}
         fault={submission.fault}
       />
@@ -100,16 +107,28 @@ export function CreateWalletDialog(props: CreateWalletDialogProps) {
   )
 }
 
+/** The picture that no other wallet has, so that two wallets are told apart before they are read. */
+function useNextImage(): string {
+  const images = useGeneralUtils()?.cardImages ?? []
+  const wallets = useOpenWallets() ?? []
+  return nextCardImage(
+    images.map(({ url }) => url),
+    wallets.map(({ image }) => image),
+  )
+}
+
 interface CreateWalletFieldsProps {
   readonly form: CreateWalletForm
   readonly onForm: (form: CreateWalletForm) => void
+  /** What stands until one is chosen. */
+  readonly nextImage: string
   readonly amountHint: string
   readonly fault: FormFault | undefined
 }
 
 /** The fields of the create wallet dialog. */
 function CreateWalletFields(props: CreateWalletFieldsProps) {
-  const { form, onForm, amountHint, fault } = props
+  const { form, onForm, nextImage, amountHint, fault } = props
   const utils = useGeneralUtils()
   const tie = tieFields(form, onForm, fault)
   const types = utils?.walletTypes ?? WALLET_TYPES
@@ -131,12 +150,14 @@ function CreateWalletFields(props: CreateWalletFieldsProps) {
         <SelectInput
           label={t('wallets.wallet-type')}
           {...tie('type')}
+          value={form.type || usualWalletType(form.name)}
+          canBeNone={false}
           options={types.map(({ type }) => ({ value: type, label: walletTypeName(type) }))}
         />
       </FieldGrid>
       <CardImageChoice
         images={utils?.cardImages ?? []}
-        value={form.image}
+        value={form.image || nextImage}
         onValue={image => onForm({ ...form, image })}
       />
     </>

@@ -9,6 +9,7 @@ import { DEFAULT_WALLET_TYPE } from '#records/wallet-figures.ts'
 export interface CreateWalletForm {
   readonly name: string
   readonly amount: string
+  /** Empty until one is chosen: what the name says stands meanwhile. */
   readonly type: string
   readonly image: string
 }
@@ -19,6 +20,29 @@ export interface CreateWallet {
   readonly openingAmount: Kobo
   readonly type: string
   readonly image: string
+}
+
+// The first that a name has in it says what it is.
+const USUAL_TYPES: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:ajo|esusu|adashe|thrift|cooperative)\b/u, 'Ajo / Esusu'],
+  [/\b(?:business|shop|store)\b/u, 'Business'],
+  [/\b(?:bamboo|risevest|stocks?|shares|investments?|crypto|mutual fund)\b/u, 'Investment'],
+  [/\b(?:opay|palm ?pay|moniepoint|paga|momo|mobile money)\b/u, 'Mobile money'],
+  [/\bcurrent\b/u, 'Current'],
+  [/\b(?:card|visa|mastercard|verve)\b/u, 'Card'],
+  [/\b(?:cash|purse|pocket|wallet)\b/u, 'Cash'],
+]
+
+/** What a wallet of this name usually is; the type of none where the name says nothing (WAL-02). */
+export function usualWalletType(name: string): string {
+  const said = name.toLowerCase()
+  return USUAL_TYPES.find(([words]) => words.test(said))?.[1] ?? DEFAULT_WALLET_TYPE
+}
+
+/** The picture for another wallet: the first that none of the others has, else the next in turn; empty without any. */
+export function nextCardImage(images: readonly string[], worn: readonly string[]): string {
+  const free = images.find(image => !worn.includes(image))
+  return free ?? images[worn.length % Math.max(1, images.length)] ?? ''
 }
 
 /** Reads the create wallet dialog: 'Please fill: ' plus what is missing (WAL-02). */
@@ -40,7 +64,7 @@ export function readCreateWallet(form: CreateWalletForm): Result<CreateWallet, F
   return ok({
     name: form.name.trim(),
     openingAmount: openingAmount.value,
-    type: form.type === '' ? DEFAULT_WALLET_TYPE : form.type,
+    type: form.type === '' ? usualWalletType(form.name) : form.type,
     image: form.image,
   })
 }

@@ -113,7 +113,7 @@ function WalletPanel({ wallet, onAdd }: WalletPanelProps) {
       </div>
       <dl className={styles['figures']}>
         <div className={styles['balance']}>
-          <dt>{t('wallets.balance')}</dt>
+          <dt>{amount < 0 ? t('wallets.balance-below-zero') : t('wallets.balance')}</dt>
           <dd>
             <Amount amount={amount} kobo="auto" size="hero" />
           </dd>

@@ -1,4 +1,4 @@
-import { type FocusEvent, useState } from 'react'
+import { type FocusEvent, useState, useSyncExternalStore } from 'react'
 import { useMedia } from '#ui/page/use-media.ts'
 import { type Reckoned, withChange } from '../entry-draft.ts'
 import type { EntryForm } from '../use-entry-form.ts'
@@ -15,51 +15,63 @@ export interface PaddedAmount extends Reckoned {
 export const TRANSFER_AMOUNT = 'transfer'
 
 // A finger on a phone that is held upright, with room for the fields above the keys.
-const PHONE = '(pointer: coarse) and (width < 640px) and (height >= 540px)'
-const TYPED = 'input:not([type=date], [type=checkbox]), textarea'
+const PHONE = '(pointer: coarse) and (width < 640px)'
+const TALL_PHONE = `${PHONE} and (height >= 540px)`
 
-/** Whether amounts are typed on a keypad of our own, and the phone's keyboard stays away. */
+/**
+ * Whether amounts are typed on a keypad of our own, and the phone's keyboard stays away. A phone that was tall enough
+ * stays so: its own keyboard takes half of the height meanwhile, and the sheet is not to be laid out anew by that.
+ */
 export function useHasKeypad(): boolean {
-  return useMedia(PHONE)
+  const isPhone = useMedia(PHONE)
+  const isTall = useMedia(TALL_PHONE)
+  const [wasTall, setWasTall] = useState(isTall)
+  if (isTall && !wasTall) setWasTall(true)
+  return isTall || (isPhone && wasTall)
+}
+
+// More than the bars of a browser, less than the lowest keyboard.
+const KEYBOARD_HEIGHT = 140
+
+/** Whether the phone's own keyboard has taken room from the page, as it does where it does not lie over it. */
+function useIsKeyboardUp(): boolean {
+  const height = useSyncExternalStore(subscribeToSize, () => window.innerHeight)
+  const width = useSyncExternalStore(subscribeToSize, () => window.innerWidth)
+  const [tallest, setTallest] = useState({ width, height })
+  if (width !== tallest.width || height > tallest.height) setTallest({ width, height })
+  return width === tallest.width && tallest.height - height > KEYBOARD_HEIGHT
+}
+
+function subscribeToSize(onChange: () => void): () => void {
+  window.addEventListener('resize', onChange)
+  return () => window.removeEventListener('resize', onChange)
 }
 
 /** The keypad, and what it has to hear of the fields. */
 export interface AmountPad {
-  /** The amount that it types into; undefined where there is no keypad, and while another field is typed in. */
+  /** The amount that it types into; undefined where there is no keypad, and while the phone's keyboard has its room. */
   readonly amount: PaddedAmount | undefined
   readonly handleFocus: (event: FocusEvent) => void
-  readonly handleBlur: () => void
 }
 
 /**
- * Holds which amount the keypad types into: the one that has the focus or had it last. The keys go away while the
- * phone's own keyboard is needed, and come back when it is not: not before the press that says so is over, or what
- * was pressed would move from under it.
+ * Holds which amount the keypad types into: the one that has the focus or had it last. The keys stay where they are
+ * while other fields are typed in: were they to come back, they would come under the finger that goes on to the next.
  */
 export function useAmountPad(form: EntryForm): AmountPad {
   const hasKeypad = useHasKeypad()
+  const isKeyboardUp = useIsKeyboardUp()
   const [field, setField] = useState<string>()
-  const [isTyping, setTyping] = useState(false)
 
   function handleFocus({ target }: FocusEvent) {
     const amount = amountOf(target)
     if (amount !== undefined) setField(amount)
-    if (target.matches(TYPED)) setTyping(amount === undefined)
-  }
-
-  function handleBlur() {
-    setTimeout(() => setTyping(isTypedInto(document.activeElement)))
   }
 
   return {
-    amount: hasKeypad && !isTyping ? paddedAmount(form, field) : undefined,
+    amount: hasKeypad && !isKeyboardUp ? paddedAmount(form, field) : undefined,
     handleFocus,
-    handleBlur,
   }
-}
-
-function isTypedInto(element: Element | null): boolean {
-  return element !== null && element.matches(TYPED) && amountOf(element) === undefined
 }
 
 function amountOf(element: Element): string | undefined {
@@ -89,6 +101,6 @@ export function paddedAmount(form: EntryForm, field: string | undefined): Padded
 }
 
 /** What a sum comes to, so that it can be saved at any time; a lone number is no sum. */
-function reckoned(sum: string): Reckoned {
+export function reckoned(sum: string): Reckoned {
   return { amount: amountOfSum(sum), sum: hasOperator(sum) ? sum : undefined }
 }

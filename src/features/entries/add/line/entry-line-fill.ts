@@ -46,7 +46,9 @@ export function releasedDraft(
 export function filledDraft(draft: EntryDraft, line: EntryLine | undefined): EntryDraft {
   const [first, ...rest] = draft.rows
   if (first === undefined || line === undefined) return draft
-  const filled = { ...layered(first, rowOfLine(line)), key: first.key }
+  const kind = line.kind === 'transfer' ? undefined : line.kind
+  const categoryOf = first.category === undefined ? kind : first.categoryOf
+  const filled = { ...layered(first, rowOfLine(line)), categoryOf, key: first.key }
   return { walletId: draft.walletId ?? line.walletId, rows: [filled, ...rest] }
 }
 

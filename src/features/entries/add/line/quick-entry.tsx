@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { entryLineParts } from '#features/entries/rules/entry-line/entry-line-parts.ts'
 import { lineNoteText } from '#features/entries/rules/entry-line/entry-line.ts'
 import { t } from '#messages/t.ts'
@@ -12,20 +12,25 @@ interface QuickEntryProps {
   readonly form: EntryForm
   /** All goes into a budget, which takes nothing but expenses. */
   readonly isOnlyExpenses: boolean
+  /** It was asked for by a press: then one types at once. */
+  readonly isAsked: boolean
 }
 
 function onlyExpenses(): string {
   return t('entries.only-expenses-go-into-a')
 }
 
-/** The entry in one line, as long as there is one entry. */
-export function QuickEntry({ form, isOnlyExpenses }: QuickEntryProps) {
-  const { line, kind, rows } = form
-  // A line is one entry.
-  if (rows.length > 1) return null
+/** The entry in one line. */
+export function QuickEntry({ form, isOnlyExpenses, isAsked }: QuickEntryProps) {
+  const { line, kind } = form
   const isMisfit = isOnlyExpenses && (line.line?.kind ?? kind) !== 'expense'
   return (
-    <LineEntry line={line} onText={form.setLine} misfit={isMisfit ? onlyExpenses() : undefined} />
+    <LineEntry
+      line={line}
+      onText={form.setLine}
+      misfit={isMisfit ? onlyExpenses() : undefined}
+      isAsked={isAsked}
+    />
   )
 }
 
@@ -34,6 +39,7 @@ interface LineEntryProps {
   readonly onText: (text: string) => void
   /** Why an entry of this kind cannot be recorded here, if it cannot. */
   readonly misfit: string | undefined
+  readonly isAsked: boolean
 }
 
 const LONGEST_LINE = 300
@@ -45,8 +51,13 @@ function orSave(): string {
  * An entry typed in one line. What is understood stands below it and in the fields, while it is typed.
  * Enter saves what is whole, as in any field; where something was not understood, it says so first.
  */
-function LineEntry({ line: { text, line, context }, onText, misfit }: LineEntryProps) {
-  const [isAsked, setAsked] = useState(false)
+function LineEntry({ line: { text, line, context }, onText, misfit, isAsked }: LineEntryProps) {
+  const [isEntered, setEntered] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  // Within the press: a phone shows its keyboard for that only.
+  useLayoutEffect(() => {
+    if (isAsked) field.current?.focus()
+  }, [isAsked])
   const parts = line === undefined || context === undefined ? [] : entryLineParts(line, context)
   const notes = [...(line?.notes.map(lineNoteText) ?? []), misfit].filter(
     note => note !== undefined,
@@ -56,12 +67,13 @@ function LineEntry({ line: { text, line, context }, onText, misfit }: LineEntryP
   function handleKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || said === undefined) return
     event.preventDefault()
-    setAsked(true)
+    setEntered(true)
   }
 
   return (
     <div className={styles['line']}>
       <TextInput
+        ref={field}
         label={t('entries.type-it-in-one-line')}
         placeholder={t('entries.4-5k-lunch-opay-yesterday')}
         maxLength={LONGEST_LINE}
@@ -69,11 +81,11 @@ function LineEntry({ line: { text, line, context }, onText, misfit }: LineEntryP
         enterKeyHint="done"
         value={text}
         onValue={typed => {
-          setAsked(false)
+          setEntered(false)
           onText(typed)
         }}
         onKeyDown={handleKeyDown}
-        {...(isAsked && said !== undefined ? { error: `${said} ${orSave()}` } : { hint: said })}
+        {...(isEntered && said !== undefined ? { error: `${said} ${orSave()}` } : { hint: said })}
       />
       {parts.length > 0 && (
         <ul className={styles['parts']} aria-label={t('entries.understood')}>

@@ -176,6 +176,22 @@ test('[UN2] where the selected are so already, it is said that nothing changed',
   expect(screen.queryByText('1 entry updated')).toBeNull()
 })
 
+test('[LAB-01] a label that is made for several entries is theirs', async () => {
+  await spend(450_000, 'Lunch')
+  await spend(50_000, 'Bus')
+  await show()
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Select Lunch' }))
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select Bus' }))
+  await choose('Label of the selected', 'Create label…')
+  const making = await openDialog('Create label')
+  typeInto('Label name', 'Choir', making)
+  press('Create “Choir”', making)
+  expect(await screen.findByText('2 entries updated')).toBeTruthy()
+  const [label] = await ledger.db.labels.toArray()
+  const rows = await ledger.db.transactions.toArray()
+  expect(rows.map(({ labelId }) => labelId)).toEqual([label?.id, label?.id])
+})
+
 test('[UN2] all entries of the list can be selected, those out of sight too, and deleted', async () => {
   for (let number = 0; number < 12; number += 1) await spend(100, `Entry ${number}`)
   await show({ size: 10 })

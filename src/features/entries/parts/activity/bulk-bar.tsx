@@ -5,6 +5,7 @@ import { useBudgets } from '#features/budgets/data/queries.ts'
 import { deleteTransactions, editTransactions } from '#features/entries/data/several.ts'
 import type { EditTransaction } from '#features/entries/rules/edit-transaction.ts'
 import { useLabels } from '#features/labels/data/queries.ts'
+import { NewLabelDialog } from '#features/labels/parts/new-label-dialog.tsx'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
 import { useOpenWallets } from '#features/wallets/data/queries.ts'
 import { t } from '#messages/t.ts'
@@ -15,7 +16,14 @@ import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { useCategoryBook } from '#ui/mark/category-book.ts'
 import { useNaira } from '#ui/money/amount.tsx'
 import { notify } from '#ui/toast/notify.tsx'
-import { categoryOptions, type EntryOption, walletOptions } from '../entry-options.ts'
+import {
+  categoryOptions,
+  type EntryOption,
+  labelOptions,
+  NEW_LABEL_CHOICE,
+  walletOptions,
+  withNewLabel,
+} from '../entry-options.ts'
 import { useTakeBack } from '../use-take-back.ts'
 import { BarButton, SelectionBar } from './selection-bar.tsx'
 import type { Selection } from './use-selection.ts'
@@ -98,6 +106,13 @@ function BulkActions({ onChange, onDelete }: BulkActionsProps) {
   const labels = useLabels()
   const wallets = useOpenWallets()
   const budgets = useBudgets()
+  const [isMaking, setMaking] = useState(false)
+
+  function handleLabel(id: string) {
+    if (id === NEW_LABEL_CHOICE) setMaking(true)
+    else onChange({ labelId: id === NONE ? null : id })
+  }
+
   return (
     <>
       <BulkChoice
@@ -111,9 +126,9 @@ function BulkActions({ onChange, onDelete }: BulkActionsProps) {
         icon={<Bookmark aria-hidden="true" />}
         options={[
           { value: NONE, label: t('entries.no-label') },
-          ...(labels ?? []).map(({ id, name }) => ({ value: id, label: name })),
+          ...(withNewLabel(labelOptions(labels)) ?? []),
         ]}
-        onValue={id => onChange({ labelId: id === NONE ? null : id })}
+        onValue={handleLabel}
       />
       <BulkChoice
         label={t('entries.wallet')}
@@ -137,6 +152,12 @@ function BulkActions({ onChange, onDelete }: BulkActionsProps) {
         label={t('entries.delete')}
         onPress={onDelete}
       />
+      {isMaking && (
+        <NewLabelDialog
+          onChosen={labelId => onChange({ labelId })}
+          onClose={() => setMaking(false)}
+        />
+      )}
     </>
   )
 }

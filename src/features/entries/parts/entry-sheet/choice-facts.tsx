@@ -1,19 +1,26 @@
 import { ChevronRight, Plus, UserRound } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { ListedEntry, TransactionView } from '#features/entries/data/transaction-view.ts'
+import type { EditTransaction } from '#features/entries/rules/edit-transaction.ts'
 import { writtenPayee } from '#features/entries/rules/payee-of.ts'
+import { suitsType } from '#features/entries/rules/rank-categories.ts'
 import { useLabels } from '#features/labels/data/queries.ts'
-import { LabelDialog } from '#features/labels/parts/label-dialog.tsx'
+import { NewLabelDialog } from '#features/labels/parts/new-label-dialog.tsx'
 import { PayeeDialog } from '#features/payees/parts/payee-dialog.tsx'
 import { t } from '#messages/t.ts'
+import type { CategoryBook } from '#records/category/category-book.ts'
 import { isNeutral } from '#records/neutral.ts'
+import { type TransactionType, UNCATEGORIZED } from '#records/transaction-terms.ts'
 import { ChipButton } from '#ui/choice/chip-button.tsx'
 import { SelectChip } from '#ui/choice/select-chip.tsx'
+import { useCategoryBook } from '#ui/mark/category-book.ts'
 import { Quoted } from '#ui/money/quoted.tsx'
 import type { EntryActions } from '../activity/use-entry-actions.ts'
+import { NEW_LABEL_CHOICE } from '../entry-options.ts'
 import { mainRow } from '../list/entry-item.tsx'
 import { transactionKind } from '../list/transaction-amount.tsx'
 import { useBudgetChoices } from '../transaction-dialog.tsx'
+import { DescriptionDialog } from './value-dialogs.tsx'
 import styles from './entry-sheet.module.css'
 
 /** What a field of an entry is shown of, and changed by. */
@@ -23,8 +30,6 @@ export interface EntryFactsProps {
 }
 
 const NONE = ''
-
-const NEW = 'new'
 
 interface FactProps {
   readonly name: string
@@ -70,6 +75,31 @@ export function PayeeFact({ row }: PayeeFactProps) {
   )
 }
 
+/** What the entry was for, in the person's words; a tap changes them. */
+export function DescriptionFact({ entry, onEdit }: EntryFactsProps) {
+  const [isOpen, setOpen] = useState(false)
+  const row = mainRow(entry)
+  const { description } = row
+  return (
+    <Fact name={t('entries.description')}>
+      <ChipButton
+        isFlat
+        text={description === '' ? t('entries.add-a-description') : description}
+        icon={description === '' ? <Plus aria-hidden="true" /> : undefined}
+        aria-label={`${t('entries.description')} ${description}`.trim()}
+        onClick={() => setOpen(true)}
+      />
+      {isOpen && (
+        <DescriptionDialog
+          description={description}
+          onDescription={words => void onEdit(row, { description: words })}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </Fact>
+  )
+}
+
 /** The label of an entry, or a new one. */
 export function LabelChoice({ entry, onEdit }: EntryFactsProps) {
   const labels = useLabels() ?? []
@@ -89,16 +119,16 @@ export function LabelChoice({ entry, onEdit }: EntryFactsProps) {
           ...labels
             .filter(({ id, visible }) => visible || id === row.labelId)
             .map(({ id, name }) => ({ value: id, label: name })),
-          { value: NEW, label: t('entries.create-label-2') },
+          { value: NEW_LABEL_CHOICE, label: t('entries.create-label-2') },
         ]}
         onValue={id => {
-          if (id === NEW) setCreating(true)
+          if (id === NEW_LABEL_CHOICE) setCreating(true)
           else void onEdit(row, { labelId: id === NONE ? null : id })
         }}
       />
       {isCreating && (
-        <LabelDialog
-          onCreated={labelId => void onEdit(row, { labelId })}
+        <NewLabelDialog
+          onChosen={labelId => void onEdit(row, { labelId })}
           onClose={() => setCreating(false)}
         />
       )}
@@ -128,10 +158,16 @@ export function BudgetFact({ entry, onEdit }: EntryFactsProps) {
   )
 }
 
+/** What a change of the type comes to: a category of the other type does not come along (CA5). */
+function ofType(row: TransactionView, type: TransactionType, book: CategoryBook): EditTransaction {
+  return suitsType(book, row.category, type) ? { type } : { type, category: UNCATEGORIZED }
+}
+
 /** Income or expense; a transfer, or an adjustment, stays what it is. */
 export function TypeFact({ entry, onEdit }: EntryFactsProps) {
   const row = mainRow(entry)
   const hasKind = !isNeutral(row)
+  const book = useCategoryBook()
   return (
     <Fact name={t('entries.type')}>
       {hasKind ? (
@@ -145,7 +181,9 @@ export function TypeFact({ entry, onEdit }: EntryFactsProps) {
             { value: 'expense', label: t('entries.expense') },
             { value: 'income', label: t('entries.income') },
           ]}
-          onValue={type => void onEdit(row, { type: type === 'income' ? 'income' : 'expense' })}
+          onValue={type =>
+            void onEdit(row, ofType(row, type === 'income' ? 'income' : 'expense', book))
+          }
         />
       ) : (
         transactionKind(row)

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { recordTransactions } from '#features/entries/data/commands.ts'
 import { createLabel } from '#features/labels/data/commands.ts'
@@ -96,11 +96,51 @@ test('[LAB-01] a label that is made in the sheet is the entry’s', async () => 
   await choose('Label', 'Create label…')
   const dialog = await openDialog('Create label')
   typeInto('Label name', 'Lagos trip', dialog)
-  await choose('Background colour', 'Purple', dialog)
-  press('Save label', dialog)
+  press('Create “Lagos trip”', dialog)
   await waitFor(async () => {
     const made = (await ledger.db.labels.toArray()).find(({ name }) => name === 'Lagos trip')
     expect(made).toBeDefined()
     expect((await ledger.db.transactions.get(id))?.labelId).toBe(made?.id)
   })
+})
+
+test('[TXN-05] a tap on the amount changes it, as a sum too, and what is no amount is not saved', async () => {
+  await showSheet()
+  press(/Change the amount/)
+  const dialog = await openDialog('Change the amount')
+  typeInto('Amount', '0', dialog)
+  press('Save', dialog)
+  expect(within(dialog).getByLabelText('Amount').getAttribute('aria-invalid')).toBe('true')
+  typeInto('Amount', '1200', dialog)
+  for (const key of ['+', '5', '0']) {
+    fireEvent.keyDown(within(dialog).getByLabelText('Amount'), { key })
+  }
+  press('Save', dialog)
+  await waitFor(async () => expect((await ledger.db.transactions.get(id))?.amount).toBe(125_000))
+})
+
+test('[TXN-05] a tap on the description changes it', async () => {
+  await showSheet()
+  press(/^Description/)
+  const dialog = await openDialog('Change the description')
+  typeInto('Description', ' Suya for all ', dialog)
+  press('Save', dialog)
+  await waitFor(async () =>
+    expect((await ledger.db.transactions.get(id))?.description).toBe('Suya for all'),
+  )
+})
+
+test('[CA5] an expense that becomes income leaves a category of expenses', async () => {
+  await showSheet()
+  await choose('Category', 'Transport')
+  await waitFor(async () =>
+    expect((await ledger.db.transactions.get(id))?.category).toBe('transport'),
+  )
+  await choose('Type', 'Income')
+  await waitFor(async () =>
+    expect(await ledger.db.transactions.get(id)).toMatchObject({
+      type: 'income',
+      category: 'uncategorized',
+    }),
+  )
 })

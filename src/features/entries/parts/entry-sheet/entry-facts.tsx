@@ -19,6 +19,7 @@ import {
   type EntryFactsProps,
   Fact,
   PayeeFact,
+  DescriptionFact,
   LabelChoice,
   BudgetFact,
   TypeFact,
@@ -39,6 +40,7 @@ export function EntryFacts({ entry, onEdit }: EntryFactsProps) {
           <WalletChips entry={entry} onEdit={onEdit} />
         </dd>
       </div>
+      <DescriptionFact entry={entry} onEdit={onEdit} />
       {hasKind && <PayeeFact row={row} />}
       {hasKind && (
         <Fact name={t('entries.category')}>

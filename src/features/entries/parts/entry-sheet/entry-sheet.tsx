@@ -20,8 +20,10 @@ import { Skeleton } from '#ui/progress/skeleton.tsx'
 import { useEntryActions } from '../activity/use-entry-actions.ts'
 import { EditTransactionDialog } from '../list/edit-transaction-dialog.tsx'
 import { EntryTitle, entryName, entrySync, mainRow, rowIds } from '../list/entry-item.tsx'
+import type { EntryFactsProps } from './choice-facts.tsx'
 import { EntryFacts } from './entry-facts.tsx'
 import { EntryHistory, LikeEntries } from './entry-past.tsx'
+import { AmountDialog } from './value-dialogs.tsx'
 import styles from './entry-sheet.module.css'
 
 interface EntrySheetProps {
@@ -95,7 +97,7 @@ function ShownEntry({ entry, onClose }: ShownEntryProps) {
         />
         <IconButton label={t('entries.close')} icon={<X />} onClick={onClose} />
       </div>
-      <EntryTop entry={entry} />
+      <EntryTop entry={entry} onEdit={actions.edit} />
       <ClashList recordIds={rowIds(entry)} />
       <EntryFacts entry={entry} onEdit={actions.edit} />
       {!isNeutral(row) && row.description !== '' && <LikeEntries row={row} />}
@@ -106,8 +108,9 @@ function ShownEntry({ entry, onClose }: ShownEntryProps) {
   )
 }
 
-/** What it is, and how much. */
-function EntryTop({ entry }: Pick<ShownEntryProps, 'entry'>) {
+/** What it is, and how much; a tap on the amount changes it. */
+function EntryTop({ entry, onEdit }: EntryFactsProps) {
+  const [isChanging, setChanging] = useState(false)
   const row = mainRow(entry)
   return (
     <div className={styles['top']}>
@@ -119,7 +122,7 @@ function EntryTop({ entry }: Pick<ShownEntryProps, 'entry'>) {
         <h2 className={styles['name']}>
           <EntryTitle entry={entry} />
         </h2>
-        <p className={styles['amount']}>
+        <button type="button" className={styles['amount']} onClick={() => setChanging(true)}>
           <Amount
             amount={row.amount}
             tone={isNeutral(row) ? 'transfer' : row.type}
@@ -127,8 +130,16 @@ function EntryTop({ entry }: Pick<ShownEntryProps, 'entry'>) {
             size="hero"
             kobo="auto"
           />
-        </p>
+          <span className="visually-hidden">{t('entries.change-the-amount')}</span>
+        </button>
       </div>
+      {isChanging && (
+        <AmountDialog
+          amount={row.amount}
+          onAmount={amount => void onEdit(row, { amount })}
+          onClose={() => setChanging(false)}
+        />
+      )}
     </div>
   )
 }

@@ -14,7 +14,13 @@ import {
   type TestLedger,
   unwrap,
 } from '#test/support/device/test-ledger.ts'
-import { choose, openDialog, press, renderScreen } from '#test/support/screens/render-screen.tsx'
+import {
+  choose,
+  openDialog,
+  press,
+  renderScreen,
+  typeInto,
+} from '#test/support/screens/render-screen.tsx'
 import { EditTransactionDialog } from './edit-transaction-dialog.tsx'
 
 let ledger: TestLedger
@@ -101,4 +107,26 @@ test('[TXN-05] income is in no budget', async () => {
   const dialog = await open()
   await within(dialog).findByDisplayValue('Rice')
   expect(within(dialog).queryByLabelText('Budget')).toBeNull()
+})
+
+test('[LAB-01] a label that is made in the edit form is then the entry’s', async () => {
+  await record({})
+  const dialog = await open()
+  await choose('Label', 'Create label…', dialog)
+  const making = await openDialog('Create label')
+  typeInto('Label name', 'Choir', making)
+  press('Create “Choir”', making)
+  const label = within(dialog).getByLabelText<HTMLSelectElement>('Label')
+  await waitFor(() => expect(label.selectedOptions[0]?.textContent).toBe('Choir'))
+  press('Save changes', dialog)
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  const [row] = await ledger.db.transactions.toArray()
+  expect((await ledger.db.labels.get(row?.labelId ?? ''))?.name).toBe('Choir')
+})
+
+test('[CA5] in the edit form an expense that becomes income leaves a category of expenses', async () => {
+  await record({ category: 'transport' })
+  const dialog = await open()
+  await choose('Type', 'Income', dialog)
+  expect(within(dialog).getByLabelText<HTMLSelectElement>('Category').value).toBe('uncategorized')
 })
