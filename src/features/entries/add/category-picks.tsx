@@ -164,19 +164,11 @@ interface AllCategoriesProps {
  */
 function AllCategories({ type, value, onValue, onClose }: AllCategoriesProps) {
   const book = useCategoryBook()
-  const ledger = useLedger()
   const [search, setSearch] = useState('')
-  const [error, setError] = useState<string>()
   const found = findCategories(categoryOptions(book, value, type), search, book)
   const name = search.trim()
   const isNew = name !== '' && found.every(({ label }) => foldText(label) !== foldText(name))
-
-  async function handleCreate() {
-    const read = readCategory({ ...NEW_CATEGORY, name, type }, book)
-    const written = read.ok ? await changeCategory(ledger, read.value) : read
-    if (read.ok && written.ok) onValue(read.value.value)
-    else if (!written.ok) setError(written.error.message)
-  }
+  const { create, error, forgetError } = useNewCategory(type, onValue)
 
   function handleKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter') return
@@ -184,7 +176,7 @@ function AllCategories({ type, value, onValue, onClose }: AllCategoriesProps) {
     event.preventDefault()
     const [first] = found
     if (first !== undefined && name !== '') onValue(first.value)
-    else if (isNew) void handleCreate()
+    else if (isNew) void create(name)
   }
 
   return (
@@ -196,7 +188,7 @@ function AllCategories({ type, value, onValue, onClose }: AllCategoriesProps) {
         enterKeyHint="done"
         value={search}
         onValue={typed => {
-          setError(undefined)
+          forgetError()
           setSearch(typed)
         }}
         onKeyDown={handleKeyDown}
@@ -221,10 +213,26 @@ function AllCategories({ type, value, onValue, onClose }: AllCategoriesProps) {
         <p className={styles['hint']}>{t('entries.no-category-has-search-in', { search })}</p>
       )}
       {isNew && (
-        <Button variant="soft" icon={<Plus />} onClick={() => void handleCreate()}>
+        <Button variant="soft" icon={<Plus />} onClick={() => void create(name)}>
           {t('entries.create-search', { search: name })}
         </Button>
       )}
     </Dialog>
   )
+}
+
+/** Makes a category of one's own for entries of the type, and chooses it; why there is none, if so. */
+function useNewCategory(type: TransactionType, onMade: (category: string) => void) {
+  const book = useCategoryBook()
+  const ledger = useLedger()
+  const [error, setError] = useState<string>()
+
+  async function create(name: string): Promise<void> {
+    const read = readCategory({ ...NEW_CATEGORY, name, type }, book)
+    const written = read.ok ? await changeCategory(ledger, read.value) : read
+    if (read.ok && written.ok) onMade(read.value.value)
+    else if (!written.ok) setError(written.error.message)
+  }
+
+  return { create, error, forgetError: () => setError(undefined) }
 }

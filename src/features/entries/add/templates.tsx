@@ -29,13 +29,9 @@ interface QuickFillsProps {
  * the row keeps its room then, and before they come, so that the fields below it stay where they are.
  */
 export function QuickFills({ form, recording, hasOwn, before }: QuickFillsProps) {
-  const stored = useTemplates()
-  const latest = useLastEntry()
+  const { templates, last, isComing } = useOwnFills(hasOwn)
   const { brief } = useNaira()
   const book = useCategoryBook()
-  const templates = hasOwn ? (stored ?? []) : []
-  const last = hasOwn ? (latest ?? null) : null
-  const isComing = hasOwn && (stored === undefined || latest === undefined)
   const isAgain = last !== null && form.isUntouched && form.kind !== 'transfer'
   if (!isComing && templates.length === 0 && last === null && before === false) return null
   return (
@@ -70,6 +66,15 @@ export function QuickFills({ form, recording, hasOwn, before }: QuickFillsProps)
       )}
     </div>
   )
+}
+
+/** What was recorded before, where it fits. */
+function useOwnFills(hasOwn: boolean) {
+  const stored = useTemplates()
+  const latest = useLastEntry()
+  if (!hasOwn) return { templates: [], last: null, isComing: false }
+  const isComing = stored === undefined || latest === undefined
+  return { templates: stored ?? [], last: latest ?? null, isComing }
 }
 
 /** What a template says of an entry; what was deleted or has ended since is left out. */
