@@ -13,7 +13,6 @@ import {
   Monitor,
   Moon,
   ReceiptText,
-  Settings,
   Sun,
 } from 'lucide-react'
 import { once } from '#base/once.ts'
@@ -24,11 +23,10 @@ import type { AddSearch } from '#features/entries/parts/add-search.ts'
 import { TransactionAmount } from '#features/entries/parts/list/transaction-amount.tsx'
 import { useToday, useZone } from '#features/session/data/use-today.ts'
 import type { UsedPreferences } from '#features/settings/data/preferences-context.tsx'
-import { settingsTabNames, SETTINGS_TABS } from '#features/settings/settings-search.ts'
 import { t } from '#messages/t.ts'
 import { dayText } from '#time/day-text.ts'
 import { instantToDay } from '#time/zoned-day.ts'
-import { accountEntries, railEntries } from '../shell/nav-entries.ts'
+import type { Navigate } from './page-items.ts'
 import type { PaletteItem } from './palette-item.ts'
 
 /** What the actions work on. */
@@ -140,43 +138,6 @@ function themeItems({ preferences, change }: ActionTools): readonly PaletteItem[
     detail: preferences.theme === theme ? t('app.chosen') : undefined,
     onSelect: () => change({ theme }),
   }))
-}
-
-/** Goes to a page of the app. */
-export type Navigate = ReturnType<typeof useNavigate>
-
-// What else people call them, beside the title that the page itself has.
-const pageWords = once((): Readonly<Record<string, string>> => ({
-  '/user/app/dashboard': t('app.home-overview'),
-  '/user/app/wallets': t('app.accounts-balance'),
-  '/user/app/transactions': t('app.entries-expenses-income'),
-  '/user/app/analytics': t('app.charts-trends-spending'),
-  '/user/app/import-statement': t('app.bank-statement-pdf-csv-excel'),
-  '/user/app/ai-chats': t('app.assistant-chat'),
-  '/user/app/payment-wallet': t('app.payments-money-bank-transfer'),
-  '/user/app/tokens': t('app.uwa-assistant-credits'),
-}))
-
-/** The pages of the app and the tabs of its settings, to go to. */
-export function pageItems(navigate: Navigate): readonly PaletteItem[] {
-  const pages = [...railEntries().top, ...railEntries().foot, ...accountEntries()]
-  return [
-    ...[...new Set(pages)].map(({ to, label, title, icon }) => ({
-      id: `page-${label}`,
-      group: 'Pages' as const,
-      label,
-      icon,
-      words: `${title ?? ''} ${pageWords()[to] ?? ''}`,
-      onSelect: () => void navigate({ to }),
-    })),
-    ...SETTINGS_TABS.map(tab => ({
-      id: `settings-${tab}`,
-      group: 'Pages' as const,
-      label: `Settings: ${settingsTabNames()[tab]}`,
-      icon: Settings,
-      onSelect: () => void navigate({ to: '/user/app/settings', search: { tab } }),
-    })),
-  ]
 }
 
 /** The transactions that what was typed finds; each opens over the page that one is on. */

@@ -7,7 +7,8 @@ import { entryLineParts } from '#features/entries/rules/entry-line/entry-line-pa
 import { readEntryLine } from '#features/entries/rules/entry-line/read-entry-line.ts'
 import { usePreferences } from '#features/settings/data/preferences-context.tsx'
 import { useAddEntry } from '../shell/use-add-entry.ts'
-import { actionItems, type Navigate, pageItems, useFoundItems } from './offered-items.tsx'
+import { actionItems, useFoundItems } from './offered-items.tsx'
+import { type Navigate, pageItems } from './page-items.ts'
 import {
   PALETTE_GROUPS,
   type PaletteGroup,
