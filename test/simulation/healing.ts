@@ -1,4 +1,5 @@
 import { discardWrites } from '#features/waiting/data/commands.ts'
+import { dependsOn, givenBy } from '#ledger/outbox/queue.ts'
 import type { Trigger } from '#ledger/pass/trigger.ts'
 import type { Op } from '#ledger/store/op.ts'
 import type { RecordKey } from '#ledger/store/rows.ts'
@@ -101,12 +102,12 @@ function noteRefusal(world: World, code: string | undefined): void {
   if (code === 'wallet_deleted') world.fire('F38 wallet deleted elsewhere')
 }
 
-/** Needs, however indirectly, what a refused write would have made. */
+/** Needs, however indirectly, what a refused write would have brought about. */
 function isBlocked(op: Op, outbox: readonly Op[]): boolean {
-  const missing = new Set<RecordKey>()
+  const missing = new Set<string>()
   for (const other of outbox.toSorted((a, b) => a.seq - b.seq)) {
-    const lacks = [...other.needs, ...other.touches].some(key => missing.has(key))
-    if (other.state === 'parked' || lacks) for (const key of other.creates) missing.add(key)
+    const lacks = dependsOn(other).some(each => missing.has(each))
+    if (other.state === 'parked' || lacks) for (const given of givenBy(other)) missing.add(given)
     if (other.id === op.id) return lacks
   }
   return false
