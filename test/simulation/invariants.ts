@@ -1,4 +1,5 @@
 import { createFold } from '#ledger/rebase/base-rows.ts'
+import { createRemovals, removedOwners } from '#ledger/rebase/removal-effects.ts'
 import type { Op } from '#ledger/store/op.ts'
 import type { RecordKey } from '#ledger/store/rows.ts'
 import { snakeCase } from '#records/compile.ts'
@@ -56,7 +57,7 @@ export function checkOwnWritesVisible(
   for (const op of kept) {
     for (const key of op.creates) {
       const isTakenAway = removed.has(key) || deletedKeys.has(key)
-      if (!state.view.has(key) && !isTakenAway && !isInRemovedWallet(state, op)) {
+      if (!state.view.has(key) && !isTakenAway && !goesWithWallet(state, key)) {
         throw new Broken('I4 own write visible', `${op.kind} ${key} (${op.state})`)
       }
     }
@@ -185,8 +186,17 @@ function isRemoval(op: Op): boolean {
   return op.kind.startsWith('delete')
 }
 
-function isInRemovedWallet(state: LedgerState, op: Op): boolean {
-  return op.needs.some(key => key.startsWith('wallet:') && !state.view.has(key))
+/**
+ * [MU5] Whether a waiting deletion of a wallet takes a row away: of the one that it was in by then, since it may have been
+ * moved, and that alone.
+ */
+function goesWithWallet({ outbox, baseRows }: LedgerState, key: RecordKey): boolean {
+  const base = { key, row: baseRows.get(key)?.row ?? null }
+  const removals = outbox.filter(op => removedOwners(op).length > 0)
+  return removals.some(removal => {
+    const before = createFold(outbox.filter(({ seq }) => seq < removal.seq))
+    return createRemovals([removal])(key, before(base).row)
+  })
 }
 
 /** The rows of the view that a reader would see, without what only this device knows. */
