@@ -12,7 +12,7 @@ import { checkDeeds } from './people/deed-checks.ts'
 import { checkLastEdits } from './people/edit-checks.ts'
 import { checkGroups } from './people/group-actions.ts'
 import { checkAliases } from './people/payee-actions.ts'
-import { checkBalances, checkRows } from './people/row-checks.ts'
+import { checkBalances, checkMadeAgain, checkRows } from './people/row-checks.ts'
 import type { Device } from './world/device.ts'
 import type { ServerRecord } from './world/server-state.ts'
 import type { World } from './world/world.ts'
@@ -151,8 +151,14 @@ async function verify(world: World): Promise<void> {
   // would need (HI7, SE4).
   const isForgetful = FORGETFUL.some(fault => world.fired.has(fault))
   if (!world.hasLostHistory || !isForgetful) checkLastEdits(world, { states, records })
-  if (!world.hasLostHistory && !isForgetful) checkClashes(world, { states, records })
-  if (!world.hasLostHistory) checkDeeds({ states, records }, await world.server.deeds(world.userId))
+  if (!world.hasLostHistory && !isForgetful) {
+    checkClashes(world, { states, records })
+    checkMadeAgain(states, records)
+  }
+  if (!world.hasLostHistory) {
+    const { server, userId } = world
+    checkDeeds({ states, records, now: server.now() }, await server.deeds(userId))
+  }
 }
 
 // What lets go of a journal, and with it of what was sent (HI7, SE4).

@@ -99,3 +99,42 @@ describe('[MU5] an own row is missed', () => {
     expect(() => checkOwnWritesVisible(without(state, expense), new Set())).toThrow('I4')
   })
 })
+
+function halves(state: LedgerState): () => void {
+  return () => checkTransfersWhole(state, transfersOf([state]), [])
+}
+
+describe('[MU5] half a transfer is told', () => {
+  test('not when the other leg goes with the wallet that it was moved into', async () => {
+    const { ledger, other, leg } = await inStep()
+    unwrap(await editTransaction(ledger, leg, { walletId: other }))
+    await settle(ledger)
+    const [row] = await ledger.db.transactions.where('id').equals(leg).toArray()
+    unwrap(await deleteWallet(ledger, other))
+    expect(halves(await readState(ledger))).not.toThrow()
+    await settle(ledger)
+    const state = await readState(ledger)
+    const columns = { transfer_id: row?.transferId, wallet_id: other }
+    const tombstone = {
+      kind: 'transaction',
+      id: leg,
+      version: 1,
+      isDeleted: true,
+      columns,
+    } as const
+    expect(() => checkTransfersWhole(state, transfersOf([state]), [tombstone])).not.toThrow()
+  })
+
+  test('when the wallet goes that the other leg was moved out of', async () => {
+    const { ledger, home, other, leg } = await inStep()
+    unwrap(await editTransaction(ledger, leg, { walletId: other }))
+    await settle(ledger)
+    const state = await readState(ledger)
+    const [row] = await ledger.db.transactions.where('id').equals(leg).toArray()
+    const columns = { transfer_id: row?.transferId, wallet_id: other }
+    const known = { kind: 'transaction', id: leg, version: 1, isDeleted: true, columns } as const
+    const half = without(without(state, leg), home)
+    expect(() => checkTransfersWhole(half, transfersOf([half]), [known])).toThrow('I8')
+    expect(halves(without(state, leg))).toThrow('I8')
+  })
+})

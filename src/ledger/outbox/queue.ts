@@ -73,10 +73,9 @@ export function dependentIds(ops: readonly Op[], roots: readonly Op[]): Readonly
   const found = new Set<string>()
   for (const op of ops.toSorted((a, b) => a.seq - b.seq)) {
     const isRoot = rootIds.has(op.id)
-    if (!isRoot && (op.state === 'acked' || !dependsOn(op).some(each => missing.has(each))))
-      continue
-    if (!isRoot) found.add(op.id)
-    for (const given of givenBy(op)) missing.add(given)
+    const lacks = op.state !== 'acked' && dependsOn(op).some(each => missing.has(each))
+    if (!isRoot && lacks) found.add(op.id)
+    if (isRoot || lacks) for (const given of givenBy(op)) missing.add(given)
   }
   return found
 }
