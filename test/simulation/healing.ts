@@ -1,4 +1,5 @@
 import { discardWrites } from '#features/waiting/data/commands.ts'
+import { dependsOn, givenBy } from '#ledger/outbox/queue.ts'
 import type { Trigger } from '#ledger/pass/trigger.ts'
 import type { Op } from '#ledger/store/op.ts'
 import type { RecordKey } from '#ledger/store/rows.ts'
@@ -11,7 +12,7 @@ import { checkDeeds } from './people/deed-checks.ts'
 import { checkLastEdits } from './people/edit-checks.ts'
 import { checkGroups } from './people/group-actions.ts'
 import { checkAliases } from './people/payee-actions.ts'
-import { checkBalances, checkRows } from './people/row-checks.ts'
+import { checkBalances, checkMadeAgain, checkRows } from './people/row-checks.ts'
 import type { Device } from './world/device.ts'
 import type { ServerRecord } from './world/server-state.ts'
 import type { World } from './world/world.ts'
@@ -101,12 +102,12 @@ function noteRefusal(world: World, code: string | undefined): void {
   if (code === 'wallet_deleted') world.fire('F38 wallet deleted elsewhere')
 }
 
-/** Needs, however indirectly, what a refused write would have made. */
+/** Needs, however indirectly, what a refused write would have brought about. */
 function isBlocked(op: Op, outbox: readonly Op[]): boolean {
-  const missing = new Set<RecordKey>()
+  const missing = new Set<string>()
   for (const other of outbox.toSorted((a, b) => a.seq - b.seq)) {
-    const lacks = [...other.needs, ...other.touches].some(key => missing.has(key))
-    if (other.state === 'parked' || lacks) for (const key of other.creates) missing.add(key)
+    const lacks = dependsOn(other).some(each => missing.has(each))
+    if (other.state === 'parked' || lacks) for (const given of givenBy(other)) missing.add(given)
     if (other.id === op.id) return lacks
   }
   return false
@@ -150,8 +151,14 @@ async function verify(world: World): Promise<void> {
   // would need (HI7, SE4).
   const isForgetful = FORGETFUL.some(fault => world.fired.has(fault))
   if (!world.hasLostHistory || !isForgetful) checkLastEdits(world, { states, records })
-  if (!world.hasLostHistory && !isForgetful) checkClashes(world, { states, records })
-  if (!world.hasLostHistory) checkDeeds({ states, records }, await world.server.deeds(world.userId))
+  if (!world.hasLostHistory && !isForgetful) {
+    checkClashes(world, { states, records })
+    checkMadeAgain(states, records)
+  }
+  if (!world.hasLostHistory) {
+    const { server, userId } = world
+    checkDeeds({ states, records, now: server.now() }, await server.deeds(userId))
+  }
 }
 
 // What lets go of a journal, and with it of what was sent (HI7, SE4).

@@ -1,12 +1,21 @@
 import { createFold } from '#ledger/rebase/base-rows.ts'
+import { createRemovals, removedOwners } from '#ledger/rebase/removal-effects.ts'
 import type { Op } from '#ledger/store/op.ts'
-import type { RecordKey } from '#ledger/store/rows.ts'
+import { recordKey } from '#ledger/store/record-key.ts'
+import type { RecordKey, TransactionRow } from '#ledger/store/rows.ts'
 import { snakeCase } from '#records/compile.ts'
 import { isCounted, planLimits } from '#records/plan.ts'
 import { recordType, TABLE_KINDS } from '#records/registry.ts'
 import { DEFAULT_ZONE } from '#time/day.ts'
 import { instantToMonth } from '#time/zoned-day.ts'
-import { bootOf, type LedgerState, rowsOf, serverPart, type ViewRow } from './ledger-state.ts'
+import {
+  bootOf,
+  type KnownTransfer,
+  type LedgerState,
+  rowsOf,
+  serverPart,
+  type ViewRow,
+} from './ledger-state.ts'
 import type { CountedImport, ServerRecord } from './world/server-state.ts'
 
 /** A promise or an invariant of docs/decisions/sync.md that does not hold, and where. */
@@ -56,7 +65,7 @@ export function checkOwnWritesVisible(
   for (const op of kept) {
     for (const key of op.creates) {
       const isTakenAway = removed.has(key) || deletedKeys.has(key)
-      if (!state.view.has(key) && !isTakenAway && !isInRemovedWallet(state, op)) {
+      if (!state.view.has(key) && !isTakenAway && !goesWithWallet(state, key)) {
         throw new Broken('I4 own write visible', `${op.kind} ${key} (${op.state})`)
       }
     }
@@ -80,25 +89,44 @@ export function checkViewIsFold(state: LedgerState): void {
   }
 }
 
-/** I8: both legs of a transfer are there, or the wallet of the missing one is not. */
+/**
+ * I8: both legs of a transfer are there, or the wallet of the missing one is not: the one that it was in last, where the
+ * server's records say it.
+ */
 export function checkTransfersWhole(
   state: LedgerState,
-  walletsByTransfer: ReadonlyMap<string, readonly string[]>,
+  transfers: ReadonlyMap<string, KnownTransfer>,
+  records: readonly ServerRecord[],
 ): void {
-  const legs = new Map<string, string[]>()
+  const legs = new Map<string, TransactionRow[]>()
   for (const row of rowsOf(state.view, 'transaction')) {
     if (row.transferId === null) continue
-    legs.set(row.transferId, [...(legs.get(row.transferId) ?? []), row.walletId])
+    legs.set(row.transferId, [...(legs.get(row.transferId) ?? []), row])
   }
-  for (const [transferId, present] of legs) {
-    const wallets = walletsByTransfer.get(transferId)
-    if (present.length === 2 || wallets === undefined) continue
-    const missing = wallets.filter(id => !present.includes(id))
-    // A leg whose other one went with its wallet may have been moved: then it is missing in the wallet that it was in.
-    if (missing.length > 0 && missing.every(id => state.view.has(`wallet:${id}`))) {
-      throw new Broken('I8 transfer whole', transferId)
-    }
+  for (const [transferId, [shown, ...others]] of legs) {
+    if (shown === undefined || others.length > 0) continue
+    const other = records.find(
+      ({ id, columns }) => columns['transfer_id'] === transferId && id !== shown.id,
+    )
+    const missing = other === undefined ? madeLegs(transfers.get(transferId), shown) : legOf(other)
+    const isHidden = missing.legs.some(key => !state.view.has(key) && goesWithWallet(state, key))
+    const { walletIds } = missing
+    const isThere = walletIds.length > 0 && walletIds.every(id => state.view.has(`wallet:${id}`))
+    if (isThere && !isHidden) throw new Broken('I8 transfer whole', transferId)
   }
+}
+
+function legOf({ id, columns }: ServerRecord): KnownTransfer {
+  return { legs: [recordKey('transaction', id)], walletIds: [String(columns['wallet_id'])] }
+}
+
+/**
+ * Of a transfer as it was made what is missing beside the leg that is shown. That one may have been moved, after its other
+ * one went with its wallet: then either wallet may be the one that is gone.
+ */
+function madeLegs(transfer: KnownTransfer | undefined, shown: TransactionRow): KnownTransfer {
+  const { legs, walletIds } = transfer ?? { legs: [], walletIds: [] }
+  return { legs, walletIds: walletIds.filter(id => id !== shown.walletId) }
 }
 
 /** I11: a row's version never goes back. Returns the versions to compare with next time. */
@@ -185,8 +213,17 @@ function isRemoval(op: Op): boolean {
   return op.kind.startsWith('delete')
 }
 
-function isInRemovedWallet(state: LedgerState, op: Op): boolean {
-  return op.needs.some(key => key.startsWith('wallet:') && !state.view.has(key))
+/**
+ * [MU5] Whether a waiting deletion of a wallet takes a row away: of the one that it was in by then, since it may have been
+ * moved, and that alone.
+ */
+function goesWithWallet({ outbox, baseRows }: LedgerState, key: RecordKey): boolean {
+  const base = { key, row: baseRows.get(key)?.row ?? null }
+  const removals = outbox.filter(op => removedOwners(op).length > 0)
+  return removals.some(removal => {
+    const before = createFold(outbox.filter(({ seq }) => seq < removal.seq))
+    return createRemovals([removal])(key, before(base).row)
+  })
 }
 
 /** The rows of the view that a reader would see, without what only this device knows. */

@@ -156,17 +156,22 @@ export function isWhole(meta: Pick<LedgerState['meta'], 'get'>): boolean {
   return meta.get('bootstrapped') === true && bootOf(meta) === null
 }
 
-/** The wallets of every transfer that the devices know of. */
-export function transfersOf(
-  states: readonly LedgerState[],
-): ReadonlyMap<string, readonly string[]> {
-  const wallets = new Map<string, readonly string[]>()
+/** The wallets that a transfer was made between, and its legs. */
+export interface KnownTransfer {
+  readonly walletIds: readonly string[]
+  readonly legs: readonly RecordKey[]
+}
+
+/** Every transfer that the devices know to have made. */
+export function transfersOf(states: readonly LedgerState[]): ReadonlyMap<string, KnownTransfer> {
+  const transfers = new Map<string, KnownTransfer>()
   for (const state of states) {
     for (const op of [...state.outbox, ...state.journal.map(entry => entry.op)]) {
       if (op.kind !== 'transferBetweenWallets') continue
       const { id, fromWalletId, toWalletId } = op.body as Record<string, string>
-      wallets.set(id ?? '', [fromWalletId ?? '', toWalletId ?? ''])
+      const walletIds = [fromWalletId ?? '', toWalletId ?? '']
+      transfers.set(id ?? '', { walletIds, legs: op.creates })
     }
   }
-  return wallets
+  return transfers
 }

@@ -113,6 +113,30 @@ test('[OB6] blocked reaches through any number of writes, in any order of the li
   expect(dependentIds(chain, chain.slice(1, 2))).toEqual(new Set(['op-3']))
 })
 
+const group: RecordKey = 'categoryGroup:1'
+
+test('[OB7] what is made again under its id goes behind its deletion, which waits for nothing that comes later', () => {
+  const removal = anOp(1, { kind: 'deleteCategoryGroup', touches: [group] })
+  const again = anOp(2, { kind: 'createCategoryGroup', creates: [group] })
+  expect(nextSeqs([removal, again])).toEqual([1, 2])
+  expect(nextSeqs([{ ...removal, nextAt: NOW + 9 }, again])).toEqual([])
+  expect(nextSeqs([{ ...removal, state: 'acked' }, again])).toEqual([2])
+})
+
+test('[OB6] a refused deletion blocks what brings back or makes again what it deletes, and no refused one what was before it', () => {
+  const deleted = anOp(1, { kind: 'deleteTransactions', touches: [row(1), row(2)] })
+  const back = anOp(2, { kind: 'restoreTransactions', touches: [row(2)], creates: [row(3)] })
+  const edit = anOp(3, { kind: 'editTransaction', touches: [row(3)] })
+  const other = anOp(4, { kind: 'restoreTransactions', touches: [row(4)], creates: [row(5)] })
+  const refused: Op = { ...deleted, state: 'parked' }
+  expect([...blockedIds([edit, other, back, refused])].toSorted()).toEqual(['op-2', 'op-3'])
+  expect(nextSeqs([refused, back, edit, other])).toEqual([4])
+  const removal = anOp(5, { kind: 'deleteCategoryGroup', touches: [group] })
+  const again = anOp(6, { kind: 'createCategoryGroup', creates: [group] })
+  expect(blockedIds([{ ...removal, state: 'parked' }, again])).toEqual(new Set(['op-6']))
+  expect(blockedIds([removal, { ...again, state: 'parked' }])).toEqual(new Set())
+})
+
 test('[OB8] a wait ends in time, with the network, or when the clock was set back', () => {
   const waiting = anOp(1, { state: 'retry', waitsFor: 'network', nextAt: NOW + 60_000 })
   expect(hasSendable([waiting], MOMENT)).toBe(false)

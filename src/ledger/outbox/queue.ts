@@ -2,7 +2,7 @@ import { RECORD_KINDS, type RecordKind, recordType } from '#records/registry.ts'
 import { MAX_WAIT_MS } from '#time/backoff.ts'
 import type { Op, OpKind } from '../store/op.ts'
 import type { RecordKey } from '../store/rows.ts'
-import { opOf } from './op-role.ts'
+import { opOf, opRole } from './op-role.ts'
 
 /** When writes are looked at. `isNetworkBack`: waits that were only for a network are over. */
 export interface QueueMoment {
@@ -62,22 +62,20 @@ export function blockedIds(ops: readonly Op[]): ReadonlySet<string> {
   )
 }
 
-/** Ids of the writes that cannot do without what `roots` create, the roots themselves left out. */
+/**
+ * Ids of the writes that cannot do without what `roots` before them bring about, the roots themselves left out. In local
+ * order, whichever order they lie in: what is made again later was not what an earlier one lacked.
+ */
 export function dependentIds(ops: readonly Op[], roots: readonly Op[]): ReadonlySet<string> {
   if (roots.length === 0) return new Set()
   const rootIds = new Set(roots.map(op => op.id))
-  const missing = new Set(roots.flatMap(op => op.creates))
+  const missing = new Set<Given>()
   const found = new Set<string>()
-  let hasGrown = true
-  while (hasGrown) {
-    hasGrown = false
-    for (const op of ops) {
-      if (rootIds.has(op.id) || found.has(op.id) || op.state === 'acked') continue
-      if (!dependsOn(op).some(key => missing.has(key))) continue
-      found.add(op.id)
-      for (const key of op.creates) missing.add(key)
-      hasGrown = true
-    }
+  for (const op of ops.toSorted((a, b) => a.seq - b.seq)) {
+    const isRoot = rootIds.has(op.id)
+    const lacks = op.state !== 'acked' && dependsOn(op).some(each => missing.has(each))
+    if (!isRoot && lacks) found.add(op.id)
+    if (isRoot || lacks) for (const given of givenBy(op)) missing.add(given)
   }
   return found
 }
@@ -91,20 +89,23 @@ function isDue(op: Op, { now, isNetworkBack }: QueueMoment): boolean {
 function* selectSendable(ops: readonly Op[], moment: QueueMoment): Generator<Op, void> {
   const inOrder = ops.toSorted((a, b) => a.seq - b.seq)
   const blocked = blockedIds(inOrder)
-  const pending = inOrder.filter(op => isUnsent(op) && !blocked.has(op.id))
-  const yetToBeMade = new Set(inOrder.filter(op => op.state !== 'acked').flatMap(op => op.creates))
+  // What those before a write are yet to bring about, and do not in the same call.
+  const lacking = new Set<Given>()
   const held = {
     written: new Set<RecordKey>(),
     used: new Set<RecordKey>(),
     kinds: new Set<OpKind>(),
   }
-  for (const op of pending) {
-    const lacks = dependsOn(op).some(key => yetToBeMade.has(key) && !op.creates.includes(key))
-    if (!lacks && !isHeld(op, held) && isDue(op, moment)) {
+  for (const op of inOrder) {
+    if (op.state === 'acked') continue
+    const isPending = isUnsent(op) && !blocked.has(op.id)
+    const lacks = dependsOn(op).some(each => lacking.has(each))
+    if (isPending && !lacks && !isHeld(op, held) && isDue(op, moment)) {
       yield op
-      for (const key of op.creates) yetToBeMade.delete(key)
       continue
     }
+    for (const given of givenBy(op)) lacking.add(given)
+    if (!isPending) continue
     for (const key of [...op.creates, ...op.touches]) held.written.add(key)
     for (const key of op.needs) held.used.add(key)
     held.kinds.add(op.kind)
@@ -127,8 +128,33 @@ function isHeld(op: Op, held: Held): boolean {
   )
 }
 
-function dependsOn(op: Op): readonly RecordKey[] {
-  return [...op.needs, ...op.touches]
+/** What other writes may not do without: that a record is there, or that it is deleted. */
+type Given = RecordKey | `no ${RecordKey}`
+
+/** What a write brings about. */
+export function givenBy({ kind, creates, touches }: Op): readonly Given[] {
+  return isDeletion(kind) ? [...creates, ...touches.map(absenceOf)] : creates
+}
+
+/**
+ * What a write cannot do without, where others are to bring it about. Only what is deleted comes back (MU8), or is made
+ * again under its id: before that it would be there, and nothing would be done.
+ */
+export function dependsOn(op: Op): readonly Given[] {
+  const named = [...op.needs, ...op.touches]
+  if (op.kind === 'restoreTransactions') return [...named, ...op.touches.map(absenceOf)]
+  const isMadeAgain = opRole(op.kind)?.verb === 'create'
+  return isMadeAgain ? [...named, ...op.creates.map(absenceOf)] : named
+}
+
+function isDeletion(kind: OpKind): boolean {
+  return SEVERAL_DELETED.has(kind) || opRole(kind)?.verb === 'delete'
+}
+
+const SEVERAL_DELETED: ReadonlySet<OpKind> = new Set(['deleteTransactions', 'deleteImport'])
+
+function absenceOf(key: RecordKey): Given {
+  return `no ${key}`
 }
 
 function isUnsent(op: Op): boolean {

@@ -6,11 +6,12 @@ import { guardStorage } from '../store/storage-guard.ts'
 import { transact } from '../store/transact.ts'
 import { leaveOutbox } from './leave-outbox.ts'
 import { DEFAULT_POLICY } from './policy.ts'
+import { isDiscardable } from './refused-writes.ts'
 import { readAsTheyAre } from './under-way.ts'
 
 /**
  * Takes writes out of the outbox as if they had never been, and returns whether it could: not once one was
- * sent, nor when a later write changes what they made.
+ * sent and not refused, nor when a later write changes what they made.
  */
 export async function withdrawWrites(
   ledger: Ledger,
@@ -26,7 +27,7 @@ async function withdraw(ledger: Ledger, opIds: readonly string[]): Promise<boole
   return transact(db, async () => {
     const ops = await readAsTheyAre(db, await db.outbox.where('id').anyOf(opIds).toArray())
     const areAll = ops.length > 0 && ops.length === opIds.length
-    if (!areAll || ops.some(op => op.state !== 'queued' || op.attempts > 0)) return false
+    if (!areAll || !ops.every(isDiscardable)) return false
     const made = ops.flatMap(op => op.creates)
     const touching = await db.outbox.where('touches').anyOf(made).toArray()
     if (touching.some(({ id }) => !opIds.includes(id))) return false

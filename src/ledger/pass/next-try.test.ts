@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { HEADERS } from '#contract/wire/headers.ts'
 import { createEngineHarness } from '#test/support/device/engine-harness.ts'
-import { createTestDevice } from '#test/support/device/test-device.ts'
+import { createTestDevice, walletOn } from '#test/support/device/test-device.ts'
 import { json } from '#test/support/screens/fake-server.ts'
 import { readMeta, writeMeta } from '../store/meta.ts'
 import type { EngineDeps } from './engine.ts'
+
+const VISIBLE_INTERVAL_MS = 60_000
 
 /** A started engine whose first call came to nothing; its random is the largest, so that waits are whole. */
 async function failOnce(answer: () => Response, change: Partial<EngineDeps> = {}) {
@@ -71,6 +73,19 @@ test('[PS10] while a pass is under way, that is the next try', async () => {
   hand.fire(50)
   await expect.poll(() => outcomes).toEqual(['offline 0', 'done 0'])
   expect(seen).toMatchObject([{ kind: 'offline', nextAt: time.now }])
+})
+
+// Seed 1176: three tabs looked every second, for as long as they were open.
+test('[SE2] [PS9] while nobody is signed in, what waits is not looked at each second', async () => {
+  const device = await createTestDevice()
+  const { db } = device.ledger
+  await walletOn(device)
+  await writeMeta(db, 'session', null)
+  const { engine, hand, outcomes } = createEngineHarness(device, { random: () => 1 })
+  engine.start()
+  hand.fire(50)
+  await expect.poll(() => outcomes).toEqual(['signed-out 1'])
+  await expect.poll(() => hand.delays()).toEqual([VISIBLE_INTERVAL_MS])
 })
 
 test.each([

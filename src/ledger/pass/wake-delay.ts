@@ -56,7 +56,8 @@ export async function wakeDelay(
     if (isVisible && (restMs > 0 || NOTES_FAILURE.has(outcome))) {
       return Math.max(MIN_WAKE_MS, restMs)
     }
-    if (dueAt === undefined) return intervalMs
+    // Whoever signs in starts the engine.
+    if (dueAt === undefined || outcome === 'signed-out') return intervalMs
     // What waits is not tried before the server is.
     return Math.min(intervalMs, Math.max(MIN_WAKE_MS, restMs, dueAt - now))
   } catch {

@@ -15,7 +15,7 @@ import {
   TEST_START,
   unwrap,
 } from '#test/support/device/test-ledger.ts'
-import { wireWrite } from './wire-write.ts'
+import { wireBatch, wireWrite } from './wire-write.ts'
 
 test('[AC1] a write says the deed that it is part of, and an edit which fields it sets', async () => {
   const ledger = await createTestLedger()
@@ -51,4 +51,20 @@ test('[AC1] a write says the deed that it is part of, and an edit which fields i
     { id: deleted.actionId, kind: 'delete', fields: [] },
   ])
   expect(undone.opIds).toEqual([ops.at(-2)?.id])
+})
+
+test('[BA2] [OB6] in one call what brings an entry back names its deletion, with which it waits', async () => {
+  const ledger = await createTestLedger()
+  const [walletId = ''] = unwrap(await createWallet(ledger, aWallet())).ids
+  const [id = ''] = unwrap(await recordTransactions(ledger, anExpense(walletId))).ids
+  await ledger.db.outbox.clear()
+  const deleted = unwrap(await deleteTransaction(ledger, id))
+  await ledger.db.outbox.toCollection().modify({ attempts: 1, state: 'retry' })
+  unwrap(await undoAction(ledger, deleted.actionId ?? ''))
+  const ops = await ledger.db.outbox.orderBy('seq').toArray()
+  const batch = wireBatch(ops, op => wireWrite(op, TEST_START))
+  expect(batch.map(({ call, after }) => ({ call, after }))).toEqual([
+    { call: 'deleteTransaction', after: undefined },
+    { call: 'restoreTransactions', after: deleted.opIds },
+  ])
 })

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { calls } from '#contract/calls.ts'
 import type { SyncWrite } from '#contract/sync-calls.ts'
 import { fieldCalled } from '#records/registry.ts'
+import { dependsOn, givenBy } from '../outbox/queue.ts'
 import type { Op } from '../store/op.ts'
-import type { RecordKey } from '../store/rows.ts'
 
 /**
  * A waiting write as the sync call carries it. Call and body are those that were kept; only its age is counted
@@ -49,10 +49,10 @@ const severalEdits = v.pipe(
 
 /** The writes of one call, each with those before it that it cannot do without. */
 export function wireBatch(batch: readonly Op[], wire: (op: Op) => SyncWrite): SyncWrite[] {
-  const makers = new Map<RecordKey, string>()
+  const givers = new Map<string, string>()
   return batch.map(op => {
-    const needed = [...op.needs, ...op.touches].flatMap(key => makers.get(key) ?? [])
-    for (const key of op.creates) makers.set(key, op.id)
+    const needed = dependsOn(op).flatMap(each => givers.get(each) ?? [])
+    for (const given of givenBy(op)) givers.set(given, op.id)
     const write = wire(op)
     return needed.length === 0 ? write : Object.assign(write, { after: [...new Set(needed)] })
   })

@@ -11,7 +11,7 @@ import {
   loseEditsOfTwo,
   sendOldEditLate,
 } from '../people/lost-history-openings.ts'
-import type { Opening } from '../people/openings.ts'
+import { makeAgain, type Opening } from '../people/openings.ts'
 
 /** A mistake in the product's own code: one text of one file is another. */
 export interface CodeMutant {
@@ -107,6 +107,12 @@ export const CODE_MUTANTS: Readonly<Record<string, CodeMutant>> = {
     file: `${LEDGER}/outbox/queue.ts`,
     from: "op.state === 'retry' || op.state === 'sending'",
     to: "op.state === 'retry'",
+  },
+  'what is made again passes its deletion': {
+    file: `${LEDGER}/outbox/queue.ts`,
+    from: 'return isMadeAgain ? [...named, ...op.creates.map(absenceOf)] : named',
+    to: 'return named',
+    opening: makeAgain,
   },
   'of those that leave together one is kept': {
     file: `${LEDGER}/outbox/leave-outbox.ts`,

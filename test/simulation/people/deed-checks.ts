@@ -4,18 +4,24 @@ import type { KeptDeed } from '#server/records/feed/deeds.ts'
 import { Broken } from '../invariants.ts'
 import type { AtRest } from './edit-checks.ts'
 
+const LOG_LIFE_MS = 400 * 86_400_000
+
 /**
  * I23: what a device remembers that another one did is a deed that this one sent: of its kind, of rows that its writes named
- * or their other legs, and of an edit fields that it set. Not to be asked where the server has lost what it was told.
+ * or their other legs, and of an edit fields that it set. Not to be asked where the server has lost what it was told; of what is
+ * older than its log nothing can be asked (AC6), and a device that is yet to tidy up may remember it.
  */
-export function checkDeeds({ states, records }: AtRest, deeds: readonly KeptDeed[]): void {
+export function checkDeeds(
+  { states, records, now }: AtRest & { readonly now: number },
+  deeds: readonly KeptDeed[],
+): void {
   const legs = new Map<unknown, string[]>()
   for (const { kind, id, columns } of records) {
     const unit = kind === 'transaction' ? (columns['transfer_id'] ?? id) : undefined
     if (unit !== undefined) legs.set(unit, [...(legs.get(unit) ?? []), id])
   }
   for (const action of states.flatMap(state => state.actions)) {
-    if (action.device === undefined) continue
+    if (action.device === undefined || action.at <= now - LOG_LIFE_MS) continue
     const sent = deeds.filter(({ id }) => id === action.id)
     for (const row of action.rows) checkRow(action, { sent, row, legs: legs.get(row.unit) ?? [] })
   }

@@ -1,9 +1,21 @@
 import { assert } from '#base/assert.ts'
 import { editBudget } from '#features/budgets/data/commands.ts'
+import { changeCategories } from '#features/categories/data/categories.ts'
+import {
+  type CategoryChange,
+  deleteGroup,
+  NEW_GROUP,
+  readGroup,
+} from '#features/categories/rules/edit-groups.ts'
 import { editTransaction } from '#features/entries/data/commands.ts'
+import { readCategoryBook } from '#ledger/store/category-book.ts'
 import { kobo } from '#money/money.ts'
+import { toCategoryBook } from '#records/category/category-book.ts'
 import { Broken } from '../invariants.ts'
+import type { Context } from '../world/device.ts'
 import type { World } from '../world/world.ts'
+
+const HOUR_MS = 3_600_000
 
 /** What is played before chance takes over. */
 export type Opening = (world: World) => Promise<void>
@@ -45,4 +57,42 @@ export async function editBudgetTwice(world: World): Promise<void> {
     await world.comeToRest()
   }
   await world.checkDevice(device)
+}
+
+/**
+ * A group is deleted, which cannot be sent yet, and made again under the same id: what was made last is there (OB7). Chance
+ * seldom makes the same again, and never so soon.
+ */
+export async function makeAgain(world: World): Promise<void> {
+  const [device] = world.devices
+  const context = device?.contexts[0]
+  assert(device !== undefined && context !== undefined, 'the first device has a tab open')
+  const { ledger } = context
+  const made = readGroup({ ...NEW_GROUP, name: 'Home', members: ['rent'] }, toCategoryBook([]))
+  assert(made.ok, 'a group of that name can be made')
+  await changeAndSend(world, context, made.value)
+  const book = await readCategoryBook(ledger.db)
+  const [group] = book.groups
+  assert(group !== undefined, 'the group is there')
+  world.network.setOnline(device.name, false)
+  await changeAndSend(world, context, deleteGroup(group, book))
+  world.network.setOnline(device.name, true)
+  await changeAndSend(world, context, made.value)
+  world.pass(HOUR_MS)
+  await world.startPass(context, 'timer')
+  await world.comeToRest()
+  const records = await world.server.records(world.userId)
+  const isThere = records.some(({ kind, isDeleted }) => kind === 'categoryGroup' && !isDeleted)
+  if (!isThere) throw new Broken('I4 own write visible', 'the group that was made again')
+}
+
+async function changeAndSend(
+  world: World,
+  context: Context,
+  change: CategoryChange,
+): Promise<void> {
+  await world.start(async () => await changeCategories(context.ledger, change))
+  await world.comeToRest()
+  await world.startPass(context, 'write')
+  await world.comeToRest()
 }

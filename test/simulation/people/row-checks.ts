@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { listWallets } from '#contract/wallet-calls.ts'
+import { splitKey } from '#ledger/store/record-key.ts'
 import type { RecordKey } from '#ledger/store/rows.ts'
 import { kobo, type Kobo } from '#money/money.ts'
 import { recordType } from '#records/registry.ts'
@@ -43,4 +44,40 @@ export async function checkBalances(
     if (isDeepStrictEqual(ours, theirs)) continue
     throw new Broken('I9 balances', JSON.stringify({ ours: [...ours], theirs: [...theirs] }))
   }
+}
+
+/**
+ * I4: what a device deleted and made again under the same id is there, unless another one deleted it. Not to be asked where
+ * journals were let go of.
+ */
+export function checkMadeAgain(
+  states: readonly LedgerState[],
+  records: readonly ServerRecord[],
+): void {
+  const live = new Set(records.filter(({ isDeleted }) => !isDeleted).map(keyOf))
+  for (const state of states) {
+    const others = new Set(states.filter(other => other !== state).flatMap(deletedBy))
+    for (const key of lastMade(state)) {
+      if (!live.has(key) && !others.has(key)) throw new Broken('I4 own write visible', key)
+    }
+  }
+}
+
+function keyOf({ kind, id }: ServerRecord): RecordKey {
+  return `${kind}:${id}`
+}
+
+function deletedBy({ journal }: LedgerState): readonly RecordKey[] {
+  return journal.flatMap(({ op }) => (op.method === 'DELETE' ? op.touches : []))
+}
+
+/** What may come back under its id and was made after it was last deleted. */
+function lastMade({ journal }: LedgerState): ReadonlySet<RecordKey> {
+  const made = new Set<RecordKey>()
+  const settled = journal.filter(({ outcome }) => outcome === 'settled').map(({ op }) => op)
+  for (const { method, creates, touches } of settled.toSorted((a, b) => a.seq - b.seq)) {
+    for (const key of creates) if (recordType(splitKey(key).kind).comesBack === true) made.add(key)
+    if (method === 'DELETE') for (const key of touches) made.delete(key)
+  }
+  return made
 }

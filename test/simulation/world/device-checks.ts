@@ -66,7 +66,8 @@ export class DeviceChecks {
     const hasAll = isWhole(state.meta) && !world.hasLostHistory
     checkOwnWritesVisible(hasAll ? state : { ...state, journal: [] }, gone)
     checkViewIsFold(state)
-    checkTransfersWhole(state, transfersOf([state]))
+    // After a lost history the server may know less of where a leg was than the device.
+    checkTransfersWhole(state, transfersOf([state]), world.hasLostHistory ? [] : records)
     checkLimits(records)
     if (!world.hasLostHistory) {
       checkCursor(state, records)

@@ -194,5 +194,5 @@ async function planBringingBack(db: LedgerDb, { rows }: ActionRow): Promise<Undo
   const planned = await planRestoring(db, gone)
   const left = new Set(planned.left.map(({ id }) => id))
   const changed = new Set(rows.filter(({ id }) => left.has(id)).map(({ unit }) => unit))
-  return { drafts: restoringDrafts(planned.rows), changed }
+  return { drafts: await restoringDrafts(db, planned.rows), changed }
 }

@@ -90,10 +90,33 @@ export function deletionDrafts(
   return drafts
 }
 
-/** The calls that bring deleted transactions back, under the ids that follow from theirs. */
-export function restoringDrafts(rows: readonly TransactionRow[]): readonly Draft[] {
-  const said = rows.map(row => ({ row, said: { id: row.id, shown: transaction.toWire(row) } }))
-  return partsOf(said).map(part => ({
+/**
+ * The calls that bring deleted transactions back, under the ids that follow from theirs: each what one waiting deletion took,
+ * so that one that is refused keeps nothing else away.
+ */
+export async function restoringDrafts(
+  db: LedgerDb,
+  rows: readonly TransactionRow[],
+): Promise<readonly Draft[]> {
+  const waiting = await db.outbox
+    .where('touches')
+    .anyOf(rows.map(({ id }) => keyOf(id)))
+    .sortBy('seq')
+  // Of those on a row its deletion is the last.
+  const places = new Map(
+    waiting.flatMap(({ touches, seq }) => touches.map(key => [key, seq] as const)),
+  )
+  const groups = new Map<number | undefined, SaidRow[]>()
+  for (const row of rows) {
+    const said = { row, said: { id: row.id, shown: transaction.toWire(row) } }
+    const place = places.get(keyOf(row.id))
+    groups.set(place, [...(groups.get(place) ?? []), said])
+  }
+  return [...groups.values()].flatMap(partsOf).map(restoringDraft)
+}
+
+function restoringDraft(part: readonly SaidRow[]): Draft {
+  return {
     kind: 'restoreTransactions',
     body: { transactions: part.map(each => each.said) },
     creates: part.map(({ row }) => keyOf(restoredId(row.id))),
@@ -104,7 +127,7 @@ export function restoringDrafts(rows: readonly TransactionRow[]): readonly Draft
       part.map(({ row }) => row),
       row => row.walletId,
     ),
-  }))
+  }
 }
 
 function keyOf(id: string): RecordKey {

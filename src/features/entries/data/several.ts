@@ -108,7 +108,7 @@ export async function restoreTransactions(
       if (first !== undefined && left.length === named.length) {
         return err({ type: 'refused', message: first.reason })
       }
-      return ok(restoringDrafts(planned.rows))
+      return ok(await restoringDrafts(db, planned.rows))
     },
     { kind: 'restore' },
   )

@@ -1,6 +1,6 @@
 import { opRole } from '#ledger/outbox/op-role.ts'
 import { limitedBy } from '#ledger/outbox/plan-limited.ts'
-import { blockedIds, dependentIds } from '#ledger/outbox/queue.ts'
+import { blockedIds, dependentIds, dependsOn, givenBy } from '#ledger/outbox/queue.ts'
 import { isDiscardable } from '#ledger/outbox/refused-writes.ts'
 import { readAsTheyAre } from '#ledger/outbox/under-way.ts'
 import { readCategoryBook } from '#ledger/store/category-book.ts'
@@ -68,7 +68,7 @@ export async function readWaitingWrites(db: LedgerDb): Promise<readonly WaitingW
   const categories = await readCategoryBook(db)
   const blocked = blockedIds(ops)
   const limits = limitedBy(ops)
-  const wanted = new Set(ops.flatMap(op => [...op.needs, ...op.touches]))
+  const wanted = new Set<string>(ops.flatMap(dependsOn))
   return ops.map(op => waitingWrite(op, { ops, rows, categories, blocked, limits, wanted }))
 }
 
@@ -78,8 +78,8 @@ interface Outlook {
   readonly categories: CategoryBook
   readonly blocked: ReadonlySet<string>
   readonly limits: ReadonlyMap<string, string>
-  /** What some write cannot do without; most writes make nothing of it, and are recognised at a glance. */
-  readonly wanted: ReadonlySet<RecordKey>
+  /** What some write cannot do without; most writes bring nothing of it about, and are recognised at a glance. */
+  readonly wanted: ReadonlySet<string>
 }
 
 function waitingWrite(op: Op, outlook: Outlook): WaitingWrite {
@@ -100,7 +100,9 @@ function waitingWrite(op: Op, outlook: Outlook): WaitingWrite {
     ...(error?.code !== undefined && { code: error.code }),
     createdAt: op.createdAt,
     choices: choicesOf(op),
-    dependents: op.creates.some(made => wanted.has(made)) ? waitingDependents(ops, op.id).size : 0,
+    dependents: givenBy(op).some(given => wanted.has(given))
+      ? waitingDependents(ops, op.id).size
+      : 0,
     records: op.creates.length + op.touches.length,
     record: row === null || key === undefined ? null : kindRow(key, row),
   }
