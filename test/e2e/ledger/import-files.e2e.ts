@@ -11,7 +11,7 @@ import { PLAIN_MONEY } from '#test/statements/layouts/layout-parts.ts'
 import { type Chromium, launchChromium } from '#test/support/run/chromium.ts'
 import { type SharedProduct, sharedProduct } from '#test/support/run/shared-product.ts'
 import { openApi } from '../steps/api-session.ts'
-import { chooseWallet, recordRows, seeProof } from '../steps/import-steps.ts'
+import { chooseWallet, keepReader, recordRows, seeProof } from '../steps/import-steps.ts'
 import { openPage, seeWallet, waitForWorker } from '../steps/ledger-steps.ts'
 import { overflow, stoppedByPolicy, violations, watchPolicy } from '../steps/looks.ts'
 import { logIn, register } from '../steps/people.ts'
@@ -39,7 +39,7 @@ beforeAll(async () => {
   await logIn(page, product, person)
   await waitForWorker(page)
   await seeWallet(page, 'Main', '')
-  await openPage(page, 'import-statement')
+  await keepReader(page)
   await phone.setInFlight(true)
 })
 

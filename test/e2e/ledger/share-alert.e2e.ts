@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Chromium, launchChromium } from '#test/support/run/chromium.ts'
 import { type SharedProduct, sharedProduct } from '#test/support/run/shared-product.ts'
 import { openApi } from '../steps/api-session.ts'
-import { chooseWallet, recordRows } from '../steps/import-steps.ts'
+import { chooseWallet, keepReader, recordRows } from '../steps/import-steps.ts'
 import { logOut, openPage, seeWallet, waitForWorker } from '../steps/ledger-steps.ts'
 import { overflow, stoppedByPolicy, violations, watchPolicy } from '../steps/looks.ts'
 import { logIn, type Person, register } from '../steps/people.ts'
@@ -38,6 +38,7 @@ beforeAll(async () => {
   await logIn(page, product, person)
   await waitForWorker(page)
   await seeWallet(page, 'GTBank', '')
+  await keepReader(page)
   await phone.setInFlight(true)
 })
 

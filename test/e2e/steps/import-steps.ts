@@ -1,11 +1,16 @@
 import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
 import { assert } from '#base/assert.ts'
 import type { Kobo } from '#money/money.ts'
 import { layoutNamed } from '#test/statements/layouts/all-layouts.ts'
 import { makeStatement, type StatementWanted } from '#test/statements/made/make-statement.ts'
 import type { TrueRow } from '#test/statements/truth.ts'
+import { eventually } from '#test/support/eventually.ts'
 import { openPage } from './ledger-steps.ts'
 import type { SharedFile } from './share-file.ts'
+
+// Half a megabyte, on a busy machine.
+const PATIENCE = { timeout: 120_000, interval: 200 } as const
 
 /** A generated statement, with what it says. */
 export interface PrintedStatement {
@@ -94,4 +99,22 @@ export async function chooseWallet(page: Page, name: string): Promise<void> {
 export async function recordRows(page: Page, count: number): Promise<void> {
   await importButton(page).click()
   await page.getByRole('heading', { name: `${count} rows imported` }).waitFor()
+}
+
+/** Opens the import page, and waits until it and the reader are kept for use without a network. */
+export async function keepReader(page: Page): Promise<void> {
+  await openPage(page, 'import-statement')
+  await page.getByLabel('Statement file').waitFor({ state: 'attached' })
+  await eventually(async () => {
+    const kept = await page.evaluate(keptParts)
+    expect(kept).toEqual(
+      expect.arrayContaining(['import-statement-screen', 'statement', 'pdf-library']),
+    )
+  }, PATIENCE)
+}
+
+/** In the page: the names of the parts that the service worker keeps. */
+async function keptParts(): Promise<readonly string[]> {
+  const files = await (await caches.open('app-parts')).keys()
+  return files.map(({ url }) => /([\w-]+)-[\w-]{8}\.js$/.exec(url)?.[1] ?? '')
 }
