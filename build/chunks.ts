@@ -62,7 +62,7 @@ export function clientChunks(): ClientChunks {
         sharedWithWorkers('calls', ACCOUNT),
         sharedWithWorkers('records', MEMBER),
         sharedWithWorkers('rules'),
-        { ...sharedBy(MAIN, { name: 'first', priority: 5 }), minShareCount: 1 },
+        neededAtOnce(),
         sharedBy(LANDING, { name: 'common', priority: 4 }),
         {
           ...MIN,
@@ -100,6 +100,20 @@ function sharedWithWorkers(name: string, roots?: readonly string[]): Group {
     // Of the rest, a worker loads what it needs alone.
     entriesAwareMergeThreshold: roots === undefined ? 0 : ONE_FILE,
     priority: 6,
+  }
+}
+
+/**
+ * What every page opens with, but for the module that opens it: what has nothing of its own is left out of the
+ * build's notes, in which the server reads what to fetch at once (server/http/client/client-manifest.ts).
+ */
+function neededAtOnce(): Group {
+  const isOfMain = createReach(MAIN)
+  const [main = ''] = MAIN.map(sourcePath)
+  return {
+    debugName: 'first',
+    name: (id, graph) => (id !== main && isOfMain(id, graph) ? 'first' : null),
+    priority: 5,
   }
 }
 

@@ -80,6 +80,7 @@ export async function openBenchDoor() {
     timeAdd: (amountKobo: number) => timeAdd(db, userId, amountKobo),
     timeEditMany: (count: number, round: number) => timeEditMany(db, userId, { count, round }),
     timePress: (name: string) => timePress(name),
+    timeSave: () => timeSave(),
     timeValue: (label: string, value: string) => timeValue(label, value),
     visit: (path: string) => visit(path),
   }
@@ -160,6 +161,15 @@ async function timePress(name: string): Promise<number> {
   )
   assert(control !== undefined, `there is something to press called ${name}`)
   return timeRows(() => control.click())
+}
+
+/** The open form's own button, until other rows stand on the screen. */
+async function timeSave(): Promise<number> {
+  const button = [...document.querySelectorAll<HTMLElement>('button[type=submit]')].find(each =>
+    each.checkVisibility(),
+  )
+  assert(button !== undefined, 'a form is open')
+  return timeRows(() => button.click())
 }
 
 /** A key typed into a field, or another choice of a select, until other rows stand on the screen. */

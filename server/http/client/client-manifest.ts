@@ -51,11 +51,14 @@ interface FirstPicture {
 
 /** Elements for a page's head that fetch what it needs at once, instead of when the app asks for it. */
 export function preloadsOf(needs: Needs, chunks: ClientManifest): readonly string[] {
-  const entry = new Set(reachable(['index.html'], chunks))
+  const opened = reachable(['index.html'], chunks)
+  const entry = new Set(opened)
   const own = reachable(needs.sources, chunks).filter(name => !entry.has(name))
   const scripts = own.flatMap(name => chunks[name]?.file ?? [])
   const styles = own.flatMap(name => chunks[name]?.css ?? [])
-  const fonts = chunks['index.html']?.assets.filter(file => file.startsWith(needs.font)) ?? []
+  const fonts = opened
+    .flatMap(name => chunks[name]?.assets ?? [])
+    .filter(file => file.startsWith(needs.font))
   return [
     ...fonts.map(
       file => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}" />`,

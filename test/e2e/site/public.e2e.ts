@@ -240,3 +240,15 @@ test('[ACC-15] somebody who is signed in is led on from the landing page, which 
   await page.waitForURL('**/user/app/dashboard**')
   await visitor.close()
 })
+
+test.each(['/', '/ad-landing', '/terms', '/user/login'])(
+  '[PUB-09] the page at %s asks for its font with its styles, each once',
+  async path => {
+    const html = await (await fetch(product.url + path)).text()
+    const links = html.match(/<link [^>]*>/g) ?? []
+    expect(links.filter(link => link.includes('as="font"'))).toHaveLength(1)
+    const styles = links.flatMap(link => /rel="stylesheet".*href="([^"]+)"/.exec(link)?.[1] ?? [])
+    expect(styles.length).toBeGreaterThan(1)
+    expect(new Set(styles).size).toBe(styles.length)
+  },
+)
