@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import Dexie from 'dexie'
 import type { ReactNode } from 'react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { BudgetsScreen } from '#features/budgets/budgets-screen.tsx'
 import { createLabel, deleteLabel } from '#features/labels/data/commands.ts'
 import { LabelDialog } from '#features/labels/parts/label-dialog.tsx'
@@ -200,4 +201,17 @@ test('[DR7] the form of a label that there is keeps nothing', async () => {
   await screen.findByText('Closed')
   expect(await ledger.db.drafts.count()).toBe(0)
   expect(screen.queryByText('Kept as draft')).toBeNull()
+})
+
+test('[DR7] a form that is closed by a sign-out, before it was known what is kept, leaves no fault behind', async () => {
+  const get = vi
+    .spyOn(ledger.db.drafts, 'get')
+    .mockReturnValueOnce(new Dexie.Promise(() => undefined))
+    .mockReturnValueOnce(Dexie.Promise.reject(new Dexie.DatabaseClosedError()))
+  await openForm(LABEL)
+  await waitFor(() => expect(get).toHaveBeenCalledOnce())
+  typeInto(LABEL.name, 'Ajo')
+  // What is not caught of it fails the whole file.
+  cleanup()
+  await waitFor(() => expect(get).toHaveBeenCalledTimes(2))
 })

@@ -73,8 +73,9 @@ export function useFormDraft<Form extends object>(options: FormDraftOptions<Form
 
   const handleClosed = useEffectEvent(async () => {
     if (key === undefined || !isTyped || isSaved.current) return
-    // Closed before it was known whether something is kept, which then stays.
-    if (phase === 'reading' && (await keeper.read(key)) !== undefined) return
+    // Closed before it was known whether something is kept, which then stays; where it cannot be read, as after a
+    // sign-out, nothing can be kept either.
+    if (phase === 'reading' && (await keeper.read(key).catch(() => null)) !== undefined) return
     keeper.set(key, form)
     if (await keeper.keeps(key, form)) sayKept()
   })
