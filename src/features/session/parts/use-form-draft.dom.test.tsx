@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import Dexie from 'dexie'
+import { Dexie } from 'dexie'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { BudgetsScreen } from '#features/budgets/budgets-screen.tsx'
