@@ -79,7 +79,7 @@ export async function openBenchDoor() {
     timeLook: () => timeLook(db, userId, columns),
     timeAdd: (amountKobo: number) => timeAdd(db, userId, amountKobo),
     timeEditMany: (count: number, round: number) => timeEditMany(db, userId, { count, round }),
-    timePress: (name: string) => timePress(name),
+    timeList: () => timeList(),
     timeSave: () => timeSave(),
     timeValue: (label: string, value: string) => timeValue(label, value),
     visit: (path: string) => visit(path),
@@ -154,13 +154,11 @@ async function timeAdd(db: LedgerDb, userId: string, amountKobo: number): Promis
   })
 }
 
-/** A button pressed, or a link followed, until other rows stand on the screen. */
-async function timePress(name: string): Promise<number> {
-  const control = [...document.querySelectorAll<HTMLElement>('a, button')].find(
-    each => (each.ariaLabel ?? each.textContent).trim() === name,
-  )
-  assert(control !== undefined, `there is something to press called ${name}`)
-  return timeRows(() => control.click())
+/** The list opened by its link on another page, until its rows stand on the screen. */
+async function timeList(): Promise<number> {
+  const link = document.querySelector<HTMLElement>('a[href^="/user/app/transactions"]')
+  assert(link !== null, 'there is a link to the list')
+  return timeRows(() => link.click())
 }
 
 /** The open form's own button, until other rows stand on the screen. */
