@@ -101,6 +101,7 @@ export async function choose(
   place: HTMLElement = document.body,
 ): Promise<void> {
   const select = within(place).getByLabelText(label)
+  fireEvent.focus(select)
   const found = await within(select).findByRole<HTMLOptionElement>('option', { name: option })
   fireEvent.change(select, { target: { value: found.value } })
 }

@@ -1,4 +1,5 @@
 import { ChevronDown, CopyPlus, Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import { assertNever } from '#base/assert.ts'
 import { once } from '#base/once.ts'
 import type { ListedEntry, TransactionView } from '#features/entries/data/transaction-view.ts'
@@ -72,6 +73,9 @@ interface CategoryCellProps {
 /** An entry's category, changed where it stands; what moves between own wallets has none to choose. */
 function CategoryCell({ row, name, onEdit }: CategoryCellProps) {
   const book = useCategoryBook()
+  // Thirty options a row are most of what a page of the table would be made of: only a row that is come to has them.
+  const [isNear, setNear] = useState(false)
+  const chosen = { value: row.category, label: book.nameOf(row.category) }
   const shown = (
     <>
       <CategoryDot category={row.category} />
@@ -82,14 +86,19 @@ function CategoryCell({ row, name, onEdit }: CategoryCellProps) {
   )
   if (isNeutral(row)) return <span className={styles['category']}>{shown}</span>
   return (
-    <span className={styles['category']} data-editable>
+    <span
+      className={styles['category']}
+      data-editable
+      onFocus={() => setNear(true)}
+      onPointerDown={() => setNear(true)}
+    >
       {shown}
       <ChevronDown aria-hidden="true" />
       <QuietSelect
         act="category"
         label={t('entries.category-of-name', { name })}
         value={row.category}
-        options={categoryOptions(book, row.category, row.type)}
+        options={isNear ? categoryOptions(book, row.category, row.type) : [chosen]}
         onValue={category => void onEdit(row, { category })}
       />
     </span>
