@@ -49,7 +49,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         },
       }),
   ],
-  css: { modules: { generateScopedName: classNames() } },
+  // While it is developed, a class is called by its own name too.
+  css: { modules: command === 'build' ? { generateScopedName: classNames() } : {} },
   build: {
     outDir: 'dist/build',
     // The content security policy allows no inline module and no data: script.

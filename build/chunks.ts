@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { basename, dirname, parse } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Rolldown } from 'vite'
+import { beginsLater } from './kept-files.ts'
 
 type OutputOptions = Rolldown.OutputOptions
 type ClientChunks = Pick<OutputOptions, 'codeSplitting' | 'chunkFileNames' | 'assetFileNames'>
@@ -63,6 +64,7 @@ export function clientChunks(): ClientChunks {
         sharedWithWorkers('records', MEMBER),
         sharedWithWorkers('rules'),
         neededAtOnce(),
+        stylesOfApp(),
         sharedBy(LANDING, { name: 'common', priority: 4 }),
         {
           ...MIN,
@@ -117,6 +119,21 @@ function neededAtOnce(): Group {
   }
 }
 
+/**
+ * The styles of all that a device keeps, but for those of the pages that a visitor comes to first: style sheets are
+ * so much alike that one file of them is half as large as thirty.
+ */
+function stylesOfApp(): Group {
+  const isOfVisitors = createReach([...MAIN, ...LANDING, ...TOASTS, ...ACCOUNT])
+  const isOfApp = createReach(MAIN, { isFollowedLater: id => !beginsLater(id) })
+  return {
+    debugName: 'styles',
+    name: (id, graph) =>
+      id.endsWith('.css') && isOfApp(id, graph) && !isOfVisitors(id, graph) ? 'styles' : null,
+    priority: 7,
+  }
+}
+
 /** What other pages share with these parts, in one file as far as the same pages need it. */
 function sharedBy(
   roots: readonly string[],
@@ -142,26 +159,42 @@ function languageName(path: string | null): string | undefined {
   return path?.includes('/src/messages/') === true ? `words-${basename(dirname(path))}` : undefined
 }
 
+/** How far a reach goes. */
+interface Reach {
+  /** Of modules that are asked for in time; without it none of them counts. */
+  readonly isFollowedLater?: (id: string) => boolean
+}
+
 /** Lists which modules are reached from the given ones of src/ without waiting for anything. */
-function createReach(roots: readonly string[]): (id: string, graph: Graph) => boolean {
+function createReach(
+  roots: readonly string[],
+  reach: Reach = {},
+): (id: string, graph: Graph) => boolean {
   let reached: ReadonlySet<string> | undefined
   return (id, graph) => {
     reached ??= reachFrom(
       roots.map(root => sourcePath(root)),
       graph,
+      reach,
     )
     return reached.has(id)
   }
 }
 
-function reachFrom(roots: readonly string[], graph: Graph): ReadonlySet<string> {
+function reachFrom(
+  roots: readonly string[],
+  graph: Graph,
+  { isFollowedLater = () => false }: Reach,
+): ReadonlySet<string> {
   const reached = new Set<string>()
   const waiting = [...roots]
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
     // The icons' own index leads to all of them.
     if (reached.has(id) || id.includes(ICONS)) continue
     reached.add(id)
-    waiting.push(...(graph.getModuleInfo(id)?.importedIds ?? []))
+    const module = graph.getModuleInfo(id)
+    const later = module?.dynamicallyImportedIds ?? []
+    waiting.push(...(module?.importedIds ?? []), ...later.filter(isFollowedLater))
   }
   return reached
 }

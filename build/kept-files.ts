@@ -26,6 +26,14 @@ const LATER = [
   /^src\/messages\/(?!en-NG\/)[\w-]+\/catalog\.ts$/,
 ]
 
+// And pictures and letters that few see: given profile pictures, the letters of Yorùbá, Igbo and Hausa.
+const LATER_ASSETS = [/^avatars\//, /^assets\/(?:dotted-vowels|hooked-letters)-[\w-]{8}\.woff2$/]
+
+/** Whether a module begins a part that comes with its first use. */
+export function beginsLater(id: string): boolean {
+  return LATER.some(begin => begin.test(sourceOf(id)))
+}
+
 /** A file of the service worker's list that it fetches at its first use, and keeps then. */
 export interface LaterFile {
   readonly isLater: true
@@ -37,6 +45,11 @@ export interface LaterFile {
  */
 export function keptFiles(): { readonly plugin: Plugin; readonly markLater: ManifestTransform } {
   const later = new Set<string>()
+
+  function isLater(url: string): boolean {
+    return later.has(url) || LATER_ASSETS.some(asset => asset.test(url))
+  }
+
   return {
     plugin: {
       name: 'kobolens:kept-files',
@@ -48,7 +61,7 @@ export function keptFiles(): { readonly plugin: Plugin; readonly markLater: Mani
       },
     },
     markLater: manifest => ({
-      manifest: manifest.map(file => (later.has(file.url) ? { ...file, isLater: true } : file)),
+      manifest: manifest.map(file => (isLater(file.url) ? { ...file, isLater: true } : file)),
     }),
   }
 }
@@ -65,7 +78,7 @@ function laterFiles(bundle: Bundle, graph: Graph): readonly string[] {
     // By modules: of files that are shared the bundler does not tell what they ask for in time.
     const asked = chunk.moduleIds
       .flatMap(id => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
-      .filter(id => !LATER.some(begin => begin.test(sourceOf(id))))
+      .filter(id => !beginsLater(id))
     const needed = [
       ...asked.map(id => byFacade.get(id)),
       ...chunk.imports.map(name => byName.get(name)),
