@@ -49,6 +49,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         },
       }),
   ],
+  // Its package gives the same written for browsers of 2015, which is larger.
+  resolve: {
+    alias:
+      command === 'build' ? [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }] : [],
+  },
   // While it is developed, a class is called by its own name too.
   css: { modules: command === 'build' ? { generateScopedName: classNames() } : {} },
   build: {
