@@ -57,8 +57,10 @@ const ACCOUNT = [
  * database, which the login page asks as well; that of the pages to read; that of the pages around the
  * login; that of the dashboard, with which the app opens; and the rest. Of all these only what a device keeps
  * from its first visit on (kept-files.ts): what is for parts alone that come later stands by itself. An icon goes
- * with the pages that draw it. Before each of these stands what of it the workers need too, so that a device keeps it once. Each group is one file and takes all that it needs from those before it, so that no two files wait for each other: in such a circle a module
- * may run before what it needs (`test/e2e/site/client-files.e2e.ts`).
+ * with the pages that draw it. Before each of these stands what of it the workers need too, so that a device
+ * keeps it once. Each group is one file and takes all that it needs from those before it, so that no two files
+ * wait for each other: in such a circle a module may run before what it needs
+ * (`test/e2e/site/client-files.e2e.ts`).
  */
 export function clientChunks(): ClientChunks {
   return {

@@ -11,8 +11,8 @@ type DrawnValues = Readonly<Record<string, string | number | ReactElement>>
  * @param name as of `t`, put there by the build alone
  */
 export function said(key: MessageKey, values: DrawnValues, name?: string): ReactNode {
-  const tags = Object.entries(values).map(([name, value]) => [
-    name,
+  const tags = Object.entries(values).map(([tag, value]) => [
+    tag,
     typeof value === 'object' ? (within: ReactNode[]) => filled(value, within) : value,
   ])
   // As children of their own, so that none needs a key: a message's parts never change places.
