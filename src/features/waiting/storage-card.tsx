@@ -27,8 +27,16 @@ import styles from './waiting.module.css'
 
 /** Whether the browser promises to keep what is on this device, how much it is, and a copy to take away. */
 export function StorageCard() {
-  const ledger = useLedger()
   const storage = useStorageState()
+  return storage && <Storage storage={storage} />
+}
+
+interface StorageProps {
+  readonly storage: StorageState
+}
+
+function Storage({ storage }: StorageProps) {
+  const ledger = useLedger()
   const [isGranted, setGranted] = useState(false)
   const isProtected = isGranted || storage.persisted === true
   const Icon = isProtected ? ShieldCheck : ShieldAlert
@@ -76,12 +84,8 @@ export function StorageCard() {
   )
 }
 
-interface StorageFactsProps {
-  readonly storage: StorageState
-}
-
 /** How much of the device is used, and how much of it is nowhere else. */
-function StorageFacts({ storage: { usedBytes, quotaBytes } }: StorageFactsProps) {
+function StorageFacts({ storage: { usedBytes, quotaBytes } }: StorageProps) {
   const { pending, parked } = useSyncState()
   const unsynced = pending + parked
   return (
