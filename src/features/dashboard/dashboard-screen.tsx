@@ -43,6 +43,8 @@ interface DashboardScreenProps {
   readonly name: string
   readonly search: DashboardSearch
   readonly onSearch: OnSearch<DashboardSearch>
+  /** Whether it is still read what is to stand on it: coming later, that would push down what is there. */
+  readonly isComing?: boolean
   /** What has arrived and waits, in a line: it alone stands before the money. */
   readonly arrived?: ReactNode
   /** What the app offers; it stands below the money, or below the first page. */
@@ -56,6 +58,7 @@ export function DashboardScreen({
   name,
   search,
   onSearch,
+  isComing = false,
   arrived,
   offers,
   checklist,
@@ -64,7 +67,7 @@ export function DashboardScreen({
   const zone = useZone()
   const wallets = useWallets()
   const hasTransactions = useHasTransactions()
-  const isLoading = wallets === undefined || hasTransactions === undefined
+  const isLoading = wallets === undefined || hasTransactions === undefined || isComing
   const isEmpty = wallets?.length === 0 || hasTransactions === false
   return (
     <>
@@ -75,12 +78,9 @@ export function DashboardScreen({
       {arrived}
       {isLoading && <Skeleton lines={6} />}
       {!isLoading && isEmpty && (
-        <>
-          <FirstPage>
-            <DashboardEmpty hasWallet={wallets.length > 0} />
-          </FirstPage>
-          {offers}
-        </>
+        <FirstPage below={offers}>
+          <DashboardEmpty hasWallet={wallets.length > 0} />
+        </FirstPage>
       )}
       {!isLoading && !isEmpty && (
         <DashboardContent

@@ -28,14 +28,18 @@ import styles from './waiting.module.css'
 /** Whether the browser promises to keep what is on this device, how much it is, and a copy to take away. */
 export function StorageCard() {
   const storage = useStorageState()
-  return storage && <Storage storage={storage} />
+  const { pending, parked, isRead } = useSyncState()
+  if (storage === undefined || !isRead) return null
+  return <Storage storage={storage} unsynced={pending + parked} />
 }
 
 interface StorageProps {
   readonly storage: StorageState
+  /** How many writes are nowhere else. */
+  readonly unsynced: number
 }
 
-function Storage({ storage }: StorageProps) {
+function Storage({ storage, unsynced }: StorageProps) {
   const ledger = useLedger()
   const [isGranted, setGranted] = useState(false)
   const isProtected = isGranted || storage.persisted === true
@@ -68,7 +72,7 @@ function Storage({ storage }: StorageProps) {
             : t('waiting.when-the-phone-runs-out')}
         </p>
       </div>
-      <StorageFacts storage={storage} />
+      <StorageFacts storage={storage} unsynced={unsynced} />
       <InstallLine />
       <div className={styles['choices']}>
         {!isProtected && (
@@ -85,9 +89,7 @@ function Storage({ storage }: StorageProps) {
 }
 
 /** How much of the device is used, and how much of it is nowhere else. */
-function StorageFacts({ storage: { usedBytes, quotaBytes } }: StorageProps) {
-  const { pending, parked } = useSyncState()
-  const unsynced = pending + parked
+function StorageFacts({ storage: { usedBytes, quotaBytes }, unsynced }: StorageProps) {
   return (
     <dl className={styles['facts']}>
       {usedBytes !== undefined && (

@@ -3,15 +3,7 @@ import { EVERY_SCREEN } from '#test/looks/every-screen.ts'
 import { sharedProduct } from '#test/support/run/shared-product.ts'
 import { coveredControls } from '../steps/focus-walk.ts'
 import { overflow, violations } from '../steps/looks.ts'
-import {
-  DESK,
-  expectNone,
-  isOn,
-  type Look,
-  PHONE,
-  type ScreenWalk,
-  walkScreens,
-} from '../steps/screen-walk.ts'
+import { DESK, isOn, type Look, PHONE, type ScreenWalk, walkScreens } from '../steps/screen-walk.ts'
 import { textFaults } from '../steps/text-faults.ts'
 
 const NARROW: Look = { ...PHONE, name: '320 px', viewport: { width: 320, height: 640 } }
@@ -32,12 +24,13 @@ describe.each([PHONE, DESK, NARROW])('on $name', look => {
     async screen => {
       const { page, shifts } = await walk.open(screen)
       await expect.poll(async () => await overflow(page)).toBeLessThanOrEqual(0)
-      expectNone([
+      const faults = [
         ...shifts,
         ...(await textFaults(page)),
         ...(await coveredControls(page)),
         ...(await violations(page, look.theme)),
-      ])
+      ]
+      expect(faults, faults.join('\n')).toEqual([])
     },
   )
 })

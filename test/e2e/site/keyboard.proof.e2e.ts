@@ -4,7 +4,6 @@ import { sharedProduct } from '#test/support/run/shared-product.ts'
 import { arrowFaults, focusAfterEscape, keyboardFaults } from '../steps/focus-walk.ts'
 import {
   DESK,
-  expectNone,
   isOn,
   PHONE,
   type ScreenWalk,
@@ -33,7 +32,8 @@ describe.each([PHONE, DESK])('by keyboard alone on $name', look => {
       const isMenu = (await page.getByRole('menu').count()) > 0
       const walked = isMenu ? await arrowFaults(page) : await keyboardFaults(page)
       const closed = screen.open === undefined ? [] : await focusAfterEscape(page)
-      expectNone([...walked, ...closed])
+      const faults = [...walked, ...closed]
+      expect(faults, faults.join('\n')).toEqual([])
     },
   )
 

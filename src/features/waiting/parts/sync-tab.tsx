@@ -42,15 +42,15 @@ interface SyncDetailsProps {
 export function SyncDetails({ children }: SyncDetailsProps) {
   const writes = useWaitingWrites()
   const clashes = useClashes()
-  const { isRead } = useSyncState()
-  if (writes === undefined || clashes === undefined || !isRead) return <Skeleton lines={6} />
+  const state = useSyncState()
+  if (writes === undefined || clashes === undefined || !state.isRead) return <Skeleton lines={6} />
   const refused = writes.filter(({ state }) => state === 'refused')
   const waiting = writes.filter(
     ({ state, limitedBy }) => state !== 'refused' && limitedBy === undefined,
   )
   return (
     <>
-      <SyncSummary />
+      <SyncSummary state={state} />
       <RowsNotice />
       <WaitingWrites title={t('waiting.needs-your-attention')} writes={refused} all={writes} />
       <ClashList clashes={clashes} />
@@ -62,11 +62,14 @@ export function SyncDetails({ children }: SyncDetailsProps) {
 
 const DOTS = { calm: 'ok', busy: 'busy', offline: 'offline', attention: 'attention' } as const
 
+interface SyncSummaryProps {
+  readonly state: SyncState
+}
+
 /** What stands between this device and the server, in one sentence, and a way to try now. */
-function SyncSummary() {
+function SyncSummary({ state }: SyncSummaryProps) {
   const ledger = useLedger()
   const zone = useZone()
-  const state = useSyncState()
   const { lastSyncAt, tone, trouble, retryAt } = state
   const why = trouble === undefined ? undefined : (state.said ?? reasons()[trouble])
   return (
