@@ -37,6 +37,25 @@ describe.each([PHONE, DESK])('by keyboard alone on $name', look => {
     },
   )
 
+  test('[experience 9] J and K walk the entries, as a table or as a list, and Enter opens one', async () => {
+    const { page } = await walk.open({ name: 'transactions', path: '/user/app/transactions' })
+    const rows = page
+      .getByRole('main')
+      .locator('tbody tr:has(a[href]), [role=listitem][aria-posinset]:has(a[href])')
+    for (const [key, place] of [
+      ['j', 0],
+      ['j', 1],
+      ['j', 2],
+      ['k', 1],
+    ] as const) {
+      await page.keyboard.press(key)
+      const hasFocus = await rows.nth(place).evaluate(row => row === document.activeElement)
+      expect([key, place, hasFocus]).toEqual([key, place, true])
+    }
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog').or(page.getByRole('complementary')).first().waitFor()
+  })
+
   test('[experience 9] the first key leads past the menus, and pages that links open do not move either', async () => {
     const { page } = await walk.open(HOME)
     await page.keyboard.press('Tab')
