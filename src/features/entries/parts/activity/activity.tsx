@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { type ReactNode, Suspense, lazy, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, lazy, useCallback, useEffect, useState } from 'react'
 import { entriesText } from '#base/count-text.ts'
 import {
   type ListWish,
@@ -65,6 +65,7 @@ export function Activity(props: ActivityProps) {
       props.onSelecting?.(false)
     },
   }
+  const handleFound = useCallback(() => setSought(undefined), [])
   const isSelecting = props.isSelecting === true || selection.ids.length > 0
   return (
     <div className={styles['activity']}>
@@ -97,7 +98,7 @@ export function Activity(props: ActivityProps) {
           <FoundEntries
             {...{ label, wish, list, search, selection, isSelecting, isDesk, sought }}
             columns={chosen.columns}
-            onFound={() => setSought(undefined)}
+            onFound={handleFound}
             onSearch={next => onSearch({ ...size, ...filters, ...next })}
           />
         </>
