@@ -28,41 +28,43 @@ interface DataTableProps<Row> {
   readonly isMuted?: (row: Row) => boolean
 }
 
-/** A real table whose rows become cards on a phone. */
+/** A real table whose rows become cards where it is narrow, as on a phone. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, rowKey, noteBefore, isMuted } = props
   return (
-    <table role="table" className={styles['table']}>
-      <caption className="visually-hidden">{caption}</caption>
-      <thead role="rowgroup">
-        <tr role="row">
-          {columns.map(column => (
-            <th key={column.key} role="columnheader" scope="col" className={cellClass(column)}>
-              {column.header}
-            </th>
+    <div className={styles['frame']}>
+      <table role="table" className={styles['table']}>
+        <caption className="visually-hidden">{caption}</caption>
+        <thead role="rowgroup">
+          <tr role="row">
+            {columns.map(column => (
+              <th key={column.key} role="columnheader" scope="col" className={cellClass(column)}>
+                {column.header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map(row => (
+            <Fragment key={rowKey(row)}>
+              <NoteRow span={columns.length} note={noteBefore?.(row)} />
+              <tr role="row" className={isMuted?.(row) === true ? styles['muted'] : undefined}>
+                {columns.map(column => (
+                  <td
+                    key={column.key}
+                    role="cell"
+                    data-label={column.header}
+                    className={cellClass(column)}
+                  >
+                    {column.cell(row)}
+                  </td>
+                ))}
+              </tr>
+            </Fragment>
           ))}
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {rows.map(row => (
-          <Fragment key={rowKey(row)}>
-            <NoteRow span={columns.length} note={noteBefore?.(row)} />
-            <tr role="row" className={isMuted?.(row) === true ? styles['muted'] : undefined}>
-              {columns.map(column => (
-                <td
-                  key={column.key}
-                  role="cell"
-                  data-label={column.header}
-                  className={cellClass(column)}
-                >
-                  {column.cell(row)}
-                </td>
-              ))}
-            </tr>
-          </Fragment>
-        ))}
-      </tbody>
-    </table>
+        </tbody>
+      </table>
+    </div>
   )
 }
 
