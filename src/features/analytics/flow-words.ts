@@ -2,6 +2,7 @@ import { countText } from '#base/count-text.ts'
 import { t } from '#messages/t.ts'
 import { type AmountWords, comparedText } from '#money/amount-words.ts'
 import { addKobo, type Kobo, sizeOf, subtractKobo, ZERO_KOBO } from '#money/money.ts'
+import { wholePercentOf } from '#money/percentages.ts'
 import {
   dateText,
   dayText,
@@ -99,7 +100,7 @@ export function cashSentence(told: Told, picture: FlowsBy, naira: AmountWords): 
 function keptShare(now: Flows): string {
   const kept = keptOf(now)
   if (now.income === 0) return t('analytics.nothing-came-in')
-  const percent = countText(Math.round((Math.abs(kept) / now.income) * 100))
+  const percent = countText(wholePercentOf(sizeOf(kept), now.income))
   return kept < 0
     ? t('analytics.percent-more-than-came-in', { percent })
     : t('analytics.percent-of-what-came-in', { percent })
@@ -179,7 +180,7 @@ export function spendingSentence(told: Told, naira: AmountWords): string {
   const { now, groups } = flows
   const [largest] = groups
   if (largest === undefined) return t('analytics.nothing-was-spent-here')
-  const share = Math.round((largest.total / now.expense) * 100)
+  const share = wholePercentOf(largest.total, now.expense)
   const name = raised(nameOf(largest.key))
   const most =
     groups.length === 1
