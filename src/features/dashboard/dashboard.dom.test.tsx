@@ -94,12 +94,13 @@ test('[DAS-02] the wallets add up to their total: what one out of use holds is n
   await makeWallet()
   const [old = ''] = unwrap(await createWallet(ledger, aWallet('Old purse'))).ids
   unwrap(await archiveWallet(ledger, old, { isConfirmed: true }))
+  await record({ amount: 25_000 })
   await show()
   const card = within(await screen.findByRole('region', { name: 'Wallets' }))
   await waitFor(() =>
     expect(card.getAllByRole('listitem').map(each => each.textContent)).toEqual([
-      expect.stringContaining('₦2,000'),
-      'Cash₦1,000',
+      expect.stringContaining('₦1,750'),
+      'Cash₦750',
       'Old purse (archived)₦1,000',
     ]),
   )
