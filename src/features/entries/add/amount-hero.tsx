@@ -1,9 +1,16 @@
-import { type CSSProperties, type KeyboardEvent, useId } from 'react'
+import {
+  type CSSProperties,
+  type InputEvent,
+  type KeyboardEvent,
+  type SyntheticEvent,
+  useId,
+} from 'react'
 import { t } from '#messages/t.ts'
 import { useNumberTyping } from '#ui/field/number-input.tsx'
+import { readTypedNumber, type TypedNumber } from '#ui/field/typed-number.ts'
 import { classes } from '#ui/style/classes.ts'
+import { calculatorKeyOf, pressKey, sumFaultText, sumText } from '#ui/sum/calculate.ts'
 import type { Reckoned } from './entry-draft.ts'
-import { calculatorKeyOf, pressKey, sumFaultText, sumText } from './keypad/calculate.ts'
 import { type PaddedAmount, useHasKeypad } from './keypad/use-amount-pad.ts'
 import styles from './amount-hero.module.css'
 
@@ -29,20 +36,35 @@ export function AmountHero(props: AmountHeroProps) {
   const { padded, onTyped, error, note, isLarge, isFirst } = props
   const { field, amount, sum, onSum } = padded
   const id = useId()
-  const typing = useNumberTyping(amount, typed => onTyped({ amount: typed, sum: undefined }))
+  const sumFault = sumFaultText(sum)
+  // A sum stands below what it comes to, and in its place where it comes to nothing.
+  const typing = useNumberTyping({
+    value: amount,
+    sum: sumFault === undefined ? undefined : sum,
+    onTyped: typed => (typed.type === 'sum' ? onSum(typed.sum) : onTyped(asTyped(typed))),
+  })
   const hasKeypad = useHasKeypad()
-  const fault = sumFaultText(sum)
+  const fault = sumFault ?? typing.fault
   const words = sum === undefined ? '' : sumText(sum)
-  const shown = fault === undefined ? typing.value : words
+  const shown = typing.input.value
   const wrong = fault ?? (error === '' ? undefined : error)
   const below = wrong ?? besideEachOther(words, note)
 
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    const { selectionStart, selectionEnd } = event.currentTarget
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey
-    const key = isPlain ? calculatorKeyOf(event.key, sum !== undefined) : undefined
+    if (isPlain) goOn(event, event.key)
+  }
+
+  // The keyboard of a tablet does not say its keys, but what they type.
+  function handleBeforeInput(event: InputEvent<HTMLInputElement>) {
+    goOn(event, event.data)
+  }
+
+  function goOn(event: SyntheticEvent<HTMLInputElement>, typed: string) {
+    const { selectionStart, selectionEnd } = event.currentTarget
+    const key = calculatorKeyOf(typed, sum !== undefined)
     // What is marked is typed over.
-    if (key === undefined || selectionStart !== selectionEnd) return
+    if (key === undefined || selectionStart !== selectionEnd || !goesOn(sum ?? amount)) return
     event.preventDefault()
     onSum(pressKey(sum ?? amount, key))
   }
@@ -59,7 +81,7 @@ export function AmountHero(props: AmountHeroProps) {
             {shown}
           </span>
           <input
-            {...typing}
+            {...typing.input}
             id={id}
             type="text"
             inputMode={hasKeypad ? 'none' : 'decimal'}
@@ -69,8 +91,9 @@ export function AmountHero(props: AmountHeroProps) {
             data-autofocus={isFirst || undefined}
             aria-invalid={(wrong ?? error) === undefined ? undefined : true}
             aria-describedby={`${id}-below`}
-            value={shown}
             onKeyDown={handleKeyDown}
+            onBeforeInput={handleBeforeInput}
+            onBlur={typing.leave}
             className={styles['input']}
           />
         </span>
@@ -84,6 +107,15 @@ export function AmountHero(props: AmountHeroProps) {
       </p>
     </div>
   )
+}
+
+/** Whether a sum can go on from what stands there: a sign before any number, or after what is none, is the field's to tell. */
+function goesOn(stands: string): boolean {
+  return stands !== '' && readTypedNumber(stands).type !== 'unread'
+}
+
+function asTyped(typed: Exclude<TypedNumber, { readonly type: 'sum' }>): Reckoned {
+  return { amount: typed.type === 'number' ? typed.value : typed.text, sum: undefined }
 }
 
 function besideEachOther(...texts: readonly (string | undefined)[]): string {

@@ -1,5 +1,6 @@
 import type { CategoryBook } from '#records/category/category-book.ts'
 import type { TransactionType } from '#records/transaction-terms.ts'
+import { amountOfSum } from '#ui/sum/calculate.ts'
 import type { EntryOption } from '../parts/entry-options.ts'
 import type { EntryLine } from '../rules/entry-line/entry-line.ts'
 import { suitsType } from '../rules/rank-categories.ts'
@@ -16,7 +17,6 @@ import {
   type Reckoned,
   type Filled,
 } from './entry-draft.ts'
-import { amountOfSum } from './keypad/calculate.ts'
 import { rowOfLine, transferOfLine } from './line/entry-line-fill.ts'
 
 /** A row as it is shown and recorded: what was chosen, else said in the line, else learnt, else the default. */
