@@ -34,40 +34,14 @@ const EMPTY = '0'
  */
 export function AmountHero(props: AmountHeroProps) {
   const { padded, onTyped, error, note, isLarge, isFirst } = props
-  const { field, amount, sum, onSum } = padded
   const id = useId()
-  const sumFault = sumFaultText(sum)
-  // A sum stands below what it comes to, and in its place where it comes to nothing.
-  const typing = useNumberTyping({
-    value: amount,
-    sum: sumFault === undefined ? undefined : sum,
-    onTyped: typed => (typed.type === 'sum' ? onSum(typed.sum) : onTyped(asTyped(typed))),
-  })
+  const typing = useHeroTyping(padded, onTyped)
+  const keys = useCalculatorKeys(padded)
   const hasKeypad = useHasKeypad()
-  const fault = sumFault ?? typing.fault
-  const words = sum === undefined ? '' : sumText(sum)
+  const { fault, words } = typing
   const shown = typing.input.value
   const wrong = fault ?? (error === '' ? undefined : error)
   const below = wrong ?? besideEachOther(words, note)
-
-  function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey
-    if (isPlain) goOn(event, event.key)
-  }
-
-  // The keyboard of a tablet does not say its keys, but what they type.
-  function handleBeforeInput(event: InputEvent<HTMLInputElement>) {
-    goOn(event, event.data)
-  }
-
-  function goOn(event: SyntheticEvent<HTMLInputElement>, typed: string) {
-    const { selectionStart, selectionEnd } = event.currentTarget
-    const key = calculatorKeyOf(typed, sum !== undefined)
-    // What is marked is typed over.
-    if (key === undefined || selectionStart !== selectionEnd || !goesOn(sum ?? amount)) return
-    event.preventDefault()
-    onSum(pressKey(sum ?? amount, key))
-  }
 
   return (
     <div className={classes(styles['amount'], isLarge && styles['large'])}>
@@ -87,12 +61,11 @@ export function AmountHero(props: AmountHeroProps) {
             inputMode={hasKeypad ? 'none' : 'decimal'}
             autoComplete="off"
             placeholder={EMPTY}
-            data-amount={field}
+            data-amount={padded.field}
             data-autofocus={isFirst || undefined}
             aria-invalid={(wrong ?? error) === undefined ? undefined : true}
             aria-describedby={`${id}-below`}
-            onKeyDown={handleKeyDown}
-            onBeforeInput={handleBeforeInput}
+            {...keys}
             onBlur={typing.leave}
             className={styles['input']}
           />
@@ -107,6 +80,39 @@ export function AmountHero(props: AmountHeroProps) {
       </p>
     </div>
   )
+}
+
+/** A sum stands below what it comes to, and in its place where it comes to nothing. */
+function useHeroTyping({ amount, sum, onSum }: PaddedAmount, onTyped: AmountHeroProps['onTyped']) {
+  const sumFault = sumFaultText(sum)
+  const typing = useNumberTyping({
+    value: amount,
+    sum: sumFault === undefined ? undefined : sum,
+    onTyped: typed => (typed.type === 'sum' ? onSum(typed.sum) : onTyped(asTyped(typed))),
+  })
+  const words = sum === undefined ? '' : sumText(sum)
+  return { ...typing, fault: sumFault ?? typing.fault, words }
+}
+
+/** Takes the keys of a sum from any keyboard. */
+function useCalculatorKeys({ amount, sum, onSum }: PaddedAmount) {
+  function goOn(event: SyntheticEvent<HTMLInputElement>, typed: string) {
+    const { selectionStart, selectionEnd } = event.currentTarget
+    const key = calculatorKeyOf(typed, sum !== undefined)
+    // What is marked is typed over.
+    if (key === undefined || selectionStart !== selectionEnd || !goesOn(sum ?? amount)) return
+    event.preventDefault()
+    onSum(pressKey(sum ?? amount, key))
+  }
+
+  return {
+    onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+      const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey
+      if (isPlain) goOn(event, event.key)
+    },
+    // The keyboard of a tablet does not say its keys, but what they type.
+    onBeforeInput: (event: InputEvent<HTMLInputElement>) => goOn(event, event.data),
+  }
 }
 
 /** Whether a sum can go on from what stands there: a sign before any number, or after what is none, is the field's to tell. */
