@@ -2,6 +2,7 @@ import {
   type CSSProperties,
   type InputEvent,
   type KeyboardEvent,
+  type ReactNode,
   type SyntheticEvent,
   useId,
 } from 'react'
@@ -20,7 +21,7 @@ interface AmountHeroProps {
   readonly onTyped: (change: Reckoned) => void
   readonly error: string | undefined
   /** What it would lead to, where that is worth a word. */
-  readonly note: string | undefined
+  readonly note: ReactNode
   /** Whether it is the one amount of the sheet. */
   readonly isLarge: boolean
   readonly isFirst: boolean
@@ -41,7 +42,7 @@ export function AmountHero(props: AmountHeroProps) {
   const { fault, words } = typing
   const shown = typing.input.value
   const wrong = fault ?? (error === '' ? undefined : error)
-  const below = wrong ?? besideEachOther(words, note)
+  const below = wrong ?? (words === '' ? note : besideEachOther(words, note))
 
   return (
     <div className={classes(styles['amount'], isLarge && styles['large'])}>
@@ -124,8 +125,8 @@ function asTyped(typed: Exclude<TypedNumber, { readonly type: 'sum' }>): Reckone
   return { amount: typed.type === 'number' ? typed.value : typed.text, sum: undefined }
 }
 
-function besideEachOther(...texts: readonly (string | undefined)[]): string {
-  return texts.filter(text => text !== undefined && text !== '').join(' · ')
+function besideEachOther(words: string, note: ReactNode): string {
+  return typeof note === 'string' ? `${words} · ${note}` : words
 }
 
 /** So that the numeral stays in one line, however long it is. */

@@ -21,7 +21,7 @@ import styles from './entry-sheet.module.css'
 interface EntryRowProps {
   readonly row: ResolvedRow
   readonly padded: PaddedAmount
-  readonly amountNote: string | undefined
+  readonly amountNote: ReactNode
   readonly type: TransactionType
   /** Its place on the screen, from 1. */
   readonly number: number
