@@ -26,6 +26,8 @@ export interface TakeBack {
    * remembered of it. `undone` is what is said when all of it was taken back.
    */
   readonly undoOffer: (actionId: string | undefined, undone?: string) => NotifyOptions
+  /** Takes what was recorded back where nothing says so beside it; what came of it, in words. */
+  readonly takeBackRecorded: (actionId: string) => Promise<string>
   /** Says that entries are recorded, and offers the way back. */
   readonly sayRecorded: (words: string, recorded: Recorded) => void
   /** Says what was done about several entries, why not about the others, and offers the way back. */
@@ -39,7 +41,7 @@ interface TurnedWords {
 }
 
 /** What was recorded, in words, and what it is remembered as. */
-interface Recorded {
+export interface Recorded {
   readonly detail: string
   readonly actionId: string | undefined
 }
@@ -63,10 +65,14 @@ export function useTakeBack(): TakeBack {
       sayTurned(await run(ledger, actionId), { verb })
     },
     undoOffer,
+    async takeBackRecorded(actionId) {
+      const turned = await undoAction(ledger, actionId, { atOnce: true })
+      return turnedText(turned, { verb: 'undone', done: nothingRecorded() }).text
+    },
     sayRecorded: (words, { detail, actionId }) =>
       notify.success(words, {
         detail,
-        ...undoOffer(actionId, t('entries.taken-back-nothing-was-recorded')),
+        ...undoOffer(actionId, nothingRecorded()),
       }),
     sayDone(words, { left, actionId }) {
       const undo = undoOffer(actionId)
@@ -97,11 +103,20 @@ export async function takeBackLast(ledger: ReturnType<typeof useLedger>): Promis
   })
 }
 
-function sayTurned(
-  turned: Result<UndoDone, { readonly message: string }>,
-  { verb, done }: TurnedWords,
-): void {
-  if (!turned.ok) notify.error(turned.error.message)
-  else if (turned.value.changed > 0) notify.warning(undoText(turned.value, verb))
-  else notify.success(done ?? undoText(turned.value, verb))
+function nothingRecorded(): string {
+  return t('entries.taken-back-nothing-was-recorded')
+}
+
+type Turned = Result<UndoDone, { readonly message: string }>
+
+function sayTurned(turned: Turned, words: TurnedWords): void {
+  const { kind, text } = turnedText(turned, words)
+  notify[kind](text)
+}
+
+function turnedText(turned: Turned, { verb, done }: TurnedWords) {
+  if (!turned.ok) return { kind: 'error', text: turned.error.message } as const
+  const text = undoText(turned.value, verb)
+  if (turned.value.changed > 0) return { kind: 'warning', text } as const
+  return { kind: 'success', text: done ?? text } as const
 }
