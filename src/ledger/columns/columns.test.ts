@@ -23,7 +23,7 @@ import {
   aTransaction,
   numberedId,
 } from '#test/support/oracles/random-transactions.ts'
-import { isWholeProof } from '#test/support/whole-proof.ts'
+import { someRuns } from '#test/support/whole-proof.ts'
 import { LedgerDb } from '../store/ledger-db.ts'
 import type { TransactionRow } from '../store/rows.ts'
 import type { PageQuestion } from './columns.ts'
@@ -125,7 +125,7 @@ test('[TXN-01] [WAL-03] [DAS-06] over any history of two tabs, columns answer as
       for (const move of moves) await make(move, device, tabs)
       for (const tab of tabs) await expectPlainAnswers(device, tab, EVERYTHING)
     }),
-    { numRuns: isWholeProof ? 40 : 15 },
+    { numRuns: someRuns(40, 5) },
   )
 })
 

@@ -11,8 +11,10 @@ import {
   unwrap,
 } from '#test/support/device/test-ledger.ts'
 import {
+  entryRow,
   makeWallets,
   openAddDialog,
+  openWithCash,
   openWithLine,
   pressKeys,
   valueOf,
@@ -33,10 +35,6 @@ afterEach(() => {
   vi.unstubAllGlobals()
   ledger.db.close()
 })
-
-function row(number: number): HTMLElement {
-  return screen.getByRole('group', { name: `Transaction ${number}` })
-}
 
 function namesOf(tiles: HTMLElement): readonly (string | null)[] {
   return within(tiles)
@@ -63,20 +61,18 @@ test('[TXN-04] of just two wallets the other one receives, of more none before i
 })
 
 test('[CA5] a category that was chosen for expenses is not recorded as income unseen, and comes back with its type', async () => {
-  await makeWallets(ledger, 'Cash')
-  const dialog = await openAddDialog(ledger, onClose)
-  await within(dialog).findByDisplayValue('Cash')
-  typeInto('Amount', '3000', row(1))
-  await choose('Category', 'Transport', row(1))
+  const dialog = await openWithCash(ledger, onClose)
+  typeInto('Amount', '3000', entryRow(1))
+  await choose('Category', 'Transport', entryRow(1))
   fireEvent.click(within(dialog).getByRole('tab', { name: 'Income' }))
-  expect(within(row(1)).getByLabelText<HTMLSelectElement>('Category').value).toBe('')
+  expect(within(entryRow(1)).getByLabelText<HTMLSelectElement>('Category').value).toBe('')
   press(/^Save income/, dialog)
   expect(await ledger.db.transactions.count()).toBe(0)
   fireEvent.click(within(dialog).getByRole('tab', { name: 'Expense' }))
-  expect(within(row(1)).getByLabelText<HTMLSelectElement>('Category').value).toBe('transport')
-  await choose('Category', 'Other', row(1))
+  expect(within(entryRow(1)).getByLabelText<HTMLSelectElement>('Category').value).toBe('transport')
+  await choose('Category', 'Other', entryRow(1))
   fireEvent.click(within(dialog).getByRole('tab', { name: 'Income' }))
-  expect(within(row(1)).getByLabelText<HTMLSelectElement>('Category').value).toBe('other')
+  expect(within(entryRow(1)).getByLabelText<HTMLSelectElement>('Category').value).toBe('other')
 })
 
 test('[CA5] each type remembers the category that was chosen for it, while the sheet is open', async () => {
@@ -84,9 +80,9 @@ test('[CA5] each type remembers the category that was chosen for it, while the s
   const dialog = await openAddDialog(ledger, onClose)
   await within(dialog).findByDisplayValue('Cash')
   const tab = (name: string) => fireEvent.click(within(dialog).getByRole('tab', { name }))
-  await choose('Category', 'Transport', row(1))
+  await choose('Category', 'Transport', entryRow(1))
   tab('Income')
-  await choose('Category', 'Salary', row(1))
+  await choose('Category', 'Salary', entryRow(1))
   tab('Expense')
   expect(valueOf('Category')).toBe('transport')
   tab('Income')
@@ -183,12 +179,12 @@ test('[DR4] a draft stays with the wallet that it was begun in', async () => {
 test('[TXN-02] yesterday is one press away, and so is the way back to today', async () => {
   await makeWallets(ledger, 'Cash')
   const dialog = await openAddDialog(ledger, onClose)
-  const date = within(row(1)).getByLabelText<HTMLInputElement>('Date')
-  press('Yesterday', row(1))
-  press('Yesterday', row(1))
+  const date = within(entryRow(1)).getByLabelText<HTMLInputElement>('Date')
+  press('Yesterday', entryRow(1))
+  press('Yesterday', entryRow(1))
   expect(date.value).toBe('2026-11-20')
   expect(within(dialog).getByRole('button', { name: 'Yesterday', pressed: true })).toBeTruthy()
-  press('Today', row(1))
+  press('Today', entryRow(1))
   expect(date.value).toBe('2026-11-21')
 })
 
@@ -196,47 +192,45 @@ test('[TXN-02] an expense that cash does not reach for is said at its amount, an
   unwrap(await createWallet(ledger, { ...aWallet('Cash'), type: 'Cash' }))
   const dialog = await openAddDialog(ledger, onClose)
   await within(dialog).findByDisplayValue('Cash')
-  typeInto('Amount', '1900', row(1))
-  expect(await within(row(1)).findByText('Cash would be at −₦900')).toBeTruthy()
-  await choose('Category', 'Transport', row(1))
+  typeInto('Amount', '1900', entryRow(1))
+  expect(await within(entryRow(1)).findByText('Cash would be at −₦900')).toBeTruthy()
+  await choose('Category', 'Transport', entryRow(1))
   press(/^Save expense/, dialog)
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
 })
 
 test('[CA8] what no category is called by is made from the sheet, and is then the entry’s', async () => {
-  await makeWallets(ledger, 'Cash')
-  const dialog = await openAddDialog(ledger, onClose)
-  await within(dialog).findByDisplayValue('Cash')
-  fireEvent.mouseDown(within(row(1)).getByLabelText('Category'))
+  const dialog = await openWithCash(ledger, onClose)
+  fireEvent.mouseDown(within(entryRow(1)).getByLabelText('Category'))
   const all = await openDialog('All categories')
   typeInto('Search', 'church', all)
   expect(within(all).getByRole('button', { name: 'Tithe, Zakat & Giving' })).toBeTruthy()
   typeInto('Search', 'Choir robes', all)
   press('Create “Choir robes”', all)
   await waitFor(() =>
-    expect(within(row(1)).getByLabelText<HTMLSelectElement>('Category').value).toBe('choir robes'),
+    expect(within(entryRow(1)).getByLabelText<HTMLSelectElement>('Category').value).toBe(
+      'choir robes',
+    ),
   )
   expect(await ledger.db.categories.toArray()).toMatchObject([
     { value: 'choir robes', type: 'expense' },
   ])
-  const tiles = within(row(1)).getByRole('group', { name: 'Likely categories' })
+  const tiles = within(entryRow(1)).getByRole('group', { name: 'Likely categories' })
   const names = namesOf(tiles)
   expect([names.length, names.at(-1)]).toEqual([5, 'Choir robes'])
   expect(within(tiles).getByText('All')).toBeTruthy()
 })
 
 test('[LAB-01] a label is made from the sheet by its name, and is then the entry’s', async () => {
-  await makeWallets(ledger, 'Cash')
-  const dialog = await openAddDialog(ledger, onClose)
-  await within(dialog).findByDisplayValue('Cash')
-  await choose('Label', 'Create label…', row(1))
+  const dialog = await openWithCash(ledger, onClose)
+  await choose('Label', 'Create label…', entryRow(1))
   const making = await openDialog('Create label')
   typeInto('Label name', 'Choir', making)
   press('Create “Choir”', making)
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Create label' })).toBeNull())
-  const label = within(row(1)).getByLabelText<HTMLSelectElement>('Label')
+  const label = within(entryRow(1)).getByLabelText<HTMLSelectElement>('Label')
   await waitFor(() => expect(label.selectedOptions[0]?.textContent).toBe('Choir'))
-  await choose('Label', 'Create label…', row(1))
+  await choose('Label', 'Create label…', entryRow(1))
   const again = await openDialog('Create label')
   typeInto('Label name', 'choir', again)
   await within(again).findByRole('button', { name: 'Choose “Choir”' })
@@ -247,9 +241,7 @@ test('[LAB-01] a label is made from the sheet by its name, and is then the entry
 })
 
 test('[TXN-02] the categories keep their places while the sheet is open', async () => {
-  await makeWallets(ledger, 'Cash')
-  const dialog = await openAddDialog(ledger, onClose)
-  await within(dialog).findByDisplayValue('Cash')
+  const dialog = await openWithCash(ledger, onClose)
   const tiles = screen.getByRole('group', { name: 'Likely categories' })
   const before = namesOf(tiles)
   typeInto('Amount', '500')
