@@ -200,7 +200,7 @@ test('[TXN-02] an expense that cash does not reach for is said at its amount, an
 })
 
 test('[CA8] what no category is called by is made from the sheet, and is then the entry’s', async () => {
-  const dialog = await openWithCash(ledger, onClose)
+  await openWithCash(ledger, onClose)
   fireEvent.mouseDown(within(entryRow(1)).getByLabelText('Category'))
   const all = await openDialog('All categories')
   typeInto('Search', 'church', all)
@@ -222,7 +222,7 @@ test('[CA8] what no category is called by is made from the sheet, and is then th
 })
 
 test('[LAB-01] a label is made from the sheet by its name, and is then the entry’s', async () => {
-  const dialog = await openWithCash(ledger, onClose)
+  await openWithCash(ledger, onClose)
   await choose('Label', 'Create label…', entryRow(1))
   const making = await openDialog('Create label')
   typeInto('Label name', 'Choir', making)

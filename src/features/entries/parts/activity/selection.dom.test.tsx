@@ -6,13 +6,12 @@ import { beginCashList, type CashList } from '#test/support/screens/cash-list.ts
 import { choose, openDialog, press, typeInto } from '#test/support/screens/render-screen.tsx'
 
 let ledger: CashList['ledger']
-let walletId: string
 let spend: CashList['spend']
 let show: CashList['show']
 let end: CashList['end']
 
 beforeEach(async () => {
-  ;({ ledger, walletId, spend, show, end } = await beginCashList())
+  ;({ ledger, spend, show, end } = await beginCashList())
 })
 
 afterEach(() => end())
