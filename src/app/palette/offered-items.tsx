@@ -18,7 +18,7 @@ import {
 import { once } from '#base/once.ts'
 import { type Theme, THEMES } from '#base/theme.ts'
 import { useFoundTransactions } from '#features/entries/data/search.ts'
-import { rowLink } from '#features/entries/parts/activity/row-link.ts'
+import { rowLink } from '#features/entries/parts/activity/row-link.tsx'
 import type { AddSearch } from '#features/entries/parts/add-search.ts'
 import { TransactionAmount } from '#features/entries/parts/list/transaction-amount.tsx'
 import { useToday, useZone } from '#features/session/data/use-today.ts'

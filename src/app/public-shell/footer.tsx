@@ -59,7 +59,9 @@ function Contact({ facts }: ContactProps) {
   const { supportEmail, supportPhone, socialLinks } = facts
   return (
     <div className={styles['contact']}>
-      <h2 className={styles['heading']}>{t('app.contact')}</h2>
+      <h2 id="contact" className={styles['heading']}>
+        {t('app.contact')}
+      </h2>
       <p>
         <MapPin aria-hidden="true" /> {t('app.lagos-nigeria')}
       </p>

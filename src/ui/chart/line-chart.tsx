@@ -82,7 +82,7 @@ interface FlowAxesProps {
   readonly scales: FlowScales
 }
 
-// From the plot to its words, in px.
+// From the plot to its words, in px; the days', of text of the usual size.
 const AMOUNT_GAP = 12
 const DAY_GAP = 22
 // From the middle of a line of small text to its foot.
@@ -91,7 +91,7 @@ const HALF_TEXT = 4
 /** The amounts at the left, the days below, and lines to follow across. */
 function FlowAxes({ points, scales }: FlowAxesProps) {
   const naira = useNaira()
-  const { x, y, ticks, innerWidth, innerHeight } = scales
+  const { x, y, ticks, innerWidth, innerHeight, textScale } = scales
   return (
     <>
       {ticks.map(amount => (
@@ -108,7 +108,7 @@ function FlowAxes({ points, scales }: FlowAxesProps) {
           key={point.key}
           className={styles['tick']}
           x={x(point)}
-          y={innerHeight + DAY_GAP}
+          y={innerHeight + DAY_GAP * textScale}
           textAnchor="middle"
         >
           {point.label}

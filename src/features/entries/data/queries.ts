@@ -151,6 +151,7 @@ function watchWindow(
   question: WindowQuestion,
   listener: AnswerListener<FoundWindow>,
 ): () => void {
+  let shown: readonly ListedEntry[] = []
   return watchRows(
     { db: ledger.db, columns: namedColumns(ledger) },
     {
@@ -159,14 +160,21 @@ function watchWindow(
     },
     {
       next({ answer: { first, count, entries }, rows }) {
-        listener.next({
-          question,
-          window: { first, count, entries: toListedEntries(entries, rows) },
-        })
+        shown = withSame(shown, toListedEntries(entries, rows))
+        listener.next({ question, window: { first, count, entries: shown } })
       },
       error: cause => listener.error(cause),
     },
   )
+}
+
+/** The entries; those that say what they said before are the same ones, and who shows them draws them no more. */
+function withSame(
+  before: readonly ListedEntry[],
+  entries: readonly ListedEntry[],
+): readonly ListedEntry[] {
+  const known = new Map(before.map(entry => [JSON.stringify(entry), entry]))
+  return entries.map(entry => known.get(JSON.stringify(entry)) ?? entry)
 }
 
 /** That nothing passed other filters says nothing about these; nor does another wallet's list. */

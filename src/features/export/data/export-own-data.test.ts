@@ -177,6 +177,10 @@ test('[security 6] the CSV files have names for ids and no formula of anybody', 
   expect(csv('transactions.csv')).toEqual([
     {
       id,
+      // What a sheet reads as it is, as the file of a list has it.
+      day: '2026-11-21',
+      signed_amount: '-45.00',
+      payee: '\'=HYPERLINK("x")',
       date: '2026-11-21T09:00:00.000+01:00',
       type: 'expense',
       amount: '45.00',

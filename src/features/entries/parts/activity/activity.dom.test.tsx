@@ -121,7 +121,11 @@ test('[FD17] amounts from and to are typed in All filters, and cleared with them
   await waitFor(() => expect(shown.searches.at(-1)).toEqual({ find: 'u 2000..5000' }))
   const table = await screen.findByRole('table', { name: 'Transactions', hidden: true })
   await waitFor(() => expect(editsIn(table)).toEqual(['Edit Lunch']))
+  // What is no amount is said at its field, and asked for by no search.
+  typeInto('Amount to', '5.000,50')
+  await waitFor(() => expect(shown.searches.at(-1)).toEqual({ find: 'u 2000..' }))
   const dialog = await openDialog('All filters')
+  within(dialog).getByText('Commas part thousands. Kobo come after a point, as in 4,200.50.')
   press('Clear filters', dialog)
   await waitFor(() => expect(shown.searches.at(-1)).toEqual({ find: 'u' }))
   expect(within(dialog).getByLabelText<HTMLInputElement>('Amount from').value).toBe('')

@@ -1,5 +1,4 @@
 import { ChevronDown, CopyPlus, Pencil, Trash2 } from 'lucide-react'
-import { useState } from 'react'
 import { assertNever } from '#base/assert.ts'
 import { once } from '#base/once.ts'
 import type { ListedEntry, TransactionView } from '#features/entries/data/transaction-view.ts'
@@ -17,7 +16,6 @@ import { CategoryDot } from '#ui/mark/category-mark.tsx'
 import { categoryOptions } from '../entry-options.ts'
 import { entryName, mainRow } from '../list/entry-item.tsx'
 import { needsCategory, transactionKind, transactionTitle } from '../list/transaction-amount.tsx'
-import type { EntryActions } from './use-entry-actions.ts'
 import type { EntryNames } from './use-entry-names.ts'
 import styles from './entry-table.module.css'
 
@@ -36,17 +34,20 @@ export const columnTitles = once((): Readonly<Record<ListColumn, string>> => ({
 interface EntryCellProps {
   readonly column: Exclude<ListColumn, 'edit'>
   readonly entry: ListedEntry
-  readonly onEdit: EntryActions['edit']
   readonly names: EntryNames
+  /** Whether its row is come to, and has all categories to choose from. */
+  readonly isNear: boolean
+  readonly onCategory: (category: string) => void
 }
 
 /** What an entry has in a column. */
-export function EntryCell({ column, entry, onEdit, names }: EntryCellProps) {
+export function EntryCell(props: EntryCellProps) {
+  const { column, entry, names } = props
   const zone = useZone()
   const row = mainRow(entry)
   switch (column) {
     case 'category':
-      return <CategoryCell row={row} name={entryName(entry)} onEdit={onEdit} />
+      return <CategoryCell {...props} row={row} name={entryName(entry)} />
     case 'labels':
       return row.label !== null && <LabelChip label={row.label} />
     case 'wallet':
@@ -64,17 +65,14 @@ export function EntryCell({ column, entry, onEdit, names }: EntryCellProps) {
   }
 }
 
-interface CategoryCellProps {
+interface CategoryCellProps extends Pick<EntryCellProps, 'isNear' | 'onCategory'> {
   readonly row: TransactionView
   readonly name: string
-  readonly onEdit: EntryActions['edit']
 }
 
 /** An entry's category, changed where it stands; what moves between own wallets has none to choose. */
-function CategoryCell({ row, name, onEdit }: CategoryCellProps) {
+function CategoryCell({ row, name, isNear, onCategory }: CategoryCellProps) {
   const book = useCategoryBook()
-  // Thirty options a row are most of what a page of the table would be made of: only a row that is come to has them.
-  const [isNear, setNear] = useState(false)
   const chosen = { value: row.category, label: book.nameOf(row.category) }
   const shown = (
     <>
@@ -86,12 +84,7 @@ function CategoryCell({ row, name, onEdit }: CategoryCellProps) {
   )
   if (isNeutral(row)) return <span className={styles['category']}>{shown}</span>
   return (
-    <span
-      className={styles['category']}
-      data-editable
-      onFocus={() => setNear(true)}
-      onPointerDown={() => setNear(true)}
-    >
+    <span className={styles['category']} data-editable>
       {shown}
       <ChevronDown aria-hidden="true" />
       <QuietSelect
@@ -99,42 +92,58 @@ function CategoryCell({ row, name, onEdit }: CategoryCellProps) {
         label={t('entries.category-of-name', { name })}
         value={row.category}
         options={isNear ? categoryOptions(book, row.category, row.type) : [chosen]}
-        onValue={category => void onEdit(row, { category })}
+        onValue={onCategory}
       />
     </span>
   )
 }
 
 interface RowActionsProps {
-  readonly entry: ListedEntry
-  readonly actions: EntryActions
-  readonly onEdit: (entry: ListedEntry) => void
+  readonly onEdit: () => void
+  readonly onDuplicate: () => void
+  readonly onDelete: () => void
   readonly name: string
 }
 
 /** What can be done with one entry. */
-export function RowActions({ entry, name, actions, onEdit }: RowActionsProps) {
-  const row = mainRow(entry)
+export function RowActions({ name, onEdit, onDuplicate, onDelete }: RowActionsProps) {
   return (
     <span className={styles['actions']}>
       <IconButton
         label={t('entries.edit-name', { name })}
         data-act="edit"
         icon={<Pencil />}
-        onClick={() => onEdit(entry)}
+        onClick={onEdit}
       />
       <IconButton
         label={t('entries.duplicate-name', { name })}
         data-act="duplicate"
         icon={<CopyPlus />}
-        onClick={() => void actions.duplicate(row)}
+        onClick={onDuplicate}
       />
       <IconButton
         label={t('entries.delete-name', { name })}
         data-act="delete"
         icon={<Trash2 />}
-        onClick={() => void actions.remove(row, name)}
+        onClick={onDelete}
       />
+    </span>
+  )
+}
+
+/** The same where there is no room for them: the keys of a list press them. */
+export function HiddenActions({ name, onEdit, onDuplicate, onDelete }: RowActionsProps) {
+  return (
+    <span hidden>
+      <button type="button" data-act="edit" onClick={onEdit}>
+        {t('entries.edit-name', { name })}
+      </button>
+      <button type="button" data-act="duplicate" onClick={onDuplicate}>
+        {t('entries.duplicate-name', { name })}
+      </button>
+      <button type="button" data-act="delete" onClick={onDelete}>
+        {t('entries.delete-name', { name })}
+      </button>
     </span>
   )
 }

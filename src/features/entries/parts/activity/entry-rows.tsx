@@ -1,5 +1,4 @@
 // oxlint-disable jsx-a11y/prefer-tag-over-role -- the frames of the virtual list stand between it and its items
-import { Link } from '@tanstack/react-router'
 import {
   type ComponentProps,
   type RefObject,
@@ -21,7 +20,7 @@ import { EntryItem, EntryTitle, entryName, mainRow } from '../list/entry-item.ts
 import { PickTile } from '../list/pick-tile.tsx'
 import { DayHead } from './day-head.tsx'
 import { type ListItem, listItems } from './list-items.ts'
-import { rowLink } from './row-link.ts'
+import { EntryLink } from './row-link.tsx'
 import { SwipeRow } from './swipe-row.tsx'
 import type { EntryActions } from './use-entry-actions.ts'
 import type { Selection } from './use-selection.ts'
@@ -194,8 +193,8 @@ function PlacedEntry(props: PlacedEntryProps) {
               />
             }
             title={
-              <Link
-                {...rowLink(row.id)}
+              <EntryLink
+                id={row.id}
                 className={styles['open']}
                 onClick={event => {
                   if (!isSelecting) return
@@ -204,7 +203,7 @@ function PlacedEntry(props: PlacedEntryProps) {
                 }}
               >
                 <EntryTitle entry={entry} />
-              </Link>
+              </EntryLink>
             }
           />
         </div>

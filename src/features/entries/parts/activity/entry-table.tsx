@@ -1,28 +1,19 @@
-import { Link } from '@tanstack/react-router'
-import { Fragment } from 'react'
+import { Fragment, type RefObject, useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react'
 import type { EntryDays } from '#features/analytics/rules/entry-order.ts'
 import type { ListWish } from '#features/entries/data/queries.ts'
 import type { ListedEntry } from '#features/entries/data/transaction-view.ts'
 import { fittingColumns, type ListColumn } from '#features/entries/rules/list-columns.ts'
 import type { ListOrder } from '#features/entries/rules/transaction-filters.ts'
-import { LabelChip } from '#features/labels/parts/label-chip.tsx'
-import { useToday, useZone } from '#features/session/data/use-today.ts'
-import { t } from '#messages/t.ts'
-import { isNeutral } from '#records/neutral.ts'
-import { dayText } from '#time/day-text.ts'
+import { useZone } from '#features/session/data/use-today.ts'
 import type { Day } from '#time/day.ts'
 import { instantToDay } from '#time/zoned-day.ts'
-import { Tick } from '#ui/choice/checkbox.tsx'
-import { SyncMark } from '#ui/mark/sync-mark.tsx'
-import { Amount } from '#ui/money/amount.tsx'
 import { useWidthRem } from '#ui/page/use-width.ts'
-import { classes } from '#ui/style/classes.ts'
-import { EntryTitle, entryName, entrySync, mainRow } from '../list/entry-item.tsx'
+import { mainRow } from '../list/entry-item.tsx'
 import { DayRow } from './day-head.tsx'
-import { EntryCell, isQuiet, RowActions } from './entry-cells.tsx'
+import { EntryRow, type RowHandlers } from './entry-row.tsx'
 import { dayNets } from './list-items.ts'
-import { rowLink, type RowFocusHandler, useOpenEntry } from './row-link.ts'
-import { TableHead, middleOf } from './table-head.tsx'
+import { useOpenEntry } from './row-link.tsx'
+import { TableHead } from './table-head.tsx'
 import type { EntryActions } from './use-entry-actions.ts'
 import type { EntryNames } from './use-entry-names.ts'
 import type { Selection } from './use-selection.ts'
@@ -53,11 +44,14 @@ export function EntryTable(props: EntryTableProps) {
   const { caption, entries, days, order, onOrder, selection, openId, sought, onFound } = props
   const zone = useZone()
   const { ref, widthRem } = useWidthRem<HTMLDivElement>()
-  const onRowFocus = useOpenEntry(ref, openId)
-  const columns = fittingColumns(props.columns, widthRem)
+  const onFocus = useOpenEntry(ref, openId)
+  const columns = useMemo(() => fittingColumns(props.columns, widthRem), [props.columns, widthRem])
   const isByDate = order === '-date' || order === 'date'
-  const netByDay = new Map(days && dayNets(days))
+  const netByDay = useMemo(() => new Map(days && dayNets(days)), [days])
   const ids = entries.map(entry => mainRow(entry).id)
+  const isDrawn = useDrawnRows(ids)
+  const handlers = useLatest<RowHandlers>({ ...props, listed: ids, onFocus })
+  const dayOf = entries.map(entry => instantToDay(mainRow(entry).createdAt, zone))
   return (
     <div ref={ref} className={styles['box']}>
       <table className={styles['table']}>
@@ -70,14 +64,13 @@ export function EntryTable(props: EntryTableProps) {
           onOrder={onOrder}
         />
         <tbody>
-          {entries.map((entry, index) => {
-            const day = instantToDay(mainRow(entry).createdAt, zone)
-            const before = entries[index - 1]
-            const isFirst =
-              before === undefined || instantToDay(mainRow(before).createdAt, zone) !== day
+          {entries.map((entry, place) => {
+            const { id } = mainRow(entry)
+            const day = dayOf[place]
+            if (!isDrawn(id, place)) return <RowRoom key={id} />
             return (
-              <Fragment key={mainRow(entry).id}>
-                {isByDate && isFirst && (
+              <Fragment key={id}>
+                {isByDate && day !== undefined && day !== dayOf[place - 1] && (
                   <DayRow
                     day={day}
                     net={netByDay.get(day)}
@@ -87,12 +80,13 @@ export function EntryTable(props: EntryTableProps) {
                   />
                 )}
                 <EntryRow
-                  {...props}
                   entry={entry}
                   day={isByDate ? undefined : day}
                   columns={columns}
-                  listed={ids}
-                  onFocus={onRowFocus}
+                  names={props.names}
+                  isSelected={selection.has(id)}
+                  isOpen={openId === id}
+                  handlers={handlers}
                 />
               </Fragment>
             )
@@ -103,68 +97,34 @@ export function EntryTable(props: EntryTableProps) {
   )
 }
 
-interface EntryRowProps extends EntryTableProps {
-  readonly entry: ListedEntry
-  /** The day, where no head says it. */
-  readonly day: Day | undefined
-  /** The entries beside it, in their order. */
-  readonly listed: readonly string[]
-  readonly onFocus: RowFocusHandler
+// More than a screen of a desk shows.
+const AT_ONCE = 16
+
+/** Whether a row is drawn: those in sight with the first frame of a list, the others with the next one; what stands stays. */
+function useDrawnRows(ids: readonly string[]): (id: string, place: number) => boolean {
+  const key = ids.join(' ')
+  const drawnKey = useDeferredValue(key)
+  if (drawnKey === key) return () => true
+  const drawn = new Set(drawnKey.split(' '))
+  return (id, place) => place < AT_ONCE || drawn.has(id)
 }
 
-function EntryRow(props: EntryRowProps) {
-  const { entry, day, columns, listed, selection, actions, onEdit, names, openId, onFocus } = props
-  const today = useToday()
-  const row = mainRow(entry)
-  const name = entryName(entry)
-  const isEdited = columns.includes('edit')
-  const rowActions = <RowActions {...{ entry, name, actions, onEdit }} />
+const NO_BREAK_SPACE = '\u00A0'
+
+/** Keeps the room of a row until it is drawn. */
+function RowRoom() {
   return (
-    <tr
-      data-entry={row.id}
-      data-selected={selection.has(row.id) || undefined}
-      data-open={openId === row.id || undefined}
-      onFocus={event => onFocus(event, row.id)}
-    >
-      <td className={styles['tick']}>
-        <Tick
-          label={t('entries.select-name', { name })}
-          isChecked={selection.has(row.id)}
-          onChecked={(_, isShifted) =>
-            isShifted ? selection.toggleUpTo(row.id, listed) : selection.toggle(row.id)
-          }
-        />
-      </td>
-      <td>
-        <span className={styles['payee']}>
-          <Link {...rowLink(row.id)} className={styles['open']}>
-            <EntryTitle entry={entry} />
-          </Link>
-          {day !== undefined && <span className={styles['date']}>{dayText(day, today)}</span>}
-          {row.label !== null && !columns.includes('labels') && (
-            <span className={styles['inline']}>
-              <LabelChip label={row.label} />
-            </span>
-          )}
-          <SyncMark sync={entrySync(entry)} />
-        </span>
-        {/* The keys of a list press them also where there is no room for them. */}
-        {!isEdited && <span hidden>{rowActions}</span>}
-      </td>
-      {middleOf(columns).map(column => (
-        <td key={column} className={classes(isQuiet(column) && styles['quiet'])}>
-          <EntryCell column={column} entry={entry} onEdit={actions.edit} names={names} />
-        </td>
-      ))}
-      <td className={styles['end']}>
-        <Amount
-          amount={row.amount}
-          tone={isNeutral(row) ? 'transfer' : row.type}
-          isSigned={row.transferId === null}
-          kobo="auto"
-        />
-      </td>
-      {isEdited && <td>{rowActions}</td>}
+    <tr>
+      <td>{NO_BREAK_SPACE}</td>
     </tr>
   )
+}
+
+/** A value that is read when something happens, and never while drawing. */
+function useLatest<Value>(value: Value): RefObject<Value> {
+  const latest = useRef(value)
+  useLayoutEffect(() => {
+    latest.current = value
+  })
+  return latest
 }

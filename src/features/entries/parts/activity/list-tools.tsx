@@ -1,5 +1,6 @@
 import { CalendarSearch, Columns3 } from 'lucide-react'
-import { useState } from 'react'
+import { memo, useMemo, useState } from 'react'
+import { once } from '#base/once.ts'
 import type { EntryDays } from '#features/analytics/rules/entry-order.ts'
 import {
   columnsToText,
@@ -35,18 +36,22 @@ export interface ChosenColumns extends Omit<ViewColumns, 'viewName'> {
 /** The columns of the view that is shown, where it has some, else of this device. */
 export function useListColumns(ofView: ViewColumns | undefined): ChosenColumns {
   const { preferences, change } = usePreferences()
+  const { listColumns } = preferences
+  const own = useMemo(() => textToColumns(listColumns) ?? USUAL_COLUMNS, [listColumns])
   if (ofView !== undefined) return ofView
   return {
     viewName: undefined,
-    columns: textToColumns(preferences.listColumns) ?? USUAL_COLUMNS,
+    columns: own,
     onColumns: columns => change({ listColumns: columnsToText(columns) }),
   }
 }
 
-const COLUMN_CHOICES = LIST_COLUMNS.map(column => ({
-  value: column,
-  label: column === 'edit' ? t('entries.edit-duplicate-and-delete') : columnTitles()[column],
-}))
+const columnChoices = once(() =>
+  LIST_COLUMNS.map(column => ({
+    value: column,
+    label: column === 'edit' ? t('entries.edit-duplicate-and-delete') : columnTitles()[column],
+  })),
+)
 
 /** Which columns the table has: each is there, or gone, as soon as it is ticked. */
 export function ColumnsButton({ viewName, columns, onColumns }: ChosenColumns) {
@@ -69,7 +74,7 @@ export function ColumnsButton({ viewName, columns, onColumns }: ChosenColumns) {
               : t('entries.payee-and-amount-always-stand-kept', { viewName })
           }
           values={columns}
-          options={COLUMN_CHOICES}
+          options={columnChoices()}
           onValues={values => onColumns(LIST_COLUMNS.filter(column => values.includes(column)))}
           footer={
             <Button variant="soft" onClick={() => onColumns(USUAL_COLUMNS)}>
@@ -92,7 +97,7 @@ interface MonthJumpProps {
 const NO_MONTH = ''
 
 /** A way through a long list by date: to the first of a month's days, in the order of the list. */
-export function MonthJump({ days, onDay }: MonthJumpProps) {
+export const MonthJump = memo(function MonthJump({ days, onDay }: MonthJumpProps) {
   const firstDays = days.days.filter(
     (day, at) => at === 0 || monthOf(day) !== monthOf(days.days[at - 1] ?? day),
   )
@@ -115,4 +120,4 @@ export function MonthJump({ days, onDay }: MonthJumpProps) {
       }}
     />
   )
-}
+})

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { useBudgets } from '#features/budgets/data/queries.ts'
 import { useWallets } from '#features/wallets/data/queries.ts'
 
@@ -11,10 +12,14 @@ export interface EntryNames {
 
 /** The names as they are now. */
 export function useEntryNames(): EntryNames {
-  const budgets = new Map(useBudgets()?.map(({ id, title }) => [id, title]))
-  const images = new Map(useWallets()?.map(({ id, image }) => [id, image]))
-  return {
-    budgetOf: id => (id === null ? undefined : budgets.get(id)),
-    imageOf: id => images.get(id) ?? '',
-  }
+  const budgets = useBudgets()
+  const wallets = useWallets()
+  return useMemo(() => {
+    const titles = new Map(budgets?.map(({ id, title }) => [id, title]))
+    const images = new Map(wallets?.map(({ id, image }) => [id, image]))
+    return {
+      budgetOf: id => (id === null ? undefined : titles.get(id)),
+      imageOf: id => images.get(id) ?? '',
+    }
+  }, [budgets, wallets])
 }

@@ -1,5 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
-import { type FocusEvent, type RefObject, useEffect, useRef } from 'react'
+import {
+  type FocusEvent,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+} from 'react'
 
 /** Opens an entry over the page that it is seen on; Back closes it. */
 export function rowLink(id: string) {
@@ -9,6 +16,40 @@ export function rowLink(id: string) {
     state: { isDialog: true },
     resetScroll: false,
   } as const
+}
+
+interface EntryLinkProps {
+  readonly id: string
+  readonly className?: string | undefined
+  /** Prevents the opening where it does something else. */
+  readonly onClick?: (event: MouseEvent) => void
+  readonly children: ReactNode
+}
+
+/**
+ * The link of an entry in a list. The router's own follows the address: fifty of them would be worked out anew with every
+ * letter of a search. In another tab it opens the entry over its list as nobody narrowed it.
+ */
+export function EntryLink({ id, className, onClick, children }: EntryLinkProps) {
+  const navigate = useNavigate()
+
+  function handleClick(event: MouseEvent) {
+    onClick?.(event)
+    if (event.defaultPrevented || !isPlainPress(event)) return
+    event.preventDefault()
+    void navigate(rowLink(id))
+  }
+
+  return (
+    <a href={`?row=${id}`} className={className} onClick={handleClick}>
+      {children}
+    </a>
+  )
+}
+
+/** Whether a press is for this tab. */
+function isPlainPress({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
+  return button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey
 }
 
 /** What a row does once it has the focus. */

@@ -1,0 +1,149 @@
+import { memo, type RefObject, useState } from 'react'
+import type { ListedEntry } from '#features/entries/data/transaction-view.ts'
+import type { ListColumn } from '#features/entries/rules/list-columns.ts'
+import { LabelChip } from '#features/labels/parts/label-chip.tsx'
+import { useToday } from '#features/session/data/use-today.ts'
+import { t } from '#messages/t.ts'
+import { isNeutral } from '#records/neutral.ts'
+import { dayText } from '#time/day-text.ts'
+import type { Day } from '#time/day.ts'
+import { Tick } from '#ui/choice/checkbox.tsx'
+import { SyncMark } from '#ui/mark/sync-mark.tsx'
+import { Amount } from '#ui/money/amount.tsx'
+import { classes } from '#ui/style/classes.ts'
+import { EntryTitle, entryName, entrySync, mainRow } from '../list/entry-item.tsx'
+import { EntryCell, HiddenActions, isQuiet, RowActions } from './entry-cells.tsx'
+import { EntryLink, type RowFocusHandler } from './row-link.tsx'
+import { middleOf } from './table-head.tsx'
+import type { EntryActions } from './use-entry-actions.ts'
+import type { EntryNames } from './use-entry-names.ts'
+import type { Selection } from './use-selection.ts'
+import styles from './entry-table.module.css'
+
+/** What a row does, as it is with the last draw: rows are drawn anew for what they show alone. */
+export interface RowHandlers {
+  readonly selection: Selection
+  readonly actions: EntryActions
+  readonly onEdit: (entry: ListedEntry) => void
+  readonly onFocus: RowFocusHandler
+  /** The entries beside it, in their order. */
+  readonly listed: readonly string[]
+}
+
+interface EntryRowProps {
+  readonly entry: ListedEntry
+  /** The day, where no head says it. */
+  readonly day: Day | undefined
+  readonly columns: readonly ListColumn[]
+  readonly names: EntryNames
+  readonly isSelected: boolean
+  readonly isOpen: boolean
+  readonly handlers: RefObject<RowHandlers>
+}
+
+/** An entry in the table. */
+export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
+  const { entry, day, columns, names, isSelected, isOpen, handlers } = props
+  // Thirty categories a row are most of what a page of the table would be made of: only a row that is come to has them.
+  const [isNear, setNear] = useState(false)
+  const row = mainRow(entry)
+  const name = entryName(entry)
+  const isEdited = columns.includes('edit')
+  const acts = {
+    onEdit: () => handlers.current.onEdit(entry),
+    onDuplicate: () => void handlers.current.actions.duplicate(row),
+    onDelete: () => void handlers.current.actions.remove(row, name),
+  }
+
+  return (
+    <tr
+      data-entry={row.id}
+      data-selected={isSelected || undefined}
+      data-open={isOpen || undefined}
+      onFocus={event => {
+        setNear(true)
+        handlers.current.onFocus(event, row.id)
+      }}
+      onPointerDown={() => setNear(true)}
+    >
+      <td className={styles['tick']}>
+        <RowTick {...{ id: row.id, name, isSelected, handlers }} />
+      </td>
+      <td>
+        <PayeeText entry={entry} day={day} hasLabel={!columns.includes('labels')} />
+        {!isEdited && <HiddenActions name={name} {...acts} />}
+      </td>
+      {middleOf(columns).map(column => (
+        <td key={column} className={classes(isQuiet(column) && styles['quiet'])}>
+          <EntryCell
+            column={column}
+            entry={entry}
+            names={names}
+            isNear={isNear}
+            onCategory={category => void handlers.current.actions.edit(row, { category })}
+          />
+        </td>
+      ))}
+      <td className={styles['end']}>
+        <Amount
+          amount={row.amount}
+          tone={isNeutral(row) ? 'transfer' : row.type}
+          isSigned={row.transferId === null}
+          kobo="auto"
+        />
+      </td>
+      {isEdited && (
+        <td>
+          <RowActions name={name} {...acts} />
+        </td>
+      )}
+    </tr>
+  )
+})
+
+interface RowTickProps extends Pick<EntryRowProps, 'isSelected' | 'handlers'> {
+  readonly id: string
+  readonly name: string
+}
+
+/** Selects the row; with Shift all from the one before. */
+function RowTick({ id, name, isSelected, handlers }: RowTickProps) {
+  return (
+    <Tick
+      label={t('entries.select-name', { name })}
+      isChecked={isSelected}
+      onChecked={(_, isShifted) => {
+        const { selection, listed } = handlers.current
+        if (isShifted) selection.toggleUpTo(id, listed)
+        else selection.toggle(id)
+      }}
+    />
+  )
+}
+
+interface PayeeTextProps {
+  readonly entry: ListedEntry
+  readonly day: Day | undefined
+  /** Whether the label stands here, for want of a column. */
+  readonly hasLabel: boolean
+}
+
+/** What an entry is called, which opens it, and what stands beside that. */
+function PayeeText({ entry, day, hasLabel }: PayeeTextProps) {
+  const today = useToday()
+  const { id, label } = mainRow(entry)
+  return (
+    <span className={styles['payee']}>
+      <EntryLink id={id} className={styles['open']}>
+        <EntryTitle entry={entry} />
+      </EntryLink>
+      {day !== undefined && <span className={styles['date']}>{dayText(day, today)}</span>}
+      {hasLabel && label !== null && (
+        <span className={styles['inline']}>
+          <LabelChip label={label} />
+        </span>
+      )}
+      <SyncMark sync={entrySync(entry)} />
+    </span>
+  )
+}
