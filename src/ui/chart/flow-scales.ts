@@ -8,6 +8,9 @@ const BARE_RIGHT = 10
 // A plot that is narrower tells nothing: the names give way.
 const LEAST_WIDTH = 96
 const NAME_GAP = 16
+// Where days are written below the plot, in px of text of the usual size, and where the axis would write them.
+const DAY_BASE = 22
+const AXIS_BASE = 18
 
 /** Where amounts and points stand in a chart. */
 export interface FlowScales {
@@ -18,6 +21,8 @@ export interface FlowScales {
   readonly hasNames: boolean
   /** How large text is, as a multiple of the usual size. */
   readonly textScale: number
+  /** How far below their usual place days are written, so that the last name beside them has its room. */
+  readonly dayDrop: number
   readonly x: (point: FlowPoint) => number
   readonly y: ReturnType<typeof scaleLinear<number>>
 }
@@ -56,6 +61,7 @@ export function flowScales(
     margin,
     hasNames,
     textScale,
+    dayDrop: DAY_BASE * textScale - AXIS_BASE,
     x: ({ at }) => (isAlone ? innerWidth / 2 : x(at)),
     y,
   }

@@ -86,10 +86,6 @@ interface FlowAxesProps {
 }
 
 const AMOUNT_TICKS = 4
-// How far below the plot days are written, in px of text of the usual size, and where the axis would write them.
-const DAY_BASE = 22
-const AXIS_BASE = 18
-
 /** The amounts at the left, the days below, and lines to follow across. */
 function FlowAxes({ points, scales }: FlowAxesProps) {
   const naira = useNaira()
@@ -122,7 +118,7 @@ function FlowAxes({ points, scales }: FlowAxesProps) {
         tickFormat={(_, tick) => shown[tick]?.label ?? ''}
         tickLabelProps={{
           className: styles['tick'] ?? '',
-          dy: DAY_BASE * scales.textScale - AXIS_BASE,
+          dy: scales.dayDrop,
           textAnchor: 'middle',
         }}
       />
