@@ -10,6 +10,8 @@ export interface Column<Row> {
   readonly header: string
   readonly cell: (row: Row) => ReactNode
   readonly align?: 'end'
+  /** What stands below several rows: their sum, or what that is called. */
+  readonly total?: ReactNode
   /**
    * Its place when rows become cards; `tick`, `bare` and `line` show without header, `tick` before the
    * title, `line` on its own line.
@@ -63,8 +65,30 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             </Fragment>
           ))}
         </tbody>
+        {rows.length > 1 && columns.some(({ total }) => total !== undefined) && (
+          <TotalRow columns={columns} />
+        )}
       </table>
     </div>
+  )
+}
+
+function TotalRow<Row>({ columns }: Pick<DataTableProps<Row>, 'columns'>) {
+  return (
+    <tfoot role="rowgroup">
+      <tr role="row">
+        {columns.map(column => (
+          <td
+            key={column.key}
+            role="cell"
+            data-label={column.total === undefined ? undefined : column.header}
+            className={cellClass(column)}
+          >
+            {column.total}
+          </td>
+        ))}
+      </tr>
+    </tfoot>
   )
 }
 

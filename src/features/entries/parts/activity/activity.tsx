@@ -90,7 +90,7 @@ export function Activity(props: ActivityProps) {
       )}
       {list !== undefined && list.count > 0 && (
         <>
-          <ListSums wish={wish} list={list}>
+          <ListSums label={label} wish={wish} list={list}>
             {props.tools}
             {list.days !== null && <MonthJump days={list.days} onDay={setSought} />}
             {isDesk && <ColumnsButton {...chosen} />}
@@ -113,6 +113,7 @@ const ExportList = lazy(async () => {
 })
 
 interface ListSumsProps {
+  readonly label: string
   readonly wish: ListWish
   readonly list: TransactionList
   /** What else there is to do with the list. */
@@ -120,7 +121,7 @@ interface ListSumsProps {
 }
 
 /** How many entries there are, and what they come to; what of the search was not understood. */
-function ListSums({ wish, list, children }: ListSumsProps) {
+function ListSums({ label, wish, list, children }: ListSumsProps) {
   const { count, income, expense, notices } = list
   const naira = useNaira()
   const [isExporting, setExporting] = useState(false)
@@ -146,7 +147,7 @@ function ListSums({ wish, list, children }: ListSumsProps) {
       </div>
       {isExporting && (
         <Suspense>
-          <ExportList wish={wish} list={list} onClose={() => setExporting(false)} />
+          <ExportList title={label} wish={wish} list={list} onClose={() => setExporting(false)} />
         </Suspense>
       )}
       {notices.length > 0 && (

@@ -7,6 +7,7 @@ import type { EditTransaction } from '#features/entries/rules/edit-transaction.t
 import { useLabels } from '#features/labels/data/queries.ts'
 import { NewLabelDialog } from '#features/labels/parts/new-label-dialog.tsx'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
+import { useTakeBack } from '#features/undo/parts/use-take-back.ts'
 import { useOpenWallets } from '#features/wallets/data/queries.ts'
 import { t } from '#messages/t.ts'
 import type { AmountWords } from '#money/amount-words.ts'
@@ -24,7 +25,6 @@ import {
   walletOptions,
   withNewLabel,
 } from '../entry-options.ts'
-import { useTakeBack } from '../use-take-back.ts'
 import { BarButton, SelectionBar } from './selection-bar.tsx'
 import type { Selection } from './use-selection.ts'
 import styles from './selection-bar.module.css'
