@@ -58,10 +58,8 @@ interface ContactProps {
 function Contact({ facts }: ContactProps) {
   const { supportEmail, supportPhone, socialLinks } = facts
   return (
-    <div className={styles['contact']}>
-      <h2 id="contact" className={styles['heading']}>
-        {t('app.contact')}
-      </h2>
+    <div id="contact" className={styles['contact']}>
+      <h2 className={styles['heading']}>{t('app.contact')}</h2>
       <p>
         <MapPin aria-hidden="true" /> {t('app.lagos-nigeria')}
       </p>

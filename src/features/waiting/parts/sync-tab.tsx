@@ -42,15 +42,15 @@ interface SyncDetailsProps {
 export function SyncDetails({ children }: SyncDetailsProps) {
   const writes = useWaitingWrites()
   const clashes = useClashes()
-  const state = useSyncState()
-  if (writes === undefined || clashes === undefined || !state.isRead) return <Skeleton lines={6} />
+  const sync = useSyncState()
+  if (writes === undefined || clashes === undefined || !sync.isRead) return <Skeleton lines={6} />
   const refused = writes.filter(({ state }) => state === 'refused')
   const waiting = writes.filter(
     ({ state, limitedBy }) => state !== 'refused' && limitedBy === undefined,
   )
   return (
     <>
-      <SyncSummary state={state} />
+      <SyncSummary state={sync} />
       <RowsNotice />
       <WaitingWrites title={t('waiting.needs-your-attention')} writes={refused} all={writes} />
       <ClashList clashes={clashes} />
