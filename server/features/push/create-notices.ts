@@ -132,7 +132,8 @@ function budgetNotice({ budget, cycle, tone, percentUsed, spent, amount }: FullB
   const until = `until ${shortDayText(cycle.to)}`
   return {
     kind: 'budgets',
-    title: tone === 'over' ? `${name} is over its limit` : `${name} is ${usedText(percentUsed)} used`,
+    title:
+      tone === 'over' ? `${name} is over its limit` : `${name} is ${usedText(percentUsed)} used`,
     body: tone === 'over' ? `It runs ${until}.` : `What is left is for the time ${until}.`,
     bodyWithAmounts: `${formatNaira(spent, AUTO)} of ${formatNaira(amount, AUTO)} spent, ${until}.`,
     path: `/user/app/budget/${budget.id}`,

@@ -37,7 +37,7 @@ const ANY = ''
 export function ActivityFilters({ filters, onFilters, isOfWallet }: ActivityFiltersProps) {
   const [opened, setOpened] = useState<Opened>()
   const book = useCategoryBook()
-  const activeCount = Object.keys(withoutSearch(filters)).length
+  const activeCount = countFilters(filters)
 
   function change(next: LooseFilters) {
     onFilters(compactFilters({ ...filters, ...next }))
@@ -202,6 +202,7 @@ function namesText(what: string, [first, ...others]: readonly string[]): string 
     : t('entries.first-and-length-more', { first, length: others.length })
 }
 
-function withoutSearch({ find: _find, order: _order, ...filters }: FilterSearch): FilterSearch {
-  return filters
+/** How many filters there are as a person counts them: two days are one, search and order are none. */
+function countFilters({ find: _find, order: _order, from, to, ...others }: FilterSearch): number {
+  return Object.keys(others).length + (from === undefined && to === undefined ? 0 : 1)
 }
