@@ -52,7 +52,7 @@ const WIDTHS_REM: Readonly<Record<ListColumn, number>> = {
   edit: 8.75,
 }
 const TICK_REM = 3.25
-const LEAST_PAYEE_REM = 16
+const LEAST_PAYEE_REM = 18
 // `−₦12,014,650.50` with its padding.
 const AMOUNT_REM = 8.75
 
