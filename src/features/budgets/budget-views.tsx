@@ -100,7 +100,7 @@ interface BudgetsTableProps {
   readonly all: readonly BudgetView[]
 }
 
-/** The columns that product.md names, and what was set beside them (BUD-01); below them what all budgets come to. */
+/** The columns of BUD-01, and beside them what was set; below them what all budgets come to. */
 function budgetColumns(all: readonly BudgetView[]): readonly Column<BudgetView>[] {
   function money(of: (budget: BudgetView) => Kobo) {
     const total = addKobo(...all.map(of))
