@@ -1,9 +1,9 @@
-import { type CSSProperties, type KeyboardEvent, useId } from 'react'
+import { type CSSProperties, type KeyboardEvent, useEffect, useId } from 'react'
 import { t } from '#messages/t.ts'
 import { useNumberTyping } from '#ui/field/number-input.tsx'
 import { classes } from '#ui/style/classes.ts'
 import type { Reckoned } from './entry-draft.ts'
-import { calculatorKeyOf, pressKey, sumFaultText, sumText } from './keypad/calculate.ts'
+import { calculatorKeyOf, isOperator, pressKey, sumFaultText, sumText } from './keypad/calculate.ts'
 import { type PaddedAmount, useHasKeypad } from './keypad/use-amount-pad.ts'
 import styles from './amount-hero.module.css'
 
@@ -27,9 +27,10 @@ const EMPTY = '0'
  */
 export function AmountHero(props: AmountHeroProps) {
   const { padded, onTyped, error, note, isLarge, isFirst } = props
-  const { field, amount, sum, onSum } = padded
+  const { field, isOld, amount, sum, onSum } = padded
   const id = useId()
   const typing = useNumberTyping(amount, typed => onTyped({ amount: typed, sum: undefined }))
+  const { ref: input } = typing
   const hasKeypad = useHasKeypad()
   const fault = sumFaultText(sum)
   const words = sum === undefined ? '' : sumText(sum)
@@ -37,13 +38,20 @@ export function AmountHero(props: AmountHeroProps) {
   const wrong = fault ?? (error === '' ? undefined : error)
   const below = wrong ?? besideEachOther(words, note)
 
+  // What is typed next takes its place.
+  useEffect(() => {
+    if (isOld && document.activeElement === input.current) input.current?.select()
+  }, [isOld, input])
+
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     const { selectionStart, selectionEnd } = event.currentTarget
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey
     const key = isPlain ? calculatorKeyOf(event.key, sum !== undefined) : undefined
-    // What is marked is typed over.
-    if (key === undefined || selectionStart !== selectionEnd) return
+    // What is marked is typed over; an operator goes on with what was kept.
+    const isMarked = selectionStart !== selectionEnd && !(isOld && isOperator(key))
+    if (key === undefined || isMarked) return
     event.preventDefault()
+    event.currentTarget.setSelectionRange(shown.length, shown.length)
     onSum(pressKey(sum ?? amount, key))
   }
 
@@ -60,6 +68,9 @@ export function AmountHero(props: AmountHeroProps) {
           </span>
           <input
             {...typing}
+            onFocus={event => {
+              if (isOld) event.currentTarget.select()
+            }}
             id={id}
             type="text"
             inputMode={hasKeypad ? 'none' : 'decimal'}

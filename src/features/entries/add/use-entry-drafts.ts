@@ -97,7 +97,10 @@ export function useEntryDrafts(form: EntryForm, options: DraftsOptions): EntryDr
     }
   }
 
-  const own = offerOf(discardHere, () => setRestored(undefined))
+  const own = offerOf(discardHere, () => {
+    setRestored(undefined)
+    form.keepAmounts()
+  })
   return {
     offer: restored === here ? own : options.isFilled ? undefined : offerOther(),
     isKept: kept.isRoomFor(here),
