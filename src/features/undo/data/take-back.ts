@@ -50,8 +50,15 @@ export async function doAgainLast(ledger: Ledger): Promise<LastTurned> {
   const { undone } = await readOwnDeeds(ledger.db)
   const deed = undone.at(-1)
   if (deed === undefined) return { type: 'none' }
-  const words = await tellDeed(ledger.db, deed)
+  const words = await tellDeed(ledger.db, forwards(deed))
   return told(words, await redoOwn(ledger, deed))
+}
+
+/** What is to be done again, as it was done: what is kept of it is how it was taken back. */
+function forwards(deed: OwnDeed): OwnDeed {
+  if (deed.type !== 'records') return deed
+  const changes = deed.changes.map(({ key, was, is }) => ({ key, was: is, is: was }))
+  return { ...deed, changes }
 }
 
 function told(deed: string, turned: Awaited<Turning>): LastTurned {

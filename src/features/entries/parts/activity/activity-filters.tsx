@@ -94,7 +94,7 @@ function PeriodChip({ filters, onChange, onOpen }: FilterChipProps) {
 
   function handlePeriod(value: string) {
     const choice = parsePeriodChoice(value)
-    if (choice === 'custom') onOpen('all')
+    if (choice === 'custom') onOpen('days')
     if (choice === undefined || choice === 'custom') return
     const days = periodFilter(choice, today)
     onChange({ from: undefined, to: undefined, ...days })
