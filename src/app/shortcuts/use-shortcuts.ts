@@ -61,19 +61,20 @@ function useTypedIn(): RefObject<EventTarget | null> {
     function handleInput({ target }: Event) {
       typedIn.current = target
     }
-    function handleSaved(event: Event) {
-      const isSaved = !(event instanceof KeyboardEvent) || event.key === 'Enter'
-      if (isSaved && !(event.target instanceof HTMLTextAreaElement && event.type === 'keydown')) {
-        typedIn.current = null
-      }
+    function handleFocus() {
+      typedIn.current = null
+    }
+    function handleKey({ key, target }: KeyboardEvent) {
+      // In a field of many lines it is a line.
+      if (key === 'Enter' && !(target instanceof HTMLTextAreaElement)) typedIn.current = null
     }
     document.addEventListener('input', handleInput, true)
-    document.addEventListener('focusin', handleSaved, true)
-    document.addEventListener('keydown', handleSaved, true)
+    document.addEventListener('focusin', handleFocus, true)
+    document.addEventListener('keydown', handleKey, true)
     return () => {
       document.removeEventListener('input', handleInput, true)
-      document.removeEventListener('focusin', handleSaved, true)
-      document.removeEventListener('keydown', handleSaved, true)
+      document.removeEventListener('focusin', handleFocus, true)
+      document.removeEventListener('keydown', handleKey, true)
     }
   }, [])
 
@@ -105,16 +106,20 @@ function readHeld(
   event: KeyboardEvent,
   typedIn: EventTarget | null,
 ): 'search' | 'undo' | 'redo' | undefined {
-  const { ctrlKey, metaKey, altKey, shiftKey, target } = event
+  const { ctrlKey, metaKey, altKey, target } = event
   if (ctrlKey === metaKey || altKey) return undefined
-  const key = event.key.toLowerCase()
-  if (key === 'k') return shiftKey || hasModal(document) ? undefined : 'search'
-  const isRedo = (key === 'z' && shiftKey) || (key === 'y' && !shiftKey)
-  if (!isRedo && key !== 'z') return undefined
-  if (hasOpenDialog(document) || (target === typedIn && isTyping(document, target)))
-    return undefined
-  return isRedo ? 'redo' : 'undo'
+  const held = HELD.get(`${event.shiftKey ? 'shift ' : ''}${event.key.toLowerCase()}`)
+  if (held === 'search') return hasModal(document) ? undefined : held
+  const isOwn = target === typedIn && isTyping(document, target)
+  return hasOpenDialog(document) || isOwn ? undefined : held
 }
+
+const HELD: ReadonlyMap<string, 'search' | 'undo' | 'redo'> = new Map([
+  ['k', 'search'],
+  ['z', 'undo'],
+  ['shift z', 'redo'],
+  ['y', 'redo'],
+])
 
 /** How long after a key in a field a key elsewhere still belongs to what was typed. */
 const TYPED_ON_MS = 1000

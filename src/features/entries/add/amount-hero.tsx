@@ -1,4 +1,4 @@
-import { type CSSProperties, type KeyboardEvent, useEffect, useId } from 'react'
+import { type CSSProperties, type KeyboardEvent, type RefObject, useEffect, useId } from 'react'
 import { t } from '#messages/t.ts'
 import { useNumberTyping } from '#ui/field/number-input.tsx'
 import { classes } from '#ui/style/classes.ts'
@@ -30,23 +30,17 @@ export function AmountHero(props: AmountHeroProps) {
   const { field, isOld, amount, sum, onSum } = padded
   const id = useId()
   const typing = useNumberTyping(amount, typed => onTyped({ amount: typed, sum: undefined }))
-  const { ref: input } = typing
   const hasKeypad = useHasKeypad()
   const fault = sumFaultText(sum)
   const words = sum === undefined ? '' : sumText(sum)
   const shown = fault === undefined ? typing.value : words
   const wrong = fault ?? (error === '' ? undefined : error)
   const below = wrong ?? besideEachOther(words, note)
-
-  // What is typed next takes its place.
-  useEffect(() => {
-    if (isOld && document.activeElement === input.current) input.current?.select()
-  }, [isOld, input])
+  const handleFocus = useMarking(isOld, typing.ref)
 
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     const { selectionStart, selectionEnd } = event.currentTarget
-    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey
-    const key = isPlain ? calculatorKeyOf(event.key, sum !== undefined) : undefined
+    const key = plainKey(event, sum !== undefined)
     // What is marked is typed over; an operator goes on with what was kept.
     const isMarked = selectionStart !== selectionEnd && !(isOld && isOperator(key))
     if (key === undefined || isMarked) return
@@ -68,9 +62,7 @@ export function AmountHero(props: AmountHeroProps) {
           </span>
           <input
             {...typing}
-            onFocus={event => {
-              if (isOld) event.currentTarget.select()
-            }}
+            onFocus={handleFocus}
             id={id}
             type="text"
             inputMode={hasKeypad ? 'none' : 'decimal'}
@@ -95,6 +87,22 @@ export function AmountHero(props: AmountHeroProps) {
       </p>
     </div>
   )
+}
+
+function plainKey({ ctrlKey, metaKey, altKey, key }: KeyboardEvent, isInSum: boolean) {
+  return ctrlKey || metaKey || altKey ? undefined : calculatorKeyOf(key, isInSum)
+}
+
+/** Marks an amount from before as a whole, when it comes and when it is gone to: what is typed next takes its place. */
+function useMarking(isOld: boolean, input: RefObject<HTMLInputElement | null>): () => void {
+  function mark() {
+    if (isOld) input.current?.select()
+  }
+
+  useEffect(() => {
+    if (isOld && document.activeElement === input.current) input.current?.select()
+  }, [isOld, input])
+  return mark
 }
 
 function besideEachOther(...texts: readonly (string | undefined)[]): string {

@@ -6,10 +6,11 @@ import type { Ledger } from '#ledger/ledger.ts'
 import { enqueue, storageFailure, type WriteFailure } from '#ledger/outbox/enqueue.ts'
 import type { Draft } from '#ledger/outbox/new-op.ts'
 import { opOf } from '#ledger/outbox/op-role.ts'
-import { type OwnDeed, type RecordChange, turnOwnDeed } from '#ledger/outbox/own-deeds.ts'
+import { turnOwnDeed } from '#ledger/outbox/own-deeds.ts'
 import { creationDraft, deletionDraft, planEdit } from '#ledger/outbox/record-commands.ts'
 import { withdrawWrites } from '#ledger/outbox/withdraw-writes.ts'
 import type { LedgerDb } from '#ledger/store/ledger-db.ts'
+import type { OwnDeed, RecordChange } from '#ledger/store/meta-values.ts'
 import { recordKey, splitKey } from '#ledger/store/record-key.ts'
 import type { BudgetRow } from '#ledger/store/rows.ts'
 import { type AnyRow, viewTable } from '#ledger/store/view.ts'
@@ -104,7 +105,7 @@ interface Way {
 const NOTHING: Plan = { drafts: [] }
 
 /** Kinds that stand without a record of their own: one that was made is never deleted again. */
-const STANDING: ReadonlySet<RecordKind> = new Set(['payee', 'alias', 'category'])
+export const STANDING: ReadonlySet<RecordKind> = new Set(['payee', 'alias', 'category'])
 
 /** Kinds of which nothing goes with a record that is deleted, so that one made anew is what it was. */
 const ALONE: ReadonlySet<RecordKind> = new Set(['template', 'view', 'categoryGroup'])
@@ -116,7 +117,9 @@ async function planBack(
 ): Promise<Result<Plan, WriteFailure>> {
   const { kind, id } = splitKey(key)
   const row = (await viewTable(db, kind).get(id)) ?? null
-  if (is === null) return was === null || row !== null ? ok(NOTHING) : planMaking(db, key, was, way)
+  if (is === null) {
+    return was === null || row !== null ? ok(NOTHING) : planMaking(db, { key, was }, way)
+  }
   if (row === null) return ok(NOTHING)
   if (was === null || isMade) {
     // Others may be the same payee by now.
@@ -129,16 +132,14 @@ async function planBack(
 
 async function planMaking(
   db: LedgerDb,
-  key: RecordChange['key'],
-  was: AnyRow,
+  { key, was }: Pick<RecordChange, 'key'> & { readonly was: AnyRow },
   { newId, isAgain }: Way,
 ): Promise<Result<Plan, WriteFailure>> {
   const { kind } = splitKey(key)
   if (!isDerived(kind) || !(ALONE.has(kind) || STANDING.has(kind) || isAgain)) {
     return refused(t('entries.what-went-with-it-is-gone'))
   }
-  const isSame = recordType(kind).comesBack === true
-  const row = isSame ? was : { ...was, id: newId }
+  const row = recordType(kind).comesBack === true ? was : { ...was, id: newId }
   const isThere = (await viewTable(db, kind).get(row.id)) !== undefined
   if (isThere) return ok(NOTHING)
   const turned = { key: recordKey(kind, row.id), was: null, is: row }
@@ -188,8 +189,9 @@ async function planSettingBack(
   const back: object = Object.fromEntries(names.map(name => [name, valueOf(was, name)]))
   if (kind === 'budget') {
     const [before, after] = [was, is] as readonly BudgetRow[]
-    if (before?.endedDay !== after?.endedDay)
+    if (before?.endedDay !== after?.endedDay) {
       return refused(t('entries.an-ended-budget-stays-ended'))
+    }
   }
   const planned =
     kind === 'budget'
@@ -203,9 +205,12 @@ async function planSettingBack(
 
 /** What is made first, what is deleted last: each is there for those that name it. */
 function inOrder(drafts: readonly Draft[]): readonly Draft[] {
-  const rank = ({ kind }: Draft) =>
-    kind.startsWith('create') ? 0 : kind.startsWith('edit') ? 1 : 2
-  return drafts.toSorted((one, other) => rank(one) - rank(other))
+  return drafts.toSorted((one, other) => placeOf(one) - placeOf(other))
+}
+
+function placeOf({ kind }: Draft): number {
+  if (kind.startsWith('create')) return 0
+  return kind.startsWith('edit') ? 1 : 2
 }
 
 /** The fields of a kind that a person may change. */
