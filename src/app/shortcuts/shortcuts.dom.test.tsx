@@ -209,6 +209,7 @@ test('[UN4] Ctrl+Z takes back what was done last, then what was done before it, 
   await screen.findByText('Undone: Deleted Fuel')
   await waitFor(() => expect(shownRows()).toHaveLength(2))
   const field = screen.getByLabelText('Payee, amount, #label')
+  fireEvent.input(field, { target: { value: 'e' } })
   expect(fireEvent.keyDown(field, { key: 'z', ctrlKey: true })).toBe(true)
   fireEvent.keyDown(document.body, { key: 'z', metaKey: true })
   await screen.findByText('Undone: Recorded 2 entries')

@@ -9,7 +9,7 @@ import type { AnyRow } from '#ledger/store/view.ts'
 import { t } from '#messages/t.ts'
 import type { CategoryBook } from '#records/category/category-book.ts'
 import { RECORDS, type RecordKind, recordType } from '#records/registry.ts'
-import { STANDING } from './undo-records.ts'
+import { STANDING } from './plan-back.ts'
 
 /** A deed of this device in words: `Recorded diesel`, `Renamed the wallet “Cash” to “Pocket”` (UN6). */
 export async function tellDeed(db: LedgerDb, deed: OwnDeed): Promise<string> {
