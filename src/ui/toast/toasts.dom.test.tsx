@@ -16,7 +16,7 @@ test.each([
   expect((await screen.findByRole(role)).textContent).toContain('Wallet created successfully!')
 })
 
-test('[APP-07] toasts stand top right, run five seconds, and Alt+T moves the focus there', async () => {
+test('[APP-07] toasts run five seconds, and Alt+T moves the focus there', async () => {
   render(<Toasts />)
   act(() => void notify.success('Expense recorded successfully.'))
   const toast = await screen.findByRole('status')
