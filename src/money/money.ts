@@ -88,13 +88,16 @@ export function nairaOrNull(amount: Kobo | null): number | null {
 /** Why typed money was not understood. */
 export type MoneyFault = 'empty' | 'malformed' | 'too-many-decimals' | 'too-large'
 
+const GROUPED = /^\d{1,3}(?:,\d{3})+(?:\.\d*)?$/
+
 /**
- * Reads naira as a person types it (`1,234.5`, digits and one point, commas ignored) without
- * passing through floating point.
+ * Reads naira as a person types it (`1,234.5`: digits, one point, commas between thousands) without
+ * passing through floating point. A comma elsewhere may be meant for a point: that is malformed.
  */
 export function parseNaira(text: string): Result<Kobo, MoneyFault> {
-  const plain = text.replaceAll(',', '').trim()
-  if (plain === '') return err('empty')
+  const trimmed = text.trim()
+  if (trimmed === '') return err('empty')
+  const plain = GROUPED.test(trimmed) ? trimmed.replaceAll(',', '') : trimmed
   const match = /^(\d*)(?:\.(\d*))?$/.exec(plain)
   const [whole = '', decimals = ''] = match === null ? [] : match.slice(1).map(part => part ?? '')
   if (match === null || whole + decimals === '') return err('malformed')

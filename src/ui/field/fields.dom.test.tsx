@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { parseNaira } from '#money/money.ts'
 import { SelectInput, type SelectOption } from '../choice/select-input.tsx'
 import { NumberInput } from './number-input.tsx'
 import { PasswordInput } from './password-input.tsx'
@@ -62,6 +63,37 @@ test('[APP-08] a number shows thousands as it is typed and is passed on without 
   fireEvent.change(findInput('Amount'), { target: { value: '₦12500.5x' } })
   expect(findInput('Amount').value).toBe('12,500.5')
   expect(handleValue).toHaveBeenLastCalledWith('12500.5')
+})
+
+test('[APP-08] a sum is reckoned in any number field, and stands there until it is left', () => {
+  const handleValue = vi.fn<(value: string) => void>()
+  render(<AmountForm onValue={handleValue} />)
+  const input = findInput('Amount')
+  for (const value of ['4200', '4,200+', '4,200 +3', '4,200 + 300']) {
+    fireEvent.change(input, { target: { value } })
+  }
+  expect(handleValue).toHaveBeenLastCalledWith('4500')
+  expect(screen.getByRole('textbox', { description: '= ₦4,500' })).toBe(input)
+  expect(input.value).toBe('4,200 + 300')
+  fireEvent.blur(input)
+  expect(input.value).toBe('4,500')
+})
+
+test.each([
+  ['4.200,50', 'Commas part thousands. Kobo come after a point, as in 4,200.50.'],
+  ['1.2.3', 'Write figures, as in 4,200.50, or a sum such as 4200+300.'],
+  ['5/0', 'Nothing can be divided by zero.'],
+])('[APP-08] what is wrong with %j is said at its field, and no form takes it', (typed, words) => {
+  const handleValue = vi.fn<(value: string) => void>()
+  render(<AmountForm onValue={handleValue} />)
+  const input = findInput('Amount')
+  fireEvent.change(input, { target: { value: typed } })
+  expect(screen.getByRole('textbox', { description: words }).getAttribute('aria-invalid')).toBe(
+    'true',
+  )
+  expect(parseNaira(handleValue.mock.lastCall?.[0] ?? '').ok).toBe(false)
+  fireEvent.change(input, { target: { value: '4200' } })
+  expect(input.getAttribute('aria-invalid')).toBeNull()
 })
 
 test('[APP-08] the caret stays behind the digit typed in the middle', () => {

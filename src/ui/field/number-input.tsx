@@ -1,8 +1,16 @@
 import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react'
 import { t } from '#messages/t.ts'
+import { amountOfSum, sumFaultText, sumText } from '../sum/calculate.ts'
 import { Field } from './field.tsx'
 import type { TextFieldProps } from './text-input.tsx'
-import { caretAfter, groupThousands, hasStrayLetters, numberTyped } from './typed-number.ts'
+import {
+  caretAfter,
+  groupThousands,
+  readTypedNumber,
+  typedBefore,
+  type TypedNumber,
+  unreadText,
+} from './typed-number.ts'
 import styles from './control.module.css'
 import look from './number-input.module.css'
 
@@ -11,21 +19,34 @@ interface NumberInputProps extends TextFieldProps {
   readonly unit?: string
 }
 
-/** A number with thousands separators as it is typed; its value is passed on without them (APP-08). */
+/**
+ * A number with thousands separators as it is typed; its value is passed on without them (APP-08). A sum is reckoned: its
+ * value is what it comes to. What cannot be read is said here, and passed on as it stands, so that no form takes it.
+ */
 export function NumberInput(props: NumberInputProps) {
-  const { label, hint, error, value, onValue, unit, ...rest } = props
+  const { label, hint, error, value, onValue, unit = '', ...rest } = props
   const [hasStray, setHasStray] = useState(false)
-  const { onChange, ...typing } = useNumberTyping(value, onValue)
+  const [typedSum, setSum] = useState<string>()
+  // A value that came from elsewhere since comes from no sum.
+  const sum = typedSum !== undefined && amountOfSum(typedSum) === value ? typedSum : undefined
+  const typing = useNumberTyping({ value, sum, onTyped: handleTyped })
+  const note = sum === undefined ? strayText(hasStray) : `= ${unit}${groupThousands(value)}`
 
-  function handleChange(event: ChangeEvent<HTMLInputElement>) {
-    setHasStray(hasStrayLetters(event.target.value))
-    onChange(event)
+  function handleTyped(typed: TypedNumber) {
+    setHasStray(typed.type === 'number' && typed.hasStray)
+    setSum(typed.type === 'sum' ? typed.sum : undefined)
+    onValue(valueOf(typed))
+  }
+
+  function handleBlur() {
+    setSum(undefined)
+    typing.leave()
   }
 
   return (
-    <Field label={label} hint={hasStray ? t('ui.letters-left-out') : hint} error={error}>
+    <Field label={label} hint={note ?? hint} error={typing.fault ?? error}>
       {ties => (
-        <div className={look['box']} data-unit={unit}>
+        <div className={look['box']} data-unit={unit === '' ? undefined : unit}>
           <input
             type="text"
             inputMode="decimal"
@@ -33,8 +54,8 @@ export function NumberInput(props: NumberInputProps) {
             className={styles['control']}
             {...rest}
             {...ties}
-            {...typing}
-            onChange={handleChange}
+            {...typing.input}
+            onBlur={handleBlur}
           />
         </div>
       )}
@@ -42,16 +63,37 @@ export function NumberInput(props: NumberInputProps) {
   )
 }
 
-/** What an input needs that shows a number with separators: the caret stays where it was among the digits. */
-export function useNumberTyping(value: string, onValue: (value: string) => void) {
+function strayText(hasStray: boolean): string | undefined {
+  return hasStray ? t('ui.letters-left-out') : undefined
+}
+
+/** What a form gets of it: a sum without an amount is passed on as it stands. */
+function valueOf(typed: TypedNumber): string {
+  if (typed.type === 'number') return typed.value
+  if (typed.type === 'unread') return typed.text
+  const amount = amountOfSum(typed.sum)
+  return amount === '' ? typed.sum : amount
+}
+
+interface NumberTypingOptions {
+  /** Without separators; or what cannot be read, as it was typed. */
+  readonly value: string
+  /** The sum that the value comes from, which stands in the field in its place; undefined for none. */
+  readonly sum: string | undefined
+  readonly onTyped: (typed: TypedNumber) => void
+}
+
+/** What an input needs that shows a number with separators: the caret stays where it was among what was typed. */
+export function useNumberTyping({ value, sum, onTyped }: NumberTypingOptions) {
   const ref = useRef<HTMLInputElement>(null)
-  const significantBeforeCaret = useRef<number | null>(null)
-  const shown = groupThousands(value)
+  const typedBeforeCaret = useRef<number | null>(null)
+  const [isLeft, setLeft] = useState(false)
+  const shown = sum === undefined ? groupThousands(value) : sumText(sum)
 
   // React puts the caret at the end when the shown text differs from what was typed.
   useLayoutEffect(() => {
-    const before = significantBeforeCaret.current
-    significantBeforeCaret.current = null
+    const before = typedBeforeCaret.current
+    typedBeforeCaret.current = null
     if (before === null || ref.current === null) return
     const caret = caretAfter(shown, before)
     ref.current.setSelectionRange(caret, caret)
@@ -59,10 +101,24 @@ export function useNumberTyping(value: string, onValue: (value: string) => void)
 
   function handleChange(event: ChangeEvent<HTMLInputElement>) {
     const { value: typed, selectionStart } = event.target
-    const beforeCaret = numberTyped(typed.slice(0, selectionStart ?? typed.length))
-    significantBeforeCaret.current = beforeCaret.length
-    onValue(numberTyped(typed))
+    const caret = selectionStart ?? typed.length
+    // Behind all of it, it stays there: `4k` has become longer.
+    typedBeforeCaret.current = caret === typed.length ? Infinity : typedBefore(typed, caret)
+    setLeft(false)
+    onTyped(readTypedNumber(typed, shown))
   }
 
-  return { ref, value: shown, onChange: handleChange }
+  return {
+    input: { ref, value: shown, onChange: handleChange },
+    /** What is wrong with what stands there; what may still become a number is not held against it before it is left. */
+    fault: faultOf(value, isLeft),
+    leave: () => setLeft(true),
+  }
+}
+
+function faultOf(value: string, isLeft: boolean): string | undefined {
+  const read = readTypedNumber(value)
+  if (read.type === 'number') return undefined
+  if (read.type === 'sum') return sumFaultText(read.sum)
+  return read.isUnfinished && !isLeft ? undefined : unreadText(read.text)
 }

@@ -49,9 +49,11 @@ export function AddTransactionDialog(props: AddTransactionProps) {
   const drafts = useEntryDrafts(form, { recording, budgetId: budget?.id, isFilled })
 
   async function handleSave(isAnother: boolean) {
-    if (!(await recording.record())) return
+    const say = await recording.record()
+    if (say === undefined) return
     drafts.settle()
     const hasMore = await alert.goOn()
+    say(hasMore || isAnother)
     if (!hasMore && !isAnother) return onClose()
     if (!hasMore) form.another()
     focusSoon(element, '[data-autofocus]')

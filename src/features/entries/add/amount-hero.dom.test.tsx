@@ -39,6 +39,20 @@ test('[TXN-02] a sum is typed on any keyboard, and stands below what it comes to
   expect(within(dialog).queryByText('3,200 + 1,300')).toBeNull()
 })
 
+test('[APP-08] what is pasted is read as a sum, or stands there with what is wrong with it', async () => {
+  const dialog = await openAddDialog(ledger, onClose)
+  typeInto('Amount', '4200+300')
+  expect(valueOf('Amount')).toBe('4,500')
+  within(dialog).getByText('4,200 + 300')
+  typeInto('Amount', '4.200,50')
+  expect(valueOf('Amount')).toBe('4.200,50')
+  within(dialog).getByText('Commas part thousands. Kobo come after a point, as in 4,200.50.')
+  typeInto('Amount', '')
+  pressKeys('-')
+  typeInto('Amount', '-5')
+  within(dialog).getByText('Write figures, as in 4,200.50, or a sum such as 4200+300.')
+})
+
 test('[TXN-04] a sum goes on from the amount that a line said of a transfer', async () => {
   const dialog = await openWithLine(ledger, onClose, '500 cash to opay')
   await waitFor(() => expect(valueOf('Amount')).toBe('500'))

@@ -1,9 +1,19 @@
-import { type CSSProperties, type KeyboardEvent, type RefObject, useEffect, useId } from 'react'
+import {
+  type CSSProperties,
+  type InputEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  type SyntheticEvent,
+  useEffect,
+  useId,
+} from 'react'
 import { t } from '#messages/t.ts'
 import { useNumberTyping } from '#ui/field/number-input.tsx'
+import { readTypedNumber, type TypedNumber } from '#ui/field/typed-number.ts'
 import { classes } from '#ui/style/classes.ts'
+import { calculatorKeyOf, isOperator, pressKey, sumFaultText, sumText } from '#ui/sum/calculate.ts'
 import type { Reckoned } from './entry-draft.ts'
-import { calculatorKeyOf, isOperator, pressKey, sumFaultText, sumText } from './keypad/calculate.ts'
 import { type PaddedAmount, useHasKeypad } from './keypad/use-amount-pad.ts'
 import styles from './amount-hero.module.css'
 
@@ -13,7 +23,7 @@ interface AmountHeroProps {
   readonly onTyped: (change: Reckoned) => void
   readonly error: string | undefined
   /** What it would lead to, where that is worth a word. */
-  readonly note: string | undefined
+  readonly note: ReactNode
   /** Whether it is the one amount of the sheet. */
   readonly isLarge: boolean
   readonly isFirst: boolean
@@ -27,27 +37,15 @@ const EMPTY = '0'
  */
 export function AmountHero(props: AmountHeroProps) {
   const { padded, onTyped, error, note, isLarge, isFirst } = props
-  const { field, isOld, amount, sum, onSum } = padded
   const id = useId()
-  const typing = useNumberTyping(amount, typed => onTyped({ amount: typed, sum: undefined }))
+  const typing = useHeroTyping(padded, onTyped)
+  const keys = useCalculatorKeys(padded)
   const hasKeypad = useHasKeypad()
-  const fault = sumFaultText(sum)
-  const words = sum === undefined ? '' : sumText(sum)
-  const shown = fault === undefined ? typing.value : words
+  const { fault, words } = typing
+  const shown = typing.input.value
   const wrong = fault ?? (error === '' ? undefined : error)
-  const below = wrong ?? besideEachOther(words, note)
-  const handleFocus = useMarking(isOld, typing.ref)
-
-  function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    const { selectionStart, selectionEnd } = event.currentTarget
-    const key = plainKey(event, sum !== undefined)
-    // What is marked is typed over; an operator goes on with what was kept.
-    const isMarked = selectionStart !== selectionEnd && !(isOld && isOperator(key))
-    if (key === undefined || isMarked) return
-    event.preventDefault()
-    event.currentTarget.setSelectionRange(shown.length, shown.length)
-    onSum(pressKey(sum ?? amount, key))
-  }
+  const below = wrong ?? (words === '' ? note : besideEachOther(words, note))
+  const handleFocus = useMarking(padded.isOld, typing.input.ref)
 
   return (
     <div className={classes(styles['amount'], isLarge && styles['large'])}>
@@ -61,19 +59,19 @@ export function AmountHero(props: AmountHeroProps) {
             {shown}
           </span>
           <input
-            {...typing}
+            {...typing.input}
             onFocus={handleFocus}
             id={id}
             type="text"
             inputMode={hasKeypad ? 'none' : 'decimal'}
             autoComplete="off"
             placeholder={EMPTY}
-            data-amount={field}
+            data-amount={padded.field}
             data-autofocus={isFirst || undefined}
             aria-invalid={(wrong ?? error) === undefined ? undefined : true}
             aria-describedby={`${id}-below`}
-            value={shown}
-            onKeyDown={handleKeyDown}
+            {...keys}
+            onBlur={typing.leave}
             className={styles['input']}
           />
         </span>
@@ -89,10 +87,6 @@ export function AmountHero(props: AmountHeroProps) {
   )
 }
 
-function plainKey({ ctrlKey, metaKey, altKey, key }: KeyboardEvent, isInSum: boolean) {
-  return ctrlKey || metaKey || altKey ? undefined : calculatorKeyOf(key, isInSum)
-}
-
 /** Marks an amount from before as a whole, when it comes and when it is gone to: what is typed next takes its place. */
 function useMarking(isOld: boolean, input: RefObject<HTMLInputElement | null>): () => void {
   function mark() {
@@ -105,8 +99,53 @@ function useMarking(isOld: boolean, input: RefObject<HTMLInputElement | null>): 
   return mark
 }
 
-function besideEachOther(...texts: readonly (string | undefined)[]): string {
-  return texts.filter(text => text !== undefined && text !== '').join(' · ')
+/** A sum stands below what it comes to, and in its place where it comes to nothing. */
+function useHeroTyping({ amount, sum, onSum }: PaddedAmount, onTyped: AmountHeroProps['onTyped']) {
+  const sumFault = sumFaultText(sum)
+  const typing = useNumberTyping({
+    value: amount,
+    sum: sumFault === undefined ? undefined : sum,
+    onTyped: typed => (typed.type === 'sum' ? onSum(typed.sum) : onTyped(asTyped(typed))),
+  })
+  const words = sum === undefined ? '' : sumText(sum)
+  return { ...typing, fault: sumFault ?? typing.fault, words }
+}
+
+/** Takes the keys of a sum from any keyboard. */
+function useCalculatorKeys({ amount, sum, isOld, onSum }: PaddedAmount) {
+  function goOn(event: SyntheticEvent<HTMLInputElement>, typed: string) {
+    const { selectionStart, selectionEnd } = event.currentTarget
+    const key = calculatorKeyOf(typed, sum !== undefined)
+    // What is marked is typed over; an operator goes on with what was kept.
+    const isMarked = selectionStart !== selectionEnd && !(isOld && isOperator(key))
+    if (key === undefined || isMarked || !goesOn(sum ?? amount)) return
+    event.preventDefault()
+    const { length } = event.currentTarget.value
+    event.currentTarget.setSelectionRange(length, length)
+    onSum(pressKey(sum ?? amount, key))
+  }
+
+  return {
+    onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+      const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey
+      if (isPlain) goOn(event, event.key)
+    },
+    // The keyboard of a tablet does not say its keys, but what they type.
+    onBeforeInput: (event: InputEvent<HTMLInputElement>) => goOn(event, event.data),
+  }
+}
+
+/** Whether a sum can go on from what stands there: a sign before any number, or after what is none, is the field's to tell. */
+function goesOn(stands: string): boolean {
+  return stands !== '' && readTypedNumber(stands).type !== 'unread'
+}
+
+function asTyped(typed: Exclude<TypedNumber, { readonly type: 'sum' }>): Reckoned {
+  return { amount: typed.type === 'number' ? typed.value : typed.text, sum: undefined }
+}
+
+function besideEachOther(words: string, note: ReactNode): string {
+  return typeof note === 'string' ? `${words} · ${note}` : words
 }
 
 /** So that the numeral stays in one line, however long it is. */

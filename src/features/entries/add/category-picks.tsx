@@ -27,13 +27,15 @@ interface CategoryPicksProps {
   readonly type: TransactionType
   readonly value: string
   readonly onValue: (category: string) => void
+  /** Nobody chose it: a press on it takes it away. */
+  readonly isSuggested: boolean
   readonly hint: string | undefined
   readonly error: string | undefined
 }
 
 /** The categories that the entry most likely has, one press away, and a way to all of them. */
 export function CategoryPicks(props: CategoryPicksProps) {
-  const { likely, isKnown, type, onValue, hint, error } = props
+  const { likely, isKnown, type, onValue, isSuggested, hint, error } = props
   const id = useId()
   const book = useCategoryBook()
   const value = props.value === '' ? '' : book.standingOf(props.value)
@@ -58,7 +60,8 @@ export function CategoryPicks(props: CategoryPicksProps) {
             key={category}
             option={{ value: category, label: book.nameOf(category) }}
             isPicked={category === value}
-            onPick={() => onValue(category)}
+            isSuggested={isSuggested && category === value}
+            onPick={() => onValue(isSuggested && category === value ? '' : category)}
           />
         ))}
         <AnyPick
@@ -96,13 +99,20 @@ function useTiles(likely: readonly string[], value: string): readonly string[] {
 interface PickProps {
   readonly option: EntryOption
   readonly isPicked: boolean
+  readonly isSuggested?: boolean
   readonly onPick: () => void
 }
 
 /** One category as a tile. */
-function Pick({ option, isPicked, onPick }: PickProps) {
+function Pick({ option, isPicked, isSuggested = false, onPick }: PickProps) {
   return (
-    <button type="button" aria-pressed={isPicked} className={styles['pick']} onClick={onPick}>
+    <button
+      type="button"
+      aria-pressed={isPicked}
+      className={styles['pick']}
+      data-suggested={isSuggested || undefined}
+      onClick={onPick}
+    >
       <CategoryTile category={option.value} size="lg" />
       <span className={styles['name']}>{option.label}</span>
     </button>

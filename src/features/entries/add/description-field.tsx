@@ -17,8 +17,8 @@ interface DescriptionFieldProps {
 }
 
 /**
- * What it was for: as often written before is said, and what it may become is offered while it is typed. Once there
- * were offers their room stays: the press that leaves the field is for what stands below it, and is not to miss that.
+ * What it was for: as often written before is said, and what it may become is offered while it is typed. The offers lie
+ * over what stands below: the press that leaves the field is for that, and is not to miss it.
  */
 export function DescriptionField(props: DescriptionFieldProps) {
   const { value, onValue, written, type, error } = props
@@ -26,8 +26,6 @@ export function DescriptionField(props: DescriptionFieldProps) {
   const [isOpen, setOpen] = useState(false)
   const times = timesWritten(written, value, type)
   const offered = isOpen ? offerDescriptions(written, value, type) : []
-  const [hasRoom, setRoom] = useState(false)
-  if (offered.length > 0 && !hasRoom) setRoom(true)
   const hasError = error !== undefined && error !== ''
 
   function handleBlur({ currentTarget, relatedTarget }: FocusEvent) {
@@ -55,7 +53,6 @@ export function DescriptionField(props: DescriptionFieldProps) {
         </span>
       </div>
       {hasError && <p className={styles['error']}>{error}</p>}
-      {hasRoom && offered.length === 0 && <div className={styles['room']} />}
       {offered.length > 0 && (
         <ul className={styles['offers']} aria-label={t('entries.written-before')}>
           {offered.map(({ description, count }) => (

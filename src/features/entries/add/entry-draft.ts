@@ -20,6 +20,8 @@ export interface DraftRow extends Chosen<TransactionRowForm>, Pick<Reckoned, 'su
   readonly key: number
   /** For entries of which type its category was chosen. */
   readonly categoryOf?: TransactionType | undefined
+  /** The one that was chosen before for entries of the other type: it comes back with that. */
+  readonly otherCategory?: string | undefined
 }
 
 /** What becomes of a row's fields. */
@@ -49,7 +51,50 @@ export function withoutRow(draft: EntryDraft, key: number): EntryDraft {
 
 /** The draft with fields of one row changed. */
 export function withChange(draft: EntryDraft, key: number, change: RowChange): EntryDraft {
-  return { ...draft, rows: draft.rows.map(row => (row.key === key ? { ...row, ...change } : row)) }
+  return { ...draft, rows: draft.rows.map(row => (row.key === key ? changed(row, change) : row)) }
+}
+
+function changed(row: DraftRow, change: RowChange): DraftRow {
+  const { category, categoryOf } = row
+  const isOther = change.categoryOf !== undefined && change.categoryOf !== categoryOf
+  const left = isOther && categoryOf !== undefined ? { otherCategory: category } : {}
+  return { ...row, ...left, ...change }
+}
+
+/** What all tabs have. */
+type Shared = Pick<DraftRow, 'amount' | 'sum' | 'description' | 'date' | 'labelId'>
+
+const NOTHING_SHARED: Shared = {
+  amount: undefined,
+  sum: undefined,
+  description: undefined,
+  date: undefined,
+  labelId: undefined,
+}
+
+/**
+ * What stands in the tabs once one goes from rows to the Transfer tab, or back: the amount and what else both have goes
+ * along, so that it is of one entry still. Of several rows none is the transfer; what a bank's alert says fits both.
+ */
+export function carried({ draft, transfer }: Filled, to: 'rows' | 'transfer'): Filled {
+  const [row, ...others] = draft.rows
+  const isOfAlert = [row?.alert, transfer.outAlert, transfer.inAlert].some(Boolean)
+  if (row === undefined || others.length > 0) return { draft, transfer }
+  const from: Shared = to === 'transfer' ? row : transfer
+  if ((from.amount ?? '') === '') return { draft, transfer }
+  const amount = { amount: from.amount, sum: from.sum }
+  const { description, date, labelId } = from
+  const moved = isOfAlert ? amount : chosenOf({}, { ...amount, description, date, labelId })
+  const left = isOfAlert ? {} : NOTHING_SHARED
+  return to === 'transfer'
+    ? {
+        draft: { ...draft, rows: [{ ...row, ...left }] },
+        transfer: { ...transfer, ...moved, sum: from.sum },
+      }
+    : {
+        draft: { ...draft, rows: [{ ...row, ...moved, sum: from.sum }] },
+        transfer: { ...transfer, ...left },
+      }
 }
 
 /** The fields that were chosen, over what stands where nothing was. */
@@ -150,6 +195,7 @@ const keptRow = v.object({
   sum: optionalText,
   category: optionalText,
   categoryOf: v.optional(v.picklist(['expense', 'income'])),
+  otherCategory: optionalText,
   labelId: optionalText,
   description: optionalText,
   date: optionalText,

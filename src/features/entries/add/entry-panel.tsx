@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { WalletMinimal } from 'lucide-react'
+import { Check, WalletMinimal } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { fieldError, type FormFault } from '#base/form-fault.ts'
+import { fieldError } from '#base/form-fault.ts'
 import { useToday } from '#features/session/data/use-today.ts'
 import { type WalletView, useWallets } from '#features/wallets/data/queries.ts'
 import { WalletSwatch } from '#features/wallets/parts/wallet-swatch.tsx'
@@ -21,7 +21,7 @@ import { LabelPill } from './label-pill.tsx'
 import { DatePill, PillRow, SelectPill } from './pill.tsx'
 import { onlyOther } from './resolve-entry.ts'
 import type { EntryForm } from './use-entry-form.ts'
-import type { RecordEntry } from './use-record-entry.ts'
+import type { RecordEntry, SavedEntry } from './use-record-entry.ts'
 import styles from './entry-sheet.module.css'
 
 interface EntryPanelProps {
@@ -37,7 +37,7 @@ export function EntryPanel({ form, recording, actions }: EntryPanelProps) {
     <>
       {form.wallets?.length === 0 && <NoWalletNote />}
       {form.kind === 'transfer' ? (
-        <TransferFields form={form} fault={recording.submission.fault} actions={actions} />
+        <TransferFields form={form} recording={recording} actions={actions} />
       ) : (
         <EntryFields form={form} recording={recording} actions={actions} />
       )}
@@ -70,7 +70,7 @@ function EntryFields({ form, recording, actions }: EntryPanelProps) {
           key={row.key}
           row={row}
           padded={padded}
-          amountNote={index === rows.length - 1 ? below : undefined}
+          amountNote={noteOf(index === rows.length - 1 ? below : undefined, index, recording)}
           type={type}
           number={index + 1}
           isAlone={rows.length === 1}
@@ -93,6 +93,31 @@ function EntryFields({ form, recording, actions }: EntryPanelProps) {
       )
     )
   })
+}
+
+/** What the amount would lead to, else what was recorded before it. */
+function noteOf(below: string | undefined, index: number, { saved }: RecordEntry): ReactNode {
+  if (below !== undefined) return below
+  return index === 0 && saved !== undefined && <SavedLine saved={saved} />
+}
+
+interface SavedLineProps {
+  readonly saved: SavedEntry
+}
+
+/** What was recorded before, and the way back: in the sheet, where it lies over none of its buttons. */
+function SavedLine({ saved: { text, onUndo } }: SavedLineProps) {
+  return (
+    <span className={styles['saved']}>
+      {onUndo !== undefined && <Check aria-hidden="true" />}
+      <span>{text}</span>
+      {onUndo !== undefined && (
+        <button type="button" className={styles['undo']} onClick={onUndo}>
+          {t('entries.undo')}
+        </button>
+      )}
+    </span>
+  )
 }
 
 interface WalletPillProps {
@@ -174,19 +199,13 @@ function NoWalletNote() {
   )
 }
 
-interface TransferFieldsProps {
-  readonly form: EntryForm
-  readonly fault: FormFault | undefined
-  readonly actions: ReactNode
-}
-
 /** The Transfer tab: money from one wallet to another one. */
-function TransferFields({ form, fault, actions }: TransferFieldsProps) {
+function TransferFields({ form, recording, actions }: EntryPanelProps) {
   const { transfer, setTransfer, wallets, labels } = form
   const today = useToday()
   const padded = paddedAmount(form, TRANSFER_AMOUNT)
   const below = useBelowZero(transfer.fromWalletId, [transfer])
-  const tie = tieFields(transfer, setTransfer, fault)
+  const tie = tieFields(transfer, setTransfer, recording.submission.fault)
 
   // The new source cannot be the destination too; of two wallets the other one is.
   function handleFrom(fromWalletId: string) {
@@ -205,7 +224,7 @@ function TransferFields({ form, fault, actions }: TransferFieldsProps) {
             setTransfer({ ...transfer, ...change })
           }}
           error={tie('amount').error}
-          note={below}
+          note={noteOf(below, 0, recording)}
           isLarge
           isFirst
         />

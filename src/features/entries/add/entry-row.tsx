@@ -15,13 +15,13 @@ import type { RowChange } from './entry-draft.ts'
 import type { PaddedAmount } from './keypad/use-amount-pad.ts'
 import { LabelPill } from './label-pill.tsx'
 import { DatePill, PillRow, SelectPill } from './pill.tsx'
-import type { ResolvedRow } from './resolve-entry.ts'
+import type { ResolvedRow, SuggestedBy } from './resolve-entry.ts'
 import styles from './entry-sheet.module.css'
 
 interface EntryRowProps {
   readonly row: ResolvedRow
   readonly padded: PaddedAmount
-  readonly amountNote: string | undefined
+  readonly amountNote: ReactNode
   readonly type: TransactionType
   /** Its place on the screen, from 1. */
   readonly number: number
@@ -45,6 +45,10 @@ interface EntryRowProps {
 
 function learnt(): string {
   return t('entries.as-you-did-before')
+}
+
+function suggestedBy(by: SuggestedBy): string {
+  return by === 'past' ? learnt() : t('entries.suggested-by-the-words')
 }
 
 /** One transaction of the Expense and Income tabs. */
@@ -86,7 +90,8 @@ export function EntryRow(props: EntryRowProps) {
         type={type}
         value={row.category}
         onValue={category => onChange({ category, categoryOf: type })}
-        hint={row.isCategoryLearnt ? learnt() : undefined}
+        isSuggested={row.categoryBy !== undefined}
+        hint={row.categoryBy && suggestedBy(row.categoryBy)}
         error={errorOf('category')}
       />
       <RowPills {...props} />

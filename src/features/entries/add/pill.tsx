@@ -5,6 +5,7 @@ import { t } from '#messages/t.ts'
 import { dayText } from '#time/day-text.ts'
 import { addDays, type Day, parseDay } from '#time/day.ts'
 import { emptyText } from '#ui/choice/select-input.tsx'
+import { classes } from '#ui/style/classes.ts'
 import type { EntryOption } from '../parts/entry-options.ts'
 import styles from './pill.module.css'
 
@@ -54,17 +55,19 @@ export function SelectPill(props: SelectPillProps) {
   const isWrong = error !== undefined
   const isNoted = chosen !== undefined && note !== undefined
   return (
-    <div className={styles['box']}>
+    <div className={styles['box']} data-first={note === undefined ? undefined : true}>
       <span
         className={styles['pill']}
         data-wrong={isWrong || undefined}
         data-noted={isNoted || undefined}
       >
         {icon}
-        <span aria-hidden="true" className={styles['text']}>
-          {chosen?.label ?? text}
+        <span className={styles['stack']}>
+          <span aria-hidden="true" className={styles['text']}>
+            {chosen?.label ?? text}
+          </span>
+          {isNoted && note}
         </span>
-        {isNoted && note}
         <ChevronDown aria-hidden="true" />
         <select
           aria-label={label}
@@ -183,7 +186,12 @@ interface ActionPillProps {
 /** Something to do, among the pills. */
 export function ActionPill({ icon, onPress, children }: ActionPillProps) {
   return (
-    <button type="button" className={styles['pill']} onClick={onPress}>
+    <button
+      type="button"
+      className={classes(styles['pill'], styles['action'])}
+      title={children}
+      onClick={onPress}
+    >
       {icon}
       <span className={styles['text']}>{children}</span>
     </button>

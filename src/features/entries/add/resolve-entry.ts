@@ -1,7 +1,9 @@
 import type { CategoryBook } from '#records/category/category-book.ts'
 import type { TransactionType } from '#records/transaction-terms.ts'
+import { amountOfSum } from '#ui/sum/calculate.ts'
 import type { EntryOption } from '../parts/entry-options.ts'
 import type { EntryLine } from '../rules/entry-line/entry-line.ts'
+import { readLineCategory } from '../rules/entry-line/read-line-kind.ts'
 import { suitsType } from '../rules/rank-categories.ts'
 import type { TransactionRowForm } from '../rules/record-transactions.ts'
 import type { RecordTransferForm } from '../rules/record-transfer.ts'
@@ -11,12 +13,12 @@ import {
   type Chosen,
   type DraftRow,
   type DraftTransfer,
+  EMPTY_DRAFT,
   type EntryDraft,
   layered,
   type Reckoned,
   type Filled,
 } from './entry-draft.ts'
-import { amountOfSum } from './keypad/calculate.ts'
 import { rowOfLine, transferOfLine } from './line/entry-line-fill.ts'
 
 /** A row as it is shown and recorded: what was chosen, else said in the line, else learnt, else the default. */
@@ -24,10 +26,13 @@ export interface ResolvedRow extends Omit<TransactionRowForm, 'budgetId'>, Pick<
   readonly key: number
   /** Undefined until the person chooses; what its label suggests stands meanwhile. */
   readonly budgetId: string | undefined
-  /** Whether the category was learnt of the person's own rows. */
-  readonly isCategoryLearnt: boolean
+  /** Why the category stands there where nobody chose it: by the person's own rows, or by the words. */
+  readonly categoryBy: SuggestedBy | undefined
   readonly isLabelLearnt: boolean
 }
+
+/** What a suggestion comes from. */
+export type SuggestedBy = 'past' | 'words'
 
 /** What fills the fields of which nothing was chosen. */
 export interface RowDefaults {
@@ -59,7 +64,7 @@ function resolveRow(row: DraftRow, defaults: RowDefaults): ResolvedRow {
     budgetId: row.budgetId,
     alert: row.alert,
     sum: sumOf(amount, row.sum),
-    isCategoryLearnt: category === undefined && learnt.category !== '',
+    categoryBy: category === undefined ? learnt.by : undefined,
     isLabelLearnt: labelId === undefined && learnt.labelId !== '',
   }
 }
@@ -72,7 +77,9 @@ function categoryFor(row: DraftRow, { line, lineType, type, book }: RowDefaults)
   const isChosen = row.category !== undefined
   const category = isChosen ? row.category : line.category
   const of = (isChosen ? row.categoryOf : lineType) ?? type
-  if (category === undefined || category === '' || of === type) return category
+  if (of === type) return category
+  if (isChosen && row.otherCategory !== undefined) return row.otherCategory
+  if (category === undefined || category === '') return category
   return suitsType(book, category, type) ? category : undefined
 }
 
@@ -81,11 +88,16 @@ function sumOf(amount: string, sum: string | undefined): string | undefined {
   return sum !== undefined && amountOfSum(sum) === amount ? sum : undefined
 }
 
-/** What past rows teach of the description; empty where they teach nothing that is still offered. */
-function learntOf(description: string, { type, lessons, labels = [] }: RowDefaults) {
-  const learnt = suggestForTyped(description, type, lessons)
-  const label = labels.find(({ value }) => value === learnt?.labelId)
-  return { category: learnt?.category ?? '', labelId: label?.value ?? '' }
+/** What past rows teach of the description, else what its words name; empty where that is nothing that is still offered. */
+function learntOf(description: string, { type, lessons, book, labels = [] }: RowDefaults) {
+  const { category = '', labelId } = readLineCategory(description, type, {
+    lessons,
+    categories: book,
+  })
+  const label = labels.find(({ value }) => value === labelId)
+  const isPast = suggestForTyped(description, type, lessons) !== undefined
+  const by: SuggestedBy | undefined = category === '' ? undefined : isPast ? 'past' : 'words'
+  return { category, labelId: label?.value ?? '', by }
 }
 
 /** The Transfer tab as it is shown and recorded. */
@@ -169,11 +181,16 @@ export function resolveEntry(choices: EntryChoices, defaults: EntryDefaults): Re
   }
 }
 
-/** What stays for the next entry: wallet, date and label. */
+/**
+ * What stays for the next entry, of what was chosen in the fields: wallets and date, which are in sight. All else is of
+ * the entry alone, and so is all that a bank's alert said.
+ */
 export function nextOf({ walletId, rows, transfer }: ResolvedEntry): Filled {
-  const { date, labelId } = rows.at(-1) ?? {}
+  const { date, alert } = rows.at(-1) ?? {}
   const { fromWalletId, toWalletId } = transfer
-  const label = { labelId: labelId === '' ? undefined : labelId }
-  const moved = { fromWalletId, toWalletId, date: transfer.date, labelId: transfer.labelId }
-  return { draft: { walletId, rows: [{ key: 0, date, ...label }] }, transfer: moved }
+  const isMoveOfAlert = transfer.outAlert !== undefined || transfer.inAlert !== undefined
+  return {
+    draft: alert === undefined ? { walletId, rows: [{ key: 0, date }] } : EMPTY_DRAFT,
+    transfer: isMoveOfAlert ? {} : { fromWalletId, toWalletId, date: transfer.date },
+  }
 }

@@ -71,8 +71,10 @@ export function useEntryDrafts(form: EntryForm, options: DraftsOptions): EntryDr
   }
 
   function pressTab(pressed: EntryKind): void {
-    form.pressTab(pressed)
     const isTaken = pressed === 'transfer' ? typed.transfer !== undefined : typed.rows !== undefined
+    const comesUp = !isTaken && !options.isFilled && kept.left?.[pressed] !== undefined
+    // A draft is of its own type: its amount does not go along.
+    form.pressTab(pressed, !comesUp && restored !== here)
     if (kept.left === undefined || isTaken || options.isFilled) return
     if (pressed !== 'transfer') setSlot(pressed)
     restore(pressed, kept.left)

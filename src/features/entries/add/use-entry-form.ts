@@ -17,6 +17,7 @@ import { rankCategories } from '../rules/rank-categories.ts'
 import type { Lessons } from '../rules/suggest-from-history.ts'
 import {
   among,
+  carried,
   chosenOf,
   type DraftTransfer,
   EMPTY_DRAFT,
@@ -77,7 +78,8 @@ export interface EntryForm extends ResolvedEntry {
   readonly setDraft: (change: (draft: EntryDraft) => EntryDraft) => void
   readonly addRow: () => void
   readonly setTransfer: (form: ResolvedTransfer) => void
-  readonly pressTab: (kind: EntryKind) => void
+  /** Opens a tab; the amount goes along, unless what was kept of that tab comes up instead. */
+  readonly pressTab: (kind: EntryKind, isEmptyThere: boolean) => void
   readonly setLine: (text: string) => void
   /** Puts what was kept of the tabs of rows, or of the Transfer tab, in the place of what stands there. */
   readonly restore: (kept: Partial<TypedEntry>) => void
@@ -94,7 +96,7 @@ export interface EntryForm extends ResolvedEntry {
   readonly describe: (text: string) => void
   /** Empties all but the tab, for the next entry. */
   readonly clear: () => void
-  /** The same, but wallet, date and label stay: receipts are entered one after the other. */
+  /** The same, but the wallet and the date that were chosen stay: receipts are entered one after the other. */
   readonly another: () => void
 }
 
@@ -114,18 +116,20 @@ export function useEntryForm(openedFor: EntryOrigin): EntryForm {
   const wallets = walletOptions(line.context?.wallets)
   const kind = openedFor.budgetId === undefined ? kindOf(tab, line.text, line.line) : 'expense'
   const likely = useLikely(habits, line.line, book)
-  const resolved = resolveEntry(
-    { draft, transfer, line: line.line },
-    {
-      walletId: among(wallets, openedFor.walletId) ?? lastWalletId ?? '',
-      type: typeOf(kind),
-      book,
-      date,
-      wallets,
-      labels,
-      lessons,
-    },
-  )
+  const defaults = {
+    walletId: among(wallets, openedFor.walletId) ?? lastWalletId ?? '',
+    type: typeOf(kind),
+    book,
+    date,
+    wallets,
+    labels,
+    lessons,
+  }
+  const resolved = resolveEntry({ draft, transfer, line: line.line }, defaults)
+
+  // What is typed stays with the wallet that was in sight, whichever is the usual one when it is gone on with. The line's
+  // wallet stands and falls with the line.
+  const pinned = line.line?.walletId === undefined ? resolved.walletId : ''
 
   return {
     ...resolved,
@@ -135,7 +139,7 @@ export function useEntryForm(openedFor: EntryOrigin): EntryForm {
     likely,
     wallets,
     labels,
-    setDraft,
+    setDraft: change => setDraft(before => withWallet(change(before), pinned)),
     typed,
     isUntouched: line.text === '' && isEmpty(draft),
     isTyped: typed.rows !== undefined || typed.transfer !== undefined,
@@ -144,8 +148,12 @@ export function useEntryForm(openedFor: EntryOrigin): EntryForm {
         kind,
         withRow(filledDraft(draft, line.line), resolved.rows.at(-1)?.date ?? date),
       ),
-    setTransfer: form => setTransfer(withChosen(transfer, resolved.transfer, form)),
-    pressTab: pressed => entry.press(pressed, line.text),
+    setTransfer: form =>
+      setTransfer(withWallets(withChosen(transfer, resolved.transfer, form), form, line.line)),
+    pressTab(pressed, isEmptyThere) {
+      if (isEmptyThere) entry.carry(kind, pressed)
+      entry.press(pressed, line.text)
+    },
     setLine: text => entry.setLine(text),
     repeat: past => entry.startAnew(past.type, { draft: draftOf(past, labels) }),
     restore: kept => entry.restore(kept),
@@ -159,8 +167,24 @@ export function useEntryForm(openedFor: EntryOrigin): EntryForm {
     fill: alert => entry.startFilled(alert.type, filledByAlert(alert)),
     describe: text => setDraft(described(draft, text)),
     clear: () => entry.startAnew(kind),
-    another: () => entry.goOn(kind, nextOf(resolved)),
+    // What the line said was of its entry alone.
+    another: () =>
+      entry.goOn(kind, nextOf(resolveEntry({ draft, transfer, line: undefined }, defaults))),
   }
+}
+
+function withWallet(draft: EntryDraft, walletId: string): EntryDraft {
+  return walletId === '' ? draft : { ...draft, walletId: draft.walletId ?? walletId }
+}
+
+function withWallets(
+  chosen: DraftTransfer,
+  { fromWalletId, toWalletId }: ResolvedTransfer,
+  line: EntryLine | undefined,
+): DraftTransfer {
+  if (line !== undefined) return chosen
+  const ends = { fromWalletId: fromWalletId || undefined, toWalletId: toWalletId || undefined }
+  return { ...ends, ...layered(chosen, {}) }
 }
 
 function typeOf(kind: EntryKind): TransactionType {
@@ -225,6 +249,12 @@ function useTypedEntry(openedFor: EntryOrigin, lessons: Lessons) {
     startFilled(nextKind: EntryKind, next: Filled): void {
       setFilled(next)
       startAnew(nextKind, next)
+    },
+    carry(from: EntryKind, to: EntryKind): void {
+      if ((from === 'transfer') === (to === 'transfer')) return
+      const next = carried({ draft, transfer }, to === 'transfer' ? to : 'rows')
+      setDraft(next.draft)
+      setTransfer(next.transfer)
     },
     goOn(kind: EntryKind, next: Filled): void {
       const isMove = kind === 'transfer'

@@ -1,13 +1,16 @@
+import { useState } from 'react'
 import { fieldFault, type FormFault } from '#base/form-fault.ts'
 import { err, ok, type Result } from '#base/result.ts'
 import { useActiveBudgets } from '#features/budgets/data/queries.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
 import { useToday } from '#features/session/data/use-today.ts'
-import { useTakeBack } from '#features/undo/parts/use-take-back.ts'
+import { type Recorded, useTakeBack } from '#features/undo/parts/use-take-back.ts'
 import { t } from '#messages/t.ts'
 import type { EntryContext } from '#records/read-fields.ts'
 import { type Submission, useSubmission } from '#ui/dialog/use-submission.ts'
 import { useCategoryBook } from '#ui/mark/category-book.ts'
+import { useMedia } from '#ui/page/use-media.ts'
+import { sumFaultText } from '#ui/sum/calculate.ts'
 import { recordTransactions, recordTransfer } from '../data/commands.ts'
 import { movedText, savedText } from '../parts/recorded-text.ts'
 import { useEntryContext } from '../parts/use-entry-context.ts'
@@ -19,7 +22,6 @@ import {
 import { readRecordTransfer, type RecordTransfer } from '../rules/record-transfer.ts'
 import { type EntryBudgets, pickBudget } from './entry-budgets.ts'
 import type { Reckoned } from './entry-draft.ts'
-import { sumFaultText } from './keypad/calculate.ts'
 import type { ResolvedTransfer } from './resolve-entry.ts'
 import type { EntryForm } from './use-entry-form.ts'
 
@@ -29,15 +31,29 @@ export interface RecordEntry {
   readonly budgets: EntryBudgets
   /** Of the tab that is open. */
   readonly submission: Submission<TabForm>
-  /** Records the tab that is open; whether it did. */
-  readonly record: () => Promise<boolean>
+  /** Records the tab that is open; gives what says so, undefined where it was not recorded. */
+  readonly record: () => Promise<((isGoingOn: boolean) => void) | undefined>
+  /** What was recorded before, where the sheet says it itself; undefined where a toast does. */
+  readonly saved: SavedEntry | undefined
 }
+
+/** What was recorded in the sheet that is still open. */
+export interface SavedEntry {
+  readonly text: string
+  /** Undefined once it is taken back, and where nothing is remembered of it. */
+  readonly onUndo: (() => void) | undefined
+}
+
+// A toast would lie over the sheet's own buttons.
+const SHEET = '(width < 1024px)'
 
 /** Records what stands in the form, and says so with a way back. */
 export function useRecordEntry(form: EntryForm, budgetId: string | undefined): RecordEntry {
   const ledger = useLedger()
   const context = useEntryContext()
-  const { sayRecorded } = useTakeBack()
+  const { sayRecorded, takeBackRecorded } = useTakeBack()
+  const isSheet = useMedia(SHEET)
+  const [saved, setSaved] = useState<SavedEntry>()
   const book = useCategoryBook()
   const budgets = { openedFor: budgetId, offered: useActiveBudgets() ?? [], today: useToday() }
   const tab = tabForm(form, budgets)
@@ -46,28 +62,34 @@ export function useRecordEntry(form: EntryForm, budgetId: string | undefined): R
     read: typed => readTab(typed, context()),
   })
 
-  async function record(): Promise<boolean> {
+  function say(words: string, { detail, actionId }: Recorded, isGoingOn: boolean): void {
+    if (!isSheet || !isGoingOn) return sayRecorded(words, { detail, actionId })
+    const onUndo = () => {
+      if (actionId === undefined) return
+      void takeBackRecorded(actionId).then(text => setSaved({ text, onUndo: undefined }))
+    }
+    setSaved({ text: detail, onUndo: actionId === undefined ? undefined : onUndo })
+  }
+
+  async function record() {
     const read = readTab(tab, context())
     const written = await submission.submit(read, command =>
       command.type === 'transfer'
         ? recordTransfer(ledger, command)
         : recordTransactions(ledger, command),
     )
-    if (written === undefined || !read.ok) return false
+    if (written === undefined || !read.ok) return undefined
     const { actionId } = written
-    if (read.value.type === 'transfer') {
-      sayRecorded(t('entries.transfer-recorded-successfully'), {
-        detail: movedText(read.value),
-        actionId,
-      })
-    } else {
-      const detail = savedText(read.value, book)
-      sayRecorded(t('entries.expense-recorded-successfully'), { detail, actionId })
-    }
-    return true
+    const { value } = read
+    const isMove = value.type === 'transfer'
+    const words = isMove
+      ? t('entries.transfer-recorded-successfully')
+      : t('entries.expense-recorded-successfully')
+    const detail = isMove ? movedText(value) : savedText(value, book)
+    return (isGoingOn: boolean) => say(words, { detail, actionId }, isGoingOn)
   }
 
-  return { budgets, submission, record }
+  return { budgets, submission, record, saved }
 }
 
 /** What stands in a tab, as it is read. */

@@ -32,10 +32,22 @@ describe('recording expenses and income', () => {
   test('[TXN-02] at least one row needs amount, category and date', () => {
     const message = 'Please add at least one transaction with amount, category, and date.'
     expect(messageOf(read([EMPTY_ROW]))).toBe(message)
-    expect(messageOf(read([{ ...LUNCH, category: '' }]))).toBe(message)
-    expect(messageOf(read([{ ...LUNCH, date: '' }]))).toBe(message)
     expect(messageOf(read([]))).toBe(message)
+    expect(messageOf(read([{ ...LUNCH, category: '', amount: '' }]))).toBe(message)
   })
+
+  test.each([
+    ['amount', 'Enter an amount.'],
+    ['category', 'Choose a category.'],
+    ['date', 'Choose a date.'],
+  ])(
+    '[TXN-02] where the %s alone is missing, that is what is said, at its field',
+    (field, words) => {
+      expect(read([{ ...LUNCH, [field]: '' }])).toMatchObject({
+        error: { message: words, fields: { [`rows.0.${field}`]: words } },
+      })
+    },
+  )
 
   test('[TXN-02] rows left empty are passed over, rows begun are not dropped in silence', () => {
     expect(read([LUNCH, EMPTY_ROW])).toMatchObject({

@@ -96,9 +96,11 @@ function isComplete(row: TransactionRowForm): boolean {
   return [row.amount, row.category, row.date].every(text => text.trim() !== '')
 }
 
-/** One fault of several fields: it is said at the first of them, and the others are marked. */
+/** What one field lacks is said there. One fault of several fields is said at the first of them, and the others are marked. */
 function noneComplete({ row, index }: BegunRow): FormFault {
-  const [first, ...others] = Object.keys(missingIn(row, index))
+  const missing = missingIn(row, index)
+  const [first, ...others] = Object.keys(missing)
+  if (first !== undefined && others.length === 0) return fieldFault(first, missing[first] ?? '')
   const marked = Object.fromEntries(others.map(field => [field, '']))
   return {
     message: noCompleteRow(),

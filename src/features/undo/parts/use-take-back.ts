@@ -32,6 +32,8 @@ export interface TakeBack {
    * remembered of it. `undone` is what is said when all of it was taken back.
    */
   readonly undoOffer: (actionId: string | undefined, undone?: string) => NotifyOptions
+  /** Takes what was recorded back where nothing says so beside it; what came of it, in words. */
+  readonly takeBackRecorded: (actionId: string) => Promise<string>
   /** Says what became of other records, and offers the way back. */
   readonly sayChanged: (words: string, changed: Told) => void
   /** Says that entries are recorded, and offers the way back. */
@@ -47,7 +49,7 @@ interface TurnedWords {
 }
 
 /** What was recorded, in words, and what it is remembered as. */
-interface Recorded {
+export interface Recorded {
   readonly detail: string
   readonly actionId: string | undefined
 }
@@ -74,12 +76,16 @@ export function useTakeBack(): TakeBack {
       sayTurned(await run(ledger, actionId), { verb })
     },
     undoOffer,
+    async takeBackRecorded(actionId) {
+      const turned = await takeBack(ledger, actionId, { atOnce: true })
+      return turnedText(turned, { verb: 'undone', done: nothingRecorded() }).text
+    },
     sayChanged: (words, { actionId }) =>
       notify.success(words, undoOffer(actionId, t('entries.it-is-as-it-was'))),
     sayRecorded: (words, { detail, actionId }) =>
       notify.success(words, {
         detail,
-        ...undoOffer(actionId, t('entries.taken-back-nothing-was-recorded')),
+        ...undoOffer(actionId, nothingRecorded()),
       }),
     sayDone(words, { left, actionId }) {
       const undo = undoOffer(actionId)
@@ -104,6 +110,10 @@ export async function undoLast(ledger: AnyLedger): Promise<void> {
     done: deed => t('entries.undone-deed', { deed }),
     barred: (deed, reason) => t('entries.deed-cannot-be-undone', { deed, reason }),
   })
+}
+
+function nothingRecorded(): string {
+  return t('entries.taken-back-nothing-was-recorded')
 }
 
 /** Does again what was taken back last (UN6). */
@@ -133,12 +143,16 @@ function sayLast(last: LastTurned, words: LastWords): void {
   }
 }
 
-function sayTurned(
-  turned: Result<UndoCount, { readonly message: string }>,
-  { verb, done }: TurnedWords,
-): void {
-  const isDeed = { isDeed: true } as const
-  if (!turned.ok) notify.error(turned.error.message, isDeed)
-  else if (turned.value.changed > 0) notify.warning(undoText(turned.value, verb), isDeed)
-  else notify.success(done ?? undoText(turned.value, verb), isDeed)
+type Turned = Result<UndoCount, { readonly message: string }>
+
+function sayTurned(turned: Turned, words: TurnedWords): void {
+  const { kind, text } = turnedText(turned, words)
+  notify[kind](text, { isDeed: true })
+}
+
+function turnedText(turned: Turned, { verb, done }: TurnedWords) {
+  if (!turned.ok) return { kind: 'error', text: turned.error.message } as const
+  const text = undoText(turned.value, verb)
+  if (turned.value.changed > 0) return { kind: 'warning', text } as const
+  return { kind: 'success', text: done ?? text } as const
 }

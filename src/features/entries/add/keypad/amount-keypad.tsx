@@ -2,7 +2,7 @@ import { Delete } from 'lucide-react'
 import { type ReactNode, useLayoutEffect } from 'react'
 import { once } from '#base/once.ts'
 import { t } from '#messages/t.ts'
-import { type CalculatorKey, pressAnew, pressKey } from './calculate.ts'
+import { type CalculatorKey, pressAnew, pressKey } from '#ui/sum/calculate.ts'
 import type { PaddedAmount } from './use-amount-pad.ts'
 import styles from './amount-keypad.module.css'
 

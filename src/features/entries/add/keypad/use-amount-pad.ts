@@ -1,8 +1,8 @@
 import { type FocusEvent, useState, useSyncExternalStore } from 'react'
 import { useMedia } from '#ui/page/use-media.ts'
+import { amountOfSum, hasOperator } from '#ui/sum/calculate.ts'
 import { type Reckoned, withChange } from '../entry-draft.ts'
 import type { EntryForm } from '../use-entry-form.ts'
-import { amountOfSum, hasOperator } from './calculate.ts'
 
 /** The amount that the keypad types into. */
 export interface PaddedAmount extends Reckoned {

@@ -6,7 +6,7 @@ import { useLabels } from '#features/labels/data/queries.ts'
 import { useToday } from '#features/session/data/use-today.ts'
 import { useWallets } from '#features/wallets/data/queries.ts'
 import { t } from '#messages/t.ts'
-import { readDayRange } from '#records/read-fields.ts'
+import { readAmount, readDayRange } from '#records/read-fields.ts'
 import { readChoice } from '#ui/address/search-values.ts'
 import { Button } from '#ui/button/button.tsx'
 import { SelectInput } from '#ui/choice/select-input.tsx'
@@ -57,7 +57,8 @@ export function AllFilters(props: AllFiltersProps) {
   /** The search that has them, of which they are a part (FD17). */
   function handleAmounts(next: typeof amounts): string | undefined {
     setAmounts(next)
-    const find = withFindAmounts(filters.find ?? '', next, today)
+    const read = { from: readable(next.from), to: readable(next.to) }
+    const find = withFindAmounts(filters.find ?? '', read, today)
     return find === '' ? undefined : find
   }
 
@@ -102,6 +103,11 @@ export function AllFilters(props: AllFiltersProps) {
       </details>
     </Dialog>
   )
+}
+
+/** Nothing while it is no amount, which its field says. */
+function readable(typed: string): string {
+  return readAmount(typed).ok ? typed : ''
 }
 
 interface AmountFieldsProps {

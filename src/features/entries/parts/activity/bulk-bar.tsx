@@ -47,6 +47,7 @@ export function BulkBar({ selection, net, total, onAll }: BulkBarProps) {
   const naira = useNaira()
   const { sayDone } = useTakeBack()
   const [isDeleting, setDeleting] = useState(false)
+  const [isMaking, setMaking] = useState(false)
   const { ids } = selection
 
   async function change(fields: EditTransaction) {
@@ -81,8 +82,19 @@ export function BulkBar({ selection, net, total, onAll }: BulkBarProps) {
   return (
     <>
       <SelectionBar selection={selection} net={netText(net, naira)} total={total} onAll={onAll}>
-        <BulkActions onChange={fields => void change(fields)} onDelete={() => setDeleting(true)} />
+        <BulkActions
+          onChange={fields => void change(fields)}
+          onNewLabel={() => setMaking(true)}
+          onDelete={() => setDeleting(true)}
+        />
       </SelectionBar>
+      {/* Outside the bar, whose buttons have its colours. */}
+      {isMaking && (
+        <NewLabelDialog
+          onChosen={labelId => void change({ labelId })}
+          onClose={() => setMaking(false)}
+        />
+      )}
       {isDeleting && (
         <ConfirmDialog
           isOpen
@@ -103,17 +115,17 @@ function netText(net: Kobo | undefined, naira: AmountWords): string {
 
 interface BulkActionsProps {
   readonly onChange: (fields: EditTransaction) => void
+  readonly onNewLabel: () => void
   readonly onDelete: () => void
 }
 
-function BulkActions({ onChange, onDelete }: BulkActionsProps) {
+function BulkActions({ onChange, onNewLabel, onDelete }: BulkActionsProps) {
   const labels = useLabels()
   const wallets = useOpenWallets()
   const budgets = useBudgets()
-  const [isMaking, setMaking] = useState(false)
 
   function handleLabel(id: string) {
-    if (id === NEW_LABEL_CHOICE) setMaking(true)
+    if (id === NEW_LABEL_CHOICE) onNewLabel()
     else onChange({ labelId: id === NONE ? null : id })
   }
 
@@ -158,12 +170,6 @@ function BulkActions({ onChange, onDelete }: BulkActionsProps) {
         act="delete"
         onPress={onDelete}
       />
-      {isMaking && (
-        <NewLabelDialog
-          onChosen={labelId => onChange({ labelId })}
-          onClose={() => setMaking(false)}
-        />
-      )}
     </>
   )
 }

@@ -10,6 +10,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  vi.restoreAllMocks()
   vi.useRealTimers()
 })
 
@@ -52,5 +53,53 @@ test.each([
 test('[experience 4] a mouse that rests on it selects nothing', () => {
   fireEvent.pointerDown(renderRow(), { ...AT, pointerType: 'mouse' })
   act(() => void vi.runAllTimers())
+  expect(done).not.toHaveBeenCalled()
+})
+
+/** A row that is 300 px wide, dragged over these places. */
+function drag(...places: readonly (readonly [number, number])[]): HTMLElement {
+  const row = renderRow()
+  const over = row.parentElement
+  if (over === null) throw new Error('no row')
+  Object.defineProperty(over, 'clientWidth', { value: 300 })
+  vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(390)
+  over.setPointerCapture = () => undefined
+  fireEvent.pointerDown(row, AT)
+  for (const [across, down] of places) {
+    fireEvent.pointerMove(row, { ...AT, clientX: 100 + across, clientY: 100 + down })
+  }
+  return row
+}
+
+test.each([
+  ['left', -100, 'Delete'],
+  ['right', 134, 'Record again'],
+])(
+  '[experience 4] a short swipe to the %s springs back, and says what a longer one does',
+  (_, px, words) => {
+    const row = drag([px / 2, 2], [px, 4])
+    expect(screen.getByText(words)).toBeTruthy()
+    fireEvent.pointerUp(row, AT)
+    expect(done).not.toHaveBeenCalled()
+    expect(screen.queryByText(words)).toBeNull()
+  },
+)
+
+test.each([
+  ['left', -136, 'Let go to delete'],
+  ['right', 136, 'Let go to record it again'],
+])(
+  '[experience 4] one to the %s over 45 % of the row acts, and says so before',
+  (side, px, words) => {
+    const row = drag([px / 2, 2], [px, 4])
+    expect(screen.getByText(words)).toBeTruthy()
+    fireEvent.pointerUp(row, AT)
+    expect(done.mock.calls).toEqual([[side]])
+  },
+)
+
+test('[experience 4] a scroll with some movement sideways never becomes a swipe', () => {
+  const row = drag([-14, 14], [-160, 40], [-250, 42])
+  fireEvent.pointerUp(row, AT)
   expect(done).not.toHaveBeenCalled()
 })

@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { t } from '#messages/t.ts'
 import styles from './swipe-row.module.css'
 
 interface SwipeRowProps {
@@ -19,19 +20,22 @@ interface SwipeRowProps {
 
 // The system's Back begins at the edge of the screen.
 const EDGE_PX = 24
-// Sideways first: a scroll is none.
-const BEGINS_PX = 12
-const ACTS_PX = 88
+// What has gone so far down before it went sideways is a scroll, and stays one.
+const BEGINS_PX = 16
+const STEEPEST = 3
+// Of the row's width: a flick of the thumb is none.
+const ACTS_AT = 0.45
 const HOLD_MS = 500
-const MOST_PX = 140
 
 /**
  * A row that can be swiped: to the right it is recorded once more, to the left deleted; a finger that rests on it selects it.
- * All have buttons elsewhere.
+ * What would be done stands under it, and stands out from where letting go does it; before, the row springs back. All have
+ * buttons elsewhere.
  */
 export function SwipeRow({ onRight, onLeft, onHold, children }: SwipeRowProps) {
   const start = useRef<{ readonly x: number; readonly y: number }>(undefined)
   const [byPx, setByPx] = useState(0)
+  const [acts, setActs] = useState(false)
   const hold = useHold(() => {
     start.current = undefined
     onHold()
@@ -46,33 +50,40 @@ export function SwipeRow({ onRight, onLeft, onHold, children }: SwipeRowProps) {
   function handleMove({ clientX, clientY, currentTarget, pointerId }: PointerEvent) {
     if (start.current === undefined) return
     const [across, down] = [clientX - start.current.x, clientY - start.current.y]
-    if (Math.hypot(across, down) > BEGINS_PX) hold.end()
-    const isSwipe = byPx !== 0 || Math.abs(across) > Math.max(BEGINS_PX, 2 * Math.abs(down))
-    if (!isSwipe) return
+    const isSwiped = byPx !== 0
+    if (!isSwiped && Math.hypot(across, down) <= BEGINS_PX) return
+    hold.end()
+    if (!isSwiped && Math.abs(across) < STEEPEST * Math.abs(down)) {
+      start.current = undefined
+      return
+    }
     currentTarget.setPointerCapture(pointerId)
-    setByPx(Math.max(-MOST_PX, Math.min(MOST_PX, across)))
+    setByPx(across)
+    setActs(Math.abs(across) >= ACTS_AT * currentTarget.clientWidth)
   }
 
   function handleEnd() {
-    start.current = undefined
-    hold.end()
-    setByPx(0)
-    if (byPx >= ACTS_PX) onRight()
-    if (byPx <= -ACTS_PX) onLeft()
+    handleCancel()
+    if (!acts) return
+    if (byPx > 0) onRight()
+    else onLeft()
   }
 
   function handleCancel() {
     start.current = undefined
     hold.end()
     setByPx(0)
+    setActs(false)
   }
 
   return (
     <div className={styles['swipe']} data-to={byPx === 0 ? undefined : byPx > 0 ? 'right' : 'left'}>
-      <span className={styles['under']} data-acts={Math.abs(byPx) >= ACTS_PX || undefined}>
-        <CopyPlus aria-hidden="true" />
-        <Trash2 aria-hidden="true" />
-      </span>
+      {byPx !== 0 && (
+        <span className={styles['under']} data-acts={acts || undefined}>
+          {byPx > 0 ? <CopyPlus aria-hidden="true" /> : <Trash2 aria-hidden="true" />}
+          <span>{underText(byPx > 0, acts)}</span>
+        </span>
+      )}
       <div
         className={styles['over']}
         style={{ transform: byPx === 0 ? undefined : `translateX(${byPx}px)` }}
@@ -87,6 +98,13 @@ export function SwipeRow({ onRight, onLeft, onHold, children }: SwipeRowProps) {
       </div>
     </div>
   )
+}
+
+function underText(isRight: boolean, acts: boolean): string {
+  if (acts) {
+    return isRight ? t('entries.let-go-to-record-again') : t('entries.let-go-to-delete')
+  }
+  return isRight ? t('entries.record-again') : t('entries.delete')
 }
 
 /** Notices a finger that rests. What follows it is neither a tap nor the browser's own menu of a link: `keepQuiet`. */

@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { AmountHero } from '#features/entries/add/amount-hero.tsx'
 import type { Reckoned } from '#features/entries/add/entry-draft.ts'
-import { sumFaultText } from '#features/entries/add/keypad/calculate.ts'
 import { LazyKeypad } from '#features/entries/add/keypad/lazy-keypad.tsx'
 import { reckoned, useHasKeypad } from '#features/entries/add/keypad/use-amount-pad.ts'
 import { t } from '#messages/t.ts'
@@ -10,6 +9,7 @@ import { longDescription, readPositiveAmount } from '#records/read-fields.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { TextInput } from '#ui/field/text-input.tsx'
+import { sumFaultText } from '#ui/sum/calculate.ts'
 
 interface AmountDialogProps {
   readonly amount: Kobo

@@ -5,6 +5,7 @@ import { recordTransactions } from '#features/entries/data/commands.ts'
 import { useTransactionPage } from '#features/entries/data/queries.ts'
 import { createLabel } from '#features/labels/data/commands.ts'
 import { createWallet } from '#features/wallets/data/commands.ts'
+import { kobo } from '#money/money.ts'
 import {
   aBudget,
   aLabel,
@@ -129,4 +130,17 @@ test('[CA5] in the edit form an expense that becomes income leaves a category of
   const dialog = await open()
   await choose('Type', 'Income', dialog)
   expect(within(dialog).getByLabelText<HTMLSelectElement>('Category').value).toBe('uncategorized')
+})
+
+test('[APP-08] a sum in the amount is reckoned, and no sign of it is dropped', async () => {
+  await record({ amount: kobo(420_000) })
+  const dialog = await open()
+  typeInto('Amount', '4.200,50', dialog)
+  press('Save changes', dialog)
+  within(dialog).getByText('Commas part thousands. Kobo come after a point, as in 4,200.50.')
+  expect(onClose).not.toHaveBeenCalled()
+  typeInto('Amount', '4200+300', dialog)
+  press('Save changes', dialog)
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(await ledger.db.transactions.toArray()).toMatchObject([{ amount: 450_000 }])
 })

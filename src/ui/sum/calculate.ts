@@ -2,7 +2,7 @@ import { once } from '#base/once.ts'
 import { err, ok, type Result } from '#base/result.ts'
 import { t } from '#messages/t.ts'
 import { amountToText, kobo, type Kobo, MAX_AMOUNT_KOBO, parseNaira } from '#money/money.ts'
-import { groupThousands } from '#ui/field/typed-number.ts'
+import { groupThousands } from '../field/typed-number.ts'
 
 /** The four operations, as they are shown. */
 const OPERATORS = ['+', '−', '×', '÷'] as const
@@ -157,11 +157,11 @@ function lastNumber(sum: string): string {
 }
 
 const faults = once((): Readonly<Record<SumFault, string>> => ({
-  empty: t('entries.enter-an-amount'),
-  malformed: t('entries.this-sum-cannot-be-read'),
-  'divided-by-zero': t('entries.nothing-can-be-divided-by'),
-  'below-zero': t('entries.this-comes-to-less-than'),
-  'too-large': t('entries.this-amount-is-too-large'),
+  empty: t('ui.enter-an-amount'),
+  malformed: t('ui.this-sum-cannot-be-read'),
+  'divided-by-zero': t('ui.nothing-can-be-divided-by'),
+  'below-zero': t('ui.this-comes-to-less-than'),
+  'too-large': t('ui.this-amount-is-too-large'),
 }))
 
 /** Why a sum has no amount, as a person reads it; undefined where it has one, and where there is no sum. */
