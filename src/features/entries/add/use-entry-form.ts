@@ -83,6 +83,9 @@ export interface EntryForm extends ResolvedEntry {
   readonly setLine: (text: string) => void
   /** Puts what was kept of the tabs of rows, or of the Transfer tab, in the place of what stands there. */
   readonly restore: (kept: Partial<TypedEntry>) => void
+  /** The amounts are those of a draft that was restored: what is typed next takes their place. */
+  readonly hasOldAmounts: boolean
+  readonly keepAmounts: () => void
   /** Fills in what is known of an entry that is made again and again; what it leaves open stays as it is. */
   readonly use: (kind: EntryKind, known: Filled) => void
   /** Fills in an entry of the past, to be recorded once more. */
@@ -154,6 +157,8 @@ export function useEntryForm(openedFor: EntryOrigin): EntryForm {
     setLine: text => entry.setLine(text),
     repeat: past => entry.startAnew(past.type, { draft: draftOf(past, labels) }),
     restore: kept => entry.restore(kept),
+    hasOldAmounts: entry.hasOldAmounts,
+    keepAmounts: entry.keepAmounts,
     use(nextKind, known) {
       setTransfer(chosenOf(layered(transfer, transferOfLine(line.line)), known.transfer))
       const filled = withCategoriesOf(known.draft, typeOf(nextKind))
@@ -208,6 +213,7 @@ function useLikely(
 /** Holds what the person typed and chose, in all tabs, and what was filled in for them. */
 function useTypedEntry(openedFor: EntryOrigin, lessons: Lessons) {
   const { tab, press } = useEntryTab(openedFor.kind)
+  const [hasOldAmounts, setOldAmounts] = useState(false)
   const line = useEntryLine(openedFor.line, { lessons, usualKind: usualKind(tab) })
   const [draft, setDraft] = useState(EMPTY_DRAFT)
   const [transfer, setTransfer] = useState<DraftTransfer>({})
@@ -262,7 +268,10 @@ function useTypedEntry(openedFor: EntryOrigin, lessons: Lessons) {
       setDraft(releasedDraft(draft, before, after))
       setTransfer(released(transfer, transferOfLine(before), transferOfLine(after)))
     },
+    hasOldAmounts,
+    keepAmounts: () => setOldAmounts(false),
     restore({ rows, transfer: kept }: Partial<TypedEntry>): void {
+      setOldAmounts(true)
       if (rows !== undefined) {
         setDraft(withCategoriesOf(rows.draft, rows.kind))
         line.setText(rows.line)

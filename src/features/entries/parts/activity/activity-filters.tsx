@@ -89,7 +89,7 @@ function PeriodChip({ filters, onChange, onOpen }: FilterChipProps) {
 
   function handlePeriod(value: string) {
     const choice = parsePeriodChoice(value)
-    if (choice === 'custom') onOpen('all')
+    if (choice === 'custom') onOpen('days')
     if (choice === undefined || choice === 'custom') return
     onChange({ from: undefined, to: undefined, ...periodFilter(choice, today) })
   }

@@ -215,7 +215,8 @@ test('[TXN-01] days of one’s own are one choice, and Custom range opens them a
   expect(period.selectedOptions[0]?.textContent).toContain('2')
   expect(period.value).not.toBe('custom')
   await choose('Period', 'Custom range')
-  await openDialog('All filters')
+  const dialog = await openDialog('All filters')
+  expect(document.activeElement).toBe(within(dialog).getByLabelText('From'))
 })
 
 function headersOf(table: HTMLElement): readonly (string | null)[] {
