@@ -2,7 +2,11 @@ import { Bookmark, Tag, Target, Trash2, Wallet } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { entriesText } from '#base/count-text.ts'
 import { useBudgets } from '#features/budgets/data/queries.ts'
-import { deleteTransactions, editTransactions } from '#features/entries/data/several.ts'
+import {
+  deleteTransactions,
+  editTransactions,
+  type SeveralDone,
+} from '#features/entries/data/several.ts'
 import type { EditTransaction } from '#features/entries/rules/edit-transaction.ts'
 import { useLabels } from '#features/labels/data/queries.ts'
 import { NewLabelDialog } from '#features/labels/parts/new-label-dialog.tsx'
@@ -41,6 +45,8 @@ interface BulkBarProps {
 
 const NONE = 'none'
 
+type Done = Awaited<ReturnType<typeof editTransactions>>
+
 /** What can be done with the selected entries: as one deed, and each change is told. */
 export function BulkBar({ selection, net, total, onAll }: BulkBarProps) {
   const ledger = useLedger()
@@ -52,28 +58,23 @@ export function BulkBar({ selection, net, total, onAll }: BulkBarProps) {
 
   async function change(fields: EditTransaction) {
     const done = await editTransactions(ledger, ids, fields)
-    if (!done.ok) {
-      notify.error(done.error.message)
-      return
-    }
     // All of them were so already.
-    if (done.value.actionId === undefined) {
-      notify.info(t('entries.nothing-changed'))
-      return
-    }
-    sayDone(t('entries.entries-updated', { entries: entriesText(done.value.done) }), done.value)
-    selection.clear()
-    focusPage()
+    if (done.ok && done.value.actionId === undefined) notify.info(t('entries.nothing-changed'))
+    else tell(done, entries => t('entries.entries-updated', { entries }))
   }
 
   async function remove() {
     setDeleting(false)
     const done = await deleteTransactions(ledger, ids)
+    tell(done, entries => t('entries.entries-deleted', { entries }))
+  }
+
+  function tell(done: Done, words: (entries: string) => string) {
     if (!done.ok) {
       notify.error(done.error.message)
       return
     }
-    sayDone(t('entries.entries-deleted', { entries: entriesText(done.value.done) }), done.value)
+    sayDone(words(entriesText(done.value.done)), done.value)
     selection.clear()
     // The bar goes, and the focus would with it.
     focusPage()
