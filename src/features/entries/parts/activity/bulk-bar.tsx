@@ -2,11 +2,7 @@ import { Bookmark, Tag, Target, Trash2, Wallet } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { entriesText } from '#base/count-text.ts'
 import { useBudgets } from '#features/budgets/data/queries.ts'
-import {
-  deleteTransactions,
-  editTransactions,
-  type SeveralDone,
-} from '#features/entries/data/several.ts'
+import { deleteTransactions, editTransactions } from '#features/entries/data/several.ts'
 import type { EditTransaction } from '#features/entries/rules/edit-transaction.ts'
 import { useLabels } from '#features/labels/data/queries.ts'
 import { NewLabelDialog } from '#features/labels/parts/new-label-dialog.tsx'
