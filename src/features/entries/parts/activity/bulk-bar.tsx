@@ -62,8 +62,7 @@ export function BulkBar({ selection, net, total, onAll }: BulkBarProps) {
       return
     }
     sayDone(t('entries.entries-updated', { entries: entriesText(done.value.done) }), done.value)
-    selection.clear()
-    focusPage()
+    leave(selection)
   }
 
   async function remove() {
@@ -74,9 +73,7 @@ export function BulkBar({ selection, net, total, onAll }: BulkBarProps) {
       return
     }
     sayDone(t('entries.entries-deleted', { entries: entriesText(done.value.done) }), done.value)
-    selection.clear()
-    // The bar goes, and the focus would with it.
-    focusPage()
+    leave(selection)
   }
 
   return (
@@ -107,6 +104,12 @@ export function BulkBar({ selection, net, total, onAll }: BulkBarProps) {
       )}
     </>
   )
+}
+
+/** Ends the selecting: the bar goes, and the focus would with it. */
+function leave(selection: Selection): void {
+  selection.clear()
+  focusPage()
 }
 
 function netText(net: Kobo | undefined, naira: AmountWords): string {
