@@ -156,7 +156,7 @@ export function useEntryForm(openedFor: EntryOrigin): EntryForm {
     },
     setLine: text => entry.setLine(text),
     repeat: past => entry.startAnew(past.type, { draft: draftOf(past, labels) }),
-    ...useOldAmounts(entry.restore),
+    ...useOldAmounts(kept => entry.restore(kept)),
     use(nextKind, known) {
       setTransfer(chosenOf(layered(transfer, transferOfLine(line.line)), known.transfer))
       const filled = withCategoriesOf(known.draft, typeOf(nextKind))
