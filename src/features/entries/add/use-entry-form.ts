@@ -156,9 +156,7 @@ export function useEntryForm(openedFor: EntryOrigin): EntryForm {
     },
     setLine: text => entry.setLine(text),
     repeat: past => entry.startAnew(past.type, { draft: draftOf(past, labels) }),
-    restore: kept => entry.restore(kept),
-    hasOldAmounts: entry.hasOldAmounts,
-    keepAmounts: entry.keepAmounts,
+    ...useOldAmounts(kept => entry.restore(kept)),
     use(nextKind, known) {
       setTransfer(chosenOf(layered(transfer, transferOfLine(line.line)), known.transfer))
       const filled = withCategoriesOf(known.draft, typeOf(nextKind))
@@ -210,10 +208,22 @@ function useLikely(
   return likely
 }
 
+/** Holds whether the amounts are those of a draft that was restored. */
+function useOldAmounts(restore: EntryForm['restore']) {
+  const [hasOldAmounts, setOldAmounts] = useState(false)
+  return {
+    hasOldAmounts,
+    keepAmounts: () => setOldAmounts(false),
+    restore(kept: Partial<TypedEntry>) {
+      setOldAmounts(true)
+      restore(kept)
+    },
+  }
+}
+
 /** Holds what the person typed and chose, in all tabs, and what was filled in for them. */
 function useTypedEntry(openedFor: EntryOrigin, lessons: Lessons) {
   const { tab, press } = useEntryTab(openedFor.kind)
-  const [hasOldAmounts, setOldAmounts] = useState(false)
   const line = useEntryLine(openedFor.line, { lessons, usualKind: usualKind(tab) })
   const [draft, setDraft] = useState(EMPTY_DRAFT)
   const [transfer, setTransfer] = useState<DraftTransfer>({})
@@ -268,10 +278,7 @@ function useTypedEntry(openedFor: EntryOrigin, lessons: Lessons) {
       setDraft(releasedDraft(draft, before, after))
       setTransfer(released(transfer, transferOfLine(before), transferOfLine(after)))
     },
-    hasOldAmounts,
-    keepAmounts: () => setOldAmounts(false),
     restore({ rows, transfer: kept }: Partial<TypedEntry>): void {
-      setOldAmounts(true)
       if (rows !== undefined) {
         setDraft(withCategoriesOf(rows.draft, rows.kind))
         line.setText(rows.line)
