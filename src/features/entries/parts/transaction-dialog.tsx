@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { FormFault } from '#base/form-fault.ts'
 import { once } from '#base/once.ts'
 import type { Result } from '#base/result.ts'
-import { useBudgets } from '#features/budgets/data/queries.ts'
+import { useActiveBudgets, useBudgets } from '#features/budgets/data/queries.ts'
 import { useLabels } from '#features/labels/data/queries.ts'
 import { NewLabelDialog } from '#features/labels/parts/new-label-dialog.tsx'
 import { useToday } from '#features/session/data/use-today.ts'
@@ -25,6 +25,7 @@ import {
   type EditTransaction,
   type EditTransactionForm,
   readEditTransaction,
+  relabelled,
   transactionToForm,
 } from '../rules/edit-transaction.ts'
 import { suitsType } from '../rules/rank-categories.ts'
@@ -113,7 +114,28 @@ function TransactionFields(props: TransactionFieldsProps) {
   const today = useToday()
   const wallets = useOpenWallets(walletId)
   const book = useCategoryBook()
+  const active = useActiveBudgets() ?? []
+  const [otherCategory, setOtherCategory] = useState<string>()
   const tie = tieFields(form, onForm, fault)
+
+  // The category of the type comes back with it.
+  function handleType(type: TransactionType) {
+    if (type === form.type) return
+    setOtherCategory(form.category)
+    onForm({ ...form, type, category: categoryOfType([otherCategory, form.category], type, book) })
+  }
+
+  // A budget that came with the label goes with it.
+  function handleLabel(labelId: string) {
+    const now = { labelId: form.labelId || null, budgetId: form.budgetId || null }
+    const change = relabelled(now, labelId || null, { budgets: active, today })
+    onForm({
+      ...form,
+      labelId,
+      budgetId: ('budgetId' in change ? change.budgetId : now.budgetId) ?? '',
+    })
+  }
+
   return (
     <>
       <FieldGrid>
@@ -131,7 +153,7 @@ function TransactionFields(props: TransactionFieldsProps) {
             canBeNone={false}
             options={types()}
             error={fault?.fields?.['type']}
-            onValue={type => onForm(ofType(form, type === 'income' ? 'income' : 'expense', book))}
+            onValue={type => handleType(type === 'income' ? 'income' : 'expense')}
           />
         )}
         {hasCategory && (
@@ -141,7 +163,7 @@ function TransactionFields(props: TransactionFieldsProps) {
             options={categoryOptions(book, form.category, form.type)}
           />
         )}
-        <LabelSelect {...tie('labelId')} options={labels} />
+        <LabelSelect {...tie('labelId')} onValue={handleLabel} options={labels} />
         <NumberInput
           label={t('entries.amount')}
           unit="₦"
@@ -183,14 +205,14 @@ function LabelSelect({ onValue, options, ...rest }: LabelSelectProps) {
   )
 }
 
-/** The form for the other type; a category that is none of it does not come along. */
-function ofType(
-  form: EditTransactionForm,
+/** The first of them that entries of the type may have: one of the other type does not come along (CA5). */
+export function categoryOfType(
+  categories: readonly (string | undefined)[],
   type: TransactionType,
   book: CategoryBook,
-): EditTransactionForm {
-  const { category } = form
-  return { ...form, type, category: suitsType(book, category, type) ? category : UNCATEGORIZED }
+): string {
+  const fitting = categories.find(each => each !== undefined && suitsType(book, each, type))
+  return fitting ?? UNCATEGORIZED
 }
 
 /**

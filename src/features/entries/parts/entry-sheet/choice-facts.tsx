@@ -1,16 +1,18 @@
 import { ChevronRight, Plus, UserRound } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { useActiveBudgets } from '#features/budgets/data/queries.ts'
 import type { ListedEntry, TransactionView } from '#features/entries/data/transaction-view.ts'
-import type { EditTransaction } from '#features/entries/rules/edit-transaction.ts'
+import { type EditTransaction, relabelled } from '#features/entries/rules/edit-transaction.ts'
 import { writtenPayee } from '#features/entries/rules/payee-of.ts'
-import { suitsType } from '#features/entries/rules/rank-categories.ts'
 import { useLabels } from '#features/labels/data/queries.ts'
 import { NewLabelDialog } from '#features/labels/parts/new-label-dialog.tsx'
 import { PayeeDialog } from '#features/payees/parts/payee-dialog.tsx'
+import { useToday } from '#features/session/data/use-today.ts'
 import { t } from '#messages/t.ts'
+import type { Budget } from '#records/budget.ts'
 import type { CategoryBook } from '#records/category/category-book.ts'
 import { isNeutral } from '#records/neutral.ts'
-import { type TransactionType, UNCATEGORIZED } from '#records/transaction-terms.ts'
+import type { TransactionType } from '#records/transaction-terms.ts'
 import { ChipButton } from '#ui/choice/chip-button.tsx'
 import { SelectChip } from '#ui/choice/select-chip.tsx'
 import { useCategoryBook } from '#ui/mark/category-book.ts'
@@ -19,7 +21,7 @@ import type { EntryActions } from '../activity/use-entry-actions.ts'
 import { NEW_LABEL_CHOICE } from '../entry-options.ts'
 import { mainRow } from '../list/entry-item.tsx'
 import { transactionKind } from '../list/transaction-amount.tsx'
-import { useBudgetChoices } from '../transaction-dialog.tsx'
+import { categoryOfType, useBudgetChoices } from '../transaction-dialog.tsx'
 import { DescriptionDialog } from './value-dialogs.tsx'
 import styles from './entry-sheet.module.css'
 
@@ -105,6 +107,14 @@ export function LabelChoice({ entry, onEdit }: EntryFactsProps) {
   const labels = useLabels() ?? []
   const [isCreating, setCreating] = useState(false)
   const row = mainRow(entry)
+  const budgets = useActiveBudgets() ?? []
+  const today = useToday()
+
+  function relabel(labelId: string | null) {
+    const change = relabelled(row, labelId, { budgets, today })
+    void onEdit(row, change, budgetText(row, change, budgets))
+  }
+
   return (
     <>
       <SelectChip
@@ -123,17 +133,25 @@ export function LabelChoice({ entry, onEdit }: EntryFactsProps) {
         ]}
         onValue={id => {
           if (id === NEW_LABEL_CHOICE) setCreating(true)
-          else void onEdit(row, { labelId: id === NONE ? null : id })
+          else relabel(id === NONE ? null : id)
         }}
       />
-      {isCreating && (
-        <NewLabelDialog
-          onChosen={labelId => void onEdit(row, { labelId })}
-          onClose={() => setCreating(false)}
-        />
-      )}
+      {isCreating && <NewLabelDialog onChosen={relabel} onClose={() => setCreating(false)} />}
     </>
   )
+}
+
+/** What of its budget is said where an entry has no label any more; undefined where it has none. */
+function budgetText(
+  { budgetId }: TransactionView,
+  change: EditTransaction,
+  budgets: readonly Budget[],
+): string | undefined {
+  const name = budgets.find(({ id }) => id === budgetId)?.name
+  if (name === undefined || change.labelId !== null) return undefined
+  return change.budgetId === null
+    ? t('entries.it-left-the-budget-too', { name })
+    : t('entries.it-stays-in-the-budget', { name })
 }
 
 /** The budget of an expense; nothing where there is none to choose. */
@@ -158,9 +176,26 @@ export function BudgetFact({ entry, onEdit }: EntryFactsProps) {
   )
 }
 
-/** What a change of the type comes to: a category of the other type does not come along (CA5). */
-function ofType(row: TransactionView, type: TransactionType, book: CategoryBook): EditTransaction {
-  return suitsType(book, row.category, type) ? { type } : { type, category: UNCATEGORIZED }
+/** What an entry was as the other type. */
+type AsOther = Pick<TransactionView, 'type' | 'category' | 'budgetId'>
+
+/**
+ * What a change of the type comes to: a category of the other type does not come along (CA5). What the entry had as that
+ * type before, comes back with it.
+ */
+function ofType(
+  row: TransactionView,
+  { type, before }: { readonly type: TransactionType; readonly before: AsOther | undefined },
+  book: CategoryBook,
+): EditTransaction {
+  const known = before?.type === type ? before : undefined
+  const category = categoryOfType([known?.category, row.category], type, book)
+  const budgetId = known?.budgetId ?? null
+  return {
+    type,
+    ...(category !== row.category && { category }),
+    ...(budgetId !== null && { budgetId }),
+  }
 }
 
 /** Income or expense; a transfer, or an adjustment, stays what it is. */
@@ -168,6 +203,14 @@ export function TypeFact({ entry, onEdit }: EntryFactsProps) {
   const row = mainRow(entry)
   const hasKind = !isNeutral(row)
   const book = useCategoryBook()
+  const [before, setBefore] = useState<AsOther>()
+
+  function handleType(type: TransactionType) {
+    if (type === row.type) return
+    setBefore({ type: row.type, category: row.category, budgetId: row.budgetId })
+    void onEdit(row, ofType(row, { type, before }, book))
+  }
+
   return (
     <Fact name={t('entries.type')}>
       {hasKind ? (
@@ -181,9 +224,7 @@ export function TypeFact({ entry, onEdit }: EntryFactsProps) {
             { value: 'expense', label: t('entries.expense') },
             { value: 'income', label: t('entries.income') },
           ]}
-          onValue={type =>
-            void onEdit(row, ofType(row, type === 'income' ? 'income' : 'expense', book))
-          }
+          onValue={type => handleType(type === 'income' ? 'income' : 'expense')}
         />
       ) : (
         transactionKind(row)
