@@ -100,9 +100,13 @@ function useTiles(likely: readonly string[], value: string): readonly string[] {
 // In two lines of a tile.
 const LONGEST_NAME = 20
 
-/** The name without its last part, where it is too long for a tile: `Tithe, Zakat` of `Tithe, Zakat & Offering`. */
+/**
+ * The name without its last part, where it is too long for a tile: `Tithe, Zakat` of `Tithe, Zakat & Offering`. A word
+ * that is wider than a tile may be parted.
+ */
 function shortName(name: string): string {
-  return name.length > LONGEST_NAME ? name.replace(/\s*[,&][^,&]*$/u, '') : name
+  const short = name.length > LONGEST_NAME ? name.replace(/\s*[,&][^,&]*$/u, '') : name
+  return short.replaceAll(/(\p{L}{6})(\p{L}{6,})/gu, '$1\u{AD}$2')
 }
 
 interface PickProps {

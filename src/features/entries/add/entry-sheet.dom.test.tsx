@@ -166,6 +166,23 @@ test('[TXN-02] wallet and date that were chosen stay for the next entry, in sigh
   expect(within(dialog).getByRole('button', { name: 'Yesterday', pressed: true })).toBeTruthy()
 })
 
+test('[APP-07] on a phone the sheet itself says what was saved, with the way back: no toast lies over its buttons', async () => {
+  vi.stubGlobal('matchMedia', (media: string) =>
+    Object.assign(new EventTarget(), { matches: media.includes('width < 1024'), media }),
+  )
+  await makeWallets(ledger, 'Cash')
+  const dialog = await openAddDialog(ledger, onClose)
+  await within(dialog).findByDisplayValue('Cash')
+  await choose('Category', 'Transport')
+  typeInto('Amount', '500')
+  press('Save and add another', dialog)
+  await within(dialog).findByText('₦500 saved to Transport')
+  expect(screen.queryByText(/Expense recorded successfully/)).toBeNull()
+  press('Undo', dialog)
+  await within(dialog).findByText('Taken back. Nothing was recorded.')
+  expect(await ledger.db.transactions.count()).toBe(0)
+})
+
 test('[DR4] a draft stays with the wallet that it was begun in', async () => {
   const [cash = '', opay = ''] = await makeWallets(ledger, 'Cash', 'OPay')
   unwrap(await recordTransactions(ledger, anExpense(opay)))

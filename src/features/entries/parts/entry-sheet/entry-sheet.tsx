@@ -101,8 +101,10 @@ function ShownEntry({ entry, onClose }: ShownEntryProps) {
       <ClashList recordIds={rowIds(entry)} />
       <EntryFacts entry={entry} onEdit={actions.edit} />
       {!isNeutral(row) && row.description !== '' && <LikeEntries row={row} />}
-      <SyncLine sync={entrySync(entry)} />
-      <EntryHistory entry={entry} />
+      <div className={styles['past']}>
+        <SyncLine sync={entrySync(entry)} />
+        <EntryHistory entry={entry} />
+      </div>
       {isEditing && <EditTransactionDialog transaction={row} onClose={() => setEditing(false)} />}
     </>
   )
