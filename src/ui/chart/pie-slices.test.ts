@@ -41,11 +41,8 @@ test('[DAS-04] two hundred slices are drawn as six', () => {
 })
 
 test('[DAS-04] no two slices of one pie look alike, also of one hue', () => {
-  const slices = slicesOf(60, 50, 40, 30).map(slice => ({
-    ...slice,
-    color: 'var(--hue)',
-    pattern: 'plain' as const,
-  }))
+  const look = { color: 'var(--hue)', pattern: 'plain' } as const
+  const slices = slicesOf(60, 50, 40, 30).map(slice => Object.assign({}, slice, look))
   expect(drawnSlices(slices).map(({ pattern }) => pattern)).toEqual([
     'plain',
     'stripes',

@@ -8,9 +8,8 @@ import { NewLabelDialog } from '#features/labels/parts/new-label-dialog.tsx'
 import { useToday } from '#features/session/data/use-today.ts'
 import { useOpenWallets } from '#features/wallets/data/queries.ts'
 import { t } from '#messages/t.ts'
-import type { CategoryBook } from '#records/category/category-book.ts'
 import { isNeutral } from '#records/neutral.ts'
-import { type TransactionType, UNCATEGORIZED } from '#records/transaction-terms.ts'
+import type { TransactionType } from '#records/transaction-terms.ts'
 import type { Transaction } from '#records/transaction.ts'
 import { SelectInput } from '#ui/choice/select-input.tsx'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
@@ -28,7 +27,7 @@ import {
   relabelled,
   transactionToForm,
 } from '../rules/edit-transaction.ts'
-import { suitsType } from '../rules/rank-categories.ts'
+import { categoryOfType } from '../rules/rank-categories.ts'
 import {
   categoryOptions,
   type EntryOption,
@@ -114,28 +113,8 @@ function TransactionFields(props: TransactionFieldsProps) {
   const today = useToday()
   const wallets = useOpenWallets(walletId)
   const book = useCategoryBook()
-  const active = useActiveBudgets() ?? []
-  const [otherCategory, setOtherCategory] = useState<string>()
+  const linked = useLinkedChanges(form, onForm)
   const tie = tieFields(form, onForm, fault)
-
-  // The category of the type comes back with it.
-  function handleType(type: TransactionType) {
-    if (type === form.type) return
-    setOtherCategory(form.category)
-    onForm({ ...form, type, category: categoryOfType([otherCategory, form.category], type, book) })
-  }
-
-  // A budget that came with the label goes with it.
-  function handleLabel(labelId: string) {
-    const now = { labelId: form.labelId || null, budgetId: form.budgetId || null }
-    const change = relabelled(now, labelId || null, { budgets: active, today })
-    onForm({
-      ...form,
-      labelId,
-      budgetId: ('budgetId' in change ? change.budgetId : now.budgetId) ?? '',
-    })
-  }
-
   return (
     <>
       <FieldGrid>
@@ -153,7 +132,7 @@ function TransactionFields(props: TransactionFieldsProps) {
             canBeNone={false}
             options={types()}
             error={fault?.fields?.['type']}
-            onValue={type => handleType(type === 'income' ? 'income' : 'expense')}
+            onValue={type => linked.handleType(type === 'income' ? 'income' : 'expense')}
           />
         )}
         {hasCategory && (
@@ -163,7 +142,7 @@ function TransactionFields(props: TransactionFieldsProps) {
             options={categoryOptions(book, form.category, form.type)}
           />
         )}
-        <LabelSelect {...tie('labelId')} onValue={handleLabel} options={labels} />
+        <LabelSelect {...tie('labelId')} onValue={linked.handleLabel} options={labels} />
         <NumberInput
           label={t('entries.amount')}
           unit="₦"
@@ -185,6 +164,31 @@ function TransactionFields(props: TransactionFieldsProps) {
   )
 }
 
+/** The changes that bring others with them. */
+function useLinkedChanges(form: EditTransactionForm, onForm: TransactionFieldsProps['onForm']) {
+  const today = useToday()
+  const book = useCategoryBook()
+  const budgets = useActiveBudgets() ?? []
+  const [otherCategory, setOtherCategory] = useState<string>()
+
+  return {
+    // The category of the type comes back with it.
+    handleType(type: TransactionType): void {
+      if (type === form.type) return
+      setOtherCategory(form.category)
+      const category = categoryOfType([otherCategory, form.category], type, book)
+      onForm({ ...form, type, category })
+    },
+    // A budget that came with the label goes with it.
+    handleLabel(labelId: string): void {
+      const now = { labelId: form.labelId || null, budgetId: form.budgetId || null }
+      const change = relabelled(now, labelId || null, { budgets, today })
+      const budgetId = 'budgetId' in change ? change.budgetId : now.budgetId
+      onForm({ ...form, labelId, budgetId: budgetId ?? '' })
+    },
+  }
+}
+
 interface LabelSelectProps extends FieldTies<string> {
   readonly options: readonly EntryOption[] | undefined
 }
@@ -203,16 +207,6 @@ function LabelSelect({ onValue, options, ...rest }: LabelSelectProps) {
       {isMaking && <NewLabelDialog onChosen={onValue} onClose={() => setMaking(false)} />}
     </>
   )
-}
-
-/** The first of them that entries of the type may have: one of the other type does not come along (CA5). */
-export function categoryOfType(
-  categories: readonly (string | undefined)[],
-  type: TransactionType,
-  book: CategoryBook,
-): string {
-  const fitting = categories.find(each => each !== undefined && suitsType(book, each, type))
-  return fitting ?? UNCATEGORIZED
 }
 
 /**

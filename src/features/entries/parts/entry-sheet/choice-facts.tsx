@@ -2,7 +2,12 @@ import { ChevronRight, Plus, UserRound } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useActiveBudgets } from '#features/budgets/data/queries.ts'
 import type { ListedEntry, TransactionView } from '#features/entries/data/transaction-view.ts'
-import { type EditTransaction, relabelled } from '#features/entries/rules/edit-transaction.ts'
+import {
+  asType,
+  type EditTransaction,
+  relabelled,
+  type TypedBefore,
+} from '#features/entries/rules/edit-transaction.ts'
 import { writtenPayee } from '#features/entries/rules/payee-of.ts'
 import { useLabels } from '#features/labels/data/queries.ts'
 import { NewLabelDialog } from '#features/labels/parts/new-label-dialog.tsx'
@@ -10,7 +15,6 @@ import { PayeeDialog } from '#features/payees/parts/payee-dialog.tsx'
 import { useToday } from '#features/session/data/use-today.ts'
 import { t } from '#messages/t.ts'
 import type { Budget } from '#records/budget.ts'
-import type { CategoryBook } from '#records/category/category-book.ts'
 import { isNeutral } from '#records/neutral.ts'
 import type { TransactionType } from '#records/transaction-terms.ts'
 import { ChipButton } from '#ui/choice/chip-button.tsx'
@@ -21,7 +25,7 @@ import type { EntryActions } from '../activity/use-entry-actions.ts'
 import { NEW_LABEL_CHOICE } from '../entry-options.ts'
 import { mainRow } from '../list/entry-item.tsx'
 import { transactionKind } from '../list/transaction-amount.tsx'
-import { categoryOfType, useBudgetChoices } from '../transaction-dialog.tsx'
+import { useBudgetChoices } from '../transaction-dialog.tsx'
 import { DescriptionDialog } from './value-dialogs.tsx'
 import styles from './entry-sheet.module.css'
 
@@ -176,39 +180,17 @@ export function BudgetFact({ entry, onEdit }: EntryFactsProps) {
   )
 }
 
-/** What an entry was as the other type. */
-type AsOther = Pick<TransactionView, 'type' | 'category' | 'budgetId'>
-
-/**
- * What a change of the type comes to: a category of the other type does not come along (CA5). What the entry had as that
- * type before, comes back with it.
- */
-function ofType(
-  row: TransactionView,
-  { type, before }: { readonly type: TransactionType; readonly before: AsOther | undefined },
-  book: CategoryBook,
-): EditTransaction {
-  const known = before?.type === type ? before : undefined
-  const category = categoryOfType([known?.category, row.category], type, book)
-  const budgetId = known?.budgetId ?? null
-  return {
-    type,
-    ...(category !== row.category && { category }),
-    ...(budgetId !== null && { budgetId }),
-  }
-}
-
 /** Income or expense; a transfer, or an adjustment, stays what it is. */
 export function TypeFact({ entry, onEdit }: EntryFactsProps) {
   const row = mainRow(entry)
   const hasKind = !isNeutral(row)
   const book = useCategoryBook()
-  const [before, setBefore] = useState<AsOther>()
+  const [before, setBefore] = useState<TypedBefore>()
 
   function handleType(type: TransactionType) {
     if (type === row.type) return
     setBefore({ type: row.type, category: row.category, budgetId: row.budgetId })
-    void onEdit(row, ofType(row, { type, before }, book))
+    void onEdit(row, asType(row, { type, before }, book))
   }
 
   return (
