@@ -151,8 +151,7 @@ export function relabelled(
 ): EditTransaction {
   const isOfLabel = budgetId !== null && suggestBudget(budgets, before, today)?.id === budgetId
   if (!isOfLabel || labelId === before) return { labelId }
-  const next = suggestBudget(budgets, labelId, today)?.id ?? null
-  return { labelId, ...(next !== budgetId && { budgetId: next }) }
+  return { labelId, budgetId: suggestBudget(budgets, labelId, today)?.id ?? null }
 }
 
 /** Whether the edit takes the row out of the budget that it is in, because it is no expense any more. */
