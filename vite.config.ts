@@ -49,7 +49,13 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         },
       }),
   ],
-  css: { modules: { generateScopedName: classNames() } },
+  // Its package gives the same written for browsers of 2015, which is larger.
+  resolve: {
+    alias:
+      command === 'build' ? [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }] : [],
+  },
+  // While it is developed, a class is called by its own name too.
+  css: { modules: command === 'build' ? { generateScopedName: classNames() } : {} },
   build: {
     outDir: 'dist/build',
     // The content security policy allows no inline module and no data: script.

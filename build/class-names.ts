@@ -1,22 +1,43 @@
-import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url))
-// Of 300 style sheets two with a class of the same name would share 24 bits once in 400 builds: it is told.
-const MARK_LENGTH = 4
+const SOURCES = fileURLToPath(new URL('../src/', import.meta.url))
+const SHEET = /\.module\.css$/
+const COMMENT = /\/\*[\s\S]*?\*\//g
+// What the page calls otherwise: classes, and the names of animations.
+const OWN_NAME = /(?:\.|@keyframes\s+)(?<name>[a-z_][\w-]*)/gi
+const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
 /**
- * What a class of a style sheet is called in the page: its own name and a mark of its sheet, which is the
- * same wherever the sources lie. The usual marks are twice as long, in each class and wherever it is used.
+ * What the classes of the style sheets are called in a build: each by two letters, the same in both of its halves
+ * (the client, and the first views that are drawn beforehand). Their own names are for the sources.
  */
 export function classNames(): (name: string, file: string) => string {
-  const filesByMark = new Map<string, string>()
-  return (name, file) => {
-    const path = file.slice(ROOT.length)
-    const mark = createHash('sha256').update(path).digest('base64url').slice(0, MARK_LENGTH)
-    const known = filesByMark.get(mark) ?? path
-    if (known !== path) throw new Error(`${path} and ${known} share a mark: call one otherwise`)
-    filesByMark.set(mark, path)
-    return `${name}-${mark}`
+  const names = new Map<string, string>()
+  const sheets = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
+    .filter(path => SHEET.test(path))
+    .toSorted()
+    .map(path => join(SOURCES, path))
+  for (const path of sheets) {
+    for (const name of namesIn(readFileSync(path, 'utf8'))) {
+      names.set(`${path} ${name}`, shortName(names.size))
+    }
   }
+  return (name, file) => {
+    const short = names.get(`${file} ${name}`)
+    if (short === undefined) throw new Error(`.${name} of ${file} was not seen beforehand`)
+    return short
+  }
+}
+
+function namesIn(sheet: string): ReadonlySet<string> {
+  const found = sheet.replaceAll(COMMENT, '').matchAll(OWN_NAME)
+  return new Set([...found].map(([, name = '']) => name))
+}
+
+function shortName(place: number): string {
+  const first = Math.floor(place / LETTERS.length)
+  if (first >= LETTERS.length) throw new Error('there are more classes than names of two letters')
+  return `${LETTERS[first]}${LETTERS[place % LETTERS.length]}`
 }

@@ -15,16 +15,28 @@ const ROOTS = new Set(['src/app/main.tsx', 'workers/analytics.ts'])
 
 /**
  * Where begins what is for those alone who ask for it: the reading of statements, with its worker and all
- * that this loads; what a visitor reads before there is an account, and how one is made or mended; payments,
- * which are the server's; languages other than English.
+ * that this loads, and of banks' alerts; the pages of what was deleted and changed; what a visitor reads
+ * before there is an account, and how one is made or mended; payments, which are the server's; languages
+ * other than English.
  */
 const LATER = [
   /^src\/features\/statements\/import-statement-screen\.tsx$/,
   /^src\/features\/public\/.+-screen\.tsx$/,
   /^src\/features\/account\/(?:create-account|verify-account|reset-password)-screen\.tsx$/,
-  /^src\/app\/pages\/(?:ad-landing-page|payment-pages)\.tsx$/,
+  /^src\/app\/public-shell\/public-shell\.tsx$/,
+  /^src\/app\/pages\/(?:ad-landing-page|not-found-page|payment-pages)\.tsx$/,
+  /^src\/features\/entries\/(?:changes|deleted)-screen\.tsx$/,
+  /^src\/features\/alerts\/(?:data\/prepare-alert|rules\/read-alerts)\.ts$/,
   /^src\/messages\/(?!en-NG\/)[\w-]+\/catalog\.ts$/,
 ]
+
+// And pictures and letters that few see: given profile pictures, the letters of Yorùbá, Igbo and Hausa.
+const LATER_ASSETS = [/^avatars\//, /^assets\/(?:dotted-vowels|hooked-letters)-[\w-]{8}\.woff2$/]
+
+/** Whether a module begins a part that comes with its first use. */
+export function beginsLater(id: string): boolean {
+  return LATER.some(begin => begin.test(sourceOf(id)))
+}
 
 /** A file of the service worker's list that it fetches at its first use, and keeps then. */
 export interface LaterFile {
@@ -37,6 +49,11 @@ export interface LaterFile {
  */
 export function keptFiles(): { readonly plugin: Plugin; readonly markLater: ManifestTransform } {
   const later = new Set<string>()
+
+  function isLater(url: string): boolean {
+    return later.has(url) || LATER_ASSETS.some(asset => asset.test(url))
+  }
+
   return {
     plugin: {
       name: 'kobolens:kept-files',
@@ -48,7 +65,7 @@ export function keptFiles(): { readonly plugin: Plugin; readonly markLater: Mani
       },
     },
     markLater: manifest => ({
-      manifest: manifest.map(file => (later.has(file.url) ? { ...file, isLater: true } : file)),
+      manifest: manifest.map(file => (isLater(file.url) ? { ...file, isLater: true } : file)),
     }),
   }
 }
@@ -65,7 +82,7 @@ function laterFiles(bundle: Bundle, graph: Graph): readonly string[] {
     // By modules: of files that are shared the bundler does not tell what they ask for in time.
     const asked = chunk.moduleIds
       .flatMap(id => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
-      .filter(id => !LATER.some(begin => begin.test(sourceOf(id))))
+      .filter(id => !beginsLater(id))
     const needed = [
       ...asked.map(id => byFacade.get(id)),
       ...chunk.imports.map(name => byName.get(name)),

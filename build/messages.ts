@@ -1,17 +1,15 @@
-import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import compile from 'icu-minify/compile'
 import type { Plugin } from 'vite'
+import { messageName } from '../src/messages/message-name.ts'
 
 const MESSAGES = fileURLToPath(new URL('../src/messages', import.meta.url))
 const ENGLISH = join(MESSAGES, 'en-NG')
 const CATALOG = /\/src\/messages\/(?<language>[\w-]+)\/catalog\.ts$/
 const SPEAKER = /messages\/t\.ts|ui\/page\/said\.tsx/
 const SAYS = new Set(['t', 'parts', 'said'])
-// Of 2,000 messages two would share a name of 30 bits once in 500 sets of keys; then the build says so.
-const NAME_LENGTH = 5
 
 /** A piece of a module's text, as of its syntax tree (ESTree). */
 interface Piece {
@@ -34,35 +32,27 @@ interface Edit extends Piece {
 }
 
 /**
- * Puts the messages where they are said, for builds alone: `t('wallets.add')` becomes
- * `t('x1Y_z', undefined, 'Add a wallet')`. So a page carries the English of what it says itself and no
- * catalogue, no parser and no long names; of every other language there is its own catalogue, compiled
- * and under the same short names, which its speakers alone fetch (src/messages/load-language.ts).
+ * Puts the messages where they are said, for builds alone: `t('wallets.add')` becomes `t('Add a wallet')`. So a
+ * page carries the English of what it says itself and no catalogue, no parser and no keys; of every other
+ * language there is its own catalogue, compiled and by names that follow from the English, which its speakers
+ * alone fetch (src/messages/load-language.ts).
  */
 export function messages(): Plugin {
   const english = readLanguage(ENGLISH)
-  const keysByName = new Map<string, string>()
+  const names = namesOf(english)
 
-  function nameOf(key: string): string {
-    const name = createHash('sha256').update(key).digest('base64url').slice(0, NAME_LENGTH)
-    const known = keysByName.get(name) ?? key
-    if (known !== key) throw new Error(`${key} and ${known} share a name: call one otherwise`)
-    keysByName.set(name, key)
-    return name
-  }
-
-  /** What a call says instead: the short name for the key, and the English behind the values. */
+  /** What a call says instead: the English for the key, and behind the values the key where the English does not do. */
   function editsOf({ arguments: [key, values] }: Call, code: string): readonly Edit[] {
-    const text = typeof key?.value === 'string' ? english.get(key.value) : undefined
+    const name = String(key?.value)
+    const text = typeof key?.value === 'string' ? english.get(name) : undefined
     if (key === undefined || text === undefined) {
       throw new Error(`${code.slice(key?.start, key?.end)} names no message`)
     }
-    const message = JSON.stringify(compile(text))
+    const said = { start: key.start, end: key.end, text: JSON.stringify(compile(text)) }
+    if (names.get(name) !== name) return [said]
     const { end } = values ?? key
-    return [
-      { start: key.start, end: key.end, text: JSON.stringify(nameOf(String(key.value))) },
-      { start: end, end, text: values === undefined ? `, void 0, ${message}` : `, ${message}` },
-    ]
+    const put = `${values === undefined ? ', void 0' : ''}, ${JSON.stringify(name)}`
+    return [said, { start: end, end, text: put }]
   }
 
   return {
@@ -75,7 +65,7 @@ export function messages(): Plugin {
       // Each message brings its English, so nobody asks for it.
       if (language === basename(ENGLISH)) return 'export const catalog = {}'
       const texts = readLanguage(join(MESSAGES, language))
-      const compiled = [...texts].map(([key, text]) => [nameOf(key), compile(text)])
+      const compiled = [...texts].map(([key, text]) => [names.get(key), compile(text)])
       return `export const catalog = ${JSON.stringify(Object.fromEntries(compiled))}`
     },
     transform(code, id) {
@@ -84,6 +74,26 @@ export function messages(): Plugin {
       return { code: edited(code, edits), map: null }
     },
   }
+}
+
+/** What each message is called in a build, by its key: by its English, or by the key where that is not enough. */
+function namesOf(english: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+  const others = readdirSync(MESSAGES, { withFileTypes: true })
+    .filter(entry => entry.isDirectory() && entry.name !== basename(ENGLISH))
+    .map(folder => readLanguage(join(MESSAGES, folder.name)))
+  const keysByText = new Map<string, string[]>()
+  for (const [key, text] of english) keysByText.set(text, [...(keysByText.get(text) ?? []), key])
+  const textsByName = new Map<string, string>()
+  const names = new Map<string, string>()
+  for (const [text, keys] of keysByText) {
+    const isEnough = others.every(texts => new Set(keys.map(key => texts.get(key))).size === 1)
+    const name = messageName(compile(text))
+    const known = textsByName.get(name)
+    if (known !== undefined) throw new Error(`“${text}” and “${known}” share a name: reword one`)
+    textsByName.set(name, text)
+    for (const key of keys) names.set(key, isEnough ? name : key)
+  }
+  return names
 }
 
 /** Reads the messages of a language, by room and key. */

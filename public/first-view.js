@@ -3,15 +3,17 @@
 const page = document.documentElement
 
 // Somebody is signed in: the landing page leads on to the app, and its first view is not shown (base.css). Not where
-// they came to read it (src/app/stays-to-read.ts).
+// they came to read it (src/app/stays-to-read.ts). Nor is it shown to those who read another language than it is in.
 try {
-  if (location.pathname === '/' && localStorage.getItem('token') && !comesToRead()) page.dataset.leadsOn = ''
+  const leadsOn = location.pathname === '/' && localStorage.getItem('token') && !comesToRead()
+  const { language = 'en-NG' } = JSON.parse(localStorage.getItem('preferences') || '{}')
+  if (leadsOn || language !== 'en-NG') page.dataset.waits = ''
 } catch {
-  // No storage: nobody is signed in.
+  // No storage: nobody is signed in, and nothing was chosen.
 }
 
 // The app is fetched once the first view is painted. A page in the background is not painted.
-if ('leadsOn' in page.dataset || document.hidden) fetchApp()
+if ('waits' in page.dataset || document.hidden) fetchApp()
 else requestAnimationFrame(() => setTimeout(fetchApp))
 
 function fetchApp() {

@@ -16,7 +16,7 @@ function createDevice(isInstalled: boolean) {
     timers,
     prepared: () => prepared,
     pages: () => pages,
-    async loadImportPage() {
+    async loadReaders() {
       pages += 1
     },
     isInstalled: () => isInstalled,

@@ -122,11 +122,11 @@ function makeLedger(
 /** How long after the start, so that it takes nothing from the first page, in ms. */
 export const FETCH_AFTER_MS = 20_000
 
-type ReaderPart = 'startStatementWorker' | 'loadImportPage'
+type ReaderPart = 'startStatementWorker' | 'loadReaders'
 
 /**
- * Has the reader of statements and its page fetched where the app is installed: a statement may be shared with no
- * network before the import page was ever opened. A reader that is there already costs a look at the
+ * Has the reader of statements, its page and the reader of alerts fetched where the app is installed: a statement or an
+ * alert may be shared with no network before one was ever read. A reader that is there already costs a look at the
  * cache. Returns how to call it off.
  */
 export function fetchReaderAhead(
@@ -138,7 +138,7 @@ export function fetchReaderAhead(
   return () => timers.clearTimeout(timer)
 }
 
-function fetchReader({ loadImportPage, startStatementWorker }: Pick<Platform, ReaderPart>): void {
+function fetchReader({ loadReaders, startStatementWorker }: Pick<Platform, ReaderPart>): void {
   const port = startStatementWorker()
 
   function end(): void {
@@ -148,5 +148,5 @@ function fetchReader({ loadImportPage, startStatementWorker }: Pick<Platform, Re
   // With no network now, it is fetched at the next start, or with the import page.
   port.addEventListener('error', end)
   wrap<StatementWorker>(port).prepare().then(end, end)
-  loadImportPage().catch(() => undefined)
+  loadReaders().catch(() => undefined)
 }

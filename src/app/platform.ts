@@ -39,8 +39,8 @@ export interface Platform {
   readonly startAnalyticsWorker: () => AnalyticsWorker
   /** Starts the worker that reads bank statements. */
   readonly startStatementWorker: () => StatementWorkerPort
-  /** Fetches the page that imports statements, which comes with its first use else. */
-  readonly loadImportPage: () => Promise<unknown>
+  /** Fetches the page that imports statements and what reads alerts, which come with their first use else. */
+  readonly loadReaders: () => Promise<unknown>
   /** Fetches what deals with the browser's notifications, which is no part of the first page. */
   readonly loadPush: () => Promise<BrowserPush>
   /** Whether the app runs as one of the device's own, in a window of its own. */
@@ -68,7 +68,12 @@ export function browserPlatform(browser: Window & typeof globalThis): Platform {
     },
     startAnalyticsWorker,
     startStatementWorker,
-    loadImportPage: () => import('#features/statements/import-statement-screen.tsx'),
+    loadReaders: () =>
+      Promise.all([
+        import('#features/statements/import-statement-screen.tsx'),
+        import('#features/alerts/rules/read-alerts.ts'),
+        import('#features/alerts/data/prepare-alert.ts'),
+      ]),
     async loadPush() {
       const { createBrowserPush } = await import('./push/browser-push.ts')
       return createBrowserPush(browser, platformTimers)

@@ -68,7 +68,7 @@ export const fetchOverview = defineAnalytics(
   }),
 )
 
-/** GET /analytics/spending/by-category, largest first; percentages add up to 100.0. */
+/** GET /analytics/spending/by-category, largest first; each percentage is rounded by itself, to one decimal. */
 export const fetchSpendingByCategory = defineAnalytics(
   '/analytics/spending/by-category',
   'Spending of a period by category',

@@ -1,6 +1,7 @@
 import format, { type CompiledMessage } from 'icu-minify/format'
 import type { Catalog } from './compile-files.ts'
 import { catalog as english, type FILES } from './en-NG/catalog.ts'
+import { messageName } from './message-name.ts'
 
 /** The languages the app speaks, by their BCP 47 tag. */
 export const LANGUAGES = ['en-NG', 'pcm', 'yo', 'ig', 'ha'] as const
@@ -72,10 +73,11 @@ export function intlLocale(): string {
  *
  * @param key a literal: the build reads it
  * @param values what stands in its places, by their names
- * @param ownEnglish its English, compiled; put there by the build alone (build/messages.ts)
+ * @param name put there by the build alone (build/messages.ts), which puts its English, compiled, in the key's place:
+ *   under which other languages have it, where its English does not tell it from another message
  */
-export function t(key: MessageKey, values?: MessageValues, ownEnglish?: CompiledMessage): string {
-  return String(format(messageOf(key, ownEnglish), language, { ...values }, options))
+export function t(key: MessageKey, values?: MessageValues, name?: string): string {
+  return String(format(messageOf(key, name), language, { ...values }, options))
 }
 
 /**
@@ -87,14 +89,16 @@ export function t(key: MessageKey, values?: MessageValues, ownEnglish?: Compiled
 export function parts<Part>(
   key: MessageKey,
   values: TagValues<Part>,
-  ownEnglish?: CompiledMessage,
+  name?: string,
 ): readonly (Part | string)[] {
-  const said = format<Part>(messageOf(key, ownEnglish), language, { ...values }, options)
+  const said = format<Part>(messageOf(key, name), language, { ...values }, options)
   return Array.isArray(said) ? said : [said]
 }
 
-function messageOf(key: MessageKey, ownEnglish: CompiledMessage | undefined): CompiledMessage {
-  const message = catalog[key] ?? ownEnglish ?? english[key]
-  // Types and the build know every key.
-  return message ?? key
+function messageOf(said: MessageKey, name: string | undefined): CompiledMessage {
+  const known = english[said]
+  // In a build no English is known by its key: it stands in the key's place.
+  const own = known ?? said
+  if (language === ENGLISH) return own
+  return catalog[name ?? (known === undefined ? messageName(said) : said)] ?? own
 }

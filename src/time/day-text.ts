@@ -3,11 +3,12 @@ import { format, type Locale } from 'date-fns'
 import { enUS } from 'date-fns/locale/en-US'
 import { once } from '#base/once.ts'
 import { ENGLISH, intlLocale, t } from '#messages/t.ts'
-import { addDays, addMonths, type Day, type Instant } from './day.ts'
+import { addDays, addMonths, type Day, dayToCivil, type Instant } from './day.ts'
 import { firstDayOf, type Month } from './month.ts'
 import { dayToInstant, instantToDay } from './zoned-day.ts'
 
 const YEAR_LENGTH = 4
+const NOON = 12
 
 /**
  * A day as a person reads it (experience 7): `Today`, `Yesterday`, `Fri 20 Nov` within the
@@ -73,11 +74,14 @@ function yearOf(day: Day): string {
   return day.slice(0, YEAR_LENGTH)
 }
 
+// At noon of the device's own zone, whichever that is: a date in a zone costs ten times as much, and lists have many days.
 function formatDay(day: Day, pattern: string): string {
-  return formatDate(new TZDate(dayToInstant(day, 'UTC'), 'UTC'), pattern)
+  const { year, month, dayOfMonth } = dayToCivil(day)
+  // oxlint-disable-next-line no-restricted-globals -- of given parts: no clock is read
+  return formatDate(new Date(year, month - 1, dayOfMonth, NOON), pattern)
 }
 
-function formatDate(date: TZDate, pattern: string): string {
+function formatDate(date: Date, pattern: string): string {
   return format(date, pattern, { locale: spokenLocale() })
 }
 

@@ -10,27 +10,31 @@ const ROUNDS = 3
 const PERCENT = 100
 const DEMO_LINE = /Demo: log in as (\S+) with the password (\S+)/
 
-/** A page, and what Lighthouse's scores of it should be. */
+/** A page whose scores are taken. */
 interface Visit {
   readonly name: string
   readonly path: string
-  readonly performanceAim: string
   /** As a signed-in person, with the service worker at work. */
   readonly isMember: boolean
 }
 
 const VISITS: readonly Visit[] = [
-  { name: 'landing page', path: '/', performanceAim: '≥ 95', isMember: false },
-  { name: 'terms', path: '/terms', performanceAim: '≥ 95', isMember: false },
-  { name: 'quick sign-up', path: '/ad-landing', performanceAim: '≥ 95', isMember: false },
-  { name: 'login', path: '/user/login', performanceAim: '≥ 95', isMember: false },
+  { name: 'landing page', path: '/', isMember: false },
+  { name: 'terms', path: '/terms', isMember: false },
+  { name: 'privacy', path: '/privacy', isMember: false },
+  { name: 'quick sign-up', path: '/ad-landing', isMember: false },
+  { name: 'login', path: '/user/login', isMember: false },
+  { name: 'create account', path: '/user/create-account', isMember: false },
+  { name: 'forgot password', path: '/user/forgot-password', isMember: false },
   {
     name: 'dashboard, signed in, with the worker',
     path: '/user/app/dashboard?period=last-month',
-    performanceAim: '≥ 90',
     isMember: true,
   },
 ]
+
+const VISITOR_AIMS = { performance: '≥ 98', largestPaint: '≤ 2,000 ms' } as const
+const MEMBER_AIMS = { performance: '≥ 90', largestPaint: '≤ 2,500 ms' } as const
 
 /** What one run of Lighthouse says. */
 type Scores = Readonly<Record<'performance' | 'accessibility' | 'best-practices' | 'seo', number>> &
@@ -85,17 +89,23 @@ async function audit(url: string, flags: Flags): Promise<Scores> {
   }
 }
 
-function figuresOf(runs: readonly Scores[], visit: Visit): readonly Figure[] {
+function figuresOf(runs: readonly Scores[], { isMember }: Visit): readonly Figure[] {
+  const aims = isMember ? MEMBER_AIMS : VISITOR_AIMS
   function middle(name: keyof Scores): number {
     return median(runs.map(run => run[name]))
   }
   return [
-    { name: 'performance', value: middle('performance'), unit: '', aim: visit.performanceAim },
+    { name: 'performance', value: middle('performance'), unit: '', aim: aims.performance },
     { name: 'accessibility', value: middle('accessibility'), unit: '', aim: '100' },
     { name: 'best practices', value: middle('best-practices'), unit: '', aim: '100' },
     // What is behind the login is not for search engines.
-    ...(visit.isMember ? [] : [{ name: 'SEO', value: middle('seo'), unit: '', aim: '≥ 95' }]),
-    { name: 'largest contentful paint', value: middle('lcpMs'), unit: 'ms', aim: '≤ 2,500 ms' },
+    ...(isMember ? [] : [{ name: 'SEO', value: middle('seo'), unit: '', aim: '100' }]),
+    {
+      name: 'largest contentful paint',
+      value: middle('lcpMs'),
+      unit: 'ms',
+      aim: aims.largestPaint,
+    },
     { name: 'total blocking time', value: middle('tbtMs'), unit: 'ms', aim: '≤ 150 ms' },
     { name: 'cumulative layout shift', value: middle('cls'), unit: '', aim: '≤ 0.1' },
   ]

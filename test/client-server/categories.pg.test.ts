@@ -15,6 +15,7 @@ import { readCategoryBook } from '#ledger/store/category-book.ts'
 import type { LedgerDb } from '#ledger/store/ledger-db.ts'
 import { categoryId } from '#records/category/category-book.ts'
 import { openLedgerReader } from '#server/features/assistant/assistant-reader.ts'
+import { someRuns } from '#test/support/whole-proof.ts'
 import { DEFAULT_ZONE } from '#time/day.ts'
 import { instantToDay } from '#time/zoned-day.ts'
 import { columnsInProcess } from '../support/device/columns-in-process.ts'
@@ -61,7 +62,7 @@ test('[CA3] [CA4] the server lists and sums entries in the categories that stand
       for (const asked of VALUES) await expectEqualLists(user, db, asked)
       await expectEqualReaders(user, db)
     }),
-    { numRuns: 6 },
+    { numRuns: someRuns(6) },
   )
 })
 

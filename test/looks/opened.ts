@@ -1,57 +1,6 @@
 import type { Page } from 'playwright-core'
 import { app, type Screen } from './screens.ts'
-
-type Step = (page: Page) => Promise<void>
-
-/** What opens over a page: the page, and the presses that lead there. */
-function over(name: string, address: string, ...steps: readonly Step[]): Screen {
-  return app(name, address, async page => {
-    for (const step of steps) await step(page)
-    const opened = page.getByRole('dialog').or(page.getByRole('menu'))
-    await opened.or(page.getByRole('complementary')).last().waitFor()
-  })
-}
-
-/** Presses a button of the page, or of what lies over it. */
-function button(name: string | RegExp): Step {
-  return async page => {
-    await page
-      .getByRole('button', { name, exact: typeof name === 'string' })
-      .last()
-      .click()
-  }
-}
-
-function first(name: string | RegExp): Step {
-  return async page => {
-    await page
-      .getByRole('button', { name, exact: typeof name === 'string' })
-      .first()
-      .click()
-  }
-}
-
-function link(name: string | RegExp): Step {
-  return async page => {
-    await page.getByRole('main').getByRole('link', { name }).first().click()
-  }
-}
-
-function tick(name: string | RegExp): Step {
-  return async page => {
-    await page.getByRole('checkbox', { name }).first().press('Space')
-  }
-}
-
-/** Opens the menu of that name, and takes what is called so. */
-function menu(label: string | RegExp, item?: string): Step {
-  return async page => {
-    await page.getByRole('button', { name: label }).first().click()
-    const items = page.getByRole('menu')
-    await items.waitFor()
-    if (item !== undefined) await items.getByRole('menuitem', { name: item }).click()
-  }
-}
+import { button, first, link, menu, over, tick } from './steps.ts'
 
 async function wallet(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('article').getByRole('link').first().click()
@@ -83,6 +32,7 @@ export const OPENED: readonly Screen[] = [
   over('budget-delete', 'budgets', budget, menu(MORE, 'Delete budget')),
   over('budget-add', 'budgets', budget, menu(MORE, '+ Transaction')),
   over('transactions-menu', 'transactions', menu(MORE)),
+  over('search-help', 'transactions', menu(MORE, 'What the search understands')),
   over('filter-category', 'transactions', first('Category')),
   over('filter-label', 'transactions', button('Label')),
   over('filter-label-new', 'transactions', button('Label'), button('Create label')),
@@ -101,9 +51,21 @@ export const OPENED: readonly Screen[] = [
     'transactions?type=expense&category=food',
     menu(/^More actions for/, 'Delete view'),
   ),
+  app('selected', 'transactions', async page => {
+    await tick(/^Select /)(page)
+    await page.getByRole('region', { name: 'Selected entries' }).waitFor()
+  }),
+  over('selected-label-new', 'transactions', tick(/^Select /), async page => {
+    const labels = page.getByRole('combobox', { name: 'Label of the selected' })
+    // Its list is filled when it is come to.
+    await labels.focus()
+    await labels.selectOption('new')
+  }),
   over('selected-delete', 'transactions', tick(/^Select /), button('Delete')),
   over('entry-found', 'transactions?find=netflix', link(/^Netflix/)),
   over('entry-edit', 'transactions?find=netflix', link(/^Netflix/), button(/^Edit /)),
+  over('entry-amount', 'transactions?find=netflix', link(/^Netflix/), button(/Change the amount$/)),
+  over('entry-description', 'transactions?find=netflix', link(/^Netflix/), button(/^Description/)),
   over('entry-payee', 'transactions?find=netflix', link(/^Netflix/), button(/^Payee /)),
   over('add-all-categories', 'transactions?add=expense', async page => {
     await page.getByRole('dialog').getByRole('combobox', { name: 'Category' }).click()
@@ -114,6 +76,18 @@ export const OPENED: readonly Screen[] = [
     'add-template-save',
     'transactions?add=expense',
     menu('More for this entry', 'Save as template'),
+  ),
+  over(
+    'add-template-rename',
+    'transactions?add=expense',
+    menu('More for this entry', 'Templates'),
+    button(/^Rename /),
+  ),
+  over(
+    'add-template-delete',
+    'transactions?add=expense',
+    menu('More for this entry', 'Templates'),
+    button(/^Delete /),
   ),
   over('add-alert', 'transactions?add=expense', button('Paste a bank alert')),
   over('label-new', 'settings?tab=labels', button('Create label')),
@@ -127,6 +101,10 @@ export const OPENED: readonly Screen[] = [
     button('Edit Owambe'),
     button('Delete category'),
   ),
+  app('categories-order', 'settings?tab=categories', button('Reorder')),
+  over('group-new', 'settings?tab=categories', button('Create group')),
+  over('group-edit', 'settings?tab=categories', button('Edit Weekends')),
+  over('group-delete', 'settings?tab=categories', button('Edit Weekends'), button('Delete group')),
   over('payee', 'settings?tab=payees', first(/^Edit /)),
   over('payees-merge', 'settings?tab=payees', async page => {
     const ticks = page.getByRole('checkbox', { name: /^Select / })

@@ -2,9 +2,17 @@ import type { Page } from 'playwright-core'
 import { PUBLIC_PAGES } from '#features/public/rules/public-page.ts'
 import { SETTINGS_TABS } from '#features/settings/settings-search.ts'
 
+/**
+ * Whose screen it is: of someone who only looks around, of the demo, of a person with an account, or of one whose
+ * devices have a change to choose between and a write that was refused.
+ */
+export type Owner = 'visitor' | 'demo' | 'member' | 'troubled'
+
 /** A screen, as it is found, and as its kept pictures are called. */
 export interface Screen {
   readonly name: string
+  /** Default: the demo. */
+  readonly owner?: Owner
   /** An address below the site's. */
   readonly path: string
   /** Opens what the address cannot say. */
@@ -15,15 +23,18 @@ export interface Screen {
 
 /** The pages before the app, which everybody sees alike. */
 export const OUTSIDE: readonly Screen[] = [
-  ...PUBLIC_PAGES.map(({ path }) => ({
-    name: path === '/' ? 'landing' : path.slice(1).replaceAll('/', '-'),
-    path,
-  })),
-  ...['create-account', 'login', 'forgot-password'].map(name => ({ name, path: `/user/${name}` })),
-  { name: 'verify-account', path: '/user/verify-account/ada@example.test' },
-  { name: 'reset-password', path: '/user/reset-password/ada@example.test' },
-  { name: 'not-found', path: '/nowhere' },
+  ...PUBLIC_PAGES.map(({ path }) =>
+    outside(path === '/' ? 'landing' : path.slice(1).replaceAll('/', '-'), path),
+  ),
+  ...['create-account', 'login', 'forgot-password'].map(name => outside(name, `/user/${name}`)),
+  outside('verify-account', '/user/verify-account/ada@example.test'),
+  outside('reset-password', '/user/reset-password/ada@example.test'),
+  outside('not-found', '/nowhere'),
 ]
+
+function outside(name: string, path: string): Screen {
+  return { name, path, owner: 'visitor' }
+}
 
 export function app(name: string, address: string, open?: Screen['open']): Screen {
   return { name, path: `/user/app/${address}`, ...(open !== undefined && { open }) }

@@ -52,3 +52,15 @@ test.runIf(isWholeProof)('[F20] a campaign whose npm is gone ends with it', asyn
   await closed
   expect(output).toContain('Stopped in seed')
 })
+
+test.runIf(isWholeProof)(
+  '[F20] a campaign that is asked for what it does not know refuses',
+  async () => {
+    const args = ['--import', 'tsx', 'test/simulation/campaign.ts', '--seed', SEED]
+    const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'pipe'] })
+    let output = ''
+    child.stderr.on('data', chunk => (output += String(chunk)))
+    expect(await once(child, 'close')).toEqual([2, null])
+    expect(output).toContain('“--seed” is not understood. Usage: npm run campaign:sync')
+  },
+)

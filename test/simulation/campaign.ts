@@ -3,6 +3,7 @@
 import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import { startEmbedded } from '#server/db/embedded/start-embedded.ts'
+import { askedNumbers } from '../support/read-numbers.ts'
 import { makeRunFolder, removeRunFolder, sweepDeadRuns } from '../support/run/run-folders.ts'
 import { STOPPED_CODE, stopSignals } from '../support/run/stop-signals.ts'
 import { copyTemplate, makeTemplate } from '../support/run/template-database.ts'
@@ -20,7 +21,7 @@ const DAY_MS = 86_400_000
 const SEEDS_PER_DAY = 1_000_000
 
 const [count = DEFAULT_SCHEDULES, first = Math.floor(Date.now() / DAY_MS) * SEEDS_PER_DAY] =
-  process.argv.slice(2).map(Number)
+  askedNumbers(2, 'npm run campaign:sync -- [schedules] [first seed]')
 const stopping = stopSignals()
 const stopped = once(stopping, 'abort')
 await sweepDeadRuns()

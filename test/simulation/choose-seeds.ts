@@ -2,6 +2,7 @@
 // seeds lead to. Runs those from 1 on, and takes, of those that keep every promise, always the one that fires most of
 // what is still to fire, until every fault has fired twice. One that breaks a promise is told, and is to be looked into.
 import { startEmbedded } from '#server/db/embedded/start-embedded.ts'
+import { askedNumbers } from '../support/read-numbers.ts'
 import { makeRunFolder, removeRunFolder } from '../support/run/run-folders.ts'
 import { copyTemplate, makeTemplate } from '../support/run/template-database.ts'
 import { CampaignLane } from './campaign-lane.ts'
@@ -11,7 +12,7 @@ const DEFAULT_LAST = 120
 const TIMES = 2
 const OVERLAP: Fault = 'F20 two processes'
 
-const [last = DEFAULT_LAST] = process.argv.slice(2).map(Number)
+const [last = DEFAULT_LAST] = askedNumbers(1, 'npm run seeds:sync -- [last seed]')
 const dataDir = await makeRunFolder('campaign')
 const postgres = await startEmbedded({ dataDir, settings: ['fsync=off', 'synchronous_commit=off'] })
 const firedBySeed = new Map<number, ReadonlySet<Fault>>()

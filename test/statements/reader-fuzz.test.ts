@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { readStatement } from '#features/statements/rules/pdf/read-statement-file.ts'
 import type { StatementSection } from '#features/statements/rules/reading.ts'
 import type { TextItem, TextPage } from '#features/statements/rules/text-page.ts'
+import { someRuns } from '#test/support/whole-proof.ts'
 import { LAYOUTS } from './layouts/all-layouts.ts'
 import { makeStatement } from './made/make-statement.ts'
 import { NO_HINTS, readMadePages } from './read-made.ts'
@@ -153,7 +154,7 @@ describe('the reader of text items', () => {
       fc.property(fc.array(aPage(), { maxLength: 3 }), pages => {
         expect(brokenPromises(pages)).toEqual([])
       }),
-      { numRuns: 300 },
+      { numRuns: someRuns(300) },
     )
   })
 
@@ -179,7 +180,7 @@ describe('the reader of text items', () => {
           expect(brokenPromises(pages)).toEqual([])
         },
       ),
-      { numRuns: 300 },
+      { numRuns: someRuns(300) },
     )
   })
 })

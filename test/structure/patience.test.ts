@@ -69,14 +69,17 @@ function ownLimit(call: ts.CallExpression): ts.Expression | undefined {
   return last !== undefined && /^[A-Z\d][\w *]*$/.test(last.getText()) ? last : undefined
 }
 
+function limitedBy(call: ts.Node): 'testTimeout' | 'hookTimeout' {
+  return /^(?:before|after)/.test(call.getText()) ? 'hookTimeout' : 'testTimeout'
+}
+
 /** Where a source sets a limit that is no longer than the one it has anyway. */
 function shortLimits(path: string, text: string): readonly string[] {
   const tree = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
   const found: string[] = []
   function visit(node: ts.Node): void {
     const limit = ts.isCallExpression(node) ? ownLimit(node) : undefined
-    const kind = /^(?:before|after)/.test(node.getText()) ? 'hookTimeout' : 'testTimeout'
-    if (limit && (valueOf(limit, tree) ?? 0) <= patienceOf(path, kind)) {
+    if (limit && (valueOf(limit, tree) ?? 0) <= patienceOf(path, limitedBy(node))) {
       const { line } = tree.getLineAndCharacterOfPosition(limit.getStart())
       found.push(`${path}:${line + 1} ${limit.getText()}`)
     }

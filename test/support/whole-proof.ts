@@ -4,7 +4,18 @@
  */
 export const isWholeProof = process.env['KOBOLENS_PROOF'] === 'all'
 
-/** All cases in the whole proof; else one of `share`, evenly chosen, which tells what goes wrong. */
-export function someOf<T>(cases: readonly T[], share = 3): readonly T[] {
-  return isWholeProof ? cases : cases.filter((_, index) => index % share === 0)
+/**
+ * All cases in the whole proof; else one of `share`, evenly chosen, which tells what goes wrong. Of the same cases each
+ * turn takes others.
+ */
+export function someOf<T>(cases: readonly T[], share = 3, turn = 0): readonly T[] {
+  return isWholeProof ? cases : cases.filter((_, index) => index % share === turn % share)
+}
+
+/**
+ * So many draws of a property in the whole proof; else one in `share` of them. `npm test` draws the same each time, so
+ * that more of them find there what they found when they were written.
+ */
+export function someRuns(count: number, share = 3): number {
+  return isWholeProof ? count : Math.ceil(count / share)
 }

@@ -1,5 +1,6 @@
 import { sleep, type Timers } from '#base/timers.ts'
 import { formatNaira } from '#money/money.ts'
+import { usedText } from '#records/budget/budget-figures.ts'
 import { unnamedBudget } from '#records/budget/budget-terms.ts'
 import type { LedgerAccess } from '#server/db/ledger-access.ts'
 import { logFailure } from '#server/log-failure.ts'
@@ -131,7 +132,8 @@ function budgetNotice({ budget, cycle, tone, percentUsed, spent, amount }: FullB
   const until = `until ${shortDayText(cycle.to)}`
   return {
     kind: 'budgets',
-    title: tone === 'over' ? `${name} is over its limit` : `${name} is ${share(percentUsed)} used`,
+    title:
+      tone === 'over' ? `${name} is over its limit` : `${name} is ${usedText(percentUsed)} used`,
     body: tone === 'over' ? `It runs ${until}.` : `What is left is for the time ${until}.`,
     bodyWithAmounts: `${formatNaira(spent, AUTO)} of ${formatNaira(amount, AUTO)} spent, ${until}.`,
     path: `/user/app/budget/${budget.id}`,
@@ -139,11 +141,6 @@ function budgetNotice({ budget, cycle, tone, percentUsed, spent, amount }: FullB
     urgency: 'normal',
     lifeSeconds: DAY_SECONDS,
   }
-}
-
-// Rounded down: 99.96 % is not used up.
-function share(percentUsed: number): string {
-  return `${Math.floor(percentUsed)}%`
 }
 
 /** Notifies once that an import is finished, with how many of its rows there are. */

@@ -23,7 +23,7 @@ export interface PageParts {
 
 /**
  * The app's page once for each public page, by path: with that page's own head and first view, and
- * what it needs fetched at once. The doors of the app get the last alone.
+ * what it needs fetched at once. The doors of the app keep its head.
  */
 export function makePublicPages(parts: PageParts): ReadonlyMap<string, ClientFile> {
   const { index, manifest, firstViews, publicUrl } = parts
@@ -34,9 +34,10 @@ export function makePublicPages(parts: PageParts): ReadonlyMap<string, ClientFil
     const head = withHead(html, { page, origin, links })
     return [page.path, withFirstView(head, firstViews[page.path])] as const
   })
-  const doors = Object.entries(DOOR_NEEDS).map(
-    ([path, needs]) => [path, withLinks(html, preloadsOf(needs, manifest))] as const,
-  )
+  const doors = Object.entries(DOOR_NEEDS).map(([path, needs]) => {
+    const page = withLinks(html, preloadsOf(needs, manifest))
+    return [path, withFirstView(page, firstViews[path])] as const
+  })
   const unknown = [
     UNKNOWN_PAGE,
     html.replace(TITLE, `<title>Page not found · ${PRODUCT_NAME}</title>`),
@@ -171,6 +172,10 @@ export const DOOR_NEEDS: Readonly<Record<string, Needs>> = {
   '/user/create-account': {
     font: FONT,
     sources: ['src/features/account/create-account-screen.tsx'],
+  },
+  '/user/forgot-password': {
+    font: FONT,
+    sources: ['src/features/account/reset-password-screen.tsx'],
   },
 }
 

@@ -13,6 +13,7 @@ const PAGE = [
   '<body><div id="root"></div></body>',
 ].join('')
 const VIEW = '<h1>See $& clearly</h1>'
+const VIEWS = { '/': VIEW, '/user/create-account': VIEW }
 const MANIFEST = {
   'index.html': { file: 'assets/main-abc.js', imports: ['_shared.js'] },
   '_shared.js': { file: 'assets/shared-1.js' },
@@ -41,7 +42,7 @@ beforeEach(async () => {
   await writeFile(join(folder, 'assets', 'main-abc.js.gz'), gzipSync(SCRIPT))
   await mkdir(join(folder, '.vite'))
   await writeFile(join(folder, '.vite', 'manifest.json'), JSON.stringify(MANIFEST))
-  await writeFile(join(folder, '.vite', 'first-views.json'), JSON.stringify({ '/': VIEW }))
+  await writeFile(join(folder, '.vite', 'first-views.json'), JSON.stringify(VIEWS))
   app = new Hono()
   serveClient(app, await readClient(folder, 'https://money.example'))
 })
@@ -109,6 +110,12 @@ test('[PUB-09] the login page fetches its own parts at once, and is the app’s 
   const link = '<link rel="modulepreload" crossorigin href="/assets/login-1.js" />'
   expect(html).toContain(link)
   expect(html.replace(/\s*<link rel="modulepreload"[^>]*>\s*/, '')).toBe(PAGE)
+})
+
+test('[PUB-01] the page to create an account comes with its first view, too', async () => {
+  const html = await (await get('/user/create-account')).text()
+  expect(html).toContain(`<div id="root">${VIEW}</div>`)
+  expect(html).toContain('<script src="/first-view.js"></script>')
 })
 
 test('an address that leads nowhere is the page with status 404, titled as what it is', async () => {

@@ -21,12 +21,16 @@ const PATHS: readonly PublicPath[] = [
   '/privacy',
 ]
 
+// And the ways into the app whose address says nothing of who comes.
+const DOORS = ['/user/login', '/user/create-account', '/user/forgot-password'] as const
+
 /**
  * The markup of public pages by their path, as a first visit shows them: the build puts
  * it beside the client, the server into the page that it sends, and `show-app.ts` makes it live.
  */
 export async function renderFirstViews(): Promise<Readonly<Record<string, string>>> {
-  const views = await Promise.all(PATHS.map(async path => [path, await renderFirstView(path)]))
+  const paths = [...PATHS, ...DOORS]
+  const views = await Promise.all(paths.map(async path => [path, await renderFirstView(path)]))
   return Object.fromEntries(views)
 }
 

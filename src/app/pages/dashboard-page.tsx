@@ -1,11 +1,13 @@
 import { Link, useSearch } from '@tanstack/react-router'
 import { FileText, MessageSquareText } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
+import { useWaitingPicture } from '#features/account/data/profile/own-picture.ts'
 import { useProfile } from '#features/account/data/profile/use-profile.ts'
 import { CompleteProfileCard } from '#features/account/profile/profile-notices.tsx'
 import { useWaitingMessages } from '#features/alerts/data/waiting-messages.ts'
 import { DashboardScreen } from '#features/dashboard/dashboard-screen.tsx'
 import { ReminderCard } from '#features/notifications/parts/reminder-card.tsx'
+import { useOnboarding } from '#features/onboarding/data/onboarding.ts'
 import { useInstallMoment } from '#features/onboarding/data/use-install-moment.ts'
 import { InstallCard } from '#features/onboarding/parts/install-card.tsx'
 import { OnboardingCard } from '#features/onboarding/parts/onboarding-card.tsx'
@@ -33,14 +35,18 @@ function Arrived() {
   )
 }
 
+interface OffersProps {
+  readonly hasWaitingPicture: boolean
+}
+
 /** What the app asks and offers. */
-function Offers() {
+function Offers({ hasWaitingPicture }: OffersProps) {
   return (
     <>
       <Suspense>
         <WaitingDemoCard />
       </Suspense>
-      <CompleteProfileCard />
+      <CompleteProfileCard hasWaitingPicture={hasWaitingPicture} />
       <DeviceOffer />
     </>
   )
@@ -58,6 +64,8 @@ export function DashboardPage() {
   const { store } = useAccount()
   const profile = useProfile()
   const example = useExample()
+  const onboarding = useOnboarding()
+  const picture = useWaitingPicture()
   const search = useSearch({ from: ADDRESS })
   const handleSearch = useSearchSteps<typeof search>()
   const firstName = profile?.firstName ?? ''
@@ -67,11 +75,12 @@ export function DashboardPage() {
       name={firstName === '' ? userName : firstName}
       search={search}
       onSearch={handleSearch}
+      isComing={onboarding === undefined || picture === undefined}
       // The example has a household, but nobody to speak to.
       {...(example?.state !== 'open' && {
         arrived: <Arrived />,
-        offers: <Offers />,
-        checklist: <OnboardingCard />,
+        offers: <Offers hasWaitingPicture={Boolean(picture)} />,
+        checklist: <OnboardingCard onboarding={onboarding ?? null} />,
       })}
     />
   )

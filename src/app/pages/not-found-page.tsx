@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { t } from '#messages/t.ts'
 import { buttonClass } from '#ui/button/button-class.ts'
-import { PageHeader } from '#ui/layout/page-header.tsx'
 import { RisingCircles } from '#ui/mark/rising-circles.tsx'
 import { PublicFrame } from '../public-shell/public-frame.tsx'
 import styles from './not-found-page.module.css'
@@ -24,19 +23,5 @@ export function NotFoundPage() {
         </div>
       </div>
     </PublicFrame>
-  )
-}
-
-/** A page of the app area that is not known: it says so, and shows the text Dashboard (APP-01) as the way back. */
-export function UnknownPage() {
-  return (
-    <>
-      <PageHeader title={t('app.page-not-found')} subtitle={t('app.there-is-no-page-at')} />
-      <div className={styles['back']}>
-        <Link to="/user/app/dashboard" className={buttonClass()}>
-          {t('app.dashboard')}
-        </Link>
-      </div>
-    </>
   )
 }

@@ -58,7 +58,7 @@ interface ContactProps {
 function Contact({ facts }: ContactProps) {
   const { supportEmail, supportPhone, socialLinks } = facts
   return (
-    <div className={styles['contact']}>
+    <div id="contact" className={styles['contact']}>
       <h2 className={styles['heading']}>{t('app.contact')}</h2>
       <p>
         <MapPin aria-hidden="true" /> {t('app.lagos-nigeria')}

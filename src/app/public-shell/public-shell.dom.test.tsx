@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { json } from '#test/support/screens/fake-server.ts'
 import {
@@ -245,9 +245,21 @@ test.each([
   await open(path)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title)
   expect(screen.getByRole('heading', { level: 2, name: section })).toBeTruthy()
-  const main = screen.getByRole('main')
-  const [address] = await within(main).findAllByRole('link', { name: 'help@money.example' })
-  expect(address?.getAttribute('href')).toBe('mailto:help@money.example')
+  const [address] = within(screen.getByRole('main')).getAllByRole('link', {
+    name: 'the support address',
+  })
+  await waitFor(() => expect(address?.getAttribute('href')).toBe('mailto:help@money.example'))
+  const foot = screen.getByRole('contentinfo')
+  expect(within(foot).getByRole('link', { name: 'help@money.example' })).toBeTruthy()
+})
+
+test('[PUB-15] before the support address is known its words are the same, and lead to the foot', async () => {
+  await open('/privacy', { 'GET /general/site': () => new Promise(() => undefined) })
+  const [address] = within(screen.getByRole('main')).getAllByRole('link', {
+    name: 'the support address',
+  })
+  expect(address?.getAttribute('href')).toBe('#contact')
+  expect(screen.getByRole('heading', { name: 'Contact' }).closest('#contact')).not.toBeNull()
 })
 
 test('[CHT-03] the privacy page says that no outside model is asked, or which, when and with what', async () => {

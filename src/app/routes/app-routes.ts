@@ -170,7 +170,7 @@ const unknownRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '$',
   staticData: { isUnknown: true },
-  component: lazyRouteComponent(() => import('../pages/not-found-page.tsx'), 'UnknownPage'),
+  component: lazyRouteComponent(() => import('../pages/unknown-page.tsx'), 'UnknownPage'),
 })
 
 /** The pages of the app area. */

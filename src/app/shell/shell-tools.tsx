@@ -119,8 +119,8 @@ function useShortcutActions(onShown: ShellToolsProps['onShown']): Actions {
 
 /** Takes back what the person did last; what knows how is fetched when it is asked. */
 async function undoLast(ledger: ReturnType<typeof useLedger>): Promise<void> {
-  const { takeBackLast } = await import('#features/entries/parts/use-take-back.ts')
-  await takeBackLast(ledger)
+  const { undoLast: takeBack } = await import('#features/undo/parts/use-take-back.ts')
+  await takeBack(ledger)
 }
 
 /** Goes to the field that searches the page, where it has one. */

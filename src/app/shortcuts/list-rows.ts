@@ -5,13 +5,15 @@ const OPENS = 'a[href]'
 const TICKS = 'input[type=checkbox]'
 const CATEGORY = 'select[data-act=category]'
 
+// A window too narrow for the table, as a desk's is with large text, has the entries as a list.
+const ROWS = 'main tbody tr, main [role=listitem][aria-posinset]'
 const PANE = '[data-pane]:not([hidden])'
 
 type RowAct = 'edit' | 'duplicate' | 'delete'
 
 /** The rows of the page's list that can be walked through. */
 function rowsOf(page: Document): readonly HTMLElement[] {
-  return [...page.querySelectorAll<HTMLElement>('main tbody tr')].filter(isRow)
+  return [...page.querySelectorAll<HTMLElement>(ROWS)].filter(isRow)
 }
 
 /** Whether anything can be done with it: a table of figures is no list to walk through. */
@@ -108,7 +110,7 @@ function doing(act: RowAct): string {
 /** The row with the focus; from what is open beside the list, or from nowhere, the one that is open. */
 function rowOf(page: Document): HTMLElement | null {
   const { activeElement: active } = page
-  const row = active?.closest<HTMLElement>('main tbody tr') ?? null
+  const row = active?.closest<HTMLElement>(ROWS) ?? null
   if (row !== null) return row
   const isBeside = active === page.body || active?.closest(PANE) !== null
   return isBeside ? page.querySelector<HTMLElement>('main tbody tr[data-open]') : null

@@ -43,7 +43,13 @@ function open({ controller, active }: Slots) {
     Object.assign(registration, { installing: null, waiting: worker })
     become('installed')
   }
-  return { announce, postMessage, watched, settle, isListening: () => listen.mock.calls.length > 0 }
+  function takeOver(): void {
+    container.dispatchEvent(new Event('controllerchange'))
+  }
+  function isListening(): boolean {
+    return listen.mock.calls.length > 0
+  }
+  return { announce, postMessage, watched, settle, takeOver, isListening }
 }
 
 test('[APP-05] the first worker of a browser, in its moment of waiting, is no new version', async () => {
@@ -70,4 +76,32 @@ test('[SYN-01] a page that a worker serves asks for nothing', async () => {
   const { postMessage, watched } = open({ controller: {}, active: {} })
   await watched
   expect(postMessage).not.toHaveBeenCalled()
+})
+
+const USED = [
+  'https://money.example/assets/open-demo-AbCd1234.js',
+  'https://money.example/assets/styles-AbCd1234.css',
+  'https://money.example/api/v1/site',
+]
+
+/** What is fetched once a worker takes the page over, which had fetched these before. */
+async function fetchedOnceTakenOver(controller: object | null): Promise<readonly unknown[]> {
+  const fetched = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('no network'))
+  const entries = USED.map(name => ({ name }) as PerformanceEntry)
+  const known = vi.spyOn(performance, 'getEntriesByType').mockReturnValue(entries)
+  const { watched, takeOver } = open({ controller, active: {} })
+  await watched
+  takeOver()
+  const asked = fetched.mock.calls.map(([url]) => url)
+  fetched.mockRestore()
+  known.mockRestore()
+  return asked
+}
+
+test('[SYN-01] parts that were used before the first worker was there are asked for again, to be kept', async () => {
+  expect(await fetchedOnceTakenOver(null)).toEqual(USED.slice(0, 2))
+})
+
+test('[SYN-01] a newer worker has the parts that are used, and asks for none', async () => {
+  expect(await fetchedOnceTakenOver({})).toEqual([])
 })

@@ -16,6 +16,7 @@ export async function watchWorker(
   const wasControlled = container.controller !== null
   container.addEventListener('controllerchange', () => {
     if (wasControlled) updates.tookOver()
+    else keepUsed()
   })
   const registration = await registerWorker(container, timers)
   // A browser's first worker waits for a moment too, with none beside it.
@@ -39,6 +40,17 @@ export async function watchWorker(
 async function askToBeServed(container: WorkerContainer): Promise<void> {
   const ready = await container.ready
   if (container.controller === null) ready.active?.postMessage({ type: 'CLAIM' })
+}
+
+const PART = /\/assets\/[^/]+\.(?:js|css|woff2)$/
+
+/**
+ * Asks once more, now by the worker, for what the page fetched before that was there: it keeps those parts too that
+ * come with their first use (build/kept-files.ts). The network is not asked, as the browser has them.
+ */
+function keepUsed(): void {
+  const used = performance.getEntriesByType('resource').filter(({ name }) => PART.test(name))
+  for (const { name } of used) window.fetch(name).catch(() => undefined)
 }
 
 function lookAgain(registration: WorkerRegistration): void {

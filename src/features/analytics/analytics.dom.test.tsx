@@ -153,7 +153,7 @@ test('[FL1] [FL6] of a month the picture shows six, each bar saying what it is o
   const range = { from: aDay('2026-11-01'), to: aDay('2026-11-30') }
   const { summary } = plainOverview(rows, { range }, DEFAULT_ZONE)
   const [income, expense] = [naira(summary.totalIncome), naira(summary.totalExpense)]
-  expect(said.at(-1)).toBe(`November 2026: in ${income}, out ${expense}`)
+  expect(said.at(-1)).toBe(`November 2026 so far: in ${income}, out ${expense}`)
 })
 
 test('a bar is walked to by arrow keys, and its table says the same', async () => {
@@ -167,7 +167,33 @@ test('a bar is walked to by arrow keys, and its table says the same', async () =
   expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^October 2026/)
   fireEvent.click(screen.getByRole('button', { name: 'Show as table of Money in and out' }))
   const table = await screen.findByRole('table', { name: 'Money in and out' })
-  expect(within(table).getAllByRole('row')).toHaveLength(7)
+  // Six months below their header, and their sums.
+  expect(within(table).getAllByRole('row')).toHaveLength(8)
+})
+
+test('[FL7] in the table of the bars each amount opens its rows, and so do the sums', async () => {
+  await recordHistory()
+  const shown = await show({ against: 'none' })
+  await screen.findByRole('list', { name: 'Money in and out' })
+  fireEvent.click(screen.getByRole('button', { name: 'Show as table of Money in and out' }))
+  const table = await screen.findByRole('table', { name: 'Money in and out' })
+  fireEvent.click(within(table).getByRole('button', { name: /^November 2026 so far, Out:/ }))
+  const november = { open: 'out', at: '2026-11-01', till: '2026-11-30' }
+  expect(shown.searches.at(-1)).toEqual({ against: 'none', ...november })
+  fireEvent.click(within(table).getByRole('button', { name: /^Out, total:/ }))
+  const picture = { open: 'out', at: '2026-06-01', till: '2026-11-30' }
+  expect(shown.searches.at(-1)).toEqual({ against: 'none', ...picture })
+})
+
+test('[FL3] net worth and trends say which days their sentences are about, whatever the picture shows', async () => {
+  await recordHistory()
+  await show({ tab: 'net-worth' })
+  expect(await screen.findAllByText(/before November 2026\./)).not.toHaveLength(0)
+  await screen.findAllByText(/[Hh]igher from 1 Jun to 21 Nov 2026\.|Highest from 1 Jun to 21 Nov/)
+  const table = await screen.findByRole('table', { name: 'Wallet by wallet' })
+  within(table).getByRole('columnheader', { name: 'Before November 2026' })
+  fireEvent.click(screen.getByRole('tab', { name: 'Trends' }))
+  await screen.findAllByText(/ in all, from 1 Jun to 21 Nov 2026\.$/)
 })
 
 test('[FL7] a mark opens its rows: what they come to, the largest, and the list of exactly them', async () => {
@@ -244,7 +270,10 @@ test('[FL5] net worth is what the wallets hold, with openings, transfers and all
     expect(screen.getAllByText(worth, { exact: false }).length).toBeGreaterThan(0),
   )
   const table = await screen.findByRole('table', { name: 'Wallet by wallet' })
-  expect(within(table).getAllByRole('row')).toHaveLength(3)
+  // Two wallets below their header, and what they come to.
+  const all = within(table).getAllByRole('row')
+  expect(all).toHaveLength(4)
+  expect(all.at(-1)?.textContent).toContain(worth)
 })
 
 test.each([

@@ -1,7 +1,7 @@
 import { once } from '#base/once.ts'
 import { t } from '#messages/t.ts'
 import { addKobo, type Kobo, subtractKobo } from '#money/money.ts'
-import { percentages } from '#money/percentages.ts'
+import { wholePercentOf } from '#money/percentages.ts'
 import { SideSheet } from '#ui/dialog/side-sheet.tsx'
 import { Amount, useNaira } from '#ui/money/amount.tsx'
 import { Skeleton } from '#ui/progress/skeleton.tsx'
@@ -143,7 +143,7 @@ function BehindNote({ flow, isPart, total, now }: BehindNoteProps) {
   const naira = useNaira()
   if (flow !== 'out') return null
   if (isPart) {
-    const share = now.expense === 0 ? 0 : Math.round((total / now.expense) * 100)
+    const share = wholePercentOf(total, now.expense)
     return <p className={styles['meta']}>{t('analytics.share-of-what-went-out', { share })}</p>
   }
   const over = subtractKobo(now.expense, now.income)
@@ -164,9 +164,10 @@ function PartsBar({ flows, looks, onPart }: PartsBarProps) {
   )
   const totals = flows.groups.slice(0, parts.length).map(({ total }) => total)
   const rest = subtractKobo(flows.now.expense, addKobo(...totals))
-  const shares = percentages([...totals, Math.max(0, rest)])
-  const words = parts.map(({ name }, rank) => `${name} ${Math.round(shares[rank] ?? 0)}%`)
-  if (rest > 0) words.push(`everything else ${Math.round(shares.at(-1) ?? 0)}%`)
+  const all = Math.max(1, addKobo(...totals, rest))
+  const widths = [...totals, rest].map(total => (total / all) * 100)
+  const words = parts.map(({ name }, rank) => `${name} ${wholePercentOf(totals[rank] ?? 0, all)}%`)
+  if (rest > 0) words.push(`everything else ${wholePercentOf(rest, all)}%`)
   if (parts.length === 0) return null
   return (
     <div>
@@ -175,8 +176,8 @@ function PartsBar({ flows, looks, onPart }: PartsBarProps) {
           <rect
             key={fill === undefined ? OTHERS : parts[rank]?.key}
             className={fill === undefined ? styles['rest'] : undefined}
-            x={`${sumTo(shares, rank)}%`}
-            width={`${shares[rank] ?? 0}%`}
+            x={`${sumTo(widths, rank)}%`}
+            width={`${widths[rank] ?? 0}%`}
             height="100%"
             style={{ fill }}
           />
@@ -196,6 +197,6 @@ function PartsBar({ flows, looks, onPart }: PartsBarProps) {
   )
 }
 
-function sumTo(shares: readonly number[], place: number): number {
-  return shares.slice(0, place).reduce((sum, share) => sum + share, 0)
+function sumTo(widths: readonly number[], place: number): number {
+  return widths.slice(0, place).reduce((sum, width) => sum + width, 0)
 }

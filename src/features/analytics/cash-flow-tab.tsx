@@ -19,6 +19,7 @@ import {
   rangeName,
   scopeName,
   stepLabel,
+  stepName,
   usualNote,
 } from './flow-words.ts'
 import { GroupBars } from './group-bars.tsx'
@@ -107,11 +108,14 @@ function FlowCard({ scope, looks, search, flows, period, onMark }: FlowCardProps
         bars={flows.steps.map(step => ({
           key: step.days.from,
           label: stepLabel(step.days, flows.unit),
-          name: daysName(step.days, today),
+          name: stepName(step, today),
           income: step.income,
           expense: step.expense,
           parts: foldedParts(step.parts, parts.length),
-          before: step.before?.expense ?? null,
+          before:
+            step.before === null
+              ? null
+              : { expense: step.before.expense, name: daysName(step.before.days, today) },
         }))}
         parts={parts}
         beforeName={against !== undefined && hasBefore ? againstName(against) : undefined}
@@ -128,7 +132,7 @@ type FlowSumsProps = Pick<FlowCardProps, 'flows' | 'scope' | 'onMark'>
 
 /** What came in, went out and was kept in the period, each leading to its rows. */
 function FlowSums({ flows, scope, onMark }: FlowSumsProps) {
-  const { range, today } = scope
+  const { range } = scope
   const inRange = flows.steps.filter(
     ({ days }) => range.from === undefined || days.from >= range.from,
   )
@@ -143,9 +147,9 @@ function FlowSums({ flows, scope, onMark }: FlowSumsProps) {
   return (
     <section
       className={styles['sums']}
-      aria-label={t('analytics.in-out-and-kept-range', { range: rangeName(range, today) })}
+      aria-label={t('analytics.in-out-and-kept-range', { range: scopeName(scope) })}
     >
-      <h3 className={styles['meta']}>{rangeName(range, today)}</h3>
+      <h3 className={styles['meta']}>{scopeName(scope)}</h3>
       <div>
         {sums.map(({ name, flow, amount }) => (
           <button key={name} type="button" onClick={() => onMark({ days, flow })}>

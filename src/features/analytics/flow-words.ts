@@ -2,6 +2,7 @@ import { countText } from '#base/count-text.ts'
 import { t } from '#messages/t.ts'
 import { type AmountWords, comparedText } from '#money/amount-words.ts'
 import { addKobo, type Kobo, sizeOf, subtractKobo, ZERO_KOBO } from '#money/money.ts'
+import { wholePercentOf } from '#money/percentages.ts'
 import {
   dateText,
   dayText,
@@ -14,8 +15,8 @@ import type { Day } from '#time/day.ts'
 import { monthOf } from '#time/month.ts'
 import { addMonthsTo, type DayRange, daysOfMonth } from '#time/period.ts'
 import { type AnalyticsScope, comparedDays } from './analytics-scope.ts'
-import type { Flows, FlowsBy, UsualGroups } from './rules/flow-answer.ts'
-import { type Against, type Days, type StepUnit, usualMonth } from './rules/flow-steps.ts'
+import type { Flows, FlowsBy, FlowStep, UsualGroups } from './rules/flow-answer.ts'
+import { type Against, type Days, type StepUnit, usualMonth, wholeOf } from './rules/flow-steps.ts'
 
 const SHORT_MONTH = 3
 const YEAR = 4
@@ -34,6 +35,12 @@ export function datesName(days: Days, today: Day): string {
   const year = days.from.slice(0, YEAR)
   if (days.from === `${year}-01-01` && days.to === `${year}-12-31`) return year
   return rangeText(days.from, days.to)
+}
+
+/** A step as a heading; one that is not over is told so. */
+export function stepName({ days, isOver }: Pick<FlowStep, 'days' | 'isOver'>, today: Day): string {
+  const name = daysName(days, today)
+  return isOver || days.from === days.to ? name : t('analytics.name-so-far', { name })
 }
 
 /** The days of a range as a heading; with an open end, all that there is. */
@@ -99,7 +106,7 @@ export function cashSentence(told: Told, picture: FlowsBy, naira: AmountWords): 
 function keptShare(now: Flows): string {
   const kept = keptOf(now)
   if (now.income === 0) return t('analytics.nothing-came-in')
-  const percent = countText(Math.round((Math.abs(kept) / now.income) * 100))
+  const percent = countText(wholePercentOf(sizeOf(kept), now.income))
   return kept < 0
     ? t('analytics.percent-more-than-came-in', { percent })
     : t('analytics.percent-of-what-came-in', { percent })
@@ -179,7 +186,7 @@ export function spendingSentence(told: Told, naira: AmountWords): string {
   const { now, groups } = flows
   const [largest] = groups
   if (largest === undefined) return t('analytics.nothing-was-spent-here')
-  const share = Math.round((largest.total / now.expense) * 100)
+  const share = wholePercentOf(largest.total, now.expense)
   const name = raised(nameOf(largest.key))
   const most =
     groups.length === 1
@@ -203,6 +210,12 @@ export function raised(text: string): string {
 /** What the amount that was kept is called. */
 export function keptLabel(kept: Kobo): string {
   return kept < 0 ? t('analytics.more-went-out-than-came') : t('analytics.you-kept')
+}
+
+/** From when until when the steps of a picture are, until today: `from 1 Jun to 26 Nov 2026`. */
+export function pictureDays({ steps }: Pick<FlowsBy, 'steps'>, today: Day): string {
+  const { from, to } = wholeOf(steps)
+  return t('analytics.from-dates', { dates: rangeText(from, to < today ? to : today) })
 }
 
 /** The days of a scope as a heading, and that they are not over where that is so. */

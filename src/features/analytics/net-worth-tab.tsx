@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { t } from '#messages/t.ts'
-import { comparedText } from '#money/amount-words.ts'
-import { addKobo, type Kobo, subtractKobo } from '#money/money.ts'
+import { type AmountWords, comparedText } from '#money/amount-words.ts'
+import { addKobo, type Kobo, subtractKobo, ZERO_KOBO } from '#money/money.ts'
 import type { Day } from '#time/day.ts'
 import { instantToDay } from '#time/zoned-day.ts'
 import { Card } from '#ui/card/card.tsx'
@@ -13,7 +13,7 @@ import type { WalletView } from '../wallets/data/queries.ts'
 import { pictureQuestion, type TabProps } from './analytics-scope.ts'
 import { AnswerHead } from './answer-head.tsx'
 import { useFlowsBy } from './data/queries.ts'
-import { datesName, raised, stepLabel } from './flow-words.ts'
+import { datesName, pictureDays, raised, stepLabel } from './flow-words.ts'
 import { EmptyFigure } from './parts/figure-grid.tsx'
 import type { FlowsBy } from './rules/flow-answer.ts'
 import { worthAt, momentsOf } from './rules/sum-flows.ts'
@@ -33,7 +33,12 @@ export function NetWorthTab({ scope, wallets, onMark }: TabProps) {
   const { flows } = found
   const rows = wallets.map(wallet => walletRow(wallet, flows, { today: scope.today, zone }))
   const sums = sumsOf(rows)
-  const [first, ...ends] = sums
+  // The answer is about the period, though the picture may begin before it (FL3).
+  const start = Math.max(
+    0,
+    flows.steps.findIndex(({ days }) => days.from === scope.range.from),
+  )
+  const [first, ends] = [sums[start], sums.slice(1)]
   const last = ends.at(-1)
   if (first === undefined || last === undefined) {
     return <EmptyFigure title={titleWords()} text={t('analytics.nothing-is-recorded-here')} />
@@ -45,7 +50,7 @@ export function NetWorthTab({ scope, wallets, onMark }: TabProps) {
   )
   const at = names.at(-1) ?? ''
   const since = datesName(
-    flows.steps[0]?.days ?? { from: scope.today, to: scope.today },
+    flows.steps[start]?.days ?? { from: scope.today, to: scope.today },
     scope.today,
   )
   const isNow = flows.steps.at(-1)?.isOver === false
@@ -54,7 +59,10 @@ export function NetWorthTab({ scope, wallets, onMark }: TabProps) {
     before: first,
     beforeName: t('analytics.before-since', { since }),
   }
-  const sentence = `${raised(comparedText(compared, naira))}.${highest(ends, names, naira)}`
+  const sentence = [
+    `${raised(comparedText(compared, naira))}.`,
+    ...highest({ ends, names, when: pictureDays(flows, scope.today) }, naira),
+  ].join(' ')
   return (
     <>
       <StepLineCard
@@ -80,7 +88,7 @@ export function NetWorthTab({ scope, wallets, onMark }: TabProps) {
           if (step !== undefined) onMark({ days: step.days, flow: 'worth' })
         }}
       />
-      <WalletsCard rows={rows} since={since} />
+      <WalletsCard rows={rows} sums={sums} start={start} since={since} />
     </>
   )
 }
@@ -93,16 +101,20 @@ interface WorthRow {
 
 interface WalletsCardProps {
   readonly rows: readonly WorthRow[]
+  /** What they come to together at each of the moments. */
+  readonly sums: readonly Kobo[]
+  /** The moment before the period, and what it begins with. */
+  readonly start: number
   readonly since: string
 }
 
-function WalletsCard({ rows, since }: WalletsCardProps) {
+function WalletsCard({ rows, ...columns }: WalletsCardProps) {
   return (
     <Card>
       <h2 className={styles['heading']}>{t('analytics.wallet-by-wallet')}</h2>
       <DataTable
         caption={t('analytics.wallet-by-wallet')}
-        columns={walletColumns(since)}
+        columns={walletColumns(columns)}
         rows={rows}
         rowKey={({ wallet }) => wallet.id}
       />
@@ -131,23 +143,35 @@ function sumsOf(rows: readonly WorthRow[]): readonly Kobo[] {
   )
 }
 
-function highest(
-  ends: readonly Kobo[],
-  names: readonly string[],
-  naira: ReturnType<typeof useNaira>,
-): string {
-  const most = ends.reduce((one, other) => (other > one ? other : one))
-  const name = names[ends.indexOf(most)] ?? ''
-  if (most === ends.at(-1)) return ends.length > 1 ? t('analytics.it-was-never-higher-in') : ''
-  return ` It was highest at the ${name.charAt(0).toLowerCase()}${name.slice(1)}: ${naira.brief(most)}.`
+interface Ends {
+  readonly ends: readonly Kobo[]
+  readonly names: readonly string[]
+  /** The days of the picture. */
+  readonly when: string
 }
 
-function walletColumns(since: string): readonly Column<WorthRow>[] {
+/** When in the picture it was highest; of a single step there is nothing to tell. */
+function highest({ ends, names, when }: Ends, naira: AmountWords): readonly string[] {
+  const most = ends.reduce((one, other) => (other > one ? other : one))
+  const name = names[ends.indexOf(most)] ?? ''
+  if (ends.length < 2) return []
+  if (most === ends.at(-1)) return [t('analytics.never-higher-when', { when })]
+  const end = `${name.charAt(0).toLowerCase()}${name.slice(1)}`
+  return [t('analytics.highest-when', { when, amount: naira.brief(most), name: end })]
+}
+
+function walletColumns({
+  sums,
+  start,
+  since,
+}: Omit<WalletsCardProps, 'rows'>): readonly Column<WorthRow>[] {
+  const [before = ZERO_KOBO, end = ZERO_KOBO] = [sums[start], sums.at(-1)]
   return [
     {
       key: 'wallet',
       header: t('analytics.wallet'),
       role: 'title',
+      total: t('analytics.all-wallets'),
       cell: ({ wallet }) => (
         <Link to="/user/app/wallet/$id" params={{ id: wallet.id }}>
           {wallet.name}
@@ -158,19 +182,23 @@ function walletColumns(since: string): readonly Column<WorthRow>[] {
       key: 'before',
       header: t('analytics.before-since-2', { since }),
       align: 'end',
-      cell: ({ amounts: [first = null] }) =>
-        first === null ? (
+      total: <Amount amount={before} kobo="auto" size="sm" />,
+      cell: ({ amounts }) => {
+        const first = amounts[start] ?? null
+        return first === null ? (
           t('analytics.not-there-yet')
         ) : (
           <Amount amount={first} kobo="auto" size="sm" />
-        ),
+        )
+      },
     },
     {
       key: 'change',
       header: t('analytics.change'),
       align: 'end',
+      total: <Amount amount={subtractKobo(end, before)} kobo="auto" size="sm" />,
       cell: ({ amounts }) => {
-        const [first, last] = [amounts[0] ?? null, amounts.at(-1) ?? null]
+        const [first, last] = [amounts[start] ?? null, amounts.at(-1) ?? null]
         if (first === null || last === null) return t('analytics.new')
         return <Amount amount={subtractKobo(last, first)} kobo="auto" size="sm" />
       },
@@ -180,6 +208,7 @@ function walletColumns(since: string): readonly Column<WorthRow>[] {
       header: t('analytics.at-the-end'),
       role: 'amount',
       align: 'end',
+      total: <Amount amount={end} kobo="auto" />,
       cell: ({ amounts }) => {
         const last = amounts.at(-1) ?? null
         return last === null ? t('analytics.not-there-yet') : <Amount amount={last} kobo="auto" />

@@ -10,7 +10,7 @@ import { pictureQuestion, type TabProps } from './analytics-scope.ts'
 import { withChoice } from './analytics-search.ts'
 import { AnswerHead } from './answer-head.tsx'
 import { useFlowsBy } from './data/queries.ts'
-import { averageName, daysName, stepLabel } from './flow-words.ts'
+import { averageName, daysName, pictureDays, stepLabel, stepName } from './flow-words.ts'
 import { EmptyFigure } from './parts/figure-grid.tsx'
 import { partOfKey } from './rules/figure-keys.ts'
 import type { FlowGroup, FlowsBy } from './rules/flow-answer.ts'
@@ -74,7 +74,7 @@ function TrendLine({ flows, group, rank, name, today, onMark }: TrendLineProps) 
   const usual = usualOf(flows, group)
   const spent = last.parts[rank] ?? ZERO_KOBO
   const when = daysName(last.days, today)
-  const sentence = trendSentence(flows, group, naira)
+  const sentence = trendSentence(group, { flows, today }, naira)
 
   function handlePoint(key: string) {
     const step = flows.steps.find(({ days }) => days.from === key)
@@ -96,11 +96,11 @@ function TrendLine({ flows, group, rank, name, today, onMark }: TrendLineProps) 
       }
       summary={`${name}, ${when}: ${naira.exact(spent)}. ${sentence}`}
       valueHeader={t('analytics.spent')}
-      points={flows.steps.map(({ days, parts }) => ({
-        key: days.from,
-        label: stepLabel(days, flows.unit),
-        name: daysName(days, today),
-        value: parts[rank] ?? ZERO_KOBO,
+      points={flows.steps.map(step => ({
+        key: step.days.from,
+        label: stepLabel(step.days, flows.unit),
+        name: stepName(step, today),
+        value: step.parts[rank] ?? ZERO_KOBO,
       }))}
       mark={
         flows.unit === 'month' && usual !== undefined
@@ -117,12 +117,15 @@ function usualOf({ usual }: FlowsBy, { key }: FlowGroup) {
 }
 
 function trendSentence(
-  flows: FlowsBy,
   group: FlowGroup,
+  { flows, today }: Pick<TrendLineProps, 'flows' | 'today'>,
   naira: ReturnType<typeof useNaira>,
 ): string {
   const usual = usualOf(flows, group)
-  const all = t('analytics.brief-in-all', { brief: naira.brief(group.total) })
+  const all = t('analytics.brief-in-all', {
+    brief: naira.brief(group.total),
+    when: pictureDays(flows, today),
+  })
   if (usual === undefined || usual.averageSoFar === 0) return all
   const values = {
     average: averageName(flows.usual),

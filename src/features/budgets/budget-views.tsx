@@ -1,10 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { Target } from 'lucide-react'
-import { once } from '#base/once.ts'
 import { DEFAULT_PAGE_SIZE } from '#base/page.ts'
 import { t } from '#messages/t.ts'
 import type { AmountWords } from '#money/amount-words.ts'
-import { sizeOf } from '#money/money.ts'
+import { addKobo, sizeOf } from '#money/money.ts'
 import { shareOfCycle } from '#records/budget/budget-cycle.ts'
 import { budgetState, perDay } from '#records/budget/budget-figures.ts'
 import { frequencyNames } from '#records/budget/budget-terms.ts'
@@ -97,50 +96,70 @@ function BudgetName({ budget }: BudgetNameProps) {
 
 interface BudgetsTableProps {
   readonly budgets: readonly BudgetView[]
+  /** Those of the other pages too. */
+  readonly all: readonly BudgetView[]
 }
 
-const columnsInWords = once((): readonly Column<BudgetView>[] => [
-  {
-    key: 'name',
-    header: t('budgets.name'),
-    role: 'title',
-    cell: budget => <BudgetName budget={budget} />,
-  },
-  {
-    key: 'balance',
-    header: t('budgets.balance'),
-    align: 'end',
-    role: 'amount',
-    cell: ({ balance }) => (
-      <Amount amount={balance} kobo="auto" tone={balance < 0 ? 'expense' : 'plain'} />
-    ),
-  },
-  {
-    key: 'progress',
-    header: t('budgets.spent-progress'),
-    role: 'bare',
-    cell: ({ title, percentUsed }) => <SpentProgress name={title} percent={percentUsed} />,
-  },
-  {
-    key: 'expense',
-    header: t('budgets.expense'),
-    align: 'end',
-    cell: ({ spent }) => <Amount amount={spent} kobo="auto" />,
-  },
-  {
-    key: 'frequency',
-    header: t('budgets.frequency'),
-    role: 'bare',
-    cell: ({ frequency }) => frequencyNames()[frequency],
-  },
-])
+/** The columns that product.md names, and what was set beside them (BUD-01); below them what all budgets come to. */
+function budgetColumns(budgets: readonly BudgetView[]): readonly Column<BudgetView>[] {
+  const [set, left, spent] = [
+    addKobo(...budgets.map(({ amount }) => amount)),
+    addKobo(...budgets.map(({ balance }) => balance)),
+    addKobo(...budgets.map(each => each.spent)),
+  ]
+  return [
+    {
+      key: 'name',
+      header: t('budgets.name'),
+      role: 'title',
+      total: t('budgets.total'),
+      cell: budget => <BudgetName budget={budget} />,
+    },
+    {
+      key: 'set',
+      header: t('budgets.set'),
+      align: 'end',
+      total: <Amount amount={set} kobo="auto" />,
+      cell: ({ amount }) => <Amount amount={amount} kobo="auto" />,
+    },
+    {
+      key: 'balance',
+      header: t('budgets.balance'),
+      align: 'end',
+      role: 'amount',
+      total: <Amount amount={left} kobo="auto" tone={left < 0 ? 'expense' : 'plain'} />,
+      cell: ({ balance }) => (
+        <Amount amount={balance} kobo="auto" tone={balance < 0 ? 'expense' : 'plain'} />
+      ),
+    },
+    {
+      key: 'progress',
+      header: t('budgets.spent-progress'),
+      role: 'bare',
+      cell: ({ title, percentUsed }) => <SpentProgress name={title} percent={percentUsed} />,
+    },
+    {
+      key: 'expense',
+      header: t('budgets.expense'),
+      align: 'end',
+      total: <Amount amount={spent} kobo="auto" />,
+      cell: ({ spent }) => <Amount amount={spent} kobo="auto" />,
+    },
+    {
+      key: 'frequency',
+      header: t('budgets.frequency'),
+      role: 'bare',
+      cell: ({ frequency }) => frequencyNames()[frequency],
+    },
+  ]
+}
 
 /** The budgets with their figures; a row opens its budget. */
-function BudgetsTable({ budgets }: BudgetsTableProps) {
+function BudgetsTable({ budgets, all }: BudgetsTableProps) {
   return (
     <DataTable
       caption={t('budgets.budgets')}
-      columns={columnsInWords()}
+      columns={budgetColumns(all)}
       rows={budgets}
       rowKey={budget => budget.id}
     />
@@ -167,7 +186,7 @@ export function BudgetGroup({ title, budgets }: BudgetGroupProps) {
   )
 }
 
-interface PagedTableProps extends BudgetsTableProps {
+interface PagedTableProps extends Omit<BudgetsTableProps, 'all'> {
   readonly search: BudgetsSearch
   readonly onSearch: OnSearch<BudgetsSearch>
 }
@@ -178,7 +197,7 @@ export function PagedTable({ budgets, search, onSearch }: PagedTableProps) {
   return (
     <>
       <Card>
-        <BudgetsTable budgets={rows} />
+        <BudgetsTable budgets={rows} all={budgets} />
       </Card>
       {budgets.length > DEFAULT_PAGE_SIZE && (
         <Paging pagination={pagination} onPaging={next => onSearch({ ...search, ...next })} />

@@ -2,7 +2,8 @@ import { LayoutGrid, Table } from 'lucide-react'
 import { once } from '#base/once.ts'
 import { t } from '#messages/t.ts'
 import type { AmountWords } from '#money/amount-words.ts'
-import { budgetState } from '#records/budget/budget-figures.ts'
+import { percentUsed } from '#money/percentages.ts'
+import { budgetState, usedText } from '#records/budget/budget-figures.ts'
 import type { BudgetFrequency } from '#records/budget/budget-terms.ts'
 import { dayText, monthText, rangeText } from '#time/day-text.ts'
 import type { Day } from '#time/day.ts'
@@ -102,7 +103,7 @@ function BudgetsSummary({ budgets, today }: BudgetsSummaryProps) {
   const plan = budgetsPlan(budgets, today)
   if (plan === undefined) return null
   const { set, spent, left, count } = plan
-  const percent = set === 0 ? 0 : (spent / set) * 100
+  const percent = percentUsed(spent, set)
   const month = daysOfMonth(monthOf(today))
   const isOfMonth = plan.until.first === month.to && plan.until.last === month.to
   const name = isOfMonth
@@ -184,7 +185,7 @@ function UsedRing({ percent }: UsedRingProps) {
         max={100}
         value={Math.min(100, percent)}
       />
-      <span>{Math.round(percent)} %</span>
+      <span>{usedText(percent)}</span>
     </div>
   )
 }

@@ -84,6 +84,7 @@ test('[BUD-01] the table has the figures of the cycle, ended budgets last, and a
   const headers = within(table).getAllByRole('columnheader')
   expect(headers.map(header => header.textContent)).toEqual([
     'Name',
+    'Set',
     'Balance',
     'Spent progress',
     'Expense',
@@ -92,8 +93,9 @@ test('[BUD-01] the table has the figures of the cycle, ended budgets last, and a
   await waitFor(() => {
     const rows = within(table).getAllByRole('row').slice(1)
     expect(rows.map(cellsOf)).toEqual([
-      ['KitchenWaiting to be sent', '₦5,500', '45%', '₦4,500', 'Monthly'],
-      ['OldEndedWaiting to be sent', '₦10,000', '0%', '₦0', 'Monthly'],
+      ['KitchenWaiting to be sent', '₦10,000', '₦5,500', '45%', '₦4,500', 'Monthly'],
+      ['OldEndedWaiting to be sent', '₦10,000', '₦10,000', '0%', '₦0', 'Monthly'],
+      ['Total', '₦20,000', '₦15,500', '', '₦4,500', ''],
     ])
   })
   expect(screen.getByRole('group', { name: 'Left to spend' }).textContent).toContain('₦5,500')

@@ -1,5 +1,5 @@
 import { t } from '#messages/t.ts'
-import { budgetState } from '#records/budget/budget-figures.ts'
+import { budgetState, usedText } from '#records/budget/budget-figures.ts'
 import { ProgressBar } from '#ui/progress/progress-bar.tsx'
 import styles from './spent-progress.module.css'
 
@@ -18,7 +18,7 @@ export function SpentProgress({ name, percent }: SpentProgressProps) {
         percent={percent}
         tone={budgetState(percent)}
       />
-      <span className={styles['percent']}>{Math.round(percent)}%</span>
+      <span className={styles['percent']}>{usedText(percent)}</span>
     </span>
   )
 }

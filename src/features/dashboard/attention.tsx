@@ -10,6 +10,7 @@ import {
 import type { ReactNode } from 'react'
 import { t } from '#messages/t.ts'
 import { sizeOf } from '#money/money.ts'
+import { usedText } from '#records/budget/budget-figures.ts'
 import { useNaira } from '#ui/money/amount.tsx'
 import type { BudgetView } from '../budgets/data/budget-view.ts'
 import type { SyncState } from '../waiting/data/sync-state.ts'
@@ -97,7 +98,7 @@ function FullBudget({ budget: { id, title, balance, percentUsed } }: FullBudgetP
         <Matter tone={isOver ? 'alert' : 'warn'} icon={<Target />}>
           {isOver
             ? t('dashboard.title-brief-over', { title, brief: naira.brief(sizeOf(balance)) })
-            : t('dashboard.title-is-at-round', { title, round: Math.round(percentUsed) })}
+            : t('dashboard.title-is-at-round', { title, used: usedText(percentUsed) })}
         </Matter>
       </Link>
     </li>

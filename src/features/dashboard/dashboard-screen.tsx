@@ -23,7 +23,7 @@ import type { BudgetView } from '../budgets/data/budget-view.ts'
 import { useBudgets } from '../budgets/data/queries.ts'
 import { budgetsPlan } from '../budgets/rules/budgets-plan.ts'
 import { ExampleButton } from '../demo/parts/example-button.tsx'
-import { useHasTransactions } from '../entries/data/queries.ts'
+import { useHasTransactions, useTransactionWindow } from '../entries/data/queries.ts'
 import { FirstPage } from '../onboarding/parts/first-page.tsx'
 import { useLedger } from '../session/data/ledger-context.tsx'
 import { useToday, useZone } from '../session/data/use-today.ts'
@@ -43,6 +43,8 @@ interface DashboardScreenProps {
   readonly name: string
   readonly search: DashboardSearch
   readonly onSearch: OnSearch<DashboardSearch>
+  /** Whether it is still read what is to stand on it: coming later, that would push down what is there. */
+  readonly isComing?: boolean
   /** What has arrived and waits, in a line: it alone stands before the money. */
   readonly arrived?: ReactNode
   /** What the app offers; it stands below the money, or below the first page. */
@@ -56,6 +58,7 @@ export function DashboardScreen({
   name,
   search,
   onSearch,
+  isComing = false,
   arrived,
   offers,
   checklist,
@@ -64,7 +67,7 @@ export function DashboardScreen({
   const zone = useZone()
   const wallets = useWallets()
   const hasTransactions = useHasTransactions()
-  const isLoading = wallets === undefined || hasTransactions === undefined
+  const isLoading = wallets === undefined || hasTransactions === undefined || isComing
   const isEmpty = wallets?.length === 0 || hasTransactions === false
   return (
     <>
@@ -75,12 +78,9 @@ export function DashboardScreen({
       {arrived}
       {isLoading && <Skeleton lines={6} />}
       {!isLoading && isEmpty && (
-        <>
-          <FirstPage>
-            <DashboardEmpty hasWallet={wallets.length > 0} />
-          </FirstPage>
-          {offers}
-        </>
+        <FirstPage below={offers}>
+          <DashboardEmpty hasWallet={wallets.length > 0} />
+        </FirstPage>
       )}
       {!isLoading && !isEmpty && (
         <DashboardContent
@@ -154,6 +154,9 @@ function DashboardEmpty({ hasWallet }: DashboardEmptyProps) {
   )
 }
 
+const EVERYTHING = { filters: { categories: [], labelIds: [] }, joinsTransfers: true }
+const SHOWN_ENTRIES = 5
+
 interface DashboardContentProps extends Pick<DashboardScreenProps, 'offers'> {
   readonly wallets: readonly WalletView[]
   readonly search: DashboardSearch
@@ -171,7 +174,8 @@ function DashboardContent({ wallets, search, onSearch, offers }: DashboardConten
   const budgets = useBudgets()
   const budgeted = useBudgetedIn(budgets, today)
   const attention = useAttention()
-  const isLoading = budgeted === undefined || attention === undefined
+  const latest = useTransactionWindow(EVERYTHING, 0, SHOWN_ENTRIES)?.entries
+  const isLoading = budgeted === undefined || attention === undefined || latest === undefined
   if (!overview || !before || !budgets || isLoading) return <Skeleton lines={6} />
   const scope = { range, today }
   const of = periodWords(period, today)
@@ -209,7 +213,7 @@ function DashboardContent({ wallets, search, onSearch, offers }: DashboardConten
         scope={scope}
         period={withPeriod({}, period)}
       />
-      <LatestEntries />
+      <LatestEntries entries={latest} />
       <div className={styles['offers']}>{offers}</div>
       <AllFigures
         of={of}

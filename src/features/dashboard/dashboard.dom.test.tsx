@@ -12,7 +12,7 @@ import {
 import { choose, press, renderScreen } from '#test/support/screens/render-screen.tsx'
 import { recordTransactions } from '../entries/data/commands.ts'
 import { createLabel } from '../labels/data/commands.ts'
-import { createWallet } from '../wallets/data/commands.ts'
+import { archiveWallet, createWallet } from '../wallets/data/commands.ts'
 import { DashboardScreen } from './dashboard-screen.tsx'
 import type { DashboardSearch } from './dashboard-search.ts'
 
@@ -88,6 +88,22 @@ test('[DAS-01] the person is welcomed by name, and this month is shown', async (
   const period = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Period' })
   expect(period.value).toBe('this-month')
   expect((await figure('Total Expense')).textContent).toContain('−₦250')
+})
+
+test('[DAS-02] the wallets add up to their total: what one out of use holds is named too', async () => {
+  await makeWallet()
+  const [old = ''] = unwrap(await createWallet(ledger, aWallet('Old purse'))).ids
+  unwrap(await archiveWallet(ledger, old, { isConfirmed: true }))
+  await record({ amount: 25_000 })
+  await show()
+  const card = within(await screen.findByRole('region', { name: 'Wallets' }))
+  await waitFor(() =>
+    expect(card.getAllByRole('listitem').map(each => each.textContent)).toEqual([
+      expect.stringContaining('₦1,750'),
+      'Cash₦750',
+      'Old purse (archived)₦1,000',
+    ]),
+  )
 })
 
 test('[DAS-01] another period is kept in the address, and its figures are shown', async () => {

@@ -10,12 +10,11 @@ import { useCategoryBook } from '#ui/mark/category-book.ts'
 import { CategoryDot } from '#ui/mark/category-mark.tsx'
 import { Amount, useNaira } from '#ui/money/amount.tsx'
 import { ProgressBar } from '#ui/progress/progress-bar.tsx'
-import { Skeleton } from '#ui/progress/skeleton.tsx'
 import { behindFigure, type FigureScope } from '../analytics/parts/figure-scope.ts'
 import type { PeriodSearch } from '../analytics/parts/period-search.ts'
 import type { SpendingShare } from '../analytics/rules/figures.ts'
 import type { BudgetView } from '../budgets/data/budget-view.ts'
-import { useTransactionWindow } from '../entries/data/queries.ts'
+import type { ListedEntry } from '../entries/data/transaction-view.ts'
 import { rowLink } from '../entries/parts/activity/row-link.tsx'
 import { EntryItem, EntryTitle, mainRow } from '../entries/parts/list/entry-item.tsx'
 import { useToday, useZone } from '../session/data/use-today.ts'
@@ -157,14 +156,14 @@ function BudgetBar({ budget }: BudgetBarProps) {
   )
 }
 
-const EVERYTHING = { filters: { categories: [], labelIds: [] }, joinsTransfers: true }
-const SHOWN_ENTRIES = 5
+interface LatestEntriesProps {
+  readonly entries: readonly ListedEntry[]
+}
 
-/** The five entries that happened last. */
-export function LatestEntries() {
+/** The entries that happened last. */
+export function LatestEntries({ entries }: LatestEntriesProps) {
   const zone = useZone()
   const today = useToday()
-  const entries = useTransactionWindow(EVERYTHING, 0, SHOWN_ENTRIES)?.entries
   return (
     <Card className={styles['latest']}>
       <div className={styles['head']}>
@@ -173,13 +172,8 @@ export function LatestEntries() {
           {t('dashboard.all-entries')}
         </Link>
       </div>
-      {entries === undefined && (
-        <div className={styles['entriesRoom']}>
-          <Skeleton lines={SHOWN_ENTRIES} />
-        </div>
-      )}
       <ul>
-        {entries?.map(entry => (
+        {entries.map(entry => (
           <li key={mainRow(entry).id}>
             <EntryItem
               entry={entry}

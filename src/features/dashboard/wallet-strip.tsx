@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Wallet } from 'lucide-react'
+import { Archive, Wallet } from 'lucide-react'
 import { t } from '#messages/t.ts'
 import { addKobo } from '#money/money.ts'
 import { Amount } from '#ui/money/amount.tsx'
@@ -11,8 +11,9 @@ interface WalletStripProps {
   readonly wallets: readonly WalletView[]
 }
 
-/** What each wallet in use holds, and all of them together, those out of use too. */
+/** What each wallet in use holds, and all of them together; what those out of use hold is part of it, and named. */
 export function WalletStrip({ wallets }: WalletStripProps) {
+  const archived = wallets.filter(({ archivedAt, amount }) => archivedAt !== null && amount !== 0)
   const balance = <Amount amount={addKobo(...wallets.map(({ amount }) => amount))} kobo="auto" />
   return (
     <section className={styles['wallets']} aria-label={t('dashboard.wallets')}>
@@ -40,7 +41,26 @@ export function WalletStrip({ wallets }: WalletStripProps) {
             </Link>
           </li>
         ))}
+        {archived.length > 0 && <ArchivedItem wallets={archived} />}
       </ul>
     </section>
+  )
+}
+
+/** What wallets out of use hold: one by its name, several together; they stand on the page of the wallets. */
+function ArchivedItem({ wallets }: WalletStripProps) {
+  const [only] = wallets
+  const name =
+    wallets.length === 1 && only !== undefined
+      ? t('dashboard.name-archived', { name: only.name })
+      : t('dashboard.count-archived', { count: wallets.length })
+  return (
+    <li>
+      <Link to="/user/app/wallets">
+        <Archive className={styles['all']} aria-hidden="true" />
+        <span className={styles['wallet']}>{name}</span>
+        <Amount amount={addKobo(...wallets.map(({ amount }) => amount))} kobo="auto" />
+      </Link>
+    </li>
   )
 }

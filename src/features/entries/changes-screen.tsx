@@ -3,6 +3,7 @@ import { type LucideIcon, Pencil, Plus, RotateCcw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { entriesText } from '#base/count-text.ts'
 import { once } from '#base/once.ts'
+import { useTakeBack } from '#features/undo/parts/use-take-back.ts'
 import { t } from '#messages/t.ts'
 import { dayText, timeText } from '#time/day-text.ts'
 import { instantToDay } from '#time/zoned-day.ts'
@@ -20,7 +21,6 @@ import { type OlderAction, type OlderActivity, useOlderActivity } from './data/o
 import { type RecentAction, type TurnBar, useRecentActions } from './data/recent-actions.ts'
 import { ToldChange } from './parts/entry-sheet/told-value.tsx'
 import { byDay, DayGroup } from './parts/list/day-group.tsx'
-import { useTakeBack } from './parts/use-take-back.ts'
 import styles from './changes.module.css'
 
 /** What the person did on any device, the latest first; each can be undone, also after a reload (UN3, UN4, AC5). */

@@ -7,6 +7,7 @@ import { askerOn } from '#test/support/device/test-asker.ts'
 import { createTestDevice, type TestDevice } from '#test/support/device/test-device.ts'
 import { anExpense, aWallet, unwrap } from '#test/support/device/test-ledger.ts'
 import { memberOf } from '#test/support/device/test-member.ts'
+import { showTransactions } from '#test/support/screens/cash-list.tsx'
 import { json } from '#test/support/screens/fake-server.ts'
 import { choose, openDialog, press, renderScreen } from '#test/support/screens/render-screen.tsx'
 import { ChangesScreen } from './changes-screen.tsx'
@@ -14,7 +15,6 @@ import { undoAction } from './data/actions.ts'
 import { deleteTransaction, editTransaction, recordTransactions } from './data/commands.ts'
 import { editTransactions, restoreTransactions } from './data/several.ts'
 import { EntrySheet } from './parts/entry-sheet/entry-sheet.tsx'
-import { TransactionsScreen } from './transactions-screen.tsx'
 
 let phone: TestDevice
 let ledger: TestDevice['ledger']
@@ -46,12 +46,6 @@ function showChanges(of = phone) {
     <MemberProvider member={member}>
       <ChangesScreen />
     </MemberProvider>
-  ))
-}
-
-function showTransactions() {
-  return renderScreen(ledger, {}, (search, onSearch) => (
-    <TransactionsScreen search={search} onSearch={onSearch} />
   ))
 }
 
@@ -135,7 +129,7 @@ test('[AC4] [AC5] deeds of another device stand with its name, beside own ones, 
 
 test('[UN2] [UN4] an edit, and a deletion, of many entries have Undo in what they say', async () => {
   await entries(2)
-  await showTransactions()
+  await showTransactions(ledger, {})
   const all = await screen.findAllByRole('checkbox', { name: 'Select Rice' })
   for (const box of all) fireEvent.click(box)
   await choose('Category of the selected', 'Rent & Housing')
@@ -187,7 +181,7 @@ test('[AC5] an entry’s history names the devices, one without a name too', asy
 
 test('[TXN-01] the list’s menu leads to what was deleted, and to what was changed', async () => {
   await entries(1)
-  await showTransactions()
+  await showTransactions(ledger, {})
   fireEvent.click(await screen.findByRole('button', { name: 'More actions' }))
   expect(screen.getByRole('menuitem', { name: 'Recent changes' })).toBeTruthy()
   expect(screen.getByRole('menuitem', { name: 'Recently deleted' })).toBeTruthy()

@@ -1,6 +1,7 @@
 import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { entriesText } from '#base/count-text.ts'
+import { useTakeBack } from '#features/undo/parts/use-take-back.ts'
 import { t } from '#messages/t.ts'
 import { RESTORE_LIFE_MS, TRANSFER_CATEGORY } from '#records/transaction-terms.ts'
 import { dateText, dayText } from '#time/day-text.ts'
@@ -30,7 +31,6 @@ import { type Selection, useSelection } from './parts/activity/use-selection.ts'
 import { byDay, DayGroup } from './parts/list/day-group.tsx'
 import { EntryItem, EntryTitle, entryName, mainRow } from './parts/list/entry-item.tsx'
 import { PickTile } from './parts/list/pick-tile.tsx'
-import { useTakeBack } from './parts/use-take-back.ts'
 import styles from './deleted.module.css'
 
 const PAGE = 100

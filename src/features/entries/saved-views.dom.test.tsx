@@ -9,12 +9,12 @@ import {
   type TestLedger,
   unwrap,
 } from '#test/support/device/test-ledger.ts'
+import { showTransactions } from '#test/support/screens/cash-list.tsx'
 import {
   choose,
   dialogClosed,
   openDialog,
   press,
-  renderScreen,
   typeInto,
 } from '#test/support/screens/render-screen.tsx'
 import type { Day } from '#time/day.ts'
@@ -24,8 +24,6 @@ import { createWallet } from '../wallets/data/commands.ts'
 import { recordTransactions } from './data/commands.ts'
 import { createView } from './data/views.ts'
 import { filtersToQuery, queryToFilters } from './parts/filters/filter-search.ts'
-import { TransactionsScreen } from './transactions-screen.tsx'
-import type { TransactionsSearch } from './transactions-search.ts'
 
 let ledger: TestLedger
 
@@ -39,12 +37,6 @@ afterEach(() => {
   cleanup()
   ledger.db.close()
 })
-
-async function show(search: TransactionsSearch) {
-  return renderScreen(ledger, search, (current, onSearch) => (
-    <TransactionsScreen search={current} onSearch={onSearch} />
-  ))
-}
 
 async function save(name: string): Promise<void> {
   await screen.findByRole('button', { name: 'Save this view' })
@@ -70,7 +62,7 @@ function chips(): (string | null)[] {
 }
 
 test('[SYN-02] [SV1] filters are saved under a name, shown again by a press, and wait to be sent', async () => {
-  const shown = await show({ type: 'expense', category: ['food', 'rent'] })
+  const shown = await showTransactions(ledger, { type: 'expense', category: ['food', 'rent'] })
   await save('Meals and rent')
   await waitFor(() => expect(chips()).toEqual(['All', 'Meals and rent']))
   press('All')
@@ -87,7 +79,7 @@ test('[SV1] a view is renamed, moved before the one before it and back, and dele
   unwrap(await createView(ledger, { name: 'Out', query: 'type=expense', columns: '' }, []))
   const views = await ledger.db.views.toArray()
   unwrap(await createView(ledger, { name: 'In', query: 'type=income', columns: '' }, views))
-  await show({ type: 'income' })
+  await showTransactions(ledger, { type: 'income' })
   await waitFor(() => expect(chips()).toEqual(['All', 'Out', 'In']))
   chooseAction('In', 'Move earlier')
   await waitFor(() => expect(chips()).toEqual(['All', 'In', 'Out']))
@@ -119,7 +111,7 @@ function pressedChips(): (string | null)[] {
 test('[SV3] of two views with the same filters, the one that was pressed is shown and changed', async () => {
   const query = 'type=expense'
   await createApart({ name: 'Spent', query }, { name: 'Paid', query })
-  await show({})
+  await showTransactions(ledger, {})
   await waitFor(() => expect(chips()).toEqual(['All', 'Spent', 'Paid']))
   press('Paid')
   await waitFor(() => expect(pressedChips()).toEqual(['Paid']))
@@ -131,7 +123,7 @@ test('[SV3] of two views with the same filters, the one that was pressed is show
 
 test('[SV3] a view that was just saved stays the shown one when its like arrives before it', async () => {
   await createApart({ name: 'Earned', query: 'type=income' })
-  await show({ type: 'expense' })
+  await showTransactions(ledger, { type: 'expense' })
   await save('Spent')
   await waitFor(() => expect(pressedChips()).toEqual(['Spent']))
   await createApart({ name: 'Paid', query: 'type=expense' })
@@ -142,7 +134,7 @@ test('[SV3] a view that was just saved stays the shown one when its like arrives
 test('[SV3] without a press, the first of the views with the filters is shown', async () => {
   const query = 'type=expense'
   await createApart({ name: 'Spent', query }, { name: 'Paid', query })
-  await show({ type: 'expense' })
+  await showTransactions(ledger, { type: 'expense' })
   await waitFor(() => expect(pressedChips()).toEqual(['Spent']))
 })
 
@@ -150,7 +142,7 @@ test('a view is moved past views that two devices put into one position', async 
   await createApart({ name: 'Out', query: 'type=expense' }, { name: 'In', query: 'type=income' })
   const views = await ledger.db.views.toArray()
   unwrap(await createView(ledger, { name: 'Moved', query: 'type=transfer', columns: '' }, views))
-  await show({ type: 'transfer' })
+  await showTransactions(ledger, { type: 'transfer' })
   await waitFor(() => expect(chips()).toEqual(['All', 'Out', 'In', 'Moved']))
   chooseAction('Moved', 'Move earlier')
   await waitFor(() => expect(chips()).toEqual(['All', 'Moved', 'Out', 'In']))
@@ -158,7 +150,7 @@ test('a view is moved past views that two devices put into one position', async 
 
 test('more filters than a view keeps are said, whatever the name', async () => {
   const label = Array.from({ length: 60 }, (_, index) => `01a3ebb9-cf40-7009-859e-${index + 1e11}`)
-  await show({ label })
+  await showTransactions(ledger, { label })
   await screen.findByRole('button', { name: 'Save this view' })
   press('Save this view')
   const dialog = await openDialog('Save view')
@@ -171,7 +163,7 @@ test('more filters than a view keeps are said, whatever the name', async () => {
 })
 
 test('a view needs a name', async () => {
-  await show({ type: 'expense' })
+  await showTransactions(ledger, { type: 'expense' })
   await screen.findByRole('button', { name: 'Save this view' })
   press('Save this view')
   const dialog = await openDialog('Save view')
@@ -187,7 +179,7 @@ test('filters read back from what is kept are the filters', () => {
 
 test('[SV3] a view whose filters were changed is given them, or stays beside another one', async () => {
   await createApart({ name: 'Spent', query: 'type=expense' })
-  const shown = await show({})
+  const shown = await showTransactions(ledger, {})
   await screen.findByRole('button', { name: 'Spent' })
   press('Spent')
   await waitFor(() => expect(pressedChips()).toEqual(['Spent']))
@@ -204,7 +196,7 @@ test('[SV3] a view whose filters were changed is given them, or stays beside ano
 
 test('[SV1] [FD14] a search in a view goes by ids: it finds the label by the name that it has now', async () => {
   const labelId = unwrap(await createLabel(ledger, aLabel('Work'))).ids[0] ?? ''
-  const shown = await show({ find: '#work >50' })
+  const shown = await showTransactions(ledger, { find: '#work >50' })
   await save('Claims')
   const [view] = await ledger.db.views.toArray()
   expect(new URLSearchParams(view?.query).get('find')).toBe(`#${labelId} >50`)
@@ -219,7 +211,7 @@ test('[SV1] [FD14] a search in a view goes by ids: it finds the label by the nam
 
 test('[SV2] days that are a period move on, unless these days are wanted', async () => {
   const today = instantToDay(TEST_START, 'Africa/Lagos')
-  await show({ from: `${today.slice(0, 7)}-01` as Day, to: today })
+  await showTransactions(ledger, { from: `${today.slice(0, 7)}-01` as Day, to: today })
   await screen.findByRole('button', { name: 'Save this view' })
   press('Save this view')
   const dialog = await openDialog('Save view')
@@ -240,7 +232,7 @@ test('[SV2] days that are a period move on, unless these days are wanted', async
 test('[SV4] a view that keeps columns shows them, and a choice among them is the view’s', async () => {
   const view = { name: 'Claims', query: 'type=expense', columns: 'wallet,time' }
   unwrap(await createView(ledger, view, []))
-  await show({})
+  await showTransactions(ledger, {})
   const table = await screen.findByRole('table', { name: 'Transactions' })
   await within(table).findByRole('columnheader', { name: 'Budget' })
   press('Claims')

@@ -1,57 +1,36 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { kobo } from '#money/money.ts'
 import { anOlderBlock } from '#test/support/device/older-block.ts'
-import {
-  aLabel,
-  anExpense,
-  aWallet,
-  createTestLedger,
-  TEST_START,
-  type TestLedger,
-  unwrap,
-} from '#test/support/device/test-ledger.ts'
+import { aLabel, aWallet, TEST_START, unwrap } from '#test/support/device/test-ledger.ts'
 import { aTransactionRow } from '#test/support/device/transaction-row.ts'
+import { beginCashList, type CashList } from '#test/support/screens/cash-list.tsx'
 import { cellsOf, dayHeads, editsIn } from '#test/support/screens/entry-table.ts'
 import {
   choose,
   dialogClosed,
   openDialog,
   press,
-  renderScreen,
   typeInto,
 } from '#test/support/screens/render-screen.tsx'
 import { createLabel } from '../labels/data/commands.ts'
 import { createWallet } from '../wallets/data/commands.ts'
-import { recordTransactions, recordTransfer } from './data/commands.ts'
-import { TransactionsScreen } from './transactions-screen.tsx'
-import { readTransactionsSearch, type TransactionsSearch } from './transactions-search.ts'
+import { recordTransfer } from './data/commands.ts'
+import { readTransactionsSearch } from './transactions-search.ts'
 
 const DAY_MS = 86_400_000
 
-let ledger: TestLedger
+let ledger: CashList['ledger']
 let walletId: string
+let spend: CashList['spend']
+let show: CashList['show']
+let end: CashList['end']
 
 beforeEach(async () => {
-  ledger = await createTestLedger()
-  walletId = unwrap(await createWallet(ledger, aWallet('Cash'))).ids[0] ?? ''
+  ;({ ledger, walletId, spend, show, end } = await beginCashList())
 })
 
-afterEach(() => {
-  cleanup()
-  ledger.db.close()
-})
-
-function show(search: TransactionsSearch = {}) {
-  return renderScreen(ledger, search, (current, onSearch) => (
-    <TransactionsScreen search={current} onSearch={onSearch} />
-  ))
-}
-
-async function spend(amount: number, description: string, change: object = {}) {
-  const spent = anExpense(walletId, { amount, description, ...change })
-  unwrap(await recordTransactions(ledger, spent))
-}
+afterEach(() => end())
 
 test('[TXN-01] with nothing recorded the page offers a label or a transaction', async () => {
   const shown = await show()

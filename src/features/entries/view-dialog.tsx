@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { fieldError } from '#base/form-fault.ts'
+import { useTakeBack } from '#features/undo/parts/use-take-back.ts'
 import { t } from '#messages/t.ts'
 import { rangeText } from '#time/day-text.ts'
 import { Checkbox } from '#ui/choice/checkbox.tsx'
@@ -32,6 +33,7 @@ interface ViewDialogProps {
 /** Gives a name to the filters of the transactions page, and says how much of them is kept. */
 export function ViewDialog({ title, view, state, search, columns, onClose }: ViewDialogProps) {
   const ledger = useLedger()
+  const { sayChanged } = useTakeBack()
   const submission = useSubmission(t('entries.failed-to-save-view-please'))
   const [name, setName] = useState(view?.name ?? '')
   const days = useViewDays(view, search)
@@ -53,7 +55,7 @@ export function ViewDialog({ title, view, state, search, columns, onClose }: Vie
         : editView(ledger, view.id, command),
     )
     if (written === undefined) return
-    notify.success(t('entries.view-saved'))
+    sayChanged(t('entries.view-saved'), written)
     state.choose(view?.id ?? written.ids[0])
     onClose()
   }

@@ -55,15 +55,20 @@ export function PaymentWalletScreen({ search, onSearch }: PaymentWalletScreenPro
           </Button>
         }
       />
-      <div className={styles['stack']}>
-        {known?.provider === 'sandbox' && <TestRibbon />}
-        <ListNotice list={list} offlineWords={t('payments.offline-top-ups-need-a-connection')} />
-        <WalletBalance balance={known?.balance} isLoading={list.trouble === undefined} />
-        {flow.payment !== undefined && !isOpen && (
-          <PendingCard payment={flow.payment} onShow={handleOpen} />
-        )}
-        <PaymentRecords list={list} search={query} onSearch={onSearch} onTopUp={handleOpen} />
-      </div>
+      {known === undefined && list.trouble === undefined ? (
+        // Of all of it: what comes would move what is there.
+        <Skeleton lines={6} />
+      ) : (
+        <div className={styles['stack']}>
+          {known?.provider === 'sandbox' && <TestRibbon />}
+          <ListNotice list={list} offlineWords={t('payments.offline-top-ups-need-a-connection')} />
+          <WalletBalance balance={known?.balance} />
+          {flow.payment !== undefined && !isOpen && (
+            <PendingCard payment={flow.payment} onShow={handleOpen} />
+          )}
+          <PaymentRecords list={list} search={query} onSearch={onSearch} onTopUp={handleOpen} />
+        </div>
+      )}
       {isOpen && <TopUpDialog list={list} flow={flow} onClose={handleClose} />}
     </>
   )
@@ -101,16 +106,14 @@ function PendingCard({ payment, onShow }: PendingCardProps) {
 }
 
 interface WalletBalanceProps {
-  /** Undefined while it is not known. */
+  /** Undefined where it could not be fetched. */
   readonly balance: Kobo | undefined
-  readonly isLoading: boolean
 }
 
 /** What the payment wallet holds, and what it is for. */
-function WalletBalance({ balance, isLoading }: WalletBalanceProps) {
+function WalletBalance({ balance }: WalletBalanceProps) {
   return (
     <Card className={styles['balance']}>
-      {balance === undefined && isLoading && <Skeleton lines={2} />}
       {balance !== undefined && (
         <Stat label={t('payments.balance')}>
           <Amount amount={balance} size="hero" />

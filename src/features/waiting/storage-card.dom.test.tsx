@@ -48,7 +48,7 @@ test('[PWA-01] it says whether records are protected, how much is used, and what
 test('[PWA-01] where they are not, the browser is asked on the button', async () => {
   stubStorage({ persisted: false, persist: true })
   await show()
-  expect(screen.getByRole('heading', { name: 'Protected on this device: no' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Protected on this device: no' })).toBeTruthy()
   expect(await screen.findByText('Nothing: all of it is on the server')).toBeTruthy()
   press('Protect')
   expect(await screen.findByRole('heading', { name: 'Protected on this device: yes' })).toBeTruthy()

@@ -27,8 +27,20 @@ import styles from './waiting.module.css'
 
 /** Whether the browser promises to keep what is on this device, how much it is, and a copy to take away. */
 export function StorageCard() {
-  const ledger = useLedger()
   const storage = useStorageState()
+  const { pending, parked, isRead } = useSyncState()
+  if (storage === undefined || !isRead) return null
+  return <Storage storage={storage} unsynced={pending + parked} />
+}
+
+interface StorageProps {
+  readonly storage: StorageState
+  /** How many writes are nowhere else. */
+  readonly unsynced: number
+}
+
+function Storage({ storage, unsynced }: StorageProps) {
+  const ledger = useLedger()
   const [isGranted, setGranted] = useState(false)
   const isProtected = isGranted || storage.persisted === true
   const Icon = isProtected ? ShieldCheck : ShieldAlert
@@ -60,7 +72,7 @@ export function StorageCard() {
             : t('waiting.when-the-phone-runs-out')}
         </p>
       </div>
-      <StorageFacts storage={storage} />
+      <StorageFacts storage={storage} unsynced={unsynced} />
       <InstallLine />
       <div className={styles['choices']}>
         {!isProtected && (
@@ -76,14 +88,8 @@ export function StorageCard() {
   )
 }
 
-interface StorageFactsProps {
-  readonly storage: StorageState
-}
-
 /** How much of the device is used, and how much of it is nowhere else. */
-function StorageFacts({ storage: { usedBytes, quotaBytes } }: StorageFactsProps) {
-  const { pending, parked } = useSyncState()
-  const unsynced = pending + parked
+function StorageFacts({ storage: { usedBytes, quotaBytes }, unsynced }: StorageProps) {
   return (
     <dl className={styles['facts']}>
       {usedBytes !== undefined && (

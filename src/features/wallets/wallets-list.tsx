@@ -3,6 +3,7 @@ import { LayoutGrid, Table } from 'lucide-react'
 import { once } from '#base/once.ts'
 import { DEFAULT_PAGE_SIZE } from '#base/page.ts'
 import { t } from '#messages/t.ts'
+import { addKobo } from '#money/money.ts'
 import { walletTypeName } from '#records/wallet-figures.ts'
 import { totalBalance } from '#records/wallet-figures.ts'
 import type { OnSearch } from '#ui/address/on-search.ts'
@@ -63,7 +64,7 @@ export function WalletsList({ wallets, search, onSearch }: WalletsListProps) {
       )}
       {view === 'table' ? (
         <Card>
-          <WalletsTable wallets={rows} />
+          <WalletsTable wallets={rows} all={open} hasMore={archived.length > 0} />
         </Card>
       ) : (
         <div className={styles['grid']}>
@@ -143,55 +144,72 @@ function WalletLinkCard({ wallet }: WalletLinkCardProps) {
 
 interface WalletsTableProps {
   readonly wallets: readonly WalletView[]
+  /** Those of the other pages too. */
+  readonly all: readonly WalletView[]
+  /** Whether there are some out of use, which count in the balance above. */
+  readonly hasMore: boolean
 }
 
-const columnsInWords = once((): readonly Column<WalletView>[] => [
-  {
-    key: 'name',
-    header: t('wallets.name'),
-    role: 'title',
-    cell: wallet => (
-      <span className={styles['rowName']}>
-        <Link to="/user/app/wallet/$id" params={{ id: wallet.id }}>
-          {wallet.name}
-        </Link>
-        <SyncMark sync={wallet.sync} />
-      </span>
-    ),
-  },
-  {
-    key: 'type',
-    header: t('wallets.type'),
-    role: 'bare',
-    cell: wallet => walletTypeName(wallet.type),
-  },
-  {
-    key: 'balance',
-    header: t('wallets.balance'),
-    align: 'end',
-    role: 'amount',
-    cell: wallet => <Amount amount={wallet.amount} kobo="auto" />,
-  },
-  {
-    key: 'income',
-    header: t('wallets.income'),
-    align: 'end',
-    cell: wallet => <Amount amount={wallet.income} tone="income" kobo="auto" />,
-  },
-  {
-    key: 'expense',
-    header: t('wallets.expense'),
-    align: 'end',
-    cell: wallet => <Amount amount={wallet.expense} tone="expense" kobo="auto" />,
-  },
-])
+function walletColumns({
+  all,
+  hasMore,
+}: Omit<WalletsTableProps, 'wallets'>): readonly Column<WalletView>[] {
+  const [income, expense] = [
+    addKobo(...all.map(wallet => wallet.income)),
+    addKobo(...all.map(wallet => wallet.expense)),
+  ]
+  return [
+    {
+      key: 'name',
+      header: t('wallets.name'),
+      role: 'title',
+      total: hasMore ? t('wallets.total-in-use') : t('wallets.total'),
+      cell: wallet => (
+        <span className={styles['rowName']}>
+          <Link to="/user/app/wallet/$id" params={{ id: wallet.id }}>
+            {wallet.name}
+          </Link>
+          <SyncMark sync={wallet.sync} />
+        </span>
+      ),
+    },
+    {
+      key: 'type',
+      header: t('wallets.type'),
+      role: 'bare',
+      cell: wallet => walletTypeName(wallet.type),
+    },
+    {
+      key: 'balance',
+      header: t('wallets.balance'),
+      align: 'end',
+      role: 'amount',
+      total: <Amount amount={totalBalance(all)} kobo="auto" />,
+      cell: wallet => <Amount amount={wallet.amount} kobo="auto" />,
+    },
+    {
+      key: 'income',
+      header: t('wallets.income'),
+      align: 'end',
+      total: <Amount amount={income} tone="income" kobo="auto" />,
+      cell: wallet => <Amount amount={wallet.income} tone="income" kobo="auto" />,
+    },
+    {
+      key: 'expense',
+      header: t('wallets.expense'),
+      align: 'end',
+      total: <Amount amount={expense} tone="expense" kobo="auto" />,
+      cell: wallet => <Amount amount={wallet.expense} tone="expense" kobo="auto" />,
+    },
+  ]
+}
 
 /** The wallets with their figures, to compare. */
-function WalletsTable({ wallets }: WalletsTableProps) {
+function WalletsTable({ wallets, ...columns }: WalletsTableProps) {
   return (
     <DataTable
       caption={t('wallets.wallets')}
-      columns={columnsInWords()}
+      columns={walletColumns(columns)}
       rows={wallets}
       rowKey={wallet => wallet.id}
     />

@@ -79,6 +79,9 @@ test('[WAL-01] the table is paged, and the page is kept in the address', async (
   const shown = await show({ view: 'table' })
   expect(await screen.findByRole('link', { name: 'Wallet 10' })).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Wallet 11' })).toBeNull()
+  // Of all pages: the table has one more row, with what twelve wallets hold.
+  const total = screen.getAllByRole('row').at(-1)
+  expect(within(total ?? document.body).getAllByRole('cell')[2]?.textContent).toBe('₦12,000')
   press('Next page')
   expect(await screen.findByRole('link', { name: 'Wallet 12' })).toBeTruthy()
   expect(shown.searches).toEqual([{ view: 'table', page: 2, size: 10 }])

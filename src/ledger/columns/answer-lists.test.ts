@@ -23,7 +23,7 @@ import {
 } from '#test/support/oracles/plain-find.ts'
 import { aBudget } from '#test/support/oracles/random-ledger.ts'
 import { numberedId } from '#test/support/oracles/random-transactions.ts'
-import { isWholeProof } from '#test/support/whole-proof.ts'
+import { someRuns } from '#test/support/whole-proof.ts'
 import { type Day, DEFAULT_ZONE } from '#time/day.ts'
 import { instantToDay } from '#time/zoned-day.ts'
 import type { WindowQuestion } from './columns.ts'
@@ -149,7 +149,7 @@ test('[FD12] [LI1] [LI2] [LI3] [LI4] over any history of two tabs, lists are wha
         for (const tab of tabs) await expectPlain(device, tab, question)
       },
     ),
-    { numRuns: isWholeProof ? 60 : 25 },
+    { numRuns: someRuns(60, 6) },
   )
 })
 

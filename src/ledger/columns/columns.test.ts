@@ -2,7 +2,7 @@ import { Dexie } from 'dexie'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { SpendingQuestion } from '#features/analytics/rules/budget-spending.ts'
+import { type SpendingQuestion, spendingKey } from '#features/analytics/rules/budget-spending.ts'
 import type { OverviewQuestion } from '#features/analytics/rules/overview.ts'
 import { kobo } from '#money/money.ts'
 import {
@@ -23,7 +23,7 @@ import {
   aTransaction,
   numberedId,
 } from '#test/support/oracles/random-transactions.ts'
-import { isWholeProof } from '#test/support/whole-proof.ts'
+import { someRuns } from '#test/support/whole-proof.ts'
 import { LedgerDb } from '../store/ledger-db.ts'
 import type { TransactionRow } from '../store/rows.ts'
 import type { PageQuestion } from './columns.ts'
@@ -54,7 +54,7 @@ async function expectPlainAnswers({ db }: Device, { columns }: Tab, questions: Q
   expect(await columns.fetchPage(page)).toEqual(plainPage(rows, page, zone))
   expect(await columns.fetchOverview(overview)).toEqual(plainOverview(rows, overview, zone))
   expect(await columns.fetchSpending(spending)).toEqual(
-    new Map(spending.map(each => [each.budgetId, plainSpending(rows, each, zone)])),
+    new Map(spending.map(each => [spendingKey(each), plainSpending(rows, each, zone)])),
   )
   const flowsById = await columns.fetchFlows()
   for (const [id, flows] of plainFlows(rows)) expect(flowsById.get(id)).toEqual(flows)
@@ -125,7 +125,7 @@ test('[TXN-01] [WAL-03] [DAS-06] over any history of two tabs, columns answer as
       for (const move of moves) await make(move, device, tabs)
       for (const tab of tabs) await expectPlainAnswers(device, tab, EVERYTHING)
     }),
-    { numRuns: isWholeProof ? 40 : 15 },
+    { numRuns: someRuns(40, 5) },
   )
 })
 

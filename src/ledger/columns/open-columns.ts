@@ -1,7 +1,7 @@
 import type { Clock } from '#base/ids.ts'
 import { oneAtATime } from '#base/one-at-a-time.ts'
 import type { Timers } from '#base/timers.ts'
-import { budgetSpending } from '#features/analytics/rules/budget-spending.ts'
+import { budgetSpending, spendingKey } from '#features/analytics/rules/budget-spending.ts'
 import { type Chunk, CHUNK_FORM } from '#features/analytics/rules/chunk.ts'
 import type { CategoryGroups } from '#features/analytics/rules/flow-groups.ts'
 import { createFlowsBy } from '#features/analytics/rules/flows-by.ts'
@@ -148,7 +148,7 @@ function createFigureAnswers({ db, look, describe, readings }: ListSources): Fig
     },
     async fetchSpending(questions, signal) {
       const current = await look(signal)
-      return new Map(questions.map(each => [each.budgetId, budgetSpending(current, each)]))
+      return new Map(questions.map(each => [spendingKey(each), budgetSpending(current, each)]))
     },
   }
 }

@@ -7,6 +7,7 @@ import type { Op } from '../store/op.ts'
 import { splitKey } from '../store/record-key.ts'
 import type { ActionChange, ActionRow, RecordKey, TransactionRow } from '../store/rows.ts'
 import { type AnyRow, isOfKind } from '../store/view.ts'
+import { forgetOwnDeeds } from './own-deeds.ts'
 
 /** What a person does to transactions, and which earlier action that takes back. */
 export interface Deed extends Pick<ActionRow, 'kind'> {
@@ -131,6 +132,11 @@ export async function passActionsOn(db: LedgerDb, opId: string, newOpId: string)
  */
 export async function forgetActions(db: LedgerDb, ops: readonly Op[]): Promise<void> {
   const opIds = new Set(ops.map(({ id }) => id))
+  await forgetOwnDeeds(
+    db,
+    deed =>
+      deed.type === 'records' && deed.opIds.length > 0 && deed.opIds.every(id => opIds.has(id)),
+  )
   const actions = await db.actions
     .where('opIds')
     .anyOf([...opIds])
@@ -162,6 +168,7 @@ async function keepRows(db: LedgerDb, action: ActionRow): Promise<void> {
 
 async function forgetAction(db: LedgerDb, { id, undoes }: ActionRow): Promise<void> {
   await db.actions.delete(id)
+  await forgetOwnDeeds(db, ({ type, id: known }) => type === 'entries' && known === id)
   if (undoes !== null) await db.actions.update(undoes, { undoneBy: null })
 }
 

@@ -1,7 +1,7 @@
 import type { Clock, IdSource } from '#base/ids.ts'
 import { err, ok, type Result } from '#base/result.ts'
 import type { Trigger } from '../pass/trigger.ts'
-import { showWrite, type ShownWrite } from '../rebase/base-rows.ts'
+import { showWrite } from '../rebase/base-rows.ts'
 import type { LedgerDb } from '../store/ledger-db.ts'
 import type { NewOp, Op } from '../store/op.ts'
 import { splitKey } from '../store/record-key.ts'
@@ -11,6 +11,7 @@ import { transact } from '../store/transact.ts'
 import { type Deed, noteAction } from './actions.ts'
 import { findInJournal } from './leave-outbox.ts'
 import { type Draft, mergeOp, newOp } from './new-op.ts'
+import { type KeptWrite, noteOwnDeed, recordsDeed } from './own-deeds.ts'
 import { DEFAULT_POLICY, type SyncPolicy } from './policy.ts'
 import { readAsTheyAre } from './under-way.ts'
 
@@ -50,12 +51,13 @@ export type WritePlan = (db: LedgerDb) => Promise<Result<readonly Draft[], Write
 
 /**
  * Keeps one user action: rows, server's rows under them, column marks and outbox records, in one
- * durable transaction (OB1). Resolves only when it is on the disk, and asks for a pass. A deed is remembered with it (UN1).
+ * durable transaction (OB1). Resolves only when it is on the disk, and asks for a pass. A deed is remembered with it (UN1,
+ * UN6): one on transactions as it says, one on other records as it is, unless it is `none` of the person's.
  */
 export async function enqueue(
   deps: EnqueueDeps,
   plan: WritePlan,
-  deed?: Deed,
+  deed: Deed | 'records' | 'none' = 'records',
 ): Promise<Result<Written, WriteFailure>> {
   if (deps.readOnly !== undefined) return err({ type: 'refused', message: deps.readOnly })
   const [ids, actionIds] = [stableIds(deps.newId), stableIds(deps.newId)]
@@ -79,7 +81,7 @@ interface Action {
   readonly now: number
   /** Of these, the first is what it is remembered as. */
   readonly actionIds: (index: number) => string
-  readonly deed: Deed | undefined
+  readonly deed: Deed | 'records' | 'none'
 }
 
 async function keep(
@@ -89,31 +91,50 @@ async function keep(
 ): Promise<Result<Written, WriteFailure>> {
   const { db, appVersion } = deps
   const kept = await findKept(db, ids)
-  if (kept.opIds.length > 0) {
-    return ok(deed === undefined ? kept : { ...kept, actionId: actionIds(0) })
-  }
+  if (kept.opIds.length > 0) return ok(deed === 'none' ? kept : { ...kept, actionId: actionIds(0) })
   const drafts = await plan(db)
   if (!drafts.ok) return drafts
-  const told = deed && { id: actionIds(0), ...deed }
+  const told = typeof deed === 'string' ? undefined : { id: actionIds(0), ...deed }
   const written: { opIds: string[]; ids: string[] } = { opIds: [], ids: [] }
-  const shown: ShownWrite[] = []
+  const writes: KeptWrite[] = []
   // Those of this action follow each other: what was just put there is not read again.
   let last = await db.outbox.orderBy('seq').last()
   for (const [index, draft] of drafts.value.entries()) {
     const op = newOp(draft, { id: ids(index), now, appVersion, deed: told })
     const mergeable = await findMergeable(deps, last, op)
     const merged = mergeable && mergeOp(mergeable, op)
-    shown.push(await showWrite(db, op))
+    const isMerged = merged !== undefined && !written.opIds.includes(merged.id)
+    writes.push({ op, shown: await showWrite(db, op), isMerged })
     const seq = await (merged === undefined ? db.outbox.add(op) : db.outbox.put(merged))
     last = merged ?? { ...op, seq }
     written.opIds.push(last.id)
     for (const key of op.creates) written.ids.push(splitKey(key).id)
   }
-  if (deed === undefined) return ok(written)
-  const actionId = actionIds(0)
-  const stamp = { id: actionId, at: now, opIds: written.opIds }
-  const isNoted = await noteAction(db, stamp, { deed, shown })
-  return ok(isNoted ? { ...written, actionId } : written)
+  const stamp = { id: actionIds(0), at: now, opIds: written.opIds }
+  return ok(
+    (await noteDeed(db, stamp, { deed, writes })) ? { ...written, actionId: stamp.id } : written,
+  )
+}
+
+/** Remembers what was done; whether there is anything of it to undo. */
+async function noteDeed(
+  db: LedgerDb,
+  stamp: { readonly id: string; readonly at: number; readonly opIds: readonly string[] },
+  { deed, writes }: Pick<Action, 'deed'> & { readonly writes: readonly KeptWrite[] },
+): Promise<boolean> {
+  if (deed === 'none') return false
+  if (deed !== 'records') {
+    const shown = writes.map(write => write.shown)
+    const isNoted = await noteAction(db, stamp, { deed, shown })
+    // What takes another deed back is part of that one.
+    if (isNoted && deed.undoes === undefined) {
+      await noteOwnDeed(db, { type: 'entries', id: stamp.id })
+    }
+    return isNoted
+  }
+  const own = recordsDeed(stamp.id, writes)
+  if (own !== undefined) await noteOwnDeed(db, own)
+  return own?.type === 'records'
 }
 
 /** The last write of the queue, if the next one may be merged into it (OB4). */

@@ -5,6 +5,7 @@ import { t } from '#messages/t.ts'
 import { isCountedAgain } from '#records/plan.ts'
 import { type RecordKind, type RecordRow, RECORDS, recordType } from '#records/registry.ts'
 import type { Ledger } from '../ledger.ts'
+import type { LedgerDb } from '../store/ledger-db.ts'
 import type { OpKind } from '../store/op.ts'
 import { recordKey } from '../store/record-key.ts'
 import type { RecordKey } from '../store/rows.ts'
@@ -58,19 +59,26 @@ export async function editRecord<K extends DerivedKind>(
   { kind, id }: { readonly kind: K; readonly id: string },
   wanted: RecordEdit<K>,
 ): Promise<Result<Written, WriteFailure>> {
+  return enqueue(ledger, db => planEdit(db, { kind, id }, wanted))
+}
+
+/** The planned call by which a record becomes as wanted; none without a difference. */
+export async function planEdit(
+  db: LedgerDb,
+  { kind, id }: { readonly kind: DerivedKind; readonly id: string },
+  wanted: object,
+): Promise<Result<readonly Draft[], WriteFailure>> {
+  const row: AnyRow | undefined = await viewTable(db, kind).get(id)
+  if (row === undefined) return gone(kind)
+  const record = recordType(kind)
+  const { plan } = record
+  const body: Readonly<Record<string, unknown>> = { ...record.editCall({ ...row }, wanted) }
+  if (Object.keys(body).length === 0) return ok([])
+  const isBack = isCountedAgain(plan, field => body[field])
+  const limit = isBack && plan !== null ? await planLimitFailure(db, plan.resource) : undefined
+  if (limit !== undefined) return err(limit)
   const touches = [recordKey(kind, id)]
-  return enqueue(ledger, async db => {
-    const row: AnyRow | undefined = await viewTable(db, kind).get(id)
-    if (row === undefined) return gone(kind)
-    const record = recordType(kind)
-    const { plan } = record
-    const body: Readonly<Record<string, unknown>> = { ...record.editCall({ ...row }, wanted) }
-    if (Object.keys(body).length === 0) return ok([])
-    const isBack = isCountedAgain(plan, field => body[field])
-    const limit = isBack && plan !== null ? await planLimitFailure(db, plan.resource) : undefined
-    if (limit !== undefined) return err(limit)
-    return ok([{ kind: opNamed('edit', kind), pathId: id, body, touches, base: row.version }])
-  })
+  return ok([{ kind: opNamed('edit', kind), pathId: id, body, touches, base: row.version }])
 }
 
 /** Deletes a record, and with it what belongs to it. */
@@ -79,11 +87,15 @@ export async function deleteRecord(
   kind: RecordKind,
   id: string,
 ): Promise<Result<Written, WriteFailure>> {
-  const touches = [recordKey(kind, id)]
   return enqueue(ledger, async db => {
     if ((await viewTable(db, kind).get(id)) === undefined) return gone(kind)
-    return ok([{ kind: opNamed('delete', kind), pathId: id, touches }])
+    return ok([deletionDraft(kind, id)])
   })
+}
+
+/** The planned call that deletes a record. */
+export function deletionDraft(kind: RecordKind, id: string): Draft {
+  return { kind: opNamed('delete', kind), pathId: id, touches: [recordKey(kind, id)] }
 }
 
 function opNamed(verb: OpVerb, kind: RecordKind): OpKind {

@@ -7,6 +7,7 @@ import { transact } from '../store/transact.ts'
 import { passActionsOn } from './actions.ts'
 import { type EnqueueDeps, storageFailure, type WriteFailure, type Written } from './enqueue.ts'
 import { leaveOutbox, rebaseScope } from './leave-outbox.ts'
+import { noteOwnDeed } from './own-deeds.ts'
 import { DEFAULT_POLICY, type SyncPolicy } from './policy.ts'
 import { dependentIds } from './queue.ts'
 import { assertMove } from './transitions.ts'
@@ -79,6 +80,7 @@ export async function discardWrites(
     )
     const keys = await leaveOutbox(db, leaving, { outcome: 'discarded', at: clock() })
     await rebase(db, rebaseScope(leaving, keys), deps.policy ?? DEFAULT_POLICY)
+    await noteOwnDeed(db, { type: 'lasting', id: deps.newId(), kind: 'discard' })
     return { opIds: leaving.map(op => op.id), ids: [] }
   })
 }

@@ -1,6 +1,7 @@
 import type { Result } from '#base/result.ts'
 import type { Ledger } from '../ledger.ts'
 import { rebase } from '../rebase/base-rows.ts'
+import type { LedgerDb } from '../store/ledger-db.ts'
 import type { StorageFault } from '../store/storage-failure.ts'
 import { guardStorage } from '../store/storage-guard.ts'
 import { transact } from '../store/transact.ts'
@@ -11,18 +12,23 @@ import { readAsTheyAre } from './under-way.ts'
 
 /**
  * Takes writes out of the outbox as if they had never been, and returns whether it could: not once one was
- * sent and not refused, nor when a later write changes what they made.
+ * sent and not refused, nor when a later write changes what they made. `note` is part of the same transaction.
  */
 export async function withdrawWrites(
   ledger: Ledger,
   opIds: readonly string[],
+  note?: (db: LedgerDb) => Promise<void>,
 ): Promise<Result<boolean, StorageFault>> {
-  const withdrawn = await guardStorage(ledger, () => withdraw(ledger, opIds))
+  const withdrawn = await guardStorage(ledger, () => withdraw(ledger, opIds, note))
   if (withdrawn.ok && withdrawn.value) ledger.requestPass('write')
   return withdrawn
 }
 
-async function withdraw(ledger: Ledger, opIds: readonly string[]): Promise<boolean> {
+async function withdraw(
+  ledger: Ledger,
+  opIds: readonly string[],
+  note: ((db: LedgerDb) => Promise<void>) | undefined,
+): Promise<boolean> {
   const { db, clock } = ledger
   return transact(db, async () => {
     const ops = await readAsTheyAre(db, await db.outbox.where('id').anyOf(opIds).toArray())
@@ -33,6 +39,7 @@ async function withdraw(ledger: Ledger, opIds: readonly string[]): Promise<boole
     if (touching.some(({ id }) => !opIds.includes(id))) return false
     const keys = await leaveOutbox(db, ops, { outcome: 'discarded', at: clock() })
     await rebase(db, keys, ledger.policy ?? DEFAULT_POLICY)
+    await note?.(db)
     return true
   })
 }

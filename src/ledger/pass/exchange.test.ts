@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test, vi } from 'vitest'
-import { createTestDevice, expenseOn, walletOn } from '#test/support/device/test-device.ts'
+import { createTestDevice, expensesOn, walletOn } from '#test/support/device/test-device.ts'
 import { json, refusal } from '#test/support/screens/fake-server.ts'
 import { openFence } from './fence.ts'
 import { runPass } from './pass.ts'
@@ -22,7 +22,7 @@ async function whole() {
 test('[BA3] [PS2] the next call is under way while an answer is taken in, and leads on from it', async () => {
   const device = await whole()
   const walletId = await walletOn(device)
-  for (let n = 0; n < 600; n += 1) await expenseOn(device, walletId)
+  await expensesOn(device, walletId, 600)
   const { db } = device.ledger
   let settled = 0
   db.journal.hook('creating', () => {
@@ -47,7 +47,7 @@ test('[BA3] [PS2] the next call is under way while an answer is taken in, and le
 test('[BA3] what was sent is tidied away when the later answer is there', async () => {
   const device = await whole()
   const walletId = await walletOn(device)
-  for (let n = 0; n < 600; n += 1) await expenseOn(device, walletId)
+  await expensesOn(device, walletId, 600)
   const { db } = device.ledger
   const left = new Set<number>()
   device.server.intercept = async ({ body }) => {
@@ -65,7 +65,7 @@ test('[BA3] what was sent is tidied away when the later answer is there', async 
 test('[BA3] an answer is taken in while the next call waits in vain for its own', async () => {
   const device = await whole()
   const walletId = await walletOn(device)
-  for (let n = 0; n < 600; n += 1) await expenseOn(device, walletId)
+  await expensesOn(device, walletId, 600)
   const { db } = device.ledger
   const left: number[] = []
   device.server.intercept = async ({ body }) => {
@@ -80,7 +80,7 @@ test('[BA3] an answer is taken in while the next call waits in vain for its own'
 
 test('[BA3] [DI2] what was answered to the next call is none where the answer before cannot be taken in', async () => {
   const device = await whole()
-  for (let n = 0; n < 600; n += 1) await walletOn(device)
+  await expensesOn(device, await walletOn(device), 599)
   const { db } = device.ledger
   const sizes: number[] = []
   device.server.intercept = async request => {
@@ -94,22 +94,21 @@ test('[BA3] [DI2] what was answered to the next call is none where the answer be
   expect(await runPass(device.core, 'write')).toBe('done')
   expect(sizes.slice(0, 2)).toEqual([500, 100])
   expect(await db.outbox.count()).toBe(0)
-  expect(await db.wallets.count()).toBe(600)
+  expect(await db.transactions.count()).toBe(599)
   expect(device.server.written()).toHaveLength(600)
   expect(device.reports).toContain('digest-different')
 })
 
 test('[BA3] [PS7] writes that were marked to follow wait where one before them is refused, and go in the next call', async () => {
   const device = await whole()
-  const ids: string[] = []
-  for (let n = 0; n < 600; n += 1) ids.push(await walletOn(device))
+  const ids = await expensesOn(device, await walletOn(device), 599)
   const { db } = device.ledger
   const sizes: number[] = []
   device.server.intercept = ({ body }) => {
     sizes.push(v.parse(sentBody, body).writes.length)
     return undefined
   }
-  const refused = ids[2] ?? ''
+  const refused = ids[1] ?? ''
   device.server.onWrite = ({ body }) =>
     JSON.stringify(body).includes(refused) ? refusal(422, 'invalid') : undefined
   expect(await runPass(device.core, 'write')).toBe('done')
@@ -132,7 +131,7 @@ test('[BA3] after a failure nothing else is marked until an answer came', async 
 test('[PS2] a pass that another one supersedes while its call is under way lets go of what becomes of that', async () => {
   const device = await whole()
   const walletId = await walletOn(device)
-  for (let n = 0; n < 500; n += 1) await expenseOn(device, walletId)
+  await expensesOn(device, walletId, 500)
   const uncaught = vi.fn<() => void>()
   process.once('unhandledRejection', uncaught)
   const endings: ((why: Error) => void)[] = []

@@ -7,6 +7,7 @@ import { createTestDevice, type TestDevice, walletOn } from '#test/support/devic
 import { TEST_START, unwrap } from '#test/support/device/test-ledger.ts'
 import { numberedId } from '#test/support/oracles/random-transactions.ts'
 import { FakeServer, refusal } from '#test/support/screens/fake-server.ts'
+import { someRuns } from '#test/support/whole-proof.ts'
 import { runPass } from '../pass/pass.ts'
 import { readMeta } from '../store/meta.ts'
 import { findRows, readRowsBetween } from '../store/older-days.ts'
@@ -108,6 +109,6 @@ test('[BO5] [DI1] over any history a device that puts much by has the rows and d
       }
       expect(one.reports).toEqual(other.reports)
     }),
-    { numRuns: 15 },
+    { numRuns: someRuns(15) },
   )
 })

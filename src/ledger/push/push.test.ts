@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 import { deleteWallet } from '#features/wallets/data/commands.ts'
-import { createTestDevice, expenseOn, walletOn } from '#test/support/device/test-device.ts'
+import {
+  createTestDevice,
+  expenseOn,
+  expensesOn,
+  walletOn,
+} from '#test/support/device/test-device.ts'
 import { unwrap } from '#test/support/device/test-ledger.ts'
 import { failure, json, refusal } from '#test/support/screens/fake-server.ts'
 import { runPass } from '../pass/pass.ts'
@@ -109,7 +114,7 @@ test('[BA3] after a failure one write goes alone, and then all that wait in one 
 test('[BA3] a call carries at most 500 writes', async () => {
   const device = await whole()
   const walletId = await walletOn(device)
-  for (let n = 0; n < 600; n += 1) await expenseOn(device, walletId)
+  await expensesOn(device, walletId, 600)
   const sizes: number[] = []
   device.server.intercept = ({ body }) => {
     sizes.push((body['writes'] as readonly unknown[]).length)

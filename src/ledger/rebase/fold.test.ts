@@ -13,7 +13,7 @@ import { kobo } from '#money/money.ts'
 import { createTestDevice, type TestDevice } from '#test/support/device/test-device.ts'
 import { anExpense, aWallet, TEST_START } from '#test/support/device/test-ledger.ts'
 import { failure } from '#test/support/screens/fake-server.ts'
-import { isWholeProof } from '#test/support/whole-proof.ts'
+import { someRuns } from '#test/support/whole-proof.ts'
 import { discardWrites, retryWrite } from '../outbox/refused-writes.ts'
 import { runPass } from '../pass/pass.ts'
 import { recordKey } from '../store/record-key.ts'
@@ -142,7 +142,7 @@ const ACTIONS: Readonly<Record<string, (choice: Choice) => unknown>> = {
   refusing: choice => pass(choice, 422),
 }
 
-const HISTORIES = isWholeProof ? 60 : 25
+const HISTORIES = someRuns(60, 5)
 // On the average of many, so that it is not all about empty ledgers.
 const SHOWN_EACH = 10
 

@@ -13,6 +13,7 @@ import { createTestLedger, TEST_START, unwrap } from '#test/support/device/test-
 import { aTransactionRow } from '#test/support/device/transaction-row.ts'
 import { plainFlows, plainPage } from '#test/support/oracles/plain-columns.ts'
 import { aTransaction, numberedId } from '#test/support/oracles/random-transactions.ts'
+import { someRuns } from '#test/support/whole-proof.ts'
 import type { Day } from '#time/day.ts'
 import { layOutLatest } from './lay-out.ts'
 import { writeMeta } from './meta.ts'
@@ -157,6 +158,6 @@ test('[BO5] figures are the same whatever part of the entries is laid out', asyn
         expect(await db.olderDays.count()).toBeLessThanOrEqual(filled.length - left)
       }
     }),
-    { numRuns: 20 },
+    { numRuns: someRuns(20) },
   )
 })

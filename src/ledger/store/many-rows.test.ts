@@ -2,6 +2,7 @@ import { Dexie, type Table } from 'dexie'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
+import { someRuns } from '#test/support/whole-proof.ts'
 import { deleteMany, getMany } from './many-rows.ts'
 
 interface Row {
@@ -32,7 +33,7 @@ test('[BA2] many rows are read as one by one, whatever lies between them', async
       const found = await getMany(table, asked)
       expect(found).toEqual(await Promise.all(asked.map(async key => await table.get(key))))
     }),
-    { numRuns: 60 },
+    { numRuns: someRuns(60) },
   )
 })
 
@@ -45,7 +46,7 @@ test('[BA2] many rows are deleted as one by one, and none that lies between them
       const left = [...new Set(stored)].filter(key => !gone.has(key))
       expect(await table.toCollection().primaryKeys()).toEqual(left.toSorted((a, b) => a - b))
     }),
-    { numRuns: 60 },
+    { numRuns: someRuns(60) },
   )
 })
 

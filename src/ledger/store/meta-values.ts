@@ -12,6 +12,7 @@ import type { Transaction } from '#records/transaction.ts'
 import type { WalletFlows } from '#records/wallet-figures.ts'
 import type { Rest } from '#time/backoff.ts'
 import type { Instant } from '#time/day.ts'
+import type { OwnDeeds } from '../outbox/own-deeds.ts'
 import type { DemoMigration } from './rows.ts'
 
 /** A profile picture that is to be uploaded as soon as there is a network. */
@@ -131,6 +132,8 @@ export interface MetaValues {
   /** A pass was asked for while another ran. */
   readonly dirty: boolean
   readonly usage: PlanUsage
+  /** What the person did on this device, in order (UN6). */
+  readonly ownDeeds: OwnDeeds
   readonly utils: GeneralUtils
   /** The first page of the payment wallet's records, and of the tokens'. */
   readonly payments: KeptAnswer<AnswerOf<typeof listPayments>>

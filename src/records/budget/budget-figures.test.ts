@@ -4,7 +4,7 @@ import type { Budget } from '#records/budget.ts'
 import { suggestBudget } from '#records/budget/budget-figures.ts'
 import { addDays } from '#time/day.ts'
 import { instantToDay } from '#time/zoned-day.ts'
-import { budgetFigures } from './budget-figures.ts'
+import { budgetFigures, budgetState, usedText } from './budget-figures.ts'
 
 function budgetOf(...amounts: readonly number[]) {
   return { labels: amounts.map(amount => ({ labelId: `l${amount}`, amount: kobo(amount) })) }
@@ -28,8 +28,21 @@ test('[BUD-01] a budget of ten trillion naira keeps its kobo', () => {
   const all = 1_000_000_000_000_000
   expect(budgetFigures(budgetOf(all), kobo(all - 1))).toMatchObject({
     balance: 1,
-    percentUsed: 100,
+    percentUsed: 99.9,
   })
+})
+
+test('[BUD-01] a budget with something left is not said to be all used, nor one that is over to be just that', () => {
+  const set = budgetOf(4_000_000, 8_000_000)
+  const [left, full, over] = [11_980_000, 12_000_000, 12_000_100].map(
+    spent => budgetFigures(set, kobo(spent)).percentUsed,
+  )
+  expect([left, full, over].map(percent => usedText(percent ?? 0))).toEqual(['99%', '100%', '100%'])
+  expect([left, full, over].map(percent => budgetState(percent ?? 0))).toEqual([
+    'near',
+    'near',
+    'over',
+  ])
 })
 
 const TODAY = instantToDay(Date.UTC(2026, 10, 21), 'Africa/Lagos')

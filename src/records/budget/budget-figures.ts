@@ -1,4 +1,5 @@
 import { type Kobo, kobo, subtractKobo, ZERO_KOBO } from '#money/money.ts'
+import { percentUsed } from '#money/percentages.ts'
 import type { Day } from '#time/day.ts'
 import type { Budget } from '../budget.ts'
 import { cycleAt } from './budget-cycle.ts'
@@ -10,15 +11,19 @@ export interface BudgetFigures {
   readonly spent: Kobo
   /** What is left; below zero when more was spent. */
   readonly balance: Kobo
-  /** To one decimal; above 100 when more was spent than set aside. */
+  /** To one decimal; above 100 when more was spent than set aside, and 100 only where it is all of it. */
   readonly percentUsed: number
 }
 
 /** The figures of a budget of which `spent` was used in its current cycle. */
 export function budgetFigures(budget: Pick<Budget, 'labels'>, spent: Kobo): BudgetFigures {
   const amount = budgetAmount(budget)
-  const percentUsed = amount === 0 ? 0 : Math.round((spent / amount) * 1000) / 10
-  return { amount, spent, balance: subtractKobo(amount, spent), percentUsed }
+  return {
+    amount,
+    spent,
+    balance: subtractKobo(amount, spent),
+    percentUsed: percentUsed(spent, amount),
+  }
 }
 
 /** From here on a budget needs attention (experience 5). */
@@ -40,21 +45,26 @@ export function perDay(left: Kobo, days: number): Kobo {
   return kobo(share < KOBO_PER_NAIRA ? share : share - (share % KOBO_PER_NAIRA))
 }
 
+/** How much of a budget is used as it is said: in whole percent, rounded down, for 99.8 % is not used up. */
+export function usedText(percent: number): string {
+  return `${Math.floor(percent)}%`
+}
+
 /** How a budget's progress is shown: on track, nearly used, or over. */
-export function budgetState(percentUsed: number): BudgetState {
-  return stateFrom(NEARLY_USED_PERCENT, percentUsed)
+export function budgetState(percent: number): BudgetState {
+  return stateFrom(NEARLY_USED_PERCENT, percent)
 }
 
 /** How a budget stands as far as a person is told of it by a message: calm, near its end, or over. */
-export function budgetTone(percentUsed: number): BudgetState {
-  return stateFrom(NEARLY_FULL_PERCENT, percentUsed)
+export function budgetTone(percent: number): BudgetState {
+  return stateFrom(NEARLY_FULL_PERCENT, percent)
 }
 
 type BudgetState = 'calm' | 'near' | 'over'
 
-function stateFrom(nearPercent: number, percentUsed: number): BudgetState {
-  if (percentUsed > FULL_PERCENT) return 'over'
-  return percentUsed >= nearPercent ? 'near' : 'calm'
+function stateFrom(nearPercent: number, percent: number): BudgetState {
+  if (percent > FULL_PERCENT) return 'over'
+  return percent >= nearPercent ? 'near' : 'calm'
 }
 
 /**

@@ -1,6 +1,6 @@
 import { type Kobo, ZERO_KOBO } from '#money/money.ts'
 import { addDays, type Day, type Instant } from '#time/day.ts'
-import { dayToInstant } from '#time/zoned-day.ts'
+import { dayToInstant, instantToDay } from '#time/zoned-day.ts'
 import type { Budget } from '../budget.ts'
 import { derivedId } from '../hash/derived-id.ts'
 import { cycleAt, cycleStart } from './budget-cycle.ts'
@@ -31,6 +31,29 @@ export function budgetTrail(budget: Budget, today: Day, zone: string): readonly 
   const rows = [...renewals(budget, today, zone), ...budget.trail]
   // Of what one write changed, the last comes first: sorting keeps the order of equals.
   return rows.toReversed().toSorted((a, b) => b.createdAt - a.createdAt)
+}
+
+/** The days of the cycle that ended with each renewal of a trail, by the renewal's id. */
+export function endedCycles(
+  { trail: [first] }: Pick<Budget, 'trail'>,
+  trail: readonly TrailRow[],
+  zone: string,
+): ReadonlyMap<string, EndedCycle> {
+  const cycles = new Map<string, EndedCycle>()
+  let from = first?.startDay
+  for (const { id, action, createdAt } of trail.toReversed()) {
+    if (action !== 'cycle-renewed' || from === undefined) continue
+    const next = instantToDay(createdAt, zone)
+    cycles.set(id, { from, to: addDays(next, -1) })
+    from = next
+  }
+  return cycles
+}
+
+/** A cycle that is over, both days inclusive. */
+interface EndedCycle {
+  readonly from: Day
+  readonly to: Day
 }
 
 function renewals(budget: Budget, today: Day, zone: string): readonly TrailRow[] {

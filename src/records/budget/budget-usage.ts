@@ -17,7 +17,7 @@ export interface UsageRow {
 
 /**
  * Use by label in the order of the allocations, with one row more, last, when expenses carry none of
- * the budget's labels (BUD-04). Each share adds up to 100.0.
+ * the budget's labels (BUD-04).
  */
 export function budgetUsage(
   labels: readonly Allocation[],

@@ -66,7 +66,7 @@ const BARS: readonly FlowBar[] = [
     income: kobo(50_000),
     expense: kobo(70_000),
     parts: [kobo(70_000)],
-    before: kobo(60_000),
+    before: { expense: kobo(60_000), name: 'November 2025' },
   },
 ]
 
@@ -204,8 +204,15 @@ test('[FL2] a step that is compared with nothing has no amount beside it in the 
   render(<BarsUnderTest />)
   fireEvent.click(screen.getByRole('button', { name: 'Show as table of Money' }))
   expect(cellTexts()).toEqual([
-    ['October', 'October, in: ₦900', '₦0', '₦0', '–'],
-    ['November', 'November, in: ₦500', '₦700', '₦700', '₦600'],
+    ['October', 'October, In: ₦900', '₦0', '₦0', '–'],
+    [
+      'November',
+      'November, In: ₦500',
+      'November, Out: ₦700',
+      'November, Food: ₦700',
+      '₦600 November 2025',
+    ],
+    ['Total', 'In, total: ₦1,400', 'Out, total: ₦700', 'Food, total: ₦700', '–'],
   ])
 })
 
@@ -223,7 +230,7 @@ test('[FL7] a finger on what came in opens that, a mouse the part that it points
   fireEvent.click(screen.getByRole('button', { name: /^October/ }))
   fireEvent.click(screen.getByRole('button', { name: /^November/ }))
   fireEvent.click(screen.getByRole('button', { name: 'Show as table of Money' }))
-  fireEvent.click(screen.getByRole('button', { name: 'November, in: ₦500' }))
+  fireEvent.click(screen.getByRole('button', { name: 'November, In: ₦500' }))
   expect(onPress.mock.calls.map(([mark]) => mark)).toEqual([
     { barKey: 'nov', flow: 'in' },
     { barKey: 'nov', flow: 'in' },

@@ -22,14 +22,14 @@ interface FlowBarsProps extends ChartView, BarMarks {
 
 /** Money in and out, step by step: a bar for what came in, a stacked one for what went out. */
 export function FlowBars({ bars, parts, beforeName, pickedKey, onPress, ...frame }: FlowBarsProps) {
-  const scale = stepScale(bars.flatMap(bar => [bar.income, bar.expense, bar.before ?? 0]))
+  const scale = stepScale(bars.flatMap(bar => [bar.income, bar.expense, bar.before?.expense ?? 0]))
   return (
     <ChartFrame
       {...frame}
       table={
         <DataTable
           caption={frame.title}
-          columns={barColumns({ parts, beforeName, onPress })}
+          columns={barColumns(bars, { parts, beforeName, onPress })}
           rows={bars}
           rowKey={bar => bar.key}
         />
@@ -129,7 +129,9 @@ function BarButton({ bar, parts, beforeName, scale, onPress, ...rest }: BarButto
       aria-label={[
         t('ui.name-in-brief', { name: bar.name, brief: naira.brief(bar.income) }),
         t('ui.out-amount', { amount: naira.brief(bar.expense) }),
-        ...(before === null ? [] : [`${beforeName?.toLowerCase()} ${naira.brief(before)}`]),
+        ...(before === null
+          ? []
+          : [`${beforeName?.toLowerCase()}, ${before.name}: ${naira.brief(before.expense)}`]),
       ].join(', ')}
       aria-current={isPicked || undefined}
       tabIndex={isReached ? 0 : -1}
@@ -148,8 +150,11 @@ function BarButton({ bar, parts, beforeName, scale, onPress, ...rest }: BarButto
             style={heightOf(amount, scale)}
           />
         ))}
-        {before !== null && before > 0 && (
-          <span className={styles['before']} style={{ bottom: `${scale.heightOf(before)}%` }} />
+        {before !== null && before.expense > 0 && (
+          <span
+            className={styles['before']}
+            style={{ bottom: `${scale.heightOf(before.expense)}%` }}
+          />
         )}
       </span>
     </button>

@@ -47,8 +47,8 @@ export interface FlowBar {
   readonly expense: Kobo
   /** What went out, on each of the parts in their order. */
   readonly parts: readonly Kobo[]
-  /** What went out in the step that it is compared with. */
-  readonly before: Kobo | null
+  /** What went out in the days that it is compared with, and their name; null where with none. */
+  readonly before: { readonly expense: Kobo; readonly name: string } | null
 }
 
 /** What of a picture was pressed: what came in, or what went out, or a part of that; of a bar, or of all of them. */

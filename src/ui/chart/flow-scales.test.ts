@@ -81,3 +81,14 @@ test.each([
     expect(scales.innerWidth).toBeGreaterThan(50)
   },
 )
+
+test.each([
+  [1_000_000, 0, [0, 200_000, 400_000, 600_000, 800_000, 1_000_000]],
+  [350_000, 1_234_567, [-1_000_000, -500_000, 0, 500_000, 1_000_000]],
+  [87, 0, [0, 20, 40, 60, 80]],
+])('[DAS-03] the amounts at the left of %i and %i are round', (...[income, expense, amounts]) => {
+  const { ticks, y, innerHeight } = flowScales([pointAt(1, income, expense)], SIZE)
+  expect(ticks).toEqual(amounts)
+  // And the picture ends with what is round, so that little of it is empty.
+  expect(y(Math.max(income, expense))).toBeLessThan(innerHeight / 10)
+})

@@ -1,4 +1,3 @@
-import { scaleLinear } from '@visx/scale'
 import { flowLines, type FlowKey, type FlowPoint } from './flow-point.ts'
 
 // Room around the plot, in px of text of the usual size: amounts at the left, days below, names of lines at the right.
@@ -19,7 +18,9 @@ export interface FlowScales {
   /** How large text is, as a multiple of the usual size. */
   readonly textScale: number
   readonly x: (point: FlowPoint) => number
-  readonly y: ReturnType<typeof scaleLinear<number>>
+  readonly y: (amount: number) => number
+  /** Round amounts over the whole of the height, the least first. */
+  readonly ticks: readonly number[]
 }
 
 /** The room for a chart, in px. */
@@ -43,12 +44,8 @@ export function flowScales(
   const places = points.map(point => point.at)
   const amounts = points.flatMap(({ income, expense, net }) => [income, expense, net])
   const [first, last] = [Math.min(...places), Math.max(...places)]
-  const x = scaleLinear<number>({ domain: [first, last], range: [0, innerWidth] })
-  const y = scaleLinear<number>({
-    domain: [Math.min(0, ...amounts), Math.max(1, ...amounts)],
-    range: [innerHeight, 0],
-    nice: true,
-  })
+  const x = linear([first, last], [0, innerWidth])
+  const [least, most] = roundedOut(Math.min(0, ...amounts), Math.max(1, ...amounts))
   const isAlone = first === last
   return {
     innerWidth,
@@ -57,8 +54,45 @@ export function flowScales(
     hasNames,
     textScale,
     x: ({ at }) => (isAlone ? innerWidth / 2 : x(at)),
-    y,
+    y: linear([least, most], [innerHeight, 0]),
+    ticks: ticksWithin(least, most),
   }
+}
+
+type Bounds = readonly [from: number, to: number]
+
+function linear([least, most]: Bounds, [from, to]: Bounds): (value: number) => number {
+  return value => from + ((value - least) / (most - least)) * (to - from)
+}
+
+// The ends are rounded by a tenth of what is between them, the lines to follow across stand further apart.
+const END_STEPS = 10
+const TICK_STEPS = 4
+
+function roundedOut(least: number, most: number): Bounds {
+  const step = roundStep((most - least) / END_STEPS)
+  return [Math.floor(least / step) * step, Math.ceil(most / step) * step]
+}
+
+function ticksWithin(least: number, most: number): readonly number[] {
+  const step = roundStep((most - least) / TICK_STEPS)
+  const first = Math.ceil(least / step)
+  const count = Math.floor(most / step) - first + 1
+  return Array.from({ length: count }, (_, place) => (first + place) * step)
+}
+
+// The steps that people count in, as multiples of a power of ten, each with the least that is nearer to it.
+const ROUND_STEPS = [
+  [10, Math.sqrt(50)],
+  [5, Math.sqrt(10)],
+  [2, Math.sqrt(2)],
+] as const
+
+/** The round step nearest to one: 1, 2 or 5 times a power of ten. */
+function roundStep(step: number): number {
+  const unit = 10 ** Math.floor(Math.log10(step))
+  const [times] = ROUND_STEPS.find(([, least]) => step / unit >= least) ?? [1]
+  return times * unit
 }
 
 /** The point that lies nearest to a place across the plot; -1 when there is none. */

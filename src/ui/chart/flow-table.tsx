@@ -1,10 +1,10 @@
 import { once } from '#base/once.ts'
 import { t } from '#messages/t.ts'
-import { type Kobo, ZERO_KOBO } from '#money/money.ts'
+import { addKobo, type Kobo, ZERO_KOBO } from '#money/money.ts'
 import { type Column, DataTable } from '../list/data-table.tsx'
 import { Amount } from '../money/amount.tsx'
 import type { BarMarks } from './bar-parts.tsx'
-import { type FlowPoint, type FlowBar, flowOf } from './flow-point.ts'
+import { type FlowPoint, type FlowBar, flowOf, type PressedMark } from './flow-point.ts'
 import styles from './charts.module.css'
 import barStyles from './flow-bars.module.css'
 
@@ -65,13 +65,17 @@ const flowColumns = once((): readonly Column<FlowPoint>[] => [
   },
 ])
 
-/** The columns of bars as a table: their amounts, and what they stand beside. */
-export function barColumns({ parts, beforeName, onPress }: BarMarks): readonly Column<FlowBar>[] {
+/** The columns of bars as a table: each amount opens its rows, as the mark of the picture does; below them their sums. */
+export function barColumns(
+  bars: readonly FlowBar[],
+  { parts, beforeName, onPress }: BarMarks,
+): readonly Column<FlowBar>[] {
   return [
     {
       key: 'step',
       header: t('ui.when'),
       role: 'title',
+      total: t('ui.total'),
       cell: bar => (
         <button
           type="button"
@@ -82,36 +86,100 @@ export function barColumns({ parts, beforeName, onPress }: BarMarks): readonly C
         </button>
       ),
     },
-    {
+    flowColumn(bars, onPress, {
       key: 'in',
       header: t('ui.in'),
-      align: 'end',
-      cell: bar => (
-        <button
-          type="button"
-          className={barStyles['name']}
-          onClick={() => onPress({ barKey: bar.key, flow: 'in' })}
-        >
-          <span className="visually-hidden">{t('ui.name-in', { name: bar.name })} </span>
-          <Amount amount={bar.income} kobo="auto" size="sm" />
-        </button>
-      ),
-    },
-    amounts('out', 'Out', bar => bar.expense),
-    ...parts.map((part, rank) => amounts(part.key, part.name, bar => bar.parts[rank] ?? ZERO_KOBO)),
-    ...(beforeName === undefined ? [] : [amounts('before', beforeName, bar => bar.before)]),
+      mark: { flow: 'in' },
+      of: bar => bar.income,
+    }),
+    flowColumn(bars, onPress, {
+      key: 'out',
+      header: t('ui.out'),
+      mark: { flow: 'out' },
+      of: bar => bar.expense,
+    }),
+    ...parts.map(({ key, name }, rank) =>
+      flowColumn(bars, onPress, {
+        key,
+        header: name,
+        mark: { flow: 'out', partKey: key },
+        of: bar => bar.parts[rank] ?? ZERO_KOBO,
+      }),
+    ),
+    ...(beforeName === undefined ? [] : [beforeColumn(bars, beforeName)]),
   ]
 }
 
-/** A column of amounts of the bars. */
-function amounts(key: string, header: string, of: (bar: FlowBar) => Kobo | null): Column<FlowBar> {
+interface FlowColumn {
+  readonly key: string
+  readonly header: string
+  /** What a press on an amount is of, but for its step. */
+  readonly mark: Omit<PressedMark, 'barKey'>
+  readonly of: (bar: FlowBar) => Kobo
+}
+
+function flowColumn(
+  bars: readonly FlowBar[],
+  onPress: BarMarks['onPress'],
+  { key, header, mark, of }: FlowColumn,
+): Column<FlowBar> {
   return {
     key,
     header,
     align: 'end',
-    cell(bar) {
-      const amount = of(bar)
-      return amount === null ? '–' : <Amount amount={amount} kobo="auto" size="sm" />
-    },
+    total: (
+      <FlowAmount
+        name={t('ui.name-of-total', { name: header })}
+        amount={addKobo(...bars.map(of))}
+        onPress={() => onPress(mark)}
+      />
+    ),
+    cell: bar => (
+      <FlowAmount
+        name={t('ui.name-of-header', { name: bar.name, header })}
+        amount={of(bar)}
+        onPress={() => onPress({ barKey: bar.key, ...mark })}
+      />
+    ),
+  }
+}
+
+interface FlowAmountProps {
+  /** What it is of, for who does not see the table. */
+  readonly name: string
+  readonly amount: Kobo
+  readonly onPress: () => void
+}
+
+/** An amount that opens its rows; nothing has none. */
+function FlowAmount({ name, amount, onPress }: FlowAmountProps) {
+  const shown = <Amount amount={amount} kobo="auto" size="sm" />
+  if (amount === 0) return shown
+  return (
+    <button type="button" className={barStyles['name']} onClick={onPress}>
+      <span className="visually-hidden">{name} </span>
+      {shown}
+    </button>
+  )
+}
+
+/** What went out in the days that each step is compared with, which stand below it. */
+function beforeColumn(bars: readonly FlowBar[], header: string): Column<FlowBar> {
+  const known = bars.map(({ before }) => before).filter(before => before !== null)
+  const total = addKobo(...known.map(({ expense }) => expense))
+  return {
+    key: 'before',
+    header,
+    align: 'end',
+    total: known.length === bars.length ? <Amount amount={total} kobo="auto" size="sm" /> : '–',
+    cell: ({ before }) =>
+      before === null ? (
+        '–'
+      ) : (
+        <>
+          <Amount amount={before.expense} kobo="auto" size="sm" />{' '}
+          <small className={styles['days']}>{before.name}</small>
+        </>
+      ),
   }
 }

@@ -1,8 +1,5 @@
-import { AxisBottom, AxisLeft } from '@visx/axis'
-import { GridRows } from '@visx/grid'
 import { Group } from '@visx/group'
 import { useParentSize } from '@visx/responsive'
-import { scaleLinear } from '@visx/scale'
 import { LinePath } from '@visx/shape'
 import type { PointerEvent } from 'react'
 import { t } from '#messages/t.ts'
@@ -85,39 +82,38 @@ interface FlowAxesProps {
   readonly scales: FlowScales
 }
 
-const AMOUNT_TICKS = 4
+// From the plot to its words, in px; the days', of text of the usual size.
+const AMOUNT_GAP = 12
+const DAY_GAP = 22
+// From the middle of a line of small text to its foot.
+const HALF_TEXT = 4
+
 /** The amounts at the left, the days below, and lines to follow across. */
 function FlowAxes({ points, scales }: FlowAxesProps) {
   const naira = useNaira()
-  const { x, y, innerWidth, innerHeight } = scales
-  const shown = spacedOut(points, scales)
-  const places = scaleLinear<number>({ domain: [0, innerWidth], range: [0, innerWidth] })
+  const { x, y, ticks, innerWidth, innerHeight, textScale } = scales
   return (
     <>
-      <GridRows
-        scale={y}
-        width={innerWidth}
-        numTicks={AMOUNT_TICKS}
-        className={styles['grid'] ?? ''}
-      />
-      <line className={styles['zero']} x1={0} x2={innerWidth} y1={y(0)} y2={y(0)} />
-      <AxisLeft
-        scale={y}
-        numTicks={AMOUNT_TICKS}
-        hideAxisLine
-        hideTicks
-        tickFormat={amount => naira.compact(kobo(Math.round(amount.valueOf())))}
-        tickLabelProps={{ className: styles['tick'] ?? '', dx: -4, dy: 4, textAnchor: 'end' }}
-      />
-      <AxisBottom
-        scale={places}
-        top={innerHeight}
-        hideAxisLine
-        hideTicks
-        tickValues={shown.map(x)}
-        tickFormat={(_, tick) => shown[tick]?.label ?? ''}
-        tickLabelProps={{ className: styles['tick'] ?? '', dy: 4, textAnchor: 'middle' }}
-      />
+      {ticks.map(amount => (
+        <Group key={amount} top={y(amount)}>
+          <line className={styles['across']} x2={innerWidth} />
+          <text className={styles['tick']} x={-AMOUNT_GAP} y={HALF_TEXT} textAnchor="end">
+            {naira.compact(kobo(Math.round(amount)))}
+          </text>
+        </Group>
+      ))}
+      <line className={styles['zero']} x2={innerWidth} y1={y(0)} y2={y(0)} />
+      {spacedOut(points, scales).map(point => (
+        <text
+          key={point.key}
+          className={styles['tick']}
+          x={x(point)}
+          y={innerHeight + DAY_GAP * textScale}
+          textAnchor="middle"
+        >
+          {point.label}
+        </text>
+      ))}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { t } from '#messages/t.ts'
 import { addKobo, type Kobo } from '#money/money.ts'
+import { percentOf } from '#money/percentages.ts'
 
 /** A part of a whole. */
 export interface Slice {
@@ -41,7 +42,7 @@ export function drawnSlices(slices: readonly Slice[]): readonly DrawnSlice[] {
   const sorted = slices.filter(({ value }) => value > 0).toSorted((a, b) => b.value - a.value)
   const rest = sorted.slice(MAX_SLICES)
   const [only] = rest
-  const shown = rest.length === 1 && only !== undefined ? [only] : otherSlice(rest)
+  const shown = rest.length === 1 && only !== undefined ? [only] : otherSlice(rest, sorted)
   const drawn: DrawnSlice[] = []
   for (const [place, slice] of [...sorted.slice(0, MAX_SLICES), ...shown].entries()) {
     const color = slice.color ?? `var(--chart-${place + 1})`
@@ -58,17 +59,17 @@ function freePattern(own: SlicePattern, color: string, drawn: readonly DrawnSlic
   return taken.has(own) ? (SLICE_PATTERNS.find(each => !taken.has(each)) ?? own) : own
 }
 
-function otherSlice(rest: readonly Slice[]): readonly Slice[] {
+function otherSlice(rest: readonly Slice[], all: readonly Slice[]): readonly Slice[] {
   if (rest.length === 0) return []
-  const tenths = rest.reduce((sum, { percentage }) => sum + Math.round(percentage * 10), 0)
+  const value = addKobo(...rest.map(each => each.value))
   return [
     {
       key: OTHER_KEY,
       name: t('ui.other-length', { length: rest.length }),
       color: 'var(--chart-12)',
       pattern: 'plain',
-      value: addKobo(...rest.map(({ value }) => value)),
-      percentage: tenths / 10,
+      value,
+      percentage: percentOf(value, addKobo(...all.map(each => each.value))) ?? 0,
     },
   ]
 }

@@ -1,40 +1,28 @@
-import type { UseComboboxReturnValue } from 'downshift'
 import { Check } from 'lucide-react'
-import { Fragment, type KeyboardEvent } from 'react'
+import { Fragment } from 'react'
 import { t } from '#messages/t.ts'
 import type { SelectOption } from '../choice/select-input.tsx'
+import type { Combobox } from './use-combobox.ts'
 import styles from './combobox-options.module.css'
 
 interface ComboboxOptionsProps {
-  readonly combobox: UseComboboxReturnValue<SelectOption>
+  readonly combobox: Combobox
   /** Those that the search finds; undefined while they load. */
   readonly options: readonly SelectOption[] | undefined
   /** Those chosen. */
   readonly values: readonly string[]
-  /** Whether several can be chosen. */
-  readonly isMultiple?: boolean
-}
-
-/** Escape closes an open list, and nothing around it; of a closed one it is the dialog's, where downshift would keep it. */
-export function handleEscape(event: KeyboardEvent, isOpen: boolean): void {
-  if (event.key !== 'Escape') return
-  if (isOpen) event.preventDefault()
-  else Object.assign(event.nativeEvent, { preventDownshiftDefault: true })
 }
 
 /** The open list of a choice that can be searched. */
 export function ComboboxOptions(props: ComboboxOptionsProps) {
-  const { combobox, options, values, isMultiple = false } = props
+  const { combobox, options, values } = props
   const isEmpty = combobox.isOpen && (options === undefined || options.length === 0)
   return (
     <>
       <ul
-        {...combobox.getMenuProps({
-          // Not the field's own name: that must name one thing on the page.
-          'aria-label': t('ui.options'),
-          'aria-labelledby': undefined,
-          'aria-multiselectable': isMultiple || undefined,
-        })}
+        {...combobox.listProps}
+        // Not the field's own name: that must name one thing on the page.
+        aria-label={t('ui.options')}
         className={styles['list']}
         hidden={!combobox.isOpen || isEmpty}
       >
@@ -47,12 +35,8 @@ export function ComboboxOptions(props: ComboboxOptionsProps) {
                 </li>
               )}
               <li
-                {...combobox.getItemProps({
-                  item: option,
-                  index,
-                  'aria-selected': values.includes(option.value),
-                })}
-                data-highlighted={combobox.highlightedIndex === index ? '' : undefined}
+                {...combobox.optionProps(index, values.includes(option.value))}
+                data-highlighted={combobox.marked === index ? '' : undefined}
                 className={styles['option']}
               >
                 {option.label}

@@ -72,3 +72,47 @@ test('[experience 9] with its list closed, Escape is for the dialog around it, a
   expect(fireEvent.keyDown(field(), { key: 'Escape' })).toBe(true)
   expect([chosen(), field().value]).toEqual(['GTBank', 'GTBank'])
 })
+
+function markedName(): string | null | undefined {
+  const id = field().getAttribute('aria-activedescendant')
+  return id === null ? undefined : document.getElementById(id)?.textContent
+}
+
+test('[experience 9] the list opens at what is chosen; keys lead to its ends and around them', () => {
+  render(<BankField initial="GTBank" />)
+  fireEvent.keyDown(field(), { key: 'ArrowDown' })
+  const seen = ['ArrowDown', 'End', 'ArrowDown', 'ArrowUp', 'Home', 'PageDown'].map(key => {
+    const before = markedName()
+    fireEvent.keyDown(field(), { key })
+    return before
+  })
+  const [first, second, third, fourth] = [...BANKS, OTHER].map(({ label }) => label)
+  expect([...seen, markedName()]).toEqual([second, third, fourth, first, fourth, first, fourth])
+  expect(chosen()).toBe('GTBank')
+})
+
+test('[experience 9] who goes on by Tab takes along what is marked', () => {
+  render(<BankField />)
+  fireEvent.change(field(), { target: { value: 'zen' } })
+  fireEvent.keyDown(field(), { key: 'Tab' })
+  expect(chosen()).toBe('Zenith Bank')
+  expect(offered()).toEqual([])
+})
+
+test('[experience 9] Enter that ends what an input method composes chooses nothing', () => {
+  render(<BankField />)
+  fireEvent.change(field(), { target: { value: 'zen' } })
+  fireEvent.keyDown(field(), { key: 'Enter', isComposing: true })
+  expect(chosen()).toBe('')
+})
+
+test('[experience 9] a list that closes under the pointer stays closed', () => {
+  render(<BankField />)
+  fireEvent.click(field())
+  const list = screen.getByRole('listbox')
+  fireEvent.mouseMove(screen.getByRole('option', { name: 'GTBank' }))
+  expect(markedName()).toBe('GTBank')
+  fireEvent.click(screen.getByRole('option', { name: 'GTBank' }))
+  fireEvent.mouseOut(list)
+  expect(field().getAttribute('aria-expanded')).toBe('false')
+})

@@ -17,7 +17,7 @@ interface ConfirmCommandProps<Done> {
   readonly fallback: string
   /** What is said once it is done; nothing where the screen shows it. */
   readonly success?: string | ((done: Done) => string)
-  readonly onDone: () => void
+  readonly onDone: (done: Done) => void
   readonly onClose: () => void
 }
 
@@ -31,7 +31,7 @@ export function ConfirmCommand<Done>(props: ConfirmCommandProps<Done>) {
     if (done === undefined) return
     const text = typeof success === 'function' ? success(done) : success
     if (text !== undefined) notify.success(text)
-    props.onDone()
+    props.onDone(done)
   }
 
   return (

@@ -1,4 +1,4 @@
-import { use, useEffect, useState } from 'react'
+import { use, useEffect, useState, useSyncExternalStore } from 'react'
 import type { KeptPause } from '#base/form-fault.ts'
 import { TimeContext } from '../page/time-context.ts'
 
@@ -23,8 +23,14 @@ const SECOND_MS = 1000
 /** Counts the seconds of a pause down; `subject` is what would be tried now. */
 export function usePause(subject: string, memory?: PauseMemory): Pause {
   const { clock, timers } = use(TimeContext)
-  const [pause, setPause] = useState(() => memory?.read())
+  const [kept, setPause] = useState(() => memory?.read())
   const [now, setNow] = useState(clock)
+  // A form that was drawn before it reached a device (src/app/first-view) knows of no pause.
+  const pause = useSyncExternalStore(
+    neverChanged,
+    () => kept,
+    () => undefined,
+  )
   const isOfThis = pause?.subject === subject
   const seconds = pause !== undefined && isOfThis ? secondsLeft(pause, now) : 0
   const isPaused = seconds > 0
@@ -51,6 +57,10 @@ export function usePause(subject: string, memory?: PauseMemory): Pause {
     },
     forget: () => setPause(undefined),
   }
+}
+
+function neverChanged(): () => void {
+  return () => undefined
 }
 
 // A clock that was set back must not make it longer than it was.

@@ -10,6 +10,8 @@ export interface Column<Row> {
   readonly header: string
   readonly cell: (row: Row) => ReactNode
   readonly align?: 'end'
+  /** What stands below several rows: their sum, or what that is called. */
+  readonly total?: ReactNode
   /**
    * Its place when rows become cards; `tick`, `bare` and `line` show without header, `tick` before the
    * title, `line` on its own line.
@@ -28,41 +30,65 @@ interface DataTableProps<Row> {
   readonly isMuted?: (row: Row) => boolean
 }
 
-/** A real table whose rows become cards on a phone. */
+/** A real table whose rows become cards where it is narrow, as on a phone. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, rowKey, noteBefore, isMuted } = props
   return (
-    <table role="table" className={styles['table']}>
-      <caption className="visually-hidden">{caption}</caption>
-      <thead role="rowgroup">
-        <tr role="row">
-          {columns.map(column => (
-            <th key={column.key} role="columnheader" scope="col" className={cellClass(column)}>
-              {column.header}
-            </th>
+    <div className={styles['frame']}>
+      <table role="table" className={styles['table']}>
+        <caption className="visually-hidden">{caption}</caption>
+        <thead role="rowgroup">
+          <tr role="row">
+            {columns.map(column => (
+              <th key={column.key} role="columnheader" scope="col" className={cellClass(column)}>
+                {column.header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map(row => (
+            <Fragment key={rowKey(row)}>
+              <NoteRow span={columns.length} note={noteBefore?.(row)} />
+              <tr role="row" className={isMuted?.(row) === true ? styles['muted'] : undefined}>
+                {columns.map(column => (
+                  <td
+                    key={column.key}
+                    role="cell"
+                    data-label={column.header}
+                    className={cellClass(column)}
+                  >
+                    {column.cell(row)}
+                  </td>
+                ))}
+              </tr>
+            </Fragment>
           ))}
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {rows.map(row => (
-          <Fragment key={rowKey(row)}>
-            <NoteRow span={columns.length} note={noteBefore?.(row)} />
-            <tr role="row" className={isMuted?.(row) === true ? styles['muted'] : undefined}>
-              {columns.map(column => (
-                <td
-                  key={column.key}
-                  role="cell"
-                  data-label={column.header}
-                  className={cellClass(column)}
-                >
-                  {column.cell(row)}
-                </td>
-              ))}
-            </tr>
-          </Fragment>
+        </tbody>
+        {rows.length > 1 && columns.some(({ total }) => total !== undefined) && (
+          <TotalRow columns={columns} />
+        )}
+      </table>
+    </div>
+  )
+}
+
+function TotalRow<Row>({ columns }: Pick<DataTableProps<Row>, 'columns'>) {
+  return (
+    <tfoot role="rowgroup">
+      <tr role="row">
+        {columns.map(column => (
+          <td
+            key={column.key}
+            role="cell"
+            data-label={column.total === undefined ? undefined : column.header}
+            className={cellClass(column)}
+          >
+            {column.total}
+          </td>
         ))}
-      </tbody>
-    </table>
+      </tr>
+    </tfoot>
   )
 }
 

@@ -16,6 +16,9 @@ interface AmountProps extends NairaFormat {
 // As long as the size of `lg` is made for.
 const FITTING_LENGTH = 11
 
+// Neither with kobo, nor with its digits hidden.
+const WHOLE = /^[^.]*\d$/u
+
 const SIGNS = { income: '+', expense: '−', transfer: '', plain: '' } as const
 
 /** An amount of money in tabular figures; its digits are left out where the person hides them. */
@@ -27,7 +30,15 @@ export function Amount(props: AmountProps) {
   const words = `${isSigned && amount !== 0 ? SIGNS[tone] : ''}${text}`
   const lengthClass = size === 'lg' && words.length > FITTING_LENGTH ? styles['long'] : undefined
   return (
-    <span className={classes(styles['amount'], styles[size], lengthClass, toneClass)}>
+    <span
+      className={classes(
+        styles['amount'],
+        styles[size],
+        lengthClass,
+        toneClass,
+        WHOLE.test(words) && styles['whole'],
+      )}
+    >
       <NairaText text={words} />
     </span>
   )

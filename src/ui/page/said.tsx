@@ -1,4 +1,3 @@
-import type { CompiledMessage } from 'icu-minify/format'
 import { cloneElement, createElement, Fragment, type ReactElement, type ReactNode } from 'react'
 import { type MessageKey, parts } from '#messages/t.ts'
 
@@ -9,15 +8,15 @@ type DrawnValues = Readonly<Record<string, string | number | ReactElement>>
  * A message with more than words in it, to be drawn: `said('home.left', { amount: <Amount … /> })` for
  * `<amount></amount> left`. An element has what is within its tag for children: `<b />` for `<b>all</b> of it`.
  *
- * @param english as of `t`, put there by the build alone
+ * @param name as of `t`, put there by the build alone
  */
-export function said(key: MessageKey, values: DrawnValues, english?: CompiledMessage): ReactNode {
-  const tags = Object.entries(values).map(([name, value]) => [
-    name,
+export function said(key: MessageKey, values: DrawnValues, name?: string): ReactNode {
+  const tags = Object.entries(values).map(([tag, value]) => [
+    tag,
     typeof value === 'object' ? (within: ReactNode[]) => filled(value, within) : value,
   ])
   // As children of their own, so that none needs a key: a message's parts never change places.
-  return createElement(Fragment, null, ...parts<ReactNode>(key, Object.fromEntries(tags), english))
+  return createElement(Fragment, null, ...parts<ReactNode>(key, Object.fromEntries(tags), name))
 }
 
 function filled(element: ReactElement, within: readonly ReactNode[]): ReactElement {

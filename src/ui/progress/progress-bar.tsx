@@ -17,7 +17,8 @@ export function ProgressBar({ label, percent, tone = 'calm', today }: ProgressBa
   const bar = (
     <progress
       aria-label={label}
-      aria-valuetext={`${Math.round(percent)}%`}
+      // Rounded down: what is nearly full is not said to be full.
+      aria-valuetext={`${Math.floor(percent)}%`}
       max={FULL_PERCENT}
       value={Math.min(FULL_PERCENT, Math.max(0, percent))}
       className={classes(styles['bar'], styles[tone])}

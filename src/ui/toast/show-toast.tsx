@@ -8,6 +8,9 @@ import styles from './toasts.module.css'
 /** What a toast says. */
 export type ToastKind = 'success' | 'info' | 'warning' | 'error'
 
+// What all that tell of deeds are kept under: of several offers to undo, people take the wrong one.
+const DEED = 'deed'
+
 /** Of each kind and message the toast that stands, or waits to be drawn. */
 const standing = new Map<string, Id>()
 
@@ -21,7 +24,7 @@ interface Closes {
  */
 export function showToast(type: ToastKind, words: ToastWords): () => void {
   const role = type === 'error' || type === 'warning' ? 'alert' : 'status'
-  const saying = `${type} ${words.message}`
+  const saying = words.isDeed ? DEED : `${type} ${words.message}`
   const former = standing.get(saying)
   const isBrief = type === 'success' || type === 'info'
 

@@ -10,4 +10,6 @@ export interface ToastWords {
   readonly action?: ToastAction
   /** A second line: what exactly happened. */
   readonly detail?: string
+  /** It tells what was done to records, or undone: one that is newer takes its place, and its Undo. */
+  readonly isDeed?: boolean
 }

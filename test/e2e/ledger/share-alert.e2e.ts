@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Chromium, launchChromium } from '#test/support/run/chromium.ts'
 import { type SharedProduct, sharedProduct } from '#test/support/run/shared-product.ts'
 import { openApi } from '../steps/api-session.ts'
-import { chooseWallet, keepReader, recordRows } from '../steps/import-steps.ts'
+import { chooseWallet, keepReader, recordRows, waitUntilKept } from '../steps/import-steps.ts'
 import { logOut, openPage, seeWallet, waitForWorker } from '../steps/ledger-steps.ts'
 import { overflow, stoppedByPolicy, violations, watchPolicy } from '../steps/looks.ts'
 import { logIn, type Person, register } from '../steps/people.ts'
@@ -55,6 +55,26 @@ async function look(): Promise<void> {
   expect(await violations(page, 'light')).toEqual([])
   expect(await stoppedByPolicy(page)).toBeNull()
 }
+
+test('[AL23] with no network before the first alert it says what lacks, and reads the text once there is one', async () => {
+  await page.goto(`${product.url}/user/app/transactions?add=expense`)
+  await form().getByRole('button', { name: 'Paste a bank alert' }).click()
+  await form().getByRole('textbox', { name: 'Bank alert' }).fill(ALERT)
+  await form().getByRole('button', { name: 'Fill in' }).click()
+  await form()
+    .getByText(/is not on this device yet/)
+    .waitFor()
+  await look()
+  await phone.setInFlight(false)
+  await form().getByRole('button', { name: 'Fill in' }).click()
+  await form()
+    .getByText(/^Filled in below/)
+    .waitFor()
+  await waitUntilKept(page, ['read-alerts', 'prepare-alert'])
+  await phone.setInFlight(true)
+  await form().getByRole('button', { name: 'Clear' }).click()
+  await page.keyboard.press('Escape')
+})
 
 test('[AL13] [PWA-03] the manifest takes texts beside files', async () => {
   const client = await phone.context.newCDPSession(page)

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Chromium, launchChromium } from '#test/support/run/chromium.ts'
 import { type SharedProduct, sharedProduct } from '#test/support/run/shared-product.ts'
 import { waitForWorker } from '../steps/ledger-steps.ts'
-import { arrive, newPerson } from '../steps/people.ts'
+import { arrive, newPerson, register } from '../steps/people.ts'
 
 const OFFSET_PX = 70
 
@@ -200,6 +200,55 @@ test('[PUB-11] what was typed and pressed before the app is there is sent by the
   await expect.poll(() => field.inputValue()).toBe('')
   await visitor.close()
 })
+
+test('[ACC-06] what was typed into the login before the app is there is sent by the app', async () => {
+  const person = await register(product)
+  const visitor = await launchChromium()
+  const page = await visitor.context.newPage()
+  const app = await holdBackApp(page)
+  await page.goto(`${product.url}/user/login`, { waitUntil: 'domcontentloaded' })
+  await page.getByLabel('Email or username').pressSequentially(person.email)
+  await page.getByLabel('Password', { exact: true }).pressSequentially(person.password)
+  await page.keyboard.press('Enter')
+  expect(page.url()).toBe(`${product.url}/user/login`)
+  app.release()
+  await page.waitForURL('**/user/app/dashboard**')
+  await visitor.close()
+})
+
+test.each([
+  ['/user/login', 'Email or username', { Password: '' }],
+  ['/user/create-account?referral=ADA123', 'Username', { 'Referral code (optional)': 'ADA123' }],
+  ['/user/forgot-password', 'Email', {}],
+])(
+  '[PUB-01] the form at %s is there before the app, which makes it live as it stands',
+  async (path, label, others) => {
+    const visitor = await launchChromium()
+    const page = await visitor.context.newPage()
+    const errors: string[] = []
+    page.on('pageerror', error => errors.push(String(error)))
+    page.on('console', line => line.type() === 'error' && errors.push(line.text()))
+    const app = await holdBackApp(page)
+    await page.goto(product.url + path, { waitUntil: 'domcontentloaded' })
+    const field = page.getByLabel(label, { exact: true })
+    await field.pressSequentially('ada')
+    const drawn = await field.elementHandle()
+    await countShifts(page)
+    app.release()
+    await page.locator('#root[data-live]').waitFor()
+    await page.keyboard.press('End')
+    await page.keyboard.type('eze')
+    // The very field, with the caret where it was.
+    expect(await drawn?.evaluate(element => element.isConnected)).toBe(true)
+    await expect.poll(() => field.inputValue()).toBe('adaeze')
+    for (const [other, text] of Object.entries(others)) {
+      await expect.poll(() => page.getByLabel(other, { exact: true }).inputValue()).toBe(text)
+    }
+    expect(await shiftsOf(page)).toBe(0)
+    expect(errors).toEqual([])
+    await visitor.close()
+  },
+)
 
 test('[MS4] a language that is chosen before the app is there is the one it speaks', async () => {
   const visitor = await launchChromium()

@@ -9,6 +9,8 @@ const created = v.object({ data: v.object({ id: v.string() }) })
 export interface ApiSession {
   get(path: string): Promise<unknown>
   post(path: string, body: object): Promise<unknown>
+  patch(path: string, body: object): Promise<unknown>
+  remove(path: string): Promise<unknown>
   /** Makes a wallet, label or budget; its id. */
   create(path: string, body: object): Promise<string>
 }
@@ -24,13 +26,17 @@ export async function openApi(product: ServedProduct, person: Person): Promise<A
   return {
     get: async path => await callApi(product, path, { accessToken }),
     post,
+    patch: async (path, sent) =>
+      await callApi(product, path, { body: sent, method: 'PATCH', accessToken }),
+    remove: async path => await callApi(product, path, { method: 'DELETE', accessToken }),
     create: async (path, sent) => v.parse(created, await post(path, sent)).data.id,
   }
 }
 
-/** What goes with a call; one with a body is a POST. */
+/** What goes with a call; one with a body is a POST where nothing else is said. */
 export interface ApiCall {
   readonly body?: object
+  readonly method?: 'PATCH' | 'DELETE'
   readonly accessToken?: string
 }
 
@@ -42,7 +48,7 @@ export async function callApi(
 ): Promise<unknown> {
   const { body, accessToken } = call
   const answer = await fetch(`${product.url}/api/v1${path}`, {
-    method: body === undefined ? 'GET' : 'POST',
+    method: call.method ?? (body === undefined ? 'GET' : 'POST'),
     headers: {
       'Content-Type': 'application/json',
       ...(accessToken !== undefined && { Authorization: `Bearer ${accessToken}` }),

@@ -60,16 +60,18 @@ export async function focusAfterEscape(page: Page): Promise<readonly string[]> {
   const opened = page.locator(OPENED)
   if ((await opened.count()) === 0) return []
   while ((await opened.count()) > 0) {
-    const most = await opened.count()
+    const last = opened.last()
     // From within: beside a pane the keys are for the page.
-    await opened.last().evaluate(element => {
+    await last.evaluate(element => {
+      element.setAttribute('data-left', '')
       if (element.contains(document.activeElement)) return
       element.querySelector<HTMLElement>('button, a[href], input, select')?.focus()
     })
     await page.keyboard.press('Escape')
+    // What was asked before it may come back in its place.
     const closing = page.waitForFunction(
-      ([selector, before]) => document.querySelectorAll(selector).length < before,
-      [OPENED, most] as const,
+      selector => document.querySelector(`:is(${selector})[data-left]`) === null,
+      OPENED,
       { timeout: PATIENCE_MS },
     )
     const isClosed = await closing.then(

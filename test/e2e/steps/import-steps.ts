@@ -105,11 +105,13 @@ export async function recordRows(page: Page, count: number): Promise<void> {
 export async function keepReader(page: Page): Promise<void> {
   await openPage(page, 'import-statement')
   await page.getByLabel('Statement file').waitFor({ state: 'attached' })
+  await waitUntilKept(page, ['import-statement-screen', 'statement', 'pdf-library'])
+}
+
+/** Waits until the parts are kept for use without a network. */
+export async function waitUntilKept(page: Page, parts: readonly string[]): Promise<void> {
   await eventually(async () => {
-    const kept = await page.evaluate(keptParts)
-    expect(kept).toEqual(
-      expect.arrayContaining(['import-statement-screen', 'statement', 'pdf-library']),
-    )
+    expect(await page.evaluate(keptParts)).toEqual(expect.arrayContaining([...parts]))
   }, PATIENCE)
 }
 

@@ -8,15 +8,16 @@ const WORKER_PATIENCE = { timeout: 240_000, interval: 200 } as const
 const OUTBOX_PATIENCE = { timeout: 180_000, interval: 200 } as const
 
 /**
- * Opens a page of the app by its name in the address: from another of its pages as its own links do, else
- * by loading it anew. A test of that itself uses `page.goto`.
+ * Opens a page of the app by its name in the address: from another of its pages, and to another part of the one that is
+ * open (`?add=expense`), as its own links do; else by loading it anew. A test of that itself uses `page.goto`.
  */
 export async function openPage(page: Page, name: string): Promise<void> {
   const here = new URL(page.url())
   const there = new URL(`/user/app/${name}`, here)
   const isInApp =
     here.pathname.startsWith('/user/app/') && (await page.getByRole('main').count()) > 0
-  if (isInApp && here.pathname !== there.pathname) {
+  const isPart = there.search !== '' && there.search !== here.search
+  if (isInApp && (isPart || here.pathname !== there.pathname)) {
     await page.evaluate(address => window.history.pushState({}, '', address), there.href)
   } else {
     await page.goto(there.href)

@@ -69,7 +69,7 @@ function textsIn(scope: Element): readonly (readonly [Node, Element])[] {
     const { currentNode: node } = walker
     const element = node.parentElement
     if (element === null || node.textContent?.trim() === '') continue
-    if (element.closest('option, script, style, .visually-hidden, [class*=sketch]')) continue
+    if (element.closest('option, script, style, .visually-hidden, [data-sketch]')) continue
     if (element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) {
       texts.push([node, element])
     }

@@ -90,6 +90,9 @@ test('[CL5] two devices change one field unseen: both show both values, and one 
 })
 
 test('[AC6] what was done before this device had the ledger needs a connection, and is told by the server with its device', async () => {
+  // The page comes with its first use.
+  await openPage(other, 'transactions/changes')
+  await other.getByRole('region', { name: 'Older changes' }).waitFor()
   for (const viewport of [
     { width: 390, height: 844 },
     { width: 1280, height: 800 },

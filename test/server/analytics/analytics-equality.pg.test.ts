@@ -6,6 +6,7 @@ import { createMonthTotals } from '#features/analytics/rules/row-totals.ts'
 import { plainOverview } from '#test/support/oracles/plain-overview.ts'
 import { aHistory, columnsOf, storeHistory, ZONES } from '#test/support/oracles/random-history.ts'
 import { createTestApp, type TestApp, type TestUser } from '#test/support/server/app.ts'
+import { someRuns } from '#test/support/whole-proof.ts'
 import type { Day } from '#time/day.ts'
 import { instantToDay } from '#time/zoned-day.ts'
 
@@ -77,6 +78,6 @@ test('[DAS-06] SQL, the client’s kernel and a plain reduce agree to the kobo, 
       expect(kernel).toEqual(plain)
       expect(await askServer(user, question)).toEqual(plain)
     }),
-    { numRuns: 40 },
+    { numRuns: someRuns(40) },
   )
 })

@@ -86,7 +86,7 @@ test('[DAS-05] top spending by category and label, and the largest transactions 
   ])
 })
 
-test('[DAS-04] spending by category and by label, with shares that add up to 100.0', async () => {
+test('[DAS-04] spending by category and by label, with their shares of it all', async () => {
   const { ada, food } = await household()
   const byCategory = await ada.call(calls.fetchSpendingByCategory, { query: november })
   expect(byCategory.body).toMatchObject({

@@ -22,6 +22,7 @@ import {
   WALLET_IDS,
 } from '#test/support/oracles/random-transactions.ts'
 import { createTestApp, type TestApp } from '#test/support/server/app.ts'
+import { someRuns } from '#test/support/whole-proof.ts'
 import { DEFAULT_ZONE } from '#time/day.ts'
 import { dayToInstant } from '#time/zoned-day.ts'
 
@@ -76,7 +77,7 @@ test('[CHT-03] over any ledger, SQL reads what the rows themselves come to, to t
       )
       expect(read).toEqual(await readAll(plainReader(ledger, { today, zone }), asked))
     }),
-    { numRuns: 60 },
+    { numRuns: someRuns(60) },
   )
 })
 

@@ -5,8 +5,9 @@ import { calls } from '#contract/calls.ts'
 import { TRANSFER_LIFE_MS } from '#features/payments/rules/payments.ts'
 import { createPaymentApp, type PaymentApp, recordsOf } from '#test/support/payments/payment-app.ts'
 import type { TestUser } from '#test/support/server/app.ts'
+import { someRuns } from '#test/support/whole-proof.ts'
 
-const RUNS = 12
+const RUNS = someRuns(12, 2)
 const STEPS = 14
 const HOUR_MS = 60 * 60_000
 

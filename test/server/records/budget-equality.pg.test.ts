@@ -6,6 +6,7 @@ import { budgetUsage, totalSpent } from '#records/budget/budget-usage.ts'
 import { plainSpending } from '#test/support/oracles/plain-spending.ts'
 import { aHistory, columnsOf, storeHistory, ZONES } from '#test/support/oracles/random-history.ts'
 import { createTestApp, type TestApp } from '#test/support/server/app.ts'
+import { someRuns } from '#test/support/whole-proof.ts'
 import { instantToDay } from '#time/zoned-day.ts'
 
 let server: TestApp
@@ -63,6 +64,6 @@ test('[BUD-04] what a budget has spent: SQL, the client’s kernel and a plain r
         )
       }
     }),
-    { numRuns: 40 },
+    { numRuns: someRuns(40) },
   )
 })

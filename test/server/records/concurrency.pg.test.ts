@@ -17,7 +17,7 @@ import { openConnectionKiller } from '#test/support/run/connection-killer.ts'
 import { createTestApp, type TestApp, type TestUser } from '#test/support/server/app.ts'
 import { persist } from '#test/support/server/persist.ts'
 import { emptyReplica, pull, type Replica } from '#test/support/server/pull.ts'
-import { isWholeProof } from '#test/support/whole-proof.ts'
+import { someRuns } from '#test/support/whole-proof.ts'
 
 const CONNECTIONS = 24
 // Eight calls each: as many as an account may have under way.
@@ -25,8 +25,8 @@ const MOST_KEYS_AT_ONCE = MAX_CALLS_AT_ONCE / 8
 const WRITERS = 16
 const READERS = 4
 // The storm lasts as long as it takes to come to these.
-const STORM_TRIES = isWholeProof ? 1500 : 300
-const STORM_KILLS = isWholeProof ? 200 : 40
+const STORM_TRIES = someRuns(1500, 10)
+const STORM_KILLS = someRuns(200, 10)
 const TRIES_PER_KILL = 10
 const DROPPED_SHARE = 0.2
 

@@ -7,8 +7,9 @@ import { aMove, idIfAny, idOf, requestOf } from '#test/support/oracles/ledger-mo
 import { emptyOracle, type Move, type Oracle, play } from '#test/support/oracles/ledger-oracle.ts'
 import { createTestApp, type TestApp, type TestUser } from '#test/support/server/app.ts'
 import { emptyReplica, pull } from '#test/support/server/pull.ts'
+import { someRuns } from '#test/support/whole-proof.ts'
 
-const RUNS = 40
+const RUNS = someRuns(40)
 const MAX_MOVES = 30
 
 let server: TestApp

@@ -23,7 +23,7 @@ import {
   type WireWrite,
 } from '#test/support/server/sync-call.ts'
 import { readCommits, readLastCommit } from '#test/support/server/test-user.ts'
-import { isWholeProof } from '#test/support/whole-proof.ts'
+import { someRuns } from '#test/support/whole-proof.ts'
 
 let server: TestApp
 
@@ -185,7 +185,7 @@ test('[BA2] [I5] writes sent together come to what they come to one by one', asy
       expect(await rowsOf(all)).toEqual(await rowsOf(one))
       await expectTrueSums(server, all)
     }),
-    { numRuns: isWholeProof ? 80 : 30 },
+    { numRuns: someRuns(80, 6) },
   )
 })
 
@@ -224,7 +224,7 @@ test('[BA2] [I5] runs of creates of one kind come to what they come to one by on
       expect(await rowsOf(all)).toEqual(await rowsOf(one))
       await expectTrueSums(server, all)
     }),
-    { numRuns: isWholeProof ? 40 : 20 },
+    { numRuns: someRuns(40, 4) },
   )
 })
 

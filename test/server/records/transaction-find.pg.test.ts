@@ -12,6 +12,7 @@ import { plainList } from '#test/support/oracles/plain-columns.ts'
 import { aSearch, FIND_NAMES, FIND_PAYEES, foundRow } from '#test/support/oracles/plain-find.ts'
 import { aHistory, storeHistory, ZONES } from '#test/support/oracles/random-history.ts'
 import { createTestApp, type TestApp, type TestUser } from '#test/support/server/app.ts'
+import { someRuns } from '#test/support/whole-proof.ts'
 import { instantToDay } from '#time/zoned-day.ts'
 
 let server: TestApp
@@ -101,7 +102,7 @@ test('[FD13] [LI2] the server finds what the device finds, in the same order', a
         }
       },
     ),
-    { numRuns: 30 },
+    { numRuns: someRuns(30) },
   )
 })
 

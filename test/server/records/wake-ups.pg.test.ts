@@ -18,12 +18,12 @@ import type { TestDatabase } from '#test/support/run/template-database.ts'
 import { createTestApp, type TestApp, type TestUser } from '#test/support/server/app.ts'
 import { callApp, type TestRequest } from '#test/support/server/call-app.ts'
 import { readLastCommit } from '#test/support/server/test-user.ts'
-import { isWholeProof } from '#test/support/whole-proof.ts'
+import { someRuns } from '#test/support/whole-proof.ts'
 
 const NEVER_MS = 3_600_000
 const SOON_MS = 20
 const PAUSE_MS = 7
-const ROUNDS = isWholeProof ? 200 : 80
+const ROUNDS = someRuns(200, 5)
 const SEED = 20_261_122
 
 const cleanups: (() => Promise<unknown>)[] = []

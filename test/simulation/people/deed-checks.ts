@@ -6,13 +6,21 @@ import type { AtRest } from './edit-checks.ts'
 
 const LOG_LIFE_MS = 400 * 86_400_000
 
+/** A deed as far as it is held against the log. */
+type RememberedDeed = Pick<ActionRow, 'id' | 'kind' | 'at' | 'device' | 'rows'>
+
+interface RememberedAtRest extends Pick<AtRest, 'records'> {
+  readonly states: readonly { readonly actions: readonly RememberedDeed[] }[]
+  readonly now: number
+}
+
 /**
  * I23: what a device remembers that another one did is a deed that this one sent: of its kind, of rows that its writes named
  * or their other legs, and of an edit fields that it set. Not to be asked where the server has lost what it was told; of what is
  * older than its log nothing can be asked (AC6), and a device that is yet to tidy up may remember it.
  */
 export function checkDeeds(
-  { states, records, now }: AtRest & { readonly now: number },
+  { states, records, now }: RememberedAtRest,
   deeds: readonly KeptDeed[],
 ): void {
   const legs = new Map<unknown, string[]>()
@@ -34,7 +42,7 @@ interface Remembered {
   readonly legs: readonly string[]
 }
 
-function checkRow({ id, kind }: ActionRow, { sent, row, legs }: Remembered): void {
+function checkRow({ id, kind }: RememberedDeed, { sent, row, legs }: Remembered): void {
   const ids = new Set([row.id, ...legs])
   const naming = sent.filter(({ rows }) =>
     [...rows, ...rows.map(restoredId)].some(of => ids.has(of)),

@@ -7,6 +7,7 @@ import {
   NEW_GROUP,
   readGroup,
 } from '#features/categories/rules/edit-groups.ts'
+import { takeBack } from '#features/undo/data/take-back.ts'
 import type { Ledger } from '#ledger/ledger.ts'
 import { recordKey } from '#ledger/store/record-key.ts'
 import type { RecordKey } from '#ledger/store/rows.ts'
@@ -42,7 +43,7 @@ export function changeSomeGroup(random: SeededRandom, { categories, groups }: Se
 
 async function changeAndBack(ledger: Ledger, change: CategoryChange, isTakenBack: boolean) {
   const changed = await changeCategories(ledger, change)
-  if (changed.ok && isTakenBack) await changeCategories(ledger, changed.value.undo)
+  if (changed.ok && isTakenBack) await takeBack(ledger, changed.value.actionId ?? '')
   return changed
 }
 

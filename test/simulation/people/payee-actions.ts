@@ -6,6 +6,7 @@ import {
   type PayeeChange,
   separateWriting,
 } from '#features/payees/rules/list-payees.ts'
+import { takeBack } from '#features/undo/data/take-back.ts'
 import type { Ledger } from '#ledger/ledger.ts'
 import { Broken } from '../invariants.ts'
 import type { SeededRandom } from '../seeded-random.ts'
@@ -39,7 +40,7 @@ export function changeSomePayee(random: SeededRandom, seen: Seen): Act {
 
 async function changeAndBack(ledger: Ledger, change: PayeeChange, isTakenBack: boolean) {
   const changed = await changePayees(ledger, change)
-  if (changed.ok && isTakenBack) await changed.value.takeBack()
+  if (changed.ok && isTakenBack) await takeBack(ledger, changed.value.actionId ?? '')
   return changed
 }
 

@@ -1,5 +1,8 @@
+import { ok } from '#base/result.ts'
 import { recordTransactions } from '#features/entries/data/commands.ts'
+import { creationDraft } from '#features/entries/data/drafts.ts'
 import { createWallet } from '#features/wallets/data/commands.ts'
+import { enqueue } from '#ledger/outbox/enqueue.ts'
 import type { SyncCore, SyncLog } from '#ledger/pass/core.ts'
 import { adoptSession, createLedgerSession } from '#ledger/session/ledger-session.ts'
 import { FakeServer } from '../screens/fake-server.ts'
@@ -41,4 +44,20 @@ export async function walletOn(device: TestDevice): Promise<string> {
 export async function expenseOn(device: TestDevice, walletId: string): Promise<string> {
   const [id = ''] = unwrap(await recordTransactions(device.ledger, anExpense(walletId))).ids
   return id
+}
+
+/** Records so many expenses on the device, each a write of its own, in one go; their ids. */
+export async function expensesOn(
+  device: TestDevice,
+  walletId: string,
+  count: number,
+): Promise<readonly string[]> {
+  const expense = anExpense(walletId)
+  const drafts = Array.from({ length: count }, () =>
+    creationDraft(
+      expense,
+      expense.rows.map(row => ({ id: device.ledger.newId(), row })),
+    ),
+  )
+  return unwrap(await enqueue(device.ledger, async () => ok(drafts), { kind: 'record' })).ids
 }

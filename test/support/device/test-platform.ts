@@ -55,7 +55,7 @@ export function createTestPlatform(server: FakeServer, startMs: number): TestPla
     log: { report: () => undefined },
     startAnalyticsWorker: analyticsInProcess,
     startStatementWorker: statementInProcess,
-    loadImportPage: async () => undefined,
+    loadReaders: async () => undefined,
     loadPush: async () => push,
     isInstalled: () => false,
     goTo: path => departures.push(path),

@@ -61,6 +61,11 @@ export function plainFlowsBy(
     return past !== undefined && days[0] !== undefined && past.from >= days[0] ? past : undefined
   }
 
+  function comparedFlows(of: Days) {
+    const past = compared(of)
+    return past === undefined ? null : { ...flowsOf(within(counted, past)), days: past }
+  }
+
   const keys = [...new Set(counted.map(keyOf))].toSorted()
   const spentKeys = keys.filter(key => spentOn(key, elapsed).length > 0)
   const chosen = spentKeys
@@ -87,7 +92,7 @@ export function plainFlowsBy(
         ...chosen.map(key => sumOf(spentOn(key, step))),
         sumOf(keys.filter(key => !chosen.includes(key)).flatMap(key => spentOn(key, step))),
       ],
-      before: compared(step) ? flowsOf(within(counted, compared(step) ?? step)) : null,
+      before: comparedFlows({ from: step.from, to: step.to < today ? step.to : today }),
     })),
     groups: chosen.map(key => ({
       key,

@@ -16,6 +16,8 @@ const PLAYWRIGHT_DISABLES = [
 ]
 // What drops down from the address bar, which no test sees: a renderer more for each device.
 const ADDRESS_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
+// Begun after each page for the next one to find: every second renderer of a run, for nothing.
+const SPARE = 'SpareRendererForSitePerProcess'
 
 /** How the browser tests start Chromium: nothing but the tests' own traffic leaves it. */
 export const CHROMIUM_ARGS: readonly string[] = [
@@ -27,5 +29,5 @@ export const CHROMIUM_ARGS: readonly string[] = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  `--disable-features=${[...PLAYWRIGHT_DISABLES, ...ADDRESS_BAR].join(',')}`,
+  `--disable-features=${[...PLAYWRIGHT_DISABLES, ...ADDRESS_BAR, SPARE].join(',')}`,
 ]

@@ -35,6 +35,19 @@ export async function openAddDialog(
   return openDialog('Add transaction')
 }
 
+/** Makes a wallet, Cash, and shows the dialog once it has chosen it. */
+export async function openWithCash(ledger: TestLedger, onClose: () => void): Promise<HTMLElement> {
+  await makeWallets(ledger, 'Cash')
+  const dialog = await openAddDialog(ledger, onClose)
+  await within(dialog).findByDisplayValue('Cash')
+  return dialog
+}
+
+/** The fields of one of its entries; the first is 1. */
+export function entryRow(number: number): HTMLElement {
+  return screen.getByRole('group', { name: `Transaction ${number}` })
+}
+
 /** Opens it with a line, as the address brings one. */
 export async function openWithLine(
   ledger: TestLedger,

@@ -19,6 +19,9 @@ interface PictureFieldProps {
   readonly picture: OwnPicture
 }
 
+/** So many pictures are given to choose from. */
+const GIVEN_COUNT = 8
+
 function hintWords(): string {
   return t('account.jpeg-png-or-webp-at')
 }
@@ -29,7 +32,8 @@ function offlineHint(): string {
 
 /** The pictures to choose from, the given ones with no network too, and the way to one's own. */
 export function PictureField({ tie, gender, uploaded, picture }: PictureFieldProps) {
-  const utils = useGeneralUtils() ?? undefined
+  const stored = useGeneralUtils()
+  const utils = stored ?? undefined
   const { offline } = useSyncState()
 
   async function handleFile(file: File) {
@@ -40,6 +44,7 @@ export function PictureField({ tie, gender, uploaded, picture }: PictureFieldPro
     <AvatarRadios
       legend={t('account.profile-picture')}
       options={pictureOptions({ utils, gender, uploaded, ownUrl: picture.url })}
+      comingCount={stored === undefined ? GIVEN_COUNT : 0}
       value={tie.value}
       onValue={tie.onValue}
       error={tie.error}
@@ -68,6 +73,8 @@ interface AvatarOption {
 interface AvatarRadiosProps {
   readonly legend: string
   readonly options: readonly AvatarOption[]
+  /** How many more are on their way, for which room is kept. */
+  readonly comingCount: number
   readonly value: string
   readonly onValue: (value: string) => void
   readonly error?: string | undefined
@@ -77,7 +84,7 @@ interface AvatarRadiosProps {
 
 /** A choice of one among round pictures. */
 function AvatarRadios(props: AvatarRadiosProps) {
-  const { legend, options, value, onValue, error, children } = props
+  const { legend, options, comingCount, value, onValue, error, children } = props
   const name = useId()
   const errorId = useId()
   return (
@@ -99,6 +106,9 @@ function AvatarRadios(props: AvatarRadiosProps) {
             <img className={styles['picture']} src={option.picture} alt="" />
             <span className="visually-hidden">{option.label}</span>
           </label>
+        ))}
+        {Array.from({ length: comingCount }, (_, place) => (
+          <span key={place} className={styles['option']} />
         ))}
       </div>
       {error !== undefined && (

@@ -10,11 +10,7 @@ import { missingDetails, profileDetails } from '#records/profile/profile-details
 import { buttonClass } from '#ui/button/button-class.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Notice } from '#ui/mark/notice.tsx'
-import {
-  dropWaitingPicture,
-  type ShownPicture,
-  useWaitingPicture,
-} from '../data/profile/own-picture.ts'
+import { dropWaitingPicture, type ShownPicture } from '../data/profile/own-picture.ts'
 import type { RefusedUserName } from '../data/profile/refused-user-name.ts'
 import { useProfile } from '../data/profile/use-profile.ts'
 import styles from './profile.module.css'
@@ -119,19 +115,20 @@ export function RefusedEdits({ userNameOpId }: RefusedEditsProps) {
   ))
 }
 
+type CompleteProfileCardProps = Pick<MissingDetailsProps, 'hasWaitingPicture'>
+
 /** Leads a person who signed up quickly to the rest of their profile, until it is complete or they do not want to. */
-export function CompleteProfileCard() {
+export function CompleteProfileCard({ hasWaitingPicture }: CompleteProfileCardProps) {
   const profile = useProfile()
-  const waiting = useWaitingPicture()
   const isDemo = useIsDemo()
   const { preferences, change } = usePreferences()
-  if (profile === undefined || waiting === undefined) return null
+  if (profile === undefined) return null
   if (isDemo || preferences.hidesProfileCard) return null
   return (
     <div className={styles['led']}>
       <MissingDetails
         profile={profile}
-        hasWaitingPicture={waiting !== null}
+        hasWaitingPicture={hasWaitingPicture}
         actions={
           <>
             <Link

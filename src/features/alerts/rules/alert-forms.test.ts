@@ -5,6 +5,7 @@ import { OTHER_SHAPES } from '#test/alerts/other-shapes.ts'
 import { naira } from '#test/alerts/printed.ts'
 import { READ_ON, truthOf } from '#test/alerts/read-truth.ts'
 import { aName, aTruth } from '#test/alerts/some-truths.ts'
+import { someRuns } from '#test/support/whole-proof.ts'
 import type { ReadAlert } from './alert.ts'
 import { readAlerts } from './read-alerts.ts'
 
@@ -36,7 +37,7 @@ test.each([
         list.map(([shape, truth]) => factsOf(truthOf(shape, truth))),
       )
     }),
-    { numRuns: 150 },
+    { numRuns: someRuns(150) },
   )
 })
 
@@ -56,7 +57,7 @@ test('[AL17] messages of a chat take nothing from each other, and a stamp is no 
         )
       },
     ),
-    { numRuns: 100 },
+    { numRuns: someRuns(100) },
   )
 })
 
@@ -107,7 +108,7 @@ test.each(NOTHING.map(say => [say('5,000.00', 'ADA OBI', '900.00'), say] as cons
           expect(alerts.map(factsOf)).toEqual([factsOf(truthOf(shape, truth))])
         }
       }),
-      { numRuns: 40 },
+      { numRuns: someRuns(40) },
     )
   },
 )

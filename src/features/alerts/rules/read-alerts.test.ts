@@ -4,6 +4,7 @@ import { ALERT_SHAPES } from '#test/alerts/bank-shapes.ts'
 import { OTHER_SHAPES } from '#test/alerts/other-shapes.ts'
 import { READ_ON, truthOf } from '#test/alerts/read-truth.ts'
 import { aTruth } from '#test/alerts/some-truths.ts'
+import { someRuns } from '#test/support/whole-proof.ts'
 import type { ReadAlert } from './alert.ts'
 import { readAlerts } from './read-alerts.ts'
 
@@ -21,7 +22,7 @@ test.each([
       expect(alerts.map(compared)).toEqual([truthOf(shape, truth)])
       expect(others).toEqual([])
     }),
-    { numRuns: 60 },
+    { numRuns: someRuns(60) },
   )
 })
 
@@ -46,7 +47,7 @@ test('[AL8] alerts of several banks in one text are all read, in their order', (
         }),
       )
     }),
-    { numRuns: 150 },
+    { numRuns: someRuns(150) },
   )
 })
 
@@ -168,7 +169,7 @@ test('[AL1] any text is read', () => {
         }
       },
     ),
-    { numRuns: 1000 },
+    { numRuns: someRuns(1000) },
   )
 })
 

@@ -90,7 +90,7 @@ export function useTransactionsById(
   return useLiveQuery(() => readTransactionViews(db, ids), [db, ids.join()])
 }
 
-/** What budgets have spent in the days asked about, by budget; undefined while it loads. */
+/** What budgets have spent in the days asked about, by `spendingKey`; undefined while it loads. */
 export function useSpending(
   questions: readonly SpendingQuestion[],
 ): ReadonlyMap<string, SpentByLabel> | undefined {

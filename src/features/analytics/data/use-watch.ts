@@ -4,6 +4,7 @@ import { oneAtATime } from '#base/one-at-a-time.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
 import type { Columns } from '#ledger/columns/columns.ts'
 import type { LiveLedger } from '#ledger/ledger.ts'
+import type { LedgerDb } from '#ledger/store/ledger-db.ts'
 
 /** Starts to notify a listener, and gives the way to stop. */
 export type Watch<Answer> = (ledger: LiveLedger, listener: AnswerListener<Answer>) => () => void
@@ -67,31 +68,57 @@ export function watchAnswer<Answer>(
   }
 }
 
-/** Columns that tell of changed names as well: a search may name what was renamed. */
+const namedOf = new WeakMap<Columns, Columns>()
+
+/** Columns that tell of changed names as well: a search may name what was renamed. All who ask share one look at the names. */
 export function namedColumns({ db, columns }: Pick<LiveLedger, 'db' | 'columns'>): Columns {
+  const known = namedOf.get(columns) ?? withNames(db, columns)
+  namedOf.set(columns, known)
+  return known
+}
+
+function withNames(db: LedgerDb, columns: Columns): Columns {
+  const listeners = new Set<() => void>()
+  let stopNames: (() => void) | undefined
+
+  // Whoever asks anew stops first: the look goes on for those who came meanwhile.
+  function stopUnlessHeard(): void {
+    if (listeners.size > 0) return
+    stopNames?.()
+    stopNames = undefined
+  }
+
   return {
     ...columns,
     onChange(listener) {
-      let isFirst = true
       const stop = columns.onChange(listener)
-      const names = liveQuery(() =>
-        Promise.all(
-          [db.wallets, db.labels, db.budgets, db.payees, db.aliases, db.categories, db.groups].map(
-            table => table.toArray(),
-          ),
-        ),
-      ).subscribe({
-        next() {
-          if (!isFirst) listener()
-          isFirst = false
-        },
-        // The database was closed; the next answer tells.
-        error: () => undefined,
-      })
+      listeners.add(listener)
+      stopNames ??= watchNames(db, () => listeners.forEach(each => each()))
       return () => {
         stop()
-        names.unsubscribe()
+        listeners.delete(listener)
+        queueMicrotask(stopUnlessHeard)
       }
     },
   }
+}
+
+/** Calls whenever a name is another one. Gives the way to stop. */
+function watchNames(db: LedgerDb, onChange: () => void): () => void {
+  let isFirst = true
+  const watched = liveQuery(() =>
+    Promise.all(
+      [db.wallets, db.labels, db.budgets, db.payees, db.aliases, db.categories, db.groups].map(
+        table => table.toArray(),
+      ),
+    ),
+  ).subscribe({
+    next() {
+      if (!isFirst) onChange()
+      isFirst = false
+    },
+    // The database was closed; the next answer tells.
+    error: () => undefined,
+  })
+  return () => watched.unsubscribe()
 }

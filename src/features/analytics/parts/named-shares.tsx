@@ -37,18 +37,22 @@ export function categoryShares(
   })
 }
 
-/** Shares by label, each leading to its transactions; those without a label cannot be filtered. */
+/** Shares by label, each leading to its transactions; where one is of a deleted label, no list says which have none (FL7). */
 export function labelShares(
   shares: readonly SpendingShare[],
   labels: readonly LabelView[],
   scope: FigureScope,
 ): readonly NamedShare[] {
   const labelsById = new Map(labels.map(label => [label.id, label]))
+  const areKnown = shares.every(({ key }) => key === '' || labelsById.has(key))
   return shares.map(share => {
     const { name, color } = labelLook(labelsById, share.key)
     const pattern = labelPattern(labels, share.key)
-    if (share.key === '') return namedShare(share, name, { color, pattern })
-    const search = behindFigure(scope, { type: 'expense', labelId: share.key })
+    if (share.key === '' && !areKnown) return namedShare(share, name, { color, pattern })
+    const search =
+      share.key === ''
+        ? { ...behindFigure(scope, { type: 'expense' }), find: '-has:label' }
+        : behindFigure(scope, { type: 'expense', labelId: share.key })
     const content = (
       <Link to="/user/app/transactions" search={search} className={styles['share']}>
         {name}

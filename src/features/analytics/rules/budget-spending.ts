@@ -13,6 +13,11 @@ export interface SpendingQuestion {
   readonly to: Day
 }
 
+/** What tells the answers to several questions apart: a budget, and the beginning of a cycle of it. */
+export function spendingKey({ budgetId, from }: SpendingQuestion): string {
+  return `${budgetId} ${from ?? ''}`
+}
+
 /**
  * What the expenses of a budget come to in a cycle, by label (money 2: a budget's `spent`).
  * Months in which the budget has no row are passed over by their list of texts.

@@ -6,6 +6,7 @@ import {
   aTransaction,
   numberedId,
 } from '#test/support/oracles/random-transactions.ts'
+import { someRuns } from '#test/support/whole-proof.ts'
 import { buildChunk, type Chunk, patchChunk, rowCount } from './chunk.ts'
 import { listEntries, pageOfIds } from './entry-list.ts'
 import { unpackId } from './packed-ids.ts'
@@ -36,7 +37,7 @@ test('[TXN-01] any filter and page gives the ids and the total that plain filter
         plainPage(rows, question, ZONE),
       )
     }),
-    { numRuns: 500 },
+    { numRuns: someRuns(500) },
   )
 })
 
@@ -63,7 +64,7 @@ test('[money 7] a patched chunk is the chunk of the patched rows', () => {
         expect(sumFlows([patched]).get(id)).toEqual(flows)
       }
     }),
-    { numRuns: 300 },
+    { numRuns: someRuns(300) },
   )
 })
 
@@ -90,7 +91,7 @@ test('[money 9] a page over several chunks takes up where the newer chunk ends',
       const selection = toSelection(question.filters, ZONE)
       expect(pageOf([newer, older], selection, question)).toEqual(plainPage(rows, question, ZONE))
     }),
-    { numRuns: 300 },
+    { numRuns: someRuns(300) },
   )
 })
 

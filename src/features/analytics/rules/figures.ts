@@ -1,5 +1,5 @@
 import { kobo, type Kobo, subtractKobo, totalKobo } from '#money/money.ts'
-import { percentages } from '#money/percentages.ts'
+import { percentages, percentOf } from '#money/percentages.ts'
 import type { FlowTotals } from './row-totals.ts'
 
 // The figures of a period (money 2) in one place: the worker and the server round alike.
@@ -36,7 +36,7 @@ export function summaryOf(flows: FlowTotals): Summary {
     totalIncome,
     totalExpense,
     netIncome,
-    savingsRate: totalIncome === 0 ? 0 : roundToTenth((netIncome / totalIncome) * 100),
+    savingsRate: percentOf(netIncome, totalIncome) ?? 0,
     transactionCount: flows.incomeCount + flows.expenseCount,
     incomeCount: flows.incomeCount,
     expenseCount: flows.expenseCount,
@@ -61,9 +61,4 @@ export function spendingShares(
 
 function average(total: Kobo, count: number): Kobo {
   return kobo(count === 0 ? 0 : Math.round(total / count))
-}
-
-function roundToTenth(value: number): number {
-  const rounded = Math.round(value * 10) / 10
-  return rounded === 0 ? 0 : rounded
 }

@@ -34,8 +34,11 @@ export interface FlowStep extends Flows {
   readonly isOver: boolean
   /** What was spent on each of `FlowsBy.groups`, in their order, and behind them on all others. */
   readonly parts: readonly Kobo[]
-  /** The same step of what the period is compared with; null where with nothing, or where rows begin within it. */
-  readonly before: Flows | null
+  /**
+   * What the step, or its days until today, is compared with, and of which days that is; null where with nothing, or
+   * where rows begin within it.
+   */
+  readonly before: (Flows & { readonly days: Days }) | null
 }
 
 /** What was spent on a group in the period. */

@@ -180,7 +180,8 @@ interface StepWish {
 
 function stepOf(scope: FlowScope, days: Days, wish: StepWish): FlowStep {
   const { today, chosen } = wish
-  const before = comparedDays(days, wish)
+  // What is not over has the days behind its mark that it has had itself: all marks together are the period's.
+  const before = comparedDays({ from: days.from, to: days.to < today ? days.to : today }, wish)
   const ranks = new Int32Array(scope.groupCount).fill(chosen.length)
   for (const [rank, group] of chosen.entries()) ranks[group] = rank
   const flows = noFlows()
@@ -195,7 +196,7 @@ function stepOf(scope: FlowScope, days: Days, wish: StepWish): FlowStep {
     days,
     isOver: days.to < today,
     parts: Array.from(parts, totalKobo),
-    before: before === undefined ? null : flowsIn(scope, before),
+    before: before === undefined ? null : { ...flowsIn(scope, before), days: before },
   }
 }
 

@@ -127,7 +127,7 @@ test('[DAS-02] amounts of a trillion naira sum exactly; a total beyond 2^53 kobo
   expect(most.trends.map(({ net }) => net)).toEqual([-Number.MAX_SAFE_INTEGER])
 })
 
-test('[DAS-04] two hundred labels each have their share, and the shares add up to 100.0', () => {
+test('[DAS-04] two hundred labels each have their share', () => {
   const rows = Array.from({ length: 200 }, (_, n) => anExpense(n, { labelId: `label-${n}` }))
   const tenths = ask(rows, { range: {} }).labels.map(({ percentage }) =>
     Math.round(percentage * 10),

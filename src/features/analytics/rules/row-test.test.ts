@@ -5,6 +5,7 @@ import { readFind } from '#features/entries/rules/find/read-find.ts'
 import { resolveFind } from '#features/entries/rules/find/resolve-find.ts'
 import { aFoundRow, aSearch, FIND_NAMES, plainHolds } from '#test/support/oracles/plain-find.ts'
 import { numberedId } from '#test/support/oracles/random-transactions.ts'
+import { someRuns } from '#test/support/whole-proof.ts'
 import type { Day } from '#time/day.ts'
 import { buildChunk, type Chunk, patchChunk } from './chunk.ts'
 import { unpackId } from './packed-ids.ts'
@@ -43,7 +44,7 @@ test('[FD12] [FD2] [FD4] [FD5] [FD15] columns find what looking at each row find
         expect(idsFound(patched, text)).toEqual(held.toSorted())
       }
     }),
-    { numRuns: 1500 },
+    { numRuns: someRuns(1500) },
   )
 })
 

@@ -14,6 +14,7 @@ import {
   type ReckonedQuestion,
 } from '#test/support/oracles/plain-figures.ts'
 import { aTransaction, numberedId } from '#test/support/oracles/random-transactions.ts'
+import { someRuns } from '#test/support/whole-proof.ts'
 import { addDays, type Day, daysBetween, DEFAULT_ZONE } from '#time/day.ts'
 import { instantToDay } from '#time/zoned-day.ts'
 import { answerQuestion } from './answer-question.ts'
@@ -107,7 +108,7 @@ test('[UA1] any question of any ledger is told as adding up its rows tells it, a
       const running = `${left} of 7 days, ${left} of 31 days, ${left} of 92 days`
       expect(ungrounded(said.join(' ; '), [...reckoned, ...known, running, FIXED])).toEqual([])
     }),
-    { numRuns: 400 },
+    { numRuns: someRuns(400) },
   )
 })
 
@@ -141,6 +142,6 @@ test('[UA2] every answer with figures says its days', async () => {
       const keys = figuresIn(phraseText(phrase)).map(({ key }) => key)
       expect(keys.some(key => key.endsWith(question.period.to))).toBe(true)
     }),
-    { numRuns: 100 },
+    { numRuns: someRuns(100) },
   )
 })

@@ -4,7 +4,7 @@ import { t } from '#messages/t.ts'
 import type { AmountWords } from '#money/amount-words.ts'
 import { type Kobo, sizeOf } from '#money/money.ts'
 import { shareOfCycle } from '#records/budget/budget-cycle.ts'
-import { budgetState, perDay } from '#records/budget/budget-figures.ts'
+import { budgetState, perDay, usedText } from '#records/budget/budget-figures.ts'
 import { frequencyNames } from '#records/budget/budget-terms.ts'
 import { dayText, rangeText } from '#time/day-text.ts'
 import { addDays, type Day, daysBetween } from '#time/day.ts'
@@ -60,7 +60,7 @@ export function BudgetCard({ budget, menu }: BudgetCardProps) {
             {...(gone !== undefined && { today: gone })}
           />
           <p className={styles['percent']}>
-            {t('budgets.round-spent', { round: Math.round(percentUsed) })}
+            {t('budgets.round-spent', { used: usedText(percentUsed) })}
           </p>
         </div>
         <div className={styles['figures']}>

@@ -1,6 +1,7 @@
 import { Archive, Pencil, ReceiptText, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
+import { useTakeBack } from '#features/undo/parts/use-take-back.ts'
 import { t } from '#messages/t.ts'
 import { ConfirmCommand } from '#ui/dialog/confirm-command.tsx'
 import { useSubmission } from '#ui/dialog/use-submission.ts'
@@ -93,6 +94,7 @@ interface EditBudgetDialogProps {
 /** Changes a budget; what changes of its amounts and its end date is recorded in its trail. */
 function EditBudgetDialog({ budget, onClose }: EditBudgetDialogProps) {
   const ledger = useLedger()
+  const { sayChanged } = useTakeBack()
   const form = useBudgetForm(budget)
   const submission = useSubmission(t('budgets.failed-to-update-budget-please'), {
     form: form.draft,
@@ -106,7 +108,7 @@ function EditBudgetDialog({ budget, onClose }: EditBudgetDialogProps) {
       return editBudget(ledger, budget.id, change)
     })
     if (written === undefined) return
-    notify.success(t('budgets.budget-updated-successfully'))
+    sayChanged(t('budgets.budget-updated-successfully'), written)
     onClose()
   }
 

@@ -5,7 +5,9 @@ import { useTransactionPage } from '#features/entries/data/queries.ts'
 import { Activity, type ActivitySearch } from '#features/entries/parts/activity/activity.tsx'
 import { AddTransaction } from '#features/entries/parts/add-transaction.tsx'
 import { DayFilters } from '#features/entries/parts/filters/day-filters.tsx'
+import { useToday } from '#features/session/data/use-today.ts'
 import { t } from '#messages/t.ts'
+import type { Day } from '#time/day.ts'
 import type { DayRange } from '#time/period.ts'
 import type { OnSearch, SearchStep } from '#ui/address/on-search.ts'
 import type { PageSearch } from '#ui/address/search-values.ts'
@@ -58,11 +60,15 @@ const tabsInWords = once(
 /** A budget's card, what can be done with it, and its tabs. */
 function BudgetContent({ budget, search, onSearch, onLeave }: BudgetContentProps) {
   const { tab = 'analytics', add, ...list } = search
+  const today = useToday()
   const page = { budgetId: budget.id, search: list, onSearch: handleList }
 
-  // Filters and page are a tab's own: another tab begins without them.
+  // Filters and page are a tab's own: another tab begins without them, that of the entries with the cycle of the card.
   function handleTab(next: typeof tab) {
-    onSearch({ tab: next }, { replace: true })
+    onSearch(
+      { tab: next, ...(next === 'transactions' && cycleDays(budget, today)) },
+      { replace: true },
+    )
   }
 
   function handleList(next: typeof list, step?: SearchStep) {
@@ -95,6 +101,12 @@ function BudgetContent({ budget, search, onSearch, onLeave }: BudgetContentProps
       )}
     </>
   )
+}
+
+/** The days of the current cycle until today, which no filter passes; all of a budget that reaches back without end. */
+function cycleDays({ cycle: { from, to } }: BudgetView, today: Day): DayRange {
+  if (from === null || from > today) return {}
+  return { from, to: to < today ? to : today }
 }
 
 type TrailSearch = DayRange & PageSearch

@@ -246,6 +246,8 @@ test('[BUD-04] Budget Trails tells each change and renewal, newest first', async
     'Action',
     'Amount Before',
     'Amount After',
+    'Spent Before',
+    'Left Before',
     'End Date Before',
     'End Date After',
     'Note',
@@ -253,10 +255,27 @@ test('[BUD-04] Budget Trails tells each change and renewal, newest first', async
   const [until, none] = ['Sun 20 Dec', '—']
   await waitFor(() =>
     expect(rowsOf(table)).toEqual([
-      ['Today', 'Amount changed', '₦10,000', '₦12,000', until, until, 'Food: ₦10,000 → ₦12,000'],
-      ['Today', 'Created', none, '₦10,000', none, until, 'Food: ₦10,000'],
+      [
+        ...['Today', 'Amount changed', '₦10,000', '₦12,000', none, none],
+        ...[until, until, 'Food: ₦10,000 → ₦12,000'],
+      ],
+      ['Today', 'Created', none, '₦10,000', none, none, none, until, 'Food: ₦10,000'],
     ]),
   )
+})
+
+test('[BUD-04] [BU1] a renewal tells what was spent of the cycle that ended with it, and what was left', async () => {
+  await spend(400_000)
+  ledger.time.now = Date.UTC(2026, 11, 22)
+  await spend(1_250_050, { createdAt: ledger.time.now })
+  ledger.time.now = Date.UTC(2027, 0, 25)
+  await show({ tab: 'trails' })
+  const table = await screen.findByRole('table', { name: 'Budget trails' })
+  expect(rowsOf(table).map(row => row.slice(1, 6))).toEqual([
+    ['Cycle renewed', '₦10,000', '₦10,000', '₦12,500.50', '−₦2,500.50'],
+    ['Cycle renewed', '₦10,000', '₦10,000', '₦4,000', '₦6,000'],
+    ['Created', '—', '₦10,000', '—', '—'],
+  ])
 })
 
 test('[BUD-04] Budget Trails are filtered by days and paged, both kept in the address', async () => {
@@ -268,6 +287,8 @@ test('[BUD-04] Budget Trails are filtered by days and paged, both kept in the ad
     'Sun 21 Nov',
     'Cycle renewed',
     '₦10,000',
+    '₦10,000',
+    '₦0',
     '₦10,000',
     'Sat 20 Nov',
     'Mon 20 Dec',
@@ -284,10 +305,11 @@ test('[BUD-04] Budget Trails are filtered by days and paged, both kept in the ad
   ])
 })
 
-test('[BUD-04] another tab begins without the filters and the page of the last one', async () => {
+test('[BUD-04] another tab begins without the filters of the last one, that of the entries with the cycle of the card', async () => {
   const shown = await show(readBudgetSearch({ tab: 'trails', from: '2026-11-01' }))
   fireEvent.click(await screen.findByRole('tab', { name: 'Transactions' }))
-  expect(shown.searches).toEqual([{ tab: 'transactions' }])
+  const cycle = { from: '2026-11-21', to: '2026-11-21' }
+  expect(shown.searches).toEqual([{ tab: 'transactions', ...cycle }])
 })
 
 test('[BUD-04] what an address says in nonsense is left out', () => {

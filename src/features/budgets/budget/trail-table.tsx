@@ -59,6 +59,18 @@ function trailColumns(today: Day, zone: string): readonly Column<TrailView>[] {
       cell: ({ amountAfter }) => <AmountCell amount={amountAfter} />,
     },
     {
+      key: 'spent-before',
+      header: t('budgets.spent-before'),
+      align: 'end',
+      cell: ({ ended }) => <AmountCell amount={ended?.spent ?? null} />,
+    },
+    {
+      key: 'left-before',
+      header: t('budgets.left-before'),
+      align: 'end',
+      cell: ({ ended }) => <AmountCell amount={ended?.left ?? null} />,
+    },
+    {
       key: 'end-before',
       header: t('budgets.end-date-before'),
       cell: ({ endDateBefore }) => <DayCell day={endDateBefore} today={today} />,

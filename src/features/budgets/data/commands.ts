@@ -13,7 +13,7 @@ import type { BudgetRow } from '#ledger/store/rows.ts'
 import { allocationsToWire } from '#records/budget.ts'
 import { type BudgetEdit, editBudget as applyEdit } from '#records/budget/budget-change.ts'
 import type { Allocation } from '#records/budget/budget-terms.ts'
-import type { Day } from '#time/day.ts'
+import type { Day, Instant } from '#time/day.ts'
 import { instantToDay } from '#time/zoned-day.ts'
 import type { SaveBudget } from '../rules/save-budget.ts'
 import { refusedChange } from './budget-rules.ts'
@@ -54,7 +54,7 @@ export async function editBudget(
   id: string,
   change: ChangeBudget,
 ): Promise<Result<Written, WriteFailure>> {
-  return enqueueEdit(ledger, id, budget => differences(budget, change))
+  return enqueueEdit(ledger, id, budget => budgetDifferences(budget, change))
 }
 
 /** Ends a budget today: it renews itself no more and takes no new expenses. */
@@ -79,15 +79,22 @@ async function enqueueEdit(
   editOf: (budget: BudgetRow) => BudgetEdit,
 ): Promise<Result<Written, WriteFailure>> {
   const now = ledger.clock()
-  return enqueue(ledger, async db => {
-    const budget = await db.budgets.get(id)
-    if (budget === undefined) return gone('budget')
-    const edit = editOf(budget)
-    if (Object.keys(edit).length === 0) return ok([])
-    const day = await dayOf(db, now)
-    const edited = applyEdit(budget, edit, { writeId: '', at: now, day })
-    return edited.ok ? ok([editDraft(budget, edit, day)]) : err(refusedChange(edited.error))
-  })
+  return enqueue(ledger, db => planBudgetEdit(db, { id, now }, editOf))
+}
+
+/** The planned call of what is to be changed of a budget as it is; refused as the server would. */
+export async function planBudgetEdit(
+  db: LedgerDb,
+  { id, now }: { readonly id: string; readonly now: Instant },
+  editOf: (budget: BudgetRow) => BudgetEdit,
+): Promise<Result<readonly Draft[], WriteFailure>> {
+  const budget = await db.budgets.get(id)
+  if (budget === undefined) return gone('budget')
+  const edit = editOf(budget)
+  if (Object.keys(edit).length === 0) return ok([])
+  const day = await dayOf(db, now)
+  const edited = applyEdit(budget, edit, { writeId: '', at: now, day })
+  return edited.ok ? ok([editDraft(budget, edit, day)]) : err(refusedChange(edited.error))
 }
 
 function editDraft(budget: BudgetRow, edit: BudgetEdit, date: Day): Draft {
@@ -110,7 +117,8 @@ function editDraft(budget: BudgetRow, edit: BudgetEdit, date: Day): Draft {
   }
 }
 
-function differences(budget: BudgetRow, change: ChangeBudget): BudgetEdit {
+/** What of a change differs from the budget as it is. */
+export function budgetDifferences(budget: BudgetRow, change: ChangeBudget): BudgetEdit {
   const { name = budget.name, image = budget.image, endDay = budget.endDay, labels } = change
   return {
     ...(name !== budget.name && { name }),

@@ -1,14 +1,21 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useSpending } from '#features/analytics/data/queries.ts'
+import { type SpendingQuestion, spendingKey } from '#features/analytics/rules/budget-spending.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
 import { useToday, useZone } from '#features/session/data/use-today.ts'
 import type { LedgerDb } from '#ledger/store/ledger-db.ts'
 import { recordKey } from '#ledger/store/record-key.ts'
 import { readRowSync } from '#ledger/store/row-sync.ts'
 import type { BudgetRow } from '#ledger/store/rows.ts'
+import { type Kobo, subtractKobo, ZERO_KOBO } from '#money/money.ts'
 import { cycleAt } from '#records/budget/budget-cycle.ts'
-import { budgetTrail, type TrailAction, type TrailRow } from '#records/budget/budget-trail.ts'
-import type { SpentByLabel } from '#records/budget/budget-usage.ts'
+import {
+  budgetTrail,
+  endedCycles,
+  type TrailAction,
+  type TrailRow,
+} from '#records/budget/budget-trail.ts'
+import { type SpentByLabel, totalSpent } from '#records/budget/budget-usage.ts'
 import { deletedLabel, trailNote } from '#records/budget/trail-note.ts'
 import type { Day } from '#time/day.ts'
 import type { DayRange } from '#time/period.ts'
@@ -22,7 +29,11 @@ import {
 } from './budget-view.ts'
 
 /** A row of a budget's trail as listed, with its note in words. */
-export type TrailView = TrailRow & { readonly note: string }
+export type TrailView = TrailRow & {
+  readonly note: string
+  /** Of a renewal, what was spent of the cycle that ended with it, and what was left of it; below zero what it was over. */
+  readonly ended: { readonly spent: Kobo; readonly left: Kobo } | null
+}
 
 /** All budgets as they stand today, oldest first; undefined while they load. */
 export function useBudgets(): readonly BudgetView[] | undefined {
@@ -55,8 +66,21 @@ export function useBudgetTrail(
   const { db } = useLedger()
   const [today, zone] = [useToday(), useZone()]
   const read = useLiveQuery(async () => ({ id, rows: await readBudget(db, id) }), [db, id])
-  if (read?.id !== id) return undefined
-  return read.rows.flatMap(found => trailOf(found, { filters, today, zone }))
+  const [found] = read?.id === id ? read.rows : []
+  const trail = found === undefined ? [] : trailOf(found, { filters, today, zone })
+  const questions = trail.flatMap(({ cycle }) => cycle ?? [])
+  const spending = useSpending(questions)
+  const isRead = read?.id === id && spending !== undefined
+  if (!isRead || !questions.every(each => spending.has(spendingKey(each)))) return undefined
+  return trail.map(({ cycle, ...row }) => {
+    const spent = cycle === null ? undefined : spending.get(spendingKey(cycle))
+    return Object.assign(row, { ended: spent === undefined ? null : endedFigures(row, spent) })
+  })
+}
+
+function endedFigures({ amountBefore }: TrailRow, byLabel: SpentByLabel): TrailView['ended'] {
+  const spent = totalSpent(byLabel)
+  return { spent, left: subtractKobo(amountBefore ?? ZERO_KOBO, spent) }
 }
 
 /** The budgets that an expense may be put into, oldest first; undefined while they load. */
@@ -77,15 +101,24 @@ interface TrailWish {
 function trailOf(
   { budget, labelsById }: FoundBudget,
   { filters, today, zone }: TrailWish,
-): readonly TrailView[] {
+): readonly AskedRow[] {
+  const all = budgetTrail(budget, today, zone)
+  const cycles = endedCycles(budget, all, zone)
   const context = {
     frequency: budget.frequency,
     labelName: (labelId: string) => labelsById.get(labelId)?.name ?? deletedLabel(),
   }
-  return filterTrail(budgetTrail(budget, today, zone), filters, zone).map(row =>
-    Object.assign({}, row, { note: trailNote(row, context) }),
-  )
+  return filterTrail(all, filters, zone).map(row => {
+    const cycle = cycles.get(row.id)
+    return Object.assign({}, row, {
+      note: trailNote(row, context),
+      cycle: cycle === undefined ? null : { budgetId: budget.id, ...cycle },
+    })
+  })
 }
+
+/** A row of a trail, and the cycle that ended with it. */
+type AskedRow = TrailRow & { readonly note: string; readonly cycle: SpendingQuestion | null }
 
 /** All budgets with what their views need of the database, oldest first. */
 async function readBudgets(db: LedgerDb): Promise<readonly FoundBudget[]> {
@@ -133,7 +166,8 @@ function useStandings(id?: string): readonly Standing[] | undefined {
   if (rows === undefined || spending === undefined) return undefined
   // One that was just made is shown a moment later, with its figures, rather than without.
   const standings = rows.flatMap(found => {
-    const spent = spending.get(found.budget.id)
+    const { from, to } = cycleAt(found.budget, today)
+    const spent = spending.get(spendingKey({ budgetId: found.budget.id, from, to }))
     return spent === undefined ? [] : [{ found, spent }]
   })
   return standings.length === 0 && rows.length > 0 ? undefined : standings

@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { err, ok, type Result } from '#base/result.ts'
+import { ok, type Result } from '#base/result.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
 import type { Ledger } from '#ledger/ledger.ts'
 import { enqueue, type WriteFailure, type Written } from '#ledger/outbox/enqueue.ts'
@@ -24,77 +24,55 @@ export function useStoredCategories(): CategoryBook {
   return useLiveQuery(() => readCategoryBook(db), [db]) ?? givenBook()
 }
 
-/** A change of categories and groups that is kept, and what takes it back. */
-export interface ChangedCategories extends Written {
-  readonly undo: CategoryChange
-}
-
 /**
- * Changes categories and groups in one deed; gives the change that takes it back. What has no record yet is made first as
+ * Changes categories and groups in one deed. What has no record yet is made first as
  * any device would make it, then changed: of two devices that change the same category both changes are kept (CA2).
  */
 export async function changeCategories(
   ledger: Ledger,
   change: CategoryChange,
-): Promise<Result<ChangedCategories, WriteFailure>> {
-  let undo: CategoryChange = { groups: [], categories: [] }
-  const written = await enqueue(ledger, async db => {
+): Promise<Result<Written, WriteFailure>> {
+  return await enqueue(ledger, async db => {
     const records = standingRecords(await db.categories.toArray())
     const categories = change.categories.map(edit => draftCategory(records, edit))
-    const groups: Drafted<GroupEdit>[] = []
+    const groups: (readonly Draft[])[] = []
     for (const edit of change.groups) groups.push(draftGroup(await db.groups.get(edit.id), edit))
-    undo = {
-      groups: groups.flatMap(each => each.undo),
-      categories: categories.flatMap(each => each.undo),
-    }
-    return ok([...groups, ...categories].flatMap(({ drafts }) => drafts))
+    return ok([...groups, ...categories].flat())
   })
-  return written.ok ? ok({ ...written.value, undo }) : err(written.error)
 }
 
 /** Changes a category. */
 export async function changeCategory(
   ledger: Ledger,
   edit: CategoryEdit,
-): Promise<Result<ChangedCategories, WriteFailure>> {
+): Promise<Result<Written, WriteFailure>> {
   return await changeCategories(ledger, { groups: [], categories: [edit] })
-}
-
-interface Drafted<Edit> {
-  readonly drafts: readonly Draft[]
-  /** What takes them back. */
-  readonly undo: readonly Edit[]
 }
 
 function draftCategory(
   records: ReadonlyMap<string, CategoryRow>,
   { value, ...wanted }: CategoryEdit,
-): Drafted<CategoryEdit> {
+): readonly Draft[] {
   const found = records.get(value)
   const row = found ?? { ...untouchedCategory(value), version: 0 }
-  const { id, version, ...before } = row
   const made = found === undefined ? [creationDraft('category', { ...row })] : []
-  const edited = editDraft('category', { id, version }, category.editCall(row, wanted))
-  return { drafts: [...made, ...edited], undo: [before] }
+  return [...made, ...editDraft('category', row, category.editCall(row, wanted))]
 }
 
 function draftGroup(
   row: CategoryGroupRow | undefined,
   { isDeleted = false, ...wanted }: GroupEdit,
-): Drafted<GroupEdit> {
+): readonly Draft[] {
   const { id } = wanted
   if (row === undefined) {
     // Another device deleted it: there is nothing to delete, or to change.
-    if (isDeleted || wanted.name === undefined) return { drafts: [], undo: [] }
-    const made = { colour: '', position: 0, ...wanted }
-    return { drafts: [creationDraft('categoryGroup', made)], undo: [{ id, isDeleted: true }] }
+    if (isDeleted || wanted.name === undefined) return []
+    return [creationDraft('categoryGroup', { colour: '', position: 0, ...wanted })]
   }
-  const { version, ...before } = row
   const touches = [recordKey('categoryGroup', id)]
-  const drafts: readonly Draft[] = isDeleted
+  return isDeleted
     ? [{ kind: 'deleteCategoryGroup', pathId: id, touches }]
-    : editDraft('categoryGroup', { id, version }, categoryGroup.editCall(row, wanted))
-  return { drafts, undo: [before] }
+    : editDraft('categoryGroup', row, categoryGroup.editCall(row, wanted))
 }
 
 const EDITS = { category: 'editCategory', categoryGroup: 'editCategoryGroup' } as const

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { FormFault } from '#base/form-fault.ts'
 import { once } from '#base/once.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
+import { useTakeBack } from '#features/undo/parts/use-take-back.ts'
 import { t } from '#messages/t.ts'
 import type { CategoryLook } from '#records/category/category-book.ts'
 import { givenType } from '#records/category/category.ts'
@@ -23,7 +24,7 @@ import {
   NEW_CATEGORY,
   readCategory,
 } from '../rules/edit-categories.ts'
-import { CategoryParts, DeleteCategoryDialog, useTellChange } from './category-parts.tsx'
+import { CategoryParts, DeleteCategoryDialog } from './category-parts.tsx'
 import { GlyphPicker, HuePicker } from './category-pickers.tsx'
 
 interface CategoryDialogProps {
@@ -35,7 +36,7 @@ interface CategoryDialogProps {
 /** Makes or changes a category, makes it a part of another one, or deletes it. */
 export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
   const ledger = useLedger()
-  const tellChange = useTellChange()
+  const { sayChanged } = useTakeBack()
   const book = useCategoryBook()
   const [form, setForm] = useState(category === undefined ? NEW_CATEGORY : categoryToForm(category))
   const [isDeleting, setDeleting] = useState(false)
@@ -51,9 +52,9 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
     if (category === undefined) {
       notify.success(t('categories.value-is-there-to-choose', { value: form.name.trim() }))
     } else if (form.into === '') {
-      tellChange(t('categories.value-saved', { value: form.name.trim() }), changed)
+      sayChanged(t('categories.value-saved', { value: form.name.trim() }), changed)
     } else {
-      tellChange(
+      sayChanged(
         t('categories.name-is-now-part-of', { name: category.name, name2: book.nameOf(form.into) }),
         changed,
       )

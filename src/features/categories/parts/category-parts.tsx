@@ -4,6 +4,7 @@ import { entriesText } from '#base/count-text.ts'
 import { ok } from '#base/result.ts'
 import { useTransactionPage } from '#features/entries/data/queries.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
+import { useTakeBack } from '#features/undo/parts/use-take-back.ts'
 import { t } from '#messages/t.ts'
 import type { CategoryLook, MergedCategory } from '#records/category/category-book.ts'
 import { UNCATEGORIZED } from '#records/transaction-terms.ts'
@@ -16,9 +17,8 @@ import { useSubmission } from '#ui/dialog/use-submission.ts'
 import { useCategoryBook } from '#ui/mark/category-book.ts'
 import { Quoted } from '#ui/money/quoted.tsx'
 import { notify } from '#ui/toast/notify.tsx'
-import { changeCategories, changeCategory, type ChangedCategories } from '../data/categories.ts'
+import { changeCategory } from '../data/categories.ts'
 import { mergeInto, mergeTargets, takeOut } from '../rules/edit-categories.ts'
-import type { CategoryChange } from '../rules/edit-groups.ts'
 import styles from './category-parts.module.css'
 
 interface PartsProps {
@@ -74,13 +74,13 @@ export function PartLines({ category }: PartsProps) {
 
 function useParts(category: CategoryLook) {
   const ledger = useLedger()
-  const tellChange = useTellChange()
+  const { sayChanged } = useTakeBack()
   const parts = useCategoryBook().parts.filter(({ into }) => into === category.value)
 
   async function handleTakeOut({ value, name }: MergedCategory) {
-    const undo = await changeCategory(ledger, takeOut(value))
-    if (undo.ok) tellChange(t('categories.name-stands-by-itself-again', { name }), undo.value)
-    else notify.error(undo.error.message)
+    const taken = await changeCategory(ledger, takeOut(value))
+    if (taken.ok) sayChanged(t('categories.name-stands-by-itself-again', { name }), taken.value)
+    else notify.error(taken.error.message)
   }
 
   return { parts, handleTakeOut }
@@ -94,7 +94,7 @@ interface DeleteCategoryDialogProps {
 /** Asks where a category's entries go, and then has it be a part of that one. */
 export function DeleteCategoryDialog({ category, onClose }: DeleteCategoryDialogProps) {
   const ledger = useLedger()
-  const tellChange = useTellChange()
+  const { sayChanged } = useTakeBack()
   const book = useCategoryBook()
   const submission = useSubmission(t('categories.failed-to-delete-category-please'))
   const [into, setInto] = useState(UNCATEGORIZED)
@@ -105,7 +105,7 @@ export function DeleteCategoryDialog({ category, onClose }: DeleteCategoryDialog
     const edit = ok(mergeInto(into, category.value))
     const deleted = await submission.submit(edit, wanted => changeCategory(ledger, wanted))
     if (deleted === undefined) return
-    tellChange(t('categories.name-deleted', { name: category.name }), deleted)
+    sayChanged(t('categories.name-deleted', { name: category.name }), deleted)
     onClose()
   }
 
@@ -131,20 +131,4 @@ export function DeleteCategoryDialog({ category, onClose }: DeleteCategoryDialog
       />
     </FormDialog>
   )
-}
-
-/** Says what became of a category; for as long as it stands, the toast takes it back. */
-export function useTellChange(): (message: string, done: Pick<ChangedCategories, 'undo'>) => void {
-  const ledger = useLedger()
-
-  async function takeBack(undo: CategoryChange) {
-    const undone = await changeCategories(ledger, undo)
-    if (undone.ok) notify.success(t('categories.it-is-as-it-was'))
-    else notify.error(undone.error.message)
-  }
-
-  return (message, { undo }) =>
-    notify.success(message, {
-      action: { label: t('categories.undo'), onAction: () => void takeBack(undo) },
-    })
 }

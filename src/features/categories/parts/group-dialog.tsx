@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
+import { useTakeBack } from '#features/undo/parts/use-take-back.ts'
 import { t } from '#messages/t.ts'
 import type { GroupLook } from '#records/category/category-book.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -21,7 +22,6 @@ import {
   NEW_GROUP,
   readGroup,
 } from '../rules/edit-groups.ts'
-import { useTellChange } from './category-parts.tsx'
 import { HuePicker } from './category-pickers.tsx'
 
 interface GroupDialogProps {
@@ -33,7 +33,7 @@ interface GroupDialogProps {
 /** Makes or changes a group and what stands in it, or deletes it. */
 export function GroupDialog({ group, onClose }: GroupDialogProps) {
   const ledger = useLedger()
-  const tellChange = useTellChange()
+  const { sayChanged } = useTakeBack()
   const book = useCategoryBook()
   const [form, setForm] = useState(group === undefined ? NEW_GROUP : groupToForm(group, book))
   const [isDeleting, setDeleting] = useState(false)
@@ -49,7 +49,7 @@ export function GroupDialog({ group, onClose }: GroupDialogProps) {
     const changed = await submission.submit(read(form), change => changeCategories(ledger, change))
     if (changed === undefined) return
     const name = form.name.trim()
-    tellChange(
+    sayChanged(
       group === undefined
         ? t('categories.name-is-there-for-categories', { name })
         : t('categories.value-saved', { value: name }),
@@ -94,12 +94,12 @@ interface DeleteGroupProps {
 /** Says what becomes of a group's categories before it goes; it can be taken back. */
 function DeleteGroup({ group, onClose }: DeleteGroupProps) {
   const ledger = useLedger()
-  const tellChange = useTellChange()
+  const { sayChanged } = useTakeBack()
   const book = useCategoryBook()
 
   async function handleDelete() {
     const deleted = await changeCategories(ledger, deleteGroup(group, book))
-    if (deleted.ok) tellChange(t('categories.name-deleted', { name: group.name }), deleted.value)
+    if (deleted.ok) sayChanged(t('categories.name-deleted', { name: group.name }), deleted.value)
     return deleted
   }
 

@@ -7,6 +7,7 @@ import {
   untouchedCategory,
 } from '#records/category/category-book.ts'
 import { unwrap } from '#test/support/device/test-ledger.ts'
+import { someRuns } from '#test/support/whole-proof.ts'
 import {
   type CategoryEdit,
   categoryToForm,
@@ -119,7 +120,7 @@ test('[CA8] moving a category writes its position alone, and moves it one place 
         expect(moved.map(each => each.value)).toEqual(swapped(values, from, to))
       }
     }),
-    { numRuns: 50 },
+    { numRuns: someRuns(50) },
   )
 })
 

@@ -8,6 +8,7 @@ import {
 } from '#records/category/category-book.ts'
 import { unwrap } from '#test/support/device/test-ledger.ts'
 import { messageOf } from '#test/support/message-of.ts'
+import { someRuns } from '#test/support/whole-proof.ts'
 import { categoryToForm, readCategory } from './edit-categories.ts'
 import {
   type CategoryChange,
@@ -139,6 +140,6 @@ test('[CA9] a category that is moved passes one category, or goes from the end o
         expect(lineOf(after(changes))).toEqual(moved)
       }
     }),
-    { numRuns: 40 },
+    { numRuns: someRuns(40) },
   )
 })

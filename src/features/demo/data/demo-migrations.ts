@@ -70,7 +70,7 @@ async function deliver(
   { id, rows }: DemoMigration,
 ): Promise<Result<unknown, WriteFailure>> {
   const drafts = migrationDrafts(rows)
-  return enqueue({ ...ledger, newId: idsFrom(id) }, async () => ok(drafts))
+  return enqueue({ ...ledger, newId: idsFrom(id) }, async () => ok(drafts), 'none')
 }
 
 /** The same ids each time, so that what was delivered once is found. */

@@ -35,7 +35,7 @@ export async function emptyDemo(db: LedgerDb): Promise<void> {
   await Promise.all([db.chats.clear(), db.turns.clear()])
   await db.columnMarks.clear()
   await markEverything(db)
-  await deleteMeta(db, ['demo'])
+  await deleteMeta(db, ['demo', 'ownDeeds'])
 }
 
 /** Whether neither a demo nor a migration out of it is left, so that the database may go. */

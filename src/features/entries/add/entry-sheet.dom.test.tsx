@@ -1,14 +1,26 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createLabel } from '#features/labels/data/commands.ts'
 import { createWallet } from '#features/wallets/data/commands.ts'
 import {
+  aLabel,
+  anExpense,
   aWallet,
   createTestLedger,
   type TestLedger,
   unwrap,
 } from '#test/support/device/test-ledger.ts'
-import { makeWallets, openAddDialog, valueOf } from '#test/support/screens/add-dialog.tsx'
+import {
+  entryRow,
+  makeWallets,
+  openAddDialog,
+  openWithCash,
+  openWithLine,
+  pressKeys,
+  valueOf,
+} from '#test/support/screens/add-dialog.tsx'
 import { choose, openDialog, press, typeInto } from '#test/support/screens/render-screen.tsx'
+import { recordTransactions } from '../data/commands.ts'
 
 let ledger: TestLedger
 const onClose = vi.fn<() => void>()
@@ -23,10 +35,6 @@ afterEach(() => {
   vi.unstubAllGlobals()
   ledger.db.close()
 })
-
-function row(number: number): HTMLElement {
-  return screen.getByRole('group', { name: `Transaction ${number}` })
-}
 
 function namesOf(tiles: HTMLElement): readonly (string | null)[] {
   return within(tiles)
@@ -53,31 +61,130 @@ test('[TXN-04] of just two wallets the other one receives, of more none before i
 })
 
 test('[CA5] a category that was chosen for expenses is not recorded as income unseen, and comes back with its type', async () => {
-  await makeWallets(ledger, 'Cash')
-  const dialog = await openAddDialog(ledger, onClose)
-  await within(dialog).findByDisplayValue('Cash')
-  typeInto('Amount', '3000', row(1))
-  await choose('Category', 'Transport', row(1))
+  const dialog = await openWithCash(ledger, onClose)
+  typeInto('Amount', '3000', entryRow(1))
+  await choose('Category', 'Transport', entryRow(1))
   fireEvent.click(within(dialog).getByRole('tab', { name: 'Income' }))
-  expect(within(row(1)).getByLabelText<HTMLSelectElement>('Category').value).toBe('')
+  expect(within(entryRow(1)).getByLabelText<HTMLSelectElement>('Category').value).toBe('')
   press(/^Save income/, dialog)
   expect(await ledger.db.transactions.count()).toBe(0)
   fireEvent.click(within(dialog).getByRole('tab', { name: 'Expense' }))
-  expect(within(row(1)).getByLabelText<HTMLSelectElement>('Category').value).toBe('transport')
-  await choose('Category', 'Other', row(1))
+  expect(within(entryRow(1)).getByLabelText<HTMLSelectElement>('Category').value).toBe('transport')
+  await choose('Category', 'Other', entryRow(1))
   fireEvent.click(within(dialog).getByRole('tab', { name: 'Income' }))
-  expect(within(row(1)).getByLabelText<HTMLSelectElement>('Category').value).toBe('other')
+  expect(within(entryRow(1)).getByLabelText<HTMLSelectElement>('Category').value).toBe('other')
+})
+
+test('[CA5] each type remembers the category that was chosen for it, while the sheet is open', async () => {
+  await makeWallets(ledger, 'Cash')
+  const dialog = await openAddDialog(ledger, onClose)
+  await within(dialog).findByDisplayValue('Cash')
+  const tab = (name: string) => fireEvent.click(within(dialog).getByRole('tab', { name }))
+  await choose('Category', 'Transport', entryRow(1))
+  tab('Income')
+  await choose('Category', 'Salary', entryRow(1))
+  tab('Expense')
+  expect(valueOf('Category')).toBe('transport')
+  tab('Income')
+  expect(valueOf('Category')).toBe('salary')
+})
+
+test('[TXN-04] the amount is one for all three tabs, as the sum that it comes from', async () => {
+  await makeWallets(ledger, 'Cash', 'OPay')
+  const dialog = await openAddDialog(ledger, onClose, 'income')
+  await within(dialog).findByDisplayValue('Cash')
+  const tab = (name: string) => fireEvent.click(within(dialog).getByRole('tab', { name }))
+  typeInto('Amount', '200000')
+  typeInto('Description', 'Saved')
+  pressKeys('+', '5', '0', '0', '0', '0')
+  tab('Transfer')
+  expect(valueOf('Amount')).toBe('250,000')
+  expect(valueOf('Description')).toBe('Saved')
+  within(dialog).getByText('200,000 + 50,000')
+  typeInto('Amount', '300')
+  tab('Expense')
+  expect(valueOf('Amount')).toBe('300')
+  tab('Transfer')
+  press(/^Save transfer/, dialog)
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  // Nothing of it is left over as a draft.
+  expect(await ledger.db.drafts.count()).toBe(0)
+})
+
+test('[EL7] what it was for suggests its category, and one press takes that away', async () => {
+  await makeWallets(ledger, 'Cash')
+  const dialog = await openAddDialog(ledger, onClose)
+  await within(dialog).findByDisplayValue('Cash')
+  typeInto('Description', 'suya')
+  expect(valueOf('Category')).toBe('eating-out')
+  within(dialog).getByText('Suggested by what you typed. Tap it to take it away.')
+  press('Eating Out', dialog)
+  expect(valueOf('Category')).toBe('')
+  typeInto('Description', 'fuel')
+  expect(valueOf('Category')).toBe('')
+  await choose('Category', 'Rent & Housing')
+  typeInto('Description', 'suya')
+  expect(valueOf('Category')).toBe('rent')
+})
+
+test('[TXN-02] what one line named is of its entry alone; the next begins with nothing of it', async () => {
+  await makeWallets(ledger, 'Cash', 'GTBank')
+  unwrap(await createLabel(ledger, aLabel('Faith')))
+  const dialog = await openWithLine(ledger, onClose, '10k tithe gtbank yesterday #faith')
+  await within(dialog).findByDisplayValue('GTBank')
+  await waitFor(() => expect(valueOf('Amount')).toBe('10,000'))
+  press('Save and add another', dialog)
+  await waitFor(() => expect(valueOf('Amount')).toBe(''))
+  expect(['Label', 'Category', 'Description', 'Date'].map(valueOf)).toEqual([
+    '',
+    '',
+    '',
+    '2026-11-21',
+  ])
+  expect(within(dialog).queryByDisplayValue('GTBank')).toBeNull()
+})
+
+test('[TXN-02] wallet and date that were chosen stay for the next entry, in sight; label and words do not', async () => {
+  const [, opay = ''] = await makeWallets(ledger, 'Cash', 'OPay')
+  unwrap(await createLabel(ledger, aLabel('Faith')))
+  const dialog = await openAddDialog(ledger, onClose)
+  await within(dialog).findByDisplayValue('Cash')
+  await choose('Wallet', 'OPay')
+  press('Yesterday', dialog)
+  await choose('Label', 'Faith')
+  await choose('Category', 'Transport')
+  typeInto('Description', 'Keke')
+  typeInto('Amount', '500')
+  press('Save and add another', dialog)
+  await waitFor(() => expect(valueOf('Amount')).toBe(''))
+  expect(['Label', 'Category', 'Description'].map(valueOf)).toEqual(['', '', ''])
+  expect(valueOf('Wallet')).toBe(opay)
+  expect(within(dialog).getByRole('button', { name: 'Yesterday', pressed: true })).toBeTruthy()
+})
+
+test('[DR4] a draft stays with the wallet that it was begun in', async () => {
+  const [cash = '', opay = ''] = await makeWallets(ledger, 'Cash', 'OPay')
+  unwrap(await recordTransactions(ledger, anExpense(opay)))
+  await openAddDialog(ledger, onClose)
+  await waitFor(() => expect(valueOf('Wallet')).toBe(opay))
+  typeInto('Amount', '4500')
+  await waitFor(async () => expect(await ledger.db.drafts.count()).toBe(1))
+  cleanup()
+  unwrap(await recordTransactions(ledger, anExpense(cash)))
+  const dialog = await openAddDialog(ledger, onClose)
+  await within(dialog).findByText('You began this earlier.')
+  expect(valueOf('Wallet')).toBe(opay)
 })
 
 test('[TXN-02] yesterday is one press away, and so is the way back to today', async () => {
   await makeWallets(ledger, 'Cash')
   const dialog = await openAddDialog(ledger, onClose)
-  const date = within(row(1)).getByLabelText<HTMLInputElement>('Date')
-  press('Yesterday', row(1))
-  press('Yesterday', row(1))
+  const date = within(entryRow(1)).getByLabelText<HTMLInputElement>('Date')
+  press('Yesterday', entryRow(1))
+  press('Yesterday', entryRow(1))
   expect(date.value).toBe('2026-11-20')
   expect(within(dialog).getByRole('button', { name: 'Yesterday', pressed: true })).toBeTruthy()
-  press('Today', row(1))
+  press('Today', entryRow(1))
   expect(date.value).toBe('2026-11-21')
 })
 
@@ -85,47 +192,45 @@ test('[TXN-02] an expense that cash does not reach for is said at its amount, an
   unwrap(await createWallet(ledger, { ...aWallet('Cash'), type: 'Cash' }))
   const dialog = await openAddDialog(ledger, onClose)
   await within(dialog).findByDisplayValue('Cash')
-  typeInto('Amount', '1900', row(1))
-  expect(await within(row(1)).findByText('Cash would be at −₦900')).toBeTruthy()
-  await choose('Category', 'Transport', row(1))
+  typeInto('Amount', '1900', entryRow(1))
+  expect(await within(entryRow(1)).findByText('Cash would be at −₦900')).toBeTruthy()
+  await choose('Category', 'Transport', entryRow(1))
   press(/^Save expense/, dialog)
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
 })
 
 test('[CA8] what no category is called by is made from the sheet, and is then the entry’s', async () => {
-  await makeWallets(ledger, 'Cash')
-  const dialog = await openAddDialog(ledger, onClose)
-  await within(dialog).findByDisplayValue('Cash')
-  fireEvent.mouseDown(within(row(1)).getByLabelText('Category'))
+  await openWithCash(ledger, onClose)
+  fireEvent.mouseDown(within(entryRow(1)).getByLabelText('Category'))
   const all = await openDialog('All categories')
   typeInto('Search', 'church', all)
   expect(within(all).getByRole('button', { name: 'Tithe, Zakat & Giving' })).toBeTruthy()
   typeInto('Search', 'Choir robes', all)
   press('Create “Choir robes”', all)
   await waitFor(() =>
-    expect(within(row(1)).getByLabelText<HTMLSelectElement>('Category').value).toBe('choir robes'),
+    expect(within(entryRow(1)).getByLabelText<HTMLSelectElement>('Category').value).toBe(
+      'choir robes',
+    ),
   )
   expect(await ledger.db.categories.toArray()).toMatchObject([
     { value: 'choir robes', type: 'expense' },
   ])
-  const tiles = within(row(1)).getByRole('group', { name: 'Likely categories' })
+  const tiles = within(entryRow(1)).getByRole('group', { name: 'Likely categories' })
   const names = namesOf(tiles)
   expect([names.length, names.at(-1)]).toEqual([5, 'Choir robes'])
   expect(within(tiles).getByText('All')).toBeTruthy()
 })
 
 test('[LAB-01] a label is made from the sheet by its name, and is then the entry’s', async () => {
-  await makeWallets(ledger, 'Cash')
-  const dialog = await openAddDialog(ledger, onClose)
-  await within(dialog).findByDisplayValue('Cash')
-  await choose('Label', 'Create label…', row(1))
+  await openWithCash(ledger, onClose)
+  await choose('Label', 'Create label…', entryRow(1))
   const making = await openDialog('Create label')
   typeInto('Label name', 'Choir', making)
   press('Create “Choir”', making)
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Create label' })).toBeNull())
-  const label = within(row(1)).getByLabelText<HTMLSelectElement>('Label')
+  const label = within(entryRow(1)).getByLabelText<HTMLSelectElement>('Label')
   await waitFor(() => expect(label.selectedOptions[0]?.textContent).toBe('Choir'))
-  await choose('Label', 'Create label…', row(1))
+  await choose('Label', 'Create label…', entryRow(1))
   const again = await openDialog('Create label')
   typeInto('Label name', 'choir', again)
   await within(again).findByRole('button', { name: 'Choose “Choir”' })
@@ -136,9 +241,7 @@ test('[LAB-01] a label is made from the sheet by its name, and is then the entry
 })
 
 test('[TXN-02] the categories keep their places while the sheet is open', async () => {
-  await makeWallets(ledger, 'Cash')
-  const dialog = await openAddDialog(ledger, onClose)
-  await within(dialog).findByDisplayValue('Cash')
+  const dialog = await openWithCash(ledger, onClose)
   const tiles = screen.getByRole('group', { name: 'Likely categories' })
   const before = namesOf(tiles)
   typeInto('Amount', '500')

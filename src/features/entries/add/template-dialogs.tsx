@@ -2,6 +2,7 @@ import { PencilLine, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { fieldError } from '#base/form-fault.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
+import { useTakeBack } from '#features/undo/parts/use-take-back.ts'
 import { t } from '#messages/t.ts'
 import type { CategoryBook } from '#records/category/category-book.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -41,6 +42,7 @@ interface TemplateDialogProps {
 /** Asks for a template's name, and keeps it. */
 export function TemplateDialog({ of, onClose }: TemplateDialogProps) {
   const ledger = useLedger()
+  const { sayChanged } = useTakeBack()
   const submission = useSubmission(t('entries.failed-to-save-template-please'))
   const book = useCategoryBook()
   const [name, setName] = useState('name' in of ? of.name : suggestedName(of, book))
@@ -54,7 +56,7 @@ export function TemplateDialog({ of, onClose }: TemplateDialogProps) {
           )
         : await submission.submit(readSaveTemplate(name, of), read => createTemplate(ledger, read))
     if (written === undefined) return
-    notify.success(t('entries.template-saved'))
+    sayChanged(t('entries.template-saved'), written)
     onClose()
   }
 

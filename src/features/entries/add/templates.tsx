@@ -47,7 +47,7 @@ export function QuickFills({ form, recording, hasOwn, before }: QuickFillsProps)
                 onClick={() => form.use(template.type, filledBy(template, form, recording))}
               >
                 <CategoryTile category={tileOf(template)} size="sm" />
-                {template.name}
+                <span className={styles['fillName']}>{template.name}</span>
               </button>
             </li>
           ))}

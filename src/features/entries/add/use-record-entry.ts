@@ -4,6 +4,7 @@ import { err, ok, type Result } from '#base/result.ts'
 import { useActiveBudgets } from '#features/budgets/data/queries.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
 import { useToday } from '#features/session/data/use-today.ts'
+import { type Recorded, useTakeBack } from '#features/undo/parts/use-take-back.ts'
 import { t } from '#messages/t.ts'
 import type { EntryContext } from '#records/read-fields.ts'
 import { type Submission, useSubmission } from '#ui/dialog/use-submission.ts'
@@ -13,7 +14,6 @@ import { sumFaultText } from '#ui/sum/calculate.ts'
 import { recordTransactions, recordTransfer } from '../data/commands.ts'
 import { movedText, savedText } from '../parts/recorded-text.ts'
 import { useEntryContext } from '../parts/use-entry-context.ts'
-import { type Recorded, useTakeBack } from '../parts/use-take-back.ts'
 import {
   readRecordTransactions,
   type RecordTransactions,

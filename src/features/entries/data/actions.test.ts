@@ -18,6 +18,7 @@ import {
   type TestLedger,
   unwrap,
 } from '#test/support/device/test-ledger.ts'
+import { someRuns } from '#test/support/whole-proof.ts'
 import { undoText } from '../rules/describe-action.ts'
 import { redoAction, undoAction } from './actions.ts'
 import {
@@ -145,7 +146,7 @@ test('[UN4] over any history, undoing every deed from the last to the first leav
       for (const id of undoIds.toReversed()) await undoAction(ledger, id)
       expect(await rowsNow()).toEqual([])
     }),
-    { numRuns: 30 },
+    { numRuns: someRuns(30) },
   )
 })
 

@@ -3,6 +3,7 @@ import type { Ledger } from '#ledger/ledger.ts'
 import { differingFields, pickFields } from '#ledger/outbox/actions.ts'
 import { enqueue, storageFailure, type WriteFailure, type Written } from '#ledger/outbox/enqueue.ts'
 import type { Draft } from '#ledger/outbox/new-op.ts'
+import { type OwnDeed, turnOwnDeed } from '#ledger/outbox/own-deeds.ts'
 import { withdrawWrites } from '#ledger/outbox/withdraw-writes.ts'
 import type { LedgerDb } from '#ledger/store/ledger-db.ts'
 import type { ActionRow, TransactionRow } from '#ledger/store/rows.ts'
@@ -64,7 +65,10 @@ async function turn(
   }
   const all = new Set(last.rows.map(({ unit }) => unit)).size
   if (kinds.includes(last.kind)) {
-    const withdrawn = await withdrawWrites(ledger, last.opIds)
+    const now = withdrawnDeed(id, last)
+    const withdrawn = await withdrawWrites(ledger, last.opIds, db =>
+      turnOwnDeed(db, id, { way, now }),
+    )
     if (!withdrawn.ok) return err(storageFailure(withdrawn.error))
     if (withdrawn.value) return ok({ opIds: [], ids: [], undone: all, changed: 0 })
   }
@@ -77,13 +81,18 @@ async function turn(
       undone = [...new Set(last.rows.map(({ unit }) => unit))].filter(
         unit => !plan.changed.has(unit),
       ).length
-      return plan.drafts.length > 0
-        ? ok(plan.drafts)
-        : refused(t('entries.it-was-all-changed-since'))
+      if (plan.drafts.length === 0) return refused(t('entries.it-was-all-changed-since'))
+      await turnOwnDeed(db, id, { way, now: { type: 'entries', id } })
+      return ok(plan.drafts)
     },
     { kind: REVERSED[last.kind], undoes: last.id },
   )
   return written.ok ? ok({ ...written.value, undone, changed: all - undone }) : written
+}
+
+/** What is left of a deed of which nothing is remembered but whose it was. */
+function withdrawnDeed(id: string, { kind, rows }: ActionRow): OwnDeed | undefined {
+  return kind === 'delete' ? { type: 'deletion', id, ids: rows.map(row => row.id) } : undefined
 }
 
 function refused(message: string): Result<never, WriteFailure> {

@@ -30,7 +30,10 @@ test('[PA3] a file of a list names a payee as the list does, beside the words of
   unwrap(await changePayees(ledger, { payees, aliases }))
   const filters = { categories: [], labelIds: [] }
   const question = { filters, today: aDay('2026-11-21'), joinsTransfers: true }
-  const lines = await readListLines(ledger, question, () => 'Expense')
+  const lines = await readListLines(ledger, question, {
+    nameOf: ({ payee, description }) => payee?.name ?? description,
+    kindOf: () => 'Expense',
+  })
   expect(lines.map(({ payee, description }) => [payee, description])).toEqual([
     ['The canteen', 'Bukka'],
   ])

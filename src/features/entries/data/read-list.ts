@@ -11,14 +11,17 @@ const BATCH = 1000
 const TIME_FROM = 'yyyy-MM-ddT'.length
 const TIME_LENGTH = 'HH:mm'.length
 
-/** How a row moves money, in words. */
-type KindOf = (row: TransactionView) => string
+/** What the screen says of a row: whom it was paid to or what for, and how it moves money. */
+export interface RowWords {
+  readonly nameOf: (row: TransactionView) => string
+  readonly kindOf: (row: TransactionView) => string
+}
 
 /** Every row of a list as a line of a file, in the list's order. */
 export async function readListLines(
   { db, columns }: Pick<LiveLedger, 'db' | 'columns'>,
   question: ListQuestion,
-  kindOf: KindOf,
+  words: RowWords,
 ): Promise<readonly ListLine[]> {
   const [ids, zone, budgets] = await Promise.all([
     columns.fetchIds(question),
@@ -29,22 +32,22 @@ export async function readListLines(
   const lines: ListLine[] = []
   for (let first = 0; first < ids.length; first += BATCH) {
     const rows = await readTransactionViews(db, ids.slice(first, first + BATCH))
-    for (const row of rows) lines.push(lineOf(row, { zone, budgetNames, kindOf }))
+    for (const row of rows) lines.push(lineOf(row, { zone, budgetNames, ...words }))
   }
   return lines
 }
 
-interface LineContext {
+interface LineContext extends RowWords {
   readonly zone: string
   readonly budgetNames: ReadonlyMap<string, string>
-  readonly kindOf: KindOf
 }
 
-function lineOf(row: TransactionView, { zone, budgetNames, kindOf }: LineContext): ListLine {
+function lineOf(row: TransactionView, context: LineContext): ListLine {
+  const { zone, budgetNames, nameOf, kindOf } = context
   return {
     day: instantToDay(row.createdAt, zone),
     time: instantToZonedText(row.createdAt, zone).slice(TIME_FROM, TIME_FROM + TIME_LENGTH),
-    payee: row.payee?.name ?? '',
+    payee: nameOf(row),
     description: row.description,
     category: row.categoryName,
     label: row.label?.name ?? '',

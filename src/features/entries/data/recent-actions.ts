@@ -46,6 +46,12 @@ export function useRecentActions(): readonly RecentAction[] | undefined {
   return useLiveQuery(() => readRecentActions(db), [db])
 }
 
+/** What an action did, in words; undefined where it is not remembered. */
+export async function readAction(db: LedgerDb, id: string): Promise<ActionWords | undefined> {
+  const action = await db.actions.get(id)
+  return action && wordsOf(action, await readCategoryBook(db)).words
+}
+
 /** The latest things done, without those that only undid another one. */
 export async function readRecentActions(db: LedgerDb): Promise<readonly RecentAction[]> {
   const book = await readCategoryBook(db)
@@ -123,13 +129,17 @@ function recentAction(
   book: CategoryBook,
   turned: Pick<RecentAction, 'isUndone' | 'bar'>,
 ): RecentAction {
-  const { id, at, kind, rows, shown } = action
+  const { id, at, kind } = action
+  const { words, count } = wordsOf(action, book)
+  return { ...words, ...turned, id, at, kind, count, ...toldDevice(action), left: action.left }
+}
+
+function wordsOf({ kind, rows, shown }: ActionRow, book: CategoryBook) {
   const count = new Set(rows.map(({ unit }) => unit)).size
   const fields = [
     ...new Set(rows.flatMap(({ is, was }) => Object.keys(was === null ? {} : (is ?? {})))),
   ]
-  const words = describeAction({ kind, count, fields, shown }, book)
-  return { ...words, ...turned, id, at, kind, count, ...toldDevice(action), left: action.left }
+  return { words: describeAction({ kind, count, fields, shown }, book), count }
 }
 
 function toldDevice({ device }: Pick<ActionRow, 'device'>) {

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createTestLedger, unwrap } from '#test/support/device/test-ledger.ts'
+import { someRuns } from '#test/support/whole-proof.ts'
 import { createView, moveViewEarlier, type ViewRow } from './views.ts'
 
 const NAMES = ['A', 'B', 'C', 'D'] as const
@@ -31,6 +32,6 @@ test('a view that is moved earlier stands before the one that it followed, where
       expect(moved.slice(0, 3).map(view => view.position)).toEqual(ordered.slice(0, 3))
       expect(moved[3]?.position).toBeLessThan(ordered[2] ?? 0)
     }),
-    { numRuns: 30 },
+    { numRuns: someRuns(30) },
   )
 })

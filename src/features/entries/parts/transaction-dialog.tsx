@@ -173,14 +173,14 @@ function useLinkedChanges(form: EditTransactionForm, onForm: TransactionFieldsPr
 
   return {
     // The category of the type comes back with it.
-    handleType(type: TransactionType): void {
+    handleType: (type: TransactionType): void => {
       if (type === form.type) return
       setOtherCategory(form.category)
       const category = categoryOfType([otherCategory, form.category], type, book)
       onForm({ ...form, type, category })
     },
     // A budget that came with the label goes with it.
-    handleLabel(labelId: string): void {
+    handleLabel: (labelId: string): void => {
       const now = { labelId: form.labelId || null, budgetId: form.budgetId || null }
       const change = relabelled(now, labelId || null, { budgets, today })
       const budgetId = 'budgetId' in change ? change.budgetId : now.budgetId

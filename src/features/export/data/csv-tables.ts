@@ -1,4 +1,5 @@
 import { LISTED_KINDS } from '#contract/answers/exported-data.ts'
+import { type PayeeBook, payeeOfRow } from '#features/entries/rules/payee-of.ts'
 import type { AnyRow } from '#ledger/store/view.ts'
 import { type Kobo, kobo } from '#money/money.ts'
 import type { Budget } from '#records/budget.ts'
@@ -14,8 +15,10 @@ import type { Transaction } from '#records/transaction.ts'
 import { walletFigures, type WalletFlows } from '#records/wallet-figures.ts'
 import type { Wallet } from '#records/wallet.ts'
 import type { Day } from '#time/day.ts'
+import { instantToDay } from '#time/zoned-day.ts'
 import { instantToZonedText } from '#time/zoned-time.ts'
 import { amountCell, type CsvCell, csvLine, plainCell, textCell } from '../rules/csv.ts'
+import { signedAmount } from '../rules/list-file.ts'
 import { answerText } from './answer-text.ts'
 import type { ChatFacts } from './read-ledger-facts.ts'
 
@@ -34,7 +37,7 @@ export const CSV_HEADS = {
     'id,name,type,opening_amount,income,expense,transfers_in,transfers_out,balance,created_at,on_server,archived_at',
   labels: 'id,name,text_colour,background_colour,visible,on_server',
   transactions:
-    'id,date,type,amount,category,description,wallet,label,budget,wallet_id,label_id,budget_id,transfer_id,import_id,on_server,purpose,alert',
+    'id,date,type,amount,category,description,wallet,label,budget,wallet_id,label_id,budget_id,transfer_id,import_id,on_server,purpose,alert,day,signed_amount,payee',
   budgets:
     'budget_id,name,frequency,start_day,end_day,ended_day,created_at,label,label_id,amount,on_server',
   trails:
@@ -48,6 +51,7 @@ export interface CsvContext {
   readonly today: Day
   readonly namesById: ReadonlyMap<string, string>
   readonly categories: CategoryBook
+  readonly payees: PayeeBook
   /** Whether the record is on the server as it stands here. */
   isOnServer(id: string): boolean
 }
@@ -126,7 +130,18 @@ export function transactionLine(transaction: Transaction, context: CsvContext): 
     onServerCell(id, context),
     plainCell(purpose),
     fieldCell(RECORDS.transaction.fields.alert, transaction.alert, context),
+    // Plain, as the file of a list has them: what a sheet adds up, and reads as a day, without a formula.
+    plainCell(instantToDay(createdAt, context.zone)),
+    amountCell(signedAmount(amount, type)),
+    textCell(payeeText(transaction, context)),
   ])
+}
+
+/** Whom an entry was paid to as the lists show it: by the person's own name, in its words, else what for. */
+function payeeText(transaction: Transaction, { payees, categories }: CsvContext): string {
+  const { category, description } = transaction
+  const named = payeeOfRow(payees, transaction)?.name ?? description
+  return named === '' ? categories.nameOf(category) : named
 }
 
 /** A budget's lines: one for each label that it sets something aside for. */

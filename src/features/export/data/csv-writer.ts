@@ -1,3 +1,4 @@
+import { toPayeeBook } from '#features/entries/rules/payee-of.ts'
 import { recordKey } from '#ledger/store/record-key.ts'
 import type { AnyRow } from '#ledger/store/view.ts'
 import { unnamedBudget } from '#records/budget/budget-terms.ts'
@@ -100,12 +101,14 @@ function csvContexts(facts: LedgerFacts, nowMs: number): (kind: RecordKind) => C
     ...labels,
     ...budgets.map(({ id, name }) => ({ id, name: name === '' ? unnamedBudget() : name })),
   ]
+  const payees = toPayeeBook(facts.payees, facts.aliases)
   const namesById = new Map(named.map(({ id, name }) => [id, name]))
   return kind => ({
     zone,
     today: instantToDay(nowMs, zone),
     namesById,
     categories: toCategoryBook(categories),
+    payees,
     isOnServer: id => !waitingKeys.has(recordKey(kind, id)),
   })
 }

@@ -7,7 +7,7 @@ export interface ListLine {
   readonly day: Day
   /** `HH:mm`. */
   readonly time: string
-  /** Whom it was paid to or came from, under the name that the person gave; empty where there is none. */
+  /** Whom it was paid to or came from, or what it was for: what the list shows first. */
   readonly payee: string
   readonly description: string
   readonly category: string

@@ -5,6 +5,7 @@ import { once } from '#base/once.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
 import { usePlanLimit } from '#features/session/data/use-plan-limit.ts'
 import { useFormDraft } from '#features/session/parts/use-form-draft.ts'
+import { useTakeBack } from '#features/undo/parts/use-take-back.ts'
 import { t } from '#messages/t.ts'
 import type { Label } from '#records/label.ts'
 import { Checkbox } from '#ui/choice/checkbox.tsx'
@@ -45,6 +46,7 @@ const keptLabel = v.object({
 /** Makes or changes a label. */
 export function LabelDialog({ label, onCreated, onClose }: LabelDialogProps) {
   const ledger = useLedger()
+  const { sayChanged } = useTakeBack()
   const [form, setForm] = useState<SaveLabelForm>(label ?? NEW_LABEL)
   const submission = useSubmission(t('labels.failed-to-create-label'), {
     form,
@@ -67,7 +69,7 @@ export function LabelDialog({ label, onCreated, onClose }: LabelDialogProps) {
     )
     if (written === undefined) return
     draft.settle()
-    notify.success(t('labels.label-created-or-updated-successfully'))
+    sayChanged(t('labels.label-created-or-updated-successfully'), written)
     written.ids.forEach(id => onCreated?.(id))
     onClose()
   }

@@ -7,23 +7,27 @@ import { t } from '#messages/t.ts'
 import type { ChecklistStep } from '#records/profile/onboarding.ts'
 import { IconButton } from '#ui/button/icon-button.tsx'
 import { ProgressBar } from '#ui/progress/progress-bar.tsx'
-import { dismissOnboarding, type OnboardingView, useOnboarding } from '../data/onboarding.ts'
+import { dismissOnboarding, type OnboardingView } from '../data/onboarding.ts'
 import { ONBOARDING_HASH } from '../onboarding-hash.ts'
 import { ChecklistItem } from './checklist-item.tsx'
 import styles from './onboarding-card.module.css'
+
+interface OnboardingCardProps {
+  /** Null while it is not known what the account has. */
+  readonly onboarding: OnboardingView | null
+}
 
 /**
  * The checklist of a new account (APP-12), until it is complete or put away; complete as it is, it is
  * still shown when asked for by the address. On a phone it shows the next step alone until all are asked for.
  */
-export function OnboardingCard() {
+export function OnboardingCard({ onboarding }: OnboardingCardProps) {
   const ledger = useLedger()
   const { store } = useAccount()
   const navigate = useNavigate()
   const isAskedFor = useLocation({ select: location => location.hash === ONBOARDING_HASH })
-  const onboarding = useOnboarding()
   const titleId = useId()
-  if (onboarding === undefined || onboarding === null) return null
+  if (onboarding === null) return null
   const { steps, doneCount, hasSkipped, isDismissed } = onboarding
   const isComplete = doneCount === steps.length
   if (isDismissed || (isComplete && !isAskedFor)) return null

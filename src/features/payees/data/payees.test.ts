@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aliasId, payeeId } from '#features/entries/rules/payee-of.ts'
+import { takeBack } from '#features/undo/data/take-back.ts'
 import { createRecord } from '#ledger/outbox/record-commands.ts'
 import { createTestLedger, type TestLedger, unwrap } from '#test/support/device/test-ledger.ts'
 import { changePayees } from './payees.ts'
@@ -44,33 +45,33 @@ async function markSent(): Promise<void> {
 }
 
 test('[PA4] what it gives takes it back; what was sent is kept, and names nothing', async () => {
-  const { takeBack: unname } = unwrap(await changePayees(ledger, NAMED))
+  const unname = unwrap(await changePayees(ledger, NAMED))
   await markSent()
   const before = await records()
   const merged = {
     payees: [{ id: UCHE.id, mergedInto: aliasId('x') }],
     aliases: [{ key: 'uche', payeeId: null }],
   }
-  const { takeBack: separate } = unwrap(await changePayees(ledger, merged))
+  const separate = unwrap(await changePayees(ledger, merged))
   expect(await records()).toMatchObject({ aliases: [{ payeeId: null }] })
-  unwrap(await separate())
+  unwrap(await takeBack(ledger, separate.actionId ?? ''))
   expect(await records()).toEqual(before)
-  unwrap(await unname())
+  unwrap(await takeBack(ledger, unname.actionId ?? ''))
   expect(await records()).toMatchObject({ payees: [{ id: UCHE.id }], aliases: [{ payeeId: null }] })
 })
 
 test('[PA4] a first naming that was not sent and is taken back leaves no payee', async () => {
-  const { takeBack: unname } = unwrap(await changePayees(ledger, NAMED))
-  unwrap(await unname())
+  const unname = unwrap(await changePayees(ledger, NAMED))
+  unwrap(await takeBack(ledger, unname.actionId ?? ''))
   expect(await records()).toEqual({ payees: [], aliases: [] })
   expect(await ledger.db.outbox.count()).toBe(0)
 })
 
 test('[PA4] a payee that others were merged with since outlives the taking back of its naming', async () => {
-  const { takeBack: unname } = unwrap(await changePayees(ledger, NAMED))
+  const unname = unwrap(await changePayees(ledger, NAMED))
   const other = { key: 'uche o', payeeId: UCHE.id }
   unwrap(await changePayees(ledger, { payees: [], aliases: [other] }))
-  unwrap(await unname())
+  unwrap(await takeBack(ledger, unname.actionId ?? ''))
   expect((await records()).payees).toMatchObject([{ id: UCHE.id, name: 'Landlord' }])
   expect(new Map((await records()).aliases.map(each => [each.key, each.payeeId]))).toEqual(
     new Map([

@@ -4,6 +4,7 @@ import { entriesText } from '#base/count-text.ts'
 import { allFaults, type FormFault, missingFields } from '#base/form-fault.ts'
 import { err, ok, type Result } from '#base/result.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
+import { useTakeBack } from '#features/undo/parts/use-take-back.ts'
 import { t } from '#messages/t.ts'
 import { longName } from '#records/read-fields.ts'
 import { IconButton } from '#ui/button/icon-button.tsx'
@@ -25,7 +26,6 @@ import {
   type PayeeChange,
   separateWriting,
 } from '../rules/list-payees.ts'
-import { tellChange } from './tell-change.ts'
 import styles from './payee-dialog.module.css'
 
 interface PayeeDialogProps {
@@ -72,6 +72,7 @@ const NONE = ''
 
 function PayeeForm({ payees, payee, onClose }: PayeeFormProps) {
   const ledger = useLedger()
+  const { sayChanged } = useTakeBack()
   const [form, setForm] = useState({ name: payee.name, isHidden: payee.isHidden, intoId: NONE })
   const submission = useSubmission(t('payees.failed-to-save-please-try'), { form, read })
 
@@ -88,7 +89,7 @@ function PayeeForm({ payees, payee, onClose }: PayeeFormProps) {
     const into = others.find(({ id }) => id === form.intoId)
     const named = t('payees.shown-as-value', { value: form.name.trim() })
     const merged = t('payees.name-is-now-part-of', { name: payee.name, into: into?.name ?? '' })
-    tellChange(into === undefined ? named : merged, done)
+    sayChanged(into === undefined ? named : merged, done)
     onClose()
   }
 
@@ -137,6 +138,7 @@ interface WritingsProps {
 /** What is written of the payee; each can be taken out again, with the last of which nothing is left to change. */
 function Writings({ payee, payees, onClose }: WritingsProps) {
   const ledger = useLedger()
+  const { sayChanged } = useTakeBack()
 
   async function handleSeparate(key: string, name: string) {
     const separated = await changePayees(ledger, separateWriting(payee, key, payees))
@@ -144,7 +146,7 @@ function Writings({ payee, payees, onClose }: WritingsProps) {
       notify.error(separated.error.message)
       return
     }
-    tellChange(t('payees.name-stands-by-itself-again', { name }), separated.value)
+    sayChanged(t('payees.name-stands-by-itself-again', { name }), separated.value)
     if (payee.writings.length === 1) onClose()
   }
 

@@ -4,6 +4,7 @@ import { countText, entriesText } from '#base/count-text.ts'
 import { ok } from '#base/result.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
 import { useToday, useZone } from '#features/session/data/use-today.ts'
+import { useTakeBack } from '#features/undo/parts/use-take-back.ts'
 import { t } from '#messages/t.ts'
 import { dayText } from '#time/day-text.ts'
 import { instantToDay } from '#time/zoned-day.ts'
@@ -22,7 +23,6 @@ import { Skeleton } from '#ui/progress/skeleton.tsx'
 import { changePayees, usePayees } from '../data/payees.ts'
 import { findPayees, type ListedPayee, mergePayees } from '../rules/list-payees.ts'
 import { PayeeDialog } from './payee-dialog.tsx'
-import { tellChange } from './tell-change.ts'
 import styles from './payees-tab.module.css'
 
 const SHOWN_AT_ONCE = 100
@@ -169,6 +169,7 @@ interface MergeDialogProps {
 /** Asks under which of their names several payees become one. */
 function MergeDialog({ payees, onMerged, onClose }: MergeDialogProps) {
   const ledger = useLedger()
+  const { sayChanged } = useTakeBack()
   const submission = useSubmission(t('payees.failed-to-merge-please-try'))
   const first = payees.find(({ isNamed }) => isNamed) ?? payees[0]
   const [intoId, setIntoId] = useState(first?.id ?? '')
@@ -182,7 +183,7 @@ function MergeDialog({ payees, onMerged, onClose }: MergeDialogProps) {
     )
     const done = await submission.submit(ok(change), wanted => changePayees(ledger, wanted))
     if (done === undefined) return
-    tellChange(
+    sayChanged(
       t('payees.length-payees-are-now-name', { length: payees.length, name: into.name }),
       done,
     )

@@ -33,6 +33,7 @@ export function TokensScreen({ search, onSearch }: TokensScreenProps) {
   const { add, ...query } = search
   const list = useServerList(tokensSource(), query)
   const known = list.latest?.answer
+  const isComing = known === undefined && list.trouble === undefined
 
   function handleOpen() {
     onSearch({ ...search, add: 'top-up' }, { dialog: 'opens' })
@@ -48,15 +49,21 @@ export function TokensScreen({ search, onSearch }: TokensScreenProps) {
           </Button>
         }
       />
-      <div className={styles['stack']}>
-        <ListNotice
-          list={list}
-          offlineWords={t('payments.offline-buying-tokens-needs-a-connection')}
-        />
-        <TokenBalance tokens={known} isLoading={list.trouble === undefined} />
-        <TokenRecords list={list} search={query} onSearch={onSearch} onTopUp={handleOpen} />
-      </div>
-      {add !== undefined && (
+      {isComing ? (
+        // Of all of it: what comes would move what is there.
+        <Skeleton lines={6} />
+      ) : (
+        <div className={styles['stack']}>
+          <ListNotice
+            list={list}
+            offlineWords={t('payments.offline-buying-tokens-needs-a-connection')}
+          />
+          {known !== undefined && <TokenBalance tokens={known} />}
+          <TokenRecords list={list} search={query} onSearch={onSearch} onTopUp={handleOpen} />
+        </div>
+      )}
+      {/* What the wallet holds is among its words. */}
+      {add !== undefined && !isComing && (
         <BuyTokensDialog
           balance={known?.balance}
           onBought={list.reload}
@@ -68,20 +75,11 @@ export function TokensScreen({ search, onSearch }: TokensScreenProps) {
 }
 
 interface TokenBalanceProps {
-  /** Undefined while they are not known. */
-  readonly tokens: TokensAnswer | undefined
-  readonly isLoading: boolean
+  readonly tokens: TokensAnswer
 }
 
 /** How many tokens there are, and of which kind; and what there is to buy more with. */
-function TokenBalance({ tokens, isLoading }: TokenBalanceProps) {
-  if (tokens === undefined) {
-    return isLoading ? (
-      <Card>
-        <Skeleton lines={2} />
-      </Card>
-    ) : null
-  }
+function TokenBalance({ tokens }: TokenBalanceProps) {
   const { tokenBalance, topupTokenBalance, balance } = tokens
   return (
     <Card className={styles['balance']}>

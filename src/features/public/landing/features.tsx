@@ -104,7 +104,7 @@ function PlatformCard({ sketch, title, text }: PlatformCardProps) {
   const titleId = useId()
   return (
     <article className={styles['card']} aria-labelledby={titleId}>
-      <div className={styles['sketch']} aria-hidden="true">
+      <div className={styles['sketch']} data-sketch aria-hidden="true">
         {sketch}
       </div>
       <h3 id={titleId} className={styles['name']}>

@@ -30,9 +30,12 @@ export function LegalPage({ title, lead, children }: LegalPageProps) {
   )
 }
 
-/** Where to write to the deployment's operator. */
+/**
+ * Where to write to the deployment's operator. Its words are the same before the address is known, or the text around
+ * them would move; the address itself stands at the foot of every public page.
+ */
 export function SupportAddress() {
   const { supportEmail } = useSiteFacts()
-  if (supportEmail === '') return <>the support address at the foot of this page</>
-  return <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+  const address = supportEmail === '' ? '#contact' : `mailto:${supportEmail}`
+  return <a href={address}>the support address</a>
 }

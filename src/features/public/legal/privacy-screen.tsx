@@ -14,7 +14,8 @@ export function PrivacyScreen() {
       <h2>Who is responsible</h2>
       <p>
         {PRODUCT_NAME} runs on servers of whoever set this site up. They are the data controller
-        under the Nigeria Data Protection Act 2023, and you reach them at <SupportAddress />.
+        under the Nigeria Data Protection Act 2023, and you reach them at <SupportAddress /> at the
+        foot of this page.
       </p>
       <h2>What is kept, why, and for how long</h2>
       <KeptData />

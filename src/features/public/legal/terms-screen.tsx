@@ -14,8 +14,8 @@ export function TermsScreen() {
       </p>
       <h2>Who offers it</h2>
       <p>
-        Whoever set this site up; you reach them at <SupportAddress />. These terms are between you
-        and them. The law of the Federal Republic of Nigeria applies.
+        Whoever set this site up; you reach them at <SupportAddress /> at the foot of this page.
+        These terms are between you and them. The law of the Federal Republic of Nigeria applies.
       </p>
       <h2>Your account</h2>
       <p>

@@ -8,7 +8,7 @@ import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
 import { FormAlert } from '#ui/field/form-alert.tsx'
 import { Notice } from '#ui/mark/notice.tsx'
-import { useImportLimit, useImports } from '../data/import/queries.ts'
+import { useImportLimit } from '../data/import/queries.ts'
 import { useWaitingFile, type WaitingStatement } from '../data/inbox/waiting-file.ts'
 import { rowsText } from '../preview/import-counts.ts'
 import { ServerOffer } from '../reading/server-offer.tsx'
@@ -117,9 +117,12 @@ export function ReplacedNotice() {
   )
 }
 
+interface RecentImportsProps {
+  readonly imports: readonly RecentImport[]
+}
+
 /** What was imported before, newest first; each can be taken back. */
-export function RecentImports() {
-  const imports = useImports() ?? []
+export function RecentImports({ imports }: RecentImportsProps) {
   const { clock } = useLedger()
   const zone = useZone()
   const [undone, setUndone] = useState<RecentImport | undefined>()

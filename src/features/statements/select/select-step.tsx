@@ -9,6 +9,8 @@ import { FileDrop } from '#ui/field/file-drop.tsx'
 import { FormAlert } from '#ui/field/form-alert.tsx'
 import { PasswordInput } from '#ui/field/password-input.tsx'
 import { StepHeading } from '#ui/layout/step-heading.tsx'
+import { Skeleton } from '#ui/progress/skeleton.tsx'
+import { useImports } from '../data/import/queries.ts'
 import { dropWaitingFile } from '../data/inbox/drop-waiting-file.ts'
 import { useWaitingFile, type WaitingStatement } from '../data/inbox/waiting-file.ts'
 import { faultText } from '../rules/fault-text.ts'
@@ -38,9 +40,12 @@ export function SelectStep(props: SelectStepProps) {
   const { choice, reading } = statement
   const account = useAccount()
   const waiting = useWaitingFile() ?? undefined
+  const imports = useImports()
   const file = fileOffered(state.file, waiting)
 
   useSharedAtOnce(state, waiting, statement)
+  // Beside the form, which they narrow.
+  if (imports === undefined) return <Skeleton lines={6} />
 
   function handleFile(chosen: ChosenFile) {
     if (shareFault !== undefined) onShareFaultSeen()
@@ -87,7 +92,7 @@ export function SelectStep(props: SelectStepProps) {
         </form>
       </Card>
       <UnknownColumns state={state} statement={statement} />
-      <RecentImports />
+      <RecentImports imports={imports} />
     </div>
   )
 }

@@ -14,12 +14,21 @@ import { firstDayFrom } from '#time/zoned-day.ts'
 import { type SyncFacts, type SyncFailure, type SyncState, syncState } from './sync-state.ts'
 import { readWaitingWrites, type WaitingWrite } from './waiting-writes.ts'
 
+/** The same, and whether it was read already: until then nothing is known to wait. */
+interface ReadSyncState extends SyncState {
+  readonly isRead: boolean
+}
+
 /** The sync state of this device, renewed with every step of a pass in any tab. */
-export function useSyncState(): SyncState {
+export function useSyncState(): ReadSyncState {
   const { db, clock, userId } = useLedger()
   const isOffline = !useSyncExternalStore(followConnection, () => navigator.onLine)
-  const known = useLiveQuery(() => readSyncFacts(db), [db]) ?? NOTHING_KNOWN
-  return syncState({ ...known, isDemo: isDemoUser(userId), isOffline, now: clock() })
+  const known = useLiveQuery(() => readSyncFacts(db), [db])
+  const facts = { isDemo: isDemoUser(userId), isOffline, now: clock() }
+  return {
+    ...syncState({ ...(known ?? NOTHING_KNOWN), ...facts }),
+    isRead: known !== undefined,
+  }
 }
 
 /** The first day from which everything is here, while older entries are on their way; null when all are (BO4). */

@@ -12,13 +12,15 @@ export interface StorageState {
   readonly quotaBytes?: number
 }
 
-/** The storage of this device: Protected or Not protected (sync 18). */
-export function useStorageState(): StorageState {
-  const [state, setState] = useState<StorageState>({ persisted: undefined })
+const CANNOT_SAY: StorageState = { persisted: undefined }
+
+/** The storage of this device: Protected or Not protected (sync 18); undefined until the browser has said. */
+export function useStorageState(): StorageState | undefined {
+  const [state, setState] = useState<StorageState>()
   useEffect(() => {
     let isShown = true
     async function show(): Promise<void> {
-      const found = await readStorageState(storageManager())
+      const found = await readStorageState(storageManager()).catch(() => CANNOT_SAY)
       if (isShown) setState(found)
     }
     void show()
@@ -33,7 +35,7 @@ export function useStorageState(): StorageState {
 async function readStorageState(
   storage: Pick<StorageManager, 'persisted' | 'estimate'> | undefined,
 ): Promise<StorageState> {
-  if (storage === undefined) return { persisted: undefined }
+  if (storage === undefined) return CANNOT_SAY
   const [persisted, { usage, quota }] = await Promise.all([storage.persisted(), storage.estimate()])
   return {
     persisted,

@@ -11,19 +11,19 @@ import { Amount } from '#ui/money/amount.tsx'
 import { Quoted } from '#ui/money/quoted.tsx'
 import { notify } from '#ui/toast/notify.tsx'
 import { chooseValue, unchooseValue } from '../data/choose-value.ts'
-import { type ClashSideView, type ClashView, useClashes } from '../data/clashes.ts'
+import type { ClashSideView, ClashView } from '../data/clashes.ts'
 import styles from './clash-list.module.css'
 
 interface ClashListProps {
-  /** Of these records alone, where they are shown; else of all, each named, under a title. */
-  readonly recordIds?: readonly string[]
+  readonly clashes: readonly ClashView[]
+  /** Whether they stand where their one record is shown: then without its name, and without a title. */
+  readonly isOfOne?: boolean
 }
 
 /** What devices changed without seeing each other, and nobody has chosen between (CL); nothing where there is none. */
-export function ClashList({ recordIds }: ClashListProps) {
-  const clashes = useClashes(recordIds) ?? []
+export function ClashList({ clashes, isOfOne = false }: ClashListProps) {
   if (clashes.length === 0) return null
-  if (recordIds !== undefined) {
+  if (isOfOne) {
     return clashes.map(clash => <ClashCard key={clash.key} clash={clash} namesRecord={false} />)
   }
   return (

@@ -1,4 +1,5 @@
 import { RefreshCw } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { once } from '#base/once.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
 import { useCountdown } from '#features/session/data/use-countdown.ts'
@@ -9,6 +10,7 @@ import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
 import { Skeleton } from '#ui/progress/skeleton.tsx'
 import { classes } from '#ui/style/classes.ts'
+import { useClashes } from '../data/clashes.ts'
 import { syncNow } from '../data/commands.ts'
 import { useSyncState, useWaitingWrites } from '../data/queries.ts'
 import { type SyncState, type SyncTrouble, retryText } from '../data/sync-state.ts'
@@ -24,42 +26,50 @@ import dotStyles from './status-dot.module.css'
 export function SyncTab() {
   return (
     <div className={styles['stack']}>
-      <SyncDetails />
-      <StorageCard />
+      <SyncDetails>
+        <StorageCard />
+      </SyncDetails>
     </div>
   )
 }
 
-/** What is not sent yet, why, and what can be done about it. */
-export function SyncDetails() {
+interface SyncDetailsProps {
+  /** What stands below it. */
+  readonly children?: ReactNode
+}
+
+/** What is not sent yet, why, and what can be done about it: all of it at once, or one would push down the other. */
+export function SyncDetails({ children }: SyncDetailsProps) {
   const writes = useWaitingWrites()
-  const refused = writes?.filter(({ state }) => state === 'refused')
-  const waiting = writes?.filter(
+  const clashes = useClashes()
+  const sync = useSyncState()
+  if (writes === undefined || clashes === undefined || !sync.isRead) return <Skeleton lines={6} />
+  const refused = writes.filter(({ state }) => state === 'refused')
+  const waiting = writes.filter(
     ({ state, limitedBy }) => state !== 'refused' && limitedBy === undefined,
   )
   return (
     <>
-      <SyncSummary />
+      <SyncSummary state={sync} />
       <RowsNotice />
-      {writes === undefined && <Skeleton lines={2} />}
-      <WaitingWrites
-        title={t('waiting.needs-your-attention')}
-        writes={refused ?? []}
-        all={writes ?? []}
-      />
-      <ClashList />
-      <WaitingWrites title={t('waiting.waiting-to-be-sent')} writes={waiting ?? []} />
+      <WaitingWrites title={t('waiting.needs-your-attention')} writes={refused} all={writes} />
+      <ClashList clashes={clashes} />
+      <WaitingWrites title={t('waiting.waiting-to-be-sent')} writes={waiting} />
+      {children}
     </>
   )
 }
 
 const DOTS = { calm: 'ok', busy: 'busy', offline: 'offline', attention: 'attention' } as const
 
+interface SyncSummaryProps {
+  readonly state: SyncState
+}
+
 /** What stands between this device and the server, in one sentence, and a way to try now. */
-function SyncSummary() {
+function SyncSummary({ state }: SyncSummaryProps) {
   const ledger = useLedger()
   const zone = useZone()
-  const state = useSyncState()
   const { lastSyncAt, tone, trouble, retryAt } = state
   const why = trouble === undefined ? undefined : (state.said ?? reasons()[trouble])
   return (

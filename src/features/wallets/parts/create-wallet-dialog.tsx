@@ -44,7 +44,7 @@ interface CreateWalletDialogProps {
 const nothingKnown = once(() => ({
   name: '',
   amount: '',
-  amountHint: t('wallets.what-is-in-it-today'),
+  amountHint: t('wallets.what-was-in-it-before'),
 }))
 
 const keptWallet = v.object({

@@ -1,4 +1,6 @@
 import { useLedger } from '#features/session/data/ledger-context.tsx'
+import { useTakeBack } from '#features/undo/parts/use-take-back.ts'
+import type { Written } from '#ledger/outbox/enqueue.ts'
 import { t } from '#messages/t.ts'
 import { notify } from '#ui/toast/notify.tsx'
 import { archiveWallet, unarchiveWallet } from '../data/commands.ts'
@@ -9,13 +11,14 @@ export interface WalletCare {
   /** Takes an empty wallet out of use; one that holds something is asked about first. */
   readonly archive: (wallet: WalletView) => Promise<void>
   /** Says that a wallet is archived, and offers the way back. */
-  readonly sayArchived: (wallet: WalletView) => void
+  readonly sayArchived: (wallet: WalletView, written: Written) => void
   readonly bringBack: (wallet: WalletView) => Promise<void>
 }
 
 /** The actions on this person's wallets. */
 export function useWalletCare(): WalletCare {
   const ledger = useLedger()
+  const { undoOffer } = useTakeBack()
 
   async function bringBack({ id, name }: WalletView) {
     const written = await unarchiveWallet(ledger, id)
@@ -23,10 +26,9 @@ export function useWalletCare(): WalletCare {
     else notify.error(written.error.message)
   }
 
-  function sayArchived(wallet: WalletView) {
-    notify.success(t('wallets.name-archived', { name: wallet.name }), {
-      action: { label: t('wallets.undo'), onAction: () => void bringBack(wallet) },
-    })
+  function sayArchived({ name }: WalletView, { actionId }: Written) {
+    const isBack = t('wallets.name-is-back-in-use', { name })
+    notify.success(t('wallets.name-archived', { name }), undoOffer(actionId, isBack))
   }
 
   return {
@@ -34,7 +36,7 @@ export function useWalletCare(): WalletCare {
     bringBack,
     async archive(wallet) {
       const written = await archiveWallet(ledger, wallet.id)
-      if (written.ok) sayArchived(wallet)
+      if (written.ok) sayArchived(wallet, written.value)
       else notify.error(written.error.message)
     },
   }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useGeneralUtils } from '#features/account/data/general-utils.ts'
-import { useTakeBack } from '#features/entries/parts/use-take-back.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
+import { useTakeBack } from '#features/undo/parts/use-take-back.ts'
 import { t } from '#messages/t.ts'
 import { subtractKobo } from '#money/money.ts'
 import { WALLET_TYPES, walletTypeName } from '#records/wallet-figures.ts'
@@ -36,6 +36,7 @@ export interface WalletDialogProps {
 /** Renames a wallet, gives it another type or card. */
 export function EditWalletDialog({ wallet, onClose }: WalletDialogProps) {
   const ledger = useLedger()
+  const { sayChanged } = useTakeBack()
   const utils = useGeneralUtils()
   const [original] = useState(() => walletToForm(wallet))
   const [form, setForm] = useState(original)
@@ -52,7 +53,7 @@ export function EditWalletDialog({ wallet, onClose }: WalletDialogProps) {
       editWallet(ledger, wallet.id, change),
     )
     if (written === undefined) return
-    notify.success(t('wallets.wallet-updated'))
+    sayChanged(t('wallets.wallet-updated'), written)
     onClose()
   }
 

@@ -79,8 +79,8 @@ function ArchiveWalletDialog({ wallet, onClose }: WalletDialogProps) {
       confirmLabel={t('wallets.archive')}
       command={() => archiveWallet(ledger, wallet.id, { isConfirmed: true })}
       fallback={t('wallets.failed-to-archive-wallet-please')}
-      onDone={() => {
-        sayArchived(wallet)
+      onDone={written => {
+        sayArchived(wallet, written)
         onClose()
       }}
       onClose={onClose}

@@ -27,12 +27,17 @@ export async function editProfileAsItIs(
   ledger: Ledger,
   changeOf: (profile: ProfileRow | undefined) => EditProfile,
 ): Promise<Result<Written, WriteFailure>> {
-  return enqueue(ledger, async db => {
-    const profile = await readProfile(db)
-    const body = changeOf(profile)
-    if (Object.keys(body).length === 0) return ok([])
-    return ok([editProfileDraft(body, profile, ledger.userId)])
-  })
+  return enqueue(
+    ledger,
+    async db => {
+      const profile = await readProfile(db)
+      const body = changeOf(profile)
+      if (Object.keys(body).length === 0) return ok([])
+      return ok([editProfileDraft(body, profile, ledger.userId)])
+    },
+    // Steps of the checklist, or a part of a choice between two edits, which is the deed.
+    'none',
+  )
 }
 
 /** The write of an edit of the profile, which is undefined before the first pull. */

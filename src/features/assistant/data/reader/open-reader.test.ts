@@ -24,7 +24,7 @@ import {
   aWallet,
 } from '#test/support/oracles/random-ledger.ts'
 import { numberedId } from '#test/support/oracles/random-transactions.ts'
-import { isWholeProof } from '#test/support/whole-proof.ts'
+import { someRuns } from '#test/support/whole-proof.ts'
 import type { Day } from '#time/day.ts'
 import { openReader } from './create-assistant.ts'
 import { createMerchants } from './month-rows.ts'
@@ -141,7 +141,7 @@ test('[CHT-03] over any history, the device reads what the rows themselves come 
         await expectPlain(lastQuestion)
       },
     ),
-    { numRuns: isWholeProof ? 40 : 15 },
+    { numRuns: someRuns(40, 5) },
   )
 })
 

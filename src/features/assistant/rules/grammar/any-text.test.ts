@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { UWA_TODAY } from '#test/support/assistant/uwa-fixture.ts'
 import { uwaNames } from '#test/support/assistant/uwa-names.ts'
+import { someRuns } from '#test/support/whole-proof.ts'
 import { parseDay } from '#time/day.ts'
 import { readQuestion } from './read-question.ts'
 import { normalisedQuestion } from './words/normalised-question.ts'
@@ -51,6 +52,6 @@ test('[UW4] the days of a question are in order and end by today, but for a fore
         expect(intent === 'forecast' || each.to <= day).toBe(true)
       }
     }),
-    { numRuns: 400 },
+    { numRuns: someRuns(400) },
   )
 })

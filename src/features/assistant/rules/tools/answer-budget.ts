@@ -1,8 +1,9 @@
 import { type Kobo, subtractKobo } from '#money/money.ts'
+import { percentUsed } from '#money/percentages.ts'
 import { fullDayText } from '#time/day-text.ts'
 import type { Answer, Phrase } from '../answer/answer.ts'
 import { answered, emptied } from '../answer/compose.ts'
-import { percentOf, percentText } from '../answer/phrase-text.ts'
+import { percentText } from '../answer/phrase-text.ts'
 import { money, say, sentences } from '../answer/say.ts'
 import { daysText } from '../answer/shown-period.ts'
 import { shownBudget, shownName } from '../answer/topic-words.ts'
@@ -92,8 +93,7 @@ const COLUMNS = [
 
 function phraseOfUse(use: Use, input: ToolInput): Phrase {
   const { name, set, used, left } = figuresOf(use, input)
-  const percent = percentOf(used, set)
-  const share = percent === undefined ? '' : ` (${percentText(percent)})`
+  const share = set === 0 ? '' : ` (${percentText(percentUsed(used, set))})`
   const spent = say`${money(used)} of ${money(set)} is spent${share}`
   const days = cycleText(use.budget)
   if (left >= 0) return say`${money(left)} is left in ${name} (${days}): ${spent}.`

@@ -4,6 +4,7 @@ import { aDay } from '#test/support/a-day.ts'
 import { UWA_TODAY, uwaLedger } from '#test/support/assistant/uwa-fixture.ts'
 import { askUwa, cellsOf, sayUwa, someDays } from '#test/support/assistant/written-question.ts'
 import { plainRows, plainTotal } from '#test/support/oracles/plain-figures.ts'
+import { someRuns } from '#test/support/whole-proof.ts'
 import { addDays, DEFAULT_ZONE } from '#time/day.ts'
 import type { KnownPeriod } from '../answer/shown-period.ts'
 import { EVERYTHING } from '../question.ts'
@@ -38,7 +39,7 @@ test('[UA17] the parts of a trend add up to what was spent', async () => {
       )
       expect(total).toBe(plainTotal(rows, 'expense'))
     }),
-    { numRuns: 60 },
+    { numRuns: someRuns(60) },
   )
 })
 

@@ -28,7 +28,7 @@ export function AlertField({ alert, isOfShare }: AlertFieldProps) {
     // Into other text it goes where the person put it.
     if (text.trim() !== '' || pasted.trim() === '') return
     event.preventDefault()
-    read(pasted)
+    void read(pasted)
   }
 
   return (
@@ -45,9 +45,9 @@ export function AlertField({ alert, isOfShare }: AlertFieldProps) {
         autoFocus={text === ''}
       />
       <div className={styles['actions']}>
-        {text === '' && <PasteButton onText={read} />}
-        {text !== '' && stand.kind === 'unread' && (
-          <Button size="sm" onClick={() => read()}>
+        {text === '' && <PasteButton onText={pasted => void read(pasted)} />}
+        {text !== '' && (stand.kind === 'unread' || stand.kind === 'no-reader') && (
+          <Button size="sm" onClick={() => void read()}>
             {t('entries.fill-in')}
           </Button>
         )}

@@ -25,6 +25,8 @@ export function AlertOutcome({ alert }: AlertPart) {
   switch (stand.kind) {
     case 'unread':
       return null
+    case 'no-reader':
+      return <Told text={t('entries.alerts-are-read-online-first')} />
     case 'at':
       return <AlertShown at={stand} alert={alert} />
     case 'all-there':

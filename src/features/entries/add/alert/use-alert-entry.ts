@@ -1,7 +1,6 @@
-import { useState } from 'react'
-import { type PreparedAlert, prepareAlerts } from '#features/alerts/data/prepare-alert.ts'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { PreparedAlert } from '#features/alerts/data/prepare-alert.ts'
 import type { NotEntry, ReadAlert } from '#features/alerts/rules/alert.ts'
-import { readAlerts } from '#features/alerts/rules/read-alerts.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
 import { useToday } from '#features/session/data/use-today.ts'
 import type { EntryForm } from '../use-entry-form.ts'
@@ -9,6 +8,8 @@ import type { EntryForm } from '../use-entry-form.ts'
 /** Where the text stands: what it turned out to be, and what became of it. */
 export type AlertStand =
   | { readonly kind: 'unread' }
+  /** What reads it comes with its first use (build/kept-files.ts), and could not be fetched. */
+  | { readonly kind: 'no-reader' }
   /** No alert, and nothing else that is known: in the line, the description, or only where it was pasted. */
   | { readonly kind: 'unknown'; readonly put: 'line' | 'description' | 'nowhere' }
   | { readonly kind: 'no-entry'; readonly other: NotEntry }
@@ -36,7 +37,7 @@ export interface AlertEntry {
   /** An alert stands in the form. */
   readonly isFilled: boolean
   /** Reads the text, or the one given. */
-  readonly read: (text?: string) => void
+  readonly read: (text?: string) => Promise<void>
   /** Fills the form with the alert in the place of what was typed. */
   readonly take: () => void
   /** Shows an alert that was left out, to be recorded all the same. */
@@ -71,14 +72,20 @@ export function useAlertEntry(form: EntryForm): AlertEntry {
   const today = useToday()
   const [text, setText] = useState('')
   const [shared, setShared] = useState<SharedText>()
-  const { stand, setStand, begin, moveOn, takeLeftOut } = useStand(form)
+  const latest = useLatest(form)
+  const { stand, setStand, begin, moveOn, takeLeftOut } = useStand(form, latest)
   const isFilled = stand.kind === 'at' && stand.state === 'filled'
 
-  function read(given = text, source = shared): void {
+  async function read(given = text, source = shared): Promise<void> {
     setText(given)
-    const found = readAlerts(given, today)
+    const reader = await loadReader()
+    if (reader === undefined) {
+      setStand({ kind: 'no-reader' })
+      return
+    }
+    const found = reader.readAlerts(given, today)
     begin(found)
-    if (found.alerts.length === 0) setStand(standOfNone(form, given, found))
+    if (found.alerts.length === 0) setStand(standOfNone(latest.current, given, found))
     // What is told to be none is done with.
     if (found.alerts.length === 0 && found.others.length > 0) source?.drop()
   }
@@ -118,13 +125,38 @@ export function useAlertEntry(form: EntryForm): AlertEntry {
     },
     takeShared(found) {
       setShared(found)
-      read(found.text, found)
+      void read(found.text, found)
     },
     clear() {
       if (isFilled && !form.isTyped) form.clear()
       finish()
     },
     goOn: () => goOn(true),
+  }
+}
+
+/** The form as it stands by now: a person may type while the reader is fetched. */
+function useLatest(form: EntryForm): RefObject<EntryForm> {
+  const latest = useRef(form)
+
+  useEffect(() => {
+    latest.current = form
+  }, [form])
+
+  return latest
+}
+
+/** What reads a bank's alerts; undefined where it is neither on the device nor to be had. */
+async function loadReader() {
+  try {
+    // With what looks for them in the ledger, so that both are on the device once one was.
+    const [reader] = await Promise.all([
+      import('#features/alerts/rules/read-alerts.ts'),
+      import('#features/alerts/data/prepare-alert.ts'),
+    ])
+    return reader
+  } catch {
+    return undefined
   }
 }
 
@@ -142,7 +174,7 @@ interface Wanted {
 }
 
 /** Holds what was read, and which alert of it is before the person. */
-function useStand(form: EntryForm) {
+function useStand(form: EntryForm, latest: RefObject<EntryForm>) {
   const prepare = usePrepare(form)
   const [reading, setReading] = useState(NOTHING)
   const [done, setDone] = useState(NONE)
@@ -175,7 +207,7 @@ function useStand(form: EntryForm) {
     setReading(read)
     setDone(NONE)
     if (read.alerts.length === 0) setStand(UNREAD)
-    else void show(read, { done: NONE, isTyped: form.isTyped })
+    else void show(read, { done: NONE, isTyped: latest.current.isTyped })
   }
 
   function takeLeftOut(place: number): void {
@@ -206,6 +238,7 @@ function useStand(form: EntryForm) {
 function usePrepare(form: EntryForm) {
   const { db, clock } = useLedger()
   return async (alerts: readonly ReadAlert[]) => {
+    const { prepareAlerts } = await import('#features/alerts/data/prepare-alert.ts')
     const usualType = form.kind === 'income' ? 'income' : 'expense'
     return await prepareAlerts(db, alerts, { usualType, now: clock() })
   }

@@ -1,56 +1,28 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { recordTransactions } from '#features/entries/data/commands.ts'
-import { TransactionsScreen } from '#features/entries/transactions-screen.tsx'
-import type { TransactionsSearch } from '#features/entries/transactions-search.ts'
 import { createLabel } from '#features/labels/data/commands.ts'
-import { createWallet } from '#features/wallets/data/commands.ts'
-import {
-  aLabel,
-  anExpense,
-  aWallet,
-  createTestLedger,
-  TEST_START,
-  type TestLedger,
-  unwrap,
-} from '#test/support/device/test-ledger.ts'
+import { aLabel, anExpense, TEST_START, unwrap } from '#test/support/device/test-ledger.ts'
+import { beginCashList, type CashList } from '#test/support/screens/cash-list.tsx'
 import { cellsOf, editsIn } from '#test/support/screens/entry-table.ts'
-import {
-  choose,
-  openDialog,
-  press,
-  renderScreen,
-  typeInto,
-} from '#test/support/screens/render-screen.tsx'
+import { choose, openDialog, press, typeInto } from '#test/support/screens/render-screen.tsx'
 import { dateText } from '#time/day-text.ts'
 import { addDays } from '#time/day.ts'
 import { instantToDay } from '#time/zoned-day.ts'
 
 const DAY_MS = 86_400_000
 
-let ledger: TestLedger
+let ledger: CashList['ledger']
 let walletId: string
+let spend: CashList['spend']
+let show: CashList['show']
+let end: CashList['end']
 
 beforeEach(async () => {
-  ledger = await createTestLedger()
-  walletId = unwrap(await createWallet(ledger, aWallet('Cash'))).ids[0] ?? ''
+  ;({ ledger, walletId, spend, show, end } = await beginCashList())
 })
 
-afterEach(() => {
-  cleanup()
-  ledger.db.close()
-})
-
-function show(search: TransactionsSearch = {}) {
-  return renderScreen(ledger, search, (current, onSearch) => (
-    <TransactionsScreen search={current} onSearch={onSearch} />
-  ))
-}
-
-async function spend(amount: number, description: string, change: object = {}) {
-  const spent = anExpense(walletId, { amount, description, ...change })
-  unwrap(await recordTransactions(ledger, spent))
-}
+afterEach(() => end())
 
 test('[LI3] each day says what it came to, and the list what it comes to', async () => {
   await spend(450_000, 'Lunch', { createdAt: TEST_START - DAY_MS })

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { type ReactNode, Suspense, lazy, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, lazy, useCallback, useEffect, useState } from 'react'
 import { entriesText } from '#base/count-text.ts'
 import {
   type ListWish,
@@ -65,6 +65,7 @@ export function Activity(props: ActivityProps) {
       props.onSelecting?.(false)
     },
   }
+  const handleFound = useCallback(() => setSought(undefined), [])
   const isSelecting = props.isSelecting === true || selection.ids.length > 0
   return (
     <div className={styles['activity']}>
@@ -89,7 +90,7 @@ export function Activity(props: ActivityProps) {
       )}
       {list !== undefined && list.count > 0 && (
         <>
-          <ListSums wish={wish} list={list}>
+          <ListSums label={label} wish={wish} list={list}>
             {props.tools}
             {list.days !== null && <MonthJump days={list.days} onDay={setSought} />}
             {isDesk && <ColumnsButton {...chosen} />}
@@ -97,7 +98,7 @@ export function Activity(props: ActivityProps) {
           <FoundEntries
             {...{ label, wish, list, search, selection, isSelecting, isDesk, sought }}
             columns={chosen.columns}
-            onFound={() => setSought(undefined)}
+            onFound={handleFound}
             onSearch={next => onSearch({ ...size, ...filters, ...next })}
           />
         </>
@@ -112,6 +113,7 @@ const ExportList = lazy(async () => {
 })
 
 interface ListSumsProps {
+  readonly label: string
   readonly wish: ListWish
   readonly list: TransactionList
   /** What else there is to do with the list. */
@@ -119,7 +121,7 @@ interface ListSumsProps {
 }
 
 /** How many entries there are, and what they come to; what of the search was not understood. */
-function ListSums({ wish, list, children }: ListSumsProps) {
+function ListSums({ label, wish, list, children }: ListSumsProps) {
   const { count, income, expense, notices } = list
   const naira = useNaira()
   const [isExporting, setExporting] = useState(false)
@@ -145,7 +147,7 @@ function ListSums({ wish, list, children }: ListSumsProps) {
       </div>
       {isExporting && (
         <Suspense>
-          <ExportList wish={wish} list={list} onClose={() => setExporting(false)} />
+          <ExportList title={label} wish={wish} list={list} onClose={() => setExporting(false)} />
         </Suspense>
       )}
       {notices.length > 0 && (

@@ -7,6 +7,7 @@ import type { EditTransaction } from '#features/entries/rules/edit-transaction.t
 import { useLabels } from '#features/labels/data/queries.ts'
 import { NewLabelDialog } from '#features/labels/parts/new-label-dialog.tsx'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
+import { useTakeBack } from '#features/undo/parts/use-take-back.ts'
 import { useOpenWallets } from '#features/wallets/data/queries.ts'
 import { t } from '#messages/t.ts'
 import type { AmountWords } from '#money/amount-words.ts'
@@ -24,7 +25,6 @@ import {
   walletOptions,
   withNewLabel,
 } from '../entry-options.ts'
-import { useTakeBack } from '../use-take-back.ts'
 import { BarButton, SelectionBar } from './selection-bar.tsx'
 import type { Selection } from './use-selection.ts'
 import styles from './selection-bar.module.css'
@@ -46,6 +46,7 @@ export function BulkBar({ selection, net, total, onAll }: BulkBarProps) {
   const naira = useNaira()
   const { sayDone } = useTakeBack()
   const [isDeleting, setDeleting] = useState(false)
+  const [isMaking, setMaking] = useState(false)
   const { ids } = selection
 
   async function change(fields: EditTransaction) {
@@ -77,8 +78,19 @@ export function BulkBar({ selection, net, total, onAll }: BulkBarProps) {
   return (
     <>
       <SelectionBar selection={selection} net={netText(net, naira)} total={total} onAll={onAll}>
-        <BulkActions onChange={fields => void change(fields)} onDelete={() => setDeleting(true)} />
+        <BulkActions
+          onChange={fields => void change(fields)}
+          onNewLabel={() => setMaking(true)}
+          onDelete={() => setDeleting(true)}
+        />
       </SelectionBar>
+      {/* Outside the bar, whose buttons have its colours. */}
+      {isMaking && (
+        <NewLabelDialog
+          onChosen={labelId => void change({ labelId })}
+          onClose={() => setMaking(false)}
+        />
+      )}
       {isDeleting && (
         <ConfirmDialog
           isOpen
@@ -99,17 +111,17 @@ function netText(net: Kobo | undefined, naira: AmountWords): string {
 
 interface BulkActionsProps {
   readonly onChange: (fields: EditTransaction) => void
+  readonly onNewLabel: () => void
   readonly onDelete: () => void
 }
 
-function BulkActions({ onChange, onDelete }: BulkActionsProps) {
+function BulkActions({ onChange, onNewLabel, onDelete }: BulkActionsProps) {
   const labels = useLabels()
   const wallets = useOpenWallets()
   const budgets = useBudgets()
-  const [isMaking, setMaking] = useState(false)
 
   function handleLabel(id: string) {
-    if (id === NEW_LABEL_CHOICE) setMaking(true)
+    if (id === NEW_LABEL_CHOICE) onNewLabel()
     else onChange({ labelId: id === NONE ? null : id })
   }
 
@@ -152,12 +164,6 @@ function BulkActions({ onChange, onDelete }: BulkActionsProps) {
         label={t('entries.delete')}
         onPress={onDelete}
       />
-      {isMaking && (
-        <NewLabelDialog
-          onChosen={labelId => onChange({ labelId })}
-          onClose={() => setMaking(false)}
-        />
-      )}
     </>
   )
 }

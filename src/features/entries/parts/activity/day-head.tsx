@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { memo, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import type { ListColumn } from '#features/entries/rules/list-columns.ts'
 import { useToday } from '#features/session/data/use-today.ts'
 import type { AmountWords } from '#money/amount-words.ts'
@@ -54,7 +54,8 @@ interface DayRowProps {
 }
 
 /** A day, and what it came to: under the amounts, whichever columns there are. */
-export function DayRow({ day, net, columns, isSought, onFound }: DayRowProps) {
+export const DayRow = memo(function DayRow(props: DayRowProps) {
+  const { day, net, columns, isSought, onFound } = props
   const head = useSoughtHead<HTMLTableCellElement>(isSought, onFound)
   const naira = useNaira()
   return (
@@ -67,7 +68,7 @@ export function DayRow({ day, net, columns, isSought, onFound }: DayRowProps) {
       {columns.includes('edit') && <td />}
     </tr>
   )
-}
+})
 
 interface DayHeadProps {
   readonly item: Extract<ListItem, { type: 'day' }>

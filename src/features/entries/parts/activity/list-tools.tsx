@@ -1,5 +1,5 @@
 import { CalendarSearch, Columns3 } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { memo, useMemo, useState } from 'react'
 import { once } from '#base/once.ts'
 import type { EntryDays } from '#features/analytics/rules/entry-order.ts'
 import {
@@ -97,7 +97,7 @@ interface MonthJumpProps {
 const NO_MONTH = ''
 
 /** A way through a long list by date: to the first of a month's days, in the order of the list. */
-export function MonthJump({ days, onDay }: MonthJumpProps) {
+export const MonthJump = memo(function MonthJump({ days, onDay }: MonthJumpProps) {
   const firstDays = days.days.filter(
     (day, at) => at === 0 || monthOf(day) !== monthOf(days.days[at - 1] ?? day),
   )
@@ -120,4 +120,4 @@ export function MonthJump({ days, onDay }: MonthJumpProps) {
       }}
     />
   )
-}
+})

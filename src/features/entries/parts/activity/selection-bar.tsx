@@ -19,7 +19,7 @@ interface SelectionBarProps {
 export function SelectionBar({ selection, net = '', total, onAll, children }: SelectionBarProps) {
   const { length } = selection.ids
   return (
-    <section aria-label={t('entries.selected-entries')} className={styles['bar']}>
+    <section aria-label={t('entries.selected-entries')} className={styles['bar']} data-selecting>
       <div className={styles['head']}>
         <button
           type="button"

@@ -1,47 +1,20 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { recordTransactions } from '#features/entries/data/commands.ts'
-import { TransactionsScreen } from '#features/entries/transactions-screen.tsx'
-import type { TransactionsSearch } from '#features/entries/transactions-search.ts'
 import { createWallet } from '#features/wallets/data/commands.ts'
-import {
-  anExpense,
-  aWallet,
-  createTestLedger,
-  type TestLedger,
-  unwrap,
-} from '#test/support/device/test-ledger.ts'
-import {
-  choose,
-  openDialog,
-  press,
-  renderScreen,
-  typeInto,
-} from '#test/support/screens/render-screen.tsx'
+import { aWallet, unwrap } from '#test/support/device/test-ledger.ts'
+import { beginCashList, type CashList } from '#test/support/screens/cash-list.tsx'
+import { choose, openDialog, press, typeInto } from '#test/support/screens/render-screen.tsx'
 
-let ledger: TestLedger
-let walletId: string
+let ledger: CashList['ledger']
+let spend: CashList['spend']
+let show: CashList['show']
+let end: CashList['end']
 
 beforeEach(async () => {
-  ledger = await createTestLedger()
-  walletId = unwrap(await createWallet(ledger, aWallet('Cash'))).ids[0] ?? ''
+  ;({ ledger, spend, show, end } = await beginCashList())
 })
 
-afterEach(() => {
-  cleanup()
-  ledger.db.close()
-})
-
-function show(search: TransactionsSearch = {}) {
-  return renderScreen(ledger, search, (current, onSearch) => (
-    <TransactionsScreen search={current} onSearch={onSearch} />
-  ))
-}
-
-async function spend(amount: number, description: string, change: object = {}) {
-  const spent = anExpense(walletId, { amount, description, ...change })
-  unwrap(await recordTransactions(ledger, spent))
-}
+afterEach(() => end())
 
 test('[UN2] several entries are selected with what they come to, and edited as one deed', async () => {
   const otherId = unwrap(await createWallet(ledger, aWallet('OPay'))).ids[0] ?? ''

@@ -7,11 +7,11 @@ import {
 import type { TransactionView } from '#features/entries/data/transaction-view.ts'
 import type { EditTransaction } from '#features/entries/rules/edit-transaction.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
+import { useTakeBack } from '#features/undo/parts/use-take-back.ts'
 import { t } from '#messages/t.ts'
 import { useCategoryBook } from '#ui/mark/category-book.ts'
 import { notify } from '#ui/toast/notify.tsx'
 import { movedText, savedText } from '../recorded-text.ts'
-import { useTakeBack } from '../use-take-back.ts'
 
 /** What can be done with an entry from any list; each says what it did, and can be taken back. */
 export interface EntryActions {

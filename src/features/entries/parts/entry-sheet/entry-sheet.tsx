@@ -6,6 +6,7 @@ import { useEntry } from '#features/entries/data/queries.ts'
 import type { ListedEntry, TransactionView } from '#features/entries/data/transaction-view.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
 import { useZone } from '#features/session/data/use-today.ts'
+import { useClashes } from '#features/waiting/data/clashes.ts'
 import { ClashList } from '#features/waiting/parts/clash-list.tsx'
 import { t } from '#messages/t.ts'
 import { isNeutral } from '#records/neutral.ts'
@@ -98,7 +99,7 @@ function ShownEntry({ entry, onClose }: ShownEntryProps) {
         <IconButton label={t('entries.close')} icon={<X />} onClick={onClose} />
       </div>
       <EntryTop entry={entry} onEdit={actions.edit} />
-      <ClashList recordIds={rowIds(entry)} />
+      <ClashList clashes={useClashes(rowIds(entry)) ?? []} isOfOne />
       <EntryFacts entry={entry} onEdit={actions.edit} />
       {!isNeutral(row) && row.description !== '' && <LikeEntries row={row} />}
       <div className={styles['past']}>

@@ -1,10 +1,10 @@
 import { editTransaction } from '#features/entries/data/commands.ts'
 import type { TransactionView } from '#features/entries/data/transaction-view.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
+import { useTakeBack } from '#features/undo/parts/use-take-back.ts'
 import { t } from '#messages/t.ts'
 import { notify } from '#ui/toast/notify.tsx'
 import { TransactionDialog } from '../transaction-dialog.tsx'
-import { useTakeBack } from '../use-take-back.ts'
 
 interface EditTransactionDialogProps {
   readonly transaction: TransactionView

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatNaira, type Kobo, kobo, MAX_AMOUNT_KOBO } from '#money/money.ts'
 import { aLineContext } from '#test/support/assistant/entry-line.ts'
+import { someRuns } from '#test/support/whole-proof.ts'
 import { addDays, type Day } from '#time/day.ts'
 import { entryLineParts } from './entry-line-parts.ts'
 import { type EntryLine, lineNoteText } from './entry-line.ts'
@@ -116,7 +117,7 @@ test('[EL1] [EL2] what is printed in any way and order is read back, to the kobo
       expect({ kind, amount, walletId, toWalletId, day, labelId, description }).toEqual(said)
       expect(line.notes).toEqual([])
     }),
-    { numRuns: 400 },
+    { numRuns: someRuns(400) },
   )
 })
 
@@ -154,6 +155,6 @@ test('[EL1] any text is read: nothing is thrown, no day is to come, notes and pa
       expect(entryLineParts(line, CONTEXT).length).toBeGreaterThan(0)
       for (const note of line.notes) expect(lineNoteText(note)).not.toBe('')
     }),
-    { numRuns: 500 },
+    { numRuns: someRuns(500) },
   )
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { MAX_FIND_LENGTH } from '#base/text-limits.ts'
 import { aFoundRow, aSearch, FIND_NAMES, plainHolds } from '#test/support/oracles/plain-find.ts'
-import { isWholeProof } from '#test/support/whole-proof.ts'
+import { someRuns } from '#test/support/whole-proof.ts'
 import type { Day } from '#time/day.ts'
 import { FIND_ALL, printFind } from './find.ts'
 import { readFind } from './read-find.ts'
@@ -22,7 +22,7 @@ test('[FD1] any text is read, and what it was read as can be typed and reads as 
       const { find } = readFind(text, TODAY)
       expect(readFind(printFind(find), TODAY).find).toEqual(find)
     }),
-    { numRuns: isWholeProof ? 5000 : 1500 },
+    { numRuns: someRuns(5000, 10) },
   )
 })
 
@@ -60,7 +60,7 @@ test('[FD3] joined, bracketed and negated, searches mean what they say of every 
       expect(holds(`${a} ${b} OR ${c}`)).toBe((holds(one) && holds(other)) || holds(third))
       expect(holds(`${c} OR -${a} ${b}`)).toBe(holds(third) || (!holds(one) && holds(other)))
     }),
-    { numRuns: isWholeProof ? 2000 : 600 },
+    { numRuns: someRuns(2000, 10) },
   )
 })
 

@@ -5,6 +5,7 @@ import type { Ledger } from '#ledger/ledger.ts'
 import { enqueue, storageFailure, type WriteFailure, type Written } from '#ledger/outbox/enqueue.ts'
 import { leaveOutbox, rebaseScope } from '#ledger/outbox/leave-outbox.ts'
 import type { Draft } from '#ledger/outbox/new-op.ts'
+import { noteOwnDeed } from '#ledger/outbox/own-deeds.ts'
 import { DEFAULT_POLICY } from '#ledger/outbox/policy.ts'
 import { dependentIds } from '#ledger/outbox/queue.ts'
 import { gone } from '#ledger/outbox/record-commands.ts'
@@ -90,7 +91,7 @@ async function statementsOf(db: LedgerDb, importId: string): Promise<readonly st
  * gives how many rows it had, or undefined when the server may know of it.
  */
 async function withdraw(
-  { db, clock, policy = DEFAULT_POLICY }: Ledger,
+  { db, clock, newId, policy = DEFAULT_POLICY }: Ledger,
   importId: string,
 ): Promise<number | undefined> {
   return transact(db, async () => {
@@ -109,6 +110,7 @@ async function withdraw(
     if (!isLocal || !leaving.every(isDiscardable)) return undefined
     const changed = await leaveOutbox(db, leaving, { outcome: 'discarded', at: clock() })
     await rebase(db, rebaseScope(leaving, changed), policy)
+    await noteOwnDeed(db, { type: 'lasting', id: newId(), kind: 'deleteImport' })
     return rows.length
   })
 }

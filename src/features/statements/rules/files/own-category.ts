@@ -1,58 +1,90 @@
 import { CATEGORIES } from '#records/category/category.ts'
 
-type CategoryWords = readonly [category: string, words: RegExp]
+type CategoryWords = readonly [category: string, words: string]
 
-// In this order: `Car insurance` is insurance, `Pet food` is no groceries.
+// Whole words, each with or without its plural: a part of a word is none, `Taxi` is no tax and `Calendar` lends nothing. In this
+// order: `Car insurance` is insurance, `Pet food` is no groceries.
 const WORDS: readonly CategoryWords[] = [
-  ['transfer', /\btransfers?\b|credit card payment|balance correction/],
-  ['salary', /salar|payche|payroll|\bwages?\b/],
-  ['interest', /\binterest\b|dividend/],
-  ['refund', /refund|reversal|reimburse|cash ?back/],
-  ['freelance', /freelanc|side (?:job|work|hustle)/],
-  ['business', /business|\bsales\b/],
+  ['transfer', 'transfer, credit card payment, balance correction'],
+  ['salary', 'salary, salaries, paycheck, paycheque, pay check, payroll, wage'],
+  ['interest', 'interest, dividend'],
+  ['refund', 'refund, reversal, reimbursement, cashback, cash back'],
+  ['freelance', 'freelance, freelancing, side job, side work, side hustle'],
+  ['business', 'business, businesses, sale'],
   [
     'bank-charges',
-    /(?:bank|service|atm|transfer|account) (?:fees?|charges?)|^fees?(?: & charges)?$|\bcharges\b|stamp dut/,
+    'bank fee, bank charge, service fee, service charge, atm fee, atm charge, transfer fee, transfer charge, account fee, account charge, charges, stamp duty, stamp duties',
   ],
-  ['insurance', /insuran/],
-  ['taxes', /\btax|\blev(?:y|ies)\b/],
-  ['loan', /\bloans?\b|\bdebts?\b|borrow|lend/],
-  ['investment', /invest|stocks?\b|crypto|\bshares\b|pension/],
-  ['savings', /saving|emergency fund/],
-  ['ajo', /\bajo\b|esusu|adashe/],
-  ['giving', /tithe|zakat|charit|donat|offering|giving|church|mosque/],
-  ['gift', /\bgifts?\b|present/],
-  ['childcare', /child|\bkids?\b|\bbab(?:y|ies)\b|daycare|creche/],
-  ['family', /family|parents?\b|black tax|upkeep/],
-  ['education', /educat|school|tuition|\bbooks?\b|courses?\b/],
-  ['electricity', /electric|\bnepa\b|\bphcn\b|prepaid meter|power bill/],
-  ['water', /^water\b|water bill/],
-  ['airtime-data', /airtime|\bdata\b|recharge|\bphone|mobile/],
-  ['internet', /internet|wi-?fi|broadband/],
-  ['subscriptions', /subscri|streaming|\btv\b|netflix|dstv|cable|software/],
+  ['insurance', 'insurance'],
+  ['taxes', 'tax, taxes, taxation, levy, levies, vat, paye'],
+  ['loan', 'loan, debt, borrowing, lending, money lent'],
+  [
+    'investment',
+    'investment, investing, stock, stock market, crypto, cryptocurrency, shares, pension, mutual fund',
+  ],
+  ['savings', 'saving, emergency fund'],
+  ['ajo', 'ajo, esusu, adashe'],
+  [
+    'giving',
+    'tithe, zakat, charity, charities, donation, offering, giving, church, churches, mosque',
+  ],
+  ['gift', 'gift, present'],
+  ['childcare', 'child, children, childcare, child care, kid, baby, babies, daycare, creche'],
+  ['family', 'family, families, parent, black tax, upkeep'],
+  ['education', 'education, school, schooling, tuition, book, course'],
+  ['electricity', 'electricity, electric, electric bill, nepa, phcn, prepaid meter, power bill'],
+  ['water', 'water, water bill'],
+  ['airtime-data', 'airtime, data, recharge, phone, telephone, mobile'],
+  ['internet', 'internet, wi fi, wifi, broadband'],
+  [
+    'subscriptions',
+    'subscription, streaming, tv, netflix, dstv, gotv, cable, software, spotify, youtube premium',
+  ],
   [
     'eating-out',
-    /eating out|dining|restaurant|fast food|take ?(?:away|out)|coffee|\bbars?\b|cafe|lunch/,
+    'eating out, dining, dining out, restaurant, fast food, take away, takeaway, take out, takeout, coffee, bar, cafe, lunch, lunches',
   ],
-  ['food', /food|grocer|supermarket|\bmarket\b|provisions/],
-  ['fuel', /fuel|diesel|petrol|gas station|^gas$|gasoline/],
-  ['repairs', /repair|maintenance|mechanic|servic(?:e|ing) (?:of )?(?:car|auto)|auto service/],
+  ['food', 'food, foodstuff, grocery, groceries, supermarket, market, provisions'],
+  ['fuel', 'fuel, diesel, petrol, gas station, gasoline'],
+  [
+    'repairs',
+    'repair, maintenance, mechanic, car service, car servicing, servicing of car, auto service, service of car',
+  ],
   [
     'transport',
-    /transport|\btaxi|\bbus\b|uber|bolt|\bcar\b|\bauto\b|parking|commut|ride ?shar|okada|keke|train/,
+    'transport, transportation, transit, public transit, taxi, cab, bus, buses, uber, bolt, car, auto, parking, commute, commuting, ride share, ride sharing, rideshare, okada, keke, danfo, train',
   ],
-  ['rent', /\brent\b|housing|mortgage|\bhome\b|\bhouse\b/],
-  ['bills', /\bbills?\b|utilit/],
-  ['health', /health|medic|pharmac|doctor|dentist|hospital|clinic|fitness|\bgym\b/],
-  ['clothing', /cloth|fashion|tailor|shoes|apparel/],
-  ['beauty', /beauty|\bhair|salon|barber|cosmetic|personal care|\bspa\b/],
-  ['events', /owambe|\bevents?\b|\bpart(?:y|ies)\b|wedding|aso ?ebi/],
-  ['entertainment', /entertain|movies?\b|\bgames?\b|gaming|hobb|\bfun\b|music|\bsports?\b|leisure/],
-  ['travel', /travel|vacation|holiday|flight|hotel|air travel/],
-  ['household', /household|furnish|cleaning|laundry|supplies/],
-  ['shopping', /shopping|electronics|gadgets|amazon|jumia/],
-  ['cash', /\bcash\b|\batm\b|withdrawal/],
+  ['rent', 'rent, housing, mortgage, home, house'],
+  ['bills', 'bill, utility, utilities'],
+  [
+    'health',
+    'health, healthcare, medical, medicine, medication, pharmacy, pharmacies, doctor, dentist, hospital, clinic, fitness, gym',
+  ],
+  ['clothing', 'cloth, clothes, clothing, fashion, tailor, tailoring, shoe, apparel'],
+  ['beauty', 'beauty, hair, hairdresser, salon, barber, barbing, cosmetic, personal care, spa'],
+  ['events', 'owambe, event, party, parties, wedding, aso ebi, asoebi'],
+  [
+    'entertainment',
+    'entertainment, movie, cinema, game, gaming, hobby, hobbies, fun, music, sport, leisure',
+  ],
+  ['travel', 'travel, travelling, traveling, vacation, holiday, flight, hotel'],
+  ['household', 'household, furnishing, furniture, cleaning, laundry, supplies'],
+  ['shopping', 'shopping, electronics, gadget, amazon, jumia, konga'],
+  ['cash', 'cash, atm, withdrawal, cash withdrawal'],
 ]
+
+// The whole name alone.
+const ALONE: Readonly<Record<string, string>> = {
+  fee: 'bank-charges',
+  fees: 'bank-charges',
+  'fees & charges': 'bank-charges',
+  gas: 'fuel',
+}
+
+const PATTERNS = WORDS.map(
+  ([category, words]) =>
+    [category, new RegExp(`(?:^| )(?:${words.replaceAll(', ', '|')})s?(?= |$)`, 'u')] as const,
+)
 
 // These say nothing of what the money was for.
 const NOTHING =
@@ -73,7 +105,8 @@ export function ownCategory(...names: readonly string[]): string | null {
   for (const name of names) {
     const words = plain(name)
     if (words.length > 60 || NOTHING.test(words)) continue
-    const found = valuesByName.get(words) ?? WORDS.find(([, each]) => each.test(words))?.[0]
+    const found =
+      valuesByName.get(words) ?? ALONE[words] ?? PATTERNS.find(([, each]) => each.test(words))?.[0]
     if (found !== undefined) return found
   }
   return null

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { TransactionType } from '#records/transaction-terms.ts'
+import { someRuns } from '#test/support/whole-proof.ts'
 import { NO_PRINTED_DETAILS, type PrintedDetails } from '../printed-row.ts'
 import { bothWaysOf, rowDetails, wordsOfDetails } from './row-details.ts'
 
@@ -50,7 +51,7 @@ test('[ST3.4] whatever a cell says, no name nor account of it is a whole number'
       expect(details.party ?? '').not.toMatch(/\d[\s-]?\d[\s-]?\d/)
       expect(details.account ?? '').not.toMatch(/\d{5}/)
     }),
-    { numRuns: 1000 },
+    { numRuns: someRuns(1000) },
   )
 })
 

@@ -1,18 +1,19 @@
 import { countText } from '#base/count-text.ts'
 import { once } from '#base/once.ts'
 import type { Result } from '#base/result.ts'
-import { redoAction, undoAction, type UndoDone } from '#features/entries/data/actions.ts'
-import { readRecentActions } from '#features/entries/data/recent-actions.ts'
+import { redoAction } from '#features/entries/data/actions.ts'
 import type { SeveralDone } from '#features/entries/data/several.ts'
-import { undoText } from '#features/entries/rules/describe-action.ts'
+import { type UndoCount, undoText } from '#features/entries/rules/describe-action.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
+import type { Written } from '#ledger/outbox/enqueue.ts'
 import { t } from '#messages/t.ts'
 import { notify, type NotifyOptions } from '#ui/toast/notify.tsx'
+import { doAgainLast, type LastTurned, takeBack, takeBackLast } from '../data/take-back.ts'
 
 const waysInWords = once(
   () =>
     ({
-      undo: { run: undoAction, verb: 'undone' },
+      undo: { run: takeBack, verb: 'undone' },
       redo: { run: redoAction, verb: t('entries.done-again') },
     }) as const,
 )
@@ -28,6 +29,8 @@ export interface TakeBack {
   readonly undoOffer: (actionId: string | undefined, undone?: string) => NotifyOptions
   /** Takes what was recorded back where nothing says so beside it; what came of it, in words. */
   readonly takeBackRecorded: (actionId: string) => Promise<string>
+  /** Says what became of other records, and offers the way back. */
+  readonly sayChanged: (words: string, changed: Pick<Written, 'actionId'>) => void
   /** Says that entries are recorded, and offers the way back. */
   readonly sayRecorded: (words: string, recorded: Recorded) => void
   /** Says what was done about several entries, why not about the others, and offers the way back. */
@@ -50,13 +53,16 @@ export interface Recorded {
 export function useTakeBack(): TakeBack {
   const ledger = useLedger()
 
-  async function takeBack(actionId: string, done: string | undefined): Promise<void> {
-    sayTurned(await undoAction(ledger, actionId, { atOnce: true }), { verb: 'undone', done })
+  async function handleUndo(actionId: string, done: string | undefined): Promise<void> {
+    sayTurned(await takeBack(ledger, actionId, { atOnce: true }), { verb: 'undone', done })
   }
 
   function undoOffer(actionId: string | undefined, done?: string): NotifyOptions {
     if (actionId === undefined) return {}
-    return { action: { label: t('entries.undo'), onAction: () => void takeBack(actionId, done) } }
+    return {
+      isDeed: true,
+      action: { label: t('entries.undo'), onAction: () => void handleUndo(actionId, done) },
+    }
   }
 
   return {
@@ -66,9 +72,11 @@ export function useTakeBack(): TakeBack {
     },
     undoOffer,
     async takeBackRecorded(actionId) {
-      const turned = await undoAction(ledger, actionId, { atOnce: true })
+      const turned = await takeBack(ledger, actionId, { atOnce: true })
       return turnedText(turned, { verb: 'undone', done: nothingRecorded() }).text
     },
+    sayChanged: (words, { actionId }) =>
+      notify.success(words, undoOffer(actionId, t('entries.it-is-as-it-was'))),
     sayRecorded: (words, { detail, actionId }) =>
       notify.success(words, {
         detail,
@@ -87,19 +95,15 @@ export function useTakeBack(): TakeBack {
   }
 }
 
-/** Takes back the last deed of this device that can be, named in what is said of it; again, the one before. */
-export async function takeBackLast(ledger: ReturnType<typeof useLedger>): Promise<void> {
-  const actions = await readRecentActions(ledger.db)
-  const last = actions.find(
-    ({ isUndone, isElsewhere, bar }) => !isUndone && !isElsewhere && bar === undefined,
-  )
-  if (last === undefined) {
-    notify.info(t('entries.there-is-nothing-to-undo'))
-    return
-  }
-  sayTurned(await undoAction(ledger, last.id), {
+type AnyLedger = ReturnType<typeof useLedger>
+
+/** Takes back what was done last on this device, named in what is said of it; again, what was done before it (UN6). */
+export async function undoLast(ledger: AnyLedger): Promise<void> {
+  sayLast(await takeBackLast(ledger), {
+    none: t('entries.there-is-nothing-to-undo'),
     verb: 'undone',
-    done: t('entries.undone-deed', { deed: `${last.deed} ${last.subject}` }),
+    done: deed => t('entries.undone-deed', { deed }),
+    barred: (deed, reason) => t('entries.deed-cannot-be-undone', { deed, reason }),
   })
 }
 
@@ -107,11 +111,38 @@ function nothingRecorded(): string {
   return t('entries.taken-back-nothing-was-recorded')
 }
 
-type Turned = Result<UndoDone, { readonly message: string }>
+/** Does again what was taken back last (UN6). */
+export async function redoLast(ledger: AnyLedger): Promise<void> {
+  sayLast(await doAgainLast(ledger), {
+    none: t('entries.there-is-nothing-to-do-again'),
+    verb: t('entries.done-again'),
+    done: deed => t('entries.done-again-deed', { deed }),
+    barred: (deed, reason) => t('entries.deed-cannot-be-done-again', { deed, reason }),
+  })
+}
+
+interface LastWords {
+  readonly none: string
+  readonly verb: string
+  readonly done: (deed: string) => string
+  readonly barred: (deed: string, reason: string) => string
+}
+
+function sayLast(last: LastTurned, words: LastWords): void {
+  if (last.type === 'none') notify.info(words.none, { isDeed: true })
+  else if (last.type === 'barred') {
+    notify.warning(words.barred(last.deed, last.message), { isDeed: true })
+  } else {
+    const { verb } = words
+    sayTurned({ ok: true, value: last.turned }, { verb, done: words.done(last.deed) })
+  }
+}
+
+type Turned = Result<UndoCount, { readonly message: string }>
 
 function sayTurned(turned: Turned, words: TurnedWords): void {
   const { kind, text } = turnedText(turned, words)
-  notify[kind](text)
+  notify[kind](text, { isDeed: true })
 }
 
 function turnedText(turned: Turned, { verb, done }: TurnedWords) {
