@@ -2,19 +2,13 @@ import { ChevronRight, Plus, UserRound } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useActiveBudgets } from '#features/budgets/data/queries.ts'
 import type { ListedEntry, TransactionView } from '#features/entries/data/transaction-view.ts'
-import {
-  asType,
-  type EditTransaction,
-  relabelled,
-  type TypedBefore,
-} from '#features/entries/rules/edit-transaction.ts'
+import { asType, relabelled, type TypedBefore } from '#features/entries/rules/edit-transaction.ts'
 import { writtenPayee } from '#features/entries/rules/payee-of.ts'
 import { useLabels } from '#features/labels/data/queries.ts'
 import { NewLabelDialog } from '#features/labels/parts/new-label-dialog.tsx'
 import { PayeeDialog } from '#features/payees/parts/payee-dialog.tsx'
 import { useToday } from '#features/session/data/use-today.ts'
 import { t } from '#messages/t.ts'
-import type { Budget } from '#records/budget.ts'
 import { isNeutral } from '#records/neutral.ts'
 import type { TransactionType } from '#records/transaction-terms.ts'
 import { ChipButton } from '#ui/choice/chip-button.tsx'
@@ -25,6 +19,7 @@ import type { EntryActions } from '../activity/use-entry-actions.ts'
 import { NEW_LABEL_CHOICE } from '../entry-options.ts'
 import { mainRow } from '../list/entry-item.tsx'
 import { transactionKind } from '../list/transaction-amount.tsx'
+import { budgetText } from '../recorded-text.ts'
 import { useBudgetChoices } from '../transaction-dialog.tsx'
 import { DescriptionDialog } from './value-dialogs.tsx'
 import styles from './entry-sheet.module.css'
@@ -143,19 +138,6 @@ export function LabelChoice({ entry, onEdit }: EntryFactsProps) {
       {isCreating && <NewLabelDialog onChosen={relabel} onClose={() => setCreating(false)} />}
     </>
   )
-}
-
-/** What of its budget is said where an entry has no label any more; undefined where it has none. */
-function budgetText(
-  { budgetId }: TransactionView,
-  change: EditTransaction,
-  budgets: readonly Budget[],
-): string | undefined {
-  const name = budgets.find(({ id }) => id === budgetId)?.name
-  if (name === undefined || change.labelId !== null) return undefined
-  return change.budgetId === null
-    ? t('entries.it-left-the-budget-too', { name })
-    : t('entries.it-stays-in-the-budget', { name })
 }
 
 /** The budget of an expense; nothing where there is none to choose. */
