@@ -30,6 +30,13 @@ test('the demo is made once, with a year of entries, and can be logged into', as
       .execute()
     expect(spent.length).toBeGreaterThan(1)
   }
+  // Who filled it is no device of theirs.
+  const open = await server.deps.db
+    .selectFrom('sessions')
+    .select('user_id')
+    .where('revoked_at', 'is', null)
+    .execute()
+  expect(open).toEqual([])
   const login = await server.app.request('/api/v1/user/login', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

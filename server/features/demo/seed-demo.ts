@@ -28,6 +28,7 @@ export async function seedDemo(deps: AppDeps, app: Hono): Promise<DemoAccount> {
   const client = await createDemoClient(app, account)
   const { pagination } = await client.get('/wallet/wallets')
   if (pagination.total === 0) await fill(client, deps.clock())
+  await client.logOut()
   return account
 }
 
@@ -117,7 +118,9 @@ function rowOf(entry: DemoEntry, { labelIds, budgets, budgetIds }: NamedRecords)
   }
 }
 
-const loginAnswer = v.object({ data: v.object({ accessToken: v.string() }) })
+const loginAnswer = v.object({
+  data: v.object({ accessToken: v.string(), refreshToken: v.string() }),
+})
 const created = v.object({ data: v.union([v.object({ id: v.string() }), v.array(v.unknown())]) })
 const listed = v.object({ pagination: v.object({ total: v.number() }) })
 
@@ -126,6 +129,8 @@ interface DemoClient {
   get(path: string): Promise<v.InferOutput<typeof listed>>
   /** The id of what was made, or empty for several things; `ageMs` is how long ago it was. */
   post(path: string, body: object, ageMs?: number): Promise<string>
+  /** It is no device of the demo's user: their list of devices has none of it. */
+  logOut(): Promise<void>
 }
 
 interface CallInit {
@@ -151,12 +156,13 @@ async function createDemoClient(app: Hono, account: DemoAccount): Promise<DemoCl
     return answer
   }
   const login = await call('POST', '/user/login', { body: account })
-  const token = v.parse(loginAnswer, login).data.accessToken
+  const { accessToken: token, refreshToken } = v.parse(loginAnswer, login).data
   return {
     get: async path => v.parse(listed, await call('GET', path, { token })),
     post: async (path, body, ageMs = 0) => {
       const { data } = v.parse(created, await call('POST', path, { body, token, ageMs }))
       return 'id' in data ? data.id : ''
     },
+    logOut: async () => void (await call('POST', '/user/logout', { body: { refreshToken } })),
   }
 }

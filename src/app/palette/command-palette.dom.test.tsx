@@ -185,3 +185,14 @@ test('a ledger that was closed meanwhile has nothing to be found in, and pages a
   window.removeEventListener('unhandledrejection', uncaught)
   expect(uncaught).not.toHaveBeenCalled()
 })
+
+test.each([
+  ['net worth', 'Analytics: Net worth', '/user/app/analytics?tab=net-worth'],
+  ['cash flow', 'Analytics: Cash flow', '/user/app/analytics'],
+  ['trends', 'Analytics: Trends', '/user/app/analytics?tab=trends'],
+  ['export', 'Export your data', '/user/app/settings?tab=data'],
+])('[experience 9] “%s” is a place to go to', async (words, name, address) => {
+  await type(words)
+  fireEvent.click(await screen.findByRole('option', { name: new RegExp(`^${name}`, 'u') }))
+  await waitFor(() => expect(path()).toBe(address))
+})

@@ -1,6 +1,7 @@
 import type { useNavigate } from '@tanstack/react-router'
-import { Settings } from 'lucide-react'
+import { ChartPie, Download, Settings } from 'lucide-react'
 import { once } from '#base/once.ts'
+import type { AnalyticsTab } from '#features/analytics/analytics-search.ts'
 import { settingsTabNames, SETTINGS_TABS } from '#features/settings/settings-search.ts'
 import { t } from '#messages/t.ts'
 import { accountEntries, railEntries } from '../shell/nav-entries.ts'
@@ -21,7 +22,15 @@ const pageWords = once((): Readonly<Record<string, string>> => ({
   '/user/app/tokens': t('app.uwa-assistant-credits'),
 }))
 
-/** The pages of the app and the tabs of its settings, to go to. */
+// The first needs no word in the address.
+const analyticsTabs = once((): readonly (readonly [AnalyticsTab | undefined, string])[] => [
+  [undefined, t('app.analytics-cash-flow')],
+  ['spending', t('app.analytics-spending')],
+  ['net-worth', t('app.analytics-net-worth')],
+  ['trends', t('app.analytics-trends')],
+])
+
+/** The pages of the app, the tabs of its analytics and of its settings, and where its lists are taken out, to go to. */
 export function pageItems(navigate: Navigate): readonly PaletteItem[] {
   const pages = [...railEntries().top, ...railEntries().foot, ...accountEntries()]
   return [
@@ -33,6 +42,22 @@ export function pageItems(navigate: Navigate): readonly PaletteItem[] {
       words: `${title ?? ''} ${pageWords()[to] ?? ''}`,
       onSelect: () => void navigate({ to }),
     })),
+    ...analyticsTabs().map(([tab, label]) => ({
+      id: `analytics-${tab ?? 'cash-flow'}`,
+      group: 'Pages' as const,
+      label,
+      icon: ChartPie,
+      onSelect: () =>
+        void navigate({ to: '/user/app/analytics', search: tab === undefined ? {} : { tab } }),
+    })),
+    {
+      id: 'export',
+      group: 'Pages' as const,
+      label: t('app.export-your-data'),
+      icon: Download,
+      words: t('app.download-backup-csv-excel'),
+      onSelect: () => void navigate({ to: '/user/app/settings', search: { tab: 'data' } }),
+    },
     ...SETTINGS_TABS.map(tab => ({
       id: `settings-${tab}`,
       group: 'Pages' as const,

@@ -2,14 +2,18 @@ import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
 import { usePreferences } from '#features/settings/data/preferences-context.tsx'
+import { focusPage } from '#ui/page/focus-page.ts'
 import {
   categorizeRow,
+  clearTicked,
   deleteRow,
   focusRow,
+  focusTicked,
   openRow,
   pressInRow,
   rowKeys,
   selectRow,
+  stepRow,
 } from '../shortcuts/list-rows.ts'
 import type { ShortcutId } from '../shortcuts/shortcuts.ts'
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts'
@@ -93,34 +97,48 @@ function useShortcutActions(onShown: ShellToolsProps['onShown']): Actions {
   const navigate = useNavigate()
   const addEntry = useAddEntry()
   const ledger = useLedger()
+
+  // Who goes on by keys begins at the page's heading, as by a link they would.
+  async function go(to: NavTarget): Promise<void> {
+    await navigate({ to })
+    focusPage()
+  }
+
   return {
     'add-expense': () => addEntry({ add: 'expense' }),
     'add-transfer': () => addEntry({ add: 'transfer' }),
-    'go-dashboard': () => void navigate({ to: '/user/app/dashboard' }),
-    'go-transactions': () => void navigate({ to: '/user/app/transactions' }),
-    'go-wallets': () => void navigate({ to: '/user/app/wallets' }),
-    'go-budgets': () => void navigate({ to: '/user/app/budgets' }),
-    'go-analytics': () => void navigate({ to: '/user/app/analytics' }),
-    'go-assistant': () => void navigate({ to: '/user/app/ai-chats' }),
+    'go-dashboard': () => void go('/user/app/dashboard'),
+    'go-transactions': () => void go('/user/app/transactions'),
+    'go-wallets': () => void go('/user/app/wallets'),
+    'go-budgets': () => void go('/user/app/budgets'),
+    'go-analytics': () => void go('/user/app/analytics'),
+    'go-assistant': () => void go('/user/app/ai-chats'),
     'next-row': () => focusRow(document, 1),
     'previous-row': () => focusRow(document, -1),
+    'row-below': isShifted => stepRow(document, 1, isShifted),
+    'row-above': isShifted => stepRow(document, -1, isShifted),
+    'to-ticked': () => focusTicked(document),
+    untick: () => clearTicked(document),
     'open-row': () => openRow(document),
     'edit-row': () => pressInRow(document, 'edit'),
     'categorize-row': () => categorizeRow(document),
     'select-row': isShifted => selectRow(document, isShifted),
     'duplicate-row': () => pressInRow(document, 'duplicate'),
     'delete-row': () => deleteRow(document),
-    undo: () => void undoLast(ledger),
+    undo: () => void turnLast(ledger, 'undo'),
+    redo: () => void turnLast(ledger, 'redo'),
     search: () => onShown('search'),
     find: () => findOnPage(document) || onShown('search'),
     help: () => onShown('help'),
   }
 }
 
-/** Takes back what the person did last; what knows how is fetched when it is asked. */
-async function undoLast(ledger: ReturnType<typeof useLedger>): Promise<void> {
-  const { undoLast: takeBack } = await import('#features/undo/parts/use-take-back.ts')
-  await takeBack(ledger)
+type NavTarget = NonNullable<Parameters<ReturnType<typeof useNavigate>>[0]['to']>
+
+/** Takes back what the person did last, or does it again; what knows how is fetched when it is asked. */
+async function turnLast(ledger: ReturnType<typeof useLedger>, way: 'undo' | 'redo'): Promise<void> {
+  const { redoLast, undoLast } = await import('#features/undo/parts/use-take-back.ts')
+  await (way === 'undo' ? undoLast : redoLast)(ledger)
 }
 
 /** Goes to the field that searches the page, where it has one. */

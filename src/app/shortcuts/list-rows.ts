@@ -1,3 +1,4 @@
+import { focusPage } from '#ui/page/focus-page.ts'
 import type { ShortcutId } from './shortcuts.ts'
 
 const ACTS = 'a, button, input'
@@ -5,11 +6,14 @@ const OPENS = 'a[href]'
 const TICKS = 'input[type=checkbox]'
 const CATEGORY = 'select[data-act=category]'
 
+/** What can be done with the ticked rows, while some are. */
+const BAR = 'section[data-selecting]'
+
 // A window too narrow for the table, as a desk's is with large text, has the entries as a list.
 const ROWS = 'main tbody tr, main [role=listitem][aria-posinset]'
 const PANE = '[data-pane]:not([hidden])'
 
-type RowAct = 'edit' | 'duplicate' | 'delete'
+type RowAct = 'edit' | 'duplicate' | 'delete' | 'clear'
 
 /** The rows of the page's list that can be walked through. */
 function rowsOf(page: Document): readonly HTMLElement[] {
@@ -27,10 +31,13 @@ export function rowKeys(page: Document): ReadonlySet<ShortcutId> {
   const offers: readonly (readonly [ShortcutId, string])[] = [
     ['next-row', ACTS],
     ['previous-row', ACTS],
+    ['row-below', ACTS],
+    ['row-above', ACTS],
     ['open-row', OPENS],
     ['edit-row', doing('edit')],
     ['categorize-row', CATEGORY],
     ['select-row', TICKS],
+    ['to-ticked', TICKS],
     ['duplicate-row', doing('duplicate')],
     ['delete-row', doing('delete')],
   ]
@@ -67,9 +74,51 @@ export function openRow(page: Document): boolean {
   return true
 }
 
-/** Opens the list of categories in the row with the focus; false where it has none. */
+/**
+ * Goes from the row with the focus to the one below it, or above; false where no row has it: then arrows scroll. `isTicking`: the
+ * rows that are come to are ticked, and those that are come back from are not.
+ */
+export function stepRow(page: Document, step: 1 | -1, isTicking: boolean): boolean {
+  const row = rowOf(page)
+  if (row === null || row !== page.activeElement) return false
+  focusRow(page, step)
+  const next = rowOf(page)
+  if (!isTicking || next === null) return true
+  if (next === row) tick(row, true)
+  // Back over what was ticked on the way there.
+  else if (isTicked(row) && isTicked(next)) tick(row, false)
+  else for (const each of [row, next]) tick(each, true)
+  return true
+}
+
+function tick(row: HTMLElement, isWanted: boolean): void {
+  if (isTicked(row) !== isWanted) row.querySelector<HTMLElement>(TICKS)?.click()
+}
+
+function isTicked(row: HTMLElement): boolean {
+  return row.querySelector<HTMLInputElement>(TICKS)?.checked === true
+}
+
+/** Goes to what can be done with the ticked rows; false where none is. */
+export function focusTicked(page: Document): boolean {
+  const first = page.querySelector<HTMLElement>(`${BAR} select, ${BAR} ${doing('delete')}`)
+  first?.focus()
+  return first !== null
+}
+
+/** Unticks all rows; false where none is ticked. */
+export function clearTicked(page: Document): boolean {
+  const clear = page.querySelector<HTMLElement>(`${BAR} ${doing('clear')}`)
+  const isInBar = clear?.closest(BAR)?.contains(page.activeElement) === true
+  clear?.click()
+  if (isInBar) focusPage()
+  return clear !== null
+}
+
+/** Opens the list of categories of the ticked rows, else in the row with the focus; false where it has none. */
 export function categorizeRow(page: Document): boolean {
-  const select = rowOf(page)?.querySelector<HTMLSelectElement>(CATEGORY)
+  const ticked = page.querySelector<HTMLSelectElement>(`${BAR} ${CATEGORY}`)
+  const select = ticked ?? rowOf(page)?.querySelector<HTMLSelectElement>(CATEGORY)
   if (select === null || select === undefined) return false
   select.focus()
   // Its own key opens its list.
@@ -82,8 +131,13 @@ export function pressInRow(page: Document, act: 'edit' | 'duplicate'): void {
   buttonOf(rowOf(page), act)?.click()
 }
 
-/** Deletes the row with the focus, which goes on to the row beside it. */
+/** Deletes the ticked rows, once it is confirmed, else the row with the focus, which goes on to the row beside it. */
 export function deleteRow(page: Document): void {
+  const ticked = page.querySelector<HTMLElement>(`${BAR} ${doing('delete')}`)
+  if (ticked !== null) {
+    ticked.click()
+    return
+  }
   const row = rowOf(page)
   const button = buttonOf(row, 'delete')
   if (button === undefined) return

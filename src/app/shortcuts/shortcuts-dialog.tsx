@@ -17,11 +17,16 @@ const alwaysInWords = once(
     [
       { keys: [t('app.ctrl-k'), '⌘ K'], text: t('app.search-everything') },
       { keys: [t('app.ctrl-z'), '⌘ Z'], text: t('app.undo-what-you-did-last') },
+      { keys: [t('app.ctrl-y'), '⌘ ⇧ Z'], text: t('app.do-it-again') },
       { keys: [t('app.alt-t')], text: t('app.to-the-messages') },
     ] as const,
 )
 
 const closeRow = once(() => ({ keys: ['Esc'], text: t('app.close-the-open-row') }) as const)
+const untick = once(() => ({ keys: ['Esc'], text: t('app.untick-all-rows') }) as const)
+
+// How keys are written whose names are no letters.
+const FACES: Readonly<Record<string, string>> = { arrowdown: '↓', arrowup: '↑' }
 
 /** The help sheet of the keyboard: every key that works here, and what it does. */
 export function ShortcutsDialog({ isOn, rowKeys, onClose }: ShortcutsDialogProps) {
@@ -45,6 +50,9 @@ export function ShortcutsDialog({ isOn, rowKeys, onClose }: ShortcutsDialogProps
               ))}
               {title === inAList() && rowKeys.has('open-row') && (
                 <Keys {...closeRow()} between="or" />
+              )}
+              {title === inAList() && rowKeys.has('select-row') && (
+                <Keys {...untick()} between="or" />
               )}
               {title === EVERYWHERE &&
                 alwaysInWords().map(each => <Keys key={each.text} {...each} between="or" />)}
@@ -81,7 +89,7 @@ function Keys({ keys, between, text }: KeysProps) {
         {keys.map((key, place) => (
           <span key={key}>
             {place > 0 && <span className={styles['between']}> {between} </span>}
-            <kbd>{key}</kbd>
+            <kbd>{FACES[key] ?? key}</kbd>
           </span>
         ))}
       </dd>

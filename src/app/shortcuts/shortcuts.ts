@@ -35,10 +35,13 @@ export const shortcutGroups = once(
         shortcuts: [
           { id: 'next-row', keys: ['j'], text: t('app.next-row') },
           { id: 'previous-row', keys: ['k'], text: t('app.previous-row') },
+          { id: 'row-below', keys: ['arrowdown'], text: t('app.from-a-row-to-the-next') },
+          { id: 'row-above', keys: ['arrowup'], text: t('app.from-a-row-to-the-one-before') },
           { id: 'open-row', keys: ['enter'], text: t('app.open-the-row') },
           { id: 'edit-row', keys: ['e'], text: t('app.edit-the-row') },
           { id: 'categorize-row', keys: ['c'], text: t('app.choose-the-category-of-the-row') },
           { id: 'select-row', keys: ['x'], text: t('app.tick-the-row-with-shift') },
+          { id: 'to-ticked', keys: ['b'], text: t('app.to-what-can-be-done') },
           { id: 'duplicate-row', keys: ['d'], text: t('app.duplicate-the-row') },
           { id: 'delete-row', keys: ['delete'], text: t('app.delete-the-row') },
         ],
@@ -67,4 +70,4 @@ export interface ShortcutGroup {
 export type Shortcut = ReturnType<typeof shortcutGroups>[number]['shortcuts'][number]
 
 /** What a shortcut does. */
-export type ShortcutId = Shortcut['id'] | 'search' | 'undo'
+export type ShortcutId = Shortcut['id'] | 'search' | 'undo' | 'redo' | 'untick'

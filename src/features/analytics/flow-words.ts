@@ -151,12 +151,11 @@ function nothingThen(against: Against, days: Days | undefined, today: Day): stri
 }
 
 /** Days as a sentence says when something was: `in October 2026`, `from 1 Oct to 26 Oct 2026`. */
-function onDays(days: Days, today: Day): string {
-  const dates = datesName(days, today)
-  if (days.from === days.to) return t('analytics.on-dates', { dates })
-  return dates === rangeText(days.from, days.to)
-    ? t('analytics.from-dates', { dates })
-    : t('analytics.in-dates', { dates })
+function onDays({ from, to }: Days, today: Day): string {
+  const dates = datesName({ from, to }, today)
+  if (from === to) return t('analytics.on-dates', { dates })
+  const isRange = dates === rangeText(from, to)
+  return isRange ? t('analytics.from-dates', { dates }) : t('analytics.in-dates', { dates })
 }
 
 /** The last step that is over in which more went out than came in, and on what more than in the others. */

@@ -33,21 +33,13 @@ export function NetWorthTab({ scope, wallets, onMark }: TabProps) {
   const { flows } = found
   const rows = wallets.map(wallet => walletRow(wallet, flows, { today: scope.today, zone }))
   const sums = sumsOf(rows)
-  // The answer is about the period, though the picture may begin before it (FL3).
-  const start = Math.max(
-    0,
-    flows.steps.findIndex(({ days }) => days.from === scope.range.from),
-  )
+  const start = startOf(flows, scope.range.from)
   const [first, ends] = [sums[start], sums.slice(1)]
   const last = ends.at(-1)
   if (first === undefined || last === undefined) {
     return <EmptyFigure title={titleWords()} text={t('analytics.nothing-is-recorded-here')} />
   }
-  const names = flows.steps.map(({ days, isOver }) =>
-    isOver
-      ? t('analytics.end-of-dates', { dates: datesName(days, scope.today) })
-      : t('analytics.today'),
-  )
+  const names = flows.steps.map(step => endName(step, scope.today))
   const at = names.at(-1) ?? ''
   const since = datesName(
     flows.steps[start]?.days ?? { from: scope.today, to: scope.today },
@@ -91,6 +83,19 @@ export function NetWorthTab({ scope, wallets, onMark }: TabProps) {
       <WalletsCard rows={rows} sums={sums} start={start} since={since} />
     </>
   )
+}
+
+/** The step that the answer begins with: it is about the period, though the picture may begin before it (FL3). */
+function startOf({ steps }: FlowsBy, from: Day | undefined): number {
+  return Math.max(
+    0,
+    steps.findIndex(({ days }) => days.from === from),
+  )
+}
+
+function endName({ days, isOver }: FlowsBy['steps'][number], today: Day): string {
+  if (!isOver) return t('analytics.today')
+  return t('analytics.end-of-dates', { dates: datesName(days, today) })
 }
 
 /** A wallet at each of the moments; null where it was not there yet. */

@@ -3,7 +3,7 @@ import { Target } from 'lucide-react'
 import { DEFAULT_PAGE_SIZE } from '#base/page.ts'
 import { t } from '#messages/t.ts'
 import type { AmountWords } from '#money/amount-words.ts'
-import { addKobo, sizeOf } from '#money/money.ts'
+import { addKobo, type Kobo, sizeOf } from '#money/money.ts'
 import { shareOfCycle } from '#records/budget/budget-cycle.ts'
 import { budgetState, perDay } from '#records/budget/budget-figures.ts'
 import { frequencyNames } from '#records/budget/budget-terms.ts'
@@ -100,13 +100,17 @@ interface BudgetsTableProps {
   readonly all: readonly BudgetView[]
 }
 
-/** The columns that product.md names, and what was set beside them (BUD-01); below them what all budgets come to. */
-function budgetColumns(budgets: readonly BudgetView[]): readonly Column<BudgetView>[] {
-  const [set, left, spent] = [
-    addKobo(...budgets.map(({ amount }) => amount)),
-    addKobo(...budgets.map(({ balance }) => balance)),
-    addKobo(...budgets.map(each => each.spent)),
-  ]
+/** The columns of BUD-01, and beside them what was set; below them what all budgets come to. */
+function budgetColumns(all: readonly BudgetView[]): readonly Column<BudgetView>[] {
+  function money(of: (budget: BudgetView) => Kobo) {
+    const total = addKobo(...all.map(of))
+    return {
+      align: 'end',
+      total: <BudgetAmount amount={total} />,
+      cell: (budget: BudgetView) => <BudgetAmount amount={of(budget)} />,
+    } as const
+  }
+
   return [
     {
       key: 'name',
@@ -115,22 +119,12 @@ function budgetColumns(budgets: readonly BudgetView[]): readonly Column<BudgetVi
       total: t('budgets.total'),
       cell: budget => <BudgetName budget={budget} />,
     },
-    {
-      key: 'set',
-      header: t('budgets.set'),
-      align: 'end',
-      total: <Amount amount={set} kobo="auto" />,
-      cell: ({ amount }) => <Amount amount={amount} kobo="auto" />,
-    },
+    { key: 'set', header: t('budgets.set'), ...money(({ amount }) => amount) },
     {
       key: 'balance',
       header: t('budgets.balance'),
-      align: 'end',
       role: 'amount',
-      total: <Amount amount={left} kobo="auto" tone={left < 0 ? 'expense' : 'plain'} />,
-      cell: ({ balance }) => (
-        <Amount amount={balance} kobo="auto" tone={balance < 0 ? 'expense' : 'plain'} />
-      ),
+      ...money(({ balance }) => balance),
     },
     {
       key: 'progress',
@@ -138,13 +132,7 @@ function budgetColumns(budgets: readonly BudgetView[]): readonly Column<BudgetVi
       role: 'bare',
       cell: ({ title, percentUsed }) => <SpentProgress name={title} percent={percentUsed} />,
     },
-    {
-      key: 'expense',
-      header: t('budgets.expense'),
-      align: 'end',
-      total: <Amount amount={spent} kobo="auto" />,
-      cell: ({ spent }) => <Amount amount={spent} kobo="auto" />,
-    },
+    { key: 'expense', header: t('budgets.expense'), ...money(({ spent }) => spent) },
     {
       key: 'frequency',
       header: t('budgets.frequency'),
@@ -152,6 +140,10 @@ function budgetColumns(budgets: readonly BudgetView[]): readonly Column<BudgetVi
       cell: ({ frequency }) => frequencyNames()[frequency],
     },
   ]
+}
+
+function BudgetAmount({ amount }: { readonly amount: Kobo }) {
+  return <Amount amount={amount} kobo="auto" tone={amount < 0 ? 'expense' : 'plain'} />
 }
 
 /** The budgets with their figures; a row opens its budget. */

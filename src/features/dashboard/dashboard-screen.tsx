@@ -19,6 +19,7 @@ import { PeriodDays } from '#ui/period/period-days.tsx'
 import { Skeleton } from '#ui/progress/skeleton.tsx'
 import { useOverview, useSpending } from '../analytics/data/queries.ts'
 import { searchToPeriod, withPeriod } from '../analytics/parts/period-search.ts'
+import { spendingKey } from '../analytics/rules/budget-spending.ts'
 import type { BudgetView } from '../budgets/data/budget-view.ts'
 import { useBudgets } from '../budgets/data/queries.ts'
 import { budgetsPlan } from '../budgets/rules/budgets-plan.ts'
@@ -230,11 +231,10 @@ function DashboardContent({ wallets, search, onSearch, offers }: DashboardConten
 /** What was spent in the month of a day out of any budget, those that ended too; undefined while it loads. */
 function useBudgetedIn(budgets: readonly BudgetView[] | undefined, today: Day): Kobo | undefined {
   const days = daysOfMonth(monthOf(today))
-  const spending = useSpending(
-    (budgets ?? []).map(({ id }) => ({ budgetId: id, from: days.from, to: days.to })),
-  )
+  const questions = budgets?.map(({ id }) => ({ budgetId: id, from: days.from, to: days.to }))
+  const spending = useSpending(questions ?? [])
   // An answer about other budgets, as about none before they are loaded, is no answer about these.
-  const spent = budgets?.map(({ id }) => spending?.get(id))
+  const spent = questions?.map(each => spending?.get(spendingKey(each)))
   if (spent?.includes(undefined) !== false) return undefined
   return addKobo(...spent.map(each => (each === undefined ? ZERO_KOBO : totalSpent(each))))
 }

@@ -31,8 +31,6 @@ export function ChangesScreen() {
   const zone = useZone()
   const today = useToday()
   const days = byDay(actions ?? [], ({ at }) => instantToDay(at, zone))
-  // Of one device alone nothing needs to be said.
-  const isDeviceTold = actions?.some(({ isElsewhere }) => isElsewhere) === true
   return (
     <>
       <PageHeader
@@ -55,7 +53,7 @@ export function ChangesScreen() {
         <DayGroup key={day} title={dayText(day, today)}>
           {ofDay.map(action => (
             <li key={action.id}>
-              <ChangeLine action={action} isDeviceTold={isDeviceTold} />
+              <ChangeLine action={action} />
             </li>
           ))}
         </DayGroup>
@@ -154,10 +152,9 @@ const barsInWords = once((): Readonly<Record<TurnBar, string>> => ({
 
 interface ChangeLineProps {
   readonly action: RecentAction
-  readonly isDeviceTold: boolean
 }
 
-function ChangeLine({ action, isDeviceTold }: ChangeLineProps) {
+function ChangeLine({ action }: ChangeLineProps) {
   const { turn } = useTakeBack()
   const zone = useZone()
   const naira = useNaira()
@@ -184,8 +181,7 @@ function ChangeLine({ action, isDeviceTold }: ChangeLineProps) {
           {deed} <Quoted text={subject} />
         </p>
         <p className={styles['sub']}>
-          {timeText(at, zone)}
-          {isDeviceTold && ` · ${device}`}
+          {timeText(at, zone)} · {device}
           {isUndone && t('entries.undone')}
         </p>
         {firstLeft !== undefined && (

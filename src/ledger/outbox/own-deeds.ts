@@ -1,43 +1,11 @@
 import type { ShownWrite } from '../rebase/base-rows.ts'
 import type { LedgerDb } from '../store/ledger-db.ts'
+import type { OwnDeed, OwnDeeds, RecordChange } from '../store/meta-values.ts'
 import { readMeta, writeMeta } from '../store/meta.ts'
-import type { NewOp, OpKind } from '../store/op.ts'
+import type { NewOp } from '../store/op.ts'
 import { splitKey } from '../store/record-key.ts'
 import type { RecordKey } from '../store/rows.ts'
 import type { AnyRow } from '../store/view.ts'
-
-/** What a deed did to a record other than a transaction. */
-export interface RecordChange {
-  readonly key: RecordKey
-  /** Null where there was none, or is none any more. */
-  readonly was: AnyRow | null
-  readonly is: AnyRow | null
-  /** The deed made it: `was` is how it was made, where it was changed at once. */
-  readonly isMade?: true
-}
-
-/**
- * Something that the person did on this device (UN6). `entries`: an action on transactions, told and undone as one (UN1).
- * `records`: it made, changed or deleted other records. `lasting`: there is no way back from it by the app's undo.
- * `deletion`: a deletion of these transactions, which was taken back before it was sent, so that nothing else is left of it.
- */
-export type OwnDeed =
-  | { readonly type: 'entries'; readonly id: string }
-  | {
-      readonly type: 'records'
-      readonly id: string
-      /** Its writes; none where they are no more its own. */
-      readonly opIds: readonly string[]
-      readonly changes: readonly RecordChange[]
-    }
-  | { readonly type: 'lasting'; readonly id: string; readonly kind: OpKind | 'discard' }
-  | { readonly type: 'deletion'; readonly id: string; readonly ids: readonly string[] }
-
-/** What the person did on this device, and what of it was undone, each in order, the latest last. */
-export interface OwnDeeds {
-  readonly done: readonly OwnDeed[]
-  readonly undone: readonly OwnDeed[]
-}
 
 // Who goes back further than this looks at what there is, not at the key.
 const MOST_DEEDS = 50

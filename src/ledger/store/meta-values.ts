@@ -8,12 +8,13 @@ import type { listTokens } from '#contract/token-calls.ts'
 import type { KnownColumns } from '#features/statements/rules/files/data-file.ts'
 import type { KindDigests } from '#records/hash/digest.ts'
 import type { PlanName, PlanResource } from '#records/plan.ts'
+import type { RecordKind } from '#records/registry.ts'
 import type { Transaction } from '#records/transaction.ts'
 import type { WalletFlows } from '#records/wallet-figures.ts'
 import type { Rest } from '#time/backoff.ts'
 import type { Instant } from '#time/day.ts'
-import type { OwnDeeds } from '../outbox/own-deeds.ts'
-import type { DemoMigration } from './rows.ts'
+import type { OpKind } from './op.ts'
+import type { DemoMigration, RecordKey, RowsByKind } from './rows.ts'
 
 /** A profile picture that is to be uploaded as soon as there is a network. */
 export interface WaitingPicture extends Partial<Rest> {
@@ -96,6 +97,39 @@ export interface UnderWay {
   readonly at: number
   /** The name under which the device sent them. */
   readonly device: string
+}
+
+/** What a deed did to a record other than a transaction. */
+export interface RecordChange {
+  readonly key: RecordKey
+  /** Null where there was none, or is none any more. */
+  readonly was: RowsByKind[RecordKind] | null
+  readonly is: RowsByKind[RecordKind] | null
+  /** The deed made it: `was` is how it was made, where it was changed at once. */
+  readonly isMade?: true
+}
+
+/**
+ * Something that the person did on this device (UN6). `entries`: an action on transactions, told and undone as one (UN1).
+ * `records`: it made, changed or deleted other records. `lasting`: there is no way back from it by the app's undo.
+ * `deletion`: a deletion of these transactions, which was taken back before it was sent, so that nothing else is left of it.
+ */
+export type OwnDeed =
+  | { readonly type: 'entries'; readonly id: string }
+  | {
+      readonly type: 'records'
+      readonly id: string
+      /** Its writes; none where they are no more its own. */
+      readonly opIds: readonly string[]
+      readonly changes: readonly RecordChange[]
+    }
+  | { readonly type: 'lasting'; readonly id: string; readonly kind: OpKind | 'discard' }
+  | { readonly type: 'deletion'; readonly id: string; readonly ids: readonly string[] }
+
+/** What the person did on this device, and what of it was undone, each in order, the latest last. */
+export interface OwnDeeds {
+  readonly done: readonly OwnDeed[]
+  readonly undone: readonly OwnDeed[]
 }
 
 /** Single values of the ledger, by key. */

@@ -56,7 +56,12 @@ function OpenDialog(props: Omit<DialogProps, 'isOpen'>) {
       </div>
       <div
         className={styles['body']}
-        {...(isText && { tabIndex: 0, role: 'group', 'aria-labelledby': titleId })}
+        {...(isText && {
+          tabIndex: 0,
+          'data-autofocus': true,
+          role: 'group',
+          'aria-labelledby': titleId,
+        })}
       >
         {children}
       </div>

@@ -149,7 +149,10 @@ function useEscape(pane: RefObject<HTMLElement | null>, onClose: () => void): vo
   const closeAtEscape = useEffectEvent((event: KeyboardEvent) => {
     const isTaken = event.defaultPrevented || document.querySelector('dialog[open]') !== null
     const isLast = [...document.querySelectorAll('[data-pane]')].at(-1) === pane.current
-    if (event.key === 'Escape' && isLast && !isTaken) onClose()
+    if (event.key !== 'Escape' || !isLast || isTaken) return
+    // One thing closes at one press.
+    event.preventDefault()
+    onClose()
   })
 
   useEffect(() => {

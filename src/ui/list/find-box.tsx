@@ -1,6 +1,7 @@
 import { Search, X } from 'lucide-react'
-import { useRef } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
 import { t } from '#messages/t.ts'
+import { focusPage } from '../page/focus-page.ts'
 import styles from './find-box.module.css'
 
 interface FindBoxProps {
@@ -17,6 +18,19 @@ export function FindBox({ label, value, onValue, maxLength }: FindBoxProps) {
   function handleClear() {
     onValue('')
     input.current?.focus()
+  }
+
+  // Once it empties the field, once more it leaves it, for the keys of the page.
+  function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
+    // Of an empty one in a dialog it is the dialog's.
+    if (value === '' && event.currentTarget.closest('dialog') !== null) return
+    event.preventDefault()
+    if (value !== '') onValue('')
+    else {
+      input.current?.blur()
+      focusPage()
+    }
   }
 
   return (
@@ -36,6 +50,7 @@ export function FindBox({ label, value, onValue, maxLength }: FindBoxProps) {
         data-find
         value={value}
         onChange={event => onValue(event.target.value)}
+        onKeyDown={handleKeyDown}
       />
       {value === '' ? (
         <kbd aria-hidden="true">/</kbd>

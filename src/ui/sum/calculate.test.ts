@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { amountToText, kobo, MAX_AMOUNT_KOBO, parseNaira } from '#money/money.ts'
-import { amountOfSum, calculate, type CalculatorKey, pressKey } from './calculate.ts'
+import { amountOfSum, calculate, type CalculatorKey, pressAnew, pressKey } from './calculate.ts'
 
 const KEYS: readonly CalculatorKey[] = [
   ...(['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', '000', '.'] as const),
@@ -88,4 +88,11 @@ test('[APP-08] whatever is pressed, the form gets an amount that it understands,
       expect(amount.ok || ['empty', 'malformed', 'too-large'].includes(amount.error)).toBe(true)
     }),
   )
+})
+
+test('[DR4] on what was kept a digit begins anew, and an operator goes on', () => {
+  expect(pressAnew('20000', '5')).toBe('5')
+  expect(pressAnew('20000', '000')).toBe(pressKey('', '000'))
+  expect(pressAnew('20000', 'backspace')).toBe('')
+  expect(pressAnew('20000', '+')).toBe('20000+')
 })

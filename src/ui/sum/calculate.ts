@@ -37,7 +37,7 @@ export function calculate(sum: string): Result<Kobo, SumFault> {
 }
 
 /** Whether the text is an operator. */
-function isOperator(text: string | undefined): text is Operator {
+export function isOperator(text: string | undefined): text is Operator {
   return OPERATORS.some(operator => operator === text)
 }
 
@@ -106,6 +106,11 @@ export function pressKey(sum: string, key: CalculatorKey): string {
   if (sum.length >= MAX_SUM_LENGTH) return sum
   if (isOperator(key)) return withOperator(sum, key)
   return key === '.' ? withPoint(sum) : withDigits(sum, key)
+}
+
+/** The same where the sum is one from before: digits take its place, an operator goes on with it. */
+export function pressAnew(sum: string, key: CalculatorKey): string {
+  return isOperator(key) || key === '=' ? pressKey(sum, key) : pressKey('', key)
 }
 
 /** The amount that a form gets of a sum: a lone number as typed, else what it comes to; empty for none. */

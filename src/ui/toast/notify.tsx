@@ -39,7 +39,7 @@ export type NotifyOptions = Omit<ToastWords, 'message'>
 /** Takes a toast away that is not true any more; one that is gone already stays gone. */
 export type Withdraw = () => void
 
-/** Says what happened, top right, for five seconds (APP-07); failures interrupt, the rest waits its turn. */
+/** Says what happened, at the bottom, for five seconds (APP-07); failures interrupt, the rest waits its turn. */
 export const notify = {
   success: (message: string, options?: NotifyOptions) => show('success', message, options),
   info: (message: string, options?: NotifyOptions) => show('info', message, options),

@@ -24,7 +24,7 @@ interface Closes {
  */
 export function showToast(type: ToastKind, words: ToastWords): () => void {
   const role = type === 'error' || type === 'warning' ? 'alert' : 'status'
-  const saying = words.isDeed ? DEED : `${type} ${words.message}`
+  const saying = words.isDeed === true ? DEED : `${type} ${words.message}`
   const former = standing.get(saying)
   const isBrief = type === 'success' || type === 'info'
 

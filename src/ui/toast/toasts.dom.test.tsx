@@ -16,7 +16,7 @@ test.each([
   expect((await screen.findByRole(role)).textContent).toContain('Wallet created successfully!')
 })
 
-test('[APP-07] toasts stand top right, run five seconds, and Alt+T moves the focus there', async () => {
+test('[APP-07] toasts run five seconds, and Alt+T moves the focus there', async () => {
   render(<Toasts />)
   act(() => void notify.success('Expense recorded successfully.'))
   const toast = await screen.findByRole('status')
@@ -112,4 +112,24 @@ test('what is not true any more is withdrawn, also before it was drawn', async (
   const standing = screen.getAllByRole('status').map(each => each.textContent)
   expect(standing).toEqual(['Something found'])
   expect(screen.queryByText('Nothing here')).toBeNull()
+})
+
+test('[UN6] of what was done the latest alone stands, and offers its own Undo', async () => {
+  const undo = { first: vi.fn<() => void>(), latest: vi.fn<() => void>() }
+  render(<Toasts />)
+  act(() => {
+    notify.success('Wallet updated', {
+      isDeed: true,
+      action: { label: 'Undo', onAction: undo.first },
+    })
+  })
+  await screen.findByText('Wallet updated')
+  notify.success('Diesel deleted', {
+    isDeed: true,
+    action: { label: 'Undo', onAction: undo.latest },
+  })
+  await screen.findByText('Diesel deleted')
+  fireEvent.click(within(await screen.findByRole('status')).getByRole('button', { name: 'Undo' }))
+  expect(undo.latest).toHaveBeenCalledOnce()
+  expect(undo.first).not.toHaveBeenCalled()
 })

@@ -14,7 +14,7 @@ const AUTO_CLOSE_MS = 5000
 
 const Slide = cssTransition({ enter: classes(styles['enter']), exit: classes(styles['exit']) })
 
-/** Where toasts appear: top right, five seconds, Alt+T moves there; they wait under a pointer or the focus (APP-07). */
+/** Where toasts appear: at the bottom, five seconds, Alt+T moves there; they wait under a pointer or the focus (APP-07). */
 export function Toasts() {
   const [host] = useState(toastHost)
 

@@ -165,6 +165,8 @@ test('[BUD-03] [BUD-04] [SYN-06] back online the laptop has the same budget, its
       'Action',
       'Amount Before',
       'Amount After',
+      'Spent Before',
+      'Left Before',
       'End Date Before',
       'End Date After',
       'Note',

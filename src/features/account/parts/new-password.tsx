@@ -28,12 +28,11 @@ export function NewPassword({ asks, owner, ...field }: NewPasswordProps) {
   return (
     <div className={styles['measured']}>
       <PasswordInput {...field} autoComplete="new-password" />
-      {/* Its place is kept while nothing is typed. */}
+      {/* Its line is kept while nothing is typed. */}
       <output className={styles['strength']}>
-        <span
-          className={classes(styles['bars'], field.value !== '' && styles[strength])}
-          aria-hidden="true"
-        />
+        {field.value !== '' && (
+          <span className={classes(styles['bars'], styles[strength])} aria-hidden="true" />
+        )}
         {field.error === undefined ? words : beyondText(field.error, field.value)}
       </output>
     </div>

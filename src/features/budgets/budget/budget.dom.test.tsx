@@ -252,13 +252,10 @@ test('[BUD-04] Budget Trails tells each change and renewal, newest first', async
     'End Date After',
     'Note',
   ])
-  const [until, none] = ['Sun 20 Dec', '—']
+  const [until, none, note] = ['Sun 20 Dec', '—', 'Food: ₦10,000 → ₦12,000']
   await waitFor(() =>
     expect(rowsOf(table)).toEqual([
-      [
-        ...['Today', 'Amount changed', '₦10,000', '₦12,000', none, none],
-        ...[until, until, 'Food: ₦10,000 → ₦12,000'],
-      ],
+      ['Today', 'Amount changed', '₦10,000', '₦12,000', none, none, until, until, note],
       ['Today', 'Created', none, '₦10,000', none, none, none, until, 'Food: ₦10,000'],
     ]),
   )

@@ -45,31 +45,13 @@ function trailColumns(today: Day, zone: string): readonly Column<TrailView>[] {
       role: 'title',
       cell: ({ action }) => <span className={styles['nowrap']}>{actionText(action)}</span>,
     },
+    amountColumn('amount-before', t('budgets.amount-before'), row => row.amountBefore),
     {
-      key: 'amount-before',
-      header: t('budgets.amount-before'),
-      align: 'end',
-      cell: ({ amountBefore }) => <AmountCell amount={amountBefore} />,
-    },
-    {
-      key: 'amount-after',
-      header: t('budgets.amount-after'),
-      align: 'end',
+      ...amountColumn('amount-after', t('budgets.amount-after'), row => row.amountAfter),
       role: 'amount',
-      cell: ({ amountAfter }) => <AmountCell amount={amountAfter} />,
     },
-    {
-      key: 'spent-before',
-      header: t('budgets.spent-before'),
-      align: 'end',
-      cell: ({ ended }) => <AmountCell amount={ended?.spent ?? null} />,
-    },
-    {
-      key: 'left-before',
-      header: t('budgets.left-before'),
-      align: 'end',
-      cell: ({ ended }) => <AmountCell amount={ended?.left ?? null} />,
-    },
+    amountColumn('spent-before', t('budgets.spent-before'), ({ ended }) => ended?.spent ?? null),
+    amountColumn('left-before', t('budgets.left-before'), ({ ended }) => ended?.left ?? null),
     {
       key: 'end-before',
       header: t('budgets.end-date-before'),
@@ -91,6 +73,14 @@ function trailColumns(today: Day, zone: string): readonly Column<TrailView>[] {
       ),
     },
   ]
+}
+
+function amountColumn(
+  key: string,
+  header: string,
+  of: (row: TrailView) => Kobo | null,
+): Column<TrailView> {
+  return { key, header, align: 'end', cell: row => <AmountCell amount={of(row)} /> }
 }
 
 function AmountCell({ amount }: { readonly amount: Kobo | null }) {

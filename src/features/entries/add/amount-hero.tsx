@@ -3,14 +3,16 @@ import {
   type InputEvent,
   type KeyboardEvent,
   type ReactNode,
+  type RefObject,
   type SyntheticEvent,
+  useEffect,
   useId,
 } from 'react'
 import { t } from '#messages/t.ts'
 import { useNumberTyping } from '#ui/field/number-input.tsx'
 import { readTypedNumber, type TypedNumber } from '#ui/field/typed-number.ts'
 import { classes } from '#ui/style/classes.ts'
-import { calculatorKeyOf, pressKey, sumFaultText, sumText } from '#ui/sum/calculate.ts'
+import { calculatorKeyOf, isOperator, pressKey, sumFaultText, sumText } from '#ui/sum/calculate.ts'
 import type { Reckoned } from './entry-draft.ts'
 import { type PaddedAmount, useHasKeypad } from './keypad/use-amount-pad.ts'
 import styles from './amount-hero.module.css'
@@ -43,6 +45,7 @@ export function AmountHero(props: AmountHeroProps) {
   const shown = typing.input.value
   const wrong = fault ?? (error === '' ? undefined : error)
   const below = wrong ?? (words === '' ? note : besideEachOther(words, note))
+  const handleFocus = useMarking(padded.isOld, typing.input.ref)
 
   return (
     <div className={classes(styles['amount'], isLarge && styles['large'])}>
@@ -57,6 +60,7 @@ export function AmountHero(props: AmountHeroProps) {
           </span>
           <input
             {...typing.input}
+            onFocus={handleFocus}
             id={id}
             type="text"
             inputMode={hasKeypad ? 'none' : 'decimal'}
@@ -83,6 +87,18 @@ export function AmountHero(props: AmountHeroProps) {
   )
 }
 
+/** Marks an amount from before as a whole, when it comes and when it is gone to: what is typed next takes its place. */
+function useMarking(isOld: boolean, input: RefObject<HTMLInputElement | null>): () => void {
+  function mark() {
+    if (isOld) input.current?.select()
+  }
+
+  useEffect(() => {
+    if (isOld && document.activeElement === input.current) input.current?.select()
+  }, [isOld, input])
+  return mark
+}
+
 /** A sum stands below what it comes to, and in its place where it comes to nothing. */
 function useHeroTyping({ amount, sum, onSum }: PaddedAmount, onTyped: AmountHeroProps['onTyped']) {
   const sumFault = sumFaultText(sum)
@@ -96,13 +112,16 @@ function useHeroTyping({ amount, sum, onSum }: PaddedAmount, onTyped: AmountHero
 }
 
 /** Takes the keys of a sum from any keyboard. */
-function useCalculatorKeys({ amount, sum, onSum }: PaddedAmount) {
+function useCalculatorKeys({ amount, sum, isOld, onSum }: PaddedAmount) {
   function goOn(event: SyntheticEvent<HTMLInputElement>, typed: string) {
     const { selectionStart, selectionEnd } = event.currentTarget
     const key = calculatorKeyOf(typed, sum !== undefined)
-    // What is marked is typed over.
-    if (key === undefined || selectionStart !== selectionEnd || !goesOn(sum ?? amount)) return
+    // What is marked is typed over; an operator goes on with what was kept.
+    const isMarked = selectionStart !== selectionEnd && !(isOld && isOperator(key))
+    if (key === undefined || isMarked || !goesOn(sum ?? amount)) return
     event.preventDefault()
+    const { length } = event.currentTarget.value
+    event.currentTarget.setSelectionRange(length, length)
     onSum(pressKey(sum ?? amount, key))
   }
 

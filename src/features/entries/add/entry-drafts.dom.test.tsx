@@ -304,3 +304,20 @@ test('[TXN-02] a field that is changed stays wrong for as long as it is', async 
   expect(screen.getByLabelText('Amount').getAttribute('aria-invalid')).toBeNull()
   expect(within(dialog).queryByRole('alert')).toBeNull()
 })
+
+test.each(['expense', 'transfer'] as const)(
+  '[DR4] the amount that is filled in again is marked as a whole, so that typing takes its place (%s)',
+  async kind => {
+    await openAddDialog(ledger, onClose, kind)
+    typeInto('Amount', '20000')
+    await seeKept(`entry:${kind}`)
+    const dialog = await openAnew(kind)
+    await within(dialog).findByText('You began this earlier.')
+    const amount = within(dialog).getByRole<HTMLInputElement>('textbox', { name: 'Amount' })
+    amount.focus()
+    await waitFor(() => expect([amount.selectionStart, amount.selectionEnd]).toEqual([0, 6]))
+    // An operator goes on with it.
+    pressKeys('+', '5')
+    expect(valueOf('Amount')).toBe('20,005')
+  },
+)

@@ -80,7 +80,10 @@ function EntryFields({ form, recording, actions }: EntryPanelProps) {
           budgets={type === 'expense' ? recording.budgets : undefined}
           today={today}
           errorOf={field => fieldError(fault, `rows.${index}.${field}`)}
-          onChange={change => form.setDraft(draft => withChange(draft, row.key, change))}
+          onChange={change => {
+            if ('amount' in change) form.keepAmounts()
+            form.setDraft(draft => withChange(draft, row.key, change))
+          }}
           onRemove={
             index === 0 ? undefined : () => form.setDraft(draft => withoutRow(draft, row.key))
           }
@@ -216,7 +219,10 @@ function TransferFields({ form, recording, actions }: EntryPanelProps) {
       {padded && (
         <AmountHero
           padded={padded}
-          onTyped={change => setTransfer({ ...transfer, ...change })}
+          onTyped={change => {
+            form.keepAmounts()
+            setTransfer({ ...transfer, ...change })
+          }}
           error={tie('amount').error}
           note={noteOf(below, 0, recording)}
           isLarge

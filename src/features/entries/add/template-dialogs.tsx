@@ -16,7 +16,6 @@ import { useCategoryBook } from '#ui/mark/category-book.ts'
 import { CategoryTile } from '#ui/mark/category-mark.tsx'
 import { useNaira } from '#ui/money/amount.tsx'
 import { said } from '#ui/page/said.tsx'
-import { notify } from '#ui/toast/notify.tsx'
 import {
   createTemplate,
   deleteTemplate,

@@ -89,17 +89,16 @@ export function useEntryDrafts(form: EntryForm, options: DraftsOptions): EntryDr
   }
 
   function offerOther(): DraftOffer | undefined {
-    const { left = {} } = kept
-    const other = ENTRY_KINDS.find(of => of !== here && left[of] !== undefined)
+    const other = otherIn(kept.left, here)
     if (other === undefined || isTyped || options.budgetId !== undefined) return undefined
-    return {
-      text: others()[other],
-      onContinue: () => pressTab(other),
-      onDiscard: () => kept.discard(other),
-    }
+    const [onContinue, onDiscard] = [() => pressTab(other), () => kept.discard(other)]
+    return { text: others()[other], onContinue, onDiscard }
   }
 
-  const own = offerOf(discardHere, () => setRestored(undefined))
+  const own = offerOf(discardHere, () => {
+    setRestored(undefined)
+    form.keepAmounts()
+  })
   return {
     offer: restored === here ? own : options.isFilled ? undefined : offerOther(),
     isKept: kept.isRoomFor(here),
@@ -109,6 +108,10 @@ export function useEntryDrafts(form: EntryForm, options: DraftsOptions): EntryDr
       kept.settle(here, shown)
     },
   }
+}
+
+function otherIn(left: KeptByKind | undefined, here: EntryKind): EntryKind | undefined {
+  return ENTRY_KINDS.find(of => of !== here && left?.[of] !== undefined)
 }
 
 /** Holds what is kept of the sheet: what stands in it, and what was kept before and does not. */

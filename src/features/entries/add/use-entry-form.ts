@@ -32,10 +32,10 @@ import {
   withKnown,
   withRow,
   type TypedEntry,
-  type TypedRows,
 } from './entry-draft.ts'
 import { filledDraft, released, releasedDraft, transferOfLine } from './line/entry-line-fill.ts'
 import {
+  type EntryTab,
   type TypedLine,
   useEntryLine,
   useEntryTab,
@@ -84,6 +84,9 @@ export interface EntryForm extends ResolvedEntry {
   readonly setLine: (text: string) => void
   /** Puts what was kept of the tabs of rows, or of the Transfer tab, in the place of what stands there. */
   readonly restore: (kept: Partial<TypedEntry>) => void
+  /** The amounts are those of a draft that was restored: what is typed next takes their place. */
+  readonly hasOldAmounts: boolean
+  readonly keepAmounts: () => void
   /** Fills in what is known of an entry that is made again and again; what it leaves open stays as it is. */
   readonly use: (kind: EntryKind, known: Filled) => void
   /** Fills in an entry of the past, to be recorded once more. */
@@ -152,6 +155,8 @@ export function useEntryForm(openedFor: EntryOrigin): EntryForm {
     setLine: text => entry.setLine(text),
     repeat: past => entry.startAnew(past.type, { draft: draftOf(past, labels) }),
     restore: kept => entry.restore(kept),
+    hasOldAmounts: entry.hasOldAmounts,
+    keepAmounts: entry.keepAmounts,
     use(nextKind, known) {
       setTransfer(chosenOf(layered(transfer, transferOfLine(line.line)), known.transfer))
       const filled = withCategoriesOf(known.draft, typeOf(nextKind))
@@ -206,12 +211,11 @@ function useLikely(
 /** Holds what the person typed and chose, in all tabs, and what was filled in for them. */
 function useTypedEntry(openedFor: EntryOrigin, lessons: Lessons) {
   const { tab, press } = useEntryTab(openedFor.kind)
+  const [hasOldAmounts, setOldAmounts] = useState(false)
   const line = useEntryLine(openedFor.line, { lessons, usualKind: usualKind(tab) })
   const [draft, setDraft] = useState(EMPTY_DRAFT)
   const [transfer, setTransfer] = useState<DraftTransfer>({})
   const [filled, setFilled] = useState<Filled>({ draft: EMPTY_DRAFT, transfer: {} })
-  const standing = { kind: usualKind(tab), draft, line: line.text }
-  const typed = typedOf({ rows: standing, transfer }, filled)
 
   function endLine(nextKind: EntryKind, nextDraft: EntryDraft): void {
     setDraft(nextDraft)
@@ -226,13 +230,12 @@ function useTypedEntry(openedFor: EntryOrigin, lessons: Lessons) {
 
   return {
     tab,
-    press,
     line,
     draft,
     setDraft,
     transfer,
     setTransfer,
-    typed,
+    typed: typedOf({ tab, draft, transfer, line: line.text }, filled),
     endLine,
     startAnew,
     startFilled(nextKind: EntryKind, next: Filled): void {
@@ -257,7 +260,10 @@ function useTypedEntry(openedFor: EntryOrigin, lessons: Lessons) {
       setDraft(releasedDraft(draft, before, after))
       setTransfer(released(transfer, transferOfLine(before), transferOfLine(after)))
     },
+    hasOldAmounts,
+    keepAmounts: () => setOldAmounts(false),
     restore({ rows, transfer: kept }: Partial<TypedEntry>): void {
+      setOldAmounts(true)
       if (rows !== undefined) {
         setDraft(withCategoriesOf(rows.draft, rows.kind))
         line.setText(rows.line)
@@ -269,16 +275,17 @@ function useTypedEntry(openedFor: EntryOrigin, lessons: Lessons) {
 }
 
 /** What of it was not filled in for the person. */
-function typedOf({ rows, transfer }: AllTyped, filled: Filled): TypedEntry {
+function typedOf({ tab, draft, transfer, line }: AllTyped, filled: Filled): TypedEntry {
+  const rows = { kind: usualKind(tab), draft, line }
   return {
-    rows: rows.line !== '' || !isSameDraft(rows.draft, filled) ? rows : undefined,
+    rows: line !== '' || !isSameDraft(draft, filled) ? rows : undefined,
     transfer: isSameTransfer(transfer, filled) ? undefined : transfer,
   }
 }
 
-interface AllTyped {
-  readonly rows: TypedRows
-  readonly transfer: DraftTransfer
+interface AllTyped extends Filled {
+  readonly tab: EntryTab
+  readonly line: string
 }
 
 function described(draft: EntryDraft, text: string): EntryDraft {

@@ -36,6 +36,10 @@ test('[LI7] with more room no column goes, and what is lesser goes first', () =>
   )
   // A desk of 1280 px, beside an open entry and without one.
   expect(fittingColumns(USUAL_COLUMNS, 48.75)).toEqual(['category', 'wallet'])
-  expect(fittingColumns(USUAL_COLUMNS, 72.5)).toEqual(USUAL_COLUMNS)
+  const withoutBudget = USUAL_COLUMNS.filter(column => column !== 'budget')
+  expect(fittingColumns(USUAL_COLUMNS, 72.5)).toEqual(withoutBudget)
+  expect(fittingColumns(USUAL_COLUMNS, 90)).toEqual(USUAL_COLUMNS)
+  // A column without a word in it takes no room.
+  expect(fittingColumns(USUAL_COLUMNS, 90, false)).toEqual(withoutBudget)
   expect(fittingColumns(USUAL_COLUMNS, undefined)).toEqual(USUAL_COLUMNS)
 })

@@ -52,8 +52,9 @@ const WIDTHS_REM: Readonly<Record<ListColumn, number>> = {
   edit: 8.75,
 }
 const TICK_REM = 3.25
-const LEAST_PAYEE_REM = 14
-const AMOUNT_REM = 7.5
+const LEAST_PAYEE_REM = 18
+// `−₦12,014,650.50` with its padding.
+const AMOUNT_REM = 8.75
 
 // What tells entries apart comes first; what is done with one can be done in its pane too.
 const BY_WORTH: readonly ListColumn[] = [
@@ -61,24 +62,28 @@ const BY_WORTH: readonly ListColumn[] = [
   'wallet',
   'edit',
   'labels',
-  'budget',
   'type',
-  'description',
   'time',
+  'description',
+  'budget',
 ]
 
 /**
  * Those of the columns that a table of this width has room for, so that whom an entry was paid to stays readable: the
- * lesser ones give way. All of them where nothing is known of the width.
+ * lesser ones give way, and that of budgets where none of the entries has one. All of them where nothing is known of the width.
  */
 export function fittingColumns(
   columns: readonly ListColumn[],
   widthRem: number | undefined,
+  hasBudgets = true,
 ): readonly ListColumn[] {
   if (widthRem === undefined) return columns
   let left = widthRem - TICK_REM - LEAST_PAYEE_REM - AMOUNT_REM
   const fitting = new Set<ListColumn>()
-  for (const column of BY_WORTH.filter(each => columns.includes(each))) {
+  const wanted = BY_WORTH.filter(
+    each => columns.includes(each) && (hasBudgets || each !== 'budget'),
+  )
+  for (const column of wanted) {
     left -= WIDTHS_REM[column]
     if (left < 0) break
     fitting.add(column)

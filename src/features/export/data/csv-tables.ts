@@ -1,5 +1,4 @@
 import { LISTED_KINDS } from '#contract/answers/exported-data.ts'
-import { type PayeeBook, payeeOfRow } from '#features/entries/rules/payee-of.ts'
 import type { AnyRow } from '#ledger/store/view.ts'
 import { type Kobo, kobo } from '#money/money.ts'
 import type { Budget } from '#records/budget.ts'
@@ -51,7 +50,8 @@ export interface CsvContext {
   readonly today: Day
   readonly namesById: ReadonlyMap<string, string>
   readonly categories: CategoryBook
-  readonly payees: PayeeBook
+  /** Whom an entry was paid to as the lists show it. */
+  payeeOf(transaction: Transaction): string
   /** Whether the record is on the server as it stands here. */
   isOnServer(id: string): boolean
 }
@@ -133,15 +133,8 @@ export function transactionLine(transaction: Transaction, context: CsvContext): 
     // Plain, as the file of a list has them: what a sheet adds up, and reads as a day, without a formula.
     plainCell(instantToDay(createdAt, context.zone)),
     amountCell(signedAmount(amount, type)),
-    textCell(payeeText(transaction, context)),
+    textCell(context.payeeOf(transaction)),
   ])
-}
-
-/** Whom an entry was paid to as the lists show it: by the person's own name, in its words, else what for. */
-function payeeText(transaction: Transaction, { payees, categories }: CsvContext): string {
-  const { category, description } = transaction
-  const named = payeeOfRow(payees, transaction)?.name ?? description
-  return named === '' ? categories.nameOf(category) : named
 }
 
 /** A budget's lines: one for each label that it sets something aside for. */

@@ -1,4 +1,4 @@
-import { toPayeeBook } from '#features/entries/rules/payee-of.ts'
+import { payeeOfRow, toPayeeBook } from '#features/entries/rules/payee-of.ts'
 import { recordKey } from '#ledger/store/record-key.ts'
 import type { AnyRow } from '#ledger/store/view.ts'
 import { unnamedBudget } from '#records/budget/budget-terms.ts'
@@ -101,14 +101,24 @@ function csvContexts(facts: LedgerFacts, nowMs: number): (kind: RecordKind) => C
     ...labels,
     ...budgets.map(({ id, name }) => ({ id, name: name === '' ? unnamedBudget() : name })),
   ]
-  const payees = toPayeeBook(facts.payees, facts.aliases)
   const namesById = new Map(named.map(({ id, name }) => [id, name]))
+  const payeeOf = payeeNames(facts)
   return kind => ({
     zone,
     today: instantToDay(nowMs, zone),
     namesById,
     categories: toCategoryBook(categories),
-    payees,
+    payeeOf,
     isOnServer: id => !waitingKeys.has(recordKey(kind, id)),
   })
+}
+
+/** Names an entry as the lists do: by the person's own name of its payee, in its words, else by what it was for. */
+function payeeNames({ payees, aliases, categories }: LedgerFacts): CsvContext['payeeOf'] {
+  const book = toPayeeBook(payees, aliases)
+  const { nameOf } = toCategoryBook(categories)
+  return transaction => {
+    const named = payeeOfRow(book, transaction)?.name ?? transaction.description
+    return named === '' ? nameOf(transaction.category) : named
+  }
 }

@@ -3,12 +3,16 @@ import { lastOf, redoAction, undoAction } from '#features/entries/data/actions.t
 import { deleteTransactions } from '#features/entries/data/several.ts'
 import type { UndoCount } from '#features/entries/rules/describe-action.ts'
 import type { Ledger } from '#ledger/ledger.ts'
-import type { WriteFailure } from '#ledger/outbox/enqueue.ts'
-import { type OwnDeed, readOwnDeeds } from '#ledger/outbox/own-deeds.ts'
+import type { WriteFailure, Written } from '#ledger/outbox/enqueue.ts'
+import { readOwnDeeds } from '#ledger/outbox/own-deeds.ts'
 import type { LedgerDb } from '#ledger/store/ledger-db.ts'
+import type { OwnDeed } from '#ledger/store/meta-values.ts'
 import { t } from '#messages/t.ts'
 import { tellDeed } from './tell-deed.ts'
 import { undoRecords } from './undo-records.ts'
+
+/** What was done, by what it is remembered as; nothing where there is no way back. */
+export type Told = Pick<Written, 'actionId'>
 
 type Turning = Promise<Result<UndoCount, WriteFailure>>
 
@@ -50,8 +54,15 @@ export async function doAgainLast(ledger: Ledger): Promise<LastTurned> {
   const { undone } = await readOwnDeeds(ledger.db)
   const deed = undone.at(-1)
   if (deed === undefined) return { type: 'none' }
-  const words = await tellDeed(ledger.db, deed)
+  const words = await tellDeed(ledger.db, forwards(deed))
   return told(words, await redoOwn(ledger, deed))
+}
+
+/** What is to be done again, as it was done: what is kept of it is how it was taken back. */
+function forwards(deed: OwnDeed): OwnDeed {
+  if (deed.type !== 'records') return deed
+  const changes = deed.changes.map(({ key, was, is }) => ({ key, was: is, is: was }))
+  return { ...deed, changes }
 }
 
 function told(deed: string, turned: Awaited<Turning>): LastTurned {

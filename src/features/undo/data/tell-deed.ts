@@ -1,34 +1,29 @@
 import { once } from '#base/once.ts'
 import { readAction } from '#features/entries/data/recent-actions.ts'
-import type { OwnDeed, RecordChange } from '#ledger/outbox/own-deeds.ts'
 import { readCategoryBook } from '#ledger/store/category-book.ts'
 import type { LedgerDb } from '#ledger/store/ledger-db.ts'
 import { getMany } from '#ledger/store/many-rows.ts'
+import type { OwnDeed, RecordChange } from '#ledger/store/meta-values.ts'
 import { splitKey } from '#ledger/store/record-key.ts'
 import type { AnyRow } from '#ledger/store/view.ts'
 import { t } from '#messages/t.ts'
 import type { CategoryBook } from '#records/category/category-book.ts'
 import { RECORDS, type RecordKind, recordType } from '#records/registry.ts'
+import { STANDING } from './plan-back.ts'
 
 /** A deed of this device in words: `Recorded diesel`, `Renamed the wallet “Cash” to “Pocket”` (UN6). */
 export async function tellDeed(db: LedgerDb, deed: OwnDeed): Promise<string> {
-  switch (deed.type) {
-    case 'entries': {
-      const told = await readAction(db, deed.id)
-      return told === undefined ? t('entries.a-change') : `${told.deed} ${told.subject}`
-    }
-    case 'deletion': {
-      const [row] = await getMany(db.transactions, deed.ids.slice(0, 1))
-      const name = row?.description ?? ''
-      return deed.ids.length === 1 && name !== ''
-        ? `${t('entries.deleted')} ${name}`
-        : t('entries.deleted-count', { count: deed.ids.length })
-    }
-    case 'lasting':
-      return lastingWords()[deed.kind] ?? t('entries.a-change')
-    case 'records':
-      return tellRecords(deed.changes, await readCategoryBook(db))
+  if (deed.type === 'records') return tellRecords(deed.changes, await readCategoryBook(db))
+  if (deed.type === 'lasting') return lastingWords()[deed.kind] ?? t('entries.a-change')
+  if (deed.type === 'entries') {
+    const told = await readAction(db, deed.id)
+    return told === undefined ? t('entries.a-change') : `${told.deed} ${told.subject}`
   }
+  const [row] = await getMany(db.transactions, deed.ids.slice(0, 1))
+  const name = deed.ids.length === 1 ? (row?.description ?? '') : ''
+  return name === ''
+    ? t('entries.deleted-count', { count: deed.ids.length })
+    : `${t('entries.deleted')} ${name}`
 }
 
 const lastingWords = once((): Readonly<Partial<Record<string, string>>> => ({
@@ -50,14 +45,12 @@ function tellRecords(changes: readonly RecordChange[], book: CategoryBook): stri
   const noun = RECORDS[kind].nouns[0]
   const [before, after] = [told.was, told.is]
   const name = titleOf(kind, after ?? before, book)
-  if (before === null || (told.isMade && !STANDING.has(kind))) {
+  if (before === null || (told.isMade === true && !STANDING.has(kind))) {
     return t('entries.created-the-noun-name', { noun, name })
   }
   if (after === null) return t('entries.deleted-the-noun-name', { noun, name })
   return tellEdit({ noun, name, before, after, old: titleOf(kind, before, book) })
 }
-
-const STANDING: ReadonlySet<RecordKind> = new Set(['payee', 'alias', 'category'])
 
 function isTelling(key: RecordChange['key']): boolean {
   return splitKey(key).kind !== 'alias'

@@ -5,10 +5,15 @@ import { redoAction } from '#features/entries/data/actions.ts'
 import type { SeveralDone } from '#features/entries/data/several.ts'
 import { type UndoCount, undoText } from '#features/entries/rules/describe-action.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
-import type { Written } from '#ledger/outbox/enqueue.ts'
 import { t } from '#messages/t.ts'
 import { notify, type NotifyOptions } from '#ui/toast/notify.tsx'
-import { doAgainLast, type LastTurned, takeBack, takeBackLast } from '../data/take-back.ts'
+import {
+  doAgainLast,
+  type LastTurned,
+  takeBack,
+  takeBackLast,
+  type Told,
+} from '../data/take-back.ts'
 
 const waysInWords = once(
   () =>
@@ -30,7 +35,7 @@ export interface TakeBack {
   /** Takes what was recorded back where nothing says so beside it; what came of it, in words. */
   readonly takeBackRecorded: (actionId: string) => Promise<string>
   /** Says what became of other records, and offers the way back. */
-  readonly sayChanged: (words: string, changed: Pick<Written, 'actionId'>) => void
+  readonly sayChanged: (words: string, changed: Told) => void
   /** Says that entries are recorded, and offers the way back. */
   readonly sayRecorded: (words: string, recorded: Recorded) => void
   /** Says what was done about several entries, why not about the others, and offers the way back. */

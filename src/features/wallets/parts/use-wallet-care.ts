@@ -1,6 +1,6 @@
 import { useLedger } from '#features/session/data/ledger-context.tsx'
+import type { Told } from '#features/undo/data/take-back.ts'
 import { useTakeBack } from '#features/undo/parts/use-take-back.ts'
-import type { Written } from '#ledger/outbox/enqueue.ts'
 import { t } from '#messages/t.ts'
 import { notify } from '#ui/toast/notify.tsx'
 import { archiveWallet, unarchiveWallet } from '../data/commands.ts'
@@ -11,7 +11,7 @@ export interface WalletCare {
   /** Takes an empty wallet out of use; one that holds something is asked about first. */
   readonly archive: (wallet: WalletView) => Promise<void>
   /** Says that a wallet is archived, and offers the way back. */
-  readonly sayArchived: (wallet: WalletView, written: Written) => void
+  readonly sayArchived: (wallet: WalletView, written: Told) => void
   readonly bringBack: (wallet: WalletView) => Promise<void>
 }
 
@@ -26,7 +26,7 @@ export function useWalletCare(): WalletCare {
     else notify.error(written.error.message)
   }
 
-  function sayArchived({ name }: WalletView, { actionId }: Written) {
+  function sayArchived({ name }: WalletView, { actionId }: Told) {
     const isBack = t('wallets.name-is-back-in-use', { name })
     notify.success(t('wallets.name-archived', { name }), undoOffer(actionId, isBack))
   }

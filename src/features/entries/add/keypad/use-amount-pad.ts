@@ -7,6 +7,8 @@ import type { EntryForm } from '../use-entry-form.ts'
 /** The amount that the keypad types into. */
 export interface PaddedAmount extends Reckoned {
   readonly field: string
+  /** It comes from a draft, and nothing was typed since: the next key takes its place, an operator goes on with it. */
+  readonly isOld: boolean
   /** Takes the sum, or the number, after a key. */
   readonly onSum: (sum: string) => void
 }
@@ -80,13 +82,17 @@ function amountOf(element: Element): string | undefined {
 
 /** An amount of the form, by its name; the first one where there is none of that name any more. */
 export function paddedAmount(form: EntryForm, field: string | undefined): PaddedAmount | undefined {
-  const { kind, transfer, rows, setTransfer, setDraft } = form
+  const { kind, transfer, rows, setTransfer, setDraft, hasOldAmounts: isOld } = form
   if (kind === 'transfer') {
     return {
       field: TRANSFER_AMOUNT,
       amount: transfer.amount,
       sum: transfer.sum,
-      onSum: sum => setTransfer({ ...transfer, ...reckoned(sum) }),
+      isOld,
+      onSum(sum) {
+        form.keepAmounts()
+        setTransfer({ ...transfer, ...reckoned(sum) })
+      },
     }
   }
   const row = rows.find(({ key }) => String(key) === field) ?? rows[0]
@@ -95,7 +101,11 @@ export function paddedAmount(form: EntryForm, field: string | undefined): Padded
       field: String(row.key),
       amount: row.amount,
       sum: row.sum,
-      onSum: sum => setDraft(draft => withChange(draft, row.key, reckoned(sum))),
+      isOld,
+      onSum(sum) {
+        form.keepAmounts()
+        setDraft(draft => withChange(draft, row.key, reckoned(sum)))
+      },
     }
   )
 }

@@ -37,8 +37,7 @@ const ANY = ''
 export function ActivityFilters({ filters, onFilters, isOfWallet }: ActivityFiltersProps) {
   const [opened, setOpened] = useState<Opened>()
   const book = useCategoryBook()
-  const activeCount = Object.keys(withoutSearch(filters)).length
-
+  const activeCount = countFilters(filters)
   function change(next: LooseFilters) {
     onFilters(compactFilters({ ...filters, ...next }))
   }
@@ -62,11 +61,7 @@ export function ActivityFilters({ filters, onFilters, isOfWallet }: ActivityFilt
       <LabelChipButton {...chip} />
       <TypeChip {...chip} />
       <ChipButton
-        text={
-          activeCount === 0
-            ? t('entries.all-filters')
-            : t('entries.all-filters-activecount', { activeCount })
-        }
+        text={allFiltersText(activeCount)}
         icon={<SlidersHorizontal aria-hidden="true" />}
         onClick={() => setOpened('all')}
       />
@@ -94,10 +89,9 @@ function PeriodChip({ filters, onChange, onOpen }: FilterChipProps) {
 
   function handlePeriod(value: string) {
     const choice = parsePeriodChoice(value)
-    if (choice === 'custom') onOpen('all')
+    if (choice === 'custom') onOpen('days')
     if (choice === undefined || choice === 'custom') return
-    const days = periodFilter(choice, today)
-    onChange({ from: undefined, to: undefined, ...days })
+    onChange({ from: undefined, to: undefined, ...periodFilter(choice, today) })
   }
 
   const text = periodText(filters, today)
@@ -202,6 +196,12 @@ function namesText(what: string, [first, ...others]: readonly string[]): string 
     : t('entries.first-and-length-more', { first, length: others.length })
 }
 
-function withoutSearch({ find: _find, order: _order, ...filters }: FilterSearch): FilterSearch {
-  return filters
+function allFiltersText(activeCount: number): string {
+  const isNone = activeCount === 0
+  return isNone ? t('entries.all-filters') : t('entries.all-filters-activecount', { activeCount })
+}
+
+/** How many filters there are as a person counts them: two days are one, search and order are none. */
+function countFilters({ find: _find, order: _order, from, to, ...others }: FilterSearch): number {
+  return Object.keys(others).length + Number((from ?? to) !== undefined)
 }

@@ -1,7 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { recordTransactions } from '#features/entries/data/commands.ts'
 import { createLabel } from '#features/labels/data/commands.ts'
+import { aDay } from '#test/support/a-day.ts'
 import { aLabel, anExpense, TEST_START, unwrap } from '#test/support/device/test-ledger.ts'
 import { beginCashList, type CashList } from '#test/support/screens/cash-list.tsx'
 import { cellsOf, editsIn } from '#test/support/screens/entry-table.ts'
@@ -22,7 +23,10 @@ beforeEach(async () => {
   ;({ ledger, walletId, spend, show, end } = await beginCashList())
 })
 
-afterEach(() => end())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  end()
+})
 
 test('[LI3] each day says what it came to, and the list what it comes to', async () => {
   await spend(450_000, 'Lunch', { createdAt: TEST_START - DAY_MS })
@@ -36,6 +40,30 @@ test('[LI3] each day says what it came to, and the list what it comes to', async
   expect(screen.getByText('3 entries').parentElement?.textContent).toBe(
     '3 entriesOut ₦5,800.50In ₦0',
   )
+})
+
+test('[LI3] a printed list says what it is of: title, days, filters, sums and when it was made', async () => {
+  await spend(450_000, 'Lunch', { createdAt: TEST_START - DAY_MS })
+  await spend(120_050, '')
+  const print = vi.fn<() => void>()
+  vi.stubGlobal('print', print)
+  await show({ wallet: walletId, from: aDay('2026-11-01'), to: aDay('2026-11-21') })
+  await screen.findByText('2 entries')
+  press('Export')
+  press('Print or PDF', await openDialog('Export what is shown'))
+  const paper = await screen.findByRole('article')
+  await waitFor(() => expect(print).toHaveBeenCalledOnce())
+  const said = [...paper.querySelectorAll('header > *')].map(each => each.textContent)
+  expect(said).toEqual([
+    'Kobolens · Transactions',
+    '1 Nov to 21 Nov 2026',
+    'Wallet: Cash',
+    '2 entries · Out ₦5,700.50 · In ₦0.00',
+    'Made on 21 Nov 2026',
+  ])
+  // Whom the list shows first is in the file too, also where nobody named a payee.
+  const rows = [...paper.querySelectorAll('tbody tr')]
+  expect(rows.map(row => row.children[2]?.textContent)).toEqual(['Food & Groceries', 'Lunch'])
 })
 
 test('[LI3] a day that brought more than it took says so by its sign', async () => {
@@ -187,7 +215,8 @@ test('[TXN-01] days of one’s own are one choice, and Custom range opens them a
   expect(period.selectedOptions[0]?.textContent).toContain('2')
   expect(period.value).not.toBe('custom')
   await choose('Period', 'Custom range')
-  await openDialog('All filters')
+  const dialog = await openDialog('All filters')
+  expect(document.activeElement).toBe(within(dialog).getByLabelText('From'))
 })
 
 function headersOf(table: HTMLElement): readonly (string | null)[] {

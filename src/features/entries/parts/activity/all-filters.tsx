@@ -30,13 +30,16 @@ import styles from './all-filters.module.css'
 interface AllFiltersProps {
   readonly filters: FilterSearch
   readonly isOfWallet: boolean
+  /** It was opened to choose days, and begins there. */
+  readonly isForDays: boolean
   /** Acts at once. */
   readonly onFilters: (filters: LooseFilters) => void
   readonly onClose: () => void
 }
 
 /** Every filter of a list together; the list behind follows as they are changed. */
-export function AllFilters({ filters, isOfWallet, onFilters, onClose }: AllFiltersProps) {
+export function AllFilters(props: AllFiltersProps) {
+  const { filters, isOfWallet, isForDays, onFilters, onClose } = props
   const today = useToday()
   const [days, setDays] = useState({ from: filters.from ?? '', to: filters.to ?? '' })
   const [fault, setFault] = useState<FormFault>()
@@ -85,7 +88,12 @@ export function AllFilters({ filters, isOfWallet, onFilters, onClose }: AllFilte
             amounts={amounts}
             onAmounts={next => onFilters({ ...filters, find: handleAmounts(next) })}
           />
-          <DateInput label={t('entries.from')} max={today} {...tieDay('from')} />
+          <DateInput
+            label={t('entries.from')}
+            max={today}
+            data-autofocus={isForDays || undefined}
+            {...tieDay('from')}
+          />
           <DateInput label={t('entries.to')} min={days.from} max={today} {...tieDay('to')} />
         </FieldGrid>
       </fieldset>
@@ -128,7 +136,11 @@ function AmountFields({ amounts, onAmounts }: AmountFieldsProps) {
 }
 
 /** What is chosen from lists. */
-function ChoiceFields({ filters, isOfWallet, onFilters }: Omit<AllFiltersProps, 'onClose'>) {
+function ChoiceFields({
+  filters,
+  isOfWallet,
+  onFilters,
+}: Pick<AllFiltersProps, 'filters' | 'isOfWallet' | 'onFilters'>) {
   const wallets = useWallets()
   const labels = useLabels()
   const book = useCategoryBook()

@@ -16,6 +16,7 @@ import { QuietSelect } from '#ui/choice/quiet-select.tsx'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { useCategoryBook } from '#ui/mark/category-book.ts'
 import { useNaira } from '#ui/money/amount.tsx'
+import { focusPage } from '#ui/page/focus-page.ts'
 import { notify } from '#ui/toast/notify.tsx'
 import {
   categoryOptions,
@@ -62,6 +63,7 @@ export function BulkBar({ selection, net, total, onAll }: BulkBarProps) {
     }
     sayDone(t('entries.entries-updated', { entries: entriesText(done.value.done) }), done.value)
     selection.clear()
+    focusPage()
   }
 
   async function remove() {
@@ -73,6 +75,8 @@ export function BulkBar({ selection, net, total, onAll }: BulkBarProps) {
     }
     sayDone(t('entries.entries-deleted', { entries: entriesText(done.value.done) }), done.value)
     selection.clear()
+    // The bar goes, and the focus would with it.
+    focusPage()
   }
 
   return (
@@ -131,6 +135,7 @@ function BulkActions({ onChange, onNewLabel, onDelete }: BulkActionsProps) {
         label={t('entries.category')}
         icon={<Tag aria-hidden="true" />}
         options={categoryOptions(useCategoryBook())}
+        act="category"
         onValue={category => onChange({ category })}
       />
       <BulkChoice
@@ -162,6 +167,7 @@ function BulkActions({ onChange, onNewLabel, onDelete }: BulkActionsProps) {
       <BarButton
         icon={<Trash2 aria-hidden="true" />}
         label={t('entries.delete')}
+        act="delete"
         onPress={onDelete}
       />
     </>
@@ -172,11 +178,13 @@ interface BulkChoiceProps {
   readonly label: string
   readonly icon: ReactNode
   readonly options: readonly EntryOption[]
+  /** What it sets, for the keys of the app. */
+  readonly act?: 'category'
   readonly onValue: (value: string) => void
 }
 
 /** One field for all that is selected: a list opens from the button, and a choice made in it acts at once. */
-function BulkChoice({ label, icon, options, onValue }: BulkChoiceProps) {
+function BulkChoice({ label, icon, options, act, onValue }: BulkChoiceProps) {
   return (
     <span className={styles['action']}>
       {icon}
@@ -186,6 +194,7 @@ function BulkChoice({ label, icon, options, onValue }: BulkChoiceProps) {
         value=""
         placeholder={label}
         options={options}
+        {...(act !== undefined && { act })}
         onValue={onValue}
       />
     </span>

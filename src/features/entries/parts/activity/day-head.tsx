@@ -5,7 +5,7 @@ import type { AmountWords } from '#money/amount-words.ts'
 import type { Kobo } from '#money/money.ts'
 import { dateText, dayText } from '#time/day-text.ts'
 import type { Day } from '#time/day.ts'
-import { useNaira } from '#ui/money/amount.tsx'
+import { Amount, useNaira } from '#ui/money/amount.tsx'
 import type { ListItem } from './list-items.ts'
 import { middleOf } from './table-head.tsx'
 import listStyles from './entry-rows.module.css'
@@ -57,13 +57,19 @@ interface DayRowProps {
 export const DayRow = memo(function DayRow(props: DayRowProps) {
   const { day, net, columns, isSought, onFound } = props
   const head = useSoughtHead<HTMLTableCellElement>(isSought, onFound)
-  const naira = useNaira()
   return (
     <tr className={tableStyles['day']}>
       <th ref={head} tabIndex={-1} scope="rowgroup" colSpan={2 + middleOf(columns).length}>
         <DayName day={day} dateClass={tableStyles['date']} />
       </th>
-      <td className={tableStyles['end']}>{net !== undefined && netText(net, naira)}</td>
+      <td className={tableStyles['end']}>
+        {net !== undefined && net !== 0 && (
+          <>
+            {net > 0 && '+'}
+            <Amount amount={net} kobo="auto" />
+          </>
+        )}
+      </td>
       {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a cell of a column that a day has nothing for */}
       {columns.includes('edit') && <td />}
     </tr>

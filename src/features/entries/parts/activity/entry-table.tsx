@@ -45,7 +45,11 @@ export function EntryTable(props: EntryTableProps) {
   const zone = useZone()
   const { ref, widthRem } = useWidthRem<HTMLDivElement>()
   const onFocus = useOpenEntry(ref, openId)
-  const columns = useMemo(() => fittingColumns(props.columns, widthRem), [props.columns, widthRem])
+  const hasBudgets = entries.some(entry => mainRow(entry).budgetId !== null)
+  const columns = useMemo(
+    () => fittingColumns(props.columns, widthRem, hasBudgets),
+    [props.columns, widthRem, hasBudgets],
+  )
   const isByDate = order === '-date' || order === 'date'
   const netByDay = useMemo(() => new Map(days && dayNets(days)), [days])
   const ids = entries.map(entry => mainRow(entry).id)

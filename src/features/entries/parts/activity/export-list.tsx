@@ -1,34 +1,24 @@
 import { FileSpreadsheet, FileText, Printer } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
-import { createPortal } from 'react-dom'
-import { entriesText } from '#base/count-text.ts'
-import { PRODUCT_NAME } from '#base/product.ts'
+import { useState } from 'react'
 import type { ListWish, TransactionList } from '#features/entries/data/queries.ts'
 import { readListLines } from '#features/entries/data/read-list.ts'
 import { listFileName } from '#features/export/data/export-file-name.ts'
 import { createZip } from '#features/export/data/zip-writer.ts'
 import { downloadFile } from '#features/export/parts/download-file.ts'
-import {
-  LIST_HEADERS,
-  type ListLine,
-  listToCsv,
-  listToWorkbook,
-} from '#features/export/rules/list-file.ts'
+import { type ListLine, listToCsv, listToWorkbook } from '#features/export/rules/list-file.ts'
 import { useLabels } from '#features/labels/data/queries.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
 import { useToday } from '#features/session/data/use-today.ts'
 import { useWallets } from '#features/wallets/data/queries.ts'
 import { t } from '#messages/t.ts'
-import { fullDayText, rangeText } from '#time/day-text.ts'
-import type { Day, Instant } from '#time/day.ts'
-import type { DayRange } from '#time/period.ts'
+import type { Instant } from '#time/day.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { useCategoryBook } from '#ui/mark/category-book.ts'
-import { useNaira } from '#ui/money/amount.tsx'
 import { notify } from '#ui/toast/notify.tsx'
 import { typeChoices } from '../filters/filter-search.ts'
 import { transactionKind, transactionName } from '../list/transaction-amount.tsx'
+import { type Narrowing, PrintedList } from './printed-list.tsx'
 import { useEntryNames } from './use-entry-names.ts'
 import styles from './export-list.module.css'
 
@@ -67,8 +57,6 @@ export function ExportList({ title, wish, list, onClose }: ExportListProps) {
     narrowed.map(({ words }) => words),
     today,
   )
-  const isTooLong = list.count > MOST_PRINTED
-  const look = { variant: 'soft', isBusy } as const
   return (
     <Dialog
       isOpen
@@ -77,33 +65,13 @@ export function ExportList({ title, wish, list, onClose }: ExportListProps) {
       onClose={onClose}
     >
       <p>{t('entries.export-as-shown', { count: list.count })}</p>
-      <div className={styles['choices']}>
-        <Button
-          {...look}
-          icon={<FileText />}
-          onClick={() => void handle(lines => saveCsv(lines, name))}
-        >
-          {t('entries.csv')}
-        </Button>
-        <Button
-          {...look}
-          icon={<FileSpreadsheet />}
-          onClick={() => void handle(lines => saveWorkbook(lines, name, ledger.clock()))}
-        >
-          {t('entries.excel-xlsx')}
-        </Button>
-        <Button
-          {...look}
-          icon={<Printer />}
-          disabled={isTooLong}
-          onClick={() => void handle(setPrinted)}
-        >
-          {t('entries.print-or-pdf')}
-        </Button>
-      </div>
-      {isTooLong && (
-        <p>{t('entries.more-than-mostprinted-entries-are', { mostPrinted: MOST_PRINTED })}</p>
-      )}
+      <FileChoices
+        isBusy={isBusy}
+        isTooLong={list.count > MOST_PRINTED}
+        onCsv={() => void handle(lines => saveCsv(lines, name))}
+        onWorkbook={() => void handle(lines => saveWorkbook(lines, name, ledger.clock()))}
+        onPrint={() => void handle(setPrinted)}
+      />
       {printed !== undefined && (
         <PrintedList
           lines={printed}
@@ -115,6 +83,37 @@ export function ExportList({ title, wish, list, onClose }: ExportListProps) {
         />
       )}
     </Dialog>
+  )
+}
+
+interface FileChoicesProps {
+  readonly isBusy: boolean
+  /** To be printed. */
+  readonly isTooLong: boolean
+  readonly onCsv: () => void
+  readonly onWorkbook: () => void
+  readonly onPrint: () => void
+}
+
+function FileChoices({ isBusy, isTooLong, onCsv, onWorkbook, onPrint }: FileChoicesProps) {
+  const look = { variant: 'soft', isBusy } as const
+  return (
+    <>
+      <div className={styles['choices']}>
+        <Button {...look} icon={<FileText />} onClick={onCsv}>
+          {t('entries.csv')}
+        </Button>
+        <Button {...look} icon={<FileSpreadsheet />} onClick={onWorkbook}>
+          {t('entries.excel-xlsx')}
+        </Button>
+        <Button {...look} icon={<Printer />} disabled={isTooLong} onClick={onPrint}>
+          {t('entries.print-or-pdf')}
+        </Button>
+      </div>
+      {isTooLong && (
+        <p>{t('entries.more-than-mostprinted-entries-are', { mostPrinted: MOST_PRINTED })}</p>
+      )}
+    </>
   )
 }
 
@@ -135,12 +134,6 @@ function saveWorkbook(lines: readonly ListLine[], name: string, now: Instant): v
 }
 
 const ROW_WORDS = { nameOf: transactionName, kindOf: transactionKind }
-
-/** What a list is narrowed to, beside its days: which filter, and by what. */
-interface Narrowing {
-  readonly name: string
-  readonly words: string
-}
 
 function useNarrowing({ filters, find = '' }: ListWish): readonly Narrowing[] {
   const { walletId, budgetId, categories, type, labelIds } = filters
@@ -169,98 +162,4 @@ function namesOf(
   ids: readonly (string | undefined)[],
 ): readonly string[] {
   return (rows ?? []).filter(({ id }) => ids.includes(id)).map(({ name }) => name)
-}
-
-interface PrintedListProps extends Pick<ExportListProps, 'title' | 'list'> {
-  readonly lines: readonly ListLine[]
-  readonly narrowed: readonly Narrowing[]
-  readonly days: DayRange
-  readonly onDone: () => void
-}
-
-/** The list as it is printed, and nothing else of the page. */
-function PrintedList({ lines, onDone, ...head }: PrintedListProps) {
-  const naira = useNaira()
-
-  const done = useEffectEvent(onDone)
-
-  useEffect(() => {
-    function end() {
-      done()
-    }
-
-    window.addEventListener('afterprint', end, { once: true })
-    window.print()
-    return () => window.removeEventListener('afterprint', end)
-  }, [])
-
-  return createPortal(
-    <article className={styles['printed']} data-printed>
-      <PrintedHead {...head} />
-      <table>
-        <thead>
-          <tr>
-            {LIST_HEADERS.map(header => (
-              <th key={header} scope="col">
-                {header}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line, at) => (
-            // oxlint-disable-next-line react/no-array-index-key -- nothing moves on paper
-            <tr key={at}>
-              <td>{line.day}</td>
-              <td>{line.time}</td>
-              <td>{line.payee}</td>
-              <td>{line.description}</td>
-              <td>{line.category}</td>
-              <td>{line.label}</td>
-              <td>{line.wallet}</td>
-              <td>{line.budget}</td>
-              <td>{line.type}</td>
-              <td>{naira.exact(line.amount)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </article>,
-    document.body,
-  )
-}
-
-/** What a printed list is of: whoever has the paper alone has to know. */
-function PrintedHead({ title, narrowed, days, list }: Omit<PrintedListProps, 'lines' | 'onDone'>) {
-  const naira = useNaira()
-  const today = useToday()
-  const { count, income, expense } = list
-  return (
-    <header>
-      <h1>
-        {PRODUCT_NAME} · {title}
-      </h1>
-      <p>{daysText(days, today)}</p>
-      {narrowed.map(({ name, words }) => (
-        <p key={name}>
-          {name}: {words}
-        </p>
-      ))}
-      <p>
-        {t('entries.printed-sums', {
-          entries: entriesText(count),
-          expense: naira.exact(expense),
-          income: naira.exact(income),
-        })}
-      </p>
-      <p>{t('entries.made-on-day', { day: fullDayText(today) })}</p>
-    </header>
-  )
-}
-
-function daysText({ from, to }: DayRange, today: Day): string {
-  if (from !== undefined) return rangeText(from, to ?? today)
-  return to === undefined
-    ? t('entries.all-time-until', { day: fullDayText(today) })
-    : t('entries.until-range', { range: fullDayText(to) })
 }

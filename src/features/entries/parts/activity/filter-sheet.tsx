@@ -11,7 +11,7 @@ import type { FilterSearch, LooseFilters } from '../filters/filter-search.ts'
 import { AllFilters } from './all-filters.tsx'
 
 /** Which sheet of filters is open. */
-export type Opened = 'category' | 'label' | 'all'
+export type Opened = 'category' | 'label' | 'all' | 'days'
 
 /** Nothing is chosen. */
 export const NONE: readonly string[] = []
@@ -47,8 +47,10 @@ export function FilterSheet(props: FilterSheetProps) {
     const values = filters.label ?? NONE
     return <LabelSheet values={values} onValues={label => onChange({ label })} onClose={onClose} />
   }
-  if (opened === 'all') return <AllFilters {...{ filters, isOfWallet, onFilters, onClose }} />
-  return null
+  if (opened === undefined) return null
+  return (
+    <AllFilters {...{ filters, isOfWallet, onFilters, onClose }} isForDays={opened === 'days'} />
+  )
 }
 
 interface CategorySheetProps {

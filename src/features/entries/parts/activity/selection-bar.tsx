@@ -25,6 +25,7 @@ export function SelectionBar({ selection, net = '', total, onAll, children }: Se
           type="button"
           className={styles['close']}
           aria-label={t('entries.clear-selection')}
+          data-act="clear"
           onClick={selection.clear}
         >
           <X aria-hidden="true" />
@@ -49,13 +50,15 @@ export function SelectionBar({ selection, net = '', total, onAll, children }: Se
 interface BarButtonProps {
   readonly icon: ReactNode
   readonly label: string
+  /** What it does, for the keys of the app. */
+  readonly act?: string
   readonly onPress: () => void
 }
 
 /** Something that is done with the selected entries at one press. */
-export function BarButton({ icon, label, onPress }: BarButtonProps) {
+export function BarButton({ icon, label, act, onPress }: BarButtonProps) {
   return (
-    <button type="button" className={styles['action']} onClick={onPress}>
+    <button type="button" className={styles['action']} data-act={act} onClick={onPress}>
       {icon}
       {label}
     </button>

@@ -21,10 +21,13 @@ interface AmountDialogProps {
 export function AmountDialog({ amount, onAmount, onClose }: AmountDialogProps) {
   const [typed, setTyped] = useState<Reckoned>({ amount: amountToText(amount) })
   const [error, setError] = useState<string>()
+  // The first key takes the place of what the entry has.
+  const [isOld, setOld] = useState(true)
   const hasKeypad = useHasKeypad()
 
   function handleTyped(next: Reckoned) {
     setError(undefined)
+    setOld(false)
     setTyped(next)
   }
 
@@ -36,7 +39,12 @@ export function AmountDialog({ amount, onAmount, onClose }: AmountDialogProps) {
     onClose()
   }
 
-  const padded = { field: 'changed', ...typed, onSum: (sum: string) => handleTyped(reckoned(sum)) }
+  const padded = {
+    field: 'changed',
+    isOld,
+    ...typed,
+    onSum: (sum: string) => handleTyped(reckoned(sum)),
+  }
   return (
     <ValueDialog title={t('entries.change-the-amount')} onSave={handleSave} onClose={onClose}>
       <AmountHero
