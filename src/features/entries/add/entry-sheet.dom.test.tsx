@@ -36,6 +36,10 @@ afterEach(() => {
   ledger.db.close()
 })
 
+function tab(name: string): void {
+  fireEvent.click(screen.getByRole('tab', { name }))
+}
+
 function namesOf(tiles: HTMLElement): readonly (string | null)[] {
   return within(tiles)
     .getAllByRole('button')
@@ -79,10 +83,6 @@ test('[CA5] each type remembers the category that was chosen for it, while the s
   await makeWallets(ledger, 'Cash')
   const dialog = await openAddDialog(ledger, onClose)
   await within(dialog).findByDisplayValue('Cash')
-  function tab(name: string) {
-    fireEvent.click(within(dialog).getByRole('tab', { name }))
-  }
-
   await choose('Category', 'Transport', entryRow(1))
   tab('Income')
   await choose('Category', 'Salary', entryRow(1))
@@ -96,10 +96,6 @@ test('[TXN-04] the amount is one for all three tabs, as the sum that it comes fr
   await makeWallets(ledger, 'Cash', 'OPay')
   const dialog = await openAddDialog(ledger, onClose, 'income')
   await within(dialog).findByDisplayValue('Cash')
-  function tab(name: string) {
-    fireEvent.click(within(dialog).getByRole('tab', { name }))
-  }
-
   typeInto('Amount', '200000')
   typeInto('Description', 'Saved')
   pressKeys('+', '5', '0', '0', '0', '0')

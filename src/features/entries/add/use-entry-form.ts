@@ -32,10 +32,10 @@ import {
   withKnown,
   withRow,
   type TypedEntry,
-  type TypedRows,
 } from './entry-draft.ts'
 import { filledDraft, released, releasedDraft, transferOfLine } from './line/entry-line-fill.ts'
 import {
+  type EntryTab,
   type TypedLine,
   useEntryLine,
   useEntryTab,
@@ -226,8 +226,6 @@ function useTypedEntry(openedFor: EntryOrigin, lessons: Lessons) {
   const [draft, setDraft] = useState(EMPTY_DRAFT)
   const [transfer, setTransfer] = useState<DraftTransfer>({})
   const [filled, setFilled] = useState<Filled>({ draft: EMPTY_DRAFT, transfer: {} })
-  const standing = { kind: usualKind(tab), draft, line: line.text }
-  const typed = typedOf({ rows: standing, transfer }, filled)
 
   function endLine(nextKind: EntryKind, nextDraft: EntryDraft): void {
     setDraft(nextDraft)
@@ -242,13 +240,12 @@ function useTypedEntry(openedFor: EntryOrigin, lessons: Lessons) {
 
   return {
     tab,
-    press,
     line,
     draft,
     setDraft,
     transfer,
     setTransfer,
-    typed,
+    typed: typedOf({ tab, draft, transfer, line: line.text }, filled),
     endLine,
     startAnew,
     startFilled(nextKind: EntryKind, next: Filled): void {
@@ -285,16 +282,17 @@ function useTypedEntry(openedFor: EntryOrigin, lessons: Lessons) {
 }
 
 /** What of it was not filled in for the person. */
-function typedOf({ rows, transfer }: AllTyped, filled: Filled): TypedEntry {
+function typedOf({ tab, draft, transfer, line }: AllTyped, filled: Filled): TypedEntry {
+  const rows = { kind: usualKind(tab), draft, line }
   return {
-    rows: rows.line !== '' || !isSameDraft(rows.draft, filled) ? rows : undefined,
+    rows: line !== '' || !isSameDraft(draft, filled) ? rows : undefined,
     transfer: isSameTransfer(transfer, filled) ? undefined : transfer,
   }
 }
 
-interface AllTyped {
-  readonly rows: TypedRows
-  readonly transfer: DraftTransfer
+interface AllTyped extends Filled {
+  readonly tab: EntryTab
+  readonly line: string
 }
 
 function described(draft: EntryDraft, text: string): EntryDraft {
