@@ -1,5 +1,5 @@
 import { RouterProvider } from '@tanstack/react-router'
-import { Component, type ReactNode, useEffect, useLayoutEffect } from 'react'
+import { Component, type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import type { Theme } from '#base/theme.ts'
 import { AccountProvider, useAccount } from '#features/session/data/account-context.tsx'
 import type { Account } from '#features/session/data/account.ts'
@@ -12,6 +12,7 @@ import {
 import type { PreferenceStore } from '#features/settings/data/preferences.ts'
 import { t } from '#messages/t.ts'
 import { HiddenAmountsContext } from '#ui/money/hidden-amounts.ts'
+import { BackContext, type OpenLayer } from '#ui/page/back-context.ts'
 import { TimeContext } from '#ui/page/time-context.ts'
 import { ThemeContext } from '#ui/style/theme-context.ts'
 import { LateToasts } from '#ui/toast/late-toasts.tsx'
@@ -31,6 +32,7 @@ interface AppProps {
 
 /** The whole app: routes, toasts, the word of a new version, and the page of last resort. */
 export function App({ router, account, updates, site, preferences }: AppProps) {
+  const [openLayer] = useState(() => layersOver(router.history))
   return (
     <LastResort>
       <PreferencesProvider preferences={preferences}>
@@ -38,7 +40,9 @@ export function App({ router, account, updates, site, preferences }: AppProps) {
           <AccountProvider account={account}>
             <TimeContext value={account}>
               <SiteProvider site={site}>
-                <RouterProvider router={router} />
+                <BackContext value={openLayer}>
+                  <RouterProvider router={router} />
+                </BackContext>
               </SiteProvider>
             </TimeContext>
             <UpdateToast updates={updates} />
@@ -49,6 +53,29 @@ export function App({ router, account, updates, site, preferences }: AppProps) {
       </PreferencesProvider>
     </LastResort>
   )
+}
+
+/** What is open over the page, the last first: a person's Back closes that one, before it is a step of the history. */
+function layersOver(history: AppRouter['history']): OpenLayer {
+  const open: (() => void)[] = []
+  let unblock: (() => void) | undefined
+
+  function closeLast({ action }: { readonly action: string }): boolean {
+    const last = action === 'BACK' ? open.at(-1) : undefined
+    last?.()
+    return last !== undefined
+  }
+
+  return close => {
+    open.push(close)
+    unblock ??= history.block({ blockerFn: closeLast, enableBeforeUnload: false })
+    return () => {
+      open.splice(open.indexOf(close), 1)
+      if (open.length > 0) return
+      unblock?.()
+      unblock = undefined
+    }
+  }
 }
 
 interface LookProps {

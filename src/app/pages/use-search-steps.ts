@@ -41,7 +41,8 @@ export function useSearchSteps<Search extends object>(): OnSearch<Search> {
     if (!isShown.current) return
     if (dialog === 'closes' && history.location.state.isDialog === true) {
       // The browser goes back later: a second press until then would leave the page.
-      if (!isLeaving.current) history.back()
+      // It is closed by now: this Back is its own step.
+      if (!isLeaving.current) history.back({ ignoreBlocker: true })
       isLeaving.current = true
       return
     }

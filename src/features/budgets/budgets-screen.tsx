@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
 import * as v from 'valibot'
+import { usePlanLimit } from '#features/session/data/use-plan-limit.ts'
 import { t } from '#messages/t.ts'
 import type { OnSearch } from '#ui/address/on-search.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -7,6 +8,7 @@ import { useSubmission } from '#ui/dialog/use-submission.ts'
 import { DraftLine } from '#ui/field/draft-line.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
+import { Notice } from '#ui/mark/notice.tsx'
 import { Skeleton } from '#ui/progress/skeleton.tsx'
 import { notify } from '#ui/toast/notify.tsx'
 import { ExampleButton } from '../demo/parts/example-button.tsx'
@@ -103,6 +105,7 @@ function CreateBudgetDialog({ onClose }: CreateBudgetDialogProps) {
   const ledger = useLedger()
   const today = useToday()
   const form = useBudgetForm()
+  const limit = usePlanLimit('budgets')
   const submission = useSubmission(t('budgets.failed-to-create-budget-please'), {
     form: form.draft,
     read: form.read,
@@ -129,7 +132,12 @@ function CreateBudgetDialog({ onClose }: CreateBudgetDialogProps) {
       title={t('budgets.create-budget')}
       submitLabel={t('budgets.create-budget')}
       form={form}
-      begun={draft.offer && <DraftLine {...draft.offer} />}
+      begun={
+        <>
+          {limit !== undefined && <Notice tone="warning">{limit}</Notice>}
+          {draft.offer && <DraftLine {...draft.offer} />}
+        </>
+      }
       submission={submission}
       startDay={today}
       isFrequencyFixed={false}

@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { writeMeta } from '#ledger/store/meta.ts'
 import {
   anExpense,
   aWallet,
@@ -105,6 +106,27 @@ test('[WAL-02] what is missing is named, and what was typed stays', async () => 
   expect(within(dialog).queryByRole('alert')).toBeNull()
   expect(within(dialog).getByLabelText<HTMLInputElement>('Wallet name').value).toBe('Cash')
   expect(await ledger.db.wallets.count()).toBe(0)
+})
+
+test('[WAL-02] that the plan takes no more is said as the form opens, and what was typed stays', async () => {
+  await writeMeta(ledger.db, 'usage', {
+    wallets: 2,
+    labels: 0,
+    budgets: 0,
+    imports: 0,
+    level: 'Trailblazer',
+  })
+  await show()
+  await screen.findByText('Start with one wallet')
+  press('Create wallet')
+  const dialog = await openDialog('Create wallet')
+  const words = 'Your Trailblazer plan allows 2 wallets. Remove one or upgrade to add more.'
+  await within(dialog).findByText(words)
+  typeInto('Wallet name', 'Third', dialog)
+  typeInto('Initial amount', '5', dialog)
+  press('Create wallet', dialog)
+  await waitFor(() => expect(within(dialog).getByRole('alert').textContent).toBe(words))
+  expect(within(dialog).getByLabelText<HTMLInputElement>('Wallet name').value).toBe('Third')
 })
 
 test('[WAL-02] a wallet is made with its amount and type, and shown at once', async () => {

@@ -179,6 +179,18 @@ test('[DAS-04] arrow keys step through the slices, and the figures are told', ()
   expect(screen.getByRole('status').textContent).toBe('₦250.00, 25.0%')
 })
 
+test('[DAS-04] a tap on a slice chooses it, and it stays so once the finger is lifted', () => {
+  const { container } = render(<PieUnderTest />)
+  const slices = [...container.querySelectorAll('path[fill^="url"]')]
+  const [picture, fuel] = [screen.getByRole('img'), slices[1]]
+  if (fuel === undefined) throw new Error('no slice')
+  fireEvent.pointerDown(fuel, { pointerType: 'touch' })
+  fireEvent.pointerOut(picture, { pointerType: 'touch', relatedTarget: document.body })
+  expect(screen.getByRole('status').textContent).toBe('₦250.00, 25.0%')
+  fireEvent.pointerOut(picture, { pointerType: 'mouse', relatedTarget: document.body })
+  expect(screen.getByRole('status').textContent).toBe('')
+})
+
 test('[DAS-04] who asks has the pie as a real table with the same figures', () => {
   render(<PieUnderTest />)
   fireEvent.click(screen.getByRole('button', { name: 'Show as table of Spending' }))

@@ -91,7 +91,7 @@ const HALF_TEXT = 4
 /** The amounts at the left, the days below, and lines to follow across. */
 function FlowAxes({ points, scales }: FlowAxesProps) {
   const naira = useNaira()
-  const { x, y, ticks, innerWidth, innerHeight, textScale } = scales
+  const { x, y, ticks, innerWidth, innerHeight } = scales
   return (
     <>
       {ticks.map(amount => (
@@ -108,7 +108,7 @@ function FlowAxes({ points, scales }: FlowAxesProps) {
           key={point.key}
           className={styles['tick']}
           x={x(point)}
-          y={innerHeight + DAY_GAP * textScale}
+          y={innerHeight + DAY_GAP * scales.textScale}
           textAnchor="middle"
         >
           {point.label}

@@ -117,7 +117,8 @@ function PiePicture({ slices, summaryId, patternId, chosen, onChosen }: PiePictu
       aria-labelledby={summaryId}
       className={styles['ring']}
       viewBox={`0 0 ${PIE_PICTURE_SIZE_PX} ${PIE_PICTURE_SIZE_PX}`}
-      onPointerLeave={() => onChosen(undefined)}
+      // A finger leaves as soon as it is lifted: what it chose stays.
+      onPointerLeave={({ pointerType }) => pointerType !== 'touch' && onChosen(undefined)}
     >
       <defs>
         {slices.map(slice => (

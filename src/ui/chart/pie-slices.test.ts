@@ -39,3 +39,14 @@ test('[DAS-04] two hundred slices are drawn as six', () => {
   expect(drawn).toHaveLength(6)
   expect(drawn.at(-1)?.name).toBe('Other (195)')
 })
+
+test('[DAS-04] no two slices of one pie look alike, also of one hue', () => {
+  const look = { color: 'var(--hue)', pattern: 'plain' } as const
+  const slices = slicesOf(60, 50, 40, 30).map(slice => Object.assign({}, slice, look))
+  expect(drawnSlices(slices).map(({ pattern }) => pattern)).toEqual([
+    'plain',
+    'stripes',
+    'dots',
+    'grid',
+  ])
+})

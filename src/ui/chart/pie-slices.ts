@@ -43,16 +43,20 @@ export function drawnSlices(slices: readonly Slice[]): readonly DrawnSlice[] {
   const rest = sorted.slice(MAX_SLICES)
   const [only] = rest
   const shown = rest.length === 1 && only !== undefined ? [only] : otherSlice(rest, sorted)
-  return [...sorted.slice(0, MAX_SLICES), ...shown].map((slice, place) =>
-    Object.assign({}, slice, {
-      rank: place + 1,
-      color: slice.color ?? `var(--chart-${place + 1})`,
-      pattern:
-        slice.pattern ??
-        SLICE_PATTERNS[Math.max(0, place - PLAIN_SLICES + 1)] ??
-        ('plain' as const),
-    }),
-  )
+  const drawn: DrawnSlice[] = []
+  for (const [place, slice] of [...sorted.slice(0, MAX_SLICES), ...shown].entries()) {
+    const color = slice.color ?? `var(--chart-${place + 1})`
+    const ranked = SLICE_PATTERNS[Math.max(0, place - PLAIN_SLICES + 1)] ?? 'plain'
+    const pattern = freePattern(slice.pattern ?? ranked, color, drawn)
+    drawn.push({ ...slice, rank: place + 1, color, pattern })
+  }
+  return drawn
+}
+
+/** Another pattern than its own, where a slice of its colour has that already: there are more categories than hues. */
+function freePattern(own: SlicePattern, color: string, drawn: readonly DrawnSlice[]): SlicePattern {
+  const taken = new Set(drawn.filter(each => each.color === color).map(({ pattern }) => pattern))
+  return taken.has(own) ? (SLICE_PATTERNS.find(each => !taken.has(each)) ?? own) : own
 }
 
 function otherSlice(rest: readonly Slice[], all: readonly Slice[]): readonly Slice[] {

@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { t } from '#messages/t.ts'
 import { Button } from '../button/button.tsx'
 import { IconButton } from '../button/icon-button.tsx'
+import { useBackCloses } from '../page/back-context.ts'
 import { useModal } from './use-modal.ts'
 import styles from './dialog.module.css'
 
@@ -32,6 +33,7 @@ function OpenDialog(props: Omit<DialogProps, 'isOpen'>) {
   const { isText = false, isDone = false } = props
   const { ref, handleCancel } = useModal(onClose)
   const titleId = useId()
+  useBackCloses(true, onClose)
 
   // Chrome closes at the second Escape whatever the page says.
   function handleClosed() {

@@ -1,5 +1,6 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { BackContext } from '../page/back-context.ts'
 import { Menu } from './menu.tsx'
 
 afterEach(cleanup)
@@ -56,4 +57,22 @@ test('it closes when the focus goes elsewhere', () => {
   openMenu()
   fireEvent.blur(screen.getByRole('menuitem', { name: 'Export' }), { relatedTarget: null })
   expect(screen.queryByRole('menu')).toBeNull()
+})
+
+test('[experience 4] Back closes an open menu, and hears of no other', () => {
+  const layers: (() => void)[] = []
+  function openLayer(close: () => void) {
+    layers.push(close)
+    return () => void layers.pop()
+  }
+  render(
+    <BackContext value={openLayer}>
+      <Menu label="More" items={[{ label: 'Templates', onSelect: () => undefined }]} />
+    </BackContext>,
+  )
+  expect(layers).toEqual([])
+  fireEvent.click(screen.getByRole('button', { name: 'More' }))
+  act(() => layers.at(-1)?.())
+  expect(screen.queryByRole('menu')).toBeNull()
+  expect(layers).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { EllipsisVertical } from 'lucide-react'
 import { type FocusEvent, type ReactNode, useRef, useState } from 'react'
 import { IconButton } from '../button/icon-button.tsx'
+import { useBackCloses } from '../page/back-context.ts'
 import { classes } from '../style/classes.ts'
 import { MenuItems, type MenuItem } from './menu-items.tsx'
 import styles from './menu.module.css'
@@ -30,6 +31,8 @@ export function Menu({
 }: MenuProps) {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
+
+  useBackCloses(isOpen, close)
 
   function close() {
     setOpen(false)

@@ -74,9 +74,7 @@ export function AddTransactionDialog(props: AddTransactionProps) {
         noValidate
       >
         <EntryHead
-          form={form}
-          budgetTitle={budget?.title}
-          onTab={drafts.pressTab}
+          {...{ form, budgetTitle: budget?.title, onTab: drafts.pressTab }}
           tools={<HeadTools onOpen={setOver} onClose={onClose} />}
         >
           <EntryBody
@@ -89,10 +87,7 @@ export function AddTransactionDialog(props: AddTransactionProps) {
             }}
           />
           <EntryFoot
-            form={form}
-            recording={recording}
-            padded={pad.amount}
-            isKept={drafts.isKept}
+            {...{ form, recording, padded: pad.amount, isKept: drafts.isKept }}
             onAnother={() => void handleSave(true)}
           />
         </EntryHead>
@@ -154,8 +149,7 @@ function EntryBody(props: EntryBodyProps) {
       )}
       {opened === 'alert' && <AlertField alert={alert} isOfShare={isOfShare} />}
       <EntryPanel
-        form={form}
-        recording={recording}
+        {...{ form, recording }}
         actions={<EntryActions {...props} opened={opened} onOpen={setOpened} />}
       />
     </div>

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createTemplate } from '#features/entries/data/templates.ts'
 import { kobo } from '#money/money.ts'
@@ -10,7 +10,7 @@ import {
   pressKeys,
   valueOf,
 } from '#test/support/screens/add-dialog.tsx'
-import { typeInto } from '#test/support/screens/render-screen.tsx'
+import { choose, press, typeInto } from '#test/support/screens/render-screen.tsx'
 
 let ledger: TestLedger
 let walletId: string
@@ -24,6 +24,7 @@ beforeEach(async () => {
 
 afterEach(() => {
   cleanup()
+  vi.unstubAllGlobals()
   ledger.db.close()
 })
 
@@ -81,3 +82,20 @@ test.each(['expense', 'transfer'] as const)(
     expect(valueOf('Amount')).toBe('')
   },
 )
+
+test('[APP-07] on a phone the sheet itself says what was saved, with the way back: no toast lies over its buttons', async () => {
+  vi.stubGlobal('matchMedia', (media: string) =>
+    Object.assign(new EventTarget(), { matches: media.includes('width < 1024'), media }),
+  )
+  await makeWallets(ledger, 'Cash')
+  const dialog = await openAddDialog(ledger, onClose)
+  await within(dialog).findByDisplayValue('Cash')
+  await choose('Category', 'Transport')
+  typeInto('Amount', '500')
+  press('Save and add another', dialog)
+  await within(dialog).findByText('₦500 saved to Transport')
+  expect(screen.queryByText(/Expense recorded successfully/)).toBeNull()
+  press('Undo', dialog)
+  await within(dialog).findByText('Taken back. Nothing was recorded.')
+  expect(await ledger.db.transactions.count()).toBe(0)
+})

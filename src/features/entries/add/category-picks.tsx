@@ -59,6 +59,7 @@ export function CategoryPicks(props: CategoryPicksProps) {
           <Pick
             key={category}
             option={{ value: category, label: book.nameOf(category) }}
+            text={shortName(book.nameOf(category))}
             isPicked={category === value}
             isSuggested={isSuggested && category === value}
             onPick={() => onValue(isSuggested && category === value ? '' : category)}
@@ -96,25 +97,41 @@ function useTiles(likely: readonly string[], value: string): readonly string[] {
   return shown === '' ? likely : [...likely.slice(0, CHIP_COUNT - 1), shown]
 }
 
+// In two lines of a tile.
+const LONGEST_NAME = 20
+
+/**
+ * The name without its last part, where it is too long for a tile: `Tithe, Zakat` of `Tithe, Zakat & Offering`. A word
+ * that is wider than a tile may be parted.
+ */
+function shortName(name: string): string {
+  const short = name.length > LONGEST_NAME ? name.replace(/\s*[,&][^,&]*$/u, '') : name
+  return short.replaceAll(/(\p{L}{6})(\p{L}{6,})/gu, '$1\u{AD}$2')
+}
+
 interface PickProps {
   readonly option: EntryOption
   readonly isPicked: boolean
   readonly isSuggested?: boolean
+  /** What stands on it where its name is too long for it. */
+  readonly text?: string
   readonly onPick: () => void
 }
 
 /** One category as a tile. */
-function Pick({ option, isPicked, isSuggested = false, onPick }: PickProps) {
+function Pick(props: PickProps) {
+  const { option, isPicked, isSuggested = false, text = option.label, onPick } = props
   return (
     <button
       type="button"
       aria-pressed={isPicked}
+      aria-label={text === option.label ? undefined : option.label}
       className={styles['pick']}
       data-suggested={isSuggested || undefined}
       onClick={onPick}
     >
       <CategoryTile category={option.value} size="lg" />
-      <span className={styles['name']}>{option.label}</span>
+      <span className={styles['name']}>{text}</span>
     </button>
   )
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { kobo } from '#money/money.ts'
 import type { TransactionType } from '#records/transaction-terms.ts'
+import type { EntryKind } from '../parts/add-search.ts'
 import type { EntryOption } from '../parts/entry-options.ts'
 import type { RecordTransactionsForm, TransactionRowForm } from '../rules/record-transactions.ts'
 import type { RecordTransferForm } from '../rules/record-transfer.ts'
@@ -76,10 +77,11 @@ const NOTHING_SHARED: Shared = {
  * What stands in the tabs once one goes from rows to the Transfer tab, or back: the amount and what else both have goes
  * along, so that it is of one entry still. Of several rows none is the transfer; what a bank's alert says fits both.
  */
-export function carried({ draft, transfer }: Filled, to: 'rows' | 'transfer'): Filled {
+export function carried({ draft, transfer }: Filled, before: EntryKind, to: EntryKind): Filled {
   const [row, ...others] = draft.rows
   const isOfAlert = [row?.alert, transfer.outAlert, transfer.inAlert].some(Boolean)
-  if (row === undefined || others.length > 0) return { draft, transfer }
+  const isAcross = (before === 'transfer') !== (to === 'transfer')
+  if (!isAcross || row === undefined || others.length > 0) return { draft, transfer }
   const from: Shared = to === 'transfer' ? row : transfer
   if ((from.amount ?? '') === '') return { draft, transfer }
   const amount = { amount: from.amount, sum: from.sum }

@@ -79,7 +79,10 @@ test('[CA5] each type remembers the category that was chosen for it, while the s
   await makeWallets(ledger, 'Cash')
   const dialog = await openAddDialog(ledger, onClose)
   await within(dialog).findByDisplayValue('Cash')
-  const tab = (name: string) => fireEvent.click(within(dialog).getByRole('tab', { name }))
+  function tab(name: string) {
+    fireEvent.click(within(dialog).getByRole('tab', { name }))
+  }
+
   await choose('Category', 'Transport', entryRow(1))
   tab('Income')
   await choose('Category', 'Salary', entryRow(1))
@@ -93,7 +96,10 @@ test('[TXN-04] the amount is one for all three tabs, as the sum that it comes fr
   await makeWallets(ledger, 'Cash', 'OPay')
   const dialog = await openAddDialog(ledger, onClose, 'income')
   await within(dialog).findByDisplayValue('Cash')
-  const tab = (name: string) => fireEvent.click(within(dialog).getByRole('tab', { name }))
+  function tab(name: string) {
+    fireEvent.click(within(dialog).getByRole('tab', { name }))
+  }
+
   typeInto('Amount', '200000')
   typeInto('Description', 'Saved')
   pressKeys('+', '5', '0', '0', '0', '0')

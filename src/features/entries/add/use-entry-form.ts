@@ -32,6 +32,7 @@ import {
   withKnown,
   withRow,
   type TypedEntry,
+  type TypedRows,
 } from './entry-draft.ts'
 import { filledDraft, released, releasedDraft, transferOfLine } from './line/entry-line-fill.ts'
 import {
@@ -149,10 +150,7 @@ export function useEntryForm(openedFor: EntryOrigin): EntryForm {
       ),
     setTransfer: form =>
       setTransfer(withWallets(withChosen(transfer, resolved.transfer, form), form, line.line)),
-    pressTab(pressed, isEmptyThere) {
-      if (isEmptyThere) entry.carry(kind, pressed)
-      entry.press(pressed, line.text)
-    },
+    pressTab: (pressed, isEmptyThere) => entry.goTo(pressed, isEmptyThere ? kind : pressed),
     setLine: text => entry.setLine(text),
     repeat: past => entry.startAnew(past.type, { draft: draftOf(past, labels) }),
     ...useOldAmounts(kept => entry.restore(kept)),
@@ -227,11 +225,8 @@ function useTypedEntry(openedFor: EntryOrigin, lessons: Lessons) {
   const [draft, setDraft] = useState(EMPTY_DRAFT)
   const [transfer, setTransfer] = useState<DraftTransfer>({})
   const [filled, setFilled] = useState<Filled>({ draft: EMPTY_DRAFT, transfer: {} })
-  const hasRows = line.text !== '' || !isSameDraft(draft, filled)
-  const typed: TypedEntry = {
-    rows: hasRows ? { kind: usualKind(tab), draft, line: line.text } : undefined,
-    transfer: isSameTransfer(transfer, filled) ? undefined : transfer,
-  }
+  const standing = { kind: usualKind(tab), draft, line: line.text }
+  const typed = typedOf({ rows: standing, transfer }, filled)
 
   function endLine(nextKind: EntryKind, nextDraft: EntryDraft): void {
     setDraft(nextDraft)
@@ -259,11 +254,11 @@ function useTypedEntry(openedFor: EntryOrigin, lessons: Lessons) {
       setFilled(next)
       startAnew(nextKind, next)
     },
-    carry(from: EntryKind, to: EntryKind): void {
-      if ((from === 'transfer') === (to === 'transfer')) return
-      const next = carried({ draft, transfer }, to === 'transfer' ? to : 'rows')
+    goTo(to: EntryKind, from: EntryKind): void {
+      const next = carried({ draft, transfer }, from, to)
       setDraft(next.draft)
       setTransfer(next.transfer)
+      press(to, line.text)
     },
     goOn(kind: EntryKind, next: Filled): void {
       // What stands in the other tabs was not saved.
@@ -284,6 +279,19 @@ function useTypedEntry(openedFor: EntryOrigin, lessons: Lessons) {
       press(rows.kind, '')
     },
   }
+}
+
+/** What of it was not filled in for the person. */
+function typedOf({ rows, transfer }: AllTyped, filled: Filled): TypedEntry {
+  return {
+    rows: rows.line !== '' || !isSameDraft(rows.draft, filled) ? rows : undefined,
+    transfer: isSameTransfer(transfer, filled) ? undefined : transfer,
+  }
+}
+
+interface AllTyped {
+  readonly rows: TypedRows
+  readonly transfer: DraftTransfer
 }
 
 function described(draft: EntryDraft, text: string): EntryDraft {

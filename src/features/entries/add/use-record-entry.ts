@@ -62,13 +62,14 @@ export function useRecordEntry(form: EntryForm, budgetId: string | undefined): R
     read: typed => readTab(typed, context()),
   })
 
+  async function takeBack(actionId: string): Promise<void> {
+    setSaved({ text: await takeBackRecorded(actionId), onUndo: undefined })
+  }
+
   function say(words: string, { detail, actionId }: Recorded, isGoingOn: boolean): void {
     if (!isSheet || !isGoingOn) return sayRecorded(words, { detail, actionId })
-    const onUndo = () => {
-      if (actionId === undefined) return
-      void takeBackRecorded(actionId).then(text => setSaved({ text, onUndo: undefined }))
-    }
-    setSaved({ text: detail, onUndo: actionId === undefined ? undefined : onUndo })
+    const onUndo = actionId === undefined ? undefined : () => void takeBack(actionId)
+    setSaved({ text: detail, onUndo })
   }
 
   async function record() {

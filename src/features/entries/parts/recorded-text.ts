@@ -1,8 +1,11 @@
+import type { EditTransaction } from '#features/entries/rules/edit-transaction.ts'
 import { t } from '#messages/t.ts'
 import { SHOWN_AMOUNTS } from '#money/amount-words.ts'
 import { addKobo, type Kobo } from '#money/money.ts'
+import type { Budget } from '#records/budget.ts'
 import type { CategoryBook } from '#records/category/category-book.ts'
 import type { TransactionType } from '#records/transaction-terms.ts'
+import type { Transaction } from '#records/transaction.ts'
 
 /** An entry as far as its message names it. */
 interface ToldEntry {
@@ -33,4 +36,17 @@ export function savedText(
 /** `₦4,500 moved`. */
 export function movedText({ amount }: Pick<ToldEntry, 'amount'>): string {
   return t('entries.brief-moved', { brief: SHOWN_AMOUNTS.brief(amount) })
+}
+
+/** What of its budget is said where an entry has no label any more; undefined where it has none. */
+export function budgetText(
+  { budgetId }: Pick<Transaction, 'budgetId'>,
+  change: EditTransaction,
+  budgets: readonly Budget[],
+): string | undefined {
+  const name = budgets.find(({ id }) => id === budgetId)?.name
+  if (name === undefined || change.labelId !== null) return undefined
+  return change.budgetId === null
+    ? t('entries.it-left-the-budget-too', { name })
+    : t('entries.it-stays-in-the-budget', { name })
 }

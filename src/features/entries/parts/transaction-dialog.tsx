@@ -2,15 +2,14 @@ import { useState } from 'react'
 import type { FormFault } from '#base/form-fault.ts'
 import { once } from '#base/once.ts'
 import type { Result } from '#base/result.ts'
-import { useBudgets } from '#features/budgets/data/queries.ts'
+import { useActiveBudgets, useBudgets } from '#features/budgets/data/queries.ts'
 import { useLabels } from '#features/labels/data/queries.ts'
 import { NewLabelDialog } from '#features/labels/parts/new-label-dialog.tsx'
 import { useToday } from '#features/session/data/use-today.ts'
 import { useOpenWallets } from '#features/wallets/data/queries.ts'
 import { t } from '#messages/t.ts'
-import type { CategoryBook } from '#records/category/category-book.ts'
 import { isNeutral } from '#records/neutral.ts'
-import { type TransactionType, UNCATEGORIZED } from '#records/transaction-terms.ts'
+import type { TransactionType } from '#records/transaction-terms.ts'
 import type { Transaction } from '#records/transaction.ts'
 import { SelectInput } from '#ui/choice/select-input.tsx'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
@@ -25,9 +24,10 @@ import {
   type EditTransaction,
   type EditTransactionForm,
   readEditTransaction,
+  relabelled,
   transactionToForm,
 } from '../rules/edit-transaction.ts'
-import { suitsType } from '../rules/rank-categories.ts'
+import { categoryOfType } from '../rules/rank-categories.ts'
 import {
   categoryOptions,
   type EntryOption,
@@ -113,6 +113,7 @@ function TransactionFields(props: TransactionFieldsProps) {
   const today = useToday()
   const wallets = useOpenWallets(walletId)
   const book = useCategoryBook()
+  const linked = useLinkedChanges(form, onForm)
   const tie = tieFields(form, onForm, fault)
   return (
     <>
@@ -131,7 +132,7 @@ function TransactionFields(props: TransactionFieldsProps) {
             canBeNone={false}
             options={types()}
             error={fault?.fields?.['type']}
-            onValue={type => onForm(ofType(form, type === 'income' ? 'income' : 'expense', book))}
+            onValue={type => linked.handleType(type === 'income' ? 'income' : 'expense')}
           />
         )}
         {hasCategory && (
@@ -141,7 +142,7 @@ function TransactionFields(props: TransactionFieldsProps) {
             options={categoryOptions(book, form.category, form.type)}
           />
         )}
-        <LabelSelect {...tie('labelId')} options={labels} />
+        <LabelSelect {...tie('labelId')} onValue={linked.handleLabel} options={labels} />
         <NumberInput
           label={t('entries.amount')}
           unit="₦"
@@ -163,6 +164,31 @@ function TransactionFields(props: TransactionFieldsProps) {
   )
 }
 
+/** The changes that bring others with them. */
+function useLinkedChanges(form: EditTransactionForm, onForm: TransactionFieldsProps['onForm']) {
+  const today = useToday()
+  const book = useCategoryBook()
+  const budgets = useActiveBudgets() ?? []
+  const [otherCategory, setOtherCategory] = useState<string>()
+
+  return {
+    // The category of the type comes back with it.
+    handleType: (type: TransactionType): void => {
+      if (type === form.type) return
+      setOtherCategory(form.category)
+      const category = categoryOfType([otherCategory, form.category], type, book)
+      onForm({ ...form, type, category })
+    },
+    // A budget that came with the label goes with it.
+    handleLabel: (labelId: string): void => {
+      const now = { labelId: form.labelId || null, budgetId: form.budgetId || null }
+      const change = relabelled(now, labelId || null, { budgets, today })
+      const budgetId = 'budgetId' in change ? change.budgetId : now.budgetId
+      onForm({ ...form, labelId, budgetId: budgetId ?? '' })
+    },
+  }
+}
+
 interface LabelSelectProps extends FieldTies<string> {
   readonly options: readonly EntryOption[] | undefined
 }
@@ -181,16 +207,6 @@ function LabelSelect({ onValue, options, ...rest }: LabelSelectProps) {
       {isMaking && <NewLabelDialog onChosen={onValue} onClose={() => setMaking(false)} />}
     </>
   )
-}
-
-/** The form for the other type; a category that is none of it does not come along. */
-function ofType(
-  form: EditTransactionForm,
-  type: TransactionType,
-  book: CategoryBook,
-): EditTransactionForm {
-  const { category } = form
-  return { ...form, type, category: suitsType(book, category, type) ? category : UNCATEGORIZED }
 }
 
 /**

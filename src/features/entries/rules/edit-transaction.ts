@@ -2,11 +2,16 @@ import { fieldFault, type FormFault } from '#base/form-fault.ts'
 import { err, ok, type Result } from '#base/result.ts'
 import { t } from '#messages/t.ts'
 import { amountToText, type Kobo } from '#money/money.ts'
+import type { Budget } from '#records/budget.ts'
+import { suggestBudget } from '#records/budget/budget-figures.ts'
+import type { CategoryBook } from '#records/category/category-book.ts'
 import { isNeutral, mayHaveBudget } from '#records/neutral.ts'
 import type { EntryContext } from '#records/read-fields.ts'
 import type { TransactionType } from '#records/transaction-terms.ts'
 import type { Transaction } from '#records/transaction.ts'
+import type { Day } from '#time/day.ts'
 import { instantToDay } from '#time/zoned-day.ts'
+import { categoryOfType } from './rank-categories.ts'
 import { readEntryFields } from './read-entry-fields.ts'
 
 /** The edit transaction dialog as typed; `date` is `yyyy-MM-dd`. */
@@ -105,6 +110,48 @@ export function severalFault(
 ): string | undefined {
   if (change.category !== undefined && isNeutral(row)) return noCategory()
   return editFault(row, change, otherWalletId)?.message
+}
+
+/** What an entry was before it became one of the other type. */
+export type TypedBefore = Pick<Transaction, 'type' | 'category' | 'budgetId'>
+
+/**
+ * What a change of the type comes to: a category of the other type does not come along (CA5). What the entry had as that
+ * type before, comes back with it.
+ */
+export function asType(
+  row: Pick<Transaction, 'category'>,
+  { type, before }: { readonly type: TransactionType; readonly before: TypedBefore | undefined },
+  book: CategoryBook,
+): EditTransaction {
+  const known = before?.type === type ? before : undefined
+  const category = categoryOfType([known?.category, row.category], type, book)
+  const budgetId = known?.budgetId ?? null
+  return {
+    type,
+    ...(category !== row.category && { category }),
+    ...(budgetId !== null && { budgetId }),
+  }
+}
+
+interface BudgetsOfDay {
+  /** Those that have not ended. */
+  readonly budgets: readonly Budget[]
+  readonly today: Day
+}
+
+/**
+ * The edit that gives a row another label, or none. A budget that came with the old label (TXN-03) goes with it, for the
+ * one that the new label suggests; one that was chosen by hand stays.
+ */
+export function relabelled(
+  { labelId: before, budgetId }: Pick<Transaction, 'labelId' | 'budgetId'>,
+  labelId: string | null,
+  { budgets, today }: BudgetsOfDay,
+): EditTransaction {
+  const isOfLabel = budgetId !== null && suggestBudget(budgets, before, today)?.id === budgetId
+  if (!isOfLabel || labelId === before) return { labelId }
+  return { labelId, budgetId: suggestBudget(budgets, labelId, today)?.id ?? null }
 }
 
 /** Whether the edit takes the row out of the budget that it is in, because it is no expense any more. */

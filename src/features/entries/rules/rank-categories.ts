@@ -97,6 +97,16 @@ export function suitsType(book: CategoryBook, value: string, type: TransactionTy
   return COMMON.income.includes(look.value) === (type === 'income')
 }
 
+/** The first of them that entries of the type may have: one of the other type does not come along (CA5). */
+export function categoryOfType(
+  categories: readonly (string | undefined)[],
+  type: TransactionType,
+  book: CategoryBook,
+): string {
+  const fitting = categories.find(each => each !== undefined && suitsType(book, each, type))
+  return fitting ?? UNCATEGORIZED
+}
+
 /** The hour that a clock in the zone shows at the instant, with a fraction. */
 export function hourOfDay(instant: Instant, zone: string): number {
   return (instant - dayToInstant(instantToDay(instant, zone), zone)) / HOUR_MS

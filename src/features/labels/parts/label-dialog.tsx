@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import type { FormFault } from '#base/form-fault.ts'
 import { once } from '#base/once.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
+import { usePlanLimit } from '#features/session/data/use-plan-limit.ts'
 import { useFormDraft } from '#features/session/parts/use-form-draft.ts'
 import { useTakeBack } from '#features/undo/parts/use-take-back.ts'
 import { t } from '#messages/t.ts'
@@ -15,6 +16,7 @@ import { FieldGrid } from '#ui/field/field-grid.tsx'
 import { Field, type FieldTexts } from '#ui/field/field.tsx'
 import { TextInput } from '#ui/field/text-input.tsx'
 import { tieFields } from '#ui/field/tie-fields.ts'
+import { Notice } from '#ui/mark/notice.tsx'
 import { classes } from '#ui/style/classes.ts'
 import { createLabel, editLabel } from '../data/commands.ts'
 import { NEW_LABEL } from '../rules/label-defaults.ts'
@@ -58,6 +60,8 @@ export function LabelDialog({ label, onCreated, onClose }: LabelDialogProps) {
     onForm: setForm,
   })
 
+  const limit = usePlanLimit('labels')
+
   async function handleSubmit() {
     const written = await submission.submit(readSaveLabel(form), command =>
       label === undefined ? createLabel(ledger, command) : editLabel(ledger, label.id, command),
@@ -77,6 +81,7 @@ export function LabelDialog({ label, onCreated, onClose }: LabelDialogProps) {
       onSubmit={handleSubmit}
       onClose={onClose}
     >
+      {label === undefined && limit !== undefined && <Notice tone="warning">{limit}</Notice>}
       {draft.offer !== undefined && <DraftLine {...draft.offer} />}
       <LabelFields form={form} onForm={setForm} fault={submission.fault} />
     </FormDialog>

@@ -7,13 +7,18 @@ import { Card } from '#ui/card/card.tsx'
 import { Checkbox } from '#ui/choice/checkbox.tsx'
 import { RadioCards } from '#ui/choice/radio-cards.tsx'
 import { SelectInput } from '#ui/choice/select-input.tsx'
+import { useMedia } from '#ui/page/use-media.ts'
 import { usePreferences } from '../data/preferences-context.tsx'
 import { LANGUAGE_NAMES, useLanguage } from '../data/use-language.ts'
 import styles from './appearance.module.css'
 
+// It has no keyboard with single keys.
+const PHONE = '(pointer: coarse) and (width < 640px)'
+
 /** How the app looks and listens on this device. */
 export function AppearanceTab() {
   const { preferences, change } = usePreferences()
+  const isPhone = useMedia(PHONE)
   return (
     <Card className={styles['choices']}>
       <ThemeChoice theme={preferences.theme} onTheme={theme => change({ theme })} />
@@ -24,12 +29,14 @@ export function AppearanceTab() {
         isChecked={preferences.hidesAmounts}
         onChecked={hidesAmounts => change({ hidesAmounts })}
       />
-      <Checkbox
-        label={t('settings.keyboard-shortcuts')}
-        hint={t('settings.single-keys-such-as-n')}
-        isChecked={preferences.hasShortcuts}
-        onChecked={hasShortcuts => change({ hasShortcuts })}
-      />
+      {!isPhone && (
+        <Checkbox
+          label={t('settings.keyboard-shortcuts')}
+          hint={t('settings.single-keys-such-as-n')}
+          isChecked={preferences.hasShortcuts}
+          onChecked={hasShortcuts => change({ hasShortcuts })}
+        />
+      )}
       <SiteFactsProvider>
         <ModelChoice />
       </SiteFactsProvider>

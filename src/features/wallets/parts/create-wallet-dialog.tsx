@@ -4,6 +4,7 @@ import type { FormFault } from '#base/form-fault.ts'
 import { once } from '#base/once.ts'
 import { useGeneralUtils } from '#features/account/data/general-utils.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
+import { usePlanLimit } from '#features/session/data/use-plan-limit.ts'
 import { useFormDraft } from '#features/session/parts/use-form-draft.ts'
 import { t } from '#messages/t.ts'
 import { WALLET_TYPES, walletTypeName } from '#records/wallet-figures.ts'
@@ -15,6 +16,7 @@ import { FieldGrid } from '#ui/field/field-grid.tsx'
 import { NumberInput } from '#ui/field/number-input.tsx'
 import { TextInput } from '#ui/field/text-input.tsx'
 import { tieFields } from '#ui/field/tie-fields.ts'
+import { Notice } from '#ui/mark/notice.tsx'
 import { notify } from '#ui/toast/notify.tsx'
 import { createWallet } from '../data/commands.ts'
 import { useOpenWallets } from '../data/queries.ts'
@@ -57,6 +59,7 @@ export function CreateWalletDialog(props: CreateWalletDialogProps) {
   const { suggestion = nothingKnown(), onCreated, onClose } = props
   const ledger = useLedger()
   const nextImage = useNextImage()
+  const limit = usePlanLimit('wallets')
   const [typed, setTyped] = useState<CreateWalletForm | undefined>()
   const { amountHint, ...known } = suggestion
   const blank = { ...known, type: '', image: '' }
@@ -95,6 +98,7 @@ export function CreateWalletDialog(props: CreateWalletDialogProps) {
       onSubmit={handleSubmit}
       onClose={onClose}
     >
+      {limit !== undefined && <Notice tone="warning">{limit}</Notice>}
       {draft.offer !== undefined && <DraftLine {...draft.offer} />}
       <CreateWalletFields
         form={form}
@@ -143,7 +147,6 @@ function CreateWalletFields(props: CreateWalletFieldsProps) {
         <NumberInput
           label={t('wallets.initial-amount')}
           unit="₦"
-          placeholder="0.00"
           hint={amountHint}
           {...tie('amount')}
         />

@@ -41,6 +41,8 @@ interface BulkBarProps {
 
 const NONE = 'none'
 
+type Done = Awaited<ReturnType<typeof editTransactions>>
+
 /** What can be done with the selected entries: as one deed, and each change is told. */
 export function BulkBar({ selection, net, total, onAll }: BulkBarProps) {
   const ledger = useLedger()
@@ -52,28 +54,26 @@ export function BulkBar({ selection, net, total, onAll }: BulkBarProps) {
 
   async function change(fields: EditTransaction) {
     const done = await editTransactions(ledger, ids, fields)
-    if (!done.ok) {
-      notify.error(done.error.message)
-      return
-    }
     // All of them were so already.
-    if (done.value.actionId === undefined) {
-      notify.info(t('entries.nothing-changed'))
-      return
-    }
-    sayDone(t('entries.entries-updated', { entries: entriesText(done.value.done) }), done.value)
-    leave(selection)
+    if (done.ok && done.value.actionId === undefined) notify.info(t('entries.nothing-changed'))
+    else tell(done, entries => t('entries.entries-updated', { entries }))
   }
 
   async function remove() {
     setDeleting(false)
     const done = await deleteTransactions(ledger, ids)
+    tell(done, entries => t('entries.entries-deleted', { entries }))
+  }
+
+  function tell(done: Done, words: (entries: string) => string) {
     if (!done.ok) {
       notify.error(done.error.message)
       return
     }
-    sayDone(t('entries.entries-deleted', { entries: entriesText(done.value.done) }), done.value)
-    leave(selection)
+    sayDone(words(entriesText(done.value.done)), done.value)
+    selection.clear()
+    // The bar goes, and the focus would with it.
+    focusPage()
   }
 
   return (
@@ -104,12 +104,6 @@ export function BulkBar({ selection, net, total, onAll }: BulkBarProps) {
       )}
     </>
   )
-}
-
-/** Ends the selecting: the bar goes, and the focus would with it. */
-function leave(selection: Selection): void {
-  selection.clear()
-  focusPage()
 }
 
 function netText(net: Kobo | undefined, naira: AmountWords): string {

@@ -78,12 +78,7 @@ export function SwipeRow({ onRight, onLeft, onHold, children }: SwipeRowProps) {
 
   return (
     <div className={styles['swipe']} data-to={byPx === 0 ? undefined : byPx > 0 ? 'right' : 'left'}>
-      {byPx !== 0 && (
-        <span className={styles['under']} data-acts={acts || undefined}>
-          {byPx > 0 ? <CopyPlus aria-hidden="true" /> : <Trash2 aria-hidden="true" />}
-          <span>{underText(byPx > 0, acts)}</span>
-        </span>
-      )}
+      {byPx !== 0 && <Under isRight={byPx > 0} acts={acts} />}
       <div
         className={styles['over']}
         style={{ transform: byPx === 0 ? undefined : `translateX(${byPx}px)` }}
@@ -97,6 +92,21 @@ export function SwipeRow({ onRight, onLeft, onHold, children }: SwipeRowProps) {
         {children}
       </div>
     </div>
+  )
+}
+
+interface UnderProps {
+  readonly isRight: boolean
+  readonly acts: boolean
+}
+
+/** What the swipe would do, and whether letting go does it. */
+function Under({ isRight, acts }: UnderProps) {
+  return (
+    <span className={styles['under']} data-acts={acts || undefined}>
+      {isRight ? <CopyPlus aria-hidden="true" /> : <Trash2 aria-hidden="true" />}
+      <span>{underText(isRight, acts)}</span>
+    </span>
   )
 }
 

@@ -15,8 +15,8 @@ import { movedText, savedText } from '../recorded-text.ts'
 
 /** What can be done with an entry from any list; each says what it did, and can be taken back. */
 export interface EntryActions {
-  /** Changes fields at once. */
-  readonly edit: (row: TransactionView, change: EditTransaction) => Promise<boolean>
+  /** Changes fields at once; `note` is what else came of it. */
+  readonly edit: (row: TransactionView, change: EditTransaction, note?: string) => Promise<boolean>
   /** Records it once more, now. */
   readonly duplicate: (row: TransactionView) => Promise<void>
   /** Whether it is gone. */
@@ -39,16 +39,16 @@ export function useEntryActions(): EntryActions {
   const { undoOffer, sayRecorded } = useTakeBack()
 
   return {
-    async edit(row, change) {
+    async edit(row, change, note) {
       const edited = await editTransaction(ledger, row.id, change)
       if (!edited.ok) {
         notify.error(edited.error.message)
         return false
       }
-      notify.success(
-        t('entries.transaction-updated-successfully'),
-        undoOffer(edited.value.actionId),
-      )
+      notify.success(t('entries.transaction-updated-successfully'), {
+        ...(note !== undefined && { detail: note }),
+        ...undoOffer(edited.value.actionId),
+      })
       return true
     },
     async duplicate(row) {

@@ -1,16 +1,16 @@
 import { ChevronRight, Plus, UserRound } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { useActiveBudgets } from '#features/budgets/data/queries.ts'
 import type { ListedEntry, TransactionView } from '#features/entries/data/transaction-view.ts'
-import type { EditTransaction } from '#features/entries/rules/edit-transaction.ts'
+import { asType, relabelled, type TypedBefore } from '#features/entries/rules/edit-transaction.ts'
 import { writtenPayee } from '#features/entries/rules/payee-of.ts'
-import { suitsType } from '#features/entries/rules/rank-categories.ts'
 import { useLabels } from '#features/labels/data/queries.ts'
 import { NewLabelDialog } from '#features/labels/parts/new-label-dialog.tsx'
 import { PayeeDialog } from '#features/payees/parts/payee-dialog.tsx'
+import { useToday } from '#features/session/data/use-today.ts'
 import { t } from '#messages/t.ts'
-import type { CategoryBook } from '#records/category/category-book.ts'
 import { isNeutral } from '#records/neutral.ts'
-import { type TransactionType, UNCATEGORIZED } from '#records/transaction-terms.ts'
+import type { TransactionType } from '#records/transaction-terms.ts'
 import { ChipButton } from '#ui/choice/chip-button.tsx'
 import { SelectChip } from '#ui/choice/select-chip.tsx'
 import { useCategoryBook } from '#ui/mark/category-book.ts'
@@ -19,6 +19,7 @@ import type { EntryActions } from '../activity/use-entry-actions.ts'
 import { NEW_LABEL_CHOICE } from '../entry-options.ts'
 import { mainRow } from '../list/entry-item.tsx'
 import { transactionKind } from '../list/transaction-amount.tsx'
+import { budgetText } from '../recorded-text.ts'
 import { useBudgetChoices } from '../transaction-dialog.tsx'
 import { DescriptionDialog } from './value-dialogs.tsx'
 import styles from './entry-sheet.module.css'
@@ -105,6 +106,14 @@ export function LabelChoice({ entry, onEdit }: EntryFactsProps) {
   const labels = useLabels() ?? []
   const [isCreating, setCreating] = useState(false)
   const row = mainRow(entry)
+  const budgets = useActiveBudgets() ?? []
+  const today = useToday()
+
+  function relabel(labelId: string | null) {
+    const change = relabelled(row, labelId, { budgets, today })
+    void onEdit(row, change, budgetText(row, change, budgets))
+  }
+
   return (
     <>
       <SelectChip
@@ -123,15 +132,10 @@ export function LabelChoice({ entry, onEdit }: EntryFactsProps) {
         ]}
         onValue={id => {
           if (id === NEW_LABEL_CHOICE) setCreating(true)
-          else void onEdit(row, { labelId: id === NONE ? null : id })
+          else relabel(id === NONE ? null : id)
         }}
       />
-      {isCreating && (
-        <NewLabelDialog
-          onChosen={labelId => void onEdit(row, { labelId })}
-          onClose={() => setCreating(false)}
-        />
-      )}
+      {isCreating && <NewLabelDialog onChosen={relabel} onClose={() => setCreating(false)} />}
     </>
   )
 }
@@ -158,16 +162,19 @@ export function BudgetFact({ entry, onEdit }: EntryFactsProps) {
   )
 }
 
-/** What a change of the type comes to: a category of the other type does not come along (CA5). */
-function ofType(row: TransactionView, type: TransactionType, book: CategoryBook): EditTransaction {
-  return suitsType(book, row.category, type) ? { type } : { type, category: UNCATEGORIZED }
-}
-
 /** Income or expense; a transfer, or an adjustment, stays what it is. */
 export function TypeFact({ entry, onEdit }: EntryFactsProps) {
   const row = mainRow(entry)
   const hasKind = !isNeutral(row)
   const book = useCategoryBook()
+  const [before, setBefore] = useState<TypedBefore>()
+
+  function handleType(type: TransactionType) {
+    if (type === row.type) return
+    setBefore({ type: row.type, category: row.category, budgetId: row.budgetId })
+    void onEdit(row, asType(row, { type, before }, book))
+  }
+
   return (
     <Fact name={t('entries.type')}>
       {hasKind ? (
@@ -181,9 +188,7 @@ export function TypeFact({ entry, onEdit }: EntryFactsProps) {
             { value: 'expense', label: t('entries.expense') },
             { value: 'income', label: t('entries.income') },
           ]}
-          onValue={type =>
-            void onEdit(row, ofType(row, type === 'income' ? 'income' : 'expense', book))
-          }
+          onValue={type => handleType(type === 'income' ? 'income' : 'expense')}
         />
       ) : (
         transactionKind(row)

@@ -1,8 +1,10 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { recordTransactions } from '#features/entries/data/commands.ts'
+import { createBudget } from '#features/budgets/data/commands.ts'
+import { editTransaction, recordTransactions } from '#features/entries/data/commands.ts'
 import { createLabel } from '#features/labels/data/commands.ts'
 import {
+  aBudget,
   aLabel,
   anExpense,
   createTestLedger,
@@ -136,6 +138,7 @@ test('[CA5] an expense that becomes income leaves a category of expenses', async
   await waitFor(async () =>
     expect((await ledger.db.transactions.get(id))?.category).toBe('transport'),
   )
+  await screen.findByDisplayValue('Transport')
   await choose('Type', 'Income')
   await waitFor(async () =>
     expect(await ledger.db.transactions.get(id)).toMatchObject({
@@ -143,4 +146,30 @@ test('[CA5] an expense that becomes income leaves a category of expenses', async
       category: 'uncategorized',
     }),
   )
+  // It comes back with its type.
+  await screen.findByDisplayValue('Income')
+  await choose('Type', 'Expense')
+  await waitFor(async () =>
+    expect(await ledger.db.transactions.get(id)).toMatchObject({
+      type: 'expense',
+      category: 'transport',
+    }),
+  )
+})
+
+test('[TXN-03] a budget that came with the label goes with it, and one that was chosen stays, which is said', async () => {
+  const labelId = unwrap(await createLabel(ledger, aLabel('Faith'))).ids[0] ?? ''
+  const other = unwrap(await createLabel(ledger, aLabel('Other'))).ids[0] ?? ''
+  const budgetId = unwrap(await createBudget(ledger, aBudget(labelId, 'Church'))).ids[0] ?? ''
+  unwrap(await editTransaction(ledger, id, { labelId, budgetId }))
+  await showSheet()
+  await screen.findByDisplayValue('Church')
+  await choose('Label', 'No label')
+  await screen.findByText('It left the budget Church too.')
+  expect(await ledger.db.transactions.get(id)).toMatchObject({ labelId: null, budgetId: null })
+  unwrap(await editTransaction(ledger, id, { labelId: other, budgetId }))
+  await screen.findByDisplayValue('Other')
+  await choose('Label', 'No label')
+  await screen.findByText('It stays in the budget Church.')
+  expect(await ledger.db.transactions.get(id)).toMatchObject({ labelId: null, budgetId })
 })

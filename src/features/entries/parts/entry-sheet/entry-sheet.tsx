@@ -102,8 +102,10 @@ function ShownEntry({ entry, onClose }: ShownEntryProps) {
       <ClashList clashes={useClashes(rowIds(entry)) ?? []} isOfOne />
       <EntryFacts entry={entry} onEdit={actions.edit} />
       {!isNeutral(row) && row.description !== '' && <LikeEntries row={row} />}
-      <SyncLine sync={entrySync(entry)} />
-      <EntryHistory entry={entry} />
+      <div className={styles['past']}>
+        <SyncLine sync={entrySync(entry)} />
+        <EntryHistory entry={entry} />
+      </div>
       {isEditing && <EditTransactionDialog transaction={row} onClose={() => setEditing(false)} />}
     </>
   )
