@@ -111,8 +111,7 @@ export function useEntryForm(openedFor: EntryOrigin): EntryForm {
   const habits = useHabits()
   const lastWalletId = useLastWalletId()
   const labels = labelOptions(useLabels())
-  const { lessons } = habits
-  const entry = useTypedEntry(openedFor, lessons)
+  const entry = useTypedEntry(openedFor, habits.lessons)
   const { tab, line, draft, setDraft, transfer, setTransfer, typed } = entry
   const wallets = walletOptions(line.context?.wallets)
   const kind = openedFor.budgetId === undefined ? kindOf(tab, line.text, line.line) : 'expense'
@@ -124,7 +123,7 @@ export function useEntryForm(openedFor: EntryOrigin): EntryForm {
     date,
     wallets,
     labels,
-    lessons,
+    lessons: habits.lessons,
   }
   const resolved = resolveEntry({ draft, transfer, line: line.line }, defaults)
 
@@ -259,11 +258,10 @@ function useTypedEntry(openedFor: EntryOrigin, lessons: Lessons) {
       press(to, line.text)
     },
     goOn(kind: EntryKind, next: Filled): void {
-      const isMove = kind === 'transfer'
       // What stands in the other tabs was not saved.
-      setFilled(isMove ? { ...filled, transfer: next.transfer } : { ...filled, draft: next.draft })
-      if (isMove) setTransfer(next.transfer)
-      endLine(kind, isMove ? draft : next.draft)
+      const own = kind === 'transfer' ? { transfer: next.transfer } : { draft: next.draft }
+      setFilled({ ...filled, ...own })
+      startAnew(kind, { draft, transfer, ...own })
     },
     setLine(text: string): void {
       const [before, after] = [line.line, line.setText(text)]
@@ -271,12 +269,11 @@ function useTypedEntry(openedFor: EntryOrigin, lessons: Lessons) {
       setTransfer(released(transfer, transferOfLine(before), transferOfLine(after)))
     },
     restore({ rows, transfer: kept }: Partial<TypedEntry>): void {
-      if (rows !== undefined) {
-        setDraft(withCategoriesOf(rows.draft, rows.kind))
-        line.setText(rows.line)
-        press(rows.kind, '')
-      }
       if (kept !== undefined) setTransfer(kept)
+      if (rows === undefined) return
+      setDraft(withCategoriesOf(rows.draft, rows.kind))
+      line.setText(rows.line)
+      press(rows.kind, '')
     },
   }
 }
