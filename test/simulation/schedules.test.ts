@@ -5,11 +5,11 @@ import { runSchedule, scheduleOf } from './schedule.ts'
 import { FAULTS } from './world/faults.ts'
 import { ServerSide } from './world/server-side.ts'
 
-// Of the first 400 those that fire each fault between them, nearly all twice; `npm run seeds:sync` chooses them.
-const FIXED_SEEDS = [4, 9, 12, 18, 23, 46, 49, 69, 89, 123, 229, 394]
+// Of the first 300 those that fire each fault twice between them; `npm run seeds:sync` chooses them.
+const FIXED_SEEDS = [8, 34, 42, 48, 102, 104, 111, 114, 153, 209, 288]
 
 // Two requests are on the server at once in each; in the second one engines make the passes.
-const OVERLAPPING_SEEDS = [9, 12]
+const OVERLAPPING_SEEDS = [34, 48]
 
 async function onServer<T>(work: (server: ServerSide) => Promise<T>): Promise<T> {
   const database = await createTestDatabase()

@@ -161,7 +161,7 @@ export const CODE_MUTANTS: Readonly<Record<string, CodeMutant>> = {
   'an alias is made with what it is to become': {
     file: 'src/features/payees/data/payees.ts',
     from: `[creationDraft('alias', { ...row })] : []),
-      ...editDrafts('editAlias', row, body),`,
+    ...editDrafts('editAlias', row, body),`,
     to: `[creationDraft('alias', { ...row, payeeId })] : editDrafts('editAlias', row, body)),`,
     opening: nameSameWords,
   },
