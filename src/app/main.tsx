@@ -1,4 +1,5 @@
 import { assert } from '#base/assert.ts'
+import { once } from '#base/once.ts'
 import { sleep, type Timers } from '#base/timers.ts'
 import { detectPlatform } from '#features/onboarding/rules/device-platform.ts'
 import type { Site } from '#features/session/data/site.ts'
@@ -17,7 +18,8 @@ import { followNotices } from './notices/follow-notices.ts'
 import { browserPlatform } from './platform.ts'
 import { createAppRouter } from './router.ts'
 import { createInstallOffer } from './site/browser-install-offer.ts'
-import { createMeasure, followVisits } from './site/measure-visits.ts'
+import { followVisits } from './site/follow-visits.ts'
+import type { MeasuringHost } from './site/measure-visits.ts'
 import { installTrustedTypes } from './trusted-types.ts'
 import { type AppUpdates, createAppUpdates } from './updates/app-updates.tsx'
 import { watchWorker } from './updates/watch-worker.ts'
@@ -45,13 +47,27 @@ function browserSite(
     }),
     platform: detectPlatform(navigator.userAgent, navigator.maxTouchPoints),
     reload: () => location.reload(),
-    measure: createMeasure({
+    measure: measureLater({
       hostname: location.hostname,
       queue,
       loadScript: url => loadScript(document, url),
       now: () => new Date(),
       facts: () => store.readSite(),
     }),
+  }
+}
+
+// Most deployments measure nothing: what does comes with the first event of one that does.
+function measureLater(host: MeasuringHost): Site['measure'] {
+  const measuring = once(async () => (await import('./site/measure-visits.ts')).createMeasure(host))
+  return event => {
+    const id = host.facts()?.measurement.id ?? ''
+    if (id === '') return
+    // With no network the event is not counted.
+    measuring().then(
+      measure => measure(event),
+      () => undefined,
+    )
   }
 }
 
