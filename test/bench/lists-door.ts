@@ -251,11 +251,16 @@ async function addExpense(db: LedgerDb, userId: string, amountKobo: number): Pro
   assert(written.ok, 'a write on an empty phone is kept')
 }
 
+const PATIENCE_MS = 60_000
+
+/** Rejects after a minute: what is never drawn would be waited for without end. */
 function shown(isShown: () => boolean): Promise<void> {
-  return new Promise(resolve => {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('it was not drawn in a minute')), PATIENCE_MS)
     const observer = new MutationObserver(() => {
       if (!isShown()) return
       observer.disconnect()
+      clearTimeout(timer)
       resolve()
     })
     observer.observe(document.body, { childList: true, subtree: true, characterData: true })
