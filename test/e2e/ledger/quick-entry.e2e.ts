@@ -138,9 +138,14 @@ test('[APP-07] a toast stays as long as it is pointed at or has the focus', asyn
   await dialog.getByRole('button', { name: 'Save expense' }).tap()
   await dialog.waitFor({ state: 'detached' })
   const toast = toastThatSays(page, '₦300')
-  await toast.hover()
   await letToasts()
-  expect(await isRunning(toast)).toBe(false)
+  // It goes from the room above the sheet to its place on the page, from under the pointer.
+  await expect
+    .poll(async () => {
+      await toast.hover()
+      return await isRunning(toast)
+    })
+    .toBe(false)
   await toast.getByRole('button', { name: 'Undo' }).focus()
   await page.mouse.move(0, 0)
   expect(await isRunning(toast)).toBe(false)
