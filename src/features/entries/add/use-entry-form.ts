@@ -14,18 +14,13 @@ import type { EntryKind } from '../parts/add-search.ts'
 import { type EntryOption, labelOptions, walletOptions } from '../parts/entry-options.ts'
 import type { EntryLine } from '../rules/entry-line/entry-line.ts'
 import { rankCategories } from '../rules/rank-categories.ts'
-import type { Lessons } from '../rules/suggest-from-history.ts'
 import {
   among,
-  carried,
   chosenOf,
   type DraftTransfer,
-  EMPTY_DRAFT,
   type EntryDraft,
   type Filled,
   isEmpty,
-  isSameDraft,
-  isSameTransfer,
   layered,
   withChange,
   withCategoriesOf,
@@ -33,15 +28,8 @@ import {
   withRow,
   type TypedEntry,
 } from './entry-draft.ts'
-import { filledDraft, released, releasedDraft, transferOfLine } from './line/entry-line-fill.ts'
-import {
-  type EntryTab,
-  type TypedLine,
-  useEntryLine,
-  useEntryTab,
-  usualKind,
-  kindOf,
-} from './line/use-entry-line.ts'
+import { filledDraft, transferOfLine } from './line/entry-line-fill.ts'
+import { type TypedLine, kindOf } from './line/use-entry-line.ts'
 import {
   type ResolvedEntry,
   type ResolvedTransfer,
@@ -49,6 +37,7 @@ import {
   withChosen,
   nextOf,
 } from './resolve-entry.ts'
+import { useTypedEntry } from './use-typed-entry.ts'
 
 /** What the add transaction dialog was opened from and with. */
 export interface EntryOrigin {
@@ -153,7 +142,9 @@ export function useEntryForm(openedFor: EntryOrigin): EntryForm {
     pressTab: (pressed, isEmptyThere) => entry.goTo(pressed, isEmptyThere ? kind : pressed),
     setLine: text => entry.setLine(text),
     repeat: past => entry.startAnew(past.type, { draft: draftOf(past, labels) }),
-    ...useOldAmounts(kept => entry.restore(kept)),
+    hasOldAmounts: entry.hasOldAmounts,
+    keepAmounts: entry.keepAmounts,
+    restore: kept => entry.restore(kept),
     use(nextKind, known) {
       setTransfer(chosenOf(layered(transfer, transferOfLine(line.line)), known.transfer))
       const filled = withCategoriesOf(known.draft, typeOf(nextKind))
@@ -203,93 +194,6 @@ function useLikely(
   }
   if (kept === undefined && isLearnt) setKept(likely)
   return likely
-}
-
-/** Holds whether the amounts are those of a draft that was restored. */
-function useOldAmounts(restore: EntryForm['restore']) {
-  const [hasOldAmounts, setOldAmounts] = useState(false)
-  return {
-    hasOldAmounts,
-    keepAmounts: () => setOldAmounts(false),
-    restore(kept: Partial<TypedEntry>) {
-      setOldAmounts(true)
-      restore(kept)
-    },
-  }
-}
-
-/** Holds what the person typed and chose, in all tabs, and what was filled in for them. */
-function useTypedEntry(openedFor: EntryOrigin, lessons: Lessons) {
-  const { tab, press } = useEntryTab(openedFor.kind)
-  const line = useEntryLine(openedFor.line, { lessons, usualKind: usualKind(tab) })
-  const [draft, setDraft] = useState(EMPTY_DRAFT)
-  const [transfer, setTransfer] = useState<DraftTransfer>({})
-  const [filled, setFilled] = useState<Filled>({ draft: EMPTY_DRAFT, transfer: {} })
-
-  function endLine(nextKind: EntryKind, nextDraft: EntryDraft): void {
-    setDraft(nextDraft)
-    line.setText('')
-    press(nextKind, '')
-  }
-
-  function startAnew(nextKind: EntryKind, next: Partial<Filled> = {}): void {
-    setTransfer(next.transfer ?? {})
-    endLine(nextKind, next.draft ?? EMPTY_DRAFT)
-  }
-
-  return {
-    tab,
-    line,
-    draft,
-    setDraft,
-    transfer,
-    setTransfer,
-    typed: typedOf({ tab, draft, transfer, line: line.text }, filled),
-    endLine,
-    startAnew,
-    startFilled(nextKind: EntryKind, next: Filled): void {
-      setFilled(next)
-      startAnew(nextKind, next)
-    },
-    goTo(to: EntryKind, from: EntryKind): void {
-      const next = carried({ draft, transfer }, from, to)
-      setDraft(next.draft)
-      setTransfer(next.transfer)
-      press(to, line.text)
-    },
-    goOn(kind: EntryKind, next: Filled): void {
-      // What stands in the other tabs was not saved.
-      const own = kind === 'transfer' ? { transfer: next.transfer } : { draft: next.draft }
-      setFilled({ ...filled, ...own })
-      startAnew(kind, { draft, transfer, ...own })
-    },
-    setLine(text: string): void {
-      const [before, after] = [line.line, line.setText(text)]
-      setDraft(releasedDraft(draft, before, after))
-      setTransfer(released(transfer, transferOfLine(before), transferOfLine(after)))
-    },
-    restore({ rows, transfer: kept }: Partial<TypedEntry>): void {
-      if (kept !== undefined) setTransfer(kept)
-      if (rows === undefined) return
-      setDraft(withCategoriesOf(rows.draft, rows.kind))
-      line.setText(rows.line)
-      press(rows.kind, '')
-    },
-  }
-}
-
-/** What of it was not filled in for the person. */
-function typedOf({ tab, draft, transfer, line }: AllTyped, filled: Filled): TypedEntry {
-  const rows = { kind: usualKind(tab), draft, line }
-  return {
-    rows: line !== '' || !isSameDraft(draft, filled) ? rows : undefined,
-    transfer: isSameTransfer(transfer, filled) ? undefined : transfer,
-  }
-}
-
-interface AllTyped extends Filled {
-  readonly tab: EntryTab
-  readonly line: string
 }
 
 function described(draft: EntryDraft, text: string): EntryDraft {
