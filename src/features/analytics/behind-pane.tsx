@@ -167,7 +167,9 @@ function PartsBar({ flows, looks, onPart }: PartsBarProps) {
   const all = Math.max(1, addKobo(...totals, rest))
   const widths = [...totals, rest].map(total => (total / all) * 100)
   const words = parts.map(({ name }, rank) => `${name} ${wholePercentOf(totals[rank] ?? 0, all)}%`)
-  if (rest > 0) words.push(`everything else ${wholePercentOf(rest, all)}%`)
+  if (rest > 0) {
+    words.push(t('analytics.everything-else-percent', { percent: wholePercentOf(rest, all) }))
+  }
   if (parts.length === 0) return null
   return (
     <div>

@@ -88,7 +88,7 @@ test('[UN4] an undo sets back what is still the deed’s; what changed since sta
   unwrap(await editTransaction(ledger, ids[0] ?? '', { category: 'fuel' }))
   unwrap(await deleteTransaction(ledger, ids[1] ?? ''))
   const undone = unwrap(await undoAction(ledger, edited.actionId ?? ''))
-  expect(undoText(undone)).toBe('3 of 5 undone; 2 changed since.')
+  expect(undoText(undone, 'undone')).toBe('3 of 5 undone; 2 changed since.')
   expect(await ledger.db.transactions.get(ids[0] ?? '')).toMatchObject({
     category: 'fuel',
     walletId: cash,
@@ -222,7 +222,7 @@ test('[UN1] of a deed in two writes what one of them did outlives the discarding
   unwrap(await discardWrites(ledger, opIds.slice(0, 1)))
   const [action] = await readRecentActions(ledger.db)
   expect(action).toMatchObject({ id: actionId, count: 1, subject: 'Rice' })
-  expect(undoText(unwrap(await undoAction(ledger, actionId)))).toBe('1 entry undone.')
+  expect(undoText(unwrap(await undoAction(ledger, actionId)), 'undone')).toBe('1 entry undone.')
   const categories = (await rowsNow()).map(({ category }) => category)
   expect(new Set(categories)).toEqual(new Set(['food']))
 })

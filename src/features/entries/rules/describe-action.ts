@@ -188,7 +188,7 @@ export interface UndoCount {
 }
 
 /** `3 of 5 undone; 2 changed since.` */
-export function undoText({ undone, changed }: UndoCount, verb = 'undone'): string {
+export function undoText({ undone, changed }: UndoCount, verb: string): string {
   const total = undone + changed
   if (changed === 0) {
     return total === 1

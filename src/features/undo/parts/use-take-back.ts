@@ -18,7 +18,7 @@ import {
 const waysInWords = once(
   () =>
     ({
-      undo: { run: takeBack, verb: 'undone' },
+      undo: { run: takeBack, verb: t('entries.taken-back') },
       redo: { run: redoAction, verb: t('entries.done-again') },
     }) as const,
 )
@@ -59,7 +59,10 @@ export function useTakeBack(): TakeBack {
   const ledger = useLedger()
 
   async function handleUndo(actionId: string, done: string | undefined): Promise<void> {
-    sayTurned(await takeBack(ledger, actionId, { atOnce: true }), { verb: 'undone', done })
+    sayTurned(await takeBack(ledger, actionId, { atOnce: true }), {
+      verb: t('entries.taken-back'),
+      done,
+    })
   }
 
   function undoOffer(actionId: string | undefined, done?: string): NotifyOptions {
@@ -78,7 +81,7 @@ export function useTakeBack(): TakeBack {
     undoOffer,
     async takeBackRecorded(actionId) {
       const turned = await takeBack(ledger, actionId, { atOnce: true })
-      return turnedText(turned, { verb: 'undone', done: nothingRecorded() }).text
+      return turnedText(turned, { verb: t('entries.taken-back'), done: nothingRecorded() }).text
     },
     sayChanged: (words, { actionId }) =>
       notify.success(words, undoOffer(actionId, t('entries.it-is-as-it-was'))),
@@ -94,7 +97,8 @@ export function useTakeBack(): TakeBack {
         notify.success(words, undo)
         return
       }
-      const detail = `${countText(left.length)} left as they are: ${first.reason}`
+      const count = countText(left.length)
+      const detail = t('entries.count-left-as-they-are', { count, reason: first.reason })
       notify.warning(words, { ...undo, detail })
     },
   }
@@ -106,7 +110,7 @@ type AnyLedger = ReturnType<typeof useLedger>
 export async function undoLast(ledger: AnyLedger): Promise<void> {
   sayLast(await takeBackLast(ledger), {
     none: t('entries.there-is-nothing-to-undo'),
-    verb: 'undone',
+    verb: t('entries.taken-back'),
     done: deed => t('entries.undone-deed', { deed }),
     barred: (deed, reason) => t('entries.deed-cannot-be-undone', { deed, reason }),
   })
