@@ -260,6 +260,9 @@ function removeWallet(random: SeededRandom, seen: Seen): Act | undefined {
   const { id } = random.pick(seen.wallets)
   return {
     name: 'delete wallet',
-    run: async ledger => ({ result: await deleteWallet(ledger, id) }),
+    run: async ledger => ({
+      result: await deleteWallet(ledger, id),
+      removed: recordKey('wallet', id),
+    }),
   }
 }

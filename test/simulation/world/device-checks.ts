@@ -1,3 +1,4 @@
+import { recordKey } from '#ledger/store/record-key.ts'
 import type { RecordKey } from '#ledger/store/rows.ts'
 import { checkArriving, type FlowsById, flowsOfRecords } from '../boot-checks.ts'
 import {
@@ -11,7 +12,13 @@ import {
   checkTransfersWhole,
   checkViewIsFold,
 } from '../invariants.ts'
-import { bootOf, isWhole, type LedgerState, transfersOf } from '../ledger-state.ts'
+import {
+  bootOf,
+  isWhole,
+  type KnownTransfer,
+  type LedgerState,
+  transfersOf,
+} from '../ledger-state.ts'
 import type { Device } from './device.ts'
 import type { ServerRecord } from './server-state.ts'
 import type { World } from './world.ts'
@@ -67,7 +74,8 @@ export class DeviceChecks {
     checkOwnWritesVisible(hasAll ? state : { ...state, journal: [] }, gone)
     checkViewIsFold(state)
     // After a lost history the server may know less of where a leg was than the device.
-    checkTransfersWhole(state, transfersOf([state]), world.hasLostHistory ? [] : records)
+    if (world.hasLostHistory) checkTransfersWhole(state, transfersThatStand(world, state), [])
+    else checkTransfersWhole(state, transfersOf([state]), records)
     checkLimits(records)
     if (!world.hasLostHistory) {
       checkCursor(state, records)
@@ -80,4 +88,14 @@ export class DeviceChecks {
     }
     return state
   }
+}
+
+/**
+ * The transfers of whose wallets none was ever deleted: its deletion may be lost with the history, and forgotten by a
+ * device whose phone was full (HI7). The wallet is there again then, and the leg that went with it is nowhere.
+ */
+function transfersThatStand(world: World, state: LedgerState): ReadonlyMap<string, KnownTransfer> {
+  const stands = ({ walletIds }: KnownTransfer) =>
+    !walletIds.some(id => world.removed.has(recordKey('wallet', id)))
+  return new Map([...transfersOf([state])].filter(([, transfer]) => stands(transfer)))
 }
