@@ -167,6 +167,7 @@ function GroupChip({ search: { by = 'category' }, onChange }: ChipProps) {
       label={t('analytics.grouped')}
       text={groupings().find(each => each.value === by)?.label}
       isOn={by !== 'category'}
+      isSteady
       value={by}
       options={groupings()}
       onValue={value =>

@@ -246,6 +246,19 @@ test.each([
   expect(screen.queryByRole('heading', { name: title })).toBeNull()
 })
 
+test.each([
+  ['heading', 'Money in and out', {}],
+  ['heading', 'By category', { tab: 'spending' }],
+  ['combobox', 'Shown', { tab: 'trends' }],
+] as const)('[FL6] the %s %s stays until it is parted by another', async (role, name, search) => {
+  await recordHistory()
+  const hold = await showHeld(search)
+  const shown = await screen.findByRole(role, { name })
+  hold()
+  await choose('Grouped', 'By label')
+  expect(shown.isConnected).toBe(true)
+})
+
 test('[FL4] each group stands against its average, and opens its own rows', async () => {
   await recordHistory()
   await show({ against: 'none' })

@@ -8,8 +8,9 @@ import { Amount, useNaira } from '#ui/money/amount.tsx'
 import { Skeleton } from '#ui/progress/skeleton.tsx'
 import { periodQuestion, pictureQuestion, type TabProps } from './analytics-scope.ts'
 import { AnswerHead } from './answer-head.tsx'
-import { useFlowsBy, useOverviewOf } from './data/queries.ts'
+import { type FoundFlows, useFlowsBy, useOverviewOf } from './data/queries.ts'
 import { useChartView } from './data/use-chart-view.ts'
+import { useLastTold } from './data/use-last-told.ts'
 import {
   againstName,
   cashSentence,
@@ -30,18 +31,29 @@ import { Trend } from './parts/trend.tsx'
 import { partOfKey } from './rules/figure-keys.ts'
 import type { FlowsBy } from './rules/flow-answer.ts'
 import { wholeOf, pickedStep } from './rules/flow-steps.ts'
+import type { Overview } from './rules/overview.ts'
 import styles from './analytics.module.css'
 
 /** What comes in and goes out, month by month, and each group against its usual. */
 export function CashFlowTab(props: TabProps) {
+  const found = useFlowsBy(pictureQuestion(props.scope))
+  const period = useFlowsBy(periodQuestion(props.scope))
+  const overview = useOverviewOf(props.scope)
+  const told = useLastTold(
+    found && period && overview && { ...props, found, period, overview },
+    props,
+  )
+  return told === undefined ? <Skeleton lines={10} /> : <CashFlow {...told} />
+}
+
+interface CashFlowProps extends TabProps {
+  readonly found: FoundFlows
+  readonly period: FoundFlows
+  readonly overview: Overview
+}
+
+function CashFlow({ found: { flows }, period, overview, ...props }: CashFlowProps) {
   const { scope, looks, wallets, search, onSearch, onMark } = props
-  const found = useFlowsBy(pictureQuestion(scope))
-  const period = useFlowsBy(periodQuestion(scope))
-  const overview = useOverviewOf(scope)
-  if (found === undefined || period === undefined || overview === undefined) {
-    return <Skeleton lines={10} />
-  }
-  const { flows } = found
   return (
     <>
       {flows.steps.length === 0 ? (

@@ -8,6 +8,7 @@ import { Skeleton } from '#ui/progress/skeleton.tsx'
 import { comparedDays, periodQuestion, type TabProps } from './analytics-scope.ts'
 import { AnswerHead } from './answer-head.tsx'
 import { useFlowsBy, useOverviewOf } from './data/queries.ts'
+import { useLastTold } from './data/use-last-told.ts'
 import { datesName, scopeName, spendingSentence } from './flow-words.ts'
 import { GroupBars } from './group-bars.tsx'
 import { saidNames, SHOWN_GROUPS } from './group-looks.ts'
@@ -18,14 +19,14 @@ import styles from './analytics.module.css'
 
 /** What was spent in the period, on what, and how that stands to what it is compared with. */
 export function SpendingTab(props: TabProps) {
-  const { scope } = props
-  const found = useFlowsBy(periodQuestion(scope))
-  const overview = useOverviewOf(scope)
-  if (found === undefined || overview === undefined) return <Skeleton lines={10} />
+  const found = useFlowsBy(periodQuestion(props.scope))
+  const overview = useOverviewOf(props.scope)
+  const told = useLastTold(found && overview && { ...props, flows: found.flows, overview }, props)
+  if (told === undefined) return <Skeleton lines={10} />
   return (
     <>
-      <SpentCard {...props} flows={found.flows} />
-      <SpendingSections overview={overview} scope={scope} />
+      <SpentCard {...told} />
+      <SpendingSections overview={told.overview} scope={told.scope} />
     </>
   )
 }
