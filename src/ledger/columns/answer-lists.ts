@@ -91,9 +91,11 @@ export function createListAnswers({ db, look, describe, readings }: ListSources)
     signal?.throwIfAborted()
     const selection = { ...toSelection(inStanding(filters, book), zone), condition }
     const list = listOf(columns, selection, joinsTransfers)
-    const wish = { order, walletNames: namesById(names.wallets), payees, categoryName: book.nameOf }
+    const [walletNames, labelNames] = [namesById(names.wallets), namesById(names.labels)]
+    const wish = { order, walletNames, labelNames, payees, categoryName: book.nameOf }
     const categoryNames = book.categories.map(({ value, name }) => [value, name])
-    const orderNames = order.endsWith('payee') ? payees.payeesByKey : wish.walletNames
+    const ownNames = order.endsWith('label') ? labelNames : walletNames
+    const orderNames = order.endsWith('payee') ? payees.payeesByKey : ownNames
     const key = JSON.stringify([order, ...orderNames, ...categoryNames])
     const ordered = remembered(knownOrders, { of: list, key }, () =>
       orderEntries(list, wish, readings),

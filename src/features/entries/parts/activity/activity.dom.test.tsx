@@ -89,6 +89,39 @@ test('[LI2] a header sorts by its column, the other way when pressed again, and 
   expect(shown.searches).toEqual([{ order: '-amount' }, { order: 'amount' }])
 })
 
+test('[LI2] payee and labels sort too, and of two in one head the sorted one says it', async () => {
+  const [home = ''] = unwrap(await createLabel(ledger, aLabel('Home'))).ids
+  await spend(450_000, 'Lunch', { labelId: home })
+  await spend(120_050, 'Bus', { createdAt: TEST_START - DAY_MS })
+  const shown = await show()
+  const table = await screen.findByRole('table', { name: 'Transactions' })
+  const head = within(table).getByRole('columnheader', { name: /Payee/ })
+  expect(head.getAttribute('aria-sort')).toBe('descending')
+  press('Payee (Description)', table)
+  await waitFor(() => expect(editsIn(table)).toEqual(['Edit Bus', 'Edit Lunch']))
+  expect(head.getAttribute('aria-sort')).toBe('ascending')
+  press('Labels', table)
+  await waitFor(() => expect(editsIn(table)).toEqual(['Edit Lunch', 'Edit Bus']))
+  expect(head.getAttribute('aria-sort')).toBeNull()
+  const labels = within(table).getByRole('columnheader', { name: 'Labels' })
+  expect(labels.getAttribute('aria-sort')).toBe('ascending')
+  press('Date', table)
+  expect(shown.searches).toEqual([{ order: 'payee' }, { order: 'label' }, { order: '-date' }])
+})
+
+test('[LI2] a phone chooses the same orders, which the address keeps', async () => {
+  // No query for width holds.
+  vi.stubGlobal('matchMedia', () => new EventTarget())
+  await spend(450_000, 'Lunch', { createdAt: TEST_START - DAY_MS })
+  await spend(120_050, 'Bus')
+  const shown = await show()
+  await screen.findByRole('list', { name: 'Transactions' })
+  await choose('Sort', 'Largest first')
+  expect(shown.searches).toEqual([{ order: '-amount' }])
+  await choose('Sort', 'Label, Z to A')
+  expect(shown.searches.at(-1)).toEqual({ order: '-label' })
+})
+
 test('[FD8] what is typed into the search narrows the list at once, and comes into the address', async () => {
   await spend(450_000, 'Lunch at Mama Put')
   await spend(120_050, 'Bus')
@@ -226,7 +259,7 @@ function headersOf(table: HTMLElement): readonly (string | null)[] {
     .slice(1)
 }
 
-const DATE = 'Date, payee (Description)'
+const DATE = 'Date, Payee (Description)'
 
 test('[LI6] columns are chosen in a sheet, stand at once, and are kept on the device', async () => {
   await spend(450_000, 'Lunch')

@@ -23,7 +23,13 @@ import { notify } from '#ui/toast/notify.tsx'
 import { type FilterSearch, filterSearch, filtersToWish } from '../filters/filter-search.ts'
 import { ActivityFilters } from './activity-filters.tsx'
 import { FoundEntries } from './found-entries.tsx'
-import { ColumnsButton, MonthJump, useListColumns, type ViewColumns } from './list-tools.tsx'
+import {
+  ColumnsButton,
+  MonthJump,
+  SortChip,
+  useListColumns,
+  type ViewColumns,
+} from './list-tools.tsx'
 import { type Selection, useSelection } from './use-selection.ts'
 import styles from './activity.module.css'
 
@@ -93,7 +99,14 @@ export function Activity(props: ActivityProps) {
           <ListSums label={label} wish={wish} list={list}>
             {props.tools}
             {list.days !== null && <MonthJump days={list.days} onDay={setSought} />}
-            {isDesk && <ColumnsButton {...chosen} />}
+            {isDesk ? (
+              <ColumnsButton {...chosen} />
+            ) : (
+              <SortChip
+                order={wish.order ?? '-date'}
+                onOrder={order => onSearch({ ...size, ...filters, order }, { replace: true })}
+              />
+            )}
           </ListSums>
           <FoundEntries
             {...{ label, wish, list, search, selection, isSelecting, isDesk, sought }}
