@@ -194,7 +194,7 @@ async function readWaiting(db: LedgerDb, find: Find): Promise<readonly string[]>
 /** What a question names, looked up in what the person has. */
 async function readAsked(db: LedgerDb, columns: HeldColumns, question: ListQuestion) {
   const { find = '', today, order = '-date' } = question
-  const isNamed = /payee|wallet/u.test(order) || find.trim() !== ''
+  const isNamed = /payee|wallet|label/u.test(order) || find.trim() !== ''
   const book = await readCategoryBook(db)
   const payees = isNamed ? await readPayeeBook(db) : NO_PAYEES
   const named = isNamed
