@@ -30,7 +30,10 @@ export function SelectChip(props: SelectChipProps) {
     '',
   )
   return (
-    <span className={classes(styles['chip'], isFlat && styles['flat'], isOn && styles['on'])}>
+    <span
+      className={classes(styles['chip'], isFlat && styles['flat'], isOn && styles['on'])}
+      data-on={isOn || undefined}
+    >
       {icon}
       <span
         className={styles['text']}

@@ -102,7 +102,7 @@ function SortHeader({ keys, order, onOrder, isEnd = false }: SortHeaderProps) {
     >
       {keys.map((key, place) => (
         <Fragment key={key}>
-          {place > 0 && ', '}
+          {place > 0 && <span className="visually-hidden">, </span>}
           <SortButton by={key} order={order} onOrder={onOrder} />
         </Fragment>
       ))}
