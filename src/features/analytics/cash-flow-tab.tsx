@@ -42,6 +42,7 @@ export function CashFlowTab(props: TabProps) {
   const told = useLastTold(
     found && period && overview && { ...props, found, period, overview },
     props,
+    [found, period, overview],
   )
   return told === undefined ? <Skeleton lines={10} /> : <CashFlow {...told} />
 }
@@ -201,7 +202,7 @@ function UsualCard({ flows: { usual }, looks, onMark }: UsualCardProps) {
       title={t('analytics.against-your-usual')}
       note={usualNote(usual)}
       bars={bars}
-      againstName="usual"
+      againstName={t('analytics.usual')}
       onGroup={key => onMark({ days, flow: 'out', part: partOfKey(key) })}
     />
   )

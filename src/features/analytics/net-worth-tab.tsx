@@ -30,7 +30,7 @@ export function NetWorthTab(props: TabProps) {
   const naira = useNaira()
   const zone = useZone()
   const found = useFlowsBy(pictureQuestion(props.scope))
-  const told = useLastTold(found && { ...props, flows: found.flows }, props)
+  const told = useLastTold(found && { ...props, flows: found.flows }, props, [found])
   if (told === undefined) return <Skeleton lines={10} />
   const { flows, scope, wallets, onMark } = told
   const rows = wallets.map(wallet => walletRow(wallet, flows, { today: scope.today, zone }))

@@ -1,4 +1,3 @@
-import { once } from '#base/once.ts'
 import { t } from '#messages/t.ts'
 import { addKobo, type Kobo, subtractKobo } from '#money/money.ts'
 import { Card } from '#ui/card/card.tsx'
@@ -9,7 +8,7 @@ import { comparedDays, periodQuestion, type TabProps } from './analytics-scope.t
 import { AnswerHead } from './answer-head.tsx'
 import { useFlowsBy, useOverviewOf } from './data/queries.ts'
 import { useLastTold } from './data/use-last-told.ts'
-import { datesName, scopeName, spendingSentence } from './flow-words.ts'
+import { datesName, groupingName, scopeName, spendingSentence } from './flow-words.ts'
 import { GroupBars } from './group-bars.tsx'
 import { saidNames, SHOWN_GROUPS } from './group-looks.ts'
 import { SpendingSections } from './parts/overview-sections.tsx'
@@ -21,7 +20,10 @@ import styles from './analytics.module.css'
 export function SpendingTab(props: TabProps) {
   const found = useFlowsBy(periodQuestion(props.scope))
   const overview = useOverviewOf(props.scope)
-  const told = useLastTold(found && overview && { ...props, flows: found.flows, overview }, props)
+  const told = useLastTold(found && overview && { ...props, flows: found.flows, overview }, props, [
+    found,
+    overview,
+  ])
   if (told === undefined) return <Skeleton lines={10} />
   return (
     <>
@@ -34,17 +36,6 @@ export function SpendingTab(props: TabProps) {
 interface SpentCardProps extends TabProps {
   readonly flows: FlowsBy
 }
-
-const titles = once(
-  () =>
-    ({
-      category: t('analytics.by-category'),
-      group: t('analytics.by-group'),
-      label: t('analytics.by-label'),
-      wallet: t('analytics.by-wallet'),
-      payee: t('analytics.by-payee'),
-    }) as const,
-)
 
 function SpentCard({ scope, looks, flows, onMark }: SpentCardProps) {
   const naira = useNaira()
@@ -66,7 +57,7 @@ function SpentCard({ scope, looks, flows, onMark }: SpentCardProps) {
       </Card>
       {flows.groups.length > 0 && (
         <GroupBars
-          title={titles()[by]}
+          title={groupingName(by) ?? ''}
           {...(hasBefore && {
             note:
               against === 'before' && then !== undefined
@@ -80,7 +71,7 @@ function SpentCard({ scope, looks, flows, onMark }: SpentCardProps) {
             total: group.total,
             against: hasBefore ? group.before : null,
           }))}
-          againstName="then"
+          againstName={t('analytics.then')}
           onGroup={key => onMark({ days, flow: 'out', part: partOfKey(key) })}
         >
           {flows.groups.length > SHOWN_GROUPS && (

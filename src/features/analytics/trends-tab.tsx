@@ -24,7 +24,7 @@ function titleWords(): string {
 /** What was spent on one group, step by step, against its usual. */
 export function TrendsTab(props: TabProps) {
   const found = useFlowsBy(pictureQuestion(props.scope))
-  const told = useLastTold(found && { ...props, flows: found.flows }, props)
+  const told = useLastTold(found && { ...props, flows: found.flows }, props, [found])
   if (told === undefined) return <Skeleton lines={10} />
   const { flows, scope, looks, search, onSearch, onMark } = told
   const chosen = flows.groups.findIndex(({ key }) => partOfKey(key) === search.of)
@@ -106,7 +106,7 @@ function TrendLine({ flows, group, rank, name, today, onMark }: TrendLineProps) 
       }))}
       mark={
         flows.unit === 'month' && usual !== undefined
-          ? { name: 'usual', value: usual.average }
+          ? { name: t('analytics.usual'), value: usual.average }
           : undefined
       }
       onPoint={handlePoint}

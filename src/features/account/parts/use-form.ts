@@ -57,17 +57,16 @@ export interface FormState<Values extends object> extends FormStanding {
 export function useForm<Values extends object, Command>(
   parts: FormParts<Values, Command>,
 ): FormState<Values> {
-  const { name: form, subject } = parts
   const { store, clock } = useAccount()
   const [values, setValues] = useState(parts.empty)
   const [note, setNote] = useState<string>()
   const { takeForm, submit, ...standing } = useSubmission(failed(), {
     form: values,
     read: parts.read,
-    subject: subject?.(values) ?? '',
+    subject: parts.subject?.(values) ?? '',
     memory: {
-      read: () => store.readPause(form, clock()),
-      write: pause => store.writePause(form, pause),
+      read: () => store.readPause(parts.name, clock()),
+      write: pause => store.writePause(parts.name, pause),
     },
   })
   const [unsent, setUnsent] = useState<Values>()

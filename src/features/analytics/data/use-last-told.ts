@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useState } from 'react'
 import type { DayRange } from '#time/period.ts'
 
 interface Told {
@@ -6,21 +6,21 @@ interface Told {
 }
 
 /**
- * What a tab tells: an answer, with the choices that it is of. While one to another grouping or comparison comes, what was told
+ * What a tab tells: answers, with the choices that they are of. While those to another grouping or comparison come, what was told
  * last stays, all of it, so that nothing moves under whoever chose. Undefined before the first, and while that is of
- * other days or of another wallet: it would be taken for theirs (DAS-06).
+ * other days or of another wallet: it would be taken for theirs (DAS-06). `answers`: those that are in it, the same until
+ * there are others.
  */
 export function useLastTold<Answer extends Told>(
   told: Answer | undefined,
   asked: Told,
+  answers: readonly unknown[],
 ): Answer | undefined {
-  const last = useRef(told)
-  useLayoutEffect(() => {
-    if (told !== undefined) last.current = told
-  })
+  const [last, setLast] = useState({ told, answers })
+  const isNew = answers.some((answer, place) => answer !== last.answers[place])
+  if (told !== undefined && isNew) setLast({ told, answers })
   if (told !== undefined) return told
-  const { current } = last
-  return current !== undefined && rowsOf(current) === rowsOf(asked) ? current : undefined
+  return last.told !== undefined && rowsOf(last.told) === rowsOf(asked) ? last.told : undefined
 }
 
 function rowsOf({ scope: { range, walletId } }: Told): string {

@@ -14,6 +14,7 @@ import { dayText } from '#time/day-text.ts'
 import { instantToDay } from '#time/zoned-day.ts'
 import type { PageSearch } from '#ui/address/search-values.ts'
 import { Card } from '#ui/card/card.tsx'
+import type { RestContent } from '#ui/chart/pie-slices.ts'
 import { type Column, DataTable } from '#ui/list/data-table.tsx'
 import { useCategoryBook } from '#ui/mark/category-book.ts'
 import { useNaira } from '#ui/money/amount.tsx'
@@ -179,7 +180,26 @@ interface SpendingPieProps extends Pick<SpendingFiguresProps, 'scope' | 'labels'
   readonly shares: readonly NamedShare[]
 }
 
-const headers = once(() => ({ category: 'Category', label: t('analytics.label') }) as const)
+/** How a pie shows its rest: as a link to exactly its rows, where a list can say them. */
+function restLink(
+  by: SpendingPieProps['by'],
+  all: readonly NamedShare[],
+  scope: Parameters<typeof restSearch>[2],
+): RestContent {
+  return (name, rest) => {
+    const search = restSearch(by, { rest, all }, scope)
+    if (search === undefined) return name
+    return (
+      <Link to="/user/app/transactions" search={search} className={styles['share']}>
+        {name}
+      </Link>
+    )
+  }
+}
+
+const headers = once(
+  () => ({ category: t('analytics.category'), label: t('analytics.label') }) as const,
+)
 
 /** How the spending of a period is shared out. */
 function SpendingPie({ by, shares, scope, labels }: SpendingPieProps) {
@@ -197,15 +217,7 @@ function SpendingPie({ by, shares, scope, labels }: SpendingPieProps) {
         nameHeader={headers()[by]}
         summary={pieSummary(by, drawable, naira)}
         slices={drawable}
-        restContent={(name, rest) => {
-          const search = restSearch(by, { rest, all: drawable }, { ...scope, labels })
-          if (search === undefined) return name
-          return (
-            <Link to="/user/app/transactions" search={search} className={styles['share']}>
-              {name}
-            </Link>
-          )
-        }}
+        restContent={restLink(by, drawable, { ...scope, labels })}
         {...view}
       />
     </Card>

@@ -3,16 +3,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { recordTransactions } from '#features/entries/data/commands.ts'
 import { createLabel } from '#features/labels/data/commands.ts'
 import { aDay } from '#test/support/a-day.ts'
-import {
-  aBudget,
-  aLabel,
-  anExpense,
-  aWallet,
-  TEST_START,
-  unwrap,
-} from '#test/support/device/test-ledger.ts'
+import { aLabel, anExpense, TEST_START, unwrap } from '#test/support/device/test-ledger.ts'
 import { beginCashList, type CashList } from '#test/support/screens/cash-list.tsx'
-import { cellsOf, editsIn } from '#test/support/screens/entry-table.ts'
+import { editsIn } from '#test/support/screens/entry-table.ts'
 import { choose, openDialog, press, typeInto } from '#test/support/screens/render-screen.tsx'
 import { dateText } from '#time/day-text.ts'
 import { addDays } from '#time/day.ts'

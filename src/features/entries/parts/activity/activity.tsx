@@ -63,14 +63,7 @@ export function Activity(props: ActivityProps) {
   const wish = filtersToWish(filters, props)
   const list = useTransactionList(wish)
   const size = search.size === undefined ? {} : { size: search.size }
-  const own = useSelection(JSON.stringify([wish.filters, wish.find]))
-  const selection: Selection = {
-    ...own,
-    clear() {
-      own.clear()
-      props.onSelecting?.(false)
-    },
-  }
+  const selection = useToldSelection(JSON.stringify([wish.filters, wish.find]), props.onSelecting)
   const handleFound = useCallback(() => setSought(undefined), [])
   const isSelecting = props.isSelecting === true || selection.ids.length > 0
   return (
@@ -99,11 +92,10 @@ export function Activity(props: ActivityProps) {
           <ListSums label={label} wish={wish} list={list}>
             {props.tools}
             {list.days !== null && <MonthJump days={list.days} onDay={setSought} />}
-            {isDesk ? (
-              <ColumnsButton {...chosen} />
-            ) : (
+            {isDesk && <ColumnsButton {...chosen} />}
+            {!isDesk && (
               <SortChip
-                order={wish.order ?? '-date'}
+                order={wish.order}
                 onOrder={order => onSearch({ ...size, ...filters, order }, { replace: true })}
               />
             )}
@@ -118,6 +110,18 @@ export function Activity(props: ActivityProps) {
       )}
     </div>
   )
+}
+
+/** A selection whose end is told. */
+function useToldSelection(of: string, onSelecting: ActivityProps['onSelecting']): Selection {
+  const own = useSelection(of)
+  return {
+    ...own,
+    clear() {
+      own.clear()
+      onSelecting?.(false)
+    },
+  }
 }
 
 const ExportList = lazy(async () => {

@@ -109,12 +109,12 @@ function byName(key: 'payee' | 'category' | 'label' | 'wallet', what: string) {
 }
 
 interface SortChipProps {
-  readonly order: ListOrder
+  readonly order: ListOrder | undefined
   readonly onOrder: (order: ListOrder) => void
 }
 
 /** What a list is ordered by, where no heads of columns say it. */
-export function SortChip({ order, onOrder }: SortChipProps) {
+export function SortChip({ order = '-date', onOrder }: SortChipProps) {
   return (
     <SelectChip
       isFlat
