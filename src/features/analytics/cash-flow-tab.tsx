@@ -8,7 +8,7 @@ import { Amount, useNaira } from '#ui/money/amount.tsx'
 import { Skeleton } from '#ui/progress/skeleton.tsx'
 import { periodQuestion, pictureQuestion, type TabProps } from './analytics-scope.ts'
 import { AnswerHead } from './answer-head.tsx'
-import { type FoundFlows, useFlowsBy, useOverviewOf } from './data/queries.ts'
+import { useFlowsBy, useOverviewOf } from './data/queries.ts'
 import { useChartView } from './data/use-chart-view.ts'
 import { useLastTold } from './data/use-last-told.ts'
 import {
@@ -31,48 +31,35 @@ import { Trend } from './parts/trend.tsx'
 import { partOfKey } from './rules/figure-keys.ts'
 import type { FlowsBy } from './rules/flow-answer.ts'
 import { wholeOf, pickedStep } from './rules/flow-steps.ts'
-import type { Overview } from './rules/overview.ts'
 import styles from './analytics.module.css'
 
 /** What comes in and goes out, month by month, and each group against its usual. */
 export function CashFlowTab(props: TabProps) {
   const found = useFlowsBy(pictureQuestion(props.scope))
   const period = useFlowsBy(periodQuestion(props.scope))
-  const overview = useOverviewOf(props.scope)
-  const told = useLastTold(
-    found && period && overview && { ...props, found, period, overview },
-    props,
-    [found, period, overview],
-  )
-  return told === undefined ? <Skeleton lines={10} /> : <CashFlow {...told} />
-}
-
-interface CashFlowProps extends TabProps {
-  readonly found: FoundFlows
-  readonly period: FoundFlows
-  readonly overview: Overview
-}
-
-function CashFlow({ found: { flows }, period, overview, ...props }: CashFlowProps) {
-  const { scope, looks, wallets, search, onSearch, onMark } = props
+  const all = useOverviewOf(props.scope)
+  const answers = found && period && all && { flows: found.flows, period: period.flows, all }
+  const told = useLastTold(answers && { ...props, ...answers }, props, [found, period, all])
+  if (told === undefined) return <Skeleton lines={10} />
+  const { flows, scope, wallets, search, onSearch } = told
   return (
     <>
       {flows.steps.length === 0 ? (
         <EmptyFigure title={titleWords()} text={t('analytics.nothing-is-recorded-here')} />
       ) : (
-        <FlowCard {...props} flows={flows} period={period.flows} />
+        <FlowCard {...told} />
       )}
-      <UsualCard flows={flows} looks={looks} onMark={onMark} />
+      <UsualCard {...told} />
       <h2 className={styles['subhead']}>
         {t('analytics.all-figures-range', { range: rangeName(scope.range, scope.today) })}
       </h2>
       <EightFigures
-        summary={overview.summary}
+        summary={told.all.summary}
         balance={addKobo(...wallets.map(({ amount }) => amount))}
         scope={scope}
       />
       <Trend
-        trends={overview.trends}
+        trends={told.all.trends}
         scope={scope}
         paging={search}
         onPaging={paging => onSearch({ ...search, ...paging })}

@@ -1,5 +1,4 @@
 import { countText } from '#base/count-text.ts'
-import { once } from '#base/once.ts'
 import { t } from '#messages/t.ts'
 import { type AmountWords, comparedText } from '#money/amount-words.ts'
 import { addKobo, type Kobo, sizeOf, subtractKobo, ZERO_KOBO } from '#money/money.ts'
@@ -17,27 +16,10 @@ import { monthOf } from '#time/month.ts'
 import { addMonthsTo, type DayRange, daysOfMonth } from '#time/period.ts'
 import { type AnalyticsScope, comparedDays } from './analytics-scope.ts'
 import type { Flows, FlowsBy, FlowStep, UsualGroups } from './rules/flow-answer.ts'
-import type { FlowGrouping } from './rules/flow-groups.ts'
 import { type Against, type Days, type StepUnit, usualMonth, wholeOf } from './rules/flow-steps.ts'
 
 const SHORT_MONTH = 3
 const YEAR = 4
-
-/** What spending can be parted by, in words, as it is chosen. */
-export const groupings = once(
-  (): readonly { readonly value: FlowGrouping; readonly label: string }[] => [
-    { value: 'category', label: t('analytics.by-category') },
-    { value: 'group', label: t('analytics.by-group') },
-    { value: 'label', label: t('analytics.by-label') },
-    { value: 'wallet', label: t('analytics.by-wallet') },
-    { value: 'payee', label: t('analytics.by-payee') },
-  ],
-)
-
-/** One of them. */
-export function groupingName(by: FlowGrouping): string | undefined {
-  return groupings().find(({ value }) => value === by)?.label
-}
 
 /** Days as a heading: a day, a month, a year, or from when until when. */
 export function daysName(days: Days, today: Day): string {

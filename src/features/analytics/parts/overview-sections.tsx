@@ -14,7 +14,6 @@ import { dayText } from '#time/day-text.ts'
 import { instantToDay } from '#time/zoned-day.ts'
 import type { PageSearch } from '#ui/address/search-values.ts'
 import { Card } from '#ui/card/card.tsx'
-import type { RestContent } from '#ui/chart/pie-slices.ts'
 import { type Column, DataTable } from '#ui/list/data-table.tsx'
 import { useCategoryBook } from '#ui/mark/category-book.ts'
 import { useNaira } from '#ui/money/amount.tsx'
@@ -30,7 +29,7 @@ import {
   labelShares,
   type NamedShare,
   pieSummary,
-  restSearch,
+  restLink,
 } from './named-shares.tsx'
 import { TopSpending } from './top-spending.tsx'
 import { Trend } from './trend.tsx'
@@ -178,23 +177,6 @@ interface SpendingPieProps extends Pick<SpendingFiguresProps, 'scope' | 'labels'
   /** What the slices are: `category` or `label`. */
   readonly by: 'category' | 'label'
   readonly shares: readonly NamedShare[]
-}
-
-/** How a pie shows its rest: as a link to exactly its rows, where a list can say them. */
-function restLink(
-  by: SpendingPieProps['by'],
-  all: readonly NamedShare[],
-  scope: Parameters<typeof restSearch>[2],
-): RestContent {
-  return (name, rest) => {
-    const search = restSearch(by, { rest, all }, scope)
-    if (search === undefined) return name
-    return (
-      <Link to="/user/app/transactions" search={search} className={styles['share']}>
-        {name}
-      </Link>
-    )
-  }
 }
 
 const headers = once(

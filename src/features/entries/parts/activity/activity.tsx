@@ -30,7 +30,7 @@ import {
   useListColumns,
   type ViewColumns,
 } from './list-tools.tsx'
-import { type Selection, useSelection } from './use-selection.ts'
+import { useSelection } from './use-selection.ts'
 import styles from './activity.module.css'
 
 /** What of a page's address its list of entries keeps there. */
@@ -63,7 +63,9 @@ export function Activity(props: ActivityProps) {
   const wish = filtersToWish(filters, props)
   const list = useTransactionList(wish)
   const size = search.size === undefined ? {} : { size: search.size }
-  const selection = useToldSelection(JSON.stringify([wish.filters, wish.find]), props.onSelecting)
+  const selection = useSelection(JSON.stringify([wish.filters, wish.find]), () =>
+    props.onSelecting?.(false),
+  )
   const handleFound = useCallback(() => setSought(undefined), [])
   const isSelecting = props.isSelecting === true || selection.ids.length > 0
   return (
@@ -110,18 +112,6 @@ export function Activity(props: ActivityProps) {
       )}
     </div>
   )
-}
-
-/** A selection whose end is told. */
-function useToldSelection(of: string, onSelecting: ActivityProps['onSelecting']): Selection {
-  const own = useSelection(of)
-  return {
-    ...own,
-    clear() {
-      own.clear()
-      onSelecting?.(false)
-    },
-  }
 }
 
 const ExportList = lazy(async () => {

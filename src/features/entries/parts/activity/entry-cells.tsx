@@ -1,4 +1,4 @@
-import { ChevronDown, CopyPlus, Pencil, Trash2 } from 'lucide-react'
+import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { assertNever } from '#base/assert.ts'
 import { once } from '#base/once.ts'
@@ -11,7 +11,6 @@ import { WalletSwatch } from '#features/wallets/parts/wallet-swatch.tsx'
 import { t } from '#messages/t.ts'
 import { isNeutral, mayHaveBudget } from '#records/neutral.ts'
 import { timeText } from '#time/day-text.ts'
-import { IconButton } from '#ui/button/icon-button.tsx'
 import { QuietSelect } from '#ui/choice/quiet-select.tsx'
 import { useCategoryBook } from '#ui/mark/category-book.ts'
 import { CategoryDot } from '#ui/mark/category-mark.tsx'
@@ -168,56 +167,6 @@ function BudgetCell({ row, name, names, isNear, onEdit }: CellOfRowProps) {
     >
       <span className={styles['choiceName']}>{text}</span>
     </InPlace>
-  )
-}
-
-interface RowActionsProps {
-  readonly onEdit: () => void
-  readonly onDuplicate: () => void
-  readonly onDelete: () => void
-  readonly name: string
-}
-
-/** What can be done with one entry. */
-export function RowActions({ name, onEdit, onDuplicate, onDelete }: RowActionsProps) {
-  return (
-    <span className={styles['actions']}>
-      <IconButton
-        label={t('entries.edit-name', { name })}
-        data-act="edit"
-        icon={<Pencil />}
-        onClick={onEdit}
-      />
-      <IconButton
-        label={t('entries.duplicate-name', { name })}
-        data-act="duplicate"
-        icon={<CopyPlus />}
-        onClick={onDuplicate}
-      />
-      <IconButton
-        label={t('entries.delete-name', { name })}
-        data-act="delete"
-        icon={<Trash2 />}
-        onClick={onDelete}
-      />
-    </span>
-  )
-}
-
-/** The same where there is no room for them: the keys of a list press them. */
-export function HiddenActions({ name, onEdit, onDuplicate, onDelete }: RowActionsProps) {
-  return (
-    <span hidden>
-      <button type="button" data-act="edit" onClick={onEdit}>
-        {t('entries.edit-name', { name })}
-      </button>
-      <button type="button" data-act="duplicate" onClick={onDuplicate}>
-        {t('entries.duplicate-name', { name })}
-      </button>
-      <button type="button" data-act="delete" onClick={onDelete}>
-        {t('entries.delete-name', { name })}
-      </button>
-    </span>
   )
 }
 

@@ -6,14 +6,14 @@ import { LabelChip } from '#features/labels/parts/label-chip.tsx'
 import { t } from '#messages/t.ts'
 import { isNeutral } from '#records/neutral.ts'
 import { IconButton } from '#ui/button/icon-button.tsx'
-import { Tick } from '#ui/choice/checkbox.tsx'
 import { SyncMark } from '#ui/mark/sync-mark.tsx'
 import { Amount } from '#ui/money/amount.tsx'
 import { classes } from '#ui/style/classes.ts'
 import { notify } from '#ui/toast/notify.tsx'
 import { DayChoice } from '../list/day-choice.tsx'
 import { EntryTitle, entryName, entrySync, mainRow } from '../list/entry-item.tsx'
-import { EntryCell, type EntryEdit, HiddenActions, isQuiet, RowActions } from './entry-cells.tsx'
+import { EntryCell, type EntryEdit, isQuiet } from './entry-cells.tsx'
+import { HiddenActions, RowActions, RowTick } from './row-actions.tsx'
 import { EntryLink, type RowFocusHandler } from './row-link.tsx'
 import { middleOf } from './table-head.tsx'
 import type { EntryActions } from './use-entry-actions.ts'
@@ -117,26 +117,6 @@ function RowAmount({ row }: RowAmountProps) {
       tone={isNeutral(row) ? 'transfer' : row.type}
       isSigned={row.transferId === null}
       kobo="auto"
-    />
-  )
-}
-
-interface RowTickProps extends Pick<EntryRowProps, 'isSelected' | 'handlers'> {
-  readonly id: string
-  readonly name: string
-}
-
-/** Selects the row; with Shift all from the one before. */
-function RowTick({ id, name, isSelected, handlers }: RowTickProps) {
-  return (
-    <Tick
-      label={t('entries.select-name', { name })}
-      isChecked={isSelected}
-      onChecked={(_, isShifted) => {
-        const { selection, listed } = handlers.current
-        if (isShifted) selection.toggleUpTo(id, listed)
-        else selection.toggle(id)
-      }}
     />
   )
 }

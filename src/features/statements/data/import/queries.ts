@@ -170,13 +170,12 @@ export async function readRecorded(
   { walletId, from, until }: { walletId: string; from: Instant; until: Instant },
 ): Promise<Omit<PreviewContext, 'walletId' | 'zone' | 'now' | 'lessons'>> {
   const around = await readAround(db, from, until)
-  const wallets = await db.wallets.orderBy('id').toArray()
   const labels = await db.labels.orderBy('id').toArray()
   return {
     // A balance that was set right is no movement that a statement has.
     walletRows: around.filter(row => row.walletId === walletId && row.purpose === null),
     otherRows: around.filter(row => row.walletId !== walletId && !isNeutral(row)),
-    wallets: wallets.map(({ id, name }) => ({ id, name })),
+    wallets: (await db.wallets.orderBy('id').toArray()).map(({ id, name }) => ({ id, name })),
     labelIds: new Set(labels.map(({ id }) => id)),
     labelsByName: new Map(labels.map(({ id, name }) => [foldText(name), id])),
     categories: await readCategoryBook(db),
