@@ -52,7 +52,7 @@ export async function listTransactions(
   { filter, order, page, limit }: ListedPage,
 ): Promise<{ readonly rows: readonly TransactionRecord[]; readonly pagination: Pagination }> {
   const { find = '', today, zone } = filter
-  const isNamed = find.trim() !== '' || /wallet|category/u.test(order)
+  const isNamed = find.trim() !== '' || /wallet|category|label/u.test(order)
   const isByPayee = order.endsWith('payee')
   const categories = await readCategoryBook(db, ledgerId)
   const book = isNamed || isByPayee ? await readPayeeBook(db, ledgerId) : NO_PAYEES
@@ -136,6 +136,8 @@ function rankSql(
       return sql`${rankByName(category, names.categories)} ${way} nulls last`
     case 'wallet':
       return sql`${rankByName(sql`wallet_id::text`, names.wallets)} ${way} nulls last`
+    case 'label':
+      return sql`${rankByName(sql`label_id::text`, names.labels)} ${way} nulls last`
     default:
       return undefined
   }

@@ -46,6 +46,15 @@ async function type(text: string): Promise<HTMLElement> {
   return field
 }
 
+/** A phone: touch alone. */
+function touchAlone(): void {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query === '(hover: none) and (pointer: coarse)',
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+}
+
 /** What Enter would take. */
 function active(field: HTMLElement): string | null | undefined {
   const id = field.getAttribute('aria-activedescendant') ?? ''
@@ -195,4 +204,13 @@ test.each([
   await type(words)
   fireEvent.click(await screen.findByRole('option', { name: new RegExp(`^${name}`, 'u') }))
   await waitFor(() => expect(path()).toBe(address))
+})
+
+test('[experience 9] the help of the keys is offered where there are keys, and all else without any', async () => {
+  touchAlone()
+  await type('add expense')
+  expect(screen.getByRole('option', { name: 'Add expense' })).toBeTruthy()
+  fireEvent.change(screen.getByRole('combobox', { name: 'Search' }), { target: { value: 'keys' } })
+  await waitFor(() => expect(screen.queryByRole('option', { name: 'Add expense' })).toBeNull())
+  expect(screen.queryByRole('option', { name: 'Keyboard shortcuts' })).toBeNull()
 })

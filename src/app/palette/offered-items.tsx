@@ -33,6 +33,8 @@ import type { PaletteItem } from './palette-item.ts'
 export interface ActionTools extends UsedPreferences {
   readonly navigate: Navigate
   readonly addEntry: (search: AddSearch) => void
+  /** Whether there is a keyboard, as far as a browser tells: its help is of no use else. */
+  readonly hasKeys: boolean
   readonly onShortcuts: () => void
 }
 
@@ -70,7 +72,7 @@ const themeLooks = once(
 
 /** What can be done from anywhere. */
 export function actionItems(tools: ActionTools): readonly PaletteItem[] {
-  const { navigate, addEntry, onShortcuts } = tools
+  const { navigate, addEntry } = tools
   return [
     ...entriesInWords().map(({ add, label, words, icon }) => ({
       id: `add-${add}`,
@@ -106,15 +108,19 @@ export function actionItems(tools: ActionTools): readonly PaletteItem[] {
     },
     amountsItem(tools),
     ...themeItems(tools),
-    {
-      id: 'shortcuts',
-      group: 'Actions',
-      label: t('app.keyboard-shortcuts'),
-      words: t('app.keys-help'),
-      icon: Keyboard,
-      onSelect: onShortcuts,
-    },
+    ...(tools.hasKeys ? [shortcutsItem(tools)] : []),
   ]
+}
+
+function shortcutsItem({ onShortcuts }: ActionTools): PaletteItem {
+  return {
+    id: 'shortcuts',
+    group: 'Actions',
+    label: t('app.keyboard-shortcuts'),
+    words: t('app.keys-help'),
+    icon: Keyboard,
+    onSelect: onShortcuts,
+  }
 }
 
 function amountsItem({ preferences: { hidesAmounts }, change }: ActionTools): PaletteItem {

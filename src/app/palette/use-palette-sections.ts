@@ -6,6 +6,7 @@ import { type Places, usePlaces } from '#features/entries/data/search.ts'
 import { entryLineParts } from '#features/entries/rules/entry-line/entry-line-parts.ts'
 import { readEntryLine } from '#features/entries/rules/entry-line/read-entry-line.ts'
 import { usePreferences } from '#features/settings/data/preferences-context.tsx'
+import { useMedia } from '#ui/page/use-media.ts'
 import { useAddEntry } from '../shell/use-add-entry.ts'
 import { actionItems, useFoundItems } from './offered-items.tsx'
 import { type Navigate, pageItems } from './page-items.ts'
@@ -15,6 +16,8 @@ import {
   type PaletteItem,
   type PaletteSection,
 } from './palette-item.ts'
+
+const TOUCH_ALONE = '(hover: none) and (pointer: coarse)'
 
 const NO_PLACES = { wallets: [], budgets: [] }
 
@@ -26,11 +29,12 @@ export function usePaletteSections(
   const navigate = useNavigate()
   const addEntry = useAddEntry()
   const used = usePreferences()
+  const hasKeys = !useMedia(TOUCH_ALONE)
   const places = usePlaces() ?? NO_PLACES
   const entry = useEntryItem(typed)
   const found = useFoundItems(typed)
   const items = [
-    ...actionItems({ ...used, navigate, addEntry, onShortcuts }),
+    ...actionItems({ ...used, navigate, addEntry, hasKeys, onShortcuts }),
     ...pageItems(navigate),
     ...placeItems(places, navigate),
   ]

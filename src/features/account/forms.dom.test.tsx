@@ -229,6 +229,7 @@ async function signInOffline() {
 test('[ACC-18] a sign-in that was sent with no connection keeps what was typed, and goes by itself when it is back', async () => {
   const { server, path, connect } = await signInOffline()
   expect(field('Password').value).toBe(STRONG)
+  expect(screen.queryByRole('alert')).toBeNull()
   connect()
   await waitFor(() => expect(path()).toBe('/user/app/dashboard'))
   expect(server.log.filter(call => call === LOGIN)).toHaveLength(2)

@@ -1,5 +1,4 @@
 import { CalendarDays } from 'lucide-react'
-import { once } from '#base/once.ts'
 import { t } from '#messages/t.ts'
 import type { Day } from '#time/day.ts'
 import { longPeriodOptions, periodOptions } from '#time/period-names.ts'
@@ -8,11 +7,10 @@ import type { OnSearch } from '#ui/address/on-search.ts'
 import { SelectChip } from '#ui/choice/select-chip.tsx'
 import { chosenPeriod, PeriodDays } from '#ui/period/period-days.tsx'
 import type { WalletView } from '../wallets/data/queries.ts'
-import { comparedDays } from './analytics-scope.ts'
+import { comparedDays, groupingName, groupings } from './analytics-scope.ts'
 import { type AnalyticsSearch, withChoice } from './analytics-search.ts'
 import { datesName } from './flow-words.ts'
 import { searchToPeriod, withPeriod } from './parts/period-search.ts'
-import type { FlowGrouping } from './rules/flow-groups.ts'
 import type { Against } from './rules/flow-steps.ts'
 import styles from './analytics.module.css'
 
@@ -23,13 +21,6 @@ interface AnalyticsChipsProps {
   readonly onSearch: OnSearch<AnalyticsSearch>
 }
 
-const groupings = once((): readonly { readonly value: FlowGrouping; readonly label: string }[] => [
-  { value: 'category', label: t('analytics.by-category') },
-  { value: 'group', label: t('analytics.by-group') },
-  { value: 'label', label: t('analytics.by-label') },
-  { value: 'wallet', label: t('analytics.by-wallet') },
-  { value: 'payee', label: t('analytics.by-payee') },
-])
 function allWallets(): string {
   return t('analytics.all-wallets')
 }
@@ -165,8 +156,9 @@ function GroupChip({ search: { by = 'category' }, onChange }: ChipProps) {
   return (
     <SelectChip
       label={t('analytics.grouped')}
-      text={groupings().find(each => each.value === by)?.label}
+      text={groupingName(by)}
       isOn={by !== 'category'}
+      isSteady
       value={by}
       options={groupings()}
       onValue={value =>

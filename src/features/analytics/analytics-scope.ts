@@ -1,3 +1,5 @@
+import { once } from '#base/once.ts'
+import { t } from '#messages/t.ts'
 import type { OnSearch } from '#ui/address/on-search.ts'
 import type { WalletView } from '../wallets/data/queries.ts'
 import type { AnalyticsSearch } from './analytics-search.ts'
@@ -70,4 +72,20 @@ export function comparedDays({
   const { from, to = today } = range
   if (against === undefined || from === undefined) return undefined
   return daysBefore({ from, to: to < today ? to : today }, { from, to }, against)
+}
+
+/** What spending can be parted by, in words, as it is chosen. */
+export const groupings = once(
+  (): readonly { readonly value: FlowGrouping; readonly label: string }[] => [
+    { value: 'category', label: t('analytics.by-category') },
+    { value: 'group', label: t('analytics.by-group') },
+    { value: 'label', label: t('analytics.by-label') },
+    { value: 'wallet', label: t('analytics.by-wallet') },
+    { value: 'payee', label: t('analytics.by-payee') },
+  ],
+)
+
+/** One of them. */
+export function groupingName(by: FlowGrouping): string | undefined {
+  return groupings().find(({ value }) => value === by)?.label
 }

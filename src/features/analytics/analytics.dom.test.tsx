@@ -237,11 +237,12 @@ test('[FL7] rows behind one mark are not shown as those of another in the same d
 test.each([
   ['Money in and out', {}],
   ['By category', { tab: 'spending' }],
-] as const)('[DAS-06] %s of one period is not shown as that of another', async (title, search) => {
+] as const)('[DAS-06] %s stays if parted anew, not for another period', async (title, search) => {
   await recordHistory()
   const hold = await showHeld(search)
   await screen.findByRole('heading', { name: title })
   hold()
+  await choose('Grouped', 'By label').then(() => screen.getByRole('heading', { name: title }))
   await choose('Period', '12 months')
   expect(screen.queryByRole('heading', { name: title })).toBeNull()
 })

@@ -10,6 +10,7 @@ import { periodQuestion, pictureQuestion, type TabProps } from './analytics-scop
 import { AnswerHead } from './answer-head.tsx'
 import { useFlowsBy, useOverviewOf } from './data/queries.ts'
 import { useChartView } from './data/use-chart-view.ts'
+import { useLastTold } from './data/use-last-told.ts'
 import {
   againstName,
   cashSentence,
@@ -34,32 +35,31 @@ import styles from './analytics.module.css'
 
 /** What comes in and goes out, month by month, and each group against its usual. */
 export function CashFlowTab(props: TabProps) {
-  const { scope, looks, wallets, search, onSearch, onMark } = props
-  const found = useFlowsBy(pictureQuestion(scope))
-  const period = useFlowsBy(periodQuestion(scope))
-  const overview = useOverviewOf(scope)
-  if (found === undefined || period === undefined || overview === undefined) {
-    return <Skeleton lines={10} />
-  }
-  const { flows } = found
+  const found = useFlowsBy(pictureQuestion(props.scope))
+  const period = useFlowsBy(periodQuestion(props.scope))
+  const all = useOverviewOf(props.scope)
+  const answers = found && period && all && { flows: found.flows, period: period.flows, all }
+  const told = useLastTold(answers && { ...props, ...answers }, props, [found, period, all])
+  if (told === undefined) return <Skeleton lines={10} />
+  const { flows, scope, wallets, search, onSearch } = told
   return (
     <>
       {flows.steps.length === 0 ? (
         <EmptyFigure title={titleWords()} text={t('analytics.nothing-is-recorded-here')} />
       ) : (
-        <FlowCard {...props} flows={flows} period={period.flows} />
+        <FlowCard {...told} />
       )}
-      <UsualCard flows={flows} looks={looks} onMark={onMark} />
+      <UsualCard {...told} />
       <h2 className={styles['subhead']}>
         {t('analytics.all-figures-range', { range: rangeName(scope.range, scope.today) })}
       </h2>
       <EightFigures
-        summary={overview.summary}
+        summary={told.all.summary}
         balance={addKobo(...wallets.map(({ amount }) => amount))}
         scope={scope}
       />
       <Trend
-        trends={overview.trends}
+        trends={told.all.trends}
         scope={scope}
         paging={search}
         onPaging={paging => onSearch({ ...search, ...paging })}
@@ -189,7 +189,7 @@ function UsualCard({ flows: { usual }, looks, onMark }: UsualCardProps) {
       title={t('analytics.against-your-usual')}
       note={usualNote(usual)}
       bars={bars}
-      againstName="usual"
+      againstName={t('analytics.usual')}
       onGroup={key => onMark({ days, flow: 'out', part: partOfKey(key) })}
     />
   )

@@ -13,6 +13,7 @@ import type { WalletView } from '../wallets/data/queries.ts'
 import { pictureQuestion, type TabProps } from './analytics-scope.ts'
 import { AnswerHead } from './answer-head.tsx'
 import { useFlowsBy } from './data/queries.ts'
+import { useLastTold } from './data/use-last-told.ts'
 import { datesName, pictureDays, raised, stepLabel } from './flow-words.ts'
 import { EmptyFigure } from './parts/figure-grid.tsx'
 import type { FlowsBy } from './rules/flow-answer.ts'
@@ -25,12 +26,13 @@ function titleWords(): string {
 }
 
 /** What the wallets held at the end of each step, and hold today. */
-export function NetWorthTab({ scope, wallets, onMark }: TabProps) {
+export function NetWorthTab(props: TabProps) {
   const naira = useNaira()
   const zone = useZone()
-  const found = useFlowsBy(pictureQuestion(scope))
-  if (found === undefined) return <Skeleton lines={10} />
-  const { flows } = found
+  const found = useFlowsBy(pictureQuestion(props.scope))
+  const told = useLastTold(found && { ...props, flows: found.flows }, props, [found])
+  if (told === undefined) return <Skeleton lines={10} />
+  const { flows, scope, wallets, onMark } = told
   const rows = wallets.map(wallet => walletRow(wallet, flows, { today: scope.today, zone }))
   const sums = sumsOf(rows)
   const start = startOf(flows, scope.range.from)

@@ -1,13 +1,13 @@
-import { once } from '#base/once.ts'
 import { t } from '#messages/t.ts'
 import { addKobo, type Kobo, subtractKobo } from '#money/money.ts'
 import { Card } from '#ui/card/card.tsx'
 import { Amount, useNaira } from '#ui/money/amount.tsx'
 import { said } from '#ui/page/said.tsx'
 import { Skeleton } from '#ui/progress/skeleton.tsx'
-import { comparedDays, periodQuestion, type TabProps } from './analytics-scope.ts'
+import { comparedDays, groupingName, periodQuestion, type TabProps } from './analytics-scope.ts'
 import { AnswerHead } from './answer-head.tsx'
 import { useFlowsBy, useOverviewOf } from './data/queries.ts'
+import { useLastTold } from './data/use-last-told.ts'
 import { datesName, scopeName, spendingSentence } from './flow-words.ts'
 import { GroupBars } from './group-bars.tsx'
 import { saidNames, SHOWN_GROUPS } from './group-looks.ts'
@@ -18,14 +18,17 @@ import styles from './analytics.module.css'
 
 /** What was spent in the period, on what, and how that stands to what it is compared with. */
 export function SpendingTab(props: TabProps) {
-  const { scope } = props
-  const found = useFlowsBy(periodQuestion(scope))
-  const overview = useOverviewOf(scope)
-  if (found === undefined || overview === undefined) return <Skeleton lines={10} />
+  const found = useFlowsBy(periodQuestion(props.scope))
+  const overview = useOverviewOf(props.scope)
+  const told = useLastTold(found && overview && { ...props, flows: found.flows, overview }, props, [
+    found,
+    overview,
+  ])
+  if (told === undefined) return <Skeleton lines={10} />
   return (
     <>
-      <SpentCard {...props} flows={found.flows} />
-      <SpendingSections overview={overview} scope={scope} />
+      <SpentCard {...told} />
+      <SpendingSections overview={told.overview} scope={told.scope} />
     </>
   )
 }
@@ -33,17 +36,6 @@ export function SpendingTab(props: TabProps) {
 interface SpentCardProps extends TabProps {
   readonly flows: FlowsBy
 }
-
-const titles = once(
-  () =>
-    ({
-      category: t('analytics.by-category'),
-      group: t('analytics.by-group'),
-      label: t('analytics.by-label'),
-      wallet: t('analytics.by-wallet'),
-      payee: t('analytics.by-payee'),
-    }) as const,
-)
 
 function SpentCard({ scope, looks, flows, onMark }: SpentCardProps) {
   const naira = useNaira()
@@ -65,7 +57,7 @@ function SpentCard({ scope, looks, flows, onMark }: SpentCardProps) {
       </Card>
       {flows.groups.length > 0 && (
         <GroupBars
-          title={titles()[by]}
+          title={groupingName(by) ?? ''}
           {...(hasBefore && {
             note:
               against === 'before' && then !== undefined
@@ -79,7 +71,7 @@ function SpentCard({ scope, looks, flows, onMark }: SpentCardProps) {
             total: group.total,
             against: hasBefore ? group.before : null,
           }))}
-          againstName="then"
+          againstName={t('analytics.then')}
           onGroup={key => onMark({ days, flow: 'out', part: partOfKey(key) })}
         >
           {flows.groups.length > SHOWN_GROUPS && (

@@ -10,6 +10,7 @@ import { pictureQuestion, type TabProps } from './analytics-scope.ts'
 import { withChoice } from './analytics-search.ts'
 import { AnswerHead } from './answer-head.tsx'
 import { useFlowsBy } from './data/queries.ts'
+import { useLastTold } from './data/use-last-told.ts'
 import { averageName, daysName, pictureDays, stepLabel, stepName } from './flow-words.ts'
 import { EmptyFigure } from './parts/figure-grid.tsx'
 import { partOfKey } from './rules/figure-keys.ts'
@@ -21,10 +22,11 @@ function titleWords(): string {
 }
 
 /** What was spent on one group, step by step, against its usual. */
-export function TrendsTab({ scope, looks, search, onSearch, onMark }: TabProps) {
-  const found = useFlowsBy(pictureQuestion(scope))
-  if (found === undefined) return <Skeleton lines={10} />
-  const { flows } = found
+export function TrendsTab(props: TabProps) {
+  const found = useFlowsBy(pictureQuestion(props.scope))
+  const told = useLastTold(found && { ...props, flows: found.flows }, props, [found])
+  if (told === undefined) return <Skeleton lines={10} />
+  const { flows, scope, looks, search, onSearch, onMark } = told
   const chosen = flows.groups.findIndex(({ key }) => partOfKey(key) === search.of)
   const rank = Math.max(0, chosen)
   const group = flows.groups[rank]
@@ -104,7 +106,7 @@ function TrendLine({ flows, group, rank, name, today, onMark }: TrendLineProps) 
       }))}
       mark={
         flows.unit === 'month' && usual !== undefined
-          ? { name: 'usual', value: usual.average }
+          ? { name: t('analytics.usual'), value: usual.average }
           : undefined
       }
       onPoint={handlePoint}

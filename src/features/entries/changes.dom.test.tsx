@@ -13,7 +13,7 @@ import { choose, openDialog, press, renderScreen } from '#test/support/screens/r
 import { ChangesScreen } from './changes-screen.tsx'
 import { undoAction } from './data/actions.ts'
 import { deleteTransaction, editTransaction, recordTransactions } from './data/commands.ts'
-import { editTransactions, restoreTransactions } from './data/several.ts'
+import { deleteTransactions, editTransactions, restoreTransactions } from './data/several.ts'
 import { EntrySheet } from './parts/entry-sheet/entry-sheet.tsx'
 
 let phone: TestDevice
@@ -149,6 +149,16 @@ test('[UN2] [UN4] an edit, and a deletion, of many entries have Undo in what the
   const toast = said.closest<HTMLElement>('li, [role]') ?? document.body
   press('Undo', toast)
   await waitFor(async () => expect(await categories()).toEqual(['food', 'food']))
+})
+
+test('[UN1] what was undone before it was sent is not listed, and the page says why', async () => {
+  const ids = await entries(2)
+  const { actionId = '' } = unwrap(await deleteTransactions(ledger, ids))
+  unwrap(await undoAction(ledger, actionId))
+  await showChanges()
+  expect(await screen.findByText(/undo before it is sent is as if it had never been/)).toBeTruthy()
+  await screen.findByText('Recorded 2 entries')
+  expect(screen.queryByText(/^Deleted/)).toBeNull()
 })
 
 test('[UN3] an entry’s sheet tells at its foot what was changed, from what to what', async () => {

@@ -57,7 +57,7 @@ test('[TXN-01] the table has the columns of the product, newest first', async ()
   const table = await screen.findByRole('table', { name: 'Transactions' })
   const headers = within(table).getAllByRole('columnheader')
   expect(headers.map(header => header.textContent).filter(text => text !== '')).toEqual([
-    'Date, payee (Description)',
+    'Date, Payee (Description)',
     'Category',
     'Labels',
     'Wallet',

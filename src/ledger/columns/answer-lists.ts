@@ -91,9 +91,11 @@ export function createListAnswers({ db, look, describe, readings }: ListSources)
     signal?.throwIfAborted()
     const selection = { ...toSelection(inStanding(filters, book), zone), condition }
     const list = listOf(columns, selection, joinsTransfers)
-    const wish = { order, walletNames: namesById(names.wallets), payees, categoryName: book.nameOf }
+    const [walletNames, labelNames] = [namesById(names.wallets), namesById(names.labels)]
+    const wish = { order, walletNames, labelNames, payees, categoryName: book.nameOf }
     const categoryNames = book.categories.map(({ value, name }) => [value, name])
-    const orderNames = order.endsWith('payee') ? payees.payeesByKey : wish.walletNames
+    const ownNames = order.endsWith('label') ? labelNames : walletNames
+    const orderNames = order.endsWith('payee') ? payees.payeesByKey : ownNames
     const key = JSON.stringify([order, ...orderNames, ...categoryNames])
     const ordered = remembered(knownOrders, { of: list, key }, () =>
       orderEntries(list, wish, readings),
@@ -192,7 +194,7 @@ async function readWaiting(db: LedgerDb, find: Find): Promise<readonly string[]>
 /** What a question names, looked up in what the person has. */
 async function readAsked(db: LedgerDb, columns: HeldColumns, question: ListQuestion) {
   const { find = '', today, order = '-date' } = question
-  const isNamed = /payee|wallet/u.test(order) || find.trim() !== ''
+  const isNamed = /payee|wallet|label/u.test(order) || find.trim() !== ''
   const book = await readCategoryBook(db)
   const payees = isNamed ? await readPayeeBook(db) : NO_PAYEES
   const named = isNamed

@@ -6,7 +6,7 @@ import { addKobo } from '#money/money.ts'
 import { type Column, DataTable } from '../list/data-table.tsx'
 import { Amount, useNaira } from '../money/amount.tsx'
 import { ChartFrame, type ChartView } from './chart-frame.tsx'
-import { type DrawnSlice, drawnSlices, type Slice } from './pie-slices.ts'
+import { type DrawnSlice, drawnSlices, type RestContent, type Slice } from './pie-slices.ts'
 import { PointSlider } from './point-slider.tsx'
 import styles from './charts.module.css'
 
@@ -17,16 +17,16 @@ interface PieChartProps extends ChartView {
   readonly nameHeader: string
   /** At least one above zero. */
   readonly slices: readonly Slice[]
+  /** What stands for those that are not drawn by themselves, such as a link; left out, its name alone. */
+  readonly restContent?: RestContent
 }
 
-const WHOLE = 'All'
-
 /** Shares of a whole: the five largest and the rest, with names, amounts and percentages. */
-export function PieChart({ slices, nameHeader, ...frame }: PieChartProps) {
+export function PieChart({ slices, nameHeader, restContent, ...frame }: PieChartProps) {
   const base = useId()
   const naira = useNaira()
   const [chosenKey, setChosenKey] = useState<string | undefined>()
-  const drawn = drawnSlices(slices)
+  const drawn = drawnSlices(slices, restContent)
   const chosen = drawn.find(slice => slice.key === chosenKey)
 
   function patternId(slice: DrawnSlice): string {
@@ -49,7 +49,7 @@ export function PieChart({ slices, nameHeader, ...frame }: PieChartProps) {
         <div className={styles['pie']}>
           <PointSlider
             label={t('ui.slices-of-title', { title: frame.title })}
-            names={[WHOLE, ...drawn.map(slice => slice.name)]}
+            names={[t('ui.all'), ...drawn.map(slice => slice.name)]}
             index={chosen === undefined ? 0 : drawn.indexOf(chosen) + 1}
             onIndex={index => setChosenKey(drawn[index - 1]?.key)}
           />

@@ -37,12 +37,19 @@ const MAX_SLICES = 5
 const OTHER_KEY = 'other slices'
 const PLAIN_SLICES = 3
 
+/** How the rest is shown, by the name that it has and what it is made of. */
+export type RestContent = (name: string, rest: readonly Slice[]) => ReactNode
+
 /** The largest slices, largest first, and the rest as one; what is nothing is not drawn. */
-export function drawnSlices(slices: readonly Slice[]): readonly DrawnSlice[] {
+export function drawnSlices(
+  slices: readonly Slice[],
+  restContent?: RestContent,
+): readonly DrawnSlice[] {
   const sorted = slices.filter(({ value }) => value > 0).toSorted((a, b) => b.value - a.value)
   const rest = sorted.slice(MAX_SLICES)
   const [only] = rest
-  const shown = rest.length === 1 && only !== undefined ? [only] : otherSlice(rest, sorted)
+  const shown =
+    rest.length === 1 && only !== undefined ? [only] : otherSlice(rest, sorted, restContent)
   const drawn: DrawnSlice[] = []
   for (const [place, slice] of [...sorted.slice(0, MAX_SLICES), ...shown].entries()) {
     const color = slice.color ?? `var(--chart-${place + 1})`
@@ -59,13 +66,19 @@ function freePattern(own: SlicePattern, color: string, drawn: readonly DrawnSlic
   return taken.has(own) ? (SLICE_PATTERNS.find(each => !taken.has(each)) ?? own) : own
 }
 
-function otherSlice(rest: readonly Slice[], all: readonly Slice[]): readonly Slice[] {
+function otherSlice(
+  rest: readonly Slice[],
+  all: readonly Slice[],
+  restContent: RestContent | undefined,
+): readonly Slice[] {
   if (rest.length === 0) return []
+  const name = t('ui.other-length', { length: rest.length })
   const value = addKobo(...rest.map(each => each.value))
   return [
     {
       key: OTHER_KEY,
-      name: t('ui.other-length', { length: rest.length }),
+      name,
+      content: restContent?.(name, rest),
       color: 'var(--chart-12)',
       pattern: 'plain',
       value,

@@ -14,6 +14,8 @@ interface SelectChipProps {
   /** Whether something other than the usual is chosen. */
   readonly isOn: boolean
   readonly isFlat?: boolean
+  /** Whether it has the room of its longest choice, so that nothing beside it moves with another one. */
+  readonly isSteady?: boolean
   readonly value: string
   readonly options: readonly SelectOption[]
   readonly onValue: (value: string) => void
@@ -21,11 +23,23 @@ interface SelectChipProps {
 
 /** A choice of one as a chip: a list opens from it, and what is chosen there acts at once. */
 export function SelectChip(props: SelectChipProps) {
-  const { label, text = label, icon, isOn, isFlat = false, value, options, onValue } = props
+  const { label, text = label, icon, isOn, isFlat = false, isSteady = false } = props
+  const { value, options, onValue } = props
+  const longest = options.reduce(
+    (most, each) => (each.label.length > most.length ? each.label : most),
+    '',
+  )
   return (
-    <span className={classes(styles['chip'], isFlat && styles['flat'], isOn && styles['on'])}>
+    <span
+      className={classes(styles['chip'], isFlat && styles['flat'], isOn && styles['on'])}
+      data-on={isOn || undefined}
+    >
       {icon}
-      <span className={styles['text']} aria-hidden="true">
+      <span
+        className={styles['text']}
+        data-room={isSteady ? longest : undefined}
+        aria-hidden="true"
+      >
         {text}
       </span>
       <ChevronDown aria-hidden="true" />

@@ -67,6 +67,45 @@ describe('moving in from another app', () => {
     }
   })
 
+  test.each([
+    [
+      'Monarch',
+      'Date,Merchant,Category,Account,Original Statement,Notes,Amount,Tags\n' +
+        '2026-08-03,Shoprite,Groceries,Main,POS 0042 SHOPRITE IKEJA,for the party,-5.00,"Home, Party"\n' +
+        '2026-08-04,Bolt,Taxi,Main,BOLT.EU/O/1,,-2.00,\n',
+      ['Shoprite · for the party', 'Bolt'],
+    ],
+    [
+      'Mint',
+      'Date,Description,Original Description,Amount,Transaction Type,Category,Account Name,Labels,Notes\n' +
+        '8/03/2026,Shoprite,POS 0042 SHOPRITE IKEJA,5.00,debit,Groceries,Main,"Home; Party",for the party\n' +
+        '8/14/2026,Bolt,BOLT.EU/O/1,2.00,debit,Taxi,Main,,\n',
+      ['Shoprite · for the party', 'Bolt'],
+    ],
+    [
+      'an app that we do not know',
+      'Date,Merchant,Type of spending,Category,Notes,Amount,Tags\n' +
+        '2026-08-03,Shoprite,x,Groceries,for the party,-5.00,Home | #Party\n' +
+        '2026-08-04,Bolt,x,Taxi,,-2.00,\n2026-08-05,Job,x,Salary,,9.00,\n',
+      ['Shoprite · for the party', 'Bolt', 'Job'],
+    ],
+  ])('[ST8.18] of %s the payee is the title, and its tags are told', (_, file, words) => {
+    const rows = read(file).sections[0]?.rows ?? []
+    expect(rows.map(({ narration }) => narration)).toEqual(words)
+    expect(rows.map(({ tags }) => tags)).toEqual([
+      ['Home', 'Party'],
+      ...words.slice(1).map(() => undefined),
+    ])
+  })
+
+  test('[ST8.18] the words of a bank stay those of its rows, whoever stands beside them', () => {
+    const bank =
+      'Date,Narration,Beneficiary,Category,Debit,Credit,Balance\n' +
+      '2026-08-03,NIP TRF rice,Ada Obi,Groceries,5.00,,95.00\n2026-08-04,NIP TRF beans,Ada Obi,Groceries,5.00,,90.00\n'
+    const rows = read(bank).sections[0]?.rows ?? []
+    expect(rows.map(({ narration }) => narration)).toEqual(['NIP TRF rice', 'NIP TRF beans'])
+  })
+
   test('[ST8.6] who is an account of the export itself is no payee', () => {
     const actual =
       'Account,Date,Payee,Notes,Category,Amount,Split_Amount,Cleared\n' +

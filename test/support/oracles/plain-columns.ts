@@ -77,6 +77,9 @@ function ordersBy(
     if (name === 'wallet') {
       return foldText(names.wallets.find(({ id }) => id === row.walletId)?.name ?? '')
     }
+    if (name === 'label') {
+      return foldText(names.labels.find(({ id }) => id === row.labelId)?.name ?? '')
+    }
     return 0
   }
   // Sorting leaves equals as they are.

@@ -6,9 +6,15 @@ export function cellsOf(name: string) {
   const row = within(first?.closest('tr') ?? document.body)
   const [, payee, category, labels, wallet, budget, type, amount] = row
     .getAllByRole('cell')
-    .map(cell => cell.textContent)
+    .map(cell => chosenIn(cell) ?? cell.textContent)
   const select = row.queryByRole<HTMLSelectElement>('combobox', { name: `Category of ${name}` })
-  return { payee, category: select?.value ?? category, labels, wallet, budget, type, amount }
+  const label = labels === 'No label' ? '' : labels
+  return { payee, category: select?.value ?? category, labels: label, wallet, budget, type, amount }
+}
+
+function chosenIn(cell: HTMLElement): string | null | undefined {
+  const select = cell.querySelector('select')
+  return [...(select?.options ?? [])].find(({ value }) => value === select?.value)?.textContent
 }
 
 /** The days that the table of entries has heads for. */

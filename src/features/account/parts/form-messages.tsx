@@ -21,12 +21,12 @@ interface FormMessagesProps {
 /** Why a form was not taken, what may help, and what is waited for. */
 export function FormMessages({ form }: FormMessagesProps) {
   const { fault, offline, note } = form
-  const hint = offline ?? fault?.hint
+  const isOffline = note === undefined && offline !== undefined
   return (
     <>
       <FormAlert {...alertOf(form)} />
-      <div aria-live="polite" className={styles['hint']}>
-        {note ?? hint}
+      <div aria-live="polite" className={styles[isOffline ? 'kept' : 'hint']}>
+        {note ?? offline ?? fault?.hint}
       </div>
     </>
   )

@@ -51,23 +51,22 @@ export interface FormState<Values extends object> extends FormStanding {
 
 /**
  * Keeps what is typed. What stands in its way is shown by the button that was pressed and at the fields to mend;
- * nothing typed is lost. Without a connection it says so at once; sent then, it goes by itself when there is one, unless
- * something else was typed meanwhile: that takes a press.
+ * nothing typed is lost. Without a connection it says so at once, and no failure; sent then, it goes by itself when there is
+ * one, unless something else was typed meanwhile: that takes a press.
  */
 export function useForm<Values extends object, Command>(
   parts: FormParts<Values, Command>,
 ): FormState<Values> {
-  const { name: form, subject } = parts
   const { store, clock } = useAccount()
   const [values, setValues] = useState(parts.empty)
   const [note, setNote] = useState<string>()
   const { takeForm, submit, ...standing } = useSubmission(failed(), {
     form: values,
     read: parts.read,
-    subject: subject?.(values) ?? '',
+    subject: parts.subject?.(values) ?? '',
     memory: {
-      read: () => store.readPause(form, clock()),
-      write: pause => store.writePause(form, pause),
+      read: () => store.readPause(parts.name, clock()),
+      write: pause => store.writePause(parts.name, pause),
     },
   })
   const [unsent, setUnsent] = useState<Values>()
@@ -84,8 +83,10 @@ export function useForm<Values extends object, Command>(
       const fault = await parts.send(command, setNote)
       setNote(undefined)
       // While the browser has a connection nothing tells that the server is back: then it takes a press.
-      setUnsent(fault?.isUnreachable === true && isOfflineNow() ? typed : undefined)
-      return fault === undefined ? ok(null) : err(fault)
+      const isPutOff = fault?.isUnreachable === true && isOfflineNow()
+      setUnsent(isPutOff ? typed : undefined)
+      // Nobody refused it, and nothing of it is wrong: the form says that it waits.
+      return fault === undefined || isPutOff ? ok(null) : err(fault)
     }
 
     await submit(parts.read(typed), save, typed)

@@ -17,7 +17,7 @@ export function Averages({ summary, scope }: AveragesProps) {
         title={t('analytics.avg-income')}
         to="/user/app/transactions"
         search={behindFigure(scope, { type: 'income' })}
-        note={timesText(summary.incomeCount)}
+        note={t('analytics.count-times', { count: summary.incomeCount })}
       >
         <Amount amount={summary.avgIncome} kobo="auto" size="lg" />
       </FigureCard>
@@ -25,15 +25,10 @@ export function Averages({ summary, scope }: AveragesProps) {
         title={t('analytics.avg-expense')}
         to="/user/app/transactions"
         search={behindFigure(scope, { type: 'expense' })}
-        note={timesText(summary.expenseCount)}
+        note={t('analytics.count-times', { count: summary.expenseCount })}
       >
         <Amount amount={summary.avgExpense} kobo="auto" size="lg" />
       </FigureCard>
     </>
   )
-}
-
-function timesText(count: number): string {
-  if (count === 0) return t('analytics.none-yet')
-  return count === 1 ? 'once' : t('analytics.count-times', { count })
 }

@@ -8,10 +8,15 @@ import { deletedLabel } from '#records/budget/trail-note.ts'
 import type { CategoryBook } from '#records/category/category-book.ts'
 import type { Hue } from '#records/category/category.ts'
 import type { BarRow } from '#ui/chart/bar-table.tsx'
-import { type Slice, SLICE_PATTERNS, type SlicePattern } from '#ui/chart/pie-slices.ts'
+import {
+  type RestContent,
+  type Slice,
+  SLICE_PATTERNS,
+  type SlicePattern,
+} from '#ui/chart/pie-slices.ts'
 import { CategoryIcon } from '#ui/mark/category-mark.tsx'
 import type { SpendingShare } from '../rules/figures.ts'
-import { behindFigure, type FigureScope } from './figure-scope.ts'
+import { behindFigure, behindMark, type BehindSearch, type FigureScope } from './figure-scope.ts'
 import styles from './figures.module.css'
 
 /** A share with its name, as a slice of a pie and as a row of a table. */
@@ -60,6 +65,54 @@ export function labelShares(
     )
     return namedShare(share, name, { content, color, pattern })
   })
+}
+
+interface Parted {
+  readonly rest: readonly Pick<Slice, 'key'>[]
+  /** The rest too. */
+  readonly all: readonly Pick<Slice, 'key'>[]
+}
+
+interface RestScope extends FigureScope {
+  readonly labels: readonly Pick<LabelView, 'id'>[]
+}
+
+/**
+ * The address of exactly the transactions of the rest, which a pie shows as one (FL7); undefined where no list says them: they
+ * have no label, and one that is shown by itself was deleted, which no search can leave out.
+ */
+function restSearch(
+  by: 'category' | 'label',
+  { rest, all }: Parted,
+  { labels, ...scope }: RestScope,
+): BehindSearch | undefined {
+  const keys = all.map(({ key }) => key)
+  const members = new Set(rest.map(({ key }) => key))
+  if (by === 'label' && !members.has('')) {
+    return { ...behindFigure(scope, { type: 'expense' }), label: [...members] }
+  }
+  const shown = keys.filter(key => !members.has(key))
+  const known = new Set(labels.map(({ id }) => id))
+  if (by === 'label' && !shown.every(key => known.has(key))) return undefined
+  const part = { type: 'others', keys: shown } as const
+  return behindMark({ ...scope, by, flow: 'out', part, keys, categories: [] })
+}
+
+/** How a pie shows its rest: as a link to exactly its rows, where a list can say them. */
+export function restLink(
+  by: 'category' | 'label',
+  all: readonly NamedShare[],
+  scope: RestScope,
+): RestContent {
+  return (name, rest) => {
+    const search = restSearch(by, { rest, all }, scope)
+    if (search === undefined) return name
+    return (
+      <Link to="/user/app/transactions" search={search} className={styles['share']}>
+        {name}
+      </Link>
+    )
+  }
 }
 
 /** What a label is called and its colour: none, one that is there, or one that was deleted since (LAB-02). */

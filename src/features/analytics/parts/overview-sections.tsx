@@ -24,7 +24,13 @@ import type { Overview } from '../rules/overview.ts'
 import { EmptyFigure } from './figure-grid.tsx'
 import { behindFigure, type FigureScope } from './figure-scope.ts'
 import { LazyPieChart } from './lazy-pie-chart.tsx'
-import { categoryShares, labelShares, type NamedShare, pieSummary } from './named-shares.tsx'
+import {
+  categoryShares,
+  labelShares,
+  type NamedShare,
+  pieSummary,
+  restLink,
+} from './named-shares.tsx'
 import { TopSpending } from './top-spending.tsx'
 import { Trend } from './trend.tsx'
 import styles from './figures.module.css'
@@ -81,8 +87,8 @@ function SpendingFigures({ overview, scope, labels }: SpendingFiguresProps) {
   const byLabel = labelShares(overview.labels, labels, scope)
   return (
     <>
-      <SpendingPie by="category" shares={byCategory} />
-      <SpendingPie by="label" shares={byLabel} />
+      <SpendingPie by="category" shares={byCategory} scope={scope} labels={labels} />
+      <SpendingPie by="label" shares={byLabel} scope={scope} labels={labels} />
       <TopSpending by="category" shares={byCategory} />
       <TopSpending by="label" shares={byLabel} />
       <LargeTransactions ids={overview.largestIds} scope={scope} />
@@ -167,16 +173,18 @@ function largeColumns(scope: FigureScope, zone: string): readonly Column<Transac
   ]
 }
 
-interface SpendingPieProps {
+interface SpendingPieProps extends Pick<SpendingFiguresProps, 'scope' | 'labels'> {
   /** What the slices are: `category` or `label`. */
   readonly by: 'category' | 'label'
   readonly shares: readonly NamedShare[]
 }
 
-const headers = once(() => ({ category: 'Category', label: t('analytics.label') }) as const)
+const headers = once(
+  () => ({ category: t('analytics.category'), label: t('analytics.label') }) as const,
+)
 
 /** How the spending of a period is shared out. */
-function SpendingPie({ by, shares }: SpendingPieProps) {
+function SpendingPie({ by, shares, scope, labels }: SpendingPieProps) {
   const view = useChartView()
   const naira = useNaira()
   const title = t('analytics.spending-by-by', { by })
@@ -191,6 +199,7 @@ function SpendingPie({ by, shares }: SpendingPieProps) {
         nameHeader={headers()[by]}
         summary={pieSummary(by, drawable, naira)}
         slices={drawable}
+        restContent={restLink(by, drawable, { ...scope, labels })}
         {...view}
       />
     </Card>

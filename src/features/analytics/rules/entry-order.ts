@@ -21,6 +21,7 @@ export interface EntryOrder {
 export interface OrderWish {
   readonly order: ListOrder
   readonly walletNames: ReadonlyMap<string, string>
+  readonly labelNames: ReadonlyMap<string, string>
   readonly payees: PayeeBook
   readonly categoryName: (value: string) => string
 }
@@ -64,7 +65,7 @@ function byRank(ranks: Float64Array, isTurned: boolean): Uint32Array {
 
 function ranksOf(
   list: EntryList,
-  { order, walletNames, payees, categoryName }: OrderWish,
+  { order, walletNames, labelNames, payees, categoryName }: OrderWish,
   readings: Readings,
 ): Float64Array {
   switch (order.replace('-', '')) {
@@ -81,6 +82,12 @@ function ranksOf(
         list,
         chunk => chunk.wallets,
         texts => texts.map(text => foldText(walletNames.get(text) ?? '')),
+      )
+    case 'label':
+      return textRanks(
+        list,
+        chunk => chunk.labels,
+        texts => texts.map(text => foldText(labelNames.get(text) ?? '')),
       )
     default:
       return amountRanks(list)

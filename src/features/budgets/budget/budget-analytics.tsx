@@ -1,12 +1,15 @@
+import { Link } from '@tanstack/react-router'
 import { once } from '#base/once.ts'
 import { useChartView } from '#features/analytics/data/use-chart-view.ts'
 import { LazyPieChart } from '#features/analytics/parts/lazy-pie-chart.tsx'
+import { type LabelView, useLabels } from '#features/labels/data/queries.ts'
 import { LabelChip } from '#features/labels/parts/label-chip.tsx'
 import { t } from '#messages/t.ts'
 import type { AmountWords } from '#money/amount-words.ts'
 import { addKobo, subtractKobo } from '#money/money.ts'
+import type { DayRange } from '#time/period.ts'
 import { Card } from '#ui/card/card.tsx'
-import type { Slice } from '#ui/chart/pie-slices.ts'
+import type { RestContent, Slice } from '#ui/chart/pie-slices.ts'
 import { type Column, DataTable } from '#ui/list/data-table.tsx'
 import { Amount, useNaira } from '#ui/money/amount.tsx'
 import { Skeleton } from '#ui/progress/skeleton.tsx'
@@ -17,12 +20,16 @@ import styles from './budget.module.css'
 
 interface BudgetAnalyticsProps {
   readonly budgetId: string
+  /** Those of the current cycle until today. */
+  readonly days: DayRange
 }
 
 /** How a budget is shared out over its labels, and how it is used, in its current cycle. */
-export function BudgetAnalytics({ budgetId }: BudgetAnalyticsProps) {
+export function BudgetAnalytics({ budgetId, days }: BudgetAnalyticsProps) {
   const usage = useBudgetUsage(budgetId)
-  if (usage === undefined) return <Skeleton lines={5} />
+  const labels = useLabels()
+  if (usage === undefined || labels === undefined) return <Skeleton lines={5} />
+  const linked = usedLink({ usage, labels, days })
   return (
     <div className={styles['analytics']}>
       <Card>
@@ -39,14 +46,49 @@ export function BudgetAnalytics({ budgetId }: BudgetAnalyticsProps) {
         title={t('budgets.usage')}
         verb={t('budgets.spent')}
         nothing={t('budgets.nothing-is-spent-in-this')}
-        slices={usage.map(row => toSlice(row, row.used, row.usedPercent))}
+        slices={usage.map(row => {
+          const slice = toSlice(row, row.used, row.usedPercent)
+          return Object.assign(slice, { content: linked(row.name, [slice]) })
+        })}
+        restContent={linked}
       />
     </div>
   )
 }
 
+// No id is one.
+const OTHER_KEY = 'other'
+
 function toSlice({ labelId, name }: UsageView, value: UsageView['used'], percentage: number) {
-  return { key: labelId ?? 'other', name, value, percentage }
+  return { key: labelId ?? OTHER_KEY, name, value, percentage }
+}
+
+interface UsedScope {
+  readonly usage: readonly UsageView[]
+  readonly labels: readonly Pick<LabelView, 'id'>[]
+  readonly days: DayRange
+}
+
+/**
+ * What slices are of, as a link to exactly their entries (BUD-03): those with their labels, or without any of the others, as
+ * what is spent beside the budget's labels has any label or none. Their name alone where one of the others was deleted: no
+ * search can leave it out.
+ */
+function usedLink({ usage, labels, days }: UsedScope): RestContent {
+  const known = new Set(labels.map(({ id }) => id))
+  return (name, slices) => {
+    const keys = slices.map(({ key }) => key)
+    const others = usage.flatMap(({ labelId }) => labelId ?? []).filter(id => !keys.includes(id))
+    const isBeside = keys.includes(OTHER_KEY)
+    if (isBeside && !others.every(id => known.has(id))) return name
+    const find = others.map(id => `-label:"${id}"`).join(' ')
+    const search = isBeside ? find !== '' && { find } : { label: keys }
+    return (
+      <Link to="." search={{ tab: 'transactions', ...days, ...search }}>
+        {name}
+      </Link>
+    )
+  }
 }
 
 interface UsagePieProps {
@@ -56,10 +98,11 @@ interface UsagePieProps {
   /** What is said when there is nothing to draw. */
   readonly nothing: string
   readonly slices: readonly Slice[]
+  readonly restContent?: RestContent
 }
 
 /** How an amount is shared out over a budget's labels. */
-function UsagePie({ title, verb, nothing, slices }: UsagePieProps) {
+function UsagePie({ title, verb, nothing, slices, restContent }: UsagePieProps) {
   const view = useChartView()
   const naira = useNaira()
   const drawable = slices.filter(({ value }) => value > 0)
@@ -76,6 +119,7 @@ function UsagePie({ title, verb, nothing, slices }: UsagePieProps) {
           nameHeader={t('budgets.label')}
           summary={pieSummary(drawable, verb, naira)}
           slices={drawable}
+          {...(restContent && { restContent })}
           {...view}
         />
       )}

@@ -88,7 +88,9 @@ function BudgetContent({ budget, search, onSearch, onLeave }: BudgetContentProps
         }
       />
       <Tabs label={t('budgets.budget-2')} tabs={tabsInWords()} selected={tab} onSelect={handleTab}>
-        {tab === 'analytics' && <BudgetAnalytics budgetId={budget.id} />}
+        {tab === 'analytics' && (
+          <BudgetAnalytics budgetId={budget.id} days={cycleDays(budget, today)} />
+        )}
         {tab === 'transactions' && <BudgetTransactions {...page} />}
         {tab === 'trails' && <BudgetTrails {...page} />}
       </Tabs>

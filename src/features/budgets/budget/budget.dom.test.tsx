@@ -209,7 +209,7 @@ test('[BUD-04] Transactions lists what is in this budget, filtered by the addres
   const shown = await show({ tab: 'transactions' })
   const table = await screen.findByRole('table', { name: 'Transactions of this budget' })
   expect(headersOf(table).filter(text => text !== '')).toEqual([
-    'Date, payee (Description)',
+    'Date, Payee (Description)',
     'Category',
     'Labels',
     'Wallet',

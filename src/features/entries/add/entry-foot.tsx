@@ -48,7 +48,9 @@ export function EntryFoot({ form, recording, padded, isKept, onAnother }: EntryF
       <SaveBar form={form} isSaving={submission.isSaving} onAnother={onAnother} />
       <p className={styles['hint']}>
         {isKept ? keptWords() : notKept()}{' '}
-        {said('entries.escape-closes-enter-saves', { kbd: <kbd /> })}
+        <span className={styles['keys']}>
+          {said('entries.escape-closes-enter-saves', { kbd: <kbd /> })}
+        </span>
       </p>
     </div>
   )

@@ -25,6 +25,8 @@ export const LIST_ORDERS = [
   '-payee',
   'category',
   '-category',
+  'label',
+  '-label',
   'wallet',
   '-wallet',
 ] as const

@@ -1,9 +1,16 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
+import { findOrCreateLabel } from '#features/labels/data/commands.ts'
+import { useLabels } from '#features/labels/data/queries.ts'
+import { NEW_LABEL } from '#features/labels/rules/label-defaults.ts'
+import { useLedger } from '#features/session/data/ledger-context.tsx'
 import { t } from '#messages/t.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { Notice } from '#ui/mark/notice.tsx'
+import { notify } from '#ui/toast/notify.tsx'
 import type { FileRole } from '../rules/files/data-file.ts'
+import type { PreviewRow } from '../rules/import/preview-row.ts'
+import { openTags } from '../rules/import/preview-rows.ts'
 import type { DataFile, LeftOutRows } from '../rules/reading.ts'
 import { currencyWords } from '../rules/values/currency.ts'
 import { ColumnsForm } from '../select/columns-form.tsx'
@@ -11,12 +18,14 @@ import { rowsText } from './import-counts.ts'
 
 interface FileNoticesProps {
   readonly file: DataFile
+  /** Of all its accounts. */
+  readonly rowsBySection: readonly (readonly PreviewRow[])[]
   /** The person says anew what the columns hold: the file is read again. */
   readonly onColumns: (roles: readonly FileRole[]) => void
 }
 
 /** What there is to know of a file that is no PDF, beside its rows. */
-export function FileNotices({ file, onColumns }: FileNoticesProps) {
+export function FileNotices({ file, rowsBySection, onColumns }: FileNoticesProps) {
   const { unreadLines, leftOut, isDirectionGuessed, columns } = file
   const [isChanging, setChanging] = useState(false)
   return (
@@ -43,6 +52,7 @@ export function FileNotices({ file, onColumns }: FileNoticesProps) {
           <p>{t('statements.look-whether-each-row-is')}</p>
         </Notice>
       )}
+      <TagsNotice rowsBySection={rowsBySection} />
       {columns !== null && (
         <div>
           <Button variant="ghost" size="sm" onClick={() => setChanging(true)}>
@@ -65,6 +75,52 @@ export function FileNotices({ file, onColumns }: FileNoticesProps) {
         </div>
       )}
     </>
+  )
+}
+
+const MOST_TAGS_SHOWN = 8
+
+/** The tags of the file that no label is called as, and the way to have labels for them (ST8.18). */
+function TagsNotice({ rowsBySection }: Pick<FileNoticesProps, 'rowsBySection'>) {
+  const ledger = useLedger()
+  const labels = useLabels()
+  const [isBusy, setBusy] = useState(false)
+  const tags = useMemo(
+    () => (labels === undefined ? [] : openTags(rowsBySection.flat(), labels)),
+    [rowsBySection, labels],
+  )
+  if (tags.length === 0) return null
+  const more = tags.length - MOST_TAGS_SHOWN
+  const names = tags.slice(0, MOST_TAGS_SHOWN).join(', ')
+
+  async function handleMake() {
+    setBusy(true)
+    // The plan may have room for some of them alone.
+    for (const name of tags) {
+      const made = await findOrCreateLabel(ledger, { ...NEW_LABEL, name })
+      if (made.ok) continue
+      notify.error(made.error.message)
+      break
+    }
+    setBusy(false)
+  }
+
+  return (
+    <Notice
+      tone="info"
+      title={t('statements.tags-without-label', { count: tags.length })}
+      actions={
+        <Button size="sm" variant="ghost" isBusy={isBusy} onClick={() => void handleMake()}>
+          {t('statements.make-labels-of-them', { count: tags.length })}
+        </Button>
+      }
+    >
+      <p>
+        {t('statements.tags-become-labels', {
+          names: more > 0 ? t('statements.shown-and-more-more', { shown: names, more }) : names,
+        })}
+      </p>
+    </Notice>
   )
 }
 

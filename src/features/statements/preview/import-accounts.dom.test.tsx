@@ -127,3 +127,27 @@ test('[ST7.5] a transfer that is given back is two rows again', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Take: Auto-save' }))
   await waitFor(() => expect(screen.getByText('4 to import')).toBeTruthy())
 })
+
+test('[ST8.18] tags that are no labels are made labels when asked, and their rows have them', async () => {
+  const tagged = provenReading([{ ...RICE, tags: ['Party'] }, FUEL])
+  const file = {
+    format: 'csv',
+    app: 'Monarch',
+    unreadLines: [],
+    leftOut: [],
+    isDirectionGuessed: false,
+    columns: null,
+  } as const
+  await showCompared(ledger, { ...tagged, file })
+  await choose('Wallet', 'Kuda')
+  screen.getByText('A tag of this file is no label of yours yet')
+  press('Make it a label')
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Make it a label' })).toBeNull())
+  await canImport()
+  press('Import')
+  await screen.findByRole('heading', { name: '2 rows imported' })
+  const [label] = await ledger.db.labels.toArray()
+  const rows = await ledger.db.transactions.toArray()
+  expect(label?.name).toBe('Party')
+  expect(rows.map(({ labelId }) => labelId)).toEqual([label?.id, null])
+})

@@ -69,6 +69,7 @@ export function PreviewHead({ state, section, proof, counts, ...rest }: PreviewH
       {reading.file !== undefined && (
         <FileNotices
           file={reading.file}
+          rowsBySection={state.rowsBySection}
           onColumns={roles => void statement.explainColumns(state, roles)}
         />
       )}

@@ -107,6 +107,8 @@ export interface StatementRow {
   readonly category: string
   /** Who was paid or who paid, as far as a column or the narration says. */
   readonly counterparty: string | null
+  /** What the program that made the file tagged it with; absent where it has none. */
+  readonly tags?: readonly string[]
   /** For a reversal: the index, in its section, of the row that it takes back. */
   readonly reversalOf: number | null
 }

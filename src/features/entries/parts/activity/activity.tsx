@@ -23,8 +23,14 @@ import { notify } from '#ui/toast/notify.tsx'
 import { type FilterSearch, filterSearch, filtersToWish } from '../filters/filter-search.ts'
 import { ActivityFilters } from './activity-filters.tsx'
 import { FoundEntries } from './found-entries.tsx'
-import { ColumnsButton, MonthJump, useListColumns, type ViewColumns } from './list-tools.tsx'
-import { type Selection, useSelection } from './use-selection.ts'
+import {
+  ColumnsButton,
+  MonthJump,
+  SortChip,
+  useListColumns,
+  type ViewColumns,
+} from './list-tools.tsx'
+import { useSelection } from './use-selection.ts'
 import styles from './activity.module.css'
 
 /** What of a page's address its list of entries keeps there. */
@@ -57,14 +63,9 @@ export function Activity(props: ActivityProps) {
   const wish = filtersToWish(filters, props)
   const list = useTransactionList(wish)
   const size = search.size === undefined ? {} : { size: search.size }
-  const own = useSelection(JSON.stringify([wish.filters, wish.find]))
-  const selection: Selection = {
-    ...own,
-    clear() {
-      own.clear()
-      props.onSelecting?.(false)
-    },
-  }
+  const selection = useSelection(JSON.stringify([wish.filters, wish.find]), () =>
+    props.onSelecting?.(false),
+  )
   const handleFound = useCallback(() => setSought(undefined), [])
   const isSelecting = props.isSelecting === true || selection.ids.length > 0
   return (
@@ -94,6 +95,12 @@ export function Activity(props: ActivityProps) {
             {props.tools}
             {list.days !== null && <MonthJump days={list.days} onDay={setSought} />}
             {isDesk && <ColumnsButton {...chosen} />}
+            {!isDesk && (
+              <SortChip
+                order={wish.order}
+                onOrder={order => onSearch({ ...size, ...filters, order }, { replace: true })}
+              />
+            )}
           </ListSums>
           <FoundEntries
             {...{ label, wish, list, search, selection, isSelecting, isDesk, sought }}

@@ -1,22 +1,23 @@
-import { ChevronDown, CopyPlus, Pencil, Trash2 } from 'lucide-react'
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { assertNever } from '#base/assert.ts'
 import { once } from '#base/once.ts'
 import type { ListedEntry, TransactionView } from '#features/entries/data/transaction-view.ts'
+import type { EditTransaction } from '#features/entries/rules/edit-transaction.ts'
 import type { ListColumn } from '#features/entries/rules/list-columns.ts'
 import { LabelChip } from '#features/labels/parts/label-chip.tsx'
 import { useZone } from '#features/session/data/use-today.ts'
 import { WalletSwatch } from '#features/wallets/parts/wallet-swatch.tsx'
 import { t } from '#messages/t.ts'
-import { isNeutral } from '#records/neutral.ts'
+import { isNeutral, mayHaveBudget } from '#records/neutral.ts'
 import { timeText } from '#time/day-text.ts'
-import { IconButton } from '#ui/button/icon-button.tsx'
 import { QuietSelect } from '#ui/choice/quiet-select.tsx'
 import { useCategoryBook } from '#ui/mark/category-book.ts'
 import { CategoryDot } from '#ui/mark/category-mark.tsx'
-import { categoryOptions } from '../entry-options.ts'
+import { categoryOptions, type EntryOption } from '../entry-options.ts'
 import { entryName, mainRow } from '../list/entry-item.tsx'
 import { needsCategory, transactionKind, transactionTitle } from '../list/transaction-amount.tsx'
-import type { EntryNames } from './use-entry-names.ts'
+import { type EntryNames, NONE } from './use-entry-names.ts'
 import styles from './entry-table.module.css'
 
 /** What the columns are called. */
@@ -31,29 +32,33 @@ export const columnTitles = once((): Readonly<Record<ListColumn, string>> => ({
   edit: t('entries.edit'),
 }))
 
+/** Changes fields of the row at once; `note` is what else came of it. */
+export type EntryEdit = (change: EditTransaction, note?: string) => Promise<boolean>
+
 interface EntryCellProps {
   readonly column: Exclude<ListColumn, 'edit'>
   readonly entry: ListedEntry
   readonly names: EntryNames
-  /** Whether its row is come to, and has all categories to choose from. */
+  /** Whether its row is come to, and has all there is to choose from. */
   readonly isNear: boolean
-  readonly onCategory: (category: string) => void
+  readonly onEdit: EntryEdit
 }
 
 /** What an entry has in a column. */
 export function EntryCell(props: EntryCellProps) {
-  const { column, entry, names } = props
+  const { column, entry } = props
   const zone = useZone()
   const row = mainRow(entry)
+  const cell = { ...props, row, name: entryName(entry) }
   switch (column) {
     case 'category':
-      return <CategoryCell {...props} row={row} name={entryName(entry)} />
+      return <CategoryCell {...cell} />
     case 'labels':
-      return row.label !== null && <LabelChip label={row.label} />
+      return <LabelCell {...cell} />
     case 'wallet':
-      return <WalletCell entry={entry} names={names} />
+      return <WalletCell {...cell} />
     case 'budget':
-      return names.budgetOf(row.budgetId) ?? '–'
+      return <BudgetCell {...cell} />
     case 'type':
       return entry.type === 'transfer' ? t('entries.transfer') : transactionKind(row)
     case 'description':
@@ -65,97 +70,108 @@ export function EntryCell(props: EntryCellProps) {
   }
 }
 
-interface CategoryCellProps extends Pick<EntryCellProps, 'isNear' | 'onCategory'> {
+interface InPlaceProps {
+  /** What the keys of a list find it by. */
+  readonly act: string
+  readonly label: string
+  readonly chosen: EntryOption
+  /** All that there is to choose from, once it is wanted. */
+  readonly options: readonly EntryOption[] | undefined
+  readonly onValue: (value: string) => void
+  readonly children: ReactNode
+}
+
+/** A value that is changed where it stands. */
+function InPlace({ act, label, chosen, options, onValue, children }: InPlaceProps) {
+  return (
+    <span className={styles['choice']} data-editable>
+      {children}
+      <ChevronDown aria-hidden="true" />
+      <QuietSelect
+        act={act}
+        label={label}
+        value={chosen.value}
+        options={options ?? [chosen]}
+        onValue={onValue}
+      />
+    </span>
+  )
+}
+
+interface CellOfRowProps extends EntryCellProps {
   readonly row: TransactionView
   readonly name: string
 }
 
 /** An entry's category, changed where it stands; what moves between own wallets has none to choose. */
-function CategoryCell({ row, name, isNear, onCategory }: CategoryCellProps) {
+function CategoryCell({ row, name, isNear, onEdit }: CellOfRowProps) {
   const book = useCategoryBook()
-  const chosen = { value: row.category, label: book.nameOf(row.category) }
   const shown = (
     <>
       <CategoryDot category={row.category} />
-      <span className={styles['categoryName']} data-asks={needsCategory(row) || undefined}>
+      <span className={styles['choiceName']} data-asks={needsCategory(row) || undefined}>
         {needsCategory(row) ? t('entries.needs-a-category') : transactionTitle(row)}
       </span>
     </>
   )
-  if (isNeutral(row)) return <span className={styles['category']}>{shown}</span>
+  if (isNeutral(row)) return <span className={styles['choice']}>{shown}</span>
   return (
-    <span className={styles['category']} data-editable>
+    <InPlace
+      act="category"
+      label={t('entries.category-of-name', { name })}
+      chosen={{ value: row.category, label: book.nameOf(row.category) }}
+      options={isNear ? categoryOptions(book, row.category, row.type) : undefined}
+      onValue={category => void onEdit({ category })}
+    >
       {shown}
-      <ChevronDown aria-hidden="true" />
-      <QuietSelect
-        act="category"
-        label={t('entries.category-of-name', { name })}
-        value={row.category}
-        options={isNear ? categoryOptions(book, row.category, row.type) : [chosen]}
-        onValue={onCategory}
-      />
-    </span>
+    </InPlace>
   )
 }
 
-interface RowActionsProps {
-  readonly onEdit: () => void
-  readonly onDuplicate: () => void
-  readonly onDelete: () => void
-  readonly name: string
-}
-
-/** What can be done with one entry. */
-export function RowActions({ name, onEdit, onDuplicate, onDelete }: RowActionsProps) {
+/** An entry's label, or the room for one. */
+function LabelCell({ row, name, names, isNear, onEdit }: CellOfRowProps) {
+  const { labels, relabel } = names.choices
   return (
-    <span className={styles['actions']}>
-      <IconButton
-        label={t('entries.edit-name', { name })}
-        data-act="edit"
-        icon={<Pencil />}
-        onClick={onEdit}
-      />
-      <IconButton
-        label={t('entries.duplicate-name', { name })}
-        data-act="duplicate"
-        icon={<CopyPlus />}
-        onClick={onDuplicate}
-      />
-      <IconButton
-        label={t('entries.delete-name', { name })}
-        data-act="delete"
-        icon={<Trash2 />}
-        onClick={onDelete}
-      />
-    </span>
+    <InPlace
+      act="label"
+      label={t('entries.label-of-name', { name })}
+      chosen={{ value: row.labelId ?? NONE, label: row.label?.name ?? t('entries.no-label') }}
+      options={isNear ? labels(row) : undefined}
+      onValue={labelId => {
+        const { change, note } = relabel(row, labelId)
+        void onEdit(change, note)
+      }}
+    >
+      {row.label === null ? (
+        <span className={styles['none']} aria-hidden="true">
+          {t('entries.add-a-label')}
+        </span>
+      ) : (
+        <LabelChip label={row.label} />
+      )}
+    </InPlace>
   )
 }
 
-/** The same where there is no room for them: the keys of a list press them. */
-export function HiddenActions({ name, onEdit, onDuplicate, onDelete }: RowActionsProps) {
+/** The budget of an expense; what is none can be in none. */
+function BudgetCell({ row, name, names, isNear, onEdit }: CellOfRowProps) {
+  const text = names.budgetOf(row.budgetId) ?? '–'
+  if (!mayHaveBudget(row)) return text
   return (
-    <span hidden>
-      <button type="button" data-act="edit" onClick={onEdit}>
-        {t('entries.edit-name', { name })}
-      </button>
-      <button type="button" data-act="duplicate" onClick={onDuplicate}>
-        {t('entries.duplicate-name', { name })}
-      </button>
-      <button type="button" data-act="delete" onClick={onDelete}>
-        {t('entries.delete-name', { name })}
-      </button>
-    </span>
+    <InPlace
+      act="budget"
+      label={t('entries.budget-of-name', { name })}
+      chosen={{ value: row.budgetId ?? NONE, label: text }}
+      options={isNear ? names.choices.budgets(row) : undefined}
+      onValue={id => void onEdit({ budgetId: id === NONE ? null : id })}
+    >
+      <span className={styles['choiceName']}>{text}</span>
+    </InPlace>
   )
-}
-
-interface WalletCellProps {
-  readonly entry: ListedEntry
-  readonly names: EntryNames
 }
 
 /** Where an entry's money is; of a transfer, from where to where. */
-function WalletCell({ entry, names }: WalletCellProps) {
-  const row = mainRow(entry)
+function WalletCell({ entry, row, name, names, isNear, onEdit }: CellOfRowProps) {
   if (entry.type === 'transfer') {
     return (
       <span className={styles['wallet']}>
@@ -166,10 +182,16 @@ function WalletCell({ entry, names }: WalletCellProps) {
     )
   }
   return (
-    <span className={styles['wallet']}>
+    <InPlace
+      act="wallet"
+      label={t('entries.wallet-of-name', { name })}
+      chosen={{ value: row.walletId, label: row.walletName }}
+      options={isNear ? names.choices.wallets(row) : undefined}
+      onValue={walletId => void onEdit({ walletId })}
+    >
       <WalletSwatch image={names.imageOf(row.walletId)} />
-      <span>{row.walletName}</span>
-    </span>
+      <span className={styles['choiceName']}>{row.walletName}</span>
+    </InPlace>
   )
 }
 

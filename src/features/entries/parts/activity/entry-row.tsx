@@ -1,18 +1,19 @@
-import { memo, type RefObject, useState } from 'react'
-import type { ListedEntry } from '#features/entries/data/transaction-view.ts'
+import { Pencil } from 'lucide-react'
+import { lazy, memo, type RefObject, Suspense, useState } from 'react'
+import type { ListedEntry, TransactionView } from '#features/entries/data/transaction-view.ts'
 import type { ListColumn } from '#features/entries/rules/list-columns.ts'
 import { LabelChip } from '#features/labels/parts/label-chip.tsx'
-import { useToday } from '#features/session/data/use-today.ts'
 import { t } from '#messages/t.ts'
 import { isNeutral } from '#records/neutral.ts'
-import { dayText } from '#time/day-text.ts'
-import type { Day } from '#time/day.ts'
-import { Tick } from '#ui/choice/checkbox.tsx'
+import { IconButton } from '#ui/button/icon-button.tsx'
 import { SyncMark } from '#ui/mark/sync-mark.tsx'
 import { Amount } from '#ui/money/amount.tsx'
 import { classes } from '#ui/style/classes.ts'
+import { notify } from '#ui/toast/notify.tsx'
+import { DayChoice } from '../list/day-choice.tsx'
 import { EntryTitle, entryName, entrySync, mainRow } from '../list/entry-item.tsx'
-import { EntryCell, HiddenActions, isQuiet, RowActions } from './entry-cells.tsx'
+import { EntryCell, type EntryEdit, isQuiet } from './entry-cells.tsx'
+import { HiddenActions, RowActions, RowTick } from './row-actions.tsx'
 import { EntryLink, type RowFocusHandler } from './row-link.tsx'
 import { middleOf } from './table-head.tsx'
 import type { EntryActions } from './use-entry-actions.ts'
@@ -32,8 +33,8 @@ export interface RowHandlers {
 
 interface EntryRowProps {
   readonly entry: ListedEntry
-  /** The day, where no head says it. */
-  readonly day: Day | undefined
+  /** Whether it says its day itself, where no head does. */
+  readonly isDated: boolean
   readonly columns: readonly ListColumn[]
   readonly names: EntryNames
   readonly isSelected: boolean
@@ -43,7 +44,7 @@ interface EntryRowProps {
 
 /** An entry in the table. */
 export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
-  const { entry, day, columns, names, isSelected, isOpen, handlers } = props
+  const { entry, isDated, columns, names, isSelected, isOpen, handlers } = props
   // Thirty categories a row are most of what a page of the table would be made of: only a row that is come to has them.
   const [isNear, setNear] = useState(false)
   const row = mainRow(entry)
@@ -53,6 +54,10 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
     onEdit: () => handlers.current.onEdit(entry),
     onDuplicate: () => void handlers.current.actions.duplicate(row),
     onDelete: () => void handlers.current.actions.remove(row, name),
+  }
+
+  function handleEdit(...edit: Parameters<EntryEdit>) {
+    return handlers.current.actions.edit(row, ...edit)
   }
 
   return (
@@ -70,7 +75,12 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
         <RowTick {...{ id: row.id, name, isSelected, handlers }} />
       </td>
       <td>
-        <PayeeText entry={entry} day={day} hasLabel={!columns.includes('labels')} />
+        <PayeeText
+          entry={entry}
+          isDated={isDated}
+          hasLabel={!columns.includes('labels')}
+          onEdit={handleEdit}
+        />
         {!isEdited && <HiddenActions name={name} {...acts} />}
       </td>
       {middleOf(columns).map(column => (
@@ -80,17 +90,12 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
             entry={entry}
             names={names}
             isNear={isNear}
-            onCategory={category => void handlers.current.actions.edit(row, { category })}
+            onEdit={handleEdit}
           />
         </td>
       ))}
       <td className={styles['end']}>
-        <Amount
-          amount={row.amount}
-          tone={isNeutral(row) ? 'transfer' : row.type}
-          isSigned={row.transferId === null}
-          kobo="auto"
-        />
+        <RowAmount row={row} />
       </td>
       {isEdited && (
         <td>
@@ -101,43 +106,72 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
   )
 })
 
-interface RowTickProps extends Pick<EntryRowProps, 'isSelected' | 'handlers'> {
-  readonly id: string
-  readonly name: string
+interface RowAmountProps {
+  readonly row: TransactionView
 }
 
-/** Selects the row; with Shift all from the one before. */
-function RowTick({ id, name, isSelected, handlers }: RowTickProps) {
+function RowAmount({ row }: RowAmountProps) {
   return (
-    <Tick
-      label={t('entries.select-name', { name })}
-      isChecked={isSelected}
-      onChecked={(_, isShifted) => {
-        const { selection, listed } = handlers.current
-        if (isShifted) selection.toggleUpTo(id, listed)
-        else selection.toggle(id)
-      }}
+    <Amount
+      amount={row.amount}
+      tone={isNeutral(row) ? 'transfer' : row.type}
+      isSigned={row.transferId === null}
+      kobo="auto"
     />
   )
 }
 
+const DescriptionDialog = lazy(async () => {
+  const { DescriptionDialog: component } = await import('../entry-sheet/value-dialogs.tsx')
+  return { default: component }
+})
+
 interface PayeeTextProps {
   readonly entry: ListedEntry
-  readonly day: Day | undefined
+  /** Whether its day stands here, where no head says it. */
+  readonly isDated: boolean
   /** Whether the label stands here, for want of a column. */
   readonly hasLabel: boolean
+  readonly onEdit: EntryEdit
 }
 
-/** What an entry is called, which opens it, and what stands beside that. */
-function PayeeText({ entry, day, hasLabel }: PayeeTextProps) {
-  const today = useToday()
-  const { id, label } = mainRow(entry)
+/** What an entry is called, which opens it, the way to call it otherwise, and what stands beside that. */
+function PayeeText({ entry, isDated, hasLabel, onEdit }: PayeeTextProps) {
+  const [isDescribing, setDescribing] = useState(false)
+  const row = mainRow(entry)
+  const { id, label, description } = row
+  const name = entryName(entry)
   return (
     <span className={styles['payee']}>
       <EntryLink id={id} className={styles['open']}>
         <EntryTitle entry={entry} />
       </EntryLink>
-      {day !== undefined && <span className={styles['date']}>{dayText(day, today)}</span>}
+      <IconButton
+        className={styles['describe']}
+        label={t('entries.change-words-of-name', { name })}
+        data-act="describe"
+        aria-haspopup="dialog"
+        icon={<Pencil />}
+        onClick={() => setDescribing(true)}
+      />
+      {isDescribing && (
+        <Suspense>
+          <DescriptionDialog
+            description={description}
+            onDescription={words => void onEdit({ description: words })}
+            onClose={() => setDescribing(false)}
+          />
+        </Suspense>
+      )}
+      {isDated && (
+        <DayChoice
+          row={row}
+          label={t('entries.date-of-name', { name })}
+          isQuiet
+          onFault={fault => fault !== undefined && notify.error(fault)}
+          onInstant={createdAt => onEdit({ createdAt })}
+        />
+      )}
       {hasLabel && label !== null && (
         <span className={styles['inline']}>
           <LabelChip label={label} />

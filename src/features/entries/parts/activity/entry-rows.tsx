@@ -14,7 +14,10 @@ import {
   useTransactionWindow,
 } from '#features/entries/data/queries.ts'
 import type { ListedEntry } from '#features/entries/data/transaction-view.ts'
+import { useToday, useZone } from '#features/session/data/use-today.ts'
+import { dayText } from '#time/day-text.ts'
 import type { Day } from '#time/day.ts'
+import { instantToDay } from '#time/zoned-day.ts'
 import { useKeptPlace } from '#ui/page/kept-place.ts'
 import { EntryItem, EntryTitle, entryName, mainRow } from '../list/entry-item.tsx'
 import { PickTile } from '../list/pick-tile.tsx'
@@ -100,6 +103,7 @@ export function EntryRows(props: EntryRowsProps) {
               key={entry === undefined ? `place ${item.place}` : mainRow(entry).id}
               entry={entry}
               item={item}
+              isDated={list.days === null}
               count={list.count}
               selection={selection}
               isSelecting={isSelecting}
@@ -151,6 +155,8 @@ interface PlacedEntryProps {
   /** Undefined until it is there: its place is kept. */
   readonly entry: ListedEntry | undefined
   readonly item: Extract<ListItem, { type: 'entry' }>
+  /** Whether it says its day itself, for want of heads. */
+  readonly isDated: boolean
   readonly count: number
   readonly selection: Selection
   readonly isSelecting: boolean
@@ -162,7 +168,8 @@ interface PlacedEntryProps {
  * the sheet.
  */
 function PlacedEntry(props: PlacedEntryProps) {
-  const { entry, item, count, selection, isSelecting, actions } = props
+  const { entry, item, isDated, count, selection, isSelecting, actions } = props
+  const [today, zone] = [useToday(), useZone()]
   const place = { 'aria-posinset': item.place + 1, 'aria-setsize': count } as const
   const look = item.isLastOfDay ? styles['last'] : undefined
   if (entry === undefined) {
@@ -184,6 +191,7 @@ function PlacedEntry(props: PlacedEntryProps) {
         <div className={styles['entry']} data-selected={selection.has(row.id) || undefined}>
           <EntryItem
             entry={entry}
+            {...(isDated && { day: dayText(instantToDay(row.createdAt, zone), today) })}
             mark={
               <PickTile
                 name={name}

@@ -85,7 +85,7 @@ export function EntryTable(props: EntryTableProps) {
                 )}
                 <EntryRow
                   entry={entry}
-                  day={isByDate ? undefined : day}
+                  isDated={!isByDate}
                   columns={columns}
                   names={props.names}
                   isSelected={selection.has(id)}

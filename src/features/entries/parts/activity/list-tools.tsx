@@ -1,4 +1,4 @@
-import { CalendarSearch, Columns3 } from 'lucide-react'
+import { ArrowUpDown, CalendarSearch, Columns3 } from 'lucide-react'
 import { memo, useMemo, useState } from 'react'
 import { once } from '#base/once.ts'
 import type { EntryDays } from '#features/analytics/rules/entry-order.ts'
@@ -9,11 +9,13 @@ import {
   textToColumns,
   USUAL_COLUMNS,
 } from '#features/entries/rules/list-columns.ts'
+import { LIST_ORDERS, type ListOrder } from '#features/entries/rules/transaction-filters.ts'
 import { usePreferences } from '#features/settings/data/preferences-context.tsx'
 import { t } from '#messages/t.ts'
 import { monthText } from '#time/day-text.ts'
 import type { Day } from '#time/day.ts'
 import { monthOf } from '#time/month.ts'
+import { readChoice } from '#ui/address/search-values.ts'
 import { Button } from '#ui/button/button.tsx'
 import { ChipButton } from '#ui/choice/chip-button.tsx'
 import { ChoiceSheet } from '#ui/choice/choice-sheet.tsx'
@@ -85,6 +87,45 @@ export function ColumnsButton({ viewName, columns, onColumns }: ChosenColumns) {
         />
       )}
     </>
+  )
+}
+
+const orders = once((): readonly { readonly value: ListOrder; readonly label: string }[] => [
+  { value: '-date', label: t('entries.newest-first') },
+  { value: 'date', label: t('entries.oldest-first') },
+  { value: '-amount', label: t('entries.largest-first') },
+  { value: 'amount', label: t('entries.smallest-first') },
+  ...byName('payee', t('entries.payee')),
+  ...byName('category', t('entries.category')),
+  ...byName('label', t('entries.label')),
+  ...byName('wallet', t('entries.wallet')),
+])
+
+function byName(key: 'payee' | 'category' | 'label' | 'wallet', what: string) {
+  return [
+    { value: key, label: t('entries.order-rises', { what }) },
+    { value: `-${key}` as const, label: t('entries.order-falls', { what }) },
+  ]
+}
+
+interface SortChipProps {
+  readonly order: ListOrder | undefined
+  readonly onOrder: (order: ListOrder) => void
+}
+
+/** What a list is ordered by, where no heads of columns say it. */
+export function SortChip({ order = '-date', onOrder }: SortChipProps) {
+  return (
+    <SelectChip
+      isFlat
+      isOn={order !== '-date'}
+      label={t('entries.sort')}
+      text={order === '-date' ? undefined : orders().find(({ value }) => value === order)?.label}
+      icon={<ArrowUpDown aria-hidden="true" />}
+      value={order}
+      options={orders()}
+      onValue={value => onOrder(readChoice(value, LIST_ORDERS) ?? '-date')}
+    />
   )
 }
 

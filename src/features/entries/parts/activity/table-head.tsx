@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
+import { once } from '#base/once.ts'
 import type { ListColumn } from '#features/entries/rules/list-columns.ts'
 import type { ListOrder } from '#features/entries/rules/transaction-filters.ts'
 import { t } from '#messages/t.ts'
@@ -39,25 +40,18 @@ export function TableHead({ columns, isWhole, onAll, ...sorts }: TableHeadProps)
               onChecked={onAll}
             />
           </th>
-          <SortHeader by="date" {...sorts}>
-            {said('entries.date-payee-span-description-span', {
-              span: <span className="visually-hidden" />,
-            })}
-          </SortHeader>
-          {middleOf(columns).map(column =>
-            column === 'category' || column === 'wallet' ? (
-              <SortHeader key={column} by={column} {...sorts}>
-                {columnTitles()[column]}
-              </SortHeader>
-            ) : (
+          <SortHeader keys={['date', 'payee']} {...sorts} />
+          {middleOf(columns).map(column => {
+            const key = SORTED_BY[column]
+            return key === undefined ? (
               <th key={column} scope="col">
                 {columnTitles()[column]}
               </th>
-            ),
-          )}
-          <SortHeader by="amount" isEnd {...sorts}>
-            {t('entries.amount')}
-          </SortHeader>
+            ) : (
+              <SortHeader key={column} keys={[key]} {...sorts} />
+            )
+          })}
+          <SortHeader keys={['amount']} isEnd {...sorts} />
           {columns.includes('edit') && <th scope="col">{columnTitles().edit}</th>}
         </tr>
       </thead>
@@ -70,37 +64,72 @@ export function middleOf(columns: readonly ListColumn[]): readonly Exclude<ListC
   return columns.filter(column => column !== 'edit')
 }
 
+/** What a list is ordered by, whichever way. */
+type OrderKey = Exclude<ListOrder, `-${string}`>
+
+const SORTED_BY: Readonly<Partial<Record<ListColumn, OrderKey>>> = {
+  category: 'category',
+  labels: 'label',
+  wallet: 'wallet',
+}
+
+const orderNames = once((): Readonly<Record<OrderKey, ReactNode>> => ({
+  date: t('entries.date'),
+  payee: said('entries.payee-description', { span: <span className="visually-hidden" /> }),
+  category: columnTitles().category,
+  label: columnTitles().labels,
+  wallet: columnTitles().wallet,
+  amount: t('entries.amount'),
+}))
+
 interface SortHeaderProps {
-  readonly by: 'date' | 'category' | 'wallet' | 'amount'
+  /** Those that the column shows. */
+  readonly keys: readonly OrderKey[]
   readonly order: ListOrder
   readonly onOrder: (order: ListOrder) => void
   readonly isEnd?: boolean
-  readonly children: ReactNode
 }
 
-/** A header that sorts by its column, and the other way when pressed again. */
-function SortHeader({ by, order, onOrder, isEnd = false, children }: SortHeaderProps) {
+/** A header that sorts by its column, or by either of two that stand in it, and the other way when pressed again. */
+function SortHeader({ keys, order, onOrder, isEnd = false }: SortHeaderProps) {
+  const isSorted = keys.some(key => order.replace('-', '') === key)
+  const sort = order.startsWith('-') ? 'descending' : 'ascending'
+  return (
+    <th
+      scope="col"
+      aria-sort={isSorted ? sort : undefined}
+      className={isEnd ? styles['end'] : undefined}
+    >
+      {keys.map((key, place) => (
+        <Fragment key={key}>
+          {place > 0 && <span className="visually-hidden">, </span>}
+          <SortButton by={key} order={order} onOrder={onOrder} />
+        </Fragment>
+      ))}
+    </th>
+  )
+}
+
+interface SortButtonProps extends Pick<SortHeaderProps, 'order' | 'onOrder'> {
+  readonly by: OrderKey
+}
+
+function SortButton({ by, order, onOrder }: SortButtonProps) {
   const falls = order === `-${by}`
   const rises = order === by
   // Dates and amounts are looked at from the latest and the largest down.
   const first = by === 'date' || by === 'amount' ? (`-${by}` as const) : by
   const other = first === by ? (`-${by}` as const) : by
-  const sort = falls ? 'descending' : 'ascending'
   return (
-    <th
-      scope="col"
-      aria-sort={falls || rises ? sort : undefined}
-      className={isEnd ? styles['end'] : undefined}
+    <button
+      type="button"
+      className={styles['sort']}
+      data-sorted={falls || rises || undefined}
+      onClick={() => onOrder(order === first ? other : first)}
     >
-      <button
-        type="button"
-        className={styles['sort']}
-        onClick={() => onOrder(order === first ? other : first)}
-      >
-        {children}
-        {falls && <ArrowDown aria-hidden="true" />}
-        {rises && <ArrowUp aria-hidden="true" />}
-      </button>
-    </th>
+      {orderNames()[by]}
+      {falls && <ArrowDown aria-hidden="true" />}
+      {rises && <ArrowUp aria-hidden="true" />}
+    </button>
   )
 }

@@ -24,8 +24,8 @@ interface Selected {
 
 const NONE: ReadonlySet<string> = new Set()
 
-/** Holds a selection while `key` stays: other filters, another selection. */
-export function useSelection(key: string): Selection {
+/** Holds a selection while `key` stays: other filters, another selection. `onCleared` is told when it is ended. */
+export function useSelection(key: string, onCleared?: () => void): Selection {
   const [selected, setSelected] = useState<Selected>({ key, ids: NONE })
   const ids = selected.key === key ? selected.ids : NONE
 
@@ -53,7 +53,10 @@ export function useSelection(key: string): Selection {
     drop(id) {
       setSelected(now => ({ ...now, ids: new Set([...now.ids].filter(other => other !== id)) }))
     },
-    clear: () => set([]),
+    clear() {
+      set([])
+      onCleared?.()
+    },
   }
 }
 

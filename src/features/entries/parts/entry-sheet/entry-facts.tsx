@@ -1,20 +1,15 @@
-import { useId, useRef, useState } from 'react'
-import { useToday, useZone } from '#features/session/data/use-today.ts'
+import { useId, useState } from 'react'
 import { openWallets, useWallets } from '#features/wallets/data/queries.ts'
 import { WalletSwatch } from '#features/wallets/parts/wallet-swatch.tsx'
 import { t } from '#messages/t.ts'
 import { isNeutral } from '#records/neutral.ts'
-import { readEntryDate } from '#records/read-fields.ts'
-import { dayText } from '#time/day-text.ts'
-import { parseDay } from '#time/day.ts'
-import { instantToDay } from '#time/zoned-day.ts'
 import { ChipButton } from '#ui/choice/chip-button.tsx'
 import { SelectChip } from '#ui/choice/select-chip.tsx'
 import { useCategoryBook } from '#ui/mark/category-book.ts'
 import { CategoryIcon } from '#ui/mark/category-mark.tsx'
 import { categoryOptions, walletOptions } from '../entry-options.ts'
+import { DayChoice } from '../list/day-choice.tsx'
 import { mainRow } from '../list/entry-item.tsx'
-import { useEntryContext } from '../use-entry-context.ts'
 import {
   type EntryFactsProps,
   Fact,
@@ -106,56 +101,20 @@ function WalletChips({ entry, onEdit }: EntryFactsProps) {
   ))
 }
 
-/** A day that is picked is saved at once, one that is typed when it is done: its digits make other days on the way. */
+/** The day of an entry, and why another one was not taken. */
 function DateFact({ entry, onEdit }: EntryFactsProps) {
   const row = mainRow(entry)
-  const context = useEntryContext()
-  const today = useToday()
-  const day = instantToDay(row.createdAt, useZone())
-  const [typed, setTyped] = useState<string>()
   const [error, setError] = useState<string>()
-  const isByKeys = useRef(false)
   const errorId = useId()
-  const shown = typed ?? day
-
-  function handleChange(text: string) {
-    setTyped(text)
-    if (!isByKeys.current) settle(text)
-  }
-
-  function handleBlur() {
-    if (isByKeys.current && typed !== undefined) settle(typed)
-    isByKeys.current = false
-  }
-
-  function settle(text: string) {
-    isByKeys.current = false
-    const read = readEntryDate(text, context())
-    setError(read.ok ? undefined : read.error)
-    if (!read.ok) return
-    const isSaved = text === day || onEdit(row, { createdAt: read.value })
-    void Promise.resolve(isSaved).then(() => setTyped(undefined))
-  }
-
   return (
     <Fact name={t('entries.date')}>
-      <span className={styles['day']}>
-        {dayText(parseDay(shown) ?? day, today)}
-        <input
-          type="date"
-          aria-label={t('entries.date')}
-          aria-invalid={error === undefined ? undefined : true}
-          aria-describedby={error === undefined ? undefined : errorId}
-          max={today}
-          value={shown}
-          onKeyDown={event => {
-            isByKeys.current = event.key !== 'Tab' || isByKeys.current
-            if (event.key === 'Enter') settle(shown)
-          }}
-          onChange={event => handleChange(event.target.value)}
-          onBlur={handleBlur}
-        />
-      </span>
+      <DayChoice
+        row={row}
+        label={t('entries.date')}
+        faultId={error === undefined ? undefined : errorId}
+        onFault={setError}
+        onInstant={createdAt => onEdit(row, { createdAt })}
+      />
       {error !== undefined && (
         <p id={errorId} className={styles['wrong']}>
           {error}

@@ -2,6 +2,7 @@ import { Dexie } from 'dexie'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useMemo } from 'react'
 import { assert } from '#base/assert.ts'
+import { foldText } from '#base/folded-text.ts'
 import { idToInstant } from '#base/ids.ts'
 import { readLessons, useReadOnce } from '#features/entries/data/use-habits.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
@@ -169,13 +170,14 @@ export async function readRecorded(
   { walletId, from, until }: { walletId: string; from: Instant; until: Instant },
 ): Promise<Omit<PreviewContext, 'walletId' | 'zone' | 'now' | 'lessons'>> {
   const around = await readAround(db, from, until)
-  const wallets = await db.wallets.orderBy('id').toArray()
+  const labels = await db.labels.orderBy('id').toArray()
   return {
     // A balance that was set right is no movement that a statement has.
     walletRows: around.filter(row => row.walletId === walletId && row.purpose === null),
     otherRows: around.filter(row => row.walletId !== walletId && !isNeutral(row)),
-    wallets: wallets.map(({ id, name }) => ({ id, name })),
-    labelIds: new Set(await db.labels.toCollection().primaryKeys()),
+    wallets: (await db.wallets.orderBy('id').toArray()).map(({ id, name }) => ({ id, name })),
+    labelIds: new Set(labels.map(({ id }) => id)),
+    labelsByName: new Map(labels.map(({ id, name }) => [foldText(name), id])),
     categories: await readCategoryBook(db),
   }
 }

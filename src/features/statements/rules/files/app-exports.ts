@@ -9,6 +9,7 @@ import {
   OUT,
   signed,
   TRANSFER,
+  titled,
   unsigned,
 } from './app-row.ts'
 import type { FileLine } from './csv-rows.ts'
@@ -40,6 +41,8 @@ const APP_ROLES: readonly FileRole[] = [
   'flag',
   'category',
   'currency',
+  'label',
+  'reference',
 ]
 
 // As the public code of each app writes them (statements 12).
@@ -120,9 +123,13 @@ function cashewRows(cell: Cells): readonly AppRow[] {
       isIncome ? IN : OUT,
       category,
       cell('currency'),
+      '',
+      '',
     ],
   ]
 }
+
+const ACTUAL_SPLIT = /^\(SPLIT (?:INTO \d+|\d+ OF \d+)\)\s*/
 
 function actualRows(cell: Cells): readonly AppRow[] {
   // The whole of a split entry has no amount of its own; its parts have.
@@ -131,10 +138,12 @@ function actualRows(cell: Cells): readonly AppRow[] {
       cell('date'),
       cell('account'),
       cell('payee'),
-      cell('notes') || cell('payee'),
+      titled(cell('payee'), cell('notes').replace(ACTUAL_SPLIT, '')),
       signed(cell('amount')),
       '',
       cell('category'),
+      '',
+      '',
       '',
     ],
   ]
@@ -147,7 +156,8 @@ function ynabRows(cell: Cells): readonly AppRow[] {
   const payee = cell('payee')
   const other = YNAB_TRANSFER.exec(payee)?.groups?.['account']
   const isIn = /[1-9]/.test(into)
-  const narration = payee === 'Starting Balance' ? OPENING : cell('memo') || payee
+  const words = other === undefined ? titled(payee, cell('memo')) : cell('memo') || payee
+  const narration = payee === 'Starting Balance' ? OPENING : words
   const category = other === undefined ? finest(cell('categorygroup'), cell('category')) : TRANSFER
   return [
     [
@@ -159,12 +169,15 @@ function ynabRows(cell: Cells): readonly AppRow[] {
       isIn ? IN : OUT,
       category,
       '',
+      '',
+      '',
     ],
   ]
 }
 
 function monarchRows(cell: Cells): readonly AppRow[] {
-  const narration = cell('originalstatement') || cell('notes') || cell('merchant')
+  const printed = cell('originalstatement')
+  const narration = titled(cell('merchant'), cell('notes')) || printed
   return [
     [
       cell('date'),
@@ -175,6 +188,8 @@ function monarchRows(cell: Cells): readonly AppRow[] {
       '',
       cell('category'),
       '',
+      cell('tags'),
+      printed,
     ],
   ]
 }
@@ -184,8 +199,9 @@ function fireflyRows(cell: Cells): readonly AppRow[] {
   const amount = unsigned(cell('amount'))
   const narration = [cell('description'), cell('notes')].filter(Boolean).join(' ')
   const [date, category, currency] = [cell('date'), cell('category'), cell('currencycode')]
-  const out: AppRow = [date, from, to, narration, amount, OUT, category, currency]
-  const into: AppRow = [date, to, from, narration, amount, IN, category, currency]
+  const labels = cell('tags')
+  const out: AppRow = [date, from, to, narration, amount, OUT, category, currency, labels, '']
+  const into: AppRow = [date, to, from, narration, amount, IN, category, currency, labels, '']
   switch (cell('type').toLowerCase()) {
     case 'withdrawal':
       return [out]
@@ -204,6 +220,8 @@ function fireflyRows(cell: Cells): readonly AppRow[] {
         IN,
         category,
         foreign,
+        labels,
+        '',
       ]
       return [out, isExchanged ? came : into].map(row => asTransfer(row))
     }
@@ -235,17 +253,19 @@ function ezRow(
   const words = cell('description') || cell('comment') || cell('subcategory')
   const category = finest(cell('category'), cell('subcategory'))
   const other = [cell('account'), cell('account2')].find(name => name !== account) ?? ''
-  return [cell('time'), account, other, words, unsigned(amount), '', category, currency]
+  const labels = cell('tags')
+  return [cell('time'), account, other, words, unsigned(amount), '', category, currency, labels, '']
 }
 
 function withFlag(row: AppRow, flag: string): AppRow {
-  const [date, account, party, narration, amount, , category, currency] = row
-  return [date, account, party, narration, amount, flag, category, currency]
+  const [date, account, party, narration, amount, , ...others] = row
+  return [date, account, party, narration, amount, flag, ...others]
 }
 
 function mintRows(cell: Cells): readonly AppRow[] {
   const flag = /^credit/i.test(cell('transactiontype')) ? IN : OUT
-  const narration = cell('originaldescription') || cell('description')
+  const printed = cell('originaldescription')
+  const narration = titled(cell('description'), cell('notes')) || printed
   return [
     [
       cell('date'),
@@ -256,6 +276,8 @@ function mintRows(cell: Cells): readonly AppRow[] {
       flag,
       cell('category'),
       '',
+      cell('labels'),
+      printed,
     ],
   ]
 }

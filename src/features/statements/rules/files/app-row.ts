@@ -11,6 +11,9 @@ export type AppRow = readonly [
   flag: string,
   category: string,
   currency: string,
+  labels: string,
+  /** The bank's own words, where the app has better ones for a row. */
+  reference: string,
 ]
 
 /** What the flag of a row says of money that came. */
@@ -27,16 +30,22 @@ export function finest(group: string, name: string): string {
   return name === '' ? group : `${group}: ${name}`
 }
 
+/** Whom a row is of, with what else was noted of it behind; where nobody is named, the note alone. */
+export function titled(party: string, note: string): string {
+  if (party === '' || note.includes(party)) return note
+  return note === '' ? party : `${party} · ${note}`
+}
+
 /** The row as one leg of a transfer between two accounts. */
 export function asTransfer(row: AppRow): AppRow {
-  const [date, account, party, narration, amount, flag, , currency] = row
-  return [date, account, party, narration || TRANSFER, amount, flag, TRANSFER, currency]
+  const [date, account, party, narration, amount, flag, , currency, ...others] = row
+  return [date, account, party, narration || TRANSFER, amount, flag, TRANSFER, currency, ...others]
 }
 
 /** The row as the figure that its account began with. */
 export function asOpening(row: AppRow): AppRow {
-  const [date, account, party, , amount, flag, category, currency] = row
-  return [date, account, party, OPENING, amount, flag, category, currency]
+  const [date, account, party, , amount, ...others] = row
+  return [date, account, party, OPENING, amount, ...others]
 }
 
 /** Without its sign. */

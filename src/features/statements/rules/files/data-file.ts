@@ -4,7 +4,7 @@ import type { ColumnRole } from '../table/headings/column-role.ts'
 export type DataFormat = 'csv' | 'xlsx' | 'ofx' | 'qif' | 'camt'
 
 /** What a column of a table in a file holds: what one of a statement does, or whose row it is and in what currency. */
-export type FileRole = ColumnRole | 'account' | 'currency'
+export type FileRole = ColumnRole | 'account' | 'currency' | 'label'
 
 /** The columns of a table, known or not, as a person is shown them. */
 export interface FileColumns {
@@ -30,6 +30,8 @@ export interface KnownOfRow {
   /** One of the offered categories; null where the file names none. */
   readonly category: string | null
   readonly party: string | null
+  /** What it was tagged with. */
+  readonly tags: readonly string[]
   readonly isTransfer: boolean
   /** Whether it outranks what the words of the row suggest: another app's own entries do. */
   readonly isSure: boolean

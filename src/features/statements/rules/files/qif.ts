@@ -148,7 +148,13 @@ function wordsOf(texts: Entry['texts']): Pick<PrintedRow, 'narration' | 'referen
   return {
     narration: words === '' ? category.replaceAll(/[[\]]/g, '') : words,
     reference: texts.get('N') ?? '',
-    known: { category: own, party: party === '' ? null : party, isTransfer, isSure: true },
+    known: {
+      category: own,
+      party: party === '' ? null : party,
+      tags: [],
+      isTransfer,
+      isSure: true,
+    },
   }
 }
 

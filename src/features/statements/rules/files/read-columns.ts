@@ -15,6 +15,7 @@ export const ROLE_NAMES: Readonly<Record<FileRole, string>> = {
   balance: 'Balance after',
   status: 'Status (successful, failed)',
   category: 'Category',
+  label: 'Label',
   account: 'Account',
   reference: 'Reference',
   'value-date': 'Value date',

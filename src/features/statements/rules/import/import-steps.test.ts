@@ -52,6 +52,7 @@ function aContext(over: Partial<PreviewContext> = {}): PreviewContext {
     otherRows: [],
     wallets: [],
     labelIds: new Set<string>(),
+    labelsByName: new Map<string, string>(),
     categories: givenBook(),
   }
   const clock = { zone: DEFAULT_ZONE, now: Date.UTC(2026, 10, 21) }

@@ -47,6 +47,7 @@ function anAccount({ rows, walletId, recorded = [], account }: Given): MarkedAcc
           lessons: NO_LESSONS,
           wallets: WALLETS,
           labelIds: new Set<string>(),
+          labelsByName: new Map<string, string>(),
           categories: givenBook(),
         }
   return { rows: previewRows(aSection(rows)), context, account: account ?? null }

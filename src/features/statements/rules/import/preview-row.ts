@@ -97,6 +97,8 @@ export interface PreviewRow {
   readonly counterparty: string | null
   /** For a reversal: the key of the row that it takes back. */
   readonly reversalOf: string | null
+  /** What the file tagged it with, its labels where some are called so; absent where it has none. */
+  readonly tags?: readonly string[]
   /** The category that its narration suggests. */
   readonly readCategory: string
   /** Whether it is imported. */
@@ -134,6 +136,8 @@ export interface PreviewContext {
   readonly lessons: Lessons
   readonly wallets: readonly { readonly id: string; readonly name: string }[]
   readonly labelIds: ReadonlySet<string>
+  /** The person's labels by their names, folded as `foldText` does. */
+  readonly labelsByName: ReadonlyMap<string, string>
   readonly categories: CategoryBook
 }
 

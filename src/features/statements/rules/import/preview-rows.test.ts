@@ -12,7 +12,7 @@ import { NO_DETAILS } from '../meaning/row-details.ts'
 import type { StatementRow } from '../reading.ts'
 import { categoriseRows, giveBackTransfer, takeTransfer, tickRows } from './edit-rows.ts'
 import type { PreviewContext, RecordedRow } from './preview-row.ts'
-import { markRows, narrationToDescription, previewRows } from './preview-rows.ts'
+import { markRows, narrationToDescription, openTags, previewRows } from './preview-rows.ts'
 
 const DAY = aDay('2026-11-02')
 
@@ -30,6 +30,7 @@ function aContext(over: Partial<PreviewContext> = {}): PreviewContext {
       { id: 'cash', name: 'Cash' },
     ],
     labelIds: new Set(['food']),
+    labelsByName: new Map([['food', 'food']]),
     categories: givenBook(),
     ...over,
   }
@@ -193,6 +194,25 @@ test('[IMP-04] what the person last chose for a payee or a wording beats the rea
   ])
   // A label that is no more is none.
   expect(marked(rows, { lessons, labelIds: new Set() })[0]?.labelId).toBeNull()
+})
+
+test('[ST8.18] a row takes the label of its first tag that is one, before what past rows teach', () => {
+  const lessons = learnFrom([past({ description: 'NIP/ADA OBI/RICE', labelId: 'home' })])
+  const labels = {
+    labelIds: new Set(['food', 'home']),
+    labelsByName: new Map([
+      ['food', 'food'],
+      ['home', 'home'],
+    ]),
+  }
+  const rows = [
+    aStatementRow({ tags: ['Trip', 'FOOD'] }),
+    aStatementRow({ tags: ['Trip'] }),
+    aStatementRow({ narration: 'Bus', counterparty: null, tags: ['Trip', 'Work'] }),
+  ]
+  const shown = marked(rows, { lessons, ...labels })
+  expect(shown.map(({ labelId }) => labelId)).toEqual(['food', 'home', null])
+  expect(openTags(shown, [{ name: 'Food' }])).toEqual(['Trip', 'Work'])
 })
 
 test('[PA7] [IMP-04] what was done with a payee is suggested for all that is written of it', () => {

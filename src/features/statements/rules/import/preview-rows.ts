@@ -1,3 +1,4 @@
+import { foldText } from '#base/folded-text.ts'
 import { mapInSlices, runAtOnce, type Slices } from '#base/slices.ts'
 import { MAX_DESCRIPTION_LENGTH } from '#base/text-limits.ts'
 import { suggestFor } from '#features/entries/rules/suggest-from-history.ts'
@@ -133,6 +134,7 @@ function previewRow(row: StatementRow, place: number, placeInDay: number): Previ
     kind,
     counterparty: row.counterparty,
     reversalOf: row.reversalOf === null ? null : String(row.reversalOf),
+    ...(row.tags !== undefined && { tags: row.tags }),
     readCategory: category,
     isTicked: isTickedAtFirst({ existing: null, kind }),
     existing: null,
@@ -152,12 +154,40 @@ type Suggestion = Pick<PreviewRow, 'category' | 'labelId'>
 
 function suggestedFor(row: PreviewRow, context: PreviewContext): Suggestion {
   const past = suggestFor(row, context.lessons)
+  const tagged = labelOfTags(row.tags ?? NO_TAGS, context)
   if (past === undefined) {
     // What is offered no more is not suggested either (CA5).
     const { isHidden } = context.categories.lookOf(row.readCategory)
-    return { category: isHidden ? UNCATEGORIZED : row.readCategory, labelId: null }
+    return { category: isHidden ? UNCATEGORIZED : row.readCategory, labelId: tagged }
   }
-  return { category: past.category, labelId: liveLabel(past.labelId, context) }
+  return { category: past.category, labelId: tagged ?? liveLabel(past.labelId, context) }
+}
+
+const NO_TAGS: readonly string[] = []
+
+/** The label that is called as the first of the tags that any is called; null where none is (ST8.18). */
+function labelOfTags(tags: readonly string[], { labelsByName }: PreviewContext): string | null {
+  const ids = tags.map(tag => labelsByName.get(foldText(tag)))
+  return ids.find(id => id !== undefined) ?? null
+}
+
+/** The tags of rows that no label is called as, those of most rows first (ST8.18). */
+export function openTags(
+  rows: readonly Pick<PreviewRow, 'tags' | 'isDeleted'>[],
+  labels: readonly { readonly name: string }[],
+): readonly string[] {
+  const known = new Set(labels.map(({ name }) => foldText(name)))
+  const counts = new Map<string, { readonly name: string; count: number }>()
+  for (const { tags = NO_TAGS, isDeleted } of rows) {
+    for (const name of isDeleted ? NO_TAGS : tags) {
+      const key = foldText(name)
+      const counted = counts.get(key) ?? { name, count: 0 }
+      counted.count += 1
+      if (!known.has(key)) counts.set(key, counted)
+    }
+  }
+  const all = [...counts.values()].toSorted((one, other) => other.count - one.count)
+  return all.map(({ name }) => name)
 }
 
 function liveLabel(labelId: string | null, { labelIds }: PreviewContext): string | null {

@@ -146,6 +146,7 @@ function toRow(
   { details = NO_DETAILS, evidence, printed = 0 }: RowFindings,
 ): UnpairedRow {
   const { type, amount, balance, narration, reference, page } = row
+  const tags = row.known?.tags ?? []
   return {
     day: dated?.day ?? null,
     time: row.date?.time ?? null,
@@ -159,6 +160,7 @@ function toRow(
     ...(evidence === undefined ? { confidence: 0, reasons: [] } : confidenceOf(evidence)),
     details,
     ...withKnown(meaningOfRow({ narration, type, amount, details }), row.known),
+    ...(tags.length > 0 && { tags }),
   }
 }
 

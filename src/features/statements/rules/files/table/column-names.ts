@@ -23,7 +23,8 @@ const NAMES: Readonly<Partial<Record<FileRole, string>>> = {
   date: 'paidon valueon bookedon createdat transactiontimestamp',
   debit: 'spend expense expenses amountspent',
   credit: 'income amountreceived',
-  other: 'id balancebefore timezone tags emoji icon colour color sessionid',
+  label: 'tag tags tagname tagnames labels labelname hashtag hashtags',
+  other: 'id balancebefore timezone emoji icon colour color sessionid',
 }
 
 const roleByName = new Map(

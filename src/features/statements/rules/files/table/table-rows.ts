@@ -1,3 +1,4 @@
+import { MAX_NAME_LENGTH } from '#base/text-limits.ts'
 import type { StatedCandidates } from '#features/statements/rules/facts/stated-candidates.ts'
 import { NO_PRINTED_DETAILS, type PrintedRow } from '#features/statements/rules/printed-row.ts'
 import { DETAIL_ROLES } from '#features/statements/rules/table/headings/column-role.ts'
@@ -15,6 +16,7 @@ import type { Figures } from '#features/statements/rules/table/table-line.ts'
 import { type AmountText, signedKobo } from '#features/statements/rules/values/amount-text.ts'
 import type { Currency } from '#features/statements/rules/values/currency.ts'
 import { ZERO_KOBO } from '#money/money.ts'
+import { titled } from '../app-row.ts'
 import type { FileLine } from '../csv-rows.ts'
 import type { FileRole, KnownOfRow } from '../data-file.ts'
 import { ownCategory } from '../own-category.ts'
@@ -109,10 +111,11 @@ function datesOf(date: PrintedRow['date'], texts: Texts, form: TableForm): Dates
 
 type Words = Pick<PrintedRow, 'narration' | 'reference' | 'details' | 'known' | 'status'>
 
-function wordsOf(texts: Texts, behindDate: string, { isApp }: TableForm): Words {
+function wordsOf(texts: Texts, behindDate: string, form: TableForm): Words {
+  const { isApp } = form
   const { narration = '', party = '', reference = '', status } = texts
   const printed = [behindDate, narration].filter(Boolean).join(' ')
-  const words = printed === '' ? party : printed
+  const words = printed === '' ? party : isBook(form) ? titled(party, printed) : printed
   const known = knownOf(texts, isApp)
   return {
     narration: words,
@@ -121,6 +124,12 @@ function wordsOf(texts: Texts, behindDate: string, { isApp }: TableForm): Words 
     ...(known !== undefined && { known }),
     ...(status !== undefined && { status }),
   }
+}
+
+/** Whether a table is somebody's book and no bank's: what its rows were for stands in it, and no balances do. */
+function isBook({ roles, isApp }: TableForm): boolean {
+  const isSorted = roles.includes('category') || roles.includes('label')
+  return !isApp && isSorted && !roles.includes('balance')
 }
 
 /** What stands in columns of its own, once: a payee who is the row's words is not said again. */
@@ -146,7 +155,7 @@ function textsByRole(cells: readonly string[], roles: readonly FileRole[]): Text
     const before = texts[role]
     if (cell === '' || before === cell) continue
     // A finer category stands behind a coarser one.
-    const joint = role === 'category' ? ': ' : ' '
+    const joint = role === 'category' ? ': ' : role === 'label' ? ', ' : ' '
     texts[role] = before === undefined ? cell : `${before}${joint}${cell}`
   }
   return texts
@@ -215,14 +224,28 @@ function isUnread(texts: Texts, hasDate: boolean): boolean {
   return hasDate && !isMoneyless
 }
 
-function knownOf({ party = '', category = '' }: Texts, isApp: boolean): KnownOfRow | undefined {
-  if (party === '' && category === '') return undefined
+function knownOf(
+  { party = '', category = '', label = '' }: Texts,
+  isApp: boolean,
+): KnownOfRow | undefined {
+  if (party === '' && category === '' && label === '') return undefined
   const own = ownCategory(...category.split(':').toReversed(), category)
   const isTransfer = isApp && own === 'transfer'
   return {
     category: own === 'transfer' ? null : own,
     party: party === '' ? null : party,
+    tags: tagsIn(label),
     isTransfer,
     isSure: isApp,
   }
+}
+
+// More than a person gives to one row are no tags.
+const MOST_TAGS = 8
+
+/** The tags of a cell, each as a label may be called: `#rice; party` are two. */
+function tagsIn(text: string): readonly string[] {
+  const names = text.split(/[,;|]/).map(name => name.trim().replace(/^#/, ''))
+  const fit = names.filter(name => name !== '' && name.length <= MAX_NAME_LENGTH)
+  return [...new Set(fit)].slice(0, MOST_TAGS)
 }
