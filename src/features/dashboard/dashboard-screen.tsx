@@ -176,10 +176,11 @@ function DashboardContent({ wallets, search, onSearch, offers }: DashboardConten
   const budgeted = useBudgetedIn(budgets, today)
   const attention = useAttention()
   const latest = useTransactionWindow(EVERYTHING, 0, SHOWN_ENTRIES)?.entries
-  const isAnswered = overview && before && budgets && budgeted !== undefined && attention && latest
+  const hasFigures = overview !== undefined && before !== undefined && budgets !== undefined
+  const isLoading = budgeted === undefined || attention === undefined || latest === undefined
   // Drawn in slices, so that a slow phone answers meanwhile.
-  const isDue = useDeferredValue(Boolean(isAnswered))
-  if (!isAnswered || !isDue) return <Skeleton lines={6} />
+  const isDue = useDeferredValue(hasFigures && !isLoading)
+  if (!hasFigures || isLoading || !isDue) return <Skeleton lines={6} />
   const scope = { range, today }
   const of = periodWords(period, today)
 
