@@ -39,7 +39,7 @@ export function AppShell() {
   const [tool, setTool] = useState<ShellTool>()
   const account = useAccount()
   const navigate = useNavigate()
-  const title = usePageTitle() ?? 'Dashboard'
+  const title = usePageTitle() ?? t('app.dashboard')
   const isDemo = isDemoUser(member.userId)
   useFreshUtils(member)
 

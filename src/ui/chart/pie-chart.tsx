@@ -19,8 +19,6 @@ interface PieChartProps extends ChartView {
   readonly slices: readonly Slice[]
 }
 
-const WHOLE = 'All'
-
 /** Shares of a whole: the five largest and the rest, with names, amounts and percentages. */
 export function PieChart({ slices, nameHeader, ...frame }: PieChartProps) {
   const base = useId()
@@ -49,7 +47,7 @@ export function PieChart({ slices, nameHeader, ...frame }: PieChartProps) {
         <div className={styles['pie']}>
           <PointSlider
             label={t('ui.slices-of-title', { title: frame.title })}
-            names={[WHOLE, ...drawn.map(slice => slice.name)]}
+            names={[t('ui.all'), ...drawn.map(slice => slice.name)]}
             index={chosen === undefined ? 0 : drawn.indexOf(chosen) + 1}
             onIndex={index => setChosenKey(drawn[index - 1]?.key)}
           />

@@ -51,7 +51,7 @@ export function countsText(counts: ImportCounts): string {
 }
 
 function toImportText({ ticked, maybe }: ImportCounts): string {
-  const doubt = maybe > 0 ? `, ${countText(maybe)} maybe there already` : ''
+  const doubt = maybe > 0 ? t('statements.maybe-there-already', { maybe }) : ''
   return t('statements.ticked-to-import-doubt', { ticked, doubt })
 }
 

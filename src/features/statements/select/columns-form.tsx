@@ -75,6 +75,6 @@ function toRole(value: string): FileRole {
 }
 
 function columnName({ heading }: FileColumn, place: number): string {
-  const number = `Column ${place + 1}`
+  const number = t('statements.column-number', { number: place + 1 })
   return heading === '' ? number : `${number} “${heading}”`
 }
