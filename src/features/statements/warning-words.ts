@@ -52,7 +52,7 @@ export function pagesWarningText(warning: PagesWarning): WarningText {
 
 /** What is left out because it is not in naira (ST6.20). */
 export function currencyWarningText(warning: CurrencyWarning): WarningText {
-  const rows = countText(warning.rows, 'row')
+  const rows = t('statements.count-rows', { count: warning.rows })
   const are = warning.rows === 1 ? 'is' : 'are'
   const currency = currencyWords(warning.currency)
   if (warning.type === 'foreign-section') {

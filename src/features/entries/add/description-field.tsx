@@ -76,5 +76,5 @@ export function DescriptionField(props: DescriptionFieldProps) {
 }
 
 function timesText(count: number): string {
-  return count === 1 ? 'once' : countText(count, 'time')
+  return t('entries.count-times', { count })
 }

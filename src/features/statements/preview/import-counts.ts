@@ -57,5 +57,5 @@ function toImportText({ ticked, maybe }: ImportCounts): string {
 
 /** `1 row`, `1,200 rows`. */
 export function rowsText(count: number): string {
-  return countText(count, 'row')
+  return t('statements.count-rows', { count })
 }
