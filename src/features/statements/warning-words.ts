@@ -1,4 +1,3 @@
-import { countText } from '#base/count-text.ts'
 import { t } from '#messages/t.ts'
 import type { ForeignSection, ReadingWarning } from './rules/reading.ts'
 import { currencyWords } from './rules/values/currency.ts'

@@ -1,6 +1,5 @@
 import { Pencil } from 'lucide-react'
 import { type FocusEvent, useId, useState } from 'react'
-import { countText } from '#base/count-text.ts'
 import { t } from '#messages/t.ts'
 import type { TransactionType } from '#records/transaction-terms.ts'
 import { classes } from '#ui/style/classes.ts'

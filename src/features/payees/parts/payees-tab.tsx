@@ -1,6 +1,6 @@
 import { EyeOff, Merge, Pencil } from 'lucide-react'
 import { useState } from 'react'
-import { countText, entriesText } from '#base/count-text.ts'
+import { entriesText } from '#base/count-text.ts'
 import { ok } from '#base/result.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
 import { useToday, useZone } from '#features/session/data/use-today.ts'

@@ -1,4 +1,3 @@
-import { countText } from '#base/count-text.ts'
 import { t } from '#messages/t.ts'
 import type { PreviewRow } from '../rules/import/preview-row.ts'
 

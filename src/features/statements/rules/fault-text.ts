@@ -1,4 +1,3 @@
-import { countText } from '#base/count-text.ts'
 import { once } from '#base/once.ts'
 import { t } from '#messages/t.ts'
 import type { DocumentKind } from './facts/document-kind.ts'
@@ -29,7 +28,8 @@ type PlainFault = Exclude<
   'not-pdf' | 'too-many-pages' | 'foreign-currency' | 'not-statement'
 >
 
-const texts = once((): Readonly<Record<PlainFault, FaultText>> => ({
+/** What keeps a file from being read at all. */
+const fileTexts = once(() => ({
   empty: { title: t('statements.fault-empty'), next: askForPdf() },
   'too-large': {
     title: t('statements.fault-too-large'),
@@ -63,6 +63,10 @@ const texts = once((): Readonly<Record<PlainFault, FaultText>> => ({
     title: t('statements.fault-unreadable-text'),
     next: t('statements.fault-unreadable-text-next'),
   },
+}))
+
+/** What keeps the rows of a file from being read. */
+const rowTexts = once(() => ({
   'no-transactions': {
     title: t('statements.fault-no-transactions'),
     next: t('statements.fault-no-transactions-next'),
@@ -97,6 +101,11 @@ const texts = once((): Readonly<Record<PlainFault, FaultText>> => ({
   },
 }))
 
+const texts = once((): Readonly<Record<PlainFault, FaultText>> => ({
+  ...fileTexts(),
+  ...rowTexts(),
+}))
+
 const found = once((): Readonly<Record<FileKind, FaultText>> => ({
   spreadsheet: {
     title: t('statements.found-spreadsheet'),
@@ -126,8 +135,9 @@ const found = once((): Readonly<Record<FileKind, FaultText>> => ({
 
 /** The words for a file that gave no rows: those of IMP-02 where it has them. */
 export function faultText(fault: StatementFault): FaultText {
-  if (fault.type === 'not-pdf')
+  if (fault.type === 'not-pdf') {
     return { ...found()[fault.found ?? 'text'], atField: t('statements.please-upload-a-pdf-file') }
+  }
   if (fault.type === 'foreign-currency') return foreignText(fault.sections)
   if (fault.type === 'not-statement') return otherPaperText(fault)
   if (fault.type !== 'too-many-pages') return texts()[fault.type]

@@ -103,8 +103,9 @@ export function tellFieldValue(about: ClashedField, value: unknown, names: Clash
 function textOf({ name, field }: ClashedField, value: unknown, told: ClashNames): string {
   const { names, zone, now } = told
   if (typeof value === 'boolean') return value ? t('waiting.yes') : t('waiting.no')
-  if (Array.isArray(value))
+  if (Array.isArray(value)) {
     return value.map(part => tellPart(part, names)).join(', ') || t('waiting.nothing')
+  }
   if (typeof value === 'number') {
     return field.form === 'instant' ? momentText(value, now, zone) : String(value)
   }

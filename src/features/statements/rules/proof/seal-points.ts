@@ -86,8 +86,9 @@ function statedPoint(agrees: boolean | null, name: string): Point | undefined {
 
 function datePoints({ proof: { dates }, rowCount, datesChecked }: Sealed): Point[] {
   if (hasDateDoubts(dates)) return [{ isOpen: true, text: t('statements.not-every-date-is-sure') }]
-  if (datesChecked !== rowCount)
+  if (datesChecked !== rowCount) {
     return [{ isOpen: true, text: t('statements.dates-look-them-over') }]
+  }
   return [{ isOpen: false, text: t('statements.dates-are-in-order', { rowCount }) }]
 }
 
