@@ -12,6 +12,7 @@ import { createDeviceStore } from '#features/session/data/storage.ts'
 import { protectRecords } from '#features/waiting/data/storage.ts'
 import type { DeviceDb, DeviceUser } from '#ledger/store/device-db.ts'
 import { t } from '#messages/t.ts'
+import { breathe } from '#ui/page/breathe.ts'
 import { notify } from '#ui/toast/notify.tsx'
 import type { Platform } from './platform.ts'
 
@@ -43,7 +44,10 @@ export function createClient(platform: Platform, options: ClientOptions): Accoun
   }
 
   async function openMember(session: Session, announce: Announce): Promise<Member> {
+    // Asked for while the page is drawn, and run in the same breath as it comes.
+    await breathe()
     const { openMember: open } = await import('./open-member.ts')
+    await breathe()
     const user = { userId: session.userId, name: store.readUser()?.userName ?? '' }
     noteVisit()
     return open(platform, session, {

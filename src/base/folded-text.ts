@@ -37,18 +37,18 @@ const DROPPED = 0
 const BLANK = 32
 const UNITS = 0x10000
 
-const pairs = foldedPairs()
-const table = foldTable()
+let pairs: readonly (readonly [from: string, to: string])[] | undefined
+let table: Uint16Array | undefined
 const decoder = new TextDecoder('utf-16le', { ignoreBOM: true })
 
 /**
  * Beyond ASCII, the characters that fold and what each folds to, place by place, as `translate` takes
  * them: those without a counterpart are left out.
  */
-export const FOLDED_PAIRS: readonly [from: string, to: string] = [
-  pairs.map(([from]) => from).join(''),
-  pairs.map(([, to]) => to).join(''),
-]
+export function foldedPairs(): readonly [from: string, to: string] {
+  pairs ??= findPairs()
+  return [pairs.map(([from]) => from).join(''), pairs.map(([, to]) => to).join('')]
+}
 
 /** The text as a search compares it: case, accents, hooks and runs of spaces make no difference. */
 export function foldText(text: string): string {
@@ -65,12 +65,14 @@ export interface FoldedTexts {
 /** Folds many texts at once, a hundred thousand in some milliseconds. */
 export function foldTexts(texts: readonly string[]): FoldedTexts {
   const length = texts.reduce((sum, text) => sum + text.length + 1, 0)
+  // Made at the first text: at the start of the app nothing is searched.
+  table ??= foldTable()
   const units = new Uint16Array(length)
   const starts = new Uint32Array(texts.length + 1)
   let end = 0
   for (const [place, text] of texts.entries()) {
     starts[place] = end
-    end = foldInto(units, end, text)
+    end = foldInto({ units, table }, end, text)
     units[end] = 10
     end += 1
   }
@@ -78,10 +80,16 @@ export function foldTexts(texts: readonly string[]): FoldedTexts {
   return { joined: decoder.decode(units.subarray(0, end)), starts }
 }
 
-function foldInto(units: Uint16Array, start: number, text: string): number {
+/** Where folded text is written, and what each unit folds to. */
+interface Folding {
+  readonly units: Uint16Array
+  readonly table: Uint16Array
+}
+
+function foldInto({ units, table: folds }: Folding, start: number, text: string): number {
   let end = start
   for (let place = 0; place < text.length; place += 1) {
-    const unit = table[text.charCodeAt(place)] ?? DROPPED
+    const unit = folds[text.charCodeAt(place)] ?? DROPPED
     const isRepeated = unit === BLANK && end > start && units[end - 1] === BLANK
     if (unit === DROPPED || isRepeated) continue
     units[end] = unit
@@ -96,6 +104,7 @@ function foldTable(): Uint16Array {
     const char = String.fromCharCode(unit)
     folded[unit] = SPACE.test(char) ? BLANK : char.toLowerCase().charCodeAt(0)
   }
+  pairs ??= findPairs()
   for (const [from, to] of pairs) {
     folded[from.charCodeAt(0)] = to === '' ? DROPPED : to.charCodeAt(0)
   }
@@ -103,7 +112,7 @@ function foldTable(): Uint16Array {
 }
 
 /** Those with a counterpart first. */
-function foldedPairs(): readonly (readonly [from: string, to: string])[] {
+function findPairs(): readonly (readonly [from: string, to: string])[] {
   const all = FOLDING.flatMap(([first, end]) =>
     Array.from({ length: end - first }, (_, place) => String.fromCharCode(first + place)),
   )

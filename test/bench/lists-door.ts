@@ -82,6 +82,7 @@ export async function openBenchDoor() {
     timeList: () => timeList(),
     timeSave: () => timeSave(),
     timeValue: (label: string, value: string) => timeValue(label, value),
+    timeWords: () => timeWords(),
     visit: (path: string) => visit(path),
   }
 }
@@ -186,6 +187,20 @@ async function timeValue(label: string, value: string): Promise<number> {
       new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }),
     )
   })
+}
+
+/** The rows' own words in other places, written by hand: what is left when nothing is asked, found or drawn by the app. */
+async function timeWords(): Promise<number> {
+  const walker = document.createTreeWalker(
+    document.querySelector('tbody') ?? document.body,
+    NodeFilter.SHOW_TEXT,
+  )
+  const nodes: Text[] = []
+  while (walker.nextNode()) if (walker.currentNode instanceof Text) nodes.push(walker.currentNode)
+  const words = nodes.map(node => node.data)
+  const ms = await timeRows(() => nodes.forEach((node, at) => (node.data = words.at(at - 1) ?? '')))
+  nodes.forEach((node, at) => (node.data = words[at] ?? ''))
+  return ms
 }
 
 /** Until the rows are others and the frame with them is being drawn. */

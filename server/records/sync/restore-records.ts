@@ -20,7 +20,7 @@ const RESTORED = '*'
 /**
  * Brings back records that a lost history had and a device still has, with their last known version (HI6). One
  * that is here stays, but for fields that nobody has set since a lesser version of it was restored; one
- * that was deleted stays deleted. The plan's limit holds.
+ * that was deleted stays deleted, and so does a transfer of which one leg was. The plan's limit holds.
  */
 export async function restoreRecords(
   scope: WriteScope,
@@ -28,18 +28,59 @@ export async function restoreRecords(
 ): Promise<Result<Written<object>, ApiFailure>> {
   const read = v.safeParse(restoreBody, body)
   if (!read.success) return err(validationFailure({ rows: 'Must be records.' }))
+  const takenAway = await readTakenAway(scope, read.output.rows)
   let changed = false
   for (const row of read.output.rows) {
-    const restored = await restoreOne(scope, row)
+    const restored = await restoreOne(scope, row, takenAway)
     if (!restored.ok) return restored
     changed ||= restored.value
   }
   return ok({ answer: answering(success('Restored.')), status: 200, changed })
 }
 
+/**
+ * The transfers that a person took away, of those whose legs are to come back: a leg is deleted, and not because its
+ * wallet is. Where the history never knew them, the deletion has left a tombstone of the one leg that it named (HI9).
+ */
+async function readTakenAway(
+  scope: WriteScope,
+  rows: readonly RestoredRow[],
+): Promise<ReadonlySet<unknown>> {
+  const legs = rows.flatMap(({ t: kind, id, row }) => {
+    const cells = kind === 'transaction' ? readCells(kind, { ...row, id }) : undefined
+    const { transfer_id: transferId, wallet_id: walletId } = cells ?? {}
+    return typeof transferId === 'string' ? [{ id, transferId, walletId: String(walletId) }] : []
+  })
+  const goneLegs = await goneAmong(
+    scope,
+    'transaction',
+    legs.map(({ id }) => id),
+  )
+  const goneWallets = await goneAmong(
+    scope,
+    'wallet',
+    legs.map(({ walletId }) => walletId),
+  )
+  return new Set(
+    legs
+      .filter(({ id, walletId }) => goneLegs.has(id) && !goneWallets.has(walletId))
+      .map(({ transferId }) => transferId),
+  )
+}
+
+async function goneAmong(
+  { rows }: WriteScope,
+  kind: TableKind,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const known = await rows.find(kind, ids)
+  return new Set(known.filter(row => row.deleted_at !== null).map(({ id }) => id))
+}
+
 async function restoreOne(
   scope: WriteScope,
   { t: kind, id, v: version, row }: RestoredRow,
+  takenAway: ReadonlySet<unknown>,
 ): Promise<Result<boolean, ApiFailure>> {
   if (!isTableKind(kind)) return err(validationFailure({ rows: 'Must be known kinds.' }))
   const cells = readCells(kind, { ...row, id })
@@ -48,10 +89,12 @@ async function restoreOne(
   if (existing !== undefined) return ok(await fillFields(scope, { kind, existing, cells, version }))
   const placed = await placeCells(scope, kind, cells)
   if (!placed.ok) return placed
-  const room = await requireRoom(scope, kind, placed.value)
+  const deletedAt = takenAway.has(cells['transfer_id']) ? scope.now : placed.value['deleted_at']
+  const kept = { ...placed.value, deleted_at: deletedAt }
+  const room = await requireRoom(scope, kind, kept)
   if (!room.ok) return room
   const marks = JSON.stringify({ [RESTORED]: markOf(version) })
-  const whole = { ...unseenCells(kind, id), ...placed.value, field_v: marks }
+  const whole = { ...unseenCells(kind, id), ...kept, field_v: marks }
   scope.rows.restoreRow(kind, { id, cells: whole })
   return ok(true)
 }

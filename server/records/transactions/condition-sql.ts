@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import { assertNever } from '#base/assert.ts'
-import { FOLDED_PAIRS } from '#base/folded-text.ts'
+import { foldedPairs } from '#base/folded-text.ts'
 import type { Condition } from '#features/entries/rules/find/resolve-find.ts'
 import { IS_NEUTRAL } from '../neutral-rows.ts'
 import { isPaidTo, type PaidWords } from './paid-words.ts'
 
 type OneOf = Extract<Condition, { readonly type: 'one-of' }>
 
-const [FOLDS, FOLDED] = FOLDED_PAIRS
+const [FOLDS, FOLDED] = foldedPairs()
 const IS_ADJUSTMENT = sql<boolean>`(purpose is not distinct from 'adjustment')`
 const FLOWS = {
   expense: sql<boolean>`(type = 'expense' and not ${IS_NEUTRAL})`,

@@ -1,11 +1,12 @@
 import { Link, useSearch } from '@tanstack/react-router'
 import { FileText, MessageSquareText } from 'lucide-react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useWaitingPicture } from '#features/account/data/profile/own-picture.ts'
 import { useProfile } from '#features/account/data/profile/use-profile.ts'
 import { CompleteProfileCard } from '#features/account/profile/profile-notices.tsx'
 import { useWaitingMessages } from '#features/alerts/data/waiting-messages.ts'
 import { DashboardScreen } from '#features/dashboard/dashboard-screen.tsx'
+import { hasDemo } from '#features/demo/data/find-demo.ts'
 import { ReminderCard } from '#features/notifications/parts/reminder-card.tsx'
 import { useOnboarding } from '#features/onboarding/data/onboarding.ts'
 import { useInstallMoment } from '#features/onboarding/data/use-install-moment.ts'
@@ -43,12 +44,33 @@ interface OffersProps {
 function Offers({ hasWaitingPicture }: OffersProps) {
   return (
     <>
-      <Suspense>
-        <WaitingDemoCard />
-      </Suspense>
+      <DemoOffer />
       <CompleteProfileCard hasWaitingPicture={hasWaitingPicture} />
       <DeviceOffer />
     </>
+  )
+}
+
+/** Offers the demo that lies on this device; the card, and all that it needs, is of no use where there is none. */
+function DemoOffer() {
+  const [isThere, setThere] = useState(false)
+
+  useEffect(() => {
+    let isShown = true
+    hasDemo().then(
+      isFound => isShown && setThere(isFound),
+      () => undefined,
+    )
+    return () => {
+      isShown = false
+    }
+  }, [])
+
+  if (!isThere) return null
+  return (
+    <Suspense>
+      <WaitingDemoCard />
+    </Suspense>
   )
 }
 

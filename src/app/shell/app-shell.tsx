@@ -1,6 +1,6 @@
 import { Link, Outlet, useLocation, useNavigate, useRouteContext } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { Suspense, lazy, useEffect, useState } from 'react'
+import { Suspense, lazy, useDeferredValue, useEffect, useState } from 'react'
 import { PRODUCT_NAME } from '#base/product.ts'
 import { refreshUtils } from '#features/account/data/general-utils.ts'
 import { PersonCategories } from '#features/categories/parts/person-categories.tsx'
@@ -15,6 +15,7 @@ import { LostWritesNotice } from '#features/waiting/parts/lost-writes-notice.tsx
 import { t } from '#messages/t.ts'
 import { ShellLayout } from '#ui/layout/shell-layout.tsx'
 import { RisingCircles } from '#ui/mark/rising-circles.tsx'
+import { LoadingScreen } from '#ui/progress/loading-screen.tsx'
 import { usePageTitle } from '../pages/document-title.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { EntryOverlays } from './entry-overlay.tsx'
@@ -32,8 +33,14 @@ const DemoFrame = lazy(async () => {
   return { default: frame }
 })
 
-/** The frame of the app area: rail or tabs, header, and the page between. */
+/** The app area. At the start it is drawn in slices, so that a slow phone answers meanwhile. */
 export function AppShell() {
+  const isDue = useDeferredValue(true, false)
+  return isDue ? <Shell /> : <LoadingScreen />
+}
+
+/** The frame of the app area: rail or tabs, header, and the page between. */
+function Shell() {
   const { member } = useRouteContext({ from: '/user/app' })
   const [isLeaving, setLeaving] = useState(false)
   const [tool, setTool] = useState<ShellTool>()

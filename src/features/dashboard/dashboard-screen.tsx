@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { t } from '#messages/t.ts'
 import { addKobo, type Kobo, ZERO_KOBO } from '#money/money.ts'
 import { totalSpent } from '#records/budget/budget-usage.ts'
@@ -176,8 +176,10 @@ function DashboardContent({ wallets, search, onSearch, offers }: DashboardConten
   const budgeted = useBudgetedIn(budgets, today)
   const attention = useAttention()
   const latest = useTransactionWindow(EVERYTHING, 0, SHOWN_ENTRIES)?.entries
-  const isLoading = budgeted === undefined || attention === undefined || latest === undefined
-  if (!overview || !before || !budgets || isLoading) return <Skeleton lines={6} />
+  const isAnswered = overview && before && budgets && budgeted !== undefined && attention && latest
+  // Drawn in slices, so that a slow phone answers meanwhile.
+  const isDue = useDeferredValue(Boolean(isAnswered))
+  if (!isAnswered || !isDue) return <Skeleton lines={6} />
   const scope = { range, today }
   const of = periodWords(period, today)
 

@@ -7,12 +7,14 @@ import { guardStorage } from '../store/storage-guard.ts'
 import { transact } from '../store/transact.ts'
 import { leaveOutbox } from './leave-outbox.ts'
 import { DEFAULT_POLICY } from './policy.ts'
+import { dependentIds } from './queue.ts'
 import { isDiscardable } from './refused-writes.ts'
 import { readAsTheyAre } from './under-way.ts'
 
 /**
  * Takes writes out of the outbox as if they had never been, and returns whether it could: not once one was
- * sent and not refused, nor when a later write changes what they made. `note` is part of the same transaction.
+ * sent and not refused, nor when a later write cannot do without them: it changes what they made, or brings back what
+ * they took away. `note` is part of the same transaction.
  */
 export async function withdrawWrites(
   ledger: Ledger,
@@ -34,9 +36,9 @@ async function withdraw(
     const ops = await readAsTheyAre(db, await db.outbox.where('id').anyOf(opIds).toArray())
     const areAll = ops.length > 0 && ops.length === opIds.length
     if (!areAll || !ops.every(isDiscardable)) return false
-    const made = ops.flatMap(op => op.creates)
-    const touching = await db.outbox.where('touches').anyOf(made).toArray()
-    if (touching.some(({ id }) => !opIds.includes(id))) return false
+    const first = Math.min(...ops.map(({ seq }) => seq))
+    const since = await db.outbox.where('seq').aboveOrEqual(first).toArray()
+    if (dependentIds(since, ops).size > 0) return false
     const keys = await leaveOutbox(db, ops, { outcome: 'discarded', at: clock() })
     await rebase(db, keys, ledger.policy ?? DEFAULT_POLICY)
     await note?.(db)

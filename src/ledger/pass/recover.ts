@@ -180,27 +180,39 @@ async function takeUp({ core }: ExchangePass, history: History): Promise<void> {
   await noteHead(core, history.last)
 }
 
-function isRecord(key: string): boolean {
+function isRecord(key: string): key is RecordKey {
   const kind = key.slice(0, key.indexOf(':'))
   return kind === 'profile' || isTableKind(kind)
 }
 
-/** Rows that the server lost: it never knew of them, so nobody deleted them. */
+/** Rows that the server lost: it never knew of them, so nobody deleted them. A transfer of which one leg was deleted is none. */
 async function readLost(
   { db }: ExchangePass['core'],
   { gone, known }: History,
 ): Promise<ReadonlyMap<RecordKey, AnyRow>> {
-  const keys = gone.filter((key): key is RecordKey => !known.has(key) && isRecord(key))
-  const ofTables = keys.filter(key => isTableKind(splitKey(key).kind))
-  const baseRows = await db.baseRows.bulkGet(ofTables)
-  const shown = await readRows(db, ofTables)
-  return new Map(
-    ofTables.flatMap((key, index) => {
-      const base = baseRows[index]
-      const row = base === undefined ? (shown.get(key) ?? null) : base.row
-      return row === null ? [] : [[key, row] as const]
-    }),
+  const keys = gone.filter(isRecord).filter(key => isTableKind(splitKey(key).kind))
+  const baseRows = await db.baseRows.bulkGet(keys)
+  const shown = await readRows(db, keys)
+  const rows = keys.flatMap((key, index) => {
+    const base = baseRows[index]
+    const row = base === undefined ? (shown.get(key) ?? null) : base.row
+    return row === null ? [] : [[key, row] as const]
+  })
+  const taken = new Set(
+    rows.filter(([key, row]) => known.has(key) && isTakenAway(row, known)).map(transferOf),
   )
+  return new Map(rows.filter(each => !known.has(each[0]) && !taken.has(transferOf(each))))
+}
+
+/** Whether a deleted leg of a transfer was deleted by itself: with its wallet it leaves the other leg (MU5). */
+function isTakenAway(row: AnyRow, known: ReadonlySet<string>): boolean {
+  if (!('transferId' in row)) return false
+  return row.transferId !== null && !known.has(recordKey('wallet', row.walletId))
+}
+
+/** What comes back together, or not at all: the legs of a transfer, any other record by itself. */
+function transferOf([key, row]: readonly [RecordKey, AnyRow]): string {
+  return 'transferId' in row ? (row.transferId ?? key) : key
 }
 
 /** Versions of another history say nothing in this one. */
@@ -249,8 +261,7 @@ async function restoreLost(
   const groups = new Map<string, [RecordKey, AnyRow][]>()
   for (const [key, row] of lost) {
     if (made.has(key)) continue
-    // Both legs of a transfer come back together, or neither.
-    const group = 'transferId' in row ? (row.transferId ?? key) : key
+    const group = transferOf([key, row])
     groups.set(group, [...(groups.get(group) ?? []), [key, row]])
   }
   const ordered = [...groups.values()].toSorted((one, other) => depthOf(one) - depthOf(other))

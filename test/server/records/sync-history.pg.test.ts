@@ -196,6 +196,30 @@ test('[HI6] [P8] what was deleted stays deleted, rows of a deleted wallet too, a
   await expectTrueSums(server, after)
 })
 
+test('[HI6] [MU4] a transfer of which one leg was deleted meanwhile comes back with neither, unless a wallet took the leg with it', async () => {
+  for (const goesWithWallet of [false, true]) {
+    const { after, rows, phone } = await lostLedger()
+    const legs = rows.filter(({ row }) => typeof row['transferId'] === 'string')
+    const [out, into] = legs.toSorted((one, other) =>
+      String(one.row['type']).localeCompare(String(other.row['type'])),
+    )
+    const wallets = rows.filter(({ t }) => t === 'wallet')
+    const walletId = String(out?.row['walletId'])
+    await sync(after, phone, {
+      writes: [
+        aWrite(phone, 'restore', { body: { rows: wallets } }),
+        aWrite(phone, 'deleteTransaction', { params: { id: out?.id ?? '' } }),
+        ...(goesWithWallet ? [aWrite(phone, 'deleteWallet', { params: { id: walletId } })] : []),
+      ],
+    })
+    const restore = aWrite(phone, 'restore', { body: { rows: legs } })
+    expect(statuses((await sync(after, phone, { writes: [restore] })).results)).toEqual([200])
+    const live = (await whatItHas(after)).filter(({ t }) => t === 'transaction')
+    expect(live.map(({ id }) => id)).toEqual(goesWithWallet ? [into?.id] : [])
+    await expectTrueSums(server, after)
+  }
+})
+
 test('[BA6] [I18] an edit sent again counts from when the server had said it was made, not from its age', async () => {
   const ada = await server.signUp()
   const [phone, laptop] = [newDevice(), newDevice()]

@@ -110,6 +110,8 @@ async function loseHistory(world: World): Promise<void> {
   const snapshot = random.pick(snapshots)
   await world.noteHeld()
   await server.putBack(userId, { snapshot, hasNewEpoch: random.chance(0.3) })
+  // What an earlier loss had left to a device that gave it back, and forgot it since, went with this one.
+  await world.noteForgotten()
   // What was taken after it is of a history that is no more.
   snapshots.splice(snapshots.indexOf(snapshot) + 1)
 }

@@ -266,13 +266,15 @@ export class World {
     return await this.checks.checkDevice(this, device)
   }
 
-  /** A device forgot what nothing waits on: what a lost history had left to it alone is nowhere any more. */
+  /** A device, or the server, forgot: what a lost history had left to it alone, and nobody is about to send, is nowhere any more. */
   async noteForgotten(): Promise<void> {
     const known = new Set<RecordKey>(
       (await this.server.records(this.userId)).map(({ kind, id }): RecordKey => `${kind}:${id}`),
     )
     for (const other of this.devices) {
-      for (const key of serverPart(other.read()).keys()) known.add(key)
+      const state = other.read()
+      for (const key of serverPart(state).keys()) known.add(key)
+      for (const { creates } of state.outbox) for (const key of creates) known.add(key)
     }
     for (const key of this.held) if (!known.has(key)) this.held.delete(key)
   }

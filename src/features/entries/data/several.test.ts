@@ -3,8 +3,10 @@ import { createBudget } from '#features/budgets/data/commands.ts'
 import { createLabel } from '#features/labels/data/commands.ts'
 import { describeWrite } from '#features/waiting/data/describe-write.ts'
 import { createWallet } from '#features/wallets/data/commands.ts'
+import { withdrawWrites } from '#ledger/outbox/withdraw-writes.ts'
 import { kobo } from '#money/money.ts'
 import { givenBook } from '#records/category/category-book.ts'
+import { restoredId } from '#records/hash/derived-id.ts'
 import {
   aBudget,
   aLabel,
@@ -16,7 +18,7 @@ import {
   unwrap,
 } from '#test/support/device/test-ledger.ts'
 import { editTransaction, recordTransactions, recordTransfer } from './commands.ts'
-import { deleteTransactions, editTransactions } from './several.ts'
+import { deleteTransactions, editTransactions, restoreTransactions } from './several.ts'
 
 let ledger: TestLedger
 let cash: string
@@ -158,4 +160,12 @@ test('[UN2] [OB4] one deed after another is a write of its own', async () => {
     // What is so already is not said again.
     { transactions: [{ id: other, category: 'rent' }] },
   ])
+})
+
+test('[UN4] [MU8] a deletion is not withdrawn from under what brought its rows back: each is there once', async () => {
+  const id = await anEntry()
+  const { opIds } = unwrap(await deleteTransactions(ledger, [id]))
+  unwrap(await restoreTransactions(ledger, [id]))
+  expect(unwrap(await withdrawWrites(ledger, opIds))).toBe(false)
+  expect(await ledger.db.transactions.toCollection().primaryKeys()).toEqual([restoredId(id)])
 })

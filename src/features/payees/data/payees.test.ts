@@ -81,6 +81,15 @@ test('[PA4] a payee that others were merged with since outlives the taking back 
   )
 })
 
+test('[PA4] what is merged, or taken apart, while its payee goes elsewhere is told as gone, and makes none without a name', async () => {
+  const gone = { id: payeeId('gone'), mergedInto: null }
+  expect(await changePayees(ledger, { payees: [gone], aliases: [] })).toMatchObject({
+    error: { type: 'gone' },
+  })
+  unwrap(await changePayees(ledger, { ...NAMED, payees: [UCHE, { ...gone, mergedInto: UCHE.id }] }))
+  expect(await records()).toMatchObject({ payees: [{ id: UCHE.id }] })
+})
+
 test('[PA3] the alias that is read is the one that is changed', async () => {
   const plain = { key: 'uche', payeeId: UCHE.id }
   unwrap(await createRecord(ledger, 'alias', plain))

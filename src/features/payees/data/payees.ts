@@ -8,7 +8,7 @@ import { useLedger } from '#features/session/data/ledger-context.tsx'
 import type { Ledger } from '#ledger/ledger.ts'
 import { enqueue, type WriteFailure, type Written } from '#ledger/outbox/enqueue.ts'
 import type { Draft } from '#ledger/outbox/new-op.ts'
-import { creationDraft } from '#ledger/outbox/record-commands.ts'
+import { creationDraft, gone } from '#ledger/outbox/record-commands.ts'
 import type { LedgerDb } from '#ledger/store/ledger-db.ts'
 import { recordKey } from '#ledger/store/record-key.ts'
 import type { AliasRow, PayeeRow } from '#ledger/store/rows.ts'
@@ -46,7 +46,8 @@ export function usePayees(): Payees | undefined {
 
 /**
  * Changes payees, and whose words are whose, in one deed. What is not there yet is made first as
- * any device would make it, then changed: of two devices that name the same words both changes are kept (PA5).
+ * any device would make it, then changed: of two devices that name the same words both changes are kept (PA5). One that is
+ * gone meanwhile, as after an undo in another tab, stays so: `gone` where nothing else was to be changed.
  */
 export async function changePayees(
   ledger: Ledger,
@@ -55,15 +56,22 @@ export async function changePayees(
   return await enqueue(ledger, async db => {
     const aliasRows = aliasesByKey(await db.aliases.toArray())
     const payees = await Promise.all(change.payees.map(each => planPayee(db, each)))
-    return ok([...payees, ...change.aliases.map(each => planAlias(aliasRows, each))].flat())
+    const planned = [...payees, ...change.aliases.map(each => planAlias(aliasRows, each))]
+    const isGone = planned.length > 0 && planned.every(each => each === GONE)
+    return isGone ? gone('payee') : ok(planned.flat())
   })
 }
+
+/** What there is to do for a payee that is gone. */
+const GONE: readonly Draft[] = []
 
 async function planPayee(
   db: LedgerDb,
   { id, key, ...wanted }: PayeeEdit,
 ): Promise<readonly Draft[]> {
   const found = await db.payees.get(id)
+  // It has no name to be made with.
+  if (found === undefined && key === undefined && wanted.name === undefined) return GONE
   const row = found ?? {
     id,
     name: (key ?? wanted.name ?? '').slice(0, MAX_NAME_LENGTH).trim(),
