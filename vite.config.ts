@@ -3,6 +3,7 @@ import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { clientChunks } from './build/chunks.ts'
 import { classNames } from './build/class-names.ts'
+import { icons } from './build/icons.ts'
 import { keptFiles } from './build/kept-files.ts'
 import { manifest } from './build/manifest.ts'
 import { messages } from './build/messages.ts'
@@ -16,6 +17,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     react(),
     messages(),
+    icons(),
     isSsrBuild !== true && workerFiles(),
     isSsrBuild !== true && kept.plugin,
     command === 'build' &&
@@ -71,5 +73,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     // The parts that draw the first views (src/app/first-view) run at the build alone.
     ...(isSsrBuild !== true && { rolldownOptions: { output: clientChunks() } }),
   },
+  // The first views are drawn with the icons of the build (build/icons.ts).
+  ssr: { noExternal: ['lucide-react'] },
   server: { proxy: { '/api': API_IN_DEVELOPMENT, '/pictures': API_IN_DEVELOPMENT } },
 }))

@@ -22,7 +22,7 @@ const MIN = { minShareCount: 2, entriesAware: true } as const
 
 // What a page of its own needs of the parts that pages share, by the page's first modules.
 const LANDING = ['app/public-shell/public-shell.tsx', 'features/public/landing/landing-screen.tsx']
-const TOASTS = ['ui/toast/toasts.tsx', 'ui/toast/show-toast.tsx']
+const TOASTS = ['ui/toast/toasts.tsx', 'ui/toast/show-toast.ts']
 const DEVICE = [
   'ledger/store/device-db.ts',
   'features/statements/data/inbox/file-inbox.ts',

@@ -15,9 +15,8 @@ const ROOTS = new Set(['src/app/main.tsx', 'workers/analytics.ts'])
 
 /**
  * Where begins what is for those alone who ask for it: the reading of statements, with its worker and all
- * that this loads, and of banks' alerts; the pages of what was deleted and changed; what a visitor reads
- * before there is an account, and how one is made or mended; payments, which are the server's; languages
- * other than English.
+ * that this loads, and of banks' alerts; what a visitor reads before there is an account, and how one is
+ * made or mended; payments, which are the server's; languages other than English.
  */
 const LATER = [
   /^src\/features\/statements\/import-statement-screen\.tsx$/,
@@ -25,7 +24,6 @@ const LATER = [
   /^src\/features\/account\/(?:create-account|verify-account|reset-password)-screen\.tsx$/,
   /^src\/app\/public-shell\/public-shell\.tsx$/,
   /^src\/app\/pages\/(?:ad-landing-page|not-found-page|payment-pages)\.tsx$/,
-  /^src\/features\/entries\/(?:changes|deleted)-screen\.tsx$/,
   /^src\/features\/alerts\/(?:data\/prepare-alert|rules\/read-alerts)\.ts$/,
   /^src\/messages\/(?!en-NG\/)[\w-]+\/catalog\.ts$/,
 ]

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { assertNever } from '#base/assert.ts'
 import { HEADERS } from '#contract/wire/headers.ts'
+import { t } from '#messages/t.ts'
 import type { Exchange, HttpAnswer } from './exchange.ts'
 
 /**
@@ -23,7 +24,9 @@ export interface ApiFailure {
 }
 
 /** The message when no better one is known (API-02). */
-export const DEFAULT_FAILURE_MESSAGE = 'Something went wrong, please try again'
+export function defaultFailureMessage(): string {
+  return t('ui.something-went-wrong-please')
+}
 
 const NO_ANSWER_STATUS = 500
 const UNAUTHENTICATED = 401
@@ -40,9 +43,9 @@ const errorBody = v.object({
 export function exchangeToFailure(exchange: Exchange): ApiFailure {
   switch (exchange.type) {
     case 'unreachable':
-      return { kind: 'unreachable', status: NO_ANSWER_STATUS, message: DEFAULT_FAILURE_MESSAGE }
+      return { kind: 'unreachable', status: NO_ANSWER_STATUS, message: defaultFailureMessage() }
     case 'session-over': {
-      const message = 'Session expired. Please log in again.'
+      const message = t('ui.session-expired')
       return { kind: 'session-over', status: UNAUTHENTICATED, message }
     }
     case 'answer':
@@ -70,7 +73,7 @@ function retryAfter({ status, header }: HttpAnswer): Pick<ApiFailure, 'retryAfte
 export function readErrorBody(json: unknown): Omit<ApiFailure, 'kind' | 'status'> {
   const read = v.safeParse(errorBody, json)
   const {
-    message = DEFAULT_FAILURE_MESSAGE,
+    message = defaultFailureMessage(),
     error,
     fields,
     email,

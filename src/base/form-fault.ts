@@ -1,3 +1,5 @@
+import { t } from '#messages/t.ts'
+
 /** Why a form was not taken: `message` in the words of the requirement, `fields` by the form's own names. */
 export interface FormFault {
   readonly message: string
@@ -40,7 +42,9 @@ export function missingFields<Form extends object>(
   if (missing.length === 0) return undefined
   return {
     message: opening + missing.map(({ name }) => name).join(', '),
-    fields: Object.fromEntries(missing.map(({ key, name }) => [key, `${name} is required.`])),
+    fields: Object.fromEntries(
+      missing.map(({ key, name }) => [key, t('account.value-is-required', { value: name })]),
+    ),
   }
 }
 

@@ -39,7 +39,7 @@ export function readDayRange(form: DayRangeForm, today: Day): Result<DayRange, F
   const from = readBound(form.from, today)
   const to = readBound(form.to, today)
   if (!from.ok) return err(fieldFault('from', t('records.from-error', { error: from.error })))
-  if (!to.ok) return err(fieldFault('to', `To ${to.error}`))
+  if (!to.ok) return err(fieldFault('to', t('records.to-error', { error: to.error })))
   if (from.value !== undefined && to.value !== undefined && to.value < from.value) {
     return err(fieldFault('to', t('records.to-cannot-be-before-from')))
   }

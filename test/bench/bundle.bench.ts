@@ -8,7 +8,7 @@ const LARGEST = 4
 // Those that come with their first use are marked before (build/kept-files.ts).
 const PRECACHED = /\{"revision":[^,]*,"url":"([^"]+)"/g
 const IN_PAGE = /(?:src|href)="\/(assets\/[^"]+\.js)"/g
-const COMPRESSED = /\.(?:js|css|html|svg)$/
+const COMPRESSED = /\.(?:js|css|html|svg|webmanifest)$/
 
 /** A file of the client, and what it weighs on the wire: as most benches count, and as our server sends it. */
 interface Weighed {

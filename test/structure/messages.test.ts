@@ -118,6 +118,18 @@ test('[MS3] Nigerian Pidgin has every message', () => {
   expect([...english.keys()].filter(key => !pidgin.has(key))).toEqual([])
 })
 
+test.each(others)(
+  '[MS3] %s tells of each failure, and has what the other drafts have',
+  language => {
+    const messages = messagesOf(language)
+    const failures = [...english].flatMap(([key, text]) =>
+      text.startsWith('Failed to') ? key : [],
+    )
+    const drafts = ['yo', 'ig', 'ha'].flatMap(draft => Array.from(messagesOf(draft).keys()))
+    expect(failures.concat(drafts).filter(key => !messages.has(key))).toEqual([])
+  },
+)
+
 test('[MS1] a language has a file for each room that it knows, and takes in all of them', () => {
   const left = LANGUAGES.flatMap(language => {
     const catalog = readFileSync(join(MESSAGES, language, 'catalog.ts'), 'utf8')

@@ -80,8 +80,8 @@ const DAY_MS = 24 * 60 * 60_000
 /** As long as a device remembers what was done (UN1). */
 const DEED_LIFE_MS = 90 * DAY_MS
 
-/** How long the log tells of it (AC6). */
-const LOG_LIFE_MS = 400 * DAY_MS
+/** How long the log tells of it (AC6), in ms; the privacy page says so. */
+export const LOG_LIFE_MS = 400 * DAY_MS
 
 /** More than anyone does between two looks of another device; of more, the latest are told. */
 const MOST_TOLD = 500

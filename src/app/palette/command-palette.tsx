@@ -17,7 +17,7 @@ interface CommandPaletteProps {
 
 const MAX_RECENT = 5
 /** What was found for a text is not there for the next start. */
-const NOT_KEPT: ReadonlySet<PaletteGroup> = new Set(['Add', 'Ask', 'Transactions'])
+const NOT_KEPT: ReadonlySet<PaletteGroup> = new Set(['add', 'ask', 'transactions'])
 
 /** Finds pages, wallets, budgets and transactions, does what can be done from anywhere, and adds entries. */
 export function CommandPalette(props: CommandPaletteProps) {

@@ -76,7 +76,7 @@ export function actionItems(tools: ActionTools): readonly PaletteItem[] {
   return [
     ...entriesInWords().map(({ add, label, words, icon }) => ({
       id: `add-${add}`,
-      group: 'Actions' as const,
+      group: 'actions' as const,
       label,
       words,
       icon,
@@ -84,7 +84,7 @@ export function actionItems(tools: ActionTools): readonly PaletteItem[] {
     })),
     {
       id: 'import-statement',
-      group: 'Actions',
+      group: 'actions',
       label: t('app.import-statement'),
       words: t('app.bank-pdf-csv-excel-upload'),
       icon: FileUp,
@@ -92,7 +92,7 @@ export function actionItems(tools: ActionTools): readonly PaletteItem[] {
     },
     {
       id: 'top-up',
-      group: 'Actions',
+      group: 'actions',
       label: t('app.top-up-payment-wallet'),
       words: t('app.pay-fund-bank-transfer'),
       icon: Landmark,
@@ -100,7 +100,7 @@ export function actionItems(tools: ActionTools): readonly PaletteItem[] {
     },
     {
       id: 'buy-tokens',
-      group: 'Actions',
+      group: 'actions',
       label: t('app.buy-tokens'),
       words: t('app.top-up-uwa-assistant-credits'),
       icon: Coins,
@@ -115,7 +115,7 @@ export function actionItems(tools: ActionTools): readonly PaletteItem[] {
 function shortcutsItem({ onShortcuts }: ActionTools): PaletteItem {
   return {
     id: 'shortcuts',
-    group: 'Actions',
+    group: 'actions',
     label: t('app.keyboard-shortcuts'),
     words: t('app.keys-help'),
     icon: Keyboard,
@@ -126,7 +126,7 @@ function shortcutsItem({ onShortcuts }: ActionTools): PaletteItem {
 function amountsItem({ preferences: { hidesAmounts }, change }: ActionTools): PaletteItem {
   return {
     id: 'amounts',
-    group: 'Actions',
+    group: 'actions',
     label: hidesAmounts ? t('app.show-amounts') : t('app.hide-amounts'),
     words: t('app.privacy-eye-balance-digits'),
     icon: hidesAmounts ? Eye : EyeOff,
@@ -137,8 +137,8 @@ function amountsItem({ preferences: { hidesAmounts }, change }: ActionTools): Pa
 function themeItems({ preferences, change }: ActionTools): readonly PaletteItem[] {
   return THEMES.map(theme => ({
     id: `theme-${theme}`,
-    group: 'Actions',
-    label: `Theme: ${themeLooks()[theme].name}`,
+    group: 'actions',
+    label: t('app.theme-name', { name: themeLooks()[theme].name }),
     words: t('app.appearance-mode-colour-night'),
     icon: themeLooks()[theme].icon,
     detail: preferences.theme === theme ? t('app.chosen') : undefined,
@@ -156,7 +156,7 @@ export function useFoundItems(typed: string): readonly PaletteItem[] {
     const day = instantToDay(createdAt, zone)
     return {
       id: `transaction-${id}`,
-      group: 'Transactions',
+      group: 'transactions',
       label: description === '' ? categoryName : description,
       icon: ReceiptText,
       detail: (

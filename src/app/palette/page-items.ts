@@ -36,7 +36,7 @@ export function pageItems(navigate: Navigate): readonly PaletteItem[] {
   return [
     ...[...new Set(pages)].map(({ to, label, title, icon }) => ({
       id: `page-${label}`,
-      group: 'Pages' as const,
+      group: 'pages' as const,
       label,
       icon,
       words: `${title ?? ''} ${pageWords()[to] ?? ''}`,
@@ -44,7 +44,7 @@ export function pageItems(navigate: Navigate): readonly PaletteItem[] {
     })),
     ...analyticsTabs().map(([tab, label]) => ({
       id: `analytics-${tab ?? 'cash-flow'}`,
-      group: 'Pages' as const,
+      group: 'pages' as const,
       label,
       icon: ChartPie,
       onSelect: () =>
@@ -52,7 +52,7 @@ export function pageItems(navigate: Navigate): readonly PaletteItem[] {
     })),
     {
       id: 'export',
-      group: 'Pages' as const,
+      group: 'pages' as const,
       label: t('app.export-your-data'),
       icon: Download,
       words: t('app.download-backup-csv-excel'),
@@ -60,8 +60,8 @@ export function pageItems(navigate: Navigate): readonly PaletteItem[] {
     },
     ...SETTINGS_TABS.map(tab => ({
       id: `settings-${tab}`,
-      group: 'Pages' as const,
-      label: `Settings: ${settingsTabNames()[tab]}`,
+      group: 'pages' as const,
+      label: t('app.settings-tab', { tab: settingsTabNames()[tab] }),
       icon: Settings,
       onSelect: () => void navigate({ to: '/user/app/settings', search: { tab } }),
     })),

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 
 /** The kinds of things that the search finds, in the order in which they stand. */
 export const PALETTE_GROUPS = [
-  'Add',
-  'Ask',
-  'Recent',
-  'Actions',
-  'Pages',
-  'Wallets',
-  'Budgets',
-  'Transactions',
+  'add',
+  'ask',
+  'recent',
+  'actions',
+  'pages',
+  'wallets',
+  'budgets',
+  'transactions',
 ] as const
 
 /** A kind of thing that the search finds. */

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
+import { once } from '#base/once.ts'
 import { t } from '#messages/t.ts'
-import type { PaletteItem, PaletteSection } from './palette-item.ts'
+import type { PaletteGroup, PaletteItem, PaletteSection } from './palette-item.ts'
 // oxlint-disable jsx-a11y/prefer-tag-over-role -- options with an icon and a figure are no <select>'s
 // oxlint-disable jsx-a11y/prefer-tag-over-role -- options with an icon and a figure are no <select>'s
 import styles from './palette.module.css'
@@ -14,6 +15,17 @@ interface PaletteOptionsProps {
   readonly onChosen: (item: PaletteItem) => void
 }
 
+const groupNames = once((): Readonly<Record<PaletteGroup, string>> => ({
+  add: t('app.add'),
+  ask: t('app.ask'),
+  recent: t('app.recent'),
+  actions: t('app.actions'),
+  pages: t('app.pages'),
+  wallets: t('app.wallets'),
+  budgets: t('app.budgets'),
+  transactions: t('app.transactions'),
+}))
+
 /** What the search offers, in its groups. */
 export function PaletteOptions(props: PaletteOptionsProps) {
   const { id, sections, active, onActive, onChosen } = props
@@ -22,9 +34,9 @@ export function PaletteOptions(props: PaletteOptionsProps) {
     <>
       <div id={id} role="listbox" aria-label={t('app.results')} className={styles['list']}>
         {sections.map(({ group, items: found }) => (
-          <div key={group} role="group" aria-label={group}>
+          <div key={group} role="group" aria-label={groupNames()[group]}>
             <p className={styles['group']} aria-hidden="true">
-              {group}
+              {groupNames()[group]}
             </p>
             {found.map(item => {
               const place = items.indexOf(item)

@@ -8,12 +8,12 @@ function item(group: PaletteGroup, label: string, words = ''): PaletteItem {
 }
 
 const ITEMS = [
-  item('Actions', 'Add expense', 'new spend'),
-  item('Actions', 'Theme: Dark', 'night appearance'),
-  item('Pages', 'Wallets'),
-  item('Pages', 'Transactions', 'Entries'),
-  item('Wallets', 'GTBank Salary'),
-  item('Wallets', 'Old wallet'),
+  item('actions', 'Add expense', 'new spend'),
+  item('actions', 'Theme: Dark', 'night appearance'),
+  item('pages', 'Wallets'),
+  item('pages', 'Transactions', 'Entries'),
+  item('wallets', 'GTBank Salary'),
+  item('wallets', 'Old wallet'),
 ]
 
 /** What stands in each group, as `Pages: Wallets, Transactions`. */
@@ -25,32 +25,32 @@ function found(typed: string): readonly string[] {
 
 test('without a search everything stands in its group and order', () => {
   expect(found(' ')).toEqual([
-    'Actions: Add expense, Theme: Dark',
-    'Pages: Wallets, Transactions',
-    'Wallets: GTBank Salary, Old wallet',
+    'actions: Add expense, Theme: Dark',
+    'pages: Wallets, Transactions',
+    'wallets: GTBank Salary, Old wallet',
   ])
 })
 
 test('a name that begins with what was typed comes before one that has it further on', () => {
-  expect(found('wall')).toEqual(['Pages: Wallets', 'Wallets: Old wallet'])
+  expect(found('wall')).toEqual(['pages: Wallets', 'wallets: Old wallet'])
 })
 
 test('every word typed must begin a word of the name or of what else it is called', () => {
-  expect(found('dark app')).toEqual(['Actions: Theme: Dark'])
-  expect(found('SPEND')).toEqual(['Actions: Add expense'])
-  expect(found('entr')).toEqual(['Pages: Transactions'])
+  expect(found('dark app')).toEqual(['actions: Theme: Dark'])
+  expect(found('SPEND')).toEqual(['actions: Add expense'])
+  expect(found('entr')).toEqual(['pages: Transactions'])
   expect(found('dark wallet')).toEqual([])
 })
 
 test('a part inside a name is found too', () => {
-  expect(found('bank')).toEqual(['Wallets: GTBank Salary'])
+  expect(found('bank')).toEqual(['wallets: GTBank Salary'])
 })
 
 test('what was chosen last stands first, once, and what is gone is forgotten', () => {
-  const shown = withRecent(ITEMS, ['Wallets-Old wallet', 'Wallets-gone', 'Pages-Wallets'])
+  const shown = withRecent(ITEMS, ['wallets-Old wallet', 'wallets-gone', 'pages-Wallets'])
   expect(shown).toHaveLength(ITEMS.length)
   expect(rankItems(shown, '')[0]).toMatchObject({
-    group: 'Recent',
+    group: 'recent',
     items: [{ label: 'Old wallet' }, { label: 'Wallets' }],
   })
 })

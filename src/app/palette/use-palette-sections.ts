@@ -6,6 +6,7 @@ import { type Places, usePlaces } from '#features/entries/data/search.ts'
 import { entryLineParts } from '#features/entries/rules/entry-line/entry-line-parts.ts'
 import { readEntryLine } from '#features/entries/rules/entry-line/read-entry-line.ts'
 import { usePreferences } from '#features/settings/data/preferences-context.tsx'
+import { t } from '#messages/t.ts'
 import { useMedia } from '#ui/page/use-media.ts'
 import { useAddEntry } from '../shell/use-add-entry.ts'
 import { actionItems, useFoundItems } from './offered-items.tsx'
@@ -40,10 +41,10 @@ export function usePaletteSections(
   ]
   if (typed.trim() === '') return rankItems(withRecent(items, used.preferences.recentChoices), '')
   const own = rankItems(items, typed)
-  const added = sectionOf('Add', entry === undefined ? [] : [entry])
-  const asked = sectionOf('Ask', askItems(typed, navigate))
+  const added = sectionOf('add', entry === undefined ? [] : [entry])
+  const asked = sectionOf('ask', askItems(typed, navigate))
   // By words that its label need not have.
-  const listed = sectionOf('Transactions', found)
+  const listed = sectionOf('transactions', found)
   if (isQuestion(typed)) return [...asked, ...own, ...added, ...listed]
   // A figure in a name is no amount: `Access 2` is the wallet first.
   const first = isNamed(own[0]?.items[0], typed) ? [...own, ...added] : [...added, ...own]
@@ -69,8 +70,8 @@ function askItems(typed: string, navigate: Navigate): readonly PaletteItem[] {
   return [
     {
       id: 'ask',
-      group: 'Ask',
-      label: `Ask Uwa: ${query}`,
+      group: 'ask',
+      label: t('app.ask-uwa-query', { query }),
       icon: Sparkles,
       onSelect: () => void navigate({ to: '/user/app/ai-chats', search: { q: query } }),
     },
@@ -87,14 +88,14 @@ function placeItems(places: Places, navigate: Navigate): readonly PaletteItem[] 
   return [
     ...places.wallets.map(({ id, name }) => ({
       id: `wallet-${id}`,
-      group: 'Wallets' as const,
+      group: 'wallets' as const,
       label: name,
       icon: Wallet,
       onSelect: () => void navigate({ to: '/user/app/wallet/$id', params: { id } }),
     })),
     ...places.budgets.map(({ id, name }) => ({
       id: `budget-${id}`,
-      group: 'Budgets' as const,
+      group: 'budgets' as const,
       label: name,
       icon: Target,
       onSelect: () => void navigate({ to: '/user/app/budget/$id', params: { id } }),
@@ -142,7 +143,7 @@ export function withRecent(
 ): readonly PaletteItem[] {
   const recent = recentIds.flatMap(id => items.filter(item => item.id === id))
   const others = items.filter(item => !recentIds.includes(item.id))
-  return [...recent.map(item => Object.assign({}, item, { group: 'Recent' })), ...others]
+  return [...recent.map(item => Object.assign({}, item, { group: 'recent' })), ...others]
 }
 
 /** The entry that was typed in one line, to be looked over and saved; undefined where none was meant. */
@@ -154,8 +155,8 @@ function useEntryItem(typed: string): PaletteItem | undefined {
   const understood = entryLineParts(line, context).map(({ text }) => text)
   return {
     id: 'entry',
-    group: 'Add',
-    label: `Add: ${understood.join(' · ')}`,
+    group: 'add',
+    label: t('app.add-what', { what: understood.join(' · ') }),
     icon: Plus,
     onSelect: () => addEntry({ add: line.kind, q: typed.trim() }),
   }

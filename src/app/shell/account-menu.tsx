@@ -42,7 +42,9 @@ export function AccountMenu({ onLogOut }: AccountMenuProps) {
       title={t('app.account-menu')}
       isSheet
       icon={<Avatar src={picture} name={name} />}
-      header={profile === undefined ? name : `${name} · Rank: ${profile.level}`}
+      header={
+        profile === undefined ? name : t('app.name-rank-level', { name, level: profile.level })
+      }
       items={[
         ...(isWide ? [] : pageItems(sheetEntries(), navigate)),
         ...pageItems(accountEntries(), navigate),
@@ -97,7 +99,7 @@ function referralItem(code: string | undefined): readonly MenuItem[] {
   if (code === undefined || code === '') return []
   return [
     {
-      label: `Referral code: ${code}`,
+      label: t('app.referral-code-code', { code }),
       icon: <Copy />,
       onSelect: () => void copyReferralCode(code),
     },

@@ -46,7 +46,7 @@ function Shell() {
   const [tool, setTool] = useState<ShellTool>()
   const account = useAccount()
   const navigate = useNavigate()
-  const title = usePageTitle() ?? 'Dashboard'
+  const title = usePageTitle() ?? t('app.dashboard')
   const isDemo = isDemoUser(member.userId)
   useFreshUtils(member)
 

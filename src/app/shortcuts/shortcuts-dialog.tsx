@@ -1,7 +1,7 @@
 import { once } from '#base/once.ts'
 import { t } from '#messages/t.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
-import { EVERYWHERE, inAList, shortcutGroups, type ShortcutGroup } from './shortcuts.ts'
+import { everywhere, inAList, shortcutGroups, type ShortcutGroup } from './shortcuts.ts'
 import styles from './shortcuts-dialog.module.css'
 
 interface ShortcutsDialogProps {
@@ -22,8 +22,8 @@ const alwaysInWords = once(
     ] as const,
 )
 
-const closeRow = once(() => ({ keys: ['Esc'], text: t('app.close-the-open-row') }) as const)
-const untick = once(() => ({ keys: ['Esc'], text: t('app.untick-all-rows') }) as const)
+const closeRow = once(() => ({ keys: [t('app.esc')], text: t('app.close-the-open-row') }) as const)
+const untick = once(() => ({ keys: [t('app.esc')], text: t('app.untick-all-rows') }) as const)
 
 // How keys are written whose names are no letters.
 const FACES: Readonly<Record<string, string>> = { arrowdown: '↓', arrowup: '↑' }
@@ -46,16 +46,18 @@ export function ShortcutsDialog({ isOn, rowKeys, onClose }: ShortcutsDialogProps
             <h3 className={styles['title']}>{title}</h3>
             <dl className={styles['list']}>
               {shortcuts.map(({ id, keys, text }) => (
-                <Keys key={id} keys={keys} between="then" text={text} />
+                <Keys key={id} keys={keys} between={t('app.then')} text={text} />
               ))}
               {title === inAList() && rowKeys.has('open-row') && (
-                <Keys {...closeRow()} between="or" />
+                <Keys {...closeRow()} between={t('app.or')} />
               )}
               {title === inAList() && rowKeys.has('select-row') && (
-                <Keys {...untick()} between="or" />
+                <Keys {...untick()} between={t('app.or')} />
               )}
-              {title === EVERYWHERE &&
-                alwaysInWords().map(each => <Keys key={each.text} {...each} between="or" />)}
+              {title === everywhere() &&
+                alwaysInWords().map(each => (
+                  <Keys key={each.text} {...each} between={t('app.or')} />
+                ))}
             </dl>
           </section>
         ))}
@@ -66,7 +68,7 @@ export function ShortcutsDialog({ isOn, rowKeys, onClose }: ShortcutsDialogProps
 
 /** Without keys that do nothing: single ones that are turned off, those of a list that is not there. */
 function workingGroups(isOn: boolean, rowKeys: ReadonlySet<string>): readonly ShortcutGroup[] {
-  if (!isOn) return [{ title: EVERYWHERE, shortcuts: [] }]
+  if (!isOn) return [{ title: everywhere(), shortcuts: [] }]
   return shortcutGroups()
     .map(({ title, shortcuts }) => ({
       title,

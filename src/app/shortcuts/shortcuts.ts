@@ -6,7 +6,9 @@ export function inAList(): string {
 }
 
 /** The group of those that act on any page. */
-export const EVERYWHERE = 'Everywhere'
+export function everywhere(): string {
+  return t('app.everywhere')
+}
 
 /** What the keys of the app do, as the help sheet lists them; keys of one are pressed one after another. */
 export const shortcutGroups = once(
@@ -47,7 +49,7 @@ export const shortcutGroups = once(
         ],
       },
       {
-        title: EVERYWHERE,
+        title: everywhere(),
         shortcuts: [
           { id: 'find', keys: ['/'], text: t('app.search-the-page') },
           { id: 'help', keys: ['?'], text: t('app.these-shortcuts') },

@@ -104,7 +104,7 @@ test("[ACC-08] an unverified account is warned with the server's words and sent 
   })
   logIn()
   const warning = await screen.findByText('Please verify your email first.')
-  expect(warning.closest('.Toastify__toast--warning')).not.toBeNull()
+  expect(warning.closest('[data-toast=warning]')).not.toBeNull()
   await waitFor(() =>
     expect(decodeURIComponent(path())).toBe('/user/verify-account/ada@example.com'),
   )

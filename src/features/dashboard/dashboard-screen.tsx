@@ -169,18 +169,11 @@ function DashboardContent({ wallets, search, onSearch, offers }: DashboardConten
   const today = useToday()
   const period = searchToPeriod(search)
   const range = periodDays(period, today)
-  const overview = useOverview(range)
-  const before = useOverview(rangeBefore(period, today))
-  // Waited for with the figures: coming later they would push them down.
-  const budgets = useBudgets()
-  const budgeted = useBudgetedIn(budgets, today)
-  const attention = useAttention()
-  const latest = useTransactionWindow(EVERYTHING, 0, SHOWN_ENTRIES)?.entries
-  const hasFigures = overview !== undefined && before !== undefined && budgets !== undefined
-  const isLoading = budgeted === undefined || attention === undefined || latest === undefined
+  const answers = useAnswers(period, today)
   // Drawn in slices, so that a slow phone answers meanwhile.
-  const isDue = useDeferredValue(hasFigures && !isLoading)
-  if (!hasFigures || isLoading || !isDue) return <Skeleton lines={6} />
+  const isDue = useDeferredValue(answers !== undefined)
+  if (answers === undefined || !isDue) return <Skeleton lines={6} />
+  const { overview, before, budgets, budgeted, attention, latest } = answers
   const scope = { range, today }
   const of = periodWords(period, today)
 
@@ -229,6 +222,20 @@ function DashboardContent({ wallets, search, onSearch, offers }: DashboardConten
       />
     </div>
   )
+}
+
+/** All that the page tells, and at once: what comes later would push down what is there. */
+function useAnswers(period: Period, today: Day) {
+  const overview = useOverview(periodDays(period, today))
+  const before = useOverview(rangeBefore(period, today))
+  const budgets = useBudgets()
+  const budgeted = useBudgetedIn(budgets, today)
+  const attention = useAttention()
+  const latest = useTransactionWindow(EVERYTHING, 0, SHOWN_ENTRIES)?.entries
+  const hasFigures = overview !== undefined && before !== undefined && budgets !== undefined
+  const isLoading = budgeted === undefined || attention === undefined || latest === undefined
+  if (!hasFigures || isLoading) return undefined
+  return { overview, before, budgets, budgeted, attention, latest }
 }
 
 /** What was spent in the month of a day out of any budget, those that ended too; undefined while it loads. */

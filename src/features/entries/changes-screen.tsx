@@ -162,7 +162,7 @@ function ChangeLine({ action }: ChangeLineProps) {
   const { id, at, kind, deed, subject, amount, isUndone, bar, device, left } = action
   const Icon = ICONS[kind]
   const way = isUndone ? 'redo' : 'undo'
-  const verb = isUndone ? 'Redo' : 'Undo'
+  const verb = isUndone ? t('entries.redo') : t('entries.undo')
   const [firstLeft] = left
 
   async function handleTurn() {

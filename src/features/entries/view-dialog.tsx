@@ -98,7 +98,7 @@ export function ViewDialog({ title, view, state, search, columns, onClose }: Vie
 function columnNames(columns: readonly ListColumn[]): string {
   const middle = columns.filter(column => column !== 'edit').map(column => columnTitles()[column])
   const end = columns.includes('edit') ? [columnTitles().edit] : []
-  return ['Payee', ...middle, 'Amount', ...end].join(', ')
+  return [t('entries.payee'), ...middle, t('entries.amount'), ...end].join(', ')
 }
 
 function isUnusual(columns: readonly ListColumn[] | undefined): boolean {

@@ -104,6 +104,7 @@ function arrivalText(reason: PaymentReason | null, agreed: string, paid: string)
   if (reason === 'overpaid') {
     return t('payments.paid-arrived-more-than-the', { paid, agreed })
   }
-  const how = reason === 'late' ? ' arrived after the time was over, and' : ''
-  return t('payments.paid-how-is-in-your', { paid, how })
+  return reason === 'late'
+    ? t('payments.paid-arrived-late', { paid })
+    : t('payments.paid-is-in-your-payment', { paid })
 }

@@ -98,7 +98,7 @@ function SuccessStep({ state, statement }: SuccessStepProps) {
   const names = walletIds.flatMap(id => wallets.find(wallet => wallet.id === id)?.name ?? [])
   const [isUndoing, setUndoing] = useState(false)
   const rows = rowsText(rowCount)
-  const place = names.length === 0 ? '' : ` in ${listText(names)}`
+  const place = names.length === 0 ? '' : t('statements.in-names', { names: listText(names) })
   return (
     <>
       <Card className={styles['success']}>

@@ -38,7 +38,9 @@ export function accountName(
   place: number,
 ): string {
   const parts = [name, account].filter(part => part !== null)
-  return parts.length === 0 ? `Account ${place + 1}` : parts.join(' ')
+  return parts.length === 0
+    ? t('statements.account-number', { number: place + 1 })
+    : parts.join(' ')
 }
 
 /** Names as a sentence has them: `Kuda`, `Kuda and Savings`, `Kuda, Savings and Cash`. */
@@ -74,13 +76,18 @@ export function rowFacts({
   reference,
 }: Pick<PreviewRow, 'type' | 'details' | 'reference'>): readonly RowFact[] {
   const facts: readonly (readonly [string, string | null])[] = [
-    [type === 'expense' ? 'To' : 'From', details.party],
-    ['Account', details.account],
+    [partyName(type), details.party],
+    [t('statements.account'), details.account],
     [t('statements.banks-category'), details.category],
-    ['Channel', details.channel],
-    ['Reference', reference],
+    [t('statements.channel'), details.channel],
+    [t('statements.reference'), reference],
   ]
   return facts.flatMap(([name, text]) => (text === null || text === '' ? [] : [{ name, text }]))
+}
+
+/** What the other side of a row is called by. */
+function partyName(type: PreviewRow['type']): string {
+  return type === 'expense' ? t('statements.to') : t('statements.from')
 }
 
 /** What there is to read of a row under its description; empty where that says it already. */
@@ -88,7 +95,7 @@ export function detailsText(row: PreviewRow): string {
   const said = sameWords(row.description)
   return rowFacts({ ...row, reference: '' })
     .filter(({ text }) => !said.includes(sameWords(text)))
-    .map(({ name, text }) => (name === 'To' || name === 'From' ? `${name} ${text}` : text))
+    .map(({ name, text }) => (name === partyName(row.type) ? `${name} ${text}` : text))
     .join(' · ')
 }
 
@@ -100,20 +107,27 @@ function kindNotes({ reversalOf, kind, transfer }: PreviewRow): readonly string[
 
 /** Where the money of a row seems to have gone, or goes once that is taken. */
 export function transferText({ type }: Pick<PreviewRow, 'type'>, offer: TransferOffer): string {
-  const way = type === 'expense' ? 'to' : 'from'
-  const opening = offer.isTaken ? 'Transfer' : t('statements.looks-like-a-transfer')
-  return `${opening} ${way} ${offer.walletName}`
+  const { isTaken, walletName } = offer
+  if (type === 'expense') {
+    return isTaken
+      ? t('statements.transfer-to-wallet', { walletName })
+      : t('statements.looks-like-a-transfer-to', { walletName })
+  }
+  return isTaken
+    ? t('statements.transfer-from-wallet', { walletName })
+    : t('statements.looks-like-a-transfer-from', { walletName })
 }
 
 /** What stands between two rows whose balances do not follow from each other. */
 export function breakText(difference: Kobo, naira: AmountWords): string {
   const size = naira.exact(sizeOf(difference))
-  const way = difference < 0 ? 'less' : 'more'
-  return t('statements.the-balance-below-is-size', { size, way })
+  return difference < 0
+    ? t('statements.the-balance-below-is-less', { size })
+    : t('statements.the-balance-below-is-more', { size })
 }
 
 function existingText({ kind, description }: ExistingMatch): string {
-  const which = description === '' ? '' : ` as “${description}”`
+  const which = description === '' ? '' : t('statements.as-description', { description })
   return kind === 'same'
     ? t('statements.already-in-this-wallet-which', { which })
     : t('statements.maybe-already-in-this-wallet', { which })

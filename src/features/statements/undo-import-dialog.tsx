@@ -23,7 +23,7 @@ export function UndoImportDialog({ importId, what, onUndone, onClose }: UndoImpo
       confirmLabel={t('statements.undo-import')}
       command={() => undoImport(ledger, importId)}
       fallback={t('statements.failed-to-undo-the-import')}
-      success={({ rowCount }) => `Import undone: ${rowsText(rowCount)} taken out`}
+      success={({ rowCount }) => t('statements.import-undone-rows', { rows: rowsText(rowCount) })}
       onDone={onUndone}
       onClose={onClose}
     >

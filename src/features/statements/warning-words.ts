@@ -1,4 +1,3 @@
-import { countText } from '#base/count-text.ts'
 import { t } from '#messages/t.ts'
 import type { ForeignSection, ReadingWarning } from './rules/reading.ts'
 import { currencyWords } from './rules/values/currency.ts'
@@ -52,7 +51,7 @@ export function pagesWarningText(warning: PagesWarning): WarningText {
 
 /** What is left out because it is not in naira (ST6.20). */
 export function currencyWarningText(warning: CurrencyWarning): WarningText {
-  const rows = countText(warning.rows, 'row')
+  const rows = t('statements.count-rows', { count: warning.rows })
   const are = warning.rows === 1 ? 'is' : 'are'
   const currency = currencyWords(warning.currency)
   if (warning.type === 'foreign-section') {

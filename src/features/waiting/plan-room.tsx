@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { countText } from '#base/count-text.ts'
 import { t } from '#messages/t.ts'
 import { rowsNote } from '#records/plan.ts'
 import { buttonClass } from '#ui/button/button-class.ts'
@@ -30,7 +29,6 @@ export function LimitedEntries({ write, held }: LimitedEntriesProps) {
   const ledger = useLedger()
   const [isDiscarding, setDiscarding] = useState(false)
   const count = write.dependents
-  const noun = held.every(isEntry) ? 'entry' : 'change'
 
   async function handleRetry() {
     const sent = await retryWrite(ledger, write.opId)
@@ -43,7 +41,9 @@ export function LimitedEntries({ write, held }: LimitedEntriesProps) {
         <Quoted
           text={t('waiting.subject-and-its-countednoun-are', {
             subject: write.subject,
-            countedNoun: countedNoun(count, noun),
+            countedNoun: held.every(isEntry)
+              ? t('waiting.and-entries', { count })
+              : t('waiting.and-changes', { count }),
           })}
         />
       </p>
@@ -81,13 +81,6 @@ export function LimitedEntries({ write, held }: LimitedEntriesProps) {
       {isDiscarding && <DiscardDialog write={write} onClose={() => setDiscarding(false)} />}
     </li>
   )
-}
-
-const NOUNS = { entry: ['entry', 'entries'], change: ['change', 'changes'] } as const
-
-function countedNoun(count: number, noun: keyof typeof NOUNS): string {
-  const [one, many] = NOUNS[noun]
-  return count === 1 ? one : `${countText(count)} ${many}`
 }
 
 function isEntry({ record }: WaitingWrite): boolean {

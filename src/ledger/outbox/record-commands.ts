@@ -2,8 +2,9 @@ import { assert } from '#base/assert.ts'
 import { err, ok, type Result } from '#base/result.ts'
 import type { DerivedKind } from '#contract/record-calls.ts'
 import { t } from '#messages/t.ts'
+import { kindNoun } from '#records/kind-noun.ts'
 import { isCountedAgain } from '#records/plan.ts'
-import { type RecordKind, type RecordRow, RECORDS, recordType } from '#records/registry.ts'
+import { type RecordKind, type RecordRow, recordType } from '#records/registry.ts'
 import type { Ledger } from '../ledger.ts'
 import type { LedgerDb } from '../store/ledger-db.ts'
 import type { OpKind } from '../store/op.ts'
@@ -106,7 +107,7 @@ function opNamed(verb: OpVerb, kind: RecordKind): OpKind {
 
 /** The failure of a write on a record, or an import, that is no longer there. */
 export function gone(what: RecordKind | 'import'): Result<never, WriteFailure> {
-  const noun = what === 'import' ? what : RECORDS[what].nouns[0]
+  const noun = what === 'import' ? t('waiting.noun-import') : kindNoun(what)
   return err({ type: 'gone', message: t('waiting.this-noun-has-been-deleted', { noun }) })
 }
 

@@ -1,4 +1,5 @@
 import type { SyncResult } from '#contract/sync-calls.ts'
+import { t } from '#messages/t.ts'
 import type { Op, OpError } from '../store/op.ts'
 
 /** What came of a write, as the server answered it (PS7). */
@@ -23,7 +24,7 @@ export function judge(op: Op, result: SyncResult | undefined): Verdict {
   if (result.status < 300) return { type: 'ack' }
   if (result.status === DEPENDS) return { type: 'wait' }
   if (isVoid(op, result)) return { type: 'void' }
-  const { status, error, message = 'Refused.', fields } = result
+  const { status, error, message = t('waiting.refused'), fields } = result
   return {
     type: 'park',
     error: {

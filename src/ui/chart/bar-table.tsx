@@ -25,7 +25,7 @@ interface BarTableProps {
 
 /** A ranking: a real table whose rows are drawn as bars. */
 export function BarTable({ caption, nameHeader, rows }: BarTableProps) {
-  const headers = [nameHeader, 'Total', 'Share', 'Transactions']
+  const headers = [nameHeader, t('ui.total'), t('ui.share'), t('ui.transactions-2')]
   return (
     <table role="table" className={styles['table']}>
       <caption className="visually-hidden">{caption}</caption>

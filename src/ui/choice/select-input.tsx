@@ -26,7 +26,7 @@ interface SelectInputProps extends FieldTexts {
 
 /** A native select with the product's defaults (APP-10); the empty value is none chosen. */
 export function SelectInput(props: SelectInputProps) {
-  const { label, hint, error, value, onValue, options, placeholder = 'Select...' } = props
+  const { label, hint, error, value, onValue, options, placeholder = t('ui.select') } = props
   const { canBeNone = true } = props
   return (
     <Field label={label} hint={hint} error={error}>
@@ -91,7 +91,7 @@ export function SelectOptions({ options }: SelectOptionsProps) {
 /** What a select says where none is chosen (APP-10). */
 export function emptyText(
   options: readonly SelectOption[] | undefined,
-  placeholder = 'Select...',
+  placeholder = t('ui.select'),
 ): string {
   if (options === undefined) return t('ui.loading')
   return options.length === 0 ? t('ui.no-options') : placeholder

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
+import { t } from '#messages/t.ts'
 import type { SelectOption } from '../choice/select-input.tsx'
 import { Field } from '../field/field.tsx'
 import { classes } from '../style/classes.ts'
@@ -21,7 +22,7 @@ interface MultiSelectProps {
 
 /** A searchable choice of several; each chosen one is a chip that can be taken away. */
 export function MultiSelect(props: MultiSelectProps) {
-  const { label, values, onValues, options, placeholder = 'Select...' } = props
+  const { label, values, onValues, options, placeholder = t('ui.select') } = props
   const [search, setSearch] = useState('')
   const found = optionsFound(options ?? [], search)
 
@@ -88,7 +89,7 @@ function MultiSelectChips({ values, options, onRemove }: MultiSelectChipsProps) 
           key={value}
           type="button"
           className={styles['chip']}
-          aria-label={`Remove ${namesByValue.get(value) ?? value}`}
+          aria-label={t('ui.remove-name', { name: namesByValue.get(value) ?? value })}
           onClick={() => onRemove(value)}
         >
           {namesByValue.get(value) ?? value}

@@ -29,7 +29,14 @@ export function Dialog({ isOpen, ...rest }: DialogProps) {
 }
 
 function OpenDialog(props: Omit<DialogProps, 'isOpen'>) {
-  const { title, onClose, onCancel = onClose, children, footer, cancelLabel = 'Cancel' } = props
+  const {
+    title,
+    onClose,
+    onCancel = onClose,
+    children,
+    footer,
+    cancelLabel = t('ui.cancel'),
+  } = props
   const { isText = false, isDone = false } = props
   const { ref, handleCancel } = useModal(onClose)
   const titleId = useId()

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { t } from '#messages/t.ts'
 import styles from './skeleton.module.css'
 
 interface SkeletonProps {
@@ -29,7 +30,7 @@ function sayLoading(): () => void {
   // There before its words: a live region announces only what changes in it.
   const region = loadingRegion()
   const timer = setTimeout(() => {
-    if (region.textContent === '') region.textContent = 'Loading'
+    if (region.textContent === '') region.textContent = t('ui.loading-2')
   }, SAY_AFTER_MS)
   return () => {
     clearTimeout(timer)

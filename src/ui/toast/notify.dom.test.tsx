@@ -8,7 +8,7 @@ vi.hoisted(() => vi.resetModules())
 afterAll(() => vi.resetModules())
 
 // As with no network on a first visit.
-vi.mock('./show-toast.tsx', () => {
+vi.mock('./show-toast.ts', () => {
   throw new TypeError('Failed to fetch dynamically imported module')
 })
 

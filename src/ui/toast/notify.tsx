@@ -1,5 +1,5 @@
 import { t } from '#messages/t.ts'
-import type { ToastKind } from './show-toast.tsx'
+import type { ToastKind } from './show-toast.ts'
 import { moveToasts, toastHost } from './toast-host.ts'
 import type { ToastWords } from './toast-words.ts'
 import styles from './plain-toast.module.css'
@@ -69,5 +69,5 @@ function show(kind: ToastKind, message: string, options: NotifyOptions = {}): Wi
 
 // What draws toasts is no part of the first page (first-route.bench.ts).
 async function load() {
-  return await import('./show-toast.tsx')
+  return await import('./show-toast.ts')
 }

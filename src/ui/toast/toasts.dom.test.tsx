@@ -16,33 +16,66 @@ test.each([
   expect((await screen.findByRole(role)).textContent).toContain('Wallet created successfully!')
 })
 
-test('[APP-07] toasts run five seconds, and Alt+T moves the focus there', async () => {
+test('[APP-07] a toast goes after five seconds, and Alt+T moves the focus to the newest', async () => {
   render(<Toasts />)
+  act(() => void notify.info('A new version is there.'))
+  await screen.findByText('A new version is there.')
   act(() => void notify.success('Expense recorded successfully.'))
-  const toast = await screen.findByRole('status')
-  const timer = screen.getByRole('progressbar', { name: 'notification timer' })
-  expect(timer.style.animationDuration).toBe('5000ms')
-  expect(toast.closest('.Toastify__toast-container--top-right')).not.toBeNull()
+  const toast = (await screen.findByText('Expense recorded successfully.')).closest('[role]')
   fireEvent.keyDown(document, { code: 'KeyT', altKey: true })
   expect(document.activeElement).toBe(toast)
+  const time = timeOf(toast)
+  expect(time.style.animationDuration).toBe('5000ms')
+  fireEvent.animationEnd(time)
+  expect(screen.getAllByRole('status')).toHaveLength(1)
+  // Once it has faded nothing is left of it.
+  fireEvent.animationEnd(toast ?? document.body)
+  expect(screen.queryByText('Expense recorded successfully.')).toBeNull()
 })
 
-test('[APP-07] Alt+T holds toasts until the focus leaves them', async () => {
+test('[APP-07] Alt+T is left to the page where no toast stands', () => {
   render(<Toasts />)
-  act(() => void notify.success('Expense recorded successfully.'))
-  const toast = await screen.findByRole('status')
-  const timer = screen.getByRole('progressbar', { name: 'notification timer' })
-  fireEvent.animationEnd(toast)
-  expect(timer.style.animationPlayState).toBe('running')
-  fireEvent.keyDown(document, { code: 'KeyT', altKey: true })
-  expect(timer.style.animationPlayState).toBe('paused')
-  act(() => toast.blur())
-  expect(timer.style.animationPlayState).toBe('running')
+  expect(fireEvent.keyDown(document, { code: 'KeyT', altKey: true })).toBe(true)
+})
+
+test('[APP-07] toasts stand while the person is in another window', async () => {
+  render(<Toasts />)
+  const list = screen.getByRole('region', { name: 'Notifications (Alt+T)' })
+  const focus = vi.spyOn(document, 'hasFocus').mockReturnValue(false)
+  fireEvent.blur(window)
+  expect(list.dataset['away']).toBe('true')
+  focus.mockRestore()
+  fireEvent.focus(window)
+  expect(list.dataset['away']).toBeUndefined()
 })
 
 test.each([
+  ['far', 200, true],
+  ['a little', 60, false],
+])(
+  '[APP-07] a finger that goes %s to the side takes a toast away: by %d px',
+  async (_, byPx, goes) => {
+    render(<Toasts />)
+    act(() => void notify.success('Wallet created successfully!'))
+    const toast = await screen.findByRole('status')
+    vi.spyOn(toast, 'clientWidth', 'get').mockReturnValue(360)
+    fireEvent.pointerDown(toast, { pointerType: 'touch', clientX: 20 })
+    fireEvent.pointerMove(toast, { clientX: 20 + byPx })
+    expect(toast.style.translate).toBe(`${byPx}px`)
+    fireEvent.pointerUp(toast)
+    expect(screen.queryByRole('status') === null).toBe(goes)
+  },
+)
+
+function timeOf(toast: Element | null): HTMLElement {
+  const time = toast?.querySelector<HTMLElement>('[data-time]')
+  if (time === null || time === undefined) throw new Error('a toast shows its time')
+  return time
+}
+
+test.each([
   ['that stands', () => {}],
-  ['whose time is up', () => fireEvent.animationEnd(screen.getByRole('progressbar'))],
+  ['whose time is up', () => fireEvent.animationEnd(timeOf(screen.getByRole('status')))],
 ])('[APP-07] what is said again takes the place of the one %s', async (_, passTime) => {
   const undo = { first: vi.fn<() => void>(), latest: vi.fn<() => void>() }
   render(<Toasts />)

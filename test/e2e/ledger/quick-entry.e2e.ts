@@ -153,6 +153,25 @@ test('[APP-07] a toast stays as long as it is pointed at or has the focus', asyn
   await toastThatSays(page, 'Taken back. Nothing was recorded.').waitFor()
 })
 
+test('[UN5] [SYN-01] what was deleted in flight mode comes back from its page, and stands among the changes', async () => {
+  await openPage(page, 'transactions')
+  const entry = page.getByRole('listitem').filter({ hasText: '₦4,750' })
+  await entry.getByRole('link').tap()
+  await page
+    .getByRole('button', { name: /^Delete/ })
+    .last()
+    .tap()
+  await toastThatSays(page, 'deleted').waitFor()
+  await openPage(page, 'transactions/deleted')
+  await page.getByRole('heading', { level: 1, name: 'Recently deleted' }).waitFor()
+  const deleted = page.getByRole('main').getByRole('listitem').filter({ hasText: '₦4,750' })
+  await deleted.getByRole('button', { name: /^Bring back/ }).tap()
+  await deleted.waitFor({ state: 'detached' })
+  await openPage(page, 'transactions/changes')
+  await page.getByRole('heading', { level: 1, name: 'Recent changes' }).waitFor()
+  await page.getByRole('main').getByText('₦4,750').first().waitFor()
+})
+
 test('[TXN-02] [SYN-03] the fields of the form are typed into as ever, and all is sent once', async () => {
   const description = 'Rice, beans and palm oil at Tejuosho market'
   const food = { category: 'Food & Groceries', description }

@@ -7,7 +7,7 @@ import type { Locator, Page } from 'playwright-core'
 export async function holdToasts(page: Page): Promise<() => Promise<void>> {
   const hold = await page.evaluateHandle(() => {
     const sheet = new CSSStyleSheet()
-    sheet.replaceSync('[role=progressbar] { animation-play-state: paused !important }')
+    sheet.replaceSync('[data-time] { animation-play-state: paused !important }')
     document.adoptedStyleSheets.push(sheet)
     return sheet
   })
@@ -18,7 +18,7 @@ export async function holdToasts(page: Page): Promise<() => Promise<void>> {
 
 /** The toast that says so, from the text of all its lines. */
 export function toastThatSays(page: Page, text: string | RegExp): Locator {
-  return page.locator('.Toastify__toast[role]', { hasText: text })
+  return page.locator('[data-toast][role]', { hasText: text })
 }
 
 /** Does something that says so: looked for from its beginning, since a toast goes after its time. */
@@ -33,6 +33,6 @@ export async function seeToast(
 /** Whether the time of a toast runs. */
 export async function isRunning(toast: Locator): Promise<boolean> {
   return await toast
-    .getByRole('progressbar', { includeHidden: true })
+    .locator('[data-time]')
     .evaluate(bar => getComputedStyle(bar).animationPlayState === 'running')
 }

@@ -1,6 +1,6 @@
 import { cleanup, configure, getConfig } from '@testing-library/react'
-import { toast } from 'react-toastify/unstyled'
 import { afterAll, afterEach, vi } from 'vitest'
+import { sendAway } from '#ui/toast/show-toast.ts'
 
 // What a busy machine is late with is no failure.
 configure({ asyncUtilTimeout: 60_000 })
@@ -22,7 +22,7 @@ function isWaiting(): boolean {
 afterEach(async () => {
   cleanup()
   await vi.dynamicImportSettled()
-  toast.dismiss()
+  sendAway(() => true)
 })
 
 // The next file of the worker runs on the same page, and finds it as a new one is.

@@ -1,5 +1,5 @@
 import type { Api } from '#api/api.ts'
-import { DEFAULT_FAILURE_MESSAGE } from '#api/failures.ts'
+import { defaultFailureMessage } from '#api/failures.ts'
 import { platformTimers } from '#api/platform-timers.ts'
 import { err, ok, type Result } from '#base/result.ts'
 import type {
@@ -56,7 +56,7 @@ export function createFakeStatements(): FakeStatements {
   const unreachable = {
     kind: 'unreachable',
     status: 500,
-    message: DEFAULT_FAILURE_MESSAGE,
+    message: defaultFailureMessage(),
   } as const
   const api = {
     async call(_: unknown, input: { readonly signal?: AbortSignal } = {}) {

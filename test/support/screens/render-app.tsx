@@ -127,7 +127,7 @@ export async function renderApp(
   })
   followVisits(router, site.measure)
   // The app fetches it when something is first said, which here may be when the test is over.
-  await import('#ui/toast/show-toast.tsx')
+  await import('#ui/toast/show-toast.ts')
   render(
     <App
       router={router}

@@ -83,7 +83,7 @@ export async function renderScreen<Search>(
     history: createMemoryHistory({ initialEntries: ['/'] }),
   })
   // The app fetches it when something is first said, which here may be when the test is over.
-  await import('#ui/toast/show-toast.tsx')
+  await import('#ui/toast/show-toast.ts')
   await router.load()
   render(<RouterProvider router={router} />)
   return { searches }

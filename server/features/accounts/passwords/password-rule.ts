@@ -3,7 +3,7 @@ import {
   isOwnName,
   type PasswordContext,
   passwordLengthFault,
-  WEAK_PASSWORD_MESSAGE,
+  weakPasswordMessage,
 } from '#features/account/rules/password.ts'
 
 /** Said of a password from the list, which people would type again if it said less. */
@@ -23,7 +23,7 @@ export function passwordFault(
   context: PasswordContext,
   common: ReadonlySet<string>,
 ): string | undefined {
-  if (!isMixedPassword(password)) return WEAK_PASSWORD_MESSAGE
+  if (!isMixedPassword(password)) return weakPasswordMessage()
   return guessablePasswordFault(password, context, common)
 }
 

@@ -9,7 +9,7 @@ import {
   passwordStrength,
   type PasswordStrength,
   unmetRules,
-  WEAK_PASSWORD_MESSAGE,
+  weakPasswordMessage,
 } from '../rules/password.ts'
 import styles from './account.module.css'
 
@@ -41,7 +41,7 @@ export function NewPassword({ asks, owner, ...field }: NewPasswordProps) {
 
 // What is wrong is said once, by the field; only the rule of the kinds of characters leaves the length out.
 function beyondText(error: string, password: string): string {
-  const isSaid = error !== WEAK_PASSWORD_MESSAGE || password.length >= MIN_PASSWORD_LENGTH
+  const isSaid = error !== weakPasswordMessage() || password.length >= MIN_PASSWORD_LENGTH
   return isSaid
     ? ''
     : t('account.it-needs-minpasswordlength-characters', {

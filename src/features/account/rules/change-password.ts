@@ -6,7 +6,7 @@ import {
   isSamePassword,
   passwordLengthFault,
   samePasswordMessage,
-  WEAK_PASSWORD_MESSAGE,
+  weakPasswordMessage,
 } from './password.ts'
 
 /** The change password form as typed. */
@@ -44,7 +44,7 @@ export function readChangePassword(form: ChangePasswordForm): Result<ChangePassw
 }
 
 function newPasswordFault(password: string, current: string): FormFault | undefined {
-  if (!isMixedPassword(password)) return fieldFault('newPassword', WEAK_PASSWORD_MESSAGE)
+  if (!isMixedPassword(password)) return fieldFault('newPassword', weakPasswordMessage())
   const length = passwordLengthFault(password)
   if (length !== undefined) return fieldFault('newPassword', length)
   return isSamePassword(password, current)

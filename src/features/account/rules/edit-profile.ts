@@ -70,7 +70,7 @@ function missingFault(form: ProfileForm): FormFault | undefined {
   if (missing.length === 0) return undefined
   const names = missing.map(detail => profileDetails()[detail])
   return {
-    message: `Please fill in: ${names.join(', ')}`,
+    message: t('account.please-fill-in-names', { names: names.join(', ') }),
     fields: Object.fromEntries(
       missing.map(detail => [
         detail,

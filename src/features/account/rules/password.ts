@@ -8,8 +8,9 @@ export const MIN_PASSWORD_LENGTH = 8
 export const MAX_PASSWORD_LENGTH = 128
 
 /** The rule of the sign-up form, in its words (ACC-02). */
-export const WEAK_PASSWORD_MESSAGE =
-  'Password must contain at least one uppercase letter, one lowercase letter, one number, and one special character'
+export function weakPasswordMessage(): string {
+  return t('account.password-must-contain-at-least')
+}
 
 /** Why a change of password is refused that would change nothing. */
 export function samePasswordMessage(): string {

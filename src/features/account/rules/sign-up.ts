@@ -5,12 +5,7 @@ import { t } from '#messages/t.ts'
 import type { Gender } from '#records/profile/profile-details.ts'
 import { userNameFault } from '#records/profile/user-name.ts'
 import { isEmail } from './log-in.ts'
-import {
-  isMixedPassword,
-  isOwnName,
-  passwordLengthFault,
-  WEAK_PASSWORD_MESSAGE,
-} from './password.ts'
+import { isMixedPassword, isOwnName, passwordLengthFault, weakPasswordMessage } from './password.ts'
 
 /** The create account page as typed. */
 export interface SignUpForm {
@@ -52,7 +47,7 @@ export function readSignUp(form: SignUpForm): Result<SignUp, FormFault> {
   const isAddress = address === '' || isEmail(address)
   const length = passwordLengthFault(password)
   const fault = allFaults(
-    isMixedPassword(password) ? undefined : fieldFault('password', WEAK_PASSWORD_MESSAGE),
+    isMixedPassword(password) ? undefined : fieldFault('password', weakPasswordMessage()),
     missingFields(form, required(), t('account.please-fill-in')),
     password === '' || password === confirmPassword
       ? undefined

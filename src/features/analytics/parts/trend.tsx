@@ -83,7 +83,8 @@ function textsOf(date: Day | Month, today: Day): Pick<FlowPoint, 'at' | 'label' 
       label: shortDayText(day),
       name,
       // Today and yesterday stand without it.
-      when: day >= addDays(today, -1) ? name.toLowerCase() : `on ${name}`,
+      when:
+        day >= addDays(today, -1) ? name.toLowerCase() : t('analytics.on-dates', { dates: name }),
     }
   }
   const month = date as Month
@@ -92,7 +93,7 @@ function textsOf(date: Day | Month, today: Day): Pick<FlowPoint, 'at' | 'label' 
     at: year * MONTHS_IN_YEAR + number,
     label: shortMonthText(month),
     name: monthText(month),
-    when: `in ${monthText(month)}`,
+    when: t('analytics.in-named-month', { month: monthText(month) }),
   }
 }
 
@@ -121,7 +122,11 @@ function trendSummary(points: readonly FlowPoint[], naira: AmountWords): string 
   if (points.length === 1) return t('analytics.flows-all-of-it-when', { flows, when: first.when })
   const largest = points.reduce((most, point) => (point.expense > most.expense ? point : most))
   if (largest.expense === 0) return `${flows}.`
-  return `${flows}; spending was highest ${largest.when}: ${naira.brief(largest.expense)}.`
+  return t('analytics.flows-spending-was-highest', {
+    flows,
+    when: largest.when,
+    amount: naira.brief(largest.expense),
+  })
 }
 
 interface TrendTableProps {

@@ -34,7 +34,9 @@ function AnswerBody({ query, answer }: AnswerBodyProps) {
       <p className={styles['phrase']}>
         <PhraseLine phrase={phrase} />
       </p>
-      {table !== undefined && <Table caption={`Figures for: ${quote(query)}`} table={table} />}
+      {table !== undefined && (
+        <Table caption={t('assistant.figures-for-query', { query: quote(query) })} table={table} />
+      )}
       {write !== undefined && (
         <div>
           <WriteLink write={write} />

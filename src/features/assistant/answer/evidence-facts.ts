@@ -18,7 +18,6 @@ export interface EvidenceFact {
   readonly text: string
 }
 
-const GONE = 'deleted since'
 const typeTexts = once(
   () => ({ expense: t('assistant.expenses'), income: t('assistant.income') }) as const,
 )
@@ -28,11 +27,11 @@ export function evidenceFacts(filter: RowFilter, names: TopicNames): readonly Ev
   const { type, walletIds, categories, labelIds, budgetId, merchant } = filter
   return [
     { name: t('assistant.days'), text: daysText(filter) },
-    ...fact('Only', type === undefined ? [] : [typeTexts()[type]]),
-    ...fact('Wallet', namesOf(walletIds, names.wallet)),
-    ...fact('Category', categories.map(names.category)),
-    ...fact('Label', namesOf(labelIds, names.label)),
-    ...fact('Budget', namesOf(budgetId === undefined ? [] : [budgetId], names.budget)),
+    ...fact(t('assistant.only'), type === undefined ? [] : [typeTexts()[type]]),
+    ...fact(t('assistant.wallet'), namesOf(walletIds, names.wallet)),
+    ...fact(t('assistant.category'), categories.map(names.category)),
+    ...fact(t('assistant.label'), namesOf(labelIds, names.label)),
+    ...fact(t('assistant.budget'), namesOf(budgetId === undefined ? [] : [budgetId], names.budget)),
     ...fact(t('assistant.description-has'), merchant === undefined ? [] : [`“${merchant}”`]),
   ]
 }
@@ -42,7 +41,7 @@ function fact(name: string, texts: readonly string[]): readonly EvidenceFact[] {
 }
 
 function namesOf(ids: readonly string[], nameOf: (id: string) => string | undefined) {
-  return ids.map(id => nameOf(id) ?? GONE)
+  return ids.map(id => nameOf(id) ?? t('assistant.deleted-since'))
 }
 
 function daysText({ from, to }: RowFilter): string {

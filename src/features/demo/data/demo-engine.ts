@@ -13,6 +13,7 @@ import { readMeta, writeMeta } from '#ledger/store/meta.ts'
 import type { Op } from '#ledger/store/op.ts'
 import { readZone } from '#ledger/store/read-zone.ts'
 import { transact } from '#ledger/store/transact.ts'
+import { t } from '#messages/t.ts'
 import { MAX_WAIT_MS } from '#time/backoff.ts'
 import type { Instant } from '#time/day.ts'
 import { instantToMonth } from '#time/zoned-day.ts'
@@ -96,7 +97,9 @@ async function countImports(db: LedgerDb, ops: readonly Op[], now: Instant): Pro
 }
 
 /** What a screen says of what only an account can do. */
-const NEEDS_ACCOUNT = 'This needs an account. Sign up to use it.'
+function needsAccount(): string {
+  return t('demo.needs-an-account-sign-up')
+}
 
 const FORBIDDEN = 403
 
@@ -106,7 +109,7 @@ export function createDemoApi(): Api {
 }
 
 async function refuse(): Promise<Result<never, ApiFailure>> {
-  return err({ kind: 'refused', status: FORBIDDEN, message: NEEDS_ACCOUNT })
+  return err({ kind: 'refused', status: FORBIDDEN, message: needsAccount() })
 }
 
 const NOWHERE: PushStanding = { type: 'unsupported' }
@@ -117,9 +120,9 @@ export function createDemoPush(): Push {
     standing: () => NOWHERE,
     subscribe: () => nothingToStop,
     follow: () => nothingToStop,
-    turnOn: () => Promise.resolve(err({ message: NEEDS_ACCOUNT })),
+    turnOn: () => Promise.resolve(err({ message: needsAccount() })),
     turnOff: () => Promise.resolve(ok(null)),
-    change: () => Promise.resolve(err({ message: NEEDS_ACCOUNT })),
+    change: () => Promise.resolve(err({ message: needsAccount() })),
     refuse: () => Promise.resolve(),
     setBadge: undefined,
     keepUp: () => Promise.resolve(),

@@ -8,6 +8,7 @@ import type { LedgerRows } from '#ledger/store/rows.ts'
 import type { StorageFault } from '#ledger/store/storage-failure.ts'
 import { guardStorage } from '#ledger/store/storage-guard.ts'
 import { transact } from '#ledger/store/transact.ts'
+import { t } from '#messages/t.ts'
 import { isCounted } from '#records/plan.ts'
 import { RECORDS, TABLE_KINDS } from '#records/registry.ts'
 import { chooseKept, type KeptPart } from './choose-kept.ts'
@@ -21,8 +22,6 @@ import { emptyDemo, readLedgerRows } from './demo-records.ts'
 //                          │  from the migration's, so that a second delivery finds the first
 //                          ▼
 //                       in the account's outbox ── drop ──► the migration, and with the last the database
-
-const DEMO_GONE = 'The demo is no longer here: it was kept or wiped in another tab.'
 
 /**
  * Puts a demo's records into an account's ledger, through its outbox, and ends the demo (DM6).
@@ -77,5 +76,7 @@ async function extract(
 }
 
 function demoFailure(fault: StorageFault): WriteFailure {
-  return fault === 'closed' ? { type: 'gone', message: DEMO_GONE } : storageFailure(fault)
+  return fault === 'closed'
+    ? { type: 'gone', message: t('demo.no-longer-here') }
+    : storageFailure(fault)
 }

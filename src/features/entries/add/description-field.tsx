@@ -1,6 +1,5 @@
 import { Pencil } from 'lucide-react'
 import { type FocusEvent, useId, useState } from 'react'
-import { countText } from '#base/count-text.ts'
 import { t } from '#messages/t.ts'
 import type { TransactionType } from '#records/transaction-terms.ts'
 import { classes } from '#ui/style/classes.ts'
@@ -76,5 +75,5 @@ export function DescriptionField(props: DescriptionFieldProps) {
 }
 
 function timesText(count: number): string {
-  return count === 1 ? 'once' : countText(count, 'time')
+  return t('entries.count-times', { count })
 }

@@ -44,22 +44,25 @@ const deeds = once((): Readonly<Record<ToldAction['kind'], string>> => ({
 }))
 
 // In the order in which they are told.
-const FIELDS = {
-  amount: 'amount',
-  category: 'category',
-  labelId: 'label',
-  budgetId: 'budget',
-  walletId: 'wallet',
-  type: 'type',
-  createdAt: 'date',
-  description: 'description',
-} as const
+const fieldNames = once(
+  () =>
+    ({
+      amount: t('entries.word-amount'),
+      category: t('entries.word-category'),
+      labelId: t('entries.word-label'),
+      budgetId: t('entries.word-budget'),
+      walletId: t('entries.word-wallet'),
+      type: t('entries.word-type'),
+      createdAt: t('entries.word-date'),
+      description: t('entries.word-description'),
+    }) as const,
+)
 
-type ToldField = keyof typeof FIELDS
+type ToldField = keyof ReturnType<typeof fieldNames>
 
 function toldFields(changed: readonly string[]): readonly ToldField[] {
-  return Object.keys(FIELDS).filter(
-    (name): name is ToldField => name in FIELDS && changed.includes(name),
+  return Object.keys(fieldNames()).filter(
+    (name): name is ToldField => name in fieldNames() && changed.includes(name),
   )
 }
 
@@ -68,7 +71,7 @@ export function describeAction(
   { kind, count, fields, shown }: ToldAction,
   book: CategoryBook,
 ): ActionWords {
-  const named = toldFields(fields).map(field => FIELDS[field])
+  const named = toldFields(fields).map(field => fieldNames()[field])
   const isOne = count === 1
   return {
     deed:
@@ -97,7 +100,7 @@ function nameOf(entry: NamedEntry | null, book: CategoryBook): string {
   if (description !== '') return description
   if (transferId !== null) return t('entries.transfer')
   if (purpose === 'adjustment') return t('entries.balance-adjustment')
-  return `${type === 'income' ? 'Income' : 'Expense'} · ${book.nameOf(category)}`
+  return `${type === 'income' ? t('entries.income') : t('entries.expense')} · ${book.nameOf(category)}`
 }
 
 function listed(words: readonly string[]): string {
@@ -144,7 +147,7 @@ export function tellChanges(rows: readonly Changed[], names: HistoryNames): read
   const told = rows.flatMap(({ was, is }) => {
     const [before, after] = [was ?? {}, is ?? {}]
     return toldFields(Object.keys(after)).map(field => ({
-      field: FIELDS[field],
+      field: fieldNames()[field],
       before: tellValue(field, before, names),
       after: tellValue(field, after, names),
     }))
@@ -161,9 +164,9 @@ const TEXTS: Readonly<
   Record<Exclude<ToldField, 'amount'>, (row: EntryParts, names: HistoryNames) => string>
 > = {
   category: ({ category = UNCATEGORIZED }, { categories }) => categories.nameOf(category),
-  labelId: ({ labelId }, { labels }) => nameIn(labels, labelId, 'label'),
-  budgetId: ({ budgetId }, { budgets }) => nameIn(budgets, budgetId, 'budget'),
-  walletId: ({ walletId }, { wallets }) => nameIn(wallets, walletId, 'wallet'),
+  labelId: ({ labelId }, { labels }) => nameIn(labels, labelId, fieldNames().labelId),
+  budgetId: ({ budgetId }, { budgets }) => nameIn(budgets, budgetId, fieldNames().budgetId),
+  walletId: ({ walletId }, { wallets }) => nameIn(wallets, walletId, fieldNames().walletId),
   type: ({ type }) => (type === 'income' ? t('entries.income') : t('entries.expense')),
   createdAt: ({ createdAt = 0 }, { zone, today }) => dateText(instantToDay(createdAt, zone), today),
   description: ({ description = '' }) =>

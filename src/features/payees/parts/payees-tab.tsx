@@ -1,6 +1,6 @@
 import { EyeOff, Merge, Pencil } from 'lucide-react'
 import { useState } from 'react'
-import { countText, entriesText } from '#base/count-text.ts'
+import { entriesText } from '#base/count-text.ts'
 import { ok } from '#base/result.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
 import { useToday, useZone } from '#features/session/data/use-today.ts'
@@ -66,7 +66,7 @@ function FoundPayees({ payees }: FoundPayeesProps) {
     <div className={styles['stack']}>
       <FindBox label={t('payees.search-payees')} value={typed} onValue={setTyped} />
       <div className={styles['toolbar']}>
-        <span className={styles['muted']}>{countText(found.length, 'payee')}</span>
+        <span className={styles['muted']}>{t('payees.count-payees', { count: found.length })}</span>
         {picked.length > 1 && (
           <Button icon={<Merge />} onClick={() => setMerging(true)}>
             {t('payees.merge-length', { length: picked.length })}

@@ -73,10 +73,25 @@ const KEPT = [
     howLong: 'Until you change it, or leave',
   },
   {
-    what: 'Wallets, labels, transactions, budgets, and what you import',
+    what: 'Wallets, labels, transactions, budgets, payees, templates and views, and what you import',
     why: 'It is what the app is for (contract)',
     howLong:
       'As long as you have the account; the content of deleted entries 90 days more, so that you can bring them back for 30',
+  },
+  {
+    what: 'What you did to entries, when and on which device, and what they said before and after, also of those that you deleted',
+    why: 'To show you what changed, whichever device it was done on (contract)',
+    howLong: 'For 400 days',
+  },
+  {
+    what: 'What each of your devices is called, when it last synced, and how much it had left to send',
+    why: 'To tell your devices apart, and to lose nothing of one that was away (contract)',
+    howLong: 'Until it has not synced for 400 days',
+  },
+  {
+    what: 'Both values, where two of your devices changed the same thing',
+    why: 'To let you choose between them (contract)',
+    howLong: 'For 150 days at most',
   },
   {
     what: 'What you asked Uwa, what it answered, and the tokens that took',

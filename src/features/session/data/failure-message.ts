@@ -1,4 +1,4 @@
-import { type ApiFailure, DEFAULT_FAILURE_MESSAGE } from '#api/failures.ts'
+import { type ApiFailure, defaultFailureMessage } from '#api/failures.ts'
 import { waitText } from '#base/count-text.ts'
 import type { FormFault } from '#base/form-fault.ts'
 import { err, type Result } from '#base/result.ts'
@@ -25,7 +25,7 @@ export function failureMessage(failure: ShownFailure, fallback: string): string 
       wait: waitText(Math.ceil(retryAfterMs / SECOND_MS)),
     })
   }
-  const hasOwnMessage = failure.kind === 'refused' && failure.message !== DEFAULT_FAILURE_MESSAGE
+  const hasOwnMessage = failure.kind === 'refused' && failure.message !== defaultFailureMessage()
   return hasOwnMessage ? withoutFieldNames(failure) : fallback
 }
 

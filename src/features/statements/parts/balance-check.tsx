@@ -71,6 +71,8 @@ function AdjustButton({ walletId, check }: AdjustButtonProps) {
   const [isBusy, setBusy] = useState(false)
   const amount = naira.brief(sizeOf(check.difference))
 
+  const day = fullDayText(check.day)
+
   async function handleAdjust() {
     setBusy(true)
     const written = await addAdjustment(ledger, { walletId, zone, check })
@@ -80,7 +82,10 @@ function AdjustButton({ walletId, check }: AdjustButtonProps) {
       return
     }
     sayRecorded(t('statements.balance-adjusted'), {
-      detail: `${amount} ${check.difference > 0 ? 'added' : 'taken off'} on ${fullDayText(check.day)}`,
+      detail:
+        check.difference > 0
+          ? t('statements.amount-added-on-day', { amount, day })
+          : t('statements.amount-taken-off-on-day', { amount, day }),
       actionId: written.value.actionId,
     })
   }

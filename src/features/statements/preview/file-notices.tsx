@@ -146,7 +146,7 @@ function leftOutTitle({ why, currency, rows }: LeftOutRows): string {
 }
 
 function leftOutText({ why, account }: LeftOutRows): string {
-  const place = account === null || account === '' ? '' : ` of ${account}`
+  const place = account === null || account === '' ? '' : t('statements.of-account', { account })
   if (why === 'foreign') {
     return t('statements.kobolens-keeps-naira-for-now', { place })
   }

@@ -1,4 +1,3 @@
-import { countText } from '#base/count-text.ts'
 import { t } from '#messages/t.ts'
 import type { PreviewRow } from '../rules/import/preview-row.ts'
 
@@ -51,11 +50,11 @@ export function countsText(counts: ImportCounts): string {
 }
 
 function toImportText({ ticked, maybe }: ImportCounts): string {
-  const doubt = maybe > 0 ? `, ${countText(maybe)} maybe there already` : ''
+  const doubt = maybe > 0 ? t('statements.maybe-there-already', { maybe }) : ''
   return t('statements.ticked-to-import-doubt', { ticked, doubt })
 }
 
 /** `1 row`, `1,200 rows`. */
 export function rowsText(count: number): string {
-  return countText(count, 'row')
+  return t('statements.count-rows', { count })
 }

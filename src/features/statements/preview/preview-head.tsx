@@ -140,10 +140,12 @@ function otherFacts(
   { file, pages }: StatementReading,
 ): readonly (readonly [term: string, value: string])[] {
   const source: readonly [string, string] =
-    file === undefined ? ['Pages', countText(pages)] : ['File', formatNames()[file.format]]
+    file === undefined
+      ? [t('statements.pages'), countText(pages)]
+      : [t('statements.file'), formatNames()[file.format]]
   const facts: readonly (readonly [string, string])[] = [
-    ['Account', [name, account].filter(Boolean).join(' ')],
-    ['Period', period === null ? '' : rangeText(period.from, period.to)],
+    [t('statements.account'), [name, account].filter(Boolean).join(' ')],
+    [t('statements.period'), period === null ? '' : rangeText(period.from, period.to)],
     source,
   ]
   return facts.filter(([, value]) => value !== '')

@@ -222,7 +222,7 @@ interface OfferDialogProps {
 function OfferDialog({ lostCount = 0, onAnswer }: OfferDialogProps) {
   const changed =
     lostCount === 1
-      ? '1 row that you changed is'
+      ? t('statements.1-row-that-you-changed')
       : t('statements.lostcount-rows-that-you-changed', { lostCount })
   return (
     <ConfirmDialog

@@ -64,10 +64,10 @@ export function ProofSeal(props: ProofSealProps) {
 
 function SealFigures({ proof }: Pick<ProofSealProps, 'proof'>) {
   const figures = [
-    ['Opening', proof.opening],
-    ['Credits', proof.credits],
-    ['Debits', proof.debits],
-    ['Closing', proof.closing],
+    [t('statements.opening'), proof.opening],
+    [t('statements.credits'), proof.credits],
+    [t('statements.debits'), proof.debits],
+    [t('statements.closing'), proof.closing],
   ] as const
   return (
     <dl className={styles['figures']}>

@@ -65,7 +65,7 @@ export function WalletField({ label, hint, place, state, statement }: WalletFiel
       <Button
         variant="ghost"
         icon={<Plus />}
-        aria-label={canLeaveOut ? `Create wallet: ${label}` : undefined}
+        aria-label={canLeaveOut ? t('statements.create-wallet-label', { label }) : undefined}
         onClick={() => setCreating(true)}
       >
         {t('statements.create-wallet')}

@@ -1,4 +1,5 @@
-import { countText } from '#base/count-text.ts'
+import { once } from '#base/once.ts'
+import { t } from '#messages/t.ts'
 import type { DocumentKind } from './facts/document-kind.ts'
 import { MAX_PAGES } from './limits.ts'
 import type { FileKind } from './pdf/file-kind.ts'
@@ -14,121 +15,135 @@ export interface FaultText {
   readonly atField?: string
 }
 
-const ASK_FOR_PDF =
-  'Download the statement again from your bank’s app or email, and choose that file.'
-const SHORTER = 'Ask your bank for a shorter period. Two weeks to one month works best.'
+function askForPdf(): string {
+  return t('statements.download-it-again')
+}
+
+function shorter(): string {
+  return t('statements.ask-for-a-shorter-period')
+}
 
 type PlainFault = Exclude<
   StatementFault['type'],
   'not-pdf' | 'too-many-pages' | 'foreign-currency' | 'not-statement'
 >
 
-const TEXTS: Readonly<Record<PlainFault, FaultText>> = {
-  empty: { title: 'This file is empty.', next: ASK_FOR_PDF },
+/** What keeps a file from being read at all. */
+const fileTexts = once(() => ({
+  empty: { title: t('statements.fault-empty'), next: askForPdf() },
   'too-large': {
-    title: 'File size exceeds 10 MB limit.',
-    next: SHORTER,
+    title: t('statements.fault-too-large'),
+    next: shorter(),
   },
   'too-much-text': {
-    title: 'This file holds more text than any statement does.',
-    next: 'Check that it is the statement you want. If it is, ask your bank for a shorter period.',
+    title: t('statements.fault-too-much-text'),
+    next: t('statements.fault-too-much-text-next'),
   },
   'took-too-long': {
-    title: 'Reading this statement took too long.',
-    next: 'Close other apps and try again, or ask your bank for a shorter period.',
+    title: t('statements.fault-took-too-long'),
+    next: t('statements.fault-took-too-long-next'),
   },
   'password-needed': {
-    title: 'This statement has a password.',
-    next: 'Enter the password that came with it. It stays on this phone only while the file is read.',
+    title: t('statements.fault-password-needed'),
+    next: t('statements.fault-password-needed-next'),
   },
   'password-wrong': {
-    title: 'That password does not open this statement.',
-    next: 'Check the message from your bank: it is often 4 to 6 digits. You can try as many times as you like.',
+    title: t('statements.fault-password-wrong'),
+    next: t('statements.fault-password-wrong-next'),
   },
   scanned: {
-    title: 'This PDF holds pictures of pages, not text.',
-    next: 'It was scanned or saved as images, so nothing in it can be read exactly. Ask your bank for the statement by email, or download it from their website.',
+    title: t('statements.fault-scanned'),
+    next: t('statements.fault-scanned-next'),
   },
   corrupt: {
-    title: 'This file is damaged or incomplete.',
-    next: `The download may have stopped halfway. ${ASK_FOR_PDF}`,
+    title: t('statements.fault-corrupt'),
+    next: t('statements.download-stopped-halfway', { next: askForPdf() }),
   },
   'unreadable-text': {
-    title: 'The text of this PDF cannot be read.',
-    next: 'It shows letters, but the file does not say which letters they are. Ask your bank for the statement by email, or download it from their website.',
+    title: t('statements.fault-unreadable-text'),
+    next: t('statements.fault-unreadable-text-next'),
   },
+}))
+
+/** What keeps the rows of a file from being read. */
+const rowTexts = once(() => ({
   'no-transactions': {
-    title: 'This statement has no transactions.',
-    next: 'Its period may be empty. Ask your bank for other dates.',
+    title: t('statements.fault-no-transactions'),
+    next: t('statements.fault-no-transactions-next'),
   },
   'columns-unknown': {
-    title: 'Which column is which?',
-    next: 'We do not know the headings of this file. Say below what its columns hold; it is remembered for the next one.',
+    title: t('statements.fault-columns-unknown'),
+    next: t('statements.fault-columns-unknown-next'),
   },
   'not-table': {
-    title: 'No dates and amounts were found in this file.',
-    next: 'Choose the file with your transactions: each of its lines has a date and an amount.',
+    title: t('statements.fault-not-table'),
+    next: t('statements.fault-not-table-next'),
   },
   'old-excel': {
-    title: 'This is an old or a locked Excel file.',
-    next: 'Open it in Excel or Google Sheets, save it as .xlsx or CSV without a password, and choose that file.',
+    title: t('statements.fault-old-excel'),
+    next: t('statements.fault-old-excel-next'),
   },
   'rows-unread': {
-    title: 'The rows of this statement could not be read.',
-    next: 'It has rows with dates and amounts, in a form that we do not know yet. Nothing was imported. Ask your bank for the statement in another form, or add the entries by hand.',
+    title: t('statements.fault-rows-unread'),
+    next: t('statements.fault-rows-unread-next'),
   },
   'reader-missing': {
-    title: 'The PDF reader is not on this phone yet.',
-    next: 'Connect to the internet once and try again; after that it works offline. Your file is not lost.',
+    title: t('statements.fault-reader-missing'),
+    next: t('statements.fault-reader-missing-next'),
   },
   'reader-failed': {
-    title: 'The PDF reader stopped before it finished.',
-    next: 'Nothing was imported. Close other apps and try again; if it stops again, ask your bank for a shorter period.',
+    title: t('statements.fault-reader-failed'),
+    next: t('statements.fault-reader-failed-next'),
   },
   cancelled: {
-    title: 'Reading was cancelled.',
-    next: 'Nothing was imported. Choose the file again whenever you are ready.',
+    title: t('statements.fault-cancelled'),
+    next: t('statements.fault-cancelled-next'),
   },
-}
+}))
 
-const NOT_PDF = 'Please upload a PDF file.'
+const texts = once((): Readonly<Record<PlainFault, FaultText>> => ({
+  ...fileTexts(),
+  ...rowTexts(),
+}))
 
-const FOUND: Readonly<Record<FileKind, FaultText>> = {
+const found = once((): Readonly<Record<FileKind, FaultText>> => ({
   spreadsheet: {
-    title: 'This is a spreadsheet that cannot be read.',
-    next: 'Ask your bank for the same statement as PDF: choose PDF, not Excel or CSV, when you request it.',
+    title: t('statements.found-spreadsheet'),
+    next: t('statements.found-spreadsheet-next'),
   },
   word: {
-    title: 'This is a Word document, not a statement.',
-    next: 'Ask your bank for the statement as PDF, as it comes from the bank itself.',
+    title: t('statements.found-word'),
+    next: t('statements.found-word-next'),
   },
   picture: {
-    title: 'This is a picture, not a statement.',
-    next: 'Figures in a photo or a screenshot cannot be read exactly, whatever the file is called. Download the statement itself from your bank’s app or email.',
+    title: t('statements.found-picture'),
+    next: t('statements.found-picture-next'),
   },
   zip: {
-    title: 'This is a zip file.',
-    next: 'Open it first, and choose the PDF that is in it.',
+    title: t('statements.found-zip'),
+    next: t('statements.found-zip-next'),
   },
   'web-page': {
-    title: 'This is a web page, not a statement.',
-    next: 'The download may have asked you to log in. Open your bank’s page or app, and download the statement again.',
+    title: t('statements.found-web-page'),
+    next: t('statements.found-web-page-next'),
   },
   text: {
-    title: 'This file has no statement in it.',
-    next: 'Your bank can send the statement as PDF. CSV, Excel (.xlsx), OFX, QFX, QIF and CAMT.053 files are read in the app too.',
+    title: t('statements.found-text'),
+    next: t('statements.found-text-next'),
   },
-}
+}))
 
 /** The words for a file that gave no rows: those of IMP-02 where it has them. */
 export function faultText(fault: StatementFault): FaultText {
-  if (fault.type === 'not-pdf') return { ...FOUND[fault.found ?? 'text'], atField: NOT_PDF }
+  if (fault.type === 'not-pdf') {
+    return { ...found()[fault.found ?? 'text'], atField: t('statements.please-upload-a-pdf-file') }
+  }
   if (fault.type === 'foreign-currency') return foreignText(fault.sections)
   if (fault.type === 'not-statement') return otherPaperText(fault)
-  if (fault.type !== 'too-many-pages') return TEXTS[fault.type]
+  if (fault.type !== 'too-many-pages') return texts()[fault.type]
   return {
-    title: `This statement has ${fault.pages} pages; the most is ${MAX_PAGES}.`,
-    next: SHORTER,
+    title: t('statements.fault-too-many-pages', { pages: fault.pages, most: MAX_PAGES }),
+    next: shorter(),
   }
 }
 
@@ -137,23 +152,26 @@ function foreignText(sections: readonly ForeignSection[]): FaultText {
   for (const { currency, rows } of sections) {
     counts.set(currency, (counts.get(currency) ?? 0) + rows)
   }
-  const parts = [...counts].map(
-    ([currency, rows]) => `${countText(rows, 'row')} in ${currencyWords(currency)}`,
+  const parts = [...counts].map(([currency, rows]) =>
+    t('statements.rows-in-currency', {
+      rows: t('statements.count-rows', { count: rows }),
+      currency: currencyWords(currency),
+    }),
   )
   return {
-    title: 'This statement is not in naira.',
-    next: `It has ${parts.join(' and ')}. Kobolens keeps naira for now, so nothing was imported. Choose the statement of a naira account.`,
+    title: t('statements.fault-foreign'),
+    next: t('statements.fault-foreign-next', { parts: parts.join(t('statements.and')) }),
   }
 }
 
-const PAPERS: Readonly<Record<DocumentKind, string>> = {
-  invoice: 'an invoice',
-  receipt: 'a receipt',
-  payslip: 'a payslip',
-  letter: 'a letter',
-  'price-list': 'a price list',
-  'loan-schedule': 'a repayment schedule',
-}
+const papers = once((): Readonly<Record<DocumentKind, string>> => ({
+  invoice: t('statements.an-invoice'),
+  receipt: t('statements.a-receipt'),
+  payslip: t('statements.a-payslip'),
+  letter: t('statements.a-letter'),
+  'price-list': t('statements.a-price-list'),
+  'loan-schedule': t('statements.a-repayment-schedule'),
+}))
 
 const MOST_SIGNS = 2
 
@@ -163,13 +181,13 @@ function otherPaperText({
 }: Extract<StatementFault, { readonly type: 'not-statement' }>): FaultText {
   if (kind === null) {
     return {
-      title: 'This PDF does not look like a bank statement.',
-      next: 'No table of dates, amounts and balances was found in it. Choose the account statement itself, not a receipt or a letter.',
+      title: t('statements.fault-not-statement'),
+      next: t('statements.fault-not-statement-next'),
     }
   }
   const named = signs.slice(0, MOST_SIGNS).map(sign => `“${sign}”`)
   return {
-    title: `This PDF looks like ${PAPERS[kind]}, not a bank statement.`,
-    next: `It says ${named.join(' and ')}, but has no balances that follow from row to row. Choose the account statement itself.`,
+    title: t('statements.fault-other-paper', { paper: papers()[kind] }),
+    next: t('statements.fault-other-paper-next', { named: named.join(t('statements.and')) }),
   }
 }

@@ -1,4 +1,5 @@
 import { assertNever } from '#base/assert.ts'
+import { t } from '#messages/t.ts'
 
 /** Where the browser posts a file that another app shares with this one. */
 export const SHARE_TARGET_PATH = '/share-target'
@@ -65,15 +66,15 @@ export function readShareFault(param: unknown): ShareFault | undefined {
 export function shareFaultText(fault: ShareFault): string {
   switch (fault) {
     case 'not-pdf':
-      return 'Please upload a PDF file.'
+      return t('statements.please-upload-a-pdf-file')
     case 'too-large':
-      return 'File size exceeds 10 MB limit.'
+      return t('statements.fault-too-large')
     case 'no-file':
-      return 'No file selected.'
+      return t('statements.no-file-selected')
     case 'failed':
-      return 'The shared file could not be kept on this device. Choose it by hand instead.'
+      return t('statements.shared-not-kept')
     case 'lost':
-      return 'The app was not ready to take the shared file. Share it once more, or choose it by hand.'
+      return t('statements.shared-too-early')
     default:
       return assertNever(fault)
   }

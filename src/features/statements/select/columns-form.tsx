@@ -1,11 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { fieldError, type FormFault } from '#base/form-fault.ts'
+import { once } from '#base/once.ts'
 import { t } from '#messages/t.ts'
 import { Button } from '#ui/button/button.tsx'
 import { SelectInput } from '#ui/choice/select-input.tsx'
 import { FormAlert } from '#ui/field/form-alert.tsx'
 import type { FileColumn, FileColumns, FileRole } from '../rules/files/data-file.ts'
-import { readColumns, ROLE_NAMES } from '../rules/files/read-columns.ts'
+import { readColumns, roleNames } from '../rules/files/read-columns.ts'
 import styles from '../import-statement.module.css'
 
 interface ColumnsFormProps {
@@ -55,7 +56,7 @@ export function ColumnsForm({ columns, submitLabel, onColumns }: ColumnsFormProp
           canBeNone={false}
           value={roles[place] ?? 'other'}
           onValue={role => handleRole(place, toRole(role))}
-          options={OPTIONS}
+          options={roleOptions()}
         />
       ))}
       <FormAlert message={fault?.message} />
@@ -66,15 +67,16 @@ export function ColumnsForm({ columns, submitLabel, onColumns }: ColumnsFormProp
   )
 }
 
-const ROLES = Object.keys(ROLE_NAMES)
-const OPTIONS = Object.entries(ROLE_NAMES).map(([value, label]) => ({ value, label }))
+const roleOptions = once(() =>
+  Object.entries(roleNames()).map(([value, label]) => ({ value, label })),
+)
 
 function toRole(value: string): FileRole {
   // The options are the roles.
-  return ROLES.includes(value) ? (value as FileRole) : 'other'
+  return Object.hasOwn(roleNames(), value) ? (value as FileRole) : 'other'
 }
 
 function columnName({ heading }: FileColumn, place: number): string {
-  const number = `Column ${place + 1}`
+  const number = t('statements.column-number', { number: place + 1 })
   return heading === '' ? number : `${number} “${heading}”`
 }

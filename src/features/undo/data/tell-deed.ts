@@ -8,7 +8,8 @@ import { splitKey } from '#ledger/store/record-key.ts'
 import type { AnyRow } from '#ledger/store/view.ts'
 import { t } from '#messages/t.ts'
 import type { CategoryBook } from '#records/category/category-book.ts'
-import { RECORDS, type RecordKind, recordType } from '#records/registry.ts'
+import { kindNoun } from '#records/kind-noun.ts'
+import { type RecordKind, recordType } from '#records/registry.ts'
 import { STANDING } from './plan-back.ts'
 
 /** A deed of this device in words: `Recorded diesel`, `Renamed the wallet “Cash” to “Pocket”` (UN6). */
@@ -42,7 +43,7 @@ function tellRecords(changes: readonly RecordChange[], book: CategoryBook): stri
     changes[0]
   if (told === undefined) return t('entries.a-change')
   const { kind } = splitKey(told.key)
-  const noun = RECORDS[kind].nouns[0]
+  const noun = kindNoun(kind)
   const [before, after] = [told.was, told.is]
   const name = titleOf(kind, after ?? before, book)
   if (before === null || (told.isMade === true && !STANDING.has(kind))) {

@@ -9,7 +9,8 @@ import { type AnyRow, isOfKind } from '#ledger/store/view.ts'
 import { t } from '#messages/t.ts'
 import { addKobo, formatNaira, type Kobo } from '#money/money.ts'
 import type { CategoryBook } from '#records/category/category-book.ts'
-import { RECORDS, recordType } from '#records/registry.ts'
+import { kindNoun } from '#records/kind-noun.ts'
+import { recordType } from '#records/registry.ts'
 
 // What a write is called that is more than one record made, changed or deleted.
 const calledWords = once((): Readonly<Partial<Record<OpKind, string>>> => ({
@@ -59,7 +60,7 @@ export function nameOfMade(op: NewOp): string | undefined {
   const role = opRole(op.kind)
   const [key] = op.creates
   if (role?.verb !== 'create' || key === undefined) return undefined
-  return `${capital(RECORDS[role.kind].nouns[0])} “${titleOf([{ key, row: effectOf(op)(key, null) }])}”`
+  return `${capital(kindNoun(role.kind))} “${titleOf([{ key, row: effectOf(op)(key, null) }])}”`
 }
 
 function capital(noun: string): string {
@@ -72,7 +73,7 @@ function callOf(kind: OpKind): string {
   if (called !== undefined) return called
   const role = opRole(kind)
   assert(role !== undefined, `${kind} has no name`)
-  const [noun] = RECORDS[role.kind].nouns
+  const noun = kindNoun(role.kind)
   if (role.verb === 'create') return t('waiting.new-noun', { noun })
   return role.verb === 'edit'
     ? t('waiting.capital-changed', { capital: capital(noun) })
@@ -99,7 +100,7 @@ function describeRows(kind: OpKind, rows: readonly KeyedRow[], book: CategoryBoo
   if (first.purpose === 'adjustment') {
     return t('waiting.balance-adjustment-amount', { amount: amountText(first.amount) })
   }
-  const type = first.type === 'income' ? 'Income' : 'Expense'
+  const type = first.type === 'income' ? t('waiting.income') : t('waiting.expense')
   return `${type} ${amountText(first.amount)} · ${book.nameOf(first.category)}`
 }
 

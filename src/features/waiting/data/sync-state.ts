@@ -110,7 +110,7 @@ function wording(
   }
   if (trouble === 'update') return { text: t('waiting.update-the-app-to-sync'), tone: 'attention' }
   if (trouble !== undefined) {
-    const waiting = pending > 0 ? ` · ${pending} waiting` : ''
+    const waiting = pending > 0 ? t('waiting.and-pending-waiting', { pending }) : ''
     return { text: t('waiting.cant-reach-kobolens-waiting', { waiting }), tone: 'offline' }
   }
   if (arrivedShare !== undefined) {

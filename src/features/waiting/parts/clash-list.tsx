@@ -158,7 +158,7 @@ function Side({ side: { told, on, at }, isKept, isOnly, what, isBusy, onChoose }
         variant={isKept ? 'soft' : 'ghost'}
         size="sm"
         disabled={isBusy}
-        aria-label={`${words}: ${what}, from ${on}`}
+        aria-label={t('waiting.words-what-from-on', { words, what, on })}
         onClick={onChoose}
       >
         {words}

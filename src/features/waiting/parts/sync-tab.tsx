@@ -88,7 +88,9 @@ function SyncSummary({ state }: SyncSummaryProps) {
         <p className={styles['muted']}>
           {lastSyncAt === undefined
             ? t('waiting.not-synced-on-this-device')
-            : `Last sync: ${momentText(lastSyncAt, ledger.clock(), zone)}`}
+            : t('waiting.last-sync-moment', {
+                moment: momentText(lastSyncAt, ledger.clock(), zone),
+              })}
         </p>
         {state.isCrowded && (
           <p className={styles['muted']}>{t('waiting.kobolens-is-open-on-many')}</p>

@@ -7,6 +7,7 @@ import { formatNaira, kobo } from '#money/money.ts'
 import type { CategoryBook } from '#records/category/category-book.ts'
 import { type Clash, CLASH_LIFE_MS } from '#records/clash.ts'
 import type { Field } from '#records/field.ts'
+import { kindNoun } from '#records/kind-noun.ts'
 import { fieldCalled, isRecordKind, type RecordKind, RECORDS } from '#records/registry.ts'
 import { dateText, momentText } from '#time/day-text.ts'
 import { type Instant, parseDay } from '#time/day.ts'
@@ -99,18 +100,18 @@ export function tellFieldValue(about: ClashedField, value: unknown, names: Clash
   return { type: 'text', text: textOf(about, value, names) }
 }
 
-const NOTHING = 'Nothing'
-
 function textOf({ name, field }: ClashedField, value: unknown, told: ClashNames): string {
   const { names, zone, now } = told
   if (typeof value === 'boolean') return value ? t('waiting.yes') : t('waiting.no')
-  if (Array.isArray(value)) return value.map(part => tellPart(part, names)).join(', ') || NOTHING
+  if (Array.isArray(value)) {
+    return value.map(part => tellPart(part, names)).join(', ') || t('waiting.nothing')
+  }
   if (typeof value === 'number') {
     return field.form === 'instant' ? momentText(value, now, zone) : String(value)
   }
   return typeof value === 'string' && value !== ''
     ? tellText({ name, field }, value, told)
-    : NOTHING
+    : t('waiting.nothing')
 }
 
 function tellText(
@@ -165,13 +166,12 @@ export function fieldWord({ name }: ClashedField): string {
 
 /** What a record is called by its kind and its name: `Wallet “Savings”`. */
 export function recordWord(kind: RecordKind, row: object): string {
-  const { nouns, title } = RECORDS[kind]
+  const { title } = RECORDS[kind]
+  const noun = capital(kindNoun(kind))
   const values: Readonly<Record<string, unknown>> = { ...row }
   const name = title === null ? undefined : values[title]
   if (kind === 'profile') return t('waiting.your-profile')
-  return typeof name === 'string' && name !== ''
-    ? `${capital(nouns[0])} “${name}”`
-    : capital(nouns[0])
+  return typeof name === 'string' && name !== '' ? `${noun} “${name}”` : noun
 }
 
 function capital(text: string): string {

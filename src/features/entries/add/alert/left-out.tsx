@@ -132,8 +132,10 @@ export function AlertName({ alert: { read } }: { readonly alert: PreparedAlert }
       {account}
       {balance !== null && (
         <>
-          {' · balance '}
-          <span className={styles['figure']}>{exact(balance)}</span>
+          {' · '}
+          {said('entries.balance-amount', {
+            amount: <span className={styles['figure']}>{exact(balance)}</span>,
+          })}
         </>
       )}
     </>

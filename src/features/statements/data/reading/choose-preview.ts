@@ -45,12 +45,12 @@ export function choosePreview(
   if (!server.ok) {
     const why = failureText(server.error)
     if (!device.ok) {
-      return err({ fault: device.error, note: `The server could not read it: ${why}` })
+      return err({ fault: device.error, note: t('statements.server-could-not-read', { why }) })
     }
-    const note = `Read on this device. The server could not check it: ${why}`
+    const note = t('statements.server-could-not-check', { why })
     return ok({ reading: device.value, source: 'device', note })
   }
-  if (!device.ok) return ok(byServer(server.value, SERVER_ONLY))
+  if (!device.ok) return ok(byServer(server.value, t('statements.server-only')))
   if (isSurer(device.value, server.value)) {
     return ok({ reading: device.value, source: 'device', note: deviceBetter() })
   }
@@ -62,8 +62,6 @@ function both(): string {
   return t('statements.read-on-this-device-and')
 }
 
-const SERVER_ONLY =
-  'This phone could not read the file; the server read it, and kept no copy of it.'
 function serverBetter(): string {
   return t('statements.the-server-read-more-of')
 }

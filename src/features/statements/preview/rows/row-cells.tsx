@@ -106,7 +106,7 @@ export function RowDescription({ row, onTransfer }: RowDescriptionProps) {
           <Button
             size="sm"
             variant={transfer.isTaken ? 'ghost' : 'soft'}
-            aria-label={`${transfer.isTaken ? t('statements.undo-transfer') : 'Take'}: ${rowName(row, naira)}`}
+            aria-label={`${transfer.isTaken ? t('statements.undo-transfer') : t('statements.take')}: ${rowName(row, naira)}`}
             onClick={() => onTransfer(row, !transfer.isTaken)}
           >
             {transfer.isTaken ? t('statements.undo-transfer') : t('statements.take')}

@@ -1,32 +1,34 @@
 import type { FormFault } from '#base/form-fault.ts'
+import { once } from '#base/once.ts'
 import { err, ok, type Result } from '#base/result.ts'
+import { t } from '#messages/t.ts'
 import type { FileRole } from './data-file.ts'
 
 /** What a column may hold, in the order in which it is offered, and in what words. */
-export const ROLE_NAMES: Readonly<Record<FileRole, string>> = {
-  other: 'Not used',
-  date: 'Date',
-  narration: 'Description',
-  party: 'Payee',
-  amount: 'Amount, in and out',
-  debit: 'Money out',
-  credit: 'Money in',
-  flag: 'In or out (CR, DR)',
-  balance: 'Balance after',
-  status: 'Status (successful, failed)',
-  category: 'Category',
-  label: 'Label',
-  account: 'Account',
-  reference: 'Reference',
-  'value-date': 'Value date',
-  sender: 'From',
-  recipient: 'To',
-  channel: 'Channel',
-  'party-account': 'Payee’s account number',
-  'sender-account': 'Sender’s account number',
-  'recipient-account': 'Receiver’s account number',
-  currency: 'Currency',
-}
+export const roleNames = once((): Readonly<Record<FileRole, string>> => ({
+  other: t('statements.role-other'),
+  date: t('statements.role-date'),
+  narration: t('statements.role-narration'),
+  party: t('statements.role-party'),
+  amount: t('statements.role-amount'),
+  debit: t('statements.role-debit'),
+  credit: t('statements.role-credit'),
+  flag: t('statements.role-flag'),
+  balance: t('statements.role-balance'),
+  status: t('statements.role-status'),
+  category: t('statements.role-category'),
+  label: t('statements.role-label'),
+  account: t('statements.role-account'),
+  reference: t('statements.role-reference'),
+  'value-date': t('statements.role-value-date'),
+  sender: t('statements.role-sender'),
+  recipient: t('statements.role-recipient'),
+  channel: t('statements.role-channel'),
+  'party-account': t('statements.role-party-account'),
+  'sender-account': t('statements.role-sender-account'),
+  'recipient-account': t('statements.role-recipient-account'),
+  currency: t('statements.role-currency'),
+}))
 
 // Texts of several columns are joined; of these there can be one.
 const ONE_EACH: readonly FileRole[] = [
@@ -42,17 +44,13 @@ const ONE_EACH: readonly FileRole[] = [
   'currency',
 ]
 
-const NO_DATE = 'Say which column has the date.'
-const NO_MONEY = 'Say which column has the amount, or which ones the money in and out.'
-const BOTH = 'Choose either one column for the amount, or two for money in and out.'
-
 /** Reads what a person says of a file's columns (ST8.5): a date, and money in one column or in two. */
 export function readColumns(roles: readonly FileRole[]): Result<readonly FileRole[], FormFault> {
   const fields: Record<string, string> = {}
   for (const role of ONE_EACH) {
     const places = roles.flatMap((each, place) => (each === role ? [place] : []))
     for (const place of places.slice(1)) {
-      fields[`columns.${place}`] = `Only one column can be “${ROLE_NAMES[role]}”.`
+      fields[`columns.${place}`] = t('statements.only-one-column', { role: roleNames()[role] })
     }
   }
   const [doubled] = Object.values(fields)
@@ -62,8 +60,8 @@ export function readColumns(roles: readonly FileRole[]): Result<readonly FileRol
 }
 
 function missing(roles: ReadonlySet<FileRole>): string | undefined {
-  if (!roles.has('date')) return NO_DATE
+  if (!roles.has('date')) return t('statements.say-which-has-the-date')
   const hasSides = roles.has('debit') || roles.has('credit')
-  if (roles.has('amount') && hasSides) return BOTH
-  return roles.has('amount') || hasSides ? undefined : NO_MONEY
+  if (roles.has('amount') && hasSides) return t('statements.choose-one-or-two-columns')
+  return roles.has('amount') || hasSides ? undefined : t('statements.say-which-has-the-amount')
 }

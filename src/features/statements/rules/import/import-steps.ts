@@ -1,4 +1,5 @@
 import { assertNever } from '#base/assert.ts'
+import { t } from '#messages/t.ts'
 import { faultText } from '../fault-text.ts'
 import { type DateAnswers, NO_ANSWERS } from '../reading.ts'
 import type { StatementFault } from '../statement-fault.ts'
@@ -149,7 +150,7 @@ function failedAgain<F>(
   const { title } = faultText(event.fault)
   return {
     ...preview,
-    failure: `The file could not be read again, so the rows stay as they were. ${title}`,
+    failure: t('statements.could-not-be-read-again', { title }),
   }
 }
 

@@ -2,6 +2,7 @@ import { fieldFault, type FormFault } from '#base/form-fault.ts'
 import { err, ok, type Result } from '#base/result.ts'
 import { mapInSlices, runAtOnce, type Slices } from '#base/slices.ts'
 import { noCompleteRow, noWallet } from '#features/entries/rules/record-transactions.ts'
+import { t } from '#messages/t.ts'
 import type { Kobo } from '#money/money.ts'
 import type { BankAlert } from '#records/bank-alert.ts'
 import type { EntryContext } from '#records/read-fields.ts'
@@ -88,7 +89,7 @@ export function* prepareImport(
   const kept = accounts.map((form, place) => ({ ...form, place })).filter(form => !form.isLeftOut)
   const homeless = kept.find(({ walletId }) => walletId === '')
   if (homeless !== undefined) {
-    const message = accounts.length === 1 ? noWallet() : NO_WALLET_OR_LEFT_OUT
+    const message = accounts.length === 1 ? noWallet() : t('statements.choose-a-wallet-or-leave')
     return err(fieldFault(walletField(homeless.place), message))
   }
   const today = instantToDay(context.now, context.zone)
@@ -114,8 +115,6 @@ export function coveredAccounts(accounts: readonly AccountForm[]): readonly Cove
     isLeftOut || walletId === '' || coverage === null ? [] : [{ place, walletId, coverage }],
   )
 }
-
-const NO_WALLET_OR_LEFT_OUT = 'Choose a wallet for this account, or leave it out.'
 
 /** The name of the field in which an account's wallet is chosen. */
 export function walletField(place: number): string {
@@ -174,15 +173,15 @@ function* dateFaults(
   const faults: DateFault[] = []
   yield* mapInSlices(rows, ({ key, day }) => {
     if (day !== null && day <= today) return
-    const message = day === null ? 'Choose a date.' : 'The date cannot be in the future.'
+    const message =
+      day === null ? t('statements.choose-a-date') : t('statements.the-date-cannot-be-future')
     faults.push([`accounts.${place}.rows.${key}.date`, message])
   })
   return faults
 }
 
 function faultMessage(count: number): string {
-  const rows = count === 1 ? '1 row has' : `${count} rows have`
-  return `${rows} no date, or one in the future. Edit the date, or untick the row.`
+  return t('statements.rows-have-no-date', { count })
 }
 
 /** Where a row stands in time as far as the statement says. */

@@ -1,5 +1,6 @@
 import { fieldFault, type FormFault } from '#base/form-fault.ts'
 import { err, ok, type Result } from '#base/result.ts'
+import { t } from '#messages/t.ts'
 import { amountToText } from '#money/money.ts'
 import {
   type EntryContext,
@@ -51,12 +52,12 @@ export function readRowEdit(form: RowForm, context: RowEditContext): Result<RowE
   const date = readEntryDate(form.date, context)
   const day = parseDay(form.date)
   if (!date.ok) return err(fieldFault('date', date.error))
-  if (form.category === '') return err(fieldFault('category', 'Choose a category.'))
+  if (form.category === '') return err(fieldFault('category', t('statements.choose-a-category')))
   const tooLong = longDescription(form.description)
   if (tooLong !== undefined) return err(fieldFault('description', tooLong))
   const transferWallet = context.otherWallets.find(({ id }) => id === form.transferWalletId) ?? null
   if (form.transferWalletId !== '' && transferWallet === null) {
-    return err(fieldFault('transferWalletId', 'This wallet is not there any more.'))
+    return err(fieldFault('transferWalletId', t('statements.this-wallet-is-not-there')))
   }
   return ok({
     day: day ?? instantToDay(date.value, context.zone),

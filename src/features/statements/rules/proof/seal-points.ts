@@ -1,3 +1,4 @@
+import { t } from '#messages/t.ts'
 import type { Proof } from '../reading.ts'
 import { hasDateDoubts, openingDisagrees, totalsAgree } from './prove-rows.ts'
 
@@ -18,7 +19,11 @@ export interface Sealed {
 /** Says in words what stands behind a status, so that a person can tell how far to trust it. */
 export function sealPoints(sealed: Sealed): SealPoints {
   const points = [...balancePoints(sealed), ...statedPoints(sealed), ...datePoints(sealed)]
-  const all = [...points, ...lackPoints(sealed), { isOpen: true, text: WORDS }]
+  const all = [
+    ...points,
+    ...lackPoints(sealed),
+    { isOpen: true, text: t('statements.no-figure-can-vouch') },
+  ]
   return {
     checked: all.filter(({ isOpen }) => !isOpen).map(({ text }) => text),
     open: all.filter(({ isOpen }) => isOpen).map(({ text }) => text),
@@ -30,73 +35,73 @@ interface Point {
   readonly text: string
 }
 
-const WORDS = 'Descriptions: no figure can vouch for words.'
-
 function balancePoints({ proof: { linkedRows, breaks }, rowCount }: Sealed): Point[] {
   if (linkedRows === 0 && breaks.length === 0) {
-    return [{ isOpen: true, text: 'No balance is printed that a row could be held against.' }]
+    return [{ isOpen: true, text: t('statements.no-balance-is-printed') }]
   }
   const points = [{ isOpen: linkedRows === 0, text: linkedText(linkedRows, rowCount) }]
   const left = rowCount - linkedRows
   if (breaks.length > 0) {
     points.push({
       isOpen: true,
-      text: `The balances do not follow in ${placesText(breaks.length)}.`,
+      text: t('statements.the-balances-do-not-follow', { count: breaks.length }),
     })
   } else if (left > 0) {
-    const rows = left === 1 ? '1 row has' : `${left} rows have`
-    points.push({ isOpen: true, text: `${rows} nothing before or after to be held against.` })
+    points.push({ isOpen: true, text: t('statements.rows-have-nothing-beside', { left }) })
   }
   return points
 }
 
 function linkedText(linked: number, rowCount: number): string {
-  if (linked < rowCount) return `${linked} of ${rowCount} balances follow from what stood before.`
-  const rows = rowCount === 1 ? 'The balance' : `Each of the ${rowCount} balances`
-  return `${rows} follows from what stood before.`
-}
-
-function placesText(count: number): string {
-  return count === 1 ? '1 place' : `${count} places`
+  return linked < rowCount
+    ? t('statements.some-balances-follow', { linked, rowCount })
+    : t('statements.each-balance-follows', { rowCount })
 }
 
 function statedPoints({ proof }: Sealed): Point[] {
   const { closingAgrees, debitTotalAgrees, creditTotalAgrees } = proof
   const points = [
-    statedPoint(closingAgrees, 'closing balance'),
-    statedPoint(debitTotalAgrees, 'total of debits'),
-    statedPoint(creditTotalAgrees, 'total of credits'),
+    statedPoint(closingAgrees, t('statements.closing-balance')),
+    statedPoint(debitTotalAgrees, t('statements.total-of-debits')),
+    statedPoint(creditTotalAgrees, t('statements.total-of-credits')),
   ].filter(point => point !== undefined)
   if (openingDisagrees(proof)) {
-    points.push({ isOpen: true, text: 'The rows do not fit the opening balance that is printed.' })
+    points.push({ isOpen: true, text: t('statements.opening-does-not-fit-rows') })
   }
   if (closingAgrees === null && !totalsAgree(proof)) {
-    points.push({ isOpen: true, text: 'No closing balance is printed, nor both totals.' })
+    points.push({ isOpen: true, text: t('statements.no-closing-balance-is-printed') })
   }
   return points
 }
 
 function statedPoint(agrees: boolean | null, name: string): Point | undefined {
   if (agrees === null) return undefined
-  const verb = agrees ? 'come' : 'do not come'
-  return { isOpen: !agrees, text: `The rows ${verb} to the ${name} that the bank prints.` }
+  return {
+    isOpen: !agrees,
+    text: agrees
+      ? t('statements.the-rows-come-to', { name })
+      : t('statements.the-rows-do-not-come-to', { name }),
+  }
 }
 
 function datePoints({ proof: { dates }, rowCount, datesChecked }: Sealed): Point[] {
-  if (hasDateDoubts(dates)) return [{ isOpen: true, text: 'Not every date is sure.' }]
-  if (datesChecked !== rowCount) return [{ isOpen: true, text: 'Dates: look them over.' }]
-  const counted = rowCount === 1 ? 'The date is' : `All ${rowCount} dates are`
-  return [{ isOpen: false, text: `${counted} in order and inside the period.` }]
+  if (hasDateDoubts(dates)) return [{ isOpen: true, text: t('statements.not-every-date-is-sure') }]
+  if (datesChecked !== rowCount) {
+    return [{ isOpen: true, text: t('statements.dates-look-them-over') }]
+  }
+  return [{ isOpen: false, text: t('statements.dates-are-in-order', { rowCount }) }]
 }
 
 function lackPoints({ proof: { unread, doubts } }: Sealed): Point[] {
   const points: Point[] = []
   if (unread > 0) {
-    points.push({ isOpen: true, text: `Money in ${placesText(unread)} of the table was not read.` })
+    points.push({ isOpen: true, text: t('statements.money-was-not-read', { unread }) })
   }
   for (const doubt of doubts) {
     const text =
-      doubt === 'pages-missing' ? 'Pages are missing.' : 'Rows that are not in naira are left out.'
+      doubt === 'pages-missing'
+        ? t('statements.pages-are-missing')
+        : t('statements.rows-not-in-naira-left-out')
     points.push({ isOpen: true, text })
   }
   return points

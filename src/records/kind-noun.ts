@@ -1,0 +1,24 @@
+import { once } from '#base/once.ts'
+import { t } from '#messages/t.ts'
+import type { RecordKind } from './registry.ts'
+
+const nouns = once((): Readonly<Record<RecordKind, string>> => ({
+  profile: t('records.noun-profile'),
+  wallet: t('records.noun-wallet'),
+  label: t('records.noun-label'),
+  view: t('records.noun-view'),
+  budget: t('records.noun-budget'),
+  transaction: t('records.noun-transaction'),
+  statement: t('records.noun-statement'),
+  payee: t('records.noun-payee'),
+  alias: t('records.noun-alias'),
+  template: t('records.noun-template'),
+  categoryGroup: t('records.noun-category-group'),
+  category: t('records.noun-category'),
+  clash: t('records.noun-clash'),
+}))
+
+/** What a record of the kind is called within a sentence, `wallet`; the API has names of its own (`record.ts`). */
+export function kindNoun(kind: RecordKind): string {
+  return nouns()[kind]
+}
