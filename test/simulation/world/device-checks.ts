@@ -95,7 +95,10 @@ export class DeviceChecks {
  * device whose phone was full (HI7). The wallet is there again then, and the leg that went with it is nowhere.
  */
 function transfersThatStand(world: World, state: LedgerState): ReadonlyMap<string, KnownTransfer> {
-  const stands = ({ walletIds }: KnownTransfer) =>
-    !walletIds.some(id => world.removed.has(recordKey('wallet', id)))
-  return new Map([...transfersOf([state])].filter(([, transfer]) => stands(transfer)))
+  const known = [...transfersOf([state])]
+  return new Map(
+    known.filter(
+      ([, { walletIds }]) => !walletIds.some(id => world.removed.has(recordKey('wallet', id))),
+    ),
+  )
 }
