@@ -4,7 +4,13 @@ import { type Chromium, launchChromium } from '#test/support/run/chromium.ts'
 import { type SharedProduct, sharedProduct } from '#test/support/run/shared-product.ts'
 import { openApi } from '../steps/api-session.ts'
 import { chooseWallet, keepReader, recordRows, waitUntilKept } from '../steps/import-steps.ts'
-import { logOut, openPage, seeWallet, waitForWorker } from '../steps/ledger-steps.ts'
+import {
+  logOut,
+  openPage,
+  seeWallet,
+  waitForWorker,
+  waitUntilSynced,
+} from '../steps/ledger-steps.ts'
 import { overflow, stoppedByPolicy, violations, watchPolicy } from '../steps/looks.ts'
 import { logIn, type Person, register } from '../steps/people.ts'
 import { shareText } from '../steps/share-file.ts'
@@ -141,6 +147,8 @@ test('[AL14] with no network an alert that comes after its statement’s row is 
 test('[AL13] [ACC-16] shared while logged out, an alert waits through the login', async () => {
   await phone.setInFlight(false)
   await openPage(page, 'dashboard')
+  // Else it asks what is to become of them.
+  await waitUntilSynced(page)
   await logOut(page)
   await page.waitForURL('**/user/login')
   await page.reload()
