@@ -103,13 +103,13 @@ function FlowAxes({ points, scales }: FlowAxesProps) {
         </Group>
       ))}
       <line className={styles['zero']} x2={innerWidth} y1={y(0)} y2={y(0)} />
-      {spacedOut(points, scales).map(point => (
+      {spacedOut(points, scales).map(({ point, anchor }) => (
         <text
           key={point.key}
           className={styles['tick']}
           x={x(point)}
           y={innerHeight + DAY_GAP * scales.textScale}
-          textAnchor="middle"
+          textAnchor={anchor}
         >
           {point.label}
         </text>
