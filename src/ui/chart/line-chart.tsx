@@ -28,7 +28,8 @@ const FIRST_SIZE = { width: 600, height: 260 }
 /** Income, expense and net over time; a point is chosen by pointer, touch or arrow keys. */
 export function LineChart({ points, ...frame }: LineChartProps) {
   const [index, setIndex] = useChosenPlace(points)
-  const { parentRef, width, height } = useParentSize({ initialSize: FIRST_SIZE })
+  // At once: as long as it waits, what no longer fits is cut off.
+  const { parentRef, width, height } = useParentSize({ initialSize: FIRST_SIZE, debounceTime: 0 })
   const scales = flowScales(points, { width, height, textScale: textScale() })
   const selected = points[index]
   if (selected === undefined) return null
