@@ -13,12 +13,15 @@ export function AssistantPage() {
   const profile = useProfile()
   const { q = '' } = useSearch({ from: ADDRESS })
   const navigate = useNavigate()
+  const user = profile ?? store.readUser()
+  // A moment in the demo: the greeting would grow by the name, and push down the field.
+  if (user === null) return null
   return (
     <SiteFactsProvider>
       <AssistantScreen
         // Another address, another question.
         key={q}
-        userName={(profile ?? store.readUser())?.userName ?? ''}
+        userName={user.userName}
         question={q}
         onChat={id => void navigate({ to: '/user/app/chat/$id', params: { id } })}
       />

@@ -127,6 +127,7 @@ function CreateBudgetDialog({ onClose }: CreateBudgetDialogProps) {
     onClose()
   }
 
+  if (limit === undefined) return null
   return (
     <BudgetDialog
       title={t('budgets.create-budget')}
@@ -134,7 +135,7 @@ function CreateBudgetDialog({ onClose }: CreateBudgetDialogProps) {
       form={form}
       begun={
         <>
-          {limit !== undefined && <Notice tone="warning">{limit}</Notice>}
+          {limit !== null && <Notice tone="warning">{limit}</Notice>}
           {draft.offer && <DraftLine {...draft.offer} />}
         </>
       }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { kobo } from '#money/money.ts'
 import type { FlowPoint } from './flow-point.ts'
-import { flowScales, nameHeights, nearestPoint } from './flow-scales.ts'
+import { flowScales, nameHeights, nearestPoint, spacedOut } from './flow-scales.ts'
 
 const SIZE = { width: 400, height: 260, textScale: 1 }
 const NAME_HEIGHT = 16
@@ -91,4 +91,16 @@ test.each([
   expect(ticks).toEqual(amounts)
   // And the picture ends with what is round, so that little of it is empty.
   expect(y(Math.max(income, expense))).toBeLessThan(innerHeight / 10)
+})
+
+test('[DAS-03] with large text in a narrow card the last day is named within the picture, the others beside it', () => {
+  const points = [pointAt(1, 5, 0), pointAt(2, 5, 0), pointAt(3, 5, 0), pointAt(4, 5, 0)]
+  const scales = flowScales(points, { width: 330, height: 240, textScale: 2 })
+  const [last, before] = spacedOut(points, scales)
+  expect([last?.point.at, last?.anchor, before?.point.at, before?.anchor]).toEqual([
+    4,
+    'end',
+    1,
+    'middle',
+  ])
 })

@@ -127,15 +127,25 @@ export function nameHeights(
 /** The room that a day takes on the axis, in px of text of the usual size. */
 const DAY_WIDTH = 56
 
+/** A point whose day is named, and what of the name stands below it: its end where the plot ends there too. */
+export interface DayName {
+  readonly point: FlowPoint
+  readonly anchor: 'middle' | 'end'
+}
+
 /** The points whose days have room beside each other, from the last one backwards. */
-export function spacedOut(
-  points: readonly FlowPoint[],
-  { x, textScale }: FlowScales,
-): readonly FlowPoint[] {
-  const shown: FlowPoint[] = []
+export function spacedOut(points: readonly FlowPoint[], scales: FlowScales): readonly DayName[] {
+  const { x, textScale, innerWidth, hasNames } = scales
+  const width = DAY_WIDTH * textScale
+  const edge = hasNames ? Infinity : innerWidth + BARE_RIGHT
+  const shown: DayName[] = []
+  let free = Infinity
   for (const point of points.toReversed()) {
-    const next = shown.at(-1)
-    if (next === undefined || x(next) - x(point) >= DAY_WIDTH * textScale) shown.push(point)
+    const isCut = x(point) + width / 2 > edge
+    const end = isCut ? x(point) : x(point) + width / 2
+    if (end > free) continue
+    shown.push({ point, anchor: isCut ? 'end' : 'middle' })
+    free = end - width
   }
   return shown
 }

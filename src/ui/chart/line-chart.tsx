@@ -28,7 +28,8 @@ const FIRST_SIZE = { width: 600, height: 260 }
 /** Income, expense and net over time; a point is chosen by pointer, touch or arrow keys. */
 export function LineChart({ points, ...frame }: LineChartProps) {
   const [index, setIndex] = useChosenPlace(points)
-  const { parentRef, width, height } = useParentSize({ initialSize: FIRST_SIZE })
+  // At once: as long as it waits, what no longer fits is cut off.
+  const { parentRef, width, height } = useParentSize({ initialSize: FIRST_SIZE, debounceTime: 0 })
   const scales = flowScales(points, { width, height, textScale: textScale() })
   const selected = points[index]
   if (selected === undefined) return null
@@ -103,13 +104,13 @@ function FlowAxes({ points, scales }: FlowAxesProps) {
         </Group>
       ))}
       <line className={styles['zero']} x2={innerWidth} y1={y(0)} y2={y(0)} />
-      {spacedOut(points, scales).map(point => (
+      {spacedOut(points, scales).map(({ point, anchor }) => (
         <text
           key={point.key}
           className={styles['tick']}
           x={x(point)}
           y={innerHeight + DAY_GAP * scales.textScale}
-          textAnchor="middle"
+          textAnchor={anchor}
         >
           {point.label}
         </text>

@@ -56,24 +56,33 @@ const CONTROLS = 'a[href], :is(button, input, select, textarea):not([disabled], 
  */
 function holdFocus(dialog: HTMLDialogElement): () => void {
   let around: readonly Element[] = []
+  let isMoving = false
 
   function handleFocus({ target }: FocusEvent) {
+    isMoving = false
     around = target instanceof Element ? ancestorsOf(target, dialog) : []
   }
 
+  // Offers that close as Tab leaves them: for a moment nothing has the focus, and it is not to be called back to them.
+  function handleLeft({ relatedTarget }: FocusEvent) {
+    isMoving = relatedTarget !== null
+  }
+
   const observer = new MutationObserver(() => {
-    if (document.activeElement !== document.body) return
+    if (isMoving || document.activeElement !== document.body) return
     const places = around.filter(each => dialog.contains(each))
     const next = places.flatMap(each => each.querySelector<HTMLElement>(CONTROLS) ?? [])[0]
     next?.focus()
   })
   dialog.addEventListener('focusin', handleFocus)
+  dialog.addEventListener('focusout', handleLeft)
   observer.observe(dialog, { childList: true, subtree: true })
   // What has the focus by now came before.
   if (document.activeElement !== null) around = ancestorsOf(document.activeElement, dialog)
   return () => {
     observer.disconnect()
     dialog.removeEventListener('focusin', handleFocus)
+    dialog.removeEventListener('focusout', handleLeft)
   }
 }
 

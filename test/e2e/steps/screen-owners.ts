@@ -100,6 +100,8 @@ async function beginTroubled(page: Page, product: SharedProduct): Promise<void> 
     description: 'Exercise books for the new term, and the bags that go with them',
     label: 'Family',
   })
+  // Anew: with large text what says that it was recorded lies over the list, and may come under the press.
+  await openPage(page, 'transactions')
   await page.getByRole('main').getByRole('link', { name: SUYA }).click()
   const sheet = page.getByRole('dialog').or(page.getByRole('complementary'))
   const categories = sheet.getByRole('combobox', { name: 'Category' })

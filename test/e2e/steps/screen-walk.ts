@@ -10,7 +10,9 @@ import { BEGINNINGS } from './screen-owners.ts'
 export interface Look {
   readonly name: string
   readonly viewport: { readonly width: number; readonly height: number }
-  readonly textPercent: 100 | 200
+  readonly textPercent: 100 | 150 | 200
+  /** Touched by fingers, as phones are: amounts have their keys; default: a mouse. */
+  readonly hasTouch?: boolean
   readonly theme: Theme
 }
 
@@ -88,7 +90,8 @@ export function isOn({ viewport }: Look, { isOfDesk }: Screen): boolean {
 }
 
 async function launchDevice(look: Look): Promise<Chromium> {
-  const device = await launchChromium({ viewport: look.viewport, colorScheme: look.theme })
+  const { viewport, theme, hasTouch = false } = look
+  const device = await launchChromium({ viewport, colorScheme: theme, hasTouch })
   await device.context.addInitScript(watchShifts)
   await device.context.addInitScript(size => {
     const sheet = new CSSStyleSheet()

@@ -12,6 +12,18 @@ export async function textFaults(page: Page): Promise<readonly string[]> {
   })()`)
 }
 
+/**
+ * The words in view that are parted in their middle, without a hyphen. An e-mail address or what a bank makes of several words
+ * (`NIP/CHUKWUEMEKA/rent`), which may be as long as it likes, is none.
+ */
+export async function partedWords(page: Page): Promise<readonly string[]> {
+  return await page.evaluate<readonly string[]>(`(() => {
+    const CUT_PX = ${CUT_PX}
+    ${[textsIn, wordsParted, lineCount].map(String).join('\n')}
+    return wordsParted()
+  })()`)
+}
+
 const CUT_PX = 2
 /** Of a line's box, glyphs need no more. */
 const LEADING = 0.3
@@ -59,6 +71,28 @@ function faultsOfTexts(): readonly string[] {
     }
   }
   return [...new Set([...faults, ...overlapFaults(lines)])]
+}
+
+function wordsParted(): readonly string[] {
+  const scope = [...document.querySelectorAll('dialog[open], [role=menu]')].at(-1) ?? document.body
+  return textsIn(scope).flatMap(([node, element]) => {
+    if (element.closest('[aria-hidden=true]') !== null) return []
+    if (lineCount(node, 0, node.textContent?.length ?? 0) < 2) return []
+    const words = [...(node.textContent ?? '').matchAll(/(?<!\S)[\p{L}’]+(?![^\s.,:;!?…])/gu)]
+    return words
+      .filter(({ 0: word, index }) => lineCount(node, index, index + word.length) > 1)
+      .map(([word]) => `is parted: ${word}`)
+  })
+}
+
+/** On how many lines a part of a text stands; of one that is only read out, on none. */
+function lineCount(node: Node, from: number, to: number): number {
+  const range = document.createRange()
+  range.setStart(node, from)
+  range.setEnd(node, to)
+  const lines = [...range.getClientRects()].filter(({ width }) => width > CUT_PX)
+  const isReadOut = (node.parentElement?.getBoundingClientRect().width ?? 0) <= CUT_PX
+  return isReadOut ? 0 : new Set(lines.map(({ top }) => Math.round(top))).size
 }
 
 /** The texts that are seen, with what they stand in; a drawing's are none. */

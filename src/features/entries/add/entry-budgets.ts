@@ -12,6 +12,8 @@ export interface EntryBudgets {
   readonly openedFor: string | undefined
   /** Those that have not ended; none while they load. */
   readonly offered: readonly Budget[]
+  /** Whether they are there. */
+  readonly isKnown: boolean
   readonly today: Day
 }
 

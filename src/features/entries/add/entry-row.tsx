@@ -126,7 +126,8 @@ function RowPills(props: EntryRowProps) {
           error={errorOf('budgetId')}
         />
       )}
-      {after}
+      {/* Not before the budget, which would push it on. */}
+      {budgets?.isKnown !== false && after}
     </PillRow>
   )
 }

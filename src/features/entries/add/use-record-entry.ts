@@ -55,7 +55,13 @@ export function useRecordEntry(form: EntryForm, budgetId: string | undefined): R
   const isSheet = useMedia(SHEET)
   const [saved, setSaved] = useState<SavedEntry>()
   const book = useCategoryBook()
-  const budgets = { openedFor: budgetId, offered: useActiveBudgets() ?? [], today: useToday() }
+  const active = useActiveBudgets()
+  const budgets = {
+    openedFor: budgetId,
+    offered: active ?? [],
+    isKnown: active !== undefined,
+    today: useToday(),
+  }
   const tab = tabForm(form, budgets)
   const submission = useSubmission<TabForm>(t('entries.failed-to-record-expense-please'), {
     form: tab,

@@ -73,6 +73,7 @@ export function LabelDialog({ label, onCreated, onClose }: LabelDialogProps) {
     onClose()
   }
 
+  if (limit === undefined) return null
   return (
     <FormDialog
       title={label === undefined ? t('labels.create-label') : t('labels.edit-label')}
@@ -81,7 +82,7 @@ export function LabelDialog({ label, onCreated, onClose }: LabelDialogProps) {
       onSubmit={handleSubmit}
       onClose={onClose}
     >
-      {label === undefined && limit !== undefined && <Notice tone="warning">{limit}</Notice>}
+      {label === undefined && limit !== null && <Notice tone="warning">{limit}</Notice>}
       {draft.offer !== undefined && <DraftLine {...draft.offer} />}
       <LabelFields form={form} onForm={setForm} fault={submission.fault} />
     </FormDialog>

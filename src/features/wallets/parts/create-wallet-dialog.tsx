@@ -90,6 +90,7 @@ export function CreateWalletDialog(props: CreateWalletDialogProps) {
     onClose()
   }
 
+  if (limit === undefined) return null
   return (
     <FormDialog
       title={t('wallets.create-wallet')}
@@ -98,7 +99,7 @@ export function CreateWalletDialog(props: CreateWalletDialogProps) {
       onSubmit={handleSubmit}
       onClose={onClose}
     >
-      {limit !== undefined && <Notice tone="warning">{limit}</Notice>}
+      {limit !== null && <Notice tone="warning">{limit}</Notice>}
       {draft.offer !== undefined && <DraftLine {...draft.offer} />}
       <CreateWalletFields
         form={form}

@@ -11,6 +11,7 @@ import { WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua'
 import {
   type ListWish,
   type TransactionList,
+  type TransactionWindow,
   useTransactionWindow,
 } from '#features/entries/data/queries.ts'
 import type { ListedEntry } from '#features/entries/data/transaction-view.ts'
@@ -51,13 +52,29 @@ const ROW_PX = 64
 
 /** A list without end: all of it has its place from the start, and what is in sight is drawn. */
 export function EntryRows(props: EntryRowsProps) {
-  const { label, wish, list, selection, isSelecting, actions, sought, onFound } = props
   const [firstSeen, setFirstSeen] = useState(0)
+  const first = Math.max(0, Math.floor(firstSeen / BLOCK) - 1) * BLOCK
+  const window = useTransactionWindow(props.wish, first, WINDOW)
+  const [isBegun, setBegun] = useState(false)
+  if (window !== undefined && !isBegun) setBegun(true)
+  // Rows that came into empty places of one height would push each other down: with large text they are taller.
+  if (!isBegun) return null
+  return <PlacedRows {...props} {...{ window, firstSeen, setFirstSeen }} />
+}
+
+interface PlacedRowsProps extends EntryRowsProps {
+  /** What is drawn of it; undefined while another part of it is read. */
+  readonly window: TransactionWindow | undefined
+  readonly firstSeen: number
+  readonly setFirstSeen: (place: number) => void
+}
+
+function PlacedRows(props: PlacedRowsProps) {
+  const { label, list, selection, isSelecting, actions, sought, onFound } = props
+  const { window, firstSeen, setFirstSeen } = props
   const virtualizer = useRef<WindowVirtualizerHandle>(null)
   const box = useRef<HTMLDivElement>(null)
   const items = listItems(list.count, list.days)
-  const first = Math.max(0, Math.floor(firstSeen / BLOCK) - 1) * BLOCK
-  const window = useTransactionWindow(wish, first, WINDOW)
   const keepSeen = useKeptView(virtualizer, box, items.count)
 
   const goToDay = useEffectEvent((day: Day) => {

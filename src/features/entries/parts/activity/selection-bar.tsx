@@ -60,7 +60,7 @@ export function BarButton({ icon, label, act, onPress }: BarButtonProps) {
   return (
     <button type="button" className={styles['action']} data-act={act} onClick={onPress}>
       {icon}
-      {label}
+      <span>{label}</span>
     </button>
   )
 }
