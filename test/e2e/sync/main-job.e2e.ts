@@ -107,6 +107,7 @@ test('[SYN-03] [SYN-06] back online, everything is sent, and the laptop shows th
 
   const desk = await openAs(laptop, product, person)
   await openPage(desk, 'transactions')
+  await desk.getByRole('table').getByText('November salary').waitFor()
   await seeOnce(desk, 'Rice at Tejuosho', 'November salary')
   await seeRowCount(desk, 3)
   await seeWallet(desk, 'GTBank', '₦325,500')
