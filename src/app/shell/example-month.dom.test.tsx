@@ -107,6 +107,7 @@ test('[DM10] what is written in an example is refused in words, and nothing of t
   await seeExample()
   await screen.findAllByText('PiggyVest')
   fireEvent.click(screen.getByRole('button', { name: 'Create wallet' }))
+  await screen.findByLabelText('Wallet name')
   typeInto('Wallet name', 'Mine')
   typeInto('Initial amount', '100')
   await choose('Wallet type', 'Cash')

@@ -3,7 +3,7 @@ import { AddTransactionDialog } from '#features/entries/add/add-transaction-dial
 import type { EntryKind } from '#features/entries/parts/add-search.ts'
 import { createWallet } from '#features/wallets/data/commands.ts'
 import { aWallet, type TestLedger, unwrap } from '../device/test-ledger.ts'
-import { openDialog, press, renderScreen } from './render-screen.tsx'
+import { openDialog, renderScreen } from './render-screen.tsx'
 
 /** An alert of ₦18,450 that was spent, with a balance and a minute. */
 export const SHOPRITE_ALERT =
@@ -67,9 +67,9 @@ export function pressKeys(...keys: readonly string[]): void {
 }
 
 /** Pastes a text into the dialog's field for alerts, which opens for it. */
-export function pasteAlert(text: string, dialog: HTMLElement): void {
+export async function pasteAlert(text: string, dialog: HTMLElement): Promise<void> {
   if (within(dialog).queryByLabelText('Bank alert', { selector: 'textarea' }) === null) {
-    press('Paste a bank alert', dialog)
+    fireEvent.click(await within(dialog).findByRole('button', { name: 'Paste a bank alert' }))
   }
   const field = within(dialog).getByLabelText('Bank alert', { selector: 'textarea' })
   fireEvent.paste(field, { clipboardData: { getData: () => text } })

@@ -124,7 +124,7 @@ test('[TP2] a template of a transfer leaves what the line said', async () => {
 
 test('[TXN-02] the field for a bank’s alert stays open below the list of templates', async () => {
   const dialog = await openAddDialog(ledger, onClose)
-  press('Paste a bank alert', dialog)
+  fireEvent.click(await within(dialog).findByRole('button', { name: 'Paste a bank alert' }))
   const field = within(dialog).getByLabelText('Bank alert', { selector: 'textarea' })
   await more('Templates', dialog)
   press('Done', await openDialog('Templates'))

@@ -29,7 +29,7 @@ afterEach(() => {
 test('[AL10] [AL12] a pasted alert fills the form, and nothing is saved until Save is pressed', async () => {
   const [, gtb] = await makeWallets(ledger, 'Cash', 'GTBank savings')
   const dialog = await openAddDialog(ledger, onClose)
-  pasteAlert(SHOPRITE_ALERT, dialog)
+  await pasteAlert(SHOPRITE_ALERT, dialog)
   await within(dialog).findByText(/^GTBank ••4882/)
   expect(valueOf('Amount')).toBe('18,450')
   expect(valueOf('Description')).toBe('POS PURCHASE SHOPRITE LEKKI')
@@ -52,7 +52,7 @@ test('[AL10] [AL12] a pasted alert fills the form, and nothing is saved until Sa
 test('[AL8] several alerts come one after the other; one may be skipped', async () => {
   await makeWallets(ledger, 'GTBank')
   const dialog = await openAddDialog(ledger, onClose)
-  pasteAlert(
+  await pasteAlert(
     `${SHOPRITE_ALERT}\n\n${SALARY_ALERT}\n\n${SHOPRITE_ALERT.replace('18,450', '5,000')}`,
     dialog,
   )
@@ -81,7 +81,7 @@ test('[AL12] what was typed is replaced only when the person says so', async () 
   const dialog = await openAddDialog(ledger, onClose)
   typeInto('Amount', '700', dialog)
   typeInto('Description', 'Fuel', dialog)
-  pasteAlert(SHOPRITE_ALERT, dialog)
+  await pasteAlert(SHOPRITE_ALERT, dialog)
   await within(dialog).findByText('Replace what you typed?')
   expect([valueOf('Amount'), valueOf('Description')]).toEqual(['700', 'Fuel'])
   press('Replace', dialog)
@@ -96,7 +96,7 @@ test('[AL12] what was typed is saved first, then the alert comes', async () => {
   const dialog = await openAddDialog(ledger, onClose)
   typeInto('Amount', '700', dialog)
   await choose('Category', 'Food & Groceries', dialog)
-  pasteAlert(SHOPRITE_ALERT, dialog)
+  await pasteAlert(SHOPRITE_ALERT, dialog)
   await within(dialog).findByText('Replace what you typed?')
   press(/^Save expense/, dialog)
   await waitFor(() => expect(valueOf('Amount')).toBe('18,450'))
@@ -118,7 +118,7 @@ test('[AL11] the same alert again is told with its entry, and may be recorded ag
   }
   unwrap(await recordTransactions(ledger, { type: 'expense', walletId: wallet, rows: [row] }))
   const dialog = await openAddDialog(ledger, onClose)
-  pasteAlert(SHOPRITE_ALERT, dialog)
+  await pasteAlert(SHOPRITE_ALERT, dialog)
   await within(dialog).findByText('You already recorded this alert')
   expect(valueOf('Amount')).toBe('')
   const link = within(dialog).getByRole('link', { name: /^Groceries/ })
@@ -137,7 +137,7 @@ test.each([
 ])('[AL9] «%s» is told for what it is, and fills nothing', async (text, said) => {
   await makeWallets(ledger, 'GTBank')
   const dialog = await openAddDialog(ledger, onClose)
-  pasteAlert(text, dialog)
+  await pasteAlert(text, dialog)
   await within(dialog).findByText(said)
   expect([valueOf('Amount'), valueOf('Description')]).toEqual(['', ''])
 })
@@ -145,12 +145,12 @@ test.each([
 test('[AL12] a text that is no alert becomes the words of the entry', async () => {
   await makeWallets(ledger, 'GTBank')
   const dialog = await openAddDialog(ledger, onClose)
-  pasteAlert('2.5k lunch with\nTunde at the office', dialog)
+  await pasteAlert('2.5k lunch with\nTunde at the office', dialog)
   await within(dialog).findByText(/It stands in the line below/)
   expect(valueOf('Type it in one line')).toBe('2.5k lunch with Tunde at the office')
   press('Clear', dialog)
   typeInto('Type it in one line', '', dialog)
-  pasteAlert('A letter. '.repeat(60), dialog)
+  await pasteAlert('A letter. '.repeat(60), dialog)
   await within(dialog).findByText(/It is the description now/)
   expect(valueOf('Description')).toMatch(/^A letter\./)
 })
@@ -158,7 +158,7 @@ test('[AL12] a text that is no alert becomes the words of the entry', async () =
 test('[AL10] where two wallets may be meant none is chosen, and that is said', async () => {
   await makeWallets(ledger, 'Cash', 'Savings')
   const dialog = await openAddDialog(ledger, onClose)
-  pasteAlert(SHOPRITE_ALERT, dialog)
+  await pasteAlert(SHOPRITE_ALERT, dialog)
   await within(dialog).findByText('Choose the wallet: this account is new here.')
   expect(valueOf('Wallet')).toBe('')
   press(/^Save expense/, dialog)
