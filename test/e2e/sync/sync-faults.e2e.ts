@@ -66,6 +66,7 @@ test('[SYN-04] F13: a server killed twice while many writes arrive loses none an
   await product.start()
   // Else it waits for the next try, which comes later after each that failed.
   await phone.setInFlight(true)
+  await waitForSync(page, /^Offline/)
   await phone.setInFlight(false)
   await waitUntilSynced(page)
   await desk.reload()
