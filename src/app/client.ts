@@ -44,7 +44,7 @@ export function createClient(platform: Platform, options: ClientOptions): Accoun
   }
 
   async function openMember(session: Session, announce: Announce): Promise<Member> {
-    // Asked for while the page is drawn, and run in the same breath as it comes.
+    // The first frame, the modules and what they do each take a slow phone long enough alone.
     await breathe()
     const { openMember: open } = await import('./open-member.ts')
     await breathe()

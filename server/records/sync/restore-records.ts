@@ -46,11 +46,11 @@ async function readTakenAway(
   scope: WriteScope,
   rows: readonly RestoredRow[],
 ): Promise<ReadonlySet<unknown>> {
-  const legs = rows.flatMap(({ t: kind, id, row }) => {
-    const cells = kind === 'transaction' ? readCells(kind, { ...row, id }) : undefined
-    const { transfer_id: transferId, wallet_id: walletId } = cells ?? {}
-    return typeof transferId === 'string' ? [{ id, transferId, walletId: String(walletId) }] : []
-  })
+  const legs = rows.flatMap(({ t: kind, id, row: { transferId, walletId } }) =>
+    kind === 'transaction' && typeof transferId === 'string' && typeof walletId === 'string'
+      ? [{ id, transferId, walletId }]
+      : [],
+  )
   const goneLegs = await goneAmong(
     scope,
     'transaction',

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { classes } from '../style/classes.ts'
 import styles from './avatar.module.css'
 
@@ -8,10 +9,16 @@ interface AvatarProps {
   readonly size?: 'sm' | 'lg'
 }
 
-/** A person's picture, or the first letter of their name; the name itself stands beside it. */
+/**
+ * A person's picture, or the first letter of their name where there is none, or none to be had: with no network one that
+ * this device never kept. The name itself stands beside it.
+ */
 export function Avatar({ src, name, size = 'sm' }: AvatarProps) {
   const look = classes(styles['avatar'], styles[size])
-  if (src !== '') return <img className={look} src={src} alt="" />
+  const [missing, setMissing] = useState('')
+  if (src !== '' && src !== missing) {
+    return <img className={look} src={src} alt="" onError={() => setMissing(src)} />
+  }
   return (
     <span className={look} aria-hidden="true">
       {name.charAt(0).toUpperCase()}
