@@ -4,7 +4,7 @@ import type { Answer } from '#features/assistant/rules/answer/answer.ts'
 import type { OpenColumns } from '#ledger/columns/columns.ts'
 import { serveColumns } from '#ledger/columns/serve-columns.ts'
 import { createColumnsClient } from './columns-client.ts'
-import { watchAnswer } from './use-watch.ts'
+import { watchAnswer } from './watch-answer.ts'
 
 const NOTHING = { ids: [], pagination: { page: 1, limit: 10, total: 0, totalPages: 1 } }
 const QUESTION = { filters: { categories: [], labelIds: [] }, page: 1, limit: 10 }

@@ -4,13 +4,14 @@ import {
   type TransactionView,
 } from '#features/entries/data/transaction-view.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
+import { type AnswerListener, shareWatch, useShared } from '#features/session/data/shared-watch.ts'
 import type { Columns } from '#ledger/columns/columns.ts'
 import type { SpentByLabel } from '#records/budget/budget-usage.ts'
 import type { DayRange } from '#time/period.ts'
 import type { SpendingQuestion } from '../rules/budget-spending.ts'
 import type { FlowsBy, FlowsQuestion } from '../rules/flow-answer.ts'
 import type { Overview, OverviewQuestion } from '../rules/overview.ts'
-import { type AnswerListener, namedColumns, useWatch, watchAnswer } from './use-watch.ts'
+import { namedColumns, watchAnswer } from './watch-answer.ts'
 
 /**
  * Every figure of a period, of all wallets or one; undefined while it loads. The figures before stay
@@ -37,11 +38,7 @@ function isSame<Question>(found: Question | undefined, asked: Question | undefin
 }
 
 function useFoundOverview(question: OverviewQuestion): FoundOverview | undefined {
-  return useWatch<FoundOverview>(
-    ({ columns }, listener) =>
-      watchAnswer(columns, (asked, signal) => findOverview(asked, question, signal), listener),
-    [JSON.stringify(question)],
-  )
+  return useShared(overviews, question)
 }
 
 /** An answer about flows, and the question that it is of. */
@@ -55,22 +52,23 @@ export interface FoundFlows {
  * it would stand under the words of this one.
  */
 export function useFlowsBy(question: FlowsQuestion | undefined): FoundFlows | undefined {
-  const found = useWatch<FoundFlows | undefined>(
-    (ledger, listener) =>
-      question === undefined
-        ? watchNothing(listener)
-        : watchAnswer(
-            isByName(question) ? namedColumns(ledger) : ledger.columns,
-            async (asked, signal) => ({
-              question,
-              flows: await asked.fetchFlowsBy(question, signal),
-            }),
-            listener,
-          ),
-    [JSON.stringify(question)],
-  )
+  const found = useShared(flowsBy, question)
   return isSame(found?.question, question) ? found : undefined
 }
+
+const flowsBy = shareWatch<FlowsQuestion | undefined, FoundFlows | undefined>(
+  (ledger, question, listener) =>
+    question === undefined
+      ? watchNothing(listener)
+      : watchAnswer(
+          isByName(question) ? namedColumns(ledger) : ledger.columns,
+          async (asked, signal) => ({
+            question,
+            flows: await asked.fetchFlowsBy(question, signal),
+          }),
+          listener,
+        ),
+)
 
 /** Whether other names, or another group for a category, make another answer. */
 function isByName({ by }: FlowsQuestion): boolean {
@@ -94,17 +92,22 @@ export function useTransactionsById(
 export function useSpending(
   questions: readonly SpendingQuestion[],
 ): ReadonlyMap<string, SpentByLabel> | undefined {
-  return useWatch<ReadonlyMap<string, SpentByLabel>>(
-    ({ columns }, listener) =>
-      watchAnswer(columns, (asked, signal) => asked.fetchSpending(questions, signal), listener),
-    [JSON.stringify(questions)],
-  )
+  return useShared(spending, questions)
 }
+
+const spending = shareWatch<readonly SpendingQuestion[], ReadonlyMap<string, SpentByLabel>>(
+  ({ columns }, questions, listener) =>
+    watchAnswer(columns, (asked, signal) => asked.fetchSpending(questions, signal), listener),
+)
 
 interface FoundOverview {
   readonly question: OverviewQuestion
   readonly overview: Overview
 }
+
+const overviews = shareWatch<OverviewQuestion, FoundOverview>(({ columns }, question, listener) =>
+  watchAnswer(columns, (asked, signal) => findOverview(asked, question, signal), listener),
+)
 
 async function findOverview(
   columns: Columns,

@@ -2,6 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { useSpending } from '#features/analytics/data/queries.ts'
 import { type SpendingQuestion, spendingKey } from '#features/analytics/rules/budget-spending.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
+import { shareQuery, useShared } from '#features/session/data/shared-watch.ts'
 import { useToday, useZone } from '#features/session/data/use-today.ts'
 import type { LedgerDb } from '#ledger/store/ledger-db.ts'
 import { recordKey } from '#ledger/store/record-key.ts'
@@ -85,12 +86,13 @@ function endedFigures({ amountBefore }: TrailRow, byLabel: SpentByLabel): TrailV
 
 /** The budgets that an expense may be put into, oldest first; undefined while they load. */
 export function useActiveBudgets(): readonly BudgetRow[] | undefined {
-  const { db } = useLedger()
-  return useLiveQuery(async () => {
-    const budgets = await db.budgets.orderBy('id').toArray()
-    return budgets.filter(({ endedDay }) => endedDay === null)
-  }, [db])
+  return useShared(activeBudgets, undefined)
 }
+
+const activeBudgets = shareQuery<undefined, readonly BudgetRow[]>(async db => {
+  const budgets = await db.budgets.orderBy('id').toArray()
+  return budgets.filter(({ endedDay }) => endedDay === null)
+})
 
 interface TrailWish {
   readonly filters: TrailFilters
@@ -151,11 +153,8 @@ export interface Standing {
 
 /** All budgets as they stand, oldest first, or the one asked for; undefined while they load. */
 function useStandings(id?: string): readonly Standing[] | undefined {
-  const { db } = useLedger()
   const today = useToday()
-  const read = useLiveQuery(async () => {
-    return { id, rows: id === undefined ? await readBudgets(db) : await readBudget(db, id) }
-  }, [db, id])
+  const read = useShared(foundBudgets, id)
   const rows = read?.id === id ? read?.rows : undefined
   const spending = useSpending(
     (rows ?? []).map(({ budget }) => {
@@ -172,6 +171,11 @@ function useStandings(id?: string): readonly Standing[] | undefined {
   })
   return standings.length === 0 && rows.length > 0 ? undefined : standings
 }
+
+const foundBudgets = shareQuery(async (db, id: string | undefined) => ({
+  id,
+  rows: id === undefined ? await readBudgets(db) : await readBudget(db, id),
+}))
 
 /** What of a trail to show; what is left out does not matter. */
 export interface TrailFilters extends DayRange {

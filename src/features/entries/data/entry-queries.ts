@@ -1,5 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
+import { shareQuery, useShared } from '#features/session/data/shared-watch.ts'
 import { useToday } from '#features/session/data/use-today.ts'
 import { readCategoryBook } from '#ledger/store/category-book.ts'
 import type { LedgerDb } from '#ledger/store/ledger-db.ts'
@@ -22,14 +23,15 @@ export function useEntryLineContext(): EntryLineContext | undefined {
 export function useEntryNames():
   | Pick<EntryLineContext, 'wallets' | 'labels' | 'categories'>
   | undefined {
-  const { db } = useLedger()
-  return useLiveQuery(async () => {
-    const wallets = await readOpenWallets(db)
-    const labels = await db.labels.orderBy('id').toArray()
-    const categories = await readCategoryBook(db)
-    return { wallets, labels: labels.filter(({ visible }) => visible), categories }
-  }, [db])
+  return useShared(entryNames, undefined)
 }
+
+const entryNames = shareQuery(async db => {
+  const wallets = await readOpenWallets(db)
+  const labels = await db.labels.orderBy('id').toArray()
+  const categories = await readCategoryBook(db)
+  return { wallets, labels: labels.filter(({ visible }) => visible), categories }
+})
 
 // Transfers and an import may have come since; what was typed last is not looked for further back.
 const LOOKED_AT = 200

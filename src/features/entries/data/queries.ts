@@ -1,12 +1,13 @@
 import { liveQuery, type Subscription } from 'dexie'
 import { useLiveQuery } from 'dexie-react-hooks'
+import { namedColumns, watchAnswer } from '#features/analytics/data/watch-answer.ts'
+import { useLedger } from '#features/session/data/ledger-context.tsx'
 import {
   type AnswerListener,
-  namedColumns,
-  useWatch,
-  watchAnswer,
-} from '#features/analytics/data/use-watch.ts'
-import { useLedger } from '#features/session/data/ledger-context.tsx'
+  shareQuery,
+  shareWatch,
+  useShared,
+} from '#features/session/data/shared-watch.ts'
 import { useToday } from '#features/session/data/use-today.ts'
 import type {
   Columns,
@@ -38,10 +39,7 @@ export function useTransactionPage(
   limit: number,
 ): TransactionPage | undefined {
   const filterKey = JSON.stringify(filters)
-  const found = useWatch<FoundPage>(
-    (ledger, listener) => watchPage(ledger, { filters, page, limit }, listener),
-    [filterKey, page, limit],
-  )
+  const found = useShared(pages, { filters, page, limit })
   if (found === undefined || found.filters.walletId !== filters.walletId) return undefined
   const isOfThese = JSON.stringify(found.filters) === filterKey
   return isOfThese || found.page.rows.length > 0 ? found.page : undefined
@@ -49,15 +47,16 @@ export function useTransactionPage(
 
 /** Whether anything is recorded at all; undefined while it loads. */
 export function useHasTransactions(): boolean | undefined {
-  const { db } = useLedger()
-  return useLiveQuery(async () => {
-    const [row, blocks] = await Promise.all([
-      db.transactions.orderBy('id').first(),
-      db.olderDays.count(),
-    ])
-    return row !== undefined || blocks > 0
-  }, [db])
+  return useShared(anything, undefined)
 }
+
+const anything = shareQuery(async db => {
+  const [row, blocks] = await Promise.all([
+    db.transactions.orderBy('id').first(),
+    db.olderDays.count(),
+  ])
+  return row !== undefined || blocks > 0
+})
 
 /** A page, and the filters that it passed. */
 interface FoundPage {
@@ -65,14 +64,8 @@ interface FoundPage {
   readonly page: TransactionPage
 }
 
-/** Watches a page of transactions. Gives the way to stop. */
-function watchPage(
-  ledger: LiveLedger,
-  question: PageQuestion,
-  listener: AnswerListener<FoundPage>,
-): () => void {
-  const { filters } = question
-  return watchRows(
+const pages = shareWatch<PageQuestion, FoundPage>((ledger, question, listener) =>
+  watchRows(
     ledger,
     {
       fetchAnswer: (columns, signal) => columns.fetchPage(question, signal),
@@ -80,11 +73,14 @@ function watchPage(
     },
     {
       next: ({ answer, rows }) =>
-        listener.next({ filters, page: { rows, pagination: answer.pagination } }),
+        listener.next({
+          filters: question.filters,
+          page: { rows, pagination: answer.pagination },
+        }),
       error: cause => listener.error(cause),
     },
-  )
-}
+  ),
+)
 
 /** A list as a screen asks for it: its search's days are read as on the person's today. */
 export type ListWish = Omit<ListQuestion, 'today'>
@@ -95,16 +91,7 @@ export type ListWish = Omit<ListQuestion, 'today'>
  */
 export function useTransactionList(wish: ListWish): ListAnswer | undefined {
   const question = { ...wish, today: useToday() }
-  const key = JSON.stringify(question)
-  const found = useWatch<FoundList>(
-    (ledger, listener) =>
-      watchAnswer(
-        namedColumns(ledger),
-        async (columns, signal) => ({ question, list: await columns.fetchList(question, signal) }),
-        listener,
-      ),
-    [key],
-  )
+  const found = useShared(lists, question)
   return found && isShown(question, found.question, found.list.count) ? found.list : undefined
 }
 
@@ -115,6 +102,14 @@ interface FoundList {
   readonly question: ListQuestion
   readonly list: ListAnswer
 }
+
+const lists = shareWatch<ListQuestion, FoundList>((ledger, question, listener) =>
+  watchAnswer(
+    namedColumns(ledger),
+    async (columns, signal) => ({ question, list: await columns.fetchList(question, signal) }),
+    listener,
+  ),
+)
 
 /** The entries of a part of a list, and where that part begins in it. */
 export interface TransactionWindow {
@@ -134,10 +129,7 @@ export function useTransactionWindow(
   limit: number,
 ): TransactionWindow | undefined {
   const question: WindowQuestion = { ...wish, today: useToday(), first, limit }
-  const found = useWatch<FoundWindow>(
-    (ledger, listener) => watchWindow(ledger, question, listener),
-    [JSON.stringify(question)],
-  )
+  const found = useShared(windows, question)
   return found && isShown(question, found.question, found.window.count) ? found.window : undefined
 }
 
@@ -146,11 +138,7 @@ interface FoundWindow {
   readonly window: TransactionWindow
 }
 
-function watchWindow(
-  ledger: LiveLedger,
-  question: WindowQuestion,
-  listener: AnswerListener<FoundWindow>,
-): () => void {
+const windows = shareWatch<WindowQuestion, FoundWindow>((ledger, question, listener) => {
   let shown: readonly ListedEntry[] = []
   return watchRows(
     { db: ledger.db, columns: namedColumns(ledger) },
@@ -166,7 +154,7 @@ function watchWindow(
       error: cause => listener.error(cause),
     },
   )
-}
+})
 
 /** The entries; those that say what they said before are the same ones, and who shows them draws them no more. */
 function withSame(

@@ -1,6 +1,5 @@
-import { useLiveQuery } from 'dexie-react-hooks'
 import type { Result } from '#base/result.ts'
-import { useLedger } from '#features/session/data/ledger-context.tsx'
+import { shareQuery, useShared } from '#features/session/data/shared-watch.ts'
 import type { Ledger } from '#ledger/ledger.ts'
 import type { WriteFailure, Written } from '#ledger/outbox/enqueue.ts'
 import { createRecord, deleteRecord, editRecord } from '#ledger/outbox/record-commands.ts'
@@ -15,27 +14,29 @@ export type ViewRow = RowsByKind['view']
 
 /** The saved views in the person's order; undefined while they load. */
 export function useViews(): readonly ViewRow[] | undefined {
-  const { db } = useLedger()
-  return useLiveQuery(async () => {
-    const views = await db.views.toArray()
-    return views.toSorted((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1))
-  }, [db])
+  return useShared(allViews, undefined)
 }
+
+const allViews = shareQuery<undefined, readonly ViewRow[]>(async db => {
+  const views = await db.views.toArray()
+  return views.toSorted((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1))
+})
 
 /** What the views' queries name (FD14); undefined while it loads. */
 export function useViewNames(): KeptNames | undefined {
-  const { db } = useLedger()
-  return useLiveQuery(async () => {
-    const [wallets, labels, budgets, book] = await Promise.all([
-      db.wallets.toArray(),
-      db.labels.toArray(),
-      db.budgets.toArray(),
-      readCategoryBook(db),
-    ])
-    const none = { payees: [], usedCategories: [], zone: '' }
-    return toFindNames({ ...none, wallets, labels, budgets, book })
-  }, [db])
+  return useShared(viewNames, undefined)
 }
+
+const viewNames = shareQuery<undefined, KeptNames>(async db => {
+  const [wallets, labels, budgets, book] = await Promise.all([
+    db.wallets.toArray(),
+    db.labels.toArray(),
+    db.budgets.toArray(),
+    readCategoryBook(db),
+  ])
+  const none = { payees: [], usedCategories: [], zone: '' }
+  return toFindNames({ ...none, wallets, labels, budgets, book })
+})
 
 /** Keeps the filters under a name, after the views that are there. */
 export async function createView(

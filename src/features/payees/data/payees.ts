@@ -1,10 +1,9 @@
-import { useLiveQuery } from 'dexie-react-hooks'
 import { ok, type Result } from '#base/result.ts'
 import { MAX_NAME_LENGTH } from '#base/text-limits.ts'
-import { namedColumns, useWatch, watchAnswer } from '#features/analytics/data/use-watch.ts'
+import { namedColumns, watchAnswer } from '#features/analytics/data/watch-answer.ts'
 import type { PayeeUse } from '#features/analytics/rules/payee-uses.ts'
 import { aliasesByKey, aliasId } from '#features/entries/rules/payee-of.ts'
-import { useLedger } from '#features/session/data/ledger-context.tsx'
+import { shareQuery, shareWatch, useShared } from '#features/session/data/shared-watch.ts'
 import type { Ledger } from '#ledger/ledger.ts'
 import { enqueue, type WriteFailure, type Written } from '#ledger/outbox/enqueue.ts'
 import type { Draft } from '#ledger/outbox/new-op.ts'
@@ -29,20 +28,21 @@ export interface Payees {
 
 /** The payees, followed through every change; undefined while they load. */
 export function usePayees(): Payees | undefined {
-  const { db } = useLedger()
-  const uses = useWatch<readonly PayeeUse[]>(
-    (ledger, listener) =>
-      watchAnswer(namedColumns(ledger), (columns, signal) => columns.fetchPayees(signal), listener),
-    [],
-  )
-  const records = useLiveQuery(
-    async () => ({ payees: await db.payees.toArray(), aliases: await db.aliases.toArray() }),
-    [db],
-  )
+  const uses = useShared(payeeUses, undefined)
+  const records = useShared(payeeRecords, undefined)
   if (uses === undefined || records === undefined) return undefined
   const { payees, aliases } = records
   return { list: listPayees(uses, payees, aliases), payees, aliases }
 }
+
+const payeeUses = shareWatch<undefined, readonly PayeeUse[]>((ledger, _, listener) =>
+  watchAnswer(namedColumns(ledger), (columns, signal) => columns.fetchPayees(signal), listener),
+)
+
+const payeeRecords = shareQuery(async db => ({
+  payees: await db.payees.toArray(),
+  aliases: await db.aliases.toArray(),
+}))
 
 /**
  * Changes payees, and whose words are whose, in one deed. What is not there yet is made first as

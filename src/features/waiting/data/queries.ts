@@ -3,6 +3,7 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { useSyncExternalStore } from 'react'
 import { isDemoUser } from '#features/demo/rules/demo-user.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
+import { shareQuery, useShared } from '#features/session/data/shared-watch.ts'
 import { useZone } from '#features/session/data/use-today.ts'
 import type { LedgerDb } from '#ledger/store/ledger-db.ts'
 import type { MetaValues } from '#ledger/store/meta-values.ts'
@@ -21,15 +22,17 @@ interface ReadSyncState extends SyncState {
 
 /** The sync state of this device, renewed with every step of a pass in any tab. */
 export function useSyncState(): ReadSyncState {
-  const { db, clock, userId } = useLedger()
+  const { clock, userId } = useLedger()
   const isOffline = !useSyncExternalStore(followConnection, () => navigator.onLine)
-  const known = useLiveQuery(() => readSyncFacts(db), [db])
+  const known = useShared(syncFacts, undefined)
   const facts = { isDemo: isDemoUser(userId), isOffline, now: clock() }
   return {
     ...syncState({ ...(known ?? NOTHING_KNOWN), ...facts }),
     isRead: known !== undefined,
   }
 }
+
+const syncFacts = shareQuery(readSyncFacts)
 
 /** The first day from which everything is here, while older entries are on their way; null when all are (BO4). */
 export function useWholeFrom(): Day | null {

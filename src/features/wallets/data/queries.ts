@@ -1,6 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { useWatch, watchAnswer } from '#features/analytics/data/use-watch.ts'
+import { watchAnswer } from '#features/analytics/data/watch-answer.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
+import { shareQuery, shareWatch, useShared } from '#features/session/data/shared-watch.ts'
 import type { LedgerDb } from '#ledger/store/ledger-db.ts'
 import { recordKey } from '#ledger/store/record-key.ts'
 import { readRowSync, type RowSync } from '#ledger/store/row-sync.ts'
@@ -17,12 +18,8 @@ export type WalletView = WalletRow & WalletFigures & { readonly sync: RowSync }
 
 /** All wallets, archived ones too, oldest first; undefined while they load. */
 export function useWallets(): readonly WalletView[] | undefined {
-  const { db } = useLedger()
   const flowsById = useFlows()
-  const wallets = useLiveQuery(
-    async () => withSync(db, await db.wallets.orderBy('id').toArray()),
-    [db],
-  )
+  const wallets = useShared(allWallets, undefined)
   return flowsById && wallets?.map(wallet => withFigures(wallet, flowsById))
 }
 
@@ -56,11 +53,14 @@ type SyncedWallet = WalletRow & { readonly sync: RowSync }
 type FlowsById = ReadonlyMap<string, WalletFlows>
 
 function useFlows(): FlowsById | undefined {
-  return useWatch<FlowsById>(
-    ({ columns }, listener) => watchAnswer(columns, asked => asked.fetchFlows(), listener),
-    [],
-  )
+  return useShared(flows, undefined)
 }
+
+const flows = shareWatch<undefined, FlowsById>(({ columns }, _, listener) =>
+  watchAnswer(columns, asked => asked.fetchFlows(), listener),
+)
+
+const allWallets = shareQuery(async db => withSync(db, await db.wallets.orderBy('id').toArray()))
 
 async function withSync(db: LedgerDb, wallets: readonly WalletRow[]): Promise<SyncedWallet[]> {
   const stands = await readRowSync(

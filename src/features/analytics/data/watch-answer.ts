@@ -1,39 +1,9 @@
 import { liveQuery } from 'dexie'
-import { useObservable } from 'dexie-react-hooks'
 import { oneAtATime } from '#base/one-at-a-time.ts'
-import { useLedger } from '#features/session/data/ledger-context.tsx'
+import type { AnswerListener } from '#features/session/data/shared-watch.ts'
 import type { Columns } from '#ledger/columns/columns.ts'
 import type { LiveLedger } from '#ledger/ledger.ts'
 import type { LedgerDb } from '#ledger/store/ledger-db.ts'
-
-/** Starts to notify a listener, and gives the way to stop. */
-export type Watch<Answer> = (ledger: LiveLedger, listener: AnswerListener<Answer>) => () => void
-
-/**
- * What the watch gave last; undefined before its first value. When `deps` change it is watched
- * anew, and the last answer stays until there is another.
- */
-export function useWatch<Answer>(
-  watch: Watch<Answer>,
-  deps: readonly unknown[],
-): Answer | undefined {
-  const ledger = useLedger()
-  return useObservable<Answer>(
-    () => ({
-      // There is no answer before one came.
-      hasValue: () => false,
-      subscribe: (next: (answer: Answer) => void, error?: (cause: unknown) => void) =>
-        watch(ledger, { next, error: cause => error?.(cause) }),
-    }),
-    [ledger, ...deps],
-  )
-}
-
-/** Who hears answers, and why there will be no more. */
-export interface AnswerListener<Answer> {
-  next(answer: Answer): void
-  error(cause: unknown): void
-}
 
 /**
  * Asks now and after every change, one question at a time: changes during an answer lead to one more.
