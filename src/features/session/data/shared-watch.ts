@@ -108,11 +108,11 @@ function share<Answer>(start: (all: AnswerListener<Answer>) => () => void): Shar
   const all: AnswerListener<Answer> = {
     next(answer) {
       last = { answer }
-      for (const listener of listeners) listener.next(answer)
+      for (const listener of [...listeners]) listener.next(answer)
     },
     error(cause) {
       end()
-      for (const listener of listeners) listener.error(cause)
+      for (const listener of [...listeners]) listener.error(cause)
     },
   }
 
