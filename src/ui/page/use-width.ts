@@ -14,17 +14,21 @@ interface FollowedWidth<Box extends HTMLElement> {
   readonly widthRem: number | undefined
 }
 
+// A table that is come back to is as wide as it was, and need not be drawn twice to see that.
+let lastRem: number | undefined
+
 /** How wide an element is, before it is first drawn and whenever that changes: for what CSS alone cannot decide. */
 export function useWidthRem<Box extends HTMLElement>(): FollowedWidth<Box> {
   const ref = useRef<Box>(null)
-  const [widthRem, setWidthRem] = useState<number>()
+  const [widthRem, setWidthRem] = useState(lastRem)
 
   useLayoutEffect(() => {
     const box = ref.current
     if (box === null) return undefined
     function measure(): void {
       const width = (box?.clientWidth ?? 0) / (USUAL_TEXT_PX * textScale())
-      setWidthRem(width === 0 ? undefined : width)
+      lastRem = width === 0 ? undefined : width
+      setWidthRem(lastRem)
     }
 
     measure()
