@@ -191,10 +191,7 @@ async function timeValue(label: string, value: string): Promise<number> {
 
 /** The rows' own words in other places, written by hand: what is left when nothing is asked, found or drawn by the app. */
 async function timeWords(): Promise<number> {
-  const walker = document.createTreeWalker(
-    document.querySelector('tbody') ?? document.body,
-    NodeFilter.SHOW_TEXT,
-  )
+  const walker = document.createTreeWalker(rowsOf() ?? document.body, NodeFilter.SHOW_TEXT)
   const nodes: Text[] = []
   while (walker.nextNode()) if (walker.currentNode instanceof Text) nodes.push(walker.currentNode)
   const words = nodes.map(node => node.data)
@@ -208,20 +205,20 @@ async function timeWords(): Promise<number> {
 
 /** Until the rows are others and the frame with them is being drawn. */
 async function timeRows(act: () => void): Promise<number> {
-  const before = tableText()
+  const before = rowsText()
   return time(async () => {
     act()
-    await shown(() => tableText() !== before && tableText() !== '')
+    await shown(() => rowsText() !== before && rowsText() !== '')
     await new Promise(requestAnimationFrame)
   })
 }
 
-/** Another page of the app, by its link, until no table stands on the screen. */
+/** Another page of the app, by its link, until no list stands on the screen. */
 async function visit(path: string): Promise<void> {
   const link = document.querySelector<HTMLElement>(`a[href="${path}"]`)
   assert(link !== null, `there is a link to ${path}`)
   link.click()
-  await shown(() => tableText() === '')
+  await shown(() => rowsText() === '')
 }
 
 /** So many entries edited in one deed, until all of it is on the disk. */
@@ -289,6 +286,11 @@ function bodyText(): string {
   return document.body.textContent
 }
 
-function tableText(): string {
-  return document.querySelector('tbody')?.textContent ?? ''
+/** The rows of the list: a table's on a desk. */
+function rowsOf(): Element | null {
+  return document.querySelector('main tbody, main [role=list]:has([aria-posinset])')
+}
+
+function rowsText(): string {
+  return rowsOf()?.textContent ?? ''
 }
