@@ -2,6 +2,7 @@ import { discardWrites } from '#features/waiting/data/commands.ts'
 import { dependsOn, givenBy } from '#ledger/outbox/queue.ts'
 import type { Trigger } from '#ledger/pass/trigger.ts'
 import type { Op } from '#ledger/store/op.ts'
+import { recordKey } from '#ledger/store/record-key.ts'
 import type { RecordKey } from '#ledger/store/rows.ts'
 import { Broken, comparableView } from './invariants.ts'
 import { isWhole, type LedgerState } from './ledger-state.ts'
@@ -180,13 +181,19 @@ function checkEffects(states: readonly LedgerState[], records: readonly ServerRe
   const made = new Set<RecordKey>()
   const left = states.flatMap(state => state.journal)
   for (const { op, outcome } of left) {
-    for (const key of op.creates) made.add(key)
+    for (const key of madeBy(op)) made.add(key)
     const lost = outcome === 'settled' ? op.creates.filter(key => !known.has(key)) : []
     if (lost.length > 0) throw new Broken('I1 nothing lost', `${op.kind} ${lost.join()}`)
   }
   // Clashes are the server's own (I22).
   const doubled = [...known].filter(key => !made.has(key) && !key.startsWith('clash:'))
   if (doubled.length > 0) throw new Broken('I2 nothing doubled', doubled.join())
+}
+
+/** What a write makes on the server: the undo of an import its tombstone, under its id (HI9). */
+function madeBy({ kind, creates, path }: Op): readonly RecordKey[] {
+  if (kind !== 'deleteImport') return creates
+  return [recordKey('statement', path.split('/').at(-1) ?? '')]
 }
 
 /** I15: what a device had when the server lost its history is there again, unless it was deleted or let go. */

@@ -18,6 +18,7 @@ interface ThreadLimits {
 
 /** How a thread is run. */
 export interface ThreadRun {
+  readonly entry: URL
   readonly limits: ThreadLimits
   readonly log: Log
   /** Aborted when the answer is no longer wanted. */
@@ -35,7 +36,7 @@ const MB = 1024 * 1024
  * The thread sees no environment variable, and what it prints goes nowhere.
  */
 async function runThread(job: StatementJob, run: ThreadRun): Promise<StatementOutcome> {
-  const thread = startThread(job, run.limits)
+  const thread = startThread(job, run)
   const ended = new AbortController()
   try {
     return await Promise.race([answerOf(thread, run.log), stopOf(run, ended.signal)])
@@ -45,8 +46,8 @@ async function runThread(job: StatementJob, run: ThreadRun): Promise<StatementOu
   }
 }
 
-function startThread({ bytes, hints }: StatementJob, limits: ThreadLimits): Worker {
-  const thread = new Worker(ENTRY, {
+function startThread({ bytes, hints }: StatementJob, { entry, limits }: ThreadRun): Worker {
+  const thread = new Worker(entry, {
     workerData: { bytes, hints },
     transferList: [bytes.buffer],
     resourceLimits: { maxOldGenerationSizeMb: limits.heapMb },
@@ -115,6 +116,8 @@ export interface StatementThreadsParts {
   readonly places: number
   readonly log: Log
   readonly limits?: ThreadLimits
+  /** The script of a thread; default: the one that reads the sources. */
+  readonly entry?: URL
 }
 
 /** What a thread may use (security 6). */
@@ -128,6 +131,7 @@ export function createStatementThreads({
   places,
   log,
   limits = LIMITS,
+  entry = ENTRY,
 }: StatementThreadsParts): StatementThreads {
   const takeTurn = createTurns(places)
   let inHand = 0
@@ -141,7 +145,7 @@ export function createStatementThreads({
       try {
         return await takeTurn(async () => {
           if (signal.aborted) return err({ type: 'cancelled' })
-          return await runThread(job, { limits, log, signal })
+          return await runThread(job, { entry, limits, log, signal })
         })
       } finally {
         inHand -= 1

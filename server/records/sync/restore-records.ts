@@ -6,6 +6,7 @@ import { snakeCase, type WrittenCells } from '#records/compile.ts'
 import { AT } from '#records/field.ts'
 import { isCounted } from '#records/plan.ts'
 import { isTableKind, recordType, type TableKind } from '#records/registry.ts'
+import { idSchema } from '#records/wire-text.ts'
 import type { AnyCells, FieldMark } from '#server/db/tables/synced-tables.ts'
 import { type ApiFailure, validationFailure } from '#server/http/failures.ts'
 import { success } from '#server/http/success.ts'
@@ -20,7 +21,8 @@ const RESTORED = '*'
 /**
  * Brings back records that a lost history had and a device still has, with their last known version (HI6). One
  * that is here stays, but for fields that nobody has set since a lesser version of it was restored; one
- * that was deleted stays deleted, and so does a transfer of which one leg was. The plan's limit holds.
+ * that was deleted stays deleted, and so do a transfer of which one leg was, and what an import brought that was
+ * undone. The plan's limit holds.
  */
 export async function restoreRecords(
   scope: WriteScope,
@@ -39,16 +41,19 @@ export async function restoreRecords(
 }
 
 /**
- * The transfers that a person took away, of those whose legs are to come back: a leg is deleted, and not because its
- * wallet is. Where the history never knew them, the deletion has left a tombstone of the one leg that it named (HI9).
+ * The imports and the transfers that a person took away, of those that what is to come back was part of. Of a transfer a
+ * leg is deleted, and not because its wallet is: where the history never knew it, the deletion has left a tombstone of the
+ * one leg that it named; of an import, one under the import's id (HI9).
  */
 async function readTakenAway(
   scope: WriteScope,
   rows: readonly RestoredRow[],
 ): Promise<ReadonlySet<unknown>> {
-  const legs = rows.flatMap(({ t: kind, id, row: { transferId, walletId } }) =>
-    kind === 'transaction' && typeof transferId === 'string' && typeof walletId === 'string'
-      ? [{ id, transferId, walletId }]
+  const importIds = rows.flatMap(({ row: { importId } }) => (isId(importId) ? [importId] : []))
+  const undone = await goneAmong(scope, 'statement', importIds)
+  const legs = rows.flatMap(({ t: kind, id, row: { transferId, walletId, importId } }) =>
+    kind === 'transaction' && isId(transferId) && isId(walletId)
+      ? [{ id, transferId, walletId, isUndone: isId(importId) && undone.has(importId) }]
       : [],
   )
   const goneLegs = await goneAmong(
@@ -61,11 +66,14 @@ async function readTakenAway(
     'wallet',
     legs.map(({ walletId }) => walletId),
   )
-  return new Set(
-    legs
-      .filter(({ id, walletId }) => goneLegs.has(id) && !goneWallets.has(walletId))
-      .map(({ transferId }) => transferId),
+  const taken = legs.filter(
+    ({ id, walletId, isUndone }) => isUndone || (goneLegs.has(id) && !goneWallets.has(walletId)),
   )
+  return new Set([...undone, ...taken.map(({ transferId }) => transferId)])
+}
+
+function isId(value: unknown): value is string {
+  return v.is(idSchema, value)
 }
 
 async function goneAmong(
@@ -89,7 +97,8 @@ async function restoreOne(
   if (existing !== undefined) return ok(await fillFields(scope, { kind, existing, cells, version }))
   const placed = await placeCells(scope, kind, cells)
   if (!placed.ok) return placed
-  const deletedAt = takenAway.has(cells['transfer_id']) ? scope.now : placed.value['deleted_at']
+  const isTaken = takenAway.has(cells['transfer_id']) || takenAway.has(cells['import_id'])
+  const deletedAt = isTaken ? scope.now : placed.value['deleted_at']
   const kept = { ...placed.value, deleted_at: deletedAt }
   const room = await requireRoom(scope, kind, kept)
   if (!room.ok) return room

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { entriesText } from '#base/count-text.ts'
 import { t } from '#messages/t.ts'
 import { dayText } from '#time/day-text.ts'
 import { instantToDay } from '#time/zoned-day.ts'
@@ -83,7 +84,7 @@ interface AllOfThemProps extends BehindRows {
   readonly count: number
 }
 
-/** Leads to the list of exactly these rows; where no list can say them, to that of all in these days. */
+/** Leads to the list of exactly these rows; where no list can say them (FL7), how many they are. */
 export function AllOfThem({
   scope,
   looks,
@@ -98,27 +99,20 @@ export function AllOfThem({
   const keys = groups.map(group => group.key)
   const { categories } = useCategoryBook()
   const isWhole = otherGroups === 0 && keys.every(looks.isKnown)
-  const all = {
+  const exact = behindMark({
     range: days,
     today: scope.today,
     by: scope.by,
     flow,
     keys: isWhole ? keys : undefined,
     categories,
-  }
-  const wallet = scope.walletId === undefined ? {} : { walletId: scope.walletId }
-  const exact = behindMark({ ...all, ...wallet, ...(part && { part }) })
+    ...(scope.walletId !== undefined && { walletId: scope.walletId }),
+    ...(part && { part }),
+  })
+  if (exact === undefined) return <p className={styles['meta']}>{entriesText(count)}</p>
   return (
-    <Link
-      to="/user/app/transactions"
-      search={exact ?? behindMark({ ...all, ...wallet }) ?? {}}
-      className={buttonClass({ variant: 'soft' })}
-    >
-      {exact === undefined
-        ? t('analytics.see-all-entries-of-these')
-        : count === 1
-          ? t('analytics.see-the-entry')
-          : t('analytics.see-all-count-entries', { count })}
+    <Link to="/user/app/transactions" search={exact} className={buttonClass({ variant: 'soft' })}>
+      {count === 1 ? t('analytics.see-the-entry') : t('analytics.see-all-count-entries', { count })}
     </Link>
   )
 }

@@ -35,6 +35,8 @@ export function PaymentWalletScreen({ search, onSearch }: PaymentWalletScreenPro
   const isOpen = add !== undefined
   const flow = useTopUp(list, isOpen)
   const known = list.latest?.answer
+  // Whether a top-up that an earlier visit kept still waits, the server says: its card would move what is there.
+  const isSaid = known !== undefined && (known.pending === null || list.isFresh)
 
   function handleOpen() {
     onSearch({ ...search, add: 'top-up' }, { dialog: 'opens' })
@@ -55,7 +57,7 @@ export function PaymentWalletScreen({ search, onSearch }: PaymentWalletScreenPro
           </Button>
         }
       />
-      {known === undefined && list.trouble === undefined ? (
+      {!isSaid && list.trouble === undefined ? (
         // Of all of it: what comes would move what is there.
         <Skeleton lines={6} />
       ) : (

@@ -1,7 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { assert } from '#base/assert.ts'
+import { readMeta } from '#ledger/store/meta.ts'
 import {
   aPayment,
+  aPending,
   createFakePayments,
   type FakePayments,
 } from '#test/support/payments/fake-payments.ts'
@@ -17,6 +20,7 @@ import {
 import { press, typeInto } from '#test/support/screens/render-screen.tsx'
 
 const PAGE = '/user/app/payment-wallet'
+const WAITS = 'A top-up waits for your transfer'
 
 let app: RenderedApp | undefined
 let payments: FakePayments
@@ -123,6 +127,38 @@ test('[PAY-01] offline the last known figures stand, with when they were true an
   expect(balance()).toContain('₦700.00')
   expect(screen.getByText('KL-1')).toBeTruthy()
 })
+
+test('[PAY-01] [experience 9] a top-up that waits comes together with the rest, and moves nothing of it', async () => {
+  const list = payments.answers['GET /payments/payment-records']
+  assert(list !== undefined, 'the fake server has records')
+  payments.pending = aPending()
+  const opened = await open({
+    'GET /payments/payment-records': async request => {
+      await readKept(opened)
+      return await list(request)
+    },
+  })
+  await screen.findByRole('region', { name: WAITS })
+  await opened.router.navigate({ to: '/user/app/wallets' })
+  await screen.findByRole('heading', { level: 1, name: 'Wallets' })
+  const seen = new Set<string>()
+  const watch = new MutationObserver(() => {
+    const card = screen.queryByRole('region', { name: WAITS })
+    if (balance() !== undefined) seen.add(card === null ? 'alone' : 'together')
+  })
+  watch.observe(document.body, { childList: true, subtree: true })
+  await opened.router.navigate({ to: PAGE })
+  await screen.findByRole('region', { name: WAITS })
+  watch.disconnect()
+  expect([...seen]).toEqual(['together'])
+})
+
+/** Lets the page read, and draw, what an earlier visit kept. */
+async function readKept({ account }: Pick<RenderedApp, 'account'>): Promise<void> {
+  const member = account.sessions.current()
+  assert(member !== null, 'Ada is signed in')
+  for (let turn = 0; turn < 5; turn += 1) await readMeta(member.ledger.db, 'payments')
+}
 
 test('[PAY-01] hidden amounts show no digits, of the balance nor of the records', async () => {
   payments.balance = 7777

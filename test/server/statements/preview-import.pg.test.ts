@@ -1,5 +1,7 @@
+import { pathToFileURL } from 'node:url'
 import * as v from 'valibot'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { assert } from '#base/assert.ts'
 import { API_BASE } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
 import { MAX_FILE_BYTES, MAX_PAGES } from '#features/statements/rules/limits.ts'
@@ -14,6 +16,7 @@ import { makePaper } from '#test/statements/papers/make-paper.ts'
 import { readMade } from '#test/statements/read-made.ts'
 import { createTestApp, type TestApp, type TestUser } from '#test/support/server/app.ts'
 import { noLimiter } from '#test/support/server/test-deps.ts'
+import { silentLog } from '#test/support/silent-log.ts'
 import { ROWS_PER_PAGE, smallPdf, smallStatement } from '#test/support/statements/small-pdf.ts'
 
 const PDF = 'application/pdf'
@@ -24,7 +27,12 @@ let ada: TestUser
 let statement: Uint8Array<ArrayBuffer>
 
 beforeAll(async () => {
-  server = await createTestApp()
+  const script = inject('statementThread')
+  assert(script !== undefined, 'the run has made a script of the threads')
+  const entry = pathToFileURL(script)
+  server = await createTestApp({
+    statements: createStatementThreads({ places: 1, log: silentLog, entry }),
+  })
   ada = await server.signUp()
   statement = await smallStatement()
 })

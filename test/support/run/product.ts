@@ -14,8 +14,9 @@ export interface ProductOptions {
   /** More environment variables (README); limits are out of the way unless set here. */
   readonly env?: Readonly<Record<string, string>>
   readonly args?: readonly string[]
-  /** Another tree than this one, built already. */
+  /** Another tree than this one, built already, and its server where that is one script. */
   readonly root?: string
+  readonly script?: string
 }
 
 /** The real server as a process of its own, serving the built client. */
@@ -49,9 +50,9 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
     ...options.env,
   }
-  const { root, args = [] } = options
+  const { root, script, args = [] } = options
   const tree =
-    root === undefined ? { root: process.cwd(), script: inject('serverScript') } : { root }
+    root === undefined ? { root: process.cwd(), script: inject('serverScript') } : { root, script }
   const how = { ...tree, env, args }
   let running = await startProcess(how)
   return {

@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react'
-import { lazy, memo, type RefObject, Suspense, useState } from 'react'
+import { memo, type RefObject, useState } from 'react'
 import type { ListedEntry, TransactionView } from '#features/entries/data/transaction-view.ts'
 import type { ListColumn } from '#features/entries/rules/list-columns.ts'
 import { LabelChip } from '#features/labels/parts/label-chip.tsx'
@@ -10,6 +10,7 @@ import { SyncMark } from '#ui/mark/sync-mark.tsx'
 import { Amount } from '#ui/money/amount.tsx'
 import { classes } from '#ui/style/classes.ts'
 import { notify } from '#ui/toast/notify.tsx'
+import { DescriptionDialog } from '../entry-sheet/description-dialog.tsx'
 import { DayChoice } from '../list/day-choice.tsx'
 import { EntryTitle, entryName, entrySync, mainRow } from '../list/entry-item.tsx'
 import { EntryCell, type EntryEdit, isQuiet } from './entry-cells.tsx'
@@ -121,11 +122,6 @@ function RowAmount({ row }: RowAmountProps) {
   )
 }
 
-const DescriptionDialog = lazy(async () => {
-  const { DescriptionDialog: component } = await import('../entry-sheet/value-dialogs.tsx')
-  return { default: component }
-})
-
 interface PayeeTextProps {
   readonly entry: ListedEntry
   /** Whether its day stands here, where no head says it. */
@@ -155,13 +151,11 @@ function PayeeText({ entry, isDated, hasLabel, onEdit }: PayeeTextProps) {
         onClick={() => setDescribing(true)}
       />
       {isDescribing && (
-        <Suspense>
-          <DescriptionDialog
-            description={description}
-            onDescription={words => void onEdit({ description: words })}
-            onClose={() => setDescribing(false)}
-          />
-        </Suspense>
+        <DescriptionDialog
+          description={description}
+          onDescription={words => void onEdit({ description: words })}
+          onClose={() => setDescribing(false)}
+        />
       )}
       {isDated && (
         <DayChoice

@@ -21,7 +21,7 @@ import { mainRow } from '../list/entry-item.tsx'
 import { transactionKind } from '../list/transaction-amount.tsx'
 import { budgetText } from '../recorded-text.ts'
 import { useBudgetChoices } from '../transaction-dialog.tsx'
-import { DescriptionDialog } from './value-dialogs.tsx'
+import { DescriptionDialog } from './description-dialog.tsx'
 import styles from './entry-sheet.module.css'
 
 /** What a field of an entry is shown of, and changed by. */

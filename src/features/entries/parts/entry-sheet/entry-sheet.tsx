@@ -21,10 +21,10 @@ import { Skeleton } from '#ui/progress/skeleton.tsx'
 import { useEntryActions } from '../activity/use-entry-actions.ts'
 import { EditTransactionDialog } from '../list/edit-transaction-dialog.tsx'
 import { EntryTitle, entryName, entrySync, mainRow, rowIds } from '../list/entry-item.tsx'
+import { AmountDialog } from './amount-dialog.tsx'
 import type { EntryFactsProps } from './choice-facts.tsx'
 import { EntryFacts } from './entry-facts.tsx'
 import { EntryHistory, LikeEntries } from './entry-past.tsx'
-import { AmountDialog } from './value-dialogs.tsx'
 import styles from './entry-sheet.module.css'
 
 interface EntrySheetProps {
