@@ -5,6 +5,7 @@ import { once } from '#base/once.ts'
 import { ENGLISH, intlLocale, t } from '#messages/t.ts'
 import { addDays, addMonths, type Day, dayToCivil, type Instant } from './day.ts'
 import { firstDayOf, type Month } from './month.ts'
+import type { Weekday } from './weekday.ts'
 import { dayToInstant, instantToDay } from './zoned-day.ts'
 
 const YEAR_LENGTH = 4
@@ -58,6 +59,11 @@ export function fullMomentText(instant: Instant, zone: string): string {
 /** A day as an axis has room for: `20 Nov`. */
 export function shortDayText(day: Day): string {
   return formatDay(day, 'd MMM')
+}
+
+/** A day of the week: `Friday`. */
+export function weekdayText(weekday: Weekday): string {
+  return formatDay(addDays(SUNDAY, weekday), 'EEEE')
 }
 
 /** A month as a person reads it: `November 2026`. */

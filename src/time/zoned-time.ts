@@ -15,11 +15,17 @@ const DAY_MS = 86_400_000
 export function instantToZonedText(instant: Instant, zone: string): string {
   const offsetMs = zoneOffsetMs(instant, zone)
   const clock = instant + offsetMs
-  const time = clock - Math.floor(clock / DAY_MS) * DAY_MS
+  const time = clockOf(instant, zone)
   const seconds = part(time, MINUTE_MS, SECOND_MS)
   const fraction = String(time % SECOND_MS).padStart(3, '0')
   const offset = `${offsetMs < 0 ? '-' : '+'}${hoursAndMinutes(Math.abs(offsetMs))}`
   return `${instantToDay(clock, 'UTC')}T${hoursAndMinutes(time)}:${seconds}.${fraction}${offset}`
+}
+
+/** How long after midnight a clock in the zone shows it to be, in milliseconds. */
+export function clockOf(instant: Instant, zone: string): number {
+  const clock = instant + zoneOffsetMs(instant, zone)
+  return clock - Math.floor(clock / DAY_MS) * DAY_MS
 }
 
 function zoneOffsetMs(instant: Instant, zone: string): number {

@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { assertNever } from '#base/assert.ts'
 import { foldedPairs } from '#base/folded-text.ts'
+import type { ClockTimes } from '#features/entries/rules/find/find.ts'
 import type { Condition } from '#features/entries/rules/find/resolve-find.ts'
+import { keyTest } from '#features/entries/rules/payee-of.ts'
 import { IS_NEUTRAL } from '../neutral-rows.ts'
 import { isPaidTo, type PaidWords } from './paid-words.ts'
 
@@ -44,19 +46,19 @@ export function conditionSql(condition: Condition, terms: ConditionTerms): RawBu
     case 'text':
       return hasText(condition)
     case 'paid':
-      return isPaidTo(condition.keys, terms.words)
+      return isPaidTo(keyTest(condition), terms.words)
+    case 'is':
+      return isWhat(condition.what, terms.words)
     case 'one-of':
       return isOneOf(condition, terms.category)
     case 'flow':
       return FLOWS[condition.flow]
-    case 'imported':
-      return sql<boolean>`(import_id is not null)`
-    case 'described':
-      return sql<boolean>`(description <> '')`
     case 'rows':
       return sql<boolean>`(id = any(${condition.ids}::uuid[]))`
     case 'between':
       return isBetween(condition.from, condition.until)
+    case 'clock':
+      return isAtTimes(condition)
     case 'amount':
       return sql<boolean>`(amount between ${condition.least} and ${condition.most})`
     default:
@@ -100,6 +102,41 @@ function isOneOf({ field, ids }: OneOf, category: RawBuilder<string>): RawBuilde
   if (ids.length === 0) return sql<boolean>`false`
   const column = field === 'category' ? category : COLUMNS[field]
   return sql<boolean>`coalesce(${column} in (${sql.join(ids)}), false)`
+}
+
+type What = Extract<Condition, { readonly type: 'is' }>['what']
+
+function isWhat(what: What, words: readonly PaidWords[]): RawBuilder<boolean> {
+  switch (what) {
+    case 'imported':
+      return sql<boolean>`(import_id is not null)`
+    case 'described':
+      return sql<boolean>`(description <> '')`
+    case 'paying':
+      return isPaidTo(() => true, words)
+    default:
+      return assertNever(what)
+  }
+}
+
+/** What calendar and clock in the zone show. */
+function clockIn(zone: string): RawBuilder<unknown> {
+  return sql`((timestamptz 'epoch' + created_at * interval '1 millisecond') at time zone ${zone})`
+}
+
+function isAtTimes({
+  zone,
+  ...times
+}: ClockTimes & { readonly zone: string }): RawBuilder<boolean> {
+  const clock = clockIn(zone)
+  if ('weekdays' in times) {
+    return sql<boolean>`(extract(isodow from ${clock}) = any(${times.weekdays}::int[]))`
+  }
+  const { from, until } = times.hours
+  const hour = sql`extract(hour from ${clock})`
+  const joiner = from < until ? sql` and ` : sql` or `
+  // What stands at noon sharp has no time.
+  return sql<boolean>`((${hour} >= ${from}${joiner}${hour} < ${until}) and ${clock}::time <> time '12:00')`
 }
 
 function isBetween(from: number, until: number): RawBuilder<boolean> {

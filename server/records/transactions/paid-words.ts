@@ -52,17 +52,18 @@ export async function readPaidWords(
 /** Whether a condition asks whom a row's words name. */
 export function asksForPaid(condition: Condition): boolean {
   if ('parts' in condition) return condition.parts.some(asksForPaid)
-  return condition.type === 'not' ? asksForPaid(condition.part) : condition.type === 'paid'
+  if (condition.type === 'not') return asksForPaid(condition.part)
+  if (condition.type === 'is') return condition.what === 'paying'
+  return condition.type === 'paid'
 }
 
-/** Whether a row's words name a payee with one of the keys. */
+/** Whether a row's words name a payee whose key passes. */
 export function isPaidTo(
-  keys: readonly string[],
+  isTheirs: (key: string) => boolean,
   words: readonly PaidWords[],
 ): RawBuilder<boolean> {
-  const wanted = new Set(keys)
   const parts = TRANSACTION_TYPES.map(type => {
-    const texts = words.filter(each => each.type === type && wanted.has(each.key))
+    const texts = words.filter(each => each.type === type && isTheirs(each.key))
     return sql`(type = ${type} and description = any(${texts.map(each => each.description)}::text[]))`
   })
   return sql<boolean>`(${sql.join(parts, sql` or `)})`

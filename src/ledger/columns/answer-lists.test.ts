@@ -20,7 +20,7 @@ import {
   FIND_NAMES,
   FIND_PAYEES,
   foundRow,
-} from '#test/support/oracles/plain-find.ts'
+} from '#test/support/oracles/random-find.ts'
 import { aBudget } from '#test/support/oracles/random-ledger.ts'
 import { numberedId } from '#test/support/oracles/random-transactions.ts'
 import { someRuns } from '#test/support/whole-proof.ts'

@@ -1,3 +1,4 @@
+import { MAX_FIND_LENGTH } from '#base/text-limits.ts'
 import { nameKey } from '#features/entries/rules/find/resolve-find.ts'
 import type { CategoryLook } from '#records/category/category-book.ts'
 import type { TransactionType } from '#records/transaction-terms.ts'
@@ -5,7 +6,7 @@ import { addDays, addMonths, type Day, parseDay } from '#time/day.ts'
 import type { Month } from '#time/month.ts'
 import type { DayRange } from '#time/period.ts'
 import type { GroupPart } from '../rules/behind-rows.ts'
-import { type BehindFlow, wordsOfKey } from '../rules/figure-keys.ts'
+import type { BehindFlow } from '../rules/figure-keys.ts'
 import type { FlowGrouping } from '../rules/flow-groups.ts'
 
 /** What figures are of: the days of a period until today, and one wallet where it is chosen. */
@@ -69,8 +70,8 @@ const FLOW_SEARCH: Readonly<Record<BehindFlow, BehindSearch>> = {
 }
 
 /**
- * The address of exactly the rows behind a mark (FL7); undefined where no list says them: those of a payee whom the
- * person did not name, and all others where not all are known.
+ * The address of exactly the rows behind a mark (FL7); undefined where no list says them: all others where
+ * not all are known, or would not go into a search.
  */
 export function behindMark(mark: MarkScope): BehindSearch | undefined {
   const { range, today, walletId, flow, part } = mark
@@ -79,7 +80,9 @@ export function behindMark(mark: MarkScope): BehindSearch | undefined {
   const kind = flow === 'worth' && walletId !== undefined ? {} : FLOW_SEARCH[flow]
   if (part === undefined) return { ...days, ...kind }
   const search = mark.by === 'group' ? categoryGroupSearch(mark, part) : partSearch(mark, part)
-  return search && { ...days, ...kind, ...search }
+  if (search === undefined) return undefined
+  const find = [kind.find, search.find].filter(each => each !== undefined).join(' ')
+  return { ...days, ...kind, ...search, ...(find !== '' && { find }) }
 }
 
 function partSearch({ by, keys, walletId }: MarkScope, part: GroupPart): BehindSearch | undefined {
@@ -99,10 +102,18 @@ function partSearch({ by, keys, walletId }: MarkScope, part: GroupPart): BehindS
   return { find: `${labelled}${without('label', part.keys)}`.trim() }
 }
 
+/** Undefined where a search without so many of them would be too long. */
 function payeeSearch(part: GroupPart): BehindSearch | undefined {
-  const isNamed = part.type === 'group' && wordsOfKey(part.key) === undefined
-  return isNamed ? { find: `payee:"${part.key}"` } : undefined
+  if (part.type === 'group') {
+    return { find: part.key === '' ? '-has:payee' : `payee:="${part.key}"` }
+  }
+  const terms = part.keys.map(key => (key === '' ? 'has:payee' : `-payee:="${key}"`))
+  const find = terms.join(' ')
+  return find.length > MOST_FIND ? undefined : { find }
 }
+
+// There is what the flow asks for beside it.
+const MOST_FIND = MAX_FIND_LENGTH - 50
 
 /**
  * The categories of the groups; where what stands in no group is among them, all but those of the other groups, as rows may have

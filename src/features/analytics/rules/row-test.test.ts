@@ -1,9 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { assert } from '#base/assert.ts'
 import { printFind } from '#features/entries/rules/find/find.ts'
 import { readFind } from '#features/entries/rules/find/read-find.ts'
 import { resolveFind } from '#features/entries/rules/find/resolve-find.ts'
-import { aFoundRow, aSearch, FIND_NAMES, plainHolds } from '#test/support/oracles/plain-find.ts'
+import type { TransactionRow } from '#ledger/store/rows.ts'
+import { plainHolds } from '#test/support/oracles/plain-find.ts'
+import { aFoundRow, aSearch, FIND_NAMES } from '#test/support/oracles/random-find.ts'
 import { numberedId } from '#test/support/oracles/random-transactions.ts'
 import { someRuns } from '#test/support/whole-proof.ts'
 import type { Day } from '#time/day.ts'
@@ -18,6 +21,12 @@ const readings = createReadings()
 
 // Of the rows below every third waits.
 const NAMES = { ...FIND_NAMES, waiting: Array.from({ length: 134 }, (_, at) => numberedId(3 * at)) }
+
+function aRowAt(n: number, createdAt: number): TransactionRow {
+  const [row] = fc.sample(aFoundRow, { numRuns: 1, seed: 1 })
+  assert(row !== undefined, 'a sample has a row')
+  return { ...row, id: numberedId(n), createdAt }
+}
 
 /** The ids that the columns find, in the order of ids. */
 function idsFound(chunk: Chunk, text: string): readonly string[] {
@@ -60,4 +69,33 @@ test('[FD6] a name that nothing has finds nothing and is told; an id is a name, 
       notices: [],
     })
   }
+})
+
+test('[FD18] [FD19] days and hours are the zone’s, also where clocks change; a row at noon sharp is of no hour', () => {
+  const rows = [
+    '2026-03-29T00:59:00Z',
+    '2026-03-29T01:00:00Z',
+    '2026-10-25T00:30:00Z',
+    '2026-10-25T01:30:00Z',
+    '2026-11-20T11:00:00Z',
+    '2026-11-20T11:00:01Z',
+    '2026-11-20T23:30:00Z',
+  ].map((text, at) => aRowAt(at, Date.parse(text)))
+  const chunk = buildChunk(rows)
+
+  function foundIn(zone: string, text: string): readonly number[] {
+    const { condition } = resolveFind(readFind(text, TODAY).find, { ...NAMES, zone })
+    const everything = toSelection({ categories: [], labelIds: [] }, zone)
+    const { passes } = selectRows(chunk, { ...everything, condition }, readings)
+    return rows.flatMap((_, at) => (passes?.(at) === true ? [at] : []))
+  }
+
+  expect(foundIn('Africa/Lagos', 'time:12')).toEqual([5])
+  expect(foundIn('Africa/Lagos', '-time:0..24')).toEqual([4])
+  expect(foundIn('Africa/Lagos', 'on:friday')).toEqual([4, 5])
+  expect(foundIn('Africa/Lagos', 'on:saturday time:night')).toEqual([6])
+  // In Berlin the clock went from 2 to 3 on the one day, and showed 2 twice on the other.
+  expect(foundIn('Europe/Berlin', 'time:1..2')).toEqual([0])
+  expect(foundIn('Europe/Berlin', 'time:2..3')).toEqual([2, 3])
+  expect(foundIn('Europe/Berlin', 'time:3..4')).toEqual([1])
 })

@@ -2,6 +2,7 @@ import { assertNever } from '#base/assert.ts'
 import { type FoldedOf, textHits, type WantedText } from '#base/folded-text.ts'
 import type { AmountRange } from '#features/entries/rules/find/find.ts'
 import type { Condition } from '#features/entries/rules/find/resolve-find.ts'
+import { keyTest } from '#features/entries/rules/payee-of.ts'
 import {
   type Chunk,
   firstRowFrom,
@@ -12,6 +13,7 @@ import {
   KIND_FLAGS,
   rowCount,
 } from './chunk.ts'
+import { clockTest } from './clock-test.ts'
 import { type CodedColumn, wantedCodes } from './coded-column.ts'
 import { ID_WORDS, rowsWithout } from './packed-ids.ts'
 import { describedBy, type PayeeKeys, type Readings } from './readings.ts'
@@ -60,19 +62,19 @@ export function conditionTest(chunk: Chunk, condition: Condition, readings: Read
     case 'text':
       return hasWords(describedBy(chunk), condition, readings.foldedOf)
     case 'paid':
-      return isPaid(chunk, condition.keys, readings.payeeKeysOf(chunk))
-    case 'described':
-      return textPasses(describedBy(chunk), text => text !== '')
+      return isPaid(chunk, keyTest(condition), readings.payeeKeysOf(chunk))
+    case 'is':
+      return isWhat(chunk, condition.what, readings)
     case 'one-of':
       return oneOf(chunk, condition)
     case 'flow':
       return isFlow(chunk, condition.flow)
-    case 'imported':
-      return row => ((chunk.flags[row] ?? 0) & IS_IMPORTED) !== 0
     case 'rows':
       return isAmong(chunk, condition.ids)
     case 'between':
       return isBetween(chunk, condition)
+    case 'clock':
+      return clockTest(chunk, condition)
     case 'amount':
       return isAmount(chunk, condition)
     default:
@@ -84,10 +86,9 @@ export function conditionTest(chunk: Chunk, condition: Condition, readings: Read
 export function needsDescriptions(condition: Condition): boolean {
   if ('parts' in condition) return condition.parts.some(needsDescriptions)
   if (condition.type === 'not') return needsDescriptions(condition.part)
-  return WORDED.has(condition.type)
+  if (condition.type === 'is') return condition.what !== 'imported'
+  return condition.type === 'text' || condition.type === 'paid'
 }
-
-const WORDED: ReadonlySet<Condition['type']> = new Set(['text', 'paid', 'described'])
 
 type Joined = Extract<Condition, { readonly parts: readonly Condition[] }>
 
@@ -125,12 +126,26 @@ function hasWords(column: CodedColumn, wanted: WantedText, foldedOf: FoldedOf): 
   return someCoded(column, textHits(foldedOf(column.texts), wanted))
 }
 
-function isPaid(chunk: Chunk, keys: readonly string[], read: PayeeKeys): ChunkTest {
+type What = Extract<Condition, { readonly type: 'is' }>['what']
+
+function isWhat(chunk: Chunk, what: What, readings: Readings): ChunkTest {
+  switch (what) {
+    case 'imported':
+      return row => ((chunk.flags[row] ?? 0) & IS_IMPORTED) !== 0
+    case 'described':
+      return textPasses(describedBy(chunk), text => text !== '')
+    case 'paying':
+      return isPaid(chunk, () => true, readings.payeeKeysOf(chunk))
+    default:
+      return assertNever(what)
+  }
+}
+
+function isPaid(chunk: Chunk, isTheirs: (key: string) => boolean, read: PayeeKeys): ChunkTest {
   const { flags } = chunk
   const { codes } = describedBy(chunk)
-  const wanted = new Set<string | undefined>(keys)
   const [out, into] = [read.expense, read.income].map(of =>
-    Uint8Array.from(of, key => (wanted.has(key) ? 1 : 0)),
+    Uint8Array.from(of, key => Number(key !== undefined && isTheirs(key))),
   )
   return row => {
     const isIncome = ((flags[row] ?? 0) & IS_INCOME) !== 0

@@ -73,11 +73,18 @@ test('[CHT-03] rows of a budget are on its own page', () => {
 })
 
 test.each([
-  [{ merchant: 'uber' }, 'The list has other descriptions too.'],
-  [{ walletIds: ['w1', 'w2'] }, 'The list has your other wallets too.'],
-  [{}, 'The list has transfers between your wallets too.'],
+  [{ walletIds: ['w1', 'w2'], type: 'expense' }, '(wallet:"w1" OR wallet:"w2")'],
+  [{}, '(is:income OR is:expense)'],
+  [{ walletIds: ['w1', 'w2'] }, '(wallet:"w1" OR wallet:"w2") (is:income OR is:expense)'],
   [{ withTransfers: true }, undefined],
   [{ type: 'income' }, undefined],
-] as const)('[CHT-03] of %o the list says what stands beside: %s', (filter, beside) => {
-  expect(evidenceLink({ ...EVERYTHING, ...filter }).beside).toBe(beside)
+] as const)('[CHT-03] of %o the list has the rows alone, by the search %s', (filter, find) => {
+  const { search, beside } = evidenceLink({ ...EVERYTHING, ...filter })
+  expect(search.find).toBe(find)
+  expect(beside).toBeUndefined()
+})
+
+test('[CHT-03] of words in descriptions it says that the list has others too', () => {
+  const { beside } = evidenceLink({ ...EVERYTHING, merchant: 'uber' })
+  expect(beside).toBe('The list has other descriptions too.')
 })

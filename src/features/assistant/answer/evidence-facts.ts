@@ -63,10 +63,11 @@ export interface EvidenceLink {
   readonly beside: string | undefined
 }
 
-/** The list that shows the rows of a filter, as near as its own filters go. */
+/** The list that shows the rows of a filter; words in descriptions are all that it cannot look for in the same way. */
 export function evidenceLink(filter: RowFilter): EvidenceLink {
   const { categories, labelIds, walletIds, type, from, to, budgetId } = filter
   const [walletId, ...otherWalletIds] = walletIds
+  const find = [...walletFind(walletIds), ...(showsTransfers(filter) ? [NOT_MOVED] : [])].join(' ')
   return {
     budgetId,
     search: {
@@ -76,15 +77,19 @@ export function evidenceLink(filter: RowFilter): EvidenceLink {
       ...(labelIds.length > 0 && { label: labelIds }),
       ...(from !== undefined && { from }),
       ...(to !== undefined && { to }),
+      ...(find !== '' && { find }),
     },
-    beside: besideOf(filter),
+    beside:
+      filter.merchant === undefined ? undefined : t('assistant.the-list-has-other-descriptions'),
   }
 }
 
-function besideOf(filter: RowFilter): string | undefined {
-  if (filter.merchant !== undefined) return t('assistant.the-list-has-other-descriptions')
-  if (filter.walletIds.length > 1) return t('assistant.the-list-has-your-other')
-  return showsTransfers(filter) ? t('assistant.the-list-has-transfers-between') : undefined
+const NOT_MOVED = '(is:income OR is:expense)'
+
+/** Several wallets, by their ids (FD6); of one the list has a filter. */
+function walletFind(walletIds: readonly string[]): readonly string[] {
+  if (walletIds.length < 2) return []
+  return [`(${walletIds.map(id => `wallet:"${id}"`).join(' OR ')})`]
 }
 
 // What a label, a category or a budget is of is no transfer.

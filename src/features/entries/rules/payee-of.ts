@@ -1,4 +1,5 @@
 import { compareTexts } from '#base/compare-texts.ts'
+import { foldText } from '#base/folded-text.ts'
 import { lastingWords, sameWords } from '#base/normalised-text.ts'
 import { counterpartyOf } from '#features/statements/rules/meaning/counterparty.ts'
 import { kindOf, tellingPart } from '#features/statements/rules/meaning/narration.ts'
@@ -35,6 +36,30 @@ const PARTED_BY = /^[\s,;:./-]+/
 
 function partyName(party: string): string {
   return party.replace(PARTED_BY, '')
+}
+
+/** What the words of a payee whom nobody named stand behind, where an id may stand too: no id begins so. */
+export const WRITTEN = '~'
+
+/** A key as groups tell it from others: case and accents make no difference (FL6). */
+export function foldedKey(key: string): string {
+  return PLAIN.test(key) ? key : foldText(key)
+}
+
+// Folded as it stands, as most are: folding each of a hundred thousand takes its time.
+const PLAIN = /^[a-z0-9 ]*$/u
+
+/** Payees by what is written of them: their keys, and whoever else is written so, folded, but for these. */
+export interface PaidKeys {
+  readonly keys: readonly string[]
+  readonly written?: string
+  readonly except?: readonly string[]
+}
+
+/** Whether a key is one of theirs. */
+export function keyTest({ keys, written, except = [] }: PaidKeys): (key: string) => boolean {
+  const [wanted, others] = [new Set(keys), new Set(except)]
+  return key => wanted.has(key) || (foldedKey(key) === written && !others.has(key))
 }
 
 /** Under which id a key has its alias: two devices that mean the same make one (PA5). */

@@ -22,7 +22,7 @@ afterEach(() => ledger.db.close())
 
 /** Counts labels, and how often they are read. */
 function countedLabels() {
-  const read = vi.fn(async (db: TestLedger['db'], name: string) => {
+  const read = vi.fn<(db: TestLedger['db'], name: string) => Promise<string>>(async (db, name) => {
     return `${name}: ${await db.labels.count()}`
   })
   return { read, labels: shareQuery(read) }
@@ -69,7 +69,7 @@ test('who comes back hears the answer at once while nothing was written, and non
 })
 
 test('an answer that nobody waits for any more is asked for no longer', () => {
-  const stopped = vi.fn()
+  const stopped = vi.fn<() => void>()
   const never = shareWatch<number, string>(() => stopped)
   const { stop } = hear(never, 1)
   expect(stopped).not.toHaveBeenCalled()

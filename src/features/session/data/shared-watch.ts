@@ -94,7 +94,8 @@ function questionKey(question: unknown): string {
 }
 
 function share<Answer>(start: (all: AnswerListener<Answer>) => () => void): Shared<Answer> {
-  const listeners = new Set<AnswerListener<Answer>>()
+  // Made anew with each change: who hears an answer may leave, or bring others.
+  let listeners: readonly AnswerListener<Answer>[] = []
   let last: { readonly answer: Answer } | undefined
   let stop: (() => void) | undefined
 
@@ -108,16 +109,16 @@ function share<Answer>(start: (all: AnswerListener<Answer>) => () => void): Shar
   const all: AnswerListener<Answer> = {
     next(answer) {
       last = { answer }
-      for (const listener of [...listeners]) listener.next(answer)
+      for (const listener of listeners) listener.next(answer)
     },
     error(cause) {
       end()
-      for (const listener of [...listeners]) listener.error(cause)
+      for (const listener of listeners) listener.error(cause)
     },
   }
 
   return {
-    isHeard: () => listeners.size > 0,
+    isHeard: () => listeners.length > 0,
     hasValue: () => last !== undefined,
     getValue() {
       assert(last !== undefined, 'there is an answer')
@@ -126,12 +127,12 @@ function share<Answer>(start: (all: AnswerListener<Answer>) => () => void): Shar
     subscribe(next, error) {
       const listener = { next, error: (cause: unknown) => error?.(cause) }
       Dexie.on.storagemutated.unsubscribe(end)
-      listeners.add(listener)
+      listeners = [...listeners, listener]
       if (last !== undefined) next(last.answer)
       stop ??= start(all)
       return () => {
-        listeners.delete(listener)
-        if (listeners.size > 0) return
+        listeners = listeners.filter(each => each !== listener)
+        if (listeners.length > 0) return
         // Nobody waits for what is still asked; what was answered is good for as long as nothing changes.
         if (last === undefined) end()
         else Dexie.on('storagemutated', end)

@@ -53,10 +53,10 @@ type SyncedWallet = WalletRow & { readonly sync: RowSync }
 type FlowsById = ReadonlyMap<string, WalletFlows>
 
 function useFlows(): FlowsById | undefined {
-  return useShared(flows, undefined)
+  return useShared(walletFlows, undefined)
 }
 
-const flows = shareWatch<undefined, FlowsById>(({ columns }, _, listener) =>
+const walletFlows = shareWatch<undefined, FlowsById>(({ columns }, _, listener) =>
   watchAnswer(columns, asked => asked.fetchFlows(), listener),
 )
 

@@ -19,6 +19,7 @@ import {
   type LooseFilters,
   typeChoices,
 } from '../filters/filter-search.ts'
+import { FindChips } from '../filters/find-chips.tsx'
 import { periodFilter, periodChoice, periodText } from '../filters/period-filter.ts'
 import { type FilterChipProps, FilterSheet, NONE, type Opened } from './filter-sheet.tsx'
 import chipStyles from '#ui/choice/chip.module.css'
@@ -67,6 +68,9 @@ export function ActivityFilters({ filters, onFilters, isOfWallet }: ActivityFilt
       />
       {activeCount > 0 && (
         <ChipButton isFlat text={t('entries.clear-filters')} onClick={handleClear} />
+      )}
+      {filters.find !== undefined && (
+        <FindChips find={filters.find} onFind={find => change({ find })} />
       )}
       {/* It comes and goes by itself: behind all else, so that nothing moves under a finger. */}
       <WaitingChip find={filters.find} onFind={find => change({ find })} />

@@ -117,6 +117,21 @@ test('[FD17] amounts from and to are typed in All filters, and cleared with them
   expect(within(dialog).getByLabelText<HTMLInputElement>('Amount from').value).toBe('')
 })
 
+test('[FD20] a part of the search that is no plain word is a chip, and a press on it goes on without it', async () => {
+  const labelId = unwrap(await createLabel(ledger, aLabel('Lunches'))).ids[0] ?? ''
+  await spend(450_000, 'Rice', { labelId })
+  await spend(120_050, 'Rice and beans')
+  const shown = await show({ find: `rice -label:"${labelId}" (is:expense OR is:income)` })
+  const table = await screen.findByRole('table', { name: 'Transactions' })
+  await waitFor(() => expect(editsIn(table)).toEqual(['Edit Rice and beans']))
+  await screen.findByRole('button', { name: 'Search without: Expense or Income' })
+  press('Search without: Not Lunches')
+  await waitFor(() =>
+    expect(shown.searches.at(-1)).toEqual({ find: 'rice (is:expense OR is:income)' }),
+  )
+  await waitFor(() => expect(editsIn(table)).toHaveLength(2))
+})
+
 test('[TXN-06] that nothing was found is said no more once something is', async () => {
   await spend(450_000, 'Lunch')
   await show({ find: 'suya' })

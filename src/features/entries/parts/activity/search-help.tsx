@@ -3,7 +3,7 @@ import { t } from '#messages/t.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import styles from './search-help.module.css'
 
-// What the search takes beside words (FD3 to FD16), each as it is typed.
+// What the search takes beside words (FD3 to FD19), each as it is typed.
 const searchWords = once((): readonly (readonly [typed: string, meaning: string])[] => [
   ['rice OR yam', t('entries.find-one-or-the-other')],
   ['-uber', t('entries.find-without-that-word')],
@@ -12,6 +12,7 @@ const searchWords = once((): readonly (readonly [typed: string, meaning: string]
   ['over 5k, below 2k, 5k..10k', t('entries.find-by-amount')],
   ['payee: category: wallet: budget:', t('entries.find-by-name')],
   ['from:october to:today', t('entries.find-by-day')],
+  ['on:weekend, on:fri, time:18..22', t('entries.find-by-weekday-and-hour')],
   ['is:uncategorized, is:imported', t('entries.find-what-it-is')],
   ['is:waiting', t('entries.find-not-sent-from-this-device-yet')],
   ['has:note, -has:label', t('entries.find-what-it-has')],

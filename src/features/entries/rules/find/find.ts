@@ -2,6 +2,7 @@ import { assertNever } from '#base/assert.ts'
 import { foldText } from '#base/folded-text.ts'
 import { amountToText, type Kobo, kobo, MAX_AMOUNT_KOBO } from '#money/money.ts'
 import type { DayRange } from '#time/period.ts'
+import { type Weekday, weekdayNames } from '#time/weekday.ts'
 
 /** What a search asks for: terms, and how they are joined (FD3). */
 export type Find =
@@ -19,6 +20,7 @@ export type FindTerm =
   | { readonly type: 'is'; readonly value: IsValue }
   | { readonly type: 'has'; readonly value: HasValue }
   | ({ readonly type: 'days' } & DayRange)
+  | ({ readonly type: 'clock' } & ClockTimes)
   | ({ readonly type: 'amount' } & AmountRange)
   | { readonly type: 'unread'; readonly field: FindField; readonly text: string }
 
@@ -39,6 +41,15 @@ export interface FindWords extends Typed {
 export interface AmountRange {
   readonly least: Kobo
   readonly most: Kobo
+}
+
+/** Days of the week, or hours of the day. */
+export type ClockTimes = { readonly weekdays: readonly Weekday[] } | { readonly hours: HourRange }
+
+/** Hours of a day from the one on, before the other, 0 to 24; over midnight where the other is the smaller. */
+export interface HourRange {
+  readonly from: number
+  readonly until: number
 }
 
 /** What a row names by id or value. */
@@ -65,7 +76,7 @@ export const IS_VALUES = [
 export type IsValue = (typeof IS_VALUES)[number]
 
 /** What a row may have. */
-export const HAS_VALUES = ['label', 'budget', 'note'] as const
+export const HAS_VALUES = ['label', 'budget', 'note', 'payee'] as const
 
 /** A value of `has:`. */
 export type HasValue = (typeof HAS_VALUES)[number]
@@ -79,6 +90,8 @@ export const FIND_FIELDS = [
   'has',
   'from',
   'to',
+  'on',
+  'time',
   'amount',
 ] as const
 
@@ -128,7 +141,9 @@ function printTerm(term: FindTerm): string {
     case 'has':
       return `${term.type}:${term.value}`
     case 'days':
-      return term.from === undefined ? `to:${term.to ?? ''}` : `from:${term.from}`
+      return printDays(term)
+    case 'clock':
+      return printTimes(term)
     case 'amount':
       return `amount:${printAmounts(term)}`
     case 'unread':
@@ -136,6 +151,16 @@ function printTerm(term: FindTerm): string {
     default:
       return assertNever(term)
   }
+}
+
+function printDays({ from, to }: DayRange): string {
+  return from === undefined ? `to:${to ?? ''}` : `from:${from}`
+}
+
+function printTimes(times: ClockTimes): string {
+  if ('weekdays' in times) return `on:${weekdayNames(times.weekdays).join(',')}`
+  const { from, until } = times.hours
+  return `time:${from}..${until}`
 }
 
 const KOBO_BELOW_NEXT_NAIRA = 99

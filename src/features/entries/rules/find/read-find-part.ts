@@ -3,6 +3,7 @@ import { kobo, MAX_AMOUNT_KOBO, ZERO_KOBO } from '#money/money.ts'
 import { addDays, addMonths, type Day, parseDay } from '#time/day.ts'
 import { firstDayOf, monthOf } from '#time/month.ts'
 import { type DayRange, NAMED_PERIODS, periodDays } from '#time/period.ts'
+import { readWeekdays } from '#time/weekday.ts'
 import { monthNumber } from '../entry-line/calendar-day.ts'
 import { findFigures } from '../entry-line/figures.ts'
 import { type LineWord, lineWords } from '../entry-line/line-words.ts'
@@ -19,6 +20,7 @@ import {
   TEXT_FIELDS,
   wholeNaira,
 } from './find.ts'
+import { readHours } from './read-hours.ts'
 import type { FindPart } from './scan-find.ts'
 
 /** What a part asks for, undefined where it asks for nothing, and how many parts it took. */
@@ -37,12 +39,39 @@ export function readFindPart(parts: readonly FindPart[], today: Day): ReadPart {
   const { field, text, isQuoted: isWhole } = part
   if (field === undefined) return readCompared(parts) ?? readWords(part, today)
   if (part.isExact) return readAs({ type: 'paid', text })
-  if (isOf(TEXT_FIELDS, field)) return readAs({ type: 'text', field, text, isWhole })
-  if (isOf(NAMED_FIELDS, field)) return readAs({ type: 'named', field, text, isWhole })
   if (field === 'from' || field === 'to') return readDay(field, parts, today)
-  if (field !== 'amount') return readValue(field, text)
+  if (field === 'is' || field === 'type' || field === 'has') return readValue(field, text)
+  const read = fieldTerm(field, text, isWhole)
+  return read === undefined ? unread(field, text) : readAs(read)
+}
+
+/** What a field asks for by one value; undefined where that cannot be read. */
+function fieldTerm(
+  field: Exclude<FindField, 'from' | 'to' | 'is' | 'type' | 'has'>,
+  text: string,
+  isWhole: boolean,
+): Find | undefined {
+  if (isOf(TEXT_FIELDS, field)) return { type: 'text', field, text, isWhole }
+  if (isOf(NAMED_FIELDS, field)) return { type: 'named', field, text, isWhole }
+  if (field === 'on') return weekdayTerm(text)
+  return field === 'time' ? hourTerm(text) : amountTerm(text)
+}
+
+function amountTerm(text: string): Find | undefined {
   const range = readAmounts(text)
-  return range === undefined ? unread(field, text) : readAs({ type: 'amount', ...range })
+  return range && { type: 'amount', ...range }
+}
+
+function hourTerm(text: string): Find | undefined {
+  const hours = readHours(foldText(text))
+  return hours && { type: 'clock', hours }
+}
+
+/** `friday`, `fri,sat`, `weekend` (FD18). */
+function weekdayTerm(text: string): Find | undefined {
+  const days = foldText(text).split(',').map(readWeekdays)
+  if (days.some(({ length }) => length === 0)) return undefined
+  return { type: 'clock', weekdays: [...new Set(days.flat())].toSorted((a, b) => a - b) }
 }
 
 function isOf<const Some extends FindField>(

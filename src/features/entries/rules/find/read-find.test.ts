@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { MAX_FIND_LENGTH } from '#base/text-limits.ts'
-import { aFoundRow, aSearch, FIND_NAMES, plainHolds } from '#test/support/oracles/plain-find.ts'
+import { plainHolds } from '#test/support/oracles/plain-find.ts'
+import { aFoundRow, aSearch, FIND_NAMES } from '#test/support/oracles/random-find.ts'
 import { someRuns } from '#test/support/whole-proof.ts'
 import type { Day } from '#time/day.ts'
 import { FIND_ALL, printFind } from './find.ts'
@@ -152,4 +153,37 @@ test('[FD9] days are those of the entry line, of ISO, of months, years and perio
     days: { from: '2026-11-12', to: '2026-11-12' },
   })
   expect(readFind('may', TODAY).find).not.toHaveProperty('days')
+})
+
+test('[FD18] days of the week are their names, the beginnings of those, weekends and weekdays', () => {
+  expect(printed('on:Friday on:fri,SAT on:weekends on:weekday')).toBe(
+    'on:fri on:fri,sat on:sat,sun on:mon,tue,wed,thu,fri',
+  )
+  expect(printed('on:fridays rice')).toBe('on:fri rice')
+  for (const text of ['on:fr', 'on:fri,', 'on:someday', 'on:fridayish']) {
+    expect(readFind(text, TODAY).notices).toEqual([{ kind: 'unread-value', text }])
+  }
+})
+
+test('[FD19] hours are read as clocks and people say them', () => {
+  expect(printed('time:18..22 time:6pm..10pm time:18:00..22:00')).toBe(
+    'time:18..22 time:18..22 time:18..22',
+  )
+  expect(printed('time:9 time:12am time:12pm time:20.. time:..9')).toBe(
+    'time:9..10 time:0..1 time:12..13 time:20..24 time:0..9',
+  )
+  expect(printed('time:night time:Morning time:22..4 time:22..0')).toBe(
+    'time:21..5 time:5..12 time:22..4 time:22..24',
+  )
+  for (const text of [
+    'time:25',
+    'time:24',
+    'time:9..9',
+    'time:13pm',
+    'time:..',
+    'time:1..2..3',
+    'time:18..x',
+  ]) {
+    expect(readFind(text, TODAY).notices).toEqual([{ kind: 'unread-value', text }])
+  }
 })

@@ -70,7 +70,7 @@ export function readFind(text: string, today: Day): FoundFind {
 const MOST_WORDS_OF_A_DAY = 5
 
 /** The part at the place, and those that follow it, which a day may be written in. */
-function partsFrom(tokens: readonly FindToken[], place: number): readonly FindPart[] {
+export function partsFrom(tokens: readonly FindToken[], place: number): readonly FindPart[] {
   const parts: FindPart[] = []
   for (const token of tokens.slice(place, place + MOST_WORDS_OF_A_DAY)) {
     if (token.type !== 'part') break

@@ -8,9 +8,10 @@ import { addDays, type Instant } from '#time/day.ts'
 import type { DayRange } from '#time/period.ts'
 import { dayToInstant } from '#time/zoned-day.ts'
 import type { Named } from '../entry-line/entry-line.ts'
-import type { PaidName } from '../payee-of.ts'
+import { foldedKey, type PaidKeys, type PaidName, WRITTEN } from '../payee-of.ts'
 import type {
   AmountRange,
+  ClockTimes,
   Find,
   FindNotice,
   FindTerm,
@@ -75,14 +76,17 @@ export type Condition =
   /** The folded text is in the row's folded words; whole, no letter or digit goes on. */
   | { readonly type: 'text'; readonly text: string; readonly isWhole: boolean }
   | { readonly type: 'one-of'; readonly field: NamedField; readonly ids: readonly string[] }
-  /** The row's own words name a payee with one of these keys (PA2). */
-  | { readonly type: 'paid'; readonly keys: readonly string[] }
+  /** The row's own words name one of these payees (PA2). */
+  | ({ readonly type: 'paid' } & PaidKeys)
   | { readonly type: 'flow'; readonly flow: 'income' | 'expense' | 'transfer' | 'adjustment' }
-  | { readonly type: 'imported' | 'described' }
+  /** It came with a statement, it has words, its words name somebody. */
+  | { readonly type: 'is'; readonly what: 'imported' | 'described' | 'paying' }
   /** The rows of these ids. */
   | { readonly type: 'rows'; readonly ids: readonly string[] }
   /** Instants from `from` on, before `until`; either may be infinite. */
   | { readonly type: 'between'; readonly from: Instant; readonly until: Instant }
+  /** At these times in the zone; what has no time, and stands at noon, is of no hour. */
+  | ({ readonly type: 'clock'; readonly zone: string } & ClockTimes)
   | ({ readonly type: 'amount' } & AmountRange)
 
 /** A search whose names are ids, and what is told of names that nothing has. */
@@ -127,6 +131,8 @@ function termCondition(
       return hasCondition(term.value, names)
     case 'days':
       return daysCondition(term, names.zone)
+    case 'clock':
+      return { ...term, zone: names.zone }
     case 'amount':
       return term
     case 'unread':
@@ -158,19 +164,31 @@ function textCondition(
   return { type: 'any', parts: [said, ...paidTo(named)] }
 }
 
-/** The payee that is called so, or that these words are; the words alone where nobody named them (FD5). */
+/**
+ * The payee that is called so, or that these words are; whom nobody named by the words alone, in which case and
+ * accents make no difference, as in their group (FD5, FL6). Behind a tilde, of whom nobody named alone.
+ */
 function paidCondition(text: string, { payees }: FindNames): Condition {
   const name = foldText(text)
   const key = sameWords(text)
+  const isUnnamed = text.startsWith(WRITTEN)
   const named = payees.filter(
     each =>
-      each.id === text.toLowerCase() || foldText(each.name) === name || each.keys.includes(key),
+      !isUnnamed &&
+      (each.id === text.toLowerCase() || foldText(each.name) === name || each.keys.includes(key)),
   )
-  return { type: 'paid', keys: [...named.flatMap(({ keys }) => keys), key] }
+  const others = payees.filter(each => !named.includes(each))
+  return {
+    type: 'paid',
+    keys: named.flatMap(({ keys }) => keys),
+    written: foldedKey(key),
+    except: others.flatMap(({ keys }) => keys),
+  }
 }
 
 function paidTo(payees: readonly PaidName[]): readonly Condition[] {
-  return payees.length === 0 ? [] : [{ type: 'paid', keys: payees.flatMap(({ keys }) => keys) }]
+  if (payees.length === 0) return []
+  return [{ type: 'paid', keys: payees.flatMap(({ keys }) => keys) }]
 }
 
 // What a row shows beside its own words (FD4).
@@ -227,14 +245,15 @@ export function nameKey(name: string): string {
 
 function isCondition(value: IsValue, { waiting }: FindNames): Condition {
   if (value === 'waiting') return { type: 'rows', ids: waiting }
-  if (value === 'imported') return { type: 'imported' }
+  if (value === 'imported') return { type: 'is', what: 'imported' }
   if (value === 'uncategorized') return { type: 'one-of', field: 'category', ids: [UNCATEGORIZED] }
   return { type: 'flow', flow: value }
 }
 
 /** A label or budget that is gone is none. */
 function hasCondition(value: HasValue, names: FindNames): Condition {
-  if (value === 'note') return { type: 'described' }
+  if (value === 'note') return { type: 'is', what: 'described' }
+  if (value === 'payee') return { type: 'is', what: 'paying' }
   return { type: 'one-of', field: value, ids: names[LISTS[value]].map(({ id }) => id) }
 }
 

@@ -1,7 +1,14 @@
 import { FIND_FIELDS, type FindField } from './find.ts'
 
 /** A piece of a search: a mark that joins others, or a part with a field, a text, or both. */
-export type FindToken = { readonly type: 'open' | 'close' | 'minus' | 'or' | 'and' } | FindPart
+export type FindToken = FindMark | FindPart
+
+interface FindMark {
+  readonly type: 'open' | 'close' | 'minus' | 'or' | 'and'
+  /** Where it stands in the search: from, up to. */
+  readonly start: number
+  readonly to: number
+}
 
 /** A part of a search as typed. */
 export interface FindPart {
@@ -13,6 +20,8 @@ export interface FindPart {
   readonly isQuoted: boolean
   /** A payee behind an equals sign: that one alone. */
   readonly isExact: boolean
+  /** Where it begins, its field before it. */
+  readonly start: number
   /** Where its text stands in the search, with its quotes: from, up to. */
   readonly from: number
   readonly to: number
@@ -57,7 +66,7 @@ export function scanFind(text: string): readonly FindToken[] {
     const from = place
     const value = takeText()
     const withSign = `${operator}${value.text}`
-    return { type: 'part', field, isExact, ...value, text: withSign, from, to: place }
+    return { type: 'part', field, isExact, ...value, text: withSign, start, from, to: place }
   }
 
   function takeOperator(field: FindField | undefined): string {
@@ -69,10 +78,11 @@ export function scanFind(text: string): readonly FindToken[] {
     if (mark === undefined) {
       const part = takePart()
       const joiner = part.isQuoted || part.field !== undefined ? undefined : JOINERS[part.text]
-      tokens.push(joiner === undefined ? part : { type: joiner })
+      const { start, to } = part
+      tokens.push(joiner === undefined ? part : { type: joiner, start, to })
     } else {
       place += 1
-      if (mark !== 'dash') tokens.push({ type: mark })
+      if (mark !== 'dash') tokens.push({ type: mark, start: place - 1, to: place })
     }
   }
   return tokens
