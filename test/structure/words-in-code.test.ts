@@ -119,6 +119,7 @@ const NO_WORDS: Readonly<Record<string, readonly string[]>> = {
   'src/features/entries/parts/activity/entry-rows.tsx': ['place {}'],
   // The search language is English (src/messages/SPEC.md).
   'src/features/entries/parts/activity/search-help.tsx': [
+    'on:weekend, on:fri, time:18..22',
     '"yam flour"',
     'payee: category: wallet: budget:',
     'from:october to:today',

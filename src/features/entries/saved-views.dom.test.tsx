@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import {
   aLabel,
   anExpense,
@@ -204,10 +204,12 @@ test('[SV1] [FD14] a search in a view goes by ids: it finds the label by the nam
   press('All')
   await waitFor(() => expect(pressedChips()).toEqual(['All']))
   // Now and then: looked at with each change of the page, a press that changes it would leave no time for the name.
-  await vi.waitFor(() => {
-    press('Claims')
-    expect(shown.searches.at(-1)).toEqual({ find: '#Job >50' })
-  })
+  await expect
+    .poll(() => {
+      press('Claims')
+      return shown.searches.at(-1)
+    })
+    .toEqual({ find: '#Job >50' })
 })
 
 test('[SV2] days that are a period move on, unless these days are wanted', async () => {

@@ -1,13 +1,20 @@
 import { assertNever } from '#base/assert.ts'
 import { type Kobo, totalKobo } from '#money/money.ts'
-import { type Chunk, firstRowFrom, IS_ADJUSTMENT, IS_INCOME, IS_NEUTRAL } from './chunk.ts'
+import {
+  type Chunk,
+  firstRowFrom,
+  IS_ADJUSTMENT,
+  IS_INCOME,
+  IS_NEUTRAL,
+  type RowTest,
+} from './chunk.ts'
 import { isIncome } from './entry-list.ts'
 import type { BehindFlow } from './figure-keys.ts'
 import { type FlowScope, groupAt } from './flow-groups.ts'
 import type { Days } from './flow-steps.ts'
 import { byLargest, keepFirst, type PlacedRow } from './largest-rows.ts'
 import { unpackId } from './packed-ids.ts'
-import { both, type RowTest, textPasses } from './row-test.ts'
+import { both, textPasses } from './row-test.ts'
 import { boundsOf } from './selection.ts'
 
 /** A group, or all but some. */

@@ -30,6 +30,9 @@ export interface Chunk {
   readonly ids: PackedIds
 }
 
+/** Whether a chunk's row at a place is wanted. */
+export type RowTest = (row: number) => boolean
+
 /** The form of a chunk as it is stored: another number, and stored chunks are made anew. */
 export const CHUNK_FORM = 4
 

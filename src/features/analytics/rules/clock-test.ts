@@ -3,8 +3,7 @@ import { addDays, type Day } from '#time/day.ts'
 import { type Weekday, weekdayOf } from '#time/weekday.ts'
 import { dayToInstant, instantToDay } from '#time/zoned-day.ts'
 import { clockOf } from '#time/zoned-time.ts'
-import { type Chunk, firstRowFrom, rowCount } from './chunk.ts'
-import type { RowTest } from './row-test.ts'
+import { type Chunk, firstRowFrom, rowCount, type RowTest } from './chunk.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS

@@ -1,5 +1,3 @@
-import { WRITTEN } from '#features/entries/rules/payee-of.ts'
-
 /** Which rows a figure is of: what came in, what went out, what was kept of it, or what a wallet's worth changed by. */
 export const BEHIND_FLOWS = ['in', 'out', 'kept', 'worth'] as const
 
@@ -18,6 +16,9 @@ export function partOfKey(key: string): string {
 export function keyOfPart(part: string): string | undefined {
   return part.startsWith('=') ? part.slice(1) : undefined
 }
+
+/** What the words of a payee whom nobody named stand behind, where an id may stand too: no id begins so. */
+export const WRITTEN = '~'
 
 /** The key of the payee that nobody named: of what is written of it. */
 export function writtenKey(words: string): string {

@@ -12,14 +12,12 @@ import {
   IS_NEUTRAL,
   KIND_FLAGS,
   rowCount,
+  type RowTest,
 } from './chunk.ts'
 import { clockTest } from './clock-test.ts'
 import { type CodedColumn, wantedCodes } from './coded-column.ts'
 import { ID_WORDS, rowsWithout } from './packed-ids.ts'
 import { describedBy, type PayeeKeys, type Readings } from './readings.ts'
-
-/** Whether a chunk's row at a place is wanted. */
-export type RowTest = (row: number) => boolean
 
 /** Of all rows the same, or a test of each. */
 type ChunkTest = boolean | RowTest

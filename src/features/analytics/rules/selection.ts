@@ -3,9 +3,9 @@ import type { TransactionFilters } from '#features/entries/rules/transaction-fil
 import { addDays, type Instant } from '#time/day.ts'
 import type { DayRange } from '#time/period.ts'
 import { dayToInstant } from '#time/zoned-day.ts'
-import { type Chunk, firstRowFrom } from './chunk.ts'
+import { type Chunk, firstRowFrom, type RowTest } from './chunk.ts'
 import type { Readings } from './readings.ts'
-import { both, conditionTest, hasText, isFlow, type RowTest } from './row-test.ts'
+import { both, conditionTest, hasText, isFlow } from './row-test.ts'
 
 /**
  * The filters with their days as half-open instants `[from, until)`, either of which may be infinite,

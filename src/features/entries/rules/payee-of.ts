@@ -38,9 +38,6 @@ function partyName(party: string): string {
   return party.replace(PARTED_BY, '')
 }
 
-/** What the words of a payee whom nobody named stand behind, where an id may stand too: no id begins so. */
-export const WRITTEN = '~'
-
 /** A key as groups tell it from others: case and accents make no difference (FL6). */
 export function foldedKey(key: string): string {
   return PLAIN.test(key) ? key : foldText(key)

@@ -42,13 +42,13 @@ test('who asks the same shares one reading, and hears of each change', async () 
   const { read, labels } = countedLabels()
   const [one, other] = [hear(labels, 'a'), hear(labels, 'a')]
   const apart = hear(labels, 'b')
-  await vi.waitFor(() =>
-    expect([one.heard, other.heard, apart.heard]).toEqual([['a: 0'], ['a: 0'], ['b: 0']]),
-  )
+  await expect
+    .poll(() => [one.heard, other.heard, apart.heard])
+    .toEqual([['a: 0'], ['a: 0'], ['b: 0']])
   expect(read).toHaveBeenCalledTimes(2)
   apart.stop()
   unwrap(await createLabel(ledger, aLabel('Rent')))
-  await vi.waitFor(() => expect(other.heard).toEqual(['a: 0', 'a: 1']))
+  await expect.poll(() => other.heard).toEqual(['a: 0', 'a: 1'])
   expect(one.heard).toEqual(['a: 0', 'a: 1'])
   expect(apart.heard).toEqual(['b: 0'])
 })
@@ -56,7 +56,7 @@ test('who asks the same shares one reading, and hears of each change', async () 
 test('who comes back hears the answer at once while nothing was written, and none that is older', async () => {
   const { read, labels } = countedLabels()
   const first = hear(labels, 'a')
-  await vi.waitFor(() => expect(first.heard).toEqual(['a: 0']))
+  await expect.poll(() => first.heard).toEqual(['a: 0'])
   first.stop()
   const second = hear(labels, 'a')
   expect(second.heard).toEqual(['a: 0'])
@@ -65,7 +65,7 @@ test('who comes back hears the answer at once while nothing was written, and non
   unwrap(await createLabel(ledger, aLabel('Rent')))
   const third = hear(labels, 'a')
   expect(third.heard).toEqual([])
-  await vi.waitFor(() => expect(third.heard).toEqual(['a: 1']))
+  await expect.poll(() => third.heard).toEqual(['a: 1'])
 })
 
 test('an answer that nobody waits for any more is asked for no longer', () => {
@@ -81,9 +81,9 @@ test('after a failure, which is told, the next one asks anew', async () => {
   const answers = [() => Promise.reject(new Error('closed')), () => Promise.resolve('here')]
   const once = shareQuery(async (_, question: number) => `${question} ${await answers.shift()?.()}`)
   const failed = hear(once, 1)
-  await vi.waitFor(() => expect(failed.heard).toEqual(['Error: closed']))
+  await expect.poll(() => failed.heard).toEqual(['Error: closed'])
   const next = hear(once, 1)
-  await vi.waitFor(() => expect(next.heard).toEqual(['1 here']))
+  await expect.poll(() => next.heard).toEqual(['1 here'])
 })
 
 test('of the answers that nobody hears the latest few are kept', () => {

@@ -1,6 +1,6 @@
-import { type Chunk, IS_INCOME, IS_NEUTRAL } from '#features/analytics/rules/chunk.ts'
+import { type Chunk, IS_INCOME, IS_NEUTRAL, type RowTest } from '#features/analytics/rules/chunk.ts'
 import type { CodedColumn } from '#features/analytics/rules/coded-column.ts'
-import { hasText, type RowTest, textPasses } from '#features/analytics/rules/row-test.ts'
+import { hasText, textPasses } from '#features/analytics/rules/row-test.ts'
 import { type Bounds, rowsBetween, type SelectedRows } from '#features/analytics/rules/selection.ts'
 import type { RowFilter } from '#features/assistant/rules/ledger-reader.ts'
 import { merchantKey, merchantTest } from '#features/assistant/rules/merchant.ts'

@@ -1,5 +1,6 @@
 import { assertNever } from '#base/assert.ts'
 import { once } from '#base/once.ts'
+import { WRITTEN } from '#features/analytics/rules/figure-keys.ts'
 import {
   type AmountRange,
   amountsAsTyped,
@@ -11,7 +12,6 @@ import {
 } from '#features/entries/rules/find/find.ts'
 import type { KeptNames } from '#features/entries/rules/find/kept-find.ts'
 import { LISTS } from '#features/entries/rules/find/resolve-find.ts'
-import { WRITTEN } from '#features/entries/rules/payee-of.ts'
 import { t } from '#messages/t.ts'
 import { MAX_AMOUNT_KOBO } from '#money/money.ts'
 import { fullDayText, weekdayText } from '#time/day-text.ts'

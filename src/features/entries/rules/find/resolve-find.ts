@@ -1,6 +1,7 @@
 import { assertNever } from '#base/assert.ts'
 import { foldText, hasFolded } from '#base/folded-text.ts'
 import { sameWords } from '#base/normalised-text.ts'
+import { WRITTEN } from '#features/analytics/rules/figure-keys.ts'
 import { unnamedBudget } from '#records/budget/budget-terms.ts'
 import type { CategoryBook } from '#records/category/category-book.ts'
 import { UNCATEGORIZED } from '#records/transaction-terms.ts'
@@ -8,7 +9,7 @@ import { addDays, type Instant } from '#time/day.ts'
 import type { DayRange } from '#time/period.ts'
 import { dayToInstant } from '#time/zoned-day.ts'
 import type { Named } from '../entry-line/entry-line.ts'
-import { foldedKey, type PaidKeys, type PaidName, WRITTEN } from '../payee-of.ts'
+import { foldedKey, type PaidKeys, type PaidName } from '../payee-of.ts'
 import type {
   AmountRange,
   ClockTimes,
