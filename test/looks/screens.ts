@@ -75,6 +75,10 @@ export const INSIDE: readonly Screen[] = [
   }),
   app('transactions', 'transactions'),
   app('transactions-of-a-category', 'transactions?type=expense&category=food'),
+  app(
+    'transactions-searched',
+    `transactions?find=${encodeURIComponent('-category:food on:weekend (wallet:opay OR wallet:gtbank) 1k..50k')}`,
+  ),
   app('transactions-none', 'transactions?find=nothing-is-called-so'),
   app('entry', 'transactions', async page => {
     await page

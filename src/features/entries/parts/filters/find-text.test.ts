@@ -23,10 +23,13 @@ test.each([
   ['on:weekday', 'Weekdays'],
   ['on:fri,sat', 'Friday, Saturday'],
   ['time:18..22', '18:00 to 22:00'],
-  ['>=5k', '₦5000 or more'],
-  ['<=5k', '₦5000 or less'],
-  ['5k..10k', '₦5000 to ₦10000'],
-  ['amount:5000', '₦5000'],
+  ['>=5k', '₦5,000 or more'],
+  ['<=5k', '₦5,000 or less'],
+  ['5k..10k', '₦5,000 to ₦10,000'],
+  ['amount:5000', '₦5,000'],
+  ['amount:5000.50', '₦5,000.50'],
+  ['wallet:cash', 'Cash'],
+  ['wallet:gt', 'gt'],
   ['-(rice yam)', 'Not rice, yam'],
 ])('[FD20] the part %s says %s', (text, said) => {
   expect(findText(readFind(text, TODAY).find, NAMES)).toBe(said)

@@ -11,9 +11,9 @@ import {
   type IsValue,
 } from '#features/entries/rules/find/find.ts'
 import type { KeptNames } from '#features/entries/rules/find/kept-find.ts'
-import { LISTS } from '#features/entries/rules/find/resolve-find.ts'
+import { LISTS, nameKey } from '#features/entries/rules/find/resolve-find.ts'
 import { t } from '#messages/t.ts'
-import { MAX_AMOUNT_KOBO } from '#money/money.ts'
+import { formatNaira, MAX_AMOUNT_KOBO, parseNaira } from '#money/money.ts'
 import { fullDayText, weekdayText } from '#time/day-text.ts'
 import type { DayRange } from '#time/period.ts'
 
@@ -69,7 +69,8 @@ function termText(term: FindTerm, { kept, payees }: FindTextNames): string {
 }
 
 function nameIn(named: KeptNames['labels'], text: string): string {
-  return named.find(({ id }) => id === text)?.name ?? text
+  const key = nameKey(text)
+  return named.find(({ id, name }) => id === text || nameKey(name) === key)?.name ?? text
 }
 
 const isTexts = once((): Readonly<Record<IsValue, string>> => ({
@@ -119,9 +120,14 @@ function timesText(times: ClockTimes): string {
 }
 
 function amountText(range: AmountRange): string {
-  const { from, to } = amountsAsTyped(range)
-  if (range.most >= MAX_AMOUNT_KOBO) return t('entries.find-least', { amount: `₦${from}` })
-  if (from === '') return t('entries.find-most', { amount: `₦${to}` })
-  if (from === to) return `₦${from}`
-  return t('entries.find-between', { least: `₦${from}`, most: `₦${to}` })
+  const typed = amountsAsTyped(range)
+  const [least, most] = [nairaText(typed.from), nairaText(typed.to)]
+  if (range.most >= MAX_AMOUNT_KOBO) return t('entries.find-least', { amount: least })
+  if (typed.from === '') return t('entries.find-most', { amount: most })
+  return least === most ? least : t('entries.find-between', { least, most })
+}
+
+function nairaText(typed: string): string {
+  const read = parseNaira(typed)
+  return read.ok ? formatNaira(read.value, { kobo: 'auto' }) : typed
 }
