@@ -39,7 +39,11 @@ test('[PS1] [PS6] [PS11] [CH2] locks and database bear the names that every buil
   }
   const stop = followChangeStream({
     ...named,
-    pageLifecycle: { isVisible: () => true, onVisibility: () => () => undefined },
+    pageLifecycle: {
+      isVisible: () => true,
+      onVisibility: () => () => undefined,
+      onReturn: () => () => undefined,
+    },
     onVersion: () => undefined,
     onRefused: () => undefined,
     onCrowded: () => undefined,

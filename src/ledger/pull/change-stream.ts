@@ -9,7 +9,7 @@ export type ChangeStreamDeps = Pick<
   SyncCore,
   'http' | 'locks' | 'timers' | 'random' | 'ledgerId'
 > & {
-  readonly pageLifecycle: Pick<PageLifecycle, 'isVisible' | 'onVisibility'>
+  readonly pageLifecycle: Pick<PageLifecycle, 'isVisible' | 'onVisibility' | 'onReturn'>
   /** The server's history moved to the version. */
   readonly onVersion: (version: number) => void
   /** The token was not taken: it is over, or the device was signed out elsewhere. */
@@ -49,7 +49,7 @@ async function holdStream(deps: ChangeStreamDeps, signal: AbortSignal): Promise<
 }
 
 async function keepReading(deps: ChangeStreamDeps, signal: AbortSignal): Promise<void> {
-  const { http, timers, random } = deps
+  const { http } = deps
   let failures = 0
   while (!signal.aborted) {
     const read = createLineReader(deps.onVersion)
@@ -61,8 +61,26 @@ async function keepReading(deps: ChangeStreamDeps, signal: AbortSignal): Promise
     if (end === 'refused') deps.onRefused()
     if (end === 'crowded') deps.onCrowded(true)
     failures = end === 'ended' ? 1 : failures + 1
-    await Promise.race([sleep(timers, backoffMs(failures, random)), aborted(signal)])
+    if (await restUntil(deps, failures, signal)) failures = 0
   }
+}
+
+/** Waits before another try: no longer than until the network is back. Whether that ended it. */
+async function restUntil(
+  { timers, random, pageLifecycle }: ChangeStreamDeps,
+  failures: number,
+  signal: AbortSignal,
+): Promise<boolean> {
+  let stopHearing: (() => void) | undefined
+  const returned = new Promise<boolean>(resolve => {
+    stopHearing = pageLifecycle.onReturn(trigger => {
+      if (trigger === 'online') resolve(true)
+    })
+  })
+  const waited = Promise.race([sleep(timers, backoffMs(failures, random)), aborted(signal)])
+  const isBack = await Promise.race([waited.then(() => false), returned])
+  stopHearing?.()
+  return isBack
 }
 
 function aborted(signal: AbortSignal): Promise<void> {

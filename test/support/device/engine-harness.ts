@@ -45,7 +45,7 @@ export function createEngineHarness(device: TestDevice, change: Partial<EngineDe
     isVisible: () => true,
     onReturn: listener => {
       listeners.push(listener)
-      return () => listeners.splice(0)
+      return () => listeners.splice(listeners.indexOf(listener), 1)
     },
     onVisibility: () => () => undefined,
     registerSync: tag => tags.push(tag),
