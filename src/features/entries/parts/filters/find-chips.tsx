@@ -10,6 +10,7 @@ import { usePayeeNames } from '#features/payees/data/payees.ts'
 import { useToday } from '#features/session/data/use-today.ts'
 import { t } from '#messages/t.ts'
 import { ChipButton } from '#ui/choice/chip-button.tsx'
+import { useNaira } from '#ui/money/amount.tsx'
 import { focusPage } from '#ui/page/focus-page.ts'
 import { findText } from './find-text.ts'
 
@@ -23,6 +24,7 @@ export function FindChips({ find, onFind }: FindChipsProps) {
   const today = useToday()
   const names = useViewNames()
   const payees = usePayeeNames()
+  const naira = useNaira()
   if (names === undefined || payees === undefined) return null
 
   function handleRemove(piece: FindPiece) {
@@ -34,7 +36,7 @@ export function FindChips({ find, onFind }: FindChipsProps) {
   return findPieces(find, today)
     .filter(piece => needsWords(piece.find))
     .map(piece => {
-      const what = findText(piece.find, { kept: names, payees })
+      const what = findText(piece.find, { kept: names, payees, nairaOf: naira.brief })
       return (
         <ChipButton
           key={piece.from}

@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest'
 import { readFind } from '#features/entries/rules/find/read-find.ts'
+import { formatNaira, type Kobo } from '#money/money.ts'
 import { FIND_NAMES } from '#test/support/oracles/random-find.ts'
 import type { Day } from '#time/day.ts'
 import { findText } from './find-text.ts'
 
 const TODAY = '2026-11-21' as Day
-const NAMES = { kept: FIND_NAMES, payees: new Map([['p1', 'Mama Put']]) }
+const NAMES = {
+  kept: FIND_NAMES,
+  payees: new Map([['p1', 'Mama Put']]),
+  nairaOf: (amount: Kobo) => formatNaira(amount, { kobo: 'auto' }),
+}
 
 test.each([
   ['-category:food', 'Not Food & Groceries'],

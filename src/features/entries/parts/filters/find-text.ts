@@ -13,14 +13,15 @@ import {
 import type { KeptNames } from '#features/entries/rules/find/kept-find.ts'
 import { LISTS, nameKey } from '#features/entries/rules/find/resolve-find.ts'
 import { t } from '#messages/t.ts'
-import { formatNaira, MAX_AMOUNT_KOBO, parseNaira } from '#money/money.ts'
+import { type Kobo, MAX_AMOUNT_KOBO, parseNaira } from '#money/money.ts'
 import { fullDayText, weekdayText } from '#time/day-text.ts'
 import type { DayRange } from '#time/period.ts'
 
-/** What a search's ids are called; a payee's by its id. */
+/** What a search's ids are called, a payee's by its id; and how an amount is said. */
 export interface FindTextNames {
   readonly kept: KeptNames
   readonly payees: ReadonlyMap<string, string>
+  readonly nairaOf: (amount: Kobo) => string
 }
 
 /** A search in words, as a chip says it: `Not Transport`, `GTBank or OPay`, `Weekends`. */
@@ -43,7 +44,7 @@ function eitherText(texts: readonly string[]): string {
   return others.length === 0 ? last : t('entries.names-or-last', { names: others.join(', '), last })
 }
 
-function termText(term: FindTerm, { kept, payees }: FindTextNames): string {
+function termText(term: FindTerm, { kept, payees, nairaOf }: FindTextNames): string {
   switch (term.type) {
     case 'words':
     case 'text':
@@ -62,7 +63,7 @@ function termText(term: FindTerm, { kept, payees }: FindTextNames): string {
     case 'clock':
       return timesText(term)
     case 'amount':
-      return amountText(term)
+      return amountText(term, nairaOf)
     default:
       return assertNever(term)
   }
@@ -119,15 +120,16 @@ function timesText(times: ClockTimes): string {
     : times.weekdays.map(weekdayText).join(', ')
 }
 
-function amountText(range: AmountRange): string {
-  const typed = amountsAsTyped(range)
-  const [least, most] = [nairaText(typed.from), nairaText(typed.to)]
-  if (range.most >= MAX_AMOUNT_KOBO) return t('entries.find-least', { amount: least })
-  if (typed.from === '') return t('entries.find-most', { amount: most })
-  return least === most ? least : t('entries.find-between', { least, most })
-}
+function amountText(range: AmountRange, nairaOf: FindTextNames['nairaOf']): string {
+  const { from, to } = amountsAsTyped(range)
 
-function nairaText(typed: string): string {
-  const read = parseNaira(typed)
-  return read.ok ? formatNaira(read.value, { kobo: 'auto' }) : typed
+  function said(typed: string): string {
+    const read = parseNaira(typed)
+    return read.ok ? nairaOf(read.value) : ''
+  }
+
+  if (range.most >= MAX_AMOUNT_KOBO) return t('entries.find-least', { amount: said(from) })
+  if (from === '') return t('entries.find-most', { amount: said(to) })
+  if (from === to) return said(from)
+  return t('entries.find-between', { least: said(from), most: said(to) })
 }
