@@ -123,13 +123,13 @@ function timesText(times: ClockTimes): string {
 function amountText(range: AmountRange, nairaOf: FindTextNames['nairaOf']): string {
   const { from, to } = amountsAsTyped(range)
 
-  function said(typed: string): string {
+  function inNaira(typed: string): string {
     const read = parseNaira(typed)
     return read.ok ? nairaOf(read.value) : ''
   }
 
-  if (range.most >= MAX_AMOUNT_KOBO) return t('entries.find-least', { amount: said(from) })
-  if (from === '') return t('entries.find-most', { amount: said(to) })
-  if (from === to) return said(from)
-  return t('entries.find-between', { least: said(from), most: said(to) })
+  if (range.most >= MAX_AMOUNT_KOBO) return t('entries.find-least', { amount: inNaira(from) })
+  if (from === '') return t('entries.find-most', { amount: inNaira(to) })
+  if (from === to) return inNaira(from)
+  return t('entries.find-between', { least: inNaira(from), most: inNaira(to) })
 }
