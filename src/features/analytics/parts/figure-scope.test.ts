@@ -151,6 +151,10 @@ test('[FL7] a payee is said by id or by words; no list is offered for others whe
   const many = Array.from({ length: 30 }, (_, n) => `~a payee with a name ${n}`)
   const allBut = { type: 'others', keys: many } as const
   expect(behindMark({ ...scope, by: 'payee', part: allBut })).toBeUndefined()
+  const groups = Array.from({ length: 40 }, (_, n) => `category-${n}`)
+  const grouped = groups.map(value => ({ value, name: value, groupId: 'home' }))
+  const inNone = { type: 'group', key: '' } as const
+  expect(behindMark({ ...scope, by: 'group', part: inNone, categories: grouped })).toBeUndefined()
 })
 
 test('[FL7] what stands in no group is all but the categories of groups; where a search would find another one, no list says it', () => {

@@ -82,6 +82,8 @@ export function behindMark(mark: MarkScope): BehindSearch | undefined {
   const search = mark.by === 'group' ? categoryGroupSearch(mark, part) : partSearch(mark, part)
   if (search === undefined) return undefined
   const find = [kind.find, search.find].filter(each => each !== undefined).join(' ')
+  // What is longer is not read, and would leave other rows.
+  if (find.length > MAX_FIND_LENGTH) return undefined
   return { ...days, ...kind, ...search, ...(find !== '' && { find }) }
 }
 
@@ -102,18 +104,13 @@ function partSearch({ by, keys, walletId }: MarkScope, part: GroupPart): BehindS
   return { find: `${labelled}${without('label', part.keys)}`.trim() }
 }
 
-/** Undefined where a search without so many of them would be too long. */
-function payeeSearch(part: GroupPart): BehindSearch | undefined {
+function payeeSearch(part: GroupPart): BehindSearch {
   if (part.type === 'group') {
     return { find: part.key === '' ? '-has:payee' : `payee:="${part.key}"` }
   }
   const terms = part.keys.map(key => (key === '' ? 'has:payee' : `-payee:="${key}"`))
-  const find = terms.join(' ')
-  return find.length > MOST_FIND ? undefined : { find }
+  return { find: terms.join(' ') }
 }
-
-// There is what the flow asks for beside it.
-const MOST_FIND = MAX_FIND_LENGTH - 50
 
 /**
  * The categories of the groups; where what stands in no group is among them, all but those of the other groups, as rows may have

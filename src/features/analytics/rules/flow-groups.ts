@@ -1,5 +1,4 @@
-import { foldText } from '#base/folded-text.ts'
-import { type PayeeBook, writtenPayee } from '#features/entries/rules/payee-of.ts'
+import { foldedKey, type PayeeBook, writtenPayee } from '#features/entries/rules/payee-of.ts'
 import type { WalletFlows } from '#records/wallet-figures.ts'
 import type { Chunk } from './chunk.ts'
 import type { CodedColumn } from './coded-column.ts'
@@ -90,7 +89,7 @@ export function createPayeeNumbers(
   }
 
   function groupKey(key: string | undefined): string {
-    return key === undefined ? '' : (payeesByKey.get(key)?.id ?? writtenKey(foldText(key)))
+    return key === undefined ? '' : (payeesByKey.get(key)?.id ?? writtenKey(foldedKey(key)))
   }
 
   return {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { givenName } from '#records/category/category.ts'
 import { aDay } from '#test/support/a-day.ts'
+import { numberedId } from '#test/support/oracles/random-transactions.ts'
 import type { RowFilter } from '../rules/ledger-reader.ts'
 import { EVERYTHING } from '../rules/question.ts'
 import { evidenceFacts, evidenceLink, type TopicNames } from './evidence-facts.ts'
@@ -82,6 +83,13 @@ test.each([
   const { search, beside } = evidenceLink({ ...EVERYTHING, ...filter })
   expect(search.find).toBe(find)
   expect(beside).toBeUndefined()
+})
+
+test('[CHT-03] of more wallets than a search names it says that the list has the others too', () => {
+  const walletIds = Array.from({ length: 12 }, (_, n) => numberedId(n))
+  const { search, beside } = evidenceLink({ ...EVERYTHING, walletIds })
+  expect(search.find).toBe('(is:income OR is:expense)')
+  expect(beside).toBe('The list has your other wallets too.')
 })
 
 test('[CHT-03] of words in descriptions it says that the list has others too', () => {

@@ -1,4 +1,5 @@
 import { once } from '#base/once.ts'
+import { MAX_FIND_LENGTH } from '#base/text-limits.ts'
 import type { FilterSearch } from '#features/entries/parts/filters/filter-search.ts'
 import { t } from '#messages/t.ts'
 import { fullDayText, rangeText } from '#time/day-text.ts'
@@ -63,11 +64,11 @@ export interface EvidenceLink {
   readonly beside: string | undefined
 }
 
-/** The list that shows the rows of a filter; words in descriptions are all that it cannot look for in the same way. */
+/** The list that shows the rows of a filter, as near as filters and a search of its length go. */
 export function evidenceLink(filter: RowFilter): EvidenceLink {
   const { categories, labelIds, walletIds, type, from, to, budgetId } = filter
   const [walletId, ...otherWalletIds] = walletIds
-  const find = [...walletFind(walletIds), ...(showsTransfers(filter) ? [NOT_MOVED] : [])].join(' ')
+  const find = evidenceFind(filter)
   return {
     budgetId,
     search: {
@@ -79,17 +80,32 @@ export function evidenceLink(filter: RowFilter): EvidenceLink {
       ...(to !== undefined && { to }),
       ...(find !== '' && { find }),
     },
-    beside:
-      filter.merchant === undefined ? undefined : t('assistant.the-list-has-other-descriptions'),
+    beside: besideOf(filter),
   }
 }
 
 const NOT_MOVED = '(is:income OR is:expense)'
 
+function evidenceFind(filter: RowFilter): string {
+  const wallets = canSayWallets(filter) ? walletFind(filter) : ''
+  const moved = showsTransfers(filter) ? NOT_MOVED : ''
+  return `${wallets} ${moved}`.trim()
+}
+
 /** Several wallets, by their ids (FD6); of one the list has a filter. */
-function walletFind(walletIds: readonly string[]): readonly string[] {
-  if (walletIds.length < 2) return []
-  return [`(${walletIds.map(id => `wallet:"${id}"`).join(' OR ')})`]
+function walletFind({ walletIds }: RowFilter): string {
+  if (walletIds.length < 2) return ''
+  return `(${walletIds.map(id => `wallet:"${id}"`).join(' OR ')})`
+}
+
+// What is longer is not read, and would leave other rows.
+function canSayWallets(filter: RowFilter): boolean {
+  return walletFind(filter).length + NOT_MOVED.length < MAX_FIND_LENGTH
+}
+
+function besideOf(filter: RowFilter): string | undefined {
+  if (filter.merchant !== undefined) return t('assistant.the-list-has-other-descriptions')
+  return canSayWallets(filter) ? undefined : t('assistant.the-list-has-your-other')
 }
 
 // What a label, a category or a budget is of is no transfer.

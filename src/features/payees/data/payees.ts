@@ -37,13 +37,9 @@ export function usePayees(): Payees | undefined {
 
 /** What the person's payees are called, by id; undefined while they load. */
 export function usePayeeNames(): ReadonlyMap<string, string> | undefined {
-  return useShared(payeeNames, undefined)
+  const records = useShared(payeeRecords, undefined)
+  return records && new Map(records.payees.map(({ id, name }) => [id, name]))
 }
-
-const payeeNames = shareQuery(async db => {
-  const payees = await db.payees.toArray()
-  return new Map(payees.map(({ id, name }) => [id, name]))
-})
 
 const payeeUses = shareWatch<undefined, readonly PayeeUse[]>((ledger, _, listener) =>
   watchAnswer(namedColumns(ledger), (columns, signal) => columns.fetchPayees(signal), listener),
