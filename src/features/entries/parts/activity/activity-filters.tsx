@@ -51,6 +51,10 @@ export function ActivityFilters({ filters, onFilters, isOfWallet }: ActivityFilt
   const chip = { filters, onChange: change, onOpen: setOpened }
   return (
     <fieldset aria-label={t('entries.filters')} className={chipStyles['strip']}>
+      {/* First: on a phone what stands behind the others is out of sight. */}
+      {filters.find !== undefined && (
+        <FindChips find={filters.find} onFind={find => change({ find })} />
+      )}
       <PeriodChip {...chip} />
       {!isOfWallet && <WalletChip {...chip} />}
       <ChipButton
@@ -68,9 +72,6 @@ export function ActivityFilters({ filters, onFilters, isOfWallet }: ActivityFilt
       />
       {activeCount > 0 && (
         <ChipButton isFlat text={t('entries.clear-filters')} onClick={handleClear} />
-      )}
-      {filters.find !== undefined && (
-        <FindChips find={filters.find} onFind={find => change({ find })} />
       )}
       {/* It comes and goes by itself: behind all else, so that nothing moves under a finger. */}
       <WaitingChip find={filters.find} onFind={find => change({ find })} />
