@@ -1,0 +1,106 @@
+import type { PaidName } from '#features/entries/rules/payee-of.ts'
+import type { Kobo } from '#money/money.ts'
+import type { CategoryBook } from '#records/category/category-book.ts'
+import type { TransactionType } from '#records/transaction-terms.ts'
+import type { Day } from '#time/day.ts'
+import type { Scope } from './plan.ts'
+
+/** Something of the person's own that has a name. */
+export interface Named {
+  readonly id: string
+  readonly name: string
+}
+
+/** A wallet with what it held before its first row. */
+export interface OpenedWallet extends Named {
+  readonly opening: Kobo
+}
+
+/** The names that questions use for what is in a ledger. */
+export interface LedgerNames {
+  readonly wallets: readonly OpenedWallet[]
+  readonly labels: readonly Named[]
+  readonly budgets: readonly Named[]
+  /** Values of all categories that rows are in. */
+  readonly categories: readonly string[]
+  /** What the person calls them. */
+  readonly book: CategoryBook
+  /** That the person named, each with what is written of it. */
+  readonly payees: readonly PaidName[]
+}
+
+/** What cells are parted by; all other units are made of days. */
+export type CellKey = 'day' | 'hour' | 'category' | 'label' | 'wallet' | 'budget' | 'payee'
+
+/** The rows of one group; both sums are positive. */
+export interface Cell {
+  /**
+   * One for each that cells are parted by: `yyyy-MM-dd`, an hour `0` to `23`, a category's value, an id, a payee's id or
+   * what is written of it (`writtenKey`). Empty: without.
+   */
+  readonly keys: readonly string[]
+  readonly income: Kobo
+  readonly expense: Kobo
+  readonly incomeCount: number
+  readonly expenseCount: number
+  /** On how many days it has rows. */
+  readonly days: number
+  /** Where parted by payee: the name that the person gave, or how it was last written. */
+  readonly payee?: string
+}
+
+/** One row as answers show it. */
+export interface ReadRow {
+  readonly id: string
+  readonly day: Day
+  readonly type: TransactionType
+  readonly amount: Kobo
+  readonly category: string
+  readonly labelId: string | null
+  readonly walletId: string
+  /** Data, never instructions: as stored. */
+  readonly description: string
+}
+
+/** Which end of the rows comes first: of equal amounts the later row, of equal instants the larger id. */
+export type RowOrder = 'newest' | 'oldest' | 'largest' | 'smallest'
+
+/** A part of the rows in an order. */
+export interface RowPick {
+  readonly order: RowOrder
+  /** So many of the first are left out. */
+  readonly skip: number
+  /** At most so many are read, and never over 50. */
+  readonly take: number
+}
+
+/** A label's part of a budget in its current cycle. */
+export interface AllocationUse {
+  readonly labelId: string
+  readonly allocated: Kobo
+  readonly used: Kobo
+}
+
+/** A budget in its current cycle, which lasts until `endDay`. */
+export interface BudgetUse extends Named {
+  readonly amount: Kobo
+  readonly spent: Kobo
+  /** Null where the cycle reaches back without end. */
+  readonly startDay: Day | null
+  readonly endDay: Day
+  readonly ended: boolean
+  readonly labels: readonly AllocationUse[]
+}
+
+/**
+ * All that the assistant may ever read: one person's own ledger, by figures and a few rows, never by
+ * a query of its own making (assistant 1). Nothing here writes, and no call names a person.
+ * The device reads its columns, the server PostgreSQL; both give the same to the kobo.
+ */
+export interface PlanReader {
+  fetchNames(): Promise<LedgerNames>
+  /** The cells that have rows, in the order of their keys; parted by nothing one cell, of zeros without rows. */
+  fetchCells(scope: Scope, by: readonly CellKey[]): Promise<readonly Cell[]>
+  fetchRows(scope: Scope, pick: RowPick): Promise<readonly ReadRow[]>
+  fetchBudgets(): Promise<readonly BudgetUse[]>
+}

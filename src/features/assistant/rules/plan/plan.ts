@@ -1,0 +1,146 @@
+import type { AmountRange, HourRange } from '#features/entries/rules/find/find.ts'
+import type { Kobo } from '#money/money.ts'
+import type { Day } from '#time/day.ts'
+import type { DayRange } from '#time/period.ts'
+import type { Weekday } from '#time/weekday.ts'
+
+/** A stretch of the calendar; weeks begin on Monday, a weekend is its last two days, a pay cycle begins with a pay-day. */
+export type Unit = 'day' | 'week' | 'weekend' | 'month' | 'quarter' | 'year' | 'paycycle'
+
+/** What rows may be parted by. */
+export type Group = Unit | 'weekday' | 'hour' | 'category' | 'label' | 'wallet' | 'budget' | 'payee'
+
+/** What rows may be of: one of the person's own, by its id; a payee by the key of its group; words by themselves. */
+export interface Thing {
+  /** `toWallet`: of own money moved, where it went. */
+  readonly kind: 'category' | 'label' | 'wallet' | 'toWallet' | 'budget' | 'payee' | 'words'
+  /**
+   * A category's value, a record's id, a payee's id or what is written of one (`writtenKey`), or folded words that a
+   * description has. Empty: those that have none of the kind.
+   */
+  readonly id: string
+}
+
+/** What rows must be of, and of what they must not be. */
+export interface Where {
+  /** Of each list, one thing is met. */
+  readonly all: readonly (readonly Thing[])[]
+  /** Of these, none is met. */
+  readonly none: readonly Thing[]
+  readonly amount?: AmountRange
+  readonly weekdays?: readonly Weekday[]
+  /** Rows without a time, which stand at noon, are of no hour. */
+  readonly hours?: HourRange
+}
+
+/** Rows of any kind. */
+export const ANYWHERE: Where = { all: [], none: [] }
+
+/**
+ * Which way money went: out, in, either way (`any`), or what came in less what went out (`net`). Own money moved and
+ * adjustments are of none of these: `moved` is own money moved, each once, as it left; `all` is whatever changes what a
+ * wallet holds, and no plan's.
+ */
+export type Flow = 'out' | 'in' | 'any' | 'net' | 'moved' | 'all'
+
+/** Which rows. */
+export interface Rows {
+  readonly flow: Flow
+  readonly where: Where
+}
+
+/** Which rows of which days; several are parts, and no row counts twice. None: ever. */
+export interface Scope<D = DayRange> extends Rows {
+  readonly days: readonly D[]
+}
+
+/** An end of a stretch, inclusive: a day, or so many days after the nth latest row of some kind. */
+export type Edge =
+  | { readonly day: Day }
+  | { readonly event: Rows; readonly nth: number; readonly plus: number }
+
+/** Days, as asked for. */
+export type Span =
+  /** So many whole ones, the last of them `back` before the present one; cut at today but for what is to come. */
+  | { readonly type: 'units'; readonly unit: Unit; readonly back: number; readonly count: number }
+  /** A budget's cycle. */
+  | { readonly type: 'cycle'; readonly budgetId: string; readonly back: number }
+  | { readonly type: 'edges'; readonly from?: Edge; readonly to?: Edge }
+
+/** What is asked of the rows. */
+export type Measure =
+  | {
+      readonly of:
+        | 'sum'
+        | 'count'
+        | 'rows'
+        /** Whether there is any. */
+        | 'happened'
+        /** When the next is expected: three rows of a payee at even gaps. */
+        | 'due'
+        /** What wallets hold, less what budgets that end this month still set aside (UA14). */
+        | 'free'
+        /** What a running period will come to (UA15). */
+        | 'forecast'
+    }
+  /** `visit`: a day with a row. */
+  | { readonly of: 'mean'; readonly per: 'row' | 'visit' | Unit }
+  /** How many different ones. */
+  | { readonly of: 'distinct'; readonly what: Group }
+  /** What wallets hold: at the end of the days, or at its lowest or highest at the end of one of them. */
+  | { readonly of: 'held'; readonly at: 'close' | 'lowest' | 'highest' }
+  | { readonly of: 'budget'; readonly part: 'set' | 'spent' | 'left' | 'pace' }
+
+/** Which rows or groups come first, and which of them are told. */
+export interface Rank {
+  /** `middle`: the lower median by amount. `rise`, `fall`: of groups compared, by what they gained or lost. */
+  readonly order: 'newest' | 'oldest' | 'largest' | 'smallest' | 'middle' | 'rise' | 'fall'
+  /** The nth alone, from 1. */
+  readonly nth?: number
+  /** So many of the first. */
+  readonly take?: number
+}
+
+/**
+ * What it is held against: as many days just before; the same days of the unit before; the mean of three to six spans before;
+ * or the same with other rows or days.
+ */
+export type Than = 'before' | 'sameDays' | 'usual' | Partial<Scope<Span>>
+
+/** Reckoning with what came out, from left to right. */
+export interface Step {
+  readonly op: '+' | '-' | '*' | '/' | '%of' | '>=' | '<='
+  readonly by:
+    | { readonly kobo: Kobo }
+    | { readonly number: number }
+    /** How many of the unit the span has. */
+    | { readonly length: Span; readonly in: Unit }
+    | { readonly plan: Omit<Plan, 'by' | 'than' | 'calc'> }
+}
+
+/** What an answer leads with, where rows or groups have more than one thing to tell. */
+export type Tell = 'amount' | 'day' | 'age' | 'payee' | 'wallet'
+
+/** A question as understood: one form for all that the ledger can answer. */
+export interface Plan extends Scope<Span> {
+  readonly v: 2
+  readonly measure: Measure
+  readonly by?: readonly Group[]
+  /** Only groups whose value is within. */
+  readonly keep?: AmountRange
+  readonly rank?: Rank
+  readonly than?: Than
+  readonly calc?: readonly Step[]
+  readonly tell?: Tell
+}
+
+/** The most of each that a plan has. */
+export const PLAN_LIMITS = {
+  things: 20,
+  lists: 6,
+  spans: 12,
+  groups: 2,
+  steps: 3,
+  /** Of rows, groups and ranks. */
+  rows: 50,
+} as const
