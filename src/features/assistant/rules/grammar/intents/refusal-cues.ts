@@ -54,7 +54,7 @@ export const REFUSAL_CUES: readonly (readonly [refusal: Refusal, pattern: RegExp
   ],
   [
     'refuse_advice',
-    /\b(?:should|shall|ought) (?:i|we|my)\b|\b(?:advise|advice|recommend|recommendation|suggestions?|tips?)\b.*\b(?:invest|investing|investment|save|saving|money|loan|budget|tax|stocks?|shares?|spend|spending|financ\w+|debt|crypto)\b|\bfinancial advi[cs]e\b/u,
+    /\b(?:should|shall|ought) (?:i|we|my)\b(?! expect)|\b(?:advise|advice|recommend|recommendation|suggestions?|tips?)\b.*\b(?:invest|investing|investment|save|saving|money|loan|budget|tax|stocks?|shares?|spend|spending|financ\w+|debt|crypto)\b|\bfinancial advi[cs]e\b/u,
   ],
   [
     'refuse_advice',
@@ -77,7 +77,7 @@ export const REFUSAL_CUES: readonly (readonly [refusal: Refusal, pattern: RegExp
   [
     'refuse_advice',
     new RegExp(
-      String.raw`\b(?:best|cheapest|good|which|where|what)\b(?!.*\b(?:i|my)\b).*\b${BORROWED}\b|\bhow (?:can|do|could|to) (?:i|we)? ?(?:save (?:more|money|for)|reduce|cut|stop spending|spend less|make more money|get rich|budget better|pay less)\b`,
+      String.raw`\b(?:best|cheapest|good|which|where|what)\b(?!.*\b(?:i|my|me)\b).*\b${BORROWED}\b|\bhow (?:can|do|could|to) (?:i|we)? ?(?:save (?:more|money|for)|reduce|cut|stop spending|spend less|make more money|get rich|budget better|pay less)\b`,
       'u',
     ),
   ],

@@ -1,0 +1,148 @@
+import type { AmountRange } from '#features/entries/rules/find/find.ts'
+import { kobo, type Kobo, MAX_AMOUNT_KOBO, ZERO_KOBO } from '#money/money.ts'
+import { behind, keyAt, type Line, past, type Taken } from './line.ts'
+import { type Money, moneyAt } from './numbers.ts'
+
+const OVER = [
+  'more than',
+  'greater than',
+  'bigger than',
+  'higher than',
+  'larger than',
+  'above',
+  'over',
+  'exceeding',
+  'in excess of',
+  'that pass',
+  'beyond',
+  'upwards of',
+]
+const LEAST = ['at least', 'not less than', 'no less than', 'minimum of', 'from', 'starting from']
+const UNDER = [
+  'less than',
+  'smaller than',
+  'lower than',
+  'below',
+  'under',
+  'cheaper than',
+  'not up to',
+  'not reach',
+]
+const MOST = [
+  'at most',
+  'not more than',
+  'no more than',
+  'up to',
+  'maximum of',
+  'not above',
+  'not exceeding',
+]
+const EXACT = [
+  'of exactly',
+  'exactly',
+  'of',
+  'for exactly',
+  'worth',
+  'for',
+  'equal to',
+  'that was',
+  'that is',
+  'that were',
+  'which was',
+  'amounting to',
+  'the',
+]
+const BETWEEN = ['between', 'from', 'ranging from', 'in the range of']
+const TO = ['and', 'to', '-', 'up to']
+// In kobo: what is less, and not marked as money, is a count.
+const LEAST_BARE = 10_000
+
+/** Which amounts are wanted: `over 5k`, `between 2,000 and 5,000`, `of exactly ₦3,500`, `5k and above`. */
+export function amountAt(line: Line, at: number): Taken<AmountRange> | undefined {
+  return betweenAt(line, at) ?? comparedAt(line, at) ?? exactAt(line, at)
+}
+
+/** An amount without a word before it: what something costs, or an exact sum. */
+export function bareAmountAt(line: Line, at: number): Taken<Money> | undefined {
+  const found = moneyAt(line, at)
+  return found !== undefined && isMoney(found.value) ? found : undefined
+}
+
+function isMoney({ isMarked, amount }: Money): boolean {
+  return isMarked || amount >= LEAST_BARE
+}
+
+function betweenAt(line: Line, at: number): Taken<AmountRange> | undefined {
+  const start = behind(line, at, BETWEEN)
+  const first = moneyAt(line, start ?? at)
+  const joined = first && behind(line, first.end, start === undefined ? ['to', '-'] : TO)
+  const last = joined === undefined ? undefined : moneyAt(line, joined)
+  if (first === undefined || last === undefined || !(isMoney(last.value) || isMoney(first.value)))
+    return undefined
+  // `2 to 5k`: the thousands are said once.
+  const isScaled =
+    !first.value.isMarked && last.value.isMarked && first.value.amount * 1000 <= last.value.amount
+  const least = isScaled ? kobo(first.value.amount * 1000) : first.value.amount
+  if (least > last.value.amount) return undefined
+  return range({ least, most: last.value.amount }, last.end)
+}
+
+function comparedAt(line: Line, at: number): Taken<AmountRange> | undefined {
+  const behindFigure = suffixAt(line, at)
+  if (behindFigure !== undefined) return behindFigure
+  const over = figure(line, behind(line, at, OVER))
+  if (over !== undefined)
+    return range({ least: kobo(over.value.amount + 1), most: MAX_AMOUNT_KOBO }, over.end)
+  const least = figure(line, behind(line, at, LEAST))
+  if (least !== undefined && keyAt(line, at) !== 'from')
+    return range({ least: least.value.amount, most: MAX_AMOUNT_KOBO }, least.end)
+  const under = figure(line, behind(line, at, UNDER))
+  if (under !== undefined && under.value.amount > 0)
+    return range({ least: ZERO_KOBO, most: kobo(under.value.amount - 1) }, under.end)
+  const most = figure(line, behind(line, at, MOST))
+  return most && range({ least: ZERO_KOBO, most: most.value.amount }, most.end)
+}
+
+/** `5k and above`, `2000 or less`, `10k upwards`. */
+function suffixAt(line: Line, at: number): Taken<AmountRange> | undefined {
+  const found = figure(line, past(line, at, ['of', 'from']))
+  if (found === undefined) return undefined
+  const above = behind(line, found.end, [
+    'and above',
+    'or more',
+    'and more',
+    'upwards',
+    'and upwards',
+    'or above',
+    'and over',
+    'or over',
+  ])
+  if (above !== undefined) return range({ least: found.value.amount, most: MAX_AMOUNT_KOBO }, above)
+  const below = behind(line, found.end, [
+    'and below',
+    'or less',
+    'and less',
+    'downwards',
+    'or below',
+    'and under',
+    'or under',
+  ])
+  return below === undefined
+    ? undefined
+    : range({ least: ZERO_KOBO, most: found.value.amount }, below)
+}
+
+function exactAt(line: Line, at: number): Taken<AmountRange> | undefined {
+  const start = behind(line, at, EXACT)
+  const found = start === undefined ? undefined : figure(line, start)
+  return found && range({ least: found.value.amount, most: found.value.amount }, found.end)
+}
+
+function figure(line: Line, at: number | undefined): Taken<Money> | undefined {
+  const found = at === undefined ? undefined : moneyAt(line, at)
+  return found !== undefined && isMoney(found.value) ? found : undefined
+}
+
+function range(value: AmountRange, end: number): Taken<AmountRange> {
+  return { value, end, cost: 0 }
+}

@@ -1,0 +1,54 @@
+import type { Flow, Plan } from '../../plan/plan.ts'
+import type { Path } from '../chart.ts'
+import type { Line } from '../line.ts'
+import { FAMILIES } from './families.ts'
+import { type ComposeContext, hasCue, onlyCues, type Slots, slotsOf } from './slots.ts'
+
+/** A plan that words may mean, and how unlikely it is. */
+export interface Composed {
+  readonly plan: Plan
+  readonly cost: number
+  readonly path: Path
+  readonly family: string
+}
+
+/** Every plan that a way of taking a question apart may mean; none where a word would be passed over. */
+export function composedOf(line: Line, path: Path, context: ComposeContext): readonly Composed[] {
+  const slots = slotsOf(line, path.bits)
+  if (slots.unknown.length > 0 || slots.isShifted) return []
+  const isShared = slots.shares.length > 0
+  return FAMILIES.flatMap(({ name, cost, takes, plan: make }) => {
+    if (isShared && name !== 'sum') return []
+    const made = onlyCues(slots, takes) ? make(slots, context) : undefined
+    if (made === undefined) return []
+    const composed = {
+      plan: { v: 2, ...made } as const,
+      cost: path.cost + cost,
+      path,
+      family: name,
+    }
+    return saysWay(slots, made.flow) ? [composed] : [composed, otherWay(composed)]
+  })
+}
+
+// Nothing says which way money went: the usual one first.
+const OTHER_WAY = 0.35
+
+function saysWay(slots: Slots, flow: Flow): boolean {
+  const isOfPayees = slots.things.some(({ names }) =>
+    names.some(({ things }) => things.some(({ kind }) => kind === 'payee')),
+  )
+  return (
+    (flow !== 'out' && flow !== 'in') ||
+    !isOfPayees ||
+    hasCue(slots, 'out', 'in', 'expenses', 'income')
+  )
+}
+
+function otherWay(composed: Composed): Composed {
+  return {
+    ...composed,
+    plan: { ...composed.plan, flow: composed.plan.flow === 'in' ? 'out' : 'in' },
+    cost: composed.cost + OTHER_WAY,
+  }
+}

@@ -1,0 +1,185 @@
+import type { Group, Plan } from '../../plan/plan.ts'
+import type { Cue } from '../lexicon/cues.ts'
+import { countPlan, distinctPlan, happenedPlan, listPlan, whenPlan } from './of-rows.ts'
+import { budgetPlan, duePlan, forecastPlan, freePlan, heldPlan, whatIfPlan } from './of-state.ts'
+import {
+  changePlan,
+  groupsPlan,
+  meanPlan,
+  netPlan,
+  overPlan,
+  cutPlan,
+  ratePlan,
+  recapPlan,
+  sharePlan,
+  sumPlan,
+  trendPlan,
+} from './of-sums.ts'
+import type { ComposeContext, Slots } from './slots.ts'
+
+/** A kind of question: which cues it takes, and the plan of it; undefined where the words are of no such question. */
+export interface Family {
+  readonly name: string
+  /** How unlikely it is beside others that take the same words. */
+  readonly cost: number
+  readonly takes: ReadonlySet<Cue>
+  readonly plan: (slots: Slots, context: ComposeContext) => Omit<Plan, 'v'> | undefined
+}
+
+function cues(text: string): ReadonlySet<Cue> {
+  return new Set(text.split(' ') as Cue[])
+}
+
+const ASKS = 'much what total list money any only everything did ever again'
+
+/** All kinds, the most particular first. */
+export const FAMILIES: readonly Family[] = [
+  {
+    name: 'whatIf',
+    cost: 0,
+    takes: cues(`${ASKS} left have balance out move minus`),
+    plan: whatIfPlan,
+  },
+  {
+    name: 'cut',
+    cost: 0,
+    takes: cues(`${ASKS} cut save out expenses fell less have`),
+    plan: cutPlan,
+  },
+  { name: 'afford', cost: 0, takes: cues(`${ASKS} afford free left have out`), plan: freePlan },
+  {
+    name: 'budget',
+    cost: 0,
+    takes: cues(
+      `${ASKS} budget left set pace spent out have more less most large small share each aBudget free went`,
+    ),
+    plan: budgetPlan,
+  },
+  {
+    name: 'due',
+    cost: 0,
+    takes: cues(`${ASKS} due when out expenses newest aDay in income`),
+    plan: duePlan,
+  },
+  {
+    name: 'forecast',
+    cost: 0,
+    takes: cues(`${ASKS} forecast out in income expenses end usual pace due`),
+    plan: forecastPlan,
+  },
+  {
+    name: 'held',
+    cost: 0,
+    takes: cues(
+      `${ASKS} balance have left aWallet lowest highest small large most least end each when split which savings aDay went change difference grew fell more less`,
+    ),
+    plan: heldPlan,
+  },
+  {
+    name: 'rate',
+    cost: 0,
+    takes: cues(`${ASKS} savingsRate save savings share ofIncome income in`),
+    plan: ratePlan,
+  },
+  {
+    name: 'share',
+    cost: 0,
+    takes: cues(`${ASKS} share ofIncome ofSpending out in income expenses went`),
+    plan: sharePlan,
+  },
+  {
+    name: 'change',
+    cost: 0.1,
+    takes: cues(
+      `${ASKS} change grew fell why more less most out expenses in income aCategory aPayee aLabel large went usual which where who`,
+    ),
+    plan: changePlan,
+  },
+  {
+    name: 'recap',
+    cost: 0.1,
+    takes: cues(`${ASKS} recap expenses out income in savings versus difference`),
+    plan: recapPlan,
+  },
+  {
+    name: 'distinct',
+    cost: 0,
+    takes: cues(
+      `${ASKS} many different aCategory aPayee aLabel aWallet aDay aWeek aMonth out in income expenses went`,
+    ),
+    plan: distinctPlan,
+  },
+  {
+    name: 'count',
+    cost: 0,
+    takes: cues(`${ASKS} many times rows expenses income transfers out in move visit`),
+    plan: countPlan,
+  },
+  {
+    name: 'when',
+    cost: 0,
+    takes: cues(
+      `${ASKS} when newest oldest out in income expenses move large small rows transfers went last many aDay`,
+    ),
+    plan: whenPlan,
+  },
+  {
+    name: 'happened',
+    cost: 0.1,
+    takes: cues('did any ever out in income expenses move went money rows transfers'),
+    plan: happenedPlan,
+  },
+  {
+    name: 'over',
+    cost: -0.1,
+    takes: cues(`${ASKS} out in income expenses more less`),
+    plan: overPlan,
+  },
+  {
+    name: 'net',
+    cost: 0,
+    takes: cues(`${ASKS} save savings have left difference each average split aMonth`),
+    plan: netPlan,
+  },
+  {
+    name: 'mean',
+    cost: 0,
+    takes: cues(`${ASKS} average usual visit perRow each out in income expenses rows went`),
+    plan: meanPlan,
+  },
+  {
+    name: 'trend',
+    cost: 0.05,
+    takes: cues(`${ASKS} trend out in income expenses change savings save each split`),
+    plan: trendPlan,
+  },
+  {
+    name: 'groups',
+    cost: 0.05,
+    takes: cues(
+      `${ASKS} who where which most least large small split out in income expenses went each aCategory aLabel aWallet aPayee aDay aWeek aMonth aWeekday anHour times more less difference many rows single transfers move visit`,
+    ),
+    plan: groupsPlan,
+  },
+  {
+    name: 'list',
+    cost: 0.05,
+    takes: cues(
+      `${ASKS} rows expenses income transfers newest oldest large small middle out in move single who where aWallet most least aPayee aDay which`,
+    ),
+    plan: listPlan,
+  },
+  {
+    name: 'sum',
+    cost: 0.1,
+    takes: cues(
+      `${ASKS} out in income expenses went more less difference move transfers rows spent each grew fell share many split`,
+    ),
+    plan: sumPlan,
+  },
+]
+
+/** The groups of a plan, without repeats. */
+export function uniqueGroups(groups: readonly Group[]): readonly Group[] {
+  return [...new Set(groups)]
+}

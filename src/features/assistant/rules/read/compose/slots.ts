@@ -1,0 +1,106 @@
+import type { AmountRange, HourRange } from '#features/entries/rules/find/find.ts'
+import type { Day } from '#time/day.ts'
+import type { Weekday } from '#time/weekday.ts'
+import type { Group, Rank, Rows, Unit } from '../../plan/plan.ts'
+import type { Bit, Meaning, SaidThan, SaidThings } from '../bits.ts'
+import { bothDays, type SaidDays } from '../days/spans-at.ts'
+import type { Cue } from '../lexicon/cues.ts'
+import type { Line } from '../line.ts'
+import type { NameIndex } from '../names/name-index.ts'
+import type { Money } from '../numbers.ts'
+
+/** Names, and where they stand among the words. */
+export interface PlacedThings extends SaidThings {
+  readonly from: number
+  readonly end: number
+}
+
+/** What a way of taking a question apart says, slot by slot. */
+export interface Slots {
+  readonly line: Line
+  readonly bits: readonly Bit[]
+  /** What each phrase of cues may be a sign of. */
+  readonly cues: readonly (readonly Cue[])[]
+  readonly things: readonly PlacedThings[]
+  readonly without: readonly SaidThings[]
+  readonly amounts: readonly AmountRange[]
+  readonly prices: readonly Money[]
+  readonly percents: readonly number[]
+  readonly shares: readonly number[]
+  readonly weekdays: readonly (readonly Weekday[])[]
+  readonly hours: readonly HourRange[]
+  readonly days: readonly SaidDays[]
+  readonly events: readonly {
+    readonly rows: Rows
+    readonly nth: number
+    readonly as: 'since' | 'after' | 'before'
+  }[]
+  readonly thans: readonly { readonly than: SaidThan; readonly more: 'more' | 'less' | '' }[]
+  readonly groups: readonly Group[]
+  readonly pers: readonly Unit[]
+  readonly whiches: readonly Group[]
+  readonly ranks: readonly Rank[]
+  /** Whether the days before those asked about are meant. */
+  readonly isShifted: boolean
+  readonly unknown: readonly string[]
+}
+
+/** What plans are put together with. */
+export interface ComposeContext {
+  /** Whether the text ends as a question. */
+  readonly isQuestion: boolean
+  readonly today: Day
+  readonly index: NameIndex
+}
+
+/** The parts by what they fill. */
+export function slotsOf(line: Line, bits: readonly Bit[]): Slots {
+  function all<K extends Meaning['is']>(
+    kind: K,
+  ): readonly (Extract<Meaning, { is: K }> & { readonly bit: Bit })[] {
+    return bits.flatMap(bit =>
+      bit.meaning.is === kind ? [{ ...(bit.meaning as Extract<Meaning, { is: K }>), bit }] : [],
+    )
+  }
+  const times = all('clock').map(each => each.times)
+  return {
+    line,
+    bits,
+    cues: all('cue').map(each => each.cues),
+    things: all('things').map(({ things, bit }) => ({ ...things, from: bit.from, end: bit.end })),
+    without: all('without').map(each => each.things),
+    amounts: all('amount').map(each => each.amount),
+    prices: all('price').map(each => each.price),
+    percents: all('percent').map(each => each.number),
+    shares: all('share').map(each => each.among),
+    weekdays: times.flatMap(each => ('weekdays' in each ? [each.weekdays] : [])),
+    hours: times.flatMap(each => ('hours' in each ? [each.hours] : [])),
+    days: mergedDays(all('days').map(each => each.days)),
+    events: all('event'),
+    thans: all('than'),
+    groups: all('by').map(each => each.group),
+    pers: all('per').map(each => each.per),
+    whiches: all('which').map(each => each.group),
+    ranks: all('rank').map(each => each.rank),
+    isShifted: all('shift').length > 0,
+    unknown: all('unknown').map(each => each.typed),
+  }
+}
+
+/** Two times that lie in each other are one. */
+function mergedDays(days: readonly SaidDays[]): readonly SaidDays[] {
+  const [one, other] = days
+  const merged =
+    days.length === 2 && one !== undefined && other !== undefined ? bothDays(one, other) : undefined
+  return merged === undefined ? days : [merged]
+}
+
+/** Whether a phrase is a sign of it, perhaps among others. */
+export function hasCue({ cues }: Slots, ...wanted: readonly Cue[]): boolean {
+  return cues.some(said => said.some(cue => wanted.includes(cue)))
+}
+
+/** Whether each phrase of cues is a sign of one of these: no other is passed over. */
+export function onlyCues({ cues }: Slots, allowed: ReadonlySet<Cue>): boolean {
+  return cues.every(said => said.some(cue => allowed.has(cue)))
+}

@@ -1,0 +1,110 @@
+import type { Day } from '#time/day.ts'
+import type { Flow, Plan, Scope, Span, Than } from '../../plan/plan.ts'
+import { monthsBetween, unitDays } from '../days/calendar.ts'
+import type { SaidDays } from '../days/spans-at.ts'
+import { rowsOf, thingsOf, whereOf } from './rows-of.ts'
+import { hasCue, type Slots } from './slots.ts'
+
+/** What is compared, and with what; undefined where the words do not go together. */
+export interface Compared extends Scope<Span> {
+  readonly than?: Than
+}
+
+/** Rows and days as the words say, and what they are held against. */
+export function comparedOf(slots: Slots, fallback: Flow, today: Day): Compared | undefined {
+  if (slots.thans.length > 1) return undefined
+  const apart = timesApart(slots, fallback)
+  if (apart !== undefined) return apart
+  const rows = rowsOf(slots, fallback)
+  if (rows === undefined) return undefined
+  const [said] = slots.thans
+  if (said === undefined) return comparesTimes(slots) ? twoTimes(rows) : rows
+  const { than } = said
+  if (than.type === 'things') {
+    const where = whereOf({ ...slots, things: [{ ...than.things, from: 0, end: 0 }] }, rows.flow)
+    return where && { ...rows, than: { where } }
+  }
+  if (than.type !== 'days') {
+    const days =
+      rows.days.length > 0 ? rows.days.map(each => asMonth(each, today)) : [PRESENT_MONTH]
+    return { ...rows, days, than: than.type }
+  }
+  if (than.days.as === 'by') return undefined
+  const days = rows.days.length > 0 ? rows.days : presentOf(than.days.spans)
+  return days && { ...rows, days, than: { days: than.days.spans } }
+}
+
+/** `compare this month with last month`: two times, the first held against the second. */
+function timesApart(slots: Slots, fallback: Flow): Compared | undefined {
+  const [first, second, ...others] = timesOf(slots)
+  if (first === undefined || second === undefined || others.length > 0 || slots.thans.length > 0)
+    return undefined
+  if (!hasCue(slots, 'difference', 'versus', 'more', 'less', 'grew', 'fell', 'change'))
+    return undefined
+  const rows = rowsOf({ ...slots, days: [first] }, fallback)
+  return rows && { ...rows, than: { days: second.spans } }
+}
+
+/** Two times; `from september to october` holds the later against the earlier. */
+function timesOf({ days }: Slots): readonly SaidDays[] {
+  const ends = days.length === 1 ? days[0]?.ends : undefined
+  if (ends === undefined) return days
+  const [from, to] = ends
+  return [
+    { spans: [to], as: 'during' },
+    { spans: [from], as: 'during' },
+  ]
+}
+
+/** A calendar month by its name is one so many before the present one: its same days are those of the month before it. */
+function asMonth(span: Span, today: Day): Span {
+  if (span.type !== 'edges' || span.from === undefined || span.to === undefined) return span
+  if (!('day' in span.from) || !('day' in span.to)) return span
+  const back = monthsBetween(span.from.day, today)
+  const { from, to } = unitDays('month', today, { back, count: 1 })
+  return from === span.from.day && to === span.to.day
+    ? { type: 'units', unit: 'month', back, count: 1 }
+    : span
+}
+
+const PRESENT_MONTH: Span = { type: 'units', unit: 'month', back: 0, count: 1 }
+
+function comparesTimes(slots: Slots): boolean {
+  return hasCue(slots, 'difference')
+}
+
+/** `compare october and november`: the first held against the second. */
+function twoTimes(rows: Scope<Span>): Compared | undefined {
+  const [first, second] = rows.days
+  if (rows.days.length === 2 && first !== undefined && second !== undefined)
+    return { ...rows, days: [first], than: { days: [second] } }
+  if (rows.days.length !== 1 || rows.where.all.some(list => list.length > 1)) return rows
+  return { ...rows, than: 'before' }
+}
+
+/** The present one of the kind that is compared with: `more than last month` is of this month. */
+function presentOf(spans: readonly Span[]): readonly Span[] | undefined {
+  const [span] = spans
+  if (spans.length !== 1 || span === undefined) return undefined
+  if (span.type === 'units') return [{ ...span, back: 0, count: 1 }]
+  return [PRESENT_MONTH]
+}
+
+/** Whether lists of names are held against each other, rather than summed. */
+export function comparesNames(slots: Slots): boolean {
+  return slots.things.some(
+    ({ join, names }) =>
+      names.length > 1 &&
+      (join !== 'and' ||
+        hasCue(slots, 'difference', 'each', 'which', 'most', 'least', 'more', 'less')),
+  )
+}
+
+/** The kind that compared names are of, as what rows are parted by. */
+export function namesGroup(slots: Slots): NonNullable<Plan['by']>[number] | undefined {
+  const compared = slots.things.filter(({ names }) => names.length > 1)
+  const kinds = new Set(compared.flatMap(each => thingsOf(each, 'out').map(({ kind }) => kind)))
+  const [kind] = kinds
+  if (kinds.size !== 1 || kind === undefined || kind === 'toWallet') return undefined
+  return kind === 'words' ? 'payee' : kind
+}

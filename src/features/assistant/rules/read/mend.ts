@@ -1,0 +1,49 @@
+import { isOneSlipApart } from '../grammar/words/word-forms.ts'
+
+const LEAST_FOR_ONE = 4
+const LEAST_FOR_TWO = 8
+const LEAST_CONSONANTS = 3
+const LEAST_TARGET = 6
+const VOWELS = /[aeiou]/gu
+
+/**
+ * The word that was meant, where just one of those known is near: one slip in four letters or more (the first is right), two in
+ * eight, or vowels left out.
+ */
+export function nearestWord(typed: string, known: Iterable<string>): string | undefined {
+  const [one, two]: [Set<string>, Set<string>] = [new Set(), new Set()]
+  for (const word of known) {
+    const slips = slipsBetween(typed, word)
+    if (slips === 1) one.add(word)
+    else if (slips === 2) two.add(word)
+  }
+  const near = one.size > 0 ? one : two
+  const [only] = near
+  return near.size === 1 ? only : undefined
+}
+
+/** How many slips make the one of the other: 0 where it is no slip any more. */
+function slipsBetween(typed: string, known: string): 0 | 1 | 2 {
+  if (typed.length < LEAST_FOR_ONE && known.length < LEAST_FOR_ONE) return 0
+  if (known.length < LEAST_FOR_ONE || known[0] !== typed[0]) return 0
+  if (typed.length >= LEAST_FOR_ONE && isOneSlipApart(known, typed)) return 1
+  const bare = known.replaceAll(VOWELS, '')
+  if (bare.length >= LEAST_CONSONANTS && bare === typed && known.length > typed.length) return 1
+  const isLong = typed.length >= LEAST_FOR_TWO && known.length >= LEAST_FOR_TWO
+  return isLong && isTwoSlipsApart(known, typed) ? 2 : 0
+}
+
+/** Two letters more, less or other (Levenshtein distance 2). */
+function isTwoSlipsApart(a: string, b: string): boolean {
+  if (Math.abs(a.length - b.length) > 2) return false
+  let before = Array.from({ length: b.length + 1 }, (_, place) => place)
+  for (let row = 1; row <= a.length; row += 1) {
+    const now = [row]
+    for (let column = 1; column <= b.length; column += 1) {
+      const change = (before[column - 1] ?? 0) + Number(a[row - 1] !== b[column - 1])
+      now.push(Math.min(change, (before[column] ?? 0) + 1, (now[column - 1] ?? 0) + 1))
+    }
+    before = now
+  }
+  return (before[b.length] ?? 0) <= 2
+}

@@ -1,0 +1,109 @@
+import { CATEGORIES } from '#records/category/category.ts'
+import { categoryIndex, type CategoryIndex } from '../../grammar/names/category-index.ts'
+import type { LedgerNames, Named } from '../../plan/plan-reader.ts'
+import type { Thing } from '../../plan/plan.ts'
+import { nameWords } from '../tokens.ts'
+
+/** A payee as rows have one: the key of its group, and how it is called. */
+export interface PayeeName extends Named {
+  /** Of which its rows are. */
+  readonly categories: readonly string[]
+}
+
+/** What a question's names are looked up in. */
+export interface ReadNames extends LedgerNames {
+  /** All that rows name, those that the person named among them. */
+  readonly written: readonly PayeeName[]
+}
+
+/** A thing of the person's own that some words are the name of, or a part of it. */
+export interface NameEntry {
+  readonly thing: Thing
+  readonly name: string
+  /** Of a payee: of which its rows are. */
+  readonly categories?: readonly string[]
+}
+
+/** Names by their words: `whole` by the letters of all of them, `parts` by some of them in a row. */
+export interface NameIndex {
+  readonly names: ReadNames
+  readonly categories: CategoryIndex
+  readonly whole: ReadonlyMap<string, readonly NameEntry[]>
+  readonly parts: ReadonlyMap<string, readonly NameEntry[]>
+  /** Every word of them, for what is misspelt. */
+  readonly words: ReadonlySet<string>
+  /** Those of wallets, labels and budgets. */
+  readonly ownWords: ReadonlySet<string>
+}
+
+const MOST_WORDS = 6
+
+const indexes = new WeakMap<ReadNames, NameIndex>()
+
+/** The index of a ledger's names, made once for as long as they are the same. */
+export function nameIndex(names: ReadNames): NameIndex {
+  const known = indexes.get(names) ?? makeIndex(names)
+  indexes.set(names, known)
+  return known
+}
+
+function makeIndex(names: ReadNames): NameIndex {
+  const whole = new Map<string, NameEntry[]>()
+  const parts = new Map<string, NameEntry[]>()
+  const words = new Set<string>()
+  const ownWords = new Set<string>()
+  const kinds = [
+    ['wallet', names.wallets],
+    ['label', names.labels],
+    ['budget', names.budgets],
+    ['payee', names.written],
+    // What is written of those that the person named.
+    ['payee', writtenOf(names)],
+  ] as const
+  for (const [kind, all] of kinds) {
+    for (const each of all) {
+      const { id, name } = each
+      const entry = {
+        thing: { kind, id },
+        name,
+        ...('categories' in each && { categories: each.categories }),
+      }
+      const own = nameWords(name).slice(0, MOST_WORDS)
+      put(whole, own.join(''), entry)
+      for (const word of own) {
+        words.add(word)
+        if (kind !== 'payee') ownWords.add(word)
+      }
+      for (const part of runsOf(own)) put(parts, part, entry)
+    }
+  }
+  for (const value of new Set([...names.categories, ...CATEGORIES.map(each => each.value)])) {
+    for (const word of nameWords(names.book.nameOf(value))) words.add(word)
+  }
+  return { names, categories: categoryIndex(names), whole, parts, words, ownWords }
+}
+
+function writtenOf({ payees }: ReadNames): readonly Named[] {
+  return payees.flatMap(({ id, keys }) => keys.map(name => ({ id, name })))
+}
+
+/** All but the whole, by their letters. */
+function runsOf(words: readonly string[]): ReadonlySet<string> {
+  const runs = new Set<string>()
+  for (let first = 0; first < words.length; first += 1) {
+    for (let end = first + 1; end <= words.length; end += 1) {
+      if (end - first < words.length) runs.add(words.slice(first, end).join(''))
+    }
+  }
+  return runs
+}
+
+function put(map: Map<string, NameEntry[]>, letters: string, entry: NameEntry): void {
+  if (letters === '') return
+  const known = map.get(letters)
+  if (known === undefined) map.set(letters, [entry])
+  else if (
+    !known.some(({ thing }) => thing.kind === entry.thing.kind && thing.id === entry.thing.id)
+  )
+    known.push(entry)
+}

@@ -1,0 +1,248 @@
+import type { SaidThings } from '../bits.ts'
+import { behind, keyAt, type Line, past, type Taken } from '../line.ts'
+import { namesAt, type SaidName, TIMES } from './name-at.ts'
+import type { NameIndex } from './name-index.ts'
+
+const PREPS = [
+  'on',
+  'at',
+  'to',
+  'from',
+  'for',
+  'with',
+  'via',
+  'using',
+  'by',
+  'through',
+  'in',
+  'into',
+  'inside',
+  'under',
+  'of',
+  'tagged',
+  'labelled',
+  'labeled',
+  'called',
+  'named',
+  'about',
+  'as',
+  'out of',
+  'between',
+  'across',
+  'per',
+  'from either',
+  'both',
+  'either',
+  'like',
+  'only on',
+  'only',
+  'just',
+  'only for',
+  'only at',
+  'only from',
+  'towards',
+  'toward',
+  'containing',
+  'mentioning',
+  'with label',
+  'with the label',
+  'under the label',
+  'in the category',
+  'in category',
+  'under category',
+  'on only',
+]
+const ARTICLES = [
+  'everything labelled',
+  'everything labeled',
+  'anything labelled',
+  'everything tagged',
+  'everything under',
+  'everything on',
+  'everything from',
+  'everything at',
+  'anything on',
+  'the money for',
+  'my',
+  'the',
+  'our',
+  'some',
+  'a',
+  'an',
+  'all',
+  'all my',
+  'both',
+  'both my',
+  'this',
+  'either',
+  'that',
+]
+const NOUNS =
+  'wallet wallets account accounts bank label labels tag category categories budget budgets shop store supermarket people stuff things items matter matters expenses bills bill money card app side ride rides order orders payment payments subscription fee fees contribution contributions purchase purchases transaction transactions trip trips run runs recharge expense spend cost costs rows entries one ones place outlet outlets branch'
+    .split(' ')
+    .concat('bank account', 'bank accounts')
+const KINDED = ['wallet', 'account', 'label', 'tag', 'category', 'budget']
+const AND = [
+  'and',
+  ',',
+  'and also',
+  'plus',
+  ', and',
+  'as well as',
+  'together with',
+  'along with',
+  'and then',
+  'and for',
+  'with',
+]
+const OR = ['or', 'or else', ', or']
+const VERSUS = ['versus', 'compared to', 'and not']
+const MOST_NAMES = 8
+const CHOICES = 3
+const PREPOSED = -0.15
+
+/** Names with what stands around them: `from my GTBank account`, `on food and transport`, `uber or bolt`. */
+export function thingsAt(line: Line, at: number, index: NameIndex): readonly Taken<SaidThings>[] {
+  const starts = startsAt(line, at)
+  return starts.flatMap(({ prep, start }) =>
+    firstNames(line, start, index).flatMap(first => joinedNames(line, { first, prep, index })),
+  )
+}
+
+interface Start {
+  readonly prep: string
+  readonly start: number
+}
+
+// `from kuda go opay`, `from kuda enter opay`.
+const ONWARD = ['go', 'came in']
+
+function startsAt(line: Line, at: number): readonly Start[] {
+  const isMove = line.some(({ key }) => key === 'from')
+  const preps = (isMove ? [...PREPS, ...ONWARD] : PREPS).filter(
+    prep => behind(line, at, [prep]) !== undefined,
+  )
+  const prep = preps.toSorted((a, b) => b.split(' ').length - a.split(' ').length)[0] ?? ''
+  const bare = { prep: '', start: articled(line, at) }
+  if (prep === '') return [bare]
+  return [bare, { prep, start: articled(line, at + prep.split(' ').length) }]
+}
+
+function articled(line: Line, at: number): number {
+  const longest = [...ARTICLES].toSorted((a, b) => b.length - a.length)
+  const behindKind = KINDED.includes(keyAt(line, past(line, at, longest)))
+    ? past(line, at, longest) + 1
+    : undefined
+  return behindKind === undefined || keyAt(line, behindKind) === '' ? past(line, at, longest) : at
+}
+
+interface NameTaken extends Taken<SaidName> {
+  readonly noun: string
+}
+
+function firstNames(line: Line, at: number, index: NameIndex): readonly NameTaken[] {
+  return namesAt(line, at, index)
+    .toSorted((a, b) => a.cost - b.cost || b.end - a.end)
+    .slice(0, CHOICES * 2)
+    .flatMap(name => withNouns(line, name))
+}
+
+/** With a noun behind it, that and the name alone. */
+function withNouns(line: Line, name: Taken<SaidName>): readonly NameTaken[] {
+  const bare = { ...name, noun: '' }
+  const end = behind(line, name.end, NOUNS)
+  if (end === undefined) return [bare]
+  return [{ ...name, end, noun: keyAt(line, end - 1) }, bare]
+}
+
+const TIME_PREPS = new Set([
+  'in',
+  'on',
+  'for',
+  'of',
+  'by',
+  'from',
+  'between',
+  'across',
+  'like',
+  'only on',
+  'just',
+])
+const TIMELY = 0.5
+
+/** `in May` is a month, whoever is called so; `to May` is she. */
+function timeCost({ things, typed }: SaidName, prep: string): number {
+  const isTime = TIMES.has(typed.toLowerCase().replace(/s$/u, '')) && things[0]?.kind === 'payee'
+  return isTime && (TIME_PREPS.has(prep) || /s$/u.test(typed)) ? TIMELY : 0
+}
+
+interface Joining {
+  readonly first: NameTaken
+  readonly prep: string
+  readonly index: NameIndex
+}
+
+/** The name alone, and with all that are joined to it. */
+function joinedNames(line: Line, { first, prep, index }: Joining): readonly Taken<SaidThings>[] {
+  const bonus = (prep === '' ? 0 : PREPOSED) + timeCost(first.value, prep)
+  const found: Taken<SaidThings>[] = []
+  const names = [first.value]
+  let { end, cost } = first
+  let join: SaidThings['join'] = 'and'
+  found.push({
+    value: { names: [...names], prep, join, noun: first.noun },
+    end,
+    cost: cost + bonus,
+  })
+  while (names.length < MOST_NAMES) {
+    const joined = joinAt(line, end) ?? besideAt(line, end, prep)
+    const next = joined && nextName(line, joined.end, { prep, index })
+    if (joined === undefined || next === undefined) break
+    names.push(next.value)
+    if (joined.value !== 'and') join = joined.value
+    end = next.end
+    cost += next.cost + joined.cost
+    found.push({
+      value: { names: [...names], prep, join, noun: first.noun },
+      end,
+      cost: cost + bonus - 0.05 * (names.length - 1),
+    })
+  }
+  return found.toReversed()
+}
+
+/** `compare bolt uber indrive`: side by side, without a word between. */
+function besideAt(line: Line, at: number, prep: string): Taken<SaidThings['join']> | undefined {
+  const isCompared = prep === '' && line.some(({ key }) => COMPARES.has(key))
+  return isCompared ? { value: 'or', end: at, cost: 0.05 } : undefined
+}
+
+const COMPARES = new Set(['compare', 'comparison', 'difference', 'compared'])
+
+function joinAt(line: Line, at: number): Taken<SaidThings['join']> | undefined {
+  for (const [join, words] of [
+    ['versus', VERSUS],
+    ['or', OR],
+    ['and', AND],
+  ] as const) {
+    const longest = [...words].toSorted((a, b) => b.length - a.length)
+    const end = behind(line, at, longest)
+    if (end !== undefined) return { value: join, end, cost: 0 }
+  }
+  return undefined
+}
+
+/** Behind `and` the preposition may stand again, and only the same. */
+function nextName(
+  line: Line,
+  at: number,
+  { prep, index }: Omit<Joining, 'first'>,
+): NameTaken | undefined {
+  const start = articled(
+    line,
+    prep === '' ? past(line, at, ['on', 'for', 'at']) : past(line, at, [prep]),
+  )
+  const [best] = namesAt(line, start, index).toSorted((a, b) => a.cost - b.cost || b.end - a.end)
+  if (best === undefined || (best.cost > 0.6 && best.value.isUnknown !== true)) return undefined
+  return withNouns(line, best)[0]
+}

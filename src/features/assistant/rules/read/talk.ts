@@ -1,0 +1,45 @@
+import type { Line } from './line.ts'
+
+/** What is said that asks nothing of a ledger. */
+export type Talk = 'greeting' | 'thanks' | 'help' | 'bye'
+
+const PHRASES: readonly (readonly [Talk, RegExp])[] = [
+  [
+    'help',
+    /\b(?:what (?:can|do) (?:you|i) (?:do|ask|help)|what else can you|how (?:do|can|does) (?:you|i|this|it) (?:work|help|use)|help me|what questions|what are you able|how to use (?:you|this)|help|what can i ask|teach me how|who are you|who (?:you )?(?:be|you)|who you|wetin be your|what is your work|what you (?:can|fit) do|wetin you (?:fit|sabi) do|your work)\b/u,
+  ],
+  [
+    'thanks',
+    /\b(?:thanks|thank|tnx|appreciate|appreciated|god bless|well done|nice one|you (?:try|do well|are the best|helped)|good job|great job|perfect|awesome|amazing|cool|funny|lol|haha|correct guy|weldone|e se|nagode|daalu|imela|love it)\b/u,
+  ],
+  [
+    'bye',
+    /\b(?:bye|good ?night|see you|later|talk later|that is all|i am done|o dabo|sai anjima|ka odi)\b/u,
+  ],
+  [
+    'greeting',
+    /\b(?:hi|hello|hey|good (?:morning|afternoon|evening|day)|morning|how far|how are you|how you dey|how is it|how body|how you (?:be|dey)|wassup|whats up|what is up|xup|sup|sannu|bawo|kedu|how was your (?:day|night)|how is your day|hy|hii+|heyy+|yo|e kaaro|e kaasan|barka|ina kwana|nnoo|you dey|how is work|what about)\b/u,
+  ],
+]
+const AROUND = new Set(
+  'hi hello hey good morning afternoon evening day night how far are you is it dey be body wassup what up sup thanks thank so much very a lot i really appreciate appreciated god bless well done nice one try do the best job great perfect awesome amazing cool ok okay bye see later talk that all am please help me can could work ask use this with your my sir ma dear friend guy boss bro bros sis for to and now today doing fine there uwa again too yes no abi o oga madam just oh wow kudos of who your name about able else like things questions teach us we will them was everyone work dis tell show know in app need want some have got question get started start only also weldone correct e se nagode daalu imela love sannu bawo kedu kaaro kaasan barka ina kwana yo hy jare sha lol haha funny 2morrow tomorrow na ehn biko e o don dey body inside u plenty sorry disturb ward round dear sweetheart who omo chai fine bros baba mama aunty uncle dearie darling morn gm gn xup bless una we una nna my person'.split(
+    ' ',
+  ),
+)
+const MOST_WORDS = 12
+
+/** A greeting, thanks, or the question what can be asked; undefined where anything else is said. */
+export function talkOf(line: Line): Talk | undefined {
+  if (line.length === 0 || line.length > MOST_WORDS) return undefined
+  const typed = line
+    .map(({ typed: text, key }) =>
+      text === '' ? '' : text.toLowerCase().replaceAll(/[^\p{L}\p{N}\s]/gu, ' ') || key,
+    )
+    .join(' ')
+    .replaceAll(/\s+/gu, ' ')
+    .trim()
+  const meant = line.map(({ key }) => key).join(' ')
+  const words = typed.split(' ')
+  if (!words.every(word => AROUND.has(word) || word === '')) return undefined
+  return PHRASES.find(([, phrase]) => phrase.test(typed) || phrase.test(meant))?.[0]
+}

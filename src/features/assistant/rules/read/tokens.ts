@@ -1,0 +1,175 @@
+import { foldText } from '#base/folded-text.ts'
+import { VARIANTS } from './lexicon/variants.ts'
+
+/** A word of a question, as it is compared and as it was typed. */
+export interface Token {
+  /** Small letters without marks; of what is typed otherwise than it is meant (`wetin`), what is meant. */
+  readonly key: string
+  /** The word as it was typed, where `key` is what one word stands for: a name may be called so. */
+  readonly own?: string
+  /** As typed; of the first of several that stand for one typed word, all of it. */
+  readonly typed: string
+  /** Whether it was typed with a capital, which a name has. */
+  readonly isCapital: boolean
+}
+
+// Not seen, or changing which way text runs.
+const UNSEEN = /\p{Cf}+/gu
+const APOSTROPHES = /[’‘`´]/gu
+// All that joins or ends words; not the marks within a figure, a date or an hour.
+const MARKS =
+  /[?!;"“”()[\]{}…*_~|<>\\^=]+|[.:](?!\d)|(?<!\d)[.:]|(?<=\p{L})[-–—/](?=\p{L})|(?<=\s)[-–—](?=\s)/gu
+const JOINED = /[&+](?=\s|\p{L})/gu
+// A possessive is of who owns: `mum's`.
+const OWNER = /'s\b|s'(?=\s|$)/gu
+const LONGEST_VARIANT = 4
+
+/** The words of a text as questions are read: joined marks as words, Pidgin and haste as what they stand for. */
+export function tokensOf(
+  text: string,
+  isName: (letters: string) => boolean = isNone,
+): readonly Token[] {
+  const typed = text
+    .normalize('NFKC')
+    .replaceAll(UNSEEN, '')
+    .replaceAll(APOSTROPHES, "'")
+    .replaceAll(/,(?!\d)|(?<!\d),/gu, ' , ')
+    .replaceAll(MARKS, ' ')
+    .replaceAll(JOINED, ' and ')
+    .split(/\s+/u)
+    .filter(word => word !== '')
+    .map((word, place) => ({
+      key: plain(word),
+      typed: word,
+      // The first word of a sentence has one whatever it is.
+      isCapital: place > 0 && /^\p{Lu}/u.test(word),
+    }))
+  const words = withPass(typed.filter(({ key }) => key !== ''))
+  return withVariants(words, isName)
+}
+
+/** The words of a name, compared as those of questions are, variants left as they are. */
+export function nameWords(name: string): readonly string[] {
+  return foldText(name.normalize('NFKC'))
+    .replaceAll(APOSTROPHES, "'")
+    .replaceAll(OWNER, 's')
+    .split(/[^\p{L}\p{N}\p{Extended_Pictographic}]+/u)
+    .filter(word => word !== '' && word !== 'and')
+}
+
+function plain(word: string): string {
+  if (word === ',') return word
+  const key = foldText(word)
+    .replace(/^[\s'".,:-]+/u, '')
+    .replace(/['".,:]+$/u, '')
+  const contracted = CONTRACTED.get(key)
+  return contracted ?? key.replaceAll(OWNER, '').replaceAll("'", '')
+}
+
+const CONTRACTED: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    "don't": 'dont',
+    "didn't": 'didnt',
+    "haven't": 'havent',
+    "hasn't": 'hasnt',
+    "isn't": 'isnt',
+    "wasn't": 'wasnt',
+    "it's": 'its',
+    "what's": 'whats',
+    "how's": 'hows',
+    "where's": 'wheres',
+    "who's": 'whos',
+    "when's": 'whens',
+    "that's": 'thats',
+    "i've": 'ive',
+    "i'm": 'im',
+    "i'd": 'id',
+    "i'll": 'ill',
+    "today's": 'today',
+    "let's": 'lets',
+  }),
+)
+
+const HELD_AGAINST =
+  /^(?:last|that|dat|this|dis|the|wetin|what|january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|yesterday|\p{Sc}?\d.*|my)$/u
+const MOST_OF: Readonly<Record<string, string>> = {
+  big: 'biggest',
+  high: 'highest',
+  low: 'lowest',
+  small: 'smallest',
+  cheap: 'cheapest',
+  cost: 'costliest',
+  dear: 'costliest',
+  plenty: 'most',
+  much: 'most',
+  many: 'most',
+  long: 'most',
+}
+
+// `wetin chop my money pass last month` asks what did most.
+const ASKS_WHICH = new Set(['who', 'which', 'wetin', 'what', 'wat', 'where', 'whodat'])
+
+/** Pidgin `pass`: more than what stands behind it, else most of what stands before it. */
+function withPass(tokens: readonly Token[]): readonly Token[] {
+  const isAsked = ASKS_WHICH.has(tokens[0]?.key ?? '')
+  return tokens.flatMap((token, at) => {
+    const [before, next] = [tokens[at - 1]?.key ?? '', tokens[at + 1]?.key ?? '']
+    if (
+      tokens[at + 1]?.key === 'pass' &&
+      MOST_OF[token.key] !== undefined &&
+      (isAsked || !HELD_AGAINST.test(tokens[at + 2]?.key ?? ''))
+    )
+      return []
+    if (token.key !== 'pass' || at === 0) return [token]
+    if (!isAsked && HELD_AGAINST.test(next))
+      return [
+        { ...token, key: 'more' },
+        { ...token, key: 'than', typed: '' },
+      ]
+    return [{ ...token, key: MOST_OF[before] ?? 'most' }, ...(next === 'all' ? [] : [])]
+  })
+}
+
+function isNone(): boolean {
+  return false
+}
+
+/** What is typed for something else is that, the longest first; not where it is a name. */
+function withVariants(
+  tokens: readonly Token[],
+  isName: (letters: string) => boolean,
+): readonly Token[] {
+  const meant: Token[] = []
+  for (let at = 0; at < tokens.length;) {
+    const found = variantAt(tokens, at, isName)
+    const [first] = tokens.slice(at)
+    if (first === undefined) break
+    if (found === undefined) meant.push(first)
+    else meant.push(...standIns(tokens.slice(at, at + found.count), found.meant))
+    at += found?.count ?? 1
+  }
+  return meant
+}
+
+function standIns(typed: readonly Token[], meant: readonly string[]): readonly Token[] {
+  const text = typed.map(each => each.typed).join(' ')
+  return meant.map((key, place) => ({
+    key,
+    typed: place === 0 ? text : '',
+    isCapital: typed.some(each => each.isCapital),
+    ...(typed.length === 1 && meant.length === 1 && { own: typed[0]?.key ?? key }),
+  }))
+}
+
+function variantAt(tokens: readonly Token[], at: number, isName: (letters: string) => boolean) {
+  for (let count = Math.min(LONGEST_VARIANT, tokens.length - at); count > 0; count -= 1) {
+    const typed = tokens
+      .slice(at, at + count)
+      .map(({ key }) => key)
+      .join(' ')
+    const meant = VARIANTS.get(typed)
+    if (meant !== undefined && count > 1 && isName(typed.replaceAll(' ', ''))) return undefined
+    if (meant !== undefined) return { count, meant }
+  }
+  return undefined
+}
