@@ -237,7 +237,7 @@ function isApart(one: Evaluated, other: Evaluated): boolean {
 }
 
 for (const { id, turns } of set.conversations) {
-  let before: Plan | undefined
+  const earlier: Plan[] = []
   let last: { from: Day; to: Day } | undefined
   for (const [place, { ask, expect }] of turns.entries()) {
     if (place > 0 && !isAll) continue
@@ -259,7 +259,7 @@ for (const { id, turns } of set.conversations) {
           .join('\n       ')}`
       if (chosen !== undefined) {
         const { composed: best, answer } = chosen
-        before = best.plan
+        earlier.push(best.plan)
         detail = `${best.cost.toFixed(2)} ${best.family} ${JSON.stringify(best.plan)}`
         if (!answer.ok) {
           detail += `\n   FAULT ${JSON.stringify(answer.error)}`

@@ -17,10 +17,11 @@ import { comparesNames, namesGroup } from './compose/than-of.ts'
 import { spanBefore } from './days/calendar.ts'
 import type { Cue } from './lexicon/cues.ts'
 import { keyAt, type Line } from './line.ts'
+import { togetherOf } from './together.ts'
 
 /** What a part of a question may say of the one before. */
 const TAKES: ReadonlySet<Cue> = new Set(
-  'goOn due much many times what list total when who where which out in expenses income rows transfers average visit perRow each most least newest oldest large small middle everything last first any only split trend share more less difference why went money single aCategory aPayee aLabel aWallet aDay aWeek aMonth aWeekday did again plus minus spent left set pace savings save budget balance have change grew fell usual versus every ever'.split(
+  'goOn both three due much many times what list total when who where which out in expenses income rows transfers average visit perRow each most least newest oldest large small middle everything last first any only split trend share more less difference why went money single aCategory aPayee aLabel aWallet aDay aWeek aMonth aWeekday did again plus minus spent left set pace savings save budget balance have change grew fell usual versus every ever'.split(
     ' ',
   ) as Cue[],
 )
@@ -102,8 +103,10 @@ function isTime(line: Line, place: number): boolean {
 }
 
 /** The question before, changed as the text says; undefined where the text says what changes nothing. */
-export function editedPlan(line: Line, path: Path, before: Plan): Plan | undefined {
+export function editedPlan(line: Line, path: Path, earlier: readonly Plan[]): Plan | undefined {
   const slots = slotsOf(line, path.bits)
+  const together = togetherOf(earlier, slots)
+  const before = together ?? earlier.at(-1)
   if (
     slots.unknown.length > 0 ||
     !onlyCues(slots, TAKES) ||
@@ -111,6 +114,8 @@ export function editedPlan(line: Line, path: Path, before: Plan): Plan | undefin
     slots.percents.length > 0
   )
     return undefined
+  if (before === undefined) return undefined
+  if (together !== undefined && slots.things.length === 0) return together
   const edited = withMeasure(withSpan(withRows(before, slots), slots), slots)
   return edited === undefined || !saysSome(slots) ? undefined : edited
 }
@@ -249,17 +254,12 @@ function withMeasure(plan: Plan, slots: Slots): Plan | undefined {
       rank: rankOf(slots) ?? { order: 'newest', nth: 1 },
       tell: 'day',
     }
-  if (
-    isOfOne &&
-    hasCue(slots, 'much') &&
-    slots.days.length === 0 &&
-    slots.things.length === 0
-  )
+  if (isOfOne && hasCue(slots, 'much') && slots.days.length === 0 && slots.things.length === 0)
     return { ...bare, rank: plan.rank, tell: 'amount' }
   const part = plan.measure.of === 'budget' ? budgetPart(slots) : undefined
   if (part !== undefined) return { ...bare, measure: { of: 'budget', part } }
   if (hasCue(slots, 'why')) return whyPlan(bare)
-  if (hasCue(slots, 'due') && plan.rank?.nth === undefined)
+  if (hasCue(slots, 'due') && plan.rank === undefined)
     return {
       ...bare,
       days: [],
@@ -405,9 +405,7 @@ function nextRank({ rank }: Plan, { line }: Slots): Rank | undefined {
       ({ key }, at) => key === 'before' && ['it', 'that', ''].includes(line[at + 1]?.key ?? ''),
     ) && line.some(({ key }) => key === 'one')
   if (isBefore) return { order: rank.order, nth: (rank.nth ?? 1) + 1 }
-  return line.some(({ key }) => key === 'next') && rank.nth !== undefined
-    ? { order: rank.order, nth: rank.nth + 1 }
-    : undefined
+  return undefined
 }
 
 /** A plan of nothing in particular, for what goes on from none. */

@@ -736,8 +736,16 @@ export function rankAt(line: Line, at: number): readonly Taken<Meaning>[] {
   return []
 }
 
-function ranked(rank: Rank, end: number): Taken<Meaning> {
-  return { value: { is: 'rank', rank }, end, cost: 0 }
+/** One of them is the first. */
+function ranked({ take, ...rank }: Rank, end: number): Taken<Meaning> {
+  return {
+    value: {
+      is: 'rank',
+      rank: take === 1 ? { ...rank, nth: 1 } : { ...rank, ...(take !== undefined && { take }) },
+    },
+    end,
+    cost: 0,
+  }
 }
 
 function orderAt(line: Line, at: number): Taken<Rank['order']> | undefined {

@@ -16,8 +16,8 @@ export interface ReadContext {
   readonly names: ReadNames
   /** In the person's zone. */
   readonly today: Day
-  /** What was understood before in the same chat. */
-  readonly before?: Plan
+  /** What was understood before in the same chat, the latest last. */
+  readonly earlier?: readonly Plan[]
   /** The days of what was told then: of its row, or of its one group. */
   readonly told?: DaySpan
 }
@@ -32,7 +32,10 @@ export type TextReading =
 const MOST_PLANS = 8
 
 /** Reads a question (assistant, second edition, 2). Takes any text and never throws. */
-export function readText(text: string, { names, today, before, told }: ReadContext): TextReading {
+export function readText(
+  text: string,
+  { names, today, earlier = [], told }: ReadContext,
+): TextReading {
   const index = nameIndex(names)
   const line = mendCues(
     tokensOf(text, letters => index.whole.has(letters)),
@@ -49,7 +52,7 @@ export function readText(text: string, { names, today, before, told }: ReadConte
   const whole = distinct(
     paths.flatMap(each => composedOf(line, each, context)).toSorted((a, b) => a.cost - b.cost),
   )
-  const edits = before === undefined || !goesOn(line, whole[0]) ? [] : editsOf(line, paths, before)
+  const edits = earlier.length === 0 || !goesOn(line, whole[0]) ? [] : editsOf(line, paths, earlier)
   const plans = edits.length > 0 ? edits : whole
   const [first] = plans
   const foreign =
@@ -61,10 +64,14 @@ export function readText(text: string, { names, today, before, told }: ReadConte
   return { type: 'unknown', words, path }
 }
 
-function editsOf(line: Line, paths: readonly Path[], before: Plan): readonly Composed[] {
+function editsOf(
+  line: Line,
+  paths: readonly Path[],
+  earlier: readonly Plan[],
+): readonly Composed[] {
   return distinct(
     paths.flatMap(path => {
-      const plan = editedPlan(line, path, before)
+      const plan = editedPlan(line, path, earlier)
       return plan === undefined ? [] : [{ plan, cost: path.cost, path, family: 'edit' }]
     }),
   )

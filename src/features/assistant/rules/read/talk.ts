@@ -6,7 +6,7 @@ export type Talk = 'greeting' | 'thanks' | 'help' | 'bye'
 const PHRASES: readonly (readonly [Talk, RegExp])[] = [
   [
     'help',
-    /\b(?:what (?:can|do) (?:you|i) (?:do|ask|help)|what else can you|how (?:do|can|does) (?:you|i|this|it) (?:work|help|use)|help me|what questions|what are you able|how to use (?:you|this)|help|what can i ask|teach me how|who are you|who (?:you )?(?:be|you)|who you|wetin be your|what is your work|what you (?:can|fit) do|wetin you (?:fit|sabi) do|your work)\b/u,
+    /\b(?:what (?:can|do) (?:you|i) (?:do|ask|help)|what else can you|how (?:do|can|does) (?:you|i|this|it) (?:work|help|use)|help me|what questions|what are you able|how to use (?:you|this)|help|what can i ask|teach me how|who are you|who (?:you )?(?:be|you)|who you|wetin be your|what is your work|what you (?:can|fit)(?: help me)? do|wetin you (?:fit|sabi) do|your work)\b/u,
   ],
   [
     'thanks',

@@ -138,7 +138,8 @@ function cycleDays(slots: Slots, budgets: readonly Thing[]): readonly Span[] | u
 /** `when is DSTV due`: rows of a payee, a category or a label. */
 export function duePlan(slots: Slots): Made {
   const { prices, groups, ranks, days, events, things } = slots
-  if (!hasCue(slots, 'due') || things.length === 0 || !isBare(slots)) return undefined
+  if (!hasCue(slots, 'due') || things.length === 0 || hasCue(slots, 'much') || !isBare(slots))
+    return undefined
   if ([prices, groups, ranks, days, events].some(each => each.length > 0)) return undefined
   const rows = rowsOf(slots, 'out')
   return rows && { ...rows, measure: { of: 'due' } }

@@ -245,7 +245,7 @@ export function meanPlan(slots: Slots, { today }: ComposeContext): Made {
   const isVisit = hasCue(slots, 'visit')
   const isRow =
     hasCue(slots, 'perRow') ||
-    slots.things.some(({ noun }) => EVENTS.has(noun)) ||
+    (pers.length === 0 && slots.line.some(({ key }) => EVENTS.has(key))) ||
     (hasCue(slots, 'average') && hasCue(slots, 'expenses', 'rows', 'income') && pers.length === 0)
   const isMean =
     hasCue(slots, 'average') ||

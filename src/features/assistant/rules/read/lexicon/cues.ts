@@ -76,6 +76,8 @@ export type Cue =
   | 'lowest'
   | 'highest'
   | 'goOn'
+  | 'both'
+  | 'three'
   | 'cut'
   | 'everything'
   | 'last'
@@ -102,7 +104,7 @@ when: last payment date | last date | when | when did | when last | when was | w
 who: who | whom | to whom | who did | which person | who are | who is | who was | which people
 where: where | where did | where do | in which place | where does | where all
 why: why | why is | why did | why was | why are | how come | what made | what caused | what is making | reason
-which: which | of the two | which of the two | of them | which of | which one | which ones
+which: which | of them | which of | which one | which ones
 out: gotten from me | has gotten from me | charge me | charges me | charged me | make payment | made payment | make payments | make a payment | payments did i make | payments i made | get from me | got from me | received from me | collect from me | collected from me | take from me | took from me | collect my money | collected my money | get my money | got my money | receive my money | take my money | leave my account | left my account | leave my wallet | leave my hand | left my hand | spend | spent | spending | i spend | i spent | have spent | pay | paid | paying | pay for | paid for | buy | bought | buying | use | used | using | cost | costs | cost me | costing | take | took | taken | gone | waste | wasted | blow | blew | blown | dash | dashed | give | gave | given | giving | send | sent | sending | withdraw | withdrew | withdrawn | remit | donate | donated | contribute | contributed | owe | purchase | purchased | burn | burnt | burned | order | ordered | subscribe | subscribed | recharge | recharged | load | loaded | refuel | make my hair | made my hair | fix | fixed | repair | repaired | deliver | delivered | renew | renewed | settle | settled | splash | splashed | eat | ate | took my money | debited | charged | lend | lent | invest | invested
 in: give us | gave us | pay us | paid us | sent us | send us | brings | bring more money | brought | receive | received | receiving | get | got | gotten | getting | earn | earned | earning | make | made | making | collect | collected | came in | come in | coming in | comes in | credited | came into | pay me | paid me | pays me | sent me | send me | gave me | give me back | gave to me | paid to me | sent to me | paid in | paid into | paid back | refund me | refunded me | refunded | dashed me | entering | give me | get from | got from | returned | won | sold | sell | borrowed | borrow
 move: carry | carried | transfer | transferred | transferring | move | moved | moving | shift | shifted | transfer between | moved between
@@ -142,7 +144,7 @@ small: smallest | cheapest | lowest | least expensive | tiniest | the smallest |
 middle: median | middle
 left: left | is left | left over | have left | i have left | left in | left for | left on | left from | unspent | not spent | do i have left | still have | still left | more can i spend | can i still spend | left to spend | balance left | still available | left now
 set: set | set for | set aside for | allocated | allocate | assigned | i set | did i set | did i allocate | the size of | limit | planned | did i plan | budget for | i budget | did i budget
-pace: exceed | exceeds | closest to its limit | close to its limit | nearly finished | almost finished | running out | exceed my | pace | on track | on pace | doing with | over budget | overspent | within budget | exceeded | exceed | over | under budget | am i over | am i within | am i on track | gone over | passed | behind | ahead | above my budget | overspending | finish
+pace: closest to the limit | closest to its limit | near its limit | nearest its limit | exceed | exceeds | closest to its limit | close to its limit | nearly finished | almost finished | running out | exceed my | pace | on track | on pace | doing with | over budget | overspent | within budget | exceeded | exceed | over | under budget | am i over | am i within | am i on track | gone over | passed | behind | ahead | above my budget | overspending | finish
 spent: used | used up | consumed | spent so far
 trend: trend | trends | over time | pattern | spending pattern | how has | changed over time | spending trend | graph | chart | progression | history
 split: breakdown | break down | broken down | split | distribution | breakdown of | the breakdown of | a breakdown of | divided | group | grouped | sort | sorted | arranged | by category breakdown | parted | separate
@@ -173,7 +175,9 @@ ofSpending: of my spending | of my total spending | of my expenses | of my total
 single: single | one | one time | at once | single transaction | in one go
 plus: add | added
 cut: cut | cut down | reduce | slash | if i cut | if i reduce | reduced
-goOn: the two | the two of them | all two | the three | all three | the three of them | add the two | what about | and what about | i mean | make it | change it to | change to | instead | same for | same thing for | the same for | same question for | same | also | too | as well | include | add | join | okay | how of | what if it is | it is | now | again | then | no wait | wait | sorry | and
+both: the two | the two of them | all two | of the two | two of them | both | both of them | add both | add the two | the two together
+three: the three | all three | the three of them | all of the three | the three together
+goOn: what about | and what about | i mean | make it | change it to | change to | instead | same for | same thing for | the same for | same question for | same | also | too | as well | include | add | join | okay | how of | what if it is | it is | now | again | then | no wait | wait | sorry | and
 minus: remove | minus | subtract | take away
 `
 
