@@ -250,6 +250,7 @@ function useOf(budget: Budget, rows: readonly Transaction[], { today, zone }: Cl
     startDay: from,
     endDay: to,
     ended: budget.endedDay !== null,
+    schedule: budget,
     labels: budget.labels.map(({ labelId, amount }) => ({
       labelId,
       allocated: amount,

@@ -49,7 +49,8 @@ const IDS: Readonly<Record<Thing['kind'], readonly string[]>> = {
 }
 
 /** A thing that a ledger has, or has not. */
-const aThing: fc.Arbitrary<Thing> = fc
+/** A thing that a ledger has, or has not. */
+export const aThing: fc.Arbitrary<Thing> = fc
   .constantFrom<Thing['kind']>(
     'category',
     'label',

@@ -1,5 +1,6 @@
 import type { PaidName } from '#features/entries/rules/payee-of.ts'
 import type { Kobo } from '#money/money.ts'
+import type { BudgetSchedule } from '#records/budget/budget-cycle.ts'
 import type { CategoryBook } from '#records/category/category-book.ts'
 import type { TransactionType } from '#records/transaction-terms.ts'
 import type { Day } from '#time/day.ts'
@@ -89,6 +90,8 @@ export interface BudgetUse extends Named {
   readonly startDay: Day | null
   readonly endDay: Day
   readonly ended: boolean
+  /** By which its cycles follow each other. */
+  readonly schedule: BudgetSchedule
   readonly labels: readonly AllocationUse[]
 }
 
