@@ -1,5 +1,6 @@
 import type { Kobo } from '#money/money.ts'
 import type { RowFilter } from '../ledger-reader.ts'
+import type { Plan, Scope } from '../plan/plan.ts'
 import type { AskedWrite, Intent, Question } from '../question.ts'
 
 /** A part of a sentence. Money stays apart from words, so that a screen can hide it. */
@@ -16,11 +17,24 @@ export interface AnswerTable {
   readonly rows: readonly (readonly Phrase[])[]
 }
 
+/** One of several numbers of an answer. */
+export interface EvidenceOperand {
+  readonly name: string
+  readonly value: Phrase
+  /** The rows that it is made of; left out of what no rows say. */
+  readonly scope?: Scope | undefined
+  readonly rowCount: number
+}
+
 /** How an answer was worked out, for people who want to check it. */
 export interface Evidence {
   readonly intent: Intent
   /** The rows that were counted, for the link to Transactions; null when no rows were. */
   readonly filter: RowFilter | null
+  /** The rows that a plan's figure is made of; of several figures those of the first. */
+  readonly scope?: Scope
+  /** Where there are several figures: each with its own rows. */
+  readonly operands?: readonly EvidenceOperand[]
   /** How many rows the figures come from. */
   readonly rowCount: number
   /** What was done, in plain sentences: `Transfers between your wallets are left out.` */
@@ -42,4 +56,6 @@ export interface Answer {
   readonly write?: AskedWrite
   /** What was understood, which the next question of the chat builds on. */
   readonly question?: Question
+  /** The plan that was answered. */
+  readonly plan?: Plan
 }

@@ -1,0 +1,102 @@
+import { err, ok, type Result } from '#base/result.ts'
+import { ZERO_KOBO } from '#money/money.ts'
+import { checkPlan } from './check-plan.ts'
+import type { Evaluated, Finding, Operand } from './evaluated.ts'
+import type { Fault } from './fault.ts'
+import { moneyOf, numberOf } from './figure.ts'
+import type { PlanReader } from './plan-reader.ts'
+import type { Plan, Scope, Step } from './plan.ts'
+import { readTold, type Told } from './read-finding.ts'
+import { payDaysFor, type Reading, readThere, readUntimed } from './reading.ts'
+import { reckon } from './reckon.ts'
+import { wholeDaysOf } from './resolve-days.ts'
+import { type EvaluateContext, openSource, type Source } from './source.ts'
+import { boundedDays, unitCount } from './unit-count.ts'
+
+/**
+ * Answers a plan from a ledger by at most eight reads: figures, groups, rows or yes and no, each number with just the
+ * rows that it is made of; or why there is no answer.
+ */
+export async function evaluate(
+  plan: Plan,
+  reader: PlanReader,
+  context: EvaluateContext,
+): Promise<Result<Evaluated, Fault>> {
+  const fault = checkPlan(plan)
+  if (fault !== undefined) return err(fault)
+  const source = openSource(reader, context)
+  const told = await readTold(plan, source, plan.calc !== undefined)
+  if (!told.ok) return told
+  const operands = await readOperands(plan.calc ?? [], source)
+  if (!operands.ok) return operands
+  const { days, isFromFirst, reading } = told.value
+  const finding = withSteps(told.value.finding, operands.value)
+  const isNothing = reading !== undefined && hasNoRows(finding)
+  return ok({
+    plan,
+    today: context.today,
+    days,
+    isFromFirst,
+    finding: isNothing
+      ? { type: 'nothing', scope: reading.scope, there: await readThere(reading, source) }
+      : finding,
+    untimed: reading === undefined ? 0 : await readUntimed(countedScope(finding, reading), source),
+  })
+}
+
+/** Groups by the hour are of rows with a time alone. */
+function countedScope(finding: Finding, { scope }: Reading): Scope {
+  return finding.type === 'groups' ? (finding.total.scope ?? scope) : scope
+}
+
+function withSteps(base: Told['finding'], operands: readonly Operand[]): Finding {
+  if (operands.length === 0 || !('figure' in base)) return base
+  return { type: 'reckoned', base, operands, ...reckon(base.figure.value, operands) }
+}
+
+/** Whether neither what was asked about nor what it is held against has a row. */
+function hasNoRows(finding: Finding): boolean {
+  if (finding.type === 'reckoned') {
+    const counts = finding.operands.map(({ figure }) => figure?.rowCount ?? 0)
+    return hasNoRows(finding.base) && counts.every(count => count === 0)
+  }
+  if (finding.type === 'rows') return finding.rows.length === 0
+  if (finding.type === 'yes-no') return !finding.isYes
+  if (finding.type !== 'figure' && finding.type !== 'groups') return finding.type === 'nothing'
+  const { rowCount } = finding.type === 'figure' ? finding.figure : finding.total
+  return rowCount + (finding.than?.figure.rowCount ?? 0) === 0
+}
+
+/** The numbers that steps reckon with. */
+async function readOperands(
+  steps: readonly Step[],
+  source: Source,
+): Promise<Result<readonly Operand[], Fault>> {
+  const operands: Operand[] = []
+  for (const step of steps) {
+    const operand = await readOperand(step, source)
+    if (!operand.ok) return operand
+    operands.push(operand.value)
+  }
+  return ok(operands)
+}
+
+async function readOperand(step: Step, source: Source): Promise<Result<Operand, Fault>> {
+  const { by } = step
+  if ('kobo' in by) return ok({ step, value: moneyOf(by.kobo) })
+  if ('number' in by) return ok({ step, value: numberOf(by.number) })
+  if ('length' in by) {
+    const days = await wholeDaysOf([by.length], source)
+    if (!days.ok) return days
+    const payDays = await payDaysFor([by.in], source)
+    if (!payDays.ok) return payDays
+    const spans = boundedDays(days.value, source.today, source.today)
+    const { parts, whole } = unitCount(by.in, spans, { payDays: payDays.value })
+    return ok({ step, value: numberOf(whole / parts) })
+  }
+  const told = await readTold(by.plan, source, true)
+  if (!told.ok) return told
+  const { finding } = told.value
+  if (!('figure' in finding)) return ok({ step, value: moneyOf(ZERO_KOBO) })
+  return ok({ step, value: finding.figure.value, figure: finding.figure })
+}

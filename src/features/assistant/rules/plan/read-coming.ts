@@ -1,0 +1,229 @@
+import { err, ok, type Result } from '#base/result.ts'
+import { addKobo, type Kobo } from '#money/money.ts'
+import { median, proportion } from '#money/proportion.ts'
+import { hasForecasting } from '#records/plan.ts'
+import { addDays, addMonths, type Day, daysBetween } from '#time/day.ts'
+import type { DayRange } from '#time/period.ts'
+import { firstDayOfMonth, lastDayOfMonth } from '../answer/unfinished.ts'
+import { type DaySpan } from '../grammar/periods/calendar-span.ts'
+import type { Finding, Series } from './evaluated.ts'
+import type { Fault } from './fault.ts'
+import {
+  amountOf,
+  countOf,
+  type Figure,
+  moneyOf,
+  NO_TOTALS,
+  sumTotals,
+  type Totals,
+} from './figure.ts'
+import type { Cell } from './plan-reader.ts'
+import type { Plan, Scope, Span } from './plan.ts'
+import { wholeDaysOf } from './resolve-days.ts'
+import type { Source } from './source.ts'
+
+type Forecast = Extract<Finding, { type: 'forecast' }>
+
+const THIS_MONTH: Span = { type: 'units', unit: 'month', back: 0, count: 1 }
+const FEWEST_MONTHS = 3
+const MOST_MONTHS = 6
+
+/** An estimate with the days that it is of. */
+export interface Estimated {
+  readonly finding: Forecast | undefined
+  readonly scope: Scope
+  readonly days: DaySpan
+  readonly isFromFirst: boolean
+}
+
+/**
+ * What a running period will come to (UA15): what there is so far, carried on at its daily rate; of a month also with
+ * the middle one of what past months had in their remaining days. Without a row so far there is nothing to carry on.
+ */
+export async function readForecast(plan: Plan, source: Source): Promise<Result<Estimated, Fault>> {
+  const { today } = source
+  if (!hasForecasting(source.level)) return err({ type: 'no-forecasts' })
+  const found = await wholeDaysOf(plan.days.length === 0 ? [THIS_MONTH] : plan.days, source)
+  if (!found.ok) return found
+  const running = runningDays(found.value[0], today)
+  if (running === undefined) return err({ type: 'not-running' })
+  const first = await source.firstDay()
+  const starts = isMonth(running, today) ? fullMonths(first, running.from) : []
+  const days = sinceFirst(running, first, today)
+  const { flow, where } = plan
+  const scope = { flow, where, days: [{ from: days.from, to: today }] }
+  const read = { flow, where, days: [{ from: starts.at(-1) ?? days.from, to: today }] }
+  const cells = await source.reader.fetchCells(read, ['day'])
+  const told = { scope, days, isFromFirst: days.from !== running.from }
+  return ok({ ...told, finding: estimateOf(cells, { scope, days, starts, today }) })
+}
+
+function runningDays({ from, to }: DayRange = {}, today: Day): DaySpan | undefined {
+  if (from === undefined || to === undefined) return undefined
+  return from <= today && to >= today ? { from, to } : undefined
+}
+
+function sinceFirst(days: DaySpan, first: Day | undefined, today: Day): DaySpan {
+  const isLater = first !== undefined && first > days.from && first <= today
+  return isLater ? { from: first, to: days.to } : days
+}
+
+/** What is known of a running period. */
+interface Running {
+  readonly scope: Scope
+  readonly days: DaySpan
+  /** First days of the months before it, where it is one. */
+  readonly starts: readonly Day[]
+  readonly today: Day
+}
+
+function estimateOf(cells: readonly Cell[], running: Running): Forecast | undefined {
+  const { scope, days, today } = running
+  const sofar = figureOf(cellsWithin(cells, { from: days.from, to: today }), scope)
+  if (sofar.rowCount === 0) return undefined
+  const daysGone = daysBetween(days.from, today) + 1
+  const daysInAll = daysBetween(days.from, days.to) + 1
+  const amount = amountOf(sofar.totals, scope.flow)
+  const history = historyOf(cells, amount, running)
+  const figure = { ...sofar, value: moneyOf(proportion(amount, daysInAll, daysGone)) }
+  return { type: 'forecast', figure, sofar, daysGone, daysInAll, ...(history && { history }) }
+}
+
+function figureOf(cells: readonly Cell[], scope: Scope): Figure {
+  const totals: Totals = cells.length === 0 ? NO_TOTALS : sumTotals(cells)
+  return { value: moneyOf(amountOf(totals, scope.flow)), scope, rowCount: countOf(totals), totals }
+}
+
+function cellsWithin(cells: readonly Cell[], { from, to }: DaySpan): readonly Cell[] {
+  return cells.filter(({ keys: [day = ''] }) => day >= from && day <= to)
+}
+
+function isMonth({ from, to }: DayRange = {}, today: Day): boolean {
+  return from === firstDayOfMonth(today) && to === lastDayOfMonth(today)
+}
+
+/** The first days of the months before this one that are recorded from their first day, latest first. */
+function fullMonths(first: Day | undefined, thisMonth: Day): readonly Day[] {
+  const starts = Array.from({ length: MOST_MONTHS }, (_, place) => addMonths(thisMonth, -place - 1))
+  const full = starts.filter(start => first !== undefined && start >= first)
+  return full.length < FEWEST_MONTHS ? [] : full
+}
+
+function historyOf(
+  cells: readonly Cell[],
+  amount: Kobo,
+  { scope, starts, today }: Running,
+): Forecast['history'] {
+  if (starts.length === 0) return undefined
+  const rests = starts.map(start => restOfMonth(start, today))
+  const amounts = rests.map(rest => {
+    const inRest = rest.from > rest.to ? [] : cellsWithin(cells, rest)
+    return addKobo(...inRest.map(cell => amountOf(cell, scope.flow)))
+  })
+  const days = rests.filter(({ from, to }) => from <= to).toReversed()
+  return {
+    estimate: addKobo(amount, median(amounts)),
+    months: starts.length,
+    scope: { ...scope, days },
+  }
+}
+
+function restOfMonth(start: Day, today: Day): DaySpan {
+  const gone = Number(today.slice(8))
+  const from = addDays(start, gone)
+  const to = lastDayOfMonth(start)
+  return { from, to }
+}
+
+const FEWEST_ROWS = 3
+const MOST_ROWS = 6
+// Half a year's quarterly bills, and a year's half-yearly ones.
+const LOOKED_BACK_DAYS = 800
+const MOST_UNEVEN_DAYS = 5
+const UNEVEN_PART = 0.15
+
+/** What comes at even gaps, and when the next is expected: in the days asked about, or from now on. */
+export async function readDue(
+  plan: Plan,
+  source: Source,
+): Promise<Result<{ readonly series: readonly Series[]; readonly scope: Scope }, Fault>> {
+  const { today } = source
+  const asked = await wholeDaysOf(plan.days, source)
+  if (!asked.ok) return asked
+  const days = [{ from: addDays(today, -LOOKED_BACK_DAYS), to: today }]
+  const scope = { flow: plan.flow, where: plan.where, days }
+  const cells = await source.reader.fetchCells(scope, ['day', 'payee'])
+  const byPayee = cellsByKey(cells, 1)
+  const ofPayees = [...byPayee].flatMap(([key, own]) =>
+    key === '' ? [] : (seriesOf(own, narrowed(scope, key), today) ?? []),
+  )
+  // Rows of several payees may be one series: a salary that is worded anew each month.
+  const isNarrow = plan.where.all.length > 0
+  const found = ofPayees.length === 0 && isNarrow ? ofAll(cells, scope, today) : ofPayees
+  const series = found.filter(({ expected }) => asked.value.some(range => isIn(expected, range)))
+  return ok({ scope, series: series.toSorted((a, b) => (a.expected < b.expected ? -1 : 1)) })
+}
+
+function ofAll(cells: readonly Cell[], scope: Scope, today: Day): readonly Series[] {
+  const series = seriesOf(cells, scope, today)
+  return series === undefined ? [] : [{ ...series, payee: '' }]
+}
+
+function narrowed(scope: Scope, payee: string): Scope {
+  const { where } = scope
+  return { ...scope, where: { ...where, all: [...where.all, [{ kind: 'payee', id: payee }]] } }
+}
+
+function isIn(day: Day, { from, to }: DayRange): boolean {
+  return (from === undefined || day >= from) && (to === undefined || day <= to)
+}
+
+/** Rows at even gaps, of which the next has not failed to come by a whole gap. */
+function seriesOf(cells: readonly Cell[], scope: Scope, today: Day): Series | undefined {
+  const latest = mergedByDay(cells).slice(-MOST_ROWS)
+  const days = latest.map(({ keys }) => keys[0] as Day)
+  const [first, last] = [days[0], days.at(-1)]
+  if (first === undefined || last === undefined || days.length < FEWEST_ROWS) return undefined
+  const gaps = days.slice(1).map((day, place) => daysBetween(days[place] ?? day, day))
+  const gap = gaps.toSorted((a, b) => a - b)[Math.floor((gaps.length - 1) / 2)] ?? 0
+  const uneven = Math.min(MOST_UNEVEN_DAYS, Math.max(1, Math.floor(gap * UNEVEN_PART)))
+  if (gap < 2 || gaps.some(each => Math.abs(each - gap) > uneven)) return undefined
+  const expected = nextAfter(last, gap)
+  if (addDays(expected, gap) < today) return undefined
+  const totals = latest.at(-1) ?? NO_TOTALS
+  const { keys: _keys, payee = '', ...own } = { keys: [], ...totals }
+  const figure = figureOf([{ ...own, keys: [] }], { ...scope, days: [{ from: last, to: last }] })
+  return { payee, last, amount: amountOf(totals, scope.flow), expected, everyDays: gap, figure }
+}
+
+function cellsByKey(cells: readonly Cell[], place: 0 | 1): ReadonlyMap<string, readonly Cell[]> {
+  const byKey = new Map<string, Cell[]>()
+  for (const cell of cells) {
+    const key = cell.keys[place] ?? ''
+    const known = byKey.get(key)
+    if (known === undefined) byKey.set(key, [cell])
+    else known.push(cell)
+  }
+  return byKey
+}
+
+function mergedByDay(cells: readonly Cell[]): readonly Cell[] {
+  return [...cellsByKey(cells, 0)].map(([day, own]) => {
+    const { payee = '' } = own.at(-1) ?? {}
+    return Object.assign({ keys: [day], payee }, sumTotals(own))
+  })
+}
+
+const MONTHS_OF_GAPS = [
+  [28, 31, 1],
+  [59, 62, 2],
+  [89, 92, 3],
+  [181, 184, 6],
+  [365, 366, 12],
+] as const
+
+/** The same day of a later month where gaps are of months, else so many days later. */
+function nextAfter(last: Day, gap: number): Day {
+  const months = MONTHS_OF_GAPS.find(([least, most]) => gap >= least && gap <= most)?.[2]
+  return months === undefined ? addDays(last, gap) : addMonths(last, months)
+}

@@ -1,0 +1,150 @@
+import { expect, test } from 'vitest'
+import { kobo } from '#money/money.ts'
+import { aDay } from '#test/support/a-day.ts'
+import { sayOf, SPENT, tellOf, units } from '#test/support/assistant/told-plan.ts'
+import { uwaLedger } from '#test/support/assistant/uwa-fixture.ts'
+import { cellsOf } from '#test/support/assistant/written-question.ts'
+import type { Thing, Where } from '../plan/plan.ts'
+
+const LAST = [units('month', 1)]
+const HELD = { measure: { of: 'held', at: 'close' }, flow: 'any' } as const
+
+function of(kind: Thing['kind'], id: string): Where {
+  return { all: [[{ kind, id }]], none: [] }
+}
+
+test('[UP29] what wallets hold is told of any day, at its lowest, and by month', async () => {
+  expect(await sayOf(HELD)).toBe('You have ₦573,483 in your 3 wallets today (21 Nov 2026).')
+  expect(cellsOf(await tellOf(HELD)).map(([name]) => name)).toEqual(['GTBank', 'OPay', 'Cash'])
+  expect(await sayOf({ ...HELD, where: of('wallet', 'w1'), days: LAST })).toBe(
+    'You had ₦689,420 in GTBank at the end of 31 Oct 2026.',
+  )
+  expect(await sayOf({ ...HELD, measure: { of: 'held', at: 'lowest' }, days: LAST })).toBe(
+    'The least that you had in your 3 wallets last month (1 Oct to 31 Oct 2026) was ₦434,559, at the end of 25 Oct 2026.',
+  )
+  const months = await tellOf({ ...HELD, days: [units('month', 0, 3)], by: ['month'] })
+  expect(cellsOf(months)).toEqual([
+    ['September 2026', '₦994,940'],
+    ['October 2026', '₦914,912'],
+    ['November 2026', '₦573,483'],
+  ])
+  const [opened, held] = months.evidence.operands ?? []
+  expect([opened?.name, held?.scope?.flow]).toEqual(['Opened with', 'all'])
+})
+
+test('[UA5] without wallets or budgets that is told', async () => {
+  const none = { ...uwaLedger(), wallets: [], budgets: [] }
+  const answers = [
+    HELD,
+    { measure: { of: 'free' } },
+    { measure: { of: 'budget', part: 'left' } },
+  ] as const
+  const kinds = await Promise.all(answers.map(plan => tellOf(plan, { ledger: none })))
+  expect(kinds.map(({ kind }) => kind)).toEqual(['empty', 'empty', 'empty'])
+  const label = { measure: { of: 'budget', part: 'left' }, where: of('label', 'l4') } as const
+  expect(await sayOf(label)).toBe('No budget of yours sets anything aside for Side Hustle.')
+})
+
+test('[UA13] budgets are told in their present cycle', async () => {
+  const left = { measure: { of: 'budget', part: 'left' } } as const
+  const all = await tellOf(left)
+  expect(cellsOf(all)).toEqual([
+    ['Detty December', '₦250,000', '₦62,000', '₦188,000', '31 Dec 2026'],
+    ['November Essentials', '₦160,000', '₦95,400', '₦64,600', '30 Nov 2026'],
+  ])
+  expect(await sayOf({ ...left, where: of('label', 'l1') })).toBe(
+    '₦24,600 is left in Generator Fuel of November Essentials (1 Nov to 30 Nov 2026): ₦35,400 of ₦60,000 is spent (59.0%).',
+  )
+  const one = await tellOf({ ...left, where: of('budget', 'b1') })
+  expect([one.evidence.rowCount, one.evidence.scope?.days]).toEqual([
+    7,
+    [{ from: '2026-11-01', to: '2026-11-30' }],
+  ])
+  expect(await sayOf({ measure: { of: 'budget', part: 'pace' }, where: of('budget', 'b1') })).toBe(
+    'November Essentials is within its days (1 Nov to 30 Nov 2026): ₦95,400 of ₦160,000 is spent (59.6%) in 21 of 30 days (70.0%).',
+  )
+})
+
+test('[UA14] what is free is told with its rule, and whether an amount is within it', async () => {
+  const free = { measure: { of: 'free' } } as const
+  expect(await sayOf(free)).toBe(
+    '₦508,883 is free this month (21 Nov to 30 Nov 2026): your 3 wallets hold ₦573,483, and budgets that end this month still set aside ₦64,600. The rule: what the wallets hold, less what budgets that end this month still set aside.',
+  )
+  const shoes = [{ op: '>=', by: { kobo: kobo(5_000_000) } }] as const
+  expect(await sayOf({ ...free, calc: shoes })).toMatch(
+    /^Yes, by the numbers ₦50,000 is within the ₦508,883/,
+  )
+  const car = [{ op: '>=', by: { kobo: kobo(500_000_000) } }] as const
+  expect(await sayOf({ ...free, calc: car })).toContain('It is ₦4,491,117 too much.')
+})
+
+test('[UA15] a running period is estimated, with method and range, on plans that have forecasts', async () => {
+  const forecast = { measure: { of: 'forecast' } } as const
+  expect(await sayOf(forecast)).toBe(
+    'At this rate you will have spent about ₦627,755.71 this month (1 Nov to 30 Nov 2026). This is an estimate: ₦439,429 in 21 of 30 days, carried on at the same rate a day. Should the rest of the month be as in your last 3 full months (their median), it would be ₦532,472, so the range is ₦532,472 to ₦627,755.71.',
+  )
+  expect(await sayOf({ ...forecast, days: [units('year')] })).toContain(
+    'about ₦2,791,257.53 this year (1 Aug to 31 Dec 2026). This is an estimate: ₦2,061,517 in 113 of 153 days',
+  )
+  const others = await Promise.all([
+    tellOf({ ...forecast, days: LAST }),
+    tellOf({ ...forecast, days: [units('month', -1)] }),
+    tellOf(forecast, { level: 'Trailblazer' }),
+  ])
+  expect(others.map(({ kind }) => kind)).toEqual(['refuse', 'refuse', 'refuse'])
+  expect((await tellOf({ ...forecast, where: of('category', 'education') })).kind).toBe('empty')
+})
+
+test('[UP30] what came at even gaps is expected again, and nothing else', async () => {
+  const due = { measure: { of: 'due' } } as const
+  expect(await sayOf({ ...due, flow: 'in', where: of('category', 'salary') })).toBe(
+    '“SALARY ACME LTD” is expected on 26 Nov 2026 (in 5 days): it came about every 30 days, the last time ₦520,000 on 26 Oct 2026.',
+  )
+  const rent = cellsOf(await tellOf(due))[0]
+  expect(rent).toEqual(['House rent instalment', '1 Dec 2026', '1 Nov 2026', '₦150,000'])
+  const december = await tellOf({ ...due, days: [units('month', -1)] })
+  expect(cellsOf(december)).toHaveLength(5)
+  expect((await tellOf({ ...due, days: [units('week', -1)] })).kind).toBe('empty')
+  expect((await tellOf({ ...due, where: of('category', 'education') })).kind).toBe('empty')
+})
+
+test('[UP31] steps are told with what they reckon with', async () => {
+  const food = { days: LAST, where: of('category', 'food') }
+  const income = { plan: { ...SPENT, flow: 'in', days: LAST } } as const
+  expect(await sayOf({ ...food, calc: [{ op: '%of', by: income }] })).toBe(
+    'That is 7.2%: ₦42,571 spent on Food & Groceries last month (1 Oct to 31 Oct 2026), as a percentage of ₦592,000 received.',
+  )
+  expect(await sayOf({ days: LAST, calc: [{ op: '>=', by: { kobo: kobo(70_000_000) } }] })).toBe(
+    'No, ₦672,028 spent last month (1 Oct to 31 Oct 2026) is less than ₦700,000.',
+  )
+  const rest = {
+    type: 'edges',
+    from: { day: aDay('2026-11-21') },
+    to: { day: aDay('2026-11-30') },
+  } as const
+  const daily = [{ op: '/', by: { length: rest, in: 'day' } }] as const
+  expect(await sayOf({ measure: { of: 'free' }, calc: daily })).toBe(
+    'That is ₦50,888.30: ₦508,883 free to spend today (21 Nov 2026), divided by 10 days.',
+  )
+  const none = { ...income.plan, where: of('category', 'education') }
+  expect(await sayOf({ ...food, calc: [{ op: '%of', by: { plan: none } }] })).toContain(
+    'There is nothing to divide by',
+  )
+})
+
+test('[UA6] a plan without an answer says why, without a figure', async () => {
+  const answers = await Promise.all([
+    tellOf({ days: [units('month', -1)] }),
+    tellOf({ rank: { order: 'largest' } }),
+    tellOf({ days: [units('paycycle', 9)] }),
+  ])
+  const kinds = answers.map(({ kind, phrase }) => [
+    kind,
+    phrase.every(piece => piece.type === 'text'),
+  ])
+  expect(kinds).toEqual([
+    ['empty', true],
+    ['clarify', true],
+    ['empty', true],
+  ])
+})
