@@ -126,12 +126,14 @@ function has(value: HasValue, row: Transaction, names: FindNames): boolean {
   return listOf(value, names).some(({ id }) => id === valueOf(value, row))
 }
 
-function isWithin({ from, to }: DayRange, row: Transaction, zone: string): boolean {
+/** Whether the day of a row in the zone is within. */
+export function isWithin({ from, to }: DayRange, row: Transaction, zone: string): boolean {
   const day = instantToDay(row.createdAt, zone)
   return (from === undefined || day >= from) && (to === undefined || day <= to)
 }
 
-function isAtTimes(times: ClockTimes, row: Transaction, zone: string): boolean {
+/** Whether a row is of the days of the week, or of the hours. */
+export function isAtTimes(times: ClockTimes, row: Transaction, zone: string): boolean {
   if (!('weekdays' in times)) return isAtHours(times.hours, row, zone)
   return times.weekdays.some(day => day === weekdayIn(row, zone))
 }
@@ -141,11 +143,16 @@ function weekdayIn({ createdAt }: Transaction, zone: string): number {
   return new Date(`${instantToDay(createdAt, zone)}T12:00:00Z`).getUTCDay() || 7
 }
 
-function isAtHours({ from, until }: HourRange, { createdAt }: Transaction, zone: string): boolean {
-  const time = instantToZonedText(createdAt, zone).slice('yyyy-MM-ddT'.length)
-  if (time.startsWith('12:00:00.000')) return false
-  const hour = Number(time.slice(0, 2))
+function isAtHours({ from, until }: HourRange, row: Transaction, zone: string): boolean {
+  const hour = hourOf(row, zone)
+  if (hour === undefined) return false
   return from < until ? hour >= from && hour < until : hour >= from || hour < until
+}
+
+/** The hour that a clock in the zone shows; none at noon sharp, which is where a row without a time stands. */
+export function hourOf({ createdAt }: Transaction, zone: string): number | undefined {
+  const time = instantToZonedText(createdAt, zone).slice('yyyy-MM-ddT'.length)
+  return time.startsWith('12:00:00.000') ? undefined : Number(time.slice(0, 2))
 }
 
 function listOf(field: string, names: FindNames): Named {

@@ -36,7 +36,7 @@ export type CellKey = 'day' | 'hour' | 'category' | 'label' | 'wallet' | 'budget
 export interface Cell {
   /**
    * One for each that cells are parted by: `yyyy-MM-dd`, an hour `0` to `23`, a category's value, an id, a payee's id or
-   * what is written of it (`writtenKey`). Empty: without.
+   * what is written of it (`writtenKey`). Empty: without, or of a wallet, label or budget that is gone.
    */
   readonly keys: readonly string[]
   readonly income: Kobo
@@ -45,7 +45,7 @@ export interface Cell {
   readonly expenseCount: number
   /** On how many days it has rows. */
   readonly days: number
-  /** Where parted by payee: the name that the person gave, or how it was last written. */
+  /** Where parted by payee: the name that the person gave, or how the last of the rows read has it; empty without. */
   readonly payee?: string
 }
 
@@ -62,7 +62,7 @@ export interface ReadRow {
   readonly description: string
 }
 
-/** Which end of the rows comes first: of equal amounts the later row, of equal instants the larger id. */
+/** Which end of the rows comes first: of equal amounts the later row, of equal instants the larger id; the oldest first is the newest first turned round. */
 export type RowOrder = 'newest' | 'oldest' | 'largest' | 'smallest'
 
 /** A part of the rows in an order. */

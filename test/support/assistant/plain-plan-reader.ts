@@ -1,0 +1,278 @@
+import { assertNever } from '#base/assert.ts'
+import { foldText } from '#base/folded-text.ts'
+import { writtenKey } from '#features/analytics/rules/figure-keys.ts'
+import type {
+  BudgetUse,
+  Cell,
+  CellKey,
+  Named,
+  PlanReader,
+  ReadRow,
+  RowOrder,
+} from '#features/assistant/rules/plan/plan-reader.ts'
+import type { Flow, Scope, Thing } from '#features/assistant/rules/plan/plan.ts'
+import {
+  type PaidName,
+  paidNames,
+  toPayeeBook,
+  writtenPayee,
+} from '#features/entries/rules/payee-of.ts'
+import { addKobo, ZERO_KOBO } from '#money/money.ts'
+import type { Budget } from '#records/budget.ts'
+import { cycleAt } from '#records/budget/budget-cycle.ts'
+import { budgetAmount } from '#records/budget/budget-terms.ts'
+import { totalSpent } from '#records/budget/budget-usage.ts'
+import { givenBook } from '#records/category/category-book.ts'
+import type { Alias, Payee } from '#records/payee.ts'
+import type { Transaction } from '#records/transaction.ts'
+import type { Day } from '#time/day.ts'
+import { instantToDay } from '#time/zoned-day.ts'
+import { groupBy } from '../group-by.ts'
+import { hourOf, isAtTimes, isWithin } from '../oracles/plain-find.ts'
+import { plainSpending } from '../oracles/plain-spending.ts'
+import type { PlainLedger } from './plain-reader.ts'
+
+const MOST_ROWS = 50
+
+/** All that a person has, live rows only, in any order; nobody is named where no payees are given. */
+export interface PlanLedger extends PlainLedger {
+  readonly payees?: readonly Payee[]
+  readonly aliases?: readonly Alias[]
+}
+
+interface Clock {
+  readonly today: Day
+  readonly zone: string
+}
+
+/** A ledger with the names of its payees, and the zone of its days. */
+interface Whole extends PlanLedger {
+  readonly zone: string
+  readonly paid: readonly PaidName[]
+}
+
+/**
+ * What device and SQL must read for a plan, by filtering, sorting and adding up the rows themselves. Names and budgets
+ * come by name, then id; categories by their text, and without transfers and adjustments.
+ */
+export function plainPlanReader(ledger: PlanLedger, { today, zone }: Clock): PlanReader {
+  const whole = withNames(ledger, zone)
+  const { paid } = whole
+  const ordinary = ledger.transactions.filter(isOrdinary)
+
+  return {
+    fetchNames: async () => ({
+      wallets: byName(ledger.wallets).map(({ id, name, openingAmount: opening }) => {
+        return { id, name, opening }
+      }),
+      labels: byName(ledger.labels).map(toNamed),
+      budgets: byName(ledger.budgets).map(toNamed),
+      categories: [...new Set(ordinary.map(row => row.category))].toSorted(compareTexts),
+      book: givenBook(),
+      payees: byName(paid).map(({ id, name, keys }) => {
+        return { id, name, keys: keys.toSorted(compareTexts) }
+      }),
+    }),
+    fetchCells: async (scope, by) => cellsOf(rowsOf(whole, scope), by, whole),
+    fetchRows: async (scope, { order, skip, take }) =>
+      rowsOf(whole, scope)
+        .toSorted(ORDERS[order])
+        .slice(skip, skip + Math.min(take, MOST_ROWS))
+        .map(row => toReadRow(row, zone)),
+    fetchBudgets: async () =>
+      byName(ledger.budgets).map(budget => useOf(budget, ledger.transactions, { today, zone })),
+  }
+}
+
+/** The rows that a scope is of. */
+export function plainScopeRows(
+  ledger: PlanLedger,
+  scope: Scope,
+  zone: string,
+): readonly Transaction[] {
+  return rowsOf(withNames(ledger, zone), scope)
+}
+
+function withNames(ledger: PlanLedger, zone: string): Whole {
+  const paid = paidNames(toPayeeBook(ledger.payees ?? [], ledger.aliases ?? []))
+  return { ...ledger, zone, paid }
+}
+
+function rowsOf(ledger: Whole, { flow, where, days }: Scope): readonly Transaction[] {
+  const { zone } = ledger
+  const { all, none, amount, weekdays, hours } = where
+  return ledger.transactions.filter(row =>
+    [
+      FLOWS[flow](row),
+      days.length === 0 || days.some(range => isWithin(range, row, zone)),
+      all.every(things => things.some(thing => isOf(thing, row, ledger))),
+      !none.some(thing => isOf(thing, row, ledger)),
+      amount === undefined || (row.amount >= amount.least && row.amount <= amount.most),
+      weekdays === undefined || isAtTimes({ weekdays }, row, zone),
+      hours === undefined || isAtTimes({ hours }, row, zone),
+    ].every(Boolean),
+  )
+}
+
+function isOrdinary({ transferId, purpose }: Transaction): boolean {
+  return transferId === null && purpose === null
+}
+
+const FLOWS: Readonly<Record<Flow, (row: Transaction) => boolean>> = {
+  out: row => isOrdinary(row) && row.type === 'expense',
+  in: row => isOrdinary(row) && row.type === 'income',
+  any: isOrdinary,
+  net: isOrdinary,
+  moved: ({ transferId, purpose, type }) =>
+    transferId !== null && purpose === null && type === 'expense',
+  all: () => true,
+}
+
+function isOf({ kind, id }: Thing, row: Transaction, ledger: Whole): boolean {
+  if (kind === 'words') return saysAll(row.description, id)
+  // Every row has a category.
+  if (kind === 'category') return row.category === id
+  if (kind !== 'toWallet') return keyOf(kind, row, ledger) === id
+  const wallets = walletsMovedTo(row, ledger)
+  return id === '' ? wallets.length === 0 : wallets.includes(id)
+}
+
+/** Each of the words, which may be a part of one; without any, that nothing is said. */
+function saysAll(description: string, words: string): boolean {
+  if (words === '') return description === ''
+  const wanted = foldText(words)
+    .split(' ')
+    .filter(word => word !== '')
+  return wanted.length > 0 && wanted.every(word => foldText(description).includes(word))
+}
+
+function walletsMovedTo(row: Transaction, { transactions, wallets }: Whole): readonly string[] {
+  if (row.transferId === null || row.type !== 'expense') return []
+  return transactions
+    .filter(other => other.transferId === row.transferId && other.type === 'income')
+    .map(({ walletId }) => walletId)
+    .filter(id => wallets.some(wallet => wallet.id === id))
+}
+
+/** What a row is parted by; a wallet, label or budget that is gone is none. */
+function keyOf(by: CellKey, row: Transaction, ledger: Whole): string {
+  switch (by) {
+    case 'day':
+      return instantToDay(row.createdAt, ledger.zone)
+    case 'hour':
+      return String(hourOf(row, ledger.zone) ?? '')
+    case 'category':
+      return row.category
+    case 'label':
+      return standing(ledger.labels, row.labelId)
+    case 'wallet':
+      return standing(ledger.wallets, row.walletId)
+    case 'budget':
+      return standing(ledger.budgets, row.budgetId)
+    case 'payee':
+      return payeeKey(row, ledger)
+    default:
+      return assertNever(by)
+  }
+}
+
+function standing(named: readonly Named[], id: string | null): string {
+  return named.find(each => each.id === id)?.id ?? ''
+}
+
+function payeeKey({ description, type }: Transaction, { paid }: Whole): string {
+  const key = writtenPayee(description, type)?.key
+  if (key === undefined) return ''
+  return paid.find(({ keys }) => keys.includes(key))?.id ?? writtenKey(foldText(key))
+}
+
+function cellsOf(
+  rows: readonly Transaction[],
+  by: readonly CellKey[],
+  ledger: Whole,
+): readonly Cell[] {
+  if (by.length === 0) return [{ keys: [], ...sumsOf(rows, ledger) }]
+  const place = by.indexOf('payee')
+  const groups = groupBy(rows, row => JSON.stringify(by.map(key => keyOf(key, row, ledger))))
+  return [...groups.values()]
+    .map(ofCell => {
+      const keys = by.map(key => (ofCell[0] === undefined ? '' : keyOf(key, ofCell[0], ledger)))
+      const payee = place < 0 ? {} : { payee: payeeName(keys[place] ?? '', rows, ledger) }
+      return Object.assign({ keys }, sumsOf(ofCell, ledger), payee)
+    })
+    .toSorted((a, b) => compareKeys(a.keys, b.keys))
+}
+
+function sumsOf(rows: readonly Transaction[], { zone }: Whole): Omit<Cell, 'keys'> {
+  const income = rows.filter(row => row.type === 'income')
+  const expense = rows.filter(row => row.type === 'expense')
+  return {
+    income: addKobo(...income.map(row => row.amount)),
+    expense: addKobo(...expense.map(row => row.amount)),
+    incomeCount: income.length,
+    expenseCount: expense.length,
+    days: new Set(rows.map(row => instantToDay(row.createdAt, zone))).size,
+  }
+}
+
+/** As the person called it, or as it is written in the last of the rows that are read. */
+function payeeName(key: string, rows: readonly Transaction[], ledger: Whole): string {
+  const named = ledger.paid.find(({ id }) => id === key)
+  if (named !== undefined) return named.name
+  const [last] = rows.filter(row => payeeKey(row, ledger) === key).toSorted(compareNewest)
+  return (last && writtenPayee(last.description, last.type)?.name) ?? ''
+}
+
+const ORDERS: Readonly<Record<RowOrder, (a: Transaction, b: Transaction) => number>> = {
+  newest: compareNewest,
+  oldest: (a, b) => compareNewest(b, a),
+  largest: (a, b) => b.amount - a.amount || compareNewest(a, b),
+  smallest: (a, b) => a.amount - b.amount || compareNewest(a, b),
+}
+
+function compareNewest(a: Transaction, b: Transaction): number {
+  return b.createdAt - a.createdAt || compareTexts(b.id, a.id)
+}
+
+function toReadRow(row: Transaction, zone: string): ReadRow {
+  const { id, type, amount, category, labelId, walletId, description } = row
+  const day = instantToDay(row.createdAt, zone)
+  return { id, day, type, amount, category, labelId, walletId, description }
+}
+
+function useOf(budget: Budget, rows: readonly Transaction[], { today, zone }: Clock): BudgetUse {
+  const { from, to } = cycleAt(budget, today)
+  const spent = plainSpending(rows, { budgetId: budget.id, from, to }, zone)
+  return {
+    ...toNamed(budget),
+    amount: budgetAmount(budget),
+    spent: totalSpent(spent),
+    startDay: from,
+    endDay: to,
+    ended: budget.endedDay !== null,
+    labels: budget.labels.map(({ labelId, amount }) => ({
+      labelId,
+      allocated: amount,
+      used: spent.get(labelId) ?? ZERO_KOBO,
+    })),
+  }
+}
+
+function toNamed({ id, name }: Named): Named {
+  return { id, name }
+}
+
+function byName<T extends Named>(records: readonly T[]): readonly T[] {
+  return records.toSorted((a, b) => compareTexts(a.name, b.name) || compareTexts(a.id, b.id))
+}
+
+function compareKeys(one: readonly string[], other: readonly string[]): number {
+  const order = one.map((key, place) => compareTexts(key, other[place] ?? ''))
+  return order.find(each => each !== 0) ?? 0
+}
+
+/** By code units, as a sort without a collation has them. */
+function compareTexts(a: string, b: string): number {
+  if (a === b) return 0
+  return a < b ? -1 : 1
+}
