@@ -2,8 +2,8 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { FlowTotals } from '#features/analytics/rules/row-totals.ts'
 import { toBudgetUse } from '#features/assistant/rules/budget-use.ts'
 import { sortedByName, sortGroups } from '#features/assistant/rules/group-order.ts'
+import type { BudgetUse } from '#features/assistant/rules/plan/plan-reader.ts'
 import type {
-  BudgetUse,
   GroupSum,
   LedgerNames,
   Named,

@@ -8,7 +8,7 @@ import {
   addTurn,
   leaveChat,
   leaveChatAgain,
-  readPreviousQuestion,
+  readBefore,
   readWaitingTurn,
   recordReply,
   reviveTurn,
@@ -134,12 +134,12 @@ async function findReply(asker: Asker, turn: TurnRow): Promise<TurnOutcome> {
 
 /** Undefined when the engine could not be loaded. */
 async function answerHere({ ledger }: Asker, turn: TurnRow): Promise<Answer | undefined> {
-  const previous = await readPreviousQuestion(ledger.db, turn)
+  const before = await readBefore(ledger.db, turn)
   const { query: text } = turn
   // The turn's own time may be ahead, behind a turn that was asked before the clock was set back.
   const askedAt = Math.min(turn.askedAt, ledger.clock())
   try {
-    return await ledger.columns.ask({ text, askedAt, ...(previous !== undefined && { previous }) })
+    return await ledger.columns.ask({ text, askedAt, ...before })
   } catch {
     return undefined
   }

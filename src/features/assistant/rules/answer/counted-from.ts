@@ -9,9 +9,14 @@ import { sentences } from './say.ts'
  */
 export function countedFrom(answer: Answer, from: Day): Answer {
   const { kind, phrase, evidence } = answer
-  const { filter } = evidence
+  const { scope } = evidence
   const isWhole =
-    filter === null ? kind !== 'clarify' : filter.from !== undefined && filter.from >= from
+    scope === undefined
+      ? kind !== 'clarify'
+      : // What wallets hold is whole.
+        scope.flow === 'all' ||
+        (scope.days.length > 0 &&
+          scope.days.every(days => days.from !== undefined && days.from >= from))
   if (kind === 'refuse' || isWhole) return answer
   const note = `Your older entries are still arriving: this counts from ${fullDayText(from)}.`
   return {
