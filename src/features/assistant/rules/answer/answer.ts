@@ -1,4 +1,5 @@
 import type { Kobo } from '#money/money.ts'
+import type { Day } from '#time/day.ts'
 import type { RowFilter } from '../ledger-reader.ts'
 import type { Plan, Scope } from '../plan/plan.ts'
 import type { AskedWrite, Intent, Question } from '../question.ts'
@@ -58,4 +59,6 @@ export interface Answer {
   readonly question?: Question
   /** The plan that was answered. */
   readonly plan?: Plan
+  /** The days of the row or the group that was told, which the next question may speak of. */
+  readonly told?: { readonly from: Day; readonly to: Day }
 }
