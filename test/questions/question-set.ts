@@ -21,10 +21,42 @@ export interface SetRow {
   readonly transfer: string | null
 }
 
+/** What a fair answer to a question holds; `also` are others as fair. */
+export interface Expected {
+  readonly type:
+    | 'figure'
+    | 'table'
+    | 'rows'
+    | 'day'
+    | 'yesno'
+    | 'none'
+    | 'ask'
+    | 'decline'
+    | 'smalltalk'
+    | 'draft'
+    | 'future'
+  readonly kobo?: number
+  readonly count?: number
+  readonly percent?: number
+  readonly number?: number
+  readonly groups?: readonly {
+    readonly kobo?: number
+    readonly count?: number
+    readonly percent?: number
+  }[]
+  readonly ids?: readonly string[]
+  readonly id?: string
+  readonly day?: string
+  readonly yes?: boolean
+  readonly form?: string
+  readonly also?: readonly Expected[]
+  readonly orFigure?: Expected
+}
+
 /** A question, and what a fair answer to it holds. */
 export interface SetTurn {
   readonly ask: string
-  readonly expect: Record<string, unknown> & { readonly type: string }
+  readonly expect: Expected
 }
 
 /** A ledger with questions of it. */

@@ -123,7 +123,7 @@ const NO_WORDS: Readonly<Record<string, readonly string[]>> = {
     '"yam flour"',
     'payee: category: wallet: budget:',
     'from:october to:today',
-    'is:uncategorized, is:imported',
+    'is:out, is:uncategorized, is:imported',
   ],
 }
 

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { assertNever } from '#base/assert.ts'
 import { foldedPairs } from '#base/folded-text.ts'
 import type { ClockTimes } from '#features/entries/rules/find/find.ts'
-import type { Condition } from '#features/entries/rules/find/resolve-find.ts'
+import type { Condition, RowFlow } from '#features/entries/rules/find/resolve-find.ts'
 import { keyTest } from '#features/entries/rules/payee-of.ts'
 import { IS_NEUTRAL } from '../neutral-rows.ts'
 import { isPaidTo, type PaidWords } from './paid-words.ts'
@@ -16,7 +16,9 @@ const FLOWS = {
   income: sql<boolean>`(type = 'income' and not ${IS_NEUTRAL})`,
   transfer: sql<boolean>`(${IS_NEUTRAL} and not ${IS_ADJUSTMENT})`,
   adjustment: IS_ADJUSTMENT,
-} as const
+  in: sql<boolean>`(type = 'income')`,
+  out: sql<boolean>`(type = 'expense')`,
+} as const satisfies Record<RowFlow, RawBuilder<boolean>>
 
 /**
  * A row's description as `foldText` folds it (FD2). In the collation of bytes, which lowers ASCII alone;
@@ -40,9 +42,14 @@ export interface ConditionTerms {
  */
 export function conditionSql(condition: Condition, terms: ConditionTerms): RawBuilder<boolean> {
   if ('parts' in condition) return joined(condition, terms)
+  if (condition.type !== 'not') return termSql(condition, terms)
+  return sql<boolean>`(not ${conditionSql(condition.part, terms)})`
+}
+
+type Term = Exclude<Condition, { readonly type: 'all' | 'any' | 'not' }>
+
+function termSql(condition: Term, terms: ConditionTerms): RawBuilder<boolean> {
   switch (condition.type) {
-    case 'not':
-      return sql<boolean>`(not ${conditionSql(condition.part, terms)})`
     case 'text':
       return hasText(condition)
     case 'paid':
@@ -51,6 +58,8 @@ export function conditionSql(condition: Condition, terms: ConditionTerms): RawBu
       return isWhat(condition.what, terms.words)
     case 'one-of':
       return isOneOf(condition, terms.category)
+    case 'moved-to':
+      return isMovedTo(condition.ids)
     case 'flow':
       return FLOWS[condition.flow]
     case 'rows':
@@ -102,6 +111,17 @@ function isOneOf({ field, ids }: OneOf, category: RawBuilder<string>): RawBuilde
   if (ids.length === 0) return sql<boolean>`false`
   const column = field === 'category' ? category : COLUMNS[field]
   return sql<boolean>`coalesce(${column} in (${sql.join(ids)}), false)`
+}
+
+/** The leg that left: the other one may have been deleted. */
+function isMovedTo(walletIds: readonly string[]): RawBuilder<boolean> {
+  if (walletIds.length === 0) return sql<boolean>`false`
+  return sql<boolean>`(type = 'expense' and exists (
+    select 1 from transactions as other_leg
+    where other_leg.ledger_id = transactions.ledger_id
+      and other_leg.transfer_id = transactions.transfer_id
+      and other_leg.type = 'income' and other_leg.deleted_at is null
+      and other_leg.wallet_id in (${sql.join(walletIds)})))`
 }
 
 type What = Extract<Condition, { readonly type: 'is' }>['what']

@@ -1,7 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { foldTexts } from '#base/folded-text.ts'
 import type { Condition } from '#features/entries/rules/find/resolve-find.ts'
-import { type PayeeBook, toPayeeBook, writtenPayee } from '#features/entries/rules/payee-of.ts'
+import { createPayeeKeys } from '#features/entries/rules/payee-keys.ts'
+import { type PayeeBook, toPayeeBook } from '#features/entries/rules/payee-of.ts'
 import { TRANSACTION_TYPES, type TransactionType } from '#records/transaction-terms.ts'
 import type { Database } from '#server/db/tables/tables.ts'
 
@@ -43,8 +44,9 @@ export async function readPaidWords(
     .where('ledger_id', '=', ledgerId)
     .where('deleted_at', 'is', null)
     .execute()
+  const keyOf = createPayeeKeys()
   return rows.flatMap(({ type, description }) => {
-    const key = writtenPayee(description, type)?.key
+    const key = keyOf(description, type)
     return key === undefined ? [] : [{ type, description, key }]
   })
 }

@@ -12,6 +12,7 @@ import {
   placeOfDay,
   toEntryDays,
 } from '#features/analytics/rules/entry-order.ts'
+import { withTransfers } from '#features/analytics/rules/moved-to.ts'
 import { type PayeeUse, payeeUses } from '#features/analytics/rules/payee-uses.ts'
 import type { Readings } from '#features/analytics/rules/readings.ts'
 import { needsDescriptions } from '#features/analytics/rules/row-test.ts'
@@ -203,7 +204,13 @@ async function readAsked(db: LedgerDb, columns: HeldColumns, question: ListQuest
   const read = readFind(find, today)
   const names = { ...named, waiting: await readWaiting(db, read.find) }
   const { condition, notices } = resolveFind(read.find, names)
-  return { book, payees, names, condition, notices: [...read.notices, ...notices] }
+  return {
+    book,
+    payees,
+    names,
+    condition: withTransfers(condition, [...columns.chunks.values()]),
+    notices: [...read.notices, ...notices],
+  }
 }
 
 function namesById(named: FindNames['wallets']): ReadonlyMap<string, string> {

@@ -75,7 +75,7 @@ async function idsFound(user: TestUser, query: Readonly<Record<string, string>>)
 
 const aQuestion = fc.record({ find: aSearch, order: fc.constantFrom(...LIST_ORDERS) })
 
-test('[FD13] [LI2] the server finds what the device finds, in the same order', async () => {
+test('[FD13] [FD21] [FD22] [LI2] the server finds what the device finds, in the same order', async () => {
   await fc.assert(
     fc.asyncProperty(
       aHistory(foundRow(fc.uuid())),

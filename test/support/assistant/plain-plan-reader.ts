@@ -28,7 +28,7 @@ import type { Transaction } from '#records/transaction.ts'
 import type { Day } from '#time/day.ts'
 import { instantToDay } from '#time/zoned-day.ts'
 import { groupBy } from '../group-by.ts'
-import { hourOf, isAtTimes, isWithin } from '../oracles/plain-find.ts'
+import { hourOf, isAtTimes, isWithin, walletsMovedTo } from '../oracles/plain-find.ts'
 import { plainSpending } from '../oracles/plain-spending.ts'
 import type { PlainLedger } from './plain-reader.ts'
 
@@ -133,7 +133,9 @@ function isOf({ kind, id }: Thing, row: Transaction, ledger: Whole): boolean {
   // Every row has a category.
   if (kind === 'category') return row.category === id
   if (kind !== 'toWallet') return keyOf(kind, row, ledger) === id
-  const wallets = walletsMovedTo(row, ledger)
+  const wallets = walletsMovedTo(row, ledger.transactions).filter(
+    wallet => standing(ledger.wallets, wallet) !== '',
+  )
   return id === '' ? wallets.length === 0 : wallets.includes(id)
 }
 
@@ -144,14 +146,6 @@ function saysAll(description: string, words: string): boolean {
     .split(' ')
     .filter(word => word !== '')
   return wanted.length > 0 && wanted.every(word => foldText(description).includes(word))
-}
-
-function walletsMovedTo(row: Transaction, { transactions, wallets }: Whole): readonly string[] {
-  if (row.transferId === null || row.type !== 'expense') return []
-  return transactions
-    .filter(other => other.transferId === row.transferId && other.type === 'income')
-    .map(({ walletId }) => walletId)
-    .filter(id => wallets.some(wallet => wallet.id === id))
 }
 
 /** What a row is parted by; a wallet, label or budget that is gone is none. */

@@ -26,8 +26,8 @@ export function aPlanRow(id: fc.Arbitrary<string>): fc.Arbitrary<TransactionRow>
     .tuple(anInstant(NEAR_DAYS), fc.integer({ min: 0, max: 23 }))
     .map(([instant, hours]) => instant + hours * HOUR_MS)
   return fc
-    .tuple(foundRow(id), when)
-    .map(([row, createdAt]) => Object.assign({}, row, { createdAt }))
+    .tuple(foundRow(id), when, fc.constantFrom({}, {}, {}, {}, { description: 'payee-unknown' }))
+    .map(([row, createdAt, said]) => Object.assign({}, row, { createdAt }, said))
 }
 
 const IDS: Readonly<Record<Thing['kind'], readonly string[]>> = {
@@ -48,7 +48,6 @@ const IDS: Readonly<Record<Thing['kind'], readonly string[]>> = {
   words: ['uber', 'YABA  uber', 'ric', 'Ọjà', '%', '_', '5000', '"', 'nothing of it', ' ', ''],
 }
 
-/** A thing that a ledger has, or has not. */
 /** A thing that a ledger has, or has not. */
 export const aThing: fc.Arbitrary<Thing> = fc
   .constantFrom<Thing['kind']>(

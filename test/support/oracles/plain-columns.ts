@@ -32,7 +32,7 @@ export function plainList(rows: readonly Transaction[], question: ListQuestion, 
   const { filters, find: typed = '', today, order = '-date' } = question
   const { find } = readFind(typed, today)
   const passing = rows
-    .filter(row => passes(row, filters, names.zone) && plainHolds(find, row, names))
+    .filter(row => passes(row, filters, names.zone) && plainHolds(find, row, { ...names, rows }))
     .toSorted(newestFirst)
   const newest = question.joinsTransfers ? withLegs(passing) : passing.map(row => [row] as const)
   const ordered = order === 'date' ? newest.toReversed() : ordersBy(newest, order, names)

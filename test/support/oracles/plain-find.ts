@@ -16,11 +16,16 @@ import type { DayRange } from '#time/period.ts'
 import { instantToDay } from '#time/zoned-day.ts'
 import { instantToZonedText } from '#time/zoned-time.ts'
 
+/** What a search is looked up in, and the rows among which the other leg of a transfer may be. */
+interface PlainNames extends FindNames {
+  readonly rows?: readonly Transaction[]
+}
+
 type Named = FindNames['labels']
 type Text = Pick<FindWords, 'text' | 'isWhole'>
 
 /** Whether a row is one that the search asks for, by looking at the row itself. */
-export function plainHolds(find: Find, row: Transaction, names: FindNames): boolean {
+export function plainHolds(find: Find, row: Transaction, names: PlainNames): boolean {
   if ('parts' in find) {
     const held = new Set(find.parts.map(part => plainHolds(part, row, names)))
     return find.type === 'all' ? !held.has(false) : held.has(true)
@@ -29,7 +34,7 @@ export function plainHolds(find: Find, row: Transaction, names: FindNames): bool
   return termHolds(find, row, names)
 }
 
-function termHolds(term: FindTerm, row: Transaction, names: FindNames): boolean {
+function termHolds(term: FindTerm, row: Transaction, names: PlainNames): boolean {
   switch (term.type) {
     case 'words':
       return wordsHold(term, row, names)
@@ -38,7 +43,7 @@ function termHolds(term: FindTerm, row: Transaction, names: FindNames): boolean 
     case 'paid':
       return isPaid(term.text, row, names)
     case 'named':
-      return namedIds(term, listOf(term.field, names)).includes(valueOf(term.field, row))
+      return isNamed(term, row, names)
     case 'is':
       return is(term.value, row, names)
     case 'has':
@@ -54,6 +59,24 @@ function termHolds(term: FindTerm, row: Transaction, names: FindNames): boolean 
     default:
       return assertNever(term)
   }
+}
+
+function isNamed(
+  term: Extract<FindTerm, { type: 'named' }>,
+  row: Transaction,
+  names: PlainNames,
+): boolean {
+  const ids = namedIds(term, listOf(term.field, names))
+  if (term.field !== 'moved-to') return ids.includes(valueOf(term.field, row))
+  return walletsMovedTo(row, names.rows ?? []).some(id => ids.includes(id))
+}
+
+/** Where own money went that left by the row. */
+export function walletsMovedTo(row: Transaction, rows: readonly Transaction[]): readonly string[] {
+  if (row.transferId === null || row.type !== 'expense') return []
+  return rows
+    .filter(({ transferId, type }) => transferId === row.transferId && type === 'income')
+    .map(({ walletId }) => walletId)
 }
 
 function wordsHold(find: FindWords, row: Transaction, names: FindNames): boolean {
@@ -116,6 +139,7 @@ function is(value: string, row: Transaction, { waiting }: FindNames): boolean {
   if (value === 'waiting') return waiting.includes(row.id)
   if (value === 'imported') return row.importId !== null
   if (value === 'uncategorized') return row.category === 'uncategorized'
+  if (value === 'in' || value === 'out') return (row.type === 'income') === (value === 'in')
   if (row.purpose !== null) return value === 'adjustment'
   return (row.transferId === null ? row.type : 'transfer') === value
 }
@@ -157,7 +181,15 @@ export function hourOf({ createdAt }: Transaction, zone: string): number | undef
 
 function listOf(field: string, names: FindNames): Named {
   const { wallets, labels, budgets, categories } = names
-  return { wallet: wallets, label: labels, budget: budgets, category: categories }[field] ?? []
+  return (
+    {
+      wallet: wallets,
+      label: labels,
+      budget: budgets,
+      category: categories,
+      'moved-to': wallets,
+    }[field] ?? []
+  )
 }
 
 function valueOf(field: string, row: Transaction): string {

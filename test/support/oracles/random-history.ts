@@ -48,6 +48,7 @@ export async function storeHistory(
     const labelId = await labels.idOf('label-a')
     return await makeBudget(user, labelId, history.budget)
   })
+  const transfers = createNames(async () => randomUUID())
   const live: Transaction[] = []
   for (const { row, isDeleted } of history.rows) {
     const stored = {
@@ -55,7 +56,7 @@ export async function storeHistory(
       walletId: await wallets.idOf(row.walletId),
       labelId: row.labelId === null ? null : await labels.idOf(row.labelId),
       budgetId: row.budgetId === null ? null : await budgets.idOf(row.budgetId),
-      transferId: row.transferId === null ? null : randomUUID(),
+      transferId: row.transferId === null ? null : await transfers.idOf(row.transferId),
       importId: row.importId === null ? null : randomUUID(),
     }
     await insert(server, user, { ...stored, isDeleted })

@@ -1,4 +1,9 @@
-import { foldedKey, type PayeeBook, writtenPayee } from '#features/entries/rules/payee-of.ts'
+import {
+  foldedKey,
+  NO_PAYEES,
+  type PayeeBook,
+  writtenPayee,
+} from '#features/entries/rules/payee-of.ts'
 import type { WalletFlows } from '#records/wallet-figures.ts'
 import type { Chunk } from './chunk.ts'
 import type { CodedColumn } from './coded-column.ts'
@@ -31,7 +36,12 @@ export interface GroupNumbers {
   readonly keyOf: (group: number) => string
 }
 
-const COLUMNS = { category: 'categories', label: 'labels', wallet: 'wallets' } as const
+const COLUMNS = {
+  category: 'categories',
+  label: 'labels',
+  wallet: 'wallets',
+  budget: 'budgets',
+} as const
 
 /** The group of a row. */
 export function groupAt(
@@ -43,7 +53,7 @@ export function groupAt(
 }
 
 /**
- * Numbers groups by category, label or wallet as they are met, each text under its key; those of a month are kept until its
+ * Numbers groups by category, label, wallet or budget as they are met, each text under its key; those of a month are kept until its
  * texts go.
  */
 export function createGroupNumbers(
@@ -74,7 +84,7 @@ export function createCategoryGroupNumbers(groups: CategoryGroups): GroupNumbers
  * Numbers payees as they are met, by whom the person named, else by what is written, case and accents made no
  * difference of (FL6).
  */
-export function createPayeeNumbers(
+function createPayeeNumbers(
   { payeesByKey }: PayeeBook,
   payeeKeysOf: Readings['payeeKeysOf'],
 ): GroupNumbers {
@@ -108,11 +118,25 @@ export function createPayeeNumbers(
   }
 }
 
+/** Numbers payees as the book has them; the numbers are kept until it has them otherwise. */
+export function createBookNumbers(
+  payeeKeysOf: Readings['payeeKeysOf'],
+): (book: PayeeBook) => GroupNumbers {
+  let known = { of: '', numbers: createPayeeNumbers(NO_PAYEES, payeeKeysOf) }
+
+  return book => {
+    const of = JSON.stringify([...book.payeesByKey].map(([key, { id }]) => [key, id]))
+    if (of !== known.of) known = { of, numbers: createPayeeNumbers(book, payeeKeysOf) }
+    return known.numbers
+  }
+}
+
 function asItIs(text: string): string {
   return text
 }
 
-function createNumbers() {
+/** Numbers keys as they are met. */
+export function createNumbers() {
   const numbersByKey = new Map<string, number>()
   const keys: string[] = []
 

@@ -1,4 +1,3 @@
-import { NO_PAYEES, type PayeeBook } from '#features/entries/rules/payee-of.ts'
 import { totalKobo } from '#money/money.ts'
 import { addDays, type Day } from '#time/day.ts'
 import { type Month, monthOf } from '#time/month.ts'
@@ -10,9 +9,9 @@ import { isIncome } from './entry-list.ts'
 import type { FlowStep, Flows, FlowsBy, FlowsQuestion, UsualGroups } from './flow-answer.ts'
 import {
   type CategoryGroups,
+  createBookNumbers,
   createCategoryGroupNumbers,
   createGroupNumbers,
-  createPayeeNumbers,
   type FlowColumns,
   type FlowGrouping,
   type FlowScope,
@@ -50,14 +49,8 @@ export function createFlowsBy(payeeKeysOf: Readings['payeeKeysOf']): FlowsOf {
     label: createGroupNumbers('label'),
     wallet: createGroupNumbers('wallet'),
   }
-  let payees = { of: '', numbers: createPayeeNumbers(NO_PAYEES, payeeKeysOf) }
+  const payeeNumbers = createBookNumbers(payeeKeysOf)
   let groups = { of: '', numbers: createCategoryGroupNumbers(new Map()) }
-
-  function payeeNumbers(book: PayeeBook): GroupNumbers {
-    const of = JSON.stringify([...book.payeesByKey].map(([key, { id }]) => [key, id]))
-    if (of !== payees.of) payees = { of, numbers: createPayeeNumbers(book, payeeKeysOf) }
-    return payees.numbers
-  }
 
   function categoryGroupNumbers(known: CategoryGroups): GroupNumbers {
     const of = JSON.stringify([...known])

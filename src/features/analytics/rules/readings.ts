@@ -1,14 +1,19 @@
 import { assert } from '#base/assert.ts'
 import { createFolding, type FoldedOf } from '#base/folded-text.ts'
-import { writtenPayee } from '#features/entries/rules/payee-of.ts'
+import { createPayeeKeys, type PayeeKeyOf } from '#features/entries/rules/payee-keys.ts'
+import { type ChunkDay, readDays } from './chunk-days.ts'
 import { type Chunk, IS_INCOME } from './chunk.ts'
 import type { CodedColumn } from './coded-column.ts'
 
-/** What is worked out of rows' words, once for as long as there are these. */
+/** What is worked out of rows' words and instants, once for as long as there are these. */
 export interface Readings {
   readonly foldedOf: FoldedOf
   readonly payeeKeysOf: (chunk: Chunk) => PayeeKeys
+  readonly daysOf: DaysOf
 }
+
+/** The days that a chunk has rows of, in the zone, oldest first. */
+export type DaysOf = (chunk: Chunk, zone: string) => readonly ChunkDay[]
 
 /** Whom the words of each code name (PA2), as an expense and as income; undefined where no row has them so. */
 export interface PayeeKeys {
@@ -16,22 +21,40 @@ export interface PayeeKeys {
   readonly income: readonly (string | undefined)[]
 }
 
-/** Reads words, once. */
+/** Reads them, once. */
 export function createReadings(): Readings {
   const keysByColumn = new WeakMap<CodedColumn, PayeeKeys>()
+  const daysByInstants = new WeakMap<Chunk['instants'], KnownDays>()
+  const keyOf = createPayeeKeys()
 
   return {
     foldedOf: createFolding(),
     payeeKeysOf(chunk) {
       const column = describedBy(chunk)
-      const keys = keysByColumn.get(column) ?? readPayeeKeys(chunk, column)
+      const keys = keysByColumn.get(column) ?? readPayeeKeys(chunk, column, keyOf)
       keysByColumn.set(column, keys)
       return keys
+    },
+    daysOf(chunk, zone) {
+      const known = daysByInstants.get(chunk.instants)
+      if (known?.zone === zone) return known.days
+      const days = readDays(chunk, zone)
+      daysByInstants.set(chunk.instants, { zone, days })
+      return days
     },
   }
 }
 
-function readPayeeKeys({ flags }: Chunk, { texts, codes }: CodedColumn): PayeeKeys {
+interface KnownDays {
+  readonly zone: string
+  readonly days: readonly ChunkDay[]
+}
+
+function readPayeeKeys(
+  { flags }: Chunk,
+  { texts, codes }: CodedColumn,
+  keyOf: PayeeKeyOf,
+): PayeeKeys {
   const keys = {
     expense: texts.map((): string | undefined => undefined),
     income: texts.map((): string | undefined => undefined),
@@ -42,7 +65,7 @@ function readPayeeKeys({ flags }: Chunk, { texts, codes }: CodedColumn): PayeeKe
     if (seen[code * 2 + isIncome] === 1) continue
     seen[code * 2 + isIncome] = 1
     const type = isIncome === IS_INCOME ? 'income' : 'expense'
-    keys[type][code] = writtenPayee(texts[code] ?? '', type)?.key
+    keys[type][code] = keyOf(texts[code] ?? '', type)
   }
   return keys
 }

@@ -11,6 +11,7 @@ import { numberedId } from '#test/support/oracles/random-transactions.ts'
 import { someRuns } from '#test/support/whole-proof.ts'
 import type { Day } from '#time/day.ts'
 import { buildChunk, type Chunk, patchChunk } from './chunk.ts'
+import { withTransfers } from './moved-to.ts'
 import { unpackId } from './packed-ids.ts'
 import { createReadings } from './readings.ts'
 import { selectRows, toSelection } from './selection.ts'
@@ -30,7 +31,8 @@ function aRowAt(n: number, createdAt: number): TransactionRow {
 
 /** The ids that the columns find, in the order of ids. */
 function idsFound(chunk: Chunk, text: string): readonly string[] {
-  const { condition } = resolveFind(readFind(text, TODAY).find, NAMES)
+  const { condition: asked } = resolveFind(readFind(text, TODAY).find, NAMES)
+  const condition = withTransfers(asked, [chunk])
   const everything = toSelection({ categories: [], labelIds: [] }, FIND_NAMES.zone)
   const { first, end, passes } = selectRows(chunk, { ...everything, condition }, readings)
   const rows = Array.from({ length: Math.max(0, end - first) }, (_, n) => first + n)
@@ -40,7 +42,7 @@ function idsFound(chunk: Chunk, text: string): readonly string[] {
     .toSorted()
 }
 
-test('[FD12] [FD2] [FD4] [FD5] [FD15] columns find what looking at each row finds, patched or not', () => {
+test('[FD12] [FD2] [FD4] [FD5] [FD15] [FD21] [FD22] columns find what looking at each row finds, patched or not', () => {
   fc.assert(
     fc.property(someRows, someRows, fc.array(aSearch, { maxLength: 5 }), (before, rows, texts) => {
       const built = buildChunk(rows)
@@ -48,7 +50,9 @@ test('[FD12] [FD2] [FD4] [FD5] [FD15] columns find what looking at each row find
       const patched = patchChunk(buildChunk(before), removed, rows)
       for (const text of texts) {
         const { find } = readFind(text, TODAY)
-        const held = rows.filter(row => plainHolds(find, row, NAMES)).map(({ id }) => id)
+        const held = rows
+          .filter(row => plainHolds(find, row, { ...NAMES, rows }))
+          .map(({ id }) => id)
         expect([printFind(find), idsFound(built, text)]).toEqual([printFind(find), held.toSorted()])
         expect(idsFound(patched, text)).toEqual(held.toSorted())
       }

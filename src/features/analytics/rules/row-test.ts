@@ -1,7 +1,7 @@
-import { assertNever } from '#base/assert.ts'
+import { assert, assertNever } from '#base/assert.ts'
 import { type FoldedOf, textHits, type WantedText } from '#base/folded-text.ts'
 import type { AmountRange } from '#features/entries/rules/find/find.ts'
-import type { Condition } from '#features/entries/rules/find/resolve-find.ts'
+import type { Condition, MovedTo, RowFlow } from '#features/entries/rules/find/resolve-find.ts'
 import { keyTest } from '#features/entries/rules/payee-of.ts'
 import {
   type Chunk,
@@ -22,9 +22,6 @@ import { describedBy, type PayeeKeys, type Readings } from './readings.ts'
 /** Of all rows the same, or a test of each. */
 type ChunkTest = boolean | RowTest
 
-/** What kind of movement a row can be. */
-type Flow = Extract<Condition, { type: 'flow' }>['flow']
-
 /** Whether a row's text in the column is one of those wanted. */
 export function hasText(column: CodedColumn, wanted: readonly string[]): RowTest {
   return textPasses(column, text => wanted.includes(text))
@@ -36,16 +33,18 @@ export function textPasses(column: CodedColumn, isWanted: (text: string) => bool
 }
 
 /** Whether a row is a movement of the kind. */
-export function isFlow({ flags }: Chunk, flow: Flow): RowTest {
+export function isFlow({ flags }: Chunk, flow: RowFlow): RowTest {
   const wanted = Array.from({ length: KIND_FLAGS + 1 }, (_, kind) => KINDS[flow](kind))
   return row => wanted[(flags[row] ?? 0) & KIND_FLAGS] === true
 }
 
-const KINDS: Readonly<Record<Flow, (flags: number) => boolean>> = {
+const KINDS: Readonly<Record<RowFlow, (flags: number) => boolean>> = {
   expense: flags => flags === 0,
   income: flags => flags === IS_INCOME,
   transfer: flags => (flags & (IS_NEUTRAL | IS_ADJUSTMENT)) === IS_NEUTRAL,
   adjustment: flags => (flags & IS_ADJUSTMENT) !== 0,
+  in: flags => (flags & IS_INCOME) !== 0,
+  out: flags => (flags & IS_INCOME) === 0,
 }
 
 /**
@@ -54,9 +53,14 @@ const KINDS: Readonly<Record<Flow, (flags: number) => boolean>> = {
  */
 export function conditionTest(chunk: Chunk, condition: Condition, readings: Readings): ChunkTest {
   if ('parts' in condition) return joinedTest(chunk, condition, readings)
+  if (condition.type !== 'not') return termTest(chunk, condition, readings)
+  return negated(conditionTest(chunk, condition.part, readings))
+}
+
+type Term = Exclude<Condition, { readonly type: 'all' | 'any' | 'not' }>
+
+function termTest(chunk: Chunk, condition: Term, readings: Readings): ChunkTest {
   switch (condition.type) {
-    case 'not':
-      return negated(conditionTest(chunk, condition.part, readings))
     case 'text':
       return hasWords(describedBy(chunk), condition, readings.foldedOf)
     case 'paid':
@@ -65,14 +69,16 @@ export function conditionTest(chunk: Chunk, condition: Condition, readings: Read
       return isWhat(chunk, condition.what, readings)
     case 'one-of':
       return oneOf(chunk, condition)
+    case 'clock':
+      return clockTest(chunk, condition, readings.daysOf)
+    case 'moved-to':
+      return isMovedTo(chunk, condition)
     case 'flow':
       return isFlow(chunk, condition.flow)
     case 'rows':
       return isAmong(chunk, condition.ids)
     case 'between':
       return isBetween(chunk, condition)
-    case 'clock':
-      return clockTest(chunk, condition)
     case 'amount':
       return isAmount(chunk, condition)
     default:
@@ -165,6 +171,18 @@ function oneOf(chunk: Chunk, { field, ids }: Extract<Condition, { type: 'one-of'
     column,
     wantedCodes(column, text => wanted.has(text)),
   )
+}
+
+function isMovedTo(chunk: Chunk, { transferIds }: MovedTo): ChunkTest {
+  assert(transferIds !== undefined, 'where money went is looked up before rows are tested')
+  const wanted = new Set(transferIds)
+  const isTheirs = someCoded(
+    chunk.transfers,
+    wantedCodes(chunk.transfers, id => wanted.has(id)),
+  )
+  if (isTheirs === false) return false
+  const isOut = isFlow(chunk, 'out')
+  return isTheirs === true ? isOut : both(isTheirs, isOut)
 }
 
 function isCoded({ codes }: CodedColumn, wanted: Uint8Array): RowTest {

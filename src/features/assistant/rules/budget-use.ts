@@ -4,7 +4,7 @@ import type { BudgetCycle } from '#records/budget/budget-cycle.ts'
 import { budgetAmount } from '#records/budget/budget-terms.ts'
 import { type SpentByLabel, totalSpent } from '#records/budget/budget-usage.ts'
 import { toNamed } from './group-order.ts'
-import type { BudgetUse } from './ledger-reader.ts'
+import type { BudgetUse } from './plan/plan-reader.ts'
 
 /** A budget as readers give it, of which `spent` was used in the cycle. */
 export function toBudgetUse(
@@ -19,6 +19,7 @@ export function toBudgetUse(
     startDay: from,
     endDay: to,
     ended: budget.endedDay !== null,
+    schedule: budget,
     labels: budget.labels.map(({ labelId, amount }) => ({
       labelId,
       allocated: amount,

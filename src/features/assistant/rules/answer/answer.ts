@@ -59,6 +59,6 @@ export interface Answer {
   readonly question?: Question
   /** The plan that was answered. */
   readonly plan?: Plan
-  /** The days of the row or the group that was told, which the next question may speak of. */
+  /** The days of the row or the group that was told: `that day` is of them. */
   readonly told?: { readonly from: Day; readonly to: Day }
 }

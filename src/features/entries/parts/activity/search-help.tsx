@@ -3,7 +3,7 @@ import { t } from '#messages/t.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import styles from './search-help.module.css'
 
-// What the search takes beside words (FD3 to FD19), each as it is typed.
+// What the search takes beside words (FD3 to FD22), each as it is typed.
 const searchWords = once((): readonly (readonly [typed: string, meaning: string])[] => [
   ['rice OR yam', t('entries.find-one-or-the-other')],
   ['-uber', t('entries.find-without-that-word')],
@@ -13,7 +13,8 @@ const searchWords = once((): readonly (readonly [typed: string, meaning: string]
   ['payee: category: wallet: budget:', t('entries.find-by-name')],
   ['from:october to:today', t('entries.find-by-day')],
   ['on:weekend, on:fri, time:18..22', t('entries.find-by-weekday-and-hour')],
-  ['is:uncategorized, is:imported', t('entries.find-what-it-is')],
+  ['is:out, is:uncategorized, is:imported', t('entries.find-what-it-is')],
+  ['moved-to:opay', t('entries.find-own-money-moved-to')],
   ['is:waiting', t('entries.find-not-sent-from-this-device-yet')],
   ['has:note, -has:label', t('entries.find-what-it-has')],
 ])

@@ -34,8 +34,12 @@ test.each([
   ['amount:5000', '₦5,000'],
   ['amount:5000.50', '₦5,000.50'],
   ['wallet:cash', 'Cash'],
+  ['is:out', 'Money out'],
+  ['-is:in', 'Not Money in'],
+  ['moved-to:"wallet-a"', 'Moved to GT Bank'],
+  ['-moved-to:cash', 'Not Moved to Cash'],
   ['wallet:gt', 'gt'],
   ['-(rice yam)', 'Not rice, yam'],
-])('[FD20] the part %s says %s', (text, said) => {
+])('[FD20] [FD21] [FD22] the part %s says %s', (text, said) => {
   expect(findText(readFind(text, TODAY).find, NAMES)).toBe(said)
 })

@@ -9,6 +9,7 @@ import {
   type FindTerm,
   type HasValue,
   type IsValue,
+  type NamedField,
 } from '#features/entries/rules/find/find.ts'
 import type { KeptNames } from '#features/entries/rules/find/kept-find.ts'
 import { LISTS, nameKey } from '#features/entries/rules/find/resolve-find.ts'
@@ -53,7 +54,7 @@ function termText(term: FindTerm, { kept, payees, nairaOf }: FindTextNames): str
     case 'paid':
       return payees.get(term.text) ?? term.text.replace(WRITTEN, '')
     case 'named':
-      return nameIn(kept[LISTS[term.field]], term.text)
+      return namedText(term.field, nameIn(kept[LISTS[term.field]], term.text))
     case 'is':
       return isTexts()[term.value]
     case 'has':
@@ -69,6 +70,10 @@ function termText(term: FindTerm, { kept, payees, nairaOf }: FindTextNames): str
   }
 }
 
+function namedText(field: NamedField, name: string): string {
+  return field === 'moved-to' ? t('entries.find-moved-to', { wallet: name }) : name
+}
+
 function nameIn(named: KeptNames['labels'], text: string): string {
   const key = nameKey(text)
   return named.find(({ id, name }) => id === text || nameKey(name) === key)?.name ?? text
@@ -82,6 +87,8 @@ const isTexts = once((): Readonly<Record<IsValue, string>> => ({
   imported: t('entries.find-of-a-statement'),
   uncategorized: t('entries.needs-a-category'),
   waiting: t('entries.not-sent-yet'),
+  in: t('entries.find-money-in'),
+  out: t('entries.find-money-out'),
 }))
 
 type HasTexts = Readonly<Record<HasValue, string>>

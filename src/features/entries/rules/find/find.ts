@@ -52,8 +52,8 @@ export interface HourRange {
   readonly until: number
 }
 
-/** What a row names by id or value. */
-export const NAMED_FIELDS = ['label', 'category', 'wallet', 'budget'] as const
+/** What a row names by id or value; `moved-to` is the wallet that own money went to, of the leg that left. */
+export const NAMED_FIELDS = ['label', 'category', 'wallet', 'budget', 'moved-to'] as const
 
 /** A field whose value is a name. */
 export type NamedField = (typeof NAMED_FIELDS)[number]
@@ -70,6 +70,9 @@ export const IS_VALUES = [
   'imported',
   'uncategorized',
   'waiting',
+  // Which way money went, also where own money was moved or a balance adjusted.
+  'in',
+  'out',
 ] as const
 
 /** A value of `is:`. */

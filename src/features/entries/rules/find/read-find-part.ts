@@ -142,9 +142,14 @@ function readValue(field: 'is' | 'type' | 'has', text: string): ReadPart {
   return readAs(parts.length === 1 ? only : { type: 'any', parts })
 }
 
+/** The one that is typed in full, else all that begin so; `in` and `out` begin too much to be meant by less. */
 function beginning<V extends string>(values: readonly V[], typed: string): readonly V[] {
-  return values.filter(value => value.startsWith(typed))
+  const exact = values.filter(value => value === typed)
+  if (exact.length > 0) return exact
+  return values.filter(value => value.length > SHORT_VALUE && value.startsWith(typed))
 }
+
+const SHORT_VALUE = 3
 
 const ANY_AMOUNT: AmountRange = { least: ZERO_KOBO, most: MAX_AMOUNT_KOBO }
 const COMPARISON = /^(?<sign>[<>]=?|[≤≥])(?<figure>.+)$/u

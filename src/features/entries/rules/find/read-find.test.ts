@@ -84,6 +84,7 @@ test('[FD6] [FD7] [FD10] fields are read, also with a space behind the colon, an
   expect(printed('payee: -rice')).toBe('-rice')
   expect(printed('label: OR rice from:')).toBe('rice')
   expect(printed('type:exp is:i has:l')).toBe('is:expense (is:income OR is:imported) has:label')
+  expect(printed('is:in IS:Out is:o -is:inc')).toBe('is:in is:out is:"o" -is:income')
   expect(told('colour:red Uncle: https://x.ng 12:30')).toEqual(['unknown-field colour:red'])
   expect(printed('colour:red')).toBe('colour:red')
   expect(told('is:blue from:never amount:lots')).toEqual([

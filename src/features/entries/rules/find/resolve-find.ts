@@ -76,10 +76,11 @@ export type Condition =
   | { readonly type: 'not'; readonly part: Condition }
   /** The folded text is in the row's folded words; whole, no letter or digit goes on. */
   | { readonly type: 'text'; readonly text: string; readonly isWhole: boolean }
-  | { readonly type: 'one-of'; readonly field: NamedField; readonly ids: readonly string[] }
+  | { readonly type: 'one-of'; readonly field: OwnField; readonly ids: readonly string[] }
+  | MovedTo
   /** The row's own words name one of these payees (PA2). */
   | ({ readonly type: 'paid' } & PaidKeys)
-  | { readonly type: 'flow'; readonly flow: 'income' | 'expense' | 'transfer' | 'adjustment' }
+  | { readonly type: 'flow'; readonly flow: RowFlow }
   /** It came with a statement, it has words, its words name somebody. */
   | { readonly type: 'is'; readonly what: 'imported' | 'described' | 'paying' }
   /** The rows of these ids. */
@@ -90,6 +91,20 @@ export type Condition =
   | ({ readonly type: 'clock'; readonly zone: string } & ClockTimes)
   | ({ readonly type: 'amount' } & AmountRange)
 
+/** What a row itself names. */
+export type OwnField = Exclude<NamedField, 'moved-to'>
+
+/** Kinds of movement; `in` and `out` whichever of them it is. */
+export type RowFlow = 'income' | 'expense' | 'transfer' | 'adjustment' | 'in' | 'out'
+
+/** A leg that left, whose other leg is in one of the wallets. */
+export interface MovedTo {
+  readonly type: 'moved-to'
+  readonly ids: readonly string[]
+  /** The transfers that these are, where all rows are at hand to look them up in. */
+  readonly transferIds?: readonly string[]
+}
+
 /** A search whose names are ids, and what is told of names that nothing has. */
 export interface ResolvedFind {
   readonly condition: Condition
@@ -97,7 +112,7 @@ export interface ResolvedFind {
 }
 
 /** No row passes. */
-const NOTHING: Condition = { type: 'any', parts: [] }
+export const NOTHING: Condition = { type: 'any', parts: [] }
 
 /** Looks the names of a search up. */
 export function resolveFind(find: Find, names: FindNames): ResolvedFind {
@@ -109,7 +124,9 @@ export function resolveFind(find: Find, names: FindNames): ResolvedFind {
     if (part.type !== 'named') return termCondition(part, names)
     const ids = standingOf(part, names) ?? idsNamed(part, names[LISTS[part.field]])
     if (ids.length === 0) notices.push({ kind: 'unknown-name', text: part.text })
-    return { type: 'one-of', field: part.field, ids }
+    return part.field === 'moved-to'
+      ? { type: 'moved-to', ids }
+      : { type: 'one-of', field: part.field, ids }
   }
 
   return { condition: resolve(find), notices }
@@ -149,6 +166,7 @@ export const LISTS = {
   label: 'labels',
   budget: 'budgets',
   category: 'categories',
+  'moved-to': 'wallets',
 } as const satisfies Record<NamedField, keyof FindNames>
 
 /** In the row's own words; a payee also by the name that it was given (FD5). */
@@ -169,7 +187,7 @@ function textCondition(
  * The payee that is called so, or that these words are; whom nobody named by the words alone, in which case and
  * accents make no difference, as in their group (FD5, FL6). Behind a tilde, of whom nobody named alone.
  */
-function paidCondition(text: string, { payees }: FindNames): Condition {
+export function paidCondition(text: string, { payees }: Pick<FindNames, 'payees'>): Condition {
   const name = foldText(text)
   const key = sameWords(text)
   const isUnnamed = text.startsWith(WRITTEN)
@@ -258,7 +276,8 @@ function hasCondition(value: HasValue, names: FindNames): Condition {
   return { type: 'one-of', field: value, ids: names[LISTS[value]].map(({ id }) => id) }
 }
 
-function daysCondition({ from, to }: DayRange, zone: string): Condition {
+/** Whole days of the zone, the last of them too. */
+export function daysCondition({ from, to }: DayRange, zone: string): Condition {
   return {
     type: 'between',
     from: from === undefined ? -Infinity : dayToInstant(from, zone),

@@ -27,7 +27,7 @@ export interface FindPart {
   readonly to: number
 }
 
-const FIELD = /(?<field>\p{L}+):|#/uy
+const FIELD = /(?<field>\p{L}+(?:-\p{L}+)?):|#/uy
 const OPERATOR = /[<>]=?\s*|[≤≥]\s*/uy
 const EXACTLY = /=/uy
 const SPACES = /\s*/uy
@@ -104,7 +104,9 @@ function markAt(text: string, place: number): 'open' | 'close' | 'minus' | 'dash
 
 /** Whether what comes next, behind spaces, is no value of a field that has none yet. */
 function isJoiner(text: string, place: number): boolean {
-  return /^(?:\s+(?:[-−]|OR\b|AND\b|\||#|\p{L}+:)|\s*[()])/u.test(text.slice(place, place + 40))
+  return /^(?:\s+(?:[-−]|OR\b|AND\b|\||#|\p{L}+(?:-\p{L}+)?:)|\s*[()])/u.test(
+    text.slice(place, place + 40),
+  )
 }
 
 function clean(text = ''): string {

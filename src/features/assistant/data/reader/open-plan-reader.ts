@@ -1,0 +1,228 @@
+import { compareTexts } from '#base/compare-texts.ts'
+import { budgetSpending } from '#features/analytics/rules/budget-spending.ts'
+import { type Chunk, IS_INCOME, IS_NEUTRAL } from '#features/analytics/rules/chunk.ts'
+import { createBookNumbers } from '#features/analytics/rules/flow-groups.ts'
+import { withTransfers } from '#features/analytics/rules/moved-to.ts'
+import { unpackId } from '#features/analytics/rules/packed-ids.ts'
+import { createReadings } from '#features/analytics/rules/readings.ts'
+import { needsDescriptions } from '#features/analytics/rules/row-test.ts'
+import { toBudgetUse } from '#features/assistant/rules/budget-use.ts'
+import { sortedByName, toNamed } from '#features/assistant/rules/group-order.ts'
+import type {
+  LedgerNames,
+  PlanReader,
+  ReadRow,
+} from '#features/assistant/rules/plan/plan-reader.ts'
+import type { Scope } from '#features/assistant/rules/plan/plan.ts'
+import { scopeCondition } from '#features/assistant/rules/plan/scope-condition.ts'
+import { paidNames, type PayeeBook } from '#features/entries/rules/payee-of.ts'
+import { createDescriptions, type FetchDescriptions } from '#ledger/columns/descriptions.ts'
+import type { HeldColumns } from '#ledger/columns/load-columns.ts'
+import type { LedgerDb } from '#ledger/store/ledger-db.ts'
+import { findRows } from '#ledger/store/older-days.ts'
+import { readPayeeBook } from '#ledger/store/payee-book.ts'
+import { kobo } from '#money/money.ts'
+import { cycleAt } from '#records/budget/budget-cycle.ts'
+import type { CategoryBook } from '#records/category/category-book.ts'
+import { NO_FLOWS, walletFigures } from '#records/wallet-figures.ts'
+import type { Day } from '#time/day.ts'
+import { instantToDay } from '#time/zoned-day.ts'
+import { pickRows, type RowPlace } from './pick-rows.ts'
+import { addCells } from './plan-cells.ts'
+import { markRows, type MonthRun, runWithin, type ScopeRows, wholeBounds } from './scope-rows.ts'
+
+/** What is kept of a ledger from one question to the next: its words, whom they name, its days. */
+export function createPlanMemory(db: LedgerDb) {
+  const readings = createReadings()
+  return {
+    readings,
+    fetchDescriptions: createDescriptions(db),
+    payeeNumbersOf: createBookNumbers(readings.payeeKeysOf),
+  }
+}
+
+/** What a reader reads from: columns as they were at one moment, and the database. */
+export interface PlanSources {
+  readonly db: LedgerDb
+  readonly memory: ReturnType<typeof createPlanMemory>
+  /** In the categories that stand. */
+  readonly columns: HeldColumns
+  readonly book: CategoryBook
+  readonly today: Day
+  /** Aborted, each further read rejects. */
+  readonly signal: AbortSignal | undefined
+}
+
+const MOST_ROWS = 50
+
+/**
+ * A ledger for one question to the assistant. All figures are of the columns' one moment, so that those of an answer
+ * agree, whatever is written meanwhile.
+ */
+export function openPlanReader(sources: PlanSources): PlanReader {
+  const { db, memory, columns, today, signal } = sources
+  const { readings } = memory
+  let known: Promise<Known> | undefined
+
+  function fetchKnown(): Promise<Known> {
+    return (known ??= readKnown(sources))
+  }
+
+  /** The months that the days of a scope lie in, oldest first, each to be looked at when its rows are needed. */
+  async function openMonths(scope: Scope, isDescribed: boolean): Promise<readonly OpenMonth[]> {
+    signal?.throwIfAborted()
+    const asked = scopeCondition(scope, (await fetchKnown()).scopeNames)
+    const condition = withTransfers(asked, [...columns.chunks.values()])
+    const runs = runsIn(columns, scope)
+    const needed = isDescribed || needsDescriptions(condition)
+    const described = needed ? await describe(runs, sources, memory.fetchDescriptions) : runs
+    return described.map(run => () => markRows(run, condition, readings))
+  }
+
+  return {
+    fetchNames: async () => (await fetchKnown()).names,
+    async fetchCells(scope, by) {
+      const { payeeBook, names, scopeNames } = await fetchKnown()
+      const months = await openMonths(scope, by.includes('payee'))
+      return addCells(
+        months.map(open => open()),
+        by,
+        {
+          zone: columns.zone,
+          readings,
+          payeeNumbers: memory.payeeNumbersOf(payeeBook),
+          payees: scopeNames.payees,
+          standing: {
+            wallet: new Set(names.wallets.map(({ id }) => id)),
+            label: new Set(names.labels.map(({ id }) => id)),
+            budget: new Set(names.budgets.map(({ id }) => id)),
+          },
+        },
+      )
+    },
+    async fetchRows(scope, pick) {
+      const months = await openMonths(scope, false)
+      const take = Math.min(pick.take, MOST_ROWS)
+      const places = pickRows(months.toReversed(), { ...pick, take })
+      return await readRows(db, places, columns.zone)
+    },
+    async fetchBudgets() {
+      const budgets = await db.budgets.toArray()
+      return sortedByName(budgets).map(budget => {
+        const cycle = cycleAt(budget, today)
+        const { from, to } = cycle
+        const spent = budgetSpending(columns, { budgetId: budget.id, from, to })
+        return toBudgetUse(budget, spent, cycle)
+      })
+    },
+  }
+}
+
+type OpenMonth = () => ScopeRows
+
+interface MonthOfRun extends MonthRun {
+  readonly month: string
+}
+
+function runsIn({ chunks, zone }: HeldColumns, { days }: Scope): readonly MonthOfRun[] {
+  const bounds = wholeBounds(days, zone)
+  return [...chunks]
+    .map(([month, chunk]) => Object.assign({ month }, runWithin(chunk, bounds)))
+    .filter(({ first, end }) => first < end)
+    .toSorted((a, b) => compareTexts(a.month, b.month))
+}
+
+/** The runs with what their rows say of themselves. */
+async function describe(
+  runs: readonly MonthOfRun[],
+  { columns, signal }: PlanSources,
+  fetchDescriptions: FetchDescriptions,
+): Promise<readonly MonthRun[]> {
+  const months = runs.map(({ month }) => month)
+  const texts = await fetchDescriptions({ columns, months, signal })
+  return runs.map(({ month, first, end, chunk }) => {
+    const descriptions = texts.get(month)
+    const described =
+      descriptions === undefined ? chunk : Object.assign({}, chunk, { descriptions })
+    return { first, end, chunk: described }
+  })
+}
+
+interface Known {
+  readonly names: LedgerNames
+  readonly payeeBook: PayeeBook
+  readonly scopeNames: Parameters<typeof scopeCondition>[1]
+}
+
+async function readKnown({ db, columns, book }: PlanSources): Promise<Known> {
+  const [wallets, labels, budgets, payeeBook] = await Promise.all([
+    db.wallets.toArray(),
+    db.labels.toArray(),
+    db.budgets.toArray(),
+    readPayeeBook(db),
+  ])
+  const rest = columns.boot?.rest ?? {}
+  const payees = sortedByName(paidNames(payeeBook)).map(({ id, name, keys }) => {
+    return { id, name, keys: keys.toSorted(compareTexts) }
+  })
+  const names: LedgerNames = {
+    wallets: sortedByName(wallets).map(({ id, name, openingAmount }) => {
+      // What is still on its way of older rows is as good as held before the first.
+      return { id, name, opening: walletFigures(openingAmount, rest[id] ?? NO_FLOWS).amount }
+    }),
+    labels: sortedByName(labels).map(toNamed),
+    budgets: sortedByName(budgets).map(toNamed),
+    categories: categoriesOf([...columns.chunks.values()]),
+    book,
+    payees,
+  }
+  const scopeNames = { ...names, mergedCategories: book.merged, zone: columns.zone }
+  return { names, payeeBook, scopeNames }
+}
+
+/** Of rows that are income or expense; a chunk may name categories that none of its rows has any more. */
+function categoriesOf(chunks: readonly Chunk[]): readonly string[] {
+  const found = new Set<string>()
+  for (const { categories, flags } of chunks) {
+    const seen = new Uint8Array(categories.texts.length)
+    for (const [row, code] of categories.codes.entries()) {
+      if (((flags[row] ?? 0) & IS_NEUTRAL) === 0) seen[code] = 1
+    }
+    for (const [code, text] of categories.texts.entries()) if (seen[code] === 1) found.add(text)
+  }
+  return [...found].toSorted(compareTexts)
+}
+
+/** The rows at the places, in their order; one that was deleted meanwhile without its description. */
+async function readRows(
+  db: LedgerDb,
+  places: readonly RowPlace[],
+  zone: string,
+): Promise<readonly ReadRow[]> {
+  const ids = places.map(({ chunk, row }) => unpackId(chunk.ids, row))
+  const stored = await findRows(db, ids)
+  return places.map((place, at) =>
+    toReadRow(place, { id: ids[at] ?? '', description: stored[at]?.description ?? '' }, zone),
+  )
+}
+
+function toReadRow(
+  { chunk, row }: RowPlace,
+  read: Pick<ReadRow, 'id' | 'description'>,
+  zone: string,
+): ReadRow {
+  const labelId = textAt(chunk.labels, row)
+  return {
+    ...read,
+    day: instantToDay(chunk.instants[row] ?? 0, zone),
+    type: ((chunk.flags[row] ?? 0) & IS_INCOME) === 0 ? 'expense' : 'income',
+    amount: kobo(chunk.amounts[row] ?? 0),
+    category: textAt(chunk.categories, row),
+    labelId: labelId === '' ? null : labelId,
+    walletId: textAt(chunk.wallets, row),
+  }
+}
+
+function textAt({ texts, codes }: Chunk['labels'], row: number): string {
+  return texts[codes[row] ?? 0] ?? ''
+}

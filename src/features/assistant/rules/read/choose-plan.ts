@@ -1,0 +1,60 @@
+import type { Result } from '#base/result.ts'
+import type { Evaluated } from '../plan/evaluated.ts'
+import type { Fault } from '../plan/fault.ts'
+import type { Plan } from '../plan/plan.ts'
+import type { Composed } from './compose/compose.ts'
+
+/** A plan that was answered, or why it was not. */
+export interface Tried {
+  readonly composed: Composed
+  readonly result: Result<Evaluated, Fault>
+}
+
+/** What was meant, or several things that are as likely and come to different figures. */
+export type Chosen =
+  | { readonly type: 'one'; readonly tried: Tried }
+  | { readonly type: 'several'; readonly plans: readonly Plan[] }
+
+// How far a plan may be behind the likeliest one where that finds nothing.
+const MARGIN = 0.6
+// So near that both may be meant.
+const TIE = 0.07
+
+/**
+ * Of the likeliest plans the first that finds something, else the first; of two as likely that come to
+ * different figures both (assistant, second edition, 2.3).
+ */
+export async function choosePlan(
+  plans: readonly Composed[],
+  evaluatePlan: (plan: Plan) => Promise<Result<Evaluated, Fault>>,
+): Promise<Chosen | undefined> {
+  const [likeliest] = plans
+  if (likeliest === undefined) return undefined
+  let first: Tried | undefined
+  let found: Tried | undefined
+  for (const composed of plans) {
+    const from = (found?.composed ?? likeliest).cost
+    if (composed.cost - from >= (found === undefined ? MARGIN : TIE)) break
+    const tried = { composed, result: await evaluatePlan(composed.plan) }
+    first ??= tried
+    if (!findsSome(tried)) continue
+    if (found !== undefined && isApart(found, tried)) {
+      return { type: 'several', plans: [found.composed.plan, composed.plan] }
+    }
+    found ??= tried
+  }
+  const tried = found ?? first
+  return tried && { type: 'one', tried }
+}
+
+function findsSome({ result }: Tried): boolean {
+  return result.ok && result.value.finding.type !== 'nothing'
+}
+
+/** Whether two figures of one kind are of different rows. */
+function isApart(one: Tried, other: Tried): boolean {
+  if (!one.result.ok || !other.result.ok) return false
+  const [first, second] = [one.result.value.finding, other.result.value.finding]
+  if (first.type !== second.type || !('figure' in first) || !('figure' in second)) return false
+  return JSON.stringify(first.figure.totals) !== JSON.stringify(second.figure.totals)
+}

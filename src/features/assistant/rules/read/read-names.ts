@@ -1,0 +1,25 @@
+import type { PlanReader } from '../plan/plan-reader.ts'
+import { ANYWHERE, type Scope } from '../plan/plan.ts'
+import type { PayeeName, ReadNames } from './names/name-index.ts'
+
+const EVER: Scope = { flow: 'any', where: ANYWHERE, days: [] }
+
+/** The names that a question is read with: the person's own, and whom rows name. */
+export async function readNames(reader: PlanReader): Promise<ReadNames> {
+  const [names, cells] = await Promise.all([
+    reader.fetchNames(),
+    reader.fetchCells(EVER, ['payee', 'category']),
+  ])
+  const written = new Map<string, PayeeName>()
+  for (const { keys, payee } of cells) {
+    const [id = '', category = ''] = keys
+    if (id === '') continue
+    const known = written.get(id)
+    written.set(id, {
+      id,
+      name: known?.name ?? payee ?? id,
+      categories: [...(known?.categories ?? []), category],
+    })
+  }
+  return { ...names, written: [...written.values()] }
+}
