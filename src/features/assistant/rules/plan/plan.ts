@@ -134,6 +134,11 @@ export interface Plan extends Scope<Span> {
   readonly tell?: Tell
 }
 
+/** Whether a plan's numbers are no money. */
+export function isCounted({ measure: { of } }: Pick<Plan, 'measure'>): boolean {
+  return of === 'count' || of === 'distinct'
+}
+
 /** The most of each that a plan has. */
 export const PLAN_LIMITS = {
   things: 20,
