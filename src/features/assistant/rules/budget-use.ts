@@ -4,7 +4,7 @@ import type { BudgetCycle } from '#records/budget/budget-cycle.ts'
 import { budgetAmount } from '#records/budget/budget-terms.ts'
 import { type SpentByLabel, totalSpent } from '#records/budget/budget-usage.ts'
 import { toNamed } from './group-order.ts'
-import type { BudgetUse } from './ledger-reader.ts'
+import type { BudgetUse } from './plan/plan-reader.ts'
 
 /** A budget as readers give it, of which `spent` was used in the cycle. */
 export function toBudgetUse(
@@ -12,13 +12,15 @@ export function toBudgetUse(
   spent: SpentByLabel,
   { from, to }: BudgetCycle,
 ): BudgetUse {
+  const { frequency, startDay, endDay, endedDay } = budget
   return {
     ...toNamed(budget),
     amount: budgetAmount(budget),
     spent: totalSpent(spent),
     startDay: from,
     endDay: to,
-    ended: budget.endedDay !== null,
+    ended: endedDay !== null,
+    schedule: { frequency, startDay, endDay, endedDay },
     labels: budget.labels.map(({ labelId, amount }) => ({
       labelId,
       allocated: amount,
