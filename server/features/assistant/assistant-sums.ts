@@ -11,6 +11,7 @@ import type {
   WalletBalance,
 } from '#features/assistant/rules/ledger-reader.ts'
 import { merchantKey } from '#features/assistant/rules/merchant.ts'
+import type { BudgetUse } from '#features/assistant/rules/plan/plan-reader.ts'
 import { addKobo, kobo } from '#money/money.ts'
 import { NO_FLOWS, walletFigures } from '#records/wallet-figures.ts'
 import type { LedgerAccess } from '#server/db/ledger-access.ts'
