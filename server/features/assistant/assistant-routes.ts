@@ -56,8 +56,8 @@ export function addAssistantRoutes(app: Hono, deps: AppDeps): void {
   })
   serveCall(app, deps, {
     call: calls.listRecentChats,
-    handler: async ({ session: { userId } }) =>
-      ok({ answer: presentRecentChats(await listRecentChats(deps.db, userId)) }),
+    handler: async ({ session: { userId }, query }) =>
+      ok({ answer: presentRecentChats(await listRecentChats(deps.db, userId, query)) }),
   })
   serveCall(app, deps, {
     call: calls.fetchChatHistory,
@@ -171,15 +171,17 @@ async function readPrevious(
 
 /**
  * Deletes all that was said in a chat and its name. Its id stays, so that a turn that comes late does not
- * bring it back, and so does what it cost. Deleting it again is a success.
+ * bring it back, and so does what it cost. The feed tells the person's other devices (CH4). Deleting it again
+ * is a success.
  */
 async function deleteChat(
-  { trx, userId, now }: WriteScope,
+  { trx, userId, now, version }: WriteScope,
   chatId: string,
 ): Promise<Result<Written<ReturnType<typeof success>>, ApiFailure>> {
   const chat = await findChat(trx, userId, chatId)
   if (chat === undefined) return err(missingChat())
-  if (chat.deleted_at === null) {
+  const isNew = chat.deleted_at === null
+  if (isNew) {
     await trx
       .deleteFrom('chat_turns')
       .where('user_id', '=', userId)
@@ -187,11 +189,10 @@ async function deleteChat(
       .execute()
     await trx
       .updateTable('chats')
-      .set({ name: '', deleted_at: now })
+      .set({ name: '', deleted_at: now, deleted_version: version })
       .where('user_id', '=', userId)
       .where('id', '=', chatId)
       .execute()
   }
-  // Chats are no part of the feed, whose version stays.
-  return ok({ answer: answering(success('Chat deleted.')), status: 200, changed: false })
+  return ok({ answer: answering(success('Chat deleted.')), status: 200, changed: isNew })
 }
