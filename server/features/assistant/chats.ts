@@ -73,13 +73,17 @@ export async function listTurns(
   return latest.toReversed()
 }
 
-/** The latest turn of a chat. */
-export async function findLatestTurn(
+// What is put together is no more than this: `all three together`.
+const BUILT_ON = 3
+
+/** The latest turns of a chat that a question may build on, oldest first. */
+export async function listLatestTurns(
   db: Kysely<Database>,
   userId: string,
   chatId: string,
-): Promise<ChatTurnRow | undefined> {
-  return await latestTurns(db, userId, chatId).limit(1).executeTakeFirst()
+): Promise<readonly ChatTurnRow[]> {
+  const latest = await latestTurns(db, userId, chatId).limit(BUILT_ON).execute()
+  return latest.toReversed()
 }
 
 function latestTurns(db: Kysely<Database>, userId: string, chatId: string) {
