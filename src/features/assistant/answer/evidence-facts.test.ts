@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { givenName } from '#records/category/category.ts'
 import { aDay } from '#test/support/a-day.ts'
 import { numberedId } from '#test/support/oracles/random-transactions.ts'
-import type { RowFilter } from '../rules/ledger-reader.ts'
+import type { RowFilter } from '../rules/question.ts'
 import { EVERYTHING } from '../rules/question.ts'
 import { evidenceFacts, evidenceLink, type TopicNames } from './evidence-facts.ts'
 

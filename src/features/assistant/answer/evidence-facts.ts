@@ -3,7 +3,7 @@ import { MAX_FIND_LENGTH } from '#base/text-limits.ts'
 import type { FilterSearch } from '#features/entries/parts/filters/filter-search.ts'
 import { t } from '#messages/t.ts'
 import { fullDayText, rangeText } from '#time/day-text.ts'
-import type { RowFilter } from '../rules/ledger-reader.ts'
+import type { RowFilter } from '../rules/question.ts'
 
 /** The names of what a filter holds by id; undefined of what is gone. */
 export interface TopicNames {

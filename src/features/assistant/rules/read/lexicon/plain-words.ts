@@ -1,4 +1,4 @@
-import { isOneSlipApart } from './word-forms.ts'
+import { isOneSlipApart } from '../word-forms.ts'
 
 // Not seen, or changing which way text runs.
 const UNSEEN = /\p{Cf}+/gu

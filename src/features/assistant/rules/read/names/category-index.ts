@@ -1,7 +1,7 @@
 import { sameWords } from '#base/normalised-text.ts'
-import type { LedgerNames } from '#features/assistant/rules/ledger-reader.ts'
+import type { LedgerNames } from '../../plan/plan-reader.ts'
 import { CATEGORY_WORDS } from '#features/entries/rules/entry-line/category-words.ts'
-import { singular } from '../words/word-forms.ts'
+import { singular } from '../word-forms.ts'
 import { CONCEPTS, NAMED_CATEGORIES } from './concept-words.ts'
 
 /** What a phrase stands for in a ledger. */
