@@ -70,15 +70,10 @@ function groupsWorking(by: NonNullable<Plan['by']>): string {
 }
 
 function rowsWorking(rank: Plan['rank']): string {
-  switch (rank?.order) {
-    case 'largest':
-    case 'middle':
-      return t('assistant.put-the-largest-first')
-    case 'smallest':
-      return t('assistant.put-the-smallest-first')
-    case 'oldest':
-      return t('assistant.listed-them-the-oldest-first')
-    default:
-      return t('assistant.listed-them-the-newest-first')
-  }
+  const order = rank?.order
+  if (order === 'largest' || order === 'middle') return t('assistant.put-the-largest-first')
+  if (order === 'smallest') return t('assistant.put-the-smallest-first')
+  return order === 'oldest'
+    ? t('assistant.listed-them-the-oldest-first')
+    : t('assistant.listed-them-the-newest-first')
 }
