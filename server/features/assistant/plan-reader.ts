@@ -12,6 +12,7 @@ import type { Scope } from '#features/assistant/rules/plan/plan.ts'
 import { scopeCondition } from '#features/assistant/rules/plan/scope-condition.ts'
 import { paidNames, type PayeeBook } from '#features/entries/rules/payee-of.ts'
 import { kobo } from '#money/money.ts'
+import type { LedgerAccess } from '#server/db/ledger-access.ts'
 import type { TransactionRecord } from '#server/db/tables/synced-tables.ts'
 import type { Database } from '#server/db/tables/tables.ts'
 import { readCategoryBook, standingCategory } from '#server/records/categories/category-book.ts'
@@ -24,9 +25,14 @@ import {
   readPayeeBook,
 } from '#server/records/transactions/paid-words.ts'
 import { instantToDay } from '#time/zoned-day.ts'
-import type { AskedLedger } from './assistant-reader.ts'
 import { readBudgetUses, readOwnNames } from './assistant-sums.ts'
 import { readCells } from './plan-cells.ts'
+
+/** The ledger that a question is about, who asked, and when (epoch ms); its days are of the zone. */
+export interface AskedLedger extends LedgerAccess {
+  readonly zone: string
+  readonly now: number
+}
 
 const MOST_ROWS = 50
 

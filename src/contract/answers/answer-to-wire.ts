@@ -1,22 +1,49 @@
 import * as v from 'valibot'
-import type { Answer, AnswerTable, Phrase } from '#features/assistant/rules/answer/answer.ts'
+import type {
+  Answer,
+  AnswerTable,
+  Evidence,
+  EvidenceOperand,
+  Phrase,
+} from '#features/assistant/rules/answer/answer.ts'
 import type { Question } from '#features/assistant/rules/question.ts'
 import { koboToNaira } from '#money/money.ts'
 import { answerSchema, type WireAnswer } from './assistant-answer.ts'
+import { planToWire, scopeToWire } from './plan-wire.ts'
 
 /**
- * The answer as the wire has it, naira, which `answerSchema` reads back; undefined for one that is
- * beyond the limits of the wire, which goes without its evidence.
+ * The answer as the wire has it, naira, which `answerSchema` reads back. Where that is beyond the limits of the wire the
+ * single numbers' own rows are left out; undefined where it still is: such an answer goes without its evidence.
  */
 export function answerToWire(answer: Answer): WireAnswer | undefined {
-  const { table, question, phrase, ...same } = answer
+  const { operands: _left, ...evidence } = answer.evidence
+  return wireOf(answer) ?? wireOf({ ...answer, evidence })
+}
+
+function wireOf(answer: Answer): WireAnswer | undefined {
+  const { table, question, plan, phrase, evidence, ...same } = answer
   const wire = {
     ...same,
     phrase: phraseToWire(phrase),
+    evidence: evidenceToWire(evidence),
     ...(table !== undefined && { table: tableToWire(table) }),
     ...(question !== undefined && { question: questionToWire(question) }),
+    ...(plan !== undefined && { plan: planToWire(plan) }),
   }
   return v.is(answerSchema, wire) ? wire : undefined
+}
+
+function evidenceToWire({ scope, operands, ...same }: Evidence) {
+  return {
+    ...same,
+    ...(scope !== undefined && { scope: scopeToWire(scope) }),
+    ...(operands !== undefined && { operands: operands.map(operandToWire) }),
+  }
+}
+
+function operandToWire({ name, value, scope, rowCount }: EvidenceOperand) {
+  const rows = scope === undefined ? {} : { scope: scopeToWire(scope) }
+  return { name, value: phraseToWire(value), ...rows, rowCount }
 }
 
 function phraseToWire(phrase: Phrase) {

@@ -2,8 +2,10 @@ import * as v from 'valibot'
 import { MAX_CATEGORY_LENGTH } from '#base/text-limits.ts'
 import { ANSWERED_INTENTS, REFUSALS } from '#features/assistant/rules/question.ts'
 import { TRANSACTION_TYPES } from '#records/transaction-terms.ts'
-import { idSchema, storable } from '#records/wire-text.ts'
+import { idSchema } from '#records/wire-text.ts'
 import { daySchema, nairaSchema, totalNairaSchema } from '#records/wire.ts'
+import { countSchema, listOf, textOf, wordsSchema } from './limited.ts'
+import { planSchema, scopeSchema } from './plan-wire.ts'
 
 /** The longest text of an answer, in UTF-16 units. */
 export const MAX_ANSWER_LENGTH = 4000
@@ -18,21 +20,7 @@ const MAX_NAMED = 200
 const MAX_NOTES = 20
 const MAX_FOLLOW_UPS = 10
 
-function textOf(maxLength: number) {
-  return v.pipe(
-    v.string('Must be text.'),
-    v.maxLength(maxLength, `Must be at most ${maxLength} characters.`),
-    storable(),
-  )
-}
-
-function listOf<const S extends v.GenericSchema>(item: S, most: number) {
-  return v.pipe(v.array(item, 'Must be a list.'), v.maxLength(most, `Must hold at most ${most}.`))
-}
-
 const sentence = textOf(MAX_ANSWER_LENGTH)
-const words = textOf(500)
-const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
 const phrase = listOf(
   v.variant('type', [
@@ -44,7 +32,7 @@ const phrase = listOf(
 
 const table = v.pipe(
   v.object({
-    columns: listOf(v.object({ name: words, isNumber: v.boolean() }), MAX_TABLE_COLUMNS),
+    columns: listOf(v.object({ name: wordsSchema, isNumber: v.boolean() }), MAX_TABLE_COLUMNS),
     rows: listOf(listOf(phrase, MAX_TABLE_COLUMNS), MAX_TABLE_ROWS),
   }),
   v.check(
@@ -59,7 +47,7 @@ const topicEntries = {
   labelIds: listOf(idSchema, MAX_NAMED),
   walletIds: listOf(idSchema, MAX_NAMED),
   budgetId: v.exactOptional(idSchema),
-  merchant: v.exactOptional(words),
+  merchant: v.exactOptional(wordsSchema),
 } as const
 
 const filter = v.object({
@@ -69,7 +57,7 @@ const filter = v.object({
   withTransfers: v.exactOptional(v.literal(true)),
 })
 
-const period = v.object({ from: v.exactOptional(daySchema), to: daySchema, words })
+const period = v.object({ from: v.exactOptional(daySchema), to: daySchema, words: wordsSchema })
 
 const question = v.object({
   intent: v.picklist(ANSWERED_INTENTS),
@@ -79,21 +67,31 @@ const question = v.object({
   by: v.exactOptional(v.picklist(['category', 'label', 'wallet', 'merchant'])),
   per: v.exactOptional(v.picklist(['day', 'week', 'month', 'transaction'])),
   granularity: v.exactOptional(v.picklist(['day', 'week', 'month'])),
-  limit: v.exactOptional(count),
+  limit: v.exactOptional(countSchema),
   amount: v.exactOptional(nairaSchema),
+})
+
+const operand = v.object({
+  name: wordsSchema,
+  value: phrase,
+  scope: v.exactOptional(scopeSchema),
+  rowCount: countSchema,
 })
 
 const evidence = v.object({
   intent: v.picklist([...ANSWERED_INTENTS, ...REFUSALS, 'clarify']),
+  // Of answers of the edition before plans; devices of that edition ask for it.
   filter: v.nullable(filter),
-  rowCount: count,
-  notes: listOf(words, MAX_NOTES),
+  scope: v.exactOptional(scopeSchema),
+  operands: v.exactOptional(listOf(operand, MAX_TABLE_ROWS)),
+  rowCount: countSchema,
+  notes: listOf(wordsSchema, MAX_NOTES),
   rowIds: listOf(idSchema, MAX_TABLE_ROWS),
 })
 
 const write = v.object({
   form: v.picklist(['expense', 'income', 'transfer', 'budget', 'none']),
-  line: words,
+  line: wordsSchema,
 })
 
 /** An answer of Uwa on the wire, money in naira, to the program's form. */
@@ -103,9 +101,11 @@ export const answerSchema = v.pipe(
     phrase,
     table: v.exactOptional(table),
     evidence,
-    followUps: listOf(words, MAX_FOLLOW_UPS),
+    followUps: listOf(wordsSchema, MAX_FOLLOW_UPS),
     write: v.exactOptional(write),
     question: v.exactOptional(question),
+    plan: v.exactOptional(planSchema),
+    told: v.exactOptional(v.object({ from: daySchema, to: daySchema })),
   }),
   v.check(answer => isSmall(answer), `Must be at most ${MAX_EVIDENCE_BYTES} bytes.`),
 )

@@ -143,7 +143,7 @@ export async function leaveChat(db: LedgerDb, chatId: string): Promise<void> {
   await emptyChat(db, chatId, 'leaving')
 }
 
-/** Deletes a chat that the server has forgotten. */
+/** Empties a chat that was deleted here and on the server, or that the server says was deleted elsewhere (CH7). */
 export async function forgetChat(db: LedgerDb, chatId: string): Promise<void> {
   await emptyChat(db, chatId, 'gone')
 }

@@ -6,6 +6,7 @@ import type { Member } from '#features/session/data/member.ts'
 import type { Reply, TurnRow } from '#ledger/chats/chat-rows.ts'
 import {
   addTurn,
+  forgetChat,
   leaveChat,
   leaveChatAgain,
   readBefore,
@@ -157,6 +158,7 @@ async function askServer(
   // Deleted in the meantime, it may have begun on the server after the deletion was sent.
   await leaveChatAgain(db, chatId)
   if (!answer.ok) {
+    if (answer.error.error === 'row_deleted') await forgetChat(db, chatId)
     return { reply: failed(failureMessage(answer.error, failedWords())), sending: 'held' }
   }
   await noteTokensLeft(db, answer.value.tokensLeft)

@@ -5,6 +5,7 @@ import type { LedgerNames } from './plan-reader.ts'
 import {
   type Flow,
   type Group,
+  isCounted,
   type Measure,
   type Plan,
   type Rank,
@@ -42,11 +43,6 @@ function questionOf(plan: Plan, words: SpanWords): string {
     ...(special === undefined ? (plan.calc ?? []).map(step => stepText(step, words)) : []),
     ...(tell !== undefined && tell !== 'amount' ? [`telling ${TOLD[tell]}`] : []),
   ].join(', ')
-}
-
-/** Whether a plan's numbers are no money. */
-export function isCounted({ measure: { of } }: Plan): boolean {
-  return of === 'count' || of === 'distinct'
 }
 
 function placeWords({ measure, where }: Plan): readonly string[] {

@@ -118,7 +118,7 @@ export interface Step {
     | { readonly plan: Omit<Plan, 'by' | 'than' | 'calc'> }
 }
 
-/** What an answer leads with, where rows or groups have more than one thing to tell. */
+/** What an answer leads with, where a row has more than one thing to tell. */
 export type Tell = 'amount' | 'day' | 'age' | 'payee' | 'wallet'
 
 /** A question as understood: one form for all that the ledger can answer. */
@@ -132,6 +132,11 @@ export interface Plan extends Scope<Span> {
   readonly than?: Than
   readonly calc?: readonly Step[]
   readonly tell?: Tell
+}
+
+/** Whether a plan's numbers are no money. */
+export function isCounted({ measure: { of } }: Pick<Plan, 'measure'>): boolean {
+  return of === 'count' || of === 'distinct'
 }
 
 /** The most of each that a plan has. */
