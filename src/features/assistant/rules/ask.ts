@@ -2,14 +2,15 @@ import type { PlanName } from '#records/plan.ts'
 import type { Day } from '#time/day.ts'
 import type { Answer } from './answer/answer.ts'
 import { shownText } from './answer/phrase-text.ts'
+import { choicesOf, offered } from './answer/plan-choices.ts'
 import { refuse } from './answer/refuse.ts'
 import { say, sentences } from './answer/say.ts'
 import { asksBack } from './answer/unclear.ts'
 import { evaluate } from './plan/evaluate.ts'
 import type { Evaluated } from './plan/evaluated.ts'
 import type { PlanReader } from './plan/plan-reader.ts'
-import { planText } from './plan/plan-text.ts'
 import type { Plan } from './plan/plan.ts'
+import type { SpanWords } from './plan/span-text.ts'
 import { choosePlan, type Tried } from './read/choose-plan.ts'
 import type { Composed } from './read/compose/compose.ts'
 import type { DaySpan } from './read/days/calendar.ts'
@@ -83,10 +84,7 @@ async function answerOf(
   const chosen = await choosePlan(plans, plan => evaluate(plan, reader, { today, level }))
   if (chosen === undefined) return asksAbout([], undefined, { names, ...context })
   if (chosen.type === 'several') {
-    return asksBack(
-      MAY_BE_BOTH,
-      chosen.plans.map(plan => planText(plan, names, today)),
-    )
+    return asksWhich(MAY_BE_BOTH, chosen.plans, { names, today })
   }
   const { tried } = chosen
   const [stranger] = namesIn(tried.composed).filter(({ isUnknown }) => isUnknown === true)
@@ -94,6 +92,14 @@ async function answerOf(
     return noneSuch(stranger, tried.composed.plan, { names, ...context })
   return toldOf(tried, names, context)
 }
+
+/** A question back, with plans to choose from; without any, with what everyone can ask. */
+function asksWhich(asks: string, plans: readonly Plan[], words: SpanWords): Answer {
+  const choices = choicesOf(plans, words).slice(0, MOST_CHOICES)
+  return { ...asksBack(asks, []), ...(choices.length > 0 && offered(choices)) }
+}
+
+const MOST_CHOICES = 4
 
 const MAY_BE_BOTH = 'That may be two things. Which did you mean?'
 
@@ -148,10 +154,7 @@ function noneSuch({ typed, things }: SaidName, plan: Plan, { names, today }: Ask
     ...(without.where.all.length === 0 && without.days.length === 0 ? [] : [without]),
   ]
   const said = `None of your records mentions “${shownText(typed)}”.`
-  return asksBack(
-    said,
-    choices.map(each => planText(each, names, today)),
-  )
+  return asksWhich(said, choices, { names, today })
 }
 
 /** The plan with other things where it has the words. */
@@ -177,12 +180,12 @@ function asksAbout(
   without: Plan | undefined,
   { names, today }: Asking,
 ): Answer {
-  const choices = without === undefined ? [] : [planText(without, names, today)]
-  if (word === undefined || word === '') return asksBack(NOT_SURE, choices)
-  return asksBack(
-    `I do not know what “${shownText(word)}” means here. Leaving it out, did you mean this?`,
-    choices,
-  )
+  const choices = without === undefined ? [] : [without]
+  const asks =
+    word === undefined || word === ''
+      ? NOT_SURE
+      : `I do not know what “${shownText(word)}” means here. Leaving it out, did you mean this?`
+  return asksWhich(asks, choices, { names, today })
 }
 
 const NOT_SURE = 'I am not sure what you would like to know. Did you mean one of these?'
@@ -222,9 +225,5 @@ const EXAMPLES: readonly Plan[] = [
 ]
 
 function talkBack(talk: Talk, names: ReadNames, { today }: ChatContext): Answer {
-  const answer = asksBack(
-    '',
-    EXAMPLES.map(plan => planText(plan, names, today)),
-  )
-  return { ...answer, phrase: say`${TALK[talk]}` }
+  return { ...asksWhich('', EXAMPLES, { names, today }), phrase: say`${TALK[talk]}` }
 }

@@ -43,6 +43,12 @@ export interface Evidence {
   readonly rowIds: readonly string[]
 }
 
+/** A plan to ask for, and what says it. */
+export interface PlanChoice {
+  readonly text: string
+  readonly plan: Plan
+}
+
 /** What Uwa says. `answer` has figures; `empty` found no rows; the others have no figure of the ledger. */
 export interface Answer {
   readonly kind: 'answer' | 'empty' | 'clarify' | 'refuse'
@@ -52,6 +58,8 @@ export interface Answer {
   readonly evidence: Evidence
   /** Questions that would follow, at most two, or the choices of a clarification. */
   readonly followUps: readonly string[]
+  /** Of those of them that are plans, the plans. */
+  readonly choices?: readonly PlanChoice[]
   /** The form that a refused write opens. */
   readonly write?: AskedWrite
   /** What was understood, which the next question of the chat builds on. */
