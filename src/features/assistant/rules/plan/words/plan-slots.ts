@@ -1,6 +1,7 @@
 import type { Day } from '#time/day.ts'
-import type { Slot } from './fault.ts'
-import type { LedgerNames } from './plan-reader.ts'
+import type { Slot } from '../fault.ts'
+import type { LedgerNames } from '../plan-reader.ts'
+import type { Flow, Measure, Plan } from '../plan.ts'
 import {
   groupPlural,
   groupsText,
@@ -10,7 +11,6 @@ import {
   stepText,
   thanText,
 } from './plan-text.ts'
-import type { Flow, Measure, Plan } from './plan.ts'
 import { ROW_NOUNS, spanText, type SpanWords } from './span-text.ts'
 import { boundsText, whereParts } from './where-text.ts'
 
