@@ -1,7 +1,7 @@
 import type { Day } from '#time/day.ts'
-import { isUnit } from './check-plan.ts'
-import { normalPlan } from './normal-plan.ts'
-import type { LedgerNames } from './plan-reader.ts'
+import { isUnit } from '../check-plan.ts'
+import { normalPlan } from '../normal-plan.ts'
+import type { LedgerNames } from '../plan-reader.ts'
 import {
   type Flow,
   type Group,
@@ -12,7 +12,7 @@ import {
   type Span,
   type Step,
   type Than,
-} from './plan.ts'
+} from '../plan.ts'
 import { ordinal, ROW_NOUNS, type SpanWords, spanText, unitWord } from './span-text.ts'
 import { andText, boundsText, nairaText, wherePhrases } from './where-text.ts'
 

@@ -7,11 +7,11 @@ import { aPlanOf } from '#test/support/assistant/random-plan.ts'
 import { UWA_TODAY, uwaLedger } from '#test/support/assistant/uwa-fixture.ts'
 import { someRuns } from '#test/support/whole-proof.ts'
 import { DEFAULT_ZONE } from '#time/day.ts'
-import { checkPlan } from './check-plan.ts'
-import { normalPlan } from './normal-plan.ts'
+import { checkPlan } from '../check-plan.ts'
+import { normalPlan } from '../normal-plan.ts'
+import { ANYWHERE, type Plan, type Span, type Thing } from '../plan.ts'
 import { planSlots } from './plan-slots.ts'
 import { planText } from './plan-text.ts'
-import { ANYWHERE, type Plan, type Span, type Thing } from './plan.ts'
 
 const names = await plainPlanReader(uwaLedger(), {
   today: UWA_TODAY,

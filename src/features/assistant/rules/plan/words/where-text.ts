@@ -1,11 +1,15 @@
 import { foldText } from '#base/folded-text.ts'
 import { wordsOfKey } from '#features/analytics/rules/figure-keys.ts'
+import { shownText } from '#features/assistant/rules/answer/phrase-text.ts'
+import {
+  shownBudget,
+  shownCategory,
+  shownName,
+} from '#features/assistant/rules/answer/topic-words.ts'
 import { formatNaira, kobo, type Kobo, MAX_AMOUNT_KOBO } from '#money/money.ts'
 import type { Weekday } from '#time/weekday.ts'
-import { shownText } from '../answer/phrase-text.ts'
-import { shownBudget, shownCategory, shownName } from '../answer/topic-words.ts'
-import type { LedgerNames } from './plan-reader.ts'
-import type { Flow, Thing, Where } from './plan.ts'
+import type { LedgerNames } from '../plan-reader.ts'
+import type { Flow, Thing, Where } from '../plan.ts'
 
 /** What a plan is of, as a person reads it: the one way of saying each part of it (PT). */
 export interface WhereParts {

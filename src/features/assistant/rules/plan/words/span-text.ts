@@ -1,10 +1,10 @@
 import { assertNever } from '#base/assert.ts'
 import { type Day, dayToCivil } from '#time/day.ts'
 import { MONTH_NAMES } from '#time/period.ts'
-import { spanOf } from './calendar-span.ts'
-import type { LedgerNames } from './plan-reader.ts'
-import type { Edge, Rows, Span, Unit } from './plan.ts'
-import { isCalendarUnit, type UnitSpan, weekendOf } from './resolve-days.ts'
+import { spanOf } from '../calendar-span.ts'
+import type { LedgerNames } from '../plan-reader.ts'
+import type { Edge, Rows, Span, Unit } from '../plan.ts'
+import { isCalendarUnit, type UnitSpan, weekendOf } from '../resolve-days.ts'
 import { budgetName, wherePhrases } from './where-text.ts'
 
 /** What days are said by. */
