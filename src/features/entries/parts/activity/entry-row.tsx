@@ -2,6 +2,7 @@
 // oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role -- the same: these are the elements' own roles
 import { Pencil } from 'lucide-react'
 import { memo, type RefObject, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { ListedEntry, TransactionView } from '#features/entries/data/transaction-view.ts'
 import type { ListColumn } from '#features/entries/rules/list-columns.ts'
 import { LabelChip } from '#features/labels/parts/label-chip.tsx'
@@ -79,7 +80,8 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
         handlers.current.onNear(row.id)
         handlers.current.onFocus(event, row.id)
       }}
-      onPointerEnter={() => setUnder(true)}
+      // Before the press that may follow at once, which would go to what is replaced.
+      onPointerEnter={() => flushSync(() => setUnder(true))}
       onPointerDown={() => handlers.current.onNear(row.id)}
     >
       <td role="cell">
