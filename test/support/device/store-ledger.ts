@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { assert } from '#base/assert.ts'
-import type { RowFilter } from '#features/assistant/rules/ledger-reader.ts'
 import type { Scope, Thing } from '#features/assistant/rules/plan/plan.ts'
 import { type Budget, budget } from '#records/budget.ts'
 import type { WrittenCells } from '#records/compile.ts'
@@ -49,16 +48,6 @@ export async function storeLedger(place: LedgerPlace, given: PlanLedger): Promis
       budgets: all.budgets.filter(isLive),
       transactions: all.transactions.filter(isLive),
     },
-  }
-}
-
-/** The filter over what was stored. */
-export function storedFilter(filter: RowFilter, idOf: (id: string) => string): RowFilter {
-  return {
-    ...filter,
-    labelIds: filter.labelIds.map(idOf),
-    walletIds: filter.walletIds.map(idOf),
-    ...(filter.budgetId !== undefined && { budgetId: idOf(filter.budgetId) }),
   }
 }
 
