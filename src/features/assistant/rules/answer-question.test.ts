@@ -4,6 +4,7 @@ import { kobo } from '#money/money.ts'
 import type { Transaction } from '#records/transaction.ts'
 import { aDay } from '#test/support/a-day.ts'
 import { type PlainLedger, plainReader } from '#test/support/assistant/plain-reader.ts'
+import { answerTexts, figuresIn, ungrounded } from '#test/support/assistant/ungrounded.ts'
 import {
   type Days,
   plainKnown,
@@ -20,7 +21,6 @@ import { instantToDay } from '#time/zoned-day.ts'
 import { answerQuestion } from './answer-question.ts'
 import type { Answer } from './answer/answer.ts'
 import { phraseText } from './answer/phrase-text.ts'
-import { answerTexts, figuresIn, ungrounded } from './grounding/ungrounded.ts'
 import { EVERYTHING, type Question, type Topic } from './question.ts'
 
 const TODAY = aDay('2026-12-31')

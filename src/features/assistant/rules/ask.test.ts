@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { PLAN_NAMES, type PlanName } from '#records/plan.ts'
 import { type PlainLedger, plainReader } from '#test/support/assistant/plain-reader.ts'
+import { answerTexts, ungrounded } from '#test/support/assistant/ungrounded.ts'
 import {
   UWA_TODAY,
   type UwaQuestion,
@@ -12,7 +13,6 @@ import { DEFAULT_ZONE } from '#time/day.ts'
 import type { Answer } from './answer/answer.ts'
 import { phraseText } from './answer/phrase-text.ts'
 import { askLedger } from './ask.ts'
-import { answerTexts, ungrounded } from './grounding/ungrounded.ts'
 import type { Question } from './question.ts'
 
 interface Asking {
