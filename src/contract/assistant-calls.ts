@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { queryFault } from '#features/assistant/rules/ask-form.ts'
 import { idSchema, storable } from '#records/wire-text.ts'
-import { instantSchema } from '#records/wire.ts'
+import { instantSchema, integerInQuery } from '#records/wire.ts'
 import { dataAnswer, messageAnswer } from './answers/answers.ts'
 import { answerSchema, MAX_ANSWER_LENGTH } from './answers/assistant-answer.ts'
 import { defineCall } from './call.ts'
@@ -77,12 +77,25 @@ export const askUwa = defineCall({
   queued: false,
 })
 
-/** GET /user/recent-chats: the four that were asked in last, latest first. */
+/** How many chats are recent (CHT-01). */
+export const RECENT_CHATS = 4
+
+/** The most chats that one answer lists. */
+const MOST_CHATS = 50
+
+/**
+ * GET /user/recent-chats: those that were asked in last, latest first; four, or `limit`. With `before` only those that were
+ * asked in last before that moment: older ones are listed page by page, each from the last chat's `askedAt`.
+ */
 export const listRecentChats = defineCall({
   method: 'GET',
   path: '/user/recent-chats',
-  summary: 'List recent chats',
+  summary: 'List chats, those asked in last first',
   access: 'session',
+  query: v.object({
+    before: v.optional(instantSchema),
+    limit: integerInQuery(RECENT_CHATS, MOST_CHATS),
+  }),
   answer: v.object({
     success: v.literal(true),
     recent: v.array(v.object({ id: idSchema, name: v.string(), askedAt: instantSchema })),

@@ -36,6 +36,9 @@ export const changeEntry = v.object({
 /** A change of the feed. */
 export type ChangeEntry = v.InferOutput<typeof changeEntry>
 
+/** What the feed calls a chat with Uwa, of which it tells that it was deleted, and nothing else (CH4). */
+export const CHAT = 'chat'
+
 /** How much of the plan is used, as the server counts. */
 const planUsage = v.object(v.entriesFromList(PLAN_RESOURCES, v.number()))
 

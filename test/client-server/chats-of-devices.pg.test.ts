@@ -6,10 +6,11 @@ import { fetchChat, fetchRecentChats } from '#features/assistant/data/fetch-chat
 import { phraseText } from '#features/assistant/rules/answer/phrase-text.ts'
 import { recordTransactions } from '#features/entries/data/commands.ts'
 import { createWallet } from '#features/wallets/data/commands.ts'
-import { readRecentChats, readTurns } from '#ledger/chats/chats.ts'
+import { mergeChats, readRecentChats, readTurns } from '#ledger/chats/chats.ts'
 import { readTokensLeft } from '#ledger/chats/known-tokens.ts'
 import { createEngine } from '#ledger/pass/engine.ts'
 import { uploadSideQueues } from '#ledger/pass/open-sync.ts'
+import { writeMeta } from '#ledger/store/meta.ts'
 import { kobo } from '#money/money.ts'
 import { type ModelMock, says, startModelMock, uses } from '../support/assistant/model-mock.ts'
 import { aProvider } from '../support/assistant/model-talk.ts'
@@ -109,39 +110,84 @@ test('[CHT-01] [CHT-03] [CH2] [CH5] what was asked offline is on a second device
   expect((known?.tokenBalance ?? 0) + (known?.topupTokenBalance ?? 0)).toBe(before - 200)
 })
 
-test('[CHT-01] [CH4] [CH5] a chat deleted on one device is gone from the server and the other device', async () => {
+/** Two devices of a person, both with the chat that was begun on the first. */
+async function devicesWithChat() {
   const user = await server.signUp()
   const phone = await createDevice(user)
   const laptop = await createDevice(user)
   const chatId = await ask(phone, QUERY)
   await phone.engine.runPass('start')
   await laptop.engine.runPass('start')
-  await fetchRecentChats(laptop.asker)
   await fetchChat(laptop.asker, chatId)
-  unwrap(await removeChat(phone.asker.ledger, chatId))
-  await phone.engine.runPass('manual')
+  return { user, phone, laptop, chatId }
+}
+
+async function deleteOn({ asker, engine }: Device, chatId: string): Promise<void> {
+  unwrap(await removeChat(asker.ledger, chatId))
+  await engine.runPass('manual')
+}
+
+/** What is left of the chats on the device. */
+async function leftOn({ db }: Device) {
+  return { chats: await readRecentChats(db), turns: await db.turns.toArray() }
+}
+
+const NOTHING = { chats: [], turns: [] }
+
+test('[CHT-01] [CH4] [CH7] a chat deleted on one device is gone from the server, and from the other device with its next pull', async () => {
+  const { user, phone, laptop, chatId } = await devicesWithChat()
+  expect((await leftOn(laptop)).turns).toHaveLength(1)
+  await deleteOn(phone, chatId)
   expect((await user.call(calls.fetchChatHistory, { params: { chatId } })).status).toBe(410)
-  await fetchRecentChats(laptop.asker)
-  expect(await readRecentChats(laptop.db)).toEqual([])
-  expect(await readTurns(laptop.db, chatId)).toEqual([])
+  expect(await laptop.engine.runPass('server-change')).toBe('done')
+  expect(await leftOn(laptop)).toEqual(NOTHING)
+  expect(await leftOn(phone)).toEqual(NOTHING)
+  // What a list that was on its way still has does not bring it back.
+  await mergeChats(laptop.db, [{ id: chatId, name: QUERY, askedAt: 1 }])
+  expect(await leftOn(laptop)).toEqual(NOTHING)
 })
 
-test('[CHT-03] [CH3] a turn for a chat that was deleted elsewhere stays on its device, and is sent once', async () => {
-  const user = await server.signUp()
-  const phone = await createDevice(user)
-  const laptop = await createDevice(user)
-  const chatId = await ask(phone, QUERY)
-  await phone.engine.runPass('start')
-  await laptop.engine.runPass('start')
-  await fetchChat(laptop.asker, chatId)
+test('[CHT-01] [CH7] [WK1] the deletion moves the version that the change stream names, once', async () => {
+  const { user, chatId } = await devicesWithChat()
+  async function headOf() {
+    return (await user.call(calls.fetchDigest, { query: { v: '0' } })).answer()
+  }
+  const before = await headOf()
+  await user.call(calls.deleteChat, { params: { chatId } })
+  const after = await headOf()
+  expect(after.version).toBeGreaterThan(before.version)
+  await user.call(calls.deleteChat, { params: { chatId } })
+  expect(await headOf()).toEqual(after)
+})
+
+test('[CHT-01] [CH7] what was only asked on the other device goes with its chat, and is not sent', async () => {
+  const { user, phone, laptop, chatId } = await devicesWithChat()
   await ask(laptop, 'and last month?', chatId)
-  unwrap(await removeChat(phone.asker.ledger, chatId))
-  await phone.engine.runPass('manual')
+  await deleteOn(phone, chatId)
   await laptop.engine.runPass('manual')
-  expect((await readTurns(laptop.db, chatId)).map(({ sending }) => sending)).toEqual([
-    'sent',
-    'refused',
-  ])
+  expect(await leftOn(laptop)).toEqual(NOTHING)
+  const refused = await askUwa(laptop.asker, { chatId, query: 'and now?' })
+  expect(refused).toMatchObject({ ok: false, error: { type: 'gone' } })
+  expect((await user.call(calls.listRecentChats)).answer().recent).toEqual([])
+})
+
+test('[CHT-01] [CH7] [HI5] a device that has to recover hears of every chat that was deleted', async () => {
+  const { phone, laptop, chatId } = await devicesWithChat()
+  await deleteOn(phone, chatId)
+  await writeMeta(laptop.db, 'mustRecover', true)
+  expect(await laptop.engine.runPass('manual')).toBe('done')
+  expect(await leftOn(laptop)).toEqual(NOTHING)
+})
+
+test('[CHT-01] [CH7] [PL8] a build that knew no chats in the feed put the deletion by, and the next one does it', async () => {
+  const { phone, laptop, chatId } = await devicesWithChat()
+  const change = { t: 'chat', id: chatId, v: 1, deleted: true } as const
+  await laptop.db.unknownChanges.put({ key: `chat:${chatId}`, change })
+  await spendOn(phone)
+  await phone.engine.runPass('manual')
+  await laptop.engine.runPass('server-change')
+  expect(await leftOn(laptop)).toEqual(NOTHING)
+  expect(await laptop.db.unknownChanges.count()).toBe(0)
 })
 
 test('[CHT-03] [CH1] with consent the model’s figures come to the device that asked, and to the other one', async () => {

@@ -12,6 +12,8 @@ export interface ChatsTable {
   /** When its latest question was asked, epoch ms. */
   asked_at: number
   deleted_at: Generated<number | null>
+  /** The version of the person's own ledger at which it was, by which their devices hear of it. */
+  deleted_version: Generated<number | null>
 }
 
 /** A question and its answer. */

@@ -6,7 +6,7 @@ import type { askUwa } from '#contract/assistant-calls.ts'
 import type { BodyOf } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
 import { phraseText } from '#features/assistant/rules/answer/phrase-text.ts'
-import type { Question } from '#features/assistant/rules/question.ts'
+import type { ChatContext } from '#features/assistant/rules/ask-plan.ts'
 import { allTokens, engineCost } from '#features/assistant/rules/token-cost.ts'
 import { ownLedgerId } from '#records/own-ledger.ts'
 import { type LedgerAccess, ownAccess } from '#server/db/ledger-access.ts'
@@ -26,7 +26,7 @@ import { answering, type WriteScope, type Written } from '#server/records/write/
 import { runWrite } from '#server/records/write/write-transaction.ts'
 import { instantToDay } from '#time/zoned-day.ts'
 import { presentHistory, presentRecentChats } from './chat-presenter.ts'
-import { findChat, findLatestTurn, listRecentChats, listTurns } from './chats.ts'
+import { findChat, listLatestTurns, listRecentChats, listTurns } from './chats.ts'
 import { type AnsweredTurn, keepTurn } from './keep-turn.ts'
 import { makeAnswer } from './make-answer.ts'
 import { deletedChat, missingChat, placeTurn } from './place-turn.ts'
@@ -56,8 +56,8 @@ export function addAssistantRoutes(app: Hono, deps: AppDeps): void {
   })
   serveCall(app, deps, {
     call: calls.listRecentChats,
-    handler: async ({ session: { userId } }) =>
-      ok({ answer: presentRecentChats(await listRecentChats(deps.db, userId)) }),
+    handler: async ({ session: { userId }, query }) =>
+      ok({ answer: presentRecentChats(await listRecentChats(deps.db, userId, query)) }),
   })
   serveCall(app, deps, {
     call: calls.fetchChatHistory,
@@ -122,14 +122,14 @@ async function answerTurn(
   const left = await readTokensLeft(db, userId, { level: head.level, now })
   if (allTokens(left) === 0) return err(noTokens())
   const zone = await readZone(db, userId)
-  const previous = await readPrevious(deps, userId, body.chatId)
+  const before = await readBefore(deps, userId, body.chatId)
   const made = await makeAnswer(deps, {
     query: body.query,
     ledger: { ledgerId, userId, zone, now },
     context: {
       today: instantToDay(now, zone),
-      plan: head.level,
-      ...(previous !== undefined && { previous }),
+      level: head.level,
+      ...before,
     },
     mayAskModel: body.model,
     signal,
@@ -157,29 +157,35 @@ function askedOf({ id, chatId, query, askedAt }: TurnRequest['body']) {
   return { id, chatId, query, askedAt }
 }
 
-/** What was understood of the question before, which this one may build on. */
-async function readPrevious(
+/** What was understood and told before in the chat, which the question may build on. */
+async function readBefore(
   { db }: AppDeps,
   userId: string,
   chatId: string | undefined,
-): Promise<Question | undefined> {
-  if (chatId === undefined) return undefined
-  const turn = await findLatestTurn(db, userId, chatId)
-  const evidence = v.safeParse(v.nullish(answerSchema), turn?.evidence)
-  return evidence.success ? evidence.output?.question : undefined
+): Promise<Pick<ChatContext, 'earlier' | 'told'>> {
+  if (chatId === undefined) return {}
+  const turns = await listLatestTurns(db, userId, chatId)
+  const answers = turns.flatMap(({ evidence }) => {
+    const read = v.safeParse(answerSchema, evidence)
+    return read.success ? [read.output] : []
+  })
+  const told = answers.at(-1)?.told
+  return { earlier: answers.flatMap(({ plan }) => plan ?? []), ...(told && { told }) }
 }
 
 /**
  * Deletes all that was said in a chat and its name. Its id stays, so that a turn that comes late does not
- * bring it back, and so does what it cost. Deleting it again is a success.
+ * bring it back, and so does what it cost. The feed tells the person's other devices (CH4). Deleting it again
+ * is a success.
  */
 async function deleteChat(
-  { trx, userId, now }: WriteScope,
+  { trx, userId, now, version }: WriteScope,
   chatId: string,
 ): Promise<Result<Written<ReturnType<typeof success>>, ApiFailure>> {
   const chat = await findChat(trx, userId, chatId)
   if (chat === undefined) return err(missingChat())
-  if (chat.deleted_at === null) {
+  const isNew = chat.deleted_at === null
+  if (isNew) {
     await trx
       .deleteFrom('chat_turns')
       .where('user_id', '=', userId)
@@ -187,11 +193,10 @@ async function deleteChat(
       .execute()
     await trx
       .updateTable('chats')
-      .set({ name: '', deleted_at: now })
+      .set({ name: '', deleted_at: now, deleted_version: version })
       .where('user_id', '=', userId)
       .where('id', '=', chatId)
       .execute()
   }
-  // Chats are no part of the feed, whose version stays.
-  return ok({ answer: answering(success('Chat deleted.')), status: 200, changed: false })
+  return ok({ answer: answering(success('Chat deleted.')), status: 200, changed: isNew })
 }

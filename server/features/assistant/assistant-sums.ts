@@ -3,7 +3,6 @@ import type { FlowTotals } from '#features/analytics/rules/row-totals.ts'
 import { toBudgetUse } from '#features/assistant/rules/budget-use.ts'
 import { sortedByName, sortGroups } from '#features/assistant/rules/group-order.ts'
 import type {
-  BudgetUse,
   GroupSum,
   LedgerNames,
   Named,
@@ -11,6 +10,8 @@ import type {
   WalletBalance,
 } from '#features/assistant/rules/ledger-reader.ts'
 import { merchantKey } from '#features/assistant/rules/merchant.ts'
+import type { BudgetUse } from '#features/assistant/rules/plan/plan-reader.ts'
+import type { BudgetUse } from '#features/assistant/rules/plan/plan-reader.ts'
 import { addKobo, kobo } from '#money/money.ts'
 import { NO_FLOWS, walletFigures } from '#records/wallet-figures.ts'
 import type { LedgerAccess } from '#server/db/ledger-access.ts'

@@ -5,9 +5,6 @@ import type { Database } from '#server/db/tables/tables.ts'
 /** A chat as read, a deleted one too. */
 export type ChatRow = Selectable<ChatsTable>
 
-/** Chats shown as recent (CHT-01). */
-const RECENT_CHATS = 4
-
 /** The most of a chat that one answer carries. */
 const SHOWN_TURNS = 100
 
@@ -41,19 +38,28 @@ export async function findTurn(
     .executeTakeFirst()
 }
 
+/** Which of a person's chats are listed. */
+export interface ChatsPage {
+  /** Only those asked in last before it, epoch ms; undefined: from the latest on. */
+  readonly before?: number | undefined
+  readonly limit: number
+}
+
 /** The chats that were asked in last, latest first. */
 export async function listRecentChats(
   db: Kysely<Database>,
   userId: string,
+  { before, limit }: ChatsPage,
 ): Promise<readonly ChatRow[]> {
   return await db
     .selectFrom('chats')
     .selectAll()
     .where('user_id', '=', userId)
     .where('deleted_at', 'is', null)
+    .where('asked_at', '<', before ?? Number.MAX_SAFE_INTEGER)
     .orderBy('asked_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(RECENT_CHATS)
+    .limit(limit)
     .execute()
 }
 
@@ -67,13 +73,17 @@ export async function listTurns(
   return latest.toReversed()
 }
 
-/** The latest turn of a chat. */
-export async function findLatestTurn(
+// What is put together is no more than this: `all three together`.
+const BUILT_ON = 3
+
+/** The latest turns of a chat that a question may build on, oldest first. */
+export async function listLatestTurns(
   db: Kysely<Database>,
   userId: string,
   chatId: string,
-): Promise<ChatTurnRow | undefined> {
-  return await latestTurns(db, userId, chatId).limit(1).executeTakeFirst()
+): Promise<readonly ChatTurnRow[]> {
+  const latest = await latestTurns(db, userId, chatId).limit(BUILT_ON).execute()
+  return latest.toReversed()
 }
 
 function latestTurns(db: Kysely<Database>, userId: string, chatId: string) {

@@ -1,15 +1,17 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { err, ok, type Result } from '#base/result.ts'
 import type { Answer } from '#features/assistant/rules/answer/answer.ts'
-import { askLedger, type ChatContext } from '#features/assistant/rules/ask.ts'
-import { isForModel } from '#features/assistant/rules/grounding/ungrounded.ts'
-import type { LedgerReader } from '#features/assistant/rules/ledger-reader.ts'
+import { askLedger, type ChatContext } from '#features/assistant/rules/ask-plan.ts'
+import { isForModel } from '#features/assistant/rules/outside.ts'
+import type { PlanReader } from '#features/assistant/rules/plan/plan-reader.ts'
+import type { ReadNames } from '#features/assistant/rules/read/names/name-index.ts'
+import { readNames } from '#features/assistant/rules/read/read-names.ts'
 import { engineCost } from '#features/assistant/rules/token-cost.ts'
 import { readSnapshot } from '#server/db/snapshot.ts'
 import type { Database } from '#server/db/tables/tables.ts'
 import type { AppDeps } from '#server/deps.ts'
 import { type ApiFailure, unavailable } from '#server/http/failures.ts'
-import { type AskedLedger, openLedgerReader } from './assistant-reader.ts'
+import { type AskedLedger, openServerReader } from './plan-reader.ts'
 
 /** A question to the server. */
 export interface ServerQuestion {
@@ -37,22 +39,34 @@ export async function makeAnswer(
   asked: ServerQuestion,
 ): Promise<Result<MadeAnswer, ApiFailure>> {
   const { query, ledger, context, signal } = asked
-  const own = await readLedger(deps.db, ledger, reader => askLedger(reader, query, context))
+  const { answer: own, names } = await readLedger(deps.db, ledger, async reader =>
+    askOf(reader, query, context),
+  )
   const ownAnswer = { answer: own, cost: engineCost(own.kind) }
   if (!asked.mayAskModel || deps.assistant === undefined || !isForModel(own)) return ok(ownAnswer)
-  const { today, plan } = context
-  // Not on a snapshot: no connection waits while the model thinks.
-  const reader = createLooseReader(deps.db, ledger)
+  const { today, level } = context
   const assisted = await deps.assistant.answer({
     question: query,
-    reader,
-    context: { today, plan },
+    names,
+    // Not on a snapshot: no connection waits while the model thinks.
+    reader: createLooseReader(deps.db, ledger),
+    today,
+    level,
     signal,
   })
   if (!assisted.ok) return assisted.error === 'left' ? err(unavailable()) : ok(ownAnswer)
   const { answer, tokensUsed } = assisted.value
   // A provider that does not count is charged for as the engine is.
   return ok({ answer, cost: tokensUsed > 0 ? tokensUsed : engineCost(answer.kind) })
+}
+
+async function askOf(
+  reader: PlanReader,
+  query: string,
+  context: ChatContext,
+): Promise<{ readonly answer: Answer; readonly names: ReadNames }> {
+  const names = await readNames(reader)
+  return { answer: await askLedger({ reader, names }, query, context), names }
 }
 
 // A question reads some ten figures, each in milliseconds.
@@ -62,11 +76,11 @@ const STATEMENT_TIMEOUT = '5s'
 export async function readLedger<T>(
   db: Kysely<Database>,
   ledger: AskedLedger,
-  read: (reader: LedgerReader) => Promise<T>,
+  read: (reader: PlanReader) => Promise<T>,
 ): Promise<T> {
   return await readSnapshot(db, async trx => {
     await limitStatements(trx)
-    return await read(openLedgerReader(trx, ledger))
+    return await read(openServerReader(trx, ledger))
   })
 }
 
@@ -74,20 +88,15 @@ export async function readLedger<T>(
  * A reader that holds no connection between its reads, for who waits for others in the meantime. Each
  * read is of a moment of its own.
  */
-export function createLooseReader(db: Kysely<Database>, ledger: AskedLedger): LedgerReader {
-  async function read<T>(one: (reader: LedgerReader) => Promise<T>): Promise<T> {
+export function createLooseReader(db: Kysely<Database>, ledger: AskedLedger): PlanReader {
+  async function read<T>(one: (reader: PlanReader) => Promise<T>): Promise<T> {
     return await readLedger(db, ledger, one)
   }
   return {
     fetchNames: async () => await read(reader => reader.fetchNames()),
-    countMerchant: async words => await read(reader => reader.countMerchant(words)),
-    fetchSums: async (filter, by) => await read(reader => reader.fetchSums(filter, by)),
-    fetchTotal: async filter => await read(reader => reader.fetchTotal(filter)),
-    fetchRows: async (filter, order, limit) =>
-      await read(reader => reader.fetchRows(filter, order, limit)),
-    fetchBalances: async () => await read(reader => reader.fetchBalances()),
+    fetchCells: async (scope, by) => await read(reader => reader.fetchCells(scope, by)),
+    fetchRows: async (scope, pick) => await read(reader => reader.fetchRows(scope, pick)),
     fetchBudgets: async () => await read(reader => reader.fetchBudgets()),
-    fetchSpan: async () => await read(reader => reader.fetchSpan()),
   }
 }
 

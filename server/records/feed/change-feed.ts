@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { parseJson } from '#base/parse-json.ts'
 import type { WireAnswerOf } from '#contract/call.ts'
 import type { FeedDeed } from '#contract/deeds.ts'
-import type { ChangeEntry, fetchChanges } from '#contract/sync-calls.ts'
+import { CHAT, type ChangeEntry, type fetchChanges } from '#contract/sync-calls.ts'
 import {
   RECORD_KINDS,
   type RecordKind,
@@ -172,7 +172,8 @@ async function entriesOf(
   const hasProfile = changes.some(({ kind }) => kind === 'profile')
   const entries = hasProfile ? [...(await readProfileEntry(db, range, plan))] : []
   for (const change of changes.toSorted(byPlace)) {
-    if (change.kind !== 'profile') entries.push(toEntry(change.kind, change.row))
+    if (change.kind === CHAT) entries.push(deletedChat(change))
+    else if (change.kind !== 'profile') entries.push(toEntry(change.kind, change.row))
   }
   return entries.toSorted((left, right) => left.v - right.v)
 }
@@ -184,7 +185,7 @@ function byPlace(one: Change, other: Change): number {
 }
 
 function placeOf({ kind }: Change): number {
-  return RECORD_KINDS.indexOf(kind)
+  return kind === CHAT ? RECORD_KINDS.length : RECORD_KINDS.indexOf(kind)
 }
 
 function idOf(change: Change): string {
@@ -223,6 +224,13 @@ async function readChanged(
     where ledger_id = ${ledgerId} and version > ${after} and version <= ${upTo}
       and (deleted_at is null or version > ${noTombstonesUpTo})`.execute(db)
   return rows
+}
+
+function deletedChat({
+  row,
+  version,
+}: Extract<Change, { readonly kind: typeof CHAT }>): ChangeEntry {
+  return { t: CHAT, id: row.id, v: version, deleted: true }
 }
 
 function toEntry(kind: TableKind, row: AnyCells): ChangeEntry {

@@ -1,6 +1,7 @@
 import type { Kysely, RawBuilder } from 'kysely'
 import { assert } from '#base/assert.ts'
 import type { FeedDeed } from '#contract/deeds.ts'
+import { CHAT } from '#contract/sync-calls.ts'
 import { TABLE_KINDS, type TableKind } from '#records/registry.ts'
 import { isOwnLedger, type LedgerAccess } from '#server/db/ledger-access.ts'
 import { ask, askLast, fixedText } from '#server/db/sent-statement.ts'
@@ -67,9 +68,10 @@ export async function readFeedPage(
   return { ...upTo(last.version), more: true, changes: fitting }
 }
 
-/** A changed record of a page: its row, or that the profile changed. */
+/** A changed record of a page: its row, that the profile changed, or that a chat was deleted. */
 export type Change = { readonly version: number } & (
   | { readonly kind: TableKind; readonly row: AnyCells }
+  | { readonly kind: typeof CHAT; readonly row: { readonly id: string } }
   | { readonly kind: 'profile' }
 )
 
@@ -87,6 +89,10 @@ function changedOf(kind: TableKind): string {
 
 const CHANGED_PROFILE = `(
   select 'profile', version, null from users where user_id = ? and version > ?)`
+
+const DELETED_CHATS = `(
+  select '${CHAT}', deleted_version, jsonb_build_object('id', id) from chats
+  where user_id = ? and deleted_version > ? and deleted_version > ? order by deleted_version limit ?)`
 
 interface DeedsRow {
   readonly kind: 'deeds'
@@ -135,8 +141,8 @@ function selectFeed(range: FeedRange, page: PageRequest): RawBuilder<FeedRow> {
   const parts = changed.map(changedOf)
   const values: unknown[] = changed.flatMap(() => [ledgerId, after, noTombstonesUpTo, count])
   if (isOwnLedger(range)) {
-    parts.push(CHANGED_PROFILE)
-    values.push(userId, after)
+    parts.push(CHANGED_PROFILE, DELETED_CHATS)
+    values.push(userId, after, userId, after, noTombstonesUpTo, count)
   }
   if (!hasDeeds) return feedOf(parts)(facts, ...values, count + 1)
   const deeds = selectDeeds({ ledgerId, after, now })

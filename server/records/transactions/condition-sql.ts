@@ -140,7 +140,7 @@ function isWhat(what: What, words: readonly PaidWords[]): RawBuilder<boolean> {
 }
 
 /** What calendar and clock in the zone show. */
-function clockIn(zone: string): RawBuilder<unknown> {
+export function clockIn(zone: string): RawBuilder<unknown> {
   return sql`((timestamptz 'epoch' + created_at * interval '1 millisecond') at time zone ${zone})`
 }
 
@@ -155,8 +155,12 @@ function isAtTimes({
   const { from, until } = times.hours
   const hour = sql`extract(hour from ${clock})`
   const joiner = from < until ? sql` and ` : sql` or `
-  // What stands at noon sharp has no time.
-  return sql<boolean>`((${hour} >= ${from}${joiner}${hour} < ${until}) and ${clock}::time <> time '12:00')`
+  return sql<boolean>`((${hour} >= ${from}${joiner}${hour} < ${until}) and not ${isWithoutTime(clock)})`
+}
+
+/** Whether the clock stands at noon sharp, as where no time was given. */
+export function isWithoutTime(clock: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`(${clock}::time = time '12:00')`
 }
 
 function isBetween(from: number, until: number): RawBuilder<boolean> {

@@ -1,9 +1,18 @@
 import { Dexie } from 'dexie'
 import type { Answer } from '#features/assistant/rules/answer/answer.ts'
 import { chatName, queryFault } from '#features/assistant/rules/ask-form.ts'
-import type { Question } from '#features/assistant/rules/question.ts'
+import type { Plan } from '#features/assistant/rules/plan/plan.ts'
 import type { LedgerDb } from '../store/ledger-db.ts'
 import type { ChatRow, TurnRow } from './chat-rows.ts'
+
+/** What a question of a chat may build on: the plans answered before it, the latest last, and the days of what was told. */
+export interface ChatBefore {
+  readonly told?: NonNullable<Answer['told']>
+  readonly earlier: readonly Plan[]
+}
+
+// What is put together is no more than this: `all three together`.
+const MOST_EARLIER = 3
 
 /** A question as it was asked. */
 export type AskedTurn = Pick<TurnRow, 'id' | 'chatId' | 'query' | 'askedAt'>
@@ -37,14 +46,16 @@ export async function readWaitingTurn(db: LedgerDb, chatId: string): Promise<Tur
   return (await readTurns(db, chatId)).find(({ reply }) => reply.type === 'waiting')
 }
 
-/** What was understood last in a chat before a turn, for a question that builds on it. */
-export async function readPreviousQuestion(
+/** What was understood and told in a chat before a turn, for a question that builds on it. */
+export async function readBefore(
   db: LedgerDb,
   { chatId, askedAt }: Pick<TurnRow, 'chatId' | 'askedAt'>,
-): Promise<Question | undefined> {
+): Promise<ChatBefore> {
   const before = (await readTurns(db, chatId)).filter(turn => turn.askedAt < askedAt)
-  const last = before.findLast(({ reply }) => reply.type === 'answered')
-  return last?.reply.type === 'answered' ? last.reply.answer.question : undefined
+  const answers = before.flatMap(({ reply }) => (reply.type === 'answered' ? [reply.answer] : []))
+  const earlier = answers.flatMap(({ plan }) => plan ?? []).slice(-MOST_EARLIER)
+  const told = answers.at(-1)?.told
+  return { earlier, ...(told && { told }) }
 }
 
 /**
@@ -132,7 +143,7 @@ export async function leaveChat(db: LedgerDb, chatId: string): Promise<void> {
   await emptyChat(db, chatId, 'leaving')
 }
 
-/** Deletes a chat that the server has forgotten. */
+/** Empties a chat that was deleted here and on the server, or that the server says was deleted elsewhere (CH7). */
 export async function forgetChat(db: LedgerDb, chatId: string): Promise<void> {
   await emptyChat(db, chatId, 'gone')
 }

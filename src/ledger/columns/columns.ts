@@ -5,7 +5,7 @@ import type { FlowsBy, FlowsQuestion } from '#features/analytics/rules/flow-answ
 import type { Overview, OverviewQuestion } from '#features/analytics/rules/overview.ts'
 import type { PayeeUse } from '#features/analytics/rules/payee-uses.ts'
 import type { Answer } from '#features/assistant/rules/answer/answer.ts'
-import type { Question } from '#features/assistant/rules/question.ts'
+import type { Plan } from '#features/assistant/rules/plan/plan.ts'
 import type { FindNotice } from '#features/entries/rules/find/find.ts'
 import type { ListOrder, TransactionFilters } from '#features/entries/rules/transaction-filters.ts'
 import type { Kobo } from '#money/money.ts'
@@ -75,8 +75,12 @@ export interface TextQuestion {
   readonly text: string
   /** Its day in the person's zone is the answer's today. */
   readonly askedAt: Instant
-  /** What the chat's last answer understood, for a question that builds on it. */
-  readonly previous?: Question
+  /** The plans answered before in the chat, the latest last, for a question that builds on them. */
+  readonly earlier?: readonly Plan[]
+  /** The days of what was told last. */
+  readonly told?: NonNullable<Answer['told']>
+  /** What is asked, where a person chose or changed it; `text` says it. */
+  readonly plan?: Plan
 }
 
 /** Answers a question from the columns given; rejects when the signal is aborted. */

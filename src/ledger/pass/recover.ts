@@ -1,7 +1,7 @@
-import type { ChangeEntry } from '#contract/sync-calls.ts'
+import { CHAT, type ChangeEntry } from '#contract/sync-calls.ts'
 import { leaveOutbox, noteInJournal } from '../outbox/leave-outbox.ts'
 import { noteHead } from '../pull/apply-answer.ts'
-import { sortPulled, writePulled } from '../pull/apply-changes.ts'
+import { forgetChats, sortPulled, writePulled } from '../pull/apply-changes.ts'
 import { differingKinds, readServerPart, reckonSums } from '../pull/server-sums.ts'
 import { requeued } from '../push/note-results.ts'
 import { affectedKeys, keepBaseRows, rebase } from '../rebase/base-rows.ts'
@@ -141,7 +141,8 @@ function createStage(ours: ReadonlyMap<string, number>) {
         if (change.deleted === true) versions.delete(key)
         else versions.set(key, change.v)
         const isSame = change.deleted === true ? !ours.has(key) : ours.get(key) === change.v
-        if (isSame) fresh.delete(key)
+        // Chats are no part of what is compared.
+        if (isSame && change.t !== CHAT) fresh.delete(key)
         else fresh.set(key, change)
       }
     },
@@ -162,6 +163,7 @@ async function takeUp({ core }: ExchangePass, history: History): Promise<void> {
   await forgetBases(db.outbox)
   await requeueAcked(core, history.missing)
   await bringBack(core, history.missing)
+  await forgetChats(db, history.changes)
   const { rows, later } = sortPulled(history.changes)
   const absent = history.gone.map(key => [key, null] as const)
   const isOfRow = new Set<string>(rows.keys())

@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import { err, ok, type Result } from '#base/result.ts'
-import type { ChangeEntry } from '#contract/sync-calls.ts'
+import { CHAT, type ChangeEntry } from '#contract/sync-calls.ts'
 import type { KindDigests } from '#records/hash/digest.ts'
 import type { PlainRow } from '#records/packed/packed-rows.ts'
 import { isRecordKind, type RecordKind, type RecordRow, RECORDS } from '#records/registry.ts'
+import { forgetChat } from '../chats/chats.ts'
 import { createRemovals } from '../rebase/removal-effects.ts'
 import type { MarkScope } from '../store/column-marks.ts'
 import type { LedgerDb } from '../store/ledger-db.ts'
@@ -44,8 +45,24 @@ export async function takeChanges(
   const different = differing.filter(kind => isWhole || kind !== 'transaction')
   if (different.length > 0) return err(different)
   await writeMeta(db, 'sums', ours)
+  await forgetChats(db, [...unknown, ...changes])
   if (unknown.length > 0 || pulled.later.size > 0) await keepUnknown(db, pulled)
   return ok({ rows: pulled.rows, absent })
+}
+
+function isGoneChat({ t: kind, deleted }: ChangeEntry): boolean {
+  return kind === CHAT && deleted === true
+}
+
+/** Empties the chats that were deleted, on whichever device (CH7). Runs in the pass's transaction. */
+export async function forgetChats(db: LedgerDb, changes: readonly ChangeEntry[]): Promise<void> {
+  const chats = changes.filter(isGoneChat)
+  for (const { id } of chats) await forgetChat(db, id)
+  // What a build that knew no chats had put by is read now.
+  await deleteMany(
+    db.unknownChanges,
+    chats.map(({ id }) => `${CHAT}:${id}`),
+  )
 }
 
 /** Keeps what only a later build can read, in the place of what was kept of the same records. */
@@ -76,7 +93,8 @@ export async function writePulled(
 export function sortPulled(changes: readonly ChangeEntry[]): PulledRows {
   const rows = new Map<RecordKey, AnyRow | null>()
   const later = new Map<string, ChangeEntry>()
-  const latest = new Map(changes.map(readChange).map(change => [change.key, change]))
+  const ofRecords = changes.filter(change => !isGoneChat(change))
+  const latest = new Map(ofRecords.map(readChange).map(change => [change.key, change]))
   for (const change of latest.values()) {
     if (change.type === 'row') rows.set(change.key, change.row)
     else later.set(change.key, change.change)

@@ -14,7 +14,7 @@ export interface UploadCore extends Pick<SyncCore, 'db' | 'userId' | 'locks' | '
 /** What came of one try: the server took it, never will, or another try may succeed after a rest. */
 export type UploadOutcome<Value> =
   | { readonly type: 'taken'; readonly value: Value }
-  | { readonly type: 'refused'; readonly message: string }
+  | { readonly type: 'refused'; readonly status: number; readonly message: string }
   | { readonly type: 'resting'; readonly rest: Rest }
 
 /** One kind of upload beside the outbox: what waits, how one is sent, and what its answer means. */
@@ -83,6 +83,6 @@ function judge<Value>(
 ): UploadOutcome<Value> {
   if (answer.ok) return { type: 'taken', value: answer.value }
   const { kind, status, message } = answer.error
-  if (kind === 'refused' && finalStatuses.has(status)) return { type: 'refused', message }
+  if (kind === 'refused' && finalStatuses.has(status)) return { type: 'refused', status, message }
   return { type: 'resting', rest: restAfter() }
 }

@@ -134,7 +134,7 @@ test('[CHT-03] [CH2] a reply that is lost leaves one turn on the server', async 
   expect(device.chats.tokensLeft).toBe(900)
 })
 
-test.each([400, 404, 410, 413, 422])(
+test.each([400, 404, 413, 422])(
   '[CHT-03] [CH3] refused with %i it stays here, is not sent again, and the others go on',
   async status => {
     const device = await createChatDevice()
@@ -154,6 +154,19 @@ test.each([400, 404, 410, 413, 422])(
     ])
   },
 )
+
+test('[CHT-03] [CH7] refused because the chat was deleted elsewhere, nothing of it stays, and the others go on', async () => {
+  const device = await createChatDevice()
+  const { chats, ledger } = device
+  chats.deletedIds.add(CHAT)
+  await askOn(device, 'How much did I spend?')
+  await askOn(device, 'and on food?')
+  await askOn(device, 'What is my balance?', OTHER_CHAT)
+  await send(device)
+  expect(chats.queries).toEqual(['What is my balance?'])
+  expect(await readTurns(ledger.db, CHAT)).toEqual([])
+  expect(await readRecentChats(ledger.db)).toMatchObject([{ id: OTHER_CHAT }])
+})
 
 test('[CHT-03] [CH2] two tabs do not both send a turn', async () => {
   const device = await createChatDevice()

@@ -22,6 +22,8 @@ type ChatUpload =
   | { readonly type: 'deletion'; readonly chatId: string }
   | { readonly type: 'turn'; readonly turn: TurnRow; readonly answer: Answer }
 
+const GONE = 410
+
 /** The tokens left after a turn; nothing after a deletion. */
 interface ChatUploaded {
   readonly tokensLeft?: number
@@ -29,14 +31,14 @@ interface ChatUploaded {
 
 /**
  * Deletions of chats, and then the turns that the server does not have, in the order asked (SPEC.md,
- * CH2). What it refuses stays here alone (CH3); of a deletion that means that there is no such chat.
+ * CH2). What it refuses stays here alone (CH3), but where the chat was deleted elsewhere (CH7); of a deletion that means
+ * that there is no such chat.
  */
 export const turnUpload: UploadKind<ChatUpload, ChatUploaded> = {
   lockPrefix: 'chats',
   // A question to the server's model must find there what another tab is just sending.
   waitsWhenAsked: true,
-  // 410: the chat was deleted on another device.
-  finalStatuses: new Set([400, 404, 410, 413, 422]),
+  finalStatuses: new Set([400, 404, GONE, 413, 422]),
 
   async readNext(db) {
     const chat = await readLeavingChat(db)
@@ -63,6 +65,8 @@ export const turnUpload: UploadKind<ChatUpload, ChatUploaded> = {
     }
     if (upload.type === 'deletion') {
       await forgetChat(db, upload.chatId)
+    } else if (outcome.type === 'refused' && outcome.status === GONE) {
+      await forgetChat(db, upload.turn.chatId)
     } else if (outcome.type === 'refused') {
       await noteTurnRefused(db, upload.turn.id)
     } else {

@@ -138,6 +138,42 @@ test('[CHT-01] the four chats that were asked in last are recent, latest first',
   })
 })
 
+test('[CHT-01] [UC1] all chats are listed page by page, those asked in last first', async () => {
+  const ada = await server.signUp()
+  const chatIds: string[] = []
+  for (let hour = 0; hour < 7; hour += 1) {
+    const turn = ids()
+    await sendTurn(ada, deviceTurn(turn))
+    chatIds.unshift(turn.chatId)
+    server.advance(HOUR_MS)
+  }
+  async function list(query: Readonly<Record<string, string>>) {
+    return (await ada.call(calls.listRecentChats, { query })).answer().recent
+  }
+  const first = await list({ limit: '3' })
+  expect(first.map(({ id }) => id)).toEqual(chatIds.slice(0, 3))
+  const before = new Date(first[2]?.askedAt ?? 0).toISOString()
+  expect((await list({ before })).map(({ id }) => id)).toEqual(chatIds.slice(3, 7))
+  expect((await list({ before, limit: '2' })).map(({ id }) => id)).toEqual(chatIds.slice(3, 5))
+  expect(await list({ limit: '50' })).toHaveLength(7)
+  const begun = new Date(server.now() - 8 * HOUR_MS).toISOString()
+  expect(await list({ before: begun, limit: '50' })).toEqual([])
+})
+
+test.each([
+  [{ limit: '0' }, { limit: 'Must be at least 1.' }],
+  [{ limit: '51' }, { limit: 'Must be at most 50.' }],
+  [{ limit: 'all' }, { limit: 'Must be a whole number.' }],
+  [{ before: 'yesterday' }, { before: 'Must be an ISO 8601 date and time with an offset.' }],
+])(
+  '[UC1] [API-02] a page of chats that cannot be is refused, and why: %j',
+  async (query, fields) => {
+    const ada = await server.signUp()
+    const refused = await ada.call(calls.listRecentChats, { query })
+    expect([refused.status, refused.error().fields]).toEqual([400, fields])
+  },
+)
+
 test('[CHT-01] a chat that was deleted is gone for good, and no late turn brings it back', async () => {
   const ada = await server.signUp()
   const turn = ids()

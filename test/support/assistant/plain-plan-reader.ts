@@ -236,6 +236,7 @@ function toReadRow(row: Transaction, zone: string): ReadRow {
 
 function useOf(budget: Budget, rows: readonly Transaction[], { today, zone }: Clock): BudgetUse {
   const { from, to } = cycleAt(budget, today)
+  const { frequency, startDay, endDay, endedDay } = budget
   const spent = plainSpending(rows, { budgetId: budget.id, from, to }, zone)
   return {
     ...toNamed(budget),
@@ -243,8 +244,8 @@ function useOf(budget: Budget, rows: readonly Transaction[], { today, zone }: Cl
     spent: totalSpent(spent),
     startDay: from,
     endDay: to,
-    ended: budget.endedDay !== null,
-    schedule: budget,
+    ended: endedDay !== null,
+    schedule: { frequency, startDay, endDay, endedDay },
     labels: budget.labels.map(({ labelId, amount }) => ({
       labelId,
       allocated: amount,

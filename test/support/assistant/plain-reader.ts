@@ -10,7 +10,7 @@ import type {
 } from '#features/assistant/rules/ledger-reader.ts'
 import { addKobo, ZERO_KOBO } from '#money/money.ts'
 import type { Budget } from '#records/budget.ts'
-import { cycleAt } from '#records/budget/budget-cycle.ts'
+import { type BudgetSchedule, cycleAt } from '#records/budget/budget-cycle.ts'
 import { budgetAmount } from '#records/budget/budget-terms.ts'
 import { totalSpent } from '#records/budget/budget-usage.ts'
 import { givenBook } from '#records/category/category-book.ts'
@@ -169,8 +169,13 @@ function balanceOf(wallet: PlainLedger['wallets'][number], rows: readonly Transa
   return { ...toNamed(wallet), amount }
 }
 
-function useOf(budget: Budget, rows: readonly Transaction[], { today, zone }: Clock): BudgetUse {
+function useOf(
+  budget: Budget,
+  rows: readonly Transaction[],
+  { today, zone }: Clock,
+): BudgetUse & { readonly schedule: BudgetSchedule } {
   const { from, to } = cycleAt(budget, today)
+  const { frequency, startDay, endDay, endedDay } = budget
   const spent = plainSpending(rows, { budgetId: budget.id, from, to }, zone)
   return {
     ...toNamed(budget),
@@ -178,7 +183,8 @@ function useOf(budget: Budget, rows: readonly Transaction[], { today, zone }: Cl
     spent: totalSpent(spent),
     startDay: from,
     endDay: to,
-    ended: budget.endedDay !== null,
+    ended: endedDay !== null,
+    schedule: { frequency, startDay, endDay, endedDay },
     labels: budget.labels.map(({ labelId, amount }) => ({
       labelId,
       allocated: amount,

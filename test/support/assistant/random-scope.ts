@@ -20,15 +20,27 @@ const KEYS: readonly CellKey[] = ['day', 'hour', 'category', 'label', 'wallet', 
 const HOUR_MS = 3_600_000
 const NEAR_DAYS = fc.constantFrom(0, 1, 2, 6, 30, 31)
 
-/** A row that scopes can tell from others: in the words of a bank or a person, at any hour, a leg of some transfer. */
+/** A row that scopes can tell from others: in the words of a bank or a person, at some hour, a leg of some transfer. */
 export function aPlanRow(id: fc.Arbitrary<string>): fc.Arbitrary<TransactionRow> {
   const when = fc
-    .tuple(anInstant(NEAR_DAYS), fc.integer({ min: 0, max: 23 }))
+    .tuple(anInstant(NEAR_DAYS), fc.constantFrom(0, 7, 11, 12, 13))
     .map(([instant, hours]) => instant + hours * HOUR_MS)
+  const words = fc.constantFrom('Foo bar', 'FOO  BAR', 'foo bar', 'payee-unknown', '')
+  const said = fc.oneof(
+    { weight: 2, arbitrary: fc.constant({}) },
+    { weight: 1, arbitrary: fc.record({ description: words }) },
+  )
+  const moved = fc.oneof(
+    { weight: 2, arbitrary: fc.constant({ transferId: null, purpose: null }) },
+    { weight: 1, arbitrary: fc.record({ transferId: aTransferId, purpose: fc.constant(null) }) },
+    { weight: 1, arbitrary: fc.constant({}) },
+  )
   return fc
-    .tuple(foundRow(id), when, fc.constantFrom({}, {}, {}, {}, { description: 'payee-unknown' }))
-    .map(([row, createdAt, said]) => Object.assign({}, row, { createdAt }, said))
+    .tuple(foundRow(id), when, said, moved)
+    .map(([row, createdAt, ...others]) => Object.assign({}, row, { createdAt }, ...others))
 }
+
+const aTransferId = fc.integer({ min: 1, max: 6 }).map(n => `transfer-${n}`)
 
 const IDS: Readonly<Record<Thing['kind'], readonly string[]>> = {
   category: ['food', 'transport', 'uncategorized', 'unknown', ''],
@@ -41,6 +53,7 @@ const IDS: Readonly<Record<Thing['kind'], readonly string[]>> = {
     '~uber to yaba',
     '~oja 50',
     '~rice beans',
+    '~foo bar',
     '~nobody',
     'payee-unknown',
     '',

@@ -1,21 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { assert } from '#base/assert.ts'
 import type { RowFilter } from '#features/assistant/rules/ledger-reader.ts'
+import type { Scope, Thing } from '#features/assistant/rules/plan/plan.ts'
 import { type Budget, budget } from '#records/budget.ts'
 import type { WrittenCells } from '#records/compile.ts'
 import { label } from '#records/label.ts'
+import { alias, payee } from '#records/payee.ts'
 import { isTableKind } from '#records/registry.ts'
 import { type Transaction, transaction } from '#records/transaction.ts'
 import { wallet } from '#records/wallet.ts'
 import type { AppDeps } from '#server/deps.ts'
 import { LedgerRows } from '#server/records/write/ledger-rows.ts'
 import type { RowToStore } from '#server/records/write/row-inserts.ts'
+import type { PlanLedger } from '../assistant/plain-plan-reader.ts'
 import type { PlainLedger } from '../assistant/plain-reader.ts'
 
 /** A ledger as it was stored: the database takes UUIDs only. */
 export interface StoredLedger {
   /** What lives of it. */
-  readonly ledger: PlainLedger
+  readonly ledger: PlanLedger
   /** The id that a record of the given ledger has there. */
   readonly idOf: (id: string) => string
 }
@@ -28,7 +31,7 @@ export interface LedgerPlace {
 }
 
 /** Stores a ledger past the calls, which would not take such ids and dates. Ids keep their order. */
-export async function storeLedger(place: LedgerPlace, given: PlainLedger): Promise<StoredLedger> {
+export async function storeLedger(place: LedgerPlace, given: PlanLedger): Promise<StoredLedger> {
   const { deletedIds = new Set() } = place
   const idOf = createIds(given)
   const all = withIds(given, idOf)
@@ -40,6 +43,7 @@ export async function storeLedger(place: LedgerPlace, given: PlainLedger): Promi
   return {
     idOf,
     ledger: {
+      ...all,
       wallets: all.wallets.filter(isLive),
       labels: all.labels.filter(isLive),
       budgets: all.budgets.filter(isLive),
@@ -58,6 +62,17 @@ export function storedFilter(filter: RowFilter, idOf: (id: string) => string): R
   }
 }
 
+/** The scope over what was stored. */
+export function storedScope(scope: Scope, idOf: (id: string) => string): Scope {
+  function storedThing({ kind, id }: Thing): Thing {
+    const isRecord = kind !== 'category' && kind !== 'payee' && kind !== 'words'
+    return { kind, id: isRecord && id !== '' ? idOf(id) : id }
+  }
+  const { where } = scope
+  const all = where.all.map(things => things.map(storedThing))
+  return { ...scope, where: { ...where, all, none: where.none.map(storedThing) } }
+}
+
 function createIds({ wallets, labels, budgets, transactions }: PlainLedger) {
   const records = [...wallets, ...labels, ...budgets, ...transactions]
   const places = new Map(
@@ -72,12 +87,18 @@ function createIds({ wallets, labels, budgets, transactions }: PlainLedger) {
   }
 }
 
-function withIds(given: PlainLedger, idOf: (id: string) => string): PlainLedger {
+function withIds(given: PlanLedger, idOf: (id: string) => string): PlanLedger {
+  const transferIds = new Map(given.transactions.map(row => [row.transferId, randomUUID()]))
   return {
+    ...given,
     wallets: given.wallets.map(row => Object.assign({}, row, { id: idOf(row.id) })),
     labels: given.labels.map(row => Object.assign({}, row, { id: idOf(row.id) })),
     budgets: given.budgets.map(row => budgetWithIds(row, idOf)),
-    transactions: given.transactions.map(row => rowWithIds(row, idOf)),
+    transactions: given.transactions.map(row =>
+      Object.assign({}, rowWithIds(row, idOf), {
+        transferId: row.transferId === null ? null : (transferIds.get(row.transferId) ?? null),
+      }),
+    ),
   }
 }
 
@@ -93,13 +114,12 @@ function rowWithIds(row: Transaction, idOf: (id: string) => string): Transaction
     walletId: idOf(row.walletId),
     labelId: row.labelId === null ? null : idOf(row.labelId),
     budgetId: row.budgetId === null ? null : idOf(row.budgetId),
-    transferId: row.transferId === null ? null : randomUUID(),
   }
 }
 
 async function insertAll(
   { deps: { db }, ledgerId }: LedgerPlace,
-  { wallets, labels, budgets, transactions }: PlainLedger,
+  { wallets, labels, budgets, transactions, payees = [], aliases = [] }: PlanLedger,
   deleted: ReadonlySet<string>,
 ): Promise<void> {
   function rowOf(id: string, cells: WrittenCells): RowToStore {
@@ -114,6 +134,8 @@ async function insertAll(
       const others = { textColor: '#ffffff', backgroundColor: '#000000', visible: true }
       return rowOf(id, { ...label.toCells({ name, ...others }), created_at: 0 })
     }),
+    payee: payees.map(each => rowOf(each.id, payee.toCells(each))),
+    alias: aliases.map(each => rowOf(each.id, alias.toCells(each))),
     budget: budgets.map(each => rowOf(each.id, budget.toCells(each))),
     transaction: transactions.map(each =>
       rowOf(each.id, transaction.toCells({ ...each, importId: null })),

@@ -1,7 +1,7 @@
 import { createApi } from '#api/api.ts'
 import type { Asker } from '#features/assistant/data/commands.ts'
 import type { Answer } from '#features/assistant/rules/answer/answer.ts'
-import { EVERYTHING } from '#features/assistant/rules/question.ts'
+import { ANYWHERE } from '#features/assistant/rules/plan/plan.ts'
 import type { TextQuestion } from '#ledger/columns/columns.ts'
 import { kobo } from '#money/money.ts'
 import { FakeChats } from '../screens/fake-chats.ts'
@@ -55,7 +55,7 @@ export function anAnswer(): Answer {
     ],
     evidence: { intent: 'spend_total', filter: null, rowCount: 1, notes: [], rowIds: [] },
     followUps: [],
-    question: { intent: 'spend_total', topic: EVERYTHING },
+    plan: { v: 2, flow: 'out', where: ANYWHERE, days: [], measure: { of: 'sum' } },
   }
 }
 

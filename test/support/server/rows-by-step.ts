@@ -145,6 +145,10 @@ export const ROWS_BY_STEP: Readonly<Record<string, readonly string[]>> = {
     `update categories set group_id = ${FILE}, version = 17 where id = ${ENTRY}`,
   ],
   '0030-activity': [],
+  '0031-deleted-chats': [
+    `insert into chats (user_id, id, name, created_at, asked_at, deleted_at, deleted_version)
+      values (${ADA}, ${PHONE}, '', 1, 2, 3, 18)`,
+  ],
 }
 
 /** Inserts the rows that the version of this step wrote. */

@@ -6,9 +6,10 @@ import type { Member } from '#features/session/data/member.ts'
 import type { Reply, TurnRow } from '#ledger/chats/chat-rows.ts'
 import {
   addTurn,
+  forgetChat,
   leaveChat,
   leaveChatAgain,
-  readPreviousQuestion,
+  readBefore,
   readWaitingTurn,
   recordReply,
   reviveTurn,
@@ -134,12 +135,12 @@ async function findReply(asker: Asker, turn: TurnRow): Promise<TurnOutcome> {
 
 /** Undefined when the engine could not be loaded. */
 async function answerHere({ ledger }: Asker, turn: TurnRow): Promise<Answer | undefined> {
-  const previous = await readPreviousQuestion(ledger.db, turn)
+  const before = await readBefore(ledger.db, turn)
   const { query: text } = turn
   // The turn's own time may be ahead, behind a turn that was asked before the clock was set back.
   const askedAt = Math.min(turn.askedAt, ledger.clock())
   try {
-    return await ledger.columns.ask({ text, askedAt, ...(previous !== undefined && { previous }) })
+    return await ledger.columns.ask({ text, askedAt, ...before })
   } catch {
     return undefined
   }
@@ -157,6 +158,7 @@ async function askServer(
   // Deleted in the meantime, it may have begun on the server after the deletion was sent.
   await leaveChatAgain(db, chatId)
   if (!answer.ok) {
+    if (answer.error.error === 'row_deleted') await forgetChat(db, chatId)
     return { reply: failed(failureMessage(answer.error, failedWords())), sending: 'held' }
   }
   await noteTokensLeft(db, answer.value.tokensLeft)

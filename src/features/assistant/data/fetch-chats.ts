@@ -1,4 +1,5 @@
 import type { ApiFailure } from '#api/failures.ts'
+import { RECENT_CHATS } from '#contract/assistant-calls.ts'
 import { calls } from '#contract/calls.ts'
 import type { Member } from '#features/session/data/member.ts'
 import {
@@ -12,9 +13,6 @@ import {
 import { noteTokensLeft } from '#ledger/chats/known-tokens.ts'
 import type { LedgerDb } from '#ledger/store/ledger-db.ts'
 import { readServerAnswer } from './server-answer.ts'
-
-/** How many recent chats are shown (CHT-01). */
-export const RECENT_CHATS = 4
 
 const SERVER_FAILED = 500
 
@@ -66,8 +64,7 @@ export async function fetchChat({ ledger, api }: ChatsOwner, chatId: string): Pr
 }
 
 async function takeRefusal(db: LedgerDb, chatId: string, { error }: ApiFailure): Promise<void> {
-  // Deleted on another device; questions that only this one has are not.
-  if (error === 'row_deleted' && (await isSent(db, chatId))) await forgetChat(db, chatId)
+  if (error === 'row_deleted') await forgetChat(db, chatId)
   // The server never had it, or lost it with its last hours: then it is sent again.
   if (error === 'not_found') await resendTurns(db, chatId)
 }

@@ -1,5 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { RECENT_CHATS } from '#contract/assistant-calls.ts'
 import { isDemoUser } from '#features/demo/rules/demo-user.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
 import { useMember } from '#features/session/data/member-context.tsx'
@@ -9,7 +10,7 @@ import { readRecentChats, readTurns } from '#ledger/chats/chats.ts'
 import { readTokensLeft } from '#ledger/chats/known-tokens.ts'
 import type { LedgerDb } from '#ledger/store/ledger-db.ts'
 import { type Asker, startAnswering } from './commands.ts'
-import { fetchChat, fetchRecentChats, RECENT_CHATS } from './fetch-chats.ts'
+import { fetchChat, fetchRecentChats } from './fetch-chats.ts'
 import { useAsker } from './use-asker.ts'
 
 /** A chat in a list of chats. */

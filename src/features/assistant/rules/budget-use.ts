@@ -12,14 +12,15 @@ export function toBudgetUse(
   spent: SpentByLabel,
   { from, to }: BudgetCycle,
 ): BudgetUse {
+  const { frequency, startDay, endDay, endedDay } = budget
   return {
     ...toNamed(budget),
     amount: budgetAmount(budget),
     spent: totalSpent(spent),
     startDay: from,
     endDay: to,
-    ended: budget.endedDay !== null,
-    schedule: budget,
+    ended: endedDay !== null,
+    schedule: { frequency, startDay, endDay, endedDay },
     labels: budget.labels.map(({ labelId, amount }) => ({
       labelId,
       allocated: amount,

@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest'
 import { compareTexts } from '#base/compare-texts.ts'
-import { askLedger } from '#features/assistant/rules/ask.ts'
-import type { Question } from '#features/assistant/rules/question.ts'
+import type { Answer } from '#features/assistant/rules/answer/answer.ts'
+import { askLedger } from '#features/assistant/rules/ask-plan.ts'
+import { readNames } from '#features/assistant/rules/read/read-names.ts'
 import { NEW_LABEL } from '#features/labels/rules/label-defaults.ts'
 import { writeMeta } from '#ledger/store/meta.ts'
 import { kobo } from '#money/money.ts'
 import type { PlanName } from '#records/plan.ts'
 import { NO_FLOWS } from '#records/wallet-figures.ts'
-import { type PlainLedger, plainReader } from '#test/support/assistant/plain-reader.ts'
+import { plainPlanReader } from '#test/support/assistant/plain-plan-reader.ts'
+import type { PlainLedger } from '#test/support/assistant/plain-reader.ts'
 import { UWA_TODAY, uwaLedger, uwaQuestions } from '#test/support/assistant/uwa-fixture.ts'
 import {
   createDevice,
@@ -59,24 +61,31 @@ async function fill({ db }: Device, ledger: PlainLedger): Promise<void> {
   await writeTransactions(db, { rows })
 }
 
-function askTab({ columns }: Tab, text: string, previous?: Question) {
-  return columns.ask({ text, askedAt: NOON, ...(previous && { previous }) })
+function askTab({ columns }: Tab, text: string, before?: Answer) {
+  return columns.ask({ text, askedAt: NOON, ...chatAfter(before) })
+}
+
+/** What a question builds on. */
+function chatAfter(before: Answer | undefined) {
+  if (before?.plan === undefined) return {}
+  return { earlier: [before.plan], ...(before.told && { told: before.told }) }
 }
 
 test.each(['Trailblazer', 'Navigator'] as const)(
   '[CHT-03] all questions have on the device, on %s, the answers of the rows in memory',
-  async (plan: PlanName) => {
+  async (level: PlanName) => {
     expect.hasAssertions()
     const device = await createDevice()
     const ledger = ledgerOfUuids()
     await fill(device, ledger)
-    await moveTo(device.db, DEFAULT_ZONE, plan)
+    await moveTo(device.db, DEFAULT_ZONE, level)
     const tab = await device.openTab()
-    const reader = plainReader(ledger, { today: UWA_TODAY, zone: DEFAULT_ZONE })
+    const reader = plainPlanReader(ledger, { today: UWA_TODAY, zone: DEFAULT_ZONE })
+    const of = { reader, names: await readNames(reader) }
     for (const { question: text, followUpTo } of uwaQuestions()) {
-      const { question: previous } = followUpTo === undefined ? {} : await askTab(tab, followUpTo)
-      const context = { today: UWA_TODAY, plan, ...(previous && { previous }) }
-      expect(await askTab(tab, text, previous)).toEqual(await askLedger(reader, text, context))
+      const before = followUpTo === undefined ? undefined : await askTab(tab, followUpTo)
+      const context = { today: UWA_TODAY, level, ...chatAfter(before) }
+      expect(await askTab(tab, text, before)).toEqual(await askLedger(of, text, context))
     }
   },
 )
@@ -122,10 +131,10 @@ test('[CHT-03] today is the day on which the question is asked, where the person
   const rows = [aTransactionRow({ id: numberedId(1), amount: kobo(500), createdAt: askedAt })]
   await writeTransactions(device.db, { rows })
   const inLagos = await tab.columns.ask({ text: ASKED_TODAY, askedAt })
-  expect(inLagos.evidence.filter).toMatchObject({ from: '2026-11-22', to: '2026-11-22' })
+  expect(inLagos.evidence.scope?.days).toEqual([{ from: '2026-11-22', to: '2026-11-22' }])
   await moveTo(device.db, 'America/New_York')
   const inNewYork = await tab.columns.ask({ text: ASKED_TODAY, askedAt })
-  expect(inNewYork.evidence.filter).toMatchObject({ from: '2026-11-21', to: '2026-11-21' })
+  expect(inNewYork.evidence.scope?.days).toEqual([{ from: '2026-11-21', to: '2026-11-21' }])
   expect(inNewYork.phrase).toContainEqual({ type: 'money', amount: 500 })
 })
 

@@ -32,7 +32,7 @@ const TODAY = '2026-11-21' as Day
 const NOVEMBER = Date.UTC(2026, 10, 5)
 const EVER: Scope = { flow: 'all', where: ANYWHERE, days: [] }
 
-const anId = fc.integer({ min: 0, max: 40 }).map(numberedId)
+const anId = fc.integer({ min: 0, max: 60 }).map(numberedId)
 const someRows = fc.array(aPlanRow(anId), { maxLength: 15 })
 const aMove = fc.oneof(
   {
@@ -116,7 +116,7 @@ test('[UP2] [UP3] [UP4] [UP6] [UP7] over any history, the device reads what the 
   await fc.assert(
     fc.asyncProperty(
       fc.array(aMove, { minLength: 10, maxLength: 40 }),
-      someRows,
+      fc.array(aPlanRow(anId), { minLength: 30, maxLength: 50 }),
       fc.array(aPlanQuestion, { minLength: 30, maxLength: 60 }),
       async (moves, rows, questions) => {
         const { db } = await createDevice()

@@ -1,5 +1,4 @@
 import { assertNever } from '#base/assert.ts'
-import { compareTexts } from '#base/compare-texts.ts'
 import { type Chunk, rowCount } from '#features/analytics/rules/chunk.ts'
 import { hoursOf, NO_HOUR } from '#features/analytics/rules/clock-test.ts'
 import { isIncome } from '#features/analytics/rules/entry-list.ts'
@@ -12,6 +11,7 @@ import {
 } from '#features/analytics/rules/flow-groups.ts'
 import { describedBy, type Readings } from '#features/analytics/rules/readings.ts'
 import { addFlow, type FlowTotals, noFlows } from '#features/analytics/rules/row-totals.ts'
+import { byKeys } from '#features/assistant/rules/plan/cell-order.ts'
 import type { Cell, CellKey } from '#features/assistant/rules/plan/plan-reader.ts'
 import { type PaidName, writtenPayee } from '#features/entries/rules/payee-of.ts'
 import { totalKobo } from '#money/money.ts'
@@ -53,9 +53,7 @@ export function addCells(
   }
   if (by.length === 0) cells.at(0, 0)
   const nameOf = by.includes('payee') ? payeeNames(months, tools) : undefined
-  return cells.all
-    .map(cell => toCell(cell, by, { numbers, nameOf }))
-    .toSorted((a, b) => compareKeys(a.keys, b.keys))
+  return cells.all.map(cell => toCell(cell, by, { numbers, nameOf })).toSorted(byKeys)
 }
 
 interface Adding {
@@ -192,14 +190,6 @@ function toCell(cell: OpenCell, by: readonly CellKey[], { numbers, nameOf }: Nam
     days,
     ...(nameOf && { payee: nameOf(groups[by.indexOf('payee')] ?? 0) }),
   }
-}
-
-function compareKeys(one: readonly string[], other: readonly string[]): number {
-  for (const [place, key] of one.entries()) {
-    const order = compareTexts(key, other[place] ?? '')
-    if (order !== 0) return order
-  }
-  return 0
 }
 
 /** As the person called a payee, or as it is written in the last of the rows. */

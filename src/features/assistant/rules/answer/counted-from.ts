@@ -1,5 +1,6 @@
 import { fullDayText } from '#time/day-text.ts'
 import type { Day } from '#time/day.ts'
+import type { Scope } from '../plan/plan.ts'
 import type { Answer } from './answer.ts'
 import { sentences } from './say.ts'
 
@@ -9,14 +10,25 @@ import { sentences } from './say.ts'
  */
 export function countedFrom(answer: Answer, from: Day): Answer {
   const { kind, phrase, evidence } = answer
-  const { filter } = evidence
-  const isWhole =
-    filter === null ? kind !== 'clarify' : filter.from !== undefined && filter.from >= from
-  if (kind === 'refuse' || isWhole) return answer
+  if (kind === 'refuse' || isWhole(answer, from)) return answer
   const note = `Your older entries are still arriving: this counts from ${fullDayText(from)}.`
   return {
     ...answer,
     phrase: sentences(phrase, note),
     evidence: { ...evidence, notes: [...evidence.notes, note] },
   }
+}
+
+function isWhole({ kind, evidence, plan }: Answer, from: Day): boolean {
+  const { filter, scope, operands = [] } = evidence
+  if (filter !== null) return filter.from !== undefined && filter.from >= from
+  const scopes = [scope, ...operands.map(each => each.scope)].flatMap(each => each ?? [])
+  if (scopes.length === 0) return kind === 'answer' || (kind === 'empty' && plan === undefined)
+  return scopes.every(each => isWholeScope(each, from))
+}
+
+/** What wallets hold at the end of a day needs the rows after it, that which they hold now being known. */
+function isWholeScope({ flow, days }: Scope, from: Day): boolean {
+  if (flow === 'all') return days.every(({ to }) => to === undefined || to >= from)
+  return days.length > 0 && days.every(range => range.from !== undefined && range.from >= from)
 }

@@ -128,7 +128,13 @@ const MOST_PLUS = 3660
 function daysFault(days: readonly Span[], of: Of): Fault | undefined {
   const most = ONE_SPAN.has(of) ? 1 : NO_SPAN.has(of) ? 0 : PLAN_LIMITS.spans
   if (days.length > most) return misfit('days')
+  // Weekends are not one stretch.
+  if (most === 1 && days.some(isOfWeekends)) return misfit('days')
   return firstFault(days, spanFault)
+}
+
+function isOfWeekends(span: Span): boolean {
+  return span.type === 'units' && span.unit === 'weekend' && span.count > 1
 }
 
 function firstFault<T>(values: readonly T[], find: (value: T) => Fault | undefined) {
@@ -162,11 +168,11 @@ function isCount(count: number, least: number): boolean {
   return Number.isInteger(count) && count >= least
 }
 
-function measureFault({ measure, flow, where, tell, by }: Plan): Fault | undefined {
+function measureFault({ measure, flow, where, tell }: Plan): Fault | undefined {
   const { of } = measure
   if (flow === 'net' && WITHOUT_NET.has(of)) return misfit('measure')
   if (of === 'forecast' && flow !== 'out' && flow !== 'in') return misfit('measure')
-  if (tell !== undefined && of !== 'rows' && by === undefined) return misfit('tell')
+  if (tell !== undefined && of !== 'rows') return misfit('tell')
   if (of === 'held' || of === 'free') return onlyThings(where, ['wallet'])
   if (of === 'budget') return onlyThings(where, ['budget', 'label'])
   return undefined
@@ -200,8 +206,17 @@ function isGrouped(measure: Measure, by: readonly Group[]): boolean {
     return by.length === 1 && measure.at === 'close' && (group === 'wallet' || isUnit(group))
   }
   if (measure.of === 'distinct') return by.length === 1 && group !== measure.what
-  if (measure.of !== 'mean') return SUMMED.has(measure.of)
-  return !isUnit(measure.per) || measure.per === 'day' || !by.some(isUnit)
+  return measure.of === 'mean' ? isMeanGrouped(measure.per, by) : SUMMED.has(measure.of)
+}
+
+function isMeanGrouped(per: string, by: readonly Group[]): boolean {
+  // Days beside two other keys are one key too many for cells.
+  if (per === 'visit') return by.length === 1 || by.some(isOfDays)
+  return !isUnit(per) || per === 'day' || !by.some(isUnit)
+}
+
+function isOfDays(group: Group): boolean {
+  return isUnit(group) || group === 'weekday'
 }
 
 function rankFault({ measure, by, rank, than }: Plan): Fault | undefined {
@@ -303,36 +318,16 @@ function productOf(kind: Kind, other: Kind): Kind | undefined {
 // Of what there is, where there is nothing: the first record, the last, and the largest categories.
 const OF_NOTHING = 3
 
-/** The most reads that a plan can take; what is read twice is read once. */
+/** The most reads that a plan can take. */
 function mostReads(plan: Plan): number {
-  const subs = (plan.calc ?? []).flatMap(({ by }) => ('plan' in by ? [by.plan] : []))
-  const lengths = (plan.calc ?? []).flatMap(({ by }) => ('length' in by ? [by.length] : []))
-  const { than } = plan
-  const other = typeof than === 'object' ? (than.days ?? []) : []
-  const spans = [...plan.days, ...other, ...lengths, ...subs.flatMap(({ days }) => days)]
-  const looks = new Set([
-    ...spans.flatMap(looksOfSpan),
-    ...[plan, ...subs].flatMap(({ measure }) => looksOfMeasure(measure)),
-    ...((plan.by ?? []).includes('paycycle') ? ['pay-days'] : []),
-  ])
-  const timed = plan.where.hours !== undefined || plan.by?.includes('hour') === true
-  return 1 + Number(timed) + (than === undefined ? 0 : 1) + subs.length + looks.size + OF_NOTHING
+  const { than, calc = [], where, by = [] } = plan
+  const text = JSON.stringify(plan)
+  const looks = LOOKS.filter(look => look.test(text)).length
+  const events = text.split('"event":').length - 1
+  const own = 1 + Number(than !== undefined) + calc.filter(({ by: each }) => 'plan' in each).length
+  const timed = Number(where.hours !== undefined || by.includes('hour'))
+  return own + timed + looks + events + OF_NOTHING
 }
 
-function looksOfSpan(span: Span): readonly string[] {
-  if (span.type === 'cycle') return ['budgets']
-  if (span.type === 'units') return span.unit === 'paycycle' ? ['pay-days'] : []
-  return [span.from, span.to].flatMap(edge =>
-    edge === undefined || 'day' in edge ? [] : [JSON.stringify([edge.event, edge.nth])],
-  )
-}
-
-function looksOfMeasure(measure: Measure): readonly string[] {
-  const groups: readonly (Group | 'row' | 'visit')[] =
-    measure.of === 'mean' ? [measure.per] : measure.of === 'distinct' ? [measure.what] : []
-  return [
-    ...(groups.includes('paycycle') ? ['pay-days'] : []),
-    ...(measure.of === 'held' || measure.of === 'free' ? ['names'] : []),
-    ...(measure.of === 'budget' || measure.of === 'free' ? ['budgets'] : []),
-  ]
-}
+// As a plan of the fewest words has them: pay-days, budgets, names; and the rows that days hang on.
+const LOOKS = [/"paycycle"/u, /"of":"(?:budget|free)"|"type":"cycle"/u, /"of":"(?:held|free)"/u]

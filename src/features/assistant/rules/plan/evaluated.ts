@@ -129,7 +129,7 @@ export type Finding =
       /** What past months make of it. */
       readonly history?: { readonly estimate: Kobo; readonly months: number; readonly scope: Scope }
     }
-  | { readonly type: 'due'; readonly series: readonly Series[] }
+  | { readonly type: 'due'; readonly series: readonly Series[]; readonly scope: Scope }
   | { readonly type: 'nothing'; readonly scope?: Scope; readonly there: There }
   | {
       /** What steps made of a figure; yes or no where the last one asks. */

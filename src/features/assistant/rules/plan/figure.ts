@@ -1,4 +1,4 @@
-import { addKobo, type Kobo, subtractKobo, ZERO_KOBO } from '#money/money.ts'
+import { addKobo, type Kobo, subtractKobo, totalKobo, ZERO_KOBO } from '#money/money.ts'
 import { proportion } from '#money/proportion.ts'
 import type { Cell } from './plan-reader.ts'
 import type { Flow, Measure, Scope } from './plan.ts'
@@ -40,13 +40,26 @@ export const NO_TOTALS: Totals = {
 
 /** What several cells come to; of those that share days, the days are of them all together. */
 export function sumTotals(parts: readonly Totals[]): Totals {
-  return {
-    income: addKobo(...parts.map(({ income }) => income)),
-    expense: addKobo(...parts.map(({ expense }) => expense)),
-    incomeCount: parts.reduce((count, { incomeCount }) => count + incomeCount, 0),
-    expenseCount: parts.reduce((count, { expenseCount }) => count + expenseCount, 0),
-    days: parts.reduce((count, { days }) => count + days, 0),
-  }
+  const sum = { income: 0, expense: 0, incomeCount: 0, expenseCount: 0, days: 0 }
+  for (const part of parts) addTo(sum, part)
+  return toTotals(sum)
+}
+
+/** Sums that are still added to. */
+export type Sums = { -readonly [Key in keyof Totals]: number }
+
+/** Adds a cell to sums, in place: there may be a hundred thousand. */
+export function addTo(sum: Sums, part: Totals): void {
+  sum.income += part.income
+  sum.expense += part.expense
+  sum.incomeCount += part.incomeCount
+  sum.expenseCount += part.expenseCount
+  sum.days += part.days
+}
+
+/** Sums that are whole. */
+export function toTotals({ income, expense, ...counts }: Sums): Totals {
+  return { income: totalKobo(income), expense: totalKobo(expense), ...counts }
 }
 
 /** What rows of a flow come to: own money moved is counted as it left. */

@@ -1,9 +1,9 @@
 import { addMonths, type Day } from '#time/day.ts'
 import { type Weekday, weekdayOf } from '#time/weekday.ts'
 import { isUnit } from './check-plan.ts'
-import { NO_TOTALS, sumTotals, type Totals } from './figure.ts'
+import { addTo, NO_TOTALS, type Sums, type Totals, toTotals } from './figure.ts'
 import type { Cell, CellKey } from './plan-reader.ts'
-import { type Group, PLAN_LIMITS, type Scope, type Thing, type Unit } from './plan.ts'
+import { type Group, PLAN_LIMITS, type Scope, type Thing, type Unit, type Where } from './plan.ts'
 import { lengthOf, partsOf, type Spans, type UnitPart, within } from './unit-count.ts'
 
 /** What groups of rows are told by, and the days that they are of. */
@@ -43,25 +43,57 @@ export function groupCells(
 ): readonly GroupCell[] {
   const groups = what === undefined ? by : [...by, what]
   const readers = groups.map(group => keyReader(group, keys, { spans, payDays }))
-  const found = new Map<string, { keys: string[]; parts: Cell[]; others: Set<string> }>()
+  const own = readers.slice(0, by.length)
+  const counted = readers[by.length]
+  const found = new Map<string, Gathered>()
   for (const cell of cells) {
-    const read = readers.map(reader => reader(cell))
-    const own: string[] = []
-    for (const key of read.slice(0, by.length)) if (key !== undefined) own.push(key)
-    if (own.length < by.length) continue
-    const text = own.join('\n')
-    const known = found.get(text) ?? { keys: own, parts: [], others: new Set() }
-    found.set(text, known)
-    known.parts.push(cell)
-    const other = read[by.length]
-    if (other !== undefined && other !== '') known.others.add(other)
+    const keyed = keysOfCell(cell, own)
+    if (keyed === undefined) continue
+    const known = found.get(keyed.text) ?? newGroup(keyed)
+    if (known.cells === 0) found.set(keyed.text, known)
+    gather(known, cell, counted?.(cell))
   }
-  return [...found.values()].map(({ keys: own, parts, others }) => {
-    const payee = parts.at(-1)?.payee
-    const totals = sumTotals(parts)
-    const group = { keys: own, totals, others: others.size }
+  return [...found.values()].map(({ keyed, sums, payee, others }) => {
+    const group = { keys: keyed.keys(), totals: toTotals(sums), others: others?.size ?? 0 }
     return payee === undefined ? group : Object.assign(group, { payee })
   })
+}
+
+/** What a group has so far. */
+interface Gathered {
+  readonly keyed: Keyed
+  readonly sums: Sums
+  cells: number
+  payee?: string | undefined
+  others?: Set<string>
+}
+
+/** The keys of a cell, as a text and, for the few groups, one by one. */
+interface Keyed {
+  readonly text: string
+  readonly keys: () => readonly string[]
+}
+
+function keysOfCell(cell: Cell, [first, second]: readonly KeyReader[]): Keyed | undefined {
+  if (first === undefined) return { text: '', keys: () => [] }
+  const one = first(cell)
+  if (one === undefined || second === undefined) {
+    return one === undefined ? undefined : { text: one, keys: () => [one] }
+  }
+  const other = second(cell)
+  return other === undefined ? undefined : { text: `${one}\n${other}`, keys: () => [one, other] }
+}
+
+function newGroup(keyed: Keyed): Gathered {
+  const sums = { income: 0, expense: 0, incomeCount: 0, expenseCount: 0, days: 0 }
+  return { keyed, sums, cells: 0 }
+}
+
+function gather(group: Gathered, cell: Cell, other: string | undefined): void {
+  addTo(group.sums, cell)
+  group.cells += 1
+  group.payee = cell.payee
+  if (other !== undefined && other !== '') (group.others ??= new Set()).add(other)
 }
 
 type KeyReader = (cell: Cell) => string | undefined
@@ -71,7 +103,7 @@ function keyReader(
   keys: readonly CellKey[],
   { spans, payDays }: Omit<Grouping, 'by'>,
 ): KeyReader {
-  if (group === 'weekday') return cell => String(weekdayOf(dayOf(cell)))
+  if (group === 'weekday') return weekdayReader()
   if (!isUnit(group)) {
     const place = keys.indexOf(group)
     // What has no time is of no hour.
@@ -87,6 +119,18 @@ function keyReader(
       part = partsOf(group, [{ from: day, to }], { payDays, most: 1 })[0]
     }
     return part !== undefined && day >= part.unitDays.from ? part.unitDays.from : undefined
+  }
+}
+
+/** Cells of a day follow each other. */
+function weekdayReader(): KeyReader {
+  let last: Day | undefined
+  let weekday = ''
+  return cell => {
+    const day = dayOf(cell)
+    if (day !== last) weekday = String(weekdayOf(day))
+    last = day
+    return weekday
   }
 }
 
@@ -153,8 +197,6 @@ export function scopeOfGroup(
   const things = keyed.flatMap(({ group, key }): readonly Thing[] =>
     isUnit(group) || group === 'weekday' || group === 'hour' ? [] : [{ kind: group, id: key }],
   )
-  const weekday = keyed.find(({ group }) => group === 'weekday')?.key
-  const hour = keyed.find(({ group }) => group === 'hour')?.key
   const { where } = scope
   return {
     ...scope,
@@ -162,11 +204,34 @@ export function scopeOfGroup(
     where: {
       ...where,
       all: [...where.all, ...things.map(thing => [thing])],
-      ...(weekday !== undefined && { weekdays: [Number(weekday) as Weekday] }),
-      ...(hour !== undefined && { hours: { from: Number(hour), until: Number(hour) + 1 } }),
+      ...timesOf(keyed, where),
     },
   }
 }
+
+/** One of two sides may have groups of times that the other leaves out: those are of no day. */
+function timesOf(
+  keyed: readonly { readonly group: Group; readonly key: string }[],
+  { weekdays, hours = ANY_HOUR }: Where,
+): Pick<Where, 'weekdays' | 'hours'> {
+  const day = keyed.find(({ group }) => group === 'weekday')?.key
+  const hour = keyed.find(({ group }) => group === 'hour')?.key
+  const own = day === undefined ? weekdays : WEEKDAYS.filter(each => each === Number(day))
+  const kept = own?.filter(each => weekdays?.includes(each) ?? true)
+  if (hour === undefined) return kept ? { weekdays: kept } : {}
+  const from = Number(hour)
+  const narrow = isWithin(from, hours) ? kept : []
+  return { ...(narrow && { weekdays: narrow }), hours: { from, until: from + 1 } }
+}
+
+function isWithin(hour: number, { from, until }: NonNullable<Where['hours']>): boolean {
+  const [isLate, isEarly] = [hour >= from, hour < until]
+  return from < until ? isLate && isEarly : isLate || isEarly
+}
+
+/** All hours; not those rows that have none. */
+export const ANY_HOUR = { from: 0, until: 24 }
+const WEEKDAYS: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7]
 
 /** The stretch of the calendar that a key of a group is. */
 export function partOf(
@@ -200,7 +265,7 @@ export function allKeys(
 }
 
 function weekdaysOf(spans: Spans, weekdays: readonly Weekday[] | undefined): readonly Weekday[] {
-  const days = ([1, 2, 3, 4, 5, 6, 7] as const).filter(day => weekdays?.includes(day) ?? true)
+  const days = WEEKDAYS.filter(day => weekdays?.includes(day) ?? true)
   return days.filter(day => spans.some(span => lengthOf(span) >= 7 || hasWeekday(span, day)))
 }
 

@@ -118,7 +118,7 @@ export interface Step {
     | { readonly plan: Omit<Plan, 'by' | 'than' | 'calc'> }
 }
 
-/** What an answer leads with, where rows or groups have more than one thing to tell. */
+/** What an answer leads with, where a row has more than one thing to tell. */
 export type Tell = 'amount' | 'day' | 'age' | 'payee' | 'wallet'
 
 /** A question as understood: one form for all that the ledger can answer. */

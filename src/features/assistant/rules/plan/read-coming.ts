@@ -45,7 +45,8 @@ export async function readForecast(plan: Plan, source: Source): Promise<Result<E
   if (!hasForecasting(source.level)) return err({ type: 'no-forecasts' })
   const found = await wholeDaysOf(plan.days.length === 0 ? [THIS_MONTH] : plan.days, source)
   if (!found.ok) return found
-  const running = runningDays(found.value[0], today)
+  const [only, ...others] = found.value
+  const running = others.length > 0 ? undefined : runningDays(only, today)
   if (running === undefined) return err({ type: 'not-running' })
   const first = await source.firstDay()
   const starts = isMonth(running, today) ? fullMonths(first, running.from) : []
@@ -165,7 +166,7 @@ export async function readDue(
 }
 
 function ofAll(cells: readonly Cell[], scope: Scope, today: Day): readonly Series[] {
-  const series = seriesOf(cells, scope, today)
+  const series = seriesOf(mergedByDay(cells), scope, today)
   return series === undefined ? [] : [{ ...series, payee: '' }]
 }
 
@@ -178,9 +179,9 @@ function isIn(day: Day, { from, to }: DayRange): boolean {
   return (from === undefined || day >= from) && (to === undefined || day <= to)
 }
 
-/** Rows at even gaps, of which the next has not failed to come by a whole gap. */
+/** Cells of one day each, in order, at even gaps, of which the next has not failed to come by a whole gap. */
 function seriesOf(cells: readonly Cell[], scope: Scope, today: Day): Series | undefined {
-  const latest = mergedByDay(cells).slice(-MOST_ROWS)
+  const latest = cells.slice(-MOST_ROWS)
   const days = latest.map(({ keys }) => keys[0] as Day)
   const [first, last] = [days[0], days.at(-1)]
   if (first === undefined || last === undefined || days.length < FEWEST_ROWS) return undefined

@@ -29,7 +29,7 @@ export async function readTold(plan: Plan, source: Source, isBare: boolean): Pro
     if (!found.ok) return found
     const { series, scope } = found.value
     const days = boundedDays(scope.days, source.today, source.today)
-    return ok({ finding: { type: 'due', series }, days, isFromFirst: false })
+    return ok({ finding: { type: 'due', series, scope }, days, isFromFirst: false })
   }
   if (of !== 'free' && of !== 'budget') return readOfDays(plan, source, isBare)
   const found = await (of === 'free' ? readFree(plan, source) : readBudgets(plan, source))

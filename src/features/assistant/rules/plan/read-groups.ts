@@ -1,12 +1,13 @@
 import { compareTexts } from '#base/compare-texts.ts'
-import { ok, type Result } from '#base/result.ts'
+import { err, ok, type Result } from '#base/result.ts'
 import type { Day } from '#time/day.ts'
 import { isUnit } from './check-plan.ts'
 import type { Compared, Finding, GroupFigure } from './evaluated.ts'
 import type { Fault } from './fault.ts'
-import { type Figure, sumTotals, type Totals, type Value } from './figure.ts'
+import { amountOf, type Figure, type Totals, type Value } from './figure.ts'
 import {
   allKeys,
+  ANY_HOUR,
   cellKeysOf,
   emptyGroup,
   fittingGroups,
@@ -47,6 +48,7 @@ export async function readGroups(
   const payDays = await payDaysFor([...by, ...whatOf(measure), ...perOf(measure)], source)
   if (!payDays.ok) return payDays
   const days = spansInGroups(by, reading.spans, payDays.value[0])
+  if (days.length < Math.min(1, reading.spans.length)) return err({ type: 'no-pay-day' })
   const grouping = fittingGroups({ by, spans: days, payDays: payDays.value })
   const scope = scopeInGroups(reading.scope, grouping)
   const own = await readSide(measure, { grouping, scope }, source)
@@ -73,7 +75,9 @@ export async function readGroups(
   })
 }
 
+/** What is counted in each group: of visits the days, which several groups may share. */
 function whatOf(measure: Measure): readonly Group[] {
+  if (measure.of === 'mean' && measure.per === 'visit') return ['day']
   return measure.of === 'distinct' ? [measure.what] : []
 }
 
@@ -113,8 +117,6 @@ function whereInGroups(where: Where, by: readonly Group[]): Where {
   }
 }
 
-const ANY_HOUR = { from: 0, until: 24 }
-
 /** One side of groups that are told, or the only one. */
 interface Side {
   readonly measure: Measure
@@ -147,16 +149,26 @@ async function readSide(
   const keys = cellKeysOf([...grouping.by, ...whatOf(measure)])
   const cells = await source.reader.fetchCells(scope, keys)
   const parts = { keys, ...(what && { what }) }
-  const groups = groupCells(cells, grouping, parts)
-  const [all = emptyGroup([])] = groupCells(cells, { ...grouping, by: [] }, parts)
-  const totals = sumTotals(groups.map(group => group.totals))
-  const over = overOfRuns(runs) ?? overOf(measure, totals, { ...grouping, where: scope.where })
+  const groups = groupCells(cells, grouping, parts).map(group => withVisits(group, measure))
+  const [found = emptyGroup([])] = groupCells(cells, { ...grouping, by: [] }, parts)
+  const all = withVisits(found, measure)
+  const over = overOfRuns(runs) ?? overOf(measure, all.totals, { ...grouping, where: scope.where })
   return {
     ...side,
     measure,
     groups: new Map(groups.map(group => [group.keys.join('\n'), group])),
-    total: figureOf(measure, { totals, scope, others: all.others, ...(over && { over }) }),
+    total: figureOf(measure, {
+      totals: all.totals,
+      scope,
+      others: all.others,
+      ...(over && { over }),
+    }),
   }
+}
+
+function withVisits(group: GroupCell, measure: Measure): GroupCell {
+  if (measure.of !== 'mean' || measure.per !== 'visit') return group
+  return { ...group, totals: { ...group.totals, days: group.others } }
 }
 
 function overOfRuns(runs: number | undefined): Over | undefined {
@@ -180,11 +192,13 @@ function overOfGroup(side: Side, keys: readonly string[], totals: Totals): Over 
   return overOf(measure, totals, { ...grouping, spans: boundedSpans(own.days), where: own.where })
 }
 
-/** A group with its numbers, before it is known whether it is told. */
+/** A group with its size, before it is known whether it is told. */
 interface Pair {
   readonly cell: GroupCell
-  readonly figure: Figure
-  readonly than?: Figure
+  readonly size: number
+  readonly other?: GroupCell
+  /** How much more it is than on the other side. */
+  readonly change: number
 }
 
 /** Each group of either side, and of the calendar those without rows too. */
@@ -196,11 +210,18 @@ function pairsOf(own: Side, then: Side | undefined): readonly Pair[] {
     ...own.groups,
   ])
   return [...cells].map(([key, cell]): Pair => {
-    const figure = figureOfGroup(own, cell)
-    if (then === undefined) return { cell, figure }
+    const size = sizeOfGroup(own, cell)
+    if (then === undefined) return { cell, size, change: 0 }
     const other = then.groups.get(key) ?? emptyGroup(cell.keys)
-    return { cell: named(cell, other), figure, than: figureOfGroup(then, other) }
+    return { cell: named(cell, other), size, other, change: size - sizeOfGroup(then, other) }
   })
+}
+
+/** There may be many groups, of which only those that are told get more than their size. */
+function sizeOfGroup(side: Side, cell: GroupCell): number {
+  const { measure, scope, runs } = side
+  if (measure.of === 'sum' && runs === undefined) return amountOf(cell.totals, scope.flow)
+  return sizeOf(figureOfGroup(side, cell).value)
 }
 
 function named(cell: GroupCell, { payee }: GroupCell): GroupCell {
@@ -209,7 +230,8 @@ function named(cell: GroupCell, { payee }: GroupCell): GroupCell {
 
 /** The groups in the order that is asked for; what has no label, wallet or payee is none of a ranking. */
 function rankedPairs({ by = [], keep, rank }: Plan, pairs: readonly Pair[]): readonly Pair[] {
-  const kept = keep === undefined ? pairs : pairs.filter(({ figure }) => isKept(figure.value, keep))
+  const kept =
+    keep === undefined ? pairs : pairs.filter(({ size }) => size >= keep.least && size <= keep.most)
   if (rank === undefined) {
     const place = by.findIndex(isUnit)
     return kept.toSorted((a, b) => byTime(a, b, place) || bySize(b, a) || byKeys(a, b))
@@ -219,14 +241,9 @@ function rankedPairs({ by = [], keep, rank }: Plan, pairs: readonly Pair[]): rea
   return changed.toSorted((a, b) => inOrder(a, b, { rank, by }) || byKeys(a, b))
 }
 
-function isKept(value: Value, { least, most }: NonNullable<Plan['keep']>): boolean {
-  const size = sizeOf(value)
-  return size >= least && size <= most
-}
-
 function isRanked(pair: Pair, order: Rank['order']): boolean {
-  if (order === 'rise') return changeOf(pair) > 0
-  return order !== 'fall' || changeOf(pair) < 0
+  if (order === 'rise') return pair.change > 0
+  return order !== 'fall' || pair.change < 0
 }
 
 function inOrder(
@@ -238,8 +255,8 @@ function inOrder(
   const { order } = rank
   if (order === 'newest') return byTime(b, a, place) || bySize(b, a)
   if (order === 'oldest') return byTime(a, b, place) || bySize(b, a)
-  if (order === 'rise') return changeOf(b) - changeOf(a)
-  if (order === 'fall') return changeOf(a) - changeOf(b)
+  if (order === 'rise') return b.change - a.change
+  if (order === 'fall') return a.change - b.change
   return order === 'smallest' ? bySize(a, b) : bySize(b, a)
 }
 
@@ -248,16 +265,12 @@ function byTime(a: Pair, b: Pair, place: number): number {
 }
 
 function bySize(a: Pair, b: Pair): number {
-  return sizeOf(a.figure.value) - sizeOf(b.figure.value)
+  return a.size - b.size
 }
 
 function byKeys(a: Pair, b: Pair): number {
   const order = a.cell.keys.map((key, place) => compareTexts(key, b.cell.keys[place] ?? ''))
   return order.find(each => each !== 0) ?? 0
-}
-
-function changeOf({ figure, than }: Pair): number {
-  return sizeOf(figure.value) - (than === undefined ? 0 : sizeOf(than.value))
 }
 
 function sizeOf(value: Value): number {
@@ -271,21 +284,21 @@ function shownOf(pairs: readonly Pair[], rank: Rank | undefined): readonly Pair[
   return pairs.slice(0, rank?.take ?? PLAN_LIMITS.rows)
 }
 
-function toGroupFigure(
-  { cell, figure, than }: Pair,
-  own: Side,
-  then: Side | undefined,
-): GroupFigure {
+function toGroupFigure({ cell, other }: Pair, own: Side, then: Side | undefined): GroupFigure {
   const { keys, payee } = cell
   const days = calendarDays(own.grouping, keys)
   return {
     keys,
     ...(payee !== undefined && { payee }),
-    figure: { ...figure, scope: scopeOfGroup(own.scope, own.grouping, keys) },
-    ...(than &&
-      then && { than: { ...than, scope: scopeOfGroup(then.scope, then.grouping, keys) } }),
+    figure: scopedFigure(own, cell),
+    ...(other && then && { than: scopedFigure(then, other) }),
     ...(days && { days }),
   }
+}
+
+function scopedFigure(side: Side, cell: GroupCell): Figure {
+  const scope = scopeOfGroup(side.scope, side.grouping, cell.keys)
+  return { ...figureOfGroup(side, cell), scope }
 }
 
 /** From which day of a stretch of the calendar to which is counted. */

@@ -6,7 +6,7 @@ import type { DaySpan } from '../grammar/periods/calendar-span.ts'
 import { isUnit } from './check-plan.ts'
 import type { Finding, GroupFigure, HeldFigure, Use } from './evaluated.ts'
 import type { Fault } from './fault.ts'
-import { amountOf, type Figure, moneyOf, NO_TOTALS, sumTotals } from './figure.ts'
+import { amountOf, type Figure, moneyOf, NO_TOTALS, sumTotals, type Totals } from './figure.ts'
 import { allKeys, fittingGroups, type Grouping, partOf } from './group-cells.ts'
 import type { BudgetUse, Cell, OpenedWallet } from './plan-reader.ts'
 import type { Plan, Scope, Thing, Unit, Where } from './plan.ts'
@@ -93,7 +93,7 @@ function heldScope({ all }: Where, to: Day): Scope {
   return { flow: 'all', where: { all, none: [IN_NO_WALLET] }, days: [{ to }] }
 }
 
-function heldFigure(scope: Scope, cells: readonly Cell[], opening: Kobo): Figure {
+function heldFigure(scope: Scope, cells: readonly Totals[], opening: Kobo): Figure {
   const totals = cells.length === 0 ? NO_TOTALS : sumTotals(cells)
   const value = moneyOf(addKobo(opening, amountOf(totals, 'all')))
   return { value, scope, rowCount: totals.incomeCount + totals.expenseCount, totals }
@@ -136,16 +136,25 @@ function extremeDay(ends: readonly (readonly [Day, number])[], isHighest: boolea
   return ends.reduce((best, end) => (sign * end[1] < sign * best[1] ? end : best))[0]
 }
 
-function closesOf(grouping: Grouping, where: Where, closes: Closes): readonly GroupFigure[] {
+/** What is held at the end of each stretch: all up to it, read once in order. */
+function closesOf(
+  grouping: Grouping,
+  where: Where,
+  { cells, opening }: Closes,
+): readonly GroupFigure[] {
   const [unit] = grouping.by
   if (unit === undefined || !isUnit(unit)) return []
+  let place = 0
+  let before = NO_TOTALS
   return allKeys(grouping, undefined).flatMap(keys => {
     const [part] = partOf(unit, keys[0] ?? '', grouping)
     const [first, last] = [part?.days[0], part?.days.at(-1)]
     if (first === undefined || last === undefined) return []
-    return [
-      { keys, days: { from: first.from, to: last.to }, figure: heldAt(where, last.to, closes) },
-    ]
+    const start = place
+    while (place < cells.length && (cells[place]?.keys[0] ?? '') <= last.to) place += 1
+    before = sumTotals([before, ...cells.slice(start, place)])
+    const figure = heldFigure(heldScope(where, last.to), [before], opening)
+    return [{ keys, days: { from: first.from, to: last.to }, figure }]
   })
 }
 

@@ -122,7 +122,9 @@ export function nameOfThing({ kind, id }: Thing, names: LedgerNames): string {
   if (kind === 'label') return shownName(names.labels, id)
   if (kind === 'wallet' || kind === 'toWallet') return shownName(names.wallets, id)
   if (kind === 'budget') return budgetName(id, names)
-  return shownText(wordsOfKey(id) ?? names.payees.find(payee => payee.id === id)?.name ?? id)
+  if (kind === 'words') return shownText(id)
+  const words = wordsOfKey(id)
+  return words === undefined ? shownName(names.payees, id) : shownText(words)
 }
 
 /** What a budget is called, which may have no name. */
@@ -132,21 +134,27 @@ export function budgetName(id: string, { budgets }: LedgerNames): string {
 }
 
 function hasNamesake(thing: Thing, names: LedgerNames): boolean {
-  const name = foldText(nameOfThing(thing, names))
-  const called: Readonly<Record<string, readonly string[]>> = {
-    category: [
-      ...names.categories.map(value => names.book.nameOf(value)),
-      ...names.book.categories.map(each => each.name),
-    ],
-    label: names.labels.map(each => each.name),
-    wallet: names.wallets.map(each => each.name),
-    budget: names.budgets.map(each => each.name),
-    payee: names.payees.map(each => each.name),
-  }
+  const { categories, book, labels, wallets, budgets, payees } = names
   const own = thing.kind === 'toWallet' ? 'wallet' : thing.kind
-  return Object.entries(called).some(
-    ([kind, all]) => kind !== own && all.some(each => foldText(each) === name),
+  const called: readonly (readonly [Kind, readonly { readonly name: string }[]])[] = [
+    ['category', book.categories],
+    ['category', categories.map(value => ({ name: book.nameOf(value) }))],
+    ['label', labels],
+    ['wallet', wallets],
+    ['budget', budgets],
+    ['payee', payees],
+  ]
+  const name = nameOfThing(thing, names)
+  const folded = foldText(name)
+  // Only what is about as long is folded: payees are many.
+  return called.some(
+    ([kind, all]) =>
+      kind !== own && all.some(each => isAsLong(each.name, name) && foldText(each.name) === folded),
   )
+}
+
+function isAsLong(one: string, other: string): boolean {
+  return Math.abs(one.length - other.length) <= 2
 }
 
 /** `over ₦5,000`, `of ₦2,000 to ₦5,000`, `under ₦1,000`; an end that is open is not said. */

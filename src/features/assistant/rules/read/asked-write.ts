@@ -20,7 +20,7 @@ const TOLD =
 const TOLD_OF =
   /\b(?:just|now) (?:paid|sent|gave|dashed|bought|got|received|spent|dash|pay|send|collected|transferred|credited)\b/u
 const CAME_IN =
-  /\b(?:received|got|earned|income|salary|sold|borrowed|collected|credited|pay me|paid me|sent me|send me|gave me|give me|dash me|dashed me|came in|to me|refunded me|refund me)\b/u
+  /\b(?:received|got|earned|income|salary|sales|sale|sold|borrowed|collected|credited|pay me|paid me|sent me|send me|gave me|give me|dash me|dashed me|came in|to me|refunded me|refund me)\b/u
 const WORDS_AROUND =
   /^(?:(?:please|pls|abeg|oya|ok|okay|can|could|would|will|you|i|want|need|like|to|help|me|let|us|go|ahead|and|just|record|add|log|enter|save|create|make|note|write|register|insert|put|book|input|post|am|it|say|an?|new|my|the|expense|income|budget|transaction|entry|payment|of|for)[\s:,]+)+/iu
 const TRANSFER_VERBS =

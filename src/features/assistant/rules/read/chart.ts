@@ -40,7 +40,7 @@ const COSTS = {
   unknown: 10,
 } as const
 const LOOSE = new Set(
-  'on at for from with in by into than or if all more no not ever yet only across again out over any so part ones side alone still even one two three other but put reach join man own straight together now'.split(
+  'on at for from with in by into than or if all more no not ever yet only across again out over any so part ones side alone still even one two three other but put reach join man own straight together now goods stock stuff another'.split(
     ' ',
   ),
 )
@@ -292,12 +292,20 @@ const TARGETS: readonly string[] = [...VOCABULARY]
   .concat(SHORT)
 
 /** The words with those mended that only a slip keeps from being a word of questions. */
-export function mendCues(line: Line, isKnown: (word: string) => boolean): Line {
+export function mendCues(line: Line, names: ReadonlySet<string>): Line {
   return line.map(token => {
     const { key } = token
-    if (key.length < 4 || VOCABULARY.has(key) || RIGHT.has(key) || isKnown(key) || /\d/u.test(key))
+    if (
+      key.length < 4 ||
+      VOCABULARY.has(key) ||
+      RIGHT.has(key) ||
+      names.has(key) ||
+      /\d/u.test(key)
+    )
       return token
     const meant = nearestWord(key, TARGETS)
-    return meant === undefined ? token : { ...token, key: meant, own: token.own ?? key }
+    if (meant !== undefined) return { ...token, key: meant, own: token.own ?? key }
+    const name = nearestWord(key, names)
+    return name === undefined ? token : { ...token, own: name, isMended: true }
   })
 }

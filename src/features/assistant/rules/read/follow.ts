@@ -256,6 +256,20 @@ function withMeasure(plan: Plan, slots: Slots): Plan | undefined {
     }
   if (isOfOne && hasCue(slots, 'much') && slots.days.length === 0 && slots.things.length === 0)
     return { ...bare, rank: plan.rank, tell: 'amount' }
+  if (
+    plan.measure.of === 'budget' &&
+    (rankOf(slots) !== undefined ||
+      hasCue(slots, 'list') ||
+      (hasCue(slots, 'what') && isPointing(slots)))
+  )
+    return budgetRows(bare, slots)
+  if (
+    hasCue(slots, 'have', 'balance') &&
+    !hasCue(slots, 'left') &&
+    plan.measure.of !== 'budget' &&
+    plan.where.all.some(isWallets)
+  )
+    return heldNow(bare)
   const part = plan.measure.of === 'budget' ? budgetPart(slots) : undefined
   if (part !== undefined) return { ...bare, measure: { of: 'budget', part } }
   if (hasCue(slots, 'why')) return whyPlan(bare)
@@ -311,6 +325,38 @@ function withMeasure(plan: Plan, slots: Slots): Plan | undefined {
   if (hasCue(slots, 'much', 'total') && plan.measure.of !== 'budget' && plan.measure.of !== 'held')
     return { ...bare, measure: { of: 'sum' } }
   return plan
+}
+
+type Bare = Omit<Plan, 'by' | 'keep' | 'rank' | 'calc' | 'tell'>
+
+/** What was recorded against a budget in its cycle. */
+function budgetRows(bare: Bare, slots: Slots): Plan {
+  const budgets = bare.where.all.flat().filter(({ kind }) => kind === 'budget')
+  const [budget] = budgets
+  const days: readonly Span[] =
+    budget === undefined || budgets.length > 1
+      ? bare.days
+      : [{ type: 'cycle', budgetId: budget.id, back: 0 }]
+  return {
+    ...bare,
+    days,
+    measure: { of: 'rows' },
+    rank: rankOf(slots) ?? { order: 'newest', take: SHOWN },
+  }
+}
+
+/** What the wallets asked about hold now. */
+function heldNow({ where, ...bare }: Bare): Plan {
+  const all = where.all
+    .filter(isWallets)
+    .map(list => list.map(({ id }) => ({ kind: 'wallet', id }) as const))
+  return {
+    ...bare,
+    flow: 'any',
+    where: { all, none: [] },
+    days: [],
+    measure: { of: 'held', at: 'close' },
+  }
 }
 
 function budgetPart(slots: Slots): 'set' | 'spent' | 'left' | 'pace' | undefined {

@@ -157,6 +157,14 @@ export function thanAt(line: Line, at: number, context: PhraseContext): readonly
 }
 
 const WITHOUT = [
+  'if you remove what i paid',
+  'if you remove what i spent on',
+  'if you remove',
+  'minus what i paid',
+  'without what i paid',
+  'excluding what i paid',
+  'if you take out',
+  'if we take out',
   'except for',
   'except',
   'excluding',

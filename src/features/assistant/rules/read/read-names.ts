@@ -6,12 +6,14 @@ const EVER: Scope = { flow: 'any', where: ANYWHERE, days: [] }
 
 /** The names that a question is read with: the person's own, and whom rows name. */
 export async function readNames(reader: PlanReader): Promise<ReadNames> {
-  const [names, cells] = await Promise.all([
-    reader.fetchNames(),
-    reader.fetchCells(EVER, ['payee', 'category']),
-  ])
+  const [names, written] = await Promise.all([reader.fetchNames(), writtenNames(reader)])
+  return { ...names, written }
+}
+
+/** Whom rows name, and of which categories those are. */
+export async function writtenNames(reader: PlanReader): Promise<readonly PayeeName[]> {
   const written = new Map<string, PayeeName>()
-  for (const { keys, payee } of cells) {
+  for (const { keys, payee } of await reader.fetchCells(EVER, ['payee', 'category'])) {
     const [id = '', category = ''] = keys
     if (id === '') continue
     const known = written.get(id)
@@ -21,5 +23,5 @@ export async function readNames(reader: PlanReader): Promise<ReadNames> {
       categories: [...(known?.categories ?? []), category],
     })
   }
-  return { ...names, written: [...written.values()] }
+  return [...written.values()]
 }

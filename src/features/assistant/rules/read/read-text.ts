@@ -39,7 +39,7 @@ export function readText(
   const index = nameIndex(names)
   const line = mendCues(
     tokensOf(text, letters => index.whole.has(letters)),
-    word => index.words.has(word),
+    index.words,
   )
   const talk = talkOf(line)
   if (talk !== undefined) return { type: 'talk', talk }
@@ -52,6 +52,8 @@ export function readText(
   const whole = distinct(
     paths.flatMap(each => composedOf(line, each, context)).toSorted((a, b) => a.cost - b.cost),
   )
+  if (earlier.length === 0 && pointsBack(line, whole[0]))
+    return { type: 'unknown', words: [], path }
   const edits = earlier.length === 0 || !goesOn(line, whole[0]) ? [] : editsOf(line, paths, earlier)
   const plans = edits.length > 0 ? edits : whole
   const [first] = plans
@@ -62,6 +64,14 @@ export function readText(
   const words =
     path?.bits.flatMap(({ meaning }) => (meaning.is === 'unknown' ? [meaning.typed] : [])) ?? []
   return { type: 'unknown', words, path }
+}
+
+const PRONOUNS = new Set(['he', 'him', 'she', 'her', 'they', 'them', 'it'])
+
+/** Of somebody or something that was not named. */
+function pointsBack(line: Line, whole: Composed | undefined): boolean {
+  const isOfNone = whole !== undefined && whole.plan.where.all.length === 0
+  return isOfNone && line.some(({ key, typed }) => PRONOUNS.has(key) && typed !== '')
 }
 
 function editsOf(

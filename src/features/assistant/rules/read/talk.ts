@@ -22,7 +22,7 @@ const PHRASES: readonly (readonly [Talk, RegExp])[] = [
   ],
 ]
 const AROUND = new Set(
-  'hi hello hey good morning afternoon evening day night how far are you is it dey be body wassup what up sup thanks thank so much very a lot i really appreciate appreciated god bless well done nice one try do the best job great perfect awesome amazing cool ok okay bye see later talk that all am please help me can could work ask use this with your my sir ma dear friend guy boss bro bros sis for to and now today doing fine there uwa again too yes no abi o oga madam just oh wow kudos of who your name about able else like things questions teach us we will them was everyone work dis tell show know in app need want some have got question get started start only also weldone correct e se nagode daalu imela love sannu bawo kedu kaaro kaasan barka ina kwana yo hy jare sha lol haha funny 2morrow tomorrow na ehn biko e o don dey body inside u plenty sorry disturb ward round dear sweetheart who omo chai fine bros baba mama aunty uncle dearie darling morn gm gn xup bless una we una nna my person'.split(
+  'hi hello hey good morning afternoon evening day night how far are you is it dey be body wassup what up sup thanks thank so much very a lot i really appreciate appreciated god bless well done nice one try do the best job great perfect awesome amazing cool ok okay bye see later talk that all am please help me can could work ask use this with your my sir ma dear friend guy boss bro bros sis for to and now today doing fine there uwa again too yes no abi o oga madam just oh wow kudos of who your name about able else like things questions teach us we will them was everyone work dis tell show know in app need want some have got question get started start only also weldone correct e se nagode daalu imela love sannu bawo kedu kaaro kaasan barka ina kwana yo hy jare sha lol haha funny 2morrow tomorrow na ehn biko e o don dey body inside u plenty sorry disturb ward round dear sweetheart who omo chai fine bros baba mama aunty uncle dearie darling morn gm gn xup bless una we una nna my person sister alright kind sabi ask , gm'.split(
     ' ',
   ),
 )
@@ -39,7 +39,14 @@ export function talkOf(line: Line): Talk | undefined {
     .replaceAll(/\s+/gu, ' ')
     .trim()
   const meant = line.map(({ key }) => key).join(' ')
-  const words = typed.split(' ')
-  if (!words.every(word => AROUND.has(word) || word === '')) return undefined
+  const isTalk = line.every(
+    ({ key, typed: text }) =>
+      AROUND.has(key) ||
+      text
+        .toLowerCase()
+        .split(/[^\p{L}\p{N}]+/u)
+        .every(word => word === '' || AROUND.has(word)),
+  )
+  if (!isTalk) return undefined
   return PHRASES.find(([, phrase]) => phrase.test(typed) || phrase.test(meant))?.[0]
 }

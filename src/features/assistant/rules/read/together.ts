@@ -12,6 +12,8 @@ export function togetherOf(earlier: readonly Plan[], slots: Slots): Plan | undef
   const last = earlier.slice(isThree ? -3 : -2)
   const [first, ...others] = last
   if (first === undefined || others.length !== (isThree ? 2 : 1)) return undefined
+  const [second] = others
+  if (isDifference && second !== undefined) return heldAgainst(second, first)
   const joined = joinedThings(last) ?? joinedDays(last)
   if (joined === undefined) return undefined
   const { plan, group } = joined
@@ -22,6 +24,14 @@ export function togetherOf(earlier: readonly Plan[], slots: Slots): Plan | undef
       rank: { order: hasCue(slots, 'less', 'least', 'small') ? 'smallest' : 'largest' },
     }
   return isCompared ? undefined : plan
+}
+
+/** The one held against the other, where only their things or only their days differ. */
+function heldAgainst(plan: Plan, other: Plan): Plan | undefined {
+  if (joinedThings([other, plan]) !== undefined) return { ...plan, than: { where: other.where } }
+  return joinedDays([other, plan]) === undefined
+    ? undefined
+    : { ...plan, than: { days: other.days } }
 }
 
 interface Joined {

@@ -7,6 +7,8 @@ export interface Token {
   readonly key: string
   /** The word as it was typed, where `key` is what one word stands for: a name may be called so. */
   readonly own?: string
+  /** Whether `own` is a word of a name that is spelt otherwise. */
+  readonly isMended?: true
   /** As typed; of the first of several that stand for one typed word, all of it. */
   readonly typed: string
   /** Whether it was typed with a capital, which a name has. */
@@ -120,7 +122,8 @@ function withPass(tokens: readonly Token[]): readonly Token[] {
       (isAsked || !HELD_AGAINST.test(tokens[at + 2]?.key ?? ''))
     )
       return []
-    if (token.key !== 'pass' || at === 0) return [token]
+    // `the week wey just pass` is over.
+    if (token.key !== 'pass' || at === 0 || before === 'just' || before === 'wey') return [token]
     if (!isAsked && HELD_AGAINST.test(next))
       return [
         { ...token, key: 'more' },

@@ -2,7 +2,7 @@ import { countText } from '#base/count-text.ts'
 import { kobo, type Kobo } from '#money/money.ts'
 import { fullDayText } from '#time/day-text.ts'
 import { daysBetween } from '#time/day.ts'
-import type { EvidenceOperand, Phrase } from '../answer/answer.ts'
+import type { Phrase } from '../answer/answer.ts'
 import { shownText } from '../answer/phrase-text.ts'
 import { money, say, sentences } from '../answer/say.ts'
 import type { Finding, Series } from '../plan/evaluated.ts'
@@ -12,6 +12,7 @@ import { agoText } from './tell-rows.ts'
 import {
   aboutText,
   column,
+  operandOf,
   type Said,
   sizeOf,
   type Telling,
@@ -34,9 +35,7 @@ export function tellForecast(forecast: Forecast, telling: Telling): Said {
   const asked = plan.days.length === 0 ? [THIS_MONTH] : plan.days
   const when = toldWhen({ asked, counted: days.counted }, words)
   const verb = plan.flow === 'in' ? 'will have received' : 'will have spent'
-  const operands: EvidenceOperand[] = [
-    { name: 'So far', value: valueCell(sofar.value), scope: sofar.scope, rowCount: sofar.rowCount },
-  ]
+  const operands = [operandOf('So far', sofar)]
   if (history !== undefined) {
     const value = valueCell(moneyOf(history.estimate))
     operands.push({
@@ -72,7 +71,10 @@ const DUE_METHOD =
   'Expected is what came three times or more at even gaps: the last day and one gap more. Nothing here is certain.'
 
 /** What is expected next. */
-export function tellDue({ series }: Extract<Finding, { type: 'due' }>, telling: Telling): Said {
+export function tellDue(
+  { series, scope }: Extract<Finding, { type: 'due' }>,
+  telling: Telling,
+): Said {
   const { plan, names, words } = telling
   const [first] = series
   const noun = ROW_NOUNS[plan.flow]
@@ -80,7 +82,7 @@ export function tellDue({ series }: Extract<Finding, { type: 'due' }>, telling: 
     const when =
       plan.days.length === 0 ? '' : ` ${toldWhen({ asked: plan.days, counted: [] }, words)}`
     const phrase = say`I expect no ${noun}${aboutText(plan, names)}${when}: nothing that came three times at even gaps is due.`
-    return { kind: 'empty', phrase, notes: [DUE_METHOD] }
+    return { kind: 'empty', phrase, scope, notes: [DUE_METHOD] }
   }
   return {
     phrase:
@@ -91,10 +93,11 @@ export function tellDue({ series }: Extract<Finding, { type: 'due' }>, telling: 
             dueSentence(first, telling),
           ),
     ...(series.length > 1 && { table: dueTable(series) }),
-    scope: first.figure.scope,
+    scope,
     rowCount: series.reduce((count, { figure }) => count + figure.rowCount, 0),
-    operands: series.map(({ payee, amount, figure: { scope, rowCount } }) => {
-      return { name: payeeName(payee), value: say`${money(amount)}`, scope, rowCount }
+    operands: series.map(({ payee, amount, figure }) => {
+      const { scope: rows, rowCount } = figure
+      return { name: payeeName(payee), value: say`${money(amount)}`, scope: rows, rowCount }
     }),
     notes: [DUE_METHOD],
   }

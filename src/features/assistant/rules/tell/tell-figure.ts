@@ -16,7 +16,9 @@ import {
   capital,
   column,
   differenceOf,
+  figureWords,
   flowRowsText,
+  operandOf,
   type Said,
   sizeOf,
   type Telling,
@@ -56,21 +58,8 @@ export function tellFigure(finding: FigureFinding, telling: Telling): Said {
     rowCount: figure.rowCount,
     notes: [overNote(figure.over, plan.measure), netNote(plan.flow), unfinishedOf(days, words)],
     ...(namesake && { next: [namesake.plan] }),
-    ...(whole?.scope && {
-      operands: [
-        {
-          name: 'These',
-          value: valueCell(figure.value),
-          scope: figure.scope,
-          rowCount: figure.rowCount,
-        },
-        {
-          name: 'All that you spent',
-          value: valueCell(whole.value),
-          scope: whole.scope,
-          rowCount: whole.rowCount,
-        },
-      ],
+    ...(whole && {
+      operands: [operandOf('These', figure), operandOf('All that you spent', whole)],
     }),
   }
 }
@@ -184,7 +173,7 @@ function tellComparison(figure: Figure, than: Compared, telling: Telling): Said 
   ] as const
   return {
     phrase: sentences(
-      say`You ${verbOf(plan, plan.flow)} ${comparedValue(figure, plan)}${where}, and ${secondPhrase(than, telling)}.`,
+      say`You ${verbOf(plan, plan.flow)} ${figureWords(figure, plan)}${where}, and ${secondPhrase(than, telling)}.`,
       differenceSentence(figure, than.figure),
       unfinishedOf(days, words),
       evaluated.isFromFirst ? RECORDS_BEGIN : '',
@@ -199,9 +188,7 @@ function tellComparison(figure: Figure, than: Compared, telling: Telling): Said 
     },
     scope: figure.scope,
     rowCount: figure.rowCount + than.figure.rowCount,
-    operands: sides.map(({ name, figure: { value, scope, rowCount } }) => {
-      return { name, value: valueCell(value), scope, rowCount }
-    }),
+    operands: sides.map(side => operandOf(side.name, side.figure)),
     notes: ['The difference is the first less the second; its percentage is of the second.'],
   }
 }
@@ -214,26 +201,16 @@ function secondPhrase(than: Compared, telling: Telling): Phrase {
     const [span] = plan.days
     const unit = span?.type === 'units' && span.count === 1 ? unitWord(span.unit) : 'such time'
     const runs = `the same days of the ${countText(spans, unit)} before (${daysOfSpans(days)})`
-    return say`${comparedValue(figure, plan)} is usual, the mean of ${runs}`
+    return say`${figureWords(figure, plan)} is usual, the mean of ${runs}`
   }
   const flow = typeof how === 'object' ? (how.flow ?? plan.flow) : plan.flow
   const verb = flow === plan.flow ? '' : `${verbOf(plan, flow)} `
-  return say`${verb}${comparedValue(figure, { ...plan, flow })}${otherWhere(telling, than)}`
+  return say`${verb}${figureWords(figure, { ...plan, flow })}${otherWhere(telling, than)}`
 }
 
 function verbOf({ measure }: Plan, flow: Flow): string {
   if (measure.of === 'count') return 'recorded'
   return measure.of === 'distinct' ? 'had' : VERBS[flow]
-}
-
-function comparedValue(
-  { value, rowCount, over }: Figure,
-  { measure, flow }: Pick<Plan, 'measure' | 'flow'>,
-): Phrase {
-  const said = valuePhrase(value)
-  if (measure.of === 'count' && over === undefined) return say`${flowRowsText(rowCount, flow)}`
-  if (measure.of === 'distinct') return say`${said} different ${groupPlural(measure.what)}`
-  return measure.of === 'mean' ? say`${said} a ${perWord(measure.per)} on average` : say`${said}`
 }
 
 /** What and when of the other side; what both have in common is said once. */

@@ -1,9 +1,9 @@
 import { countText } from '#base/count-text.ts'
 import type { EvidenceOperand, Phrase } from '../answer/answer.ts'
-import { listed, say, type Sayable, sentences } from '../answer/say.ts'
+import { listed, say, sentences } from '../answer/say.ts'
 import { isUnit } from '../plan/check-plan.ts'
 import type { Finding, GroupFigure } from '../plan/evaluated.ts'
-import { groupPlural, groupWord, otherText, perWord } from '../plan/plan-text.ts'
+import { groupPlural, groupWord, otherText } from '../plan/plan-text.ts'
 import type { Group, Plan } from '../plan/plan.ts'
 import { ordinal } from '../plan/span-text.ts'
 import { groupName, groupsTable, placedGroup } from './group-table.ts'
@@ -11,11 +11,11 @@ import { figureSentence } from './tell-figure.ts'
 import {
   capital,
   differenceOf,
-  flowRowsText,
+  figureWords,
+  operandOf,
   type Said,
   sizeOf,
   type Telling,
-  valueCell,
   valuePhrase,
   VERBS,
 } from './told.ts'
@@ -77,24 +77,9 @@ function operandsOf(
   { names, plan, words }: Telling,
 ): readonly EvidenceOperand[] {
   const name = by.map((_, place) => groupName(group, place, { by, names })).join(', ')
-  const { figure } = group
-  const own = {
-    name,
-    value: valueCell(figure.value),
-    scope: figure.scope,
-    rowCount: figure.rowCount,
-  }
+  const own = operandOf(name, group.figure)
   if (group.than === undefined || than === undefined) return [own]
-  const { value, scope, rowCount } = group.than
-  return [
-    own,
-    {
-      name: `${name}, ${otherText(plan, than.how, words)}`,
-      value: valueCell(value),
-      scope,
-      rowCount,
-    },
-  ]
+  return [own, operandOf(`${name}, ${otherText(plan, than.how, words)}`, group.than)]
 }
 
 function noneSentence({ by }: Groups, { where, plan }: Telling): Phrase {
@@ -128,7 +113,7 @@ function nthPhrase({ groups, by }: Groups, { plan, names, where }: Telling): Phr
   if (group === undefined) return []
   const which = nth === 1 ? RANKED[order] : `${ordinal(nth)} ${RANKED[order]}`
   const name = groupName(group, 0, { by, names })
-  return say`Your ${which} ${groupWord(kind)}${where} was ${name}: ${numberText(group, plan)}.`
+  return say`Your ${which} ${groupWord(kind)}${where} was ${name}: ${figureWords(group.figure, plan)}.`
 }
 
 const RANKED = {
@@ -141,14 +126,6 @@ const RANKED = {
   fall: 'most fallen',
 } as const
 
-/** A value with what it is of, where it is not plain money. */
-function numberText({ figure }: GroupFigure, { measure, flow }: Plan): Sayable {
-  const value = valuePhrase(figure.value)
-  if (measure.of === 'count') return flowRowsText(figure.rowCount, flow)
-  if (measure.of === 'distinct') return say`${value} different ${groupPlural(measure.what)}`
-  return measure.of === 'mean' ? say`${value} a ${perWord(measure.per)} on average` : value
-}
-
 /** `Of your categories, Food (₦5,000) and Transport (₦2,000) took the most last month (…).` */
 function rankedPhrase({ groups, by }: Groups, { plan, names, where }: Telling): Phrase {
   const [kind = 'category'] = by
@@ -156,7 +133,7 @@ function rankedPhrase({ groups, by }: Groups, { plan, names, where }: Telling): 
     .slice(0, MOST_SAID)
     .map(
       group =>
-        say`${quoted(groupName(group, 0, { by, names }), kind)} (${numberText(group, plan)})`,
+        say`${quoted(groupName(group, 0, { by, names }), kind)} (${figureWords(group.figure, plan)})`,
     )
   const most = plan.rank?.order === 'smallest' ? 'the least' : 'the most'
   return say`Of your ${groupPlural(kind)}, ${listed(said)} ${took(plan)} ${most}${where}.`
@@ -176,7 +153,7 @@ function took({ measure, flow }: Plan): string {
 function listPhrase({ groups, by }: Groups, { plan, names, where }: Telling): Phrase {
   const said = groups.slice(0, MOST_SAID).map(group => {
     const name = by.map((_, place) => groupName(group, place, { by, names })).join(', ')
-    return say`${name} (${numberText(group, plan)})`
+    return say`${name} (${figureWords(group.figure, plan)})`
   })
   const kinds = by.map(groupWord).join(' and ')
   return say`By ${kinds}${where}: ${listed(said)}${groups.length > MOST_SAID ? ', and more below' : ''}.`
@@ -188,7 +165,7 @@ function trendPhrase(found: Groups, telling: Telling): Phrase {
   const { plan, names, where } = telling
   const words = { by, names }
   const points = groups.map(
-    group => say`${numberText(group, plan)} ${placedGroup(group, 0, words)}`,
+    group => say`${figureWords(group.figure, plan)} ${placedGroup(group, 0, words)}`,
   )
   const verb =
     plan.measure.of === 'count'
@@ -204,7 +181,7 @@ function trendPhrase(found: Groups, telling: Telling): Phrase {
     ? say`You ${verb} ${listed(points)}${where}.`
     : sentences(
         figureSentence(total, telling),
-        say`The most was ${placedGroup(most, 0, words)} (${numberText(most, plan)}).`,
+        say`The most was ${placedGroup(most, 0, words)} (${figureWords(most.figure, plan)}).`,
       )
   return sentences(head, changeOfTrend(found, telling))
 }
@@ -233,7 +210,7 @@ function changePhrase({ groups, by, than, total }: Groups, telling: Telling): Ph
       ? differenceOf(figure.value, then.value)
       : differenceOf(then.value, figure.value)
     return [
-      say`${name} (${numberText(group, plan)}, ${valuePhrase(change)} ${isMore ? 'more' : 'less'})`,
+      say`${name} (${figureWords(group.figure, plan)}, ${valuePhrase(change)} ${isMore ? 'more' : 'less'})`,
     ]
   })
   const order = plan.rank?.order

@@ -8,6 +8,7 @@ import type { Fault } from '../plan/fault.ts'
 import type { LedgerNames } from '../plan/plan-reader.ts'
 import { ANYWHERE, type Flow, type Plan, type Where } from '../plan/plan.ts'
 import { ROW_NOUNS } from '../plan/span-text.ts'
+import { andText, nameOfThing } from '../plan/where-text.ts'
 import { LAST_MONTH, THIS_MONTH } from './next-plans.ts'
 import { aboutText, type Said, type Telling, untimedText } from './told.ts'
 
@@ -22,7 +23,7 @@ const KINDS: Readonly<Record<Flow, string>> = {
 
 /** Where nothing was found: that, and what there is (UA5). */
 export function tellNothing(
-  { there }: Extract<Finding, { type: 'nothing' }>,
+  { there, scope }: Extract<Finding, { type: 'nothing' }>,
   { plan, where, names, evaluated }: Telling,
 ): Said {
   const { measure, flow } = plan
@@ -34,6 +35,7 @@ export function tellNothing(
   const isSum = measure.of === 'sum' && plan.calc === undefined && evaluated.untimed === 0
   return {
     kind: 'empty',
+    scope,
     phrase: sentences(
       measure.of === 'happened' ? 'No.' : '',
       isSum ? say`${what}, so that is ${money(ZERO_KOBO)}.` : say`${what}.`,
@@ -95,24 +97,19 @@ const FAULTS: Readonly<Record<Exclude<Fault['type'], 'no-event' | 'no-budget'>, 
   'no-pay-day':
     'I do not find as many pay-days: a pay cycle begins with income under Salary. Record it there, or ask me by month.',
   'no-wallet': 'You have no wallets yet. Create one, and ask me again.',
-  'too-few-before':
-    'There are too few such times before it to say what is usual: I need three that are recorded in full.',
+  'too-few-before': 'Too few such times before it are recorded in full to say what is usual.',
   'no-forecasts':
     'Forecasts come with the Navigator and Summit plans. On yours I can tell what you have spent so far, and what that is a day.',
   'not-running':
     'I can only estimate a period that is running: this week, this month or this year. What would you like to know?',
 }
 
-function noBudgetText({ where }: Plan, names: LedgerNames): string {
+function noBudgetText({ where, measure }: Plan, names: LedgerNames): string {
+  if (measure.of === 'budget' && where.all.length === 0) return 'You have no running budget.'
   const labels = where.all.flat().filter(({ kind }) => kind === 'label')
-  if (labels.length === 0) {
-    return where.all.length === 0
-      ? 'You have no running budget.'
-      : 'There is no such budget, or no such cycle of it.'
+  if (measure.of !== 'budget' || labels.length === 0) {
+    return 'There is no such budget, or no such cycle of it.'
   }
-  const label = aboutText({ flow: 'out', where: { all: [labels], none: [] } }, names).replace(
-    ' under the label ',
-    '',
-  )
-  return `No budget of yours sets anything aside for ${label}.`
+  const named = labels.map(thing => nameOfThing(thing, names))
+  return `No budget of yours sets anything aside for ${andText(named)}.`
 }

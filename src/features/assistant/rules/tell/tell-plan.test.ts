@@ -88,7 +88,7 @@ test('[UP26] what is usual is the mean of the same days of the spans before', as
     'is usual, the mean of the same days of the 3 months before',
   )
   expect(await sayOf({ days: [units('quarter')], than: 'usual' })).toContain(
-    'There are too few such times',
+    'Too few such times before it',
   )
 })
 

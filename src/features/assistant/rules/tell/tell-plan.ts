@@ -135,7 +135,7 @@ function followUpsOf(
   return [...texts].filter(text => text !== asked).slice(0, MOST_NEXT)
 }
 
-const MOST_OPERANDS = 50
+const MOST_OPERANDS = 100
 
 // How today's screens name what was done.
 const INTENTS: Readonly<Record<Measure['of'], AnsweredIntent>> = {

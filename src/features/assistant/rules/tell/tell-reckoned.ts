@@ -9,11 +9,11 @@ import { unitWord } from '../plan/span-text.ts'
 import { tellFree } from './tell-state.ts'
 import {
   aboutText,
+  operandOf,
   ROWS,
   type Said,
   sizeOf,
   type Telling,
-  valueCell,
   valuePhrase,
   VERBS,
 } from './told.ts'
@@ -56,8 +56,8 @@ export function tellReckoned(found: Reckoned, telling: Telling): Said {
   }
 }
 
-function figureOperand(plan: Plan, { value, scope, rowCount }: Figure, { names, words }: Telling) {
-  return { name: planText(plan, names, words.today), value: valueCell(value), scope, rowCount }
+function figureOperand(plan: Plan, figure: Figure, { names, words }: Telling) {
+  return operandOf(planText(plan, names, words.today), figure)
 }
 
 /** What was left of what came in, as a part of it. */

@@ -16,7 +16,16 @@ import { otherText } from '../plan/plan-text.ts'
 import { unspentOf } from '../plan/read-held.ts'
 import { groupsTable } from './group-table.ts'
 import { differenceSentence } from './tell-figure.ts'
-import { capital, column, type Said, type Telling, valueCell, valuePhrase } from './told.ts'
+import {
+  aboutText,
+  capital,
+  column,
+  operandOf,
+  type Said,
+  type Telling,
+  valueCell,
+  valuePhrase,
+} from './told.ts'
 import { toldWhen } from './when.ts'
 
 type Held = Extract<Finding, { type: 'held' }>
@@ -30,34 +39,18 @@ export function tellHeld(held: Held, telling: Telling): Said {
   const { figure, than, groups, by, wallets, opening } = held
   const table = walletTable(held, telling)
   const name = than && capital(otherText(plan, than.how, telling.words))
-  const operands: EvidenceOperand[] = [
+  const operands = [
     { name: 'Opened with', value: valueCell(moneyOf(opening)), rowCount: 0 },
-    {
-      name: 'Held',
-      value: valueCell(figure.value),
-      scope: figure.scope,
-      rowCount: figure.rowCount,
-    },
+    operandOf('Held', figure),
+    ...(than && name !== undefined ? [operandOf(name, than.figure)] : []),
+    ...groups.map(each => operandOf(each.days ? fullDayText(each.days.to) : '', each.figure)),
   ]
-  if (than !== undefined && name !== undefined) {
-    const { value, scope, rowCount } = than.figure
-    operands.push({ name, value: valueCell(value), scope, rowCount })
-  }
-  for (const { days, figure: own } of groups) {
-    const day = days === undefined ? '' : fullDayText(days.to)
-    operands.push({
-      name: day,
-      value: valueCell(own.value),
-      scope: own.scope,
-      rowCount: own.rowCount,
-    })
-  }
   return {
     phrase: sentences(
       heldSentence(held, telling),
       than === undefined
         ? ''
-        : say`At the end of ${fullDayText(than.day)} it was ${valuePhrase(than.figure.value)}.`,
+        : say`At the end of ${fullDayText(than.day)} it was ${valuePhrase(than.figure.value)}${otherWallets(than, telling)}.`,
       than === undefined ? '' : differenceSentence(figure, than.figure),
     ),
     ...(wallets.length > 1 && { table }),
@@ -70,6 +63,11 @@ export function tellHeld(held: Held, telling: Telling): Said {
     operands,
     notes: [HELD_METHOD],
   }
+}
+
+function otherWallets({ how }: NonNullable<Held['than']>, { names }: Telling): string {
+  if (typeof how !== 'object' || how.where === undefined) return ''
+  return aboutText({ flow: 'any', where: how.where }, names)
 }
 
 function heldSentence({ figure, day }: Held, telling: Telling): Phrase {
@@ -239,10 +237,7 @@ export function tellFree(
     ),
     ...(kept.length > 0 && { table: keptTable(kept) }),
     rowCount: held.rowCount,
-    operands: [
-      { name: 'Held', value: valueCell(held.value), scope: held.scope, rowCount: held.rowCount },
-      ...kept.map(use => operandOfUse(use, telling)),
-    ],
+    operands: [operandOf('Held', held), ...kept.map(use => operandOfUse(use, telling))],
   }
 }
 

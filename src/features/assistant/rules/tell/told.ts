@@ -4,8 +4,9 @@ import type { Answer, AnswerTable, EvidenceOperand, Phrase } from '../answer/ans
 import { percentText } from '../answer/phrase-text.ts'
 import { money, say, type Sayable } from '../answer/say.ts'
 import type { Evaluated } from '../plan/evaluated.ts'
-import type { Value } from '../plan/figure.ts'
+import type { Figure, Value } from '../plan/figure.ts'
 import type { LedgerNames, ReadRow } from '../plan/plan-reader.ts'
+import { groupPlural, perWord } from '../plan/plan-text.ts'
 import type { Flow, Plan, Rows, Scope } from '../plan/plan.ts'
 import type { SpanWords } from '../plan/span-text.ts'
 import { wherePhrases } from '../plan/where-text.ts'
@@ -117,4 +118,21 @@ export function untimedText({ untimed }: Evaluated): string {
   if (untimed === 0) return ''
   const are = untimed === 1 ? 'has no time of day, and is' : 'have no time of day, and are'
   return `${countText(untimed, 'transaction')} ${are} left out.`
+}
+
+/** A number of an answer by its name, with its rows. */
+export function operandOf(name: string, figure: Figure): EvidenceOperand {
+  const { value, scope, rowCount } = figure
+  return { name, value: valueCell(value), scope, rowCount }
+}
+
+/** A number with what it is of, where it is not plain money: `32 expenses`, `₦500 a day on average`. */
+export function figureWords(
+  { value, rowCount, over }: Figure,
+  { measure, flow }: Pick<Plan, 'measure' | 'flow'>,
+): Sayable {
+  const said = valuePhrase(value)
+  if (measure.of === 'count' && over === undefined) return flowRowsText(rowCount, flow)
+  if (measure.of === 'distinct') return say`${said} different ${groupPlural(measure.what)}`
+  return measure.of === 'mean' ? say`${said} a ${perWord(measure.per)} on average` : said
 }

@@ -77,7 +77,7 @@ export const REFUSAL_CUES: readonly (readonly [refusal: Refusal, pattern: RegExp
   [
     'refuse_advice',
     new RegExp(
-      String.raw`\b(?:best|cheapest|good|which|where|what)\b(?!.*\b(?:i|my|me)\b).*\b${BORROWED}\b|\bhow (?:can|do|could|to) (?:i|we)? ?(?:save (?:more|money|for)|reduce|cut|stop spending|spend less|make more money|get rich|budget better|pay less)\b`,
+      String.raw`\b(?:best|cheapest|good|which|where)\b(?!.*\b(?:i|my|me)\b).*\b${BORROWED}\b|\bhow (?:can|do|could|to) (?:i|we)? ?(?:save (?:more|money|for)|reduce|cut|stop spending|spend less|make more money|get rich|budget better|pay less)\b`,
       'u',
     ),
   ],

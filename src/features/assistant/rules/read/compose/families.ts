@@ -51,7 +51,7 @@ export const FAMILIES: readonly Family[] = [
     name: 'budget',
     cost: 0,
     takes: cues(
-      `${ASKS} budget left set pace spent out have more less most large small share each aBudget free went`,
+      `${ASKS} budget left set pace spent out have more less most large small share each aBudget free went balance`,
     ),
     plan: budgetPlan,
   },

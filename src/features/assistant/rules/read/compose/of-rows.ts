@@ -193,7 +193,10 @@ function asksForThings(slots: Slots): boolean {
   const bought = slots.line.some(({ key }) =>
     ['buy', 'bought', 'order', 'ordered', 'purchased'].includes(key),
   )
-  return bought && hasCue(slots, 'what') && !hasCue(slots, 'much', 'total')
+  const isOn =
+    slots.line.some(({ key }, at) => key === 'on' && (slots.line[at + 1]?.key ?? '') === '') ||
+    slots.line.some(({ key }, at) => key === 'money' && slots.line[at + 1]?.key === 'on')
+  return (bought || isOn) && hasCue(slots, 'what') && !hasCue(slots, 'much', 'total')
 }
 
 function tellOf(slots: Slots): Tell | undefined {

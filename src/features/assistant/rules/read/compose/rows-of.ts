@@ -10,7 +10,15 @@ const FROM = new Set(['from', 'by', 'out of'])
 /** Which way the money went, as the words say; `fallback` where they say nothing. */
 export function flowOf(slots: Slots, fallback: Flow): Flow {
   if (isMoved(slots)) return 'moved'
-  const [isOut, isIn] = [hasCue(slots, 'out', 'expenses', 'ofSpending'), saysIn(slots)]
+  const isOut = hasCue(slots, 'out', 'expenses', 'ofSpending')
+  // `payments did I make` came not in.
+  const isIn =
+    saysIn(slots) &&
+    !(
+      hasCue(slots, 'expenses') &&
+      !hasCue(slots, 'income') &&
+      slots.line.some(({ key }) => key === 'make' || key === 'made')
+    )
   if (isIn && !isOut) return takesFromMe(slots) ? 'out' : 'in'
   if (isOut && !isIn) return actsOnMe(slots) ? 'in' : 'out'
   if (isOut && isIn) return firstOf(slots)

@@ -282,7 +282,8 @@ function sinceAt(line: Line, at: number, today: Day): Taken<SaidDays> | undefine
   const start = behind(line, at, SINCE)
   if (start === undefined) return undefined
   const first = momentAt(line, start, today) ?? theUnitAt(line, start, today)
-  return first && saidRange({ from: first.value.from, to: today }, first.end, first.cost)
+  const end = first && past(line, first.end, ['started', 'began', 'begin', 'start', 'begun'])
+  return first && saidRange({ from: first.value.from, to: today }, end ?? first.end, first.cost)
 }
 
 /** `the year`, `the month`: the present one, where words before say so. */

@@ -95,10 +95,14 @@ function namesOf(words: Line, index: NameIndex): readonly Costed[] {
     .join(' ')
   const spellings = spellingsOf(words)
   const capital = words.every(({ isCapital }) => isCapital) ? COSTS.capital : 0
+  const isMended = words.some(word => word.isMended)
+  const mended = isMended
+    ? { mended: words.map(({ key, own: meant }) => meant ?? key).join(' ') }
+    : {}
   const found = spellings.flatMap(([spelling, extra]) =>
     named(spelling, { typed, index }).map(({ value, cost }) => ({
-      value,
-      cost: cost + extra + capital,
+      value: { ...value, ...mended },
+      cost: cost + extra + capital + (isMended ? COSTS.mended : 0),
     })),
   )
   if (found.length === 0 && words.length === 1) return misspelt(words, { typed, index })
@@ -140,7 +144,9 @@ function own(
   const letters = spelling.join('')
   const longer = COSTS.longer * (spelling.length - 1)
   const whole = index.whole.get(letters) ?? []
-  const parts = mayBePart(spelling) ? (index.parts.get(letters) ?? []) : []
+  const parts = mayBePart(spelling, typed !== typed.toLowerCase())
+    ? (index.parts.get(letters) ?? [])
+    : []
   const isTimely = TIMES.has(typed.toLowerCase())
   const ofKinds = (['wallet', 'label', 'budget'] as const).flatMap(kind => {
     const full = whole.filter(({ thing }) => thing.kind === kind)
@@ -198,14 +204,14 @@ function unique(things: readonly Thing[]): readonly Thing[] {
 }
 
 /** A part of a name is none where it is a word of questions, or too short to be one. */
-function mayBePart(spelling: Spelling): boolean {
+function mayBePart(spelling: Spelling, isCapital: boolean): boolean {
   const [first = ''] = spelling
   if (spelling.length > 1)
     return !FUNCTION_WORDS.has(first) && !FUNCTION_WORDS.has(spelling.at(-1) ?? '')
   return (
     first.length >= LEAST_PART &&
     !FUNCTION_WORDS.has(first) &&
-    !isCueWord(first) &&
+    (isCapital || !isCueWord(first)) &&
     !/^\d+$/u.test(first)
   )
 }
@@ -216,6 +222,17 @@ export const TIMES: ReadonlySet<string> = new Set(
     ' ',
   ),
 )
+
+// A part of a category's name that is of some of its rows only, where they say so.
+const PARTICULAR: ReadonlySet<string> = new Set([
+  'diesel',
+  'tithe',
+  'zakat',
+  'school fees',
+  'tailor',
+  'pharmacy',
+  'esusu',
+])
 
 interface CategoryNamed {
   /** Where what people call it so may be just what some rows say. */
@@ -236,9 +253,10 @@ function categories(spelling: Spelling, { typed, index }: Lookup): CategoryNamed
       value.replaceAll('-', ' ') === phrase ||
       index.names.book.nameOf(value).toLowerCase() === phrase,
   )
-  const way = isValue ? 0 : meaning.way === 'name' ? COSTS.alias : COSTS.concept
+  const isAlias = meaning.way === 'name' && !PARTICULAR.has(phrase)
+  const way = isValue ? 0 : isAlias ? COSTS.alias : COSTS.concept
   const cost = KIND_COSTS.category + way + COSTS.longer * (spelling.length - 1)
-  const near = meaning.way === 'concept' ? meaning.categories : []
+  const near = meaning.way === 'concept' || PARTICULAR.has(phrase) ? meaning.categories : []
   return { near, costed: { value: { things, typed }, cost } }
 }
 

@@ -98,6 +98,7 @@ const AND = [
 const OR = ['or', 'or else', ', or']
 const VERSUS = ['versus', 'compared to', 'and not']
 const MOST_NAMES = 8
+const NOUN_NAME = 0.4
 const CHOICES = 3
 const PREPOSED = -0.15
 
@@ -144,15 +145,17 @@ function firstNames(line: Line, at: number, index: NameIndex): readonly NameTake
   return namesAt(line, at, index)
     .toSorted((a, b) => a.cost - b.cost || b.end - a.end)
     .slice(0, CHOICES * 2)
-    .flatMap(name => withNouns(line, name))
+    .flatMap(name => withNouns(line, name, index))
 }
 
 /** With a noun behind it, that and the name alone. */
-function withNouns(line: Line, name: Taken<SaidName>): readonly NameTaken[] {
+function withNouns(line: Line, name: Taken<SaidName>, index: NameIndex): readonly NameTaken[] {
   const bare = { ...name, noun: '' }
   const end = behind(line, name.end, NOUNS)
   if (end === undefined) return [bare]
-  return [{ ...name, end, noun: keyAt(line, end - 1) }, bare]
+  const noun = keyAt(line, end - 1)
+  const isName = index.whole.has(noun)
+  return [{ ...name, end, noun, cost: name.cost + (isName ? NOUN_NAME : 0) }, bare]
 }
 
 const TIME_PREPS = new Set([
@@ -244,5 +247,5 @@ function nextName(
   )
   const [best] = namesAt(line, start, index).toSorted((a, b) => a.cost - b.cost || b.end - a.end)
   if (best === undefined || (best.cost > 0.6 && best.value.isUnknown !== true)) return undefined
-  return withNouns(line, best)[0]
+  return withNouns(line, best, index)[0]
 }

@@ -1,0 +1,155 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { compareTexts } from '#base/compare-texts.ts'
+import { sortedByName } from '#features/assistant/rules/group-order.ts'
+import type {
+  LedgerNames,
+  PlanReader,
+  ReadRow,
+  RowOrder,
+  RowPick,
+} from '#features/assistant/rules/plan/plan-reader.ts'
+import type { Scope } from '#features/assistant/rules/plan/plan.ts'
+import { scopeCondition } from '#features/assistant/rules/plan/scope-condition.ts'
+import { paidNames, type PayeeBook } from '#features/entries/rules/payee-of.ts'
+import { kobo } from '#money/money.ts'
+import type { LedgerAccess } from '#server/db/ledger-access.ts'
+import type { TransactionRecord } from '#server/db/tables/synced-tables.ts'
+import type { Database } from '#server/db/tables/tables.ts'
+import { readCategoryBook, standingCategory } from '#server/records/categories/category-book.ts'
+import { IS_NEUTRAL } from '#server/records/neutral-rows.ts'
+import { conditionSql } from '#server/records/transactions/condition-sql.ts'
+import {
+  asksForPaid,
+  type PaidWords,
+  readPaidWords,
+  readPayeeBook,
+} from '#server/records/transactions/paid-words.ts'
+import { instantToDay } from '#time/zoned-day.ts'
+import { readBudgetUses, readOwnNames } from './assistant-sums.ts'
+import { readCells } from './plan-cells.ts'
+
+/** The ledger that a question is about, who asked, and when (epoch ms); its days are of the zone. */
+export interface AskedLedger extends LedgerAccess {
+  readonly zone: string
+  readonly now: number
+}
+
+const MOST_ROWS = 50
+
+/** What a reader knows of a ledger beside its rows. */
+interface Known {
+  readonly names: LedgerNames
+  readonly payees: PayeeBook
+}
+
+/**
+ * A ledger for one question to the assistant, by the same rules as a device. Reads on whatever it is given, a snapshot
+ * where the figures of an answer are to agree.
+ */
+export function openServerReader(db: Kysely<Database>, ledger: AskedLedger): PlanReader {
+  const { ledgerId, zone, now } = ledger
+  let known: Promise<Known> | undefined
+  let reading: Promise<readonly PaidWords[]> | undefined
+
+  function fetchKnown(): Promise<Known> {
+    return (known ??= readKnown(db, ledgerId))
+  }
+
+  function fetchWords(): Promise<readonly PaidWords[]> {
+    return (reading ??= readPaidWords(db, ledgerId))
+  }
+
+  async function wantedRows(scope: Scope): Promise<RawBuilder<boolean>> {
+    const { names } = await fetchKnown()
+    const mergedCategories = names.book.merged
+    const condition = scopeCondition(scope, { ...names, mergedCategories, zone })
+    const words = asksForPaid(condition) ? await fetchWords() : []
+    const category = standingCategory(names.book)
+    return sql<boolean>`(${isLive(ledgerId)} and ${conditionSql(condition, { words, category })})`
+  }
+
+  return {
+    fetchNames: async () => (await fetchKnown()).names,
+    async fetchCells(scope, by) {
+      const { names, payees } = await fetchKnown()
+      const words = by.includes('payee') ? await fetchWords() : []
+      const isWanted = await wantedRows(scope)
+      const category = standingCategory(names.book)
+      return await readCells(db, { isWanted, zone, category, names, payees, words }, by)
+    },
+    async fetchRows(scope, pick) {
+      const { standingOf } = (await fetchKnown()).names.book
+      const rows = await readPicked(db, await wantedRows(scope), pick)
+      return rows.map(row => toReadRow(row, zone, standingOf))
+    },
+    fetchBudgets: async () => await readBudgetUses(db, ledger, now),
+  }
+}
+
+function isLive(ledgerId: string): RawBuilder<boolean> {
+  return sql<boolean>`ledger_id = ${ledgerId} and deleted_at is null`
+}
+
+async function readKnown(db: Kysely<Database>, ledgerId: string): Promise<Known> {
+  const book = await readCategoryBook(db, ledgerId)
+  const payees = await readPayeeBook(db, ledgerId)
+  const { labels, budgets } = await readOwnNames(db, ledgerId)
+  const wallets = await db
+    .selectFrom('wallets')
+    .select(['id', 'name', 'opening_amount'])
+    .where('ledger_id', '=', ledgerId)
+    .where('deleted_at', 'is', null)
+    .execute()
+  const { rows: used } = await sql<Pick<TransactionRecord, 'category'>>`
+    select distinct category from transactions
+    where ${isLive(ledgerId)} and not ${IS_NEUTRAL}`.execute(db)
+  const categories = new Set(used.map(({ category }) => book.standingOf(category)))
+  const names: LedgerNames = {
+    wallets: sortedByName(wallets).map(({ id, name, opening_amount: opening }) => {
+      return { id, name, opening: kobo(opening) }
+    }),
+    labels,
+    budgets,
+    categories: [...categories].toSorted(compareTexts),
+    book,
+    payees: sortedByName(paidNames(payees)).map(({ id, name, keys }) => {
+      return { id, name, keys: keys.toSorted(compareTexts) }
+    }),
+  }
+  return { names, payees }
+}
+
+async function readPicked(
+  db: Kysely<Database>,
+  isWanted: RawBuilder<boolean>,
+  { order, skip, take }: RowPick,
+): Promise<readonly TransactionRecord[]> {
+  const { rows } = await sql<TransactionRecord>`
+    select * from transactions where ${isWanted}
+    order by ${ORDERS[order]} limit ${Math.min(take, MOST_ROWS)} offset ${skip}`.execute(db)
+  return rows
+}
+
+const ORDERS: Readonly<Record<RowOrder, RawBuilder<unknown>>> = {
+  newest: sql`created_at desc, id desc`,
+  oldest: sql`created_at, id`,
+  largest: sql`amount desc, created_at desc, id desc`,
+  smallest: sql`amount, created_at desc, id desc`,
+}
+
+function toReadRow(
+  row: TransactionRecord,
+  zone: string,
+  standingOf: (category: string) => string,
+): ReadRow {
+  return {
+    id: row.id,
+    day: instantToDay(row.created_at, zone),
+    type: row.type,
+    amount: kobo(row.amount),
+    category: standingOf(row.category),
+    labelId: row.label_id,
+    walletId: row.wallet_id,
+    description: row.description,
+  }
+}

@@ -1,0 +1,167 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Cell } from '#features/assistant/rules/plan/plan-reader.ts'
+import { ANYWHERE, type Scope, type Thing } from '#features/assistant/rules/plan/plan.ts'
+import type { AskedLedger } from '#server/features/assistant/assistant-reader.ts'
+import { openServerReader } from '#server/features/assistant/plan-reader.ts'
+import { plainPlanReader } from '#test/support/assistant/plain-plan-reader.ts'
+import { aPlanQuestion, aPlanRow, readWhole } from '#test/support/assistant/random-scope.ts'
+import { UWA_TODAY, uwaLedger } from '#test/support/assistant/uwa-fixture.ts'
+import { storedScope, storeLedger } from '#test/support/device/store-ledger.ts'
+import { FIND_PAYEES } from '#test/support/oracles/random-find.ts'
+import { ZONES } from '#test/support/oracles/random-history.ts'
+import { aBudget, aLabel, aWallet } from '#test/support/oracles/random-ledger.ts'
+import {
+  BUDGET_IDS,
+  LABEL_IDS,
+  numberedId,
+  WALLET_IDS,
+} from '#test/support/oracles/random-transactions.ts'
+import { createTestApp, type TestApp } from '#test/support/server/app.ts'
+import { someRuns } from '#test/support/whole-proof.ts'
+import { DEFAULT_ZONE } from '#time/day.ts'
+import { dayToInstant } from '#time/zoned-day.ts'
+
+let server: TestApp
+
+beforeAll(async () => {
+  server = await createTestApp()
+})
+afterAll(async () => {
+  await server.close()
+})
+
+/** One of each id, as rows refer to them. */
+function oneOfEach<T extends { readonly id: string }>(
+  record: fc.Arbitrary<T>,
+  ids: readonly string[],
+): fc.Arbitrary<readonly T[]> {
+  return fc.tuple(...ids.map(id => record.map(made => Object.assign({}, made, { id }))))
+}
+
+const anId = fc.integer({ min: 0, max: 90 }).map(numberedId)
+const RECORD_IDS = [...WALLET_IDS, ...LABEL_IDS, ...BUDGET_IDS]
+const aCase = fc.record({
+  given: fc.record({
+    wallets: oneOfEach(aWallet(), WALLET_IDS),
+    labels: oneOfEach(aLabel(), LABEL_IDS),
+    budgets: oneOfEach(aBudget(), BUDGET_IDS),
+    transactions: fc.uniqueArray(aPlanRow(anId), {
+      selector: row => row.id,
+      minLength: 40,
+      maxLength: 60,
+    }),
+    payees: fc.constant(FIND_PAYEES.payees),
+    aliases: fc.constant(FIND_PAYEES.aliases),
+  }),
+  deletedIds: fc.array(fc.oneof(anId, fc.constantFrom(...RECORD_IDS)), { maxLength: 8 }),
+  timezone: fc.constantFrom(...ZONES),
+  questions: fc.array(aPlanQuestion, { minLength: 30, maxLength: 40 }),
+})
+
+test('[UP9] over any ledger, SQL reads what the rows themselves come to, to the kobo', async () => {
+  expect.hasAssertions()
+  await fc.assert(
+    fc.asyncProperty(aCase, async ({ given, deletedIds, timezone: zone, questions }) => {
+      const { id: userId, ledgerId } = await server.signUp({ timezone: zone })
+      const place = { deps: server.deps, ledgerId, deletedIds: new Set(deletedIds) }
+      const { ledger, idOf } = await storeLedger(place, given)
+      const now = dayToInstant(UWA_TODAY, zone)
+      const reader = openServerReader(server.deps.db, { ledgerId, userId, zone, now })
+      const plain = plainPlanReader(ledger, { today: UWA_TODAY, zone })
+      for (const question of questions) {
+        const asked = { ...question, scope: storedScope(question.scope, idOf) }
+        expect([asked, await readWhole(reader, asked)]).toEqual([
+          asked,
+          await readWhole(plain, asked),
+        ])
+      }
+    }),
+    { numRuns: someRuns(24) },
+  )
+})
+
+const EVER: Scope = { flow: 'all', where: ANYWHERE, days: [] }
+
+async function storedFixture(): Promise<AskedLedger> {
+  const { id: userId, ledgerId } = await server.signUp()
+  await storeLedger({ deps: server.deps, ledgerId }, uwaLedger())
+  return { ledgerId, userId, zone: DEFAULT_ZONE, now: server.now() }
+}
+
+test('[FD22] [UP2] own money whose other leg was deleted went to no wallet', async () => {
+  const { id: userId, ledgerId } = await server.signUp()
+  const given = uwaLedger()
+  const moved = given.transactions.find(({ type, transferId }) => {
+    return type === 'income' && transferId !== null
+  })
+  const deletedIds = new Set(moved === undefined ? [] : [moved.id])
+  const { idOf } = await storeLedger({ deps: server.deps, ledgerId, deletedIds }, given)
+  const asked = { ledgerId, userId, zone: DEFAULT_ZONE, now: server.now() }
+  const reader = openServerReader(server.deps.db, asked)
+  const thing = { kind: 'toWallet', id: idOf(moved?.walletId ?? '') } as const
+  const where = { all: [[thing]], none: [] }
+  expect(await reader.fetchCells({ ...EVER, where }, [])).toEqual([NOTHING])
+  expect(await reader.fetchCells({ ...EVER, flow: 'moved' }, [])).toMatchObject([
+    { expenseCount: 2 },
+  ])
+})
+
+test('[API-02] a ledger is its person’s alone, whatever is asked for by id', async () => {
+  const asked = await storedFixture()
+  const mallory = await server.signUp()
+  const theirs = await openServerReader(server.deps.db, asked).fetchNames()
+  const all = [theirs.wallets.map(({ id }): Thing => ({ kind: 'wallet', id }))]
+  const reader = openServerReader(server.deps.db, {
+    ...asked,
+    ledgerId: mallory.ledgerId,
+    userId: mallory.id,
+  })
+  const scope = { ...EVER, where: { all, none: [] } }
+  expect(await reader.fetchRows(scope, { order: 'newest', skip: 0, take: 50 })).toEqual([])
+  expect(await reader.fetchCells(EVER, ['wallet'])).toEqual([])
+  expect((await reader.fetchNames()).wallets).toEqual([])
+})
+
+const NOTHING: Cell = {
+  keys: [],
+  income: 0 as Cell['income'],
+  expense: 0 as Cell['expense'],
+  incomeCount: 0,
+  expenseCount: 0,
+  days: 0,
+}
+const HOSTILE = [
+  "'; drop table transactions; --",
+  "x' or '1'='1",
+  '\\',
+  'a\0b',
+  '\uD800',
+  '00000000-0000-0000-0000-00000000000g',
+  '$1',
+  '{"a","b"}',
+]
+const KINDS: readonly Thing['kind'][] = [
+  'category',
+  'label',
+  'wallet',
+  'toWallet',
+  'budget',
+  'payee',
+  'words',
+]
+
+test.each(HOSTILE)(
+  '[UP3] text is data to SQL: %j is met by what has it, which is nothing',
+  async id => {
+    const reader = openServerReader(server.deps.db, await storedFixture())
+    const whole = await reader.fetchCells(EVER, [])
+    for (const kind of KINDS) {
+      const thing = { kind, id }
+      const where = { all: [[thing]], none: [] }
+      expect(await reader.fetchCells({ ...EVER, where }, [])).toEqual([NOTHING])
+      const without = { all: [], none: [thing] }
+      expect(await reader.fetchCells({ ...EVER, where: without }, [])).toEqual(whole)
+    }
+  },
+)
