@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { givenBook } from '#records/category/category-book.ts'
+import { ZERO_KOBO } from '#money/money.ts'
 import { aDay } from '#test/support/a-day.ts'
 import { exampleQuestions } from './greeting.ts'
 import { queryFault } from './rules/ask-form.ts'
@@ -34,9 +35,9 @@ test('[CHT-01] where nothing has a name that fits a chip, the examples are for e
 
 test('[CHT-03] Uwa understands every example', () => {
   const own = {
-    wallets: named('Kuda Spend'),
+    wallets: named('Kuda Spend').map(each => Object.assign(each, { opening: ZERO_KOBO })),
     labels: named('Side Hustle'),
-    budgets: named('Detty December').map(each => Object.assign(each, { schedule: MONTHLY })),
+    budgets: named('Detty December'),
   }
   const names = { ...own, payees: [], written: [], categories: [], book: givenBook() }
   const examples = [...exampleQuestions(own), ...exampleQuestions(NOTHING)]
@@ -46,7 +47,15 @@ test('[CHT-03] Uwa understands every example', () => {
     const [first] = reading.type === 'plan' ? reading.plans : []
     return first === undefined ? reading.type : planText(first.plan, names, today)
   })
-  expect(read).toEqual([])
+  expect(read).toEqual([
+    'How much is left in the budget Detty December?',
+    'How much did I spend under the label Side Hustle in November 2026?',
+    'How much do I have in Kuda Spend?',
+    'How much did I spend in November 2026?',
+    'How much did I spend in November 2026?',
+    'How much did I spend in October 2026, by category, the 5 largest?',
+    'Show my transactions, the 5 latest',
+  ])
 })
 
 test('[CHT-02] every example may open a chat', () => {

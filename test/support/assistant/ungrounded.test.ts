@@ -1,9 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatNaira, kobo } from '#money/money.ts'
-import type { Answer } from '../answer/answer.ts'
-import type { Intent } from '../question.ts'
-import { isForModel, ungrounded } from './ungrounded.ts'
+import { ungrounded } from './ungrounded.ts'
 
 const KNOWN = [
   'You spent ₦27,496 on Food & Groceries this month (1 Oct to 21 Nov 2026), in 6 expenses.',
@@ -66,24 +64,4 @@ test('[UA2] no digit of any text escapes', () => {
       expect(ungrounded(text, []).length > 0).toBe(/\d/.test(text))
     }),
   )
-})
-
-function answerOf(kind: Answer['kind'], intent: Intent): Answer {
-  const evidence = { intent, filter: null, rowCount: 0, notes: [], rowIds: [] }
-  return { kind, phrase: [], evidence, followUps: [] }
-}
-
-test('[CHT-03] a model is asked what was unclear or out of scope, and nothing else', () => {
-  expect(isForModel(answerOf('clarify', 'clarify'))).toBe(true)
-  expect(isForModel(answerOf('clarify', 'spend_total'))).toBe(true)
-  expect(isForModel(answerOf('refuse', 'refuse_scope'))).toBe(true)
-})
-
-test('[CHT-03] advice, writes, other people and answers with figures stay here', () => {
-  expect(isForModel(answerOf('refuse', 'refuse_advice'))).toBe(false)
-  expect(isForModel(answerOf('refuse', 'refuse_write'))).toBe(false)
-  expect(isForModel(answerOf('refuse', 'refuse_other_user'))).toBe(false)
-  expect(isForModel(answerOf('refuse', 'refuse_meta'))).toBe(false)
-  expect(isForModel(answerOf('answer', 'spend_total'))).toBe(false)
-  expect(isForModel(answerOf('empty', 'list'))).toBe(false)
 })

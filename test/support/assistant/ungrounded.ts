@@ -1,5 +1,5 @@
-import type { Answer } from '../answer/answer.ts'
-import { phraseText } from '../answer/phrase-text.ts'
+import type { Answer } from '#features/assistant/rules/answer/answer.ts'
+import { phraseText } from '#features/assistant/rules/answer/phrase-text.ts'
 
 /**
  * The figures of a text that none of the known texts has: numbers, amounts, percentages and dates, to the
@@ -44,19 +44,6 @@ export function answerTexts({ phrase, table, evidence }: Answer): readonly strin
   const cells = table?.rows.flatMap(row => row.map(phraseText)) ?? []
   return [phraseText(phrase), ...cells, ...evidence.notes]
 }
-
-/**
- * Whether an outside model may be asked what the engine could not answer, the person's consent given:
- * a question that was unclear, or of no kind that the engine knows. Advice, writes and other people's
- * money are refused by engine and model alike.
- */
-export function isForModel({ kind, evidence }: Answer): boolean {
-  return kind === 'clarify' || evidence.intent === 'refuse_scope'
-}
-
-/** The note of an answer that a model outside worded (evidence's `notes`), by which screens know it. */
-export const WORDED_OUTSIDE =
-  'An outside model chose and worded this; every figure is from your records.'
 
 /** A number, amount, percentage or date that a text has. */
 export interface TextFigure {
