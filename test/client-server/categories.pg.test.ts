@@ -133,7 +133,7 @@ async function expectEqualReaders(user: TestUser, db: LedgerDb): Promise<void> {
     const scope: Scope = { ...all, where: { all: [[{ kind: 'category', id }]], none: [] } }
     expect(there.book.nameOf(id)).toBe(here.book.nameOf(id))
     expect(await remote.fetchCells(scope, [])).toEqual(await device.fetchCells(scope, []))
-    const pick = { order: 'largest', limit: 20 } as const
+    const pick = { order: 'largest', skip: 0, take: 20 } as const
     expect(await remote.fetchRows(scope, pick)).toEqual(await device.fetchRows(scope, pick))
   }
 }

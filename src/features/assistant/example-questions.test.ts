@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { givenBook } from '#records/category/category-book.ts'
 import { ZERO_KOBO } from '#money/money.ts'
+import { givenBook } from '#records/category/category-book.ts'
 import { aDay } from '#test/support/a-day.ts'
 import { exampleQuestions } from './greeting.ts'
 import { queryFault } from './rules/ask-form.ts'
-import { readText } from './rules/read/read-text.ts'
 import { planText } from './rules/plan/words/plan-text.ts'
+import { readText } from './rules/read/read-text.ts'
 
 const NOTHING = { wallets: [], labels: [], budgets: [] }
 

@@ -60,8 +60,6 @@ const UNSEEN = /[\p{Cc}\p{Cf}]/u
 async function sayAll(ledger: PlainLedger): Promise<readonly string[]> {
   const reader = plainPlanReader(ledger, { today: UWA_TODAY, zone: DEFAULT_ZONE })
   const of = { reader, names: await readNames(reader) }
-  const answers = QUESTIONS.map(text =>
-    askLedger(of, text, { today: UWA_TODAY, level: 'Summit' }),
-  )
+  const answers = QUESTIONS.map(text => askLedger(of, text, { today: UWA_TODAY, level: 'Summit' }))
   return (await Promise.all(answers)).flatMap(answerTexts)
 }

@@ -8,8 +8,8 @@ import { writeMeta } from '#ledger/store/meta.ts'
 import { kobo } from '#money/money.ts'
 import type { PlanName } from '#records/plan.ts'
 import { NO_FLOWS } from '#records/wallet-figures.ts'
-import { plainPlanReader } from '#test/support/assistant/plain-plan-reader.ts'
 import type { PlainLedger } from '#test/support/assistant/plain-ledger.ts'
+import { plainPlanReader } from '#test/support/assistant/plain-plan-reader.ts'
 import { UWA_TODAY, uwaLedger, uwaQuestions } from '#test/support/assistant/uwa-fixture.ts'
 import {
   createDevice,

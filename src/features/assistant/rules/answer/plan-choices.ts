@@ -1,5 +1,5 @@
-import { planText } from '../plan/words/plan-text.ts'
 import type { Plan } from '../plan/plan.ts'
+import { planText } from '../plan/words/plan-text.ts'
 import type { SpanWords } from '../plan/words/span-text.ts'
 import type { Answer, PlanChoice } from './answer.ts'
 

@@ -2,14 +2,7 @@ import type { Day } from '#time/day.ts'
 import type { Slot } from '../fault.ts'
 import type { LedgerNames } from '../plan-reader.ts'
 import { type Flow, isCounted, type Measure, type Plan } from '../plan.ts'
-import {
-  groupPlural,
-  groupsText,
-  perWord,
-  rankText,
-  stepText,
-  thanText,
-} from './plan-text.ts'
+import { groupPlural, groupsText, perWord, rankText, stepText, thanText } from './plan-text.ts'
 import { ROW_NOUNS, spanText, type SpanWords } from './span-text.ts'
 import { boundsText, whereParts } from './where-text.ts'
 
