@@ -1,5 +1,5 @@
 import type { Day } from '#time/day.ts'
-import { isUnit } from '../check-plan.ts'
+import { isUnit } from '../is-unit.ts'
 import { normalPlan } from '../normal-plan.ts'
 import type { LedgerNames } from '../plan-reader.ts'
 import {
