@@ -13,8 +13,8 @@ import { isUnit } from './is-unit.ts'
 import {
   type Group,
   type Measure,
-  PLAN_LIMITS,
   type Plan,
+  PLAN_LIMITS,
   type Rank,
   type Span,
   type Step,

@@ -1,9 +1,9 @@
-import { type Day, addMonths } from '#time/day.ts'
+import { addMonths, type Day } from '#time/day.ts'
 import { type Weekday, weekdayOf } from '#time/weekday.ts'
 import { type Grouping, WEEKDAYS } from './group-cells.ts'
 import { isUnit } from './is-unit.ts'
 import { PLAN_LIMITS, type Unit } from './plan.ts'
-import { type Spans, lengthOf, partsOf, within } from './unit-count.ts'
+import { lengthOf, partsOf, type Spans, within } from './unit-count.ts'
 
 const COARSER: Readonly<Partial<Record<Unit, Unit>>> = {
   day: 'week',

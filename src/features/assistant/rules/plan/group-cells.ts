@@ -1,10 +1,10 @@
 import type { Day } from '#time/day.ts'
 import { type Weekday, weekdayOf } from '#time/weekday.ts'
-import { NO_TOTALS, type Sums, type Totals, addTo, toTotals } from './figure.ts'
+import { addTo, NO_TOTALS, type Sums, type Totals, toTotals } from './figure.ts'
 import { isUnit } from './is-unit.ts'
 import type { Cell, CellKey } from './plan-reader.ts'
 import type { Group, Scope, Thing, Unit, Where } from './plan.ts'
-import { type Spans, type UnitPart, partsOf, within } from './unit-count.ts'
+import { partsOf, type Spans, type UnitPart, within } from './unit-count.ts'
 
 /** What groups of rows are told by, and the days that they are of. */
 export interface Grouping {

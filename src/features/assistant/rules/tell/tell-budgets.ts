@@ -1,5 +1,5 @@
 import { countText } from '#base/count-text.ts'
-import { type Kobo, ZERO_KOBO, addKobo, subtractKobo } from '#money/money.ts'
+import { addKobo, type Kobo, subtractKobo, ZERO_KOBO } from '#money/money.ts'
 import { percentUsed } from '#money/percentages.ts'
 import { fullDayText } from '#time/day-text.ts'
 import { daysBetween } from '#time/day.ts'
@@ -13,7 +13,7 @@ import type { Finding, Use } from '../plan/evaluated.ts'
 import type { BudgetUse } from '../plan/plan-reader.ts'
 import { unspentOf } from '../plan/read/read-budgets.ts'
 import { walletsText } from './tell-state.ts'
-import { type Said, type Telling, column, operandOf, valuePhrase } from './told.ts'
+import { column, operandOf, type Said, type Telling, valuePhrase } from './told.ts'
 
 const BUDGET_METHOD =
   'What is left is what was set aside for this cycle less the expenses recorded against the budget in it.'

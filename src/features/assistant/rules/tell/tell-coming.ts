@@ -10,10 +10,10 @@ import { moneyOf } from '../plan/figure.ts'
 import { ROW_NOUNS, type SpanWords } from '../plan/words/span-text.ts'
 import { agoText } from './tell-rows.ts'
 import {
-  RECORDS_BEGIN,
   aboutText,
   column,
   operandOf,
+  RECORDS_BEGIN,
   type Said,
   sizeOf,
   type Telling,

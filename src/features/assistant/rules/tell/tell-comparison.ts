@@ -9,19 +9,19 @@ import type { Flow, Plan } from '../plan/plan.ts'
 import { otherText } from '../plan/words/plan-text.ts'
 import { unitWord } from '../plan/words/span-text.ts'
 import {
-  RECORDS_BEGIN,
-  type Said,
-  type Telling,
-  VERBS,
   aboutText,
   capital,
   column,
   differenceOf,
   figureWords,
   operandOf,
+  RECORDS_BEGIN,
+  type Said,
   sizeOf,
+  type Telling,
   valueCell,
   valuePhrase,
+  VERBS,
 } from './told.ts'
 import { daysOfSpans, spanWords, toldWhen, unfinishedOf } from './when.ts'
 

@@ -5,22 +5,22 @@ import type { Phrase } from '../answer/answer.ts'
 import { percentText } from '../answer/phrase-text.ts'
 import { money, say, sentences } from '../answer/say.ts'
 import type { Finding } from '../plan/evaluated.ts'
-import { type Figure, amountOf } from '../plan/figure.ts'
+import { amountOf, type Figure } from '../plan/figure.ts'
 import type { Flow, Measure, Plan } from '../plan/plan.ts'
 import type { Over } from '../plan/unit-count.ts'
 import { groupPlural, perWord } from '../plan/words/plan-text.ts'
 import { sharesTable } from './group-table.ts'
 import { tellComparison } from './tell-comparison.ts'
 import {
-  RECORDS_BEGIN,
-  type Said,
-  type Telling,
-  VERBS,
   aboutText,
   flowRowsText,
   operandOf,
+  RECORDS_BEGIN,
+  type Said,
   sizeOf,
+  type Telling,
   valuePhrase,
+  VERBS,
 } from './told.ts'
 import { unfinishedOf } from './when.ts'
 

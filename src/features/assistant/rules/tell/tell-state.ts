@@ -1,7 +1,7 @@
 import { countText } from '#base/count-text.ts'
 import { fullDayText } from '#time/day-text.ts'
 import type { AnswerTable, Phrase } from '../answer/answer.ts'
-import { type Sayable, listed, money, say, sentences } from '../answer/say.ts'
+import { listed, money, say, type Sayable, sentences } from '../answer/say.ts'
 import { shownName } from '../answer/topic-words.ts'
 import type { Finding } from '../plan/evaluated.ts'
 import { moneyOf } from '../plan/figure.ts'
@@ -9,12 +9,12 @@ import { otherText } from '../plan/words/plan-text.ts'
 import { groupsTable } from './group-table.ts'
 import { differenceSentence } from './tell-comparison.ts'
 import {
-  type Said,
-  type Telling,
   aboutText,
   capital,
   column,
   operandOf,
+  type Said,
+  type Telling,
   valueCell,
   valuePhrase,
 } from './told.ts'

@@ -1,7 +1,7 @@
 import { compareTexts } from '#base/compare-texts.ts'
 import type { GroupCell } from '../group-cells.ts'
 import { isUnit } from '../is-unit.ts'
-import { type Group, PLAN_LIMITS, type Plan, type Rank } from '../plan.ts'
+import { type Group, type Plan, PLAN_LIMITS, type Rank } from '../plan.ts'
 
 /** A group with its size, before it is known whether it is told. */
 export interface Pair {

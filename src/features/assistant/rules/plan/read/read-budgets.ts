@@ -1,13 +1,13 @@
-import { type Result, err, ok } from '#base/result.ts'
+import { err, ok, type Result } from '#base/result.ts'
 import { lastDayOfMonth } from '#features/assistant/rules/answer/unfinished.ts'
-import { type Kobo, ZERO_KOBO, addKobo, kobo, subtractKobo } from '#money/money.ts'
+import { addKobo, type Kobo, kobo, subtractKobo, ZERO_KOBO } from '#money/money.ts'
 import type { Finding, Use } from '../evaluated.ts'
 import type { Fault } from '../fault.ts'
-import { NO_TOTALS, moneyOf, sumTotals } from '../figure.ts'
+import { moneyOf, NO_TOTALS, sumTotals } from '../figure.ts'
 import type { BudgetUse } from '../plan-reader.ts'
 import type { Scope, Thing, Where } from '../plan.ts'
 import type { Source } from '../source.ts'
-import { type Wanted, heldFigure, heldScope, walletsOf } from './read-held.ts'
+import { heldFigure, heldScope, walletsOf, type Wanted } from './read-held.ts'
 
 /** The budgets of a plan, each in its present cycle: those that are named, or what runs; of labels their parts. */
 export async function readBudgets(

@@ -1,21 +1,21 @@
-import { type Result, err, ok } from '#base/result.ts'
+import { err, ok, type Result } from '#base/result.ts'
 import { firstDayOfMonth, lastDayOfMonth } from '#features/assistant/rules/answer/unfinished.ts'
 import type { DaySpan } from '#features/assistant/rules/grammar/periods/calendar-span.ts'
-import { type Kobo, addKobo } from '#money/money.ts'
+import { addKobo, type Kobo } from '#money/money.ts'
 import { median, proportion } from '#money/proportion.ts'
 import { hasForecasting } from '#records/plan.ts'
-import { type Day, addDays, addMonths, daysBetween } from '#time/day.ts'
+import { addDays, addMonths, type Day, daysBetween } from '#time/day.ts'
 import type { DayRange } from '#time/period.ts'
 import type { Finding } from '../evaluated.ts'
 import type { Fault } from '../fault.ts'
 import {
-  type Figure,
-  NO_TOTALS,
-  type Totals,
   amountOf,
   countOf,
+  type Figure,
   moneyOf,
+  NO_TOTALS,
   sumTotals,
+  type Totals,
 } from '../figure.ts'
 import type { Cell } from '../plan-reader.ts'
 import type { Plan, Scope, Span } from '../plan.ts'

@@ -1,4 +1,4 @@
-import { type Result, ok } from '#base/result.ts'
+import { ok, type Result } from '#base/result.ts'
 import type { Compared, Evaluated, Finding, GroupFigure } from '../evaluated.ts'
 import type { Fault } from '../fault.ts'
 import { type Figure, sumTotals } from '../figure.ts'
@@ -12,7 +12,7 @@ import { readDue } from './read-due.ts'
 import { type OtherSide, readGroups } from './read-groups.ts'
 import { readHeld } from './read-held.ts'
 import { LATEST, readCount, readRows, rowsOf } from './read-rows.ts'
-import { type Reading, figureOf, isOverDays, readDays, readFigure } from './reading.ts'
+import { figureOf, isOverDays, readDays, readFigure, type Reading } from './reading.ts'
 
 /** What a plan without steps comes to. */
 export type Told = Pick<Evaluated, 'days' | 'isFromFirst'> & {

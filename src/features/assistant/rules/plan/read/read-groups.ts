@@ -1,16 +1,16 @@
-import { type Result, err, ok } from '#base/result.ts'
+import { err, ok, type Result } from '#base/result.ts'
 import type { Day } from '#time/day.ts'
 import type { Compared, Finding, GroupFigure } from '../evaluated.ts'
 import type { Fault } from '../fault.ts'
-import { type Figure, type Totals, type Value, amountOf } from '../figure.ts'
+import { amountOf, type Figure, type Totals, type Value } from '../figure.ts'
 import { allKeys, fittingGroups } from '../fitting-groups.ts'
 import {
   ANY_HOUR,
-  type GroupCell,
-  type Grouping,
   cellKeysOf,
   emptyGroup,
+  type GroupCell,
   groupCells,
+  type Grouping,
   partOf,
   scopeOfGroup,
 } from '../group-cells.ts'
@@ -19,7 +19,7 @@ import type { Group, Measure, Plan, Scope, Where } from '../plan.ts'
 import type { Source } from '../source.ts'
 import { type Over, type Spans, within } from '../unit-count.ts'
 import { type Pair, rankedPairs, shownOf } from './rank-groups.ts'
-import { type Reading, figureOf, overOf, payDaysFor } from './reading.ts'
+import { figureOf, overOf, payDaysFor, type Reading } from './reading.ts'
 
 /** The days that something is held against. */
 export interface OtherSide {

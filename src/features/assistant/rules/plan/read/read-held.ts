@@ -1,17 +1,17 @@
-import { type Result, err, ok } from '#base/result.ts'
+import { err, ok, type Result } from '#base/result.ts'
 import type { DaySpan } from '#features/assistant/rules/grammar/periods/calendar-span.ts'
-import { type Kobo, addKobo } from '#money/money.ts'
+import { addKobo, type Kobo } from '#money/money.ts'
 import type { Day } from '#time/day.ts'
 import type { Finding, GroupFigure, HeldFigure } from '../evaluated.ts'
 import type { Fault } from '../fault.ts'
-import { type Figure, NO_TOTALS, type Totals, amountOf, moneyOf, sumTotals } from '../figure.ts'
+import { amountOf, type Figure, moneyOf, NO_TOTALS, sumTotals, type Totals } from '../figure.ts'
 import { allKeys, fittingGroups } from '../fitting-groups.ts'
 import { type Grouping, partOf } from '../group-cells.ts'
 import { isUnit } from '../is-unit.ts'
 import type { Cell, OpenedWallet } from '../plan-reader.ts'
 import type { Plan, Scope, Thing, Unit, Where } from '../plan.ts'
 import type { Source } from '../source.ts'
-import { type Reading, payDaysFor } from './reading.ts'
+import { payDaysFor, type Reading } from './reading.ts'
 
 /** What of a plan says which wallets or budgets. */
 type Held = Extract<Finding, { type: 'held' }>

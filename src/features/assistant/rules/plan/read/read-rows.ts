@@ -1,9 +1,9 @@
+import type { Finding } from '../evaluated.ts'
 import { type Figure, sumTotals } from '../figure.ts'
 import type { ReadRow, RowPick } from '../plan-reader.ts'
-import { PLAN_LIMITS, type Plan } from '../plan.ts'
+import { type Plan, PLAN_LIMITS } from '../plan.ts'
 import type { Source } from '../source.ts'
-import type { Told } from './read-finding.ts'
-import { type Reading, figureOf } from './reading.ts'
+import { figureOf, type Reading } from './reading.ts'
 
 /** The latest row. */
 export const LATEST: RowPick = { order: 'newest', skip: 0, take: 1 }
@@ -14,7 +14,7 @@ export async function readRows(
   { rank = { order: 'newest' } }: Plan,
   reading: Reading,
   source: Source,
-): Promise<Told['finding']> {
+): Promise<Extract<Finding, { type: 'rows' }>> {
   const all = await readCount(reading, source)
   if (all.rowCount === 0) return { type: 'rows', rows: [], all }
   const { order, nth, take = USUAL_ROWS } = rank

@@ -12,7 +12,7 @@ import {
   type Step,
   type Than,
 } from '../plan.ts'
-import { ordinal, ROW_NOUNS, type SpanWords, spanText, unitWord } from './span-text.ts'
+import { ordinal, ROW_NOUNS, spanText, type SpanWords, unitWord } from './span-text.ts'
 import { andText, boundsText, nairaText, wherePhrases } from './where-text.ts'
 
 /**
