@@ -1,6 +1,6 @@
 import type { Result } from '#base/result.ts'
 import type { Answer } from '#features/assistant/rules/answer/answer.ts'
-import type { AskedOf } from '#features/assistant/rules/ask-plan.ts'
+import type { AskedOf } from '#features/assistant/rules/ask.ts'
 import type { PlanName } from '#records/plan.ts'
 import type { Day } from '#time/day.ts'
 

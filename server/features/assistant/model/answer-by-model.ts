@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '#base/result.ts'
-import { answerPlan } from '#features/assistant/rules/ask-plan.ts'
+import { answerPlan } from '#features/assistant/rules/ask.ts'
 import { READ_OUTSIDE } from '#features/assistant/rules/outside.ts'
 import { checkPlan } from '#features/assistant/rules/plan/check-plan.ts'
 import { normalPlan } from '#features/assistant/rules/plan/normal-plan.ts'

@@ -9,11 +9,12 @@ import { useNaira } from '#ui/money/amount.tsx'
 import { notify } from '#ui/toast/notify.tsx'
 import type { TurnView } from '../data/queries.ts'
 import { useRetryTurn } from '../data/use-asker.ts'
-import type { Answer, Evidence as AnswerEvidence } from '../rules/answer/answer.ts'
+import type { Answer } from '../rules/answer/answer.ts'
 import { wasReadOutside } from '../rules/outside.ts'
-import type { AskedWrite, Intent } from '../rules/question.ts'
+import type { AskedWrite } from '../rules/question.ts'
 import { AnswerRows, EvidenceDetails, AnswerFigures } from './evidence-details.tsx'
 import { PhraseLine } from './phrase-line.tsx'
+import { workingText } from './working-text.ts'
 import styles from '../assistant.module.css'
 
 // More have no room beside each other on a phone.
@@ -45,19 +46,19 @@ function AnswerBody({ query, answer }: AnswerBodyProps) {
       {wasReadOutside(evidence) && (
         <p className={styles['source']}>{t('assistant.an-outside-model-read-this')}</p>
       )}
-      <Evidence evidence={evidence} />
+      <Evidence answer={answer} />
     </>
   )
 }
 
 interface EvidenceProps {
-  readonly evidence: AnswerEvidence
+  readonly answer: Answer
 }
 
 /** How an answer was worked out, for people who want to check it. */
-function Evidence({ evidence }: EvidenceProps) {
+function Evidence({ answer }: EvidenceProps) {
   const [isOpen, setOpen] = useState(false)
-  const tool = toolWords(evidence.intent)
+  const tool = workingText(answer)
   if (tool === undefined) return null
   return (
     <details
@@ -68,7 +69,7 @@ function Evidence({ evidence }: EvidenceProps) {
         {t('assistant.how-i-worked-this-out')}
         <ChevronDown aria-hidden="true" />
       </summary>
-      {isOpen && <EvidenceDetails tool={tool} evidence={evidence} />}
+      {isOpen && <EvidenceDetails tool={tool} evidence={answer.evidence} />}
     </details>
   )
 }
@@ -106,31 +107,6 @@ function WriteLink({ write: { form, line } }: WriteLinkProps) {
       {labels()[form]}
     </Link>
   )
-}
-
-const workings = once((): Readonly<Partial<Record<Intent, string>>> => ({
-  spend_total: t('assistant.added-up-your-expenses'),
-  income_total: t('assistant.added-up-your-income'),
-  net: t('assistant.took-your-expenses-from-your'),
-  savings_rate: t('assistant.took-your-expenses-from-your-income'),
-  compare: t('assistant.added-up-both-and-held'),
-  trend: t('assistant.added-up-each-part-of'),
-  top: t('assistant.added-up-each-group-and'),
-  largest: t('assistant.put-the-largest-first'),
-  smallest: t('assistant.put-the-smallest-first'),
-  average: t('assistant.added-up-and-divided'),
-  count: t('assistant.counted-your-transactions'),
-  when_last: t('assistant.looked-for-the-newest'),
-  list: t('assistant.listed-them-the-newest-first'),
-  balance: t('assistant.added-up-what-your-wallets'),
-  budget_left: t('assistant.took-what-was-spent-in'),
-  can_afford: t('assistant.held-the-amount-against-your'),
-  forecast: t('assistant.reckoned-on-from-your-spending'),
-}))
-
-/** What was done for an answer, in plain words; undefined where nothing was reckoned. */
-function toolWords(intent: Intent): string | undefined {
-  return workings()[intent]
 }
 
 interface TurnReplyProps {

@@ -1,17 +1,17 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { countText } from '#base/count-text.ts'
-import { usePlaces } from '#features/entries/data/search.ts'
-import { useLabels } from '#features/labels/data/queries.ts'
 import { t } from '#messages/t.ts'
 import { type Column, DataTable } from '#ui/list/data-table.tsx'
-import { useCategoryBook } from '#ui/mark/category-book.ts'
+import { useNaira } from '#ui/money/amount.tsx'
 import { Quoted } from '#ui/money/quoted.tsx'
 import { Skeleton } from '#ui/progress/skeleton.tsx'
+import { type PlanNames, usePlanNames } from '../data/plan-names.ts'
 import type { AnswerTable, Evidence, Phrase } from '../rules/answer/answer.ts'
-import type { Named, RowFilter } from '../rules/ledger-reader.ts'
-import { evidenceFacts, evidenceLink, type TopicNames } from './evidence-facts.ts'
+import type { Scope } from '../rules/plan/plan.ts'
+import { scopeSearch } from '../rules/plan/scope-search.ts'
 import { PhraseLine } from './phrase-line.tsx'
+import { scopeFacts, scopeOf } from './scope-facts.ts'
 import styles from '../assistant.module.css'
 
 interface EvidenceDetailsProps {
@@ -22,10 +22,11 @@ interface EvidenceDetailsProps {
 
 /** What was done with which transactions, and where they are. */
 export function EvidenceDetails({ tool, evidence }: EvidenceDetailsProps) {
-  const names = useTopicNames()
-  const { filter, rowCount, notes } = evidence
+  const names = usePlanNames()
+  const { rowCount, notes, operands = [] } = evidence
   const box = useRef<HTMLDivElement>(null)
   const isShown = names !== undefined
+  const scope = scopeOf(evidence)
 
   // It opens downwards, where the field stands over it.
   useEffect(() => {
@@ -36,22 +37,7 @@ export function EvidenceDetails({ tool, evidence }: EvidenceDetailsProps) {
   return (
     <div ref={box} className={styles['details']}>
       <p>{tool}</p>
-      {filter !== null && (
-        <dl className={styles['facts']}>
-          {evidenceFacts(filter, names).map(({ name, text }) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>
-                <Quoted text={text} />
-              </dd>
-            </div>
-          ))}
-          <div>
-            <dt>{t('assistant.transactions')}</dt>
-            <dd>{countText(rowCount)}</dd>
-          </div>
-        </dl>
-      )}
+      {scope !== undefined && <ScopeFacts scope={scope} rowCount={rowCount} names={names} />}
       {notes.length > 0 && (
         <ul className={styles['notes']}>
           {notes.map(note => (
@@ -61,58 +47,98 @@ export function EvidenceDetails({ tool, evidence }: EvidenceDetailsProps) {
           ))}
         </ul>
       )}
-      {filter !== null && rowCount > 0 && <EvidenceRows filter={filter} />}
+      {operands.length > 0 && <Operands operands={operands} names={names} />}
+      {operands.length === 0 && scope !== undefined && rowCount > 0 && (
+        <p>
+          <RowsLink scope={scope} names={names} text={t('assistant.see-these-transactions')} />
+        </p>
+      )}
     </div>
   )
 }
 
-interface EvidenceRowsProps {
-  readonly filter: RowFilter
+interface ScopeFactsProps {
+  readonly scope: Scope
+  readonly rowCount: number
+  readonly names: PlanNames
 }
 
-function textWords(): string {
-  return t('assistant.see-these-transactions')
-}
-
-/** Leads to the rows behind an answer. */
-function EvidenceRows({ filter }: EvidenceRowsProps) {
-  const { budgetId, search, beside } = evidenceLink(filter)
+/** Which rows were counted, and how many they are. */
+function ScopeFacts({ scope, rowCount, names }: ScopeFactsProps) {
+  const { brief: nairaOf } = useNaira()
   return (
-    <p>
-      {budgetId === undefined ? (
-        <Link to="/user/app/transactions" search={search}>
-          {textWords()}
-        </Link>
-      ) : (
-        <Link
-          to="/user/app/budget/$id"
-          params={{ id: budgetId }}
-          search={{ tab: 'transactions', ...search }}
-        >
-          {textWords()}
-        </Link>
-      )}
-      {beside !== undefined && <span className={styles['beside']}> {beside}</span>}
-    </p>
+    <dl className={styles['facts']}>
+      {scopeFacts(scope, { names, nairaOf }).map(({ name, text }, place) => (
+        // oxlint-disable-next-line react/no-array-index-key -- the facts of a scope never change places
+        <div key={place}>
+          <dt>{name}</dt>
+          <dd>
+            <Quoted text={text} />
+          </dd>
+        </div>
+      ))}
+      <div>
+        <dt>{t('assistant.transactions')}</dt>
+        <dd>{countText(rowCount)}</dd>
+      </div>
+    </dl>
   )
 }
 
-/** The names of the person's wallets, labels, budgets and categories; undefined while they load. */
-function useTopicNames(): TopicNames | undefined {
-  const places = usePlaces()
-  const labels = useLabels()
-  const book = useCategoryBook()
-  if (places === undefined || labels === undefined) return undefined
-  return {
-    wallet: nameIn(places.wallets),
-    label: nameIn(labels),
-    budget: nameIn(places.budgets),
-    category: book.nameOf,
-  }
+interface OperandsProps {
+  readonly operands: NonNullable<Evidence['operands']>
+  readonly names: PlanNames
 }
 
-function nameIn(named: readonly Named[]): (id: string) => string | undefined {
-  return id => named.find(each => each.id === id)?.name
+/** The numbers of an answer, each with the way to its rows. */
+function Operands({ operands, names }: OperandsProps) {
+  return (
+    <ul aria-label={t('assistant.each-figure')} className={styles['operands']}>
+      {operands.map(({ name, value, scope, rowCount }, place) => (
+        // oxlint-disable-next-line react/no-array-index-key -- an answer never changes
+        <li key={place}>
+          <span>
+            <Quoted text={name} />: <PhraseLine phrase={value} />
+          </span>{' '}
+          {scope !== undefined && rowCount > 0 && (
+            <RowsLink
+              scope={scope}
+              names={names}
+              text={t('assistant.see-count-transactions', { count: rowCount })}
+              of={name}
+            />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface RowsLinkProps {
+  readonly scope: Scope
+  readonly names: PlanNames
+  readonly text: string
+  /** Which of several figures the rows are of, for those who hear the link alone. */
+  readonly of?: string
+}
+
+/** Leads to just the rows of a figure. */
+function RowsLink({ scope, names: { find, today }, text, of }: RowsLinkProps) {
+  const search = scopeSearch(scope, { ...find, today })
+  if (search === undefined) {
+    return <span className={styles['beside']}>{t('assistant.no-list-shows-just-these')}</span>
+  }
+  return (
+    <Link to="/user/app/transactions" search={search}>
+      {text}
+      {of !== undefined && (
+        <span className="visually-hidden">
+          {': '}
+          <Quoted text={of} />
+        </span>
+      )}
+    </Link>
+  )
 }
 
 interface AnswerRowsProps {

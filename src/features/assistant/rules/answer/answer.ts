@@ -1,8 +1,7 @@
 import type { Kobo } from '#money/money.ts'
 import type { Day } from '#time/day.ts'
-import type { RowFilter } from '../ledger-reader.ts'
 import type { Plan, Scope } from '../plan/plan.ts'
-import type { AskedWrite, Intent, Question } from '../question.ts'
+import type { AskedWrite, Intent, Question, RowFilter } from '../question.ts'
 
 /** A part of a sentence. Money stays apart from words, so that a screen can hide it. */
 export type Piece =
@@ -44,6 +43,12 @@ export interface Evidence {
   readonly rowIds: readonly string[]
 }
 
+/** A plan to ask for, and what says it. */
+export interface PlanChoice {
+  readonly text: string
+  readonly plan: Plan
+}
+
 /** What Uwa says. `answer` has figures; `empty` found no rows; the others have no figure of the ledger. */
 export interface Answer {
   readonly kind: 'answer' | 'empty' | 'clarify' | 'refuse'
@@ -53,6 +58,8 @@ export interface Answer {
   readonly evidence: Evidence
   /** Questions that would follow, at most two, or the choices of a clarification. */
   readonly followUps: readonly string[]
+  /** Of those of them that are plans, the plans. */
+  readonly choices?: readonly PlanChoice[]
   /** The form that a refused write opens. */
   readonly write?: AskedWrite
   /** What was understood, which the next question of the chat builds on. */

@@ -5,7 +5,7 @@ import { hasForecasting } from '#records/plan.ts'
 import { addDays, addMonths, type Day, daysBetween } from '#time/day.ts'
 import type { DayRange } from '#time/period.ts'
 import { firstDayOfMonth, lastDayOfMonth } from '../answer/unfinished.ts'
-import { type DaySpan } from '../grammar/periods/calendar-span.ts'
+import { type DaySpan } from './calendar-span.ts'
 import type { Finding, Series } from './evaluated.ts'
 import type { Fault } from './fault.ts'
 import {

@@ -11,9 +11,9 @@ import { daysText } from '../answer/shown-period.ts'
 import { isUnit } from '../plan/check-plan.ts'
 import type { GroupFigure } from '../plan/evaluated.ts'
 import type { LedgerNames } from '../plan/plan-reader.ts'
-import { groupWord } from '../plan/plan-text.ts'
 import type { Group } from '../plan/plan.ts'
-import { hourText, nameOfThing, weekdayName } from '../plan/where-text.ts'
+import { groupWord } from '../plan/words/plan-text.ts'
+import { hourText, nameOfThing, weekdayName } from '../plan/words/where-text.ts'
 import { capital, column, sizeOf, valueCell } from './told.ts'
 
 /** How groups are told. */

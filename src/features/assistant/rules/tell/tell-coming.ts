@@ -7,7 +7,7 @@ import { shownText } from '../answer/phrase-text.ts'
 import { money, say, sentences } from '../answer/say.ts'
 import type { Finding, Series } from '../plan/evaluated.ts'
 import { moneyOf } from '../plan/figure.ts'
-import { ROW_NOUNS, type SpanWords } from '../plan/span-text.ts'
+import { ROW_NOUNS, type SpanWords } from '../plan/words/span-text.ts'
 import { agoText } from './tell-rows.ts'
 import {
   aboutText,

@@ -6,10 +6,10 @@ import { percentText } from '../answer/phrase-text.ts'
 import { money, say, sentences } from '../answer/say.ts'
 import type { Compared, Finding } from '../plan/evaluated.ts'
 import { amountOf, type Figure } from '../plan/figure.ts'
-import { groupPlural, otherText, perWord } from '../plan/plan-text.ts'
 import type { Flow, Measure, Plan } from '../plan/plan.ts'
-import { unitWord } from '../plan/span-text.ts'
 import type { Over } from '../plan/unit-count.ts'
+import { groupPlural, otherText, perWord } from '../plan/words/plan-text.ts'
+import { unitWord } from '../plan/words/span-text.ts'
 import { sharesTable } from './group-table.ts'
 import {
   aboutText,

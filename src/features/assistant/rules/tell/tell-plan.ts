@@ -1,12 +1,13 @@
 import { assertNever } from '#base/assert.ts'
 import type { Result } from '#base/result.ts'
 import type { Day } from '#time/day.ts'
-import type { Answer, Evidence } from '../answer/answer.ts'
+import type { Answer, Evidence, PlanChoice } from '../answer/answer.ts'
+import { choicesOf, offered } from '../answer/plan-choices.ts'
 import type { Evaluated } from '../plan/evaluated.ts'
 import type { Fault } from '../plan/fault.ts'
 import type { LedgerNames } from '../plan/plan-reader.ts'
-import { planText } from '../plan/plan-text.ts'
 import type { Measure, Plan, Span } from '../plan/plan.ts'
+import { planText } from '../plan/words/plan-text.ts'
 import type { AnsweredIntent } from '../question.ts'
 import { nextPlans, USUAL_PLANS } from './next-plans.ts'
 import { tellDue, tellForecast } from './tell-coming.ts'
@@ -44,7 +45,7 @@ function tellFault(plan: Plan, fault: Fault, { names, today }: TellContext): Ans
     kind: faultKind(fault),
     phrase: faultPhrase(fault, plan, names),
     evidence: { ...NO_EVIDENCE, intent: INTENTS[plan.measure.of] },
-    followUps: USUAL_PLANS.map(usual => planText(usual, names, today)),
+    ...offered(choicesOf(USUAL_PLANS, { names, today })),
     plan,
   }
 }
@@ -104,7 +105,7 @@ function answerOf(said: Said, telling: Telling): Answer {
     phrase,
     ...(table && { table }),
     evidence: evidenceOf(said, telling),
-    followUps: followUpsOf(kind, said.next ?? [], telling),
+    ...offered(nextChoices(kind, said.next ?? [], telling)),
     plan: telling.plan,
   }
 }
@@ -124,15 +125,17 @@ function evidenceOf(said: Said, { plan, evaluated }: Telling): Evidence {
   }
 }
 
-function followUpsOf(
+function nextChoices(
   kind: Answer['kind'],
   own: readonly Plan[],
   { plan, names, words }: Telling,
-): readonly string[] {
+): readonly PlanChoice[] {
   const next = kind === 'empty' ? own : [...own, ...nextPlans(plan)]
   const asked = planText(plan, names, words.today)
-  const texts = new Set(next.map(each => planText(each, names, words.today)))
-  return [...texts].filter(text => text !== asked).slice(0, MOST_NEXT)
+  const choices = choicesOf(next, words)
+  const byText = new Map(choices.map(choice => [choice.text, choice]))
+  byText.delete(asked)
+  return [...byText.values()].slice(0, MOST_NEXT)
 }
 
 const MOST_OPERANDS = 100

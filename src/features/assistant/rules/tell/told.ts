@@ -6,10 +6,10 @@ import { money, say, type Sayable } from '../answer/say.ts'
 import type { Evaluated } from '../plan/evaluated.ts'
 import type { Figure, Value } from '../plan/figure.ts'
 import type { LedgerNames, ReadRow } from '../plan/plan-reader.ts'
-import { groupPlural, perWord } from '../plan/plan-text.ts'
 import type { Flow, Plan, Rows, Scope } from '../plan/plan.ts'
-import type { SpanWords } from '../plan/span-text.ts'
-import { wherePhrases } from '../plan/where-text.ts'
+import { groupPlural, perWord } from '../plan/words/plan-text.ts'
+import type { SpanWords } from '../plan/words/span-text.ts'
+import { wherePhrases } from '../plan/words/where-text.ts'
 import type { ToldDays } from './when.ts'
 
 /** What an answer is told from. */
