@@ -43,6 +43,20 @@ export const OCTOBER_WORDS = [
 /** A model that reads it so. */
 export const READS_OCTOBER: ModelStep = reads(OCTOBER_FOOD, OCTOBER_WORDS)
 
+/** What the engine cannot read, of the running month. */
+export const GULPED = 'How much did this November gulp?'
+
+/** A model that can. */
+export const READS_GULPED: ModelStep = reads(
+  {
+    v: 2,
+    measure: { of: 'sum' },
+    flow: 'out',
+    days: [{ type: 'units', unit: 'month', back: 0, count: 1 }],
+  },
+  ['measure', 'measure', 'none', 'days', 'days', 'measure'],
+)
+
 /** What a test may set. */
 export interface ModelSetting {
   /** Default: the fixture's. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { answerPlan } from '#features/assistant/rules/ask-plan.ts'
+import { answerPlan } from '#features/assistant/rules/ask.ts'
 import { READ_OUTSIDE } from '#features/assistant/rules/outside.ts'
 import { readNames } from '#features/assistant/rules/read/read-names.ts'
 import {
