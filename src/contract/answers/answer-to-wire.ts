@@ -21,7 +21,7 @@ export function answerToWire(answer: Answer): WireAnswer | undefined {
 }
 
 function wireOf(answer: Answer): WireAnswer | undefined {
-  const { table, question, plan, phrase, evidence, ...same } = answer
+  const { table, question, plan, phrase, evidence, choices: _ownDevice, ...same } = answer
   const wire = {
     ...same,
     phrase: phraseToWire(phrase),
