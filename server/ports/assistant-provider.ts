@@ -1,20 +1,21 @@
 import type { Result } from '#base/result.ts'
-import type { AskContext } from '#features/assistant/rules/answer-question.ts'
 import type { Answer } from '#features/assistant/rules/answer/answer.ts'
-import type { LedgerReader } from '#features/assistant/rules/ledger-reader.ts'
+import type { AskedOf } from '#features/assistant/rules/ask.ts'
+import type { PlanName } from '#records/plan.ts'
+import type { Day } from '#time/day.ts'
 
 /** A question that the engine could not answer, asked with the person's consent. */
-export interface AssistantRequest {
-  /** As the person wrote it. Nothing else of the chat is sent. */
+export interface AssistantRequest extends AskedOf {
+  /** As the person wrote it. Of the ledger only the names of the person's own things are sent with it, nothing else of the chat. */
   readonly question: string
-  /** The person's own ledger; nothing else can be read. */
-  readonly reader: LedgerReader
-  readonly context: AskContext
+  /** In the person's zone. */
+  readonly today: Day
+  readonly level: PlanName
   /** Aborted when the asker has left. */
   readonly signal: AbortSignal
 }
 
-/** An answer whose every figure came from the ledger. */
+/** An answer of our own code, to what a model read the question as. */
 export interface AssistedAnswer {
   readonly answer: Answer
   /** What the model read and wrote for it, as its provider counts; 0 where it does not. */
@@ -22,13 +23,12 @@ export interface AssistedAnswer {
 }
 
 /**
- * Why there is no answer: the asker has `left`; the model is `unavailable` (not reached, too slow,
- * refused, or failing too often); or what it said is `unusable`. It then costs nothing, and the engine's
- * own answer stands.
+ * Why there is no answer: the asker has `left`; the model is `unavailable` (not reached, too slow, refused, or failing
+ * too often); or what it said is `unusable`. It then costs nothing, and the engine's own answer stands.
  */
 export type AssistantFault = 'left' | 'unavailable' | 'unusable'
 
-/** Answers what the engine declined, by a model outside (assistant 4). */
+/** Has a model outside read what the engine declined (assistant 4). */
 export interface AssistantProvider {
   /** Which kind of service it is. */
   readonly id: string

@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calls } from '#contract/calls.ts'
-import { openReader } from '#features/assistant/data/reader/create-assistant.ts'
-import { createMerchants } from '#features/assistant/data/reader/month-rows.ts'
-import { EVERYTHING } from '#features/assistant/rules/question.ts'
+import {
+  createPlanMemory,
+  openPlanReader,
+} from '#features/assistant/data/reader/open-plan-reader.ts'
+import { ANYWHERE, type Scope } from '#features/assistant/rules/plan/plan.ts'
 import { changeCategory } from '#features/categories/data/categories.ts'
 import { recordTransactions } from '#features/entries/data/commands.ts'
 import { readWaitingWrites } from '#features/waiting/data/waiting-writes.ts'
@@ -14,7 +16,7 @@ import { runPass } from '#ledger/pass/pass.ts'
 import { readCategoryBook } from '#ledger/store/category-book.ts'
 import type { LedgerDb } from '#ledger/store/ledger-db.ts'
 import { categoryId } from '#records/category/category-book.ts'
-import { openLedgerReader } from '#server/features/assistant/assistant-reader.ts'
+import { openServerReader } from '#server/features/assistant/plan-reader.ts'
 import { someRuns } from '#test/support/whole-proof.ts'
 import { DEFAULT_ZONE } from '#time/day.ts'
 import { instantToDay } from '#time/zoned-day.ts'
@@ -117,22 +119,22 @@ async function expectEqualReaders(user: TestUser, db: LedgerDb): Promise<void> {
   const zone = DEFAULT_ZONE
   const book = await readCategoryBook(db)
   const columns = createStandingColumns().show(await buildColumns(db), book)
-  const sources = { db, book, columns, fetchDescriptions: createMerchants(db) }
-  const device = openReader({ ...sources, today: instantToDay(now, zone), signal: undefined })
+  const sources = { db, book, columns, memory: createPlanMemory(db) }
+  const device = openPlanReader({ ...sources, today: instantToDay(now, zone), signal: undefined })
   const access = { ledgerId: user.ledgerId, userId: user.id }
-  const remote = openLedgerReader(server.deps.db, { ...access, zone, now })
+  const remote = openServerReader(server.deps.db, { ...access, zone, now })
   const [here, there] = [await device.fetchNames(), await remote.fetchNames()]
   expect(there.categories).toEqual(here.categories)
-  expect(await remote.fetchSums(EVERYTHING, 'category')).toEqual(
-    await device.fetchSums(EVERYTHING, 'category'),
+  const all: Scope = { flow: 'any', where: ANYWHERE, days: [] }
+  expect(await remote.fetchCells(all, ['category'])).toEqual(
+    await device.fetchCells(all, ['category']),
   )
-  for (const asked of VALUES) {
-    const filter = { ...EVERYTHING, categories: [asked] }
-    expect(there.book.nameOf(asked)).toBe(here.book.nameOf(asked))
-    expect(await remote.fetchTotal(filter)).toEqual(await device.fetchTotal(filter))
-    expect(await remote.fetchRows(filter, 'largest', 20)).toEqual(
-      await device.fetchRows(filter, 'largest', 20),
-    )
+  for (const id of VALUES) {
+    const scope: Scope = { ...all, where: { all: [[{ kind: 'category', id }]], none: [] } }
+    expect(there.book.nameOf(id)).toBe(here.book.nameOf(id))
+    expect(await remote.fetchCells(scope, [])).toEqual(await device.fetchCells(scope, []))
+    const pick = { order: 'largest', skip: 0, take: 20 } as const
+    expect(await remote.fetchRows(scope, pick)).toEqual(await device.fetchRows(scope, pick))
   }
 }
 

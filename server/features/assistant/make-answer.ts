@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { err, ok, type Result } from '#base/result.ts'
 import type { Answer } from '#features/assistant/rules/answer/answer.ts'
-import { askLedger, type ChatContext } from '#features/assistant/rules/ask-plan.ts'
+import { askLedger, type ChatContext } from '#features/assistant/rules/ask.ts'
 import { isForModel } from '#features/assistant/rules/outside.ts'
 import type { PlanReader } from '#features/assistant/rules/plan/plan-reader.ts'
 import type { ReadNames } from '#features/assistant/rules/read/names/name-index.ts'

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { compareTexts } from '#base/compare-texts.ts'
-import { sortedByName } from '#features/assistant/rules/group-order.ts'
+import { sortedByName } from '#features/assistant/rules/named-order.ts'
 import type {
   LedgerNames,
   PlanReader,
@@ -25,7 +25,7 @@ import {
   readPayeeBook,
 } from '#server/records/transactions/paid-words.ts'
 import { instantToDay } from '#time/zoned-day.ts'
-import { readBudgetUses, readOwnNames } from './assistant-sums.ts'
+import { readBudgetUses, readOwnNames } from './own-names.ts'
 import { readCells } from './plan-cells.ts'
 
 /** The ledger that a question is about, who asked, and when (epoch ms); its days are of the zone. */

@@ -4,7 +4,7 @@ import type { ShortcutId } from './shortcuts.ts'
 const ACTS = 'a, button, input'
 const OPENS = 'a[href]'
 const TICKS = 'input[type=checkbox]'
-const CATEGORY = 'select[data-act=category]'
+const CATEGORY = '[data-act=category]'
 
 /** What can be done with the ticked rows, while some are. */
 const BAR = 'section[data-selecting]'
@@ -117,8 +117,8 @@ export function clearTicked(page: Document): boolean {
 
 /** Opens the list of categories of the ticked rows, else in the row with the focus; false where it has none. */
 export function categorizeRow(page: Document): boolean {
-  const ticked = page.querySelector<HTMLSelectElement>(`${BAR} ${CATEGORY}`)
-  const select = ticked ?? rowOf(page)?.querySelector<HTMLSelectElement>(CATEGORY)
+  const ticked = page.querySelector<HTMLElement>(`${BAR} ${CATEGORY}`)
+  const select = ticked ?? rowOf(page)?.querySelector<HTMLElement>(CATEGORY)
   if (select === null || select === undefined) return false
   select.focus()
   // Its own key opens its list.

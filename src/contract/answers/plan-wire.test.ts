@@ -99,7 +99,7 @@ const DAY = parseDay('2026-11-02')
 
 /** An answer with what a chat knows of it; the fixture's rows have ids of their own, which are none here. */
 async function answerTo(plan: Plan): Promise<Answer> {
-  const { evidence, ...answer } = await tellOf(plan)
+  const { evidence, choices: _ownDevice, ...answer } = await tellOf(plan)
   const told = DAY && { told: { from: DAY, to: DAY } }
   return { ...answer, evidence: { ...evidence, rowIds: [] }, ...told }
 }

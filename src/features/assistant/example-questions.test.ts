@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
+import { ZERO_KOBO } from '#money/money.ts'
 import { givenBook } from '#records/category/category-book.ts'
 import { aDay } from '#test/support/a-day.ts'
 import { exampleQuestions } from './greeting.ts'
 import { queryFault } from './rules/ask-form.ts'
-import { readQuestion } from './rules/grammar/read-question.ts'
+import { planText } from './rules/plan/words/plan-text.ts'
+import { readText } from './rules/read/read-text.ts'
 
 const NOTHING = { wallets: [], labels: [], budgets: [] }
 
@@ -33,27 +35,26 @@ test('[CHT-01] where nothing has a name that fits a chip, the examples are for e
 
 test('[CHT-03] Uwa understands every example', () => {
   const own = {
-    wallets: named('Kuda Spend'),
+    wallets: named('Kuda Spend').map(each => Object.assign(each, { opening: ZERO_KOBO })),
     labels: named('Side Hustle'),
     budgets: named('Detty December'),
   }
+  const names = { ...own, payees: [], written: [], categories: [], book: givenBook() }
   const examples = [...exampleQuestions(own), ...exampleQuestions(NOTHING)]
-  const readings = examples.map(example => {
-    const context = {
-      names: { ...own, categories: [], book: givenBook() },
-      today: aDay('2026-11-21'),
-    }
-    const reading = readQuestion(example, context)
-    return reading.type === 'question' ? reading.question.intent : reading.type
+  const today = aDay('2026-11-21')
+  const read = examples.map(example => {
+    const reading = readText(example, { names, today })
+    const [first] = reading.type === 'plan' ? reading.plans : []
+    return first === undefined ? reading.type : planText(first.plan, names, today)
   })
-  expect(readings).toEqual([
-    'budget_left',
-    'spend_total',
-    'balance',
-    'spend_total',
-    'spend_total',
-    'top',
-    'list',
+  expect(read).toEqual([
+    'How much is left in the budget Detty December?',
+    'How much did I spend under the label Side Hustle in November 2026?',
+    'How much do I have in Kuda Spend?',
+    'How much did I spend in November 2026?',
+    'How much did I spend in November 2026?',
+    'How much did I spend in October 2026, by category, the 5 largest?',
+    'Show my transactions, the 5 latest',
   ])
 })
 

@@ -2,7 +2,7 @@ import { once } from '#base/once.ts'
 import { t } from '#messages/t.ts'
 import { dayPart } from '#time/day-part.ts'
 import type { Instant } from '#time/day.ts'
-import type { LedgerNames, Named } from './rules/ledger-reader.ts'
+import type { LedgerNames, Named } from './rules/plan/plan-reader.ts'
 
 const greetings = once(
   () =>
@@ -19,7 +19,9 @@ export function greeting(now: Instant, zone: string): string {
 }
 
 /** What of a ledger its examples are made of. */
-export type ExampleNames = Pick<LedgerNames, 'wallets' | 'labels' | 'budgets'>
+export interface ExampleNames extends Pick<LedgerNames, 'labels' | 'budgets'> {
+  readonly wallets: readonly Named[]
+}
 
 const forEverybody = once(
   () =>

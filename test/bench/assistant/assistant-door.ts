@@ -63,7 +63,8 @@ export function openAssistantDoor(userId: string, now: number) {
   }
 }
 
-async function seed(userId: string, count: number, now: number): Promise<void> {
+/** Makes a ledger whose rows each say something of their own. */
+export async function seed(userId: string, count: number, now: number): Promise<void> {
   const db = await openLedger(userId, newId)
   await db.wallets.add({
     id: newId(),

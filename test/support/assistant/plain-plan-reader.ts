@@ -30,7 +30,7 @@ import { instantToDay } from '#time/zoned-day.ts'
 import { groupBy } from '../group-by.ts'
 import { hourOf, isAtTimes, isWithin, walletsMovedTo } from '../oracles/plain-find.ts'
 import { plainSpending } from '../oracles/plain-spending.ts'
-import type { PlainLedger } from './plain-reader.ts'
+import type { PlainLedger } from './plain-ledger.ts'
 
 const MOST_ROWS = 50
 

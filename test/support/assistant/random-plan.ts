@@ -123,7 +123,7 @@ const aMeasure: fc.Arbitrary<Measure> = fc.oneof(
   often(5, { of: 'rows' }),
   often(2, { of: 'happened' }),
   often(2, { of: 'due' }),
-  often(1, { of: 'free' }),
+  often(3, { of: 'free' }),
   often(3, { of: 'forecast' }),
   {
     weight: 5,
@@ -136,13 +136,13 @@ const aMeasure: fc.Arbitrary<Measure> = fc.oneof(
     arbitrary: fc.constantFrom(...GROUPS).map((what): Measure => ({ of: 'distinct', what })),
   },
   {
-    weight: 1,
+    weight: 3,
     arbitrary: fc
       .constantFrom('close', 'lowest', 'highest')
       .map((at): Measure => ({ of: 'held', at })),
   },
   {
-    weight: 1,
+    weight: 4,
     arbitrary: fc
       .constantFrom('set', 'spent', 'left', 'pace')
       .map((part): Measure => ({ of: 'budget', part })),

@@ -43,3 +43,8 @@ export async function tellOf(
 export async function sayOf(plan: Partial<Plan>, asked?: Asked): Promise<string> {
   return phraseText((await tellOf(plan, asked)).phrase)
 }
+
+/** An answer's table, cell by cell. */
+export function cellsOf({ table }: Answer): readonly (readonly string[])[] {
+  return table?.rows.map(row => row.map(phraseText)) ?? []
+}

@@ -6,7 +6,7 @@ import { TRANSFER_CATEGORY } from '#records/transaction-terms.ts'
 import type { Transaction } from '#records/transaction.ts'
 import { type Day, DEFAULT_ZONE, parseDay } from '#time/day.ts'
 import { instantOfEntry } from '#time/zoned-day.ts'
-import type { PlainLedger } from './plain-reader.ts'
+import type { PlainLedger } from './plain-ledger.ts'
 
 /** The day on which the fixture's questions are asked. */
 export const UWA_TODAY = '2026-11-21' as Day

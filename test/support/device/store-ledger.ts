@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { assert } from '#base/assert.ts'
-import type { RowFilter } from '#features/assistant/rules/ledger-reader.ts'
 import type { Scope, Thing } from '#features/assistant/rules/plan/plan.ts'
 import { type Budget, budget } from '#records/budget.ts'
 import type { WrittenCells } from '#records/compile.ts'
@@ -12,8 +11,8 @@ import { wallet } from '#records/wallet.ts'
 import type { AppDeps } from '#server/deps.ts'
 import { LedgerRows } from '#server/records/write/ledger-rows.ts'
 import type { RowToStore } from '#server/records/write/row-inserts.ts'
+import type { PlainLedger } from '../assistant/plain-ledger.ts'
 import type { PlanLedger } from '../assistant/plain-plan-reader.ts'
-import type { PlainLedger } from '../assistant/plain-reader.ts'
 
 /** A ledger as it was stored: the database takes UUIDs only. */
 export interface StoredLedger {
@@ -49,16 +48,6 @@ export async function storeLedger(place: LedgerPlace, given: PlanLedger): Promis
       budgets: all.budgets.filter(isLive),
       transactions: all.transactions.filter(isLive),
     },
-  }
-}
-
-/** The filter over what was stored. */
-export function storedFilter(filter: RowFilter, idOf: (id: string) => string): RowFilter {
-  return {
-    ...filter,
-    labelIds: filter.labelIds.map(idOf),
-    walletIds: filter.walletIds.map(idOf),
-    ...(filter.budgetId !== undefined && { budgetId: idOf(filter.budgetId) }),
   }
 }
 

@@ -1,12 +1,9 @@
 import fc from 'fast-check'
-import type { RowFilter } from '#features/assistant/rules/ledger-reader.ts'
-import { EVERYTHING } from '#features/assistant/rules/question.ts'
 import { NEW_LABEL } from '#features/labels/rules/label-defaults.ts'
 import type { BudgetRow, LabelRow, TransactionRow, WalletRow } from '#ledger/store/rows.ts'
 import { kobo } from '#money/money.ts'
 import { BUDGET_FREQUENCIES } from '#records/budget/budget-terms.ts'
-import { addDays, type Day } from '#time/day.ts'
-import { instantToDay } from '#time/zoned-day.ts'
+import { addDays } from '#time/day.ts'
 import {
   aDay,
   anInstant,
@@ -82,38 +79,4 @@ export function aBudget(): fc.Arbitrary<BudgetRow> {
       }),
     )
     .map(([days, budget]) => Object.assign({}, budget, days))
-}
-
-/** What a question may narrow the rows down to: little at a time, so that some are left. */
-export function aRowFilter(): fc.Arbitrary<RowFilter> {
-  const full = fc.record({
-    categories: fc.subarray(['food', 'transport', 'unknown'], { minLength: 1 }),
-    labelIds: fc.subarray([...LABEL_IDS], { minLength: 1 }),
-    walletIds: fc.subarray([...WALLET_IDS, 'wallet-unknown'], { minLength: 1 }),
-    type: fc.constantFrom('income', 'expense'),
-    budgetId: fc.constantFrom(...BUDGET_IDS),
-    merchant: aMerchant(),
-    from: aNearDay(),
-    to: aNearDay(),
-    withTransfers: fc.constant(true),
-  })
-  const said = fc.subarray(
-    ['categories', 'labelIds', 'walletIds', 'type', 'budgetId', 'merchant', 'from', 'to'],
-    { maxLength: 3 },
-  )
-  return fc.tuple(full, said, fc.boolean()).map(([filter, keys, withTransfers]) => {
-    const entries = Object.entries(filter).filter(([key]) =>
-      key === 'withTransfers' ? withTransfers : keys.includes(key),
-    )
-    return Object.assign({}, EVERYTHING, Object.fromEntries(entries))
-  })
-}
-
-function aNearDay(): fc.Arbitrary<Day> {
-  return anInstant(NEAR_DAYS).map(instant => instantToDay(instant, 'UTC'))
-}
-
-/** Words of descriptions, in any order, parts of them, and words that none has. */
-export function aMerchant(): fc.Arbitrary<string> {
-  return fc.constantFrom('uber', 'yaba uber', 'shoprite', 'ọjà', '%', '_', 'lekki yaba', '')
 }

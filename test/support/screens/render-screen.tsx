@@ -94,14 +94,14 @@ export function typeInto(label: string, text: string, place: HTMLElement = docum
   fireEvent.change(within(place).getByLabelText(label), { target: { value: text } })
 }
 
-/** Chooses what a person reads in a select. */
+/** Chooses what a person reads in a select, or in one that comes where something stands for it. */
 export async function choose(
   label: string,
   option: string,
   place: HTMLElement = document.body,
 ): Promise<void> {
+  fireEvent.focus(within(place).getByLabelText(label))
   const select = within(place).getByLabelText(label)
-  fireEvent.focus(select)
   const found = await within(select).findByRole<HTMLOptionElement>('option', { name: option })
   fireEvent.change(select, { target: { value: found.value } })
 }

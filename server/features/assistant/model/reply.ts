@@ -1,120 +1,111 @@
-import type { Phrase } from '#features/assistant/rules/answer/answer.ts'
-import { phraseText } from '#features/assistant/rules/answer/phrase-text.ts'
-import { flow, money } from '#features/assistant/rules/answer/say.ts'
-import { textToPhrase } from '#features/assistant/rules/answer/text-to-phrase.ts'
-import { answerTexts, ungrounded } from '#features/assistant/rules/grounding/ungrounded.ts'
-import { fullDayText } from '#time/day-text.ts'
-import type { Day } from '#time/day.ts'
-import type { ToolRun } from './tool-run.ts'
+import * as v from 'valibot'
+import { foldText } from '#base/folded-text.ts'
+import { planSchema } from '#contract/answers/plan-wire.ts'
+import type { Slot } from '#features/assistant/rules/plan/fault.ts'
+import type { Plan, Thing } from '#features/assistant/rules/plan/plan.ts'
+import type { Asked, NamedThing } from './asked.ts'
 
-/** What a model said, filled in, and what is wrong with it. */
-export interface Reply {
-  readonly phrase: Phrase
-  /** Sentences for the model; none when the reply may be shown. */
-  readonly violations: readonly string[]
+/** What a word of the question fills, as a model says, and the thing that it names. */
+export interface Claim {
+  readonly slot: Slot | 'none'
+  readonly thing?: Thing
+  /** It is a word of what descriptions have. */
+  readonly isWritten: boolean
 }
 
-/** What a reply may speak of. */
-export interface ReplyGround {
-  readonly runs: readonly ToolRun[]
-  readonly question: string
-  readonly today: Day
+/** A question as a model read it. */
+export interface ModelReading {
+  readonly plan: Plan
+  /** One for each word. */
+  readonly claims: readonly Claim[]
 }
 
-const MOST_CHARACTERS = 1000
+const SLOTS = [
+  'measure',
+  'what',
+  'without',
+  'days',
+  'wallet',
+  'amount',
+  'weekdays',
+  'hours',
+  'group',
+  'keep',
+  'rank',
+  'than',
+  'calc',
+  'tell',
+  'none',
+] as const satisfies readonly (Slot | 'none')[]
 
-const PLACEHOLDER = /\{\{\s*(\w+\.\w+)\s*\}\}/g
-const QUOTED = /["“'‘]\s*(\{\{\s*\w+\.d\w+\s*\}\})\s*["”'’]/g
-const NAIRA_BEFORE = /(?:₦|\bNGN|\bN)\s?(?=\d)/g
-const NAIRA_AFTER = /(?<![₦\d,.])(\d(?:[\d,]*\d)?(?:\.\d{1,2})?)\s?(?:[Nn]aira|NGN)\b/g
-const MINUS = /(?<=^|\s)-(?=₦)/g
+const WRITTEN = 'words'
+const MOST_WORDS = 500
+
+const word = v.string()
+const reply = v.object({
+  plan: v.nullable(planSchema),
+  words: v.pipe(
+    v.array(
+      v.union([
+        v.tuple([word, v.picklist(SLOTS)]),
+        v.tuple([word, v.picklist(SLOTS), v.nullable(v.string())]),
+      ]),
+    ),
+    v.maxLength(MOST_WORDS),
+  ),
+})
 
 /**
- * Fills in the placeholders, then holds every figure that is left against what was read: one that is in no
- * result, nor in the question, is a violation, and so is a placeholder that no result has. Descriptions
- * ground nothing, since others write them; one that is placed stands in quotation marks.
+ * What a model made of a question: `cannot` where it says so; undefined where the reply is no plan, names what is not
+ * among the names, or has other words than the question.
  */
-export function readReply(said: string, ground: ReplyGround): Reply {
-  const words = plainWords(said).replaceAll(QUOTED, '$1')
-  const parts = words.split(PLACEHOLDER)
-  const filled = parts.map((part, place) =>
-    place % 2 === 0 ? { phrase: written(part) } : placed(`{{${part.toLowerCase()}}}`, ground.runs),
-  )
-  const unknown = filled.flatMap(part => ('unknown' in part ? [part.unknown] : []))
-  // A description says nothing that counts.
-  const counted = filled
-    .map(part => ('description' in part ? ' ' : phraseText(part.phrase)))
-    .join('')
-  return {
-    phrase: flow(filled.map(part => part.phrase)),
-    violations: [
-      ...(words === '' ? ['Nothing was said.'] : []),
-      ...(words.length > MOST_CHARACTERS ? ['It is too long: four short sentences at most.'] : []),
-      ...unknown.map(placeholder => `${placeholder} is in no result.`),
-      ...ungrounded(counted, knownTexts(ground)).map(figure => `${figure} is in no result.`),
-    ],
+export function readReply(
+  text: string,
+  { words, things }: Asked,
+): ModelReading | 'cannot' | undefined {
+  const byRef = new Map(things.map(each => [each.ref, each]))
+  // Models put it between marks of code, or a sentence before it.
+  const json = text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)
+  const reading = v.pipe(v.string(), v.parseJson({ reviver: withIds(byRef) }), reply)
+  const read = v.safeParse(reading, json)
+  if (!read.success) return undefined
+  const { plan, words: claimed } = read.output
+  if (plan === null) return 'cannot'
+  const isSame =
+    claimed.length === words.length &&
+    claimed.every(([said], place) => foldText(said) === foldText(words[place]?.typed ?? ''))
+  if (!isSame) return undefined
+  const claims = claimed.flatMap(([, slot, ref]) => claimOf(slot, ref ?? '', byRef) ?? [])
+  return claims.length === claimed.length ? { plan, claims } : undefined
+}
+
+/** Undefined where the ref is none of those given. */
+function claimOf(
+  slot: Claim['slot'],
+  ref: string,
+  byRef: ReadonlyMap<string, NamedThing>,
+): Claim | undefined {
+  if (ref === '') return { slot, isWritten: false }
+  if (ref === WRITTEN) return { slot, isWritten: true }
+  const named = byRef.get(ref)
+  return named && { slot, thing: named.thing, isWritten: false }
+}
+
+/** Puts the ids of things in the place of their refs; what is no ref of its kind becomes no id at all. */
+function withIds(byRef: ReadonlyMap<string, NamedThing>) {
+  function idOf(kind: unknown, ref: unknown): string | undefined {
+    if (typeof ref !== 'string') return undefined
+    if (kind === WRITTEN) return foldText(ref)
+    if (ref === '') return ref
+    const thing = byRef.get(ref)?.thing
+    return thing?.kind === (kind === 'toWallet' ? 'wallet' : kind) ? thing?.id : undefined
   }
-}
 
-interface Filled {
-  readonly phrase: Phrase
-  readonly description?: true
-  readonly unknown?: string
-}
-
-function placed(placeholder: string, runs: readonly ToolRun[]): Filled {
-  for (const { amounts, descriptions } of runs) {
-    const amount = amounts.get(placeholder)
-    if (amount !== undefined) return { phrase: [money(amount)] }
-    const text = descriptions.get(placeholder)
-    if (text !== undefined) return { phrase: flow([`“${text}”`]), description: true }
+  return (key: string, value: unknown): unknown => {
+    if (key === 'budgetId') return value === '' ? undefined : idOf('budget', value)
+    if (typeof value !== 'object' || value === null || !('kind' in value && 'id' in value)) {
+      return value
+    }
+    return { kind: value.kind, id: idOf(value.kind, value.id) }
   }
-  return { phrase: [], unknown: placeholder }
-}
-
-/** Amounts that were written out become amounts, so that a screen can hide them. */
-function written(text: string): Phrase {
-  return textToPhrase(
-    text.replaceAll(NAIRA_BEFORE, '₦').replaceAll(NAIRA_AFTER, '₦$1').replaceAll(MINUS, '−'),
-  )
-}
-
-function knownTexts({ runs, question, today }: ReplyGround): readonly string[] {
-  const results = runs.flatMap(({ answer }) => [
-    ...answerTexts(answer),
-    String(answer.evidence.rowCount),
-    ...[answer.evidence.filter?.from, answer.evidence.filter?.to].flatMap(day =>
-      day === undefined ? [] : [fullDayText(day)],
-    ),
-  ])
-  const known = [question, fullDayText(today), ...results]
-  return known.map(text => text.replaceAll(PLACEHOLDER, ' '))
-}
-
-// Longer than anything that is shown; what is beyond it may not slow the patterns down.
-const MOST_READ = 4000
-
-const PICTURE = /!\[[^\]]*\]\([^)]*\)/g
-const LINK = /\[([^\]]*)\]\([^)]*\)/g
-const TAG = /<\/?[a-z][^>]*>/gi
-const ADDRESS = /(?:https?:\/\/|www\.)\S+|[^\s@]+@[^\s@]+/gi
-const HOST =
-  /\b[a-z\d-]+(?:\.[a-z\d-]+)*\.(?:app|co|com|info|io|ly|me|net|ng|org|xyz)\b(?:\/\S*)?/gi
-const LINE_START = /^\s*(?:#{1,6}|>|[*+-])\s+/gm
-const EMPHASIS = /\*+|`+|~~|__/g
-const UNSEEN = /[\p{C}\s]+/gu
-
-/** What a model said as one line of plain text: no markup, no links, no addresses, nothing unseen. */
-export function plainWords(said: string): string {
-  return said
-    .slice(0, MOST_READ)
-    .replaceAll(PICTURE, ' ')
-    .replaceAll(LINK, '$1')
-    .replaceAll(TAG, ' ')
-    .replaceAll(ADDRESS, ' ')
-    .replaceAll(HOST, ' ')
-    .replaceAll(LINE_START, '')
-    .replaceAll(EMPHASIS, '')
-    .replaceAll(UNSEEN, ' ')
-    .trim()
 }

@@ -12,7 +12,7 @@ import { CHANGED } from '../data/change-turn.ts'
 import type { TurnView } from '../data/queries.ts'
 import { useRetryTurn } from '../data/use-asker.ts'
 import type { Answer } from '../rules/answer/answer.ts'
-import { WORDED_OUTSIDE } from '../rules/grounding/ungrounded.ts'
+import { wasReadOutside } from '../rules/outside.ts'
 import type { Plan } from '../rules/plan/plan.ts'
 import type { AskedWrite } from '../rules/question.ts'
 import { AnswerRows, EvidenceDetails, AnswerFigures } from './evidence-details.tsx'
@@ -51,8 +51,8 @@ function AnswerBody({ turn, answer, isNewest }: AnswerBodyProps) {
           <WriteLink write={write} />
         </div>
       )}
-      {evidence.notes.includes(WORDED_OUTSIDE) && (
-        <p className={styles['source']}>{t('assistant.worded-by-an-outside-model')}</p>
+      {wasReadOutside(evidence) && (
+        <p className={styles['source']}>{t('assistant.an-outside-model-read-this')}</p>
       )}
       <Evidence answer={answer} />
       {evidence.notes.includes(CHANGED) && (

@@ -9,9 +9,9 @@ import { fullDayText, rangeText } from '#time/day-text.ts'
 import type { DayRange } from '#time/period.ts'
 import type { PlanNames } from '../data/plan-names.ts'
 import type { Evidence } from '../rules/answer/answer.ts'
-import type { RowFilter } from '../rules/ledger-reader.ts'
 import type { LedgerNames, Named } from '../rules/plan/plan-reader.ts'
 import type { Flow, Scope, Thing, Where } from '../rules/plan/plan.ts'
+import type { RowFilter } from '../rules/question.ts'
 
 /** A line of how an answer was worked out. */
 interface ScopeFact {

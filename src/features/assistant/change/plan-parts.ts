@@ -3,7 +3,7 @@ import { checkPlan } from '../rules/plan/check-plan.ts'
 import type { Slot } from '../rules/plan/fault.ts'
 import { normalPlan } from '../rules/plan/normal-plan.ts'
 import type { LedgerNames, Named } from '../rules/plan/plan-reader.ts'
-import type { PlanSlot } from '../rules/plan/plan-slots.ts'
+import type { PlanSlot } from '../rules/plan/words/plan-slots.ts'
 import type { Plan, Span, Thing, Where } from '../rules/plan/plan.ts'
 
 /** A part of a plan that is there, or that is to be added: then without a place. */

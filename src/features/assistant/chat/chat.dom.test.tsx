@@ -18,7 +18,7 @@ import {
 } from '#test/support/screens/render-app.tsx'
 import { dialogClosed, openDialog, press, typeInto } from '#test/support/screens/render-screen.tsx'
 import type { Answer, Evidence } from '../rules/answer/answer.ts'
-import { WORDED_OUTSIDE } from '../rules/grounding/ungrounded.ts'
+import { READ_OUTSIDE } from '../rules/outside.ts'
 import { EVERYTHING } from '../rules/question.ts'
 
 const CHAT = '019a0000-0000-7000-8000-0000000000c1'
@@ -198,9 +198,9 @@ test('[CHT-03] an answer tells how it was worked out, and leads to its transacti
   })
 })
 
-test('[CHT-03] an answer says so when its words are an outside model’s', async () => {
-  await open(answered({ ...SPENT, evidence: { ...EVIDENCE, notes: [WORDED_OUTSIDE] } }))
-  expect(screen.getByText('Worded by an outside model.')).toBeTruthy()
+test('[CHT-03] an answer says so when an outside model read the question', async () => {
+  await open(answered({ ...SPENT, evidence: { ...EVIDENCE, notes: [READ_OUTSIDE] } }))
+  expect(screen.getByText('An outside model read this question.')).toBeTruthy()
 })
 
 test('[CHT-03] a refusal has nothing to work out', async () => {

@@ -23,7 +23,7 @@ import { turnUpload } from '#ledger/upload-queue/upload-turns.ts'
 import { t } from '#messages/t.ts'
 import { instantToWire } from '#records/wire.ts'
 import type { Answer } from '../rules/answer/answer.ts'
-import { isForModel } from '../rules/grounding/ungrounded.ts'
+import { isForModel } from '../rules/outside.ts'
 import type { Plan } from '../rules/plan/plan.ts'
 import { readServerAnswer } from './server-answer.ts'
 

@@ -5,7 +5,7 @@ import { useToday, useZone } from '#features/session/data/use-today.ts'
 import { readCategoryBook } from '#ledger/store/category-book.ts'
 import { readPayeeBook } from '#ledger/store/payee-book.ts'
 import type { Day } from '#time/day.ts'
-import { sortedByName } from '../rules/group-order.ts'
+import { sortedByName } from '../rules/named-order.ts'
 import type { LedgerNames } from '../rules/plan/plan-reader.ts'
 
 /** What plans and their rows are said by, and found by, on this device today. */

@@ -1,105 +1,229 @@
-import { answerQuestion, type AskContext } from './answer-question.ts'
+import type { PlanName } from '#records/plan.ts'
+import type { Day } from '#time/day.ts'
 import type { Answer } from './answer/answer.ts'
 import { shownText } from './answer/phrase-text.ts'
-import { type Offered, questionText } from './answer/question-text.ts'
+import { choicesOf, offered } from './answer/plan-choices.ts'
 import { refuse } from './answer/refuse.ts'
-import { sentences } from './answer/say.ts'
-import { sharesOf } from './answer/share-table.ts'
-import { placedWords } from './answer/shown-period.ts'
-import { unclear } from './answer/unclear.ts'
-import { readQuestion } from './grammar/read-question.ts'
-import type { LedgerNames, LedgerReader } from './ledger-reader.ts'
-import { EVERYTHING, type Question, type Unclear } from './question.ts'
-import { filterOf } from './row-filter.ts'
-import type { ToolInput } from './tool-input.ts'
+import { say, sentences } from './answer/say.ts'
+import { asksBack } from './answer/unclear.ts'
+import { evaluate } from './plan/evaluate.ts'
+import type { Evaluated } from './plan/evaluated.ts'
+import type { PlanReader } from './plan/plan-reader.ts'
+import type { Plan } from './plan/plan.ts'
+import type { SpanWords } from './plan/words/span-text.ts'
+import { choosePlan, type Tried } from './read/choose-plan.ts'
+import type { Composed } from './read/compose/compose.ts'
+import type { DaySpan } from './read/days/calendar.ts'
+import type { SaidName } from './read/names/name-at.ts'
+import type { ReadNames } from './read/names/name-index.ts'
+import { nearNames } from './read/names/near-names.ts'
+import { readText } from './read/read-text.ts'
+import type { Talk } from './read/talk.ts'
+import { tellPlan } from './tell/tell-plan.ts'
 
-/** When a question is asked, and what was understood of the one before it in the chat. */
-export interface ChatContext extends AskContext {
-  readonly previous?: Question
+/** When, and on which plan, a question is asked, and what was understood before in the chat. */
+export interface ChatContext {
+  /** In the person's zone. */
+  readonly today: Day
+  readonly level: PlanName
+  /** The plans answered before in the chat, the latest last. */
+  readonly earlier?: readonly Plan[]
+  /** The days of what was told last: of a row, or of a group. */
+  readonly told?: DaySpan
+}
+
+/** What a question is asked of: a ledger, and the names that are in it. */
+export interface AskedOf {
+  readonly reader: PlanReader
+  readonly names: ReadNames
 }
 
 /**
- * What Uwa says to a text (assistant 4): the grammar reads it, the tool of its intent answers it from
- * the ledger. Only figures of the reader are said; what is declined or unclear has none.
+ * What Uwa says to a text (assistant, second edition): it is read as a plan that every word of it is in, and the plan is
+ * answered from the ledger. Only figures of the reader are said; what is declined or asked back has none.
  */
 export async function askLedger(
-  reader: LedgerReader,
+  { reader, names }: AskedOf,
   text: string,
-  { previous, today, plan }: ChatContext,
+  context: ChatContext,
 ): Promise<Answer> {
-  const names = await reader.fetchNames()
-  const reading = readQuestion(text, { names, today, ...(previous && { previous }) })
-  if (reading.type === 'refused') return refuse(reading.refusal, reading.write)
-  if (reading.type === 'unclear') return unclear(reading.unclear)
-  const { merchant } = reading.question.topic
-  const input = { reader, names, question: reading.question, today, plan }
-  if (merchant === undefined || (await reader.countMerchant(merchant)) > 0) {
-    return answerQuestion(reader, reading.question, { today, plan })
+  const reading = readText(text, { names, ...context })
+  switch (reading.type) {
+    case 'talk':
+      return talkBack(reading.talk, names, context)
+    case 'refused':
+      return refuse(reading.refusal, reading.write)
+    case 'unknown':
+      return asksAbout(reading.words, leftOut(text, reading.words, { names, ...context }), {
+        names,
+        ...context,
+      })
+    case 'plan':
+      return await answerOf(reading.plans, { reader, names }, context)
   }
-  const written = asWritten(merchant, text)
-  if (reading.otherwise === undefined) return unclear(await nearChoices(input, written))
-  return answerInstead(written, await answerQuestion(reader, reading.otherwise, { today, plan }))
 }
 
-/** The answer to what a word may mean where no row has the word, which is said first. */
-function answerInstead(written: string, answer: Answer): Answer {
-  const none = `None of your records mentions “${shownText(written)}”.`
-  return { ...answer, phrase: sentences(none, answer.phrase) }
+/** Answers a plan as it is: one that a person changed, or chose. */
+export async function answerPlan(
+  { reader, names }: AskedOf,
+  plan: Plan,
+  { today, level }: ChatContext,
+): Promise<Answer> {
+  const result = await evaluate(plan, reader, { today, level })
+  const answer = tellPlan(plan, result, { names, today })
+  const told = result.ok ? toldDays(result.value) : undefined
+  return told === undefined ? answer : { ...answer, told }
 }
 
-/** The words as the person wrote them, where they stand so in the text. */
-function asWritten(words: string, text: string): string {
-  const place = text.toLowerCase().indexOf(words)
-  return place < 0 ? words : text.slice(place, place + words.length)
+async function answerOf(
+  plans: readonly Composed[],
+  { reader, names }: AskedOf,
+  context: ChatContext,
+): Promise<Answer> {
+  const { today, level } = context
+  const chosen = await choosePlan(plans, plan => evaluate(plan, reader, { today, level }))
+  if (chosen === undefined) return asksAbout([], undefined, { names, ...context })
+  if (chosen.type === 'several') {
+    return asksWhich(MAY_BE_BOTH, chosen.plans, { names, today })
+  }
+  const { tried } = chosen
+  const [stranger] = namesIn(tried.composed).filter(({ isUnknown }) => isUnknown === true)
+  if (stranger !== undefined && findsNothing(tried))
+    return noneSuch(stranger, tried.composed.plan, { names, ...context })
+  return toldOf(tried, names, context)
 }
 
-const MOST_CHOICES = 3
-// From here on a name looks like a slip of the pen for another.
-const LIKE = 0.4
-
-/** What could have been meant by a name that nothing has: names like it, then the largest categories. */
-async function nearChoices(input: ToolInput, words: string): Promise<Unclear> {
-  const { question, names } = input
-  const topics = [...likeNames(words.toLowerCase(), names), ...(await largestCategories(input))]
-  const when = question.period === undefined ? '' : placedWords(question.period)
-  const offered = offeredOf(question)
-  const choices = [...new Set(topics)].map(topic => questionText(offered, when, topic))
-  return { words, choices: choices.slice(0, MOST_CHOICES) }
+/** A question back, with plans to choose from; without any, with what everyone can ask. */
+function asksWhich(asks: string, plans: readonly Plan[], words: SpanWords): Answer {
+  const choices = choicesOf(plans, words).slice(0, MOST_CHOICES)
+  return { ...asksBack(asks, []), ...(choices.length > 0 && offered(choices)) }
 }
 
-function likeNames(words: string, { labels, wallets, categories }: LedgerNames): readonly string[] {
-  return [
-    ...[...categories, ...labels.map(({ name }) => name)].map(name => ({ name, word: 'on' })),
-    ...wallets.map(({ name }) => ({ name, word: 'from' })),
+const MOST_CHOICES = 4
+
+const MAY_BE_BOTH = 'That may be two things. Which did you mean?'
+
+function findsNothing({ result }: Tried): boolean {
+  return !result.ok || result.value.finding.type === 'nothing'
+}
+
+function namesIn({ path }: Composed): readonly SaidName[] {
+  return path.bits.flatMap(({ meaning }) =>
+    meaning.is === 'things' || meaning.is === 'without' ? meaning.things.names : [],
+  )
+}
+
+/** The answer, with what a misspelt name was taken for. */
+function toldOf({ composed, result }: Tried, names: ReadNames, { today }: ChatContext): Answer {
+  const answer = tellPlan(composed.plan, result, { names, today })
+  const mended = namesIn(composed).filter(name => name.mended !== undefined)
+  const taken = mended.map(
+    ({ typed, mended: meant }) => `I took “${shownText(typed)}” for ${shownText(meant ?? '')}.`,
+  )
+  const told = result.ok ? toldDays(result.value) : undefined
+  return {
+    ...answer,
+    ...(taken.length > 0 && { phrase: sentences(answer.phrase, taken.join(' ')) }),
+    ...(told && { told }),
+  }
+}
+
+/** The days of the row or the group that an answer leads with, else those that were asked about. */
+function toldDays({ plan, finding, days }: Evaluated): DaySpan | undefined {
+  const row =
+    finding.type === 'rows'
+      ? finding.rows[0]
+      : finding.type === 'yes-no'
+        ? finding.latest
+        : undefined
+  if (row !== undefined) return { from: row.day, to: row.day }
+  const group = finding.type === 'groups' ? finding.groups[0]?.days : undefined
+  return group ?? (plan.days.length > 0 ? days[0] : undefined)
+}
+
+interface Asking extends ChatContext {
+  readonly names: ReadNames
+}
+
+/** A name that no row has: said, with names like it; never a figure, and nothing is charged. */
+function noneSuch({ typed, things }: SaidName, plan: Plan, { names, today }: Asking): Answer {
+  const near = nearNames(typed, names).map(thing => withThing(plan, things[0]?.id ?? '', [thing]))
+  const without = withThing(plan, things[0]?.id ?? '', [])
+  const choices = [
+    ...near,
+    ...(without.where.all.length === 0 && without.days.length === 0 ? [] : [without]),
   ]
-    .filter(({ name }) => likeness(words, name.toLowerCase()) >= LIKE)
-    .map(({ name, word }) => ` ${word} ${shownText(name)}`)
+  const said = `None of your records mentions “${shownText(typed)}”.`
+  return asksWhich(said, choices, { names, today })
 }
 
-async function largestCategories({
-  reader,
-  question,
-  today,
-}: ToolInput): Promise<readonly string[]> {
-  const type = question.intent === 'income_total' ? 'income' : 'expense'
-  const period = { to: today, ...question.period }
-  const sums = await reader.fetchSums(filterOf(EVERYTHING, period, type), 'category')
-  const shares = sharesOf(sums, type).slice(0, MOST_CHOICES)
-  return shares.map(({ key }) => ` ${type === 'income' ? 'from' : 'on'} ${shownText(key)}`)
+/** The plan with other things where it has the words. */
+function withThing(plan: Plan, words: string, things: Plan['where']['all'][number]): Plan {
+  const all = plan.where.all
+    .map(list =>
+      list.flatMap(thing => (thing.kind === 'words' && thing.id === words ? things : [thing])),
+    )
+    .filter(list => list.length > 0)
+  return { ...plan, where: { ...plan.where, all } }
 }
 
-function offeredOf({ intent }: Question): Offered {
-  if (intent === 'income_total' || intent === 'largest' || intent === 'average') return intent
-  return 'spend_total'
+/** The plan of a text without the words that nothing is known by. */
+function leftOut(text: string, words: readonly string[], context: Asking): Plan | undefined {
+  if (words.length === 0) return undefined
+  const rest = words.reduce((left, word) => left.replace(word, ' '), text)
+  const reading = readText(rest, context)
+  return reading.type === 'plan' ? reading.plans[0]?.plan : undefined
 }
 
-/** How many pairs of letters two texts share, of all they have: 0 to 1 (Dice's coefficient). */
-function likeness(a: string, b: string): number {
-  const [left, right] = [pairsOf(a), pairsOf(b)]
-  const shared = [...left].filter(pair => right.has(pair)).length
-  return left.size + right.size === 0 ? 0 : (2 * shared) / (left.size + right.size)
+function asksAbout(
+  [word]: readonly string[],
+  without: Plan | undefined,
+  { names, today }: Asking,
+): Answer {
+  const choices = without === undefined ? [] : [without]
+  const asks =
+    word === undefined || word === ''
+      ? NOT_SURE
+      : `I do not know what “${shownText(word)}” means here. Leaving it out, did you mean this?`
+  return asksWhich(asks, choices, { names, today })
 }
 
-function pairsOf(text: string): ReadonlySet<string> {
-  return new Set(Array.from(text.slice(1)).map((letter, place) => (text[place] ?? '') + letter))
+const NOT_SURE = 'I am not sure what you would like to know. Did you mean one of these?'
+
+const TALK: Readonly<Record<Talk, string>> = {
+  greeting:
+    'Hello! Ask me what you spent, received or saved, and what is left in your wallets and budgets.',
+  thanks: 'You are welcome. Ask me anything else about your records.',
+  help: 'I answer from your own records: what you spent, received, saved or moved, by category, payee, wallet, label, day or hour; averages, the largest, when something last was or is due, and what is left in wallets and budgets. For example:',
+  bye: 'Goodbye. Your records are safe here.',
+}
+
+const EXAMPLES: readonly Plan[] = [
+  {
+    v: 2,
+    flow: 'out',
+    where: { all: [], none: [] },
+    days: [{ type: 'units', unit: 'month', back: 0, count: 1 }],
+    measure: { of: 'sum' },
+  },
+  {
+    v: 2,
+    flow: 'out',
+    where: { all: [], none: [] },
+    days: [{ type: 'units', unit: 'month', back: 0, count: 1 }],
+    measure: { of: 'sum' },
+    by: ['payee'],
+    rank: { order: 'largest', take: 5 },
+  },
+  {
+    v: 2,
+    flow: 'any',
+    where: { all: [], none: [] },
+    days: [],
+    measure: { of: 'held', at: 'close' },
+  },
+]
+
+function talkBack(talk: Talk, names: ReadNames, { today }: ChatContext): Answer {
+  return { ...asksWhich('', EXAMPLES, { names, today }), phrase: say`${TALK[talk]}` }
 }

@@ -3,7 +3,7 @@ import type { Budget } from '#records/budget.ts'
 import type { BudgetCycle } from '#records/budget/budget-cycle.ts'
 import { budgetAmount } from '#records/budget/budget-terms.ts'
 import { type SpentByLabel, totalSpent } from '#records/budget/budget-usage.ts'
-import { toNamed } from './group-order.ts'
+import { toNamed } from './named-order.ts'
 import type { BudgetUse } from './plan/plan-reader.ts'
 
 /** A budget as readers give it, of which `spent` was used in the cycle. */

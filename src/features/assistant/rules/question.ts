@@ -68,6 +68,13 @@ export interface Topic {
   readonly merchant?: string
 }
 
+/** Which rows an answer of the edition before counted: chats keep it. Days are inclusive, in the user's zone. */
+export interface RowFilter extends Topic {
+  readonly from?: Day
+  readonly to?: Day
+  readonly withTransfers?: true
+}
+
 /** A topic of everything. */
 export const EVERYTHING: Topic = { categories: [], labelIds: [], walletIds: [] }
 
@@ -100,14 +107,3 @@ export interface AskedWrite {
   /** The line that the one-line entry of the form understands: `20000 from OPay to Cash`. */
   readonly line: string
 }
-
-/** What the grammar made of a text. */
-export type Reading =
-  | {
-      readonly type: 'question'
-      readonly question: Question
-      /** What is asked when no row has the words of `question.topic.merchant`: `bolt`, then transport. */
-      readonly otherwise?: Question
-    }
-  | { readonly type: 'unclear'; readonly unclear: Unclear }
-  | { readonly type: 'refused'; readonly refusal: Refusal; readonly write?: AskedWrite }

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { compareTexts } from '#base/compare-texts.ts'
 import type { Answer } from '#features/assistant/rules/answer/answer.ts'
-import { askLedger } from '#features/assistant/rules/ask-plan.ts'
+import { askLedger } from '#features/assistant/rules/ask.ts'
 import { readNames } from '#features/assistant/rules/read/read-names.ts'
 import { NEW_LABEL } from '#features/labels/rules/label-defaults.ts'
 import { writeMeta } from '#ledger/store/meta.ts'
 import { kobo } from '#money/money.ts'
 import type { PlanName } from '#records/plan.ts'
 import { NO_FLOWS } from '#records/wallet-figures.ts'
+import type { PlainLedger } from '#test/support/assistant/plain-ledger.ts'
 import { plainPlanReader } from '#test/support/assistant/plain-plan-reader.ts'
-import type { PlainLedger } from '#test/support/assistant/plain-reader.ts'
 import { UWA_TODAY, uwaLedger, uwaQuestions } from '#test/support/assistant/uwa-fixture.ts'
 import {
   createDevice,

@@ -1,5 +1,5 @@
 import { countedFrom } from '#features/assistant/rules/answer/counted-from.ts'
-import { answerPlan, askLedger } from '#features/assistant/rules/ask-plan.ts'
+import { answerPlan, askLedger } from '#features/assistant/rules/ask.ts'
 import type { PlanReader } from '#features/assistant/rules/plan/plan-reader.ts'
 import type { PayeeName, ReadNames } from '#features/assistant/rules/read/names/name-index.ts'
 import { writtenNames } from '#features/assistant/rules/read/read-names.ts'

@@ -7,7 +7,7 @@ import { unpackId } from '#features/analytics/rules/packed-ids.ts'
 import { createReadings } from '#features/analytics/rules/readings.ts'
 import { needsDescriptions } from '#features/analytics/rules/row-test.ts'
 import { toBudgetUse } from '#features/assistant/rules/budget-use.ts'
-import { sortedByName, toNamed } from '#features/assistant/rules/group-order.ts'
+import { sortedByName, toNamed } from '#features/assistant/rules/named-order.ts'
 import type {
   LedgerNames,
   PlanReader,

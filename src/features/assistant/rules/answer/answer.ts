@@ -1,8 +1,7 @@
 import type { Kobo } from '#money/money.ts'
 import type { Day } from '#time/day.ts'
-import type { RowFilter } from '../ledger-reader.ts'
 import type { Plan, Scope } from '../plan/plan.ts'
-import type { AskedWrite, Intent, Question } from '../question.ts'
+import type { AskedWrite, Intent, Question, RowFilter } from '../question.ts'
 
 /** A part of a sentence. Money stays apart from words, so that a screen can hide it. */
 export type Piece =

@@ -23,7 +23,11 @@ function isWhole({ kind, evidence, plan }: Answer, from: Day): boolean {
   const { filter, scope, operands = [] } = evidence
   if (filter !== null) return filter.from !== undefined && filter.from >= from
   const scopes = [scope, ...operands.map(each => each.scope)].flatMap(each => each ?? [])
-  if (scopes.length === 0) return kind === 'answer' || (kind === 'empty' && plan === undefined)
+  if (scopes.length === 0) {
+    // Without wallets nothing is held, whatever rows are still to come.
+    const needsNone = plan === undefined || plan.measure.of === 'held'
+    return kind === 'answer' || (kind === 'empty' && needsNone)
+  }
   return scopes.every(each => isWholeScope(each, from))
 }
 

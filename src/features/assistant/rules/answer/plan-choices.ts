@@ -1,6 +1,6 @@
-import { planText } from '../plan/plan-text.ts'
 import type { Plan } from '../plan/plan.ts'
-import type { SpanWords } from '../plan/span-text.ts'
+import { planText } from '../plan/words/plan-text.ts'
+import type { SpanWords } from '../plan/words/span-text.ts'
 import type { Answer, PlanChoice } from './answer.ts'
 
 /** Plans with what says them. */

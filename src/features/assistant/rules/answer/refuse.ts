@@ -1,9 +1,7 @@
 import type { AskedWrite, Intent, Refusal } from '../question.ts'
-import type { ToolInput } from '../tool-input.ts'
 import type { Answer } from './answer.ts'
-import { USUAL_QUESTIONS } from './next-questions.ts'
-import { questionText } from './question-text.ts'
 import { say } from './say.ts'
+import { USUAL_QUESTIONS } from './unclear.ts'
 
 const WORDS: Readonly<Record<Refusal, string>> = {
   refuse_advice:
@@ -25,28 +23,6 @@ export function refuse(refusal: Refusal, write?: AskedWrite): Answer {
   const isWithoutForm = refusal === 'refuse_write' && (write === undefined || write.form === 'none')
   const words = isWithoutForm ? NO_FORM : WORDS[refusal]
   return declined(refusal, words, { ...(write && { write }) })
-}
-
-/** A forecast that was asked for on a plan without forecasts. */
-export function refuseForecast(input: ToolInput): Answer {
-  const words =
-    'Forecasts come with the Navigator and Summit plans. On yours I can tell what you have spent so far, and what that is a day.'
-  return { ...declined('forecast', words, FORECAST_ASK), question: input.question }
-}
-
-/** A forecast of days that have not begun, or are over. */
-export function refuseFarForecast(input: ToolInput): Answer {
-  const words =
-    'I can only estimate a period that is running: this week, this month or this year. What would you like to know?'
-  const followUps = [
-    'How much will I spend by the end of this month at this rate?',
-    USUAL_QUESTIONS[0],
-  ]
-  return { ...declined('forecast', words, { followUps }), question: input.question }
-}
-
-const FORECAST_ASK = {
-  followUps: [questionText('spend_total', 'this month'), questionText('average', 'this month')],
 }
 
 function declined(

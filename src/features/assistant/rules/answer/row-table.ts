@@ -1,6 +1,6 @@
 import { type Kobo, subtractKobo, ZERO_KOBO } from '#money/money.ts'
 import { fullDayText } from '#time/day-text.ts'
-import type { LedgerNames, ReadRow } from '../ledger-reader.ts'
+import type { LedgerNames, ReadRow } from '../plan/plan-reader.ts'
 import type { AnswerTable, Phrase } from './answer.ts'
 import { shownText } from './phrase-text.ts'
 import { money, say } from './say.ts'

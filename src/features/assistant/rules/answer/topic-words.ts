@@ -1,6 +1,6 @@
 import { unnamedBudget } from '#records/budget/budget-terms.ts'
 import type { TransactionType } from '#records/transaction-terms.ts'
-import type { LedgerNames, Named } from '../ledger-reader.ts'
+import type { LedgerNames, Named } from '../plan/plan-reader.ts'
 import type { Topic } from '../question.ts'
 import type { Phrase } from './answer.ts'
 import { shownText } from './phrase-text.ts'

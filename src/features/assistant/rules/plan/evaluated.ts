@@ -1,6 +1,6 @@
 import type { Kobo } from '#money/money.ts'
 import type { Day } from '#time/day.ts'
-import type { DaySpan } from '../grammar/periods/calendar-span.ts'
+import type { DaySpan } from './calendar-span.ts'
 import type { Figure, Value } from './figure.ts'
 import type { BudgetUse, ReadRow } from './plan-reader.ts'
 import type { Group, Plan, Scope, Step, Than } from './plan.ts'

@@ -56,10 +56,23 @@ const FLOWS: Readonly<Record<Flow, readonly Condition[]>> = {
   all: [],
 }
 
-/** One of the things is met. */
+/** One of the things is met; those of one field are looked for in one go. */
 function thingsCondition(things: readonly Thing[], names: ScopeNames): Condition {
-  return anyOf(things.map(thing => thingCondition(thing, names)))
+  const idsByField = new Map<OneOf['field'], readonly string[]>()
+  const others: Condition[] = []
+  for (const thing of things) {
+    const condition = thingCondition(thing, names)
+    if (condition.type !== 'one-of') others.push(condition)
+    else {
+      const { field, ids } = condition
+      idsByField.set(field, [...(idsByField.get(field) ?? []), ...ids])
+    }
+  }
+  const oneOf = [...idsByField].map(([field, ids]) => ({ type: 'one-of', field, ids }) as const)
+  return anyOf([...oneOf, ...others])
 }
+
+type OneOf = Extract<Condition, { readonly type: 'one-of' }>
 
 function anyOf(parts: readonly Condition[]): Condition {
   const [only = NOTHING] = parts

@@ -1,7 +1,7 @@
 import { addDays, type Day, daysBetween } from '#time/day.ts'
 import type { DayRange } from '#time/period.ts'
 import { type Weekday, weekdayOf } from '#time/weekday.ts'
-import { type DaySpan, spanOf } from '../grammar/periods/calendar-span.ts'
+import { type DaySpan, spanOf } from './calendar-span.ts'
 import type { Measure, Unit } from './plan.ts'
 import { isCalendarUnit, weekendOf } from './resolve-days.ts'
 import { payCycleAt } from './source.ts'

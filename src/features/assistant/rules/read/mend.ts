@@ -1,4 +1,4 @@
-import { isOneSlipApart } from '../grammar/words/word-forms.ts'
+import { isOneSlipApart } from './word-forms.ts'
 
 const LEAST_FOR_ONE = 4
 const LEAST_FOR_TWO = 8

@@ -1,10 +1,10 @@
-import { REFUSAL_CUES } from '../grammar/intents/refusal-cues.ts'
-import { normalisedQuestion } from '../grammar/words/normalised-question.ts'
 import type { AskedWrite, Refusal } from '../question.ts'
 import { askedWrite } from './asked-write.ts'
 import type { Bit } from './bits.ts'
 import type { Path } from './chart.ts'
 import type { Cue } from './lexicon/cues.ts'
+import { normalisedQuestion } from './lexicon/plain-words.ts'
+import { REFUSAL_CUES } from './lexicon/refusal-cues.ts'
 import type { Line } from './line.ts'
 
 interface Refused {

@@ -3,10 +3,17 @@ import { percentText } from '../answer/phrase-text.ts'
 import { flow, money, say, type Sayable } from '../answer/say.ts'
 import type { Finding, Operand } from '../plan/evaluated.ts'
 import { amountOf, type Figure, type Value } from '../plan/figure.ts'
-import { groupPlural, isSavingsRate, OPS, perWord, planText, spansText } from '../plan/plan-text.ts'
 import type { Plan } from '../plan/plan.ts'
-import { unitWord } from '../plan/span-text.ts'
-import { tellFree } from './tell-state.ts'
+import {
+  groupPlural,
+  isSavingsRate,
+  OPS,
+  perWord,
+  planText,
+  spansText,
+} from '../plan/words/plan-text.ts'
+import { unitWord } from '../plan/words/span-text.ts'
+import { tellFree } from './tell-budgets.ts'
 import {
   aboutText,
   operandOf,

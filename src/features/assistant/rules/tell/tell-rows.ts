@@ -8,7 +8,7 @@ import { shownName } from '../answer/topic-words.ts'
 import type { Finding } from '../plan/evaluated.ts'
 import type { ReadRow } from '../plan/plan-reader.ts'
 import type { Plan, Tell } from '../plan/plan.ts'
-import { ordinal, ROW_NOUNS } from '../plan/span-text.ts'
+import { ordinal, ROW_NOUNS } from '../plan/words/span-text.ts'
 import { aboutText, capital, flowRowsText, type Said, type Telling } from './told.ts'
 import { unfinishedOf } from './when.ts'
 

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { kobo } from '#money/money.ts'
 import { aDay } from '#test/support/a-day.ts'
 import { sayOf, SPENT, tellOf, units } from '#test/support/assistant/told-plan.ts'
+import { cellsOf } from '#test/support/assistant/told-plan.ts'
 import { uwaLedger } from '#test/support/assistant/uwa-fixture.ts'
-import { cellsOf } from '#test/support/assistant/written-question.ts'
 import type { Thing, Where } from '../plan/plan.ts'
 
 const LAST = [units('month', 1)]

@@ -6,10 +6,10 @@ import { money, say, type Sayable } from '../answer/say.ts'
 import type { Evaluated } from '../plan/evaluated.ts'
 import type { Figure, Value } from '../plan/figure.ts'
 import type { LedgerNames, ReadRow } from '../plan/plan-reader.ts'
-import { groupPlural, perWord } from '../plan/plan-text.ts'
 import type { Flow, Plan, Rows, Scope } from '../plan/plan.ts'
-import type { SpanWords } from '../plan/span-text.ts'
-import { wherePhrases } from '../plan/where-text.ts'
+import { groupPlural, perWord } from '../plan/words/plan-text.ts'
+import type { SpanWords } from '../plan/words/span-text.ts'
+import { wherePhrases } from '../plan/words/where-text.ts'
 import type { ToldDays } from './when.ts'
 
 /** What an answer is told from. */
@@ -97,6 +97,9 @@ export const ROWS: Readonly<Record<Flow, string>> = {
 export function flowRowsText(count: number, flow: Flow): string {
   return countText(count, ROWS[flow])
 }
+
+/** Said where days before the first record are left out. */
+export const RECORDS_BEGIN = 'Your records begin in that time, so the days before are not counted.'
 
 /** A column of a table. */
 export function column(name: string, isNumber = false) {

@@ -4,8 +4,8 @@ import { daysText, placedWords, whenText } from '../answer/shown-period.ts'
 import { unfinishedNote } from '../answer/unfinished.ts'
 import type { Span } from '../plan/plan.ts'
 import type { UnitSpan } from '../plan/resolve-days.ts'
-import { spanText, type SpanWords, unitName, unitWord } from '../plan/span-text.ts'
 import { lengthOf, type Spans } from '../plan/unit-count.ts'
+import { spanText, type SpanWords, unitName, unitWord } from '../plan/words/span-text.ts'
 
 /** The days of an answer: as asked for, and as they were counted. */
 export interface ToldDays {

@@ -1,3 +1,5 @@
+// oxlint-disable jsx-a11y/no-redundant-roles -- Safari drops a table's roles when CSS lays its rows out by themselves
+// oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role -- the same: these are the elements' own roles
 import { memo, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import type { ListColumn } from '#features/entries/rules/list-columns.ts'
 import { useToday } from '#features/session/data/use-today.ts'
@@ -58,11 +60,17 @@ export const DayRow = memo(function DayRow(props: DayRowProps) {
   const { day, net, columns, isSought, onFound } = props
   const head = useSoughtHead<HTMLTableCellElement>(isSought, onFound)
   return (
-    <tr className={tableStyles['day']}>
-      <th ref={head} tabIndex={-1} scope="rowgroup" colSpan={2 + middleOf(columns).length}>
+    <tr role="row" className={tableStyles['day']}>
+      <th
+        ref={head}
+        role="rowheader"
+        tabIndex={-1}
+        scope="rowgroup"
+        colSpan={2 + middleOf(columns).length}
+      >
         <DayName day={day} dateClass={tableStyles['date']} />
       </th>
-      <td className={tableStyles['end']}>
+      <td role="cell" className={tableStyles['end']}>
         {net !== undefined && net !== 0 && (
           <>
             {net > 0 && '+'}
@@ -71,7 +79,7 @@ export const DayRow = memo(function DayRow(props: DayRowProps) {
         )}
       </td>
       {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a cell of a column that a day has nothing for */}
-      {columns.includes('edit') && <td />}
+      {columns.includes('edit') && <td role="cell" />}
     </tr>
   )
 })

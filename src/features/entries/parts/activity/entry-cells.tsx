@@ -1,5 +1,7 @@
+// oxlint-disable jsx-a11y/prefer-tag-over-role -- it stands for a select, which is too much for each row of a table
+// oxlint-disable jsx-a11y/role-has-required-aria-props -- the same: closed, it controls nothing
 import { ChevronDown } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { assertNever } from '#base/assert.ts'
 import { once } from '#base/once.ts'
 import type { ListedEntry, TransactionView } from '#features/entries/data/transaction-view.ts'
@@ -14,10 +16,11 @@ import { timeText } from '#time/day-text.ts'
 import { QuietSelect } from '#ui/choice/quiet-select.tsx'
 import { useCategoryBook } from '#ui/mark/category-book.ts'
 import { CategoryDot } from '#ui/mark/category-mark.tsx'
+import { classes } from '#ui/style/classes.ts'
 import { categoryOptions, type EntryOption } from '../entry-options.ts'
 import { entryName, mainRow } from '../list/entry-item.tsx'
 import { needsCategory, transactionKind, transactionTitle } from '../list/transaction-amount.tsx'
-import { type EntryNames, NONE } from './use-entry-names.ts'
+import { type EntryChoices, type EntryNames, NONE } from './use-entry-names.ts'
 import styles from './entry-table.module.css'
 
 /** What the columns are called. */
@@ -39,8 +42,10 @@ interface EntryCellProps {
   readonly column: Exclude<ListColumn, 'edit'>
   readonly entry: ListedEntry
   readonly names: EntryNames
-  /** Whether its row is come to, and has all there is to choose from. */
-  readonly isNear: boolean
+  /** All that there is to choose from, once its row is come to. */
+  readonly choices: EntryChoices | undefined
+  /** Whether one points at its row, or came to it: what is seen and used only there is drawn. */
+  readonly isReached: boolean
   readonly onEdit: EntryEdit
 }
 
@@ -77,21 +82,56 @@ interface InPlaceProps {
   readonly chosen: EntryOption
   /** All that there is to choose from, once it is wanted. */
   readonly options: readonly EntryOption[] | undefined
+  readonly isReached: boolean
   readonly onValue: (value: string) => void
   readonly children: ReactNode
 }
 
-/** A value that is changed where it stands. */
-function InPlace({ act, label, chosen, options, onValue, children }: InPlaceProps) {
+/**
+ * A value that is changed where it stands. A select costs more than all else in a row, and Chrome measures each one of a page
+ * with every letter that is typed: until its row is come to, a button that says the same stands for it.
+ */
+function InPlace(props: InPlaceProps) {
+  const { act, label, chosen, options = [chosen], isReached, onValue, children } = props
+  const box = useRef<HTMLSpanElement>(null)
+  const isHeld = useRef(false)
+  const look = classes(styles['choice'], act === 'label' && styles['chip'])
+
+  useLayoutEffect(() => {
+    // The focus came to what stood for it.
+    if (isReached && isHeld.current) box.current?.querySelector('select')?.focus()
+    isHeld.current = false
+  }, [isReached])
+
+  if (!isReached) {
+    return (
+      <button
+        type="button"
+        role="combobox"
+        aria-haspopup="listbox"
+        aria-expanded={false}
+        aria-label={label}
+        value={chosen.value}
+        data-act={act}
+        className={look}
+        onFocus={() => {
+          isHeld.current = true
+        }}
+        onClick={event => event.currentTarget.focus()}
+      >
+        {children}
+      </button>
+    )
+  }
   return (
-    <span className={styles['choice']} data-editable>
+    <span ref={box} className={look} data-editable>
       {children}
       <ChevronDown aria-hidden="true" />
       <QuietSelect
         act={act}
         label={label}
         value={chosen.value}
-        options={options ?? [chosen]}
+        options={options}
         onValue={onValue}
       />
     </span>
@@ -104,7 +144,7 @@ interface CellOfRowProps extends EntryCellProps {
 }
 
 /** An entry's category, changed where it stands; what moves between own wallets has none to choose. */
-function CategoryCell({ row, name, isNear, onEdit }: CellOfRowProps) {
+function CategoryCell({ row, name, choices, isReached, onEdit }: CellOfRowProps) {
   const book = useCategoryBook()
   const shown = (
     <>
@@ -120,7 +160,8 @@ function CategoryCell({ row, name, isNear, onEdit }: CellOfRowProps) {
       act="category"
       label={t('entries.category-of-name', { name })}
       chosen={{ value: row.category, label: book.nameOf(row.category) }}
-      options={isNear ? categoryOptions(book, row.category, row.type) : undefined}
+      options={choices && categoryOptions(book, row.category, row.type)}
+      isReached={isReached}
       onValue={category => void onEdit({ category })}
     >
       {shown}
@@ -129,22 +170,23 @@ function CategoryCell({ row, name, isNear, onEdit }: CellOfRowProps) {
 }
 
 /** An entry's label, or the room for one. */
-function LabelCell({ row, name, names, isNear, onEdit }: CellOfRowProps) {
-  const { labels, relabel } = names.choices
+function LabelCell({ row, name, choices, isReached, onEdit }: CellOfRowProps) {
   return (
     <InPlace
       act="label"
       label={t('entries.label-of-name', { name })}
       chosen={{ value: row.labelId ?? NONE, label: row.label?.name ?? t('entries.no-label') }}
-      options={isNear ? labels(row) : undefined}
+      options={choices?.labels(row)}
+      isReached={isReached}
       onValue={labelId => {
-        const { change, note } = relabel(row, labelId)
+        if (choices === undefined) return
+        const { change, note } = choices.relabel(row, labelId)
         void onEdit(change, note)
       }}
     >
       {row.label === null ? (
-        <span className={styles['none']} aria-hidden="true">
-          {t('entries.add-a-label')}
+        <span className={styles['none']} aria-hidden={isReached}>
+          {isReached ? t('entries.add-a-label') : t('entries.no-label')}
         </span>
       ) : (
         <LabelChip label={row.label} />
@@ -154,7 +196,7 @@ function LabelCell({ row, name, names, isNear, onEdit }: CellOfRowProps) {
 }
 
 /** The budget of an expense; what is none can be in none. */
-function BudgetCell({ row, name, names, isNear, onEdit }: CellOfRowProps) {
+function BudgetCell({ row, name, names, choices, isReached, onEdit }: CellOfRowProps) {
   const text = names.budgetOf(row.budgetId) ?? '–'
   if (!mayHaveBudget(row)) return text
   return (
@@ -162,7 +204,8 @@ function BudgetCell({ row, name, names, isNear, onEdit }: CellOfRowProps) {
       act="budget"
       label={t('entries.budget-of-name', { name })}
       chosen={{ value: row.budgetId ?? NONE, label: text }}
-      options={isNear ? names.choices.budgets(row) : undefined}
+      options={choices?.budgets(row)}
+      isReached={isReached}
       onValue={id => void onEdit({ budgetId: id === NONE ? null : id })}
     >
       <span className={styles['choiceName']}>{text}</span>
@@ -171,7 +214,7 @@ function BudgetCell({ row, name, names, isNear, onEdit }: CellOfRowProps) {
 }
 
 /** Where an entry's money is; of a transfer, from where to where. */
-function WalletCell({ entry, row, name, names, isNear, onEdit }: CellOfRowProps) {
+function WalletCell({ entry, row, name, names, choices, isReached, onEdit }: CellOfRowProps) {
   if (entry.type === 'transfer') {
     return (
       <span className={styles['wallet']}>
@@ -186,7 +229,8 @@ function WalletCell({ entry, row, name, names, isNear, onEdit }: CellOfRowProps)
       act="wallet"
       label={t('entries.wallet-of-name', { name })}
       chosen={{ value: row.walletId, label: row.walletName }}
-      options={isNear ? names.choices.wallets(row) : undefined}
+      options={choices?.wallets(row)}
+      isReached={isReached}
       onValue={walletId => void onEdit({ walletId })}
     >
       <WalletSwatch image={names.imageOf(row.walletId)} />

@@ -1,5 +1,8 @@
+// oxlint-disable jsx-a11y/no-redundant-roles -- Safari drops a table's roles when CSS lays its rows out by themselves
+// oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role -- the same: these are the elements' own roles
 import { Pencil } from 'lucide-react'
 import { memo, type RefObject, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { ListedEntry, TransactionView } from '#features/entries/data/transaction-view.ts'
 import type { ListColumn } from '#features/entries/rules/list-columns.ts'
 import { LabelChip } from '#features/labels/parts/label-chip.tsx'
@@ -8,7 +11,6 @@ import { isNeutral } from '#records/neutral.ts'
 import { IconButton } from '#ui/button/icon-button.tsx'
 import { SyncMark } from '#ui/mark/sync-mark.tsx'
 import { Amount } from '#ui/money/amount.tsx'
-import { classes } from '#ui/style/classes.ts'
 import { notify } from '#ui/toast/notify.tsx'
 import { DescriptionDialog } from '../entry-sheet/description-dialog.tsx'
 import { DayChoice } from '../list/day-choice.tsx'
@@ -18,7 +20,7 @@ import { HiddenActions, RowActions, RowTick } from './row-actions.tsx'
 import { EntryLink, type RowFocusHandler } from './row-link.tsx'
 import { middleOf } from './table-head.tsx'
 import type { EntryActions } from './use-entry-actions.ts'
-import type { EntryNames } from './use-entry-names.ts'
+import type { EntryChoices, EntryNames } from './use-entry-names.ts'
 import type { Selection } from './use-selection.ts'
 import styles from './entry-table.module.css'
 
@@ -28,6 +30,8 @@ export interface RowHandlers {
   readonly actions: EntryActions
   readonly onEdit: (entry: ListedEntry) => void
   readonly onFocus: RowFocusHandler
+  /** It is come to. */
+  readonly onNear: (id: string) => void
   /** The entries beside it, in their order. */
   readonly listed: readonly string[]
 }
@@ -38,69 +42,79 @@ interface EntryRowProps {
   readonly isDated: boolean
   readonly columns: readonly ListColumn[]
   readonly names: EntryNames
+  /** All that there is to choose from, once it is come to. */
+  readonly choices: EntryChoices | undefined
   readonly isSelected: boolean
   readonly isOpen: boolean
   readonly handlers: RefObject<RowHandlers>
 }
 
-/** An entry in the table. */
-export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
-  const { entry, isDated, columns, names, isSelected, isOpen, handlers } = props
-  // Thirty categories a row are most of what a page of the table would be made of: only a row that is come to has them.
-  const [isNear, setNear] = useState(false)
-  const row = mainRow(entry)
-  const name = entryName(entry)
-  const isEdited = columns.includes('edit')
-  const acts = {
+/** What is done with an entry. */
+function actsOf(entry: ListedEntry, handlers: RefObject<RowHandlers>) {
+  const [row, name] = [mainRow(entry), entryName(entry)]
+  return {
+    name,
+    onChange: (...edit: Parameters<EntryEdit>) => handlers.current.actions.edit(row, ...edit),
     onEdit: () => handlers.current.onEdit(entry),
     onDuplicate: () => void handlers.current.actions.duplicate(row),
     onDelete: () => void handlers.current.actions.remove(row, name),
   }
+}
 
-  function handleEdit(...edit: Parameters<EntryEdit>) {
-    return handlers.current.actions.edit(row, ...edit)
-  }
+/** An entry in the table. */
+export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
+  const { entry, isDated, columns, names, choices, isSelected, isOpen, handlers } = props
+  const [isUnder, setUnder] = useState(false)
+  const isReached = isUnder || choices !== undefined
+  const row = mainRow(entry)
+  const isEdited = columns.includes('edit')
+  const acts = actsOf(entry, handlers)
 
   return (
     <tr
+      role="row"
       data-entry={row.id}
       data-selected={isSelected || undefined}
       data-open={isOpen || undefined}
       onFocus={event => {
-        setNear(true)
+        handlers.current.onNear(row.id)
         handlers.current.onFocus(event, row.id)
       }}
-      onPointerDown={() => setNear(true)}
+      // Before the press that may follow at once, which would go to what is replaced.
+      onPointerEnter={() => flushSync(() => setUnder(true))}
+      onPointerDown={() => handlers.current.onNear(row.id)}
     >
-      <td className={styles['tick']}>
-        <RowTick {...{ id: row.id, name, isSelected, handlers }} />
+      <td role="cell">
+        <RowTick {...{ id: row.id, name: acts.name, isSelected, handlers }} />
       </td>
-      <td>
+      <td role="cell">
         <PayeeText
           entry={entry}
           isDated={isDated}
           hasLabel={!columns.includes('labels')}
-          onEdit={handleEdit}
+          isReached={isReached}
+          onEdit={acts.onChange}
         />
-        {!isEdited && <HiddenActions name={name} {...acts} />}
+        {!isEdited && <HiddenActions {...acts} />}
       </td>
       {middleOf(columns).map(column => (
-        <td key={column} className={classes(isQuiet(column) && styles['quiet'])}>
+        <td key={column} role="cell" className={isQuiet(column) ? styles['quiet'] : undefined}>
           <EntryCell
             column={column}
             entry={entry}
             names={names}
-            isNear={isNear}
-            onEdit={handleEdit}
+            choices={choices}
+            isReached={isReached}
+            onEdit={acts.onChange}
           />
         </td>
       ))}
-      <td className={styles['end']}>
+      <td role="cell" className={styles['end']}>
         <RowAmount row={row} />
       </td>
       {isEdited && (
-        <td>
-          <RowActions name={name} {...acts} />
+        <td role="cell">
+          <RowActions {...acts} />
         </td>
       )}
     </tr>
@@ -128,14 +142,17 @@ interface PayeeTextProps {
   readonly isDated: boolean
   /** Whether the label stands here, for want of a column. */
   readonly hasLabel: boolean
+  /** Whether what is seen only where one points is drawn. */
+  readonly isReached: boolean
   readonly onEdit: EntryEdit
 }
 
 /** What an entry is called, which opens it, the way to call it otherwise, and what stands beside that. */
-function PayeeText({ entry, isDated, hasLabel, onEdit }: PayeeTextProps) {
-  const [isDescribing, setDescribing] = useState(false)
+function PayeeText({ entry, isDated, hasLabel, isReached, onEdit }: PayeeTextProps) {
   const row = mainRow(entry)
   const { id, label, description } = row
+  // Of the row, not of the place: that may be given another.
+  const [describedId, setDescribedId] = useState<string>()
   const name = entryName(entry)
   return (
     <span className={styles['payee']}>
@@ -147,18 +164,19 @@ function PayeeText({ entry, isDated, hasLabel, onEdit }: PayeeTextProps) {
         label={t('entries.change-words-of-name', { name })}
         data-act="describe"
         aria-haspopup="dialog"
-        icon={<Pencil />}
-        onClick={() => setDescribing(true)}
+        icon={isReached && <Pencil />}
+        onClick={() => setDescribedId(id)}
       />
-      {isDescribing && (
+      {describedId === id && (
         <DescriptionDialog
           description={description}
           onDescription={words => void onEdit({ description: words })}
-          onClose={() => setDescribing(false)}
+          onClose={() => setDescribedId(undefined)}
         />
       )}
       {isDated && (
         <DayChoice
+          key={id}
           row={row}
           label={t('entries.date-of-name', { name })}
           isQuiet

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createBudget } from '#features/budgets/data/commands.ts'
 import { createLabel } from '#features/labels/data/commands.ts'
@@ -117,4 +117,16 @@ test('[TXN-05] a day that is typed and given up is as it was', async () => {
   fireEvent.blur(day)
   expect(day.value).toBe(before)
   expect((await ledger.db.actions.toArray()).map(({ kind }) => kind)).toEqual(['record'])
+})
+
+test('[experience 9] what stands for a select gives it the focus, and one tells them apart by nothing', async () => {
+  await spend(450_000, 'Lunch')
+  await show()
+  const before = await screen.findByRole('combobox', { name: 'Wallet of Lunch', expanded: false })
+  expect(before.textContent).toBe('Cash')
+  act(() => before.focus())
+  const wallet = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Wallet of Lunch' })
+  expect(wallet.tagName).toBe('SELECT')
+  expect(wallet).toBe(document.activeElement)
+  expect(wallet.selectedOptions[0]?.textContent).toBe('Cash')
 })

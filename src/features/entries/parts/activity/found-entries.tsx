@@ -23,7 +23,7 @@ import { EntryRows } from './entry-rows.tsx'
 import { EntryTable } from './entry-table.tsx'
 import { firstOfDay } from './list-items.ts'
 import { type EntryActions, useEntryActions } from './use-entry-actions.ts'
-import { useEntryNames } from './use-entry-names.ts'
+import { useEntryChoices, useEntryNames } from './use-entry-names.ts'
 import type { Selection } from './use-selection.ts'
 
 interface FoundEntriesProps {
@@ -119,6 +119,7 @@ function Workbench(props: WorkbenchProps) {
   const { page = 1, size = DESK_SIZE } = search
   const { row } = useSearch({ strict: false })
   const names = useEntryNames()
+  const choices = useEntryChoices()
   const [edited, setEdited] = useState<ListedEntry>()
   const { totalPages } = paginate(1, size, list.count)
   const shown = Math.min(page, totalPages)
@@ -148,6 +149,7 @@ function Workbench(props: WorkbenchProps) {
         actions={actions}
         onEdit={setEdited}
         names={names}
+        choices={choices}
         openId={row}
         columns={columns}
         sought={sought}

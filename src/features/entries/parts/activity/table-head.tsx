@@ -1,3 +1,5 @@
+// oxlint-disable jsx-a11y/no-redundant-roles -- Safari drops a table's roles when CSS lays its rows out by themselves
+// oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role -- the same: these are the elements' own roles
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
 import { once } from '#base/once.ts'
@@ -21,41 +23,34 @@ interface TableHeadProps {
 /** The heads of the columns: the first ticks the page, those of what a list is ordered by sort. */
 export function TableHead({ columns, isWhole, onAll, ...sorts }: TableHeadProps) {
   return (
-    <>
-      <colgroup>
-        <col data-column="tick" />
-        <col />
-        {middleOf(columns).map(column => (
-          <col key={column} data-column={column} />
-        ))}
-        <col data-column="amount" />
-        {columns.includes('edit') && <col data-column="edit" />}
-      </colgroup>
-      <thead>
-        <tr>
-          <th scope="col" className={styles['tick']}>
-            <Tick
-              label={t('entries.select-all-on-this-page')}
-              isChecked={isWhole}
-              onChecked={onAll}
-            />
+    <thead role="rowgroup">
+      <tr role="row">
+        <th role="columnheader" scope="col">
+          <Tick
+            label={t('entries.select-all-on-this-page')}
+            isChecked={isWhole}
+            onChecked={onAll}
+          />
+        </th>
+        <SortHeader keys={['date', 'payee']} {...sorts} />
+        {middleOf(columns).map(column => {
+          const key = SORTED_BY[column]
+          return key === undefined ? (
+            <th key={column} role="columnheader" scope="col">
+              {columnTitles()[column]}
+            </th>
+          ) : (
+            <SortHeader key={column} keys={[key]} {...sorts} />
+          )
+        })}
+        <SortHeader keys={['amount']} isEnd {...sorts} />
+        {columns.includes('edit') && (
+          <th role="columnheader" scope="col">
+            {columnTitles().edit}
           </th>
-          <SortHeader keys={['date', 'payee']} {...sorts} />
-          {middleOf(columns).map(column => {
-            const key = SORTED_BY[column]
-            return key === undefined ? (
-              <th key={column} scope="col">
-                {columnTitles()[column]}
-              </th>
-            ) : (
-              <SortHeader key={column} keys={[key]} {...sorts} />
-            )
-          })}
-          <SortHeader keys={['amount']} isEnd {...sorts} />
-          {columns.includes('edit') && <th scope="col">{columnTitles().edit}</th>}
-        </tr>
-      </thead>
-    </>
+        )}
+      </tr>
+    </thead>
   )
 }
 
@@ -96,6 +91,7 @@ function SortHeader({ keys, order, onOrder, isEnd = false }: SortHeaderProps) {
   const sort = order.startsWith('-') ? 'descending' : 'ascending'
   return (
     <th
+      role="columnheader"
       scope="col"
       aria-sort={isSorted ? sort : undefined}
       className={isEnd ? styles['end'] : undefined}

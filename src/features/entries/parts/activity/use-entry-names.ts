@@ -8,16 +8,16 @@ import { useToday } from '#features/session/data/use-today.ts'
 import { openWallets, useWallets } from '#features/wallets/data/queries.ts'
 import { t } from '#messages/t.ts'
 import { mayHaveBudget } from '#records/neutral.ts'
+import { useSame } from '#ui/page/use-same.ts'
 import { type EntryOption, labelOptions, walletOptions } from '../entry-options.ts'
 import { budgetText } from '../recorded-text.ts'
 
-/** What an entry's row names beside what it holds, and what its cells can be given instead. */
+/** What an entry's row names beside what it holds. */
 export interface EntryNames {
   /** A budget's name; undefined for none. */
   readonly budgetOf: (id: string | null) => string | undefined
   /** A wallet's picture; empty for none. */
   readonly imageOf: (id: string) => string
-  readonly choices: EntryChoices
 }
 
 /** What stands for no label and for no budget. */
@@ -35,41 +35,41 @@ export interface EntryChoices {
   ) => { readonly change: EditTransaction; readonly note: string | undefined }
 }
 
-/** The names as they are now. */
+/** The names as they are now; the same for as long as they say the same, whatever the sums of what they name. */
 export function useEntryNames(): EntryNames {
+  const titles = useSame(useBudgets()?.map(({ id, title }) => [id, title] as const))
+  const images = useSame(useWallets()?.map(({ id, image }) => [id, image] as const))
+  return useMemo(() => {
+    const [titleOf, pictureOf] = [new Map(titles), new Map(images)]
+    return {
+      budgetOf: id => (id === null ? undefined : titleOf.get(id)),
+      imageOf: id => pictureOf.get(id) ?? '',
+    }
+  }, [titles, images])
+}
+
+/** What there is to choose from now. */
+export function useEntryChoices(): EntryChoices {
   const budgets = useBudgets()
   const wallets = useWallets()
   const labels = useLabels()
   const today = useToday()
-  return useMemo(() => {
-    const titles = new Map(budgets?.map(({ id, title }) => [id, title]))
-    const images = new Map(wallets?.map(({ id, image }) => [id, image]))
-    const active = (budgets ?? []).filter(({ isEnded }) => !isEnded)
-    return {
-      budgetOf: id => (id === null ? undefined : titles.get(id)),
-      imageOf: id => images.get(id) ?? '',
-      choices: {
-        labels: ({ labelId }) => [
-          { value: NONE, label: t('entries.no-label') },
-          ...(labelOptions(labels, labelId ?? NONE) ?? []),
-        ],
-        wallets: ({ walletId }) => walletOptions(openWallets(wallets ?? [], walletId)) ?? [],
-        budgets: row => [
-          { value: NONE, label: t('entries.no-budget') },
-          ...(mayHaveBudget(row)
-            ? budgetOptions(
-                budgets?.filter(each => !each.isEnded || each.id === row.budgetId) ?? [],
-              )
-            : []),
-        ],
-        relabel(row, labelId) {
-          const change = relabelled(row, labelId === NONE ? null : labelId, {
-            budgets: active,
-            today,
-          })
-          return { change, note: budgetText(row, change, active) }
-        },
-      },
-    }
-  }, [budgets, wallets, labels, today])
+  const active = (budgets ?? []).filter(({ isEnded }) => !isEnded)
+  return {
+    labels: ({ labelId }) => [
+      { value: NONE, label: t('entries.no-label') },
+      ...(labelOptions(labels, labelId ?? NONE) ?? []),
+    ],
+    wallets: ({ walletId }) => walletOptions(openWallets(wallets ?? [], walletId)) ?? [],
+    budgets: row => [
+      { value: NONE, label: t('entries.no-budget') },
+      ...(mayHaveBudget(row)
+        ? budgetOptions(budgets?.filter(each => !each.isEnded || each.id === row.budgetId) ?? [])
+        : []),
+    ],
+    relabel(row, labelId) {
+      const change = relabelled(row, labelId === NONE ? null : labelId, { budgets: active, today })
+      return { change, note: budgetText(row, change, active) }
+    },
+  }
 }

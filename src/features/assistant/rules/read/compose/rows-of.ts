@@ -1,6 +1,6 @@
-import { INCOME_CATEGORIES } from '../../grammar/names/concept-words.ts'
 import type { Edge, Flow, Rows, Span, Thing, Where } from '../../plan/plan.ts'
 import type { SaidThings } from '../bits.ts'
+import { INCOME_CATEGORIES } from '../names/concept-words.ts'
 import { hasCue, type PlacedThings, type Slots } from './slots.ts'
 
 /** Into a wallet, of what comes in or is moved. */

@@ -1,12 +1,12 @@
 import { WRITTEN } from '#features/analytics/rules/figure-keys.ts'
-import { categoryMeaning } from '../../grammar/names/category-index.ts'
-import { singular } from '../../grammar/words/word-forms.ts'
 import { PLAN_LIMITS, type Thing } from '../../plan/plan.ts'
 import { isCueWord } from '../lexicon/cue-index.ts'
 import { FUNCTION_WORDS } from '../lexicon/cues.ts'
 import { VOCABULARY } from '../lexicon/vocabulary.ts'
 import { keyAt, type Line, type Taken } from '../line.ts'
 import { nearestWord } from '../mend.ts'
+import { singular } from '../word-forms.ts'
+import { categoryMeaning } from './category-index.ts'
 import type { NameEntry, NameIndex } from './name-index.ts'
 
 /** What some words name: one of these things, all of a kind but for namesakes. */

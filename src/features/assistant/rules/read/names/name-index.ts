@@ -1,8 +1,8 @@
 import { CATEGORIES } from '#records/category/category.ts'
-import { categoryIndex, type CategoryIndex } from '../../grammar/names/category-index.ts'
 import type { LedgerNames, Named } from '../../plan/plan-reader.ts'
 import type { Thing } from '../../plan/plan.ts'
 import { nameWords } from '../tokens.ts'
+import { categoryIndex, type CategoryIndex } from './category-index.ts'
 
 /** A payee as rows have one: the key of its group, and how it is called. */
 export interface PayeeName extends Named {

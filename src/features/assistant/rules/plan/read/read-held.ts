@@ -1,0 +1,163 @@
+import { err, ok, type Result } from '#base/result.ts'
+import type { DaySpan } from '#features/assistant/rules/plan/calendar-span.ts'
+import { addKobo, type Kobo } from '#money/money.ts'
+import type { Day } from '#time/day.ts'
+import type { Finding, GroupFigure, HeldFigure } from '../evaluated.ts'
+import type { Fault } from '../fault.ts'
+import { amountOf, type Figure, moneyOf, NO_TOTALS, sumTotals, type Totals } from '../figure.ts'
+import { allKeys, fittingGroups } from '../fitting-groups.ts'
+import { type Grouping, partOf } from '../group-cells.ts'
+import { isUnit } from '../is-unit.ts'
+import type { Cell, OpenedWallet } from '../plan-reader.ts'
+import type { Plan, Scope, Thing, Unit, Where } from '../plan.ts'
+import type { Source } from '../source.ts'
+import { payDaysFor, type Reading } from './reading.ts'
+
+/** What of a plan says which wallets or budgets. */
+type Held = Extract<Finding, { type: 'held' }>
+/** What of a plan says which wallets or budgets. */
+export type Wanted = Pick<Plan, 'measure' | 'where' | 'by'>
+
+// What lies in a wallet that is gone is in none of those that there are.
+const IN_NO_WALLET: Thing = { kind: 'wallet', id: '' }
+
+/** What the wallets of a plan hold at the end of its days, or at its lowest or highest in them. */
+export async function readHeld(
+  { measure, where, by }: Wanted,
+  { spans }: Reading,
+  source: Source,
+): Promise<Result<Held, Fault>> {
+  const wallets = await walletsOf(where, source)
+  if (wallets.length === 0) return err({ type: 'no-wallet' })
+  const from = spans[0]?.from ?? source.today
+  const to = spans.at(-1)?.to ?? source.today
+  const opening = addKobo(...wallets.map(wallet => wallet.opening))
+  const asked = { where, opening, from, to }
+  const unit = by?.find(isUnit)
+  if (unit !== undefined) return heldByUnit(asked, unit, source)
+  if (measure.of === 'held' && measure.at !== 'close') {
+    return ok(await heldAtExtreme(asked, measure.at, source))
+  }
+  const scope = heldScope(where, to)
+  const cells = await source.reader.fetchCells(scope, ['wallet'])
+  const each = wallets.map(wallet => heldBy(wallet, cells))
+  return ok({
+    type: 'held',
+    figure: heldFigure(scope, cells, opening),
+    day: to,
+    opening,
+    wallets: each.toSorted((a, b) => b.amount - a.amount),
+    groups: [],
+  })
+}
+
+/** Which wallets, in which days. */
+interface AskedHeld extends DaySpan {
+  readonly where: Where
+  readonly opening: Kobo
+}
+
+async function heldAtExtreme(
+  { where, opening, from, to }: AskedHeld,
+  at: 'lowest' | 'highest',
+  source: Source,
+): Promise<Held> {
+  const cells = await source.reader.fetchCells(heldScope(where, to), ['day'])
+  const day = extremeDay(endsOf(cells, opening, { from, to }), at === 'highest')
+  const figure = heldAt(where, day, { cells, opening })
+  return { type: 'held', figure, day, opening, wallets: [], groups: [] }
+}
+
+async function heldByUnit(
+  { where, opening, from, to }: AskedHeld,
+  unit: Unit,
+  source: Source,
+): Promise<Result<Held, Fault>> {
+  const payDays = await payDaysFor([unit], source)
+  if (!payDays.ok) return payDays
+  const scope = heldScope(where, to)
+  const cells = await source.reader.fetchCells(scope, ['day'])
+  const days = { by: [unit], spans: [{ from, to }], payDays: payDays.value }
+  const grouping = fittingGroups(days)
+  const groups = closesOf(grouping, where, { cells, opening })
+  const [told = unit] = grouping.by
+  const figure = heldFigure(scope, cells, opening)
+  return ok({ type: 'held', figure, day: to, opening, wallets: [], groups, by: told })
+}
+
+/** The wallets of a plan. */
+export async function walletsOf(where: Where, source: Source): Promise<readonly OpenedWallet[]> {
+  const { wallets } = await source.names()
+  return wallets.filter(({ id }) => where.all.every(list => list.some(thing => thing.id === id)))
+}
+
+/** All that ever changed what the wallets hold, up to the end of a day. */
+export function heldScope({ all }: Where, to: Day): Scope {
+  return { flow: 'all', where: { all, none: [IN_NO_WALLET] }, days: [{ to }] }
+}
+
+/** What wallets hold by these cells. */
+export function heldFigure(scope: Scope, cells: readonly Totals[], opening: Kobo): Figure {
+  const totals = cells.length === 0 ? NO_TOTALS : sumTotals(cells)
+  const value = moneyOf(addKobo(opening, amountOf(totals, 'all')))
+  return { value, scope, rowCount: totals.incomeCount + totals.expenseCount, totals }
+}
+
+function heldBy({ id, opening }: OpenedWallet, cells: readonly Cell[]): HeldFigure {
+  const cell = cells.find(({ keys }) => keys[0] === id) ?? NO_TOTALS
+  return { walletId: id, opening, amount: addKobo(opening, amountOf(cell, 'all')) }
+}
+
+interface Closes {
+  readonly cells: readonly Cell[]
+  readonly opening: Kobo
+}
+
+function heldAt(where: Where, day: Day, { cells, opening }: Closes): Figure {
+  const before = cells.filter(({ keys }) => (keys[0] ?? '') <= day)
+  return heldFigure(heldScope(where, day), before, opening)
+}
+
+/** What is held at the end of the days between which it changes, the first and the last day among them. */
+function endsOf(
+  cells: readonly Cell[],
+  opening: Kobo,
+  { from, to }: { readonly from: Day; readonly to: Day },
+): readonly (readonly [Day, number])[] {
+  let held: number = opening
+  const ends = new Map<Day, number>([[from, held]])
+  for (const cell of cells) {
+    const day = cell.keys[0] as Day
+    held += cell.income - cell.expense
+    ends.set(day < from ? from : day, held)
+  }
+  return [...ends].filter(([day]) => day <= to)
+}
+
+/** Of equal ones the first. */
+function extremeDay(ends: readonly (readonly [Day, number])[], isHighest: boolean): Day {
+  const sign = isHighest ? -1 : 1
+  return ends.reduce((best, end) => (sign * end[1] < sign * best[1] ? end : best))[0]
+}
+
+/** What is held at the end of each stretch: all up to it, read once in order. */
+function closesOf(
+  grouping: Grouping,
+  where: Where,
+  { cells, opening }: Closes,
+): readonly GroupFigure[] {
+  const [unit] = grouping.by
+  if (unit === undefined || !isUnit(unit)) return []
+  let place = 0
+  let before = NO_TOTALS
+  return allKeys(grouping, undefined).flatMap(keys => {
+    const [part] = partOf(unit, keys[0] ?? '', grouping)
+    const [first, last] = [part?.days[0], part?.days.at(-1)]
+    if (first === undefined || last === undefined) return []
+    const start = place
+    while (place < cells.length && (cells[place]?.keys[0] ?? '') <= last.to) place += 1
+    before = sumTotals([before, ...cells.slice(start, place)])
+    const figure = heldFigure(heldScope(where, last.to), [before], opening)
+    return [{ keys, days: { from: first.from, to: last.to }, figure }]
+  })
+}

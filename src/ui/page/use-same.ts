@@ -1,0 +1,9 @@
+import { useState } from 'react'
+
+/** The value as it was while it says the same: who is given it is not drawn anew. Plain data alone. */
+export function useSame<Value>(value: Value): Value {
+  const [kept, setKept] = useState(value)
+  if (kept === value || JSON.stringify(kept) === JSON.stringify(value)) return kept
+  setKept(value)
+  return value
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { bundleScript } from '../bundle-script.ts'
+import { medianOf, printFigures } from '../figures.ts'
+import { openIsolatedPage } from '../serve-isolated.ts'
+import type { TimedCells } from './plan-door.ts'
+
+const NOW = Date.UTC(2026, 10, 21, 12)
+const USER = '019a0000-0000-7000-8000-0000000000b7'
+const COUNT = 100_000
+const ROUNDS = 9
+const SCANS = 3
+
+test('what a plan reads of 100,000 transactions', async () => {
+  const scripts = new Map([['/door.js', await bundleScript(import.meta.resolve('./plan-door.ts'))]])
+  const page = await openIsolatedPage(async path => scripts.get(path))
+  await page.evaluate(
+    `import('/door.js').then(each => { globalThis.door = each.openPlanDoor('${USER}', ${NOW}) })`,
+  )
+  async function call(name: string): Promise<TimedCells> {
+    return await page.evaluate<TimedCells>(`door.${name}()`)
+  }
+  async function timeOf(name: string, rounds = ROUNDS): Promise<number> {
+    return await medianOf(rounds, async () => (await call(name)).ms)
+  }
+
+  await page.evaluate(`door.seed(${COUNT})`)
+  const scanMs = await timeOf('scan', SCANS)
+  const firstPayeesMs = await medianOf(ROUNDS, async () => {
+    await page.evaluate('door.openReader()')
+    return (await call('timePayees')).ms
+  })
+  const firstMs = await medianOf(ROUNDS, async () => {
+    await page.evaluate('door.openReader()')
+    return (await call('timeSixTests')).ms
+  })
+  // Quicker figures must be the same figures.
+  const { spentKobo } = await call('scan')
+  expect((await call('timeSixTests')).spentKobo).toBe(spentKobo)
+  expect(spentKobo).toBeGreaterThan(0)
+  const sixMs = await timeOf('timeSixTests')
+  const payeesMs = await timeOf('timePayees')
+  printFigures(`What a plan reads of ${COUNT} transactions (Chromium)`, [
+    { name: 'cells by six tests, warm', value: sixMs, unit: 'ms', aim: '≤ 15 ms' },
+    { name: 'the same, first', value: firstMs, unit: 'ms' },
+    { name: 'the same sum by reading the rows', value: scanMs, unit: 'ms' },
+    { name: 'times quicker, warm', value: scanMs / sixMs, unit: '' },
+    { name: 'the first cells by payee', value: firstPayeesMs, unit: 'ms', aim: '≤ 300 ms' },
+    { name: 'times quicker than reading the rows', value: scanMs / firstPayeesMs, unit: '' },
+    { name: 'cells by payee, warm', value: payeesMs, unit: 'ms', aim: '≤ 15 ms' },
+  ])
+})
