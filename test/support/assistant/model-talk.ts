@@ -9,7 +9,7 @@ import type { Log } from '#server/ports/log.ts'
 import { DEFAULT_ZONE } from '#time/day.ts'
 import { createManualTimers } from '../manual-timers.ts'
 import { type ModelMock, type ModelStep, type ModelTurn, says, uses } from './model-mock.ts'
-import { type PlainLedger, plainReader } from './plain-reader.ts'
+import { type PlainLedger, plainReader } from './plain-ledger.ts'
 import { UWA_TODAY, uwaLedger } from './uwa-fixture.ts'
 
 /** The key that the mock is asked with. */
