@@ -1,4 +1,5 @@
 import type { Answer } from '#features/assistant/rules/answer/answer.ts'
+import type { Plan } from '#features/assistant/rules/plan/plan.ts'
 import type { Instant } from '#time/day.ts'
 
 /** A chat with the assistant. */
@@ -30,6 +31,8 @@ export interface TurnRow {
   readonly id: string
   readonly chatId: string
   readonly query: string
+  /** What is asked, where it was chosen as it is; the query says it. */
+  readonly plan?: Plan
   /** Later than the turn's before it in the chat, whatever the clock says. */
   readonly askedAt: Instant
   readonly reply: Reply

@@ -15,7 +15,7 @@ export interface ChatBefore {
 const MOST_EARLIER = 3
 
 /** A question as it was asked. */
-export type AskedTurn = Pick<TurnRow, 'id' | 'chatId' | 'query' | 'askedAt'>
+export type AskedTurn = Pick<TurnRow, 'id' | 'chatId' | 'query' | 'askedAt' | 'plan'>
 
 /** The chats that were asked in last, newest first; all of them unless a limit is given. */
 export async function readRecentChats(
@@ -88,6 +88,16 @@ export async function recordReply(
     if (turn?.reply.type !== 'waiting') return
     await db.turns.put({ ...turn, ...outcome })
     if (outcome.sending === 'sent') await noteTurnSent(db, turn)
+  })
+}
+
+/** Puts another answer in the place of a turn's; false where it has none, or the chat is gone. */
+export async function changeAnswer(db: LedgerDb, id: string, answer: Answer): Promise<boolean> {
+  return db.transaction('rw', db.turns, async () => {
+    const turn = await db.turns.get(id)
+    if (turn?.reply.type !== 'answered') return false
+    await db.turns.put({ ...turn, reply: { type: 'answered', answer } })
+    return true
   })
 }
 

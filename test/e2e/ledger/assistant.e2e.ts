@@ -87,6 +87,39 @@ test('[CHT-01] [CHT-02] [CHT-03] [API-02] Uwa answers to the kobo in flight mode
   expect(await stoppedByPolicy(page)).toBeNull()
 })
 
+test('[UV2] [UV3] [UV4] in flight mode other days and no wallet are a tap away, in the same turn, with just their rows', async () => {
+  const log = await ask('Ask a follow-up', 'How much did I spend from OPay this month?')
+  await log.getByText('₦2,000.05').waitFor()
+  const turns = await log.getByText('Uwa:').count()
+  await chip('Wallet: From OPay').tap()
+  await sheet('Wallet').getByRole('button', { name: 'Remove' }).tap()
+  await log.getByText('₦15,045.72').waitFor()
+  await chip(/^Days: /).tap()
+  expect(await violations(page, 'light')).toEqual([])
+  expect(await overflow(page)).toBeLessThanOrEqual(0)
+  await sheet('Days')
+    .getByRole('button', { name: /^Last month/ })
+    .tap()
+  await sheet('Days').waitFor({ state: 'detached' })
+  await log.getByText('Changed after it was asked.').waitFor()
+  expect(await log.getByText('Uwa:').count()).toBe(turns)
+  await log.getByText('How I worked this out').last().tap()
+  await log.getByRole('link', { name: 'See these transactions' }).last().tap()
+  await page.getByRole('main').getByText('Rice at Tejuosho').waitFor()
+  await expect.poll(() => page.getByRole('main').innerText()).not.toContain('Danfo')
+  await page.goBack()
+  await log.getByText('Changed after it was asked.').waitFor()
+})
+
+/** A part of how the newest question was understood. */
+function chip(name: string | RegExp): Locator {
+  return page.getByRole('list', { name: 'How I understood it' }).getByRole('button', { name })
+}
+
+function sheet(name: string): Locator {
+  return page.getByRole('dialog', { name })
+}
+
 test('[CHT-03] the chat is there again after a reload, its amounts hidden where they are to be', async () => {
   await page.reload()
   const log = page.getByRole('log')
@@ -112,7 +145,7 @@ test('[CHT-03] Uwa writes nothing: what was asked for is opened in the form', as
 test('[CHT-01] [CHT-03] back online another device has the chat, and both know the tokens that are left', async () => {
   await phone.setInFlight(false)
   await openPage(page, 'ai-chats')
-  await page.getByText('49,800 tokens left').waitFor()
+  await page.getByText('49,700 tokens left').waitFor()
   const laptop = await launchChromium({ viewport: { width: 1280, height: 800 } })
   try {
     const other = await openAs(laptop, product, person)
@@ -121,7 +154,7 @@ test('[CHT-01] [CHT-03] back online another device has the chat, and both know t
     const log = other.getByRole('log')
     await log.getByText('₦14,345.72').waitFor()
     await log.getByText('₦5,000.50').waitFor()
-    await other.getByText('49,800 tokens left').waitFor()
+    await other.getByText('49,700 tokens left').waitFor()
     expect(await violations(other, 'dark')).toEqual([])
   } finally {
     await laptop.close()

@@ -7,10 +7,13 @@ import { buttonClass } from '#ui/button/button-class.ts'
 import { Button } from '#ui/button/button.tsx'
 import { useNaira } from '#ui/money/amount.tsx'
 import { notify } from '#ui/toast/notify.tsx'
+import { PlanChips } from '../change/plan-chips.tsx'
+import { CHANGED } from '../data/change-turn.ts'
 import type { TurnView } from '../data/queries.ts'
 import { useRetryTurn } from '../data/use-asker.ts'
 import type { Answer } from '../rules/answer/answer.ts'
 import { wasReadOutside } from '../rules/outside.ts'
+import type { Plan } from '../rules/plan/plan.ts'
 import type { AskedWrite } from '../rules/question.ts'
 import { AnswerRows, EvidenceDetails, AnswerFigures } from './evidence-details.tsx'
 import { PhraseLine } from './phrase-line.tsx'
@@ -21,13 +24,15 @@ import styles from '../assistant.module.css'
 const MOST_FIGURE_COLUMNS = 3
 
 interface AnswerBodyProps {
-  readonly query: string
+  readonly turn: TurnView
   readonly answer: Answer
+  /** Whether nothing was asked after it: then how it was understood stands open. */
+  readonly isNewest: boolean
 }
 
 /** What Uwa says, its figures, and how they came about. */
-function AnswerBody({ query, answer }: AnswerBodyProps) {
-  const { phrase, table, evidence, write } = answer
+function AnswerBody({ turn, answer, isNewest }: AnswerBodyProps) {
+  const { phrase, table, evidence, write, plan } = answer
   const { quote } = useNaira()
   const Table = (table?.columns.length ?? 0) > MOST_FIGURE_COLUMNS ? AnswerRows : AnswerFigures
   return (
@@ -36,7 +41,10 @@ function AnswerBody({ query, answer }: AnswerBodyProps) {
         <PhraseLine phrase={phrase} />
       </p>
       {table !== undefined && (
-        <Table caption={t('assistant.figures-for-query', { query: quote(query) })} table={table} />
+        <Table
+          caption={t('assistant.figures-for-query', { query: quote(turn.query) })}
+          table={table}
+        />
       )}
       {write !== undefined && (
         <div>
@@ -47,6 +55,10 @@ function AnswerBody({ query, answer }: AnswerBodyProps) {
         <p className={styles['source']}>{t('assistant.an-outside-model-read-this')}</p>
       )}
       <Evidence answer={answer} />
+      {evidence.notes.includes(CHANGED) && (
+        <p className={styles['source']}>{t('assistant.you-changed-this-question')}</p>
+      )}
+      {plan !== undefined && <Understood turn={turn} plan={plan} isNewest={isNewest} />}
     </>
   )
 }
@@ -71,6 +83,25 @@ function Evidence({ answer }: EvidenceProps) {
       </summary>
       {isOpen && <EvidenceDetails tool={tool} evidence={answer.evidence} />}
     </details>
+  )
+}
+
+interface UnderstoodProps {
+  readonly turn: TurnView
+  readonly plan: Plan
+  readonly isNewest: boolean
+}
+
+/** How a question was understood, to be changed; of older ones once that is asked for. */
+function Understood({ turn, plan, isNewest }: UnderstoodProps) {
+  const [isOpen, setOpen] = useState(false)
+  if (isNewest || isOpen) return <PlanChips turn={turn} plan={plan} />
+  return (
+    <div>
+      <Button size="sm" variant="ghost" onClick={() => setOpen(true)}>
+        {t('assistant.change-the-question')}
+      </Button>
+    </div>
   )
 }
 
@@ -111,10 +142,12 @@ function WriteLink({ write: { form, line } }: WriteLinkProps) {
 
 interface TurnReplyProps {
   readonly turn: TurnView
+  readonly isNewest: boolean
 }
 
 /** What came of a question: '...' until the reply, the answer, or why there is none (CHT-03). */
-export function TurnReply({ turn: { id, query, reply } }: TurnReplyProps) {
+export function TurnReply({ turn, isNewest }: TurnReplyProps) {
+  const { id, reply } = turn
   const retry = useRetryTurn()
 
   async function handleRetry({ currentTarget: button }: MouseEvent<HTMLElement>) {
@@ -146,5 +179,5 @@ export function TurnReply({ turn: { id, query, reply } }: TurnReplyProps) {
       </>
     )
   }
-  return <AnswerBody query={query} answer={reply.answer} />
+  return <AnswerBody turn={turn} answer={reply.answer} isNewest={isNewest} />
 }

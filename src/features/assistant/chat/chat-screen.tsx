@@ -1,7 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { Trash2 } from 'lucide-react'
 import { type Ref, type RefObject, useEffect, useRef, useState } from 'react'
+import { useToday, useZone } from '#features/session/data/use-today.ts'
 import { t } from '#messages/t.ts'
+import type { Day } from '#time/day.ts'
+import { instantToDay } from '#time/zoned-day.ts'
 import { buttonClass } from '#ui/button/button-class.ts'
 import { IconButton } from '#ui/button/icon-button.tsx'
 import { ConfirmCommand } from '#ui/dialog/confirm-command.tsx'
@@ -13,12 +16,15 @@ import { useMedia } from '#ui/page/use-media.ts'
 import { Skeleton } from '#ui/progress/skeleton.tsx'
 import { notify } from '#ui/toast/notify.tsx'
 import { TurnReply } from '../answer/answer-body.tsx'
+import { planAt } from '../data/plan-at.ts'
 import { type TurnView, useChat } from '../data/queries.ts'
 import { useAskUwa, useRemoveChat } from '../data/use-asker.ts'
 import { ModelLine } from '../model-line.tsx'
 import { ChatLine } from '../parts/chat-line.tsx'
 import { QuestionChips } from '../question-chips.tsx'
 import { QuestionForm } from '../question-form.tsx'
+import type { Answer } from '../rules/answer/answer.ts'
+import type { Plan } from '../rules/plan/plan.ts'
 import { TokensLeft } from '../tokens-left.tsx'
 import { WITH_KEYS } from '../with-keys.ts'
 import styles from '../assistant.module.css'
@@ -81,13 +87,15 @@ function ChatContent({ chatId, name, turns, onLeave }: ChatContentProps) {
   const ask = useAskUwa()
   const { quote } = useNaira()
   const hasKeys = useMedia(WITH_KEYS)
+  const [zone, today] = [useZone(), useToday()]
   const newest = turns.at(-1)
   const log = useRef<HTMLDivElement>(null)
   const [turn, end] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)]
   useNewestInView({ turn, end }, `${newest?.id} ${newest?.reply.type}`)
 
   async function handleChip(query: string) {
-    const asked = await ask({ chatId, query })
+    const plan = newest && offeredPlan(newest, query, { zone, today })
+    const asked = await ask({ chatId, query, ...(plan && { plan }) })
     if (!asked.ok) notify.error(asked.error.message)
     // The pressed question goes, and would take the focus along.
     else log.current?.focus({ preventScroll: true })
@@ -107,19 +115,16 @@ function ChatContent({ chatId, name, turns, onLeave }: ChatContentProps) {
         className={styles['log']}
       >
         {turns.map(each => (
-          <ChatTurn key={each.id} turn={each} ref={each === newest ? turn : undefined} />
+          <ChatTurn
+            key={each.id}
+            turn={each}
+            isNewest={each === newest}
+            ref={each === newest ? turn : undefined}
+          />
         ))}
       </div>
       {newest?.reply.type === 'answered' && (
-        <QuestionChips
-          label={
-            newest.reply.answer.kind === 'clarify'
-              ? t('assistant.did-you-mean')
-              : t('assistant.what-to-ask-next')
-          }
-          questions={newest.reply.answer.followUps}
-          onAsk={question => void handleChip(question)}
-        />
+        <NextQuestions answer={newest.reply.answer} onAsk={query => void handleChip(query)} />
       )}
       <div className={styles['composer']}>
         <QuestionForm
@@ -138,13 +143,36 @@ function ChatContent({ chatId, name, turns, onLeave }: ChatContentProps) {
   )
 }
 
+/** The plan of a question that an answer offers, as of today. */
+function offeredPlan(
+  { reply, askedAt }: TurnView,
+  query: string,
+  { zone, today }: { readonly zone: string; readonly today: Day },
+): Plan | undefined {
+  const choices = reply.type === 'answered' ? reply.answer.choices : undefined
+  const plan = choices?.find(({ text }) => text === query)?.plan
+  return plan && planAt(plan, instantToDay(askedAt, zone), today)
+}
+
+interface NextQuestionsProps {
+  readonly answer: Answer
+  readonly onAsk: (query: string) => void
+}
+
+/** What may have been meant, or what would be asked next. */
+function NextQuestions({ answer: { kind, followUps }, onAsk }: NextQuestionsProps) {
+  const label = kind === 'clarify' ? t('assistant.did-you-mean') : t('assistant.what-to-ask-next')
+  return <QuestionChips label={label} questions={followUps} onAsk={onAsk} />
+}
+
 interface ChatTurnProps {
   readonly turn: TurnView
+  readonly isNewest: boolean
   readonly ref: Ref<HTMLDivElement> | undefined
 }
 
 /** A question and what came of it. */
-function ChatTurn({ turn, ref }: ChatTurnProps) {
+function ChatTurn({ turn, isNewest, ref }: ChatTurnProps) {
   return (
     <div ref={ref} className={styles['turn']}>
       <ChatLine by="you">
@@ -153,7 +181,7 @@ function ChatTurn({ turn, ref }: ChatTurnProps) {
         </p>
       </ChatLine>
       <ChatLine by="uwa">
-        <TurnReply turn={turn} />
+        <TurnReply turn={turn} isNewest={isNewest} />
       </ChatLine>
     </div>
   )

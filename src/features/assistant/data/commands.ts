@@ -24,6 +24,7 @@ import { t } from '#messages/t.ts'
 import { instantToWire } from '#records/wire.ts'
 import type { Answer } from '../rules/answer/answer.ts'
 import { isForModel } from '../rules/outside.ts'
+import type { Plan } from '../rules/plan/plan.ts'
 import { readServerAnswer } from './server-answer.ts'
 
 /** Who asks Uwa, and whether a model may be asked what the device cannot answer. */
@@ -35,6 +36,8 @@ export interface Asker extends Pick<Member, 'userId' | 'ledger' | 'api' | 'locks
 export interface NewQuestion {
   readonly chatId?: string
   readonly query: string
+  /** What the query says, where it was offered: then it is asked without being read. */
+  readonly plan?: Plan
 }
 
 const chatDeleted = once((): WriteFailure => ({
@@ -48,7 +51,7 @@ const chatDeleted = once((): WriteFailure => ({
  */
 export async function askUwa(
   asker: Asker,
-  { chatId, query }: NewQuestion,
+  { chatId, query, plan }: NewQuestion,
 ): Promise<Result<string, WriteFailure>> {
   const { ledger } = asker
   const turn = {
@@ -56,6 +59,7 @@ export async function askUwa(
     chatId: chatId ?? ledger.newId(),
     query: query.trim(),
     askedAt: ledger.clock(),
+    ...(plan && { plan }),
   }
   const kept = await guardStorage(ledger, () => addTurn(ledger.db, turn))
   if (!kept.ok) return err(storageFailure(kept.error))
@@ -129,18 +133,20 @@ type TurnOutcome = Pick<TurnRow, 'reply' | 'sending'>
 async function findReply(asker: Asker, turn: TurnRow): Promise<TurnOutcome> {
   const answer = await answerHere(asker, turn)
   if (answer === undefined) return { reply: failed(failedWords()), sending: 'held' }
-  if (asker.mayAskModel && isForModel(answer)) return askServer(asker, turn)
+  // What was chosen as it is needs no one to read it.
+  const isRead = turn.plan === undefined
+  if (asker.mayAskModel && isRead && isForModel(answer)) return askServer(asker, turn)
   return { reply: { type: 'answered', answer }, sending: 'unsent' }
 }
 
 /** Undefined when the engine could not be loaded. */
 async function answerHere({ ledger }: Asker, turn: TurnRow): Promise<Answer | undefined> {
   const before = await readBefore(ledger.db, turn)
-  const { query: text } = turn
+  const { query: text, plan } = turn
   // The turn's own time may be ahead, behind a turn that was asked before the clock was set back.
   const askedAt = Math.min(turn.askedAt, ledger.clock())
   try {
-    return await ledger.columns.ask({ text, askedAt, ...before })
+    return await ledger.columns.ask({ text, askedAt, ...before, ...(plan && { plan }) })
   } catch {
     return undefined
   }

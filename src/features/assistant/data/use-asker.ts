@@ -1,8 +1,10 @@
 import type { Result } from '#base/result.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
 import { useMember } from '#features/session/data/member-context.tsx'
+import { useZone } from '#features/session/data/use-today.ts'
 import { useSyncState } from '#features/waiting/data/queries.ts'
 import type { WriteFailure } from '#ledger/outbox/enqueue.ts'
+import { changeTurn, type TurnChange } from './change-turn.ts'
 import { type Asker, askUwa, type NewQuestion, removeChat, retryTurn } from './commands.ts'
 import { useModelConsent } from './use-model-consent.ts'
 
@@ -33,4 +35,13 @@ export function useRemoveChat(): (chatId: string) => Promise<Result<null, WriteF
 export function useRetryTurn(): (turnId: string) => Promise<Result<null, WriteFailure>> {
   const asker = useAsker()
   return turnId => retryTurn(asker, turnId)
+}
+
+/** Has a turn answer another plan. */
+export function useChangeTurn(): (
+  change: Omit<TurnChange, 'zone'>,
+) => Promise<Result<null, WriteFailure>> {
+  const ledger = useLedger()
+  const zone = useZone()
+  return change => changeTurn(ledger, { ...change, zone })
 }

@@ -1,0 +1,264 @@
+import { once } from '#base/once.ts'
+import { t } from '#messages/t.ts'
+import { MAX_AMOUNT_KOBO, ZERO_KOBO } from '#money/money.ts'
+import type { Slot } from '../rules/plan/fault.ts'
+import { type PlanSlot, planSlots } from '../rules/plan/words/plan-slots.ts'
+import type {
+  Flow,
+  Group,
+  Measure,
+  Plan,
+  Rank,
+  Span,
+  Tell,
+  Unit,
+  Where,
+} from '../rules/plan/plan.ts'
+import {
+  fitted,
+  isSame,
+  type Part,
+  type PartChoice,
+  type PartContext,
+  withDays,
+  withoutPart,
+  withWhere,
+} from './plan-parts.ts'
+import { fittingKinds, thingChoices } from './thing-choices.ts'
+
+/** What a part may be instead, or what may be added; only plans that can be answered. */
+export function partChoices(part: Part, context: PartContext): readonly PartChoice[] {
+  const { slot } = part
+  if (slot === 'what' || slot === 'wallet' || slot === 'without') {
+    return thingChoices(part, context)
+  }
+  return slot === 'days' ? daysChoices(part, context) : planChoices(slot, context)
+}
+
+/** What else can be said, or added to the plan, beside what it has. */
+export function addableSlots(context: PartContext): readonly Slot[] {
+  const { plan } = context
+  const has = new Set(planSlots(plan, context.names, context.today).map(({ slot }) => slot))
+  return ADDABLE.filter(slot => {
+    if (SINGLE.has(slot) && has.has(slot)) return false
+    if (slot === 'days') return plan.days.length > 0 && daysChoices({ slot }, context).length > 0
+    if (slot === 'amount' || slot === 'keep') return canBound(slot, plan)
+    if (slot === 'what' || slot === 'wallet' || slot === 'without') {
+      return fittingKinds({ slot }, plan).length > 0
+    }
+    return partChoices({ slot }, context).length > 0
+  })
+}
+
+const ADDABLE: readonly Slot[] = [
+  'what',
+  'wallet',
+  'without',
+  'days',
+  'amount',
+  'weekdays',
+  'hours',
+  'group',
+  'keep',
+  'rank',
+  'than',
+  'tell',
+]
+const SINGLE: ReadonlySet<Slot> = new Set([
+  'amount',
+  'weekdays',
+  'hours',
+  'group',
+  'keep',
+  'rank',
+  'than',
+  'tell',
+])
+
+/** The plan with amounts from the one to the other; undefined where it cannot have any. */
+export function bounded(
+  slot: 'amount' | 'keep',
+  plan: Plan,
+  amount: NonNullable<Where['amount']>,
+): Plan | undefined {
+  const changed = fitted(slot === 'keep' ? { ...plan, keep: amount } : withWhere(plan, { amount }))
+  return (slot === 'keep' ? changed?.keep : changed?.where.amount) === undefined
+    ? undefined
+    : changed
+}
+
+function canBound(slot: 'amount' | 'keep', plan: Plan): boolean {
+  return bounded(slot, plan, { least: ZERO_KOBO, most: MAX_AMOUNT_KOBO }) !== undefined
+}
+
+/** The plan without the part; undefined where it has to have one. */
+export function removed(part: Part, plan: Plan): Plan | undefined {
+  const less = withoutPart(plan, part)
+  return isSame(less, plan) ? undefined : fitted(less)
+}
+
+function units(unit: Unit, back: number, count = 1): Span {
+  return { type: 'units', unit, back, count }
+}
+
+const LAST_DAYS = 30
+const LAST_MONTHS = 3
+
+const usualDays = once((): readonly (readonly [text: string, span: Span])[] => [
+  [t('ui.this-month'), units('month', 0)],
+  [t('ui.last-month'), units('month', 1)],
+  [t('ui.this-year'), units('year', 0)],
+  [t('assistant.last-30-days'), units('day', 0, LAST_DAYS)],
+  [t('ui.today'), units('day', 0)],
+  [t('ui.yesterday'), units('day', 1)],
+  [t('ui.this-week'), units('week', 0)],
+  [t('ui.last-week'), units('week', 1)],
+  [t('assistant.last-3-months'), units('month', 1, LAST_MONTHS)],
+  [t('assistant.last-year'), units('year', 1)],
+])
+
+function daysChoices(part: Part, context: PartContext): readonly PartChoice[] {
+  const { plan } = context
+  const isRunning = plan.measure.of === 'forecast'
+  return usualDays().flatMap(([text, span]): readonly PartChoice[] => {
+    if (isRunning && !isWholeRunning(span)) return []
+    const changed = withSpan(part, span, plan)
+    const place = part.place ?? plan.days.length
+    const detail = changed && textAt(changed, { slot: 'days', place }, context)
+    if (changed === undefined || detail === undefined) return []
+    return [{ text, detail, plan: changed, isNow: isSame(changed, plan) }]
+  })
+}
+
+/** The plan with these days in a part; undefined where it cannot have them. */
+export function withSpan(part: Part, span: Span, plan: Plan): Plan | undefined {
+  return fitted(withDays(plan, part.place, span))
+}
+
+function isWholeRunning(span: Span): boolean {
+  return span.type === 'units' && span.back === 0 && span.count === 1 && span.unit !== 'day'
+}
+
+function textAt(plan: Plan, part: Part, { names, today }: PartContext): string | undefined {
+  return planSlots(plan, names, today).find(each => isPart(each, part))?.text
+}
+
+function isPart(slot: PlanSlot, part: Part): boolean {
+  return slot.slot === part.slot && slot.place === part.place
+}
+
+const FLOWS: readonly Flow[] = ['out', 'in', 'net', 'any', 'moved']
+
+function measuresFor({ flow }: Plan): readonly Pick<Plan, 'measure' | 'flow'>[] {
+  const flows = [flow, ...FLOWS.filter(each => each !== flow)]
+  const ofFlows: readonly Measure[] = [{ of: 'sum' }, { of: 'count' }, { of: 'rows' }]
+  const own: readonly Measure[] = [
+    ...MEANS.map((per): Measure => ({ of: 'mean', per })),
+    { of: 'happened' },
+    { of: 'due' },
+    { of: 'forecast' },
+    { of: 'distinct', what: 'payee' },
+    { of: 'distinct', what: 'category' },
+  ]
+  return [
+    ...ofFlows.flatMap(measure => flows.map(each => ({ measure, flow: each }))),
+    ...own.map(measure => ({ measure, flow })),
+    ...STATES.map(measure => ({ measure, flow: 'any' as const })),
+  ]
+}
+
+const MEANS = ['day', 'week', 'month', 'row'] as const
+
+const STATES: readonly Measure[] = [
+  { of: 'held', at: 'close' },
+  { of: 'held', at: 'lowest' },
+  { of: 'held', at: 'highest' },
+  { of: 'budget', part: 'left' },
+  { of: 'budget', part: 'spent' },
+  { of: 'free' },
+]
+
+const GROUPS: readonly Group[] = [
+  'category',
+  'payee',
+  'label',
+  'wallet',
+  'budget',
+  'month',
+  'week',
+  'day',
+  'weekday',
+  'hour',
+]
+
+const FEW = 5
+const RANKS: readonly Rank[] = [
+  { order: 'largest', nth: 1 },
+  { order: 'largest', take: FEW },
+  { order: 'smallest', nth: 1 },
+  { order: 'smallest', take: FEW },
+  { order: 'newest', nth: 1 },
+  { order: 'newest', take: FEW },
+  { order: 'oldest', nth: 1 },
+  { order: 'oldest', take: FEW },
+  { order: 'middle' },
+  { order: 'rise', nth: 1 },
+  { order: 'fall', nth: 1 },
+]
+
+const WEEKDAYS: readonly NonNullable<Where['weekdays']>[] = [
+  [1, 2, 3, 4, 5],
+  [6, 7],
+  [1],
+  [2],
+  [3],
+  [4],
+  [5],
+  [6],
+  [7],
+]
+
+const HOURS: readonly NonNullable<Where['hours']>[] = [
+  { from: 6, until: 12 },
+  { from: 12, until: 18 },
+  { from: 18, until: 24 },
+  { from: 0, until: 6 },
+]
+
+const TELLS: readonly Tell[] = ['day', 'age', 'payee', 'wallet']
+
+/** What else may stand in a slot that a plan has one of, said as chips say it. */
+function planChoices(slot: Slot, context: PartContext): readonly PartChoice[] {
+  const { plan } = context
+  return (CANDIDATES[slot]?.(plan) ?? []).flatMap((candidate): readonly PartChoice[] => {
+    const changed = fitted(candidate)
+    const text = changed && textAt(changed, { slot }, context)
+    if (changed === undefined || text === undefined || !holds(changed, candidate, slot)) return []
+    return [{ text, plan: changed, isNow: isSame(changed, plan) }]
+  })
+}
+
+/** Whether what was changed is still there. */
+function holds(changed: Plan, candidate: Plan, slot: Slot): boolean {
+  return JSON.stringify(valueOf(changed, slot)) === JSON.stringify(valueOf(candidate, slot))
+}
+
+function valueOf({ by, rank, than, tell }: Plan, slot: Slot): unknown {
+  if (slot === 'group') return by
+  if (slot === 'rank') return rank
+  if (slot === 'than') return than
+  return slot === 'tell' ? tell : undefined
+}
+
+const THANS = ['before', 'sameDays', 'usual'] as const
+
+/** What is typed, and what is only removed, has none. */
+const CANDIDATES: Readonly<Partial<Record<Slot, (plan: Plan) => readonly Plan[]>>> = {
+  measure: plan => measuresFor(plan).map(each => Object.assign({}, plan, each)),
+  weekdays: plan => WEEKDAYS.map(weekdays => withWhere(plan, { weekdays })),
+  hours: plan => HOURS.map(hours => withWhere(plan, { hours })),
+  group: plan => GROUPS.map(group => Object.assign({}, plan, { by: [group] })),
+  rank: plan => RANKS.map(rank => Object.assign({}, plan, { rank })),
+  than: plan => THANS.map(than => Object.assign({}, plan, { than })),
+  tell: plan => TELLS.map(tell => Object.assign({}, plan, { tell })),
+}

@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { usePayees } from '#features/payees/data/payees.ts'
+import { t } from '#messages/t.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import { Skeleton } from '#ui/progress/skeleton.tsx'
+import type { PlanNames } from '../data/plan-names.ts'
+import type { Named } from '../rules/plan/plan-reader.ts'
+import type { Plan } from '../rules/plan/plan.ts'
+import { ChoiceList } from './choice-list.tsx'
+import { OwnAmounts } from './own-amounts.tsx'
+import { OwnDays } from './own-days.tsx'
+import { addableSlots, partChoices, removed } from './part-choices.ts'
+import type { Part, PartContext } from './plan-parts.ts'
+import { slotText } from './slot-text.ts'
+import { payeeThings } from './thing-choices.ts'
+
+interface PartSheetProps {
+  /** Left out, what is to be added is chosen first. */
+  readonly part: Part | undefined
+  readonly plan: Plan
+  readonly names: PlanNames
+  readonly onChange: (plan: Plan) => void
+  readonly onClose: () => void
+}
+
+/** What a part of a question may be instead; one tap asks it so. What takes the part away stands last. */
+export function PartSheet({ part: opened, plan, names, onChange, onClose }: PartSheetProps) {
+  const [part, setPart] = useState(opened)
+  const context: Omit<PartContext, 'payees'> = { plan, names: names.ledger, today: names.today }
+  const rest = opened === undefined ? undefined : removed(opened, plan)
+  return (
+    <Dialog
+      isOpen
+      title={part === undefined ? t('assistant.add-to-the-question') : slotText(part.slot)}
+      onClose={onClose}
+      footer={
+        rest !== undefined && (
+          <Button variant="danger" onClick={() => onChange(rest)}>
+            {t('assistant.remove')}
+          </Button>
+        )
+      }
+    >
+      {part === undefined ? (
+        <ChoiceList
+          label={t('assistant.add-to-the-question')}
+          choices={addableSlots({ ...context, payees: [] }).map(slot => {
+            return { text: slotText(slot), value: slot, isNow: false }
+          })}
+          onChoose={slot => setPart({ slot })}
+        />
+      ) : (
+        <PartBody part={part} context={context} onChange={onChange} onClose={onClose} />
+      )}
+    </Dialog>
+  )
+}
+
+interface PartBodyProps {
+  readonly part: Part
+  readonly context: Omit<PartContext, 'payees'>
+  readonly onChange: (plan: Plan) => void
+  readonly onClose: () => void
+}
+
+function PartBody(props: PartBodyProps) {
+  const { part, context, onChange } = props
+  const { plan, today } = context
+  const { slot } = part
+  if (slot === 'what' || slot === 'without') return <ThingChoices {...props} />
+  if (slot === 'amount' || slot === 'keep') {
+    return <OwnAmounts slot={slot} plan={plan} onChange={onChange} />
+  }
+  if (slot === 'calc') return <p>{t('assistant.this-can-only-be-removed')}</p>
+  return (
+    <>
+      <PartChoices {...props} payees={[]} />
+      {slot === 'days' && <OwnDays part={part} plan={plan} today={today} onChange={onChange} />}
+    </>
+  )
+}
+
+/** Whom rows name is only looked up where one of them can be chosen. */
+function ThingChoices(props: PartBodyProps) {
+  const payees = usePayees()
+  if (payees === undefined) return <Skeleton lines={6} />
+  return <PartChoices {...props} payees={payeeThings(payees.list)} />
+}
+
+interface PartChoicesProps extends PartBodyProps {
+  readonly payees: readonly Named[]
+}
+
+function PartChoices({ part, context, payees, onChange, onClose }: PartChoicesProps) {
+  const choices = partChoices(part, { ...context, payees })
+  return (
+    <ChoiceList
+      label={slotText(part.slot)}
+      choices={choices.map(({ plan, ...choice }) => Object.assign(choice, { value: plan }))}
+      onChoose={(plan, isNow) => (isNow ? onClose() : onChange(plan))}
+    />
+  )
+}
