@@ -1,7 +1,7 @@
 import type { Day } from '#time/day.ts'
 import type { Flow, Plan, Scope, Span, Than } from '../../plan/plan.ts'
 import { monthsBetween, unitDays } from '../days/calendar.ts'
-import type { SaidDays } from '../days/spans-at.ts'
+import type { SaidDays } from '../days/said-days.ts'
 import { rowsOf, thingsOf, whereOf } from './rows-of.ts'
 import { hasCue, type Slots } from './slots.ts'
 
