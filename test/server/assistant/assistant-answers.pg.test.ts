@@ -120,6 +120,7 @@ test('consent without a model to ask is answered by the engine', async () => {
 
 test('[CHT-03] the days of an answer are those of the person’s zone', async () => {
   const kiri = await server.signUp({ timezone: 'Pacific/Kiritimati' })
+  await storeLedger({ deps: server.deps, ledgerId: kiri.ledgerId }, uwaLedger())
   // There it is 23:00 of the 21st; an hour later it is the 22nd.
   const before = (await sendTurn(kiri, { query: 'how much did I spend today?' })).answer()
   expect(before.answer).toContain('21 Nov 2026')

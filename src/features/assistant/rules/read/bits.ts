@@ -1,8 +1,8 @@
 import type { AmountRange, ClockTimes } from '#features/entries/rules/find/find.ts'
 import type { Group, Measure, Rank, Rows, Span, Unit } from '../plan/plan.ts'
-import type { SaidDays } from './days/spans-at.ts'
+import type { SaidDays } from './days/said-days.ts'
 import type { Cue } from './lexicon/cues.ts'
-import type { SaidName } from './names/name-at.ts'
+import type { SaidName } from './names/said-name.ts'
 import type { Money } from './numbers.ts'
 
 /** Names that stand together. */

@@ -4,7 +4,7 @@ import { ANYWHERE, type Group, type Rank, type Rows, type Thing, type Unit } fro
 import type { Meaning, SaidThan, SaidThings } from './bits.ts'
 import { clockAt } from './clock-at.ts'
 import type { DaySpan } from './days/calendar.ts'
-import { unitOf } from './days/moment-at.ts'
+import { unitOf } from './days/calendar.ts'
 import { spansAt } from './days/spans-at.ts'
 import { cuesAt } from './lexicon/cue-index.ts'
 import type { Cue } from './lexicon/cues.ts'

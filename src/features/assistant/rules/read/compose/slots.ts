@@ -3,7 +3,7 @@ import type { AmountRange, HourRange } from '#features/entries/rules/find/find.t
 import type { Day } from '#time/day.ts'
 import type { Weekday } from '#time/weekday.ts'
 import type { Bit, Meaning, SaidThan, SaidThings } from '../bits.ts'
-import { bothDays, type SaidDays } from '../days/spans-at.ts'
+import { bothDays, type SaidDays } from '../days/said-days.ts'
 import type { Cue } from '../lexicon/cues.ts'
 import type { Line } from '../line.ts'
 import type { NameIndex } from '../names/name-index.ts'

@@ -2,7 +2,7 @@ import type { Flow, Plan, Scope, Span, Than } from '#features/assistant/rules/pl
 import type { Day } from '#time/day.ts'
 import type { SaidThan } from '../bits.ts'
 import { monthsBetween, unitDays } from '../days/calendar.ts'
-import type { SaidDays } from '../days/spans-at.ts'
+import type { SaidDays } from '../days/said-days.ts'
 import { PRESENT_MONTH } from './present-month.ts'
 import { rowsOf, thingsOf, whereOf } from './rows-of.ts'
 import { hasCue, type Slots } from './slots.ts'
