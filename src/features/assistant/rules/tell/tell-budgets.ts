@@ -80,7 +80,10 @@ function paceSentence(use: Use, telling: Telling): Phrase {
   const gone = Math.min(Math.max(daysBetween(budget.startDay, today) + 1, 0), all)
   const [used, days] = [percentUsed(spent, set), percentUsed(gone, all)]
   const word = used > days ? 'ahead of its days' : 'within its days'
-  return say`${name} is ${word} (${cycle}): ${ofSet} (${percentText(used)}) in ${String(gone)} of ${countText(all, 'day')} (${percentText(days)}).`
+  const over = subtractKobo(spent, set)
+  const rest =
+    over > 0 ? say`over by ${money(over)}` : say`${money(subtractKobo(set, spent))} is left`
+  return say`${name} is ${word} (${cycle}): ${ofSet} (${percentText(used)}) in ${String(gone)} of ${countText(all, 'day')} (${percentText(days)}); ${rest}.`
 }
 
 function cycleText({ startDay, endDay }: BudgetUse): string {
