@@ -14,6 +14,7 @@ import { rankAt } from './phrases/rank-at.ts'
 import { thanAt } from './phrases/than-at.ts'
 import { toldAt } from './phrases/told-at.ts'
 import { withoutAt } from './phrases/without-at.ts'
+import WORDS from './words.json' with { type: 'json' }
 
 /** A way to take all words of a question apart. */
 export interface Path {
@@ -31,11 +32,7 @@ const COSTS = {
   loosePreposition: 0.3,
   unknown: 10,
 } as const
-const LOOSE = new Set(
-  'on at for from with in by into than or if all more no not ever yet only across again out over any so part ones side alone still even one two three other but put reach join man own straight together now goods stock stuff another'.split(
-    ' ',
-  ),
-)
+const LOOSE: ReadonlySet<string> = new Set(WORDS.loose)
 
 /** The likeliest ways to take a question apart, the likeliest first; each word is in one part. */
 export function pathsOf(line: Line, context: PhraseContext): readonly Path[] {

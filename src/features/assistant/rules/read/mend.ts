@@ -2,6 +2,7 @@ import { VOCABULARY } from './lexicon/vocabulary.ts'
 import type { Line } from './line.ts'
 import type { Token } from './tokens.ts'
 import { isOneSlipApart } from './word-forms.ts'
+import WORDS from './words.json' with { type: 'json' }
 
 const LEAST_FOR_ONE = 4
 const LEAST_FOR_TWO = 8
@@ -50,11 +51,7 @@ function isTwoSlipsApart(a: string, b: string): boolean {
 }
 
 // Words themselves, one slip from a word of questions.
-const RIGHT: ReadonlySet<string> = new Set(
-  'sender sending shared spends forecasts expensive market stored history wallets parents matches months payees person persons prices prince savings saving total totals label labels learned earner accounts counts brought thought tends trends boughs balanced categorise mouths paying played player trading training staying present presents private'.split(
-    ' ',
-  ),
-)
+const RIGHT: ReadonlySet<string> = new Set(WORDS.right)
 // Short words that people misspell and that little is near to.
 const SHORT = 'month spent spend today total april march august money salary wallet'.split(' ')
 const LEAST_LONG = 6
