@@ -6,14 +6,11 @@ import { cuesAt } from './lexicon/cue-index.ts'
 import { FUNCTION_WORDS } from './lexicon/cues.ts'
 import { keyAt, type Line, type Taken } from './line.ts'
 import { thingsAt } from './names/things-at.ts'
-import { eventAt, payCycleAt } from './phrases/event-at.ts'
 import { groupAt } from './phrases/group-at.ts'
-import { drawnAt, noneAt } from './phrases/implied-things.ts'
-import { percentAt, shareAt } from './phrases/part-at.ts'
-import { rankAt } from './phrases/rank-at.ts'
+import { eventAt, payCycleAt, toldAt } from './phrases/of-days.ts'
+import { percentAt, rankAt, shareAt } from './phrases/of-numbers.ts'
+import { drawnAt, noneAt, withoutAt } from './phrases/of-things.ts'
 import { thanAt } from './phrases/than-at.ts'
-import { toldAt } from './phrases/told-at.ts'
-import { withoutAt } from './phrases/without-at.ts'
 import WORDS from './words.json' with { type: 'json' }
 
 /** A way to take all words of a question apart. */

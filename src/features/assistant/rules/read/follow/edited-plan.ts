@@ -5,8 +5,7 @@ import type { Cue } from '../lexicon/cues.ts'
 import type { Line } from '../line.ts'
 import { togetherOf } from './together.ts'
 import { withMeasure } from './with-measure.ts'
-import { withRows } from './with-rows.ts'
-import { withSpan } from './with-span.ts'
+import { withRows, withSpan } from './with-scope.ts'
 
 /** What a part of a question may say of the one before. */
 const TAKES: ReadonlySet<Cue> = new Set(

@@ -2,7 +2,7 @@ import type { Plan, Span } from '#features/assistant/rules/plan/plan.ts'
 import { rankOf } from '../compose/of-rows.ts'
 import { hasCue, type Slots } from '../compose/slots.ts'
 import { isPointing } from './goes-on.ts'
-import { isWallets } from './with-rows.ts'
+import { isWallets } from './with-scope.ts'
 
 /** A question of whose rows and days no more is said than which they are. */
 export type Bare = Omit<Plan, 'by' | 'keep' | 'rank' | 'calc' | 'tell'>

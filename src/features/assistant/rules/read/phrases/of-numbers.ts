@@ -2,8 +2,9 @@ import type { Rank } from '#features/assistant/rules/plan/plan.ts'
 import type { Meaning } from '../bits.ts'
 import { cuesAt } from '../lexicon/cue-index.ts'
 import type { Cue } from '../lexicon/cues.ts'
-import { isAt, keyAt, type Line, past, type Taken } from '../line.ts'
+import { isAt, keyAt, type Line, longestBehind, past, type Taken } from '../line.ts'
 import { numberAt, ordinalAt } from '../numbers.ts'
+import PHRASES from './phrases.json' with { type: 'json' }
 
 const ORDERS: Readonly<Partial<Record<Cue, Rank['order']>>> = {
   large: 'largest',
@@ -88,4 +89,33 @@ function orderAt(line: Line, at: number): Taken<Rank['order']> | undefined {
     if (order !== undefined) return { value: order, end: at + count, cost: 0 }
   }
   return undefined
+}
+
+/** `between 4 people`. */
+export function shareAt(line: Line, at: number): readonly Taken<Meaning>[] {
+  const start = longestBehind(line, at, PHRASES.among)
+  const count = start === undefined ? undefined : numberAt(line, start)
+  if (count === undefined || count.value < 1) return []
+  const end = longestBehind(line, count.end, PHRASES.sharers)
+  return end === undefined ? [] : [{ value: { is: 'share', among: count.value }, end, cost: 0 }]
+}
+
+const FRACTIONS: readonly (readonly [phrases: readonly string[], percent: number])[] = [
+  [['half of', 'half'], 50],
+  [['a third of', 'one third of'], 100 / 3],
+  [['a quarter of', 'one quarter of'], 25],
+  [['double', 'twice', 'two times'], 200],
+]
+
+/** `half of`, `20%`, `20 percent`. */
+export function percentAt(line: Line, at: number): readonly Taken<Meaning>[] {
+  for (const [phrases, number] of FRACTIONS) {
+    const end = longestBehind(line, at, phrases)
+    if (end !== undefined) return [{ value: { is: 'percent', number }, end, cost: 0 }]
+  }
+  const typed = /^(?<number>\d{1,3}(?:\.\d+)?)%?$/u.exec(keyAt(line, at))?.groups?.['number']
+  if (typed === undefined) return []
+  const isGlued = keyAt(line, at).endsWith('%')
+  if (!isGlued && keyAt(line, at + 1) !== 'percent') return []
+  return [{ value: { is: 'percent', number: Number(typed) }, end: at + (isGlued ? 1 : 2), cost: 0 }]
 }
