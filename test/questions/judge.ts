@@ -166,12 +166,14 @@ function fits(expected: Expected, told: Told): boolean {
 
 function fitsFigure({ kobo, count, percent, number, day }: Expected, told: Told): boolean {
   if (day !== undefined) return told.days?.includes(day) === true
-  if (percent !== undefined)
+  if (percent !== undefined) {
     return [told.percent, ...told.numbers].some(
       each => each !== undefined && Math.abs(each - percent) < CLOSE_PERCENT,
     )
-  if (number !== undefined)
+  }
+  if (number !== undefined) {
     return told.value !== undefined && Math.abs(told.value - number) < CLOSE_PERCENT
+  }
   if (count !== undefined) return told.value === count || told.numbers.includes(count)
   if (kobo === undefined) return false
   if (told.value !== undefined && Math.abs(told.value - kobo) < CLOSE) return true

@@ -5,7 +5,7 @@ import type { Alias, Payee } from '#records/payee.ts'
 import { TRANSACTION_TYPES } from '#records/transaction-terms.ts'
 import { type Day, DEFAULT_ZONE } from '#time/day.ts'
 import { instantOfEntry } from '#time/zoned-day.ts'
-import type { PlanLedger } from '../support/assistant/plain-plan-reader.ts'
+import type { PlanLedger } from '../support/assistant/plain-scope.ts'
 import type { QuestionSet } from './question-set.ts'
 
 /** The ledger of a set as readers read it. */
@@ -39,7 +39,7 @@ export function ledgerOf(set: QuestionSet): PlanLedger {
     })),
     payees: named.map(({ payee }) => payee),
     aliases: named.flatMap(({ payee, keys }) =>
-      [...keys].map(key => ({ id: aliasId(key), key, payeeId: payee.id }) as unknown as Alias),
+      [...keys].map(key => ({ id: aliasId(key), key, payeeId: payee.id })),
     ),
     transactions: set.rows.map(row => ({
       id: row.id,

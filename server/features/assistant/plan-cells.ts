@@ -1,10 +1,10 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { assertNever } from '#base/assert.ts'
 import { writtenKey } from '#features/analytics/rules/figure-keys.ts'
-import { byKeys } from '#features/assistant/rules/plan/cell-order.ts'
+import { byKeys, EMPTY_CELL } from '#features/assistant/rules/plan/cells.ts'
 import type { Cell, CellKey, LedgerNames } from '#features/assistant/rules/plan/plan-reader.ts'
 import { foldedKey, type PayeeBook, writtenPayee } from '#features/entries/rules/payee-of.ts'
-import { kobo, ZERO_KOBO } from '#money/money.ts'
+import { kobo } from '#money/money.ts'
 import type { TransactionType } from '#records/transaction-terms.ts'
 import type { Database } from '#server/db/tables/tables.ts'
 import { clockIn, isWithoutTime } from '#server/records/transactions/condition-sql.ts'
@@ -49,7 +49,7 @@ export async function readCells(
 ): Promise<readonly Cell[]> {
   const { isWanted, zone } = parted
   const span = await readDaySpan(db, isWanted, zone)
-  if (span === undefined) return by.length === 0 ? [NOTHING] : []
+  if (span === undefined) return by.length === 0 ? [EMPTY_CELL] : []
   const days = daysOf(span).map(({ from }) => from)
   // The calendar of a zone is the program's own everywhere: the database only compares instants.
   const starts = days.map(day => dayToInstant(day, zone))
@@ -68,15 +68,6 @@ export async function readCells(
   const keyed = rows.map(row => ({ row, keys: keysOf(row, by, { days, payees }) }))
   const nameOf = isByPayee ? payeeNames(keyed, by, parted.payees) : undefined
   return keyed.map(each => toCell(each, by, nameOf)).toSorted(byKeys)
-}
-
-const NOTHING: Cell = {
-  keys: [],
-  income: ZERO_KOBO,
-  expense: ZERO_KOBO,
-  incomeCount: 0,
-  expenseCount: 0,
-  days: 0,
 }
 
 /** What is last written in the rows of a cell. */

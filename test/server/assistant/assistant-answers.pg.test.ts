@@ -8,7 +8,8 @@ import { askLedger, type AskedOf } from '#features/assistant/rules/ask.ts'
 import { checkPlan } from '#features/assistant/rules/plan/check-plan.ts'
 import { readNames } from '#features/assistant/rules/read/read-names.ts'
 import { engineCost } from '#features/assistant/rules/token-cost.ts'
-import { type PlanLedger, plainPlanReader } from '#test/support/assistant/plain-plan-reader.ts'
+import { plainPlanReader } from '#test/support/assistant/plain-plan-reader.ts'
+import type { PlanLedger } from '#test/support/assistant/plain-scope.ts'
 import { aPlan } from '#test/support/assistant/random-plan.ts'
 import { answerTexts, ungrounded } from '#test/support/assistant/ungrounded.ts'
 import { UWA_TODAY, uwaLedger, uwaQuestions } from '#test/support/assistant/uwa-fixture.ts'
@@ -40,16 +41,12 @@ async function inMemory(ledger: PlanLedger): Promise<AskedOf> {
   return { reader, names: await readNames(reader) }
 }
 
-/** What a device says; the plans of its choices stay there. */
+/** What a device says. */
 async function askInMemory(text: string, before?: Answer): Promise<Answer> {
   const context = { today: UWA_TODAY, level: 'Navigator' } as const
   const earlier = before?.plan === undefined ? [] : [before.plan]
   const told = before?.told && { told: before.told }
-  return withoutChoices(await askLedger(own, text, { ...context, earlier, ...told }))
-}
-
-function withoutChoices({ choices: _ownDevice, ...answer }: Answer): Answer {
-  return answer
+  return await askLedger(own, text, { ...context, earlier, ...told })
 }
 
 /** Asks in a chat of its own, after the question that it follows. */
@@ -155,9 +152,7 @@ test.each(INJECTIONS)(
     const balance = (await sendTurn(bola, { query: 'what is my total balance?' })).answer()
     const hers = await inMemory(stored.ledger)
     const context = { today: UWA_TODAY, level: 'Trailblazer' } as const
-    expect(balance.evidence).toEqual(
-      withoutChoices(await askLedger(hers, 'what is my total balance?', context)),
-    )
+    expect(balance.evidence).toEqual(await askLedger(hers, 'what is my total balance?', context))
     expect(balance.answer).not.toContain('99,999,999')
   },
 )

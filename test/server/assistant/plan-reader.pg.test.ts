@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Cell } from '#features/assistant/rules/plan/plan-reader.ts'
+import { EMPTY_CELL } from '#features/assistant/rules/plan/cells.ts'
 import { ANYWHERE, type Scope, type Thing } from '#features/assistant/rules/plan/plan.ts'
 import { type AskedLedger, openServerReader } from '#server/features/assistant/plan-reader.ts'
 import { plainPlanReader } from '#test/support/assistant/plain-plan-reader.ts'
@@ -100,7 +100,7 @@ test('[FD22] [UP2] own money whose other leg was deleted went to no wallet', asy
   const reader = openServerReader(server.deps.db, asked)
   const thing = { kind: 'toWallet', id: idOf(moved?.walletId ?? '') } as const
   const where = { all: [[thing]], none: [] }
-  expect(await reader.fetchCells({ ...EVER, where }, [])).toEqual([NOTHING])
+  expect(await reader.fetchCells({ ...EVER, where }, [])).toEqual([EMPTY_CELL])
   expect(await reader.fetchCells({ ...EVER, flow: 'moved' }, [])).toMatchObject([
     { expenseCount: 2 },
   ])
@@ -122,14 +122,6 @@ test('[API-02] a ledger is its person’s alone, whatever is asked for by id', a
   expect((await reader.fetchNames()).wallets).toEqual([])
 })
 
-const NOTHING: Cell = {
-  keys: [],
-  income: 0 as Cell['income'],
-  expense: 0 as Cell['expense'],
-  incomeCount: 0,
-  expenseCount: 0,
-  days: 0,
-}
 const HOSTILE = [
   "'; drop table transactions; --",
   "x' or '1'='1",
@@ -158,7 +150,7 @@ test.each(HOSTILE)(
     for (const kind of KINDS) {
       const thing = { kind, id }
       const where = { all: [[thing]], none: [] }
-      expect(await reader.fetchCells({ ...EVER, where }, [])).toEqual([NOTHING])
+      expect(await reader.fetchCells({ ...EVER, where }, [])).toEqual([EMPTY_CELL])
       const without = { all: [], none: [thing] }
       expect(await reader.fetchCells({ ...EVER, where: without }, [])).toEqual(whole)
     }

@@ -10,7 +10,8 @@ import type { Log } from '#server/ports/log.ts'
 import { DEFAULT_ZONE } from '#time/day.ts'
 import { createManualTimers } from '../manual-timers.ts'
 import { type ModelMock, type ModelStep, reads } from './model-mock.ts'
-import { type PlanLedger, plainPlanReader } from './plain-plan-reader.ts'
+import { plainPlanReader } from './plain-plan-reader.ts'
+import type { PlanLedger } from './plain-scope.ts'
 import { UWA_TODAY, uwaLedger } from './uwa-fixture.ts'
 
 /** The key that the mock is asked with. */

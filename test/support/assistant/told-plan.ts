@@ -5,7 +5,8 @@ import type { Plan, Span, Unit } from '#features/assistant/rules/plan/plan.ts'
 import { tellPlan } from '#features/assistant/rules/tell/tell-plan.ts'
 import type { PlanName } from '#records/plan.ts'
 import { DEFAULT_ZONE } from '#time/day.ts'
-import { type PlanLedger, plainPlanReader } from './plain-plan-reader.ts'
+import { plainPlanReader } from './plain-plan-reader.ts'
+import type { PlanLedger } from './plain-scope.ts'
 import { UWA_TODAY, uwaLedger } from './uwa-fixture.ts'
 
 /** What was spent, ever; a test says what else of a plan. */

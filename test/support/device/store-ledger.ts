@@ -12,7 +12,7 @@ import type { AppDeps } from '#server/deps.ts'
 import { LedgerRows } from '#server/records/write/ledger-rows.ts'
 import type { RowToStore } from '#server/records/write/row-inserts.ts'
 import type { PlainLedger } from '../assistant/plain-ledger.ts'
-import type { PlanLedger } from '../assistant/plain-plan-reader.ts'
+import type { PlanLedger } from '../assistant/plain-scope.ts'
 
 /** A ledger as it was stored: the database takes UUIDs only. */
 export interface StoredLedger {

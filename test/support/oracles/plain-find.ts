@@ -8,8 +8,9 @@ import type {
   FindWords,
   HasValue,
   HourRange,
+  NamedField,
 } from '#features/entries/rules/find/find.ts'
-import type { FindNames } from '#features/entries/rules/find/resolve-find.ts'
+import { type FindNames, LISTS } from '#features/entries/rules/find/resolve-find.ts'
 import { writtenPayee } from '#features/entries/rules/payee-of.ts'
 import type { Transaction } from '#records/transaction.ts'
 import type { DayRange } from '#time/period.ts'
@@ -179,17 +180,8 @@ export function hourOf({ createdAt }: Transaction, zone: string): number | undef
   return time.startsWith('12:00:00.000') ? undefined : Number(time.slice(0, 2))
 }
 
-function listOf(field: string, names: FindNames): Named {
-  const { wallets, labels, budgets, categories } = names
-  return (
-    {
-      wallet: wallets,
-      label: labels,
-      budget: budgets,
-      category: categories,
-      'moved-to': wallets,
-    }[field] ?? []
-  )
+function listOf(field: NamedField | HasValue, names: FindNames): Named {
+  return field === 'note' || field === 'payee' ? [] : names[LISTS[field]]
 }
 
 function valueOf(field: string, row: Transaction): string {

@@ -6,7 +6,7 @@ import { totalKobo } from '#money/money.ts'
 import type { Transaction } from '#records/transaction.ts'
 import { addDays, type Day, DEFAULT_ZONE } from '#time/day.ts'
 import { instantToDay } from '#time/zoned-day.ts'
-import { type PlanLedger, plainScopeRows } from '../assistant/plain-plan-reader.ts'
+import { type PlanLedger, plainScopeRows } from '../assistant/plain-scope.ts'
 import { hourOf } from './plain-find.ts'
 
 /** What a measure makes of the rows of a figure's scope, row by row; `undefined` of a budget, which is no sum of rows. */

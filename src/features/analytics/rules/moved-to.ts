@@ -1,5 +1,6 @@
-import type { Condition } from '#features/entries/rules/find/resolve-find.ts'
-import { type Chunk, IS_INCOME } from './chunk.ts'
+import { assert } from '#base/assert.ts'
+import type { Condition, MovedTo } from '#features/entries/rules/find/resolve-find.ts'
+import { type Chunk, IS_INCOME, type RowTest } from './chunk.ts'
 import { wantedCodes } from './coded-column.ts'
 
 /** The condition with the transfers that it asks for by the wallet they went to: the legs of one may lie in two months. */
@@ -31,4 +32,13 @@ function transfersTo(walletIds: readonly string[], chunks: Iterable<Chunk>): rea
     }
   }
   return [...found]
+}
+
+/** Whether a row is a leg that left for there; false where none of the chunk can be. */
+export function isMovedTo({ flags, transfers }: Chunk, { transferIds }: MovedTo): RowTest | false {
+  assert(transferIds !== undefined, 'where money went is looked up before rows are tested')
+  const known = new Set(transferIds)
+  const wanted = wantedCodes(transfers, id => known.has(id))
+  if (!wanted.includes(1)) return false
+  return row => wanted[transfers.codes[row] ?? 0] === 1 && ((flags[row] ?? 0) & IS_INCOME) === 0
 }

@@ -1,7 +1,7 @@
-import { assert, assertNever } from '#base/assert.ts'
+import { assertNever } from '#base/assert.ts'
 import { type FoldedOf, textHits, type WantedText } from '#base/folded-text.ts'
 import type { AmountRange } from '#features/entries/rules/find/find.ts'
-import type { Condition, MovedTo, RowFlow } from '#features/entries/rules/find/resolve-find.ts'
+import type { Condition, RowFlow } from '#features/entries/rules/find/resolve-find.ts'
 import { keyTest } from '#features/entries/rules/payee-of.ts'
 import {
   type Chunk,
@@ -16,6 +16,7 @@ import {
 } from './chunk.ts'
 import { clockTest } from './clock-test.ts'
 import { type CodedColumn, wantedCodes } from './coded-column.ts'
+import { isMovedTo } from './moved-to.ts'
 import { ID_WORDS, rowsWithout } from './packed-ids.ts'
 import { describedBy, type PayeeKeys, type Readings } from './readings.ts'
 
@@ -171,18 +172,6 @@ function oneOf(chunk: Chunk, { field, ids }: Extract<Condition, { type: 'one-of'
     column,
     wantedCodes(column, text => wanted.has(text)),
   )
-}
-
-function isMovedTo(chunk: Chunk, { transferIds }: MovedTo): ChunkTest {
-  assert(transferIds !== undefined, 'where money went is looked up before rows are tested')
-  const wanted = new Set(transferIds)
-  const isTheirs = someCoded(
-    chunk.transfers,
-    wantedCodes(chunk.transfers, id => wanted.has(id)),
-  )
-  if (isTheirs === false) return false
-  const isOut = isFlow(chunk, 'out')
-  return isTheirs === true ? isOut : both(isTheirs, isOut)
 }
 
 function isCoded({ codes }: CodedColumn, wanted: Uint8Array): RowTest {

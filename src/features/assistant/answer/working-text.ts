@@ -1,7 +1,7 @@
 import { once } from '#base/once.ts'
 import { t } from '#messages/t.ts'
 import type { Answer } from '../rules/answer/answer.ts'
-import { isUnit } from '../rules/plan/check-plan.ts'
+import { isUnit } from '../rules/plan/is-unit.ts'
 import type { Flow, Plan } from '../rules/plan/plan.ts'
 import type { Intent } from '../rules/question.ts'
 

@@ -88,8 +88,9 @@ async function answerOf(
   }
   const { tried } = chosen
   const [stranger] = namesIn(tried.composed).filter(({ isUnknown }) => isUnknown === true)
-  if (stranger !== undefined && findsNothing(tried))
+  if (stranger !== undefined && findsNothing(tried)) {
     return noneSuch(stranger, tried.composed.plan, { names, ...context })
+  }
   return toldOf(tried, names, context)
 }
 

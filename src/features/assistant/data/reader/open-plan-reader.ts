@@ -1,33 +1,25 @@
 import { compareTexts } from '#base/compare-texts.ts'
 import { budgetSpending } from '#features/analytics/rules/budget-spending.ts'
-import { type Chunk, IS_INCOME, IS_NEUTRAL } from '#features/analytics/rules/chunk.ts'
+import { type Chunk, IS_NEUTRAL } from '#features/analytics/rules/chunk.ts'
 import { createBookNumbers } from '#features/analytics/rules/flow-groups.ts'
 import { withTransfers } from '#features/analytics/rules/moved-to.ts'
-import { unpackId } from '#features/analytics/rules/packed-ids.ts'
 import { createReadings } from '#features/analytics/rules/readings.ts'
 import { needsDescriptions } from '#features/analytics/rules/row-test.ts'
 import { toBudgetUse } from '#features/assistant/rules/budget-use.ts'
 import { sortedByName, toNamed } from '#features/assistant/rules/named-order.ts'
-import type {
-  LedgerNames,
-  PlanReader,
-  ReadRow,
-} from '#features/assistant/rules/plan/plan-reader.ts'
+import type { LedgerNames, PlanReader } from '#features/assistant/rules/plan/plan-reader.ts'
 import type { Scope } from '#features/assistant/rules/plan/plan.ts'
 import { scopeCondition } from '#features/assistant/rules/plan/scope-condition.ts'
 import { paidNames, type PayeeBook } from '#features/entries/rules/payee-of.ts'
 import { createDescriptions, type FetchDescriptions } from '#ledger/columns/descriptions.ts'
 import type { HeldColumns } from '#ledger/columns/load-columns.ts'
 import type { LedgerDb } from '#ledger/store/ledger-db.ts'
-import { findRows } from '#ledger/store/older-days.ts'
 import { readPayeeBook } from '#ledger/store/payee-book.ts'
-import { kobo } from '#money/money.ts'
 import { cycleAt } from '#records/budget/budget-cycle.ts'
 import type { CategoryBook } from '#records/category/category-book.ts'
 import { NO_FLOWS, walletFigures } from '#records/wallet-figures.ts'
 import type { Day } from '#time/day.ts'
-import { instantToDay } from '#time/zoned-day.ts'
-import { pickRows, type RowPlace } from './pick-rows.ts'
+import { pickRows, readRows } from './pick-rows.ts'
 import { addCells } from './plan-cells.ts'
 import { markRows, type MonthRun, runWithin, type ScopeRows, wholeBounds } from './scope-rows.ts'
 
@@ -191,38 +183,4 @@ function categoriesOf(chunks: readonly Chunk[]): readonly string[] {
     for (const [code, text] of categories.texts.entries()) if (seen[code] === 1) found.add(text)
   }
   return [...found].toSorted(compareTexts)
-}
-
-/** The rows at the places, in their order; one that was deleted meanwhile without its description. */
-async function readRows(
-  db: LedgerDb,
-  places: readonly RowPlace[],
-  zone: string,
-): Promise<readonly ReadRow[]> {
-  const ids = places.map(({ chunk, row }) => unpackId(chunk.ids, row))
-  const stored = await findRows(db, ids)
-  return places.map((place, at) =>
-    toReadRow(place, { id: ids[at] ?? '', description: stored[at]?.description ?? '' }, zone),
-  )
-}
-
-function toReadRow(
-  { chunk, row }: RowPlace,
-  read: Pick<ReadRow, 'id' | 'description'>,
-  zone: string,
-): ReadRow {
-  const labelId = textAt(chunk.labels, row)
-  return {
-    ...read,
-    day: instantToDay(chunk.instants[row] ?? 0, zone),
-    type: ((chunk.flags[row] ?? 0) & IS_INCOME) === 0 ? 'expense' : 'income',
-    amount: kobo(chunk.amounts[row] ?? 0),
-    category: textAt(chunk.categories, row),
-    labelId: labelId === '' ? null : labelId,
-    walletId: textAt(chunk.wallets, row),
-  }
-}
-
-function textAt({ texts, codes }: Chunk['labels'], row: number): string {
-  return texts[codes[row] ?? 0] ?? ''
 }

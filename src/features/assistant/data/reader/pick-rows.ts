@@ -1,10 +1,15 @@
 import { assertNever } from '#base/assert.ts'
-import type { Chunk } from '#features/analytics/rules/chunk.ts'
-import type { RowPick } from '#features/assistant/rules/plan/plan-reader.ts'
+import { type Chunk, IS_INCOME } from '#features/analytics/rules/chunk.ts'
+import { unpackId } from '#features/analytics/rules/packed-ids.ts'
+import type { ReadRow, RowPick } from '#features/assistant/rules/plan/plan-reader.ts'
+import type { LedgerDb } from '#ledger/store/ledger-db.ts'
+import { findRows } from '#ledger/store/older-days.ts'
+import { kobo } from '#money/money.ts'
+import { instantToDay } from '#time/zoned-day.ts'
 import type { ScopeRows } from './scope-rows.ts'
 
 /** Where a row stands. */
-export interface RowPlace {
+interface RowPlace {
   readonly chunk: Chunk
   readonly row: number
 }
@@ -94,4 +99,38 @@ function ranksOf(months: readonly ScopeRows[], sign: 1 | -1): Float64Array {
     }
   }
   return ranks.toSorted()
+}
+
+/** The rows at the places, in their order; one that was deleted meanwhile without its description. */
+export async function readRows(
+  db: LedgerDb,
+  places: readonly RowPlace[],
+  zone: string,
+): Promise<readonly ReadRow[]> {
+  const ids = places.map(({ chunk, row }) => unpackId(chunk.ids, row))
+  const stored = await findRows(db, ids)
+  return places.map((place, at) =>
+    toReadRow(place, { id: ids[at] ?? '', description: stored[at]?.description ?? '' }, zone),
+  )
+}
+
+function toReadRow(
+  { chunk, row }: RowPlace,
+  read: Pick<ReadRow, 'id' | 'description'>,
+  zone: string,
+): ReadRow {
+  const labelId = textAt(chunk.labels, row)
+  return {
+    ...read,
+    day: instantToDay(chunk.instants[row] ?? 0, zone),
+    type: ((chunk.flags[row] ?? 0) & IS_INCOME) === 0 ? 'expense' : 'income',
+    amount: kobo(chunk.amounts[row] ?? 0),
+    category: textAt(chunk.categories, row),
+    labelId: labelId === '' ? null : labelId,
+    walletId: textAt(chunk.wallets, row),
+  }
+}
+
+function textAt({ texts, codes }: Chunk['labels'], row: number): string {
+  return texts[codes[row] ?? 0] ?? ''
 }

@@ -10,7 +10,7 @@ import { toFindNames } from '#features/entries/rules/find/resolve-find.ts'
 import { paidNames, toPayeeBook } from '#features/entries/rules/payee-of.ts'
 import { kobo } from '#money/money.ts'
 import { givenBook } from '#records/category/category-book.ts'
-import { plainScopeRows } from '#test/support/assistant/plain-plan-reader.ts'
+import { plainScopeRows } from '#test/support/assistant/plain-scope.ts'
 import { aPlanRow, aScope } from '#test/support/assistant/random-scope.ts'
 import {
   createDevice,

@@ -1,4 +1,3 @@
-import { assertNever } from '#base/assert.ts'
 import { foldText } from '#base/folded-text.ts'
 import { MAX_FIND_LENGTH } from '#base/text-limits.ts'
 import {
@@ -43,10 +42,8 @@ export function scopeSearch(scope: Scope, names: SearchNames): ScopeSearch | und
     ...FLOW_FINDS[scope.flow],
     ...days.parts,
     ...timesAndAmounts(scope.where),
-    ...others.map(things => anyOf(things.map(each => thingFind(each, names)))),
-    ...scope.where.none
-      .filter(each => isThere(each, names))
-      .map(each => not(thingFind(each, names))),
+    ...others.map(things => joined('any', findsOf(things, names))),
+    ...findsOf(scope.where.none, names).map(not),
   ]
   const find = printFind({ type: 'all', parts })
   if (find.length > MAX_FIND_LENGTH || !saysThem(find, parts, names)) return undefined
@@ -105,11 +102,11 @@ function daysSaid(days: readonly DayRange[]): Said | undefined {
   const isEver = ranges.some(({ from, to }) => from === undefined && to === undefined)
   const [only = {}, ...others] = isEver ? [] : ranges
   if (others.length === 0) return { filters: only, parts: [] }
-  return { filters: {}, parts: [anyOf(ranges.map(rangeFind))] }
+  return { filters: {}, parts: [joined('any', ranges.map(rangeFind))] }
 }
 
 function rangeFind({ from, to }: DayRange): Find {
-  return allOf([
+  return joined('all', [
     ...(from === undefined ? [] : [{ type: 'days', from } as const]),
     ...(to === undefined ? [] : [{ type: 'days', to } as const]),
   ])
@@ -154,29 +151,27 @@ function amountFind({ least, most }: AmountRange): Find {
   return { type: 'amount', least, most: kobo(Math.min(most, MAX_AMOUNT_KOBO)) }
 }
 
+function findsOf(things: readonly Thing[], names: FindNames): readonly Find[] {
+  return things.filter(each => isThere(each, names)).map(each => thingFind(each, names))
+}
+
 function thingFind({ kind, id }: Thing, names: FindNames): Find {
-  switch (kind) {
-    case 'words':
-      return id === '' ? not({ type: 'has', value: 'note' }) : wordsFind(id)
-    case 'payee':
-      return id === '' ? not({ type: 'has', value: 'payee' }) : { type: 'paid', text: id }
-    case 'label':
-    case 'budget':
-      return id === '' ? not({ type: 'has', value: kind }) : named(kind, id)
-    case 'category':
-      return named(kind, id)
-    case 'wallet':
-      return walletFind('wallet', id, names)
-    case 'toWallet':
-      return walletFind('moved-to', id, names)
-    default:
-      return assertNever(kind)
-  }
+  if (kind === 'category') return named(kind, id)
+  if (kind === 'wallet') return walletFind(kind, id, names)
+  if (kind === 'toWallet') return walletFind('moved-to', id, names)
+  if (id === '') return not({ type: 'has', value: kind === 'words' ? 'note' : kind })
+  if (kind === 'words') return wordsFind(id)
+  return kind === 'payee' ? { type: 'paid', text: id } : named(kind, id)
 }
 
 function walletFind(field: 'wallet' | 'moved-to', id: string, { wallets }: FindNames): Find {
   if (id !== '') return named(field, id)
-  return not(anyOf(wallets.map(each => named(field, each.id))))
+  return not(
+    joined(
+      'any',
+      wallets.map(each => named(field, each.id)),
+    ),
+  )
 }
 
 function named(field: NamedField, text: string): Find {
@@ -184,18 +179,8 @@ function named(field: NamedField, text: string): Find {
 }
 
 function wordsFind(words: string): Find {
-  return allOf(
-    foldText(words)
-      .split(' ')
-      .map(text => ({ type: 'text', field: 'note', text, isWhole: false })),
-  )
-}
-
-function anyOf(parts: readonly Find[]): Find {
-  return joined('any', parts)
-}
-
-function allOf(parts: readonly Find[]): Find {
+  const texts = foldText(words).split(' ')
+  const parts = texts.map(text => ({ type: 'text', field: 'note', text, isWhole: false }) as const)
   return joined('all', parts)
 }
 
@@ -222,11 +207,8 @@ function namesOne(find: Find, names: SearchNames): boolean {
   if ('parts' in find) return find.parts.every(part => namesOne(part, names))
   if (find.type === 'not') return namesOne(find.part, names)
   if (find.type !== 'named') return true
+  const { field, text } = find
+  const id = field === 'category' ? (names.mergedCategories.get(text) ?? text) : text
   const { condition } = resolveFind(find, names)
-  const id = find.field === 'category' ? standing(find.text, names) : find.text
   return 'ids' in condition && condition.ids.length === 1 && condition.ids[0] === id
-}
-
-function standing(category: string, { mergedCategories }: FindNames): string {
-  return mergedCategories.get(category) ?? category
 }

@@ -77,8 +77,9 @@ function betweenAt(line: Line, at: number): Taken<AmountRange> | undefined {
   const first = moneyAt(line, start ?? at)
   const joined = first && behind(line, first.end, start === undefined ? ['to', '-'] : TO)
   const last = joined === undefined ? undefined : moneyAt(line, joined)
-  if (first === undefined || last === undefined || !(isMoney(last.value) || isMoney(first.value)))
+  if (first === undefined || last === undefined || !(isMoney(last.value) || isMoney(first.value))) {
     return undefined
+  }
   // `2 to 5k`: the thousands are said once.
   const isScaled =
     !first.value.isMarked && last.value.isMarked && first.value.amount * 1000 <= last.value.amount
@@ -91,14 +92,17 @@ function comparedAt(line: Line, at: number): Taken<AmountRange> | undefined {
   const behindFigure = suffixAt(line, at)
   if (behindFigure !== undefined) return behindFigure
   const over = figure(line, behind(line, at, OVER))
-  if (over !== undefined)
+  if (over !== undefined) {
     return range({ least: kobo(over.value.amount + 1), most: MAX_AMOUNT_KOBO }, over.end)
+  }
   const least = figure(line, behind(line, at, LEAST))
-  if (least !== undefined && keyAt(line, at) !== 'from')
+  if (least !== undefined && keyAt(line, at) !== 'from') {
     return range({ least: least.value.amount, most: MAX_AMOUNT_KOBO }, least.end)
+  }
   const under = figure(line, behind(line, at, UNDER))
-  if (under !== undefined && under.value.amount > 0)
+  if (under !== undefined && under.value.amount > 0) {
     return range({ least: ZERO_KOBO, most: kobo(under.value.amount - 1) }, under.end)
+  }
   const most = figure(line, behind(line, at, MOST))
   return most && range({ least: ZERO_KOBO, most: most.value.amount }, most.end)
 }

@@ -61,8 +61,9 @@ function formOf(said: string, bits: readonly Bit[]): AskedWrite['form'] {
   if (
     isOwn &&
     (MOVES.test(said) || DRAWS.test(said) || /\b(?:transfer|transferred|move|moved)\b/u.test(said))
-  )
+  ) {
     return 'transfer'
+  }
   return CAME_IN.test(said) ? 'income' : 'expense'
 }
 

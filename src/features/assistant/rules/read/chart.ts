@@ -208,12 +208,13 @@ function toldAt(line: Line, at: number, { told }: PhraseContext): readonly Taken
     back === undefined ? [] : [{ value: { is: 'shift' }, end: back, cost: 0.02 }]
   if (told === undefined) return found
   const since = longestBehind(line, at, SINCE_THEN)
-  if (since !== undefined)
+  if (since !== undefined) {
     found.push({
       value: { is: 'days', days: { spans: [between({ from: told.from })], as: 'during' } },
       end: since,
       cost: 0,
     })
+  }
   const then = longestBehind(line, start, THEN)
   if (then === undefined) return found
   const days = keyAt(line, then - 1) === 'month' ? wholeMonth(told) : told
@@ -301,8 +302,9 @@ export function mendCues(line: Line, names: ReadonlySet<string>): Line {
       RIGHT.has(key) ||
       names.has(key) ||
       /\d/u.test(key)
-    )
+    ) {
       return token
+    }
     const meant = nearestWord(key, TARGETS)
     if (meant !== undefined) return { ...token, key: meant, own: token.own ?? key }
     const name = nearestWord(key, names)

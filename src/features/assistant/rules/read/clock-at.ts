@@ -97,12 +97,14 @@ function hoursAt(line: Line, at: number): Taken<ClockTimes> | undefined {
   const first = after === undefined ? undefined : hourAt(line, after)
   const range = rangeAt(line, at)
   if (range !== undefined) return range
-  if (first !== undefined && first.value.isSaid && keyAt(line, at) !== 'from')
+  if (first !== undefined && first.value.isSaid && keyAt(line, at) !== 'from') {
     return hours({ from: first.value.hour, until: DAY }, first.end)
+  }
   const before = behind(line, at, ['before', 'earlier than', 'by'])
   const last = before === undefined ? undefined : hourAt(line, before)
-  if (last !== undefined && last.value.isSaid)
+  if (last !== undefined && last.value.isSaid) {
     return hours({ from: 0, until: last.value.hour }, last.end)
+  }
   return undefined
 }
 
@@ -111,8 +113,9 @@ function rangeAt(line: Line, at: number): Taken<ClockTimes> | undefined {
   const first = start === undefined ? undefined : hourAt(line, start)
   const joined = first && behind(line, first.end, ['and', 'to', 'till', 'until', '-'])
   const last = joined === undefined ? undefined : hourAt(line, joined)
-  if (first === undefined || last === undefined || !(first.value.isSaid || last.value.isSaid))
+  if (first === undefined || last === undefined || !(first.value.isSaid || last.value.isSaid)) {
     return undefined
+  }
   // `from 8 to 10pm`: the half of the day is said once.
   const isLate = !first.value.isSaid && last.value.hour > HALF && first.value.hour < HALF
   const from = isLate ? first.value.hour + HALF : first.value.hour
@@ -142,8 +145,9 @@ interface SaidHour {
 
 function hourAt(line: Line, at: number): Taken<SaidHour> | undefined {
   const word = keyAt(line, at)
-  if (word === 'noon' || word === 'midnight')
+  if (word === 'noon' || word === 'midnight') {
     return { value: { hour: word === 'noon' ? HALF : DAY, isSaid: true }, end: at + 1, cost: 0 }
+  }
   const found = /^(?<hour>\d{1,2})(?<minutes>:00)?(?<half>[ap]m)?$/u.exec(word)?.groups
   if (found === undefined) return undefined
   const spelt = HALVES.find(([phrase]) => isAt(line, at + 1, phrase))

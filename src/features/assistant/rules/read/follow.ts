@@ -51,7 +51,7 @@ const LEADS = [
 const POINTS = new Set(
   'it that them those these there ones one same this he she her him am be'.split(' '),
 )
-const ADDS = ['also', 'add', 'plus', 'too', 'include', 'join', 'with', 'as well', 'both']
+const ADDS = new Set(['also', 'add', 'plus', 'too', 'include', 'join', 'with', 'as well', 'both'])
 
 /** Whether a text goes on from the question before rather than asks a new one (UR). */
 export function goesOn(line: Line, whole: Composed | undefined): boolean {
@@ -132,7 +132,7 @@ const isWallet = ({ kind }: Thing): boolean => kind === 'wallet' || kind === 'to
 
 function withRows(before: Plan, slots: Slots): Plan {
   const flow = flowSaid(slots) ?? before.flow
-  const adds = slots.line.some(({ key }) => ADDS.includes(key))
+  const adds = slots.line.some(({ key }) => ADDS.has(key))
   const narrows = hasCue(slots, 'only')
   let all = before.where.all
   for (const said of slots.things) {
@@ -244,9 +244,10 @@ function withMeasure(plan: Plan, slots: Slots): Plan | undefined {
   // `how much was it`: the row told has its amount.
   const isOfOne = plan.measure.of === 'rows' && plan.rank?.nth !== undefined
   const next = nextRank(plan, slots)
-  if (next !== undefined)
+  if (next !== undefined) {
     return { ...bare, measure: { of: 'rows' }, rank: next, ...(plan.tell && { tell: plan.tell }) }
-  if (slots.whiches.includes('day') && !hasCue(slots, 'most', 'least'))
+  }
+  if (slots.whiches.includes('day') && !hasCue(slots, 'most', 'least')) {
     return {
       ...bare,
       flow: anyWay(bare),
@@ -254,33 +255,38 @@ function withMeasure(plan: Plan, slots: Slots): Plan | undefined {
       rank: rankOf(slots) ?? { order: 'newest', nth: 1 },
       tell: 'day',
     }
-  if (isOfOne && hasCue(slots, 'much') && slots.days.length === 0 && slots.things.length === 0)
+  }
+  if (isOfOne && hasCue(slots, 'much') && slots.days.length === 0 && slots.things.length === 0) {
     return { ...bare, rank: plan.rank, tell: 'amount' }
+  }
   if (
     plan.measure.of === 'budget' &&
     (rankOf(slots) !== undefined ||
       hasCue(slots, 'list') ||
       (hasCue(slots, 'what') && isPointing(slots)))
-  )
+  ) {
     return budgetRows(bare, slots)
+  }
   if (
     hasCue(slots, 'have', 'balance') &&
     !hasCue(slots, 'left') &&
     plan.measure.of !== 'budget' &&
     plan.where.all.some(isWallets)
-  )
+  ) {
     return heldNow(bare)
+  }
   const part = plan.measure.of === 'budget' ? budgetPart(slots) : undefined
   if (part !== undefined) return { ...bare, measure: { of: 'budget', part } }
   if (hasCue(slots, 'why')) return whyPlan(bare)
-  if (hasCue(slots, 'due') && plan.rank === undefined)
+  if (hasCue(slots, 'due') && plan.rank === undefined) {
     return {
       ...bare,
       days: [],
       flow: bare.flow === 'any' ? 'out' : bare.flow,
       measure: { of: 'due' },
     }
-  if (hasCue(slots, 'when'))
+  }
+  if (hasCue(slots, 'when')) {
     return {
       ...bare,
       flow: anyWay(bare),
@@ -288,16 +294,18 @@ function withMeasure(plan: Plan, slots: Slots): Plan | undefined {
       rank: rankOf(slots) ?? { order: 'newest', nth: 1 },
       tell: 'day',
     }
-  if (hasCue(slots, 'many', 'times') && group.length === 0)
+  }
+  if (hasCue(slots, 'many', 'times') && group.length === 0) {
     return {
       ...bare,
       measure: { of: 'count' },
       ...(hasCue(slots, 'each') && plan.by && { by: plan.by }),
     }
+  }
   if (
     hasCue(slots, 'average', 'visit', 'perRow') ||
     (slots.pers.length > 0 && hasCue(slots, 'much'))
-  )
+  ) {
     return {
       ...bare,
       measure: {
@@ -311,19 +319,27 @@ function withMeasure(plan: Plan, slots: Slots): Plan | undefined {
               : (unitOf(group) ?? 'day')),
       },
     }
-  if (group.length > 0)
+  }
+  if (group.length > 0) {
     return {
       ...bare,
       measure: summed(bare),
       by: group,
       ...(groupRank(slots) && { rank: groupRank(slots) as Rank }),
     }
+  }
   const rank = rankOf(slots)
   if (rank !== undefined) return { ...bare, measure: { of: 'rows' }, rank }
-  if (hasCue(slots, 'list', 'rows') || (hasCue(slots, 'which', 'what') && isPointing(slots)))
+  if (hasCue(slots, 'list', 'rows') || (hasCue(slots, 'which', 'what') && isPointing(slots))) {
     return { ...bare, measure: { of: 'rows' }, rank: { order: 'newest', take: SHOWN } }
-  if (hasCue(slots, 'much', 'total') && plan.measure.of !== 'budget' && plan.measure.of !== 'held')
+  }
+  if (
+    hasCue(slots, 'much', 'total') &&
+    plan.measure.of !== 'budget' &&
+    plan.measure.of !== 'held'
+  ) {
     return { ...bare, measure: { of: 'sum' } }
+  }
   return plan
 }
 

@@ -39,7 +39,7 @@ const THAN = [
   'compare that to',
   'beyond',
 ]
-const MORE = ['more', 'higher', 'greater', 'up', 'beyond', 'over']
+const MORE = new Set(['more', 'higher', 'greater', 'up', 'beyond', 'over'])
 const LESS = ['less', 'lower', 'down']
 const USUAL = [
   'usual',
@@ -100,7 +100,7 @@ export function thanAt(line: Line, at: number, context: PhraseContext): readonly
   const end = longestBehind(line, at, THAN)
   if (end === undefined) return []
   const word = keyAt(line, at)
-  const more = MORE.includes(word) ? 'more' : LESS.includes(word) ? 'less' : ''
+  const more = MORE.has(word) ? 'more' : LESS.includes(word) ? 'less' : ''
   const found: Taken<Meaning>[] = []
   function add(than: SaidThan, to: number, cost: number): void {
     found.push({ value: { is: 'than', than, more }, end: to, cost })
@@ -147,11 +147,13 @@ export function thanAt(line: Line, at: number, context: PhraseContext): readonly
   const month = same === undefined ? undefined : spansAt(line, same, context.today)
   if (month !== undefined) add({ type: 'sameDays' }, month.end, month.cost)
   const days = spansAt(line, start, context.today)
-  if (days !== undefined && days.value.spans.length > 0)
+  if (days !== undefined && days.value.spans.length > 0) {
     add({ type: 'days', days: days.value }, days.end, days.cost)
+  }
   for (const place of new Set([end, start])) {
-    for (const things of thingsAt(line, place, context.index))
+    for (const things of thingsAt(line, place, context.index)) {
       add({ type: 'things', things: things.value }, things.end, things.cost)
+    }
   }
   return found
 }
@@ -244,7 +246,7 @@ export function withoutAt(
   )
   if (end === undefined) return suffixedAt(line, at, index)
   const times = clockAt(line, end)
-  if (times !== undefined && 'weekdays' in times.value)
+  if (times !== undefined && 'weekdays' in times.value) {
     return [
       {
         value: { is: 'clock', times: { weekdays: otherDays(times.value.weekdays) } },
@@ -252,6 +254,7 @@ export function withoutAt(
         cost: 0,
       },
     ]
+  }
   return thingsAt(line, end, index).map(({ value, end: to, cost }) => ({
     value: { is: 'without', things: value },
     end: to,
@@ -515,8 +518,9 @@ export function eventAt(
     const end = longestBehind(line, at, phrases)
     if (end === undefined) continue
     const paid = longestBehind(line, end, PAID_WORDS)
-    if (paid !== undefined)
+    if (paid !== undefined) {
       return [{ value: { is: 'event', rows: SALARY, nth: 1, as }, end: paid, cost: 0 }]
+    }
     const start = longestBehind(line, end, DID)
     if (as === 'since' && keyAt(line, at) === 'from') return []
     return thingsAt(line, start ?? end, index)
@@ -669,23 +673,27 @@ export function groupAt(line: Line, at: number): readonly Taken<Meaning>[] {
   }
   const by = longestBehind(line, at, BY)
   const group = by === undefined ? undefined : nounAt(line, by)
-  if (by !== undefined && group !== undefined)
+  if (by !== undefined && group !== undefined) {
     found.push({
       value: { is: 'by', group: group.value },
       end: group.end,
       cost: isLoose(line, at) ? 0.2 : 0,
     })
+  }
   const per = longestBehind(line, at, PER)
   const unit = per === undefined ? undefined : unitOf(keyAt(line, per))
-  if (per !== undefined && unit !== undefined && !keyAt(line, per).endsWith('s'))
+  if (per !== undefined && unit !== undefined && !keyAt(line, per).endsWith('s')) {
     found.push({ value: { is: 'per', per: unit }, end: per + 1, cost: 0 })
+  }
   const which = longestBehind(line, at, WHICH)
   const asked = which === undefined ? undefined : nounAt(line, which)
-  if (asked !== undefined)
+  if (asked !== undefined) {
     found.push({ value: { is: 'which', group: asked.value }, end: asked.end, cost: 0 })
+  }
   const whose = behind(line, at, ['to whom', 'who', 'whom', 'which person', 'where'])
-  if (whose !== undefined)
+  if (whose !== undefined) {
     found.push({ value: { is: 'which', group: 'payee' }, end: whose, cost: 0.1 })
+  }
   return found
 }
 
@@ -719,10 +727,12 @@ export function rankAt(line: Line, at: number): readonly Taken<Meaning>[] {
   if (bottom !== undefined) return [ranked({ order: 'smallest', take: bottom.value }, bottom.end)]
   const ordinal = ordinalAt(line, start)
   const nth = ordinal && orderAt(line, ordinal.end)
-  if (ordinal !== undefined && nth !== undefined)
+  if (ordinal !== undefined && nth !== undefined) {
     return [ranked({ order: nth.value, nth: ordinal.value }, nth.end)]
-  if (isAt(line, start, 'second to last') || isAt(line, start, 'second last'))
+  }
+  if (isAt(line, start, 'second to last') || isAt(line, start, 'second last')) {
     return [ranked({ order: 'newest', nth: 2 }, start + (keyAt(line, start + 1) === 'to' ? 3 : 2))]
+  }
   const count = numberAt(line, start)
   const counted = count && orderAt(line, count.end)
   if (
@@ -730,8 +740,9 @@ export function rankAt(line: Line, at: number): readonly Taken<Meaning>[] {
     counted !== undefined &&
     count.value > 0 &&
     !['a', 'an'].includes(keyAt(line, start))
-  )
+  ) {
     return [ranked({ order: counted.value, take: count.value }, counted.end)]
+  }
   const order = orderAt(line, start)
   const taken = order && numberAt(line, order.end)
   if (
@@ -739,8 +750,9 @@ export function rankAt(line: Line, at: number): readonly Taken<Meaning>[] {
     taken !== undefined &&
     taken.value > 0 &&
     !['a', 'an'].includes(keyAt(line, order.end))
-  )
+  ) {
     return [ranked({ order: order.value, take: taken.value }, taken.end)]
+  }
   return []
 }
 

@@ -52,8 +52,9 @@ export function readText(
   const whole = distinct(
     paths.flatMap(each => composedOf(line, each, context)).toSorted((a, b) => a.cost - b.cost),
   )
-  if (earlier.length === 0 && pointsBack(line, whole[0]))
+  if (earlier.length === 0 && pointsBack(line, whole[0])) {
     return { type: 'unknown', words: [], path }
+  }
   const edits = earlier.length === 0 || !goesOn(line, whole[0]) ? [] : editsOf(line, paths, earlier)
   const plans = edits.length > 0 ? edits : whole
   const [first] = plans

@@ -17,12 +17,13 @@ export function togetherOf(earlier: readonly Plan[], slots: Slots): Plan | undef
   const joined = joinedThings(last) ?? joinedDays(last)
   if (joined === undefined) return undefined
   const { plan, group } = joined
-  if (isCompared && group !== undefined)
+  if (isCompared && group !== undefined) {
     return {
       ...plan,
       by: [group],
       rank: { order: hasCue(slots, 'less', 'least', 'small') ? 'smallest' : 'largest' },
     }
+  }
   return isCompared ? undefined : plan
 }
 
@@ -42,8 +43,9 @@ interface Joined {
 /** The same of other things: of all of them. */
 function joinedThings(plans: readonly Plan[]): Joined | undefined {
   const [first] = plans
-  if (first === undefined || !isSame(plans, ({ where, ...rest }) => ({ rest, none: where.none })))
+  if (first === undefined || !isSame(plans, ({ where, ...rest }) => ({ rest, none: where.none }))) {
     return undefined
+  }
   const lists = plans.map(({ where }) => where.all)
   const shared =
     lists[0]?.filter(list =>

@@ -120,15 +120,17 @@ function withPass(tokens: readonly Token[]): readonly Token[] {
       tokens[at + 1]?.key === 'pass' &&
       MOST_OF[token.key] !== undefined &&
       (isAsked || !HELD_AGAINST.test(tokens[at + 2]?.key ?? ''))
-    )
+    ) {
       return []
+    }
     // `the week wey just pass` is over.
     if (token.key !== 'pass' || at === 0 || before === 'just' || before === 'wey') return [token]
-    if (!isAsked && HELD_AGAINST.test(next))
+    if (!isAsked && HELD_AGAINST.test(next)) {
       return [
         { ...token, key: 'more' },
         { ...token, key: 'than', typed: '' },
       ]
+    }
     return [{ ...token, key: MOST_OF[before] ?? 'most' }, ...(next === 'all' ? [] : [])]
   })
 }

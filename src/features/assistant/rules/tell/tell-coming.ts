@@ -13,6 +13,7 @@ import {
   aboutText,
   column,
   operandOf,
+  RECORDS_BEGIN,
   type Said,
   sizeOf,
   type Telling,
@@ -25,7 +26,6 @@ type Forecast = Extract<Finding, { type: 'forecast' }>
 
 const METHOD =
   'The rate is what there is so far over the days gone, today among them, times all days of the period.'
-const RECORDS_BEGIN = 'Your records begin in that time, so the days before are not counted.'
 const THIS_MONTH = { type: 'units', unit: 'month', back: 0, count: 1 } as const
 
 /** What a running period will come to, said as an estimate (UA15). */

@@ -13,7 +13,7 @@ import {
   spansText,
 } from '../plan/words/plan-text.ts'
 import { unitWord } from '../plan/words/span-text.ts'
-import { tellFree } from './tell-state.ts'
+import { tellFree } from './tell-budgets.ts'
 import {
   aboutText,
   operandOf,

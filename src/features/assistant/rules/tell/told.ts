@@ -98,6 +98,9 @@ export function flowRowsText(count: number, flow: Flow): string {
   return countText(count, ROWS[flow])
 }
 
+/** Said where days before the first record are left out. */
+export const RECORDS_BEGIN = 'Your records begin in that time, so the days before are not counted.'
+
 /** A column of a table. */
 export function column(name: string, isNumber = false) {
   return { name, isNumber }

@@ -1,5 +1,5 @@
 import type { Day } from '#time/day.ts'
-import { isUnit } from '../check-plan.ts'
+import { isUnit } from '../is-unit.ts'
 import { normalPlan } from '../normal-plan.ts'
 import type { LedgerNames } from '../plan-reader.ts'
 import {
@@ -13,7 +13,7 @@ import {
   type Step,
   type Than,
 } from '../plan.ts'
-import { ordinal, ROW_NOUNS, type SpanWords, spanText, unitWord } from './span-text.ts'
+import { ordinal, ROW_NOUNS, spanText, type SpanWords, unitWord } from './span-text.ts'
 import { andText, boundsText, nairaText, wherePhrases } from './where-text.ts'
 
 /**

@@ -21,8 +21,14 @@ function isPlain({ thans, percents, pers }: Slots): boolean {
 /** `how many times did I use Bolt`, `number of transactions this month`. */
 export function countPlan(said: Slots): Made {
   const slots = withPrice(said)
-  if (slots === undefined || !isPlain(slots) || slots.ranks.length > 0 || slots.whiches.length > 0)
+  if (
+    slots === undefined ||
+    !isPlain(slots) ||
+    slots.ranks.length > 0 ||
+    slots.whiches.length > 0
+  ) {
     return undefined
+  }
   const isAsked =
     hasCue(slots, 'times') ||
     (hasCue(slots, 'many') &&
@@ -53,8 +59,9 @@ export function distinctPlan(said: Slots): Made {
     !hasCue(slots, 'many') ||
     slots.ranks.length > 0 ||
     slots.groups.length > 0
-  )
+  ) {
     return undefined
+  }
   if (slots.events.length > 0 && !hasCue(slots, 'out', 'in', 'expenses', 'income')) return undefined
   const whats = slots.cues.flatMap(cues => cues.flatMap(cue => COUNTED[cue] ?? []))
   const [what] = whats
@@ -97,8 +104,9 @@ export function whenPlan(said: Slots): Made {
       slots.things.length === 0 &&
       slots.amounts.length === 0 &&
       rankOf(slots) === undefined)
-  )
+  ) {
     return undefined
+  }
   const isAge = slots.line.some(({ key }) => key === 'ago')
   return { ...rows, measure: { of: 'rows' }, rank, tell: isAge ? 'age' : 'day' }
 }
@@ -154,8 +162,9 @@ export function listPlan(said: Slots): Made {
   if (
     slots.whiches.some(group => group !== 'payee' && group !== 'wallet') ||
     (slots.whiches.length > 0 && who === undefined)
-  )
+  ) {
     return undefined
+  }
   if (rank === undefined && !(isRows && !hasCue(slots, 'much', 'total'))) return undefined
   if (rank !== undefined && rank.nth === undefined && hasCue(slots, 'total')) return undefined
   // `how much last` says nothing of what.
@@ -164,8 +173,9 @@ export function listPlan(said: Slots): Made {
     hasCue(slots, 'much') &&
     !isNarrow(slots) &&
     !hasCue(slots, 'rows', 'expenses', 'income', 'transfers', 'out', 'in')
-  )
+  ) {
     return undefined
+  }
   const fallback: Flow =
     hasCue(slots, 'rows', 'list') || rank?.order === 'newest' || rank?.order === 'oldest'
       ? 'any'

@@ -25,24 +25,27 @@ export function freePlan(slots: Slots): Made {
     [groups, ranks, whiches, events].some(each => each.length > 0) ||
     !isNow ||
     !isBare({ ...slots, amounts: [] })
-  )
+  ) {
     return undefined
+  }
   const exact = amounts.filter(({ least, most }) => least === most)
   if (exact.length !== amounts.length || exact.length + prices.length > 1) return undefined
   // What it is for does not matter; from where it is paid does.
   if (
     things.some(each => each.names.some(name => name.things.some(({ kind }) => kind === 'budget')))
-  )
+  ) {
     return undefined
+  }
   const wallets = things.filter(each =>
     thingsOf(each, 'out').every(({ kind }) => kind === 'wallet'),
   )
   const where = { ...ANYWHERE, all: wallets.map(each => thingsOf(each, 'out')) }
   const price = prices[0]?.amount ?? exact[0]?.least
-  if (price === undefined)
+  if (price === undefined) {
     return hasCue(slots, 'free')
       ? { flow: 'out', where, days: [], measure: { of: 'free' } }
       : undefined
+  }
   return {
     flow: 'out',
     where,
@@ -72,8 +75,9 @@ export function budgetPlan(slots: Slots, { index }: ComposeContext): Made {
     slots.prices.length > 0 ||
     slots.events.length > 0 ||
     things.some(({ kind }) => !['budget', 'label'].includes(kind))
-  )
+  ) {
     return undefined
+  }
   const budgets = things.filter(({ kind }) => kind === 'budget')
   const days = cycleDays(slots, budgets)
   if (days === undefined) return undefined
@@ -113,8 +117,8 @@ function budgetThings(
   if (!hasCue(slots, 'budget')) return things
   return slots.things.flatMap(each => {
     const own = thingsOf(each, 'out')
-    const typed = each.names.map(name => name.typed.toLowerCase())
-    const named = budgets.filter(({ name }) => typed.includes(name.toLowerCase()))
+    const typed = new Set(each.names.map(name => name.typed.toLowerCase()))
+    const named = budgets.filter(({ name }) => typed.has(name.toLowerCase()))
     return named.length > 0 && own.every(({ kind }) => kind === 'label')
       ? named.map(({ id }) => ({ kind: 'budget', id }) as const)
       : own
@@ -138,8 +142,9 @@ function cycleDays(slots: Slots, budgets: readonly Thing[]): readonly Span[] | u
 /** `when is DSTV due`: rows of a payee, a category or a label. */
 export function duePlan(slots: Slots): Made {
   const { prices, groups, ranks, days, events, things } = slots
-  if (!hasCue(slots, 'due') || things.length === 0 || hasCue(slots, 'much') || !isBare(slots))
+  if (!hasCue(slots, 'due') || things.length === 0 || hasCue(slots, 'much') || !isBare(slots)) {
     return undefined
+  }
   if ([prices, groups, ranks, days, events].some(each => each.length > 0)) return undefined
   const rows = rowsOf(slots, 'out')
   return rows && { ...rows, measure: { of: 'due' } }
@@ -158,13 +163,15 @@ export function whatIfPlan(slots: Slots): Made {
     exact.length !== 1 ||
     !hasCue(slots, 'left', 'have', 'balance') ||
     !hasCue(slots, 'out', 'move', 'minus')
-  )
+  ) {
     return undefined
+  }
   if (
     [ranks, groups, whiches, days, events].some(each => each.length > 0) ||
     !isBare({ ...slots, amounts: [] })
-  )
+  ) {
     return undefined
+  }
   const wallets = slots.things
     .map(each => thingsOf(each, 'out'))
     .filter(list => list.every(({ kind }) => kind === 'wallet'))
@@ -185,8 +192,9 @@ export function forecastPlan(slots: Slots): Made {
   if (
     !hasCue(slots, 'forecast') ||
     [prices, groups, ranks, percents, slots.thans, slots.pers].some(each => each.length > 0)
-  )
+  ) {
     return undefined
+  }
   const rows = rowsOf(slots, 'out', 'by')
   return rows && { ...rows, measure: { of: 'forecast' } }
 }
@@ -199,14 +207,16 @@ export function heldPlan(slots: Slots): Made {
     isOfWallets(slots) ||
     (hasCue(slots, 'left') && !hasCue(slots, 'budget')) ||
     ownWallets(slots)
-  if (!isSaid || !isBare(slots) || [prices, ranks, events].some(each => each.length > 0))
+  if (!isSaid || !isBare(slots) || [prices, ranks, events].some(each => each.length > 0)) {
     return undefined
+  }
   if (thingsIn(slots).some(({ kind }) => kind !== 'wallet')) return undefined
   const days = daysOf(slots, 'by')
   if (days === undefined || days.length > 1) return undefined
   const wanted = [...groups, ...whiches]
-  if (wanted.some(group => group !== 'wallet' && group !== 'day') || wanted.length > 1)
+  if (wanted.some(group => group !== 'wallet' && group !== 'day') || wanted.length > 1) {
     return undefined
+  }
   const [group] = wanted
   const isMost = hasCue(slots, 'most', 'large')
   const rank =
@@ -214,8 +224,9 @@ export function heldPlan(slots: Slots): Made {
       ? { order: isMost ? ('largest' as const) : ('smallest' as const), nth: 1 }
       : undefined
   const where = { ...ANYWHERE, all: slots.things.map(each => thingsOf(each, 'any')) }
-  if (hasCue(slots, 'change', 'difference', 'grew', 'fell', 'more', 'less'))
+  if (hasCue(slots, 'change', 'difference', 'grew', 'fell', 'more', 'less')) {
     return heldChange(slots, where)
+  }
   return {
     flow: 'any',
     where,

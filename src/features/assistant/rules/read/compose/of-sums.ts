@@ -39,8 +39,9 @@ export function sumPlan(slots: Slots, { today }: ComposeContext): Made {
     hasCue(slots, 'out', 'in', 'income', 'expenses', 'spent', 'went', 'transfers', 'move') ||
     has(slots.things, slots.without, slots.amounts, slots.weekdays, slots.hours) ||
     has(slots.days, slots.events)
-  if (!isAsked || !isOfSome || (hasCue(slots, 'rows') && !hasCue(slots, 'total', 'much')))
+  if (!isAsked || !isOfSome || (hasCue(slots, 'rows') && !hasCue(slots, 'total', 'much'))) {
     return undefined
+  }
   const compared = comparedOf(slots, 'out', today)
   if (compared === undefined) return undefined
   const step = stepOf(slots)
@@ -72,8 +73,9 @@ export function overPlan(slots: Slots): Made {
     !isAsked ||
     amount === undefined ||
     has(slots.prices, slots.ranks, slots.whiches, slots.groups, slots.pers, slots.thans)
-  )
+  ) {
     return undefined
+  }
   const rows = rowsOf({ ...slots, amounts: [] }, 'out')
   const isOver = amount.most >= MAX_AMOUNT_KOBO
   if (rows === undefined || (!isOver && amount.least > 0)) return undefined
@@ -91,8 +93,9 @@ export function cutPlan(slots: Slots): Made {
   if (
     has(slots.prices, slots.ranks, slots.whiches, slots.groups, slots.thans) ||
     !has(slots.things)
-  )
+  ) {
     return undefined
+  }
   const rows = rowsOf(slots, 'out')
   const [per] = slots.pers
   const measure = per === undefined ? ({ of: 'sum' } as const) : ({ of: 'mean', per } as const)
@@ -108,8 +111,9 @@ export function netPlan(slots: Slots, { today }: ComposeContext): Made {
     !hasCue(slots, 'save', 'savings') ||
     has(prices, ranks, whiches, percents) ||
     has(slots.amounts)
-  )
+  ) {
     return undefined
+  }
   const per = slots.pers[0] ?? undefined
   const compared = comparedOf({ ...slots, pers: [] }, 'net', today)
   if (compared === undefined || slots.groups.length > 1 || slots.pers.length > 1) return undefined
@@ -147,8 +151,9 @@ export function ratePlan(slots: Slots): Made {
 /** `what percent of my income went on rent`, `share of spending on food`. */
 export function sharePlan(slots: Slots): Made {
   const { prices, ranks, whiches, groups, pers, percents, thans } = slots
-  if (!hasCue(slots, 'share') || has(prices, ranks, whiches, groups, pers, percents, thans))
+  if (!hasCue(slots, 'share') || has(prices, ranks, whiches, groups, pers, percents, thans)) {
     return undefined
+  }
   const days = daysOf(slots)
   const isOfIncome =
     hasCue(slots, 'ofIncome') ||
@@ -181,8 +186,9 @@ export function changePlan(slots: Slots, { today }: ComposeContext): Made {
     !isAsked ||
     has(prices, ranks, pers, percents) ||
     slots.groups.length + slots.whiches.length > 2
-  )
+  ) {
     return undefined
+  }
   const compared = comparedOf(slots, 'out', today)
   if (compared === undefined) return undefined
   const groups = [...slots.groups, ...slots.whiches, ...named(slots)]
@@ -374,12 +380,13 @@ function groupRank(
   const isLeast = hasCue(slots, 'least', 'small', 'less')
   if (isLeast) return { order: 'smallest', nth: 1 }
   const isOne = has(slots.whiches) || hasCue(slots, 'who', 'where')
-  if (hasCue(slots, 'most', 'large', 'more'))
+  if (hasCue(slots, 'most', 'large', 'more')) {
     return compares
       ? { order: 'largest' }
       : isOne
         ? { order: 'largest', nth: 1 }
         : { order: 'largest', take: 5 }
+  }
   if (has(slots.whiches) && !compares) return { order: 'largest', take: 5 }
   return groups.some(group => TIMES.has(group)) ? undefined : { order: 'largest' }
 }

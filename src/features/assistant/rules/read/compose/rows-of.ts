@@ -25,8 +25,9 @@ export function flowOf(slots: Slots, fallback: Flow): Flow {
   if (
     slots.things.some(isOfIncome) ||
     slots.things.some(each => FROM.has(each.prep) && isPayee(each))
-  )
+  ) {
     return fallback === 'out' ? 'in' : fallback
+  }
   return fallback
 }
 
@@ -82,14 +83,16 @@ function actsOnMe({ things, bits, line }: Slots): boolean {
 }
 
 function isMoved(slots: Slots): boolean {
-  if (slots.things.some(each => kindOf(each) === 'toWallet'))
+  if (slots.things.some(each => kindOf(each) === 'toWallet')) {
     return slots.things.every(each => !isPayee(each))
+  }
   if (hasCue(slots, 'transfers')) return slots.things.every(each => !isPayee(each))
   const wallets = slots.things.filter(each => kindOf(each) === 'wallet')
   const isInto = wallets.some(({ prep }) => INTO.has(prep))
   const isFrom = wallets.some(({ prep }) => FROM.has(prep))
-  if (hasCue(slots, 'move') && wallets.length > 0)
+  if (hasCue(slots, 'move') && wallets.length > 0) {
     return slots.things.every(each => kindOf(each) === 'wallet')
+  }
   return hasCue(slots, 'out') && isInto && (isFrom || slots.things.length === 1)
 }
 

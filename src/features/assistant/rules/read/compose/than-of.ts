@@ -37,10 +37,12 @@ export function comparedOf(slots: Slots, fallback: Flow, today: Day): Compared |
 /** `compare this month with last month`: two times, the first held against the second. */
 function timesApart(slots: Slots, fallback: Flow): Compared | undefined {
   const [first, second, ...others] = timesOf(slots)
-  if (first === undefined || second === undefined || others.length > 0 || slots.thans.length > 0)
+  if (first === undefined || second === undefined || others.length > 0 || slots.thans.length > 0) {
     return undefined
-  if (!hasCue(slots, 'difference', 'versus', 'more', 'less', 'grew', 'fell', 'change'))
+  }
+  if (!hasCue(slots, 'difference', 'versus', 'more', 'less', 'grew', 'fell', 'change')) {
     return undefined
+  }
   const rows = rowsOf({ ...slots, days: [first] }, fallback)
   return rows && { ...rows, than: { days: second.spans } }
 }
@@ -76,8 +78,9 @@ function comparesTimes(slots: Slots): boolean {
 /** `compare october and november`: the first held against the second. */
 function twoTimes(rows: Scope<Span>): Compared | undefined {
   const [first, second] = rows.days
-  if (rows.days.length === 2 && first !== undefined && second !== undefined)
+  if (rows.days.length === 2 && first !== undefined && second !== undefined) {
     return { ...rows, days: [first], than: { days: [second] } }
+  }
   if (rows.days.length !== 1 || rows.where.all.some(list => list.length > 1)) return rows
   return { ...rows, than: 'before' }
 }

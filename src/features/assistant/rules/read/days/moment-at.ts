@@ -67,7 +67,7 @@ const LAST = [
   'just last',
 ]
 const NEXT = ['next', 'the next', 'coming', 'the coming', 'this coming']
-const AGO = ['ago', 'back']
+const AGO = new Set(['ago', 'back'])
 const DAYS_IN_WEEK = 7
 const SATURDAY = 5
 const CENTURY = 2000
@@ -160,8 +160,9 @@ function agoAt(line: Line, at: number, today: Day): Taken<Moment> | undefined {
     return units(single, { back: 2, count: 1 }, { today, end: start + 3 })
   const count = numberAt(line, at)
   const unit = count && unitOf(keyAt(line, count.end))
-  if (count === undefined || unit === undefined || !AGO.includes(keyAt(line, count.end + 1)))
+  if (count === undefined || unit === undefined || !AGO.has(keyAt(line, count.end + 1))) {
     return undefined
+  }
   return units(unit, { back: count.value, count: 1 }, { today, end: count.end + 2 })
 }
 
@@ -199,8 +200,9 @@ function monthAt(line: Line, at: number, today: Day): Taken<Moment> | undefined 
   if (days === undefined) return undefined
   const end = year?.end ?? start + 1
   // Last November, said in November, is the one of last year.
-  if (start > named && keyAt(line, start - 1) === 'last' && days.to >= today)
+  if (start > named && keyAt(line, start - 1) === 'last' && days.to >= today) {
     return taken(yearBefore(days), end, { cost })
+  }
   return taken(days, end, { cost })
 }
 
@@ -220,8 +222,9 @@ export function yearBehind(line: Line, at: number, today: Day): Taken<number> | 
   const start = past(line, at, ['of', 'in', ','])
   const thisYear = Number(today.slice(0, 4))
   const typed = keyAt(line, start)
-  if (/^20\d\d$/u.test(typed) && Math.abs(Number(typed) - thisYear) <= YEARS_BACK)
+  if (/^20\d\d$/u.test(typed) && Math.abs(Number(typed) - thisYear) <= YEARS_BACK) {
     return { value: Number(typed), end: start + 1, cost: 0 }
+  }
   if (keyAt(line, start + 1) !== 'year') return undefined
   if (typed === 'last') return { value: thisYear - 1, end: start + 2, cost: 0 }
   return typed === 'this' ? { value: thisYear, end: start + 2, cost: 0 } : undefined
@@ -293,8 +296,9 @@ function withMonthAt(line: Line, at: number, today: Day): Taken<Day> | undefined
     keyAt(line, at),
   )?.groups
   const gluedMonth = glued && monthNumber(monthName(glued['name'] ?? ''))
-  if (glued !== undefined && gluedMonth !== undefined)
+  if (glued !== undefined && gluedMonth !== undefined) {
     return withYear(line, { day: Number(glued['day']), month: gluedMonth }, { today, end: at + 1 })
+  }
   const day = dayNumber(keyAt(line, at))
   if (day !== undefined) {
     const next = past(line, at + 1, ['of', 'day of'])
@@ -375,8 +379,9 @@ function ordinalDayAt(line: Line, at: number, today: Day): Taken<Day> | undefine
   for (const back of monthBack === undefined ? [0, 1, 2] : [monthBack]) {
     const { from } = unitDays('month', today, { back, count: 1 })
     const value = dayOf(Number(from.slice(0, 4)), Number(from.slice(5, 7)), day)
-    if (value !== undefined && (monthBack !== undefined || value <= today))
+    if (value !== undefined && (monthBack !== undefined || value <= today)) {
       return { value, end, cost: 0 }
+    }
   }
   return undefined
 }
@@ -422,8 +427,9 @@ function weekOfMonthAt(line: Line, at: number, today: Day): Taken<Moment> | unde
   if (
     ordinal === undefined ||
     !(isAt(line, ordinal.end, 'week of') || isAt(line, ordinal.end, 'week in'))
-  )
+  ) {
     return undefined
+  }
   const monthStart = ordinal.end + 2
   const month =
     monthAt(line, monthStart, today) ??
@@ -447,8 +453,9 @@ function daysOfMonthAt(line: Line, at: number, today: Day): Taken<Moment> | unde
     count === undefined ||
     count.value < 1 ||
     !['days of', 'days in'].some(words => isAt(line, count.end, words))
-  )
+  ) {
     return undefined
+  }
   const month =
     monthAt(line, count.end + 2, today) ??
     unitAt(line, count.end + 2, today) ??

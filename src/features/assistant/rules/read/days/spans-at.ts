@@ -114,8 +114,9 @@ export function spansAt(line: Line, at: number, today: Day): Taken<SaidDays> | u
     everAt(line, at),
   ]
   let best: Taken<SaidDays> | undefined
-  for (const each of found)
+  for (const each of found) {
     if (each !== undefined && (best === undefined || each.end > best.end)) best = each
+  }
   return best
 }
 
@@ -129,8 +130,14 @@ function saidRange(range: Partial<DaySpan>, end: number, cost: number): Taken<Sa
 
 /** Two times of one question that lie in each other are both: `before 10 november this month`. */
 export function bothDays(one: SaidDays, other: SaidDays): SaidDays | undefined {
-  if (one.range === undefined || other.range === undefined || one.as === 'by' || other.as === 'by')
+  if (
+    one.range === undefined ||
+    other.range === undefined ||
+    one.as === 'by' ||
+    other.as === 'by'
+  ) {
     return undefined
+  }
   const from = [one.range.from, other.range.from]
     .filter(day => day !== undefined)
     .toSorted()
@@ -189,8 +196,9 @@ function rangeAt(line: Line, at: number, today: Day): Taken<SaidDays> | undefine
   if (first === undefined) return undefined
   const isBetween = keyAt(line, at) === 'between'
   const open = behind(line, first.end, isBetween ? TO_NOW : NOW)
-  if (start !== undefined && open !== undefined)
+  if (start !== undefined && open !== undefined) {
     return saidRange({ from: first.value.from, to: today }, open, first.cost)
+  }
   const joined = behind(
     line,
     first.end,
@@ -300,11 +308,13 @@ function theUnitAt(line: Line, at: number, today: Day): Taken<Moment> | undefine
 /** `after the 5th`, `before october`, `until last month`, `by the end of june`, `as at 3 nov`. */
 function edgeAt(line: Line, at: number, today: Day): Taken<SaidDays> | undefined {
   const after = edgeMoment(line, behind(line, at, AFTER), today)
-  if (after !== undefined)
+  if (after !== undefined) {
     return saidRange({ from: addDays(after.value.to, 1), to: today }, after.end, after.cost)
+  }
   const before = edgeMoment(line, behind(line, at, BEFORE), today)
-  if (before !== undefined)
+  if (before !== undefined) {
     return saidRange({ to: addDays(before.value.from, -1) }, before.end, before.cost)
+  }
   const until = edgeMoment(line, behind(line, at, UNTIL), today)
   if (until !== undefined) return saidRange({ to: until.value.to }, until.end, until.cost)
   const by = edgeMoment(line, behind(line, at, BY), today) ?? endOfUnit(line, at, today)

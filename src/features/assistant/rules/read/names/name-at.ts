@@ -53,8 +53,9 @@ export function namesAt(line: Line, at: number, index: NameIndex): readonly Take
       words.some(({ key }) => key === ',') ||
       keyAt(words, 0) === 'and' ||
       words.at(-1)?.key === 'and'
-    )
+    ) {
       continue
+    }
     found.push(
       ...namesOf(words, index).map(({ value, cost }) => ({ value, cost, end: at + count })),
     )
@@ -206,8 +207,9 @@ function unique(things: readonly Thing[]): readonly Thing[] {
 /** A part of a name is none where it is a word of questions, or too short to be one. */
 function mayBePart(spelling: Spelling, isCapital: boolean): boolean {
   const [first = ''] = spelling
-  if (spelling.length > 1)
+  if (spelling.length > 1) {
     return !FUNCTION_WORDS.has(first) && !FUNCTION_WORDS.has(spelling.at(-1) ?? '')
+  }
   return (
     first.length >= LEAST_PART &&
     !FUNCTION_WORDS.has(first) &&
@@ -245,8 +247,9 @@ function categories(spelling: Spelling, { typed, index }: Lookup): CategoryNamed
   const meaning = categoryMeaning(phrase, index.categories)
   const isWord = spelling.length === 1 && isCueWord(phrase)
   // What stands for one thing within a category is a name that no row has.
-  if (meaning === undefined || meaning.way === 'thing' || (isWord && meaning.way !== 'name'))
+  if (meaning === undefined || meaning.way === 'thing' || (isWord && meaning.way !== 'name')) {
     return undefined
+  }
   const things = meaning.categories.map(id => ({ kind: 'category', id }) as const)
   const isValue = meaning.categories.some(
     value =>
@@ -272,8 +275,14 @@ function beganBy(typed: string, known: ReadonlySet<string>): string | undefined 
 /** One slip in four letters or more, two in eight, or vowels left out: said with the answer. */
 function misspelt(words: Line, { typed, index }: Lookup): readonly Costed[] {
   const word = keyAt(words, 0)
-  if (word.length < LEAST_BEGUN || FUNCTION_WORDS.has(word) || isCueWord(word) || /\d/u.test(word))
+  if (
+    word.length < LEAST_BEGUN ||
+    FUNCTION_WORDS.has(word) ||
+    isCueWord(word) ||
+    /\d/u.test(word)
+  ) {
     return []
+  }
   const near =
     beganBy(word, index.ownWords) ?? beganBy(word, index.words) ?? nearestWord(word, index.words)
   if (near === undefined) return []

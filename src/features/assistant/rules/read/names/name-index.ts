@@ -104,6 +104,7 @@ function put(map: Map<string, NameEntry[]>, letters: string, entry: NameEntry): 
   if (known === undefined) map.set(letters, [entry])
   else if (
     !known.some(({ thing }) => thing.kind === entry.thing.kind && thing.id === entry.thing.id)
-  )
+  ) {
     known.push(entry)
+  }
 }

@@ -81,7 +81,7 @@ const NOUNS =
   'wallet wallets account accounts bank label labels tag category categories budget budgets shop store supermarket people stuff things items matter matters expenses bills bill money card app side ride rides order orders payment payments subscription fee fees contribution contributions purchase purchases transaction transactions trip trips run runs recharge expense spend cost costs rows entries one ones place outlet outlets branch'
     .split(' ')
     .concat('bank account', 'bank accounts')
-const KINDED = ['wallet', 'account', 'label', 'tag', 'category', 'budget']
+const KINDED = new Set(['wallet', 'account', 'label', 'tag', 'category', 'budget'])
 const AND = [
   'and',
   ',',
@@ -131,7 +131,7 @@ function startsAt(line: Line, at: number): readonly Start[] {
 
 function articled(line: Line, at: number): number {
   const longest = [...ARTICLES].toSorted((a, b) => b.length - a.length)
-  const behindKind = KINDED.includes(keyAt(line, past(line, at, longest)))
+  const behindKind = KINDED.has(keyAt(line, past(line, at, longest)))
     ? past(line, at, longest) + 1
     : undefined
   return behindKind === undefined || keyAt(line, behindKind) === '' ? past(line, at, longest) : at
@@ -176,7 +176,7 @@ const TIMELY = 0.5
 /** `in May` is a month, whoever is called so; `to May` is she. */
 function timeCost({ things, typed }: SaidName, prep: string): number {
   const isTime = TIMES.has(typed.toLowerCase().replace(/s$/u, '')) && things[0]?.kind === 'payee'
-  return isTime && (TIME_PREPS.has(prep) || /s$/u.test(typed)) ? TIMELY : 0
+  return isTime && (TIME_PREPS.has(prep) || typed.endsWith('s')) ? TIMELY : 0
 }
 
 interface Joining {

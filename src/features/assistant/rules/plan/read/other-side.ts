@@ -1,10 +1,10 @@
 import { err, ok, type Result } from '#base/result.ts'
-import type { Fault } from './fault.ts'
-import type { Plan, Scope } from './plan.ts'
+import type { Fault } from '../fault.ts'
+import type { Plan, Scope } from '../plan.ts'
+import { daysBefore, sameDaysBefore, type UnitSpan } from '../resolve-days.ts'
+import type { Source } from '../source.ts'
 import type { OtherSide } from './read-groups.ts'
 import { isOverDays, readDays, readingOf } from './reading.ts'
-import { daysBefore, sameDaysBefore, type UnitSpan } from './resolve-days.ts'
-import type { Source } from './source.ts'
 
 const FEWEST_RUNS = 3
 const MOST_RUNS = 6

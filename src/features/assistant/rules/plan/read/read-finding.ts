@@ -1,16 +1,18 @@
 import { ok, type Result } from '#base/result.ts'
-import type { Compared, Evaluated, Finding, GroupFigure } from './evaluated.ts'
-import type { Fault } from './fault.ts'
-import { type Figure, sumTotals } from './figure.ts'
+import type { Compared, Evaluated, Finding, GroupFigure } from '../evaluated.ts'
+import type { Fault } from '../fault.ts'
+import { type Figure, sumTotals } from '../figure.ts'
+import { ANYWHERE, type Plan, type Scope, type Where } from '../plan.ts'
+import type { Source } from '../source.ts'
+import { boundedDays } from '../unit-count.ts'
 import { readOtherSide } from './other-side.ts'
-import type { ReadRow, RowPick } from './plan-reader.ts'
-import { ANYWHERE, type Plan, PLAN_LIMITS, type Scope, type Where } from './plan.ts'
-import { readDue, readForecast } from './read-coming.ts'
+import { readBudgets, readFree } from './read-budgets.ts'
+import { readForecast } from './read-coming.ts'
+import { readDue } from './read-due.ts'
 import { type OtherSide, readGroups } from './read-groups.ts'
-import { readBudgets, readFree, readHeld } from './read-held.ts'
+import { readHeld } from './read-held.ts'
+import { LATEST, readCount, readRows, rowsOf } from './read-rows.ts'
 import { figureOf, isOverDays, readDays, readFigure, type Reading } from './reading.ts'
-import type { Source } from './source.ts'
-import { boundedDays } from './unit-count.ts'
 
 /** What a plan without steps comes to. */
 export type Told = Pick<Evaluated, 'days' | 'isFromFirst'> & {
@@ -99,45 +101,6 @@ async function readHeldAgainst(
   if (!then.ok) return then
   const { figure, day } = then.value
   return ok({ ...held.value, than: { how: other.how, figure, day, days: other.reading.spans } })
-}
-
-const LATEST: RowPick = { order: 'newest', skip: 0, take: 1 }
-const USUAL_ROWS = 10
-
-async function readRows(
-  { rank = { order: 'newest' } }: Plan,
-  reading: Reading,
-  source: Source,
-): Promise<Told['finding']> {
-  const all = await readCount(reading, source)
-  if (all.rowCount === 0) return { type: 'rows', rows: [], all }
-  const { order, nth, take = USUAL_ROWS } = rank
-  if (order === 'middle') {
-    const skip = Math.floor((all.rowCount - 1) / 2)
-    return {
-      type: 'rows',
-      all,
-      rows: await rowsOf(reading, source, { order: 'smallest', skip, take: 1 }),
-    }
-  }
-  // Only groups rise and fall.
-  const ofRows = order === 'rise' || order === 'fall' ? 'newest' : order
-  const pick = nth === undefined ? { skip: 0, take } : { skip: nth - 1, take: 1 }
-  const rows = await rowsOf(reading, source, { order: ofRows, ...pick })
-  return { type: 'rows', all, rows: rows.slice(0, PLAN_LIMITS.rows) }
-}
-
-async function rowsOf(
-  { scope }: Reading,
-  source: Source,
-  pick: RowPick,
-): Promise<readonly ReadRow[]> {
-  return source.reader.fetchRows(scope, pick)
-}
-
-async function readCount({ scope }: Reading, source: Source): Promise<Figure> {
-  const totals = sumTotals(await source.reader.fetchCells(scope, []))
-  return figureOf({ of: 'count' }, { totals, scope })
 }
 
 /** One number, with what it is held against or what it is made of. */

@@ -1,34 +1,25 @@
-import { compareTexts } from '#base/compare-texts.ts'
 import { err, ok, type Result } from '#base/result.ts'
 import type { Day } from '#time/day.ts'
-import { isUnit } from './check-plan.ts'
-import type { Compared, Finding, GroupFigure } from './evaluated.ts'
-import type { Fault } from './fault.ts'
-import { amountOf, type Figure, type Totals, type Value } from './figure.ts'
+import type { Compared, Finding, GroupFigure } from '../evaluated.ts'
+import type { Fault } from '../fault.ts'
+import { amountOf, type Figure, type Totals, type Value } from '../figure.ts'
+import { allKeys, fittingGroups } from '../fitting-groups.ts'
 import {
-  allKeys,
   ANY_HOUR,
   cellKeysOf,
   emptyGroup,
-  fittingGroups,
   type GroupCell,
   groupCells,
   type Grouping,
   partOf,
   scopeOfGroup,
-} from './group-cells.ts'
-import {
-  type Group,
-  type Measure,
-  type Plan,
-  PLAN_LIMITS,
-  type Rank,
-  type Scope,
-  type Where,
-} from './plan.ts'
+} from '../group-cells.ts'
+import { isUnit } from '../is-unit.ts'
+import type { Group, Measure, Plan, Scope, Where } from '../plan.ts'
+import type { Source } from '../source.ts'
+import { type Over, type Spans, within } from '../unit-count.ts'
+import { type Pair, rankedPairs, shownOf } from './rank-groups.ts'
 import { figureOf, overOf, payDaysFor, type Reading } from './reading.ts'
-import type { Source } from './source.ts'
-import { type Over, type Spans, within } from './unit-count.ts'
 
 /** The days that something is held against. */
 export interface OtherSide {
@@ -192,15 +183,6 @@ function overOfGroup(side: Side, keys: readonly string[], totals: Totals): Over 
   return overOf(measure, totals, { ...grouping, spans: boundedSpans(own.days), where: own.where })
 }
 
-/** A group with its size, before it is known whether it is told. */
-interface Pair {
-  readonly cell: GroupCell
-  readonly size: number
-  readonly other?: GroupCell
-  /** How much more it is than on the other side. */
-  readonly change: number
-}
-
 /** Each group of either side, and of the calendar those without rows too. */
 function pairsOf(own: Side, then: Side | undefined): readonly Pair[] {
   const empty = allKeys(own.grouping, own.scope.where.weekdays).map(emptyGroup)
@@ -228,60 +210,10 @@ function named(cell: GroupCell, { payee }: GroupCell): GroupCell {
   return cell.payee === undefined && payee !== undefined ? { ...cell, payee } : cell
 }
 
-/** The groups in the order that is asked for; what has no label, wallet or payee is none of a ranking. */
-function rankedPairs({ by = [], keep, rank }: Plan, pairs: readonly Pair[]): readonly Pair[] {
-  const kept =
-    keep === undefined ? pairs : pairs.filter(({ size }) => size >= keep.least && size <= keep.most)
-  if (rank === undefined) {
-    const place = by.findIndex(isUnit)
-    return kept.toSorted((a, b) => byTime(a, b, place) || bySize(b, a) || byKeys(a, b))
-  }
-  const told = kept.filter(({ cell }) => cell.keys.every(key => key !== ''))
-  const changed = told.filter(pair => isRanked(pair, rank.order))
-  return changed.toSorted((a, b) => inOrder(a, b, { rank, by }) || byKeys(a, b))
-}
-
-function isRanked(pair: Pair, order: Rank['order']): boolean {
-  if (order === 'rise') return pair.change > 0
-  return order !== 'fall' || pair.change < 0
-}
-
-function inOrder(
-  a: Pair,
-  b: Pair,
-  { rank, by }: { readonly rank: Rank; readonly by: readonly Group[] },
-): number {
-  const place = by.findIndex(isUnit)
-  const { order } = rank
-  if (order === 'newest') return byTime(b, a, place) || bySize(b, a)
-  if (order === 'oldest') return byTime(a, b, place) || bySize(b, a)
-  if (order === 'rise') return b.change - a.change
-  if (order === 'fall') return a.change - b.change
-  return order === 'smallest' ? bySize(a, b) : bySize(b, a)
-}
-
-function byTime(a: Pair, b: Pair, place: number): number {
-  return place < 0 ? 0 : compareTexts(a.cell.keys[place] ?? '', b.cell.keys[place] ?? '')
-}
-
-function bySize(a: Pair, b: Pair): number {
-  return a.size - b.size
-}
-
-function byKeys(a: Pair, b: Pair): number {
-  const order = a.cell.keys.map((key, place) => compareTexts(key, b.cell.keys[place] ?? ''))
-  return order.find(each => each !== 0) ?? 0
-}
-
 function sizeOf(value: Value): number {
   if (value.type === 'money') return value.amount
   if (value.type === 'number') return value.number
   return value.type === 'percent' ? value.percent : 0
-}
-
-function shownOf(pairs: readonly Pair[], rank: Rank | undefined): readonly Pair[] {
-  if (rank?.nth !== undefined) return pairs.slice(rank.nth - 1, rank.nth)
-  return pairs.slice(0, rank?.take ?? PLAN_LIMITS.rows)
 }
 
 function toGroupFigure({ cell, other }: Pair, own: Side, then: Side | undefined): GroupFigure {

@@ -1,14 +1,14 @@
 import { err, ok, type Result } from '#base/result.ts'
 import type { Day } from '#time/day.ts'
-import { isUnit } from './check-plan.ts'
-import type { There } from './evaluated.ts'
-import type { Fault } from './fault.ts'
-import { amountOf, type Figure, sumTotals, type Totals, valueOf } from './figure.ts'
-import { cellKeysOf, groupCells, type Grouping } from './group-cells.ts'
-import { ANYWHERE, type Group, type Measure, type Scope, type Span } from './plan.ts'
-import { daysOf } from './resolve-days.ts'
-import type { Source } from './source.ts'
-import { boundedDays, type Over, type Per, type Spans, unitCount, within } from './unit-count.ts'
+import type { There } from '../evaluated.ts'
+import type { Fault } from '../fault.ts'
+import { amountOf, type Figure, sumTotals, type Totals, valueOf } from '../figure.ts'
+import { cellKeysOf, groupCells, type Grouping } from '../group-cells.ts'
+import { isUnit } from '../is-unit.ts'
+import { ANYWHERE, type Group, type Measure, type Scope, type Span } from '../plan.ts'
+import { daysOf } from '../resolve-days.ts'
+import type { Source } from '../source.ts'
+import { boundedDays, type Over, type Per, type Spans, unitCount, within } from '../unit-count.ts'
 
 /** A scope whose days are known, from the first record on where they have no beginning. */
 export interface Reading {

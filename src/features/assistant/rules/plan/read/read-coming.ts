@@ -1,13 +1,13 @@
 import { err, ok, type Result } from '#base/result.ts'
+import { firstDayOfMonth, lastDayOfMonth } from '#features/assistant/rules/answer/unfinished.ts'
+import type { DaySpan } from '#features/assistant/rules/plan/calendar-span.ts'
 import { addKobo, type Kobo } from '#money/money.ts'
 import { median, proportion } from '#money/proportion.ts'
 import { hasForecasting } from '#records/plan.ts'
 import { addDays, addMonths, type Day, daysBetween } from '#time/day.ts'
 import type { DayRange } from '#time/period.ts'
-import { firstDayOfMonth, lastDayOfMonth } from '../answer/unfinished.ts'
-import { type DaySpan } from './calendar-span.ts'
-import type { Finding, Series } from './evaluated.ts'
-import type { Fault } from './fault.ts'
+import type { Finding } from '../evaluated.ts'
+import type { Fault } from '../fault.ts'
 import {
   amountOf,
   countOf,
@@ -16,11 +16,11 @@ import {
   NO_TOTALS,
   sumTotals,
   type Totals,
-} from './figure.ts'
-import type { Cell } from './plan-reader.ts'
-import type { Plan, Scope, Span } from './plan.ts'
-import { wholeDaysOf } from './resolve-days.ts'
-import type { Source } from './source.ts'
+} from '../figure.ts'
+import type { Cell } from '../plan-reader.ts'
+import type { Plan, Scope, Span } from '../plan.ts'
+import { wholeDaysOf } from '../resolve-days.ts'
+import type { Source } from '../source.ts'
 
 type Forecast = Extract<Finding, { type: 'forecast' }>
 
@@ -90,7 +90,8 @@ function estimateOf(cells: readonly Cell[], running: Running): Forecast | undefi
   return { type: 'forecast', figure, sofar, daysGone, daysInAll, ...(history && { history }) }
 }
 
-function figureOf(cells: readonly Cell[], scope: Scope): Figure {
+/** What cells come to. */
+export function figureOf(cells: readonly Cell[], scope: Scope): Figure {
   const totals: Totals = cells.length === 0 ? NO_TOTALS : sumTotals(cells)
   return { value: moneyOf(amountOf(totals, scope.flow)), scope, rowCount: countOf(totals), totals }
 }
@@ -134,97 +135,4 @@ function restOfMonth(start: Day, today: Day): DaySpan {
   const from = addDays(start, gone)
   const to = lastDayOfMonth(start)
   return { from, to }
-}
-
-const FEWEST_ROWS = 3
-const MOST_ROWS = 6
-// Half a year's quarterly bills, and a year's half-yearly ones.
-const LOOKED_BACK_DAYS = 800
-const MOST_UNEVEN_DAYS = 5
-const UNEVEN_PART = 0.15
-
-/** What comes at even gaps, and when the next is expected: in the days asked about, or from now on. */
-export async function readDue(
-  plan: Plan,
-  source: Source,
-): Promise<Result<{ readonly series: readonly Series[]; readonly scope: Scope }, Fault>> {
-  const { today } = source
-  const asked = await wholeDaysOf(plan.days, source)
-  if (!asked.ok) return asked
-  const days = [{ from: addDays(today, -LOOKED_BACK_DAYS), to: today }]
-  const scope = { flow: plan.flow, where: plan.where, days }
-  const cells = await source.reader.fetchCells(scope, ['day', 'payee'])
-  const byPayee = cellsByKey(cells, 1)
-  const ofPayees = [...byPayee].flatMap(([key, own]) =>
-    key === '' ? [] : (seriesOf(own, narrowed(scope, key), today) ?? []),
-  )
-  // Rows of several payees may be one series: a salary that is worded anew each month.
-  const isNarrow = plan.where.all.length > 0
-  const found = ofPayees.length === 0 && isNarrow ? ofAll(cells, scope, today) : ofPayees
-  const series = found.filter(({ expected }) => asked.value.some(range => isIn(expected, range)))
-  return ok({ scope, series: series.toSorted((a, b) => (a.expected < b.expected ? -1 : 1)) })
-}
-
-function ofAll(cells: readonly Cell[], scope: Scope, today: Day): readonly Series[] {
-  const series = seriesOf(mergedByDay(cells), scope, today)
-  return series === undefined ? [] : [{ ...series, payee: '' }]
-}
-
-function narrowed(scope: Scope, payee: string): Scope {
-  const { where } = scope
-  return { ...scope, where: { ...where, all: [...where.all, [{ kind: 'payee', id: payee }]] } }
-}
-
-function isIn(day: Day, { from, to }: DayRange): boolean {
-  return (from === undefined || day >= from) && (to === undefined || day <= to)
-}
-
-/** Cells of one day each, in order, at even gaps, of which the next has not failed to come by a whole gap. */
-function seriesOf(cells: readonly Cell[], scope: Scope, today: Day): Series | undefined {
-  const latest = cells.slice(-MOST_ROWS)
-  const days = latest.map(({ keys }) => keys[0] as Day)
-  const [first, last] = [days[0], days.at(-1)]
-  if (first === undefined || last === undefined || days.length < FEWEST_ROWS) return undefined
-  const gaps = days.slice(1).map((day, place) => daysBetween(days[place] ?? day, day))
-  const gap = gaps.toSorted((a, b) => a - b)[Math.floor((gaps.length - 1) / 2)] ?? 0
-  const uneven = Math.min(MOST_UNEVEN_DAYS, Math.max(1, Math.floor(gap * UNEVEN_PART)))
-  if (gap < 2 || gaps.some(each => Math.abs(each - gap) > uneven)) return undefined
-  const expected = nextAfter(last, gap)
-  if (addDays(expected, gap) < today) return undefined
-  const totals = latest.at(-1) ?? NO_TOTALS
-  const { keys: _keys, payee = '', ...own } = { keys: [], ...totals }
-  const figure = figureOf([{ ...own, keys: [] }], { ...scope, days: [{ from: last, to: last }] })
-  return { payee, last, amount: amountOf(totals, scope.flow), expected, everyDays: gap, figure }
-}
-
-function cellsByKey(cells: readonly Cell[], place: 0 | 1): ReadonlyMap<string, readonly Cell[]> {
-  const byKey = new Map<string, Cell[]>()
-  for (const cell of cells) {
-    const key = cell.keys[place] ?? ''
-    const known = byKey.get(key)
-    if (known === undefined) byKey.set(key, [cell])
-    else known.push(cell)
-  }
-  return byKey
-}
-
-function mergedByDay(cells: readonly Cell[]): readonly Cell[] {
-  return [...cellsByKey(cells, 0)].map(([day, own]) => {
-    const { payee = '' } = own.at(-1) ?? {}
-    return Object.assign({ keys: [day], payee }, sumTotals(own))
-  })
-}
-
-const MONTHS_OF_GAPS = [
-  [28, 31, 1],
-  [59, 62, 2],
-  [89, 92, 3],
-  [181, 184, 6],
-  [365, 366, 12],
-] as const
-
-/** The same day of a later month where gaps are of months, else so many days later. */
-function nextAfter(last: Day, gap: number): Day {
-  const months = MONTHS_OF_GAPS.find(([least, most]) => gap >= least && gap <= most)?.[2]
-  return months === undefined ? addDays(last, gap) : addMonths(last, months)
 }

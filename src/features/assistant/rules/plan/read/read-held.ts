@@ -1,20 +1,22 @@
 import { err, ok, type Result } from '#base/result.ts'
-import { addKobo, kobo, type Kobo, subtractKobo, ZERO_KOBO } from '#money/money.ts'
+import type { DaySpan } from '#features/assistant/rules/plan/calendar-span.ts'
+import { addKobo, type Kobo } from '#money/money.ts'
 import type { Day } from '#time/day.ts'
-import { lastDayOfMonth } from '../answer/unfinished.ts'
-import type { DaySpan } from './calendar-span.ts'
-import { isUnit } from './check-plan.ts'
-import type { Finding, GroupFigure, HeldFigure, Use } from './evaluated.ts'
-import type { Fault } from './fault.ts'
-import { amountOf, type Figure, moneyOf, NO_TOTALS, sumTotals, type Totals } from './figure.ts'
-import { allKeys, fittingGroups, type Grouping, partOf } from './group-cells.ts'
-import type { BudgetUse, Cell, OpenedWallet } from './plan-reader.ts'
-import type { Plan, Scope, Thing, Unit, Where } from './plan.ts'
+import type { Finding, GroupFigure, HeldFigure } from '../evaluated.ts'
+import type { Fault } from '../fault.ts'
+import { amountOf, type Figure, moneyOf, NO_TOTALS, sumTotals, type Totals } from '../figure.ts'
+import { allKeys, fittingGroups } from '../fitting-groups.ts'
+import { type Grouping, partOf } from '../group-cells.ts'
+import { isUnit } from '../is-unit.ts'
+import type { Cell, OpenedWallet } from '../plan-reader.ts'
+import type { Plan, Scope, Thing, Unit, Where } from '../plan.ts'
+import type { Source } from '../source.ts'
 import { payDaysFor, type Reading } from './reading.ts'
-import type { Source } from './source.ts'
 
+/** What of a plan says which wallets or budgets. */
 type Held = Extract<Finding, { type: 'held' }>
-type Wanted = Pick<Plan, 'measure' | 'where' | 'by'>
+/** What of a plan says which wallets or budgets. */
+export type Wanted = Pick<Plan, 'measure' | 'where' | 'by'>
 
 // What lies in a wallet that is gone is in none of those that there are.
 const IN_NO_WALLET: Thing = { kind: 'wallet', id: '' }
@@ -83,17 +85,19 @@ async function heldByUnit(
   return ok({ type: 'held', figure, day: to, opening, wallets: [], groups, by: told })
 }
 
-async function walletsOf(where: Where, source: Source): Promise<readonly OpenedWallet[]> {
+/** The wallets of a plan. */
+export async function walletsOf(where: Where, source: Source): Promise<readonly OpenedWallet[]> {
   const { wallets } = await source.names()
   return wallets.filter(({ id }) => where.all.every(list => list.some(thing => thing.id === id)))
 }
 
 /** All that ever changed what the wallets hold, up to the end of a day. */
-function heldScope({ all }: Where, to: Day): Scope {
+export function heldScope({ all }: Where, to: Day): Scope {
   return { flow: 'all', where: { all, none: [IN_NO_WALLET] }, days: [{ to }] }
 }
 
-function heldFigure(scope: Scope, cells: readonly Totals[], opening: Kobo): Figure {
+/** What wallets hold by these cells. */
+export function heldFigure(scope: Scope, cells: readonly Totals[], opening: Kobo): Figure {
   const totals = cells.length === 0 ? NO_TOTALS : sumTotals(cells)
   const value = moneyOf(addKobo(opening, amountOf(totals, 'all')))
   return { value, scope, rowCount: totals.incomeCount + totals.expenseCount, totals }
@@ -156,82 +160,4 @@ function closesOf(
     const figure = heldFigure(heldScope(where, last.to), [before], opening)
     return [{ keys, days: { from: first.from, to: last.to }, figure }]
   })
-}
-
-/** The budgets of a plan, each in its present cycle: those that are named, or what runs; of labels their parts. */
-export async function readBudgets(
-  { where, measure }: Wanted,
-  source: Source,
-): Promise<Result<Extract<Finding, { type: 'budget' }>, Fault>> {
-  const uses = usesOf(where, await source.budgets())
-  if (uses.length === 0) return err({ type: 'no-budget' })
-  const part = measure.of === 'budget' ? measure.part : 'left'
-  const amounts = uses.map(({ set, spent }) =>
-    part === 'set' ? set : part === 'spent' ? spent : subtractKobo(set, spent),
-  )
-  const value = moneyOf(addKobo(...amounts))
-  const [only] = uses
-  const scope = uses.length === 1 ? only?.scope : undefined
-  const rows = scope === undefined ? [] : await source.reader.fetchCells(scope, [])
-  const totals = rows.length === 0 ? NO_TOTALS : sumTotals(rows)
-  const figure = { value, rowCount: totals.expenseCount, totals, ...(scope && { scope }) }
-  return ok({ type: 'budget', uses, figure })
-}
-
-function usesOf({ all }: Where, budgets: readonly BudgetUse[]): readonly Use[] {
-  const named = idsOf(all, 'budget')
-  const labels = idsOf(all, 'label')
-  const chosen = budgets.filter(({ id, ended }) =>
-    named === undefined ? !ended : named.includes(id),
-  )
-  if (labels === undefined) {
-    return chosen.map(budget => useOf(budget, { set: budget.amount, spent: budget.spent }))
-  }
-  return chosen.flatMap(budget =>
-    budget.labels
-      .filter(({ labelId }) => labels.includes(labelId))
-      .map(({ labelId, allocated, used }) =>
-        useOf(budget, { labelId, set: allocated, spent: used }),
-      ),
-  )
-}
-
-function idsOf(all: Where['all'], kind: Thing['kind']): readonly string[] | undefined {
-  const ids = all.flat().flatMap(thing => (thing.kind === kind ? [thing.id] : []))
-  return ids.length === 0 ? undefined : ids
-}
-
-function useOf(budget: BudgetUse, part: Pick<Use, 'labelId' | 'set' | 'spent'>): Use {
-  const { id, startDay, endDay } = budget
-  const things: Thing[] = [{ kind: 'budget', id }]
-  if (part.labelId !== undefined) things.push({ kind: 'label', id: part.labelId })
-  const days = [{ ...(startDay && { from: startDay }), to: endDay }]
-  const scope: Scope = { flow: 'out', where: { all: things.map(thing => [thing]), none: [] }, days }
-  return { budget, ...part, scope }
-}
-
-/** What wallets hold, less what is not yet spent of budgets that end this month (UA14). */
-export async function readFree(
-  { where }: Wanted,
-  source: Source,
-): Promise<Result<Extract<Finding, { type: 'free' }>, Fault>> {
-  const { today } = source
-  const wallets = await walletsOf(where, source)
-  if (wallets.length === 0) return err({ type: 'no-wallet' })
-  const scope = heldScope(where, today)
-  const cells = await source.reader.fetchCells(scope, [])
-  const held = heldFigure(scope, cells, addKobo(...wallets.map(({ opening }) => opening)))
-  const kept = usesOf({ all: [], none: [] }, await source.budgets()).filter(
-    ({ budget: { endDay } }) => endDay >= today && endDay <= lastDayOfMonth(today),
-  )
-  const amount = held.value.type === 'money' ? held.value.amount : ZERO_KOBO
-  const free = subtractKobo(amount, addKobo(...kept.map(unspentOf)))
-  const { scope: _rows, ...whole } = held
-  const figure = { ...whole, value: moneyOf(free) }
-  return ok({ type: 'free', figure, held, walletCount: wallets.length, kept })
-}
-
-/** What a budget still sets aside; of one that is over nothing. */
-export function unspentOf({ set, spent }: Use): Kobo {
-  return kobo(Math.max(subtractKobo(set, spent), ZERO_KOBO))
 }

@@ -1,0 +1,88 @@
+import { err, ok, type Result } from '#base/result.ts'
+import { lastDayOfMonth } from '#features/assistant/rules/answer/unfinished.ts'
+import { addKobo, type Kobo, kobo, subtractKobo, ZERO_KOBO } from '#money/money.ts'
+import type { Finding, Use } from '../evaluated.ts'
+import type { Fault } from '../fault.ts'
+import { moneyOf, NO_TOTALS, sumTotals } from '../figure.ts'
+import type { BudgetUse } from '../plan-reader.ts'
+import type { Scope, Thing, Where } from '../plan.ts'
+import type { Source } from '../source.ts'
+import { heldFigure, heldScope, walletsOf, type Wanted } from './read-held.ts'
+
+/** The budgets of a plan, each in its present cycle: those that are named, or what runs; of labels their parts. */
+export async function readBudgets(
+  { where, measure }: Wanted,
+  source: Source,
+): Promise<Result<Extract<Finding, { type: 'budget' }>, Fault>> {
+  const uses = usesOf(where, await source.budgets())
+  if (uses.length === 0) return err({ type: 'no-budget' })
+  const part = measure.of === 'budget' ? measure.part : 'left'
+  const amounts = uses.map(({ set, spent }) =>
+    part === 'set' ? set : part === 'spent' ? spent : subtractKobo(set, spent),
+  )
+  const value = moneyOf(addKobo(...amounts))
+  const [only] = uses
+  const scope = uses.length === 1 ? only?.scope : undefined
+  const rows = scope === undefined ? [] : await source.reader.fetchCells(scope, [])
+  const totals = rows.length === 0 ? NO_TOTALS : sumTotals(rows)
+  const figure = { value, rowCount: totals.expenseCount, totals, ...(scope && { scope }) }
+  return ok({ type: 'budget', uses, figure })
+}
+
+function usesOf({ all }: Where, budgets: readonly BudgetUse[]): readonly Use[] {
+  const named = idsOf(all, 'budget')
+  const labels = idsOf(all, 'label')
+  const chosen = budgets.filter(({ id, ended }) =>
+    named === undefined ? !ended : named.includes(id),
+  )
+  if (labels === undefined) {
+    return chosen.map(budget => useOf(budget, { set: budget.amount, spent: budget.spent }))
+  }
+  return chosen.flatMap(budget =>
+    budget.labels
+      .filter(({ labelId }) => labels.includes(labelId))
+      .map(({ labelId, allocated, used }) =>
+        useOf(budget, { labelId, set: allocated, spent: used }),
+      ),
+  )
+}
+
+function idsOf(all: Where['all'], kind: Thing['kind']): readonly string[] | undefined {
+  const ids = all.flat().flatMap(thing => (thing.kind === kind ? [thing.id] : []))
+  return ids.length === 0 ? undefined : ids
+}
+
+function useOf(budget: BudgetUse, part: Pick<Use, 'labelId' | 'set' | 'spent'>): Use {
+  const { id, startDay, endDay } = budget
+  const things: Thing[] = [{ kind: 'budget', id }]
+  if (part.labelId !== undefined) things.push({ kind: 'label', id: part.labelId })
+  const days = [{ ...(startDay && { from: startDay }), to: endDay }]
+  const scope: Scope = { flow: 'out', where: { all: things.map(thing => [thing]), none: [] }, days }
+  return { budget, ...part, scope }
+}
+
+/** What wallets hold, less what is not yet spent of budgets that end this month (UA14). */
+export async function readFree(
+  { where }: Wanted,
+  source: Source,
+): Promise<Result<Extract<Finding, { type: 'free' }>, Fault>> {
+  const { today } = source
+  const wallets = await walletsOf(where, source)
+  if (wallets.length === 0) return err({ type: 'no-wallet' })
+  const scope = heldScope(where, today)
+  const cells = await source.reader.fetchCells(scope, [])
+  const held = heldFigure(scope, cells, addKobo(...wallets.map(({ opening }) => opening)))
+  const kept = usesOf({ all: [], none: [] }, await source.budgets()).filter(
+    ({ budget: { endDay } }) => endDay >= today && endDay <= lastDayOfMonth(today),
+  )
+  const amount = held.value.type === 'money' ? held.value.amount : ZERO_KOBO
+  const free = subtractKobo(amount, addKobo(...kept.map(unspentOf)))
+  const { scope: _rows, ...whole } = held
+  const figure = { ...whole, value: moneyOf(free) }
+  return ok({ type: 'free', figure, held, walletCount: wallets.length, kept })
+}
+
+/** What a budget still sets aside; of one that is over nothing. */
+export function unspentOf({ set, spent }: Use): Kobo {
+  return kobo(Math.max(subtractKobo(set, spent), ZERO_KOBO))
+}

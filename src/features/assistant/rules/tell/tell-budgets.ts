@@ -1,0 +1,163 @@
+import { countText } from '#base/count-text.ts'
+import { addKobo, type Kobo, subtractKobo, ZERO_KOBO } from '#money/money.ts'
+import { percentUsed } from '#money/percentages.ts'
+import { fullDayText } from '#time/day-text.ts'
+import { daysBetween } from '#time/day.ts'
+import type { AnswerTable, EvidenceOperand, Phrase } from '../answer/answer.ts'
+import { percentText } from '../answer/phrase-text.ts'
+import { money, say, sentences } from '../answer/say.ts'
+import { daysText } from '../answer/shown-period.ts'
+import { shownBudget, shownName } from '../answer/topic-words.ts'
+import { lastDayOfMonth } from '../answer/unfinished.ts'
+import type { Finding, Use } from '../plan/evaluated.ts'
+import type { BudgetUse } from '../plan/plan-reader.ts'
+import { unspentOf } from '../plan/read/read-budgets.ts'
+import { walletsText } from './tell-state.ts'
+import { column, operandOf, type Said, type Telling, valuePhrase } from './told.ts'
+
+const BUDGET_METHOD =
+  'What is left is what was set aside for this cycle less the expenses recorded against the budget in it.'
+const MOST_SAID = 3
+
+/** Budgets in their present cycle. */
+export function tellBudgets(
+  { figure, uses }: Extract<Finding, { type: 'budget' }>,
+  telling: Telling,
+): Said {
+  const [only] = uses
+  const isOne = uses.length === 1 && only !== undefined
+  return {
+    phrase: sentences(...uses.slice(0, MOST_SAID).map(use => sentenceOfUse(use, telling))),
+    ...(isOne
+      ? only.labelId === undefined && { table: labelTable(only.budget, telling) }
+      : { table: usesTable(uses, telling) }),
+    scope: figure.scope,
+    rowCount: figure.rowCount,
+    ...(!isOne && { operands: uses.map(use => operandOfUse(use, telling)) }),
+    notes: [BUDGET_METHOD],
+  }
+}
+
+function operandOfUse(use: Use, telling: Telling): EvidenceOperand {
+  return {
+    name: nameOfUse(use, telling),
+    value: say`${money(use.spent)}`,
+    scope: use.scope,
+    rowCount: 0,
+  }
+}
+
+function nameOfUse({ budget, labelId }: Use, { names }: Telling): string {
+  const label = labelId === undefined ? '' : `${shownName(names.labels, labelId)} of `
+  return `${label}${shownBudget(budget)}`
+}
+
+function sentenceOfUse(use: Use, telling: Telling): Phrase {
+  const { measure } = telling.plan
+  const { set, spent, budget } = use
+  const [name, cycle] = [nameOfUse(use, telling), cycleText(budget)]
+  const share = set === 0 ? '' : ` (${percentText(percentUsed(spent, set))})`
+  const ofSet = say`${money(spent)} of ${money(set)} is spent${share}`
+  const part = measure.of === 'budget' ? measure.part : 'left'
+  if (part === 'set') return say`${money(set)} is set aside in ${name} (${cycle}): ${ofSet}.`
+  if (part === 'spent') {
+    return say`${money(spent)} of the ${money(set)} in ${name} is spent${share} (${cycle}).`
+  }
+  if (part === 'pace') return paceSentence(use, telling)
+  const left = subtractKobo(set, spent)
+  if (left >= 0) return say`${money(left)} is left in ${name} (${cycle}): ${ofSet}.`
+  return say`${name} is over by ${money(subtractKobo(spent, set))} (${cycle}): ${ofSet}.`
+}
+
+/** What part is spent beside what part of the days is gone. */
+function paceSentence(use: Use, telling: Telling): Phrase {
+  const { set, spent, budget } = use
+  const { today } = telling.words
+  const [name, cycle] = [nameOfUse(use, telling), cycleText(budget)]
+  const ofSet = say`${money(spent)} of ${money(set)} is spent`
+  if (budget.startDay === null || set === 0) return say`${name} (${cycle}): ${ofSet}.`
+  const all = daysBetween(budget.startDay, budget.endDay) + 1
+  const gone = Math.min(Math.max(daysBetween(budget.startDay, today) + 1, 0), all)
+  const [used, days] = [percentUsed(spent, set), percentUsed(gone, all)]
+  const word = used > days ? 'ahead of its days' : 'within its days'
+  return say`${name} is ${word} (${cycle}): ${ofSet} (${percentText(used)}) in ${String(gone)} of ${countText(all, 'day')} (${percentText(days)}).`
+}
+
+function cycleText({ startDay, endDay }: BudgetUse): string {
+  return startDay === null ? `until ${fullDayText(endDay)}` : daysText(startDay, endDay)
+}
+
+const AMOUNTS = [column('Set aside', true), column('Spent', true), column('Left', true)]
+
+function amountCells(set: Kobo, spent: Kobo): readonly Phrase[] {
+  return [set, spent, subtractKobo(set, spent)].map(amount => say`${money(amount)}`)
+}
+
+function usesTable(uses: readonly Use[], telling: Telling): AnswerTable {
+  return {
+    columns: [column('Budget'), ...AMOUNTS, column('Until')],
+    rows: uses.map(use => [
+      say`${nameOfUse(use, telling)}`,
+      ...amountCells(use.set, use.spent),
+      say`${fullDayText(use.budget.endDay)}`,
+    ]),
+  }
+}
+
+function labelTable({ labels }: BudgetUse, { names }: Telling): AnswerTable {
+  return {
+    columns: [column('Label'), ...AMOUNTS],
+    rows: labels.map(({ labelId, allocated, used }) => [
+      say`${shownName(names.labels, labelId)}`,
+      ...amountCells(allocated, used),
+    ]),
+  }
+}
+
+type Free = Extract<Finding, { type: 'free' }>
+
+const FREE_RULE =
+  'The rule: what the wallets hold, less what budgets that end this month still set aside.'
+
+/** What is free to spend, and whether that is enough, where it was asked (UA14). */
+export function tellFree(
+  free: Free,
+  telling: Telling,
+  asked?: { readonly amount: Kobo; readonly isYes: boolean },
+): Said {
+  const { kept, figure, held } = free
+  const amount = valuePhrase(figure.value)
+  const days = daysText(telling.words.today, lastDayOfMonth(telling.words.today))
+  const why = freeReasons(free, telling)
+  const isFree = figure.value.type === 'money' ? figure.value.amount : ZERO_KOBO
+  const fits = asked?.isYes === true ? 'within' : 'more than'
+  return {
+    phrase: sentences(
+      asked === undefined
+        ? say`${amount} is free this month (${days}): ${why}.`
+        : say`${asked.isYes ? 'Yes' : 'No'}, by the numbers ${money(asked.amount)} is ${fits} the ${amount} that is free this month (${days}): ${why}.`,
+      asked === undefined || asked.isYes
+        ? ''
+        : say`It is ${money(subtractKobo(asked.amount, isFree))} too much.`,
+      FREE_RULE,
+    ),
+    ...(kept.length > 0 && { table: keptTable(kept) }),
+    rowCount: held.rowCount,
+    operands: [operandOf('Held', held), ...kept.map(use => operandOfUse(use, telling))],
+  }
+}
+
+function freeReasons({ walletCount, held, kept }: Free, telling: Telling): Phrase {
+  const hold = walletCount === 1 ? 'holds' : 'hold'
+  const holding = say`${walletsText(telling)} ${hold} ${valuePhrase(held.value)}`
+  if (kept.length === 0) return say`${holding}, and no budget ends this month`
+  const amount = money(addKobo(...kept.map(unspentOf)))
+  return say`${holding}, and budgets that end this month still set aside ${amount}`
+}
+
+function keptTable(kept: readonly Use[]): AnswerTable {
+  return {
+    columns: [column('Budget'), column('Not spent yet', true)],
+    rows: kept.map(use => [say`${shownBudget(use.budget)}`, say`${money(unspentOf(use))}`]),
+  }
+}
