@@ -41,16 +41,12 @@ async function inMemory(ledger: PlanLedger): Promise<AskedOf> {
   return { reader, names: await readNames(reader) }
 }
 
-/** What a device says; the plans of its choices stay there. */
+/** What a device says. */
 async function askInMemory(text: string, before?: Answer): Promise<Answer> {
   const context = { today: UWA_TODAY, level: 'Navigator' } as const
   const earlier = before?.plan === undefined ? [] : [before.plan]
   const told = before?.told && { told: before.told }
-  return withoutChoices(await askLedger(own, text, { ...context, earlier, ...told }))
-}
-
-function withoutChoices({ choices: _ownDevice, ...answer }: Answer): Answer {
-  return answer
+  return await askLedger(own, text, { ...context, earlier, ...told })
 }
 
 /** Asks in a chat of its own, after the question that it follows. */
@@ -157,9 +153,7 @@ test.each(INJECTIONS)(
     const balance = (await sendTurn(bola, { query: 'what is my total balance?' })).answer()
     const hers = await inMemory(stored.ledger)
     const context = { today: UWA_TODAY, level: 'Trailblazer' } as const
-    expect(balance.evidence).toEqual(
-      withoutChoices(await askLedger(hers, 'what is my total balance?', context)),
-    )
+    expect(balance.evidence).toEqual(await askLedger(hers, 'what is my total balance?', context))
     expect(balance.answer).not.toContain('99,999,999')
   },
 )

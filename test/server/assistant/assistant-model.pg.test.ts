@@ -68,6 +68,8 @@ test('[CHT-03] what the engine answers, or refuses for what it is, no model is a
   expect(answered.answer).toContain('₦1,500.25')
   const advice = await ask(ada, { query: 'Which shares should I invest in?' })
   expect(advice.evidence?.kind).toBe('refuse')
+  const greeting = await ask(ada, { query: 'Good morning, how are you?' })
+  expect(greeting.answer).toContain('Hello!')
   expect(mock.requests).toEqual([])
 })
 

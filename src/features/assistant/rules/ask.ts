@@ -1,6 +1,6 @@
 import type { PlanName } from '#records/plan.ts'
 import type { Day } from '#time/day.ts'
-import type { Answer } from './answer/answer.ts'
+import type { Answer, Evidence } from './answer/answer.ts'
 import { shownText } from './answer/phrase-text.ts'
 import { choicesOf, offered } from './answer/plan-choices.ts'
 import { refuse } from './answer/refuse.ts'
@@ -226,5 +226,8 @@ const EXAMPLES: readonly Plan[] = [
 ]
 
 function talkBack(talk: Talk, names: ReadNames, { today }: ChatContext): Answer {
-  return { ...asksWhich('', EXAMPLES, { names, today }), phrase: say`${TALK[talk]}` }
+  const answer = asksWhich('', EXAMPLES, { names, today })
+  // Of Uwa, and nothing that is left to be understood.
+  const evidence: Evidence = { ...answer.evidence, intent: 'refuse_meta' }
+  return { ...answer, phrase: say`${TALK[talk]}`, evidence }
 }
