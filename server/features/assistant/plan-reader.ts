@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { compareTexts } from '#base/compare-texts.ts'
+import { toBudgetUse } from '#features/assistant/rules/budget-use.ts'
 import { sortedByName } from '#features/assistant/rules/named-order.ts'
 import type {
   LedgerNames,
@@ -7,6 +8,8 @@ import type {
   ReadRow,
   RowOrder,
   RowPick,
+  BudgetUse,
+  Named,
 } from '#features/assistant/rules/plan/plan-reader.ts'
 import type { Scope } from '#features/assistant/rules/plan/plan.ts'
 import { scopeCondition } from '#features/assistant/rules/plan/scope-condition.ts'
@@ -15,6 +18,7 @@ import { kobo } from '#money/money.ts'
 import type { LedgerAccess } from '#server/db/ledger-access.ts'
 import type { TransactionRecord } from '#server/db/tables/synced-tables.ts'
 import type { Database } from '#server/db/tables/tables.ts'
+import { readBudgetViews } from '#server/records/budgets/budget-views.ts'
 import { readCategoryBook, standingCategory } from '#server/records/categories/category-book.ts'
 import { IS_NEUTRAL } from '#server/records/neutral-rows.ts'
 import { conditionSql } from '#server/records/transactions/condition-sql.ts'
@@ -25,7 +29,6 @@ import {
   readPayeeBook,
 } from '#server/records/transactions/paid-words.ts'
 import { instantToDay } from '#time/zoned-day.ts'
-import { readBudgetUses, readOwnNames } from './own-names.ts'
 import { readCells } from './plan-cells.ts'
 
 /** The ledger that a question is about, who asked, and when (epoch ms); its days are of the zone. */
@@ -152,4 +155,42 @@ function toReadRow(
     walletId: row.wallet_id,
     description: row.description,
   }
+}
+
+/** The labels and budgets of a ledger, each kind by name. */
+async function readOwnNames(
+  db: Kysely<Database>,
+  ledgerId: string,
+): Promise<Readonly<Record<'labels' | 'budgets', readonly Named[]>>> {
+  return {
+    labels: await readNamed(db, 'labels', ledgerId),
+    budgets: await readNamed(db, 'budgets', ledgerId),
+  }
+}
+
+/** Every budget in the cycle of `now` (epoch ms), by name, ended ones too. */
+async function readBudgetUses(
+  db: Kysely<Database>,
+  access: LedgerAccess,
+  now: number,
+): Promise<readonly BudgetUse[]> {
+  const rows = await db
+    .selectFrom('budgets')
+    .selectAll()
+    .where('ledger_id', '=', access.ledgerId)
+    .where('deleted_at', 'is', null)
+    .execute()
+  const views = await readBudgetViews(db, access, { rows: sortedByName(rows), now })
+  return views.map(({ budget, cycle, spent }) => toBudgetUse(budget, spent, cycle))
+}
+
+async function readNamed(
+  db: Kysely<Database>,
+  table: 'labels' | 'budgets',
+  ledgerId: string,
+): Promise<readonly Named[]> {
+  const { rows } = await sql<Named>`
+    select id, name from ${sql.table(table)}
+    where ledger_id = ${ledgerId} and deleted_at is null`.execute(db)
+  return sortedByName(rows)
 }

@@ -1,5 +1,5 @@
-import type { Answer } from '../rules/answer/answer.ts'
-import { textToPhrase } from '../rules/answer/text-to-phrase.ts'
+import { type Kobo, parseNaira, subtractKobo, ZERO_KOBO } from '#money/money.ts'
+import type { Answer, Phrase, Piece } from '../rules/answer/answer.ts'
 
 /** An answer as the server gives it: as text, and whole where it is not too long. */
 export interface ServerAnswerText {
@@ -18,4 +18,31 @@ const NONE: Answer['evidence'] = {
   rowCount: 0,
   notes: [],
   rowIds: [],
+}
+
+// As `formatNaira` writes them.
+const AMOUNT = /(−?)₦(\d(?:[\d,]*\d)?(?:\.\d\d)?)/g
+
+/** The phrase that a plain text was (`phraseText`): its amounts are money again, so that they can be hidden. */
+export function textToPhrase(text: string): Phrase {
+  const pieces: Piece[] = []
+  let end = 0
+  for (const match of text.matchAll(AMOUNT)) {
+    const [written, sign = '', digits = ''] = match
+    const amount = readAmount(sign, digits)
+    if (amount === undefined) continue
+    pieces.push(...words(text.slice(end, match.index)), { type: 'money', amount })
+    end = match.index + written.length
+  }
+  return [...pieces, ...words(text.slice(end))]
+}
+
+function words(text: string): readonly Piece[] {
+  return text === '' ? [] : [{ type: 'text', text }]
+}
+
+function readAmount(sign: string, digits: string): Kobo | undefined {
+  const amount = parseNaira(digits)
+  if (!amount.ok) return undefined
+  return sign === '' ? amount.value : subtractKobo(ZERO_KOBO, amount.value)
 }

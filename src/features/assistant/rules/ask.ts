@@ -2,20 +2,18 @@ import type { PlanName } from '#records/plan.ts'
 import type { Day } from '#time/day.ts'
 import type { Answer, Evidence } from './answer/answer.ts'
 import { shownText } from './answer/phrase-text.ts'
-import { choicesOf, offered } from './answer/plan-choices.ts'
+import { asksWhich } from './answer/plan-choices.ts'
 import { refuse } from './answer/refuse.ts'
 import { say, sentences } from './answer/say.ts'
-import { asksBack } from './answer/unclear.ts'
 import { evaluate } from './plan/evaluate.ts'
 import type { Evaluated } from './plan/evaluated.ts'
 import type { PlanReader } from './plan/plan-reader.ts'
 import type { Plan } from './plan/plan.ts'
-import type { SpanWords } from './plan/words/span-text.ts'
 import { choosePlan, type Tried } from './read/choose-plan.ts'
 import type { Composed } from './read/compose/compose.ts'
 import type { DaySpan } from './read/days/calendar.ts'
 import type { ReadNames } from './read/names/name-index.ts'
-import { nearNames } from './read/names/near-names.ts'
+import { nearPlans } from './read/names/near-names.ts'
 import type { SaidName } from './read/names/said-name.ts'
 import { readText } from './read/read-text.ts'
 import type { Talk } from './read/talk.ts'
@@ -87,20 +85,13 @@ async function answerOf(
     return asksWhich(MAY_BE_BOTH, chosen.plans, { names, today })
   }
   const { tried } = chosen
-  const [stranger] = namesIn(tried.composed).filter(({ isUnknown }) => isUnknown === true)
+  const stranger = namesIn(tried.composed).find(({ isUnknown }) => isUnknown === true)
   if (stranger !== undefined && findsNothing(tried)) {
-    return noneSuch(stranger, tried.composed.plan, { names, ...context })
+    const said = `None of your records mentions “${shownText(stranger.typed)}”.`
+    return asksWhich(said, nearPlans(stranger, tried.composed.plan, names), { names, today })
   }
   return toldOf(tried, names, context)
 }
-
-/** A question back, with plans to choose from; without any, with what everyone can ask. */
-function asksWhich(asks: string, plans: readonly Plan[], words: SpanWords): Answer {
-  const choices = choicesOf(plans, words).slice(0, MOST_CHOICES)
-  return { ...asksBack(asks, []), ...(choices.length > 0 && offered(choices)) }
-}
-
-const MOST_CHOICES = 4
 
 const MAY_BE_BOTH = 'That may be two things. Which did you mean?'
 
@@ -144,28 +135,6 @@ function toldDays({ plan, finding, days }: Evaluated): DaySpan | undefined {
 
 interface Asking extends ChatContext {
   readonly names: ReadNames
-}
-
-/** A name that no row has: said, with names like it; never a figure, and nothing is charged. */
-function noneSuch({ typed, things }: SaidName, plan: Plan, { names, today }: Asking): Answer {
-  const near = nearNames(typed, names).map(thing => withThing(plan, things[0]?.id ?? '', [thing]))
-  const without = withThing(plan, things[0]?.id ?? '', [])
-  const choices = [
-    ...near,
-    ...(without.where.all.length === 0 && without.days.length === 0 ? [] : [without]),
-  ]
-  const said = `None of your records mentions “${shownText(typed)}”.`
-  return asksWhich(said, choices, { names, today })
-}
-
-/** The plan with other things where it has the words. */
-function withThing(plan: Plan, words: string, things: Plan['where']['all'][number]): Plan {
-  const all = plan.where.all
-    .map(list =>
-      list.flatMap(thing => (thing.kind === 'words' && thing.id === words ? things : [thing])),
-    )
-    .filter(list => list.length > 0)
-  return { ...plan, where: { ...plan.where, all } }
 }
 
 /** The plan of a text without the words that nothing is known by. */

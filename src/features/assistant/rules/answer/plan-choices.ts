@@ -2,6 +2,7 @@ import type { Plan } from '../plan/plan.ts'
 import { planText } from '../plan/words/plan-text.ts'
 import type { SpanWords } from '../plan/words/span-text.ts'
 import type { Answer, PlanChoice } from './answer.ts'
+import { asksBack } from './unclear.ts'
 
 /** Plans with what says them. */
 export function choicesOf(
@@ -15,3 +16,11 @@ export function choicesOf(
 export function offered(choices: readonly PlanChoice[]): Pick<Answer, 'followUps' | 'choices'> {
   return { followUps: choices.map(({ text }) => text), choices }
 }
+
+/** A question back, with plans to choose from; without any, with what everyone can ask. */
+export function asksWhich(asks: string, plans: readonly Plan[], words: SpanWords): Answer {
+  const choices = choicesOf(plans, words).slice(0, MOST_CHOICES)
+  return { ...asksBack(asks, []), ...(choices.length > 0 && offered(choices)) }
+}
+
+const MOST_CHOICES = 4

@@ -1,5 +1,5 @@
 import { foldText } from '#base/folded-text.ts'
-import { VARIANTS } from './lexicon/variants.ts'
+import VARIANT_ROWS from './lexicon/variants.json' with { type: 'json' }
 
 /** A word of a question, as it is compared and as it was typed. */
 export interface Token {
@@ -188,3 +188,11 @@ function variantAt(tokens: readonly Token[], at: number, isName: (letters: strin
   }
   return undefined
 }
+
+/**
+ * What is typed by what it stands for: Pidgin, haste, what belongs together (assistant, second edition, 2.5). A row can be
+ * taken out and its example tried.
+ */
+const VARIANTS: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries(VARIANT_ROWS).map(([typed, meant]) => [typed, meant.split(' ')] as const),
+)

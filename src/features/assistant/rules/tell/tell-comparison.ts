@@ -6,8 +6,8 @@ import { say, sentences } from '../answer/say.ts'
 import type { Compared } from '../plan/evaluated.ts'
 import type { Figure } from '../plan/figure.ts'
 import type { Flow, Plan } from '../plan/plan.ts'
-import { otherText } from '../plan/words/plan-text.ts'
 import { unitWord } from '../plan/words/span-text.ts'
+import { otherText } from '../plan/words/than-text.ts'
 import {
   aboutText,
   capital,

@@ -1,12 +1,13 @@
 import { countText } from '#base/count-text.ts'
+import { type Kobo, subtractKobo, ZERO_KOBO } from '#money/money.ts'
 import { fullDayText } from '#time/day-text.ts'
 import { daysBetween } from '#time/day.ts'
-import type { Phrase } from '../answer/answer.ts'
-import { quotedDescription, rowPhrase, rowTable } from '../answer/row-table.ts'
+import type { Phrase, AnswerTable } from '../answer/answer.ts'
+import { shownText } from '../answer/phrase-text.ts'
 import { money, say, sentences } from '../answer/say.ts'
-import { shownName } from '../answer/shown-names.ts'
+import { shownName, shownCategory } from '../answer/shown-names.ts'
 import type { Finding } from '../plan/evaluated.ts'
-import type { ReadRow } from '../plan/plan-reader.ts'
+import type { ReadRow, LedgerNames } from '../plan/plan-reader.ts'
 import type { Plan, Tell } from '../plan/plan.ts'
 import { ordinal, ROW_NOUNS } from '../plan/words/span-text.ts'
 import { aboutText, capital, flowRowsText, type Said, type Telling } from './told.ts'
@@ -130,4 +131,40 @@ export function tellHappened(
     rows: latest === undefined ? [] : [latest],
     notes: [unfinishedOf(days, words)],
   }
+}
+
+/** Rows as a table, in their order; what went out is below zero. */
+function rowTable(rows: readonly ReadRow[], names: LedgerNames): AnswerTable {
+  return {
+    columns: [
+      { name: 'Date', isNumber: false },
+      { name: 'Description', isNumber: false },
+      { name: 'Category', isNumber: false },
+      { name: 'Wallet', isNumber: false },
+      { name: 'Amount', isNumber: true },
+    ],
+    rows: rows.map(row => [
+      say`${fullDayText(row.day)}`,
+      say`${shownText(row.description)}`,
+      say`${shownCategory(row.category, names)}`,
+      say`${shownName(names.wallets, row.walletId)}`,
+      say`${money(signedAmount(row))}`,
+    ]),
+  }
+}
+
+/** One row in a sentence: `“Slot - phone purchase” on 24 Oct 2026 (Shopping, GTBank)`. */
+function rowPhrase(row: ReadRow, names: LedgerNames): Phrase {
+  const where = `${shownCategory(row.category, names)}, ${shownName(names.wallets, row.walletId)}`
+  return say`${quotedDescription(row)} on ${fullDayText(row.day)} (${where})`
+}
+
+/** `“Slot - phone purchase”`, quoted: it is data. */
+function quotedDescription({ description }: Pick<ReadRow, 'description'>): string {
+  const shown = shownText(description)
+  return shown === '' ? 'without a description' : `“${shown}”`
+}
+
+function signedAmount({ type, amount }: ReadRow): Kobo {
+  return type === 'income' ? amount : subtractKobo(ZERO_KOBO, amount)
 }

@@ -5,7 +5,7 @@ import { listed, money, say, type Sayable, sentences } from '../answer/say.ts'
 import { shownName } from '../answer/shown-names.ts'
 import type { Finding } from '../plan/evaluated.ts'
 import { moneyOf } from '../plan/figure.ts'
-import { otherText } from '../plan/words/plan-text.ts'
+import { otherText } from '../plan/words/than-text.ts'
 import { groupsTable } from './group-table.ts'
 import { differenceSentence } from './tell-comparison.ts'
 import {

@@ -2,8 +2,9 @@ import type { Day } from '#time/day.ts'
 import type { Slot } from '../fault.ts'
 import type { LedgerNames } from '../plan-reader.ts'
 import { type Flow, isCounted, type Measure, type Plan } from '../plan.ts'
-import { groupPlural, groupsText, perWord, rankText, stepText, thanText } from './plan-text.ts'
+import { groupPlural, groupsText, perWord, rankText, stepText } from './plan-text.ts'
 import { ROW_NOUNS, spanText, type SpanWords } from './span-text.ts'
+import { thanText } from './than-text.ts'
 import { boundsText, whereParts } from './where-text.ts'
 
 /** A part of a plan as a chip shows it: a short text by itself, and what of the plan it is. */
@@ -28,21 +29,21 @@ export function planSlots(plan: Plan, names: LedgerNames, today: Day): readonly 
     ...daysSlots(plan, words),
     ...things.filter(({ slot }) => slot === 'wallet'),
     ...without.map((text, place): PlanSlot => ({ slot: 'without', place, text: capital(text) })),
-    ...said('amount', amount),
-    ...said('weekdays', weekdays),
-    ...said('hours', hours),
-    ...said('group', by && groupsText(by)),
-    ...said('keep', keep && `only ${boundsText(keep, isCounted(plan))}`),
-    ...said('rank', rank && rankText(rank)),
-    ...said('than', than === undefined ? undefined : thanText(plan, than, words)),
+    ...slotOf('amount', amount),
+    ...slotOf('weekdays', weekdays),
+    ...slotOf('hours', hours),
+    ...slotOf('group', by && groupsText(by)),
+    ...slotOf('keep', keep && `only ${boundsText(keep, isCounted(plan))}`),
+    ...slotOf('rank', rank && rankText(rank)),
+    ...slotOf('than', than === undefined ? undefined : thanText(plan, than, words)),
     ...calc.map((step, place): PlanSlot => {
       return { slot: 'calc', place, text: capital(stepText(step, words)) }
     }),
-    ...said('tell', tell && `telling the ${tell}`),
+    ...slotOf('tell', tell && `telling the ${tell}`),
   ]
 }
 
-function said(slot: Slot, text: string | undefined): readonly PlanSlot[] {
+function slotOf(slot: Slot, text: string | undefined): readonly PlanSlot[] {
   return text === undefined ? [] : [{ slot, text: capital(text) }]
 }
 

@@ -13,7 +13,8 @@ import {
   type Step,
   type Than,
 } from '../plan.ts'
-import { ordinal, ROW_NOUNS, spanText, type SpanWords, unitWord } from './span-text.ts'
+import { ordinal, ROW_NOUNS, spansText, spanText, type SpanWords, unitWord } from './span-text.ts'
+import { thanText } from './than-text.ts'
 import { andText, boundsText, nairaText, wherePhrases } from './where-text.ts'
 
 /**
@@ -144,11 +145,6 @@ export function groupsText(by: readonly Group[]): string {
   return `by ${andText(by.map(groupWord))}`
 }
 
-/** The days of a plan; nothing of ever. */
-export function spansText(days: readonly Span[], words: SpanWords): readonly string[] {
-  return days.length === 0 ? [] : [days.map(span => spanText(span, words)).join(' and ')]
-}
-
 /** Which rows or groups come first. */
 export function rankText({ order, nth, take }: Rank): string {
   if (order === 'middle') return 'the middle one'
@@ -166,50 +162,6 @@ const ORDERS = {
   rise: 'largest rise',
   fall: 'largest fall',
 } as const
-
-/** What a plan is compared with. */
-export function thanText(plan: Plan, than: Than, words: SpanWords): string {
-  return `compared with ${otherText(plan, than, words)}`
-}
-
-/** What it is held against, by itself: `the month before`. */
-export function otherText({ days, flow }: Plan, than: Than, words: SpanWords): string {
-  if (than === 'usual') return 'what is usual'
-  if (typeof than === 'string') {
-    const before = beforeText(days[0])
-    return than === 'before' ? before : `the same days of ${before}`
-  }
-  return otherRowsText(than, flow, words)
-}
-
-function otherRowsText(
-  { flow, where, days }: Exclude<Than, string>,
-  own: Flow,
-  words: SpanWords,
-): string {
-  const what = where === undefined ? [] : wherePhrases(where, flow ?? own, words.names)
-  const said = [
-    ...(where !== undefined && what.length === 0 ? ['on anything'] : what),
-    ...(days?.length === 0 ? ['ever'] : spansText(days ?? [], words)),
-  ]
-  return [flow === undefined ? 'that' : OTHERS[flow], said.join(', ')].join(' ').trim()
-}
-
-const OTHERS: Readonly<Record<Flow, string>> = {
-  out: 'what I spent',
-  in: 'what I received',
-  net: 'what I saved',
-  any: 'what went in and out',
-  moved: 'what I moved between my wallets',
-  all: 'what changed',
-}
-
-function beforeText(span: Span | undefined): string {
-  if (span?.type === 'cycle') return 'the cycle before'
-  if (span?.type !== 'units') return 'the days before'
-  const { unit, count } = span
-  return count === 1 ? `the ${unitWord(unit)} before` : `the ${count} ${unitWord(unit)}s before`
-}
 
 /** What steps are said by. */
 export const OPS = {

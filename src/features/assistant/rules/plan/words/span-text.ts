@@ -29,6 +29,11 @@ export function spanText(span: Span, words: SpanWords): string {
   }
 }
 
+/** The days of a plan; nothing of ever. */
+export function spansText(days: readonly Span[], words: SpanWords): readonly string[] {
+  return days.length === 0 ? [] : [days.map(span => spanText(span, words)).join(' and ')]
+}
+
 function unitsText(span: UnitSpan, { today }: SpanWords): string {
   const { unit, back, count } = span
   const name = unitName({ unit, back }, today)

@@ -1,5 +1,7 @@
-import type { Step } from '#features/assistant/rules/plan/plan.ts'
+import { type Step, ANYWHERE, type Flow, type Unit } from '#features/assistant/rules/plan/plan.ts'
 import { MAX_AMOUNT_KOBO } from '#money/money.ts'
+import { flowOf } from './flow-of.ts'
+import { isUnit } from './noun-groups.ts'
 import { rowsOf } from './rows-of.ts'
 import { type ComposeContext, hasCue, isAnySaid, type Made, type Slots } from './slots.ts'
 import { comparedOf, comparesNames } from './than-of.ts'
@@ -81,5 +83,94 @@ export function cutPlan(slots: Slots): Made {
   const measure = per === undefined ? ({ of: 'sum' } as const) : ({ of: 'mean', per } as const)
   return (
     rows && { ...rows, flow: 'out', measure, calc: [{ op: '*', by: { number: percent / 100 } }] }
+  )
+}
+
+/** `what percent of my income went on rent`, `share of spending on food`. */
+export function sharePlan(slots: Slots): Made {
+  const { prices, ranks, whiches, groups, pers, percents, thans } = slots
+  if (!hasCue(slots, 'share')) return undefined
+  if (isAnySaid(prices, ranks, whiches, groups, pers, percents, thans)) return undefined
+  const isOfIncome = isShareOfIncome(slots)
+  const rows = isPart(slots) || isOfIncome ? rowsOf(slots, 'out') : undefined
+  if (rows === undefined) return undefined
+  const flow: Flow = isOfIncome ? 'out' : flowOf(slots, 'out')
+  const whole: Step = {
+    op: '%of',
+    by: {
+      plan: {
+        v: 2,
+        flow: isOfIncome ? 'in' : flow,
+        where: ANYWHERE,
+        days: rows.days,
+        measure: { of: 'sum' },
+      },
+    },
+  }
+  return { ...rows, flow, measure: { of: 'sum' }, calc: [whole] }
+}
+
+function isShareOfIncome(slots: Slots): boolean {
+  if (hasCue(slots, 'ofIncome')) return true
+  return (
+    hasCue(slots, 'income') &&
+    !hasCue(slots, 'ofSpending') &&
+    (isAnySaid(slots.things) || hasCue(slots, 'out'))
+  )
+}
+
+function isPart({ things, amounts, weekdays, hours, without }: Slots): boolean {
+  return isAnySaid(things, amounts, weekdays, hours, without)
+}
+
+/** `average daily spend`, `how much per visit`, `what do I usually spend a month on food`. */
+export function meanPlan(slots: Slots, { today }: ComposeContext): Made {
+  const { prices, ranks, whiches, percents, groups, pers } = slots
+  if (isAnySaid(prices, ranks, whiches, percents) || pers.length > 1) return undefined
+  if (!asksForMean(slots) || isListed(slots)) return undefined
+  const unit = averagedUnit(slots)
+  if (isAnySaid(groups) && unit === undefined) return undefined
+  const compared = comparedOf(slots, 'out', today)
+  const per = pers[0] ?? unit ?? usualPer(slots)
+  return compared && { ...compared, measure: { of: 'mean', per } }
+}
+
+function asksForMean(slots: Slots): boolean {
+  return (
+    hasCue(slots, 'average', 'visit', 'perRow') ||
+    (hasCue(slots, 'usual') && !isAnySaid(slots.thans)) ||
+    (isAnySaid(slots.pers) && hasCue(slots, 'much', 'what'))
+  )
+}
+
+function isListed(slots: Slots): boolean {
+  return isAnySaid(slots.pers) && hasCue(slots, 'list') && !hasCue(slots, 'average')
+}
+
+/** `on average each month`: the mean of months. */
+function averagedUnit(slots: Slots): Unit | undefined {
+  const [unit, ...others] = slots.groups
+  if (unit === undefined || !isUnit(unit) || isAnySaid(others, slots.pers)) return undefined
+  return hasCue(slots, 'average') ? unit : undefined
+}
+
+function usualPer(slots: Slots): 'visit' | 'row' | Unit {
+  if (hasCue(slots, 'visit')) return 'visit'
+  if (isOfRows(slots)) return 'row'
+  return hasCue(slots, 'usual') ? 'month' : 'day'
+}
+
+/** What is paid one by one. */
+const EVENTS = new Set(
+  'ride bill order trip payment fee purchase expense transaction contribution recharge subscription run'.split(
+    ' ',
+  ),
+)
+
+function isOfRows(slots: Slots): boolean {
+  return (
+    hasCue(slots, 'perRow') ||
+    slots.line.some(({ key }) => EVENTS.has(key)) ||
+    (hasCue(slots, 'average') && hasCue(slots, 'expenses', 'rows', 'income'))
   )
 }

@@ -1,12 +1,30 @@
-import type { Thing } from '#features/assistant/rules/plan/plan.ts'
+import type { Plan, Thing } from '#features/assistant/rules/plan/plan.ts'
 import type { ReadNames } from './name-index.ts'
+import type { SaidName } from './said-name.ts'
 
 const MOST_NEAR = 3
 // From here on a name looks like a slip of the pen for another.
 const LIKE = 0.4
 
-/** What may have been meant by words that nothing is called by: the names most like them. */
-export function nearNames(typed: string, names: ReadNames): readonly Thing[] {
+/** Plans that may have been meant where a name is of nothing: with the names most like it, else without it. */
+export function nearPlans({ typed, things }: SaidName, plan: Plan, names: ReadNames) {
+  const words = things[0]?.id ?? ''
+  const near = nearNames(typed, names).map(thing => withThings(plan, words, [thing]))
+  const without = withThings(plan, words, [])
+  return without.where.all.length === 0 && without.days.length === 0 ? near : [...near, without]
+}
+
+/** The plan with other things where it has the words. */
+function withThings(plan: Plan, words: string, things: readonly Thing[]): Plan {
+  const all = plan.where.all
+    .map(list =>
+      list.flatMap(thing => (thing.kind === 'words' && thing.id === words ? things : [thing])),
+    )
+    .filter(list => list.length > 0)
+  return { ...plan, where: { ...plan.where, all } }
+}
+
+function nearNames(typed: string, names: ReadNames): readonly Thing[] {
   const words = typed.toLowerCase()
   const all = [
     ...names.wallets.map(({ id, name }) => ({ thing: { kind: 'wallet', id } as const, name })),

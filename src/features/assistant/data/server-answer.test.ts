@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { kobo } from '#money/money.ts'
-import type { Piece } from './answer.ts'
-import { phraseText } from './phrase-text.ts'
-import { textToPhrase } from './text-to-phrase.ts'
+import type { Piece } from '../rules/answer/answer.ts'
+import { phraseText } from '../rules/answer/phrase-text.ts'
+import { textToPhrase } from './server-answer.ts'
 
 test('[CHT-03] amounts of a plain text are money again, to be hidden with the others', () => {
   expect(textToPhrase('You spent ₦4,500.50 in all, −₦20, of it on ₦.')).toEqual([

@@ -1,6 +1,6 @@
 import { ANYWHERE, type Span, type Thing } from '#features/assistant/rules/plan/plan.ts'
-import { isBare, thingsIn } from './bare-slots.ts'
-import { daysOf, thingsOf } from './rows-of.ts'
+import { isBare, thingsIn, exactSums, walletLists } from './bare-slots.ts'
+import { daysOf, thingsOf, rowsOf } from './rows-of.ts'
 import { type ComposeContext, hasCue, isAnySaid, type Made, type Slots } from './slots.ts'
 
 /** `what is left in my food budget`, `did I overspend on Black Tax`. */
@@ -83,4 +83,85 @@ function cycleDays(slots: Slots, budgets: readonly Thing[]): readonly Span[] | u
   return budget === undefined || budgets.length > 1 || span.unit !== 'month'
     ? undefined
     : [{ type: 'cycle', budgetId: budget.id, back: span.back }]
+}
+
+/** `when is DSTV due`: rows of a payee, a category or a label. */
+export function duePlan(slots: Slots): Made {
+  const { prices, groups, ranks, days, events, things } = slots
+  if (!hasCue(slots, 'due') || things.length === 0 || hasCue(slots, 'much') || !isBare(slots)) {
+    return undefined
+  }
+  if (isAnySaid(prices, groups, ranks, days, events)) return undefined
+  const rows = rowsOf(slots, 'out')
+  return rows && { ...rows, measure: { of: 'due' } }
+}
+
+/** `how much will I spend this month`. */
+export function forecastPlan(slots: Slots): Made {
+  const { prices, groups, ranks, percents, thans, pers } = slots
+  if (!hasCue(slots, 'forecast') || isAnySaid(prices, groups, ranks, percents, thans, pers)) {
+    return undefined
+  }
+  const rows = rowsOf(slots, 'out', 'by')
+  return rows && { ...rows, measure: { of: 'forecast' } }
+}
+
+/** `can I afford 50k`, `how much is safe to spend`. */
+export function freePlan(slots: Slots): Made {
+  const { prices, amounts, groups, ranks, whiches, events } = slots
+  if (!hasCue(slots, 'afford', 'free') || isAnySaid(groups, ranks, whiches, events)) {
+    return undefined
+  }
+  if (!isNow(slots) || !isBare({ ...slots, amounts: [] }) || isOfBudget(slots)) return undefined
+  const sums = exactSums(slots)
+  if (sums.length > 1 || sums.length < prices.length + amounts.length) return undefined
+  const [price] = sums
+  // What it is for does not matter; from where it is paid does.
+  const plan = {
+    flow: 'out',
+    where: { ...ANYWHERE, all: walletLists(slots) },
+    days: [],
+    measure: { of: 'free' },
+  } as const
+  if (price !== undefined) return { ...plan, calc: [{ op: '>=', by: { kobo: price } }] }
+  return hasCue(slots, 'free') ? plan : undefined
+}
+
+function isNow({ days: [days, ...others] }: Slots): boolean {
+  return days === undefined || (others.length === 0 && isPresentMonth(days.spans))
+}
+
+function isPresentMonth([span, ...others]: readonly Span[]): boolean {
+  return others.length === 0 && span?.type === 'units' && span.unit === 'month' && span.back === 0
+}
+
+function isOfBudget({ things }: Slots): boolean {
+  return things.some(each =>
+    each.names.some(name => name.things.some(({ kind }) => kind === 'budget')),
+  )
+}
+
+/** `how much will remain in GTBank if I pay 150,000`: what is held, less that. */
+export function whatIfPlan(slots: Slots): Made {
+  const { ranks, groups, whiches, days, events } = slots
+  if (!supposesPaying(slots) || isAnySaid(ranks, groups, whiches, days, events)) return undefined
+  const [price, ...others] = exactSums(slots)
+  if (price === undefined || others.length > 0) return undefined
+  const wallets = walletLists(slots)
+  if (!isBare({ ...slots, amounts: [] }) || wallets.length > 1) return undefined
+  return {
+    flow: 'any',
+    where: { ...ANYWHERE, all: wallets },
+    days: [],
+    measure: { of: 'held', at: 'close' },
+    calc: [{ op: '-', by: { kobo: price } }],
+  }
+}
+
+function supposesPaying(slots: Slots): boolean {
+  return (
+    slots.line.some(({ key }) => key === 'if' || key === 'after') &&
+    hasCue(slots, 'left', 'have', 'balance') &&
+    hasCue(slots, 'out', 'move', 'minus')
+  )
 }
