@@ -2,7 +2,6 @@ import { once } from '#base/once.ts'
 import { t } from '#messages/t.ts'
 import { MAX_AMOUNT_KOBO, ZERO_KOBO } from '#money/money.ts'
 import type { Slot } from '../rules/plan/fault.ts'
-import { type PlanSlot, planSlots } from '../rules/plan/words/plan-slots.ts'
 import type {
   Flow,
   Group,
@@ -14,6 +13,7 @@ import type {
   Unit,
   Where,
 } from '../rules/plan/plan.ts'
+import { type PlanSlot, planSlots } from '../rules/plan/words/plan-slots.ts'
 import {
   fitted,
   isSame,

@@ -3,8 +3,8 @@ import { checkPlan } from '../rules/plan/check-plan.ts'
 import type { Slot } from '../rules/plan/fault.ts'
 import { normalPlan } from '../rules/plan/normal-plan.ts'
 import type { LedgerNames, Named } from '../rules/plan/plan-reader.ts'
-import type { PlanSlot } from '../rules/plan/words/plan-slots.ts'
 import type { Plan, Span, Thing, Where } from '../rules/plan/plan.ts'
+import type { PlanSlot } from '../rules/plan/words/plan-slots.ts'
 
 /** A part of a plan that is there, or that is to be added: then without a place. */
 export type Part = Pick<PlanSlot, 'slot' | 'place'>

@@ -5,8 +5,8 @@ import { aPlan } from '#test/support/assistant/random-plan.ts'
 import { UWA_TODAY, uwaLedger } from '#test/support/assistant/uwa-fixture.ts'
 import { someRuns } from '#test/support/whole-proof.ts'
 import { addDays, DEFAULT_ZONE } from '#time/day.ts'
-import { planText } from '../rules/plan/words/plan-text.ts'
 import type { Span } from '../rules/plan/plan.ts'
+import { planText } from '../rules/plan/words/plan-text.ts'
 import { planAt } from './plan-at.ts'
 
 test('[UV5] any plan is said with the same dates on another day', async () => {
