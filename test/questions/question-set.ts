@@ -90,7 +90,10 @@ export interface QuestionSet {
 export function loadSet(path: string): QuestionSet {
   const set = JSON.parse(readFileSync(path, 'utf8')) as QuestionSet
   // A row without words may say so by null.
-  return { ...set, rows: set.rows.map(row => ({ ...row, description: row.description ?? '' })) }
+  return {
+    ...set,
+    rows: set.rows.map(row => Object.assign({}, row, { description: row.description ?? '' })),
+  }
 }
 
 /** The names of a set's ledger, as a reader gives them. */

@@ -3,8 +3,8 @@ import * as v from 'valibot'
 import { err, ok, type Result } from '#base/result.ts'
 import { hostNames } from '#server/comma-list.ts'
 
-// Services that are known to speak OpenAI's chat completions with tools. Another one is named in
-// ASSISTANT_HOSTS, so that no question goes to a mistyped address.
+// Services that are known to speak OpenAI's chat completions. Another one is named in ASSISTANT_HOSTS, so that no
+// question goes to a mistyped address.
 const KNOWN_HOSTS: ReadonlySet<string> = new Set([
   'api.openai.com',
   'api.mistral.ai',
@@ -33,7 +33,7 @@ type AssistantValues = Readonly<
   v.InferOutput<v.ObjectSchema<typeof assistantEnvironment, undefined>>
 >
 
-/** The model that may be asked what the engine cannot answer, and how it is reached. */
+/** The model that may be asked what a question means that the engine cannot read, and how it is reached. */
 export interface AssistantConfig {
   /** Without a slash at its end. */
   readonly baseUrl: string

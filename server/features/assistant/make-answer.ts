@@ -73,7 +73,7 @@ async function askOf(
 const STATEMENT_TIMEOUT = '5s'
 
 /** Reads the ledger on one snapshot, so that the figures of an answer agree. No read takes over 5 s. */
-export async function readLedger<T>(
+async function readLedger<T>(
   db: Kysely<Database>,
   ledger: AskedLedger,
   read: (reader: PlanReader) => Promise<T>,
@@ -88,7 +88,7 @@ export async function readLedger<T>(
  * A reader that holds no connection between its reads, for who waits for others in the meantime. Each
  * read is of a moment of its own.
  */
-export function createLooseReader(db: Kysely<Database>, ledger: AskedLedger): PlanReader {
+function createLooseReader(db: Kysely<Database>, ledger: AskedLedger): PlanReader {
   async function read<T>(one: (reader: PlanReader) => Promise<T>): Promise<T> {
     return await readLedger(db, ledger, one)
   }

@@ -5,6 +5,7 @@ import type {
   Evidence,
   EvidenceOperand,
   Phrase,
+  PlanChoice,
 } from '#features/assistant/rules/answer/answer.ts'
 import type { Question } from '#features/assistant/rules/question.ts'
 import { koboToNaira } from '#money/money.ts'
@@ -21,7 +22,7 @@ export function answerToWire(answer: Answer): WireAnswer | undefined {
 }
 
 function wireOf(answer: Answer): WireAnswer | undefined {
-  const { table, question, plan, phrase, evidence, choices: _ownDevice, ...same } = answer
+  const { table, question, plan, choices, phrase, evidence, ...same } = answer
   const wire = {
     ...same,
     phrase: phraseToWire(phrase),
@@ -29,8 +30,13 @@ function wireOf(answer: Answer): WireAnswer | undefined {
     ...(table !== undefined && { table: tableToWire(table) }),
     ...(question !== undefined && { question: questionToWire(question) }),
     ...(plan !== undefined && { plan: planToWire(plan) }),
+    ...(choices !== undefined && { choices: choices.map(choiceToWire) }),
   }
   return v.is(answerSchema, wire) ? wire : undefined
+}
+
+function choiceToWire({ text, plan }: PlanChoice) {
+  return { text, plan: planToWire(plan) }
 }
 
 function evidenceToWire({ scope, operands, ...same }: Evidence) {

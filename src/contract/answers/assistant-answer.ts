@@ -102,6 +102,9 @@ export const answerSchema = v.pipe(
     table: v.exactOptional(table),
     evidence,
     followUps: listOf(wordsSchema, MAX_FOLLOW_UPS),
+    choices: v.exactOptional(
+      listOf(v.object({ text: wordsSchema, plan: planSchema }), MAX_FOLLOW_UPS),
+    ),
     write: v.exactOptional(write),
     question: v.exactOptional(question),
     plan: v.exactOptional(planSchema),

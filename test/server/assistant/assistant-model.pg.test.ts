@@ -7,16 +7,11 @@ import {
   replies,
   says,
   startModelMock,
-  uses,
 } from '#test/support/assistant/model-mock.ts'
-import { aProvider } from '#test/support/assistant/model-talk.ts'
+import { aProvider, GULPED, READS_GULPED } from '#test/support/assistant/model-talk.ts'
 import { sendTurn, tokensOf } from '#test/support/assistant/uwa-turns.ts'
 import { makeTransaction, makeWallet } from '#test/support/device/ledger-factory.ts'
 import { createTestApp, type TestApp, type TestUser } from '#test/support/server/app.ts'
-
-const BEYOND_THE_ENGINE = 'Explain my money personality to me'
-const NOVEMBER = { figure: 'spend_total', from: '2026-11-01', to: '2026-11-21' }
-const STORY = [uses('figure', NOVEMBER), says('It was a month of {{r1.m1}}.')]
 
 let mock: ModelMock
 let server: TestApp
@@ -39,26 +34,27 @@ async function aSpender(): Promise<TestUser> {
 
 /** A question that the server answers. */
 async function ask(user: TestUser, change: object = {}) {
-  const turn = { id: randomUUID(), chatId: randomUUID(), query: BEYOND_THE_ENGINE, model: true }
+  const turn = { id: randomUUID(), chatId: randomUUID(), query: GULPED, model: true }
   return (await sendTurn(user, { ...turn, ...change })).answer()
 }
 
 test('[CHT-03] with consent a model answers what the engine cannot, from SQL, for what it used', async () => {
   const ada = await aSpender()
-  mock.play(...STORY)
+  mock.play(READS_GULPED)
   const turn = await ask(ada)
-  expect(turn.answer).toBe('It was a month of ₦1,500.25. (1 Nov to 21 Nov 2026)')
+  expect(turn.answer).toContain('You spent ₦1,500.25 this month (1 Nov to 21 Nov 2026)')
   expect(turn.evidence).toMatchObject({
     kind: 'answer',
-    evidence: { intent: 'spend_total', rowCount: 1, filter: { from: '2026-11-01' } },
+    evidence: { intent: 'spend_total', rowCount: 1, scope: { flow: 'out' } },
+    plan: { v: 2, days: [{ type: 'units', unit: 'month' }] },
   })
-  expect(turn.tokensLeft).toBe(48_000)
-  expect(await tokensOf(ada)).toEqual([48_000, 0])
+  expect(turn.tokensLeft).toBe(49_000)
+  expect(await tokensOf(ada)).toEqual([49_000, 0])
 })
 
 test('[CHT-03] without consent the question stays here', async () => {
   const ada = await aSpender()
-  mock.play(...STORY)
+  mock.play(READS_GULPED)
   const turn = await ask(ada, { model: false })
   expect(turn.evidence?.kind).toMatch(/clarify|refuse/)
   expect(mock.requests).toEqual([])
@@ -67,11 +63,13 @@ test('[CHT-03] without consent the question stays here', async () => {
 
 test('[CHT-03] what the engine answers, or refuses for what it is, no model is asked', async () => {
   const ada = await aSpender()
-  mock.play(...STORY)
+  mock.play(READS_GULPED)
   const answered = await ask(ada, { query: 'How much did I spend this month?' })
   expect(answered.answer).toContain('₦1,500.25')
   const advice = await ask(ada, { query: 'Which shares should I invest in?' })
   expect(advice.evidence?.kind).toBe('refuse')
+  const greeting = await ask(ada, { query: 'Good morning, how are you?' })
+  expect(greeting.answer).toContain('Hello!')
   expect(mock.requests).toEqual([])
 })
 
@@ -80,7 +78,7 @@ test('[CHT-03] where the model does not answer, the engine’s answer stands and
   mock.play(replies(429))
   const turn = await ask(ada)
   expect(turn.evidence?.kind).toMatch(/clarify|refuse/)
-  mock.play(uses('figure', NOVEMBER), says('It was a month of ₦987,654.'))
+  mock.play(says('It was a month of ₦987,654.'))
   expect((await ask(ada)).answer).not.toContain('987,654')
   expect(await tokensOf(ada)).toEqual([50_000, 0])
 })
@@ -88,16 +86,16 @@ test('[CHT-03] where the model does not answer, the engine’s answer stands and
 test('[CHT-03] a turn asked again is what it was: the model is asked and paid once', async () => {
   const ada = await aSpender()
   const ids = { id: randomUUID(), chatId: randomUUID() }
-  mock.play(...STORY)
+  mock.play(READS_GULPED)
   const first = await ask(ada, ids)
   expect(await ask(ada, ids)).toEqual(first)
-  expect(mock.requests).toHaveLength(2)
-  expect(await tokensOf(ada)).toEqual([48_000, 0])
+  expect(mock.requests).toHaveLength(1)
+  expect(await tokensOf(ada)).toEqual([49_000, 0])
 })
 
 test('[CHT-03] of whoever leaves nothing is kept: asked again the model answers, and is paid once', async () => {
   const ada = await aSpender()
-  const body = { id: randomUUID(), chatId: randomUUID(), query: BEYOND_THE_ENGINE, model: true }
+  const body = { id: randomUUID(), chatId: randomUUID(), query: GULPED, model: true }
   const leaving = new AbortController()
   mock.play(() => {
     leaving.abort()
@@ -105,9 +103,9 @@ test('[CHT-03] of whoever leaves nothing is kept: asked again the model answers,
   })
   const left = await ada.call(calls.askUwa, { body, signal: leaving.signal })
   expect(left.error().error).toBe('unavailable')
-  mock.play(...STORY)
-  expect((await sendTurn(ada, body)).answer()).toMatchObject({ tokensLeft: 48_000 })
-  expect(mock.requests).toHaveLength(2)
+  mock.play(READS_GULPED)
+  expect((await sendTurn(ada, body)).answer()).toMatchObject({ tokensLeft: 49_000 })
+  expect(mock.requests).toHaveLength(1)
 })
 
 test('[CHT-03] a model is told nothing of others, of the person, or of the chat before', async () => {
@@ -115,11 +113,11 @@ test('[CHT-03] a model is told nothing of others, of the person, or of the chat 
   await makeTransaction(bola, await makeWallet(bola), { amount: 777_777, description: 'Bola only' })
   const chatId = randomUUID()
   await ask(ada, { chatId, query: 'How much did I spend this month?', model: false })
-  mock.play(uses('figure', { figure: 'list', user_id: bola.id }), ...STORY)
+  mock.play(READS_GULPED)
   await ask(ada, { chatId })
   const sent = JSON.stringify(mock.requests.map(({ body }) => body))
-  expect(sent).toContain('Suya spot')
-  expect(sent).not.toMatch(/777,777|Bola only|How much did I spend this month/)
+  expect(sent).toContain(GULPED)
+  expect(sent).not.toMatch(/777,?777|Bola only|Suya spot|1,?500|How much did I spend this month/)
   expect(sent).not.toContain(ada.id)
   expect(sent).not.toContain(ada.userName)
 })

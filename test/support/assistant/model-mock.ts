@@ -5,23 +5,19 @@ import {
   startProviderMock,
 } from '../payments/provider-mock.ts'
 
-const toolMessage = v.object({
-  role: v.literal('tool'),
-  content: v.pipe(v.string(), v.parseJson()),
-})
-
 const requestBody = v.object({
-  messages: v.array(v.looseObject({ role: v.string(), content: v.string() })),
-  tool_choice: v.string(),
+  messages: v.array(v.object({ role: v.string(), content: v.string() })),
 })
 
-/** What a model is asked to go on with. */
-export interface ModelTurn {
-  readonly messages: v.InferOutput<typeof requestBody>['messages']
-  readonly toolChoice: string
-  /** Of the tools that ran so far, in order. */
-  readonly results: readonly unknown[]
-}
+const given = v.object({
+  today: v.string(),
+  question: v.string(),
+  words: v.array(v.string()),
+  names: v.record(v.string(), v.record(v.string(), v.string())),
+})
+
+/** What a model is given of a question, as the person's part of the conversation has it. */
+export type ModelTurn = v.InferOutput<typeof given>
 
 /** What a model does in one turn. */
 export type ModelStep = (turn: ModelTurn) => RecordedAnswer | Promise<RecordedAnswer>
@@ -54,12 +50,8 @@ export async function startModelMock(): Promise<ModelMock> {
 }
 
 function readTurn(body: unknown): ModelTurn {
-  const { messages, tool_choice: toolChoice } = v.parse(requestBody, body)
-  const results = messages.flatMap(message => {
-    const read = v.safeParse(toolMessage, message)
-    return read.success ? [read.output.content] : []
-  })
-  return { messages, toolChoice, results }
+  const { messages } = v.parse(requestBody, body)
+  return v.parse(v.pipe(v.string(), v.parseJson(), given), messages.at(-1)?.content)
 }
 
 /** It answers in words; a thousand tokens, as every step. */
@@ -67,18 +59,29 @@ export function says(content: string): ModelStep {
   return () => completion({ role: 'assistant', content })
 }
 
-/** It asks for the tool, once for each of the arguments. */
-export function uses(name: string, ...asked: readonly unknown[]): ModelStep {
-  return () =>
-    completion({
-      role: 'assistant',
-      content: null,
-      tool_calls: asked.map((each, place) => ({
-        id: `call-${place}`,
-        type: 'function',
-        function: { name, arguments: typeof each === 'string' ? each : JSON.stringify(each) },
-      })),
+/** What a word fills: a slot, and by its name the thing that it names. */
+type Said = string | readonly [slot: string, name: string]
+
+/** It reads the question as a plan, in which `@GTBank` stands for the ref of what is called so; `words` in their order. */
+export function reads(plan: unknown, words: readonly Said[]): ModelStep {
+  return turn => {
+    const refs = new Map(
+      Object.values(turn.names).flatMap(named =>
+        Object.entries(named).map(([ref, name]) => [name, ref] as const),
+      ),
+    )
+    function refOf(name: string): string {
+      return refs.get(name) ?? name
+    }
+    const claimed = turn.words.map((word, place) => {
+      const said = words[place] ?? 'none'
+      return typeof said === 'string' ? [word, said] : [word, said[0], refOf(said[1])]
     })
+    const named = JSON.stringify(plan).replaceAll(/"@([^"]+)"/g, (_, name: string) =>
+      JSON.stringify(refOf(name)),
+    )
+    return says(`{"plan":${named},"words":${JSON.stringify(claimed)}}`)(turn)
+  }
 }
 
 /** It answers with a status, and whatever body. */

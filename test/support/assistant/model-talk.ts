@@ -1,5 +1,6 @@
 import { assert } from '#base/assert.ts'
-import { kobo } from '#money/money.ts'
+import type { PlanReader } from '#features/assistant/rules/plan/plan-reader.ts'
+import { readNames } from '#features/assistant/rules/read/read-names.ts'
 import {
   ANSWER_TIMEOUT_MS,
   createOpenAiCompatible,
@@ -8,28 +9,62 @@ import type { AssistedAnswer } from '#server/ports/assistant-provider.ts'
 import type { Log } from '#server/ports/log.ts'
 import { DEFAULT_ZONE } from '#time/day.ts'
 import { createManualTimers } from '../manual-timers.ts'
-import { type ModelMock, type ModelStep, type ModelTurn, says, uses } from './model-mock.ts'
-import { type PlainLedger, plainReader } from './plain-ledger.ts'
+import { type ModelMock, type ModelStep, reads } from './model-mock.ts'
+import { plainPlanReader } from './plain-plan-reader.ts'
+import type { PlanLedger } from './plain-scope.ts'
 import { UWA_TODAY, uwaLedger } from './uwa-fixture.ts'
 
 /** The key that the mock is asked with. */
 export const MODEL_KEY = 'sk-loopback-0123456789'
 
 /** What the mock is asked. */
-export const MODEL_QUESTION = 'Did eating out or rent hurt me more in October?'
+export const MODEL_QUESTION = 'what did provisions set me back in October?'
 
-/** A figure that it may read. */
-export const OCTOBER = { figure: 'spend_total', from: '2026-10-01', to: '2026-10-31' }
+/** What it means. */
+export const OCTOBER_FOOD = {
+  v: 2,
+  measure: { of: 'sum' },
+  flow: 'out',
+  where: { all: [[{ kind: 'category', id: '@Food & Groceries' }]] },
+  days: [{ type: 'units', unit: 'month', back: 1, count: 1 }],
+}
+
+/** What each of its words fills. */
+export const OCTOBER_WORDS = [
+  'measure',
+  'none',
+  ['what', 'Food & Groceries'],
+  'measure',
+  'none',
+  'measure',
+  'days',
+  'days',
+] as const
+
+/** A model that reads it so. */
+export const READS_OCTOBER: ModelStep = reads(OCTOBER_FOOD, OCTOBER_WORDS)
+
+/** What the engine cannot read, of the running month. */
+export const GULPED = 'How much did this November gulp?'
+
+/** A model that can. */
+export const READS_GULPED: ModelStep = reads(
+  {
+    v: 2,
+    measure: { of: 'sum' },
+    flow: 'out',
+    days: [{ type: 'units', unit: 'month', back: 0, count: 1 }],
+  },
+  ['measure', 'measure', 'none', 'days', 'days', 'measure'],
+)
 
 /** What a test may set. */
 export interface ModelSetting {
   /** Default: the fixture's. */
-  readonly ledger?: PlainLedger
+  readonly ledger?: PlanLedger
+  readonly question?: string
   readonly log?: Log
 }
-
-const DAY_MS = 86_400_000
-const YESTERDAY_MS = Date.parse('2026-11-20T12:00:00Z')
 
 /** A log that keeps nothing. */
 export const noLog: Log = { info: () => undefined, warn: () => undefined, error: () => undefined }
@@ -48,13 +83,20 @@ export function aProvider(mock: ModelMock, { log = noLog }: Pick<ModelSetting, '
   return { timers, provider }
 }
 
+/** The fixture's ledger, or another, as a question reads it. */
+export function modelReader(ledger: PlanLedger = uwaLedger()): PlanReader {
+  return plainPlanReader(ledger, { today: UWA_TODAY, zone: DEFAULT_ZONE })
+}
+
 /** A provider at the mock, and a person who asks it about a ledger. */
-export function anAsker(mock: ModelMock, { ledger = uwaLedger(), ...setting }: ModelSetting = {}) {
+export function anAsker(mock: ModelMock, setting: ModelSetting = {}) {
   const { timers, provider } = aProvider(mock, setting)
-  const reader = plainReader(ledger, { today: UWA_TODAY, zone: DEFAULT_ZONE })
-  const context = { today: UWA_TODAY, plan: 'Navigator' } as const
+  const reader = modelReader(setting.ledger)
+  const { question = MODEL_QUESTION } = setting
   async function ask(signal = new AbortController().signal) {
-    return await provider.answer({ question: MODEL_QUESTION, reader, context, signal })
+    const names = await readNames(reader)
+    const context = { today: UWA_TODAY, level: 'Navigator' } as const
+    return await provider.answer({ question, names, reader, ...context, signal })
   }
   return { timers, ask }
 }
@@ -80,34 +122,16 @@ export async function answerTo(
   return answered.value
 }
 
-/** The results that a model gets which asks for the tool, once for each of the arguments. */
-export async function resultsOf(
+/** Why what a model said is not taken; undefined where it is. */
+export async function faultOf(
   mock: ModelMock,
-  [name, ...asked]: readonly [string, ...unknown[]],
-  setting: ModelSetting = {},
-): Promise<readonly unknown[]> {
-  const kept: unknown[] = []
-  function keep(turn: ModelTurn): ReturnType<ModelStep> {
-    kept.push(...turn.results)
-    return says('CANNOT ANSWER')(turn)
-  }
-  await askOnce(mock, [uses(name, ...asked), keep], setting)
-  return kept
-}
-
-/** A ledger of expenses of ₦1,234.50, yesterday and the days before. */
-export function ledgerWith(description: string, rowCount = 2): PlainLedger {
-  const ledger = uwaLedger()
-  const [row] = ledger.transactions
-  assert(row !== undefined, 'the fixture has rows')
-  const rows = Array.from({ length: rowCount }, (_, age) => ({
-    ...row,
-    id: `t${age}`,
-    type: 'expense' as const,
-    transferId: null,
-    amount: kobo(123_450),
-    description,
-    createdAt: YESTERDAY_MS - age * DAY_MS,
-  }))
-  return { ...ledger, transactions: rows }
+  step: ModelStep,
+  setting: Omit<ModelSetting, 'log'> = {},
+): Promise<unknown> {
+  const faults: unknown[] = []
+  const log = { ...noLog, warn: (_event: string, line = {}) => void faults.push({ ...line }) }
+  const answered = await askOnce(mock, [step], { ...setting, log })
+  const [fault] = faults
+  assert(answered.ok === (fault === undefined), 'what is not taken is logged')
+  return fault === undefined ? undefined : (fault as { readonly type: string }).type
 }

@@ -1,37 +1,14 @@
 import fc from 'fast-check'
 import { NEW_LABEL } from '#features/labels/rules/label-defaults.ts'
-import type { BudgetRow, LabelRow, TransactionRow, WalletRow } from '#ledger/store/rows.ts'
+import type { BudgetRow, LabelRow, WalletRow } from '#ledger/store/rows.ts'
 import { kobo } from '#money/money.ts'
 import { BUDGET_FREQUENCIES } from '#records/budget/budget-terms.ts'
 import { addDays } from '#time/day.ts'
-import {
-  aDay,
-  anInstant,
-  aTransaction,
-  BUDGET_IDS,
-  LABEL_IDS,
-  WALLET_IDS,
-} from './random-transactions.ts'
+import { aDay, BUDGET_IDS, LABEL_IDS, WALLET_IDS } from './random-transactions.ts'
 
 const AMOUNT = fc.integer({ min: 1, max: 1_000_000_000 }).map(kobo)
 const NAMES = fc.constantFrom('', 'Ajo', 'Cash', 'GTBank', 'cash')
-// The turns of two months and of a day.
-const NEAR_DAYS = fc.constantFrom(0, 1, 30, 31)
 const LONGEST_CYCLE_DAYS = 40
-
-/**
- * A transaction that says what it was for, in a bank's words or a person's; many have the same day,
- * instant or amount.
- */
-export function aDescribedTransaction(id: fc.Arbitrary<string>): fc.Arbitrary<TransactionRow> {
-  const descriptions = ['', ' Uber to Yaba', 'UBER TO YABA ', 'POS SHOPRITELEKKI', 'Ọjà Yaba 50%_']
-  const near = fc.record({
-    description: fc.constantFrom(...descriptions),
-    amount: fc.constantFrom(kobo(1), kobo(100), kobo(999_999_999_999)),
-    createdAt: anInstant(NEAR_DAYS),
-  })
-  return fc.tuple(aTransaction(id), near).map(([row, said]) => Object.assign({}, row, said))
-}
 
 /** A wallet that random transactions may be in. */
 export function aWallet(): fc.Arbitrary<WalletRow> {

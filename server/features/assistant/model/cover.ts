@@ -97,8 +97,9 @@ function isClaimed(thing: Thing, slot: Slot, words: readonly ClaimedWord[]): boo
   if (thing.kind !== 'words') {
     return inSlot.some(({ claim }) => claim.thing !== undefined && isSame(thing, claim.thing))
   }
-  const written = inSlot.filter(({ claim }) => claim.isWritten).map(({ typed }) => foldText(typed))
-  return wordsOf(thing.id).every(word => written.includes(word))
+  const written = inSlot.filter(({ claim }) => claim.isWritten)
+  const said = new Set(written.map(({ typed }) => foldText(typed)))
+  return wordsOf(thing.id).every(word => said.has(word))
 }
 
 function wordsOf(id: string): readonly string[] {

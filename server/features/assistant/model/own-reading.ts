@@ -4,6 +4,7 @@ import { isCounted, type Plan, type Span, type Where } from '#features/assistant
 import { unitDays } from '#features/assistant/rules/read/days/calendar.ts'
 import { spansAt } from '#features/assistant/rules/read/days/spans-at.ts'
 import { VOCABULARY } from '#features/assistant/rules/read/lexicon/vocabulary.ts'
+import { keyAt, type Line } from '#features/assistant/rules/read/line.ts'
 import { moneyAt, numberAt, ordinalAt } from '#features/assistant/rules/read/numbers.ts'
 import { nameWords } from '#features/assistant/rules/read/tokens.ts'
 import { MAX_AMOUNT_KOBO } from '#money/money.ts'
@@ -58,19 +59,30 @@ function isCalled(
 
 const KOBO_IN_NAIRA = 100
 
-/** Whether a word with digits is in the plan as the number that it is; of days `hasDays` sees to it. */
+// Where `hasDays` sees to figures, or what stands there says its own.
+const OF_TIMES: ReadonlySet<string> = new Set(['days', 'hours', 'than'] satisfies Slot[])
+const OF_AMOUNTS: ReadonlySet<string> = new Set(['amount', 'keep', 'calc'] satisfies Slot[])
+
+/** Whether a word with digits is in the plan as the number that it is, or a part of a name. */
 function hasFigure({ claim, keys, from }: ClaimedWord, plan: Plan, { line }: Asked): boolean {
-  if (!keys.some(key => /\d/u.test(key))) return true
   const { slot, thing, isWritten } = claim
+  const isNumber = keys.some(key => /\d/u.test(key))
+  if (!isNumber || thing !== undefined || isWritten || OF_TIMES.has(slot)) return true
   if (slot === 'rank') {
     const said = (ordinalAt(line, from) ?? numberAt(line, from))?.value
     return said !== undefined && [plan.rank?.nth, plan.rank?.take].includes(said)
   }
-  if (slot === 'amount' || slot === 'keep' || slot === 'calc') {
-    const said = moneyAt(line, from)?.value.amount
-    return said !== undefined && figuresOf(plan).some(figure => isNear(figure, said))
-  }
-  return slot === 'days' || slot === 'hours' || slot === 'than' || thing !== undefined || isWritten
+  if (!OF_AMOUNTS.has(slot)) return false
+  const figures = figuresOf(plan)
+  return saidAt(line, from).some(said => figures.some(figure => isNear(figure, said)))
+}
+
+/** What a word says, counts as if they were naira; so many percent are a number and a part. */
+function saidAt(line: Line, at: number): readonly number[] {
+  const percent = /^(?<number>\d+(?:\.\d+)?)%$/u.exec(keyAt(line, at))?.groups?.['number']
+  if (percent !== undefined) return [Number(percent) * KOBO_IN_NAIRA, Number(percent)]
+  const amount = moneyAt(line, at)?.value.amount
+  return amount === undefined ? [] : [amount]
 }
 
 /** A kobo more or less says that the figure itself is not among them. */

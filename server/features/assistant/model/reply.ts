@@ -47,8 +47,8 @@ const reply = v.object({
   words: v.pipe(
     v.array(
       v.union([
-        v.tuple([word, v.picklist(SLOTS)]),
-        v.tuple([word, v.picklist(SLOTS), v.nullable(v.string())]),
+        v.strictTuple([word, v.picklist(SLOTS)]),
+        v.strictTuple([word, v.picklist(SLOTS), v.nullable(v.string())]),
       ]),
     ),
     v.maxLength(MOST_WORDS),

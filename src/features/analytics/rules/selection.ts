@@ -53,7 +53,7 @@ export function selectRows(chunk: Chunk, selection: Selection, readings: Reading
 }
 
 /** The chunk's rows within the bounds that pass every test. */
-export function rowsBetween(
+function rowsBetween(
   chunk: Chunk,
   { from, until }: Bounds,
   [test, ...others]: readonly RowTest[],
@@ -63,14 +63,6 @@ export function rowsBetween(
     end: firstRowFrom(chunk, until),
     passes: test && others.reduce(both, test),
   }
-}
-
-/** How many rows are selected. */
-export function countSelected({ first, end, passes }: SelectedRows): number {
-  if (passes === undefined) return Math.max(0, end - first)
-  let count = 0
-  for (let row = first; row < end; row += 1) if (passes(row)) count += 1
-  return count
 }
 
 function filterTests(chunk: Chunk, selection: Selection): RowTest[] {

@@ -22,7 +22,7 @@ export function useModelConsent(): ModelConsent | undefined {
   if (host === '' || isDemoUser(userId)) return undefined
   return {
     host,
-    isGiven: preferences.modelConsentOf === userId,
-    change: isGiven => change({ modelConsentOf: isGiven ? userId : '' }),
+    isGiven: preferences.namesConsentOf === userId,
+    change: isGiven => change({ namesConsentOf: isGiven ? userId : '' }),
   }
 }

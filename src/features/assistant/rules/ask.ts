@@ -1,6 +1,6 @@
 import type { PlanName } from '#records/plan.ts'
 import type { Day } from '#time/day.ts'
-import type { Answer } from './answer/answer.ts'
+import type { Answer, Evidence } from './answer/answer.ts'
 import { shownText } from './answer/phrase-text.ts'
 import { choicesOf, offered } from './answer/plan-choices.ts'
 import { refuse } from './answer/refuse.ts'
@@ -14,9 +14,9 @@ import type { SpanWords } from './plan/words/span-text.ts'
 import { choosePlan, type Tried } from './read/choose-plan.ts'
 import type { Composed } from './read/compose/compose.ts'
 import type { DaySpan } from './read/days/calendar.ts'
-import type { SaidName } from './read/names/name-at.ts'
 import type { ReadNames } from './read/names/name-index.ts'
 import { nearNames } from './read/names/near-names.ts'
+import type { SaidName } from './read/names/said-name.ts'
 import { readText } from './read/read-text.ts'
 import type { Talk } from './read/talk.ts'
 import { tellPlan } from './tell/tell-plan.ts'
@@ -226,5 +226,8 @@ const EXAMPLES: readonly Plan[] = [
 ]
 
 function talkBack(talk: Talk, names: ReadNames, { today }: ChatContext): Answer {
-  return { ...asksWhich('', EXAMPLES, { names, today }), phrase: say`${TALK[talk]}` }
+  const answer = asksWhich('', EXAMPLES, { names, today })
+  // Of Uwa, and nothing that is left to be understood.
+  const evidence: Evidence = { ...answer.evidence, intent: 'refuse_meta' }
+  return { ...answer, phrase: say`${TALK[talk]}`, evidence }
 }

@@ -7,7 +7,7 @@ import { answerTexts } from '#test/support/assistant/ungrounded.ts'
 import { UWA_TODAY, uwaLedger } from '#test/support/assistant/uwa-fixture.ts'
 import { DEFAULT_ZONE } from '#time/day.ts'
 import { shownText } from './answer/phrase-text.ts'
-import { shownCategory } from './answer/topic-words.ts'
+import { shownCategory } from './answer/shown-names.ts'
 import { askLedger } from './ask.ts'
 import { readNames } from './read/read-names.ts'
 

@@ -14,7 +14,8 @@ test('[CHT-03] a model is asked what was unclear or out of scope, and nothing el
   expect(isForModel(answerOf('refuse', 'refuse_scope'))).toBe(true)
 })
 
-test('[CHT-03] advice, writes, other people and answers with figures stay here', () => {
+test('[CHT-03] advice, writes, other people, greetings and answers with figures stay here', () => {
+  expect(isForModel(answerOf('clarify', 'refuse_meta'))).toBe(false)
   expect(isForModel(answerOf('refuse', 'refuse_advice'))).toBe(false)
   expect(isForModel(answerOf('refuse', 'refuse_write'))).toBe(false)
   expect(isForModel(answerOf('refuse', 'refuse_other_user'))).toBe(false)

@@ -3,10 +3,10 @@ import type { Answer, Evidence } from './answer/answer.ts'
 /**
  * Whether an outside model may be asked what the engine could not answer, the person's consent given:
  * a question that was unclear, or of no kind that the engine knows. Advice, writes and other people's
- * money are refused by engine and model alike.
+ * money are refused by engine and model alike, and greetings and questions about Uwa are understood.
  */
-export function isForModel({ kind, evidence }: Answer): boolean {
-  return kind === 'clarify' || evidence.intent === 'refuse_scope'
+export function isForModel({ kind, evidence: { intent } }: Answer): boolean {
+  return (kind === 'clarify' && intent !== 'refuse_meta') || intent === 'refuse_scope'
 }
 
 const OUTSIDE = 'An outside model '

@@ -93,14 +93,6 @@ export interface Question {
   readonly amount?: Kobo
 }
 
-/** What cannot be decided without the person. */
-export interface Unclear {
-  /** The words that match nothing, or several things; null when the whole question is unclear. */
-  readonly words: string | null
-  /** Whole questions to choose from, each readable by the grammar. */
-  readonly choices: readonly string[]
-}
-
 /** A write that was asked for: Uwa only reads, and opens the form with this in it. */
 export interface AskedWrite {
   readonly form: 'expense' | 'income' | 'transfer' | 'budget' | 'none'

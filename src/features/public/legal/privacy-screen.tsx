@@ -166,7 +166,7 @@ function OtherEyes() {
         <li>
           {assistantModel === ''
             ? 'Uwa, the assistant, answers on your device or on our server. No outside model is asked anything.'
-            : `Uwa, the assistant, answers on your device or on our server. Only if you switch it on, a question that it cannot answer goes to an outside model at ${assistantModel}, with the figures, names and entries that the answer needs, and without your name, your email or earlier questions.`}
+            : `Uwa, the assistant, answers on your device or on our server. Only if you switch it on, a question that it cannot answer goes to an outside model at ${assistantModel}, with the names of your wallets, labels, budgets, categories and payees, and without any amount or entry, your name, your email or earlier questions.`}
         </li>
         <li>
           {measurement.id === ''

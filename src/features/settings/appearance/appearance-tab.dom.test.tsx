@@ -60,8 +60,8 @@ test('[CHT-03] consent to a model is off until it is given on this device, and t
 })
 
 test('[CHT-03] the consent that somebody else gave on this device is not theirs who signs in after', async () => {
-  const modelConsentOf = '019a0000-0000-7000-8000-0000000000aa'
-  localStorage.setItem('preferences', JSON.stringify({ modelConsentOf }))
+  const namesConsentOf = '019a0000-0000-7000-8000-0000000000aa'
+  localStorage.setItem('preferences', JSON.stringify({ namesConsentOf }))
   await open('models.test')
   const consent = await screen.findByRole<HTMLInputElement>('checkbox', { name: SWITCH })
   expect(consent.checked).toBe(false)

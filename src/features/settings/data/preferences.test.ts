@@ -9,7 +9,7 @@ const DEFAULTS = {
   hidesProfileCard: false,
   hasShortcuts: true,
   listColumns: '',
-  modelConsentOf: '',
+  namesConsentOf: '',
   recentChoices: [],
 }
 

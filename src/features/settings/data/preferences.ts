@@ -22,8 +22,11 @@ const preferences = v.object({
   hasShortcuts: v.fallback(v.boolean(), true),
   /** The columns of lists of entries on a desk (entries/rules/list-columns.ts); empty while nobody chose. */
   listColumns: v.fallback(v.string(), ''),
-  /** Who agreed that the configured model is asked what Uwa cannot answer, by id: no other person did. */
-  modelConsentOf: v.fallback(v.string(), ''),
+  /**
+   * Who agreed that the configured model is sent what Uwa cannot answer, with the names of their things, by id: no other
+   * person did. Who had agreed to send figures (`modelConsentOf`) is asked anew.
+   */
+  namesConsentOf: v.fallback(v.string(), ''),
   /** What was chosen last in the search (src/app/palette), the latest first. */
   recentChoices: v.fallback(v.array(v.string()), []),
 })

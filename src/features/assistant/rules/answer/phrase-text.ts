@@ -1,6 +1,4 @@
-import { countText } from '#base/count-text.ts'
 import { formatNaira } from '#money/money.ts'
-import type { TransactionType } from '#records/transaction-terms.ts'
 import type { Phrase } from './answer.ts'
 
 /** The phrase as plain text, its amounts written out. */
@@ -10,13 +8,6 @@ export function phraseText(phrase: Phrase): string {
       piece.type === 'text' ? piece.text : formatNaira(piece.amount, { kobo: 'auto' }),
     )
     .join('')
-}
-
-const KINDS = { income: 'income record', expense: 'expense', both: 'transaction' } as const
-
-/** `34 transactions`, `1 income record`: how many rows of a type, or of both. */
-export function rowsText(count: number, type?: TransactionType): string {
-  return countText(count, KINDS[type ?? 'both'])
 }
 
 /** A percentage as answers say it, to one decimal: `15.5%`, `−35.4%` with U+2212. */

@@ -4,7 +4,7 @@ import type { LedgerNames, ReadRow } from '../plan/plan-reader.ts'
 import type { AnswerTable, Phrase } from './answer.ts'
 import { shownText } from './phrase-text.ts'
 import { money, say } from './say.ts'
-import { shownCategory, shownName } from './topic-words.ts'
+import { shownCategory, shownName } from './shown-names.ts'
 
 /** Rows as a table, in their order; what went out is below zero. */
 export function rowTable(rows: readonly ReadRow[], names: LedgerNames): AnswerTable {

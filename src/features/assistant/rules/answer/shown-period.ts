@@ -1,5 +1,5 @@
 import { fullDayText, rangeText } from '#time/day-text.ts'
-import { type Day, daysBetween } from '#time/day.ts'
+import type { Day } from '#time/day.ts'
 import type { AskedPeriod } from '../question.ts'
 
 /** A period whose first day is known. */
@@ -19,11 +19,6 @@ const DAYS_THEMSELVES = /^\d{1,2} \p{L}+ \d{4}\b/u
 /** `20 Nov 2026`, or `1 Oct to 31 Oct 2026`. */
 export function daysText(from: Day, to: Day): string {
   return from === to ? fullDayText(from) : rangeText(from, to)
-}
-
-/** How many days a period has. */
-export function dayCount({ from, to }: KnownPeriod): number {
-  return daysBetween(from, to) + 1
 }
 
 /** When, as it follows a verb, the days always with it: `in October 2026 (1 Oct to 31 Oct 2026)`. */

@@ -54,6 +54,8 @@ const EXACT = [
 ]
 const BETWEEN = ['between', 'from', 'ranging from', 'in the range of']
 const TO = ['and', 'to', '-', 'up to']
+const TO_BARE = ['to', '-']
+const THOUSAND = 1000
 // In kobo: what is less, and not marked as money, is a count.
 const LEAST_BARE = 10_000
 
@@ -75,17 +77,21 @@ function isMoney({ isMarked, amount }: Money): boolean {
 function betweenAt(line: Line, at: number): Taken<AmountRange> | undefined {
   const start = behind(line, at, BETWEEN)
   const first = moneyAt(line, start ?? at)
-  const joined = first && behind(line, first.end, start === undefined ? ['to', '-'] : TO)
+  const joined = first && behind(line, first.end, start === undefined ? TO_BARE : TO)
   const last = joined === undefined ? undefined : moneyAt(line, joined)
   if (first === undefined || last === undefined || !(isMoney(last.value) || isMoney(first.value))) {
     return undefined
   }
-  // `2 to 5k`: the thousands are said once.
-  const isScaled =
-    !first.value.isMarked && last.value.isMarked && first.value.amount * 1000 <= last.value.amount
-  const least = isScaled ? kobo(first.value.amount * 1000) : first.value.amount
+  const least = leastOf(first.value, last.value)
   if (least > last.value.amount) return undefined
   return range({ least, most: last.value.amount }, last.end)
+}
+
+/** `2 to 5k`: the thousands are said once. */
+function leastOf(first: Money, last: Money): Kobo {
+  const scaled = first.amount * THOUSAND
+  const isScaled = !first.isMarked && last.isMarked && scaled <= last.amount
+  return isScaled ? kobo(scaled) : first.amount
 }
 
 function comparedAt(line: Line, at: number): Taken<AmountRange> | undefined {

@@ -19,6 +19,8 @@ const TOLD =
   /^(?:i |we )?(?:just |have |don |now |today )*(?:spent|paid|pay|bought|buy|received|got|sent|send|gave|give|withdrew|earned|sold|lent|borrowed|transferred|moved|collected|recharged|dashed|used|loaded)\b/u
 const TOLD_OF =
   /\b(?:just|now) (?:paid|sent|gave|dashed|bought|got|received|spent|dash|pay|send|collected|transferred|credited)\b/u
+// With an amount these tell of an entry or ask for one.
+const WRITES = [TOLD, TOLD_OF, DRAWS, KEEPS, MOVES]
 const CAME_IN =
   /\b(?:received|got|earned|income|salary|sales|sale|sold|borrowed|collected|credited|pay me|paid me|sent me|send me|gave me|give me|dash me|dashed me|came in|to me|refunded me|refund me)\b/u
 const WORDS_AROUND =
@@ -37,18 +39,19 @@ export function askedWrite(text: string, line: Line, bits: readonly Bit[]): Aske
     .map(({ key }) => key)
     .filter(key => key !== 'please')
     .join(' ')
-  const hasAmount = bits.some(
+  if (ASKS.test(said)) return undefined
+  if (CREATES.test(said)) return { form: 'budget', line: lineOf(text) }
+  if (CHANGES.test(said)) return { form: 'none', line: '' }
+  const isEntry = NEW.test(said) || (hasAmount(bits) && WRITES.some(words => words.test(said)))
+  return isEntry ? { form: formOf(said, bits), line: lineOf(text) } : undefined
+}
+
+function hasAmount(bits: readonly Bit[]): boolean {
+  return bits.some(
     ({ meaning }) =>
       meaning.is === 'price' ||
       (meaning.is === 'amount' && meaning.amount.least === meaning.amount.most),
   )
-  if (CREATES.test(said) && !ASKS.test(said)) return { form: 'budget', line: lineOf(text) }
-  if (CHANGES.test(said) && !ASKS.test(said)) return { form: 'none', line: '' }
-  const isNew = NEW.test(said)
-  if ((!hasAmount && !isNew) || ASKS.test(said)) return undefined
-  const isTold = TOLD.test(said) || TOLD_OF.test(said) || DRAWS.test(said)
-  if (!(isNew || isTold || KEEPS.test(said) || MOVES.test(said))) return undefined
-  return { form: formOf(said, bits), line: lineOf(text) }
 }
 
 function formOf(said: string, bits: readonly Bit[]): AskedWrite['form'] {

@@ -1,9 +1,20 @@
 import type { AmountRange, ClockTimes } from '#features/entries/rules/find/find.ts'
+import type { Day } from '#time/day.ts'
 import type { Group, Measure, Rank, Rows, Span, Unit } from '../plan/plan.ts'
-import type { SaidDays } from './days/spans-at.ts'
+import type { DaySpan } from './days/calendar.ts'
+import type { SaidDays } from './days/said-days.ts'
 import type { Cue } from './lexicon/cues.ts'
-import type { SaidName } from './names/name-at.ts'
+import type { NameIndex } from './names/name-index.ts'
+import type { SaidName } from './names/said-name.ts'
 import type { Money } from './numbers.ts'
+
+/** What phrases are read with. */
+export interface PhraseContext {
+  readonly today: Day
+  readonly index: NameIndex
+  /** The days of what was told before in the chat. */
+  readonly told?: DaySpan
+}
 
 /** Names that stand together. */
 export interface SaidThings {

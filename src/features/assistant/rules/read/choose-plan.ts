@@ -33,8 +33,7 @@ export async function choosePlan(
   let first: Tried | undefined
   let found: Tried | undefined
   for (const composed of plans) {
-    const from = (found?.composed ?? likeliest).cost
-    if (composed.cost - from >= (found === undefined ? MARGIN : TIE)) break
+    if (!isNear(composed, likeliest, found)) break
     const tried = { composed, result: await evaluatePlan(composed.plan) }
     first ??= tried
     if (!findsSome(tried)) continue
@@ -45,6 +44,11 @@ export async function choosePlan(
   }
   const tried = found ?? first
   return tried && { type: 'one', tried }
+}
+
+/** Whether a plan may be meant beside the one that found something, else instead of the likeliest. */
+function isNear({ cost }: Composed, likeliest: Composed, found: Tried | undefined): boolean {
+  return found === undefined ? cost - likeliest.cost < MARGIN : cost - found.composed.cost < TIE
 }
 
 function findsSome({ result }: Tried): boolean {

@@ -1,6 +1,7 @@
 import type { ClockTimes, HourRange } from '#features/entries/rules/find/find.ts'
 import { readWeekdays, type Weekday } from '#time/weekday.ts'
-import { behind, isAt, keyAt, type Line, past, type Taken } from './line.ts'
+import { DAY, HALF, hourAt } from './hour-at.ts'
+import { behind, keyAt, type Line, past, type Taken } from './line.ts'
 
 const ON = [
   'on a',
@@ -17,8 +18,9 @@ const ON = [
   'for',
 ]
 const JOINS = ['and', ',', 'or', 'to']
-const HALF = 12
-const DAY = 24
+// What makes a day one of many: `every friday`, `on a friday`.
+const AGAIN: ReadonlySet<string> = new Set(['every', 'each', 'a'])
+const OF_KIND = 0.2
 
 // As people divide a day when they speak of what they paid (FD19).
 const PARTS: readonly (readonly [phrases: readonly string[], hours: HourRange])[] = [
@@ -54,28 +56,47 @@ export function clockAt(line: Line, at: number): Taken<ClockTimes> | undefined {
 /** `on weekends`, `every friday`, `mondays and fridays`: a single one alone is a day of the calendar. */
 function weekdaysAt(line: Line, at: number): Taken<ClockTimes> | undefined {
   const start = past(line, at, ON)
-  const isEvery = ['every', 'each'].includes(keyAt(line, start - 1)) && start > at
-  const days = new Set<Weekday>()
-  let end = start
-  let isPlural = isEvery
-  for (let place = start; ;) {
-    const read = readDays(keyAt(line, place))
-    if (read.length === 0) break
-    isPlural ||= keyAt(line, place).endsWith('s')
-    for (const day of read) days.add(day)
-    end = place + 1
-    const joined = behind(line, end, JOINS)
-    if (joined === undefined) break
-    place = past(line, joined, ['on', 'every'])
+  const days = daysOfWeekAt(line, start)
+  if (days === undefined) return undefined
+  const before = start > at ? keyAt(line, start - 1) : ''
+  const isAgain = days.isPlural || AGAIN.has(before)
+  const isOfKind = start === at && isKindNext(line, days.end)
+  if (!isAgain && !isOfKind) return undefined
+  return {
+    value: { weekdays: days.weekdays.toSorted((a, b) => a - b) },
+    end: days.end,
+    cost: isAgain ? 0 : OF_KIND,
   }
-  const isOfKind = start === at && keyAt(line, end) !== '' && !JOINING.has(keyAt(line, end))
-  const isAny = keyAt(line, start - 1) === 'a' && start > at
-  if (end === start || !(isPlural || isOfKind || isAny)) return undefined
-  const cost = isPlural || isAny ? 0 : 0.2
-  return { value: { weekdays: [...days].toSorted((a, b) => a - b) }, end, cost }
 }
 
-// `weekend spending`, `saturday food`: behind it stands what was done then.
+interface DaysOfWeek {
+  readonly weekdays: readonly Weekday[]
+  readonly isPlural: boolean
+  readonly end: number
+}
+
+/** Days of the week, all that are joined. */
+function daysOfWeekAt(line: Line, at: number): DaysOfWeek | undefined {
+  const first = readDays(keyAt(line, at))
+  if (first.length === 0) return undefined
+  const isPlural = keyAt(line, at).endsWith('s')
+  const joined = behind(line, at + 1, JOINS)
+  const rest =
+    joined === undefined ? undefined : daysOfWeekAt(line, past(line, joined, ['on', 'every']))
+  if (rest === undefined) return { weekdays: first, isPlural, end: at + 1 }
+  return {
+    weekdays: [...new Set([...first, ...rest.weekdays])],
+    isPlural: isPlural || rest.isPlural,
+    end: rest.end,
+  }
+}
+
+/** `weekend spending`, `saturday food`: behind it stands what was done then. */
+function isKindNext(line: Line, at: number): boolean {
+  const next = keyAt(line, at)
+  return next !== '' && !JOINING.has(next)
+}
+
 const JOINING = new Set('and or , to till until versus last this how did before after'.split(' '))
 const WHOLE = /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|weekend|weekday)s?$/u
 
@@ -84,9 +105,9 @@ function readDays(word: string): readonly Weekday[] {
 }
 
 function partOfDayAt(line: Line, at: number): Taken<ClockTimes> | undefined {
-  for (const [phrases, hours] of PARTS) {
+  for (const [phrases, part] of PARTS) {
     const end = behind(line, at, phrases)
-    if (end !== undefined) return { value: { hours }, end, cost: 0 }
+    if (end !== undefined) return hours(part, end)
   }
   return undefined
 }
@@ -124,44 +145,4 @@ function rangeAt(line: Line, at: number): Taken<ClockTimes> | undefined {
 
 function hours(range: HourRange, end: number): Taken<ClockTimes> | undefined {
   return range.from === range.until ? undefined : { value: { hours: range }, end, cost: 0 }
-}
-
-const HALVES = [
-  ['am', 'am'],
-  ['pm', 'pm'],
-  ['in the morning', 'am'],
-  ['in the evening', 'pm'],
-  ['in the afternoon', 'pm'],
-  ['at night', 'pm'],
-  ['oclock in the morning', 'am'],
-  ['oclock in the evening', 'pm'],
-] as const
-
-interface SaidHour {
-  readonly hour: number
-  /** Whether it can only be an hour: `6pm`, `18:00`, `noon`. */
-  readonly isSaid: boolean
-}
-
-function hourAt(line: Line, at: number): Taken<SaidHour> | undefined {
-  const word = keyAt(line, at)
-  if (word === 'noon' || word === 'midnight') {
-    return { value: { hour: word === 'noon' ? HALF : DAY, isSaid: true }, end: at + 1, cost: 0 }
-  }
-  const found = /^(?<hour>\d{1,2})(?<minutes>:00)?(?<half>[ap]m)?$/u.exec(word)?.groups
-  if (found === undefined) return undefined
-  const spelt = HALVES.find(([phrase]) => isAt(line, at + 1, phrase))
-  const half = found['half'] ?? spelt?.[1]
-  const end =
-    found['half'] === undefined && spelt !== undefined
-      ? at + 1 + spelt[0].split(' ').length
-      : past(line, at + 1, ['oclock'])
-  const number = Number(found['hour'])
-  if (number > (half === undefined ? DAY : HALF)) return undefined
-  const hour = half === undefined ? number : (number % HALF) + (half === 'pm' ? HALF : 0)
-  return {
-    value: { hour, isSaid: half !== undefined || found['minutes'] !== undefined || end > at + 1 },
-    end,
-    cost: 0,
-  }
 }

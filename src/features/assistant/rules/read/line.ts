@@ -30,3 +30,17 @@ export function behind(line: Line, at: number, phrases: readonly string[]): numb
 export function past(line: Line, at: number, phrases: readonly string[]): number {
   return behind(line, at, phrases) ?? at
 }
+
+/** Where the line goes on behind the longest of the phrases that stand there. */
+export function longestBehind(
+  line: Line,
+  at: number,
+  phrases: readonly string[],
+): number | undefined {
+  let longest: number | undefined
+  for (const phrase of phrases) {
+    const end = behind(line, at, [phrase])
+    if (end !== undefined && end > (longest ?? at)) longest = end
+  }
+  return longest
+}

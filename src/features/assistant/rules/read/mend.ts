@@ -1,9 +1,12 @@
+import { VOCABULARY } from './lexicon/vocabulary.ts'
+import type { Line } from './line.ts'
+import type { Token } from './tokens.ts'
 import { isOneSlipApart } from './word-forms.ts'
+import WORDS from './words.json' with { type: 'json' }
 
 const LEAST_FOR_ONE = 4
 const LEAST_FOR_TWO = 8
 const LEAST_CONSONANTS = 3
-const LEAST_TARGET = 6
 const VOWELS = /[aeiou]/gu
 
 /**
@@ -24,7 +27,6 @@ export function nearestWord(typed: string, known: Iterable<string>): string | un
 
 /** How many slips make the one of the other: 0 where it is no slip any more. */
 function slipsBetween(typed: string, known: string): 0 | 1 | 2 {
-  if (typed.length < LEAST_FOR_ONE && known.length < LEAST_FOR_ONE) return 0
   if (known.length < LEAST_FOR_ONE || known[0] !== typed[0]) return 0
   if (typed.length >= LEAST_FOR_ONE && isOneSlipApart(known, typed)) return 1
   const bare = known.replaceAll(VOWELS, '')
@@ -46,4 +48,34 @@ function isTwoSlipsApart(a: string, b: string): boolean {
     before = now
   }
   return (before[b.length] ?? 0) <= 2
+}
+
+// Words themselves, one slip from a word of questions.
+const RIGHT: ReadonlySet<string> = new Set(WORDS.right)
+// Short words that people misspell and that little is near to.
+const SHORT = 'month spent spend today total april march august money salary wallet'.split(' ')
+const LEAST_LONG = 6
+const TARGETS: readonly string[] = [...VOCABULARY]
+  .filter(word => word.length >= LEAST_LONG)
+  .concat(SHORT)
+
+/** The words with those mended that only a slip keeps from being a word of questions. */
+export function mendCues(line: Line, names: ReadonlySet<string>): Line {
+  return line.map(token => {
+    const { key } = token
+    return isRight(key, names) ? token : mended(token, names)
+  })
+}
+
+function isRight(key: string, names: ReadonlySet<string>): boolean {
+  const isShort = key.length < LEAST_FOR_ONE
+  return isShort || VOCABULARY.has(key) || RIGHT.has(key) || names.has(key) || /\d/u.test(key)
+}
+
+function mended(token: Token, names: ReadonlySet<string>): Token {
+  const { key } = token
+  const meant = nearestWord(key, TARGETS)
+  if (meant !== undefined) return { ...token, key: meant, own: token.own ?? key }
+  const name = nearestWord(key, names)
+  return name === undefined ? token : { ...token, own: name, isMended: true }
 }

@@ -63,24 +63,50 @@ const KOBO_IN_NAIRA = 100
 /** An amount of money: `5k`, `₦5,000`, `2.5 million`, `five thousand naira`. */
 export function moneyAt(line: Line, at: number): Taken<Money> | undefined {
   const start = CURRENCY.has(keyAt(line, at)) ? at + 1 : at
-  const found = FIGURE.exec(keyAt(line, start))?.groups
-  const spelt = found === undefined ? COUNTS.indexOf(keyAt(line, start)) : -1
-  if (found === undefined && spelt < 1) return undefined
-  const digits = found?.['digits']?.replaceAll(',', '') ?? String(spelt)
-  const unit = found?.['unit'] ?? ''
-  const next = keyAt(line, start + 1)
-  const factor = (ZEROS[unit] ?? 1) * (ZEROS[next] ?? 1)
-  const behindFactor = ZEROS[next] === undefined ? start + 1 : start + 2
-  const isNaira = NAIRA.has(keyAt(line, behindFactor))
-  const isMarked =
-    start > at || found?.['currency'] !== undefined || unit !== '' || factor > 1 || isNaira
-  if (found === undefined && factor === 1 && !isNaira) return undefined
-  const amount = Math.round(Number(digits) * factor * KOBO_IN_NAIRA)
-  if (!Number.isSafeInteger(amount) || amount > MAX_AMOUNT_KOBO) return undefined
-  const end = isNaira ? behindFactor + 1 : behindFactor
+  const figure = figureOf(keyAt(line, start))
+  if (figure === undefined) return undefined
+  const zeros = ZEROS[keyAt(line, start + 1)]
+  const behindZeros = zeros === undefined ? start + 1 : start + 2
+  const factor = figure.factor * (zeros ?? 1)
+  const isNaira = NAIRA.has(keyAt(line, behindZeros))
+  const isLarge = factor > 1 || isNaira
+  if (figure.isSpelt && !isLarge) return undefined
+  const end = isNaira ? behindZeros + 1 : behindZeros
+  const isMarked = start > at || figure.isMarked || isLarge
+  return moneyTaken(figure.number * factor, { isMarked, end })
+}
+
+interface Figure {
+  readonly number: number
+  /** What a letter behind it makes of it: `k`, `m`. */
+  readonly factor: number
+  readonly isMarked: boolean
+  readonly isSpelt: boolean
+}
+
+function figureOf(word: string): Figure | undefined {
+  const found = FIGURE.exec(word)?.groups
+  if (found === undefined) return speltFigure(word)
+  const { digits = '', unit = '', currency } = found
   return {
-    value: { amount: kobo(amount), isMarked, isWhole: amount % KOBO_IN_NAIRA === 0 },
-    end,
-    cost: 0,
+    number: Number(digits.replaceAll(',', '')),
+    factor: ZEROS[unit] ?? 1,
+    isMarked: currency !== undefined || unit !== '',
+    isSpelt: false,
   }
+}
+
+function speltFigure(word: string): Figure | undefined {
+  const number = COUNTS.indexOf(word)
+  return number < 1 ? undefined : { number, factor: 1, isMarked: false, isSpelt: true }
+}
+
+function moneyTaken(
+  naira: number,
+  { isMarked, end }: { readonly isMarked: boolean; readonly end: number },
+): Taken<Money> | undefined {
+  const amount = Math.round(naira * KOBO_IN_NAIRA)
+  if (!Number.isSafeInteger(amount) || amount > MAX_AMOUNT_KOBO) return undefined
+  const isWhole = amount % KOBO_IN_NAIRA === 0
+  return { value: { amount: kobo(amount), isMarked, isWhole }, end, cost: 0 }
 }

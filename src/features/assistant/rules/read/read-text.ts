@@ -1,12 +1,14 @@
 import type { Day } from '#time/day.ts'
 import type { Plan } from '../plan/plan.ts'
 import type { AskedWrite, Refusal } from '../question.ts'
-import { mendCues, pathsOf, type Path } from './chart.ts'
+import { pathsOf, type Path } from './chart.ts'
 import { composedOf, type Composed } from './compose/compose.ts'
 import type { DaySpan } from './days/calendar.ts'
-import { editedPlan, goesOn } from './follow.ts'
+import { editedPlan } from './follow/edited-plan.ts'
+import { goesOn } from './follow/goes-on.ts'
 import type { Line } from './line.ts'
-import { type ReadNames, nameIndex } from './names/name-index.ts'
+import { mendCues } from './mend.ts'
+import { type NameIndex, type ReadNames, nameIndex } from './names/name-index.ts'
 import { declinedOf, foreignOf } from './refusal-of.ts'
 import { type Talk, talkOf } from './talk.ts'
 import { tokensOf } from './tokens.ts'
@@ -37,10 +39,7 @@ export function readText(
   { names, today, earlier = [], told }: ReadContext,
 ): TextReading {
   const index = nameIndex(names)
-  const line = mendCues(
-    tokensOf(text, letters => index.whole.has(letters)),
-    index.words,
-  )
+  const line = lineOf(text, index)
   const talk = talkOf(line)
   if (talk !== undefined) return { type: 'talk', talk }
   const isQuestion = /\?\s*$|\babi\W*$/iu.test(text)
@@ -55,16 +54,15 @@ export function readText(
   if (earlier.length === 0 && pointsBack(line, whole[0])) {
     return { type: 'unknown', words: [], path }
   }
-  const edits = earlier.length === 0 || !goesOn(line, whole[0]) ? [] : editsOf(line, paths, earlier)
-  const plans = edits.length > 0 ? edits : whole
-  const [first] = plans
-  const foreign =
-    edits.length === 0 || first === undefined ? foreignOf(first?.path ?? path) : undefined
-  if (foreign !== undefined) return foreign
-  if (plans.length > 0) return { type: 'plan', plans: plans.slice(0, MOST_PLANS) }
-  const words =
-    path?.bits.flatMap(({ meaning }) => (meaning.is === 'unknown' ? [meaning.typed] : [])) ?? []
-  return { type: 'unknown', words, path }
+  const edits = editsOf({ line, paths, earlier, whole: whole[0] })
+  return edits.length > 0 ? likeliest(edits) : wholeReading(whole, path)
+}
+
+function lineOf(text: string, { whole, words }: NameIndex): Line {
+  return mendCues(
+    tokensOf(text, letters => whole.has(letters)),
+    words,
+  )
 }
 
 const PRONOUNS = new Set(['he', 'him', 'she', 'her', 'they', 'them', 'it'])
@@ -75,11 +73,17 @@ function pointsBack(line: Line, whole: Composed | undefined): boolean {
   return isOfNone && line.some(({ key, typed }) => PRONOUNS.has(key) && typed !== '')
 }
 
-function editsOf(
-  line: Line,
-  paths: readonly Path[],
-  earlier: readonly Plan[],
-): readonly Composed[] {
+interface Following {
+  readonly line: Line
+  readonly paths: readonly Path[]
+  readonly earlier: readonly Plan[]
+  /** The text as a question by itself. */
+  readonly whole: Composed | undefined
+}
+
+/** The question before, changed as the text says; none where it asks a new one. */
+function editsOf({ line, paths, earlier, whole }: Following): readonly Composed[] {
+  if (earlier.length === 0 || !goesOn(line, whole)) return []
   return distinct(
     paths.flatMap(path => {
       const plan = editedPlan(line, path, earlier)
@@ -88,10 +92,27 @@ function editsOf(
   )
 }
 
+function likeliest(plans: readonly Composed[]): TextReading {
+  return { type: 'plan', plans: plans.slice(0, MOST_PLANS) }
+}
+
+function wholeReading(whole: readonly Composed[], path: Path | undefined): TextReading {
+  const foreign = foreignOf(whole[0]?.path ?? path)
+  if (foreign !== undefined) return foreign
+  return whole.length > 0 ? likeliest(whole) : { type: 'unknown', words: unknownWords(path), path }
+}
+
+function unknownWords(path: Path | undefined): readonly string[] {
+  const bits = path?.bits ?? []
+  return bits.flatMap(({ meaning }) => (meaning.is === 'unknown' ? [meaning.typed] : []))
+}
+
 function distinct(plans: readonly Composed[]): readonly Composed[] {
   const seen = new Set<string>()
   return plans.filter(({ plan }) => {
     const key = JSON.stringify(plan)
-    return !seen.has(key) && seen.add(key)
+    const isNew = !seen.has(key)
+    seen.add(key)
+    return isNew
   })
 }

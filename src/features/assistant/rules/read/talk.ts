@@ -1,4 +1,5 @@
 import type { Line } from './line.ts'
+import WORDS from './words.json' with { type: 'json' }
 
 /** What is said that asks nothing of a ledger. */
 export type Talk = 'greeting' | 'thanks' | 'help' | 'bye'
@@ -21,11 +22,7 @@ const PHRASES: readonly (readonly [Talk, RegExp])[] = [
     /\b(?:hi|hello|hey|good (?:morning|afternoon|evening|day)|morning|how far|how are you|how you dey|how is it|how body|how you (?:be|dey)|wassup|whats up|what is up|xup|sup|sannu|bawo|kedu|how was your (?:day|night)|how is your day|hy|hii+|heyy+|yo|e kaaro|e kaasan|barka|ina kwana|nnoo|you dey|how is work|what about)\b/u,
   ],
 ]
-const AROUND = new Set(
-  'hi hello hey good morning afternoon evening day night how far are you is it dey be body wassup what up sup thanks thank so much very a lot i really appreciate appreciated god bless well done nice one try do the best job great perfect awesome amazing cool ok okay bye see later talk that all am please help me can could work ask use this with your my sir ma dear friend guy boss bro bros sis for to and now today doing fine there uwa again too yes no abi o oga madam just oh wow kudos of who your name about able else like things questions teach us we will them was everyone work dis tell show know in app need want some have got question get started start only also weldone correct e se nagode daalu imela love sannu bawo kedu kaaro kaasan barka ina kwana yo hy jare sha lol haha funny 2morrow tomorrow na ehn biko e o don dey body inside u plenty sorry disturb ward round dear sweetheart who omo chai fine bros baba mama aunty uncle dearie darling morn gm gn xup bless una we una nna my person sister alright kind sabi ask , gm'.split(
-    ' ',
-  ),
-)
+const AROUND: ReadonlySet<string> = new Set(WORDS.aroundTalk)
 const MOST_WORDS = 12
 
 /** A greeting, thanks, or the question what can be asked; undefined where anything else is said. */

@@ -115,24 +115,34 @@ const ASKS_WHICH = new Set(['who', 'which', 'wetin', 'what', 'wat', 'where', 'wh
 function withPass(tokens: readonly Token[]): readonly Token[] {
   const isAsked = ASKS_WHICH.has(tokens[0]?.key ?? '')
   return tokens.flatMap((token, at) => {
-    const [before, next] = [tokens[at - 1]?.key ?? '', tokens[at + 1]?.key ?? '']
-    if (
-      tokens[at + 1]?.key === 'pass' &&
-      MOST_OF[token.key] !== undefined &&
-      (isAsked || !HELD_AGAINST.test(tokens[at + 2]?.key ?? ''))
-    ) {
-      return []
-    }
-    // `the week wey just pass` is over.
-    if (token.key !== 'pass' || at === 0 || before === 'just' || before === 'wey') return [token]
-    if (!isAsked && HELD_AGAINST.test(next)) {
-      return [
-        { ...token, key: 'more' },
-        { ...token, key: 'than', typed: '' },
-      ]
-    }
-    return [{ ...token, key: MOST_OF[before] ?? 'most' }, ...(next === 'all' ? [] : [])]
+    if (isPass(tokens, at)) return passed(tokens, at, isAsked)
+    return isDegreeOfPass(tokens, at, isAsked) ? [] : [token]
   })
+}
+
+/** `big` in `which one big pass`. */
+function isDegreeOfPass(tokens: readonly Token[], at: number, isAsked: boolean): boolean {
+  const [word, next, behind] = tokens.slice(at, at + 3).map(({ key }) => key)
+  if (next !== 'pass' || MOST_OF[word ?? ''] === undefined) return false
+  return isAsked || !HELD_AGAINST.test(behind ?? '')
+}
+
+function isPass(tokens: readonly Token[], at: number): boolean {
+  const before = tokens[at - 1]?.key
+  // `the week wey just pass` is over.
+  return tokens[at]?.key === 'pass' && at > 0 && before !== 'just' && before !== 'wey'
+}
+
+function passed(tokens: readonly Token[], at: number, isAsked: boolean): readonly Token[] {
+  const [before, pass, next] = tokens.slice(at - 1, at + 2)
+  if (before === undefined || pass === undefined) return []
+  if (!isAsked && HELD_AGAINST.test(next?.key ?? '')) {
+    return [
+      { ...pass, key: 'more' },
+      { ...pass, key: 'than', typed: '' },
+    ]
+  }
+  return [{ ...pass, key: MOST_OF[before.key] ?? 'most' }]
 }
 
 function isNone(): boolean {

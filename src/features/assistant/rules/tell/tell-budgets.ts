@@ -6,8 +6,8 @@ import { daysBetween } from '#time/day.ts'
 import type { AnswerTable, EvidenceOperand, Phrase } from '../answer/answer.ts'
 import { percentText } from '../answer/phrase-text.ts'
 import { money, say, sentences } from '../answer/say.ts'
+import { shownBudget, shownName } from '../answer/shown-names.ts'
 import { daysText } from '../answer/shown-period.ts'
-import { shownBudget, shownName } from '../answer/topic-words.ts'
 import { lastDayOfMonth } from '../answer/unfinished.ts'
 import type { Finding, Use } from '../plan/evaluated.ts'
 import type { BudgetUse } from '../plan/plan-reader.ts'
@@ -80,7 +80,10 @@ function paceSentence(use: Use, telling: Telling): Phrase {
   const gone = Math.min(Math.max(daysBetween(budget.startDay, today) + 1, 0), all)
   const [used, days] = [percentUsed(spent, set), percentUsed(gone, all)]
   const word = used > days ? 'ahead of its days' : 'within its days'
-  return say`${name} is ${word} (${cycle}): ${ofSet} (${percentText(used)}) in ${String(gone)} of ${countText(all, 'day')} (${percentText(days)}).`
+  const over = subtractKobo(spent, set)
+  const rest =
+    over > 0 ? say`over by ${money(over)}` : say`${money(subtractKobo(set, spent))} is left`
+  return say`${name} is ${word} (${cycle}): ${ofSet} (${percentText(used)}) in ${String(gone)} of ${countText(all, 'day')} (${percentText(days)}); ${rest}.`
 }
 
 function cycleText({ startDay, endDay }: BudgetUse): string {

@@ -5,7 +5,7 @@ import {
   shownBudget,
   shownCategory,
   shownName,
-} from '#features/assistant/rules/answer/topic-words.ts'
+} from '#features/assistant/rules/answer/shown-names.ts'
 import { formatNaira, kobo, type Kobo, MAX_AMOUNT_KOBO } from '#money/money.ts'
 import type { Weekday } from '#time/weekday.ts'
 import type { LedgerNames } from '../plan-reader.ts'

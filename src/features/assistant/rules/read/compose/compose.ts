@@ -1,4 +1,4 @@
-import type { Flow, Plan } from '../../plan/plan.ts'
+import type { Flow, Plan } from '#features/assistant/rules/plan/plan.ts'
 import type { Path } from '../chart.ts'
 import type { Line } from '../line.ts'
 import { FAMILIES } from './families.ts'

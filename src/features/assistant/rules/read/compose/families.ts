@@ -1,21 +1,18 @@
-import type { Group, Plan } from '../../plan/plan.ts'
 import type { Cue } from '../lexicon/cues.ts'
-import { countPlan, distinctPlan, happenedPlan, listPlan, whenPlan } from './of-rows.ts'
-import { budgetPlan, duePlan, forecastPlan, freePlan, heldPlan, whatIfPlan } from './of-state.ts'
-import {
-  changePlan,
-  groupsPlan,
-  meanPlan,
-  netPlan,
-  overPlan,
-  cutPlan,
-  ratePlan,
-  recapPlan,
-  sharePlan,
-  sumPlan,
-  trendPlan,
-} from './of-sums.ts'
-import type { ComposeContext, Slots } from './slots.ts'
+import { duePlan, forecastPlan } from './of-ahead.ts'
+import { budgetPlan } from './of-budget.ts'
+import { changePlan, trendPlan } from './of-change.ts'
+import { countPlan, distinctPlan, happenedPlan } from './of-counts.ts'
+import { freePlan, whatIfPlan } from './of-free.ts'
+import { groupsPlan } from './of-groups.ts'
+import { heldPlan } from './of-held.ts'
+import { meanPlan } from './of-mean.ts'
+import { listPlan } from './of-rows.ts'
+import { netPlan, ratePlan, recapPlan } from './of-savings.ts'
+import { sharePlan } from './of-share.ts'
+import { cutPlan, overPlan, sumPlan } from './of-sums.ts'
+import { whenPlan } from './of-when.ts'
+import type { ComposeContext, Made, Slots } from './slots.ts'
 
 /** A kind of question: which cues it takes, and the plan of it; undefined where the words are of no such question. */
 export interface Family {
@@ -23,7 +20,7 @@ export interface Family {
   /** How unlikely it is beside others that take the same words. */
   readonly cost: number
   readonly takes: ReadonlySet<Cue>
-  readonly plan: (slots: Slots, context: ComposeContext) => Omit<Plan, 'v'> | undefined
+  readonly plan: (slots: Slots, context: ComposeContext) => Made
 }
 
 function cues(text: string): ReadonlySet<Cue> {
@@ -178,8 +175,3 @@ export const FAMILIES: readonly Family[] = [
     plan: sumPlan,
   },
 ]
-
-/** The groups of a plan, without repeats. */
-export function uniqueGroups(groups: readonly Group[]): readonly Group[] {
-  return [...new Set(groups)]
-}

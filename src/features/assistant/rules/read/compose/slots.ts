@@ -1,9 +1,9 @@
+import type { Group, Plan, Rank, Rows, Unit } from '#features/assistant/rules/plan/plan.ts'
 import type { AmountRange, HourRange } from '#features/entries/rules/find/find.ts'
 import type { Day } from '#time/day.ts'
 import type { Weekday } from '#time/weekday.ts'
-import type { Group, Rank, Rows, Unit } from '../../plan/plan.ts'
 import type { Bit, Meaning, SaidThan, SaidThings } from '../bits.ts'
-import { bothDays, type SaidDays } from '../days/spans-at.ts'
+import { bothDays, type SaidDays } from '../days/said-days.ts'
 import type { Cue } from '../lexicon/cues.ts'
 import type { Line } from '../line.ts'
 import type { NameIndex } from '../names/name-index.ts'
@@ -53,13 +53,18 @@ export interface ComposeContext {
   readonly index: NameIndex
 }
 
+/** A plan as put together, before it has its version; undefined where the words are of no such question. */
+export type Made = Omit<Plan, 'v'> | undefined
+
 /** The parts by what they fill. */
 export function slotsOf(line: Line, bits: readonly Bit[]): Slots {
   function all<K extends Meaning['is']>(
     kind: K,
   ): readonly (Extract<Meaning, { is: K }> & { readonly bit: Bit })[] {
     return bits.flatMap(bit =>
-      bit.meaning.is === kind ? [{ ...(bit.meaning as Extract<Meaning, { is: K }>), bit }] : [],
+      bit.meaning.is === kind
+        ? [Object.assign({}, bit.meaning as Extract<Meaning, { is: K }>, { bit })]
+        : [],
     )
   }
   const times = all('clock').map(each => each.times)
@@ -67,7 +72,9 @@ export function slotsOf(line: Line, bits: readonly Bit[]): Slots {
     line,
     bits,
     cues: all('cue').map(each => each.cues),
-    things: all('things').map(({ things, bit }) => ({ ...things, from: bit.from, end: bit.end })),
+    things: all('things').map(({ things, bit: { from, end } }) =>
+      Object.assign({}, things, { from, end }),
+    ),
     without: all('without').map(each => each.things),
     amounts: all('amount').map(each => each.amount),
     prices: all('price').map(each => each.price),
@@ -103,4 +110,9 @@ export function hasCue({ cues }: Slots, ...wanted: readonly Cue[]): boolean {
 /** Whether each phrase of cues is a sign of one of these: no other is passed over. */
 export function onlyCues({ cues }: Slots, allowed: ReadonlySet<Cue>): boolean {
   return cues.every(said => said.some(cue => allowed.has(cue)))
+}
+
+/** Whether any of these slots is filled. */
+export function isAnySaid(...slots: readonly (readonly unknown[])[]): boolean {
+  return slots.some(each => each.length > 0)
 }

@@ -1,7 +1,9 @@
+import type { Flow, Plan, Scope, Span, Than } from '#features/assistant/rules/plan/plan.ts'
 import type { Day } from '#time/day.ts'
-import type { Flow, Plan, Scope, Span, Than } from '../../plan/plan.ts'
+import type { SaidThan } from '../bits.ts'
 import { monthsBetween, unitDays } from '../days/calendar.ts'
-import type { SaidDays } from '../days/spans-at.ts'
+import type { SaidDays } from '../days/said-days.ts'
+import { PRESENT_MONTH } from './present-month.ts'
 import { rowsOf, thingsOf, whereOf } from './rows-of.ts'
 import { hasCue, type Slots } from './slots.ts'
 
@@ -18,8 +20,15 @@ export function comparedOf(slots: Slots, fallback: Flow, today: Day): Compared |
   const rows = rowsOf(slots, fallback)
   if (rows === undefined) return undefined
   const [said] = slots.thans
-  if (said === undefined) return comparesTimes(slots) ? twoTimes(rows) : rows
-  const { than } = said
+  if (said === undefined) return hasCue(slots, 'difference') ? twoTimes(rows) : rows
+  return heldAgainst(slots, rows, { than: said.than, today })
+}
+
+function heldAgainst(
+  slots: Slots,
+  rows: Scope<Span>,
+  { than, today }: { readonly than: SaidThan; readonly today: Day },
+): Compared | undefined {
   if (than.type === 'things') {
     const where = whereOf({ ...slots, things: [{ ...than.things, from: 0, end: 0 }] }, rows.flow)
     return where && { ...rows, than: { where } }
@@ -67,12 +76,6 @@ function asMonth(span: Span, today: Day): Span {
   return from === span.from.day && to === span.to.day
     ? { type: 'units', unit: 'month', back, count: 1 }
     : span
-}
-
-const PRESENT_MONTH: Span = { type: 'units', unit: 'month', back: 0, count: 1 }
-
-function comparesTimes(slots: Slots): boolean {
-  return hasCue(slots, 'difference')
 }
 
 /** `compare october and november`: the first held against the second. */

@@ -1,6 +1,6 @@
+import type { Span, Unit } from '#features/assistant/rules/plan/plan.ts'
 import { addDays, addMonths, type Day, daysBetween, daysSinceMonday, parseDay } from '#time/day.ts'
 import { MONTH_NAMES } from '#time/period.ts'
-import type { Span, Unit } from '../../plan/plan.ts'
 
 /** First and last day. */
 export interface DaySpan {
@@ -19,6 +19,20 @@ const MONTHS: Readonly<Record<'month' | 'quarter' | 'year', number>> = {
   year: 12,
 }
 const MONTHS_IN_YEAR = 12
+const UNITS: Readonly<Record<string, CalendarUnit>> = {
+  day: 'day',
+  days: 'day',
+  week: 'week',
+  weeks: 'week',
+  weekend: 'weekend',
+  weekends: 'weekend',
+  month: 'month',
+  months: 'month',
+  quarter: 'quarter',
+  quarters: 'quarter',
+  year: 'year',
+  years: 'year',
+}
 
 /** The days of so many whole units, the last of them `back` before the one that today is in. */
 export function unitDays(
@@ -81,6 +95,11 @@ export function dayOf(year: number, month: number, day: number): Day | undefined
 export function latestYear(month: number, today: Day): number {
   const year = Number(today.slice(0, 4))
   return month <= Number(today.slice(5, 7)) ? year : year - 1
+}
+
+/** The unit that a word names. */
+export function unitOf(word: string): CalendarUnit | undefined {
+  return UNITS[word]
 }
 
 /** The number of the month that a word names, from 1. */

@@ -1,6 +1,6 @@
 import { sameWords } from '#base/normalised-text.ts'
+import type { LedgerNames } from '#features/assistant/rules/plan/plan-reader.ts'
 import { CATEGORY_WORDS } from '#features/entries/rules/entry-line/category-words.ts'
-import type { LedgerNames } from '../../plan/plan-reader.ts'
 import { singular } from '../word-forms.ts'
 import { CONCEPTS, NAMED_CATEGORIES } from './concept-words.ts'
 

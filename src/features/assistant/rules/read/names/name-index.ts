@@ -1,6 +1,6 @@
+import type { LedgerNames, Named } from '#features/assistant/rules/plan/plan-reader.ts'
+import type { Thing } from '#features/assistant/rules/plan/plan.ts'
 import { CATEGORIES } from '#records/category/category.ts'
-import type { LedgerNames, Named } from '../../plan/plan-reader.ts'
-import type { Thing } from '../../plan/plan.ts'
 import { nameWords } from '../tokens.ts'
 import { categoryIndex, type CategoryIndex } from './category-index.ts'
 
@@ -48,10 +48,20 @@ export function nameIndex(names: ReadNames): NameIndex {
 }
 
 function makeIndex(names: ReadNames): NameIndex {
-  const whole = new Map<string, NameEntry[]>()
-  const parts = new Map<string, NameEntry[]>()
-  const words = new Set<string>()
-  const ownWords = new Set<string>()
+  const made = {
+    whole: new Map<string, NameEntry[]>(),
+    parts: new Map<string, NameEntry[]>(),
+    words: new Set<string>(),
+    ownWords: new Set<string>(),
+  }
+  for (const entry of entriesOf(names)) addEntry(made, entry)
+  for (const value of new Set([...names.categories, ...CATEGORIES.map(each => each.value)])) {
+    for (const word of nameWords(names.book.nameOf(value))) made.words.add(word)
+  }
+  return { names, categories: categoryIndex(names), ...made }
+}
+
+function entriesOf(names: ReadNames): readonly NameEntry[] {
   const kinds = [
     ['wallet', names.wallets],
     ['label', names.labels],
@@ -60,27 +70,30 @@ function makeIndex(names: ReadNames): NameIndex {
     // What is written of those that the person named.
     ['payee', writtenOf(names)],
   ] as const
-  for (const [kind, all] of kinds) {
-    for (const each of all) {
-      const { id, name } = each
-      const entry = {
-        thing: { kind, id },
-        name,
-        ...('categories' in each && { categories: each.categories }),
-      }
-      const own = nameWords(name).slice(0, MOST_WORDS)
-      put(whole, own.join(''), entry)
-      for (const word of own) {
-        words.add(word)
-        if (kind !== 'payee') ownWords.add(word)
-      }
-      for (const part of runsOf(own)) put(parts, part, entry)
-    }
+  return kinds.flatMap(([kind, all]) =>
+    all.map(each => ({
+      thing: { kind, id: each.id },
+      name: each.name,
+      ...('categories' in each && { categories: each.categories }),
+    })),
+  )
+}
+
+interface Making {
+  readonly whole: Map<string, NameEntry[]>
+  readonly parts: Map<string, NameEntry[]>
+  readonly words: Set<string>
+  readonly ownWords: Set<string>
+}
+
+function addEntry({ whole, parts, words, ownWords }: Making, entry: NameEntry): void {
+  const own = nameWords(entry.name).slice(0, MOST_WORDS)
+  put(whole, own.join(''), entry)
+  for (const word of own) {
+    words.add(word)
+    if (entry.thing.kind !== 'payee') ownWords.add(word)
   }
-  for (const value of new Set([...names.categories, ...CATEGORIES.map(each => each.value)])) {
-    for (const word of nameWords(names.book.nameOf(value))) words.add(word)
-  }
-  return { names, categories: categoryIndex(names), whole, parts, words, ownWords }
+  for (const part of runsOf(own)) put(parts, part, entry)
 }
 
 function writtenOf({ payees }: ReadNames): readonly Named[] {

@@ -1,4 +1,4 @@
-import type { Thing } from '../../plan/plan.ts'
+import type { Thing } from '#features/assistant/rules/plan/plan.ts'
 import type { ReadNames } from './name-index.ts'
 
 const MOST_NEAR = 3

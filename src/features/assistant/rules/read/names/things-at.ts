@@ -1,87 +1,15 @@
 import type { SaidThings } from '../bits.ts'
 import { behind, keyAt, type Line, past, type Taken } from '../line.ts'
-import { namesAt, type SaidName, TIMES } from './name-at.ts'
+import { namesAt } from './name-at.ts'
 import type { NameIndex } from './name-index.ts'
+import { articled, startsAt } from './name-starts.ts'
+import { TIMES } from './own-names.ts'
+import type { SaidName } from './said-name.ts'
 
-const PREPS = [
-  'on',
-  'at',
-  'to',
-  'from',
-  'for',
-  'with',
-  'via',
-  'using',
-  'by',
-  'through',
-  'in',
-  'into',
-  'inside',
-  'under',
-  'of',
-  'tagged',
-  'labelled',
-  'labeled',
-  'called',
-  'named',
-  'about',
-  'as',
-  'out of',
-  'between',
-  'across',
-  'per',
-  'from either',
-  'both',
-  'either',
-  'like',
-  'only on',
-  'only',
-  'just',
-  'only for',
-  'only at',
-  'only from',
-  'towards',
-  'toward',
-  'containing',
-  'mentioning',
-  'with label',
-  'with the label',
-  'under the label',
-  'in the category',
-  'in category',
-  'under category',
-  'on only',
-]
-const ARTICLES = [
-  'everything labelled',
-  'everything labeled',
-  'anything labelled',
-  'everything tagged',
-  'everything under',
-  'everything on',
-  'everything from',
-  'everything at',
-  'anything on',
-  'the money for',
-  'my',
-  'the',
-  'our',
-  'some',
-  'a',
-  'an',
-  'all',
-  'all my',
-  'both',
-  'both my',
-  'this',
-  'either',
-  'that',
-]
 const NOUNS =
   'wallet wallets account accounts bank label labels tag category categories budget budgets shop store supermarket people stuff things items matter matters expenses bills bill money card app side ride rides order orders payment payments subscription fee fees contribution contributions purchase purchases transaction transactions trip trips run runs recharge expense spend cost costs rows entries one ones place outlet outlets branch'
     .split(' ')
     .concat('bank account', 'bank accounts')
-const KINDED = new Set(['wallet', 'account', 'label', 'tag', 'category', 'budget'])
 const AND = [
   'and',
   ',',
@@ -108,33 +36,6 @@ export function thingsAt(line: Line, at: number, index: NameIndex): readonly Tak
   return starts.flatMap(({ prep, start }) =>
     firstNames(line, start, index).flatMap(first => joinedNames(line, { first, prep, index })),
   )
-}
-
-interface Start {
-  readonly prep: string
-  readonly start: number
-}
-
-// `from kuda go opay`, `from kuda enter opay`.
-const ONWARD = ['go', 'came in']
-
-function startsAt(line: Line, at: number): readonly Start[] {
-  const isMove = line.some(({ key }) => key === 'from')
-  const preps = (isMove ? [...PREPS, ...ONWARD] : PREPS).filter(
-    prep => behind(line, at, [prep]) !== undefined,
-  )
-  const prep = preps.toSorted((a, b) => b.split(' ').length - a.split(' ').length)[0] ?? ''
-  const bare = { prep: '', start: articled(line, at) }
-  if (prep === '') return [bare]
-  return [bare, { prep, start: articled(line, at + prep.split(' ').length) }]
-}
-
-function articled(line: Line, at: number): number {
-  const longest = [...ARTICLES].toSorted((a, b) => b.length - a.length)
-  const behindKind = KINDED.has(keyAt(line, past(line, at, longest)))
-    ? past(line, at, longest) + 1
-    : undefined
-  return behindKind === undefined || keyAt(line, behindKind) === '' ? past(line, at, longest) : at
 }
 
 interface NameTaken extends Taken<SaidName> {

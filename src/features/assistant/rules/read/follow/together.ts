@@ -1,30 +1,34 @@
-import type { Group, Plan, Thing } from '../plan/plan.ts'
-import { hasCue, type Slots } from './compose/slots.ts'
+import type { Group, Plan, Thing } from '#features/assistant/rules/plan/plan.ts'
+import { hasCue, type Slots } from '../compose/slots.ts'
 
 /** Plans asked one after the other as one: `the two together`, `which of the two is more`; undefined where they are of no one kind. */
 export function togetherOf(earlier: readonly Plan[], slots: Slots): Plan | undefined {
-  const isThree = hasCue(slots, 'three')
-  const isCompared =
+  const isCompared = comparesSome(slots)
+  if (!isCompared && !hasCue(slots, 'three', 'both', 'difference')) return undefined
+  const last = lastOf(earlier, hasCue(slots, 'three') ? 3 : 2)
+  const [first, second] = last
+  if (first === undefined) return undefined
+  if (second !== undefined && hasCue(slots, 'difference')) return heldAgainst(second, first)
+  const joined = joinedThings(last) ?? joinedDays(last)
+  return isCompared ? joined && compared(joined, slots) : joined?.plan
+}
+
+function comparesSome(slots: Slots): boolean {
+  return (
     hasCue(slots, 'which', 'who', 'where') &&
     hasCue(slots, 'more', 'most', 'less', 'least', 'large', 'small')
-  const isDifference = hasCue(slots, 'difference')
-  if (!isThree && !hasCue(slots, 'both') && !isCompared && !isDifference) return undefined
-  const last = earlier.slice(isThree ? -3 : -2)
-  const [first, ...others] = last
-  if (first === undefined || others.length !== (isThree ? 2 : 1)) return undefined
-  const [second] = others
-  if (isDifference && second !== undefined) return heldAgainst(second, first)
-  const joined = joinedThings(last) ?? joinedDays(last)
-  if (joined === undefined) return undefined
-  const { plan, group } = joined
-  if (isCompared && group !== undefined) {
-    return {
-      ...plan,
-      by: [group],
-      rank: { order: hasCue(slots, 'less', 'least', 'small') ? 'smallest' : 'largest' },
-    }
-  }
-  return isCompared ? undefined : plan
+  )
+}
+
+/** So many of the last; none where there are not as many. */
+function lastOf(earlier: readonly Plan[], count: number): readonly Plan[] {
+  return earlier.length < count ? [] : earlier.slice(-count)
+}
+
+function compared({ plan, group }: Joined, slots: Slots): Plan | undefined {
+  if (group === undefined) return undefined
+  const order = hasCue(slots, 'less', 'least', 'small') ? 'smallest' : 'largest'
+  return { ...plan, by: [group], rank: { order } }
 }
 
 /** The one held against the other, where only their things or only their days differ. */

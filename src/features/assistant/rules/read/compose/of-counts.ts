@@ -1,0 +1,76 @@
+import type { Group } from '#features/assistant/rules/plan/plan.ts'
+import type { Cue } from '../lexicon/cues.ts'
+import { rowSlots } from './row-slots.ts'
+import { rowsOf } from './rows-of.ts'
+import { type ComposeContext, hasCue, isAnySaid, type Made, type Slots } from './slots.ts'
+
+/** `how many times did I use Bolt`, `number of transactions this month`. */
+export function countPlan(whole: Slots): Made {
+  const slots = rowSlots(whole)
+  if (slots === undefined || isAnySaid(slots.ranks, slots.whiches)) return undefined
+  const { groups } = slots
+  const rows = asksForCount(slots) && groups.length <= 1 ? rowsOf(slots, 'any') : undefined
+  if (rows === undefined) return undefined
+  return { ...rows, measure: { of: 'count' }, ...(groups.length > 0 && { by: groups }) }
+}
+
+function asksForCount(slots: Slots): boolean {
+  if (hasCue(slots, 'times')) return true
+  if (!hasCue(slots, 'many')) return false
+  return (
+    hasCue(slots, 'rows', 'expenses', 'income', 'transfers', 'out', 'in', 'visit') ||
+    (slots.things.length > 0 && groupsCounted(slots).length === 0)
+  )
+}
+
+const COUNTED: Readonly<Partial<Record<Cue, Group>>> = {
+  aCategory: 'category',
+  aPayee: 'payee',
+  aLabel: 'label',
+  aWallet: 'wallet',
+  aDay: 'day',
+  aWeek: 'week',
+  aMonth: 'month',
+}
+
+function groupsCounted(slots: Slots): readonly Group[] {
+  return slots.cues.flatMap(cues => cues.flatMap(cue => COUNTED[cue] ?? []))
+}
+
+/** `how many different shops did I buy from`, `on how many days did I spend`. */
+export function distinctPlan(whole: Slots): Made {
+  const slots = rowSlots(whole)
+  if (slots === undefined || !hasCue(slots, 'many')) return undefined
+  if (isAnySaid(slots.ranks, slots.groups, slots.whiches)) return undefined
+  if (slots.events.length > 0 && !hasCue(slots, 'out', 'in', 'expenses', 'income')) return undefined
+  const [what, ...others] = groupsCounted(slots)
+  if (what === undefined || others.length > 0) return undefined
+  const rows = rowsOf(slots, 'out')
+  return rows && { ...rows, measure: { of: 'distinct', what } }
+}
+
+/** `did I pay DSTV this month`, `any money from Emeka`. */
+export function happenedPlan(whole: Slots, { isQuestion }: ComposeContext): Made {
+  const slots = rowSlots(whole)
+  if (slots === undefined || isAnySaid(slots.ranks, slots.groups, slots.whiches)) return undefined
+  if (!hasCue(slots, 'did', 'any') && !(isQuestion && isBareQuestion(slots))) return undefined
+  if (!isOfSome(slots)) return undefined
+  const rows = rowsOf(slots, 'any')
+  return rows && { ...rows, measure: { of: 'happened' } }
+}
+
+/** `salary don drop this month?`: told as if it were so, and asked. */
+function isBareQuestion(slots: Slots): boolean {
+  return (
+    hasCue(slots, 'out', 'in') &&
+    !hasCue(slots, 'much', 'what', 'when', 'who', 'which', 'many') &&
+    !hasCue(slots, 'total', 'list', 'where', 'average', 'why')
+  )
+}
+
+function isOfSome(slots: Slots): boolean {
+  return (
+    isAnySaid(slots.things, slots.amounts, slots.hours, slots.weekdays) ||
+    hasCue(slots, 'out', 'in', 'income', 'expenses', 'transfers')
+  )
+}

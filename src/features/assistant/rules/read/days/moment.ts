@@ -1,0 +1,33 @@
+import type { Span } from '#features/assistant/rules/plan/plan.ts'
+import type { Day } from '#time/day.ts'
+import type { Line, Taken } from '../line.ts'
+import type { Token } from '../tokens.ts'
+import { between, type CalendarUnit, type DaySpan, unitDays } from './calendar.ts'
+
+/** A time that words name, by its days and as a plan has it; it may be still to come. */
+export interface Moment extends DaySpan {
+  readonly span: Span
+}
+
+/** Reads a time of one form, where the words from a place on have that. */
+export type MomentRead = (line: Line, at: number, today: Day) => Taken<Moment> | undefined
+
+/** These days, said by the words up to `end`. */
+export function daysTaken(days: DaySpan, end: number, cost = 0): Taken<Moment> {
+  return { value: { from: days.from, to: days.to, span: between(days) }, end, cost }
+}
+
+/** So many whole units, said by the words up to `end`. */
+export function unitsTaken(
+  unit: CalendarUnit,
+  run: { readonly back: number; readonly count: number },
+  { today, end }: { readonly today: Day; readonly end: number },
+): Taken<Moment> {
+  const { from, to } = unitDays(unit, today, run)
+  return { value: { from, to, span: { type: 'units', unit, ...run } }, end, cost: 0 }
+}
+
+/** A word in place of those that were typed. */
+export function unspoken(key: string): Token {
+  return { key, typed: '', isCapital: false }
+}

@@ -1,0 +1,91 @@
+import type { Plan } from '#features/assistant/rules/plan/plan.ts'
+import type { Composed } from '../compose/compose.ts'
+import { hasCue, slotsOf } from '../compose/slots.ts'
+import { isAt, keyAt, type Line } from '../line.ts'
+
+const LEADS = [
+  'and',
+  'what about',
+  'also',
+  'only',
+  'just',
+  'ok',
+  'okay',
+  'then',
+  'now',
+  'but',
+  'so',
+  'or',
+  'oya',
+  'instead',
+  'no',
+  'same',
+  'without',
+  'except',
+  'not',
+  'please',
+]
+const POINTS = new Set(
+  'it that them those these there ones one same this he she her him am be'.split(' '),
+)
+const ASKS = new Set(
+  'how what did show list when who which where total average can will why have'.split(' '),
+)
+/** What says of itself which rows are meant. */
+const WAYS = [
+  'out',
+  'in',
+  'expenses',
+  'income',
+  'rows',
+  'transfers',
+  'move',
+  'balance',
+  'budget',
+  'save',
+  'savings',
+  'savingsRate',
+  'recap',
+  'due',
+  'forecast',
+  'afford',
+  'have',
+] as const
+
+/** Whether a text goes on from the question before rather than asks a new one (UR). */
+export function goesOn(line: Line, whole: Composed | undefined): boolean {
+  if (whole === undefined || isLed(line)) return true
+  const { plan, path } = whole
+  const slots = slotsOf(line, path.bits)
+  const isWay = hasCue(slots, ...WAYS)
+  if (isOfAnything(plan) && !isWay) return true
+  if (isOfAnyTime(plan)) return !hasCue(slots, 'balance', 'budget')
+  if (line.some(({ key }, place) => POINTS.has(key) && !isTime(line, place))) return true
+  return !isWay && !line.some(({ key }) => ASKS.has(key))
+}
+
+/** `and last month`, `transport, what about`. */
+function isLed(line: Line): boolean {
+  if (LEADS.some(lead => isAt(line, 0, lead))) return true
+  return keyAt(line, 0) !== 'what' && keyAt(line, line.length - 1) === 'about'
+}
+
+function isOfAnything({ where }: Plan): boolean {
+  return where.all.length === 0 && where.none.length === 0
+}
+
+function isOfAnyTime(plan: Plan): boolean {
+  return isOfAnything(plan) && plan.days.length === 0 && plan.where.amount === undefined
+}
+
+/** `this month` points at nothing. */
+function isTime(line: Line, place: number): boolean {
+  return /^(?:day|week|weekend|month|quarter|year|morning|afternoon|evening|time|past|very|pay|salary|cycle)/u.test(
+    keyAt(line, place + 1),
+  )
+}
+
+/** Whether a word points at what was told: `list them`. */
+export function isPointing(line: Line): boolean {
+  return line.some(({ key }) => POINTS.has(key))
+}

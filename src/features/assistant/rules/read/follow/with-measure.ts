@@ -1,0 +1,153 @@
+import type { Plan, Rank } from '#features/assistant/rules/plan/plan.ts'
+import type { Per } from '../bits.ts'
+import { rankOf } from '../compose/of-rows.ts'
+import { hasCue, type Slots } from '../compose/slots.ts'
+import type { Line } from '../line.ts'
+import { isPointing } from './goes-on.ts'
+import { groupRank, groupSaid } from './group-said.ts'
+import { type Edit, dueNow, heldNow, partOfBudget, rowsOfBudget, SHOWN } from './with-state.ts'
+
+// The first that is asked for is meant.
+const MEASURES: readonly ((edit: Edit) => Plan | undefined)[] = [
+  nextOfOrder,
+  whichDay,
+  amountOfOne,
+  rowsOfBudget,
+  heldNow,
+  partOfBudget,
+  whyMoved,
+  dueNow,
+  whenLast,
+  counted,
+  averaged,
+  grouped,
+  ranked,
+  listed,
+  summed,
+]
+
+/** What is asked of the rows now; the same as before where nothing is said of it. */
+export function withMeasure(plan: Plan, slots: Slots): Plan {
+  const { by: _by, keep: _keep, rank: _rank, calc: _calc, tell: _tell, ...bare } = plan
+  for (const measuredBy of MEASURES) {
+    const next = measuredBy({ plan, bare, slots })
+    if (next !== undefined) return next
+  }
+  return plan
+}
+
+/** `the second one`, `the next`: another place of the same order. */
+function nextOfOrder({ plan, bare, slots }: Edit): Plan | undefined {
+  const rank = plan.rank && nextRank(plan.rank, slots.line)
+  return rank && { ...bare, measure: { of: 'rows' }, rank, ...(plan.tell && { tell: plan.tell }) }
+}
+
+const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth']
+
+function nextRank({ order, nth = 1 }: Rank, line: Line): Rank | undefined {
+  const place = ORDINALS.findIndex(word => line.some(({ key }) => key === word))
+  if (place > 0) return { order, nth: place + 1 }
+  return isOneBefore(line) ? { order, nth: nth + 1 } : undefined
+}
+
+/** `the one before that`. */
+function isOneBefore(line: Line): boolean {
+  const isBefore = line.some(
+    ({ key }, at) => key === 'before' && ['it', 'that', ''].includes(line[at + 1]?.key ?? ''),
+  )
+  return isBefore && line.some(({ key }) => key === 'one')
+}
+
+/** `which day was it`. */
+function whichDay({ bare, slots }: Edit): Plan | undefined {
+  const isAsked = slots.whiches.includes('day') && !hasCue(slots, 'most', 'least')
+  return isAsked ? dayOf(bare, slots) : undefined
+}
+
+function whenLast({ bare, slots }: Edit): Plan | undefined {
+  return hasCue(slots, 'when') ? dayOf(bare, slots) : undefined
+}
+
+function dayOf(bare: Edit['bare'], slots: Slots): Plan {
+  return {
+    ...bare,
+    flow: bare.flow === 'net' ? 'any' : bare.flow,
+    measure: { of: 'rows' },
+    rank: rankOf(slots) ?? { order: 'newest', nth: 1 },
+    tell: 'day',
+  }
+}
+
+/** `how much was it`: the row told has its amount. */
+function amountOfOne({ plan: { measure, rank }, bare, slots }: Edit): Plan | undefined {
+  if (measure.of !== 'rows' || rank?.nth === undefined) return undefined
+  const isOfOther = slots.days.length + slots.things.length > 0
+  return hasCue(slots, 'much') && !isOfOther ? { ...bare, rank, tell: 'amount' } : undefined
+}
+
+/** What moved most of those that make up a sum. */
+function whyMoved({ bare, slots }: Edit): Plan | undefined {
+  if (!hasCue(slots, 'why')) return undefined
+  const isNarrow = bare.where.all.flat().some(({ kind }) => kind === 'category' || kind === 'label')
+  return {
+    ...bare,
+    measure: { of: 'sum' },
+    by: [isNarrow ? 'payee' : 'category'],
+    than: bare.than ?? 'sameDays',
+    rank: { order: 'rise', take: 5 },
+  }
+}
+
+function counted({ plan, bare, slots }: Edit): Plan | undefined {
+  if (!hasCue(slots, 'many', 'times') || groupSaid(slots).length > 0) return undefined
+  const by = hasCue(slots, 'each') ? plan.by : undefined
+  return { ...bare, measure: { of: 'count' }, ...(by && { by }) }
+}
+
+function averaged({ bare, slots }: Edit): Plan | undefined {
+  const isMean =
+    hasCue(slots, 'average', 'visit', 'perRow') || (slots.pers.length > 0 && hasCue(slots, 'much'))
+  return isMean ? { ...bare, measure: { of: 'mean', per: perSaid(slots) } } : undefined
+}
+
+function perSaid(slots: Slots): Per {
+  const [per] = slots.pers
+  if (per !== undefined) return per
+  if (hasCue(slots, 'visit')) return 'visit'
+  if (hasCue(slots, 'perRow')) return 'row'
+  const [group] = groupSaid(slots)
+  return group === 'week' || group === 'month' ? group : 'day'
+}
+
+function grouped({ bare, slots }: Edit): Plan | undefined {
+  const by = groupSaid(slots)
+  if (by.length === 0) return undefined
+  const rank = groupRank(slots)
+  const { measure } = bare
+  return {
+    ...bare,
+    measure: measure.of === 'count' ? measure : { of: 'sum' },
+    by,
+    ...(rank && { rank }),
+  }
+}
+
+function ranked({ bare, slots }: Edit): Plan | undefined {
+  const rank = rankOf(slots)
+  return rank && { ...bare, measure: { of: 'rows' }, rank }
+}
+
+function listed({ bare, slots }: Edit): Plan | undefined {
+  const isListed =
+    hasCue(slots, 'list', 'rows') || (hasCue(slots, 'which', 'what') && isPointing(slots.line))
+  return isListed
+    ? { ...bare, measure: { of: 'rows' }, rank: { order: 'newest', take: SHOWN } }
+    : undefined
+}
+
+function summed({ plan, bare, slots }: Edit): Plan | undefined {
+  const isState = plan.measure.of === 'budget' || plan.measure.of === 'held'
+  return hasCue(slots, 'much', 'total') && !isState
+    ? { ...bare, measure: { of: 'sum' } }
+    : undefined
+}

@@ -1,0 +1,75 @@
+import type { Plan, Span } from '#features/assistant/rules/plan/plan.ts'
+import { rankOf } from '../compose/of-rows.ts'
+import { hasCue, type Slots } from '../compose/slots.ts'
+import { isPointing } from './goes-on.ts'
+import { isWallets } from './with-scope.ts'
+
+/** A question of whose rows and days no more is said than which they are. */
+export type Bare = Omit<Plan, 'by' | 'keep' | 'rank' | 'calc' | 'tell'>
+
+/** What part of a question asks of the rows of the question before. */
+export interface Edit {
+  readonly plan: Plan
+  readonly bare: Bare
+  readonly slots: Slots
+}
+
+/** So many rows are listed. */
+export const SHOWN = 50
+
+/** `list them`, of budgets: what was recorded against a budget in its cycle. */
+export function rowsOfBudget({ plan, bare, slots }: Edit): Plan | undefined {
+  const rank = rankOf(slots)
+  const isListed = hasCue(slots, 'list') || (hasCue(slots, 'what') && isPointing(slots.line))
+  if (plan.measure.of !== 'budget' || (rank === undefined && !isListed)) return undefined
+  const budgets = bare.where.all.flat().filter(({ kind }) => kind === 'budget')
+  const [budget] = budgets
+  const days: readonly Span[] =
+    budget === undefined || budgets.length > 1
+      ? bare.days
+      : [{ type: 'cycle', budgetId: budget.id, back: 0 }]
+  return {
+    ...bare,
+    days,
+    measure: { of: 'rows' },
+    rank: rank ?? { order: 'newest', take: SHOWN },
+  }
+}
+
+/** `how much is left of it`, of budgets. */
+export function partOfBudget({ plan, bare, slots }: Edit): Plan | undefined {
+  const part = plan.measure.of === 'budget' ? partSaid(slots) : undefined
+  return part && { ...bare, measure: { of: 'budget', part } }
+}
+
+function partSaid(slots: Slots): 'set' | 'spent' | 'left' | 'pace' | undefined {
+  if (hasCue(slots, 'left', 'have')) return 'left'
+  if (hasCue(slots, 'set')) return 'set'
+  if (hasCue(slots, 'pace')) return 'pace'
+  return hasCue(slots, 'spent', 'out') ? 'spent' : undefined
+}
+
+/** What the wallets asked about hold now. */
+export function heldNow({ plan, bare, slots }: Edit): Plan | undefined {
+  const isHeld = hasCue(slots, 'have', 'balance') && !hasCue(slots, 'left')
+  const wallets = bare.where.all.filter(isWallets)
+  if (!isHeld || plan.measure.of === 'budget' || wallets.length === 0) return undefined
+  const { where: _where, ...rest } = bare
+  return {
+    ...rest,
+    flow: 'any',
+    where: {
+      all: wallets.map(list => list.map(({ id }) => ({ kind: 'wallet', id }) as const)),
+      none: [],
+    },
+    days: [],
+    measure: { of: 'held', at: 'close' },
+  }
+}
+
+/** What is yet to be paid. */
+export function dueNow({ plan, bare, slots }: Edit): Plan | undefined {
+  if (!hasCue(slots, 'due') || plan.rank !== undefined) return undefined
+  const flow = bare.flow === 'any' ? 'out' : bare.flow
+  return { ...bare, days: [], flow, measure: { of: 'due' } }
+}

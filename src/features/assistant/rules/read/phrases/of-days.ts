@@ -1,0 +1,105 @@
+import { ANYWHERE, type Rows } from '#features/assistant/rules/plan/plan.ts'
+import type { Meaning, PhraseContext, SaidThings } from '../bits.ts'
+import { between, type DaySpan, monthDays } from '../days/calendar.ts'
+import { keyAt, type Line, longestBehind, past, type Taken } from '../line.ts'
+import { thingsAt } from '../names/things-at.ts'
+import PHRASES from './phrases.json' with { type: 'json' }
+
+type As = 'since' | 'after' | 'before'
+
+const SINCE: readonly (readonly [as: As, phrases: readonly string[]])[] = [
+  ['since', ['ever since', 'since', 'from']],
+  ['after', ['after']],
+  ['before', ['before']],
+]
+const SALARY: Rows = {
+  flow: 'in',
+  where: { ...ANYWHERE, all: [[{ kind: 'category', id: 'salary' }]] },
+}
+
+/** `since my last salary`, `after I paid rent`: from some row on. */
+export function eventAt(
+  line: Line,
+  at: number,
+  { index }: PhraseContext,
+): readonly Taken<Meaning>[] {
+  for (const [as, phrases] of SINCE) {
+    const end = longestBehind(line, at, phrases)
+    if (end === undefined) continue
+    const paid = longestBehind(line, end, PHRASES.paid)
+    if (paid !== undefined) {
+      return [{ value: { is: 'event', rows: SALARY, nth: 1, as }, end: paid, cost: 0 }]
+    }
+    const start = longestBehind(line, end, PHRASES.did)
+    if (as === 'since' && keyAt(line, at) === 'from') return []
+    return thingsAt(line, start ?? end, index)
+      .filter(({ value }) => value.names.length === 1)
+      .map(({ value, end: to, cost }) => ({
+        value: { is: 'event', rows: eventRows(value), nth: 1, as },
+        end: to,
+        cost: cost + 0.1,
+      }))
+  }
+  return []
+}
+
+function eventRows({ names }: SaidThings): Rows {
+  const things = names.flatMap(name => name.things)
+  return { flow: 'any', where: { ...ANYWHERE, all: [things] } }
+}
+
+const CYCLES: readonly (readonly [back: number, phrases: readonly string[]])[] = [
+  [0, PHRASES.thisCycle],
+  [1, PHRASES.lastCycle],
+]
+
+/** `this pay cycle`: from the last pay-day on. */
+export function payCycleAt(line: Line, at: number): readonly Taken<Meaning>[] {
+  const start = past(line, at, ['in', 'for', 'during', 'over'])
+  for (const [back, phrases] of CYCLES) {
+    const end = longestBehind(line, start, phrases)
+    if (end === undefined) continue
+    const span = { type: 'units', unit: 'paycycle', back, count: 1 } as const
+    return [{ value: { is: 'days', days: { spans: [span], as: 'during' } }, end, cost: 0 }]
+  }
+  return []
+}
+
+/** `that day`, `since then`, `the month before`: of what was told or asked before in the chat. */
+export function toldAt(line: Line, at: number, { told }: PhraseContext): readonly Taken<Meaning>[] {
+  const start = past(line, at, ['in', 'on', 'for', 'of', 'during'])
+  const shift = shiftAt(line, start)
+  return told === undefined
+    ? shift
+    : [...shift, ...sinceThenAt(line, at, told), ...thenAt(line, start, told)]
+}
+
+function shiftAt(line: Line, at: number): readonly Taken<Meaning>[] {
+  const end = longestBehind(line, at, PHRASES.beforeThat)
+  return end === undefined ? [] : [{ value: { is: 'shift' }, end, cost: 0.02 }]
+}
+
+function sinceThenAt(line: Line, at: number, { from }: DaySpan): readonly Taken<Meaning>[] {
+  const end = longestBehind(line, at, PHRASES.sinceThen)
+  if (end === undefined) return []
+  return [
+    { value: { is: 'days', days: { spans: [between({ from })], as: 'during' } }, end, cost: 0 },
+  ]
+}
+
+function thenAt(line: Line, at: number, told: DaySpan): readonly Taken<Meaning>[] {
+  const end = longestBehind(line, at, PHRASES.then)
+  if (end === undefined) return []
+  const days = keyAt(line, end - 1) === 'month' ? wholeMonth(told) : told
+  return [
+    {
+      value: { is: 'days', days: { spans: [between(days)], range: days, as: 'during' } },
+      end,
+      cost: 0,
+    },
+  ]
+}
+
+function wholeMonth({ from }: DaySpan): DaySpan {
+  return monthDays(Number(from.slice(0, 4)), Number(from.slice(5, 7))) ?? { from, to: from }
+}

@@ -1,0 +1,136 @@
+import type { Evaluated, Finding } from '#features/assistant/rules/plan/evaluated.ts'
+import type { Value } from '#features/assistant/rules/plan/figure.ts'
+import type { Plan } from '#features/assistant/rules/plan/plan.ts'
+
+/** What an answer holds, as far as a set of questions asks for it. */
+export interface Told {
+  readonly value?: number
+  readonly percent?: number
+  readonly groups?: readonly number[]
+  readonly ids?: readonly string[]
+  /** Days on which something is expected. */
+  readonly days?: readonly string[]
+  readonly isYes?: boolean
+  readonly isNone?: true
+  /** Every number in it. */
+  readonly numbers: readonly number[]
+}
+
+/** An answer of nothing at all. */
+export const NOTHING_TOLD: Told = { value: 0, isYes: false, isNone: true, numbers: [] }
+
+/** What an evaluated plan tells. */
+export function toldOf({ plan, finding }: Evaluated): Told {
+  switch (finding.type) {
+    case 'figure':
+      return figureTold(finding)
+    case 'groups':
+      return groupsTold(finding)
+    case 'rows':
+      return rowsTold(finding)
+    case 'yes-no':
+      return { ...plainTold(finding), isYes: finding.isYes }
+    case 'nothing':
+      return NOTHING_TOLD
+    case 'reckoned':
+      return reckonedTold(finding)
+    case 'due':
+      return { days: finding.series.map(({ expected }) => expected), numbers: [] }
+    case 'budget':
+      return budgetTold(finding, plan)
+    case 'held':
+      return heldTold(finding)
+    case 'forecast':
+    case 'free':
+    default:
+      return plainTold(finding)
+  }
+}
+
+type Found<Type extends Finding['type']> = Extract<Finding, { type: Type }>
+
+function plainTold(finding: Found<'yes-no' | 'forecast' | 'free'>): Told {
+  return { ...valueOf(finding.figure.value), numbers: numbersIn(finding) }
+}
+
+function figureTold(finding: Found<'figure'>): Told {
+  const own = valueOf(finding.figure.value)
+  const other = finding.than && valueOf(finding.than.figure.value)
+  const sides =
+    own.value !== undefined && other?.value !== undefined ? [own.value, other.value] : []
+  return { ...own, numbers: [...numbersIn(finding), ...changesOf(sides)] }
+}
+
+function groupsTold(finding: Found<'groups'>): Told {
+  return {
+    groups: finding.groups.map(
+      ({ figure, than }) =>
+        numberOf(figure.value) - (than === undefined ? 0 : numberOf(than.value)),
+    ),
+    numbers: numbersIn(finding),
+  }
+}
+
+function rowsTold(finding: Found<'rows'>): Told {
+  return {
+    ids: finding.rows.map(({ id }) => id),
+    value: finding.rows[0]?.amount ?? 0,
+    numbers: numbersIn(finding),
+  }
+}
+
+function reckonedTold(finding: Found<'reckoned'>): Told {
+  return {
+    ...valueOf(finding.value),
+    ...(finding.isYes !== undefined && { isYes: finding.isYes }),
+    numbers: numbersIn(finding),
+  }
+}
+
+function budgetTold(finding: Found<'budget'>, { measure }: Plan): Told {
+  const part = measure.of === 'budget' ? measure.part : 'left'
+  const parts = finding.uses.map(({ set, spent }) => {
+    if (part === 'set') return set
+    return part === 'spent' ? spent : set - spent
+  })
+  return {
+    groups: parts,
+    ...valueOf(finding.figure.value),
+    numbers: [...numbersIn(finding), ...parts],
+  }
+}
+
+function heldTold(finding: Found<'held'>): Told {
+  const { figure, than } = finding
+  const sides = than === undefined ? [] : [numberOf(figure.value), numberOf(than.figure.value)]
+  return {
+    ...valueOf(figure.value),
+    days: [finding.day],
+    groups: finding.wallets.map(({ amount }) => amount),
+    numbers: [...numbersIn(finding), ...changesOf(sides)],
+  }
+}
+
+function valueOf(value: Value): Pick<Told, 'value' | 'percent'> {
+  if (value.type === 'percent') return { percent: value.percent }
+  return value.type === 'none' ? {} : { value: numberOf(value) }
+}
+
+function numberOf(value: Value): number {
+  if (value.type === 'money') return value.amount
+  if (value.type === 'number') return value.number
+  return value.type === 'percent' ? value.percent : 0
+}
+
+/** A difference either way, and its percentage to one decimal. */
+function changesOf([one, other]: readonly number[]): readonly number[] {
+  if (one === undefined || other === undefined) return []
+  const change = one - other
+  return [change, -change, Math.round((change / other) * 1000) / 10]
+}
+
+function numbersIn(value: unknown): readonly number[] {
+  if (typeof value === 'number') return [value]
+  if (Array.isArray(value)) return value.flatMap(numbersIn)
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(numbersIn) : []
+}
