@@ -8,10 +8,10 @@ import { Button } from '#ui/button/button.tsx'
 import { useNaira } from '#ui/money/amount.tsx'
 import { notify } from '#ui/toast/notify.tsx'
 import { PlanChips } from '../change/plan-chips.tsx'
-import { CHANGED } from '../data/change-turn.ts'
 import type { TurnView } from '../data/queries.ts'
 import { useRetryTurn } from '../data/use-asker.ts'
-import type { Answer } from '../rules/answer/answer.ts'
+import type { Answer, AnswerTable } from '../rules/answer/answer.ts'
+import { CHANGED } from '../rules/answer/changed.ts'
 import { wasReadOutside } from '../rules/outside.ts'
 import type { Plan } from '../rules/plan/plan.ts'
 import type { AskedWrite } from '../rules/question.ts'
@@ -20,8 +20,15 @@ import { PhraseLine } from './phrase-line.tsx'
 import { workingText } from './working-text.ts'
 import styles from '../assistant.module.css'
 
-// More have no room beside each other on a phone.
+// More have no room beside each other on a phone; nor do two columns of amounts.
 const MOST_FIGURE_COLUMNS = 3
+
+function isWide({ columns, rows }: AnswerTable): boolean {
+  const ofMoney = columns.filter((_, place) =>
+    rows.some(row => (row[place] ?? []).some(({ type }) => type === 'money')),
+  )
+  return columns.length > MOST_FIGURE_COLUMNS || ofMoney.length > 1
+}
 
 interface AnswerBodyProps {
   readonly turn: TurnView
@@ -34,7 +41,7 @@ interface AnswerBodyProps {
 function AnswerBody({ turn, answer, isNewest }: AnswerBodyProps) {
   const { phrase, table, evidence, write, plan } = answer
   const { quote } = useNaira()
-  const Table = (table?.columns.length ?? 0) > MOST_FIGURE_COLUMNS ? AnswerRows : AnswerFigures
+  const Table = table !== undefined && isWide(table) ? AnswerRows : AnswerFigures
   return (
     <>
       <p className={styles['phrase']}>

@@ -8,6 +8,7 @@ import { Quoted } from '#ui/money/quoted.tsx'
 import { Skeleton } from '#ui/progress/skeleton.tsx'
 import { type PlanNames, usePlanNames } from '../data/plan-names.ts'
 import type { AnswerTable, Evidence, Phrase } from '../rules/answer/answer.ts'
+import { CHANGED } from '../rules/answer/changed.ts'
 import type { Scope } from '../rules/plan/plan.ts'
 import { scopeSearch } from '../rules/plan/scope-search.ts'
 import { PhraseLine } from './phrase-line.tsx'
@@ -23,7 +24,9 @@ interface EvidenceDetailsProps {
 /** What was done with which transactions, and where they are. */
 export function EvidenceDetails({ tool, evidence }: EvidenceDetailsProps) {
   const names = usePlanNames()
-  const { rowCount, notes, operands = [] } = evidence
+  const { rowCount, operands = [] } = evidence
+  // That it was changed is said below the answer.
+  const notes = evidence.notes.filter(note => note !== CHANGED)
   const box = useRef<HTMLDivElement>(null)
   const isShown = names !== undefined
   const scope = scopeOf(evidence)
@@ -166,22 +169,31 @@ export function AnswerRows({ caption, table }: AnswerRowsProps) {
 function toColumns({ columns }: AnswerTable): readonly Column<NumberedRow>[] {
   const described = columns.findIndex(({ name }) => name === 'Description')
   const title = Math.max(0, described)
+  const firstNumber = columns.findIndex(({ isNumber }) => isNumber)
+  // What stands out in a card is the first number, which needs no name; others have theirs.
+  const amount = firstNumber === -1 ? columns.length - 1 : firstNumber
   return columns.map(({ name, isNumber }, place) => ({
     key: name,
     header: name,
     cell: ({ cells }) => <PhraseLine phrase={cells[place] ?? []} />,
     ...(isNumber && { align: 'end' }),
-    ...roleOf(place, { title, columns }),
+    ...roleOf(place, { title, amount, columns }),
   }))
+}
+
+interface Roles {
+  readonly title: number
+  readonly amount: number
+  readonly columns: AnswerTable['columns']
 }
 
 // What is neither of the two says its column in a card, unless it is plain what it is.
 function roleOf(
   place: number,
-  { title, columns }: { readonly title: number; readonly columns: AnswerTable['columns'] },
+  { title, amount, columns }: Roles,
 ): Pick<Column<NumberedRow>, 'role'> {
   if (place === title) return { role: 'title' }
-  if (place === columns.length - 1) return { role: 'amount' }
+  if (place === amount) return { role: 'amount' }
   return columns[place]?.isNumber === true ? {} : { role: 'bare' }
 }
 

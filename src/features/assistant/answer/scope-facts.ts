@@ -55,7 +55,7 @@ function things(kind: Thing['kind'], ids: readonly string[]): readonly Thing[] {
 /** What rows are of a scope, line by line, everything by its name. */
 export function scopeFacts({ flow, where, days }: Scope, words: FactWords): readonly ScopeFact[] {
   const { ledger } = words.names
-  const without = where.none.map(thing => thingText(thing, ledger))
+  const without = leftOut(where).map(thing => thingText(thing, ledger))
   return [
     { name: t('assistant.days'), text: daysText(days) },
     { name: t('assistant.only'), text: flowTexts()[flow] },
@@ -63,6 +63,12 @@ export function scopeFacts({ flow, where, days }: Scope, words: FactWords): read
     ...(without.length > 0 ? [{ name: t('assistant.left-out'), text: without.join(', ') }] : []),
     ...testFacts(where, words),
   ]
+}
+
+/** Of wallets that are named it goes without saying that their rows have one. */
+function leftOut({ all, none }: Where): readonly Thing[] {
+  const isOfWallets = all.some(list => list.every(({ kind }) => kind === 'wallet'))
+  return none.filter(({ kind, id }) => !isOfWallets || kind !== 'wallet' || id !== '')
 }
 
 const flowTexts = once((): Readonly<Record<Flow, string>> => ({

@@ -32,20 +32,22 @@ export function ChoiceList<Value>({ label, choices, onChoose }: ChoiceListProps<
   const wanted = foldText(search)
   const found = choices.filter(({ text }) => foldText(text).includes(wanted))
   const shown = found.slice(0, MOST_SHOWN)
+  // A field would open a phone's keyboard over what can be chosen.
+  const focused = shown.find(({ isNow }) => isNow) ?? shown[0]
   const heads = [...new Set(shown.map(({ head }) => head))]
   return (
     <div className={styles['choices']}>
       {choices.length >= SEARCHED_FROM && (
-        <TextInput
-          label={t('ui.find-in-value', { value: label.toLowerCase() })}
-          value={search}
-          onValue={setSearch}
-        />
+        <TextInput label={t('ui.type-to-find')} value={search} onValue={setSearch} />
       )}
       {heads.map(head => (
         <section key={head ?? ''} aria-label={head ?? label}>
           {head !== undefined && <h3 className={styles['under']}>{head}</h3>}
-          <Options choices={shown.filter(each => each.head === head)} onChoose={onChoose} />
+          <Options
+            choices={shown.filter(each => each.head === head)}
+            focused={focused}
+            onChoose={onChoose}
+          />
         </section>
       ))}
       <p aria-live="polite" className={styles['rest']}>
@@ -56,28 +58,44 @@ export function ChoiceList<Value>({ label, choices, onChoose }: ChoiceListProps<
   )
 }
 
-type OptionsProps<Value> = Pick<ChoiceListProps<Value>, 'choices' | 'onChoose'>
+interface OptionsProps<Value> extends Pick<ChoiceListProps<Value>, 'choices' | 'onChoose'> {
+  /** Where the keys begin as the sheet opens. */
+  readonly focused: Choice<Value> | undefined
+}
 
-function Options<Value>({ choices, onChoose }: OptionsProps<Value>) {
+function Options<Value>({ choices, focused, onChoose }: OptionsProps<Value>) {
   return (
     <ul className={styles['options']}>
-      {choices.map(({ text, detail, value, isNow }, place) => (
+      {choices.map((choice, place) => (
         // oxlint-disable-next-line react/no-array-index-key -- two things may have one name
-        <li key={`${text} ${place}`}>
-          <button
-            type="button"
-            aria-current={isNow || undefined}
-            className={styles['option']}
-            onClick={() => onChoose(value, isNow)}
-          >
-            <span>
-              <Quoted text={text} />
-              {detail !== undefined && <small className={styles['detail']}> {detail}</small>}
-            </span>
-            {isNow && <Check aria-hidden="true" />}
-          </button>
+        <li key={`${choice.text} ${place}`}>
+          <Option choice={choice} isFocused={choice === focused} onChoose={onChoose} />
         </li>
       ))}
     </ul>
+  )
+}
+
+interface OptionProps<Value> extends Pick<ChoiceListProps<Value>, 'onChoose'> {
+  readonly choice: Choice<Value>
+  readonly isFocused: boolean
+}
+
+function Option<Value>({ choice, isFocused, onChoose }: OptionProps<Value>) {
+  const { text, detail, value, isNow } = choice
+  return (
+    <button
+      type="button"
+      aria-current={isNow || undefined}
+      data-autofocus={isFocused || undefined}
+      className={styles['option']}
+      onClick={() => onChoose(value, isNow)}
+    >
+      <span>
+        <Quoted text={text} />
+        {detail !== undefined && <small className={styles['detail']}> {detail}</small>}
+      </span>
+      {isNow && <Check aria-hidden="true" />}
+    </button>
   )
 }

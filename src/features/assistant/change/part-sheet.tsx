@@ -8,8 +8,7 @@ import type { PlanNames } from '../data/plan-names.ts'
 import type { Named } from '../rules/plan/plan-reader.ts'
 import type { Plan } from '../rules/plan/plan.ts'
 import { ChoiceList } from './choice-list.tsx'
-import { OwnAmounts } from './own-amounts.tsx'
-import { OwnDays } from './own-days.tsx'
+import { OwnAmounts, OwnDays } from './own-values.tsx'
 import { addableSlots, partChoices, removed } from './part-choices.ts'
 import type { Part, PartContext } from './plan-parts.ts'
 import { slotText } from './slot-text.ts'
@@ -36,7 +35,7 @@ export function PartSheet({ part: opened, plan, names, onChange, onClose }: Part
       onClose={onClose}
       footer={
         rest !== undefined && (
-          <Button variant="danger" onClick={() => onChange(rest)}>
+          <Button variant="soft" onClick={() => onChange(rest)}>
             {t('assistant.remove')}
           </Button>
         )

@@ -83,10 +83,16 @@ test('[UV3] [UV4] other days are answered in the same turn, which says that it w
 
 test('[UV2] [UV3] a wallet is taken away, and its rows are led to', async () => {
   const log = await ask('How much did I spend from OPay this month?')
-  press('Wallet: From OPay')
+  const chip = screen.getByRole('button', { name: 'Wallet: From OPay' })
+  chip.focus()
+  fireEvent.click(chip)
   press('Remove', await openDialog('Wallet'))
   await within(log).findByText('₦1,200')
   expect(chips()).not.toContain('Wallet: From OPay')
+  // The part that was pressed is gone: the keys go on from those that are left.
+  await waitFor(() =>
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('How I understood it'),
+  )
   const details = within(log).getByText('How I worked this out').closest('details')
   assert(details !== null, 'there are no details')
   details.open = true
@@ -127,6 +133,22 @@ test('[UV3] an older answer shows how it was understood once that is asked for',
   expect(chips()).toContain('Days: October 2026')
   press('Change the question')
   await waitFor(() => expect(chips()).toContain('Days: November 2026'))
+})
+
+test('[UV2] each of several figures leads to its own rows', async () => {
+  const log = await ask('How much did I spend this month compared with last month?')
+  const details = within(log).getByText('How I worked this out').closest('details')
+  assert(details !== null, 'there are no details')
+  details.open = true
+  fireEvent(details, new Event('toggle'))
+  const figures = await within(details).findByRole('list', { name: 'Each figure' })
+  const links = within(figures)
+    .getAllByRole('link')
+    .map(link => new URL(link.getAttribute('href') ?? '', 'https://app.test').searchParams)
+  expect(links.map(search => [search.get('from'), search.get('to'), search.get('find')])).toEqual([
+    ['2026-11-01', '2026-11-21', null],
+    ['2026-10-01', '2026-10-31', null],
+  ])
 })
 
 test('[UV6] what would be asked next is asked as it is', async () => {

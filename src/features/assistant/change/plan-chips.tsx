@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useZone } from '#features/session/data/use-today.ts'
 import { t } from '#messages/t.ts'
 import { instantToDay } from '#time/zoned-day.ts'
@@ -30,19 +30,27 @@ export function PlanChips({ turn, plan: asked }: PlanChipsProps) {
   const change = useChangeTurn()
   const { quote } = useNaira()
   const [open, setOpen] = useState<Part | 'another' | undefined>()
+  const { list, keepFocus } = useKeptFocus()
+
   if (names === undefined) return null
   const { ledger, today } = names
   const plan = planAt(asked, instantToDay(turn.askedAt, zone), today)
 
   async function handleChange(next: Plan) {
     setOpen(undefined)
+    keepFocus()
     const changed = await change({ turn, plan: next })
     if (!changed.ok) notify.error(changed.error.message)
   }
 
   return (
     <>
-      <ul aria-label={t('assistant.how-i-understood-it')} className={styles['chips']}>
+      <ul
+        ref={list}
+        tabIndex={-1}
+        aria-label={t('assistant.how-i-understood-it')}
+        className={styles['chips']}
+      >
         {planSlots(plan, ledger, today).map(slot => (
           <li key={keyOf(slot)}>
             <ChipButton
@@ -76,6 +84,24 @@ export function PlanChips({ turn, plan: asked }: PlanChipsProps) {
       )}
     </>
   )
+}
+
+/** Keeps the focus at the parts when the one that was pressed is gone after a change. */
+function useKeptFocus() {
+  const list = useRef<HTMLUListElement>(null)
+  const isChanged = useRef(false)
+
+  useEffect(() => {
+    if (!isChanged.current || document.activeElement !== document.body) return
+    isChanged.current = false
+    list.current?.focus({ preventScroll: true })
+  })
+
+  function keepFocus() {
+    isChanged.current = true
+  }
+
+  return { list, keepFocus }
 }
 
 function keyOf({ slot, place }: PlanSlot): string {

@@ -6,8 +6,9 @@ import { anAnswer, askerOn, createChatDevice } from '#test/support/device/test-a
 import { unwrap } from '#test/support/device/test-ledger.ts'
 import { eventually } from '#test/support/eventually.ts'
 import { DEFAULT_ZONE } from '#time/day.ts'
+import { CHANGED } from '../rules/answer/changed.ts'
 import { ANYWHERE, type Plan, type Span } from '../rules/plan/plan.ts'
-import { CHANGED, changeTurn } from './change-turn.ts'
+import { changeTurn } from './change-turn.ts'
 import { askUwa } from './commands.ts'
 
 const QUERY = 'How much did I spend?'

@@ -7,11 +7,9 @@ import { guardStorage } from '#ledger/store/storage-guard.ts'
 import { t } from '#messages/t.ts'
 import { instantToDay } from '#time/zoned-day.ts'
 import type { Answer } from '../rules/answer/answer.ts'
+import { CHANGED } from '../rules/answer/changed.ts'
 import type { Plan } from '../rules/plan/plan.ts'
 import { planAt } from './plan-at.ts'
-
-/** What an answer notes of itself that answers another plan than its turn asked for. */
-export const CHANGED = 'The question was changed after it was asked.'
 
 /** A change to a turn: the plan that it is to answer, of today. */
 export interface TurnChange {
