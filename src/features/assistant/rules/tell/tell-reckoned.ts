@@ -4,15 +4,8 @@ import { flow, money, say, type Sayable } from '../answer/say.ts'
 import type { Finding, Operand } from '../plan/evaluated.ts'
 import { amountOf, type Figure, type Value } from '../plan/figure.ts'
 import type { Plan } from '../plan/plan.ts'
-import {
-  groupPlural,
-  isSavingsRate,
-  OPS,
-  perWord,
-  planText,
-  spansText,
-} from '../plan/words/plan-text.ts'
-import { unitWord } from '../plan/words/span-text.ts'
+import { groupPlural, isSavingsRate, OPS, perWord, planText } from '../plan/words/plan-text.ts'
+import { unitWord, spansText } from '../plan/words/span-text.ts'
 import { tellFree } from './tell-budgets.ts'
 import {
   aboutText,
