@@ -10,7 +10,8 @@ import { checkPlan } from '../rules/plan/check-plan.ts'
 import type { LedgerNames } from '../rules/plan/plan-reader.ts'
 import { ANYWHERE, type Plan, type Span } from '../rules/plan/plan.ts'
 import { planSlots } from '../rules/plan/words/plan-slots.ts'
-import { addableSlots, bounded, partChoices, removed, withSpan } from './part-choices.ts'
+import { withSpan } from './days-choices.ts'
+import { addableSlots, bounded, partChoices, removed } from './part-choices.ts'
 import type { Part, PartContext } from './plan-parts.ts'
 
 const TODAY = aDay('2026-11-27')

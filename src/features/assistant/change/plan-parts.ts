@@ -4,7 +4,7 @@ import type { Slot } from '../rules/plan/fault.ts'
 import { normalPlan } from '../rules/plan/normal-plan.ts'
 import type { LedgerNames, Named } from '../rules/plan/plan-reader.ts'
 import type { Plan, Span, Thing, Where } from '../rules/plan/plan.ts'
-import type { PlanSlot } from '../rules/plan/words/plan-slots.ts'
+import { type PlanSlot, planSlots } from '../rules/plan/words/plan-slots.ts'
 
 /** A part of a plan that is there, or that is to be added: then without a place. */
 export type Part = Pick<PlanSlot, 'slot' | 'place'>
@@ -120,4 +120,13 @@ export function withWhere(plan: Plan, test: Partial<Where>): Plan {
 /** Whether two plans ask the same. */
 export function isSame(plan: Plan, other: Plan): boolean {
   return JSON.stringify(normalPlan(plan)) === JSON.stringify(normalPlan(other))
+}
+
+/** What a part is called in a plan; undefined where it is not there. */
+export function textAt(plan: Plan, part: Part, { names, today }: PartContext): string | undefined {
+  return planSlots(plan, names, today).find(each => isPart(each, part))?.text
+}
+
+function isPart(slot: PlanSlot, part: Part): boolean {
+  return slot.slot === part.slot && slot.place === part.place
 }
