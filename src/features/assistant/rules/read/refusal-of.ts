@@ -17,7 +17,7 @@ interface Refused {
 // More words that nothing is known by: it is of something else.
 const MOST_STRANGE = 2
 
-/** What is declined whatever else it says (UW8, UW9): advice, others' money, a write. */
+/** What is declined whatever else it says (UR8): advice, others' money, a write. */
 export function declinedOf(text: string, line: Line, path: Path | undefined): Refused | undefined {
   const plain = normalisedQuestion(text)
   const refusal = REFUSAL_CUES.find(([, pattern]) => pattern.test(plain))?.[0]
@@ -83,7 +83,7 @@ const AFTERWARDS =
   /[\s,]+(?:for me|please|pls|abeg|now|thanks|thank you|record it|add it|put am|log it|save it|note it|record am|log am|add am)+[.!]*$/iu
 
 /**
- * The write that a text asks for or tells of (UW9); undefined where it asks for none. Only forms write: the line is
+ * The write that a text asks for or tells of (UR8); undefined where it asks for none. Only forms write: the line is
  * what the entry line of the form understands.
  */
 function askedWrite(text: string, line: Line, bits: readonly Bit[]): AskedWrite | undefined {

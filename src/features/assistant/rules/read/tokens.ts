@@ -24,7 +24,7 @@ const MARKS =
 const JOINED = /[&+](?=\s|\p{L})/gu
 // A possessive is of who owns: `mum's`.
 const OWNER = /'s\b|s'(?=\s|$)/gu
-const LONGEST_VARIANT = 4
+const LONGEST_VARIANT = 5
 
 /** The words of a text as questions are read: joined marks as words, Pidgin and haste as what they stand for. */
 export function tokensOf(

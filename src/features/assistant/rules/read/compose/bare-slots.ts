@@ -9,6 +9,7 @@ export function isBare(slots: Slots): boolean {
   return !isAnySaid(amounts, weekdays, hours, without, thans, pers, percents)
 }
 
+/** All things of the question, in its order. */
 export function thingsIn({ things }: Slots): readonly Thing[] {
   return things.flatMap(each => thingsOf(each, 'out'))
 }

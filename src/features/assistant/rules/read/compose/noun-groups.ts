@@ -1,19 +1,5 @@
-import type { Group, Unit } from '#features/assistant/rules/plan/plan.ts'
+import type { Group } from '#features/assistant/rules/plan/plan.ts'
 import { hasCue, type Slots } from './slots.ts'
-
-const TIMES: ReadonlySet<Group> = new Set([
-  'day',
-  'week',
-  'weekend',
-  'month',
-  'quarter',
-  'year',
-  'paycycle',
-])
-
-export function isUnit(group: Group): group is Unit {
-  return TIMES.has(group)
-}
 
 /** The kinds of things that nouns are of: `which category`, `the shop that`. */
 export function thingGroups(slots: Slots): readonly Group[] {

@@ -1,6 +1,7 @@
+import { isUnit } from '#features/assistant/rules/plan/is-unit.ts'
 import type { Group, Rank } from '#features/assistant/rules/plan/plan.ts'
 import type { AmountRange } from '#features/entries/rules/find/find.ts'
-import { isUnit, nounGroups } from './noun-groups.ts'
+import { nounGroups } from './noun-groups.ts'
 import { rowsOf } from './rows-of.ts'
 import { hasCue, isAnySaid, type Made, type Slots } from './slots.ts'
 import { comparesNames, namesGroup } from './than-of.ts'

@@ -113,6 +113,7 @@ export function freePlan(slots: Slots): Made {
     return undefined
   }
   if (!isNow(slots) || !isBare({ ...slots, amounts: [] }) || isOfBudget(slots)) return undefined
+  if (isStrangeBefore(slots)) return undefined
   const sums = exactSums(slots)
   if (sums.length > 1 || sums.length < prices.length + amounts.length) return undefined
   const [price] = sums
@@ -125,6 +126,15 @@ export function freePlan(slots: Slots): Made {
   } as const
   if (price !== undefined) return { ...plan, calc: [{ op: '>=', by: { kobo: price } }] }
   return hasCue(slots, 'free') ? plan : undefined
+}
+
+/** Whether something that nobody knows stands before what is asked: it is not what the price is for. */
+function isStrangeBefore({ bits, things }: Slots): boolean {
+  const asked = bits.find(({ meaning }) => meaning.is === 'cue' && meaning.cues.includes('afford'))
+  return things.some(
+    ({ names, from }) =>
+      from < (asked?.from ?? Infinity) && names.some(({ isUnknown }) => isUnknown === true),
+  )
 }
 
 function isNow({ days: [days, ...others] }: Slots): boolean {

@@ -1,7 +1,7 @@
+import { isUnit } from '#features/assistant/rules/plan/is-unit.ts'
 import { type Step, ANYWHERE, type Flow, type Unit } from '#features/assistant/rules/plan/plan.ts'
 import { MAX_AMOUNT_KOBO } from '#money/money.ts'
 import { flowOf } from './flow-of.ts'
-import { isUnit } from './noun-groups.ts'
 import { rowsOf } from './rows-of.ts'
 import { type ComposeContext, hasCue, isAnySaid, type Made, type Slots } from './slots.ts'
 import { comparedOf, comparesNames } from './than-of.ts'

@@ -11,7 +11,7 @@ const SPACES = /\s+/gu
 const MOST_ROUNDS = 4
 
 /**
- * A question as the grammar compares it (UW1): lower case, plain letters, one space between words,
+ * A question as what is declined compares it (UR8): lower case, plain letters, one space between words,
  * without marks and courtesies, Pidgin and haste in plain words. Doing it again changes nothing.
  */
 export function normalisedQuestion(text: string): string {
@@ -53,7 +53,7 @@ const RIGHT: ReadonlySet<string> = new Set(
 const LEAST_KNOWN = 5
 const LEAST_TYPED = 4
 
-/** Mends one slip in a word that the grammar depends on, where only one known word is so near (UW1). */
+/** Mends one slip in a word that is looked for, where only one known word is so near (UR4). */
 function mendTypos(text: string): string {
   return text.split(' ').map(mended).join(' ')
 }
@@ -129,7 +129,7 @@ const PAPERS =
   '(?:shares?|stocks?|bitcoin|btc|crypto|cryptocurrency|ethereum|usdt|forex|treasury bills?|t bills?|mutual funds?|bonds?|real estate|nft|dangote|piggyvest|risevest|bamboo|eurobonds?|money market|index funds?|gold|dollars?|land|etfs?|coins?|portfolio)'
 const BORROWED = '(?:loans?|mortgage|overdraft|credit card|insurance|pension)'
 
-/** What Uwa declines whatever else is said, in the order in which they are looked at (UW8). */
+/** What Uwa declines whatever else is said, in the order in which they are looked at (UR8). */
 export const REFUSAL_CUES: readonly (readonly [refusal: Refusal, pattern: RegExp])[] = [
   [
     'refuse_meta',

@@ -25,11 +25,6 @@ const NO_THINGS: ReadonlySet<string> = new Set(
   ),
 )
 const APP_PHRASES = appPhrases()
-/** Every phrase that means one of the app's categories, for what is misspelt. */
-export const CONCEPT_PHRASES: readonly string[] = [...APP_PHRASES]
-  .filter(([, { way }]) => way === 'concept')
-  .map(([phrase]) => phrase)
-
 /** The categories that rows of a ledger have, by their names and what the names are made of. */
 export function categoryIndex({
   categories: ledger,

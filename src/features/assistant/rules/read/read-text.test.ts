@@ -1,0 +1,148 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { plainPlanReader } from '#test/support/assistant/plain-plan-reader.ts'
+import { UWA_TODAY, uwaLedger } from '#test/support/assistant/uwa-fixture.ts'
+import { DEFAULT_ZONE } from '#time/day.ts'
+import type { Plan } from '../plan/plan.ts'
+import { planText } from '../plan/words/plan-text.ts'
+import { readNames } from './read-names.ts'
+import { readText, type TextReading } from './read-text.ts'
+
+const names = await readNames(
+  plainPlanReader(uwaLedger(), { today: UWA_TODAY, zone: DEFAULT_ZONE }),
+)
+
+function read(text: string, earlier: readonly Plan[] = []): TextReading {
+  return readText(text, { names, today: UWA_TODAY, earlier })
+}
+
+/** What a text is understood as. */
+function understood(text: string, earlier: readonly Plan[] = []): string {
+  const plan = planOf(text, earlier)
+  return plan === undefined ? read(text, earlier).type : planText(plan, names, UWA_TODAY)
+}
+
+function planOf(text: string, earlier: readonly Plan[] = []): Plan | undefined {
+  const reading = read(text, earlier)
+  return reading.type === 'plan' ? reading.plans[0]?.plan : undefined
+}
+
+const QUESTIONS = [
+  [
+    'How much did I spend on food last month?',
+    'How much did I spend on Food & Groceries in October 2026?',
+  ],
+  [
+    'how much did I spend on weekends this month',
+    'How much did I spend on weekends in November 2026?',
+  ],
+  ['expenses above 20k last month', 'How much did I spend over ₦20,000 in October 2026?'],
+  [
+    'average spend per day last month excluding rent',
+    'How much did I spend per day on average not on Rent & Housing in October 2026?',
+  ],
+  ['biggest expense this year', 'Show my expenses in 2026, the largest'],
+  ['how much did I save last month', 'How much did I save in October 2026?'],
+  ['can I afford 50k', 'Can I afford ₦50,000?'],
+  ['how much is left for generator fuel', 'How much is left under the label Generator Fuel?'],
+] as const
+
+test.each(QUESTIONS)('[UR2] every word of “%s” is in its plan', (text, plan) => {
+  expect(understood(text)).toBe(plan)
+})
+
+const INTRUDERS = ['flibber', 'qwerty', 'zorptang', 'blarney']
+
+test.each(INTRUDERS)(
+  '[UR2] with “%s” in it no question is read as if it were not there',
+  intruder => {
+    for (const [text] of QUESTIONS) {
+      const words = text.split(' ')
+      for (const place of placesIn(words)) {
+        const strange = words.toSpliced(place, 0, intruder).join(' ')
+        const plan = planOf(strange)
+        expect([strange, plan !== undefined && !hasWords(plan, intruder)]).toEqual([strange, false])
+      }
+    }
+  },
+)
+
+/** Near the start, in the middle and at the end; what a price is for may be anything. */
+function placesIn(words: readonly string[]): readonly number[] {
+  return words.includes('afford') ? [1] : [1, Math.ceil(words.length / 2), words.length]
+}
+
+/** Whether the plan is of what is described by a word. */
+function hasWords({ where }: Plan, word: string): boolean {
+  return [...where.all.flat(), ...where.none].some(({ id }) => id.includes(word))
+}
+
+test.each([
+  [
+    'abeg how much I don spend for transport dis month',
+    'How much did I spend on Transport in November 2026?',
+  ],
+  [
+    'wetin I spend for food last month',
+    'How much did I spend on Food & Groceries in October 2026?',
+  ],
+  [
+    'hw much did i spnd on food lst month',
+    'How much did I spend on Food & Groceries in October 2026?',
+  ],
+])('[UR7] “%s” reads as the words it stands for', (text, plan) => {
+  expect(understood(text)).toBe(plan)
+})
+
+test('[UR4] a slip of the pen in a name is mended, and known to be one', () => {
+  const reading = read('what did I spend at shoprit in october')
+  const path = reading.type === 'plan' ? reading.plans[0]?.path : undefined
+  const mended = path?.bits.flatMap(({ meaning }) =>
+    meaning.is === 'things' ? meaning.things.names.map(name => name.mended) : [],
+  )
+  expect(mended).toEqual(['shoprite'])
+})
+
+test('[UR5] what follows changes the plan only in what it says', () => {
+  const first = planOf('how much did I spend on food last month')
+  const second = first && planOf('and transport?', [first])
+  const third = second && planOf('by week', [second])
+  const fourth = third && planOf('only weekends', [third])
+  expect([second, third, fourth].map(plan => plan && planText(plan, names, UWA_TODAY))).toEqual([
+    'How much did I spend on Transport in October 2026?',
+    'How much did I spend on Transport in October 2026, by week?',
+    'How much did I spend on Transport, on weekends, in October 2026, by week?',
+  ])
+  const whole = fourth && understood('what is my total balance', [fourth])
+  expect(whole).toBe('How much do I have?')
+})
+
+test.each([
+  ['should I buy MTN shares', 'refuse_advice'],
+  ['record 2000 for fuel', 'refuse_write'],
+  ['how much does Tunde earn', 'refuse_other_user'],
+])('[UR8] “%s” is declined: %s', (text, refusal) => {
+  expect(read(text)).toMatchObject({ type: 'refused', refusal })
+})
+
+test('[UR8] a greeting is answered, and is no question', () => {
+  expect(['hello', 'good morning', 'thank you'].map(text => read(text).type)).toEqual([
+    'talk',
+    'talk',
+    'talk',
+  ])
+})
+
+test('[UR9] any text is read, and throws nothing', () => {
+  const words =
+    'how much did i spend on food last month by week over 5k at rent not and 2026 oct ₦ % -'
+  const aText = fc.oneof(
+    fc.string({ unit: 'grapheme', maxLength: 120 }),
+    fc.array(fc.constantFrom(...words.split(' ')), { maxLength: 14 }).map(all => all.join(' ')),
+  )
+  fc.assert(
+    fc.property(aText, text => {
+      expect(['plan', 'talk', 'refused', 'unknown']).toContain(read(text).type)
+    }),
+  )
+})
