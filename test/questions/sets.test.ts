@@ -6,7 +6,7 @@ import { loadSet } from './question-set.ts'
 const REACHED = [
   { name: 'visible', right: 369, wrong: 6 },
   { name: 'strangers-1', right: 282, wrong: 25 },
-  { name: 'strangers-2', right: 205, wrong: 16 },
+  { name: 'strangers-2', right: 206, wrong: 16 },
   { name: 'strangers-3', right: 207, wrong: 7 },
 ] as const
 

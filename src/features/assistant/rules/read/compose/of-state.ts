@@ -1,3 +1,4 @@
+import type { Named } from '#features/assistant/rules/plan/plan-reader.ts'
 import { ANYWHERE, type Span, type Thing } from '#features/assistant/rules/plan/plan.ts'
 import { isBare, thingsIn, exactSums, walletLists } from './bare-slots.ts'
 import { daysOf, thingsOf, rowsOf } from './rows-of.ts'
@@ -8,6 +9,7 @@ export function budgetPlan(slots: Slots, { index }: ComposeContext): Made {
   const things = budgetThings(slots, index.names.budgets)
   if (!asksForBudget(slots, things) || !isBare(slots)) return undefined
   if (isAnySaid(slots.prices, slots.events) || sumsRows(slots)) return undefined
+  if (isOfLabels(slots, index.names.labels)) return undefined
   const budgets = things.filter(({ kind }) => kind === 'budget')
   const labels = things.filter(({ kind }) => kind === 'label')
   if (budgets.length + labels.length < things.length) return undefined
@@ -38,6 +40,23 @@ function asksForBudget(slots: Slots, things: readonly Thing[]): boolean {
   )
 }
 
+/** `on Detty December` is the label, where one has the name and no budget is spoken of (UA7). */
+function isOfLabels(slots: Slots, labels: readonly Named[]): boolean {
+  const names = slots.things.flatMap(each => each.names.map(({ typed }) => typed.toLowerCase()))
+  const isOfBudgets = hasCue(
+    slots,
+    'budget',
+    'left',
+    'set',
+    'pace',
+    'more',
+    'less',
+    'most',
+    'share',
+  )
+  return !isOfBudgets && labels.some(({ name }) => names.includes(name.toLowerCase()))
+}
+
 /** Of some days a budget's rows are summed. */
 function sumsRows({ groups, days }: Slots): boolean {
   return groups.includes('budget') && days.length > 0
@@ -55,10 +74,7 @@ function partOf(slots: Slots): (typeof PARTS)[number]['part'] {
 }
 
 /** A label that a budget is called like is the budget, where budgets are asked about. */
-function budgetThings(
-  slots: Slots,
-  budgets: readonly { readonly id: string; readonly name: string }[],
-): readonly Thing[] {
+function budgetThings(slots: Slots, budgets: readonly Named[]): readonly Thing[] {
   const things = thingsIn(slots)
   if (!hasCue(slots, 'budget')) return things
   return slots.things.flatMap(each => {
