@@ -103,6 +103,7 @@ export const INSIDE: readonly Screen[] = [
   }),
   app('budget-new', 'budgets?add=budget'),
   app('uwa', 'ai-chats'),
+  app('uwa-chats', 'chats'),
   app('uwa-answer', 'ai-chats', async page => {
     const question = page.getByRole('textbox', { name: /Ask|Message/ }).first()
     await question.fill('How much did I spend on food last month?')

@@ -5,13 +5,13 @@ import { once } from '#base/once.ts'
 import { t } from '#messages/t.ts'
 import { buttonClass } from '#ui/button/button-class.ts'
 import { Button } from '#ui/button/button.tsx'
-import { useNaira } from '#ui/money/amount.tsx'
 import { notify } from '#ui/toast/notify.tsx'
 import type { TurnView } from '../data/queries.ts'
 import { useRetryTurn } from '../data/use-asker.ts'
 import type { Answer, Evidence as AnswerEvidence } from '../rules/answer/answer.ts'
 import { WORDED_OUTSIDE } from '../rules/grounding/ungrounded.ts'
 import type { AskedWrite, Intent } from '../rules/question.ts'
+import { useChatWords } from '../typed-amounts.ts'
 import { AnswerRows, EvidenceDetails, AnswerFigures } from './evidence-details.tsx'
 import { PhraseLine } from './phrase-line.tsx'
 import styles from '../assistant.module.css'
@@ -27,7 +27,7 @@ interface AnswerBodyProps {
 /** What Uwa says, its figures, and how they came about. */
 function AnswerBody({ query, answer }: AnswerBodyProps) {
   const { phrase, table, evidence, write } = answer
-  const { quote } = useNaira()
+  const { asked } = useChatWords()
   const Table = (table?.columns.length ?? 0) > MOST_FIGURE_COLUMNS ? AnswerRows : AnswerFigures
   return (
     <>
@@ -35,7 +35,7 @@ function AnswerBody({ query, answer }: AnswerBodyProps) {
         <PhraseLine phrase={phrase} />
       </p>
       {table !== undefined && (
-        <Table caption={t('assistant.figures-for-query', { query: quote(query) })} table={table} />
+        <Table caption={t('assistant.figures-for-query', { query: asked(query) })} table={table} />
       )}
       {write !== undefined && (
         <div>
