@@ -103,12 +103,14 @@ export const INSIDE: readonly Screen[] = [
   }),
   app('budget-new', 'budgets?add=budget'),
   app('uwa', 'ai-chats'),
-  app('uwa-chats', 'chats'),
   app('uwa-answer', 'ai-chats', async page => {
     const question = page.getByRole('textbox', { name: /Ask|Message/ }).first()
     await question.fill('How much did I spend on food last month?')
     await question.press('Enter')
     await page.getByRole('main').getByText(/₦\d/).first().waitFor()
+  }),
+  app('uwa-chats', 'chats?find=food', async page => {
+    await page.getByText('1 chat found').waitFor()
   }),
   ...SETTINGS_TABS.map(tab => app(`settings-${tab}`, `settings?tab=${tab}`)),
   app('profile', 'profile'),
