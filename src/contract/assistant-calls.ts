@@ -81,7 +81,7 @@ export const askUwa = defineCall({
 export const RECENT_CHATS = 4
 
 /** The most chats that one answer lists. */
-const MOST_CHATS = 50
+export const MOST_CHATS = 50
 
 /**
  * GET /user/recent-chats: those that were asked in last, latest first; four, or `limit`. With `before` only those that were

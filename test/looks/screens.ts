@@ -109,6 +109,9 @@ export const INSIDE: readonly Screen[] = [
     await question.press('Enter')
     await page.getByRole('main').getByText(/₦\d/).first().waitFor()
   }),
+  app('uwa-chats', 'chats?find=food', async page => {
+    await page.getByText('1 chat found').waitFor()
+  }),
   ...SETTINGS_TABS.map(tab => app(`settings-${tab}`, `settings?tab=${tab}`)),
   app('profile', 'profile'),
   app('tokens', 'tokens'),

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { readProfileSearch } from '#features/account/profile/profile-search.ts'
 import { readAnalyticsSearch } from '#features/analytics/analytics-search.ts'
-import { readAssistantSearch } from '#features/assistant/assistant-search.ts'
+import { readAllChatsSearch, readAssistantSearch } from '#features/assistant/assistant-search.ts'
 import { readBudgetSearch } from '#features/budgets/budget/budget-search.ts'
 import { readBudgetsSearch } from '#features/budgets/budgets-search.ts'
 import { readDashboardSearch } from '#features/dashboard/dashboard-search.ts'
@@ -124,6 +124,16 @@ const chatsRoute = createRoute({
   component: lazyRouteComponent(() => import('../pages/assistant-pages.tsx'), 'AssistantPage'),
 })
 
+const allChatsRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: 'chats',
+  staticData: { title: () => t('app.all-chats') },
+  ...addressPage(
+    readAllChatsSearch,
+    async () => (await import('#features/assistant/chats/all-chats-screen.tsx')).AllChatsScreen,
+  ),
+})
+
 const chatRoute = createRoute({
   getParentRoute: () => appRoute,
   path: 'chat/$id',
@@ -187,6 +197,7 @@ export const appRoutes = [
   settingsRoute,
   profileRoute,
   chatsRoute,
+  allChatsRoute,
   chatRoute,
   budgetsRoute,
   budgetRoute,

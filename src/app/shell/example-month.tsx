@@ -98,7 +98,7 @@ function pathInExample(path: string, { walletId, budgetId }: OpenedExample): str
 }
 
 const SHOWS_LEDGER =
-  /^\/user\/app\/(?:dashboard|analytics|wallets|transactions|budgets|ai-chats|(?:wallet|budget|chat)\/[^/]+)$/
+  /^\/user\/app\/(?:dashboard|analytics|wallets|transactions|budgets|ai-chats|chats|(?:wallet|budget|chat)\/[^/]+)$/
 const LABELS_TAB = /^\/user\/app\/settings\?.*tab=labels/
 
 /**

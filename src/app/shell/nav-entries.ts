@@ -53,7 +53,7 @@ const uwa = once((): NavEntry => ({
   to: '/user/app/ai-chats',
   label: t('app.ask-uwa'),
   icon: Sparkles,
-  also: '/user/app/chat/',
+  also: '/user/app/chat',
 }))
 const walletsInWords = once((): NavEntry => ({
   to: '/user/app/wallets',
@@ -121,7 +121,7 @@ const parents = once(
     ['/user/app/wallet/', walletsInWords().to],
     ['/user/app/budget/', plan().to],
     ['/user/app/transactions/', activity().to],
-    ['/user/app/chat/', uwa().to],
+    ['/user/app/chat', uwa().to],
   ],
 )
 

@@ -3,7 +3,6 @@ import { MessageSquare, Sparkles } from 'lucide-react'
 import { t } from '#messages/t.ts'
 import { buttonClass } from '#ui/button/button-class.ts'
 import { EmptyState } from '#ui/list/empty-state.tsx'
-import { Quoted } from '#ui/money/quoted.tsx'
 import { said } from '#ui/page/said.tsx'
 import { useMedia } from '#ui/page/use-media.ts'
 import { notify } from '#ui/toast/notify.tsx'
@@ -21,6 +20,7 @@ import { ModelLine } from './model-line.tsx'
 import { QuestionChips } from './question-chips.tsx'
 import { QuestionForm } from './question-form.tsx'
 import { TokensLeft } from './tokens-left.tsx'
+import { useChatWords } from './typed-amounts.ts'
 import { WITH_KEYS } from './with-keys.ts'
 import styles from './assistant.module.css'
 
@@ -125,23 +125,23 @@ function NothingToAsk({ hasWallet }: NothingToAskProps) {
   )
 }
 
-/** The chats that were asked in last (CHT-01). */
+/** The chats that were asked in last (CHT-01), and the way to all of them. */
 function RecentChats() {
   const chats = useRecentChats()
+  const { asked } = useChatWords()
   if (chats === undefined || chats.length === 0) return null
   return (
     <section aria-labelledby="recent-chats">
-      <h2 id="recent-chats" className={styles['heading']}>
-        {t('assistant.recent-chats')}
-      </h2>
+      <div className={styles['heading']}>
+        <h2 id="recent-chats">{t('assistant.recent-chats')}</h2>
+        <Link to="/user/app/chats">{t('assistant.all-chats')}</Link>
+      </div>
       <ul className={styles['recent']}>
         {chats.map(({ id, name }) => (
           <li key={id}>
             <Link to="/user/app/chat/$id" params={{ id }}>
               <MessageSquare aria-hidden="true" />
-              <span>
-                <Quoted text={name} />
-              </span>
+              <span>{asked(name)}</span>
             </Link>
           </li>
         ))}

@@ -10,3 +10,14 @@ export function readAssistantSearch(raw: RawSearch): AssistantSearch {
   const q = readText(raw['q'])
   return q === undefined ? {} : { q }
 }
+
+/** `?find=` is what all chats are searched for. */
+export interface AllChatsSearch {
+  readonly find?: string
+}
+
+/** Reads the address of the page of all chats. */
+export function readAllChatsSearch(raw: RawSearch): AllChatsSearch {
+  const find = readText(raw['find'])
+  return find === undefined ? {} : { find }
+}

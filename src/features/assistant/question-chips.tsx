@@ -1,4 +1,4 @@
-import { Quoted } from '#ui/money/quoted.tsx'
+import { useChatWords } from './typed-amounts.ts'
 import styles from './assistant.module.css'
 
 interface QuestionChipsProps {
@@ -9,13 +9,14 @@ interface QuestionChipsProps {
 
 /** Questions to be asked by a press. */
 export function QuestionChips({ label, questions, onAsk }: QuestionChipsProps) {
+  const { asked } = useChatWords()
   if (questions.length === 0) return null
   return (
     <ul aria-label={label} className={styles['chips']}>
       {questions.map(question => (
         <li key={question}>
           <button type="button" className={styles['chip']} onClick={() => onAsk(question)}>
-            <Quoted text={question} />
+            {asked(question)}
           </button>
         </li>
       ))}

@@ -22,9 +22,9 @@ export class FakeChats {
   readonly deletedIds = new Set<string>()
   tokensLeft = 1000
 
-  readonly answer = ({ method, path, body }: FakeRequest): Response | undefined => {
+  readonly answer = ({ method, path, body, query }: FakeRequest): Response | undefined => {
     if (path === '/transactions/finance-query') return this.take(body)
-    if (path === '/user/recent-chats') return json(200, { success: true, recent: this.recent() })
+    if (path === '/user/recent-chats') return this.list(query)
     const chatId = path.split('/').at(-1) ?? ''
     if (method === 'DELETE' && path.startsWith('/user/chats/')) return this.remove(chatId)
     return path.startsWith('/user/chat-history/') ? this.history(chatId) : undefined
@@ -51,12 +51,17 @@ export class FakeChats {
     return json(200, { success: true, id, chatId, answer, evidence, tokensLeft })
   }
 
-  private recent() {
+  private list(query: URLSearchParams): Response {
+    const read = v.safeParse(calls.listRecentChats.query, Object.fromEntries(query))
+    if (!read.success) return failure(400, 'validation')
+    const { before = Infinity, limit } = read.output
     const newestById = new Map([...this.turns.values()].map(turn => [turn.chatId, turn]))
-    return [...newestById.values()]
+    const recent = [...newestById.values()]
+      .filter(({ askedAt }) => Date.parse(askedAt) < before)
       .toSorted((one, other) => other.askedAt.localeCompare(one.askedAt))
-      .slice(0, 4)
+      .slice(0, limit)
       .map(({ chatId, askedAt }) => ({ id: chatId, name: this.nameOf(chatId), askedAt }))
+    return json(200, { success: true, recent })
   }
 
   private history(chatId: string): Response {

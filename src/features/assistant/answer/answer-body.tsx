@@ -5,7 +5,6 @@ import { once } from '#base/once.ts'
 import { t } from '#messages/t.ts'
 import { buttonClass } from '#ui/button/button-class.ts'
 import { Button } from '#ui/button/button.tsx'
-import { useNaira } from '#ui/money/amount.tsx'
 import { notify } from '#ui/toast/notify.tsx'
 import { PlanChips } from '../change/plan-chips.tsx'
 import type { TurnView } from '../data/queries.ts'
@@ -15,6 +14,7 @@ import { CHANGED } from '../rules/answer/changed.ts'
 import { wasReadOutside } from '../rules/outside.ts'
 import type { Plan } from '../rules/plan/plan.ts'
 import type { AskedWrite } from '../rules/question.ts'
+import { useChatWords } from '../typed-amounts.ts'
 import { AnswerRows, EvidenceDetails, AnswerFigures } from './evidence-details.tsx'
 import { PhraseLine } from './phrase-line.tsx'
 import { workingText } from './working-text.ts'
@@ -40,7 +40,7 @@ interface AnswerBodyProps {
 /** What Uwa says, its figures, and how they came about. */
 function AnswerBody({ turn, answer, isNewest }: AnswerBodyProps) {
   const { phrase, table, evidence, write, plan } = answer
-  const { quote } = useNaira()
+  const { asked } = useChatWords()
   const Table = table !== undefined && isWide(table) ? AnswerRows : AnswerFigures
   return (
     <>
@@ -49,7 +49,7 @@ function AnswerBody({ turn, answer, isNewest }: AnswerBodyProps) {
       </p>
       {table !== undefined && (
         <Table
-          caption={t('assistant.figures-for-query', { query: quote(turn.query) })}
+          caption={t('assistant.figures-for-query', { query: asked(turn.query) })}
           table={table}
         />
       )}

@@ -1,5 +1,6 @@
 import { useNaira } from '#ui/money/amount.tsx'
 import type { Phrase } from '../rules/answer/answer.ts'
+import { useChatWords } from '../typed-amounts.ts'
 import styles from '../assistant.module.css'
 
 interface PhraseLineProps {
@@ -9,6 +10,7 @@ interface PhraseLineProps {
 /** A sentence or a cell as plain text, its amounts as the person lets them be seen. */
 export function PhraseLine({ phrase }: PhraseLineProps) {
   const naira = useNaira()
+  const { said } = useChatWords()
   return phrase.map((piece, place) =>
     piece.type === 'money' ? (
       // oxlint-disable-next-line react/no-array-index-key -- the pieces of a phrase never change places
@@ -16,7 +18,7 @@ export function PhraseLine({ phrase }: PhraseLineProps) {
         {naira.brief(piece.amount)}
       </strong>
     ) : (
-      naira.quote(piece.text)
+      said(piece.text)
     ),
   )
 }

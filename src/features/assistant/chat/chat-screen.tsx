@@ -1,24 +1,21 @@
 import { Link } from '@tanstack/react-router'
-import { Trash2 } from 'lucide-react'
-import { type Ref, type RefObject, useEffect, useRef, useState } from 'react'
+import { type Ref, useEffect, useRef } from 'react'
 import { useToday, useZone } from '#features/session/data/use-today.ts'
 import { t } from '#messages/t.ts'
 import type { Day } from '#time/day.ts'
 import { instantToDay } from '#time/zoned-day.ts'
 import { buttonClass } from '#ui/button/button-class.ts'
-import { IconButton } from '#ui/button/icon-button.tsx'
-import { ConfirmCommand } from '#ui/dialog/confirm-command.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
-import { useNaira } from '#ui/money/amount.tsx'
-import { Quoted } from '#ui/money/quoted.tsx'
+import { focusPage } from '#ui/page/focus-page.ts'
 import { useMedia } from '#ui/page/use-media.ts'
 import { Skeleton } from '#ui/progress/skeleton.tsx'
 import { notify } from '#ui/toast/notify.tsx'
 import { TurnReply } from '../answer/answer-body.tsx'
 import { planAt } from '../data/plan-at.ts'
 import { type TurnView, useChat } from '../data/queries.ts'
-import { useAskUwa, useRemoveChat } from '../data/use-asker.ts'
+import { useAskUwa } from '../data/use-asker.ts'
+import { DeleteChat } from '../delete-chat.tsx'
 import { ModelLine } from '../model-line.tsx'
 import { ChatLine } from '../parts/chat-line.tsx'
 import { QuestionChips } from '../question-chips.tsx'
@@ -26,7 +23,9 @@ import { QuestionForm } from '../question-form.tsx'
 import type { Answer } from '../rules/answer/answer.ts'
 import type { Plan } from '../rules/plan/plan.ts'
 import { TokensLeft } from '../tokens-left.tsx'
+import { useChatWords } from '../typed-amounts.ts'
 import { WITH_KEYS } from '../with-keys.ts'
+import { useNewestInView } from './use-newest-in-view.ts'
 import styles from '../assistant.module.css'
 
 interface ChatScreenProps {
@@ -37,6 +36,7 @@ interface ChatScreenProps {
 /** One chat with Uwa (CHT-03). */
 export function ChatScreen({ chatId, onLeave }: ChatScreenProps) {
   const chat = useChat(chatId)
+  if (chat.type === 'deleted') return <ChatDeleted />
   if (chat.type === 'missing') return <ChatMissing isOffline={chat.isOffline} />
   if (chat.type === 'loading') {
     return (
@@ -65,12 +65,40 @@ function ChatMissing({ isOffline }: ChatMissingProps) {
         text={
           isOffline ? t('assistant.it-comes-when-you-are') : t('assistant.it-may-have-been-deleted')
         }
-        actions={
-          <Link to="/user/app/ai-chats" className={buttonClass()}>
-            {t('assistant.ask-something-new')}
-          </Link>
-        }
+        actions={<WaysOn />}
       />
+    </>
+  )
+}
+
+/** What a chat leaves that was deleted, maybe elsewhere while it was open here (UC4). */
+function ChatDeleted() {
+  useEffect(() => {
+    // What had the focus went with the chat. From the heading a screen reader says what became of it.
+    if (document.activeElement === document.body) focusPage()
+  }, [])
+  return (
+    <>
+      <PageHeader title={t('assistant.chat-was-deleted')} />
+      <EmptyState
+        title={t('assistant.nothing-of-it-is-left')}
+        text={t('assistant.it-was-deleted-here-or')}
+        actions={<WaysOn />}
+      />
+    </>
+  )
+}
+
+/** Where to go on from a chat that is not there. */
+function WaysOn() {
+  return (
+    <>
+      <Link to="/user/app/ai-chats" className={buttonClass()}>
+        {t('assistant.ask-something-new')}
+      </Link>
+      <Link to="/user/app/chats" className={buttonClass({ variant: 'soft' })}>
+        {t('assistant.all-chats')}
+      </Link>
     </>
   )
 }
@@ -85,7 +113,7 @@ interface ChatContentProps {
 /** The questions and answers of a chat, and where the next is typed. */
 function ChatContent({ chatId, name, turns, onLeave }: ChatContentProps) {
   const ask = useAskUwa()
-  const { quote } = useNaira()
+  const { asked } = useChatWords()
   const hasKeys = useMedia(WITH_KEYS)
   const [zone, today] = [useZone(), useToday()]
   const newest = turns.at(-1)
@@ -95,8 +123,8 @@ function ChatContent({ chatId, name, turns, onLeave }: ChatContentProps) {
 
   async function handleChip(query: string) {
     const plan = newest && offeredPlan(newest, query, { zone, today })
-    const asked = await ask({ chatId, query, ...(plan && { plan }) })
-    if (!asked.ok) notify.error(asked.error.message)
+    const begun = await ask({ chatId, query, ...(plan && { plan }) })
+    if (!begun.ok) notify.error(begun.error.message)
     // The pressed question goes, and would take the focus along.
     else log.current?.focus({ preventScroll: true })
   }
@@ -104,7 +132,7 @@ function ChatContent({ chatId, name, turns, onLeave }: ChatContentProps) {
   return (
     <div className={styles['chat']}>
       <header className={styles['head']}>
-        <h1 className={styles['name']}>{quote(name)}</h1>
+        <h1 className={styles['name']}>{asked(name)}</h1>
         <DeleteChat chatId={chatId} onDeleted={onLeave} />
       </header>
       <div
@@ -126,7 +154,7 @@ function ChatContent({ chatId, name, turns, onLeave }: ChatContentProps) {
       {newest?.reply.type === 'answered' && (
         <NextQuestions answer={newest.reply.answer} onAsk={query => void handleChip(query)} />
       )}
-      <div className={styles['composer']}>
+      <div className={styles['composer']} data-composer>
         <QuestionForm
           label={t('assistant.ask-a-follow-up')}
           placeholder={t('assistant.and-last-month')}
@@ -173,89 +201,15 @@ interface ChatTurnProps {
 
 /** A question and what came of it. */
 function ChatTurn({ turn, isNewest, ref }: ChatTurnProps) {
+  const { asked } = useChatWords()
   return (
     <div ref={ref} className={styles['turn']}>
       <ChatLine by="you">
-        <p className={styles['query']}>
-          <Quoted text={turn.query} />
-        </p>
+        <p className={styles['query']}>{asked(turn.query)}</p>
       </ChatLine>
       <ChatLine by="uwa">
         <TurnReply turn={turn} isNewest={isNewest} />
       </ChatLine>
     </div>
   )
-}
-
-interface DeleteChatProps {
-  readonly chatId: string
-  readonly onDeleted: () => void
-}
-
-/** Deletes a chat, once that was confirmed. */
-function DeleteChat({ chatId, onDeleted }: DeleteChatProps) {
-  const remove = useRemoveChat()
-  const [isAsking, setAsking] = useState(false)
-
-  return (
-    <>
-      <IconButton
-        label={t('assistant.delete-chat')}
-        icon={<Trash2 />}
-        onClick={() => setAsking(true)}
-      />
-      {isAsking && (
-        <ConfirmCommand
-          title={t('assistant.delete-chat')}
-          confirmLabel={t('assistant.delete')}
-          command={() => remove(chatId)}
-          fallback={t('assistant.failed-to-delete-chat-please')}
-          success={t('assistant.chat-deleted')}
-          onDone={onDeleted}
-          onClose={() => setAsking(false)}
-        >
-          <p>{t('assistant.its-questions-and-answers-will')}</p>
-        </ConfirmCommand>
-      )}
-    </>
-  )
-}
-
-/** What is kept in view. */
-interface NewestParts {
-  readonly turn: RefObject<HTMLElement | null>
-  /** What stands after the field: the field itself is always in view. */
-  readonly end: RefObject<HTMLElement | null>
-}
-
-/**
- * Scrolls to the newest turn whenever `stamp` changes: to its end, or to its beginning where it is
- * taller than what the screen shows of it.
- */
-function useNewestInView({ turn, end }: NewestParts, stamp: string): void {
-  useEffect(() => {
-    const [newest, last] = [turn.current, end.current]
-    if (newest === null || last === null) return
-    const height = last.getBoundingClientRect().bottom - newest.getBoundingClientRect().top
-    const covered =
-      lengthOf(document.documentElement, 'scrollPaddingTop') +
-      lengthOf(newest, 'scrollMarginTop') +
-      lengthOf(document.documentElement, 'scrollPaddingBottom') +
-      lengthOf(last, 'scrollMarginBottom')
-    const room = window.innerHeight - covered
-    if (height > room) newest.scrollIntoView({ block: 'start' })
-    else last.scrollIntoView({ block: 'end' })
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- what came is what is scrolled to
-  }, [turn, end, stamp])
-}
-
-type ScrollEdge =
-  | 'scrollPaddingTop'
-  | 'scrollPaddingBottom'
-  | 'scrollMarginTop'
-  | 'scrollMarginBottom'
-
-/** What an edge keeps clear of what is scrolled to: bars cover it. */
-function lengthOf(element: HTMLElement, edge: ScrollEdge): number {
-  return Number.parseFloat(getComputedStyle(element)[edge]) || 0
 }

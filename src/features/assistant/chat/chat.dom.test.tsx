@@ -1,9 +1,9 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { assert } from '#base/assert.ts'
 import { createWallet } from '#features/wallets/data/commands.ts'
 import type { Reply } from '#ledger/chats/chat-rows.ts'
-import { addTurn, readTurns, recordReply } from '#ledger/chats/chats.ts'
+import { addTurn, forgetChat, readTurns, recordReply } from '#ledger/chats/chats.ts'
 import type { LiveLedger } from '#ledger/ledger.ts'
 import { kobo } from '#money/money.ts'
 import { aDay } from '#test/support/a-day.ts'
@@ -155,6 +155,39 @@ test('[CHT-03] an amount that an answer repeats from the question is hidden too'
   const log = await open(answered({ ...SPENT, phrase: [{ type: 'text', text }] }))
   press('Hide amounts')
   await waitFor(() => expect(said(log)[1]).toBe('None of your records mentions “₦•••”.'))
+})
+
+test('[UC3] an amount that was typed without its sign is hidden in the chat and its name', async () => {
+  const log = await open(answered({ ...SPENT, followUps: ['And over 50k?'] }))
+  const query = 'Is 20k or 4500 left in 2026?'
+  await addTurn(ledger.db, { id: 't9', chatId: CHAT, query, askedAt: 9 })
+  await recordReply(ledger.db, 't9', {
+    reply: answered({ ...SPENT, followUps: ['And over 50k?'] }),
+    sending: 'sent',
+  })
+  press('Hide amounts')
+  await within(log).findByText('Is ₦••• or ₦••• left in 2026?')
+  expect(await screen.findByRole('button', { name: 'And over ₦•••?' })).toBeTruthy()
+})
+
+test('[UC4] a chat that is deleted elsewhere while it is open says so, and leads on', async () => {
+  await open(answered())
+  screen.getByLabelText('Ask a follow-up').focus()
+  await act(() => forgetChat(ledger.db, CHAT))
+  const heading = await screen.findByRole('heading', { level: 1, name: 'This chat was deleted' })
+  await waitFor(() => expect(document.activeElement).toBe(heading))
+  expect(screen.queryByRole('log')).toBeNull()
+  expect(addressOf('Ask something new')).toBe('/user/app/ai-chats')
+  expect(addressOf('All chats')).toBe('/user/app/chats')
+})
+
+test('[UC7] a chat is one live region: what is new in it is told once, and the dots are no part of it', async () => {
+  const log = await open(answered())
+  expect(log.closest('[aria-live], [role="status"], [role="alert"]')).toBeNull()
+  expect(log.querySelectorAll('[aria-live], [role="status"], [role="alert"]')).toHaveLength(0)
+  for (const live of document.querySelectorAll('[aria-live], [role="status"], [role="alert"]')) {
+    expect(live.textContent).not.toContain('45,678')
+  }
 })
 
 test('[CHT-03] what would follow is asked by a press, of the last answer alone', async () => {

@@ -69,7 +69,9 @@ test('[CHT-02] a follow-up builds on what was understood last in its chat', asyn
   unwrap(await askUwa(asker, { query: 'What is my balance?' }))
   await eventually(() => expect(asker.asked).toHaveLength(3))
   expect(
-    asker.asked.map(({ text, earlier = [] }) => [text, ...earlier.map(plan => plan.measure.of)]),
+    asker.asked.map(({ text, earlier = [] }) =>
+      [text].concat(earlier.map(plan => plan.measure.of)),
+    ),
   ).toEqual([[QUERY], ['and on food?', 'sum'], ['What is my balance?']])
 })
 

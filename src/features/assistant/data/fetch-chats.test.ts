@@ -9,8 +9,9 @@ import { anAnswer, createChatDevice, type TestAsker } from '#test/support/device
 import { unwrap } from '#test/support/device/test-ledger.ts'
 import { eventually } from '#test/support/eventually.ts'
 import { FakeChats } from '#test/support/screens/fake-chats.ts'
+import { failure } from '#test/support/screens/fake-server.ts'
 import { askUwa, removeChat } from './commands.ts'
-import { fetchChat, fetchRecentChats } from './fetch-chats.ts'
+import { fetchAllChats, fetchAllTurns, fetchChat, fetchRecentChats } from './fetch-chats.ts'
 
 const QUERY = 'How much did I spend?'
 
@@ -201,4 +202,85 @@ test('[CHT-01] the four chats that were asked in last are the recent ones, newes
   const newest = [5, 4, 3, 2].map(n => `Question number ${n}`)
   expect(await recentOn(phone.asker)).toEqual(newest)
   expect(await recentOn(laptop.asker)).toEqual(newest)
+})
+
+/** So many chats on the server, always some of them asked in at one moment. */
+function manyOn(chats: FakeChats, count: number, together = 1): void {
+  for (let n = 0; n < count; n += 1) {
+    const chatId = `019a0000-0000-7000-8000-${String(n).padStart(12, '0')}`
+    const askedAt = new Date(Math.floor(n / together) * 1000).toISOString()
+    chats.turns.set(chatId, {
+      chatId,
+      query: `Question number ${n}`,
+      answer: `Answer ${n}`,
+      askedAt,
+    })
+  }
+}
+
+test.each([1, 7, 49])(
+  '[UC2] all chats are taken up page by page, by their names, %i of a moment',
+  async together => {
+    const { chats, laptop } = await twoDevices()
+    manyOn(chats, 120, together)
+    expect(await fetchAllChats(laptop.asker)).toBe(true)
+    const names = (await readRecentChats(laptop.ledger.db)).map(({ name }) => name)
+    expect(new Set(names).size).toBe(120)
+    expect(laptop.server.log.length).toBeLessThan(6)
+  },
+)
+
+test('[UC2] a server that knows no pages gives its four, and is asked once', async () => {
+  const { chats, laptop } = await twoDevices()
+  manyOn(chats, 20)
+  laptop.server.intercept = request => chats.answer({ ...request, query: new URLSearchParams() })
+  expect(await fetchAllChats(laptop.asker)).toBe(true)
+  expect(await readRecentChats(laptop.ledger.db)).toHaveLength(4)
+  expect(laptop.server.log).toEqual(['GET /user/recent-chats'])
+})
+
+test('[UC2] [CH7] a chat that is in no page is looked at, and goes where it was deleted', async () => {
+  const { chats, phone, laptop } = await twoDevices()
+  const chatId = await ask(phone.asker, QUERY)
+  await send(phone.asker)
+  await fetchChat(laptop.asker, chatId)
+  unwrap(await removeChat(phone.ledger, chatId))
+  await send(phone.asker)
+  manyOn(chats, 5)
+  expect(await fetchAllChats(laptop.asker)).toBe(true)
+  expect(await readRecentChats(laptop.ledger.db)).toHaveLength(5)
+  expect(await laptop.ledger.db.turns.count()).toBe(0)
+})
+
+test('[UC2] what was said is taken up of the chats that are here by name, or behind, and of no other', async () => {
+  const { chats, phone, laptop } = await twoDevices()
+  const behind = await ask(phone.asker, QUERY)
+  await send(phone.asker)
+  await fetchChat(laptop.asker, behind)
+  manyOn(chats, 2)
+  phone.ledger.time.now += 1000
+  await ask(phone.asker, 'and on food?', behind)
+  await send(phone.asker)
+  await fetchAllChats(laptop.asker)
+  expect(await fetchAllTurns(laptop.asker, () => true)).toBe(true)
+  expect(await turnsOn(laptop.asker, behind)).toEqual([`${QUERY} sent`, 'and on food? sent'])
+  expect(await laptop.ledger.db.turns.count()).toBe(4)
+  const asked = laptop.server.log.length
+  await fetchAllTurns(laptop.asker, () => true)
+  expect(laptop.server.log).toHaveLength(asked)
+})
+
+test.each([
+  ['is not there', () => Promise.reject(new TypeError('no network')), 1],
+  ['asks for time', () => failure(429, 'too_many'), 1],
+])('[UC2] a server that %s is not asked for one chat after the other', async (_, answer, calls) => {
+  const { chats, laptop } = await twoDevices()
+  manyOn(chats, 5)
+  await fetchAllChats(laptop.asker)
+  laptop.server.log.length = 0
+  laptop.server.intercept = answer
+  expect(await fetchAllTurns(laptop.asker, () => true)).toBe(false)
+  expect(laptop.server.log).toHaveLength(calls)
+  expect(await fetchAllTurns(laptop.asker, () => false)).toBe(true)
+  expect(laptop.server.log).toHaveLength(calls)
 })

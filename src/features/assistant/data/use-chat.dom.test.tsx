@@ -132,7 +132,7 @@ test('[CHT-01] [CH4] a chat that is deleted leaves the list and its page', async
   const recent = use(useRecentChats)
   await waitFor(() => expect(recent.current).toHaveLength(1))
   unwrap(await use(useRemoveChat).current(chatId))
-  await waitFor(() => expect(chat.current.type).toBe('missing'))
+  await waitFor(() => expect(chat.current.type).toBe('deleted'))
   await waitFor(() => expect(recent.current).toEqual([]))
 })
 

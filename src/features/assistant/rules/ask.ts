@@ -1,3 +1,4 @@
+import { assertNever } from '#base/assert.ts'
 import type { PlanName } from '#records/plan.ts'
 import type { Day } from '#time/day.ts'
 import type { Answer, Evidence } from './answer/answer.ts'
@@ -58,6 +59,8 @@ export async function askLedger(
       })
     case 'plan':
       return await answerOf(reading.plans, { reader, names }, context)
+    default:
+      return assertNever(reading)
   }
 }
 
