@@ -7,10 +7,10 @@ import { FUNCTION_WORDS } from './lexicon/cues.ts'
 import { keyAt, type Line, type Taken } from './line.ts'
 import { thingsAt } from './names/things-at.ts'
 import { eventAt, payCycleAt, toldAt } from './phrases/of-days.ts'
+import { thanAt } from './phrases/of-days.ts'
 import { percentAt, rankAt, shareAt } from './phrases/of-numbers.ts'
 import { groupAt } from './phrases/of-things.ts'
 import { drawnAt, noneAt, withoutAt } from './phrases/of-things.ts'
-import { thanAt } from './phrases/than-at.ts'
 import WORDS from './words.json' with { type: 'json' }
 
 /** A way to take all words of a question apart. */

@@ -7,8 +7,8 @@ import type { Group, Plan } from '../plan/plan.ts'
 import { groupPlural, groupWord } from '../plan/words/plan-text.ts'
 import { ordinal } from '../plan/words/span-text.ts'
 import { otherText } from '../plan/words/than-text.ts'
-import { groupName, groupsTable, placedGroup } from './group-table.ts'
-import { figureSentence } from './tell-figure.ts'
+import { groupName, groupsTable } from './group-table.ts'
+import { trendPhrase } from './tell-trend.ts'
 import {
   capital,
   differenceOf,
@@ -18,7 +18,6 @@ import {
   sizeOf,
   type Telling,
   valuePhrase,
-  VERBS,
 } from './told.ts'
 import { daysOfSpans, unfinishedOf } from './when.ts'
 
@@ -26,7 +25,6 @@ type Groups = Extract<Finding, { type: 'groups' }>
 
 // So many are named in the sentence; more are for the table.
 const MOST_SAID = 5
-const MOST_POINTS = 4
 const LAST_ONLY = 'Only the latest are told: the period has more than a table holds.'
 
 /** Numbers by groups. */
@@ -158,44 +156,6 @@ function listPhrase({ groups, by }: Groups, { plan, names, where }: Telling): Ph
   })
   const kinds = by.map(groupWord).join(' and ')
   return say`By ${kinds}${where}: ${listed(said)}${groups.length > MOST_SAID ? ', and more below' : ''}.`
-}
-
-/** Stretches of days: each, or all of them together and the largest; then what the last is more than the first. */
-function trendPhrase(found: Groups, telling: Telling): Phrase {
-  const { groups, total, by } = found
-  const { plan, names, where } = telling
-  const words = { by, names }
-  const points = groups.map(
-    group => say`${figureWords(group.figure, plan)} ${placedGroup(group, 0, words)}`,
-  )
-  const verb =
-    plan.measure.of === 'count'
-      ? 'recorded'
-      : plan.measure.of === 'distinct'
-        ? 'had'
-        : VERBS[plan.flow]
-  const most = groups.reduce((best, group) =>
-    sizeOf(group.figure.value) > sizeOf(best.figure.value) ? group : best,
-  )
-  const isFew = points.length <= MOST_POINTS
-  const head = isFew
-    ? say`You ${verb} ${listed(points)}${where}.`
-    : sentences(
-        figureSentence(total, telling),
-        say`The most was ${placedGroup(most, 0, words)} (${figureWords(most.figure, plan)}).`,
-      )
-  return sentences(head, changeOfTrend(found, telling))
-}
-
-function changeOfTrend({ groups, by }: Groups, { names }: Telling): Phrase {
-  const [first, last] = [groups[0], groups.at(-1)]
-  if (first === undefined || last === undefined || first === last) return []
-  const words = { by, names }
-  const change = differenceOf(last.figure.value, first.figure.value)
-  const days = `${placedGroup(last, 0, words)} than ${placedGroup(first, 0, words)}`
-  if (sizeOf(change) === 0) return say`No more ${days}.`
-  const size = sizeOf(change) > 0 ? change : differenceOf(first.figure.value, last.figure.value)
-  return say`${valuePhrase(size)} ${sizeOf(change) > 0 ? 'more' : 'less'} ${days}.`
 }
 
 /** Groups on two sides: the first with what it was, or those that rose or fell the most. */

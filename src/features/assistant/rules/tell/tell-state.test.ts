@@ -61,7 +61,7 @@ test('[UA13] budgets are told in their present cycle', async () => {
     [{ from: '2026-11-01', to: '2026-11-30' }],
   ])
   expect(await sayOf({ measure: { of: 'budget', part: 'pace' }, where: of('budget', 'b1') })).toBe(
-    'November Essentials is within its days (1 Nov to 30 Nov 2026): ₦95,400 of ₦160,000 is spent (59.6%) in 21 of 30 days (70.0%).',
+    'November Essentials is within its days (1 Nov to 30 Nov 2026): ₦95,400 of ₦160,000 is spent (59.6%) in 21 of 30 days (70.0%); ₦64,600 is left.',
   )
 })
 

@@ -11,7 +11,6 @@ import {
   type Rank,
   type Span,
   type Step,
-  type Than,
 } from '../plan.ts'
 import { ordinal, ROW_NOUNS, spansText, spanText, type SpanWords, unitWord } from './span-text.ts'
 import { thanText } from './than-text.ts'

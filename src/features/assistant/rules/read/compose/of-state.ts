@@ -42,7 +42,9 @@ function asksForBudget(slots: Slots, things: readonly Thing[]): boolean {
 
 /** `on Detty December` is the label, where one has the name and no budget is spoken of (UA7). */
 function isOfLabels(slots: Slots, labels: readonly Named[]): boolean {
-  const names = slots.things.flatMap(each => each.names.map(({ typed }) => typed.toLowerCase()))
+  const names = new Set(
+    slots.things.flatMap(each => each.names.map(({ typed }) => typed.toLowerCase())),
+  )
   const isOfBudgets = hasCue(
     slots,
     'budget',
@@ -54,7 +56,7 @@ function isOfLabels(slots: Slots, labels: readonly Named[]): boolean {
     'most',
     'share',
   )
-  return !isOfBudgets && labels.some(({ name }) => names.includes(name.toLowerCase()))
+  return !isOfBudgets && labels.some(({ name }) => names.has(name.toLowerCase()))
 }
 
 /** Of some days a budget's rows are summed. */
