@@ -14,6 +14,7 @@ const VOWELS = /[aeiou]/gu
  * eight, or vowels left out.
  */
 export function nearestWord(typed: string, known: Iterable<string>): string | undefined {
+  if (RIGHT.has(typed)) return undefined
   const [one, two]: [Set<string>, Set<string>] = [new Set(), new Set()]
   for (const word of known) {
     const slips = slipsBetween(typed, word)
