@@ -62,12 +62,13 @@ test('[CHT-01] the last four chats are links, the newest first', async () => {
   const names = [5, 4, 3, 2].map(place => `How much in month ${place}?`)
   await waitFor(() =>
     expect(
-      within(recent)
+      within(within(recent).getByRole('list'))
         .getAllByRole('link')
         .map(link => link.textContent),
     ).toEqual(names),
   )
   expect(addressOf('How much in month 5?')).toBe('/user/app/chat/c5')
+  expect(addressOf('All chats')).toBe('/user/app/chats')
 })
 
 test.each([
