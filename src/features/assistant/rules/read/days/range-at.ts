@@ -36,6 +36,8 @@ const NOW = [
   'upwards',
   'on',
 ]
+/** Those that need no word before the day. */
+const NOW_BARE = NOW.filter(words => words.includes(' '))
 const OPEN = 0.12
 
 /** `from october to november`, `between 3 and 9 nov`, `1 oct - 15 oct`, `from monday till now`. */
@@ -44,8 +46,8 @@ export function rangeAt(line: Line, at: number, today: Day): Taken<SaidDays> | u
   const first = momentAt(line, start ?? past(line, at, DURING), today)
   if (first === undefined) return undefined
   const isBetween = keyAt(line, at) === 'between'
-  const open = behind(line, first.end, isBetween ? TO_NOW : NOW)
-  if (start !== undefined && open !== undefined) {
+  const open = behind(line, first.end, nowWords(start, isBetween))
+  if (open !== undefined) {
     return saidRange({ from: first.value.from, to: today }, open, first.cost)
   }
   const joined = behind(line, first.end, start === undefined ? TO_BARE : TO)
@@ -54,6 +56,11 @@ export function rangeAt(line: Line, at: number, today: Day): Taken<SaidDays> | u
   if (start === undefined || isBetween) return undefined
   // `from october`, without an end, goes on until today.
   return saidRange({ from: first.value.from, to: today }, first.end, first.cost + OPEN)
+}
+
+function nowWords(start: number | undefined, isBetween: boolean): readonly string[] {
+  if (start === undefined) return NOW_BARE
+  return isBetween ? TO_NOW : NOW
 }
 
 function fromTo(first: Taken<Moment>, last: Taken<Moment>): Taken<SaidDays> | undefined {

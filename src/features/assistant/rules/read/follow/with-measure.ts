@@ -146,10 +146,11 @@ function listed({ bare, slots }: Edit): Plan | undefined {
 }
 
 function summed({ plan, bare, slots }: Edit): Plan | undefined {
-  const isState = plan.measure.of === 'budget' || plan.measure.of === 'held'
-  return hasCue(slots, 'much', 'total') && !isState
-    ? { ...bare, measure: { of: 'sum' } }
-    : undefined
+  if (!hasCue(slots, 'much', 'total') || plan.measure.of === 'budget') return undefined
+  if (plan.measure.of !== 'held') return { ...bare, measure: { of: 'sum' } }
+  // What left a wallet is no more what it holds.
+  const flow = hasCue(slots, 'out') ? 'out' : 'in'
+  return hasCue(slots, 'out', 'in') ? { ...bare, flow, measure: { of: 'sum' } } : undefined
 }
 
 const MOST_GROUPS = 2
