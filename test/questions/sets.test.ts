@@ -5,9 +5,9 @@ import { loadSet } from './question-set.ts'
 /** What a set has come to once: of all its questions so many at least are answered right, so many at most wrong. */
 const REACHED = [
   { name: 'visible', right: 369, wrong: 6 },
-  { name: 'strangers-1', right: 282, wrong: 25 },
-  { name: 'strangers-2', right: 206, wrong: 16 },
-  { name: 'strangers-3', right: 207, wrong: 7 },
+  { name: 'strangers-1', right: 282, wrong: 22 },
+  { name: 'strangers-2', right: 207, wrong: 16 },
+  { name: 'strangers-3', right: 210, wrong: 4 },
 ] as const
 
 test.each(REACHED)(

@@ -2,6 +2,7 @@ import type { Flow, Plan } from '#features/assistant/rules/plan/plan.ts'
 import type { Path } from '../chart.ts'
 import type { Line } from '../line.ts'
 import { FAMILIES } from './families.ts'
+import { actsOnMe } from './flow-of.ts'
 import { type ComposeContext, hasCue, onlyCues, type Slots, slotsOf } from './slots.ts'
 
 /** A plan that words may mean, and how unlikely it is. */
@@ -38,11 +39,10 @@ function saysWay(slots: Slots, flow: Flow): boolean {
   const isOfPayees = slots.things.some(({ names }) =>
     names.some(({ things }) => things.some(({ kind }) => kind === 'payee')),
   )
-  return (
-    (flow !== 'out' && flow !== 'in') ||
-    !isOfPayees ||
-    hasCue(slots, 'out', 'in', 'expenses', 'income')
-  )
+  if ((flow !== 'out' && flow !== 'in') || !isOfPayees) return true
+  // `tithe paid` names what was paid for, `Emeka paid` who did it.
+  const isNamed = actsOnMe(slots) && !slots.line.some(({ key }) => key === 'me' || key === 'us')
+  return !isNamed && hasCue(slots, 'out', 'in', 'expenses', 'income')
 }
 
 function otherWay(composed: Composed): Composed {

@@ -71,7 +71,7 @@ const GIVES = new Set(
 )
 
 /** Who is named before the verb, and nobody else, did it: `how much did Emeka send`. */
-function actsOnMe({ things, bits, line }: Slots): boolean {
+export function actsOnMe({ things, bits, line }: Slots): boolean {
   const verb = bits.find(
     ({ meaning, from }) =>
       meaning.is === 'cue' && meaning.cues.includes('out') && GIVES.has(line[from]?.key ?? ''),
