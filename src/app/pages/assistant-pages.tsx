@@ -2,8 +2,10 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useProfile } from '#features/account/data/profile/use-profile.ts'
 import { AssistantScreen } from '#features/assistant/assistant-screen.tsx'
 import { ChatScreen } from '#features/assistant/chat/chat-screen.tsx'
+import { AllChatsScreen } from '#features/assistant/chats/all-chats-screen.tsx'
 import { useAccount } from '#features/session/data/account-context.tsx'
 import { SiteFactsProvider } from '#features/session/data/site-facts-context.tsx'
+import { useSearchSteps } from './use-search-steps.ts'
 
 const ADDRESS = '/user/app/ai-chats'
 
@@ -27,6 +29,13 @@ export function AssistantPage() {
       />
     </SiteFactsProvider>
   )
+}
+
+/** All chats with Uwa: in one file with the pages that lead to it, which have most of what it needs. */
+export function AllChatsPage() {
+  const search = useSearch({ from: '/user/app/chats' })
+  const handleSearch = useSearchSteps<typeof search>()
+  return <AllChatsScreen search={search} onSearch={handleSearch} />
 }
 
 /** One chat with Uwa. */

@@ -128,10 +128,8 @@ const allChatsRoute = createRoute({
   getParentRoute: () => appRoute,
   path: 'chats',
   staticData: { title: () => t('app.all-chats') },
-  ...addressPage(
-    readAllChatsSearch,
-    async () => (await import('#features/assistant/chats/all-chats-screen.tsx')).AllChatsScreen,
-  ),
+  validateSearch: readAddress(readAllChatsSearch),
+  component: lazyRouteComponent(() => import('../pages/assistant-pages.tsx'), 'AllChatsPage'),
 })
 
 const chatRoute = createRoute({

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import { SquarePen } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { MAX_FIND_LENGTH } from '#base/text-limits.ts'
 import { useIsDemo } from '#features/demo/data/use-is-demo.ts'
@@ -118,7 +117,6 @@ function NoChats() {
       text={t('assistant.what-you-ask-uwa-stands')}
       actions={
         <Link to="/user/app/ai-chats" className={buttonClass()}>
-          <SquarePen aria-hidden="true" />
           {t('assistant.ask-uwa')}
         </Link>
       }
