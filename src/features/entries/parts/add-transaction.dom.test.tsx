@@ -67,6 +67,7 @@ test('[TXN-02] several rows are recorded in one go; any but the first can be rem
   const dialog = await openAddDialog(ledger, onClose)
   await within(dialog).findByDisplayValue('Cash')
   expect(within(entryRow(1)).queryByRole('button', { name: 'Remove row' })).toBeNull()
+  await within(dialog).findByRole('button', { name: 'Add row' })
   press('Add row', dialog)
   press('Add row', dialog)
   typeInto('Amount', '1500', entryRow(1))
