@@ -4,7 +4,6 @@ import type { AskedWrite, Refusal } from '../question.ts'
 import type { Bit } from './bits.ts'
 import type { Path } from './chart.ts'
 import type { Cue } from './lexicon/cues.ts'
-import { normalisedQuestion } from './lexicon/refusal-cues.ts'
 import { REFUSAL_CUES } from './lexicon/refusal-cues.ts'
 import type { Line } from './line.ts'
 
@@ -19,11 +18,21 @@ const MOST_STRANGE = 2
 
 /** What is declined whatever else it says (UR8): advice, others' money, a write. */
 export function declinedOf(text: string, line: Line, path: Path | undefined): Refused | undefined {
-  const plain = normalisedQuestion(text)
-  const refusal = REFUSAL_CUES.find(([, pattern]) => pattern.test(plain))?.[0]
+  const said = wordsOf(line)
+  // A word may stand for another elsewhere: `land` is bought here, and money lands.
+  const forms = [said, line.map(({ typed }) => typed.toLowerCase()).join(' ')]
+  const refusal = REFUSAL_CUES.find(([, pattern]) => forms.some(form => pattern.test(form)))?.[0]
   if (refusal !== undefined) return { type: 'refused', refusal }
-  const write = askedWrite(text, line, path?.bits ?? [])
+  const write = askedWrite(text, said, path?.bits ?? [])
   return write && { type: 'refused', refusal: 'refuse_write', write }
+}
+
+/** The words of a line, without courtesies. */
+function wordsOf(line: Line): string {
+  return line
+    .map(({ key }) => key)
+    .filter(key => key !== 'please')
+    .join(' ')
 }
 
 /** What is of no ledger: words that nothing is known by, and none of money. */
@@ -86,11 +95,7 @@ const AFTERWARDS =
  * The write that a text asks for or tells of (UR8); undefined where it asks for none. Only forms write: the line is
  * what the entry line of the form understands.
  */
-function askedWrite(text: string, line: Line, bits: readonly Bit[]): AskedWrite | undefined {
-  const said = line
-    .map(({ key }) => key)
-    .filter(key => key !== 'please')
-    .join(' ')
+function askedWrite(text: string, said: string, bits: readonly Bit[]): AskedWrite | undefined {
   if (ASKS.test(said)) return undefined
   if (CREATES.test(said)) return { form: 'budget', line: lineOf(text) }
   if (CHANGES.test(said)) return { form: 'none', line: '' }
