@@ -4,6 +4,7 @@ import type { ReadRow } from '#features/assistant/rules/plan/plan-reader.ts'
 import { choosePlan, type Chosen, type Tried } from '#features/assistant/rules/read/choose-plan.ts'
 import type { Composed } from '#features/assistant/rules/read/compose/compose.ts'
 import type { DaySpan } from '#features/assistant/rules/read/days/calendar.ts'
+import { readNames } from '#features/assistant/rules/read/read-names.ts'
 import {
   type ReadContext,
   readText,
@@ -11,7 +12,7 @@ import {
 } from '#features/assistant/rules/read/read-text.ts'
 import { plainPlanReader } from '../support/assistant/plain-plan-reader.ts'
 import { isFair, isFairTalk, type Verdict } from './judge.ts'
-import { type Expected, namesOf, type QuestionSet, type SetTurn } from './question-set.ts'
+import type { Expected, QuestionSet, SetTurn } from './question-set.ts'
 import { ledgerOf } from './set-ledger.ts'
 import { NOTHING_TOLD, toldOf } from './told.ts'
 
@@ -27,8 +28,8 @@ const ASKED_BACK: TextReading = { type: 'unknown', words: [], path: undefined }
 
 /** Asks all questions of a set of its ledger, each chat in its order, and judges what comes of them. */
 export async function answerSet(set: QuestionSet): Promise<readonly Judged[]> {
-  const names = namesOf(set)
   const reader = plainPlanReader(ledgerOf(set), { today: set.today, zone: set.timezone })
+  const names = await readNames(reader)
   const judged: Judged[] = []
   for (const { id, turns } of set.conversations) {
     let chat: Chat = { earlier: [] }

@@ -1,9 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { writtenKey } from '#features/analytics/rules/figure-keys.ts'
-import type { ReadNames } from '#features/assistant/rules/read/names/name-index.ts'
-import { foldedKey, type PaidName, writtenPayee } from '#features/entries/rules/payee-of.ts'
-import { kobo } from '#money/money.ts'
-import { givenBook } from '#records/category/category-book.ts'
 import type { TransactionType } from '#records/transaction-terms.ts'
 import type { Day } from '#time/day.ts'
 
@@ -93,47 +88,5 @@ export function loadSet(path: string): QuestionSet {
   return {
     ...set,
     rows: set.rows.map(row => Object.assign({}, row, { description: row.description ?? '' })),
-  }
-}
-
-/** The names of a set's ledger, as a reader gives them. */
-export function namesOf(set: QuestionSet): ReadNames {
-  const payees: PaidName[] = (set.payees ?? []).map(({ id, name, writtenAs }) => ({
-    id,
-    name,
-    keys: writtenAs.flatMap(text =>
-      (['expense', 'income'] as const).flatMap(type => writtenPayee(text, type)?.key ?? []),
-    ),
-  }))
-  const idByKey = new Map(payees.flatMap(({ id, keys }) => keys.map(key => [key, id])))
-  const written = new Map(
-    payees.map(({ id, name }) => [id, { name, categories: new Set<string>() }]),
-  )
-  for (const { description, type, transfer, category } of set.rows) {
-    const payee = transfer === null ? writtenPayee(description, type) : undefined
-    if (payee === undefined) continue
-    const id = idByKey.get(payee.key) ?? writtenKey(foldedKey(payee.key))
-    const known = written.get(id) ?? { name: payee.name, categories: new Set<string>() }
-    known.categories.add(category)
-    written.set(id, known)
-  }
-  return {
-    wallets: set.wallets.map(({ id, name, openingKobo }) => ({
-      id,
-      name,
-      opening: kobo(openingKobo),
-    })),
-    labels: set.labels,
-    budgets: set.budgets.map(({ id, name }) => ({ id, name })),
-    categories: [
-      ...new Set(set.rows.filter(row => row.transfer === null).map(row => row.category)),
-    ].toSorted(),
-    book: givenBook(),
-    payees,
-    written: [...written].map(([id, { name, categories }]) => ({
-      id,
-      name,
-      categories: [...categories],
-    })),
   }
 }

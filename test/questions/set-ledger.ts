@@ -1,7 +1,6 @@
 import { aliasId, writtenPayee } from '#features/entries/rules/payee-of.ts'
 import { kobo } from '#money/money.ts'
 import { derivedId } from '#records/hash/derived-id.ts'
-import type { Payee } from '#records/payee.ts'
 import { TRANSACTION_TYPES } from '#records/transaction-terms.ts'
 import { type Day, DEFAULT_ZONE } from '#time/day.ts'
 import { instantOfEntry } from '#time/zoned-day.ts'
@@ -11,7 +10,7 @@ import type { QuestionSet } from './question-set.ts'
 /** The ledger of a set as readers read it. */
 export function ledgerOf(set: QuestionSet): PlanLedger {
   const named = (set.payees ?? []).map(({ id, name, writtenAs }) => ({
-    payee: { id, name, mergedInto: null, isHidden: false } as unknown as Payee,
+    payee: { id, name, mergedInto: null, isHidden: false },
     keys: new Set(
       writtenAs.flatMap(text =>
         TRANSACTION_TYPES.flatMap(type => writtenPayee(text, type)?.key ?? []),

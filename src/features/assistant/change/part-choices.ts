@@ -29,7 +29,7 @@ export function addableSlots(context: PartContext): readonly Slot[] {
   const { plan } = context
   const has = new Set(planSlots(plan, context.names, context.today).map(({ slot }) => slot))
   return ADDABLE.filter(slot => {
-    if (SINGLE.has(slot) && has.has(slot)) return false
+    if (!SEVERAL.has(slot) && has.has(slot)) return false
     if (slot === 'days') return plan.days.length > 0 && daysChoices({ slot }, context).length > 0
     if (slot === 'amount' || slot === 'keep') return canBound(slot, plan)
     if (slot === 'what' || slot === 'wallet' || slot === 'without') {
@@ -53,16 +53,8 @@ const ADDABLE: readonly Slot[] = [
   'than',
   'tell',
 ]
-const SINGLE: ReadonlySet<Slot> = new Set([
-  'amount',
-  'weekdays',
-  'hours',
-  'group',
-  'keep',
-  'rank',
-  'than',
-  'tell',
-])
+// Of these a plan may have several.
+const SEVERAL: ReadonlySet<Slot> = new Set(['what', 'wallet', 'without', 'days'])
 
 /** The plan with amounts from the one to the other; undefined where it cannot have any. */
 export function bounded(

@@ -44,3 +44,15 @@ export function longestBehind(
   }
   return longest
 }
+
+/** The longest that any of these reads; of equals the first. */
+export function longestOf<Value>(
+  reads: readonly (() => Taken<Value> | undefined)[],
+): Taken<Value> | undefined {
+  let longest: Taken<Value> | undefined
+  for (const read of reads) {
+    const found = read()
+    if (found !== undefined && found.end > (longest?.end ?? -1)) longest = found
+  }
+  return longest
+}

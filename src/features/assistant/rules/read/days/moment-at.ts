@@ -1,5 +1,5 @@
 import { type Day, addDays, daysSinceMonday, addMonths } from '#time/day.ts'
-import { type Line, type Taken, keyAt, past, isAt } from '../line.ts'
+import { type Line, type Taken, keyAt, past, isAt, longestOf } from '../line.ts'
 import { ordinalAt, numberAt } from '../numbers.ts'
 import { dayOf, latestYear } from './calendar.ts'
 import { dateAt } from './date-at.ts'
@@ -25,12 +25,7 @@ const READS: readonly MomentRead[] = [
 
 /** The longest time that the words from a place on name. */
 export function momentAt(line: Line, at: number, today: Day): Taken<Moment> | undefined {
-  let best: Taken<Moment> | undefined
-  for (const read of READS) {
-    const found = read(line, at, today)
-    if (found !== undefined && (best === undefined || found.end > best.end)) best = found
-  }
-  return best
+  return longestOf(READS.map(read => () => read(line, at, today)))
 }
 
 const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']

@@ -1,5 +1,5 @@
 import { type Day, addDays } from '#time/day.ts'
-import { behind, type Line, type Taken, keyAt, past } from '../line.ts'
+import { behind, type Line, type Taken, keyAt, past, longestOf } from '../line.ts'
 import { duringAt, DURING } from './during-at.ts'
 import { momentAt } from './moment-at.ts'
 import { type Moment, unspoken } from './moment.ts'
@@ -30,12 +30,7 @@ const READS: readonly ((line: Line, at: number, today: Day) => Taken<SaidDays> |
 
 /** The longest time that the words from a place on say, the preposition with it. */
 export function spansAt(line: Line, at: number, today: Day): Taken<SaidDays> | undefined {
-  let best: Taken<SaidDays> | undefined
-  for (const read of READS) {
-    const found = read(line, at, today)
-    if (found !== undefined && (best === undefined || found.end > best.end)) best = found
-  }
-  return best
+  return longestOf(READS.map(read => () => read(line, at, today)))
 }
 
 function everAt(line: Line, at: number): Taken<SaidDays> | undefined {
