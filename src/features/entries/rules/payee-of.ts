@@ -49,14 +49,14 @@ const PLAIN = /^[a-z0-9 ]*$/u
 /** Payees by what is written of them: their keys, and whoever else is written so, folded, but for these. */
 export interface PaidKeys {
   readonly keys: readonly string[]
-  readonly written?: string
+  readonly written?: readonly string[]
   readonly except?: readonly string[]
 }
 
 /** Whether a key is one of theirs. */
-export function keyTest({ keys, written, except = [] }: PaidKeys): (key: string) => boolean {
-  const [wanted, others] = [new Set(keys), new Set(except)]
-  return key => wanted.has(key) || (foldedKey(key) === written && !others.has(key))
+export function keyTest({ keys, written = [], except = [] }: PaidKeys): (key: string) => boolean {
+  const [wanted, words, others] = [new Set(keys), new Set(written), new Set(except)]
+  return key => wanted.has(key) || (words.has(foldedKey(key)) && !others.has(key))
 }
 
 /** Under which id a key has its alias: two devices that mean the same make one (PA5). */

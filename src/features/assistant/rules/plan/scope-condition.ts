@@ -59,8 +59,10 @@ const FLOWS: Readonly<Record<Flow, readonly Condition[]>> = {
 /** One of the things is met; those of one field are looked for in one go. */
 function thingsCondition(things: readonly Thing[], names: ScopeNames): Condition {
   const idsByField = new Map<OneOf['field'], readonly string[]>()
-  const others: Condition[] = []
+  const paid = things.filter(thing => isPaid(thing, names)).map(({ id }) => id)
+  const others: Condition[] = paid.length > 0 ? [paidCondition(paid, names)] : []
   for (const thing of things) {
+    if (isPaid(thing, names)) continue
     const condition = thingCondition(thing, names)
     if (condition.type !== 'one-of') others.push(condition)
     else {
@@ -83,7 +85,8 @@ function thingCondition({ kind, id }: Thing, names: ScopeNames): Condition {
   // What cannot be stored is no one's.
   if (!isStorableText(id)) return NOTHING
   if (kind === 'words') return wordsCondition(id)
-  if (kind === 'payee') return payeeCondition(id, names)
+  // Whoever is there is looked for with the others; else it is nobody, or one that is gone.
+  if (kind === 'payee') return id === '' ? not({ type: 'is', what: 'paying' }) : NOTHING
   if (kind !== 'category') return ownCondition(kind, id, names)
   return { type: 'one-of', field: kind, ids: [names.mergedCategories.get(id) ?? id] }
 }
@@ -112,10 +115,10 @@ function not(part: Condition): Condition {
   return { type: 'not', part }
 }
 
-function payeeCondition(id: string, names: ScopeNames): Condition {
-  if (id === '') return not({ type: 'is', what: 'paying' })
-  const isThere = id.startsWith(WRITTEN) || names.payees.some(each => each.id === id)
-  return isThere ? paidCondition(id, names) : NOTHING
+/** Whether it is somebody that rows can be of. */
+function isPaid({ kind, id }: Thing, { payees }: ScopeNames): boolean {
+  if (kind !== 'payee' || id === '' || !isStorableText(id)) return false
+  return id.startsWith(WRITTEN) || payees.some(each => each.id === id)
 }
 
 /** Each of the words, which may be a part of one; without any, that nothing is said. */

@@ -142,7 +142,7 @@ function termCondition(
     case 'text':
       return textCondition(term, names)
     case 'paid':
-      return paidCondition(term.text, names)
+      return paidCondition([term.text], names)
     case 'is':
       return isCondition(term.value, names)
     case 'has':
@@ -184,25 +184,28 @@ function textCondition(
 }
 
 /**
- * The payee that is called so, or that these words are; whom nobody named by the words alone, in which case and
+ * The payees that are called so, or that these words are; whom nobody named by the words alone, in which case and
  * accents make no difference, as in their group (FD5, FL6). Behind a tilde, of whom nobody named alone.
  */
-export function paidCondition(text: string, { payees }: Pick<FindNames, 'payees'>): Condition {
-  const name = foldText(text)
-  const key = sameWords(text)
-  const isUnnamed = text.startsWith(WRITTEN)
-  const named = payees.filter(
-    each =>
-      !isUnnamed &&
-      (each.id === text.toLowerCase() || foldText(each.name) === name || each.keys.includes(key)),
-  )
+export function paidCondition(
+  texts: readonly string[],
+  { payees }: Pick<FindNames, 'payees'>,
+): Condition {
+  const named = payees.filter(payee => texts.some(text => isCalled(payee, text)))
   const others = payees.filter(each => !named.includes(each))
   return {
     type: 'paid',
     keys: named.flatMap(({ keys }) => keys),
-    written: foldedKey(key),
+    written: texts.map(text => foldedKey(sameWords(text))),
     except: others.flatMap(({ keys }) => keys),
   }
+}
+
+function isCalled({ id, name, keys }: PaidName, text: string): boolean {
+  if (text.startsWith(WRITTEN)) return false
+  return (
+    id === text.toLowerCase() || foldText(name) === foldText(text) || keys.includes(sameWords(text))
+  )
 }
 
 function paidTo(payees: readonly PaidName[]): readonly Condition[] {
