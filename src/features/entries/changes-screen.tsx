@@ -11,6 +11,7 @@ import { buttonClass } from '#ui/button/button-class.ts'
 import { Button } from '#ui/button/button.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
+import { IconTile } from '#ui/mark/icon-tile.tsx'
 import { Notice } from '#ui/mark/notice.tsx'
 import { Amount, useNaira } from '#ui/money/amount.tsx'
 import { Quoted } from '#ui/money/quoted.tsx'
@@ -112,12 +113,9 @@ interface OlderLineProps {
 function OlderLine({ action }: OlderLineProps) {
   const zone = useZone()
   const { at, kind, deed, subject, amount, device, isUndone, changes } = action
-  const Icon = ICONS[kind]
   return (
     <div className={styles['line']} data-undone={isUndone || undefined}>
-      <span className={styles['tile']}>
-        <Icon aria-hidden="true" />
-      </span>
+      <IconTile icon={ICONS[kind]} />
       <div className={styles['text']}>
         <p className={styles['deed']}>
           {deed} <Quoted text={subject} />
@@ -160,7 +158,6 @@ function ChangeLine({ action }: ChangeLineProps) {
   const naira = useNaira()
   const [isBusy, setBusy] = useState(false)
   const { id, at, kind, deed, subject, amount, isUndone, bar, device, left } = action
-  const Icon = ICONS[kind]
   const way = isUndone ? 'redo' : 'undo'
   const verb = isUndone ? t('entries.redo') : t('entries.undo')
   const [firstLeft] = left
@@ -173,9 +170,7 @@ function ChangeLine({ action }: ChangeLineProps) {
 
   return (
     <div className={styles['line']} data-undone={isUndone || undefined}>
-      <span className={styles['tile']}>
-        <Icon aria-hidden="true" />
-      </span>
+      <IconTile icon={ICONS[kind]} />
       <div className={styles['text']}>
         <p className={styles['deed']}>
           {deed} <Quoted text={subject} />

@@ -3,6 +3,7 @@ import { MessageSquare } from 'lucide-react'
 import { useZone } from '#features/session/data/use-today.ts'
 import { instantToWire } from '#records/wire.ts'
 import { timeText } from '#time/day-text.ts'
+import { IconTile } from '#ui/mark/icon-tile.tsx'
 import { focusPage } from '#ui/page/focus-page.ts'
 import type { ChatLink } from '../data/queries.ts'
 import { DeleteChat } from '../delete-chat.tsx'
@@ -24,9 +25,7 @@ export function ChatItem({ found: { chat, match } }: ChatItemProps) {
   return (
     <div className={styles['item']}>
       <Link to="/user/app/chat/$id" params={{ id }} className={styles['link']}>
-        <span className={styles['tile']}>
-          <MessageSquare aria-hidden="true" />
-        </span>
+        <IconTile icon={MessageSquare} />
         <span className={styles['text']}>
           <span className={styles['name']}>
             {where === undefined ? name : <Marked pieces={where.name} />}
