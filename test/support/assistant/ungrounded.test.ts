@@ -15,7 +15,7 @@ test.each([
   'In October 2026, or 21/11/2026, or Nov 21, 2026: NGN 27496.',
   '₦50,000 or N50k is in the question; often one of them does.',
   'No figure at all.',
-])('[UA2] what the tools said may be said in other forms: %s', text => {
+])('[UA2] what was read may be said in other forms: %s', text => {
   expect(ungrounded(text, KNOWN)).toEqual([])
 })
 
@@ -28,7 +28,7 @@ test.each([
   ['₦6 of 27496', ['₦6', '27496']],
   ['Your PIN is ٤٢ or x9y.', ['٤٢', '9']],
   ['That is 1.5m.', ['1.5m']],
-])('[UA2] what no tool said is found: %s', (text, found) => {
+])('[UA2] what was not read is found: %s', (text, found) => {
   expect(ungrounded(text, KNOWN)).toEqual(found)
 })
 

@@ -4,7 +4,7 @@ import { phraseText } from '#features/assistant/rules/answer/phrase-text.ts'
 /**
  * The figures of a text that none of the known texts has: numbers, amounts, percentages and dates, to the
  * kobo and the day, however written (UA2, assistant 2). Known are the question, its period and
- * what tools said (`answerTexts`). Without sign: `₦5 less` says what `−₦5` does.
+ * what was read for it (`answerTexts`). Without sign: `₦5 less` says what `−₦5` does.
  */
 export function ungrounded(text: string, known: readonly string[]): readonly string[] {
   const keys = new Set(known.flatMap(each => keysOf(figuresIn(each))))

@@ -78,8 +78,8 @@ interface EvidenceProps {
 /** How an answer was worked out, for people who want to check it. */
 function Evidence({ answer }: EvidenceProps) {
   const [isOpen, setOpen] = useState(false)
-  const tool = workingText(answer)
-  if (tool === undefined) return null
+  const working = workingText(answer)
+  if (working === undefined) return null
   return (
     <details
       className={styles['evidence']}
@@ -89,7 +89,7 @@ function Evidence({ answer }: EvidenceProps) {
         {t('assistant.how-i-worked-this-out')}
         <ChevronDown aria-hidden="true" />
       </summary>
-      {isOpen && <EvidenceDetails tool={tool} evidence={answer.evidence} />}
+      {isOpen && <EvidenceDetails working={working} evidence={answer.evidence} />}
     </details>
   )
 }

@@ -16,12 +16,12 @@ import styles from '../assistant.module.css'
 
 interface EvidenceDetailsProps {
   /** What was done, in plain words. */
-  readonly tool: string
+  readonly working: string
   readonly evidence: Evidence
 }
 
 /** What was done with which transactions, and where they are. */
-export function EvidenceDetails({ tool, evidence }: EvidenceDetailsProps) {
+export function EvidenceDetails({ working, evidence }: EvidenceDetailsProps) {
   const names = usePlanNames()
   const { rowCount, operands = [] } = evidence
   // That it was changed is said below the answer.
@@ -38,7 +38,7 @@ export function EvidenceDetails({ tool, evidence }: EvidenceDetailsProps) {
   if (names === undefined) return <Skeleton lines={2} />
   return (
     <div ref={box} className={styles['details']}>
-      <p>{tool}</p>
+      <p>{working}</p>
       {scope !== undefined && <ScopeFacts scope={scope} rowCount={rowCount} names={names} />}
       {notes.length > 0 && (
         <ul className={styles['notes']}>

@@ -2,7 +2,7 @@ import type { Kobo } from '#money/money.ts'
 import type { TransactionType } from '#records/transaction-terms.ts'
 import type { Day } from '#time/day.ts'
 
-/** What Uwa answers with figures; each is one tool (assistant 1). */
+/** What answers are of, as chats keep it; of the edition before plans each was a question of its own. */
 export const ANSWERED_INTENTS = [
   'spend_total',
   'income_total',
