@@ -54,6 +54,15 @@ test('[UR2] a word that nothing is known by is asked about, with the plan withou
   })
 })
 
+test('[UA5] what else there is was looked for by the days alone, and that is said', async () => {
+  const narrow = await ask('how much did I spend on food over 900k last month')
+  expect(phraseText(narrow.phrase)).toMatch(/In all of that time, of any amount, you have spending/)
+  const plain = await ask('how much did I spend on business last month')
+  expect(phraseText(plain.phrase)).toMatch(
+    /In that time you have spending under Shopping, Rent & Housing/,
+  )
+})
+
 test('[UA7] a label named as a budget is answered as the label, and the budget is offered', async () => {
   const answer = await ask('how much did I spend on Detty December this month')
   expect(phraseText(answer.phrase)).toContain('under the label Detty December')

@@ -8,7 +8,7 @@ import type { Fault } from '../plan/fault.ts'
 import type { LedgerNames } from '../plan/plan-reader.ts'
 import { ANYWHERE, type Flow, type Plan, type Where } from '../plan/plan.ts'
 import { ROW_NOUNS } from '../plan/words/span-text.ts'
-import { andText, nameOfThing } from '../plan/words/where-text.ts'
+import { andText, nameOfThing, quotedName } from '../plan/words/where-text.ts'
 import { LAST_MONTH, THIS_MONTH } from './next-plans.ts'
 import { aboutText, type Said, type Telling, untimedText } from './told.ts'
 
@@ -40,7 +40,7 @@ export function tellNothing(
       measure.of === 'happened' ? 'No.' : '',
       isSum ? say`${what}, so that is ${money(ZERO_KOBO)}.` : say`${what}.`,
       untimedText(evaluated),
-      thereSentence(there, flow, names),
+      thereSentence(there, plan, names),
     ),
     next: nextOfNothing(plan, there),
   }
@@ -48,13 +48,16 @@ export function tellNothing(
 
 function thereSentence(
   { first, last, categories }: There,
-  flow: Flow,
+  { flow, where: { weekdays, hours, amount } }: Plan,
   names: LedgerNames,
 ): Sayable {
   if (categories.length > 0) {
     const kinds = flow === 'in' ? 'income' : 'spending'
-    const shown = listed(categories.map(key => shownCategory(key, names)))
-    return say`In that time you have ${kinds} under ${shown}.`
+    const shown = listed(categories.map(key => quotedName(shownCategory(key, names))))
+    // What is there was looked for by the days alone.
+    const isNarrow = weekdays !== undefined || hours !== undefined || amount !== undefined
+    const when = isNarrow ? 'In all of that time, of any amount,' : 'In that time'
+    return say`${when} you have ${kinds} under ${shown}.`
   }
   if (last !== undefined) return `Your latest record is of ${fullDayText(last)}.`
   return first === undefined ? '' : `Your first record is of ${fullDayText(first)}.`

@@ -116,7 +116,8 @@ const KIND_WORDS: Readonly<Partial<Record<Kind, string>>> = {
 // What would be read as more than a name.
 const TO_QUOTE = /[,;:()“”"]|\b(?:and|or|not|without)\b/iu
 
-function quotedName(name: string): string {
+/** A name among other words: quoted where it would be read as more than one. */
+export function quotedName(name: string): string {
   return TO_QUOTE.test(name) ? `“${name}”` : name
 }
 
