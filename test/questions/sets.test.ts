@@ -4,10 +4,11 @@ import { loadSet } from './question-set.ts'
 
 /** What a set has come to once: of all its questions so many at least are answered right, so many at most wrong. */
 const REACHED = [
-  { name: 'visible', right: 369, wrong: 6 },
-  { name: 'strangers-1', right: 282, wrong: 22 },
-  { name: 'strangers-2', right: 207, wrong: 16 },
-  { name: 'strangers-3', right: 211, wrong: 4 },
+  { name: 'visible', right: 369, wrong: 5 },
+  { name: 'strangers-1', right: 288, wrong: 12 },
+  { name: 'strangers-2', right: 209, wrong: 10 },
+  { name: 'strangers-3', right: 212, wrong: 3 },
+  { name: 'strangers-4', right: 173, wrong: 24 },
 ] as const
 
 test.each(REACHED)(

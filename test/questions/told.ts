@@ -35,7 +35,7 @@ export function toldOf({ plan, finding }: Evaluated): Told {
     case 'reckoned':
       return reckonedTold(finding)
     case 'due':
-      return { days: finding.series.map(({ expected }) => expected), numbers: [] }
+      return dueTold(finding)
     case 'budget':
       return budgetTold(finding, plan)
     case 'held':
@@ -85,6 +85,11 @@ function reckonedTold(finding: Found<'reckoned'>): Told {
     ...(finding.isYes !== undefined && { isYes: finding.isYes }),
     numbers: numbersIn(finding),
   }
+}
+
+function dueTold({ series }: Found<'due'>): Told {
+  const days = series.map(({ expected }) => expected)
+  return days.length === 0 ? { isNone: true, numbers: [] } : { days, numbers: [] }
 }
 
 function budgetTold(finding: Found<'budget'>, { measure }: Plan): Told {

@@ -117,6 +117,57 @@ test('[UR5] what follows changes the plan only in what it says', () => {
   expect(whole).toBe('How much do I have?')
 })
 
+/** What the last of some questions, asked one after the other, is understood as. */
+function lastOf(texts: readonly string[]): string {
+  const earlier: Plan[] = []
+  for (const text of texts.slice(0, -1)) {
+    const plan = planOf(text, earlier)
+    if (plan !== undefined) earlier.push(plan)
+  }
+  return understood(texts.at(-1) ?? '', earlier)
+}
+
+const FOOD = 'how much did I spend on food last month'
+const TRANSPORT = 'and transport'
+
+test.each([
+  [
+    [FOOD, TRANSPORT, 'the two together'],
+    'How much did I spend on Food & Groceries and Transport in October 2026?',
+  ],
+  [
+    [FOOD, TRANSPORT, 'by how much'],
+    'How much did I spend on Transport in October 2026, compared with that on Food & Groceries?',
+  ],
+  [
+    [FOOD, TRANSPORT, 'which of the two is higher'],
+    'How much did I spend on Food & Groceries and Transport in October 2026, by category, largest first?',
+  ],
+  [
+    ['food or transport last month', 'how many times each'],
+    'How many expenses did I record on Food & Groceries and Transport in October 2026, by category?',
+  ],
+  [
+    ['my biggest expense last month', 'the next biggest'],
+    'Show my expenses in October 2026, the 2nd largest',
+  ],
+] as const)('[UR5] what points at several that were told is of them: %j', (texts, last) => {
+  expect(lastOf(texts)).toBe(last)
+})
+
+test.each([
+  [[FOOD, 'difference']],
+  [[FOOD, 'how many days remain']],
+  [[FOOD, 'all months']],
+  [[FOOD, 'so net for that day']],
+])('[UR5] what says more than the question can be changed in is asked about: %j', texts => {
+  expect(lastOf(texts)).toBe('unknown')
+})
+
+test('[UR3] what a row would have to be at once is no plan', () => {
+  expect(understood('how much did I spend on food from transport last month')).toBe('unknown')
+})
+
 test.each([
   ['should I buy MTN shares', 'refuse_advice'],
   ['record 2000 for fuel', 'refuse_write'],

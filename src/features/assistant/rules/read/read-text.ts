@@ -5,7 +5,7 @@ import { pathsOf, type Path } from './chart.ts'
 import { composedOf, type Composed } from './compose/compose.ts'
 import type { DaySpan } from './days/calendar.ts'
 import { editedPlan } from './follow/edited-plan.ts'
-import { goesOn } from './follow/goes-on.ts'
+import { goesOn, isOfAnyTime } from './follow/goes-on.ts'
 import type { Line } from './line.ts'
 import { mendCues } from './mend.ts'
 import { type NameIndex, type ReadNames, nameIndex } from './names/name-index.ts'
@@ -51,11 +51,17 @@ export function readText(
   const whole = distinct(
     paths.flatMap(each => composedOf(line, each, context)).toSorted((a, b) => a.cost - b.cost),
   )
-  if (earlier.length === 0 && pointsBack(line, whole[0])) {
-    return { type: 'unknown', words: [], path }
+  if (earlier.length === 0 || !goesOn(line, whole[0])) {
+    const isOfOther = earlier.length === 0 && pointsBack(line, whole[0])
+    return isOfOther ? { type: 'unknown', words: [], path } : wholeReading(whole, path)
   }
-  const edits = editsOf({ line, paths, earlier, whole: whole[0] })
-  return edits.length > 0 ? likeliest(edits) : wholeReading(whole, path)
+  const edits = editsOf({ line, paths, earlier, ...(told && { told }) })
+  return edits.length > 0 ? likeliest(edits) : unchangedReading(whole, path)
+}
+
+/** What changes nothing: a new question, but in the midst of a chat none that says neither rows nor days. */
+function unchangedReading(whole: readonly Composed[], path: Path | undefined): TextReading {
+  return isOfAnyTime(whole[0]?.plan) ? unknownReading(path) : wholeReading(whole, path)
 }
 
 function lineOf(text: string, { whole, words }: NameIndex): Line {
@@ -77,16 +83,14 @@ interface Following {
   readonly line: Line
   readonly paths: readonly Path[]
   readonly earlier: readonly Plan[]
-  /** The text as a question by itself. */
-  readonly whole: Composed | undefined
+  readonly told?: DaySpan
 }
 
-/** The question before, changed as the text says; none where it asks a new one. */
-function editsOf({ line, paths, earlier, whole }: Following): readonly Composed[] {
-  if (earlier.length === 0 || !goesOn(line, whole)) return []
+/** The question before, changed as the text says. */
+function editsOf({ line, paths, ...before }: Following): readonly Composed[] {
   return distinct(
     paths.flatMap(path => {
-      const plan = editedPlan(line, path, earlier)
+      const plan = editedPlan(line, path, before)
       return plan === undefined ? [] : [{ plan, cost: path.cost, path, family: 'edit' }]
     }),
   )
@@ -99,7 +103,11 @@ function likeliest(plans: readonly Composed[]): TextReading {
 function wholeReading(whole: readonly Composed[], path: Path | undefined): TextReading {
   const foreign = foreignOf(whole[0]?.path ?? path)
   if (foreign !== undefined) return foreign
-  return whole.length > 0 ? likeliest(whole) : { type: 'unknown', words: unknownWords(path), path }
+  return whole.length > 0 ? likeliest(whole) : unknownReading(path)
+}
+
+function unknownReading(path: Path | undefined): TextReading {
+  return { type: 'unknown', words: unknownWords(path), path }
 }
 
 function unknownWords(path: Path | undefined): readonly string[] {

@@ -138,7 +138,7 @@ export function meanPlan(slots: Slots, { today }: ComposeContext): Made {
 function asksForMean(slots: Slots): boolean {
   return (
     hasCue(slots, 'average', 'visit', 'perRow') ||
-    (hasCue(slots, 'usual') && !isAnySaid(slots.thans)) ||
+    (hasCue(slots, 'usual') && !hasCue(slots, 'total') && !isAnySaid(slots.thans)) ||
     (isAnySaid(slots.pers) && hasCue(slots, 'much', 'what'))
   )
 }
@@ -170,6 +170,7 @@ const EVENTS = new Set(
 function isOfRows(slots: Slots): boolean {
   return (
     hasCue(slots, 'perRow') ||
+    (slots.line.some(({ key }) => key === 'amount') && isAnySaid(slots.things)) ||
     slots.line.some(({ key }) => EVENTS.has(key)) ||
     (hasCue(slots, 'average') && hasCue(slots, 'expenses', 'rows', 'income'))
   )

@@ -33,16 +33,19 @@ export function thingsOf({ names, prep }: PlacedThings, flow: Flow): readonly Th
 export function daysOf(
   { days, events }: Slots,
   as: 'during' | 'by' = 'during',
+  flow?: Flow,
 ): readonly Span[] | undefined {
   if (days.length + events.length > 1) return undefined
   if (as === 'during' && days.some(each => each.as === 'by')) return undefined
   const [event] = events
-  if (event !== undefined) return [eventSpan(event)]
+  if (event !== undefined) return [eventSpan(event, flow)]
   return days[0]?.spans ?? []
 }
 
-function eventSpan({ rows, nth, as }: Slots['events'][number]): Span {
-  const plus = { since: 0, after: 1, before: -1 }[as]
+/** Since pay-day is from that day on; since something was bought is behind it, where it would count as well. */
+function eventSpan({ rows, nth, as }: Slots['events'][number], flow: Flow | undefined): Span {
+  const isBehind = as === 'after' || (as === 'since' && flow === 'out' && rows.flow === 'any')
+  const plus = as === 'before' ? -1 : Number(isBehind)
   const edge: Edge = { event: rows, nth, plus }
   return { type: 'edges', ...(as === 'before' ? { to: edge } : { from: edge }) }
 }
@@ -55,6 +58,16 @@ export function rowsOf(
 ): (Rows & { readonly days: readonly Span[] }) | undefined {
   const flow = flowOf(slots, fallback)
   const where = whereOf(slots, flow)
-  const days = daysOf(slots, as)
-  return where === undefined || days === undefined ? undefined : { flow, where, days }
+  const days = daysOf(slots, as, flow)
+  if (where === undefined || days === undefined || isOfNone(where)) return undefined
+  return { flow, where, days }
+}
+
+/** Whether two lists want another payee, category or label each: a row has one of them. */
+function isOfNone({ all }: Where): boolean {
+  return (['payee', 'category', 'label'] as const).some(only => {
+    const [first = [], ...others] = all.filter(list => list.every(({ kind }) => kind === only))
+    const ids = new Set(first.map(({ id }) => id))
+    return others.some(list => !list.some(({ id }) => ids.has(id)))
+  })
 }

@@ -1,34 +1,32 @@
+import { isUnit } from '#features/assistant/rules/plan/is-unit.ts'
 import type { Plan, Group, Thing } from '#features/assistant/rules/plan/plan.ts'
 import type { Path } from '../chart.ts'
-import { onlyCues, type Slots, slotsOf, hasCue } from '../compose/slots.ts'
-import type { Cue } from '../lexicon/cues.ts'
+import { type Slots, slotsOf, hasCue } from '../compose/slots.ts'
+import { between, type DaySpan } from '../days/calendar.ts'
 import type { Line } from '../line.ts'
 import { withMeasure } from './with-measure.ts'
 import { withRows, withSpan } from './with-scope.ts'
 
-/** What a part of a question may say of the one before. */
-const TAKES: ReadonlySet<Cue> = new Set(
-  'goOn both three due much many times what list total when who where which out in expenses income rows transfers average visit perRow each most least newest oldest large small middle everything last first any only split trend share more less difference why went money single aCategory aPayee aLabel aWallet aDay aWeek aMonth aWeekday did again plus minus spent left set pace savings save budget balance have change grew fell usual versus every ever'.split(
-    ' ',
-  ) as Cue[],
-)
-
 /** The question before, changed as the text says; undefined where the text says what changes nothing. */
-export function editedPlan(line: Line, path: Path, earlier: readonly Plan[]): Plan | undefined {
+export function editedPlan(
+  line: Line,
+  path: Path,
+  { earlier, told }: { readonly earlier: readonly Plan[]; readonly told?: DaySpan },
+): Plan | undefined {
   const slots = slotsOf(line, path.bits)
-  if (!isEdit(slots)) return undefined
+  const last = earlier.at(-1)
+  if (last === undefined || !isEdit(slots) || !saysSome(slots)) return undefined
   const together = togetherOf(earlier, slots)
+  // `the two` of what is no two is nothing.
+  if (together === undefined && pointsAtSome(slots)) return undefined
   if (together !== undefined && slots.things.length === 0) return together
-  const before = together ?? earlier.at(-1)
-  return before === undefined || !saysSome(slots)
-    ? undefined
-    : withMeasure(withSpan(withRows(before, slots), slots), slots)
+  const before = together ?? ofTold(last, slots, told)
+  return withMeasure(withSpan(withRows(before, slots), slots), slots)
 }
 
 /** Whether all that is said can change a question. */
-function isEdit(slots: Slots): boolean {
-  const { unknown, prices, percents } = slots
-  return unknown.length + prices.length + percents.length === 0 && onlyCues(slots, TAKES)
+function isEdit({ unknown, prices, percents }: Slots): boolean {
+  return unknown.length + prices.length + percents.length === 0
 }
 
 /** Whether anything is said at all: `and?` changes nothing. */
@@ -39,22 +37,63 @@ function saysSome({ bits }: Slots): boolean {
   )
 }
 
+/** Whether several that were told are meant, or what is between two of them. */
+function pointsAtSome(slots: Slots): boolean {
+  const isOfOthers = slots.thans.length + slots.days.length + slots.things.length > 0
+  return hasCue(slots, 'three', 'both') || (hasCue(slots, 'difference') && !isOfOthers)
+}
+
+/** `what was it for`, behind the month with the most: of that month. */
+function ofTold(plan: Plan, slots: Slots, told: DaySpan | undefined): Plan {
+  const isOfOne = plan.by?.some(isUnit) === true && plan.rank?.nth === 1
+  const pointsAtIt = slots.line.some(({ key }) => key === 'it' || key === 'that')
+  if (told === undefined || !isOfOne || !pointsAtIt) return plan
+  const { by: _by, rank: _rank, ...bare } = plan
+  return { ...bare, days: [between(told)] }
+}
+
 /** Plans asked one after the other as one: `the two together`, `which of the two is more`; undefined where they are of no one kind. */
 function togetherOf(earlier: readonly Plan[], slots: Slots): Plan | undefined {
   const isCompared = comparesSome(slots)
   if (!isCompared && !hasCue(slots, 'three', 'both', 'difference')) return undefined
-  const last = lastOf(earlier, hasCue(slots, 'three') ? 3 : 2)
-  const [first, second] = last
-  if (first === undefined) return undefined
-  if (second !== undefined && hasCue(slots, 'difference')) return heldAgainst(second, first)
-  const joined = joinedThings(last) ?? joinedDays(last)
+  const several = lastOf(earlier, hasCue(slots, 'three') ? 3 : 2)
+  const last = earlier.at(-1)
+  if (hasCue(slots, 'difference')) return lastApart(several) ?? apartWithin(last)
+  const joined = joinedThings(several) ?? joinedDays(several) ?? withinOf(last)
   return isCompared ? joined && compared(joined, slots) : joined?.plan
+}
+
+function lastApart([first, second]: readonly Plan[]): Plan | undefined {
+  return first && second && heldAgainst(second, first)
+}
+
+/** The several things of one plan. */
+function withinOf(plan: Plan | undefined): Joined | undefined {
+  const [several, ...others] = plan?.where.all.filter(list => list.length > 1) ?? []
+  if (plan === undefined || several === undefined || others.length > 0) return undefined
+  const { by: _by, rank: _rank, than: _than, calc: _calc, tell: _tell, ...bare } = plan
+  return { plan: bare, group: groupOf(several) }
+}
+
+/** The first of two things of one plan held against the second. */
+function apartWithin(plan: Plan | undefined): Plan | undefined {
+  const within = withinOf(plan)
+  if (within === undefined) return undefined
+  const { where } = within.plan
+  const [one, other, ...more] = where.all.find(list => list.length > 1) ?? []
+  if (one === undefined || other === undefined || more.length > 0) return undefined
+  const rest = where.all.filter(list => list.length < 2)
+  return {
+    ...within.plan,
+    where: { ...where, all: [...rest, [one]] },
+    than: { where: { ...where, all: [...rest, [other]] } },
+  }
 }
 
 function comparesSome(slots: Slots): boolean {
   return (
     hasCue(slots, 'which', 'who', 'where') &&
-    hasCue(slots, 'more', 'most', 'less', 'least', 'large', 'small')
+    (hasCue(slots, 'more', 'most', 'less', 'least', 'large', 'small') || slots.ranks.length > 0)
   )
 }
 

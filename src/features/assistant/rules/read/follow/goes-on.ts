@@ -74,8 +74,14 @@ function isOfAnything({ where }: Plan): boolean {
   return where.all.length === 0 && where.none.length === 0
 }
 
-function isOfAnyTime(plan: Plan): boolean {
-  return isOfAnything(plan) && plan.days.length === 0 && plan.where.amount === undefined
+/** Whether a plan says neither which rows nor which days. */
+export function isOfAnyTime(plan: Plan | undefined): boolean {
+  return (
+    plan !== undefined &&
+    isOfAnything(plan) &&
+    plan.days.length === 0 &&
+    plan.where.amount === undefined
+  )
 }
 
 /** `this month` points at nothing. */

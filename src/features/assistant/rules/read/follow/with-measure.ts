@@ -1,39 +1,68 @@
 import type { Plan, Rank, Group } from '#features/assistant/rules/plan/plan.ts'
 import type { Per } from '../bits.ts'
 import { rankOf } from '../compose/of-rows.ts'
-import { hasCue, type Slots } from '../compose/slots.ts'
+import { hasCue, onlyCues, type Slots } from '../compose/slots.ts'
 import { comparesNames, namesGroup } from '../compose/than-of.ts'
+import type { Cue } from '../lexicon/cues.ts'
 import type { Line } from '../line.ts'
 import { isPointing } from './goes-on.ts'
 import { type Edit, dueNow, heldNow, partOfBudget, rowsOfBudget, SHOWN } from './with-state.ts'
 
+/** A way to ask of the same rows: the phrases that it is asked by, and the plan of it; undefined where it is not asked. */
+interface Way {
+  readonly uses: ReadonlySet<Cue>
+  readonly plan: (edit: Edit) => Plan | undefined
+}
+
+function cues(text: string): ReadonlySet<Cue> {
+  return new Set(text.split(' ') as Cue[])
+}
+
+const OF_GROUPS =
+  'aCategory aPayee aLabel aWallet aMonth aWeek aDay aWeekday who where which most least large small more less split each list share trend rows transfers visit'
+const OF_RANKS =
+  'newest oldest large small middle last first most least single list rows transfers visit which who where when'
+
 // The first that is asked for is meant.
-const MEASURES: readonly ((edit: Edit) => Plan | undefined)[] = [
-  nextOfOrder,
-  whichDay,
-  amountOfOne,
-  rowsOfBudget,
-  heldNow,
-  partOfBudget,
-  whyMoved,
-  dueNow,
-  whenLast,
-  counted,
-  averaged,
-  grouped,
-  ranked,
-  listed,
-  summed,
+const WAYS: readonly Way[] = [
+  { uses: cues(`${OF_RANKS} due`), plan: nextOfOrder },
+  { uses: cues(`${OF_RANKS} aDay`), plan: whichDay },
+  { uses: cues('total single'), plan: amountOfOne },
+  { uses: cues(`${OF_RANKS} have budget spent`), plan: rowsOfBudget },
+  { uses: cues('have balance left total aWallet'), plan: heldNow },
+  { uses: cues('left have set pace spent budget total balance'), plan: partOfBudget },
+  { uses: cues('why more less most large grew fell change difference'), plan: whyMoved },
+  { uses: cues('due when aDay'), plan: dueNow },
+  { uses: cues('when newest oldest last first rows transfers visit single'), plan: whenLast },
+  { uses: cues('many times rows transfers visit each which total'), plan: counted },
+  { uses: cues('average visit perRow each usual total rows'), plan: averaged },
+  { uses: cues(OF_GROUPS), plan: grouped },
+  { uses: cues(OF_RANKS), plan: ranked },
+  { uses: cues('list rows transfers which who where left'), plan: listed },
+  { uses: cues('total rows transfers visit share single each left have'), plan: summed },
 ]
 
-/** What is asked of the rows now; the same as before where nothing is said of it. */
-export function withMeasure(plan: Plan, slots: Slots): Plan {
+// What says which rows, whatever is asked of them, and what says nothing.
+const OF_ROWS = cues(
+  'goOn plus much what did have out in expenses income save savings only any every ever everything money went again',
+)
+
+/**
+ * What is asked of the rows now; the same as before where nothing is said of it, undefined where a phrase
+ * is said that none of the ways to ask makes anything of.
+ */
+export function withMeasure(plan: Plan, slots: Slots): Plan | undefined {
   const { by: _by, keep: _keep, rank: _rank, calc: _calc, tell: _tell, ...bare } = plan
-  for (const measuredBy of MEASURES) {
-    const next = measuredBy({ plan, bare, slots })
+  const compares: readonly Cue[] = plan.than === undefined ? [] : ['versus', 'difference', 'usual']
+  for (const { uses, plan: ask } of WAYS) {
+    const isAll = onlyCues(slots, new Set([...OF_ROWS, ...uses, ...compares]))
+    const next = isAll ? ask({ plan, bare, slots }) : undefined
     if (next !== undefined) return next
   }
-  return plan
+  const same: readonly Cue[] = slots.line.some(({ key }) => key === 'same')
+    ? ['aMonth', 'aPayee']
+    : []
+  return onlyCues(slots, new Set([...OF_ROWS, ...compares, ...same])) ? plan : undefined
 }
 
 /** `the second one`, `the next`: another place of the same order. */
@@ -47,7 +76,12 @@ const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth']
 function nextRank({ order, nth = 1 }: Rank, line: Line): Rank | undefined {
   const place = ORDINALS.findIndex(word => line.some(({ key }) => key === word))
   if (place > 0) return { order, nth: place + 1 }
-  return isOneBefore(line) ? { order, nth: nth + 1 } : undefined
+  return isOneBefore(line) || isNextOf(line, order) ? { order, nth: nth + 1 } : undefined
+}
+
+/** `the next biggest`; what comes next in time is yet to be paid. */
+function isNextOf(line: Line, order: Rank['order']): boolean {
+  return (order === 'largest' || order === 'smallest') && line.some(({ key }) => key === 'next')
 }
 
 /** `the one before that`. */
@@ -100,8 +134,23 @@ function whyMoved({ bare, slots }: Edit): Plan | undefined {
 
 function counted({ plan, bare, slots }: Edit): Plan | undefined {
   if (!hasCue(slots, 'many', 'times') || groupSaid(slots).length > 0) return undefined
-  const by = hasCue(slots, 'each') ? plan.by : undefined
+  const by = hasCue(slots, 'each') ? (plan.by ?? severalOf(plan)) : undefined
   return { ...bare, measure: { of: 'count' }, ...(by && { by }) }
+}
+
+/** What the several things of a plan are. */
+function severalOf({ where }: Plan): readonly Group[] | undefined {
+  const kinds = new Set(
+    where.all
+      .filter(list => list.length > 1)
+      .flat()
+      .map(({ kind }) => kind),
+  )
+  const [kind] = kinds
+  if (kinds.size !== 1 || kind === undefined || kind === 'words' || kind === 'toWallet') {
+    return undefined
+  }
+  return [kind]
 }
 
 function averaged({ bare, slots }: Edit): Plan | undefined {

@@ -69,7 +69,8 @@ export function heldNow({ plan, bare, slots }: Edit): Plan | undefined {
 
 /** What is yet to be paid. */
 export function dueNow({ plan, bare, slots }: Edit): Plan | undefined {
-  if (!hasCue(slots, 'due') || plan.rank !== undefined) return undefined
+  const isOfTimes = plan.rank === undefined || plan.rank.order === 'newest'
+  if (!hasCue(slots, 'due') || !isOfTimes) return undefined
   const flow = bare.flow === 'any' ? 'out' : bare.flow
   return { ...bare, days: [], flow, measure: { of: 'due' } }
 }

@@ -5,7 +5,7 @@ export type Cue = keyof typeof PHRASES | 'first' | 'last'
 
 /** Phrases by the cues that they are signs of. */
 export const CUE_ROWS: readonly (readonly [cue: Cue, phrases: readonly string[]])[] =
-  Object.entries(PHRASES).map(([cue, phrases]) => [cue as Cue, phrases.split(' | ')] as const)
+  Object.entries(PHRASES).map(([cue, phrases]) => [cue as Cue, phrases] as const)
 
 /**
  * Words that join and help, and may stand anywhere: no preposition of things, no negation, no quantifier, no comparative, no
