@@ -21,6 +21,17 @@ const APOSTROPHES = /[’‘`´]/gu
 // All that joins or ends words; not the marks within a figure, a date or an hour.
 const MARKS =
   /[?!;"“”()[\]{}…*_~|<>\\^=]+|[.:](?!\d)|(?<!\d)[.:]|(?<=\p{L})[-–—/](?=\p{L})|(?<=\s)[-–—](?=\s)/gu
+// A dash from one time, or one amount, to another: `12th–19th`, `jan-mar`, `5k - 10k`; not that within a date.
+const MONTHS = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec'
+const WEEKDAYS = 'mon|tue|wed|thu|fri|sat|sun'
+const RANGE = new RegExp(
+  String.raw`(?<=\b(?:${MONTHS})[a-z]*)\s*[-–—]\s*(?=(?:${MONTHS})[a-z]*\b)` +
+    String.raw`|(?<=\b(?:${WEEKDAYS})[a-z]*)\s*[-–—]\s*(?=(?:${WEEKDAYS})[a-z]*\b)` +
+    String.raw`|(?<=\d(?:st|nd|rd|th|k|m|am|pm)?)(?:\s*[–—]\s*|\s+-\s+)(?=[₦#n]?\d)` +
+    String.raw`|(?<=\d(?:st|nd|rd|th|k|m|am|pm))-(?=[₦#n]?\d)` +
+    String.raw`|(?<=\d (?:${MONTHS})[a-z]*)\s*[-–—]\s*(?=\d)`,
+  'giu',
+)
 const JOINED = /[&+](?=\s|\p{L})/gu
 // A possessive is of who owns: `mum's`.
 const OWNER = /'s\b|s'(?=\s|$)/gu
@@ -35,6 +46,7 @@ export function tokensOf(
     .normalize('NFKC')
     .replaceAll(UNSEEN, '')
     .replaceAll(APOSTROPHES, "'")
+    .replaceAll(RANGE, ' to ')
     .replaceAll(/,(?!\d)|(?<!\d),/gu, ' , ')
     .replaceAll(MARKS, ' ')
     .replaceAll(JOINED, ' and ')
