@@ -77,7 +77,13 @@ export function actsOnMe({ things, bits, line }: Slots): boolean {
       meaning.is === 'cue' && meaning.cues.includes('out') && GIVES.has(line[from]?.key ?? ''),
   )
   const subject = things.find(
-    each => each.prep === '' && isPayee(each) && verb !== undefined && each.end <= verb.from,
+    each =>
+      each.prep === '' &&
+      isPayee(each) &&
+      // `tithe paid` names what was paid for.
+      !each.names.some(({ isKind }) => isKind) &&
+      verb !== undefined &&
+      each.end <= verb.from,
   )
   if (subject === undefined || verb === undefined) return false
   return !line.slice(0, verb.end).some(({ key }) => key === 'i' || key === 'we')
