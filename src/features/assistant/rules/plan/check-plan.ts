@@ -12,6 +12,7 @@ import type { Fault } from './fault.ts'
 import { isUnit } from './is-unit.ts'
 import {
   type Group,
+  isCounted,
   type Measure,
   type Plan,
   PLAN_LIMITS,
@@ -19,6 +20,7 @@ import {
   type Span,
   type Step,
   type Than,
+  type Thing,
 } from './plan.ts'
 
 /** The most reads that an answer takes (assistant-v2 1). */
@@ -26,11 +28,19 @@ export const MOST_READS = 8
 
 type Of = Measure['of']
 // Of one reading: by groups, held against others, as a part of a sum.
-const SUMMED = new Set<Of>(['sum', 'count', 'mean', 'distinct'])
-const FIGURES = new Set<Of>([...SUMMED, 'held', 'budget', 'free', 'forecast'])
-const WITHOUT_NET = new Set<Of>(['count', 'distinct', 'rows', 'happened', 'due', 'forecast'])
+const SUMMED = new Set<Of>(['sum', 'count', 'mean', 'distinct', 'empty'])
+const FIGURES = new Set<Of>([...SUMMED, 'held', 'budget', 'free', 'forecast', 'given'])
+const WITHOUT_NET = new Set<Of>([
+  'count',
+  'distinct',
+  'empty',
+  'rows',
+  'happened',
+  'due',
+  'forecast',
+])
 const ONE_SPAN = new Set<Of>(['held', 'forecast'])
-const NO_SPAN = new Set<Of>(['budget', 'free'])
+const NO_SPAN = new Set<Of>(['budget', 'free', 'given'])
 
 /** What of a plan does not go together, or is more than a plan holds; undefined of one that can be answered. */
 export function checkPlan(plan: Plan): Fault | undefined {
@@ -64,14 +74,24 @@ function daysFault(days: readonly Span[], of: Of): Fault | undefined {
   return firstFault(days, spanFault)
 }
 
-function measureFault({ measure, flow, where, tell }: Plan): Fault | undefined {
+function measureFault({ measure, flow, where, tell, calc }: Plan): Fault | undefined {
   const { of } = measure
   if (flow === 'net' && WITHOUT_NET.has(of)) return misfit('measure')
   if (of === 'forecast' && flow !== 'out' && flow !== 'in') return misfit('measure')
   if (tell !== undefined && of !== 'rows') return misfit('tell')
-  if (of === 'held' || of === 'free') return onlyThings(where, ['wallet'])
-  if (of === 'budget') return onlyThings(where, ['budget', 'label'])
-  return undefined
+  if (of === 'given') {
+    const isAmount = Number.isSafeInteger(measure.kobo)
+    return misfitIf(!isAmount || calc === undefined, 'measure') ?? onlyThings(where, [])
+  }
+  const kinds = STATE_OF[of]
+  return kinds && onlyThings(where, kinds)
+}
+
+// What is no sum of rows is of these alone.
+const STATE_OF: Readonly<Partial<Record<Of, readonly Thing['kind'][]>>> = {
+  held: ['wallet'],
+  free: ['wallet'],
+  budget: ['budget', 'label'],
 }
 
 function groupsFault({ measure, by, keep }: Plan): Fault | undefined {
@@ -89,7 +109,8 @@ function isGrouped(measure: Measure, by: readonly Group[]): boolean {
     return by.length === 1 && measure.at === 'close' && (group === 'wallet' || isUnit(group))
   }
   if (measure.of === 'distinct') return by.length === 1 && group !== measure.what
-  return measure.of === 'mean' ? isMeanGrouped(measure.per, by) : SUMMED.has(measure.of)
+  if (measure.of === 'mean') return isMeanGrouped(measure.per, by)
+  return measure.of !== 'empty' && SUMMED.has(measure.of)
 }
 
 function isMeanGrouped(per: string, by: readonly Group[]): boolean {
@@ -143,8 +164,8 @@ function otherFault({ flow = 'out', where, days }: Exclude<Than, string>, of: Of
 /** What a number is of; a step tells money from plain numbers and parts. */
 type Kind = 'money' | 'number' | 'percent'
 
-function kindOf({ of }: Measure): Kind {
-  return of === 'count' || of === 'distinct' ? 'number' : 'money'
+function kindOf(measure: Measure): Kind {
+  return isCounted({ measure }) ? 'number' : 'money'
 }
 
 function stepsFault({ measure, by, calc }: Plan): Fault | undefined {
