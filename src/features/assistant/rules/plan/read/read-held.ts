@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '#base/result.ts'
 import type { DaySpan } from '#features/assistant/rules/plan/calendar-span.ts'
-import { addKobo, type Kobo, MAX_AMOUNT_KOBO, ZERO_KOBO } from '#money/money.ts'
+import { addKobo, type Kobo } from '#money/money.ts'
 import type { Day } from '#time/day.ts'
 import type { Finding, GroupFigure, HeldFigure } from '../evaluated.ts'
 import type { Fault } from '../fault.ts'
@@ -9,17 +9,10 @@ import { fittingGroups } from '../fitting-groups.ts'
 import type { Grouping } from '../group-cells.ts'
 import { isUnit } from '../is-unit.ts'
 import type { Cell, OpenedWallet } from '../plan-reader.ts'
-import {
-  type Plan,
-  PLAN_LIMITS,
-  type Rank,
-  type Scope,
-  type Thing,
-  type Unit,
-  type Where,
-} from '../plan.ts'
+import type { Plan, Scope, Thing, Unit, Where } from '../plan.ts'
 import type { Source } from '../source.ts'
 import { partsOf } from '../unit-count.ts'
+import { inOrderOfEnds, nearestEnd, shownOf, sizeOfEnd } from './rank-groups.ts'
 import { payDaysFor, type Reading } from './reading.ts'
 
 type Held = Extract<Finding, { type: 'held' }>
@@ -107,36 +100,12 @@ function isKept(keep: Plan['keep']): (held: { readonly amount: Kobo }) => boolea
 
 /** The ends that were asked for; where there are none, what was nearest to it. */
 function chosenOf(held: Held, { keep, rank = { order: 'oldest' } }: Chosen): Held {
-  const sized = held.groups.map(group => ({ group, amount: sizeOfHeld(group) }))
-  const kept = sized.filter(isKept(keep))
-  const { nth = 1, take = rank.nth === undefined ? PLAN_LIMITS.rows : 1 } = rank
-  const groups = inOrder(kept, rank.order)
-    .slice(nth - 1, nth - 1 + take)
-    .map(({ group }) => group)
-  const first = groups[0] ?? nearestTo(sized, keep)
+  const kept = held.groups.filter(group => isKept(keep)({ amount: sizeOfEnd(group) }))
+  const groups = shownOf(inOrderOfEnds(kept, rank.order), rank)
+  const first = groups[0] ?? nearestEnd(held.groups, keep)
   return first === undefined
     ? { ...held, groups }
     : { ...held, groups, figure: first.figure, day: first.days?.to ?? held.day }
-}
-
-function nearestTo(ends: readonly Sized[], keep: Plan['keep']): GroupFigure | undefined {
-  const isUnder = keep !== undefined && keep.most < MAX_AMOUNT_KOBO
-  return inOrder(ends, isUnder ? 'smallest' : 'largest')[0]?.group
-}
-
-interface Sized {
-  readonly group: GroupFigure
-  readonly amount: Kobo
-}
-
-function sizeOfHeld({ figure: { value } }: GroupFigure): Kobo {
-  return value.type === 'money' ? value.amount : ZERO_KOBO
-}
-
-function inOrder(ends: readonly Sized[], order: Rank['order']): readonly Sized[] {
-  if (order === 'newest') return ends.toReversed()
-  if (order === 'largest') return ends.toSorted((a, b) => b.amount - a.amount)
-  return order === 'smallest' ? ends.toSorted((a, b) => a.amount - b.amount) : ends
 }
 
 /** The wallets of a plan. */
