@@ -1,5 +1,8 @@
 import {
   firstFault,
+  type Kind,
+  kindAfter,
+  kindOf,
   isBounds,
   isOfWeekends,
   misfit,
@@ -12,7 +15,6 @@ import type { Fault } from './fault.ts'
 import { isUnit } from './is-unit.ts'
 import {
   type Group,
-  isCounted,
   type Measure,
   type Plan,
   PLAN_LIMITS,
@@ -161,13 +163,6 @@ function otherFault({ flow = 'out', where, days }: Exclude<Than, string>, of: Of
   return onlyThings(where, ['wallet'])
 }
 
-/** What a number is of; a step tells money from plain numbers and parts. */
-type Kind = 'money' | 'number' | 'percent'
-
-function kindOf(measure: Measure): Kind {
-  return isCounted({ measure }) ? 'number' : 'money'
-}
-
 function stepsFault({ measure, by, calc }: Plan): Fault | undefined {
   if (calc === undefined) return undefined
   if (by !== undefined || !FIGURES.has(measure.of)) return misfit('calc')
@@ -197,26 +192,6 @@ function operandFault({ op, by }: Step): Fault | undefined {
     each => each === undefined,
   )
   return misfitIf(!isBare || !FIGURES.has(plan.measure.of), 'calc') ?? checkPlan(plan)
-}
-
-/** What comes of a step; undefined where the two do not go together. */
-function kindAfter(kind: Kind, { op, by }: Step): Kind | undefined {
-  const other = kindOfOperand(by)
-  if (op === '*') return productOf(kind, other)
-  if (op === '/' && other === 'number') return kind
-  if (op === '/') return kind === other ? 'number' : undefined
-  if (op === '%of') return kind === other && kind !== 'percent' ? 'percent' : undefined
-  return kind === other || (kind === 'percent' && other === 'number') ? kind : undefined
-}
-
-function kindOfOperand(by: Step['by']): Kind {
-  if ('kobo' in by) return 'money'
-  return 'plan' in by ? kindOf(by.plan.measure) : 'number'
-}
-
-function productOf(kind: Kind, other: Kind): Kind | undefined {
-  if (other === 'number') return kind
-  return kind === 'number' ? other : undefined
 }
 
 // Of what there is, where there is nothing: the first record, the last, and the largest categories.
