@@ -1,4 +1,5 @@
 import type { Day } from '#time/day.ts'
+import type { ChatBefore } from '../chat-before.ts'
 import type { Plan } from '../plan/plan.ts'
 import type { AskedWrite, Refusal } from '../question.ts'
 import { pathsOf, type Path } from './chart.ts'
@@ -14,14 +15,10 @@ import { type Talk, talkOf } from './talk.ts'
 import { tokensOf } from './tokens.ts'
 
 /** What a text is read with. */
-export interface ReadContext {
+export interface ReadContext extends ChatBefore {
   readonly names: ReadNames
   /** In the person's zone. */
   readonly today: Day
-  /** What was understood before in the same chat, the latest last. */
-  readonly earlier?: readonly Plan[]
-  /** The days of what was told then: of its row, or of its one group. */
-  readonly told?: DaySpan
 }
 
 /** A text as it was read: the likeliest plan first, or the words that nothing is known by. */
