@@ -110,6 +110,7 @@ export const answerSchema = v.pipe(
     plan: v.exactOptional(planSchema),
     told: v.exactOptional(v.object({ from: daySchema, to: daySchema })),
     about: v.exactOptional(thingsSchema),
+    listed: v.exactOptional(thingsSchema),
   }),
   v.check(answer => isSmall(answer), `Must be at most ${MAX_EVIDENCE_BYTES} bytes.`),
 )

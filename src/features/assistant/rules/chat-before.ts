@@ -9,6 +9,8 @@ export interface ChatBefore {
   readonly told?: NonNullable<Answer['told']>
   /** What that row or group is of: whom it names, its category, wallet and label. */
   readonly about?: readonly Thing[]
+  /** Where several groups were told, each, in their order. */
+  readonly listed?: readonly Thing[]
   /** What was asked back last: the text that was not understood, and the plans that were offered. */
   readonly asked?: { readonly text: string; readonly choices: readonly Plan[] }
   /** Whether a form was offered last, for what is not recorded yet. */
@@ -35,11 +37,13 @@ export function chatBefore(turns: readonly AnsweredText[]): ChatBefore {
     return { earlier, asked: { text, choices: (answer.choices ?? []).map(({ plan }) => plan) } }
   }
   // What is declined tells nothing, and what was told before stands.
-  const { told, about } = said.findLast(each => each.answer.plan !== undefined)?.answer ?? {}
+  const { told, about, listed } =
+    said.findLast(each => each.answer.plan !== undefined)?.answer ?? {}
   return {
     earlier,
     ...(told && { told }),
     ...(about && { about }),
+    ...(listed && { listed }),
     ...(answer.write && { isDrafted: true }),
   }
 }

@@ -70,4 +70,6 @@ export interface Answer {
   readonly told?: { readonly from: Day; readonly to: Day }
   /** What the one row or group that was told is of: `he`, `that shop`. */
   readonly about?: readonly Thing[]
+  /** Where groups of one kind were told, each, in their order: `the second`. */
+  readonly listed?: readonly Thing[]
 }

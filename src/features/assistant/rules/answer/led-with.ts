@@ -4,14 +4,14 @@ import { foldedKey, writtenPayee } from '#features/entries/rules/payee-of.ts'
 import type { Evaluated } from '../plan/evaluated.ts'
 import type { Fault } from '../plan/fault.ts'
 import type { LedgerNames, ReadRow } from '../plan/plan-reader.ts'
-import type { Group, Thing } from '../plan/plan.ts'
+import { type Group, PLAN_LIMITS, type Thing } from '../plan/plan.ts'
 import type { Answer } from './answer.ts'
 
 /** The days of the row or the group that an answer leads with, and what it is of; else the days that were asked about. */
 export function ledWith(
   result: Result<Evaluated, Fault>,
   names: LedgerNames,
-): Pick<Answer, 'told' | 'about'> {
+): Pick<Answer, 'told' | 'about' | 'listed'> {
   if (!result.ok) return {}
   const { plan, finding, days } = result.value
   const row = rowTold(finding)
@@ -21,10 +21,18 @@ export function ledWith(
     const about = isOne ? thingsOfRow(row, names, plan.flow === 'moved') : []
     return { told: { from: row.day, to: row.day }, ...(isOne && { about }) }
   }
-  const [group, ...others] = finding.type === 'groups' ? finding.groups : []
+  const groups = finding.type === 'groups' ? finding.groups : []
+  const [group, ...others] = groups
   const told = group?.days ?? (plan.days.length > 0 ? days[0] : undefined)
   const about = others.length === 0 && group ? thingsOfGroup(plan.by ?? [], group.keys) : []
-  return { ...(told && { told }), ...(about.length > 0 && { about }) }
+  const isOfOneKind = plan.by?.length === 1 && others.length > 0
+  const listed = isOfOneKind ? groups.flatMap(({ keys }) => thingsOfGroup(plan.by ?? [], keys)) : []
+  return {
+    ...(told && { told }),
+    ...(about.length > 0 && { about }),
+    ...(listed.length > 0 &&
+      listed.length === groups.length && { listed: listed.slice(0, PLAN_LIMITS.things) }),
+  }
 }
 
 function rowTold(finding: Evaluated['finding']): ReadRow | undefined {
