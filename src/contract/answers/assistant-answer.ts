@@ -5,7 +5,7 @@ import { TRANSACTION_TYPES } from '#records/transaction-terms.ts'
 import { idSchema } from '#records/wire-text.ts'
 import { daySchema, nairaSchema, totalNairaSchema } from '#records/wire.ts'
 import { countSchema, listOf, textOf, wordsSchema } from './limited.ts'
-import { planSchema, scopeSchema } from './plan-wire.ts'
+import { planSchema, scopeSchema, thingsSchema } from './plan-wire.ts'
 
 /** The longest text of an answer, in UTF-16 units. */
 export const MAX_ANSWER_LENGTH = 4000
@@ -109,6 +109,8 @@ export const answerSchema = v.pipe(
     question: v.exactOptional(question),
     plan: v.exactOptional(planSchema),
     told: v.exactOptional(v.object({ from: daySchema, to: daySchema })),
+    about: v.exactOptional(thingsSchema),
+    listed: v.exactOptional(thingsSchema),
   }),
   v.check(answer => isSmall(answer), `Must be at most ${MAX_EVIDENCE_BYTES} bytes.`),
 )

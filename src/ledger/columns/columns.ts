@@ -5,6 +5,7 @@ import type { FlowsBy, FlowsQuestion } from '#features/analytics/rules/flow-answ
 import type { Overview, OverviewQuestion } from '#features/analytics/rules/overview.ts'
 import type { PayeeUse } from '#features/analytics/rules/payee-uses.ts'
 import type { Answer } from '#features/assistant/rules/answer/answer.ts'
+import type { ChatBefore } from '#features/assistant/rules/chat-before.ts'
 import type { Plan } from '#features/assistant/rules/plan/plan.ts'
 import type { FindNotice } from '#features/entries/rules/find/find.ts'
 import type { ListOrder, TransactionFilters } from '#features/entries/rules/transaction-filters.ts'
@@ -71,14 +72,10 @@ export interface PlaceQuestion extends ListQuestion {
 }
 
 /** What a person asks the assistant in words. */
-export interface TextQuestion {
+export interface TextQuestion extends ChatBefore {
   readonly text: string
   /** Its day in the person's zone is the answer's today. */
   readonly askedAt: Instant
-  /** The plans answered before in the chat, the latest last, for a question that builds on them. */
-  readonly earlier?: readonly Plan[]
-  /** The days of what was told last. */
-  readonly told?: NonNullable<Answer['told']>
   /** What is asked, where a person chose or changed it; `text` says it. */
   readonly plan?: Plan
 }
