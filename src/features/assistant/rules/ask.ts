@@ -19,6 +19,7 @@ import type { SaidName } from './read/names/said-name.ts'
 import { readText } from './read/read-text.ts'
 import type { Talk } from './read/talk.ts'
 import { tellPlan } from './tell/tell-plan.ts'
+import { filledWrite } from './write/filled-write.ts'
 
 /** When, and on which plan, a question is asked, and what was understood before in the chat. */
 export interface ChatContext {
@@ -51,7 +52,10 @@ export async function askLedger(
     case 'talk':
       return talkBack(reading.talk, names, context)
     case 'refused':
-      return refuse(reading.refusal, reading.write)
+      return refuse(
+        reading.refusal,
+        reading.write && (await filledWrite(reading.write, { reader, names, ...context })),
+      )
     case 'unknown':
       return asksAbout(reading.words, leftOut(text, reading.words, { names, ...context }), {
         names,

@@ -1,6 +1,6 @@
 import type { Day } from '#time/day.ts'
 import type { Plan } from '../plan/plan.ts'
-import type { AskedWrite, Refusal } from '../question.ts'
+import type { Refusal } from '../question.ts'
 import { pathsOf, type Path } from './chart.ts'
 import { composedOf, type Composed } from './compose/compose.ts'
 import type { DaySpan } from './days/calendar.ts'
@@ -9,9 +9,10 @@ import { goesOn } from './follow/goes-on.ts'
 import type { Line } from './line.ts'
 import { mendCues } from './mend.ts'
 import { type NameIndex, type ReadNames, nameIndex } from './names/name-index.ts'
-import { declinedOf, foreignOf } from './refusal-of.ts'
+import { declinedOf, foreignOf, formsOf } from './refusal-of.ts'
 import { type Talk, talkOf } from './talk.ts'
 import { tokensOf } from './tokens.ts'
+import { bareEntry, type SaidWrite } from './writes/asked-write.ts'
 
 /** What a text is read with. */
 export interface ReadContext {
@@ -28,7 +29,7 @@ export interface ReadContext {
 export type TextReading =
   | { readonly type: 'plan'; readonly plans: readonly Composed[] }
   | { readonly type: 'talk'; readonly talk: Talk }
-  | { readonly type: 'refused'; readonly refusal: Refusal; readonly write?: AskedWrite }
+  | { readonly type: 'refused'; readonly refusal: Refusal; readonly write?: SaidWrite }
   | { readonly type: 'unknown'; readonly words: readonly string[]; readonly path: Path | undefined }
 
 const MOST_PLANS = 8
@@ -46,7 +47,15 @@ export function readText(
   const context = { today, index, isQuestion, ...(told && { told }) }
   const paths = pathsOf(line, context)
   const [path] = paths
-  const declined = declinedOf(text, line, path)
+  const asked = {
+    text,
+    forms: formsOf(line),
+    bits: path?.bits ?? [],
+    names,
+    today,
+    readRows: (words: string) => rowsOf(words, { names, today }),
+  }
+  const declined = declinedOf(asked)
   if (declined !== undefined) return declined
   const whole = distinct(
     paths.flatMap(each => composedOf(line, each, context)).toSorted((a, b) => a.cost - b.cost),
@@ -55,7 +64,16 @@ export function readText(
     return { type: 'unknown', words: [], path }
   }
   const edits = editsOf({ line, paths, earlier, whole: whole[0] })
-  return edits.length > 0 ? likeliest(edits) : wholeReading(whole, path)
+  if (edits.length > 0) return likeliest(edits)
+  const reading = wholeReading(whole, path)
+  const entry = reading.type === 'plan' ? undefined : bareEntry(asked)
+  return entry === undefined ? reading : { type: 'refused', refusal: 'refuse_write', write: entry }
+}
+
+/** Which rows words are of, as a list of them is asked for. */
+function rowsOf(words: string, context: Pick<ReadContext, 'names' | 'today'>): Plan | undefined {
+  const reading = readText(`show ${words}`, context)
+  return reading.type === 'plan' ? reading.plans[0]?.plan : undefined
 }
 
 function lineOf(text: string, { whole, words }: NameIndex): Line {
