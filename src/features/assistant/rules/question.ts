@@ -116,8 +116,8 @@ export type WriteDraft =
       readonly id: string
       readonly name?: string
     }
-  /** Rows that are to be changed, or to go. */
-  | { readonly type: 'rows'; readonly scope: Scope }
+  /** Rows that are to be changed, or to go; of one alone, which it is. */
+  | { readonly type: 'rows'; readonly scope: Scope; readonly rowId?: string }
 
 /** A budget to be. */
 export interface BudgetDraft {

@@ -16,8 +16,9 @@ import { Amount } from '#ui/money/amount.tsx'
 import { Skeleton } from '#ui/progress/skeleton.tsx'
 import { useWallet, type WalletView } from '../data/queries.ts'
 import { WalletIcon } from '../wallet-icon.tsx'
+import { EditWalletDialog } from './edit-wallet-dialogs.tsx'
 import { WalletMenu } from './wallet-menu.tsx'
-import type { WalletSearch } from './wallet-search.ts'
+import { type WalletSearch, withoutRename } from './wallet-search.ts'
 import { WalletTabs } from './wallet-tabs.tsx'
 import styles from './wallet.module.css'
 
@@ -61,6 +62,13 @@ function WalletContent({ wallet, search, onSearch, onDeleted }: WalletContentPro
         title={wallet.name}
         actions={<WalletMenu wallet={wallet} onDeleted={onDeleted} />}
       />
+      {search.rename !== undefined && (
+        <EditWalletDialog
+          wallet={wallet}
+          name={search.rename}
+          onClose={() => onSearch(withoutRename(search), { dialog: 'closes' })}
+        />
+      )}
       <WalletPanel
         wallet={wallet}
         onAdd={() => onSearch({ ...search, add: 'expense' }, { dialog: 'opens' })}

@@ -20,17 +20,20 @@ const NO_FORM =
 
 const MADE_BY_PERSON =
   'I make nothing by myself. The form below opens with what you said: check it, and save it.'
-const BUDGET_WORDS = 'I make no budgets by myself. Here is one to begin with: check it, and save it.'
+const BUDGET_WORDS =
+  'I make no budgets by myself. Here is one to begin with: check it, and save it.'
 const USUAL =
   'Its amounts are what you usually spend: the middle one of your last whole months, or weeks.'
-const NO_USUAL = 'Your records do not say yet what you usually spend, so the amounts are yours to set.'
+const NO_USUAL =
+  'Your records do not say yet what you usually spend, so the amounts are yours to set.'
 const ROWS =
   'I change and delete nothing by myself. Here is what you speak of: open it, and change it there.'
 
 /** What is said of a write: what it is, and what is yet to be done. */
 function writeWords({ form, draft }: AskedWrite): string {
   if (draft?.type === 'budget') {
-    const isOpen = draft.parts.length === 0 || draft.parts.some(({ amount }) => amount === undefined)
+    const isOpen =
+      draft.parts.length === 0 || draft.parts.some(({ amount }) => amount === undefined)
     const more = draft.isUsual === true ? USUAL : isOpen ? NO_USUAL : ''
     return `${BUDGET_WORDS} ${more}`.trim()
   }

@@ -1,7 +1,7 @@
 import { addDays, type Day, daysSinceMonday, parseDay } from '#time/day.ts'
 import { type CalendarWords, findCalendarDay } from './calendar-day.ts'
 import type { LineNote } from './entry-line.ts'
-import { type Found, type LineWord, textOf } from './line-words.ts'
+import { type Found, type LineWord, lineWords, textOf, without } from './line-words.ts'
 
 /** The day of a line; undefined when it names none, or one that cannot be. */
 export interface LineDay {
@@ -59,6 +59,18 @@ export function readLineDay(words: readonly LineWord[], today: Day): Found<LineD
     }
   }
   return { value: { day: undefined, notes: [] }, words: [] }
+}
+
+/**
+ * A line that was typed on one day, as it reads on another: with the date of the day that it names, or, naming none, of the
+ * one on which it was typed.
+ */
+export function lineOn(text: string, typedOn: Day, today: Day): string {
+  if (typedOn === today) return text
+  const words = lineWords(text)
+  const { value, words: used } = readLineDay(words, typedOn)
+  if (value.notes.length > 0) return text
+  return `${textOf(without(words, used))} ${value.day ?? typedOn}`
 }
 
 function toLineDay({ value, words }: Found<DayOrNote>, today: Day): LineDay {

@@ -1,6 +1,6 @@
+import type { Plan } from '#features/assistant/rules/plan/plan.ts'
+import type { AskedWrite } from '#features/assistant/rules/question.ts'
 import type { Day } from '#time/day.ts'
-import type { Plan } from '../../plan/plan.ts'
-import type { AskedWrite } from '../../question.ts'
 import type { Bit } from '../bits.ts'
 import type { ReadNames } from '../names/name-index.ts'
 import { budgetWrite, type SaidBudget } from './budget-write.ts'
@@ -64,20 +64,22 @@ const MOST_WORDS = 12
  * fills one.
  */
 export function askedWrite(asked: AskedOf): SaidWrite | undefined {
-  const { forms, bits } = asked
-  const [said = '', typed = ''] = forms
+  const [said = '', typed = ''] = asked.forms
   const isTold = TOLD_IN_PIDGIN.test(typed) && !asked.text.trim().endsWith('?')
   const budget = PLANS.test(typed) ? budgetWrite(asked) : undefined
-  if (budget !== undefined) return budget
-  if (ASKS.test(isTold ? typed : said)) return undefined
-  const other = budgetWrite(asked) ?? thingWrite(asked)
-  if (other !== undefined) return other
+  if (budget !== undefined || ASKS.test(isTold ? typed : said)) return budget
+  return budgetWrite(asked) ?? thingWrite(asked) ?? changeOrEntry(asked)
+}
+
+function changeOrEntry(asked: AskedOf): SaidWrite | undefined {
+  const [said = '', typed = ''] = asked.forms
   if (CHANGES.test(typed)) return changeOf(asked)
   if (RECATEGORISES.test(typed)) return { form: 'none', line: '' }
-  const isEntry =
-    NEW.test(said) ||
-    (hasAmount(bits) && WRITES.some(words => forms.some(form => words.test(form))))
-  return isEntry ? entryWrite(asked) : undefined
+  return NEW.test(said) || tellsOfEntry(asked) ? entryWrite(asked) : undefined
+}
+
+function tellsOfEntry({ forms, bits }: AskedOf): boolean {
+  return hasAmount(bits) && WRITES.some(words => forms.some(form => words.test(form)))
 }
 
 /** An entry that is typed as in the form, without a verb: `fuel 20k`. Only where nothing else is known of it (UR10). */
@@ -103,7 +105,8 @@ function isAmount({ meaning }: Bit): boolean {
 
 // What it is to be instead: `to 12k`, `as food`.
 const INSTEAD = /\s+(?:to|into|as|make (?:am|it)|be)\s+(?!be\b).+$/iu
-const ASIDE = /^.*?\b(?:delete|remove|edit|change|update|correct|fix|erase|cancel|undo|comot|amend|modify)\b\s*/iu
+const ASIDE =
+  /^.*?\b(?:delete|remove|edit|change|update|correct|fix|erase|cancel|undo|comot|amend|modify)\b\s*/iu
 const FIELD =
   /^(?:the |my |that )*(?:amount|price|category|date|day|wallet|label|description|name|note) (?:of|on|for|from) /iu
 

@@ -1,12 +1,16 @@
 import { MAX_NAME_LENGTH } from '#base/text-limits.ts'
+import {
+  type BudgetDraft,
+  type BudgetPart,
+  MOST_BUDGET_PARTS,
+} from '#features/assistant/rules/question.ts'
 import { monthNumber } from '#features/entries/rules/entry-line/calendar-day.ts'
 import { findFigures } from '#features/entries/rules/entry-line/figures.ts'
 import { lineWords, textOf } from '#features/entries/rules/entry-line/line-words.ts'
 import type { Kobo } from '#money/money.ts'
 import type { BudgetFrequency } from '#records/budget/budget-terms.ts'
-import { MONTH_NAMES } from '#time/period.ts'
 import { addDays, addMonths, type Day } from '#time/day.ts'
-import { type BudgetDraft, type BudgetPart, MOST_BUDGET_PARTS } from '../../question.ts'
+import { MONTH_NAMES } from '#time/period.ts'
 import { categoryMeaning } from '../names/category-index.ts'
 import { nameIndex, type ReadNames } from '../names/name-index.ts'
 import type { SaidWrite } from './asked-write.ts'
@@ -49,7 +53,8 @@ const FREQUENCIES: readonly (readonly [BudgetFrequency, RegExp])[] = [
 ]
 const NEXT_MONTH = /\b(?:(?:for|in|of|by)\s+)?(?:the\s+)?next month\b/iu
 const THIS_MONTH = /\b(?:(?:for|in|of|by)\s+)?(?:this|dis) month\b/iu
-const MONTH = /\b(?:for|in|of)\s+(?:the month of\s+)?([a-z]{3,9})(?:\s+20\d\d)?(?=\s*[,.!]|\s+(?:with|of|for)\b|\s*$)/giu
+const MONTH =
+  /\b(?:for|in|of)\s+(?:the month of\s+)?([a-z]{3,9})(?:\s+20\d\d)?(?=\s*[,.!]|\s+(?:with|of|for)\b|\s*$)/giu
 const MONTHS_IN_YEAR = 12
 const AFTERWARDS = /\b(?:set|create|make|put|open|start|add)\s+(?:am|it|this|that)\b/giu
 const WORDS_AROUND =
@@ -69,16 +74,12 @@ export function budgetWrite({ text, forms, names, today }: OfBudget): SaidWrite 
 function saidBudget(text: string, { names, today }: Pick<OfBudget, 'names' | 'today'>): SaidBudget {
   const called = CALLED.exec(text)?.[1]?.trim() ?? ''
   const uncalled = text.replace(CALLED, ' , ').replaceAll(AFTERWARDS, ' ')
-  const often = FREQUENCIES.find(([, said]) => said.test(uncalled))
-  const until = often === undefined ? monthIn(uncalled, today) : undefined
-  const rest = FREQUENCIES.reduce((left, [, said]) => left.replace(said, ' '), uncalled)
-  const bare = rest.replace(until?.said ?? '', ' ').replace(USUAL, ' ')
-  const [before = '', ...behind] = bare.split(/\bbudgets?\b/iu)
-  const own = namesIn(before)
-  const items = [...itemsOf(before), ...itemsOf(behind.join(' '))]
+  const { frequency, until } = scheduleIn(uncalled, today)
+  const [before, behind] = aroundBudget(uncalled.replace(until?.said ?? '', ' '))
+  const items = [...itemsOf(before), ...itemsOf(behind)]
   const parts = partsOf(items, called).map(part => resolved(part, names))
-  const frequency = often?.[0] ?? (until === undefined ? 'monthly' : 'one-time')
-  const name = called || own || namesOfParts(parts) || until?.name || USUAL_NAMES[frequency]
+  const own = [called, namesIn(before), namesOfParts(parts)].find(each => each !== '')
+  const name = own ?? until?.name ?? USUAL_NAMES[frequency]
   return {
     type: 'budget',
     name: capitalised(name).slice(0, MAX_NAME_LENGTH),
@@ -87,6 +88,24 @@ function saidBudget(text: string, { names, today }: Pick<OfBudget, 'names' | 'to
     parts: parts.slice(0, MOST_BUDGET_PARTS),
     asUsual: USUAL.test(text) || parts.every(({ amount }) => amount === undefined),
   }
+}
+
+/** How often it begins anew; one that is for a month lasts until that is over. */
+function scheduleIn(
+  text: string,
+  today: Day,
+): { readonly frequency: BudgetFrequency; readonly until?: Until | undefined } {
+  const often = FREQUENCIES.find(([, said]) => said.test(text))?.[0]
+  if (often !== undefined) return { frequency: often }
+  const until = monthIn(text, today)
+  return { frequency: until === undefined ? 'monthly' : 'one-time', until }
+}
+
+/** What stands before the word and behind it, without how often, and without what is usual. */
+function aroundBudget(text: string): readonly [before: string, behind: string] {
+  const rest = FREQUENCIES.reduce((left, [, said]) => left.replace(said, ' '), text)
+  const [before = '', ...behind] = rest.replace(USUAL, ' ').split(/\bbudgets?\b/iu)
+  return [before, behind.join(' ')]
 }
 
 const USUAL_NAMES: Readonly<Record<BudgetFrequency, string>> = {

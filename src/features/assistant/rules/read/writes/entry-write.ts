@@ -1,3 +1,4 @@
+import type { AskedWrite } from '#features/assistant/rules/question.ts'
 import type { EntryLine, EntryLineContext } from '#features/entries/rules/entry-line/entry-line.ts'
 import { findFigures } from '#features/entries/rules/entry-line/figures.ts'
 import { lineWords, textOf } from '#features/entries/rules/entry-line/line-words.ts'
@@ -5,7 +6,6 @@ import { readEntryLine } from '#features/entries/rules/entry-line/read-entry-lin
 import { NO_LESSONS } from '#features/entries/rules/suggest-from-history.ts'
 import type { TransactionType } from '#records/transaction-terms.ts'
 import type { Day } from '#time/day.ts'
-import type { AskedWrite } from '../../question.ts'
 import type { ReadNames } from '../names/name-index.ts'
 
 /** An entry that is to be recorded: the tab of the form, and the line that fills it. */
@@ -23,7 +23,8 @@ interface ToldEntry {
 // Whoever is named before it, it came to oneself.
 const CAME_IN =
   /\b(?:received|got|earned|income|salary|sales|salse|sale|sold|borrowed|collected|collect|credited|credit alert|refund|reversal|cashback|(?:pay|paid|send|sent|give|gave|dash|dashed|refund|refunded|transfer|transferred) (?:me|us)|came in|to me)\b/u
-const WENT_OUT = /\b(?:i|we) (?:just |have |don |has )*(?:give|gave|dash|dashed|pay|paid|send|sent|buy|bought|spent|lend|lent|used)\b/u
+const WENT_OUT =
+  /\b(?:i|we) (?:just |have |don |has )*(?:give|gave|dash|dashed|pay|paid|send|sent|buy|bought|spent|lend|lent|used)\b/u
 // Somebody else did: `Madam Briggs sent 40000`, `mama give 5k`.
 const OTHERS_GAVE =
   /\b(?!(?:i|we|and|just|don|have|has|had|to|please|you|am|it|record|add|log|that|say)\b)[a-z]{2,} (?:just |don |have |has )*(?:sent|gave|dashed|dash|give|send) (?:me |us )?[\d₦n#]/u
@@ -64,7 +65,9 @@ export function entryWrite({ text, forms, names, today }: ToldEntry): EntryWrite
 
 function cameIn(said: string): boolean {
   if (WENT_OUT.test(said)) return false
-  return CAME_IN.test(said) || OTHERS_GAVE.test(said) || (INTO.test(said) && !/^(?:i|we)\b/u.test(said))
+  return (
+    CAME_IN.test(said) || OTHERS_GAVE.test(said) || (INTO.test(said) && !/^(?:i|we)\b/u.test(said))
+  )
 }
 
 /** From one wallet into another. */
@@ -75,15 +78,27 @@ function isWholeMove({ kind, walletId, toWalletId, notes }: EntryLine): boolean 
 
 // What the phone says for what the form says otherwise.
 const SAID_OTHERWISE: readonly (readonly [said: RegExp, meant: string])[] = [
-  [/\bwey (?:i|we) (?:take|use|used|buy|bought|pay|paid|give|gave|chop|spend|spent)\b(?: am| for)?/iu, ''],
+  [
+    /\bwey (?:i|we) (?:take|use|used|buy|bought|pay|paid|give|gave|chop|spend|spent)\b(?: am| for)?/iu,
+    '',
+  ],
   [/\bwey (.+?) (?:give|gave|send|sent|pay|paid|dash|dashed) (?:me|us)\b/iu, 'from $1'],
-  [/^(?:he|she|they|dem|e|him) (?:just |don |have |has )*(?:give|gave|send|sent|pay|paid) (?:me|us)\b/iu, 'received'],
+  [
+    /^(?:he|she|they|dem|e|him) (?:just |don |have |has )*(?:give|gave|send|sent|pay|paid) (?:me|us)\b/iu,
+    'received',
+  ],
   [
     /^(?!(?:got|was|been)\b)([\p{L}' ]+?) (?:just |don |have |has )*(?:give|gave|send|sent|pay|paid) (?:me|us)(?: back)?\b/iu,
     'from $1',
   ],
-  [/\b(?:credit )?alert(?: (?:just|don|has))*(?: (?:land|landed|enter|entered|drop|dropped|came in|come in))?\b/iu, 'received'],
-  [/ (?:don|has|have|just) (?:land|landed|enter|entered|drop|dropped|came in|come in|come)\b/iu, ''],
+  [
+    /\b(?:credit )?alert(?: (?:just|don|has))*(?: (?:land|landed|enter|entered|drop|dropped|came in|come in))?\b/iu,
+    'received',
+  ],
+  [
+    / (?:don|has|have|just) (?:land|landed|enter|entered|drop|dropped|came in|come in|come)\b/iu,
+    '',
+  ],
   [/(?<=\S) put (?:am )?(?:for|inside|in|into)\b/iu, ' into'],
 ]
 

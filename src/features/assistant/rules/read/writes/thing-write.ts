@@ -1,5 +1,7 @@
 import { foldText } from '#base/folded-text.ts'
 import { MAX_NAME_LENGTH } from '#base/text-limits.ts'
+import type { Named } from '#features/assistant/rules/plan/plan-reader.ts'
+import type { AskedWrite, WriteDraft } from '#features/assistant/rules/question.ts'
 import { findFigures } from '#features/entries/rules/entry-line/figures.ts'
 import { namedBy } from '#features/entries/rules/entry-line/find-named.ts'
 import {
@@ -8,8 +10,6 @@ import {
   textOf,
   without,
 } from '#features/entries/rules/entry-line/line-words.ts'
-import type { Named } from '../../plan/plan-reader.ts'
-import type { AskedWrite, WriteDraft } from '../../question.ts'
 import type { ReadNames } from '../names/name-index.ts'
 
 /** A text that may be of a wallet, a label or a budget itself. */
@@ -38,7 +38,10 @@ const OF_ONE =
 
 /** What was asked of a wallet, a label or a budget itself: made, called otherwise, changed, deleted (UR11). */
 export function thingWrite({ text, names }: OfThing): AskedWrite | undefined {
-  const asked = text.trim().replace(BEGUN, '').replace(/[.!?]+$/u, '')
+  const asked = text
+    .trim()
+    .replace(BEGUN, '')
+    .replace(/[.!?]+$/u, '')
   const draft = renamed(asked, names) ?? changed(asked, names) ?? made(asked)
   return draft && { form: 'none', line: '', draft }
 }
@@ -68,7 +71,12 @@ function madeWallet(said: RegExpExecArray): WriteDraft | undefined {
 
 function withoutFigure(text: string): string {
   const words = lineWords(text)
-  return textOf(without(words, findFigures(words).flatMap(({ words: used }) => used)))
+  return textOf(
+    without(
+      words,
+      findFigures(words).flatMap(({ words: used }) => used),
+    ),
+  )
 }
 
 /** The name stands behind the noun, or before it. */
