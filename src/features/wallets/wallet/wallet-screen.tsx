@@ -16,9 +16,8 @@ import { Amount } from '#ui/money/amount.tsx'
 import { Skeleton } from '#ui/progress/skeleton.tsx'
 import { useWallet, type WalletView } from '../data/queries.ts'
 import { WalletIcon } from '../wallet-icon.tsx'
-import { EditWalletDialog } from './edit-wallet-dialogs.tsx'
 import { WalletMenu } from './wallet-menu.tsx'
-import { type WalletSearch, withoutRename } from './wallet-search.ts'
+import type { WalletSearch } from './wallet-search.ts'
 import { WalletTabs } from './wallet-tabs.tsx'
 import styles from './wallet.module.css'
 
@@ -60,15 +59,8 @@ function WalletContent({ wallet, search, onSearch, onDeleted }: WalletContentPro
     <>
       <PageHeader
         title={wallet.name}
-        actions={<WalletMenu wallet={wallet} onDeleted={onDeleted} />}
+        actions={<WalletMenu {...{ wallet, search, onSearch, onDeleted }} />}
       />
-      {search.rename !== undefined && (
-        <EditWalletDialog
-          wallet={wallet}
-          name={search.rename}
-          onClose={() => onSearch(withoutRename(search), { dialog: 'closes' })}
-        />
-      )}
       <WalletPanel
         wallet={wallet}
         onAdd={() => onSearch({ ...search, add: 'expense' }, { dialog: 'opens' })}

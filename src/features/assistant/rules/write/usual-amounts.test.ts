@@ -11,8 +11,9 @@ const someFirst = fc.integer({ min: 0, max: 900 }).map(back => addDays(TODAY, -b
 const aFrequency = fc.constantFrom(...BUDGET_FREQUENCIES)
 
 test('[UR14] six whole months say what is usual, or as many as are recorded whole, but never two', () => {
-  const since = (first: string) =>
-    usualSpans('monthly', { today: TODAY, first: aDay(first) }).map(({ from }) => from)
+  function since(first: string): readonly string[] {
+    return usualSpans('monthly', { today: TODAY, first: aDay(first) }).map(({ from }) => from)
+  }
   expect(since('2024-01-01')).toEqual([
     '2026-10-01',
     '2026-09-01',

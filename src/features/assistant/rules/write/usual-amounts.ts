@@ -2,6 +2,7 @@ import { type Kobo, totalKobo, ZERO_KOBO } from '#money/money.ts'
 import type { BudgetFrequency } from '#records/budget/budget-terms.ts'
 import type { Day } from '#time/day.ts'
 import { type DaySpan, spanOf } from '../plan/calendar-span.ts'
+import { BUDGET_LENGTHS } from '../read/writes/budget-schedule.ts'
 
 // As `usual` of a comparison has it (UP26).
 const MOST_SPANS = 6
@@ -14,15 +15,6 @@ export interface DayAmount {
   readonly amount: Kobo
 }
 
-/** Of which whole units a budget of a frequency is usual, and how many of them it lasts. */
-const UNITS: Readonly<Record<BudgetFrequency, readonly ['week' | 'month', number]>> = {
-  weekly: ['week', 1],
-  'one-time': ['month', 1],
-  monthly: ['month', 1],
-  quarterly: ['month', 3],
-  yearly: ['month', 12],
-}
-
 /**
  * The whole weeks or months before the running one that say what is usual, the latest first (UR13): six at most, all of them
  * recorded from their first day; none where fewer than three are.
@@ -31,7 +23,7 @@ export function usualSpans(
   frequency: BudgetFrequency,
   { today, first }: { readonly today: Day; readonly first: Day | undefined },
 ): readonly DaySpan[] {
-  const [unit] = UNITS[frequency]
+  const [unit] = BUDGET_LENGTHS[frequency]
   const spans = Array.from({ length: MOST_SPANS }, (_, back) =>
     spanOf(unit, today, { offset: -1 - back }),
   ).filter(({ from }) => first !== undefined && first <= from)
@@ -48,7 +40,7 @@ export function usualAmounts(
   spans: readonly DaySpan[],
   frequency: BudgetFrequency,
 ): ReadonlyMap<string, Kobo> {
-  const [, lasts] = UNITS[frequency]
+  const [, lasts] = BUDGET_LENGTHS[frequency]
   const usual = new Map<string, Kobo>()
   for (const key of new Set(amounts.map(each => each.key))) {
     const own = amounts.filter(each => each.key === key)

@@ -4,16 +4,15 @@ import {
   type BudgetPart,
   MOST_BUDGET_PARTS,
 } from '#features/assistant/rules/question.ts'
-import { monthNumber } from '#features/entries/rules/entry-line/calendar-day.ts'
 import { findFigures } from '#features/entries/rules/entry-line/figures.ts'
 import { lineWords, textOf } from '#features/entries/rules/entry-line/line-words.ts'
 import type { Kobo } from '#money/money.ts'
 import type { BudgetFrequency } from '#records/budget/budget-terms.ts'
-import { addDays, addMonths, type Day } from '#time/day.ts'
-import { MONTH_NAMES } from '#time/period.ts'
+import type { Day } from '#time/day.ts'
 import { categoryMeaning } from '../names/category-index.ts'
 import { nameIndex, type ReadNames } from '../names/name-index.ts'
 import type { SaidWrite } from './asked-write.ts'
+import { scheduleIn, withoutFrequency } from './budget-schedule.ts'
 import { oneNamed } from './thing-write.ts'
 
 /** A budget as it was said: amounts that were not are reckoned from what was spent. */
@@ -44,18 +43,6 @@ const CALLED =
   /\b(?:called|named|titled|with the name|call it|name it)\s+["“']?(.+?)["”']?(?=\s+(?:with|of|for|at|having|wey)\b|\s*[,:]|\s*$)/iu
 const USUAL =
   /\b(?:(?:based|going|relying) on|from|using|with|by|like|as per|for)?\s*(?:what|how much|as|the way|how)\s+(?:i|we)\s+(?:(?:usually|normally|always|often|dey|do|typically|have|been|really)\s+)*(?:spend|spent|spending|use|buy)\b[^,]*|\b(?:from|using|with|based on)?\s*(?:my|our|the)?\s*(?:usual|normal|typical|average|past|previous)\s+(?:spending|spend|expenses|amounts?)\b[^,]*/iu
-const FREQUENCIES: readonly (readonly [BudgetFrequency, RegExp])[] = [
-  ['one-time', /\b(?:one[- ]?time|one[- ]?off|only once|just once|once)\b/iu],
-  ['weekly', /\b(?:weekly|(?:every|each|per|a|dis every) week)\b|\/\s?(?:week|wk)\b/iu],
-  ['quarterly', /\b(?:quarterly|(?:every|each|per|a) quarter)\b/iu],
-  ['yearly', /\b(?:yearly|annual(?:ly)?|(?:every|each|per|a) year)\b/iu],
-  ['monthly', /\b(?:monthly|(?:every|each|per|a) month)\b|\/\s?(?:month|mth)\b/iu],
-]
-const NEXT_MONTH = /\b(?:(?:for|in|of|by)\s+)?(?:the\s+)?next month\b/iu
-const THIS_MONTH = /\b(?:(?:for|in|of|by)\s+)?(?:this|dis) month\b/iu
-const MONTH =
-  /\b(?:for|in|of)\s+(?:the month of\s+)?([a-z]{3,9})(?:\s+20\d\d)?(?=\s*[,.!]|\s+(?:with|of|for)\b|\s*$)/giu
-const MONTHS_IN_YEAR = 12
 const AFTERWARDS = /\b(?:set|create|make|put|open|start|add)\s+(?:am|it|this|that)\b/giu
 const WORDS_AROUND =
   /\b(?:please|pls|abeg|oya|ok|okay|can|could|you|i|we|want|wan|would|like|to|help|let|us|me|create|set|make|open|start|up|add|plan|draft|prepare|propose|suggest|give|new|my|our|an?|the|amounts?|label|labels|category|categories|money|naira|limit|spending|some|out|all|only|just|now|thanks)\b/giu
@@ -90,21 +77,10 @@ function saidBudget(text: string, { names, today }: Pick<OfBudget, 'names' | 'to
   }
 }
 
-/** How often it begins anew; one that is for a month lasts until that is over. */
-function scheduleIn(
-  text: string,
-  today: Day,
-): { readonly frequency: BudgetFrequency; readonly until?: Until | undefined } {
-  const often = FREQUENCIES.find(([, said]) => said.test(text))?.[0]
-  if (often !== undefined) return { frequency: often }
-  const until = monthIn(text, today)
-  return { frequency: until === undefined ? 'monthly' : 'one-time', until }
-}
-
 /** What stands before the word and behind it, without how often, and without what is usual. */
 function aroundBudget(text: string): readonly [before: string, behind: string] {
-  const rest = FREQUENCIES.reduce((left, [, said]) => left.replace(said, ' '), text)
-  const [before = '', ...behind] = rest.replace(USUAL, ' ').split(/\bbudgets?\b/iu)
+  const rest = withoutFrequency(text).replace(USUAL, ' ')
+  const [before = '', ...behind] = rest.split(/\bbudgets?\b/iu)
   return [before, behind.join(' ')]
 }
 
@@ -114,36 +90,6 @@ const USUAL_NAMES: Readonly<Record<BudgetFrequency, string>> = {
   monthly: 'Monthly budget',
   quarterly: 'Quarterly budget',
   yearly: 'Yearly budget',
-}
-
-interface Until {
-  readonly said: string
-  readonly name: string
-  readonly endDay: Day
-}
-
-/** The month that a budget is for; never one that is over. */
-function monthIn(text: string, today: Day): Until | undefined {
-  const next = NEXT_MONTH.exec(text)?.[0]
-  if (next !== undefined) return endOf(addMonths(firstOf(today), 1), next)
-  const now = THIS_MONTH.exec(text)?.[0]
-  if (now !== undefined) return endOf(firstOf(today), now)
-  for (const [said, word = ''] of text.matchAll(MONTH)) {
-    const month = monthNumber(word.toLowerCase())
-    if (month === undefined) continue
-    const ahead = (month - Number(today.slice(5, 7)) + MONTHS_IN_YEAR) % MONTHS_IN_YEAR
-    return endOf(addMonths(firstOf(today), ahead), said)
-  }
-  return undefined
-}
-
-function firstOf(day: Day): Day {
-  return addDays(day, 1 - Number(day.slice(8)))
-}
-
-function endOf(first: Day, said: string): Until {
-  const name = `${MONTH_NAMES[Number(first.slice(5, 7)) - 1] ?? ''} ${first.slice(0, 4)}`
-  return { said, name, endDay: addDays(addMonths(first, 1), -1) }
 }
 
 /** An amount or a name, in the order in which they were said. */
