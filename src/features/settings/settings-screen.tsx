@@ -41,14 +41,20 @@ export function SettingsScreen({ search, onSearch, cover }: SettingsScreenProps)
         selected={tab}
         onSelect={next => onSearch({ tab: next }, { replace: true })}
       >
-        {cover ?? <Panel />}
+        {cover ?? <Panel search={search} onClose={() => onSearch({ tab }, { dialog: 'closes' })} />}
       </Tabs>
     </>
   )
 }
 
+interface PanelProps {
+  readonly search: SettingsSearch
+  /** Closes what the address opened on it. */
+  readonly onClose: () => void
+}
+
 /** What each tab of the settings page shows. */
-const SETTINGS_PANELS: Readonly<Record<SettingsTab, ComponentType>> = {
+const SETTINGS_PANELS: Readonly<Record<SettingsTab, ComponentType<PanelProps>>> = {
   labels: LabelsTab,
   categories: CategoriesTab,
   payees: PayeesTab,
