@@ -11,9 +11,10 @@ import type { Source } from '../source.ts'
 import { figureOf } from './read-coming.ts'
 
 const FEWEST_ROWS = 3
-const MOST_ROWS = 6
+/** So many of the last days are looked at. */
+export const MOST_ROWS = 6
 // Half a year's quarterly bills, and a year's half-yearly ones.
-const LOOKED_BACK_DAYS = 800
+export const LOOKED_BACK_DAYS = 800
 const MOST_UNEVEN_DAYS = 5
 const UNEVEN_PART = 0.15
 
@@ -57,18 +58,28 @@ function isIn(day: Day, { from, to }: DayRange): boolean {
 function seriesOf(cells: readonly Cell[], scope: Scope, today: Day): Series | undefined {
   const latest = cells.slice(-MOST_ROWS)
   const days = latest.map(({ keys }) => keys[0] as Day)
-  const [first, last] = [days[0], days.at(-1)]
-  if (first === undefined || last === undefined || days.length < FEWEST_ROWS) return undefined
-  const gaps = days.slice(1).map((day, place) => daysBetween(days[place] ?? day, day))
-  const gap = gaps.toSorted((a, b) => a - b)[Math.floor((gaps.length - 1) / 2)] ?? 0
-  const uneven = Math.min(MOST_UNEVEN_DAYS, Math.max(1, Math.floor(gap * UNEVEN_PART)))
-  if (gap < 2 || gaps.some(each => Math.abs(each - gap) > uneven)) return undefined
-  const expected = nextAfter(last, gap)
-  if (addDays(expected, gap) < today) return undefined
+  const last = days.at(-1)
+  const due = dueAfter(days, today)
+  if (last === undefined || due === undefined) return undefined
   const totals = latest.at(-1) ?? NO_TOTALS
   const { keys: _keys, payee = '', ...own } = { keys: [], ...totals }
   const figure = figureOf([{ ...own, keys: [] }], { ...scope, days: [{ from: last, to: last }] })
-  return { payee, last, amount: amountOf(totals, scope.flow), expected, everyDays: gap, figure }
+  return { payee, last, amount: amountOf(totals, scope.flow), ...due, figure }
+}
+
+/** When what came on these days, oldest first, comes next (UP30); undefined where the gaps are uneven, or it has failed to. */
+export function dueAfter(
+  days: readonly Day[],
+  today: Day,
+): Pick<Series, 'expected' | 'everyDays'> | undefined {
+  const last = days.at(-1)
+  if (last === undefined || days.length < FEWEST_ROWS) return undefined
+  const gaps = days.slice(1).map((day, place) => daysBetween(days[place] ?? day, day))
+  const everyDays = gaps.toSorted((a, b) => a - b)[Math.floor((gaps.length - 1) / 2)] ?? 0
+  const uneven = Math.min(MOST_UNEVEN_DAYS, Math.max(1, Math.floor(everyDays * UNEVEN_PART)))
+  if (everyDays < 2 || gaps.some(each => Math.abs(each - everyDays) > uneven)) return undefined
+  const expected = nextAfter(last, everyDays)
+  return addDays(expected, everyDays) < today ? undefined : { expected, everyDays }
 }
 
 function cellsByKey(cells: readonly Cell[], place: 0 | 1): ReadonlyMap<string, readonly Cell[]> {
