@@ -17,7 +17,7 @@ export function heldIn({ rows, wallets }: Household, walletId: string): number {
   const opening = wallets.find(({ id }) => id === walletId)?.openingAmount ?? 0
   return rows
     .filter(row => row.walletId === walletId)
-    .reduce((sum, { type, amount }) => sum + (type === 'income' ? amount : -amount), opening)
+    .reduce((sum, { type, amount }) => sum + (type === 'income' ? amount : 0 - amount), opening)
 }
 
 /** What is found in a household's ledger, in the columns that a device makes of it. */

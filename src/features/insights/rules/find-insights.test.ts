@@ -3,11 +3,8 @@ import { kobo } from '#money/money.ts'
 import { plainScopeRows } from '#test/support/assistant/plain-scope.ts'
 import {
   aHousehold,
-  BANK,
-  CASH,
   FOOD_BUDGET,
   type Household,
-  OPAY,
   SHOPS,
   SUBSCRIPTIONS,
 } from '#test/support/insights/household.ts'
@@ -178,8 +175,8 @@ describe.each(PLANTS)('$rule', ({ rule, plant }) => {
       const found = lookOver(household)
       const others = found.filter(each => each.rule !== rule && each.rule !== 'month-recap')
       expect([seed, others]).toEqual([seed, []])
-      for (const each of found)
-        expect([seed, idsOf(household, each).length]).toEqual([seed, each.rows])
+      const counts = found.map(each => idsOf(household, each).length)
+      expect([seed, counts]).toEqual([seed, found.map(({ rows }) => rows)])
     }
   })
 })

@@ -168,10 +168,21 @@ function factName({ rule, key }: Pick<InsightRecord, 'rule' | 'key'>): string {
 }
 
 function isQuiet(rule: InsightRule, known: Known, now: Instant): boolean {
-  const ofRule = [...known.values()].filter(record => record.rule === rule)
-  if (isOff(rule, ofRule)) return true
-  const dismissed = ofRule.flatMap(({ key, dismissedAt }) =>
-    key === SWITCH_KEY || dismissedAt === null ? [] : [dismissedAt],
-  )
-  return dismissed.length >= DISMISSALS_TO_REST && now - Math.max(...dismissed) < REST_MS
+  const records = [...known.values()]
+  return isOff(rule, records) || isResting(rule, records, now)
+}
+
+/** Whether a rule rests, two of it having been dismissed (UI6). */
+export function isResting(
+  rule: InsightRule,
+  records: readonly InsightRecord[],
+  now: Instant,
+): boolean {
+  const dismissed = new Map<string, Instant>()
+  for (const { key, dismissedAt, ...record } of records) {
+    if (record.rule === rule && key !== SWITCH_KEY && dismissedAt !== null) {
+      dismissed.set(key, Math.max(dismissedAt, dismissed.get(key) ?? 0))
+    }
+  }
+  return dismissed.size >= DISMISSALS_TO_REST && now - Math.max(...dismissed.values()) < REST_MS
 }

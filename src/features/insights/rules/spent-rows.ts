@@ -123,27 +123,22 @@ function partedByPayee(
   count: number,
   { payeeNumbers }: SpentSources,
 ): Pick<Spent, 'byPayee' | 'payeeNumberOf'> {
-  const starts = new Int32Array(payeeNumbers.count() + 1)
-  for (let place = 0; place < count; place += 1) {
-    const next = (payees[place] ?? 0) + 1
-    starts[next] = (starts[next] ?? 0) + 1
-  }
-  for (let payee = 1; payee < starts.length; payee += 1) {
-    starts[payee] = (starts[payee] ?? 0) + (starts[payee - 1] ?? 0)
-  }
-  const order = new Int32Array(count)
-  const next = starts.slice()
-  for (let place = 0; place < count; place += 1) {
-    const payee = payees[place] ?? 0
-    const at = next[payee] ?? 0
-    order[at] = place
-    next[payee] = at + 1
-  }
+  const numbers = payees.subarray(0, count)
+  const counts = new Int32Array(payeeNumbers.count())
+  for (const payee of numbers) counts[payee] = (counts[payee] ?? 0) + 1
   const byPayee = new Map<string, Int32Array>()
-  for (let payee = 0; payee < starts.length - 1; payee += 1) {
-    const [start = 0, end = 0] = [starts[payee], starts[payee + 1]]
+  const own = Array.from(counts, (size, payee) => {
+    const places = new Int32Array(size)
     const key = payeeNumbers.keyOf(payee)
-    if (end > start && key !== '') byPayee.set(key, order.subarray(start, end))
+    if (size > 0 && key !== '') byPayee.set(key, places)
+    return places
+  })
+  const next = new Int32Array(counts.length)
+  for (const [place, payee] of numbers.entries()) {
+    const at = next[payee] ?? 0
+    const places = own[payee]
+    if (places !== undefined) places[at] = place
+    next[payee] = at + 1
   }
   return { byPayee, payeeNumberOf: place => payees[place] ?? 0 }
 }

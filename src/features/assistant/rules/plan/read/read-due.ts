@@ -13,7 +13,7 @@ import { figureOf } from './read-coming.ts'
 const FEWEST_ROWS = 3
 /** So many of the last days are looked at. */
 export const MOST_ROWS = 6
-// Half a year's quarterly bills, and a year's half-yearly ones.
+/** So far back: half a year's quarterly bills, and a year's half-yearly ones. */
 export const LOOKED_BACK_DAYS = 800
 const MOST_UNEVEN_DAYS = 5
 const UNEVEN_PART = 0.15
