@@ -10,7 +10,7 @@ import { useActiveBudgets } from '../budgets/data/queries.ts'
 import { ExampleButton } from '../demo/parts/example-button.tsx'
 import { useEntryNames } from '../entries/data/entry-queries.ts'
 import { useHasTransactions } from '../entries/data/queries.ts'
-import { useInsights } from '../insights/data/insights.ts'
+import { useInsights } from '../insights/data/use-insights.ts'
 import { InsightCards } from '../insights/parts/insight-cards.tsx'
 import { useLedger } from '../session/data/ledger-context.tsx'
 import { useZone } from '../session/data/use-today.ts'
@@ -90,8 +90,9 @@ export function AssistantScreen({ userName, question, onChat }: AssistantScreenP
       {hasTransactions === false && wallets !== undefined && (
         <NothingToAsk hasWallet={wallets.length > 0} />
       )}
-      <InsightCards insights={insights} heading={t('insights.what-uwa-noticed')} />
+      <InsightCards insights={insights?.first ?? []} heading={t('insights.what-uwa-noticed')} />
       <RecentChats />
+      <InsightCards insights={insights?.late ?? []} heading={t('insights.what-uwa-noticed')} />
     </div>
   )
 }

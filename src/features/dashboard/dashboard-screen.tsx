@@ -25,7 +25,7 @@ import { useBudgets } from '../budgets/data/queries.ts'
 import { budgetsPlan } from '../budgets/rules/budgets-plan.ts'
 import { ExampleButton } from '../demo/parts/example-button.tsx'
 import { useHasTransactions, useTransactionWindow } from '../entries/data/queries.ts'
-import { useInsights } from '../insights/data/insights.ts'
+import { useInsights } from '../insights/data/use-insights.ts'
 import { InsightCards } from '../insights/parts/insight-cards.tsx'
 import { FirstPage } from '../onboarding/parts/first-page.tsx'
 import { useLedger } from '../session/data/ledger-context.tsx'
@@ -206,6 +206,7 @@ function DashboardContent({ wallets, search, onSearch, offers }: DashboardConten
       )}
       <WalletStrip wallets={wallets} />
       <Attention attention={attention} />
+      <InsightCards insights={insights.first} className={styles['insights']} />
       <BudgetBars budgets={budgets} />
       <WhereItWent
         shares={overview.categories}
@@ -213,7 +214,6 @@ function DashboardContent({ wallets, search, onSearch, offers }: DashboardConten
         scope={scope}
         period={withPeriod({}, period)}
       />
-      <InsightCards insights={insights} className={styles['insights']} />
       <LatestEntries entries={latest} />
       <div className={styles['offers']}>{offers}</div>
       <AllFigures
@@ -224,6 +224,7 @@ function DashboardContent({ wallets, search, onSearch, offers }: DashboardConten
         paging={search}
         onPaging={paging => onSearch({ ...search, ...paging })}
       />
+      <InsightCards insights={insights.late} className={styles['late']} />
     </div>
   )
 }

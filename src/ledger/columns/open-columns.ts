@@ -52,6 +52,7 @@ export interface ColumnsDeps {
 export interface InsightsWorld {
   readonly db: LedgerDb
   readonly readings: Readings
+  readonly clock: Clock
   readonly timers: Timers
 }
 
@@ -116,7 +117,7 @@ export function openColumns(deps: ColumnsDeps): OpenColumns {
   const readings = createReadings()
   const sources = { db, look: lookFor, describe, readings }
   const answer = loadedWhenAsked(deps.loadAssistant, db)
-  const findInsights = loadedWhenAsked(deps.loadInsights, { db, readings, timers })
+  const findInsights = loadedWhenAsked(deps.loadInsights, { db, readings, clock, timers })
 
   return {
     ...createListAnswers(sources),

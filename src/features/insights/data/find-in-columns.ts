@@ -17,8 +17,11 @@ import { monthOf } from '#time/month.ts'
 import { findInsights } from '../rules/find-insights.ts'
 import { firstDayLookedAt } from '../rules/spent-rows.ts'
 
+// Who is named in words is read once; so long at a time, and other questions come between.
+const SLICE_MS = 10
+
 /** Looks for insights in a ledger's columns; whom words name is kept for as long as there are these words. */
-export function createInsights({ db, readings, timers }: InsightsWorld): FindInColumns {
+export function createInsights({ db, readings, clock, timers }: InsightsWorld): FindInColumns {
   const fetchDescriptions = createDescriptions(db)
   const payeeNumbersOf = createBookNumbers(readings.payeeKeysOf)
 
@@ -30,15 +33,17 @@ export function createInsights({ db, readings, timers }: InsightsWorld): FindInC
     const months = monthsSince(columns, today)
     const texts = await fetchDescriptions({ columns, months, signal })
     const described: Chunk[] = []
+    let since = clock()
     for (const month of months) {
       const [chunk, descriptions] = [columns.chunks.get(month), texts.get(month)]
       if (chunk === undefined || descriptions === undefined) continue
       const shown = { ...chunk, descriptions }
       payeeNumbers.groupsOf(shown)
       described.push(shown)
-      // Words of a month take the worker some milliseconds, once: other questions come between.
+      if (clock() - since < SLICE_MS) continue
       await pause(timers)
       signal?.throwIfAborted()
+      since = clock()
     }
     return findInsights({ ...own, chunks: columns.chunks, described, payeeNumbers })
   }

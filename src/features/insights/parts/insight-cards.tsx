@@ -8,7 +8,7 @@ import {
   Target,
   TrendingUp,
 } from 'lucide-react'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect } from 'react'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
 import { useToday } from '#features/session/data/use-today.ts'
 import { t } from '#messages/t.ts'
@@ -18,15 +18,15 @@ import { useNaira } from '#ui/money/amount.tsx'
 import { Quoted } from '#ui/money/quoted.tsx'
 import { classes } from '#ui/style/classes.ts'
 import { notify } from '#ui/toast/notify.tsx'
-import { dismissInsight, noteShown, useLookOver } from '../data/insights.ts'
+import { dismissInsight, noteShown } from '../data/commands.ts'
+import { keyOf } from '../data/use-insights.ts'
 import type { ChosenInsight, InsightRule } from '../rules/insight.ts'
 import { insightWords } from './insight-words.ts'
 import styles from './insights.module.css'
 
 interface InsightCardsProps {
-  /** What is to be shown; undefined while it loads. */
-  readonly insights: readonly ChosenInsight[] | undefined
-  /** Stands above them, where there is any. */
+  readonly insights: readonly ChosenInsight[]
+  /** Stands above them. */
   readonly heading?: string
   /** Where they stand on their page. */
   readonly className?: string | undefined
@@ -41,64 +41,20 @@ const ICONS: Readonly<Record<InsightRule, LucideIcon>> = {
   'month-recap': Sparkles,
 }
 
-const NONE: readonly ChosenInsight[] = []
-
 /** What Uwa says unasked, a card each; nothing where there is none (UI11). */
-export function InsightCards({ insights = NONE, heading, className }: InsightCardsProps) {
-  const slot = useRef<HTMLDivElement>(null)
-  const shown = useStill(insights, slot)
-  useLookOver()
+export function InsightCards({ insights, heading, className }: InsightCardsProps) {
+  if (insights.length === 0) return null
   return (
-    <div ref={slot} className={classes(styles['slot'], className)}>
-      {shown.length > 0 && (
-        <section aria-label={heading ?? t('insights.from-uwa')} className={styles['all']}>
-          {heading !== undefined && <h2>{heading}</h2>}
-          {shown.map(chosen => (
-            <InsightCard key={keyOf(chosen)} chosen={chosen} />
-          ))}
-        </section>
-      )}
-    </div>
+    <section
+      aria-label={heading ?? t('insights.from-uwa')}
+      className={classes(styles['all'], className)}
+    >
+      {heading !== undefined && <h2>{heading}</h2>}
+      {insights.map(chosen => (
+        <InsightCard key={keyOf(chosen)} chosen={chosen} />
+      ))}
+    </section>
   )
-}
-
-function keyOf({ insight: { rule, key } }: ChosenInsight): string {
-  return `${rule} ${key}`
-}
-
-/**
- * Those of the insights that come with the page, or below what is seen of it: one that came later would push down what a person
- * reads (UI12).
- */
-function useStill(
-  insights: readonly ChosenInsight[],
-  slot: React.RefObject<HTMLDivElement | null>,
-): readonly ChosenInsight[] {
-  const [drawn, setDrawn] = useState<ReadonlySet<string>>(() => new Set(insights.map(keyOf)))
-  const late = insights.filter(each => !drawn.has(keyOf(each)))
-  const names = late.map(keyOf).join('\n')
-
-  useLayoutEffect(() => {
-    if (names === '' || slot.current === null || pushesWhatIsSeen(slot.current)) return
-    // oxlint-disable-next-line react/set-state-in-effect -- what is in view is known once the page is laid out
-    setDrawn(before => new Set([...before, ...names.split('\n')]))
-  }, [names, slot])
-
-  return insights.filter(each => drawn.has(keyOf(each)))
-}
-
-/** Whether anything that stands behind it on the page, in the order that it is drawn in, is in view. */
-function pushesWhatIsSeen(slot: HTMLElement): boolean {
-  const place = orderOf(slot)
-  const siblings = [...(slot.parentElement?.children ?? [])]
-  return siblings.slice(siblings.indexOf(slot) + 1).some(each => {
-    const { top, height } = each.getBoundingClientRect()
-    return height > 0 && top < window.innerHeight && orderOf(each) >= place
-  })
-}
-
-function orderOf(element: Element): number {
-  return Number(getComputedStyle(element).order) || 0
 }
 
 interface InsightCardProps {
@@ -142,8 +98,8 @@ function InsightCard({ chosen: { insight, isNew } }: InsightCardProps) {
         <Icon />
       </span>
       <div className={styles['words']}>
-        <h3>{title}</h3>
-        <p>
+        <p className={styles['title']}>{title}</p>
+        <p className={styles['text']}>
           <Quoted text={text} />
         </p>
       </div>

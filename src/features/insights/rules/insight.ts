@@ -85,6 +85,11 @@ export type Insight = FoundFact & { readonly search: ScopeSearch }
 /** What a rule finds, before it says which rule it is. */
 export type Finding<R extends InsightRule> = Extract<FoundFact, { readonly rule: R }>
 
+/** Whether it is true for as long as its rows stay: no day makes it untrue. */
+export function isLasting({ rule }: Pick<FoundFact, 'rule'>): boolean {
+  return rule === 'charged-twice' || rule === 'price-rise' || rule === 'unusual-amount'
+}
+
 /** The key of the record that is a rule's switch (UI7). */
 export const SWITCH_KEY = ''
 

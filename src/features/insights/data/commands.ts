@@ -1,85 +1,20 @@
-import { useEffect, useMemo } from 'react'
 import { ok, type Result } from '#base/result.ts'
-import { namedColumns, watchAnswer } from '#features/analytics/data/watch-answer.ts'
-import { useLedger } from '#features/session/data/ledger-context.tsx'
-import { shareQuery, useShared } from '#features/session/data/shared-watch.ts'
-import { useToday } from '#features/session/data/use-today.ts'
 import type { Ledger } from '#ledger/ledger.ts'
 import { enqueue, type WriteFailure, type Written } from '#ledger/outbox/enqueue.ts'
 import { creationDraft } from '#ledger/outbox/record-commands.ts'
-import type { LedgerDb } from '#ledger/store/ledger-db.ts'
-import type { FoundInsights } from '#ledger/store/meta-values.ts'
-import { readMeta, writeMeta } from '#ledger/store/meta.ts'
 import { recordKey } from '#ledger/store/record-key.ts'
 import { insight, type InsightRecord } from '#records/insight.ts'
 import type { Day } from '#time/day.ts'
-import { whenIdle } from '#ui/page/when-idle.ts'
 import {
-  chooseInsights,
-  type ChosenInsight,
   type FoundFact,
-  INSIGHT_RULES,
   insightId,
   type InsightRule,
-  isOff,
   isResting,
   SWITCH_KEY,
 } from '../rules/insight.ts'
 
 /** What tells an insight from others. */
 export type InsightName = Pick<FoundFact, 'rule' | 'key'>
-
-const kept = shareQuery(async db => ({
-  found: await readMeta(db, 'insights'),
-  records: await db.insights.toArray(),
-}))
-
-/** What is to be shown today, `most` of it; undefined while it loads. */
-export function useInsights(most: number): readonly ChosenInsight[] | undefined {
-  const { clock } = useLedger()
-  const today = useToday()
-  const known = useShared(kept, undefined)
-  return useMemo(() => {
-    if (known === undefined) return undefined
-    const { found, records } = known
-    // What was true yesterday may be true no more.
-    const isOfToday = found !== undefined && found.day === today
-    return chooseInsights(isOfToday ? found.found : [], records, { today, now: clock(), most })
-  }, [known, today, clock, most])
-}
-
-/** Has the worker look the ledger over, once the page is idle, and again when rows change (UI12). */
-export function useLookOver(): void {
-  const ledger = useLedger()
-  const today = useToday()
-
-  useEffect(() => {
-    let stop: (() => void) | undefined
-    const callOff = whenIdle(() => {
-      stop = watchAnswer(
-        namedColumns(ledger),
-        async (columns, signal) => {
-          await keepFound(ledger.db, {
-            day: today,
-            found: await columns.fetchInsights(today, signal),
-          })
-        },
-        // What looks for them did not arrive, or the ledger was closed: what was found before stands.
-        { next: () => undefined, error: () => undefined },
-      )
-    })
-    return () => {
-      callOff()
-      stop?.()
-    }
-  }, [ledger, today])
-}
-
-/** Keeps what was found for the next page; only where it is news, as whoever listens to the device's notes hears of it. */
-async function keepFound(db: LedgerDb, found: FoundInsights): Promise<void> {
-  const before = await readMeta(db, 'insights')
-  if (JSON.stringify(before) !== JSON.stringify(found)) await writeMeta(db, 'insights', found)
-}
 
 /** Notes that an insight is shown, for every device (UI5); nothing where it was noted before. */
 export async function noteShown(ledger: Ledger, name: InsightName, today: Day): Promise<void> {
@@ -104,12 +39,6 @@ export async function dismissInsight(
   if (!written.ok) return written
   const records = await ledger.db.insights.toArray()
   return ok({ isResting: isResting(name.rule, records, ledger.clock()) })
-}
-
-/** Which rules are on; undefined while it loads. */
-export function useSwitches(): ReadonlyMap<InsightRule, boolean> | undefined {
-  const known = useShared(kept, undefined)
-  return known && new Map(INSIGHT_RULES.map(rule => [rule, !isOff(rule, known.records)]))
 }
 
 /** Switches a rule on or off, on all devices (UI7). */
