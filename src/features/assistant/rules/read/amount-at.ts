@@ -58,6 +58,9 @@ const TO_BARE = ['to', '-']
 const THOUSAND = 1000
 // In kobo: what is less, and not marked as money, is a count.
 const LEAST_BARE = 10_000
+const FULL = 100
+const FIRST_YEAR = 201_500
+const LAST_YEAR = 203_500
 
 /** Which amounts are wanted: `over 5k`, `between 2,000 and 5,000`, `of exactly ₦3,500`, `5k and above`. */
 export function amountAt(line: Line, at: number): Taken<AmountRange> | undefined {
@@ -71,7 +74,12 @@ export function bareAmountAt(line: Line, at: number): Taken<Money> | undefined {
 }
 
 function isMoney({ isMarked, amount }: Money): boolean {
-  return isMarked || amount >= LEAST_BARE
+  return isMarked || (amount >= LEAST_BARE && !isYear(amount))
+}
+
+/** `payees 2026` are of that year. */
+function isYear(amount: Kobo): boolean {
+  return amount >= FIRST_YEAR && amount <= LAST_YEAR && amount % FULL === 0
 }
 
 function betweenAt(line: Line, at: number): Taken<AmountRange> | undefined {
