@@ -15,7 +15,8 @@ export function flowOf(slots: Slots, fallback: Flow): Flow {
   if (isIn && isOut) return firstOf(slots)
   if (isIn) return takesFromMe(slots) ? 'out' : 'in'
   if (isOut || isMadeByMe(slots)) return actsOnMe(slots) ? 'in' : 'out'
-  return fallback === 'out' && slots.things.some(comesToMe) ? 'in' : fallback
+  const isOfIn = slots.things.some(comesToMe) || isWithoutIncome(slots)
+  return fallback === 'out' && isOfIn ? 'in' : fallback
 }
 
 /** `payments did I make`, `when did I make hair`: they came not in. */
@@ -30,6 +31,11 @@ function isMadeThing({ things }: Slots): boolean {
   return things.some(({ names }) =>
     names.some(each => each.things.some(({ kind, id }) => kind === 'category' && MADE.has(id))),
   )
+}
+
+/** `money in without refunds`. */
+function isWithoutIncome({ things, without }: Slots): boolean {
+  return things.length === 0 && without.length > 0 && without.every(isOfIncome)
 }
 
 /** Income, or someone that it is from. */

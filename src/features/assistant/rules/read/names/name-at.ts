@@ -1,4 +1,4 @@
-import { isCueWord } from '../lexicon/cue-index.ts'
+import { isCueAlone, isCueWord } from '../lexicon/cue-index.ts'
 import { VOCABULARY } from '../lexicon/vocabulary.ts'
 import { keyAt, type Line, type Taken } from '../line.ts'
 import { nearestWord } from '../mend.ts'
@@ -207,7 +207,7 @@ interface CategoryNamed {
 function categoryNamed(spelling: Spelling, { typed, index }: Lookup): CategoryNamed | undefined {
   const phrase = spelling.join(' ')
   const meaning = categoryMeaning(phrase, index.categories)
-  const isWord = spelling.length === 1 && isCueWord(phrase)
+  const isWord = spelling.length === 1 && isCueAlone(phrase)
   // What stands for one thing within a category is a name that no row has.
   if (meaning === undefined || meaning.way === 'thing' || (isWord && meaning.way !== 'name')) {
     return undefined
