@@ -1,9 +1,12 @@
+import { WRITTEN } from '#features/analytics/rules/figure-keys.ts'
+import type { Thing } from '../plan/plan.ts'
 import type { Refusal } from '../question.ts'
 import type { Bit } from './bits.ts'
 import type { Path } from './chart.ts'
 import type { Cue } from './lexicon/cues.ts'
 import { REFUSAL_CUES } from './lexicon/refusal-cues.ts'
 import type { Line } from './line.ts'
+import type { SaidName } from './names/said-name.ts'
 import { askedWrite, type AskedOf, type SaidWrite } from './writes/asked-write.ts'
 
 interface Refused {
@@ -43,7 +46,8 @@ export function foreignOf(path: Path | undefined): Refused | undefined {
     ({ meaning }) =>
       (meaning.is === 'cue' && meaning.cues.some(cue => OF_MONEY.has(cue))) ||
       meaning.is === 'amount' ||
-      meaning.is === 'price',
+      meaning.is === 'price' ||
+      (meaning.is === 'things' && meaning.things.names.some(isOwn)),
   )
   // `emeka last month` is of somebody; most of it strange is of something else.
   const isMostly = strange > MOST_STRANGE || (strange > 1 && bits.length <= strange * 2 + 1)
@@ -51,6 +55,14 @@ export function foreignOf(path: Path | undefined): Refused | undefined {
   return isMostly || !(isOfMoney || isOfTime)
     ? { type: 'refused', refusal: 'refuse_scope' }
     : undefined
+}
+
+const OWN: ReadonlySet<Thing['kind']> = new Set(['wallet', 'label', 'budget', 'payee'])
+
+/** One that the person named. */
+function isOwn({ things, isUnknown, mended }: SaidName): boolean {
+  const isNamed = things.every(({ kind, id }) => OWN.has(kind) && !id.startsWith(WRITTEN))
+  return isNamed && isUnknown !== true && mended === undefined
 }
 
 const OF_MONEY: ReadonlySet<Cue> = new Set(

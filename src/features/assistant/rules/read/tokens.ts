@@ -53,6 +53,10 @@ export function tokensOf(
     .replaceAll(UNSEEN, '')
     .replaceAll(APOSTROPHES, "'")
     .replaceAll(RANGE, ' to ')
+    .replaceAll(/([<>])\s*=?\s*(?=[₦#n]?\d)/giu, (_, mark: string) =>
+      mark === '>' ? ' above ' : ' below ',
+    )
+    .replaceAll(/(?<=\d[km]?)\+(?=\s|$)/giu, ' and above')
     .replaceAll(/,(?!\d)|(?<!\d),/gu, ' , ')
     .replaceAll(MARKS, ' ')
     .replaceAll(JOINED, ' and ')
