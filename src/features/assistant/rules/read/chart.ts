@@ -8,7 +8,7 @@ import { keyAt, type Line, type Taken } from './line.ts'
 import { thingsAt } from './names/things-at.ts'
 import { eventAt, payCycleAt, toldAt } from './phrases/of-days.ts'
 import { thanAt } from './phrases/of-days.ts'
-import { percentAt, rankAt, shareAt } from './phrases/of-numbers.ts'
+import { lengthAt, nothingAt, percentAt, rankAt, shareAt } from './phrases/of-numbers.ts'
 import { groupAt } from './phrases/of-things.ts'
 import { drawnAt, noneAt, withoutAt } from './phrases/of-things.ts'
 import WORDS from './words.json' with { type: 'json' }
@@ -79,6 +79,8 @@ function phrasesAt(line: Line, at: number, context: PhraseContext): readonly Tak
     ...meant(bareAmountAt(line, at), price => ({ is: 'price', price })),
     ...percentAt(line, at),
     ...shareAt(line, at),
+    ...lengthAt(line, at),
+    ...nothingAt(line, at),
     ...thanAt(line, at, context),
     ...withoutAt(line, at, context),
     ...noneAt(line, at),

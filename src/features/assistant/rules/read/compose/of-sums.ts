@@ -72,20 +72,6 @@ export function overPlan(slots: Slots): Made {
   }
 }
 
-/** `if I cut transport by 20%, how much would I have saved`: that part of it. */
-export function cutPlan(slots: Slots): Made {
-  const { prices, ranks, whiches, groups, thans, percents, things } = slots
-  const [percent] = percents
-  if (!hasCue(slots, 'cut') || percent === undefined || percents.length > 1) return undefined
-  if (isAnySaid(prices, ranks, whiches, groups, thans) || !isAnySaid(things)) return undefined
-  const rows = rowsOf(slots, 'out')
-  const [per] = slots.pers
-  const measure = per === undefined ? ({ of: 'sum' } as const) : ({ of: 'mean', per } as const)
-  return (
-    rows && { ...rows, flow: 'out', measure, calc: [{ op: '*', by: { number: percent / 100 } }] }
-  )
-}
-
 /** `what percent of my income went on rent`, `share of spending on food`. */
 export function sharePlan(slots: Slots): Made {
   const { prices, ranks, whiches, groups, pers, percents, thans } = slots
@@ -121,6 +107,27 @@ function isShareOfIncome(slots: Slots): boolean {
 
 function isPart({ things, amounts, weekdays, hours, without }: Slots): boolean {
   return isAnySaid(things, amounts, weekdays, hours, without)
+}
+
+/** `weekends versus weekdays`, `do I spend more on Mondays or on Fridays`: the same on other days of the week. */
+export function apartPlan(slots: Slots): Made {
+  const [first, second, ...others] = slots.weekdays
+  if (first === undefined || second === undefined || others.length > 0) return undefined
+  if (!hasCue(slots, 'versus', 'more', 'less', 'difference', 'most', 'least', 'which', 'split')) {
+    return undefined
+  }
+  const { prices, ranks, whiches, groups, percents, thans, pers } = slots
+  if (isAnySaid(prices, ranks, whiches, groups, percents, thans)) return undefined
+  if (pers.some(per => per !== 'day')) return undefined
+  const rows = rowsOf({ ...slots, weekdays: [first] }, 'out')
+  const isDaily = isAnySaid(pers) || hasCue(slots, 'average')
+  return (
+    rows && {
+      ...rows,
+      measure: isDaily ? { of: 'mean', per: 'day' } : { of: 'sum' },
+      than: { where: { ...rows.where, weekdays: second } },
+    }
+  )
 }
 
 /** `average daily spend`, `how much per visit`, `what do I usually spend a month on food`. */

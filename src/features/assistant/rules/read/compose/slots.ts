@@ -40,6 +40,8 @@ export interface Slots {
   readonly pers: readonly Unit[]
   readonly whiches: readonly Group[]
   readonly ranks: readonly Rank[]
+  /** How long something goes on, in a sum that is only reckoned. */
+  readonly lengths: readonly { readonly unit: Unit; readonly count: number }[]
   /** Whether the days before those asked about are meant. */
   readonly isShifted: boolean
   readonly unknown: readonly string[]
@@ -89,6 +91,7 @@ export function slotsOf(line: Line, bits: readonly Bit[]): Slots {
     pers: all('per').map(each => each.per),
     whiches: all('which').map(each => each.group),
     ranks: all('rank').map(each => each.rank),
+    lengths: all('length'),
     isShifted: all('shift').length > 0,
     unknown: all('unknown').map(each => each.typed),
   }
