@@ -127,8 +127,13 @@ function isDegreeOfPass(tokens: readonly Token[], at: number, isAsked: boolean):
   return isAsked || !HELD_AGAINST.test(behind ?? '')
 }
 
+const IS_DONE = new Set(['don', 'have', 'has', 'go', 'will', 'fit', 'no', 'not'])
+
 function isPass(tokens: readonly Token[], at: number): boolean {
   const before = tokens[at - 1]?.key
+  // `I don pass my budget` is over it.
+  const next = tokens[at + 1]?.key ?? 'my'
+  if (IS_DONE.has(before ?? '') && !HELD_AGAINST.test(next.replace('my', ''))) return false
   // `the week wey just pass` is over.
   return tokens[at]?.key === 'pass' && at > 0 && before !== 'just' && before !== 'wey'
 }

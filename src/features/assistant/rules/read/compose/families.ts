@@ -44,7 +44,7 @@ export const FAMILIES: readonly Family[] = [
   {
     name: 'whatIf',
     cost: 0,
-    takes: cues(`${ASKS} left have balance out move minus suppose budget`),
+    takes: cues(`${ASKS} left have balance out move minus plus suppose budget save`),
     plan: whatIfPlan,
   },
   {
@@ -82,25 +82,32 @@ export const FAMILIES: readonly Family[] = [
     ),
     plan: lastingPlan,
   },
-  { name: 'afford', cost: 0, takes: cues(`${ASKS} afford free left have out`), plan: freePlan },
+  {
+    name: 'afford',
+    cost: 0,
+    takes: cues(`${ASKS} afford free left have out move handles balance each`),
+    plan: freePlan,
+  },
   {
     name: 'budget',
     cost: 0,
     takes: cues(
-      `${ASKS} budget left set pace over spent out have more less most large small share each aBudget free went balance endsAt itsEnd when many aDay which`,
+      `${ASKS} budget left set pace over spent out have more less most large small share each aBudget free went balance endsAt itsEnd when many aDay which goOn`,
     ),
     plan: budgetPlan,
   },
   {
     name: 'budgetForecast',
     cost: -0.05,
-    takes: cues(`${ASKS} budget over lasts forecast out spent end`),
+    takes: cues(`${ASKS} budget over lasts forecast out spent end reached`),
     plan: budgetForecastPlan,
   },
   {
     name: 'due',
     cost: 0,
-    takes: cues(`${ASKS} due when out expenses newest aDay in income`),
+    takes: cues(
+      `${ASKS} due when out expenses newest aDay in income payday many which fell rows have suppose who`,
+    ),
     plan: duePlan,
   },
   {

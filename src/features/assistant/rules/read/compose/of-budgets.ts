@@ -115,7 +115,7 @@ function isOnlyDays({ pers, groups }: Slots): boolean {
 /** What is left for each day of the cycle, or of the days up to the one that is said. */
 function dailyOf(slots: Slots, today: Day) {
   if (slots.days.length === 0) return { measure: { of: 'budget', part: 'daily' } } as const
-  const to = lastDayOf(slots.days, today)
+  const to = lastDayOf(slots, today)
   if (to === undefined) return undefined
   const length: Span = { type: 'edges', from: { day: today }, to: { day: to } }
   const step: Step = { op: '/', by: { length, in: 'day' } }
@@ -173,12 +173,12 @@ function cycleDays(slots: Slots, budgets: readonly Thing[]): readonly Span[] | u
 
 /** `will Feeding last till month end`, `go I pass my food budget this month`: what its rows will come to, against what is set aside. */
 export function budgetForecastPlan(slots: Slots, { index, today }: ComposeContext): Made {
-  const willLast = hasCue(slots, 'lasts')
+  const willLast = hasCue(slots, 'lasts') || (hasCue(slots, 'reached') && isAnySaid(slots.days))
   const isAsked = (willLast || hasCue(slots, 'over')) && saysWill(slots)
   const asked = isAsked ? budgetsAsked(slots, index.names) : undefined
   if (asked === undefined || asked.budgets.length !== 1 || asked.labels.length > 0) return undefined
   if (isAnySaid(slots.prices, slots.events, slots.groups)) return undefined
-  const to = slots.days.length === 0 ? undefined : lastDayOf(slots.days, today)
+  const to = slots.days.length === 0 ? undefined : lastDayOf(slots, today)
   if (slots.days.length > 0 && to?.slice(0, 7) !== today.slice(0, 7)) return undefined
   const where = { ...ANYWHERE, all: [asked.budgets] }
   const set = {

@@ -41,7 +41,7 @@ function supposesPaying(slots: Slots): boolean {
   return (
     supposes(slots) &&
     hasCue(slots, 'left', 'have', 'balance') &&
-    hasCue(slots, 'out', 'move', 'minus')
+    hasCue(slots, 'out', 'move', 'minus', 'plus')
   )
 }
 
@@ -116,12 +116,12 @@ function timesOf(slots: Slots, unit: Unit, today: Day): Step['by'] | undefined {
 }
 
 /** `every day till 31 December`: from tomorrow on, where no first day is said. */
-function timesUntil({ days }: Slots, unit: Unit, today: Day): Step['by'] | undefined {
-  const ends = days.map(said => lastDayOf([said], today))
-  const to = ends.toSorted().at(-1)
+function timesUntil(slots: Slots, unit: Unit, today: Day): Step['by'] | undefined {
+  const { days } = slots
+  const to = lastDayOf(slots, today)
   if (to === undefined || to <= today || days.length > 2) return undefined
-  const from = days.length === 2 || startsToday(days, today) ? ends.toSorted()[0] : undefined
-  const start = from !== undefined && from < to && from >= today ? from : addDays(today, 1)
+  const [start = addDays(today, 1)] = days.flatMap(said => firstDayOf(said, today) ?? [])
+  if (start < today) return undefined
   if (unit === 'day') {
     const length: Span = { type: 'edges', from: { day: start }, to: { day: to } }
     return { length, in: 'day' }
@@ -130,9 +130,11 @@ function timesUntil({ days }: Slots, unit: Unit, today: Day): Step['by'] | undef
   return unit === 'week' && weeks > 0 ? { number: weeks } : undefined
 }
 
-/** `from today till the end of the month`. */
-function startsToday([said]: Slots['days'], today: Day): boolean {
-  return said?.range?.from === today
+/** From when on, where that is said: a range of days that are over stands for the next of their name. */
+function firstDayOf({ range }: Slots['days'][number], today: Day): Day | undefined {
+  const { from, to } = range ?? {}
+  const isOver = from !== undefined && to !== undefined && from <= to && to < today
+  return isOver ? addMonths(from, YEAR_IN_MONTHS) : from
 }
 
 const YEAR_IN_MONTHS = 12
