@@ -49,7 +49,7 @@ export function pathsOf(line: Line, context: PhraseContext): readonly Path[] {
 
 function bitsAt(line: Line, at: number, context: PhraseContext): readonly Bit[] {
   const found = [...phrasesAt(line, at, context), ...wordsAt(line, at)]
-  const isGiven = GIVES.has(keyAt(line, at - 1))
+  const isGiven = GIVES.has(keyAt(line, at - 1)) && !found.some(isCategoryName)
   const bits = found.map(({ value, end, cost }) => ({
     meaning: value,
     from: at,
@@ -65,6 +65,13 @@ function bitsAt(line: Line, at: number, context: PhraseContext): readonly Bit[] 
 const GIVES = new Set(
   'pay paid give gave send sent dash dashed owe lend lent paying sending giving'.split(' '),
 )
+
+/** `pay rent`: what is paid for stands there too. */
+function isCategoryName({ value }: Taken<Meaning>): boolean {
+  if (value.is !== 'things' || value.things.prep !== '' || value.things.names.length > 1)
+    return false
+  return value.things.names[0]?.things.every(({ kind }) => kind === 'category') === true
+}
 
 function isPayee(meaning: Meaning): boolean {
   if (meaning.is !== 'things' || meaning.things.prep !== '') return false

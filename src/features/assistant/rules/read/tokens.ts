@@ -188,7 +188,8 @@ function variantAt(tokens: readonly Token[], at: number, isName: (letters: strin
       .map(({ key }) => key)
       .join(' ')
     const meant = VARIANTS.get(typed)
-    if (meant !== undefined && count > 1 && isName(typed.replaceAll(' ', ''))) return undefined
+    const isWords = count > 1 || (meant?.length ?? 0) > 1
+    if (meant !== undefined && isWords && isName(typed.replaceAll(' ', ''))) return undefined
     if (meant !== undefined) return { count, meant }
   }
   return undefined

@@ -1,20 +1,20 @@
 import { ANYWHERE, type Group, type Rank, type Where } from '#features/assistant/rules/plan/plan.ts'
 import type { AmountRange } from '#features/entries/rules/find/find.ts'
 import { MAX_AMOUNT_KOBO } from '#money/money.ts'
-import { addDays } from '#time/day.ts'
-import { between } from '../days/calendar.ts'
+import { addDays, type Day } from '#time/day.ts'
+import { between, unitDays } from '../days/calendar.ts'
 import { isBare, thingsIn } from './bare-slots.ts'
 import { flowOf } from './flow-of.ts'
 import { daysOf, thingsOf } from './rows-of.ts'
-import { hasCue, isAnySaid, type Made, type Slots } from './slots.ts'
+import { type ComposeContext, hasCue, isAnySaid, type Made, saysUpTo, type Slots } from './slots.ts'
 
 /** `what is my balance`, `how much was in GTBank on 5 October`, `my lowest balance this year`. */
-export function heldPlan(slots: Slots): Made {
+export function heldPlan(slots: Slots, { today }: ComposeContext): Made {
   const { prices, ranks, events, groups, whiches } = slots
   if (!asksForHeld(slots) || !isBare(slots) || isAnySaid(prices, ranks, events)) return undefined
   if (thingsIn(slots).some(({ kind }) => kind !== 'wallet')) return undefined
   const days = daysOf(slots, 'by')
-  if (days === undefined || days.length > 1) return undefined
+  if (days === undefined || days.length > 1 || isToCome(slots, today)) return undefined
   const [group, ...others] = [...groups, ...whiches]
   if (others.length > 0 || !isHeldBy(group)) return undefined
   const where = { ...ANYWHERE, all: slots.things.map(each => thingsOf(each, 'any')) }
@@ -24,6 +24,17 @@ export function heldPlan(slots: Slots): Made {
   }
   if (group === 'wallet') return heldByWallet(slots, { where, days })
   return { flow: 'any', where, days, measure: { of: 'held', at: heldAt(slots) } }
+}
+
+/** What will be held by month end is not known. */
+function isToCome({ days }: Slots, today: Day): boolean {
+  return days.some(
+    ({ as, spans: [span] }) =>
+      as === 'by' &&
+      span?.type === 'units' &&
+      span.unit !== 'paycycle' &&
+      unitDays(span.unit, today, span).to > today,
+  )
 }
 
 function asksForHeld(slots: Slots): boolean {
@@ -88,6 +99,8 @@ function heldWithin(slots: Slots, rows: HeldRows, amount: AmountRange): Made {
     const order = hasCue(slots, 'newest') ? 'newest' : 'oldest'
     return { ...daily, rank: { order, nth: 1 } }
   }
+  const now = heldNow(slots, rows, amount)
+  if (now !== undefined) return now
   if (!hasCue(slots, 'did') && !slots.line.some(({ key }) => IS_ASKED.has(key))) return undefined
   const isUnder = amount.least === 0
   return {
@@ -99,6 +112,20 @@ function heldWithin(slots: Slots, rows: HeldRows, amount: AmountRange): Made {
         by: { kobo: isUnder ? amount.most : amount.least },
       },
     ],
+  }
+}
+
+/** `do I have up to 300k in OPay`: as much, or more, is held now. */
+function heldNow(slots: Slots, rows: HeldRows, { least, most }: AmountRange): Made {
+  const isThen = hasCue(slots, 'reached', 'went', 'fell', 'grew', 'lowest', 'highest')
+  if (rows.days.length > 0 || isThen || slots.line.some(({ key }) => key === 'ever')) {
+    return undefined
+  }
+  const isOver = most >= MAX_AMOUNT_KOBO || saysUpTo(slots)
+  return {
+    ...rows,
+    measure: { of: 'held', at: 'close' },
+    calc: [{ op: isOver ? '>=' : '<=', by: { kobo: least > 0 ? least : most } }],
   }
 }
 

@@ -1,7 +1,7 @@
 import { ANYWHERE, type Rows, type Span } from '#features/assistant/rules/plan/plan.ts'
 import type { Day } from '#time/day.ts'
 import type { SaidName } from '../names/said-name.ts'
-import { isBare, exactSums, walletLists } from './bare-slots.ts'
+import { isBare, exactSums, thingsIn, walletLists } from './bare-slots.ts'
 import { lastDayOf } from './last-day-of.ts'
 import { thingsOf, rowsOf } from './rows-of.ts'
 import { type ComposeContext, hasCue, isAnySaid, type Made, type Slots } from './slots.ts'
@@ -92,7 +92,9 @@ export function freePlan(slots: Slots, { today }: ComposeContext): Made {
   } as const
   if (isDaily) return price === undefined ? dailyFree(slots, plan, today) : undefined
   if (price !== undefined) return { ...plan, calc: [{ op: '>=', by: { kobo: price } }] }
-  return hasCue(slots, 'free') ? plan : undefined
+  // What can be spent on food is no matter of wallets.
+  const isOfWallets = thingsIn(slots).every(({ kind }) => kind === 'wallet')
+  return hasCue(slots, 'free') && isOfWallets ? plan : undefined
 }
 
 function dailyFree(slots: Slots, plan: NonNullable<Made>, today: Day): Made {

@@ -3,7 +3,7 @@ import { type Step, ANYWHERE, type Flow, type Unit } from '#features/assistant/r
 import { MAX_AMOUNT_KOBO } from '#money/money.ts'
 import { flowOf } from './flow-of.ts'
 import { rowsOf } from './rows-of.ts'
-import { type ComposeContext, hasCue, isAnySaid, type Made, type Slots } from './slots.ts'
+import { type ComposeContext, hasCue, isAnySaid, type Made, saysUpTo, type Slots } from './slots.ts'
 import { comparedOf, comparesNames } from './than-of.ts'
 
 /** `how much did I spend on food`, `more on food than last month`, `food and transport in october`. */
@@ -12,6 +12,10 @@ export function sumPlan(slots: Slots, { today }: ComposeContext): Made {
   if (isAnySaid(prices, ranks, whiches, groups, pers) || comparesNames(slots)) return undefined
   if (percents.length + shares.length > 1) return undefined
   if (!asksForSum(slots) || !isOfSome(slots) || asksForRows(slots)) return undefined
+  // `what do I have before pay-day` asks of what is to come.
+  if (slots.events.some(({ as }) => as === 'before') && !hasCue(slots, 'out', 'in')) {
+    return undefined
+  }
   const compared = comparedOf(slots, 'out', today)
   if (compared === undefined) return undefined
   if (hasCue(slots, 'more', 'less', 'grew', 'fell') && compared.than === undefined) return undefined
@@ -63,12 +67,13 @@ export function overPlan(slots: Slots): Made {
   const { prices, ranks, whiches, groups, pers, thans } = slots
   if (isAnySaid(prices, ranks, whiches, groups, pers, thans)) return undefined
   const rows = rowsOf({ ...slots, amounts: [] }, 'out')
-  const isOver = amount.most >= MAX_AMOUNT_KOBO
+  const isOver = amount.most >= MAX_AMOUNT_KOBO || saysUpTo(slots)
   if (rows === undefined || (!isOver && amount.least > 0)) return undefined
+  const least = amount.least > 0 ? amount.least : amount.most
   return {
     ...rows,
     measure: { of: 'sum' },
-    calc: [{ op: isOver ? '>=' : '<=', by: { kobo: isOver ? amount.least : amount.most } }],
+    calc: [{ op: isOver ? '>=' : '<=', by: { kobo: isOver ? least : amount.most } }],
   }
 }
 

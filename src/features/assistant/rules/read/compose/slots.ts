@@ -110,6 +110,11 @@ export function hasCue({ cues }: Slots, ...wanted: readonly Cue[]): boolean {
   return cues.some(said => said.some(cue => wanted.includes(cue)))
 }
 
+/** `have I spent up to 500k`: in a question of yes and no it is that, or more. */
+export function saysUpTo({ line }: Slots): boolean {
+  return line.some(({ key }, at) => key === 'up' && line[at + 1]?.key === 'to')
+}
+
 /** Whether each phrase of cues is a sign of one of these: no other is passed over. */
 export function onlyCues({ cues }: Slots, allowed: ReadonlySet<Cue>): boolean {
   return cues.every(said => said.some(cue => allowed.has(cue)))
