@@ -31,8 +31,8 @@ export function editedPlan(
 }
 
 /** Whether all that is said can change a question. */
-function isEdit({ unknown, prices, percents }: Slots): boolean {
-  return unknown.length + prices.length + percents.length === 0
+function isEdit({ unknown, prices, percents, lengths }: Slots): boolean {
+  return unknown.length + prices.length + percents.length + lengths.length === 0
 }
 
 /** Whether anything is said at all: `and?` changes nothing. */
