@@ -4,9 +4,10 @@ import type { Thing } from '../plan/plan.ts'
 import type { AskedWrite, Refusal } from '../question.ts'
 import { pathsOf, type Path } from './chart.ts'
 import { composedOf, type Composed } from './compose/compose.ts'
+import { mendedBy, replyOf, standsAlone } from './follow/asked-back.ts'
 import { editedPlan } from './follow/edited-plan.ts'
-import { goesOn, isOfAnyTime } from './follow/goes-on.ts'
-import type { Line } from './line.ts'
+import { goesOn, isLed, isOfAnyTime } from './follow/goes-on.ts'
+import { isAt, type Line } from './line.ts'
 import { mendCues } from './mend.ts'
 import { type NameIndex, type ReadNames, nameIndex } from './names/name-index.ts'
 import { declinedOf, foreignOf } from './refusal-of.ts'
@@ -45,12 +46,49 @@ export function readText(text: string, { names, today, ...chat }: ReadContext): 
   const whole = distinct(
     paths.flatMap(each => composedOf(line, each, context)).toSorted((a, b) => a.cost - b.cost),
   )
-  if (earlier.length === 0 || !goesOn(line, whole[0])) {
+  const reply = chat.asked && replyReading(line, paths, { ...chat, today })
+  if (reply !== undefined) return reply
+  const isOn = goesOn(line, whole[0])
+  if (chat.asked !== undefined && isOn && !isOnBefore(chat.asked.text, line, { index, path })) {
+    return { type: 'unknown', words: unknownWords(path), path }
+  }
+  if (earlier.length === 0 || !isOn) {
     const isOfOther = earlier.length === 0 && pointsBack(line, whole[0])
     return isOfOther ? { type: 'unknown', words: [], path } : wholeReading(whole, path)
   }
   const edits = editsOf({ line, paths, chat: { today, ...chat } })
   return edits.length > 0 ? likeliest(edits) : unchangedReading(whole, path)
+}
+
+/** What answers what was asked back. */
+function replyReading(
+  line: Line,
+  paths: readonly Path[],
+  { asked, today }: ChatBefore & { readonly today: Day },
+): TextReading | undefined {
+  const [path] = paths
+  if (asked === undefined || path === undefined) return undefined
+  const plan = replyOf(line, paths, asked)
+  if (plan !== undefined) return likeliest([{ plan, cost: 0, path, family: 'reply' }])
+  const mended = paths.flatMap(each => {
+    const made = mendedBy(line, each, asked, today)
+    return made === undefined ? [] : [{ plan: made, cost: each.cost, path: each, family: 'reply' }]
+  })
+  return mended.length > 0 ? likeliest(distinct(mended)) : undefined
+}
+
+// Shorter, it went on from the question before.
+const LEAST_WHOLE = 4
+
+/** Whether what follows a turn that was not understood stands on the one before: both went on from that. */
+function isOnBefore(
+  text: string,
+  line: Line,
+  { index, path }: { readonly index: NameIndex; readonly path: Path | undefined },
+): boolean {
+  const asked = lineOf(text, index)
+  const wentOn = asked.length < LEAST_WHOLE || isLed(asked)
+  return wentOn && path !== undefined && standsAlone(line, path)
 }
 
 /** What points at what was told; whom the question before names is still meant by `he`. */
@@ -83,10 +121,18 @@ function lineOf(text: string, { whole, words }: NameIndex): Line {
 
 const PRONOUNS = new Set(['he', 'him', 'she', 'her', 'they', 'them', 'it'])
 
-/** Of somebody or something that was not named. */
+/** Of somebody or something that was not named, or of one among what was not told. */
 function pointsBack(line: Line, whole: Composed | undefined): boolean {
-  const isOfNone = whole !== undefined && whole.plan.where.all.length === 0
-  return isOfNone && line.some(({ key, typed }) => PRONOUNS.has(key) && typed !== '')
+  if (whole === undefined || whole.plan.where.all.length > 0) return isOfOther(line)
+  const isOfOne = isOfAnyTime(whole.plan) && line.some(({ key }) => ONES.has(key))
+  return isOfOne || line.some(({ key, typed }) => PRONOUNS.has(key) && typed !== '')
+}
+
+const ONES = new Set(['one', 'ones', 'items'])
+
+/** `the other one`. */
+function isOfOther(line: Line): boolean {
+  return line.some((_, at) => isAt(line, at, 'other one') || isAt(line, at, 'other ones'))
 }
 
 interface Following {
