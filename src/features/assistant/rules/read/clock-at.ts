@@ -83,11 +83,19 @@ function daysOfWeekAt(line: Line, at: number): DaysOfWeek | undefined {
   const rest =
     joined === undefined ? undefined : daysOfWeekAt(line, past(line, joined, ['on', 'every']))
   if (rest === undefined) return { weekdays: first, isPlural, end: at + 1 }
+  const isRun = keyAt(line, at + 1) === 'to'
   return {
-    weekdays: [...new Set([...first, ...rest.weekdays])],
+    weekdays: isRun ? runOf(first, rest.weekdays) : [...new Set([...first, ...rest.weekdays])],
     isPlural: isPlural || rest.isPlural,
     end: rest.end,
   }
+}
+
+/** `mondays to fridays`: all five. */
+function runOf(first: readonly Weekday[], rest: readonly Weekday[]): readonly Weekday[] {
+  const [from = 1, to = 7] = [first[0], rest[0]]
+  const run = readWeekdays('weekend').concat(readWeekdays('weekday'))
+  return [...new Set([...run.filter(day => day >= from && day <= to), ...rest])]
 }
 
 /** `weekend spending`, `saturday food`: behind it stands what was done then. */
@@ -103,7 +111,18 @@ function readDays(word: string): readonly Weekday[] {
   return WHOLE.test(word) ? readWeekdays(word) : []
 }
 
+// Of one day, which ends at midnight.
+const PARTS_OF_ONE: Readonly<Record<string, HourRange>> = {
+  morning: { from: 5, until: 12 },
+  afternoon: { from: 12, until: 17 },
+  evening: { from: 17, until: 21 },
+  night: { from: 18, until: 24 },
+}
+const ONE_DAY = /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|yesterday|today)$/u
+
 function partOfDayAt(line: Line, at: number): Taken<ClockTimes> | undefined {
+  const ofOne = ONE_DAY.test(keyAt(line, at - 1)) ? PARTS_OF_ONE[keyAt(line, at)] : undefined
+  if (ofOne !== undefined) return hours(ofOne, at + 1)
   for (const [phrases, part] of PARTS) {
     const end = behind(line, at, phrases)
     if (end !== undefined) return hours(part, end)

@@ -112,11 +112,12 @@ function unchangedReading(whole: readonly Composed[], path: Path | undefined): T
   return isOfAnyTime(whole[0]?.plan) ? unknownReading(path) : wholeReading(whole, path)
 }
 
-function lineOf(text: string, { whole, words }: NameIndex): Line {
-  return mendCues(
-    tokensOf(text, letters => whole.has(letters)),
-    words,
-  )
+function lineOf(text: string, { whole, parts, words }: NameIndex): Line {
+  const tests = {
+    isName: (letters: string) => whole.has(letters),
+    isPart: (letters: string) => whole.has(letters) || parts.has(letters),
+  }
+  return mendCues(tokensOf(text, tests), words)
 }
 
 const PRONOUNS = new Set(['he', 'him', 'she', 'her', 'they', 'them', 'it'])

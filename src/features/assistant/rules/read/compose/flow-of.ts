@@ -83,7 +83,14 @@ export function actsOnMe({ things, bits, line }: Slots): boolean {
   if (verb === undefined) return false
   const isOther =
     line.slice(0, verb.from).some(({ key }) => OTHERS.has(key)) ||
-    things.some(each => each.prep === '' && isPayee(each) && each.end <= verb.from)
+    things.some(
+      each =>
+        each.prep === '' &&
+        isPayee(each) &&
+        // `tithe paid` names what was paid for.
+        !each.names.some(({ isKind }) => isKind) &&
+        each.end <= verb.from,
+    )
   if (!isOther) return false
   return !line.slice(0, verb.end).some(({ key }) => key === 'i' || key === 'we')
 }

@@ -2,8 +2,9 @@ import { WRITTEN } from '#features/analytics/rules/figure-keys.ts'
 import { PLAN_LIMITS, type Thing } from '#features/assistant/rules/plan/plan.ts'
 import { isCueWord } from '../lexicon/cue-index.ts'
 import { FUNCTION_WORDS } from '../lexicon/cues.ts'
+import { categoryMeaning } from './category-index.ts'
 import { COSTS, KIND_COSTS } from './name-costs.ts'
-import type { NameEntry } from './name-index.ts'
+import type { NameEntry, NameIndex } from './name-index.ts'
 import type { Costed, Lookup, Spelling } from './said-name.ts'
 
 const LEAST_PART = 3
@@ -30,7 +31,9 @@ export function ownNames(
     parts: isPart ? (index.parts.get(letters) ?? []) : [],
   }
   const ofKinds = KINDS.flatMap(kind => namesOfKind(kind, found, { typed, longer }))
-  return [...ofKinds, ...payees(found, { typed, longer, near })]
+  const isLong = spelling.length > 1
+  const isGeneral = isLong && near.length > 0 && isOfWords(spelling, index)
+  return [...ofKinds, ...payees(found, { typed, longer, near, isLong, isGeneral })]
 }
 
 function namesOfKind(
@@ -58,22 +61,41 @@ interface NameWords {
 
 interface PayeeWords extends NameWords {
   readonly near: readonly string[]
+  /** Of more than one word. */
+  readonly isLong: boolean
+  /** Whether each of its words stands for the same category by itself. */
+  readonly isGeneral: boolean
 }
 
 /** One that the person named so is meant alone; else all that have the words are. */
-function payees({ whole, parts }: Entries, { typed, longer, near }: PayeeWords): readonly Costed[] {
+function payees(
+  { whole, parts }: Entries,
+  { typed, longer, near, isLong, isGeneral }: PayeeWords,
+): readonly Costed[] {
   const full = whole.filter(isPayee)
   const given = full.filter(({ thing }) => !thing.id.startsWith(WRITTEN))
-  const all = given.length > 0 ? given : [...full, ...parts.filter(isPayee)]
+  const saying = parts.filter(isPayee)
+  // `Sunday Okoro` is whoever is named so, with what is written of him beside; `Gift` is not Gift Adamu.
+  const beside = isLong ? saying.filter(({ thing }) => thing.id.startsWith(WRITTEN)) : []
+  const all = given.length > 0 ? [...given, ...beside] : [...full, ...saying]
   if (all.length === 0) return []
   const things = unique(all.map(({ thing }) => thing))
   const isMany = things.length > PLAN_LIMITS.things
   const value = {
+    ...(near.length > 0 && { isKind: true as const }),
     things: isMany ? [{ kind: 'words', id: typed.toLowerCase() } as const] : things,
     typed,
   }
   const way = full.length > 0 ? 0 : partCost(all, near)
-  return [{ value, cost: KIND_COSTS.payee + longer + way }]
+  const general = isGeneral && given.length === 0 ? COSTS.general : 0
+  return [{ value, cost: KIND_COSTS.payee + longer + way + general }]
+}
+
+/** `shop sales`: no name, where shop as well as sales is what a category is called. */
+function isOfWords(spelling: Spelling, { categories }: NameIndex): boolean {
+  const meant = spelling.map(word => categoryMeaning(word, categories)?.categories ?? [])
+  const [first = []] = meant
+  return first.some(id => meant.every(all => all.includes(id)))
 }
 
 /** What rows of just that category say is meant by its words. */

@@ -8,6 +8,8 @@ export interface SaidName {
   /** As typed, and what it was taken for where that is spelt otherwise. */
   readonly typed: string
   readonly mended?: string
+  /** What is paid for is called so as well: `tithe`. */
+  readonly isKind?: true
   /** Nothing is called so. */
   readonly isUnknown?: true
 }
