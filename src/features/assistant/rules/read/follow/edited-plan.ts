@@ -8,6 +8,7 @@ import { keyAt, type Line } from '../line.ts'
 import { narrowedTo } from './narrowed.ts'
 import { withMeasure } from './with-measure.ts'
 import { withRows, withSpan } from './with-scope.ts'
+import { reckonedWith } from './with-steps.ts'
 
 /** The question before, changed as the text says; undefined where the text says what changes nothing. */
 export function editedPlan(
@@ -18,7 +19,10 @@ export function editedPlan(
   const slots = slotsOf(line, path.bits)
   const { earlier = [] } = chat
   const last = earlier.at(-1)
-  if (last === undefined || !isEdit(slots) || !saysSome(slots)) return undefined
+  if (last === undefined) return undefined
+  const reckoned = reckonedWith(earlier, slots)
+  if (reckoned !== undefined) return reckoned
+  if (!isEdit(slots) || !saysSome(slots)) return undefined
   const together = togetherOf(earlier, slots)
   // `the two` of what is no two is nothing.
   if (together === undefined && pointsAtSome(slots)) return undefined
@@ -30,9 +34,15 @@ export function editedPlan(
   return changed && withMeasure(changed, before.slots)
 }
 
+// Words that may stand for nothing elsewhere, and here point at others.
+const OTHERS = new Set(['two', 'three', 'other', 'another', 'more'])
+
 /** Whether all that is said can change a question. */
-function isEdit({ unknown, prices, percents }: Slots): boolean {
-  return unknown.length + prices.length + percents.length === 0
+function isEdit({ unknown, prices, percents, bits, line }: Slots): boolean {
+  const isOfOthers = bits.some(
+    ({ meaning, from }) => meaning.is === 'word' && OTHERS.has(keyAt(line, from)),
+  )
+  return !isOfOthers && unknown.length + prices.length + percents.length === 0
 }
 
 /** Whether anything is said at all: `and?` changes nothing. */
@@ -69,12 +79,31 @@ function pointsAtSome(slots: Slots): boolean {
 /** Plans asked one after the other as one: `the two together`, `which of the two is more`; undefined where they are of no one kind. */
 function togetherOf(earlier: readonly Plan[], slots: Slots): Plan | undefined {
   const isCompared = comparesSome(slots)
-  if (!isCompared && !hasCue(slots, 'three', 'both', 'difference')) return undefined
+  const isOfSeveral = isCompared || asksForCause(slots)
+  if (!isOfSeveral && !hasCue(slots, 'three', 'both', 'difference')) return undefined
   const several = lastOf(earlier, hasCue(slots, 'three') ? 3 : 2)
   const last = earlier.at(-1)
+  if (asksForCause(slots)) return causeOf(several)
   if (hasCue(slots, 'difference')) return lastApart(several) ?? apartWithin(last)
   const joined = joinedThings(several) ?? joinedDays(several) ?? withinOf(last)
+  // Of what is due on several days there is no one amount.
+  if (joined?.plan.measure.of === 'due' && hasCue(slots, 'much', 'out', 'total')) return undefined
   return isCompared ? joined && compared(joined, slots) : joined?.plan
+}
+
+/** `which category caused the difference`, behind two that were told. */
+function asksForCause(slots: Slots): boolean {
+  return hasCue(slots, 'change', 'why') && slots.days.length + slots.thans.length === 0
+}
+
+function causeOf([first, second]: readonly Plan[]): Plan | undefined {
+  const apart = second?.than === undefined ? first && second && heldAgainst(second, first) : second
+  if (apart === undefined || apart.than === undefined) return undefined
+  const isNarrow = apart.where.all
+    .flat()
+    .some(({ kind }) => kind === 'category' || kind === 'label')
+  const by = isNarrow ? 'payee' : 'category'
+  return { ...apart, measure: { of: 'sum' }, by: [by], rank: { order: 'rise', take: 5 } }
 }
 
 function lastApart([first, second]: readonly Plan[]): Plan | undefined {

@@ -8,7 +8,16 @@ import { comparesNames, namesGroup } from '../compose/than-of.ts'
 import type { Cue } from '../lexicon/cues.ts'
 import { isPointing } from './goes-on.ts'
 import { isWallets } from './with-scope.ts'
-import { type Edit, dueNow, heldNow, partOfBudget, rowsOfBudget, SHOWN } from './with-state.ts'
+import {
+  daysUntilDue,
+  type Edit,
+  dueNow,
+  heldBehind,
+  heldNow,
+  partOfBudget,
+  rowsOfBudget,
+  SHOWN,
+} from './with-state.ts'
 import { dayOfHeld, factOfRow, nextOfOrder, otherEnd } from './with-told.ts'
 
 /** A way to ask of the same rows: the phrases that it is asked by, and the plan of it; undefined where it is not asked. */
@@ -32,6 +41,8 @@ const PARTS = ['ranks', 'whiches', 'groups', 'pers'] as const
 
 // The first that is asked for is meant.
 const WAYS: readonly Way[] = [
+  { uses: cues('left have balance budget'), plan: heldBehind },
+  { uses: cues('many aDay left due'), plan: daysUntilDue },
   { uses: cues(`${OF_RANKS} due`), plan: nextOfOrder },
   {
     uses: cues(

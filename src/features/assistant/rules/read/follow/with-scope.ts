@@ -99,7 +99,18 @@ function withThings(before: Where['all'], slots: Slots, flow: Flow): Where['all'
       ? put(all, things, { like: isWallets, adds, narrows: false })
       : put(all, things, { like: list => !isWallets(list), adds, narrows })
   }
-  return all
+  const isSame = narrows && JSON.stringify(all) === JSON.stringify(before)
+  return isSame ? all.map(list => (isWallets(list) ? list : wordsOf(list, slots))) : all
+}
+
+/** `data alone`, of airtime and data: what is called so itself. */
+function wordsOf(list: readonly Thing[], { things }: Slots): readonly Thing[] {
+  const [said, ...others] = things
+  const [name, ...names] = said?.names ?? []
+  if (name === undefined || others.length + names.length > 0) return list
+  return list.some(({ kind }) => kind === 'category')
+    ? [{ kind: 'words', id: name.typed.toLowerCase() }]
+    : list
 }
 
 /** Whether things are wallets, and at least one. */

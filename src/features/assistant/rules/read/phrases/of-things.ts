@@ -26,7 +26,7 @@ export function withoutAt(
   const end = longestBehind(line, at, isStart ? TAKEN_OUT : PHRASES.without)
   return end === undefined
     ? leftOutAt(line, at, index)
-    : (otherDaysAt(line, end) ?? excludedAt(line, end, index))
+    : [...otherDaysAt(line, end), ...excludedAt(line, end, index)]
 }
 
 /** `food excluded`. */
@@ -40,9 +40,9 @@ function leftOutAt(line: Line, at: number, index: NameIndex): readonly Taken<Mea
 }
 
 /** `except Sundays`: on the other days of the week. */
-function otherDaysAt(line: Line, at: number): readonly Taken<Meaning>[] | undefined {
+function otherDaysAt(line: Line, at: number): readonly Taken<Meaning>[] {
   const times = clockAt(line, at)
-  if (times === undefined || !('weekdays' in times.value)) return undefined
+  if (times === undefined || !('weekdays' in times.value)) return []
   const weekdays = otherDays(times.value.weekdays)
   return [{ value: { is: 'clock', times: { weekdays } }, end: times.end, cost: 0 }]
 }
