@@ -2,11 +2,12 @@ import type { Day } from '#time/day.ts'
 import type { ChatBefore } from '../chat-before.ts'
 import type { Thing } from '../plan/plan.ts'
 import type { AskedWrite, Refusal } from '../question.ts'
+import type { PhraseContext } from './bits.ts'
 import { pathsOf, type Path } from './chart.ts'
 import { composedOf, type Composed } from './compose/compose.ts'
-import { mendedBy, replyOf, standsAlone } from './follow/asked-back.ts'
+import { mendedBy, replyOf, saysNoRows, standsAlone } from './follow/asked-back.ts'
 import { editedPlan } from './follow/edited-plan.ts'
-import { goesOn, isLed, isOfAnyTime } from './follow/goes-on.ts'
+import { goesOn, isLed, isOfAnyTime, isPointing } from './follow/goes-on.ts'
 import { isAt, type Line } from './line.ts'
 import { mendCues } from './mend.ts'
 import { type NameIndex, type ReadNames, nameIndex } from './names/name-index.ts'
@@ -49,7 +50,11 @@ export function readText(text: string, { names, today, ...chat }: ReadContext): 
   const reply = chat.asked && replyReading(line, paths, { ...chat, today })
   if (reply !== undefined) return reply
   const isOn = goesOn(line, whole[0])
-  if (chat.asked !== undefined && isOn && !isOnBefore(chat.asked.text, line, { index, path })) {
+  if (
+    chat.asked !== undefined &&
+    isOn &&
+    !isOnBefore(chat.asked.text, line, { path, context, isAnswered: earlier.length > 0 })
+  ) {
     return { type: 'unknown', words: unknownWords(path), path }
   }
   if (earlier.length === 0 || !isOn) {
@@ -81,14 +86,21 @@ function replyReading(
 const LEAST_WHOLE = 4
 
 /** Whether what follows a turn that was not understood stands on the one before: both went on from that. */
-function isOnBefore(
-  text: string,
-  line: Line,
-  { index, path }: { readonly index: NameIndex; readonly path: Path | undefined },
-): boolean {
-  const asked = lineOf(text, index)
+function isOnBefore(text: string, line: Line, { path, context, isAnswered }: Behind): boolean {
+  const asked = lineOf(text, context.index)
   const wentOn = asked.length < LEAST_WHOLE || isLed(asked)
-  return wentOn && path !== undefined && standsAlone(line, path)
+  if (!wentOn || path === undefined || !isAnswered) return false
+  const [read] = pathsOf(asked, context)
+  // It spoke of nothing else, and only what it asks of that was not understood.
+  const isOfSame = read !== undefined && saysNoRows(asked, read)
+  return standsAlone(line, path) || (isOfSame && !isPointing(line))
+}
+
+interface Behind {
+  readonly path: Path | undefined
+  readonly context: PhraseContext
+  /** Whether anything was answered before. */
+  readonly isAnswered: boolean
 }
 
 /** What points at what was told; whom the question before names is still meant by `he`. */

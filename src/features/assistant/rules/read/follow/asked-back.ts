@@ -99,3 +99,21 @@ export function standsAlone(line: Line, path: Path): boolean {
   const isOfSome = isAnySaid(slots.things, slots.days)
   return isOfSome && !isPointing(line) && !hasCue(slots, 'both', 'three', 'difference')
 }
+
+/** Whether a text asks something, and says not of what. */
+export function saysNoRows(line: Line, path: Path): boolean {
+  const { things, days, without, withoutDays, amounts, weekdays, hours, events, unknown, thans } =
+    slotsOf(line, path.bits)
+  return !isAnySaid(
+    things,
+    days,
+    without,
+    withoutDays,
+    amounts,
+    weekdays,
+    hours,
+    events,
+    unknown,
+    thans,
+  )
+}

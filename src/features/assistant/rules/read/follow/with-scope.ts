@@ -88,10 +88,12 @@ function isOfEverything(slots: Slots): boolean {
   return isBare && hasCue(slots, 'everything')
 }
 
+const ONLY = /^(?:only|just)\b/u
+
 /** The things said in the place of those of their kind, or beside them. */
 function withThings(before: Where['all'], slots: Slots, flow: Flow): Where['all'] {
   const adds = slots.line.some(({ key, typed }) => ADDS.has(key) || ADDS.has(typed.toLowerCase()))
-  const narrows = hasCue(slots, 'only')
+  const narrows = hasCue(slots, 'only') || slots.things.some(({ prep }) => ONLY.test(prep))
   let all = before
   for (const said of slots.things) {
     const things = thingsOf(said, flow)
@@ -138,8 +140,24 @@ function put(
   return [...others, things]
 }
 
-/** The question of the days that are said now, and held against what is said. */
+/**
+ * The question of the days that are said now, and held against what is said; what it reckons with is of the same days, undefined
+ * where it was of others.
+ */
 export function withSpan(plan: Plan, slots: Slots, today: Day): Plan | undefined {
+  const next = spanned(plan, slots, today)
+  if (next === undefined || plan.calc === undefined || next.days === plan.days) return next
+  const isSame = plan.calc.every(
+    ({ by }) => !('plan' in by) || JSON.stringify(by.plan.days) === JSON.stringify(plan.days),
+  )
+  const calc = plan.calc.map(({ op, by }) => ({
+    op,
+    by: 'plan' in by ? { plan: { ...by.plan, days: next.days } } : by,
+  }))
+  return isSame ? { ...next, calc } : undefined
+}
+
+function spanned(plan: Plan, slots: Slots, today: Day): Plan | undefined {
   if (slots.withoutDays.length > 0) return withoutDays(plan, slots.withoutDays, today)
   const before = slots.isShifted && !isOfRow(plan, slots) ? shifted(plan.days) : undefined
   if (before !== undefined) return { ...plan, days: before }
