@@ -6,6 +6,7 @@ import type { Overview, OverviewQuestion } from '#features/analytics/rules/overv
 import type { PayeeUse } from '#features/analytics/rules/payee-uses.ts'
 import type { Answer } from '#features/assistant/rules/answer/answer.ts'
 import type { Plan } from '#features/assistant/rules/plan/plan.ts'
+import type { Correction } from '#features/assistant/rules/read/names/learnt-name.ts'
 import type { FindNotice } from '#features/entries/rules/find/find.ts'
 import type { ListOrder, TransactionFilters } from '#features/entries/rules/transaction-filters.ts'
 import type { Kobo } from '#money/money.ts'
@@ -81,6 +82,8 @@ export interface TextQuestion {
   readonly told?: NonNullable<Answer['told']>
   /** What is asked, where a person chose or changed it; `text` says it. */
   readonly plan?: Plan
+  /** Asks for no answer but how the text may be read, and what the correction teaches, if there was one. */
+  readonly reads?: { readonly correction?: Correction }
 }
 
 /** Answers a question from the columns given; rejects when the signal is aborted. */

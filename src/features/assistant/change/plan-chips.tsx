@@ -15,6 +15,7 @@ import { type PlanSlot, planSlots } from '../rules/plan/words/plan-slots.ts'
 import { PartSheet } from './part-sheet.tsx'
 import type { Part } from './plan-parts.ts'
 import { slotText } from './slot-text.ts'
+import { useLearning } from './use-learning.ts'
 import styles from './change.module.css'
 
 interface PlanChipsProps {
@@ -28,6 +29,7 @@ export function PlanChips({ turn, plan: asked }: PlanChipsProps) {
   const names = usePlanNames()
   const zone = useZone()
   const change = useChangeTurn()
+  const learn = useLearning()
   const { quote } = useNaira()
   const [open, setOpen] = useState<Part | 'another' | undefined>()
   const { list, keepFocus } = useKeptFocus()
@@ -40,7 +42,8 @@ export function PlanChips({ turn, plan: asked }: PlanChipsProps) {
     setOpen(undefined)
     keepFocus()
     const changed = await change({ turn, plan: next })
-    if (!changed.ok) notify.error(changed.error.message)
+    if (changed.ok) await learn(turn, { from: plan, to: next })
+    else notify.error(changed.error.message)
   }
 
   return (
@@ -75,6 +78,7 @@ export function PlanChips({ turn, plan: asked }: PlanChipsProps) {
       </ul>
       {open !== undefined && (
         <PartSheet
+          turn={turn}
           part={open === 'another' ? undefined : open}
           plan={plan}
           names={names}

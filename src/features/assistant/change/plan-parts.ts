@@ -1,7 +1,6 @@
 import type { Day } from '#time/day.ts'
 import { checkPlan } from '../rules/plan/check-plan.ts'
 import type { Slot } from '../rules/plan/fault.ts'
-import { normalPlan } from '../rules/plan/normal-plan.ts'
 import type { LedgerNames, Named } from '../rules/plan/plan-reader.ts'
 import type { Plan, Span, Thing, Where } from '../rules/plan/plan.ts'
 import { type PlanSlot, planSlots } from '../rules/plan/words/plan-slots.ts'
@@ -117,9 +116,34 @@ export function withWhere(plan: Plan, test: Partial<Where>): Plan {
   return { ...plan, where: { ...plan.where, ...test } }
 }
 
-/** Whether two plans ask the same. */
-export function isSame(plan: Plan, other: Plan): boolean {
-  return JSON.stringify(normalPlan(plan)) === JSON.stringify(normalPlan(other))
+/** The plan with a part as another reading of the same question has it; undefined where that has none. */
+export function grafted(plan: Plan, other: Plan, { slot, place }: Part): Plan | undefined {
+  const { where } = other
+  if (slot === 'measure') return { ...plan, measure: other.measure, flow: other.flow }
+  if (slot === 'days') {
+    const span = other.days[place ?? -1]
+    return span && withDays(plan, place, span)
+  }
+  if (slot === 'what' || slot === 'wallet' || slot === 'without') {
+    const things = (slot === 'without' ? noneParts(where) : where.all)[place ?? -1]
+    return things && withThings(plan, { slot, ...(place !== undefined && { place }) }, things)
+  }
+  return { ...plan, ...ofSlot(other, slot), where: { ...plan.where, ...ofWhere(where, slot) } }
+}
+
+function ofSlot({ by, keep, rank, than, calc, tell }: Plan, slot: Slot): Partial<Plan> {
+  if (slot === 'group') return by ? { by } : {}
+  if (slot === 'keep') return keep ? { keep } : {}
+  if (slot === 'rank') return rank ? { rank } : {}
+  if (slot === 'than') return than ? { than } : {}
+  if (slot === 'calc') return calc ? { calc } : {}
+  return slot === 'tell' && tell ? { tell } : {}
+}
+
+function ofWhere({ amount, weekdays, hours }: Where, slot: Slot): Partial<Where> {
+  if (slot === 'amount') return amount ? { amount } : {}
+  if (slot === 'weekdays') return weekdays ? { weekdays } : {}
+  return slot === 'hours' && hours ? { hours } : {}
 }
 
 /** What a part is called in a plan; undefined where it is not there. */

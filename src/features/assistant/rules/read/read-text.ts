@@ -76,9 +76,9 @@ function rowsOf(words: string, context: Pick<ReadContext, 'names' | 'today'>): P
   return reading.type === 'plan' ? reading.plans[0]?.plan : undefined
 }
 
-function lineOf(text: string, { whole, words }: NameIndex): Line {
+function lineOf(text: string, { whole, learnt, words }: NameIndex): Line {
   return mendCues(
-    tokensOf(text, letters => whole.has(letters)),
+    tokensOf(text, letters => whole.has(letters) || learnt.has(letters)),
     words,
   )
 }
