@@ -42,8 +42,8 @@ export function PlanChips({ turn, plan: asked }: PlanChipsProps) {
     setOpen(undefined)
     keepFocus()
     const changed = await change({ turn, plan: next })
-    if (changed.ok) await learn(turn, { from: plan, to: next })
-    else notify.error(changed.error.message)
+    if (!changed.ok) notify.error(changed.error.message)
+    else void learn(turn, { from: plan, to: next })
   }
 
   return (
@@ -65,16 +65,7 @@ export function PlanChips({ turn, plan: asked }: PlanChipsProps) {
             />
           </li>
         ))}
-        <li>
-          <ChipButton
-            text={t('assistant.add-to-it')}
-            icon={<Plus aria-hidden="true" />}
-            isFlat
-            className={styles['chip']}
-            aria-haspopup="dialog"
-            onClick={() => setOpen('another')}
-          />
-        </li>
+        <AddChip onPress={() => setOpen('another')} />
       </ul>
       {open !== undefined && (
         <PartSheet
@@ -87,6 +78,25 @@ export function PlanChips({ turn, plan: asked }: PlanChipsProps) {
         />
       )}
     </>
+  )
+}
+
+interface AddChipProps {
+  readonly onPress: () => void
+}
+
+function AddChip({ onPress }: AddChipProps) {
+  return (
+    <li>
+      <ChipButton
+        text={t('assistant.add-to-it')}
+        icon={<Plus aria-hidden="true" />}
+        isFlat
+        className={styles['chip']}
+        aria-haspopup="dialog"
+        onClick={onPress}
+      />
+    </li>
   )
 }
 

@@ -128,16 +128,16 @@ export function grafted(plan: Plan, other: Plan, { slot, place }: Part): Plan | 
     const things = (slot === 'without' ? noneParts(where) : where.all)[place ?? -1]
     return things && withThings(plan, { slot, ...(place !== undefined && { place }) }, things)
   }
-  return { ...plan, ...ofSlot(other, slot), where: { ...plan.where, ...ofWhere(where, slot) } }
+  return { ...plan, ...OF_SLOT[slot]?.(other), where: { ...plan.where, ...ofWhere(where, slot) } }
 }
 
-function ofSlot({ by, keep, rank, than, calc, tell }: Plan, slot: Slot): Partial<Plan> {
-  if (slot === 'group') return by ? { by } : {}
-  if (slot === 'keep') return keep ? { keep } : {}
-  if (slot === 'rank') return rank ? { rank } : {}
-  if (slot === 'than') return than ? { than } : {}
-  if (slot === 'calc') return calc ? { calc } : {}
-  return slot === 'tell' && tell ? { tell } : {}
+const OF_SLOT: Readonly<Partial<Record<Slot, (plan: Plan) => Partial<Plan>>>> = {
+  group: ({ by }) => (by === undefined ? {} : { by }),
+  keep: ({ keep }) => (keep === undefined ? {} : { keep }),
+  rank: ({ rank }) => (rank === undefined ? {} : { rank }),
+  than: ({ than }) => (than === undefined ? {} : { than }),
+  calc: ({ calc }) => (calc === undefined ? {} : { calc }),
+  tell: ({ tell }) => (tell === undefined ? {} : { tell }),
 }
 
 function ofWhere({ amount, weekdays, hours }: Where, slot: Slot): Partial<Where> {
