@@ -1,4 +1,3 @@
-import { t } from '#messages/t.ts'
 import { MAX_AMOUNT_KOBO, ZERO_KOBO } from '#money/money.ts'
 import type { Slot } from '../rules/plan/fault.ts'
 import { isSame } from '../rules/plan/normal-plan.ts'
@@ -7,10 +6,10 @@ import { planSlots } from '../rules/plan/words/plan-slots.ts'
 import { daysChoices } from './days-choices.ts'
 import {
   fitted,
-  grafted,
   type Part,
   type PartChoice,
   type PartContext,
+  runnersUp,
   textAt,
   withoutPart,
   withWhere,
@@ -32,25 +31,6 @@ export function partChoices(
 }
 
 const NO_READINGS: readonly Plan[] = []
-
-function runnersUp(
-  part: Part,
-  context: PartContext,
-  readings: readonly Plan[],
-): readonly PartChoice[] {
-  const { plan } = context
-  const found: PartChoice[] = []
-  for (const reading of readings) {
-    const other = grafted(plan, reading, part)
-    const isAnother = other !== undefined && isSame(other, reading) && !isSame(other, plan)
-    if (!isAnother || found.some(each => isSame(each.plan, other))) continue
-    const changed = fitted(other)
-    const text = changed && textAt(changed, part, context)
-    if (changed === undefined || text === undefined) continue
-    found.push({ text, head: t('assistant.it-may-also-mean'), plan: changed, isNow: false })
-  }
-  return found
-}
 
 function otherChoices(part: Part, context: PartContext): readonly PartChoice[] {
   const { slot } = part

@@ -1,6 +1,8 @@
+import { t } from '#messages/t.ts'
 import type { Day } from '#time/day.ts'
 import { checkPlan } from '../rules/plan/check-plan.ts'
 import type { Slot } from '../rules/plan/fault.ts'
+import { isSame } from '../rules/plan/normal-plan.ts'
 import type { LedgerNames, Named } from '../rules/plan/plan-reader.ts'
 import type { Plan, Span, Thing, Where } from '../rules/plan/plan.ts'
 import { type PlanSlot, planSlots } from '../rules/plan/words/plan-slots.ts'
@@ -116,8 +118,28 @@ export function withWhere(plan: Plan, test: Partial<Where>): Plan {
   return { ...plan, where: { ...plan.where, ...test } }
 }
 
+/** What else a question may be read as, where that differs from the plan in just the part (UV9). */
+export function runnersUp(
+  part: Part,
+  context: PartContext,
+  readings: readonly Plan[],
+): readonly PartChoice[] {
+  const { plan } = context
+  const found: PartChoice[] = []
+  for (const reading of readings) {
+    const other = grafted(plan, reading, part)
+    const isAnother = other !== undefined && isSame(other, reading) && !isSame(other, plan)
+    if (!isAnother || found.some(each => isSame(each.plan, other))) continue
+    const changed = fitted(other)
+    const text = changed && textAt(changed, part, context)
+    if (changed === undefined || text === undefined) continue
+    found.push({ text, head: t('assistant.it-may-also-mean'), plan: changed, isNow: false })
+  }
+  return found
+}
+
 /** The plan with a part as another reading of the same question has it; undefined where that has none. */
-export function grafted(plan: Plan, other: Plan, { slot, place }: Part): Plan | undefined {
+function grafted(plan: Plan, other: Plan, { slot, place }: Part): Plan | undefined {
   const { where } = other
   if (slot === 'measure') return { ...plan, measure: other.measure, flow: other.flow }
   if (slot === 'days') {
