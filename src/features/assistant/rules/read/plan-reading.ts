@@ -113,10 +113,11 @@ function unchangedReading(whole: readonly Composed[], path: Path | undefined): P
 }
 
 /** The words of a text, slips of the pen mended. */
-export function lineOf(text: string, { whole, parts, words }: NameIndex): Line {
+export function lineOf(text: string, { whole, learnt, parts, words }: NameIndex): Line {
+  const isName = (letters: string) => whole.has(letters) || learnt.has(letters)
   const tests = {
-    isName: (letters: string) => whole.has(letters),
-    isPart: (letters: string) => whole.has(letters) || parts.has(letters),
+    isName,
+    isPart: (letters: string) => isName(letters) || parts.has(letters),
   }
   return mendCues(tokensOf(text, tests), words)
 }
