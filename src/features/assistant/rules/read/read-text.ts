@@ -89,7 +89,10 @@ const LEAST_WHOLE = 4
 function isOnBefore(text: string, line: Line, { path, context, isAnswered }: Behind): boolean {
   const asked = lineOf(text, context.index)
   const wentOn = asked.length < LEAST_WHOLE || isLed(asked)
-  if (!wentOn || path === undefined || !isAnswered) return false
+  // The first that was asked said nothing yet: `how much`, `fuel, last month`.
+  if (!isAnswered)
+    return asked.length < LEAST_WHOLE && standsAlone(line, path, 'things') && !isLed(line)
+  if (!wentOn || path === undefined) return false
   const [read] = pathsOf(asked, context)
   // It spoke of nothing else, and only what it asks of that was not understood.
   const isOfSame = read !== undefined && saysNoRows(asked, read)
