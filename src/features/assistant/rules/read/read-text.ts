@@ -5,6 +5,7 @@ import type { AskedWrite, Refusal } from '../question.ts'
 import type { PhraseContext } from './bits.ts'
 import { pathsOf, type Path } from './chart.ts'
 import { composedOf, type Composed } from './compose/compose.ts'
+import type { ComposeContext } from './compose/slots.ts'
 import { mendedBy, replyOf, saysNoRows, standsAlone } from './follow/asked-back.ts'
 import { editedPlan } from './follow/edited-plan.ts'
 import { goesOn, isLed, isOfAnyTime, isPointing } from './follow/goes-on.ts'
@@ -32,36 +33,48 @@ export type TextReading =
 const MOST_PLANS = 8
 
 /** Reads a question (assistant, second edition, 2). Takes any text and never throws. */
-export function readText(text: string, { names, today, ...chat }: ReadContext): TextReading {
+export function readText(text: string, context: ReadContext): TextReading {
+  const { names, today, ...chat } = context
   const index = nameIndex(names)
   const line = lineOf(text, index)
+  const isQuestion = /\?\s*$|\babi\W*$/iu.test(text)
+  const said = { today, index, isQuestion, ...pointersOf(chat) }
+  const paths = pathsOf(line, said)
+  const reply = chat.asked && replyReading(line, paths, { ...chat, today })
+  if (reply !== undefined) return reply
   const talk = talkOf(line)
   if (talk !== undefined) return { type: 'talk', talk }
-  const isQuestion = /\?\s*$|\babi\W*$/iu.test(text)
-  const { earlier = [] } = chat
-  const context = { today, index, isQuestion, ...pointersOf(chat) }
-  const paths = pathsOf(line, context)
   const [path] = paths
   const declined = declinedOf(text, line, path)
   if (declined !== undefined) return declined
   const whole = distinct(
-    paths.flatMap(each => composedOf(line, each, context)).toSorted((a, b) => a.cost - b.cost),
+    paths.flatMap(each => composedOf(line, each, said)).toSorted((a, b) => a.cost - b.cost),
   )
-  const reply = chat.asked && replyReading(line, paths, { ...chat, today })
-  if (reply !== undefined) return reply
+  return followReading({ line, paths, whole, said, chat: { today, ...chat } })
+}
+
+interface Following {
+  readonly line: Line
+  readonly paths: readonly Path[]
+  readonly whole: readonly Composed[]
+  readonly said: ComposeContext & PhraseContext
+  readonly chat: ChatBefore & { readonly today: Day }
+}
+
+/** A question of its own, or the one before, changed as the text says. */
+function followReading({ line, paths, whole, said, chat }: Following): TextReading {
+  const { asked, earlier = [] } = chat
+  const [path] = paths
   const isOn = goesOn(line, whole[0])
-  if (
-    chat.asked !== undefined &&
-    isOn &&
-    !isOnBefore(chat.asked.text, line, { path, context, isAnswered: earlier.length > 0 })
-  ) {
-    return { type: 'unknown', words: unknownWords(path), path }
+  const behind = { path, context: said, isAnswered: earlier.length > 0 }
+  if (asked !== undefined && isOn && !isOnBefore(asked.text, line, behind)) {
+    return unknownReading(path)
   }
   if (earlier.length === 0 || !isOn) {
     const isOfOther = earlier.length === 0 && pointsBack(line, whole[0])
     return isOfOther ? { type: 'unknown', words: [], path } : wholeReading(whole, path)
   }
-  const edits = editsOf({ line, paths, chat: { today, ...chat } })
+  const edits = editsOf(line, paths, chat)
   return edits.length > 0 ? likeliest(edits) : unchangedReading(whole, path)
 }
 
@@ -151,14 +164,8 @@ function isOfOther(line: Line): boolean {
   return line.some((_, at) => isAt(line, at, 'other one') || isAt(line, at, 'other ones'))
 }
 
-interface Following {
-  readonly line: Line
-  readonly paths: readonly Path[]
-  readonly chat: ChatBefore & { readonly today: Day }
-}
-
 /** The question before, changed as the text says. */
-function editsOf({ line, paths, chat }: Following): readonly Composed[] {
+function editsOf(line: Line, paths: readonly Path[], chat: Following['chat']): readonly Composed[] {
   return distinct(
     paths.flatMap(path => {
       const plan = editedPlan(line, path, chat)
