@@ -102,6 +102,8 @@ function budgetTold(finding: Found<'budget'>, { measure }: Plan): Told {
   })
   return {
     groups: parts,
+    days: finding.uses.map(({ budget }) => budget.endDay),
+    ...(finding.isYes !== undefined && { isYes: finding.isYes }),
     ...valueOf(finding.figure.value),
     numbers: [...numbersIn(finding), ...parts],
   }

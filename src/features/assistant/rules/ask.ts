@@ -11,6 +11,7 @@ import type { ChatBefore } from './chat-before.ts'
 import { evaluate } from './plan/evaluate.ts'
 import type { PlanReader } from './plan/plan-reader.ts'
 import type { Plan } from './plan/plan.ts'
+import type { AskedWrite } from './question.ts'
 import { choosePlan, type Chosen, type Tried } from './read/choose-plan.ts'
 import type { Composed } from './read/compose/compose.ts'
 import type { ReadNames } from './read/names/name-index.ts'
@@ -19,6 +20,7 @@ import type { SaidName } from './read/names/said-name.ts'
 import { readText, type TextReading } from './read/read-text.ts'
 import type { Talk } from './read/talk.ts'
 import { tellPlan } from './tell/tell-plan.ts'
+import { filledWrite } from './write/filled-write.ts'
 
 /** When, and on which plan, a question is asked, and what was understood before in the chat. */
 export interface ChatContext extends ChatBefore {
@@ -46,6 +48,8 @@ export interface Understood {
   readonly text: string
   readonly reading: TextReading
   readonly chosen?: Chosen | undefined
+  /** What it asks to be recorded or changed, as its form is filled. */
+  readonly write?: AskedWrite | undefined
 }
 
 /** Reads a text, and tries its plans on the ledger. */
@@ -55,6 +59,10 @@ export async function understand(
   context: ChatContext,
 ): Promise<Understood> {
   const reading = readText(text, { names, ...context })
+  if (reading.type === 'refused') {
+    const write = reading.write && (await filledWrite(reading.write, { reader, names, ...context }))
+    return { text, reading, write }
+  }
   if (reading.type !== 'plan') return { text, reading }
   const { today, level } = context
   const chosen = await choosePlan(reading.plans, plan => evaluate(plan, reader, { today, level }))
@@ -63,7 +71,7 @@ export async function understand(
 
 /** What is said to what was understood. */
 export function answerTo(
-  { text, reading, chosen }: Understood,
+  { text, reading, chosen, write }: Understood,
   { names }: Pick<AskedOf, 'names'>,
   context: ChatContext,
 ): Answer {
@@ -71,7 +79,7 @@ export function answerTo(
     case 'talk':
       return talkBack(reading.talk, names, context)
     case 'refused':
-      return refuse(reading.refusal, reading.write)
+      return refuse(reading.refusal, write)
     case 'unknown':
       return asksAbout(reading.words, leftOut(text, reading.words, { names, ...context }), {
         names,

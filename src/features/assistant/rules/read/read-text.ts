@@ -1,7 +1,7 @@
 import type { Day } from '#time/day.ts'
 import type { ChatBefore } from '../chat-before.ts'
-import type { Thing } from '../plan/plan.ts'
-import type { AskedWrite, Refusal } from '../question.ts'
+import type { Plan, Thing } from '../plan/plan.ts'
+import type { Refusal } from '../question.ts'
 import type { PhraseContext } from './bits.ts'
 import { pathsOf, type Path } from './chart.ts'
 import { composedOf, type Composed } from './compose/compose.ts'
@@ -12,9 +12,10 @@ import { goesOn, isLed, isOfAnyTime, isPointing } from './follow/goes-on.ts'
 import { isAt, type Line } from './line.ts'
 import { mendCues } from './mend.ts'
 import { type NameIndex, type ReadNames, nameIndex } from './names/name-index.ts'
-import { declinedOf, foreignOf } from './refusal-of.ts'
+import { declinedOf, foreignOf, formsOf } from './refusal-of.ts'
 import { type Talk, talkOf } from './talk.ts'
 import { tokensOf } from './tokens.ts'
+import { bareEntry, type SaidWrite } from './writes/asked-write.ts'
 
 /** What a text is read with. */
 export interface ReadContext extends ChatBefore {
@@ -27,7 +28,7 @@ export interface ReadContext extends ChatBefore {
 export type TextReading =
   | { readonly type: 'plan'; readonly plans: readonly Composed[] }
   | { readonly type: 'talk'; readonly talk: Talk }
-  | { readonly type: 'refused'; readonly refusal: Refusal; readonly write?: AskedWrite }
+  | { readonly type: 'refused'; readonly refusal: Refusal; readonly write?: SaidWrite }
   | { readonly type: 'unknown'; readonly words: readonly string[]; readonly path: Path | undefined }
 
 const MOST_PLANS = 8
@@ -45,26 +46,35 @@ export function readText(text: string, context: ReadContext): TextReading {
   const talk = talkOf(line)
   if (talk !== undefined) return { type: 'talk', talk }
   const [path] = paths
-  const declined = declinedOf(text, line, path)
+  const asked = {
+    text,
+    forms: formsOf(line),
+    bits: path?.bits ?? [],
+    names,
+    today,
+    readRows: (words: string) => rowsOf(words, { names, today }),
+  }
+  const declined = declinedOf(asked)
   if (declined !== undefined) return declined
-  const whole = distinct(
-    paths.flatMap(each => composedOf(line, each, said)).toSorted((a, b) => a.cost - b.cost),
-  )
-  return followReading({ line, paths, whole, said, chat: { today, ...chat } })
+  const reading = followReading({ line, paths, said, chat: { today, ...chat } })
+  const entry = reading.type === 'plan' ? undefined : bareEntry(asked)
+  return entry === undefined ? reading : { type: 'refused', refusal: 'refuse_write', write: entry }
 }
 
 interface Following {
   readonly line: Line
   readonly paths: readonly Path[]
-  readonly whole: readonly Composed[]
   readonly said: ComposeContext & PhraseContext
   readonly chat: ChatBefore & { readonly today: Day }
 }
 
 /** A question of its own, or the one before, changed as the text says. */
-function followReading({ line, paths, whole, said, chat }: Following): TextReading {
+function followReading({ line, paths, said, chat }: Following): TextReading {
   const { asked, earlier = [] } = chat
   const [path] = paths
+  const whole = distinct(
+    paths.flatMap(each => composedOf(line, each, said)).toSorted((a, b) => a.cost - b.cost),
+  )
   const isOn = goesOn(line, whole[0])
   const behind = { path, context: said, isAnswered: earlier.length > 0 }
   if (asked !== undefined && isOn && !isOnBefore(asked.text, line, behind)) {
@@ -117,6 +127,12 @@ interface Behind {
   readonly context: PhraseContext
   /** Whether anything was answered before. */
   readonly isAnswered: boolean
+}
+
+/** Which rows words are of, as a list of them is asked for. */
+function rowsOf(words: string, context: Pick<ReadContext, 'names' | 'today'>): Plan | undefined {
+  const reading = readText(`show ${words}`, context)
+  return reading.type === 'plan' ? reading.plans[0]?.plan : undefined
 }
 
 /** What points at what was told; whom the question before names is still meant by `he`. */

@@ -39,11 +39,11 @@ export function editedPlan(
 const OTHERS = new Set(['two', 'three', 'other', 'another', 'more'])
 
 /** Whether all that is said can change a question. */
-function isEdit({ unknown, prices, percents, bits, line }: Slots): boolean {
+function isEdit({ unknown, prices, percents, lengths, bits, line }: Slots): boolean {
   const isOfOthers = bits.some(
     ({ meaning, from }) => meaning.is === 'word' && OTHERS.has(keyAt(line, from)),
   )
-  return !isOfOthers && unknown.length + prices.length + percents.length === 0
+  return !isOfOthers && unknown.length + prices.length + percents.length + lengths.length === 0
 }
 
 /** Whether anything is said at all: `and?` changes nothing. */

@@ -20,20 +20,29 @@ export const TIMES: ReadonlySet<string> = new Set(
 /** Wallets, labels, budgets and payees so called; `near`: the categories that the words stand for as well. */
 export function ownNames(
   spelling: Spelling,
-  { typed, index }: Lookup,
+  { typed, index, isLike }: Lookup,
   near: readonly string[],
 ): readonly Costed[] {
   const letters = spelling.join('')
   const longer = COSTS.longer * (spelling.length - 1)
-  const isPart = mayBePart(spelling, typed !== typed.toLowerCase())
+  const isPart = isLike || mayBePart(spelling, typed !== typed.toLowerCase())
   const found = {
     whole: index.whole.get(letters) ?? [],
-    parts: isPart ? (index.parts.get(letters) ?? []) : [],
+    parts: isPart ? (index.parts.get(letters) ?? wordsWithin(spelling, index)) : [],
   }
   const ofKinds = KINDS.flatMap(kind => namesOfKind(kind, found, { typed, longer }))
   const isLong = spelling.length > 1
   const isGeneral = isLong && near.length > 0 && isOfWords(spelling, index)
   return [...ofKinds, ...payees(found, { typed, longer, near, isLong, isGeneral })]
+}
+
+/** `tonye feeding money`: what is written of has all of the words, others between them. */
+function wordsWithin(spelling: Spelling, { parts }: NameIndex): readonly NameEntry[] {
+  const [first, ...others] = spelling.map(word => parts.get(word) ?? [])
+  if (first === undefined || others.length === 0) return []
+  return first.filter(
+    entry => entry.thing.id.startsWith(WRITTEN) && others.every(entries => entries.includes(entry)),
+  )
 }
 
 function namesOfKind(

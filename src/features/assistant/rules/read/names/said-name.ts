@@ -27,4 +27,6 @@ export type Spelling = readonly string[]
 export interface Lookup {
   readonly typed: string
   readonly index: NameIndex
+  /** Whether a word of questions stands here where only a name can. */
+  readonly isLike: boolean
 }
