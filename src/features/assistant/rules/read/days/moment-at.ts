@@ -15,6 +15,7 @@ const READS: readonly MomentRead[] = [
   weekendAt,
   weekOfMonthAt,
   daysOfMonthAt,
+  halfOfMonthAt,
   partOfYearAt,
   monthAt,
   dateAt,
@@ -148,6 +149,22 @@ function daysOfMonthAt(line: Line, at: number, today: Day): Taken<Moment> | unde
   const days = isLast
     ? { from: addDays(to, 1 - count.value), to }
     : { from, to: addDays(from, count.value - 1) }
+  return daysTaken(days, month.end)
+}
+
+const HALF = 15
+
+/** `the first half of october`, `second half of the month`: up to the 15th, or from the 16th on. */
+function halfOfMonthAt(line: Line, at: number, today: Day): Taken<Moment> | undefined {
+  const start = past(line, at, ['the'])
+  const place = ['first half of', 'second half of'].findIndex(words => isAt(line, start, words))
+  const month = place < 0 ? undefined : wholeMonthAt(line, start + 3, today)
+  if (month === undefined || month.value.from.slice(0, 7) !== month.value.to.slice(0, 7)) {
+    return undefined
+  }
+  const { from, to } = month.value
+  const days =
+    place === 0 ? { from, to: addDays(from, HALF - 1) } : { from: addDays(from, HALF), to }
   return daysTaken(days, month.end)
 }
 

@@ -82,6 +82,38 @@ export const REFUSAL_CUES: readonly (readonly [refusal: Refusal, pattern: RegExp
     ),
   ],
   [
+    'refuse_scope',
+    /\b(?:weather|rain|forecast for (?:lagos|abuja|tomorrow)|temperature)\b.*\b(?:today|tomorrow|in|this|will|for)\b|\bwill it rain\b/u,
+  ],
+  [
+    'refuse_scope',
+    /\b(?:dollars?|pounds?|euros?|usd|gbp|eur|cedis?|yuan)\b.*\b(?:to naira|rate|today|exchange|now)\b|\bexchange rate\b|\bnaira to (?:dollars?|pounds?|usd)\b/u,
+  ],
+  [
+    'refuse_scope',
+    /\bwho won\b|\b(?:match|football|score) (?:yesterday|today|result)\b|\bwill (?:the )?(?:price|cost)s? (?:of )?.*\b(?:rise|fall|drop|increase|reduce|come down|go up|go down)\b|\bwill [a-z ]*\bprices?\b.*\b(?:rise|fall|drop|increase|reduce|come down|go up|go down)\b/u,
+  ],
+  [
+    'refuse_scope',
+    /\b(?:drug|drugs|medicine|tablet|tablets|dose|symptoms?)\b.*\b(?:with|for|okay|ok|safe|take|cure)\b.*\b(?:ok|okay|safe|take|headache|fever|malaria|[a-z]*(?:protab|cillin|fenac|quine))\b|\b(?:is it|it is) (?:ok|okay|safe) to take\b/u,
+  ],
+  [
+    'refuse_advice',
+    /\b(?:wise|advisable|good idea|bad idea|worth it|safe|better|okay|ok|right) to (?:borrow|collect|take|get|invest|buy|save|lend|keep)\b.*\b(?:loans?|money|naira|shop|crypto|stock|shares?|bank|business)\b|\bgood idea\b|\blet me borrow\b|\bmake i borrow\b/u,
+  ],
+  [
+    'refuse_advice',
+    /\b(?:which|what) (?:business|stocks?|shares?|crypto|coins?|investments?)\b.*\b(?:will|go|can|fit|should|give|make)\b|\b(?:give|make) me (?:quick money|rich)\b|\bquick money\b/u,
+  ],
+  [
+    'refuse_advice',
+    /\b(?:who|where|which)\b.*\b(?:loans?|borrow)\b.*\b(?:interest|collateral|quick|need|can|without)\b|\b(?:quick|fast|instant) loans?\b|\b(?:buy|keep) (?:money |my money )?(?:in |for )?.*\bshares\b/u,
+  ],
+  [
+    'refuse_advice',
+    /\b(?:taxes|tax|vat|paye)\b.*\b(?:law|legally|should|supposed|have to|reduce|exempt\w*|owe)\b|\b(?:law|does)\b.*\b(?:taxes|tax|vat|paye)\b.*\bpay\b|\bpay (?:vat|company tax)\b/u,
+  ],
+  [
     'refuse_advice',
     /\b(?:taxes|tax)\b.*\b(?:fil(?:e|ing)|returns?|evade|avoid|owe|deduct\w*)\b|\b(?:fil(?:e|ing)|returns?|evade|avoid|owe) .*\btax(?:es)?\b/u,
   ],

@@ -110,7 +110,7 @@ const LESS = new Set(['less', 'lower', 'down'])
 
 /** `than last month`, `versus transport`, `compared to the same time last month`. */
 export function thanAt(line: Line, at: number, context: PhraseContext): readonly Taken<Meaning>[] {
-  const end = longestBehind(line, at, PHRASES.than)
+  const end = longestBehind(line, at, PHRASES.than) ?? changedFromAt(line, at)
   if (end === undefined) return []
   const more = moreOf(keyAt(line, at))
   const start = past(line, end, PHRASES.thanWhatWas)
@@ -120,11 +120,27 @@ export function thanAt(line: Line, at: number, context: PhraseContext): readonly
     ...daysAt(line, start, context),
     ...[...new Set([end, start])].flatMap(place => thanThingsAt(line, place, context)),
   ]
-  return found.map(({ value: than, end: to, cost }) => ({
-    value: { is: 'than', than, more },
-    end: to,
-    cost,
-  }))
+  // `rose from September to October` is a stretch of its own.
+  const isStretch = (to: number): boolean => keyAt(line, at) === 'from' && keyAt(line, to) === 'to'
+  return found
+    .filter(each => !isStretch(each.end))
+    .map(({ value: than, end: to, cost }) => ({
+      value: { is: 'than', than, more },
+      end: to,
+      cost,
+    }))
+}
+
+const CHANGES = new Set(
+  'change changed changes increase increased rise risen rose grew grown drop dropped fell fallen'.split(
+    ' ',
+  ),
+)
+
+/** `what changed from last month`: what it is held against. */
+function changedFromAt(line: Line, at: number): number | undefined {
+  const isFrom = keyAt(line, at) === 'from' || keyAt(line, at) === 'since'
+  return isFrom && line.slice(0, at).some(({ key }) => CHANGES.has(key)) ? at + 1 : undefined
 }
 
 function moreOf(word: string): 'more' | 'less' | '' {
