@@ -35,6 +35,7 @@ export async function choosePlan(
   for (const composed of plans) {
     if (!isNear(composed, likeliest, found)) break
     const tried = { composed, result: await evaluatePlan(composed.plan) }
+    if (!isGrounded(tried)) continue
     first ??= tried
     if (!findsSome(tried)) continue
     if (found !== undefined && isApart(found, tried)) {
@@ -49,6 +50,14 @@ export async function choosePlan(
 /** Whether a plan may be meant beside the one that found something, else instead of the likeliest. */
 function isNear({ cost }: Composed, likeliest: Composed, found: Tried | undefined): boolean {
   return found === undefined ? cost - likeliest.cost < MARGIN : cost - found.composed.cost < TIE
+}
+
+/** What is owed of a loan that nothing says was given is not known. */
+function isGrounded({ composed, result }: Tried): boolean {
+  if (composed.family !== 'owed' || !result.ok) return true
+  const { finding } = result.value
+  if (finding.type !== 'reckoned' || !('figure' in finding.base)) return true
+  return finding.base.figure.rowCount > 0
 }
 
 function findsSome({ result }: Tried): boolean {

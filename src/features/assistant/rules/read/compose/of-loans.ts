@@ -14,13 +14,13 @@ export function owedPlan(slots: Slots, { index }: ComposeContext): Made {
   const loans = loansOf(index)
   const people = slots.things.filter(each => !isOfLoans(each, loans))
   const isOwed = hasCue(slots, 'owes')
-  const isLeft = people.length < slots.things.length && hasCue(slots, 'left')
+  const isLeft = hasCue(slots, 'left') && slots.line.some(({ key }) => key === 'loan')
   if (!isOwed && !isLeft) return undefined
-  if (people.length > 1 || people.some(each => !isPerson(each))) return undefined
+  // Of all loans together what was lent and what was borrowed cannot be told apart.
+  if (people.length !== 1 || people.some(each => !isPerson(each))) return undefined
   const days = daysOf(slots)
   if (days === undefined || days.length > 0) return undefined
-  const first = firstWay(slots, people.length > 0)
-  if (first === undefined || (first === 'out' && people.length === 0)) return undefined
+  const first = firstWay(slots)
   const where = { ...ANYWHERE, all: [...people.map(each => thingsOf(each, 'any')), loans] }
   const back = {
     v: 2,
@@ -49,17 +49,19 @@ function isOfLoans(each: Slots['things'][number], loans: readonly Thing[]): bool
   return thingsOf(each, 'any').every(({ kind, id }) => kind === 'category' && ids.has(id))
 }
 
+/** Whose loan it is: `loan` alone says nobody's. */
 function isPerson(each: Slots['things'][number]): boolean {
+  if (each.names.some(({ typed }) => /^loans?$/iu.test(typed))) return false
   return thingsOf(each, 'any').every(({ kind }) => kind === 'payee' || kind === 'words')
 }
 
 /** Which way money went first: out, to who owes me. */
-function firstWay({ line }: Slots, isOfPerson: boolean): Flow | undefined {
+function firstWay({ line }: Slots): Flow {
   const keys = line.map(({ key }) => key)
   const place = keys.findIndex(key => /^(?:owe|owes|owing|debt)$/u.test(key))
   const before = keys.slice(0, Math.max(place, 0))
   if (place >= 0 && (keys[place + 1] === 'me' || keys[place + 1] === 'us')) return 'out'
   if (place >= 0 && before.some(key => key === 'i' || key === 'we')) return 'in'
-  if (place >= 0) return isOfPerson ? 'out' : undefined
+  if (place >= 0) return 'out'
   return keys.some(key => key === 'gave' || key === 'lent' || key === 'lend') ? 'out' : 'in'
 }

@@ -8,6 +8,14 @@ const PAPERS =
   '(?:shares?|stocks?|bitcoin|btc|crypto|cryptocurrency|ethereum|usdt|forex|treasury bills?|t bills?|mutual funds?|bonds?|real estate|nft|dangote|piggyvest|risevest|bamboo|eurobonds?|money market|index funds?|gold|dollars?|land|etfs?|coins?|portfolio)'
 const BORROWED = '(?:loans?|mortgage|overdraft|credit card|insurance|pension)'
 
+/** Of the world, and of nothing that was done with one's own money. */
+function notOfMine(pattern: string): RegExp {
+  return new RegExp(
+    String.raw`^(?!.*\b(?:did|have|had|do) (?:i|we)\b|.*\bi (?:spend|spent|paid|pay|bought|buy|gave|sent)\b|.*\bmy (?:money|spending|expenses)\b)(?=.*(?:${pattern}))`,
+    'u',
+  )
+}
+
 /** What Uwa declines whatever else is said, in the order in which they are looked at (UR8). */
 export const REFUSAL_CUES: readonly (readonly [refusal: Refusal, pattern: RegExp])[] = [
   [
@@ -83,35 +91,39 @@ export const REFUSAL_CUES: readonly (readonly [refusal: Refusal, pattern: RegExp
   ],
   [
     'refuse_scope',
-    /\b(?:weather|rain|forecast for (?:lagos|abuja|tomorrow)|temperature)\b.*\b(?:today|tomorrow|in|this|will|for)\b|\bwill it rain\b/u,
+    notOfMine(
+      String.raw`\b(?:weather|temperature)\b.*\b(?:today|tomorrow|in|this|will|for)\b|\bwill it rain\b|\bwho won\b|\b(?:match|football|score) (?:yesterday|today|result)\b`,
+    ),
   ],
   [
     'refuse_scope',
-    /\b(?:dollars?|pounds?|euros?|usd|gbp|eur|cedis?|yuan)\b.*\b(?:to naira|rate|today|exchange|now)\b|\bexchange rate\b|\bnaira to (?:dollars?|pounds?|usd)\b/u,
+    notOfMine(
+      String.raw`\b(?:dollars?|pounds?|euros?|usd|gbp|eur|cedis?|yuan)\b.*\b(?:to naira|rate|today|exchange|now)\b|\bexchange rate\b|\bnaira to (?:dollars?|pounds?|usd)\b`,
+    ),
   ],
   [
     'refuse_scope',
-    /\bwho won\b|\b(?:match|football|score) (?:yesterday|today|result)\b|\bwill (?:the )?(?:price|cost)s? (?:of )?.*\b(?:rise|fall|drop|increase|reduce|come down|go up|go down)\b|\bwill [a-z ]*\bprices?\b.*\b(?:rise|fall|drop|increase|reduce|come down|go up|go down)\b/u,
-  ],
-  [
-    'refuse_scope',
-    /\b(?:drug|drugs|medicine|tablet|tablets|dose|symptoms?)\b.*\b(?:with|for|okay|ok|safe|take|cure)\b.*\b(?:ok|okay|safe|take|headache|fever|malaria|[a-z]*(?:protab|cillin|fenac|quine))\b|\b(?:is it|it is) (?:ok|okay|safe) to take\b/u,
-  ],
-  [
-    'refuse_advice',
-    /\b(?:wise|advisable|good idea|bad idea|worth it|safe|better|okay|ok|right) to (?:borrow|collect|take|get|invest|buy|save|lend|keep)\b.*\b(?:loans?|money|naira|shop|crypto|stock|shares?|bank|business)\b|\bgood idea\b|\blet me borrow\b|\bmake i borrow\b/u,
+    notOfMine(
+      String.raw`\bwill (?!my\b)[a-z ]*\bprices?\b.*\b(?:rise|fall|drop|increase|reduce|come down|go up|go down)\b|\b(?:is it|it is|can i|safe) (?:ok |okay |safe )?to take\b.*\b(?:drugs?|medicine|tablets?|dose)\b`,
+    ),
   ],
   [
     'refuse_advice',
-    /\b(?:which|what) (?:business|stocks?|shares?|crypto|coins?|investments?)\b.*\b(?:will|go|can|fit|should|give|make)\b|\b(?:give|make) me (?:quick money|rich)\b|\bquick money\b/u,
+    notOfMine(
+      String.raw`\b(?:wise|advisable|worth it|safe|better|okay|ok|right) to (?:borrow|collect|take|get|invest|lend|keep)\b.*\b(?:loans?|money|crypto|stock|shares?|bank|business)\b|\b(?:good|bad) idea\b|\b(?:let me|make i) borrow\b|\bquick money\b|\bmake me rich\b`,
+    ),
   ],
   [
     'refuse_advice',
-    /\b(?:who|where|which)\b.*\b(?:loans?|borrow)\b.*\b(?:interest|collateral|quick|need|can|without)\b|\b(?:quick|fast|instant) loans?\b|\b(?:buy|keep) (?:money |my money )?(?:in |for )?.*\bshares\b/u,
+    notOfMine(
+      String.raw`\b(?:which|what) (?:business|stocks?|shares?|crypto|coins?|investments?)\b.*\b(?:will|go|can|fit|should)\b|\b(?:who|where|which)\b.*\b(?:loans?|borrow)\b.*\b(?:interest|collateral|quick|need|without)\b|\b(?:quick|fast|instant) loans?\b|\b(?:buy|keep) .*\bshares\b`,
+    ),
   ],
   [
     'refuse_advice',
-    /\b(?:taxes|tax|vat|paye)\b.*\b(?:law|legally|should|supposed|have to|reduce|exempt\w*|owe)\b|\b(?:law|does)\b.*\b(?:taxes|tax|vat|paye)\b.*\bpay\b|\bpay (?:vat|company tax)\b/u,
+    notOfMine(
+      String.raw`\b(?:taxes|tax|vat|paye)\b.*\b(?:law|legally|should|supposed|have to|reduce|exempt\w*)\b|\b(?:law|does)\b.*\b(?:taxes|tax|vat|paye)\b.*\bpay\b|\bpay (?:vat|company tax)\b`,
+    ),
   ],
   [
     'refuse_advice',

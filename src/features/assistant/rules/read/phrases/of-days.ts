@@ -1,4 +1,5 @@
 import { ANYWHERE, type Rows } from '#features/assistant/rules/plan/plan.ts'
+import type { Day } from '#time/day.ts'
 import type { Meaning, PhraseContext, SaidThings, SaidThan } from '../bits.ts'
 import { between, type DaySpan, monthDays } from '../days/calendar.ts'
 import { spansAt } from '../days/spans-at.ts'
@@ -110,7 +111,7 @@ const LESS = new Set(['less', 'lower', 'down'])
 
 /** `than last month`, `versus transport`, `compared to the same time last month`. */
 export function thanAt(line: Line, at: number, context: PhraseContext): readonly Taken<Meaning>[] {
-  const end = longestBehind(line, at, PHRASES.than) ?? changedFromAt(line, at)
+  const end = longestBehind(line, at, PHRASES.than) ?? changedFromAt(line, at, context.today)
   if (end === undefined) return []
   const more = moreOf(keyAt(line, at))
   const start = past(line, end, PHRASES.thanWhatWas)
@@ -120,15 +121,11 @@ export function thanAt(line: Line, at: number, context: PhraseContext): readonly
     ...daysAt(line, start, context),
     ...[...new Set([end, start])].flatMap(place => thanThingsAt(line, place, context)),
   ]
-  // `rose from September to October` is a stretch of its own.
-  const isStretch = (to: number): boolean => keyAt(line, at) === 'from' && keyAt(line, to) === 'to'
-  return found
-    .filter(each => !isStretch(each.end))
-    .map(({ value: than, end: to, cost }) => ({
-      value: { is: 'than', than, more },
-      end: to,
-      cost,
-    }))
+  return found.map(({ value: than, end: to, cost }) => ({
+    value: { is: 'than', than, more },
+    end: to,
+    cost,
+  }))
 }
 
 const CHANGES = new Set(
@@ -138,8 +135,10 @@ const CHANGES = new Set(
 )
 
 /** `what changed from last month`: what it is held against. */
-function changedFromAt(line: Line, at: number): number | undefined {
+function changedFromAt(line: Line, at: number, today: Day): number | undefined {
   const isFrom = keyAt(line, at) === 'from' || keyAt(line, at) === 'since'
+  // `rose from September to October` is a stretch of its own.
+  if (isFrom && spansAt(line, at, today)?.value.ends !== undefined) return undefined
   return isFrom && line.slice(0, at).some(({ key }) => CHANGES.has(key)) ? at + 1 : undefined
 }
 
