@@ -43,14 +43,15 @@ const thing = v.object({
   kind: v.picklist(['category', 'label', 'wallet', 'toWallet', 'budget', 'payee', 'words']),
   id: wordsSchema,
 })
-const things = listOf(thing, PLAN_LIMITS.things)
+/** Things on the wire. */
+export const thingsSchema = listOf(thing, PLAN_LIMITS.things)
 
 const flow = v.picklist(['out', 'in', 'any', 'net', 'moved', 'all'])
 
 function whereOf(mostLists: number) {
   const where = v.object({
-    all: v.optional(listOf(things, mostLists), []),
-    none: v.optional(things, []),
+    all: v.optional(listOf(thingsSchema, mostLists), []),
+    none: v.optional(thingsSchema, []),
     amount: v.exactOptional(
       v.object({
         least: v.optional(nairaSchema, 0),

@@ -1,6 +1,6 @@
 import type { AmountRange } from '#features/entries/rules/find/find.ts'
 import { kobo, type Kobo, MAX_AMOUNT_KOBO, ZERO_KOBO } from '#money/money.ts'
-import { behind, keyAt, type Line, past, type Taken } from './line.ts'
+import { behind, keyAt, type Line, longestBehind, past, type Taken } from './line.ts'
 import { type Money, moneyAt } from './numbers.ts'
 
 const OVER = [
@@ -14,10 +14,35 @@ const OVER = [
   'exceeding',
   'in excess of',
   'that pass',
+  'that exceed',
+  'that exceeds',
+  'exceeds',
+  'exceed',
+  'passing',
   'beyond',
   'upwards of',
 ]
-const LEAST = ['at least', 'not less than', 'no less than', 'minimum of', 'from', 'starting from']
+const LEAST = [
+  'at least',
+  'not less than',
+  'no less than',
+  'nothing less than',
+  'nothing below',
+  'nothing under',
+  'not below',
+  'not under',
+  'no below',
+  'none below',
+  'minimum',
+  'minimum of',
+  'a minimum of',
+  'reach',
+  'reaching',
+  'that reach',
+  'that reached',
+  'from',
+  'starting from',
+]
 const UNDER = [
   'less than',
   'smaller than',
@@ -27,9 +52,18 @@ const UNDER = [
   'cheaper than',
   'not up to',
   'not reach',
+  'does not reach',
+  'did not reach',
 ]
 const MOST = [
   'at most',
+  'nothing above',
+  'nothing over',
+  'nothing more than',
+  'not over',
+  'not beyond',
+  'maximum',
+  'a maximum of',
   'not more than',
   'no more than',
   'up to',
@@ -58,6 +92,9 @@ const TO_BARE = ['to', '-']
 const THOUSAND = 1000
 // In kobo: what is less, and not marked as money, is a count.
 const LEAST_BARE = 10_000
+const FULL = 100
+const FIRST_YEAR = 201_500
+const LAST_YEAR = 203_500
 
 /** Which amounts are wanted: `over 5k`, `between 2,000 and 5,000`, `of exactly ₦3,500`, `5k and above`. */
 export function amountAt(line: Line, at: number): Taken<AmountRange> | undefined {
@@ -71,7 +108,12 @@ export function bareAmountAt(line: Line, at: number): Taken<Money> | undefined {
 }
 
 function isMoney({ isMarked, amount }: Money): boolean {
-  return isMarked || amount >= LEAST_BARE
+  return isMarked || (amount >= LEAST_BARE && !isYear(amount))
+}
+
+/** `payees 2026` are of that year. */
+function isYear(amount: Kobo): boolean {
+  return amount >= FIRST_YEAR && amount <= LAST_YEAR && amount % FULL === 0
 }
 
 function betweenAt(line: Line, at: number): Taken<AmountRange> | undefined {
@@ -97,20 +139,30 @@ function leastOf(first: Money, last: Money): Kobo {
 function comparedAt(line: Line, at: number): Taken<AmountRange> | undefined {
   const behindFigure = suffixAt(line, at)
   if (behindFigure !== undefined) return behindFigure
-  const over = figure(line, behind(line, at, OVER))
+  const over = figure(line, longestBehind(line, at, OVER))
   if (over !== undefined) {
     return range({ least: kobo(over.value.amount + 1), most: MAX_AMOUNT_KOBO }, over.end)
   }
-  const least = figure(line, behind(line, at, LEAST))
+  const reached = isReached(line) ? [...LEAST, 'up to'] : LEAST
+  const least = figure(line, longestBehind(line, at, reached))
   if (least !== undefined && keyAt(line, at) !== 'from') {
     return range({ least: least.value.amount, most: MAX_AMOUNT_KOBO }, least.end)
   }
-  const under = figure(line, behind(line, at, UNDER))
+  const under = figure(line, longestBehind(line, at, UNDER))
   if (under !== undefined && under.value.amount > 0) {
     return range({ least: ZERO_KOBO, most: kobo(under.value.amount - 1) }, under.end)
   }
-  const most = figure(line, behind(line, at, MOST))
+  const most = figure(line, longestBehind(line, at, MOST))
   return most && range({ least: ZERO_KOBO, most: most.value.amount }, most.end)
+}
+
+const HAS = new Set(['did', 'have', 'has', 'had', 'is', 'was'])
+const SHOWS = new Set(['show', 'list', 'how', 'what', 'which'])
+
+/** `have I ever spent up to 500k` asks whether it was reached. */
+function isReached(line: Line): boolean {
+  const [first] = line.filter(({ key }) => HAS.has(key) || SHOWS.has(key))
+  return first !== undefined && HAS.has(first.key)
 }
 
 /** `5k and above`, `2000 or less`, `10k upwards`. */
@@ -119,6 +171,15 @@ function suffixAt(line: Line, at: number): Taken<AmountRange> | undefined {
   if (found === undefined) return undefined
   const above = behind(line, found.end, [
     'and above',
+    'and up',
+    'up',
+    'plus',
+    'going up',
+    'to infinity',
+    'or higher',
+    'and higher',
+    'upward',
+    'and upward',
     'or more',
     'and more',
     'upwards',
@@ -130,6 +191,11 @@ function suffixAt(line: Line, at: number): Taken<AmountRange> | undefined {
   if (above !== undefined) return range({ least: found.value.amount, most: MAX_AMOUNT_KOBO }, above)
   const below = behind(line, found.end, [
     'and below',
+    'downward',
+    'and downwards',
+    'or lower',
+    'and lower',
+    'going down',
     'or less',
     'and less',
     'downwards',

@@ -28,8 +28,11 @@ async function chosenOf(...plans: readonly (readonly [plan: Plan, cost: number])
 
 test('[UR6] of the likeliest plans the first that finds something is meant', async () => {
   expect(await chosenOf([FOOD, 0], [TRANSPORT, 0.3])).toEqual([FOOD])
-  expect(await chosenOf([NOTHING, 0], [TRANSPORT, 0.3])).toEqual([TRANSPORT])
-  expect(await chosenOf([NOTHING, 0], [TRANSPORT, 1])).toEqual([NOTHING])
+  expect(await chosenOf([NOTHING, 0], [TRANSPORT, 0.1])).toEqual([TRANSPORT])
+  // What is said plainly and is not there was not meant otherwise.
+  expect(await chosenOf([NOTHING, 0], [TRANSPORT, 0.3])).toEqual([NOTHING])
+  const earned: Plan = { ...FOOD, flow: 'in' }
+  expect(await chosenOf([earned, 0], [FOOD, 0.35])).toEqual([FOOD])
 })
 
 test('[UR6] of two as likely that come to different figures both are offered', async () => {

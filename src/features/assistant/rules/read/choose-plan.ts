@@ -15,8 +15,10 @@ export type Chosen =
   | { readonly type: 'one'; readonly tried: Tried }
   | { readonly type: 'several'; readonly plans: readonly Plan[] }
 
-// How far a plan may be behind the likeliest one where that finds nothing.
-const MARGIN = 0.6
+// How far a plan may be behind the likeliest one where that finds nothing: the same the other way or the change of a
+// question, and any other.
+const LOOSE = 0.6
+const MARGIN = 0.2
 // So near that both may be meant.
 const TIE = 0.07
 
@@ -33,7 +35,7 @@ export async function choosePlan(
   let first: Tried | undefined
   let found: Tried | undefined
   for (const composed of plans) {
-    if (!isNear(composed, likeliest, found)) break
+    if (!isNear(composed, likeliest, found)) continue
     const tried = { composed, result: await evaluatePlan(composed.plan) }
     if (!isGrounded(tried)) continue
     first ??= tried
@@ -48,8 +50,15 @@ export async function choosePlan(
 }
 
 /** Whether a plan may be meant beside the one that found something, else instead of the likeliest. */
-function isNear({ cost }: Composed, likeliest: Composed, found: Tried | undefined): boolean {
-  return found === undefined ? cost - likeliest.cost < MARGIN : cost - found.composed.cost < TIE
+function isNear(composed: Composed, likeliest: Composed, found: Tried | undefined): boolean {
+  if (found !== undefined) return composed.cost - found.composed.cost < TIE
+  const isLoose = composed.family === 'edit' || isOtherWay(composed.plan, likeliest.plan)
+  return composed.cost - likeliest.cost < (isLoose ? LOOSE : MARGIN)
+}
+
+/** Whether two plans are of the same but for the way in which money went. */
+function isOtherWay(one: Plan, other: Plan): boolean {
+  return JSON.stringify({ ...one, flow: '' }) === JSON.stringify({ ...other, flow: '' })
 }
 
 /** What is owed of a loan that nothing says was given is not known. */

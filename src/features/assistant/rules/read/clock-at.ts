@@ -129,7 +129,31 @@ function readDays(word: string): readonly Weekday[] {
   return WHOLE.test(word) ? readWeekdays(word) : []
 }
 
+// Of one day, which ends at midnight.
+const PARTS_OF_ONE: Readonly<Record<string, HourRange>> = {
+  morning: { from: 5, until: 12 },
+  afternoon: { from: 12, until: 17 },
+  evening: { from: 17, until: 21 },
+  night: { from: 18, until: 24 },
+}
+const ONE_DAY = /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|yesterday|today)$/u
+
+// `evening spending`, `night transactions`.
+const SPENT_THEN = new Set(
+  'spending spend expenses expense transactions payments purchases'.split(' '),
+)
+const KINDS: Readonly<Record<string, HourRange>> = {
+  morning: { from: 5, until: 12 },
+  afternoon: { from: 12, until: 17 },
+  evening: { from: 17, until: 21 },
+  night: { from: 21, until: 5 },
+}
+
 function partOfDayAt(line: Line, at: number): Taken<ClockTimes> | undefined {
+  const ofOne = ONE_DAY.test(keyAt(line, at - 1)) ? PARTS_OF_ONE[keyAt(line, at)] : undefined
+  if (ofOne !== undefined) return hours(ofOne, at + 1)
+  const ofKind = SPENT_THEN.has(keyAt(line, at + 1)) ? KINDS[keyAt(line, at)] : undefined
+  if (ofKind !== undefined) return hours(ofKind, at + 1)
   for (const [phrases, part] of PARTS) {
     const end = behind(line, at, phrases)
     if (end !== undefined) return hours(part, end)

@@ -1,5 +1,5 @@
 import { kobo, type Kobo, MAX_AMOUNT_KOBO } from '#money/money.ts'
-import { keyAt, type Line, type Taken } from './line.ts'
+import { isAt, keyAt, type Line, past, type Taken } from './line.ts'
 
 const COUNTS: readonly string[] =
   'zero one two three four five six seven eight nine ten eleven twelve'.split(' ')
@@ -46,13 +46,18 @@ export interface Money {
 }
 
 const FIGURE =
-  /^(?<currency>₦|ngn|n|#)?(?<digits>\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?|\d+(?:\.\d+)?)(?<unit>k|m|h|naira|ngn)?$/u
+  /^(?<currency>₦|ngn|n|#)?(?<digits>\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?|\d+(?:\.\d+)?)(?<unit>k|m|mil|mill|mn|h|naira|ngn)?$/u
 const ZEROS: Readonly<Record<string, number>> = {
   k: 1000,
   thousand: 1000,
   grand: 1000,
   m: 1_000_000,
   million: 1_000_000,
+  millions: 1_000_000,
+  mil: 1_000_000,
+  mill: 1_000_000,
+  mn: 1_000_000,
+  thou: 1000,
   hundred: 100,
   h: 100,
 }
@@ -62,6 +67,8 @@ const KOBO_IN_NAIRA = 100
 
 /** An amount of money: `5k`, `₦5,000`, `2.5 million`, `five thousand naira`. */
 export function moneyAt(line: Line, at: number): Taken<Money> | undefined {
+  const spelt = speltMoney(line, at)
+  if (spelt !== undefined) return spelt
   const start = CURRENCY.has(keyAt(line, at)) ? at + 1 : at
   const figure = figureOf(keyAt(line, start))
   if (figure === undefined) return undefined
@@ -74,6 +81,25 @@ export function moneyAt(line: Line, at: number): Taken<Money> | undefined {
   const end = isNaira ? behindZeros + 1 : behindZeros
   const isMarked = start > at || figure.isMarked || isLarge
   return moneyTaken(figure.number * factor, { isMarked, end })
+}
+
+/** `fifty thousand`, `two hundred and fifty thousand naira`, `half a million`. */
+function speltMoney(line: Line, at: number): Taken<Money> | undefined {
+  if (isAt(line, at, 'half a million')) return moneyTaken(500_000, { isMarked: true, end: at + 3 })
+  const isArticle = keyAt(line, at) === 'a'
+  const first = isArticle ? { value: 1, end: at + 1 } : speltTens(line, at)
+  if (first === undefined) return undefined
+  const isHundreds = keyAt(line, first.end) === 'hundred'
+  const next = isHundreds ? past(line, first.end + 1, ['and']) : first.end
+  const rest = isHundreds ? speltTens(line, next) : undefined
+  const number = isHundreds ? first.value * 100 + (rest?.value ?? 0) : first.value
+  const end = isHundreds ? (rest?.end ?? first.end + 1) : first.end
+  const zeros = ZEROS[keyAt(line, end)]
+  if (zeros === undefined || keyAt(line, end) === 'hundred') {
+    const isNaira = isHundreds && NAIRA.has(keyAt(line, end))
+    return isNaira ? moneyTaken(number, { isMarked: true, end: end + 1 }) : undefined
+  }
+  return moneyTaken(number * zeros, { isMarked: true, end: past(line, end + 1, [...NAIRA]) })
 }
 
 interface Figure {
@@ -94,6 +120,36 @@ function figureOf(word: string): Figure | undefined {
     isMarked: currency !== undefined || unit !== '',
     isSpelt: false,
   }
+}
+
+/** `two hundred and fifty thousand`, `twenty k`: tens and hundreds in words. */
+function speltTens(line: Line, at: number): Taken<number> | undefined {
+  const tens = TENS[keyAt(line, at)]
+  const ones = COUNTS.indexOf(keyAt(line, at + 1))
+  if (tens !== undefined) {
+    const isBoth = tens >= 20 && ones > 0 && ones < 10
+    return { value: isBoth ? tens + ones : tens, end: at + (isBoth ? 2 : 1), cost: 0 }
+  }
+  const count = COUNTS.indexOf(keyAt(line, at))
+  return count < 1 ? undefined : { value: count, end: at + 1, cost: 0 }
+}
+
+const TENS: Readonly<Record<string, number>> = {
+  thirteen: 13,
+  fourteen: 14,
+  fifteen: 15,
+  sixteen: 16,
+  seventeen: 17,
+  eighteen: 18,
+  nineteen: 19,
+  twenty: 20,
+  thirty: 30,
+  forty: 40,
+  fifty: 50,
+  sixty: 60,
+  seventy: 70,
+  eighty: 80,
+  ninety: 90,
 }
 
 function speltFigure(word: string): Figure | undefined {

@@ -21,20 +21,42 @@ const APOSTROPHES = /[’‘`´]/gu
 // All that joins or ends words; not the marks within a figure, a date or an hour.
 const MARKS =
   /[?!;"“”()[\]{}…*_~|<>\\^=]+|[.:](?!\d)|(?<!\d)[.:]|(?<=\p{L})[-–—/](?=\p{L})|(?<=\s)[-–—](?=\s)/gu
+// A dash from one time, or one amount, to another: `12th–19th`, `jan-mar`, `5k - 10k`; not that within a date.
+const MONTHS = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec'
+const WEEKDAYS = 'mon|tue|wed|thu|fri|sat|sun'
+const RANGE = new RegExp(
+  String.raw`(?<=\b(?:${MONTHS})[a-z]*)\s*[-–—]\s*(?=(?:${MONTHS})[a-z]*\b)` +
+    String.raw`|(?<=\b(?:${WEEKDAYS})[a-z]*)\s*[-–—]\s*(?=(?:${WEEKDAYS})[a-z]*\b)` +
+    String.raw`|(?<=\d(?:st|nd|rd|th|k|m|am|pm)?)(?:\s*[–—]\s*|\s+-\s+)(?=[₦#n]?\d)` +
+    String.raw`|(?<=\d(?:st|nd|rd|th|k|m|am|pm))-(?=[₦#n]?\d)` +
+    String.raw`|(?<=\d (?:${MONTHS})[a-z]*)\s*[-–—]\s*(?=\d)`,
+  'giu',
+)
 const JOINED = /[&+](?=\s|\p{L})/gu
 // A possessive is of who owns: `mum's`.
 const OWNER = /'s\b|s'(?=\s|$)/gu
 const LONGEST_VARIANT = 5
 
+/** Whether letters are a name, and whether they are a part of one. */
+interface NameTests {
+  readonly isName: (letters: string) => boolean
+  readonly isPart: (letters: string) => boolean
+}
+
 /** The words of a text as questions are read: joined marks as words, Pidgin and haste as what they stand for. */
 export function tokensOf(
   text: string,
-  isName: (letters: string) => boolean = isNone,
+  { isName, isPart }: NameTests = { isName: isNone, isPart: isNone },
 ): readonly Token[] {
   const typed = text
     .normalize('NFKC')
     .replaceAll(UNSEEN, '')
     .replaceAll(APOSTROPHES, "'")
+    .replaceAll(RANGE, ' to ')
+    .replaceAll(/([<>])\s*=?\s*(?=[₦#n]?\d)/giu, (_, mark: string) =>
+      mark === '>' ? ' above ' : ' below ',
+    )
+    .replaceAll(/(?<=\d[km]?)\+(?=\s|$)/giu, ' and above')
     .replaceAll(/,(?!\d)|(?<!\d),/gu, ' , ')
     .replaceAll(MARKS, ' ')
     .replaceAll(JOINED, ' and ')
@@ -47,7 +69,7 @@ export function tokensOf(
       isCapital: place > 0 && /^\p{Lu}/u.test(word),
     }))
   const words = withPass(typed.filter(({ key }) => key !== ''))
-  return withVariants(words, isName)
+  return withVariants(words, { isName, isPart })
 }
 
 /** The words of a name, compared as those of questions are, variants left as they are. */
@@ -155,13 +177,10 @@ function isNone(): boolean {
 }
 
 /** What is typed for something else is that, the longest first; not where it is a name. */
-function withVariants(
-  tokens: readonly Token[],
-  isName: (letters: string) => boolean,
-): readonly Token[] {
+function withVariants(tokens: readonly Token[], tests: NameTests): readonly Token[] {
   const meant: Token[] = []
   for (let at = 0; at < tokens.length;) {
-    const found = variantAt(tokens, at, isName)
+    const found = variantAt(tokens, at, tests)
     const [first] = tokens.slice(at)
     if (first === undefined) break
     if (found === undefined) meant.push(first)
@@ -181,7 +200,9 @@ function standIns(typed: readonly Token[], meant: readonly string[]): readonly T
   }))
 }
 
-function variantAt(tokens: readonly Token[], at: number, isName: (letters: string) => boolean) {
+const BEFORE_NAME = new Set('at from to for with by in on and plus or vs versus & ,'.split(' '))
+
+function variantAt(tokens: readonly Token[], at: number, { isName, isPart }: NameTests) {
   for (let count = Math.min(LONGEST_VARIANT, tokens.length - at); count > 0; count -= 1) {
     const typed = tokens
       .slice(at, at + count)
@@ -190,7 +211,10 @@ function variantAt(tokens: readonly Token[], at: number, isName: (letters: strin
     const meant = VARIANTS.get(typed)
     const isWords = count > 1 || (meant?.length ?? 0) > 1
     if (meant !== undefined && isWords && isName(typed.replaceAll(' ', ''))) return undefined
-    if (meant !== undefined) return { count, meant }
+    if (meant === undefined) continue
+    // `at everyday` is a shop whose name begins so.
+    const isOne = count === 1 && meant.length > 1 && isPart(typed)
+    return isOne && BEFORE_NAME.has(tokens[at - 1]?.key ?? '') ? undefined : { count, meant }
   }
   return undefined
 }

@@ -13,9 +13,10 @@ import { figureOf } from './read-coming.ts'
 const FEWEST_ROWS = 3
 // What is yearly came once before in most ledgers.
 const FEWEST_YEARLY = 2
-const MOST_ROWS = 6
-// Half a year's quarterly bills, and a year's half-yearly ones.
-const LOOKED_BACK_DAYS = 800
+/** So many of the last days are looked at. */
+export const MOST_ROWS = 6
+/** So far back: half a year's quarterly bills, and a year's half-yearly ones. */
+export const LOOKED_BACK_DAYS = 800
 const MOST_UNEVEN_DAYS = 5
 const UNEVEN_PART = 0.15
 // A salary comes at odd days: a holiday in the midst brings it forward, a strike puts it off.
@@ -74,14 +75,24 @@ function seriesOf(cells: readonly Cell[], scope: Scope, today: Day): Series | un
   const latest = cells.slice(-MOST_ROWS)
   const days = latest.map(({ keys }) => keys[0] as Day)
   const last = days.at(-1)
-  const gap = evenGap(days)
-  if (last === undefined || gap === undefined) return undefined
-  const expected = nextAfter(last, gap)
-  if (addDays(expected, gap) < today) return undefined
+  const due = dueAfter(days, today)
+  if (last === undefined || due === undefined) return undefined
   const totals = latest.at(-1) ?? NO_TOTALS
   const { keys: _keys, payee = '', ...own } = { keys: [], ...totals }
   const figure = figureOf([{ ...own, keys: [] }], { ...scope, days: [{ from: last, to: last }] })
-  return { payee, last, amount: amountOf(totals, scope.flow), expected, everyDays: gap, figure }
+  return { payee, last, amount: amountOf(totals, scope.flow), ...due, figure }
+}
+
+/** When what came on these days, oldest first, comes next (UP30); undefined where the gaps are uneven, or it has failed to. */
+export function dueAfter(
+  days: readonly Day[],
+  today: Day,
+): Pick<Series, 'expected' | 'everyDays'> | undefined {
+  const last = days.at(-1)
+  const everyDays = evenGap(days)
+  if (last === undefined || everyDays === undefined) return undefined
+  const expected = nextAfter(last, everyDays)
+  return addDays(expected, everyDays) < today ? undefined : { expected, everyDays }
 }
 
 /** The usual gap between days, where they come at it; undefined where they do not. */

@@ -193,14 +193,14 @@ export const FAMILIES: readonly Family[] = [
     name: 'when',
     cost: 0,
     takes: cues(
-      `${ASKS} when newest oldest out in income expenses move large small rows transfers went last many aDay`,
+      `${ASKS} when newest oldest out in income expenses move large small rows transfers went last many aDay visit single`,
     ),
     plan: whenPlan,
   },
   {
     name: 'happened',
     cost: 0.1,
-    takes: cues('did any ever out in income expenses move went money rows transfers'),
+    takes: cues('did any ever out in income expenses move went money rows transfers single only'),
     plan: happenedPlan,
   },
   {
@@ -251,7 +251,7 @@ export const FAMILIES: readonly Family[] = [
     name: 'list',
     cost: 0.05,
     takes: cues(
-      `${ASKS} rows expenses income transfers newest oldest large small middle out in move single who where aWallet most least aPayee aDay which`,
+      `${ASKS} rows expenses income transfers newest oldest large small middle out in move single who where aWallet most least aPayee aDay which visit`,
     ),
     plan: listPlan,
   },

@@ -14,17 +14,28 @@ export function flowOf(slots: Slots, fallback: Flow): Flow {
   const isIn = saysIn(slots) && !isMadeByMe(slots)
   if (isIn && isOut) return firstOf(slots)
   if (isIn) return takesFromMe(slots) ? 'out' : 'in'
-  if (isOut) return actsOnMe(slots) ? 'in' : 'out'
-  return fallback === 'out' && slots.things.some(comesToMe) ? 'in' : fallback
+  if (isOut || isMadeByMe(slots)) return actsOnMe(slots) ? 'in' : 'out'
+  const isOfIn = slots.things.some(comesToMe) || isWithoutIncome(slots)
+  return fallback === 'out' && isOfIn ? 'in' : fallback
 }
 
-/** `payments did I make`: they came not in. */
+/** `payments did I make`, `when did I make hair`: they came not in. */
 function isMadeByMe(slots: Slots): boolean {
-  return (
-    hasCue(slots, 'expenses') &&
-    !hasCue(slots, 'income') &&
-    slots.line.some(({ key }) => key === 'make' || key === 'made')
+  const isMade = slots.line.some(({ key }) => key === 'make' || key === 'made')
+  return isMade && !hasCue(slots, 'income') && (hasCue(slots, 'expenses') || isMadeThing(slots))
+}
+
+const MADE = new Set(['beauty', 'clothing', 'repairs'])
+
+function isMadeThing({ things }: Slots): boolean {
+  return things.some(({ names }) =>
+    names.some(each => each.things.some(({ kind, id }) => kind === 'category' && MADE.has(id))),
   )
+}
+
+/** `money in without refunds`. */
+function isWithoutIncome({ things, without }: Slots): boolean {
+  return things.length === 0 && without.length > 0 && without.every(isOfIncome)
 }
 
 /** Income, or someone that it is from. */
@@ -43,11 +54,15 @@ function saysIn(slots: Slots): boolean {
 
 const TAKES = new Set('collect collected get got gotten receive received take took'.split(' '))
 
+/** Who was spoken of, as the one who does it. */
+const OTHERS = new Set(['he', 'him', 'she', 'they'])
+
 /** `who collected most`: whoever else collects, it goes out. */
-function takesFromMe(slots: Slots): boolean {
+export function takesFromMe(slots: Slots): boolean {
   const isOther =
     hasCue(slots, 'who') ||
     slots.whiches.includes('payee') ||
+    slots.line.some(({ key, typed }) => OTHERS.has(key) && typed !== '') ||
     slots.things.some(each => each.prep === '' && kindOf(each) !== 'wallet' && !isOfIncome(each))
   const takes = slots.line.some(({ key }) => TAKES.has(key))
   return (
@@ -64,6 +79,7 @@ function firstOf({ cues }: Slots): Flow {
   return sure?.includes('in') === true ? 'in' : 'out'
 }
 
+const BUYS = new Set(['buy', 'bought', 'buys', 'purchase', 'purchased'])
 const GIVES = new Set(
   'send sent sending give gave given pay paid dash dashed refund refunded transfer transferred lend lent drop dropped credit'.split(
     ' ',
@@ -74,13 +90,19 @@ const GIVES = new Set(
 export function actsOnMe({ things, bits, line }: Slots): boolean {
   const verb = bits.find(
     ({ meaning, from }) =>
-      meaning.is === 'cue' && meaning.cues.includes('out') && GIVES.has(line[from]?.key ?? ''),
+      meaning.is === 'cue' && meaning.cues.includes('out') && isGiving(line[from]?.key ?? ''),
   )
-  const subject = things.find(
-    each => each.prep === '' && isPayee(each) && verb !== undefined && each.end <= verb.from,
-  )
-  if (subject === undefined || verb === undefined) return false
+  if (verb === undefined) return false
+  const isOther =
+    line.slice(0, verb.from).some(({ key }) => OTHERS.has(key)) ||
+    things.some(each => each.prep === '' && isSomebody(each) && each.end <= verb.from)
+  if (!isOther) return false
   return !line.slice(0, verb.end).some(({ key }) => key === 'i' || key === 'we')
+}
+
+/** What money comes by where somebody else does it. */
+function isGiving(verb: string): boolean {
+  return GIVES.has(verb) || BUYS.has(verb)
 }
 
 function isMoved(slots: Slots): boolean {
@@ -99,6 +121,11 @@ function isMoved(slots: Slots): boolean {
 
 function kindOf({ names }: SaidThings): Thing['kind'] | undefined {
   return names[0]?.things[0]?.kind
+}
+
+/** `tithe paid` names what was paid for. */
+function isSomebody(things: SaidThings): boolean {
+  return isPayee(things) && !things.names.some(({ isKind }) => isKind)
 }
 
 function isPayee(things: SaidThings): boolean {

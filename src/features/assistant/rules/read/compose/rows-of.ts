@@ -57,10 +57,21 @@ export function rowsOf(
   as: 'during' | 'by' = 'during',
 ): (Rows & { readonly days: readonly Span[] }) | undefined {
   const flow = flowOf(slots, fallback)
+  if (flow !== 'moved' && isUnsaidMove(slots)) return undefined
   const where = whereOf(slots, flow)
   const days = daysOf(slots, as, flow)
   if (where === undefined || days === undefined || isOfNone(where)) return undefined
   return { flow, where, days }
+}
+
+const BY = new Set(['by', 'via', 'through', 'using'])
+
+/** `pay by transfer`, `how much did I transfer`: of rows of no kind that a ledger knows. */
+function isUnsaidMove({ bits, things, line }: Slots): boolean {
+  return bits.some(({ meaning, from }) => {
+    const isMove = meaning.is === 'cue' && meaning.cues.every(cue => cue === 'move')
+    return isMove && (things.length === 0 || BY.has(line[from - 1]?.key ?? ''))
+  })
 }
 
 /** Whether two lists want another payee, category or label each: a row has one of them. */

@@ -1,8 +1,9 @@
 import type { Day } from '#time/day.ts'
 import { MONTH_NAMES } from '#time/period.ts'
 import { isAt, keyAt, type Line, past, type Taken } from '../line.ts'
+import { ordinalAt } from '../numbers.ts'
 import { dayOf, monthNumber, unitDays } from './calendar.ts'
-import { daysTaken, type Moment } from './moment.ts'
+import { daysTaken, type Moment, repeating } from './moment.ts'
 import { yearBehind } from './month-at.ts'
 
 const CENTURY = 2000
@@ -11,12 +12,17 @@ const LEAST_OF_MONTH = 3
 /** `5 november`, `nov 5 2025`, `the 5th`, `5th of november`, `05/11/2026`, `2026-11-05`. */
 export function dateAt(line: Line, at: number, today: Day): Taken<Moment> | undefined {
   const start = past(line, at, ['the'])
-  const date =
-    digitsAt(line, start, today) ??
-    withMonthAt(line, start, today) ??
-    ordinalDayAt(line, start, today)
-  return date && daysTaken({ from: date.value, to: date.value }, date.end, date.cost)
+  const ofMonth = digitsAt(line, start, today) ?? withMonthAt(line, start, today)
+  const date = ofMonth ?? ordinalDayAt(line, start, today)
+  if (date === undefined) return undefined
+  const taken = daysTaken({ from: date.value, to: date.value }, date.end, date.cost)
+  const last = keyAt(line, date.end - 1)
+  if (last === 'month' || last === 'year' || DATED.test(last)) return taken
+  return repeating(taken, ofMonth === undefined ? 'month' : 'year')
 }
+
+// With a year.
+const DATED = /^20\d\d$|[/.-].*[/.-]/u
 
 function digitsAt(line: Line, at: number, today: Day): Taken<Day> | undefined {
   const typed = keyAt(line, at)
@@ -45,9 +51,10 @@ function gluedAt(line: Line, at: number, today: Day): Taken<Day> | undefined {
   return withYear(line, { day: Number(glued['day']), month }, { today, end: at + 1 })
 }
 
-/** `5 november`, `5th of november`. */
+/** `5 november`, `5th of november`, `fifth of november`. */
 function dayFirstAt(line: Line, at: number, today: Day): Taken<Day> | undefined {
-  const day = dayNumber(keyAt(line, at))
+  const isSpelt = keyAt(line, at + 1) === 'of'
+  const day = dayNumber(keyAt(line, at)) ?? (isSpelt ? ordinalAt(line, at)?.value : undefined)
   const next = past(line, at + 1, ['of', 'day of'])
   const month = monthNumber(keyAt(line, next))
   if (day === undefined || month === undefined) return undefined

@@ -3,9 +3,11 @@ import { type Line, type Taken, keyAt, past, isAt, longestOf } from '../line.ts'
 import { ordinalAt, numberAt } from '../numbers.ts'
 import { dayOf, latestYear } from './calendar.ts'
 import { dateAt } from './date-at.ts'
+import { feastAt } from './feasts-at.ts'
 import { type Moment, type MomentRead, daysTaken } from './moment.ts'
 import { monthAt, yearAt, yearBehind } from './month-at.ts'
 import { agoAt, nearDayAt, toDateAt, unitAt, weekendAt, theMonthAt } from './unit-moments.ts'
+import { weekdayAt, weekdayInMonthAt, weekdayInWeekAt } from './weekdays-at.ts'
 
 const READS: readonly MomentRead[] = [
   nearDayAt,
@@ -20,6 +22,9 @@ const READS: readonly MomentRead[] = [
   monthAt,
   dateAt,
   weekdayInWeekAt,
+  weekdayInMonthAt,
+  weekWithDateAt,
+  feastAt,
   weekdayAt,
   yearAt,
 ]
@@ -29,43 +34,7 @@ export function momentAt(line: Line, at: number, today: Day): Taken<Moment> | un
   return longestOf(READS.map(read => () => read(line, at, today)))
 }
 
-const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
-const BEFORE_WEEKDAY: ReadonlySet<string> = new Set(
-  'on since from to till until and between before after'.split(' '),
-)
-const UNSURE_WEEKDAY = 0.2
 const DAYS_IN_WEEK = 7
-
-/** `friday`, `last friday`, `this friday`: the latest, and behind `last` before today. */
-function weekdayAt(line: Line, at: number, today: Day): Taken<Moment> | undefined {
-  const start = past(line, at, ['last', 'this', 'this past', 'the', 'just last'])
-  const place = WEEKDAYS.indexOf(keyAt(line, start))
-  if (place < 0) return undefined
-  const ahead = place - daysSinceMonday(today)
-  const isOfThisWeek = start === at + 1 && keyAt(line, at) === 'this'
-  const day = addDays(today, isOfThisWeek ? ahead : -daysGone(ahead, start > at))
-  const isPlaced = start > at || BEFORE_WEEKDAY.has(line[at - 1]?.key ?? '')
-  return daysTaken({ from: day, to: day }, start + 1, isPlaced ? 0 : UNSURE_WEEKDAY)
-}
-
-/** How long ago the latest day of a week was that is so far from today's; today itself counts unless it is left out. */
-function daysGone(ahead: number, isTodayLeftOut: boolean): number {
-  const gone = (DAYS_IN_WEEK - ahead) % DAYS_IN_WEEK
-  return isTodayLeftOut && gone === 0 ? DAYS_IN_WEEK : gone
-}
-
-/** `saturday last week`, `friday of this week`: of the week said. */
-function weekdayInWeekAt(line: Line, at: number, today: Day): Taken<Moment> | undefined {
-  const place = WEEKDAYS.indexOf(keyAt(line, at))
-  if (place < 0) return undefined
-  const week =
-    unitAt(line, past(line, at + 1, ['of', 'in']), today) ??
-    agoAt(line, past(line, at + 1, ['of']), today)
-  if (week?.value.span.type !== 'units' || week.value.span.unit !== 'week') return undefined
-  const day = addDays(week.value.from, place)
-  return daysTaken({ from: day, to: day }, week.end)
-}
-
 const MONTHS_IN_YEAR = 12
 const SPELT: Readonly<Record<string, number>> = { quarter: 4, half: 2 }
 const SHORT: Readonly<Record<string, number>> = { q: 4, h: 2 }
@@ -110,25 +79,50 @@ function speltPartAt(line: Line, at: number): Taken<PartOfYear> | undefined {
   return { value: { parts, index: ordinal.value }, end: ordinal.end + 1, cost: 0 }
 }
 
-/** `the first week of october`, `last week of the month`: seven days each, from the first, or up to the last. */
+/** `the first week of october`, `week 2 of october`: seven days each, from the first, or up to the last. */
 function weekOfMonthAt(line: Line, at: number, today: Day): Taken<Moment> | undefined {
-  const start = past(line, at, ['the'])
-  const isLast = ['last', 'final'].includes(keyAt(line, start))
-  const ordinal = isLast ? { value: -1, end: start + 1 } : ordinalAt(line, start)
-  if (
-    ordinal === undefined ||
-    !(isAt(line, ordinal.end, 'week of') || isAt(line, ordinal.end, 'week in'))
-  ) {
-    return undefined
-  }
-  const month = wholeMonthAt(line, ordinal.end + 2, today)
+  const place = weekPlaceAt(line, past(line, at, ['the']))
+  if (place === undefined) return undefined
+  const next = past(line, place.end, ['of', 'in'])
+  // `last week october` is not of october.
+  const isNamed = next === place.end
+  if (isNamed && place.value.isLast) return undefined
+  const month = isNamed ? monthAt(line, next, today) : wholeMonthAt(line, next, today)
   if (month === undefined) return undefined
   const { from: first, to: last } = month.value
-  const from =
-    ordinal.value < 0
-      ? addDays(last, 1 - DAYS_IN_WEEK)
-      : addDays(first, (ordinal.value - 1) * DAYS_IN_WEEK)
-  return daysTaken({ from, to: addDays(from, DAYS_IN_WEEK - 1) }, month.end)
+  const { nth, count, isLast } = place.value
+  if (isLast) {
+    return daysTaken({ from: addDays(last, 1 - count * DAYS_IN_WEEK), to: last }, month.end)
+  }
+  const from = addDays(first, (nth - 1) * DAYS_IN_WEEK)
+  if (from > last) return undefined
+  const to = addDays(from, count * DAYS_IN_WEEK - 1)
+  return daysTaken({ from, to: to > last ? last : to }, month.end)
+}
+
+interface WeekPlace {
+  readonly nth: number
+  readonly count: number
+  readonly isLast: boolean
+}
+
+/** `first week`, `last two weeks`, `week 2`. */
+function weekPlaceAt(line: Line, at: number): Taken<WeekPlace> | undefined {
+  const isLast = ['last', 'final'].includes(keyAt(line, at))
+  const ordinal = isLast ? { value: 1, end: at + 1 } : ordinalAt(line, at)
+  const typed = /^[1-5]$/u.exec(keyAt(line, at + 1))?.[0]
+  if (keyAt(line, at) === 'week' && typed !== undefined) {
+    return { value: { nth: Number(typed), count: 1, isLast: false }, end: at + 2, cost: 0 }
+  }
+  if (ordinal === undefined) return undefined
+  const nth = ordinal.value
+  if (keyAt(line, ordinal.end) === 'week') {
+    return { value: { nth, count: 1, isLast }, end: ordinal.end + 1, cost: 0 }
+  }
+  const count = nth === 1 ? numberAt(line, ordinal.end) : undefined
+  if (count === undefined || count.value < 1 || keyAt(line, count.end) !== 'weeks') return undefined
+  // `the last two weeks` of a month, where no month is said, are of no month.
+  return { value: { nth, count: count.value, isLast }, end: count.end + 1, cost: 0 }
 }
 
 /** `the first 10 days of october`, `the last 5 days of last month`. */
@@ -152,20 +146,36 @@ function daysOfMonthAt(line: Line, at: number, today: Day): Taken<Moment> | unde
   return daysTaken(days, month.end)
 }
 
-const HALF = 15
-
-/** `the first half of october`, `second half of the month`: up to the 15th, or from the 16th on. */
+/** `the first half of october`: up to the 15th. */
 function halfOfMonthAt(line: Line, at: number, today: Day): Taken<Moment> | undefined {
   const start = past(line, at, ['the'])
-  const place = ['first half of', 'second half of'].findIndex(words => isAt(line, start, words))
-  const month = place < 0 ? undefined : wholeMonthAt(line, start + 3, today)
-  if (month === undefined || month.value.from.slice(0, 7) !== month.value.to.slice(0, 7)) {
+  const ordinal = isAt(line, start, 'last half')
+    ? { value: 2, end: start + 1 }
+    : ordinalAt(line, start)
+  if (ordinal === undefined || ordinal.value > 2 || keyAt(line, ordinal.end) !== 'half') {
     return undefined
   }
+  const month = wholeMonthAt(line, past(line, ordinal.end + 1, ['of', 'in']), today)
+  const isMonth = month !== undefined && addDays(month.value.from, 31) > month.value.to
+  if (month === undefined || !isMonth) return undefined
   const { from, to } = month.value
-  const days =
-    place === 0 ? { from, to: addDays(from, HALF - 1) } : { from: addDays(from, HALF), to }
-  return daysTaken(days, month.end)
+  const middle = addDays(from, 14)
+  return daysTaken(
+    ordinal.value === 1 ? { from, to: middle } : { from: addDays(middle, 1), to },
+    month.end,
+  )
+}
+
+/** `the weekend of 14 november`, `the week of 3rd november`: the one that has the day. */
+function weekWithDateAt(line: Line, at: number, today: Day): Taken<Moment> | undefined {
+  const start = past(line, at, ['the'])
+  const unit = keyAt(line, start)
+  if ((unit !== 'week' && unit !== 'weekend') || keyAt(line, start + 1) !== 'of') return undefined
+  const date = dateAt(line, start + 2, today)
+  if (date === undefined) return undefined
+  const monday = addDays(date.value.from, -daysSinceMonday(date.value.from))
+  const from = unit === 'week' ? monday : addDays(monday, 5)
+  return daysTaken({ from, to: addDays(monday, DAYS_IN_WEEK - 1) }, date.end)
 }
 
 /** The month that a part is of: `october`, `last month`, `the month`. */

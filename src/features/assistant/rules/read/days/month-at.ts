@@ -1,7 +1,7 @@
 import { addDays, addMonths, type Day } from '#time/day.ts'
 import { keyAt, type Line, past, type Taken } from '../line.ts'
 import { dayOf, type DaySpan, latestYear, monthDays, monthNumber } from './calendar.ts'
-import { daysTaken, type Moment } from './moment.ts'
+import { daysTaken, type Moment, repeating } from './moment.ts'
 
 // Words of other kinds as often as months.
 const UNSURE_MONTH: Readonly<Record<string, number>> = { may: 0.6, march: 0.3 }
@@ -22,10 +22,12 @@ export function monthAt(line: Line, at: number, today: Day): Taken<Moment> | und
   const year = yearBehind(line, start + 1, today)
   const days = monthDays(year?.value ?? latestYear(month, today), month)
   if (days === undefined) return undefined
-  const isPlaced = start > at || year !== undefined || isTimeNext(line, start)
-  const cost = isPlaced ? 0 : unsureCost(keyAt(line, start))
   const isLast = start > named && keyAt(line, start - 1) === 'last'
-  return daysTaken(isLast ? goneDays(days, today) : days, year?.end ?? start + 1, cost)
+  const meant = isLast ? goneDays(days, today) : days
+  if (year !== undefined) return daysTaken(meant, year.end)
+  const isPlaced = start > at || isTimeNext(line, start)
+  const cost = isPlaced ? 0 : unsureCost(keyAt(line, start))
+  return repeating(daysTaken(meant, start + 1, cost), 'year')
 }
 
 function unsureCost(month: string): number {

@@ -1,4 +1,4 @@
-import { addMonths, type Day } from '#time/day.ts'
+import { addDays, addMonths, type Day } from '#time/day.ts'
 import { behind, keyAt, type Line, past, type Taken } from '../line.ts'
 import type { DaySpan } from './calendar.ts'
 import { DURING } from './during-at.ts'
@@ -70,9 +70,14 @@ function fromTo(first: Taken<Moment>, last: Taken<Moment>): Taken<SaidDays> | un
   return { ...range, value: { ...range.value, ends: [first.value.span, last.value.span] } }
 }
 
-/** A first day without a year is the latest before the last. */
+/** A first day of no year, month or week of its own is the latest before the last. */
 function ordered(first: Moment, last: Moment): DaySpan | undefined {
   if (first.from <= last.to) return { from: first.from, to: last.to }
-  const from = addMonths(first.from, -12)
-  return from <= last.to ? { from, to: last.to } : undefined
+  const from = stepBack(first)
+  return from !== undefined && from <= last.to ? { from, to: last.to } : undefined
+}
+
+function stepBack({ from, repeats }: Moment): Day | undefined {
+  if (repeats === 'week') return addDays(from, -7)
+  return repeats && addMonths(from, repeats === 'month' ? -1 : -12)
 }

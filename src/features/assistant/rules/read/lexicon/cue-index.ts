@@ -35,5 +35,10 @@ export function isCueWord(word: string): boolean {
   return words.has(word) || FUNCTION_WORDS.has(word)
 }
 
+/** Whether a word alone is a phrase of questions. */
+export function isCueAlone(word: string): boolean {
+  return cuesByPhrase.has(word) || FUNCTION_WORDS.has(word)
+}
+
 /** Words that cues are made of. */
 export const CUE_WORDS: ReadonlySet<string> = words

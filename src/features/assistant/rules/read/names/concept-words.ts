@@ -36,7 +36,7 @@ export const CONCEPTS: Readonly<Record<string, Concept>> = {
   },
   electricity: {
     words:
-      'light, nepa, phcn, power, prepaid, prepaid meter, meter, light bill, nepa bill, disco, band a, electric, power bill',
+      'light, nepa, phcn, power, prepaid, prepaid meter, meter, token, tokens, light token, nepa token, electricity token, meter token, prepaid token, light bill, nepa bill, disco, band a, electric, power bill',
     ledger: 'light, nepa, power | utilities, utility, bills & utilities, bills',
   },
   water: { words: 'water bill', ledger: 'water | utilities, utility, bills & utilities, bills' },
@@ -121,7 +121,10 @@ export const CONCEPTS: Readonly<Record<string, Concept>> = {
     words: 'wages, wage, pay, paycheck, payslip, alawee, stipend',
     ledger: 'wages, income',
   },
-  business: { words: 'sales, my shop, customers, shop', ledger: 'sales, business income' },
+  business: {
+    words: 'sales, my shop, customers, shop, shop sales, my sales, my shop sales',
+    ledger: 'sales, business income',
+  },
   freelance: {
     words: 'freelancing, side work, gigs, side hustle, side jobs',
     ledger: 'side hustle, gigs | business',

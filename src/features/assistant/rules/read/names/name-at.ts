@@ -1,4 +1,4 @@
-import { isCueWord } from '../lexicon/cue-index.ts'
+import { isCueAlone, isCueWord } from '../lexicon/cue-index.ts'
 import { VOCABULARY } from '../lexicon/vocabulary.ts'
 import { keyAt, type Line, type Taken } from '../line.ts'
 import { nearestWord } from '../mend.ts'
@@ -6,7 +6,7 @@ import { singular } from '../word-forms.ts'
 import { type CategoryMeaning, categoryMeaning } from './category-index.ts'
 import { COSTS, KIND_COSTS } from './name-costs.ts'
 import type { NameIndex } from './name-index.ts'
-import { ownNames } from './own-names.ts'
+import { ownNames, TIMES } from './own-names.ts'
 import type { Costed, SaidName, Spelling, Lookup } from './said-name.ts'
 
 const LONGEST = 5
@@ -20,11 +20,53 @@ export function namesAt(line: Line, at: number, index: NameIndex): readonly Take
   for (let count = Math.min(LONGEST, line.length - at); count > 0; count -= 1) {
     const words = line.slice(at, at + count)
     if (isList(words)) continue
+    const isLike = count === 1 && isLikeName(line, at)
     found.push(
-      ...namesOf(words, index).map(({ value, cost }) => ({ value, cost, end: at + count })),
+      ...namesOf(words, { index, isLike }).map(({ value, cost }) => ({
+        value,
+        cost,
+        end: at + count,
+      })),
     )
   }
+  const stranger = strangerAt(line, at, index)
+  if (stranger !== undefined) return [...found, stranger]
   return found.length > 0 ? found : strangersAt(line, at)
+}
+
+/** `Sunday Eze`, where there is a Sunday and an Eze but no such person: somebody else. */
+function strangerAt(line: Line, at: number, index: NameIndex): Taken<SaidName> | undefined {
+  const [first, last] = [keyAt(line, at), keyAt(line, at + 1)]
+  const isNamed = [first + last, last + first].some(
+    letters => index.whole.has(letters) || index.parts.has(letters),
+  )
+  const isOfPayees = [first, last].every(word => isOnlyPayee(word, index))
+  const isSurname = !index.whole.has(last) && !TIMES.has(last)
+  if (isNamed || !isOfPayees || !isSurname || isAfterTimeWord(line, at)) return undefined
+  const typed = line
+    .slice(at, at + 2)
+    .map(token => token.typed)
+    .join(' ')
+  const things = [{ kind: 'words', id: typed.toLowerCase() } as const]
+  return { value: { things, typed, isUnknown: true }, end: at + 2, cost: COSTS.stranger }
+}
+
+/** `last friday`, `every sunday` are days. */
+function isAfterTimeWord(line: Line, at: number): boolean {
+  return TIMES.has(keyAt(line, at)) && BEFORE_DAY.has(keyAt(line, at - 1))
+}
+
+const BEFORE_DAY = new Set('on last this every each since from until till in'.split(' '))
+
+/** A word of payees' names, and of nothing else that questions are about. */
+function isOnlyPayee(word: string, { whole, parts, categories }: NameIndex): boolean {
+  const named = [...(whole.get(word) ?? []), ...(parts.get(word) ?? [])]
+  return (
+    named.length > 0 &&
+    named.every(({ thing }) => thing.kind === 'payee') &&
+    !isCueWord(word) &&
+    categoryMeaning(word, categories) === undefined
+  )
 }
 
 /** Whether words are several names rather than one. */
@@ -50,24 +92,54 @@ function isStrange(key: string): boolean {
   return NAME.test(key) && !VOCABULARY.has(key)
 }
 
-function namesOf(words: Line, index: NameIndex): readonly Costed[] {
+// Words of questions that people are called, and behind which they do or get something.
+const CALLED = new Set(['will', 'may'])
+const GIVES = new Set(
+  'give gave given pay paid send sent lend lent dash dashed owe owes to from for'.split(' '),
+)
+const ASKS_OF = new Set(['has', 'did', 'does', 'have', 'when', 'is', 'that'])
+const ACTS = new Set(
+  'come comes came collect collected pay paid pays send sent give gave bring brought repair repaired fix fixed take took buy bought owe owes borrow borrowed return returned charge charged work worked'.split(
+    ' ',
+  ),
+)
+
+/** `gave will`, `has will paid`, `when monday come`: whoever is called so, not what the word is elsewhere. */
+function isLikeName(line: Line, at: number): boolean {
+  const [before, word, behind] = [at - 1, at, at + 1].map(place => keyAt(line, place))
+  const isActing = ASKS_OF.has(before ?? '') && ACTS.has(behind ?? '')
+  if (CALLED.has(word ?? '')) {
+    const isEnd = behind === '' || behind === 'and' || behind === ','
+    return isActing || (GIVES.has(before ?? '') && (isEnd || !PRONOUN.has(behind ?? '')))
+  }
+  return TIMES.has(word ?? '') && isActing
+}
+
+const PRONOUN = new Set(['i', 'we', 'it', 'my', 'be', 'the', 'last', 'have'])
+
+function namesOf(
+  words: Line,
+  { index, isLike }: { readonly index: NameIndex; readonly isLike: boolean },
+): readonly Costed[] {
   const typed = words
     .map(word => word.typed)
     .filter(text => text !== '')
     .join(' ')
   const spellings = spellingsOf(words)
   const capital = words.every(({ isCapital }) => isCapital) ? COSTS.capital : 0
+  const like = isLike ? COSTS.likeName : 0
   const isMended = words.some(word => word.isMended)
   const mended = isMended
     ? { mended: words.map(({ key, own: meant }) => meant ?? key).join(' ') }
     : {}
   const found = spellings.flatMap(([spelling, extra]) =>
-    namedSo(spelling, { typed, index }).map(({ value, cost }) => ({
+    namedSo(spelling, { typed, index, isLike }).map(({ value, cost }) => ({
       value: { ...value, ...mended },
-      cost: cost + extra + capital + (isMended ? COSTS.mended : 0),
+      cost: cost + extra + like + capital + (isMended ? COSTS.mended : 0),
     })),
   )
-  if (found.length === 0 && words.length === 1) return misspeltNames(words, { typed, index })
+  if (found.length === 0 && words.length === 1)
+    return misspeltNames(words, { typed, index, isLike })
   return found
 }
 
@@ -100,7 +172,7 @@ function misspeltNames(words: Line, { typed, index }: Lookup): readonly Costed[]
   const near =
     beganBy(word, index.ownWords) ?? beganBy(word, index.words) ?? nearestWord(word, index.words)
   if (near === undefined) return []
-  return namedSo([near], { typed, index }).map(({ value, cost }) => ({
+  return namedSo([near], { typed, index, isLike: false }).map(({ value, cost }) => ({
     value: { ...value, mended: near },
     cost: cost + COSTS.mended,
   }))
@@ -135,7 +207,7 @@ interface CategoryNamed {
 function categoryNamed(spelling: Spelling, { typed, index }: Lookup): CategoryNamed | undefined {
   const phrase = spelling.join(' ')
   const meaning = categoryMeaning(phrase, index.categories)
-  const isWord = spelling.length === 1 && isCueWord(phrase)
+  const isWord = spelling.length === 1 && isCueAlone(phrase)
   // What stands for one thing within a category is a name that no row has.
   if (meaning === undefined || meaning.way === 'thing' || (isWord && meaning.way !== 'name')) {
     return undefined

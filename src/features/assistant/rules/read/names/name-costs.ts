@@ -9,6 +9,9 @@ export const COSTS = {
   alias: 0.02,
   concept: 0.22,
   within: 0,
+  general: 0.3,
+  stranger: 0.1,
+  likeName: -0.4,
   mended: 0.7,
   capital: -0.1,
 } as const

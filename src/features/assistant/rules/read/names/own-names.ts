@@ -2,8 +2,9 @@ import { WRITTEN } from '#features/analytics/rules/figure-keys.ts'
 import { PLAN_LIMITS, type Thing } from '#features/assistant/rules/plan/plan.ts'
 import { isCueWord } from '../lexicon/cue-index.ts'
 import { FUNCTION_WORDS } from '../lexicon/cues.ts'
+import { categoryMeaning } from './category-index.ts'
 import { COSTS, KIND_COSTS } from './name-costs.ts'
-import type { NameEntry } from './name-index.ts'
+import type { NameEntry, NameIndex } from './name-index.ts'
 import type { Costed, Lookup, Spelling } from './said-name.ts'
 
 const LEAST_PART = 3
@@ -19,18 +20,29 @@ export const TIMES: ReadonlySet<string> = new Set(
 /** Wallets, labels, budgets and payees so called; `near`: the categories that the words stand for as well. */
 export function ownNames(
   spelling: Spelling,
-  { typed, index }: Lookup,
+  { typed, index, isLike }: Lookup,
   near: readonly string[],
 ): readonly Costed[] {
   const letters = spelling.join('')
   const longer = COSTS.longer * (spelling.length - 1)
-  const isPart = mayBePart(spelling, typed !== typed.toLowerCase())
+  const isPart = isLike || mayBePart(spelling, typed !== typed.toLowerCase())
   const found = {
     whole: index.whole.get(letters) ?? [],
-    parts: isPart ? (index.parts.get(letters) ?? []) : [],
+    parts: isPart ? (index.parts.get(letters) ?? wordsWithin(spelling, index)) : [],
   }
   const ofKinds = KINDS.flatMap(kind => namesOfKind(kind, found, { typed, longer }))
-  return [...ofKinds, ...payees(found, { typed, longer, near })]
+  const isLong = spelling.length > 1
+  const isGeneral = isLong && near.length > 0 && isOfWords(spelling, index)
+  return [...ofKinds, ...payees(found, { typed, longer, near, isLong, isGeneral })]
+}
+
+/** `tonye feeding money`: what is written of has all of the words, others between them. */
+function wordsWithin(spelling: Spelling, { parts }: NameIndex): readonly NameEntry[] {
+  const [first, ...others] = spelling.map(word => parts.get(word) ?? [])
+  if (first === undefined || others.length === 0) return []
+  return first.filter(
+    entry => entry.thing.id.startsWith(WRITTEN) && others.every(entries => entries.includes(entry)),
+  )
 }
 
 function namesOfKind(
@@ -58,22 +70,41 @@ interface NameWords {
 
 interface PayeeWords extends NameWords {
   readonly near: readonly string[]
+  /** Of more than one word. */
+  readonly isLong: boolean
+  /** Whether each of its words stands for the same category by itself. */
+  readonly isGeneral: boolean
 }
 
 /** One that the person named so is meant alone; else all that have the words are. */
-function payees({ whole, parts }: Entries, { typed, longer, near }: PayeeWords): readonly Costed[] {
+function payees(
+  { whole, parts }: Entries,
+  { typed, longer, near, isLong, isGeneral }: PayeeWords,
+): readonly Costed[] {
   const full = whole.filter(isPayee)
   const given = full.filter(({ thing }) => !thing.id.startsWith(WRITTEN))
-  const all = given.length > 0 ? given : [...full, ...parts.filter(isPayee)]
+  const saying = parts.filter(isPayee)
+  // `Sunday Okoro` is whoever is named so, with what is written of him beside; `Gift` is not Gift Adamu.
+  const beside = isLong ? saying.filter(({ thing }) => thing.id.startsWith(WRITTEN)) : []
+  const all = given.length > 0 ? [...given, ...beside] : [...full, ...saying]
   if (all.length === 0) return []
   const things = unique(all.map(({ thing }) => thing))
   const isMany = things.length > PLAN_LIMITS.things
   const value = {
+    ...(near.length > 0 && { isKind: true as const }),
     things: isMany ? [{ kind: 'words', id: typed.toLowerCase() } as const] : things,
     typed,
   }
   const way = full.length > 0 ? 0 : partCost(all, near)
-  return [{ value, cost: KIND_COSTS.payee + longer + way }]
+  const general = isGeneral && given.length === 0 ? COSTS.general : 0
+  return [{ value, cost: KIND_COSTS.payee + longer + way + general }]
+}
+
+/** `shop sales`: no name, where shop as well as sales is what a category is called. */
+function isOfWords(spelling: Spelling, { categories }: NameIndex): boolean {
+  const meant = spelling.map(word => categoryMeaning(word, categories)?.categories ?? [])
+  const [first = []] = meant
+  return first.some(id => meant.every(all => all.includes(id)))
 }
 
 /** What rows of just that category say is meant by its words. */

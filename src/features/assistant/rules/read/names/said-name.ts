@@ -8,6 +8,8 @@ export interface SaidName {
   /** As typed, and what it was taken for where that is spelt otherwise. */
   readonly typed: string
   readonly mended?: string
+  /** What is paid for is called so as well: `tithe`. */
+  readonly isKind?: true
   /** Nothing is called so. */
   readonly isUnknown?: true
 }
@@ -25,4 +27,6 @@ export type Spelling = readonly string[]
 export interface Lookup {
   readonly typed: string
   readonly index: NameIndex
+  /** Whether a word of questions stands here where only a name can. */
+  readonly isLike: boolean
 }

@@ -1,4 +1,5 @@
 import type { SaidThings } from '../bits.ts'
+import { isFeast } from '../days/feasts-at.ts'
 import { behind, keyAt, type Line, past, type Taken } from '../line.ts'
 import { namesAt } from './name-at.ts'
 import type { NameIndex } from './name-index.ts'
@@ -76,7 +77,9 @@ const TIMELY = 0.5
 
 /** `in May` is a month, whoever is called so; `to May` is she. */
 function timeCost({ things, typed }: SaidName, prep: string): number {
-  const isTime = TIMES.has(typed.toLowerCase().replace(/s$/u, '')) && things[0]?.kind === 'payee'
+  const said = typed.toLowerCase()
+  const isTime =
+    (TIMES.has(said.replace(/s$/u, '')) || isFeast(said)) && things[0]?.kind === 'payee'
   return isTime && (TIME_PREPS.has(prep) || typed.endsWith('s')) ? TIMELY : 0
 }
 

@@ -5,7 +5,7 @@ import { clockAt } from '../clock-at.ts'
 import { unitOf } from '../days/calendar.ts'
 import { cuesAt } from '../lexicon/cue-index.ts'
 import type { Cue } from '../lexicon/cues.ts'
-import { keyAt, type Line, longestBehind, type Taken, behind } from '../line.ts'
+import { keyAt, type Line, longestBehind, past, type Taken, behind } from '../line.ts'
 import type { NameIndex } from '../names/name-index.ts'
 import { thingsAt } from '../names/things-at.ts'
 import PHRASES from './phrases.json' with { type: 'json' }
@@ -24,16 +24,36 @@ export function withoutAt(
 ): readonly Taken<Meaning>[] {
   const isStart = at === 0 || keyAt(line, at) === 'but'
   const end = longestBehind(line, at, isStart ? TAKEN_OUT : PHRASES.without)
+  const moved = withoutMovesAt(line, at, end)
+  if (moved !== undefined) return [moved]
   return end === undefined
     ? leftOutAt(line, at, index)
     : (otherDaysAt(line, end) ?? excludedAt(line, end, index))
 }
 
+/** `not counting own transfers`, `own transfers not included`: they never count. */
+function withoutMovesAt(
+  line: Line,
+  at: number,
+  start: number | undefined,
+): Taken<Meaning> | undefined {
+  const moves = longestBehind(line, past(line, start ?? at, ['the', 'all']), PHRASES.ownMoves)
+  const end = start === undefined && moves !== undefined ? leftOutEnd(line, moves) : moves
+  return end === undefined ? undefined : { value: { is: 'word' }, end, cost: 0 }
+}
+
+/** Where a phrase ends that leaves out what stands before it, and nothing behind. */
+function leftOutEnd(line: Line, at: number): number | undefined {
+  return longestBehind(line, at, PHRASES.leftOut)
+}
+
 /** `food excluded`. */
 function leftOutAt(line: Line, at: number, index: NameIndex): readonly Taken<Meaning>[] {
   return thingsAt(line, at, index).flatMap(({ value, end, cost }) => {
-    const to = longestBehind(line, end, PHRASES.leftOut)
-    return to === undefined
+    const to = leftOutEnd(line, end)
+    // `food not counting rent` leaves out what stands behind.
+    const isBehind = to !== undefined && thingsAt(line, to, index).some(each => each.cost < 1)
+    return to === undefined || isBehind
       ? []
       : [{ value: { is: 'without', things: value } as const, end: to, cost }]
   })
@@ -55,8 +75,15 @@ function excludedAt(line: Line, at: number, index: NameIndex): readonly Taken<Me
   return thingsAt(line, at, index).map(({ value, end, cost }) => ({
     value: { is: 'without', things: value },
     end,
-    cost: cost - 0.1 + COMMA * line.slice(at, end).filter(({ key }) => key === ',').length,
+    cost: cost - 0.1 + commaCost(line.slice(at, end)),
   }))
+}
+
+/** `rent, food and fuel` is one list. */
+function commaCost(line: Line): number {
+  const commas = line.filter(({ key }) => key === ',').length
+  const isList = line.findLastIndex(({ key }) => key === 'and' || key === 'or') > 0
+  return isList ? 0 : COMMA * commas
 }
 
 /** Cash drawn: own money moved to the wallet of cash, where there is one. */

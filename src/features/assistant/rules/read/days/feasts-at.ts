@@ -1,0 +1,90 @@
+import { addDays, type Day, parseDay } from '#time/day.ts'
+import { keyAt, type Line, longestBehind, past, type Taken } from '../line.ts'
+import { dayOf, type DaySpan } from './calendar.ts'
+import FEASTS from './feasts.json' with { type: 'json' }
+import { daysTaken, type Moment } from './moment.ts'
+import { yearBehind } from './month-at.ts'
+
+type DaysOfYear = (year: number) => readonly DaySpan[]
+
+/** Feasts by what they are called. */
+const FEAST_DAYS: ReadonlyMap<string, DaysOfYear> = new Map<string, DaysOfYear>([
+  ...Object.entries(FEASTS.fixed).map(([name, date]) => [name, fixedDays(date)] as const),
+  ...Object.entries(FEASTS.easter).map(([name, days]) => [name, easterDays(days)] as const),
+  ...Object.entries(FEASTS.moon).map(([name, feasts]) => [name, moonDays(feasts)] as const),
+])
+const NAMES = [...FEAST_DAYS.keys()]
+// A name that is a label or a budget as often.
+const UNSURE = 0.1
+
+/** Whether words are the name of a feast. */
+export function isFeast(words: string): boolean {
+  return FEAST_DAYS.has(words)
+}
+
+/** `easter monday`, `boxing day`, `last sallah`, `christmas 2025`: without a year the latest. */
+export function feastAt(line: Line, at: number, today: Day): Taken<Moment> | undefined {
+  const start = past(line, at, ['the', 'this', 'last', 'this last', 'this past', 'the last'])
+  const end = longestBehind(line, start, NAMES)
+  if (end === undefined) return undefined
+  const name = line
+    .slice(start, end)
+    .map(({ key }) => key)
+    .join(' ')
+  const year = yearBehind(line, end, today)
+  const isThis = keyAt(line, at) === 'this' && start === at + 1
+  const days = daysOf(name, today, year?.value ?? (isThis ? yearOf(today) : undefined))
+  return days && daysTaken(days, year?.end ?? end, end - start > 1 ? 0 : UNSURE)
+}
+
+function daysOf(name: string, today: Day, year: number | undefined): DaySpan | undefined {
+  const ofYear = FEAST_DAYS.get(name)
+  if (year !== undefined) return ofYear?.(year).at(-1)
+  const latest = yearOf(today)
+  return [latest - 1, latest]
+    .flatMap(each => ofYear?.(each) ?? [])
+    .findLast(({ from }) => from <= today)
+}
+
+function yearOf(day: Day): number {
+  return Number(day.slice(0, 4))
+}
+
+function fixedDays(date: string): DaysOfYear {
+  return year => {
+    const day = parseDay(`${year}-${date}`)
+    return day === undefined ? [] : [{ from: day, to: day }]
+  }
+}
+
+function easterDays([from = 0, to = 0]: readonly number[]): DaysOfYear {
+  return year => {
+    const easter = easterOf(year)
+    return easter === undefined ? [] : [{ from: addDays(easter, from), to: addDays(easter, to) }]
+  }
+}
+
+/** The Sunday of Easter by the Gregorian calendar (Meeus, Jones and Butcher). */
+function easterOf(year: number): Day | undefined {
+  const golden = year % 19
+  const century = Math.floor(year / 100)
+  const ofCentury = year % 100
+  const leaps = Math.floor(century / 4)
+  const moon = Math.floor((century - Math.floor((century + 8) / 25) + 1) / 3)
+  const epact = (19 * golden + century - leaps - moon + 15) % 30
+  const weekday =
+    (32 + 2 * (century % 4) + 2 * Math.floor(ofCentury / 4) - epact - (ofCentury % 4)) % 7
+  const late = Math.floor((golden + 11 * epact + 22 * weekday) / 451)
+  const count = epact + weekday - 7 * late + 114
+  return dayOf(year, Math.floor(count / 31), (count % 31) + 1)
+}
+
+/** As they were kept in Nigeria, each with the day after it; which days are to come the moon says. */
+function moonDays(feasts: readonly string[]): DaysOfYear {
+  const days = feasts
+    .flatMap(feast => FEASTS.moonDays[feast as keyof typeof FEASTS.moonDays])
+    .flatMap(day => parseDay(day) ?? [])
+    .toSorted()
+  return year =>
+    days.filter(day => yearOf(day) === year).map(day => ({ from: day, to: addDays(day, 1) }))
+}
