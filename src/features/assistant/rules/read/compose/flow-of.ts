@@ -13,7 +13,7 @@ export function flowOf(slots: Slots, fallback: Flow): Flow {
   const isOut = hasCue(slots, 'out', 'expenses', 'ofSpending')
   const isIn = saysIn(slots) && !isMadeByMe(slots)
   if (isIn && isOut) return firstOf(slots)
-  if (isIn) return takesFromMe(slots) ? 'out' : 'in'
+  if (isIn) return takesFromMe(slots) || isInHand(slots) ? 'out' : 'in'
   if (isOut || isMadeByMe(slots)) return actsOnMe(slots) ? 'in' : 'out'
   const isOfIn = slots.things.some(comesToMe) || isWithoutIncome(slots)
   return fallback === 'out' && isOfIn ? 'in' : fallback
@@ -50,6 +50,13 @@ function saysIn(slots: Slots): boolean {
       !said.includes('out') &&
       !said.includes('expenses'),
   )
+}
+
+const HANDS = new Set(['hand', 'hands'])
+
+/** `enter Mama Blessing hand`: it went to her. */
+function isInHand({ things }: Slots): boolean {
+  return things.some(each => HANDS.has(each.noun) && isPayee(each) && each.prep !== 'from')
 }
 
 const TAKES = new Set('collect collected get got gotten receive received take took'.split(' '))

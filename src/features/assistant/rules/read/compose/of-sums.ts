@@ -72,13 +72,20 @@ export function overPlan(slots: Slots): Made {
   }
 }
 
+const NOT_DONE = new Set(['no', 'not', 'never'])
+
 /** `if I cut transport by 20%, how much would I have saved`: that part of it. */
 export function cutPlan(slots: Slots): Made {
   const { prices, ranks, whiches, groups, thans, percents, things } = slots
   const [percent] = percents
-  if (!hasCue(slots, 'cut') || percent === undefined || percents.length > 1) return undefined
+  if (!hasCue(slots, 'cut') || percents.length > 1) return undefined
   if (isAnySaid(prices, ranks, whiches, groups, thans) || !isAnySaid(things)) return undefined
   const rows = rowsOf(slots, 'out')
+  // `if I had not eaten at Genesis`: all of it.
+  if (percent === undefined) {
+    const isUndone = hasCue(slots, 'much') && slots.line.some(({ key }) => NOT_DONE.has(key))
+    return rows && isUndone ? { ...rows, flow: 'out', measure: { of: 'sum' } } : undefined
+  }
   const [per] = slots.pers
   const measure = per === undefined ? ({ of: 'sum' } as const) : ({ of: 'mean', per } as const)
   return (
