@@ -34,6 +34,7 @@ const WORKERS = [
   '../workers/analytics.ts',
   '../workers/statement.ts',
   'features/assistant/data/reader/create-assistant.ts',
+  'features/insights/data/find-in-columns.ts',
 ]
 const MAIN = ['app/main.tsx']
 const MEMBER = ['app/shell/app-shell.tsx', 'app/open-member.ts', 'app/pages/dashboard-page.tsx']

@@ -24,6 +24,8 @@ expose(
       alone: work => runAlone(`columns:${ledgerId}`, work),
       loadAssistant: async () =>
         (await import('#features/assistant/data/reader/create-assistant.ts')).createAssistant,
+      loadInsights: async () =>
+        (await import('#features/insights/data/find-in-columns.ts')).createInsights,
     }),
   ),
 )

@@ -82,6 +82,8 @@ const UNTOLD: ReadonlySet<string> = new Set([
   'view.position',
   'category.position',
   'categoryGroup.position',
+  // That it is of no use, from both.
+  'insight.dismissedAt',
 ])
 
 async function readDeviceNames(

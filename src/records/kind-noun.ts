@@ -16,6 +16,7 @@ const nouns = once((): Readonly<Record<RecordKind, string>> => ({
   categoryGroup: t('records.noun-category-group'),
   category: t('records.noun-category'),
   clash: t('records.noun-clash'),
+  insight: t('records.noun-insight'),
 }))
 
 /** What a record of the kind is called within a sentence, `wallet`; the API has names of its own (`record.ts`). */

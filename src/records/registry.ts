@@ -1,8 +1,9 @@
 import { budget } from './budget.ts'
+import { category, categoryGroup } from './category/own-category.ts'
 import { clash } from './clash.ts'
 import type { Field } from './field.ts'
+import { insight } from './insight.ts'
 import { label } from './label.ts'
-import { category, categoryGroup } from './own-category.ts'
 import { alias, payee } from './payee.ts'
 import type { CountedResource } from './plan.ts'
 import { profile } from './profile.ts'
@@ -31,6 +32,7 @@ export const RECORDS = {
   categoryGroup,
   category,
   clash,
+  insight,
 } as const satisfies Record<string, AnyRecord>
 
 /** A kind of record. */

@@ -14,7 +14,7 @@ import type { TransactionRow } from '#ledger/store/rows.ts'
 import { transact } from '#ledger/store/transact.ts'
 import { writeRows } from '#ledger/store/view.ts'
 import { formatNaira, kobo } from '#money/money.ts'
-import { loadAssistant } from '../support/assistant/load-assistant.ts'
+import { loadAssistant, loadInsights } from '../support/assistant/load-assistant.ts'
 
 const DAY_MS = 86_400_000
 const SEEDED_DAYS = 1000
@@ -68,6 +68,7 @@ export async function openBenchDoor() {
     timers: platformTimers,
     alone: work => work(),
     loadAssistant,
+    loadInsights,
   })
   return {
     seed: (count: number) => seed(db, count),

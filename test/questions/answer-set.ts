@@ -1,15 +1,9 @@
-import { evaluate } from '#features/assistant/rules/plan/evaluate.ts'
-import type { Evaluated, Finding } from '#features/assistant/rules/plan/evaluated.ts'
-import type { ReadRow } from '#features/assistant/rules/plan/plan-reader.ts'
-import { choosePlan, type Chosen, type Tried } from '#features/assistant/rules/read/choose-plan.ts'
+import { answerTo, understand, type Understood } from '#features/assistant/rules/ask.ts'
+import { type AnsweredText, chatBefore } from '#features/assistant/rules/chat-before.ts'
+import type { Tried } from '#features/assistant/rules/read/choose-plan.ts'
 import type { Composed } from '#features/assistant/rules/read/compose/compose.ts'
-import type { DaySpan } from '#features/assistant/rules/read/days/calendar.ts'
 import { readNames } from '#features/assistant/rules/read/read-names.ts'
-import {
-  type ReadContext,
-  readText,
-  type TextReading,
-} from '#features/assistant/rules/read/read-text.ts'
+import type { TextReading } from '#features/assistant/rules/read/read-text.ts'
 import { plainPlanReader } from '../support/assistant/plain-plan-reader.ts'
 import { isFair, isFairTalk, type Verdict } from './judge.ts'
 import type { Expected, QuestionSet, SetTurn } from './question-set.ts'
@@ -32,35 +26,21 @@ export async function answerSet(set: QuestionSet): Promise<readonly Judged[]> {
   const names = await readNames(reader)
   const judged: Judged[] = []
   for (const { id, turns } of set.conversations) {
-    let chat: Chat = { earlier: [] }
+    const asked: AnsweredText[] = []
     for (const [place, turn] of turns.entries()) {
-      const reading = readText(turn.ask, { names, today: set.today, ...chat })
-      const chosen =
-        reading.type === 'plan'
-          ? await choosePlan(reading.plans, plan =>
-              evaluate(plan, reader, { today: set.today, level: 'Navigator' }),
-            )
-          : undefined
-      judged.push(
-        Object.assign({}, turn, { id: `${id}.${place}` }, outcomeOf(turn, reading, chosen)),
-      )
-      if (chosen?.type === 'one') chat = chatBehind(chat, chosen.tried)
+      const context = { today: set.today, level: 'Navigator', ...chatBefore(asked) } as const
+      const understood = await understand({ reader, names }, turn.ask, context)
+      const answer = answerTo(understood, { names }, context)
+      judged.push(Object.assign({}, turn, { id: `${id}.${place}` }, outcomeOf(turn, understood)))
+      asked.push({ query: turn.ask, answer })
     }
   }
   return judged
 }
 
-/** What was understood before in a chat. */
-type Chat = Required<Pick<ReadContext, 'earlier'>> & Pick<ReadContext, 'told'>
-
-function chatBehind({ earlier }: Chat, { composed, result }: Tried): Chat {
-  const told = result.ok ? daysTold(result.value) : undefined
-  return { earlier: [...earlier, composed.plan], ...(told && { told }) }
-}
-
 type Outcome = Pick<Judged, 'verdict' | 'detail'>
 
-function outcomeOf(turn: SetTurn, reading: TextReading, chosen: Chosen | undefined): Outcome {
+function outcomeOf(turn: SetTurn, { reading, chosen }: Understood): Outcome {
   if (reading.type !== 'plan') return talkOutcome(turn, reading)
   return chosen?.type === 'one'
     ? planOutcome(turn, chosen.tried)
@@ -107,16 +87,4 @@ function isStrange({ path }: Composed): boolean {
     ({ meaning }) =>
       meaning.is === 'things' && meaning.things.names.some(({ isUnknown }) => isUnknown),
   )
-}
-
-function daysTold({ plan, finding, days }: Evaluated): DaySpan | undefined {
-  const row = rowTold(finding)
-  if (row !== undefined) return { from: row.day, to: row.day }
-  const group = finding.type === 'groups' ? finding.groups[0]?.days : undefined
-  return group ?? (plan.days.length > 0 ? days[0] : undefined)
-}
-
-function rowTold(finding: Finding): ReadRow | undefined {
-  if (finding.type === 'rows') return finding.rows[0]
-  return finding.type === 'yes-no' ? finding.latest : undefined
 }

@@ -6,7 +6,7 @@ import type { askUwa } from '#contract/assistant-calls.ts'
 import type { BodyOf } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
 import { phraseText } from '#features/assistant/rules/answer/phrase-text.ts'
-import type { ChatContext } from '#features/assistant/rules/ask.ts'
+import { type ChatBefore, chatBefore } from '#features/assistant/rules/chat-before.ts'
 import { allTokens, engineCost } from '#features/assistant/rules/token-cost.ts'
 import { ownLedgerId } from '#records/own-ledger.ts'
 import { type LedgerAccess, ownAccess } from '#server/db/ledger-access.ts'
@@ -162,15 +162,15 @@ async function readBefore(
   { db }: AppDeps,
   userId: string,
   chatId: string | undefined,
-): Promise<Pick<ChatContext, 'earlier' | 'told'>> {
+): Promise<ChatBefore> {
   if (chatId === undefined) return {}
   const turns = await listLatestTurns(db, userId, chatId)
-  const answers = turns.flatMap(({ evidence }) => {
-    const read = v.safeParse(answerSchema, evidence)
-    return read.success ? [read.output] : []
-  })
-  const told = answers.at(-1)?.told
-  return { earlier: answers.flatMap(({ plan }) => plan ?? []), ...(told && { told }) }
+  return chatBefore(
+    turns.flatMap(({ query, evidence }) => {
+      const read = v.safeParse(answerSchema, evidence)
+      return read.success ? [{ query, answer: read.output }] : []
+    }),
+  )
 }
 
 /**

@@ -11,6 +11,7 @@ import type { Question } from '#features/assistant/rules/question.ts'
 import { koboToNaira } from '#money/money.ts'
 import { answerSchema, type WireAnswer } from './assistant-answer.ts'
 import { planToWire, scopeToWire } from './plan-wire.ts'
+import { writeToWire } from './write-wire.ts'
 
 /**
  * The answer as the wire has it, naira, which `answerSchema` reads back. Where that is beyond the limits of the wire the
@@ -22,7 +23,7 @@ export function answerToWire(answer: Answer): WireAnswer | undefined {
 }
 
 function wireOf(answer: Answer): WireAnswer | undefined {
-  const { table, question, plan, choices, phrase, evidence, ...same } = answer
+  const { table, question, plan, choices, phrase, evidence, write, ...same } = answer
   const wire = {
     ...same,
     phrase: phraseToWire(phrase),
@@ -30,6 +31,7 @@ function wireOf(answer: Answer): WireAnswer | undefined {
     ...(table !== undefined && { table: tableToWire(table) }),
     ...(question !== undefined && { question: questionToWire(question) }),
     ...(plan !== undefined && { plan: planToWire(plan) }),
+    ...(write !== undefined && { write: writeToWire(write) }),
     ...(choices !== undefined && { choices: choices.map(choiceToWire) }),
   }
   return v.is(answerSchema, wire) ? wire : undefined

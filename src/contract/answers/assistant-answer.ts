@@ -5,7 +5,8 @@ import { TRANSACTION_TYPES } from '#records/transaction-terms.ts'
 import { idSchema } from '#records/wire-text.ts'
 import { daySchema, nairaSchema, totalNairaSchema } from '#records/wire.ts'
 import { countSchema, listOf, textOf, wordsSchema } from './limited.ts'
-import { planSchema, scopeSchema } from './plan-wire.ts'
+import { planSchema, scopeSchema, thingsSchema } from './plan-wire.ts'
+import { writeSchema } from './write-wire.ts'
 
 /** The longest text of an answer, in UTF-16 units. */
 export const MAX_ANSWER_LENGTH = 4000
@@ -89,11 +90,6 @@ const evidence = v.object({
   rowIds: listOf(idSchema, MAX_TABLE_ROWS),
 })
 
-const write = v.object({
-  form: v.picklist(['expense', 'income', 'transfer', 'budget', 'none']),
-  line: wordsSchema,
-})
-
 /** An answer of Uwa on the wire, money in naira, to the program's form. */
 export const answerSchema = v.pipe(
   v.object({
@@ -105,10 +101,12 @@ export const answerSchema = v.pipe(
     choices: v.exactOptional(
       listOf(v.object({ text: wordsSchema, plan: planSchema }), MAX_FOLLOW_UPS),
     ),
-    write: v.exactOptional(write),
+    write: v.exactOptional(writeSchema),
     question: v.exactOptional(question),
     plan: v.exactOptional(planSchema),
     told: v.exactOptional(v.object({ from: daySchema, to: daySchema })),
+    about: v.exactOptional(thingsSchema),
+    listed: v.exactOptional(thingsSchema),
   }),
   v.check(answer => isSmall(answer), `Must be at most ${MAX_EVIDENCE_BYTES} bytes.`),
 )

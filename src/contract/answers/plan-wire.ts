@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import {
   type Edge,
   isCounted,
+  type Measure,
   type Plan,
   PLAN_LIMITS,
   type Scope,
@@ -42,14 +43,15 @@ const thing = v.object({
   kind: v.picklist(['category', 'label', 'wallet', 'toWallet', 'budget', 'payee', 'words']),
   id: wordsSchema,
 })
-const things = listOf(thing, PLAN_LIMITS.things)
+/** Things on the wire. */
+export const thingsSchema = listOf(thing, PLAN_LIMITS.things)
 
 const flow = v.picklist(['out', 'in', 'any', 'net', 'moved', 'all'])
 
 function whereOf(mostLists: number) {
   const where = v.object({
-    all: v.optional(listOf(things, mostLists), []),
-    none: v.optional(things, []),
+    all: v.optional(listOf(thingsSchema, mostLists), []),
+    none: v.optional(thingsSchema, []),
     amount: v.exactOptional(
       v.object({
         least: v.optional(nairaSchema, 0),
@@ -93,14 +95,21 @@ const span = v.variant('type', [
 ])
 const spans = listOf(span, PLAN_LIMITS.spans)
 
+const BUDGET_PARTS = ['set', 'spent', 'left', 'pace', 'over', 'daily'] as const
+
 const measure = v.variant('of', [
   v.object({
     of: v.picklist(['sum', 'count', 'rows', 'happened', 'due', 'free', 'forecast']),
   }),
   v.object({ of: v.literal('mean'), per: v.picklist(['row', 'visit', ...unit.options]) }),
   v.object({ of: v.literal('distinct'), what: group }),
+  v.object({ of: v.literal('empty'), what: unit }),
+  v.pipe(
+    v.object({ of: v.literal('given'), amount: totalNairaSchema }),
+    v.transform(({ of, amount }) => ({ of, kobo: amount })),
+  ),
   v.object({ of: v.literal('held'), at: v.picklist(['close', 'lowest', 'highest']) }),
-  v.object({ of: v.literal('budget'), part: v.picklist(['set', 'spent', 'left', 'pace']) }),
+  v.object({ of: v.literal('budget'), part: v.picklist(BUDGET_PARTS) }),
 ])
 
 const rank = v.object({
@@ -192,11 +201,15 @@ export function planToWire(plan: Plan) {
 function bareToWire({ v: edition, measure: asked, flow: way, where: wanted, days }: Plan) {
   return {
     v: edition,
-    measure: asked,
+    measure: measureToWire(asked),
     flow: way,
     ...whereAsWire(wanted),
     ...(days.length > 0 && { days: days.map(spanToWire) }),
   }
+}
+
+function measureToWire(asked: Measure) {
+  return asked.of === 'given' ? { of: asked.of, amount: koboToNaira(asked.kobo) } : asked
 }
 
 /** A scope as the wire has it, which `scopeSchema` reads back. */

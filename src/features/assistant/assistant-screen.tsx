@@ -10,6 +10,8 @@ import { useActiveBudgets } from '../budgets/data/queries.ts'
 import { ExampleButton } from '../demo/parts/example-button.tsx'
 import { useEntryNames } from '../entries/data/entry-queries.ts'
 import { useHasTransactions } from '../entries/data/queries.ts'
+import { useInsights } from '../insights/data/use-insights.ts'
+import { InsightCards } from '../insights/parts/insight-cards.tsx'
 import { useLedger } from '../session/data/ledger-context.tsx'
 import { useZone } from '../session/data/use-today.ts'
 import { useWallets } from '../wallets/data/queries.ts'
@@ -32,6 +34,8 @@ interface AssistantScreenProps {
   readonly onChat: (chatId: string) => void
 }
 
+const SHOWN_INSIGHTS = 3
+
 /** Where a chat with Uwa begins (CHT-01, CHT-02). */
 export function AssistantScreen({ userName, question, onChat }: AssistantScreenProps) {
   const { clock } = useLedger()
@@ -41,6 +45,7 @@ export function AssistantScreen({ userName, question, onChat }: AssistantScreenP
   const examples = useExampleQuestions()
   const ask = useAskUwa()
   const hasKeys = useMedia(WITH_KEYS)
+  const insights = useInsights(SHOWN_INSIGHTS)
 
   async function handleAsk(query: string) {
     const asked = await ask({ query })
@@ -85,7 +90,9 @@ export function AssistantScreen({ userName, question, onChat }: AssistantScreenP
       {hasTransactions === false && wallets !== undefined && (
         <NothingToAsk hasWallet={wallets.length > 0} />
       )}
+      <InsightCards insights={insights?.first ?? []} heading={t('insights.what-uwa-noticed')} />
       <RecentChats />
+      <InsightCards insights={insights?.late ?? []} heading={t('insights.what-uwa-noticed')} />
     </div>
   )
 }

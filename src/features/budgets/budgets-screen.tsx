@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react'
+import { useState } from 'react'
 import * as v from 'valibot'
 import { usePlanLimit } from '#features/session/data/use-plan-limit.ts'
 import { t } from '#messages/t.ts'
@@ -12,15 +13,21 @@ import { Notice } from '#ui/mark/notice.tsx'
 import { Skeleton } from '#ui/progress/skeleton.tsx'
 import { notify } from '#ui/toast/notify.tsx'
 import { ExampleButton } from '../demo/parts/example-button.tsx'
+import { useLabels } from '../labels/data/queries.ts'
 import { useLedger } from '../session/data/ledger-context.tsx'
 import { useToday } from '../session/data/use-today.ts'
 import { useFormDraft } from '../session/parts/use-form-draft.ts'
 import { BudgetsList } from './budgets-list.tsx'
-import { type BudgetsSearch, withoutDialog } from './budgets-search.ts'
+import { type BudgetsSearch, type ProposedBudget, withoutDialog } from './budgets-search.ts'
 import { createBudget } from './data/commands.ts'
 import { useBudgets } from './data/queries.ts'
 import { BudgetDialog } from './parts/budget-dialog.tsx'
-import { emptyBudgetDraft } from './parts/budget-draft.ts'
+import {
+  type BudgetDraft,
+  emptyBudgetDraft,
+  proposedDraft,
+  type WantedLabel,
+} from './parts/budget-draft.ts'
 import { useBudgetForm } from './parts/use-budget-form.ts'
 
 interface BudgetsScreenProps {
@@ -55,7 +62,10 @@ export function BudgetsScreen({ search, onSearch }: BudgetsScreenProps) {
         <BudgetsList budgets={budgets} search={search} onSearch={onSearch} />
       )}
       {search.add === 'budget' && (
-        <CreateBudgetDialog onClose={() => onSearch(withoutDialog(search), { dialog: 'closes' })} />
+        <ProposedBudgetDialog
+          of={search.of}
+          onClose={() => onSearch(withoutDialog(search), { dialog: 'closes' })}
+        />
       )}
     </>
   )
@@ -83,7 +93,24 @@ function BudgetsEmpty({ onCreate }: BudgetsEmptyProps) {
   )
 }
 
+interface ProposedBudgetDialogProps {
+  readonly of: ProposedBudget | undefined
+  readonly onClose: () => void
+}
+
+/** Makes a budget, perhaps one that the address proposes, which opens once the labels are known. */
+function ProposedBudgetDialog({ of, onClose }: ProposedBudgetDialogProps) {
+  const labels = useLabels()
+  const today = useToday()
+  if (of === undefined) return <CreateBudgetDialog onClose={onClose} />
+  if (labels === undefined) return null
+  return <CreateBudgetDialog {...proposedDraft(of, labels, today)} onClose={onClose} />
+}
+
 interface CreateBudgetDialogProps {
+  /** What it opens with, and the labels that this lacks. */
+  readonly draft?: BudgetDraft
+  readonly wanted?: readonly WantedLabel[]
   readonly onClose: () => void
 }
 
@@ -101,10 +128,11 @@ const keptBudget = v.object({
 })
 
 /** Makes a budget that begins today. */
-function CreateBudgetDialog({ onClose }: CreateBudgetDialogProps) {
+function CreateBudgetDialog({ draft: proposed, wanted, onClose }: CreateBudgetDialogProps) {
   const ledger = useLedger()
   const today = useToday()
-  const form = useBudgetForm()
+  const [opening] = useState(() => ({ draft: proposed ?? NEW_BUDGET, wanted: wanted ?? [] }))
+  const form = useBudgetForm(undefined, opening.draft)
   const limit = usePlanLimit('budgets')
   const submission = useSubmission(t('budgets.failed-to-create-budget-please'), {
     form: form.draft,
@@ -112,9 +140,10 @@ function CreateBudgetDialog({ onClose }: CreateBudgetDialogProps) {
   })
 
   const draft = useFormDraft({
-    key: 'budget',
+    // What was proposed is not replaced by what was typed of another one.
+    key: proposed === undefined ? 'budget' : `budget:${JSON.stringify(opening.draft)}`,
     form: form.draft,
-    blank: NEW_BUDGET,
+    blank: opening.draft,
     schema: keptBudget,
     onForm: form.setDraft,
   })
@@ -139,6 +168,7 @@ function CreateBudgetDialog({ onClose }: CreateBudgetDialogProps) {
           {draft.offer && <DraftLine {...draft.offer} />}
         </>
       }
+      wanted={opening.wanted}
       submission={submission}
       startDay={today}
       isFrequencyFixed={false}

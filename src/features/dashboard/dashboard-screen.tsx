@@ -25,6 +25,8 @@ import { useBudgets } from '../budgets/data/queries.ts'
 import { budgetsPlan } from '../budgets/rules/budgets-plan.ts'
 import { ExampleButton } from '../demo/parts/example-button.tsx'
 import { useHasTransactions, useTransactionWindow } from '../entries/data/queries.ts'
+import { useInsights } from '../insights/data/use-insights.ts'
+import { InsightCards } from '../insights/parts/insight-cards.tsx'
 import { FirstPage } from '../onboarding/parts/first-page.tsx'
 import { useLedger } from '../session/data/ledger-context.tsx'
 import { useToday, useZone } from '../session/data/use-today.ts'
@@ -157,6 +159,7 @@ function DashboardEmpty({ hasWallet }: DashboardEmptyProps) {
 
 const EVERYTHING = { filters: { categories: [], labelIds: [] }, joinsTransfers: true }
 const SHOWN_ENTRIES = 5
+const SHOWN_INSIGHTS = 1
 
 interface DashboardContentProps extends Pick<DashboardScreenProps, 'offers'> {
   readonly wallets: readonly WalletView[]
@@ -173,7 +176,7 @@ function DashboardContent({ wallets, search, onSearch, offers }: DashboardConten
   // Drawn in slices, so that a slow phone answers meanwhile.
   const isDue = useDeferredValue(answers !== undefined)
   if (answers === undefined || !isDue) return <Skeleton lines={6} />
-  const { overview, before, budgets, budgeted, attention, latest } = answers
+  const { overview, before, budgets, budgeted, attention, latest, insights } = answers
   const scope = { range, today }
   const of = periodWords(period, today)
 
@@ -203,6 +206,7 @@ function DashboardContent({ wallets, search, onSearch, offers }: DashboardConten
       )}
       <WalletStrip wallets={wallets} />
       <Attention attention={attention} />
+      <InsightCards insights={insights.first} className={styles['insights']} />
       <BudgetBars budgets={budgets} />
       <WhereItWent
         shares={overview.categories}
@@ -220,6 +224,7 @@ function DashboardContent({ wallets, search, onSearch, offers }: DashboardConten
         paging={search}
         onPaging={paging => onSearch({ ...search, ...paging })}
       />
+      <InsightCards insights={insights.late} className={styles['late']} />
     </div>
   )
 }
@@ -232,10 +237,11 @@ function useAnswers(period: Period, today: Day) {
   const budgeted = useBudgetedIn(budgets, today)
   const attention = useAttention()
   const latest = useTransactionWindow(EVERYTHING, 0, SHOWN_ENTRIES)?.entries
+  const insights = useInsights(SHOWN_INSIGHTS)
   const hasFigures = overview !== undefined && before !== undefined && budgets !== undefined
   const isLoading = budgeted === undefined || attention === undefined || latest === undefined
-  if (!hasFigures || isLoading) return undefined
-  return { overview, before, budgets, budgeted, attention, latest }
+  if (!hasFigures || isLoading || insights === undefined) return undefined
+  return { overview, before, budgets, budgeted, attention, latest, insights }
 }
 
 /** What was spent in the month of a day out of any budget, those that ended too; undefined while it loads. */

@@ -4,6 +4,7 @@ import type { OnSearch } from '#ui/address/on-search.ts'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { Tabs } from '#ui/menu/tabs.tsx'
 import { CategoriesTab } from '../categories/parts/categories-tab.tsx'
+import { InsightSwitches } from '../insights/parts/insight-switches.tsx'
 import { LabelsTab } from '../labels/parts/labels-tab.tsx'
 import { NotificationsTab } from '../notifications/parts/notifications-tab.tsx'
 import { PayeesTab } from '../payees/parts/payees-tab.tsx'
@@ -41,19 +42,35 @@ export function SettingsScreen({ search, onSearch, cover }: SettingsScreenProps)
         selected={tab}
         onSelect={next => onSearch({ tab: next }, { replace: true })}
       >
-        {cover ?? <Panel />}
+        {cover ?? <Panel search={search} onClose={() => onSearch({ tab }, { dialog: 'closes' })} />}
       </Tabs>
     </>
   )
 }
 
+interface PanelProps {
+  readonly search: SettingsSearch
+  /** Closes what the address opened on it. */
+  readonly onClose: () => void
+}
+
+/** What the person is told of: on this device while the app is closed, and by Uwa within it. */
+function ToldTab() {
+  return (
+    <>
+      <NotificationsTab />
+      <InsightSwitches />
+    </>
+  )
+}
+
 /** What each tab of the settings page shows. */
-const SETTINGS_PANELS: Readonly<Record<SettingsTab, ComponentType>> = {
+const SETTINGS_PANELS: Readonly<Record<SettingsTab, ComponentType<PanelProps>>> = {
   labels: LabelsTab,
   categories: CategoriesTab,
   payees: PayeesTab,
   subscriptions: SubscriptionsTab,
-  notifications: NotificationsTab,
+  notifications: ToldTab,
   security: SecurityTab,
   data: DataTab,
   app: AppearanceTab,

@@ -1,6 +1,7 @@
 import { once } from '#base/once.ts'
+import { MAX_NAME_LENGTH } from '#base/text-limits.ts'
 import { t } from '#messages/t.ts'
-import { type RawSearch, readChoice } from '#ui/address/search-values.ts'
+import { type RawSearch, readChoice, readText } from '#ui/address/search-values.ts'
 
 /** The tabs of the settings page, as the address names them; the first stands when none is named. */
 export const SETTINGS_TABS = [
@@ -21,12 +22,23 @@ export type SettingsTab = (typeof SETTINGS_TABS)[number]
 /** The state of the settings page that its address keeps. */
 export interface SettingsSearch {
   readonly tab?: SettingsTab
+  /** Opens a label by its id, or `new`, and what it is to be called. */
+  readonly label?: string
+  readonly name?: string
 }
+
+const LONGEST_ID = 60
 
 /** Reads the address of the settings page. */
 export function readSettingsSearch(raw: RawSearch): SettingsSearch {
   const tab = readChoice(raw['tab'], SETTINGS_TABS)
-  return tab === undefined ? {} : { tab }
+  const label = readText(raw['label'])?.slice(0, LONGEST_ID)
+  const name = label === undefined ? undefined : readText(raw['name'])?.slice(0, MAX_NAME_LENGTH)
+  return {
+    ...(tab !== undefined && { tab }),
+    ...(label !== undefined && { label }),
+    ...(name !== undefined && { name }),
+  }
 }
 
 /** What each tab of the settings page is called. */

@@ -42,7 +42,8 @@ export function EditWriteDialog({ write, onClose }: EditWriteDialogProps) {
     return <EditBudgetWriteDialog write={write} id={record.row.id} onClose={onClose} />
   }
   const { kind } = record
-  if (kind === 'statement' || kind === 'alias' || kind === 'clash') return null
+  if (kind === 'statement' || kind === 'alias') return null
+  if (kind === 'clash' || kind === 'insight') return null
   const isPerson = record.kind === 'profile'
   return (
     <RenameWriteDialog

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
 import { t } from '#messages/t.ts'
 import type { OnSearch } from '#ui/address/on-search.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -12,7 +11,7 @@ import { ExampleButton } from '../demo/parts/example-button.tsx'
 import { useWallets } from './data/queries.ts'
 import { CreateWalletDialog } from './parts/create-wallet-dialog.tsx'
 import { WalletsList } from './wallets-list.tsx'
-import type { WalletsSearch } from './wallets-search.ts'
+import { type WalletsSearch, withoutDialog } from './wallets-search.ts'
 
 interface WalletsScreenProps {
   readonly search: WalletsSearch
@@ -22,26 +21,41 @@ interface WalletsScreenProps {
 /** All wallets, and making one. */
 export function WalletsScreen({ search, onSearch }: WalletsScreenProps) {
   const wallets = useWallets()
-  const [isCreating, setCreating] = useState(false)
   const isEmpty = wallets?.length === 0
+
+  function handleCreate() {
+    onSearch({ ...search, add: 'wallet' }, { dialog: 'opens' })
+  }
+
   return (
     <>
       <PageHeader
         title={t('wallets.wallets')}
         actions={
           !isEmpty && (
-            <Button icon={<Plus />} onClick={() => setCreating(true)}>
+            <Button icon={<Plus />} onClick={handleCreate}>
               {t('wallets.create-wallet')}
             </Button>
           )
         }
       />
       {wallets === undefined && <Skeleton lines={4} />}
-      {isEmpty && <WalletsEmpty onCreate={() => setCreating(true)} />}
+      {isEmpty && <WalletsEmpty onCreate={handleCreate} />}
       {wallets !== undefined && wallets.length > 0 && (
         <WalletsList wallets={wallets} search={search} onSearch={onSearch} />
       )}
-      {isCreating && <CreateWalletDialog onClose={() => setCreating(false)} />}
+      {search.add === 'wallet' && (
+        <CreateWalletDialog
+          {...(search.name !== undefined && {
+            suggestion: {
+              name: search.name,
+              amount: search.amount ?? '',
+              amountHint: t('wallets.what-was-in-it-before'),
+            },
+          })}
+          onClose={() => onSearch(withoutDialog(search), { dialog: 'closes' })}
+        />
+      )}
     </>
   )
 }

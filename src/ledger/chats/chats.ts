@@ -1,18 +1,9 @@
 import { Dexie } from 'dexie'
 import type { Answer } from '#features/assistant/rules/answer/answer.ts'
 import { chatName, queryFault } from '#features/assistant/rules/ask-form.ts'
-import type { Plan } from '#features/assistant/rules/plan/plan.ts'
+import { type ChatBefore, chatBefore } from '#features/assistant/rules/chat-before.ts'
 import type { LedgerDb } from '../store/ledger-db.ts'
 import type { ChatRow, TurnRow } from './chat-rows.ts'
-
-/** What a question of a chat may build on: the plans answered before it, the latest last, and the days of what was told. */
-export interface ChatBefore {
-  readonly told?: NonNullable<Answer['told']>
-  readonly earlier: readonly Plan[]
-}
-
-// What is put together is no more than this: `all three together`.
-const MOST_EARLIER = 3
 
 /** A question as it was asked. */
 export type AskedTurn = Pick<TurnRow, 'id' | 'chatId' | 'query' | 'askedAt' | 'plan'>
@@ -52,10 +43,11 @@ export async function readBefore(
   { chatId, askedAt }: Pick<TurnRow, 'chatId' | 'askedAt'>,
 ): Promise<ChatBefore> {
   const before = (await readTurns(db, chatId)).filter(turn => turn.askedAt < askedAt)
-  const answers = before.flatMap(({ reply }) => (reply.type === 'answered' ? [reply.answer] : []))
-  const earlier = answers.flatMap(({ plan }) => plan ?? []).slice(-MOST_EARLIER)
-  const told = answers.at(-1)?.told
-  return { earlier, ...(told && { told }) }
+  return chatBefore(
+    before.flatMap(({ query, reply }) =>
+      reply.type === 'answered' ? [{ query, answer: reply.answer }] : [],
+    ),
+  )
 }
 
 /**

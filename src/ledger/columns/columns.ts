@@ -5,9 +5,11 @@ import type { FlowsBy, FlowsQuestion } from '#features/analytics/rules/flow-answ
 import type { Overview, OverviewQuestion } from '#features/analytics/rules/overview.ts'
 import type { PayeeUse } from '#features/analytics/rules/payee-uses.ts'
 import type { Answer } from '#features/assistant/rules/answer/answer.ts'
+import type { ChatBefore } from '#features/assistant/rules/chat-before.ts'
 import type { Plan } from '#features/assistant/rules/plan/plan.ts'
 import type { FindNotice } from '#features/entries/rules/find/find.ts'
 import type { ListOrder, TransactionFilters } from '#features/entries/rules/transaction-filters.ts'
+import type { Insight } from '#features/insights/rules/insight.ts'
 import type { Kobo } from '#money/money.ts'
 import type { SpentByLabel } from '#records/budget/budget-usage.ts'
 import type { WalletFlows } from '#records/wallet-figures.ts'
@@ -71,14 +73,10 @@ export interface PlaceQuestion extends ListQuestion {
 }
 
 /** What a person asks the assistant in words. */
-export interface TextQuestion {
+export interface TextQuestion extends ChatBefore {
   readonly text: string
   /** Its day in the person's zone is the answer's today. */
   readonly askedAt: Instant
-  /** The plans answered before in the chat, the latest last, for a question that builds on them. */
-  readonly earlier?: readonly Plan[]
-  /** The days of what was told last. */
-  readonly told?: NonNullable<Answer['told']>
   /** What is asked, where a person chose or changed it; `text` says it. */
   readonly plan?: Plan
 }
@@ -89,6 +87,13 @@ export type AskColumns = (
   question: TextQuestion,
   signal: AbortSignal | undefined,
 ) => Promise<Answer>
+
+/** Finds what there is to say of a ledger unasked; rejects when the signal is aborted. */
+export type FindInColumns = (
+  columns: HeldColumns,
+  today: Day,
+  signal: AbortSignal | undefined,
+) => Promise<readonly Insight[]>
 
 /**
  * Questions that the month columns answer. An answer holds every change that was committed when the
@@ -122,6 +127,11 @@ export interface Columns {
     questions: readonly SpendingQuestion[],
     signal?: AbortSignal,
   ): Promise<ReadonlyMap<string, SpentByLabel>>
+  /**
+   * What there is to say unasked (UI), nothing while older rows are on their way; `today` is the person's. Other questions are
+   * answered meanwhile.
+   */
+  fetchInsights(today: Day, signal?: AbortSignal): Promise<readonly Insight[]>
   /**
    * The assistant's answer, from this device alone. Its engine is loaded with the first question, and
    * rejects when it cannot be had.
@@ -161,5 +171,6 @@ export interface ColumnsWorker {
     id: QuestionId,
     questions: readonly SpendingQuestion[],
   ): ReturnType<Columns['fetchSpending']>
+  fetchInsights(id: QuestionId, today: Day): ReturnType<Columns['fetchInsights']>
   ask(id: QuestionId, question: TextQuestion): ReturnType<Columns['ask']>
 }

@@ -6,7 +6,7 @@ import { type Chunk, CHUNK_FORM } from '#features/analytics/rules/chunk.ts'
 import type { CategoryGroups } from '#features/analytics/rules/flow-groups.ts'
 import { createFlowsBy } from '#features/analytics/rules/flows-by.ts'
 import { overviewOf } from '#features/analytics/rules/overview.ts'
-import { createReadings } from '#features/analytics/rules/readings.ts'
+import { createReadings, type Readings } from '#features/analytics/rules/readings.ts'
 import { createMonthTotals } from '#features/analytics/rules/row-totals.ts'
 import { NO_PAYEES } from '#features/entries/rules/payee-of.ts'
 import type { CategoryBook } from '#records/category/category-book.ts'
@@ -17,7 +17,7 @@ import { readPayeeBook } from '../store/payee-book.ts'
 import { readZone } from '../store/read-zone.ts'
 import { createListAnswers, type ListSources } from './answer-lists.ts'
 import { addRows, catchUp, watchChanges } from './catch-up.ts'
-import type { AskColumns, OpenColumns } from './columns.ts'
+import type { AskColumns, FindInColumns, OpenColumns } from './columns.ts'
 import { createDescriptions, describeAll } from './descriptions.ts'
 import {
   type HeldColumns,
@@ -44,6 +44,16 @@ export interface ColumnsDeps {
   readonly alone: (work: () => Promise<void>) => Promise<void>
   /** Fetches the assistant's engine: with the first question, as figures alone need none of it. */
   readonly loadAssistant: () => Promise<(db: LedgerDb) => AskColumns>
+  /** Fetches what looks for insights, once they are asked for. */
+  readonly loadInsights: () => Promise<(sources: InsightsWorld) => FindInColumns>
+}
+
+/** What insights are looked for with, beside the columns; what was read of words serves lists as well. */
+export interface InsightsWorld {
+  readonly db: LedgerDb
+  readonly readings: Readings
+  readonly clock: Clock
+  readonly timers: Timers
 }
 
 /** How long changes gather before the columns are stored: their marks keep them safe till then. */
@@ -60,7 +70,6 @@ const MAX_BUILDS = 2
 /** Opens the month columns over a ledger: they are loaded, built, patched and stored as needed. */
 export function openColumns(deps: ColumnsDeps): OpenColumns {
   const { db, clock, timers } = deps
-  const answer = loadedWhenAsked(deps)
   const fetchDescriptions = createDescriptions(db)
   const standing = createStandingColumns()
   let held: HeldColumns | undefined
@@ -105,11 +114,15 @@ export function openColumns(deps: ColumnsDeps): OpenColumns {
   }
 
   // What is read of rows' words is read once for all questions.
-  const sources = { db, look: lookFor, describe, readings: createReadings() }
+  const readings = createReadings()
+  const sources = { db, look: lookFor, describe, readings }
+  const answer = loadedWhenAsked(deps.loadAssistant, db)
+  const findInsights = loadedWhenAsked(deps.loadInsights, { db, readings, clock, timers })
 
   return {
     ...createListAnswers(sources),
     ...createFigureAnswers(sources),
+    fetchInsights: async (today, signal) => findInsights(await lookFor(signal), today, signal),
     ask: async (question, signal) => answer(await lookFor(signal), question, signal),
     onChange: listener =>
       watchChanges({ db, timers, restMs: () => lookMs * REST_FACTOR }, listener),
@@ -161,15 +174,25 @@ function groupsOf({ categories }: CategoryBook): CategoryGroups {
   )
 }
 
-function loadedWhenAsked({ db, loadAssistant }: ColumnsDeps): AskColumns {
-  let assistant: AskColumns | undefined
+/** A question whose answering is loaded, and made, with the first of them. */
+function loadedWhenAsked<World, Question, Answer>(
+  load: () => Promise<(world: World) => Asking<Question, Answer>>,
+  world: World,
+): Asking<Question, Answer> {
+  let made: Asking<Question, Answer> | undefined
 
   return async (...asked) => {
-    const createAssistant = await loadAssistant()
-    assistant ??= createAssistant(db)
-    return await assistant(...asked)
+    const create = await load()
+    made ??= create(world)
+    return await made(...asked)
   }
 }
+
+type Asking<Question, Answer> = (
+  columns: HeldColumns,
+  question: Question,
+  signal: AbortSignal | undefined,
+) => Promise<Answer>
 
 async function bringUpToDate(db: LedgerDb, held: HeldColumns | undefined): Promise<HeldColumns> {
   let current = held

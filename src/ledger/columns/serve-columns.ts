@@ -41,6 +41,7 @@ export function serveColumns(openFor: (ledgerId: string) => OpenColumns): Column
       answer(id, (asked, signal) => asked.fetchFlowsBy(question, signal)),
     fetchSpending: (id, questions) =>
       answer(id, (asked, signal) => asked.fetchSpending(questions, signal)),
+    fetchInsights: (id, today) => answer(id, (asked, signal) => asked.fetchInsights(today, signal)),
     ask: (id, question) => answer(id, (asked, signal) => asked.ask(question, signal)),
   }
 }

@@ -25,6 +25,7 @@ import type {
   ClashRow,
   ColumnMark,
   FormDraft,
+  InsightRow,
   LabelRow,
   MetaEntry,
   OlderBlock,
@@ -154,6 +155,7 @@ function addLaterVersions(db: Dexie): void {
   db.version(18)
     .stores({ groups: 'id' })
     .upgrade(giveField('category', 'groupId', null))
+  db.version(19).stores({ insights: 'id' })
 }
 
 /** The injected IndexedDB, so that a simulated device has its own. */
@@ -163,7 +165,7 @@ export interface LedgerStorage {
 }
 
 /**
- * One user's ledger on this device (sync 10). The first eleven tables are the view: what screens
+ * One user's ledger on this device (sync 10). The tables up to `profile` are the view: what screens
  * read. `baseRows` hold the server's row under each row with unsettled writes; `outbox` the writes;
  * `actions` what the person did to transactions; `chats` and `turns` what the assistant was asked; `drafts`
  * what was typed and not sent; `olderDays` rows that are yet to be laid out (BO5).
@@ -182,6 +184,7 @@ export class LedgerDb extends Dexie {
   declare readonly groups: Table<CategoryGroupRow, string>
   declare readonly categories: Table<CategoryRow, string>
   declare readonly clashes: Table<ClashRow, string>
+  declare readonly insights: Table<InsightRow, string>
   declare readonly profile: Table<ProfileRow, string>
   declare readonly outbox: Table<Op, number, Omit<Op, 'seq'>>
   declare readonly journal: EntityTable<JournalEntry, 'id'>

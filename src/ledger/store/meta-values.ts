@@ -5,6 +5,7 @@ import type { listPayments } from '#contract/payment-calls.ts'
 import type { listDeletedTransactions } from '#contract/several-calls.ts'
 import type { Cursor } from '#contract/sync-calls.ts'
 import type { listTokens } from '#contract/token-calls.ts'
+import type { Insight } from '#features/insights/rules/insight.ts'
 import type { KnownColumns } from '#features/statements/rules/files/data-file.ts'
 import type { KindDigests } from '#records/hash/digest.ts'
 import type { PlanName, PlanResource } from '#records/plan.ts'
@@ -12,7 +13,7 @@ import type { RecordKind } from '#records/registry.ts'
 import type { Transaction } from '#records/transaction.ts'
 import type { WalletFlows } from '#records/wallet-figures.ts'
 import type { Rest } from '#time/backoff.ts'
-import type { Instant } from '#time/day.ts'
+import type { Day, Instant } from '#time/day.ts'
 import type { OpKind } from './op.ts'
 import type { DemoMigration, RecordKey, RowsByKind } from './rows.ts'
 
@@ -38,6 +39,12 @@ export type ReplacedRow = Omit<
   Transaction,
   'id' | 'walletId' | 'type' | 'amount' | 'transferId' | 'importId'
 >
+
+/** Insights, and the day as of which they are true. */
+export interface FoundInsights {
+  readonly day: Day
+  readonly found: readonly Insight[]
+}
 
 /** A demo that is under way. */
 export interface DemoState {
@@ -168,6 +175,8 @@ export interface MetaValues {
   readonly usage: PlanUsage
   /** What the person did on this device, in order (UN6). */
   readonly ownDeeds: OwnDeeds
+  /** What was found of late to be said unasked, and on which day of the person's. */
+  readonly insights: FoundInsights
   readonly utils: GeneralUtils
   /** The first page of the payment wallet's records, and of the tokens'. */
   readonly payments: KeptAnswer<AnswerOf<typeof listPayments>>

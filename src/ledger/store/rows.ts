@@ -32,6 +32,9 @@ export type TemplateRow = RowsByKind['template']
 /** Two devices' edits of one field, in the view. */
 export type ClashRow = RowsByKind['clash']
 
+/** What the person was shown unasked, in the view. */
+export type InsightRow = RowsByKind['insight']
+
 /** An account of an imported statement in the view. */
 export type StatementRow = RowsByKind['statement']
 

@@ -1,8 +1,8 @@
 import { once } from '#base/once.ts'
 import { derivedId } from '../hash/derived-id.ts'
-import type { CategoryGroup, OwnCategory } from '../own-category.ts'
 import { TRANSFER_CATEGORY, type TransactionType, UNCATEGORIZED } from '../transaction-terms.ts'
 import { CATEGORIES, givenHue, givenName, givenType, type Hue, isHue } from './category.ts'
+import type { CategoryGroup, OwnCategory } from './own-category.ts'
 
 /** A category as the person has it. */
 export interface CategoryLook {

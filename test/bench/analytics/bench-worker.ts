@@ -8,7 +8,7 @@ import { openLedger } from '#ledger/store/open-ledger.ts'
 import { recordKey } from '#ledger/store/record-key.ts'
 import { transact } from '#ledger/store/transact.ts'
 import { writeRows } from '#ledger/store/view.ts'
-import { loadAssistant } from '#test/support/assistant/load-assistant.ts'
+import { loadAssistant, loadInsights } from '#test/support/assistant/load-assistant.ts'
 import { benchRows } from './bench-rows.ts'
 import type { Rival, RivalName } from './rival.ts'
 import { openRows } from './rows-rival.ts'
@@ -89,6 +89,7 @@ const openers: Readonly<Record<RivalName, (userId: string) => Rival | Promise<Ri
       timers: platformTimers,
       alone: work => work(),
       loadAssistant,
+      loadInsights,
     }),
   rows: userId => openRows(new LedgerDb(userId)),
   sqlite: () => openSqlite(false),

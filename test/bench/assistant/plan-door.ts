@@ -1,10 +1,14 @@
+import { platformTimers } from '#api/platform-timers.ts'
 import { assert } from '#base/assert.ts'
+import { createReadings } from '#features/analytics/rules/readings.ts'
 import {
   createPlanMemory,
   openPlanReader,
 } from '#features/assistant/data/reader/open-plan-reader.ts'
 import type { Cell, CellKey, PlanReader } from '#features/assistant/rules/plan/plan-reader.ts'
 import type { Scope } from '#features/assistant/rules/plan/plan.ts'
+import { writtenPayee } from '#features/entries/rules/payee-of.ts'
+import { createInsights } from '#features/insights/data/find-in-columns.ts'
 import { NEW_LABEL } from '#features/labels/rules/label-defaults.ts'
 import { catchUp } from '#ledger/columns/catch-up.ts'
 import { LedgerDb } from '#ledger/store/ledger-db.ts'
@@ -45,6 +49,7 @@ export interface TimedCells {
 /** What the bench may do in its page. */
 export function openPlanDoor(userId: string, now: number) {
   let reader: PlanReader | undefined
+  let lookOver: (() => Promise<number>) | undefined
 
   /** With nothing in memory but the columns. */
   async function openReader(): Promise<void> {
@@ -55,6 +60,9 @@ export function openPlanDoor(userId: string, now: number) {
     const today = instantToDay(now, columns.zone)
     const memory = createPlanMemory(db)
     reader = openPlanReader({ db, memory, columns, book: givenBook(), today, signal: undefined })
+    const world = { db, readings: createReadings(), clock: Date.now, timers: platformTimers }
+    const find = createInsights(world)
+    lookOver = async () => (await find(columns, today, undefined)).length
   }
 
   async function timeCells(scope: Scope, by: readonly CellKey[]): Promise<TimedCells> {
@@ -78,6 +86,13 @@ export function openPlanDoor(userId: string, now: number) {
     timeSixTests: () => timeCells(SIX_TESTS, ['category']),
     timePayees: () => timeCells(SPENT, ['payee']),
     scan: () => scanRows(userId),
+    async timeInsights(): Promise<number> {
+      assert(lookOver !== undefined, 'a reader is opened first')
+      const startedAt = performance.now()
+      await lookOver()
+      return performance.now() - startedAt
+    },
+    scanPayees: () => scanPayees(userId),
   }
 }
 
@@ -108,4 +123,21 @@ function isAtTimes({ createdAt }: TransactionRow): boolean {
   const hour = clockOf(createdAt, DEFAULT_ZONE) / HOUR_MS
   if (hour < 8 || hour >= 20 || hour === 12) return false
   return weekdayOf(instantToDay(createdAt, DEFAULT_ZONE)) <= 5
+}
+
+/** The least that looking for insights without columns takes: each row is read, and put to those of its payee. */
+async function scanPayees(userId: string): Promise<number> {
+  const db = new LedgerDb(userId)
+  await db.open()
+  const startedAt = performance.now()
+  const byPayee = new Map<string, TransactionRow[]>()
+  for (const row of await db.transactions.toArray()) {
+    const key = writtenPayee(row.description, row.type)?.key ?? ''
+    const known = byPayee.get(key)
+    if (known === undefined) byPayee.set(key, [row])
+    else known.push(row)
+  }
+  const ms = performance.now() - startedAt
+  db.close()
+  return ms
 }

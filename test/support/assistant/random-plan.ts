@@ -124,7 +124,7 @@ const aMeasure: fc.Arbitrary<Measure> = fc.oneof(
   often(2, { of: 'happened' }),
   often(2, { of: 'due' }),
   often(3, { of: 'free' }),
-  often(3, { of: 'forecast' }),
+  often(5, { of: 'forecast' }),
   {
     weight: 5,
     arbitrary: fc
@@ -136,6 +136,14 @@ const aMeasure: fc.Arbitrary<Measure> = fc.oneof(
     arbitrary: fc.constantFrom(...GROUPS).map((what): Measure => ({ of: 'distinct', what })),
   },
   {
+    weight: 2,
+    arbitrary: fc.constantFrom(...UNITS).map((what): Measure => ({ of: 'empty', what })),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.nat(5_000_000).map((amount): Measure => ({ of: 'given', kobo: kobo(amount) })),
+  },
+  {
     weight: 3,
     arbitrary: fc
       .constantFrom('close', 'lowest', 'highest')
@@ -144,7 +152,7 @@ const aMeasure: fc.Arbitrary<Measure> = fc.oneof(
   {
     weight: 4,
     arbitrary: fc
-      .constantFrom('set', 'spent', 'left', 'pace')
+      .constantFrom('set', 'spent', 'left', 'pace', 'over', 'daily')
       .map((part): Measure => ({ of: 'budget', part })),
   },
 )
@@ -238,6 +246,7 @@ const KEPT: readonly (readonly (keyof Plan)[])[] = [
   ['by', 'rank'],
   ['by', 'than'],
   ['by', 'keep'],
+  ['by', 'keep', 'rank'],
   ['by', 'than', 'rank'],
   ['rank', 'tell'],
 ]
@@ -245,6 +254,7 @@ const KEPT: readonly (readonly (keyof Plan)[])[] = [
 /** Wallets hold money, and budgets set it aside: rows of other kinds do neither. */
 function fittedScope({ of }: Measure, scope: Scope<Span>): Scope<Span> {
   const kind = of === 'budget' ? 'budget' : 'wallet'
+  if (of === 'given') return { flow: scope.flow, where: { all: [], none: [] }, days: [] }
   if (of !== 'held' && of !== 'free' && of !== 'budget') return scope
   const all = scope.where.all
     .map(list => list.filter(thing => thing.kind === kind && thing.id !== ''))

@@ -21,6 +21,12 @@ export function plainValue(
   if (measure.of === 'distinct') {
     return { type: 'number', number: differentOf(rows, measure.what, ledger) }
   }
+  if (measure.of === 'empty') {
+    const whole = wholeOf(rows, scope, { measure, today })
+    expectPlain(whole, figure.over?.whole)
+    const counted = differentOf(rows, measure.what, ledger)
+    return { type: 'number', number: (whole ?? figure.over?.whole ?? 0) - counted }
+  }
   if (measure.of === 'mean') {
     expectPlain(wholeOf(rows, scope, { measure, today }), figure.over?.whole)
   }
@@ -49,10 +55,11 @@ function wholeOf(
   scope: Scope,
   { measure, today }: { readonly measure: Measure; readonly today: Day },
 ): number | undefined {
-  if (measure.of !== 'mean') return undefined
-  if (measure.per === 'row') return rows.length
-  if (measure.per === 'visit') return new Set(rows.map(dayOf)).size
-  if (measure.per !== 'day' || scope.days.some(({ from }) => from === undefined)) return undefined
+  if (measure.of !== 'mean' && measure.of !== 'empty') return undefined
+  const per = measure.of === 'empty' ? measure.what : measure.per
+  if (per === 'row') return rows.length
+  if (per === 'visit') return new Set(rows.map(dayOf)).size
+  if (per !== 'day' || scope.days.some(({ from }) => from === undefined)) return undefined
   const { weekdays } = scope.where
   return scope.days
     .flatMap(({ from = today, to = today }) => daysFrom(from, to))

@@ -149,6 +149,10 @@ export const ROWS_BY_STEP: Readonly<Record<string, readonly string[]>> = {
     `insert into chats (user_id, id, name, created_at, asked_at, deleted_at, deleted_version)
       values (${ADA}, ${PHONE}, '', 1, 2, 3, 18)`,
   ],
+  '0032-insights': [
+    `insert into insights (ledger_id, id, version, rule, key, shown_on, dismissed_at)
+      values (${ADA}, ${FILE}, 19, 'charged-twice', ${PHONE}, '2026-11-16', 3)`,
+  ],
 }
 
 /** Inserts the rows that the version of this step wrote. */

@@ -40,6 +40,7 @@ function aWorker() {
       asked.droppedCount += 1
       throw new Error('dropped')
     },
+    fetchInsights: () => Promise.resolve([]),
     ask: ({ text, askedAt }) => Promise.resolve(anAnswer(`${text} ${askedAt}`)),
     onChange(listener) {
       asked.tellChange = listener

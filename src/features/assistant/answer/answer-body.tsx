@@ -1,9 +1,6 @@
-import { Link } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'
 import { type MouseEvent, type SyntheticEvent, useState } from 'react'
-import { once } from '#base/once.ts'
 import { t } from '#messages/t.ts'
-import { buttonClass } from '#ui/button/button-class.ts'
 import { Button } from '#ui/button/button.tsx'
 import { notify } from '#ui/toast/notify.tsx'
 import { PlanChips } from '../change/plan-chips.tsx'
@@ -13,12 +10,12 @@ import type { Answer, AnswerTable } from '../rules/answer/answer.ts'
 import { CHANGED } from '../rules/answer/changed.ts'
 import { wasReadOutside } from '../rules/outside.ts'
 import type { Plan } from '../rules/plan/plan.ts'
-import type { AskedWrite } from '../rules/question.ts'
 import { useChatWords } from '../typed-amounts.ts'
 import { AnswerFigures, AnswerRows } from './answer-table.tsx'
 import { EvidenceDetails } from './evidence-details.tsx'
 import { PhraseLine } from './phrase-line.tsx'
 import { workingText } from './working-text.ts'
+import { WriteCard } from './write-card.tsx'
 import styles from '../assistant.module.css'
 
 // More have no room beside each other on a phone; nor do two columns of amounts.
@@ -54,11 +51,7 @@ function AnswerBody({ turn, answer, isNewest }: AnswerBodyProps) {
           table={table}
         />
       )}
-      {write !== undefined && (
-        <div>
-          <WriteLink write={write} />
-        </div>
-      )}
+      {write !== undefined && <WriteCard write={write} askedAt={turn.askedAt} />}
       {wasReadOutside(evidence) && (
         <p className={styles['source']}>{t('assistant.an-outside-model-read-this')}</p>
       )}
@@ -110,41 +103,6 @@ function Understood({ turn, plan, isNewest }: UnderstoodProps) {
         {t('assistant.change-the-question')}
       </Button>
     </div>
-  )
-}
-
-interface WriteLinkProps {
-  readonly write: AskedWrite
-}
-
-const labels = once(
-  () =>
-    ({
-      expense: t('assistant.add-expense'),
-      income: t('assistant.add-income'),
-      transfer: t('assistant.add-transfer'),
-    }) as const,
-)
-
-/** Opens the form of what Uwa does not do by itself, filled in with what was said. */
-function WriteLink({ write: { form, line } }: WriteLinkProps) {
-  if (form === 'none') return null
-  const look = buttonClass({ size: 'sm' })
-  if (form === 'budget') {
-    return (
-      <Link to="/user/app/budgets" search={{ add: 'budget' }} className={look}>
-        {t('assistant.create-budget')}
-      </Link>
-    )
-  }
-  return (
-    <Link
-      to="/user/app/transactions"
-      search={{ add: form, ...(line !== '' && { q: line }) }}
-      className={look}
-    >
-      {labels()[form]}
-    </Link>
   )
 }
 

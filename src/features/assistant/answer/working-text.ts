@@ -52,6 +52,8 @@ function planWorking(plan: Plan): string {
   const texts = {
     count: t('assistant.counted-your-transactions'),
     distinct: t('assistant.counted-your-transactions'),
+    empty: t('assistant.counted-your-transactions'),
+    given: t('assistant.added-up-and-reckoned-on'),
     happened: t('assistant.looked-for-the-newest'),
     due: t('assistant.looked-at-when-they-came'),
     free: t('assistant.took-what-your-budgets-still'),

@@ -241,12 +241,24 @@ test('[CHT-03] a refusal has nothing to work out', async () => {
   expect(screen.queryByText('How I worked this out')).toBeNull()
 })
 
-test('[CHT-03] what Uwa does not write is opened as a form, filled in', async () => {
+test('[CHT-03] [UV8] what Uwa does not write is said as it was understood, and opened as a form, filled in', async () => {
   await open(answered(REFUSED))
   unwrap(await createWallet(ledger, aWallet('OPay')))
   unwrap(await createWallet(ledger, aWallet('Cash')))
-  fireEvent.click(screen.getByRole('link', { name: 'Add transfer' }))
+  const card = await screen.findByRole('region', { name: 'What I understood' })
+  await waitFor(() => expect(card.textContent).toContain('From walletOPay'))
+  const facts = within(card).getAllByRole('definition')
+  expect(facts.map(fact => fact.textContent)).toEqual([
+    'Transfer',
+    '₦20,000',
+    'OPay',
+    'Cash',
+    'Today',
+  ])
+  fireEvent.click(within(card).getByRole('link', { name: 'Check and save transfer' }))
   const form = await openDialog('Add transaction')
+  // Over the chat, which is there again once it is saved or closed.
+  expect(app.router.state.location.pathname).toBe(`/user/app/chat/${CHAT}`)
   await waitFor(() =>
     expect(within(form).getByLabelText<HTMLInputElement>('Amount').value).toBe('20,000'),
   )

@@ -2,33 +2,31 @@ import { assertNever } from '#base/assert.ts'
 import type { PlanName } from '#records/plan.ts'
 import type { Day } from '#time/day.ts'
 import type { Answer, Evidence } from './answer/answer.ts'
+import { ledWith } from './answer/led-with.ts'
 import { shownText } from './answer/phrase-text.ts'
 import { asksWhich } from './answer/plan-choices.ts'
 import { refuse } from './answer/refuse.ts'
 import { say, sentences } from './answer/say.ts'
+import type { ChatBefore } from './chat-before.ts'
 import { evaluate } from './plan/evaluate.ts'
-import type { Evaluated } from './plan/evaluated.ts'
 import type { PlanReader } from './plan/plan-reader.ts'
 import type { Plan } from './plan/plan.ts'
-import { choosePlan, type Tried } from './read/choose-plan.ts'
+import type { AskedWrite } from './question.ts'
+import { choosePlan, type Chosen, type Tried } from './read/choose-plan.ts'
 import type { Composed } from './read/compose/compose.ts'
-import type { DaySpan } from './read/days/calendar.ts'
 import type { ReadNames } from './read/names/name-index.ts'
 import { nearPlans } from './read/names/near-names.ts'
 import type { SaidName } from './read/names/said-name.ts'
-import { readText } from './read/read-text.ts'
+import { readText, type TextReading } from './read/read-text.ts'
 import type { Talk } from './read/talk.ts'
 import { tellPlan } from './tell/tell-plan.ts'
+import { filledWrite } from './write/filled-write.ts'
 
 /** When, and on which plan, a question is asked, and what was understood before in the chat. */
-export interface ChatContext {
+export interface ChatContext extends ChatBefore {
   /** In the person's zone. */
   readonly today: Day
   readonly level: PlanName
-  /** The plans answered before in the chat, the latest last. */
-  readonly earlier?: readonly Plan[]
-  /** The days of what was told last: of a row, or of a group. */
-  readonly told?: DaySpan
 }
 
 /** What a question is asked of: a ledger, and the names that are in it. */
@@ -41,24 +39,54 @@ export interface AskedOf {
  * What Uwa says to a text (assistant, second edition): it is read as a plan that every word of it is in, and the plan is
  * answered from the ledger. Only figures of the reader are said; what is declined or asked back has none.
  */
-export async function askLedger(
+export async function askLedger(of: AskedOf, text: string, context: ChatContext): Promise<Answer> {
+  return answerTo(await understand(of, text, context), of, context)
+}
+
+/** A text as it was read, and what of its plans was meant. */
+export interface Understood {
+  readonly text: string
+  readonly reading: TextReading
+  readonly chosen?: Chosen | undefined
+  /** What it asks to be recorded or changed, as its form is filled. */
+  readonly write?: AskedWrite | undefined
+}
+
+/** Reads a text, and tries its plans on the ledger. */
+export async function understand(
   { reader, names }: AskedOf,
   text: string,
   context: ChatContext,
-): Promise<Answer> {
+): Promise<Understood> {
   const reading = readText(text, { names, ...context })
+  if (reading.type === 'refused') {
+    const write = reading.write && (await filledWrite(reading.write, { reader, names, ...context }))
+    return { text, reading, write }
+  }
+  if (reading.type !== 'plan') return { text, reading }
+  const { today, level } = context
+  const chosen = await choosePlan(reading.plans, plan => evaluate(plan, reader, { today, level }))
+  return { text, reading, chosen }
+}
+
+/** What is said to what was understood. */
+export function answerTo(
+  { text, reading, chosen, write }: Understood,
+  { names }: Pick<AskedOf, 'names'>,
+  context: ChatContext,
+): Answer {
   switch (reading.type) {
     case 'talk':
       return talkBack(reading.talk, names, context)
     case 'refused':
-      return refuse(reading.refusal, reading.write)
+      return refuse(reading.refusal, write)
     case 'unknown':
       return asksAbout(reading.words, leftOut(text, reading.words, { names, ...context }), {
         names,
         ...context,
       })
     case 'plan':
-      return await answerOf(reading.plans, { reader, names }, context)
+      return answerOf(chosen, names, context)
     default:
       return assertNever(reading)
   }
@@ -71,18 +99,11 @@ export async function answerPlan(
   { today, level }: ChatContext,
 ): Promise<Answer> {
   const result = await evaluate(plan, reader, { today, level })
-  const answer = tellPlan(plan, result, { names, today })
-  const told = result.ok ? toldDays(result.value) : undefined
-  return told === undefined ? answer : { ...answer, told }
+  return { ...tellPlan(plan, result, { names, today }), ...ledWith(result, names) }
 }
 
-async function answerOf(
-  plans: readonly Composed[],
-  { reader, names }: AskedOf,
-  context: ChatContext,
-): Promise<Answer> {
-  const { today, level } = context
-  const chosen = await choosePlan(plans, plan => evaluate(plan, reader, { today, level }))
+function answerOf(chosen: Chosen | undefined, names: ReadNames, context: ChatContext): Answer {
+  const { today } = context
   if (chosen === undefined) return asksAbout([], undefined, { names, ...context })
   if (chosen.type === 'several') {
     return asksWhich(MAY_BE_BOTH, chosen.plans, { names, today })
@@ -115,25 +136,11 @@ function toldOf({ composed, result }: Tried, names: ReadNames, { today }: ChatCo
   const taken = mended.map(
     ({ typed, mended: meant }) => `I took “${shownText(typed)}” for ${shownText(meant ?? '')}.`,
   )
-  const told = result.ok ? toldDays(result.value) : undefined
   return {
     ...answer,
     ...(taken.length > 0 && { phrase: sentences(answer.phrase, taken.join(' ')) }),
-    ...(told && { told }),
+    ...ledWith(result, names),
   }
-}
-
-/** The days of the row or the group that an answer leads with, else those that were asked about. */
-function toldDays({ plan, finding, days }: Evaluated): DaySpan | undefined {
-  const row =
-    finding.type === 'rows'
-      ? finding.rows[0]
-      : finding.type === 'yes-no'
-        ? finding.latest
-        : undefined
-  if (row !== undefined) return { from: row.day, to: row.day }
-  const group = finding.type === 'groups' ? finding.groups[0]?.days : undefined
-  return group ?? (plan.days.length > 0 ? days[0] : undefined)
 }
 
 interface Asking extends ChatContext {

@@ -1,6 +1,8 @@
 import type { Kobo } from '#money/money.ts'
+import type { BudgetFrequency } from '#records/budget/budget-terms.ts'
 import type { TransactionType } from '#records/transaction-terms.ts'
 import type { Day } from '#time/day.ts'
+import type { Scope } from './plan/plan.ts'
 
 /** What answers are of, as chats keep it; of the edition before plans each was a question of its own. */
 export const ANSWERED_INTENTS = [
@@ -98,4 +100,44 @@ export interface AskedWrite {
   readonly form: 'expense' | 'income' | 'transfer' | 'budget' | 'none'
   /** The line that the one-line entry of the form understands: `20000 from OPay to Cash`. */
   readonly line: string
+  /** What else than an entry was asked for; of an entry, the line says it. */
+  readonly draft?: WriteDraft
 }
+
+/** What a form, or a list, is opened with. */
+export type WriteDraft =
+  | BudgetDraft
+  | { readonly type: 'wallet'; readonly name: string; readonly amount?: Kobo }
+  | { readonly type: 'label'; readonly name: string }
+  /** One of the person's own that is to be changed, or to go; `name`: what it is to be called. */
+  | {
+      readonly type: 'thing'
+      readonly kind: 'wallet' | 'label' | 'budget'
+      readonly id: string
+      readonly name?: string
+    }
+  /** Rows that are to be changed, or to go; of one alone, which it is. */
+  | { readonly type: 'rows'; readonly scope: Scope; readonly rowId?: string }
+
+/** A budget to be. */
+export interface BudgetDraft {
+  readonly type: 'budget'
+  /** Empty where none was said. */
+  readonly name: string
+  readonly frequency: BudgetFrequency
+  /** The last day of its first cycle, where one was said. */
+  readonly endDay?: Day
+  readonly parts: readonly BudgetPart[]
+  /** Whether amounts are what was usually spent. */
+  readonly isUsual?: true
+}
+
+/** What a budget sets aside for one label; for one that is yet to be made, under the name alone. */
+export interface BudgetPart {
+  readonly labelId?: string
+  readonly name: string
+  readonly amount?: Kobo
+}
+
+/** The most parts of a budget that is proposed. */
+export const MOST_BUDGET_PARTS = 20

@@ -1,3 +1,4 @@
+import { Tag } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { FormFault } from '#base/form-fault.ts'
 import { useGeneralUtils } from '#features/account/data/general-utils.ts'
@@ -10,14 +11,16 @@ import { cycleAt } from '#records/budget/budget-cycle.ts'
 import { BUDGET_FREQUENCIES, frequencyNames } from '#records/budget/budget-terms.ts'
 import { rangeText } from '#time/day-text.ts'
 import type { Day } from '#time/day.ts'
+import { Button } from '#ui/button/button.tsx'
 import { SelectInput } from '#ui/choice/select-input.tsx'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import type { Submission } from '#ui/dialog/use-submission.ts'
 import { FieldGrid } from '#ui/field/field-grid.tsx'
 import { DateInput, TextInput } from '#ui/field/text-input.tsx'
 import { tieFields } from '#ui/field/tie-fields.ts'
+import { Notice } from '#ui/mark/notice.tsx'
 import { AllocationRows } from './allocation-rows.tsx'
-import { type BudgetDraft, withNewLabel } from './budget-draft.ts'
+import { type BudgetDraft, type WantedLabel, withNewLabel } from './budget-draft.ts'
 import type { BudgetForm } from './use-budget-form.ts'
 
 interface BudgetDialogProps {
@@ -26,6 +29,8 @@ interface BudgetDialogProps {
   readonly form: BudgetForm
   /** What stands there from before, as a line over its fields. */
   readonly begun?: ReactNode
+  /** Labels that it is to have, and that are yet to be made. */
+  readonly wanted?: readonly WantedLabel[]
   readonly submission: Submission
   readonly startDay: Day
   readonly isFrequencyFixed: boolean
@@ -35,8 +40,8 @@ interface BudgetDialogProps {
 
 /** A budget's dialog, with a label made on the way where one is missing. */
 export function BudgetDialog(props: BudgetDialogProps) {
-  const { form, begun, submission, startDay, isFrequencyFixed, ...dialog } = props
-  const [isCreatingLabel, setCreatingLabel] = useState(false)
+  const { form, begun, wanted = [], submission, startDay, isFrequencyFixed, ...dialog } = props
+  const [label, setLabel] = useState<Partial<WantedLabel> | undefined>()
   const utils = useGeneralUtils()
   // It opens with all its fields, which takes no time that is felt: it would grow under a finger.
   if (utils === undefined || form.labels === undefined) return null
@@ -44,6 +49,7 @@ export function BudgetDialog(props: BudgetDialogProps) {
     <>
       <FormDialog {...dialog} submission={submission}>
         {begun}
+        <MissingLabels wanted={wanted} draft={form.draft} onCreate={setLabel} />
         <BudgetFields
           draft={form.draft}
           onDraft={form.setDraft}
@@ -52,16 +58,49 @@ export function BudgetDialog(props: BudgetDialogProps) {
           fault={submission.fault}
           startDay={startDay}
           isFrequencyFixed={isFrequencyFixed}
-          onCreateLabel={() => setCreatingLabel(true)}
+          onCreateLabel={() => setLabel({})}
         />
       </FormDialog>
-      {isCreatingLabel && (
+      {label !== undefined && (
         <LabelDialog
-          onCreated={labelId => form.setDraft(draft => withNewLabel(draft, labelId))}
-          onClose={() => setCreatingLabel(false)}
+          name={label.name}
+          onCreated={labelId => form.setDraft(draft => withNewLabel(draft, labelId, label.key))}
+          onClose={() => setLabel(undefined)}
         />
       )}
     </>
+  )
+}
+
+interface MissingLabelsProps {
+  readonly wanted: readonly WantedLabel[]
+  readonly draft: BudgetDraft
+  readonly onCreate: (label: WantedLabel) => void
+}
+
+/** The labels that its rows wait for, each to be made with one press. */
+function MissingLabels({ wanted, draft, onCreate }: MissingLabelsProps) {
+  const waiting = wanted.filter(({ key }) =>
+    draft.labels.some(row => row.key === key && row.labelId === ''),
+  )
+  if (waiting.length === 0) return null
+  return (
+    <Notice
+      tone="info"
+      actions={waiting.map(label => (
+        <Button
+          key={label.key}
+          variant="soft"
+          size="sm"
+          icon={<Tag />}
+          onClick={() => onCreate(label)}
+        >
+          {t('budgets.create-label-name', { name: label.name })}
+        </Button>
+      ))}
+    >
+      {t('budgets.no-labels-of-these-names')}
+    </Notice>
   )
 }
 

@@ -1,5 +1,7 @@
+import { foldText } from '#base/folded-text.ts'
 import { addKobo, amountToText, type Kobo, parseNaira } from '#money/money.ts'
 import type { Day } from '#time/day.ts'
+import type { ProposedBudget, ProposedPart } from '../budgets-search.ts'
 import type { BudgetView } from '../data/budget-view.ts'
 import type { AllocationForm, SaveBudgetForm } from '../rules/save-budget.ts'
 
@@ -19,6 +21,53 @@ const EMPTY_ROW = { labelId: '', amount: '' }
 export function emptyBudgetDraft(): BudgetDraft {
   const labels = [{ ...EMPTY_ROW, key: 0 }]
   return { name: '', frequency: 'monthly', endDate: '', image: '', labels }
+}
+
+/** A label of the person's own. */
+interface NamedLabel {
+  readonly id: string
+  readonly name: string
+}
+
+/** A label that a budget is to have and that is yet to be made: the row that waits for it, and its name. */
+export interface WantedLabel {
+  readonly key: number
+  readonly name: string
+}
+
+/**
+ * A budget to be as it was proposed, and the labels that it lacks. A label is found by its id, else by its name: one that
+ * was deleted, or is of another account, costs no amount.
+ */
+export function proposedDraft(
+  { name = '', frequency = 'monthly', endDay, parts = [] }: ProposedBudget,
+  labels: readonly NamedLabel[],
+  today: Day,
+): { readonly draft: BudgetDraft; readonly wanted: readonly WantedLabel[] } {
+  const known = parts.map(part => ({ ...part, id: labelOf(part, labels) }))
+  const rows = known.map(({ id, amount = '' }, key) => ({ labelId: id ?? '', amount, key }))
+  const wanted = known.flatMap(({ id, name: label = '' }, key) =>
+    id === undefined && label !== '' ? [{ key, name: label }] : [],
+  )
+  const endDate = endDay !== undefined && endDay >= today ? endDay : ''
+  const blank = emptyBudgetDraft()
+  const draft = {
+    ...blank,
+    name,
+    frequency,
+    endDate,
+    labels: rows.length > 0 ? rows : blank.labels,
+  }
+  return { draft, wanted }
+}
+
+function labelOf(
+  { labelId, name = '' }: ProposedPart,
+  labels: readonly NamedLabel[],
+): string | undefined {
+  const byId = labels.find(({ id }) => id === labelId)
+  const folded = foldText(name)
+  return (byId ?? labels.find(label => foldText(label.name) === folded))?.id
 }
 
 /** A budget to change; an end date that has passed is not its current cycle's. */
@@ -59,9 +108,10 @@ export function withAllocationChange(
   return { ...draft, labels }
 }
 
-/** The draft with a label in its first row that has none, or in a new one. */
-export function withNewLabel(draft: BudgetDraft, labelId: string): BudgetDraft {
-  const free = draft.labels.find(row => row.labelId === '')
+/** The draft with a label in the row that waits for it, else in its first row that has none, or in a new one. */
+export function withNewLabel(draft: BudgetDraft, labelId: string, key?: number): BudgetDraft {
+  const frees = draft.labels.filter(row => row.labelId === '')
+  const free = frees.find(row => row.key === key) ?? frees[0]
   if (free === undefined) return withAllocation(draft, labelId)
   return withAllocationChange(draft, free.key, { labelId })
 }

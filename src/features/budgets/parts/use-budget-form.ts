@@ -20,11 +20,11 @@ export interface BudgetForm {
   readonly isRescheduled: boolean
 }
 
-/** What is typed into the budget dialog, for a new budget or for one there is. */
-export function useBudgetForm(budget?: BudgetView): BudgetForm {
+/** What is typed into the budget dialog, for a new budget, perhaps with what it opens with, or for one there is. */
+export function useBudgetForm(budget?: BudgetView, proposed?: BudgetDraft): BudgetForm {
   const today = useToday()
   const [original] = useState(() =>
-    budget === undefined ? emptyBudgetDraft() : budgetToDraft(budget, today),
+    budget === undefined ? (proposed ?? emptyBudgetDraft()) : budgetToDraft(budget, today),
   )
   const [draft, setDraft] = useState(original)
   const labels = useBudgetLabels(original)

@@ -14,7 +14,7 @@ import {
   standingRecords,
   untouchedCategory,
 } from '#records/category/category-book.ts'
-import { category, categoryGroup } from '#records/own-category.ts'
+import { category, categoryGroup } from '#records/category/own-category.ts'
 import type { CategoryEdit } from '../rules/edit-categories.ts'
 import type { CategoryChange, GroupEdit } from '../rules/edit-groups.ts'
 

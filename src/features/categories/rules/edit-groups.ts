@@ -4,8 +4,8 @@ import { err, ok, type Result } from '#base/result.ts'
 import { t } from '#messages/t.ts'
 import type { CategoryBook, CategoryLook, GroupLook } from '#records/category/category-book.ts'
 import type { Hue } from '#records/category/category.ts'
+import type { CategoryGroup } from '#records/category/own-category.ts'
 import { derivedId } from '#records/hash/derived-id.ts'
-import type { CategoryGroup } from '#records/own-category.ts'
 import { longName } from '#records/read-fields.ts'
 import {
   type CategoryEdit,

@@ -30,6 +30,8 @@ import styles from './label-dialog.module.css'
 interface LabelDialogProps {
   /** The label to change; without it a new one is made. */
   readonly label?: Label
+  /** What it is to be called. */
+  readonly name?: string | undefined
   /** Gets the id of a label that was made. */
   readonly onCreated?: (id: string) => void
   readonly onClose: () => void
@@ -43,19 +45,24 @@ const keptLabel = v.object({
 })
 
 /** Makes or changes a label. */
-export function LabelDialog({ label, onCreated, onClose }: LabelDialogProps) {
+export function LabelDialog({ label, name, onCreated, onClose }: LabelDialogProps) {
   const ledger = useLedger()
   const { sayChanged } = useTakeBack()
-  const [form, setForm] = useState<SaveLabelForm>(label ?? NEW_LABEL)
+  const [blank] = useState<SaveLabelForm>(() => ({
+    ...(label ?? NEW_LABEL),
+    ...(name !== undefined && { name }),
+  }))
+  const [form, setForm] = useState(blank)
   const submission = useSubmission(t('labels.failed-to-create-label'), {
     form,
     read: readSaveLabel,
   })
 
   const draft = useFormDraft({
-    key: label === undefined ? 'label' : undefined,
+    // What is to be made of a name is not replaced by what was typed of another one.
+    key: label === undefined ? draftKey(name) : undefined,
     form,
-    blank: NEW_LABEL,
+    blank,
     schema: keptLabel,
     onForm: setForm,
   })
@@ -87,6 +94,10 @@ export function LabelDialog({ label, onCreated, onClose }: LabelDialogProps) {
       <LabelFields form={form} onForm={setForm} fault={submission.fault} />
     </FormDialog>
   )
+}
+
+function draftKey(name: string | undefined): string {
+  return name === undefined ? 'label' : `label:${name}`
 }
 
 interface LabelFieldsProps {

@@ -19,8 +19,14 @@ import { LabelChip } from './label-chip.tsx'
 import { LabelDialog } from './label-dialog.tsx'
 import styles from './labels-tab.module.css'
 
+interface LabelsTabProps {
+  /** What its address opens: a new label, or one by its id, and what it is to be called. */
+  readonly search: { readonly label?: string; readonly name?: string }
+  readonly onClose: () => void
+}
+
 /** The labels: made, changed and deleted here. */
-export function LabelsTab() {
+export function LabelsTab({ search, onClose }: LabelsTabProps) {
   const labels = useLabels()
   const [edited, setEdited] = useState<LabelView | 'new' | undefined>()
   const [deleted, setDeleted] = useState<LabelView | undefined>()
@@ -50,6 +56,7 @@ export function LabelsTab() {
           <LabelList labels={labels} onEdit={setEdited} onDelete={setDeleted} />
         </>
       )}
+      <AskedLabel {...{ labels, search, onClose }} />
       {edited !== undefined && (
         <LabelDialog
           {...(edited !== 'new' && { label: edited })}
@@ -61,6 +68,17 @@ export function LabelsTab() {
       )}
     </div>
   )
+}
+
+interface AskedLabelProps extends LabelsTabProps {
+  readonly labels: readonly LabelView[] | undefined
+}
+
+/** The form that the address asks for: of a new label, or of one of these. */
+function AskedLabel({ labels, search: { label: id, name }, onClose }: AskedLabelProps) {
+  if (id === 'new') return <LabelDialog name={name} onClose={onClose} />
+  const label = labels?.find(each => each.id === id)
+  return label && <LabelDialog label={label} name={name} onClose={onClose} />
 }
 
 interface DeleteLabelDialogProps {

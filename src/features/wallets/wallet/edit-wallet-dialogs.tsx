@@ -33,13 +33,18 @@ export interface WalletDialogProps {
   readonly onClose: () => void
 }
 
+interface EditWalletDialogProps extends WalletDialogProps {
+  /** What it is to be called. */
+  readonly name?: string
+}
+
 /** Renames a wallet, gives it another type or card. */
-export function EditWalletDialog({ wallet, onClose }: WalletDialogProps) {
+export function EditWalletDialog({ wallet, name, onClose }: EditWalletDialogProps) {
   const ledger = useLedger()
   const { sayChanged } = useTakeBack()
   const utils = useGeneralUtils()
   const [original] = useState(() => walletToForm(wallet))
-  const [form, setForm] = useState(original)
+  const [form, setForm] = useState(() => ({ ...original, ...(name !== undefined && { name }) }))
   const submission = useSubmission(t('wallets.failed-to-update-wallet-please'), {
     form,
     read: typed => readEditWallet(typed, original),

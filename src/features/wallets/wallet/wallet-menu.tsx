@@ -2,6 +2,7 @@ import { Archive, ArchiveRestore, Pencil, Scale, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
 import { t } from '#messages/t.ts'
+import type { OnSearch } from '#ui/address/on-search.ts'
 import { ConfirmCommand } from '#ui/dialog/confirm-command.tsx'
 import type { MenuItem } from '#ui/menu/menu-items.tsx'
 import { Menu } from '#ui/menu/menu.tsx'
@@ -15,17 +16,20 @@ import {
   EditWalletDialog,
   type WalletDialogProps,
 } from './edit-wallet-dialogs.tsx'
+import { type WalletSearch, withoutRename } from './wallet-search.ts'
 import styles from './wallet.module.css'
 
 interface WalletMenuProps {
   readonly wallet: WalletView
+  readonly search: WalletSearch
+  readonly onSearch: OnSearch<WalletSearch>
   readonly onDeleted: () => void
 }
 
 type OpenDialog = 'edit' | 'correct' | 'archive' | 'delete'
 
 /** All that can be changed about a wallet. */
-export function WalletMenu({ wallet, onDeleted }: WalletMenuProps) {
+export function WalletMenu({ wallet, search, onSearch, onDeleted }: WalletMenuProps) {
   const [dialog, setDialog] = useState<OpenDialog | undefined>()
   const care = useWalletCare()
   const isArchived = wallet.archivedAt !== null
@@ -61,6 +65,13 @@ export function WalletMenu({ wallet, onDeleted }: WalletMenuProps) {
     <>
       <Menu label={t('wallets.more-actions')} items={items} />
       {dialog === 'edit' && <EditWalletDialog {...open} />}
+      {search.rename !== undefined && (
+        <EditWalletDialog
+          wallet={wallet}
+          name={search.rename}
+          onClose={() => onSearch(withoutRename(search), { dialog: 'closes' })}
+        />
+      )}
       {dialog === 'correct' && <CorrectBalanceDialog {...open} />}
       {dialog === 'archive' && <ArchiveWalletDialog {...open} />}
       {dialog === 'delete' && <DeleteWalletDialog {...open} onDeleted={onDeleted} />}

@@ -59,7 +59,7 @@ function WalletContent({ wallet, search, onSearch, onDeleted }: WalletContentPro
     <>
       <PageHeader
         title={wallet.name}
-        actions={<WalletMenu wallet={wallet} onDeleted={onDeleted} />}
+        actions={<WalletMenu {...{ wallet, search, onSearch, onDeleted }} />}
       />
       <WalletPanel
         wallet={wallet}

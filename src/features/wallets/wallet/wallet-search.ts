@@ -1,3 +1,4 @@
+import { MAX_NAME_LENGTH } from '#base/text-limits.ts'
 import { type PeriodSearch, readPeriodSearch } from '#features/analytics/parts/period-search.ts'
 import { type AddSearch, readAddSearch } from '#features/entries/parts/add-search.ts'
 import {
@@ -19,17 +20,26 @@ export interface WalletSearch extends PageSearch, PeriodSearch, AddSearch {
   readonly tab?: WalletTab
   /** The filters of its entries, as a text that is kept: `from` and `to` are of the period of its figures. */
   readonly filters?: string
+  /** Opens the form that changes it, with what it is to be called. */
+  readonly rename?: string
 }
 
 /** Reads the address of a wallet's page. */
 export function readWalletSearch(raw: RawSearch): WalletSearch {
   const tab = readChoice(raw['tab'], WALLET_TABS)
   const filters = readText(raw['filters'])
+  const rename = readText(raw['rename'])?.slice(0, MAX_NAME_LENGTH)
   return {
     ...readPageSearch(raw),
     ...readPeriodSearch(raw),
     ...readAddSearch(raw),
     ...(tab !== undefined && { tab }),
     ...(filters !== undefined && { filters }),
+    ...(rename !== undefined && { rename }),
   }
+}
+
+/** The same address with the form closed that changes the wallet. */
+export function withoutRename({ rename: _closed, ...rest }: WalletSearch): WalletSearch {
+  return rest
 }

@@ -1,6 +1,6 @@
 import type { Kobo } from '#money/money.ts'
 import type { Day } from '#time/day.ts'
-import type { Plan, Scope } from '../plan/plan.ts'
+import type { Plan, Scope, Thing } from '../plan/plan.ts'
 import type { AskedWrite, Intent, Question, RowFilter } from '../question.ts'
 
 /** A part of a sentence. Money stays apart from words, so that a screen can hide it. */
@@ -68,4 +68,8 @@ export interface Answer {
   readonly plan?: Plan
   /** The days of the row or the group that was told: `that day` is of them. */
   readonly told?: { readonly from: Day; readonly to: Day }
+  /** What the one row or group that was told is of: `he`, `that shop`. */
+  readonly about?: readonly Thing[]
+  /** Where groups of one kind were told, each, in their order: `the second`. */
+  readonly listed?: readonly Thing[]
 }

@@ -1,5 +1,8 @@
 import {
   firstFault,
+  type Kind,
+  kindAfter,
+  kindOf,
   isBounds,
   isOfWeekends,
   misfit,
@@ -19,6 +22,7 @@ import {
   type Span,
   type Step,
   type Than,
+  type Thing,
 } from './plan.ts'
 
 /** The most reads that an answer takes (assistant-v2 1). */
@@ -26,11 +30,19 @@ export const MOST_READS = 8
 
 type Of = Measure['of']
 // Of one reading: by groups, held against others, as a part of a sum.
-const SUMMED = new Set<Of>(['sum', 'count', 'mean', 'distinct'])
-const FIGURES = new Set<Of>([...SUMMED, 'held', 'budget', 'free', 'forecast'])
-const WITHOUT_NET = new Set<Of>(['count', 'distinct', 'rows', 'happened', 'due', 'forecast'])
+const SUMMED = new Set<Of>(['sum', 'count', 'mean', 'distinct', 'empty'])
+const FIGURES = new Set<Of>([...SUMMED, 'held', 'budget', 'free', 'forecast', 'given'])
+const WITHOUT_NET = new Set<Of>([
+  'count',
+  'distinct',
+  'empty',
+  'rows',
+  'happened',
+  'due',
+  'forecast',
+])
 const ONE_SPAN = new Set<Of>(['held', 'forecast'])
-const NO_SPAN = new Set<Of>(['budget', 'free'])
+const NO_SPAN = new Set<Of>(['budget', 'free', 'given'])
 
 /** What of a plan does not go together, or is more than a plan holds; undefined of one that can be answered. */
 export function checkPlan(plan: Plan): Fault | undefined {
@@ -64,14 +76,24 @@ function daysFault(days: readonly Span[], of: Of): Fault | undefined {
   return firstFault(days, spanFault)
 }
 
-function measureFault({ measure, flow, where, tell }: Plan): Fault | undefined {
+function measureFault({ measure, flow, where, tell, calc }: Plan): Fault | undefined {
   const { of } = measure
   if (flow === 'net' && WITHOUT_NET.has(of)) return misfit('measure')
   if (of === 'forecast' && flow !== 'out' && flow !== 'in') return misfit('measure')
   if (tell !== undefined && of !== 'rows') return misfit('tell')
-  if (of === 'held' || of === 'free') return onlyThings(where, ['wallet'])
-  if (of === 'budget') return onlyThings(where, ['budget', 'label'])
-  return undefined
+  if (of === 'given') {
+    const isAmount = Number.isSafeInteger(measure.kobo)
+    return misfitIf(!isAmount || calc === undefined, 'measure') ?? onlyThings(where, [])
+  }
+  const kinds = STATE_OF[of]
+  return kinds && onlyThings(where, kinds)
+}
+
+// What is no sum of rows is of these alone.
+const STATE_OF: Readonly<Partial<Record<Of, readonly Thing['kind'][]>>> = {
+  held: ['wallet'],
+  free: ['wallet'],
+  budget: ['budget', 'label'],
 }
 
 function groupsFault({ measure, by, keep }: Plan): Fault | undefined {
@@ -89,7 +111,8 @@ function isGrouped(measure: Measure, by: readonly Group[]): boolean {
     return by.length === 1 && measure.at === 'close' && (group === 'wallet' || isUnit(group))
   }
   if (measure.of === 'distinct') return by.length === 1 && group !== measure.what
-  return measure.of === 'mean' ? isMeanGrouped(measure.per, by) : SUMMED.has(measure.of)
+  if (measure.of === 'mean') return isMeanGrouped(measure.per, by)
+  return measure.of !== 'empty' && SUMMED.has(measure.of)
 }
 
 function isMeanGrouped(per: string, by: readonly Group[]): boolean {
@@ -140,13 +163,6 @@ function otherFault({ flow = 'out', where, days }: Exclude<Than, string>, of: Of
   return onlyThings(where, ['wallet'])
 }
 
-/** What a number is of; a step tells money from plain numbers and parts. */
-type Kind = 'money' | 'number' | 'percent'
-
-function kindOf({ of }: Measure): Kind {
-  return of === 'count' || of === 'distinct' ? 'number' : 'money'
-}
-
 function stepsFault({ measure, by, calc }: Plan): Fault | undefined {
   if (calc === undefined) return undefined
   if (by !== undefined || !FIGURES.has(measure.of)) return misfit('calc')
@@ -176,26 +192,6 @@ function operandFault({ op, by }: Step): Fault | undefined {
     each => each === undefined,
   )
   return misfitIf(!isBare || !FIGURES.has(plan.measure.of), 'calc') ?? checkPlan(plan)
-}
-
-/** What comes of a step; undefined where the two do not go together. */
-function kindAfter(kind: Kind, { op, by }: Step): Kind | undefined {
-  const other = kindOfOperand(by)
-  if (op === '*') return productOf(kind, other)
-  if (op === '/' && other === 'number') return kind
-  if (op === '/') return kind === other ? 'number' : undefined
-  if (op === '%of') return kind === other && kind !== 'percent' ? 'percent' : undefined
-  return kind === other || (kind === 'percent' && other === 'number') ? kind : undefined
-}
-
-function kindOfOperand(by: Step['by']): Kind {
-  if ('kobo' in by) return 'money'
-  return 'plan' in by ? kindOf(by.plan.measure) : 'number'
-}
-
-function productOf(kind: Kind, other: Kind): Kind | undefined {
-  if (other === 'number') return kind
-  return kind === 'number' ? other : undefined
 }
 
 // Of what there is, where there is nothing: the first record, the last, and the largest categories.

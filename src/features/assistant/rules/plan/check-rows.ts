@@ -1,6 +1,16 @@
 import { MAX_AMOUNT_KOBO } from '#money/money.ts'
 import type { Fault, Slot } from './fault.ts'
-import { PLAN_LIMITS, type Rows, type Span, type Thing, type Unit, type Where } from './plan.ts'
+import {
+  isCounted,
+  type Measure,
+  PLAN_LIMITS,
+  type Rows,
+  type Span,
+  type Thing,
+  type Unit,
+  type Where,
+  type Step,
+} from './plan.ts'
 
 /** A slot that does not go with the rest. */
 export function misfit(slot: Slot): Fault {
@@ -114,4 +124,32 @@ export function onlyThings(where: Where, kinds: readonly Thing['kind'][]): Fault
     misfitIf(weekdays !== undefined, 'weekdays') ??
     misfitIf(hours !== undefined, 'hours')
   )
+}
+
+/** What a number is of; a step tells money from plain numbers and parts. */
+export type Kind = 'money' | 'number' | 'percent'
+
+/** What a measure's number is of. */
+export function kindOf(measure: Measure): Kind {
+  return isCounted({ measure }) ? 'number' : 'money'
+}
+
+/** What comes of a step; undefined where the two do not go together. */
+export function kindAfter(kind: Kind, { op, by }: Step): Kind | undefined {
+  const other = kindOfOperand(by)
+  if (op === '*') return productOf(kind, other)
+  if (op === '/' && other === 'number') return kind
+  if (op === '/') return kind === other ? 'number' : undefined
+  if (op === '%of') return kind === other && kind !== 'percent' ? 'percent' : undefined
+  return kind === other || (kind === 'percent' && other === 'number') ? kind : undefined
+}
+
+function kindOfOperand(by: Step['by']): Kind {
+  if ('kobo' in by) return 'money'
+  return 'plan' in by ? kindOf(by.plan.measure) : 'number'
+}
+
+function productOf(kind: Kind, other: Kind): Kind | undefined {
+  if (other === 'number') return kind
+  return kind === 'number' ? other : undefined
 }

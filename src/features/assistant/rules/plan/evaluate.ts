@@ -33,7 +33,8 @@ export async function evaluate(
   if (!operands.ok) return operands
   const { days, isFromFirst, reading } = told.value
   const finding = withSteps(told.value.finding, operands.value)
-  const isNothing = reading !== undefined && hasNoRows(finding)
+  const isCounting = plan.measure.of !== 'empty' || days.length === 0
+  const isNothing = reading !== undefined && isCounting && hasNoRows(finding)
   return ok({
     plan,
     today: context.today,

@@ -110,7 +110,13 @@ export type Finding =
       readonly by?: Group
       readonly than?: Compared & { readonly day: Day }
     }
-  | { readonly type: 'budget'; readonly figure: Figure; readonly uses: readonly Use[] }
+  | {
+      readonly type: 'budget'
+      readonly figure: Figure
+      readonly uses: readonly Use[]
+      /** Of one budget: whether it is on pace, or over, where that was asked. */
+      readonly isYes?: boolean
+    }
   | {
       readonly type: 'free'
       readonly figure: Figure

@@ -95,6 +95,7 @@ export function valueOf(
   }: { readonly flow: Flow; readonly over?: Over; readonly groups?: number },
 ): Value {
   if (measure.of === 'distinct') return numberOf(groups)
+  if (measure.of === 'empty') return numberOf((over?.whole ?? 0) - groups)
   if (measure.of === 'count') {
     return numberOf(
       over === undefined ? countOf(totals) : (countOf(totals) * over.parts) / over.whole,

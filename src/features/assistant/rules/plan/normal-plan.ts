@@ -23,7 +23,7 @@ export function normalPlan(plan: Plan): Plan {
 }
 
 function normalFlow({ measure, flow }: Plan): Plan['flow'] {
-  if (measure.of === 'held' || measure.of === 'free') return 'any'
+  if (measure.of === 'held' || measure.of === 'free' || measure.of === 'given') return 'any'
   return measure.of === 'budget' ? 'out' : flow
 }
 

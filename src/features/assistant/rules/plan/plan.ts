@@ -67,6 +67,9 @@ export type Span =
   | { readonly type: 'cycle'; readonly budgetId: string; readonly back: number }
   | { readonly type: 'edges'; readonly from?: Edge; readonly to?: Edge }
 
+/** What is asked of budgets. */
+export type BudgetPart = 'set' | 'spent' | 'left' | 'pace' | 'over' | 'daily'
+
 /** What is asked of the rows. */
 export type Measure =
   | {
@@ -87,9 +90,14 @@ export type Measure =
   | { readonly of: 'mean'; readonly per: 'row' | 'visit' | Unit }
   /** How many different ones. */
   | { readonly of: 'distinct'; readonly what: Group }
+  /** How many of the unit have no row. */
+  | { readonly of: 'empty'; readonly what: Unit }
+  /** An amount that was given, which steps reckon with. */
+  | { readonly of: 'given'; readonly kobo: Kobo }
   /** What wallets hold: at the end of the days, or at its lowest or highest at the end of one of them. */
   | { readonly of: 'held'; readonly at: 'close' | 'lowest' | 'highest' }
-  | { readonly of: 'budget'; readonly part: 'set' | 'spent' | 'left' | 'pace' }
+  /** `over`: whether more is spent than was set aside; `daily`: what is left for each day of the rest of the cycle. */
+  | { readonly of: 'budget'; readonly part: BudgetPart }
 
 /** Which rows or groups come first, and which of them are told. */
 export interface Rank {
@@ -136,7 +144,7 @@ export interface Plan extends Scope<Span> {
 
 /** Whether a plan's numbers are no money. */
 export function isCounted({ measure: { of } }: Pick<Plan, 'measure'>): boolean {
-  return of === 'count' || of === 'distinct'
+  return of === 'count' || of === 'distinct' || of === 'empty'
 }
 
 /** The most of each that a plan has. */

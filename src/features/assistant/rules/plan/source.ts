@@ -67,7 +67,7 @@ export function openSource(reader: PlanReader, context: EvaluateContext): Source
 }
 
 /** Of the days on which pay came, those that open a cycle: a second part of it within ten days does not. */
-function payDaysOf(days: readonly Day[]): readonly Day[] {
+export function payDaysOf(days: readonly Day[]): readonly Day[] {
   const opening: Day[] = []
   for (const day of days) {
     const last = opening.at(-1)

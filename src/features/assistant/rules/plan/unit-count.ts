@@ -73,6 +73,11 @@ function wholeUnits(unit: Unit, spans: Spans, payDays: readonly Day[]): number |
   return isWhole ? parts.length : undefined
 }
 
+/** How many units have one of the days. */
+export function unitsOf(unit: Unit, spans: Spans, payDays: readonly Day[]): number {
+  return partsOf(unit, spans, { payDays, most: MOST_COUNTED }).length
+}
+
 /** A stretch of the calendar, and which of the days are in it. */
 export interface UnitPart {
   /** Its days by the calendar; of a running pay cycle to the last of the days. */

@@ -1,6 +1,6 @@
 import type { AmountRange, ClockTimes } from '#features/entries/rules/find/find.ts'
 import type { Day } from '#time/day.ts'
-import type { Group, Measure, Rank, Rows, Span, Unit } from '../plan/plan.ts'
+import type { Group, Measure, Rank, Rows, Span, Thing, Unit } from '../plan/plan.ts'
 import type { DaySpan } from './days/calendar.ts'
 import type { SaidDays } from './days/said-days.ts'
 import type { Cue } from './lexicon/cues.ts'
@@ -14,6 +14,12 @@ export interface PhraseContext {
   readonly index: NameIndex
   /** The days of what was told before in the chat. */
   readonly told?: DaySpan
+  /** What the row or group that was told is of. */
+  readonly about?: readonly Thing[]
+  /** Whether something was answered before in the chat. */
+  readonly isFollowing?: boolean
+  /** Whether a form was offered last. */
+  readonly isDrafted?: boolean
 }
 
 /** Names that stand together. */
@@ -48,6 +54,7 @@ export type Meaning =
   | { readonly is: 'share'; readonly among: number }
   | { readonly is: 'clock'; readonly times: ClockTimes }
   | { readonly is: 'days'; readonly days: SaidDays }
+  | { readonly is: 'withoutDays'; readonly days: SaidDays }
   /** Since, after or before some row. */
   | {
       readonly is: 'event'
@@ -64,6 +71,8 @@ export type Meaning =
   | { readonly is: 'length'; readonly span: Span; readonly unit: Unit; readonly count: number }
   /** The days before those asked about. */
   | { readonly is: 'shift' }
+  /** One of those that were told, by its place. */
+  | { readonly is: 'place'; readonly nth: number }
   | { readonly is: 'unknown'; readonly typed: string }
 
 /** A meaning with its words. */

@@ -6,11 +6,11 @@ import { cuesAt } from './lexicon/cue-index.ts'
 import { FUNCTION_WORDS } from './lexicon/cues.ts'
 import { keyAt, type Line, type Taken } from './line.ts'
 import { thingsAt } from './names/things-at.ts'
-import { eventAt, payCycleAt, toldAt } from './phrases/of-days.ts'
-import { thanAt } from './phrases/of-days.ts'
+import { eventAt, payCycleAt, thanAt } from './phrases/of-days.ts'
 import { percentAt, rankAt, shareAt } from './phrases/of-numbers.ts'
 import { groupAt } from './phrases/of-things.ts'
 import { drawnAt, noneAt, withoutAt } from './phrases/of-things.ts'
+import { toldAt, withoutDaysAt } from './phrases/of-told.ts'
 import WORDS from './words.json' with { type: 'json' }
 
 /** A way to take all words of a question apart. */
@@ -81,6 +81,7 @@ function phrasesAt(line: Line, at: number, context: PhraseContext): readonly Tak
     ...shareAt(line, at),
     ...thanAt(line, at, context),
     ...withoutAt(line, at, context),
+    ...withoutDaysAt(line, at, context),
     ...noneAt(line, at),
     ...drawnAt(line, at, context),
     ...toldAt(line, at, context),

@@ -1,53 +1,69 @@
 import type { Day } from '#time/day.ts'
-import type { Plan } from '../plan/plan.ts'
-import type { AskedWrite, Refusal } from '../question.ts'
+import type { ChatBefore } from '../chat-before.ts'
+import type { Plan, Thing } from '../plan/plan.ts'
+import type { Refusal } from '../question.ts'
 import { pathsOf, type Path } from './chart.ts'
 import { composedOf, type Composed } from './compose/compose.ts'
-import type { DaySpan } from './days/calendar.ts'
+import type { ComposeContext } from './compose/slots.ts'
 import { editedPlan } from './follow/edited-plan.ts'
 import { goesOn, isOfAnyTime } from './follow/goes-on.ts'
 import type { Line } from './line.ts'
 import { mendCues } from './mend.ts'
 import { type NameIndex, type ReadNames, nameIndex } from './names/name-index.ts'
-import { declinedOf, foreignOf } from './refusal-of.ts'
+import { declinedOf, foreignOf, formsOf } from './refusal-of.ts'
 import { type Talk, talkOf } from './talk.ts'
 import { tokensOf } from './tokens.ts'
+import { bareEntry, type SaidWrite } from './writes/asked-write.ts'
 
 /** What a text is read with. */
-export interface ReadContext {
+export interface ReadContext extends ChatBefore {
   readonly names: ReadNames
   /** In the person's zone. */
   readonly today: Day
-  /** What was understood before in the same chat, the latest last. */
-  readonly earlier?: readonly Plan[]
-  /** The days of what was told then: of its row, or of its one group. */
-  readonly told?: DaySpan
 }
 
 /** A text as it was read: the likeliest plan first, or the words that nothing is known by. */
 export type TextReading =
   | { readonly type: 'plan'; readonly plans: readonly Composed[] }
   | { readonly type: 'talk'; readonly talk: Talk }
-  | { readonly type: 'refused'; readonly refusal: Refusal; readonly write?: AskedWrite }
+  | { readonly type: 'refused'; readonly refusal: Refusal; readonly write?: SaidWrite }
   | { readonly type: 'unknown'; readonly words: readonly string[]; readonly path: Path | undefined }
 
 const MOST_PLANS = 8
 
 /** Reads a question (assistant, second edition, 2). Takes any text and never throws. */
-export function readText(
-  text: string,
-  { names, today, earlier = [], told }: ReadContext,
-): TextReading {
+export function readText(text: string, { names, today, ...chat }: ReadContext): TextReading {
   const index = nameIndex(names)
   const line = lineOf(text, index)
   const talk = talkOf(line)
   if (talk !== undefined) return { type: 'talk', talk }
   const isQuestion = /\?\s*$|\babi\W*$/iu.test(text)
-  const context = { today, index, isQuestion, ...(told && { told }) }
+  const context = { today, index, isQuestion, ...pointersOf(chat) }
   const paths = pathsOf(line, context)
   const [path] = paths
-  const declined = declinedOf(text, line, path)
+  const asked = {
+    text,
+    forms: formsOf(line),
+    bits: path?.bits ?? [],
+    names,
+    today,
+    readRows: (words: string) => rowsOf(words, { names, today }),
+  }
+  const declined = declinedOf(asked)
   if (declined !== undefined) return declined
+  const reading = planReading(line, paths, { context, chat: { today, ...chat } })
+  const entry = reading.type === 'plan' ? undefined : bareEntry(asked)
+  return entry === undefined ? reading : { type: 'refused', refusal: 'refuse_write', write: entry }
+}
+
+/** A text as a question by itself, or as what follows one. */
+function planReading(
+  line: Line,
+  paths: readonly Path[],
+  { context, chat }: { readonly context: ComposeContext; readonly chat: Following['chat'] },
+): TextReading {
+  const [path] = paths
+  const { earlier = [] } = chat
   const whole = distinct(
     paths.flatMap(each => composedOf(line, each, context)).toSorted((a, b) => a.cost - b.cost),
   )
@@ -55,8 +71,30 @@ export function readText(
     const isOfOther = earlier.length === 0 && pointsBack(line, whole[0])
     return isOfOther ? { type: 'unknown', words: [], path } : wholeReading(whole, path)
   }
-  const edits = editsOf({ line, paths, earlier, ...(told && { told }) })
+  const edits = editsOf({ line, paths, chat })
   return edits.length > 0 ? likeliest(edits) : unchangedReading(whole, path)
+}
+
+/** Which rows words are of, as a list of them is asked for. */
+function rowsOf(words: string, context: Pick<ReadContext, 'names' | 'today'>): Plan | undefined {
+  const reading = readText(`show ${words}`, context)
+  return reading.type === 'plan' ? reading.plans[0]?.plan : undefined
+}
+
+/** What points at what was told; whom the question before names is still meant by `he`. */
+function pointersOf({ earlier = [], told, about = [], asked, isDrafted }: ChatBefore) {
+  const isOfPayee = earlier.at(-1)?.where.all.some(isPayees) === true
+  const others = isOfPayee ? about.filter(({ kind }) => kind !== 'payee') : about
+  return {
+    ...(told && { told }),
+    about: others,
+    isFollowing: earlier.length > 0 && asked === undefined,
+    isDrafted: isDrafted === true,
+  }
+}
+
+function isPayees(things: readonly Thing[]): boolean {
+  return things.every(({ kind }) => kind === 'payee' || kind === 'words')
 }
 
 /** What changes nothing: a new question, but in the midst of a chat none that says neither rows nor days. */
@@ -83,15 +121,14 @@ function pointsBack(line: Line, whole: Composed | undefined): boolean {
 interface Following {
   readonly line: Line
   readonly paths: readonly Path[]
-  readonly earlier: readonly Plan[]
-  readonly told?: DaySpan
+  readonly chat: ChatBefore & { readonly today: Day }
 }
 
 /** The question before, changed as the text says. */
-function editsOf({ line, paths, ...before }: Following): readonly Composed[] {
+function editsOf({ line, paths, chat }: Following): readonly Composed[] {
   return distinct(
     paths.flatMap(path => {
-      const plan = editedPlan(line, path, before)
+      const plan = editedPlan(line, path, chat)
       return plan === undefined ? [] : [{ plan, cost: path.cost, path, family: 'edit' }]
     }),
   )

@@ -1,8 +1,8 @@
 import { countText } from '#base/count-text.ts'
 import { addKobo, type Kobo, subtractKobo, ZERO_KOBO } from '#money/money.ts'
 import { percentUsed } from '#money/percentages.ts'
+import { proportion } from '#money/proportion.ts'
 import { fullDayText } from '#time/day-text.ts'
-import { daysBetween } from '#time/day.ts'
 import type { AnswerTable, EvidenceOperand, Phrase } from '../answer/answer.ts'
 import { percentText } from '../answer/phrase-text.ts'
 import { money, say, sentences } from '../answer/say.ts'
@@ -11,7 +11,7 @@ import { daysText } from '../answer/shown-period.ts'
 import { lastDayOfMonth } from '../answer/unfinished.ts'
 import type { Finding, Use } from '../plan/evaluated.ts'
 import type { BudgetUse } from '../plan/plan-reader.ts'
-import { unspentOf } from '../plan/read/read-budgets.ts'
+import { daysOfUse, isOnPace, unspentOf } from '../plan/read/read-budgets.ts'
 import { walletsText } from './tell-state.ts'
 import { column, operandOf, type Said, type Telling, valuePhrase } from './told.ts'
 
@@ -64,9 +64,43 @@ function sentenceOfUse(use: Use, telling: Telling): Phrase {
     return say`${money(spent)} of the ${money(set)} in ${name} is spent${share} (${cycle}).`
   }
   if (part === 'pace') return paceSentence(use, telling)
+  if (part === 'over') return overSentence(use, ofSet, telling)
+  if (part === 'daily') return dailySentence(use, ofSet, telling)
   const left = subtractKobo(set, spent)
   if (left >= 0) return say`${money(left)} is left in ${name} (${cycle}): ${ofSet}.`
   return say`${name} is over by ${money(subtractKobo(spent, set))} (${cycle}): ${ofSet}.`
+}
+
+/** `Yes, Food is over by ₦5,000 (…): ₦25,000 of ₦20,000 is spent (125%).` */
+function overSentence(
+  { set, spent, budget, ...use }: Use,
+  ofSet: Phrase,
+  telling: Telling,
+): Phrase {
+  const [name, cycle] = [nameOfUse({ set, spent, budget, ...use }, telling), cycleText(budget)]
+  if (spent > set) {
+    return say`${yesOf(telling, true)}${name} is over by ${money(subtractKobo(spent, set))} (${cycle}): ${ofSet}.`
+  }
+  return say`${yesOf(telling, false)}${name} is not over (${cycle}): ${ofSet}, and ${money(subtractKobo(set, spent))} is left.`
+}
+
+/** Yes or no, where it is asked of one budget. */
+function yesOf({ evaluated: { finding } }: Telling, isYes: boolean): string {
+  if (finding.type !== 'budget' || finding.isYes === undefined) return ''
+  return isYes ? 'Yes, ' : 'No, '
+}
+
+/** What is left, parted by the days that are left, today among them. */
+function dailySentence(use: Use, ofSet: Phrase, telling: Telling): Phrase {
+  const { set, spent, budget } = use
+  const { left } = daysOfUse(use, telling.words.today)
+  const [name, cycle] = [nameOfUse(use, telling), cycleText(budget)]
+  if (left === 0) return say`The cycle of ${name} is over (${cycle}): ${ofSet}.`
+  if (spent >= set) {
+    return say`Nothing is left in ${name} for its last ${countText(left, 'day')} (${cycle}): ${ofSet}.`
+  }
+  const daily = money(proportion(unspentOf(use), 1, left))
+  return say`${daily} a day is left in ${name}: ${money(subtractKobo(set, spent))} for ${countText(left, 'day')}, today among them, until ${fullDayText(budget.endDay)}.`
 }
 
 /** What part is spent beside what part of the days is gone. */
@@ -75,15 +109,17 @@ function paceSentence(use: Use, telling: Telling): Phrase {
   const { today } = telling.words
   const [name, cycle] = [nameOfUse(use, telling), cycleText(budget)]
   const ofSet = say`${money(spent)} of ${money(set)} is spent`
-  if (budget.startDay === null || set === 0) return say`${name} (${cycle}): ${ofSet}.`
-  const all = daysBetween(budget.startDay, budget.endDay) + 1
-  const gone = Math.min(Math.max(daysBetween(budget.startDay, today) + 1, 0), all)
+  const { gone, all } = daysOfUse(use, today)
+  const isFine = isOnPace(use, today)
+  if (all === undefined || isFine === undefined) return say`${name} (${cycle}): ${ofSet}.`
   const [used, days] = [percentUsed(spent, set), percentUsed(gone, all)]
-  const word = used > days ? 'ahead of its days' : 'within its days'
+  const word = isFine ? 'within its days' : 'ahead of its days'
   const over = subtractKobo(spent, set)
   const rest =
     over > 0 ? say`over by ${money(over)}` : say`${money(subtractKobo(set, spent))} is left`
-  return say`${name} is ${word} (${cycle}): ${ofSet} (${percentText(used)}) in ${String(gone)} of ${countText(all, 'day')} (${percentText(days)}); ${rest}.`
+  const isOne = yesOf(telling, isFine)
+  const pace = isOne === '' ? '' : `${isOne}you are ${isFine ? '' : 'not '}on pace: `
+  return say`${pace}${name} is ${word} (${cycle}): ${ofSet} (${percentText(used)}) in ${String(gone)} of ${countText(all, 'day')} (${percentText(days)}); ${rest}.`
 }
 
 function cycleText({ startDay, endDay }: BudgetUse): string {

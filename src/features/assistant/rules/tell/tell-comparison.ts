@@ -72,7 +72,7 @@ function secondPhrase(than: Compared, telling: Telling): Phrase {
 
 function verbOf({ measure }: Plan, flow: Flow): string {
   if (measure.of === 'count') return 'recorded'
-  return measure.of === 'distinct' ? 'had' : VERBS[flow]
+  return measure.of === 'distinct' || measure.of === 'empty' ? 'had' : VERBS[flow]
 }
 
 /** What and when of the other side; what both have in common is said once. */

@@ -9,6 +9,7 @@ import { amountOf, type Figure } from '../plan/figure.ts'
 import type { Flow, Measure, Plan } from '../plan/plan.ts'
 import type { Over } from '../plan/unit-count.ts'
 import { groupPlural, perWord } from '../plan/words/plan-text.ts'
+import { unitWord } from '../plan/words/span-text.ts'
 import { sharesTable } from './group-table.ts'
 import { tellComparison } from './tell-comparison.ts'
 import {
@@ -16,6 +17,7 @@ import {
   flowRowsText,
   operandOf,
   RECORDS_BEGIN,
+  ROWS,
   type Said,
   sizeOf,
   type Telling,
@@ -68,6 +70,7 @@ export function figureSentence(figure: Figure, telling: Telling): Phrase {
   if (measure.of === 'count') {
     return say`You ${flow === 'moved' ? 'made' : 'recorded'} ${rows}${where}.`
   }
+  if (measure.of === 'empty') return emptySentence(figure, measure, telling)
   if (measure.of !== 'distinct') return sumSentence(figure, telling)
   const count = `${countText(sizeOf(figure.value))} different ${groupPlural(measure.what)}`
   return say`There are ${count} in your ${rows}${where}.`
@@ -85,6 +88,17 @@ function sumSentence({ totals, rowCount }: Figure, { plan: { flow }, where }: Te
   if (flow === 'any') return say`${amount} went in and out${where}: ${inAndOut}, in ${count}.`
   if (flow === 'moved') return say`You moved ${amount} between your wallets${where}, in ${count}.`
   return say`You ${VERBS[flow]} ${amount}${where}, in ${count}.`
+}
+
+/** `5 of the 31 days were without an expense last month (…).` */
+function emptySentence(
+  { value, over }: Figure,
+  { what }: Extract<Measure, { of: 'empty' }>,
+  { plan: { flow }, where }: Telling,
+): Phrase {
+  const [count, all] = [sizeOf(value), over?.whole ?? 0]
+  const were = count === 1 ? 'was' : 'were'
+  return say`${countText(count)} of the ${countText(all, unitWord(what))} ${were} without any ${ROWS[flow]}${where}.`
 }
 
 function meanSentence(

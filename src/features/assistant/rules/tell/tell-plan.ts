@@ -56,7 +56,8 @@ const NO_EVIDENCE = { filter: null, rowCount: 0, notes: [], rowIds: [] } as cons
 function tellingOf(plan: Plan, evaluated: Evaluated, { names, today }: TellContext): Telling {
   const words = { names, today }
   const days = { asked: askedOf(plan), counted: evaluated.days }
-  const where = `${aboutText(plan, names)} ${toldWhen(days, words)}`
+  const isGiven = plan.measure.of === 'given'
+  const where = isGiven ? '' : `${aboutText(plan, names)} ${toldWhen(days, words)}`
   return { plan, evaluated, names, words, days, where }
 }
 
@@ -152,6 +153,8 @@ const INTENTS: Readonly<Record<Measure['of'], AnsweredIntent>> = {
   forecast: 'forecast',
   mean: 'average',
   distinct: 'count',
+  empty: 'count',
+  given: 'balance',
   held: 'balance',
   budget: 'budget_left',
 }

@@ -105,10 +105,18 @@ function doneWord({ measure, flow: way }: Pick<Plan, 'measure' | 'flow'>): strin
   if (measure.of === 'sum') return ` ${VERBS[way]}`
   if (measure.of === 'count') return ` ${ROWS[way]}s`
   if (measure.of === 'distinct') return ` different ${groupPlural(measure.what)}`
+  if (measure.of === 'empty') return ` ${unitWord(measure.what)}s without ${ROWS[way]}s`
   return measure.of === 'budget' ? BUDGETED[measure.part] : (OTHERS[measure.of] ?? '')
 }
 
-const BUDGETED = { set: ' set aside', spent: ' used', left: ' left', pace: ' left' } as const
+const BUDGETED = {
+  set: ' set aside',
+  spent: ' used',
+  left: ' left',
+  pace: ' left',
+  over: ' over',
+  daily: ' left a day',
+} as const
 const OTHERS: Readonly<Partial<Record<Plan['measure']['of'], string>>> = {
   free: ' free to spend',
   held: ' held',

@@ -61,7 +61,46 @@ test('[UA13] budgets are told in their present cycle', async () => {
     [{ from: '2026-11-01', to: '2026-11-30' }],
   ])
   expect(await sayOf({ measure: { of: 'budget', part: 'pace' }, where: of('budget', 'b1') })).toBe(
-    'November Essentials is within its days (1 Nov to 30 Nov 2026): ₦95,400 of ₦160,000 is spent (59.6%) in 21 of 30 days (70.0%); ₦64,600 is left.',
+    'Yes, you are on pace: November Essentials is within its days (1 Nov to 30 Nov 2026): ₦95,400 of ₦160,000 is spent (59.6%) in 21 of 30 days (70.0%); ₦64,600 is left.',
+  )
+})
+
+test('[UP35] whether a budget is over is said first, and what is left of it for each day', async () => {
+  const over = { measure: { of: 'budget', part: 'over' }, where: of('budget', 'b1') } as const
+  expect(await sayOf(over)).toBe(
+    'No, November Essentials is not over (1 Nov to 30 Nov 2026): ₦95,400 of ₦160,000 is spent (59.6%), and ₦64,600 is left.',
+  )
+  const daily = { measure: { of: 'budget', part: 'daily' }, where: of('budget', 'b1') } as const
+  expect(await sayOf(daily)).toBe(
+    '₦6,460 a day is left in November Essentials: ₦64,600 for 10 days, today among them, until 30 Nov 2026.',
+  )
+})
+
+test('[UP29] the first day on which less was held is told, else the nearest', async () => {
+  const under = { least: kobo(0), most: kobo(49_999_999) }
+  const first = { ...HELD, days: LAST, by: ['day'], keep: under } as const
+  expect(await sayOf({ ...first, rank: { order: 'oldest', nth: 1 } })).toBe(
+    'You had ₦444,959 in your 3 wallets at the end of 24 Oct 2026: the earliest day last month (1 Oct to 31 Oct 2026) that ended with an amount under ₦500,000.',
+  )
+  const none = { ...first, keep: { least: kobo(0), most: kobo(999) } } as const
+  expect(await sayOf(none)).toBe(
+    'You did not hold an amount under ₦10 in your 3 wallets at the end of any day last month (1 Oct to 31 Oct 2026): the nearest was ₦434,559, at the end of 25 Oct 2026.',
+  )
+})
+
+test('[UP33] days without a row are counted, and those before the first record are not', async () => {
+  const empty = { measure: { of: 'empty', what: 'day' } } as const
+  expect(await sayOf({ ...empty, days: LAST })).toBe(
+    '8 of the 31 days were without any expense last month (1 Oct to 31 Oct 2026).',
+  )
+  const betting = { ...empty, where: of('words', 'betting'), days: LAST }
+  expect(await sayOf(betting)).toContain('31 of the 31 days were without any expense')
+})
+
+test('[UP34] what is given is reckoned with', async () => {
+  const given = { measure: { of: 'given', kobo: kobo(500_000) }, flow: 'any' } as const
+  expect(await sayOf({ ...given, calc: [{ op: '*', by: { number: 13 } }] })).toBe(
+    'That is ₦65,000: ₦5,000, times 13.',
   )
 })
 

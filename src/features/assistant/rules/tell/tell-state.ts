@@ -5,7 +5,9 @@ import { listed, money, say, type Sayable, sentences } from '../answer/say.ts'
 import { shownName } from '../answer/shown-names.ts'
 import type { Finding } from '../plan/evaluated.ts'
 import { moneyOf } from '../plan/figure.ts'
+import { groupWord, rankText } from '../plan/words/plan-text.ts'
 import { otherText } from '../plan/words/than-text.ts'
+import { boundsText } from '../plan/words/where-text.ts'
 import { groupsTable } from './group-table.ts'
 import { differenceSentence } from './tell-comparison.ts'
 import {
@@ -62,7 +64,8 @@ function otherWallets({ how }: NonNullable<Held['than']>, { names }: Telling): s
   return aboutText({ flow: 'any', where: how.where }, names)
 }
 
-function heldSentence({ figure, day }: Held, telling: Telling): Phrase {
+function heldSentence(held: Held, telling: Telling): Phrase {
+  const { figure, day } = held
   const { plan, words, days } = telling
   const { measure } = plan
   const [amount, place] = [valuePhrase(figure.value), walletsText(telling)]
@@ -71,10 +74,25 @@ function heldSentence({ figure, day }: Held, telling: Telling): Phrase {
     const which = measure.at === 'lowest' ? 'least' : 'most'
     return say`The ${which} that you had in ${place} ${when} was ${amount}, at the end of ${fullDayText(day)}.`
   }
+  if (plan.keep !== undefined || plan.rank !== undefined) return chosenSentence(held, telling)
   const isNow = day === words.today
   return isNow
     ? say`You have ${amount} in ${place} today (${fullDayText(day)}).`
     : say`You had ${amount} in ${place} at the end of ${fullDayText(day)}.`
+}
+
+/** The day that was asked for of all those on which so much was held; where there is none, what was nearest. */
+function chosenSentence({ figure, day, groups, by }: Held, telling: Telling): Phrase {
+  const { plan, words, days } = telling
+  const [amount, place] = [valuePhrase(figure.value), walletsText(telling)]
+  const bounds = plan.keep === undefined ? '' : ` ${boundsText(plan.keep, false)}`
+  const when = toldWhen(days, words)
+  if (by !== undefined && groups.length === 0) {
+    return say`You did not hold an amount${bounds} in ${place} at the end of any ${groupWord(by)} ${when}: the nearest was ${amount}, at the end of ${fullDayText(day)}.`
+  }
+  if (by === undefined) return say`You had ${amount} in ${place} at the end of ${fullDayText(day)}.`
+  const rank = plan.rank === undefined ? 'the earliest' : rankText(plan.rank)
+  return say`You had ${amount} in ${place} at the end of ${fullDayText(day)}: ${rank} ${groupWord(by)} ${when} that ended with an amount${bounds}.`
 }
 
 const MOST_NAMED = 3

@@ -8,7 +8,7 @@ import type { Figure, Value } from '../plan/figure.ts'
 import type { LedgerNames, ReadRow } from '../plan/plan-reader.ts'
 import type { Flow, Plan, Rows, Scope } from '../plan/plan.ts'
 import { groupPlural, perWord } from '../plan/words/plan-text.ts'
-import type { SpanWords } from '../plan/words/span-text.ts'
+import { type SpanWords, unitWord } from '../plan/words/span-text.ts'
 import { wherePhrases } from '../plan/words/where-text.ts'
 import type { ToldDays } from './when.ts'
 
@@ -137,5 +137,6 @@ export function figureWords(
   const said = valuePhrase(value)
   if (measure.of === 'count' && over === undefined) return flowRowsText(rowCount, flow)
   if (measure.of === 'distinct') return say`${said} different ${groupPlural(measure.what)}`
+  if (measure.of === 'empty') return say`${said} ${unitWord(measure.what)}s without ${ROWS[flow]}s`
   return measure.of === 'mean' ? say`${said} a ${perWord(measure.per)} on average` : said
 }

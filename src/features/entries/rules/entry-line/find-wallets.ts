@@ -20,6 +20,8 @@ export interface WalletsFound {
 const ROLES: Readonly<Record<string, WalletMention['role']>> = {
   to: 'to',
   into: 'to',
+  enter: 'to',
+  inside: 'to',
   '->': 'to',
   '→': 'to',
   from: 'from',
@@ -30,7 +32,12 @@ const ROLES: Readonly<Record<string, WalletMention['role']>> = {
   in: 'plain',
   on: 'plain',
   by: 'plain',
+  thru: 'plain',
+  wit: 'plain',
+  frm: 'from',
 }
+// What may stand between those and a name: `from my opay`, `same cash`.
+const ARTICLES: ReadonlySet<string> = new Set(['my', 'the', 'our', 'same'])
 
 /** The wallets that the words name in full, wherever they stand (EL4). */
 export function findFullWallets(
@@ -90,17 +97,24 @@ function mentionOf(
   named: readonly LineWord[],
   words: readonly LineWord[],
 ): WalletMention {
-  const before = named[0] && wordBefore(named[0], words)
+  const article = named[0] && articleBefore(named[0], words)
+  const called = article === undefined ? named : [article, ...named]
+  const before = called[0] && wordBefore(called[0], words)
   const role = before && ROLES[before.key]
   if (before === undefined || role === undefined) {
-    return { walletId: wallet.id, role: 'plain', words: named }
+    return { walletId: wallet.id, role: 'plain', words: called }
   }
-  return { walletId: wallet.id, role, words: [before, ...named] }
+  return { walletId: wallet.id, role, words: [before, ...called] }
 }
 
 function roleBefore(word: LineWord, words: readonly LineWord[]): WalletMention['role'] | undefined {
-  const before = wordBefore(word, words)
+  const before = wordBefore(articleBefore(word, words) ?? word, words)
   return before && ROLES[before.key]
+}
+
+function articleBefore(word: LineWord, words: readonly LineWord[]): LineWord | undefined {
+  const before = wordBefore(word, words)
+  return before !== undefined && ARTICLES.has(before.key) ? before : undefined
 }
 
 function wordBefore(word: LineWord, words: readonly LineWord[]): LineWord | undefined {

@@ -72,8 +72,10 @@ function knownLabel(
 }
 
 // What only says which way the money went: the entry's kind says it already.
-const VERBS = /^(?:received?|got|get|bought|buy|spent|spend|paid|pay)$/u
-const MOVES = /^(?:transfer(?:red)?|moved?)$/u
+const VERBS = /^(?:received?|got|get|bought|buy|spent|spend|paid|pay|used)$/u
+const MOVES = /^(?:transfer(?:red)?|moved?|fund(?:ed)?|deposit(?:ed)?|withdr[ae]wn?)$/u
+// Who did it, and that it is done: of an entry that is clear.
+const I_DID = new Set(['i', 'we', 'just', 'don', 'have', 'wey'])
 const JOINING = new Set([
   'for',
   'on',
@@ -92,7 +94,9 @@ const JOINING = new Set([
 /** What is left of a line as a description, without the words that only joined it (EL8). */
 function descriptionOf(left: readonly LineWord[], kind: LineKind): string {
   const verbs = kind === 'transfer' ? MOVES : VERBS
-  const spoken = left.filter((word, index) => index > 0 || !verbs.test(word.key))
+  const begun = left.findIndex(({ key }) => !I_DID.has(key))
+  const told = begun === -1 ? [] : left.slice(begun)
+  const spoken = told.filter((word, index) => index > 0 || !verbs.test(word.key))
   const first = spoken.findIndex(word => !isJoining(word))
   const last = spoken.findLastIndex(word => !isJoining(word))
   return first === -1 ? '' : textOf(spoken.slice(first, last + 1))

@@ -1,7 +1,7 @@
 import { addDays, type Day, daysSinceMonday, parseDay } from '#time/day.ts'
 import { type CalendarWords, findCalendarDay } from './calendar-day.ts'
 import type { LineNote } from './entry-line.ts'
-import { type Found, type LineWord, textOf } from './line-words.ts'
+import { type Found, type LineWord, lineWords, textOf, without } from './line-words.ts'
 
 /** The day of a line; undefined when it names none, or one that cannot be. */
 export interface LineDay {
@@ -26,8 +26,27 @@ const NEAR_DAYS: readonly (readonly [phrase: string, daysBack: number])[] = [
   ['yesterday', 1],
   ['today', 0],
   ['tonight', 0],
+  ['now now', 0],
+  ['just now', 0],
   ['now', 0],
 ]
+// As phones have them.
+const DAY_VARIANTS: Readonly<Record<string, string>> = {
+  '2day': 'today',
+  tday: 'today',
+  '2nite': 'tonight',
+  tonite: 'tonight',
+  dis: 'this',
+  yday: 'yesterday',
+  yest: 'yesterday',
+  ystday: 'yesterday',
+  yesday: 'yesterday',
+  nite: 'night',
+  '2moro': 'tomorrow',
+  '2morrow': 'tomorrow',
+  tmrw: 'tomorrow',
+  tomoro: 'tomorrow',
+}
 
 /** The first day that the words name; never one after today (EL3). */
 export function readLineDay(words: readonly LineWord[], today: Day): Found<LineDay> {
@@ -40,6 +59,18 @@ export function readLineDay(words: readonly LineWord[], today: Day): Found<LineD
     }
   }
   return { value: { day: undefined, notes: [] }, words: [] }
+}
+
+/**
+ * A line that was typed on one day, as it reads on another: with the date of the day that it names, or, naming none, of the
+ * one on which it was typed.
+ */
+export function lineOn(text: string, typedOn: Day, today: Day): string {
+  if (typedOn === today) return text
+  const words = lineWords(text)
+  const { value, words: used } = readLineDay(words, typedOn)
+  if (value.notes.length > 0) return text
+  return `${textOf(without(words, used))} ${value.day ?? typedOn}`
 }
 
 function toLineDay({ value, words }: Found<DayOrNote>, today: Day): LineDay {
@@ -66,16 +97,24 @@ export function dayAt(words: readonly LineWord[], today: Day): Found<DayOrNote> 
 function nearDay(words: readonly LineWord[], today: Day): Found<Day> | undefined {
   for (const [phrase, daysBack] of NEAR_DAYS) {
     const begun = words.slice(0, phrase.split(' ').length)
-    if (begun.map(word => word.key).join(' ') === phrase) {
+    if (begun.map(keyOf).join(' ') === phrase) {
       return { value: addDays(today, -daysBack), words: begun }
     }
   }
   return undefined
 }
 
+// Of whom or what the day is: `yesterday's bolt`.
+const OWNER = /['’]s$/u
+
+function keyOf({ key }: LineWord): string {
+  const plain = key.replace(OWNER, '')
+  return DAY_VARIANTS[plain] ?? plain
+}
+
 /** What is to come is seen, to be said. */
 function comingDay(words: readonly LineWord[]): Found<LineNote> | undefined {
-  const [first = '', second = ''] = words.slice(0, 2).map(word => word.key)
+  const [first = '', second = ''] = words.slice(0, 2).map(keyOf)
   if (first === 'tomorrow') return future(words.slice(0, 1))
   return first === 'next' && WEEKDAY.test(second) ? future(words.slice(0, 2)) : undefined
 }
@@ -101,7 +140,7 @@ function daysAgo(words: readonly LineWord[], today: Day): Found<Day> | undefined
 
 /** The latest such day of the week, today too; with `last` before it, the latest before today. */
 function weekday(words: readonly LineWord[], today: Day): Found<Day> | undefined {
-  const [first = '', second = ''] = words.slice(0, 2).map(word => word.key)
+  const [first = '', second = ''] = words.slice(0, 2).map(keyOf)
   const isLast = first === 'last' || first === 'past'
   const name = isLast || first === 'this' ? second : first
   if (!WEEKDAY.test(name)) return undefined

@@ -26,12 +26,13 @@ interface Tellings {
   readonly usualKind: TransactionType
 }
 
-const MOVES = /^(?:transfer(?:red)?|mov(?:e|ed)|topup)$/u
+const MOVES = /^(?:transfer(?:red)?|mov(?:e|ed)|topup|fund(?:ed)?|deposit(?:ed)?|withdr[ae]wn?)$/u
 const SPENT =
-  /^(?:paid|pay|bought|buy|spent|spend|sent|send|gave|give|lent|withdrew|debit(?:ed)?)$/u
+  /^(?:paid|pay|bought|buy|spent|spend|sent|send|gave|give|dash(?:ed)?|lent|withdrew|debit(?:ed)?)$/u
 const GOT =
-  /^(?:received|got|earned|salary|wages?|income|refund(?:ed)?|revers(?:al|ed)|sold|sales?|credited|cashback|dividends?|bonus|pension|stipend|won)$/u
-const TO_ME = /^(?:paid|sent|gave)$/u
+  /^(?:received|got|earned|salary|wages?|income|refund(?:ed)?|revers(?:al|ed)|sold|sales?|credited|cashback|dividends?|bonus|pension|stipend|won|borrow(?:ed)?|collect(?:ed)?)$/u
+const GIVES = /^(?:paid|pay|sent|send|gave|give|dash(?:ed)?|refund(?:ed)?|transferred)$/u
+const IS_PAID = /^(?:got|been|was|get)$/u
 
 /** The way of the money: said, else as usual (EL6). */
 export function readLineKind(tellings: Tellings): LineDirection {
@@ -41,7 +42,7 @@ export function readLineKind(tellings: Tellings): LineDirection {
 function transferOf({ sign, mentions, left }: Tellings): LineDirection | undefined {
   const isMove = left.some(word => MOVES.test(word.key))
   const destination =
-    mentions.find(({ role }) => role === 'to') ?? (isMove ? mentions[1] : undefined)
+    mentions.find(({ role }) => role === 'to') ?? (isMove ? secondOf(mentions) : undefined)
   if (sign === '+' || destination === undefined) return undefined
   const others = mentions.filter(({ walletId }) => walletId !== destination.walletId)
   const source = others.find(({ role }) => role === 'from') ?? others[0]
@@ -54,6 +55,12 @@ function transferOf({ sign, mentions, left }: Tellings): LineDirection | undefin
     toWalletId: destination.walletId,
     notes: notesOf(others.filter(mention => mention !== source)),
   }
+}
+
+/** Where money goes that is moved: not the one that it comes from, else the one that is named last. */
+function secondOf(mentions: readonly WalletMention[]): WalletMention | undefined {
+  const isFrom = mentions.some(({ role }) => role === 'from')
+  return isFrom ? mentions.find(({ role }) => role !== 'from') : mentions[1]
 }
 
 function oneWay(tellings: Tellings): LineDirection {
@@ -71,10 +78,17 @@ function oneWay(tellings: Tellings): LineDirection {
 function typeOf({ sign, left, usualKind }: Tellings): TransactionType {
   if (sign !== '') return sign === '+' ? 'income' : 'expense'
   const keys = left.map(word => word.key)
-  if (keys.some((key, index) => TO_ME.test(key) && keys[index + 1] === 'me')) return 'income'
+  if (keys.some((key, index) => isGivenToMe(key, keys.slice(index + 1)))) return 'income'
   if (keys.some(key => SPENT.test(key))) return 'expense'
   // From a person: a wallet's own `from` is used up already, and a shop's comes after what was bought.
   return keys[0] === 'from' || keys.some(key => GOT.test(key)) ? 'income' : usualKind
+}
+
+/** `ada paid me`, `got paid`. */
+function isGivenToMe(key: string, [next = '']: readonly string[]): boolean {
+  return (
+    (GIVES.test(key) && (next === 'me' || next === 'us')) || (IS_PAID.test(key) && next === 'paid')
+  )
 }
 
 function notesOf(others: readonly WalletMention[]): readonly LineNote[] {
@@ -130,15 +144,19 @@ const GIVEN_PHRASES = givenPhrases()
 /** The categories that the words name, those of longer phrases first. */
 function namedCategories(words: readonly string[], own: Phrases): readonly string[] {
   const named: string[] = []
+  const measures: string[] = []
   for (let count = LONGEST_PHRASE; count > 0; count -= 1) {
     for (let start = 0; start + count <= words.length; start += 1) {
       const phrase = words.slice(start, start + count).join(' ')
       // What the person calls theirs comes before what the app does.
       const category = categoryOf(phrase, own) ?? categoryOf(phrase, GIVEN_PHRASES)
-      if (category !== undefined) named.push(category)
+      if (category === undefined) continue
+      // A bag of rice is rice.
+      if (words[start + count] === 'of') measures.push(category)
+      else named.push(category)
     }
   }
-  return named
+  return [...named, ...measures]
 }
 
 function categoryOf(phrase: string, phrases: Phrases): string | undefined {

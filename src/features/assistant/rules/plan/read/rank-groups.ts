@@ -1,4 +1,6 @@
 import { compareTexts } from '#base/compare-texts.ts'
+import { type Kobo, MAX_AMOUNT_KOBO, ZERO_KOBO } from '#money/money.ts'
+import type { GroupFigure } from '../evaluated.ts'
 import type { GroupCell } from '../group-cells.ts'
 import { isUnit } from '../is-unit.ts'
 import { type Group, type Plan, PLAN_LIMITS, type Rank } from '../plan.ts'
@@ -61,7 +63,28 @@ function byKeys(a: Pair, b: Pair): number {
 }
 
 /** Those of the groups that are told. */
-export function shownOf(pairs: readonly Pair[], rank: Rank | undefined): readonly Pair[] {
+export function shownOf<T>(pairs: readonly T[], rank: Rank | undefined): readonly T[] {
   if (rank?.nth !== undefined) return pairs.slice(rank.nth - 1, rank.nth)
   return pairs.slice(0, rank?.take ?? PLAN_LIMITS.rows)
+}
+
+/** How much was held at an end. */
+export function sizeOfEnd({ figure: { value } }: GroupFigure): Kobo {
+  return value.type === 'money' ? value.amount : ZERO_KOBO
+}
+
+/** What was held at ends that stand in the order of their days, in another order. */
+export function inOrderOfEnds(
+  ends: readonly GroupFigure[],
+  order: Rank['order'],
+): readonly GroupFigure[] {
+  if (order === 'newest') return ends.toReversed()
+  if (order === 'largest') return ends.toSorted((a, b) => sizeOfEnd(b) - sizeOfEnd(a))
+  return order === 'smallest' ? ends.toSorted((a, b) => sizeOfEnd(a) - sizeOfEnd(b)) : ends
+}
+
+/** The end that came nearest to amounts of which there was none. */
+export function nearestEnd(ends: readonly GroupFigure[], keep: Plan['keep']) {
+  const isUnder = keep !== undefined && keep.most < MAX_AMOUNT_KOBO
+  return inOrderOfEnds(ends, isUnder ? 'smallest' : 'largest')[0]
 }

@@ -1,11 +1,14 @@
 import { err, ok, type Result } from '#base/result.ts'
 import { lastDayOfMonth } from '#features/assistant/rules/answer/unfinished.ts'
 import { addKobo, type Kobo, kobo, subtractKobo, ZERO_KOBO } from '#money/money.ts'
+import { percentUsed } from '#money/percentages.ts'
+import { proportion } from '#money/proportion.ts'
+import { type Day, daysBetween } from '#time/day.ts'
 import type { Finding, Use } from '../evaluated.ts'
 import type { Fault } from '../fault.ts'
-import { moneyOf, NO_TOTALS, sumTotals } from '../figure.ts'
+import { moneyOf, NO_TOTALS, NO_VALUE, sumTotals, type Value } from '../figure.ts'
 import type { BudgetUse } from '../plan-reader.ts'
-import type { Scope, Thing, Where } from '../plan.ts'
+import type { BudgetPart, Scope, Thing, Where } from '../plan.ts'
 import type { Source } from '../source.ts'
 import { heldFigure, heldScope, walletsOf, type Wanted } from './read-held.ts'
 
@@ -17,16 +20,55 @@ export async function readBudgets(
   const uses = usesOf(where, await source.budgets())
   if (uses.length === 0) return err({ type: 'no-budget' })
   const part = measure.of === 'budget' ? measure.part : 'left'
-  const amounts = uses.map(({ set, spent }) =>
-    part === 'set' ? set : part === 'spent' ? spent : subtractKobo(set, spent),
-  )
-  const value = moneyOf(addKobo(...amounts))
+  const values = uses.map(use => valueOfUse(use, part, source.today))
+  const amounts = values.flatMap(value => (value.type === 'money' ? [value.amount] : []))
+  const value = amounts.length === 0 ? NO_VALUE : moneyOf(addKobo(...amounts))
   const [only] = uses
+  const isYes = uses.length === 1 ? isAsAsked(only, part, source.today) : undefined
   const scope = uses.length === 1 ? only?.scope : undefined
   const rows = scope === undefined ? [] : await source.reader.fetchCells(scope, [])
   const totals = rows.length === 0 ? NO_TOTALS : sumTotals(rows)
   const figure = { value, rowCount: totals.expenseCount, totals, ...(scope && { scope }) }
-  return ok({ type: 'budget', uses, figure })
+  return ok({ type: 'budget', uses, figure, ...(isYes !== undefined && { isYes }) })
+}
+
+function valueOfUse(use: Use, part: BudgetPart, today: Day): Value {
+  const { set, spent } = use
+  if (part === 'set') return moneyOf(set)
+  if (part === 'spent') return moneyOf(spent)
+  if (part === 'over') return moneyOf(subtractKobo(spent, set))
+  if (part !== 'daily') return moneyOf(subtractKobo(set, spent))
+  const days = daysOfUse(use, today)
+  return days.left > 0 ? moneyOf(proportion(unspentOf(use), 1, days.left)) : NO_VALUE
+}
+
+/** Days of a budget's cycle, today among those that are gone and those that are left. */
+interface CycleDays {
+  readonly left: number
+  readonly gone: number
+  /** Undefined where the cycle reaches back without end. */
+  readonly all: number | undefined
+}
+
+/** How far a budget's cycle has run. */
+export function daysOfUse({ budget: { startDay, endDay } }: Use, today: Day): CycleDays {
+  const left = Math.max(daysBetween(today, endDay) + 1, 0)
+  if (startDay === null) return { left, gone: 0, all: undefined }
+  const all = daysBetween(startDay, endDay) + 1
+  return { left, all, gone: Math.min(Math.max(daysBetween(startDay, today) + 1, 0), all) }
+}
+
+/** Whether no greater part of a budget is spent than of its days is gone; undefined where it has no such part. */
+export function isOnPace(use: Use, today: Day): boolean | undefined {
+  const { gone, all } = daysOfUse(use, today)
+  if (all === undefined || use.set === 0) return undefined
+  return percentUsed(use.spent, use.set) <= percentUsed(gone, all)
+}
+
+function isAsAsked(use: Use | undefined, part: BudgetPart, today: Day): boolean | undefined {
+  if (use === undefined) return undefined
+  if (part === 'over') return use.spent > use.set
+  return part === 'pace' ? isOnPace(use, today) : undefined
 }
 
 function usesOf({ all }: Where, budgets: readonly BudgetUse[]): readonly Use[] {

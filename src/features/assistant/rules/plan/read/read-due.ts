@@ -11,11 +11,21 @@ import type { Source } from '../source.ts'
 import { figureOf } from './read-coming.ts'
 
 const FEWEST_ROWS = 3
-const MOST_ROWS = 6
-// Half a year's quarterly bills, and a year's half-yearly ones.
-const LOOKED_BACK_DAYS = 800
+// What is yearly came once before in most ledgers.
+const FEWEST_YEARLY = 2
+/** So many of the last days are looked at. */
+export const MOST_ROWS = 6
+/** So far back: half a year's quarterly bills, and a year's half-yearly ones. */
+export const LOOKED_BACK_DAYS = 800
 const MOST_UNEVEN_DAYS = 5
 const UNEVEN_PART = 0.15
+// A salary comes at odd days: a holiday in the midst brings it forward, a strike puts it off.
+const ODD_PART = 1 / 3
+const MOST_ODD_PART = 0.4
+const MONTHLY = { least: 26, most: 35 }
+const YEARLY = { least: 350, most: 380 }
+// What is less than this part of the largest is something else that is paid to the same.
+const LEAST_PART = 0.25
 
 /** What comes at even gaps, and when the next is expected: in the days asked about, or from now on. */
 export async function readDue(
@@ -40,8 +50,15 @@ export async function readDue(
 }
 
 function ofAll(cells: readonly Cell[], scope: Scope, today: Day): readonly Series[] {
-  const series = seriesOf(mergedByDay(cells), scope, today)
+  const all = mergedByDay(cells)
+  const series = seriesOf(all, scope, today) ?? seriesOf(largeOf(all, scope), scope, today)
   return series === undefined ? [] : [{ ...series, payee: '' }]
+}
+
+function largeOf(cells: readonly Cell[], { flow }: Scope): readonly Cell[] {
+  const amounts = cells.map(cell => amountOf(cell, flow))
+  const least = Math.max(0, ...amounts) * LEAST_PART
+  return cells.filter(cell => amountOf(cell, flow) >= least)
 }
 
 function narrowed(scope: Scope, payee: string): Scope {
@@ -57,18 +74,43 @@ function isIn(day: Day, { from, to }: DayRange): boolean {
 function seriesOf(cells: readonly Cell[], scope: Scope, today: Day): Series | undefined {
   const latest = cells.slice(-MOST_ROWS)
   const days = latest.map(({ keys }) => keys[0] as Day)
-  const [first, last] = [days[0], days.at(-1)]
-  if (first === undefined || last === undefined || days.length < FEWEST_ROWS) return undefined
-  const gaps = days.slice(1).map((day, place) => daysBetween(days[place] ?? day, day))
-  const gap = gaps.toSorted((a, b) => a - b)[Math.floor((gaps.length - 1) / 2)] ?? 0
-  const uneven = Math.min(MOST_UNEVEN_DAYS, Math.max(1, Math.floor(gap * UNEVEN_PART)))
-  if (gap < 2 || gaps.some(each => Math.abs(each - gap) > uneven)) return undefined
-  const expected = nextAfter(last, gap)
-  if (addDays(expected, gap) < today) return undefined
+  const last = days.at(-1)
+  const due = dueAfter(days, today)
+  if (last === undefined || due === undefined) return undefined
   const totals = latest.at(-1) ?? NO_TOTALS
   const { keys: _keys, payee = '', ...own } = { keys: [], ...totals }
   const figure = figureOf([{ ...own, keys: [] }], { ...scope, days: [{ from: last, to: last }] })
-  return { payee, last, amount: amountOf(totals, scope.flow), expected, everyDays: gap, figure }
+  return { payee, last, amount: amountOf(totals, scope.flow), ...due, figure }
+}
+
+/** When what came on these days, oldest first, comes next (UP30); undefined where the gaps are uneven, or it has failed to. */
+export function dueAfter(
+  days: readonly Day[],
+  today: Day,
+): Pick<Series, 'expected' | 'everyDays'> | undefined {
+  const last = days.at(-1)
+  const everyDays = evenGap(days)
+  if (last === undefined || everyDays === undefined) return undefined
+  const expected = nextAfter(last, everyDays)
+  return addDays(expected, everyDays) < today ? undefined : { expected, everyDays }
+}
+
+/** The usual gap between days, where they come at it; undefined where they do not. */
+function evenGap(days: readonly Day[]): number | undefined {
+  const gaps = days.slice(1).map((day, place) => daysBetween(days[place] ?? day, day))
+  const gap = gaps.toSorted((a, b) => a - b)[Math.floor((gaps.length - 1) / 2)] ?? 0
+  const fewest = isWithin(gap, YEARLY) ? FEWEST_YEARLY : FEWEST_ROWS
+  if (gap < 2 || days.length < fewest) return undefined
+  const uneven = Math.min(MOST_UNEVEN_DAYS, Math.max(1, Math.floor(gap * UNEVEN_PART)))
+  const odd = gaps.filter(each => Math.abs(each - gap) > uneven)
+  if (odd.length === 0) return gap
+  const isFew = odd.length <= gaps.length * MOST_ODD_PART
+  const isNear = odd.every(each => Math.abs(each - gap) <= gap * ODD_PART)
+  return isWithin(gap, MONTHLY) && isFew && isNear ? gap : undefined
+}
+
+function isWithin(gap: number, { least, most }: typeof MONTHLY): boolean {
+  return gap >= least && gap <= most
 }
 
 function cellsByKey(cells: readonly Cell[], place: 0 | 1): ReadonlyMap<string, readonly Cell[]> {

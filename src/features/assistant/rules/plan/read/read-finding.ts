@@ -1,7 +1,8 @@
 import { ok, type Result } from '#base/result.ts'
+import type { Kobo } from '#money/money.ts'
 import type { Compared, Evaluated, Finding, GroupFigure } from '../evaluated.ts'
 import type { Fault } from '../fault.ts'
-import { type Figure, sumTotals } from '../figure.ts'
+import { type Figure, moneyOf, NO_TOTALS, sumTotals } from '../figure.ts'
 import { ANYWHERE, type Plan, type Scope, type Where } from '../plan.ts'
 import type { Source } from '../source.ts'
 import { boundedDays } from '../unit-count.ts'
@@ -33,10 +34,21 @@ export async function readTold(plan: Plan, source: Source, isBare: boolean): Pro
     const days = boundedDays(scope.days, source.today, source.today)
     return ok({ finding: { type: 'due', series, scope }, days, isFromFirst: false })
   }
+  if (plan.measure.of === 'given') return ok(toldGiven(plan.measure.kobo, source))
   if (of !== 'free' && of !== 'budget') return readOfDays(plan, source, isBare)
   const found = await (of === 'free' ? readFree(plan, source) : readBudgets(plan, source))
   const days = [{ from: source.today, to: source.today }]
   return found.ok ? ok({ finding: found.value, days, isFromFirst: false }) : found
+}
+
+/** An amount that no row says. */
+function toldGiven(amount: Kobo, { today }: Source): Told {
+  const figure = { value: moneyOf(amount), rowCount: 0, totals: NO_TOTALS }
+  return {
+    finding: { type: 'figure', figure, shares: [] },
+    days: [{ from: today, to: today }],
+    isFromFirst: false,
+  }
 }
 
 async function toldForecast(plan: Plan, source: Source): Promise<ToldOrFault> {

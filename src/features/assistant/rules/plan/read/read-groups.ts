@@ -19,7 +19,7 @@ import type { Group, Measure, Plan, Scope, Where } from '../plan.ts'
 import type { Source } from '../source.ts'
 import { type Over, type Spans, within } from '../unit-count.ts'
 import { type Pair, rankedPairs, shownOf } from './rank-groups.ts'
-import { figureOf, overOf, payDaysFor, type Reading } from './reading.ts'
+import { countedOf, figureOf, overOf, payDaysFor, type Reading } from './reading.ts'
 
 /** The days that something is held against. */
 export interface OtherSide {
@@ -69,7 +69,7 @@ export async function readGroups(
 /** What is counted in each group: of visits the days, which several groups may share. */
 function whatOf(measure: Measure): readonly Group[] {
   if (measure.of === 'mean' && measure.per === 'visit') return ['day']
-  return measure.of === 'distinct' ? [measure.what] : []
+  return countedOf(measure)
 }
 
 function perOf(measure: Measure) {

@@ -5,25 +5,28 @@ import type { Day } from '#time/day.ts'
 import type { Finding, GroupFigure, HeldFigure } from '../evaluated.ts'
 import type { Fault } from '../fault.ts'
 import { amountOf, type Figure, moneyOf, NO_TOTALS, sumTotals, type Totals } from '../figure.ts'
-import { allKeys, fittingGroups } from '../fitting-groups.ts'
-import { type Grouping, partOf } from '../group-cells.ts'
+import { fittingGroups } from '../fitting-groups.ts'
+import type { Grouping } from '../group-cells.ts'
 import { isUnit } from '../is-unit.ts'
 import type { Cell, OpenedWallet } from '../plan-reader.ts'
 import type { Plan, Scope, Thing, Unit, Where } from '../plan.ts'
 import type { Source } from '../source.ts'
+import { partsOf } from '../unit-count.ts'
+import { inOrderOfEnds, nearestEnd, shownOf, sizeOfEnd } from './rank-groups.ts'
 import { payDaysFor, type Reading } from './reading.ts'
 
-/** What of a plan says which wallets or budgets. */
 type Held = Extract<Finding, { type: 'held' }>
 /** What of a plan says which wallets or budgets. */
-export type Wanted = Pick<Plan, 'measure' | 'where' | 'by'>
+export type Wanted = Pick<Plan, 'measure' | 'where' | 'by' | 'keep' | 'rank'>
 
 // What lies in a wallet that is gone is in none of those that there are.
+// More days than any ledger has.
+const MOST_ENDS = 40_000
 const IN_NO_WALLET: Thing = { kind: 'wallet', id: '' }
 
 /** What the wallets of a plan hold at the end of its days, or at its lowest or highest in them. */
 export async function readHeld(
-  { measure, where, by }: Wanted,
+  { measure, where, by = [], ...chosen }: Wanted,
   { spans }: Reading,
   source: Source,
 ): Promise<Result<Held, Fault>> {
@@ -33,8 +36,8 @@ export async function readHeld(
   const to = spans.at(-1)?.to ?? source.today
   const opening = addKobo(...wallets.map(wallet => wallet.opening))
   const asked = { where, opening, from, to }
-  const unit = by?.find(isUnit)
-  if (unit !== undefined) return heldByUnit(asked, unit, source)
+  const unit = by.find(isUnit)
+  if (unit !== undefined) return heldByUnit(asked, { unit, chosen }, source)
   if (measure.of === 'held' && measure.at !== 'close') {
     return ok(await heldAtExtreme(asked, measure.at, source))
   }
@@ -46,7 +49,7 @@ export async function readHeld(
     figure: heldFigure(scope, cells, opening),
     day: to,
     opening,
-    wallets: each.toSorted((a, b) => b.amount - a.amount),
+    wallets: each.filter(isKept(chosen.keep)).toSorted((a, b) => b.amount - a.amount),
     groups: [],
   })
 }
@@ -70,7 +73,7 @@ async function heldAtExtreme(
 
 async function heldByUnit(
   { where, opening, from, to }: AskedHeld,
-  unit: Unit,
+  { unit, chosen }: { readonly unit: Unit; readonly chosen: Chosen },
   source: Source,
 ): Promise<Result<Held, Fault>> {
   const payDays = await payDaysFor([unit], source)
@@ -78,11 +81,31 @@ async function heldByUnit(
   const scope = heldScope(where, to)
   const cells = await source.reader.fetchCells(scope, ['day'])
   const days = { by: [unit], spans: [{ from, to }], payDays: payDays.value }
-  const grouping = fittingGroups(days)
+  // Which of all days is asked cannot be said of weeks.
+  const isChosen = chosen.keep !== undefined || chosen.rank !== undefined
+  const grouping = isChosen ? days : fittingGroups(days)
   const groups = closesOf(grouping, where, { cells, opening })
   const [told = unit] = grouping.by
   const figure = heldFigure(scope, cells, opening)
-  return ok({ type: 'held', figure, day: to, opening, wallets: [], groups, by: told })
+  const held: Held = { type: 'held', figure, day: to, opening, wallets: [], groups, by: told }
+  return ok(isChosen ? chosenOf(held, chosen) : held)
+}
+
+/** Of which amounts, and which of these. */
+type Chosen = Pick<Plan, 'keep' | 'rank'>
+
+function isKept(keep: Plan['keep']): (held: { readonly amount: Kobo }) => boolean {
+  return ({ amount }) => keep === undefined || (amount >= keep.least && amount <= keep.most)
+}
+
+/** The ends that were asked for; where there are none, what was nearest to it. */
+function chosenOf(held: Held, { keep, rank = { order: 'oldest' } }: Chosen): Held {
+  const kept = held.groups.filter(group => isKept(keep)({ amount: sizeOfEnd(group) }))
+  const groups = shownOf(inOrderOfEnds(kept, rank.order), rank)
+  const first = groups[0] ?? nearestEnd(held.groups, keep)
+  return first === undefined
+    ? { ...held, groups }
+    : { ...held, groups, figure: first.figure, day: first.days?.to ?? held.day }
 }
 
 /** The wallets of a plan. */
@@ -150,14 +173,16 @@ function closesOf(
   if (unit === undefined || !isUnit(unit)) return []
   let place = 0
   let before = NO_TOTALS
-  return allKeys(grouping, undefined).flatMap(keys => {
-    const [part] = partOf(unit, keys[0] ?? '', grouping)
-    const [first, last] = [part?.days[0], part?.days.at(-1)]
-    if (first === undefined || last === undefined) return []
-    const start = place
-    while (place < cells.length && (cells[place]?.keys[0] ?? '') <= last.to) place += 1
-    before = sumTotals([before, ...cells.slice(start, place)])
-    const figure = heldFigure(heldScope(where, last.to), [before], opening)
-    return [{ keys, days: { from: first.from, to: last.to }, figure }]
-  })
+  return partsOf(unit, grouping.spans, { payDays: grouping.payDays, most: MOST_ENDS }).flatMap(
+    part => {
+      const keys = [part.unitDays.from as string]
+      const [first, last] = [part.days[0], part.days.at(-1)]
+      if (first === undefined || last === undefined) return []
+      const start = place
+      while (place < cells.length && (cells[place]?.keys[0] ?? '') <= last.to) place += 1
+      before = sumTotals([before, ...cells.slice(start, place)])
+      const figure = heldFigure(heldScope(where, last.to), [before], opening)
+      return [{ keys, days: { from: first.from, to: last.to }, figure }]
+    },
+  )
 }

@@ -5,10 +5,18 @@ import type { Fault } from '../fault.ts'
 import { amountOf, type Figure, sumTotals, type Totals, valueOf } from '../figure.ts'
 import { cellKeysOf, groupCells, type Grouping } from '../group-cells.ts'
 import { isUnit } from '../is-unit.ts'
-import { ANYWHERE, type Group, type Measure, type Scope, type Span } from '../plan.ts'
+import { ANYWHERE, type Group, type Measure, type Scope, type Span, type Unit } from '../plan.ts'
 import { daysOf } from '../resolve-days.ts'
 import type { Source } from '../source.ts'
-import { boundedDays, type Over, type Per, type Spans, unitCount, within } from '../unit-count.ts'
+import {
+  boundedDays,
+  type Over,
+  type Per,
+  type Spans,
+  unitCount,
+  unitsOf,
+  within,
+} from '../unit-count.ts'
 
 /** A scope whose days are known, from the first record on where they have no beginning. */
 export interface Reading {
@@ -54,7 +62,7 @@ export async function readingOf(
 
 /** Whether a mean of the measure is over days, so that those before the first record make it too small. */
 export function isOverDays(measure: Measure): boolean {
-  return measure.of === 'mean' && isUnit(measure.per)
+  return (measure.of === 'mean' && isUnit(measure.per)) || measure.of === 'empty'
 }
 
 /** The days on which pay came, where a plan needs them. */
@@ -73,6 +81,7 @@ export function overOf(
   totals: Totals,
   { spans, payDays, where }: Pick<Grouping, 'spans' | 'payDays'> & Pick<Scope, 'where'>,
 ): Over | undefined {
+  if (measure.of === 'empty') return unitsIn(measure.what, { spans, payDays, where })
   if (measure.of !== 'mean') return undefined
   const { per } = measure
   if (per === 'row') return { parts: 1, whole: totals.incomeCount + totals.expenseCount, of: per }
@@ -81,17 +90,33 @@ export function overOf(
   return unitCount(per, spans, { payDays, ...(weekdays && { weekdays }) })
 }
 
+/** How many units have a day of these, of which certain days of the week may be wanted. */
+function unitsIn(
+  unit: Unit,
+  {
+    spans,
+    payDays,
+    where: { weekdays },
+  }: Pick<Grouping, 'spans' | 'payDays'> & Pick<Scope, 'where'>,
+): Over {
+  if (unit === 'day') return unitCount(unit, spans, { payDays, ...(weekdays && { weekdays }) })
+  return { parts: 1, whole: unitsOf(unit, spans, payDays), of: unit }
+}
+
+/** The groups that a measure counts. */
+export function countedOf(measure: Measure): readonly Group[] {
+  return measure.of === 'distinct' || measure.of === 'empty' ? [measure.what] : []
+}
+
 /** The number that a measure makes of the rows of a scope. */
 export async function readFigure(
   measure: Measure,
   { scope, spans }: Reading,
   source: Source,
 ): Promise<Result<Figure, Fault>> {
-  const groups =
-    measure.of === 'mean' ? [measure.per] : measure.of === 'distinct' ? [measure.what] : []
-  const payDays = await payDaysFor(groups, source)
+  const what = countedOf(measure)
+  const payDays = await payDaysFor(measure.of === 'mean' ? [measure.per] : what, source)
   if (!payDays.ok) return payDays
-  const what = measure.of === 'distinct' ? [measure.what] : []
   const keys = cellKeysOf(what)
   const cells = await source.reader.fetchCells(scope, keys)
   const grouping = { by: [], spans, payDays: payDays.value }

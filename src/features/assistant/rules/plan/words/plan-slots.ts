@@ -3,9 +3,9 @@ import type { Slot } from '../fault.ts'
 import type { LedgerNames } from '../plan-reader.ts'
 import { type Flow, isCounted, type Measure, type Plan } from '../plan.ts'
 import { groupPlural, groupsText, perWord, rankText, stepText } from './plan-text.ts'
-import { ROW_NOUNS, spanText, type SpanWords } from './span-text.ts'
+import { ROW_NOUNS, spanText, type SpanWords, unitWord } from './span-text.ts'
 import { thanText } from './than-text.ts'
-import { boundsText, whereParts } from './where-text.ts'
+import { boundsText, nairaText, whereParts } from './where-text.ts'
 
 /** A part of a plan as a chip shows it: a short text by itself, and what of the plan it is. */
 export interface PlanSlot {
@@ -60,7 +60,7 @@ const USUAL_DAYS: Readonly<Partial<Record<Measure['of'], string>>> = {
 /** What is of the present has no days to choose. */
 function daysSlots({ measure, days }: Plan, words: SpanWords): readonly PlanSlot[] {
   const { of } = measure
-  if (of === 'free' || of === 'budget') return []
+  if (of === 'free' || of === 'budget' || of === 'given') return []
   if (days.length > 0) {
     return days.map((span, place): PlanSlot => {
       return {
@@ -82,12 +82,21 @@ const SUMS: Readonly<Record<Flow, string>> = {
   all: 'Changed',
 }
 const HELD = { close: 'Held', lowest: 'Least held', highest: 'Most held' } as const
-const BUDGETED = { set: 'Set aside', spent: 'Used', left: 'Left', pace: 'Pace' } as const
+const BUDGETED = {
+  set: 'Set aside',
+  spent: 'Used',
+  left: 'Left',
+  pace: 'Pace',
+  over: 'Over',
+  daily: 'Left for each day',
+} as const
 
 function measureText(measure: Measure, flow: Flow): string {
   const rows = `${ROW_NOUNS[flow]}s`
   if (measure.of === 'mean') return `${SUMS[flow]} per ${perWord(measure.per)}`
   if (measure.of === 'distinct') return `Different ${groupPlural(measure.what)} of ${rows}`
+  if (measure.of === 'empty') return `${capital(unitWord(measure.what))}s without ${rows}`
+  if (measure.of === 'given') return nairaText(measure.kobo)
   if (measure.of === 'held') return HELD[measure.at]
   if (measure.of === 'budget') return BUDGETED[measure.part]
   const texts = {

@@ -76,6 +76,10 @@ function headOf(plan: Plan): string {
   if (measure.of === 'distinct') {
     return `How many different ${groupPlural(measure.what)} are in my ${ROW_NOUNS[flow]}s`
   }
+  if (measure.of === 'empty') {
+    return `How many ${unitWord(measure.what)}s are without ${ROW_NOUNS[flow]}s`
+  }
+  if (measure.of === 'given') return `What is ${nairaText(measure.kobo)}`
   if (measure.of === 'mean') return `${SUMS[flow]} per ${perWord(measure.per)} on average`
   if (measure.of === 'held') return heldHead(measure.at, plan.days)
   return measure.of === 'budget' ? BUDGETED[measure.part] : HEADS[measure.of](flow)
@@ -114,6 +118,8 @@ const BUDGETED = {
   spent: 'How much is used',
   left: 'How much is left',
   pace: 'Am I on pace',
+  over: 'Is more used than set aside',
+  daily: 'How much is left for each day',
 } as const
 
 function heldHead(at: Extract<Measure, { of: 'held' }>['at'], days: readonly Span[]): string {

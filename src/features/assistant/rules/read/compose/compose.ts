@@ -3,7 +3,7 @@ import type { Path } from '../chart.ts'
 import type { Line } from '../line.ts'
 import { FAMILIES } from './families.ts'
 import { actsOnMe } from './flow-of.ts'
-import { type ComposeContext, hasCue, onlyCues, type Slots, slotsOf } from './slots.ts'
+import { type ComposeContext, hasCue, isAnySaid, onlyCues, type Slots, slotsOf } from './slots.ts'
 
 /** A plan that words may mean, and how unlikely it is. */
 export interface Composed {
@@ -16,7 +16,7 @@ export interface Composed {
 /** Every plan that a way of taking a question apart may mean; none where a word would be passed over. */
 export function composedOf(line: Line, path: Path, context: ComposeContext): readonly Composed[] {
   const slots = slotsOf(line, path.bits)
-  if (slots.unknown.length > 0 || slots.isShifted) return []
+  if (isOfBefore(slots)) return []
   const isShared = slots.shares.length > 0
   return FAMILIES.flatMap(({ name, cost, takes, plan: make }) => {
     if (isShared && name !== 'sum') return []
@@ -30,6 +30,11 @@ export function composedOf(line: Line, path: Path, context: ComposeContext): rea
     }
     return saysWay(slots, made.flow) ? [composed] : [composed, otherWay(composed)]
   })
+}
+
+/** What only the question before says, and what nothing is known by. */
+function isOfBefore({ unknown, isShifted, places, withoutDays }: Slots): boolean {
+  return isShifted || isAnySaid(unknown, places, withoutDays)
 }
 
 // Nothing says which way money went: the usual one first.

@@ -61,11 +61,15 @@ function isInHand({ things }: Slots): boolean {
 
 const TAKES = new Set('collect collected get got gotten receive received take took'.split(' '))
 
+/** Who was spoken of, as the one who does it. */
+const OTHERS = new Set(['he', 'him', 'she', 'they'])
+
 /** `who collected most`: whoever else collects, it goes out. */
-function takesFromMe(slots: Slots): boolean {
+export function takesFromMe(slots: Slots): boolean {
   const isOther =
     hasCue(slots, 'who') ||
     slots.whiches.includes('payee') ||
+    slots.line.some(({ key, typed }) => OTHERS.has(key) && typed !== '') ||
     slots.things.some(each => each.prep === '' && kindOf(each) !== 'wallet' && !isOfIncome(each))
   const takes = slots.line.some(({ key }) => TAKES.has(key))
   return (
@@ -95,16 +99,11 @@ export function actsOnMe({ things, bits, line }: Slots): boolean {
     ({ meaning, from }) =>
       meaning.is === 'cue' && meaning.cues.includes('out') && isGiving(line[from]?.key ?? ''),
   )
-  const subject = things.find(
-    each =>
-      each.prep === '' &&
-      isPayee(each) &&
-      // `tithe paid` names what was paid for.
-      !each.names.some(({ isKind }) => isKind) &&
-      verb !== undefined &&
-      each.end <= verb.from,
-  )
-  if (subject === undefined || verb === undefined) return false
+  if (verb === undefined) return false
+  const isOther =
+    line.slice(0, verb.from).some(({ key }) => OTHERS.has(key)) ||
+    things.some(each => each.prep === '' && isSomebody(each) && each.end <= verb.from)
+  if (!isOther) return false
   return !line.slice(0, verb.end).some(({ key }) => key === 'i' || key === 'we')
 }
 
@@ -129,6 +128,11 @@ function isMoved(slots: Slots): boolean {
 
 function kindOf({ names }: SaidThings): Thing['kind'] | undefined {
   return names[0]?.things[0]?.kind
+}
+
+/** `tithe paid` names what was paid for. */
+function isSomebody(things: SaidThings): boolean {
+  return isPayee(things) && !things.names.some(({ isKind }) => isKind)
 }
 
 function isPayee(things: SaidThings): boolean {

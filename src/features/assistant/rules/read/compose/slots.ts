@@ -3,7 +3,7 @@ import type { AmountRange, HourRange } from '#features/entries/rules/find/find.t
 import type { Day } from '#time/day.ts'
 import type { Weekday } from '#time/weekday.ts'
 import type { Bit, Meaning, SaidThan, SaidThings } from '../bits.ts'
-import { bothDays, type SaidDays } from '../days/said-days.ts'
+import { bothDays, daysWithout, type SaidDays } from '../days/said-days.ts'
 import type { Cue } from '../lexicon/cues.ts'
 import type { Line } from '../line.ts'
 import type { NameIndex } from '../names/name-index.ts'
@@ -30,6 +30,8 @@ export interface Slots {
   readonly weekdays: readonly (readonly Weekday[])[]
   readonly hours: readonly HourRange[]
   readonly days: readonly SaidDays[]
+  /** Days that are left out of those. */
+  readonly withoutDays: readonly SaidDays[]
   readonly events: readonly {
     readonly rows: Rows
     readonly nth: number
@@ -42,6 +44,8 @@ export interface Slots {
   readonly ranks: readonly Rank[]
   /** Whether the days before those asked about are meant. */
   readonly isShifted: boolean
+  /** Places among those that were told. */
+  readonly places: readonly number[]
   readonly unknown: readonly string[]
 }
 
@@ -67,6 +71,9 @@ export function slotsOf(line: Line, bits: readonly Bit[]): Slots {
         : [],
     )
   }
+  const without = all('withoutDays').map(each => each.days)
+  const days = mergedDays(all('days').map(each => each.days))
+  const apart = daysApart(days, without)
   const times = all('clock').map(each => each.times)
   return {
     line,
@@ -82,7 +89,8 @@ export function slotsOf(line: Line, bits: readonly Bit[]): Slots {
     shares: all('share').map(each => each.among),
     weekdays: times.flatMap(each => ('weekdays' in each ? [each.weekdays] : [])),
     hours: times.flatMap(each => ('hours' in each ? [each.hours] : [])),
-    days: mergedDays(all('days').map(each => each.days)),
+    days: apart ?? days,
+    withoutDays: apart === undefined ? without : [],
     events: all('event'),
     thans: all('than'),
     groups: all('by').map(each => each.group),
@@ -90,6 +98,7 @@ export function slotsOf(line: Line, bits: readonly Bit[]): Slots {
     whiches: all('which').map(each => each.group),
     ranks: all('rank').map(each => each.rank),
     isShifted: all('shift').length > 0,
+    places: all('place').map(each => each.nth),
     unknown: all('unknown').map(each => each.typed),
   }
 }
@@ -100,6 +109,16 @@ function mergedDays(days: readonly SaidDays[]): readonly SaidDays[] {
   const merged =
     days.length === 2 && one !== undefined && other !== undefined ? bothDays(one, other) : undefined
   return merged === undefined ? days : [merged]
+}
+
+/** `this year, without november`: one time with days of it left out. */
+function daysApart(
+  [days, ...others]: readonly SaidDays[],
+  [left, ...more]: readonly SaidDays[],
+): readonly SaidDays[] | undefined {
+  if (days === undefined || left === undefined || others.length + more.length > 0) return undefined
+  const apart = daysWithout(days, left)
+  return apart && [apart]
 }
 
 /** Whether a phrase is a sign of it, perhaps among others. */

@@ -1,4 +1,5 @@
 import type { Span } from '#features/assistant/rules/plan/plan.ts'
+import { addDays } from '#time/day.ts'
 import type { Taken } from '../line.ts'
 import { between, type DaySpan } from './calendar.ts'
 
@@ -36,4 +37,15 @@ export function bothDays(one: SaidDays, other: SaidDays): SaidDays | undefined {
   if (from !== undefined && to !== undefined && from > to) return undefined
   const range = { ...(from && { from }), ...(to && { to }) }
   return { spans: [between(range)], range, as: 'during' }
+}
+
+/** A time without the days of another that lies in it; undefined where it does not, or nothing is left. */
+export function daysWithout({ range, as }: SaidDays, left: SaidDays): SaidDays | undefined {
+  const { from, to } = left.range ?? {}
+  if (range === undefined || from === undefined || to === undefined || as === 'by') return undefined
+  if ((range.from ?? from) > from || (range.to ?? to) < to) return undefined
+  const before = range.from === from ? [] : [{ ...range, to: addDays(from, -1) }]
+  const after = range.to === to ? [] : [{ ...range, from: addDays(to, 1) }]
+  const spans = [...before, ...after].map(between)
+  return spans.length === 0 ? undefined : { spans, as: 'during' }
 }

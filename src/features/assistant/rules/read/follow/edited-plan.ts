@@ -1,9 +1,11 @@
-import { isUnit } from '#features/assistant/rules/plan/is-unit.ts'
+import type { ChatBefore } from '#features/assistant/rules/chat-before.ts'
 import type { Plan, Group, Thing } from '#features/assistant/rules/plan/plan.ts'
+import type { Day } from '#time/day.ts'
+import type { SaidThings } from '../bits.ts'
 import type { Path } from '../chart.ts'
 import { type Slots, slotsOf, hasCue } from '../compose/slots.ts'
-import { between, type DaySpan } from '../days/calendar.ts'
-import type { Line } from '../line.ts'
+import { keyAt, type Line } from '../line.ts'
+import { narrowedTo } from './narrowed.ts'
 import { withMeasure } from './with-measure.ts'
 import { withRows, withSpan } from './with-scope.ts'
 
@@ -11,17 +13,21 @@ import { withRows, withSpan } from './with-scope.ts'
 export function editedPlan(
   line: Line,
   path: Path,
-  { earlier, told }: { readonly earlier: readonly Plan[]; readonly told?: DaySpan },
+  { today, ...chat }: ChatBefore & { readonly today: Day },
 ): Plan | undefined {
   const slots = slotsOf(line, path.bits)
+  const { earlier = [] } = chat
   const last = earlier.at(-1)
   if (last === undefined || !isEdit(slots) || !saysSome(slots)) return undefined
   const together = togetherOf(earlier, slots)
   // `the two` of what is no two is nothing.
   if (together === undefined && pointsAtSome(slots)) return undefined
   if (together !== undefined && slots.things.length === 0) return together
-  const before = together ?? ofTold(last, slots, told)
-  return withMeasure(withSpan(withRows(before, slots), slots), slots)
+  if (together === undefined && pointsAtNobody(last, slots)) return undefined
+  const before = together ? { plan: together, slots } : narrowedTo(last, slots, chat)
+  const rows = before && withRows(before.plan, before.slots)
+  const changed = rows && withSpan(rows, slots, today)
+  return changed && withMeasure(changed, before.slots)
 }
 
 /** Whether all that is said can change a question. */
@@ -37,19 +43,27 @@ function saysSome({ bits }: Slots): boolean {
   )
 }
 
+const PERSONS = new Set(['he', 'him', 'she', 'her'])
+
+/** `how much did he pay`, and nobody was spoken of. */
+function pointsAtNobody({ where }: Plan, { bits, line, things }: Slots): boolean {
+  const isNamed = [...where.all.flat(), ...things.flatMap(thingsIn)].some(
+    ({ kind }) => kind === 'payee' || kind === 'words' || kind === 'label',
+  )
+  return (
+    !isNamed &&
+    bits.some(({ meaning, from }) => meaning.is === 'word' && PERSONS.has(keyAt(line, from)))
+  )
+}
+
+function thingsIn({ names }: SaidThings): readonly Thing[] {
+  return names.flatMap(({ things }) => things)
+}
+
 /** Whether several that were told are meant, or what is between two of them. */
 function pointsAtSome(slots: Slots): boolean {
   const isOfOthers = slots.thans.length + slots.days.length + slots.things.length > 0
   return hasCue(slots, 'three', 'both') || (hasCue(slots, 'difference') && !isOfOthers)
-}
-
-/** `what was it for`, behind the month with the most: of that month. */
-function ofTold(plan: Plan, slots: Slots, told: DaySpan | undefined): Plan {
-  const isOfOne = plan.by?.some(isUnit) === true && plan.rank?.nth === 1
-  const pointsAtIt = slots.line.some(({ key }) => key === 'it' || key === 'that')
-  if (told === undefined || !isOfOne || !pointsAtIt) return plan
-  const { by: _by, rank: _rank, ...bare } = plan
-  return { ...bare, days: [between(told)] }
 }
 
 /** Plans asked one after the other as one: `the two together`, `which of the two is more`; undefined where they are of no one kind. */

@@ -85,7 +85,7 @@ export function isOfAnyTime(plan: Plan | undefined): boolean {
 }
 
 /** `this month` points at nothing. */
-function isTime(line: Line, place: number): boolean {
+export function isTime(line: Line, place: number): boolean {
   return /^(?:day|week|weekend|month|quarter|year|morning|afternoon|evening|time|past|very|pay|salary|cycle)/u.test(
     keyAt(line, place + 1),
   )

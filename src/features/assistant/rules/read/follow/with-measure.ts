@@ -1,12 +1,15 @@
-import type { Plan, Rank, Group } from '#features/assistant/rules/plan/plan.ts'
+import { isUnit } from '#features/assistant/rules/plan/is-unit.ts'
+import type { Plan, Rank, Group, Span } from '#features/assistant/rules/plan/plan.ts'
+import { daysBetween } from '#time/day.ts'
 import type { Per } from '../bits.ts'
 import { rankOf } from '../compose/of-rows.ts'
 import { hasCue, onlyCues, type Slots } from '../compose/slots.ts'
 import { comparesNames, namesGroup } from '../compose/than-of.ts'
 import type { Cue } from '../lexicon/cues.ts'
-import type { Line } from '../line.ts'
 import { isPointing } from './goes-on.ts'
+import { isWallets } from './with-scope.ts'
 import { type Edit, dueNow, heldNow, partOfBudget, rowsOfBudget, SHOWN } from './with-state.ts'
+import { dayOfHeld, factOfRow, nextOfOrder, otherEnd } from './with-told.ts'
 
 /** A way to ask of the same rows: the phrases that it is asked by, and the plan of it; undefined where it is not asked. */
 interface Way {
@@ -26,9 +29,16 @@ const OF_RANKS =
 // The first that is asked for is meant.
 const WAYS: readonly Way[] = [
   { uses: cues(`${OF_RANKS} due`), plan: nextOfOrder },
+  {
+    uses: cues(
+      'which who where when aWallet aPayee aCategory aDay total single rows visit newest last have',
+    ),
+    plan: factOfRow,
+  },
+  { uses: cues('when which aDay'), plan: dayOfHeld },
+  { uses: cues('large small most least lowest highest balance which'), plan: otherEnd },
   { uses: cues(`${OF_RANKS} aDay`), plan: whichDay },
-  { uses: cues('total single'), plan: amountOfOne },
-  { uses: cues(`${OF_RANKS} have budget spent`), plan: rowsOfBudget },
+  { uses: cues(`${OF_RANKS} have budget spent left`), plan: rowsOfBudget },
   { uses: cues('have balance left total aWallet'), plan: heldNow },
   { uses: cues('left have set pace spent budget total balance'), plan: partOfBudget },
   { uses: cues('why more less most large grew fell change difference'), plan: whyMoved },
@@ -38,7 +48,7 @@ const WAYS: readonly Way[] = [
   { uses: cues('average visit perRow each usual total rows'), plan: averaged },
   { uses: cues(OF_GROUPS), plan: grouped },
   { uses: cues(OF_RANKS), plan: ranked },
-  { uses: cues('list rows transfers which who where left'), plan: listed },
+  { uses: cues('list rows transfers which who where left have'), plan: listed },
   { uses: cues('total rows transfers visit share single each left have'), plan: summed },
 ]
 
@@ -53,6 +63,7 @@ const OF_ROWS = cues(
  */
 export function withMeasure(plan: Plan, slots: Slots): Plan | undefined {
   const { by: _by, keep: _keep, rank: _rank, calc: _calc, tell: _tell, ...bare } = plan
+  if (slots.places.length > 0) return nextOfOrder({ plan, bare, slots })
   const compares: readonly Cue[] = plan.than === undefined ? [] : ['versus', 'difference', 'usual']
   for (const { uses, plan: ask } of WAYS) {
     const isAll = onlyCues(slots, new Set([...OF_ROWS, ...uses, ...compares]))
@@ -63,33 +74,6 @@ export function withMeasure(plan: Plan, slots: Slots): Plan | undefined {
     ? ['aMonth', 'aPayee']
     : []
   return onlyCues(slots, new Set([...OF_ROWS, ...compares, ...same])) ? plan : undefined
-}
-
-/** `the second one`, `the next`: another place of the same order. */
-function nextOfOrder({ plan, bare, slots }: Edit): Plan | undefined {
-  const rank = plan.rank && nextRank(plan.rank, slots.line)
-  return rank && { ...bare, measure: { of: 'rows' }, rank, ...(plan.tell && { tell: plan.tell }) }
-}
-
-const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth']
-
-function nextRank({ order, nth = 1 }: Rank, line: Line): Rank | undefined {
-  const place = ORDINALS.findIndex(word => line.some(({ key }) => key === word))
-  if (place > 0) return { order, nth: place + 1 }
-  return isOneBefore(line) || isNextOf(line, order) ? { order, nth: nth + 1 } : undefined
-}
-
-/** `the next biggest`; what comes next in time is yet to be paid. */
-function isNextOf(line: Line, order: Rank['order']): boolean {
-  return (order === 'largest' || order === 'smallest') && line.some(({ key }) => key === 'next')
-}
-
-/** `the one before that`. */
-function isOneBefore(line: Line): boolean {
-  const isBefore = line.some(
-    ({ key }, at) => key === 'before' && ['it', 'that', ''].includes(line[at + 1]?.key ?? ''),
-  )
-  return isBefore && line.some(({ key }) => key === 'one')
 }
 
 /** `which day was it`. */
@@ -110,13 +94,6 @@ function dayOf(bare: Edit['bare'], slots: Slots): Plan {
     rank: rankOf(slots) ?? { order: 'newest', nth: 1 },
     tell: 'day',
   }
-}
-
-/** `how much was it`: the row told has its amount. */
-function amountOfOne({ plan: { measure, rank }, bare, slots }: Edit): Plan | undefined {
-  if (measure.of !== 'rows' || rank?.nth === undefined) return undefined
-  const isOfOther = slots.days.length + slots.things.length > 0
-  return hasCue(slots, 'much') && !isOfOther ? { ...bare, rank, tell: 'amount' } : undefined
 }
 
 /** What moved most of those that make up a sum. */
@@ -153,19 +130,43 @@ function severalOf({ where }: Plan): readonly Group[] | undefined {
   return [kind]
 }
 
-function averaged({ bare, slots }: Edit): Plan | undefined {
+function averaged({ plan, bare, slots }: Edit): Plan | undefined {
   const isMean =
     hasCue(slots, 'average', 'visit', 'perRow') || (slots.pers.length > 0 && hasCue(slots, 'much'))
-  return isMean ? { ...bare, measure: { of: 'mean', per: perSaid(slots) } } : undefined
+  if (!isMean || !isOfRows(bare)) return undefined
+  return { ...bare, measure: { of: 'mean', per: perSaid(slots) ?? usualPer(plan) } }
 }
 
-function perSaid(slots: Slots): Per {
+/** What an average is of where it is not said: of what comes one by one each, of all that is spent a month or a day. */
+function usualPer({ by, where, days }: Plan): Per {
+  const unit = by?.find(isUnit)
+  if (unit !== undefined) return unit
+  if (where.all.some(list => !isWallets(list))) return 'row'
+  return days.every(isShort) ? 'day' : 'month'
+}
+
+function isShort(span: Span): boolean {
+  if (span.type === 'units') {
+    return (
+      span.unit === 'day' ||
+      span.unit.startsWith('week') ||
+      (span.unit === 'month' && span.count === 1)
+    )
+  }
+  if (span.type === 'cycle' || !span.from || !span.to) return false
+  if (!('day' in span.from) || !('day' in span.to)) return false
+  return daysBetween(span.from.day, span.to.day) < MONTH
+}
+
+const MONTH = 31
+
+function perSaid(slots: Slots): Per | undefined {
   const [per] = slots.pers
   if (per !== undefined) return per
   if (hasCue(slots, 'visit')) return 'visit'
   if (hasCue(slots, 'perRow')) return 'row'
   const [group] = groupSaid(slots)
-  return group === 'week' || group === 'month' ? group : 'day'
+  return group !== undefined && isUnit(group) ? group : undefined
 }
 
 function grouped({ bare, slots }: Edit): Plan | undefined {
@@ -181,14 +182,27 @@ function grouped({ bare, slots }: Edit): Plan | undefined {
   }
 }
 
-function ranked({ bare, slots }: Edit): Plan | undefined {
-  const rank = rankOf(slots)
+function ranked({ plan, bare, slots }: Edit): Plan | undefined {
+  // `and the lowest`, behind what is held, set aside or due, is of no rows.
+  const rank = isOfRows(plan) || saysRows(slots) ? rankOf(slots) : undefined
   return rank && { ...bare, measure: { of: 'rows' }, rank }
+}
+
+/** Whether a question is of rows, and of no state of wallets and budgets. */
+function isOfRows({ measure: { of } }: Pick<Plan, 'measure'>): boolean {
+  return of === 'sum' || of === 'count' || of === 'rows' || of === 'mean' || of === 'happened'
+}
+
+function saysRows(slots: Slots): boolean {
+  return hasCue(slots, 'rows', 'expenses', 'income', 'transfers', 'out', 'in', 'newest', 'oldest')
 }
 
 function listed({ bare, slots }: Edit): Plan | undefined {
   const isListed =
-    hasCue(slots, 'list', 'rows') || (hasCue(slots, 'which', 'what') && isPointing(slots.line))
+    hasCue(slots, 'list', 'rows') ||
+    (hasCue(slots, 'which', 'what') && isPointing(slots.line)) ||
+    (hasCue(slots, 'which') && hasCue(slots, 'expenses', 'income', 'transfers'))
+  if (bare.measure.of === 'free' || bare.measure.of === 'forecast') return undefined
   return isListed
     ? { ...bare, measure: { of: 'rows' }, rank: { order: 'newest', take: SHOWN } }
     : undefined
@@ -196,10 +210,19 @@ function listed({ bare, slots }: Edit): Plan | undefined {
 
 function summed({ plan, bare, slots }: Edit): Plan | undefined {
   if (!hasCue(slots, 'much', 'total') || plan.measure.of === 'budget') return undefined
+  if (plan.measure.of === 'due') return amountDue(bare)
   if (plan.measure.of !== 'held') return { ...bare, measure: { of: 'sum' } }
   // What left a wallet is no more what it holds.
   const flow = hasCue(slots, 'out') ? 'out' : 'in'
   return hasCue(slots, 'out', 'in') ? { ...bare, flow, measure: { of: 'sum' } } : undefined
+}
+
+/** What is due is as much as the last time; of several no one amount. */
+function amountDue(bare: Edit['bare']): Plan | undefined {
+  const isOne = bare.where.all.every(list => list.length === 1)
+  return isOne
+    ? { ...bare, measure: { of: 'rows' }, rank: { order: 'newest', nth: 1 }, tell: 'amount' }
+    : undefined
 }
 
 const MOST_GROUPS = 2
@@ -226,8 +249,13 @@ function groupSaid(slots: Slots): readonly Group[] {
     ...nouns,
     ...(isOfPayees(slots) ? (['payee'] as const) : []),
   ]
-  const isSplit = found.length === 0 && hasCue(slots, 'split')
+  const isSplit = found.length === 0 && (hasCue(slots, 'split') || asksWhatMost(slots))
   return isSplit ? ['category'] : [...new Set(found)].slice(0, MOST_GROUPS)
+}
+
+/** `what took most`. */
+function asksWhatMost(slots: Slots): boolean {
+  return hasCue(slots, 'what') && hasCue(slots, 'most') && hasCue(slots, 'out', 'in')
 }
 
 function nounsSaid(slots: Slots): readonly Group[] {

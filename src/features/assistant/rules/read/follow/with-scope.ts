@@ -1,28 +1,65 @@
 import type { Flow, Plan, Span, Thing, Where } from '#features/assistant/rules/plan/plan.ts'
+import type { Day } from '#time/day.ts'
 import type { SaidThan } from '../bits.ts'
+import { actsOnMe, takesFromMe } from '../compose/flow-of.ts'
 import { daysOf, thingsOf } from '../compose/rows-of.ts'
 import { hasCue, type Slots } from '../compose/slots.ts'
-import { spanBefore } from '../days/calendar.ts'
+import { type DaySpan, spanBefore, unitDays } from '../days/calendar.ts'
+import { daysWithout, type SaidDays } from '../days/said-days.ts'
 import type { Cue } from '../lexicon/cues.ts'
 
-const ADDS = new Set(['also', 'add', 'plus', 'too', 'include', 'join', 'with', 'as well', 'both'])
+const ADDS = new Set([
+  'also',
+  'add',
+  'plus',
+  '+',
+  '&',
+  'too',
+  'include',
+  'join',
+  'with',
+  'as well',
+  'both',
+])
 
-/** The question of the rows that are said now, of those before where nothing is said of them. */
-export function withRows(before: Plan, slots: Slots): Plan {
+/**
+ * The question of the rows that are said now, of those before where nothing is said of them; undefined where what is left out
+ * is all that it was of.
+ */
+export function withRows(before: Plan, slots: Slots): Plan | undefined {
   const flow = flowSaid(slots) ?? before.flow
-  const without = slots.without.flatMap(each => thingsOf({ ...each, from: 0, end: 0 }, flow))
+  const all = isOfEverything(slots) ? [] : withThings(before.where.all, slots, flow)
+  const left = withoutThings(
+    all,
+    slots.without.flatMap(each => thingsOf({ ...each, from: 0, end: 0 }, flow)),
+  )
+  if (left === undefined) return undefined
   const [amount] = slots.amounts
   const [weekdays] = slots.weekdays
   const [hours] = slots.hours
   const where: Where = {
     ...before.where,
-    all: isOfEverything(slots) ? [] : withThings(before.where.all, slots, flow),
-    none: [...before.where.none, ...without],
+    all: left.all,
+    none: [...before.where.none, ...left.none],
     ...(amount && { amount }),
     ...(weekdays && { weekdays }),
     ...(hours && { hours }),
   }
   return { ...before, flow, where }
+}
+
+/** What is left out is taken off the list that it is on; else no row may be of it. */
+function withoutThings(
+  all: Where['all'],
+  without: readonly Thing[],
+): Pick<Where, 'all' | 'none'> | undefined {
+  const rest = all.map(list => list.filter(thing => !without.some(left => same(left, thing))))
+  if (rest.some(list => list.length === 0)) return undefined
+  return { all: rest, none: without.filter(thing => !all.flat().some(each => same(each, thing))) }
+}
+
+function same(one: Thing, other: Thing): boolean {
+  return one.kind === other.kind && one.id === other.id
 }
 
 function flowSaid(slots: Slots): Flow | undefined {
@@ -35,7 +72,8 @@ function flowSaid(slots: Slots): Flow | undefined {
       !said.includes('expenses'),
   )
   if (isOut === isIn) return undefined
-  return isIn ? 'in' : 'out'
+  if (isIn) return takesFromMe(slots) ? 'out' : 'in'
+  return actsOnMe(slots) ? 'in' : 'out'
 }
 
 const OF_EVERYTHING: ReadonlySet<Cue> = new Set<Cue>(['everything', 'goOn', 'what'])
@@ -52,7 +90,7 @@ function isOfEverything(slots: Slots): boolean {
 
 /** The things said in the place of those of their kind, or beside them. */
 function withThings(before: Where['all'], slots: Slots, flow: Flow): Where['all'] {
-  const adds = slots.line.some(({ key }) => ADDS.has(key))
+  const adds = slots.line.some(({ key, typed }) => ADDS.has(key) || ADDS.has(typed.toLowerCase()))
   const narrows = hasCue(slots, 'only')
   let all = before
   for (const said of slots.things) {
@@ -90,8 +128,9 @@ function put(
 }
 
 /** The question of the days that are said now, and held against what is said. */
-export function withSpan(plan: Plan, slots: Slots): Plan {
-  const before = slots.isShifted ? shifted(plan.days) : undefined
+export function withSpan(plan: Plan, slots: Slots, today: Day): Plan | undefined {
+  if (slots.withoutDays.length > 0) return withoutDays(plan, slots.withoutDays, today)
+  const before = slots.isShifted && !isOfRow(plan, slots) ? shifted(plan.days) : undefined
   if (before !== undefined) return { ...plan, days: before }
   const [held] = slots.thans
   const isOfDays = slots.days.length + slots.events.length > 0
@@ -101,6 +140,33 @@ export function withSpan(plan: Plan, slots: Slots): Plan {
   if (plan.than === undefined || typeof plan.than === 'string') return { ...plan, days }
   const isVersus = hasCue(slots, 'difference', 'versus')
   return isVersus ? { ...plan, than: { days } } : { ...plan, days }
+}
+
+/** `the one before`, of rows: the row before, and no other days. */
+function isOfRow({ rank }: Plan, { line }: Slots): boolean {
+  return rank?.nth !== undefined && line.some(({ key }) => key === 'one')
+}
+
+/** `dont count november`. */
+function withoutDays(plan: Plan, [left, ...others]: readonly SaidDays[], today: Day) {
+  const range = rangeOf(plan.days, today)
+  if (range === undefined || left === undefined || others.length > 0) return undefined
+  const days = daysWithout({ spans: [], range, as: 'during' }, left)
+  return days && { ...plan, days: days.spans }
+}
+
+/** The days of one stretch of the calendar; of none from ever on. */
+function rangeOf(spans: readonly Span[], today: Day): Partial<DaySpan> | undefined {
+  const [span, ...others] = spans
+  if (span === undefined) return {}
+  if (others.length > 0) return undefined
+  if (span.type === 'units') {
+    return span.unit === 'paycycle' ? undefined : unitDays(span.unit, today, span)
+  }
+  if (span.type === 'cycle') return undefined
+  const { from, to } = span
+  if ((from && !('day' in from)) || (to && !('day' in to))) return undefined
+  return { ...(from && { from: from.day }), ...(to && { to: to.day }) }
 }
 
 /** As many days just before. */

@@ -19,8 +19,14 @@ export const SHOWN = 50
 
 /** `list them`, of budgets: what was recorded against a budget in its cycle. */
 export function rowsOfBudget({ plan, bare, slots }: Edit): Plan | undefined {
-  const rank = rankOf(slots)
-  const isListed = hasCue(slots, 'list') || (hasCue(slots, 'what') && isPointing(slots.line))
+  // `and the highest`: of which of several budgets, or of rows, is not said.
+  const rank = hasCue(slots, 'single', 'rows', 'expenses', 'out', 'newest', 'oldest')
+    ? rankOf(slots)
+    : undefined
+  const isListed =
+    hasCue(slots, 'list') ||
+    (hasCue(slots, 'what', 'which') &&
+      (isPointing(slots.line) || hasCue(slots, 'rows', 'expenses')))
   if (plan.measure.of !== 'budget' || (rank === undefined && !isListed)) return undefined
   const budgets = bare.where.all.flat().filter(({ kind }) => kind === 'budget')
   const [budget] = budgets
@@ -38,8 +44,21 @@ export function rowsOfBudget({ plan, bare, slots }: Edit): Plan | undefined {
 
 /** `how much is left of it`, of budgets. */
 export function partOfBudget({ plan, bare, slots }: Edit): Plan | undefined {
-  const part = plan.measure.of === 'budget' ? partSaid(slots) : undefined
-  return part && { ...bare, measure: { of: 'budget', part } }
+  const part = partSaid(slots)
+  if (part === undefined || !isOfBudget(plan, part)) return undefined
+  return {
+    ...bare,
+    days: plan.measure.of === 'budget' ? bare.days : [],
+    measure: { of: 'budget', part },
+  }
+}
+
+/** Also behind the rows of one: what is left, and whether it lasts, is of the budget. */
+function isOfBudget({ measure, where: { all, none } }: Plan, part: string): boolean {
+  if (measure.of === 'budget') return true
+  const isOne =
+    all.length === 1 && none.length === 0 && all[0]?.every(({ kind }) => kind === 'budget')
+  return isOne === true && part !== 'spent'
 }
 
 function partSaid(slots: Slots): 'set' | 'spent' | 'left' | 'pace' | undefined {

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { MAX_NAME_LENGTH } from '#base/text-limits.ts'
-import { type Field, flag, number, text } from './field.ts'
-import { defineRecord, type RowOf } from './record.ts'
-import { TRANSACTION_TYPES } from './transaction-terms.ts'
-import { categorySchema, categoryText } from './transaction.ts'
-import { positionSchema } from './view.ts'
-import { idSchema, storable } from './wire-text.ts'
-import { nameSchema, referenceSchema } from './wire.ts'
+import { type Field, flag, number, text } from '../field.ts'
+import { defineRecord, type RowOf } from '../record.ts'
+import { TRANSACTION_TYPES } from '../transaction-terms.ts'
+import { categorySchema, categoryText } from '../transaction.ts'
+import { positionSchema } from '../view.ts'
+import { idSchema, storable } from '../wire-text.ts'
+import { nameSchema, referenceSchema } from '../wire.ts'
 
 /** A name, an icon or a hue; empty where the category has none of its own. */
 const ownText = v.pipe(

@@ -1,0 +1,72 @@
+import type { Result } from '#base/result.ts'
+import { writtenKey } from '#features/analytics/rules/figure-keys.ts'
+import { foldedKey, writtenPayee } from '#features/entries/rules/payee-of.ts'
+import type { Evaluated } from '../plan/evaluated.ts'
+import type { Fault } from '../plan/fault.ts'
+import type { LedgerNames, ReadRow } from '../plan/plan-reader.ts'
+import { type Group, PLAN_LIMITS, type Thing } from '../plan/plan.ts'
+import type { Answer } from './answer.ts'
+
+/** The days of the row or the group that an answer leads with, and what it is of; else the days that were asked about. */
+export function ledWith(
+  result: Result<Evaluated, Fault>,
+  names: LedgerNames,
+): Pick<Answer, 'told' | 'about' | 'listed'> {
+  if (!result.ok) return {}
+  const { plan, finding, days } = result.value
+  const row = rowTold(finding)
+  if (row !== undefined) {
+    // Of several rows none is the one that is pointed at, but for its day.
+    const isOne = finding.type !== 'rows' || finding.rows.length === 1
+    const about = isOne ? thingsOfRow(row, names, plan.flow === 'moved') : []
+    return { told: { from: row.day, to: row.day }, ...(isOne && { about }) }
+  }
+  const groups = finding.type === 'groups' ? finding.groups : []
+  const [group, ...others] = groups
+  const told = group?.days ?? (plan.days.length > 0 ? days[0] : undefined)
+  const about = others.length === 0 && group ? thingsOfGroup(plan.by ?? [], group.keys) : []
+  const isOfOneKind = plan.by?.length === 1 && others.length > 0
+  const listed = isOfOneKind ? groups.flatMap(({ keys }) => thingsOfGroup(plan.by ?? [], keys)) : []
+  return {
+    ...(told && { told }),
+    ...(about.length > 0 && { about }),
+    ...(listed.length > 0 &&
+      listed.length === groups.length && { listed: listed.slice(0, PLAN_LIMITS.things) }),
+  }
+}
+
+function rowTold(finding: Evaluated['finding']): ReadRow | undefined {
+  if (finding.type === 'yes-no') return finding.latest
+  return finding.type === 'rows' ? finding.rows[0] : undefined
+}
+
+function thingsOfRow(
+  { description, type, category, walletId, labelId }: ReadRow,
+  { payees }: LedgerNames,
+  isMoved: boolean,
+): readonly Thing[] {
+  const written = isMoved ? undefined : writtenPayee(description, type)
+  const named = written && payees.find(({ keys }) => keys.includes(written.key))
+  const payee = written && (named?.id ?? writtenKey(foldedKey(written.key)))
+  return [
+    ...(payee === undefined ? [] : [{ kind: 'payee', id: payee } as const]),
+    { kind: 'category', id: category },
+    { kind: 'wallet', id: walletId },
+    ...(labelId === null ? [] : [{ kind: 'label', id: labelId } as const]),
+  ]
+}
+
+const THINGS: ReadonlySet<Group> = new Set<Group>([
+  'category',
+  'label',
+  'wallet',
+  'budget',
+  'payee',
+])
+
+function thingsOfGroup(by: readonly Group[], keys: readonly string[]): readonly Thing[] {
+  return by.flatMap((kind, place) => {
+    const id = keys[place] ?? ''
+    return THINGS.has(kind) && id !== '' ? [{ kind, id } as Thing] : []
+  })
+}

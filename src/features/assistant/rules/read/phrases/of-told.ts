@@ -1,0 +1,142 @@
+import type { Thing } from '#features/assistant/rules/plan/plan.ts'
+import { addDays, type Day } from '#time/day.ts'
+import type { Meaning, PhraseContext } from '../bits.ts'
+import { between, type DaySpan, monthDays, unitOf } from '../days/calendar.ts'
+import { spansAt } from '../days/spans-at.ts'
+import { keyAt, type Line, longestBehind, past, type Taken } from '../line.ts'
+import { numberAt, ordinalAt } from '../numbers.ts'
+import PHRASES from './phrases.json' with { type: 'json' }
+
+const DURING = ['in', 'on', 'for', 'of', 'during']
+const PREPS = ['at', 'by', 'for', 'from', 'in', 'of', 'on', 'to', 'under', 'with']
+
+/** What points at what was told or asked before in the chat: `that day`, `him`, `the second`. */
+export function toldAt(line: Line, at: number, context: PhraseContext): readonly Taken<Meaning>[] {
+  return [
+    ...shiftAt(line, past(line, at, DURING)),
+    ...timeToldAt(line, at, context),
+    ...thingToldAt(line, at, context),
+    ...(context.isFollowing ? placeAt(line, at) : []),
+    ...(context.isDrafted ? draftAt(line, at) : []),
+  ]
+}
+
+/** `the month before`. */
+function shiftAt(line: Line, at: number): readonly Taken<Meaning>[] {
+  const end = longestBehind(line, at, PHRASES.beforeThat)
+  return end === undefined ? [] : [{ value: { is: 'shift' }, end, cost: 0.02 }]
+}
+
+/** `that day`, `since then`; where no time was told nothing is known by it. */
+function timeToldAt(
+  line: Line,
+  at: number,
+  { told, today }: PhraseContext,
+): readonly Taken<Meaning>[] {
+  const start = past(line, at, DURING)
+  const then = longestBehind(line, start, PHRASES.then)
+  const since = longestBehind(line, at, PHRASES.sinceThen)
+  if (told === undefined) {
+    const isTime = then !== undefined && unitOf(keyAt(line, then - 1)) !== undefined
+    return isTime ? [{ value: { is: 'unknown', typed: 'that' }, end: then, cost: 0 }] : []
+  }
+  const next = longestBehind(line, start, PHRASES.dayAfter)
+  return [
+    ...(since === undefined ? [] : [daysTaken({ from: told.from }, since)]),
+    ...(then === undefined ? [] : [daysTaken(spanTold(keyAt(line, then - 1), told), then)]),
+    ...(next === undefined || told.from !== told.to || told.to >= today
+      ? []
+      : [daysTaken(dayAfter(told.to), next)]),
+  ]
+}
+
+function daysTaken(range: Partial<DaySpan>, end: number): Taken<Meaning> {
+  return {
+    value: { is: 'days', days: { spans: [between(range)], range, as: 'during' } },
+    end,
+    cost: 0,
+  }
+}
+
+function spanTold(unit: string, told: DaySpan): DaySpan {
+  return unit === 'month' ? wholeMonth(told) : told
+}
+
+function wholeMonth({ from }: DaySpan): DaySpan {
+  return monthDays(Number(from.slice(0, 4)), Number(from.slice(5, 7))) ?? { from, to: from }
+}
+
+function dayAfter(day: Day): DaySpan {
+  const next = addDays(day, 1)
+  return { from: next, to: next }
+}
+
+const POINTERS: readonly (readonly [kind: Thing['kind'], phrases: readonly string[]])[] = [
+  ['payee', PHRASES.thatPayee],
+  ['category', PHRASES.thatCategory],
+  ['wallet', PHRASES.thatWallet],
+  ['label', PHRASES.thatLabel],
+]
+// `show them` is of rows, `pay them` of somebody.
+const GIVES =
+  /^(?:pay|paid|paying|give|gave|given|send|sent|dash|dashed|use|used|at|by|from|to|with)$/u
+
+/** `him`, `that shop`: whom or what the row or group that was told is of. */
+function thingToldAt(
+  line: Line,
+  at: number,
+  { about = [] }: PhraseContext,
+): readonly Taken<Meaning>[] {
+  const start = past(line, at, PREPS)
+  const prep = start > at ? keyAt(line, at) : ''
+  return POINTERS.flatMap(([kind, phrases]) => {
+    const things = about.filter(thing => thing.kind === kind)
+    const end = longestBehind(line, start, phrases) ?? themAt(line, start, kind)
+    if (end === undefined || things.length === 0) return []
+    const names = [{ things, typed: keyAt(line, end - 1) }]
+    return [
+      { value: { is: 'things', things: { names, prep, join: 'and', noun: '' } }, end, cost: -0.05 },
+    ]
+  })
+}
+
+function themAt(line: Line, at: number, kind: Thing['kind']): number | undefined {
+  const isOfPayee =
+    kind === 'payee' && keyAt(line, at) === 'them' && GIVES.test(keyAt(line, at - 1))
+  return isOfPayee ? at + 1 : undefined
+}
+
+/** `the second`, `number 3`, `the 2nd one`: a place among those that were told. */
+function placeAt(line: Line, at: number): readonly Taken<Meaning>[] {
+  const start = past(line, past(line, at, PREPS), ['the'])
+  const numbered = longestBehind(line, start, ['number', 'no', 'item', 'option'])
+  const place = numbered === undefined ? ordinalAt(line, start) : numberAt(line, numbered)
+  if (place === undefined || place.value < 1) return []
+  const end = past(line, place.end, [
+    'one',
+    'item',
+    'expense',
+    'payment',
+    'transaction',
+    'on the list',
+  ])
+  return [{ value: { is: 'place', nth: place.value }, end, cost: 0.05 }]
+}
+
+/** `before that one`, behind a form for what is not recorded yet: it is in no figure. */
+function draftAt(line: Line, at: number): readonly Taken<Meaning>[] {
+  const end = longestBehind(line, at, PHRASES.besideDraft)
+  return end === undefined ? [] : [{ value: { is: 'word' }, end, cost: 0 }]
+}
+
+/** `dont count november`: days that are left out. */
+export function withoutDaysAt(
+  line: Line,
+  at: number,
+  { today }: PhraseContext,
+): readonly Taken<Meaning>[] {
+  const end = longestBehind(line, at, PHRASES.without)
+  const days = end === undefined ? undefined : spansAt(line, end, today)
+  if (days === undefined || days.value.spans.length === 0 || days.value.as === 'by') return []
+  return [{ value: { is: 'withoutDays', days: days.value }, end: days.end, cost: days.cost }]
+}
