@@ -15,6 +15,7 @@ export function flowOf(slots: Slots, fallback: Flow): Flow {
   if (isIn && isOut) return firstOf(slots)
   if (isIn) return takesFromMe(slots) || isInHand(slots) ? 'out' : 'in'
   if (isOut || isMadeByMe(slots)) return actsOnMe(slots) ? 'in' : 'out'
+  if (fallback !== 'in' && isSold(slots)) return 'in'
   const isOfIn = slots.things.some(comesToMe) || isWithoutIncome(slots)
   return fallback === 'out' && isOfIn ? 'in' : fallback
 }
@@ -31,6 +32,16 @@ function isMadeThing({ things }: Slots): boolean {
   return things.some(({ names }) =>
     names.some(each => each.things.some(({ kind, id }) => kind === 'category' && MADE.has(id))),
   )
+}
+
+const SOLD = new Set(
+  'sale sales customer customers payer payers sender senders buyer buyers'.split(' '),
+)
+
+/** `number of sales`, `top customers`: of what came in. */
+function isSold({ line, things }: Slots): boolean {
+  const isOther = things.some(each => kindOf(each) === 'label' || kindOf(each) === 'payee')
+  return !isOther && line.some(({ key }) => SOLD.has(key))
 }
 
 /** `money in without refunds`. */

@@ -14,6 +14,11 @@ const FEAST_DAYS: ReadonlyMap<string, DaysOfYear> = new Map<string, DaysOfYear>(
   ...Object.entries(FEASTS.moon).map(([name, feasts]) => [name, moonDays(feasts)] as const),
 ])
 const NAMES = [...FEAST_DAYS.keys()]
+const BEFORE_FEAST = new Set(
+  'on in during over since from to till until before after between and than versus by around'.split(
+    ' ',
+  ),
+)
 // A name that is a label or a budget as often.
 const UNSURE = 0.1
 
@@ -32,6 +37,9 @@ export function feastAt(line: Line, at: number, today: Day): Taken<Moment> | und
     .map(({ key }) => key)
     .join(' ')
   const year = yearBehind(line, end, today)
+  // `how much did sallah cost` is of what was bought for it.
+  const isBare = end === at + 1 && year === undefined
+  if (isBare && !BEFORE_FEAST.has(keyAt(line, at - 1))) return undefined
   const isThis = keyAt(line, at) === 'this' && start === at + 1
   const days = daysOf(name, today, year?.value ?? (isThis ? yearOf(today) : undefined))
   return days && daysTaken(days, year?.end ?? end, end - start > 1 ? 0 : UNSURE)

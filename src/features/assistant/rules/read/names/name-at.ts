@@ -1,4 +1,5 @@
 import { isCueAlone, isCueWord } from '../lexicon/cue-index.ts'
+import { FUNCTION_WORDS } from '../lexicon/cues.ts'
 import { VOCABULARY } from '../lexicon/vocabulary.ts'
 import { keyAt, type Line, type Taken } from '../line.ts'
 import { nearestWord } from '../mend.ts'
@@ -84,7 +85,9 @@ function strangersAt(line: Line, at: number): readonly Taken<SaidName>[] {
     .slice(at, end)
     .map(token => token.typed)
     .join(' ')
-  const things = [{ kind: 'words', id: typed.toLowerCase() } as const]
+  // `pos settlements`: rows say one.
+  const words = typed.toLowerCase().split(' ').map(singular).join(' ')
+  const things = [{ kind: 'words', id: words } as const]
   return [{ value: { things, typed, isUnknown: true }, end, cost: STRANGE }]
 }
 
@@ -112,7 +115,18 @@ function isLikeName(line: Line, at: number): boolean {
     const isEnd = behind === '' || behind === 'and' || behind === ','
     return isActing || (GIVES.has(before ?? '') && (isEnd || !PRONOUN.has(behind ?? '')))
   }
-  return TIMES.has(word ?? '') && isActing
+  return (TIMES.has(word ?? '') && isActing) || isPlaceCalled(line, at)
+}
+
+const AT = new Set(['at', 'from'])
+const BEHIND_PLACE = new Set(['', 'in', 'on', 'this', 'last', 'for', ',', 'since', 'yesterday'])
+
+/** `at total`, `at mobil and total`: a shop called as questions are. */
+function isPlaceCalled(line: Line, at: number): boolean {
+  const before = keyAt(line, at - 1)
+  const isJoined = before === 'and' && line.slice(0, at).some(({ key }) => key === 'at')
+  const isCue = isCueWord(keyAt(line, at)) && !FUNCTION_WORDS.has(keyAt(line, at))
+  return isCue && (AT.has(before) || isJoined) && BEHIND_PLACE.has(keyAt(line, at + 1))
 }
 
 const PRONOUN = new Set(['i', 'we', 'it', 'my', 'be', 'the', 'last', 'have'])
