@@ -15,7 +15,12 @@ export function flowOf(slots: Slots, fallback: Flow): Flow {
   if (isIn && isOut) return firstOf(slots)
   if (isIn) return takesFromMe(slots) || isInHand(slots) ? 'out' : 'in'
   if (isOut || isMadeByMe(slots)) return actsOnMe(slots) ? 'in' : 'out'
-  if (fallback !== 'in' && isSold(slots)) return 'in'
+  return unsaidFlow(slots, fallback)
+}
+
+/** Where no word says which way it went, what it is of may. */
+function unsaidFlow(slots: Slots, fallback: Flow): Flow {
+  if (isSold(slots)) return 'in'
   const isOfIn = slots.things.some(comesToMe) || isWithoutIncome(slots)
   return fallback === 'out' && isOfIn ? 'in' : fallback
 }

@@ -76,7 +76,7 @@ function deedEnd(line: Line, at: number): number | undefined {
   const start = past(line, doer ?? at, AGAIN)
   const keys = line.slice(start, start + 5).map(({ key }) => key)
   const deed = cuesAt(keys).find(({ cues }) => cues.some(cue => DEEDS.has(cue)))
-  if (deed === undefined) return doer && start
+  if (deed === undefined) return doer === undefined ? undefined : start
   return past(line, start + deed.count, ['money', 'cash', 'something', 'anything'])
 }
 
