@@ -164,6 +164,31 @@ test.each([
   expect(lastOf(texts)).toBe('unknown')
 })
 
+test.each([
+  [
+    'how much did I spend last month, own account transfers no count',
+    'How much did I spend in October 2026?',
+  ],
+  [
+    'spending last month without rent, food and transport',
+    'How much did I spend not on Food & Groceries, Rent & Housing and Transport in October 2026?',
+  ],
+  [
+    'expenses nothing below 50k last month',
+    'How much did I spend of ₦50,000 or more in October 2026?',
+  ],
+  [
+    'payments of two hundred and fifty thousand and above',
+    'How much did I spend of ₦250,000 or more?',
+  ],
+] as const)('[UR17] “%s” says which rows count', (text, plan) => {
+  expect(understood(text)).toBe(plan)
+})
+
+test('[UR2] by which way it was paid is no part of a ledger, and is asked about', () => {
+  expect(understood('how much did I pay by transfer')).toBe('unknown')
+})
+
 test('[UR3] what a row would have to be at once is no plan', () => {
   expect(understood('how much did I spend on food from transport last month')).toBe('unknown')
 })
