@@ -120,7 +120,7 @@ function placedRankAt(
   { order, one, several }: (typeof RANK_WORDS)[number],
 ): Reads<Part> {
   const ordinal = ordinalAt(text.line, at)
-  const nth = ordinal && behindWords(text, ordinal.end, one)
+  const nth = ordinal && ordinal.value > 1 ? behindWords(text, ordinal.end, one) : undefined
   const take = countAt(text, at)
   const some = take && behindWords(text, take.end, several)
   return [
