@@ -9,11 +9,9 @@ import type { ComposeContext } from './compose/slots.ts'
 import { mendedBy, replyOf, saysNoRows, standsAlone } from './follow/asked-back.ts'
 import { editedPlan } from './follow/edited-plan.ts'
 import { goesOn, isLed, isOfAnyTime, isPointing } from './follow/goes-on.ts'
+import { lineOf } from './line-of.ts'
 import { isAt, type Line } from './line.ts'
-import { mendCues } from './mend.ts'
-import type { NameIndex } from './names/name-index.ts'
 import { foreignOf } from './refusal-of.ts'
-import { tokensOf } from './tokens.ts'
 
 /** What a text asks, as a question by itself or as what follows one: the likeliest plan first, or what is unknown of it. */
 export type PlanReading =
@@ -112,16 +110,6 @@ function isPayees(things: readonly Thing[]): boolean {
 /** What changes nothing: a new question, but in the midst of a chat none that says neither rows nor days. */
 function unchangedReading(whole: readonly Composed[], path: Path | undefined): PlanReading {
   return isOfAnyTime(whole[0]?.plan) ? unknownReading(path) : wholeReading(whole, path)
-}
-
-/** The words of a text, slips of the pen mended. */
-export function lineOf(text: string, { whole, learnt, parts, words }: NameIndex): Line {
-  const isName = (letters: string) => whole.has(letters) || learnt.has(letters)
-  const tests = {
-    isName,
-    isPart: (letters: string) => isName(letters) || parts.has(letters),
-  }
-  return mendCues(tokensOf(text, tests), words)
 }
 
 const PRONOUNS = new Set(['he', 'him', 'she', 'her', 'they', 'them', 'it'])

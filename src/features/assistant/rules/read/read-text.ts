@@ -4,10 +4,10 @@ import type { Plan } from '../plan/plan.ts'
 import type { Refusal } from '../question.ts'
 import { pathsOf, type Path } from './chart.ts'
 import { exactPlans } from './exact/exact-plan.ts'
+import { lineOf } from './line-of.ts'
 import { type NameIndex, nameIndex, type ReadNames } from './names/name-index.ts'
 import {
   likeliest,
-  lineOf,
   planReading,
   type PlanReading,
   pointersOf,

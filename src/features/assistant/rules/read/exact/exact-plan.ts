@@ -10,6 +10,7 @@ import {
 } from '#features/assistant/rules/plan/plan.ts'
 import { headOf, OPS } from '#features/assistant/rules/plan/words/plan-text.ts'
 import { beforeText } from '#features/assistant/rules/plan/words/than-text.ts'
+import { type Kobo, ZERO_KOBO } from '#money/money.ts'
 import type { Day } from '#time/day.ts'
 import { between, unitDays } from '../days/calendar.ts'
 import type { NameIndex } from '../names/name-index.ts'
@@ -49,8 +50,8 @@ interface Head {
   readonly text: string
   readonly measure: Measure
   readonly flow: Flow
-  /** A head that says a step: what part of income was saved, whether an amount can be afforded. */
-  readonly as?: 'rate' | 'afford'
+  /** A head that says more: what part of income was saved, whether an amount can be afforded, an amount that is only reckoned with. */
+  readonly as?: 'rate' | 'afford' | 'given'
 }
 
 const FLOWS: readonly Flow[] = ['out', 'in', 'any', 'net', 'moved']
@@ -58,8 +59,11 @@ const MEASURES: readonly Measure[] = [
   ...(['sum', 'count', 'rows', 'happened', 'due', 'free', 'forecast'] as const).map(of => ({ of })),
   ...(['row', 'visit', ...UNITS] as const).map(per => ({ of: 'mean', per }) as const),
   ...GROUPS.map(what => ({ of: 'distinct', what }) as const),
+  ...UNITS.map(what => ({ of: 'empty', what }) as const),
   ...(['close', 'lowest', 'highest'] as const).map(at => ({ of: 'held', at }) as const),
-  ...(['set', 'spent', 'left', 'pace'] as const).map(part => ({ of: 'budget', part }) as const),
+  ...(['set', 'spent', 'left', 'pace', 'over', 'daily', 'days'] as const).map(
+    part => ({ of: 'budget', part }) as const,
+  ),
 ]
 const THIS_DAY: Span = { type: 'units', unit: 'day', back: 0, count: 1 }
 
@@ -70,6 +74,7 @@ function allHeads(): readonly Head[] {
   heads ??= [
     { text: 'What is my savings rate', measure: { of: 'sum' }, flow: 'net', as: 'rate' },
     { text: 'Can I afford', measure: { of: 'free' }, flow: 'any', as: 'afford' },
+    { text: 'What is', measure: { of: 'given', kobo: ZERO_KOBO }, flow: 'any', as: 'given' },
     ...MEASURES.flatMap(measure => FLOWS.flatMap(flow => headsOf(measure, flow))),
   ]
   return heads
@@ -86,12 +91,17 @@ function planAt(text: ExactText, at: number): Reads<Plan> {
   return allHeads().flatMap(head => {
     const end = behindWords(text, at, head.text)
     if (end === undefined) return []
-    if (head.as !== 'afford') return withParts(text, end, { head, said: [] })
+    if (head.as !== 'afford' && head.as !== 'given') return withParts(text, end, { head, said: [] })
     const price = nairaAt(text, end)
-    if (price === undefined) return []
-    const step: Step = { op: '>=', by: { kobo: price.value } }
-    return withParts(text, price.end, { head, said: [{ is: 'calc', step }] })
+    return price === undefined ? [] : withParts(text, price.end, withPrice(head, price.value))
   })
+}
+
+/** An amount that is reckoned with, or held against what is free. */
+function withPrice(head: Head, kobo: Kobo): Saying {
+  return head.as === 'given'
+    ? { head: { ...head, measure: { of: 'given', kobo } }, said: [] }
+    : { head, said: [{ is: 'calc', step: { op: '>=', by: { kobo } } }] }
 }
 
 interface Saying {

@@ -2,8 +2,8 @@ import type { LedgerNames } from '#features/assistant/rules/plan/plan-reader.ts'
 import type { Thing } from '#features/assistant/rules/plan/plan.ts'
 import { nameOfThing, needsKind } from '#features/assistant/rules/plan/words/where-text.ts'
 import type { Day } from '#time/day.ts'
+import { lineOf } from '../line-of.ts'
 import type { Line } from '../line.ts'
-import { mendCues } from '../mend.ts'
 import type { NameIndex, ReadNames } from '../names/name-index.ts'
 import { nameWords, type Token, tokensOf } from '../tokens.ts'
 
@@ -46,12 +46,8 @@ export function exactText(text: string, index: NameIndex, today: Day): ExactText
     })
     .replaceAll('(', ` ${OPENS} `)
     .replaceAll(')', ` ${CLOSES} `)
-  const line = mendCues(
-    tokensOf(marked, letters => index.whole.has(letters)),
-    index.words,
-  )
   return {
-    line,
+    line: lineOf(marked, index),
     names: index.names,
     things: thingIndex(index.names),
     quotes,
