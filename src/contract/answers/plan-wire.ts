@@ -95,7 +95,7 @@ const span = v.variant('type', [
 ])
 const spans = listOf(span, PLAN_LIMITS.spans)
 
-const BUDGET_PARTS = ['set', 'spent', 'left', 'pace', 'over', 'daily'] as const
+const BUDGET_PARTS = ['set', 'spent', 'left', 'pace', 'over', 'daily', 'days'] as const
 
 const measure = v.variant('of', [
   v.object({

@@ -152,7 +152,7 @@ const aMeasure: fc.Arbitrary<Measure> = fc.oneof(
   {
     weight: 4,
     arbitrary: fc
-      .constantFrom('set', 'spent', 'left', 'pace', 'over', 'daily')
+      .constantFrom('set', 'spent', 'left', 'pace', 'over', 'daily', 'days')
       .map((part): Measure => ({ of: 'budget', part })),
   },
 )

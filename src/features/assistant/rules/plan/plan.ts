@@ -68,7 +68,7 @@ export type Span =
   | { readonly type: 'edges'; readonly from?: Edge; readonly to?: Edge }
 
 /** What is asked of budgets. */
-export type BudgetPart = 'set' | 'spent' | 'left' | 'pace' | 'over' | 'daily'
+export type BudgetPart = 'set' | 'spent' | 'left' | 'pace' | 'over' | 'daily' | 'days'
 
 /** What is asked of the rows. */
 export type Measure =
@@ -96,7 +96,9 @@ export type Measure =
   | { readonly of: 'given'; readonly kobo: Kobo }
   /** What wallets hold: at the end of the days, or at its lowest or highest at the end of one of them. */
   | { readonly of: 'held'; readonly at: 'close' | 'lowest' | 'highest' }
-  /** `over`: whether more is spent than was set aside; `daily`: what is left for each day of the rest of the cycle. */
+  /**
+   * `over`: whether more is spent than was set aside; `daily`: what is left for each day of the rest of
+   * the cycle; `days`: how many those are. */
   | { readonly of: 'budget'; readonly part: BudgetPart }
 
 /** Which rows or groups come first, and which of them are told. */
@@ -143,7 +145,9 @@ export interface Plan extends Scope<Span> {
 }
 
 /** Whether a plan's numbers are no money. */
-export function isCounted({ measure: { of } }: Pick<Plan, 'measure'>): boolean {
+export function isCounted({ measure }: Pick<Plan, 'measure'>): boolean {
+  const { of } = measure
+  if (of === 'budget') return measure.part === 'days'
   return of === 'count' || of === 'distinct' || of === 'empty'
 }
 

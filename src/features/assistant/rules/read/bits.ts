@@ -1,6 +1,6 @@
 import type { AmountRange, ClockTimes } from '#features/entries/rules/find/find.ts'
 import type { Day } from '#time/day.ts'
-import type { Group, Measure, Rank, Rows, Span, Thing, Unit } from '../plan/plan.ts'
+import type { Group, Measure, Rank, Rows, Thing, Unit } from '../plan/plan.ts'
 import type { DaySpan } from './days/calendar.ts'
 import type { SaidDays } from './days/said-days.ts'
 import type { Cue } from './lexicon/cues.ts'
@@ -68,7 +68,7 @@ export type Meaning =
   | { readonly is: 'rank'; readonly rank: Rank }
   | { readonly is: 'which'; readonly group: Group }
   /** `for 30 days`, in a sum that is only reckoned. */
-  | { readonly is: 'length'; readonly span: Span; readonly unit: Unit; readonly count: number }
+  | { readonly is: 'length'; readonly unit: Unit; readonly count: number }
   /** The days before those asked about. */
   | { readonly is: 'shift' }
   /** One of those that were told, by its place. */

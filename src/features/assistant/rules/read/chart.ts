@@ -7,7 +7,7 @@ import { FUNCTION_WORDS } from './lexicon/cues.ts'
 import { keyAt, type Line, type Taken } from './line.ts'
 import { thingsAt } from './names/things-at.ts'
 import { eventAt, payCycleAt, thanAt } from './phrases/of-days.ts'
-import { percentAt, rankAt, shareAt } from './phrases/of-numbers.ts'
+import { lengthAt, nothingAt, percentAt, rankAt, shareAt } from './phrases/of-numbers.ts'
 import { groupAt } from './phrases/of-things.ts'
 import { drawnAt, noneAt, withoutAt } from './phrases/of-things.ts'
 import { toldAt, withoutDaysAt } from './phrases/of-told.ts'
@@ -49,7 +49,7 @@ export function pathsOf(line: Line, context: PhraseContext): readonly Path[] {
 
 function bitsAt(line: Line, at: number, context: PhraseContext): readonly Bit[] {
   const found = [...phrasesAt(line, at, context), ...wordsAt(line, at)]
-  const isGiven = GIVES.has(keyAt(line, at - 1))
+  const isGiven = GIVES.has(keyAt(line, at - 1)) && !found.some(isCategoryName)
   const bits = found.map(({ value, end, cost }) => ({
     meaning: value,
     from: at,
@@ -66,6 +66,13 @@ const GIVES = new Set(
   'pay paid give gave send sent dash dashed owe lend lent paying sending giving'.split(' '),
 )
 
+/** `pay rent`: what is paid for stands there too. */
+function isCategoryName({ value }: Taken<Meaning>): boolean {
+  if (value.is !== 'things' || value.things.prep !== '' || value.things.names.length > 1)
+    return false
+  return value.things.names[0]?.things.every(({ kind }) => kind === 'category') === true
+}
+
 function isPayee(meaning: Meaning): boolean {
   if (meaning.is !== 'things' || meaning.things.prep !== '') return false
   return meaning.things.names[0]?.things[0]?.kind === 'payee'
@@ -79,6 +86,8 @@ function phrasesAt(line: Line, at: number, context: PhraseContext): readonly Tak
     ...meant(bareAmountAt(line, at), price => ({ is: 'price', price })),
     ...percentAt(line, at),
     ...shareAt(line, at),
+    ...lengthAt(line, at),
+    ...nothingAt(line, at),
     ...thanAt(line, at, context),
     ...withoutAt(line, at, context),
     ...withoutDaysAt(line, at, context),

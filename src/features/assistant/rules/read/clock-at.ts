@@ -16,9 +16,12 @@ const ON = [
   'only on',
   'for',
 ]
-const JOINS = ['and', ',', 'or', 'to']
+const JOINS = ['and', ',', 'or']
+const TO = ['to', 'till', 'until', 'through']
+const DAYS_IN_WEEK = 7
 // What makes a day one of many: `every friday`, `on a friday`.
 const AGAIN: ReadonlySet<string> = new Set(['every', 'each', 'a'])
+const WEEK: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7]
 const OF_KIND = 0.2
 
 // As people divide a day when they speak of what they paid (FD19).
@@ -79,31 +82,46 @@ function daysOfWeekAt(line: Line, at: number): DaysOfWeek | undefined {
   const first = readDays(keyAt(line, at))
   if (first.length === 0) return undefined
   const isPlural = keyAt(line, at).endsWith('s')
+  const range = rangeOfWeekAt(line, at, first)
+  if (range !== undefined) return range
   const joined = behind(line, at + 1, JOINS)
   const rest =
     joined === undefined ? undefined : daysOfWeekAt(line, past(line, joined, ['on', 'every']))
-  if (rest === undefined) return { weekdays: first, isPlural, end: at + 1 }
-  const isRun = keyAt(line, at + 1) === 'to'
+  const all = [...new Set([...first, ...(rest?.weekdays ?? [])])]
+  // Weekdays and weekends are held against each other.
+  if (rest === undefined || all.length === DAYS_IN_WEEK) {
+    return { weekdays: first, isPlural, end: at + 1 }
+  }
   return {
-    weekdays: isRun ? runOf(first, rest.weekdays) : [...new Set([...first, ...rest.weekdays])],
+    weekdays: all,
     isPlural: isPlural || rest.isPlural,
     end: rest.end,
   }
 }
 
-/** `mondays to fridays`: all five. */
-function runOf(first: readonly Weekday[], rest: readonly Weekday[]): readonly Weekday[] {
-  const [from = 1, to = 7] = [first[0], rest[0]]
-  const run = readWeekdays('weekend').concat(readWeekdays('weekday'))
-  return [...new Set([...run.filter(day => day >= from && day <= to), ...rest])]
+/** `mondays to fridays`: those between, too. */
+function rangeOfWeekAt(
+  line: Line,
+  at: number,
+  [first, ...others]: readonly Weekday[],
+): DaysOfWeek | undefined {
+  const joined = behind(line, at + 1, TO)
+  const [last, ...more] = joined === undefined ? [] : readDays(keyAt(line, joined))
+  if (first === undefined || last === undefined || joined === undefined) return undefined
+  if (others.length + more.length > 0 || first >= last) return undefined
+  const isPlural = keyAt(line, at).endsWith('s') || keyAt(line, joined).endsWith('s')
+  const weekdays = WEEK.filter(day => day >= first && day <= last)
+  return { weekdays, isPlural, end: joined + 1 }
 }
 
-/** `weekend spending`, `saturday food`: behind it stands what was done then. */
+/** `weekend spending`, `saturday food`, `weekend or weekday`: behind it stands what was done then, or other such days. */
 function isKindNext(line: Line, at: number): boolean {
+  if (readDays(keyAt(line, past(line, at, AGAINST))).length > 1) return true
   const next = keyAt(line, at)
   return next !== '' && !JOINING.has(next)
 }
 
+const AGAINST = ['versus', 'or', 'and', 'compared to', 'than']
 const JOINING = new Set('and or , to till until versus last this how did before after'.split(' '))
 const WHOLE = /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|weekend|weekday)s?$/u
 

@@ -181,7 +181,7 @@ test.each([
     'payments of two hundred and fifty thousand and above',
     'How much did I spend of ₦250,000 or more?',
   ],
-] as const)('[UR11] “%s” says which rows count', (text, plan) => {
+] as const)('[UR17] “%s” says which rows count', (text, plan) => {
   expect(understood(text)).toBe(plan)
 })
 

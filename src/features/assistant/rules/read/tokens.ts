@@ -149,8 +149,13 @@ function isDegreeOfPass(tokens: readonly Token[], at: number, isAsked: boolean):
   return isAsked || !HELD_AGAINST.test(behind ?? '')
 }
 
+const IS_DONE = new Set(['don', 'have', 'has', 'go', 'will', 'fit', 'no', 'not'])
+
 function isPass(tokens: readonly Token[], at: number): boolean {
   const before = tokens[at - 1]?.key
+  // `I don pass my budget` is over it.
+  const next = tokens[at + 1]?.key ?? 'my'
+  if (IS_DONE.has(before ?? '') && !HELD_AGAINST.test(next.replace('my', ''))) return false
   // `the week wey just pass` is over.
   return tokens[at]?.key === 'pass' && at > 0 && before !== 'just' && before !== 'wey'
 }
@@ -204,7 +209,8 @@ function variantAt(tokens: readonly Token[], at: number, { isName, isPart }: Nam
       .map(({ key }) => key)
       .join(' ')
     const meant = VARIANTS.get(typed)
-    if (meant !== undefined && count > 1 && isName(typed.replaceAll(' ', ''))) return undefined
+    const isWords = count > 1 || (meant?.length ?? 0) > 1
+    if (meant !== undefined && isWords && isName(typed.replaceAll(' ', ''))) return undefined
     if (meant === undefined) continue
     // `at everyday` is a shop whose name begins so.
     const isOne = count === 1 && meant.length > 1 && isPart(typed)

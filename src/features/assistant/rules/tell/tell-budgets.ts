@@ -66,6 +66,7 @@ function sentenceOfUse(use: Use, telling: Telling): Phrase {
   if (part === 'pace') return paceSentence(use, telling)
   if (part === 'over') return overSentence(use, ofSet, telling)
   if (part === 'daily') return dailySentence(use, ofSet, telling)
+  if (part === 'days') return daysSentence(use, ofSet, telling)
   const left = subtractKobo(set, spent)
   if (left >= 0) return say`${money(left)} is left in ${name} (${cycle}): ${ofSet}.`
   return say`${name} is over by ${money(subtractKobo(spent, set))} (${cycle}): ${ofSet}.`
@@ -88,6 +89,16 @@ function overSentence(
 function yesOf({ evaluated: { finding } }: Telling, isYes: boolean): string {
   if (finding.type !== 'budget' || finding.isYes === undefined) return ''
   return isYes ? 'Yes, ' : 'No, '
+}
+
+/** `Food ends on 30 Nov 2026: 10 days are left, today among them; …` */
+function daysSentence(use: Use, ofSet: Phrase, telling: Telling): Phrase {
+  const { endDay } = use.budget
+  const { left } = daysOfUse(use, telling.words.today)
+  const name = nameOfUse(use, telling)
+  if (left === 0) return say`${name} ended on ${fullDayText(endDay)}: ${ofSet}.`
+  const are = left === 1 ? 'is' : 'are'
+  return say`The present cycle of ${name} ends on ${fullDayText(endDay)}: ${countText(left, 'day')} ${are} left, today among them, and ${ofSet}.`
 }
 
 /** What is left, parted by the days that are left, today among them. */

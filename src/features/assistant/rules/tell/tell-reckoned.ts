@@ -116,6 +116,7 @@ const BUDGETED = {
   pace: ' left',
   over: ' over',
   daily: ' left a day',
+  days: ' days left',
 } as const
 const OTHERS: Readonly<Partial<Record<Plan['measure']['of'], string>>> = {
   free: ' free to spend',

@@ -6,7 +6,7 @@ import { proportion } from '#money/proportion.ts'
 import { type Day, daysBetween } from '#time/day.ts'
 import type { Finding, Use } from '../evaluated.ts'
 import type { Fault } from '../fault.ts'
-import { moneyOf, NO_TOTALS, NO_VALUE, sumTotals, type Value } from '../figure.ts'
+import { moneyOf, NO_TOTALS, NO_VALUE, numberOf, sumTotals, type Value } from '../figure.ts'
 import type { BudgetUse } from '../plan-reader.ts'
 import type { BudgetPart, Scope, Thing, Where } from '../plan.ts'
 import type { Source } from '../source.ts'
@@ -21,8 +21,9 @@ export async function readBudgets(
   if (uses.length === 0) return err({ type: 'no-budget' })
   const part = measure.of === 'budget' ? measure.part : 'left'
   const values = uses.map(use => valueOfUse(use, part, source.today))
-  const amounts = values.flatMap(value => (value.type === 'money' ? [value.amount] : []))
-  const value = amounts.length === 0 ? NO_VALUE : moneyOf(addKobo(...amounts))
+  const amounts = values.flatMap(each => (each.type === 'money' ? [each.amount] : []))
+  const [first = NO_VALUE] = values
+  const value = values.length === 1 || amounts.length === 0 ? first : moneyOf(addKobo(...amounts))
   const [only] = uses
   const isYes = uses.length === 1 ? isAsAsked(only, part, source.today) : undefined
   const scope = uses.length === 1 ? only?.scope : undefined
@@ -37,8 +38,9 @@ function valueOfUse(use: Use, part: BudgetPart, today: Day): Value {
   if (part === 'set') return moneyOf(set)
   if (part === 'spent') return moneyOf(spent)
   if (part === 'over') return moneyOf(subtractKobo(spent, set))
-  if (part !== 'daily') return moneyOf(subtractKobo(set, spent))
   const days = daysOfUse(use, today)
+  if (part === 'days') return numberOf(days.left)
+  if (part !== 'daily') return moneyOf(subtractKobo(set, spent))
   return days.left > 0 ? moneyOf(proportion(unspentOf(use), 1, days.left)) : NO_VALUE
 }
 

@@ -89,6 +89,7 @@ const BUDGETED = {
   pace: 'Pace',
   over: 'Over',
   daily: 'Left for each day',
+  days: 'Days left',
 } as const
 
 function measureText(measure: Measure, flow: Flow): string {

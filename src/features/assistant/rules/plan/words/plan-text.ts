@@ -120,6 +120,7 @@ const BUDGETED = {
   pace: 'Am I on pace',
   over: 'Is more used than set aside',
   daily: 'How much is left for each day',
+  days: 'How many days are left',
 } as const
 
 function heldHead(at: Extract<Measure, { of: 'held' }>['at'], days: readonly Span[]): string {

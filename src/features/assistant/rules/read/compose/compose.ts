@@ -18,8 +18,9 @@ export function composedOf(line: Line, path: Path, context: ComposeContext): rea
   const slots = slotsOf(line, path.bits)
   if (isOfBefore(slots)) return []
   const isShared = slots.shares.length > 0
-  return FAMILIES.flatMap(({ name, cost, takes, plan: make }) => {
-    if (isShared && name !== 'sum') return []
+  const isOfLength = slots.lengths.length > 0
+  return FAMILIES.flatMap(({ name, cost, takes, plan: make, isReckoned = false }) => {
+    if ((isShared && name !== 'sum') || (isOfLength && !isReckoned)) return []
     const made = onlyCues(slots, takes) ? make(slots, context) : undefined
     if (made === undefined) return []
     const composed = {

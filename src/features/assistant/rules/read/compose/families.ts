@@ -1,17 +1,25 @@
 import type { Cue } from '../lexicon/cues.ts'
-import { countPlan, distinctPlan, happenedPlan } from './of-counts.ts'
+import { budgetForecastPlan, budgetPlan } from './of-budgets.ts'
+import { countPlan, distinctPlan, emptyPlan, happenedPlan } from './of-counts.ts'
 import { whenPlan } from './of-counts.ts'
 import { groupsPlan } from './of-groups.ts'
-import { heldPlan } from './of-held.ts'
+import { crossingPlan, heldPlan } from './of-held.ts'
 import { listPlan } from './of-rows.ts'
 import { changePlan, trendPlan } from './of-savings.ts'
 import { netPlan, ratePlan, recapPlan } from './of-savings.ts'
 import { duePlan, forecastPlan } from './of-state.ts'
-import { budgetPlan } from './of-state.ts'
-import { freePlan, whatIfPlan } from './of-state.ts'
+import { freePlan } from './of-state.ts'
 import { meanPlan } from './of-sums.ts'
-import { sharePlan } from './of-sums.ts'
-import { cutPlan, overPlan, sumPlan } from './of-sums.ts'
+import { apartPlan, sharePlan } from './of-sums.ts'
+import { overPlan, sumPlan } from './of-sums.ts'
+import {
+  cutPlan,
+  lastingPlan,
+  setAsidePlan,
+  stoppedPlan,
+  undonePlan,
+  whatIfPlan,
+} from './of-whatifs.ts'
 import type { ComposeContext, Made, Slots } from './slots.ts'
 
 /** A kind of question: which cues it takes, and the plan of it; undefined where the words are of no such question. */
@@ -21,6 +29,8 @@ export interface Family {
   readonly cost: number
   readonly takes: ReadonlySet<Cue>
   readonly plan: (slots: Slots, context: ComposeContext) => Made
+  /** Whether it takes how long something goes on. */
+  readonly isReckoned?: true
 }
 
 function cues(text: string): ReadonlySet<Cue> {
@@ -34,28 +44,70 @@ export const FAMILIES: readonly Family[] = [
   {
     name: 'whatIf',
     cost: 0,
-    takes: cues(`${ASKS} left have balance out move minus`),
+    takes: cues(`${ASKS} left have balance out move minus plus suppose budget save`),
     plan: whatIfPlan,
+  },
+  {
+    name: 'setAside',
+    cost: 0,
+    takes: cues(`${ASKS} save savings out move have left suppose each balance plus end`),
+    plan: setAsidePlan,
+    isReckoned: true,
+  },
+  {
+    name: 'stopped',
+    cost: 0,
+    takes: cues(`${ASKS} stop save savings left have suppose each`),
+    plan: stoppedPlan,
+    isReckoned: true,
+  },
+  {
+    name: 'undone',
+    cost: 0,
+    takes: cues(`${ASKS} nothing save savings left have suppose`),
+    plan: undonePlan,
   },
   {
     name: 'cut',
     cost: 0,
-    takes: cues(`${ASKS} cut save out expenses fell less have`),
+    takes: cues(`${ASKS} cut save savings out expenses fell less have left suppose`),
     plan: cutPlan,
+    isReckoned: true,
   },
-  { name: 'afford', cost: 0, takes: cues(`${ASKS} afford free left have out`), plan: freePlan },
+  {
+    name: 'lasting',
+    cost: 0,
+    takes: cues(
+      `${ASKS} many aDay aMonth lasts afford balance have money out expenses average suppose`,
+    ),
+    plan: lastingPlan,
+  },
+  {
+    name: 'afford',
+    cost: 0,
+    takes: cues(`${ASKS} afford free left have out move handles balance each`),
+    plan: freePlan,
+  },
   {
     name: 'budget',
     cost: 0,
     takes: cues(
-      `${ASKS} budget left set pace spent out have more less most large small share each aBudget free went balance`,
+      `${ASKS} budget left set pace over spent out have more less most large small share each aBudget free went balance endsAt itsEnd when many aDay which goOn`,
     ),
     plan: budgetPlan,
   },
   {
+    name: 'budgetForecast',
+    cost: -0.05,
+    takes: cues(`${ASKS} budget over lasts forecast out spent end reached`),
+    plan: budgetForecastPlan,
+  },
+  {
     name: 'due',
     cost: 0,
-    takes: cues(`${ASKS} due when out expenses newest aDay in income`),
+    takes: cues(
+      `${ASKS} due when out expenses newest aDay in income payday many which fell rows have suppose who`,
+    ),
     plan: duePlan,
   },
   {
@@ -65,10 +117,18 @@ export const FAMILIES: readonly Family[] = [
     plan: forecastPlan,
   },
   {
+    name: 'crossing',
+    cost: -0.15,
+    takes: cues(
+      `${ASKS} balance have aWallet when which many aDay went fell grew reached less more newest oldest change`,
+    ),
+    plan: crossingPlan,
+  },
+  {
     name: 'held',
     cost: 0,
     takes: cues(
-      `${ASKS} balance have left aWallet lowest highest small large most least end each when split which savings aDay went change difference grew fell more less`,
+      `${ASKS} balance have left aWallet lowest highest small large most least end each when split which savings aDay went change difference grew fell more less reached`,
     ),
     plan: heldPlan,
   },
@@ -107,6 +167,14 @@ export const FAMILIES: readonly Family[] = [
     plan: distinctPlan,
   },
   {
+    name: 'empty',
+    cost: 0,
+    takes: cues(
+      `${ASKS} many nothing nothingIn aDay aWeek aMonth aQuarter aYear which when out in expenses income rows have times`,
+    ),
+    plan: emptyPlan,
+  },
+  {
     name: 'count',
     cost: 0,
     takes: cues(`${ASKS} many times rows expenses income transfers out in move visit`),
@@ -143,6 +211,14 @@ export const FAMILIES: readonly Family[] = [
     cost: 0,
     takes: cues(`${ASKS} average usual visit perRow each out in income expenses rows went`),
     plan: meanPlan,
+  },
+  {
+    name: 'apart',
+    cost: -0.05,
+    takes: cues(
+      `${ASKS} out in income expenses went more less most least difference versus average each which split usual`,
+    ),
+    plan: apartPlan,
   },
   {
     name: 'trend',

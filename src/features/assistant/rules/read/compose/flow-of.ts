@@ -117,7 +117,7 @@ export function actsOnMe({ things, bits, line }: Slots): boolean {
   )
   if (verb === undefined) return false
   const isOther =
-    line.slice(0, verb.from).some(({ key }) => OTHERS.has(key)) ||
+    line.slice(0, verb.from).some(({ key }) => OTHERS.has(key) || key === 'who') ||
     things.some(each => each.prep === '' && isSomebody(each) && each.end <= verb.from)
   if (!isOther) return false
   return !line.slice(0, verb.end).some(({ key }) => key === 'i' || key === 'we')

@@ -1,4 +1,6 @@
+import { isUnit } from '#features/assistant/rules/plan/is-unit.ts'
 import type { Group } from '#features/assistant/rules/plan/plan.ts'
+import { ZERO_KOBO } from '#money/money.ts'
 import type { Cue } from '../lexicon/cues.ts'
 import { rankOf } from './of-rows.ts'
 import { rowSlots } from './row-slots.ts'
@@ -48,6 +50,22 @@ export function distinctPlan(whole: Slots): Made {
   if (what === undefined || others.length > 0) return undefined
   const rows = rowsOf(slots, 'out')
   return rows && { ...rows, measure: { of: 'distinct', what } }
+}
+
+/** `how many days did I spend nothing`, `which months did I miss DSTV`: stretches without such a row. */
+export function emptyPlan(whole: Slots): Made {
+  const slots = rowSlots(whole)
+  if (slots === undefined || !hasCue(slots, 'nothing', 'nothingIn')) return undefined
+  if (isAnySaid(slots.ranks) || slots.events.length > 1) return undefined
+  const units = [...new Set([...slots.whiches, ...slots.groups, ...groupsCounted(slots)])]
+  const [what, ...others] = units
+  if (what === undefined || others.length > 0 || !isUnit(what)) return undefined
+  const rows = rowsOf(slots, hasCue(slots, 'nothing') ? 'out' : 'in')
+  if (rows === undefined) return undefined
+  if (hasCue(slots, 'many')) return { ...rows, measure: { of: 'empty', what } }
+  const isAsked = hasCue(slots, 'which', 'list', 'what', 'when') || isAnySaid(slots.whiches)
+  const keep = { least: ZERO_KOBO, most: ZERO_KOBO }
+  return isAsked ? { ...rows, measure: { of: 'count' }, by: [what], keep } : undefined
 }
 
 /** `did I pay DSTV this month`, `any money from Emeka`. */

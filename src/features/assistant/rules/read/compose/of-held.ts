@@ -1,26 +1,40 @@
 import { ANYWHERE, type Group, type Rank, type Where } from '#features/assistant/rules/plan/plan.ts'
-import { addDays } from '#time/day.ts'
-import { between } from '../days/calendar.ts'
+import type { AmountRange } from '#features/entries/rules/find/find.ts'
+import { MAX_AMOUNT_KOBO } from '#money/money.ts'
+import { addDays, type Day } from '#time/day.ts'
+import { between, unitDays } from '../days/calendar.ts'
 import { isBare, thingsIn } from './bare-slots.ts'
 import { flowOf } from './flow-of.ts'
 import { daysOf, thingsOf } from './rows-of.ts'
-import { hasCue, isAnySaid, type Made, type Slots } from './slots.ts'
+import { type ComposeContext, hasCue, isAnySaid, type Made, saysUpTo, type Slots } from './slots.ts'
 
 /** `what is my balance`, `how much was in GTBank on 5 October`, `my lowest balance this year`. */
-export function heldPlan(slots: Slots): Made {
+export function heldPlan(slots: Slots, { today }: ComposeContext): Made {
   const { prices, ranks, events, groups, whiches } = slots
   if (!asksForHeld(slots) || !isBare(slots) || isAnySaid(prices, ranks, events)) return undefined
   if (thingsIn(slots).some(({ kind }) => kind !== 'wallet')) return undefined
   const days = daysOf(slots, 'by')
-  if (days === undefined || days.length > 1) return undefined
+  if (days === undefined || days.length > 1 || isToCome(slots, today)) return undefined
   const [group, ...others] = [...groups, ...whiches]
   if (others.length > 0 || !isHeldBy(group)) return undefined
   const where = { ...ANYWHERE, all: slots.things.map(each => thingsOf(each, 'any')) }
-  if (hasCue(slots, 'change', 'difference', 'grew', 'fell', 'more', 'less')) {
+  const isExtreme = hasCue(slots, 'lowest', 'highest', 'small', 'large')
+  if (!isExtreme && hasCue(slots, 'change', 'difference', 'grew', 'fell', 'more', 'less')) {
     return heldChange(slots, where)
   }
   if (group === 'wallet') return heldByWallet(slots, { where, days })
   return { flow: 'any', where, days, measure: { of: 'held', at: heldAt(slots) } }
+}
+
+/** What will be held by month end is not known. */
+function isToCome({ days }: Slots, today: Day): boolean {
+  return days.some(
+    ({ as, spans: [span] }) =>
+      as === 'by' &&
+      span?.type === 'units' &&
+      span.unit !== 'paycycle' &&
+      unitDays(span.unit, today, span).to > today,
+  )
 }
 
 function asksForHeld(slots: Slots): boolean {
@@ -55,6 +69,67 @@ function rankOfWallets(slots: Slots): Rank | undefined {
   if (hasCue(slots, 'most', 'large')) return { order: 'largest', nth: 1 }
   return hasCue(slots, 'least', 'small') ? { order: 'smallest', nth: 1 } : undefined
 }
+
+/** `when did OPay drop below 70k`, `did my balance ever go under 10k`: the ends of days on which so much was held. */
+export function crossingPlan(slots: Slots): Made {
+  const { prices, ranks, events, groups, amounts } = slots
+  const [amount] = amounts
+  const isOneSided = amount !== undefined && amount.least > 0 !== amount.most < MAX_AMOUNT_KOBO
+  if (!isOneSided || amounts.length > 1 || !isBare({ ...slots, amounts: [] })) return undefined
+  const wallets = thingsIn(slots)
+  const isOfHeld = hasCue(slots, 'balance', 'have') || wallets.length > 0 || isOfWallets(slots)
+  if (!isOfHeld || isDone(slots) || isAnySaid(prices, ranks, events, groups)) return undefined
+  if (wallets.some(({ kind }) => kind !== 'wallet')) return undefined
+  const days = daysOf(slots)
+  if (days === undefined || days.length > 1) return undefined
+  const where = { ...ANYWHERE, all: slots.things.map(each => thingsOf(each, 'any')) }
+  return heldWithin(slots, { flow: 'any', where, days }, amount)
+}
+
+type HeldRows = Pick<NonNullable<Made>, 'flow' | 'where' | 'days'>
+
+function heldWithin(slots: Slots, rows: HeldRows, amount: AmountRange): Made {
+  const held = { ...rows, measure: { of: 'held', at: 'close' } } as const
+  if (slots.whiches.includes('wallet') || hasCue(slots, 'aWallet')) {
+    return { ...held, by: ['wallet'], keep: amount }
+  }
+  const daily = { ...held, by: ['day'], keep: amount } as const
+  if (hasCue(slots, 'many') && hasCue(slots, 'aDay')) return daily
+  if (hasCue(slots, 'when') || slots.whiches.includes('day')) {
+    const order = hasCue(slots, 'newest') ? 'newest' : 'oldest'
+    return { ...daily, rank: { order, nth: 1 } }
+  }
+  const now = heldNow(slots, rows, amount)
+  if (now !== undefined) return now
+  if (!hasCue(slots, 'did') && !slots.line.some(({ key }) => IS_ASKED.has(key))) return undefined
+  const isUnder = amount.least === 0
+  return {
+    ...rows,
+    measure: { of: 'held', at: isUnder ? 'lowest' : 'highest' },
+    calc: [
+      {
+        op: isUnder ? '<=' : '>=',
+        by: { kobo: isUnder ? amount.most : amount.least },
+      },
+    ],
+  }
+}
+
+/** `do I have up to 300k in OPay`: as much, or more, is held now. */
+function heldNow(slots: Slots, rows: HeldRows, { least, most }: AmountRange): Made {
+  const isThen = hasCue(slots, 'reached', 'went', 'fell', 'grew', 'lowest', 'highest')
+  if (rows.days.length > 0 || isThen || slots.line.some(({ key }) => key === 'ever')) {
+    return undefined
+  }
+  const isOver = most >= MAX_AMOUNT_KOBO || saysUpTo(slots)
+  return {
+    ...rows,
+    measure: { of: 'held', at: 'close' },
+    calc: [{ op: isOver ? '>=' : '<=', by: { kobo: least > 0 ? least : most } }],
+  }
+}
+
+const IS_ASKED = new Set(['has', 'have', 'had', 'ever', 'was', 'were', 'did'])
 
 /** `how much did my balance change between 1 nov and now`: what was held at the end, against what was held before. */
 function heldChange({ days }: Slots, where: Where): Made {

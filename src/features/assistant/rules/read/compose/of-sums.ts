@@ -3,7 +3,7 @@ import { type Step, ANYWHERE, type Flow, type Unit } from '#features/assistant/r
 import { MAX_AMOUNT_KOBO } from '#money/money.ts'
 import { flowOf } from './flow-of.ts'
 import { rowsOf } from './rows-of.ts'
-import { type ComposeContext, hasCue, isAnySaid, type Made, type Slots } from './slots.ts'
+import { type ComposeContext, hasCue, isAnySaid, type Made, saysUpTo, type Slots } from './slots.ts'
 import { comparedOf, comparesNames } from './than-of.ts'
 
 /** `how much did I spend on food`, `more on food than last month`, `food and transport in october`. */
@@ -12,6 +12,10 @@ export function sumPlan(slots: Slots, { today }: ComposeContext): Made {
   if (isAnySaid(prices, ranks, whiches, groups, pers) || comparesNames(slots)) return undefined
   if (percents.length + shares.length > 1) return undefined
   if (!asksForSum(slots) || !isOfSome(slots) || asksForRows(slots)) return undefined
+  // `what do I have before pay-day` asks of what is to come.
+  if (slots.events.some(({ as }) => as === 'before') && !hasCue(slots, 'out', 'in')) {
+    return undefined
+  }
   const compared = comparedOf(slots, 'out', today)
   if (compared === undefined) return undefined
   if (hasCue(slots, 'more', 'less', 'grew', 'fell') && compared.than === undefined) return undefined
@@ -63,34 +67,14 @@ export function overPlan(slots: Slots): Made {
   const { prices, ranks, whiches, groups, pers, thans } = slots
   if (isAnySaid(prices, ranks, whiches, groups, pers, thans)) return undefined
   const rows = rowsOf({ ...slots, amounts: [] }, 'out')
-  const isOver = amount.most >= MAX_AMOUNT_KOBO
+  const isOver = amount.most >= MAX_AMOUNT_KOBO || saysUpTo(slots)
   if (rows === undefined || (!isOver && amount.least > 0)) return undefined
+  const least = amount.least > 0 ? amount.least : amount.most
   return {
     ...rows,
     measure: { of: 'sum' },
-    calc: [{ op: isOver ? '>=' : '<=', by: { kobo: isOver ? amount.least : amount.most } }],
+    calc: [{ op: isOver ? '>=' : '<=', by: { kobo: isOver ? least : amount.most } }],
   }
-}
-
-const NOT_DONE = new Set(['no', 'not', 'never'])
-
-/** `if I cut transport by 20%, how much would I have saved`: that part of it. */
-export function cutPlan(slots: Slots): Made {
-  const { prices, ranks, whiches, groups, thans, percents, things } = slots
-  const [percent] = percents
-  if (!hasCue(slots, 'cut') || percents.length > 1) return undefined
-  if (isAnySaid(prices, ranks, whiches, groups, thans) || !isAnySaid(things)) return undefined
-  const rows = rowsOf(slots, 'out')
-  // `if I had not eaten at Genesis`: all of it.
-  if (percent === undefined) {
-    const isUndone = hasCue(slots, 'much') && slots.line.some(({ key }) => NOT_DONE.has(key))
-    return rows && isUndone ? { ...rows, flow: 'out', measure: { of: 'sum' } } : undefined
-  }
-  const [per] = slots.pers
-  const measure = per === undefined ? ({ of: 'sum' } as const) : ({ of: 'mean', per } as const)
-  return (
-    rows && { ...rows, flow: 'out', measure, calc: [{ op: '*', by: { number: percent / 100 } }] }
-  )
 }
 
 /** `what percent of my income went on rent`, `share of spending on food`. */
@@ -128,6 +112,27 @@ function isShareOfIncome(slots: Slots): boolean {
 
 function isPart({ things, amounts, weekdays, hours, without }: Slots): boolean {
   return isAnySaid(things, amounts, weekdays, hours, without)
+}
+
+/** `weekends versus weekdays`, `do I spend more on Mondays or on Fridays`: the same on other days of the week. */
+export function apartPlan(slots: Slots): Made {
+  const [first, second, ...others] = slots.weekdays
+  if (first === undefined || second === undefined || others.length > 0) return undefined
+  if (!hasCue(slots, 'versus', 'more', 'less', 'difference', 'most', 'least', 'which', 'split')) {
+    return undefined
+  }
+  const { prices, ranks, whiches, groups, percents, thans, pers } = slots
+  if (isAnySaid(prices, ranks, whiches, groups, percents, thans)) return undefined
+  if (pers.some(per => per !== 'day')) return undefined
+  const rows = rowsOf({ ...slots, weekdays: [first] }, 'out')
+  const isDaily = isAnySaid(pers) || hasCue(slots, 'average')
+  return (
+    rows && {
+      ...rows,
+      measure: isDaily ? { of: 'mean', per: 'day' } : { of: 'sum' },
+      than: { where: { ...rows.where, weekdays: second } },
+    }
+  )
 }
 
 /** `average daily spend`, `how much per visit`, `what do I usually spend a month on food`. */

@@ -42,6 +42,8 @@ export interface Slots {
   readonly pers: readonly Unit[]
   readonly whiches: readonly Group[]
   readonly ranks: readonly Rank[]
+  /** How long something goes on, in a sum that is only reckoned. */
+  readonly lengths: readonly { readonly unit: Unit; readonly count: number }[]
   /** Whether the days before those asked about are meant. */
   readonly isShifted: boolean
   /** Places among those that were told. */
@@ -97,6 +99,7 @@ export function slotsOf(line: Line, bits: readonly Bit[]): Slots {
     pers: all('per').map(each => each.per),
     whiches: all('which').map(each => each.group),
     ranks: all('rank').map(each => each.rank),
+    lengths: all('length'),
     isShifted: all('shift').length > 0,
     places: all('place').map(each => each.nth),
     unknown: all('unknown').map(each => each.typed),
@@ -124,6 +127,11 @@ function daysApart(
 /** Whether a phrase is a sign of it, perhaps among others. */
 export function hasCue({ cues }: Slots, ...wanted: readonly Cue[]): boolean {
   return cues.some(said => said.some(cue => wanted.includes(cue)))
+}
+
+/** `have I spent up to 500k`: in a question of yes and no it is that, or more. */
+export function saysUpTo({ line }: Slots): boolean {
+  return line.some(({ key }, at) => key === 'up' && line[at + 1]?.key === 'to')
 }
 
 /** Whether each phrase of cues is a sign of one of these: no other is passed over. */

@@ -88,10 +88,12 @@ function isOfEverything(slots: Slots): boolean {
   return isBare && hasCue(slots, 'everything')
 }
 
+const ONLY = /^(?:only|just)\b/u
+
 /** The things said in the place of those of their kind, or beside them. */
 function withThings(before: Where['all'], slots: Slots, flow: Flow): Where['all'] {
   const adds = slots.line.some(({ key, typed }) => ADDS.has(key) || ADDS.has(typed.toLowerCase()))
-  const narrows = hasCue(slots, 'only')
+  const narrows = hasCue(slots, 'only') || slots.things.some(({ prep }) => ONLY.test(prep))
   let all = before
   for (const said of slots.things) {
     const things = thingsOf(said, flow)
@@ -99,7 +101,18 @@ function withThings(before: Where['all'], slots: Slots, flow: Flow): Where['all'
       ? put(all, things, { like: isWallets, adds, narrows: false })
       : put(all, things, { like: list => !isWallets(list), adds, narrows })
   }
-  return all
+  const isSame = narrows && JSON.stringify(all) === JSON.stringify(before)
+  return isSame ? all.map(list => (isWallets(list) ? list : wordsOf(list, slots))) : all
+}
+
+/** `data alone`, of airtime and data: what is called so itself. */
+function wordsOf(list: readonly Thing[], { things }: Slots): readonly Thing[] {
+  const [said, ...others] = things
+  const [name, ...names] = said?.names ?? []
+  if (name === undefined || others.length + names.length > 0) return list
+  return list.some(({ kind }) => kind === 'category')
+    ? [{ kind: 'words', id: name.typed.toLowerCase() }]
+    : list
 }
 
 /** Whether things are wallets, and at least one. */
@@ -127,8 +140,24 @@ function put(
   return [...others, things]
 }
 
-/** The question of the days that are said now, and held against what is said. */
+/**
+ * The question of the days that are said now, and held against what is said; what it reckons with is of the same days, undefined
+ * where it was of others.
+ */
 export function withSpan(plan: Plan, slots: Slots, today: Day): Plan | undefined {
+  const next = spanned(plan, slots, today)
+  if (next === undefined || plan.calc === undefined || next.days === plan.days) return next
+  const isSame = plan.calc.every(
+    ({ by }) => !('plan' in by) || JSON.stringify(by.plan.days) === JSON.stringify(plan.days),
+  )
+  const calc = plan.calc.map(({ op, by }) => ({
+    op,
+    by: 'plan' in by ? { plan: { ...by.plan, days: next.days } } : by,
+  }))
+  return isSame ? { ...next, calc } : undefined
+}
+
+function spanned(plan: Plan, slots: Slots, today: Day): Plan | undefined {
   if (slots.withoutDays.length > 0) return withoutDays(plan, slots.withoutDays, today)
   const before = slots.isShifted && !isOfRow(plan, slots) ? shifted(plan.days) : undefined
   if (before !== undefined) return { ...plan, days: before }

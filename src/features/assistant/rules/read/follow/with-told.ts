@@ -92,6 +92,7 @@ export function factOfRow({ plan, slots }: Edit): Plan | undefined {
 }
 
 function factSaid(slots: Slots): Tell | 'all' | undefined {
+  if (hasCue(slots, 'total') && slots.line.length > 1) return undefined
   if (hasCue(slots, 'list', 'many', 'times', 'most', 'least', 'large', 'small', 'more', 'less')) {
     return undefined
   }

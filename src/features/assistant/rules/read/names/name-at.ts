@@ -139,9 +139,19 @@ const LEAST_BEGUN = 3
 function namedSo(spelling: Spelling, lookup: Lookup): readonly Costed[] {
   const category = categoryNamed(spelling, lookup)
   return [
+    ...learntName(spelling, lookup),
     ...ownNames(spelling, lookup, category?.near ?? []),
     ...(category === undefined ? [] : [category.costed]),
   ]
+}
+
+/** What the person said that the words mean, as likely as a whole name, and said as what is mended. */
+function learntName(spelling: Spelling, { typed, index }: Lookup): readonly Costed[] {
+  const entry = index.learnt.get(spelling.join(''))
+  if (entry === undefined) return []
+  const { thing, name } = entry
+  const cost = KIND_COSTS[thing.kind] + COSTS.longer * (spelling.length - 1)
+  return [{ value: { things: [thing], typed, mended: name }, cost }]
 }
 
 /** One slip in four letters or more, two in eight, or vowels left out: said with the answer. */

@@ -1,5 +1,6 @@
 import type { Rank } from '#features/assistant/rules/plan/plan.ts'
 import type { Meaning } from '../bits.ts'
+import { unitOf } from '../days/calendar.ts'
 import { cuesAt } from '../lexicon/cue-index.ts'
 import type { Cue } from '../lexicon/cues.ts'
 import { isAt, keyAt, type Line, longestBehind, past, type Taken } from '../line.ts'
@@ -89,6 +90,45 @@ function orderAt(line: Line, at: number): Taken<Rank['order']> | undefined {
     if (order !== undefined) return { value: order, end: at + count, cost: 0 }
   }
   return undefined
+}
+
+/** `for 3 months`, `in one year`: so long, in a sum that is only reckoned. */
+export function lengthAt(line: Line, at: number): readonly Taken<Meaning>[] {
+  const start = longestBehind(line, at, PHRASES.forSoLong)
+  if (start === undefined) return []
+  const count = numberAt(line, start)
+  const unit = unitOf(keyAt(line, count?.end ?? start))
+  if (unit === undefined || unit === 'weekend' || (count?.value ?? 1) < 1) return []
+  // `in a month` stands for each as often.
+  const isArticle = count !== undefined && ['a', 'an'].includes(keyAt(line, start))
+  return [
+    {
+      value: { is: 'length', unit, count: count?.value ?? 1 },
+      end: (count?.end ?? start) + 1,
+      cost: isArticle ? 0.1 : 0,
+    },
+  ]
+}
+
+/** `not spend a kobo`, `spent nothing`: that something was not done. */
+export function nothingAt(line: Line, at: number): readonly Taken<Meaning>[] {
+  const start = longestBehind(line, at, PHRASES.negation)
+  const doing = doneAt(line, start ?? at)
+  if (doing === undefined) return []
+  const objects = start === undefined ? PHRASES.nothing : PHRASES.ofNothing
+  const object = longestBehind(line, doing.end, objects)
+  const end = start === undefined ? object : (object ?? doing.end)
+  return end === undefined ? [] : [{ value: { is: 'cue', cues: [doing.value] }, end, cost: 0 }]
+}
+
+/** What was done, the longest phrase of it. */
+function doneAt(line: Line, at: number): Taken<'nothing' | 'nothingIn'> | undefined {
+  const found = cuesAt(line.slice(at, at + 4).map(({ key }) => key)).find(({ cues }) =>
+    cues.some(cue => cue === 'out' || cue === 'in'),
+  )
+  if (found === undefined) return undefined
+  const isIn = found.cues.includes('in') && !found.cues.includes('out')
+  return { value: isIn ? 'nothingIn' : 'nothing', end: at + found.count, cost: 0 }
 }
 
 /** `between 4 people`. */
