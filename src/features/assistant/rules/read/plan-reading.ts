@@ -34,8 +34,6 @@ export function planReading(
 ): PlanReading {
   const [path] = paths
   const { earlier = [], asked } = chat
-  const reply = asked && replyReading(line, paths, chat)
-  if (reply !== undefined) return reply
   const whole = distinct(
     paths.flatMap(each => composedOf(line, each, context)).toSorted((a, b) => a.cost - b.cost),
   )
@@ -53,8 +51,8 @@ export function planReading(
   return isOfOther ? { type: 'unknown', words: [], path } : wholeReading(whole, path)
 }
 
-/** What answers what was asked back. */
-function replyReading(
+/** What answers what was asked back; undefined where nothing was, or the text asks something else. */
+export function replyReading(
   line: Line,
   paths: readonly Path[],
   { asked, today }: ChatBefore & { readonly today: Day },
@@ -77,7 +75,11 @@ const LEAST_WHOLE = 4
 function isOnBefore(text: string, line: Line, { path, context, isAnswered }: Behind): boolean {
   const asked = lineOf(text, context.index)
   const wentOn = asked.length < LEAST_WHOLE || isLed(asked)
-  if (!wentOn || path === undefined || !isAnswered) return false
+  // The first that was asked said nothing yet: `how much`, `fuel, last month`.
+  if (!isAnswered) {
+    return asked.length < LEAST_WHOLE && standsAlone(line, path, 'things') && !isLed(line)
+  }
+  if (!wentOn || path === undefined) return false
   const [read] = pathsOf(asked, context)
   // It spoke of nothing else, and only what it asks of that was not understood.
   const isOfSame = read !== undefined && saysNoRows(asked, read)

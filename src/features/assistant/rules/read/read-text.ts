@@ -4,7 +4,7 @@ import type { Plan } from '../plan/plan.ts'
 import type { Refusal } from '../question.ts'
 import { pathsOf } from './chart.ts'
 import { nameIndex, type ReadNames } from './names/name-index.ts'
-import { lineOf, planReading, type PlanReading, pointersOf } from './plan-reading.ts'
+import { lineOf, planReading, type PlanReading, pointersOf, replyReading } from './plan-reading.ts'
 import { declinedOf, formsOf } from './refusal-of.ts'
 import { type Talk, talkOf } from './talk.ts'
 import { bareEntry, type SaidWrite } from './writes/asked-write.ts'
@@ -26,11 +26,13 @@ export type TextReading =
 export function readText(text: string, { names, today, ...chat }: ReadContext): TextReading {
   const index = nameIndex(names)
   const line = lineOf(text, index)
-  const talk = talkOf(line)
-  if (talk !== undefined) return { type: 'talk', talk }
   const isQuestion = /\?\s*$|\babi\W*$/iu.test(text)
   const context = { today, index, isQuestion, ...pointersOf(chat) }
   const paths = pathsOf(line, context)
+  const reply = replyReading(line, paths, { ...chat, today })
+  if (reply !== undefined) return reply
+  const talk = talkOf(line)
+  if (talk !== undefined) return { type: 'talk', talk }
   const asked = {
     text,
     forms: formsOf(line),

@@ -45,5 +45,10 @@ export function talkOf(line: Line): Talk | undefined {
         .every(word => word === '' || AROUND.has(word)),
   )
   if (!isTalk) return undefined
-  return PHRASES.find(([, phrase]) => phrase.test(typed) || phrase.test(meant))?.[0]
+  const said = PHRASES.find(([, phrase]) => phrase.test(typed) || phrase.test(meant))?.[0]
+  return said ?? (OKAY.test(typed) ? 'thanks' : undefined)
 }
+
+// What only says that one has heard.
+const OKAY =
+  /^(?:(?:lol|ah|oh|o|haha) )*(?:ok|okay|oky|alright|fine|noted|yes|no|yeah|yep|nope|sure|i see|got it|understood)(?: (?:o|oh|dear|then|uwa|ma|sir|now|sha|boss|please|that is|got it|i see))*$/u

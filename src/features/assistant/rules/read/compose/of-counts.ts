@@ -63,7 +63,10 @@ export function emptyPlan(whole: Slots): Made {
   const rows = rowsOf(slots, hasCue(slots, 'nothing') ? 'out' : 'in')
   if (rows === undefined) return undefined
   if (hasCue(slots, 'many')) return { ...rows, measure: { of: 'empty', what } }
-  const isAsked = hasCue(slots, 'which', 'list', 'what', 'when') || isAnySaid(slots.whiches)
+  const isAsked =
+    hasCue(slots, 'which', 'list', 'what', 'when') ||
+    isAnySaid(slots.whiches) ||
+    !hasCue(slots, 'did')
   const keep = { least: ZERO_KOBO, most: ZERO_KOBO }
   return isAsked ? { ...rows, measure: { of: 'count' }, by: [what], keep } : undefined
 }

@@ -2,6 +2,7 @@ import { isUnit } from '#features/assistant/rules/plan/is-unit.ts'
 import { type Step, ANYWHERE, type Flow, type Unit } from '#features/assistant/rules/plan/plan.ts'
 import { MAX_AMOUNT_KOBO } from '#money/money.ts'
 import { flowOf } from './flow-of.ts'
+import { saysBoth } from './of-savings.ts'
 import { rowsOf } from './rows-of.ts'
 import { type ComposeContext, hasCue, isAnySaid, type Made, saysUpTo, type Slots } from './slots.ts'
 import { comparedOf, comparesNames } from './than-of.ts'
@@ -10,6 +11,7 @@ import { comparedOf, comparesNames } from './than-of.ts'
 export function sumPlan(slots: Slots, { today }: ComposeContext): Made {
   const { prices, ranks, whiches, groups, pers, percents, shares } = slots
   if (isAnySaid(prices, ranks, whiches, groups, pers) || comparesNames(slots)) return undefined
+  if (saysBoth(slots) || (hasCue(slots, 'hows') && !hasCue(slots, 'difference'))) return undefined
   if (percents.length + shares.length > 1) return undefined
   if (!asksForSum(slots) || !isOfSome(slots) || asksForRows(slots)) return undefined
   // `what do I have before pay-day` asks of what is to come.

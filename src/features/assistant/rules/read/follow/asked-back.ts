@@ -94,9 +94,10 @@ export function mendedBy(
 }
 
 /** Whether what follows says by itself what it is of: it stands on no turn that was not understood. */
-export function standsAlone(line: Line, path: Path): boolean {
+export function standsAlone(line: Line, path: Path | undefined, by?: 'things'): boolean {
+  if (path === undefined) return false
   const slots = slotsOf(line, path.bits)
-  const isOfSome = isAnySaid(slots.things, slots.days)
+  const isOfSome = isAnySaid(slots.things, by === 'things' ? [] : slots.days)
   return isOfSome && !isPointing(line) && !hasCue(slots, 'both', 'three', 'difference')
 }
 

@@ -3,7 +3,8 @@ import type { Plan, Group, Thing } from '#features/assistant/rules/plan/plan.ts'
 import type { Day } from '#time/day.ts'
 import type { SaidThings } from '../bits.ts'
 import type { Path } from '../chart.ts'
-import { type Slots, slotsOf, hasCue } from '../compose/slots.ts'
+import { hasCue, onlyCues, type Slots, slotsOf } from '../compose/slots.ts'
+import type { Cue } from '../lexicon/cues.ts'
 import { keyAt, type Line } from '../line.ts'
 import { narrowedTo } from './narrowed.ts'
 import { withMeasure } from './with-measure.ts'
@@ -83,6 +84,7 @@ function pointsAtSome(slots: Slots): boolean {
 function togetherOf(earlier: readonly Plan[], slots: Slots): Plan | undefined {
   const isCompared = comparesSome(slots)
   const isGap = asksForGap(slots)
+  if (asksForTotal(slots)) return totalOf(earlier)
   const isOfSeveral = isCompared || isGap || asksForCause(slots)
   if (!isOfSeveral && !hasCue(slots, 'three', 'both', 'difference')) return undefined
   const several = lastOf(earlier, hasCue(slots, 'three') ? 3 : 2)
@@ -93,6 +95,25 @@ function togetherOf(earlier: readonly Plan[], slots: Slots): Plan | undefined {
   // Of what is due on several days there is no one amount.
   if (joined?.plan.measure.of === 'due' && hasCue(slots, 'much', 'out', 'total')) return undefined
   return isCompared ? joined && compared(joined, slots) : joined?.plan
+}
+
+const OF_TOTAL: ReadonlySet<Cue> = new Set<Cue>(['total', 'goOn', 'much', 'everything', 'what'])
+
+/** `total`, and nothing else. */
+function asksForTotal(slots: Slots): boolean {
+  const isBare = slots.bits.every(({ meaning }) => meaning.is === 'cue' || meaning.is === 'word')
+  return isBare && hasCue(slots, 'total') && onlyCues(slots, OF_TOTAL)
+}
+
+/** Of sums that were asked one after the other, all of them. */
+function totalOf(earlier: readonly Plan[]): Plan | undefined {
+  const sums = earlier.slice(-3)
+  const all = sums.every(({ measure, by }) => measure.of === 'sum' && by === undefined)
+  if (!all) return undefined
+  return [sums, sums.slice(-2)]
+    .filter(plans => plans.length > 1)
+    .map(plans => joinedThings(plans) ?? joinedDays(plans))
+    .find(joined => joined !== undefined)?.plan
 }
 
 /** `how much more`, and nothing that it is of. */

@@ -121,10 +121,22 @@ function whenLast({ bare, slots }: Edit): Plan | undefined {
   return dayOf(isEver ? { ...bare, days: [] } : bare, slots)
 }
 
+const THEY = new Set(['he', 'she', 'they'])
+
+/** What they paid came in. */
+function wayOfDay({ flow }: Edit['bare'], { line, cues }: Slots): Plan['flow'] {
+  const isTheirs = line.some(({ key }) => THEY.has(key))
+  const isPaid = cues.some(said => said.includes('out')) && line.some(({ key }) => PAYS.has(key))
+  if (isTheirs && isPaid) return 'in'
+  return flow === 'net' ? 'any' : flow
+}
+
+const PAYS = new Set(['pay', 'paid', 'send', 'sent', 'give', 'gave'])
+
 function dayOf(bare: Edit['bare'], slots: Slots): Plan {
   return {
     ...bare,
-    flow: bare.flow === 'net' ? 'any' : bare.flow,
+    flow: wayOfDay(bare, slots),
     measure: { of: 'rows' },
     rank: rankOf(slots) ?? { order: 'newest', nth: 1 },
     tell: 'day',

@@ -9,6 +9,7 @@ export function reckonedWith(earlier: readonly Plan[], slots: Slots): Plan | und
   if (last === undefined) return undefined
   return (
     pricedAgain(last, slots) ??
+    heldAfter(last, slots) ??
     lessRefunds(last, slots) ??
     (first && leftOfBoth(first, last, slots))
   )
@@ -27,6 +28,19 @@ function pricedAgain(last: Plan, slots: Slots): Plan | undefined {
   return onlyCues(slots, OF_PRICES)
     ? { ...last, calc: [{ op: step.op, by: { kobo: price } }] }
     : undefined
+}
+
+/** `if I pay 50k from it`, behind what is held: what would be left. */
+function heldAfter(last: Plan, slots: Slots): Plan | undefined {
+  const { measure, by, calc, than } = last
+  const isNow = measure.of === 'held' && measure.at === 'close' && last.days.length === 0
+  const [price, ...prices] = exactSums(slots)
+  if (!isNow || by !== undefined || calc !== undefined || than !== undefined) return undefined
+  const isIf = slots.line.some(({ key }) => key === 'if' || key === 'after')
+  const isPaid = hasCue(slots, 'out', 'move', 'minus')
+  if (price === undefined || prices.length > 0 || !isIf || !isPaid) return undefined
+  const isOther = isAnySaid(slots.things, slots.days, slots.unknown, slots.without)
+  return isOther ? undefined : { ...last, calc: [{ op: '-', by: { kobo: price } }] }
 }
 
 const OF_LEFT: ReadonlySet<Cue> = new Set<Cue>(['goOn', 'left', 'what', 'much', 'have', 'total'])

@@ -1,4 +1,5 @@
 import { ANYWHERE, type Rows } from '#features/assistant/rules/plan/plan.ts'
+import type { Day } from '#time/day.ts'
 import type { Meaning, PhraseContext, SaidThings, SaidThan } from '../bits.ts'
 import { spansAt } from '../days/spans-at.ts'
 import { cuesAt } from '../lexicon/cue-index.ts'
@@ -107,7 +108,7 @@ const LESS = new Set(['less', 'lower', 'down'])
 
 /** `than last month`, `versus transport`, `compared to the same time last month`. */
 export function thanAt(line: Line, at: number, context: PhraseContext): readonly Taken<Meaning>[] {
-  const end = longestBehind(line, at, PHRASES.than)
+  const end = longestBehind(line, at, PHRASES.than) ?? changedFromAt(line, at, context.today)
   if (end === undefined) return []
   const more = moreOf(keyAt(line, at))
   const start = past(line, end, PHRASES.thanWhatWas)
@@ -122,6 +123,20 @@ export function thanAt(line: Line, at: number, context: PhraseContext): readonly
     end: to,
     cost,
   }))
+}
+
+const CHANGES = new Set(
+  'change changed changes increase increased rise risen rose grew grown drop dropped fell fallen'.split(
+    ' ',
+  ),
+)
+
+/** `what changed from last month`: what it is held against. */
+function changedFromAt(line: Line, at: number, today: Day): number | undefined {
+  const isFrom = keyAt(line, at) === 'from' || keyAt(line, at) === 'since'
+  // `rose from September to October` is a stretch of its own.
+  if (isFrom && spansAt(line, at, today)?.value.ends !== undefined) return undefined
+  return isFrom && line.slice(0, at).some(({ key }) => CHANGES.has(key)) ? at + 1 : undefined
 }
 
 function moreOf(word: string): 'more' | 'less' | '' {
