@@ -156,7 +156,8 @@ function editsOf({ line, paths, chat }: Following): readonly Composed[] {
   )
 }
 
-function likeliest(plans: readonly Composed[]): PlanReading {
+/** The first of some plans, the likeliest first. */
+export function likeliest(plans: readonly Composed[]): PlanReading {
   return { type: 'plan', plans: plans.slice(0, MOST_PLANS) }
 }
 

@@ -2,9 +2,17 @@ import type { Day } from '#time/day.ts'
 import type { ChatBefore } from '../chat-before.ts'
 import type { Plan } from '../plan/plan.ts'
 import type { Refusal } from '../question.ts'
-import { pathsOf } from './chart.ts'
-import { nameIndex, type ReadNames } from './names/name-index.ts'
-import { lineOf, planReading, type PlanReading, pointersOf, replyReading } from './plan-reading.ts'
+import { pathsOf, type Path } from './chart.ts'
+import { exactPlans } from './exact/exact-plan.ts'
+import { type NameIndex, nameIndex, type ReadNames } from './names/name-index.ts'
+import {
+  likeliest,
+  lineOf,
+  planReading,
+  type PlanReading,
+  pointersOf,
+  replyReading,
+} from './plan-reading.ts'
 import { declinedOf, formsOf } from './refusal-of.ts'
 import { type Talk, talkOf } from './talk.ts'
 import { bareEntry, type SaidWrite } from './writes/asked-write.ts'
@@ -25,6 +33,8 @@ export type TextReading =
 /** Reads a question (assistant, second edition, 2). Takes any text and never throws. */
 export function readText(text: string, { names, today, ...chat }: ReadContext): TextReading {
   const index = nameIndex(names)
+  const exact = exactReading(text, index, { ...chat, today })
+  if (exact !== undefined) return exact
   const line = lineOf(text, index)
   const isQuestion = /\?\s*$|\babi\W*$/iu.test(text)
   const context = { today, index, isQuestion, ...pointersOf(chat) }
@@ -46,6 +56,19 @@ export function readText(text: string, { names, today, ...chat }: ReadContext): 
   const reading = planReading(line, paths, { context, chat: { today, ...chat } })
   const entry = reading.type === 'plan' ? undefined : bareEntry(asked)
   return entry === undefined ? reading : { type: 'refused', refusal: 'refuse_write', write: entry }
+}
+
+/** What a text says in the words of plans; in a chat a plan of nothing in particular goes on from the one before. */
+function exactReading(
+  text: string,
+  index: NameIndex,
+  { today, earlier = [] }: ChatBefore & { readonly today: Day },
+): TextReading | undefined {
+  const plans = exactPlans(text, index, today)
+  const isOfSome = plans.every(({ where, days }) => where.all.length + days.length > 0)
+  if (plans.length === 0 || (earlier.length > 0 && !isOfSome)) return undefined
+  const path: Path = { bits: [], cost: 0 }
+  return likeliest(plans.map(plan => ({ plan, cost: 0, path, family: 'exact' })))
 }
 
 /** Which rows words are of, as a list of them is asked for. */
