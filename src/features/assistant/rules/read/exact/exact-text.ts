@@ -4,7 +4,7 @@ import { nameOfThing, needsKind } from '#features/assistant/rules/plan/words/whe
 import type { Day } from '#time/day.ts'
 import type { Line } from '../line.ts'
 import { mendCues } from '../mend.ts'
-import type { NameIndex, ReadNames } from '../names/name-index.ts'
+import { nameTests, type NameIndex, type ReadNames } from '../names/name-index.ts'
 import { nameWords, type Token, tokensOf } from '../tokens.ts'
 
 /** A text that may say a plan in its own words: quoted names are one word each, brackets are words. */
@@ -46,10 +46,7 @@ export function exactText(text: string, index: NameIndex, today: Day): ExactText
     })
     .replaceAll('(', ` ${OPENS} `)
     .replaceAll(')', ` ${CLOSES} `)
-  const line = mendCues(
-    tokensOf(marked, letters => index.whole.has(letters)),
-    index.words,
-  )
+  const line = mendCues(tokensOf(marked, nameTests(index)), index.words)
   return {
     line,
     names: index.names,

@@ -63,6 +63,14 @@ export interface NameIndex {
   readonly ownWords: ReadonlySet<string>
 }
 
+/** Tests of letters, as the words of a text are told apart with: whether they are a name, and whether a part of one. */
+export function nameTests({ whole, parts }: NameIndex) {
+  return {
+    isName: (letters: string) => whole.has(letters),
+    isPart: (letters: string) => whole.has(letters) || parts.has(letters),
+  }
+}
+
 const MOST_WORDS = 6
 
 const indexes = new WeakMap<ReadNames, NameIndex>()
