@@ -18,7 +18,7 @@ export type Chosen =
 // How far a plan may be behind the likeliest one where that finds nothing: the same the other way or the change of a
 // question, and any other.
 const LOOSE = 0.6
-const MARGIN = 0.2
+const MARGIN = 0.15
 // So near that both may be meant.
 const TIE = 0.07
 
