@@ -99,7 +99,7 @@ function replyReading(
   const plan = replyOf(line, paths, asked)
   if (plan !== undefined) return likeliest([{ plan, cost: 0, path, family: 'reply' }])
   const mended = paths.flatMap(each => {
-    const made = mendedBy(line, each, asked, today)
+    const made = mendedBy(line, each, { asked, today })
     return made === undefined ? [] : [{ plan: made, cost: each.cost, path: each, family: 'reply' }]
   })
   return mended.length > 0 ? likeliest(distinct(mended)) : undefined
@@ -113,8 +113,9 @@ function isOnBefore(text: string, line: Line, { path, context, isAnswered }: Beh
   const asked = lineOf(text, context.index)
   const wentOn = asked.length < LEAST_WHOLE || isLed(asked)
   // The first that was asked said nothing yet: `how much`, `fuel, last month`.
-  if (!isAnswered)
+  if (!isAnswered) {
     return asked.length < LEAST_WHOLE && standsAlone(line, path, 'things') && !isLed(line)
+  }
   if (!wentOn || path === undefined) return false
   const [read] = pathsOf(asked, context)
   // It spoke of nothing else, and only what it asks of that was not understood.
@@ -168,7 +169,7 @@ const PRONOUNS = new Set(['he', 'him', 'she', 'her', 'they', 'them', 'it'])
 
 /** Of somebody or something that was not named, or of one among what was not told. */
 function pointsBack(line: Line, whole: Composed | undefined): boolean {
-  if (whole === undefined || whole.plan.where.all.length > 0) return isOfOther(line)
+  if (whole === undefined || whole.plan.where.all.length > 0) return saysOther(line)
   const isOfOne = isOfAnyTime(whole.plan) && line.some(({ key }) => ONES.has(key))
   return isOfOne || line.some(({ key, typed }) => PRONOUNS.has(key) && typed !== '')
 }
@@ -176,7 +177,7 @@ function pointsBack(line: Line, whole: Composed | undefined): boolean {
 const ONES = new Set(['one', 'ones', 'items'])
 
 /** `the other one`. */
-function isOfOther(line: Line): boolean {
+function saysOther(line: Line): boolean {
   return line.some((_, at) => isAt(line, at, 'other one') || isAt(line, at, 'other ones'))
 }
 
