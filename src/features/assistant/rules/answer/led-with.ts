@@ -7,31 +7,32 @@ import type { LedgerNames, ReadRow } from '../plan/plan-reader.ts'
 import { type Group, PLAN_LIMITS, type Thing } from '../plan/plan.ts'
 import type { Answer } from './answer.ts'
 
+type Led = Pick<Answer, 'told' | 'about' | 'listed'>
+
 /** The days of the row or the group that an answer leads with, and what it is of; else the days that were asked about. */
-export function ledWith(
-  result: Result<Evaluated, Fault>,
-  names: LedgerNames,
-): Pick<Answer, 'told' | 'about' | 'listed'> {
+export function ledWith(result: Result<Evaluated, Fault>, names: LedgerNames): Led {
   if (!result.ok) return {}
-  const { plan, finding, days } = result.value
+  const { plan, finding } = result.value
   const row = rowTold(finding)
-  if (row !== undefined) {
-    // Of several rows none is the one that is pointed at, but for its day.
-    const isOne = finding.type !== 'rows' || finding.rows.length === 1
-    const about = isOne ? thingsOfRow(row, names, plan.flow === 'moved') : []
-    return { told: { from: row.day, to: row.day }, ...(isOne && { about }) }
-  }
+  if (row === undefined) return groupsTold(result.value)
+  // Of several rows none is the one that is pointed at, but for its day.
+  const isOne = finding.type !== 'rows' || finding.rows.length === 1
+  const about = isOne ? thingsOfRow(row, names, plan.flow === 'moved') : []
+  return { told: { from: row.day, to: row.day }, ...(isOne && { about }) }
+}
+
+function groupsTold({ plan, finding, days }: Evaluated): Led {
+  const { by = [] } = plan
   const groups = finding.type === 'groups' ? finding.groups : []
-  const [group, ...others] = groups
-  const told = group?.days ?? (plan.days.length > 0 ? days[0] : undefined)
-  const about = others.length === 0 && group ? thingsOfGroup(plan.by ?? [], group.keys) : []
-  const isOfOneKind = plan.by?.length === 1 && others.length > 0
-  const listed = isOfOneKind ? groups.flatMap(({ keys }) => thingsOfGroup(plan.by ?? [], keys)) : []
+  const asked = plan.days.length > 0 ? days[0] : undefined
+  const told = groups[0]?.days ?? asked
+  const things = groups.map(({ keys }) => thingsOfGroup(by, keys))
+  const [about = [], ...others] = things
+  const isListed = by.length === 1 && others.length > 0 && things.every(each => each.length === 1)
   return {
     ...(told && { told }),
-    ...(about.length > 0 && { about }),
-    ...(listed.length > 0 &&
-      listed.length === groups.length && { listed: listed.slice(0, PLAN_LIMITS.things) }),
+    ...(about.length > 0 && others.length === 0 && { about }),
+    ...(isListed && { listed: things.flat().slice(0, PLAN_LIMITS.things) }),
   }
 }
 

@@ -60,7 +60,7 @@ export function replyReading(
   const plan = replyOf(line, paths, asked)
   if (plan !== undefined) return likeliest([{ plan, cost: 0, path, family: 'reply' }])
   const mended = paths.flatMap(each => {
-    const made = mendedBy(line, each, asked, today)
+    const made = mendedBy(line, each, { asked, today })
     return made === undefined ? [] : [{ plan: made, cost: each.cost, path: each, family: 'reply' }]
   })
   return mended.length > 0 ? likeliest(distinct(mended)) : undefined

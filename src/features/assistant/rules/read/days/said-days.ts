@@ -43,9 +43,13 @@ export function bothDays(one: SaidDays, other: SaidDays): SaidDays | undefined {
 export function daysWithout({ range, as }: SaidDays, left: SaidDays): SaidDays | undefined {
   const { from, to } = left.range ?? {}
   if (range === undefined || from === undefined || to === undefined || as === 'by') return undefined
-  if ((range.from ?? from) > from || (range.to ?? to) < to) return undefined
+  if (!isAround(range, { from, to })) return undefined
   const before = range.from === from ? [] : [{ ...range, to: addDays(from, -1) }]
   const after = range.to === to ? [] : [{ ...range, from: addDays(to, 1) }]
   const spans = [...before, ...after].map(between)
   return spans.length === 0 ? undefined : { spans, as: 'during' }
+}
+
+function isAround({ from, to }: Partial<DaySpan>, inner: DaySpan): boolean {
+  return (from ?? inner.from) <= inner.from && (to ?? inner.to) >= inner.to
 }

@@ -7,7 +7,8 @@ import { FUNCTION_WORDS } from '../lexicon/cues.ts'
 import { keyAt, type Line } from '../line.ts'
 import { numberAt, ordinalAt } from '../numbers.ts'
 import { isPointing } from './goes-on.ts'
-import { withRows, withSpan } from './with-scope.ts'
+import { withSpan } from './with-days.ts'
+import { withRows } from './with-scope.ts'
 
 type Asked = NonNullable<ChatBefore['asked']>
 
@@ -80,15 +81,15 @@ function isSame(one: Thing, other: Thing): boolean {
 export function mendedBy(
   line: Line,
   path: Path,
-  { choices: [only, ...others] }: Asked,
-  today: Day,
+  { asked, today }: { readonly asked: Asked; readonly today: Day },
 ): Plan | undefined {
+  const [only, ...others] = asked.choices
   const slots = slotsOf(line, path.bits)
   const isOfThings =
     slots.things.length > 0 && slots.unknown.length === 0 && slots.places.length === 0
   if (only === undefined || others.length > 0 || !isOfThings || isPointing(line)) return undefined
-  if (!slots.cues.every(said => said.some(cue => cue === 'goOn' || cue === 'what')))
-    return undefined
+  const isBare = slots.cues.every(said => said.some(cue => cue === 'goOn' || cue === 'what'))
+  if (!isBare) return undefined
   const rows = withRows(only, slots)
   return rows && withSpan(rows, slots, today)
 }

@@ -23,7 +23,7 @@ export function narrowedTo(plan: Plan, slots: Slots, before: ChatBefore): Narrow
 }
 
 /** A question before, and what is left to change in it. */
-interface Narrowed {
+export interface Narrowed {
   readonly plan: Plan
   readonly slots: Slots
 }
@@ -38,7 +38,7 @@ function ofTheOne(plan: Plan, { about = [], told }: ChatBefore): Plan | undefine
   const isOfTime = plan.by?.some(isUnit) === true
   if (isOfTime && told === undefined) return undefined
   if (!isOfTime && things.length === 0) return undefined
-  return withGroup(plan, things, isOfTime && told ? [between(told)] : undefined)
+  return withGroup(plan, things, isOfTime && told !== undefined ? [between(told)] : undefined)
 }
 
 function withGroup(plan: Plan, things: readonly Thing[], days?: readonly Span[]): Plan {

@@ -1,19 +1,16 @@
-import { isUnit } from '#features/assistant/rules/plan/is-unit.ts'
-import type { Plan, Rank, Group, Span } from '#features/assistant/rules/plan/plan.ts'
-import { daysBetween } from '#time/day.ts'
-import type { Per } from '../bits.ts'
+import type { Group, Plan } from '#features/assistant/rules/plan/plan.ts'
 import { rankOf } from '../compose/of-rows.ts'
 import { hasCue, onlyCues, type Slots } from '../compose/slots.ts'
-import { comparesNames, namesGroup } from '../compose/than-of.ts'
 import type { Cue } from '../lexicon/cues.ts'
 import { isPointing } from './goes-on.ts'
-import { isWallets } from './with-scope.ts'
+import { averaged, grouped, groupSaid } from './with-groups.ts'
 import {
   daysUntilDue,
   type Edit,
   dueNow,
   heldBehind,
   heldNow,
+  isOfRows,
   partOfBudget,
   rowsOfBudget,
   SHOWN,
@@ -177,67 +174,10 @@ function severalOf({ where }: Plan): readonly Group[] | undefined {
   return [kind]
 }
 
-function averaged({ plan, bare, slots }: Edit): Plan | undefined {
-  const isMean =
-    hasCue(slots, 'average', 'visit', 'perRow') || (slots.pers.length > 0 && hasCue(slots, 'much'))
-  if (!isMean || !isOfRows(bare)) return undefined
-  return { ...bare, measure: { of: 'mean', per: perSaid(slots) ?? usualPer(plan) } }
-}
-
-/** What an average is of where it is not said: of what comes one by one each, of all that is spent a month or a day. */
-function usualPer({ by, where, days }: Plan): Per {
-  const unit = by?.find(isUnit)
-  if (unit !== undefined) return unit
-  if (where.all.some(list => !isWallets(list))) return 'row'
-  return days.every(isShort) ? 'day' : 'month'
-}
-
-function isShort(span: Span): boolean {
-  if (span.type === 'units') {
-    return (
-      span.unit === 'day' ||
-      span.unit.startsWith('week') ||
-      (span.unit === 'month' && span.count === 1)
-    )
-  }
-  if (span.type === 'cycle' || !span.from || !span.to) return false
-  if (!('day' in span.from) || !('day' in span.to)) return false
-  return daysBetween(span.from.day, span.to.day) < MONTH
-}
-
-const MONTH = 31
-
-function perSaid(slots: Slots): Per | undefined {
-  const [per] = slots.pers
-  if (per !== undefined) return per
-  if (hasCue(slots, 'visit')) return 'visit'
-  if (hasCue(slots, 'perRow')) return 'row'
-  const [group] = groupSaid(slots)
-  return group !== undefined && isUnit(group) ? group : undefined
-}
-
-function grouped({ bare, slots }: Edit): Plan | undefined {
-  const by = groupSaid(slots)
-  if (by.length === 0) return undefined
-  const rank = groupRank(slots)
-  const { measure } = bare
-  return {
-    ...bare,
-    measure: measure.of === 'count' ? measure : { of: 'sum' },
-    by,
-    ...(rank && { rank }),
-  }
-}
-
 function ranked({ plan, bare, slots }: Edit): Plan | undefined {
   // `and the lowest`, behind what is held, set aside or due, is of no rows.
   const rank = isOfRows(plan) || saysRows(slots) ? rankOf(slots) : undefined
   return rank && { ...bare, measure: { of: 'rows' }, rank }
-}
-
-/** Whether a question is of rows, and of no state of wallets and budgets. */
-function isOfRows({ measure: { of } }: Pick<Plan, 'measure'>): boolean {
-  return of === 'sum' || of === 'count' || of === 'rows' || of === 'mean' || of === 'happened'
 }
 
 function saysRows(slots: Slots): boolean {
@@ -270,55 +210,4 @@ function amountDue(bare: Edit['bare']): Plan | undefined {
   return isOne
     ? { ...bare, measure: { of: 'rows' }, rank: { order: 'newest', nth: 1 }, tell: 'amount' }
     : undefined
-}
-
-const MOST_GROUPS = 2
-const NOUNS = [
-  ['aCategory', 'category'],
-  ['aPayee', 'payee'],
-  ['aLabel', 'label'],
-  ['aWallet', 'wallet'],
-  ['aMonth', 'month'],
-  ['aWeek', 'week'],
-  ['aDay', 'day'],
-  ['aWeekday', 'weekday'],
-] as const
-
-/** By what the rows are to be summed: `which category`, `split it`. */
-function groupSaid(slots: Slots): readonly Group[] {
-  const kind = comparesNames(slots) ? namesGroup(slots) : undefined
-  if (kind !== undefined) return [kind]
-  const nouns = nounsSaid(slots)
-  const found = [
-    ...slots.groups,
-    ...slots.whiches,
-    ...(hasCue(slots, 'much', 'average') ? [] : slots.pers),
-    ...nouns,
-    ...(isOfPayees(slots) ? (['payee'] as const) : []),
-  ]
-  const isSplit = found.length === 0 && (hasCue(slots, 'split') || asksWhatMost(slots))
-  return isSplit ? ['category'] : [...new Set(found)].slice(0, MOST_GROUPS)
-}
-
-/** `what took most`. */
-function asksWhatMost(slots: Slots): boolean {
-  return hasCue(slots, 'what') && hasCue(slots, 'most') && hasCue(slots, 'out', 'in')
-}
-
-function nounsSaid(slots: Slots): readonly Group[] {
-  return hasCue(slots, 'which', 'split', 'most', 'least', 'list')
-    ? NOUNS.flatMap(([cue, group]) => (hasCue(slots, cue) ? [group] : []))
-    : []
-}
-
-function isOfPayees(slots: Slots): boolean {
-  return hasCue(slots, 'who') || (hasCue(slots, 'where') && !hasCue(slots, 'list'))
-}
-
-/** Which of the groups are told, and in which order. */
-function groupRank(slots: Slots): Rank | undefined {
-  const [rank] = slots.ranks
-  if (rank !== undefined) return rank
-  if (hasCue(slots, 'most', 'large', 'more')) return { order: 'largest', nth: 1 }
-  return hasCue(slots, 'least', 'small', 'less') ? { order: 'smallest', nth: 1 } : undefined
 }

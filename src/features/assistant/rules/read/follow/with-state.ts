@@ -113,3 +113,8 @@ export function dueNow({ plan, bare, slots }: Edit): Plan | undefined {
   const flow = bare.flow === 'any' ? 'out' : bare.flow
   return { ...bare, days: [], flow, measure: { of: 'due' } }
 }
+
+/** Whether a question is of rows, and of no state of wallets and budgets. */
+export function isOfRows({ measure: { of } }: Pick<Plan, 'measure'>): boolean {
+  return of === 'sum' || of === 'count' || of === 'rows' || of === 'mean' || of === 'happened'
+}

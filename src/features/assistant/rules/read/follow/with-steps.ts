@@ -23,8 +23,8 @@ function pricedAgain(last: Plan, slots: Slots): Plan | undefined {
   const [price, ...prices] = exactSums(slots)
   const isAlone =
     steps.length === 0 && prices.length === 0 && !isAnySaid(slots.things, slots.days, slots.unknown)
-  if (price === undefined || step === undefined || !('kobo' in step.by) || !isAlone)
-    return undefined
+  const isPriced = price !== undefined && step !== undefined && 'kobo' in step.by
+  if (!isPriced || !isAlone) return undefined
   return onlyCues(slots, OF_PRICES)
     ? { ...last, calc: [{ op: step.op, by: { kobo: price } }] }
     : undefined

@@ -1,8 +1,9 @@
 import { isUnit } from '#features/assistant/rules/plan/is-unit.ts'
-import type { Plan, Rank, Tell } from '#features/assistant/rules/plan/plan.ts'
+import type { Group, Plan, Rank, Tell } from '#features/assistant/rules/plan/plan.ts'
 import { rankOf } from '../compose/of-rows.ts'
 import { hasCue, isAnySaid, type Slots } from '../compose/slots.ts'
 import { unitOf } from '../days/calendar.ts'
+import type { Cue } from '../lexicon/cues.ts'
 import type { Line } from '../line.ts'
 import type { Edit } from './with-state.ts'
 
@@ -12,9 +13,9 @@ export function nextOfOrder({ plan, slots }: Edit): Plan | undefined {
   if (nth === undefined || isAnySaid(slots.things)) return undefined
   const order = orderOf(plan)
   if (order === undefined) return undefined
-  const { tell: _tell, ...bare } = plan
-  const tell = plan.tell !== 'amount' && plan.tell
-  return { ...bare, rank: { order, nth }, ...(tell && { tell }) }
+  const { tell, ...bare } = plan
+  const isTold = tell !== undefined && tell !== 'amount'
+  return { ...bare, rank: { order, nth }, ...(isTold && { tell }) }
 }
 
 /** The order in which rows or groups were told; none of stretches of the calendar, which follow each other. */
@@ -102,10 +103,21 @@ function factSaid(slots: Slots): Tell | 'all' | undefined {
   if (hasCue(slots, 'list', 'many', 'times', 'most', 'least', 'large', 'small', 'more', 'less')) {
     return undefined
   }
-  if (slots.whiches.includes('wallet') || hasCue(slots, 'aWallet')) return 'wallet'
-  if (hasCue(slots, 'when') || slots.whiches.includes('day')) return 'day'
-  if (hasCue(slots, 'much')) return 'amount'
-  if (slots.whiches.includes('category') || hasCue(slots, 'aCategory')) return 'all'
-  if (slots.whiches.includes('payee') || hasCue(slots, 'who', 'where', 'aPayee')) return 'payee'
-  return hasCue(slots, 'what', 'which') ? 'all' : undefined
+  return FACTS.find(
+    ({ group, cues }) => slots.whiches.some(each => each === group) || hasCue(slots, ...cues),
+  )?.fact
 }
+
+// The first that is asked for is meant.
+const FACTS: readonly {
+  readonly fact: Tell | 'all'
+  readonly group?: Group
+  readonly cues: readonly Cue[]
+}[] = [
+  { fact: 'wallet', group: 'wallet', cues: ['aWallet'] },
+  { fact: 'day', group: 'day', cues: ['when'] },
+  { fact: 'amount', cues: ['much'] },
+  { fact: 'all', group: 'category', cues: ['aCategory'] },
+  { fact: 'payee', group: 'payee', cues: ['who', 'where', 'aPayee'] },
+  { fact: 'all', cues: ['what', 'which'] },
+]

@@ -16,8 +16,8 @@ export function toldAt(line: Line, at: number, context: PhraseContext): readonly
     ...shiftAt(line, past(line, at, DURING)),
     ...timeToldAt(line, at, context),
     ...thingToldAt(line, at, context),
-    ...(context.isFollowing ? placeAt(line, at) : []),
-    ...(context.isDrafted ? draftAt(line, at) : []),
+    ...(context.isFollowing === true ? placeAt(line, at) : []),
+    ...(context.isDrafted === true ? draftAt(line, at) : []),
   ]
 }
 

@@ -1,0 +1,195 @@
+import type { Group, Plan, Span, Thing } from '#features/assistant/rules/plan/plan.ts'
+import type { Day } from '#time/day.ts'
+import { hasCue, onlyCues, type Slots } from '../compose/slots.ts'
+import type { Cue } from '../lexicon/cues.ts'
+
+/** Plans asked one after the other as one: `the two together`, `which of the two is more`; undefined where they are of no one kind. */
+export function togetherOf(earlier: readonly Plan[], slots: Slots): Plan | undefined {
+  if (asksForTotal(slots)) return totalOf(earlier)
+  const several = lastOf(earlier, hasCue(slots, 'three') ? 3 : 2)
+  const last = earlier.at(-1)
+  if (asksForCause(slots)) return causeOf(several)
+  if (asksForGap(slots) || hasCue(slots, 'difference')) {
+    return lastApart(several) ?? apartWithin(last)
+  }
+  const isCompared = comparesSome(slots)
+  return isCompared || hasCue(slots, 'three', 'both')
+    ? joinedOf(several, last, { slots, isCompared })
+    : undefined
+}
+
+function joinedOf(
+  several: readonly Plan[],
+  last: Plan | undefined,
+  { slots, isCompared }: { readonly slots: Slots; readonly isCompared: boolean },
+): Plan | undefined {
+  const joined = joinedThings(several) ?? joinedDays(several) ?? withinOf(last)
+  // Of what is due on several days there is no one amount.
+  if (joined?.plan.measure.of === 'due' && hasCue(slots, 'much', 'out', 'total')) return undefined
+  return isCompared ? joined && compared(joined, slots) : joined?.plan
+}
+
+const OF_TOTAL: ReadonlySet<Cue> = new Set<Cue>(['total', 'goOn', 'much', 'everything', 'what'])
+
+/** `total`, and nothing else. */
+function asksForTotal(slots: Slots): boolean {
+  const isBare = slots.bits.every(({ meaning }) => meaning.is === 'cue' || meaning.is === 'word')
+  return isBare && hasCue(slots, 'total') && onlyCues(slots, OF_TOTAL)
+}
+
+/** Of sums that were asked one after the other, all of them. */
+function totalOf(earlier: readonly Plan[]): Plan | undefined {
+  const sums = earlier.slice(-3)
+  const all = sums.every(({ measure, by }) => measure.of === 'sum' && by === undefined)
+  if (!all) return undefined
+  return [sums, sums.slice(-2)]
+    .filter(plans => plans.length > 1)
+    .map(plans => joinedThings(plans) ?? joinedDays(plans))
+    .find(joined => joined !== undefined)?.plan
+}
+
+/** `how much more`, and nothing that it is of. */
+export function asksForGap(slots: Slots): boolean {
+  const { things, days, thans, events } = slots
+  const isBare = things.length + days.length + thans.length + events.length === 0
+  return isBare && hasCue(slots, 'much') && hasCue(slots, 'more', 'less', 'grew', 'fell')
+}
+
+/** `which category caused the difference`, behind two that were told. */
+function asksForCause(slots: Slots): boolean {
+  return hasCue(slots, 'change', 'why') && slots.days.length + slots.thans.length === 0
+}
+
+function causeOf([first, second]: readonly Plan[]): Plan | undefined {
+  const apart = second?.than === undefined ? first && second && heldAgainst(second, first) : second
+  if (apart === undefined || apart.than === undefined) return undefined
+  const isNarrow = apart.where.all
+    .flat()
+    .some(({ kind }) => kind === 'category' || kind === 'label')
+  const by = isNarrow ? 'payee' : 'category'
+  return { ...apart, measure: { of: 'sum' }, by: [by], rank: { order: 'rise', take: 5 } }
+}
+
+function lastApart([first, second]: readonly Plan[]): Plan | undefined {
+  return first && second && heldAgainst(second, first)
+}
+
+/** The several things of one plan. */
+function withinOf(plan: Plan | undefined): Joined | undefined {
+  const [several, ...others] = plan?.where.all.filter(list => list.length > 1) ?? []
+  if (plan === undefined || several === undefined || others.length > 0) return undefined
+  const { by: _by, rank: _rank, than: _than, calc: _calc, tell: _tell, ...bare } = plan
+  return { plan: bare, group: groupOf(several) }
+}
+
+/** The first of two things of one plan held against the second. */
+function apartWithin(plan: Plan | undefined): Plan | undefined {
+  const within = withinOf(plan)
+  if (within === undefined) return undefined
+  const { where } = within.plan
+  const [one, other, ...more] = where.all.find(list => list.length > 1) ?? []
+  if (one === undefined || other === undefined || more.length > 0) return undefined
+  const rest = where.all.filter(list => list.length < 2)
+  return {
+    ...within.plan,
+    where: { ...where, all: [...rest, [one]] },
+    than: { where: { ...where, all: [...rest, [other]] } },
+  }
+}
+
+function comparesSome(slots: Slots): boolean {
+  return (
+    hasCue(slots, 'which', 'who', 'where') &&
+    (hasCue(slots, 'more', 'most', 'less', 'least', 'large', 'small') || slots.ranks.length > 0)
+  )
+}
+
+/** So many of the last; none where there are not as many. What was held against each other is two. */
+function lastOf(earlier: readonly Plan[], count: number): readonly Plan[] {
+  const last = earlier.at(-1)
+  if (count === 2 && last?.than !== undefined && typeof last.than !== 'string') {
+    const { than, ...bare } = last
+    return [{ ...bare, ...than }, bare]
+  }
+  return earlier.length < count ? [] : earlier.slice(-count)
+}
+
+function compared({ plan, group }: Joined, slots: Slots): Plan | undefined {
+  if (group === undefined) return undefined
+  const order = hasCue(slots, 'less', 'least', 'small') ? 'smallest' : 'largest'
+  return { ...plan, by: [group], rank: { order } }
+}
+
+/** The one held against the other, where only their things or only their days differ. */
+function heldAgainst(plan: Plan, other: Plan): Plan | undefined {
+  if (joinedThings([other, plan]) !== undefined) return { ...plan, than: { where: other.where } }
+  if (joinedDays([other, plan]) === undefined) return undefined
+  // The later against the earlier: what there is more of it has grown.
+  const [later, earlier] = startsBefore(plan, other) ? [other, plan] : [plan, other]
+  return { ...later, than: { days: earlier.days } }
+}
+
+function startsBefore({ days: [one] }: Plan, { days: [other] }: Plan): boolean {
+  if (one?.type === 'units' && other?.type === 'units') {
+    return one.unit === other.unit && one.back > other.back
+  }
+  const [from, than] = [startOf(one), startOf(other)]
+  return from !== undefined && than !== undefined && from < than
+}
+
+function startOf(span: Span | undefined): Day | undefined {
+  const from = span?.type === 'edges' ? span.from : undefined
+  return from !== undefined && 'day' in from ? from.day : undefined
+}
+
+interface Joined {
+  readonly plan: Plan
+  readonly group: Group | undefined
+}
+
+/** The same of other things: of all of them. */
+function joinedThings(plans: readonly Plan[]): Joined | undefined {
+  const [first] = plans
+  if (first === undefined || !isSame(plans, ({ where, ...rest }) => ({ rest, none: where.none }))) {
+    return undefined
+  }
+  const lists = plans.map(({ where }) => where.all)
+  const shared =
+    lists[0]?.filter(list =>
+      lists.every(each => each.some(other => JSON.stringify(other) === JSON.stringify(list))),
+    ) ?? []
+  const own = lists.map(each =>
+    each.filter(list => !shared.some(other => JSON.stringify(other) === JSON.stringify(list))),
+  )
+  if (own.some(each => each.length !== 1)) return undefined
+  const things = own.flat(2)
+  return {
+    plan: { ...first, where: { ...first.where, all: [...shared, things] } },
+    group: groupOf(things),
+  }
+}
+
+function groupOf(things: readonly Thing[]): Group | undefined {
+  const [thing, ...others] = things
+  if (thing === undefined || others.some(({ kind }) => kind !== thing.kind)) return undefined
+  return thing.kind === 'words' || thing.kind === 'toWallet' ? undefined : thing.kind
+}
+
+/** The same of other days: of all of them. */
+function joinedDays(plans: readonly Plan[]): Joined | undefined {
+  const [first] = plans
+  if (first === undefined || !isSame(plans, ({ days: _days, ...rest }) => rest)) return undefined
+  const isMonths = plans.every(
+    ({ days }) =>
+      days.length === 1 &&
+      (days[0]?.type === 'edges' || (days[0]?.type === 'units' && days[0].unit === 'month')),
+  )
+  return {
+    plan: { ...first, days: plans.flatMap(({ days }) => days) },
+    group: isMonths ? 'month' : undefined,
+  }
+}
+
+function isSame(plans: readonly Plan[], partOf: (plan: Plan) => unknown): boolean {
+  return new Set(plans.map(plan => JSON.stringify(partOf(plan)))).size === 1
+}

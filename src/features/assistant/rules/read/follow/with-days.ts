@@ -1,0 +1,105 @@
+import type { Plan, Span } from '#features/assistant/rules/plan/plan.ts'
+import type { Day } from '#time/day.ts'
+import type { SaidThan } from '../bits.ts'
+import { daysOf } from '../compose/rows-of.ts'
+import { hasCue, type Slots } from '../compose/slots.ts'
+import { type DaySpan, spanBefore, unitDays } from '../days/calendar.ts'
+import { daysWithout, type SaidDays } from '../days/said-days.ts'
+import { isWallets } from './with-scope.ts'
+import { isRowBefore } from './with-told.ts'
+
+/**
+ * The question of the days that are said now, and held against what is said; what it reckons with is of the same days, undefined
+ * where it was of others.
+ */
+export function withSpan(plan: Plan, slots: Slots, today: Day): Plan | undefined {
+  const next = spanned(plan, slots, today)
+  if (next === undefined || plan.calc === undefined || next.days === plan.days) return next
+  const isSame = plan.calc.every(
+    ({ by }) => !('plan' in by) || JSON.stringify(by.plan.days) === JSON.stringify(plan.days),
+  )
+  const calc = plan.calc.map(({ op, by }) => ({
+    op,
+    by: 'plan' in by ? { plan: { ...by.plan, days: next.days } } : by,
+  }))
+  return isSame ? { ...next, calc } : undefined
+}
+
+function spanned(plan: Plan, slots: Slots, today: Day): Plan | undefined {
+  const left = slots.withoutDays
+  if (left.length > 0 && slots.days.length === 0) return withoutDays(plan, left, today)
+  if (left.some(each => !isApart(each, slots.days))) return undefined
+  const before = slots.isShifted && !isOfRow(plan, slots) ? shifted(plan.days) : undefined
+  if (before !== undefined) return { ...plan, days: before }
+  return heldSpan(plan, slots)
+}
+
+function heldSpan(plan: Plan, slots: Slots): Plan {
+  const [held] = slots.thans
+  const isOfDays = slots.days.length + slots.events.length > 0
+  const days = isOfDays ? daysOf(slots, 'by') : undefined
+  if (held !== undefined) return withThan(days === undefined ? plan : { ...plan, days }, held.than)
+  if (days === undefined) return plan
+  if (plan.than === undefined || typeof plan.than === 'string') return { ...plan, days }
+  const isVersus = hasCue(slots, 'difference', 'versus')
+  return isVersus ? { ...plan, than: { days } } : { ...plan, days }
+}
+
+/** `the one before`, of rows: the row before, and no other days. */
+function isOfRow({ rank }: Plan, { line }: Slots): boolean {
+  return rank?.nth !== undefined && isRowBefore(line)
+}
+
+/** `not this year, last year`. */
+function isApart({ range: left }: SaidDays, days: readonly SaidDays[]): boolean {
+  return days.every(
+    ({ range }) =>
+      range !== undefined &&
+      left !== undefined &&
+      ((range.to ?? MOST) < (left.from ?? LEAST) || (range.from ?? LEAST) > (left.to ?? MOST)),
+  )
+}
+
+const [LEAST, MOST] = ['0', '9']
+
+/** `dont count november`. */
+function withoutDays(plan: Plan, [left, ...others]: readonly SaidDays[], today: Day) {
+  const range = rangeOf(plan.days, today)
+  if (range === undefined || left === undefined || others.length > 0) return undefined
+  const days = daysWithout({ spans: [], range, as: 'during' }, left)
+  return days && { ...plan, days: days.spans }
+}
+
+/** The days of one stretch of the calendar; of none from ever on. */
+function rangeOf(spans: readonly Span[], today: Day): Partial<DaySpan> | undefined {
+  const [span, ...others] = spans
+  if (span === undefined) return {}
+  if (others.length > 0) return undefined
+  if (span.type === 'units') {
+    return span.unit === 'paycycle' ? undefined : unitDays(span.unit, today, span)
+  }
+  if (span.type === 'cycle') return undefined
+  const { from, to } = span
+  if ((from && !('day' in from)) || (to && !('day' in to))) return undefined
+  return { ...(from && { from: from.day }), ...(to && { to: to.day }) }
+}
+
+/** As many days just before. */
+function shifted(spans: readonly Span[]): readonly Span[] | undefined {
+  const [span] = spans
+  if (spans.length !== 1 || span === undefined) return undefined
+  if (span.type === 'units') return [{ ...span, back: span.back + span.count }]
+  if (span.type !== 'edges' || span.from === undefined || span.to === undefined) return undefined
+  if (!('day' in span.from) || !('day' in span.to)) return undefined
+  return [spanBefore({ from: span.from.day, to: span.to.day })]
+}
+
+function withThan(plan: Plan, than: SaidThan): Plan {
+  if (than.type === 'days') return { ...plan, than: { days: than.days.spans } }
+  if (than.type !== 'things') return { ...plan, than: than.type }
+  const things = than.things.names.flatMap(name => name.things)
+  return {
+    ...plan,
+    than: { where: { ...plan.where, all: [...plan.where.all.filter(isWallets), things] } },
+  }
+}
