@@ -1,6 +1,7 @@
 import type { Evaluated, Finding } from '#features/assistant/rules/plan/evaluated.ts'
 import type { Value } from '#features/assistant/rules/plan/figure.ts'
 import type { Plan } from '#features/assistant/rules/plan/plan.ts'
+import { type Day, daysBetween } from '#time/day.ts'
 
 /** What an answer holds, as far as a set of questions asks for it. */
 export interface Told {
@@ -20,7 +21,7 @@ export interface Told {
 export const NOTHING_TOLD: Told = { value: 0, isYes: false, isNone: true, numbers: [] }
 
 /** What an evaluated plan tells. */
-export function toldOf({ plan, finding }: Evaluated): Told {
+export function toldOf({ plan, finding, today }: Evaluated): Told {
   switch (finding.type) {
     case 'figure':
       return figureTold(finding)
@@ -35,7 +36,7 @@ export function toldOf({ plan, finding }: Evaluated): Told {
     case 'reckoned':
       return reckonedTold(finding)
     case 'due':
-      return dueTold(finding)
+      return dueTold(finding, today)
     case 'budget':
       return budgetTold(finding, plan)
     case 'held':
@@ -87,9 +88,10 @@ function reckonedTold(finding: Found<'reckoned'>): Told {
   }
 }
 
-function dueTold({ series }: Found<'due'>): Told {
+function dueTold({ series }: Found<'due'>, today: Day): Told {
   const days = series.map(({ expected }) => expected)
-  return days.length === 0 ? { isNone: true, numbers: [] } : { days, numbers: [] }
+  if (days.length === 0) return { isNone: true, numbers: [] }
+  return { days, numbers: days.map(day => daysBetween(today, day)) }
 }
 
 function budgetTold(finding: Found<'budget'>, { measure }: Plan): Told {

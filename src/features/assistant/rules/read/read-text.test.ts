@@ -111,13 +111,13 @@ const STATES = [
 ] as const
 
 test.each(STATES)(
-  '[UR11] “%s” is read as what it asks of what is, was or would be',
+  '[UR18] “%s” is read as what it asks of what is, was or would be',
   (text, plan) => {
     expect(understood(text)).toBe(plan)
   },
 )
 
-test('[UR11] what will be held, what anybody else owes and what is lent in all is not guessed', () => {
+test('[UR18] what will be held, what anybody else owes and what is lent in all is not guessed', () => {
   const asked = [
     'how much will remain by month end',
     'how much do i owe',
@@ -237,6 +237,31 @@ test.each([
   [[FOOD, 'so net for that day']],
 ])('[UR5] what says more than the question can be changed in is asked about: %j', texts => {
   expect(lastOf(texts)).toBe('unknown')
+})
+
+test.each([
+  [
+    'how much did I spend last month, own account transfers no count',
+    'How much did I spend in October 2026?',
+  ],
+  [
+    'spending last month without rent, food and transport',
+    'How much did I spend not on Food & Groceries, Rent & Housing and Transport in October 2026?',
+  ],
+  [
+    'expenses nothing below 50k last month',
+    'How much did I spend of ₦50,000 or more in October 2026?',
+  ],
+  [
+    'payments of two hundred and fifty thousand and above',
+    'How much did I spend of ₦250,000 or more?',
+  ],
+] as const)('[UR17] “%s” says which rows count', (text, plan) => {
+  expect(understood(text)).toBe(plan)
+})
+
+test('[UR2] by which way it was paid is no part of a ledger, and is asked about', () => {
+  expect(understood('how much did I pay by transfer')).toBe('unknown')
 })
 
 test('[UR3] what a row would have to be at once is no plan', () => {

@@ -19,7 +19,7 @@ const PHRASES: readonly (readonly [Talk, RegExp])[] = [
   ],
   [
     'greeting',
-    /\b(?:hi|hello|hey|good (?:morning|afternoon|evening|day)|morning|how far|how are you|how you dey|how is it|how body|how you (?:be|dey)|wassup|whats up|what is up|xup|sup|sannu|bawo|kedu|how was your (?:day|night)|how is your day|hy|hii+|heyy+|yo|e kaaro|e kaasan|barka|ina kwana|nnoo|you dey|how is work|what about)\b/u,
+    /\b(?:hi|hello|hey|good (?:morning|afternoon|evening|day)|morning|how far|how are you|how you dey|how is it|how body|how you (?:be|dey)|wassup|whats up|what is up|xup|sup|sannu|bawo|kedu|how was your (?:day|night)|how is your day|hy|hii+|heyy+|yo|e kaaro|e kaasan|barka|ina kwana|nnoo|you dey|how is work)\b/u,
   ],
 ]
 const AROUND: ReadonlySet<string> = new Set(WORDS.aroundTalk)
@@ -45,5 +45,10 @@ export function talkOf(line: Line): Talk | undefined {
         .every(word => word === '' || AROUND.has(word)),
   )
   if (!isTalk) return undefined
-  return PHRASES.find(([, phrase]) => phrase.test(typed) || phrase.test(meant))?.[0]
+  const said = PHRASES.find(([, phrase]) => phrase.test(typed) || phrase.test(meant))?.[0]
+  return said ?? (OKAY.test(typed) ? 'thanks' : undefined)
 }
+
+// What only says that one has heard.
+const OKAY =
+  /^(?:(?:lol|ah|oh|o|haha) )*(?:ok|okay|oky|alright|fine|noted|yes|no|yeah|yep|nope|sure|i see|got it|understood)(?: (?:o|oh|dear|then|uwa|ma|sir|now|sha|boss|please|that is|got it|i see))*$/u

@@ -4,7 +4,7 @@ import { ZERO_KOBO } from '#money/money.ts'
 import type { Cue } from '../lexicon/cues.ts'
 import { rankOf } from './of-rows.ts'
 import { rowSlots } from './row-slots.ts'
-import { rowsOf } from './rows-of.ts'
+import { rowsOf, thingsOf } from './rows-of.ts'
 import { type ComposeContext, hasCue, isAnySaid, type Made, type Slots } from './slots.ts'
 
 /** `how many times did I use Bolt`, `number of transactions this month`. */
@@ -125,9 +125,13 @@ export function whenPlan(whole: Slots): Made {
 function agePlan(slots: Slots): Made {
   const [event] = slots.events
   const isAsked = hasCue(slots, 'many') && hasCue(slots, 'aDay') && event?.as === 'since'
-  if (!isAsked || slots.things.length > 0 || slots.days.length > 0) return undefined
+  if (!isAsked || slots.days.length > 0) return undefined
+  const { flow, where } = event.rows
+  // `since I made hair at June Salon`: of both.
+  const others = slots.things.map(each => thingsOf(each, flow))
   return {
-    ...event.rows,
+    flow,
+    where: { ...where, all: [...where.all, ...others] },
     days: [],
     measure: { of: 'rows' },
     rank: { order: 'newest', nth: event.nth },

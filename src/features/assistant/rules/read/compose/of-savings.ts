@@ -107,7 +107,7 @@ export function changePlan(slots: Slots, { today }: ComposeContext): Made {
   if (compared === undefined) return undefined
   const by = changedGroups(slots, compared)
   const said = compared.days.length > 0 ? compared.days : [PRESENT_MONTH]
-  const days = said.map(span => asMonth(span, today))
+  const days = compared.than === undefined ? said.map(each => asMonth(each, today)) : said
   const isUnits = days.every(({ type }) => type === 'units')
   const rank: Rank = { order: hasCue(slots, 'fell', 'less') ? 'fall' : 'rise', take: 5 }
   const flow =

@@ -3,11 +3,13 @@ import type { Plan, Group, Thing } from '#features/assistant/rules/plan/plan.ts'
 import type { Day } from '#time/day.ts'
 import type { SaidThings } from '../bits.ts'
 import type { Path } from '../chart.ts'
-import { type Slots, slotsOf, hasCue } from '../compose/slots.ts'
+import { hasCue, onlyCues, type Slots, slotsOf } from '../compose/slots.ts'
+import type { Cue } from '../lexicon/cues.ts'
 import { keyAt, type Line } from '../line.ts'
 import { narrowedTo } from './narrowed.ts'
 import { withMeasure } from './with-measure.ts'
 import { withRows, withSpan } from './with-scope.ts'
+import { reckonedWith } from './with-steps.ts'
 
 /** The question before, changed as the text says; undefined where the text says what changes nothing. */
 export function editedPlan(
@@ -18,7 +20,10 @@ export function editedPlan(
   const slots = slotsOf(line, path.bits)
   const { earlier = [] } = chat
   const last = earlier.at(-1)
-  if (last === undefined || !isEdit(slots) || !saysSome(slots)) return undefined
+  if (last === undefined) return undefined
+  const reckoned = reckonedWith(earlier, slots)
+  if (reckoned !== undefined) return reckoned
+  if (!isEdit(slots) || !saysSome(slots)) return undefined
   const together = togetherOf(earlier, slots)
   // `the two` of what is no two is nothing.
   if (together === undefined && pointsAtSome(slots)) return undefined
@@ -30,9 +35,15 @@ export function editedPlan(
   return changed && withMeasure(changed, before.slots)
 }
 
+// Words that may stand for nothing elsewhere, and here point at others.
+const OTHERS = new Set(['two', 'three', 'other', 'another', 'more'])
+
 /** Whether all that is said can change a question. */
-function isEdit({ unknown, prices, percents, lengths }: Slots): boolean {
-  return unknown.length + prices.length + percents.length + lengths.length === 0
+function isEdit({ unknown, prices, percents, lengths, bits, line }: Slots): boolean {
+  const isOfOthers = bits.some(
+    ({ meaning, from }) => meaning.is === 'word' && OTHERS.has(keyAt(line, from)),
+  )
+  return !isOfOthers && unknown.length + prices.length + percents.length + lengths.length === 0
 }
 
 /** Whether anything is said at all: `and?` changes nothing. */
@@ -63,18 +74,68 @@ function thingsIn({ names }: SaidThings): readonly Thing[] {
 /** Whether several that were told are meant, or what is between two of them. */
 function pointsAtSome(slots: Slots): boolean {
   const isOfOthers = slots.thans.length + slots.days.length + slots.things.length > 0
-  return hasCue(slots, 'three', 'both') || (hasCue(slots, 'difference') && !isOfOthers)
+  return (
+    hasCue(slots, 'three', 'both') ||
+    ((hasCue(slots, 'difference') || asksForGap(slots)) && !isOfOthers)
+  )
 }
 
 /** Plans asked one after the other as one: `the two together`, `which of the two is more`; undefined where they are of no one kind. */
 function togetherOf(earlier: readonly Plan[], slots: Slots): Plan | undefined {
   const isCompared = comparesSome(slots)
-  if (!isCompared && !hasCue(slots, 'three', 'both', 'difference')) return undefined
+  const isGap = asksForGap(slots)
+  if (asksForTotal(slots)) return totalOf(earlier)
+  const isOfSeveral = isCompared || isGap || asksForCause(slots)
+  if (!isOfSeveral && !hasCue(slots, 'three', 'both', 'difference')) return undefined
   const several = lastOf(earlier, hasCue(slots, 'three') ? 3 : 2)
   const last = earlier.at(-1)
-  if (hasCue(slots, 'difference')) return lastApart(several) ?? apartWithin(last)
+  if (asksForCause(slots)) return causeOf(several)
+  if (isGap || hasCue(slots, 'difference')) return lastApart(several) ?? apartWithin(last)
   const joined = joinedThings(several) ?? joinedDays(several) ?? withinOf(last)
+  // Of what is due on several days there is no one amount.
+  if (joined?.plan.measure.of === 'due' && hasCue(slots, 'much', 'out', 'total')) return undefined
   return isCompared ? joined && compared(joined, slots) : joined?.plan
+}
+
+const OF_TOTAL: ReadonlySet<Cue> = new Set<Cue>(['total', 'goOn', 'much', 'everything', 'what'])
+
+/** `total`, and nothing else. */
+function asksForTotal(slots: Slots): boolean {
+  const isBare = slots.bits.every(({ meaning }) => meaning.is === 'cue' || meaning.is === 'word')
+  return isBare && hasCue(slots, 'total') && onlyCues(slots, OF_TOTAL)
+}
+
+/** Of sums that were asked one after the other, all of them. */
+function totalOf(earlier: readonly Plan[]): Plan | undefined {
+  const sums = earlier.slice(-3)
+  const all = sums.every(({ measure, by }) => measure.of === 'sum' && by === undefined)
+  if (!all) return undefined
+  return [sums, sums.slice(-2)]
+    .filter(plans => plans.length > 1)
+    .map(plans => joinedThings(plans) ?? joinedDays(plans))
+    .find(joined => joined !== undefined)?.plan
+}
+
+/** `how much more`, and nothing that it is of. */
+function asksForGap(slots: Slots): boolean {
+  const { things, days, thans, events } = slots
+  const isBare = things.length + days.length + thans.length + events.length === 0
+  return isBare && hasCue(slots, 'much') && hasCue(slots, 'more', 'less', 'grew', 'fell')
+}
+
+/** `which category caused the difference`, behind two that were told. */
+function asksForCause(slots: Slots): boolean {
+  return hasCue(slots, 'change', 'why') && slots.days.length + slots.thans.length === 0
+}
+
+function causeOf([first, second]: readonly Plan[]): Plan | undefined {
+  const apart = second?.than === undefined ? first && second && heldAgainst(second, first) : second
+  if (apart === undefined || apart.than === undefined) return undefined
+  const isNarrow = apart.where.all
+    .flat()
+    .some(({ kind }) => kind === 'category' || kind === 'label')
+  const by = isNarrow ? 'payee' : 'category'
+  return { ...apart, measure: { of: 'sum' }, by: [by], rank: { order: 'rise', take: 5 } }
 }
 
 function lastApart([first, second]: readonly Plan[]): Plan | undefined {
@@ -111,8 +172,13 @@ function comparesSome(slots: Slots): boolean {
   )
 }
 
-/** So many of the last; none where there are not as many. */
+/** So many of the last; none where there are not as many. What was held against each other is two. */
 function lastOf(earlier: readonly Plan[], count: number): readonly Plan[] {
+  const last = earlier.at(-1)
+  if (count === 2 && last?.than !== undefined && typeof last.than !== 'string') {
+    const { than, ...bare } = last
+    return [{ ...bare, ...than }, bare]
+  }
   return earlier.length < count ? [] : earlier.slice(-count)
 }
 
@@ -125,9 +191,21 @@ function compared({ plan, group }: Joined, slots: Slots): Plan | undefined {
 /** The one held against the other, where only their things or only their days differ. */
 function heldAgainst(plan: Plan, other: Plan): Plan | undefined {
   if (joinedThings([other, plan]) !== undefined) return { ...plan, than: { where: other.where } }
-  return joinedDays([other, plan]) === undefined
-    ? undefined
-    : { ...plan, than: { days: other.days } }
+  if (joinedDays([other, plan]) === undefined) return undefined
+  // The later against the earlier: what there is more of it has grown.
+  const [later, earlier] = startsBefore(plan, other) ? [other, plan] : [plan, other]
+  return { ...later, than: { days: earlier.days } }
+}
+
+function startsBefore({ days: [one] }: Plan, { days: [other] }: Plan): boolean {
+  if (one?.type === 'units' && other?.type === 'units') {
+    return one.unit === other.unit && one.back > other.back
+  }
+  if (one?.type !== 'edges' || other?.type !== 'edges') return false
+  const [from, than] = [one.from, other.from]
+  return from !== undefined && than !== undefined && 'day' in from && 'day' in than
+    ? from.day < than.day
+    : false
 }
 
 interface Joined {

@@ -65,7 +65,7 @@ export function goesOn(line: Line, whole: Composed | undefined): boolean {
 }
 
 /** `and last month`, `transport, what about`. */
-function isLed(line: Line): boolean {
+export function isLed(line: Line): boolean {
   if (LEADS.some(lead => isAt(line, 0, lead))) return true
   return keyAt(line, 0) !== 'what' && keyAt(line, line.length - 1) === 'about'
 }

@@ -8,12 +8,23 @@ import { comparesNames, namesGroup } from '../compose/than-of.ts'
 import type { Cue } from '../lexicon/cues.ts'
 import { isPointing } from './goes-on.ts'
 import { isWallets } from './with-scope.ts'
-import { type Edit, dueNow, heldNow, partOfBudget, rowsOfBudget, SHOWN } from './with-state.ts'
+import {
+  daysUntilDue,
+  type Edit,
+  dueNow,
+  heldBehind,
+  heldNow,
+  partOfBudget,
+  rowsOfBudget,
+  SHOWN,
+} from './with-state.ts'
 import { dayOfHeld, factOfRow, nextOfOrder, otherEnd } from './with-told.ts'
 
 /** A way to ask of the same rows: the phrases that it is asked by, and the plan of it; undefined where it is not asked. */
 interface Way {
   readonly uses: ReadonlySet<Cue>
+  /** What else it makes something of. */
+  readonly fills?: readonly (typeof PARTS)[number][]
   readonly plan: (edit: Edit) => Plan | undefined
 }
 
@@ -26,28 +37,41 @@ const OF_GROUPS =
 const OF_RANKS =
   'newest oldest large small middle last first most least single list rows transfers visit which who where when'
 
+const PARTS = ['ranks', 'whiches', 'groups', 'pers'] as const
+
 // The first that is asked for is meant.
 const WAYS: readonly Way[] = [
+  { uses: cues('left have balance budget'), plan: heldBehind },
+  { uses: cues('many aDay left due'), plan: daysUntilDue },
   { uses: cues(`${OF_RANKS} due`), plan: nextOfOrder },
   {
     uses: cues(
       'which who where when aWallet aPayee aCategory aDay total single rows visit newest last have',
     ),
+    fills: ['whiches'],
     plan: factOfRow,
   },
-  { uses: cues('when which aDay'), plan: dayOfHeld },
+  { uses: cues('when which aDay'), fills: ['whiches'], plan: dayOfHeld },
   { uses: cues('large small most least lowest highest balance which'), plan: otherEnd },
-  { uses: cues(`${OF_RANKS} aDay`), plan: whichDay },
-  { uses: cues(`${OF_RANKS} have budget spent left`), plan: rowsOfBudget },
+  { uses: cues(`${OF_RANKS} aDay`), fills: ['whiches', 'ranks'], plan: whichDay },
+  { uses: cues(`${OF_RANKS} have budget spent left`), fills: ['ranks'], plan: rowsOfBudget },
   { uses: cues('have balance left total aWallet'), plan: heldNow },
   { uses: cues('left have set pace spent budget total balance'), plan: partOfBudget },
   { uses: cues('why more less most large grew fell change difference'), plan: whyMoved },
-  { uses: cues('due when aDay'), plan: dueNow },
-  { uses: cues('when newest oldest last first rows transfers visit single'), plan: whenLast },
+  { uses: cues('due when aDay'), fills: ['whiches'], plan: dueNow },
+  {
+    uses: cues('when newest oldest last first rows transfers visit single'),
+    fills: ['ranks'],
+    plan: whenLast,
+  },
   { uses: cues('many times rows transfers visit each which total'), plan: counted },
-  { uses: cues('average visit perRow each usual total rows'), plan: averaged },
-  { uses: cues(OF_GROUPS), plan: grouped },
-  { uses: cues(OF_RANKS), plan: ranked },
+  {
+    uses: cues('average visit perRow each usual total rows'),
+    fills: ['pers', 'groups'],
+    plan: averaged,
+  },
+  { uses: cues(OF_GROUPS), fills: PARTS, plan: grouped },
+  { uses: cues(OF_RANKS), fills: ['ranks'], plan: ranked },
   { uses: cues('list rows transfers which who where left have'), plan: listed },
   { uses: cues('total rows transfers visit share single each left have'), plan: summed },
 ]
@@ -65,15 +89,22 @@ export function withMeasure(plan: Plan, slots: Slots): Plan | undefined {
   const { by: _by, keep: _keep, rank: _rank, calc: _calc, tell: _tell, ...bare } = plan
   if (slots.places.length > 0) return nextOfOrder({ plan, bare, slots })
   const compares: readonly Cue[] = plan.than === undefined ? [] : ['versus', 'difference', 'usual']
-  for (const { uses, plan: ask } of WAYS) {
-    const isAll = onlyCues(slots, new Set([...OF_ROWS, ...uses, ...compares]))
+  for (const { uses, fills, plan: ask } of WAYS) {
+    const isAll =
+      onlyCues(slots, new Set([...OF_ROWS, ...uses, ...compares])) && onlyFills(slots, fills)
     const next = isAll ? ask({ plan, bare, slots }) : undefined
     if (next !== undefined) return next
   }
   const same: readonly Cue[] = slots.line.some(({ key }) => key === 'same')
     ? ['aMonth', 'aPayee']
     : []
-  return onlyCues(slots, new Set([...OF_ROWS, ...compares, ...same])) ? plan : undefined
+  return onlyCues(slots, new Set([...OF_ROWS, ...compares, ...same])) && onlyFills(slots)
+    ? plan
+    : undefined
+}
+
+function onlyFills(slots: Slots, fills: Way['fills'] = []): boolean {
+  return PARTS.every(part => fills.includes(part) || slots[part].length === 0)
 }
 
 /** `which day was it`. */
@@ -83,7 +114,11 @@ function whichDay({ bare, slots }: Edit): Plan | undefined {
 }
 
 function whenLast({ bare, slots }: Edit): Plan | undefined {
-  return hasCue(slots, 'when') ? dayOf(bare, slots) : undefined
+  if (!hasCue(slots, 'when')) return undefined
+  // `when did I last pay him`: ever.
+  const isEver =
+    hasCue(slots, 'last', 'newest') && hasCue(slots, 'out', 'in') && slots.days.length === 0
+  return dayOf(isEver ? { ...bare, days: [] } : bare, slots)
 }
 
 const THEY = new Set(['he', 'she', 'they'])

@@ -7,6 +7,8 @@ import { hasCue, type Slots } from '../compose/slots.ts'
 import { type DaySpan, spanBefore, unitDays } from '../days/calendar.ts'
 import { daysWithout, type SaidDays } from '../days/said-days.ts'
 import type { Cue } from '../lexicon/cues.ts'
+import { INCOME_CATEGORIES } from '../names/concept-words.ts'
+import { isRowBefore } from './with-told.ts'
 
 const ADDS = new Set([
   'also',
@@ -28,10 +30,17 @@ const ADDS = new Set([
  */
 export function withRows(before: Plan, slots: Slots): Plan | undefined {
   const flow = flowSaid(slots) ?? before.flow
-  const all = isOfEverything(slots) ? [] : withThings(before.where.all, slots, flow)
+  const said = isOfEverything(slots) ? [] : withThings(before.where.all, slots, flow)
+  const all = isTurned(before.flow, flow) ? said.filter(list => !isOfIncome(list)) : said
   const left = withoutThings(
     all,
-    slots.without.flatMap(each => thingsOf({ ...each, from: 0, end: 0 }, flow)),
+    slots.without
+      .flatMap(each => thingsOf({ ...each, from: 0, end: 0 }, flow))
+      // `not uber, bolt`: it was asked about, and is no more.
+      .filter(
+        thing =>
+          slots.things.length === 0 || !before.where.all.flat().some(each => same(each, thing)),
+      ),
   )
   if (left === undefined) return undefined
   const [amount] = slots.amounts
@@ -46,6 +55,15 @@ export function withRows(before: Plan, slots: Slots): Plan | undefined {
     ...(hours && { hours }),
   }
   return { ...before, flow, where }
+}
+
+function isTurned(before: Flow, flow: Flow): boolean {
+  return before === 'in' && flow === 'out'
+}
+
+/** Of the categories that only come in: `what about expenses`, behind the salary, is of no salary. */
+function isOfIncome(things: readonly Thing[]): boolean {
+  return things.every(({ kind, id }) => kind === 'category' && INCOME_CATEGORIES.has(id))
 }
 
 /** What is left out is taken off the list that it is on; else no row may be of it. */
@@ -88,10 +106,12 @@ function isOfEverything(slots: Slots): boolean {
   return isBare && hasCue(slots, 'everything')
 }
 
+const ONLY = /^(?:only|just)\b/u
+
 /** The things said in the place of those of their kind, or beside them. */
 function withThings(before: Where['all'], slots: Slots, flow: Flow): Where['all'] {
   const adds = slots.line.some(({ key, typed }) => ADDS.has(key) || ADDS.has(typed.toLowerCase()))
-  const narrows = hasCue(slots, 'only')
+  const narrows = hasCue(slots, 'only') || slots.things.some(({ prep }) => ONLY.test(prep))
   let all = before
   for (const said of slots.things) {
     const things = thingsOf(said, flow)
@@ -99,7 +119,18 @@ function withThings(before: Where['all'], slots: Slots, flow: Flow): Where['all'
       ? put(all, things, { like: isWallets, adds, narrows: false })
       : put(all, things, { like: list => !isWallets(list), adds, narrows })
   }
-  return all
+  const isSame = narrows && JSON.stringify(all) === JSON.stringify(before)
+  return isSame ? all.map(list => (isWallets(list) ? list : wordsOf(list, slots))) : all
+}
+
+/** `data alone`, of airtime and data: what is called so itself. */
+function wordsOf(list: readonly Thing[], { things }: Slots): readonly Thing[] {
+  const [said, ...others] = things
+  const [name, ...names] = said?.names ?? []
+  if (name === undefined || others.length + names.length > 0) return list
+  return list.some(({ kind }) => kind === 'category')
+    ? [{ kind: 'words', id: name.typed.toLowerCase() }]
+    : list
 }
 
 /** Whether things are wallets, and at least one. */
@@ -127,9 +158,29 @@ function put(
   return [...others, things]
 }
 
-/** The question of the days that are said now, and held against what is said. */
+/**
+ * The question of the days that are said now, and held against what is said; what it reckons with is of the same days, undefined
+ * where it was of others.
+ */
 export function withSpan(plan: Plan, slots: Slots, today: Day): Plan | undefined {
-  if (slots.withoutDays.length > 0) return withoutDays(plan, slots.withoutDays, today)
+  const next = spanned(plan, slots, today)
+  if (next === undefined || plan.calc === undefined || next.days === plan.days) return next
+  const isSame = plan.calc.every(
+    ({ by }) => !('plan' in by) || JSON.stringify(by.plan.days) === JSON.stringify(plan.days),
+  )
+  const calc = plan.calc.map(({ op, by }) => ({
+    op,
+    by: 'plan' in by ? { plan: { ...by.plan, days: next.days } } : by,
+  }))
+  return isSame ? { ...next, calc } : undefined
+}
+
+function spanned(plan: Plan, slots: Slots, today: Day): Plan | undefined {
+  const isOfOthers = slots.withoutDays.length > 0 && slots.days.length > 0
+  if (isOfOthers && !slots.withoutDays.every(left => isApart(left, slots.days))) return undefined
+  if (slots.withoutDays.length > 0 && !isOfOthers) {
+    return withoutDays(plan, slots.withoutDays, today)
+  }
   const before = slots.isShifted && !isOfRow(plan, slots) ? shifted(plan.days) : undefined
   if (before !== undefined) return { ...plan, days: before }
   const [held] = slots.thans
@@ -144,8 +195,20 @@ export function withSpan(plan: Plan, slots: Slots, today: Day): Plan | undefined
 
 /** `the one before`, of rows: the row before, and no other days. */
 function isOfRow({ rank }: Plan, { line }: Slots): boolean {
-  return rank?.nth !== undefined && line.some(({ key }) => key === 'one')
+  return rank?.nth !== undefined && isRowBefore(line)
 }
+
+/** `not this year, last year`. */
+function isApart({ range: left }: SaidDays, days: readonly SaidDays[]): boolean {
+  return days.every(
+    ({ range }) =>
+      range !== undefined &&
+      left !== undefined &&
+      ((range.to ?? MOST) < (left.from ?? LEAST) || (range.from ?? LEAST) > (left.to ?? MOST)),
+  )
+}
+
+const [LEAST, MOST] = ['0', '9']
 
 /** `dont count november`. */
 function withoutDays(plan: Plan, [left, ...others]: readonly SaidDays[], today: Day) {

@@ -86,6 +86,26 @@ export function heldNow({ plan, bare, slots }: Edit): Plan | undefined {
   }
 }
 
+/** `how many days remain`, until what is due: its day says it. */
+export function daysUntilDue({ plan, slots }: Edit): Plan | undefined {
+  const isAsked = hasCue(slots, 'many') && hasCue(slots, 'aDay') && hasCue(slots, 'left', 'due')
+  return isAsked && plan.measure.of === 'due' ? plan : undefined
+}
+
+/** `if I buy it what remains`: what is held, less the price that was asked about. */
+export function heldBehind({ plan, slots }: Edit): Plan | undefined {
+  const [step] = plan.calc ?? []
+  const isAsked = hasCue(slots, 'left', 'have', 'balance')
+  if (plan.measure.of !== 'free' || step === undefined || !isAsked) return undefined
+  const { calc: _calc, rank: _rank, ...bare } = plan
+  return {
+    ...bare,
+    flow: 'any',
+    measure: { of: 'held', at: 'close' },
+    calc: [{ op: '-', by: step.by }],
+  }
+}
+
 /** What is yet to be paid. */
 export function dueNow({ plan, bare, slots }: Edit): Plan | undefined {
   const isOfTimes = plan.rank === undefined || plan.rank.order === 'newest'

@@ -2,6 +2,7 @@ import { isUnit } from '#features/assistant/rules/plan/is-unit.ts'
 import type { Plan, Rank, Tell } from '#features/assistant/rules/plan/plan.ts'
 import { rankOf } from '../compose/of-rows.ts'
 import { hasCue, isAnySaid, type Slots } from '../compose/slots.ts'
+import { unitOf } from '../days/calendar.ts'
 import type { Line } from '../line.ts'
 import type { Edit } from './with-state.ts'
 
@@ -27,12 +28,17 @@ function placeSaid({ places, line, isShifted }: Slots, rank: Rank | undefined): 
   if (others.length > 0) return undefined
   if (place !== undefined) return place
   if (rank?.nth === undefined) return undefined
-  const isNext = isShifted ? saysOne(line) : isOneBefore(line) || isNextOf(line, rank.order)
+  const isNext = isShifted ? isRowBefore(line) : isOneBefore(line) || isNextOf(line, rank.order)
   return isNext ? rank.nth + 1 : undefined
 }
 
 function saysOne(line: Line): boolean {
   return line.some(({ key }) => key === 'one')
+}
+
+/** `the one before`, `before that`: no month and no other time. */
+export function isRowBefore(line: Line): boolean {
+  return line.every(({ key }) => unitOf(key) === undefined)
 }
 
 /** `the next biggest`; what comes next in time is yet to be paid. */
@@ -63,7 +69,7 @@ export function otherEnd({ plan, slots }: Edit): Plan | undefined {
 }
 
 function ofRows(slots: Slots): boolean {
-  return hasCue(slots, 'single', 'rows', 'expenses', 'income', 'transfers', 'out', 'in')
+  return hasCue(slots, 'rows', 'expenses', 'income', 'transfers', 'out', 'in')
 }
 
 /** `when was that`, of the day on which the most was held: the same is told, with its day. */
@@ -92,6 +98,7 @@ export function factOfRow({ plan, slots }: Edit): Plan | undefined {
 }
 
 function factSaid(slots: Slots): Tell | 'all' | undefined {
+  if (hasCue(slots, 'total') && slots.line.length > 1) return undefined
   if (hasCue(slots, 'list', 'many', 'times', 'most', 'least', 'large', 'small', 'more', 'less')) {
     return undefined
   }

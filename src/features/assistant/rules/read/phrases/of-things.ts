@@ -28,7 +28,7 @@ export function withoutAt(
   if (moved !== undefined) return [moved]
   return end === undefined
     ? leftOutAt(line, at, index)
-    : (otherDaysAt(line, end) ?? excludedAt(line, end, index))
+    : [...otherDaysAt(line, end), ...excludedAt(line, end, index)]
 }
 
 /** `not counting own transfers`, `own transfers not included`: they never count. */
@@ -60,9 +60,9 @@ function leftOutAt(line: Line, at: number, index: NameIndex): readonly Taken<Mea
 }
 
 /** `except Sundays`: on the other days of the week. */
-function otherDaysAt(line: Line, at: number): readonly Taken<Meaning>[] | undefined {
+function otherDaysAt(line: Line, at: number): readonly Taken<Meaning>[] {
   const times = clockAt(line, at)
-  if (times === undefined || !('weekdays' in times.value)) return undefined
+  if (times === undefined || !('weekdays' in times.value)) return []
   const weekdays = otherDays(times.value.weekdays)
   return [{ value: { is: 'clock', times: { weekdays } }, end: times.end, cost: 0 }]
 }

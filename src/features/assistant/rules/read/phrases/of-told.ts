@@ -1,7 +1,7 @@
 import type { Thing } from '#features/assistant/rules/plan/plan.ts'
-import { addDays, type Day } from '#time/day.ts'
+import { addDays, type Day, daysBetween } from '#time/day.ts'
 import type { Meaning, PhraseContext } from '../bits.ts'
-import { between, type DaySpan, monthDays, unitOf } from '../days/calendar.ts'
+import { between, type CalendarUnit, type DaySpan, monthDays, unitOf } from '../days/calendar.ts'
 import { spansAt } from '../days/spans-at.ts'
 import { keyAt, type Line, longestBehind, past, type Taken } from '../line.ts'
 import { numberAt, ordinalAt } from '../numbers.ts'
@@ -35,11 +35,13 @@ function timeToldAt(
 ): readonly Taken<Meaning>[] {
   const start = past(line, at, DURING)
   const then = longestBehind(line, start, PHRASES.then)
+  const unit = unitOf(keyAt(line, (then ?? 0) - 1))
   const since = longestBehind(line, at, PHRASES.sinceThen)
-  if (told === undefined) {
-    const isTime = then !== undefined && unitOf(keyAt(line, then - 1)) !== undefined
-    return isTime ? [{ value: { is: 'unknown', typed: 'that' }, end: then, cost: 0 }] : []
+  // `that day`, where none was told, or several.
+  if (then !== undefined && unit !== undefined && !(told && isWithin(told, unit))) {
+    return [{ value: { is: 'unknown', typed: 'that' }, end: then, cost: 0 }]
   }
+  if (told === undefined) return []
   const next = longestBehind(line, start, PHRASES.dayAfter)
   return [
     ...(since === undefined ? [] : [daysTaken({ from: told.from }, since)]),
@@ -49,6 +51,14 @@ function timeToldAt(
       : [daysTaken(dayAfter(told.to), next)]),
   ]
 }
+
+function isWithin({ from, to }: DaySpan, unit: CalendarUnit): boolean {
+  if (unit === 'day') return from === to
+  if (unit === 'week' || unit === 'weekend') return daysBetween(from, to) < DAYS_IN_WEEK
+  return unit !== 'month' || from.slice(0, 7) === to.slice(0, 7)
+}
+
+const DAYS_IN_WEEK = 7
 
 function daysTaken(range: Partial<DaySpan>, end: number): Taken<Meaning> {
   return {
@@ -120,7 +130,8 @@ function placeAt(line: Line, at: number): readonly Taken<Meaning>[] {
     'transaction',
     'on the list',
   ])
-  return [{ value: { is: 'place', nth: place.value }, end, cost: 0.05 }]
+  // `first one` stands for the earliest as well.
+  return [{ value: { is: 'place', nth: place.value }, end, cost: -0.02 }]
 }
 
 /** `before that one`, behind a form for what is not recorded yet: it is in no figure. */
