@@ -1,5 +1,5 @@
 import { isUnit } from '#features/assistant/rules/plan/is-unit.ts'
-import type { Group } from '#features/assistant/rules/plan/plan.ts'
+import type { Group, Unit } from '#features/assistant/rules/plan/plan.ts'
 import { ZERO_KOBO } from '#money/money.ts'
 import type { Cue } from '../lexicon/cues.ts'
 import { rankOf } from './of-rows.ts'
@@ -57,11 +57,9 @@ export function emptyPlan(whole: Slots): Made {
   const slots = rowSlots(whole)
   if (slots === undefined || !hasCue(slots, 'nothing', 'nothingIn')) return undefined
   if (isAnySaid(slots.ranks) || slots.events.length > 1) return undefined
-  const units = [...new Set([...slots.whiches, ...slots.groups, ...groupsCounted(slots)])]
-  const [what, ...others] = units
-  if (what === undefined || others.length > 0 || !isUnit(what)) return undefined
+  const what = unitWithout(slots)
   const rows = rowsOf(slots, hasCue(slots, 'nothing') ? 'out' : 'in')
-  if (rows === undefined) return undefined
+  if (rows === undefined || what === undefined) return undefined
   if (hasCue(slots, 'many')) return { ...rows, measure: { of: 'empty', what } }
   const isAsked =
     hasCue(slots, 'which', 'list', 'what', 'when') ||
@@ -69,6 +67,13 @@ export function emptyPlan(whole: Slots): Made {
     !hasCue(slots, 'did')
   const keep = { least: ZERO_KOBO, most: ZERO_KOBO }
   return isAsked ? { ...rows, measure: { of: 'count' }, by: [what], keep } : undefined
+}
+
+/** The one kind of stretch that is asked about. */
+function unitWithout(slots: Slots): Unit | undefined {
+  const units = new Set([...slots.whiches, ...slots.groups, ...groupsCounted(slots)])
+  const [what] = units
+  return units.size === 1 && what !== undefined && isUnit(what) ? what : undefined
 }
 
 /** `did I pay DSTV this month`, `any money from Emeka`. */

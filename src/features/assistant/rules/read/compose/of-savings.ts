@@ -1,5 +1,5 @@
 import { isUnit } from '#features/assistant/rules/plan/is-unit.ts'
-import type { Flow, Group, Rank } from '#features/assistant/rules/plan/plan.ts'
+import type { Flow, Group, Measure, Rank } from '#features/assistant/rules/plan/plan.ts'
 import { thingGroups } from './noun-groups.ts'
 import { PRESENT_MONTH } from './present-month.ts'
 import { rowsOf } from './rows-of.ts'
@@ -8,29 +8,33 @@ import { asMonth, comparedOf, type Compared } from './than-of.ts'
 
 /** `how much did I save`, `what was left of my income`. */
 export function netPlan(slots: Slots, { today }: ComposeContext): Made {
-  const { prices, ranks, percents, amounts, pers } = slots
+  const { prices, ranks, percents, amounts, pers, whiches } = slots
   if (!hasCue(slots, 'save', 'savings')) return undefined
   if (isAnySaid(prices, ranks, percents, amounts)) return undefined
-  const groups = [...slots.groups, ...slots.whiches]
-  if (groups.length > 1 || pers.length > 1) return undefined
-  const rank = slots.whiches.length > 0 ? rankOfSaved(slots) : undefined
-  if (slots.whiches.length > 0 && (rank === undefined || !isUnit(groups[0] ?? 'payee')))
-    return undefined
+  const groups = [...slots.groups, ...whiches]
+  const rank = isAnySaid(whiches) ? rankOfSaved(slots) : undefined
+  const isRanked = !isAnySaid(whiches) || (rank !== undefined && groups.every(isUnit))
+  if (groups.length > 1 || pers.length > 1 || !isRanked) return undefined
   const compared = comparedOf({ ...slots, pers: [] }, 'net', today)
-  if (compared === undefined) return undefined
-  if (compared.where.all.some(list => list.some(({ kind }) => kind !== 'wallet'))) return undefined
-  const [per] = pers
-  const measure =
-    per !== undefined || hasCue(slots, 'average')
-      ? ({ of: 'mean', per: per ?? 'month' } as const)
-      : ({ of: 'sum' } as const)
+  if (compared === undefined || !isOfWallets(compared)) return undefined
   return {
     ...compared,
     flow: 'net',
-    measure,
+    measure: savedMeasure(slots),
     ...(groups.length > 0 && { by: groups }),
     ...(rank && { rank }),
   }
+}
+
+function isOfWallets({ where }: Compared): boolean {
+  return where.all.every(list => list.every(({ kind }) => kind === 'wallet'))
+}
+
+function savedMeasure(slots: Slots): Measure {
+  const [per] = slots.pers
+  return per !== undefined || hasCue(slots, 'average')
+    ? { of: 'mean', per: per ?? 'month' }
+    : { of: 'sum' }
 }
 
 /** `which month did I save the most`. */
@@ -86,8 +90,9 @@ const WENT = new Set('spending expenses expense outflow went spent spend'.split(
 /** `income and expenses`, `what came in and what went out`, `in versus out`. */
 export function saysBoth(slots: Slots): boolean {
   const isHeldAgainst = hasCue(slots, 'versus', 'difference', 'more', 'less')
-  if (hasCue(slots, 'income', 'in') && hasCue(slots, 'expenses', 'out') && isHeldAgainst)
+  if (hasCue(slots, 'income', 'in') && hasCue(slots, 'expenses', 'out') && isHeldAgainst) {
     return true
+  }
   const keys = slots.line.map(({ key }) => key)
   const isJoined = keys.includes('and') || keys.includes(',')
   return isJoined && keys.some(key => CAME.has(key)) && keys.some(key => WENT.has(key))
@@ -120,7 +125,10 @@ function asksForChange(slots: Slots): boolean {
   if (hasCue(slots, 'why', 'change')) return true
   const isOfWhat = isAnySaid(slots.whiches) || hasCue(slots, 'who', 'aPayee', 'aCategory')
   const isHeld = isAnySaid(slots.thans) || slots.days.length === 2
-  if (isOfWhat && isHeld && hasCue(slots, 'more', 'less', 'large', 'most')) return true
+  const isOfTimes = [...slots.whiches, ...slots.groups].some(isUnit)
+  if (isOfWhat && isHeld && !isOfTimes && hasCue(slots, 'more', 'less', 'large', 'most')) {
+    return true
+  }
   return (
     hasCue(slots, 'grew', 'fell') &&
     (isAnySaid(slots.whiches) || hasCue(slots, 'what', 'aCategory', 'aPayee', 'most'))

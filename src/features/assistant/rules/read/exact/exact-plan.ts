@@ -2,6 +2,7 @@ import { checkPlan } from '#features/assistant/rules/plan/check-plan.ts'
 import { normalPlan } from '#features/assistant/rules/plan/normal-plan.ts'
 import {
   ANYWHERE,
+  BUDGET_PARTS,
   type Flow,
   type Measure,
   type Plan,
@@ -61,9 +62,7 @@ const MEASURES: readonly Measure[] = [
   ...GROUPS.map(what => ({ of: 'distinct', what }) as const),
   ...UNITS.map(what => ({ of: 'empty', what }) as const),
   ...(['close', 'lowest', 'highest'] as const).map(at => ({ of: 'held', at }) as const),
-  ...(['set', 'spent', 'left', 'pace', 'over', 'daily', 'days'] as const).map(
-    part => ({ of: 'budget', part }) as const,
-  ),
+  ...BUDGET_PARTS.map(part => ({ of: 'budget', part }) as const),
 ]
 const THIS_DAY: Span = { type: 'units', unit: 'day', back: 0, count: 1 }
 

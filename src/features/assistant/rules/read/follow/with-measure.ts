@@ -121,9 +121,10 @@ function whenLast({ bare, slots }: Edit): Plan | undefined {
 const THEY = new Set(['he', 'she', 'they'])
 
 /** What they paid came in. */
-function wayOfDay({ flow }: Edit['bare'], { line, cues }: Slots): Plan['flow'] {
+function wayOfDay({ flow }: Edit['bare'], slots: Slots): Plan['flow'] {
+  const { line } = slots
   const isTheirs = line.some(({ key }) => THEY.has(key))
-  const isPaid = cues.some(said => said.includes('out')) && line.some(({ key }) => PAYS.has(key))
+  const isPaid = hasCue(slots, 'out') && line.some(({ key }) => PAYS.has(key))
   if (isTheirs && isPaid) return 'in'
   return flow === 'net' ? 'any' : flow
 }
