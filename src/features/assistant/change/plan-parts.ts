@@ -148,9 +148,13 @@ function grafted(plan: Plan, other: Plan, { slot, place }: Part): Plan | undefin
   }
   if (slot === 'what' || slot === 'wallet' || slot === 'without') {
     const things = (slot === 'without' ? noneParts(where) : where.all)[place ?? -1]
-    return things && withThings(plan, { slot, ...(place !== undefined && { place }) }, things)
+    return things && withThings(plan, placed(slot, place), things)
   }
   return { ...plan, ...OF_SLOT[slot]?.(other), where: { ...plan.where, ...ofWhere(where, slot) } }
+}
+
+function placed<Of extends Slot>(slot: Of, place: number | undefined) {
+  return place === undefined ? { slot } : { slot, place }
 }
 
 const OF_SLOT: Readonly<Partial<Record<Slot, (plan: Plan) => Partial<Plan>>>> = {

@@ -28,12 +28,17 @@ function groupsTold({ plan, finding, days }: Evaluated): Led {
   const told = groups[0]?.days ?? asked
   const things = groups.map(({ keys }) => thingsOfGroup(by, keys))
   const [about = [], ...others] = things
-  const isListed = by.length === 1 && others.length > 0 && things.every(each => each.length === 1)
+  const ofOne = others.length === 0 && about.length > 0 ? { about } : {}
   return {
     ...(told && { told }),
-    ...(about.length > 0 && others.length === 0 && { about }),
-    ...(isListed && { listed: things.flat().slice(0, PLAN_LIMITS.things) }),
+    ...(by.length === 1 && others.length > 0 ? listedOf(things) : ofOne),
   }
+}
+
+/** Groups of one thing each, in their order. */
+function listedOf(things: readonly (readonly Thing[])[]): Led {
+  const isOfOne = things.every(each => each.length === 1)
+  return isOfOne ? { listed: things.flat().slice(0, PLAN_LIMITS.things) } : {}
 }
 
 function rowTold(finding: Evaluated['finding']): ReadRow | undefined {

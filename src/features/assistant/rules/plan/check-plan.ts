@@ -16,6 +16,7 @@ import { isUnit } from './is-unit.ts'
 import {
   type Group,
   type Measure,
+  MOST_READS,
   type Plan,
   PLAN_LIMITS,
   type Rank,
@@ -25,22 +26,13 @@ import {
   type Thing,
 } from './plan.ts'
 
-/** The most reads that an answer takes (assistant-v2 1). */
-export const MOST_READS = 8
-
 type Of = Measure['of']
 // Of one reading: by groups, held against others, as a part of a sum.
 const SUMMED = new Set<Of>(['sum', 'count', 'mean', 'distinct', 'empty'])
 const FIGURES = new Set<Of>([...SUMMED, 'held', 'budget', 'free', 'forecast', 'given'])
-const WITHOUT_NET = new Set<Of>([
-  'count',
-  'distinct',
-  'empty',
-  'rows',
-  'happened',
-  'due',
-  'forecast',
-])
+const WITHOUT_NET: ReadonlySet<string> = new Set(
+  'count distinct empty rows happened due forecast'.split(' '),
+)
 const ONE_SPAN = new Set<Of>(['held', 'forecast'])
 const NO_SPAN = new Set<Of>(['budget', 'free', 'given'])
 

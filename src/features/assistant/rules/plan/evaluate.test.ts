@@ -12,12 +12,12 @@ import { FIND_PAYEES } from '#test/support/oracles/random-find.ts'
 import { BUDGET_IDS, numberedId, WALLET_IDS } from '#test/support/oracles/random-transactions.ts'
 import { someRuns } from '#test/support/whole-proof.ts'
 import { type Day, DEFAULT_ZONE } from '#time/day.ts'
-import { checkPlan, MOST_READS } from './check-plan.ts'
+import { checkPlan } from './check-plan.ts'
 import { evaluate } from './evaluate.ts'
 import type { Evaluated, Finding } from './evaluated.ts'
 import type { Figure } from './figure.ts'
 import { normalPlan } from './normal-plan.ts'
-import type { Measure } from './plan.ts'
+import { type Measure, MOST_READS } from './plan.ts'
 
 const TODAY = '2026-12-31' as Day
 const CONTEXT = { today: TODAY, level: 'Summit' } as const

@@ -164,3 +164,6 @@ export const PLAN_LIMITS = {
   /** Of rows, groups and ranks. */
   rows: 50,
 } as const
+
+/** The most reads that an answer takes (assistant-v2 1). */
+export const MOST_READS = 8

@@ -2,90 +2,8 @@ import type { AmountRange } from '#features/entries/rules/find/find.ts'
 import { kobo, type Kobo, MAX_AMOUNT_KOBO, ZERO_KOBO } from '#money/money.ts'
 import { behind, keyAt, type Line, longestBehind, past, type Taken } from './line.ts'
 import { type Money, moneyAt } from './numbers.ts'
+import PHRASES from './phrases/phrases.json' with { type: 'json' }
 
-const OVER = [
-  'more than',
-  'greater than',
-  'bigger than',
-  'higher than',
-  'larger than',
-  'above',
-  'over',
-  'exceeding',
-  'in excess of',
-  'that pass',
-  'that exceed',
-  'that exceeds',
-  'exceeds',
-  'exceed',
-  'passing',
-  'beyond',
-  'upwards of',
-]
-const LEAST = [
-  'at least',
-  'not less than',
-  'no less than',
-  'nothing less than',
-  'nothing below',
-  'nothing under',
-  'not below',
-  'not under',
-  'no below',
-  'none below',
-  'minimum',
-  'minimum of',
-  'a minimum of',
-  'reach',
-  'reaching',
-  'that reach',
-  'that reached',
-  'from',
-  'starting from',
-]
-const UNDER = [
-  'less than',
-  'smaller than',
-  'lower than',
-  'below',
-  'under',
-  'cheaper than',
-  'not up to',
-  'not reach',
-  'does not reach',
-  'did not reach',
-]
-const MOST = [
-  'at most',
-  'nothing above',
-  'nothing over',
-  'nothing more than',
-  'not over',
-  'not beyond',
-  'maximum',
-  'a maximum of',
-  'not more than',
-  'no more than',
-  'up to',
-  'maximum of',
-  'not above',
-  'not exceeding',
-]
-const EXACT = [
-  'of exactly',
-  'exactly',
-  'of',
-  'for exactly',
-  'worth',
-  'for',
-  'equal to',
-  'that was',
-  'that is',
-  'that were',
-  'which was',
-  'amounting to',
-  'the',
-]
 const BETWEEN = ['between', 'from', 'ranging from', 'in the range of']
 const TO = ['and', 'to', '-', 'up to']
 const TO_BARE = ['to', '-']
@@ -139,20 +57,20 @@ function leastOf(first: Money, last: Money): Kobo {
 function comparedAt(line: Line, at: number): Taken<AmountRange> | undefined {
   const behindFigure = suffixAt(line, at)
   if (behindFigure !== undefined) return behindFigure
-  const over = figure(line, longestBehind(line, at, OVER))
+  const over = figure(line, longestBehind(line, at, PHRASES.amountOver))
   if (over !== undefined) {
     return range({ least: kobo(over.value.amount + 1), most: MAX_AMOUNT_KOBO }, over.end)
   }
-  const reached = isReached(line) ? [...LEAST, 'up to'] : LEAST
+  const reached = isReached(line) ? [...PHRASES.amountLeast, 'up to'] : PHRASES.amountLeast
   const least = figure(line, longestBehind(line, at, reached))
   if (least !== undefined && keyAt(line, at) !== 'from') {
     return range({ least: least.value.amount, most: MAX_AMOUNT_KOBO }, least.end)
   }
-  const under = figure(line, longestBehind(line, at, UNDER))
+  const under = figure(line, longestBehind(line, at, PHRASES.amountUnder))
   if (under !== undefined && under.value.amount > 0) {
     return range({ least: ZERO_KOBO, most: kobo(under.value.amount - 1) }, under.end)
   }
-  const most = figure(line, longestBehind(line, at, MOST))
+  const most = figure(line, longestBehind(line, at, PHRASES.amountMost))
   return most && range({ least: ZERO_KOBO, most: most.value.amount }, most.end)
 }
 
@@ -209,7 +127,7 @@ function suffixAt(line: Line, at: number): Taken<AmountRange> | undefined {
 }
 
 function exactAt(line: Line, at: number): Taken<AmountRange> | undefined {
-  const start = behind(line, at, EXACT)
+  const start = behind(line, at, PHRASES.amountExact)
   const found = start === undefined ? undefined : figure(line, start)
   return found && range({ least: found.value.amount, most: found.value.amount }, found.end)
 }

@@ -5,10 +5,11 @@ import { tokensOf } from './tokens.ts'
 
 /** The words of a text, slips of the pen mended. */
 export function lineOf(text: string, { whole, learnt, parts, words }: NameIndex): Line {
-  const isName = (letters: string) => whole.has(letters) || learnt.has(letters)
-  const tests = {
-    isName,
-    isPart: (letters: string) => isName(letters) || parts.has(letters),
+  function isName(letters: string): boolean {
+    return whole.has(letters) || learnt.has(letters)
   }
-  return mendCues(tokensOf(text, tests), words)
+  function isPart(letters: string): boolean {
+    return isName(letters) || parts.has(letters)
+  }
+  return mendCues(tokensOf(text, { isName, isPart }), words)
 }

@@ -1,6 +1,6 @@
 import { VOCABULARY } from './lexicon/vocabulary.ts'
 import type { Line } from './line.ts'
-import type { Token } from './tokens.ts'
+import type { Token } from './token.ts'
 import { isOneSlipApart } from './word-forms.ts'
 import WORDS from './words.json' with { type: 'json' }
 

@@ -45,8 +45,8 @@ export function planReading(
     const edits = editsOf({ line, paths, chat })
     return edits.length > 0 ? likeliest(edits) : unchangedReading(whole, path)
   }
-  const isOfOther = !isAnswered && pointsBack(line, whole[0])
-  return isOfOther ? { type: 'unknown', words: [], path } : wholeReading(whole, path)
+  const isOfNone = !isAnswered && pointsBack(line, whole[0])
+  return isOfNone ? { type: 'unknown', words: [], path } : wholeReading(whole, path)
 }
 
 /** What answers what was asked back; undefined where nothing was, or the text asks something else. */

@@ -1,19 +1,7 @@
 import { foldText } from '#base/folded-text.ts'
 import VARIANT_ROWS from './lexicon/variants.json' with { type: 'json' }
-
-/** A word of a question, as it is compared and as it was typed. */
-export interface Token {
-  /** Small letters without marks; of what is typed otherwise than it is meant (`wetin`), what is meant. */
-  readonly key: string
-  /** The word as it was typed, where `key` is what one word stands for: a name may be called so. */
-  readonly own?: string
-  /** Whether `own` is a word of a name that is spelt otherwise. */
-  readonly isMended?: true
-  /** As typed; of the first of several that stand for one typed word, all of it. */
-  readonly typed: string
-  /** Whether it was typed with a capital, which a name has. */
-  readonly isCapital: boolean
-}
+import type { Token } from './token.ts'
+import { withPass } from './word-forms.ts'
 
 // Not seen, or changing which way text runs.
 const UNSEEN = /\p{Cf}+/gu
@@ -114,66 +102,6 @@ const CONTRACTED: ReadonlyMap<string, string> = new Map(
   }),
 )
 
-const HELD_AGAINST =
-  /^(?:last|that|dat|this|dis|the|wetin|what|january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|yesterday|\p{Sc}?\d.*|my)$/u
-const MOST_OF: Readonly<Record<string, string>> = {
-  big: 'biggest',
-  high: 'highest',
-  low: 'lowest',
-  small: 'smallest',
-  cheap: 'cheapest',
-  cost: 'costliest',
-  dear: 'costliest',
-  plenty: 'most',
-  much: 'most',
-  many: 'most',
-  long: 'most',
-}
-
-// `wetin chop my money pass last month` asks what did most.
-const ASKS_WHICH = new Set(['who', 'which', 'wetin', 'what', 'wat', 'where', 'whodat'])
-
-/** Pidgin `pass`: more than what stands behind it, else most of what stands before it. */
-function withPass(tokens: readonly Token[]): readonly Token[] {
-  const isAsked = ASKS_WHICH.has(tokens[0]?.key ?? '')
-  return tokens.flatMap((token, at) => {
-    if (isPass(tokens, at)) return passed(tokens, at, isAsked)
-    return isDegreeOfPass(tokens, at, isAsked) ? [] : [token]
-  })
-}
-
-/** `big` in `which one big pass`. */
-function isDegreeOfPass(tokens: readonly Token[], at: number, isAsked: boolean): boolean {
-  const [word, next, behind] = tokens.slice(at, at + 3).map(({ key }) => key)
-  if (next !== 'pass' || MOST_OF[word ?? ''] === undefined) return false
-  return isAsked || !HELD_AGAINST.test(behind ?? '')
-}
-
-const IS_DONE = new Set(['don', 'have', 'has', 'go', 'will', 'fit', 'no', 'not'])
-
-function isPass(tokens: readonly Token[], at: number): boolean {
-  const before = tokens[at - 1]?.key
-  // `I don pass my budget` is over it.
-  const next = tokens[at + 1]?.key ?? 'my'
-  const isOfBudget = tokens.slice(at).some(({ key }) => key.startsWith('budget'))
-  const isOfTime = HELD_AGAINST.test(next.replace('my', ''))
-  if (IS_DONE.has(before ?? '') && (isOfBudget || !isOfTime)) return false
-  // `the week wey just pass` is over.
-  return tokens[at]?.key === 'pass' && at > 0 && before !== 'just' && before !== 'wey'
-}
-
-function passed(tokens: readonly Token[], at: number, isAsked: boolean): readonly Token[] {
-  const [before, pass, next] = tokens.slice(at - 1, at + 2)
-  if (before === undefined || pass === undefined) return []
-  if (!isAsked && HELD_AGAINST.test(next?.key ?? '')) {
-    return [
-      { ...pass, key: 'more' },
-      { ...pass, key: 'than', typed: '' },
-    ]
-  }
-  return [{ ...pass, key: MOST_OF[before.key] ?? 'most' }]
-}
-
 function isNone(): boolean {
   return false
 }
@@ -204,21 +132,39 @@ function standIns(typed: readonly Token[], meant: readonly string[]): readonly T
 
 const BEFORE_NAME = new Set('at from to for with by in on and plus or vs versus & ,'.split(' '))
 
-function variantAt(tokens: readonly Token[], at: number, { isName, isPart }: NameTests) {
+function variantAt(tokens: readonly Token[], at: number, tests: NameTests) {
   for (let count = Math.min(LONGEST_VARIANT, tokens.length - at); count > 0; count -= 1) {
     const typed = tokens
       .slice(at, at + count)
       .map(({ key }) => key)
       .join(' ')
     const meant = VARIANTS.get(typed)
-    const isWords = count > 1 || (meant?.length ?? 0) > 1
-    if (meant !== undefined && isWords && isName(typed.replaceAll(' ', ''))) return undefined
     if (meant === undefined) continue
-    // `at everyday` is a shop whose name begins so.
-    const isOne = count === 1 && meant.length > 1 && isPart(typed)
-    return isOne && BEFORE_NAME.has(tokens[at - 1]?.key ?? '') ? undefined : { count, meant }
+    const isOne = count === 1 && meant.length === 1
+    const isAgain = isNamed(
+      typed,
+      { isOfMany: count > 1, before: tokens[at - 1]?.key ?? '' },
+      tests,
+    )
+    return !isOne && isAgain ? undefined : { count, meant }
   }
   return undefined
+}
+
+interface Standing {
+  readonly isOfMany: boolean
+  readonly before: string
+}
+
+/** Whether words that stand for others are a name; `at everyday` is a shop whose name begins so. */
+function isNamed(
+  typed: string,
+  { isOfMany, before }: Standing,
+  { isName, isPart }: NameTests,
+): boolean {
+  return (
+    isName(typed.replaceAll(' ', '')) || (!isOfMany && isPart(typed) && BEFORE_NAME.has(before))
+  )
 }
 
 /**

@@ -1,3 +1,5 @@
+import type { Token } from './token.ts'
+
 /**
  * Whether one slip of the keyboard makes one word of the other: a letter more, less or other, or two
  * neighbours swapped (Damerau-Levenshtein distance 1). Equal words are not.
@@ -23,4 +25,64 @@ const PLURAL = /(?<=[a-z]{3})(?<!s|u|i)s$/u
 /** An English phrase whose last word is taken out of the plural: `groceries` is `grocery`, `taxis` stays. */
 export function singular(phrase: string): string {
   return phrase.replace(/(?<=[a-z]{2})ies$/u, 'y').replace(PLURAL, '')
+}
+
+const HELD_AGAINST =
+  /^(?:last|that|dat|this|dis|the|wetin|what|january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|yesterday|\p{Sc}?\d.*|my)$/u
+const MOST_OF: Readonly<Record<string, string>> = {
+  big: 'biggest',
+  high: 'highest',
+  low: 'lowest',
+  small: 'smallest',
+  cheap: 'cheapest',
+  cost: 'costliest',
+  dear: 'costliest',
+  plenty: 'most',
+  much: 'most',
+  many: 'most',
+  long: 'most',
+}
+
+// `wetin chop my money pass last month` asks what did most.
+const ASKS_WHICH = new Set(['who', 'which', 'wetin', 'what', 'wat', 'where', 'whodat'])
+
+/** Pidgin `pass`: more than what stands behind it, else most of what stands before it. */
+export function withPass(tokens: readonly Token[]): readonly Token[] {
+  const isAsked = ASKS_WHICH.has(tokens[0]?.key ?? '')
+  return tokens.flatMap((token, at) => {
+    if (isPass(tokens, at)) return passed(tokens, at, isAsked)
+    return isDegreeOfPass(tokens, at, isAsked) ? [] : [token]
+  })
+}
+
+/** `big` in `which one big pass`. */
+function isDegreeOfPass(tokens: readonly Token[], at: number, isAsked: boolean): boolean {
+  const [word, next, behind] = tokens.slice(at, at + 3).map(({ key }) => key)
+  if (next !== 'pass' || MOST_OF[word ?? ''] === undefined) return false
+  return isAsked || !HELD_AGAINST.test(behind ?? '')
+}
+
+const IS_DONE = new Set(['don', 'have', 'has', 'go', 'will', 'fit', 'no', 'not'])
+
+function isPass(tokens: readonly Token[], at: number): boolean {
+  const before = tokens[at - 1]?.key
+  // `I don pass my budget` is over it.
+  const next = tokens[at + 1]?.key ?? 'my'
+  const isOfBudget = tokens.slice(at).some(({ key }) => key.startsWith('budget'))
+  const isOfTime = HELD_AGAINST.test(next.replace('my', ''))
+  if (IS_DONE.has(before ?? '') && (isOfBudget || !isOfTime)) return false
+  // `the week wey just pass` is over.
+  return tokens[at]?.key === 'pass' && at > 0 && before !== 'just' && before !== 'wey'
+}
+
+function passed(tokens: readonly Token[], at: number, isAsked: boolean): readonly Token[] {
+  const [before, pass, next] = tokens.slice(at - 1, at + 2)
+  if (before === undefined || pass === undefined) return []
+  if (!isAsked && HELD_AGAINST.test(next?.key ?? '')) {
+    return [
+      { ...pass, key: 'more' },
+      { ...pass, key: 'than', typed: '' },
+    ]
+  }
+  return [{ ...pass, key: MOST_OF[before.key] ?? 'most' }]
 }

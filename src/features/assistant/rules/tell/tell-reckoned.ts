@@ -6,7 +6,7 @@ import { amountOf, type Figure, type Value } from '../plan/figure.ts'
 import type { Plan } from '../plan/plan.ts'
 import { groupPlural, isSavingsRate, OPS, perWord, planText } from '../plan/words/plan-text.ts'
 import { unitWord, spansText } from '../plan/words/span-text.ts'
-import { tellFree } from './tell-budgets.ts'
+import { tellFree } from './tell-free.ts'
 import {
   aboutText,
   operandOf,

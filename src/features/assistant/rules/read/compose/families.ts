@@ -1,26 +1,20 @@
 import type { Cue } from '../lexicon/cues.ts'
-import { budgetForecastPlan, budgetPlan } from './of-budgets.ts'
+import { budgetPlan } from './of-budgets.ts'
 import { countPlan, distinctPlan, emptyPlan, happenedPlan } from './of-counts.ts'
 import { whenPlan } from './of-counts.ts'
 import { groupsPlan } from './of-groups.ts'
 import { crossingPlan, heldPlan } from './of-held.ts'
+import { budgetForecastPlan, lastingPlan } from './of-lasting.ts'
 import { owedPlan } from './of-loans.ts'
+import { meanPlan } from './of-means.ts'
 import { listPlan } from './of-rows.ts'
 import { changePlan, trendPlan } from './of-savings.ts'
 import { netPlan, ratePlan, recapPlan } from './of-savings.ts'
 import { duePlan, forecastPlan } from './of-state.ts'
 import { freePlan } from './of-state.ts'
-import { meanPlan } from './of-sums.ts'
 import { apartPlan, sharePlan } from './of-sums.ts'
 import { overPlan, sumPlan } from './of-sums.ts'
-import {
-  cutPlan,
-  lastingPlan,
-  setAsidePlan,
-  stoppedPlan,
-  undonePlan,
-  whatIfPlan,
-} from './of-whatifs.ts'
+import { cutPlan, setAsidePlan, stoppedPlan, undonePlan, whatIfPlan } from './of-whatifs.ts'
 import type { ComposeContext, Made, Slots } from './slots.ts'
 
 /** A kind of question: which cues it takes, and the plan of it; undefined where the words are of no such question. */

@@ -9,7 +9,6 @@ import {
 import type { Day } from '#time/day.ts'
 import { isBare, thingsIn } from './bare-slots.ts'
 import { lastDayOf } from './last-day-of.ts'
-import { PRESENT_MONTH } from './present-month.ts'
 import { daysOf, thingsOf } from './rows-of.ts'
 import { type ComposeContext, hasCue, isAnySaid, type Made, type Slots } from './slots.ts'
 
@@ -48,7 +47,7 @@ interface BudgetsAsked {
 }
 
 /** The budgets, and labels of budgets, that are asked about; undefined where none is, or something else as well. */
-function budgetsAsked(
+export function budgetsAsked(
   slots: Slots,
   names: { readonly budgets: readonly Named[]; readonly labels: readonly Named[] },
 ): BudgetsAsked | undefined {
@@ -169,40 +168,4 @@ function cycleDays(slots: Slots, budgets: readonly Thing[]): readonly Span[] | u
   return budget === undefined || budgets.length > 1 || span.unit !== 'month'
     ? undefined
     : [{ type: 'cycle', budgetId: budget.id, back: span.back }]
-}
-
-/** `will Feeding last till month end`, `go I pass my food budget this month`: what its rows will come to, against what is set aside. */
-export function budgetForecastPlan(slots: Slots, { index, today }: ComposeContext): Made {
-  const willLast = hasCue(slots, 'lasts') || (hasCue(slots, 'reached') && isAnySaid(slots.days))
-  const isAsked = (willLast || hasCue(slots, 'over')) && saysWill(slots)
-  const asked =
-    isAsked && isOfThisMonth(slots, today) ? budgetsAsked(slots, index.names) : undefined
-  const [budget, ...others] = asked === undefined ? [] : [...asked.budgets, ...asked.labels]
-  if (budget?.kind !== 'budget' || others.length > 0) return undefined
-  if (isAnySaid(slots.prices, slots.events, slots.groups)) return undefined
-  const where = { ...ANYWHERE, all: [[budget]] }
-  const set = {
-    v: 2,
-    flow: 'out',
-    where,
-    days: [],
-    measure: { of: 'budget', part: 'set' },
-  } as const
-  return {
-    flow: 'out',
-    where,
-    days: [PRESENT_MONTH],
-    measure: { of: 'forecast' },
-    calc: [{ op: willLast ? '<=' : '>=', by: { plan: set } }],
-  }
-}
-
-function isOfThisMonth(slots: Slots, today: Day): boolean {
-  return slots.days.length === 0 || lastDayOf(slots, today)?.slice(0, 7) === today.slice(0, 7)
-}
-
-function saysWill(slots: Slots): boolean {
-  return (
-    hasCue(slots, 'forecast') || slots.line.some(({ key }) => key === 'will' || key === 'would')
-  )
 }

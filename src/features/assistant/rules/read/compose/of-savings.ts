@@ -10,11 +10,10 @@ import { asMonth, comparedOf, type Compared } from './than-of.ts'
 export function netPlan(slots: Slots, { today }: ComposeContext): Made {
   const { prices, ranks, percents, amounts, pers, whiches } = slots
   if (!hasCue(slots, 'save', 'savings')) return undefined
-  if (isAnySaid(prices, ranks, percents, amounts)) return undefined
+  if (isAnySaid(prices, ranks, percents, amounts, pers.slice(1))) return undefined
   const groups = [...slots.groups, ...whiches]
   const rank = isAnySaid(whiches) ? rankOfSaved(slots) : undefined
-  const isRanked = !isAnySaid(whiches) || (rank !== undefined && groups.every(isUnit))
-  if (groups.length > 1 || pers.length > 1 || !isRanked) return undefined
+  if (groups.length > 1 || !isRanked(slots, rank)) return undefined
   const compared = comparedOf({ ...slots, pers: [] }, 'net', today)
   if (compared === undefined || !isOfWallets(compared)) return undefined
   return {
@@ -24,6 +23,10 @@ export function netPlan(slots: Slots, { today }: ComposeContext): Made {
     ...(groups.length > 0 && { by: groups }),
     ...(rank && { rank }),
   }
+}
+
+function isRanked({ whiches, groups }: Slots, rank: Rank | undefined): boolean {
+  return !isAnySaid(whiches) || (rank !== undefined && [...groups, ...whiches].every(isUnit))
 }
 
 function isOfWallets({ where }: Compared): boolean {
@@ -110,10 +113,13 @@ export function changePlan(slots: Slots, { today }: ComposeContext): Made {
   const days = compared.than === undefined ? said.map(each => asMonth(each, today)) : said
   const isUnits = days.every(({ type }) => type === 'units')
   const rank: Rank = { order: hasCue(slots, 'fell', 'less') ? 'fall' : 'rise', take: 5 }
-  const flow =
-    compared.flow === 'in' && !hasCue(slots, 'income') && isMade(slots) ? 'out' : compared.flow
   const than = compared.than ?? (isUnits ? 'sameDays' : 'before')
+  const flow = changedFlow(slots, compared)
   return { ...compared, flow, days, measure: { of: 'sum' }, by, than, rank }
+}
+
+function changedFlow(slots: Slots, { flow }: Compared): Flow {
+  return flow === 'in' && !hasCue(slots, 'income') && isMade(slots) ? 'out' : flow
 }
 
 /** `what made October more`: made it so, and earned nothing. */

@@ -1,7 +1,7 @@
 import type { Span } from '#features/assistant/rules/plan/plan.ts'
 import type { Day } from '#time/day.ts'
 import type { Line, Taken } from '../line.ts'
-import type { Token } from '../tokens.ts'
+import type { Token } from '../token.ts'
 import { between, type CalendarUnit, type DaySpan, unitDays } from './calendar.ts'
 
 /** A time that words name, by its days and as a plan has it; it may be still to come. */

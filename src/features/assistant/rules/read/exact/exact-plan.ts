@@ -10,10 +10,8 @@ import {
   type Step,
 } from '#features/assistant/rules/plan/plan.ts'
 import { headOf, OPS } from '#features/assistant/rules/plan/words/plan-text.ts'
-import { beforeText } from '#features/assistant/rules/plan/words/than-text.ts'
 import { type Kobo, ZERO_KOBO } from '#money/money.ts'
 import type { Day } from '#time/day.ts'
-import { between, unitDays } from '../days/calendar.ts'
 import type { NameIndex } from '../names/name-index.ts'
 import { spanAt } from './exact-days.ts'
 import { GROUPS, type Part, plainPartsAt, UNITS } from './exact-parts.ts'
@@ -27,7 +25,7 @@ import {
   type Read,
   type Reads,
 } from './exact-text.ts'
-import type { SaidThan } from './exact-than.ts'
+import { withThan } from './exact-than.ts'
 import { unitPlural } from './exact-units.ts'
 
 /**
@@ -198,22 +196,4 @@ function slotsOf(parts: readonly Part[]): Partial<Plan> {
     return slot
   })
   return Object.assign({}, ...slots)
-}
-
-/** Held against what was before: the days before are before days of the calendar, all else before units. */
-function withThan(plan: Plan, said: SaidThan, today: Day): Plan | undefined {
-  if (said.type === 'other') return { ...plan, than: said.than }
-  const [span] = plan.days
-  if (span === undefined || plan.days.length > 1) return undefined
-  const meant = [span, daysOfUnits(span, today)].find(
-    each => each !== undefined && beforeText(each).toLowerCase() === said.words,
-  )
-  return meant && { ...plan, days: [meant], than: said.type }
-}
-
-/** Units of the calendar as the days that they have. */
-function daysOfUnits(span: Span, today: Day): Span | undefined {
-  if (span.type !== 'units' || span.unit === 'paycycle') return undefined
-  const { unit, back, count } = span
-  return between(unitDays(unit, today, { back, count }))
 }

@@ -5,7 +5,8 @@ import type { Day } from '#time/day.ts'
 import { lineOf } from '../line-of.ts'
 import type { Line } from '../line.ts'
 import type { NameIndex, ReadNames } from '../names/name-index.ts'
-import { nameWords, type Token, tokensOf } from '../tokens.ts'
+import type { Token } from '../token.ts'
+import { nameWords, tokensOf } from '../tokens.ts'
 
 /** A text that may say a plan in its own words: quoted names are one word each, brackets are words. */
 export interface ExactText {

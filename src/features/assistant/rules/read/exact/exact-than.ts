@@ -1,5 +1,7 @@
-import type { Flow, Span, Than } from '#features/assistant/rules/plan/plan.ts'
-import { OTHER_ROWS } from '#features/assistant/rules/plan/words/than-text.ts'
+import type { Flow, Plan, Span, Than } from '#features/assistant/rules/plan/plan.ts'
+import { beforeText, OTHER_ROWS } from '#features/assistant/rules/plan/words/than-text.ts'
+import type { Day } from '#time/day.ts'
+import { between, unitDays } from '../days/calendar.ts'
 import { spansAt } from './exact-days.ts'
 import { type RowPart, rowPartsAt, whereOf } from './exact-rows.ts'
 import {
@@ -88,4 +90,22 @@ function otherOf(parts: readonly OtherPart[]): Exclude<Than, string> | undefined
   if (where === undefined || days.length > 1) return undefined
   const hasWhere = rows.length > 0 || parts.some(({ is }) => is === 'anything')
   return { ...(hasWhere && { where }), ...(days[0] && { days: days[0] }) }
+}
+
+/** Held against what was before: the days before are before days of the calendar, all else before units. */
+export function withThan(plan: Plan, said: SaidThan, today: Day): Plan | undefined {
+  if (said.type === 'other') return { ...plan, than: said.than }
+  const [span] = plan.days
+  if (span === undefined || plan.days.length > 1) return undefined
+  const meant = [span, daysOfUnits(span, today)].find(
+    each => each !== undefined && beforeText(each).toLowerCase() === said.words,
+  )
+  return meant && { ...plan, days: [meant], than: said.type }
+}
+
+/** Units of the calendar as the days that they have. */
+function daysOfUnits(span: Span, today: Day): Span | undefined {
+  if (span.type !== 'units' || span.unit === 'paycycle') return undefined
+  const { unit, back, count } = span
+  return between(unitDays(unit, today, { back, count }))
 }

@@ -34,11 +34,11 @@ function isOne({ rank }: Plan, { about = [] }: ChatBefore): boolean {
 }
 
 function ofTheOne(plan: Plan, { about = [], told }: ChatBefore): Plan | undefined {
-  const things = about.filter(({ kind }) => plan.by?.some(group => group === kind))
-  const isOfTime = plan.by?.some(isUnit) === true
-  if (isOfTime && told === undefined) return undefined
-  if (!isOfTime && things.length === 0) return undefined
-  return withGroup(plan, things, isOfTime && told !== undefined ? [between(told)] : undefined)
+  const things = about.filter(({ kind }) => plan.by?.some(group => group === kind) === true)
+  if (plan.by?.some(isUnit) === true) {
+    return told === undefined ? undefined : withGroup(plan, things, [between(told)])
+  }
+  return things.length === 0 ? undefined : withGroup(plan, things, undefined)
 }
 
 function withGroup(plan: Plan, things: readonly Thing[], days?: readonly Span[]): Plan {

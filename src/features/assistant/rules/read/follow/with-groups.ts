@@ -7,6 +7,7 @@ import { comparesNames, namesGroup } from '../compose/than-of.ts'
 import { isWallets } from './with-scope.ts'
 import { type Edit, isOfRows } from './with-state.ts'
 
+/** What the rows come to in the groups that are said: `by week`, `which shop most`. */
 export function grouped({ bare, slots }: Edit): Plan | undefined {
   const by = groupSaid(slots)
   if (by.length === 0) return undefined
@@ -20,6 +21,7 @@ export function grouped({ bare, slots }: Edit): Plan | undefined {
   }
 }
 
+/** What they come to on average: `per day`, `a visit`. */
 export function averaged({ plan, bare, slots }: Edit): Plan | undefined {
   const isMean =
     hasCue(slots, 'average', 'visit', 'perRow') || (slots.pers.length > 0 && hasCue(slots, 'much'))
