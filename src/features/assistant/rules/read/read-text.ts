@@ -72,6 +72,8 @@ interface Following {
 function followReading({ line, paths, said, chat }: Following): TextReading {
   const { asked, earlier = [] } = chat
   const [path] = paths
+  // Which of them is not said.
+  if (saysOther(line)) return unknownReading(path)
   const whole = distinct(
     paths.flatMap(each => composedOf(line, each, said)).toSorted((a, b) => a.cost - b.cost),
   )
@@ -143,6 +145,7 @@ function pointersOf({ earlier = [], told, about = [], asked, isDrafted }: ChatBe
   return {
     ...(told && { told }),
     about: others,
+    spoken: earlier.at(-1)?.where.all.flat() ?? [],
     isFollowing: earlier.length > 0 && asked === undefined,
     isDrafted: isDrafted === true,
   }
@@ -169,7 +172,7 @@ const PRONOUNS = new Set(['he', 'him', 'she', 'her', 'they', 'them', 'it'])
 
 /** Of somebody or something that was not named, or of one among what was not told. */
 function pointsBack(line: Line, whole: Composed | undefined): boolean {
-  if (whole === undefined || whole.plan.where.all.length > 0) return saysOther(line)
+  if (whole === undefined || whole.plan.where.all.length > 0) return false
   const isOfOne = isOfAnyTime(whole.plan) && line.some(({ key }) => ONES.has(key))
   return isOfOne || line.some(({ key, typed }) => PRONOUNS.has(key) && typed !== '')
 }

@@ -7,6 +7,7 @@ import { comparesNames, namesGroup } from '../compose/than-of.ts'
 import { isWallets } from './with-scope.ts'
 import { type Edit, isOfRows } from './with-state.ts'
 
+/** The sum or the count of the rows by what is said: `which category`, `by month`. */
 export function grouped({ bare, slots }: Edit): Plan | undefined {
   const by = groupSaid(slots)
   if (by.length === 0) return undefined
@@ -20,6 +21,7 @@ export function grouped({ bare, slots }: Edit): Plan | undefined {
   }
 }
 
+/** The mean of the rows: `average`, `per visit`. */
 export function averaged({ plan, bare, slots }: Edit): Plan | undefined {
   const isMean =
     hasCue(slots, 'average', 'visit', 'perRow') || (slots.pers.length > 0 && hasCue(slots, 'much'))
