@@ -62,8 +62,7 @@ function layersOver(history: AppRouter['history']): OpenLayer {
 
   function closeLast({ action }: { readonly action: string }): boolean {
     const last = action === 'BACK' ? open.at(-1) : undefined
-    last?.()
-    return last !== undefined
+    return last !== undefined && !closesByBack(history, last)
   }
 
   return close => {
@@ -76,6 +75,18 @@ function layersOver(history: AppRouter['history']): OpenLayer {
       unblock = undefined
     }
   }
+}
+
+/** Closes something; whether it closes by a step back in the history, which the person's Back is already. */
+function closesByBack(history: AppRouter['history'], close: () => void): boolean {
+  const { back } = history
+  let isStep = false
+  history.back = () => {
+    isStep = true
+  }
+  close()
+  history.back = back
+  return isStep
 }
 
 interface LookProps {

@@ -4,11 +4,12 @@ import { loadSet } from './question-set.ts'
 
 /** What a set has come to once: of all its questions so many at least are answered right, so many at most wrong. */
 const REACHED = [
-  { name: 'visible', right: 369, wrong: 5 },
-  { name: 'strangers-1', right: 288, wrong: 12 },
-  { name: 'strangers-2', right: 209, wrong: 10 },
-  { name: 'strangers-3', right: 212, wrong: 3 },
-  { name: 'strangers-4', right: 173, wrong: 24 },
+  { name: 'visible', right: 385, wrong: 1 },
+  { name: 'strangers-1', right: 306, wrong: 6 },
+  { name: 'strangers-2', right: 229, wrong: 8 },
+  { name: 'strangers-3', right: 222, wrong: 3 },
+  { name: 'strangers-4', right: 234, wrong: 3 },
+  { name: 'strangers-5', right: 204, wrong: 18 },
 ] as const
 
 test.each(REACHED)(

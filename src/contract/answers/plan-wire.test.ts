@@ -105,7 +105,7 @@ async function answerTo(plan: Plan): Promise<Answer> {
   return { ...answer, evidence: { ...evidence, rowIds: [] }, ...told }
 }
 
-test('[UP40] [UR13] any answer comes back as itself, each number with its rows', async () => {
+test('[UP40] [UR21] any answer comes back as itself, each number with its rows', async () => {
   expect.hasAssertions()
   await fc.assert(
     fc.asyncProperty(uwaPlan, async plan => {

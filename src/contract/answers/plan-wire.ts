@@ -4,6 +4,7 @@ import {
   isCounted,
   type Measure,
   type Plan,
+  BUDGET_PARTS,
   PLAN_LIMITS,
   type Scope,
   type Span,
@@ -94,8 +95,6 @@ const span = v.variant('type', [
   }),
 ])
 const spans = listOf(span, PLAN_LIMITS.spans)
-
-const BUDGET_PARTS = ['set', 'spent', 'left', 'pace', 'over', 'daily', 'days'] as const
 
 const measure = v.variant('of', [
   v.object({

@@ -7,6 +7,7 @@ import type { PayeeUse } from '#features/analytics/rules/payee-uses.ts'
 import type { Answer } from '#features/assistant/rules/answer/answer.ts'
 import type { ChatBefore } from '#features/assistant/rules/chat-before.ts'
 import type { Plan } from '#features/assistant/rules/plan/plan.ts'
+import type { Correction } from '#features/assistant/rules/read/names/learnt-name.ts'
 import type { FindNotice } from '#features/entries/rules/find/find.ts'
 import type { ListOrder, TransactionFilters } from '#features/entries/rules/transaction-filters.ts'
 import type { Insight } from '#features/insights/rules/insight.ts'
@@ -79,6 +80,8 @@ export interface TextQuestion extends ChatBefore {
   readonly askedAt: Instant
   /** What is asked, where a person chose or changed it; `text` says it. */
   readonly plan?: Plan
+  /** Asks for no answer but how the text may be read, and what the correction teaches, if there was one. */
+  readonly reads?: { readonly correction?: Correction }
 }
 
 /** Answers a question from the columns given; rejects when the signal is aborted. */

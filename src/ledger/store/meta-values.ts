@@ -5,6 +5,7 @@ import type { listPayments } from '#contract/payment-calls.ts'
 import type { listDeletedTransactions } from '#contract/several-calls.ts'
 import type { Cursor } from '#contract/sync-calls.ts'
 import type { listTokens } from '#contract/token-calls.ts'
+import type { LearntName } from '#features/assistant/rules/read/names/name-index.ts'
 import type { Insight } from '#features/insights/rules/insight.ts'
 import type { KnownColumns } from '#features/statements/rules/files/data-file.ts'
 import type { KindDigests } from '#records/hash/digest.ts'
@@ -141,6 +142,8 @@ export interface OwnDeeds {
 
 /** Single values of the ledger, by key. */
 export interface MetaValues {
+  /** What the person said that words of theirs mean, the latest last; of this device alone (UR15). */
+  readonly learntNames: readonly LearntName[]
   readonly deviceId: string
   /** Where the view's server part stands in the server's history. */
   readonly place: Cursor

@@ -12,7 +12,7 @@ const HOUR_S = 3600
 const NAIRA = 100
 
 /** Numbers in [0, 1) that are the same for the same seed. */
-export function randomOf(seed: number): () => number {
+function randomOf(seed: number): () => number {
   let state = (seed * 2_654_435_761 + 12_345) % 2_147_483_647
   return () => {
     state = (state * 48_271) % 2_147_483_647
@@ -37,7 +37,7 @@ export interface Household {
   readonly add: (said: Said) => Transaction
 }
 
-export const [BANK, OPAY, CASH] = [numberedId(900_001), numberedId(900_002), numberedId(900_003)]
+const [BANK, OPAY, CASH] = [numberedId(900_001), numberedId(900_002), numberedId(900_003)]
 export const FOOD_BUDGET = numberedId(900_010)
 
 /** What is paid on a day of each month, at one price; the day wanders by what weekends make of it. */

@@ -1,9 +1,9 @@
 import { once } from '#base/once.ts'
 import { t } from '#messages/t.ts'
+import { isSame } from '../rules/plan/normal-plan.ts'
 import type { Plan, Span, Unit } from '../rules/plan/plan.ts'
 import {
   fitted,
-  isSame,
   type Part,
   type PartChoice,
   type PartContext,

@@ -165,3 +165,31 @@ test('[UV3] what a plan has one of is added once, and bounds only where they go'
   expect(bounded('keep', PLAN, bounds)?.keep).toEqual(bounds)
   expect(bounded('keep', total, bounds)).toBeUndefined()
 })
+
+test('[UV9] what else the question may be read as stands first, where it differs in just this part', () => {
+  const lastMonth: Plan = { ...PLAN, days: [{ ...THIS_MONTH, back: 1 }] }
+  const otherThing: Plan = {
+    ...PLAN,
+    where: {
+      ...PLAN.where,
+      all: [[{ kind: 'category', id: 'transport' }], ...PLAN.where.all.slice(1)],
+    },
+  }
+  const both: Plan = { ...otherThing, days: lastMonth.days }
+  const readings = [PLAN, both, lastMonth, otherThing]
+  const days = partChoices({ slot: 'days', place: 0 }, contextOf(PLAN), readings)
+  expect(days[0]).toMatchObject({ head: 'It may also mean', text: 'October 2026' })
+  expect(
+    days.filter(
+      ({ plan }) =>
+        plan.days[0]?.type === 'units' &&
+        plan.days[0].back === 1 &&
+        plan.days[0].unit === 'month' &&
+        plan.days[0].count === 1,
+    ),
+  ).toHaveLength(1)
+  const things = partChoices({ slot: 'what', place: 0 }, contextOf(PLAN), readings)
+  expect(things[0]).toMatchObject({ head: 'It may also mean', isNow: false })
+  expect(things.filter(({ head }) => head === 'It may also mean')).toHaveLength(1)
+  expect(partChoices({ slot: 'group' }, contextOf(PLAN), readings)[0]?.head).toBeUndefined()
+})

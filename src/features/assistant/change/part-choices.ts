@@ -1,22 +1,38 @@
 import { MAX_AMOUNT_KOBO, ZERO_KOBO } from '#money/money.ts'
 import type { Slot } from '../rules/plan/fault.ts'
+import { isSame } from '../rules/plan/normal-plan.ts'
 import type { Flow, Group, Measure, Plan, Rank, Tell, Where } from '../rules/plan/plan.ts'
 import { planSlots } from '../rules/plan/words/plan-slots.ts'
 import { daysChoices } from './days-choices.ts'
 import {
   fitted,
-  isSame,
   type Part,
   type PartChoice,
   type PartContext,
+  runnersUp,
   textAt,
   withoutPart,
   withWhere,
 } from './plan-parts.ts'
 import { fittingKinds, thingChoices } from './thing-choices.ts'
 
-/** What a part may be instead, or what may be added; only plans that can be answered. */
-export function partChoices(part: Part, context: PartContext): readonly PartChoice[] {
+/**
+ * What a part may be instead, or what may be added; only plans that can be answered. What else the question may be read as
+ * stands first, where that differs from the plan in just this part.
+ */
+export function partChoices(
+  part: Part,
+  context: PartContext,
+  readings: readonly Plan[] = NO_READINGS,
+): readonly PartChoice[] {
+  const first = runnersUp(part, context, readings)
+  const others = otherChoices(part, context)
+  return [...first, ...others.filter(each => !first.some(({ plan }) => isSame(plan, each.plan)))]
+}
+
+const NO_READINGS: readonly Plan[] = []
+
+function otherChoices(part: Part, context: PartContext): readonly PartChoice[] {
   const { slot } = part
   if (slot === 'what' || slot === 'wallet' || slot === 'without') {
     return thingChoices(part, context)

@@ -8,7 +8,9 @@ import { Dialog } from '#ui/dialog/dialog.tsx'
 import { TextInput } from '#ui/field/text-input.tsx'
 import { Quoted } from '#ui/money/quoted.tsx'
 import { Skeleton } from '#ui/progress/skeleton.tsx'
+import { useReadings } from '../data/learnt-names.ts'
 import type { PlanNames } from '../data/plan-names.ts'
+import type { TurnView } from '../data/queries.ts'
 import type { Named } from '../rules/plan/plan-reader.ts'
 import type { Plan } from '../rules/plan/plan.ts'
 import { OwnAmounts, OwnDays } from './own-values.tsx'
@@ -19,6 +21,8 @@ import { payeeThings } from './thing-choices.ts'
 import styles from './change.module.css'
 
 interface PartSheetProps {
+  /** The question, which is read once more for what else it may mean. */
+  readonly turn: TurnView
   /** Left out, what is to be added is chosen first. */
   readonly part: Part | undefined
   readonly plan: Plan
@@ -28,7 +32,8 @@ interface PartSheetProps {
 }
 
 /** What a part of a question may be instead; one tap asks it so. What takes the part away stands last. */
-export function PartSheet({ part: opened, plan, names, onChange, onClose }: PartSheetProps) {
+export function PartSheet(props: PartSheetProps) {
+  const { turn, part: opened, plan, names, onChange, onClose } = props
   const [part, setPart] = useState(opened)
   const context: Omit<PartContext, 'payees'> = { plan, names: names.ledger, today: names.today }
   const rest = opened === undefined ? undefined : removed(opened, plan)
@@ -54,13 +59,14 @@ export function PartSheet({ part: opened, plan, names, onChange, onClose }: Part
           onChoose={slot => setPart({ slot })}
         />
       ) : (
-        <PartBody part={part} context={context} onChange={onChange} onClose={onClose} />
+        <PartBody {...{ turn, part, context, onChange, onClose }} />
       )}
     </Dialog>
   )
 }
 
 interface PartBodyProps {
+  readonly turn: TurnView
   readonly part: Part
   readonly context: Omit<PartContext, 'payees'>
   readonly onChange: (plan: Plan) => void
@@ -95,8 +101,11 @@ interface PartChoicesProps extends PartBodyProps {
   readonly payees: readonly Named[]
 }
 
-function PartChoices({ part, context, payees, onChange, onClose }: PartChoicesProps) {
-  const choices = partChoices(part, { ...context, payees })
+function PartChoices(props: PartChoicesProps) {
+  const { turn, part, context, payees, onChange, onClose } = props
+  const readings = useReadings(turn, context.today)
+  if (readings === undefined) return <Skeleton lines={6} />
+  const choices = partChoices(part, { ...context, payees }, readings)
   return (
     <ChoiceList
       label={slotText(part.slot)}

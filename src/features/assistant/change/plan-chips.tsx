@@ -15,6 +15,7 @@ import { type PlanSlot, planSlots } from '../rules/plan/words/plan-slots.ts'
 import { PartSheet } from './part-sheet.tsx'
 import type { Part } from './plan-parts.ts'
 import { slotText } from './slot-text.ts'
+import { useLearning } from './use-learning.ts'
 import styles from './change.module.css'
 
 interface PlanChipsProps {
@@ -28,6 +29,7 @@ export function PlanChips({ turn, plan: asked }: PlanChipsProps) {
   const names = usePlanNames()
   const zone = useZone()
   const change = useChangeTurn()
+  const learn = useLearning()
   const { quote } = useNaira()
   const [open, setOpen] = useState<Part | 'another' | undefined>()
   const { list, keepFocus } = useKeptFocus()
@@ -41,6 +43,7 @@ export function PlanChips({ turn, plan: asked }: PlanChipsProps) {
     keepFocus()
     const changed = await change({ turn, plan: next })
     if (!changed.ok) notify.error(changed.error.message)
+    else void learn(turn, { from: plan, to: next })
   }
 
   return (
@@ -62,19 +65,11 @@ export function PlanChips({ turn, plan: asked }: PlanChipsProps) {
             />
           </li>
         ))}
-        <li>
-          <ChipButton
-            text={t('assistant.add-to-it')}
-            icon={<Plus aria-hidden="true" />}
-            isFlat
-            className={styles['chip']}
-            aria-haspopup="dialog"
-            onClick={() => setOpen('another')}
-          />
-        </li>
+        <AddChip onPress={() => setOpen('another')} />
       </ul>
       {open !== undefined && (
         <PartSheet
+          turn={turn}
           part={open === 'another' ? undefined : open}
           plan={plan}
           names={names}
@@ -83,6 +78,25 @@ export function PlanChips({ turn, plan: asked }: PlanChipsProps) {
         />
       )}
     </>
+  )
+}
+
+interface AddChipProps {
+  readonly onPress: () => void
+}
+
+function AddChip({ onPress }: AddChipProps) {
+  return (
+    <li>
+      <ChipButton
+        text={t('assistant.add-to-it')}
+        icon={<Plus aria-hidden="true" />}
+        isFlat
+        className={styles['chip']}
+        aria-haspopup="dialog"
+        onClick={onPress}
+      />
+    </li>
   )
 }
 

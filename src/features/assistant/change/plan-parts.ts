@@ -1,7 +1,8 @@
+import { t } from '#messages/t.ts'
 import type { Day } from '#time/day.ts'
 import { checkPlan } from '../rules/plan/check-plan.ts'
 import type { Slot } from '../rules/plan/fault.ts'
-import { normalPlan } from '../rules/plan/normal-plan.ts'
+import { isSame } from '../rules/plan/normal-plan.ts'
 import type { LedgerNames, Named } from '../rules/plan/plan-reader.ts'
 import type { Plan, Span, Thing, Where } from '../rules/plan/plan.ts'
 import { type PlanSlot, planSlots } from '../rules/plan/words/plan-slots.ts'
@@ -117,9 +118,54 @@ export function withWhere(plan: Plan, test: Partial<Where>): Plan {
   return { ...plan, where: { ...plan.where, ...test } }
 }
 
-/** Whether two plans ask the same. */
-export function isSame(plan: Plan, other: Plan): boolean {
-  return JSON.stringify(normalPlan(plan)) === JSON.stringify(normalPlan(other))
+/** What else a question may be read as, where that differs from the plan in just the part (UV9). */
+export function runnersUp(
+  part: Part,
+  context: PartContext,
+  readings: readonly Plan[],
+): readonly PartChoice[] {
+  const { plan } = context
+  const found: PartChoice[] = []
+  for (const reading of readings) {
+    const other = grafted(plan, reading, part)
+    const isAnother = other !== undefined && isSame(other, reading) && !isSame(other, plan)
+    if (!isAnother || found.some(each => isSame(each.plan, other))) continue
+    const changed = fitted(other)
+    const text = changed && textAt(changed, part, context)
+    if (changed === undefined || text === undefined) continue
+    found.push({ text, head: t('assistant.it-may-also-mean'), plan: changed, isNow: false })
+  }
+  return found
+}
+
+/** The plan with a part as another reading of the same question has it; undefined where that has none. */
+function grafted(plan: Plan, other: Plan, { slot, place }: Part): Plan | undefined {
+  const { where } = other
+  if (slot === 'measure') return { ...plan, measure: other.measure, flow: other.flow }
+  if (slot === 'days') {
+    const span = other.days[place ?? -1]
+    return span && withDays(plan, place, span)
+  }
+  if (slot === 'what' || slot === 'wallet' || slot === 'without') {
+    const things = (slot === 'without' ? noneParts(where) : where.all)[place ?? -1]
+    return things && withThings(plan, { slot, ...(place !== undefined && { place }) }, things)
+  }
+  return { ...plan, ...OF_SLOT[slot]?.(other), where: { ...plan.where, ...ofWhere(where, slot) } }
+}
+
+const OF_SLOT: Readonly<Partial<Record<Slot, (plan: Plan) => Partial<Plan>>>> = {
+  group: ({ by }) => (by === undefined ? {} : { by }),
+  keep: ({ keep }) => (keep === undefined ? {} : { keep }),
+  rank: ({ rank }) => (rank === undefined ? {} : { rank }),
+  than: ({ than }) => (than === undefined ? {} : { than }),
+  calc: ({ calc }) => (calc === undefined ? {} : { calc }),
+  tell: ({ tell }) => (tell === undefined ? {} : { tell }),
+}
+
+function ofWhere({ amount, weekdays, hours }: Where, slot: Slot): Partial<Where> {
+  if (slot === 'amount') return amount ? { amount } : {}
+  if (slot === 'weekdays') return weekdays ? { weekdays } : {}
+  return slot === 'hours' && hours ? { hours } : {}
 }
 
 /** What a part is called in a plan; undefined where it is not there. */

@@ -6,11 +6,11 @@ import { t } from '#messages/t.ts'
 import { unnamedBudget } from '#records/budget/budget-terms.ts'
 import { kindText, thingText } from '../answer/scope-facts.ts'
 import type { Slot } from '../rules/plan/fault.ts'
+import { isSame } from '../rules/plan/normal-plan.ts'
 import type { Named } from '../rules/plan/plan-reader.ts'
 import type { Plan, Thing } from '../rules/plan/plan.ts'
 import {
   fitted,
-  isSame,
   noneParts,
   type Part,
   type PartChoice,

@@ -12,6 +12,7 @@ import { useMedia } from '#ui/page/use-media.ts'
 import { Skeleton } from '#ui/progress/skeleton.tsx'
 import { notify } from '#ui/toast/notify.tsx'
 import { TurnReply } from '../answer/answer-body.tsx'
+import { useLearning } from '../change/use-learning.ts'
 import { planAt } from '../data/plan-at.ts'
 import { type TurnView, useChat } from '../data/queries.ts'
 import { useAskUwa } from '../data/use-asker.ts'
@@ -113,6 +114,7 @@ interface ChatContentProps {
 /** The questions and answers of a chat, and where the next is typed. */
 function ChatContent({ chatId, name, turns, onLeave }: ChatContentProps) {
   const ask = useAskUwa()
+  const learn = useLearning()
   const { asked } = useChatWords()
   const hasKeys = useMedia(WITH_KEYS)
   const [zone, today] = [useZone(), useToday()]
@@ -124,6 +126,10 @@ function ChatContent({ chatId, name, turns, onLeave }: ChatContentProps) {
   async function handleChip(query: string) {
     const plan = newest && offeredPlan(newest, query, { zone, today })
     const begun = await ask({ chatId, query, ...(plan && { plan }) })
+    // Who chooses a name in the place of a word says what the word means.
+    if (plan !== undefined && newest !== undefined && isAskedBack(newest)) {
+      await learn(newest, { to: plan })
+    }
     if (!begun.ok) notify.error(begun.error.message)
     // The pressed question goes, and would take the focus along.
     else log.current?.focus({ preventScroll: true })
@@ -169,6 +175,10 @@ function ChatContent({ chatId, name, turns, onLeave }: ChatContentProps) {
       <div ref={end} className={styles['end']} />
     </div>
   )
+}
+
+function isAskedBack({ reply }: TurnView): boolean {
+  return reply.type === 'answered' && reply.answer.kind === 'clarify'
 }
 
 /** The plan of a question that an answer offers, as of today. */

@@ -253,7 +253,8 @@ test('[CHT-03] [UV8] what Uwa does not write is said as it was understood, and o
     '₦20,000',
     'OPay',
     'Cash',
-    'Today',
+    // What was asked on another day is of that day.
+    '01/01/1970',
   ])
   fireEvent.click(within(card).getByRole('link', { name: 'Check and save transfer' }))
   const form = await openDialog('Add transaction')

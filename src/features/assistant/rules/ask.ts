@@ -14,9 +14,9 @@ import type { Plan } from './plan/plan.ts'
 import type { AskedWrite } from './question.ts'
 import { choosePlan, type Chosen, type Tried } from './read/choose-plan.ts'
 import type { Composed } from './read/compose/compose.ts'
+import { namesIn } from './read/names/learnt-name.ts'
 import type { ReadNames } from './read/names/name-index.ts'
 import { nearPlans } from './read/names/near-names.ts'
-import type { SaidName } from './read/names/said-name.ts'
 import { readText, type TextReading } from './read/read-text.ts'
 import type { Talk } from './read/talk.ts'
 import { tellPlan } from './tell/tell-plan.ts'
@@ -121,12 +121,6 @@ const MAY_BE_BOTH = 'That may be two things. Which did you mean?'
 
 function findsNothing({ result }: Tried): boolean {
   return !result.ok || result.value.finding.type === 'nothing'
-}
-
-function namesIn({ path }: Composed): readonly SaidName[] {
-  return path.bits.flatMap(({ meaning }) =>
-    meaning.is === 'things' || meaning.is === 'without' ? meaning.things.names : [],
-  )
 }
 
 /** The answer, with what a misspelt name was taken for. */

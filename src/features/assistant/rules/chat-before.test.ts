@@ -61,7 +61,7 @@ test.each([
     'What is my savings rate in September 2026?',
   ],
   [['can I afford 50k', 'if I buy it what remains'], 'How much do I have, less ₦50,000?'],
-] as const)('[UR11] what points at what was told is of that: %j', async (texts, last) => {
+] as const)('[UR19] what points at what was told is of that: %j', async (texts, last) => {
   expect(await lastOf(texts)).toBe(last)
 })
 
@@ -73,7 +73,7 @@ test.each([
   [[TOP, 'show rows for it']],
   [[TOP, 'what did I buy that day']],
   [['when is netflix due', 'and highest?']],
-])('[UR11] what points at nobody, or at one of several, is asked about: %j', async texts => {
+])('[UR19] what points at nobody, or at one of several, is asked about: %j', async texts => {
   expect(await lastOf(texts)).toBe('clarify')
 })
 
@@ -87,13 +87,13 @@ test.each([
   [[STRANGE, 'how many times'], 'clarify'],
   [['how much did I spend on food last month', STRANGE, 'biggest one'], 'clarify'],
 ] as const)(
-  '[UR12] only what answers it builds on what was asked back: %j',
+  '[UR20] only what answers it builds on what was asked back: %j',
   async (texts, last) => {
     expect(await lastOf(texts)).toBe(last)
   },
 )
 
-test('[UR11] a form that was offered is in no figure, and may be spoken of', async () => {
+test('[UR19] a form that was offered is in no figure, and may be spoken of', async () => {
   const text = 'how much have I spent on food this month before that one'
   expect(await lastOf(['add 12k food', text])).toBe(
     'How much did I spend on Food & Groceries in November 2026?',

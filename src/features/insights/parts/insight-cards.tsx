@@ -19,9 +19,9 @@ import { Quoted } from '#ui/money/quoted.tsx'
 import { classes } from '#ui/style/classes.ts'
 import { notify } from '#ui/toast/notify.tsx'
 import { dismissInsight, noteShown } from '../data/commands.ts'
-import { keyOf } from '../data/use-insights.ts'
 import type { ChosenInsight, InsightRule } from '../rules/insight.ts'
 import { insightWords } from './insight-words.ts'
+import { keyOf } from './use-insights.ts'
 import styles from './insights.module.css'
 
 interface InsightCardsProps {

@@ -7,7 +7,7 @@ import { Checkbox } from '#ui/choice/checkbox.tsx'
 import { Skeleton } from '#ui/progress/skeleton.tsx'
 import { notify } from '#ui/toast/notify.tsx'
 import { switchRule } from '../data/commands.ts'
-import { useSwitches } from '../data/use-insights.ts'
+import { useSwitches } from '../data/queries.ts'
 import { INSIGHT_RULES, type InsightRule } from '../rules/insight.ts'
 import styles from './insights.module.css'
 

@@ -30,6 +30,13 @@ const LEAST_KOBO = 50_000
 // Of whom hardly anything is known it may be how they are paid (₦5,000).
 const LEAST_UNKNOWN_KOBO = 500_000
 
+/** Where the first of the places is that are since the instant; only the last ones are ever wanted. */
+function firstPlaceSince(places: Int32Array, { instants }: Spent, from: number): number {
+  let first = places.length
+  while (first > 0 && (instants[places[first - 1] ?? 0] ?? 0) >= from) first -= 1
+  return first
+}
+
 /** Charges of a payee that were made twice, each with its rows (UI1). */
 export function findDoubles(
   of: OfPayee,
@@ -41,22 +48,21 @@ export function findDoubles(
   })
 }
 
-function isOne({ amounts, wallets }: Spent, place: number, other: number): boolean {
-  return amounts[place] === amounts[other] && wallets[place] === wallets[other]
-}
-
 /** Rows of one amount from one wallet, each within a day of the one before: those that end since then, and are no single ones. */
 function runsOf(places: Int32Array, spent: Spent, from: number): readonly (readonly number[])[] {
-  const first = places.findIndex(place => (spent.instants[place] ?? 0) >= from - 2 * DAY_MS)
   const runs: number[][] = []
-  for (const place of places.subarray(Math.max(0, first))) {
+  const latest = new Map<string, number[]>()
+  for (const place of places.subarray(firstPlaceSince(places, spent, from - 2 * DAY_MS))) {
     const instant = spent.instants[place] ?? 0
-    const run = runs.findLast(each => isOne(spent, each[0] ?? 0, place))
+    const one = `${spent.amounts[place]} ${spent.wallets[place]}`
+    const run = latest.get(one)
     const end = run?.at(-1)
-    if (run === undefined || end === undefined || instant - (spent.instants[end] ?? 0) > DAY_MS) {
-      runs.push([place])
-    } else {
+    if (run !== undefined && end !== undefined && instant - (spent.instants[end] ?? 0) <= DAY_MS) {
       run.push(place)
+    } else {
+      const begun = [place]
+      runs.push(begun)
+      latest.set(one, begun)
     }
   }
   return runs.filter(run => run.length > 1 && (spent.instants[run.at(-1) ?? 0] ?? 0) >= from)
@@ -124,13 +130,26 @@ function isGivenBack(run: readonly number[], spent: Spent): boolean {
   const from = (spent.instants[first] ?? 0) - DAY_MS
   const until = (spent.instants[last] ?? 0) + REFUND_DAYS * DAY_MS
   const back = new Set([amount, amount * (run.length - 1)])
-  return spent.received.some(
-    each =>
-      each.instant >= from &&
-      each.instant <= until &&
-      back.has(each.amount) &&
-      (each.wallet === spent.wallets[first] || each.payee === spent.payeeNumberOf(first)),
-  )
+  const { received } = spent
+  for (let at = firstSince(received, from); at < received.length; at += 1) {
+    const each = received[at]
+    if (each === undefined || each.instant > until) break
+    const isTheirs =
+      each.wallet === spent.wallets[first] || each.payee === spent.payeeNumberOf(first)
+    if (isTheirs && back.has(each.amount)) return true
+  }
+  return false
+}
+
+/** The place of the first row since the instant: there are thousands, and each double looks at a few days of them. */
+function firstSince(received: Spent['received'], from: number): number {
+  let [low, high] = [0, received.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((received[middle]?.instant ?? 0) < from) low = middle + 1
+    else high = middle
+  }
+  return low
 }
 
 /** A payee by the key of its group. */

@@ -41,12 +41,13 @@ function record(key: string, said: Partial<InsightRecord> = {}): InsightRecord {
   return { id, rule, key, shownOn: MONDAY, dismissedAt: null, ...said }
 }
 
-function choose(
-  found: readonly Insight[],
-  records: readonly InsightRecord[],
-  today: Day,
-  most = 3,
-) {
+interface Shown {
+  readonly records?: readonly InsightRecord[]
+  readonly today?: Day
+  readonly most?: number
+}
+
+function choose(found: readonly Insight[], { records = [], today = MONDAY, most = 3 }: Shown) {
   return chooseInsights(found, records, { today, now: noonOf(today), most })
 }
 
@@ -60,26 +61,28 @@ function keysOf(chosen: ReturnType<typeof choose>): readonly string[] {
 
 test('[UI5] two new ones a week are shown, and what was shown stays beside them', () => {
   const found = ['a', 'b', 'c', 'd'].map(key => anInsight(key, MONDAY))
-  expect(keysOf(choose(found, [], MONDAY))).toEqual(['a', 'b'])
+  expect(keysOf(choose(found, {}))).toEqual(['a', 'b'])
   const shown = [record('a'), record('b')]
-  expect(keysOf(choose(found, shown, addDays(MONDAY, 6)))).toEqual(['a', 'b'])
-  expect(keysOf(choose(found, shown, addDays(MONDAY, 7)))).toEqual(['a', 'b', 'c'])
-  expect(keysOf(choose(found, [record('a', { shownOn: addDays(MONDAY, -1) })], MONDAY))).toEqual([
+  expect(keysOf(choose(found, { records: shown, today: addDays(MONDAY, 6) }))).toEqual(['a', 'b'])
+  expect(keysOf(choose(found, { records: shown, today: addDays(MONDAY, 7) }))).toEqual([
     'a',
     'b',
     'c',
   ])
+  expect(
+    keysOf(choose(found, { records: [record('a', { shownOn: addDays(MONDAY, -1) })] })),
+  ).toEqual(['a', 'b', 'c'])
   // One place is given to the first, known or new.
-  expect(keysOf(choose(found, [record('b')], MONDAY, 1))).toEqual(['a'])
+  expect(keysOf(choose(found, { records: [record('b')], most: 1 }))).toEqual(['a'])
 })
 
 test('[UI5] [UI6] what is two weeks old is shown no more, and none that old for the first time', () => {
   const found = [anInsight('a', MONDAY)]
-  expect(keysOf(choose(found, [], addDays(MONDAY, 13)))).toEqual(['a'])
-  expect(keysOf(choose(found, [], addDays(MONDAY, 14)))).toEqual([])
+  expect(keysOf(choose(found, { today: addDays(MONDAY, 13) }))).toEqual(['a'])
+  expect(keysOf(choose(found, { today: addDays(MONDAY, 14) }))).toEqual([])
   const late = [record('a', { shownOn: addDays(MONDAY, 13) })]
-  expect(keysOf(choose(found, late, addDays(MONDAY, 26)))).toEqual(['a'])
-  expect(keysOf(choose(found, late, addDays(MONDAY, 27)))).toEqual([])
+  expect(keysOf(choose(found, { records: late, today: addDays(MONDAY, 26) }))).toEqual(['a'])
+  expect(keysOf(choose(found, { records: late, today: addDays(MONDAY, 27) }))).toEqual([])
 })
 
 test('[UI6] what is dismissed on any device is never shown again', () => {
@@ -87,7 +90,7 @@ test('[UI6] what is dismissed on any device is never shown again', () => {
   const dismissed = record('a', { dismissedAt: noonOf(MONDAY) })
   const again = { ...record('a'), id: 'made-by-a-plain-call' }
   for (const records of [[dismissed], [dismissed, again], [again, dismissed]]) {
-    expect(choose(found, records, addDays(MONDAY, 1))).toEqual([])
+    expect(choose(found, { records, today: addDays(MONDAY, 1) })).toEqual([])
   }
 })
 
@@ -100,7 +103,7 @@ test('[UI6] a rule of which two were dismissed rests for 90 days from the last o
   const third = record('c', { dismissedAt: noonOf(addDays(MONDAY, 95)) })
   function isShown(records: readonly InsightRecord[], days: number, rule?: InsightRule): boolean {
     const today = addDays(MONDAY, days)
-    return choose([anInsight('x', today, rule)], records, today).length > 0
+    return choose([anInsight('x', today, rule)], { records, today }).length > 0
   }
   expect(isShown([first], 1)).toBe(true)
   expect(isShown([second, { ...second, id: 'made-by-a-plain-call' }], 1)).toBe(true)
@@ -118,8 +121,8 @@ test('[UI7] a rule that is switched off says nothing, and its switch is no insig
     anInsight('b', MONDAY, 'price-rise'),
     anInsight('c', MONDAY, 'price-rise'),
   ]
-  expect(keysOf(choose(found, [off], MONDAY))).toEqual(['b', 'c'])
-  expect(keysOf(choose(found, [{ ...off, dismissedAt: null }], MONDAY))).toEqual(['a', 'b'])
+  expect(keysOf(choose(found, { records: [off] }))).toEqual(['b', 'c'])
+  expect(keysOf(choose(found, { records: [{ ...off, dismissedAt: null }] }))).toEqual(['a', 'b'])
 })
 
 test('[UI5] over any weeks of two devices that hear of each other, no week has three new ones', () => {
@@ -134,13 +137,13 @@ test('[UI5] over any weeks of two devices that hear of each other, no week has t
     fc.property(fc.array(aVisit, { maxLength: 40 }), visits => {
       let today = MONDAY
       // What each device has; both hear of all before the next visit.
-      let records: readonly InsightRecord[] = []
+      const records: InsightRecord[] = []
       const newInWeek = new Map<Day, number>()
       for (const { days, most, found, dismisses } of visits) {
         today = addDays(today, days)
         const rules = found.map(n => INSIGHT_RULES[n % INSIGHT_RULES.length] ?? 'price-rise')
         const insights = found.map((n, place) => anInsight(String(n), today, rules[place]))
-        const chosen = choose(insights, records, today, most)
+        const chosen = choose(insights, { records, today, most })
         expect(chosen.length).toBeLessThanOrEqual(most)
         const week = addDays(today, -daysSinceMonday(today))
         for (const { insight, isNew } of chosen) {
@@ -149,7 +152,7 @@ test('[UI5] over any weeks of two devices that hear of each other, no week has t
           if (!isNew) continue
           newInWeek.set(week, (newInWeek.get(week) ?? 0) + 1)
           const dismissedAt = dismisses ? noonOf(today) : null
-          records = [...records, record(key, { rule, shownOn: today, dismissedAt })]
+          records.push(record(key, { rule, shownOn: today, dismissedAt }))
         }
       }
       expect(Math.max(0, ...newInWeek.values())).toBeLessThanOrEqual(2)

@@ -48,6 +48,7 @@ export interface Spent {
   readonly wallets: Int32Array
   /** Of each payee that is named, the places of its rows. */
   readonly byPayee: ReadonlyMap<string, Int32Array>
+  /** Oldest first. */
   readonly received: readonly ReceivedRow[]
   readonly payeeNumberOf: (place: number) => number
   readonly rowAt: (place: number) => SpentRow
@@ -134,7 +135,8 @@ function partedByPayee(
     return places
   })
   const next = new Int32Array(counts.length)
-  for (const [place, payee] of numbers.entries()) {
+  for (let place = 0; place < count; place += 1) {
+    const payee = numbers[place] ?? 0
     const at = next[payee] ?? 0
     const places = own[payee]
     if (places !== undefined) places[at] = place

@@ -73,7 +73,7 @@ const KEPT = [
     howLong: 'Until you change it, or leave',
   },
   {
-    what: 'Wallets, labels, transactions, budgets, payees, templates and views, and what you import',
+    what: 'Wallets, labels, transactions, budgets, payees, templates and views, what you import, and what Uwa pointed out to you',
     why: 'It is what the app is for (contract)',
     howLong:
       'As long as you have the account; the content of deleted entries 90 days more, so that you can bring them back for 30',

@@ -1,6 +1,7 @@
 import { once } from '#base/once.ts'
 import { type Theme, THEMES } from '#base/theme.ts'
 import { useModelConsent } from '#features/assistant/data/use-model-consent.ts'
+import { LearntWords } from '#features/assistant/parts/learnt-words.tsx'
 import { SiteFactsProvider } from '#features/session/data/site-facts-context.tsx'
 import { LANGUAGES, t } from '#messages/t.ts'
 import { Card } from '#ui/card/card.tsx'
@@ -20,28 +21,31 @@ export function AppearanceTab() {
   const { preferences, change } = usePreferences()
   const isPhone = useMedia(PHONE)
   return (
-    <Card className={styles['choices']}>
-      <ThemeChoice theme={preferences.theme} onTheme={theme => change({ theme })} />
-      <LanguageField />
-      <Checkbox
-        label={t('settings.hide-amounts')}
-        hint={t('settings.their-digits-show-as-the')}
-        isChecked={preferences.hidesAmounts}
-        onChecked={hidesAmounts => change({ hidesAmounts })}
-      />
-      {!isPhone && (
+    <>
+      <Card className={styles['choices']}>
+        <ThemeChoice theme={preferences.theme} onTheme={theme => change({ theme })} />
+        <LanguageField />
         <Checkbox
-          label={t('settings.keyboard-shortcuts')}
-          hint={t('settings.single-keys-such-as-n')}
-          isChecked={preferences.hasShortcuts}
-          onChecked={hasShortcuts => change({ hasShortcuts })}
+          label={t('settings.hide-amounts')}
+          hint={t('settings.their-digits-show-as-the')}
+          isChecked={preferences.hidesAmounts}
+          onChecked={hidesAmounts => change({ hidesAmounts })}
         />
-      )}
-      <SiteFactsProvider>
-        <ModelChoice />
-      </SiteFactsProvider>
-      <p className={styles['where']}>{t('settings.kept-on-this-device-only')}</p>
-    </Card>
+        {!isPhone && (
+          <Checkbox
+            label={t('settings.keyboard-shortcuts')}
+            hint={t('settings.single-keys-such-as-n')}
+            isChecked={preferences.hasShortcuts}
+            onChecked={hasShortcuts => change({ hasShortcuts })}
+          />
+        )}
+        <SiteFactsProvider>
+          <ModelChoice />
+        </SiteFactsProvider>
+        <p className={styles['where']}>{t('settings.kept-on-this-device-only')}</p>
+      </Card>
+      <LearntWords />
+    </>
   )
 }
 

@@ -2,6 +2,7 @@ import type { Kobo } from '#money/money.ts'
 import type { Day } from '#time/day.ts'
 import type { Plan, Scope, Thing } from '../plan/plan.ts'
 import type { AskedWrite, Intent, Question, RowFilter } from '../question.ts'
+import type { Readings } from '../read/readings.ts'
 
 /** A part of a sentence. Money stays apart from words, so that a screen can hide it. */
 export type Piece =
@@ -66,6 +67,8 @@ export interface Answer {
   readonly question?: Question
   /** The plan that was answered. */
   readonly plan?: Plan
+  /** How the text may be read: only where that was asked for in place of an answer, and never kept or sent. */
+  readonly readings?: Readings
   /** The days of the row or the group that was told: `that day` is of them. */
   readonly told?: { readonly from: Day; readonly to: Day }
   /** What the one row or group that was told is of: `he`, `that shop`. */

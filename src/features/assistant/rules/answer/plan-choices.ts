@@ -1,3 +1,4 @@
+import { checkPlan } from '../plan/check-plan.ts'
 import type { Plan } from '../plan/plan.ts'
 import { planText } from '../plan/words/plan-text.ts'
 import type { SpanWords } from '../plan/words/span-text.ts'
@@ -17,9 +18,10 @@ export function offered(choices: readonly PlanChoice[]): Pick<Answer, 'followUps
   return { followUps: choices.map(({ text }) => text), choices }
 }
 
-/** A question back, with plans to choose from; without any, with what everyone can ask. */
+/** A question back, with plans to choose from, those that can be answered; without any, with what everyone can ask. */
 export function asksWhich(asks: string, plans: readonly Plan[], words: SpanWords): Answer {
-  const choices = choicesOf(plans, words).slice(0, MOST_CHOICES)
+  const answered = plans.filter(plan => checkPlan(plan) === undefined)
+  const choices = choicesOf(answered, words).slice(0, MOST_CHOICES)
   return { ...asksBack(asks, []), ...(choices.length > 0 && offered(choices)) }
 }
 

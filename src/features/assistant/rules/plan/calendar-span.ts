@@ -1,5 +1,14 @@
-import { addDays, addMonths, type Day, daysSinceMonday } from '#time/day.ts'
+import { assertNever } from '#base/assert.ts'
+import {
+  addDays,
+  addMonths,
+  type Day,
+  dayToCivil,
+  daysBetween,
+  daysSinceMonday,
+} from '#time/day.ts'
 import { firstDayOf, monthOf } from '#time/month.ts'
+import type { Unit } from './plan.ts'
 
 /** First and last day. */
 export interface DaySpan {
@@ -43,4 +52,41 @@ function firstOf(unit: 'month' | 'quarter' | 'year', day: Day): Day {
   const first = firstDayOf(monthOf(day))
   const month = Number(first.slice(5, 7)) - 1
   return addMonths(first, -(month % MONTHS[unit]))
+}
+
+const MONTHS_IN_QUARTER = 3
+const MONTHS_IN_YEAR = 12
+
+/** How many units after the one of the first day the one of the second is; pay cycles have no days of their own. */
+export function unitsBetween(unit: Unit, from: Day, to: Day): number {
+  switch (unit) {
+    case 'day':
+      return daysBetween(from, to)
+    case 'week':
+    case 'weekend':
+      return daysBetween(mondayOf(from), mondayOf(to)) / DAYS_IN_WEEK
+    case 'month':
+      return monthNumber(to) - monthNumber(from)
+    case 'quarter':
+      return quarterNumber(to) - quarterNumber(from)
+    case 'year':
+      return dayToCivil(to).year - dayToCivil(from).year
+    case 'paycycle':
+      return 0
+    default:
+      return assertNever(unit)
+  }
+}
+
+function mondayOf(day: Day): Day {
+  return addDays(day, -daysSinceMonday(day))
+}
+
+function monthNumber(day: Day): number {
+  const { year, month } = dayToCivil(day)
+  return year * MONTHS_IN_YEAR + month - 1
+}
+
+function quarterNumber(day: Day): number {
+  return Math.floor(monthNumber(day) / MONTHS_IN_QUARTER)
 }

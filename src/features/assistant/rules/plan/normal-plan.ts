@@ -4,6 +4,11 @@ import type { Plan, Rank, Rows, Scope, Span, Step, Than, Thing, Where } from './
 
 const ALL_WEEKDAYS = 7
 
+/** Whether two plans ask the same. */
+export function isSame(plan: Plan, other: Plan): boolean {
+  return JSON.stringify(normalPlan(plan)) === JSON.stringify(normalPlan(other))
+}
+
 /** The plan in one form: lists sorted, nothing twice, no default said. The same plan is the same JSON. */
 export function normalPlan(plan: Plan): Plan {
   const { measure, by, keep, rank, than, calc, tell } = plan

@@ -68,7 +68,10 @@ export type Span =
   | { readonly type: 'edges'; readonly from?: Edge; readonly to?: Edge }
 
 /** What is asked of budgets. */
-export type BudgetPart = 'set' | 'spent' | 'left' | 'pace' | 'over' | 'daily' | 'days'
+export const BUDGET_PARTS = ['set', 'spent', 'left', 'pace', 'over', 'daily', 'days'] as const
+
+/** One of them. */
+export type BudgetPart = (typeof BUDGET_PARTS)[number]
 
 /** What is asked of the rows. */
 export type Measure =

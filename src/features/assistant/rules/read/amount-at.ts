@@ -161,7 +161,7 @@ const SHOWS = new Set(['show', 'list', 'how', 'what', 'which'])
 
 /** `have I ever spent up to 500k` asks whether it was reached. */
 function isReached(line: Line): boolean {
-  const [first] = line.filter(({ key }) => HAS.has(key) || SHOWS.has(key))
+  const first = line.find(({ key }) => HAS.has(key) || SHOWS.has(key))
   return first !== undefined && HAS.has(first.key)
 }
 

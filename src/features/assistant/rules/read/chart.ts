@@ -68,8 +68,9 @@ const GIVES = new Set(
 
 /** `pay rent`: what is paid for stands there too. */
 function isCategoryName({ value }: Taken<Meaning>): boolean {
-  if (value.is !== 'things' || value.things.prep !== '' || value.things.names.length > 1)
+  if (value.is !== 'things' || value.things.prep !== '' || value.things.names.length > 1) {
     return false
+  }
   return value.things.names[0]?.things.every(({ kind }) => kind === 'category') === true
 }
 

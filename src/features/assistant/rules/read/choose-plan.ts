@@ -18,7 +18,7 @@ export type Chosen =
 // How far a plan may be behind the likeliest one where that finds nothing: the same the other way or the change of a
 // question, and any other.
 const LOOSE = 0.6
-const MARGIN = 0.2
+const MARGIN = 0.15
 // So near that both may be meant.
 const TIE = 0.07
 
@@ -37,6 +37,7 @@ export async function choosePlan(
   for (const composed of plans) {
     if (!isNear(composed, likeliest, found)) continue
     const tried = { composed, result: await evaluatePlan(composed.plan) }
+    if (!isGrounded(tried)) continue
     first ??= tried
     if (!findsSome(tried)) continue
     if (found !== undefined && isApart(found, tried)) {
@@ -58,6 +59,14 @@ function isNear(composed: Composed, likeliest: Composed, found: Tried | undefine
 /** Whether two plans are of the same but for the way in which money went. */
 function isOtherWay(one: Plan, other: Plan): boolean {
   return JSON.stringify({ ...one, flow: '' }) === JSON.stringify({ ...other, flow: '' })
+}
+
+/** What is owed of a loan that nothing says was given is not known. */
+function isGrounded({ composed, result }: Tried): boolean {
+  if (composed.family !== 'owed' || !result.ok) return true
+  const { finding } = result.value
+  if (finding.type !== 'reckoned' || !('figure' in finding.base)) return true
+  return finding.base.figure.rowCount > 0
 }
 
 function findsSome({ result }: Tried): boolean {

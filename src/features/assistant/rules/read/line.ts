@@ -17,6 +17,9 @@ export function keyAt(line: Line, at: number): string {
 
 /** Whether the words from a place on are these. */
 export function isAt(line: Line, at: number, words: string): boolean {
+  const first = keyAt(line, at)
+  // Most phrases fail at their first word: that is looked at before they are taken apart.
+  if (!words.startsWith(first) || first === '') return false
   return words.split(' ').every((word, place) => keyAt(line, at + place) === word)
 }
 

@@ -86,20 +86,27 @@ export function moneyAt(line: Line, at: number): Taken<Money> | undefined {
 /** `fifty thousand`, `two hundred and fifty thousand naira`, `half a million`. */
 function speltMoney(line: Line, at: number): Taken<Money> | undefined {
   if (isAt(line, at, 'half a million')) return moneyTaken(500_000, { isMarked: true, end: at + 3 })
-  const isArticle = keyAt(line, at) === 'a'
-  const first = isArticle ? { value: 1, end: at + 1 } : speltTens(line, at)
-  if (first === undefined) return undefined
-  const isHundreds = keyAt(line, first.end) === 'hundred'
-  const next = isHundreds ? past(line, first.end + 1, ['and']) : first.end
-  const rest = isHundreds ? speltTens(line, next) : undefined
-  const number = isHundreds ? first.value * 100 + (rest?.value ?? 0) : first.value
-  const end = isHundreds ? (rest?.end ?? first.end + 1) : first.end
-  const zeros = ZEROS[keyAt(line, end)]
-  if (zeros === undefined || keyAt(line, end) === 'hundred') {
-    const isNaira = isHundreds && NAIRA.has(keyAt(line, end))
-    return isNaira ? moneyTaken(number, { isMarked: true, end: end + 1 }) : undefined
+  const number = speltHundreds(line, at)
+  if (number === undefined) return undefined
+  const { value, end } = number
+  const zeros = keyAt(line, end) === 'hundred' ? undefined : ZEROS[keyAt(line, end)]
+  if (zeros !== undefined) {
+    return moneyTaken(value * zeros, { isMarked: true, end: past(line, end + 1, [...NAIRA]) })
   }
-  return moneyTaken(number * zeros, { isMarked: true, end: past(line, end + 1, [...NAIRA]) })
+  const isNaira = value >= HUNDRED && NAIRA.has(keyAt(line, end))
+  return isNaira ? moneyTaken(value, { isMarked: true, end: end + 1 }) : undefined
+}
+
+const HUNDRED = 100
+
+/** `two hundred and fifty`, `fifty`, `a`. */
+function speltHundreds(line: Line, at: number): Taken<number> | undefined {
+  const isArticle = keyAt(line, at) === 'a'
+  const first = isArticle ? { value: 1, end: at + 1, cost: 0 } : speltTens(line, at)
+  if (first === undefined || keyAt(line, first.end) !== 'hundred') return first
+  const rest = speltTens(line, past(line, first.end + 1, ['and']))
+  const value = first.value * HUNDRED + (rest?.value ?? 0)
+  return { value, end: rest?.end ?? first.end + 1, cost: 0 }
 }
 
 interface Figure {

@@ -51,6 +51,81 @@ test.each(QUESTIONS)('[UR2] every word of “%s” is in its plan', (text, plan)
   expect(understood(text)).toBe(plan)
 })
 
+const STATES = [
+  [
+    'when did opay go below 20k last month',
+    'How much did I have in OPay in October 2026, by day, only groups under ₦20,000, the earliest?',
+  ],
+  [
+    'did my balance ever fall below 10k this year',
+    'What was the least that I had in 2026, is that at most ₦9,999.99?',
+  ],
+  ['do i have up to 300k', 'How much do I have, is that at least ₦300,000?'],
+  [
+    'how many days did i spend nothing last month',
+    'How many days are without expenses in October 2026?',
+  ],
+  [
+    'how many days i no spend shishi last month',
+    'How many days are without expenses in October 2026?',
+  ],
+  [
+    'weekend versus weekday spending last month',
+    'How much did I spend on weekends in October 2026, compared with that on weekdays?',
+  ],
+  [
+    'how much per day can i spend from november essentials till it ends',
+    'How much is left for each day in the budget November Essentials?',
+  ],
+  [
+    'i don pass november essentials budget?',
+    'Is more used than set aside in the budget November Essentials?',
+  ],
+  [
+    'when does november essentials end',
+    'How many days are left in the budget November Essentials?',
+  ],
+  [
+    'will november essentials last till month end',
+    'How much will I have spent in the budget November Essentials in November 2026, is that at most (how much is set aside in the budget November Essentials)?',
+  ],
+  ['if i save 5k weekly for 3 months how much will i have', 'What is ₦5,000, times 13?'],
+  [
+    'if i keep 2k every day till 31st december how much is that',
+    'What is ₦2,000, times the number of days from 22 Nov 2026 to 31 Dec 2026?',
+  ],
+  [
+    'if i cut food by 20% how much will i save',
+    'How much did I spend per month on average on Food & Groceries in the 12 months to October 2026, times 0.2?',
+  ],
+  ['if i spend 20k today what is left', 'How much do I have, less ₦20,000?'],
+  ['what bills are due next week', 'Which expenses are due in the week of 23 Nov 2026?'],
+  ['abeg when next salary suppose drop', 'Which incomes are due from Salary?'],
+  ['next payday?', 'Which incomes are due from Salary?'],
+  ['income and expenses last month', 'How much did I save in October 2026?'],
+  [
+    'what changed most from last month',
+    'How much did I spend in November 2026, by category, the 5 largest rises, compared with that in October 2026?',
+  ],
+  ['which month did i save the most', 'How much did I save, by month, the largest?'],
+] as const
+
+test.each(STATES)(
+  '[UR18] “%s” is read as what it asks of what is, was or would be',
+  (text, plan) => {
+    expect(understood(text)).toBe(plan)
+  },
+)
+
+test('[UR18] what will be held, what anybody else owes and what is lent in all is not guessed', () => {
+  const asked = [
+    'how much will remain by month end',
+    'how much do i owe',
+    'what is left on my loan',
+  ]
+  expect(asked.map(text => planOf(text))).toEqual([undefined, undefined, undefined])
+})
+
 const INTRUDERS = ['flibber', 'qwerty', 'zorptang', 'blarney']
 
 test.each(INTRUDERS)(
@@ -162,6 +237,31 @@ test.each([
   [[FOOD, 'so net for that day']],
 ])('[UR5] what says more than the question can be changed in is asked about: %j', texts => {
   expect(lastOf(texts)).toBe('unknown')
+})
+
+test.each([
+  [
+    'how much did I spend last month, own account transfers no count',
+    'How much did I spend in October 2026?',
+  ],
+  [
+    'spending last month without rent, food and transport',
+    'How much did I spend not on Food & Groceries, Rent & Housing and Transport in October 2026?',
+  ],
+  [
+    'expenses nothing below 50k last month',
+    'How much did I spend of ₦50,000 or more in October 2026?',
+  ],
+  [
+    'payments of two hundred and fifty thousand and above',
+    'How much did I spend of ₦250,000 or more?',
+  ],
+] as const)('[UR17] “%s” says which rows count', (text, plan) => {
+  expect(understood(text)).toBe(plan)
+})
+
+test('[UR2] by which way it was paid is no part of a ledger, and is asked about', () => {
+  expect(understood('how much did I pay by transfer')).toBe('unknown')
 })
 
 test('[UR3] what a row would have to be at once is no plan', () => {

@@ -155,7 +155,9 @@ function isPass(tokens: readonly Token[], at: number): boolean {
   const before = tokens[at - 1]?.key
   // `I don pass my budget` is over it.
   const next = tokens[at + 1]?.key ?? 'my'
-  if (IS_DONE.has(before ?? '') && !HELD_AGAINST.test(next.replace('my', ''))) return false
+  const isOfBudget = tokens.slice(at).some(({ key }) => key.startsWith('budget'))
+  const isOfTime = HELD_AGAINST.test(next.replace('my', ''))
+  if (IS_DONE.has(before ?? '') && (isOfBudget || !isOfTime)) return false
   // `the week wey just pass` is over.
   return tokens[at]?.key === 'pass' && at > 0 && before !== 'just' && before !== 'wey'
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { aDay } from '#test/support/a-day.ts'
 import { aLineContext } from '#test/support/assistant/entry-line.ts'
 import { readEntryLine } from './read-entry-line.ts'
+import { lineOn } from './read-line-day.ts'
 
 // 2026-11-21 is a Saturday.
 const CONTEXT = aLineContext()
@@ -9,6 +10,12 @@ const CONTEXT = aLineContext()
 test.each([
   ['today', '2026-11-21'],
   ['tonight', '2026-11-21'],
+  ['2day', '2026-11-21'],
+  ['now now', '2026-11-21'],
+  ['for today', '2026-11-21'],
+  ['yday', '2026-11-20'],
+  ['dis morning', '2026-11-21'],
+  ['last nite', '2026-11-20'],
   ['this morning', '2026-11-21'],
   ['yesterday', '2026-11-20'],
   ['last night', '2026-11-20'],
@@ -57,4 +64,12 @@ test('[EL3] a figure after a date is the amount unless it is a late year', () =>
     day: aDay('2026-11-12'),
     amount: 200_000,
   })
+})
+
+test('[EL3] a line keeps its day when it is read on another', () => {
+  const typed = aDay('2026-11-20')
+  expect(lineOn('bolt 3k yesterday', typed, CONTEXT.today)).toBe('bolt 3k 2026-11-19')
+  expect(lineOn('bolt 3k', typed, CONTEXT.today)).toBe('bolt 3k 2026-11-20')
+  expect(lineOn('bolt 3k yesterday', CONTEXT.today, CONTEXT.today)).toBe('bolt 3k yesterday')
+  expect(lineOn('bolt 3k tomorrow', typed, CONTEXT.today)).toBe('bolt 3k tomorrow')
 })

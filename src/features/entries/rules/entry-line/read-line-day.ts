@@ -54,7 +54,8 @@ export function readLineDay(words: readonly LineWord[], today: Day): Found<LineD
     const found = dayAt(words.slice(index), today)
     if (found !== undefined) {
       const before = words[index - 1]
-      const used = before?.key === 'on' ? [before, ...found.words] : found.words
+      const isJoined = before?.key === 'on' || before?.key === 'for'
+      const used = isJoined ? [before, ...found.words] : found.words
       return { value: toLineDay(found, today), words: isNote(found.value) ? [] : used }
     }
   }

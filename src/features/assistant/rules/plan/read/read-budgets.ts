@@ -20,10 +20,7 @@ export async function readBudgets(
   const uses = usesOf(where, await source.budgets())
   if (uses.length === 0) return err({ type: 'no-budget' })
   const part = measure.of === 'budget' ? measure.part : 'left'
-  const values = uses.map(use => valueOfUse(use, part, source.today))
-  const amounts = values.flatMap(each => (each.type === 'money' ? [each.amount] : []))
-  const [first = NO_VALUE] = values
-  const value = values.length === 1 || amounts.length === 0 ? first : moneyOf(addKobo(...amounts))
+  const value = sumOf(uses.map(use => valueOfUse(use, part, source.today)))
   const [only] = uses
   const isYes = uses.length === 1 ? isAsAsked(only, part, source.today) : undefined
   const scope = uses.length === 1 ? only?.scope : undefined
@@ -31,6 +28,12 @@ export async function readBudgets(
   const totals = rows.length === 0 ? NO_TOTALS : sumTotals(rows)
   const figure = { value, rowCount: totals.expenseCount, totals, ...(scope && { scope }) }
   return ok({ type: 'budget', uses, figure, ...(isYes !== undefined && { isYes }) })
+}
+
+function sumOf(values: readonly Value[]): Value {
+  const amounts = values.flatMap(each => (each.type === 'money' ? [each.amount] : []))
+  const [first = NO_VALUE] = values
+  return values.length === 1 || amounts.length === 0 ? first : moneyOf(addKobo(...amounts))
 }
 
 function valueOfUse(use: Use, part: BudgetPart, today: Day): Value {

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { kobo } from '#money/money.ts'
 import { aDay } from '#test/support/a-day.ts'
+import { datedPlan } from '#test/support/assistant/dated-plan.ts'
 import { plainPlanReader } from '#test/support/assistant/plain-plan-reader.ts'
 import { aPlanOf } from '#test/support/assistant/random-plan.ts'
 import { UWA_TODAY, uwaLedger } from '#test/support/assistant/uwa-fixture.ts'
@@ -20,6 +21,10 @@ const names = await plainPlanReader(uwaLedger(), {
 
 const SPENT: Plan = { v: 2, measure: { of: 'sum' }, flow: 'out', where: ANYWHERE, days: [] }
 const OCTOBER: Span = { type: 'units', unit: 'month', back: 1, count: 1 }
+
+function days(from: string, to: string): Span {
+  return { type: 'edges', from: { day: aDay(from) }, to: { day: aDay(to) } }
+}
 
 function said(plan: Partial<Plan>): string {
   return planText({ ...SPENT, ...plan }, names, UWA_TODAY)
@@ -79,6 +84,16 @@ test.each<[Span, string]>([
     { type: 'edges', from: { day: aDay('2026-10-01') }, to: { day: aDay('2026-10-15') } },
     'from 1 Oct 2026 to 15 Oct 2026',
   ],
+  [days('2026-10-01', '2026-10-31'), 'in October 2026'],
+  [days('2026-08-01', '2026-10-31'), 'in the 3 months to October 2026'],
+  [days('2026-07-01', '2026-09-30'), 'in Q3 2026'],
+  [days('2025-01-01', '2025-12-31'), 'in 2025'],
+  [days('2024-01-01', '2025-12-31'), 'in the 2 years to 2025'],
+  [days('2026-11-09', '2026-11-15'), 'in the week of 9 Nov 2026'],
+  [days('2026-11-14', '2026-11-15'), 'on the weekend of 14 Nov 2026'],
+  [days('2026-11-20', '2026-11-20'), 'on 20 Nov 2026'],
+  [days('2026-10-31', '2026-10-01'), 'from 31 Oct 2026 to 1 Oct 2026'],
+  [{ type: 'units', unit: 'paycycle', back: -1, count: 1 }, 'in the next pay cycle'],
   [
     {
       type: 'edges',
@@ -123,13 +138,13 @@ const THINGS: readonly Thing[] = [
   { kind: 'words', id: 'uber' },
 ]
 
-test('[PT4] no two plans are said alike', () => {
+test('[PT4] no two plans of other rows or days are said alike', () => {
   const plans = aPlanOf({ things: fc.constantFrom(...THINGS), budgetIds: ['b1', 'b2'] })
   const told = new Map<string, string>()
   fc.assert(
     fc.property(plans, plan => {
       fc.pre(checkPlan(plan) === undefined)
-      const json = JSON.stringify(normalPlan(plan))
+      const json = JSON.stringify(datedPlan(plan, UWA_TODAY))
       const text = planText(plan, names, UWA_TODAY)
       expect([text, told.get(text) ?? json]).toEqual([text, json])
       told.set(text, json)

@@ -71,7 +71,8 @@ export function isSavingsRate(plan: Plan): boolean {
   return plan.measure.of === 'sum' && specialHead(normalPlan(plan)) !== undefined
 }
 
-function headOf(plan: Plan): string {
+/** What a measure is asked by. */
+export function headOf(plan: Plan): string {
   const { measure, flow } = plan
   if (measure.of === 'distinct') {
     return `How many different ${groupPlural(measure.what)} are in my ${ROW_NOUNS[flow]}s`
@@ -153,21 +154,26 @@ export function groupsText(by: readonly Group[]): string {
 
 /** Which rows or groups come first. */
 export function rankText({ order, nth, take }: Rank): string {
-  if (order === 'middle') return 'the middle one'
-  const word = ORDERS[order]
-  if (nth !== undefined) return nth === 1 ? `the ${word}` : `the ${ordinal(nth)} ${word}`
-  if (take === undefined) return `${word} first`
-  return `the ${take} ${word}${order === 'rise' || order === 'fall' ? 's' : ''}`
+  const words = RANK_WORDS.find(each => each.order === order)
+  if (words === undefined) return 'the middle one'
+  const { one, several } = words
+  if (nth !== undefined) return nth === 1 ? `the ${one}` : `the ${ordinal(nth)} ${one}`
+  return take === undefined ? `${one} first` : `the ${take} ${several}`
 }
 
-const ORDERS = {
-  newest: 'latest',
-  oldest: 'earliest',
-  largest: 'largest',
-  smallest: 'smallest',
-  rise: 'largest rise',
-  fall: 'largest fall',
-} as const
+/** What each order is called, of one and of several. */
+export const RANK_WORDS: readonly {
+  readonly order: Exclude<Rank['order'], 'middle'>
+  readonly one: string
+  readonly several: string
+}[] = [
+  { order: 'newest', one: 'latest', several: 'latest' },
+  { order: 'oldest', one: 'earliest', several: 'earliest' },
+  { order: 'largest', one: 'largest', several: 'largest' },
+  { order: 'smallest', one: 'smallest', several: 'smallest' },
+  { order: 'rise', one: 'largest rise', several: 'largest rises' },
+  { order: 'fall', one: 'largest fall', several: 'largest falls' },
+]
 
 /** What steps are said by. */
 export const OPS = {
@@ -193,7 +199,8 @@ function operandText(by: Step['by'], words: SpanWords): string {
   return `(${question.charAt(0).toLowerCase()}${question.slice(1)})`
 }
 
-const TOLD = {
+/** What an answer leads with, as it is asked for. */
+export const TOLD = {
   day: 'the day',
   age: 'how long ago',
   payee: 'the payee',

@@ -1,7 +1,7 @@
 import { assertNever } from '#base/assert.ts'
 import { type Day, dayToCivil } from '#time/day.ts'
 import { MONTH_NAMES } from '#time/period.ts'
-import { spanOf } from '../calendar-span.ts'
+import { spanOf, type SpanUnit, unitsBetween } from '../calendar-span.ts'
 import type { LedgerNames } from '../plan-reader.ts'
 import type { Edge, Rows, Span, Unit } from '../plan.ts'
 import { isCalendarUnit, type UnitSpan, weekendOf } from '../resolve-days.ts'
@@ -67,6 +67,7 @@ export function unitName({ unit, back }: Pick<UnitSpan, 'unit' | 'back'>, today:
 /** What has no dates of its own is counted from the present one. */
 function agoText(word: string, back: number): string {
   if (back === 0) return `this ${word}`
+  if (back < 0) return back === -1 ? `the next ${word}` : `the ${word} ${-back} after this one`
   return back === 1 ? `the last ${word}` : `the ${word} ${back} before this one`
 }
 
@@ -78,7 +79,39 @@ export function unitWord(unit: Unit): string {
 function edgesText({ from, to }: Extract<Span, { type: 'edges' }>, words: SpanWords): string {
   if (from === undefined) return to === undefined ? 'ever' : `until ${edgeText(to, words)}`
   if (to === undefined) return `since ${edgeText(from, words)}`
+  const units =
+    'day' in from && 'day' in to ? unitsOfDays(from.day, to.day, words.today) : undefined
+  if (units !== undefined) return unitsText(units, words)
   return `from ${edgeText(from, words)} to ${edgeText(to, words)}`
+}
+
+const NAMED: readonly SpanUnit[] = ['year', 'quarter', 'month', 'week', 'day']
+const MONTHS_IN_YEAR = 12
+
+/** The units that days are all of, and as people name them: a year, a quarter, a month, several months, a week, a day. */
+export function unitsOfDays(from: Day, to: Day, today: Day): UnitSpan | undefined {
+  if (from > to) return undefined
+  for (const unit of NAMED) {
+    const days = spanOf(unit, from, { offset: 0 })
+    if (days.from === from && days.to === to) return unitsFrom(unit, { from, to, today })
+  }
+  const { from: saturday, to: sunday } = weekendOf(spanOf('week', from, { offset: 0 }).from)
+  if (saturday === from && sunday === to) return unitsFrom('weekend', { from, to, today })
+  const isMonths =
+    spanOf('month', from, { offset: 0 }).from === from &&
+    spanOf('month', to, { offset: 0 }).to === to
+  const months = isMonths ? unitsFrom('month', { from, to, today }) : undefined
+  const isYears =
+    months !== undefined && from.slice(5, 7) === '01' && months.count % MONTHS_IN_YEAR === 0
+  return isYears ? unitsFrom('year', { from, to, today }) : months
+}
+
+function unitsFrom(
+  unit: Unit,
+  { from, to, today }: { readonly from: Day; readonly to: Day; readonly today: Day },
+): UnitSpan {
+  const count = unitsBetween(unit, from, to) + 1
+  return { type: 'units', unit, back: unitsBetween(unit, to, today), count }
 }
 
 function edgeText(edge: Edge, { names }: SpanWords): string {

@@ -27,10 +27,11 @@ function otherRowsText(
     ...(where !== undefined && what.length === 0 ? ['on anything'] : what),
     ...(days?.length === 0 ? ['ever'] : spansText(days ?? [], words)),
   ]
-  return [flow === undefined ? 'that' : OTHERS[flow], said.join(', ')].join(' ').trim()
+  return [flow === undefined ? 'that' : OTHER_ROWS[flow], said.join(', ')].join(' ').trim()
 }
 
-const OTHERS: Readonly<Record<Flow, string>> = {
+/** What other rows are called. */
+export const OTHER_ROWS: Readonly<Record<Flow, string>> = {
   out: 'what I spent',
   in: 'what I received',
   net: 'what I saved',
@@ -39,7 +40,8 @@ const OTHERS: Readonly<Record<Flow, string>> = {
   all: 'what changed',
 }
 
-function beforeText(span: Span | undefined): string {
+/** What was just before days, by the kind of days that they are. */
+export function beforeText(span: Span | undefined): string {
   if (span?.type === 'cycle') return 'the cycle before'
   if (span?.type !== 'units') return 'the days before'
   const { unit, count } = span

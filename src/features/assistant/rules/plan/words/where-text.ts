@@ -67,11 +67,12 @@ function kindsText(things: readonly Thing[], flow: Flow, names: LedgerNames): re
     const ids = things.flatMap(thing => (thing.kind === kind ? [thing.id] : []))
     const named = ids.filter(id => id !== '').map(id => placedName({ kind, id }, names))
     const said = named.length === 0 ? [] : [`${wordBefore(kind, flow)} ${andText(named)}`]
-    return ids.includes('') ? said.concat(`without ${NONE[kind]}`) : said
+    return ids.includes('') ? said.concat(`without ${NONE_OF_KIND[kind]}`) : said
   })
 }
 
-const NONE: Readonly<Record<Kind, string>> = {
+/** What rows are without that have none of a kind. */
+export const NONE_OF_KIND: Readonly<Record<Kind, string>> = {
   category: 'a category',
   label: 'a label',
   wallet: 'a wallet',
@@ -81,7 +82,8 @@ const NONE: Readonly<Record<Kind, string>> = {
   words: 'a description',
 }
 
-function wordBefore(kind: Kind, flow: Flow): string {
+/** What stands before the names of a kind. */
+export function wordBefore(kind: Kind, flow: Flow): string {
   const place = flow === 'out' ? 0 : flow === 'in' ? 1 : 2
   return WORDS[kind][place]
 }
@@ -100,9 +102,13 @@ const WORDS: Readonly<Record<Kind, readonly [string, string, string]>> = {
 /** Where two kinds have a name in common, the kind is said. */
 function placedName(thing: Thing, names: LedgerNames): string {
   const name = quotedName(nameOfThing(thing, names))
-  const word = KIND_WORDS[thing.kind]
   if (thing.kind === 'words') return `“${shownText(thing.id)}”`
-  return word !== undefined && hasNamesake(thing, names) ? `the ${word} ${name}` : name
+  return needsKind(thing, names) ? `the ${KIND_WORDS[thing.kind] ?? ''} ${name}` : name
+}
+
+/** Whether the kind is said with a name: another kind has the same, and the word before it does not tell. */
+export function needsKind(thing: Thing, names: LedgerNames): boolean {
+  return KIND_WORDS[thing.kind] !== undefined && hasNamesake(thing, names)
 }
 
 // Labels and budgets are always called so.

@@ -4,6 +4,7 @@ import { countPlan, distinctPlan, emptyPlan, happenedPlan } from './of-counts.ts
 import { whenPlan } from './of-counts.ts'
 import { groupsPlan } from './of-groups.ts'
 import { crossingPlan, heldPlan } from './of-held.ts'
+import { owedPlan } from './of-loans.ts'
 import { listPlan } from './of-rows.ts'
 import { changePlan, trendPlan } from './of-savings.ts'
 import { netPlan, ratePlan, recapPlan } from './of-savings.ts'
@@ -111,6 +112,12 @@ export const FAMILIES: readonly Family[] = [
     plan: duePlan,
   },
   {
+    name: 'owed',
+    cost: -0.1,
+    takes: cues(`${ASKS} owes left out in have balance`),
+    plan: owedPlan,
+  },
+  {
     name: 'forecast',
     cost: 0,
     takes: cues(`${ASKS} forecast out in income expenses end usual pace due`),
@@ -148,14 +155,16 @@ export const FAMILIES: readonly Family[] = [
     name: 'change',
     cost: 0.1,
     takes: cues(
-      `${ASKS} change grew fell why more less most out expenses in income aCategory aPayee aLabel large went usual which where who`,
+      `${ASKS} change grew fell why more less most out expenses in income aCategory aPayee aLabel large went usual which where who hows versus small`,
     ),
     plan: changePlan,
   },
   {
     name: 'recap',
     cost: 0.1,
-    takes: cues(`${ASKS} recap expenses out income in savings versus difference`),
+    takes: cues(
+      `${ASKS} recap expenses out income in savings versus difference hows went more less`,
+    ),
     plan: recapPlan,
   },
   {
@@ -203,7 +212,9 @@ export const FAMILIES: readonly Family[] = [
   {
     name: 'net',
     cost: 0,
-    takes: cues(`${ASKS} save savings have left difference each average split aMonth`),
+    takes: cues(
+      `${ASKS} save savings have left difference each average split aMonth most least large small which more less`,
+    ),
     plan: netPlan,
   },
   {
@@ -223,7 +234,9 @@ export const FAMILIES: readonly Family[] = [
   {
     name: 'trend',
     cost: 0.05,
-    takes: cues(`${ASKS} trend out in income expenses change savings save each split`),
+    takes: cues(
+      `${ASKS} trend out in income expenses change savings save each split grew fell hows aMonth`,
+    ),
     plan: trendPlan,
   },
   {
@@ -246,7 +259,7 @@ export const FAMILIES: readonly Family[] = [
     name: 'sum',
     cost: 0.1,
     takes: cues(
-      `${ASKS} out in income expenses went more less difference move transfers rows spent each grew fell share many split`,
+      `${ASKS} out in income expenses went more less difference move transfers rows spent each grew fell share many split hows`,
     ),
     plan: sumPlan,
   },

@@ -13,8 +13,14 @@ export function flowOf(slots: Slots, fallback: Flow): Flow {
   const isOut = hasCue(slots, 'out', 'expenses', 'ofSpending')
   const isIn = saysIn(slots) && !isMadeByMe(slots)
   if (isIn && isOut) return firstOf(slots)
-  if (isIn) return takesFromMe(slots) ? 'out' : 'in'
+  if (isIn) return takesFromMe(slots) || isInHand(slots) ? 'out' : 'in'
   if (isOut || isMadeByMe(slots)) return actsOnMe(slots) ? 'in' : 'out'
+  return unsaidFlow(slots, fallback)
+}
+
+/** Where no word says which way it went, what it is of may. */
+function unsaidFlow(slots: Slots, fallback: Flow): Flow {
+  if (isSold(slots)) return 'in'
   const isOfIn = slots.things.some(comesToMe) || isWithoutIncome(slots)
   return fallback === 'out' && isOfIn ? 'in' : fallback
 }
@@ -31,6 +37,16 @@ function isMadeThing({ things }: Slots): boolean {
   return things.some(({ names }) =>
     names.some(each => each.things.some(({ kind, id }) => kind === 'category' && MADE.has(id))),
   )
+}
+
+const SOLD = new Set(
+  'sale sales customer customers payer payers sender senders buyer buyers'.split(' '),
+)
+
+/** `number of sales`, `top customers`: of what came in. */
+function isSold({ line, things }: Slots): boolean {
+  const isOther = things.some(each => kindOf(each) === 'label' || kindOf(each) === 'payee')
+  return !isOther && line.some(({ key }) => SOLD.has(key))
 }
 
 /** `money in without refunds`. */
@@ -50,6 +66,13 @@ function saysIn(slots: Slots): boolean {
       !said.includes('out') &&
       !said.includes('expenses'),
   )
+}
+
+const HANDS = new Set(['hand', 'hands'])
+
+/** `enter Mama Blessing hand`: it went to her. */
+function isInHand({ things }: Slots): boolean {
+  return things.some(each => HANDS.has(each.noun) && isPayee(each) && each.prep !== 'from')
 }
 
 const TAKES = new Set('collect collected get got gotten receive received take took'.split(' '))

@@ -1,3 +1,4 @@
+import { compareTexts } from '#base/compare-texts.ts'
 import type { Span } from '#features/assistant/rules/plan/plan.ts'
 import { addDays, addMonths, type Day } from '#time/day.ts'
 import { monthNumber, unitDays } from '../days/calendar.ts'
@@ -12,8 +13,8 @@ const WEEKDAY = /^(?:mon|tues|wednes|thurs|fri|satur|sun)day$/u
 export function lastDayOf({ days, bits, line }: Slots, today: Day): Day | undefined {
   const said = bits.filter(({ meaning }) => meaning.is === 'days')
   const words = said.flatMap(({ from, end }) => line.slice(from, end).map(({ key }) => key))
-  const ends = days.map(each => comingEnd(each, words, today))
-  return ends.toSorted().at(-1)
+  const ends = days.flatMap(each => comingEnd(each, words, today) ?? [])
+  return ends.toSorted(compareTexts).at(-1)
 }
 
 function comingEnd({ spans }: SaidDays, words: readonly string[], today: Day): Day | undefined {

@@ -175,12 +175,12 @@ function cycleDays(slots: Slots, budgets: readonly Thing[]): readonly Span[] | u
 export function budgetForecastPlan(slots: Slots, { index, today }: ComposeContext): Made {
   const willLast = hasCue(slots, 'lasts') || (hasCue(slots, 'reached') && isAnySaid(slots.days))
   const isAsked = (willLast || hasCue(slots, 'over')) && saysWill(slots)
-  const asked = isAsked ? budgetsAsked(slots, index.names) : undefined
-  if (asked === undefined || asked.budgets.length !== 1 || asked.labels.length > 0) return undefined
+  const asked =
+    isAsked && isOfThisMonth(slots, today) ? budgetsAsked(slots, index.names) : undefined
+  const [budget, ...others] = asked === undefined ? [] : [...asked.budgets, ...asked.labels]
+  if (budget?.kind !== 'budget' || others.length > 0) return undefined
   if (isAnySaid(slots.prices, slots.events, slots.groups)) return undefined
-  const to = slots.days.length === 0 ? undefined : lastDayOf(slots, today)
-  if (slots.days.length > 0 && to?.slice(0, 7) !== today.slice(0, 7)) return undefined
-  const where = { ...ANYWHERE, all: [asked.budgets] }
+  const where = { ...ANYWHERE, all: [[budget]] }
   const set = {
     v: 2,
     flow: 'out',
@@ -195,6 +195,10 @@ export function budgetForecastPlan(slots: Slots, { index, today }: ComposeContex
     measure: { of: 'forecast' },
     calc: [{ op: willLast ? '<=' : '>=', by: { plan: set } }],
   }
+}
+
+function isOfThisMonth(slots: Slots, today: Day): boolean {
+  return slots.days.length === 0 || lastDayOf(slots, today)?.slice(0, 7) === today.slice(0, 7)
 }
 
 function saysWill(slots: Slots): boolean {

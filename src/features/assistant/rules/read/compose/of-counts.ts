@@ -1,10 +1,10 @@
 import { isUnit } from '#features/assistant/rules/plan/is-unit.ts'
-import type { Group } from '#features/assistant/rules/plan/plan.ts'
+import type { Group, Unit } from '#features/assistant/rules/plan/plan.ts'
 import { ZERO_KOBO } from '#money/money.ts'
 import type { Cue } from '../lexicon/cues.ts'
 import { rankOf } from './of-rows.ts'
 import { rowSlots } from './row-slots.ts'
-import { rowsOf } from './rows-of.ts'
+import { rowsOf, thingsOf } from './rows-of.ts'
 import { type ComposeContext, hasCue, isAnySaid, type Made, type Slots } from './slots.ts'
 
 /** `how many times did I use Bolt`, `number of transactions this month`. */
@@ -57,15 +57,23 @@ export function emptyPlan(whole: Slots): Made {
   const slots = rowSlots(whole)
   if (slots === undefined || !hasCue(slots, 'nothing', 'nothingIn')) return undefined
   if (isAnySaid(slots.ranks) || slots.events.length > 1) return undefined
-  const units = [...new Set([...slots.whiches, ...slots.groups, ...groupsCounted(slots)])]
-  const [what, ...others] = units
-  if (what === undefined || others.length > 0 || !isUnit(what)) return undefined
+  const what = unitWithout(slots)
   const rows = rowsOf(slots, hasCue(slots, 'nothing') ? 'out' : 'in')
-  if (rows === undefined) return undefined
+  if (rows === undefined || what === undefined) return undefined
   if (hasCue(slots, 'many')) return { ...rows, measure: { of: 'empty', what } }
-  const isAsked = hasCue(slots, 'which', 'list', 'what', 'when') || isAnySaid(slots.whiches)
+  const isAsked =
+    hasCue(slots, 'which', 'list', 'what', 'when') ||
+    isAnySaid(slots.whiches) ||
+    !hasCue(slots, 'did')
   const keep = { least: ZERO_KOBO, most: ZERO_KOBO }
   return isAsked ? { ...rows, measure: { of: 'count' }, by: [what], keep } : undefined
+}
+
+/** The one kind of stretch that is asked about. */
+function unitWithout(slots: Slots): Unit | undefined {
+  const units = new Set([...slots.whiches, ...slots.groups, ...groupsCounted(slots)])
+  const [what] = units
+  return units.size === 1 && what !== undefined && isUnit(what) ? what : undefined
 }
 
 /** `did I pay DSTV this month`, `any money from Emeka`. */
@@ -117,9 +125,13 @@ export function whenPlan(whole: Slots): Made {
 function agePlan(slots: Slots): Made {
   const [event] = slots.events
   const isAsked = hasCue(slots, 'many') && hasCue(slots, 'aDay') && event?.as === 'since'
-  if (!isAsked || slots.things.length > 0 || slots.days.length > 0) return undefined
+  if (!isAsked || slots.days.length > 0) return undefined
+  const { flow, where } = event.rows
+  // `since I made hair at June Salon`: of both.
+  const others = slots.things.map(each => thingsOf(each, flow))
   return {
-    ...event.rows,
+    flow,
+    where: { ...where, all: [...where.all, ...others] },
     days: [],
     measure: { of: 'rows' },
     rank: { order: 'newest', nth: event.nth },

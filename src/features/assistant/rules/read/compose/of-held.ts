@@ -11,19 +11,26 @@ import { type ComposeContext, hasCue, isAnySaid, type Made, saysUpTo, type Slots
 /** `what is my balance`, `how much was in GTBank on 5 October`, `my lowest balance this year`. */
 export function heldPlan(slots: Slots, { today }: ComposeContext): Made {
   const { prices, ranks, events, groups, whiches } = slots
-  if (!asksForHeld(slots) || !isBare(slots) || isAnySaid(prices, ranks, events)) return undefined
-  if (thingsIn(slots).some(({ kind }) => kind !== 'wallet')) return undefined
+  if (!asksForHeld(slots) || !isOfWalletsAlone(slots)) return undefined
+  if (!isBare(slots) || isAnySaid(prices, ranks, events)) return undefined
   const days = daysOf(slots, 'by')
   if (days === undefined || days.length > 1 || isToCome(slots, today)) return undefined
   const [group, ...others] = [...groups, ...whiches]
   if (others.length > 0 || !isHeldBy(group)) return undefined
   const where = { ...ANYWHERE, all: slots.things.map(each => thingsOf(each, 'any')) }
-  const isExtreme = hasCue(slots, 'lowest', 'highest', 'small', 'large')
-  if (!isExtreme && hasCue(slots, 'change', 'difference', 'grew', 'fell', 'more', 'less')) {
-    return heldChange(slots, where)
-  }
+  if (asksForHeldChange(slots)) return heldChange(slots, where)
   if (group === 'wallet') return heldByWallet(slots, { where, days })
   return { flow: 'any', where, days, measure: { of: 'held', at: heldAt(slots) } }
+}
+
+/** The lowest that a balance fell to is no change of it. */
+function asksForHeldChange(slots: Slots): boolean {
+  if (hasCue(slots, 'lowest', 'highest', 'small', 'large')) return false
+  return hasCue(slots, 'change', 'difference', 'grew', 'fell', 'more', 'less')
+}
+
+function isOfWalletsAlone(slots: Slots): boolean {
+  return thingsIn(slots).every(({ kind }) => kind === 'wallet')
 }
 
 /** What will be held by month end is not known. */
@@ -72,18 +79,22 @@ function rankOfWallets(slots: Slots): Rank | undefined {
 
 /** `when did OPay drop below 70k`, `did my balance ever go under 10k`: the ends of days on which so much was held. */
 export function crossingPlan(slots: Slots): Made {
-  const { prices, ranks, events, groups, amounts } = slots
-  const [amount] = amounts
-  const isOneSided = amount !== undefined && amount.least > 0 !== amount.most < MAX_AMOUNT_KOBO
-  if (!isOneSided || amounts.length > 1 || !isBare({ ...slots, amounts: [] })) return undefined
-  const wallets = thingsIn(slots)
-  const isOfHeld = hasCue(slots, 'balance', 'have') || wallets.length > 0 || isOfWallets(slots)
+  const { prices, ranks, events, groups } = slots
+  const amount = boundOf(slots)
+  if (amount === undefined || !isBare({ ...slots, amounts: [] })) return undefined
+  const isOfHeld = hasCue(slots, 'balance', 'have') || isAnySaid(slots.things) || isOfWallets(slots)
   if (!isOfHeld || isDone(slots) || isAnySaid(prices, ranks, events, groups)) return undefined
-  if (wallets.some(({ kind }) => kind !== 'wallet')) return undefined
+  if (!isOfWalletsAlone(slots)) return undefined
   const days = daysOf(slots)
   if (days === undefined || days.length > 1) return undefined
   const where = { ...ANYWHERE, all: slots.things.map(each => thingsOf(each, 'any')) }
   return heldWithin(slots, { flow: 'any', where, days }, amount)
+}
+
+/** One amount that is a bound. */
+function boundOf({ amounts: [amount, ...others] }: Slots): AmountRange | undefined {
+  const isOneSided = amount !== undefined && amount.least > 0 !== amount.most < MAX_AMOUNT_KOBO
+  return isOneSided && others.length === 0 ? amount : undefined
 }
 
 type HeldRows = Pick<NonNullable<Made>, 'flow' | 'where' | 'days'>
@@ -99,20 +110,23 @@ function heldWithin(slots: Slots, rows: HeldRows, amount: AmountRange): Made {
     const order = hasCue(slots, 'newest') ? 'newest' : 'oldest'
     return { ...daily, rank: { order, nth: 1 } }
   }
-  const now = heldNow(slots, rows, amount)
-  if (now !== undefined) return now
+  return heldNow(slots, rows, amount) ?? heldEver(slots, rows, amount)
+}
+
+/** `did my balance ever go under 10k`: whether it did, at its lowest. */
+function heldEver(slots: Slots, rows: HeldRows, { least, most }: AmountRange): Made {
   if (!hasCue(slots, 'did') && !slots.line.some(({ key }) => IS_ASKED.has(key))) return undefined
-  const isUnder = amount.least === 0
-  return {
-    ...rows,
-    measure: { of: 'held', at: isUnder ? 'lowest' : 'highest' },
-    calc: [
-      {
-        op: isUnder ? '<=' : '>=',
-        by: { kobo: isUnder ? amount.most : amount.least },
-      },
-    ],
-  }
+  return least === 0
+    ? {
+        ...rows,
+        measure: { of: 'held', at: 'lowest' },
+        calc: [{ op: '<=', by: { kobo: most } }],
+      }
+    : {
+        ...rows,
+        measure: { of: 'held', at: 'highest' },
+        calc: [{ op: '>=', by: { kobo: least } }],
+      }
 }
 
 /** `do I have up to 300k in OPay`: as much, or more, is held now. */

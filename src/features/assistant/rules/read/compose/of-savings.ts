@@ -1,25 +1,46 @@
-import type { Flow, Group, Rank } from '#features/assistant/rules/plan/plan.ts'
+import { isUnit } from '#features/assistant/rules/plan/is-unit.ts'
+import type { Flow, Group, Measure, Rank } from '#features/assistant/rules/plan/plan.ts'
 import { thingGroups } from './noun-groups.ts'
 import { PRESENT_MONTH } from './present-month.ts'
 import { rowsOf } from './rows-of.ts'
 import { type ComposeContext, hasCue, isAnySaid, type Made, type Slots } from './slots.ts'
-import { comparedOf, type Compared } from './than-of.ts'
+import { asMonth, comparedOf, type Compared } from './than-of.ts'
 
 /** `how much did I save`, `what was left of my income`. */
 export function netPlan(slots: Slots, { today }: ComposeContext): Made {
-  const { prices, ranks, whiches, percents, amounts, groups, pers } = slots
+  const { prices, ranks, percents, amounts, pers, whiches } = slots
   if (!hasCue(slots, 'save', 'savings')) return undefined
-  if (isAnySaid(prices, ranks, whiches, percents, amounts)) return undefined
-  if (groups.length > 1 || pers.length > 1) return undefined
+  if (isAnySaid(prices, ranks, percents, amounts)) return undefined
+  const groups = [...slots.groups, ...whiches]
+  const rank = isAnySaid(whiches) ? rankOfSaved(slots) : undefined
+  const isRanked = !isAnySaid(whiches) || (rank !== undefined && groups.every(isUnit))
+  if (groups.length > 1 || pers.length > 1 || !isRanked) return undefined
   const compared = comparedOf({ ...slots, pers: [] }, 'net', today)
-  if (compared === undefined) return undefined
-  if (compared.where.all.some(list => list.some(({ kind }) => kind !== 'wallet'))) return undefined
-  const [per] = pers
-  const measure =
-    per !== undefined || hasCue(slots, 'average')
-      ? ({ of: 'mean', per: per ?? 'month' } as const)
-      : ({ of: 'sum' } as const)
-  return { ...compared, flow: 'net', measure, ...(groups.length > 0 && { by: groups }) }
+  if (compared === undefined || !isOfWallets(compared)) return undefined
+  return {
+    ...compared,
+    flow: 'net',
+    measure: savedMeasure(slots),
+    ...(groups.length > 0 && { by: groups }),
+    ...(rank && { rank }),
+  }
+}
+
+function isOfWallets({ where }: Compared): boolean {
+  return where.all.every(list => list.every(({ kind }) => kind === 'wallet'))
+}
+
+function savedMeasure(slots: Slots): Measure {
+  const [per] = slots.pers
+  return per !== undefined || hasCue(slots, 'average')
+    ? { of: 'mean', per: per ?? 'month' }
+    : { of: 'sum' }
+}
+
+/** `which month did I save the most`. */
+function rankOfSaved(slots: Slots): Rank | undefined {
+  if (hasCue(slots, 'most', 'large')) return { order: 'largest', nth: 1 }
+  return hasCue(slots, 'least', 'small') ? { order: 'smallest', nth: 1 } : undefined
 }
 
 /** `what is my savings rate`, `what percent of my income did I save`. */
@@ -48,11 +69,8 @@ export function ratePlan(slots: Slots): Made {
 /** `how did I do last month`: what came in, went out and was kept. */
 export function recapPlan(slots: Slots): Made {
   const { prices, ranks, whiches, groups, pers, percents, thans, things } = slots
-  const isBoth =
-    hasCue(slots, 'income', 'in') &&
-    hasCue(slots, 'expenses', 'out') &&
-    hasCue(slots, 'versus', 'difference')
-  if (!(hasCue(slots, 'recap') || isBoth)) return undefined
+  const isOfMonth = hasCue(slots, 'hows') && hasCue(slots, 'went') && isAnySaid(slots.days)
+  if (!(hasCue(slots, 'recap') || isOfMonth || saysBoth(slots))) return undefined
   if (isAnySaid(prices, ranks, whiches, groups, pers, percents, thans, things)) return undefined
   const rows = rowsOf(slots, 'net')
   return (
@@ -65,6 +83,21 @@ export function recapPlan(slots: Slots): Made {
   )
 }
 
+// What only came in, and what only went out.
+const CAME = new Set('enter entered income earnings inflow inflows came earn earned'.split(' '))
+const WENT = new Set('spending expenses expense outflow went spent spend'.split(' '))
+
+/** `income and expenses`, `what came in and what went out`, `in versus out`. */
+export function saysBoth(slots: Slots): boolean {
+  const isHeldAgainst = hasCue(slots, 'versus', 'difference', 'more', 'less')
+  if (hasCue(slots, 'income', 'in') && hasCue(slots, 'expenses', 'out') && isHeldAgainst) {
+    return true
+  }
+  const keys = slots.line.map(({ key }) => key)
+  const isJoined = keys.includes('and') || keys.includes(',')
+  return isJoined && keys.some(key => CAME.has(key)) && keys.some(key => WENT.has(key))
+}
+
 /** `what changed most`, `why did I spend more than last month`, `which category increased`. */
 export function changePlan(slots: Slots, { today }: ComposeContext): Made {
   const { prices, ranks, pers, percents, groups, whiches } = slots
@@ -73,13 +106,29 @@ export function changePlan(slots: Slots, { today }: ComposeContext): Made {
   const compared = comparedOf(slots, 'out', today)
   if (compared === undefined) return undefined
   const by = changedGroups(slots, compared)
-  const days = compared.days.length > 0 ? compared.days : [PRESENT_MONTH]
+  const said = compared.days.length > 0 ? compared.days : [PRESENT_MONTH]
+  const days = compared.than === undefined ? said.map(each => asMonth(each, today)) : said
+  const isUnits = days.every(({ type }) => type === 'units')
   const rank: Rank = { order: hasCue(slots, 'fell', 'less') ? 'fall' : 'rise', take: 5 }
-  return { ...compared, days, measure: { of: 'sum' }, by, than: compared.than ?? 'sameDays', rank }
+  const flow =
+    compared.flow === 'in' && !hasCue(slots, 'income') && isMade(slots) ? 'out' : compared.flow
+  const than = compared.than ?? (isUnits ? 'sameDays' : 'before')
+  return { ...compared, flow, days, measure: { of: 'sum' }, by, than, rank }
+}
+
+/** `what made October more`: made it so, and earned nothing. */
+function isMade({ line }: Slots): boolean {
+  return line.some(({ key }) => key === 'made' || key === 'make')
 }
 
 function asksForChange(slots: Slots): boolean {
   if (hasCue(slots, 'why', 'change')) return true
+  const isOfWhat = isAnySaid(slots.whiches) || hasCue(slots, 'who', 'aPayee', 'aCategory')
+  const isHeld = isAnySaid(slots.thans) || slots.days.length === 2
+  const isOfTimes = [...slots.whiches, ...slots.groups].some(isUnit)
+  if (isOfWhat && isHeld && !isOfTimes && hasCue(slots, 'more', 'less', 'large', 'most')) {
+    return true
+  }
   return (
     hasCue(slots, 'grew', 'fell') &&
     (isAnySaid(slots.whiches) || hasCue(slots, 'what', 'aCategory', 'aPayee', 'most'))
@@ -97,7 +146,8 @@ function changedGroups(slots: Slots, { where }: Compared): readonly Group[] {
 /** `my spending trend`, `how has food changed over time`. */
 export function trendPlan(slots: Slots): Made {
   const { prices, ranks, whiches, percents, thans, groups, pers } = slots
-  if (!hasCue(slots, 'trend') || isAnySaid(prices, ranks, whiches, percents, thans)) {
+  const isGoing = hasCue(slots, 'grew', 'fell') && slots.line[0]?.key === 'is'
+  if (!(hasCue(slots, 'trend') || isGoing) || isAnySaid(prices, ranks, whiches, percents, thans)) {
     return undefined
   }
   const flow: Flow = hasCue(slots, 'savings', 'save') ? 'net' : 'out'

@@ -8,19 +8,19 @@ import { type ComposeContext, hasCue, isAnySaid, type Made, type Slots } from '.
 
 /** `when is DSTV due`, `which bills are due next week`, `how many days to payday`: what is expected, in the days that are said. */
 export function duePlan(slots: Slots, { today }: ComposeContext): Made {
-  const { prices, groups, ranks, events } = slots
-  if (!asksForDue(slots) || hasCue(slots, 'much') || !isBare(slots)) return undefined
-  if (isAnySaid(prices, groups, ranks, events)) return undefined
-  if (slots.whiches.some(group => group !== 'day' && group !== 'payee')) return undefined
-  const days = comingDays(slots, today)
+  const days = asksForDue(slots) ? comingDays(slots, today) : undefined
+  if (days === undefined) return undefined
   const things = slots.things.filter(each => !isBill(each.names))
   const isOfPay = hasCue(slots, 'payday') && things.length === 0
-  if (days === undefined) return undefined
-  if (isOfPay) return { ...SALARY_ROWS, days, measure: { of: 'due' } }
-  const isOfAll = things.length < slots.things.length || hasCue(slots, 'expenses', 'income', 'rows')
-  if (things.length === 0 && !isOfAll && days.length === 0) return undefined
-  const rows = rowsOf({ ...slots, days: [], things: withoutPay(things) }, 'out')
+  const rows = isOfPay ? SALARY_ROWS : dueRows(slots, things, days.length > 0)
   return rows && { ...rows, days, measure: { of: 'due' } }
+}
+
+/** Of what is named, of all bills, or of all that is expected in some days. */
+function dueRows(slots: Slots, things: Slots['things'], isOfDays: boolean): Rows | undefined {
+  const isOfAll = things.length < slots.things.length || hasCue(slots, 'expenses', 'income', 'rows')
+  if (things.length === 0 && !isOfAll && !isOfDays) return undefined
+  return rowsOf({ ...slots, days: [], things: withoutPay(things) }, 'out')
 }
 
 const SALARY_ROWS: Rows = {
@@ -29,6 +29,10 @@ const SALARY_ROWS: Rows = {
 }
 
 function asksForDue(slots: Slots): boolean {
+  const { prices, groups, ranks, events, whiches } = slots
+  if (hasCue(slots, 'much') || !isBare(slots)) return false
+  if (isAnySaid(prices, groups, ranks, events)) return false
+  if (whiches.some(group => group !== 'day' && group !== 'payee')) return false
   const isOfPay =
     hasCue(slots, 'payday') && (hasCue(slots, 'when', 'many') || slots.whiches.includes('day'))
   return hasCue(slots, 'due') || isOfPay
@@ -41,12 +45,14 @@ function isBill(names: readonly SaidName[]): boolean {
 
 /** `when will Patience collect salary`: her pay, which goes out. */
 function withoutPay(things: Slots['things']): Slots['things'] {
-  const isPay = (each: Slots['things'][number]): boolean =>
-    thingsOf(each, 'in').every(({ kind, id }) => kind === 'category' && id === 'salary')
   const others = things.filter(each => !isPay(each))
   return others.some(each => thingsOf(each, 'out').some(({ kind }) => kind === 'payee'))
     ? others
     : things
+}
+
+function isPay(each: Slots['things'][number]): boolean {
+  return thingsOf(each, 'in').every(({ kind, id }) => kind === 'category' && id === 'salary')
 }
 
 /** From today on, or the unit that is said; undefined of days that are over. */
@@ -72,14 +78,10 @@ export function forecastPlan(slots: Slots): Made {
 
 /** `can I afford 50k`, `how much is safe to spend`, `how much a day till month end`. */
 export function freePlan(slots: Slots, { today }: ComposeContext): Made {
-  const { prices, amounts, groups, ranks, whiches, events, pers } = slots
+  const { prices, amounts, groups, pers } = slots
   const isDaily = pers.includes('day') || groups.includes('day')
   const bare = isDaily ? { ...slots, pers: [], groups: [], days: [] } : slots
-  if (!asksForFree(slots, isDaily) || isAnySaid(bare.groups, ranks, whiches, events)) {
-    return undefined
-  }
-  if (!isNow(bare) || !isBare({ ...bare, amounts: [] }) || isOfBudget(slots)) return undefined
-  if (isStrangeBefore(slots)) return undefined
+  if (!asksForFree(slots, isDaily) || !isOfNow(bare)) return undefined
   const sums = exactSums(slots)
   if (sums.length > 1 || sums.length < prices.length + amounts.length) return undefined
   const [price] = sums
@@ -95,6 +97,13 @@ export function freePlan(slots: Slots, { today }: ComposeContext): Made {
   // What can be spent on food is no matter of wallets.
   const isOfWallets = thingsIn(slots).every(({ kind }) => kind === 'wallet')
   return hasCue(slots, 'free') && isOfWallets ? plan : undefined
+}
+
+function isOfNow(slots: Slots): boolean {
+  const { groups, ranks, whiches, events } = slots
+  if (isAnySaid(groups, ranks, whiches, events) || isOfBudget(slots)) return false
+  if (isStrangeBefore(slots)) return false
+  return isNow(slots) && isBare({ ...slots, amounts: [] })
 }
 
 function dailyFree(slots: Slots, plan: NonNullable<Made>, today: Day): Made {

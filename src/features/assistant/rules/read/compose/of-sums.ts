@@ -1,21 +1,28 @@
 import { isUnit } from '#features/assistant/rules/plan/is-unit.ts'
-import { type Step, ANYWHERE, type Flow, type Unit } from '#features/assistant/rules/plan/plan.ts'
+import {
+  ANYWHERE,
+  type Edge,
+  type Flow,
+  type Rows,
+  type Span,
+  type Step,
+  type Unit,
+} from '#features/assistant/rules/plan/plan.ts'
+import type { AmountRange } from '#features/entries/rules/find/find.ts'
 import { MAX_AMOUNT_KOBO } from '#money/money.ts'
 import { flowOf } from './flow-of.ts'
-import { rowsOf } from './rows-of.ts'
+import { saysBoth } from './of-savings.ts'
+import { rowsOf, thingsOf } from './rows-of.ts'
 import { type ComposeContext, hasCue, isAnySaid, type Made, saysUpTo, type Slots } from './slots.ts'
 import { comparedOf, comparesNames } from './than-of.ts'
 
 /** `how much did I spend on food`, `more on food than last month`, `food and transport in october`. */
 export function sumPlan(slots: Slots, { today }: ComposeContext): Made {
   const { prices, ranks, whiches, groups, pers, percents, shares } = slots
-  if (isAnySaid(prices, ranks, whiches, groups, pers) || comparesNames(slots)) return undefined
-  if (percents.length + shares.length > 1) return undefined
-  if (!asksForSum(slots) || !isOfSome(slots) || asksForRows(slots)) return undefined
-  // `what do I have before pay-day` asks of what is to come.
-  if (slots.events.some(({ as }) => as === 'before') && !hasCue(slots, 'out', 'in')) {
+  if (isAnySaid(prices, ranks, whiches, groups, pers) || percents.length + shares.length > 1) {
     return undefined
   }
+  if (!asksForSum(slots) || !isOfSome(slots) || isOfOthers(slots)) return undefined
   const compared = comparedOf(slots, 'out', today)
   if (compared === undefined) return undefined
   if (hasCue(slots, 'more', 'less', 'grew', 'fell') && compared.than === undefined) return undefined
@@ -25,6 +32,13 @@ export function sumPlan(slots: Slots, { today }: ComposeContext): Made {
     measure: { of: 'sum' },
     ...(step && { calc: [step] }),
   }
+}
+
+/** Of both ways, of names one by one, of rows, or of what is to come: `what do I have before pay-day`. */
+function isOfOthers(slots: Slots): boolean {
+  if (comparesNames(slots) || saysBoth(slots) || asksForRows(slots)) return true
+  if (hasCue(slots, 'hows') && !hasCue(slots, 'difference')) return true
+  return slots.events.some(({ as }) => as === 'before') && !hasCue(slots, 'out', 'in')
 }
 
 function asksForSum(slots: Slots): boolean {
@@ -67,14 +81,16 @@ export function overPlan(slots: Slots): Made {
   const { prices, ranks, whiches, groups, pers, thans } = slots
   if (isAnySaid(prices, ranks, whiches, groups, pers, thans)) return undefined
   const rows = rowsOf({ ...slots, amounts: [] }, 'out')
-  const isOver = amount.most >= MAX_AMOUNT_KOBO || saysUpTo(slots)
-  if (rows === undefined || (!isOver && amount.least > 0)) return undefined
-  const least = amount.least > 0 ? amount.least : amount.most
-  return {
-    ...rows,
-    measure: { of: 'sum' },
-    calc: [{ op: isOver ? '>=' : '<=', by: { kobo: isOver ? least : amount.most } }],
+  const step = boundStep(slots, amount)
+  return rows && step && { ...rows, measure: { of: 'sum' }, calc: [step] }
+}
+
+/** An amount as what a number is held against: it, or more, where `up to` says so. */
+function boundStep(slots: Slots, { least, most }: AmountRange): Step | undefined {
+  if (most < MAX_AMOUNT_KOBO && !saysUpTo(slots)) {
+    return least > 0 ? undefined : { op: '<=', by: { kobo: most } }
   }
+  return { op: '>=', by: { kobo: least > 0 ? least : most } }
 }
 
 /** `what percent of my income went on rent`, `share of spending on food`. */
@@ -82,6 +98,8 @@ export function sharePlan(slots: Slots): Made {
   const { prices, ranks, whiches, groups, pers, percents, thans } = slots
   if (!hasCue(slots, 'share')) return undefined
   if (isAnySaid(prices, ranks, whiches, groups, pers, percents, thans)) return undefined
+  const ofPay = shareOfPay(slots)
+  if (ofPay !== undefined) return ofPay
   const isOfIncome = isShareOfIncome(slots)
   const rows = isPart(slots) || isOfIncome ? rowsOf(slots, 'out') : undefined
   if (rows === undefined) return undefined
@@ -99,6 +117,34 @@ export function sharePlan(slots: Slots): Made {
     },
   }
   return { ...rows, flow, measure: { of: 'sum' }, calc: [whole] }
+}
+
+const SALARY: Rows = {
+  flow: 'in',
+  where: { ...ANYWHERE, all: [[{ kind: 'category', id: 'salary' }]] },
+}
+
+/** `what part of my salary have I spent`: all that was spent in these days, else since the last came, of what came. */
+function shareOfPay(slots: Slots): Made {
+  const [pay, ...others] = slots.things
+  const isOfPay =
+    pay !== undefined &&
+    thingsOf(pay, 'in').every(({ kind, id }) => kind === 'category' && id === 'salary')
+  if (!isOfPay || others.length > 0 || !hasCue(slots, 'out', 'spent')) return undefined
+  const rows = rowsOf({ ...slots, things: [] }, 'out')
+  if (rows === undefined || isAnySaid(slots.events)) return undefined
+  const last: Edge = { event: SALARY, nth: 1, plus: 0 }
+  const isLast = rows.days.length === 0
+  const days: readonly Span[] = isLast ? [{ type: 'edges', from: last }] : rows.days
+  const came: readonly Span[] = isLast ? [{ type: 'edges', from: last, to: last }] : rows.days
+  const whole = { v: 2, ...SALARY, days: came, measure: { of: 'sum' } } as const
+  return {
+    ...rows,
+    flow: 'out',
+    days,
+    measure: { of: 'sum' },
+    calc: [{ op: '%of', by: { plan: whole } }],
+  }
 }
 
 function isShareOfIncome(slots: Slots): boolean {

@@ -142,17 +142,13 @@ const LAST_YEAR_OF_MONTHS: Span = { type: 'units', unit: 'month', back: 1, count
 
 /** `if I stop DSTV how much would I save a year`: what it came to in the last twelve months. */
 export function stoppedPlan(slots: Slots, { today }: ComposeContext): Made {
-  const { prices, ranks, whiches, events, thans, percents, amounts, groups } = slots
-  if (!hasCue(slots, 'stop') || !isOfSaving(slots)) return undefined
-  if (isAnySaid(prices, ranks, whiches, events, thans, percents, amounts)) return undefined
-  if (!isAnySaid(slots.things) || isAnySaid(slots.days)) return undefined
-  const rows = rowsOf(slots, 'out')
-  const units = new Set([...slots.pers, ...groups, ...slots.lengths.map(({ unit }) => unit)])
+  const rows = isStopped(slots) ? rowsOf(slots, 'out') : undefined
+  const units = new Set([...slots.pers, ...slots.groups, ...slots.lengths.map(each => each.unit)])
   const [unit = 'month'] = units
   if (rows === undefined || units.size > 1) return undefined
   const plan = { ...rows, flow: 'out' } as const
   const [length] = slots.lengths
-  if (unit === 'year' && (length?.count ?? 1) === 1) {
+  if (unit === 'year' && (length === undefined || length.count === 1)) {
     const days = [{ type: 'edges', from: { day: yearAgo(today) }, to: { day: today } }] as const
     return { ...plan, days, measure: { of: 'sum' } }
   }
@@ -162,6 +158,12 @@ export function stoppedPlan(slots: Slots, { today }: ComposeContext): Made {
   return length === undefined
     ? mean
     : { ...mean, calc: [{ op: '*', by: { number: length.count } }] }
+}
+
+function isStopped(slots: Slots): boolean {
+  const { prices, ranks, whiches, events, thans, percents, amounts, things, days } = slots
+  if (!hasCue(slots, 'stop') || !isOfSaving(slots) || isAnySaid(days)) return false
+  return isAnySaid(things) && !isAnySaid(prices, ranks, whiches, events, thans, percents, amounts)
 }
 
 function yearAgo(today: Day): Day {
@@ -186,28 +188,36 @@ export function undonePlan(slots: Slots): Made {
 
 /** `if I cut transport by 20%, how much would I have saved`: that part of it, of a month where no days are said. */
 export function cutPlan(slots: Slots): Made {
-  const { ranks, whiches, groups, thans, percents, things, lengths } = slots
-  const [percent] = percents
-  if (!hasCue(slots, 'cut') || percent === undefined || percents.length > 1) return undefined
-  if (isAnySaid(exactSums(slots), ranks, whiches, groups) || !isAnySaid(things)) return undefined
-  const compared = thans.flatMap(({ than }) => (than.type === 'days' ? [than.days] : []))
-  if (compared.length < thans.length) return undefined
+  const [percent, ...others] = slots.percents
+  if (!isCut(slots) || percent === undefined || others.length > 0) return undefined
+  const compared = slots.thans.flatMap(({ than }) => (than.type === 'days' ? [than.days] : []))
   const rows = rowsOf({ ...slots, days: [...slots.days, ...compared] }, 'out')
-  const [length] = lengths
-  const [per = length?.unit] = slots.pers
-  if (rows === undefined || slots.pers.length > 1 || lengths.length > 1) return undefined
+  if (rows === undefined || compared.length < slots.thans.length) return undefined
   const plan = { ...rows, flow: 'out' } as const
   const part: Step = { op: '*', by: { number: percent / 100 } }
-  if (rows.days.length > 0 && per === undefined)
+  const often = cutOften(slots)
+  if (rows.days.length > 0 && often === undefined) {
     return { ...plan, measure: { of: 'sum' }, calc: [part] }
-  const often: Step[] =
-    (length?.count ?? 1) > 1 ? [{ op: '*', by: { number: length?.count ?? 1 } }] : []
+  }
+  const { per, count } = often ?? { per: 'month', count: 1 }
   return {
     ...plan,
     days: rows.days.length > 0 ? rows.days : [LAST_YEAR_OF_MONTHS],
-    measure: { of: 'mean', per: per ?? 'month' },
-    calc: [part, ...often],
+    measure: { of: 'mean', per },
+    calc: count === 1 ? [part] : [part, { op: '*', by: { number: count } }],
   }
+}
+
+function isCut(slots: Slots): boolean {
+  const { ranks, whiches, groups, things, pers, lengths } = slots
+  if (!hasCue(slots, 'cut') || !isAnySaid(things) || pers.length + lengths.length > 1) return false
+  return !isAnySaid(exactSums(slots), ranks, whiches, groups)
+}
+
+/** `a month`, `in 3 months`. */
+function cutOften({ pers: [per], lengths: [length] }: Slots) {
+  if (length !== undefined) return { per: length.unit, count: length.count }
+  return per === undefined ? undefined : { per, count: 1 }
 }
 
 /** `how many days will my balance last at this month's daily spending`, `how many months of rent can it pay at 150k`. */

@@ -68,7 +68,7 @@ function timesOf({ days }: Slots): readonly SaidDays[] {
 }
 
 /** A calendar month by its name is one so many before the present one: its same days are those of the month before it. */
-function asMonth(span: Span, today: Day): Span {
+export function asMonth(span: Span, today: Day): Span {
   if (span.type !== 'edges' || span.from === undefined || span.to === undefined) return span
   if (!('day' in span.from) || !('day' in span.to)) return span
   const back = monthsBetween(span.from.day, today)

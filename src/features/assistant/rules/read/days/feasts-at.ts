@@ -14,6 +14,11 @@ const FEAST_DAYS: ReadonlyMap<string, DaysOfYear> = new Map<string, DaysOfYear>(
   ...Object.entries(FEASTS.moon).map(([name, feasts]) => [name, moonDays(feasts)] as const),
 ])
 const NAMES = [...FEAST_DAYS.keys()]
+const BEFORE_FEAST = new Set(
+  'on in during over since from to till until before after between and than versus by around'.split(
+    ' ',
+  ),
+)
 // A name that is a label or a budget as often.
 const UNSURE = 0.1
 
@@ -26,15 +31,25 @@ export function isFeast(words: string): boolean {
 export function feastAt(line: Line, at: number, today: Day): Taken<Moment> | undefined {
   const start = past(line, at, ['the', 'this', 'last', 'this last', 'this past', 'the last'])
   const end = longestBehind(line, start, NAMES)
-  if (end === undefined) return undefined
-  const name = line
-    .slice(start, end)
-    .map(({ key }) => key)
-    .join(' ')
-  const year = yearBehind(line, end, today)
-  const isThis = keyAt(line, at) === 'this' && start === at + 1
-  const days = daysOf(name, today, year?.value ?? (isThis ? yearOf(today) : undefined))
-  return days && daysTaken(days, year?.end ?? end, end - start > 1 ? 0 : UNSURE)
+  const year = end === undefined ? undefined : yearMeant(line, { at, start, end }, today)
+  // `how much did sallah cost` is of what was bought for it.
+  const isBare = end === at + 1 && year?.value === undefined
+  if (end === undefined || (isBare && !BEFORE_FEAST.has(keyAt(line, at - 1)))) return undefined
+  const keys = line.slice(start, end).map(({ key }) => key)
+  const days = daysOf(keys.join(' '), today, year?.value)
+  return days && daysTaken(days, year?.end ?? end, keys.length > 1 ? 0 : UNSURE)
+}
+
+interface SaidFeast {
+  readonly at: number
+  readonly start: number
+  readonly end: number
+}
+
+/** The year behind a feast, or the present one of `this christmas`. */
+function yearMeant(line: Line, { at, start, end }: SaidFeast, today: Day) {
+  const isThis = start === at + 1 && keyAt(line, at) === 'this'
+  return yearBehind(line, end, today) ?? (isThis ? { value: yearOf(today), end } : undefined)
 }
 
 function daysOf(name: string, today: Day, year: number | undefined): DaySpan | undefined {

@@ -44,6 +44,6 @@ test.each([
   ['the weekend of 14 november', ['2026-11-14 2026-11-15']],
   ['first of november', ['2026-11-01']],
   ['a fortnight ago', ['1 week 2 back']],
-])('[UR10] “%s” are days of the calendar', (text, days) => {
+])('[UR16] “%s” are days of the calendar', (text, days) => {
   expect(daysSaid(text)).toEqual(days)
 })

@@ -118,10 +118,23 @@ function whenLast({ bare, slots }: Edit): Plan | undefined {
   return dayOf(isEver ? { ...bare, days: [] } : bare, slots)
 }
 
+const THEY = new Set(['he', 'she', 'they'])
+
+/** What they paid came in. */
+function wayOfDay({ flow }: Edit['bare'], slots: Slots): Plan['flow'] {
+  const { line } = slots
+  const isTheirs = line.some(({ key }) => THEY.has(key))
+  const isPaid = hasCue(slots, 'out') && line.some(({ key }) => PAYS.has(key))
+  if (isTheirs && isPaid) return 'in'
+  return flow === 'net' ? 'any' : flow
+}
+
+const PAYS = new Set(['pay', 'paid', 'send', 'sent', 'give', 'gave'])
+
 function dayOf(bare: Edit['bare'], slots: Slots): Plan {
   return {
     ...bare,
-    flow: bare.flow === 'net' ? 'any' : bare.flow,
+    flow: wayOfDay(bare, slots),
     measure: { of: 'rows' },
     rank: rankOf(slots) ?? { order: 'newest', nth: 1 },
     tell: 'day',

@@ -8,6 +8,14 @@ const PAPERS =
   '(?:shares?|stocks?|bitcoin|btc|crypto|cryptocurrency|ethereum|usdt|forex|treasury bills?|t bills?|mutual funds?|bonds?|real estate|nft|dangote|piggyvest|risevest|bamboo|eurobonds?|money market|index funds?|gold|dollars?|land|etfs?|coins?|portfolio)'
 const BORROWED = '(?:loans?|mortgage|overdraft|credit card|insurance|pension)'
 
+/** Of the world, and of nothing that was done with one's own money. */
+function notOfMine(pattern: string): RegExp {
+  return new RegExp(
+    String.raw`^(?!.*\b(?:did|have|had|do) (?:i|we)\b|.*\bi (?:spend|spent|paid|pay|bought|buy|gave|sent)\b|.*\bmy (?:money|spending|expenses)\b)(?=.*(?:${pattern}))`,
+    'u',
+  )
+}
+
 /** What Uwa declines whatever else is said, in the order in which they are looked at (UR8). */
 export const REFUSAL_CUES: readonly (readonly [refusal: Refusal, pattern: RegExp])[] = [
   [
@@ -79,6 +87,42 @@ export const REFUSAL_CUES: readonly (readonly [refusal: Refusal, pattern: RegExp
     new RegExp(
       String.raw`\b(?:best|cheapest|good|which|where)\b(?!.*\b(?:i|my|me)\b).*\b${BORROWED}\b|\bhow (?:can|do|could|to) (?:i|we)? ?(?:save (?:more|money|for)|reduce|cut|stop spending|spend less|make more money|get rich|budget better|pay less)\b`,
       'u',
+    ),
+  ],
+  [
+    'refuse_scope',
+    notOfMine(
+      String.raw`\b(?:weather|temperature)\b.*\b(?:today|tomorrow|in|this|will|for)\b|\bwill it rain\b|\bwho won\b|\b(?:match|football|score) (?:yesterday|today|result)\b`,
+    ),
+  ],
+  [
+    'refuse_scope',
+    notOfMine(
+      String.raw`\b(?:dollars?|pounds?|euros?|usd|gbp|eur|cedis?|yuan)\b.*\b(?:to naira|rate|today|exchange|now)\b|\bexchange rate\b|\bnaira to (?:dollars?|pounds?|usd)\b`,
+    ),
+  ],
+  [
+    'refuse_scope',
+    notOfMine(
+      String.raw`\bwill (?!my\b)[a-z ]*\bprices?\b.*\b(?:rise|fall|drop|increase|reduce|come down|go up|go down)\b|\b(?:is it|it is|can i|safe) (?:ok |okay |safe )?to take\b.*\b(?:drugs?|medicine|tablets?|dose)\b`,
+    ),
+  ],
+  [
+    'refuse_advice',
+    notOfMine(
+      String.raw`\b(?:wise|advisable|worth it|safe|better|okay|ok|right) to (?:borrow|collect|take|get|invest|lend|keep)\b.*\b(?:loans?|money|crypto|stock|shares?|bank|business)\b|\b(?:good|bad) idea\b|\b(?:let me|make i) borrow\b|\bquick money\b|\bmake me rich\b`,
+    ),
+  ],
+  [
+    'refuse_advice',
+    notOfMine(
+      String.raw`\b(?:which|what) (?:business|stocks?|shares?|crypto|coins?|investments?)\b.*\b(?:will|go|can|fit|should)\b|\b(?:who|where|which)\b.*\b(?:loans?|borrow)\b.*\b(?:interest|collateral|quick|need|without)\b|\b(?:quick|fast|instant) loans?\b|\b(?:buy|keep) .*\bshares\b`,
+    ),
+  ],
+  [
+    'refuse_advice',
+    notOfMine(
+      String.raw`\b(?:taxes|tax|vat|paye)\b.*\b(?:law|legally|should|supposed|have to|reduce|exempt\w*)\b|\b(?:law|does)\b.*\b(?:taxes|tax|vat|paye)\b.*\bpay\b|\bpay (?:vat|company tax)\b`,
     ),
   ],
   [

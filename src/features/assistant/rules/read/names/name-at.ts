@@ -4,6 +4,7 @@ import { keyAt, type Line, type Taken } from '../line.ts'
 import { nearestWord } from '../mend.ts'
 import { singular } from '../word-forms.ts'
 import { type CategoryMeaning, categoryMeaning } from './category-index.ts'
+import { isLikeName } from './like-name.ts'
 import { COSTS, KIND_COSTS } from './name-costs.ts'
 import type { NameIndex } from './name-index.ts'
 import { ownNames, TIMES } from './own-names.ts'
@@ -84,38 +85,15 @@ function strangersAt(line: Line, at: number): readonly Taken<SaidName>[] {
     .slice(at, end)
     .map(token => token.typed)
     .join(' ')
-  const things = [{ kind: 'words', id: typed.toLowerCase() } as const]
+  // `pos settlements`: rows say one.
+  const words = typed.toLowerCase().split(' ').map(singular).join(' ')
+  const things = [{ kind: 'words', id: words } as const]
   return [{ value: { things, typed, isUnknown: true }, end, cost: STRANGE }]
 }
 
 function isStrange(key: string): boolean {
   return NAME.test(key) && !VOCABULARY.has(key)
 }
-
-// Words of questions that people are called, and behind which they do or get something.
-const CALLED = new Set(['will', 'may'])
-const GIVES = new Set(
-  'give gave given pay paid send sent lend lent dash dashed owe owes to from for'.split(' '),
-)
-const ASKS_OF = new Set(['has', 'did', 'does', 'have', 'when', 'is', 'that'])
-const ACTS = new Set(
-  'come comes came collect collected pay paid pays send sent give gave bring brought repair repaired fix fixed take took buy bought owe owes borrow borrowed return returned charge charged work worked'.split(
-    ' ',
-  ),
-)
-
-/** `gave will`, `has will paid`, `when monday come`: whoever is called so, not what the word is elsewhere. */
-function isLikeName(line: Line, at: number): boolean {
-  const [before, word, behind] = [at - 1, at, at + 1].map(place => keyAt(line, place))
-  const isActing = ASKS_OF.has(before ?? '') && ACTS.has(behind ?? '')
-  if (CALLED.has(word ?? '')) {
-    const isEnd = behind === '' || behind === 'and' || behind === ','
-    return isActing || (GIVES.has(before ?? '') && (isEnd || !PRONOUN.has(behind ?? '')))
-  }
-  return TIMES.has(word ?? '') && isActing
-}
-
-const PRONOUN = new Set(['i', 'we', 'it', 'my', 'be', 'the', 'last', 'have'])
 
 function namesOf(
   words: Line,
@@ -138,8 +116,9 @@ function namesOf(
       cost: cost + extra + like + capital + (isMended ? COSTS.mended : 0),
     })),
   )
-  if (found.length === 0 && words.length === 1)
+  if (found.length === 0 && words.length === 1) {
     return misspeltNames(words, { typed, index, isLike })
+  }
   return found
 }
 
@@ -160,9 +139,19 @@ const LEAST_BEGUN = 3
 function namedSo(spelling: Spelling, lookup: Lookup): readonly Costed[] {
   const category = categoryNamed(spelling, lookup)
   return [
+    ...learntName(spelling, lookup),
     ...ownNames(spelling, lookup, category?.near ?? []),
     ...(category === undefined ? [] : [category.costed]),
   ]
+}
+
+/** What the person said that the words mean, as likely as a whole name, and said as what is mended. */
+function learntName(spelling: Spelling, { typed, index }: Lookup): readonly Costed[] {
+  const entry = index.learnt.get(spelling.join(''))
+  if (entry === undefined) return []
+  const { thing, name } = entry
+  const cost = KIND_COSTS[thing.kind] + COSTS.longer * (spelling.length - 1)
+  return [{ value: { things: [thing], typed, mended: name }, cost }]
 }
 
 /** One slip in four letters or more, two in eight, or vowels left out: said with the answer. */

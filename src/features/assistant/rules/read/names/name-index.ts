@@ -10,10 +10,35 @@ export interface PayeeName extends Named {
   readonly categories: readonly string[]
 }
 
+/** Words that the person said are the name of a thing, in small letters with spaces between (UR15). */
+export interface LearntName {
+  readonly words: string
+  readonly thing: Thing
+}
+
 /** What a question's names are looked up in. */
 export interface ReadNames extends LedgerNames {
   /** All that rows name, those that the person named among them. */
   readonly written: readonly PayeeName[]
+  /** Known to this device alone. */
+  readonly learnt?: readonly LearntName[]
+}
+
+/** How a thing is called; undefined where it is not there any more. */
+export function nameOfThing({ kind, id }: Thing, names: ReadNames): string | undefined {
+  if (kind === 'category') {
+    const { categories } = names.book
+    const isThere = names.categories.includes(id) || categories.some(({ value }) => value === id)
+    return isThere ? names.book.nameOf(id) : undefined
+  }
+  return OF_KIND[kind]?.(names).find(each => each.id === id)?.name
+}
+
+const OF_KIND: Readonly<Partial<Record<Thing['kind'], (names: ReadNames) => readonly Named[]>>> = {
+  wallet: ({ wallets }) => wallets,
+  label: ({ labels }) => labels,
+  budget: ({ budgets }) => budgets,
+  payee: ({ written, payees }) => [...written, ...payees],
 }
 
 /** A thing of the person's own that some words are the name of, or a part of it. */
@@ -30,6 +55,8 @@ export interface NameIndex {
   readonly categories: CategoryIndex
   readonly whole: ReadonlyMap<string, readonly NameEntry[]>
   readonly parts: ReadonlyMap<string, readonly NameEntry[]>
+  /** What the person said that some words mean, by their letters. */
+  readonly learnt: ReadonlyMap<string, NameEntry>
   /** Every word of them, for what is misspelt. */
   readonly words: ReadonlySet<string>
   /** Those of wallets, labels and budgets. */
@@ -58,7 +85,19 @@ function makeIndex(names: ReadNames): NameIndex {
   for (const value of new Set([...names.categories, ...CATEGORIES.map(each => each.value)])) {
     for (const word of nameWords(names.book.nameOf(value))) made.words.add(word)
   }
-  return { names, categories: categoryIndex(names), ...made }
+  return { names, categories: categoryIndex(names), ...made, learnt: learntIn(names, made.words) }
+}
+
+/** Those whose thing is still there; their words are right as they are. */
+function learntIn(names: ReadNames, known: Set<string>): ReadonlyMap<string, NameEntry> {
+  const learnt = new Map<string, NameEntry>()
+  for (const { words, thing } of names.learnt ?? []) {
+    const name = nameOfThing(thing, names)
+    if (name === undefined) continue
+    for (const word of words.split(' ')) known.add(word)
+    learnt.set(words.replaceAll(' ', ''), { thing, name })
+  }
+  return learnt
 }
 
 function entriesOf(names: ReadNames): readonly NameEntry[] {

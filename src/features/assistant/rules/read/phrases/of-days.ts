@@ -1,38 +1,58 @@
 import { ANYWHERE, type Rows } from '#features/assistant/rules/plan/plan.ts'
+import type { Day } from '#time/day.ts'
 import type { Meaning, PhraseContext, SaidThings, SaidThan } from '../bits.ts'
 import { spansAt } from '../days/spans-at.ts'
-import { keyAt, type Line, longestBehind, past, type Taken } from '../line.ts'
+import { cuesAt } from '../lexicon/cue-index.ts'
+import type { Cue } from '../lexicon/cues.ts'
+import { behind, keyAt, type Line, longestBehind, past, type Taken } from '../line.ts'
 import { thingsAt } from '../names/things-at.ts'
 import PHRASES from './phrases.json' with { type: 'json' }
 
 type As = 'since' | 'after' | 'before'
 
 const SINCE: readonly (readonly [as: As, phrases: readonly string[]])[] = [
-  ['since', ['ever since', 'since', 'from']],
+  ['since', ['ever since', 'since', 'from', 'as from', 'starting from', 'right from']],
   ['after', ['after']],
   ['before', ['before']],
+]
+const TO_NOW = [
+  'and now',
+  'and today',
+  'and date',
+  'till now',
+  'until now',
+  'up to now',
+  'up till now',
+  'to now',
+  'to date',
+  'till date',
+  'till today',
+  'until today',
+  'to today',
 ]
 const SALARY: Rows = {
   flow: 'in',
   where: { ...ANYWHERE, all: [[{ kind: 'category', id: 'salary' }]] },
 }
 
-/** `since my last salary`, `after I paid rent`: from some row on. */
+/** `since my last salary`, `after I paid rent`, `between payday and now`: from some row on. */
 export function eventAt(
   line: Line,
   at: number,
   { index }: PhraseContext,
 ): readonly Taken<Meaning>[] {
+  const open = behind(line, at, ['between'])
+  const payday = open === undefined ? undefined : longestBehind(line, open, PHRASES.paid)
+  const now = payday === undefined ? undefined : longestBehind(line, payday, TO_NOW)
+  if (now !== undefined) return [paidSince('since', now)]
   for (const [as, phrases] of SINCE) {
     const end = longestBehind(line, at, phrases)
     if (end === undefined) continue
     const paid = longestBehind(line, end, PHRASES.paid)
-    if (paid !== undefined) {
-      return [{ value: { is: 'event', rows: SALARY, nth: 1, as }, end: paid, cost: 0 }]
-    }
-    const start = longestBehind(line, end, PHRASES.did)
+    if (paid !== undefined) return [paidSince(as, longestBehind(line, paid, TO_NOW) ?? paid)]
     if (as === 'since' && keyAt(line, at) === 'from') return []
-    return thingsAt(line, start ?? end, index)
+    return [...new Set([longestBehind(line, end, PHRASES.did) ?? end, deedEnd(line, end) ?? end])]
+      .flatMap(start => thingsAt(line, start, index))
       .filter(({ value }) => value.names.length === 1)
       .map(({ value, end: to, cost }) => ({
         value: { is: 'event', rows: eventRows(value), nth: 1, as },
@@ -41,6 +61,24 @@ export function eventAt(
       }))
   }
   return []
+}
+
+function paidSince(as: As, end: number): Taken<Meaning> {
+  return { value: { is: 'event', rows: SALARY, nth: 1, as }, end, cost: 0 }
+}
+
+const DOERS = ['i', 'we', 'they', 'he', 'she', 'i have', 'we have', 'they have', 'i don', 'did i']
+const DEEDS: ReadonlySet<Cue> = new Set<Cue>(['out', 'in', 'move', 'visit'])
+const AGAIN = ['last', 'first', 'ever', 'been']
+
+/** `we overhaul`, `i last sent money to`: who did something, up to whom or what it was done with. */
+function deedEnd(line: Line, at: number): number | undefined {
+  const doer = longestBehind(line, at, DOERS)
+  const start = past(line, doer ?? at, AGAIN)
+  const keys = line.slice(start, start + 5).map(({ key }) => key)
+  const deed = cuesAt(keys).find(({ cues }) => cues.some(cue => DEEDS.has(cue)))
+  if (deed === undefined) return doer === undefined ? undefined : start
+  return past(line, start + deed.count, ['money', 'cash', 'something', 'anything'])
 }
 
 function eventRows({ names }: SaidThings): Rows {
@@ -70,7 +108,7 @@ const LESS = new Set(['less', 'lower', 'down'])
 
 /** `than last month`, `versus transport`, `compared to the same time last month`. */
 export function thanAt(line: Line, at: number, context: PhraseContext): readonly Taken<Meaning>[] {
-  const end = longestBehind(line, at, PHRASES.than)
+  const end = longestBehind(line, at, PHRASES.than) ?? changedFromAt(line, at, context.today)
   if (end === undefined) return []
   const more = moreOf(keyAt(line, at))
   const start = past(line, end, PHRASES.thanWhatWas)
@@ -85,6 +123,20 @@ export function thanAt(line: Line, at: number, context: PhraseContext): readonly
     end: to,
     cost,
   }))
+}
+
+const CHANGES = new Set(
+  'change changed changes increase increased rise risen rose grew grown drop dropped fell fallen'.split(
+    ' ',
+  ),
+)
+
+/** `what changed from last month`: what it is held against. */
+function changedFromAt(line: Line, at: number, today: Day): number | undefined {
+  const isFrom = keyAt(line, at) === 'from' || keyAt(line, at) === 'since'
+  // `rose from September to October` is a stretch of its own.
+  if (isFrom && spansAt(line, at, today)?.value.ends !== undefined) return undefined
+  return isFrom && line.slice(0, at).some(({ key }) => CHANGES.has(key)) ? at + 1 : undefined
 }
 
 function moreOf(word: string): 'more' | 'less' | '' {

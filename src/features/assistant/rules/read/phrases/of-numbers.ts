@@ -96,18 +96,12 @@ function orderAt(line: Line, at: number): Taken<Rank['order']> | undefined {
 export function lengthAt(line: Line, at: number): readonly Taken<Meaning>[] {
   const start = longestBehind(line, at, PHRASES.forSoLong)
   if (start === undefined) return []
-  const count = numberAt(line, start)
-  const unit = unitOf(keyAt(line, count?.end ?? start))
-  if (unit === undefined || unit === 'weekend' || (count?.value ?? 1) < 1) return []
+  const { value: count, end } = numberAt(line, start) ?? { value: 1, end: start }
+  const unit = unitOf(keyAt(line, end))
+  if (unit === undefined || unit === 'weekend' || count < 1) return []
   // `in a month` stands for each as often.
-  const isArticle = count !== undefined && ['a', 'an'].includes(keyAt(line, start))
-  return [
-    {
-      value: { is: 'length', unit, count: count?.value ?? 1 },
-      end: (count?.end ?? start) + 1,
-      cost: isArticle ? 0.1 : 0,
-    },
-  ]
+  const cost = ['a', 'an'].includes(keyAt(line, start)) ? 0.1 : 0
+  return [{ value: { is: 'length', unit, count }, end: end + 1, cost }]
 }
 
 /** `not spend a kobo`, `spent nothing`: that something was not done. */

@@ -137,6 +137,7 @@ const GROUPS: Readonly<Partial<Record<Cue, Group>>> = {
   aDay: 'day',
   aWeek: 'week',
   aMonth: 'month',
+  aPayCycle: 'paycycle',
   aQuarter: 'quarter',
   aYear: 'year',
   aWeekday: 'weekday',

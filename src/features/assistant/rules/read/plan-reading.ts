@@ -1,0 +1,178 @@
+import type { Day } from '#time/day.ts'
+import type { ChatBefore } from '../chat-before.ts'
+import type { Thing } from '../plan/plan.ts'
+import type { Refusal } from '../question.ts'
+import type { PhraseContext } from './bits.ts'
+import { pathsOf, type Path } from './chart.ts'
+import { composedOf, type Composed } from './compose/compose.ts'
+import type { ComposeContext } from './compose/slots.ts'
+import { mendedBy, replyOf, saysNoRows, standsAlone } from './follow/asked-back.ts'
+import { editedPlan } from './follow/edited-plan.ts'
+import { goesOn, isLed, isOfAnyTime, isPointing } from './follow/goes-on.ts'
+import { lineOf } from './line-of.ts'
+import { isAt, type Line } from './line.ts'
+import { foreignOf } from './refusal-of.ts'
+
+/** What a text asks, as a question by itself or as what follows one: the likeliest plan first, or what is unknown of it. */
+export type PlanReading =
+  | { readonly type: 'plan'; readonly plans: readonly Composed[] }
+  | { readonly type: 'refused'; readonly refusal: Refusal }
+  | { readonly type: 'unknown'; readonly words: readonly string[]; readonly path: Path | undefined }
+
+const MOST_PLANS = 8
+
+/** Reads the paths of a line as a question by itself, or as what follows one. */
+export function planReading(
+  line: Line,
+  paths: readonly Path[],
+  {
+    context,
+    chat,
+  }: { readonly context: ComposeContext & PhraseContext; readonly chat: Following['chat'] },
+): PlanReading {
+  const [path] = paths
+  // Which of them is not said.
+  if (saysOther(line)) return unknownReading(path)
+  const { earlier = [], asked } = chat
+  const whole = distinct(
+    paths.flatMap(each => composedOf(line, each, context)).toSorted((a, b) => a.cost - b.cost),
+  )
+  const isAnswered = earlier.length > 0
+  const isOn = goesOn(line, whole[0])
+  if (isOn && asked !== undefined) {
+    const isSame = isOnBefore(asked.text, line, { path, context, isAnswered })
+    if (!isSame) return unknownReading(path)
+  }
+  if (isAnswered && isOn) {
+    const edits = editsOf({ line, paths, chat })
+    return edits.length > 0 ? likeliest(edits) : unchangedReading(whole, path)
+  }
+  const isOfOther = !isAnswered && pointsBack(line, whole[0])
+  return isOfOther ? { type: 'unknown', words: [], path } : wholeReading(whole, path)
+}
+
+/** What answers what was asked back; undefined where nothing was, or the text asks something else. */
+export function replyReading(
+  line: Line,
+  paths: readonly Path[],
+  { asked, today }: ChatBefore & { readonly today: Day },
+): PlanReading | undefined {
+  const [path] = paths
+  if (asked === undefined || path === undefined) return undefined
+  const plan = replyOf(line, paths, asked)
+  if (plan !== undefined) return likeliest([{ plan, cost: 0, path, family: 'reply' }])
+  const mended = paths.flatMap(each => {
+    const made = mendedBy(line, each, { asked, today })
+    return made === undefined ? [] : [{ plan: made, cost: each.cost, path: each, family: 'reply' }]
+  })
+  return mended.length > 0 ? likeliest(distinct(mended)) : undefined
+}
+
+// Shorter, it went on from the question before.
+const LEAST_WHOLE = 4
+
+/** Whether what follows a turn that was not understood stands on the one before: both went on from that. */
+function isOnBefore(text: string, line: Line, { path, context, isAnswered }: Behind): boolean {
+  const asked = lineOf(text, context.index)
+  const wentOn = asked.length < LEAST_WHOLE || isLed(asked)
+  // The first that was asked said nothing yet: `how much`, `fuel, last month`.
+  if (!isAnswered) {
+    return asked.length < LEAST_WHOLE && standsAlone(line, path, 'things') && !isLed(line)
+  }
+  if (!wentOn || path === undefined) return false
+  const [read] = pathsOf(asked, context)
+  // It spoke of nothing else, and only what it asks of that was not understood.
+  const isOfSame = read !== undefined && saysNoRows(asked, read)
+  return standsAlone(line, path) || (isOfSame && !isPointing(line))
+}
+
+interface Behind {
+  readonly path: Path | undefined
+  readonly context: PhraseContext
+  /** Whether anything was answered before. */
+  readonly isAnswered: boolean
+}
+
+/** What points at what was told; whom the question before names is still meant by `he`. */
+export function pointersOf({ earlier = [], told, about = [], asked, isDrafted }: ChatBefore) {
+  const isOfPayee = earlier.at(-1)?.where.all.some(isPayees) === true
+  const others = isOfPayee ? about.filter(({ kind }) => kind !== 'payee') : about
+  return {
+    ...(told && { told }),
+    about: others,
+    spoken: earlier.at(-1)?.where.all.flat() ?? [],
+    isFollowing: earlier.length > 0 && asked === undefined,
+    isDrafted: isDrafted === true,
+  }
+}
+
+function isPayees(things: readonly Thing[]): boolean {
+  return things.every(({ kind }) => kind === 'payee' || kind === 'words')
+}
+
+/** What changes nothing: a new question, but in the midst of a chat none that says neither rows nor days. */
+function unchangedReading(whole: readonly Composed[], path: Path | undefined): PlanReading {
+  return isOfAnyTime(whole[0]?.plan) ? unknownReading(path) : wholeReading(whole, path)
+}
+
+const PRONOUNS = new Set(['he', 'him', 'she', 'her', 'they', 'them', 'it'])
+
+/** Of somebody or something that was not named, or of one among what was not told. */
+function pointsBack(line: Line, whole: Composed | undefined): boolean {
+  if (whole === undefined || whole.plan.where.all.length > 0) return false
+  const isOfOne = isOfAnyTime(whole.plan) && line.some(({ key }) => ONES.has(key))
+  return isOfOne || line.some(({ key, typed }) => PRONOUNS.has(key) && typed !== '')
+}
+
+const ONES = new Set(['one', 'ones', 'items'])
+
+/** `the other one`. */
+function saysOther(line: Line): boolean {
+  return line.some((_, at) => isAt(line, at, 'other one') || isAt(line, at, 'other ones'))
+}
+
+interface Following {
+  readonly line: Line
+  readonly paths: readonly Path[]
+  readonly chat: ChatBefore & { readonly today: Day }
+}
+
+/** The question before, changed as the text says. */
+function editsOf({ line, paths, chat }: Following): readonly Composed[] {
+  return distinct(
+    paths.flatMap(path => {
+      const plan = editedPlan(line, path, chat)
+      return plan === undefined ? [] : [{ plan, cost: path.cost, path, family: 'edit' }]
+    }),
+  )
+}
+
+/** The first of some plans, the likeliest first. */
+export function likeliest(plans: readonly Composed[]): PlanReading {
+  return { type: 'plan', plans: plans.slice(0, MOST_PLANS) }
+}
+
+function wholeReading(whole: readonly Composed[], path: Path | undefined): PlanReading {
+  const foreign = foreignOf(whole[0]?.path ?? path)
+  if (foreign !== undefined) return foreign
+  return whole.length > 0 ? likeliest(whole) : unknownReading(path)
+}
+
+function unknownReading(path: Path | undefined): PlanReading {
+  return { type: 'unknown', words: unknownWords(path), path }
+}
+
+function unknownWords(path: Path | undefined): readonly string[] {
+  const bits = path?.bits ?? []
+  return bits.flatMap(({ meaning }) => (meaning.is === 'unknown' ? [meaning.typed] : []))
+}
+
+function distinct(plans: readonly Composed[]): readonly Composed[] {
+  const seen = new Set<string>()
+  return plans.filter(({ plan }) => {
+    const key = JSON.stringify(plan)
+    const isNew = !seen.has(key)
+    seen.add(key)
+    return isNew
+  })
+}
