@@ -50,7 +50,7 @@ test.each([
   ],
   [
     ['which month did I spend the most this year', 'and the lowest? dont count november'],
-    'How much did I spend from 1 Jan 2026 to 31 Oct 2026, by month, the smallest?',
+    'How much did I spend in the 10 months to October 2026, by month, the smallest?',
   ],
   [
     ['how much did I spend on food last month', 'and transport', 'total'],
