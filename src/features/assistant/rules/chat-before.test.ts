@@ -60,6 +60,18 @@ test.each([
     ['my savings rate last month', 'and the month before'],
     'What is my savings rate in September 2026?',
   ],
+  [
+    ['how much did I spend last month', 'how much is that per day'],
+    'How much did I spend per day on average in October 2026?',
+  ],
+  [
+    ['which category increased most between september and october', 'which one dropped the most'],
+    'How much did I spend in October 2026, by category, the 5 largest falls, compared with that in September 2026?',
+  ],
+  [
+    ['how much did I spend on food last month', 'what percent is that'],
+    'How much did I spend on Food & Groceries in October 2026, as a percentage of (how much did I spend in October 2026)?',
+  ],
   [['can I afford 50k', 'if I buy it what remains'], 'How much do I have, less ₦50,000?'],
 ] as const)('[UR19] what points at what was told is of that: %j', async (texts, last) => {
   expect(await lastOf(texts)).toBe(last)
@@ -73,6 +85,8 @@ test.each([
   [[TOP, 'show rows for it']],
   [[TOP, 'what did I buy that day']],
   [['when is netflix due', 'and highest?']],
+  [['how much did I spend last month', 'did she pay me in april']],
+  [['how much have I eaten there this week']],
 ])('[UR19] what points at nobody, or at one of several, is asked about: %j', async texts => {
   expect(await lastOf(texts)).toBe('clarify')
 })

@@ -8,7 +8,7 @@ import { composedOf, type Composed } from './compose/compose.ts'
 import type { ComposeContext } from './compose/slots.ts'
 import { mendedBy, replyOf, saysNoRows, standsAlone } from './follow/asked-back.ts'
 import { editedPlan } from './follow/edited-plan.ts'
-import { goesOn, isLed, isOfAnyTime, isPointing } from './follow/goes-on.ts'
+import { goesOn, isLed, isOfAnyTime, isOfThem, isPointing } from './follow/goes-on.ts'
 import { lineOf } from './line-of.ts'
 import { isAt, type Line } from './line.ts'
 import { foreignOf } from './refusal-of.ts'
@@ -45,9 +45,10 @@ export function planReading(
   }
   if (isAnswered && isOn) {
     const edits = editsOf({ line, paths, chat })
-    return edits.length > 0 ? likeliest(edits) : unchangedReading(whole, path)
+    if (edits.length > 0) return likeliest(edits)
+    return pointsAtThem(line, whole[0]) ? unknownReading(path) : unchangedReading(whole, path)
   }
-  const isOfOther = !isAnswered && pointsBack(line, whole[0])
+  const isOfOther = isAnswered ? pointsAtThem(line, whole[0]) : pointsBack(line, whole[0])
   return isOfOther ? { type: 'unknown', words: [], path } : wholeReading(whole, path)
 }
 
@@ -121,7 +122,14 @@ const PRONOUNS = new Set(['he', 'him', 'she', 'her', 'they', 'them', 'it'])
 function pointsBack(line: Line, whole: Composed | undefined): boolean {
   if (whole === undefined || whole.plan.where.all.length > 0) return false
   const isOfOne = isOfAnyTime(whole.plan) && line.some(({ key }) => ONES.has(key))
-  return isOfOne || line.some(({ key, typed }) => PRONOUNS.has(key) && typed !== '')
+  const isOfIt = line.some(({ key, typed }) => PRONOUNS.has(key) && typed !== '')
+  return isOfOne || isOfIt || pointsAtThem(line, whole)
+}
+
+/** Of somebody, or of some place, that the question itself does not name. */
+function pointsAtThem(line: Line, whole: Composed | undefined): boolean {
+  const isOfNone = whole !== undefined && whole.plan.where.all.length === 0
+  return isOfNone && line.some((_, place) => isOfThem(line, place))
 }
 
 const ONES = new Set(['one', 'ones', 'items'])

@@ -7,12 +7,12 @@ import type { Path } from '../chart.ts'
 import { hasCue, isAnySaid, type Slots, slotsOf } from '../compose/slots.ts'
 import { between } from '../days/calendar.ts'
 import { keyAt, type Line } from '../line.ts'
-import { isTime } from './goes-on.ts'
+import { isOfThem, isTime } from './goes-on.ts'
+import { reckonedWith } from './reckoned-with.ts'
 import { asksForGap, togetherOf } from './together.ts'
 import { withSpan } from './with-days.ts'
 import { withMeasure } from './with-measure.ts'
 import { withRows } from './with-scope.ts'
-import { reckonedWith } from './with-state.ts'
 
 /** The question before, changed as the text says; undefined where the text says what changes nothing. */
 export function editedPlan(
@@ -60,17 +60,12 @@ function saysSome({ bits }: Slots): boolean {
   )
 }
 
-const PERSONS = new Set(['he', 'him', 'she', 'her'])
-
 /** `how much did he pay`, and nobody was spoken of. */
 function pointsAtNobody({ where }: Plan, { bits, line, things }: Slots): boolean {
   const isNamed = [...where.all.flat(), ...things.flatMap(thingsIn)].some(
-    ({ kind }) => kind === 'payee' || kind === 'words' || kind === 'label',
+    ({ kind }) => kind !== 'category',
   )
-  return (
-    !isNamed &&
-    bits.some(({ meaning, from }) => meaning.is === 'word' && PERSONS.has(keyAt(line, from)))
-  )
+  return !isNamed && bits.some(({ meaning, from }) => meaning.is === 'word' && isOfThem(line, from))
 }
 
 function thingsIn({ names }: SaidThings): readonly Thing[] {

@@ -24,9 +24,14 @@ export function grouped({ bare, slots }: Edit): Plan | undefined {
 /** The mean of the rows: `average`, `per visit`. */
 export function averaged({ plan, bare, slots }: Edit): Plan | undefined {
   const isMean =
-    hasCue(slots, 'average', 'visit', 'perRow') || (slots.pers.length > 0 && hasCue(slots, 'much'))
+    hasCue(slots, 'average', 'visit', 'perRow') || (hasCue(slots, 'much') && saysPer(slots))
   if (!isMean || !isOfRows(bare)) return undefined
   return { ...bare, measure: { of: 'mean', per: perSaid(slots) ?? usualPer(plan) } }
+}
+
+/** `how much is that per day`. */
+function saysPer({ pers, groups, line }: Slots): boolean {
+  return pers.length > 0 || (groups.some(isUnit) && line.some(({ key }) => key === 'per'))
 }
 
 /** What an average is of where it is not said: of what comes one by one each, of all that is spent a month or a day. */

@@ -1,8 +1,6 @@
-import type { Plan, Rows, Span } from '#features/assistant/rules/plan/plan.ts'
-import { exactSums } from '../compose/bare-slots.ts'
+import type { Plan, Span } from '#features/assistant/rules/plan/plan.ts'
 import { rankOf } from '../compose/of-rows.ts'
-import { hasCue, isAnySaid, onlyCues, type Slots } from '../compose/slots.ts'
-import type { Cue } from '../lexicon/cues.ts'
+import { hasCue, type Slots } from '../compose/slots.ts'
 import { isPointing } from './goes-on.ts'
 import { isWallets } from './with-scope.ts'
 
@@ -119,83 +117,4 @@ export function dueNow({ plan, bare, slots }: Edit): Plan | undefined {
 /** Whether a question is of rows, and of no state of wallets and budgets. */
 export function isOfRows({ measure: { of } }: Pick<Plan, 'measure'>): boolean {
   return of === 'sum' || of === 'count' || of === 'rows' || of === 'mean' || of === 'happened'
-}
-
-/** What is reckoned with the question before, or with the two before; undefined where no such thing is asked. */
-export function reckonedWith(earlier: readonly Plan[], slots: Slots): Plan | undefined {
-  const [first, last] = [earlier.at(-2), earlier.at(-1)]
-  if (last === undefined) return undefined
-  return (
-    pricedAgain(last, slots) ??
-    heldAfter(last, slots) ??
-    lessRefunds(last, slots) ??
-    (first && leftOfBoth(first, last, slots))
-  )
-}
-
-const OF_PRICES: ReadonlySet<Cue> = new Set<Cue>(['goOn', 'afford', 'what', 'out', 'more'])
-
-/** `what about 80k`, behind whether 50k can be afforded. */
-function pricedAgain(last: Plan, slots: Slots): Plan | undefined {
-  const [step, ...steps] = last.calc ?? []
-  const [price, ...prices] = exactSums(slots)
-  const isAlone =
-    steps.length === 0 && prices.length === 0 && !isAnySaid(slots.things, slots.days, slots.unknown)
-  const isPriced = price !== undefined && step !== undefined && 'kobo' in step.by
-  if (!isPriced || !isAlone) return undefined
-  return onlyCues(slots, OF_PRICES)
-    ? { ...last, calc: [{ op: step.op, by: { kobo: price } }] }
-    : undefined
-}
-
-/** `if I pay 50k from it`, behind what is held: what would be left. */
-function heldAfter(last: Plan, slots: Slots): Plan | undefined {
-  const { measure, by, calc, than } = last
-  const isNow = measure.of === 'held' && measure.at === 'close' && last.days.length === 0
-  const [price, ...prices] = exactSums(slots)
-  if (!isNow || by !== undefined || calc !== undefined || than !== undefined) return undefined
-  const isIf = slots.line.some(({ key }) => key === 'if' || key === 'after')
-  const isPaid = hasCue(slots, 'out', 'move', 'minus')
-  if (price === undefined || prices.length > 0 || !isIf || !isPaid) return undefined
-  const isOther = isAnySaid(slots.things, slots.days, slots.unknown, slots.without)
-  return isOther ? undefined : { ...last, calc: [{ op: '-', by: { kobo: price } }] }
-}
-
-const OF_LEFT: ReadonlySet<Cue> = new Set<Cue>(['goOn', 'left', 'what', 'much', 'have', 'total'])
-
-/** `how much remains`, behind what came in and what went out of the same: the one less the other. */
-function leftOfBoth(first: Plan, last: Plan, slots: Slots): Plan | undefined {
-  const isAsked = hasCue(slots, 'left') && onlyCues(slots, OF_LEFT)
-  if (!isAsked || isAnySaid(slots.things, slots.days, slots.prices, slots.unknown)) return undefined
-  const flows = [first.flow, last.flow].toSorted().join()
-  if (flows !== 'in,out' || !isSum(first) || !isSum(last)) return undefined
-  const isSame =
-    JSON.stringify([first.where, first.days]) === JSON.stringify([last.where, last.days])
-  return isSame ? { ...first, calc: [{ op: '-', by: { plan: last } }] } : undefined
-}
-
-function isSum({ measure, by, than, calc }: Plan): boolean {
-  return measure.of === 'sum' && by === undefined && than === undefined && calc === undefined
-}
-
-/** `after the refund`: less what of it came back. */
-function lessRefunds(last: Plan, slots: Slots): Plan | undefined {
-  const { events, without, things, days, thans, unknown } = slots
-  const [event] = events
-  const refunds = event?.as === 'after' ? event.rows : withoutRows(slots)
-  const isAlone = events.length + without.length === 1 && !isAnySaid(things, days, thans, unknown)
-  if (refunds === undefined || !isAlone || last.flow !== 'out' || !isSum(last)) return undefined
-  if (!isOfRefunds(refunds)) return undefined
-  const where = { ...last.where, all: [...last.where.all, ...refunds.where.all] }
-  return { ...last, calc: [{ op: '-', by: { plan: { ...last, flow: 'in', where } } }] }
-}
-
-function withoutRows({ without: [left, ...others] }: Slots): Rows | undefined {
-  if (left === undefined || others.length > 0) return undefined
-  const things = left.names.flatMap(name => name.things)
-  return { flow: 'in', where: { all: [things], none: [] } }
-}
-
-function isOfRefunds({ where: { all } }: Rows): boolean {
-  return all.flat().every(({ kind, id }) => kind === 'category' && id === 'refund')
 }

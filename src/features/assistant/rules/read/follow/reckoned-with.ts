@@ -1,0 +1,167 @@
+import { ANYWHERE, type Plan, type Rows, type Thing } from '#features/assistant/rules/plan/plan.ts'
+import { exactSums } from '../compose/bare-slots.ts'
+import { hasCue, isAnySaid, onlyCues, type Slots } from '../compose/slots.ts'
+import type { Cue } from '../lexicon/cues.ts'
+
+/** What is reckoned with the question before, or with the two before; undefined where no such thing is asked. */
+export function reckonedWith(earlier: readonly Plan[], slots: Slots): Plan | undefined {
+  const [first, last] = [earlier.at(-2), earlier.at(-1)]
+  if (last === undefined) return undefined
+  return (
+    turned(last, slots) ??
+    swapped(last, slots) ??
+    shareOf(last, slots) ??
+    pricedAgain(last, slots) ??
+    heldAfter(last, slots) ??
+    lessRefunds(last, slots) ??
+    (first && leftOfBoth(first, last, slots))
+  )
+}
+
+const OF_CHANGE: ReadonlySet<Cue> = new Set<Cue>([
+  'goOn',
+  'which',
+  'single',
+  'what',
+  'most',
+  'fell',
+  'less',
+  'grew',
+  'more',
+  'change',
+])
+
+/** `which one dropped the most`, behind what grew. */
+function turned({ rank, ...last }: Plan, slots: Slots): Plan | undefined {
+  const isOfChanges = rank?.order === 'rise' || rank?.order === 'fall'
+  if (!isOfChanges || !onlyCues(slots, OF_CHANGE) || !isBare(slots)) return undefined
+  const isFall = hasCue(slots, 'fell', 'less')
+  if (!isFall && !hasCue(slots, 'grew', 'more')) return undefined
+  return { ...last, rank: { ...rank, order: isFall ? 'fall' : 'rise' } }
+}
+
+/** `the other way round`, of what was moved from one wallet to another. */
+function swapped(last: Plan, slots: Slots): Plan | undefined {
+  if (!hasCue(slots, 'swap') || last.flow !== 'moved' || !isBare(slots)) return undefined
+  const all = last.where.all.map(list =>
+    list.map(({ kind, id }) => ({ kind: SWAPPED[kind] ?? kind, id })),
+  )
+  return { ...last, where: { ...last.where, all } }
+}
+
+const SWAPPED: Readonly<Partial<Record<Thing['kind'], Thing['kind']>>> = {
+  wallet: 'toWallet',
+  toWallet: 'wallet',
+}
+
+const OF_SHARE: ReadonlySet<Cue> = new Set<Cue>([
+  'goOn',
+  'share',
+  'what',
+  'much',
+  'ofIncome',
+  'ofSpending',
+  'budget',
+])
+
+/** `what percent is that`: of the budget, of what was earned, or of all that was spent. */
+function shareOf(last: Plan, slots: Slots): Plan | undefined {
+  const isAsked = hasCue(slots, 'share') && onlyCues(slots, OF_SHARE) && isBare(slots)
+  const { measure, by, rank: _rank, tell: _tell, calc, than, ...rows } = last
+  if (!isAsked || by !== undefined || calc !== undefined || than !== undefined) return undefined
+  const whole = wholeOf(last, slots)
+  return whole && { ...rows, measure, calc: [{ op: '%of', by: { plan: whole } }] }
+}
+
+function wholeOf({ measure, flow, where, days }: Plan, slots: Slots): Plan | undefined {
+  if (measure.of === 'budget') {
+    const isPart = measure.part === 'spent' || measure.part === 'left'
+    return isPart ? { v: 2, flow, where, days, measure: { of: 'budget', part: 'set' } } : undefined
+  }
+  const isOfSome = where.all.length > 0 && (flow === 'out' || flow === 'in')
+  const isOfIncome = hasCue(slots, 'ofIncome')
+  if (measure.of !== 'sum' || !(isOfSome || isOfIncome)) return undefined
+  const whole = { v: 2, where: ANYWHERE, days, measure: { of: 'sum' } } as const
+  return { ...whole, flow: isOfIncome ? 'in' : flow }
+}
+
+/** Nothing is said of which rows. */
+function isBare({
+  things,
+  days,
+  without,
+  amounts,
+  prices,
+  unknown,
+  thans,
+  events,
+}: Slots): boolean {
+  return !isAnySaid(things, days, without, amounts, prices, unknown, thans, events)
+}
+
+const OF_PRICES: ReadonlySet<Cue> = new Set<Cue>(['goOn', 'afford', 'what', 'out', 'more'])
+
+/** `what about 80k`, behind whether 50k can be afforded. */
+function pricedAgain(last: Plan, slots: Slots): Plan | undefined {
+  const [step, ...steps] = last.calc ?? []
+  const [price, ...prices] = exactSums(slots)
+  const isAlone =
+    steps.length === 0 && prices.length === 0 && !isAnySaid(slots.things, slots.days, slots.unknown)
+  const isPriced = price !== undefined && step !== undefined && 'kobo' in step.by
+  if (!isPriced || !isAlone) return undefined
+  return onlyCues(slots, OF_PRICES)
+    ? { ...last, calc: [{ op: step.op, by: { kobo: price } }] }
+    : undefined
+}
+
+/** `if I pay 50k from it`, behind what is held: what would be left. */
+function heldAfter(last: Plan, slots: Slots): Plan | undefined {
+  const { measure, by, calc, than } = last
+  const isNow = measure.of === 'held' && measure.at === 'close' && last.days.length === 0
+  const [price, ...prices] = exactSums(slots)
+  if (!isNow || by !== undefined || calc !== undefined || than !== undefined) return undefined
+  const isIf = slots.line.some(({ key }) => key === 'if' || key === 'after')
+  const isPaid = hasCue(slots, 'out', 'move', 'minus')
+  if (price === undefined || prices.length > 0 || !isIf || !isPaid) return undefined
+  const isOther = isAnySaid(slots.things, slots.days, slots.unknown, slots.without)
+  return isOther ? undefined : { ...last, calc: [{ op: '-', by: { kobo: price } }] }
+}
+
+const OF_LEFT: ReadonlySet<Cue> = new Set<Cue>(['goOn', 'left', 'what', 'much', 'have', 'total'])
+
+/** `how much remains`, behind what came in and what went out of the same: the one less the other. */
+function leftOfBoth(first: Plan, last: Plan, slots: Slots): Plan | undefined {
+  const isAsked = hasCue(slots, 'left') && onlyCues(slots, OF_LEFT)
+  if (!isAsked || isAnySaid(slots.things, slots.days, slots.prices, slots.unknown)) return undefined
+  const flows = [first.flow, last.flow].toSorted().join()
+  if (flows !== 'in,out' || !isSum(first) || !isSum(last)) return undefined
+  const isSame =
+    JSON.stringify([first.where, first.days]) === JSON.stringify([last.where, last.days])
+  return isSame ? { ...first, calc: [{ op: '-', by: { plan: last } }] } : undefined
+}
+
+function isSum({ measure, by, than, calc }: Plan): boolean {
+  return measure.of === 'sum' && by === undefined && than === undefined && calc === undefined
+}
+
+/** `after the refund`: less what of it came back. */
+function lessRefunds(last: Plan, slots: Slots): Plan | undefined {
+  const { events, without, things, days, thans, unknown } = slots
+  const [event] = events
+  const refunds = event?.as === 'after' ? event.rows : withoutRows(slots)
+  const isAlone = events.length + without.length === 1 && !isAnySaid(things, days, thans, unknown)
+  if (refunds === undefined || !isAlone || last.flow !== 'out' || !isSum(last)) return undefined
+  if (!isOfRefunds(refunds)) return undefined
+  const where = { ...last.where, all: [...last.where.all, ...refunds.where.all] }
+  return { ...last, calc: [{ op: '-', by: { plan: { ...last, flow: 'in', where } } }] }
+}
+
+function withoutRows({ without: [left, ...others] }: Slots): Rows | undefined {
+  if (left === undefined || others.length > 0) return undefined
+  const things = left.names.flatMap(name => name.things)
+  return { flow: 'in', where: { all: [things], none: [] } }
+}
+
+function isOfRefunds({ where: { all } }: Rows): boolean {
+  return all.flat().every(({ kind, id }) => kind === 'category' && id === 'refund')
+}
