@@ -100,11 +100,12 @@ const DAY = parseDay('2026-11-02')
 /** An answer with what a chat knows of it; the fixture's rows have ids of their own, which are none here. */
 async function answerTo(plan: Plan): Promise<Answer> {
   const { evidence, ...answer } = await tellOf(plan)
-  const told = DAY && { told: { from: DAY, to: DAY } }
+  const about = [{ kind: 'payee', id: '~mama put' }] as const
+  const told = DAY && { told: { from: DAY, to: DAY }, about, listed: about }
   return { ...answer, evidence: { ...evidence, rowIds: [] }, ...told }
 }
 
-test('[UP40] any answer comes back as itself, each number with its rows', async () => {
+test('[UP40] [UR21] any answer comes back as itself, each number with its rows', async () => {
   expect.hasAssertions()
   await fc.assert(
     fc.asyncProperty(uwaPlan, async plan => {
@@ -146,6 +147,8 @@ test('[UP40] a device of the edition before reads the answer without what it doe
   const {
     plan: _plan,
     told: _told,
+    about: _about,
+    listed: _listed,
     choices: _choices,
     evidence,
     ...same

@@ -1,6 +1,7 @@
 import type { Result } from '#base/result.ts'
 import { writtenKey } from '#features/analytics/rules/figure-keys.ts'
 import { foldedKey, writtenPayee } from '#features/entries/rules/payee-of.ts'
+import type { DaySpan } from '../plan/calendar-span.ts'
 import type { Evaluated } from '../plan/evaluated.ts'
 import type { Fault } from '../plan/fault.ts'
 import type { LedgerNames, ReadRow } from '../plan/plan-reader.ts'
@@ -22,15 +23,14 @@ export function ledWith(result: Result<Evaluated, Fault>, names: LedgerNames): L
 }
 
 function groupsTold({ plan, finding, days }: Evaluated): Led {
-  const { by = [] } = plan
-  const groups = finding.type === 'groups' ? finding.groups : []
-  const asked = plan.days.length > 0 ? days[0] : undefined
-  const told = groups[0]?.days ?? asked
+  if (finding.type !== 'groups') return plan.days.length > 0 ? daysTold(days[0]) : {}
+  const { by, groups } = finding
+  const [asked] = plan.days.length > 0 ? days : []
   const things = groups.map(({ keys }) => thingsOfGroup(by, keys))
   const [about = [], ...others] = things
   const ofOne = others.length === 0 && about.length > 0 ? { about } : {}
   return {
-    ...(told && { told }),
+    ...daysTold(groups.at(0)?.days ?? asked),
     ...(by.length === 1 && others.length > 0 ? listedOf(things) : ofOne),
   }
 }
@@ -39,6 +39,10 @@ function groupsTold({ plan, finding, days }: Evaluated): Led {
 function listedOf(things: readonly (readonly Thing[])[]): Led {
   const isOfOne = things.every(each => each.length === 1)
   return isOfOne ? { listed: things.flat().slice(0, PLAN_LIMITS.things) } : {}
+}
+
+function daysTold(told: DaySpan | undefined): Led {
+  return told === undefined ? {} : { told }
 }
 
 function rowTold(finding: Evaluated['finding']): ReadRow | undefined {

@@ -16,6 +16,8 @@ export interface PhraseContext {
   readonly told?: DaySpan
   /** What the row or group that was told is of. */
   readonly about?: readonly Thing[]
+  /** What the question before was of. */
+  readonly spoken?: readonly Thing[]
   /** Whether something was answered before in the chat. */
   readonly isFollowing?: boolean
   /** Whether a form was offered last. */

@@ -8,7 +8,7 @@ import { composedOf, type Composed } from './compose/compose.ts'
 import type { ComposeContext } from './compose/slots.ts'
 import { mendedBy, replyOf, saysNoRows, standsAlone } from './follow/asked-back.ts'
 import { editedPlan } from './follow/edited-plan.ts'
-import { goesOn, isLed, isOfAnyTime, isPointing } from './follow/goes-on.ts'
+import { goesOn, isLed, isOfAnyTime, isOfThem, isPointing } from './follow/goes-on.ts'
 import { lineOf } from './line-of.ts'
 import { isAt, type Line } from './line.ts'
 import { foreignOf } from './refusal-of.ts'
@@ -31,6 +31,8 @@ export function planReading(
   }: { readonly context: ComposeContext & PhraseContext; readonly chat: Following['chat'] },
 ): PlanReading {
   const [path] = paths
+  // Which of them is not said.
+  if (saysOther(line)) return unknownReading(path)
   const { earlier = [], asked } = chat
   const whole = distinct(
     paths.flatMap(each => composedOf(line, each, context)).toSorted((a, b) => a.cost - b.cost),
@@ -43,9 +45,10 @@ export function planReading(
   }
   if (isAnswered && isOn) {
     const edits = editsOf({ line, paths, chat })
-    return edits.length > 0 ? likeliest(edits) : unchangedReading(whole, path)
+    if (edits.length > 0) return likeliest(edits)
+    return pointsAtThem(line, whole[0]) ? unknownReading(path) : unchangedReading(whole, path)
   }
-  const isOfNone = !isAnswered && pointsBack(line, whole[0])
+  const isOfNone = isAnswered ? pointsAtThem(line, whole[0]) : pointsBack(line, whole[0])
   return isOfNone ? { type: 'unknown', words: [], path } : wholeReading(whole, path)
 }
 
@@ -98,6 +101,7 @@ export function pointersOf({ earlier = [], told, about = [], asked, isDrafted }:
   return {
     ...(told && { told }),
     about: others,
+    spoken: earlier.at(-1)?.where.all.flat() ?? [],
     isFollowing: earlier.length > 0 && asked === undefined,
     isDrafted: isDrafted === true,
   }
@@ -116,15 +120,22 @@ const PRONOUNS = new Set(['he', 'him', 'she', 'her', 'they', 'them', 'it'])
 
 /** Of somebody or something that was not named, or of one among what was not told. */
 function pointsBack(line: Line, whole: Composed | undefined): boolean {
-  if (whole === undefined || whole.plan.where.all.length > 0) return isOfOther(line)
+  if (whole === undefined || whole.plan.where.all.length > 0) return false
   const isOfOne = isOfAnyTime(whole.plan) && line.some(({ key }) => ONES.has(key))
-  return isOfOne || line.some(({ key, typed }) => PRONOUNS.has(key) && typed !== '')
+  const isOfIt = line.some(({ key, typed }) => PRONOUNS.has(key) && typed !== '')
+  return isOfOne || isOfIt || pointsAtThem(line, whole)
+}
+
+/** Of somebody, or of some place, that the question itself does not name. */
+function pointsAtThem(line: Line, whole: Composed | undefined): boolean {
+  const isOfNone = whole !== undefined && whole.plan.where.all.length === 0
+  return isOfNone && line.some((_, place) => isOfThem(line, place))
 }
 
 const ONES = new Set(['one', 'ones', 'items'])
 
 /** `the other one`. */
-function isOfOther(line: Line): boolean {
+function saysOther(line: Line): boolean {
   return line.some((_, at) => isAt(line, at, 'other one') || isAt(line, at, 'other ones'))
 }
 

@@ -1,16 +1,18 @@
 import type { ChatBefore } from '#features/assistant/rules/chat-before.ts'
-import type { Plan, Thing } from '#features/assistant/rules/plan/plan.ts'
+import { isUnit } from '#features/assistant/rules/plan/is-unit.ts'
+import type { Plan, Span, Thing } from '#features/assistant/rules/plan/plan.ts'
 import type { Day } from '#time/day.ts'
 import type { SaidThings } from '../bits.ts'
 import type { Path } from '../chart.ts'
-import { hasCue, type Slots, slotsOf } from '../compose/slots.ts'
+import { hasCue, isAnySaid, type Slots, slotsOf } from '../compose/slots.ts'
+import { between } from '../days/calendar.ts'
 import { keyAt, type Line } from '../line.ts'
-import { type Narrowed, narrowedTo } from './narrowed.ts'
+import { isOfThem, isTime } from './goes-on.ts'
+import { reckonedWith } from './reckoned-with.ts'
 import { asksForGap, togetherOf } from './together.ts'
 import { withSpan } from './with-days.ts'
 import { withMeasure } from './with-measure.ts'
 import { withRows } from './with-scope.ts'
-import { reckonedWith } from './with-steps.ts'
 
 /** The question before, changed as the text says; undefined where the text says what changes nothing. */
 export function editedPlan(
@@ -58,17 +60,12 @@ function saysSome({ bits }: Slots): boolean {
   )
 }
 
-const PERSONS = new Set(['he', 'him', 'she', 'her'])
-
 /** `how much did he pay`, and nobody was spoken of. */
 function pointsAtNobody({ where }: Plan, { bits, line, things }: Slots): boolean {
   const isNamed = [...where.all.flat(), ...things.flatMap(thingsIn)].some(
-    ({ kind }) => kind === 'payee' || kind === 'words' || kind === 'label',
+    ({ kind }) => kind !== 'category',
   )
-  return (
-    !isNamed &&
-    bits.some(({ meaning, from }) => meaning.is === 'word' && PERSONS.has(keyAt(line, from)))
-  )
+  return !isNamed && bits.some(({ meaning, from }) => meaning.is === 'word' && isOfThem(line, from))
 }
 
 function thingsIn({ names }: SaidThings): readonly Thing[] {
@@ -82,4 +79,78 @@ function pointsAtSome(slots: Slots): boolean {
     hasCue(slots, 'three', 'both') ||
     ((hasCue(slots, 'difference') || asksForGap(slots)) && !isOfOthers)
   )
+}
+
+/**
+ * The question before, of the one group that was told where what follows is of that: `how many times`, behind the payee
+ * who got the most. Undefined where one of several is pointed at and nothing says which.
+ */
+function narrowedTo(plan: Plan, slots: Slots, before: ChatBefore): Narrowed | undefined {
+  const same = { plan, slots }
+  if (plan.by === undefined) return same
+  const [place, ...places] = slots.places
+  if (place !== undefined && places.length === 0 && drills(slots)) {
+    const group = before.listed?.[place - 1]
+    return group === undefined
+      ? undefined
+      : { plan: withGroup(plan, [group]), slots: { ...slots, places: [] } }
+  }
+  if (!isOne(plan, before)) return pointsAtOne(slots) ? undefined : same
+  const one = drills(slots) || pointsAtOne(slots) ? ofTheOne(plan, before) : plan
+  return one && { plan: one, slots }
+}
+
+/** A question before, and what is left to change in it. */
+interface Narrowed {
+  readonly plan: Plan
+  readonly slots: Slots
+}
+
+/** Whether a single group was told. */
+function isOne({ rank }: Plan, { about = [] }: ChatBefore): boolean {
+  return rank?.nth !== undefined || about.length > 0
+}
+
+function ofTheOne(plan: Plan, { about = [], told }: ChatBefore): Plan | undefined {
+  const things = about.filter(({ kind }) => plan.by?.some(group => group === kind) === true)
+  const isOfTime = plan.by?.some(isUnit) === true
+  if (isOfTime && told === undefined) return undefined
+  if (!isOfTime && things.length === 0) return undefined
+  return withGroup(plan, things, isOfTime && told !== undefined ? [between(told)] : undefined)
+}
+
+function withGroup(plan: Plan, things: readonly Thing[], days?: readonly Span[]): Plan {
+  const { by: _by, keep: _keep, rank: _rank, than: _than, calc: _calc, ...bare } = plan
+  const kinds = new Set(things.map(({ kind }) => kind))
+  const others = plan.where.all.filter(list => !list.every(({ kind }) => kinds.has(kind)))
+  const all = [...others, ...things.map(thing => [thing])]
+  return { ...bare, where: { ...plan.where, all }, ...(days && { days }) }
+}
+
+/** Whether something is asked of rows, and not by which groups they are. */
+function drills(slots: Slots): boolean {
+  if (isAnySaid(slots.groups, slots.thans) || saysSuperlative(slots)) return false
+  return (
+    hasCue(slots, 'list', 'many', 'times', 'average', 'visit', 'perRow', 'when', 'much', 'total') ||
+    (hasCue(slots, 'rows') && hasCue(slots, 'which', 'what')) ||
+    asksForOneRow(slots)
+  )
+}
+
+/** `which month was the lowest`: of the groups. */
+function saysSuperlative(slots: Slots): boolean {
+  return slots.whiches.length > 0 && hasCue(slots, 'most', 'least', 'large', 'small')
+}
+
+/** `the biggest one`, `the last payment`. */
+function asksForOneRow(slots: Slots): boolean {
+  const isRanked = hasCue(slots, 'newest', 'oldest', 'large', 'small') || isAnySaid(slots.ranks)
+  return isRanked && hasCue(slots, 'single', 'rows', 'expenses', 'income')
+}
+
+const ONE = new Set(['it', 'that', 'am', 'there'])
+
+/** `show rows for am`, `what was it for`. */
+function pointsAtOne({ line }: Slots): boolean {
+  return line.some(({ key, typed }, place) => ONE.has(key) && typed !== '' && !isTime(line, place))
 }

@@ -86,6 +86,8 @@ export function isOfAnyTime(plan: Plan | undefined): boolean {
 
 /** `this month` points at nothing. */
 export function isTime(line: Line, place: number): boolean {
+  // `she pay me` is of somebody.
+  if (!/^(?:this|that|these|those|same|it)$/u.test(keyAt(line, place))) return false
   return /^(?:day|week|weekend|month|quarter|year|morning|afternoon|evening|time|past|very|pay|salary|cycle)/u.test(
     keyAt(line, place + 1),
   )
@@ -95,3 +97,14 @@ export function isTime(line: Line, place: number): boolean {
 export function isPointing(line: Line): boolean {
   return line.some(({ key }) => POINTS.has(key))
 }
+
+const PERSONS = new Set(['he', 'him', 'she', 'her'])
+
+/** Whether a word is of somebody, or of some place: `she`, `there`; `is there` is not. */
+export function isOfThem(line: Line, place: number): boolean {
+  const key = keyAt(line, place)
+  if (key !== 'there') return PERSONS.has(key)
+  return !BE.test(keyAt(line, place - 1)) && !BE.test(keyAt(line, place + 1))
+}
+
+const BE = /^(?:is|are|was|were|be|been|left|any)$/u

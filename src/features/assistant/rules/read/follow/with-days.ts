@@ -5,6 +5,7 @@ import { daysOf } from '../compose/rows-of.ts'
 import { hasCue, type Slots } from '../compose/slots.ts'
 import { type DaySpan, spanBefore, unitDays } from '../days/calendar.ts'
 import { daysWithout, type SaidDays } from '../days/said-days.ts'
+import type { Line } from '../line.ts'
 import { isWallets } from './with-scope.ts'
 import { isRowBefore } from './with-told.ts'
 
@@ -29,7 +30,8 @@ function spanned(plan: Plan, slots: Slots, today: Day): Plan | undefined {
   const left = slots.withoutDays
   if (left.length > 0 && slots.days.length === 0) return withoutDays(plan, left, today)
   if (left.some(each => !isApart(each, slots.days))) return undefined
-  const before = slots.isShifted && !isOfRow(plan, slots) ? shifted(plan.days) : undefined
+  const before =
+    slots.isShifted && !isOfRow(plan, slots) ? shifted(plan.days, slots.line) : undefined
   if (before !== undefined) return { ...plan, days: before }
   return heldSpan(plan, slots)
 }
@@ -65,9 +67,17 @@ const [LEAST, MOST] = ['0', '9']
 /** `dont count november`. */
 function withoutDays(plan: Plan, [left, ...others]: readonly SaidDays[], today: Day) {
   const range = rangeOf(plan.days, today)
-  if (range === undefined || left === undefined || others.length > 0) return undefined
-  const days = daysWithout({ spans: [], range, as: 'during' }, left)
+  if (range === undefined || left?.range === undefined || others.length > 0) return undefined
+  // What is to come has no rows.
+  const days = daysWithout(
+    { spans: [], range: until(range, today), as: 'during' },
+    { ...left, range: until(left.range, today) },
+  )
   return days && { ...plan, days: days.spans }
+}
+
+function until({ from, to }: Partial<DaySpan>, today: Day): Partial<DaySpan> {
+  return { ...(from && { from }), ...(to && { to: to > today ? today : to }) }
 }
 
 /** The days of one stretch of the calendar; of none from ever on. */
@@ -84,13 +94,14 @@ function rangeOf(spans: readonly Span[], today: Day): Partial<DaySpan> | undefin
   return { ...(from && { from: from.day }), ...(to && { to: to.day }) }
 }
 
-/** As many days just before. */
-function shifted(spans: readonly Span[]): readonly Span[] | undefined {
+/** As many days just before; of one day `the one before` is no day. */
+function shifted(spans: readonly Span[], line: Line): readonly Span[] | undefined {
   const [span] = spans
   if (spans.length !== 1 || span === undefined) return undefined
   if (span.type === 'units') return [{ ...span, back: span.back + span.count }]
   if (span.type !== 'edges' || span.from === undefined || span.to === undefined) return undefined
   if (!('day' in span.from) || !('day' in span.to)) return undefined
+  if (span.from.day === span.to.day && isRowBefore(line)) return undefined
   return [spanBefore({ from: span.from.day, to: span.to.day })]
 }
 

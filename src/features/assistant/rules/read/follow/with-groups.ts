@@ -7,7 +7,7 @@ import { comparesNames, namesGroup } from '../compose/than-of.ts'
 import { isWallets } from './with-scope.ts'
 import { type Edit, isOfRows } from './with-state.ts'
 
-/** What the rows come to in the groups that are said: `by week`, `which shop most`. */
+/** The sum or the count of the rows by what is said: `which category`, `by month`. */
 export function grouped({ bare, slots }: Edit): Plan | undefined {
   const by = groupSaid(slots)
   if (by.length === 0) return undefined
@@ -21,12 +21,17 @@ export function grouped({ bare, slots }: Edit): Plan | undefined {
   }
 }
 
-/** What they come to on average: `per day`, `a visit`. */
+/** The mean of the rows: `average`, `per visit`. */
 export function averaged({ plan, bare, slots }: Edit): Plan | undefined {
   const isMean =
-    hasCue(slots, 'average', 'visit', 'perRow') || (slots.pers.length > 0 && hasCue(slots, 'much'))
+    hasCue(slots, 'average', 'visit', 'perRow') || (hasCue(slots, 'much') && saysPer(slots))
   if (!isMean || !isOfRows(bare)) return undefined
   return { ...bare, measure: { of: 'mean', per: perSaid(slots) ?? usualPer(plan) } }
+}
+
+/** `how much is that per day`. */
+function saysPer({ pers, groups, line }: Slots): boolean {
+  return pers.length > 0 || (groups.some(isUnit) && line.some(({ key }) => key === 'per'))
 }
 
 /** What an average is of where it is not said: of what comes one by one each, of all that is spent a month or a day. */

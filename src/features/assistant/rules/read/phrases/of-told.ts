@@ -4,6 +4,7 @@ import type { Meaning, PhraseContext } from '../bits.ts'
 import { between, type CalendarUnit, type DaySpan, monthDays, unitOf } from '../days/calendar.ts'
 import { spansAt } from '../days/spans-at.ts'
 import { keyAt, type Line, longestBehind, past, type Taken } from '../line.ts'
+import { thingsAt } from '../names/things-at.ts'
 import { numberAt, ordinalAt } from '../numbers.ts'
 import PHRASES from './phrases.json' with { type: 'json' }
 
@@ -16,6 +17,7 @@ export function toldAt(line: Line, at: number, context: PhraseContext): readonly
     ...shiftAt(line, past(line, at, DURING)),
     ...timeToldAt(line, at, context),
     ...thingToldAt(line, at, context),
+    ...otherAt(line, at, context),
     ...(context.isFollowing === true ? placeAt(line, at) : []),
     ...(context.isDrafted === true ? draftAt(line, at) : []),
   ]
@@ -110,6 +112,32 @@ function thingToldAt(
   })
 }
 
+/** `the other Patience`: all of the name but whom was spoken of. */
+function otherAt(
+  line: Line,
+  at: number,
+  { spoken = [], index }: PhraseContext,
+): readonly Taken<Meaning>[] {
+  const start = past(line, at, PREPS)
+  const other = longestBehind(line, start, ['the other', 'other', 'the second', 'another'])
+  if (other === undefined || spoken.length === 0) return []
+  return thingsAt(line, other, index).flatMap(({ value, end, cost }) => {
+    const names = value.names.map(name => ({
+      ...name,
+      things: name.things.filter(
+        ({ kind, id }) => !spoken.some(thing => thing.kind === kind && thing.id === id),
+      ),
+    }))
+    const isOther = names.every(
+      ({ things }, place) =>
+        things.length > 0 && things.length < (value.names[place]?.things.length ?? 0),
+    )
+    return isOther
+      ? [{ value: { is: 'things', things: { ...value, names } } as const, end, cost: cost - 0.2 }]
+      : []
+  })
+}
+
 function themAt(line: Line, at: number, kind: Thing['kind']): number | undefined {
   const isOfPayee =
     kind === 'payee' && keyAt(line, at) === 'them' && GIVES.test(keyAt(line, at - 1))
@@ -149,5 +177,7 @@ export function withoutDaysAt(
   const end = longestBehind(line, at, PHRASES.without)
   const days = end === undefined ? undefined : spansAt(line, end, today)
   if (days === undefined || days.value.spans.length === 0 || days.value.as === 'by') return []
-  return [{ value: { is: 'withoutDays', days: days.value }, end: days.end, cost: days.cost }]
+  // Before whatever is called like a month.
+  const cost = days.cost - 0.4
+  return [{ value: { is: 'withoutDays', days: days.value }, end: days.end, cost }]
 }

@@ -1,4 +1,4 @@
-import type { Plan, Rows } from '#features/assistant/rules/plan/plan.ts'
+import { ANYWHERE, type Plan, type Rows, type Thing } from '#features/assistant/rules/plan/plan.ts'
 import { exactSums } from '../compose/bare-slots.ts'
 import { hasCue, isAnySaid, onlyCues, type Slots } from '../compose/slots.ts'
 import type { Cue } from '../lexicon/cues.ts'
@@ -8,11 +8,95 @@ export function reckonedWith(earlier: readonly Plan[], slots: Slots): Plan | und
   const [first, last] = [earlier.at(-2), earlier.at(-1)]
   if (last === undefined) return undefined
   return (
+    turned(last, slots) ??
+    swapped(last, slots) ??
+    shareOf(last, slots) ??
     pricedAgain(last, slots) ??
     heldAfter(last, slots) ??
     lessRefunds(last, slots) ??
     (first && leftOfBoth(first, last, slots))
   )
+}
+
+const OF_CHANGE: ReadonlySet<Cue> = new Set<Cue>([
+  'goOn',
+  'which',
+  'single',
+  'what',
+  'most',
+  'fell',
+  'less',
+  'grew',
+  'more',
+  'change',
+])
+
+/** `which one dropped the most`, behind what grew. */
+function turned({ rank, ...last }: Plan, slots: Slots): Plan | undefined {
+  const isOfChanges = rank?.order === 'rise' || rank?.order === 'fall'
+  if (!isOfChanges || !onlyCues(slots, OF_CHANGE) || !isBare(slots)) return undefined
+  const isFall = hasCue(slots, 'fell', 'less')
+  if (!isFall && !hasCue(slots, 'grew', 'more')) return undefined
+  return { ...last, rank: { ...rank, order: isFall ? 'fall' : 'rise' } }
+}
+
+/** `the other way round`, of what was moved from one wallet to another. */
+function swapped(last: Plan, slots: Slots): Plan | undefined {
+  if (!hasCue(slots, 'swap') || last.flow !== 'moved' || !isBare(slots)) return undefined
+  const all = last.where.all.map(list =>
+    list.map(({ kind, id }) => ({ kind: SWAPPED[kind] ?? kind, id })),
+  )
+  return { ...last, where: { ...last.where, all } }
+}
+
+const SWAPPED: Readonly<Partial<Record<Thing['kind'], Thing['kind']>>> = {
+  wallet: 'toWallet',
+  toWallet: 'wallet',
+}
+
+const OF_SHARE: ReadonlySet<Cue> = new Set<Cue>([
+  'goOn',
+  'share',
+  'what',
+  'much',
+  'ofIncome',
+  'ofSpending',
+  'budget',
+])
+
+/** `what percent is that`: of the budget, of what was earned, or of all that was spent. */
+function shareOf(last: Plan, slots: Slots): Plan | undefined {
+  const isAsked = hasCue(slots, 'share') && onlyCues(slots, OF_SHARE) && isBare(slots)
+  const { measure, by, rank: _rank, tell: _tell, calc, than, ...rows } = last
+  if (!isAsked || by !== undefined || calc !== undefined || than !== undefined) return undefined
+  const whole = wholeOf(last, slots)
+  return whole && { ...rows, measure, calc: [{ op: '%of', by: { plan: whole } }] }
+}
+
+function wholeOf({ measure, flow, where, days }: Plan, slots: Slots): Plan | undefined {
+  if (measure.of === 'budget') {
+    const isPart = measure.part === 'spent' || measure.part === 'left'
+    return isPart ? { v: 2, flow, where, days, measure: { of: 'budget', part: 'set' } } : undefined
+  }
+  const isOfSome = where.all.length > 0 && (flow === 'out' || flow === 'in')
+  const isOfIncome = hasCue(slots, 'ofIncome')
+  if (measure.of !== 'sum' || !(isOfSome || isOfIncome)) return undefined
+  const whole = { v: 2, where: ANYWHERE, days, measure: { of: 'sum' } } as const
+  return { ...whole, flow: isOfIncome ? 'in' : flow }
+}
+
+/** Nothing is said of which rows. */
+function isBare({
+  things,
+  days,
+  without,
+  amounts,
+  prices,
+  unknown,
+  thans,
+  events,
+}: Slots): boolean {
+  return !isAnySaid(things, days, without, amounts, prices, unknown, thans, events)
 }
 
 const OF_PRICES: ReadonlySet<Cue> = new Set<Cue>(['goOn', 'afford', 'what', 'out', 'more'])
