@@ -106,6 +106,8 @@ function isOfSome(slots: Slots): boolean {
 export function whenPlan(whole: Slots): Made {
   const slots = rowSlots(whole)
   if (slots === undefined || slots.groups.length > 0) return undefined
+  // When it will be is of what is to come.
+  if (slots.line.some(({ key }) => key === 'will')) return undefined
   const age = agePlan(slots)
   if (age !== undefined) return age
   const rank = rankOf(slots)

@@ -33,9 +33,11 @@ function isOfWalletsAlone(slots: Slots): boolean {
   return thingsIn(slots).every(({ kind }) => kind === 'wallet')
 }
 
-/** What will be held by month end is not known. */
-function isToCome({ days }: Slots, today: Day): boolean {
-  return days.some(
+/** What will be held, or when, is not known. */
+function isToCome(slots: Slots, today: Day): boolean {
+  const isWhen = hasCue(slots, 'when') && heldAt(slots) === 'close'
+  if (isWhen || slots.line.some(({ key }) => key === 'will')) return true
+  return slots.days.some(
     ({ as, spans: [span] }) =>
       as === 'by' &&
       span?.type === 'units' &&

@@ -35,7 +35,13 @@ function asksForDue(slots: Slots): boolean {
   if (whiches.some(group => group !== 'day' && group !== 'payee')) return false
   const isOfPay =
     hasCue(slots, 'payday') && (hasCue(slots, 'when', 'many') || slots.whiches.includes('day'))
-  return hasCue(slots, 'due') || isOfPay
+  return hasCue(slots, 'due') || isOfPay || isWhenNext(slots)
+}
+
+/** `when will Patience collect again`. */
+function isWhenNext(slots: Slots): boolean {
+  const keys = new Set(slots.line.map(({ key }) => key))
+  return hasCue(slots, 'when') && keys.has('will') && keys.has('again')
 }
 
 /** `bills`: whatever has to be paid. */
