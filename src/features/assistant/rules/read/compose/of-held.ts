@@ -3,6 +3,8 @@ import type { AmountRange } from '#features/entries/rules/find/find.ts'
 import { MAX_AMOUNT_KOBO } from '#money/money.ts'
 import { addDays, type Day } from '#time/day.ts'
 import { between, unitDays } from '../days/calendar.ts'
+import type { Line } from '../line.ts'
+import type { Token } from '../tokens.ts'
 import { isBare, thingsIn } from './bare-slots.ts'
 import { flowOf } from './flow-of.ts'
 import { daysOf, thingsOf } from './rows-of.ts'
@@ -33,10 +35,15 @@ function isOfWalletsAlone(slots: Slots): boolean {
   return thingsIn(slots).every(({ kind }) => kind === 'wallet')
 }
 
+/** `will you tell me` asks politely. */
+function isOfWill({ key }: Token, at: number, line: Line): boolean {
+  return key === 'will' && line[at + 1]?.key !== 'you'
+}
+
 /** What will be held, or when, is not known. */
 function isToCome(slots: Slots, today: Day): boolean {
   const isWhen = hasCue(slots, 'when') && heldAt(slots) === 'close'
-  if (isWhen || slots.line.some(({ key }) => key === 'will')) return true
+  if (isWhen || slots.line.some(isOfWill)) return true
   return slots.days.some(
     ({ as, spans: [span] }) =>
       as === 'by' &&
