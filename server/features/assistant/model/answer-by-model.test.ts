@@ -161,7 +161,7 @@ test('[UM4] what only the engine’s question back would answer is not paid for'
     ...OCTOBER_FOOD,
     days: [{ type: 'edges', from: { day: '2026-11-02' }, to: { day: '2026-11-01' } }],
   }
-  const question = 'what did provisions set me back during Eid?'
+  const question = 'what did provisions set me back during harvest?'
   expect(await faultOf(mock, reads(plan, OCTOBER_WORDS), { question })).toBe('unanswered')
 })
 

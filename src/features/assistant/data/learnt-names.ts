@@ -7,10 +7,10 @@ import type { LiveLedger } from '#ledger/ledger.ts'
 import { readMeta, writeMeta } from '#ledger/store/meta.ts'
 import type { Day } from '#time/day.ts'
 import { instantToDay } from '#time/zoned-day.ts'
+import type { Readings } from '../rules/answer/answer.ts'
 import type { Plan } from '../rules/plan/plan.ts'
 import type { Correction } from '../rules/read/names/learnt-name.ts'
 import type { LearntName } from '../rules/read/names/name-index.ts'
-import type { Readings } from '../rules/read/readings.ts'
 import { planAt } from './plan-at.ts'
 import type { TurnView } from './queries.ts'
 
@@ -18,7 +18,7 @@ import type { TurnView } from './queries.ts'
 const MOST_LEARNT = 200
 
 /** How a turn's question may be read, on this device and now, and what a correction of it teaches. */
-export async function readAgain(
+async function readAgain(
   { db, columns }: LiveLedger,
   { id, query: text, askedAt }: Pick<TurnView, 'id' | 'query' | 'askedAt'>,
   correction?: Correction,

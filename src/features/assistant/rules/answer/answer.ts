@@ -2,7 +2,7 @@ import type { Kobo } from '#money/money.ts'
 import type { Day } from '#time/day.ts'
 import type { Plan, Scope, Thing } from '../plan/plan.ts'
 import type { AskedWrite, Intent, Question, RowFilter } from '../question.ts'
-import type { Readings } from '../read/readings.ts'
+import type { LearntName } from '../read/names/name-index.ts'
 
 /** A part of a sentence. Money stays apart from words, so that a screen can hide it. */
 export type Piece =
@@ -48,6 +48,12 @@ export interface Evidence {
 export interface PlanChoice {
   readonly text: string
   readonly plan: Plan
+}
+
+/** How else a question may be read, the likeliest first, and what a correction of it teaches. */
+export interface Readings {
+  readonly plans: readonly Plan[]
+  readonly learnt?: LearntName
 }
 
 /** What Uwa says. `answer` has figures; `empty` found no rows; the others have no figure of the ledger. */

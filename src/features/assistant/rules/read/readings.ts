@@ -1,13 +1,7 @@
-import type { Plan } from '../plan/plan.ts'
+import type { Readings } from '../answer/answer.ts'
 import { type Correction, learntFrom } from './names/learnt-name.ts'
-import { type LearntName, nameIndex } from './names/name-index.ts'
+import { nameIndex } from './names/name-index.ts'
 import { type ReadContext, readText } from './read-text.ts'
-
-/** How else a question may be read, the likeliest first, and what a correction of it teaches. */
-export interface Readings {
-  readonly plans: readonly Plan[]
-  readonly learnt?: LearntName
-}
 
 /** Reads a question once more, for who looks at what was understood, or corrected it. */
 export function readingsOf(text: string, context: ReadContext, correction?: Correction): Readings {

@@ -89,7 +89,7 @@ const NAMED: readonly SpanUnit[] = ['year', 'quarter', 'month', 'week', 'day']
 const MONTHS_IN_YEAR = 12
 
 /** The units that days are all of, and as people name them: a year, a quarter, a month, several months, a week, a day. */
-export function unitsOfDays(from: Day, to: Day, today: Day): UnitSpan | undefined {
+function unitsOfDays(from: Day, to: Day, today: Day): UnitSpan | undefined {
   if (from > to) return undefined
   for (const unit of NAMED) {
     const days = spanOf(unit, from, { offset: 0 })

@@ -111,13 +111,8 @@ export function behindWords(
   return isSaid ? at + wanted.length : undefined
 }
 
-/** Where it goes on behind words that may be missing. */
-export function pastWords(text: ExactText, at: number, words: string): number {
-  return behindWords(text, at, words) ?? at
-}
-
 /** Behind a comma or `and`. */
-export function behindJoin(text: ExactText, at: number): number | undefined {
+function behindJoin(text: ExactText, at: number): number | undefined {
   const behindComma = behindWords(text, at, ',')
   return behindAnd(text, behindComma ?? at) ?? behindComma
 }

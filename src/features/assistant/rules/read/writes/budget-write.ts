@@ -1,5 +1,6 @@
 import { MAX_NAME_LENGTH } from '#base/text-limits.ts'
 import {
+  type AskedWrite,
   type BudgetDraft,
   type BudgetPart,
   MOST_BUDGET_PARTS,
@@ -11,9 +12,11 @@ import type { BudgetFrequency } from '#records/budget/budget-terms.ts'
 import type { Day } from '#time/day.ts'
 import { categoryMeaning } from '../names/category-index.ts'
 import { nameIndex, type ReadNames } from '../names/name-index.ts'
-import type { SaidWrite } from './asked-write.ts'
 import { scheduleIn, withoutFrequency } from './budget-schedule.ts'
 import { oneNamed } from './thing-write.ts'
+
+/** A budget that is to be made, or the one that is to be changed. */
+type BudgetWrite = AskedWrite & { readonly budget?: SaidBudget }
 
 /** A budget as it was said: amounts that were not are reckoned from what was spent. */
 export interface SaidBudget extends BudgetDraft {
@@ -48,7 +51,7 @@ const WORDS_AROUND =
   /\b(?:please|pls|abeg|oya|ok|okay|can|could|you|i|we|want|wan|would|like|to|help|let|us|me|create|set|make|open|start|up|add|plan|draft|prepare|propose|suggest|give|new|my|our|an?|the|amounts?|label|labels|category|categories|money|naira|limit|spending|some|out|all|only|just|now|thanks)\b/giu
 
 /** The budget that a text asks for (UR12); undefined where it asks for none. */
-export function budgetWrite({ text, forms, names, today }: OfBudget): SaidWrite | undefined {
+export function budgetWrite({ text, forms, names, today }: OfBudget): BudgetWrite | undefined {
   if (!forms.some(form => CREATES.test(form))) return undefined
   const into = INTO_ONE.exec(text)?.[1]
   const budget = into === undefined ? undefined : oneNamed(into, names.budgets)
