@@ -124,7 +124,7 @@ test('[CHT-02] Uwa reads the ledger, and its turns are the person’s', async ()
     query,
     answer: undefined,
   })
-  expect(told.answer().answer).toContain('You spent ₦100 from 1 Nov to 21 Nov 2026')
+  expect(told.answer().answer).toContain('You spent ₦100 this month (1 Nov to 21 Nov 2026)')
 })
 
 test('[SYN-04] writes change the ledger and are answered once for its key', async () => {
