@@ -132,7 +132,7 @@ test('[CHT-03] the chat is there again after a reload, its amounts hidden where 
 
 test('[CHT-03] Uwa writes nothing: what was asked for is opened in the form', async () => {
   const log = await ask('Ask a follow-up', 'Send 20k from GTBank to OPay')
-  await log.getByRole('link', { name: 'Add transfer' }).tap()
+  await log.getByRole('link', { name: 'Check and save transfer' }).tap()
   const form = page.getByRole('dialog', { name: 'Add transaction' })
   await expect.poll(() => form.getByLabel('Amount').inputValue()).toBe('20,000')
   const wallets = [form.getByLabel('From wallet'), form.getByLabel('To wallet')]
