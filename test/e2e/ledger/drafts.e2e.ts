@@ -55,7 +55,7 @@ test('[UV8] with no network what is asked to be recorded fills the form, is save
   const chat = page.url()
   await card.getByRole('link', { name: 'Check and save expense' }).tap()
   const form = page.getByRole('dialog', { name: 'Add transaction' })
-  await form.getByRole('button', { name: /^Save ₦1,500/u }).tap()
+  await form.getByRole('button', { name: 'Save expense, ₦1,500' }).tap()
   await form.waitFor({ state: 'detached' })
   expect(page.url()).toBe(chat)
   const log = page.getByRole('log')
