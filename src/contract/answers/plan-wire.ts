@@ -5,7 +5,10 @@ import {
   type Measure,
   type Plan,
   BUDGET_PARTS,
+  GROUPS,
   PLAN_LIMITS,
+  THING_KINDS,
+  UNITS,
   type Scope,
   type Span,
   type Step,
@@ -28,20 +31,11 @@ const HOURS_IN_DAY = 24
 
 const integer = v.pipe(v.number(), v.safeInteger())
 const hour = v.pipe(integer, v.minValue(0), v.maxValue(HOURS_IN_DAY))
-const unit = v.picklist(['day', 'week', 'weekend', 'month', 'quarter', 'year', 'paycycle'])
-const group = v.picklist([
-  ...unit.options,
-  'weekday',
-  'hour',
-  'category',
-  'label',
-  'wallet',
-  'budget',
-  'payee',
-])
+const unit = v.picklist(UNITS)
+const group = v.picklist(GROUPS)
 
 const thing = v.object({
-  kind: v.picklist(['category', 'label', 'wallet', 'toWallet', 'budget', 'payee', 'words']),
+  kind: v.picklist(THING_KINDS),
   id: wordsSchema,
 })
 /** Things on the wire. */

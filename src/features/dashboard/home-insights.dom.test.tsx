@@ -10,6 +10,7 @@ import {
   unwrap,
 } from '#test/support/device/test-ledger.ts'
 import { press, renderScreen } from '#test/support/screens/render-screen.tsx'
+import type { Day } from '#time/day.ts'
 import { recordTransactions } from '../entries/data/commands.ts'
 import { switchRule } from '../insights/data/commands.ts'
 import { createWallet } from '../wallets/data/commands.ts'
@@ -17,7 +18,7 @@ import { DashboardScreen } from './dashboard-screen.tsx'
 
 const DAY_MS = 86_400_000
 const WEEKS = [1, 2, 3, 4, 5, 6]
-const TODAY = '2026-11-21'
+const TODAY = '2026-11-21' as Day
 
 let ledger: TestLedger
 let walletId: string
@@ -116,7 +117,7 @@ test('[UI10] its link is the address of just its rows', async () => {
   const ids = await ledger.columns.fetchIds({
     filters,
     find: `${address.get('find') ?? ''} from:${from} to:${from}`,
-    today: TODAY as never,
+    today: TODAY,
     joinsTransfers: false,
   })
   const rows = await ledger.db.transactions.bulkGet([...ids])
@@ -149,11 +150,11 @@ test('[UI6] dismissed it goes, its undo brings it back, and the second of a rule
 
 test('[UI7] a rule that is off says nothing on Home', async () => {
   await chargeTwice('ChopNow')
-  unwrap(await switchRule(ledger, 'charged-twice', { today: TODAY as never, isOn: false }))
+  unwrap(await switchRule(ledger, 'charged-twice', { today: TODAY, isOn: false }))
   await show()
   await lookedOver()
   expect(cards()).toHaveLength(0)
-  unwrap(await switchRule(ledger, 'charged-twice', { today: TODAY as never, isOn: true }))
+  unwrap(await switchRule(ledger, 'charged-twice', { today: TODAY, isOn: true }))
   await screen.findByRole('article')
 })
 

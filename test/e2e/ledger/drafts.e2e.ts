@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Chromium, launchChromium } from '#test/support/run/chromium.ts'
 import { type SharedProduct, sharedProduct } from '#test/support/run/shared-product.ts'
 import { openApi } from '../steps/api-session.ts'
-import { openPage, waitForWorker, waitUntilSynced } from '../steps/ledger-steps.ts'
+import { openPage } from '../steps/ledger-steps.ts'
 import { overflow, violations } from '../steps/looks.ts'
-import { logIn, register } from '../steps/people.ts'
+import { openInFlight, register } from '../steps/people.ts'
 
 let product: SharedProduct
 let phone: Chromium
@@ -18,11 +18,7 @@ beforeAll(async () => {
   await api.create('/wallet/create-wallet', { name: 'Cash', amount: 50_000 })
   await api.create('/wallet/create-wallet', { name: 'GTBank', amount: 50_000 })
   phone = await launchChromium({ hasTouch: true })
-  page = await phone.context.newPage()
-  await logIn(page, product, person)
-  await waitUntilSynced(page)
-  await waitForWorker(page)
-  await phone.setInFlight(true)
+  page = await openInFlight(phone, product, person)
 })
 
 afterAll(async () => {

@@ -5,15 +5,9 @@ import { type SharedProduct, sharedProduct } from '#test/support/run/shared-prod
 import { addDays, addMonths } from '#time/day.ts'
 import { instantToDay } from '#time/zoned-day.ts'
 import { openApi } from '../steps/api-session.ts'
-import {
-  openPage,
-  rowTexts,
-  seeRowCount,
-  waitForWorker,
-  waitUntilSynced,
-} from '../steps/ledger-steps.ts'
+import { openPage, rowTexts, seeRowCount, waitUntilSynced } from '../steps/ledger-steps.ts'
 import { overflow, violations } from '../steps/looks.ts'
-import { logIn, type Person, register } from '../steps/people.ts'
+import { openAs, openInFlight, type Person, register } from '../steps/people.ts'
 
 const CHARGED = 'Charged twice?'
 const PRICE = 'Price went up'
@@ -28,11 +22,7 @@ beforeAll(async () => {
   person = await register(product)
   await fillLedger()
   phone = await launchChromium({ hasTouch: true, viewport: { width: 390, height: 844 } })
-  page = await phone.context.newPage()
-  await logIn(page, product, person)
-  await waitUntilSynced(page)
-  await waitForWorker(page)
-  await phone.setInFlight(true)
+  page = await openInFlight(phone, product, person)
 })
 
 afterAll(async () => {
@@ -93,9 +83,7 @@ test('[UI5] [UI6] what was dismissed comes back on no page and no device', async
   await openPage(page, 'dashboard')
   await waitUntilSynced(page)
   const tablet = await launchChromium({ viewport: { width: 1280, height: 800 } })
-  const other = await tablet.context.newPage()
-  await logIn(other, product, person)
-  await waitUntilSynced(other)
+  const other = await openAs(tablet, product, person)
   await openPage(other, 'ai-chats')
   for (const on of [page, other]) {
     await card(on, PRICE)

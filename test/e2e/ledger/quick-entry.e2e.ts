@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Chromium, launchChromium } from '#test/support/run/chromium.ts'
 import { type SharedProduct, sharedProduct } from '#test/support/run/shared-product.ts'
 import { openApi } from '../steps/api-session.ts'
-import { openPage, recordEntry, waitForWorker, waitUntilSynced } from '../steps/ledger-steps.ts'
+import { openPage, recordEntry, waitUntilSynced } from '../steps/ledger-steps.ts'
 import { overflow, violations } from '../steps/looks.ts'
-import { logIn, register } from '../steps/people.ts'
+import { openInFlight, register } from '../steps/people.ts'
 import { holdToasts, isRunning, toastThatSays } from '../steps/toasts.ts'
 
 let product: SharedProduct
@@ -19,11 +19,7 @@ beforeAll(async () => {
   await api.create('/wallet/create-wallet', { name: 'Cash', amount: 50_000 })
   await api.create('/wallet/create-wallet', { name: 'OPay', amount: 50_000 })
   phone = await launchChromium({ hasTouch: true, isDrawnWhole: true })
-  page = await phone.context.newPage()
-  await logIn(page, product, person)
-  await waitUntilSynced(page)
-  await waitForWorker(page)
-  await phone.setInFlight(true)
+  page = await openInFlight(phone, product, person)
 })
 
 afterAll(async () => {

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import type { Chromium } from '#test/support/run/chromium.ts'
 import type { ServedProduct } from '#test/support/run/served-product.ts'
 import { callApi } from './api-session.ts'
-import { waitUntilSynced } from './ledger-steps.ts'
+import { waitForWorker, waitUntilSynced } from './ledger-steps.ts'
 
 /** A person who signs up in a test. */
 export interface Person {
@@ -61,6 +61,18 @@ export async function openAs(
   const page = await context.newPage()
   await logIn(page, product, person)
   await waitUntilSynced(page)
+  return page
+}
+
+/** The same, with all that is needed offline, and then with no network. */
+export async function openInFlight(
+  device: Chromium,
+  product: ServedProduct,
+  person: Person,
+): Promise<Page> {
+  const page = await openAs(device, product, person)
+  await waitForWorker(page)
+  await device.setInFlight(true)
   return page
 }
 

@@ -1,7 +1,12 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { EMPTY_CELL } from '#features/assistant/rules/plan/cells.ts'
-import { ANYWHERE, type Scope, type Thing } from '#features/assistant/rules/plan/plan.ts'
+import {
+  ANYWHERE,
+  type Scope,
+  type Thing,
+  THING_KINDS,
+} from '#features/assistant/rules/plan/plan.ts'
 import { type AskedLedger, openServerReader } from '#server/features/assistant/plan-reader.ts'
 import { plainPlanReader } from '#test/support/assistant/plain-plan-reader.ts'
 import { aPlanQuestion, aPlanRow, readWhole } from '#test/support/assistant/random-scope.ts'
@@ -132,22 +137,12 @@ const HOSTILE = [
   '$1',
   '{"a","b"}',
 ]
-const KINDS: readonly Thing['kind'][] = [
-  'category',
-  'label',
-  'wallet',
-  'toWallet',
-  'budget',
-  'payee',
-  'words',
-]
-
 test.each(HOSTILE)(
   '[UP3] text is data to SQL: %j is met by what has it, which is nothing',
   async id => {
     const reader = openServerReader(server.deps.db, await storedFixture())
     const whole = await reader.fetchCells(EVER, [])
-    for (const kind of KINDS) {
+    for (const kind of THING_KINDS) {
       const thing = { kind, id }
       const where = { all: [[thing]], none: [] }
       expect(await reader.fetchCells({ ...EVER, where }, [])).toEqual([EMPTY_CELL])

@@ -1,20 +1,20 @@
 import fc from 'fast-check'
 import { checkPlan } from '#features/assistant/rules/plan/check-plan.ts'
-import type {
-  Edge,
-  Flow,
-  Group,
-  Measure,
-  Plan,
-  Rank,
-  Rows,
-  Scope,
-  Span,
-  Step,
-  Than,
-  Thing,
-  Unit,
-  Where,
+import {
+  type Edge,
+  type Flow,
+  type Measure,
+  type Plan,
+  type Rank,
+  type Rows,
+  type Scope,
+  type Span,
+  type Step,
+  type Than,
+  type Thing,
+  type Where,
+  GROUPS,
+  UNITS,
 } from '#features/assistant/rules/plan/plan.ts'
 import { kobo } from '#money/money.ts'
 import { addDays, type Day } from '#time/day.ts'
@@ -22,17 +22,6 @@ import type { Weekday } from '#time/weekday.ts'
 import { aThing } from './random-scope.ts'
 
 const TODAY = '2026-12-31' as Day
-const UNITS: readonly Unit[] = ['day', 'week', 'weekend', 'month', 'quarter', 'year', 'paycycle']
-const GROUPS: readonly Group[] = [
-  ...UNITS,
-  'weekday',
-  'hour',
-  'category',
-  'label',
-  'wallet',
-  'budget',
-  'payee',
-]
 const FLOWS: readonly Flow[] = ['out', 'out', 'out', 'in', 'net', 'any', 'moved']
 
 const aBounds = fc

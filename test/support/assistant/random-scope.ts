@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import type { CellKey, PlanReader, RowPick } from '#features/assistant/rules/plan/plan-reader.ts'
-import type { Flow, Scope, Thing, Where } from '#features/assistant/rules/plan/plan.ts'
+import {
+  type Flow,
+  type Scope,
+  type Thing,
+  THING_KINDS,
+  type Where,
+} from '#features/assistant/rules/plan/plan.ts'
 import type { TransactionRow } from '#ledger/store/rows.ts'
 import { kobo } from '#money/money.ts'
 import type { Day } from '#time/day.ts'
@@ -63,15 +69,7 @@ const IDS: Readonly<Record<Thing['kind'], readonly string[]>> = {
 
 /** A thing that a ledger has, or has not. */
 export const aThing: fc.Arbitrary<Thing> = fc
-  .constantFrom<Thing['kind']>(
-    'category',
-    'label',
-    'wallet',
-    'toWallet',
-    'budget',
-    'payee',
-    'words',
-  )
+  .constantFrom(...THING_KINDS)
   .chain(kind => fc.constantFrom(...IDS[kind]).map(id => ({ kind, id })))
 
 const aWhere: fc.Arbitrary<Where> = fc.record(

@@ -14,6 +14,7 @@ import { useToday } from '#features/session/data/use-today.ts'
 import { t } from '#messages/t.ts'
 import { Button } from '#ui/button/button.tsx'
 import { useCategoryBook } from '#ui/mark/category-book.ts'
+import { IconTile } from '#ui/mark/icon-tile.tsx'
 import { useNaira } from '#ui/money/amount.tsx'
 import { Quoted } from '#ui/money/quoted.tsx'
 import { classes } from '#ui/style/classes.ts'
@@ -68,7 +69,6 @@ function InsightCard({ chosen: { insight, isNew } }: InsightCardProps) {
   const book = useCategoryBook()
   const { rule, key } = insight
   const { title, text, link } = insightWords(insight, { naira, categoryName: book.nameOf })
-  const Icon = ICONS[rule]
 
   useEffect(() => {
     if (isNew) void noteShown(ledger, { rule, key }, today)
@@ -94,9 +94,7 @@ function InsightCard({ chosen: { insight, isNew } }: InsightCardProps) {
 
   return (
     <article className={styles['card']} aria-label={title}>
-      <span className={styles['tile']} aria-hidden="true">
-        <Icon />
-      </span>
+      <IconTile icon={ICONS[rule]} isActive />
       <div className={styles['words']}>
         <p className={styles['title']}>{title}</p>
         <p className={styles['text']}>

@@ -1,16 +1,8 @@
-import type { Unit } from './plan.ts'
+import { type Unit, UNITS } from './plan.ts'
 
-const UNITS: readonly string[] = [
-  'day',
-  'week',
-  'weekend',
-  'month',
-  'quarter',
-  'year',
-  'paycycle',
-] satisfies readonly Unit[]
+const KNOWN: ReadonlySet<string> = new Set(UNITS)
 
 /** Whether groups of this kind are stretches of the calendar. */
 export function isUnit(group: string): group is Unit {
-  return UNITS.includes(group)
+  return KNOWN.has(group)
 }

@@ -4,16 +4,41 @@ import type { Day } from '#time/day.ts'
 import type { DayRange } from '#time/period.ts'
 import type { Weekday } from '#time/weekday.ts'
 
-/** A stretch of the calendar; weeks begin on Monday, a weekend is its last two days, a pay cycle begins with a pay-day. */
-export type Unit = 'day' | 'week' | 'weekend' | 'month' | 'quarter' | 'year' | 'paycycle'
+/** Stretches of the calendar; weeks begin on Monday, a weekend is its last two days, a pay cycle begins with a pay-day. */
+export const UNITS = ['day', 'week', 'weekend', 'month', 'quarter', 'year', 'paycycle'] as const
+
+/** One of them. */
+export type Unit = (typeof UNITS)[number]
 
 /** What rows may be parted by. */
-export type Group = Unit | 'weekday' | 'hour' | 'category' | 'label' | 'wallet' | 'budget' | 'payee'
+export const GROUPS = [
+  ...UNITS,
+  'weekday',
+  'hour',
+  'category',
+  'label',
+  'wallet',
+  'budget',
+  'payee',
+] as const
+
+/** One of them. */
+export type Group = (typeof GROUPS)[number]
+
+/** What kinds of things rows may be of; `toWallet`: of own money moved, where it went. */
+export const THING_KINDS = [
+  'category',
+  'label',
+  'wallet',
+  'toWallet',
+  'budget',
+  'payee',
+  'words',
+] as const
 
 /** What rows may be of: one of the person's own, by its id; a payee by the key of its group; words by themselves. */
 export interface Thing {
-  /** `toWallet`: of own money moved, where it went. */
-  readonly kind: 'category' | 'label' | 'wallet' | 'toWallet' | 'budget' | 'payee' | 'words'
+  readonly kind: (typeof THING_KINDS)[number]
   /**
    * A category's value, a record's id, a payee's id or what is written of one (`writtenKey`), or folded words that a
    * description has. Empty: those that have none of the kind.
@@ -164,6 +189,12 @@ export const PLAN_LIMITS = {
   /** Of rows, groups and ranks. */
   rows: 50,
 } as const
+
+/** Income under Salary. */
+export const SALARY: Rows = {
+  flow: 'in',
+  where: { ...ANYWHERE, all: [[{ kind: 'category', id: 'salary' }]] },
+}
 
 /** The most reads that an answer takes (assistant-v2 1). */
 export const MOST_READS = 8

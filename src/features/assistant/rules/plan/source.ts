@@ -1,7 +1,7 @@
 import type { PlanName } from '#records/plan.ts'
 import { addDays, type Day, daysBetween } from '#time/day.ts'
 import type { BudgetUse, LedgerNames, PlanReader } from './plan-reader.ts'
-import { ANYWHERE, type Rows, type Where } from './plan.ts'
+import { ANYWHERE, type Rows, type Where, SALARY } from './plan.ts'
 
 /** When, for whom and on which level a plan is evaluated; the day is of the person's zone. */
 export interface EvaluateContext {
@@ -26,12 +26,11 @@ export interface Source {
   readonly eventDay: (event: Rows, nth: number) => Promise<Day | undefined>
 }
 
-const SALARY: Where = { all: [[{ kind: 'category', id: 'salary' }]], none: [] }
 const FEWEST_DAYS_BETWEEN_PAY = 10
 
 /** Opens a ledger for one evaluation. */
 export function openSource(reader: PlanReader, context: EvaluateContext): Source {
-  const { today, level, payDay = SALARY } = context
+  const { today, level, payDay = SALARY.where } = context
   const kept = new Map<string, Promise<unknown>>()
   function keep<T>(key: string, read: () => Promise<T>): Promise<T> {
     const known = kept.get(key) ?? read()

@@ -16,7 +16,7 @@ export interface DayAmount {
 }
 
 /**
- * The whole weeks or months before the running one that say what is usual, the latest first (UR13): six at most, all of them
+ * The whole weeks or months before the running one that say what is usual, the latest first (UR14): six at most, all of them
  * recorded from their first day; none where fewer than three are.
  */
 export function usualSpans(

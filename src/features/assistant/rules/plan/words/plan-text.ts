@@ -1,6 +1,6 @@
 import type { Day } from '#time/day.ts'
 import { isUnit } from '../is-unit.ts'
-import { normalPlan } from '../normal-plan.ts'
+import { isSame, normalPlan } from '../normal-plan.ts'
 import type { LedgerNames } from '../plan-reader.ts'
 import {
   type Flow,
@@ -57,13 +57,11 @@ function specialHead(plan: Plan): string | undefined {
   if (measure.of === 'free' && step.op === '>=' && 'kobo' in step.by) {
     return `Can I afford ${nairaText(step.by.kobo)}`
   }
-  const isRate = measure.of === 'sum' && flow === 'net' && step.op === '%of' && 'plan' in step.by
+  if (measure.of !== 'sum' || flow !== 'net' || step.op !== '%of' || !('plan' in step.by)) {
+    return undefined
+  }
   const income: Plan = { v: 2, measure: { of: 'sum' }, flow: 'in', where, days }
-  return isRate && isSame(step, income) ? 'What is my savings rate' : undefined
-}
-
-function isSame({ by }: Step, plan: Plan): boolean {
-  return 'plan' in by && JSON.stringify(normalPlan(by.plan)) === JSON.stringify(normalPlan(plan))
+  return isSame(step.by.plan, income) ? 'What is my savings rate' : undefined
 }
 
 /** Whether a plan asks what part of the income was left. */

@@ -1,4 +1,4 @@
-import { ANYWHERE, type Rows, type Span } from '#features/assistant/rules/plan/plan.ts'
+import { ANYWHERE, type Rows, type Span, SALARY } from '#features/assistant/rules/plan/plan.ts'
 import type { Day } from '#time/day.ts'
 import type { SaidName } from '../names/said-name.ts'
 import { isBare, exactSums, thingsIn, walletLists } from './bare-slots.ts'
@@ -12,7 +12,7 @@ export function duePlan(slots: Slots, { today }: ComposeContext): Made {
   if (days === undefined) return undefined
   const things = slots.things.filter(each => !isBill(each.names))
   const isOfPay = hasCue(slots, 'payday') && things.length === 0
-  const rows = isOfPay ? SALARY_ROWS : dueRows(slots, things, days.length > 0)
+  const rows = isOfPay ? SALARY : dueRows(slots, things, days.length > 0)
   return rows && { ...rows, days, measure: { of: 'due' } }
 }
 
@@ -21,11 +21,6 @@ function dueRows(slots: Slots, things: Slots['things'], isOfDays: boolean): Rows
   const isOfAll = things.length < slots.things.length || hasCue(slots, 'expenses', 'income', 'rows')
   if (things.length === 0 && !isOfAll && !isOfDays) return undefined
   return rowsOf({ ...slots, days: [], things: withoutPay(things) }, 'out')
-}
-
-const SALARY_ROWS: Rows = {
-  flow: 'in',
-  where: { ...ANYWHERE, all: [[{ kind: 'category', id: 'salary' }]] },
 }
 
 function asksForDue(slots: Slots): boolean {

@@ -2,9 +2,9 @@ import {
   ANYWHERE,
   type Edge,
   type Flow,
-  type Rows,
   type Span,
   type Step,
+  SALARY,
 } from '#features/assistant/rules/plan/plan.ts'
 import type { AmountRange } from '#features/entries/rules/find/find.ts'
 import { MAX_AMOUNT_KOBO } from '#money/money.ts'
@@ -115,11 +115,6 @@ export function sharePlan(slots: Slots): Made {
     },
   }
   return { ...rows, flow, measure: { of: 'sum' }, calc: [whole] }
-}
-
-const SALARY: Rows = {
-  flow: 'in',
-  where: { ...ANYWHERE, all: [[{ kind: 'category', id: 'salary' }]] },
 }
 
 /** `what part of my salary have I spent`: all that was spent in these days, else since the last came, of what came. */

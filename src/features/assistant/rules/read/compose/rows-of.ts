@@ -22,11 +22,15 @@ export function whereOf(slots: Slots, flow: Flow): Where | undefined {
 export function thingsOf({ names, prep }: PlacedThings, flow: Flow): readonly Thing[] {
   const all = names.flatMap(({ things }) => things)
   const unique = all.filter(
-    (thing, place) =>
-      all.findIndex(each => each.kind === thing.kind && each.id === thing.id) === place,
+    (thing, place) => all.findIndex(each => isSameThing(each, thing)) === place,
   )
   if (flow !== 'moved' || !INTO.has(prep)) return unique
   return unique.map(({ kind, id }) => ({ kind: kind === 'wallet' ? 'toWallet' : kind, id }))
+}
+
+/** Whether two things are one. */
+export function isSameThing(one: Thing, other: Thing): boolean {
+  return one.kind === other.kind && one.id === other.id
 }
 
 /** The days that the words say; undefined where they say two times that are not one. */

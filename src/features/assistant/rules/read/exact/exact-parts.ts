@@ -1,5 +1,6 @@
 import {
   type Group,
+  GROUPS,
   isCounted,
   type Measure,
   type Plan,
@@ -7,7 +8,6 @@ import {
   type Span,
   type Step,
   type Tell,
-  type Unit,
 } from '#features/assistant/rules/plan/plan.ts'
 import { groupWord, RANK_WORDS, TOLD } from '#features/assistant/rules/plan/words/plan-text.ts'
 import type { AmountRange } from '#features/entries/rules/find/find.ts'
@@ -18,27 +18,6 @@ import { behindWords, type ExactText, listAt, type Read, type Reads } from './ex
 import { type SaidThan, thanAt } from './exact-than.ts'
 import { countAt } from './exact-units.ts'
 
-/** All units. */
-export const UNITS: readonly Unit[] = [
-  'day',
-  'week',
-  'weekend',
-  'month',
-  'quarter',
-  'year',
-  'paycycle',
-]
-/** All that rows may be parted by. */
-export const GROUPS: readonly Group[] = [
-  ...UNITS,
-  'weekday',
-  'hour',
-  'category',
-  'label',
-  'wallet',
-  'budget',
-  'payee',
-]
 /** What a plan says beside its measure. */
 export type Part =
   | { readonly is: 'rows'; readonly part: RowPart }

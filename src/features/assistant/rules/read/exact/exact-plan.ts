@@ -3,18 +3,20 @@ import { normalPlan } from '#features/assistant/rules/plan/normal-plan.ts'
 import {
   ANYWHERE,
   BUDGET_PARTS,
+  GROUPS,
   type Flow,
   type Measure,
   type Plan,
   type Span,
   type Step,
+  UNITS,
 } from '#features/assistant/rules/plan/plan.ts'
 import { headOf, OPS } from '#features/assistant/rules/plan/words/plan-text.ts'
 import { type Kobo, ZERO_KOBO } from '#money/money.ts'
 import type { Day } from '#time/day.ts'
 import type { NameIndex } from '../names/name-index.ts'
 import { spanAt } from './exact-days.ts'
-import { GROUPS, type Part, plainPartsAt, UNITS } from './exact-parts.ts'
+import { type Part, plainPartsAt } from './exact-parts.ts'
 import { nairaAt, whereOf } from './exact-rows.ts'
 import {
   behindWords,

@@ -1,5 +1,10 @@
 import { foldText } from '#base/folded-text.ts'
-import type { Flow, Thing, Where } from '#features/assistant/rules/plan/plan.ts'
+import {
+  type Flow,
+  type Thing,
+  THING_KINDS,
+  type Where,
+} from '#features/assistant/rules/plan/plan.ts'
 import { NONE_OF_KIND, wordBefore } from '#features/assistant/rules/plan/words/where-text.ts'
 import type { AmountRange } from '#features/entries/rules/find/find.ts'
 import { kobo, type Kobo, MAX_AMOUNT_KOBO, ZERO_KOBO } from '#money/money.ts'
@@ -23,16 +28,6 @@ export type RowPart =
   | { readonly is: 'amount'; readonly amount: AmountRange }
   | { readonly is: 'weekdays'; readonly weekdays: readonly Weekday[] }
   | { readonly is: 'hours'; readonly hours: NonNullable<Where['hours']> }
-
-const KINDS: readonly Thing['kind'][] = [
-  'category',
-  'label',
-  'wallet',
-  'toWallet',
-  'budget',
-  'payee',
-  'words',
-]
 
 /** Every part of what rows of a flow are of that the words from a place on say. */
 export function rowPartsAt(text: ExactText, at: number, flow: Flow): Reads<RowPart> {
@@ -81,7 +76,7 @@ function noneAt(text: ExactText, at: number, flow: Flow): Reads<readonly Thing[]
 
 /** Things of one kind, behind the word that it has. */
 function kindAt(text: ExactText, at: number, flow: Flow): Reads<readonly Thing[]> {
-  return KINDS.flatMap(kind => {
+  return THING_KINDS.flatMap(kind => {
     const none = behindWords(text, at, `without ${NONE_OF_KIND[kind]}`)
     if (none !== undefined) return [{ value: [{ kind, id: '' }], end: none }]
     const start = behindWords(text, at, wordBefore(kind, flow))

@@ -1,7 +1,8 @@
 import type { ChatBefore } from '#features/assistant/rules/chat-before.ts'
-import type { Plan, Thing } from '#features/assistant/rules/plan/plan.ts'
+import type { Plan } from '#features/assistant/rules/plan/plan.ts'
 import type { Day } from '#time/day.ts'
 import type { Path } from '../chart.ts'
+import { isSameThing } from '../compose/rows-of.ts'
 import { hasCue, isAnySaid, type Slots, slotsOf } from '../compose/slots.ts'
 import { FUNCTION_WORDS } from '../lexicon/cues.ts'
 import { keyAt, type Line } from '../line.ts'
@@ -66,12 +67,8 @@ function isNamedBy({ where }: Plan, slots: Slots): boolean {
   if (things.length === 0 || isAnySaid(days, without, unknown, amounts, prices)) return false
   const own = where.all.flat()
   return things.every(({ names }) =>
-    names.every(name => name.things.every(thing => own.some(each => isSame(each, thing)))),
+    names.every(name => name.things.every(thing => own.some(each => isSameThing(each, thing)))),
   )
-}
-
-function isSame(one: Thing, other: Thing): boolean {
-  return one.kind === other.kind && one.id === other.id
 }
 
 /**

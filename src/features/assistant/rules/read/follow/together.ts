@@ -63,19 +63,28 @@ function asksForCause(slots: Slots): boolean {
 function causeOf([first, second]: readonly Plan[]): Plan | undefined {
   const apart = second?.than === undefined ? first && second && heldAgainst(second, first) : second
   if (apart === undefined || apart.than === undefined) return undefined
-  const isNarrow = apart.where.all
-    .flat()
-    .some(({ kind }) => kind === 'category' || kind === 'label')
+  return movedMost(apart)
+}
+
+/** What moved most of those that make up a sum: payees of some categories or labels, else categories. */
+export function movedMost(plan: Plan): Plan {
+  const isNarrow = plan.where.all.flat().some(({ kind }) => kind === 'category' || kind === 'label')
   const by = isNarrow ? 'payee' : 'category'
-  return { ...apart, measure: { of: 'sum' }, by: [by], rank: { order: 'rise', take: 5 } }
+  return {
+    ...plan,
+    measure: { of: 'sum' },
+    by: [by],
+    than: plan.than ?? 'sameDays',
+    rank: { order: 'rise', take: 5 },
+  }
 }
 
 function lastApart([first, second]: readonly Plan[]): Plan | undefined {
   return first && second && heldAgainst(second, first)
 }
 
-/** The several things of one plan. */
-function withinOf(plan: Plan | undefined): Joined | undefined {
+/** The several things of one plan, with what they are; undefined where there are none, or of several kinds of lists. */
+export function withinOf(plan: Plan | undefined): Joined | undefined {
   const [several, ...others] = plan?.where.all.filter(list => list.length > 1) ?? []
   if (plan === undefined || several === undefined || others.length > 0) return undefined
   const { by: _by, rank: _rank, than: _than, calc: _calc, tell: _tell, ...bare } = plan

@@ -1,8 +1,9 @@
-import type { Group, Plan } from '#features/assistant/rules/plan/plan.ts'
+import type { Plan } from '#features/assistant/rules/plan/plan.ts'
 import { rankOf } from '../compose/of-rows.ts'
 import { hasCue, onlyCues, type Slots } from '../compose/slots.ts'
 import type { Cue } from '../lexicon/cues.ts'
 import { isPointing } from './goes-on.ts'
+import { movedMost, withinOf } from './together.ts'
 import { averaged, grouped, groupSaid } from './with-groups.ts'
 import {
   daysUntilDue,
@@ -141,38 +142,16 @@ function dayOf(bare: Edit['bare'], slots: Slots): Plan {
   }
 }
 
-/** What moved most of those that make up a sum. */
 function whyMoved({ bare, slots }: Edit): Plan | undefined {
-  if (!hasCue(slots, 'why')) return undefined
-  const isNarrow = bare.where.all.flat().some(({ kind }) => kind === 'category' || kind === 'label')
-  return {
-    ...bare,
-    measure: { of: 'sum' },
-    by: [isNarrow ? 'payee' : 'category'],
-    than: bare.than ?? 'sameDays',
-    rank: { order: 'rise', take: 5 },
-  }
+  return hasCue(slots, 'why') ? movedMost(bare) : undefined
 }
 
 function counted({ plan, bare, slots }: Edit): Plan | undefined {
   if (!hasCue(slots, 'many', 'times') || groupSaid(slots).length > 0) return undefined
-  const by = hasCue(slots, 'each') ? (plan.by ?? severalOf(plan)) : undefined
+  if (!hasCue(slots, 'each')) return { ...bare, measure: { of: 'count' } }
+  const kind = withinOf(plan)?.group
+  const by = plan.by ?? (kind && [kind])
   return { ...bare, measure: { of: 'count' }, ...(by && { by }) }
-}
-
-/** What the several things of a plan are. */
-function severalOf({ where }: Plan): readonly Group[] | undefined {
-  const kinds = new Set(
-    where.all
-      .filter(list => list.length > 1)
-      .flat()
-      .map(({ kind }) => kind),
-  )
-  const [kind] = kinds
-  if (kinds.size !== 1 || kind === undefined || kind === 'words' || kind === 'toWallet') {
-    return undefined
-  }
-  return [kind]
 }
 
 function ranked({ plan, bare, slots }: Edit): Plan | undefined {

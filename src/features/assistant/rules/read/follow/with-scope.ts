@@ -1,6 +1,6 @@
 import type { Flow, Plan, Thing, Where } from '#features/assistant/rules/plan/plan.ts'
 import { actsOnMe, takesFromMe } from '../compose/flow-of.ts'
-import { thingsOf } from '../compose/rows-of.ts'
+import { isSameThing, thingsOf } from '../compose/rows-of.ts'
 import { hasCue, type Slots } from '../compose/slots.ts'
 import type { Cue } from '../lexicon/cues.ts'
 import { INCOME_CATEGORIES } from '../names/concept-words.ts'
@@ -34,7 +34,8 @@ export function withRows(before: Plan, slots: Slots): Plan | undefined {
       // `not uber, bolt`: it was asked about, and is no more.
       .filter(
         thing =>
-          slots.things.length === 0 || !before.where.all.flat().some(each => isSame(each, thing)),
+          slots.things.length === 0 ||
+          !before.where.all.flat().some(each => isSameThing(each, thing)),
       ),
   )
   if (left === undefined) return undefined
@@ -66,13 +67,14 @@ function withoutThings(
   all: Where['all'],
   without: readonly Thing[],
 ): Pick<Where, 'all' | 'none'> | undefined {
-  const rest = all.map(list => list.filter(thing => !without.some(left => isSame(left, thing))))
+  const rest = all.map(list =>
+    list.filter(thing => !without.some(left => isSameThing(left, thing))),
+  )
   if (rest.some(list => list.length === 0)) return undefined
-  return { all: rest, none: without.filter(thing => !all.flat().some(each => isSame(each, thing))) }
-}
-
-function isSame(one: Thing, other: Thing): boolean {
-  return one.kind === other.kind && one.id === other.id
+  return {
+    all: rest,
+    none: without.filter(thing => !all.flat().some(each => isSameThing(each, thing))),
+  }
 }
 
 function flowSaid(slots: Slots): Flow | undefined {

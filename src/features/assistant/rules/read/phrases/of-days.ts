@@ -1,4 +1,4 @@
-import { ANYWHERE, type Rows } from '#features/assistant/rules/plan/plan.ts'
+import { ANYWHERE, type Rows, SALARY } from '#features/assistant/rules/plan/plan.ts'
 import type { Day } from '#time/day.ts'
 import type { Meaning, PhraseContext, SaidThings, SaidThan } from '../bits.ts'
 import { spansAt } from '../days/spans-at.ts'
@@ -30,11 +30,6 @@ const TO_NOW = [
   'until today',
   'to today',
 ]
-const SALARY: Rows = {
-  flow: 'in',
-  where: { ...ANYWHERE, all: [[{ kind: 'category', id: 'salary' }]] },
-}
-
 /** `since my last salary`, `after I paid rent`, `between payday and now`: from some row on. */
 export function eventAt(
   line: Line,

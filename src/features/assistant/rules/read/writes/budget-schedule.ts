@@ -1,6 +1,8 @@
+import { lastDayOfMonth } from '#features/assistant/rules/answer/unfinished.ts'
 import { monthNumber } from '#features/entries/rules/entry-line/calendar-day.ts'
 import type { BudgetFrequency } from '#records/budget/budget-terms.ts'
-import { addDays, addMonths, type Day } from '#time/day.ts'
+import { addMonths, type Day } from '#time/day.ts'
+import { firstDayOf, monthOf } from '#time/month.ts'
 import { MONTH_NAMES } from '#time/period.ts'
 
 /** Of which units a budget of a frequency is, and how many of them it lasts. */
@@ -26,6 +28,7 @@ const THIS_MONTH = /\b(?:(?:for|in|of|by)\s+)?(?:this|dis) month\b/iu
 const MONTH =
   /\b(?:for|in|of)\s+(?:the month of\s+)?([a-z]{3,9})(?:\s+20\d\d)?(?=\s*[,.!]|\s+(?:with|of|for)\b|\s*$)/giu
 const MONTHS_IN_YEAR = 12
+
 /** The month that a budget is for, as said. */
 interface Until {
   readonly said: string
@@ -36,25 +39,21 @@ interface Until {
 /** The month that a budget is for; never one that is over. */
 function monthIn(text: string, today: Day): Until | undefined {
   const next = NEXT_MONTH.exec(text)?.[0]
-  if (next !== undefined) return endOf(addMonths(firstOf(today), 1), next)
+  if (next !== undefined) return endOf(addMonths(firstDayOf(monthOf(today)), 1), next)
   const now = THIS_MONTH.exec(text)?.[0]
-  if (now !== undefined) return endOf(firstOf(today), now)
+  if (now !== undefined) return endOf(firstDayOf(monthOf(today)), now)
   for (const [said, word = ''] of text.matchAll(MONTH)) {
     const month = monthNumber(word.toLowerCase())
     if (month === undefined) continue
     const ahead = (month - Number(today.slice(5, 7)) + MONTHS_IN_YEAR) % MONTHS_IN_YEAR
-    return endOf(addMonths(firstOf(today), ahead), said)
+    return endOf(addMonths(firstDayOf(monthOf(today)), ahead), said)
   }
   return undefined
 }
 
-function firstOf(day: Day): Day {
-  return addDays(day, 1 - Number(day.slice(8)))
-}
-
 function endOf(first: Day, said: string): Until {
   const name = `${MONTH_NAMES[Number(first.slice(5, 7)) - 1] ?? ''} ${first.slice(0, 4)}`
-  return { said, name, endDay: addDays(addMonths(first, 1), -1) }
+  return { said, name, endDay: lastDayOfMonth(first) }
 }
 
 /** How often it begins anew; one that is for a month lasts until that is over. */

@@ -3,6 +3,7 @@ import type { AskedWrite, WriteDraft } from '#features/assistant/rules/question.
 import { readNames } from '#features/assistant/rules/read/read-names.ts'
 import { readText } from '#features/assistant/rules/read/read-text.ts'
 import { readEntryLine } from '#features/entries/rules/entry-line/read-entry-line.ts'
+import { kobo, ZERO_KOBO } from '#money/money.ts'
 import { aLineContext } from '#test/support/assistant/entry-line.ts'
 import { plainPlanReader } from '#test/support/assistant/plain-plan-reader.ts'
 import { UWA_TODAY, uwaLedger } from '#test/support/assistant/uwa-fixture.ts'
@@ -17,7 +18,7 @@ const { labels: _labels, ...known } = await readNames(
 )
 const names = {
   ...known,
-  wallets: CONTEXT.wallets.map(wallet => Object.assign({ opening: 0 as never }, wallet)),
+  wallets: CONTEXT.wallets.map(wallet => Object.assign({ opening: ZERO_KOBO }, wallet)),
   labels: CONTEXT.labels,
 }
 
@@ -119,10 +120,10 @@ test.each([
 test.each<readonly [string, WriteDraft]>([
   [
     'create a wallet called Opay with 20k',
-    { type: 'wallet', name: 'Opay', amount: 2_000_000 as never },
+    { type: 'wallet', name: 'Opay', amount: kobo(2_000_000) },
   ],
   ['add wallet Kuda', { type: 'wallet', name: 'Kuda' }],
-  ['open a Kuda wallet with 5k', { type: 'wallet', name: 'Kuda', amount: 500_000 as never }],
+  ['open a Kuda wallet with 5k', { type: 'wallet', name: 'Kuda', amount: kobo(500_000) }],
   ['add label Shop', { type: 'label', name: 'Shop' }],
   ['create a new label called House building', { type: 'label', name: 'House building' }],
   ['rename GTB to GTBank', { type: 'thing', kind: 'wallet', id: 'GTBank', name: 'GTBank' }],
