@@ -1,8 +1,10 @@
-/** The general utilities of a deployment that offers nothing but a push key, on the wire. */
+import { WALLET_TYPES } from '#records/wallet-figures.ts'
+
+/** The general utilities of a deployment that offers kinds of wallets and a push key, on the wire. */
 export const BARE_UTILS = {
   categories: [],
   cardImages: [],
-  walletTypes: [],
+  walletTypes: WALLET_TYPES,
   banksAllowed: [],
   maleDP: [],
   femaleDP: [],
