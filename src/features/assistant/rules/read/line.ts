@@ -17,10 +17,17 @@ export function keyAt(line: Line, at: number): string {
 
 /** Whether the words from a place on are these. */
 export function isAt(line: Line, at: number, words: string): boolean {
-  const first = keyAt(line, at)
-  // Most phrases fail at their first word: that is looked at before they are taken apart.
-  if (!words.startsWith(first) || first === '') return false
-  return words.split(' ').every((word, place) => keyAt(line, at + place) === word)
+  // Thousands of phrases are tried at each word: none is taken apart for that.
+  let from = 0
+  for (let place = at; place < line.length; place += 1) {
+    const key = keyAt(line, place)
+    if (key === '' || !words.startsWith(key, from)) return false
+    from += key.length
+    if (from === words.length) return true
+    if (words[from] !== ' ') return false
+    from += 1
+  }
+  return false
 }
 
 /** Where the line goes on behind the first of these phrases that stands there; undefined where none does. */
@@ -42,8 +49,9 @@ export function longestBehind(
 ): number | undefined {
   let longest: number | undefined
   for (const phrase of phrases) {
-    const end = behind(line, at, [phrase])
-    if (end !== undefined && end > (longest ?? at)) longest = end
+    if (!isAt(line, at, phrase)) continue
+    const end = at + phrase.split(' ').length
+    if (end > (longest ?? at)) longest = end
   }
   return longest
 }
@@ -58,4 +66,19 @@ export function longestOf<Value>(
     if (found !== undefined && found.end > (longest?.end ?? -1)) longest = found
   }
   return longest
+}
+
+/** The same, but what a place of a line says is read once with the same value: many phrases begin alike. */
+export function onceAt<With, Value>(
+  read: (line: Line, at: number, reading: With) => Value,
+): (line: Line, at: number, reading: With) => Value {
+  const lines = new WeakMap<Line, { readonly reading: With; readonly values: { of: Value }[] }>()
+  return (line, at, reading) => {
+    let known = lines.get(line)
+    if (known === undefined || known.reading !== reading) {
+      known = { reading, values: [] }
+      lines.set(line, known)
+    }
+    return (known.values[at] ??= { of: read(line, at, reading) }).of
+  }
 }

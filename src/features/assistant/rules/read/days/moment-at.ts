@@ -1,5 +1,5 @@
 import { type Day, addDays, daysSinceMonday, addMonths } from '#time/day.ts'
-import { type Line, type Taken, keyAt, past, isAt, longestOf } from '../line.ts'
+import { type Line, type Taken, keyAt, past, isAt, longestOf, onceAt } from '../line.ts'
 import { ordinalAt, numberAt } from '../numbers.ts'
 import { dayOf, latestYear } from './calendar.ts'
 import { dateAt } from './date-at.ts'
@@ -30,9 +30,9 @@ const READS: readonly MomentRead[] = [
 ]
 
 /** The longest time that the words from a place on name. */
-export function momentAt(line: Line, at: number, today: Day): Taken<Moment> | undefined {
-  return longestOf(READS.map(read => () => read(line, at, today)))
-}
+export const momentAt = onceAt((line, at, today: Day): Taken<Moment> | undefined =>
+  longestOf(READS.map(read => () => read(line, at, today))),
+)
 
 const DAYS_IN_WEEK = 7
 const MONTHS_IN_YEAR = 12

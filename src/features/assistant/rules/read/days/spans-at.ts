@@ -1,5 +1,5 @@
 import { type Day, addDays } from '#time/day.ts'
-import { behind, type Line, type Taken, keyAt, past, longestOf } from '../line.ts'
+import { behind, type Line, type Taken, keyAt, past, longestOf, onceAt } from '../line.ts'
 import { daysInMonthAt } from './days-in-month.ts'
 import { duringAt } from './during-at.ts'
 import { momentAt } from './moment-at.ts'
@@ -32,9 +32,9 @@ const READS: readonly ((line: Line, at: number, today: Day) => Taken<SaidDays> |
 ]
 
 /** The longest time that the words from a place on say, the preposition with it. */
-export function spansAt(line: Line, at: number, today: Day): Taken<SaidDays> | undefined {
-  return longestOf(READS.map(read => () => read(line, at, today)))
-}
+export const spansAt = onceAt((line, at, today: Day): Taken<SaidDays> | undefined =>
+  longestOf(READS.map(read => () => read(line, at, today))),
+)
 
 function everAt(line: Line, at: number): Taken<SaidDays> | undefined {
   const end = behind(line, at, EVER)

@@ -1,6 +1,6 @@
 import { isCueWord } from '../lexicon/cue-index.ts'
 import { VOCABULARY } from '../lexicon/vocabulary.ts'
-import { keyAt, type Line, type Taken } from '../line.ts'
+import { keyAt, type Line, onceAt, type Taken } from '../line.ts'
 import { nearestWord } from '../mend.ts'
 import { singular } from '../word-forms.ts'
 import { categoryMeaning } from './category-index.ts'
@@ -16,7 +16,9 @@ const STRANGE = 3
 const NAME = /^[\p{L}\p{Extended_Pictographic}][\p{L}\p{N}\p{Extended_Pictographic}]*$/u
 
 /** All that the words from a place on may name. */
-export function namesAt(line: Line, at: number, index: NameIndex): readonly Taken<SaidName>[] {
+export const namesAt = onceAt(readNamesAt)
+
+function readNamesAt(line: Line, at: number, index: NameIndex): readonly Taken<SaidName>[] {
   const found: Taken<SaidName>[] = []
   for (let count = Math.min(LONGEST, line.length - at); count > 0; count -= 1) {
     const words = line.slice(at, at + count)

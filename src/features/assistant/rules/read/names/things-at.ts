@@ -1,6 +1,6 @@
 import type { SaidThings } from '../bits.ts'
 import { isFeast } from '../days/feasts-at.ts'
-import { behind, keyAt, type Line, past, type Taken } from '../line.ts'
+import { behind, keyAt, type Line, longestBehind, onceAt, past, type Taken } from '../line.ts'
 import { namesAt } from './name-at.ts'
 import type { NameIndex } from './name-index.ts'
 import { articled, startsAt } from './name-starts.ts'
@@ -26,13 +26,20 @@ const AND = [
 ]
 const OR = ['or', 'or else', ', or']
 const VERSUS = ['versus', 'compared to', 'and not']
+const JOINS = [
+  ['versus', VERSUS],
+  ['or', OR],
+  ['and', AND],
+] as const
 const MOST_NAMES = 8
 const NOUN_NAME = 0.4
 const CHOICES = 3
 const PREPOSED = -0.15
 
 /** Names with what stands around them: `from my GTBank account`, `on food and transport`, `uber or bolt`. */
-export function thingsAt(line: Line, at: number, index: NameIndex): readonly Taken<SaidThings>[] {
+export const thingsAt = onceAt(readThings)
+
+function readThings(line: Line, at: number, index: NameIndex): readonly Taken<SaidThings>[] {
   const starts = startsAt(line, at)
   return starts.flatMap(({ prep, start }) =>
     firstNames(line, start, index).flatMap(first => joinedNames(line, { first, prep, index })),
@@ -127,13 +134,8 @@ function besideAt(line: Line, at: number, prep: string): Taken<SaidThings['join'
 const COMPARES = new Set(['compare', 'comparison', 'difference', 'compared'])
 
 function joinAt(line: Line, at: number): Taken<SaidThings['join']> | undefined {
-  for (const [join, words] of [
-    ['versus', VERSUS],
-    ['or', OR],
-    ['and', AND],
-  ] as const) {
-    const longest = [...words].toSorted((a, b) => b.length - a.length)
-    const end = behind(line, at, longest)
+  for (const [join, words] of JOINS) {
+    const end = longestBehind(line, at, words)
     if (end !== undefined) return { value: join, end, cost: 0 }
   }
   return undefined
