@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { assert } from '#base/assert.ts'
 import { addTurn } from '#ledger/chats/chats.ts'
 import type { LiveLedger } from '#ledger/ledger.ts'
+import { kobo } from '#money/money.ts'
 import { anExpense, aWallet, unwrap } from '#test/support/device/test-ledger.ts'
 import {
   addressOf,
@@ -13,6 +14,7 @@ import {
   storeAda,
 } from '#test/support/screens/render-app.tsx'
 import { press, typeInto } from '#test/support/screens/render-screen.tsx'
+import type { Day } from '#time/day.ts'
 import { recordTransactions } from '../entries/data/commands.ts'
 import { createWallet } from '../wallets/data/commands.ts'
 
@@ -139,4 +141,41 @@ test('[CHT-01] what is typed in the search is there to be sent, and nothing is a
   await open('?q=Where+did+my+money+go')
   expect(field().value).toBe('Where did my money go')
   expect(path()).toBe('/user/app/ai-chats')
+})
+
+const DAY_MS = 86_400_000
+
+/** A payee of every week, charged twice three days ago. */
+async function chargeTwice(ledger: LiveLedger, walletId: string, description: string) {
+  const now = ledger.clock()
+  const paid = [7, 14, 21, 28, 35].map(daysAgo => ({ daysAgo, amount: 400_000 + daysAgo * 100 }))
+  const twice = [3, 3].map(daysAgo => ({ daysAgo, amount: 1_250_000 }))
+  const rows = [...paid, ...twice].map(({ daysAgo, amount }) => ({
+    amount: kobo(amount),
+    category: 'food',
+    labelId: null,
+    budgetId: null,
+    description,
+    createdAt: now - daysAgo * DAY_MS,
+  }))
+  unwrap(await recordTransactions(ledger, { type: 'expense', walletId, rows }))
+}
+
+test('[UI5] [UI6] [UI11] where a chat begins stands what Uwa noticed: two new ones a week, three in all', async () => {
+  const ledger = await open()
+  const [walletId = ''] = unwrap(await createWallet(ledger, aWallet('GTBank'))).ids
+  for (const payee of ['ChopNow', 'Jumia', 'Konga', 'Slot']) {
+    await chargeTwice(ledger, walletId, payee)
+  }
+  const noticed = await screen.findByRole('region', { name: 'What Uwa noticed' })
+  await waitFor(async () => expect(await ledger.db.insights.count()).toBe(2))
+  expect(within(noticed).getAllByRole('article')).toHaveLength(2)
+  // What was shown last week leaves room for two more, of which one has a place.
+  await ledger.db.insights.toCollection().modify(row => {
+    row.shownOn = '2026-11-13' as Day
+  })
+  await waitFor(async () => expect(await ledger.db.insights.count()).toBe(3))
+  expect(within(noticed).getAllByRole('article')).toHaveLength(3)
+  const [link] = within(noticed).getAllByRole('link', { name: 'See both' })
+  expect(link?.getAttribute('href')).toMatch(/^\/user\/app\/transactions\?.*find=/)
 })

@@ -1,5 +1,6 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { assert } from '#base/assert.ts'
 import { json } from '#test/support/screens/fake-server.ts'
 import {
   type Answers,
@@ -121,3 +122,23 @@ test('[PWA-02] who says no to the browser is told where to change their mind', a
   expect(await screen.findByText(/Your browser blocks reminders/)).toBeTruthy()
   expect(screen.queryByText(/Reminders stay off/)).toBeNull()
 })
+
+test('[UI7] each rule of what Uwa points out is switched by itself, and stays so', async () => {
+  await open()
+  const rules = await uwaRules()
+  expect(rules.map(({ checked }) => checked)).toEqual([true, true, true, true, true, true])
+  const [first] = rules
+  assert(first !== undefined, 'there is a rule')
+  fireEvent.click(first)
+  await waitFor(() => expect(first.checked).toBe(false))
+  await closeApp(app)
+  await open()
+  await expect
+    .poll(async () => (await uwaRules()).map(({ checked }) => checked))
+    .toEqual([false, true, true, true, true, true])
+})
+
+async function uwaRules(): Promise<readonly HTMLInputElement[]> {
+  const group = await screen.findByRole('group', { name: 'What Uwa points out' })
+  return within(group).getAllByRole<HTMLInputElement>('checkbox')
+}
