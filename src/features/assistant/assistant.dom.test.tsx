@@ -171,9 +171,9 @@ test('[UI5] [UI6] [UI11] where a chat begins stands what Uwa noticed: two new on
   await waitFor(async () => expect(await ledger.db.insights.count()).toBe(2))
   expect(within(noticed).getAllByRole('article')).toHaveLength(2)
   // What was shown last week leaves room for two more, of which one has a place.
-  await ledger.db.insights.toCollection().modify(row => {
-    row.shownOn = '2026-11-13' as Day
-  })
+  const shown = await ledger.db.insights.toArray()
+  const shownOn = '2026-11-13' as Day
+  await ledger.db.insights.bulkPut(shown.map(row => Object.assign({}, row, { shownOn })))
   await waitFor(async () => expect(await ledger.db.insights.count()).toBe(3))
   expect(within(noticed).getAllByRole('article')).toHaveLength(3)
   const [link] = within(noticed).getAllByRole('link', { name: 'See both' })
