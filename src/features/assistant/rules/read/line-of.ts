@@ -1,5 +1,4 @@
 import type { Line } from './line.ts'
-import { mendCues } from './mend.ts'
 import type { NameIndex } from './names/name-index.ts'
 import { tokensOf } from './tokens.ts'
 
@@ -11,5 +10,5 @@ export function lineOf(text: string, { whole, learnt, parts, words }: NameIndex)
   function isPart(letters: string): boolean {
     return isName(letters) || parts.has(letters)
   }
-  return mendCues(tokensOf(text, { isName, isPart }), words)
+  return tokensOf(text, { isName, isPart, words })
 }

@@ -1,6 +1,7 @@
 import { VOCABULARY } from './lexicon/vocabulary.ts'
-import type { Line } from './line.ts'
+import { hurriedWord } from './spelt.ts'
 import type { Token } from './token.ts'
+import { isVariantWord } from './variants.ts'
 import { isOneSlipApart } from './word-forms.ts'
 import WORDS from './words.json' with { type: 'json' }
 
@@ -60,8 +61,11 @@ const TARGETS: readonly string[] = [...VOCABULARY]
   .filter(word => word.length >= LEAST_LONG)
   .concat(SHORT)
 
+const LEAST = 2
+const WORDS_OF_QUESTIONS: ReadonlySet<string> = new Set([...VOCABULARY, ...WORDS.common])
+
 /** The words with those mended that only a slip keeps from being a word of questions. */
-export function mendCues(line: Line, names: ReadonlySet<string>): Line {
+export function mendCues(line: readonly Token[], names: ReadonlySet<string>): readonly Token[] {
   return line.map(token => {
     const { key } = token
     return isRight(key, names) ? token : mended(token, names)
@@ -69,14 +73,22 @@ export function mendCues(line: Line, names: ReadonlySet<string>): Line {
 }
 
 function isRight(key: string, names: ReadonlySet<string>): boolean {
-  const isShort = key.length < LEAST_FOR_ONE
-  return isShort || VOCABULARY.has(key) || RIGHT.has(key) || names.has(key) || /\d/u.test(key)
+  return (
+    key.length < LEAST ||
+    VOCABULARY.has(key) ||
+    isVariantWord(key) ||
+    RIGHT.has(key) ||
+    names.has(key) ||
+    /\d/u.test(key)
+  )
 }
 
 function mended(token: Token, names: ReadonlySet<string>): Token {
   const { key } = token
-  const meant = nearestWord(key, TARGETS)
-  if (meant !== undefined) return { ...token, key: meant, own: token.own ?? key }
-  const name = nearestWord(key, names)
+  // A capital is of a name.
+  const hurried = token.isCapital ? undefined : hurriedWord(key, WORDS_OF_QUESTIONS)
+  const meant = hurried ?? nearestWord(key, TARGETS)
+  if (meant !== undefined) return { ...token, key: meant, own: key }
+  const name = hurriedWord(key, names) ?? nearestWord(key, names)
   return name === undefined ? token : { ...token, own: name, isMended: true }
 }

@@ -1,6 +1,8 @@
 import { foldText } from '#base/folded-text.ts'
-import VARIANT_ROWS from './lexicon/variants.json' with { type: 'json' }
+import { partedWord } from './joined.ts'
+import { mendCues } from './mend.ts'
 import type { Token } from './token.ts'
+import { isVariant, type NameTests, withVariants } from './variants.ts'
 import { withPass } from './word-forms.ts'
 
 // Not seen, or changing which way text runs.
@@ -23,19 +25,9 @@ const RANGE = new RegExp(
 const JOINED = /[&+](?=\s|\p{L})/gu
 // A possessive is of who owns: `mum's`.
 const OWNER = /'s\b|s'(?=\s|$)/gu
-const LONGEST_VARIANT = 5
-
-/** Whether letters are a name, and whether they are a part of one. */
-interface NameTests {
-  readonly isName: (letters: string) => boolean
-  readonly isPart: (letters: string) => boolean
-}
 
 /** The words of a text as questions are read: joined marks as words, Pidgin and haste as what they stand for. */
-export function tokensOf(
-  text: string,
-  { isName, isPart }: NameTests = { isName: isNone, isPart: isNone },
-): readonly Token[] {
+export function tokensOf(text: string, names: NameTests = NO_NAMES): readonly Token[] {
   const typed = text
     .normalize('NFKC')
     .replaceAll(UNSEEN, '')
@@ -56,8 +48,19 @@ export function tokensOf(
       // The first word of a sentence has one whatever it is.
       isCapital: place > 0 && /^\p{Lu}/u.test(word),
     }))
-  const words = withPass(typed.filter(({ key }) => key !== ''))
-  return withVariants(words, { isName, isPart })
+  const words = typed.filter(({ key }) => key !== '').flatMap(token => parted(token, names))
+  return withVariants(withPass(mendCues(words, names.words)), names)
+}
+
+/** Words that were typed as one are apart; the first of them shows all. */
+function parted(token: Token, { isName, isPart }: NameTests): readonly Token[] {
+  if (isPart(token.key)) return [token]
+  const words = partedWord(token.key, { isVariant, isName })
+  return words === undefined
+    ? [token]
+    : words.map((key, place) =>
+        Object.assign({}, token, { key, typed: place === 0 ? token.typed : '' }),
+      )
 }
 
 /** The words of a name, compared as those of questions are, variants left as they are. */
@@ -102,75 +105,4 @@ const CONTRACTED: ReadonlyMap<string, string> = new Map(
   }),
 )
 
-function isNone(): boolean {
-  return false
-}
-
-/** What is typed for something else is that, the longest first; not where it is a name. */
-function withVariants(tokens: readonly Token[], tests: NameTests): readonly Token[] {
-  const meant: Token[] = []
-  for (let at = 0; at < tokens.length;) {
-    const found = variantAt(tokens, at, tests)
-    const [first] = tokens.slice(at)
-    if (first === undefined) break
-    if (found === undefined) meant.push(first)
-    else meant.push(...standIns(tokens.slice(at, at + found.count), found.meant))
-    at += found?.count ?? 1
-  }
-  return meant
-}
-
-function standIns(typed: readonly Token[], meant: readonly string[]): readonly Token[] {
-  const text = typed.map(each => each.typed).join(' ')
-  return meant.map((key, place) => ({
-    key,
-    typed: place === 0 ? text : '',
-    isCapital: typed.some(each => each.isCapital),
-    ...(typed.length === 1 && meant.length === 1 && { own: typed[0]?.key ?? key }),
-  }))
-}
-
-const BEFORE_NAME = new Set('at from to for with by in on and plus or vs versus & ,'.split(' '))
-
-function variantAt(tokens: readonly Token[], at: number, tests: NameTests) {
-  for (let count = Math.min(LONGEST_VARIANT, tokens.length - at); count > 0; count -= 1) {
-    const typed = tokens
-      .slice(at, at + count)
-      .map(({ key }) => key)
-      .join(' ')
-    const meant = VARIANTS.get(typed)
-    if (meant === undefined) continue
-    const isOne = count === 1 && meant.length === 1
-    const isAgain = isNamed(
-      typed,
-      { isOfMany: count > 1, before: tokens[at - 1]?.key ?? '' },
-      tests,
-    )
-    return !isOne && isAgain ? undefined : { count, meant }
-  }
-  return undefined
-}
-
-interface Standing {
-  readonly isOfMany: boolean
-  readonly before: string
-}
-
-/** Whether words that stand for others are a name; `at everyday` is a shop whose name begins so. */
-function isNamed(
-  typed: string,
-  { isOfMany, before }: Standing,
-  { isName, isPart }: NameTests,
-): boolean {
-  return (
-    isName(typed.replaceAll(' ', '')) || (!isOfMany && isPart(typed) && BEFORE_NAME.has(before))
-  )
-}
-
-/**
- * What is typed by what it stands for: Pidgin, haste, what belongs together (assistant, second edition, 2.5). A row can be
- * taken out and its example tried.
- */
-const VARIANTS: ReadonlyMap<string, readonly string[]> = new Map(
-  Object.entries(VARIANT_ROWS).map(([typed, meant]) => [typed, meant.split(' ')] as const),
-)
+const NO_NAMES: NameTests = { isName: () => false, isPart: () => false, words: new Set() }

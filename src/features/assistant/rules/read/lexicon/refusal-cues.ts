@@ -4,6 +4,9 @@ const OTHERS =
   '(?:wife|husband|boss|friend|friends|brother|sister|neighbou?r|mum|mom|mother|dad|father|colleague|girlfriend|boyfriend|son|daughter|partner|uncle|aunty?|cousin|landlord|roommate|spouse|babe|oga|employee|staff)'
 const ASSET =
   '(?:balance|accounts?|wallets?|salary|income|spending|transactions?|expenses?|budgets?|money|chats?|data|records?|purchases?)'
+// `October's spending`, `last month's salary` are one's own.
+const TIMES =
+  '(?:what|today|yesterday|tomorrow|day|week|weekend|month|quarter|year|(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)'
 const PAPERS =
   '(?:shares?|stocks?|bitcoin|btc|crypto|cryptocurrency|ethereum|usdt|forex|treasury bills?|t bills?|mutual funds?|bonds?|real estate|nft|dangote|piggyvest|risevest|bamboo|eurobonds?|money market|index funds?|gold|dollars?|land|etfs?|coins?|portfolio)'
 const BORROWED = '(?:loans?|mortgage|overdraft|credit card|insurance|pension)'
@@ -45,7 +48,7 @@ export const REFUSAL_CUES: readonly (readonly [refusal: Refusal, pattern: RegExp
   [
     'refuse_other_user',
     new RegExp(
-      String.raw`\b(?:my|our) ${OTHERS}(?:'s|s)? ${ASSET}\b|\b(?:his|her|their) ${ASSET}\b|\b(?!what's|today's)[a-z]+'s (?:${ASSET})\b`,
+      String.raw`\b(?:my|our) ${OTHERS}(?:'s|s)? ${ASSET}\b|\b(?:his|her|their) ${ASSET}\b|\b(?!${TIMES}'s)[a-z]+'s (?:${ASSET})\b`,
       'u',
     ),
   ],
