@@ -62,7 +62,22 @@ const TARGETS: readonly string[] = [...VOCABULARY]
   .concat(SHORT)
 
 const LEAST = 2
-const WORDS_OF_QUESTIONS: ReadonlySet<string> = new Set([...VOCABULARY, ...WORDS.common])
+const WORDS_OF_QUESTIONS: readonly string[] = [...new Set([...VOCABULARY, ...WORDS.common])]
+// `dan` is than.
+const HEARD_AS_D = WORDS_OF_QUESTIONS.filter(word => word.startsWith('th'))
+const byInitial = new Map<string, readonly string[]>()
+
+/** The words of questions that may be heard in what was typed. */
+function wordsLike(typed: string): readonly string[] {
+  const initial = typed.slice(0, 1)
+  let words = byInitial.get(initial)
+  if (words === undefined) {
+    const own = WORDS_OF_QUESTIONS.filter(word => word.startsWith(initial))
+    words = initial === 'd' ? [...own, ...HEARD_AS_D] : own
+    byInitial.set(initial, words)
+  }
+  return words
+}
 
 /** The words with those mended that only a slip keeps from being a word of questions. */
 export function mendCues(line: readonly Token[], names: ReadonlySet<string>): readonly Token[] {
@@ -86,7 +101,7 @@ function isRight(key: string, names: ReadonlySet<string>): boolean {
 function mended(token: Token, names: ReadonlySet<string>): Token {
   const { key } = token
   // A capital is of a name.
-  const hurried = token.isCapital ? undefined : hurriedWord(key, WORDS_OF_QUESTIONS)
+  const hurried = token.isCapital ? undefined : hurriedWord(key, wordsLike(key))
   const meant = hurried ?? nearestWord(key, TARGETS)
   if (meant !== undefined) return { ...token, key: meant, own: key }
   const name = hurriedWord(key, names) ?? nearestWord(key, names)
