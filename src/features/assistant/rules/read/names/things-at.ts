@@ -8,7 +8,7 @@ import { TIMES } from './own-names.ts'
 import type { SaidName } from './said-name.ts'
 
 const NOUNS =
-  'wallet wallets account accounts bank label labels tag category categories budget budgets shop store supermarket people stuff things items matter matters expenses bills bill money card app side ride rides order orders payment payments subscription fee fees contribution contributions purchase purchases transaction transactions trip trips run runs recharge expense spend cost costs rows entries one ones place outlet outlets branch hand hands salary wages'
+  'wallet wallets account accounts bank label labels tag category categories budget budgets shop store supermarket people stuff things items matter matters expenses bills bill money card app side ride rides order orders payment payments subscription fee fees contribution contributions purchase purchases transaction transactions trip trips run runs recharge expense spend cost costs rows entries one ones place outlet outlets branch hand hands salary wages man own part'
     .split(' ')
     .concat('bank account', 'bank accounts')
 const AND = [

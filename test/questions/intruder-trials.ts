@@ -1,0 +1,35 @@
+import fc from 'fast-check'
+import type { Measure, Plan } from '#features/assistant/rules/plan/plan.ts'
+import { readNames } from '#features/assistant/rules/read/read-names.ts'
+import { readText } from '#features/assistant/rules/read/read-text.ts'
+import { plainPlanReader } from '../support/assistant/plain-plan-reader.ts'
+import type { QuestionSet } from './question-set.ts'
+import { ledgerOf } from './set-ledger.ts'
+
+/** A question that reads to a plan, and how it is read with a word in it. */
+export interface Intruded {
+  readonly ask: string
+  readonly plan: Plan
+  /** The likeliest plan of another text of the same ledger; undefined where it is none, or asked about. */
+  readonly planOf: (text: string) => Plan | undefined
+}
+
+/** The first questions of a set's chats that read to a plan. */
+export async function plainQuestions(set: QuestionSet): Promise<readonly Intruded[]> {
+  const names = await readNames(
+    plainPlanReader(ledgerOf(set), { today: set.today, zone: set.timezone }),
+  )
+  function planOf(text: string): Plan | undefined {
+    const reading = readText(text, { names, today: set.today })
+    return reading.type === 'plan' ? reading.plans[0]?.plan : undefined
+  }
+  return set.conversations.flatMap(({ turns: [turn] }) => {
+    const plan = turn && planOf(turn.ask)
+    return plan === undefined ? [] : [{ ask: turn?.ask ?? '', plan, planOf }]
+  })
+}
+
+/** A text with a word put before one of its words, or behind all. */
+export function withWord(text: string, word: string, at: number): string {
+  return text.split(' ').toSpliced(at, 0, word).join(' ')
+}
