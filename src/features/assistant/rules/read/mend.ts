@@ -76,7 +76,7 @@ function isRight(key: string, names: ReadonlySet<string>): boolean {
 function mended(token: Token, names: ReadonlySet<string>): Token {
   const { key } = token
   const meant = nearestWord(key, TARGETS)
-  if (meant !== undefined) return { ...token, key: meant, own: token.own ?? key }
+  if (meant !== undefined) return { ...token, key: meant, own: token.own ?? key, isGuess: true }
   const name = nearestWord(key, names)
   return name === undefined ? token : { ...token, own: name, isMended: true }
 }

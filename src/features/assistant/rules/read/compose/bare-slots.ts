@@ -26,3 +26,14 @@ export function exactSums({ prices, amounts }: Slots): readonly Kobo[] {
   const exact = amounts.filter(({ least, most }) => least === most)
   return [...prices.map(({ amount }) => amount), ...exact.map(({ least }) => least)]
 }
+
+/** Whether what a price is for is said once at most, and of what nothing is called by right behind `for`: it does not matter to a plan. */
+export function isForOne({ things }: Slots): boolean {
+  const others = things.filter(each => thingsOf(each, 'out').some(({ kind }) => kind !== 'wallet' && kind !== 'budget'))
+  return others.length <= 1 && others.every(({ prep, names }) => prep !== '' || names.every(({ isUnknown }) => isUnknown !== true))
+}
+
+/** Whether nothing but wallets is named. */
+export function isOfWalletsAlone(slots: Slots): boolean {
+  return thingsIn(slots).every(({ kind }) => kind === 'wallet')
+}

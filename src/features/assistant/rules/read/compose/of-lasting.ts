@@ -1,6 +1,6 @@
 import { ANYWHERE, type Step } from '#features/assistant/rules/plan/plan.ts'
 import { addDays, type Day } from '#time/day.ts'
-import { exactSums, walletLists } from './bare-slots.ts'
+import { exactSums, isForOne, isOfWalletsAlone, walletLists } from './bare-slots.ts'
 import { lastDayOf } from './last-day-of.ts'
 import { budgetsAsked } from './of-budgets.ts'
 import { PRESENT_MONTH } from './present-month.ts'
@@ -18,6 +18,7 @@ export function lastingPlan(slots: Slots, { today }: ComposeContext): Made {
   const [price, ...others] = exactSums(slots)
   const spending = price === undefined ? spendingOf(slots, today) : undefined
   if (others.length > 0 || (price === undefined && spending === undefined)) return undefined
+  if (price === undefined ? !isOfWalletsAlone(slots) : !isForOne(slots)) return undefined
   const step: Step['by'] | undefined =
     price === undefined ? spending && { plan: spending } : { kobo: price }
   const held = { flow: 'any', days: [], measure: { of: 'held', at: 'close' } } as const
