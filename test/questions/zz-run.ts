@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { loadSet } from '/work/w-words/test/questions/question-set.ts'
-import { plainQuestions, withWord } from '/work/w-words/test/questions/intruder-trials.ts'
+import { loadSet } from './question-set.ts'
+import { isOwnWord } from './own-words.ts'
+import { plainQuestions, withWord } from './intruder-trials.ts'
 const N = Number(process.argv[2]); let seed = Number(process.argv[3] ?? 1)
 function rnd(n: number) { seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0; return Math.floor(seed / 4294967296 * n) }
 const words: string[] = JSON.parse(readFileSync('test/fixtures/questions/intruders.json','utf8'))
@@ -12,10 +13,13 @@ for (let i=0;i<N;i++) {
   const q = qs[rnd(qs.length)]!, w = words[rnd(words.length)]!
   const at = rnd(q.ask.split(' ').length+1)
   if (q.ask.toLowerCase().split(/[^a-z]+/).includes(w)) continue
+  if (isOwnWord(w, { plan: q.plan, isFirst: at === 0 })) continue
+  const afford = q.ask.split(' ').findIndex(x => /afford/i.test(x))
+  if (afford >= 0 && at > afford) continue
   const text = withWord(q.ask, w, at)
   const p = q.planOf(text)
-  if (p && JSON.stringify(p) === JSON.stringify(q.plan)) { out.push(`${w}\t${text}\t${JSON.stringify(p.measure)}`); byWord.set(w,(byWord.get(w)??0)+1) }
+  if (p && JSON.stringify(p) === JSON.stringify(q.plan)) { out.push(`${w}\t${text}\t${q.plan.measure.of}`); byWord.set(w,(byWord.get(w)??0)+1) }
 }
 console.log('ms', Date.now()-t, 'through', out.length)
-writeFileSync('/tmp/wi/out.txt', out.sort().join('\n'))
+writeFileSync('/tmp/wi/out-' + (process.argv[3] ?? 1) + '.txt', out.sort().join('\n'))
 console.log([...byWord].sort((a,b)=>b[1]-a[1]).map(([w,n])=>`${w} ${n}`).join(', '))

@@ -9,7 +9,7 @@ import type { Slots } from './slots.ts'
 /** Whether each word that a plan was made of shows in it, or says again what it is of (UR2). */
 export function isCovered(slots: Slots, plan: Plan, takes: ReadonlySet<Cue>): boolean {
   if (!isOrderedOnce(slots)) return false
-  if (plan.flow !== 'net' && !isDoneOnce(slots)) return false
+  if (plan.flow !== 'net' && plan.calc === undefined && !isDoneOnce(slots)) return false
   if (process.env['DBG'] !== undefined) console.log('   plan', plan.measure.of, slots.bits.map((b, i) => b.meaning.is === 'cue' ? slots.line.slice(b.from, b.end).map(x => x.key).join('_') + '[' + b.meaning.cues.join(',') + ']' + (b.meaning.cues.some(cue => takes.has(cue) && isUsed(cue, { slots, plan, bit: b })) ? '' : '!!!') : b.meaning.is + (b.meaning.is === 'word' && b.meaning.isLoose ? 'L' + String(isJoined(slots, i)) : '')).join(' '), isDoneOnce(slots))
   return slots.bits.every((bit, place) => {
     const { meaning } = bit
@@ -40,7 +40,7 @@ function isOrderedOnce({ ranks, bits }: Slots): boolean {
 const PLAIN = new Set(
   'spend spent spending pay paid paying buy buying bought use used cost costs'.split(' '),
 )
-const DEEDS: readonly Cue[] = ['out', 'in', 'move']
+const DEEDS: readonly Cue[] = ['out', 'in', 'move', 'went']
 
 /** How it was done is said once, by who did it. */
 function isDoneOnce(slots: Slots): boolean {
@@ -55,7 +55,7 @@ function isDoneOnce(slots: Slots): boolean {
   )
   const particular = deeds.filter(bit => !isPlain(bit))
   if (particular.length > 0 && deeds.length > 1) return false
-  return particular.every(bit => isDone(slots, bit))
+  return particular.every(bit => hasAnyCue(bit, ['went']) || isDone(slots, bit))
 }
 
 /** `october pay`. */
@@ -64,15 +64,24 @@ function isPayNoun({ bits, line }: Slots, { from }: Bit): boolean {
   return keyAt(line, from) === 'pay' && isBehindDays
 }
 
+const ASKS: readonly Cue[] = ['much', 'many', 'when', 'did', 'what', 'list', 'total', 'who', 'where', 'which', 'money']
+const BEFORE_DEEDS: readonly Cue[] = [...ASKS, 'rows', 'newest', 'oldest', 'any', 'everything', 'income', 'suppose', 'why', 'hows', 'aPayee', 'aDay', 'aMonth', 'again', 'only']
+
 /** Somebody does it, or it is what the text begins with. */
 function isDone({ bits, line }: Slots, bit: Bit): boolean {
   const typed = line.slice(bit.from, bit.end).map(each => each.typed)
   if (typed.join(' ').trim().includes(' ')) return true
   const before = bits[bits.indexOf(bit) - 1]
   const next = nextBit(bits, bits.indexOf(bit))
-  if (before === undefined) return next === undefined || isSlot(next) || isNoun(next)
-  if (before.meaning.is === 'things') return before.meaning.things.prep === ''
-  return before.meaning.is === 'by' || !isSlot(before)
+  if (before === undefined) return next === undefined || isSlot(next)
+  const { meaning } = before
+  if (meaning.is === 'things') {
+    return meaning.things.prep === '' && (line.some(({ key }) => key === 'did') || bits.some(each => hasAnyCue(each, ASKS)))
+  }
+  if (isOrder(before) && hasAnyCue(bit, ['move'])) return true
+  if (meaning.is === 'cue') return hasAnyCue(before, BEFORE_DEEDS) && !(next !== undefined && hasAnyCue(next, ['expenses']))
+  if (meaning.is === 'by') return meaning.group === 'budget' || meaning.group === 'wallet' || meaning.group === 'payee' || meaning.group === 'category'
+  return !isSlot(before)
 }
 
 /** A word that was taken for one of questions says nothing that another says. */
@@ -88,6 +97,7 @@ function saysGuessAgain({ bits, line }: Slots, bit: Bit): boolean {
 
 const TRAILING = new Set(['one', 'ones', 'own', 'part'])
 const POINTS = new Set(['the', 'this', 'that', 'these', 'those', 'my', 'his', 'her', 'their', 'our', 'your'])
+const ONES = new Set(['one', 'ones'])
 const OPENING = new Set(['check', 'know', 'like', 'need', 'tell', 'want'])
 
 /** A preposition is of what stands behind it, or of what was asked at first: `what did I spend it on`. */
@@ -96,7 +106,7 @@ function isJoined(slots: Slots, place: number): boolean {
   const bit = bits[place]
   if (bit === undefined) return false
   const key = keyAt(line, bit.from)
-  if (OPENING.has(key)) return keyAt(line, bit.end) === 'to' || isFirst(bits, place)
+  if (OPENING.has(key)) return (key !== 'like' && keyAt(line, bit.end) === 'to') || isFirst(bits, place)
   if (TRAILING.has(key)) return isPointedAt(slots, place)
   const next = nextBit(bits, place)
   return next === undefined || next.meaning.is !== 'cue' || isNoun(next) || isOrder(next)
@@ -106,7 +116,7 @@ function isJoined(slots: Slots, place: number): boolean {
 function isPointedAt({ bits, line }: Slots, place: number): boolean {
   const start = bits.slice(0, place).findLastIndex(({ meaning }) => meaning.is !== 'word')
   const before = bits[start]
-  const isOfSome = before !== undefined && start === place - 1 && (isSlot(before) || before.meaning.is === 'cue')
+  const isOfSome = before !== undefined && start === place - 1 && (isSlot(before) || (before.meaning.is === 'cue' && ONES.has(keyAt(line, bits[place]?.from ?? 0))))
   return isOfSome || bits.slice(start + 1, place).some(({ from }) => POINTS.has(keyAt(line, from)))
 }
 

@@ -41,9 +41,13 @@ export function isOrder({ meaning }: Bit): boolean {
 /** What asks stands before all else. */
 export function isOpening({ slots: { bits, line }, bit }: Place): boolean {
   return bits.every(
-    ({ from, meaning }) => from >= bit.from || isAsking(meaning) || line[from]?.key === 'abeg',
+    ({ from, meaning }) =>
+      from >= bit.from || (isAsking(meaning) && !STATES.has(line[from]?.key ?? '')),
   )
 }
+
+// What a question of its own begins with.
+const STATES = new Set(['am', 'are', 'did', 'do', 'does', 'has', 'have', 'is', 'was', 'were'])
 
 function isAsking(meaning: Meaning): boolean {
   return (

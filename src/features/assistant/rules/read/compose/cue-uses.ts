@@ -1,7 +1,8 @@
 import type { Group, Plan } from '#features/assistant/rules/plan/plan.ts'
 import type { Bit } from '../bits.ts'
 import type { Cue } from '../lexicon/cues.ts'
-import { hasAnyCue, isBeside, isOfNoun, isOpening, isOrder, keysOf } from './cue-places.ts'
+import { keyAt } from '../line.ts'
+import { hasAnyCue, isBeside, isOfNoun, isOpening, isOrder, isSlot, keysOf } from './cue-places.ts'
 import { isAnySaid, type Slots } from './slots.ts'
 
 /** A plan, the words that it was made of, and one phrase of cues among them. */
@@ -18,7 +19,7 @@ export function isUsed(cue: Cue, use: Use): boolean {
 
 const USES: Readonly<Partial<Record<Cue, (use: Use) => boolean>>> = {
   what: use => !OPENERS.has(firstOf(use)) || isOpening(use),
-  list: use => use.plan.measure.of === 'rows' || isOpening(use),
+  list: use => isOpening(use) || use.bit.end === use.slots.line.length,
   many: isCounted,
   only: isBeside,
   everything: isOfAll,
@@ -47,16 +48,19 @@ const USES: Readonly<Partial<Record<Cue, (use: Use) => boolean>>> = {
   anHour: use => isGroup(use, 'hour'),
   average: isMean,
   usual: isMean,
-  visit: isMean,
+  visit: isVisit,
   more: isHeldAgainst,
   less: isHeldAgainst,
   difference: isHeldAgainst,
   versus: isHeldAgainst,
+  share: ({ plan }) => plan.calc !== undefined || plan.than !== undefined || plan.measure.of === 'budget',
+  move: ({ plan }) => plan.flow === 'moved' || plan.calc !== undefined || !SUMMED.has(plan.measure.of),
+  goOn: use => !GOES_ON.has(firstOf(use)),
   income: use => use.plan.flow !== 'out' || isReckoned(use),
   expenses: use => use.plan.flow !== 'in' || isReckoned(use),
   transfers: use => use.plan.flow === 'moved' || RANKED.has(use.plan.measure.of),
   rows: isOfRows,
-  single: ({ plan, slots }) => plan.measure.of !== 'count' || isAnySaid(slots.amounts),
+  single: isSingle,
   left: ({ plan }) => plan.measure.of !== 'held' || plan.measure.at === 'close',
   savings: use => use.plan.flow === 'net' || isReckoned(use) || firstOf(use).startsWith('saving'),
   pace: ({ plan }) => plan.measure.of !== 'budget' || plan.measure.part === 'pace',
@@ -65,16 +69,20 @@ const USES: Readonly<Partial<Record<Cue, (use: Use) => boolean>>> = {
 type Of = Plan['measure']['of']
 
 const TOTALS: ReadonlySet<Of> = new Set<Of>(['sum', 'held', 'count', 'budget', 'given'])
+const SUMMED: ReadonlySet<Of> = new Set<Of>(['sum', 'mean'])
 const RANKED: ReadonlySet<Of> = new Set<Of>(['rows', 'count', 'happened'])
-const OPENERS = new Set(['calculate', 'find', 'give', 'tell', 'work'])
+const OPENERS = new Set(['calculate', 'find', 'give', 'i', 'tell', 'work'])
 
 function firstOf(use: Use): string {
   return keysOf(use)[0] ?? ''
 }
 
 function isReckoned({ plan }: Use): boolean {
-  return plan.calc !== undefined || plan.than !== undefined || plan.measure.of === 'due'
+  return plan.calc !== undefined || plan.than !== undefined
 }
+
+// What only goes on from a question before.
+const GOES_ON = new Set(['add', 'include', 'instead', 'join', 'same', 'sorry', 'wait'])
 
 function isCounted({ plan }: Use): boolean {
   return (
@@ -100,7 +108,8 @@ function isOfAll(use: Use): boolean {
   const { slots, bit, plan } = use
   if (bit.end > bit.from + 1) return true
   const word = firstOf(use)
-  if (word === 'ever') return plan.days.length === 0 || isOrdered(use)
+  if (word === 'ever') return plan.measure.of !== 'due' && (plan.days.length === 0 || isOrdered(use))
+  if (word === 'whole' || word === 'entire') return isBeside(use)
   if (word === 'everywhere') return plan.where.all.length === 0
   return SUBJECTS.has(slots.line[bit.end]?.key ?? '') || isOfNoun(use)
 }
@@ -114,7 +123,7 @@ function isOfAny(use: Use): boolean {
 function isOrdered(use: Use): boolean {
   const { plan, slots } = use
   if (plan.measure.of === 'held' && plan.measure.at !== 'close') return true
-  if (plan.measure.of === 'budget') return plan.measure.part === 'pace' && firstOf(use) !== 'cheapest'
+  if (plan.measure.of === 'budget') return plan.measure.part === 'pace' && plan.where.all.length === 0
   return plan.rank !== undefined || plan.tell !== undefined || isAnySaid(slots.events)
 }
 
@@ -152,16 +161,40 @@ function isHeldAgainst(use: Use): boolean {
   const { plan, slots, bit } = use
   if (plan.than !== undefined || plan.calc !== undefined || plan.keep !== undefined) return true
   if (plan.measure.of === 'budget') return plan.measure.part === 'pace' || slots.line[bit.from - 1]?.key === 'much' || slots.bits.some(each => each.from === bit.end && hasAnyCue(each, ['left']))
-  if (plan.flow === 'net') return true
+  if (plan.flow === 'net') return saysBothWays(slots)
   return plan.by !== undefined && !slots.bits.some(each => each !== bit && isOrder(each)) && slots.ranks.length === 0
+}
+
+function saysBothWays({ bits }: Slots): boolean {
+  return [['in', 'income'], ['out', 'expenses']].every(cues => bits.some(bit => hasAnyCue(bit, cues as Cue[])))
 }
 
 const BEFORE_ROWS = new Set(['all', 'every', 'of', 'the', 'my', 'these', 'those', 'single', 'any', 'total', 'small', 'on', 'for'])
 
-/** Rows that are summed are not named beside what was done. */
+/** Rows that are summed are named before all else, or by what says which; else what was done is. */
 function isOfRows(use: Use): boolean {
   const { plan, slots, bit } = use
-  if (plan.measure.of !== 'sum' || plan.by !== undefined) return true
-  if (BEFORE_ROWS.has(slots.line[bit.from - 1]?.key ?? '')) return true
-  return !slots.bits.some(each => each !== bit && hasAnyCue(each, ['out', 'in', 'expenses', 'income', 'rows', 'went']))
+  const { measure, by, tell } = plan
+  const before = slots.bits[slots.bits.indexOf(bit) - 1]
+  if (before === undefined || BEFORE_ROWS.has(keyAt(slots.line, bit.from - 1))) return true
+  const isSummed = measure.of === 'sum' || (measure.of === 'mean' && measure.per !== 'row')
+  if (!isSummed && by === undefined && tell === undefined) return true
+  if (hasAnyCue(before, ['out', 'in', 'average', 'many', 'newest', 'large', 'small', 'most', 'total', 'everything', 'who', 'which'])) return true
+  const others = slots.bits.filter(each => each !== bit)
+  return isSlot(before) && !others.some(each => hasAnyCue(each, ['out', 'in', 'expenses', 'income', 'rows', 'went', 'aCategory']))
+}
+
+/** `per visit`, `the shop that I visit`. */
+function isVisit({ plan, slots, bit }: Use): boolean {
+  if (plan.measure.of === 'mean' || plan.measure.of === 'count') return true
+  return VISITS.has(keyAt(slots.line, bit.from - 1))
+}
+
+const VISITS = new Set(['i', 'we', 'my', 'last', 'first', 'the', 'to'])
+
+/** `the single biggest`, `one transaction`, `at once`. */
+function isSingle(use: Use): boolean {
+  const { plan, slots, bit } = use
+  if (plan.measure.of === 'count') return isAnySaid(slots.amounts)
+  return bit.end > bit.from + 1 || firstOf(use) === 'one' || isOfNoun(use) || slots.bits.some(each => isOrder(each) && (each.end === bit.from || each.from === bit.end))
 }

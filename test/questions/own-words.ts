@@ -1,0 +1,60 @@
+import type { Plan } from '#features/assistant/rules/plan/plan.ts'
+import { FUNCTION_WORDS } from '#features/assistant/rules/read/lexicon/cues.ts'
+
+type Words = ReadonlySet<string>
+
+function words(text: string): Words {
+  return new Set(text.trim().split(/\s+/u))
+}
+
+// Of no sense alone: those of the language's list, Pidgin for them, prepositions, please.
+const HELPING = words('abeg fit kindly wetin plus out over into across')
+// A plan is of no more than it says, and of all of that.
+const FOCUS = words('only just alone all everything everywhere whole entire ever')
+const OPENING = words('show list display view see find tell check calculate bring')
+
+/** The words by which people say what a plan is of: one of them more says it again. */
+const OWN: readonly (readonly [isOf: (plan: Plan) => boolean, own: Words])[] = [
+  [
+    ({ flow }) => flow !== 'in',
+    words(
+      'spend spent spending pay paid buy bought use used cost expense expenses payment payments purchase purchases debit',
+    ),
+  ],
+  [({ flow }) => flow !== 'out', words('income revenue credit deposit')],
+  [({ measure: { of } }) => of !== 'rows', words('money fund total altogether together overall')],
+  [
+    ({ measure: { of } }) => ['rows', 'count', 'happened', 'mean'].includes(of),
+    words('item record records transaction transactions entry entries row thing things stuff goods activity alert'),
+  ],
+  [({ measure: { of } }) => of === 'happened' || of === 'rows', words('any anything something')],
+  [
+    ({ measure: { of } }) => of === 'mean',
+    words('average mean typical typically usual usually normal normally visit trip'),
+  ],
+  [
+    ({ measure: { of } }) => of === 'held' || of === 'budget' || of === 'free',
+    words('balance available wallet wallets account accounts left remain budget'),
+  ],
+  [({ measure: { of } }) => of === 'due', words('suppose next upcoming due')],
+  [({ rank }) => rank?.order === 'largest', words('biggest largest highest top most maximum huge pass')],
+  [({ rank }) => rank?.order === 'smallest', words('smallest lowest cheapest least minimum')],
+  [({ rank }) => rank?.order === 'newest', words('latest last recent recently newest')],
+  [({ rank }) => rank?.order === 'oldest', words('earliest first oldest')],
+  [
+    ({ than, rank }) => than !== undefined || rank?.order === 'rise',
+    words('more higher bigger larger difference compare'),
+  ],
+  [({ than, rank }) => than !== undefined || rank?.order === 'fall', words('less lower smaller')],
+  [
+    ({ by }) => by !== undefined,
+    words('split sort group arrange divide separate separately each category trend history chart'),
+  ],
+]
+
+/** Whether a word at a place only says again what a plan is of, or only helps to say it. */
+export function isOwnWord(word: string, { plan, isFirst }: { readonly plan: Plan; readonly isFirst: boolean }): boolean {
+  if (FUNCTION_WORDS.has(word) || HELPING.has(word) || FOCUS.has(word)) return true
+  if (isFirst && OPENING.has(word)) return true
+  return OWN.some(([isOf, own]) => own.has(word) && isOf(plan))
+}
