@@ -8,7 +8,7 @@ function words(text: string): Words {
 }
 
 // Of no sense alone: those of the language's list, Pidgin for them, prepositions, please.
-const HELPING = words('abeg fit kindly wetin plus out over into across')
+const HELPING = words('own abeg fit kindly wetin bin plus out over into across')
 // A plan is of no more than it says, and of all of that.
 const FOCUS = words('only just alone all everything everywhere whole entire ever')
 const OPENING = words('show list display view see find tell check calculate bring')
@@ -18,11 +18,11 @@ const OWN: readonly (readonly [isOf: (plan: Plan) => boolean, own: Words])[] = [
   [
     ({ flow }) => flow !== 'in',
     words(
-      'spend spent spending pay paid buy bought use used cost expense expenses payment payments purchase purchases debit',
+      'spend spent spending pay paid buy bought use used cost expense expenses payment payments purchase purchases debit comot',
     ),
   ],
-  [({ flow }) => flow !== 'out', words('income revenue credit deposit')],
-  [({ measure: { of } }) => of !== 'rows', words('money fund total altogether together overall')],
+  [({ flow }) => flow !== 'out', words('income revenue credit deposit receipt enter')],
+  [({ measure: { of } }) => of !== 'rows', words('money cash fund amount grand total altogether together overall')],
   [
     ({ measure: { of } }) => ['rows', 'count', 'happened', 'mean'].includes(of),
     words('item record records transaction transactions entry entries row thing things stuff goods activity alert'),
@@ -34,7 +34,7 @@ const OWN: readonly (readonly [isOf: (plan: Plan) => boolean, own: Words])[] = [
   ],
   [
     ({ measure: { of } }) => of === 'held' || of === 'budget' || of === 'free',
-    words('balance available wallet wallets account accounts left remain budget'),
+    words('balance available wallet wallets account accounts left leftover remain remaining savings budget'),
   ],
   [({ measure: { of } }) => of === 'due', words('suppose next upcoming due')],
   [({ rank }) => rank?.order === 'largest', words('biggest largest highest top most maximum huge pass')],

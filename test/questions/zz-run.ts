@@ -12,7 +12,7 @@ const t=Date.now()
 for (let i=0;i<N;i++) {
   const q = qs[rnd(qs.length)]!, w = words[rnd(words.length)]!
   const at = rnd(q.ask.split(' ').length+1)
-  if (q.ask.toLowerCase().split(/[^a-z]+/).includes(w)) continue
+  if (q.ask.toLowerCase().split(/[^a-z]+/).some(x => x === w || (w.length > 3 && x.startsWith(w.slice(0, 4))))) continue
   if (isOwnWord(w, { plan: q.plan, isFirst: at === 0 })) continue
   const afford = q.ask.split(' ').findIndex(x => /afford/i.test(x))
   if (afford >= 0 && at > afford) continue

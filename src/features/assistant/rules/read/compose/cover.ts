@@ -1,7 +1,8 @@
 import type { Plan } from '#features/assistant/rules/plan/plan.ts'
-import type { Bit } from '../bits.ts'
+import type { Bit, SaidThings } from '../bits.ts'
 import type { Cue } from '../lexicon/cues.ts'
 import { keyAt } from '../line.ts'
+import { INCOME_CATEGORIES } from '../names/concept-words.ts'
 import { hasAnyCue, isNoun, isOrder, isSlot, nextBit, ORDERS } from './cue-places.ts'
 import { isUsed } from './cue-uses.ts'
 import type { Slots } from './slots.ts'
@@ -9,11 +10,12 @@ import type { Slots } from './slots.ts'
 /** Whether each word that a plan was made of shows in it, or says again what it is of (UR2). */
 export function isCovered(slots: Slots, plan: Plan, takes: ReadonlySet<Cue>): boolean {
   if (!isOrderedOnce(slots)) return false
-  if (plan.flow !== 'net' && plan.calc === undefined && !isDoneOnce(slots)) return false
-  if (process.env['DBG'] !== undefined) console.log('   plan', plan.measure.of, slots.bits.map((b, i) => b.meaning.is === 'cue' ? slots.line.slice(b.from, b.end).map(x => x.key).join('_') + '[' + b.meaning.cues.join(',') + ']' + (b.meaning.cues.some(cue => takes.has(cue) && isUsed(cue, { slots, plan, bit: b })) ? '' : '!!!') : b.meaning.is + (b.meaning.is === 'word' && b.meaning.isLoose ? 'L' + String(isJoined(slots, i)) : '')).join(' '), isDoneOnce(slots))
+  if (!isDoneOnce(slots, plan)) return false
+  if (process.env['DBG'] !== undefined) console.log('   plan', plan.measure.of, slots.bits.map((b, i) => b.meaning.is === 'cue' ? slots.line.slice(b.from, b.end).map(x => x.key).join('_') + '[' + b.meaning.cues.join(',') + ']' + (b.meaning.cues.some(cue => takes.has(cue) && isUsed(cue, { slots, plan, bit: b })) ? '' : '!!!') : b.meaning.is + (b.meaning.is === 'word' && b.meaning.isLoose ? 'L' + String(isJoined(slots, i)) : '')).join(' '), isDoneOnce(slots, plan))
   return slots.bits.every((bit, place) => {
     const { meaning } = bit
-    if (meaning.is === 'word') return meaning.isLoose !== true || isJoined(slots, place)
+    if (meaning.is === 'word') return !isGuessed(slots, bit) && (meaning.isLoose !== true || isJoined(slots, place))
+    if (meaning.is === 'things') return isBothOf(slots, bit)
     if (meaning.is !== 'cue') return true
     return (
       !saysGuessAgain(slots, bit) &&
@@ -43,7 +45,7 @@ const PLAIN = new Set(
 const DEEDS: readonly Cue[] = ['out', 'in', 'move', 'went']
 
 /** How it was done is said once, by who did it. */
-function isDoneOnce(slots: Slots): boolean {
+function isDoneOnce(slots: Slots, plan: Plan): boolean {
   const { bits, line } = slots
   function isPlain({ from, end }: Bit): boolean {
     return line.slice(from, end).some(({ key }) => PLAIN.has(key))
@@ -51,10 +53,12 @@ function isDoneOnce(slots: Slots): boolean {
   const deeds = bits.filter(
     bit =>
       (hasAnyCue(bit, DEEDS) && !isPayNoun(slots, bit)) ||
-      (hasAnyCue(bit, ['forecast']) && isPlain(bit)),
+      (hasAnyCue(bit, ['forecast']) && isPlain(bit)) ||
+      hasAnyCue(bit, ['afford']),
   )
-  const particular = deeds.filter(bit => !isPlain(bit))
-  if (particular.length > 0 && deeds.length > 1) return false
+  const particular = deeds.filter(bit => !isPlain(bit) && !hasAnyCue(bit, ['afford']))
+  const isOfOthers = plan.flow === 'net' || plan.calc?.some(({ op }) => op === '%of' || op === '-') === true
+  if (particular.length > 0 && deeds.length > 1 && !isOfOthers) return false
   return particular.every(bit => hasAnyCue(bit, ['went']) || isDone(slots, bit))
 }
 
@@ -73,20 +77,48 @@ function isDone({ bits, line }: Slots, bit: Bit): boolean {
   if (typed.join(' ').trim().includes(' ')) return true
   const before = bits[bits.indexOf(bit) - 1]
   const next = nextBit(bits, bits.indexOf(bit))
-  if (before === undefined) return next === undefined || isSlot(next)
+  if (before === undefined) return next === undefined || (isSlot(next) && next.meaning.is !== 'rank')
   const { meaning } = before
   if (meaning.is === 'things') {
-    return meaning.things.prep === '' && (line.some(({ key }) => key === 'did') || bits.some(each => hasAnyCue(each, ASKS)))
+    return meaning.things.prep === '' && !isOfOut(meaning.things) && (line.some(({ key }) => key === 'did') || bits.some(each => hasAnyCue(each, ASKS)))
   }
   if (isOrder(before) && hasAnyCue(bit, ['move'])) return true
-  if (meaning.is === 'cue') return hasAnyCue(before, BEFORE_DEEDS) && !(next !== undefined && hasAnyCue(next, ['expenses']))
+  if (meaning.is === 'cue' && IS.has(keyAt(line, bit.end))) return false
+  if (meaning.is === 'cue') return hasAnyCue(before, BEFORE_DEEDS) && !(next !== undefined && isBareNoun(before, next))
   if (meaning.is === 'by') return meaning.group === 'budget' || meaning.group === 'wallet' || meaning.group === 'payee' || meaning.group === 'category'
   return !isSlot(before)
 }
 
+const IS = new Set(['is', 'are', 'was', 'were', 'do', 'did', 'does'])
+
+/** `total recharge expenses`: what they are of, and nothing that was done. */
+function isBareNoun(before: Bit, next: Bit): boolean {
+  if (hasAnyCue(next, ['expenses', 'balance'])) return true
+  return hasAnyCue(before, ['total']) && next.meaning.is === 'things' && next.meaning.things.prep === ''
+}
+
+/** What money goes out for does nothing: `rent`. */
+function isOfOut({ names }: SaidThings): boolean {
+  return names.every(({ things }) =>
+    things.every(({ kind, id }) => kind === 'category' && !INCOME_CATEGORIES.has(id)),
+  )
+}
+
+/** `both GTBank and Kuda`: two at least. */
+function isBothOf({ line }: Slots, { meaning, from, end }: Bit): boolean {
+  if (meaning.is !== 'things') return false
+  const count = meaning.things.names.flatMap(({ things }) => things).length
+  return count > 1 || !line.slice(from, end).some(({ key }) => key === 'both' || key === 'either')
+}
+
+function isGuessed({ line }: Slots, { from, end }: Bit): boolean {
+  return line.slice(from, end).some(({ isGuess }) => isGuess === true)
+}
+
 /** A word that was taken for one of questions says nothing that another says. */
-function saysGuessAgain({ bits, line }: Slots, bit: Bit): boolean {
-  if (!line.slice(bit.from, bit.end).some(({ isGuess }) => isGuess === true)) return false
+function saysGuessAgain(slots: Slots, bit: Bit): boolean {
+  if (!isGuessed(slots, bit)) return false
+  const { bits } = slots
   const { meaning } = bit
   if (meaning.is !== 'cue') return false
   return (
@@ -95,9 +127,11 @@ function saysGuessAgain({ bits, line }: Slots, bit: Bit): boolean {
   )
 }
 
-const TRAILING = new Set(['one', 'ones', 'own', 'part'])
+const TRAILING = new Set(['one', 'ones', 'own'])
 const POINTS = new Set(['the', 'this', 'that', 'these', 'those', 'my', 'his', 'her', 'their', 'our', 'your'])
-const ONES = new Set(['one', 'ones'])
+const PICKS: readonly Cue[] = ['newest', 'oldest', 'large', 'small', 'most', 'least', 'which', 'any', 'only', 'due', 'everything', 'list', 'left', 'single', 'middle', 'what', 'goOn']
+const OPENED = new Set(['i', 'to', 'would', 'let', 'just', 'we'])
+const LOOKS = new Set(['check', 'tell'])
 const OPENING = new Set(['check', 'know', 'like', 'need', 'tell', 'want'])
 
 /** A preposition is of what stands behind it, or of what was asked at first: `what did I spend it on`. */
@@ -106,7 +140,7 @@ function isJoined(slots: Slots, place: number): boolean {
   const bit = bits[place]
   if (bit === undefined) return false
   const key = keyAt(line, bit.from)
-  if (OPENING.has(key)) return (key !== 'like' && keyAt(line, bit.end) === 'to') || isFirst(bits, place)
+  if (OPENING.has(key)) return OPENED.has(keyAt(line, bit.from - 1)) || (key !== 'like' && keyAt(line, bit.end) === 'to') || (LOOKS.has(key) && isFirst(bits, place))
   if (TRAILING.has(key)) return isPointedAt(slots, place)
   const next = nextBit(bits, place)
   return next === undefined || next.meaning.is !== 'cue' || isNoun(next) || isOrder(next)
@@ -116,7 +150,7 @@ function isJoined(slots: Slots, place: number): boolean {
 function isPointedAt({ bits, line }: Slots, place: number): boolean {
   const start = bits.slice(0, place).findLastIndex(({ meaning }) => meaning.is !== 'word')
   const before = bits[start]
-  const isOfSome = before !== undefined && start === place - 1 && (isSlot(before) || (before.meaning.is === 'cue' && ONES.has(keyAt(line, bits[place]?.from ?? 0))))
+  const isOfSome = before !== undefined && start === place - 1 && (isSlot(before) || hasAnyCue(before, PICKS))
   return isOfSome || bits.slice(start + 1, place).some(({ from }) => POINTS.has(keyAt(line, from)))
 }
 

@@ -35,7 +35,11 @@ export const ORDERS: Readonly<Partial<Record<Cue, Rank['order']>>> = {
 
 /** Whether a bit says an order, and nothing else. */
 export function isOrder({ meaning }: Bit): boolean {
-  return meaning.is === 'cue' && meaning.cues.every(cue => ORDERS[cue] !== undefined)
+  return (
+    meaning.is === 'cue' &&
+    meaning.cues.some(cue => ORDERS[cue] !== undefined) &&
+    meaning.cues.every(cue => ORDERS[cue] !== undefined || cue === 'lasts')
+  )
 }
 
 /** What asks stands before all else. */

@@ -2,7 +2,7 @@ import type { Group, Plan } from '#features/assistant/rules/plan/plan.ts'
 import type { Bit } from '../bits.ts'
 import type { Cue } from '../lexicon/cues.ts'
 import { keyAt } from '../line.ts'
-import { hasAnyCue, isBeside, isOfNoun, isOpening, isOrder, isSlot, keysOf } from './cue-places.ts'
+import { hasAnyCue, isBeside, isOfNoun, isOpening, isNoun, isOrder, isSlot, keysOf } from './cue-places.ts'
 import { isAnySaid, type Slots } from './slots.ts'
 
 /** A plan, the words that it was made of, and one phrase of cues among them. */
@@ -51,12 +51,18 @@ const USES: Readonly<Partial<Record<Cue, (use: Use) => boolean>>> = {
   visit: isVisit,
   more: isHeldAgainst,
   less: isHeldAgainst,
-  difference: isHeldAgainst,
+  difference: isDifference,
+  grew: isChange,
+  fell: isChange,
+  end: ({ slots }) => isAnySaid(slots.days),
+  suppose: use => use.plan.measure.of !== 'due' || firstOf(use).startsWith('suppose'),
+  have: use => use.plan.measure.of !== 'due' || keysOf(use).includes('have'),
+  in: use => use.plan.flow !== 'net' || isOfBothOrSaved(use),
   versus: isHeldAgainst,
-  share: ({ plan }) => plan.calc !== undefined || plan.than !== undefined || plan.measure.of === 'budget',
-  move: ({ plan }) => plan.flow === 'moved' || plan.calc !== undefined || !SUMMED.has(plan.measure.of),
+  share: ({ plan, bit }) => plan.calc !== undefined || plan.measure.of === 'budget' || (plan.than !== undefined && bit.end > bit.from + 1),
+  move: ({ plan }) => plan.flow === 'moved' || plan.measure.of === 'given' || !SUMMED.has(plan.measure.of),
   goOn: use => !GOES_ON.has(firstOf(use)),
-  income: use => use.plan.flow !== 'out' || isReckoned(use),
+  income: use => COMES.has(use.plan.flow) || isOfPlan(use),
   expenses: use => use.plan.flow !== 'in' || isReckoned(use),
   transfers: use => use.plan.flow === 'moved' || RANKED.has(use.plan.measure.of),
   rows: isOfRows,
@@ -96,7 +102,7 @@ function isAgain({ plan, bit, slots }: Use): boolean {
     plan.tell !== undefined ||
     isAnySaid(slots.events) ||
     slots.bits.some(
-      each => each.end === bit.from && hasAnyCue(each, ['much', 'when', 'many', 'what']),
+      each => each.end === bit.from && hasAnyCue(each, ['much', 'when']),
     )
   )
 }
@@ -115,8 +121,9 @@ function isOfAll(use: Use): boolean {
 }
 
 function isOfAny(use: Use): boolean {
-  const isOfOne = ['happened', 'rows', 'due'].includes(use.plan.measure.of) || use.plan.calc !== undefined
-  return isOfOne || use.plan.flow === 'net' || (firstOf(use) === 'any' && isOfNoun(use))
+  if (use.plan.measure.of === 'happened' || use.plan.measure.of === 'rows') return true
+  const next = use.slots.bits.find(({ from }) => from === use.bit.end)
+  return use.plan.flow === 'net' || (firstOf(use) === 'any' && next !== undefined && (isNoun(next) || next.meaning.is === 'things'))
 }
 
 /** What is first, most or last: an order of rows or groups, or what was held at its lowest. */
@@ -124,7 +131,9 @@ function isOrdered(use: Use): boolean {
   const { plan, slots } = use
   if (plan.measure.of === 'held' && plan.measure.at !== 'close') return true
   if (plan.measure.of === 'budget') return plan.measure.part === 'pace' && plan.where.all.length === 0
-  return plan.rank !== undefined || plan.tell !== undefined || isAnySaid(slots.events)
+  const { order } = plan.rank ?? {}
+  if (order === 'rise' || order === 'fall') return hasAnyCue(use.bit, ['most', 'large'])
+  return order !== undefined || plan.tell !== undefined || isAnySaid(slots.events)
 }
 
 function isParted({ plan, slots }: Use): boolean {
@@ -151,8 +160,7 @@ function isGroup(use: Use, group: Group): boolean {
 function isMean({ plan }: Use): boolean {
   return (
     ['mean', 'count', 'forecast'].includes(plan.measure.of) ||
-    plan.than === 'usual' ||
-    plan.by !== undefined
+    plan.than === 'usual'
   )
 }
 
@@ -176,12 +184,14 @@ function isOfRows(use: Use): boolean {
   const { plan, slots, bit } = use
   const { measure, by, tell } = plan
   const before = slots.bits[slots.bits.indexOf(bit) - 1]
-  if (before === undefined || BEFORE_ROWS.has(keyAt(slots.line, bit.from - 1))) return true
+  if (BEFORE_ROWS.has(keyAt(slots.line, bit.from - 1))) return true
   const isSummed = measure.of === 'sum' || (measure.of === 'mean' && measure.per !== 'row')
   if (!isSummed && by === undefined && tell === undefined) return true
-  if (hasAnyCue(before, ['out', 'in', 'average', 'many', 'newest', 'large', 'small', 'most', 'total', 'everything', 'who', 'which'])) return true
   const others = slots.bits.filter(each => each !== bit)
-  return isSlot(before) && !others.some(each => hasAnyCue(each, ['out', 'in', 'expenses', 'income', 'rows', 'went', 'aCategory']))
+  const isOnly = !others.some(each => hasAnyCue(each, ['out', 'in', 'expenses', 'income', 'rows', 'went', 'aCategory']))
+  if (before === undefined) return isOnly
+  if (hasAnyCue(before, ['average', 'many', 'newest', 'large', 'small', 'most', 'total', 'everything', 'who', 'which'])) return true
+  return isSlot(before) && isOnly
 }
 
 /** `per visit`, `the shop that I visit`. */
@@ -190,11 +200,32 @@ function isVisit({ plan, slots, bit }: Use): boolean {
   return VISITS.has(keyAt(slots.line, bit.from - 1))
 }
 
-const VISITS = new Set(['i', 'we', 'my', 'last', 'first', 'the', 'to'])
+const VISITS = new Set(['i', 'we', 'last', 'first', 'to'])
 
 /** `the single biggest`, `one transaction`, `at once`. */
 function isSingle(use: Use): boolean {
   const { plan, slots, bit } = use
   if (plan.measure.of === 'count') return isAnySaid(slots.amounts)
-  return bit.end > bit.from + 1 || firstOf(use) === 'one' || isOfNoun(use) || slots.bits.some(each => isOrder(each) && (each.end === bit.from || each.from === bit.end))
+  const next = slots.bits.find(({ from }) => from === bit.end)
+  return bit.end > bit.from + 1 || (next !== undefined && (isNoun(next) || next.meaning.is === 'things')) || slots.bits.some(each => isOrder(each) && (each.end === bit.from || each.from === bit.end))
+}
+
+const COMES: ReadonlySet<Plan['flow']> = new Set<Plan['flow']>(['in', 'net', 'any'])
+
+/** `what part of my income went on rent`: of another plan. */
+function isOfPlan({ plan }: Use): boolean {
+  return plan.calc?.some(({ by }) => 'plan' in by) === true || typeof plan.than === 'object'
+}
+
+function isOfBothOrSaved({ slots }: Use): boolean {
+  return slots.bits.some(each => hasAnyCue(each, ['out', 'expenses', 'save', 'went', 'share']))
+}
+
+function isChange({ plan }: Use): boolean {
+  const isHeld = plan.measure.of === 'held'
+  return !isHeld || plan.than !== undefined || plan.calc !== undefined || plan.keep !== undefined || plan.measure.of !== 'held'
+}
+
+function isDifference({ plan, slots }: Use): boolean {
+  return plan.than !== undefined || plan.calc !== undefined || plan.flow === 'net' || slots.things.some(({ names }) => names.length > 1) || plan.measure.of === 'held'
 }

@@ -10,7 +10,7 @@ import type { SaidName } from './said-name.ts'
 
 // Of rows, behind whatever they are of.
 const OF_ROWS =
-  'expenses expense payment payments purchase purchases transaction transactions entries rows one ones spend cost costs order orders ride rides recharge stuff things items matter matters side own part money'
+  'expenses expense payment payments purchase purchases transaction transactions entries rows one ones spend cost costs stuff things items matter matters side own part money'
 const NOUNS = nounsOf({
   wallet: 'wallet wallets account accounts bank card app',
   toWallet: 'wallet wallets account accounts bank',
@@ -18,9 +18,9 @@ const NOUNS = nounsOf({
   category: 'category categories bill bills fee fees subscription contribution contributions',
   budget: 'budget budgets',
   payee:
-    'shop store supermarket place outlet outlets branch people man hand hands bill bills fee fees subscription salary wages',
+    'shop store supermarket place outlet outlets branch people man hand hands bill bills fee fees subscription salary wages ride rides',
   words:
-    'shop store supermarket place people man bill bills fee fees subscription contribution salary wages budget label',
+    'shop store supermarket place people man bill bills fee fees subscription contribution salary wages budget label order orders ride rides recharge',
 })
 
 /** What may stand behind names of each kind. */
