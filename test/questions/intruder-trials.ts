@@ -1,5 +1,5 @@
-import fc from 'fast-check'
-import type { Measure, Plan } from '#features/assistant/rules/plan/plan.ts'
+import type { Plan } from '#features/assistant/rules/plan/plan.ts'
+import type { Composed } from '#features/assistant/rules/read/compose/compose.ts'
 import { readNames } from '#features/assistant/rules/read/read-names.ts'
 import { readText } from '#features/assistant/rules/read/read-text.ts'
 import { plainPlanReader } from '../support/assistant/plain-plan-reader.ts'
@@ -11,7 +11,7 @@ export interface Intruded {
   readonly ask: string
   readonly plan: Plan
   /** The likeliest plan of another text of the same ledger; undefined where it is none, or asked about. */
-  readonly planOf: (text: string) => Plan | undefined
+  readonly planOf: (text: string, word: string) => Plan | undefined
 }
 
 /** The first questions of a set's chats that read to a plan. */
@@ -19,12 +19,13 @@ export async function plainQuestions(set: QuestionSet): Promise<readonly Intrude
   const names = await readNames(
     plainPlanReader(ledgerOf(set), { today: set.today, zone: set.timezone }),
   )
-  function planOf(text: string): Plan | undefined {
+  function planOf(text: string, word: string): Plan | undefined {
     const reading = readText(text, { names, today: set.today })
-    return reading.type === 'plan' ? reading.plans[0]?.plan : undefined
+    const first = reading.type === 'plan' ? reading.plans[0] : undefined
+    return first === undefined || saysMend(first, word) ? undefined : first.plan
   }
   return set.conversations.flatMap(({ turns: [turn] }) => {
-    const plan = turn && planOf(turn.ask)
+    const plan = turn && planOf(turn.ask, '-')
     return plan === undefined ? [] : [{ ask: turn?.ask ?? '', plan, planOf }]
   })
 }
@@ -32,4 +33,15 @@ export async function plainQuestions(set: QuestionSet): Promise<readonly Intrude
 /** A text with a word put before one of its words, or behind all. */
 export function withWord(text: string, word: string, at: number): string {
   return text.split(' ').toSpliced(at, 0, word).join(' ')
+}
+
+/** Whether the answer says what name a word was taken for. */
+function saysMend({ path }: Composed, word: string): boolean {
+  return path.bits.some(
+    ({ meaning }) =>
+      meaning.is === 'things' &&
+      meaning.things.names.some(
+        ({ typed, mended }) => mended !== undefined && typed.split(' ').includes(word),
+      ),
+  )
 }

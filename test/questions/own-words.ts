@@ -8,7 +8,7 @@ function words(text: string): Words {
 }
 
 // Of no sense alone: those of the language's list, Pidgin for them, prepositions, please.
-const HELPING = words('own abeg fit kindly wetin bin plus out over into across')
+const HELPING = words('own abeg fit kindly wetin bin plus out over into across present')
 // A plan is of no more than it says, and of all of that.
 const FOCUS = words('only just alone all everything everywhere whole entire ever')
 const OPENING = words('show list display view see find tell check calculate bring')
@@ -18,16 +18,20 @@ const OWN: readonly (readonly [isOf: (plan: Plan) => boolean, own: Words])[] = [
   [
     ({ flow }) => flow !== 'in',
     words(
-      'spend spent spending pay paid buy bought use used cost expense expenses payment payments purchase purchases debit comot',
+      'spend spent spending pay paid buy bought use used cost expense expenses payment payments purchase purchases debit comot enter',
     ),
   ],
   [({ flow }) => flow !== 'out', words('income revenue credit deposit receipt enter')],
-  [({ measure: { of } }) => of !== 'rows', words('money cash fund amount grand total altogether together overall')],
+  [({ measure: { of } }) => of !== 'rows', words('grand total altogether together overall')],
   [
     ({ measure: { of } }) => ['rows', 'count', 'happened', 'mean'].includes(of),
     words('item record records transaction transactions entry entries row thing things stuff goods activity alert'),
   ],
   [({ measure: { of } }) => of === 'happened' || of === 'rows', words('any anything something')],
+  [() => true, words('money cash fund amount')],
+  [({ calc }) => calc !== undefined, words('income revenue')],
+  [({ rank }) => rank?.nth === 1, words('first single one')],
+  [({ measure: { of } }) => of === 'mean', words('separately individually each')],
   [
     ({ measure: { of } }) => of === 'mean',
     words('average mean typical typically usual usually normal normally visit trip'),
@@ -36,9 +40,9 @@ const OWN: readonly (readonly [isOf: (plan: Plan) => boolean, own: Words])[] = [
     ({ measure: { of } }) => of === 'held' || of === 'budget' || of === 'free',
     words('balance available wallet wallets account accounts left leftover remain remaining savings budget'),
   ],
-  [({ measure: { of } }) => of === 'due', words('suppose next upcoming due')],
-  [({ rank }) => rank?.order === 'largest', words('biggest largest highest top most maximum huge pass')],
-  [({ rank }) => rank?.order === 'smallest', words('smallest lowest cheapest least minimum')],
+  [({ measure: { of } }) => of === 'due', words('suppose next upcoming due land drop enter')],
+  [({ rank, measure }) => rank?.order === 'largest' || ('at' in measure && measure.at === 'highest'), words('biggest largest highest top most mostly mainly maximum huge pass')],
+  [({ rank, measure }) => rank?.order === 'smallest' || ('at' in measure && measure.at === 'lowest'), words('smallest lowest cheapest least bottom minimum')],
   [({ rank }) => rank?.order === 'newest', words('latest last recent recently newest')],
   [({ rank }) => rank?.order === 'oldest', words('earliest first oldest')],
   [
@@ -48,13 +52,17 @@ const OWN: readonly (readonly [isOf: (plan: Plan) => boolean, own: Words])[] = [
   [({ than, rank }) => than !== undefined || rank?.order === 'fall', words('less lower smaller')],
   [
     ({ by }) => by !== undefined,
-    words('split sort group arrange divide separate separately each category trend history chart'),
+    words('split sort group arrange divide separate separately each category area trend history chart'),
   ],
+  [({ by, where }) => by?.includes('payee') === true || where.all.flat().some(({ kind }) => kind === 'payee'), words('shop store place business people person man seller')],
+  [({ by }) => by?.includes('day') === true, words('daily')],
+  [({ by }) => by?.includes('week') === true, words('weekly')],
+  [({ by }) => by?.includes('month') === true, words('monthly')],
 ]
 
 /** Whether a word at a place only says again what a plan is of, or only helps to say it. */
-export function isOwnWord(word: string, { plan, isFirst }: { readonly plan: Plan; readonly isFirst: boolean }): boolean {
+export function isOwnWord(word: string, { plan, isAtEnd }: { readonly plan: Plan; readonly isAtEnd: boolean }): boolean {
   if (FUNCTION_WORDS.has(word) || HELPING.has(word) || FOCUS.has(word)) return true
-  if (isFirst && OPENING.has(word)) return true
+  if (isAtEnd && OPENING.has(word)) return true
   return OWN.some(([isOf, own]) => own.has(word) && isOf(plan))
 }

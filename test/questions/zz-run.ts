@@ -13,11 +13,11 @@ for (let i=0;i<N;i++) {
   const q = qs[rnd(qs.length)]!, w = words[rnd(words.length)]!
   const at = rnd(q.ask.split(' ').length+1)
   if (q.ask.toLowerCase().split(/[^a-z]+/).some(x => x === w || (w.length > 3 && x.startsWith(w.slice(0, 4))))) continue
-  if (isOwnWord(w, { plan: q.plan, isFirst: at === 0 })) continue
+  if (isOwnWord(w, { plan: q.plan, isAtEnd: at === 0 || at === q.ask.split(' ').length })) continue
   const afford = q.ask.split(' ').findIndex(x => /afford/i.test(x))
   if (afford >= 0 && at > afford) continue
   const text = withWord(q.ask, w, at)
-  const p = q.planOf(text)
+  const p = q.planOf(text, w)
   if (p && JSON.stringify(p) === JSON.stringify(q.plan)) { out.push(`${w}\t${text}\t${q.plan.measure.of}`); byWord.set(w,(byWord.get(w)??0)+1) }
 }
 console.log('ms', Date.now()-t, 'through', out.length)

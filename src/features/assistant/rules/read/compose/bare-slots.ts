@@ -38,7 +38,7 @@ export function isForOne(slots: Slots): boolean {
     others.length <= 1 &&
     others.every(
       ({ prep, names, from }) =>
-        prep !== '' ||
+        FOR.has(prep) ||
         (names.every(({ isUnknown }) => isUnknown !== true) && isBehindPrice(slots, from)),
     )
   )
@@ -53,6 +53,7 @@ function isBehindPrice({ bits }: Slots, place: number): boolean {
   )
 }
 
+const FOR = new Set(['for', 'on', 'to', 'of', 'at', 'with'])
 const PRICES: ReadonlySet<Meaning['is']> = new Set<Meaning['is']>(['price', 'amount'])
 const PAYS: ReadonlySet<Cue> = new Set<Cue>(['out', 'move', 'afford', 'lasts'])
 

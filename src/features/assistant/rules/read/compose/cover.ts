@@ -1,7 +1,7 @@
 import type { Plan } from '#features/assistant/rules/plan/plan.ts'
 import type { Bit, SaidThings } from '../bits.ts'
 import type { Cue } from '../lexicon/cues.ts'
-import { keyAt } from '../line.ts'
+import { keyAt, type Line } from '../line.ts'
 import { INCOME_CATEGORIES } from '../names/concept-words.ts'
 import { hasAnyCue, isNoun, isOrder, isSlot, nextBit, ORDERS } from './cue-places.ts'
 import { isUsed } from './cue-uses.ts'
@@ -15,7 +15,7 @@ export function isCovered(slots: Slots, plan: Plan, takes: ReadonlySet<Cue>): bo
   return slots.bits.every((bit, place) => {
     const { meaning } = bit
     if (meaning.is === 'word') return !isGuessed(slots, bit) && (meaning.isLoose !== true || isJoined(slots, place))
-    if (meaning.is === 'things') return isBothOf(slots, bit)
+    if (meaning.is === 'things' || meaning.is === 'without') return isBothOf(slots, bit) && isOfNoun(slots, plan, meaning.things.noun)
     if (meaning.is !== 'cue') return true
     return (
       !saysGuessAgain(slots, bit) &&
@@ -42,6 +42,7 @@ function isOrderedOnce({ ranks, bits }: Slots): boolean {
 const PLAIN = new Set(
   'spend spent spending pay paid paying buy buying bought use used cost costs'.split(' '),
 )
+const GETS = new Set(['get', 'got', 'gotten'])
 const DEEDS: readonly Cue[] = ['out', 'in', 'move', 'went']
 
 /** How it was done is said once, by who did it. */
@@ -56,9 +57,10 @@ function isDoneOnce(slots: Slots, plan: Plan): boolean {
       (hasAnyCue(bit, ['forecast']) && isPlain(bit)) ||
       hasAnyCue(bit, ['afford']),
   )
+  const gets = line.filter(({ key, typed }, at) => GETS.has(key) && typed !== '' && !deeds.some(({ from, end }) => at >= from && at < end))
   const particular = deeds.filter(bit => !isPlain(bit) && !hasAnyCue(bit, ['afford']))
   const isOfOthers = plan.flow === 'net' || plan.calc?.some(({ op }) => op === '%of' || op === '-') === true
-  if (particular.length > 0 && deeds.length > 1 && !isOfOthers) return false
+  if (particular.length > 0 && deeds.length + gets.length > 1 && !isOfOthers) return false
   return particular.every(bit => hasAnyCue(bit, ['went']) || isDone(slots, bit))
 }
 
@@ -69,7 +71,7 @@ function isPayNoun({ bits, line }: Slots, { from }: Bit): boolean {
 }
 
 const ASKS: readonly Cue[] = ['much', 'many', 'when', 'did', 'what', 'list', 'total', 'who', 'where', 'which', 'money']
-const BEFORE_DEEDS: readonly Cue[] = [...ASKS, 'rows', 'newest', 'oldest', 'any', 'everything', 'income', 'suppose', 'why', 'hows', 'aPayee', 'aDay', 'aMonth', 'again', 'only']
+const BEFORE_DEEDS: readonly Cue[] = ['much', 'many', 'when', 'did', 'what', 'total', 'who', 'where', 'which', 'money', 'rows', 'newest', 'oldest', 'any', 'everything', 'income', 'suppose', 'why', 'hows', 'aPayee', 'again', 'only']
 
 /** Somebody does it, or it is what the text begins with. */
 function isDone({ bits, line }: Slots, bit: Bit): boolean {
@@ -77,10 +79,11 @@ function isDone({ bits, line }: Slots, bit: Bit): boolean {
   if (typed.join(' ').trim().includes(' ')) return true
   const before = bits[bits.indexOf(bit) - 1]
   const next = nextBit(bits, bits.indexOf(bit))
-  if (before === undefined) return next === undefined || (isSlot(next) && next.meaning.is !== 'rank')
+  if (next !== undefined && hasAnyCue(next, ['expenses', 'balance'])) return false
+  if (before === undefined) return next === undefined || (isSlot(next) && next.meaning.is !== 'rank' && bits.some(each => hasAnyCue(each, ASKS)))
   const { meaning } = before
   if (meaning.is === 'things') {
-    return meaning.things.prep === '' && !isOfOut(meaning.things) && (line.some(({ key }) => key === 'did') || bits.some(each => hasAnyCue(each, ASKS)))
+    return meaning.things.prep === '' && doesIt(meaning.things, line.slice(bit.from, bit.end)) && (line.some(({ key }) => key === 'did') || bits.some(each => hasAnyCue(each, ASKS)))
   }
   if (isOrder(before) && hasAnyCue(bit, ['move'])) return true
   if (meaning.is === 'cue' && IS.has(keyAt(line, bit.end))) return false
@@ -93,20 +96,36 @@ const IS = new Set(['is', 'are', 'was', 'were', 'do', 'did', 'does'])
 
 /** `total recharge expenses`: what they are of, and nothing that was done. */
 function isBareNoun(before: Bit, next: Bit): boolean {
-  if (hasAnyCue(next, ['expenses', 'balance'])) return true
   return hasAnyCue(before, ['total']) && next.meaning.is === 'things' && next.meaning.things.prep === ''
 }
 
-/** What money goes out for does nothing: `rent`. */
-function isOfOut({ names }: SaidThings): boolean {
+const ROWS = new Set('transaction transactions entries rows one ones stuff things items'.split(' '))
+const OF_ROWS: ReadonlySet<Plan['measure']['of']> = new Set<Plan['measure']['of']>(['rows', 'count', 'happened'])
+
+/** Rows that a name is of are told, counted, or summed where nothing else says what was done. */
+function isOfNoun({ bits }: Slots, { measure }: Plan, noun: string): boolean {
+  if (!ROWS.has(noun) || OF_ROWS.has(measure.of)) return true
+  return measure.of === 'sum' && !bits.some(bit => hasAnyCue(bit, DEEDS))
+}
+
+const TAKES = new Set(['collect', 'make', 'made', 'take', 'taken', 'took'])
+
+/** Who does something, or what comes in: rent does nothing. */
+function doesIt({ names }: SaidThings, deed: Line): boolean {
+  const comes = deed.some(({ key }) => key === 'in' || key === 'drop')
   return names.every(({ things }) =>
-    things.every(({ kind, id }) => kind === 'category' && !INCOME_CATEGORIES.has(id)),
+    things.every(
+      ({ kind, id }) =>
+        kind === 'payee' || kind === 'words' || kind === 'wallet' ||
+        (kind === 'label' && deed.some(({ key }) => TAKES.has(key))) ||
+        (comes && kind === 'category' && INCOME_CATEGORIES.has(id)) ,
+    ),
   )
 }
 
 /** `both GTBank and Kuda`: two at least. */
 function isBothOf({ line }: Slots, { meaning, from, end }: Bit): boolean {
-  if (meaning.is !== 'things') return false
+  if (meaning.is !== 'things' && meaning.is !== 'without') return true
   const count = meaning.things.names.flatMap(({ things }) => things).length
   return count > 1 || !line.slice(from, end).some(({ key }) => key === 'both' || key === 'either')
 }
@@ -140,7 +159,7 @@ function isJoined(slots: Slots, place: number): boolean {
   const bit = bits[place]
   if (bit === undefined) return false
   const key = keyAt(line, bit.from)
-  if (OPENING.has(key)) return OPENED.has(keyAt(line, bit.from - 1)) || (key !== 'like' && keyAt(line, bit.end) === 'to') || (LOOKS.has(key) && isFirst(bits, place))
+  if (OPENING.has(key)) return (!LOOKS.has(key) && OPENED.has(keyAt(line, bit.from - 1))) || (key !== 'like' && keyAt(line, bit.end) === 'to') || (LOOKS.has(key) && isFirst(bits, place))
   if (TRAILING.has(key)) return isPointedAt(slots, place)
   const next = nextBit(bits, place)
   return next === undefined || next.meaning.is !== 'cue' || isNoun(next) || isOrder(next)
@@ -150,7 +169,8 @@ function isJoined(slots: Slots, place: number): boolean {
 function isPointedAt({ bits, line }: Slots, place: number): boolean {
   const start = bits.slice(0, place).findLastIndex(({ meaning }) => meaning.is !== 'word')
   const before = bits[start]
-  const isOfSome = before !== undefined && start === place - 1 && (isSlot(before) || hasAnyCue(before, PICKS))
+  const isOne = keyAt(line, bits[place]?.from ?? 0) === 'one'
+  const isOfSome = before !== undefined && start === place - 1 && ((isSlot(before) && !isOne) || hasAnyCue(before, PICKS))
   return isOfSome || bits.slice(start + 1, place).some(({ from }) => POINTS.has(keyAt(line, from)))
 }
 

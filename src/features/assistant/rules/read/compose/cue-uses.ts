@@ -2,7 +2,7 @@ import type { Group, Plan } from '#features/assistant/rules/plan/plan.ts'
 import type { Bit } from '../bits.ts'
 import type { Cue } from '../lexicon/cues.ts'
 import { keyAt } from '../line.ts'
-import { hasAnyCue, isBeside, isOfNoun, isOpening, isNoun, isOrder, isSlot, keysOf } from './cue-places.ts'
+import { hasAnyCue, isBeside, isOfNoun, isOpening, isNoun, isOrder, isSlot, keysOf, ORDERS } from './cue-places.ts'
 import { isAnySaid, type Slots } from './slots.ts'
 
 /** A plan, the words that it was made of, and one phrase of cues among them. */
@@ -56,7 +56,7 @@ const USES: Readonly<Partial<Record<Cue, (use: Use) => boolean>>> = {
   fell: isChange,
   end: ({ slots }) => isAnySaid(slots.days),
   suppose: use => use.plan.measure.of !== 'due' || firstOf(use).startsWith('suppose'),
-  have: use => use.plan.measure.of !== 'due' || keysOf(use).includes('have'),
+  have: use => (use.plan.measure.of !== 'due' && use.plan.flow !== 'net') || keysOf(use).includes('have'),
   in: use => use.plan.flow !== 'net' || isOfBothOrSaved(use),
   versus: isHeldAgainst,
   share: ({ plan, bit }) => plan.calc !== undefined || plan.measure.of === 'budget' || (plan.than !== undefined && bit.end > bit.from + 1),
@@ -64,7 +64,8 @@ const USES: Readonly<Partial<Record<Cue, (use: Use) => boolean>>> = {
   goOn: use => !GOES_ON.has(firstOf(use)),
   income: use => COMES.has(use.plan.flow) || isOfPlan(use),
   expenses: use => use.plan.flow !== 'in' || isReckoned(use),
-  transfers: use => use.plan.flow === 'moved' || RANKED.has(use.plan.measure.of),
+  transfers: ({ plan }) =>
+    plan.flow === 'moved' || (RANKED.has(plan.measure.of) && plan.where.all.length === 0),
   rows: isOfRows,
   single: isSingle,
   left: ({ plan }) => plan.measure.of !== 'held' || plan.measure.at === 'close',
@@ -123,7 +124,7 @@ function isOfAll(use: Use): boolean {
 function isOfAny(use: Use): boolean {
   if (use.plan.measure.of === 'happened' || use.plan.measure.of === 'rows') return true
   const next = use.slots.bits.find(({ from }) => from === use.bit.end)
-  return use.plan.flow === 'net' || (firstOf(use) === 'any' && next !== undefined && (isNoun(next) || next.meaning.is === 'things'))
+  return (use.plan.flow === 'net' && firstOf(use) !== 'any') || (firstOf(use) === 'any' && next !== undefined && ((isNoun(next) && use.plan.where.all.length === 0) || next.meaning.is === 'things'))
 }
 
 /** What is first, most or last: an order of rows or groups, or what was held at its lowest. */
@@ -133,7 +134,9 @@ function isOrdered(use: Use): boolean {
   if (plan.measure.of === 'budget') return plan.measure.part === 'pace' && plan.where.all.length === 0
   const { order } = plan.rank ?? {}
   if (order === 'rise' || order === 'fall') return hasAnyCue(use.bit, ['most', 'large'])
-  return order !== undefined || plan.tell !== undefined || isAnySaid(slots.events)
+  const { meaning } = use.bit
+  const isSame = meaning.is === 'cue' && meaning.cues.some(cue => ORDERS[cue] === order)
+  return isSame || (order === undefined && (plan.tell !== undefined || isAnySaid(slots.events)))
 }
 
 function isParted({ plan, slots }: Use): boolean {
@@ -167,6 +170,7 @@ function isMean({ plan }: Use): boolean {
 /** More, or less: than what, of two, or by so much. */
 function isHeldAgainst(use: Use): boolean {
   const { plan, slots, bit } = use
+  if (plan.measure.of === 'budget' && plan.calc?.[0]?.op === '%of') return false
   if (plan.than !== undefined || plan.calc !== undefined || plan.keep !== undefined) return true
   if (plan.measure.of === 'budget') return plan.measure.part === 'pace' || slots.line[bit.from - 1]?.key === 'much' || slots.bits.some(each => each.from === bit.end && hasAnyCue(each, ['left']))
   if (plan.flow === 'net') return saysBothWays(slots)
@@ -177,21 +181,30 @@ function saysBothWays({ bits }: Slots): boolean {
   return [['in', 'income'], ['out', 'expenses']].every(cues => bits.some(bit => hasAnyCue(bit, cues as Cue[])))
 }
 
-const BEFORE_ROWS = new Set(['all', 'every', 'of', 'the', 'my', 'these', 'those', 'single', 'any', 'total', 'small', 'on', 'for'])
+const ALL_ROWS = new Set(['all', 'every', 'these', 'those', 'single', 'any', 'small'])
+const BEFORE_ROWS = new Set(['of', 'the', 'my', 'on', 'for'])
 
 /** Rows that are summed are named before all else, or by what says which; else what was done is. */
 function isOfRows(use: Use): boolean {
   const { plan, slots, bit } = use
   const { measure, by, tell } = plan
   const before = slots.bits[slots.bits.indexOf(bit) - 1]
-  if (BEFORE_ROWS.has(keyAt(slots.line, bit.from - 1))) return true
+  if (ALL_ROWS.has(keyAt(slots.line, bit.from - 1))) return true
+  if (measure.of === 'due') return plan.where.all.length === 0
   const isSummed = measure.of === 'sum' || (measure.of === 'mean' && measure.per !== 'row')
   if (!isSummed && by === undefined && tell === undefined) return true
   const others = slots.bits.filter(each => each !== bit)
   const isOnly = !others.some(each => hasAnyCue(each, ['out', 'in', 'expenses', 'income', 'rows', 'went', 'aCategory']))
-  if (before === undefined) return isOnly
-  if (hasAnyCue(before, ['average', 'many', 'newest', 'large', 'small', 'most', 'total', 'everything', 'who', 'which'])) return true
-  return isSlot(before) && isOnly
+  if (BEFORE_ROWS.has(keyAt(slots.line, bit.from - 1))) return isOnly || !isSlotBehind(use)
+  if (before === undefined) return isOnly && /s$|^activity$/u.test(firstOf(use))
+  if (hasAnyCue(before, ['average', 'many', 'newest', 'large', 'small', 'most', 'everything', 'who', 'which'])) return true
+  return (hasAnyCue(before, ['total']) || (isSlot(before) && before.meaning.is !== 'by')) && isOnly
+}
+
+/** `for the items last month`: a noun that stands before days. */
+function isSlotBehind({ slots: { bits }, bit }: Use): boolean {
+  const next = bits[bits.indexOf(bit) + 1]
+  return next !== undefined && (next.meaning.is === 'days' || (next.meaning.is === 'things' && next.meaning.things.prep === ''))
 }
 
 /** `per visit`, `the shop that I visit`. */
@@ -207,7 +220,7 @@ function isSingle(use: Use): boolean {
   const { plan, slots, bit } = use
   if (plan.measure.of === 'count') return isAnySaid(slots.amounts)
   const next = slots.bits.find(({ from }) => from === bit.end)
-  return bit.end > bit.from + 1 || (next !== undefined && (isNoun(next) || next.meaning.is === 'things')) || slots.bits.some(each => isOrder(each) && (each.end === bit.from || each.from === bit.end))
+  return bit.end > bit.from + 1 || (next !== undefined && isNoun(next)) || slots.bits.some(each => isOrder(each) && (each.end === bit.from || each.from === bit.end))
 }
 
 const COMES: ReadonlySet<Plan['flow']> = new Set<Plan['flow']>(['in', 'net', 'any'])
