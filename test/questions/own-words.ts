@@ -8,10 +8,10 @@ function words(text: string): Words {
 }
 
 // Of no sense alone: those of the language's list, Pidgin for them, prepositions, please.
-const HELPING = words('own abeg fit kindly wetin bin plus out over into across present')
+const HELPING = words('own part side abeg fit kindly wetin bin plus out over into across')
 // A plan is of no more than it says, and of all of that.
 const FOCUS = words('only just alone all everything everywhere whole entire ever')
-const OPENING = words('show list display view see find tell check calculate bring')
+const OPENING = words('show list display view see find tell check calculate bring find reach')
 
 /** The words by which people say what a plan is of: one of them more says it again. */
 const OWN: readonly (readonly [isOf: (plan: Plan) => boolean, own: Words])[] = [
@@ -21,7 +21,7 @@ const OWN: readonly (readonly [isOf: (plan: Plan) => boolean, own: Words])[] = [
       'spend spent spending pay paid buy bought use used cost expense expenses payment payments purchase purchases debit comot enter',
     ),
   ],
-  [({ flow }) => flow !== 'out', words('income revenue credit deposit receipt enter')],
+  [({ flow }) => flow !== 'out', words('income revenue credit deposit receipt enter land receive received')],
   [({ measure: { of } }) => of !== 'rows', words('grand total altogether together overall')],
   [
     ({ measure: { of } }) => ['rows', 'count', 'happened', 'mean'].includes(of),
@@ -38,7 +38,7 @@ const OWN: readonly (readonly [isOf: (plan: Plan) => boolean, own: Words])[] = [
   ],
   [
     ({ measure: { of } }) => of === 'held' || of === 'budget' || of === 'free',
-    words('balance available wallet wallets account accounts left leftover remain remaining savings budget'),
+    words('balance available wallet wallets account accounts left leftover remain remaining savings budget hold possess'),
   ],
   [({ measure: { of } }) => of === 'due', words('suppose next upcoming due land drop enter')],
   [({ rank, measure }) => rank?.order === 'largest' || ('at' in measure && measure.at === 'highest'), words('biggest largest highest top most mostly mainly maximum huge pass')],
@@ -47,14 +47,17 @@ const OWN: readonly (readonly [isOf: (plan: Plan) => boolean, own: Words])[] = [
   [({ rank }) => rank?.order === 'oldest', words('earliest first oldest')],
   [
     ({ than, rank }) => than !== undefined || rank?.order === 'rise',
-    words('more higher bigger larger difference compare'),
+    words('more higher bigger larger expensive difference compare rose rise grow jump increase change cause reason'),
   ],
-  [({ than, rank }) => than !== undefined || rank?.order === 'fall', words('less lower smaller')],
+  [({ than, rank }) => than !== undefined || rank?.order === 'fall', words('less lower smaller decrease decreased')],
   [
     ({ by }) => by !== undefined,
-    words('split sort group arrange divide separate separately each category area trend history chart'),
+    words('split sort group arrange divide separate separately each category area trend history chart time breakdown source'),
   ],
-  [({ by, where }) => by?.includes('payee') === true || where.all.flat().some(({ kind }) => kind === 'payee'), words('shop store place business people person man seller')],
+  [({ by, where }) => by?.includes('payee') === true || where.all.flat().some(({ kind }) => kind === 'payee'), words('shop store place business people person man seller supermarket branch shops')],
+  [({ rank }) => rank?.order === 'rise' || rank?.order === 'fall', words('biggest largest highest top most huge')],
+  [({ where }) => where.all.flat().some(({ kind }) => kind === 'category'), words('bill fee category')],
+  [({ calc, measure }) => calc !== undefined || measure.of === 'budget', words('share percent')],
   [({ by }) => by?.includes('day') === true, words('daily')],
   [({ by }) => by?.includes('week') === true, words('weekly')],
   [({ by }) => by?.includes('month') === true, words('monthly')],

@@ -54,12 +54,12 @@ function isDoneOnce(slots: Slots, plan: Plan): boolean {
   const deeds = bits.filter(
     bit =>
       (hasAnyCue(bit, DEEDS) && !isPayNoun(slots, bit)) ||
-      (hasAnyCue(bit, ['forecast']) && isPlain(bit)) ||
-      hasAnyCue(bit, ['afford']),
+      (hasAnyCue(bit, ['forecast', 'due']) && isPlain(bit)) ||
+      hasAnyCue(bit, ['afford', 'nothing']),
   )
   const gets = line.filter(({ key, typed }, at) => GETS.has(key) && typed !== '' && !deeds.some(({ from, end }) => at >= from && at < end))
-  const particular = deeds.filter(bit => !isPlain(bit) && !hasAnyCue(bit, ['afford']))
-  const isOfOthers = plan.flow === 'net' || plan.calc?.some(({ op }) => op === '%of' || op === '-') === true
+  const particular = deeds.filter(bit => !isPlain(bit) && !hasAnyCue(bit, ['afford', 'nothing']))
+  const isOfOthers = plan.flow === 'net' || (plan.measure.of === 'sum' && plan.calc?.some(({ op }) => op === '%of' || op === '-') === true)
   if (particular.length > 0 && deeds.length + gets.length > 1 && !isOfOthers) return false
   return particular.every(bit => hasAnyCue(bit, ['went']) || isDone(slots, bit))
 }
@@ -87,11 +87,19 @@ function isDone({ bits, line }: Slots, bit: Bit): boolean {
   }
   if (isOrder(before) && hasAnyCue(bit, ['move'])) return true
   if (meaning.is === 'cue' && IS.has(keyAt(line, bit.end))) return false
+  if (hasAnyCue(before, ['list'])) return false
+  if (hasAnyCue(before, ['much', 'many', 'total']) && !PAST.test(keyAt(line, bit.from))) return false
   if (meaning.is === 'cue') return hasAnyCue(before, BEFORE_DEEDS) && !(next !== undefined && isBareNoun(before, next))
-  if (meaning.is === 'by') return meaning.group === 'budget' || meaning.group === 'wallet' || meaning.group === 'payee' || meaning.group === 'category'
-  return !isSlot(before)
+  const key = keyAt(line, before.from)
+  if (meaning.is === 'by') return EACH.has(key)
+  if (meaning.is === 'which') return next === undefined || !hasAnyCue(next, ['grew', 'fell', 'aCategory'])
+  if (DO.has(key)) return false
+  return !isSlot(before) && (!IS.has(key) || PAST.test(keyAt(line, bit.from)))
 }
 
+const EACH = new Set(['each', 'every'])
+const DO = new Set(['did', 'do', 'does'])
+const PAST = /(?:ed|en|nt|id|ght|old|ade|ave|ook|own|one|te|ew)$/u
 const IS = new Set(['is', 'are', 'was', 'were', 'do', 'did', 'does'])
 
 /** `total recharge expenses`: what they are of, and nothing that was done. */

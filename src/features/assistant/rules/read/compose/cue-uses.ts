@@ -18,8 +18,8 @@ export function isUsed(cue: Cue, use: Use): boolean {
 }
 
 const USES: Readonly<Partial<Record<Cue, (use: Use) => boolean>>> = {
-  what: use => !OPENERS.has(firstOf(use)) || isOpening(use),
-  list: use => isOpening(use) || use.bit.end === use.slots.line.length,
+  what: use => !OPENERS.has(firstOf(use)) || isFirstOf(use),
+  list: use => use.slots.bits.filter(each => hasAnyCue(each, ['list'])).length === 1 && (isOpening(use) || use.bit.end === use.slots.line.length),
   many: isCounted,
   only: isBeside,
   everything: isOfAll,
@@ -55,8 +55,9 @@ const USES: Readonly<Partial<Record<Cue, (use: Use) => boolean>>> = {
   grew: isChange,
   fell: isChange,
   end: ({ slots }) => isAnySaid(slots.days),
-  suppose: use => use.plan.measure.of !== 'due' || firstOf(use).startsWith('suppose'),
-  have: use => (use.plan.measure.of !== 'due' && use.plan.flow !== 'net') || keysOf(use).includes('have'),
+  suppose: use => firstOf(use).startsWith('suppose') || (use.plan.measure.of !== 'due' && (isOpening(use) || keyAt(use.slots.line, use.bit.from - 1) === ',')),
+  set: ({ plan }) => plan.measure.of !== 'budget' || plan.measure.part === 'set' || plan.calc !== undefined,
+  have: use => (use.plan.measure.of !== 'due' && use.plan.measure.of !== 'given' && use.plan.flow !== 'net' && use.plan.measure.of !== 'sum') || keysOf(use).includes('have'),
   in: use => use.plan.flow !== 'net' || isOfBothOrSaved(use),
   versus: isHeldAgainst,
   share: ({ plan, bit }) => plan.calc !== undefined || plan.measure.of === 'budget' || (plan.than !== undefined && bit.end > bit.from + 1),
@@ -80,6 +81,11 @@ const SUMMED: ReadonlySet<Of> = new Set<Of>(['sum', 'mean'])
 const RANKED: ReadonlySet<Of> = new Set<Of>(['rows', 'count', 'happened'])
 const OPENERS = new Set(['calculate', 'find', 'give', 'i', 'tell', 'work'])
 
+/** Nothing but helping words before it. */
+function isFirstOf({ slots, bit }: Use): boolean {
+  return slots.bits.every(({ from, meaning }) => from >= bit.from || meaning.is === 'word')
+}
+
 function firstOf(use: Use): string {
   return keysOf(use)[0] ?? ''
 }
@@ -98,9 +104,10 @@ function isCounted({ plan }: Use): boolean {
 }
 
 function isAgain({ plan, bit, slots }: Use): boolean {
+  const isTold = plan.tell !== undefined && bit.from > 0
   return (
     plan.measure.of === 'due' ||
-    plan.tell !== undefined ||
+    isTold ||
     isAnySaid(slots.events) ||
     slots.bits.some(
       each => each.end === bit.from && hasAnyCue(each, ['much', 'when']),
@@ -148,6 +155,11 @@ function isParted({ plan, slots }: Use): boolean {
   )
 }
 
+/** `how many days since`, `on which day`. */
+function isDated({ plan, bit, slots }: Use): boolean {
+  return plan.tell === 'age' || (plan.tell === 'day' && slots.line[bit.end - 1]?.key === 'day')
+}
+
 const HELD_GROUPS: ReadonlySet<Group> = new Set<Group>(['wallet'])
 
 function isGroup(use: Use, group: Group): boolean {
@@ -156,8 +168,8 @@ function isGroup(use: Use, group: Group): boolean {
   if (plan.by?.includes(group) === true || tell === group) return true
   if ('what' in measure) return measure.what === group
   if (measure.of === 'held') return HELD_GROUPS.has(group) || plan.calc !== undefined
-  const isOfDay = group === 'day' && (tell !== undefined || ['budget', 'due', 'free'].includes(measure.of))
-  return isOfDay || plan.calc !== undefined || (group === 'payee' && tell !== undefined) || isAnySaid(slots.events)
+  const isOfDay = group === 'day' && (isDated(use) || ['due', 'free'].includes(measure.of) || (measure.of === 'budget' && (measure.part === 'days' || measure.part === 'daily')))
+  return isOfDay || plan.calc !== undefined || (group === 'payee' && tell !== undefined && !firstOf(use).endsWith('s')) || isAnySaid(slots.events)
 }
 
 function isMean({ plan }: Use): boolean {
@@ -193,18 +205,23 @@ function isOfRows(use: Use): boolean {
   if (measure.of === 'due') return plan.where.all.length === 0
   const isSummed = measure.of === 'sum' || (measure.of === 'mean' && measure.per !== 'row')
   if (!isSummed && by === undefined && tell === undefined) return true
+  const isSeveral = firstOf(use).endsWith('s')
   const others = slots.bits.filter(each => each !== bit)
-  const isOnly = !others.some(each => hasAnyCue(each, ['out', 'in', 'expenses', 'income', 'rows', 'went', 'aCategory']))
-  if (BEFORE_ROWS.has(keyAt(slots.line, bit.from - 1))) return isOnly || !isSlotBehind(use)
-  if (before === undefined) return isOnly && /s$|^activity$/u.test(firstOf(use))
+  const isOnly = !others.some(each => hasAnyCue(each, ['out', 'in', 'expenses', 'income', 'rows', 'went', 'aCategory', 'aPayee', 'aWallet', 'aLabel']))
+  if (BEFORE_ROWS.has(keyAt(slots.line, bit.from - 1))) return (isOnly && isSeveral) || !isSlotBehind(use, 'days')
+  if (before === undefined) return isOnly && isSeveral
   if (hasAnyCue(before, ['average', 'many', 'newest', 'large', 'small', 'most', 'everything', 'who', 'which'])) return true
-  return (hasAnyCue(before, ['total']) || (isSlot(before) && before.meaning.is !== 'by')) && isOnly
+  return (
+    isOnly && isSeveral && !isSlotBehind(use, 'things') &&
+    (hasAnyCue(before, ['total']) || (isSlot(before) && before.meaning.is !== 'by'))
+  )
 }
 
-/** `for the items last month`: a noun that stands before days. */
-function isSlotBehind({ slots: { bits }, bit }: Use): boolean {
-  const next = bits[bits.indexOf(bit) + 1]
-  return next !== undefined && (next.meaning.is === 'days' || (next.meaning.is === 'things' && next.meaning.things.prep === ''))
+/** `for the items last month`: a noun that stands right before names, or days. */
+function isSlotBehind({ slots: { bits }, bit }: Use, kind: 'days' | 'things'): boolean {
+  const meaning = bits[bits.indexOf(bit) + 1]?.meaning
+  if (meaning?.is === 'things') return meaning.things.prep === ''
+  return kind === 'days' && meaning?.is === 'days'
 }
 
 /** `per visit`, `the shop that I visit`. */
@@ -227,7 +244,7 @@ const COMES: ReadonlySet<Plan['flow']> = new Set<Plan['flow']>(['in', 'net', 'an
 
 /** `what part of my income went on rent`: of another plan. */
 function isOfPlan({ plan }: Use): boolean {
-  return plan.calc?.some(({ by }) => 'plan' in by) === true || typeof plan.than === 'object'
+  return plan.calc?.some(({ by }) => 'plan' in by) === true || (typeof plan.than === 'object' && plan.than.flow !== undefined)
 }
 
 function isOfBothOrSaved({ slots }: Use): boolean {

@@ -10,7 +10,7 @@ import type { SaidName } from './said-name.ts'
 
 // Of rows, behind whatever they are of.
 const OF_ROWS =
-  'expenses expense payment payments purchase purchases transaction transactions entries rows one ones spend cost costs stuff things items matter matters side own part money'
+  'expenses expense payment payments purchase purchases transaction transactions entries rows ones spend cost costs stuff things items matter matters side own part money'
 const NOUNS = nounsOf({
   wallet: 'wallet wallets account accounts bank card app',
   toWallet: 'wallet wallets account accounts bank',
