@@ -10,7 +10,7 @@ import { ledgerOf } from './set-ledger.ts'
 export interface Intruded {
   readonly ask: string
   readonly plan: Plan
-  /** The likeliest plan of another text of the same ledger; undefined where it is none, or asked about. */
+  /** The likeliest plan of a text with a word in it; undefined where it has none, or the answer says what the word was taken for. */
   readonly planOf: (text: string, word: string) => Plan | undefined
 }
 
@@ -25,14 +25,9 @@ export async function plainQuestions(set: QuestionSet): Promise<readonly Intrude
     return first === undefined || saysMend(first, word) ? undefined : first.plan
   }
   return set.conversations.flatMap(({ turns: [turn] }) => {
-    const plan = turn && planOf(turn.ask, '-')
-    return plan === undefined ? [] : [{ ask: turn?.ask ?? '', plan, planOf }]
+    const plan = turn && planOf(turn.ask, '')
+    return turn === undefined || plan === undefined ? [] : [{ ask: turn.ask, plan, planOf }]
   })
-}
-
-/** A text with a word put before one of its words, or behind all. */
-export function withWord(text: string, word: string, at: number): string {
-  return text.split(' ').toSpliced(at, 0, word).join(' ')
 }
 
 /** Whether the answer says what name a word was taken for. */

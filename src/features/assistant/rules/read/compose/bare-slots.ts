@@ -49,7 +49,8 @@ function isBehindPrice({ bits }: Slots, place: number): boolean {
   const before = bits.findLast(({ end, meaning }) => end <= place && meaning.is !== 'word')
   return (
     before !== undefined &&
-    (PRICES.has(before.meaning.is) || (before.meaning.is === 'cue' && before.meaning.cues.some(cue => PAYS.has(cue))))
+    (PRICES.has(before.meaning.is) ||
+      (before.meaning.is === 'cue' && before.meaning.cues.some(cue => PAYS.has(cue))))
   )
 }
 

@@ -11,11 +11,12 @@ import type { Slots } from './slots.ts'
 export function isCovered(slots: Slots, plan: Plan, takes: ReadonlySet<Cue>): boolean {
   if (!isOrderedOnce(slots)) return false
   if (!isDoneOnce(slots, plan)) return false
-  if (process.env['DBG'] !== undefined) console.log('   plan', plan.measure.of, slots.bits.map((b, i) => b.meaning.is === 'cue' ? slots.line.slice(b.from, b.end).map(x => x.key).join('_') + '[' + b.meaning.cues.join(',') + ']' + (b.meaning.cues.some(cue => takes.has(cue) && isUsed(cue, { slots, plan, bit: b })) ? '' : '!!!') : b.meaning.is + (b.meaning.is === 'word' && b.meaning.isLoose ? 'L' + String(isJoined(slots, i)) : '')).join(' '), isDoneOnce(slots, plan))
   return slots.bits.every((bit, place) => {
     const { meaning } = bit
-    if (meaning.is === 'word') return !isGuessed(slots, bit) && (meaning.isLoose !== true || isJoined(slots, place))
-    if (meaning.is === 'things' || meaning.is === 'without') return isBothOf(slots, bit) && isOfNoun(slots, plan, meaning.things.noun)
+    if (meaning.is === 'word')
+      return !isGuessed(slots, bit) && (meaning.isLoose !== true || isJoined(slots, place))
+    if (meaning.is === 'things' || meaning.is === 'without')
+      return isBothOf(slots, bit) && isOfNoun(slots, plan, meaning.things.noun)
     if (meaning.is !== 'cue') return true
     return (
       !saysGuessAgain(slots, bit) &&
@@ -55,11 +56,18 @@ function isDoneOnce(slots: Slots, plan: Plan): boolean {
     bit =>
       (hasAnyCue(bit, DEEDS) && !isPayNoun(slots, bit)) ||
       (hasAnyCue(bit, ['forecast', 'due']) && isPlain(bit)) ||
-      hasAnyCue(bit, ['afford', 'nothing']),
+      hasAnyCue(bit, ['afford', 'nothing', 'set']),
   )
-  const gets = line.filter(({ key, typed }, at) => GETS.has(key) && typed !== '' && !deeds.some(({ from, end }) => at >= from && at < end))
-  const particular = deeds.filter(bit => !isPlain(bit) && !hasAnyCue(bit, ['afford', 'nothing']))
-  const isOfOthers = plan.flow === 'net' || (plan.measure.of === 'sum' && plan.calc?.some(({ op }) => op === '%of' || op === '-') === true)
+  const gets = line.filter(
+    ({ key, typed }, at) =>
+      GETS.has(key) && typed !== '' && !deeds.some(({ from, end }) => at >= from && at < end),
+  )
+  const particular = deeds.filter(
+    bit => !isPlain(bit) && !hasAnyCue(bit, ['afford', 'nothing', 'set']),
+  )
+  const isOfOthers =
+    plan.flow === 'net' ||
+    (plan.measure.of === 'sum' && plan.calc?.some(({ op }) => op === '%of' || op === '-') === true)
   if (particular.length > 0 && deeds.length + gets.length > 1 && !isOfOthers) return false
   return particular.every(bit => hasAnyCue(bit, ['went']) || isDone(slots, bit))
 }
@@ -70,8 +78,43 @@ function isPayNoun({ bits, line }: Slots, { from }: Bit): boolean {
   return keyAt(line, from) === 'pay' && isBehindDays
 }
 
-const ASKS: readonly Cue[] = ['much', 'many', 'when', 'did', 'what', 'list', 'total', 'who', 'where', 'which', 'money']
-const BEFORE_DEEDS: readonly Cue[] = ['much', 'many', 'when', 'did', 'what', 'total', 'who', 'where', 'which', 'money', 'rows', 'newest', 'oldest', 'any', 'everything', 'income', 'suppose', 'why', 'hows', 'aPayee', 'again', 'only']
+const ASKS: readonly Cue[] = [
+  'much',
+  'many',
+  'when',
+  'did',
+  'what',
+  'list',
+  'total',
+  'who',
+  'where',
+  'which',
+  'money',
+]
+const BEFORE_DEEDS: readonly Cue[] = [
+  'much',
+  'many',
+  'when',
+  'did',
+  'what',
+  'total',
+  'who',
+  'where',
+  'which',
+  'money',
+  'rows',
+  'newest',
+  'oldest',
+  'any',
+  'everything',
+  'income',
+  'suppose',
+  'why',
+  'hows',
+  'aPayee',
+  'again',
+  'only',
+]
 
 /** Somebody does it, or it is what the text begins with. */
 function isDone({ bits, line }: Slots, bit: Bit): boolean {
@@ -80,35 +123,63 @@ function isDone({ bits, line }: Slots, bit: Bit): boolean {
   const before = bits[bits.indexOf(bit) - 1]
   const next = nextBit(bits, bits.indexOf(bit))
   if (next !== undefined && hasAnyCue(next, ['expenses', 'balance'])) return false
-  if (before === undefined) return next === undefined || (isSlot(next) && next.meaning.is !== 'rank' && bits.some(each => hasAnyCue(each, ASKS)))
+  if (before === undefined)
+    return (
+      next === undefined ||
+      (isSlot(next) && next.meaning.is !== 'rank' && bits.some(each => hasAnyCue(each, ASKS)))
+    )
   const { meaning } = before
   if (meaning.is === 'things') {
-    return meaning.things.prep === '' && doesIt(meaning.things, line.slice(bit.from, bit.end)) && (line.some(({ key }) => key === 'did') || bits.some(each => hasAnyCue(each, ASKS)))
+    return (
+      meaning.things.prep === '' &&
+      doesIt(meaning.things, line.slice(bit.from, bit.end)) &&
+      (line.some(({ key }) => key === 'did') || bits.some(each => hasAnyCue(each, ASKS)))
+    )
   }
   if (isOrder(before) && hasAnyCue(bit, ['move'])) return true
   if (meaning.is === 'cue' && IS.has(keyAt(line, bit.end))) return false
   if (hasAnyCue(before, ['list'])) return false
-  if (hasAnyCue(before, ['much', 'many', 'total']) && !PAST.test(keyAt(line, bit.from))) return false
-  if (meaning.is === 'cue') return hasAnyCue(before, BEFORE_DEEDS) && !(next !== undefined && isBareNoun(before, next))
+  if (
+    hasAnyCue(before, ['much', 'many', 'total', 'what', 'did', 'when', 'where', 'income']) &&
+    !PAST.test(keyAt(line, bit.from))
+  )
+    return false
+  if (meaning.is === 'cue')
+    return hasAnyCue(before, BEFORE_DEEDS) && !(next !== undefined && isBareNoun(before, next))
   const key = keyAt(line, before.from)
   if (meaning.is === 'by') return EACH.has(key)
-  if (meaning.is === 'which') return next === undefined || !hasAnyCue(next, ['grew', 'fell', 'aCategory'])
+  if (meaning.is === 'which')
+    return next === undefined || !hasAnyCue(next, ['grew', 'fell', 'aCategory'])
   if (DO.has(key)) return false
-  return !isSlot(before) && (!IS.has(key) || PAST.test(keyAt(line, bit.from)))
+  if (meaning.is !== 'word') return !isSlot(before)
+  if (IS.has(key)) return PAST.test(keyAt(line, bit.from))
+  return key === 'to' ? TO.has(keyAt(line, before.from - 1)) : DOERS.has(key)
 }
 
+const TO = new Set('want need have has had able supposed going how like used wan'.split(' '))
+const DOERS = new Set(
+  'i we he she they you it that don have has had been be being will would can could may might should dey no not never just still already now ever go get em e them , and please'.split(
+    ' ',
+  ),
+)
 const EACH = new Set(['each', 'every'])
 const DO = new Set(['did', 'do', 'does'])
-const PAST = /(?:ed|en|nt|id|ght|old|ade|ave|ook|own|one|te|ew)$/u
+const PAST = /(?:ed|en|nt|id|ght|old|ade|ave|ook|own|one|te|ew|came)$/u
 const IS = new Set(['is', 'are', 'was', 'were', 'do', 'did', 'does'])
 
 /** `total recharge expenses`: what they are of, and nothing that was done. */
 function isBareNoun(before: Bit, next: Bit): boolean {
-  return hasAnyCue(before, ['total']) && next.meaning.is === 'things' && next.meaning.things.prep === ''
+  return (
+    hasAnyCue(before, ['total']) && next.meaning.is === 'things' && next.meaning.things.prep === ''
+  )
 }
 
 const ROWS = new Set('transaction transactions entries rows one ones stuff things items'.split(' '))
-const OF_ROWS: ReadonlySet<Plan['measure']['of']> = new Set<Plan['measure']['of']>(['rows', 'count', 'happened'])
+const OF_ROWS: ReadonlySet<Plan['measure']['of']> = new Set<Plan['measure']['of']>([
+  'rows',
+  'count',
+  'happened',
+])
 
 /** Rows that a name is of are told, counted, or summed where nothing else says what was done. */
 function isOfNoun({ bits }: Slots, { measure }: Plan, noun: string): boolean {
@@ -124,9 +195,11 @@ function doesIt({ names }: SaidThings, deed: Line): boolean {
   return names.every(({ things }) =>
     things.every(
       ({ kind, id }) =>
-        kind === 'payee' || kind === 'words' || kind === 'wallet' ||
+        kind === 'payee' ||
+        kind === 'words' ||
+        kind === 'wallet' ||
         (kind === 'label' && deed.some(({ key }) => TAKES.has(key))) ||
-        (comes && kind === 'category' && INCOME_CATEGORIES.has(id)) ,
+        (comes && kind === 'category' && INCOME_CATEGORIES.has(id)),
     ),
   )
 }
@@ -149,16 +222,42 @@ function saysGuessAgain(slots: Slots, bit: Bit): boolean {
   const { meaning } = bit
   if (meaning.is !== 'cue') return false
   return (
-    hasAnyCue(bit, ['money']) ||
-    bits.some(each => each !== bit && hasAnyCue(each, meaning.cues))
+    hasAnyCue(bit, ['money']) || bits.some(each => each !== bit && hasAnyCue(each, meaning.cues))
   )
 }
 
 const TRAILING = new Set(['one', 'ones', 'own'])
-const POINTS = new Set(['the', 'this', 'that', 'these', 'those', 'my', 'his', 'her', 'their', 'our', 'your'])
-const PICKS: readonly Cue[] = ['newest', 'oldest', 'large', 'small', 'most', 'least', 'which', 'any', 'only', 'due', 'everything', 'list', 'left', 'single', 'middle', 'what', 'goOn']
-const OPENED = new Set(['i', 'to', 'would', 'let', 'just', 'we'])
-const LOOKS = new Set(['check', 'tell'])
+const POINTS = new Set([
+  'the',
+  'this',
+  'that',
+  'these',
+  'those',
+  'my',
+  'his',
+  'her',
+  'their',
+  'our',
+  'your',
+])
+const PICKS: readonly Cue[] = [
+  'newest',
+  'oldest',
+  'large',
+  'small',
+  'most',
+  'least',
+  'which',
+  'any',
+  'only',
+  'due',
+  'everything',
+  'list',
+  'left',
+  'single',
+  'middle',
+  'goOn',
+]
 const OPENING = new Set(['check', 'know', 'like', 'need', 'tell', 'want'])
 
 /** A preposition is of what stands behind it, or of what was asked at first: `what did I spend it on`. */
@@ -167,7 +266,7 @@ function isJoined(slots: Slots, place: number): boolean {
   const bit = bits[place]
   if (bit === undefined) return false
   const key = keyAt(line, bit.from)
-  if (OPENING.has(key)) return (!LOOKS.has(key) && OPENED.has(keyAt(line, bit.from - 1))) || (key !== 'like' && keyAt(line, bit.end) === 'to') || (LOOKS.has(key) && isFirst(bits, place))
+  if (OPENING.has(key)) return isOpener(slots, bit)
   if (TRAILING.has(key)) return isPointedAt(slots, place)
   const next = nextBit(bits, place)
   return next === undefined || next.meaning.is !== 'cue' || isNoun(next) || isOrder(next)
@@ -178,10 +277,21 @@ function isPointedAt({ bits, line }: Slots, place: number): boolean {
   const start = bits.slice(0, place).findLastIndex(({ meaning }) => meaning.is !== 'word')
   const before = bits[start]
   const isOne = keyAt(line, bits[place]?.from ?? 0) === 'one'
-  const isOfSome = before !== undefined && start === place - 1 && ((isSlot(before) && !isOne) || hasAnyCue(before, PICKS))
+  const isOfSome =
+    before !== undefined &&
+    start === place - 1 &&
+    ((isSlot(before) && !isOne) || hasAnyCue(before, PICKS))
   return isOfSome || bits.slice(start + 1, place).some(({ from }) => POINTS.has(keyAt(line, from)))
 }
 
-function isFirst(bits: readonly Bit[], place: number): boolean {
-  return bits.slice(0, place).every(each => each.meaning.is === 'word' || hasAnyCue(each, ['what', 'list']))
+/** `I want to know`, `check`, before anything that is asked. */
+function isOpener({ bits, line }: Slots, bit: Bit): boolean {
+  if (keyAt(line, bit.end) === 'to') return WANTS.has(keyAt(line, bit.from))
+  const isLed = ASKED_FOR.has(keyAt(line, bit.from)) || LEADS.has(keyAt(line, bit.from - 1))
+  return isLed && bits.every(({ from, meaning }) => from >= bit.from || meaning.is === 'word')
 }
+
+const ASKED_FOR = new Set(['check', 'tell'])
+const LEADS = new Set(['i', 'to', 'we', 'would', 'let', 'just'])
+
+const WANTS = new Set(['need', 'want', 'like'])

@@ -51,13 +51,10 @@ export function isOpening({ slots: { bits, line }, bit }: Place): boolean {
 }
 
 // What a question of its own begins with.
-const STATES = new Set(['am', 'are', 'did', 'do', 'does', 'has', 'have', 'is', 'was', 'were'])
+const STATES = new Set(['am', 'are', 'if', 'did', 'do', 'does', 'has', 'have', 'is', 'was', 'were'])
 
 function isAsking(meaning: Meaning): boolean {
-  return (
-    meaning.is === 'word' ||
-    (meaning.is === 'cue' && meaning.cues.some(cue => cue === 'what' || cue === 'list'))
-  )
+  return meaning.is === 'word' || (meaning.is === 'cue' && meaning.cues.includes('list'))
 }
 
 /** Right beside names, days or an amount: these and no others. */

@@ -2,7 +2,17 @@ import type { Group, Plan } from '#features/assistant/rules/plan/plan.ts'
 import type { Bit } from '../bits.ts'
 import type { Cue } from '../lexicon/cues.ts'
 import { keyAt } from '../line.ts'
-import { hasAnyCue, isBeside, isOfNoun, isOpening, isNoun, isOrder, isSlot, keysOf, ORDERS } from './cue-places.ts'
+import {
+  hasAnyCue,
+  isBeside,
+  isOfNoun,
+  isOpening,
+  isNoun,
+  isOrder,
+  isSlot,
+  keysOf,
+  ORDERS,
+} from './cue-places.ts'
 import { isAnySaid, type Slots } from './slots.ts'
 
 /** A plan, the words that it was made of, and one phrase of cues among them. */
@@ -19,8 +29,15 @@ export function isUsed(cue: Cue, use: Use): boolean {
 
 const USES: Readonly<Partial<Record<Cue, (use: Use) => boolean>>> = {
   what: use => !OPENERS.has(firstOf(use)) || isFirstOf(use),
-  list: use => use.slots.bits.filter(each => hasAnyCue(each, ['list'])).length === 1 && (isOpening(use) || use.bit.end === use.slots.line.length),
-  many: isCounted,
+  list: use =>
+    use.slots.bits.filter(each => hasAnyCue(each, ['list'])).length === 1 &&
+    (isOpening(use) || use.bit.end === use.slots.line.length),
+  many: use => isCounted(use) && (firstOf(use) !== 'count' || isOpening(use)),
+  endsAt: ({ plan }) =>
+    plan.measure.of !== 'budget' ||
+    plan.measure.part === 'days' ||
+    plan.measure.part === 'pace' ||
+    plan.calc !== undefined,
   only: isBeside,
   everything: isOfAll,
   any: isOfAny,
@@ -54,14 +71,29 @@ const USES: Readonly<Partial<Record<Cue, (use: Use) => boolean>>> = {
   difference: isDifference,
   grew: isChange,
   fell: isChange,
+  reached: ({ plan }) =>
+    plan.measure.of !== 'held' || plan.measure.at !== 'close' || isBounded(plan),
   end: ({ slots }) => isAnySaid(slots.days),
-  suppose: use => firstOf(use).startsWith('suppose') || (use.plan.measure.of !== 'due' && (isOpening(use) || keyAt(use.slots.line, use.bit.from - 1) === ',')),
-  set: ({ plan }) => plan.measure.of !== 'budget' || plan.measure.part === 'set' || plan.calc !== undefined,
-  have: use => (use.plan.measure.of !== 'due' && use.plan.measure.of !== 'given' && use.plan.flow !== 'net' && use.plan.measure.of !== 'sum') || keysOf(use).includes('have'),
-  in: use => use.plan.flow !== 'net' || isOfBothOrSaved(use),
+  suppose: use =>
+    firstOf(use).startsWith('suppose') ||
+    (use.plan.measure.of !== 'due' &&
+      (isOpening(use) || keyAt(use.slots.line, use.bit.from - 1) === ',')),
+  set: ({ plan }) =>
+    plan.measure.of !== 'budget' || plan.measure.part === 'set' || plan.calc !== undefined,
+  have: use =>
+    (use.plan.measure.of !== 'due' &&
+      use.plan.measure.of !== 'given' &&
+      use.plan.flow !== 'net' &&
+      use.plan.measure.of !== 'sum') ||
+    keysOf(use).includes('have'),
+  in: use => use.plan.measure.of !== 'budget' && (use.plan.flow !== 'net' || isOfBothOrSaved(use)),
   versus: isHeldAgainst,
-  share: ({ plan, bit }) => plan.calc !== undefined || plan.measure.of === 'budget' || (plan.than !== undefined && bit.end > bit.from + 1),
-  move: ({ plan }) => plan.flow === 'moved' || plan.measure.of === 'given' || !SUMMED.has(plan.measure.of),
+  share: ({ plan, bit }) =>
+    plan.calc !== undefined ||
+    plan.measure.of === 'budget' ||
+    (plan.than !== undefined && bit.end > bit.from + 1),
+  move: ({ plan }) =>
+    plan.flow === 'moved' || plan.measure.of === 'given' || !SUMMED.has(plan.measure.of),
   goOn: use => !GOES_ON.has(firstOf(use)),
   income: use => COMES.has(use.plan.flow) || isOfPlan(use),
   expenses: use => use.plan.flow !== 'in' || isReckoned(use),
@@ -99,7 +131,9 @@ const GOES_ON = new Set(['add', 'include', 'instead', 'join', 'same', 'sorry', '
 
 function isCounted({ plan }: Use): boolean {
   return (
-    !['rows', 'happened'].includes(plan.measure.of) || plan.tell === 'age' || plan.calc !== undefined
+    !['rows', 'happened'].includes(plan.measure.of) ||
+    plan.tell === 'age' ||
+    plan.calc !== undefined
   )
 }
 
@@ -110,7 +144,8 @@ function isAgain({ plan, bit, slots }: Use): boolean {
     isTold ||
     isAnySaid(slots.events) ||
     slots.bits.some(
-      each => each.end === bit.from && hasAnyCue(each, ['much', 'when']),
+      each =>
+        each.end === bit.from && bit.end === slots.line.length && hasAnyCue(each, ['much', 'when']),
     )
   )
 }
@@ -122,7 +157,8 @@ function isOfAll(use: Use): boolean {
   const { slots, bit, plan } = use
   if (bit.end > bit.from + 1) return true
   const word = firstOf(use)
-  if (word === 'ever') return plan.measure.of !== 'due' && (plan.days.length === 0 || isOrdered(use))
+  if (word === 'ever')
+    return plan.measure.of !== 'due' && (plan.days.length === 0 || isOrdered(use))
   if (word === 'whole' || word === 'entire') return isBeside(use)
   if (word === 'everywhere') return plan.where.all.length === 0
   return SUBJECTS.has(slots.line[bit.end]?.key ?? '') || isOfNoun(use)
@@ -131,14 +167,20 @@ function isOfAll(use: Use): boolean {
 function isOfAny(use: Use): boolean {
   if (use.plan.measure.of === 'happened' || use.plan.measure.of === 'rows') return true
   const next = use.slots.bits.find(({ from }) => from === use.bit.end)
-  return (use.plan.flow === 'net' && firstOf(use) !== 'any') || (firstOf(use) === 'any' && next !== undefined && ((isNoun(next) && use.plan.where.all.length === 0) || next.meaning.is === 'things'))
+  return (
+    (use.plan.flow === 'net' && firstOf(use) !== 'any') ||
+    (firstOf(use) === 'any' &&
+      next !== undefined &&
+      ((isNoun(next) && use.plan.where.all.length === 0) || next.meaning.is === 'things'))
+  )
 }
 
 /** What is first, most or last: an order of rows or groups, or what was held at its lowest. */
 function isOrdered(use: Use): boolean {
   const { plan, slots } = use
   if (plan.measure.of === 'held' && plan.measure.at !== 'close') return true
-  if (plan.measure.of === 'budget') return plan.measure.part === 'pace' && plan.where.all.length === 0
+  if (plan.measure.of === 'budget')
+    return plan.measure.part === 'pace' && plan.where.all.length === 0
   const { order } = plan.rank ?? {}
   if (order === 'rise' || order === 'fall') return hasAnyCue(use.bit, ['most', 'large'])
   const { meaning } = use.bit
@@ -168,29 +210,52 @@ function isGroup(use: Use, group: Group): boolean {
   if (plan.by?.includes(group) === true || tell === group) return true
   if ('what' in measure) return measure.what === group
   if (measure.of === 'held') return HELD_GROUPS.has(group) || plan.calc !== undefined
-  const isOfDay = group === 'day' && (isDated(use) || ['due', 'free'].includes(measure.of) || (measure.of === 'budget' && (measure.part === 'days' || measure.part === 'daily')))
-  return isOfDay || plan.calc !== undefined || (group === 'payee' && tell !== undefined && !firstOf(use).endsWith('s')) || isAnySaid(slots.events)
+  const isOfDay =
+    group === 'day' &&
+    (isDated(use) ||
+      ['due', 'free'].includes(measure.of) ||
+      (measure.of === 'budget' && (measure.part === 'days' || measure.part === 'daily')))
+  return (
+    isOfDay ||
+    (plan.calc !== undefined && group !== 'payee' && measure.of !== 'budget') ||
+    (group === 'payee' && tell !== undefined && !firstOf(use).endsWith('s')) ||
+    isAnySaid(slots.events)
+  )
 }
 
 function isMean({ plan }: Use): boolean {
-  return (
-    ['mean', 'count', 'forecast'].includes(plan.measure.of) ||
-    plan.than === 'usual'
-  )
+  return ['mean', 'count', 'forecast'].includes(plan.measure.of) || plan.than === 'usual'
 }
 
 /** More, or less: than what, of two, or by so much. */
 function isHeldAgainst(use: Use): boolean {
   const { plan, slots, bit } = use
-  if (plan.measure.of === 'budget' && plan.calc?.[0]?.op === '%of') return false
+  if (
+    plan.measure.of === 'budget' &&
+    (plan.calc?.[0]?.op === '%of' || plan.measure.part === 'days')
+  )
+    return false
   if (plan.than !== undefined || plan.calc !== undefined || plan.keep !== undefined) return true
-  if (plan.measure.of === 'budget') return plan.measure.part === 'pace' || slots.line[bit.from - 1]?.key === 'much' || slots.bits.some(each => each.from === bit.end && hasAnyCue(each, ['left']))
+  if (plan.measure.of === 'budget')
+    return (
+      plan.measure.part === 'pace' ||
+      (firstOf(use) === 'more' &&
+        (slots.line[bit.from - 1]?.key === 'much' ||
+          slots.bits.some(each => each.from === bit.end && hasAnyCue(each, ['left']))))
+    )
   if (plan.flow === 'net') return saysBothWays(slots)
-  return plan.by !== undefined && !slots.bits.some(each => each !== bit && isOrder(each)) && slots.ranks.length === 0
+  return (
+    plan.by !== undefined &&
+    !slots.bits.some(each => each !== bit && isOrder(each)) &&
+    slots.ranks.length === 0
+  )
 }
 
 function saysBothWays({ bits }: Slots): boolean {
-  return [['in', 'income'], ['out', 'expenses']].every(cues => bits.some(bit => hasAnyCue(bit, cues as Cue[])))
+  return [
+    ['in', 'income'],
+    ['out', 'expenses'],
+  ].every(cues => bits.some(bit => hasAnyCue(bit, cues as Cue[])))
 }
 
 const ALL_ROWS = new Set(['all', 'every', 'these', 'those', 'single', 'any', 'small'])
@@ -207,12 +272,41 @@ function isOfRows(use: Use): boolean {
   if (!isSummed && by === undefined && tell === undefined) return true
   const isSeveral = firstOf(use).endsWith('s')
   const others = slots.bits.filter(each => each !== bit)
-  const isOnly = !others.some(each => hasAnyCue(each, ['out', 'in', 'expenses', 'income', 'rows', 'went', 'aCategory', 'aPayee', 'aWallet', 'aLabel']))
-  if (BEFORE_ROWS.has(keyAt(slots.line, bit.from - 1))) return (isOnly && isSeveral) || !isSlotBehind(use, 'days')
+  const isOnly = !others.some(each =>
+    hasAnyCue(each, [
+      'out',
+      'in',
+      'expenses',
+      'income',
+      'rows',
+      'went',
+      'aCategory',
+      'aPayee',
+      'aWallet',
+      'aLabel',
+    ]),
+  )
+  if (BEFORE_ROWS.has(keyAt(slots.line, bit.from - 1)))
+    return (isOnly && isSeveral) || !isSlotBehind(use, 'days')
   if (before === undefined) return isOnly && isSeveral
-  if (hasAnyCue(before, ['average', 'many', 'newest', 'large', 'small', 'most', 'everything', 'who', 'which'])) return true
+  if (
+    hasAnyCue(before, [
+      'average',
+      'many',
+      'newest',
+      'large',
+      'small',
+      'most',
+      'everything',
+      'who',
+      'which',
+    ])
+  )
+    return true
   return (
-    isOnly && isSeveral && !isSlotBehind(use, 'things') &&
+    isOnly &&
+    isSeveral &&
+    !isSlotBehind(use, 'things') &&
     (hasAnyCue(before, ['total']) || (isSlot(before) && before.meaning.is !== 'by'))
   )
 }
@@ -227,7 +321,9 @@ function isSlotBehind({ slots: { bits }, bit }: Use, kind: 'days' | 'things'): b
 /** `per visit`, `the shop that I visit`. */
 function isVisit({ plan, slots, bit }: Use): boolean {
   if (plan.measure.of === 'mean' || plan.measure.of === 'count') return true
-  return VISITS.has(keyAt(slots.line, bit.from - 1))
+  return (
+    firstOf({ plan, slots, bit }).startsWith('visit') && VISITS.has(keyAt(slots.line, bit.from - 1))
+  )
 }
 
 const VISITS = new Set(['i', 'we', 'last', 'first', 'to'])
@@ -237,25 +333,41 @@ function isSingle(use: Use): boolean {
   const { plan, slots, bit } = use
   if (plan.measure.of === 'count') return isAnySaid(slots.amounts)
   const next = slots.bits.find(({ from }) => from === bit.end)
-  return bit.end > bit.from + 1 || (next !== undefined && isNoun(next)) || slots.bits.some(each => isOrder(each) && (each.end === bit.from || each.from === bit.end))
+  return (
+    bit.end > bit.from + 1 ||
+    (next !== undefined && isNoun(next)) ||
+    slots.bits.some(each => isOrder(each) && (each.end === bit.from || each.from === bit.end))
+  )
 }
 
 const COMES: ReadonlySet<Plan['flow']> = new Set<Plan['flow']>(['in', 'net', 'any'])
 
 /** `what part of my income went on rent`: of another plan. */
 function isOfPlan({ plan }: Use): boolean {
-  return plan.calc?.some(({ by }) => 'plan' in by) === true || (typeof plan.than === 'object' && plan.than.flow !== undefined)
+  return (
+    plan.calc?.some(({ by }) => 'plan' in by) === true ||
+    (typeof plan.than === 'object' && plan.than.flow !== undefined)
+  )
 }
 
 function isOfBothOrSaved({ slots }: Use): boolean {
   return slots.bits.some(each => hasAnyCue(each, ['out', 'expenses', 'save', 'went', 'share']))
 }
 
+function isBounded({ calc, keep, than }: Plan): boolean {
+  return calc !== undefined || keep !== undefined || than !== undefined
+}
+
 function isChange({ plan }: Use): boolean {
-  const isHeld = plan.measure.of === 'held'
-  return !isHeld || plan.than !== undefined || plan.calc !== undefined || plan.keep !== undefined || plan.measure.of !== 'held'
+  return plan.measure.of !== 'held' || isBounded(plan)
 }
 
 function isDifference({ plan, slots }: Use): boolean {
-  return plan.than !== undefined || plan.calc !== undefined || plan.flow === 'net' || slots.things.some(({ names }) => names.length > 1) || plan.measure.of === 'held'
+  return (
+    plan.than !== undefined ||
+    plan.calc !== undefined ||
+    plan.flow === 'net' ||
+    slots.things.some(({ names }) => names.length > 1) ||
+    plan.measure.of === 'held'
+  )
 }

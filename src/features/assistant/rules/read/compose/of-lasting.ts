@@ -9,7 +9,11 @@ import { type ComposeContext, hasCue, isAnySaid, type Made, type Slots } from '.
 /** `how many days will my balance last at this month's daily spending`, `how many months of rent can it pay at 150k`. */
 export function lastingPlan(slots: Slots, { today }: ComposeContext): Made {
   const { ranks, events, thans, percents, amounts, shares } = slots
-  if (!hasCue(slots, 'many') || slots.pers.length + slots.groups.length > 2 || isAnySaid(ranks, events, thans, percents, amounts, shares)) {
+  if (
+    !hasCue(slots, 'many') ||
+    slots.pers.length + slots.groups.length > 2 ||
+    isAnySaid(ranks, events, thans, percents, amounts, shares)
+  ) {
     return undefined
   }
   if (!hasCue(slots, 'lasts', 'afford') || !hasCue(slots, 'balance', 'have', 'money')) {
