@@ -1,7 +1,7 @@
 import type { Flow, Plan } from '#features/assistant/rules/plan/plan.ts'
 import type { Path } from '../chart.ts'
+import { isCovered } from '../cover/cover.ts'
 import type { Line } from '../line.ts'
-import { isCovered } from './cover.ts'
 import { FAMILIES } from './families.ts'
 import { actsOnMe } from './flow-of.ts'
 import { type ComposeContext, hasCue, isAnySaid, onlyCues, type Slots, slotsOf } from './slots.ts'

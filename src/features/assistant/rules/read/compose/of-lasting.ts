@@ -20,9 +20,8 @@ export function lastingPlan(slots: Slots, { today }: ComposeContext): Made {
     return undefined
   }
   const [price, ...others] = exactSums(slots)
+  if (others.length > 0 || isOfOthers(slots, price !== undefined)) return undefined
   const spending = price === undefined ? spendingOf(slots, today) : undefined
-  if (others.length > 0 || (price === undefined && spending === undefined)) return undefined
-  if (price === undefined ? !isOfWalletsAlone(slots) : !isForOne(slots)) return undefined
   const step: Step['by'] | undefined =
     price === undefined ? spending && { plan: spending } : { kobo: price }
   const held = { flow: 'any', days: [], measure: { of: 'held', at: 'close' } } as const
@@ -33,6 +32,11 @@ export function lastingPlan(slots: Slots, { today }: ComposeContext): Made {
       calc: [{ op: '/', by: step }],
     }
   )
+}
+
+/** What else is named, beside what a price is for. */
+function isOfOthers(slots: Slots, isPriced: boolean): boolean {
+  return isPriced ? !isForOne(slots) : !isOfWalletsAlone(slots)
 }
 
 /** What is spent a day, or a month, in the days that are said. */

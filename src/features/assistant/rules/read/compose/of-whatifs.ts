@@ -69,8 +69,9 @@ const DAYS_IN_WEEK = 7
 export function setAsidePlan(slots: Slots, { today }: ComposeContext): Made {
   const { ranks, whiches, events, thans, percents, shares, without } = slots
   if (isAnySaid(ranks, whiches, events, thans, percents, shares, without)) return undefined
-  if (hasCue(slots, 'did') || isAnySaid(slots.weekdays, slots.hours) || !isForOne(slots))
+  if (hasCue(slots, 'did') || isAnySaid(slots.weekdays, slots.hours) || !isForOne(slots)) {
     return undefined
+  }
   const [price, ...others] = exactSums(slots)
   const unit = oftenOf(slots)
   if (price === undefined || others.length > 0 || unit === undefined) return undefined

@@ -1,7 +1,7 @@
 import type { Rank } from '#features/assistant/rules/plan/plan.ts'
 import type { Bit, Meaning } from '../bits.ts'
+import type { Slots } from '../compose/slots.ts'
 import type { Cue } from '../lexicon/cues.ts'
-import type { Slots } from './slots.ts'
 
 interface Place {
   readonly slots: Slots
