@@ -39,7 +39,11 @@ export function isGroup(use: Use, group: Group): boolean {
   if (by?.includes(group) === true || tell === group) return true
   if ('what' in measure) return measure.what === group
   if (measure.of === 'held') return group === 'wallet' || calc !== undefined
-  if (isAnySaid(use.slots.events)) return true
+  return isAnySaid(use.slots.events) || isGroupReckoned(use, group)
+}
+
+function isGroupReckoned(use: Use, group: Group): boolean {
+  const { tell, measure, calc } = use.plan
   if (group === 'payee') return tell !== undefined && !firstOf(use).endsWith('s')
   return (group === 'day' && isOfDay(use)) || (calc !== undefined && measure.of !== 'budget')
 }
