@@ -3,9 +3,11 @@ import type { Bit } from '../bits.ts'
 import type { Slots } from '../compose/slots.ts'
 import type { Cue } from '../lexicon/cues.ts'
 import { keyAt } from '../line.ts'
-import { hasAnyCue, isNoun, isOrder, isSlot, nextBit, ORDERS } from './cue-places.ts'
+import { hasAnyCue, isNoun, isOrder, isSlot, nextBit } from './cue-places.ts'
 import { isUsed } from './cue-uses.ts'
-import { DEEDS, isDoneOnce } from './deeds.ts'
+import { isDoneOnce } from './deeds.ts'
+import { isOrderedOnce } from './use-of-orders.ts'
+import { isNounOfRows } from './use-of-rows.ts'
 
 /** Whether each word that a plan was made of shows in it, or says again what it is of (UR2). */
 export function isCovered(slots: Slots, plan: Plan, takes: ReadonlySet<Cue>): boolean {
@@ -17,7 +19,7 @@ export function isCovered(slots: Slots, plan: Plan, takes: ReadonlySet<Cue>): bo
       return !isGuessed(slots, bit) && (meaning.isLoose !== true || isJoined(slots, place))
     }
     if (meaning.is === 'things' || meaning.is === 'without') {
-      return isBothOf(slots, bit) && isOfNoun(slots, plan, meaning.things.noun)
+      return isBothOf(slots, bit) && isNounOfRows(slots, plan, meaning.things.noun)
     }
     if (meaning.is !== 'cue') return true
     return (
@@ -25,33 +27,6 @@ export function isCovered(slots: Slots, plan: Plan, takes: ReadonlySet<Cue>): bo
       meaning.cues.some(cue => takes.has(cue) && isUsed(cue, { slots, plan, bit }))
     )
   })
-}
-
-/** A first and a last at once say nothing: one order, however often it is said. */
-function isOrderedOnce({ ranks, bits }: Slots): boolean {
-  const said = [
-    ...ranks.map(({ order }) => [order]),
-    ...bits.flatMap(bit =>
-      isOrder(bit) && bit.meaning.is === 'cue'
-        ? [bit.meaning.cues.flatMap(cue => ORDERS[cue] ?? [])]
-        : [],
-    ),
-  ]
-  const [first = []] = said
-  return first.length === 0 || first.some(order => said.every(orders => orders.includes(order)))
-}
-
-const ROWS = new Set('transaction transactions entries rows one ones stuff things items'.split(' '))
-const OF_ROWS: ReadonlySet<Plan['measure']['of']> = new Set<Plan['measure']['of']>([
-  'rows',
-  'count',
-  'happened',
-])
-
-/** Rows that a name is of are told, counted, or summed where nothing else says what was done. */
-function isOfNoun({ bits }: Slots, { measure }: Plan, noun: string): boolean {
-  if (!ROWS.has(noun) || OF_ROWS.has(measure.of)) return true
-  return measure.of === 'sum' && !bits.some(bit => hasAnyCue(bit, DEEDS))
 }
 
 /** `both GTBank and Kuda`: two at least. */

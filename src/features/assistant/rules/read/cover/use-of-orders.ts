@@ -87,7 +87,7 @@ function saysBothWays({ bits }: Slots): boolean {
 }
 
 /** Whether a plan holds its figure against another. */
-export function isBounded({ calc, keep, than }: Plan): boolean {
+function isBounded({ calc, keep, than }: Plan): boolean {
   return calc !== undefined || keep !== undefined || than !== undefined
 }
 
@@ -105,4 +105,18 @@ export function isDifference({ plan, slots }: Use): boolean {
     slots.things.some(({ names }) => names.length > 1) ||
     plan.measure.of === 'held'
   )
+}
+
+/** A first and a last at once say nothing: one order, however often it is said. */
+export function isOrderedOnce({ ranks, bits }: Slots): boolean {
+  const said = [
+    ...ranks.map(({ order }) => [order]),
+    ...bits.flatMap(bit =>
+      isOrder(bit) && bit.meaning.is === 'cue'
+        ? [bit.meaning.cues.flatMap(cue => ORDERS[cue] ?? [])]
+        : [],
+    ),
+  ]
+  const [first = []] = said
+  return first.length === 0 || first.some(order => said.every(orders => orders.includes(order)))
 }

@@ -1,8 +1,9 @@
 import type { Plan } from '#features/assistant/rules/plan/plan.ts'
-import { isAnySaid } from '../compose/slots.ts'
+import { isAnySaid, type Slots } from '../compose/slots.ts'
 import type { Cue } from '../lexicon/cues.ts'
 import { keyAt } from '../line.ts'
 import { hasAnyCue, isNoun, isOrder, isSlot } from './cue-places.ts'
+import { DEEDS } from './deeds.ts'
 import { firstOf, type Use } from './use.ts'
 
 const ALL_ROWS = new Set(['all', 'every', 'these', 'those', 'single', 'any', 'small'])
@@ -86,4 +87,17 @@ export function isSingle(use: Use): boolean {
     (next !== undefined && isNoun(next)) ||
     slots.bits.some(each => isOrder(each) && (each.end === bit.from || each.from === bit.end))
   )
+}
+
+const ROWS = new Set('transaction transactions entries rows one ones stuff things items'.split(' '))
+const OF_ROWS: ReadonlySet<Plan['measure']['of']> = new Set<Plan['measure']['of']>([
+  'rows',
+  'count',
+  'happened',
+])
+
+/** Rows that a name is of are told, counted, or summed where nothing else says what was done. */
+export function isNounOfRows({ bits }: Slots, { measure }: Plan, noun: string): boolean {
+  if (!ROWS.has(noun) || OF_ROWS.has(measure.of)) return true
+  return measure.of === 'sum' && !bits.some(bit => hasAnyCue(bit, DEEDS))
 }
