@@ -44,8 +44,8 @@ export type SaidThan =
 /** A part of a question: what it fills, of which words. */
 export type Meaning =
   | { readonly is: 'cue'; readonly cues: readonly Cue[] }
-  /** Joins or helps, and fills nothing. */
-  | { readonly is: 'word' }
+  /** Joins or helps, and fills nothing; loose where it joins only what stands behind it. */
+  | { readonly is: 'word'; readonly isLoose?: true }
   | { readonly is: 'things'; readonly things: SaidThings }
   | { readonly is: 'without'; readonly things: SaidThings }
   | { readonly is: 'amount'; readonly amount: AmountRange }

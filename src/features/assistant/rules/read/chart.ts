@@ -124,7 +124,7 @@ function wordsAt(line: Line, at: number): readonly Taken<Meaning>[] {
     ? [{ value: { is: 'word' } as const, end: at + 1, cost: COSTS.word }]
     : []
   const loose = LOOSE.has(key)
-    ? [{ value: { is: 'word' } as const, end: at + 1, cost: COSTS.loosePreposition }]
+    ? [{ value: { is: 'word', isLoose: true } as const, end: at + 1, cost: COSTS.loosePreposition }]
     : []
   return [...cues, ...word, ...loose]
 }

@@ -6,6 +6,8 @@ export interface Token {
   readonly own?: string
   /** Whether `own` is a word of a name that is spelt otherwise. */
   readonly isMended?: true
+  /** Whether `key` is a word of questions that it was taken for, for a slip of the pen. */
+  readonly isGuess?: true
   /** As typed; of the first of several that stand for one typed word, all of it. */
   readonly typed: string
   /** Whether it was typed with a capital, which a name has. */

@@ -1,5 +1,7 @@
 import type { Thing } from '#features/assistant/rules/plan/plan.ts'
 import type { Kobo } from '#money/money.ts'
+import type { Meaning } from '../bits.ts'
+import type { Cue } from '../lexicon/cues.ts'
 import { thingsOf } from './rows-of.ts'
 import { isAnySaid, type Slots } from './slots.ts'
 
@@ -25,4 +27,38 @@ export function walletLists({ things }: Slots): readonly (readonly Thing[])[] {
 export function exactSums({ prices, amounts }: Slots): readonly Kobo[] {
   const exact = amounts.filter(({ least, most }) => least === most)
   return [...prices.map(({ amount }) => amount), ...exact.map(({ least }) => least)]
+}
+
+/** Whether what a price is for is said once at most, where it would be: it does not matter to a plan. */
+export function isForOne(slots: Slots): boolean {
+  const others = slots.things.filter(each =>
+    thingsOf(each, 'out').some(({ kind }) => kind !== 'wallet' && kind !== 'budget'),
+  )
+  return (
+    others.length <= 1 &&
+    others.every(
+      ({ prep, names, from }) =>
+        FOR.has(prep) ||
+        (names.every(({ isUnknown }) => isUnknown !== true) && isBehindPrice(slots, from)),
+    )
+  )
+}
+
+/** `150,000 rent`, `pay rent`. */
+function isBehindPrice({ bits }: Slots, place: number): boolean {
+  const before = bits.findLast(({ end, meaning }) => end <= place && meaning.is !== 'word')
+  return (
+    before !== undefined &&
+    (PRICES.has(before.meaning.is) ||
+      (before.meaning.is === 'cue' && before.meaning.cues.some(cue => PAYS.has(cue))))
+  )
+}
+
+const FOR = new Set(['for', 'on', 'to', 'of', 'at', 'with'])
+const PRICES: ReadonlySet<Meaning['is']> = new Set<Meaning['is']>(['price', 'amount'])
+const PAYS: ReadonlySet<Cue> = new Set<Cue>(['out', 'move', 'afford', 'lasts'])
+
+/** Whether nothing but wallets is named. */
+export function isOfWalletsAlone(slots: Slots): boolean {
+  return thingsIn(slots).every(({ kind }) => kind === 'wallet')
 }

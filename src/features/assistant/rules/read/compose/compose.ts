@@ -1,5 +1,6 @@
 import type { Flow, Plan } from '#features/assistant/rules/plan/plan.ts'
 import type { Path } from '../chart.ts'
+import { isCovered } from '../cover/cover.ts'
 import type { Line } from '../line.ts'
 import { FAMILIES } from './families.ts'
 import { actsOnMe } from './flow-of.ts'
@@ -23,8 +24,10 @@ export function composedOf(line: Line, path: Path, context: ComposeContext): rea
     if ((isShared && name !== 'sum') || (isOfLength && !isReckoned)) return []
     const made = onlyCues(slots, takes) ? make(slots, context) : undefined
     if (made === undefined) return []
+    const plan = { v: 2, ...made } as const
+    if (!isCovered(slots, plan, takes)) return []
     const composed = {
-      plan: { v: 2, ...made } as const,
+      plan,
       cost: path.cost + cost,
       path,
       family: name,

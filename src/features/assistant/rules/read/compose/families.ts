@@ -180,7 +180,7 @@ export const FAMILIES: readonly Family[] = [
   {
     name: 'count',
     cost: 0,
-    takes: cues(`${ASKS} many times rows expenses income transfers out in move visit`),
+    takes: cues(`${ASKS} many times rows expenses income transfers out in move visit single`),
     plan: countPlan,
   },
   {

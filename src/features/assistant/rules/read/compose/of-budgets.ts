@@ -1,3 +1,4 @@
+import { isUnit } from '#features/assistant/rules/plan/is-unit.ts'
 import type { Named } from '#features/assistant/rules/plan/plan-reader.ts'
 import {
   ANYWHERE,
@@ -16,6 +17,7 @@ import { type ComposeContext, hasCue, isAnySaid, type Made, type Slots } from '.
 export function budgetPlan(slots: Slots, { index, today }: ComposeContext): Made {
   const isDaily = saysDaily(slots)
   const bare = isDaily ? { ...slots, pers: [], groups: [] } : slots
+  if (bare.groups.some(isUnit)) return undefined
   const asked = budgetsAsked(bare, index.names)
   if (asked === undefined || isAnySaid(slots.prices, slots.events) || sumsRows(bare)) {
     return undefined
@@ -162,7 +164,8 @@ function cycleDays(slots: Slots, budgets: readonly Thing[]): readonly Span[] | u
   if (days === undefined || days.length > 1) return undefined
   const [span] = days
   if (span === undefined) return []
-  if (span.type !== 'units' || span.count !== 1 || span.back < 0) return undefined
+  if (span.type !== 'units' || span.unit === 'weekend') return undefined
+  if (span.count !== 1 || span.back < 0) return undefined
   if (span.back === 0) return []
   const [budget] = budgets
   return budget === undefined || budgets.length > 1 || span.unit !== 'month'

@@ -5,7 +5,7 @@ import { addDays, type Day } from '#time/day.ts'
 import { between, unitDays } from '../days/calendar.ts'
 import type { Line } from '../line.ts'
 import type { Token } from '../token.ts'
-import { isBare, thingsIn } from './bare-slots.ts'
+import { isBare, isOfWalletsAlone, thingsIn } from './bare-slots.ts'
 import { flowOf } from './flow-of.ts'
 import { daysOf, thingsOf } from './rows-of.ts'
 import { type ComposeContext, hasCue, isAnySaid, type Made, saysUpTo, type Slots } from './slots.ts'
@@ -29,10 +29,6 @@ export function heldPlan(slots: Slots, { today }: ComposeContext): Made {
 function asksForHeldChange(slots: Slots): boolean {
   if (hasCue(slots, 'lowest', 'highest', 'small', 'large')) return false
   return hasCue(slots, 'change', 'difference', 'grew', 'fell', 'more', 'less')
-}
-
-function isOfWalletsAlone(slots: Slots): boolean {
-  return thingsIn(slots).every(({ kind }) => kind === 'wallet')
 }
 
 /** `will you tell me` asks politely. */

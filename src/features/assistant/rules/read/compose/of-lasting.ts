@@ -1,6 +1,6 @@
 import { ANYWHERE, type Step } from '#features/assistant/rules/plan/plan.ts'
 import { addDays, type Day } from '#time/day.ts'
-import { exactSums, walletLists } from './bare-slots.ts'
+import { exactSums, isForOne, isOfWalletsAlone, walletLists } from './bare-slots.ts'
 import { lastDayOf } from './last-day-of.ts'
 import { budgetsAsked } from './of-budgets.ts'
 import { PRESENT_MONTH } from './present-month.ts'
@@ -9,15 +9,19 @@ import { type ComposeContext, hasCue, isAnySaid, type Made, type Slots } from '.
 /** `how many days will my balance last at this month's daily spending`, `how many months of rent can it pay at 150k`. */
 export function lastingPlan(slots: Slots, { today }: ComposeContext): Made {
   const { ranks, events, thans, percents, amounts, shares } = slots
-  if (!hasCue(slots, 'many') || isAnySaid(ranks, events, thans, percents, amounts, shares)) {
+  if (
+    !hasCue(slots, 'many') ||
+    slots.pers.length + slots.groups.length > 2 ||
+    isAnySaid(ranks, events, thans, percents, amounts, shares)
+  ) {
     return undefined
   }
   if (!hasCue(slots, 'lasts', 'afford') || !hasCue(slots, 'balance', 'have', 'money')) {
     return undefined
   }
   const [price, ...others] = exactSums(slots)
+  if (others.length > 0 || isOfOthers(slots, price !== undefined)) return undefined
   const spending = price === undefined ? spendingOf(slots, today) : undefined
-  if (others.length > 0 || (price === undefined && spending === undefined)) return undefined
   const step: Step['by'] | undefined =
     price === undefined ? spending && { plan: spending } : { kobo: price }
   const held = { flow: 'any', days: [], measure: { of: 'held', at: 'close' } } as const
@@ -28,6 +32,11 @@ export function lastingPlan(slots: Slots, { today }: ComposeContext): Made {
       calc: [{ op: '/', by: step }],
     }
   )
+}
+
+/** What else is named, beside what a price is for. */
+function isOfOthers(slots: Slots, isPriced: boolean): boolean {
+  return isPriced ? !isForOne(slots) : !isOfWalletsAlone(slots)
 }
 
 /** What is spent a day, or a month, in the days that are said. */

@@ -130,12 +130,13 @@ function asksForFree(slots: Slots, isDaily: boolean): boolean {
   )
 }
 
-/** Whether something that nobody knows stands before what is asked: it is not what the price is for. */
+/** Whether something but a wallet stands before what is asked: it is not what the price is for. */
 function isStrangeBefore({ bits, things }: Slots): boolean {
   const asked = bits.find(({ meaning }) => meaning.is === 'cue' && meaning.cues.includes('afford'))
   return things.some(
-    ({ names, from }) =>
-      from < (asked?.from ?? Infinity) && names.some(({ isUnknown }) => isUnknown === true),
+    each =>
+      each.from < (asked?.from ?? Infinity) &&
+      thingsOf(each, 'out').some(({ kind }) => kind !== 'wallet'),
   )
 }
 

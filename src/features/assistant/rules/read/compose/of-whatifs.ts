@@ -6,7 +6,7 @@ import {
   type Unit,
 } from '#features/assistant/rules/plan/plan.ts'
 import { addDays, addMonths, type Day, daysBetween } from '#time/day.ts'
-import { exactSums, isBare, thingsIn, walletLists } from './bare-slots.ts'
+import { exactSums, isBare, isForOne, thingsIn, walletLists } from './bare-slots.ts'
 import { lastDayOf } from './last-day-of.ts'
 import { rowsOf } from './rows-of.ts'
 import { type ComposeContext, hasCue, isAnySaid, type Made, type Slots } from './slots.ts'
@@ -15,7 +15,7 @@ import { type ComposeContext, hasCue, isAnySaid, type Made, type Slots } from '.
 export function whatIfPlan(slots: Slots): Made {
   const { ranks, groups, whiches, events, lengths } = slots
   if (!supposesPaying(slots) || isAnySaid(ranks, groups, whiches, events, lengths)) return undefined
-  if (!isToday(slots)) return undefined
+  if (!isToday(slots) || !isForOne(slots)) return undefined
   const [price, ...others] = exactSums(slots)
   if (price === undefined || others.length > 0 || !isBare({ ...slots, amounts: [] })) {
     return undefined
@@ -69,7 +69,9 @@ const DAYS_IN_WEEK = 7
 export function setAsidePlan(slots: Slots, { today }: ComposeContext): Made {
   const { ranks, whiches, events, thans, percents, shares, without } = slots
   if (isAnySaid(ranks, whiches, events, thans, percents, shares, without)) return undefined
-  if (hasCue(slots, 'did') || isAnySaid(slots.weekdays, slots.hours)) return undefined
+  if (hasCue(slots, 'did') || isAnySaid(slots.weekdays, slots.hours) || !isForOne(slots)) {
+    return undefined
+  }
   const [price, ...others] = exactSums(slots)
   const unit = oftenOf(slots)
   if (price === undefined || others.length > 0 || unit === undefined) return undefined

@@ -12,7 +12,7 @@ export const CUE_ROWS: readonly (readonly [cue: Cue, phrases: readonly string[]]
  * noun (assistant, second edition, 2.2).
  */
 export const FUNCTION_WORDS: ReadonlySet<string> = new Set(
-  'i me my mine we us our you your it the a an this that these those there do does did is am are was were be been being have has had will would could can may might should please so just actually really then now and also , to of exactly currently want need know like check here oh ok okay well sir ma own s about around tell go got if get him her his their them they he she am em e come still'.split(
+  'i me my mine we us our you your it the a an this that these those there do does did is am are was were be been being have has had will would could can may might should please so just actually really then now and also , to of exactly currently here oh ok okay well sir ma s about around go got if get him her his their them they he she am em e come still'.split(
     ' ',
   ),
 )

@@ -30,7 +30,6 @@ const PREPS = [
   'from either',
   'both',
   'either',
-  'like',
   'only on',
   'only',
   'just',

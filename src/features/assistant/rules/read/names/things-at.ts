@@ -1,3 +1,4 @@
+import { type Thing, THING_KINDS } from '#features/assistant/rules/plan/plan.ts'
 import type { SaidThings } from '../bits.ts'
 import { isFeast } from '../days/feasts-at.ts'
 import { behind, keyAt, type Line, longestBehind, onceAt, past, type Taken } from '../line.ts'
@@ -7,10 +8,35 @@ import { articled, startsAt } from './name-starts.ts'
 import { TIMES } from './own-names.ts'
 import type { SaidName } from './said-name.ts'
 
-const NOUNS =
-  'wallet wallets account accounts bank label labels tag category categories budget budgets shop store supermarket people stuff things items matter matters expenses bills bill money card app side ride rides order orders payment payments subscription fee fees contribution contributions purchase purchases transaction transactions trip trips run runs recharge expense spend cost costs rows entries one ones place outlet outlets branch hand hands salary wages'
-    .split(' ')
-    .concat('bank account', 'bank accounts')
+// Of rows, behind whatever they are of.
+const OF_ROWS =
+  'expenses expense payment payments purchase purchases transaction transactions entries rows ones spend cost costs stuff things items matter matters side own part money'
+const NOUNS = nounsOf({
+  wallet: 'wallet wallets account accounts bank card app',
+  toWallet: 'wallet wallets account accounts bank',
+  label: 'label labels tag category',
+  category: 'category categories bill bills fee fees subscription contribution contributions',
+  budget: 'budget budgets',
+  payee:
+    'shop store supermarket place outlet outlets branch people man hand hands bill bills fee fees subscription salary wages ride rides',
+  words:
+    'shop store supermarket place people man bill bills fee fees subscription contribution salary wages budget label order orders ride rides recharge',
+})
+
+/** What may stand behind names of each kind. */
+function nounsOf(
+  kinds: Readonly<Record<Thing['kind'], string>>,
+): ReadonlyMap<Thing['kind'], readonly string[]> {
+  return new Map(
+    THING_KINDS.map(kind => [
+      kind,
+      [
+        ...(kind === 'wallet' ? ['bank account', 'bank accounts'] : []),
+        ...`${kinds[kind]} ${kind === 'budget' ? 'own part side' : OF_ROWS}`.split(' '),
+      ],
+    ]),
+  )
+}
 const AND = [
   'and',
   ',',
@@ -60,7 +86,8 @@ function firstNames(line: Line, at: number, index: NameIndex): readonly NameTake
 /** With a noun behind it, that and the name alone. */
 function withNouns(line: Line, name: Taken<SaidName>, index: NameIndex): readonly NameTaken[] {
   const bare = { ...name, noun: '' }
-  const end = behind(line, name.end, NOUNS)
+  const [thing] = name.value.things
+  const end = behind(line, name.end, NOUNS.get(thing?.kind ?? 'words') ?? [])
   if (end === undefined) return [bare]
   const noun = keyAt(line, end - 1)
   const isName = index.whole.has(noun)

@@ -1,0 +1,122 @@
+import type { Plan } from '#features/assistant/rules/plan/plan.ts'
+import type { Bit } from '../bits.ts'
+import type { Slots } from '../compose/slots.ts'
+import type { Cue } from '../lexicon/cues.ts'
+import { keyAt } from '../line.ts'
+import { hasAnyCue, isNoun, isOrder, isSlot, nextBit } from './cue-places.ts'
+import { isUsed } from './cue-uses.ts'
+import { isDoneOnce } from './deeds.ts'
+import { isOrderedOnce } from './use-of-orders.ts'
+import { isNounOfRows } from './use-of-rows.ts'
+
+/** Whether each word that a plan was made of shows in it, or says again what it is of (UR2). */
+export function isCovered(slots: Slots, plan: Plan, takes: ReadonlySet<Cue>): boolean {
+  if (!isOrderedOnce(slots)) return false
+  if (!isDoneOnce(slots, plan)) return false
+  return slots.bits.every((bit, place) => {
+    const { meaning } = bit
+    if (meaning.is === 'word') {
+      return !isGuessed(slots, bit) && (meaning.isLoose !== true || isJoined(slots, place))
+    }
+    if (meaning.is === 'things' || meaning.is === 'without') {
+      return isBothOf(slots, bit) && isNounOfRows(slots, plan, meaning.things.noun)
+    }
+    if (meaning.is !== 'cue') return true
+    return (
+      !saysGuessAgain(slots, bit) &&
+      meaning.cues.some(cue => takes.has(cue) && isUsed(cue, { slots, plan, bit }))
+    )
+  })
+}
+
+/** `both GTBank and Kuda`: two at least. */
+function isBothOf({ line }: Slots, { meaning, from, end }: Bit): boolean {
+  if (meaning.is !== 'things' && meaning.is !== 'without') return true
+  const count = meaning.things.names.flatMap(({ things }) => things).length
+  return count > 1 || !line.slice(from, end).some(({ key }) => key === 'both' || key === 'either')
+}
+
+function isGuessed({ line }: Slots, { from, end }: Bit): boolean {
+  return line.slice(from, end).some(({ isGuess }) => isGuess === true)
+}
+
+/** A word that was taken for one of questions says nothing that another says. */
+function saysGuessAgain(slots: Slots, bit: Bit): boolean {
+  if (!isGuessed(slots, bit)) return false
+  const { bits } = slots
+  const { meaning } = bit
+  if (meaning.is !== 'cue') return false
+  return (
+    hasAnyCue(bit, ['money']) || bits.some(each => each !== bit && hasAnyCue(each, meaning.cues))
+  )
+}
+
+const TRAILING = new Set(['one', 'ones', 'own'])
+const POINTS = new Set([
+  'the',
+  'this',
+  'that',
+  'these',
+  'those',
+  'my',
+  'his',
+  'her',
+  'their',
+  'our',
+  'your',
+])
+const PICKS: readonly Cue[] = [
+  'newest',
+  'oldest',
+  'large',
+  'small',
+  'most',
+  'least',
+  'which',
+  'any',
+  'only',
+  'due',
+  'everything',
+  'list',
+  'left',
+  'single',
+  'middle',
+  'goOn',
+]
+const OPENING = new Set(['check', 'know', 'like', 'need', 'tell', 'want'])
+
+/** A preposition is of what stands behind it, or of what was asked at first: `what did I spend it on`. */
+function isJoined(slots: Slots, place: number): boolean {
+  const { bits, line } = slots
+  const bit = bits[place]
+  if (bit === undefined) return false
+  const key = keyAt(line, bit.from)
+  if (OPENING.has(key)) return isOpener(slots, bit)
+  if (TRAILING.has(key)) return isPointedAt(slots, place)
+  const next = nextBit(bits, place)
+  return next === undefined || next.meaning.is !== 'cue' || isNoun(next) || isOrder(next)
+}
+
+/** `the ones`, `the July ones`, `the fuel part`. */
+function isPointedAt({ bits, line }: Slots, place: number): boolean {
+  const start = bits.slice(0, place).findLastIndex(({ meaning }) => meaning.is !== 'word')
+  const before = bits[start]
+  const isOne = keyAt(line, bits[place]?.from ?? 0) === 'one'
+  const isOfSome =
+    before !== undefined &&
+    start === place - 1 &&
+    ((isSlot(before) && !isOne) || hasAnyCue(before, PICKS))
+  return isOfSome || bits.slice(start + 1, place).some(({ from }) => POINTS.has(keyAt(line, from)))
+}
+
+/** `I want to know`, `check`, before anything that is asked. */
+function isOpener({ bits, line }: Slots, bit: Bit): boolean {
+  if (keyAt(line, bit.end) === 'to') return WANTS.has(keyAt(line, bit.from))
+  const isLed = ASKED_FOR.has(keyAt(line, bit.from)) || LEADS.has(keyAt(line, bit.from - 1))
+  return isLed && bits.every(({ from, meaning }) => from >= bit.from || meaning.is === 'word')
+}
+
+const ASKED_FOR = new Set(['check', 'tell'])
+const LEADS = new Set(['i', 'to', 'we', 'would', 'let', 'just'])
+
+const WANTS = new Set(['need', 'want', 'like'])

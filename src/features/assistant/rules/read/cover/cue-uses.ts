@@ -1,0 +1,180 @@
+import type { Plan } from '#features/assistant/rules/plan/plan.ts'
+import { isAnySaid } from '../compose/slots.ts'
+import type { Cue } from '../lexicon/cues.ts'
+import { keyAt } from '../line.ts'
+import { hasAnyCue, isBeside, isNoun, isOfNoun, isOpening, keysOf } from './cue-places.ts'
+import {
+  isChange,
+  isDifference,
+  isGroup,
+  isHeldAgainst,
+  isMean,
+  isOrdered,
+  isParted,
+} from './use-of-orders.ts'
+import { isOfRows, isSingle, isVisit } from './use-of-rows.ts'
+import { firstOf, type Use } from './use.ts'
+
+/** Whether a cue shows in a plan, or says again what that is of; one that no rule is about is what its family is known by. */
+export function isUsed(cue: Cue, use: Use): boolean {
+  return USES[cue]?.(use) ?? true
+}
+
+const USES: Readonly<Partial<Record<Cue, (use: Use) => boolean>>> = {
+  what: use => !OPENERS.has(firstOf(use)) || isFirstOf(use),
+  list: use =>
+    use.slots.bits.filter(each => hasAnyCue(each, ['list'])).length === 1 &&
+    (isOpening(use) || use.bit.end === use.slots.line.length),
+  many: use => isCounted(use) && (firstOf(use) !== 'count' || isOpening(use)),
+  endsAt: ({ plan }) =>
+    plan.measure.of !== 'budget' ||
+    plan.measure.part === 'days' ||
+    plan.measure.part === 'pace' ||
+    plan.calc !== undefined,
+  only: isBeside,
+  everything: isOfAll,
+  any: isOfAny,
+  again: isAgain,
+  total: ({ plan }) => TOTALS.has(plan.measure.of),
+  most: isOrdered,
+  least: isOrdered,
+  large: isOrdered,
+  small: isOrdered,
+  newest: isOrdered,
+  oldest: isOrdered,
+  middle: isOrdered,
+  lowest: isOrdered,
+  highest: isOrdered,
+  each: isParted,
+  split: isParted,
+  aCategory: use => isGroup(use, 'category'),
+  aPayee: use => isGroup(use, 'payee'),
+  aLabel: use => isGroup(use, 'label'),
+  aWallet: use => isGroup(use, 'wallet'),
+  aDay: use => isGroup(use, 'day'),
+  aWeek: use => isGroup(use, 'week'),
+  aMonth: use => isGroup(use, 'month'),
+  aWeekday: use => isGroup(use, 'weekday'),
+  anHour: use => isGroup(use, 'hour'),
+  average: isMean,
+  usual: isMean,
+  visit: isVisit,
+  more: isHeldAgainst,
+  less: isHeldAgainst,
+  difference: isDifference,
+  grew: isChange,
+  fell: isChange,
+  reached: use =>
+    isChange(use) || (use.plan.measure.of === 'held' && use.plan.measure.at !== 'close'),
+  end: ({ slots }) => isAnySaid(slots.days),
+  suppose: use =>
+    firstOf(use).startsWith('suppose') ||
+    (use.plan.measure.of !== 'due' &&
+      (isOpening(use) || keyAt(use.slots.line, use.bit.from - 1) === ',')),
+  set: ({ plan }) =>
+    plan.measure.of !== 'budget' || plan.measure.part === 'set' || plan.calc !== undefined,
+  have: use =>
+    (use.plan.measure.of !== 'due' &&
+      use.plan.measure.of !== 'given' &&
+      use.plan.flow !== 'net' &&
+      use.plan.measure.of !== 'sum') ||
+    keysOf(use).includes('have'),
+  in: use => use.plan.measure.of !== 'budget' && (use.plan.flow !== 'net' || isOfBothOrSaved(use)),
+  versus: isHeldAgainst,
+  share: ({ plan, bit }) =>
+    plan.calc !== undefined ||
+    plan.measure.of === 'budget' ||
+    (plan.than !== undefined && bit.end > bit.from + 1),
+  move: ({ plan }) =>
+    plan.flow === 'moved' || plan.measure.of === 'given' || !SUMMED.has(plan.measure.of),
+  goOn: use => !GOES_ON.has(firstOf(use)),
+  income: use => COMES.has(use.plan.flow) || isOfPlan(use),
+  expenses: use => use.plan.flow !== 'in' || isReckoned(use),
+  transfers: ({ plan }) =>
+    plan.flow === 'moved' || (RANKED.has(plan.measure.of) && plan.where.all.length === 0),
+  rows: isOfRows,
+  single: isSingle,
+  left: ({ plan }) => plan.measure.of !== 'held' || plan.measure.at === 'close',
+  savings: use => use.plan.flow === 'net' || isReckoned(use) || firstOf(use).startsWith('saving'),
+  pace: ({ plan }) => plan.measure.of !== 'budget' || plan.measure.part === 'pace',
+}
+
+type Of = Plan['measure']['of']
+
+const TOTALS: ReadonlySet<Of> = new Set<Of>(['sum', 'held', 'count', 'budget', 'given'])
+const SUMMED: ReadonlySet<Of> = new Set<Of>(['sum', 'mean'])
+const RANKED: ReadonlySet<Of> = new Set<Of>(['rows', 'count', 'happened'])
+const OPENERS = new Set(['calculate', 'find', 'give', 'i', 'tell', 'work'])
+
+/** Nothing but helping words before it. */
+function isFirstOf({ slots, bit }: Use): boolean {
+  return slots.bits.every(({ from, meaning }) => from >= bit.from || meaning.is === 'word')
+}
+
+function isReckoned({ plan }: Use): boolean {
+  return plan.calc !== undefined || plan.than !== undefined
+}
+
+// What only goes on from a question before.
+const GOES_ON = new Set(['add', 'include', 'instead', 'join', 'same', 'sorry', 'wait'])
+
+function isCounted({ plan }: Use): boolean {
+  return (
+    !['rows', 'happened'].includes(plan.measure.of) ||
+    plan.tell === 'age' ||
+    plan.calc !== undefined
+  )
+}
+
+function isAgain({ plan, bit, slots }: Use): boolean {
+  const isTold = plan.tell !== undefined && bit.from > 0
+  return (
+    plan.measure.of === 'due' ||
+    isTold ||
+    isAnySaid(slots.events) ||
+    slots.bits.some(
+      each =>
+        each.end === bit.from && bit.end === slots.line.length && hasAnyCue(each, ['much', 'when']),
+    )
+  )
+}
+
+const SUBJECTS = new Set(['i', 'we', 'he', 'she', 'they', 'that', 'what', 'which'])
+
+/** All of something: of what stands beside it, or of what was done. */
+function isOfAll(use: Use): boolean {
+  const { slots, bit, plan } = use
+  if (bit.end > bit.from + 1) return true
+  const word = firstOf(use)
+  if (word === 'ever') {
+    return plan.measure.of !== 'due' && (plan.days.length === 0 || isOrdered(use))
+  }
+  if (word === 'whole' || word === 'entire') return isBeside(use)
+  if (word === 'everywhere') return plan.where.all.length === 0
+  return SUBJECTS.has(slots.line[bit.end]?.key ?? '') || isOfNoun(use)
+}
+
+function isOfAny(use: Use): boolean {
+  if (use.plan.measure.of === 'happened' || use.plan.measure.of === 'rows') return true
+  const next = use.slots.bits.find(({ from }) => from === use.bit.end)
+  return (
+    (use.plan.flow === 'net' && firstOf(use) !== 'any') ||
+    (firstOf(use) === 'any' &&
+      next !== undefined &&
+      ((isNoun(next) && use.plan.where.all.length === 0) || next.meaning.is === 'things'))
+  )
+}
+
+const COMES: ReadonlySet<Plan['flow']> = new Set<Plan['flow']>(['in', 'net', 'any'])
+
+/** `what part of my income went on rent`: of another plan. */
+function isOfPlan({ plan }: Use): boolean {
+  return (
+    plan.calc?.some(({ by }) => 'plan' in by) === true ||
+    (typeof plan.than === 'object' && plan.than.flow !== undefined)
+  )
+}
+
+function isOfBothOrSaved({ slots }: Use): boolean {
+  return slots.bits.some(each => hasAnyCue(each, ['out', 'expenses', 'save', 'went', 'share']))
+}

@@ -1,0 +1,103 @@
+import type { Plan } from '#features/assistant/rules/plan/plan.ts'
+import { isAnySaid, type Slots } from '../compose/slots.ts'
+import type { Cue } from '../lexicon/cues.ts'
+import { keyAt } from '../line.ts'
+import { hasAnyCue, isNoun, isOrder, isSlot } from './cue-places.ts'
+import { DEEDS } from './deeds.ts'
+import { firstOf, type Use } from './use.ts'
+
+const ALL_ROWS = new Set(['all', 'every', 'these', 'those', 'single', 'any', 'small'])
+const BEFORE_ROWS = new Set(['of', 'the', 'my', 'on', 'for'])
+
+const HEADS: readonly Cue[] = [
+  'average',
+  'many',
+  'newest',
+  'large',
+  'small',
+  'most',
+  'everything',
+  'who',
+  'which',
+]
+const OTHERS: readonly Cue[] = [
+  'out',
+  'in',
+  'expenses',
+  'income',
+  'rows',
+  'went',
+  'aCategory',
+  'aPayee',
+  'aWallet',
+  'aLabel',
+]
+
+/** Rows that are summed are named before all else, or by what says which; else what was done is. */
+export function isOfRows(use: Use): boolean {
+  const { plan, slots, bit } = use
+  if (ALL_ROWS.has(keyAt(slots.line, bit.from - 1))) return true
+  if (plan.measure.of === 'due') return plan.where.all.length === 0
+  return !isSummed(plan) || isSaidOfSum(use)
+}
+
+function isSummed({ measure, by, tell }: Plan): boolean {
+  const isMean = measure.of === 'mean' && measure.per !== 'row'
+  return measure.of === 'sum' || isMean || by !== undefined || tell !== undefined
+}
+
+function isSaidOfSum(use: Use): boolean {
+  const { slots, bit } = use
+  const before = slots.bits[slots.bits.indexOf(bit) - 1]
+  const isOnly = !slots.bits.some(each => each !== bit && hasAnyCue(each, OTHERS))
+  const isPlain = isOnly && firstOf(use).endsWith('s')
+  if (BEFORE_ROWS.has(keyAt(slots.line, bit.from - 1))) {
+    return isPlain || !isSlotBehind(use, 'days')
+  }
+  if (before !== undefined && hasAnyCue(before, HEADS)) return true
+  if (before === undefined || !isPlain) return isPlain
+  const isOfThem = hasAnyCue(before, ['total']) || (isSlot(before) && before.meaning.is !== 'by')
+  return isOfThem && !isSlotBehind(use, 'things')
+}
+
+/** `for the items last month`: a noun that stands right before names, or days. */
+function isSlotBehind({ slots: { bits }, bit }: Use, kind: 'days' | 'things'): boolean {
+  const meaning = bits[bits.indexOf(bit) + 1]?.meaning
+  if (meaning?.is === 'things') return meaning.things.prep === ''
+  return kind === 'days' && meaning?.is === 'days'
+}
+
+/** `per visit`, `the shop that I visit`. */
+export function isVisit({ plan, slots, bit }: Use): boolean {
+  if (plan.measure.of === 'mean' || plan.measure.of === 'count') return true
+  return (
+    firstOf({ plan, slots, bit }).startsWith('visit') && VISITS.has(keyAt(slots.line, bit.from - 1))
+  )
+}
+
+const VISITS = new Set(['i', 'we', 'last', 'first', 'to'])
+
+/** `the single biggest`, `one transaction`, `at once`. */
+export function isSingle(use: Use): boolean {
+  const { plan, slots, bit } = use
+  if (plan.measure.of === 'count') return isAnySaid(slots.amounts)
+  const next = slots.bits.find(({ from }) => from === bit.end)
+  return (
+    bit.end > bit.from + 1 ||
+    (next !== undefined && isNoun(next)) ||
+    slots.bits.some(each => isOrder(each) && (each.end === bit.from || each.from === bit.end))
+  )
+}
+
+const ROWS = new Set('transaction transactions entries rows one ones stuff things items'.split(' '))
+const OF_ROWS: ReadonlySet<Plan['measure']['of']> = new Set<Plan['measure']['of']>([
+  'rows',
+  'count',
+  'happened',
+])
+
+/** Rows that a name is of are told, counted, or summed where nothing else says what was done. */
+export function isNounOfRows({ bits }: Slots, { measure }: Plan, noun: string): boolean {
+  if (!ROWS.has(noun) || OF_ROWS.has(measure.of)) return true
+  return measure.of === 'sum' && !bits.some(bit => hasAnyCue(bit, DEEDS))
+}
