@@ -27,7 +27,7 @@ beforeAll(async () => {
   person = await register(product)
   await fillLedger()
   phone = await launchChromium({ hasTouch: true })
-  laptop = await launchChromium({ viewport: { width: 1280, height: 800 } })
+  laptop = await launchChromium({ viewport: { width: 1280, height: 800 }, hasWorker: false })
   page = await phone.context.newPage()
   await logIn(page, product, person)
   await waitUntilSynced(page)
