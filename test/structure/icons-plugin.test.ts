@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as lucide from 'lucide-react'
@@ -17,7 +17,9 @@ const TAKEN = /import\s*\{(?<names>[^}]*)\}\s*from\s*'lucide-react'/g
 const CLASS = / class="[^"]*"/
 
 // Beside the packages, so that what is built finds React.
-const folder = mkdtempSync(join('node_modules', '.cache', 'icons-'))
+const cache = join('node_modules', '.cache')
+mkdirSync(cache, { recursive: true })
+const folder = mkdtempSync(join(cache, 'icons-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const names = new Set(
