@@ -6,10 +6,10 @@ import { addScores, type Score, scoreLine } from './score.ts'
 import { bandSet, cardSet, crowdedSet, geometrySet, habitSet, randomSet } from './sets.ts'
 
 const SEED = 20_261_121
-const COUNT = isWholeProof ? 40 : 6
-const GEOMETRIES = isWholeProof ? 400 : 9
-const HABITS = isWholeProof ? 200 : 9
-const CROWDED = isWholeProof ? 200 : 9
+const COUNT = isWholeProof ? 40 : 4
+const GEOMETRIES = isWholeProof ? 400 : 5
+const HABITS = isWholeProof ? 200 : 5
+const CROWDED = isWholeProof ? 200 : 5
 // The bars of statements 7.
 const LEAST_SHARE = 0.995
 const LEAST_WORDS = 0.99

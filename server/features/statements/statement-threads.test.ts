@@ -62,7 +62,7 @@ test('[IMP-03] a file that unpacks without end is stopped, and nothing of it is 
 })
 
 test('[IMP-03] a file that keeps its thread busy without end is ended in time', async () => {
-  const limits = { ...ROOMY, wallMs: 4000 }
+  const limits = { ...ROOMY, wallMs: 1500 }
   const threads = createStatementThreads({ places: 1, log: silentLog, limits })
   expect(await threads.read(jobOf(pdfNest(100_000)), WAITED_FOR)).toEqual({
     ok: false,

@@ -72,7 +72,7 @@ test('[ACC-01] [ACC-11] sign-up tells what is wrong and keeps what was typed', a
 
 test('[ACC-05] an unverified login leads to its verify page, where another code is to be had after 90 s', async () => {
   // Its clock is the whole device's.
-  const phone = await launchChromium()
+  const phone = await launchChromium({ hasWorker: false })
   const page = await phone.context.newPage()
   await page.clock.install()
   const person = newPerson()
@@ -225,7 +225,7 @@ async function isOverSoon(page: Page): Promise<boolean> {
 
 test('[ACC-03] behind an address that made many accounts, a sign-up waits for a short check and goes through', async () => {
   const busy = await startProduct({ env: { RATE_LIMIT_FACTOR: '0.01' } })
-  const phone = await launchChromium()
+  const phone = await launchChromium({ hasWorker: false })
   const page = await phone.context.newPage()
   await signUp(page, busy, newPerson())
   await page.waitForURL('**/user/verify-account/**')
@@ -242,7 +242,7 @@ test('[ACC-03] behind an address that made many accounts, a sign-up waits for a 
 })
 
 test('[ACC-11] Chromium has no advice on how password managers would know our forms', async () => {
-  const phone = await launchChromium()
+  const phone = await launchChromium({ hasWorker: false })
   const page = await phone.context.newPage()
   const devtools = await phone.context.newCDPSession(page)
   const advice: string[] = []

@@ -38,7 +38,7 @@ let person: Person
 beforeAll(async () => {
   product = sharedProduct()
   phone = await launchChromium()
-  laptop = await launchChromium({ viewport: { width: 1280, height: 800 } })
+  laptop = await launchChromium({ viewport: { width: 1280, height: 800 }, hasWorker: false })
   page = await phone.context.newPage()
   person = await arrive(page, product)
   await createWallet(page, 'Opay', '50000')

@@ -146,7 +146,7 @@ test('[CHT-01] [CHT-03] back online another device has the chat, and both know t
   await phone.setInFlight(false)
   await openPage(page, 'ai-chats')
   await page.getByText('49,700 tokens left').waitFor()
-  const laptop = await launchChromium({ viewport: { width: 1280, height: 800 } })
+  const laptop = await launchChromium({ viewport: { width: 1280, height: 800 }, hasWorker: false })
   try {
     const other = await openAs(laptop, product, person)
     await openPage(other, 'ai-chats')

@@ -82,7 +82,7 @@ test('[UI5] [UI6] what was dismissed comes back on no page and no device', async
   await phone.setInFlight(false)
   await openPage(page, 'dashboard')
   await waitUntilSynced(page)
-  const tablet = await launchChromium({ viewport: { width: 1280, height: 800 } })
+  const tablet = await launchChromium({ viewport: { width: 1280, height: 800 }, hasWorker: false })
   const other = await openAs(tablet, product, person)
   await openPage(other, 'ai-chats')
   for (const on of [page, other]) {

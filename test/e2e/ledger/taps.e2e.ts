@@ -17,7 +17,7 @@ beforeAll(async () => {
   const api = await openApi(product, person)
   await api.create('/wallet/create-wallet', { name: 'Cash', amount: 50_000 })
   await api.create('/wallet/create-wallet', { name: 'OPay', amount: 50_000 })
-  phone = await launchChromium({ hasTouch: true, isDrawnWhole: true })
+  phone = await launchChromium({ hasTouch: true, isDrawnWhole: true, hasWorker: false })
   page = await phone.context.newPage()
   await logIn(page, product, person)
   const entry = { wallet: 'Cash', amount: '4500', category: 'Food & Groceries' }

@@ -168,7 +168,7 @@ test('[PUB-01] without scripts a visitor still reads what it is', async () => {
 })
 
 test('[PUB-01] the first view is there before the app, which makes it live as it stands', async () => {
-  const visitor = await launchChromium()
+  const visitor = await launchChromium({ hasWorker: false })
   const page = await visitor.context.newPage()
   const errors: Error[] = []
   page.on('pageerror', error => errors.push(error))
@@ -188,7 +188,7 @@ test('[PUB-01] the first view is there before the app, which makes it live as it
 })
 
 test('[PUB-11] what was typed and pressed before the app is there is sent by the app', async () => {
-  const visitor = await launchChromium()
+  const visitor = await launchChromium({ hasWorker: false })
   const page = await visitor.context.newPage()
   const app = await holdBackApp(page)
   await page.goto(`${product.url}/terms`, { waitUntil: 'domcontentloaded' })
@@ -203,7 +203,7 @@ test('[PUB-11] what was typed and pressed before the app is there is sent by the
 
 test('[ACC-06] what was typed into the login before the app is there is sent by the app', async () => {
   const person = await register(product)
-  const visitor = await launchChromium()
+  const visitor = await launchChromium({ hasWorker: false })
   const page = await visitor.context.newPage()
   const app = await holdBackApp(page)
   await page.goto(`${product.url}/user/login`, { waitUntil: 'domcontentloaded' })
@@ -223,7 +223,7 @@ test.each([
 ])(
   '[PUB-01] the form at %s is there before the app, which makes it live as it stands',
   async (path, label, others) => {
-    const visitor = await launchChromium()
+    const visitor = await launchChromium({ hasWorker: false })
     const page = await visitor.context.newPage()
     const errors: string[] = []
     page.on('pageerror', error => errors.push(String(error)))
@@ -251,7 +251,7 @@ test.each([
 )
 
 test('[MS4] a language that is chosen before the app is there is the one it speaks', async () => {
-  const visitor = await launchChromium()
+  const visitor = await launchChromium({ hasWorker: false })
   const page = await visitor.context.newPage()
   const app = await holdBackApp(page)
   await page.goto(product.url, { waitUntil: 'domcontentloaded' })
@@ -265,7 +265,7 @@ test('[MS4] a language that is chosen before the app is there is the one it spea
 test('[ACC-15] somebody who is signed in is led on from the landing page, which they never see, and reads the others', async () => {
   const member = await phone.context.newPage()
   await arrive(member, product)
-  const visitor = await launchChromium()
+  const visitor = await launchChromium({ hasWorker: false })
   const page = await visitor.context.newPage()
   await page.addInitScript(kept => Object.assign(localStorage, kept), await storageOf(member))
   const app = await holdBackApp(page)

@@ -30,7 +30,7 @@ let desk: Page
 beforeAll(async () => {
   product = sharedProduct()
   phone = await launchChromium({ viewport: DESKTOP })
-  laptop = await launchChromium({ viewport: DESKTOP })
+  laptop = await launchChromium({ viewport: DESKTOP, hasWorker: false })
   page = await phone.context.newPage()
   const person = await arrive(page, product)
   await createWallet(page, 'GTBank', '50000')

@@ -18,6 +18,11 @@ export interface ChromiumOptions {
   readonly colorScheme?: 'light' | 'dark'
   /** With the motion and the blur that people see; default: without, which no test needs. */
   readonly isDrawnWhole?: boolean
+  /**
+   * Whether the service worker comes, whose install takes a second of a core; default: yes. Without it all is as on a
+   * device where it is on its way: for one that needs no page with no network, no push and no share.
+   */
+  readonly hasWorker?: boolean
   /** Touched by fingers, as phones are; default: a mouse. */
   readonly hasTouch?: boolean
   /** A browser of its own over this folder, which outlives it, to open the app again. */
@@ -115,6 +120,7 @@ function contextOptions(options: ChromiumOptions, gateUrl: string): BrowserConte
     locale: 'en-NG',
     timezoneId: 'Africa/Lagos',
     offline: options.isInFlight ?? false,
+    serviceWorkers: options.hasWorker === false ? 'block' : 'allow',
     // Chromium goes to loopback directly unless told not to.
     proxy: { server: gateUrl, bypass: '<-loopback>' },
   }
