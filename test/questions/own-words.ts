@@ -1,5 +1,6 @@
 import type { Plan } from '#features/assistant/rules/plan/plan.ts'
-import { FUNCTION_WORDS } from '#features/assistant/rules/read/lexicon/cues.ts'
+import { cuesAt } from '#features/assistant/rules/read/lexicon/cue-index.ts'
+import { type Cue, FUNCTION_WORDS } from '#features/assistant/rules/read/lexicon/cues.ts'
 import type { Intruded } from './intruder-trials.ts'
 
 type Words = ReadonlySet<string>
@@ -14,20 +15,16 @@ const HELPING = words(
 )
 // A plan is of no more than it says, and of all of that.
 const FOCUS = words('only just alone all any everything everywhere whole entire ever')
+const FREE: readonly Words[] = [FUNCTION_WORDS, HELPING, FOCUS]
 const OPENING = words('show list display view see find tell check calculate bring find reach')
 
 /** The words by which people say what a plan is of: one of them more says it again. */
 const OWN: readonly (readonly [isOf: (plan: Plan) => boolean, own: Words])[] = [
   [
     ({ flow }) => flow !== 'in',
-    words(
-      'spend spent spending pay paid buy bought use used cost expense expenses payment payments purchase purchases debit comot enter',
-    ),
+    words('cost debit expense expenses payment payments purchase purchases comot chop collect'),
   ],
-  [
-    ({ flow }) => flow !== 'out',
-    words('income revenue credit deposit receipt enter land receive received'),
-  ],
+  [({ flow }) => flow !== 'out', words('income revenue credit deposit receipt enter land')],
   [({ measure: { of } }) => of !== 'rows', words('grand total altogether together overall')],
   [
     ({ measure: { of } }) => ['rows', 'count', 'happened', 'mean'].includes(of),
@@ -123,11 +120,22 @@ interface Standing {
 export function isOwnWord(word: string, { asked: { ask, plan }, place }: Standing): boolean {
   const said = ask.toLowerCase().split(/[^a-z]+/u)
   if (said.some(each => isFormOf(each, word))) return true
-  if (FUNCTION_WORDS.has(word) || HELPING.has(word) || FOCUS.has(word)) return true
+  if (FREE.some(free => free.has(word)) || isOwnDeed(word, plan)) return true
   const typed = ask.split(' ')
   if ((place === 0 || place === typed.length) && OPENING.has(word)) return true
   if (DATED.has(word) && TIME.test(typed[place] ?? '')) return true
   return isBought(typed, { plan, place }) || OWN.some(([isOf, own]) => own.has(word) && isOf(plan))
+}
+
+const OUT: ReadonlySet<Cue> = new Set<Cue>(['out', 'went', 'move'])
+const IN: ReadonlySet<Cue> = new Set<Cue>(['in', 'went', 'move'])
+
+/** One more word for what was done with the money: it says the measure again. */
+function isOwnDeed(word: string, { flow }: Plan): boolean {
+  const [alone] = cuesAt([word])
+  const isOut = flow !== 'in' && alone?.cues.every(cue => OUT.has(cue))
+  const isIn = flow !== 'out' && alone?.cues.every(cue => IN.has(cue))
+  return isOut === true || isIn === true
 }
 
 /** Said already, in this or another form. */

@@ -102,7 +102,8 @@ function mended(token: Token, names: ReadonlySet<string>): Token {
   const { key } = token
   // A capital is of a name.
   const hurried = token.isCapital ? undefined : hurriedWord(key, wordsLike(key))
-  const meant = hurried ?? nearestWord(key, TARGETS)
+  if (hurried !== undefined) return { ...token, key: hurried, own: key }
+  const meant = nearestWord(key, TARGETS)
   if (meant !== undefined) return { ...token, key: meant, own: key, isGuess: true }
   const name = hurriedWord(key, names) ?? nearestWord(key, names)
   return name === undefined ? token : { ...token, own: name, isMended: true }

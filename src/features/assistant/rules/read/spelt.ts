@@ -14,11 +14,10 @@ const COSTS = {
   other: 1.1,
   swapped: 0.5,
 } as const
-// As typed and as written: `dan`, `tink`, `afta`, `pak`, `fone`, `nite`.
+// As typed and as written: `dan`, `tink`, `pak`, `fone`, `nite`; at the end also `afta`.
 const SOUNDS = [
   ['d', 'th'],
   ['t', 'th'],
-  ['a', 'er'],
   ['k', 'ck'],
   ['f', 'ph'],
   ['ite', 'ight'],
@@ -118,6 +117,7 @@ function stepsAt(typed: string, written: string, { last, isShort }: StepContext)
       steps.push({ typed: sound.length, written: letters.length, cost: COSTS.alike })
     }
   }
+  if (typed === 'a' && written === 'er') steps.push({ typed: 1, written: 2, cost: COSTS.alike })
   if (ALIKE.has(one + other)) steps.push({ typed: 1, written: 1, cost: COSTS.alike })
   const unheard = unheardCost(written, last)
   if (unheard !== undefined) steps.push({ typed: 0, written: 1, cost: unheard })

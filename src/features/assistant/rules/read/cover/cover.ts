@@ -3,16 +3,14 @@ import type { Bit } from '../bits.ts'
 import type { Slots } from '../compose/slots.ts'
 import type { Cue } from '../lexicon/cues.ts'
 import { keyAt } from '../line.ts'
-import { hasAnyCue, isNoun, isOrder, isSlot, nextBit } from './cue-places.ts'
+import { hasAnyCue, isSlot } from './cue-places.ts'
 import { isUsed } from './cue-uses.ts'
-import { isDoneOnce } from './deeds.ts'
 import { isOrderedOnce } from './use-of-orders.ts'
 import { isNounOfRows } from './use-of-rows.ts'
 
 /** Whether each word that a plan was made of shows in it, or says again what it is of (UR2). */
 export function isCovered(slots: Slots, plan: Plan, takes: ReadonlySet<Cue>): boolean {
   if (!isOrderedOnce(slots)) return false
-  if (!isDoneOnce(slots, plan)) return false
   return slots.bits.every((bit, place) => {
     const { meaning } = bit
     if (meaning.is === 'word') {
@@ -85,16 +83,13 @@ const PICKS: readonly Cue[] = [
 ]
 const OPENING = new Set(['check', 'know', 'like', 'need', 'tell', 'want'])
 
-/** A preposition is of what stands behind it, or of what was asked at first: `what did I spend it on`. */
+/** `the ones`, `I want to know`: what is no word that joins stands where it says something. */
 function isJoined(slots: Slots, place: number): boolean {
-  const { bits, line } = slots
-  const bit = bits[place]
+  const bit = slots.bits[place]
   if (bit === undefined) return false
-  const key = keyAt(line, bit.from)
+  const key = keyAt(slots.line, bit.from)
   if (OPENING.has(key)) return isOpener(slots, bit)
-  if (TRAILING.has(key)) return isPointedAt(slots, place)
-  const next = nextBit(bits, place)
-  return next === undefined || next.meaning.is !== 'cue' || isNoun(next) || isOrder(next)
+  return !TRAILING.has(key) || isPointedAt(slots, place)
 }
 
 /** `the ones`, `the July ones`, `the fuel part`. */

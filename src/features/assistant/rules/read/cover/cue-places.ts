@@ -120,6 +120,6 @@ export function isOfNoun(place: Place): boolean {
 }
 
 /** The next that is more than a word that helps. */
-export function nextBit(bits: readonly Bit[], place: number): Bit | undefined {
+function nextBit(bits: readonly Bit[], place: number): Bit | undefined {
   return bits.slice(place + 1).find(({ meaning }) => meaning.is !== 'word')
 }

@@ -23,15 +23,14 @@ export function isUsed(cue: Cue, use: Use): boolean {
 const USES: Readonly<Partial<Record<Cue, (use: Use) => boolean>>> = {
   what: use => !OPENERS.has(firstOf(use)) || isFirstOf(use),
   list: use =>
-    use.slots.bits.filter(each => hasAnyCue(each, ['list'])).length === 1 &&
-    (isOpening(use) || use.bit.end === use.slots.line.length),
+    use.plan.measure.of === 'rows' || isOpening(use) || use.bit.end === use.slots.line.length,
   many: use => isCounted(use) && (firstOf(use) !== 'count' || isOpening(use)),
   endsAt: ({ plan }) =>
     plan.measure.of !== 'budget' ||
     plan.measure.part === 'days' ||
     plan.measure.part === 'pace' ||
     plan.calc !== undefined,
-  only: isBeside,
+  only: use => isBeside(use) || use.bit.end === use.slots.line.length,
   everything: isOfAll,
   any: isOfAny,
   again: isAgain,
@@ -51,7 +50,7 @@ const USES: Readonly<Partial<Record<Cue, (use: Use) => boolean>>> = {
   aPayee: use => isGroup(use, 'payee'),
   aLabel: use => isGroup(use, 'label'),
   aWallet: use => isGroup(use, 'wallet'),
-  aDay: use => isGroup(use, 'day'),
+  aDay: use => isGroup(use, 'day') || isDateOfRows(use),
   aWeek: use => isGroup(use, 'week'),
   aMonth: use => isGroup(use, 'month'),
   aWeekday: use => isGroup(use, 'weekday'),
@@ -89,9 +88,8 @@ const USES: Readonly<Partial<Record<Cue, (use: Use) => boolean>>> = {
     plan.flow === 'moved' || plan.measure.of === 'given' || !SUMMED.has(plan.measure.of),
   goOn: use => !GOES_ON.has(firstOf(use)),
   income: use => COMES.has(use.plan.flow) || isOfPlan(use),
-  expenses: use => use.plan.flow !== 'in' || isReckoned(use),
-  transfers: ({ plan }) =>
-    plan.flow === 'moved' || (RANKED.has(plan.measure.of) && plan.where.all.length === 0),
+  expenses: use => use.plan.flow !== 'in' || isReckoned(use) || firstOf(use).startsWith('payment'),
+  transfers: ({ plan }) => plan.flow === 'moved' || RANKED.has(plan.measure.of),
   rows: isOfRows,
   single: isSingle,
   left: ({ plan }) => plan.measure.of !== 'held' || plan.measure.at === 'close',
@@ -105,6 +103,13 @@ const TOTALS: ReadonlySet<Of> = new Set<Of>(['sum', 'held', 'count', 'budget', '
 const SUMMED: ReadonlySet<Of> = new Set<Of>(['sum', 'mean'])
 const RANKED: ReadonlySet<Of> = new Set<Of>(['rows', 'count', 'happened'])
 const OPENERS = new Set(['calculate', 'find', 'give', 'i', 'tell', 'work'])
+
+/** `with dates`: rows are told with theirs, and so is what was held at its lowest. */
+function isDateOfRows(use: Use): boolean {
+  const { measure } = use.plan
+  const isDated = measure.of === 'rows' || (measure.of === 'held' && measure.at !== 'close')
+  return isDated && firstOf(use).startsWith('date')
+}
 
 /** Nothing but helping words before it. */
 function isFirstOf({ slots, bit }: Use): boolean {

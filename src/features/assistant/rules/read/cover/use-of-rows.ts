@@ -3,7 +3,6 @@ import { isAnySaid, type Slots } from '../compose/slots.ts'
 import type { Cue } from '../lexicon/cues.ts'
 import { keyAt } from '../line.ts'
 import { hasAnyCue, isNoun, isOrder, isSlot } from './cue-places.ts'
-import { DEEDS } from './deeds.ts'
 import { firstOf, type Use } from './use.ts'
 
 const ALL_ROWS = new Set(['all', 'every', 'these', 'those', 'single', 'any', 'small'])
@@ -89,6 +88,7 @@ export function isSingle(use: Use): boolean {
   )
 }
 
+const DEEDS: readonly Cue[] = ['out', 'in', 'move', 'went']
 const ROWS = new Set('transaction transactions entries rows one ones stuff things items'.split(' '))
 const OF_ROWS: ReadonlySet<Plan['measure']['of']> = new Set<Plan['measure']['of']>([
   'rows',
