@@ -110,19 +110,26 @@ interface StepContext {
 /** What may come next of what was typed and of the word. */
 function stepsAt(typed: string, written: string, { last, isShort }: StepContext): readonly Step[] {
   const [one = '', other = ''] = [typed[0], written[0]]
-  const steps: Step[] = []
+  const steps = soundSteps(typed, written)
   if (one === other) steps.push({ typed: 1, written: 1, cost: 0 })
-  for (const [sound, letters] of SOUNDS) {
-    if (typed.startsWith(sound) && written.startsWith(letters)) {
-      steps.push({ typed: sound.length, written: letters.length, cost: COSTS.alike })
-    }
-  }
-  if (typed === 'a' && written === 'er') steps.push({ typed: 1, written: 2, cost: COSTS.alike })
   if (ALIKE.has(one + other)) steps.push({ typed: 1, written: 1, cost: COSTS.alike })
   const unheard = unheardCost(written, last)
   if (unheard !== undefined) steps.push({ typed: 0, written: 1, cost: unheard })
   if (one === last) steps.push({ typed: 1, written: 0, cost: COSTS.doubled })
   return isShort ? [...steps, ...heavySteps(typed, written)] : steps
+}
+
+/** Letters that sound like others. */
+function soundSteps(typed: string, written: string): Step[] {
+  const isEnd = typed === 'a' && written === 'er'
+  const heard = SOUNDS.filter(
+    ([sound, letters]) => typed.startsWith(sound) && written.startsWith(letters),
+  ).map(([sound, letters]) => ({
+    typed: sound.length,
+    written: letters.length,
+    cost: COSTS.alike,
+  }))
+  return isEnd ? [...heard, { typed: 1, written: 2, cost: COSTS.alike }] : heard
 }
 
 /** A letter that is doubled, hardly heard, or the last of `ing`. */
