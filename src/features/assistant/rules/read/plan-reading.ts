@@ -75,6 +75,8 @@ const LEAST_WHOLE = 4
 /** Whether what follows a turn that was not understood stands on the one before: both went on from that. */
 function isOnBefore(text: string, line: Line, { path, context, isAnswered }: Behind): boolean {
   const asked = lineOf(text, context.index)
+  // It said nothing: `?`.
+  if (asked.length === 0) return true
   const wentOn = asked.length < LEAST_WHOLE || isLed(asked)
   // The first that was asked said nothing yet: `how much`, `fuel, last month`.
   if (!isAnswered) {

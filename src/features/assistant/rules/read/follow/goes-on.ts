@@ -50,6 +50,7 @@ const WAYS = [
   'forecast',
   'afford',
   'have',
+  'went',
 ] as const
 
 /** Whether a text goes on from the question before rather than asks a new one (UR). */
