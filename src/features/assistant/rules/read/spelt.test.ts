@@ -19,6 +19,17 @@ test.each([
 })
 
 test.each([
+  ['hw much 4 fuel dis wk', 'how much for fuel this week'],
+  ['went 2 rent', 'went to rent'],
+  ['frm sept 2 oct', 'from september to october'],
+  ['top 4 shops in the last 2 months', 'top 4 shops in the last 2 months'],
+  ['on nov 4 and 2 dec', 'on november 4 and 2 december'],
+  ['my 2 biggest', 'my 2 biggest'],
+])('[UR7] a number that sounds like a word is that where it counts nothing: %s', (typed, meant) => {
+  expect(wordsOf(typed)).toBe(meant)
+})
+
+test.each([
   ['howmuchdo', 'how much do'],
   ['whydid', 'why did'],
   ['cani', 'can i'],

@@ -1,4 +1,5 @@
 import { foldText } from '#base/folded-text.ts'
+import { withHeardNumbers } from './heard-numbers.ts'
 import { partedWord } from './joined.ts'
 import { mendCues } from './mend.ts'
 import type { Token } from './token.ts'
@@ -48,7 +49,8 @@ export function tokensOf(text: string, names: NameTests = NO_NAMES): readonly To
       // The first word of a sentence has one whatever it is.
       isCapital: place > 0 && /^\p{Lu}/u.test(word),
     }))
-  const words = typed.filter(({ key }) => key !== '').flatMap(token => parted(token, names))
+  const said = withHeardNumbers(typed.filter(({ key }) => key !== ''))
+  const words = said.flatMap(token => parted(token, names))
   return withVariants(withPass(mendCues(words, names.words)), names)
 }
 
