@@ -63,7 +63,7 @@ function bitsAt(line: Line, at: number, context: PhraseContext): readonly Bit[] 
 
 // Who is given money stands right behind: `pay Sunday` is no day.
 const GIVES = new Set(
-  'pay paid give gave send sent dash dashed owe lend lent paying sending giving'.split(' '),
+  'pay paid give gave given send sent dash dashed owe lend lent paying sending giving'.split(' '),
 )
 
 /** `pay rent`: what is paid for stands there too. */

@@ -28,7 +28,7 @@ export function singular(phrase: string): string {
 }
 
 const HELD_AGAINST =
-  /^(?:last|that|dat|this|dis|the|wetin|what|january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|yesterday|\p{Sc}?\d.*|my)$/u
+  /^(?:last|that|dat|this|dis|the|wetin|what|january|february|march|april|may|june|july|august|september|october|november|december|before|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|yesterday|\p{Sc}?\d.*|my)$/u
 const MOST_OF: Readonly<Record<string, string>> = {
   big: 'biggest',
   high: 'highest',
@@ -44,16 +44,30 @@ const MOST_OF: Readonly<Record<string, string>> = {
 }
 
 // `wetin chop my money pass last month` asks what did most.
-const ASKS_WHICH = new Set(['who', 'which', 'wetin', 'what', 'wat', 'where', 'whodat'])
+const ASKS_WHICH = new Set(['who', 'which', 'wetin', 'what', 'wat', 'when', 'where', 'whodat'])
+const OF_WHICH = new Set(['wey', 'that', 'dat', 'who', 'which'])
 
 /** Pidgin `pass`: more than what stands behind it, else most of what stands before it. */
 export function withPass(tokens: readonly Token[]): readonly Token[] {
-  const isAsked = ASKS_WHICH.has(tokens[0]?.key ?? '')
+  const isAsked = asksWhich(tokens)
   return tokens.flatMap((token, at) => {
     if (isPass(tokens, at)) return passed(tokens, at, isAsked)
     return isDegreeOfPass(tokens, at, isAsked) ? [] : [token]
   })
 }
+
+/** Also `the person wey collect pass this year`, but for `months wey I spend pass wetin I earn`. */
+function asksWhich(tokens: readonly Token[]): boolean {
+  if (ASKS_WHICH.has(tokens[0]?.key ?? '')) return true
+  const pass = tokens.findIndex(({ key }) => key === 'pass')
+  const isOfWhat = ASKS_WHICH.has(tokens[pass + 1]?.key ?? '')
+  return (
+    !isOfWhat && tokens.slice(1, Math.min(pass, MOST_BEFORE)).some(({ key }) => OF_WHICH.has(key))
+  )
+}
+
+// `the third person or shop wey`.
+const MOST_BEFORE = 6
 
 /** `big` in `which one big pass`. */
 function isDegreeOfPass(tokens: readonly Token[], at: number, isAsked: boolean): boolean {
@@ -62,6 +76,8 @@ function isDegreeOfPass(tokens: readonly Token[], at: number, isAsked: boolean):
   return isAsked || !HELD_AGAINST.test(behind ?? '')
 }
 
+// `pass year` is the last one.
+const UNIT = /^(?:week|month|year)$/u
 const IS_DONE = new Set(['don', 'have', 'has', 'go', 'will', 'fit', 'no', 'not'])
 
 function isPass(tokens: readonly Token[], at: number): boolean {
@@ -72,7 +88,8 @@ function isPass(tokens: readonly Token[], at: number): boolean {
   const isOfTime = HELD_AGAINST.test(next.replace('my', ''))
   if (IS_DONE.has(before ?? '') && (isOfBudget || !isOfTime)) return false
   // `the week wey just pass` is over.
-  return tokens[at]?.key === 'pass' && at > 0 && before !== 'just' && before !== 'wey'
+  const isPast = before === 'just' || before === 'wey' || UNIT.test(tokens[at + 1]?.key ?? '')
+  return tokens[at]?.key === 'pass' && at > 0 && !isPast
 }
 
 function passed(tokens: readonly Token[], at: number, isAsked: boolean): readonly Token[] {

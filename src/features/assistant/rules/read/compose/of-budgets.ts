@@ -143,11 +143,11 @@ function partOf(slots: Slots): BudgetPart | undefined {
 
 /** A label that a budget is called like is the budget, where budgets are asked about. */
 function budgetThings(slots: Slots, budgets: readonly Named[]): readonly Thing[] {
-  const things = thingsIn(slots)
   const isUsed = hasCue(slots, 'share') && slots.line.some(({ key }) => key === 'used')
-  if (!hasCue(slots, 'budget', 'over') && !isUsed) return things
+  const isOfBudgets = hasCue(slots, 'budget', 'over') || isUsed
   return slots.things.flatMap(each => {
     const own = thingsOf(each, 'out')
+    if (!isOfBudgets && each.noun !== 'budget') return own
     const typed = new Set(each.names.map(name => name.typed.toLowerCase()))
     const named = budgets.filter(({ name }) => typed.has(name.toLowerCase()))
     return named.length > 0 && own.every(({ kind }) => kind === 'label')

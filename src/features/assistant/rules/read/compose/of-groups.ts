@@ -1,15 +1,21 @@
 import { isUnit } from '#features/assistant/rules/plan/is-unit.ts'
 import type { Group, Rank } from '#features/assistant/rules/plan/plan.ts'
 import type { AmountRange } from '#features/entries/rules/find/find.ts'
+import type { Cue } from '../lexicon/cues.ts'
 import { nounGroups } from './noun-groups.ts'
+import { isMostDone } from './of-rows.ts'
+import { saysBoth } from './of-savings.ts'
 import { rowsOf } from './rows-of.ts'
 import { hasCue, isAnySaid, type Made, type Slots } from './slots.ts'
-import { comparesNames, namesGroup } from './than-of.ts'
+import { comparesMonths, comparesNames, namesGroup } from './than-of.ts'
 
 /** `spending by category`, `which shop took the most`, `food or transport`, `top 3 categories`. */
 export function groupsPlan(slots: Slots): Made {
   const { prices, percents, ranks, thans } = slots
   if (isAnySaid(prices, percents, thans) || ranks.length > 1) return undefined
+  // `months in which I spent more than I earned` is of neither alone.
+  if (hasCue(slots, 'more', 'less') && saysBoth(slots)) return undefined
+  if (asksWhoItWas(slots)) return undefined
   const groups = groupsOf(slots)
   if (groups === undefined || groups.length === 0 || groups.length > 2) return undefined
   const rows = rowsOf(slots, 'out')
@@ -28,6 +34,21 @@ export function groupsPlan(slots: Slots): Made {
   }
 }
 
+/** `the largest sale, who was it`: of that one, and of no sum. */
+function asksWhoItWas({ bits, ...slots }: Slots): boolean {
+  const large = bits.findIndex(({ meaning }) => meaning.is === 'cue' && isLarge(meaning.cues))
+  const who = bits.findIndex(
+    ({ meaning }) =>
+      (meaning.is === 'cue' && meaning.cues.includes('who')) ||
+      (meaning.is === 'which' && meaning.group === 'payee'),
+  )
+  return large >= 0 && who > large && !slots.cues.flat().includes('aPayee')
+}
+
+function isLarge(cues: readonly Cue[]): boolean {
+  return cues.includes('large') && !cues.includes('most')
+}
+
 const RELATIVES = new Set(['that', 'which', 'who', 'where'])
 
 /** `payees that took at least 60k`: an amount behind who took it is of all that they took. */
@@ -44,6 +65,7 @@ function groupsOf(slots: Slots): readonly Group[] | undefined {
     return kind && [...new Set([...named, kind])]
   }
   if (named.length > 0) return [...new Set(named)]
+  if (comparesMonths(slots)) return ['month']
   if (!asksForGroups(slots)) return undefined
   const nouns = nounGroups(slots)
   if (nouns.length > 0) return [...new Set(nouns)]
@@ -62,7 +84,7 @@ function asksForGroups(slots: Slots): boolean {
 function isPartedAtAll(slots: Slots): boolean {
   return (
     hasCue(slots, 'split', 'where') ||
-    (hasCue(slots, 'most', 'least') && hasCue(slots, 'out', 'in'))
+    (hasCue(slots, 'most', 'least') && hasCue(slots, 'out', 'in') && !isMostDone(slots))
   )
 }
 

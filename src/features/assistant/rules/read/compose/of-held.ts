@@ -1,4 +1,10 @@
-import { ANYWHERE, type Group, type Rank, type Where } from '#features/assistant/rules/plan/plan.ts'
+import {
+  ANYWHERE,
+  type Group,
+  type Rank,
+  type Span,
+  type Where,
+} from '#features/assistant/rules/plan/plan.ts'
 import type { AmountRange } from '#features/entries/rules/find/find.ts'
 import { MAX_AMOUNT_KOBO } from '#money/money.ts'
 import { addDays, type Day } from '#time/day.ts'
@@ -9,15 +15,17 @@ import { isBare, thingsIn } from './bare-slots.ts'
 import { flowOf } from './flow-of.ts'
 import { daysOf, thingsOf } from './rows-of.ts'
 import { type ComposeContext, hasCue, isAnySaid, type Made, saysUpTo, type Slots } from './slots.ts'
+import { comparesNames, namesGroup } from './than-of.ts'
 
 /** `what is my balance`, `how much was in GTBank on 5 October`, `my lowest balance this year`. */
 export function heldPlan(slots: Slots, { today }: ComposeContext): Made {
-  const { prices, ranks, events, groups, whiches } = slots
+  const { prices, ranks, groups, whiches } = slots
   if (!asksForHeld(slots) || !isOfWalletsAlone(slots)) return undefined
-  if (!isBare(slots) || isAnySaid(prices, ranks, events)) return undefined
-  const days = daysOf(slots, 'by')
+  if (!isBare(slots) || isAnySaid(prices, ranks)) return undefined
+  if (hasCue(slots, 'where') && !comparesWallets(slots)) return undefined
+  const days = isAnySaid(slots.events) ? heldAtEvent(slots) : daysOf(slots, 'by')
   if (days === undefined || days.length > 1 || isToCome(slots, today)) return undefined
-  const [group, ...others] = [...groups, ...whiches]
+  const [group, ...others] = comparesWallets(slots) ? ['wallet' as const] : [...groups, ...whiches]
   if (others.length > 0 || !isHeldBy(group)) return undefined
   const where = { ...ANYWHERE, all: slots.things.map(each => thingsOf(each, 'any')) }
   if (asksForHeldChange(slots)) return heldChange(slots, where)
@@ -25,9 +33,24 @@ export function heldPlan(slots: Slots, { today }: ComposeContext): Made {
   return { flow: 'any', where, days, measure: { of: 'held', at: heldAt(slots) } }
 }
 
+/** `before I paid the rent`: at the end of the day before; `after`: of that day. */
+function heldAtEvent({ events: [event, ...others], days }: Slots): readonly Span[] | undefined {
+  if (event === undefined || event.as === 'since' || others.length + days.length > 0) {
+    return undefined
+  }
+  const plus = event.as === 'before' ? -1 : 0
+  return [{ type: 'edges', to: { event: event.rows, nth: event.nth, plus } }]
+}
+
+/** `between Kuda and OPay where is more money`. */
+function comparesWallets(slots: Slots): boolean {
+  const isOfMoney = hasCue(slots, 'money', 'have', 'balance') && !isDone(slots)
+  return isOfMoney && comparesNames(slots) && namesGroup(slots) === 'wallet'
+}
+
 /** The lowest that a balance fell to is no change of it. */
 function asksForHeldChange(slots: Slots): boolean {
-  if (hasCue(slots, 'lowest', 'highest', 'small', 'large')) return false
+  if (hasCue(slots, 'lowest', 'highest', 'small', 'large') || comparesWallets(slots)) return false
   return hasCue(slots, 'change', 'difference', 'grew', 'fell', 'more', 'less')
 }
 
@@ -57,6 +80,7 @@ function asksForHeld(slots: Slots): boolean {
   return (
     hasCue(slots, 'balance', 'have') ||
     isOfWallets(slots) ||
+    comparesWallets(slots) ||
     (hasCue(slots, 'left') && !hasCue(slots, 'budget')) ||
     ownWallets(slots)
   )
@@ -82,8 +106,8 @@ function heldByWallet(
 }
 
 function rankOfWallets(slots: Slots): Rank | undefined {
-  if (hasCue(slots, 'most', 'large')) return { order: 'largest', nth: 1 }
-  return hasCue(slots, 'least', 'small') ? { order: 'smallest', nth: 1 } : undefined
+  if (hasCue(slots, 'most', 'large', 'more')) return { order: 'largest', nth: 1 }
+  return hasCue(slots, 'least', 'small', 'less') ? { order: 'smallest', nth: 1 } : undefined
 }
 
 /** `when did OPay drop below 70k`, `did my balance ever go under 10k`: the ends of days on which so much was held. */

@@ -102,8 +102,14 @@ export function comparesNames(slots: Slots): boolean {
     ({ join, names }) =>
       names.length > 1 &&
       (join !== 'and' ||
-        hasCue(slots, 'difference', 'each', 'which', 'most', 'least', 'more', 'less')),
+        hasCue(slots, 'difference', 'each', 'split', 'which', 'most', 'least', 'more', 'less')),
   )
+}
+
+/** `compare july, august and september`: three or more, one by one. */
+export function comparesMonths(slots: Slots): boolean {
+  const [said, ...others] = slots.days
+  return hasCue(slots, 'difference') && others.length === 0 && (said?.spans.length ?? 0) > 2
 }
 
 /** The kind that compared names are of, as what rows are parted by. */

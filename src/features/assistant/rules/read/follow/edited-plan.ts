@@ -4,7 +4,9 @@ import type { Plan, Span, Thing } from '#features/assistant/rules/plan/plan.ts'
 import type { Day } from '#time/day.ts'
 import type { SaidThings } from '../bits.ts'
 import type { Path } from '../chart.ts'
+import { isSameThing } from '../compose/rows-of.ts'
 import { hasCue, isAnySaid, type Slots, slotsOf } from '../compose/slots.ts'
+import { asMonth } from '../compose/than-of.ts'
 import { between } from '../days/calendar.ts'
 import { keyAt, type Line } from '../line.ts'
 import { isOfThem, isTime } from './goes-on.ts'
@@ -12,7 +14,7 @@ import { reckonedWith } from './reckoned-with.ts'
 import { asksForGap, togetherOf } from './together.ts'
 import { withSpan } from './with-days.ts'
 import { withMeasure } from './with-measure.ts'
-import { withRows } from './with-scope.ts'
+import { isWallets, withRows } from './with-scope.ts'
 
 /** The question before, changed as the text says; undefined where the text says what changes nothing. */
 export function editedPlan(
@@ -20,8 +22,8 @@ export function editedPlan(
   path: Path,
   { today, ...chat }: ChatBefore & { readonly today: Day },
 ): Plan | undefined {
-  const slots = slotsOf(line, path.bits)
   const { earlier = [] } = chat
+  const slots = meantInstead(leftOutToo(slotsOf(line, path.bits), earlier.at(-1)), earlier.at(-1))
   const last = earlier.at(-1)
   if (last === undefined) return undefined
   const reckoned = reckonedWith(earlier, slots)
@@ -32,7 +34,44 @@ export function editedPlan(
   const before = together ? { plan: together, slots } : beforeOf(last, slots, chat)
   const rows = before && withRows(before.plan, before.slots)
   const changed = rows && withSpan(rows, slots, today)
-  return changed && withMeasure(changed, before.slots)
+  const next = changed && withMeasure(changed, before.slots)
+  return next && inMonths(next, today)
+}
+
+/** What is held against the same days before is of whole months by their place. */
+function inMonths(plan: Plan, today: Day): Plan {
+  if (plan.than !== 'sameDays') return plan
+  const days = plan.days.map(span => asMonth(span, today))
+  return { ...plan, days, than: days.every(({ type }) => type === 'units') ? 'sameDays' : 'before' }
+}
+
+/** `no, Toluwani`: whoever else was asked about, he is none of them, and cannot be left out. */
+function meantInstead(slots: Slots, last: Plan | undefined): Slots {
+  const { without, things, line } = slots
+  const said = without.flatMap(({ names }) => names.flatMap(name => name.things))
+  const isOther = last?.where.all.some(
+    list => isOfPayees(list) && !list.some(thing => said.some(each => isSameThing(each, thing))),
+  )
+  if (keyAt(line, 0) !== 'no' || things.length > 0 || !isOfPayees(said) || isOther !== true) {
+    return slots
+  }
+  const placed = without.map(each => ({ ...each, from: 0, end: 0 }))
+  return { ...slots, things: placed, without: [] }
+}
+
+const TOO = new Set(['too', 'also', 'well'])
+
+/** `and tithe too`, behind all but the rent: that is left out as well. */
+function leftOutToo(slots: Slots, last: Plan | undefined): Slots {
+  const { without, things, line } = slots
+  const isOfRest =
+    last !== undefined && last.where.none.length > 0 && last.where.all.every(isWallets)
+  if (!isOfRest || without.length > 0 || !line.some(({ key }) => TOO.has(key))) return slots
+  return { ...slots, things: [], without: things }
+}
+
+function isOfPayees(things: readonly Thing[]): boolean {
+  return things.length > 0 && things.every(({ kind }) => kind === 'payee')
 }
 
 /** The question before, or of what it told; undefined where `the two` is of no two, and `he` of nobody. */

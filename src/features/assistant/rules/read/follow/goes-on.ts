@@ -1,6 +1,6 @@
 import type { Plan } from '#features/assistant/rules/plan/plan.ts'
 import type { Composed } from '../compose/compose.ts'
-import { hasCue, slotsOf } from '../compose/slots.ts'
+import { hasCue, type Slots, slotsOf } from '../compose/slots.ts'
 import { isAt, keyAt, type Line } from '../line.ts'
 
 const LEADS = [
@@ -55,13 +55,23 @@ const WAYS = [
 /** Whether a text goes on from the question before rather than asks a new one (UR). */
 export function goesOn(line: Line, whole: Composed | undefined): boolean {
   if (whole === undefined || isLed(line)) return true
+  // `total`, whatever is called so as well.
+  if (line.length === 1 && keyAt(line, 0) === 'total') return true
   const { plan, path } = whole
   const slots = slotsOf(line, path.bits)
   const isWay = hasCue(slots, ...WAYS)
+  if (saysOutOf(slots) && !isWay) return true
   if (isOfAnything(plan) && !isWay) return true
   if (isOfAnyTime(plan)) return !hasCue(slots, 'balance', 'budget')
   if (line.some(({ key }, place) => POINTS.has(key) && !isTime(line, place))) return true
   return !isWay && !line.some(({ key }) => ASKS.has(key))
+}
+
+/** `what percent out of feeding`: what it is a part of, and not which part. */
+export function saysOutOf(slots: Slots): boolean {
+  const { things } = slots
+  const isOutOf = things.length > 0 && things.every(({ prep }) => prep === 'out of')
+  return isOutOf && hasCue(slots, 'share')
 }
 
 /** `and last month`, `transport, what about`. */

@@ -1,7 +1,16 @@
-import { ANYWHERE, type Plan, type Rows, type Thing } from '#features/assistant/rules/plan/plan.ts'
+import {
+  ANYWHERE,
+  type Plan,
+  type Rows,
+  type Step,
+  type Thing,
+} from '#features/assistant/rules/plan/plan.ts'
 import { exactSums } from '../compose/bare-slots.ts'
+import { wholeOf } from '../compose/of-shares.ts'
+import { thingsOf } from '../compose/rows-of.ts'
 import { hasCue, isAnySaid, onlyCues, type Slots } from '../compose/slots.ts'
 import type { Cue } from '../lexicon/cues.ts'
+import { saysOutOf } from './goes-on.ts'
 
 /** What is reckoned with the question before, or with the two before; undefined where no such thing is asked. */
 export function reckonedWith(earlier: readonly Plan[], slots: Slots): Plan | undefined {
@@ -11,7 +20,10 @@ export function reckonedWith(earlier: readonly Plan[], slots: Slots): Plan | und
     turned(last, slots) ??
     swapped(last, slots) ??
     shareOf(last, slots) ??
+    shareOfThing(last, slots) ??
+    ofOtherWhole(last, slots) ??
     pricedAgain(last, slots) ??
+    heldToAmount(last, slots) ??
     heldAfter(last, slots) ??
     lessRefunds(last, slots) ??
     (first && leftOfBoth(first, last, slots))
@@ -69,20 +81,42 @@ function shareOf(last: Plan, slots: Slots): Plan | undefined {
   const isAsked = hasCue(slots, 'share') && onlyCues(slots, OF_SHARE) && isBare(slots)
   const { measure, by, rank: _rank, tell: _tell, calc, than, ...rows } = last
   if (!isAsked || by !== undefined || calc !== undefined || than !== undefined) return undefined
-  const whole = wholeOf(last, slots)
-  return whole && { ...rows, measure, calc: [{ op: '%of', by: { plan: whole } }] }
+  const whole = shareWhole(last, slots)
+  return whole && { ...rows, measure, calc: [whole] }
 }
 
-function wholeOf({ measure, flow, where, days }: Plan, slots: Slots): Plan | undefined {
+function shareWhole({ measure, flow, where, days }: Plan, slots: Slots): Step | undefined {
   if (measure.of === 'budget') {
     const isPart = measure.part === 'spent' || measure.part === 'left'
-    return isPart ? { v: 2, flow, where, days, measure: { of: 'budget', part: 'set' } } : undefined
+    const set = { v: 2, flow, where, days, measure: { of: 'budget', part: 'set' } } as const
+    return isPart ? { op: '%of', by: { plan: set } } : undefined
   }
   const isOfSome = where.all.length > 0 && (flow === 'out' || flow === 'in')
   const isOfIncome = hasCue(slots, 'ofIncome')
   if (measure.of !== 'sum' || !(isOfSome || isOfIncome)) return undefined
-  const whole = { v: 2, where: ANYWHERE, days, measure: { of: 'sum' } } as const
-  return { ...whole, flow: isOfIncome ? 'in' : flow }
+  return wholeOf({ where: ANYWHERE, days, flow: isOfIncome ? 'in' : flow })
+}
+
+/** `out of all my feeding, what percent`: of what was told. */
+function shareOfThing(last: Plan, slots: Slots): Plan | undefined {
+  const [whole, ...others] = slots.things
+  const isAsked = saysOutOf(slots) && onlyCues(slots, OF_SHARE) && isSum(last)
+  if (!isAsked || whole === undefined || others.length > 0) return undefined
+  if (!isBare({ ...slots, things: [] }) || last.where.all.length === 0) return undefined
+  const where = { ...ANYWHERE, all: [thingsOf(whole, last.flow)] }
+  return { ...last, calc: [wholeOf({ where, days: last.days, flow: last.flow })] }
+}
+
+const OF_WHOLE: ReadonlySet<Cue> = new Set<Cue>(['goOn', 'ofIncome', 'ofSpending', 'share', 'what'])
+
+/** `and of income`, behind a part of all that was spent. */
+function ofOtherWhole(last: Plan, slots: Slots): Plan | undefined {
+  const [step, ...steps] = last.calc ?? []
+  if (step?.op !== '%of' || steps.length > 0 || last.measure.of !== 'sum') return undefined
+  const isAsked = hasCue(slots, 'ofIncome', 'ofSpending')
+  if (!isAsked || !onlyCues(slots, OF_WHOLE) || !isBare(slots)) return undefined
+  const flow = hasCue(slots, 'ofIncome') ? 'in' : 'out'
+  return { ...last, calc: [wholeOf({ where: ANYWHERE, days: last.days, flow })] }
 }
 
 /** Nothing is said of which rows. */
@@ -112,6 +146,26 @@ function pricedAgain(last: Plan, slots: Slots): Plan | undefined {
   return onlyCues(slots, OF_PRICES)
     ? { ...last, calc: [{ op: step.op, by: { kobo: price } }] }
     : undefined
+}
+
+/** `e reach 100k?`: whether what was told is as much. */
+function heldToAmount(last: Plan, slots: Slots): Plan | undefined {
+  const { line, amounts, cues } = slots
+  const [amount, ...others] = amounts
+  const isAsked = line.slice(0, 2).some(({ key }) => key === 'it') && cues.every(isGoingOn)
+  if (amount === undefined || others.length > 0 || !isAsked) return undefined
+  const isOther = isAnySaid(slots.things, slots.days, slots.without, slots.thans, slots.events)
+  const isWhole = isSum(last) && last.keep === undefined && last.rank === undefined
+  if (!isWhole || isOther || isAnySaid(slots.unknown, slots.prices)) return undefined
+  const step: Step =
+    amount.least > 0
+      ? { op: '>=', by: { kobo: amount.least } }
+      : { op: '<=', by: { kobo: amount.most } }
+  return { ...last, calc: [step] }
+}
+
+function isGoingOn(cues: readonly Cue[]): boolean {
+  return cues.includes('goOn') || cues.includes('did')
 }
 
 /** `if I pay 50k from it`, behind what is held: what would be left. */

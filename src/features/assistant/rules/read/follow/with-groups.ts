@@ -12,13 +12,25 @@ export function grouped({ bare, slots }: Edit): Plan | undefined {
   const by = groupSaid(slots)
   if (by.length === 0) return undefined
   const rank = groupRank(slots)
-  const { measure } = bare
+  const { measure, where } = bare
+  if (measure.of === 'held') return heldBy(bare, by)
+  const isCounted = measure.of === 'count' || hasCue(slots, 'times')
+  // `which weekday is highest`, behind those of Fridays: of all.
+  const { weekdays: _, ...onAny } = where
   return {
     ...bare,
-    measure: measure.of === 'count' ? measure : { of: 'sum' },
+    where: by.includes('weekday') ? onAny : where,
+    measure: isCounted ? { of: 'count' } : { of: 'sum' },
     by,
     ...(rank && { rank }),
   }
+}
+
+/** What is held is of wallets, and at its lowest of no one of them. */
+function heldBy(bare: Edit['bare'], by: readonly Group[]): Plan | undefined {
+  const { measure } = bare
+  const isOfWallets = measure.of === 'held' && measure.at === 'close' && by.join() === 'wallet'
+  return isOfWallets ? { ...bare, by } : undefined
 }
 
 /** The mean of the rows: `average`, `per visit`. */

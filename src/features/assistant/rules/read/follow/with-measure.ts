@@ -2,10 +2,12 @@ import type { Plan } from '#features/assistant/rules/plan/plan.ts'
 import { rankOf } from '../compose/of-rows.ts'
 import { hasCue, onlyCues, type Slots } from '../compose/slots.ts'
 import type { Cue } from '../lexicon/cues.ts'
+import { keyAt } from '../line.ts'
 import { isPointing } from './goes-on.ts'
 import { movedMost, withinOf } from './together.ts'
 import { averaged, grouped, groupSaid } from './with-groups.ts'
 import {
+  dailyOfBudget,
   daysUntilDue,
   type Edit,
   dueNow,
@@ -31,7 +33,7 @@ function cues(text: string): ReadonlySet<Cue> {
 }
 
 const OF_GROUPS =
-  'aCategory aPayee aLabel aWallet aMonth aWeek aDay aWeekday who where which most least large small more less split each list share trend rows transfers visit'
+  'aCategory aPayee aLabel aWallet aMonth aWeek aDay aWeekday who where which most least large small more less split each list share trend rows times transfers visit'
 const OF_RANKS =
   'newest oldest large small middle last first most least single list rows transfers visit which who where when'
 
@@ -40,6 +42,11 @@ const PARTS = ['ranks', 'whiches', 'groups', 'pers'] as const
 // The first that is asked for is meant.
 const WAYS: readonly Way[] = [
   { uses: cues('left have balance budget'), plan: heldBehind },
+  {
+    uses: cues('left have budget afford free many aDay each'),
+    fills: ['pers', 'groups'],
+    plan: dailyOfBudget,
+  },
   { uses: cues('many aDay left due'), plan: daysUntilDue },
   { uses: cues(`${OF_RANKS} due`), plan: nextOfOrder },
   {
@@ -51,6 +58,7 @@ const WAYS: readonly Way[] = [
   },
   { uses: cues('when which aDay'), fills: ['whiches'], plan: dayOfHeld },
   { uses: cues('large small most least lowest highest balance which'), plan: otherEnd },
+  { uses: cues('list only'), fills: ['ranks'], plan: fewOfGroups },
   { uses: cues(`${OF_RANKS} aDay`), fills: ['whiches', 'ranks'], plan: whichDay },
   { uses: cues(`${OF_RANKS} have budget spent left`), fills: ['ranks'], plan: rowsOfBudget },
   { uses: cues('have balance left total aWallet'), plan: heldNow },
@@ -142,16 +150,35 @@ function dayOf(bare: Edit['bare'], slots: Slots): Plan {
   }
 }
 
+/** `top 3`, behind groups: of these. */
+function fewOfGroups({ plan, slots }: Edit): Plan | undefined {
+  const [rank, ...others] = slots.ranks
+  const isOfGroups = plan.by !== undefined && plan.than === undefined && others.length === 0
+  const isFew = rank?.take !== undefined || (rank?.nth ?? 1) > 1
+  const isBySize = isFew && (rank?.order === 'largest' || rank?.order === 'smallest')
+  return isOfGroups && isBySize && !saysRows(slots) ? { ...plan, rank } : undefined
+}
+
 function whyMoved({ bare, slots }: Edit): Plan | undefined {
-  return hasCue(slots, 'why') ? movedMost(bare) : undefined
+  const isChanged = hasCue(slots, 'change') && slots.thans.length > 0
+  const flow = bare.flow === 'net' ? 'out' : bare.flow
+  return hasCue(slots, 'why') || isChanged ? movedMost({ ...bare, flow }) : undefined
 }
 
 function counted({ plan, bare, slots }: Edit): Plan | undefined {
+  if (saysByVisits(slots) && plan.by !== undefined) {
+    return { ...plan, measure: { of: 'count' } }
+  }
   if (!hasCue(slots, 'many', 'times') || groupSaid(slots).length > 0) return undefined
   if (!hasCue(slots, 'each')) return { ...bare, measure: { of: 'count' } }
   const kind = withinOf(plan)?.group
   const by = plan.by ?? (kind && [kind])
   return { ...bare, measure: { of: 'count' }, ...(by && { by }) }
+}
+
+/** `by visits`, `by number of payments`: the same groups by how many there are. */
+function saysByVisits(slots: Slots): boolean {
+  return keyAt(slots.line, 0) === 'by' && hasCue(slots, 'visit', 'many', 'times')
 }
 
 function ranked({ plan, bare, slots }: Edit): Plan | undefined {

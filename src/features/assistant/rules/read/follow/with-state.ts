@@ -30,6 +30,8 @@ export function rowsOfBudget({ plan, bare, slots }: Edit): Plan | undefined {
   if (plan.measure.of !== 'budget' || (rank === undefined && !isListed)) return undefined
   const budgets = bare.where.all.flat().filter(({ kind }) => kind === 'budget')
   const [budget] = budgets
+  // `which one`, of all budgets.
+  if (bare.where.all.length === 0) return undefined
   const days: readonly Span[] =
     budget === undefined || budgets.length > 1
       ? bare.days
@@ -66,6 +68,15 @@ function partSaid(slots: Slots): 'set' | 'spent' | 'left' | 'pace' | undefined {
   if (hasCue(slots, 'set')) return 'set'
   if (hasCue(slots, 'pace')) return 'pace'
   return hasCue(slots, 'spent', 'out') ? 'spent' : undefined
+}
+
+/** `how much is that per day`, `how many days remain`: of what is left of a budget. */
+export function dailyOfBudget({ plan, bare, slots }: Edit): Plan | undefined {
+  const units = [...slots.pers, ...slots.groups]
+  const isDaily = units.length > 0 && units.every(unit => unit === 'day') && hasCue(slots, 'much')
+  const isDays = units.length === 0 && hasCue(slots, 'many') && hasCue(slots, 'aDay')
+  if (plan.measure.of !== 'budget' || plan.days.length > 0 || isDaily === isDays) return undefined
+  return { ...bare, measure: { of: 'budget', part: isDaily ? 'daily' : 'days' } }
 }
 
 /** What the wallets asked about hold now. */

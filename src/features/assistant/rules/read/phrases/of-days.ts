@@ -51,7 +51,7 @@ export function eventAt(
       .filter(({ value }) => value.names.length === 1)
       .map(({ value, end: to, cost }) => ({
         value: { is: 'event', rows: eventRows(value), nth: 1, as },
-        end: to,
+        end: past(line, to, ['last']),
         cost: cost + 0.1,
       }))
   }

@@ -14,7 +14,7 @@ import PHRASES from './phrases.json' with { type: 'json' }
 const COMMA = 0.3
 const WEEK = [1, 2, 3, 4, 5, 6, 7] as const
 // `comot rent, how much I spend`: at the start it is taken out.
-const TAKEN_OUT = [...PHRASES.without, 'but went out', 'went out', 'take out']
+const TAKEN_OUT = [...PHRASES.without, 'but went out', 'drop', 'went out', 'take out']
 
 /** `except food`, `without transport and rent`, `not from GTBank`. */
 export function withoutAt(
@@ -25,7 +25,7 @@ export function withoutAt(
   const isStart = at === 0 || keyAt(line, at) === 'but'
   const end = longestBehind(line, at, isStart ? TAKEN_OUT : PHRASES.without)
   const moved = withoutMovesAt(line, at, end)
-  if (moved !== undefined) return [moved]
+  if (moved !== undefined) return [moved, ...besideMoves(line, moved.end, index)]
   return end === undefined
     ? leftOutAt(line, at, index)
     : [...otherDaysAt(line, end), ...excludedAt(line, end, index)]
@@ -40,6 +40,16 @@ function withoutMovesAt(
   const moves = longestBehind(line, past(line, start ?? at, ['the', 'all']), PHRASES.ownMoves)
   const end = start === undefined && moves !== undefined ? leftOutEnd(line, moves) : moves
   return end === undefined ? undefined : { value: { is: 'word' }, end, cost: 0 }
+}
+
+/** `minus transfers and ajo`: that as well, and it alone counts. */
+function besideMoves(line: Line, at: number, index: NameIndex): readonly Taken<Meaning>[] {
+  const start = behind(line, at, [', and', 'and', ','])
+  return start === undefined
+    ? []
+    : excludedAt(line, start, index).map(taken =>
+        Object.assign({}, taken, { cost: taken.cost - 0.5 }),
+      )
 }
 
 /** Where a phrase ends that leaves out what stands before it, and nothing behind. */
@@ -75,8 +85,13 @@ function excludedAt(line: Line, at: number, index: NameIndex): readonly Taken<Me
   return thingsAt(line, at, index).map(({ value, end, cost }) => ({
     value: { is: 'without', things: value },
     end,
-    cost: cost - 0.1 + commaCost(line.slice(at, end)),
+    cost: cost - 0.1 + (isAllOf(line, end) ? 0 : commaCost(line.slice(at, end))),
   }))
+}
+
+/** `take out ajo, rent`: nothing stands before it, and nothing behind. */
+function isAllOf(line: Line, end: number): boolean {
+  return end === line.length && TAKEN_OUT.some(phrase => behind(line, 0, [phrase]) !== undefined)
 }
 
 /** `rent, food and fuel` is one list. */
