@@ -38,7 +38,7 @@ export function planReading(
     paths.flatMap(each => composedOf(line, each, context)).toSorted((a, b) => a.cost - b.cost),
   )
   const isAnswered = earlier.length > 0
-  const isOn = goesOn(line, whole[0])
+  const isOn = goesOn(line, whole[0], earlier.at(-1))
   if (isOn && asked !== undefined) {
     const isSame = isOnBefore(asked.text, line, { path, context, isAnswered })
     if (!isSame) return unknownReading(path)
@@ -121,8 +121,10 @@ const PRONOUNS = new Set(['he', 'him', 'she', 'her', 'they', 'them', 'it'])
 /** Of somebody or something that was not named, or of one among what was not told. */
 function pointsBack(line: Line, whole: Composed | undefined): boolean {
   if (whole === undefined || whole.plan.where.all.length > 0) return false
-  const isOfOne = isOfAnyTime(whole.plan) && line.some(({ key }) => ONES.has(key))
-  const isOfIt = line.some(({ key, typed }) => PRONOUNS.has(key) && typed !== '')
+  const isOfOne =
+    whole.plan.by === undefined && isOfAnyTime(whole.plan) && line.some(({ key }) => ONES.has(key))
+  // Pidgin `e` is of what the question itself says.
+  const isOfIt = line.some(({ key, typed }) => PRONOUNS.has(key) && typed !== '' && typed !== 'e')
   return isOfOne || isOfIt || pointsAtThem(line, whole)
 }
 

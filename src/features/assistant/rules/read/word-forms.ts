@@ -78,7 +78,7 @@ function isDegreeOfPass(tokens: readonly Token[], at: number, isAsked: boolean):
 
 // `pass year` is the last one.
 const UNIT = /^(?:week|month|year)$/u
-const IS_DONE = new Set(['don', 'have', 'has', 'go', 'will', 'fit', 'no', 'not'])
+const IS_DONE = new Set(['don', 'have', 'has', 'go', 'will', 'fit', 'no', 'not', 'never'])
 
 function isPass(tokens: readonly Token[], at: number): boolean {
   const before = tokens[at - 1]?.key

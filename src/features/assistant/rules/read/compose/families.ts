@@ -73,7 +73,7 @@ export const FAMILIES: readonly Family[] = [
     name: 'lasting',
     cost: 0,
     takes: cues(
-      `${ASKS} many aDay aMonth lasts afford balance have money out expenses average suppose`,
+      `${ASKS} many aDay aMonth lasts afford balance have money out expenses average suppose forecast`,
     ),
     plan: lastingPlan,
   },

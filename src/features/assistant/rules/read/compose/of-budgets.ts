@@ -148,7 +148,7 @@ function budgetThings(slots: Slots, budgets: readonly Named[]): readonly Thing[]
   return slots.things.flatMap(each => {
     const own = thingsOf(each, 'out')
     if (!isOfBudgets && each.noun !== 'budget') return own
-    const typed = new Set(each.names.map(name => name.typed.toLowerCase()))
+    const typed = new Set(each.names.map(({ typed: own, mended = own }) => mended.toLowerCase()))
     const named = budgets.filter(({ name }) => typed.has(name.toLowerCase()))
     return named.length > 0 && own.every(({ kind }) => kind === 'label')
       ? named.map(({ id }) => ({ kind: 'budget', id }) as const)

@@ -100,6 +100,6 @@ function rankOfGroups(slots: Slots, groups: readonly Group[]): Rank | undefined 
 
 /** One, where it is asked which; else the first few. */
 function mostOf(slots: Slots): Rank {
-  const isOne = isAnySaid(slots.whiches) || hasCue(slots, 'who', 'where')
+  const isOne = isAnySaid(slots.whiches) || hasCue(slots, 'who', 'where', 'which')
   return isOne ? { order: 'largest', nth: 1 } : { order: 'largest', take: 5 }
 }

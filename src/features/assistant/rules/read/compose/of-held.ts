@@ -215,7 +215,7 @@ function ownWallets(slots: Slots): boolean {
     thingsIn(slots).every(({ kind }) => kind === 'wallet') &&
     !isDone(slots) &&
     !hasCue(slots, 'went', 'when') &&
-    slots.days.length === 0 &&
+    slots.days.every(({ as }) => as === 'by') &&
     flowOf(slots, 'any') === 'any'
   )
 }

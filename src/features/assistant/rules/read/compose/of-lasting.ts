@@ -1,4 +1,4 @@
-import { ANYWHERE, type Step } from '#features/assistant/rules/plan/plan.ts'
+import { ANYWHERE, type Step, type Thing } from '#features/assistant/rules/plan/plan.ts'
 import { addDays, type Day } from '#time/day.ts'
 import { exactSums, walletLists } from './bare-slots.ts'
 import { lastDayOf } from './last-day-of.ts'
@@ -12,7 +12,8 @@ export function lastingPlan(slots: Slots, { today }: ComposeContext): Made {
   if (!hasCue(slots, 'many') || isAnySaid(ranks, events, thans, percents, amounts, shares)) {
     return undefined
   }
-  if (!hasCue(slots, 'lasts', 'afford') || !hasCue(slots, 'balance', 'have', 'money')) {
+  const isOfMoney = hasCue(slots, 'balance', 'have', 'money') || walletLists(slots).length > 0
+  if (!hasCue(slots, 'lasts', 'afford') || !isOfMoney) {
     return undefined
   }
   const [price, ...others] = exactSums(slots)
@@ -53,6 +54,11 @@ export function budgetForecastPlan(slots: Slots, { index, today }: ComposeContex
   const [budget, ...others] = [...asked.budgets, ...asked.labels]
   if (budget?.kind !== 'budget' || others.length > 0) return undefined
   if (isAnySaid(slots.prices, slots.events, slots.groups)) return undefined
+  return againstBudget(budget, willLast ? '<=' : '>=')
+}
+
+/** What will have been spent of a budget this month, against what is set aside in it. */
+export function againstBudget(budget: Thing, op: Step['op']): NonNullable<Made> {
   const where = { ...ANYWHERE, all: [[budget]] }
   const set = {
     v: 2,
@@ -66,7 +72,7 @@ export function budgetForecastPlan(slots: Slots, { index, today }: ComposeContex
     where,
     days: [PRESENT_MONTH],
     measure: { of: 'forecast' },
-    calc: [{ op: willLast ? '<=' : '>=', by: { plan: set } }],
+    calc: [{ op, by: { plan: set } }],
   }
 }
 

@@ -34,6 +34,7 @@ function asksForRows(slots: Slots): boolean {
   return (
     asksForThings(slots) ||
     hasCue(slots, 'list', 'rows') ||
+    (hasCue(slots, 'everything') && isAnySaid(slots.amounts)) ||
     (hasCue(slots, 'which') && hasCue(slots, 'expenses', 'income', 'transfers'))
   )
 }

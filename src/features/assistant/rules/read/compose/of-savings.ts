@@ -183,9 +183,10 @@ function changedGroups(slots: Slots, { where }: Compared): readonly Group[] {
 }
 
 /** `my spending trend`, `how has food changed over time`. */
-export function trendPlan(slots: Slots): Made {
+export function trendPlan(slots: Slots, { isQuestion }: ComposeContext): Made {
   const { prices, ranks, whiches, percents, thans, groups, pers } = slots
-  const isGoing = hasCue(slots, 'grew', 'fell') && slots.line[0]?.key === 'is'
+  const isAsked = slots.line[0]?.key === 'is' || (isQuestion && isAnySaid(slots.things))
+  const isGoing = hasCue(slots, 'grew', 'fell') && isAsked && !hasCue(slots, 'much', 'what')
   if (!(hasCue(slots, 'trend') || isGoing) || isAnySaid(prices, ranks, whiches, percents, thans)) {
     return undefined
   }

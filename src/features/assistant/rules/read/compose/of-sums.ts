@@ -1,6 +1,7 @@
 import type { Step } from '#features/assistant/rules/plan/plan.ts'
 import type { AmountRange } from '#features/entries/rules/find/find.ts'
 import { MAX_AMOUNT_KOBO } from '#money/money.ts'
+import type { Weekday } from '#time/weekday.ts'
 import { asksWhether } from './of-counts.ts'
 import { saysBoth } from './of-savings.ts'
 import { rowsOf } from './rows-of.ts'
@@ -30,6 +31,8 @@ export function sumPlan(slots: Slots, { today }: ComposeContext): Made {
 /** Of both ways, of names one by one, of rows, or of what is to come: `what do I have before pay-day`. */
 function isOfOthers(slots: Slots): boolean {
   if (comparesNames(slots) || comparesMonths(slots)) return true
+  // `can Kuda carry it`.
+  if (hasCue(slots, 'handles') && slots.line.some(({ key }) => key === 'can')) return true
   if (saysBoth(slots) || asksForRows(slots) || asksWhether(slots)) return true
   if (hasCue(slots, 'hows') && !hasCue(slots, 'difference')) return true
   return slots.events.some(({ as }) => as === 'before') && !hasCue(slots, 'out', 'in')
@@ -93,9 +96,20 @@ function boundStep(slots: Slots, { least, most }: AmountRange): Step | undefined
   return { op: '>=', by: { kobo: least > 0 ? least : most } }
 }
 
+const WEEK = [1, 2, 3, 4, 5, 6, 7] as const
+
+/** `do I spend more on weekends`: than on the others. */
+function otherDays(
+  { line, thans, amounts }: Slots,
+  days: readonly Weekday[] | undefined,
+): readonly Weekday[] | undefined {
+  const isMore = line[0]?.key === 'do' && thans.length + amounts.length === 0
+  return isMore ? WEEK.filter(day => days?.includes(day) === false) : undefined
+}
+
 /** `weekends versus weekdays`, `do I spend more on Mondays or on Fridays`: the same on other days of the week. */
 export function apartPlan(slots: Slots): Made {
-  const [first, second, ...others] = slots.weekdays
+  const [first, second = otherDays(slots, first), ...others] = slots.weekdays
   if (first === undefined || second === undefined || others.length > 0) return undefined
   if (!hasCue(slots, 'versus', 'more', 'less', 'difference', 'most', 'least', 'which', 'split')) {
     return undefined

@@ -171,7 +171,7 @@ function yearAgo(today: Day): Day {
 }
 
 function isOfSaving(slots: Slots): boolean {
-  return hasCue(slots, 'save', 'savings', 'left', 'have') || hasCue(slots, 'much')
+  return hasCue(slots, 'save', 'savings', 'left', 'have', 'much', 'suppose')
 }
 
 /** `if I had not eaten at Genesis this month, how much would I have saved`: what that came to. */

@@ -88,7 +88,16 @@ function isEdit({ unknown, prices, percents, lengths, bits, line }: Slots): bool
   const isOfOthers = bits.some(
     ({ meaning, from }) => meaning.is === 'word' && OTHERS.has(keyAt(line, from)),
   )
-  return !isOfOthers && unknown.length + prices.length + percents.length + lengths.length === 0
+  // `by how much` is of two.
+  const isOfGap = bits.some(
+    ({ meaning, from }) =>
+      meaning.is === 'word' && keyAt(line, from) === 'by' && keyAt(line, from + 1) === 'how',
+  )
+  return (
+    !isOfOthers &&
+    !isOfGap &&
+    unknown.length + prices.length + percents.length + lengths.length === 0
+  )
 }
 
 /** Whether anything is said at all: `and?` changes nothing. */

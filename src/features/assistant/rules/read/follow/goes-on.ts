@@ -53,7 +53,7 @@ const WAYS = [
 ] as const
 
 /** Whether a text goes on from the question before rather than asks a new one (UR). */
-export function goesOn(line: Line, whole: Composed | undefined): boolean {
+export function goesOn(line: Line, whole: Composed | undefined, last?: Plan): boolean {
   if (whole === undefined || isLed(line)) return true
   // `total`, whatever is called so as well.
   if (line.length === 1 && keyAt(line, 0) === 'total') return true
@@ -61,10 +61,18 @@ export function goesOn(line: Line, whole: Composed | undefined): boolean {
   const slots = slotsOf(line, path.bits)
   const isWay = hasCue(slots, ...WAYS)
   if (saysOutOf(slots) && !isWay) return true
+  // The same name again, and no days: of the same days.
+  if (last !== undefined && isOfSame(plan, last) && !hasCue(slots, 'everything')) return true
   if (isOfAnything(plan) && !isWay) return true
   if (isOfAnyTime(plan)) return !hasCue(slots, 'balance', 'budget')
   if (line.some(({ key }, place) => POINTS.has(key) && !isTime(line, place))) return true
   return !isWay && !line.some(({ key }) => ASKS.has(key))
+}
+
+function isOfSame({ where, days, measure }: Plan, last: Plan): boolean {
+  const isSame =
+    where.all.length > 0 && JSON.stringify(where.all) === JSON.stringify(last.where.all)
+  return isSame && days.length === 0 && (measure.of === 'count' || measure.of === 'mean')
 }
 
 /** `what percent out of feeding`: what it is a part of, and not which part. */

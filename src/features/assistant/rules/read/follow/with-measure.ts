@@ -16,6 +16,7 @@ import {
   isOfRows,
   partOfBudget,
   rowsOfBudget,
+  willExceed,
   SHOWN,
 } from './with-state.ts'
 import { dayOfHeld, factOfRow, nextOfOrder, otherEnd } from './with-told.ts'
@@ -33,7 +34,7 @@ function cues(text: string): ReadonlySet<Cue> {
 }
 
 const OF_GROUPS =
-  'aCategory aPayee aLabel aWallet aMonth aWeek aDay aWeekday who where which most least large small more less split each list share trend rows times transfers visit'
+  'aCategory aPayee aLabel aWallet aMonth aWeek aDay aWeekday who where which most least large small more less split each list share total trend rows times transfers visit'
 const OF_RANKS =
   'newest oldest large small middle last first most least single list rows transfers visit which who where when'
 
@@ -47,6 +48,7 @@ const WAYS: readonly Way[] = [
     fills: ['pers', 'groups'],
     plan: dailyOfBudget,
   },
+  { uses: cues('over forecast'), plan: willExceed },
   { uses: cues('many aDay left due'), plan: daysUntilDue },
   { uses: cues(`${OF_RANKS} due`), plan: nextOfOrder },
   {
@@ -76,6 +78,7 @@ const WAYS: readonly Way[] = [
     fills: ['pers', 'groups'],
     plan: averaged,
   },
+  { uses: cues('each list split'), plan: oneByOne },
   { uses: cues(OF_GROUPS), fills: PARTS, plan: grouped },
   { uses: cues(OF_RANKS), fills: ['ranks'], plan: ranked },
   { uses: cues('list rows transfers which who where left have'), plan: listed },
@@ -185,6 +188,15 @@ function ranked({ plan, bare, slots }: Edit): Plan | undefined {
   // `and the lowest`, behind what is held, set aside or due, is of no rows.
   const rank = isOfRows(plan) || saysRows(slots) ? rankOf(slots) : undefined
   return rank && { ...bare, measure: { of: 'rows' }, rank }
+}
+
+/** `separately`, of several that were summed. */
+function oneByOne({ plan, slots }: Edit): Plan | undefined {
+  const group = hasCue(slots, 'each') ? withinOf(plan)?.group : undefined
+  const isOfSum = plan.measure.of === 'sum' || plan.measure.of === 'count'
+  return group !== undefined && isOfSum && plan.by === undefined
+    ? { ...plan, by: [group], rank: { order: 'largest' } }
+    : undefined
 }
 
 function saysRows(slots: Slots): boolean {

@@ -39,6 +39,8 @@ export function withRows(before: Plan, slots: Slots): Plan | undefined {
       ),
   )
   if (left === undefined) return undefined
+  // What is made or kept is of nobody alone.
+  if (flow === 'net' && left.all.some(list => !list.every(isNetted))) return undefined
   const [amount] = slots.amounts
   const [weekdays] = slots.weekdays
   const [hours] = slots.hours
@@ -51,6 +53,12 @@ export function withRows(before: Plan, slots: Slots): Plan | undefined {
     ...(hours && { hours }),
   }
   return { ...before, flow, where }
+}
+
+const NETTED: ReadonlySet<Thing['kind']> = new Set<Thing['kind']>(['wallet', 'label', 'budget'])
+
+function isNetted({ kind }: Thing): boolean {
+  return NETTED.has(kind)
 }
 
 function isTurned(before: Flow, flow: Flow): boolean {

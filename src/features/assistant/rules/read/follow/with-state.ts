@@ -1,4 +1,5 @@
 import type { Plan, Span } from '#features/assistant/rules/plan/plan.ts'
+import { againstBudget } from '../compose/of-lasting.ts'
 import { rankOf } from '../compose/of-rows.ts'
 import { hasCue, type Slots } from '../compose/slots.ts'
 import { isPointing } from './goes-on.ts'
@@ -77,6 +78,15 @@ export function dailyOfBudget({ plan, bare, slots }: Edit): Plan | undefined {
   const isDays = units.length === 0 && hasCue(slots, 'many') && hasCue(slots, 'aDay')
   if (plan.measure.of !== 'budget' || plan.days.length > 0 || isDaily === isDays) return undefined
   return { ...bare, measure: { of: 'budget', part: isDaily ? 'daily' : 'days' } }
+}
+
+/** `will I go over it`, of one budget. */
+export function willExceed({ plan, slots }: Edit): Plan | undefined {
+  const [budget, ...others] = plan.where.all.flat()
+  const isOfOne = plan.measure.of === 'budget' && budget?.kind === 'budget' && others.length === 0
+  const isAhead = !hasCue(slots, 'did') && slots.days.length === 0
+  const willBe = isAhead && hasCue(slots, 'over') && slots.line.some(({ key }) => key === 'will')
+  return isOfOne && willBe ? { v: 2, ...againstBudget(budget, '>=') } : undefined
 }
 
 /** What the wallets asked about hold now. */

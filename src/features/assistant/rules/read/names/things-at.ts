@@ -1,3 +1,4 @@
+import type { Thing } from '#features/assistant/rules/plan/plan.ts'
 import type { SaidThings } from '../bits.ts'
 import { isFeast } from '../days/feasts-at.ts'
 import { behind, keyAt, type Line, longestBehind, onceAt, past, type Taken } from '../line.ts'
@@ -60,7 +61,8 @@ function firstNames(line: Line, at: number, index: NameIndex): readonly NameTake
 /** With a noun behind it, that and the name alone. */
 function withNouns(line: Line, name: Taken<SaidName>, index: NameIndex): readonly NameTaken[] {
   const bare = { ...name, noun: '' }
-  const end = behind(line, name.end, NOUNS)
+  const isOfName = name.value.things.every(({ kind }) => kind === 'label' || kind === 'payee')
+  const end = behind(line, name.end, isOfName ? [...NOUNS, 'business'] : NOUNS)
   if (end === undefined) return [bare]
   const noun = keyAt(line, end - 1)
   const isName = index.whole.has(noun)
@@ -110,7 +112,7 @@ function joinedNames(line: Line, { first, prep, index }: Joining): readonly Take
   })
   while (names.length < MOST_NAMES) {
     const joined = joinAt(line, end) ?? besideAt(line, end, prep)
-    const next = joined && nextName(line, joined.end, { prep, index })
+    const next = joined && nextName(line, joined.end, { first, prep, index })
     if (joined === undefined || next === undefined) break
     names.push(next.value)
     if (joined.value !== 'and') join = joined.value
@@ -141,17 +143,27 @@ function joinAt(line: Line, at: number): Taken<SaidThings['join']> | undefined {
   return undefined
 }
 
+const SAME_KIND = 0.6
+
+function kindOf({ things }: SaidName): Thing['kind'] | undefined {
+  return things[0]?.kind
+}
+
 /** Behind `and` the preposition may stand again, and only the same. */
-function nextName(
-  line: Line,
-  at: number,
-  { prep, index }: Omit<Joining, 'first'>,
-): NameTaken | undefined {
+function nextName(line: Line, at: number, { first, prep, index }: Joining): NameTaken | undefined {
+  const kind = first.value.isKind === true ? undefined : kindOf(first.value)
   const start = articled(
     line,
     prep === '' ? past(line, at, ['on', 'for', 'at']) : past(line, at, [prep]),
   )
-  const [best] = namesAt(line, start, index).toSorted((a, b) => a.cost - b.cost || b.end - a.end)
+  const [likeliest, ...others] = namesAt(line, start, index).toSorted(
+    (a, b) => a.cost - b.cost || b.end - a.end,
+  )
+  // What is listed is of one kind: `Patience and Gift` are people.
+  const same = others.find(each => kindOf(each.value) === kind && each.end === likeliest?.end)
+  const isOther = likeliest !== undefined && ![kind, 'payee'].includes(kindOf(likeliest.value))
+  const isNear = same !== undefined && same.cost < (likeliest?.cost ?? 0) + SAME_KIND
+  const best = isOther && isNear ? same : likeliest
   if (best === undefined || (best.cost > 0.6 && best.value.isUnknown !== true)) return undefined
   return withNouns(line, best, index)[0]
 }

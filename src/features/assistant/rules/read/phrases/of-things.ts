@@ -185,7 +185,7 @@ function unitlyAt(line: Line, at: number): readonly Taken<Meaning>[] {
 function byAt(line: Line, at: number): readonly Taken<Meaning>[] {
   const group = nounBehind(line, at, PHRASES.by)
   if (group === undefined) return []
-  const isLoose = ['a', 'in'].includes(keyAt(line, at))
+  const isLoose = ['a', 'between', 'in'].includes(keyAt(line, at))
   return [{ value: { is: 'by', group: group.value }, end: group.end, cost: isLoose ? 0.2 : 0 }]
 }
 

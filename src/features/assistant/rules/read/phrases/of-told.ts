@@ -3,7 +3,7 @@ import { addDays, type Day, daysBetween } from '#time/day.ts'
 import type { Meaning, PhraseContext } from '../bits.ts'
 import { between, type CalendarUnit, type DaySpan, monthDays, unitOf } from '../days/calendar.ts'
 import { spansAt } from '../days/spans-at.ts'
-import { keyAt, type Line, longestBehind, past, type Taken } from '../line.ts'
+import { behind, keyAt, type Line, longestBehind, past, type Taken } from '../line.ts'
 import { thingsAt } from '../names/things-at.ts'
 import { numberAt, ordinalAt } from '../numbers.ts'
 import PHRASES from './phrases.json' with { type: 'json' }
@@ -36,7 +36,10 @@ function timeToldAt(
   { told, today }: PhraseContext,
 ): readonly Taken<Meaning>[] {
   const start = past(line, at, DURING)
-  const then = longestBehind(line, start, PHRASES.then)
+  const isMonth = told !== undefined && isWithin(told, 'month') && told.from < told.to
+  const then =
+    longestBehind(line, start, PHRASES.then) ??
+    (isMonth && start > at ? behind(line, start, ['the month']) : undefined)
   const unit = unitOf(keyAt(line, (then ?? 0) - 1))
   const since = longestBehind(line, at, PHRASES.sinceThen)
   // `that day`, where none was told, or several.
