@@ -32,10 +32,13 @@ export function isFair(expected: Expected, told: Told): boolean {
 
 /** Whether what was said without a figure is what a fair person would say. */
 export function isFairTalk(expected: Expected, reading: TextReading): boolean {
-  return allOf(expected).some(({ type, form }) => {
+  return allOf(expected).some(({ type, form, filled }) => {
     if (type === 'smalltalk') return reading.type === 'talk'
     if (type === 'decline') return reading.type === 'refused' && reading.write === undefined
-    if (type === 'draft') return reading.type === 'refused' && reading.write?.form === form
+    if (type === 'draft' && reading.type === 'refused') {
+      const own = form === 'entry' ? filled?.type : form
+      return own === reading.write?.form || own === (reading.write?.draft?.type ?? '')
+    }
     return type === 'ask' && reading.type !== 'talk'
   })
 }
