@@ -44,7 +44,8 @@ function heldAtEvent({ events: [event, ...others], days }: Slots): readonly Span
 
 /** `between Kuda and OPay where is more money`. */
 function comparesWallets(slots: Slots): boolean {
-  const isOfMoney = hasCue(slots, 'money', 'have', 'balance') && !isDone(slots)
+  const saysMoney = slots.line.some(({ key }) => key === 'money')
+  const isOfMoney = (saysMoney || hasCue(slots, 'have', 'balance')) && !isDone(slots)
   return isOfMoney && comparesNames(slots) && namesGroup(slots) === 'wallet'
 }
 

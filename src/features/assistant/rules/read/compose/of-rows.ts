@@ -34,9 +34,14 @@ function asksForRows(slots: Slots): boolean {
   return (
     asksForThings(slots) ||
     hasCue(slots, 'list', 'rows') ||
-    (hasCue(slots, 'everything') && isAnySaid(slots.amounts)) ||
+    (hasCue(slots, 'everything') && (isAnySaid(slots.amounts) || isDone(slots))) ||
     (hasCue(slots, 'which') && hasCue(slots, 'expenses', 'income', 'transfers'))
   )
+}
+
+/** `everything that I did`. */
+function isDone({ line }: Slots): boolean {
+  return line.some(({ key }, at) => key === 'i' && ['do', 'did'].includes(line[at + 1]?.key ?? ''))
 }
 
 /** `how much last` says nothing of what. */

@@ -30,12 +30,21 @@ export function sumPlan(slots: Slots, { today }: ComposeContext): Made {
 
 /** Of both ways, of names one by one, of rows, or of what is to come: `what do I have before pay-day`. */
 function isOfOthers(slots: Slots): boolean {
-  if (comparesNames(slots) || comparesMonths(slots)) return true
+  if (comparesNames(slots) || comparesMonths(slots) || saysWill(slots)) return true
   // `can Kuda carry it`.
   if (hasCue(slots, 'handles') && slots.line.some(({ key }) => key === 'can')) return true
   if (saysBoth(slots) || asksForRows(slots) || asksWhether(slots)) return true
   if (hasCue(slots, 'hows') && !hasCue(slots, 'difference')) return true
   return slots.events.some(({ as }) => as === 'before') && !hasCue(slots, 'out', 'in')
+}
+
+/** What will come is no sum of what came; somebody may be called so, and `did I go` is over. */
+function saysWill(slots: Slots): boolean {
+  const { bits, line } = slots
+  return (
+    !hasCue(slots, 'did') &&
+    bits.some(({ meaning, from }) => meaning.is === 'word' && line[from]?.key === 'will')
+  )
 }
 
 function asksForSum(slots: Slots): boolean {
