@@ -50,7 +50,7 @@ function saysWill(slots: Slots): boolean {
 function asksForSum(slots: Slots): boolean {
   return (
     hasCue(slots, 'much', 'total', 'out', 'in', 'income', 'expenses', 'money', 'spent', 'what') ||
-    hasCue(slots, 'difference', 'more', 'less', 'went') ||
+    hasCue(slots, 'difference', 'more', 'less', 'transfers', 'went') ||
     isAnySaid(slots.things) ||
     (isAnySaid(slots.days) && slots.cues.length === 0)
   )

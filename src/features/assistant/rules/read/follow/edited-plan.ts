@@ -5,7 +5,7 @@ import type { Day } from '#time/day.ts'
 import type { SaidThings } from '../bits.ts'
 import type { Path } from '../chart.ts'
 import { isSameThing } from '../compose/rows-of.ts'
-import { hasCue, isAnySaid, type Slots, slotsOf } from '../compose/slots.ts'
+import { hasCue, isAnySaid, onlyCues, type Slots, slotsOf } from '../compose/slots.ts'
 import { asMonth } from '../compose/than-of.ts'
 import { between } from '../days/calendar.ts'
 import { keyAt, type Line } from '../line.ts'
@@ -30,7 +30,8 @@ export function editedPlan(
   if (reckoned !== undefined) return reckoned
   if (!isEdit(slots) || !saysSome(slots)) return undefined
   const together = togetherOf(earlier, slots)
-  if (together !== undefined && slots.things.length === 0) return together
+  const isMore = isAnySaid(slots.things, slots.pers, slots.groups)
+  if (together !== undefined && !isMore) return together
   const before = together ? { plan: together, slots } : beforeOf(last, slots, chat)
   const rows = before && withRows(before.plan, before.slots)
   const changed = rows && withSpan(rows, slots, today)
@@ -143,7 +144,7 @@ function narrowedTo(plan: Plan, slots: Slots, before: ChatBefore): Narrowed | un
       ? undefined
       : { plan: withGroup(plan, [group]), slots: { ...slots, places: [] } }
   }
-  if (!isOne(plan, before)) return pointsAtOne(slots) ? undefined : same
+  if (!isOne(plan, before)) return pointsAtOne(slots) && !listsIt(slots) ? undefined : same
   const one = drills(slots) || pointsAtOne(slots) ? ofTheOne(plan, before) : plan
   return one && { plan: one, slots }
 }
@@ -194,6 +195,12 @@ function saysSuperlative(slots: Slots): boolean {
 function asksForOneRow(slots: Slots): boolean {
   const isRanked = hasCue(slots, 'newest', 'oldest', 'large', 'small') || isAnySaid(slots.ranks)
   return isRanked && hasCue(slots, 'single', 'rows', 'expenses', 'income')
+}
+
+/** `list it`: all that was told of. */
+function listsIt(slots: Slots): boolean {
+  const isBare = slots.bits.every(({ meaning: { is } }) => is === 'word' || is === 'cue')
+  return isBare && hasCue(slots, 'list') && onlyCues(slots, new Set(['list', 'goOn']))
 }
 
 const ONE = new Set(['it', 'that', 'am', 'there'])

@@ -21,6 +21,7 @@ const LEADS = [
   'no',
   'same',
   'without',
+  'went out',
   'except',
   'not',
   'please',

@@ -87,7 +87,7 @@ const WAYS: readonly Way[] = [
 
 // What says which rows, whatever is asked of them, and what says nothing.
 const OF_ROWS = cues(
-  'goOn plus much what did have out in expenses income save savings only any every ever everything money went again',
+  'goOn both three plus much what did have out in expenses income save savings only any every ever everything money went again',
 )
 
 /**
@@ -204,6 +204,8 @@ function saysRows(slots: Slots): boolean {
 }
 
 function listed({ bare, slots }: Edit): Plan | undefined {
+  // `which one`, of all budgets, is one of them.
+  if (bare.measure.of === 'budget' && bare.where.all.length === 0) return undefined
   const isListed =
     hasCue(slots, 'list', 'rows') ||
     (hasCue(slots, 'which', 'what') && isPointing(slots.line)) ||
