@@ -81,15 +81,18 @@ const UNIT = /^(?:week|month|year)$/u
 const IS_DONE = new Set(['don', 'have', 'has', 'go', 'will', 'fit', 'no', 'not', 'never'])
 
 function isPass(tokens: readonly Token[], at: number): boolean {
-  const before = tokens[at - 1]?.key
-  // `I don pass my budget` is over it.
+  if (tokens[at]?.key !== 'pass' || at === 0) return false
+  const before = tokens[at - 1]?.key ?? ''
+  if (IS_DONE.has(before) && isOver(tokens, at)) return false
+  // `the week wey just pass` is over.
+  return before !== 'just' && before !== 'wey' && !UNIT.test(tokens[at + 1]?.key ?? '')
+}
+
+/** `I don pass my budget` is over it. */
+function isOver(tokens: readonly Token[], at: number): boolean {
   const next = tokens[at + 1]?.key ?? 'my'
   const isOfBudget = tokens.slice(at).some(({ key }) => key.startsWith('budget'))
-  const isOfTime = HELD_AGAINST.test(next.replace('my', ''))
-  if (IS_DONE.has(before ?? '') && (isOfBudget || !isOfTime)) return false
-  // `the week wey just pass` is over.
-  const isPast = before === 'just' || before === 'wey' || UNIT.test(tokens[at + 1]?.key ?? '')
-  return tokens[at]?.key === 'pass' && at > 0 && !isPast
+  return isOfBudget || !HELD_AGAINST.test(next.replace('my', ''))
 }
 
 function passed(tokens: readonly Token[], at: number, isAsked: boolean): readonly Token[] {

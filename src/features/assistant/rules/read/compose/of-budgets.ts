@@ -7,7 +7,7 @@ import {
   type Thing,
 } from '#features/assistant/rules/plan/plan.ts'
 import type { Day } from '#time/day.ts'
-import { isBare, thingsIn } from './bare-slots.ts'
+import { isBare } from './bare-slots.ts'
 import { lastDayOf } from './last-day-of.ts'
 import { daysOf, thingsOf } from './rows-of.ts'
 import { type ComposeContext, hasCue, isAnySaid, type Made, type Slots } from './slots.ts'
@@ -148,7 +148,7 @@ function budgetThings(slots: Slots, budgets: readonly Named[]): readonly Thing[]
   return slots.things.flatMap(each => {
     const own = thingsOf(each, 'out')
     if (!isOfBudgets && each.noun !== 'budget') return own
-    const typed = new Set(each.names.map(({ typed: own, mended = own }) => mended.toLowerCase()))
+    const typed = new Set(each.names.map(name => (name.mended ?? name.typed).toLowerCase()))
     const named = budgets.filter(({ name }) => typed.has(name.toLowerCase()))
     return named.length > 0 && own.every(({ kind }) => kind === 'label')
       ? named.map(({ id }) => ({ kind: 'budget', id }) as const)

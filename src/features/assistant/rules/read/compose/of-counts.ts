@@ -46,14 +46,17 @@ export function distinctPlan(whole: Slots): Made {
   if (slots === undefined || !hasCue(slots, 'many')) return undefined
   if (isAnySaid(slots.ranks, slots.groups, slots.whiches)) return undefined
   if (slots.events.length > 0 && !hasCue(slots, 'out', 'in', 'expenses', 'income')) return undefined
-  const [what, ...others] = new Set(groupsCounted(slots))
-  const isOfPlaces = what === undefined && saysDifferent(slots) && isAnySaid(slots.things)
-  if ((what === undefined && !isOfPlaces) || others.length > 0) return undefined
+  const [what = placesCounted(slots), ...others] = new Set(groupsCounted(slots))
+  if (what === undefined || others.length > 0) return undefined
   const rows = rowsOf(slots, 'out')
-  return rows && { ...rows, measure: { of: 'distinct', what: what ?? 'payee' } }
+  return rows && { ...rows, measure: { of: 'distinct', what } }
 }
 
-/** `how many different restaurants`. */
+/** `how many different restaurants`: whom rows of those are of. */
+function placesCounted(slots: Slots): Group | undefined {
+  return saysDifferent(slots) && isAnySaid(slots.things) ? 'payee' : undefined
+}
+
 function saysDifferent({ line }: Slots): boolean {
   return line.some(({ key }) => key === 'different')
 }

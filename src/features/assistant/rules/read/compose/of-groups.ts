@@ -13,25 +13,30 @@ import { comparesMonths, comparesNames, namesGroup } from './than-of.ts'
 export function groupsPlan(slots: Slots): Made {
   const { prices, percents, ranks, thans } = slots
   if (isAnySaid(prices, percents, thans) || ranks.length > 1) return undefined
-  // `months in which I spent more than I earned` is of neither alone.
-  if (hasCue(slots, 'more', 'less') && saysBoth(slots)) return undefined
-  if (asksWhoItWas(slots)) return undefined
-  const groups = groupsOf(slots)
-  if (groups === undefined || groups.length === 0 || groups.length > 2) return undefined
-  const rows = rowsOf(slots, 'out')
+  if (isOfBoth(slots) || asksWhoItWas(slots)) return undefined
+  const groups = groupsOf(slots) ?? []
+  const rows = groups.length === 1 || groups.length === 2 ? rowsOf(slots, 'out') : undefined
   if (rows === undefined) return undefined
-  const isCounted =
-    hasCue(slots, 'times') || (hasCue(slots, 'many') && hasCue(slots, 'rows', 'transfers', 'visit'))
   const rank = rankOfGroups(slots, groups)
   const keep = keptOf(slots)
   const { amount: _, ...where } = rows.where
   return {
     ...rows,
     ...(keep && { where, keep }),
-    measure: { of: isCounted ? 'count' : 'sum' },
+    measure: { of: isCounted(slots) ? 'count' : 'sum' },
     by: groups,
     ...(rank && { rank }),
   }
+}
+
+function isCounted(slots: Slots): boolean {
+  if (hasCue(slots, 'times')) return true
+  return hasCue(slots, 'many') && hasCue(slots, 'rows', 'transfers', 'visit')
+}
+
+/** `months in which I spent more than I earned` is of neither alone. */
+function isOfBoth(slots: Slots): boolean {
+  return hasCue(slots, 'more', 'less') && saysBoth(slots)
 }
 
 /** `the largest sale, who was it`: of that one, and of no sum. */

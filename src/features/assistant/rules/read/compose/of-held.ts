@@ -1,10 +1,4 @@
-import {
-  ANYWHERE,
-  type Group,
-  type Rank,
-  type Span,
-  type Where,
-} from '#features/assistant/rules/plan/plan.ts'
+import { ANYWHERE, type Group, type Rank, type Where } from '#features/assistant/rules/plan/plan.ts'
 import type { AmountRange } from '#features/entries/rules/find/find.ts'
 import { MAX_AMOUNT_KOBO } from '#money/money.ts'
 import { addDays, type Day } from '#time/day.ts'
@@ -13,33 +7,28 @@ import type { Line } from '../line.ts'
 import type { Token } from '../token.ts'
 import { isBare, thingsIn } from './bare-slots.ts'
 import { flowOf } from './flow-of.ts'
-import { daysOf, thingsOf } from './rows-of.ts'
+import { daysOf, heldAtEvent, thingsOf } from './rows-of.ts'
 import { type ComposeContext, hasCue, isAnySaid, type Made, saysUpTo, type Slots } from './slots.ts'
 import { comparesNames, namesGroup } from './than-of.ts'
 
 /** `what is my balance`, `how much was in GTBank on 5 October`, `my lowest balance this year`. */
 export function heldPlan(slots: Slots, { today }: ComposeContext): Made {
-  const { prices, ranks, groups, whiches } = slots
-  if (!asksForHeld(slots) || !isOfWalletsAlone(slots)) return undefined
-  if (!isBare(slots) || isAnySaid(prices, ranks)) return undefined
-  if (hasCue(slots, 'where') && !comparesWallets(slots)) return undefined
+  if (!asksForHeld(slots) || !isOfWalletsAlone(slots) || !isBare(slots)) return undefined
+  if (isAnySaid(slots.prices, slots.ranks)) return undefined
   const days = isAnySaid(slots.events) ? heldAtEvent(slots) : daysOf(slots, 'by')
   if (days === undefined || days.length > 1 || isToCome(slots, today)) return undefined
-  const [group, ...others] = comparesWallets(slots) ? ['wallet' as const] : [...groups, ...whiches]
-  if (others.length > 0 || !isHeldBy(group)) return undefined
+  const groups = heldGroups(slots)
+  if (!isHeldBy(groups)) return undefined
   const where = { ...ANYWHERE, all: slots.things.map(each => thingsOf(each, 'any')) }
   if (asksForHeldChange(slots)) return heldChange(slots, where)
-  if (group === 'wallet') return heldByWallet(slots, { where, days })
+  if (groups.includes('wallet')) return heldByWallet(slots, { where, days })
   return { flow: 'any', where, days, measure: { of: 'held', at: heldAt(slots) } }
 }
 
-/** `before I paid the rent`: at the end of the day before; `after`: of that day. */
-function heldAtEvent({ events: [event, ...others], days }: Slots): readonly Span[] | undefined {
-  if (event === undefined || event.as === 'since' || others.length + days.length > 0) {
-    return undefined
-  }
-  const plus = event.as === 'before' ? -1 : 0
-  return [{ type: 'edges', to: { event: event.rows, nth: event.nth, plus } }]
+/** What it is parted by; of where it went it is not told. */
+function heldGroups(slots: Slots): readonly Group[] {
+  if (comparesWallets(slots)) return ['wallet']
+  return hasCue(slots, 'where') ? ['payee'] : [...slots.groups, ...slots.whiches]
 }
 
 /** `between Kuda and OPay where is more money`. */
@@ -87,8 +76,8 @@ function asksForHeld(slots: Slots): boolean {
   )
 }
 
-function isHeldBy(group: Group | undefined): boolean {
-  return group === undefined || group === 'wallet' || group === 'day'
+function isHeldBy([group = 'wallet', ...others]: readonly Group[]): boolean {
+  return others.length === 0 && (group === 'wallet' || group === 'day')
 }
 
 function heldByWallet(

@@ -8,14 +8,7 @@ import { type ComposeContext, hasCue, isAnySaid, type Made, type Slots } from '.
 
 /** `how many days will my balance last at this month's daily spending`, `how many months of rent can it pay at 150k`. */
 export function lastingPlan(slots: Slots, { today }: ComposeContext): Made {
-  const { ranks, events, thans, percents, amounts, shares } = slots
-  if (!hasCue(slots, 'many') || isAnySaid(ranks, events, thans, percents, amounts, shares)) {
-    return undefined
-  }
-  const isOfMoney = hasCue(slots, 'balance', 'have', 'money') || walletLists(slots).length > 0
-  if (!hasCue(slots, 'lasts', 'afford') || !isOfMoney) {
-    return undefined
-  }
+  if (!asksForLasting(slots)) return undefined
   const [price, ...others] = exactSums(slots)
   const spending = price === undefined ? spendingOf(slots, today) : undefined
   if (others.length > 0 || (price === undefined && spending === undefined)) return undefined
@@ -29,6 +22,15 @@ export function lastingPlan(slots: Slots, { today }: ComposeContext): Made {
       calc: [{ op: '/', by: step }],
     }
   )
+}
+
+function asksForLasting(slots: Slots): boolean {
+  const { ranks, events, thans, percents, amounts, shares } = slots
+  if (!hasCue(slots, 'many') || isAnySaid(ranks, events, thans, percents, amounts, shares)) {
+    return false
+  }
+  const isOfMoney = hasCue(slots, 'balance', 'have', 'money') || walletLists(slots).length > 0
+  return hasCue(slots, 'lasts', 'afford') && isOfMoney
 }
 
 /** What is spent a day, or a month, in the days that are said. */

@@ -10,10 +10,7 @@ export const MOST_ROWS = 50
 /** `show my last 5 transactions`, `my third largest expense in october`, `transactions over 50k`. */
 export function listPlan(whole: Slots): Made {
   const slots = rowSlots(whole)
-  if (slots === undefined || slots.groups.length > 0) return undefined
-  // `the last 3 times I bought`.
-  if (hasCue(slots, 'times') && slots.ranks.every(({ take }) => take === undefined))
-    return undefined
+  if (slots === undefined || slots.groups.length > 0 || asksHowOften(slots)) return undefined
   if (slots.whiches.some(group => group !== 'payee' && group !== 'wallet')) return undefined
   const rank = rankOf(slots)
   const isAsked = rank === undefined ? asksForRows(slots) : asksForRanked(slots, rank)
@@ -27,6 +24,11 @@ export function listPlan(whole: Slots): Made {
       ...(tell && { tell }),
     }
   )
+}
+
+/** `the last 3 times I bought` asks for these. */
+function asksHowOften(slots: Slots): boolean {
+  return hasCue(slots, 'times') && slots.ranks.every(({ take }) => take === undefined)
 }
 
 function asksForRows(slots: Slots): boolean {

@@ -34,22 +34,19 @@ function isRanked({ whiches, groups }: Slots, rank: Rank | undefined): boolean {
 
 // What is made of something, and not kept.
 const PROFIT = new Set(['profit', 'gain', 'gains', 'surplus', 'deficit', 'net'])
+const KEPT_IN: ReadonlySet<string> = new Set(['wallet'])
+const MADE_OF: ReadonlySet<string> = new Set(['wallet', 'label', 'budget'])
 
 /** What is kept is of wallets; what is made also of what a label or a budget is of. */
 function isNetted({ line }: Slots, { where }: Compared): boolean {
-  const isMade = line.some(({ key }) => PROFIT.has(key))
-  return where.all.every(list =>
-    list.every(
-      ({ kind }) => kind === 'wallet' || (isMade && (kind === 'label' || kind === 'budget')),
-    ),
-  )
+  const kinds = line.some(({ key }) => PROFIT.has(key)) ? MADE_OF : KEPT_IN
+  return where.all.every(list => list.every(({ kind }) => kinds.has(kind)))
 }
 
 /** `how much have I saved into PiggyVest`: what was moved there. */
 function savedInto(slots: Slots, compared: Compared, into: Slots['things']): Made {
   const isAlone = into.length === slots.things.length && compared.than === undefined
-  const isRanked = isAnySaid(slots.whiches)
-  if (!isAlone || isRanked || slots.groups.length > 1) return undefined
+  if (!isAlone || isAnySaid(slots.whiches) || slots.groups.length > 1) return undefined
   const where = { ...compared.where, all: into.map(each => thingsOf(each, 'moved')) }
   return {
     flow: 'moved',
@@ -185,14 +182,18 @@ function changedGroups(slots: Slots, { where }: Compared): readonly Group[] {
 /** `my spending trend`, `how has food changed over time`. */
 export function trendPlan(slots: Slots, { isQuestion }: ComposeContext): Made {
   const { prices, ranks, whiches, percents, thans, groups, pers } = slots
-  const isAsked = slots.line[0]?.key === 'is' || (isQuestion && isAnySaid(slots.things))
-  const isGoing = hasCue(slots, 'grew', 'fell') && isAsked && !hasCue(slots, 'much', 'what')
-  if (!(hasCue(slots, 'trend') || isGoing) || isAnySaid(prices, ranks, whiches, percents, thans)) {
-    return undefined
-  }
+  if (!asksForTrend(slots, isQuestion)) return undefined
+  if (isAnySaid(prices, ranks, whiches, percents, thans)) return undefined
   const flow: Flow = hasCue(slots, 'savings', 'save') ? 'net' : 'out'
   const rows = rowsOf(slots, flow)
   if (rows === undefined || groups.length + pers.length > 1) return undefined
   const by = groups[0] ?? pers[0] ?? 'month'
   return { ...rows, flow: flow === 'net' ? 'net' : rows.flow, measure: { of: 'sum' }, by: [by] }
+}
+
+/** Also `is my food money rising`. */
+function asksForTrend(slots: Slots, isQuestion: boolean): boolean {
+  const isAsked = slots.line[0]?.key === 'is' || (isQuestion && isAnySaid(slots.things))
+  const isGoing = hasCue(slots, 'grew', 'fell') && isAsked && !hasCue(slots, 'much', 'what')
+  return isGoing || hasCue(slots, 'trend')
 }

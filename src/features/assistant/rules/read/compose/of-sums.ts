@@ -17,15 +17,19 @@ export function sumPlan(slots: Slots, { today }: ComposeContext): Made {
   if (!asksForSum(slots) || !isOfSome(slots) || isOfOthers(slots)) return undefined
   const compared = comparedOf(slots, 'out', today)
   if (compared === undefined) return undefined
-  const isRise = compared.than !== undefined || slots.line.some(({ key }) => key === 'much')
-  if (hasCue(slots, 'share') && !isRise) return undefined
-  if (hasCue(slots, 'more', 'less', 'grew', 'fell') && compared.than === undefined) return undefined
+  if (compared.than === undefined && isHeldAgainst(slots)) return undefined
   const step = stepOf(slots)
   return {
     ...compared,
     measure: { of: 'sum' },
     ...(step && { calc: [step] }),
   }
+}
+
+/** What is more, or so many percent, is so beside something; `how much of it` is no part. */
+function isHeldAgainst(slots: Slots): boolean {
+  const isPart = hasCue(slots, 'share') && !slots.line.some(({ key }) => key === 'much')
+  return isPart || hasCue(slots, 'more', 'less', 'grew', 'fell')
 }
 
 /** Of both ways, of names one by one, of rows, or of what is to come: `what do I have before pay-day`. */

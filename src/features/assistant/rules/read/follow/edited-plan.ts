@@ -23,18 +23,22 @@ export function editedPlan(
   { today, ...chat }: ChatBefore & { readonly today: Day },
 ): Plan | undefined {
   const { earlier = [] } = chat
-  const slots = meantInstead(leftOutToo(slotsOf(line, path.bits), earlier.at(-1)), earlier.at(-1))
   const last = earlier.at(-1)
   if (last === undefined) return undefined
+  const slots = meantInstead(leftOutToo(slotsOf(line, path.bits), last), last)
   const reckoned = reckonedWith(earlier, slots)
   if (reckoned !== undefined) return reckoned
   if (!isEdit(slots) || !saysSome(slots)) return undefined
   const together = togetherOf(earlier, slots)
+  if (together === undefined) return withSaid(beforeOf(last, slots, chat), today)
   const isMore = isAnySaid(slots.things, slots.pers, slots.groups)
-  if (together !== undefined && !isMore) return together
-  const before = together ? { plan: together, slots } : beforeOf(last, slots, chat)
+  return isMore ? withSaid({ plan: together, slots }, today) : together
+}
+
+/** A question before, with what is left to change in it. */
+function withSaid(before: Narrowed | undefined, today: Day): Plan | undefined {
   const rows = before && withRows(before.plan, before.slots)
-  const changed = rows && withSpan(rows, slots, today)
+  const changed = rows && withSpan(rows, before.slots, today)
   const next = changed && withMeasure(changed, before.slots)
   return next && inMonths(next, today)
 }
@@ -47,26 +51,23 @@ function inMonths(plan: Plan, today: Day): Plan {
 }
 
 /** `no, Toluwani`: whoever else was asked about, he is none of them, and cannot be left out. */
-function meantInstead(slots: Slots, last: Plan | undefined): Slots {
+function meantInstead(slots: Slots, last: Plan): Slots {
   const { without, things, line } = slots
   const said = without.flatMap(({ names }) => names.flatMap(name => name.things))
-  const isOther = last?.where.all.some(
+  const isOther = last.where.all.some(
     list => isOfPayees(list) && !list.some(thing => said.some(each => isSameThing(each, thing))),
   )
-  if (keyAt(line, 0) !== 'no' || things.length > 0 || !isOfPayees(said) || isOther !== true) {
-    return slots
-  }
-  const placed = without.map(each => ({ ...each, from: 0, end: 0 }))
+  if (keyAt(line, 0) !== 'no' || things.length > 0 || !isOfPayees(said) || !isOther) return slots
+  const placed = without.map(each => Object.assign({}, each, { from: 0, end: 0 }))
   return { ...slots, things: placed, without: [] }
 }
 
 const TOO = new Set(['too', 'also', 'well'])
 
 /** `and tithe too`, behind all but the rent: that is left out as well. */
-function leftOutToo(slots: Slots, last: Plan | undefined): Slots {
+function leftOutToo(slots: Slots, last: Plan): Slots {
   const { without, things, line } = slots
-  const isOfRest =
-    last !== undefined && last.where.none.length > 0 && last.where.all.every(isWallets)
+  const isOfRest = last.where.none.length > 0 && last.where.all.every(isWallets)
   if (!isOfRest || without.length > 0 || !line.some(({ key }) => TOO.has(key))) return slots
   return { ...slots, things: [], without: things }
 }
@@ -144,7 +145,7 @@ function narrowedTo(plan: Plan, slots: Slots, before: ChatBefore): Narrowed | un
       ? undefined
       : { plan: withGroup(plan, [group]), slots: { ...slots, places: [] } }
   }
-  if (!isOne(plan, before)) return pointsAtOne(slots) && !listsIt(slots) ? undefined : same
+  if (!isOne(plan, before)) return pointsAtOneOf(slots) ? undefined : same
   const one = drills(slots) || pointsAtOne(slots) ? ofTheOne(plan, before) : plan
   return one && { plan: one, slots }
 }
@@ -197,10 +198,11 @@ function asksForOneRow(slots: Slots): boolean {
   return isRanked && hasCue(slots, 'single', 'rows', 'expenses', 'income')
 }
 
-/** `list it`: all that was told of. */
-function listsIt(slots: Slots): boolean {
+/** One of several; `list it` is of all. */
+function pointsAtOneOf(slots: Slots): boolean {
   const isBare = slots.bits.every(({ meaning: { is } }) => is === 'word' || is === 'cue')
-  return isBare && hasCue(slots, 'list') && onlyCues(slots, new Set(['list', 'goOn']))
+  const isOfAll = isBare && hasCue(slots, 'list') && onlyCues(slots, new Set(['list', 'goOn']))
+  return pointsAtOne(slots) && !isOfAll
 }
 
 const ONE = new Set(['it', 'that', 'am', 'there'])

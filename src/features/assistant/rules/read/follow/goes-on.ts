@@ -55,24 +55,26 @@ const WAYS = [
 
 /** Whether a text goes on from the question before rather than asks a new one (UR). */
 export function goesOn(line: Line, whole: Composed | undefined, last?: Plan): boolean {
-  if (whole === undefined || isLed(line)) return true
-  // `total`, whatever is called so as well.
-  if (line.length === 1 && keyAt(line, 0) === 'total') return true
+  if (whole === undefined || isLed(line) || isTotal(line)) return true
   const { plan, path } = whole
   const slots = slotsOf(line, path.bits)
   const isWay = hasCue(slots, ...WAYS)
-  if (saysOutOf(slots) && !isWay) return true
-  // The same name again, and no days: of the same days.
-  if (last !== undefined && isOfSame(plan, last) && !hasCue(slots, 'everything')) return true
-  if (isOfAnything(plan) && !isWay) return true
+  if (isOfSame(plan, last) && !hasCue(slots, 'everything')) return true
+  if ((isOfAnything(plan) || saysOutOf(slots)) && !isWay) return true
   if (isOfAnyTime(plan)) return !hasCue(slots, 'balance', 'budget')
   if (line.some(({ key }, place) => POINTS.has(key) && !isTime(line, place))) return true
   return !isWay && !line.some(({ key }) => ASKS.has(key))
 }
 
-function isOfSame({ where, days, measure }: Plan, last: Plan): boolean {
+/** `total`, whatever is called so as well. */
+function isTotal(line: Line): boolean {
+  return line.length === 1 && keyAt(line, 0) === 'total'
+}
+
+/** The same name again, and no days: of the same days. */
+function isOfSame({ where, days, measure }: Plan, last: Plan | undefined): boolean {
   const isSame =
-    where.all.length > 0 && JSON.stringify(where.all) === JSON.stringify(last.where.all)
+    where.all.length > 0 && JSON.stringify(where.all) === JSON.stringify(last?.where.all)
   return isSame && days.length === 0 && (measure.of === 'count' || measure.of === 'mean')
 }
 

@@ -11,6 +11,7 @@ import { thingsOf } from '../compose/rows-of.ts'
 import { hasCue, isAnySaid, onlyCues, type Slots } from '../compose/slots.ts'
 import type { Cue } from '../lexicon/cues.ts'
 import { saysOutOf } from './goes-on.ts'
+import { heldToAmount, isBareSum } from './with-told.ts'
 
 /** What is reckoned with the question before, or with the two before; undefined where no such thing is asked. */
 export function reckonedWith(earlier: readonly Plan[], slots: Slots): Plan | undefined {
@@ -100,7 +101,7 @@ function shareWhole({ measure, flow, where, days }: Plan, slots: Slots): Step | 
 /** `out of all my feeding, what percent`: of what was told. */
 function shareOfThing(last: Plan, slots: Slots): Plan | undefined {
   const [whole, ...others] = slots.things
-  const isAsked = saysOutOf(slots) && onlyCues(slots, OF_SHARE) && isSum(last)
+  const isAsked = saysOutOf(slots) && onlyCues(slots, OF_SHARE) && isBareSum(last)
   if (!isAsked || whole === undefined || others.length > 0) return undefined
   if (!isBare({ ...slots, things: [] }) || last.where.all.length === 0) return undefined
   const where = { ...ANYWHERE, all: [thingsOf(whole, last.flow)] }
@@ -148,26 +149,6 @@ function pricedAgain(last: Plan, slots: Slots): Plan | undefined {
     : undefined
 }
 
-/** `e reach 100k?`: whether what was told is as much. */
-function heldToAmount(last: Plan, slots: Slots): Plan | undefined {
-  const { line, amounts, cues } = slots
-  const [amount, ...others] = amounts
-  const isAsked = line.slice(0, 2).some(({ key }) => key === 'it') && cues.every(isGoingOn)
-  if (amount === undefined || others.length > 0 || !isAsked) return undefined
-  const isOther = isAnySaid(slots.things, slots.days, slots.without, slots.thans, slots.events)
-  const isWhole = isSum(last) && last.keep === undefined && last.rank === undefined
-  if (!isWhole || isOther || isAnySaid(slots.unknown, slots.prices)) return undefined
-  const step: Step =
-    amount.least > 0
-      ? { op: '>=', by: { kobo: amount.least } }
-      : { op: '<=', by: { kobo: amount.most } }
-  return { ...last, calc: [step] }
-}
-
-function isGoingOn(cues: readonly Cue[]): boolean {
-  return cues.includes('goOn') || cues.includes('did')
-}
-
 /** `if I pay 50k from it`, behind what is held: what would be left. */
 function heldAfter(last: Plan, slots: Slots): Plan | undefined {
   const { measure, by, calc, than } = last
@@ -188,14 +169,10 @@ function leftOfBoth(first: Plan, last: Plan, slots: Slots): Plan | undefined {
   const isAsked = hasCue(slots, 'left') && onlyCues(slots, OF_LEFT)
   if (!isAsked || isAnySaid(slots.things, slots.days, slots.prices, slots.unknown)) return undefined
   const flows = [first.flow, last.flow].toSorted().join()
-  if (flows !== 'in,out' || !isSum(first) || !isSum(last)) return undefined
+  if (flows !== 'in,out' || !isBareSum(first) || !isBareSum(last)) return undefined
   const isSame =
     JSON.stringify([first.where, first.days]) === JSON.stringify([last.where, last.days])
   return isSame ? { ...first, calc: [{ op: '-', by: { plan: last } }] } : undefined
-}
-
-function isSum({ measure, by, than, calc }: Plan): boolean {
-  return measure.of === 'sum' && by === undefined && than === undefined && calc === undefined
 }
 
 /** `after the refund`: less what of it came back. */
@@ -204,7 +181,7 @@ function lessRefunds(last: Plan, slots: Slots): Plan | undefined {
   const [event] = events
   const refunds = event?.as === 'after' ? event.rows : withoutRows(slots)
   const isAlone = events.length + without.length === 1 && !isAnySaid(things, days, thans, unknown)
-  if (refunds === undefined || !isAlone || last.flow !== 'out' || !isSum(last)) return undefined
+  if (refunds === undefined || !isAlone || last.flow !== 'out' || !isBareSum(last)) return undefined
   if (!isOfRefunds(refunds)) return undefined
   const where = { ...last.where, all: [...last.where.all, ...refunds.where.all] }
   return { ...last, calc: [{ op: '-', by: { plan: { ...last, flow: 'in', where } } }] }

@@ -5,7 +5,7 @@ import type { Cue } from '../lexicon/cues.ts'
 import { keyAt } from '../line.ts'
 import { isPointing } from './goes-on.ts'
 import { movedMost, withinOf } from './together.ts'
-import { averaged, grouped, groupSaid } from './with-groups.ts'
+import { averaged, fewOfGroups, grouped, groupSaid, oneByOne } from './with-groups.ts'
 import {
   dailyOfBudget,
   daysUntilDue,
@@ -153,15 +153,6 @@ function dayOf(bare: Edit['bare'], slots: Slots): Plan {
   }
 }
 
-/** `top 3`, behind groups: of these. */
-function fewOfGroups({ plan, slots }: Edit): Plan | undefined {
-  const [rank, ...others] = slots.ranks
-  const isOfGroups = plan.by !== undefined && plan.than === undefined && others.length === 0
-  const isFew = rank?.take !== undefined || (rank?.nth ?? 1) > 1
-  const isBySize = isFew && (rank?.order === 'largest' || rank?.order === 'smallest')
-  return isOfGroups && isBySize && !saysRows(slots) ? { ...plan, rank } : undefined
-}
-
 function whyMoved({ bare, slots }: Edit): Plan | undefined {
   const isChanged = hasCue(slots, 'change') && slots.thans.length > 0
   const flow = bare.flow === 'net' ? 'out' : bare.flow
@@ -188,15 +179,6 @@ function ranked({ plan, bare, slots }: Edit): Plan | undefined {
   // `and the lowest`, behind what is held, set aside or due, is of no rows.
   const rank = isOfRows(plan) || saysRows(slots) ? rankOf(slots) : undefined
   return rank && { ...bare, measure: { of: 'rows' }, rank }
-}
-
-/** `separately`, of several that were summed. */
-function oneByOne({ plan, slots }: Edit): Plan | undefined {
-  const group = hasCue(slots, 'each') ? withinOf(plan)?.group : undefined
-  const isOfSum = plan.measure.of === 'sum' || plan.measure.of === 'count'
-  return group !== undefined && isOfSum && plan.by === undefined
-    ? { ...plan, by: [group], rank: { order: 'largest' } }
-    : undefined
 }
 
 function saysRows(slots: Slots): boolean {

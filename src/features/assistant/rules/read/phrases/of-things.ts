@@ -1,5 +1,4 @@
 import type { Thing, Group, Unit } from '#features/assistant/rules/plan/plan.ts'
-import type { Weekday } from '#time/weekday.ts'
 import type { Meaning, PhraseContext } from '../bits.ts'
 import { clockAt } from '../clock-at.ts'
 import { unitOf } from '../days/calendar.ts'
@@ -12,6 +11,7 @@ import PHRASES from './phrases.json' with { type: 'json' }
 
 // Behind a comma something else begins as often as the list goes on.
 const COMMA = 0.3
+const BESIDE = 0.5
 const WEEK = [1, 2, 3, 4, 5, 6, 7] as const
 // `comot rent, how much I spend`: at the start it is taken out.
 const TAKEN_OUT = [...PHRASES.without, 'but went out', 'drop', 'went out', 'take out']
@@ -45,11 +45,8 @@ function withoutMovesAt(
 /** `minus transfers and ajo`: that as well, and it alone counts. */
 function besideMoves(line: Line, at: number, index: NameIndex): readonly Taken<Meaning>[] {
   const start = behind(line, at, [', and', 'and', ','])
-  return start === undefined
-    ? []
-    : excludedAt(line, start, index).map(taken =>
-        Object.assign({}, taken, { cost: taken.cost - 0.5 }),
-      )
+  const also = start === undefined ? [] : excludedAt(line, start, index)
+  return also.map(({ value, end, cost }) => ({ value, end, cost: cost - BESIDE }))
 }
 
 /** Where a phrase ends that leaves out what stands before it, and nothing behind. */
@@ -73,12 +70,9 @@ function leftOutAt(line: Line, at: number, index: NameIndex): readonly Taken<Mea
 function otherDaysAt(line: Line, at: number): readonly Taken<Meaning>[] {
   const times = clockAt(line, at)
   if (times === undefined || !('weekdays' in times.value)) return []
-  const weekdays = otherDays(times.value.weekdays)
+  const left = times.value.weekdays
+  const weekdays = WEEK.filter(day => !left.includes(day))
   return [{ value: { is: 'clock', times: { weekdays } }, end: times.end, cost: 0 }]
-}
-
-function otherDays(days: readonly Weekday[]): readonly Weekday[] {
-  return WEEK.filter(day => !days.includes(day))
 }
 
 function excludedAt(line: Line, at: number, index: NameIndex): readonly Taken<Meaning>[] {
@@ -91,7 +85,7 @@ function excludedAt(line: Line, at: number, index: NameIndex): readonly Taken<Me
 
 /** `take out ajo, rent`: nothing stands before it, and nothing behind. */
 function isAllOf(line: Line, end: number): boolean {
-  return end === line.length && TAKEN_OUT.some(phrase => behind(line, 0, [phrase]) !== undefined)
+  return end === line.length && longestBehind(line, 0, TAKEN_OUT) !== undefined
 }
 
 /** `rent, food and fuel` is one list. */
