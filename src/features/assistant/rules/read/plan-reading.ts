@@ -123,8 +123,9 @@ function pointsBack(line: Line, whole: Composed | undefined): boolean {
   if (whole === undefined || whole.plan.where.all.length > 0) return false
   const isOfOne =
     whole.plan.by === undefined && isOfAnyTime(whole.plan) && line.some(({ key }) => ONES.has(key))
-  // Pidgin `e` is of what the question itself says.
-  const isOfIt = line.some(({ key, typed }) => PRONOUNS.has(key) && typed !== '' && typed !== 'e')
+  // `under 1k, e reach how much` is of what the question itself says.
+  const isOwn = whole.plan.where.amount !== undefined && line.some(({ typed }) => typed === 'e')
+  const isOfIt = !isOwn && line.some(({ key, typed }) => PRONOUNS.has(key) && typed !== '')
   return isOfOne || isOfIt || pointsAtThem(line, whole)
 }
 

@@ -76,6 +76,8 @@ function isDegreeOfPass(tokens: readonly Token[], at: number, isAsked: boolean):
   return isAsked || !HELD_AGAINST.test(behind ?? '')
 }
 
+// `pass 50k` is over it, whatever is asked.
+const AMOUNT = /^\p{Sc}?\d/u
 // `pass year` is the last one.
 const UNIT = /^(?:week|month|year)$/u
 const IS_DONE = new Set(['don', 'have', 'has', 'go', 'will', 'fit', 'no', 'not', 'never'])
@@ -98,7 +100,8 @@ function isOver(tokens: readonly Token[], at: number): boolean {
 function passed(tokens: readonly Token[], at: number, isAsked: boolean): readonly Token[] {
   const [before, pass, next] = tokens.slice(at - 1, at + 2)
   if (before === undefined || pass === undefined) return []
-  if (!isAsked && HELD_AGAINST.test(next?.key ?? '')) {
+  const isHeld = !isAsked || AMOUNT.test(next?.key ?? '')
+  if (isHeld && HELD_AGAINST.test(next?.key ?? '')) {
     return [
       { ...pass, key: 'more' },
       { ...pass, key: 'than', typed: '' },

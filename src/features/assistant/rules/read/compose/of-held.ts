@@ -3,6 +3,7 @@ import type { AmountRange } from '#features/entries/rules/find/find.ts'
 import { MAX_AMOUNT_KOBO } from '#money/money.ts'
 import { addDays, type Day } from '#time/day.ts'
 import { between, unitDays } from '../days/calendar.ts'
+import type { Cue } from '../lexicon/cues.ts'
 import type { Line } from '../line.ts'
 import type { Token } from '../token.ts'
 import { isBare, thingsIn } from './bare-slots.ts'
@@ -187,8 +188,19 @@ function heldAt(slots: Slots): 'close' | 'lowest' | 'highest' {
   return hasCue(slots, 'highest', 'large', 'most') ? 'highest' : 'close'
 }
 
-function isDone(slots: Slots): boolean {
-  return hasCue(slots, 'out', 'in', 'expenses', 'income', 'rows', 'move', 'transfers')
+const DONE: ReadonlySet<Cue> = new Set<Cue>([
+  'out',
+  'in',
+  'expenses',
+  'income',
+  'rows',
+  'move',
+  'transfers',
+])
+
+/** What a balance has `gone` to was not spent. */
+function isDone({ cues }: Slots): boolean {
+  return cues.some(said => !said.includes('reached') && said.some(cue => DONE.has(cue)))
 }
 
 /** `which wallet has most`, `the lowest GTBank went`: nothing that was done. */
