@@ -2,7 +2,7 @@ import type { Day } from '#time/day.ts'
 import type { ChatBefore } from '../chat-before.ts'
 import type { Thing } from '../plan/plan.ts'
 import type { Refusal } from '../question.ts'
-import type { PhraseContext } from './bits.ts'
+import type { Meaning, PhraseContext } from './bits.ts'
 import { pathsOf, type Path } from './chart.ts'
 import { composedOf, type Composed } from './compose/compose.ts'
 import type { ComposeContext } from './compose/slots.ts'
@@ -123,10 +123,18 @@ function pointsBack(line: Line, whole: Composed | undefined): boolean {
   if (whole === undefined || whole.plan.where.all.length > 0) return false
   const isOfOne =
     whole.plan.by === undefined && isOfAnyTime(whole.plan) && line.some(({ key }) => ONES.has(key))
-  // `under 1k, e reach how much` is of what the question itself says.
-  const isOwn = whole.plan.where.amount !== undefined && line.some(({ typed }) => typed === 'e')
-  const isOfIt = !isOwn && line.some(({ key, typed }) => PRONOUNS.has(key) && typed !== '')
+  const isOfIt = line.some(
+    ({ key, typed }, place) =>
+      PRONOUNS.has(key) && typed !== '' && !(typed === 'e' && isSaidBefore(whole.path, place)),
+  )
   return isOfOne || isOfIt || pointsAtThem(line, whole)
+}
+
+const SAID: ReadonlySet<Meaning['is']> = new Set<Meaning['is']>(['amount', 'days', 'things'])
+
+/** `under 1k this year, e reach how much`: what the question itself says before it. */
+function isSaidBefore({ bits }: Path, place: number): boolean {
+  return bits.some(({ meaning, end }) => SAID.has(meaning.is) && end <= place)
 }
 
 /** Of somebody, or of some place, that the question itself does not name. */
