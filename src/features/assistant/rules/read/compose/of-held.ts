@@ -3,7 +3,6 @@ import type { AmountRange } from '#features/entries/rules/find/find.ts'
 import { MAX_AMOUNT_KOBO } from '#money/money.ts'
 import { addDays, type Day } from '#time/day.ts'
 import { between, unitDays } from '../days/calendar.ts'
-import type { Cue } from '../lexicon/cues.ts'
 import type { Line } from '../line.ts'
 import type { Token } from '../token.ts'
 import { isBare, thingsIn } from './bare-slots.ts'
@@ -188,15 +187,7 @@ function heldAt(slots: Slots): 'close' | 'lowest' | 'highest' {
   return hasCue(slots, 'highest', 'large', 'most') ? 'highest' : 'close'
 }
 
-const DONE: ReadonlySet<Cue> = new Set<Cue>([
-  'out',
-  'in',
-  'expenses',
-  'income',
-  'rows',
-  'move',
-  'transfers',
-])
+const DONE = new Set('out in expenses income rows move transfers'.split(' '))
 
 /** What a balance has `gone` to was not spent. */
 function isDone({ cues }: Slots): boolean {
