@@ -32,12 +32,20 @@ export function isFair(expected: Expected, told: Told): boolean {
 
 /** Whether what was said without a figure is what a fair person would say. */
 export function isFairTalk(expected: Expected, reading: TextReading): boolean {
-  return allOf(expected).some(({ type, form }) => {
+  return allOf(expected).some(each => {
+    const { type } = each
     if (type === 'smalltalk') return reading.type === 'talk'
     if (type === 'decline') return reading.type === 'refused' && reading.write === undefined
-    if (type === 'draft') return reading.type === 'refused' && reading.write?.form === form
+    if (type === 'draft') return isOfForm(each, reading)
     return type === 'ask' && reading.type !== 'talk'
   })
+}
+
+/** Whether it leads to the form that is wanted; an entry's by its tab. */
+function isOfForm({ form, filled }: Expected, reading: TextReading): boolean {
+  if (reading.type !== 'refused' || reading.write === undefined) return false
+  const own = form === 'entry' ? filled?.type : form
+  return own === reading.write.form || own === reading.write.draft?.type
 }
 
 function allOf(expected: Expected): readonly Expected[] {

@@ -44,6 +44,8 @@ export interface Expected {
   readonly day?: string
   readonly yes?: boolean
   readonly form?: string
+  /** What the form is to be filled with; of an entry which of its tabs. */
+  readonly filled?: { readonly type?: string }
   readonly also?: readonly Expected[]
   readonly orFigure?: Expected
 }

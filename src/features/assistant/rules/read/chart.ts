@@ -63,15 +63,16 @@ function bitsAt(line: Line, at: number, context: PhraseContext): readonly Bit[] 
 
 // Who is given money stands right behind: `pay Sunday` is no day.
 const GIVES = new Set(
-  'pay paid give gave send sent dash dashed owe lend lent paying sending giving'.split(' '),
+  'pay paid give gave given send sent dash dashed owe lend lent paying sending giving'.split(' '),
 )
 
-/** `pay rent`: what is paid for stands there too. */
+/** `pay rent`, `gave mama` where a label is called so: what is paid for stands there too. */
 function isCategoryName({ value }: Taken<Meaning>): boolean {
   if (value.is !== 'things' || value.things.prep !== '' || value.things.names.length > 1) {
     return false
   }
-  return value.things.names[0]?.things.every(({ kind }) => kind === 'category') === true
+  const things = value.things.names[0]?.things
+  return things?.every(({ kind }) => kind === 'category' || kind === 'label') === true
 }
 
 function isPayee(meaning: Meaning): boolean {

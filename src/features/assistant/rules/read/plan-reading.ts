@@ -2,7 +2,7 @@ import type { Day } from '#time/day.ts'
 import type { ChatBefore } from '../chat-before.ts'
 import type { Thing } from '../plan/plan.ts'
 import type { Refusal } from '../question.ts'
-import type { PhraseContext } from './bits.ts'
+import type { Meaning, PhraseContext } from './bits.ts'
 import { pathsOf, type Path } from './chart.ts'
 import { composedOf, type Composed } from './compose/compose.ts'
 import type { ComposeContext } from './compose/slots.ts'
@@ -38,7 +38,7 @@ export function planReading(
     paths.flatMap(each => composedOf(line, each, context)).toSorted((a, b) => a.cost - b.cost),
   )
   const isAnswered = earlier.length > 0
-  const isOn = goesOn(line, whole[0])
+  const isOn = goesOn(line, whole[0], earlier.at(-1))
   if (isOn && asked !== undefined) {
     const isSame = isOnBefore(asked.text, line, { path, context, isAnswered })
     if (!isSame) return unknownReading(path)
@@ -123,9 +123,20 @@ const PRONOUNS = new Set(['he', 'him', 'she', 'her', 'they', 'them', 'it'])
 /** Of somebody or something that was not named, or of one among what was not told. */
 function pointsBack(line: Line, whole: Composed | undefined): boolean {
   if (whole === undefined || whole.plan.where.all.length > 0) return false
-  const isOfOne = isOfAnyTime(whole.plan) && line.some(({ key }) => ONES.has(key))
-  const isOfIt = line.some(({ key, typed }) => PRONOUNS.has(key) && typed !== '')
+  const isOfOne =
+    whole.plan.by === undefined && isOfAnyTime(whole.plan) && line.some(({ key }) => ONES.has(key))
+  const isOfIt = line.some(
+    ({ key, typed }, place) =>
+      PRONOUNS.has(key) && typed !== '' && !(typed === 'e' && isSaidBefore(whole.path, place)),
+  )
   return isOfOne || isOfIt || pointsAtThem(line, whole)
+}
+
+const SAID: ReadonlySet<Meaning['is']> = new Set<Meaning['is']>(['amount', 'days', 'things'])
+
+/** `under 1k this year, e reach how much`: what the question itself says before it. */
+function isSaidBefore({ bits }: Path, place: number): boolean {
+  return bits.some(({ meaning, end }) => SAID.has(meaning.is) && end <= place)
 }
 
 /** Of somebody, or of some place, that the question itself does not name. */

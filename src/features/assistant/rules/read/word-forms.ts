@@ -28,7 +28,7 @@ export function singular(phrase: string): string {
 }
 
 const HELD_AGAINST =
-  /^(?:last|that|dat|this|dis|the|wetin|what|january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|yesterday|\p{Sc}?\d.*|my)$/u
+  /^(?:last|that|dat|this|dis|the|wetin|what|january|february|march|april|may|june|july|august|september|october|november|december|before|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|yesterday|\p{Sc}?\d.*|my)$/u
 const MOST_OF: Readonly<Record<string, string>> = {
   big: 'biggest',
   high: 'highest',
@@ -44,16 +44,30 @@ const MOST_OF: Readonly<Record<string, string>> = {
 }
 
 // `wetin chop my money pass last month` asks what did most.
-const ASKS_WHICH = new Set(['who', 'which', 'wetin', 'what', 'wat', 'where', 'whodat'])
+const ASKS_WHICH = new Set(['who', 'which', 'wetin', 'what', 'wat', 'when', 'where', 'whodat'])
+const OF_WHICH = new Set(['wey', 'that', 'dat', 'who', 'which'])
 
 /** Pidgin `pass`: more than what stands behind it, else most of what stands before it. */
 export function withPass(tokens: readonly Token[]): readonly Token[] {
-  const isAsked = ASKS_WHICH.has(tokens[0]?.key ?? '')
+  const isAsked = asksWhich(tokens)
   return tokens.flatMap((token, at) => {
     if (isPass(tokens, at)) return passed(tokens, at, isAsked)
     return isDegreeOfPass(tokens, at, isAsked) ? [] : [token]
   })
 }
+
+/** Also `the person wey collect pass this year`, but for `months wey I spend pass wetin I earn`. */
+function asksWhich(tokens: readonly Token[]): boolean {
+  if (ASKS_WHICH.has(tokens[0]?.key ?? '')) return true
+  const pass = tokens.findIndex(({ key }) => key === 'pass')
+  const isOfWhat = ASKS_WHICH.has(tokens[pass + 1]?.key ?? '')
+  return (
+    !isOfWhat && tokens.slice(1, Math.min(pass, MOST_BEFORE)).some(({ key }) => OF_WHICH.has(key))
+  )
+}
+
+// `the third person or shop wey`.
+const MOST_BEFORE = 6
 
 /** `big` in `which one big pass`. */
 function isDegreeOfPass(tokens: readonly Token[], at: number, isAsked: boolean): boolean {
@@ -62,23 +76,32 @@ function isDegreeOfPass(tokens: readonly Token[], at: number, isAsked: boolean):
   return isAsked || !HELD_AGAINST.test(behind ?? '')
 }
 
-const IS_DONE = new Set(['don', 'have', 'has', 'go', 'will', 'fit', 'no', 'not'])
+// `pass 50k` is over it, whatever is asked.
+const AMOUNT = /^\p{Sc}?\d/u
+// `pass year` is the last one.
+const UNIT = /^(?:week|month|year)$/u
+const IS_DONE = new Set(['don', 'have', 'has', 'go', 'will', 'fit', 'no', 'not', 'never'])
 
 function isPass(tokens: readonly Token[], at: number): boolean {
-  const before = tokens[at - 1]?.key
-  // `I don pass my budget` is over it.
+  if (tokens[at]?.key !== 'pass' || at === 0) return false
+  const before = tokens[at - 1]?.key ?? ''
+  if (IS_DONE.has(before) && isOver(tokens, at)) return false
+  // `the week wey just pass` is over.
+  return before !== 'just' && before !== 'wey' && !UNIT.test(tokens[at + 1]?.key ?? '')
+}
+
+/** `I don pass my budget` is over it. */
+function isOver(tokens: readonly Token[], at: number): boolean {
   const next = tokens[at + 1]?.key ?? 'my'
   const isOfBudget = tokens.slice(at).some(({ key }) => key.startsWith('budget'))
-  const isOfTime = HELD_AGAINST.test(next.replace('my', ''))
-  if (IS_DONE.has(before ?? '') && (isOfBudget || !isOfTime)) return false
-  // `the week wey just pass` is over.
-  return tokens[at]?.key === 'pass' && at > 0 && before !== 'just' && before !== 'wey'
+  return isOfBudget || !HELD_AGAINST.test(next.replace('my', ''))
 }
 
 function passed(tokens: readonly Token[], at: number, isAsked: boolean): readonly Token[] {
   const [before, pass, next] = tokens.slice(at - 1, at + 2)
   if (before === undefined || pass === undefined) return []
-  if (!isAsked && HELD_AGAINST.test(next?.key ?? '')) {
+  const isHeld = !isAsked || AMOUNT.test(next?.key ?? '')
+  if (isHeld && HELD_AGAINST.test(next?.key ?? '')) {
     return [
       { ...pass, key: 'more' },
       { ...pass, key: 'than', typed: '' },

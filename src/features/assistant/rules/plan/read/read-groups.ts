@@ -40,7 +40,8 @@ export async function readGroups(
   if (!payDays.ok) return payDays
   const days = spansInGroups(by, reading.spans, payDays.value[0])
   if (days.length < Math.min(1, reading.spans.length)) return err({ type: 'no-pay-day' })
-  const grouping = fittingGroups({ by, spans: days, payDays: payDays.value })
+  const all = { by, spans: days, payDays: payDays.value }
+  const grouping = asksForLargest(plan) ? { ...all, isCut: false } : fittingGroups(all)
   const scope = scopeInGroups(reading.scope, grouping)
   const own = await readSide(measure, { grouping, scope }, source)
   const then =
@@ -64,6 +65,11 @@ export async function readGroups(
         },
       }),
   })
+}
+
+/** Of the few largest no table has to hold all: `the day on which I spent most`. */
+function asksForLargest({ rank }: Plan): boolean {
+  return rank?.order === 'largest' && (rank.nth !== undefined || rank.take !== undefined)
 }
 
 /** What is counted in each group: of visits the days, which several groups may share. */

@@ -2,6 +2,7 @@ import type { Flow, Plan } from '#features/assistant/rules/plan/plan.ts'
 import type { Path } from '../chart.ts'
 import { isCovered } from '../cover/cover.ts'
 import type { Line } from '../line.ts'
+import { TIMES } from '../names/own-names.ts'
 import { FAMILIES } from './families.ts'
 import { actsOnMe } from './flow-of.ts'
 import { type ComposeContext, hasCue, isAnySaid, onlyCues, type Slots, slotsOf } from './slots.ts'
@@ -37,8 +38,18 @@ export function composedOf(line: Line, path: Path, context: ComposeContext): rea
 }
 
 /** What only the question before says, and what nothing is known by. */
-function isOfBefore({ unknown, isShifted, places, withoutDays }: Slots): boolean {
-  return isShifted || isAnySaid(unknown, places, withoutDays)
+function isOfBefore(slots: Slots): boolean {
+  const { unknown, isShifted, places, withoutDays } = slots
+  return isShifted || isAnySaid(unknown, places, withoutDays) || partsLast(slots)
+}
+
+/** `last friday` is no latest one of a Friday. */
+function partsLast({ bits, line }: Slots): boolean {
+  return bits.some(({ meaning, from, end }) => {
+    const behind = bits.find(bit => bit.from === end)
+    const isLast = meaning.is === 'cue' && line[from]?.key === 'last' && end === from + 1
+    return isLast && behind?.meaning.is === 'days' && TIMES.has(line[end]?.key ?? '')
+  })
 }
 
 // Nothing says which way money went: the usual one first.

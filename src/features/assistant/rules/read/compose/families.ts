@@ -10,10 +10,10 @@ import { meanPlan } from './of-means.ts'
 import { listPlan } from './of-rows.ts'
 import { changePlan, trendPlan } from './of-savings.ts'
 import { netPlan, ratePlan, recapPlan } from './of-savings.ts'
+import { sharePlan } from './of-shares.ts'
 import { duePlan, forecastPlan } from './of-state.ts'
 import { freePlan } from './of-state.ts'
-import { apartPlan, sharePlan } from './of-sums.ts'
-import { overPlan, sumPlan } from './of-sums.ts'
+import { apartPlan, overPlan, sumPlan } from './of-sums.ts'
 import { cutPlan, setAsidePlan, stoppedPlan, undonePlan, whatIfPlan } from './of-whatifs.ts'
 import type { ComposeContext, Made, Slots } from './slots.ts'
 
@@ -59,7 +59,7 @@ export const FAMILIES: readonly Family[] = [
   {
     name: 'undone',
     cost: 0,
-    takes: cues(`${ASKS} nothing save savings left have suppose`),
+    takes: cues(`${ASKS} nothing stop save savings left have suppose`),
     plan: undonePlan,
   },
   {
@@ -73,7 +73,7 @@ export const FAMILIES: readonly Family[] = [
     name: 'lasting',
     cost: 0,
     takes: cues(
-      `${ASKS} many aDay aMonth lasts afford balance have money out expenses average suppose`,
+      `${ASKS} many aDay aMonth lasts afford balance have money out expenses average suppose forecast`,
     ),
     plan: lastingPlan,
   },
@@ -87,7 +87,7 @@ export const FAMILIES: readonly Family[] = [
     name: 'budget',
     cost: 0,
     takes: cues(
-      `${ASKS} budget left set pace over spent out have more less most large small share each aBudget free went balance endsAt itsEnd when many aDay which goOn`,
+      `${ASKS} budget left set pace over spent out have more less most large small share each aBudget free went balance endsAt itsEnd when many aDay which goOn hows recap`,
     ),
     plan: budgetPlan,
   },
@@ -101,7 +101,7 @@ export const FAMILIES: readonly Family[] = [
     name: 'due',
     cost: 0,
     takes: cues(
-      `${ASKS} due when out expenses newest aDay in income payday many which fell rows have suppose who`,
+      `${ASKS} due when out expenses newest aDay in income payday many which fell left rows have suppose who`,
     ),
     plan: duePlan,
   },
@@ -129,7 +129,7 @@ export const FAMILIES: readonly Family[] = [
     name: 'held',
     cost: 0,
     takes: cues(
-      `${ASKS} balance have left aWallet lowest highest small large most least end each when split which savings aDay went change difference grew fell more less reached`,
+      `${ASKS} balance have left aWallet lowest highest small large most least end each when where split which savings aDay went change difference grew fell more less reached`,
     ),
     plan: heldPlan,
   },
@@ -157,7 +157,7 @@ export const FAMILIES: readonly Family[] = [
     name: 'recap',
     cost: 0.1,
     takes: cues(
-      `${ASKS} recap expenses out income in savings versus difference hows went more less`,
+      `${ASKS} recap both expenses out income in savings versus difference hows went more less`,
     ),
     plan: recapPlan,
   },
@@ -245,7 +245,7 @@ export const FAMILIES: readonly Family[] = [
     name: 'list',
     cost: 0.05,
     takes: cues(
-      `${ASKS} rows expenses income transfers newest oldest large small middle out in move single who where aWallet most least aPayee aDay which visit`,
+      `${ASKS} rows expenses income transfers newest oldest large small middle out in move single times who where aWallet most least aPayee aDay which visit`,
     ),
     plan: listPlan,
   },

@@ -12,7 +12,7 @@ export function flowOf(slots: Slots, fallback: Flow): Flow {
   if (isMoved(slots)) return 'moved'
   const isOut = hasCue(slots, 'out', 'expenses', 'ofSpending')
   const isIn = saysIn(slots) && !isMadeByMe(slots)
-  if (isIn && isOut) return firstOf(slots)
+  if (isIn && isOut) return takesFromMe(slots) ? 'out' : firstOf(slots)
   if (isIn) return takesFromMe(slots) || isInHand(slots) ? 'out' : 'in'
   if (isOut || isMadeByMe(slots)) return actsOnMe(slots) ? 'in' : 'out'
   return unsaidFlow(slots, fallback)
@@ -87,11 +87,17 @@ export function takesFromMe(slots: Slots): boolean {
     slots.whiches.includes('payee') ||
     slots.line.some(({ key, typed }) => OTHERS.has(key) && typed !== '') ||
     slots.things.some(each => each.prep === '' && kindOf(each) !== 'wallet' && !isOfIncome(each))
-  const takes = slots.line.some(({ key }) => TAKES.has(key))
-  return (
-    isOther && takes && !slots.line.some(({ key }) => key === 'i' || key === 'we' || key === 'from')
-  )
+  const taken = slots.line.findIndex(({ key }) => TAKES.has(key))
+  return isOther && taken >= 0 && !isTakenByMe(slots.line, taken)
 }
+
+/** `the last time I sent him` tells of me behind what they took; `from me` is from nobody else. */
+function isTakenByMe(line: Slots['line'], taken: number): boolean {
+  const isMine = line.slice(0, taken).some(({ key }) => key === 'i' || key === 'we')
+  return isMine || line.some(({ key }, at) => key === 'from' && !ME.has(line[at + 1]?.key ?? ''))
+}
+
+const ME = new Set(['me', 'my', 'us'])
 
 /** Whichever is said by a phrase of that sense alone, else what went out. */
 function firstOf({ cues }: Slots): Flow {
@@ -156,7 +162,8 @@ function isPayee(things: SaidThings): boolean {
   return kind === 'payee' || kind === 'words'
 }
 
-function isOfIncome({ names }: SaidThings): boolean {
+/** Whether all of it only comes in. */
+export function isOfIncome({ names }: SaidThings): boolean {
   return names.every(({ things }) =>
     things.every(({ kind, id }) => kind === 'category' && INCOME_CATEGORIES.has(id)),
   )

@@ -8,7 +8,7 @@ import {
   type Thing,
 } from '#features/assistant/rules/plan/plan.ts'
 import type { Day } from '#time/day.ts'
-import { isBare, thingsIn } from './bare-slots.ts'
+import { isBare } from './bare-slots.ts'
 import { lastDayOf } from './last-day-of.ts'
 import { daysOf, thingsOf } from './rows-of.ts'
 import { type ComposeContext, hasCue, isAnySaid, type Made, type Slots } from './slots.ts'
@@ -145,12 +145,12 @@ function partOf(slots: Slots): BudgetPart | undefined {
 
 /** A label that a budget is called like is the budget, where budgets are asked about. */
 function budgetThings(slots: Slots, budgets: readonly Named[]): readonly Thing[] {
-  const things = thingsIn(slots)
   const isUsed = hasCue(slots, 'share') && slots.line.some(({ key }) => key === 'used')
-  if (!hasCue(slots, 'budget', 'over') && !isUsed) return things
+  const isOfBudgets = hasCue(slots, 'budget', 'over') || isUsed
   return slots.things.flatMap(each => {
     const own = thingsOf(each, 'out')
-    const typed = new Set(each.names.map(name => name.typed.toLowerCase()))
+    if (!isOfBudgets && each.noun !== 'budget') return own
+    const typed = new Set(each.names.map(name => (name.mended ?? name.typed).toLowerCase()))
     const named = budgets.filter(({ name }) => typed.has(name.toLowerCase()))
     return named.length > 0 && own.every(({ kind }) => kind === 'label')
       ? named.map(({ id }) => ({ kind: 'budget', id }) as const)

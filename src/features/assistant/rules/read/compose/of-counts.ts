@@ -2,7 +2,7 @@ import { isUnit } from '#features/assistant/rules/plan/is-unit.ts'
 import type { Group, Unit } from '#features/assistant/rules/plan/plan.ts'
 import { ZERO_KOBO } from '#money/money.ts'
 import type { Cue } from '../lexicon/cues.ts'
-import { rankOf } from './of-rows.ts'
+import { MOST_ROWS, rankOf } from './of-rows.ts'
 import { rowSlots } from './row-slots.ts'
 import { rowsOf, thingsOf } from './rows-of.ts'
 import { type ComposeContext, hasCue, isAnySaid, type Made, type Slots } from './slots.ts'
@@ -19,7 +19,7 @@ export function countPlan(whole: Slots): Made {
 
 function asksForCount(slots: Slots): boolean {
   if (hasCue(slots, 'times')) return true
-  if (!hasCue(slots, 'many')) return false
+  if (!hasCue(slots, 'many') || saysDifferent(slots)) return false
   return (
     hasCue(slots, 'rows', 'expenses', 'income', 'transfers', 'out', 'in', 'visit') ||
     (slots.things.length > 0 && groupsCounted(slots).length === 0)
@@ -46,10 +46,19 @@ export function distinctPlan(whole: Slots): Made {
   if (slots === undefined || !hasCue(slots, 'many')) return undefined
   if (isAnySaid(slots.ranks, slots.groups, slots.whiches)) return undefined
   if (slots.events.length > 0 && !hasCue(slots, 'out', 'in', 'expenses', 'income')) return undefined
-  const [what, ...others] = groupsCounted(slots)
+  const [what = placesCounted(slots), ...others] = new Set(groupsCounted(slots))
   if (what === undefined || others.length > 0) return undefined
   const rows = rowsOf(slots, 'out')
   return rows && { ...rows, measure: { of: 'distinct', what } }
+}
+
+/** `how many different restaurants`: whom rows of those are of. */
+function placesCounted(slots: Slots): Group | undefined {
+  return saysDifferent(slots) && isAnySaid(slots.things) ? 'payee' : undefined
+}
+
+function saysDifferent({ line }: Slots): boolean {
+  return line.some(({ key }) => key === 'different')
 }
 
 /** `how many days did I spend nothing`, `which months did I miss DSTV`: stretches without such a row. */
@@ -80,7 +89,8 @@ function unitWithout(slots: Slots): Unit | undefined {
 export function happenedPlan(whole: Slots, { isQuestion }: ComposeContext): Made {
   const slots = rowSlots(whole)
   if (slots === undefined || isAnySaid(slots.ranks, slots.groups, slots.whiches)) return undefined
-  if (!hasCue(slots, 'did', 'any') && !(isQuestion && isBareQuestion(slots))) return undefined
+  const isAsked = hasCue(slots, 'did', 'any') || asksWhether(slots)
+  if (!isAsked && !(isQuestion && isBareQuestion(slots))) return undefined
   if (!isOfSome(slots)) return undefined
   const rows = rowsOf(slots, 'any')
   return rows && { ...rows, measure: { of: 'happened' } }
@@ -92,6 +102,18 @@ function isBareQuestion(slots: Slots): boolean {
     hasCue(slots, 'out', 'in') &&
     !hasCue(slots, 'much', 'what', 'when', 'who', 'which', 'many') &&
     !hasCue(slots, 'total', 'list', 'where', 'average', 'why')
+  )
+}
+
+const WHETHER = new Set(['did', 'has', 'have', 'was', 'were'])
+
+/** `did my salary come`: nothing asks how much it was, or holds it against anything. */
+export function asksWhether(slots: Slots): boolean {
+  const isHeld = isAnySaid(slots.thans, slots.percents, slots.shares)
+  return (
+    !isHeld &&
+    WHETHER.has(slots.line[0]?.key ?? '') &&
+    !hasCue(slots, 'much', 'what', 'when', 'who', 'which', 'many', 'total', 'more', 'less')
   )
 }
 
@@ -118,9 +140,14 @@ export function whenPlan(whole: Slots): Made {
   return {
     ...rows,
     measure: { of: 'rows' },
-    rank: rank ?? { order: 'newest', nth: 1 },
+    rank: rank ?? { order: 'newest', ...(saysDates(slots) ? { take: MOST_ROWS } : { nth: 1 }) },
     tell: isAge ? 'age' : 'day',
   }
+}
+
+/** `on which dates did my salary come`. */
+function saysDates({ line }: Slots): boolean {
+  return line.some(({ key }) => key === 'dates')
 }
 
 /** `how many days since I last paid April`: how long ago. */

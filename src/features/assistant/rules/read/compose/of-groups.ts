@@ -1,31 +1,57 @@
 import { isUnit } from '#features/assistant/rules/plan/is-unit.ts'
 import type { Group, Rank } from '#features/assistant/rules/plan/plan.ts'
 import type { AmountRange } from '#features/entries/rules/find/find.ts'
+import type { Cue } from '../lexicon/cues.ts'
 import { nounGroups } from './noun-groups.ts'
+import { isMostDone } from './of-rows.ts'
+import { saysBoth } from './of-savings.ts'
 import { rowsOf } from './rows-of.ts'
 import { hasCue, isAnySaid, type Made, type Slots } from './slots.ts'
-import { comparesNames, namesGroup } from './than-of.ts'
+import { comparesMonths, comparesNames, namesGroup } from './than-of.ts'
 
 /** `spending by category`, `which shop took the most`, `food or transport`, `top 3 categories`. */
 export function groupsPlan(slots: Slots): Made {
   const { prices, percents, ranks, thans } = slots
   if (isAnySaid(prices, percents, thans) || ranks.length > 1) return undefined
-  const groups = groupsOf(slots)
-  if (groups === undefined || groups.length === 0 || groups.length > 2) return undefined
-  const rows = rowsOf(slots, 'out')
+  if (isOfBoth(slots) || asksWhoItWas(slots)) return undefined
+  const groups = groupsOf(slots) ?? []
+  const rows = groups.length === 1 || groups.length === 2 ? rowsOf(slots, 'out') : undefined
   if (rows === undefined) return undefined
-  const isCounted =
-    hasCue(slots, 'times') || (hasCue(slots, 'many') && hasCue(slots, 'rows', 'transfers', 'visit'))
   const rank = rankOfGroups(slots, groups)
   const keep = keptOf(slots)
   const { amount: _, ...where } = rows.where
   return {
     ...rows,
     ...(keep && { where, keep }),
-    measure: { of: isCounted ? 'count' : 'sum' },
+    measure: { of: isCounted(slots) ? 'count' : 'sum' },
     by: groups,
     ...(rank && { rank }),
   }
+}
+
+function isCounted(slots: Slots): boolean {
+  if (hasCue(slots, 'times')) return true
+  return hasCue(slots, 'many') && hasCue(slots, 'rows', 'transfers', 'visit')
+}
+
+/** `months in which I spent more than I earned` is of neither alone. */
+function isOfBoth(slots: Slots): boolean {
+  return hasCue(slots, 'more', 'less') && saysBoth(slots)
+}
+
+/** `the largest sale, who was it`: of that one, and of no sum. */
+function asksWhoItWas({ bits, ...slots }: Slots): boolean {
+  const large = bits.findIndex(({ meaning }) => meaning.is === 'cue' && isLarge(meaning.cues))
+  const who = bits.findIndex(
+    ({ meaning }) =>
+      (meaning.is === 'cue' && meaning.cues.includes('who')) ||
+      (meaning.is === 'which' && meaning.group === 'payee'),
+  )
+  return large >= 0 && who > large && !slots.cues.flat().includes('aPayee')
+}
+
+function isLarge(cues: readonly Cue[]): boolean {
+  return cues.includes('large') && !cues.includes('most')
 }
 
 const RELATIVES = new Set(['that', 'which', 'who', 'where'])
@@ -44,6 +70,7 @@ function groupsOf(slots: Slots): readonly Group[] | undefined {
     return kind && [...new Set([...named, kind])]
   }
   if (named.length > 0) return [...new Set(named)]
+  if (comparesMonths(slots)) return ['month']
   if (!asksForGroups(slots)) return undefined
   const nouns = nounGroups(slots)
   if (nouns.length > 0) return [...new Set(nouns)]
@@ -62,7 +89,7 @@ function asksForGroups(slots: Slots): boolean {
 function isPartedAtAll(slots: Slots): boolean {
   return (
     hasCue(slots, 'split', 'where') ||
-    (hasCue(slots, 'most', 'least') && hasCue(slots, 'out', 'in'))
+    (hasCue(slots, 'most', 'least') && hasCue(slots, 'out', 'in') && !isMostDone(slots))
   )
 }
 
@@ -78,6 +105,6 @@ function rankOfGroups(slots: Slots, groups: readonly Group[]): Rank | undefined 
 
 /** One, where it is asked which; else the first few. */
 function mostOf(slots: Slots): Rank {
-  const isOne = isAnySaid(slots.whiches) || hasCue(slots, 'who', 'where')
+  const isOne = isAnySaid(slots.whiches) || hasCue(slots, 'who', 'where', 'which')
   return isOne ? { order: 'largest', nth: 1 } : { order: 'largest', take: 5 }
 }

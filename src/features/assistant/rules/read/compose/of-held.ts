@@ -7,27 +7,40 @@ import type { Line } from '../line.ts'
 import type { Token } from '../token.ts'
 import { isBare, isOfWalletsAlone, thingsIn } from './bare-slots.ts'
 import { flowOf } from './flow-of.ts'
-import { daysOf, thingsOf } from './rows-of.ts'
+import { daysOf, heldAtEvent, thingsOf } from './rows-of.ts'
 import { type ComposeContext, hasCue, isAnySaid, type Made, saysUpTo, type Slots } from './slots.ts'
+import { comparesNames, namesGroup } from './than-of.ts'
 
 /** `what is my balance`, `how much was in GTBank on 5 October`, `my lowest balance this year`. */
 export function heldPlan(slots: Slots, { today }: ComposeContext): Made {
-  const { prices, ranks, events, groups, whiches } = slots
-  if (!asksForHeld(slots) || !isOfWalletsAlone(slots)) return undefined
-  if (!isBare(slots) || isAnySaid(prices, ranks, events)) return undefined
-  const days = daysOf(slots, 'by')
+  if (!asksForHeld(slots) || !isOfWalletsAlone(slots) || !isBare(slots)) return undefined
+  if (isAnySaid(slots.prices, slots.ranks)) return undefined
+  const days = isAnySaid(slots.events) ? heldAtEvent(slots) : daysOf(slots, 'by')
   if (days === undefined || days.length > 1 || isToCome(slots, today)) return undefined
-  const [group, ...others] = [...groups, ...whiches]
-  if (others.length > 0 || !isHeldBy(group)) return undefined
+  const groups = heldGroups(slots)
+  if (!isHeldBy(groups)) return undefined
   const where = { ...ANYWHERE, all: slots.things.map(each => thingsOf(each, 'any')) }
   if (asksForHeldChange(slots)) return heldChange(slots, where)
-  if (group === 'wallet') return heldByWallet(slots, { where, days })
+  if (groups.includes('wallet')) return heldByWallet(slots, { where, days })
   return { flow: 'any', where, days, measure: { of: 'held', at: heldAt(slots) } }
+}
+
+/** What it is parted by; of where it went it is not told. */
+function heldGroups(slots: Slots): readonly Group[] {
+  if (comparesWallets(slots)) return ['wallet']
+  return hasCue(slots, 'where') ? ['payee'] : [...slots.groups, ...slots.whiches]
+}
+
+/** `between Kuda and OPay where is more money`. */
+function comparesWallets(slots: Slots): boolean {
+  const saysMoney = slots.line.some(({ key }) => key === 'money')
+  const isOfMoney = (saysMoney || hasCue(slots, 'have', 'balance')) && !isDone(slots)
+  return isOfMoney && comparesNames(slots) && namesGroup(slots) === 'wallet'
 }
 
 /** The lowest that a balance fell to is no change of it. */
 function asksForHeldChange(slots: Slots): boolean {
-  if (hasCue(slots, 'lowest', 'highest', 'small', 'large')) return false
+  if (hasCue(slots, 'lowest', 'highest', 'small', 'large') || comparesWallets(slots)) return false
   return hasCue(slots, 'change', 'difference', 'grew', 'fell', 'more', 'less')
 }
 
@@ -53,13 +66,14 @@ function asksForHeld(slots: Slots): boolean {
   return (
     hasCue(slots, 'balance', 'have') ||
     isOfWallets(slots) ||
+    comparesWallets(slots) ||
     (hasCue(slots, 'left') && !hasCue(slots, 'budget')) ||
     ownWallets(slots)
   )
 }
 
-function isHeldBy(group: Group | undefined): boolean {
-  return group === undefined || group === 'wallet' || group === 'day'
+function isHeldBy([group = 'wallet', ...others]: readonly Group[]): boolean {
+  return others.length === 0 && (group === 'wallet' || group === 'day')
 }
 
 function heldByWallet(
@@ -78,8 +92,8 @@ function heldByWallet(
 }
 
 function rankOfWallets(slots: Slots): Rank | undefined {
-  if (hasCue(slots, 'most', 'large')) return { order: 'largest', nth: 1 }
-  return hasCue(slots, 'least', 'small') ? { order: 'smallest', nth: 1 } : undefined
+  if (hasCue(slots, 'most', 'large', 'more')) return { order: 'largest', nth: 1 }
+  return hasCue(slots, 'least', 'small', 'less') ? { order: 'smallest', nth: 1 } : undefined
 }
 
 /** `when did OPay drop below 70k`, `did my balance ever go under 10k`: the ends of days on which so much was held. */
@@ -169,8 +183,11 @@ function heldAt(slots: Slots): 'close' | 'lowest' | 'highest' {
   return hasCue(slots, 'highest', 'large', 'most') ? 'highest' : 'close'
 }
 
-function isDone(slots: Slots): boolean {
-  return hasCue(slots, 'out', 'in', 'expenses', 'income', 'rows', 'move', 'transfers')
+const DONE = new Set('out in expenses income rows move transfers'.split(' '))
+
+/** What a balance has `gone` to was not spent. */
+function isDone({ cues }: Slots): boolean {
+  return cues.some(said => !said.includes('reached') && said.some(cue => DONE.has(cue)))
 }
 
 /** `which wallet has most`, `the lowest GTBank went`: nothing that was done. */
@@ -187,7 +204,7 @@ function ownWallets(slots: Slots): boolean {
     thingsIn(slots).every(({ kind }) => kind === 'wallet') &&
     !isDone(slots) &&
     !hasCue(slots, 'went', 'when') &&
-    slots.days.length === 0 &&
+    slots.days.every(({ as }) => as === 'by') &&
     flowOf(slots, 'any') === 'any'
   )
 }

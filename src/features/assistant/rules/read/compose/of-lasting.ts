@@ -1,4 +1,4 @@
-import { ANYWHERE, type Step } from '#features/assistant/rules/plan/plan.ts'
+import { ANYWHERE, type Step, type Thing } from '#features/assistant/rules/plan/plan.ts'
 import { addDays, type Day } from '#time/day.ts'
 import { exactSums, isForOne, isOfWalletsAlone, walletLists } from './bare-slots.ts'
 import { lastDayOf } from './last-day-of.ts'
@@ -8,17 +8,7 @@ import { type ComposeContext, hasCue, isAnySaid, type Made, type Slots } from '.
 
 /** `how many days will my balance last at this month's daily spending`, `how many months of rent can it pay at 150k`. */
 export function lastingPlan(slots: Slots, { today }: ComposeContext): Made {
-  const { ranks, events, thans, percents, amounts, shares } = slots
-  if (
-    !hasCue(slots, 'many') ||
-    slots.pers.length + slots.groups.length > 2 ||
-    isAnySaid(ranks, events, thans, percents, amounts, shares)
-  ) {
-    return undefined
-  }
-  if (!hasCue(slots, 'lasts', 'afford') || !hasCue(slots, 'balance', 'have', 'money')) {
-    return undefined
-  }
+  if (!asksForLasting(slots)) return undefined
   const [price, ...others] = exactSums(slots)
   if (others.length > 0 || isOfOthers(slots, price !== undefined)) return undefined
   const spending = price === undefined ? spendingOf(slots, today) : undefined
@@ -37,6 +27,14 @@ export function lastingPlan(slots: Slots, { today }: ComposeContext): Made {
 /** What else is named, beside what a price is for. */
 function isOfOthers(slots: Slots, isPriced: boolean): boolean {
   return isPriced ? !isForOne(slots) : !isOfWalletsAlone(slots)
+}
+
+function asksForLasting(slots: Slots): boolean {
+  const { ranks, events, thans, percents, amounts, shares } = slots
+  if (!hasCue(slots, 'many') || slots.pers.length + slots.groups.length > 2) return false
+  if (isAnySaid(ranks, events, thans, percents, amounts, shares)) return false
+  const isOfMoney = hasCue(slots, 'balance', 'have', 'money') || walletLists(slots).length > 0
+  return hasCue(slots, 'lasts', 'afford') && isOfMoney
 }
 
 /** What is spent a day, or a month, in the days that are said. */
@@ -62,6 +60,11 @@ export function budgetForecastPlan(slots: Slots, { index, today }: ComposeContex
   const [budget, ...others] = [...asked.budgets, ...asked.labels]
   if (budget?.kind !== 'budget' || others.length > 0) return undefined
   if (isAnySaid(slots.prices, slots.events, slots.groups)) return undefined
+  return againstBudget(budget, willLast ? '<=' : '>=')
+}
+
+/** What will have been spent of a budget this month, against what is set aside in it. */
+export function againstBudget(budget: Thing, op: Step['op']): NonNullable<Made> {
   const where = { ...ANYWHERE, all: [[budget]] }
   const set = {
     v: 2,
@@ -75,7 +78,7 @@ export function budgetForecastPlan(slots: Slots, { index, today }: ComposeContex
     where,
     days: [PRESENT_MONTH],
     measure: { of: 'forecast' },
-    calc: [{ op: willLast ? '<=' : '>=', by: { plan: set } }],
+    calc: [{ op, by: { plan: set } }],
   }
 }
 

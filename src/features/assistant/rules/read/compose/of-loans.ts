@@ -51,7 +51,7 @@ function isOfLoans(each: Slots['things'][number], loans: readonly Thing[]): bool
 
 /** Whose loan it is: `loan` alone says nobody's. */
 function isPerson(each: Slots['things'][number]): boolean {
-  if (each.names.some(({ typed }) => /^loans?$/iu.test(typed))) return false
+  if (each.names.some(({ typed }) => /^(?:loan|bill)s?$/iu.test(typed))) return false
   return thingsOf(each, 'any').every(({ kind }) => kind === 'payee' || kind === 'words')
 }
 

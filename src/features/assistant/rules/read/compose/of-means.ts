@@ -50,6 +50,7 @@ const EVENTS = new Set(
 function isOfRows(slots: Slots): boolean {
   return (
     hasCue(slots, 'perRow') ||
+    slots.things.some(({ prep }) => prep === 'per') ||
     (slots.line.some(({ key }) => key === 'amount') && isAnySaid(slots.things)) ||
     slots.line.some(({ key }) => EVENTS.has(key)) ||
     (hasCue(slots, 'average') && hasCue(slots, 'expenses', 'rows', 'income'))

@@ -4,12 +4,13 @@ import { rowsOf } from './rows-of.ts'
 import { hasCue, isAnySaid, type Made, type Slots } from './slots.ts'
 
 const USUAL_ROWS = 10
-const MOST_ROWS = 50
+/** So many rows are shown at most. */
+export const MOST_ROWS = 50
 
 /** `show my last 5 transactions`, `my third largest expense in october`, `transactions over 50k`. */
 export function listPlan(whole: Slots): Made {
   const slots = rowSlots(whole)
-  if (slots === undefined || slots.groups.length > 0) return undefined
+  if (slots === undefined || slots.groups.length > 0 || asksHowOften(slots)) return undefined
   if (slots.whiches.some(group => group !== 'payee' && group !== 'wallet')) return undefined
   const rank = rankOf(slots)
   const isAsked = rank === undefined ? asksForRows(slots) : asksForRanked(slots, rank)
@@ -25,13 +26,24 @@ export function listPlan(whole: Slots): Made {
   )
 }
 
+/** `the last 3 times I bought` asks for these. */
+function asksHowOften(slots: Slots): boolean {
+  return hasCue(slots, 'times') && slots.ranks.every(({ take }) => take === undefined)
+}
+
 function asksForRows(slots: Slots): boolean {
   if (hasCue(slots, 'much', 'total')) return false
   return (
     asksForThings(slots) ||
     hasCue(slots, 'list', 'rows') ||
+    (hasCue(slots, 'everything') && (isAnySaid(slots.amounts) || isDone(slots))) ||
     (hasCue(slots, 'which') && hasCue(slots, 'expenses', 'income', 'transfers'))
   )
+}
+
+/** `everything that I did`. */
+function isDone({ line }: Slots): boolean {
+  return line.some(({ key }, at) => key === 'i' && ['do', 'did'].includes(line[at + 1]?.key ?? ''))
 }
 
 /** `how much last` says nothing of what. */
@@ -93,13 +105,23 @@ const SEVERAL = new Set(
   ),
 )
 
+/** `the most I paid`, `the highest I ever paid`: at once. */
+export function isMostDone({ bits, line }: Slots): boolean {
+  return bits.some(
+    ({ meaning, end }) =>
+      meaning.is === 'cue' && meaning.cues.includes('most') && DOERS.has(line[end]?.key ?? ''),
+  )
+}
+
+const DOERS = new Set(['i', 'we'])
+
 /** The rank that the words say; a single cue is of one row, of several where rows are listed. */
 export function rankOf(slots: Slots): Rank | undefined {
   const [rank, ...others] = slots.ranks
   if (others.length > 0) return undefined
   if (rank !== undefined) return rank
   const ordered = ORDERS.find(({ cues }) => hasCue(slots, ...cues))
-  if (ordered === undefined) return undefined
+  if (ordered === undefined) return isMostDone(slots) ? { order: 'largest', nth: 1 } : undefined
   const { order, few } = ordered
   const isSeveral = slots.line.some(({ key }) => SEVERAL.has(key))
   return isSeveral ? { order, take: few } : { order, nth: 1 }

@@ -1,8 +1,9 @@
 import { isUnit } from '#features/assistant/rules/plan/is-unit.ts'
 import type { Flow, Group, Measure, Rank } from '#features/assistant/rules/plan/plan.ts'
+import { INTO } from './flow-of.ts'
 import { thingGroups } from './noun-groups.ts'
 import { PRESENT_MONTH } from './present-month.ts'
-import { rowsOf } from './rows-of.ts'
+import { rowsOf, thingsOf } from './rows-of.ts'
 import { type ComposeContext, hasCue, isAnySaid, type Made, type Slots } from './slots.ts'
 import { asMonth, comparedOf, type Compared } from './than-of.ts'
 
@@ -15,7 +16,9 @@ export function netPlan(slots: Slots, { today }: ComposeContext): Made {
   const rank = isAnySaid(whiches) ? rankOfSaved(slots) : undefined
   if (groups.length > 1 || !isRanked(slots, rank)) return undefined
   const compared = comparedOf({ ...slots, pers: [] }, 'net', today)
-  if (compared === undefined || !isOfWallets(compared)) return undefined
+  if (compared === undefined || !isNetted(slots, compared)) return undefined
+  const into = slots.things.filter(({ prep }) => INTO.has(prep))
+  if (into.length > 0) return savedInto(slots, compared, into)
   return {
     ...compared,
     flow: 'net',
@@ -29,8 +32,29 @@ function isRanked({ whiches, groups }: Slots, rank: Rank | undefined): boolean {
   return !isAnySaid(whiches) || (rank !== undefined && [...groups, ...whiches].every(isUnit))
 }
 
-function isOfWallets({ where }: Compared): boolean {
-  return where.all.every(list => list.every(({ kind }) => kind === 'wallet'))
+// What is made of something, and not kept.
+const PROFIT = new Set(['profit', 'gain', 'gains', 'surplus', 'deficit', 'net'])
+const KEPT_IN: ReadonlySet<string> = new Set(['wallet'])
+const MADE_OF: ReadonlySet<string> = new Set(['wallet', 'label', 'budget'])
+
+/** What is kept is of wallets; what is made also of what a label or a budget is of. */
+function isNetted({ line }: Slots, { where }: Compared): boolean {
+  const kinds = line.some(({ key }) => PROFIT.has(key)) ? MADE_OF : KEPT_IN
+  return where.all.every(list => list.every(({ kind }) => kinds.has(kind)))
+}
+
+/** `how much have I saved into PiggyVest`: what was moved there. */
+function savedInto(slots: Slots, compared: Compared, into: Slots['things']): Made {
+  const isAlone = into.length === slots.things.length && compared.than === undefined
+  if (!isAlone || isAnySaid(slots.whiches) || slots.groups.length > 1) return undefined
+  const where = { ...compared.where, all: into.map(each => thingsOf(each, 'moved')) }
+  return {
+    flow: 'moved',
+    where,
+    days: compared.days,
+    measure: savedMeasure(slots),
+    ...(slots.groups.length > 0 && { by: slots.groups }),
+  }
 }
 
 function savedMeasure(slots: Slots): Measure {
@@ -40,8 +64,14 @@ function savedMeasure(slots: Slots): Measure {
     : { of: 'sum' }
 }
 
+/** `the worst month`, of what comes in or is kept: the smallest. */
+function saysWorst({ line }: Slots): boolean {
+  return line.some(({ key }) => key === 'worst')
+}
+
 /** `which month did I save the most`. */
 function rankOfSaved(slots: Slots): Rank | undefined {
+  if (saysWorst(slots)) return { order: 'smallest', nth: 1 }
   if (hasCue(slots, 'most', 'large')) return { order: 'largest', nth: 1 }
   return hasCue(slots, 'least', 'small') ? { order: 'smallest', nth: 1 } : undefined
 }
@@ -150,15 +180,20 @@ function changedGroups(slots: Slots, { where }: Compared): readonly Group[] {
 }
 
 /** `my spending trend`, `how has food changed over time`. */
-export function trendPlan(slots: Slots): Made {
+export function trendPlan(slots: Slots, { isQuestion }: ComposeContext): Made {
   const { prices, ranks, whiches, percents, thans, groups, pers } = slots
-  const isGoing = hasCue(slots, 'grew', 'fell') && slots.line[0]?.key === 'is'
-  if (!(hasCue(slots, 'trend') || isGoing) || isAnySaid(prices, ranks, whiches, percents, thans)) {
-    return undefined
-  }
+  if (!asksForTrend(slots, isQuestion)) return undefined
+  if (isAnySaid(prices, ranks, whiches, percents, thans)) return undefined
   const flow: Flow = hasCue(slots, 'savings', 'save') ? 'net' : 'out'
   const rows = rowsOf(slots, flow)
   if (rows === undefined || groups.length + pers.length > 1) return undefined
   const by = groups[0] ?? pers[0] ?? 'month'
   return { ...rows, flow: flow === 'net' ? 'net' : rows.flow, measure: { of: 'sum' }, by: [by] }
+}
+
+/** Also `is my food money rising`. */
+function asksForTrend(slots: Slots, isQuestion: boolean): boolean {
+  const isAsked = slots.line[0]?.key === 'is' || (isQuestion && isAnySaid(slots.things))
+  const isGoing = hasCue(slots, 'grew', 'fell') && isAsked && !hasCue(slots, 'much', 'what')
+  return isGoing || hasCue(slots, 'trend')
 }

@@ -1,8 +1,11 @@
+import { firstDayOfMonth, lastDayOfMonth } from '#features/assistant/rules/answer/unfinished.ts'
 import { ANYWHERE, type Rows, type Span, SALARY } from '#features/assistant/rules/plan/plan.ts'
 import type { Day } from '#time/day.ts'
+import { between } from '../days/calendar.ts'
 import type { SaidName } from '../names/said-name.ts'
 import { isBare, exactSums, thingsIn, walletLists } from './bare-slots.ts'
 import { lastDayOf } from './last-day-of.ts'
+import { PRESENT_MONTH } from './present-month.ts'
 import { thingsOf, rowsOf } from './rows-of.ts'
 import { type ComposeContext, hasCue, isAnySaid, type Made, type Slots } from './slots.ts'
 
@@ -68,13 +71,26 @@ function comingDays(slots: Slots, today: Day): readonly Span[] | undefined {
 }
 
 /** `how much will I spend this month`. */
-export function forecastPlan(slots: Slots): Made {
+export function forecastPlan(slots: Slots, { today }: ComposeContext): Made {
   const { prices, groups, ranks, percents, thans, pers } = slots
   if (!hasCue(slots, 'forecast') || isAnySaid(prices, groups, ranks, percents, thans, pers)) {
     return undefined
   }
   const rows = rowsOf(slots, 'out', 'by')
-  return rows && { ...rows, measure: { of: 'forecast' } }
+  const days = rows && runningDays(slots, rows.days, today)
+  return rows && days && { ...rows, days, measure: { of: 'forecast' } }
+}
+
+/** `by 30 November`, `in December`: what is to come of the month that it is in. */
+function runningDays(slots: Slots, days: readonly Span[], today: Day): readonly Span[] | undefined {
+  const [span, ...others] = days
+  const isOfDays = span?.type === 'edges' && span.to !== undefined && 'day' in span.to
+  if (!isOfDays || others.length > 0) return days
+  const to = lastDayOf(slots, today)
+  if (to === undefined) return undefined
+  const month = { from: firstDayOfMonth(to), to: lastDayOfMonth(to) }
+  const isRunning = month.from <= today && month.to === to
+  return isRunning ? [PRESENT_MONTH] : [between({ from: month.from, to })]
 }
 
 /** `can I afford 50k`, `how much is safe to spend`, `how much a day till month end`. */

@@ -1,18 +1,12 @@
-import {
-  ANYWHERE,
-  type Edge,
-  type Flow,
-  type Span,
-  type Step,
-  SALARY,
-} from '#features/assistant/rules/plan/plan.ts'
+import type { Step } from '#features/assistant/rules/plan/plan.ts'
 import type { AmountRange } from '#features/entries/rules/find/find.ts'
 import { MAX_AMOUNT_KOBO } from '#money/money.ts'
-import { flowOf } from './flow-of.ts'
+import type { Weekday } from '#time/weekday.ts'
+import { asksWhether } from './of-counts.ts'
 import { saysBoth } from './of-savings.ts'
-import { rowsOf, thingsOf } from './rows-of.ts'
+import { rowsOf } from './rows-of.ts'
 import { type ComposeContext, hasCue, isAnySaid, type Made, saysUpTo, type Slots } from './slots.ts'
-import { comparedOf, comparesNames } from './than-of.ts'
+import { comparedOf, comparesMonths, comparesNames } from './than-of.ts'
 
 /** `how much did I spend on food`, `more on food than last month`, `food and transport in october`. */
 export function sumPlan(slots: Slots, { today }: ComposeContext): Made {
@@ -23,7 +17,7 @@ export function sumPlan(slots: Slots, { today }: ComposeContext): Made {
   if (!asksForSum(slots) || !isOfSome(slots) || isOfOthers(slots)) return undefined
   const compared = comparedOf(slots, 'out', today)
   if (compared === undefined) return undefined
-  if (hasCue(slots, 'more', 'less', 'grew', 'fell') && compared.than === undefined) return undefined
+  if (compared.than === undefined && isHeldAgainst(slots)) return undefined
   const step = stepOf(slots)
   return {
     ...compared,
@@ -32,17 +26,35 @@ export function sumPlan(slots: Slots, { today }: ComposeContext): Made {
   }
 }
 
+/** What is more, or so many percent, is so beside something; `how much of it` is no part. */
+function isHeldAgainst(slots: Slots): boolean {
+  const isPart = hasCue(slots, 'share') && !slots.line.some(({ key }) => key === 'much')
+  return isPart || hasCue(slots, 'more', 'less', 'grew', 'fell')
+}
+
 /** Of both ways, of names one by one, of rows, or of what is to come: `what do I have before pay-day`. */
 function isOfOthers(slots: Slots): boolean {
-  if (comparesNames(slots) || saysBoth(slots) || asksForRows(slots)) return true
+  if (comparesNames(slots) || comparesMonths(slots) || saysWill(slots)) return true
+  // `can Kuda carry it`.
+  if (hasCue(slots, 'handles') && slots.line.some(({ key }) => key === 'can')) return true
+  if (saysBoth(slots) || asksForRows(slots) || asksWhether(slots)) return true
   if (hasCue(slots, 'hows') && !hasCue(slots, 'difference')) return true
   return slots.events.some(({ as }) => as === 'before') && !hasCue(slots, 'out', 'in')
+}
+
+/** What will come is no sum of what came; somebody may be called so, and `did I go` is over. */
+function saysWill(slots: Slots): boolean {
+  const { bits, line } = slots
+  return (
+    !hasCue(slots, 'did') &&
+    bits.some(({ meaning, from }) => meaning.is === 'word' && line[from]?.key === 'will')
+  )
 }
 
 function asksForSum(slots: Slots): boolean {
   return (
     hasCue(slots, 'much', 'total', 'out', 'in', 'income', 'expenses', 'money', 'spent', 'what') ||
-    hasCue(slots, 'difference', 'more', 'less', 'went') ||
+    hasCue(slots, 'difference', 'more', 'less', 'transfers', 'went') ||
     isAnySaid(slots.things) ||
     (isAnySaid(slots.days) && slots.cues.length === 0)
   )
@@ -71,16 +83,22 @@ function stepOf({ percents, shares }: Slots): Step | undefined {
 const DONE = new Set(['spend', 'spent', 'earn', 'make', 'made', 'save'])
 
 /** `did I spend more than 100k on food`: the sum held against an amount. */
-export function overPlan(slots: Slots): Made {
+export function overPlan(slots: Slots, { isQuestion }: ComposeContext): Made {
   const [amount] = slots.amounts
-  const isAsked =
-    hasCue(slots, 'did') && !hasCue(slots, 'much') && slots.line.some(({ key }) => DONE.has(key))
+  const isDone = hasCue(slots, 'did') && slots.line.some(({ key }) => DONE.has(key))
+  const isAsked = (isDone || (isQuestion && saysReach(slots))) && !hasCue(slots, 'much')
   if (!isAsked || amount === undefined) return undefined
   const { prices, ranks, whiches, groups, pers, thans } = slots
   if (isAnySaid(prices, ranks, whiches, groups, pers, thans)) return undefined
   const rows = rowsOf({ ...slots, amounts: [] }, 'out')
   const step = boundStep(slots, amount)
   return rows && step && { ...rows, measure: { of: 'sum' }, calc: [step] }
+}
+
+/** `I don spend reach 300k?`: right behind what was done. */
+function saysReach({ bits, line }: Slots): boolean {
+  const from = bits.find(({ meaning }) => meaning.is === 'amount')?.from ?? 0
+  return DONE.has(line[from - 1]?.key ?? '')
 }
 
 /** An amount as what a number is held against: it, or more, where `up to` says so. */
@@ -91,71 +109,20 @@ function boundStep(slots: Slots, { least, most }: AmountRange): Step | undefined
   return { op: '>=', by: { kobo: least > 0 ? least : most } }
 }
 
-/** `what percent of my income went on rent`, `share of spending on food`. */
-export function sharePlan(slots: Slots): Made {
-  const { prices, ranks, whiches, groups, pers, percents, thans } = slots
-  if (!hasCue(slots, 'share')) return undefined
-  if (isAnySaid(prices, ranks, whiches, groups, pers, percents, thans)) return undefined
-  const ofPay = shareOfPay(slots)
-  if (ofPay !== undefined) return ofPay
-  const isOfIncome = isShareOfIncome(slots)
-  const rows = isPart(slots) || isOfIncome ? rowsOf(slots, 'out') : undefined
-  if (rows === undefined) return undefined
-  const flow: Flow = isOfIncome ? 'out' : flowOf(slots, 'out')
-  const whole: Step = {
-    op: '%of',
-    by: {
-      plan: {
-        v: 2,
-        flow: isOfIncome ? 'in' : flow,
-        where: ANYWHERE,
-        days: rows.days,
-        measure: { of: 'sum' },
-      },
-    },
-  }
-  return { ...rows, flow, measure: { of: 'sum' }, calc: [whole] }
-}
+const WEEK = [1, 2, 3, 4, 5, 6, 7] as const
 
-/** `what part of my salary have I spent`: all that was spent in these days, else since the last came, of what came. */
-function shareOfPay(slots: Slots): Made {
-  const [pay, ...others] = slots.things
-  const isOfPay =
-    pay !== undefined &&
-    thingsOf(pay, 'in').every(({ kind, id }) => kind === 'category' && id === 'salary')
-  if (!isOfPay || others.length > 0 || !hasCue(slots, 'out', 'spent')) return undefined
-  const rows = rowsOf({ ...slots, things: [] }, 'out')
-  if (rows === undefined || isAnySaid(slots.events)) return undefined
-  const last: Edge = { event: SALARY, nth: 1, plus: 0 }
-  const isLast = rows.days.length === 0
-  const days: readonly Span[] = isLast ? [{ type: 'edges', from: last }] : rows.days
-  const came: readonly Span[] = isLast ? [{ type: 'edges', from: last, to: last }] : rows.days
-  const whole = { v: 2, ...SALARY, days: came, measure: { of: 'sum' } } as const
-  return {
-    ...rows,
-    flow: 'out',
-    days,
-    measure: { of: 'sum' },
-    calc: [{ op: '%of', by: { plan: whole } }],
-  }
-}
-
-function isShareOfIncome(slots: Slots): boolean {
-  if (hasCue(slots, 'ofIncome')) return true
-  return (
-    hasCue(slots, 'income') &&
-    !hasCue(slots, 'ofSpending') &&
-    (isAnySaid(slots.things) || hasCue(slots, 'out'))
-  )
-}
-
-function isPart({ things, amounts, weekdays, hours, without }: Slots): boolean {
-  return isAnySaid(things, amounts, weekdays, hours, without)
+/** `do I spend more on weekends`: than on the others. */
+function otherDays(
+  { line, thans, amounts }: Slots,
+  days: readonly Weekday[] | undefined,
+): readonly Weekday[] | undefined {
+  const isMore = line[0]?.key === 'do' && thans.length + amounts.length === 0
+  return isMore ? WEEK.filter(day => days?.includes(day) === false) : undefined
 }
 
 /** `weekends versus weekdays`, `do I spend more on Mondays or on Fridays`: the same on other days of the week. */
 export function apartPlan(slots: Slots): Made {
-  const [first, second, ...others] = slots.weekdays
+  const [first, second = otherDays(slots, first), ...others] = slots.weekdays
   if (first === undefined || second === undefined || others.length > 0) return undefined
   if (!hasCue(slots, 'versus', 'more', 'less', 'difference', 'most', 'least', 'which', 'split')) {
     return undefined

@@ -173,13 +173,14 @@ function yearAgo(today: Day): Day {
 }
 
 function isOfSaving(slots: Slots): boolean {
-  return hasCue(slots, 'save', 'savings', 'left', 'have') || hasCue(slots, 'much')
+  return hasCue(slots, 'save', 'savings', 'left', 'have', 'much', 'suppose')
 }
 
 /** `if I had not eaten at Genesis this month, how much would I have saved`: what that came to. */
 export function undonePlan(slots: Slots): Made {
   const { prices, ranks, whiches, groups, thans, percents, pers, lengths } = slots
-  if (!supposes(slots) || !hasCue(slots, 'nothing') || !isAnySaid(slots.things)) return undefined
+  const isUndone = hasCue(slots, 'nothing') || (hasCue(slots, 'stop') && isAnySaid(slots.days))
+  if (!supposes(slots) || !isUndone || !isAnySaid(slots.things)) return undefined
   if (!hasCue(slots, 'save', 'savings', 'left', 'have') || !hasCue(slots, 'much', 'what')) {
     return undefined
   }

@@ -86,3 +86,15 @@ function isOfNone({ all }: Where): boolean {
     return others.some(list => !list.some(({ id }) => ids.has(id)))
   })
 }
+
+/** `before I paid the rent`: at the end of the day before; `after`: of that day. */
+export function heldAtEvent({
+  events: [event, ...others],
+  days,
+}: Slots): readonly Span[] | undefined {
+  if (event === undefined || event.as === 'since' || others.length + days.length > 0) {
+    return undefined
+  }
+  const plus = event.as === 'before' ? -1 : 0
+  return [{ type: 'edges', to: { event: event.rows, nth: event.nth, plus } }]
+}

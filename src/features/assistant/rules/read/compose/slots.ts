@@ -90,7 +90,7 @@ export function slotsOf(line: Line, bits: readonly Bit[]): Slots {
     percents: all('percent').map(each => each.number),
     shares: all('share').map(each => each.among),
     weekdays: times.flatMap(each => ('weekdays' in each ? [each.weekdays] : [])),
-    hours: times.flatMap(each => ('hours' in each ? [each.hours] : [])),
+    hours: mergedHours(times.flatMap(each => ('hours' in each ? [each.hours] : []))),
     days: apart ?? days,
     withoutDays: apart === undefined ? without : [],
     events: all('event'),
@@ -112,6 +112,16 @@ function mergedDays(days: readonly SaidDays[]): readonly SaidDays[] {
   const merged =
     days.length === 2 && one !== undefined && other !== undefined ? bothDays(one, other) : undefined
   return merged === undefined ? days : [merged]
+}
+
+/** `after 8pm at night`: hours that lie in each other are one time. */
+function mergedHours(hours: readonly HourRange[]): readonly HourRange[] {
+  const [one, other, ...others] = hours
+  if (one === undefined || other === undefined || others.length > 0) return hours
+  const isOverMidnight = [one, other].some(each => each.from >= each.until)
+  const from = Math.max(one.from, other.from)
+  const until = Math.min(one.until, other.until)
+  return isOverMidnight || from >= until ? hours : [{ from, until }]
 }
 
 /** `this year, without november`: one time with days of it left out. */

@@ -38,9 +38,15 @@ function heldAgainst(
       rows.days.length > 0 ? rows.days.map(each => asMonth(each, today)) : [PRESENT_MONTH]
     return { ...rows, days, than: than.type }
   }
-  if (than.days.as === 'by') return undefined
+  if (than.days.as === 'by' || isPartOfYear(rows.days, than.days.spans)) return undefined
   const days = rows.days.length > 0 ? rows.days : presentOf(than.days.spans)
   return days && { ...rows, days, than: { days: than.days.spans } }
+}
+
+/** `more this year than last year July to November`: some months against a whole year say too little. */
+function isPartOfYear([own]: readonly Span[], [than]: readonly Span[]): boolean {
+  const isYear = than?.type === 'units' && than.unit === 'year'
+  return isYear && own?.type === 'edges' && own.from !== undefined && own.to !== undefined
 }
 
 /** `compare this month with last month`: two times, the first held against the second. */
@@ -102,8 +108,14 @@ export function comparesNames(slots: Slots): boolean {
     ({ join, names }) =>
       names.length > 1 &&
       (join !== 'and' ||
-        hasCue(slots, 'difference', 'each', 'which', 'most', 'least', 'more', 'less')),
+        hasCue(slots, 'difference', 'each', 'split', 'which', 'most', 'least', 'more', 'less')),
   )
+}
+
+/** `compare july, august and september`: three or more, one by one. */
+export function comparesMonths(slots: Slots): boolean {
+  const [said, ...others] = slots.days
+  return hasCue(slots, 'difference') && others.length === 0 && (said?.spans.length ?? 0) > 2
 }
 
 /** The kind that compared names are of, as what rows are parted by. */

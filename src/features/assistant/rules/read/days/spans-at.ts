@@ -1,5 +1,14 @@
 import { type Day, addDays } from '#time/day.ts'
-import { behind, type Line, type Taken, keyAt, past, longestOf, onceAt } from '../line.ts'
+import {
+  behind,
+  keyAt,
+  type Line,
+  longestBehind,
+  longestOf,
+  onceAt,
+  past,
+  type Taken,
+} from '../line.ts'
 import { daysInMonthAt } from './days-in-month.ts'
 import { duringAt } from './during-at.ts'
 import { momentAt } from './moment-at.ts'
@@ -11,6 +20,18 @@ import { weekdaysAt } from './weekdays-at.ts'
 
 const EVER = [
   'since i started',
+  'since i start',
+  'since we started',
+  'since i start to record',
+  'since i start to is record',
+  'since i started recording',
+  'since i started to record',
+  'since i start the app',
+  'since i started the app',
+  'since i start this app',
+  'since i started this app',
+  'since i started using the app',
+  'since i started using this app',
   'since the beginning',
   'since the start',
   'since my first record',
@@ -37,7 +58,7 @@ export const spansAt = onceAt((line, at, today: Day): Taken<SaidDays> | undefine
 )
 
 function everAt(line: Line, at: number): Taken<SaidDays> | undefined {
-  const end = behind(line, at, EVER)
+  const end = longestBehind(line, at, EVER)
   return end === undefined ? undefined : { value: { spans: [], as: 'during' }, end, cost: 0 }
 }
 

@@ -4,7 +4,9 @@ import type { Plan, Span, Thing } from '#features/assistant/rules/plan/plan.ts'
 import type { Day } from '#time/day.ts'
 import type { SaidThings } from '../bits.ts'
 import type { Path } from '../chart.ts'
-import { hasCue, isAnySaid, type Slots, slotsOf } from '../compose/slots.ts'
+import { isSameThing } from '../compose/rows-of.ts'
+import { hasCue, isAnySaid, onlyCues, type Slots, slotsOf } from '../compose/slots.ts'
+import { asMonth } from '../compose/than-of.ts'
 import { between } from '../days/calendar.ts'
 import { keyAt, type Line } from '../line.ts'
 import { isOfThem, isTime } from './goes-on.ts'
@@ -12,7 +14,7 @@ import { reckonedWith } from './reckoned-with.ts'
 import { asksForGap, togetherOf } from './together.ts'
 import { withSpan } from './with-days.ts'
 import { withMeasure } from './with-measure.ts'
-import { withRows } from './with-scope.ts'
+import { isWallets, withRows } from './with-scope.ts'
 
 /** The question before, changed as the text says; undefined where the text says what changes nothing. */
 export function editedPlan(
@@ -20,19 +22,58 @@ export function editedPlan(
   path: Path,
   { today, ...chat }: ChatBefore & { readonly today: Day },
 ): Plan | undefined {
-  const slots = slotsOf(line, path.bits)
   const { earlier = [] } = chat
   const last = earlier.at(-1)
   if (last === undefined) return undefined
+  const slots = meantInstead(leftOutToo(slotsOf(line, path.bits), last), last)
   const reckoned = reckonedWith(earlier, slots)
   if (reckoned !== undefined) return reckoned
   if (!isEdit(slots) || !saysSome(slots)) return undefined
   const together = togetherOf(earlier, slots)
-  if (together !== undefined && slots.things.length === 0) return together
-  const before = together ? { plan: together, slots } : beforeOf(last, slots, chat)
+  if (together === undefined) return withSaid(beforeOf(last, slots, chat), today)
+  const isMore = isAnySaid(slots.things, slots.pers, slots.groups)
+  return isMore ? withSaid({ plan: together, slots }, today) : together
+}
+
+/** A question before, with what is left to change in it. */
+function withSaid(before: Narrowed | undefined, today: Day): Plan | undefined {
   const rows = before && withRows(before.plan, before.slots)
-  const changed = rows && withSpan(rows, slots, today)
-  return changed && withMeasure(changed, before.slots)
+  const changed = rows && withSpan(rows, before.slots, today)
+  const next = changed && withMeasure(changed, before.slots)
+  return next && inMonths(next, today)
+}
+
+/** What is held against the same days before is of whole months by their place. */
+function inMonths(plan: Plan, today: Day): Plan {
+  if (plan.than !== 'sameDays') return plan
+  const days = plan.days.map(span => asMonth(span, today))
+  return { ...plan, days, than: days.every(({ type }) => type === 'units') ? 'sameDays' : 'before' }
+}
+
+/** `no, Toluwani`: whoever else was asked about, he is none of them, and cannot be left out. */
+function meantInstead(slots: Slots, last: Plan): Slots {
+  const { without, things, line } = slots
+  const said = without.flatMap(({ names }) => names.flatMap(name => name.things))
+  const isOther = last.where.all.some(
+    list => isOfPayees(list) && !list.some(thing => said.some(each => isSameThing(each, thing))),
+  )
+  if (keyAt(line, 0) !== 'no' || things.length > 0 || !isOfPayees(said) || !isOther) return slots
+  const placed = without.map(each => Object.assign({}, each, { from: 0, end: 0 }))
+  return { ...slots, things: placed, without: [] }
+}
+
+const TOO = new Set(['too', 'also', 'well'])
+
+/** `and tithe too`, behind all but the rent: that is left out as well. */
+function leftOutToo(slots: Slots, last: Plan): Slots {
+  const { without, things, line } = slots
+  const isOfRest = last.where.none.length > 0 && last.where.all.every(isWallets)
+  if (!isOfRest || without.length > 0 || !line.some(({ key }) => TOO.has(key))) return slots
+  return { ...slots, things: [], without: things }
+}
+
+function isOfPayees(things: readonly Thing[]): boolean {
+  return things.length > 0 && things.every(({ kind }) => kind === 'payee')
 }
 
 /** The question before, or of what it told; undefined where `the two` is of no two, and `he` of nobody. */
@@ -49,7 +90,16 @@ function isEdit({ unknown, prices, percents, lengths, bits, line }: Slots): bool
   const isOfOthers = bits.some(
     ({ meaning, from }) => meaning.is === 'word' && OTHERS.has(keyAt(line, from)),
   )
-  return !isOfOthers && unknown.length + prices.length + percents.length + lengths.length === 0
+  // `by how much` is of two.
+  const isOfGap = bits.some(
+    ({ meaning, from }) =>
+      meaning.is === 'word' && keyAt(line, from) === 'by' && keyAt(line, from + 1) === 'how',
+  )
+  return (
+    !isOfOthers &&
+    !isOfGap &&
+    unknown.length + prices.length + percents.length + lengths.length === 0
+  )
 }
 
 /** Whether anything is said at all: `and?` changes nothing. */
@@ -95,7 +145,7 @@ function narrowedTo(plan: Plan, slots: Slots, before: ChatBefore): Narrowed | un
       ? undefined
       : { plan: withGroup(plan, [group]), slots: { ...slots, places: [] } }
   }
-  if (!isOne(plan, before)) return pointsAtOne(slots) ? undefined : same
+  if (!isOne(plan, before)) return pointsAtOneOf(slots) ? undefined : same
   const one = drills(slots) || pointsAtOne(slots) ? ofTheOne(plan, before) : plan
   return one && { plan: one, slots }
 }
@@ -146,6 +196,13 @@ function saysSuperlative(slots: Slots): boolean {
 function asksForOneRow(slots: Slots): boolean {
   const isRanked = hasCue(slots, 'newest', 'oldest', 'large', 'small') || isAnySaid(slots.ranks)
   return isRanked && hasCue(slots, 'single', 'rows', 'expenses', 'income')
+}
+
+/** One of several; `list it` is of all. */
+function pointsAtOneOf(slots: Slots): boolean {
+  const isBare = slots.bits.every(({ meaning: { is } }) => is === 'word' || is === 'cue')
+  const isOfAll = isBare && hasCue(slots, 'list') && onlyCues(slots, new Set(['list', 'goOn']))
+  return pointsAtOne(slots) && !isOfAll
 }
 
 const ONE = new Set(['it', 'that', 'am', 'there'])

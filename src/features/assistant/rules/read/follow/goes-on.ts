@@ -1,6 +1,6 @@
 import type { Plan } from '#features/assistant/rules/plan/plan.ts'
 import type { Composed } from '../compose/compose.ts'
-import { hasCue, slotsOf } from '../compose/slots.ts'
+import { hasCue, type Slots, slotsOf } from '../compose/slots.ts'
 import { isAt, keyAt, type Line } from '../line.ts'
 
 const LEADS = [
@@ -21,6 +21,7 @@ const LEADS = [
   'no',
   'same',
   'without',
+  'went out',
   'except',
   'not',
   'please',
@@ -54,15 +55,35 @@ const WAYS = [
 ] as const
 
 /** Whether a text goes on from the question before rather than asks a new one (UR). */
-export function goesOn(line: Line, whole: Composed | undefined): boolean {
-  if (whole === undefined || isLed(line)) return true
+export function goesOn(line: Line, whole: Composed | undefined, last?: Plan): boolean {
+  if (whole === undefined || isLed(line) || isTotal(line)) return true
   const { plan, path } = whole
   const slots = slotsOf(line, path.bits)
   const isWay = hasCue(slots, ...WAYS)
-  if (isOfAnything(plan) && !isWay) return true
+  if (isOfSame(plan, last) && !hasCue(slots, 'everything')) return true
+  if ((isOfAnything(plan) || saysOutOf(slots)) && !isWay) return true
   if (isOfAnyTime(plan)) return !hasCue(slots, 'balance', 'budget')
   if (line.some(({ key }, place) => POINTS.has(key) && !isTime(line, place))) return true
   return !isWay && !line.some(({ key }) => ASKS.has(key))
+}
+
+/** `total`, whatever is called so as well. */
+function isTotal(line: Line): boolean {
+  return line.length === 1 && keyAt(line, 0) === 'total'
+}
+
+/** The same name again, and no days: of the same days. */
+function isOfSame({ where, days, measure }: Plan, last: Plan | undefined): boolean {
+  const isSame =
+    where.all.length > 0 && JSON.stringify(where.all) === JSON.stringify(last?.where.all)
+  return isSame && days.length === 0 && (measure.of === 'count' || measure.of === 'mean')
+}
+
+/** `what percent out of feeding`: what it is a part of, and not which part. */
+export function saysOutOf(slots: Slots): boolean {
+  const { things } = slots
+  const isOutOf = things.length > 0 && things.every(({ prep }) => prep === 'out of')
+  return isOutOf && hasCue(slots, 'share')
 }
 
 /** `and last month`, `transport, what about`. */

@@ -1,7 +1,17 @@
-import { ANYWHERE, type Plan, type Rows, type Thing } from '#features/assistant/rules/plan/plan.ts'
+import {
+  ANYWHERE,
+  type Plan,
+  type Rows,
+  type Step,
+  type Thing,
+} from '#features/assistant/rules/plan/plan.ts'
 import { exactSums } from '../compose/bare-slots.ts'
+import { wholeOf } from '../compose/of-shares.ts'
+import { thingsOf } from '../compose/rows-of.ts'
 import { hasCue, isAnySaid, onlyCues, type Slots } from '../compose/slots.ts'
 import type { Cue } from '../lexicon/cues.ts'
+import { saysOutOf } from './goes-on.ts'
+import { heldToAmount, isBareSum } from './with-told.ts'
 
 /** What is reckoned with the question before, or with the two before; undefined where no such thing is asked. */
 export function reckonedWith(earlier: readonly Plan[], slots: Slots): Plan | undefined {
@@ -11,7 +21,10 @@ export function reckonedWith(earlier: readonly Plan[], slots: Slots): Plan | und
     turned(last, slots) ??
     swapped(last, slots) ??
     shareOf(last, slots) ??
+    shareOfThing(last, slots) ??
+    ofOtherWhole(last, slots) ??
     pricedAgain(last, slots) ??
+    heldToAmount(last, slots) ??
     heldAfter(last, slots) ??
     lessRefunds(last, slots) ??
     (first && leftOfBoth(first, last, slots))
@@ -69,20 +82,42 @@ function shareOf(last: Plan, slots: Slots): Plan | undefined {
   const isAsked = hasCue(slots, 'share') && onlyCues(slots, OF_SHARE) && isBare(slots)
   const { measure, by, rank: _rank, tell: _tell, calc, than, ...rows } = last
   if (!isAsked || by !== undefined || calc !== undefined || than !== undefined) return undefined
-  const whole = wholeOf(last, slots)
-  return whole && { ...rows, measure, calc: [{ op: '%of', by: { plan: whole } }] }
+  const whole = shareWhole(last, slots)
+  return whole && { ...rows, measure, calc: [whole] }
 }
 
-function wholeOf({ measure, flow, where, days }: Plan, slots: Slots): Plan | undefined {
+function shareWhole({ measure, flow, where, days }: Plan, slots: Slots): Step | undefined {
   if (measure.of === 'budget') {
     const isPart = measure.part === 'spent' || measure.part === 'left'
-    return isPart ? { v: 2, flow, where, days, measure: { of: 'budget', part: 'set' } } : undefined
+    const set = { v: 2, flow, where, days, measure: { of: 'budget', part: 'set' } } as const
+    return isPart ? { op: '%of', by: { plan: set } } : undefined
   }
   const isOfSome = where.all.length > 0 && (flow === 'out' || flow === 'in')
   const isOfIncome = hasCue(slots, 'ofIncome')
   if (measure.of !== 'sum' || !(isOfSome || isOfIncome)) return undefined
-  const whole = { v: 2, where: ANYWHERE, days, measure: { of: 'sum' } } as const
-  return { ...whole, flow: isOfIncome ? 'in' : flow }
+  return wholeOf({ where: ANYWHERE, days, flow: isOfIncome ? 'in' : flow })
+}
+
+/** `out of all my feeding, what percent`: of what was told. */
+function shareOfThing(last: Plan, slots: Slots): Plan | undefined {
+  const [whole, ...others] = slots.things
+  const isAsked = saysOutOf(slots) && onlyCues(slots, OF_SHARE) && isBareSum(last)
+  if (!isAsked || whole === undefined || others.length > 0) return undefined
+  if (!isBare({ ...slots, things: [] }) || last.where.all.length === 0) return undefined
+  const where = { ...ANYWHERE, all: [thingsOf(whole, last.flow)] }
+  return { ...last, calc: [wholeOf({ where, days: last.days, flow: last.flow })] }
+}
+
+const OF_WHOLE: ReadonlySet<Cue> = new Set<Cue>(['goOn', 'ofIncome', 'ofSpending', 'share', 'what'])
+
+/** `and of income`, behind a part of all that was spent. */
+function ofOtherWhole(last: Plan, slots: Slots): Plan | undefined {
+  const [step, ...steps] = last.calc ?? []
+  if (step?.op !== '%of' || steps.length > 0 || last.measure.of !== 'sum') return undefined
+  const isAsked = hasCue(slots, 'ofIncome', 'ofSpending')
+  if (!isAsked || !onlyCues(slots, OF_WHOLE) || !isBare(slots)) return undefined
+  const flow = hasCue(slots, 'ofIncome') ? 'in' : 'out'
+  return { ...last, calc: [wholeOf({ where: ANYWHERE, days: last.days, flow })] }
 }
 
 /** Nothing is said of which rows. */
@@ -134,14 +169,10 @@ function leftOfBoth(first: Plan, last: Plan, slots: Slots): Plan | undefined {
   const isAsked = hasCue(slots, 'left') && onlyCues(slots, OF_LEFT)
   if (!isAsked || isAnySaid(slots.things, slots.days, slots.prices, slots.unknown)) return undefined
   const flows = [first.flow, last.flow].toSorted().join()
-  if (flows !== 'in,out' || !isSum(first) || !isSum(last)) return undefined
+  if (flows !== 'in,out' || !isBareSum(first) || !isBareSum(last)) return undefined
   const isSame =
     JSON.stringify([first.where, first.days]) === JSON.stringify([last.where, last.days])
   return isSame ? { ...first, calc: [{ op: '-', by: { plan: last } }] } : undefined
-}
-
-function isSum({ measure, by, than, calc }: Plan): boolean {
-  return measure.of === 'sum' && by === undefined && than === undefined && calc === undefined
 }
 
 /** `after the refund`: less what of it came back. */
@@ -150,7 +181,7 @@ function lessRefunds(last: Plan, slots: Slots): Plan | undefined {
   const [event] = events
   const refunds = event?.as === 'after' ? event.rows : withoutRows(slots)
   const isAlone = events.length + without.length === 1 && !isAnySaid(things, days, thans, unknown)
-  if (refunds === undefined || !isAlone || last.flow !== 'out' || !isSum(last)) return undefined
+  if (refunds === undefined || !isAlone || last.flow !== 'out' || !isBareSum(last)) return undefined
   if (!isOfRefunds(refunds)) return undefined
   const where = { ...last.where, all: [...last.where.all, ...refunds.where.all] }
   return { ...last, calc: [{ op: '-', by: { plan: { ...last, flow: 'in', where } } }] }

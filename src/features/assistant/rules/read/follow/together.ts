@@ -8,7 +8,7 @@ export function togetherOf(earlier: readonly Plan[], slots: Slots): Plan | undef
   if (asksForTotal(slots)) return totalOf(earlier)
   const several = lastOf(earlier, hasCue(slots, 'three') ? 3 : 2)
   const last = earlier.at(-1)
-  if (asksForCause(slots)) return causeOf(several)
+  if (asksForCause(slots)) return causeOf(several, slots)
   if (asksForGap(slots) || hasCue(slots, 'difference')) {
     return lastApart(several) ?? apartWithin(last)
   }
@@ -60,10 +60,11 @@ function asksForCause(slots: Slots): boolean {
   return hasCue(slots, 'change', 'why') && slots.days.length + slots.thans.length === 0
 }
 
-function causeOf([first, second]: readonly Plan[]): Plan | undefined {
+function causeOf([first, second]: readonly Plan[], { whiches }: Slots): Plan | undefined {
   const apart = second?.than === undefined ? first && second && heldAgainst(second, first) : second
   if (apart === undefined || apart.than === undefined) return undefined
-  return movedMost(apart)
+  const [group] = whiches
+  return { ...movedMost(apart), ...(group !== undefined && { by: [group] }) }
 }
 
 /** What moved most of those that make up a sum: payees of some categories or labels, else categories. */

@@ -1,4 +1,4 @@
-import type { Plan, Span } from '#features/assistant/rules/plan/plan.ts'
+import type { Plan, Span, Thing } from '#features/assistant/rules/plan/plan.ts'
 import type { Day } from '#time/day.ts'
 import type { SaidThan } from '../bits.ts'
 import { daysOf } from '../compose/rows-of.ts'
@@ -6,6 +6,7 @@ import { hasCue, type Slots } from '../compose/slots.ts'
 import { type DaySpan, spanBefore, unitDays } from '../days/calendar.ts'
 import { daysWithout, type SaidDays } from '../days/said-days.ts'
 import type { Line } from '../line.ts'
+import { INCOME_CATEGORIES } from '../names/concept-words.ts'
 import { isWallets } from './with-scope.ts'
 import { isRowBefore } from './with-told.ts'
 
@@ -109,8 +110,12 @@ function withThan(plan: Plan, than: SaidThan): Plan {
   if (than.type === 'days') return { ...plan, than: { days: than.days.spans } }
   if (than.type !== 'things') return { ...plan, than: than.type }
   const things = than.things.names.flatMap(name => name.things)
-  return {
-    ...plan,
-    than: { where: { ...plan.where, all: [...plan.where.all.filter(isWallets), things] } },
-  }
+  const where = { ...plan.where, all: [...plan.where.all.filter(isWallets), things] }
+  return { ...plan, than: { ...(isPaid(plan, things) && { flow: 'out' }), where } }
+}
+
+/** `is it more than bank charges`, of interest: those go out. */
+function isPaid({ flow }: Plan, things: readonly Thing[]): boolean {
+  const isOfCategories = things.every(({ kind }) => kind === 'category')
+  return flow === 'in' && isOfCategories && !things.some(({ id }) => INCOME_CATEGORIES.has(id))
 }

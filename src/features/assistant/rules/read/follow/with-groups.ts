@@ -4,6 +4,7 @@ import { daysBetween } from '#time/day.ts'
 import type { Per } from '../bits.ts'
 import { hasCue, type Slots } from '../compose/slots.ts'
 import { comparesNames, namesGroup } from '../compose/than-of.ts'
+import { withinOf } from './together.ts'
 import { isWallets } from './with-scope.ts'
 import { type Edit, isOfRows } from './with-state.ts'
 
@@ -12,13 +13,25 @@ export function grouped({ bare, slots }: Edit): Plan | undefined {
   const by = groupSaid(slots)
   if (by.length === 0) return undefined
   const rank = groupRank(slots)
-  const { measure } = bare
+  const { measure, where } = bare
+  if (measure.of === 'held') return heldBy(bare, by)
+  const isCounted = measure.of === 'count' || hasCue(slots, 'times')
+  // `which weekday is highest`, behind those of Fridays: of all.
+  const { weekdays: _, ...onAny } = where
   return {
     ...bare,
-    measure: measure.of === 'count' ? measure : { of: 'sum' },
+    where: by.includes('weekday') ? onAny : where,
+    measure: isCounted ? { of: 'count' } : { of: 'sum' },
     by,
     ...(rank && { rank }),
   }
+}
+
+/** What is held is of wallets, and at its lowest of no one of them. */
+function heldBy(bare: Edit['bare'], by: readonly Group[]): Plan | undefined {
+  const { measure } = bare
+  const isOfWallets = measure.of === 'held' && measure.at === 'close' && by.join() === 'wallet'
+  return isOfWallets ? { ...bare, by } : undefined
 }
 
 /** The mean of the rows: `average`, `per visit`. */
@@ -115,4 +128,26 @@ function groupRank(slots: Slots): Rank | undefined {
   if (rank !== undefined) return rank
   if (hasCue(slots, 'most', 'large', 'more')) return { order: 'largest', nth: 1 }
   return hasCue(slots, 'least', 'small', 'less') ? { order: 'smallest', nth: 1 } : undefined
+}
+
+/** `top 3`, behind groups: of these. */
+export function fewOfGroups({ plan, slots }: Edit): Plan | undefined {
+  const [rank, ...others] = slots.ranks
+  const isOfGroups = plan.by !== undefined && plan.than === undefined && others.length === 0
+  if (rank === undefined || !isOfGroups || hasCue(slots, 'out', 'in', 'expenses', 'income')) {
+    return undefined
+  }
+  const isFew = rank.take !== undefined || (rank.nth ?? 1) > 1
+  return isFew && BY_SIZE.has(rank.order) ? { ...plan, rank } : undefined
+}
+
+const BY_SIZE: ReadonlySet<Rank['order']> = new Set<Rank['order']>(['largest', 'smallest'])
+
+/** `separately`, of several that were summed. */
+export function oneByOne({ plan, slots }: Edit): Plan | undefined {
+  const group = hasCue(slots, 'each') ? withinOf(plan)?.group : undefined
+  const isOfSum = plan.measure.of === 'sum' || plan.measure.of === 'count'
+  return group !== undefined && isOfSum && plan.by === undefined
+    ? { ...plan, by: [group], rank: { order: 'largest' } }
+    : undefined
 }

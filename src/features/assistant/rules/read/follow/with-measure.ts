@@ -2,10 +2,12 @@ import type { Plan } from '#features/assistant/rules/plan/plan.ts'
 import { rankOf } from '../compose/of-rows.ts'
 import { hasCue, onlyCues, type Slots } from '../compose/slots.ts'
 import type { Cue } from '../lexicon/cues.ts'
+import { keyAt } from '../line.ts'
 import { isPointing } from './goes-on.ts'
 import { movedMost, withinOf } from './together.ts'
-import { averaged, grouped, groupSaid } from './with-groups.ts'
+import { averaged, fewOfGroups, grouped, groupSaid, oneByOne } from './with-groups.ts'
 import {
+  dailyOfBudget,
   daysUntilDue,
   type Edit,
   dueNow,
@@ -14,6 +16,7 @@ import {
   isOfRows,
   partOfBudget,
   rowsOfBudget,
+  willExceed,
   SHOWN,
 } from './with-state.ts'
 import { dayOfHeld, factOfRow, nextOfOrder, otherEnd } from './with-told.ts'
@@ -31,7 +34,7 @@ function cues(text: string): ReadonlySet<Cue> {
 }
 
 const OF_GROUPS =
-  'aCategory aPayee aLabel aWallet aMonth aWeek aDay aWeekday who where which most least large small more less split each list share trend rows transfers visit'
+  'aCategory aPayee aLabel aWallet aMonth aWeek aDay aWeekday who where which most least large small more less split each list share total trend rows times transfers visit'
 const OF_RANKS =
   'newest oldest large small middle last first most least single list rows transfers visit which who where when'
 
@@ -40,6 +43,12 @@ const PARTS = ['ranks', 'whiches', 'groups', 'pers'] as const
 // The first that is asked for is meant.
 const WAYS: readonly Way[] = [
   { uses: cues('left have balance budget'), plan: heldBehind },
+  {
+    uses: cues('left have budget afford free many aDay each'),
+    fills: ['pers', 'groups'],
+    plan: dailyOfBudget,
+  },
+  { uses: cues('over forecast'), plan: willExceed },
   { uses: cues('many aDay left due'), plan: daysUntilDue },
   { uses: cues(`${OF_RANKS} due`), plan: nextOfOrder },
   {
@@ -51,6 +60,7 @@ const WAYS: readonly Way[] = [
   },
   { uses: cues('when which aDay'), fills: ['whiches'], plan: dayOfHeld },
   { uses: cues('large small most least lowest highest balance which'), plan: otherEnd },
+  { uses: cues('list only'), fills: ['ranks'], plan: fewOfGroups },
   { uses: cues(`${OF_RANKS} aDay`), fills: ['whiches', 'ranks'], plan: whichDay },
   { uses: cues(`${OF_RANKS} have budget spent left`), fills: ['ranks'], plan: rowsOfBudget },
   { uses: cues('have balance left total aWallet'), plan: heldNow },
@@ -68,6 +78,7 @@ const WAYS: readonly Way[] = [
     fills: ['pers', 'groups'],
     plan: averaged,
   },
+  { uses: cues('each list split'), plan: oneByOne },
   { uses: cues(OF_GROUPS), fills: PARTS, plan: grouped },
   { uses: cues(OF_RANKS), fills: ['ranks'], plan: ranked },
   { uses: cues('list rows transfers which who where left have'), plan: listed },
@@ -76,7 +87,7 @@ const WAYS: readonly Way[] = [
 
 // What says which rows, whatever is asked of them, and what says nothing.
 const OF_ROWS = cues(
-  'goOn plus much what did have out in expenses income save savings only any every ever everything money went again',
+  'goOn both three plus much what did have out in expenses income save savings only any every ever everything money went again',
 )
 
 /**
@@ -143,15 +154,25 @@ function dayOf(bare: Edit['bare'], slots: Slots): Plan {
 }
 
 function whyMoved({ bare, slots }: Edit): Plan | undefined {
-  return hasCue(slots, 'why') ? movedMost(bare) : undefined
+  const isChanged = hasCue(slots, 'change') && slots.thans.length > 0
+  const flow = bare.flow === 'net' ? 'out' : bare.flow
+  return hasCue(slots, 'why') || isChanged ? movedMost({ ...bare, flow }) : undefined
 }
 
 function counted({ plan, bare, slots }: Edit): Plan | undefined {
+  if (saysByVisits(slots) && plan.by !== undefined) {
+    return { ...plan, measure: { of: 'count' } }
+  }
   if (!hasCue(slots, 'many', 'times') || groupSaid(slots).length > 0) return undefined
   if (!hasCue(slots, 'each')) return { ...bare, measure: { of: 'count' } }
   const kind = withinOf(plan)?.group
   const by = plan.by ?? (kind && [kind])
   return { ...bare, measure: { of: 'count' }, ...(by && { by }) }
+}
+
+/** `by visits`, `by number of payments`: the same groups by how many there are. */
+function saysByVisits(slots: Slots): boolean {
+  return keyAt(slots.line, 0) === 'by' && hasCue(slots, 'visit', 'many', 'times')
 }
 
 function ranked({ plan, bare, slots }: Edit): Plan | undefined {
@@ -165,6 +186,8 @@ function saysRows(slots: Slots): boolean {
 }
 
 function listed({ bare, slots }: Edit): Plan | undefined {
+  // `which one`, of all budgets, is one of them.
+  if (bare.measure.of === 'budget' && bare.where.all.length === 0) return undefined
   const isListed =
     hasCue(slots, 'list', 'rows') ||
     (hasCue(slots, 'which', 'what') && isPointing(slots.line)) ||

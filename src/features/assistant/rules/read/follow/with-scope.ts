@@ -24,7 +24,7 @@ const ADDS = new Set([
  * is all that it was of.
  */
 export function withRows(before: Plan, slots: Slots): Plan | undefined {
-  const flow = flowSaid(slots) ?? before.flow
+  const flow = flowSaid(slots, before.flow) ?? before.flow
   const said = isOfEverything(slots) ? [] : withThings(before.where.all, slots, flow)
   const all = isTurned(before.flow, flow) ? said.filter(list => !isOfIncome(list)) : said
   const left = withoutThings(
@@ -39,6 +39,8 @@ export function withRows(before: Plan, slots: Slots): Plan | undefined {
       ),
   )
   if (left === undefined) return undefined
+  // What is made or kept is of nobody alone.
+  if (flow === 'net' && left.all.some(list => !list.every(isNetted))) return undefined
   const [amount] = slots.amounts
   const [weekdays] = slots.weekdays
   const [hours] = slots.hours
@@ -51,6 +53,12 @@ export function withRows(before: Plan, slots: Slots): Plan | undefined {
     ...(hours && { hours }),
   }
   return { ...before, flow, where }
+}
+
+const NETTED: ReadonlySet<Thing['kind']> = new Set<Thing['kind']>(['wallet', 'label', 'budget'])
+
+function isNetted({ kind }: Thing): boolean {
+  return NETTED.has(kind)
 }
 
 function isTurned(before: Flow, flow: Flow): boolean {
@@ -77,9 +85,20 @@ function withoutThings(
   }
 }
 
-function flowSaid(slots: Slots): Flow | undefined {
+const PAYMENTS = new Set(['payment', 'payments'])
+
+/** `the last payment`, of what came in: it was paid to me. */
+function isPayment({ bits, line }: Slots): boolean {
+  return bits.every(({ meaning, from, end }) => {
+    const isExpense = meaning.is === 'cue' && meaning.cues.includes('expenses')
+    return !isExpense || line.slice(from, end).every(({ key }) => PAYMENTS.has(key))
+  })
+}
+
+function flowSaid(slots: Slots, before: Flow): Flow | undefined {
   if (hasCue(slots, 'savings', 'save')) return 'net'
-  const isOut = hasCue(slots, 'out', 'expenses')
+  const isPaid = before === 'in' && isPayment(slots)
+  const isOut = hasCue(slots, 'out') || (hasCue(slots, 'expenses') && !isPaid)
   const isIn = slots.cues.some(
     said =>
       (said.includes('in') || said.includes('income')) &&
@@ -109,13 +128,14 @@ const ONLY = /^(?:only|just)\b/u
 function withThings(before: Where['all'], slots: Slots, flow: Flow): Where['all'] {
   const adds = slots.line.some(({ key, typed }) => ADDS.has(key) || ADDS.has(typed.toLowerCase()))
   const narrows = hasCue(slots, 'only') || slots.things.some(({ prep }) => ONLY.test(prep))
-  let all = before
-  for (const said of slots.things) {
-    const things = thingsOf(said, flow)
-    all = isWallets(things)
-      ? put(all, things, { like: isWallets, adds, narrows: false })
-      : put(all, things, { like: list => !isWallets(list), adds, narrows })
-  }
+  const said = slots.things.map(each => thingsOf(each, flow))
+  const wallets = said.filter(isWallets)
+  const others = said.filter(list => !isWallets(list))
+  const all = putAll(putAll(before, wallets, { like: isWallets, adds, narrows: false }), others, {
+    like: list => !isWallets(list),
+    adds,
+    narrows,
+  })
   const isUnchanged = narrows && JSON.stringify(all) === JSON.stringify(before)
   return isUnchanged ? all.map(list => (isWallets(list) ? list : wordsOf(list, slots))) : all
 }
@@ -140,6 +160,15 @@ interface Putting {
   readonly like: (things: readonly Thing[]) => boolean
   readonly adds: boolean
   readonly narrows: boolean
+}
+
+/** Lists of one kind that are said together: the first of them in the place of what was, the others beside it. */
+function putAll(
+  all: Where['all'],
+  [first, ...more]: readonly (readonly Thing[])[],
+  putting: Putting,
+): Where['all'] {
+  return first === undefined ? all : [...put(all, first, putting), ...more]
 }
 
 function put(

@@ -1,4 +1,5 @@
 import type { Plan, Span } from '#features/assistant/rules/plan/plan.ts'
+import { againstBudget } from '../compose/of-lasting.ts'
 import { rankOf } from '../compose/of-rows.ts'
 import { hasCue, type Slots } from '../compose/slots.ts'
 import { isPointing } from './goes-on.ts'
@@ -30,6 +31,8 @@ export function rowsOfBudget({ plan, bare, slots }: Edit): Plan | undefined {
   if (plan.measure.of !== 'budget' || (rank === undefined && !isListed)) return undefined
   const budgets = bare.where.all.flat().filter(({ kind }) => kind === 'budget')
   const [budget] = budgets
+  // `which one`, of all budgets.
+  if (bare.where.all.length === 0) return undefined
   const days: readonly Span[] =
     budget === undefined || budgets.length > 1
       ? bare.days
@@ -66,6 +69,24 @@ function partSaid(slots: Slots): 'set' | 'spent' | 'left' | 'pace' | undefined {
   if (hasCue(slots, 'set')) return 'set'
   if (hasCue(slots, 'pace')) return 'pace'
   return hasCue(slots, 'spent', 'out') ? 'spent' : undefined
+}
+
+/** `how much is that per day`, `how many days remain`: of what is left of a budget. */
+export function dailyOfBudget({ plan, bare, slots }: Edit): Plan | undefined {
+  const units = [...slots.pers, ...slots.groups]
+  const isDaily = units.length > 0 && units.every(unit => unit === 'day') && hasCue(slots, 'much')
+  const isDays = units.length === 0 && hasCue(slots, 'many') && hasCue(slots, 'aDay')
+  if (plan.measure.of !== 'budget' || plan.days.length > 0 || isDaily === isDays) return undefined
+  return { ...bare, measure: { of: 'budget', part: isDaily ? 'daily' : 'days' } }
+}
+
+/** `will I go over it`, of one budget. */
+export function willExceed({ plan, slots }: Edit): Plan | undefined {
+  const [budget, ...others] = plan.where.all.flat()
+  const isOfOne = plan.measure.of === 'budget' && budget?.kind === 'budget' && others.length === 0
+  const isAhead = !hasCue(slots, 'did') && slots.days.length === 0
+  const willBe = isAhead && hasCue(slots, 'over') && slots.line.some(({ key }) => key === 'will')
+  return isOfOne && willBe ? { v: 2, ...againstBudget(budget, '>=') } : undefined
 }
 
 /** What the wallets asked about hold now. */

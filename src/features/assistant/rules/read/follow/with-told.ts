@@ -1,5 +1,5 @@
 import { isUnit } from '#features/assistant/rules/plan/is-unit.ts'
-import type { Group, Plan, Rank, Tell } from '#features/assistant/rules/plan/plan.ts'
+import type { Group, Plan, Rank, Step, Tell } from '#features/assistant/rules/plan/plan.ts'
 import { rankOf } from '../compose/of-rows.ts'
 import { hasCue, isAnySaid, type Slots } from '../compose/slots.ts'
 import { unitOf } from '../days/calendar.ts'
@@ -121,3 +121,28 @@ const FACTS: readonly {
   { fact: 'payee', group: 'payee', cues: ['who', 'where', 'aPayee'] },
   { fact: 'all', cues: ['what', 'which'] },
 ]
+
+/** `e reach 100k?`: whether what was told is as much. */
+export function heldToAmount(last: Plan, slots: Slots): Plan | undefined {
+  const { line, amounts, cues } = slots
+  const [amount, ...others] = amounts
+  const isAsked = line.slice(0, 2).some(({ key }) => key === 'it') && cues.every(isGoingOn)
+  if (amount === undefined || others.length > 0 || !isAsked) return undefined
+  const isOther = isAnySaid(slots.things, slots.days, slots.without, slots.thans, slots.events)
+  const isWhole = isBareSum(last)
+  if (!isWhole || isOther || isAnySaid(slots.unknown, slots.prices)) return undefined
+  const step: Step =
+    amount.least > 0
+      ? { op: '>=', by: { kobo: amount.least } }
+      : { op: '<=', by: { kobo: amount.most } }
+  return { ...last, calc: [step] }
+}
+
+function isGoingOn(cues: readonly Cue[]): boolean {
+  return cues.includes('goOn') || cues.includes('did')
+}
+
+/** Whether a plan is a sum of rows, and nothing more. */
+export function isBareSum({ measure, by, than, calc }: Plan): boolean {
+  return measure.of === 'sum' && by === undefined && than === undefined && calc === undefined
+}

@@ -60,6 +60,7 @@ const ARTICLES = [
   'anything on',
   'the money for',
   'my',
+  'my own',
   'the',
   'our',
   'some',

@@ -155,7 +155,8 @@ export function isLikeName(line: Line, at: number): boolean {
   const word = keyAt(line, at)
   const isActing = ASKS_OF.has(keyAt(line, at - 1)) && ACTS.has(keyAt(line, at + 1))
   if (CALLED.has(word)) return isActing || isGivenTo(line, at)
-  return (TIMES.has(word) && isActing) || isPlaceCalled(line, at)
+  const isPaying = ACTS.has(keyAt(line, at + 1)) && ['me', 'us'].includes(keyAt(line, at + 2))
+  return (TIMES.has(word) && (isActing || isPaying)) || isPlaceCalled(line, at)
 }
 
 function isGivenTo(line: Line, at: number): boolean {

@@ -14,11 +14,11 @@ const OF_ROWS =
 const NOUNS = nounsOf({
   wallet: 'wallet wallets account accounts bank card app',
   toWallet: 'wallet wallets account accounts bank',
-  label: 'label labels tag category',
+  label: 'label labels tag category business',
   category: 'category categories bill bills fee fees subscription contribution contributions',
   budget: 'budget budgets',
   payee:
-    'shop store supermarket place outlet outlets branch people man hand hands bill bills fee fees subscription salary wages ride rides',
+    'shop store supermarket place outlet outlets branch business people man hand hands bill bills fee fees subscription salary wages ride rides',
   words:
     'shop store supermarket place people man bill bills fee fees subscription contribution salary wages budget label order orders ride rides recharge',
 })
@@ -137,7 +137,7 @@ function joinedNames(line: Line, { first, prep, index }: Joining): readonly Take
   })
   while (names.length < MOST_NAMES) {
     const joined = joinAt(line, end) ?? besideAt(line, end, prep)
-    const next = joined && nextName(line, joined.end, { prep, index })
+    const next = joined && nextName(line, joined.end, { first, prep, index })
     if (joined === undefined || next === undefined) break
     names.push(next.value)
     if (joined.value !== 'and') join = joined.value
@@ -168,17 +168,27 @@ function joinAt(line: Line, at: number): Taken<SaidThings['join']> | undefined {
   return undefined
 }
 
+const SAME_KIND = 0.6
+
+function kindOf({ things }: SaidName): Thing['kind'] | undefined {
+  return things[0]?.kind
+}
+
 /** Behind `and` the preposition may stand again, and only the same. */
-function nextName(
-  line: Line,
-  at: number,
-  { prep, index }: Omit<Joining, 'first'>,
-): NameTaken | undefined {
+function nextName(line: Line, at: number, { first, prep, index }: Joining): NameTaken | undefined {
+  const kind = first.value.isKind === true ? undefined : kindOf(first.value)
   const start = articled(
     line,
     prep === '' ? past(line, at, ['on', 'for', 'at']) : past(line, at, [prep]),
   )
-  const [best] = namesAt(line, start, index).toSorted((a, b) => a.cost - b.cost || b.end - a.end)
+  const [likeliest, ...others] = namesAt(line, start, index).toSorted(
+    (a, b) => a.cost - b.cost || b.end - a.end,
+  )
+  // What is listed is of one kind: `Patience and Gift` are people.
+  const same = others.find(each => kindOf(each.value) === kind && each.end === likeliest?.end)
+  const isOther = likeliest !== undefined && ![kind, 'payee'].includes(kindOf(likeliest.value))
+  const isNear = same !== undefined && same.cost < (likeliest?.cost ?? 0) + SAME_KIND
+  const best = isOther && isNear ? same : likeliest
   if (best === undefined || (best.cost > 0.6 && best.value.isUnknown !== true)) return undefined
   return withNouns(line, best, index)[0]
 }

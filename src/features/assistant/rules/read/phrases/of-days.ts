@@ -51,11 +51,16 @@ export function eventAt(
       .filter(({ value }) => value.names.length === 1)
       .map(({ value, end: to, cost }) => ({
         value: { is: 'event', rows: eventRows(value), nth: 1, as },
-        end: to,
+        end: lastEnd(line, to),
         cost: cost + 0.1,
       }))
   }
   return []
+}
+
+/** `since Studio Mango last paid me`, `after April's last payment`: the last of them. */
+function lastEnd(line: Line, at: number): number {
+  return longestBehind(line, at, ['last', 'last payment', 'last paid me', 'last sent me']) ?? at
 }
 
 function paidSince(as: As, end: number): Taken<Meaning> {

@@ -16,7 +16,15 @@ const ORDERS: Readonly<Partial<Record<Cue, Rank['order']>>> = {
 }
 
 // The first that says something is meant.
-const RANKS = [topAt, bottomAt, placeAt, secondLastAt, countedAt, countedBehindAt] as const
+const RANKS = [
+  topAt,
+  bottomAt,
+  placeAt,
+  secondLastAt,
+  countedAt,
+  countedBehindAt,
+  nounBehindAt,
+] as const
 
 /** `top 3`, `third largest`, `5 most recent`, `last ten`, `second to last`. */
 export function rankAt(line: Line, at: number): readonly Taken<Meaning>[] {
@@ -24,7 +32,7 @@ export function rankAt(line: Line, at: number): readonly Taken<Meaning>[] {
   for (const readAt of RANKS) {
     const rank = readAt(line, start)
     if (rank !== undefined) {
-      return [{ value: { is: 'rank', rank: rank.value }, end: rank.end, cost: 0 }]
+      return [{ value: { is: 'rank', rank: rank.value }, end: rank.end, cost: rank.cost }]
     }
   }
   return []
@@ -69,6 +77,30 @@ function countedBehindAt(line: Line, at: number): Taken<Rank> | undefined {
   const order = orderAt(line, at)
   const count = order && countAt(line, order.end)
   return order && count && firstOf(order.value, count)
+}
+
+const NOUNS: ReadonlySet<Cue> = new Set<Cue>(['aCategory', 'aLabel', 'aPayee', 'aWallet'])
+
+/** `the third person that took most`, `which 3 payees took most`. */
+function nounBehindAt(line: Line, at: number): Taken<Rank> | undefined {
+  const place = ordinalAt(line, at)
+  const isWhich = ['which', 'what'].includes(keyAt(line, at - 1))
+  const count = place ?? (isWhich ? countAt(line, at) : undefined)
+  if (count === undefined || !isCueAt(line, count.end, NOUNS)) return undefined
+  const isOfMost = line.slice(count.end).some((_, from) => isCueAt(line, count.end + from, MOST))
+  if (!isOfMost) return undefined
+  // Rather than a day of the month.
+  return place === undefined
+    ? firstOf('largest', count)
+    : { value: { order: 'largest', nth: place.value }, end: place.end, cost: BEFORE_DATES }
+}
+
+const BEFORE_DATES = -0.2
+const MOST: ReadonlySet<Cue> = new Set<Cue>(['most'])
+
+function isCueAt(line: Line, at: number, wanted: ReadonlySet<Cue>): boolean {
+  const keys = line.slice(at, at + 4).map(({ key }) => key)
+  return cuesAt(keys).some(({ cues }) => cues.some(cue => wanted.has(cue)))
 }
 
 /** A number that counts: not the article. */

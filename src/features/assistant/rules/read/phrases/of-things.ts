@@ -1,5 +1,4 @@
 import type { Thing, Group, Unit } from '#features/assistant/rules/plan/plan.ts'
-import type { Weekday } from '#time/weekday.ts'
 import type { Meaning, PhraseContext } from '../bits.ts'
 import { clockAt } from '../clock-at.ts'
 import { unitOf } from '../days/calendar.ts'
@@ -12,9 +11,10 @@ import PHRASES from './phrases.json' with { type: 'json' }
 
 // Behind a comma something else begins as often as the list goes on.
 const COMMA = 0.3
+const BESIDE = 0.5
 const WEEK = [1, 2, 3, 4, 5, 6, 7] as const
 // `comot rent, how much I spend`: at the start it is taken out.
-const TAKEN_OUT = [...PHRASES.without, 'but went out', 'went out', 'take out']
+const TAKEN_OUT = [...PHRASES.without, 'but went out', 'drop', 'went out', 'take out']
 
 /** `except food`, `without transport and rent`, `not from GTBank`. */
 export function withoutAt(
@@ -25,7 +25,7 @@ export function withoutAt(
   const isStart = at === 0 || keyAt(line, at) === 'but'
   const end = longestBehind(line, at, isStart ? TAKEN_OUT : PHRASES.without)
   const moved = withoutMovesAt(line, at, end)
-  if (moved !== undefined) return [moved]
+  if (moved !== undefined) return [moved, ...besideMoves(line, moved.end, index)]
   return end === undefined
     ? leftOutAt(line, at, index)
     : [...otherDaysAt(line, end), ...excludedAt(line, end, index)]
@@ -40,6 +40,13 @@ function withoutMovesAt(
   const moves = longestBehind(line, past(line, start ?? at, ['the', 'all']), PHRASES.ownMoves)
   const end = start === undefined && moves !== undefined ? leftOutEnd(line, moves) : moves
   return end === undefined ? undefined : { value: { is: 'word' }, end, cost: 0 }
+}
+
+/** `minus transfers and ajo`: that as well, and it alone counts. */
+function besideMoves(line: Line, at: number, index: NameIndex): readonly Taken<Meaning>[] {
+  const start = behind(line, at, [', and', 'and', ','])
+  const also = start === undefined ? [] : excludedAt(line, start, index)
+  return also.map(({ value, end, cost }) => ({ value, end, cost: cost - BESIDE }))
 }
 
 /** Where a phrase ends that leaves out what stands before it, and nothing behind. */
@@ -63,20 +70,22 @@ function leftOutAt(line: Line, at: number, index: NameIndex): readonly Taken<Mea
 function otherDaysAt(line: Line, at: number): readonly Taken<Meaning>[] {
   const times = clockAt(line, at)
   if (times === undefined || !('weekdays' in times.value)) return []
-  const weekdays = otherDays(times.value.weekdays)
+  const left = times.value.weekdays
+  const weekdays = WEEK.filter(day => !left.includes(day))
   return [{ value: { is: 'clock', times: { weekdays } }, end: times.end, cost: 0 }]
-}
-
-function otherDays(days: readonly Weekday[]): readonly Weekday[] {
-  return WEEK.filter(day => !days.includes(day))
 }
 
 function excludedAt(line: Line, at: number, index: NameIndex): readonly Taken<Meaning>[] {
   return thingsAt(line, at, index).map(({ value, end, cost }) => ({
     value: { is: 'without', things: value },
     end,
-    cost: cost - 0.1 + commaCost(line.slice(at, end)),
+    cost: cost - 0.1 + (isAllOf(line, end) ? 0 : commaCost(line.slice(at, end))),
   }))
+}
+
+/** `take out ajo, rent`: nothing stands before it, and nothing behind. */
+function isAllOf(line: Line, end: number): boolean {
+  return end === line.length && longestBehind(line, 0, TAKEN_OUT) !== undefined
 }
 
 /** `rent, food and fuel` is one list. */
@@ -170,7 +179,7 @@ function unitlyAt(line: Line, at: number): readonly Taken<Meaning>[] {
 function byAt(line: Line, at: number): readonly Taken<Meaning>[] {
   const group = nounBehind(line, at, PHRASES.by)
   if (group === undefined) return []
-  const isLoose = ['a', 'in'].includes(keyAt(line, at))
+  const isLoose = ['a', 'between', 'in'].includes(keyAt(line, at))
   return [{ value: { is: 'by', group: group.value }, end: group.end, cost: isLoose ? 0.2 : 0 }]
 }
 

@@ -3,7 +3,7 @@ import { addDays, type Day, daysBetween } from '#time/day.ts'
 import type { Meaning, PhraseContext } from '../bits.ts'
 import { between, type CalendarUnit, type DaySpan, monthDays, unitOf } from '../days/calendar.ts'
 import { spansAt } from '../days/spans-at.ts'
-import { keyAt, type Line, longestBehind, past, type Taken } from '../line.ts'
+import { behind, keyAt, type Line, longestBehind, past, type Taken } from '../line.ts'
 import { thingsAt } from '../names/things-at.ts'
 import { numberAt, ordinalAt } from '../numbers.ts'
 import PHRASES from './phrases.json' with { type: 'json' }
@@ -36,11 +36,11 @@ function timeToldAt(
   { told, today }: PhraseContext,
 ): readonly Taken<Meaning>[] {
   const start = past(line, at, DURING)
-  const then = longestBehind(line, start, PHRASES.then)
+  const then = longestBehind(line, start, PHRASES.then) ?? theMonthEnd(line, { at, start, told })
   const unit = unitOf(keyAt(line, (then ?? 0) - 1))
   const since = longestBehind(line, at, PHRASES.sinceThen)
   // `that day`, where none was told, or several.
-  if (then !== undefined && unit !== undefined && !(told && isWithin(told, unit))) {
+  if (then !== undefined && unit !== undefined && !isTold(told, unit)) {
     return [{ value: { is: 'unknown', typed: 'that' }, end: then, cost: 0 }]
   }
   if (told === undefined) return []
@@ -52,6 +52,22 @@ function timeToldAt(
       ? []
       : [daysTaken(dayAfter(told.to), next)]),
   ]
+}
+
+interface MonthAt {
+  readonly at: number
+  readonly start: number
+  readonly told: DaySpan | undefined
+}
+
+/** `for the month`, where one was told. */
+function theMonthEnd(line: Line, { at, start, told }: MonthAt): number | undefined {
+  const isMonth = told !== undefined && isWithin(told, 'month') && told.from < told.to
+  return isMonth && start > at ? behind(line, start, ['the month']) : undefined
+}
+
+function isTold(told: DaySpan | undefined, unit: CalendarUnit): boolean {
+  return told !== undefined && isWithin(told, unit)
 }
 
 function isWithin({ from, to }: DaySpan, unit: CalendarUnit): boolean {

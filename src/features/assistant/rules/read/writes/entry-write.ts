@@ -28,6 +28,9 @@ const WENT_OUT =
 // Somebody else did: `Madam Briggs sent 40000`, `mama give 5k`.
 const OTHERS_GAVE =
   /\b(?!(?:i|we|and|just|don|have|has|had|to|please|you|am|it|record|add|log|that|say)\b)[a-z]{2,} (?:just |don |have |has )*(?:sent|gave|dashed|dash|give|send) (?:me |us )?[\d₦n#]/u
+// `enter 1.5k suya` asks to record it, and nothing came in.
+const ENTERS = /^(?:(?:please|pls|abeg|oya|help me) )*enter\b/iu
+const ENTERED = /\b(?:enter|came in)\b/u
 const INTO = /\b(?:into|enter|entered|inside)\b/u
 const MOVES =
   /\b(?:transfer|transferred|moved?|shift|shifted|carry|carried|put|deposit|deposited|fund|funded|load|loaded|top ?up|topped up|withdrew|withdraw|withdrawn|cash(?:ed)? out|wire|send|sent)\b/u
@@ -42,7 +45,7 @@ const AFTERWARDS =
 /** The entry that a text tells of or asks for, as the form understands it (UR8, UR10). */
 export function entryWrite({ text, forms, names, today }: ToldEntry): EntryWrite {
   const [said = ''] = forms
-  const isIn = forms.some(form => cameIn(form))
+  const isIn = forms.some(form => cameIn(ENTERS.test(text) ? form.replace(ENTERED, '') : form))
   const context: EntryLineContext = {
     today,
     wallets: names.wallets,
