@@ -36,11 +36,7 @@ export function isForOne(slots: Slots): boolean {
   )
   return (
     others.length <= 1 &&
-    others.every(
-      ({ prep, names, from }) =>
-        FOR.has(prep) ||
-        (names.every(({ isUnknown }) => isUnknown !== true) && isBehindPrice(slots, from)),
-    )
+    others.every(({ prep, from }) => FOR.has(prep) || isBehindPrice(slots, from))
   )
 }
 

@@ -81,7 +81,7 @@ const PICKS: readonly Cue[] = [
   'middle',
   'goOn',
 ]
-const OPENING = new Set(['check', 'know', 'like', 'need', 'tell', 'want'])
+const OPENING = new Set(['check', 'know', 'need', 'tell', 'want'])
 
 /** `the ones`, `I want to know`: what is no word that joins stands where it says something. */
 function isJoined(slots: Slots, place: number): boolean {
@@ -114,4 +114,4 @@ function isOpener({ bits, line }: Slots, bit: Bit): boolean {
 const ASKED_FOR = new Set(['check', 'tell'])
 const LEADS = new Set(['i', 'to', 'we', 'would', 'let', 'just'])
 
-const WANTS = new Set(['need', 'want', 'like'])
+const WANTS = new Set(['need', 'want'])

@@ -24,7 +24,7 @@ const USES: Readonly<Partial<Record<Cue, (use: Use) => boolean>>> = {
   what: use => !OPENERS.has(firstOf(use)) || isFirstOf(use),
   list: use =>
     use.plan.measure.of === 'rows' || isOpening(use) || use.bit.end === use.slots.line.length,
-  many: use => isCounted(use) && (firstOf(use) !== 'count' || isOpening(use)),
+  many: isCounted,
   endsAt: ({ plan }) =>
     plan.measure.of !== 'budget' ||
     plan.measure.part === 'days' ||
@@ -49,7 +49,7 @@ const USES: Readonly<Partial<Record<Cue, (use: Use) => boolean>>> = {
   aCategory: use => isGroup(use, 'category'),
   aPayee: use => isGroup(use, 'payee'),
   aLabel: use => isGroup(use, 'label'),
-  aWallet: use => isGroup(use, 'wallet'),
+  aWallet: use => isGroup(use, 'wallet') || isOfAllWallets(use),
   aDay: use => isGroup(use, 'day') || isDateOfRows(use),
   aWeek: use => isGroup(use, 'week'),
   aMonth: use => isGroup(use, 'month'),
@@ -103,6 +103,11 @@ const TOTALS: ReadonlySet<Of> = new Set<Of>(['sum', 'held', 'count', 'budget', '
 const SUMMED: ReadonlySet<Of> = new Set<Of>(['sum', 'mean'])
 const RANKED: ReadonlySet<Of> = new Set<Of>(['rows', 'count', 'happened'])
 const OPENERS = new Set(['calculate', 'find', 'give', 'i', 'tell', 'work'])
+
+/** `my account`: whichever. */
+function isOfAllWallets({ slots: { line }, bit }: Use): boolean {
+  return /^(?:my|all|d|the)$/u.test(keyAt(line, bit.from - 1))
+}
 
 /** `with dates`: rows are told with theirs, and so is what was held at its lowest. */
 function isDateOfRows(use: Use): boolean {
