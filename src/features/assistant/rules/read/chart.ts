@@ -1,6 +1,7 @@
 import { amountAt, bareAmountAt } from './amount-at.ts'
 import type { Bit, Meaning, PhraseContext } from './bits.ts'
 import { clockAt } from './clock-at.ts'
+import { unitOf } from './days/calendar.ts'
 import { spansAt } from './days/spans-at.ts'
 import { cuesAt } from './lexicon/cue-index.ts'
 import { FUNCTION_WORDS } from './lexicon/cues.ts'
@@ -26,6 +27,7 @@ const COSTS = {
   bit: 0.05,
   word: 0.03,
   cue: 0.06,
+  apart: 0.5,
   loosePreposition: 0.3,
   unknown: 10,
 } as const
@@ -117,7 +119,7 @@ function wordsAt(line: Line, at: number): readonly Taken<Meaning>[] {
   const cues = cuesAt(keys).map(({ count, cues: said }) => ({
     value: { is: 'cue', cues: said } as const,
     end: at + count,
-    cost: COSTS.cue,
+    cost: COSTS.cue + (isOfTime(line, at) ? COSTS.apart : 0),
   }))
   const key = keyAt(line, at)
   const word = FUNCTION_WORDS.has(key)
@@ -128,6 +130,13 @@ function wordsAt(line: Line, at: number): readonly Taken<Meaning>[] {
     : []
   return [...cues, ...word, ...loose]
 }
+
+/** `month` in `this month` is a time, and no noun. */
+function isOfTime(line: Line, at: number): boolean {
+  return PLACING.has(keyAt(line, at - 1)) && unitOf(keyAt(line, at)) !== undefined
+}
+
+const PLACING = new Set(['this', 'last'])
 
 /** What nothing is known by: perhaps a word of questions, misspelt. */
 function unknownBit(line: Line, at: number): Bit {

@@ -21,6 +21,8 @@ const TO = ['to', 'till', 'until', 'through']
 const DAYS_IN_WEEK = 7
 // What makes a day one of many: `every friday`, `on a friday`.
 const AGAIN: ReadonlySet<string> = new Set(['every', 'each', 'a'])
+// `an average saturday`: of all of them.
+const USUALLY: ReadonlySet<string> = new Set(['average', 'normal', 'typical', 'usual', 'any'])
 const WEEK: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7]
 const OF_KIND = 0.2
 
@@ -61,7 +63,7 @@ function weekdaysAt(line: Line, at: number): Taken<ClockTimes> | undefined {
   const days = daysOfWeekAt(line, start)
   if (days === undefined) return undefined
   const before = start > at ? keyAt(line, start - 1) : ''
-  const isAgain = days.isPlural || AGAIN.has(before)
+  const isAgain = days.isPlural || AGAIN.has(before) || USUALLY.has(keyAt(line, start - 1))
   const isOfKind = start === at && isKindNext(line, days.end)
   if (!isAgain && !isOfKind) return undefined
   return {

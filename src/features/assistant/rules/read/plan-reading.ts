@@ -123,7 +123,14 @@ function pointsBack(line: Line, whole: Composed | undefined): boolean {
   if (whole === undefined || whole.plan.where.all.length > 0) return false
   const isOfOne = isOfAnyTime(whole.plan) && line.some(({ key }) => ONES.has(key))
   const isOfIt = line.some(({ key, typed }) => PRONOUNS.has(key) && typed !== '')
-  return isOfOne || isOfIt || pointsAtThem(line, whole)
+  return isOfOne || (isOfIt && !saysWhatItIs(whole)) || pointsAtThem(line, whole)
+}
+
+/** `my largest payment, when was it`, `all but food, how much was it`: what the question itself is of. */
+function saysWhatItIs({ plan: { rank, where, measure } }: Composed): boolean {
+  const isOfPeak = measure.of === 'held' && measure.at !== 'close'
+  const isOfOne = measure.of === 'rows' && rank?.nth !== undefined
+  return isOfOne || where.none.length > 0 || isOfPeak
 }
 
 /** Of somebody, or of some place, that the question itself does not name. */

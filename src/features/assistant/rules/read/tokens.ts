@@ -23,7 +23,7 @@ const RANGE = new RegExp(
 const JOINED = /[&+](?=\s|\p{L})/gu
 // A possessive is of who owns: `mum's`.
 const OWNER = /'s\b|s'(?=\s|$)/gu
-const LONGEST_VARIANT = 5
+const LONGEST_VARIANT = 6
 
 /** Whether letters are a name, and whether they are a part of one. */
 interface NameTests {

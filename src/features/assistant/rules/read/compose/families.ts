@@ -237,7 +237,7 @@ export const FAMILIES: readonly Family[] = [
     name: 'groups',
     cost: 0.05,
     takes: cues(
-      `${ASKS} who where which most least large small split out in income expenses went each aCategory aLabel aWallet aPayee aDay aWeek aMonth aWeekday anHour times more less difference many rows single transfers move visit`,
+      `${ASKS} who where which most least large small split out in income expenses went each aCategory aLabel aWallet aPayee aDay aWeek aWeekend aMonth aWeekday anHour times more less difference many rows single transfers move visit`,
     ),
     plan: groupsPlan,
   },

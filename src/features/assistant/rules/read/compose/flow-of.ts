@@ -1,5 +1,6 @@
 import type { Flow, Thing } from '#features/assistant/rules/plan/plan.ts'
 import type { SaidThings } from '../bits.ts'
+import { isAt, type Line } from '../line.ts'
 import { INCOME_CATEGORIES } from '../names/concept-words.ts'
 import { hasCue, type Slots } from './slots.ts'
 
@@ -12,7 +13,9 @@ export function flowOf(slots: Slots, fallback: Flow): Flow {
   if (isMoved(slots)) return 'moved'
   const isOut = hasCue(slots, 'out', 'expenses', 'ofSpending')
   const isIn = saysIn(slots) && !isMadeByMe(slots)
-  if (isIn && isOut) return firstOf(slots)
+  if (isIn && isOut) {
+    return hasCue(slots, 'income') && actsOnMe(slots) ? 'in' : firstOf(slots)
+  }
   if (isIn) return takesFromMe(slots) || isInHand(slots) ? 'out' : 'in'
   if (isOut || isMadeByMe(slots)) return actsOnMe(slots) ? 'in' : 'out'
   return unsaidFlow(slots, fallback)
@@ -27,10 +30,13 @@ function unsaidFlow(slots: Slots, fallback: Flow): Flow {
 
 /** `payments did I make`, `when did I make hair`: they came not in. */
 function isMadeByMe(slots: Slots): boolean {
-  const isMade = slots.line.some(({ key }) => key === 'make' || key === 'made')
+  const isMade = slots.line.some(
+    ({ key }, at) => MAKES.has(key) && !isAt(slots.line, at + 1, 'to me'),
+  )
   return isMade && !hasCue(slots, 'income') && (hasCue(slots, 'expenses') || isMadeThing(slots))
 }
 
+const MAKES = new Set(['make', 'made'])
 const MADE = new Set(['beauty', 'clothing', 'repairs'])
 
 function isMadeThing({ things }: Slots): boolean {
@@ -55,7 +61,7 @@ function isWithoutIncome({ things, without }: Slots): boolean {
 }
 
 /** Income, or someone that it is from. */
-function comesToMe(things: SaidThings): boolean {
+export function comesToMe(things: SaidThings): boolean {
   return isOfIncome(things) || (FROM.has(things.prep) && isPayee(things))
 }
 
@@ -87,10 +93,26 @@ export function takesFromMe(slots: Slots): boolean {
     slots.whiches.includes('payee') ||
     slots.line.some(({ key, typed }) => OTHERS.has(key) && typed !== '') ||
     slots.things.some(each => each.prep === '' && kindOf(each) !== 'wallet' && !isOfIncome(each))
-  const takes = slots.line.some(({ key }) => TAKES.has(key))
+  const line = outsideEvents(slots)
+  const takes = line.some(({ key }) => TAKES.has(key))
   return (
-    isOther && takes && !slots.line.some(({ key }) => key === 'i' || key === 'we' || key === 'from')
+    isOther &&
+    takes &&
+    !line.some(
+      ({ key }, at) => key === 'i' || key === 'we' || (key === 'from' && !isOfMe(line, at)),
+    )
   )
+}
+
+/** `collected the most from me`. */
+function isOfMe(line: Line, at: number): boolean {
+  return ['me', 'us'].includes(line[at + 1]?.key ?? '')
+}
+
+/** The words but those of when it was: `since I got paid`. */
+function outsideEvents({ line, bits }: Slots): Line {
+  const events = bits.filter(({ meaning }) => meaning.is === 'event')
+  return line.filter((_, place) => !events.some(({ from, end }) => from <= place && place < end))
 }
 
 /** Whichever is said by a phrase of that sense alone, else what went out. */
@@ -139,8 +161,13 @@ function isMoved(slots: Slots): boolean {
   if (hasCue(slots, 'move') && wallets.length > 0) {
     return slots.things.every(each => kindOf(each) === 'wallet')
   }
+  const isBoth = wallets.length === 2 && slots.things.length === 2
+  // `kuda to opay`, `put in Opay from GTBank`.
+  if (isBoth && (isInto || (isFrom && wallets.some(({ prep }) => WITHIN.has(prep))))) return true
   return hasCue(slots, 'out') && isInto && (isFrom || slots.things.length === 1)
 }
+
+const WITHIN = new Set(['in', 'inside'])
 
 function kindOf({ names }: SaidThings): Thing['kind'] | undefined {
   return names[0]?.things[0]?.kind

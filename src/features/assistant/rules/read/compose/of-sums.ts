@@ -8,7 +8,7 @@ import {
 } from '#features/assistant/rules/plan/plan.ts'
 import type { AmountRange } from '#features/entries/rules/find/find.ts'
 import { MAX_AMOUNT_KOBO } from '#money/money.ts'
-import { flowOf } from './flow-of.ts'
+import { comesToMe, flowOf } from './flow-of.ts'
 import { saysBoth } from './of-savings.ts'
 import { rowsOf, thingsOf } from './rows-of.ts'
 import { type ComposeContext, hasCue, isAnySaid, type Made, saysUpTo, type Slots } from './slots.ts'
@@ -101,7 +101,8 @@ export function sharePlan(slots: Slots): Made {
   const isOfIncome = isShareOfIncome(slots)
   const rows = isPart(slots) || isOfIncome ? rowsOf(slots, 'out') : undefined
   if (rows === undefined) return undefined
-  const flow: Flow = isOfIncome ? 'out' : flowOf(slots, 'out')
+  const isIncome = isOfIncome && slots.things.some(comesToMe)
+  const flow: Flow = isIncome ? 'in' : isOfIncome ? 'out' : flowOf(slots, 'out')
   const whole: Step = {
     op: '%of',
     by: {

@@ -11,6 +11,16 @@ import { weekdaysAt } from './weekdays-at.ts'
 
 const EVER = [
   'since i started',
+  'since i started recording',
+  'since i began recording',
+  'since i started this app',
+  'since i started using this app',
+  'since i began to keep this record',
+  'since i began to keep records',
+  'since i began keeping records',
+  'since i started keeping records',
+  'in this app',
+  'on this app',
   'since the beginning',
   'since the start',
   'since my first record',

@@ -18,7 +18,7 @@ export const CONCEPTS: Readonly<Record<string, Concept>> = {
   },
   'eating-out': {
     words:
-      'eating out, restaurants, restaurant, takeout, takeaway, dining, dining out, eat out, fast food, meals out',
+      'eating out, restaurants, restaurant, takeout, takeaway, dining, dining out, eat out, eaten out, ate out, fast food, meals out',
     ledger: 'restaurants, dining, dining out, takeaway | food, food & dining, food & drinks',
   },
   transport: {
@@ -54,7 +54,7 @@ export const CONCEPTS: Readonly<Record<string, Concept>> = {
     ledger: 'utilities, utility, bills & utilities',
   },
   subscriptions: {
-    words: 'subscription, tv, cable, cable tv, streaming',
+    words: 'subscription, subs, sub, tv, cable, cable tv, streaming',
     ledger: 'subscription, tv, cable | entertainment',
   },
   health: {

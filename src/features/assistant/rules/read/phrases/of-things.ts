@@ -14,7 +14,7 @@ import PHRASES from './phrases.json' with { type: 'json' }
 const COMMA = 0.3
 const WEEK = [1, 2, 3, 4, 5, 6, 7] as const
 // `comot rent, how much I spend`: at the start it is taken out.
-const TAKEN_OUT = [...PHRASES.without, 'but went out', 'went out', 'take out']
+const TAKEN_OUT = [...PHRASES.without, 'but went out', 'went out', 'take out', 'leave']
 
 /** `except food`, `without transport and rent`, `not from GTBank`. */
 export function withoutAt(
@@ -136,6 +136,7 @@ const GROUPS: Readonly<Partial<Record<Cue, Group>>> = {
   aPayee: 'payee',
   aDay: 'day',
   aWeek: 'week',
+  aWeekend: 'weekend',
   aMonth: 'month',
   aPayCycle: 'paycycle',
   aQuarter: 'quarter',
@@ -176,11 +177,19 @@ function byAt(line: Line, at: number): readonly Taken<Meaning>[] {
 
 /** `per month`, `in a week`. */
 function perAt(line: Line, at: number): readonly Taken<Meaning>[] {
-  const end = longestBehind(line, at, PER)
+  const end = longestBehind(line, at, PER) ?? averagedAt(line, at)
   if (end === undefined || keyAt(line, end).endsWith('s')) return []
   const unit = unitOf(keyAt(line, end))
   return unit === undefined ? [] : [{ value: { is: 'per', per: unit }, end: end + 1, cost: 0 }]
 }
+
+/** `on a normal day`, `for an average week`, `average month`: what is so said of a unit is a mean of many. */
+function averagedAt(line: Line, at: number): number | undefined {
+  const start = past(line, past(line, at, ['in', 'on', 'for']), ['a', 'an', 'one', 'the', 'my'])
+  return AVERAGED.has(keyAt(line, start)) ? start + 1 : undefined
+}
+
+const AVERAGED = new Set(['average', 'normal', 'ordinary', 'regular', 'typical', 'usual'])
 
 /** `which category`. */
 function whichAt(line: Line, at: number): readonly Taken<Meaning>[] {
