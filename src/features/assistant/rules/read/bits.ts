@@ -63,6 +63,8 @@ export type Meaning =
       readonly rows: Rows
       readonly nth: number
       readonly as: 'since' | 'after' | 'before'
+      /** Of so many days from then on. */
+      readonly length?: number
     }
   | { readonly is: 'than'; readonly than: SaidThan; readonly more: 'more' | 'less' | '' }
   | { readonly is: 'by'; readonly group: Group }

@@ -87,7 +87,7 @@ export const FAMILIES: readonly Family[] = [
     name: 'budget',
     cost: 0,
     takes: cues(
-      `${ASKS} budget left set pace over spent out have more less most large small share each aBudget free went balance endsAt itsEnd when many aDay which goOn`,
+      `${ASKS} budget left set pace over spent out have more less most large small share each aBudget free went balance endsAt itsEnd when many aDay which goOn difference`,
     ),
     plan: budgetPlan,
   },
@@ -114,7 +114,7 @@ export const FAMILIES: readonly Family[] = [
   {
     name: 'forecast',
     cost: 0,
-    takes: cues(`${ASKS} forecast out in income expenses end usual pace due`),
+    takes: cues(`${ASKS} forecast out in income expenses end usual pace due more less`),
     plan: forecastPlan,
   },
   {
@@ -149,7 +149,7 @@ export const FAMILIES: readonly Family[] = [
     name: 'change',
     cost: 0.1,
     takes: cues(
-      `${ASKS} change grew fell why more less most out expenses in income aCategory aPayee aLabel large went usual which where who hows versus small`,
+      `${ASKS} change grew fell why more less most out expenses in income aCategory aPayee aLabel large went usual which where who hows versus small cut`,
     ),
     plan: changePlan,
   },
@@ -173,7 +173,7 @@ export const FAMILIES: readonly Family[] = [
     name: 'empty',
     cost: 0,
     takes: cues(
-      `${ASKS} many nothing nothingIn aDay aWeek aMonth aQuarter aYear which when out in expenses income rows have times`,
+      `${ASKS} many nothing nothingIn aDay aWeek aMonth aQuarter aYear which when out in expenses income rows have times newest oldest more less difference versus`,
     ),
     plan: emptyPlan,
   },
@@ -214,7 +214,7 @@ export const FAMILIES: readonly Family[] = [
   {
     name: 'mean',
     cost: 0,
-    takes: cues(`${ASKS} average usual visit perRow each out in income expenses rows went`),
+    takes: cues(`${ASKS} average usual visit perRow each out in income expenses rows went single`),
     plan: meanPlan,
   },
   {

@@ -20,6 +20,8 @@ export function budgetPlan(slots: Slots, { index, today }: ComposeContext): Made
   if (asked === undefined || isAnySaid(slots.prices, slots.events) || sumsRows(bare)) {
     return undefined
   }
+  // By how much it is over is told where that is asked.
+  if (hasCue(slots, 'difference') && !hasCue(slots, 'over')) return undefined
   const { budgets, labels } = asked
   const where = { ...ANYWHERE, all: [budgets, labels].filter(list => list.length > 0) }
   const plan = { flow: 'out', where } as const
@@ -145,7 +147,7 @@ function partOf(slots: Slots): BudgetPart | undefined {
 function budgetThings(slots: Slots, budgets: readonly Named[]): readonly Thing[] {
   const things = thingsIn(slots)
   const isUsed = hasCue(slots, 'share') && slots.line.some(({ key }) => key === 'used')
-  if (!hasCue(slots, 'budget', 'over') && !isUsed) return things
+  if (!hasCue(slots, 'budget', 'over') && !isUsed && !saysBudget(slots)) return things
   return slots.things.flatMap(each => {
     const own = thingsOf(each, 'out')
     const typed = new Set(each.names.map(name => name.typed.toLowerCase()))
@@ -154,6 +156,11 @@ function budgetThings(slots: Slots, budgets: readonly Named[]): readonly Thing[]
       ? named.map(({ id }) => ({ kind: 'budget', id }) as const)
       : own
   })
+}
+
+/** `my Feeding budget`: the noun is a part of the name's phrase. */
+function saysBudget({ things }: Slots): boolean {
+  return things.some(({ noun }) => noun === 'budget' || noun === 'budgets')
 }
 
 /** The present cycle where nothing else is said; of one budget the one before. */

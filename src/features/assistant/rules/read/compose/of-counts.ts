@@ -54,9 +54,11 @@ export function distinctPlan(whole: Slots): Made {
 
 /** `how many days did I spend nothing`, `which months did I miss DSTV`: stretches without such a row. */
 export function emptyPlan(whole: Slots): Made {
-  const slots = rowSlots(whole)
+  const slots = rowSlots({ ...whole, thans: [] })
   if (slots === undefined || !hasCue(slots, 'nothing', 'nothingIn')) return undefined
   if (isAnySaid(slots.ranks) || slots.events.length > 1) return undefined
+  const held = heldEmpty(whole)
+  if (held !== undefined || isAnySaid(whole.thans)) return held
   const what = unitWithout(slots)
   const rows = rowsOf(slots, hasCue(slots, 'nothing') ? 'out' : 'in')
   if (rows === undefined || what === undefined) return undefined
@@ -66,7 +68,36 @@ export function emptyPlan(whole: Slots): Made {
     isAnySaid(slots.whiches) ||
     !hasCue(slots, 'did')
   const keep = { least: ZERO_KOBO, most: ZERO_KOBO }
-  return isAsked ? { ...rows, measure: { of: 'count' }, by: [what], keep } : undefined
+  const edge = EDGES.find(order => hasCue(slots, order))
+  if (!isAsked) return undefined
+  return {
+    ...rows,
+    measure: { of: 'count' },
+    by: [what],
+    keep,
+    ...(edge && { rank: { order: edge, nth: 1 } }),
+  }
+}
+
+const EDGES = ['newest', 'oldest'] as const
+
+/** `more no-spend days in september or in october`: how many the one has, held against the other. */
+function heldEmpty(slots: Slots): Made {
+  const what = unitWithout(slots)
+  const [said, ...others] = slots.days
+  const [than] = slots.thans
+  const [first, second, ...more] = said?.spans ?? []
+  if (what === undefined || first === undefined || others.length + more.length > 0) return undefined
+  const rows = rowsOf(slots, hasCue(slots, 'nothing') ? 'out' : 'in')
+  if (rows === undefined) return undefined
+  const plan = { ...rows, days: [first], measure: { of: 'empty', what } } as const
+  if (than !== undefined) {
+    return second === undefined && than.than.type === 'days'
+      ? { ...plan, than: { days: than.than.days.spans } }
+      : undefined
+  }
+  const isHeld = hasCue(slots, 'more', 'less', 'difference', 'versus')
+  return second !== undefined && isHeld ? { ...plan, than: { days: [second] } } : undefined
 }
 
 /** The one kind of stretch that is asked about. */

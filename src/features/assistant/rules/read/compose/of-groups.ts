@@ -1,16 +1,18 @@
 import { isUnit } from '#features/assistant/rules/plan/is-unit.ts'
-import type { Group, Rank } from '#features/assistant/rules/plan/plan.ts'
+import type { Group, Rank, Span, Unit } from '#features/assistant/rules/plan/plan.ts'
 import type { AmountRange } from '#features/entries/rules/find/find.ts'
+import { type Day, daysBetween } from '#time/day.ts'
+import type { SaidDays } from '../days/said-days.ts'
 import { nounGroups } from './noun-groups.ts'
 import { rowsOf } from './rows-of.ts'
-import { hasCue, isAnySaid, type Made, type Slots } from './slots.ts'
-import { comparesNames, namesGroup } from './than-of.ts'
+import { type ComposeContext, hasCue, isAnySaid, type Made, type Slots } from './slots.ts'
+import { asMonth, comparesNames, namesGroup } from './than-of.ts'
 
 /** `spending by category`, `which shop took the most`, `food or transport`, `top 3 categories`. */
-export function groupsPlan(slots: Slots): Made {
+export function groupsPlan(slots: Slots, { today }: ComposeContext): Made {
   const { prices, percents, ranks, thans } = slots
   if (isAnySaid(prices, percents, thans) || ranks.length > 1) return undefined
-  const groups = groupsOf(slots)
+  const groups = groupsOf(slots) ?? timesHeld(slots, today)
   if (groups === undefined || groups.length === 0 || groups.length > 2) return undefined
   const rows = rowsOf(slots, 'out')
   if (rows === undefined) return undefined
@@ -50,6 +52,28 @@ function groupsOf(slots: Slots): readonly Group[] | undefined {
   return isPartedAtAll(slots) ? ['category'] : undefined
 }
 
+/** `friday and saturday which cost more`: times that are held against each other. */
+function timesHeld(slots: Slots, today: Day): readonly Group[] | undefined {
+  const [said, ...others] = slots.days
+  if (!hasCue(slots, 'which') || !hasCue(slots, 'more', 'less', 'most', 'least', 'large')) return undefined
+  if (said === undefined || others.length > 0 || said.ends !== undefined) return undefined
+  const spans = said.spans.map(each => asMonth(each, today))
+  const units = new Set(spans.map(unitOfSpan))
+  const [unit] = units
+  const isSeveral = spans.length > 1 || daysIn(said) === 2
+  return units.size === 1 && unit !== undefined && isSeveral ? [unit] : undefined
+}
+
+function unitOfSpan(span: Span): Unit | undefined {
+  if (span.type === 'units') return span.count === 1 ? span.unit : undefined
+  return span.type === 'edges' ? 'day' : undefined
+}
+
+function daysIn({ range }: SaidDays): number | undefined {
+  const { from, to } = range ?? {}
+  return from === undefined || to === undefined ? undefined : daysBetween(from, to) + 1
+}
+
 function asksForGroups(slots: Slots): boolean {
   return (
     keptOf(slots) !== undefined ||
@@ -71,7 +95,10 @@ function rankOfGroups(slots: Slots, groups: readonly Group[]): Rank | undefined 
   if (rank !== undefined) return rank
   if (hasCue(slots, 'least', 'small', 'less')) return { order: 'smallest', nth: 1 }
   const compares = comparesNames(slots)
-  if (hasCue(slots, 'most', 'large', 'more')) return compares ? { order: 'largest' } : mostOf(slots)
+  if (hasCue(slots, 'most', 'large', 'more')) {
+    const isOfTimes = hasCue(slots, 'more') && groups.every(isUnit)
+    return compares || isOfTimes ? { order: 'largest' } : mostOf(slots)
+  }
   if (isAnySaid(slots.whiches) && !compares) return { order: 'largest', take: 5 }
   return groups.some(isUnit) ? undefined : { order: 'largest' }
 }

@@ -3,7 +3,7 @@ import type { AmountRange } from '#features/entries/rules/find/find.ts'
 import { MAX_AMOUNT_KOBO } from '#money/money.ts'
 import { addDays, type Day } from '#time/day.ts'
 import { between, unitDays } from '../days/calendar.ts'
-import type { Line } from '../line.ts'
+import { keyAt, type Line } from '../line.ts'
 import type { Token } from '../token.ts'
 import { isBare, thingsIn } from './bare-slots.ts'
 import { flowOf } from './flow-of.ts'
@@ -11,7 +11,8 @@ import { daysOf, thingsOf } from './rows-of.ts'
 import { type ComposeContext, hasCue, isAnySaid, type Made, saysUpTo, type Slots } from './slots.ts'
 
 /** `what is my balance`, `how much was in GTBank on 5 October`, `my lowest balance this year`. */
-export function heldPlan(slots: Slots, { today }: ComposeContext): Made {
+export function heldPlan(said: Slots, { today, index }: ComposeContext): Made {
+  const slots = withOtherWallets(said, index)
   const { prices, ranks, events, groups, whiches } = slots
   if (!asksForHeld(slots) || !isOfWalletsAlone(slots)) return undefined
   if (!isBare(slots) || isAnySaid(prices, ranks, events)) return undefined
@@ -23,6 +24,19 @@ export function heldPlan(slots: Slots, { today }: ComposeContext): Made {
   if (asksForHeldChange(slots)) return heldChange(slots, where)
   if (group === 'wallet') return heldByWallet(slots, { where, days })
   return { flow: 'any', where, days, measure: { of: 'held', at: heldAt(slots) } }
+}
+
+/** `without cash`: all wallets but that. */
+function withOtherWallets(slots: Slots, { names: { wallets } }: ComposeContext['index']): Slots {
+  const left = slots.without.flatMap(({ names }) => names.flatMap(({ things }) => things))
+  const isOfWallets = left.length > 0 && left.every(({ kind }) => kind === 'wallet')
+  if (!isOfWallets || slots.things.length > 0) return slots
+  const others = wallets
+    .filter(({ id }) => !left.some(each => each.id === id))
+    .map(({ id, name }) => ({ things: [{ kind: 'wallet', id } as const], typed: name }))
+  if (others.length === 0) return slots
+  const things = [{ names: others, prep: 'in', join: 'and', noun: '', from: 0, end: 0 }] as const
+  return { ...slots, without: [], things }
 }
 
 /** The lowest that a balance fell to is no change of it. */
@@ -191,7 +205,15 @@ function ownWallets(slots: Slots): boolean {
     thingsIn(slots).every(({ kind }) => kind === 'wallet') &&
     !isDone(slots) &&
     !hasCue(slots, 'went', 'when') &&
-    slots.days.length === 0 &&
+    (slots.days.length === 0 || wasIn(slots)) &&
     flowOf(slots, 'any') === 'any'
   )
+}
+
+const IS = new Set(['is', 'are', 'was', 'were'])
+
+/** `how much was in GTBank on the 1st`: what was there that day. */
+function wasIn({ things, line, days }: Slots): boolean {
+  const isOfDay = days.every(({ range }) => range !== undefined && range.from === range.to)
+  return isOfDay && things.every(({ prep, from }) => prep === 'in' && IS.has(keyAt(line, from - 1)))
 }

@@ -54,7 +54,7 @@ const EVENTS = new Set(
 
 function isOfRows(slots: Slots): boolean {
   return (
-    hasCue(slots, 'perRow') ||
+    hasCue(slots, 'perRow', 'single') ||
     (slots.line.some(({ key }) => key === 'amount') && isAnySaid(slots.things)) ||
     slots.line.some(({ key }) => EVENTS.has(key)) ||
     (hasCue(slots, 'average') && hasCue(slots, 'expenses', 'rows', 'income'))

@@ -112,7 +112,7 @@ export function changePlan(slots: Slots, { today }: ComposeContext): Made {
   const said = compared.days.length > 0 ? compared.days : [PRESENT_MONTH]
   const days = compared.than === undefined ? said.map(each => asMonth(each, today)) : said
   const isUnits = days.every(({ type }) => type === 'units')
-  const rank: Rank = { order: hasCue(slots, 'fell', 'less') ? 'fall' : 'rise', take: 5 }
+  const rank: Rank = { order: hasCue(slots, 'fell', 'less', 'cut') ? 'fall' : 'rise', take: 5 }
   const than = compared.than ?? (isUnits ? 'sameDays' : 'before')
   const flow = changedFlow(slots, compared)
   return { ...compared, flow, days, measure: { of: 'sum' }, by, than, rank }
@@ -136,8 +136,8 @@ function asksForChange(slots: Slots): boolean {
     return true
   }
   return (
-    hasCue(slots, 'grew', 'fell') &&
-    (isAnySaid(slots.whiches) || hasCue(slots, 'what', 'aCategory', 'aPayee', 'most'))
+    hasCue(slots, 'grew', 'fell', 'cut') &&
+    (isAnySaid(slots.whiches) || hasCue(slots, 'what', 'aCategory', 'aPayee', 'most', 'any'))
   )
 }
 

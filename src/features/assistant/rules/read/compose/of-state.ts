@@ -1,8 +1,10 @@
 import { ANYWHERE, type Rows, type Span, SALARY } from '#features/assistant/rules/plan/plan.ts'
 import type { Day } from '#time/day.ts'
+import { unitDays } from '../days/calendar.ts'
 import type { SaidName } from '../names/said-name.ts'
 import { isBare, exactSums, thingsIn, walletLists } from './bare-slots.ts'
 import { lastDayOf } from './last-day-of.ts'
+import { PRESENT_MONTH } from './present-month.ts'
 import { thingsOf, rowsOf } from './rows-of.ts'
 import { type ComposeContext, hasCue, isAnySaid, type Made, type Slots } from './slots.ts'
 
@@ -25,7 +27,9 @@ function dueRows(slots: Slots, things: Slots['things'], isOfDays: boolean): Rows
 
 function asksForDue(slots: Slots): boolean {
   const { prices, groups, ranks, events, whiches } = slots
-  if (hasCue(slots, 'much') || !isBare(slots)) return false
+  // `which bill is next, and how much`: each is told with its amount.
+  const isOfSum = hasCue(slots, 'much') && !hasCue(slots, 'which', 'when')
+  if (isOfSum || !isBare(slots)) return false
   if (isAnySaid(prices, groups, ranks, events)) return false
   if (whiches.some(group => group !== 'day' && group !== 'payee')) return false
   const isOfPay =
@@ -68,13 +72,34 @@ function comingDays(slots: Slots, today: Day): readonly Span[] | undefined {
 }
 
 /** `how much will I spend this month`. */
-export function forecastPlan(slots: Slots): Made {
+export function forecastPlan(slots: Slots, { today }: ComposeContext): Made {
   const { prices, groups, ranks, percents, thans, pers } = slots
-  if (!hasCue(slots, 'forecast') || isAnySaid(prices, groups, ranks, percents, thans, pers)) {
+  if (!hasCue(slots, 'forecast') || isAnySaid(prices, groups, ranks, percents, pers)) {
     return undefined
   }
   const rows = rowsOf(slots, 'out', 'by')
-  return rows && { ...rows, measure: { of: 'forecast' } }
+  const days = forecastDays(slots, today)
+  if (rows === undefined || days === undefined) return undefined
+  const plan = { ...rows, days, measure: { of: 'forecast' } } as const
+  const isHeld = isAnySaid(thans) || hasCue(slots, 'more', 'less')
+  return isHeld ? forecastAgainst(slots, plan) : plan
+}
+
+/** By the last day of the month it is what that comes to; of another day nothing is foretold. */
+function forecastDays(slots: Slots, today: Day): readonly Span[] | undefined {
+  const [said] = slots.days
+  if (said?.as !== 'by' || said.spans[0]?.type === 'units') return said?.spans ?? []
+  const { to } = unitDays('month', today, { back: 0, count: 1 })
+  return lastDayOf(slots, today) === to ? [PRESENT_MONTH] : undefined
+}
+
+/** `will I spend more this month than in October`: what it will come to, held against what that came to. */
+function forecastAgainst(slots: Slots, plan: NonNullable<Made>): Made {
+  const [said, ...others] = slots.thans
+  if (said?.than.type !== 'days' || said.than.days.as === 'by' || others.length > 0) return undefined
+  const { flow, where } = plan
+  const gone = { v: 2, flow, where, days: said.than.days.spans, measure: { of: 'sum' } } as const
+  return { ...plan, calc: [{ op: hasCue(slots, 'less') ? '<=' : '>=', by: { plan: gone } }] }
 }
 
 /** `can I afford 50k`, `how much is safe to spend`, `how much a day till month end`. */

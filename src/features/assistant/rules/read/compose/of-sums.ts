@@ -35,7 +35,7 @@ export function sumPlan(slots: Slots, { today }: ComposeContext): Made {
 /** Of both ways, of names one by one, of rows, or of what is to come: `what do I have before pay-day`. */
 function isOfOthers(slots: Slots): boolean {
   if (comparesNames(slots) || saysBoth(slots) || asksForRows(slots)) return true
-  if (hasCue(slots, 'hows') && !hasCue(slots, 'difference')) return true
+  if (hasCue(slots, 'hows') && !hasCue(slots, 'difference') && !isAnySaid(slots.thans)) return true
   return slots.events.some(({ as }) => as === 'before') && !hasCue(slots, 'out', 'in')
 }
 

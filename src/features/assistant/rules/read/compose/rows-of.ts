@@ -47,11 +47,13 @@ export function daysOf(
 }
 
 /** Since pay-day is from that day on; since something was bought is behind it, where it would count as well. */
-function eventSpan({ rows, nth, as }: Slots['events'][number], flow: Flow | undefined): Span {
+function eventSpan({ rows, nth, as, length }: Slots['events'][number], flow: Flow | undefined): Span {
   const isBehind = as === 'after' || (as === 'since' && flow === 'out' && rows.flow === 'any')
   const plus = as === 'before' ? -1 : Number(isBehind)
   const edge: Edge = { event: rows, nth, plus }
-  return { type: 'edges', ...(as === 'before' ? { to: edge } : { from: edge }) }
+  if (as === 'before') return { type: 'edges', to: edge }
+  const last: Edge | undefined = length === undefined ? undefined : { event: rows, nth, plus: length }
+  return { type: 'edges', from: edge, ...(last && { to: last }) }
 }
 
 /** Rows as the words say. */

@@ -36,6 +36,7 @@ export interface Slots {
     readonly rows: Rows
     readonly nth: number
     readonly as: 'since' | 'after' | 'before'
+    readonly length?: number
   }[]
   readonly thans: readonly { readonly than: SaidThan; readonly more: 'more' | 'less' | '' }[]
   readonly groups: readonly Group[]

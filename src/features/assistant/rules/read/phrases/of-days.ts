@@ -6,13 +6,15 @@ import { cuesAt } from '../lexicon/cue-index.ts'
 import type { Cue } from '../lexicon/cues.ts'
 import { behind, keyAt, type Line, longestBehind, past, type Taken } from '../line.ts'
 import { thingsAt } from '../names/things-at.ts'
+import { numberAt } from '../numbers.ts'
+import { drawnAt } from './of-things.ts'
 import PHRASES from './phrases.json' with { type: 'json' }
 
 type As = 'since' | 'after' | 'before'
 
 const SINCE: readonly (readonly [as: As, phrases: readonly string[]])[] = [
-  ['since', ['ever since', 'since', 'from', 'as from', 'starting from', 'right from']],
-  ['after', ['after']],
+  ['since', PHRASES.sinceWhen],
+  ['after', ['after', 'right after', 'just after', 'immediately after']],
   ['before', ['before']],
 ]
 const TO_NOW = [
@@ -31,10 +33,30 @@ const TO_NOW = [
   'to today',
 ]
 /** `since my last salary`, `after I paid rent`, `between payday and now`: from some row on. */
-export function eventAt(
+export function eventAt(line: Line, at: number, context: PhraseContext): readonly Taken<Meaning>[] {
+  const length = lengthAfterAt(line, at)
+  if (length === undefined) return edgeEventAt(line, at, context)
+  return edgeEventAt(line, length.end, context).flatMap(({ value, end, cost }) =>
+    value.is === 'event' ? [{ value: { ...value, length: length.value }, end, cost }] : [],
+  )
+}
+
+const DAYS_IN: Readonly<Record<string, number>> = { day: 1, days: 1, week: 7, weeks: 7 }
+
+/** `in the seven days`, `the first week`, before `after I paid rent`: of so many days. */
+function lengthAfterAt(line: Line, at: number): Taken<number> | undefined {
+  const start = past(line, past(line, at, ['in', 'within', 'for', 'during', 'over']), ['the'])
+  const first = past(line, start, ['first', '1st', 'next'])
+  const count = numberAt(line, first) ?? { value: 1, end: first }
+  const days = DAYS_IN[keyAt(line, count.end)]
+  if (days === undefined || count.end === at || keyAt(line, count.end + 1) !== 'after') return undefined
+  return { value: count.value * days, end: count.end + 1, cost: 0 }
+}
+
+function edgeEventAt(
   line: Line,
   at: number,
-  { index }: PhraseContext,
+  context: PhraseContext,
 ): readonly Taken<Meaning>[] {
   const open = behind(line, at, ['between'])
   const payday = open === undefined ? undefined : longestBehind(line, open, PHRASES.paid)
@@ -45,17 +67,37 @@ export function eventAt(
     if (end === undefined) continue
     const paid = longestBehind(line, end, PHRASES.paid)
     if (paid !== undefined) return [paidSince(as, longestBehind(line, paid, TO_NOW) ?? paid)]
-    if (as === 'since' && keyAt(line, at) === 'from') return []
+    if (as === 'since' && keyAt(line, end - 1) === 'from') return []
     return [...new Set([longestBehind(line, end, PHRASES.did) ?? end, deedEnd(line, end) ?? end])]
-      .flatMap(start => thingsAt(line, start, index))
-      .filter(({ value }) => value.names.length === 1)
-      .map(({ value, end: to, cost }) => ({
-        value: { is: 'event', rows: eventRows(value), nth: 1, as },
+      .flatMap(start => [...drawnSince(line, start, context), ...doneSince(line, start, context)])
+      .map(({ value: rows, end: to, cost }) => ({
+        value: { is: 'event', rows, nth: 1, as },
         end: to,
         cost: cost + 0.1,
       }))
   }
   return []
+}
+
+/** Rows of a name, and what its owner did: `Studio Mango last paid me`. */
+function doneSince(line: Line, at: number, { index }: PhraseContext): readonly Taken<Rows>[] {
+  return thingsAt(line, at, index)
+    .filter(({ value }) => value.names.length === 1)
+    .map(({ value, end, cost }) => {
+      const rows = eventRows(value)
+      const paid = longestBehind(line, end, PHRASES.theyPaid)
+      if (paid !== undefined) {
+        return { value: { ...rows, flow: 'in' }, end: past(line, paid, TO_NOW), cost: cost - 0.1 }
+      }
+      return { value: rows, end: longestBehind(line, end, PHRASES.lastOfThem) ?? end, cost }
+    })
+}
+
+/** `my last withdrawal`. */
+function drawnSince(line: Line, at: number, context: PhraseContext): readonly Taken<Rows>[] {
+  return drawnAt(line, at, context).flatMap(({ value, end, cost }) =>
+    value.is === 'things' ? [{ value: { ...eventRows(value.things), flow: 'moved' }, end, cost }] : [],
+  )
 }
 
 function paidSince(as: As, end: number): Taken<Meaning> {
