@@ -52,6 +52,8 @@ export type Meaning =
   /** An amount by itself: what something costs. */
   | { readonly is: 'price'; readonly price: Money }
   | { readonly is: 'percent'; readonly number: number }
+  /** So many times or more. */
+  | { readonly is: 'oft'; readonly least: number }
   /** Among so many. */
   | { readonly is: 'share'; readonly among: number }
   | { readonly is: 'clock'; readonly times: ClockTimes }

@@ -8,7 +8,7 @@ import { FUNCTION_WORDS } from './lexicon/cues.ts'
 import { keyAt, type Line, type Taken } from './line.ts'
 import { thingsAt } from './names/things-at.ts'
 import { eventAt, payCycleAt, thanAt } from './phrases/of-days.ts'
-import { lengthAt, nothingAt, percentAt, rankAt, shareAt } from './phrases/of-numbers.ts'
+import { lengthAt, nothingAt, oftAt, percentAt, rankAt, shareAt } from './phrases/of-numbers.ts'
 import { groupAt } from './phrases/of-things.ts'
 import { drawnAt, noneAt, withoutAt } from './phrases/of-things.ts'
 import { toldAt, withoutDaysAt } from './phrases/of-told.ts'
@@ -88,6 +88,7 @@ function phrasesAt(line: Line, at: number, context: PhraseContext): readonly Tak
     ...meant(amountAt(line, at), amount => ({ is: 'amount', amount })),
     ...meant(bareAmountAt(line, at), price => ({ is: 'price', price })),
     ...percentAt(line, at),
+    ...oftAt(line, at),
     ...shareAt(line, at),
     ...lengthAt(line, at),
     ...nothingAt(line, at),

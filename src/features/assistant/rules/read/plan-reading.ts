@@ -129,7 +129,7 @@ function pointsBack(line: Line, whole: Composed | undefined): boolean {
 /** `my largest payment, when was it`, `all but food, how much was it`: what the question itself is of. */
 function saysWhatItIs({ plan: { rank, where, measure } }: Composed): boolean {
   const isOfPeak = measure.of === 'held' && measure.at !== 'close'
-  const isOfOne = measure.of === 'rows' && rank?.nth !== undefined
+  const isOfOne = (measure.of === 'rows' && rank?.nth !== undefined) || measure.of === 'due'
   return isOfOne || where.none.length > 0 || isOfPeak
 }
 

@@ -1,10 +1,10 @@
 import type { Cue } from '../lexicon/cues.ts'
 import { budgetPlan } from './of-budgets.ts'
 import { countPlan, distinctPlan, emptyPlan, happenedPlan } from './of-counts.ts'
-import { whenPlan } from './of-counts.ts'
+import { oftenPlan, whenPlan } from './of-counts.ts'
 import { groupsPlan } from './of-groups.ts'
 import { crossingPlan, heldPlan } from './of-held.ts'
-import { budgetForecastPlan, lastingPlan } from './of-lasting.ts'
+import { budgetForecastPlan, lastingPlan, payLeftPlan } from './of-lasting.ts'
 import { owedPlan } from './of-loans.ts'
 import { meanPlan } from './of-means.ts'
 import { listPlan } from './of-rows.ts'
@@ -65,7 +65,7 @@ export const FAMILIES: readonly Family[] = [
   {
     name: 'cut',
     cost: 0,
-    takes: cues(`${ASKS} cut save savings out expenses fell less have left suppose`),
+    takes: cues(`${ASKS} cut save savings out expenses fell less have left suppose grew went`),
     plan: cutPlan,
     isReckoned: true,
   },
@@ -73,9 +73,15 @@ export const FAMILIES: readonly Family[] = [
     name: 'lasting',
     cost: 0,
     takes: cues(
-      `${ASKS} many aDay aMonth lasts afford balance have money out expenses average suppose`,
+      `${ASKS} many aDay aWeek aMonth lasts afford balance have money out expenses average suppose went usual when endsAt forecast`,
     ),
     plan: lastingPlan,
+  },
+  {
+    name: 'payLeft',
+    cost: 0,
+    takes: cues('much what left newest have money total'),
+    plan: payLeftPlan,
   },
   {
     name: 'afford',
@@ -87,7 +93,7 @@ export const FAMILIES: readonly Family[] = [
     name: 'budget',
     cost: 0,
     takes: cues(
-      `${ASKS} budget left set pace over spent out have more less most large small share each aBudget free went balance endsAt itsEnd when many aDay which goOn difference`,
+      `${ASKS} budget left set pace over spent out have more less most large small share each aBudget free went balance endsAt itsEnd when many aDay which goOn difference handles move visit`,
     ),
     plan: budgetPlan,
   },
@@ -182,6 +188,12 @@ export const FAMILIES: readonly Family[] = [
     cost: 0,
     takes: cues(`${ASKS} many times rows expenses income transfers out in move visit`),
     plan: countPlan,
+  },
+  {
+    name: 'often',
+    cost: -0.1,
+    takes: cues('did any ever out in income expenses move went money rows transfers visit'),
+    plan: oftenPlan,
   },
   {
     name: 'when',

@@ -7,13 +7,15 @@ import {
   type Thing,
 } from '#features/assistant/rules/plan/plan.ts'
 import type { Day } from '#time/day.ts'
-import { isBare, thingsIn } from './bare-slots.ts'
+import { exactSums, isBare, thingsIn } from './bare-slots.ts'
 import { lastDayOf } from './last-day-of.ts'
 import { daysOf, thingsOf } from './rows-of.ts'
 import { type ComposeContext, hasCue, isAnySaid, type Made, type Slots } from './slots.ts'
 
 /** `what is left in my food budget`, `did I overspend on Black Tax`, `how much a day from Feeding till the 30th`. */
 export function budgetPlan(slots: Slots, { index, today }: ComposeContext): Made {
+  const can = canPlan(slots, index.names)
+  if (can !== undefined) return can
   const isDaily = saysDaily(slots)
   const bare = isDaily ? { ...slots, pers: [], groups: [] } : slots
   const asked = budgetsAsked(bare, index.names)
@@ -40,6 +42,24 @@ export function budgetPlan(slots: Slots, { index, today }: ComposeContext): Made
     days,
     measure: { of: 'budget', part },
     calc: [{ op: '%of', by: { plan: whole } }],
+  }
+}
+
+/** `can my Feeding budget take a 20k trip to Shoprite`: whether as much is left; what it is for does not matter. */
+function canPlan(slots: Slots, names: ComposeContext['index']['names']): Made {
+  const [price, ...others] = exactSums(slots)
+  const [first] = slots.things
+  if (price === undefined || others.length > 0 || first === undefined) return undefined
+  if (slots.line[0]?.key !== 'can' || !hasCue(slots, 'handles', 'out', 'move', 'afford')) return undefined
+  const bare = { ...slots, prices: [], amounts: [], things: [{ ...first, noun: 'budget' }] }
+  const asked = budgetsAsked(bare, names)
+  if (asked === undefined || asked.budgets.length !== 1 || slots.days.length > 1) return undefined
+  return {
+    flow: 'out',
+    where: { ...ANYWHERE, all: [asked.budgets] },
+    days: [],
+    measure: { of: 'budget', part: 'left' },
+    calc: [{ op: '>=', by: { kobo: price } }],
   }
 }
 

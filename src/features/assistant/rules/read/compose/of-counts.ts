@@ -26,6 +26,18 @@ function asksForCount(slots: Slots): boolean {
   )
 }
 
+/** `did I pay the gym twice`, `have I eaten out more than 3 times`: whether there are so many. */
+export function oftenPlan(whole: Slots): Made {
+  const slots = rowSlots(whole)
+  const [least, ...others] = whole.ofts
+  if (slots === undefined || least === undefined || others.length > 0) return undefined
+  if (!hasCue(slots, 'did') || !isOfSome(slots)) return undefined
+  if (isAnySaid(slots.ranks, slots.whiches, slots.groups, slots.percents)) return undefined
+  const rows = rowsOf(slots, 'any')
+  const step = { op: '>=', by: { number: least } } as const
+  return rows && { ...rows, measure: { of: 'count' }, calc: [step] }
+}
+
 const COUNTED: Readonly<Partial<Record<Cue, Group>>> = {
   aCategory: 'category',
   aPayee: 'payee',

@@ -5,9 +5,11 @@ import {
   type Span,
   type Step,
   SALARY,
+  type Where,
 } from '#features/assistant/rules/plan/plan.ts'
 import type { AmountRange } from '#features/entries/rules/find/find.ts'
 import { MAX_AMOUNT_KOBO } from '#money/money.ts'
+import { keyAt } from '../line.ts'
 import { comesToMe, flowOf } from './flow-of.ts'
 import { saysBoth } from './of-savings.ts'
 import { rowsOf, thingsOf } from './rows-of.ts'
@@ -109,13 +111,22 @@ export function sharePlan(slots: Slots): Made {
       plan: {
         v: 2,
         flow: isOfIncome ? 'in' : flow,
-        where: ANYWHERE,
+        where: { ...ANYWHERE, all: isOfIncome ? [] : wholeOf(slots, flow) },
         days: rows.days,
         measure: { of: 'sum' },
       },
     },
   }
   return { ...rows, flow, measure: { of: 'sum' }, calc: [whole] }
+}
+
+/** `of what I paid from Kuda`, `of my eating out`: what something else is a part of. */
+function wholeOf(slots: Slots, flow: Flow): Where['all'] {
+  const wholes = slots.things.filter(each => {
+    const isWallet = thingsOf(each, flow).every(({ kind }) => kind === 'wallet')
+    return isWallet || keyAt(slots.line, each.from) === 'of' || keyAt(slots.line, each.from - 1) === 'of'
+  })
+  return wholes.length < slots.things.length ? wholes.map(each => thingsOf(each, flow)) : []
 }
 
 /** `what part of my salary have I spent`: all that was spent in these days, else since the last came, of what came. */
@@ -156,21 +167,33 @@ function isPart({ things, amounts, weekdays, hours, without }: Slots): boolean {
 
 /** `weekends versus weekdays`, `do I spend more on Mondays or on Fridays`: the same on other days of the week. */
 export function apartPlan(slots: Slots): Made {
-  const [first, second, ...others] = slots.weekdays
-  if (first === undefined || second === undefined || others.length > 0) return undefined
+  const times = apartTimes(slots)
+  if (times === undefined) return undefined
   if (!hasCue(slots, 'versus', 'more', 'less', 'difference', 'most', 'least', 'which', 'split')) {
     return undefined
   }
   const { prices, ranks, whiches, groups, percents, thans, pers } = slots
   if (isAnySaid(prices, ranks, whiches, groups, percents, thans)) return undefined
   if (pers.some(per => per !== 'day')) return undefined
-  const rows = rowsOf({ ...slots, weekdays: [first] }, 'out')
+  const rows = rowsOf({ ...slots, ...times.slots }, 'out')
   const isDaily = isAnySaid(pers) || hasCue(slots, 'average')
   return (
     rows && {
       ...rows,
       measure: isDaily ? { of: 'mean', per: 'day' } : { of: 'sum' },
-      than: { where: { ...rows.where, weekdays: second } },
+      than: { where: { ...rows.where, ...times.other } },
     }
   )
+}
+
+/** Two kinds of days, or two parts of the day: the slots of the first, and what the other is. */
+function apartTimes({ weekdays, hours }: Slots) {
+  const [days, otherDays] = weekdays
+  const [part, otherPart] = hours
+  if (days !== undefined && otherDays !== undefined && weekdays.length === 2) {
+    return { slots: { weekdays: [days] }, other: { weekdays: otherDays } }
+  }
+  return part !== undefined && otherPart !== undefined && hours.length === 2
+    ? { slots: { hours: [part] }, other: { hours: otherPart } }
+    : undefined
 }

@@ -186,6 +186,8 @@ export function undonePlan(slots: Slots): Made {
   return rows && { ...rows, flow: 'out', measure: { of: 'sum' } }
 }
 
+const WHOLE = 100
+
 /** `if I cut transport by 20%, how much would I have saved`: that part of it, of a month where no days are said. */
 export function cutPlan(slots: Slots): Made {
   const [percent, ...others] = slots.percents
@@ -194,7 +196,8 @@ export function cutPlan(slots: Slots): Made {
   const rows = rowsOf({ ...slots, days: [...slots.days, ...compared] }, 'out')
   if (rows === undefined || compared.length < slots.thans.length) return undefined
   const plan = { ...rows, flow: 'out' } as const
-  const part: Step = { op: '*', by: { number: percent / 100 } }
+  const factor = hasCue(slots, 'cut') ? percent / WHOLE : (WHOLE + percent) / WHOLE
+  const part: Step = { op: '*', by: { number: factor } }
   const often = cutOften(slots)
   if (rows.days.length > 0 && often === undefined) {
     return { ...plan, measure: { of: 'sum' }, calc: [part] }
@@ -210,7 +213,8 @@ export function cutPlan(slots: Slots): Made {
 
 function isCut(slots: Slots): boolean {
   const { ranks, whiches, groups, things, pers, lengths } = slots
-  if (!hasCue(slots, 'cut') || !isAnySaid(things) || pers.length + lengths.length > 1) return false
+  const isRaised = hasCue(slots, 'grew') && supposes(slots)
+  if (!(hasCue(slots, 'cut') || isRaised) || !isAnySaid(things) || pers.length + lengths.length > 1) return false
   return !isAnySaid(exactSums(slots), ranks, whiches, groups)
 }
 
