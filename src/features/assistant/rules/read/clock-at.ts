@@ -154,13 +154,21 @@ const KINDS: Readonly<Record<string, HourRange>> = {
 function partOfDayAt(line: Line, at: number): Taken<ClockTimes> | undefined {
   const ofOne = ONE_DAY.test(keyAt(line, at - 1)) ? PARTS_OF_ONE[keyAt(line, at)] : undefined
   if (ofOne !== undefined) return hours(ofOne, at + 1)
-  const ofKind = SPENT_THEN.has(keyAt(line, at + 1)) ? KINDS[keyAt(line, at)] : undefined
+  const isOfKind = SPENT_THEN.has(keyAt(line, at + 1)) || isAgainstPart(line, at)
+  const ofKind = isOfKind ? KINDS[keyAt(line, at)] : undefined
   if (ofKind !== undefined) return hours(ofKind, at + 1)
   for (const [phrases, part] of PARTS) {
     const end = behind(line, at, phrases)
     if (end !== undefined) return hours(part, end)
   }
   return undefined
+}
+
+/** `afternoon or evening`. */
+function isAgainstPart(line: Line, at: number): boolean {
+  const next = past(line, at + 1, AGAINST)
+  const before = AGAINST.includes(keyAt(line, at - 1)) ? keyAt(line, at - 2) : ''
+  return (next > at + 1 && keyAt(line, next) in KINDS) || before in KINDS
 }
 
 /** `after 6pm`, `before 9 am`, `between 6pm and 10pm`, `from 8 to 10 pm`. */

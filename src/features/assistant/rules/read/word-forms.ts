@@ -70,7 +70,8 @@ function isPass(tokens: readonly Token[], at: number): boolean {
   const next = tokens[at + 1]?.key ?? 'my'
   const isOfBudget = tokens.slice(at).some(({ key }) => key.startsWith('budget'))
   const isOfTime = HELD_AGAINST.test(next.replace('my', ''))
-  if (IS_DONE.has(before ?? '') && (isOfBudget || !isOfTime)) return false
+  const doer = before === 'i' || before === 'we' ? tokens[at - 2]?.key : before
+  if (IS_DONE.has(doer ?? '') && (isOfBudget || !isOfTime)) return false
   // `the week wey just pass` is over.
   return tokens[at]?.key === 'pass' && at > 0 && before !== 'just' && before !== 'wey'
 }

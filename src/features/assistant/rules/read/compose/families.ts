@@ -179,7 +179,7 @@ export const FAMILIES: readonly Family[] = [
     name: 'empty',
     cost: 0,
     takes: cues(
-      `${ASKS} many nothing nothingIn aDay aWeek aMonth aQuarter aYear which when out in expenses income rows have times newest oldest more less difference versus`,
+      `${ASKS} many nothing nothingIn aDay aWeek aMonth aQuarter aYear which when out in expenses income rows have times newest oldest more less difference versus over`,
     ),
     plan: emptyPlan,
   },

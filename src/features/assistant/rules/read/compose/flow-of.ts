@@ -81,7 +81,7 @@ function isInHand({ things }: Slots): boolean {
   return things.some(each => HANDS.has(each.noun) && isPayee(each) && each.prep !== 'from')
 }
 
-const TAKES = new Set('collect collected get got gotten receive received take took'.split(' '))
+const TAKES = new Set('collect collected collecting get got gotten receive received take took'.split(' '))
 
 /** Who was spoken of, as the one who does it. */
 const OTHERS = new Set(['he', 'him', 'she', 'they'])

@@ -110,7 +110,7 @@ function isOfLabels(slots: Slots, labels: readonly Named[]): boolean {
     'share',
     'endsAt',
   )
-  return !isOfBudgets && labels.some(({ name }) => names.has(name.toLowerCase()))
+  return !isOfBudgets && !saysBudget(slots) && labels.some(({ name }) => names.has(name.toLowerCase()))
 }
 
 /** Of some days a budget's rows are summed. */

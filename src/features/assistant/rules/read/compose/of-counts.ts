@@ -67,7 +67,8 @@ export function distinctPlan(whole: Slots): Made {
 /** `how many days did I spend nothing`, `which months did I miss DSTV`: stretches without such a row. */
 export function emptyPlan(whole: Slots): Made {
   const slots = rowSlots({ ...whole, thans: [] })
-  if (slots === undefined || !hasCue(slots, 'nothing', 'nothingIn')) return undefined
+  if (slots === undefined) return undefined
+  if (!hasCue(slots, 'nothing', 'nothingIn')) return emptyWithout(slots)
   if (isAnySaid(slots.ranks) || slots.events.length > 1) return undefined
   const held = heldEmpty(whole)
   if (held !== undefined || isAnySaid(whole.thans)) return held
@@ -89,6 +90,17 @@ export function emptyPlan(whole: Slots): Made {
     keep,
     ...(edge && { rank: { order: edge, nth: 1 } }),
   }
+}
+
+/** `how many days in october without Bolt`. */
+function emptyWithout(slots: Slots): Made {
+  const { things, without, ranks, days, events } = slots
+  const what = unitWithout(slots)
+  if (what === undefined || without.length !== 1 || isAnySaid(things, ranks, events)) return undefined
+  if (!hasCue(slots, 'many') || !isAnySaid(days) || hasCue(slots, 'out', 'in')) return undefined
+  const of = without.map(each => Object.assign({}, each, { from: 0, end: 0 }))
+  const rows = rowsOf({ ...slots, without: [], things: of }, 'out')
+  return rows && { ...rows, measure: { of: 'empty', what } }
 }
 
 const EDGES = ['newest', 'oldest'] as const
@@ -125,7 +137,9 @@ export function happenedPlan(whole: Slots, { isQuestion }: ComposeContext): Made
   if (slots === undefined || isAnySaid(slots.ranks, slots.groups, slots.whiches)) return undefined
   if (!hasCue(slots, 'did', 'any') && !(isQuestion && isBareQuestion(slots))) return undefined
   if (!isOfSome(slots)) return undefined
-  const rows = rowsOf(slots, 'any')
+  // `any money since then`: that came.
+  const isOfMoney = slots.cues.length > 0 && slots.line.some(({ key }) => key === 'money')
+  const rows = rowsOf(slots, isOfMoney && isAnySaid(slots.events) ? 'in' : 'any')
   return rows && { ...rows, measure: { of: 'happened' } }
 }
 
@@ -140,7 +154,7 @@ function isBareQuestion(slots: Slots): boolean {
 
 function isOfSome(slots: Slots): boolean {
   return (
-    isAnySaid(slots.things, slots.amounts, slots.hours, slots.weekdays) ||
+    isAnySaid(slots.things, slots.amounts, slots.hours, slots.weekdays, slots.events) ||
     hasCue(slots, 'out', 'in', 'income', 'expenses', 'transfers')
   )
 }
@@ -169,7 +183,8 @@ export function whenPlan(whole: Slots): Made {
 /** `how many days since I last paid April`: how long ago. */
 function agePlan(slots: Slots): Made {
   const [event] = slots.events
-  const isAsked = hasCue(slots, 'many') && hasCue(slots, 'aDay') && event?.as === 'since'
+  const isCounted = hasCue(slots, 'many') || slots.line[0]?.key === 'days'
+  const isAsked = isCounted && hasCue(slots, 'aDay') && event?.as === 'since'
   if (!isAsked || slots.days.length > 0) return undefined
   const { flow, where } = event.rows
   // `since I made hair at June Salon`: of both.

@@ -86,8 +86,13 @@ function asksForGroups(slots: Slots): boolean {
 function isPartedAtAll(slots: Slots): boolean {
   return (
     hasCue(slots, 'split', 'where') ||
-    (hasCue(slots, 'most', 'least') && hasCue(slots, 'out', 'in'))
+    (hasCue(slots, 'most', 'least') && hasCue(slots, 'out', 'in') && !isOfOneRow(slots))
   )
+}
+
+/** `the highest she ever paid me at once`. */
+function isOfOneRow(slots: Slots): boolean {
+  return hasCue(slots, 'single')
 }
 
 function rankOfGroups(slots: Slots, groups: readonly Group[]): Rank | undefined {

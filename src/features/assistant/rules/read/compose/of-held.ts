@@ -3,9 +3,9 @@ import type { AmountRange } from '#features/entries/rules/find/find.ts'
 import { MAX_AMOUNT_KOBO } from '#money/money.ts'
 import { addDays, type Day } from '#time/day.ts'
 import { between, unitDays } from '../days/calendar.ts'
-import { keyAt, type Line } from '../line.ts'
+import { isAt, keyAt, type Line } from '../line.ts'
 import type { Token } from '../token.ts'
-import { isBare, thingsIn } from './bare-slots.ts'
+import { exactSums, isBare, thingsIn } from './bare-slots.ts'
 import { flowOf } from './flow-of.ts'
 import { daysOf, thingsOf } from './rows-of.ts'
 import { type ComposeContext, hasCue, isAnySaid, type Made, saysUpTo, type Slots } from './slots.ts'
@@ -102,8 +102,9 @@ function rankOfWallets(slots: Slots): Rank | undefined {
 
 /** `when did OPay drop below 70k`, `did my balance ever go under 10k`: the ends of days on which so much was held. */
 export function crossingPlan(slots: Slots): Made {
-  const { prices, ranks, events, groups } = slots
-  const amount = boundOf(slots)
+  const { ranks, events, groups } = slots
+  const prices = isThere(slots) ? [] : slots.prices
+  const amount = boundOf(slots) ?? askedSum(slots)
   if (amount === undefined || !isBare({ ...slots, amounts: [] })) return undefined
   const isOfHeld = hasCue(slots, 'balance', 'have') || isAnySaid(slots.things) || isOfWallets(slots)
   if (!isOfHeld || isDone(slots) || isAnySaid(prices, ranks, events, groups)) return undefined
@@ -112,6 +113,18 @@ export function crossingPlan(slots: Slots): Made {
   if (days === undefined || days.length > 1) return undefined
   const where = { ...ANYWHERE, all: slots.things.map(each => thingsOf(each, 'any')) }
   return heldWithin(slots, { flow: 'any', where, days }, amount)
+}
+
+/** `is there 15k in OPay`. */
+function isThere({ line }: Slots): boolean {
+  return isAt(line, 0, 'is there') || isAt(line, 0, 'do i have')
+}
+
+/** So much, or more. */
+function askedSum(slots: Slots): AmountRange | undefined {
+  const [sum, ...others] = exactSums(slots)
+  if (sum === undefined || others.length > 0 || !isThere(slots)) return undefined
+  return { least: sum, most: MAX_AMOUNT_KOBO }
 }
 
 /** One amount that is a bound. */

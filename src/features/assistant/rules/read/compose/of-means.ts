@@ -47,7 +47,7 @@ function usualPer(slots: Slots): 'visit' | 'row' | Unit {
 
 /** What is paid one by one. */
 const EVENTS = new Set(
-  'ride fare bill order trip payment fee purchase expense transaction contribution recharge subscription run'.split(
+  'ride fare withdrawal deposit transfer bill order trip payment fee purchase expense transaction contribution recharge subscription run'.split(
     ' ',
   ),
 )

@@ -15,6 +15,9 @@ export function listPlan(whole: Slots): Made {
   const isAsked = rank === undefined ? asksForRows(slots) : asksForRanked(slots, rank)
   const rows = isAsked ? rowsOf(slots, usualFlow(slots, rank)) : undefined
   const tell = tellOf(slots)
+  // Whom rows name for the first time is not known by the oldest of them.
+  const isNew = rank?.order === 'oldest' && tell === 'payee' && isAnySaid(slots.days)
+  if (isNew && slots.line.some(({ key }) => key === 'time')) return undefined
   return (
     rows && {
       ...rows,

@@ -30,7 +30,7 @@ function isRanked({ whiches, groups }: Slots, rank: Rank | undefined): boolean {
 }
 
 function isOfWallets({ where }: Compared): boolean {
-  return where.all.every(list => list.every(({ kind }) => kind === 'wallet'))
+  return [...where.all, where.none].every(list => list.every(({ kind }) => kind === 'wallet'))
 }
 
 function savedMeasure(slots: Slots): Measure {

@@ -28,13 +28,18 @@ function dueRows(slots: Slots, things: Slots['things'], isOfDays: boolean): Rows
 function asksForDue(slots: Slots): boolean {
   const { prices, groups, ranks, events, whiches } = slots
   // `which bill is next, and how much`: each is told with its amount.
-  const isOfSum = hasCue(slots, 'much') && !hasCue(slots, 'which', 'when')
+  const isOfSum = hasCue(slots, 'much') && !hasCue(slots, 'which', 'when') && !saysNext(slots)
   if (isOfSum || !isBare(slots)) return false
   if (isAnySaid(prices, groups, ranks, events)) return false
   if (whiches.some(group => group !== 'day' && group !== 'payee')) return false
   const isOfPay =
     hasCue(slots, 'payday') && (hasCue(slots, 'when', 'many') || slots.whiches.includes('day'))
   return hasCue(slots, 'due') || isOfPay || isWhenNext(slots)
+}
+
+/** `how much is my next rent`. */
+function saysNext({ line, things }: Slots): boolean {
+  return things.length > 0 && line.some(({ key }) => key === 'next')
 }
 
 /** `when will Patience collect again`. */

@@ -23,6 +23,7 @@ export function sumPlan(slots: Slots, { today }: ComposeContext): Made {
     return undefined
   }
   if (!asksForSum(slots) || !isOfSome(slots) || isOfOthers(slots)) return undefined
+  if (asksWhether(slots)) return undefined
   const compared = comparedOf(slots, 'out', today)
   if (compared === undefined) return undefined
   if (hasCue(slots, 'more', 'less', 'grew', 'fell') && compared.than === undefined) return undefined
@@ -32,6 +33,12 @@ export function sumPlan(slots: Slots, { today }: ComposeContext): Made {
     measure: { of: 'sum' },
     ...(step && { calc: [step] }),
   }
+}
+
+/** `any money after Emeka paid`: whether there was some. */
+function asksWhether(slots: Slots): boolean {
+  const isSum = hasCue(slots, 'much', 'total', 'what', 'out', 'in', 'expenses', 'income')
+  return hasCue(slots, 'any') && isAnySaid(slots.events) && !isSum
 }
 
 /** Of both ways, of names one by one, of rows, or of what is to come: `what do I have before pay-day`. */

@@ -177,13 +177,25 @@ function isOfSaving(slots: Slots): boolean {
 /** `if I had not eaten at Genesis this month, how much would I have saved`: what that came to. */
 export function undonePlan(slots: Slots): Made {
   const { prices, ranks, whiches, groups, thans, percents, pers, lengths } = slots
-  if (!supposes(slots) || !hasCue(slots, 'nothing') || !isAnySaid(slots.things)) return undefined
+  const undone = undoneThings(slots)
+  if (undone === undefined) return undefined
   if (!hasCue(slots, 'save', 'savings', 'left', 'have') || !hasCue(slots, 'much', 'what')) {
     return undefined
   }
   if (isAnySaid(prices, ranks, whiches, groups, thans, percents, pers, lengths)) return undefined
-  const rows = rowsOf(slots, 'out')
+  const rows = rowsOf({ ...slots, without: [], things: undone }, 'out')
   return rows && { ...rows, flow: 'out', measure: { of: 'sum' } }
+}
+
+/** What was not done, were it so: `if I had not taken Uber`, `no Uber, how much would I have saved`. */
+function undoneThings(slots: Slots): Slots['things'] | undefined {
+  const { things, without, line } = slots
+  if (things.length > 0) {
+    return supposes(slots) && hasCue(slots, 'nothing') && without.length === 0 ? things : undefined
+  }
+  const isSupposed = supposes(slots) || line.some(({ key }) => key === 'would')
+  if (!isSupposed || without.length === 0) return undefined
+  return without.map(each => Object.assign({}, each, { from: 0, end: 0 }))
 }
 
 const WHOLE = 100

@@ -64,10 +64,27 @@ export function rowsOf(
 ): (Rows & { readonly days: readonly Span[] }) | undefined {
   const flow = flowOf(slots, fallback)
   if (flow !== 'moved' && isUnsaidMove(slots)) return undefined
+  if (isToCome(slots) || isCutList(slots)) return undefined
   const where = whereOf(slots, flow)
   const days = daysOf(slots, as, flow)
   if (where === undefined || days === undefined || isOfNone(where)) return undefined
   return { flow, where, days }
+}
+
+const DONE =
+  /^(?:did|have|has|had|was|were|spent|paid|bought|sent|gave|came|got|received|earned|made|went|used|lasts?|total|average)$/u
+
+/** `anything to pay before salary`: before one that is still to come. */
+function isToCome({ events, line }: Slots): boolean {
+  return events.some(({ as }) => as === 'before') && !line.some(({ key }) => DONE.test(key))
+}
+
+/** `without food and transprt`: the last of them is left out as well, however it is spelt. */
+function isCutList({ bits, things, line }: Slots): boolean {
+  return things.some(({ prep, from }) => {
+    const isJoined = prep === '' && line[from - 1]?.key === 'and'
+    return isJoined && bits.some(({ meaning, end }) => meaning.is === 'without' && end === from - 1)
+  })
 }
 
 const BY = new Set(['by', 'via', 'through', 'using'])

@@ -1,5 +1,14 @@
 import { type Day, addDays } from '#time/day.ts'
-import { behind, type Line, type Taken, keyAt, past, longestOf, onceAt } from '../line.ts'
+import {
+  behind,
+  keyAt,
+  type Line,
+  longestBehind,
+  longestOf,
+  onceAt,
+  past,
+  type Taken,
+} from '../line.ts'
 import { daysInMonthAt } from './days-in-month.ts'
 import { duringAt } from './during-at.ts'
 import { momentAt } from './moment-at.ts'
@@ -47,7 +56,7 @@ export const spansAt = onceAt((line, at, today: Day): Taken<SaidDays> | undefine
 )
 
 function everAt(line: Line, at: number): Taken<SaidDays> | undefined {
-  const end = behind(line, at, EVER)
+  const end = longestBehind(line, at, EVER)
   return end === undefined ? undefined : { value: { spans: [], as: 'during' }, end, cost: 0 }
 }
 
@@ -78,7 +87,7 @@ const BY = [
   'as of',
   'by',
 ]
-const UNIT_ENDS = ['month end', 'year end', 'week end', 'months end', 'the months end']
+const UNIT_ENDS = ['month end', 'year end', 'week end', 'months end', 'the months end', 'the month ends', 'the month end']
 
 /** `since monday`, `since the beginning of the year`. */
 function sinceAt(line: Line, at: number, today: Day): Taken<SaidDays> | undefined {

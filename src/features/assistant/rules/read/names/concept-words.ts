@@ -23,7 +23,7 @@ export const CONCEPTS: Readonly<Record<string, Concept>> = {
   },
   transport: {
     words:
-      'transportation, t fare, tfare, fare, fares, commuting, commute, cabs, taxi, taxis, rides, okada, keke, danfo, bus, buses',
+      'transportation, t fare, tfare, fare, fares, commuting, commute, cabs, taxi, taxis, ride, rides, okada, keke, danfo, bus, buses',
     ledger: 'transportation, commute, travel & transport, ride hailing | travel',
   },
   fuel: {

@@ -72,7 +72,7 @@ function otherDays(days: readonly Weekday[]): readonly Weekday[] {
 }
 
 function excludedAt(line: Line, at: number, index: NameIndex): readonly Taken<Meaning>[] {
-  return thingsAt(line, at, index).map(({ value, end, cost }) => ({
+  return thingsAt(line, past(line, at, ['any']), index).map(({ value, end, cost }) => ({
     value: { is: 'without', things: value },
     end,
     cost: cost - 0.1 + commaCost(line.slice(at, end)),
@@ -169,6 +169,8 @@ function unitlyAt(line: Line, at: number): readonly Taken<Meaning>[] {
 }
 
 function byAt(line: Line, at: number): readonly Taken<Meaning>[] {
+  const payee = longestBehind(line, at, PHRASES.byPayee)
+  if (payee !== undefined) return [{ value: { is: 'by', group: 'payee' }, end: payee, cost: 0 }]
   const group = nounBehind(line, at, PHRASES.by)
   if (group === undefined) return []
   const isLoose = ['a', 'in'].includes(keyAt(line, at))
