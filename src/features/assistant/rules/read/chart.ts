@@ -52,11 +52,17 @@ export function pathsOf(line: Line, context: PhraseContext): readonly Path[] {
 function bitsAt(line: Line, at: number, context: PhraseContext): readonly Bit[] {
   const found = [...phrasesAt(line, at, context), ...wordsAt(line, at)]
   const isGiven = GIVES.has(keyAt(line, at - 1)) && !found.some(isCategoryName)
+  // `how many rides` counts what was told before; without that, rides are a kind of what is paid.
+  const isKind = context.isFollowing !== true && found.some(isCategoryName)
   const bits = found.map(({ value, end, cost }) => ({
     meaning: value,
     from: at,
     end,
-    cost: cost + COSTS.bit + (isGiven && isPayee(value) ? COSTS.given : 0),
+    cost:
+      cost +
+      COSTS.bit +
+      (isGiven && isPayee(value) ? COSTS.given : 0) +
+      (isKind && isOfRows(value) ? COSTS.apart : 0),
   }))
   return bits.some(({ meaning }) => meaning.is !== 'without')
     ? bits
@@ -74,6 +80,10 @@ function isCategoryName({ value }: Taken<Meaning>): boolean {
     return false
   }
   return value.things.names[0]?.things.every(({ kind }) => kind === 'category') === true
+}
+
+function isOfRows(meaning: Meaning): boolean {
+  return meaning.is === 'cue' && meaning.cues.every(cue => cue === 'rows')
 }
 
 function isPayee(meaning: Meaning): boolean {

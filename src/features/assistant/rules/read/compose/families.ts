@@ -93,7 +93,7 @@ export const FAMILIES: readonly Family[] = [
     name: 'budget',
     cost: 0,
     takes: cues(
-      `${ASKS} budget left set pace over spent out have more less most large small share each aBudget free went balance endsAt itsEnd when many aDay which goOn difference handles move visit`,
+      `${ASKS} budget left set pace over spent out have more less most large small share each aBudget free went balance endsAt itsEnd when many aDay which goOn difference handles move visit afford`,
     ),
     plan: budgetPlan,
   },
@@ -127,7 +127,7 @@ export const FAMILIES: readonly Family[] = [
     name: 'crossing',
     cost: -0.15,
     takes: cues(
-      `${ASKS} balance have aWallet when which many aDay went fell grew reached less more newest oldest change`,
+      `${ASKS} balance have aWallet when which many aDay went fell grew reached less more newest oldest change out`,
     ),
     plan: crossingPlan,
   },
@@ -148,7 +148,7 @@ export const FAMILIES: readonly Family[] = [
   {
     name: 'share',
     cost: 0,
-    takes: cues(`${ASKS} share ofIncome ofSpending out in income expenses went`),
+    takes: cues(`${ASKS} many share ofIncome ofSpending out in income expenses went`),
     plan: sharePlan,
   },
   {

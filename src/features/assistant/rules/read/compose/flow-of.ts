@@ -66,12 +66,21 @@ export function comesToMe(things: SaidThings): boolean {
 }
 
 function saysIn(slots: Slots): boolean {
-  return slots.cues.some(
+  return cuesOfDeeds(slots).some(
     said =>
       (said.includes('in') || said.includes('income')) &&
       !said.includes('out') &&
       !said.includes('expenses'),
   )
+}
+
+/** `give me what I spent`: at the start it asks, and tells of nobody who gave. */
+function cuesOfDeeds({ bits }: Slots): Slots['cues'] {
+  return bits.flatMap(({ meaning, from }) => {
+    if (meaning.is !== 'cue') return []
+    const isAsking = from === 0 && meaning.cues.includes('what')
+    return [isAsking ? meaning.cues.filter(cue => cue !== 'in') : meaning.cues]
+  })
 }
 
 const HANDS = new Set(['hand', 'hands'])
@@ -81,7 +90,9 @@ function isInHand({ things }: Slots): boolean {
   return things.some(each => HANDS.has(each.noun) && isPayee(each) && each.prep !== 'from')
 }
 
-const TAKES = new Set('collect collected collecting get got gotten receive received take took'.split(' '))
+const TAKES = new Set(
+  'collect collected collecting get got gotten receive received take took'.split(' '),
+)
 
 /** Who was spoken of, as the one who does it. */
 const OTHERS = new Set(['he', 'him', 'she', 'they'])
@@ -116,8 +127,8 @@ function outsideEvents({ line, bits }: Slots): Line {
 }
 
 /** Whichever is said by a phrase of that sense alone, else what went out. */
-function firstOf({ cues }: Slots): Flow {
-  const sure = cues.find(
+function firstOf(slots: Slots): Flow {
+  const sure = cuesOfDeeds(slots).find(
     said =>
       said.includes('in') !== said.includes('out') && (said.includes('in') || said.includes('out')),
   )

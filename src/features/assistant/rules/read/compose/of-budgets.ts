@@ -50,7 +50,8 @@ function canPlan(slots: Slots, names: ComposeContext['index']['names']): Made {
   const [price, ...others] = exactSums(slots)
   const [first] = slots.things
   if (price === undefined || others.length > 0 || first === undefined) return undefined
-  if (slots.line[0]?.key !== 'can' || !hasCue(slots, 'handles', 'out', 'move', 'afford')) return undefined
+  if (slots.line[0]?.key !== 'can' || !hasCue(slots, 'handles', 'out', 'move', 'afford'))
+    return undefined
   const bare = { ...slots, prices: [], amounts: [], things: [{ ...first, noun: 'budget' }] }
   const asked = budgetsAsked(bare, names)
   if (asked === undefined || asked.budgets.length !== 1 || slots.days.length > 1) return undefined
@@ -88,7 +89,8 @@ function asksForBudget(slots: Slots, things: readonly Thing[]): boolean {
     slots.groups.includes('budget') ||
     slots.whiches.includes('budget') ||
     things.some(({ kind }) => kind === 'budget') ||
-    (hasCue(slots, 'left', 'set', 'pace', 'over') && things.some(({ kind }) => kind === 'label'))
+    (hasCue(slots, 'left', 'set', 'pace', 'over', 'free') &&
+      things.some(({ kind }) => kind === 'label'))
   )
 }
 
@@ -110,7 +112,9 @@ function isOfLabels(slots: Slots, labels: readonly Named[]): boolean {
     'share',
     'endsAt',
   )
-  return !isOfBudgets && !saysBudget(slots) && labels.some(({ name }) => names.has(name.toLowerCase()))
+  return (
+    !isOfBudgets && !saysBudget(slots) && labels.some(({ name }) => names.has(name.toLowerCase()))
+  )
 }
 
 /** Of some days a budget's rows are summed. */
@@ -167,7 +171,7 @@ function partOf(slots: Slots): BudgetPart | undefined {
 function budgetThings(slots: Slots, budgets: readonly Named[]): readonly Thing[] {
   const things = thingsIn(slots)
   const isUsed = hasCue(slots, 'share') && slots.line.some(({ key }) => key === 'used')
-  if (!hasCue(slots, 'budget', 'over') && !isUsed && !saysBudget(slots)) return things
+  if (!hasCue(slots, 'budget', 'over', 'free') && !isUsed && !saysBudget(slots)) return things
   return slots.things.flatMap(each => {
     const own = thingsOf(each, 'out')
     const typed = new Set(each.names.map(name => name.typed.toLowerCase()))

@@ -58,10 +58,19 @@ export function distinctPlan(whole: Slots): Made {
   if (slots === undefined || !hasCue(slots, 'many')) return undefined
   if (isAnySaid(slots.ranks, slots.groups, slots.whiches)) return undefined
   if (slots.events.length > 0 && !hasCue(slots, 'out', 'in', 'expenses', 'income')) return undefined
+  if (asksTwice(slots)) return undefined
   const [what, ...others] = groupsCounted(slots)
   if (what === undefined || others.length > 0) return undefined
   const rows = rowsOf(slots, 'out')
   return rows && { ...rows, measure: { of: 'distinct', what } }
+}
+
+/** `how many days, and what did I pay`: two questions. */
+function asksTwice({ bits }: Slots): boolean {
+  const [many, what] = (['many', 'what'] as const).map(cue =>
+    bits.findLastIndex(({ meaning }) => meaning.is === 'cue' && meaning.cues.includes(cue)),
+  )
+  return many !== undefined && what !== undefined && what > many
 }
 
 /** `how many days did I spend nothing`, `which months did I miss DSTV`: stretches without such a row. */
@@ -96,7 +105,8 @@ export function emptyPlan(whole: Slots): Made {
 function emptyWithout(slots: Slots): Made {
   const { things, without, ranks, days, events } = slots
   const what = unitWithout(slots)
-  if (what === undefined || without.length !== 1 || isAnySaid(things, ranks, events)) return undefined
+  if (what === undefined || without.length !== 1 || isAnySaid(things, ranks, events))
+    return undefined
   if (!hasCue(slots, 'many') || !isAnySaid(days) || hasCue(slots, 'out', 'in')) return undefined
   const of = without.map(each => Object.assign({}, each, { from: 0, end: 0 }))
   const rows = rowsOf({ ...slots, without: [], things: of }, 'out')

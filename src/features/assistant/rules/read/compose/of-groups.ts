@@ -55,7 +55,8 @@ function groupsOf(slots: Slots): readonly Group[] | undefined {
 /** `friday and saturday which cost more`: times that are held against each other. */
 function timesHeld(slots: Slots, today: Day): readonly Group[] | undefined {
   const [said, ...others] = slots.days
-  if (!hasCue(slots, 'which') || !hasCue(slots, 'more', 'less', 'most', 'least', 'large')) return undefined
+  if (!hasCue(slots, 'which') || !hasCue(slots, 'more', 'less', 'most', 'least', 'large'))
+    return undefined
   if (said === undefined || others.length > 0 || said.ends !== undefined) return undefined
   const spans = said.spans.map(each => asMonth(each, today))
   const units = new Set(spans.map(unitOfSpan))

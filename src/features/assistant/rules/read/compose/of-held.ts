@@ -45,7 +45,9 @@ function asksForHeldChange(slots: Slots): boolean {
   return hasCue(slots, 'change', 'difference', 'grew', 'fell', 'more', 'less')
 }
 
+/** Nothing that money was moved to. */
 function isOfWalletsAlone(slots: Slots): boolean {
+  if (slots.things.some(({ prep }) => prep === 'to' || prep === 'into')) return false
   return thingsIn(slots).every(({ kind }) => kind === 'wallet')
 }
 
@@ -71,9 +73,14 @@ function asksForHeld(slots: Slots): boolean {
   return (
     hasCue(slots, 'balance', 'have') ||
     isOfWallets(slots) ||
-    (hasCue(slots, 'left') && !hasCue(slots, 'budget')) ||
+    (hasCue(slots, 'left') && !hasCue(slots, 'budget') && !leftMine(slots)) ||
     ownWallets(slots)
   )
+}
+
+/** `how much money left my OPay`: it went out. */
+function leftMine({ line }: Slots): boolean {
+  return line.some((_, at) => isAt(line, at, 'money left my'))
 }
 
 function isHeldBy(group: Group | undefined): boolean {
@@ -107,13 +114,27 @@ export function crossingPlan(slots: Slots): Made {
   const amount = boundOf(slots) ?? askedSum(slots)
   if (amount === undefined || !isBare({ ...slots, amounts: [] })) return undefined
   const isOfHeld = hasCue(slots, 'balance', 'have') || isAnySaid(slots.things) || isOfWallets(slots)
-  if (!isOfHeld || isDone(slots) || isAnySaid(prices, ranks, events, groups)) return undefined
+  if (!isOfHeld || isDone(withoutGoing(slots)) || isAnySaid(prices, ranks, events, groups))
+    return undefined
   if (!isOfWalletsAlone(slots)) return undefined
   const days = daysOf(slots)
   if (days === undefined || days.length > 1) return undefined
   const where = { ...ANYWHERE, all: slots.things.map(each => thingsOf(each, 'any')) }
   return heldWithin(slots, { flow: 'any', where, days }, amount)
 }
+
+/** `has OPay ever gone under 1,000`: what it held went there, and nothing was paid. */
+function withoutGoing(slots: Slots): Slots {
+  const cues = slots.bits.flatMap(({ meaning, from, end }) => {
+    const isGoing =
+      GOES.has(keyAt(slots.line, from)) &&
+      slots.bits.some(other => other.from === end && other.meaning.is === 'amount')
+    return meaning.is === 'cue' && !isGoing ? [meaning.cues] : []
+  })
+  return { ...slots, cues }
+}
+
+const GOES = new Set(['go', 'gone', 'went', 'goes'])
 
 /** `is there 15k in OPay`. */
 function isThere({ line }: Slots): boolean {

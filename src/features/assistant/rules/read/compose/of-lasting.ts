@@ -13,7 +13,8 @@ export function lastingPlan(slots: Slots, { today }: ComposeContext): Made {
   const isAsked = hasCue(slots, 'many') || runsOut(slots)
   if (!isAsked || isAnySaid(ranks, events, thans, percents, amounts, shares)) return undefined
   if (!hasCue(slots, 'lasts', 'afford', 'endsAt')) return undefined
-  if (!hasCue(slots, 'balance', 'have', 'money') && walletLists(slots).length === 0) return undefined
+  if (!hasCue(slots, 'balance', 'have', 'money') && walletLists(slots).length === 0)
+    return undefined
   const [price, ...others] = exactSums(slots)
   const spending = price === undefined ? spendingOf(slots, today) : undefined
   if (others.length > 0 || (price === undefined && spending === undefined)) return undefined
@@ -44,7 +45,13 @@ export function payLeftPlan(slots: Slots): Made {
   if (!isPay || !hasCue(slots, 'newest')) return undefined
   const last: Edge = { event: SALARY, nth: 1, plus: 0 }
   const gone = { type: 'edges', from: last } as const
-  const spent = { v: 2, flow: 'out', where: ANYWHERE, days: [gone], measure: { of: 'sum' } } as const
+  const spent = {
+    v: 2,
+    flow: 'out',
+    where: ANYWHERE,
+    days: [gone],
+    measure: { of: 'sum' },
+  } as const
   return {
     ...SALARY,
     days: [{ ...gone, to: last }],

@@ -49,8 +49,13 @@ function asksForRanked(slots: Slots, { nth }: Rank): boolean {
 
 function usualFlow(slots: Slots, rank: Rank | undefined): Flow {
   const isByTime = rank?.order === 'newest' || rank?.order === 'oldest'
+  // `the biggest thing last month` was bought.
+  const isThing = rank !== undefined && slots.line.some(({ key }) => THING.has(key))
+  if (isThing && !isByTime) return 'out'
   return isByTime || hasCue(slots, 'rows', 'list') ? 'any' : 'out'
 }
+
+const THING = new Set(['thing', 'things'])
 
 /** Asked of some rows only, all of them are shown. */
 function isNarrow({ things, amounts, without, weekdays, hours, days }: Slots): boolean {

@@ -74,7 +74,8 @@ export function recapPlan(slots: Slots): Made {
   const { prices, ranks, whiches, groups, pers, percents, thans, things } = slots
   const isOfMonth = hasCue(slots, 'hows') && hasCue(slots, 'went') && isAnySaid(slots.days)
   if (!(hasCue(slots, 'recap') || isOfMonth || saysBoth(slots))) return undefined
-  if (isAnySaid(prices, ranks, whiches, groups, pers, percents, thans, things)) return undefined
+  if (isAnySaid(prices, ranks, whiches, pers, percents, thans, things)) return undefined
+  if (groups.length > 1 || !groups.every(isUnit)) return undefined
   const rows = rowsOf(slots, 'net')
   return (
     rows && {
@@ -82,6 +83,7 @@ export function recapPlan(slots: Slots): Made {
       flow: 'net',
       days: rows.days.length > 0 ? rows.days : [PRESENT_MONTH],
       measure: { of: 'sum' },
+      ...(groups.length > 0 && { by: groups }),
     }
   )
 }

@@ -7,6 +7,7 @@ import { lastDayOf } from './last-day-of.ts'
 import { PRESENT_MONTH } from './present-month.ts'
 import { thingsOf, rowsOf } from './rows-of.ts'
 import { type ComposeContext, hasCue, isAnySaid, type Made, type Slots } from './slots.ts'
+import { asMonth } from './than-of.ts'
 
 /** `when is DSTV due`, `which bills are due next week`, `how many days to payday`: what is expected, in the days that are said. */
 export function duePlan(slots: Slots, { today }: ComposeContext): Made {
@@ -79,7 +80,10 @@ function comingDays(slots: Slots, today: Day): readonly Span[] | undefined {
 /** `how much will I spend this month`. */
 export function forecastPlan(slots: Slots, { today }: ComposeContext): Made {
   const { prices, groups, ranks, percents, thans, pers } = slots
-  if (!hasCue(slots, 'forecast') || isAnySaid(prices, groups, ranks, percents, pers)) {
+  // `will november pass october`
+  const isForecast =
+    hasCue(slots, 'forecast') || (slots.line[0]?.key === 'will' && isAnySaid(thans))
+  if (!isForecast || isAnySaid(prices, groups, ranks, percents, pers)) {
     return undefined
   }
   const rows = rowsOf(slots, 'out', 'by')
@@ -93,7 +97,9 @@ export function forecastPlan(slots: Slots, { today }: ComposeContext): Made {
 /** By the last day of the month it is what that comes to; of another day nothing is foretold. */
 function forecastDays(slots: Slots, today: Day): readonly Span[] | undefined {
   const [said] = slots.days
-  if (said?.as !== 'by' || said.spans[0]?.type === 'units') return said?.spans ?? []
+  if (said?.as !== 'by' || said.spans[0]?.type === 'units') {
+    return said?.spans.map(each => asMonth(each, today)) ?? []
+  }
   const { to } = unitDays('month', today, { back: 0, count: 1 })
   return lastDayOf(slots, today) === to ? [PRESENT_MONTH] : undefined
 }
@@ -101,7 +107,8 @@ function forecastDays(slots: Slots, today: Day): readonly Span[] | undefined {
 /** `will I spend more this month than in October`: what it will come to, held against what that came to. */
 function forecastAgainst(slots: Slots, plan: NonNullable<Made>): Made {
   const [said, ...others] = slots.thans
-  if (said?.than.type !== 'days' || said.than.days.as === 'by' || others.length > 0) return undefined
+  if (said?.than.type !== 'days' || said.than.days.as === 'by' || others.length > 0)
+    return undefined
   const { flow, where } = plan
   const gone = { v: 2, flow, where, days: said.than.days.spans, measure: { of: 'sum' } } as const
   return { ...plan, calc: [{ op: hasCue(slots, 'less') ? '<=' : '>=', by: { plan: gone } }] }
@@ -123,10 +130,10 @@ export function freePlan(slots: Slots, { today }: ComposeContext): Made {
     days: [],
     measure: { of: 'free' },
   } as const
-  if (isDaily) return price === undefined ? dailyFree(slots, plan, today) : undefined
+  const isOfWallets = thingsIn(slots).every(({ kind }) => kind === 'wallet')
+  if (isDaily) return price === undefined && isOfWallets ? dailyFree(slots, plan, today) : undefined
   if (price !== undefined) return { ...plan, calc: [{ op: '>=', by: { kobo: price } }] }
   // What can be spent on food is no matter of wallets.
-  const isOfWallets = thingsIn(slots).every(({ kind }) => kind === 'wallet')
   return hasCue(slots, 'free') && isOfWallets ? plan : undefined
 }
 

@@ -23,7 +23,9 @@ export function sumPlan(slots: Slots, { today }: ComposeContext): Made {
     return undefined
   }
   if (!asksForSum(slots) || !isOfSome(slots) || isOfOthers(slots)) return undefined
-  if (asksWhether(slots)) return undefined
+  // What will be is no sum of what was.
+  const isToCome = slots.line[0]?.key === 'will' && slots.thans.length === 0
+  if (asksWhether(slots) || isToCome) return undefined
   const compared = comparedOf(slots, 'out', today)
   if (compared === undefined) return undefined
   if (hasCue(slots, 'more', 'less', 'grew', 'fell') && compared.than === undefined) return undefined
@@ -131,7 +133,9 @@ export function sharePlan(slots: Slots): Made {
 function wholeOf(slots: Slots, flow: Flow): Where['all'] {
   const wholes = slots.things.filter(each => {
     const isWallet = thingsOf(each, flow).every(({ kind }) => kind === 'wallet')
-    return isWallet || keyAt(slots.line, each.from) === 'of' || keyAt(slots.line, each.from - 1) === 'of'
+    return (
+      isWallet || keyAt(slots.line, each.from) === 'of' || keyAt(slots.line, each.from - 1) === 'of'
+    )
   })
   return wholes.length < slots.things.length ? wholes.map(each => thingsOf(each, flow)) : []
 }

@@ -47,12 +47,16 @@ export function daysOf(
 }
 
 /** Since pay-day is from that day on; since something was bought is behind it, where it would count as well. */
-function eventSpan({ rows, nth, as, length }: Slots['events'][number], flow: Flow | undefined): Span {
+function eventSpan(
+  { rows, nth, as, length }: Slots['events'][number],
+  flow: Flow | undefined,
+): Span {
   const isBehind = as === 'after' || (as === 'since' && flow === 'out' && rows.flow === 'any')
   const plus = as === 'before' ? -1 : Number(isBehind)
   const edge: Edge = { event: rows, nth, plus }
   if (as === 'before') return { type: 'edges', to: edge }
-  const last: Edge | undefined = length === undefined ? undefined : { event: rows, nth, plus: length }
+  const last: Edge | undefined =
+    length === undefined ? undefined : { event: rows, nth, plus: length }
   return { type: 'edges', from: edge, ...(last && { to: last }) }
 }
 
@@ -64,7 +68,7 @@ export function rowsOf(
 ): (Rows & { readonly days: readonly Span[] }) | undefined {
   const flow = flowOf(slots, fallback)
   if (flow !== 'moved' && isUnsaidMove(slots)) return undefined
-  if (isToCome(slots) || isCutList(slots)) return undefined
+  if (isToCome(slots) || isCutList(slots) || isOfPayeesTwice(slots)) return undefined
   const where = whereOf(slots, flow)
   const days = daysOf(slots, as, flow)
   if (where === undefined || days === undefined || isOfNone(where)) return undefined
@@ -85,6 +89,14 @@ function isCutList({ bits, things, line }: Slots): boolean {
     const isJoined = prep === '' && line[from - 1]?.key === 'and'
     return isJoined && bits.some(({ meaning, end }) => meaning.is === 'without' && end === from - 1)
   })
+}
+
+/** `to the church, tithe and offering`: nobody knows whether the one list is within the other. */
+function isOfPayeesTwice({ things }: Slots): boolean {
+  const lists = things.filter(({ names }) =>
+    names.some(each => each.things.some(({ kind }) => kind === 'payee')),
+  )
+  return lists.length > 1 && lists.some(({ names, join }) => names.length > 1 && join === 'and')
 }
 
 const BY = new Set(['by', 'via', 'through', 'using'])

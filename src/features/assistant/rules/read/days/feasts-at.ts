@@ -34,6 +34,8 @@ export function feastAt(line: Line, at: number, today: Day): Taken<Moment> | und
   const year = end === undefined ? undefined : yearMeant(line, { at, start, end }, today)
   // `how much did sallah cost` is of what was bought for it.
   const isBare = end === at + 1 && year?.value === undefined
+  // `the easter month` is no feast.
+  if (keyAt(line, end ?? at) === 'month') return undefined
   if (end === undefined || (isBare && !BEFORE_FEAST.has(keyAt(line, at - 1)))) return undefined
   const keys = line.slice(start, end).map(({ key }) => key)
   const days = daysOf(keys.join(' '), today, year?.value)

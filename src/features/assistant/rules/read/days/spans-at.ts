@@ -87,7 +87,15 @@ const BY = [
   'as of',
   'by',
 ]
-const UNIT_ENDS = ['month end', 'year end', 'week end', 'months end', 'the months end', 'the month ends', 'the month end']
+const UNIT_ENDS = [
+  'month end',
+  'year end',
+  'week end',
+  'months end',
+  'the months end',
+  'the month ends',
+  'the month end',
+]
 
 /** `since monday`, `since the beginning of the year`. */
 function sinceAt(line: Line, at: number, today: Day): Taken<SaidDays> | undefined {

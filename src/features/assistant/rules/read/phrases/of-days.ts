@@ -49,15 +49,12 @@ function lengthAfterAt(line: Line, at: number): Taken<number> | undefined {
   const first = past(line, start, ['first', '1st', 'next'])
   const count = numberAt(line, first) ?? { value: 1, end: first }
   const days = DAYS_IN[keyAt(line, count.end)]
-  if (days === undefined || count.end === at || keyAt(line, count.end + 1) !== 'after') return undefined
+  if (days === undefined || count.end === at || keyAt(line, count.end + 1) !== 'after')
+    return undefined
   return { value: count.value * days, end: count.end + 1, cost: 0 }
 }
 
-function edgeEventAt(
-  line: Line,
-  at: number,
-  context: PhraseContext,
-): readonly Taken<Meaning>[] {
+function edgeEventAt(line: Line, at: number, context: PhraseContext): readonly Taken<Meaning>[] {
   const open = behind(line, at, ['between'])
   const payday = open === undefined ? undefined : longestBehind(line, open, PHRASES.paid)
   const now = payday === undefined ? undefined : longestBehind(line, payday, TO_NOW)
@@ -96,7 +93,9 @@ function doneSince(line: Line, at: number, { index }: PhraseContext): readonly T
 /** `my last withdrawal`. */
 function drawnSince(line: Line, at: number, context: PhraseContext): readonly Taken<Rows>[] {
   return drawnAt(line, at, context).flatMap(({ value, end, cost }) =>
-    value.is === 'things' ? [{ value: { ...eventRows(value.things), flow: 'moved' }, end, cost }] : [],
+    value.is === 'things'
+      ? [{ value: { ...eventRows(value.things), flow: 'moved' }, end, cost }]
+      : [],
   )
 }
 
