@@ -127,8 +127,8 @@ function pointsBack(line: Line, whole: Composed | undefined): boolean {
 }
 
 /** `my largest payment, when was it`, `all but food, how much was it`: what the question itself is of. */
-function saysWhatItIs({ plan: { rank, where, measure } }: Composed): boolean {
-  const isOfPeak = measure.of === 'held' && measure.at !== 'close'
+function saysWhatItIs({ plan: { rank, where, measure, than } }: Composed): boolean {
+  const isOfPeak = measure.of === 'held' && (measure.at !== 'close' || than !== undefined)
   const isOfOne = (measure.of === 'rows' && rank?.nth !== undefined) || measure.of === 'due'
   return isOfOne || where.none.length > 0 || isOfPeak
 }

@@ -66,14 +66,19 @@ const IS_DONE = new Set(['don', 'have', 'has', 'go', 'will', 'fit', 'no', 'not']
 
 function isPass(tokens: readonly Token[], at: number): boolean {
   const before = tokens[at - 1]?.key
-  // `I don pass my budget` is over it.
+  if (isOver(tokens, at)) return false
+  // `the week wey just pass` is over.
+  return tokens[at]?.key === 'pass' && at > 0 && before !== 'just' && before !== 'wey'
+}
+
+/** `I don pass my budget`, `will I pass Feeding`: it is over that. */
+function isOver(tokens: readonly Token[], at: number): boolean {
+  const [helper, before] = [tokens[at - 2]?.key, tokens[at - 1]?.key]
   const next = tokens[at + 1]?.key ?? 'my'
   const isOfBudget = tokens.slice(at).some(({ key }) => key.startsWith('budget'))
   const isOfTime = HELD_AGAINST.test(next.replace('my', ''))
-  const doer = before === 'i' || before === 'we' ? tokens[at - 2]?.key : before
-  if (IS_DONE.has(doer ?? '') && (isOfBudget || !isOfTime)) return false
-  // `the week wey just pass` is over.
-  return tokens[at]?.key === 'pass' && at > 0 && before !== 'just' && before !== 'wey'
+  const done = before === 'i' || before === 'we' ? helper : before
+  return IS_DONE.has(done ?? '') && (isOfBudget || !isOfTime)
 }
 
 function passed(tokens: readonly Token[], at: number, isAsked: boolean): readonly Token[] {

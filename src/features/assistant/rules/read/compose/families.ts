@@ -1,18 +1,21 @@
 import type { Cue } from '../lexicon/cues.ts'
 import { budgetPlan } from './of-budgets.ts'
-import { countPlan, distinctPlan, emptyPlan, happenedPlan } from './of-counts.ts'
+import { countPlan, distinctPlan, happenedPlan } from './of-counts.ts'
 import { oftenPlan, whenPlan } from './of-counts.ts'
+import { crossingPlan } from './of-crossings.ts'
+import { emptyPlan } from './of-empties.ts'
 import { groupsPlan } from './of-groups.ts'
-import { crossingPlan, heldPlan } from './of-held.ts'
+import { heldPlan } from './of-held.ts'
 import { budgetForecastPlan, lastingPlan, payLeftPlan } from './of-lasting.ts'
 import { owedPlan } from './of-loans.ts'
 import { meanPlan } from './of-means.ts'
 import { listPlan } from './of-rows.ts'
 import { changePlan, trendPlan } from './of-savings.ts'
 import { netPlan, ratePlan, recapPlan } from './of-savings.ts'
+import { shareHeldPlan, sharePlan } from './of-shares.ts'
 import { duePlan, forecastPlan } from './of-state.ts'
 import { freePlan } from './of-state.ts'
-import { apartPlan, sharePlan } from './of-sums.ts'
+import { apartPlan } from './of-sums.ts'
 import { overPlan, sumPlan } from './of-sums.ts'
 import { cutPlan, setAsidePlan, stoppedPlan, undonePlan, whatIfPlan } from './of-whatifs.ts'
 import type { ComposeContext, Made, Slots } from './slots.ts'
@@ -150,6 +153,14 @@ export const FAMILIES: readonly Family[] = [
     cost: 0,
     takes: cues(`${ASKS} many share ofIncome ofSpending out in income expenses went`),
     plan: sharePlan,
+  },
+  {
+    name: 'shareHeld',
+    cost: -0.1,
+    takes: cues(
+      `${ASKS} ofIncome ofSpending out in went spent save savings grew more less versus have balance reached share`,
+    ),
+    plan: shareHeldPlan,
   },
   {
     name: 'change',

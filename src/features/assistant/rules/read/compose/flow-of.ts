@@ -13,9 +13,7 @@ export function flowOf(slots: Slots, fallback: Flow): Flow {
   if (isMoved(slots)) return 'moved'
   const isOut = hasCue(slots, 'out', 'expenses', 'ofSpending')
   const isIn = saysIn(slots) && !isMadeByMe(slots)
-  if (isIn && isOut) {
-    return hasCue(slots, 'income') && actsOnMe(slots) ? 'in' : firstOf(slots)
-  }
+  if (isIn && isOut) return firstOf(slots)
   if (isIn) return takesFromMe(slots) || isInHand(slots) ? 'out' : 'in'
   if (isOut || isMadeByMe(slots)) return actsOnMe(slots) ? 'in' : 'out'
   return unsaidFlow(slots, fallback)
@@ -128,6 +126,8 @@ function outsideEvents({ line, bits }: Slots): Line {
 
 /** Whichever is said by a phrase of that sense alone, else what went out. */
 function firstOf(slots: Slots): Flow {
+  // `the smallest income and who sent it`
+  if (hasCue(slots, 'income') && actsOnMe(slots)) return 'in'
   const sure = cuesOfDeeds(slots).find(
     said =>
       said.includes('in') !== said.includes('out') && (said.includes('in') || said.includes('out')),
@@ -167,15 +167,22 @@ function isMoved(slots: Slots): boolean {
   }
   if (hasCue(slots, 'transfers')) return slots.things.every(each => !isPayee(each))
   const wallets = slots.things.filter(each => kindOf(each) === 'wallet')
-  const isInto = wallets.some(({ prep }) => INTO.has(prep))
-  const isFrom = wallets.some(({ prep }) => FROM.has(prep))
   if (hasCue(slots, 'move') && wallets.length > 0) {
     return slots.things.every(each => kindOf(each) === 'wallet')
   }
-  const isBoth = wallets.length === 2 && slots.things.length === 2
-  // `kuda to opay`, `put in Opay from GTBank`.
-  if (isBoth && (isInto || (isFrom && wallets.some(({ prep }) => WITHIN.has(prep))))) return true
-  return hasCue(slots, 'out') && isInto && (isFrom || slots.things.length === 1)
+  const isInto = wallets.some(({ prep }) => INTO.has(prep))
+  const isFrom = wallets.some(({ prep }) => FROM.has(prep))
+  if (hasCue(slots, 'out') && isInto && (isFrom || slots.things.length === 1)) return true
+  return slots.things.length === 2 && isBetween(wallets)
+}
+
+/** `kuda to opay`, `put in Opay from GTBank`. */
+function isBetween(wallets: readonly SaidThings[]): boolean {
+  const isInto = wallets.some(({ prep }) => INTO.has(prep))
+  const isFrom = wallets.some(({ prep }) => FROM.has(prep))
+  return (
+    wallets.length === 2 && (isInto || (isFrom && wallets.some(({ prep }) => WITHIN.has(prep))))
+  )
 }
 
 const WITHIN = new Set(['in', 'inside'])

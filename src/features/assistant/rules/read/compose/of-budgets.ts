@@ -19,11 +19,9 @@ export function budgetPlan(slots: Slots, { index, today }: ComposeContext): Made
   const isDaily = saysDaily(slots)
   const bare = isDaily ? { ...slots, pers: [], groups: [] } : slots
   const asked = budgetsAsked(bare, index.names)
-  if (asked === undefined || isAnySaid(slots.prices, slots.events) || sumsRows(bare)) {
+  if (asked === undefined || isAnySaid(slots.prices, slots.events) || isOfOthers(bare)) {
     return undefined
   }
-  // By how much it is over is told where that is asked.
-  if (hasCue(slots, 'difference') && !hasCue(slots, 'over')) return undefined
   const { budgets, labels } = asked
   const where = { ...ANYWHERE, all: [budgets, labels].filter(list => list.length > 0) }
   const plan = { flow: 'out', where } as const
@@ -50,8 +48,8 @@ function canPlan(slots: Slots, names: ComposeContext['index']['names']): Made {
   const [price, ...others] = exactSums(slots)
   const [first] = slots.things
   if (price === undefined || others.length > 0 || first === undefined) return undefined
-  if (slots.line[0]?.key !== 'can' || !hasCue(slots, 'handles', 'out', 'move', 'afford'))
-    return undefined
+  const isAsked = slots.line[0]?.key === 'can' && hasCue(slots, 'handles', 'out', 'move', 'afford')
+  if (!isAsked) return undefined
   const bare = { ...slots, prices: [], amounts: [], things: [{ ...first, noun: 'budget' }] }
   const asked = budgetsAsked(bare, names)
   if (asked === undefined || asked.budgets.length !== 1 || slots.days.length > 1) return undefined
@@ -111,15 +109,17 @@ function isOfLabels(slots: Slots, labels: readonly Named[]): boolean {
     'most',
     'share',
     'endsAt',
+    'free',
   )
   return (
     !isOfBudgets && !saysBudget(slots) && labels.some(({ name }) => names.has(name.toLowerCase()))
   )
 }
 
-/** Of some days a budget's rows are summed. */
-function sumsRows({ groups, days }: Slots): boolean {
-  return groups.includes('budget') && days.length > 0
+/** Of some days a budget's rows are summed; by how much it is over is told, and of nothing else by how much. */
+function isOfOthers(slots: Slots): boolean {
+  const isSum = slots.groups.includes('budget') && slots.days.length > 0
+  return isSum || (hasCue(slots, 'difference') && !hasCue(slots, 'over'))
 }
 
 /** `a day`, `per day`, `daily`, beside what is left of it. */

@@ -1,6 +1,4 @@
-import { isUnit } from '#features/assistant/rules/plan/is-unit.ts'
-import type { Group, Unit } from '#features/assistant/rules/plan/plan.ts'
-import { ZERO_KOBO } from '#money/money.ts'
+import type { Group } from '#features/assistant/rules/plan/plan.ts'
 import type { Cue } from '../lexicon/cues.ts'
 import { rankOf } from './of-rows.ts'
 import { rowSlots } from './row-slots.ts'
@@ -48,7 +46,8 @@ const COUNTED: Readonly<Partial<Record<Cue, Group>>> = {
   aMonth: 'month',
 }
 
-function groupsCounted(slots: Slots): readonly Group[] {
+/** The kinds that are counted: `how many shops`. */
+export function groupsCounted(slots: Slots): readonly Group[] {
   return slots.cues.flatMap(cues => cues.flatMap(cue => COUNTED[cue] ?? []))
 }
 
@@ -71,74 +70,6 @@ function asksTwice({ bits }: Slots): boolean {
     bits.findLastIndex(({ meaning }) => meaning.is === 'cue' && meaning.cues.includes(cue)),
   )
   return many !== undefined && what !== undefined && what > many
-}
-
-/** `how many days did I spend nothing`, `which months did I miss DSTV`: stretches without such a row. */
-export function emptyPlan(whole: Slots): Made {
-  const slots = rowSlots({ ...whole, thans: [] })
-  if (slots === undefined) return undefined
-  if (!hasCue(slots, 'nothing', 'nothingIn')) return emptyWithout(slots)
-  if (isAnySaid(slots.ranks) || slots.events.length > 1) return undefined
-  const held = heldEmpty(whole)
-  if (held !== undefined || isAnySaid(whole.thans)) return held
-  const what = unitWithout(slots)
-  const rows = rowsOf(slots, hasCue(slots, 'nothing') ? 'out' : 'in')
-  if (rows === undefined || what === undefined) return undefined
-  if (hasCue(slots, 'many')) return { ...rows, measure: { of: 'empty', what } }
-  const isAsked =
-    hasCue(slots, 'which', 'list', 'what', 'when') ||
-    isAnySaid(slots.whiches) ||
-    !hasCue(slots, 'did')
-  const keep = { least: ZERO_KOBO, most: ZERO_KOBO }
-  const edge = EDGES.find(order => hasCue(slots, order))
-  if (!isAsked) return undefined
-  return {
-    ...rows,
-    measure: { of: 'count' },
-    by: [what],
-    keep,
-    ...(edge && { rank: { order: edge, nth: 1 } }),
-  }
-}
-
-/** `how many days in october without Bolt`. */
-function emptyWithout(slots: Slots): Made {
-  const { things, without, ranks, days, events } = slots
-  const what = unitWithout(slots)
-  if (what === undefined || without.length !== 1 || isAnySaid(things, ranks, events))
-    return undefined
-  if (!hasCue(slots, 'many') || !isAnySaid(days) || hasCue(slots, 'out', 'in')) return undefined
-  const of = without.map(each => Object.assign({}, each, { from: 0, end: 0 }))
-  const rows = rowsOf({ ...slots, without: [], things: of }, 'out')
-  return rows && { ...rows, measure: { of: 'empty', what } }
-}
-
-const EDGES = ['newest', 'oldest'] as const
-
-/** `more no-spend days in september or in october`: how many the one has, held against the other. */
-function heldEmpty(slots: Slots): Made {
-  const what = unitWithout(slots)
-  const [said, ...others] = slots.days
-  const [than] = slots.thans
-  const [first, second, ...more] = said?.spans ?? []
-  if (what === undefined || first === undefined || others.length + more.length > 0) return undefined
-  const rows = rowsOf(slots, hasCue(slots, 'nothing') ? 'out' : 'in')
-  if (rows === undefined) return undefined
-  const plan = { ...rows, days: [first], measure: { of: 'empty', what } } as const
-  if (than !== undefined) {
-    return second === undefined && than.than.type === 'days'
-      ? { ...plan, than: { days: than.than.days.spans } }
-      : undefined
-  }
-  const isHeld = hasCue(slots, 'more', 'less', 'difference', 'versus')
-  return second !== undefined && isHeld ? { ...plan, than: { days: [second] } } : undefined
-}
-
-/** The one kind of stretch that is asked about. */
-function unitWithout(slots: Slots): Unit | undefined {
-  const units = new Set([...slots.whiches, ...slots.groups, ...groupsCounted(slots)])
-  const [what] = units
-  return units.size === 1 && what !== undefined && isUnit(what) ? what : undefined
 }
 
 /** `did I pay DSTV this month`, `any money from Emeka`. */

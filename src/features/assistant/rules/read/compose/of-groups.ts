@@ -16,18 +16,26 @@ export function groupsPlan(slots: Slots, { today }: ComposeContext): Made {
   if (groups === undefined || groups.length === 0 || groups.length > 2) return undefined
   const rows = rowsOf(slots, 'out')
   if (rows === undefined) return undefined
-  const isCounted =
-    hasCue(slots, 'times') || (hasCue(slots, 'many') && hasCue(slots, 'rows', 'transfers', 'visit'))
   const rank = rankOfGroups(slots, groups)
   const keep = keptOf(slots)
   const { amount: _, ...where } = rows.where
   return {
     ...rows,
     ...(keep && { where, keep }),
-    measure: { of: isCounted ? 'count' : 'sum' },
+    measure: { of: isCounted(slots) ? 'count' : 'sum' },
     by: groups,
     ...(rank && { rank }),
   }
+}
+
+function isCounted(slots: Slots): boolean {
+  const isOfRows = hasCue(slots, 'many') && hasCue(slots, 'rows', 'transfers', 'visit')
+  return isOfRows || hasCue(slots, 'times') || saysOften(slots)
+}
+
+/** `who pays me most often`. */
+function saysOften({ line }: Slots): boolean {
+  return line.some(({ key }) => key === 'often' || key === 'frequently' || key === 'frequent')
 }
 
 const RELATIVES = new Set(['that', 'which', 'who', 'where'])
@@ -55,19 +63,20 @@ function groupsOf(slots: Slots): readonly Group[] | undefined {
 /** `friday and saturday which cost more`: times that are held against each other. */
 function timesHeld(slots: Slots, today: Day): readonly Group[] | undefined {
   const [said, ...others] = slots.days
-  if (!hasCue(slots, 'which') || !hasCue(slots, 'more', 'less', 'most', 'least', 'large'))
-    return undefined
+  const isHeld = hasCue(slots, 'more', 'less', 'most', 'least', 'large')
+  if (!hasCue(slots, 'which') || !isHeld) return undefined
   if (said === undefined || others.length > 0 || said.ends !== undefined) return undefined
   const spans = said.spans.map(each => asMonth(each, today))
+  if (spans.length === 1) return daysIn(said) === 2 ? ['day'] : undefined
   const units = new Set(spans.map(unitOfSpan))
   const [unit] = units
-  const isSeveral = spans.length > 1 || daysIn(said) === 2
-  return units.size === 1 && unit !== undefined && isSeveral ? [unit] : undefined
+  return units.size === 1 && unit !== undefined ? [unit] : undefined
 }
 
 function unitOfSpan(span: Span): Unit | undefined {
   if (span.type === 'units') return span.count === 1 ? span.unit : undefined
-  return span.type === 'edges' ? 'day' : undefined
+  const isDay = span.type === 'edges' && JSON.stringify(span.from) === JSON.stringify(span.to)
+  return isDay ? 'day' : undefined
 }
 
 function daysIn({ range }: SaidDays): number | undefined {

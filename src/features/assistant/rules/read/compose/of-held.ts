@@ -1,24 +1,28 @@
 import { ANYWHERE, type Group, type Rank, type Where } from '#features/assistant/rules/plan/plan.ts'
-import type { AmountRange } from '#features/entries/rules/find/find.ts'
-import { MAX_AMOUNT_KOBO } from '#money/money.ts'
-import { addDays, type Day } from '#time/day.ts'
+import { addDays, addMonths, type Day } from '#time/day.ts'
+import type { SaidThan } from '../bits.ts'
 import { between, unitDays } from '../days/calendar.ts'
 import { isAt, keyAt, type Line } from '../line.ts'
 import type { Token } from '../token.ts'
-import { exactSums, isBare, thingsIn } from './bare-slots.ts'
+import { isBare, thingsIn } from './bare-slots.ts'
 import { flowOf } from './flow-of.ts'
 import { daysOf, thingsOf } from './rows-of.ts'
-import { type ComposeContext, hasCue, isAnySaid, type Made, saysUpTo, type Slots } from './slots.ts'
+import { type ComposeContext, hasCue, isAnySaid, type Made, type Slots } from './slots.ts'
 
 /** `what is my balance`, `how much was in GTBank on 5 October`, `my lowest balance this year`. */
 export function heldPlan(said: Slots, { today, index }: ComposeContext): Made {
   const slots = withOtherWallets(said, index)
-  const { prices, ranks, events, groups, whiches } = slots
+  const { prices, ranks, events } = slots
   if (!asksForHeld(slots) || !isOfWalletsAlone(slots)) return undefined
-  if (!isBare(slots) || isAnySaid(prices, ranks, events)) return undefined
+  if (slots.thans.length === 1) return heldAgainst(slots, today)
+  return isBare(slots) && !isAnySaid(prices, ranks, events) ? heldIn(slots, today) : undefined
+}
+
+/** In the days that are said, or at their end. */
+function heldIn(slots: Slots, today: Day): Made {
   const days = daysOf(slots, 'by')
   if (days === undefined || days.length > 1 || isToCome(slots, today)) return undefined
-  const [group, ...others] = [...groups, ...whiches]
+  const [group, ...others] = [...slots.groups, ...slots.whiches]
   if (others.length > 0 || !isHeldBy(group)) return undefined
   const where = { ...ANYWHERE, all: slots.things.map(each => thingsOf(each, 'any')) }
   if (asksForHeldChange(slots)) return heldChange(slots, where)
@@ -29,8 +33,8 @@ export function heldPlan(said: Slots, { today, index }: ComposeContext): Made {
 /** `without cash`: all wallets but that. */
 function withOtherWallets(slots: Slots, { names: { wallets } }: ComposeContext['index']): Slots {
   const left = slots.without.flatMap(({ names }) => names.flatMap(({ things }) => things))
-  const isOfWallets = left.length > 0 && left.every(({ kind }) => kind === 'wallet')
-  if (!isOfWallets || slots.things.length > 0) return slots
+  const isOnly = left.length > 0 && left.every(({ kind }) => kind === 'wallet')
+  if (!isOnly || slots.things.length > 0) return slots
   const others = wallets
     .filter(({ id }) => !left.some(each => each.id === id))
     .map(({ id, name }) => ({ things: [{ kind: 'wallet', id } as const], typed: name }))
@@ -46,7 +50,7 @@ function asksForHeldChange(slots: Slots): boolean {
 }
 
 /** Nothing that money was moved to. */
-function isOfWalletsAlone(slots: Slots): boolean {
+export function isOfWalletsAlone(slots: Slots): boolean {
   if (slots.things.some(({ prep }) => prep === 'to' || prep === 'into')) return false
   return thingsIn(slots).every(({ kind }) => kind === 'wallet')
 }
@@ -107,101 +111,6 @@ function rankOfWallets(slots: Slots): Rank | undefined {
   return hasCue(slots, 'least', 'small') ? { order: 'smallest', nth: 1 } : undefined
 }
 
-/** `when did OPay drop below 70k`, `did my balance ever go under 10k`: the ends of days on which so much was held. */
-export function crossingPlan(slots: Slots): Made {
-  const { ranks, events, groups } = slots
-  const prices = isThere(slots) ? [] : slots.prices
-  const amount = boundOf(slots) ?? askedSum(slots)
-  if (amount === undefined || !isBare({ ...slots, amounts: [] })) return undefined
-  const isOfHeld = hasCue(slots, 'balance', 'have') || isAnySaid(slots.things) || isOfWallets(slots)
-  if (!isOfHeld || isDone(withoutGoing(slots)) || isAnySaid(prices, ranks, events, groups))
-    return undefined
-  if (!isOfWalletsAlone(slots)) return undefined
-  const days = daysOf(slots)
-  if (days === undefined || days.length > 1) return undefined
-  const where = { ...ANYWHERE, all: slots.things.map(each => thingsOf(each, 'any')) }
-  return heldWithin(slots, { flow: 'any', where, days }, amount)
-}
-
-/** `has OPay ever gone under 1,000`: what it held went there, and nothing was paid. */
-function withoutGoing(slots: Slots): Slots {
-  const cues = slots.bits.flatMap(({ meaning, from, end }) => {
-    const isGoing =
-      GOES.has(keyAt(slots.line, from)) &&
-      slots.bits.some(other => other.from === end && other.meaning.is === 'amount')
-    return meaning.is === 'cue' && !isGoing ? [meaning.cues] : []
-  })
-  return { ...slots, cues }
-}
-
-const GOES = new Set(['go', 'gone', 'went', 'goes'])
-
-/** `is there 15k in OPay`. */
-function isThere({ line }: Slots): boolean {
-  return isAt(line, 0, 'is there') || isAt(line, 0, 'do i have')
-}
-
-/** So much, or more. */
-function askedSum(slots: Slots): AmountRange | undefined {
-  const [sum, ...others] = exactSums(slots)
-  if (sum === undefined || others.length > 0 || !isThere(slots)) return undefined
-  return { least: sum, most: MAX_AMOUNT_KOBO }
-}
-
-/** One amount that is a bound. */
-function boundOf({ amounts: [amount, ...others] }: Slots): AmountRange | undefined {
-  const isOneSided = amount !== undefined && amount.least > 0 !== amount.most < MAX_AMOUNT_KOBO
-  return isOneSided && others.length === 0 ? amount : undefined
-}
-
-type HeldRows = Pick<NonNullable<Made>, 'flow' | 'where' | 'days'>
-
-function heldWithin(slots: Slots, rows: HeldRows, amount: AmountRange): Made {
-  const held = { ...rows, measure: { of: 'held', at: 'close' } } as const
-  if (slots.whiches.includes('wallet') || hasCue(slots, 'aWallet')) {
-    return { ...held, by: ['wallet'], keep: amount }
-  }
-  const daily = { ...held, by: ['day'], keep: amount } as const
-  if (hasCue(slots, 'many') && hasCue(slots, 'aDay')) return daily
-  if (hasCue(slots, 'when') || slots.whiches.includes('day')) {
-    const order = hasCue(slots, 'newest') ? 'newest' : 'oldest'
-    return { ...daily, rank: { order, nth: 1 } }
-  }
-  return heldNow(slots, rows, amount) ?? heldEver(slots, rows, amount)
-}
-
-/** `did my balance ever go under 10k`: whether it did, at its lowest. */
-function heldEver(slots: Slots, rows: HeldRows, { least, most }: AmountRange): Made {
-  if (!hasCue(slots, 'did') && !slots.line.some(({ key }) => IS_ASKED.has(key))) return undefined
-  return least === 0
-    ? {
-        ...rows,
-        measure: { of: 'held', at: 'lowest' },
-        calc: [{ op: '<=', by: { kobo: most } }],
-      }
-    : {
-        ...rows,
-        measure: { of: 'held', at: 'highest' },
-        calc: [{ op: '>=', by: { kobo: least } }],
-      }
-}
-
-/** `do I have up to 300k in OPay`: as much, or more, is held now. */
-function heldNow(slots: Slots, rows: HeldRows, { least, most }: AmountRange): Made {
-  const isThen = hasCue(slots, 'reached', 'went', 'fell', 'grew', 'lowest', 'highest')
-  if (rows.days.length > 0 || isThen || slots.line.some(({ key }) => key === 'ever')) {
-    return undefined
-  }
-  const isOver = most >= MAX_AMOUNT_KOBO || saysUpTo(slots)
-  return {
-    ...rows,
-    measure: { of: 'held', at: 'close' },
-    calc: [{ op: isOver ? '>=' : '<=', by: { kobo: least > 0 ? least : most } }],
-  }
-}
-
-const IS_ASKED = new Set(['has', 'have', 'had', 'ever', 'was', 'were', 'did'])
-
 /** `how much did my balance change between 1 nov and now`: what was held at the end, against what was held before. */
 function heldChange({ days }: Slots, where: Where): Made {
   const { from, to } = days[0]?.range ?? {}
@@ -221,12 +130,13 @@ function heldAt(slots: Slots): 'close' | 'lowest' | 'highest' {
   return hasCue(slots, 'highest', 'large', 'most') ? 'highest' : 'close'
 }
 
-function isDone(slots: Slots): boolean {
+/** Whether rows are asked for, and not what is held. */
+export function isDone(slots: Slots): boolean {
   return hasCue(slots, 'out', 'in', 'expenses', 'income', 'rows', 'move', 'transfers')
 }
 
 /** `which wallet has most`, `the lowest GTBank went`: nothing that was done. */
-function isOfWallets(slots: Slots): boolean {
+export function isOfWallets(slots: Slots): boolean {
   if (isDone(slots)) return false
   if (slots.whiches.includes('wallet')) return hasCue(slots, 'most', 'least', 'money')
   return hasCue(slots, 'lowest', 'highest') && slots.things.length > 0
@@ -250,4 +160,30 @@ const IS = new Set(['is', 'are', 'was', 'were'])
 function wasIn({ things, line, days }: Slots): boolean {
   const isOfDay = days.every(({ range }) => range !== undefined && range.from === range.to)
   return isOfDay && things.every(({ prep, from }) => prep === 'in' && IS.has(keyAt(line, from - 1)))
+}
+
+/** `is my balance lower than on the 21st`: what is held now against what was held that day. */
+function heldAgainst(slots: Slots, today: Day): Made {
+  const { thans, prices, ranks, events, groups, whiches, days } = slots
+  const [said] = thans
+  const day = said === undefined ? undefined : dayAgainst(said.than, today)
+  const isNow = days.every(({ range }) => range?.from === today && range.to === today)
+  if (day === undefined || !isNow || hasCue(slots, 'why', 'lowest', 'highest')) return undefined
+  if (!isBare({ ...slots, thans: [] }) || isAnySaid(prices, ranks, events, groups, whiches)) {
+    return undefined
+  }
+  return {
+    flow: 'any',
+    where: { ...ANYWHERE, all: slots.things.map(each => thingsOf(each, 'any')) },
+    days: [between({ to: today })],
+    measure: { of: 'held', at: 'close' },
+    than: { days: [between({ to: day })] },
+  }
+}
+
+/** The one day that is held against. */
+function dayAgainst(than: SaidThan, today: Day): Day | undefined {
+  if (than.type === 'sameDays') return addMonths(today, -1)
+  const { from, to } = than.type === 'days' ? (than.days.range ?? {}) : {}
+  return from === to ? to : undefined
 }

@@ -1,20 +1,18 @@
 import { ANYWHERE, type Edge, SALARY, type Step } from '#features/assistant/rules/plan/plan.ts'
 import { addDays, type Day } from '#time/day.ts'
+import { PRESENT_MONTH } from '../days/calendar.ts'
 import { exactSums, walletLists } from './bare-slots.ts'
 import { lastDayOf } from './last-day-of.ts'
 import { budgetsAsked } from './of-budgets.ts'
-import { PRESENT_MONTH } from './present-month.ts'
 import { thingsOf } from './rows-of.ts'
 import { type ComposeContext, hasCue, isAnySaid, type Made, type Slots } from './slots.ts'
 
 /** `how many days will my balance last at this month's daily spending`, `how many months of rent can it pay at 150k`. */
 export function lastingPlan(slots: Slots, { today }: ComposeContext): Made {
   const { ranks, events, thans, percents, amounts, shares } = slots
-  const isAsked = hasCue(slots, 'many') || runsOut(slots)
-  if (!isAsked || isAnySaid(ranks, events, thans, percents, amounts, shares)) return undefined
-  if (!hasCue(slots, 'lasts', 'afford', 'endsAt')) return undefined
-  if (!hasCue(slots, 'balance', 'have', 'money') && walletLists(slots).length === 0)
+  if (!asksHowLong(slots) || isAnySaid(ranks, events, thans, percents, amounts, shares)) {
     return undefined
+  }
   const [price, ...others] = exactSums(slots)
   const spending = price === undefined ? spendingOf(slots, today) : undefined
   if (others.length > 0 || (price === undefined && spending === undefined)) return undefined
@@ -28,6 +26,12 @@ export function lastingPlan(slots: Slots, { today }: ComposeContext): Made {
       calc: [{ op: '/', by: step }],
     }
   )
+}
+
+function asksHowLong(slots: Slots): boolean {
+  const isOfHeld = hasCue(slots, 'balance', 'have', 'money') || walletLists(slots).length > 0
+  if (!isOfHeld || !hasCue(slots, 'lasts', 'afford', 'endsAt')) return false
+  return hasCue(slots, 'many') || runsOut(slots)
 }
 
 /** `when will Kuda finish at this rate`: in how many days. */

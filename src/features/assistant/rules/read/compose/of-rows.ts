@@ -14,18 +14,20 @@ export function listPlan(whole: Slots): Made {
   const rank = rankOf(slots)
   const isAsked = rank === undefined ? asksForRows(slots) : asksForRanked(slots, rank)
   const rows = isAsked ? rowsOf(slots, usualFlow(slots, rank)) : undefined
+  if (rows === undefined || asksForNew(slots, rank)) return undefined
   const tell = tellOf(slots)
-  // Whom rows name for the first time is not known by the oldest of them.
-  const isNew = rank?.order === 'oldest' && tell === 'payee' && isAnySaid(slots.days)
-  if (isNew && slots.line.some(({ key }) => key === 'time')) return undefined
-  return (
-    rows && {
-      ...rows,
-      measure: { of: 'rows' },
-      rank: rank ?? { order: 'newest', take: isNarrow(slots) ? MOST_ROWS : USUAL_ROWS },
-      ...(tell && { tell }),
-    }
-  )
+  return {
+    ...rows,
+    measure: { of: 'rows' },
+    rank: rank ?? { order: 'newest', take: isNarrow(slots) ? MOST_ROWS : USUAL_ROWS },
+    ...(tell && { tell }),
+  }
+}
+
+/** `who did I pay for the first time this month`: not known by the oldest of its rows. */
+function asksForNew(slots: Slots, rank: Rank | undefined): boolean {
+  const isOfFirst = rank?.order === 'oldest' && slots.line.some(({ key }) => key === 'time')
+  return isOfFirst && tellOf(slots) === 'payee' && isAnySaid(slots.days)
 }
 
 function asksForRows(slots: Slots): boolean {

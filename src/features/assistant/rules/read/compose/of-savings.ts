@@ -1,7 +1,7 @@
 import { isUnit } from '#features/assistant/rules/plan/is-unit.ts'
 import type { Flow, Group, Measure, Rank } from '#features/assistant/rules/plan/plan.ts'
+import { PRESENT_MONTH } from '../days/calendar.ts'
 import { thingGroups } from './noun-groups.ts'
-import { PRESENT_MONTH } from './present-month.ts'
 import { rowsOf } from './rows-of.ts'
 import { type ComposeContext, hasCue, isAnySaid, type Made, type Slots } from './slots.ts'
 import { asMonth, comparedOf, type Compared } from './than-of.ts'

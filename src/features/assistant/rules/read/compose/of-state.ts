@@ -1,10 +1,9 @@
 import { ANYWHERE, type Rows, type Span, SALARY } from '#features/assistant/rules/plan/plan.ts'
 import type { Day } from '#time/day.ts'
-import { unitDays } from '../days/calendar.ts'
+import { PRESENT_MONTH, unitDays } from '../days/calendar.ts'
 import type { SaidName } from '../names/said-name.ts'
 import { isBare, exactSums, thingsIn, walletLists } from './bare-slots.ts'
 import { lastDayOf } from './last-day-of.ts'
-import { PRESENT_MONTH } from './present-month.ts'
 import { thingsOf, rowsOf } from './rows-of.ts'
 import { type ComposeContext, hasCue, isAnySaid, type Made, type Slots } from './slots.ts'
 import { asMonth } from './than-of.ts'
@@ -107,8 +106,8 @@ function forecastDays(slots: Slots, today: Day): readonly Span[] | undefined {
 /** `will I spend more this month than in October`: what it will come to, held against what that came to. */
 function forecastAgainst(slots: Slots, plan: NonNullable<Made>): Made {
   const [said, ...others] = slots.thans
-  if (said?.than.type !== 'days' || said.than.days.as === 'by' || others.length > 0)
-    return undefined
+  const isOfOne = said !== undefined && others.length === 0
+  if (!isOfOne || said.than.type !== 'days' || said.than.days.as === 'by') return undefined
   const { flow, where } = plan
   const gone = { v: 2, flow, where, days: said.than.days.spans, measure: { of: 'sum' } } as const
   return { ...plan, calc: [{ op: hasCue(slots, 'less') ? '<=' : '>=', by: { plan: gone } }] }
@@ -116,8 +115,8 @@ function forecastAgainst(slots: Slots, plan: NonNullable<Made>): Made {
 
 /** `can I afford 50k`, `how much is safe to spend`, `how much a day till month end`. */
 export function freePlan(slots: Slots, { today }: ComposeContext): Made {
-  const { prices, amounts, groups, pers } = slots
-  const isDaily = pers.includes('day') || groups.includes('day')
+  const { prices, amounts } = slots
+  const isDaily = [...slots.pers, ...slots.groups].includes('day')
   const bare = isDaily ? { ...slots, pers: [], groups: [], days: [] } : slots
   if (!asksForFree(slots, isDaily) || !isOfNow(bare)) return undefined
   const sums = exactSums(slots)
@@ -131,10 +130,13 @@ export function freePlan(slots: Slots, { today }: ComposeContext): Made {
     measure: { of: 'free' },
   } as const
   const isOfWallets = thingsIn(slots).every(({ kind }) => kind === 'wallet')
-  if (isDaily) return price === undefined && isOfWallets ? dailyFree(slots, plan, today) : undefined
-  if (price !== undefined) return { ...plan, calc: [{ op: '>=', by: { kobo: price } }] }
+  if (price !== undefined) {
+    return isDaily ? undefined : { ...plan, calc: [{ op: '>=', by: { kobo: price } }] }
+  }
   // What can be spent on food is no matter of wallets.
-  return hasCue(slots, 'free') && isOfWallets ? plan : undefined
+  if (!isOfWallets) return undefined
+  if (isDaily) return dailyFree(slots, plan, today)
+  return hasCue(slots, 'free') ? plan : undefined
 }
 
 function isOfNow(slots: Slots): boolean {

@@ -1,18 +1,8 @@
-import {
-  ANYWHERE,
-  type Edge,
-  type Flow,
-  type Span,
-  type Step,
-  SALARY,
-  type Where,
-} from '#features/assistant/rules/plan/plan.ts'
+import { type Step } from '#features/assistant/rules/plan/plan.ts'
 import type { AmountRange } from '#features/entries/rules/find/find.ts'
 import { MAX_AMOUNT_KOBO } from '#money/money.ts'
-import { keyAt } from '../line.ts'
-import { comesToMe, flowOf } from './flow-of.ts'
 import { saysBoth } from './of-savings.ts'
-import { rowsOf, thingsOf } from './rows-of.ts'
+import { rowsOf } from './rows-of.ts'
 import { type ComposeContext, hasCue, isAnySaid, type Made, saysUpTo, type Slots } from './slots.ts'
 import { comparedOf, comparesNames } from './than-of.ts'
 
@@ -23,9 +13,6 @@ export function sumPlan(slots: Slots, { today }: ComposeContext): Made {
     return undefined
   }
   if (!asksForSum(slots) || !isOfSome(slots) || isOfOthers(slots)) return undefined
-  // What will be is no sum of what was.
-  const isToCome = slots.line[0]?.key === 'will' && slots.thans.length === 0
-  if (asksWhether(slots) || isToCome) return undefined
   const compared = comparedOf(slots, 'out', today)
   if (compared === undefined) return undefined
   if (hasCue(slots, 'more', 'less', 'grew', 'fell') && compared.than === undefined) return undefined
@@ -46,6 +33,9 @@ function asksWhether(slots: Slots): boolean {
 /** Of both ways, of names one by one, of rows, or of what is to come: `what do I have before pay-day`. */
 function isOfOthers(slots: Slots): boolean {
   if (comparesNames(slots) || saysBoth(slots) || asksForRows(slots)) return true
+  // What will be is no sum of what was.
+  if (slots.line[0]?.key === 'will' && slots.thans.length === 0) return true
+  if (asksWhether(slots)) return true
   if (hasCue(slots, 'hows') && !hasCue(slots, 'difference') && !isAnySaid(slots.thans)) return true
   return slots.events.some(({ as }) => as === 'before') && !hasCue(slots, 'out', 'in')
 }
@@ -100,80 +90,6 @@ function boundStep(slots: Slots, { least, most }: AmountRange): Step | undefined
     return least > 0 ? undefined : { op: '<=', by: { kobo: most } }
   }
   return { op: '>=', by: { kobo: least > 0 ? least : most } }
-}
-
-/** `what percent of my income went on rent`, `share of spending on food`. */
-export function sharePlan(slots: Slots): Made {
-  const { prices, ranks, whiches, groups, pers, percents, thans } = slots
-  if (!hasCue(slots, 'share')) return undefined
-  if (isAnySaid(prices, ranks, whiches, groups, pers, percents, thans)) return undefined
-  const ofPay = shareOfPay(slots)
-  if (ofPay !== undefined) return ofPay
-  const isOfIncome = isShareOfIncome(slots)
-  const rows = isPart(slots) || isOfIncome ? rowsOf(slots, 'out') : undefined
-  if (rows === undefined) return undefined
-  const isIncome = isOfIncome && slots.things.some(comesToMe)
-  const flow: Flow = isIncome ? 'in' : isOfIncome ? 'out' : flowOf(slots, 'out')
-  const whole: Step = {
-    op: '%of',
-    by: {
-      plan: {
-        v: 2,
-        flow: isOfIncome ? 'in' : flow,
-        where: { ...ANYWHERE, all: isOfIncome ? [] : wholeOf(slots, flow) },
-        days: rows.days,
-        measure: { of: 'sum' },
-      },
-    },
-  }
-  return { ...rows, flow, measure: { of: 'sum' }, calc: [whole] }
-}
-
-/** `of what I paid from Kuda`, `of my eating out`: what something else is a part of. */
-function wholeOf(slots: Slots, flow: Flow): Where['all'] {
-  const wholes = slots.things.filter(each => {
-    const isWallet = thingsOf(each, flow).every(({ kind }) => kind === 'wallet')
-    return (
-      isWallet || keyAt(slots.line, each.from) === 'of' || keyAt(slots.line, each.from - 1) === 'of'
-    )
-  })
-  return wholes.length < slots.things.length ? wholes.map(each => thingsOf(each, flow)) : []
-}
-
-/** `what part of my salary have I spent`: all that was spent in these days, else since the last came, of what came. */
-function shareOfPay(slots: Slots): Made {
-  const [pay, ...others] = slots.things
-  const isOfPay =
-    pay !== undefined &&
-    thingsOf(pay, 'in').every(({ kind, id }) => kind === 'category' && id === 'salary')
-  if (!isOfPay || others.length > 0 || !hasCue(slots, 'out', 'spent')) return undefined
-  const rows = rowsOf({ ...slots, things: [] }, 'out')
-  if (rows === undefined || isAnySaid(slots.events)) return undefined
-  const last: Edge = { event: SALARY, nth: 1, plus: 0 }
-  const isLast = rows.days.length === 0
-  const days: readonly Span[] = isLast ? [{ type: 'edges', from: last }] : rows.days
-  const came: readonly Span[] = isLast ? [{ type: 'edges', from: last, to: last }] : rows.days
-  const whole = { v: 2, ...SALARY, days: came, measure: { of: 'sum' } } as const
-  return {
-    ...rows,
-    flow: 'out',
-    days,
-    measure: { of: 'sum' },
-    calc: [{ op: '%of', by: { plan: whole } }],
-  }
-}
-
-function isShareOfIncome(slots: Slots): boolean {
-  if (hasCue(slots, 'ofIncome')) return true
-  return (
-    hasCue(slots, 'income') &&
-    !hasCue(slots, 'ofSpending') &&
-    (isAnySaid(slots.things) || hasCue(slots, 'out'))
-  )
-}
-
-function isPart({ things, amounts, weekdays, hours, without }: Slots): boolean {
-  return isAnySaid(things, amounts, weekdays, hours, without)
 }
 
 /** `weekends versus weekdays`, `do I spend more on Mondays or on Fridays`: the same on other days of the week. */

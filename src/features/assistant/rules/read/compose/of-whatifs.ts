@@ -226,8 +226,8 @@ export function cutPlan(slots: Slots): Made {
 function isCut(slots: Slots): boolean {
   const { ranks, whiches, groups, things, pers, lengths } = slots
   const isRaised = hasCue(slots, 'grew') && supposes(slots)
-  if (!(hasCue(slots, 'cut') || isRaised) || !isAnySaid(things) || pers.length + lengths.length > 1)
-    return false
+  if (!hasCue(slots, 'cut') && !isRaised) return false
+  if (!isAnySaid(things) || pers.length + lengths.length > 1) return false
   return !isAnySaid(exactSums(slots), ranks, whiches, groups)
 }
 

@@ -151,7 +151,7 @@ export function shareAt(line: Line, at: number): readonly Taken<Meaning>[] {
 const FRACTIONS: readonly (readonly [phrases: readonly string[], percent: number])[] = [
   [['half of', 'half'], 50],
   [['a third of', 'one third of'], 100 / 3],
-  [['a quarter of', 'one quarter of'], 25],
+  [['a quarter of', 'one quarter of', 'quarter of'], 25],
   [['double', 'twice', 'two times'], 200],
 ]
 
