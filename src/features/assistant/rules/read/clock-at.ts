@@ -5,6 +5,7 @@ import { behind, keyAt, type Line, past, type Taken, isAt } from './line.ts'
 const ON = [
   'on a',
   'on an',
+  'on any',
   'on the',
   'on',
   'every',
@@ -20,9 +21,9 @@ const JOINS = ['and', ',', 'or']
 const TO = ['to', 'till', 'until', 'through']
 const DAYS_IN_WEEK = 7
 // What makes a day one of many: `every friday`, `on a friday`.
-const AGAIN: ReadonlySet<string> = new Set(['every', 'each', 'a'])
+const AGAIN: ReadonlySet<string> = new Set(['every', 'each', 'any', 'a'])
 // `an average saturday`: of all of them.
-const USUALLY: ReadonlySet<string> = new Set(['average', 'normal', 'typical', 'usual', 'any'])
+const USUALLY: ReadonlySet<string> = new Set(['average', 'normal', 'typical', 'usual'])
 const WEEK: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7]
 const OF_KIND = 0.2
 
@@ -50,6 +51,7 @@ const PARTS: readonly (readonly [phrases: readonly string[], hours: HourRange])[
     ],
     { from: 21, until: 5 },
   ],
+  [['after midnight', 'past midnight'], { from: 0, until: 5 }],
 ]
 
 /** Days of the week again and again, or hours of the day. */

@@ -6,7 +6,7 @@ import { crossingPlan } from './of-crossings.ts'
 import { emptyPlan } from './of-empties.ts'
 import { groupsPlan } from './of-groups.ts'
 import { heldPlan } from './of-held.ts'
-import { budgetForecastPlan, lastingPlan, payLeftPlan } from './of-lasting.ts'
+import { budgetCanPlan, budgetForecastPlan, lastingPlan, payLeftPlan } from './of-lasting.ts'
 import { owedPlan } from './of-loans.ts'
 import { meanPlan } from './of-means.ts'
 import { listPlan } from './of-rows.ts'
@@ -96,9 +96,15 @@ export const FAMILIES: readonly Family[] = [
     name: 'budget',
     cost: 0,
     takes: cues(
-      `${ASKS} budget left set pace over spent out have more less most large small share each aBudget free went balance endsAt itsEnd when many aDay which goOn difference handles move visit afford`,
+      `${ASKS} budget left set pace over spent out have more less most large small share each aBudget free went balance endsAt itsEnd when many aDay which goOn difference`,
     ),
     plan: budgetPlan,
+  },
+  {
+    name: 'budgetCan',
+    cost: 0,
+    takes: cues(`${ASKS} budget handles out move afford visit left`),
+    plan: budgetCanPlan,
   },
   {
     name: 'budgetForecast',
@@ -268,7 +274,7 @@ export const FAMILIES: readonly Family[] = [
     name: 'list',
     cost: 0.05,
     takes: cues(
-      `${ASKS} rows expenses income transfers newest oldest large small middle out in move single who where aWallet most least aPayee aDay which visit`,
+      `${ASKS} rows expenses income transfers newest oldest large small middle out in move single who where aWallet most least aPayee aDay which visit went`,
     ),
     plan: listPlan,
   },

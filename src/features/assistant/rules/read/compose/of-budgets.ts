@@ -7,15 +7,14 @@ import {
   type Thing,
 } from '#features/assistant/rules/plan/plan.ts'
 import type { Day } from '#time/day.ts'
-import { exactSums, isBare, thingsIn } from './bare-slots.ts'
+import { isBare, thingsIn } from './bare-slots.ts'
 import { lastDayOf } from './last-day-of.ts'
 import { daysOf, thingsOf } from './rows-of.ts'
 import { type ComposeContext, hasCue, isAnySaid, type Made, type Slots } from './slots.ts'
+import { asMonth } from './than-of.ts'
 
 /** `what is left in my food budget`, `did I overspend on Black Tax`, `how much a day from Feeding till the 30th`. */
 export function budgetPlan(slots: Slots, { index, today }: ComposeContext): Made {
-  const can = canPlan(slots, index.names)
-  if (can !== undefined) return can
   const isDaily = saysDaily(slots)
   const bare = isDaily ? { ...slots, pers: [], groups: [] } : slots
   const asked = budgetsAsked(bare, index.names)
@@ -29,7 +28,7 @@ export function budgetPlan(slots: Slots, { index, today }: ComposeContext): Made
     const daily = dailyOf(slots, today)
     return daily && { ...plan, days: [], ...daily }
   }
-  const days = cycleDays(slots, budgets)
+  const days = cycleDays(slots, budgets, today)
   if (days === undefined) return undefined
   const part = partOf(slots)
   if (part === undefined) return undefined
@@ -40,25 +39,6 @@ export function budgetPlan(slots: Slots, { index, today }: ComposeContext): Made
     days,
     measure: { of: 'budget', part },
     calc: [{ op: '%of', by: { plan: whole } }],
-  }
-}
-
-/** `can my Feeding budget take a 20k trip to Shoprite`: whether as much is left; what it is for does not matter. */
-function canPlan(slots: Slots, names: ComposeContext['index']['names']): Made {
-  const [price, ...others] = exactSums(slots)
-  const [first] = slots.things
-  if (price === undefined || others.length > 0 || first === undefined) return undefined
-  const isAsked = slots.line[0]?.key === 'can' && hasCue(slots, 'handles', 'out', 'move', 'afford')
-  if (!isAsked) return undefined
-  const bare = { ...slots, prices: [], amounts: [], things: [{ ...first, noun: 'budget' }] }
-  const asked = budgetsAsked(bare, names)
-  if (asked === undefined || asked.budgets.length !== 1 || slots.days.length > 1) return undefined
-  return {
-    flow: 'out',
-    where: { ...ANYWHERE, all: [asked.budgets] },
-    days: [],
-    measure: { of: 'budget', part: 'left' },
-    calc: [{ op: '>=', by: { kobo: price } }],
   }
 }
 
@@ -188,11 +168,16 @@ function saysBudget({ things }: Slots): boolean {
 }
 
 /** The present cycle where nothing else is said; of one budget the one before. */
-function cycleDays(slots: Slots, budgets: readonly Thing[]): readonly Span[] | undefined {
+function cycleDays(
+  slots: Slots,
+  budgets: readonly Thing[],
+  today: Day,
+): readonly Span[] | undefined {
   const days = daysOf(slots)
   if (days === undefined || days.length > 1) return undefined
-  const [span] = days
-  if (span === undefined) return []
+  const [said] = days
+  if (said === undefined) return []
+  const span = asMonth(said, today)
   if (span.type !== 'units' || span.count !== 1 || span.back < 0) return undefined
   if (span.back === 0) return []
   const [budget] = budgets

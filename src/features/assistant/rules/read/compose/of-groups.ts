@@ -3,6 +3,7 @@ import type { Group, Rank, Span, Unit } from '#features/assistant/rules/plan/pla
 import type { AmountRange } from '#features/entries/rules/find/find.ts'
 import { type Day, daysBetween } from '#time/day.ts'
 import type { SaidDays } from '../days/said-days.ts'
+import type { SaidName } from '../names/said-name.ts'
 import { nounGroups } from './noun-groups.ts'
 import { rowsOf } from './rows-of.ts'
 import { type ComposeContext, hasCue, isAnySaid, type Made, type Slots } from './slots.ts'
@@ -54,10 +55,29 @@ function groupsOf(slots: Slots): readonly Group[] | undefined {
     return kind && [...new Set([...named, kind])]
   }
   if (named.length > 0) return [...new Set(named)]
+  if (asksWhichOf(slots)) return ['payee']
   if (!asksForGroups(slots)) return undefined
   const nouns = nounGroups(slots)
   if (nouns.length > 0) return [...new Set(nouns)]
   return isPartedAtAll(slots) ? ['category'] : undefined
+}
+
+/** `which subscriptions am I paying for`: the payees of a category. */
+function asksWhichOf(slots: Slots): boolean {
+  const { bits } = slots
+  if (!hasCue(slots, 'out') || hasCue(slots, 'most', 'least', 'large', 'small', 'more', 'less')) {
+    return false
+  }
+  return bits.some(({ meaning }, place) => {
+    const next = bits[place + 1]?.meaning
+    const isWhich = meaning.is === 'cue' && meaning.cues.every(cue => cue === 'which')
+    if (!isWhich || next?.is !== 'things' || next.things.prep !== '') return false
+    return next.things.names.every(isOfCategories)
+  })
+}
+
+function isOfCategories({ things }: SaidName): boolean {
+  return things.every(({ kind }) => kind === 'category')
 }
 
 /** `friday and saturday which cost more`: times that are held against each other. */

@@ -113,6 +113,25 @@ export function budgetForecastPlan(slots: Slots, { index, today }: ComposeContex
   }
 }
 
+/** `can my Feeding budget take a 20k trip to Shoprite`: whether as much is left; what it is for does not matter. */
+export function budgetCanPlan(slots: Slots, { index }: ComposeContext): Made {
+  const [price, ...others] = exactSums(slots)
+  const [first] = slots.things
+  if (price === undefined || others.length > 0 || first === undefined) return undefined
+  const isAsked = slots.line[0]?.key === 'can' && hasCue(slots, 'handles', 'out', 'move', 'afford')
+  if (!isAsked) return undefined
+  const bare = { ...slots, prices: [], amounts: [], things: [{ ...first, noun: 'budget' }] }
+  const asked = budgetsAsked(bare, index.names)
+  if (asked === undefined || asked.budgets.length !== 1 || slots.days.length > 1) return undefined
+  return {
+    flow: 'out',
+    where: { ...ANYWHERE, all: [asked.budgets] },
+    days: [],
+    measure: { of: 'budget', part: 'left' },
+    calc: [{ op: '>=', by: { kobo: price } }],
+  }
+}
+
 function asksWhetherItLasts(slots: Slots): boolean {
   return hasCue(slots, 'lasts') || (hasCue(slots, 'reached') && isAnySaid(slots.days))
 }

@@ -14,7 +14,7 @@ export function listPlan(whole: Slots): Made {
   const rank = rankOf(slots)
   const isAsked = rank === undefined ? asksForRows(slots) : asksForRanked(slots, rank)
   const rows = isAsked ? rowsOf(slots, usualFlow(slots, rank)) : undefined
-  if (rows === undefined || asksForNew(slots, rank)) return undefined
+  if (rows === undefined || asksForNew(slots, rank) || goesTo(slots, rank)) return undefined
   const tell = tellOf(slots)
   return {
     ...rows,
@@ -22,6 +22,11 @@ export function listPlan(whole: Slots): Made {
     rank: rank ?? { order: 'newest', take: isNarrow(slots) ? MOST_ROWS : USUAL_ROWS },
     ...(tell && { tell }),
   }
+}
+
+/** `the lowest my wallet went` is no row; `last time I went to Shoprite` is. */
+function goesTo(slots: Slots, rank: Rank | undefined): boolean {
+  return hasCue(slots, 'went') && rank?.order !== 'newest' && rank?.order !== 'oldest'
 }
 
 /** `who did I pay for the first time this month`: not known by the oldest of its rows. */

@@ -37,9 +37,9 @@ function asksForDue(slots: Slots): boolean {
   return hasCue(slots, 'due') || isOfPay || isWhenNext(slots)
 }
 
-/** `how much is my next rent`. */
+/** `how much is my next rent`, `how much do I need to keep for bills till month end`. */
 function saysNext({ line, things }: Slots): boolean {
-  return things.length > 0 && line.some(({ key }) => key === 'next')
+  return things.length > 0 && line.some(({ key }) => key === 'next' || key === 'keep')
 }
 
 /** `when will Patience collect again`. */

@@ -45,7 +45,7 @@ function asksForSum(slots: Slots): boolean {
     hasCue(slots, 'much', 'total', 'out', 'in', 'income', 'expenses', 'money', 'spent', 'what') ||
     hasCue(slots, 'difference', 'more', 'less', 'went') ||
     isAnySaid(slots.things) ||
-    (isAnySaid(slots.days) && slots.cues.length === 0)
+    (isAnySaid(slots.days) && (slots.cues.length === 0 || isAnySaid(slots.thans)))
   )
 }
 
