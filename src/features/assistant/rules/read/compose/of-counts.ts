@@ -24,12 +24,15 @@ function asksForCount(slots: Slots): boolean {
   )
 }
 
+const ASKED = new Set(['did', 'has', 'have'])
+
 /** `did I pay the gym twice`, `have I eaten out more than 3 times`: whether there are so many. */
 export function oftenPlan(whole: Slots): Made {
   const slots = rowSlots(whole)
   const [least, ...others] = whole.ofts
   if (slots === undefined || least === undefined || others.length > 0) return undefined
-  if (!hasCue(slots, 'did') || !isOfSome(slots)) return undefined
+  const isAsked = hasCue(slots, 'did') || ASKED.has(slots.line[0]?.key ?? '')
+  if (!isAsked || !isOfSome(slots)) return undefined
   if (isAnySaid(slots.ranks, slots.whiches, slots.groups, slots.percents)) return undefined
   const rows = rowsOf(slots, 'any')
   const step = { op: '>=', by: { number: least } } as const
@@ -57,7 +60,9 @@ export function distinctPlan(whole: Slots): Made {
   if (slots === undefined || !hasCue(slots, 'many')) return undefined
   if (isAnySaid(slots.ranks, slots.groups, slots.whiches)) return undefined
   if (slots.events.length > 0 && !hasCue(slots, 'out', 'in', 'expenses', 'income')) return undefined
-  if (asksTwice(slots)) return undefined
+  // `days without food` are of none of it.
+  const isOfNone = isAnySaid(slots.without) && !hasCue(slots, 'out', 'in', 'expenses', 'income')
+  if (isOfNone || asksTwice(slots)) return undefined
   const [what, ...others] = groupsCounted(slots)
   if (what === undefined || others.length > 0) return undefined
   const rows = rowsOf(slots, 'out')

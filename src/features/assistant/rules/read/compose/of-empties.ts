@@ -27,10 +27,9 @@ function emptyOf(slots: Slots): Made {
     isAnySaid(slots.whiches) ||
     !hasCue(slots, 'did')
   if (!isAsked) return undefined
-  const keep = { least: ZERO_KOBO, most: ZERO_KOBO }
   const edge = EDGES.find(order => hasCue(slots, order))
   const rank = edge && ({ order: edge, nth: 1 } as const)
-  return { ...rows, measure: { of: 'count' }, by: [what], keep, ...(rank && { rank }) }
+  return { ...rows, measure: { of: 'count' }, by: [what], keep: NONE, ...(rank && { rank }) }
 }
 
 /** `how many days in october without Bolt`. */
@@ -39,12 +38,16 @@ function emptyWithout(slots: Slots): Made {
   const what = unitWithout(slots)
   if (without.length !== 1 || isAnySaid(things, ranks, events)) return undefined
   if (what === undefined) return undefined
-  if (!hasCue(slots, 'many') || !isAnySaid(days) || hasCue(slots, 'out', 'in')) return undefined
+  const isAsked = hasCue(slots, 'many', 'which', 'when') || isAnySaid(slots.whiches)
+  if (!isAsked || !isAnySaid(days) || hasCue(slots, 'out', 'in')) return undefined
   const of = without.map(each => Object.assign({}, each, { from: 0, end: 0 }))
   const rows = rowsOf({ ...slots, without: [], things: of }, 'out')
-  return rows && { ...rows, measure: { of: 'empty', what } }
+  if (rows === undefined) return undefined
+  if (hasCue(slots, 'many')) return { ...rows, measure: { of: 'empty', what } }
+  return { ...rows, measure: { of: 'count' }, by: [what], keep: NONE }
 }
 
+const NONE = { least: ZERO_KOBO, most: ZERO_KOBO }
 const EDGES = ['newest', 'oldest'] as const
 
 /** `more no-spend days in september or in october`: how many the one has, held against the other. */

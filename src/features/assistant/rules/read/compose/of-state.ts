@@ -1,6 +1,8 @@
 import { ANYWHERE, type Rows, type Span, SALARY } from '#features/assistant/rules/plan/plan.ts'
 import type { Day } from '#time/day.ts'
 import { PRESENT_MONTH, unitDays } from '../days/calendar.ts'
+import type { SaidDays } from '../days/said-days.ts'
+import { isAt } from '../line.ts'
 import type { SaidName } from '../names/said-name.ts'
 import { isBare, exactSums, thingsIn, walletLists } from './bare-slots.ts'
 import { lastDayOf } from './last-day-of.ts'
@@ -37,8 +39,11 @@ function asksForDue(slots: Slots): boolean {
   return hasCue(slots, 'due') || isOfPay || isWhenNext(slots)
 }
 
+const TO_PAY = ['need to pay', 'have to pay']
+
 /** `how much is my next rent`, `how much do I need to keep for bills till month end`. */
 function saysNext({ line, things }: Slots): boolean {
+  if (TO_PAY.some(words => line.some((_, at) => isAt(line, at, words)))) return true
   return things.length > 0 && line.some(({ key }) => key === 'next' || key === 'keep')
 }
 
@@ -96,11 +101,18 @@ export function forecastPlan(slots: Slots, { today }: ComposeContext): Made {
 /** By the last day of the month it is what that comes to; of another day nothing is foretold. */
 function forecastDays(slots: Slots, today: Day): readonly Span[] | undefined {
   const [said] = slots.days
-  if (said?.as !== 'by' || said.spans[0]?.type === 'units') {
-    return said?.spans.map(each => asMonth(each, today)) ?? []
+  if (said === undefined) return []
+  if (isOver(said, today)) return undefined
+  if (said.as !== 'by' || said.spans[0]?.type === 'units') {
+    return said.spans.map(each => asMonth(each, today))
   }
   const { to } = unitDays('month', today, { back: 0, count: 1 })
   return lastDayOf(slots, today) === to ? [PRESENT_MONTH] : undefined
+}
+
+/** A day that is over is no forecast: `by 5 december` is of one to come. */
+function isOver({ as, range }: SaidDays, today: Day): boolean {
+  return as === 'during' && range?.to !== undefined && range.to < today
 }
 
 /** `will I spend more this month than in October`: what it will come to, held against what that came to. */

@@ -24,6 +24,11 @@ export function sumPlan(slots: Slots, { today }: ComposeContext): Made {
   }
 }
 
+/** `will I`: somebody is called Will, too. */
+function isToCome({ line }: Slots): boolean {
+  return line.some(({ key }, at) => key === 'will' && (at === 0 || line[at + 1]?.key === 'i'))
+}
+
 /** `any money after Emeka paid`: whether there was some. */
 function asksWhether(slots: Slots): boolean {
   const isSum = hasCue(slots, 'much', 'total', 'what', 'out', 'in', 'expenses', 'income')
@@ -34,7 +39,7 @@ function asksWhether(slots: Slots): boolean {
 function isOfOthers(slots: Slots): boolean {
   if (comparesNames(slots) || saysBoth(slots) || asksForRows(slots)) return true
   // What will be is no sum of what was.
-  if (slots.line[0]?.key === 'will' && slots.thans.length === 0) return true
+  if (slots.thans.length === 0 && isToCome(slots)) return true
   if (asksWhether(slots)) return true
   if (hasCue(slots, 'hows') && !hasCue(slots, 'difference') && !isAnySaid(slots.thans)) return true
   return slots.events.some(({ as }) => as === 'before') && !hasCue(slots, 'out', 'in')
