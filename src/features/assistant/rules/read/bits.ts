@@ -52,6 +52,8 @@ export type Meaning =
   /** An amount by itself: what something costs. */
   | { readonly is: 'price'; readonly price: Money }
   | { readonly is: 'percent'; readonly number: number }
+  /** So many times or more. */
+  | { readonly is: 'oft'; readonly least: number }
   /** Among so many. */
   | { readonly is: 'share'; readonly among: number }
   | { readonly is: 'clock'; readonly times: ClockTimes }
@@ -63,6 +65,8 @@ export type Meaning =
       readonly rows: Rows
       readonly nth: number
       readonly as: 'since' | 'after' | 'before'
+      /** Of so many days from then on. */
+      readonly length?: number
     }
   | { readonly is: 'than'; readonly than: SaidThan; readonly more: 'more' | 'less' | '' }
   | { readonly is: 'by'; readonly group: Group }

@@ -1,13 +1,15 @@
 import { amountAt, bareAmountAt } from './amount-at.ts'
 import type { Bit, Meaning, PhraseContext } from './bits.ts'
 import { clockAt } from './clock-at.ts'
+import { unitOf } from './days/calendar.ts'
 import { spansAt } from './days/spans-at.ts'
 import { cuesAt } from './lexicon/cue-index.ts'
 import { FUNCTION_WORDS } from './lexicon/cues.ts'
 import { keyAt, type Line, type Taken } from './line.ts'
 import { thingsAt } from './names/things-at.ts'
-import { eventAt, payCycleAt, thanAt } from './phrases/of-days.ts'
-import { lengthAt, nothingAt, percentAt, rankAt, shareAt } from './phrases/of-numbers.ts'
+import { payCycleAt, thanAt } from './phrases/of-days.ts'
+import { eventAt } from './phrases/of-events.ts'
+import { lengthAt, nothingAt, oftAt, percentAt, rankAt, shareAt } from './phrases/of-numbers.ts'
 import { groupAt } from './phrases/of-things.ts'
 import { drawnAt, noneAt, withoutAt } from './phrases/of-things.ts'
 import { toldAt, withoutDaysAt } from './phrases/of-told.ts'
@@ -26,6 +28,7 @@ const COSTS = {
   bit: 0.05,
   word: 0.03,
   cue: 0.06,
+  apart: 0.5,
   loosePreposition: 0.3,
   unknown: 10,
 } as const
@@ -50,11 +53,17 @@ export function pathsOf(line: Line, context: PhraseContext): readonly Path[] {
 function bitsAt(line: Line, at: number, context: PhraseContext): readonly Bit[] {
   const found = [...phrasesAt(line, at, context), ...wordsAt(line, at)]
   const isGiven = GIVES.has(keyAt(line, at - 1)) && !found.some(isCategoryName)
+  // `how many rides` counts what was told before; without that, rides are a kind of what is paid.
+  const isKind = context.isFollowing !== true && found.some(isCategoryName)
   const bits = found.map(({ value, end, cost }) => ({
     meaning: value,
     from: at,
     end,
-    cost: cost + COSTS.bit + (isGiven && isPayee(value) ? COSTS.given : 0),
+    cost:
+      cost +
+      COSTS.bit +
+      (isGiven && isPayee(value) ? COSTS.given : 0) +
+      (isKind && isOfRows(value) ? COSTS.apart : 0),
   }))
   return bits.some(({ meaning }) => meaning.is !== 'without')
     ? bits
@@ -75,6 +84,10 @@ function isCategoryName({ value }: Taken<Meaning>): boolean {
   return things?.every(({ kind }) => kind === 'category' || kind === 'label') === true
 }
 
+function isOfRows(meaning: Meaning): boolean {
+  return meaning.is === 'cue' && meaning.cues.every(cue => cue === 'rows')
+}
+
 function isPayee(meaning: Meaning): boolean {
   if (meaning.is !== 'things' || meaning.things.prep !== '') return false
   return meaning.things.names[0]?.things[0]?.kind === 'payee'
@@ -87,6 +100,7 @@ function phrasesAt(line: Line, at: number, context: PhraseContext): readonly Tak
     ...meant(amountAt(line, at), amount => ({ is: 'amount', amount })),
     ...meant(bareAmountAt(line, at), price => ({ is: 'price', price })),
     ...percentAt(line, at),
+    ...oftAt(line, at),
     ...shareAt(line, at),
     ...lengthAt(line, at),
     ...nothingAt(line, at),
@@ -118,7 +132,7 @@ function wordsAt(line: Line, at: number): readonly Taken<Meaning>[] {
   const cues = cuesAt(keys).map(({ count, cues: said }) => ({
     value: { is: 'cue', cues: said } as const,
     end: at + count,
-    cost: COSTS.cue,
+    cost: COSTS.cue + (isOfTime(line, at) ? COSTS.apart : 0),
   }))
   const key = keyAt(line, at)
   const word = FUNCTION_WORDS.has(key)
@@ -129,6 +143,13 @@ function wordsAt(line: Line, at: number): readonly Taken<Meaning>[] {
     : []
   return [...cues, ...word, ...loose]
 }
+
+/** `month` in `this month` is a time, and no noun. */
+function isOfTime(line: Line, at: number): boolean {
+  return PLACING.has(keyAt(line, at - 1)) && unitOf(keyAt(line, at)) !== undefined
+}
+
+const PLACING = new Set(['this', 'last'])
 
 /** What nothing is known by: perhaps a word of questions, misspelt. */
 function unknownBit(line: Line, at: number): Bit {

@@ -5,6 +5,7 @@ import { behind, keyAt, type Line, past, type Taken, isAt } from './line.ts'
 const ON = [
   'on a',
   'on an',
+  'on any',
   'on the',
   'on',
   'every',
@@ -20,7 +21,9 @@ const JOINS = ['and', ',', 'or']
 const TO = ['to', 'till', 'until', 'through']
 const DAYS_IN_WEEK = 7
 // What makes a day one of many: `every friday`, `on a friday`.
-const AGAIN: ReadonlySet<string> = new Set(['every', 'each', 'a'])
+const AGAIN: ReadonlySet<string> = new Set(['every', 'each', 'any', 'a'])
+// `an average saturday`: of all of them.
+const USUALLY: ReadonlySet<string> = new Set(['average', 'normal', 'typical', 'usual'])
 const WEEK: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7]
 const OF_KIND = 0.2
 
@@ -48,6 +51,7 @@ const PARTS: readonly (readonly [phrases: readonly string[], hours: HourRange])[
     ],
     { from: 21, until: 5 },
   ],
+  [['after midnight', 'past midnight'], { from: 0, until: 5 }],
 ]
 
 /** Days of the week again and again, or hours of the day. */
@@ -61,7 +65,7 @@ function weekdaysAt(line: Line, at: number): Taken<ClockTimes> | undefined {
   const days = daysOfWeekAt(line, start)
   if (days === undefined) return undefined
   const before = start > at ? keyAt(line, start - 1) : ''
-  const isAgain = days.isPlural || AGAIN.has(before)
+  const isAgain = days.isPlural || AGAIN.has(before) || USUALLY.has(keyAt(line, start - 1))
   const isOfKind = start === at && isKindNext(line, days.end)
   if (!isAgain && !isOfKind) return undefined
   return {
@@ -152,13 +156,21 @@ const KINDS: Readonly<Record<string, HourRange>> = {
 function partOfDayAt(line: Line, at: number): Taken<ClockTimes> | undefined {
   const ofOne = ONE_DAY.test(keyAt(line, at - 1)) ? PARTS_OF_ONE[keyAt(line, at)] : undefined
   if (ofOne !== undefined) return hours(ofOne, at + 1)
-  const ofKind = SPENT_THEN.has(keyAt(line, at + 1)) ? KINDS[keyAt(line, at)] : undefined
+  const isOfKind = SPENT_THEN.has(keyAt(line, at + 1)) || isAgainstPart(line, at)
+  const ofKind = isOfKind ? KINDS[keyAt(line, at)] : undefined
   if (ofKind !== undefined) return hours(ofKind, at + 1)
   for (const [phrases, part] of PARTS) {
     const end = behind(line, at, phrases)
     if (end !== undefined) return hours(part, end)
   }
   return undefined
+}
+
+/** `afternoon or evening`. */
+function isAgainstPart(line: Line, at: number): boolean {
+  const next = past(line, at + 1, AGAINST)
+  const before = AGAINST.includes(keyAt(line, at - 1)) ? keyAt(line, at - 2) : ''
+  return (next > at + 1 && keyAt(line, next) in KINDS) || before in KINDS
 }
 
 /** `after 6pm`, `before 9 am`, `between 6pm and 10pm`, `from 8 to 10 pm`. */

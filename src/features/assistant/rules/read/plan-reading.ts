@@ -129,7 +129,14 @@ function pointsBack(line: Line, whole: Composed | undefined): boolean {
     ({ key, typed }, place) =>
       PRONOUNS.has(key) && typed !== '' && !(typed === 'e' && isSaidBefore(whole.path, place)),
   )
-  return isOfOne || isOfIt || pointsAtThem(line, whole)
+  return isOfOne || (isOfIt && !saysWhatItIs(whole)) || pointsAtThem(line, whole)
+}
+
+/** `my largest payment, when was it`, `all but food, how much was it`: what the question itself is of. */
+function saysWhatItIs({ plan: { rank, where, measure, than } }: Composed): boolean {
+  const isOfPeak = measure.of === 'held' && (measure.at !== 'close' || than !== undefined)
+  const isOfOne = (measure.of === 'rows' && rank?.nth !== undefined) || measure.of === 'due'
+  return isOfOne || where.none.length > 0 || isOfPeak
 }
 
 const SAID: ReadonlySet<Meaning['is']> = new Set<Meaning['is']>(['amount', 'days', 'things'])

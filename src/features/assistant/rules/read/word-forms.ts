@@ -85,16 +85,19 @@ const IS_DONE = new Set(['don', 'have', 'has', 'go', 'will', 'fit', 'no', 'not',
 function isPass(tokens: readonly Token[], at: number): boolean {
   if (tokens[at]?.key !== 'pass' || at === 0) return false
   const before = tokens[at - 1]?.key ?? ''
-  if (IS_DONE.has(before) && isOver(tokens, at)) return false
+  if (isOver(tokens, at)) return false
   // `the week wey just pass` is over.
   return before !== 'just' && before !== 'wey' && !UNIT.test(tokens[at + 1]?.key ?? '')
 }
 
-/** `I don pass my budget` is over it. */
+/** `I don pass my budget`, `will I pass Feeding`: it is over that. */
 function isOver(tokens: readonly Token[], at: number): boolean {
+  const [helper, before] = [tokens[at - 2]?.key, tokens[at - 1]?.key]
   const next = tokens[at + 1]?.key ?? 'my'
   const isOfBudget = tokens.slice(at).some(({ key }) => key.startsWith('budget'))
-  return isOfBudget || !HELD_AGAINST.test(next.replace('my', ''))
+  const isOfTime = HELD_AGAINST.test(next.replace('my', ''))
+  const done = before === 'i' || before === 'we' ? helper : before
+  return IS_DONE.has(done ?? '') && (isOfBudget || !isOfTime)
 }
 
 function passed(tokens: readonly Token[], at: number, isAsked: boolean): readonly Token[] {

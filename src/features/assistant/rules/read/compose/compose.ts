@@ -23,6 +23,7 @@ export function composedOf(line: Line, path: Path, context: ComposeContext): rea
   const isOfLength = slots.lengths.length > 0
   return FAMILIES.flatMap(({ name, cost, takes, plan: make, isReckoned = false }) => {
     if ((isShared && name !== 'sum') || (isOfLength && !isReckoned)) return []
+    if (slots.ofts.length > 0 && name !== 'often') return []
     const made = onlyCues(slots, takes) ? make(slots, context) : undefined
     if (made === undefined) return []
     const plan = { v: 2, ...made } as const

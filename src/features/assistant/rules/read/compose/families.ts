@@ -1,16 +1,18 @@
 import type { Cue } from '../lexicon/cues.ts'
 import { budgetPlan } from './of-budgets.ts'
-import { countPlan, distinctPlan, emptyPlan, happenedPlan } from './of-counts.ts'
-import { whenPlan } from './of-counts.ts'
+import { countPlan, distinctPlan, happenedPlan } from './of-counts.ts'
+import { oftenPlan, whenPlan } from './of-counts.ts'
+import { crossingPlan } from './of-crossings.ts'
+import { emptyPlan } from './of-empties.ts'
 import { groupsPlan } from './of-groups.ts'
-import { crossingPlan, heldPlan } from './of-held.ts'
-import { budgetForecastPlan, lastingPlan } from './of-lasting.ts'
+import { heldPlan } from './of-held.ts'
+import { budgetCanPlan, budgetForecastPlan, lastingPlan, payLeftPlan } from './of-lasting.ts'
 import { owedPlan } from './of-loans.ts'
 import { meanPlan } from './of-means.ts'
 import { listPlan } from './of-rows.ts'
 import { changePlan, trendPlan } from './of-savings.ts'
 import { netPlan, ratePlan, recapPlan } from './of-savings.ts'
-import { sharePlan } from './of-shares.ts'
+import { shareHeldPlan, sharePlan } from './of-shares.ts'
 import { duePlan, forecastPlan } from './of-state.ts'
 import { freePlan } from './of-state.ts'
 import { apartPlan, overPlan, sumPlan } from './of-sums.ts'
@@ -65,7 +67,7 @@ export const FAMILIES: readonly Family[] = [
   {
     name: 'cut',
     cost: 0,
-    takes: cues(`${ASKS} cut save savings out expenses fell less have left suppose`),
+    takes: cues(`${ASKS} cut save savings out expenses fell less have left suppose grew went`),
     plan: cutPlan,
     isReckoned: true,
   },
@@ -73,9 +75,15 @@ export const FAMILIES: readonly Family[] = [
     name: 'lasting',
     cost: 0,
     takes: cues(
-      `${ASKS} many aDay aMonth lasts afford balance have money out expenses average suppose forecast`,
+      `${ASKS} many aDay aMonth lasts afford balance have money out expenses average suppose forecast aWeek went usual when endsAt`,
     ),
     plan: lastingPlan,
+  },
+  {
+    name: 'payLeft',
+    cost: 0,
+    takes: cues('much what left newest have money total'),
+    plan: payLeftPlan,
   },
   {
     name: 'afford',
@@ -87,9 +95,15 @@ export const FAMILIES: readonly Family[] = [
     name: 'budget',
     cost: 0,
     takes: cues(
-      `${ASKS} budget left set pace over spent out have more less most large small share each aBudget free went balance endsAt itsEnd when many aDay which goOn hows recap`,
+      `${ASKS} budget left set pace over spent out have more less most large small share each aBudget free went balance endsAt itsEnd when many aDay which goOn hows recap difference`,
     ),
     plan: budgetPlan,
+  },
+  {
+    name: 'budgetCan',
+    cost: 0,
+    takes: cues(`${ASKS} budget handles out move afford visit left`),
+    plan: budgetCanPlan,
   },
   {
     name: 'budgetForecast',
@@ -114,14 +128,14 @@ export const FAMILIES: readonly Family[] = [
   {
     name: 'forecast',
     cost: 0,
-    takes: cues(`${ASKS} forecast out in income expenses end usual pace due`),
+    takes: cues(`${ASKS} forecast out in income expenses end usual pace due more less`),
     plan: forecastPlan,
   },
   {
     name: 'crossing',
     cost: -0.15,
     takes: cues(
-      `${ASKS} balance have aWallet when which many aDay went fell grew reached less more newest oldest change`,
+      `${ASKS} balance have aWallet when which many aDay went fell grew reached less more newest oldest change out`,
     ),
     plan: crossingPlan,
   },
@@ -142,14 +156,22 @@ export const FAMILIES: readonly Family[] = [
   {
     name: 'share',
     cost: 0,
-    takes: cues(`${ASKS} share ofIncome ofSpending out in income expenses went`),
+    takes: cues(`${ASKS} many share ofIncome ofSpending out in income expenses went`),
     plan: sharePlan,
+  },
+  {
+    name: 'shareHeld',
+    cost: -0.1,
+    takes: cues(
+      `${ASKS} ofIncome ofSpending out in went spent save savings grew more less versus have balance reached share`,
+    ),
+    plan: shareHeldPlan,
   },
   {
     name: 'change',
     cost: 0.1,
     takes: cues(
-      `${ASKS} change grew fell why more less most out expenses in income aCategory aPayee aLabel large went usual which where who hows versus small`,
+      `${ASKS} change grew fell why more less most out expenses in income aCategory aPayee aLabel large went usual which where who hows versus small cut`,
     ),
     plan: changePlan,
   },
@@ -173,7 +195,7 @@ export const FAMILIES: readonly Family[] = [
     name: 'empty',
     cost: 0,
     takes: cues(
-      `${ASKS} many nothing nothingIn aDay aWeek aMonth aQuarter aYear which when out in expenses income rows have times`,
+      `${ASKS} many nothing nothingIn aDay aWeek aMonth aQuarter aYear which when out in expenses income rows have times newest oldest more less difference versus over`,
     ),
     plan: emptyPlan,
   },
@@ -182,6 +204,12 @@ export const FAMILIES: readonly Family[] = [
     cost: 0,
     takes: cues(`${ASKS} many times rows expenses income transfers out in move visit single`),
     plan: countPlan,
+  },
+  {
+    name: 'often',
+    cost: -0.1,
+    takes: cues('did any ever out in income expenses move went money rows transfers visit'),
+    plan: oftenPlan,
   },
   {
     name: 'when',
@@ -214,7 +242,7 @@ export const FAMILIES: readonly Family[] = [
   {
     name: 'mean',
     cost: 0,
-    takes: cues(`${ASKS} average usual visit perRow each out in income expenses rows went`),
+    takes: cues(`${ASKS} average usual visit perRow each out in income expenses rows went single`),
     plan: meanPlan,
   },
   {
@@ -237,7 +265,7 @@ export const FAMILIES: readonly Family[] = [
     name: 'groups',
     cost: 0.05,
     takes: cues(
-      `${ASKS} who where which most least large small split out in income expenses went each aCategory aLabel aWallet aPayee aDay aWeek aMonth aWeekday anHour times more less difference many rows single transfers move visit`,
+      `${ASKS} who where which most least large small split out in income expenses went each aCategory aLabel aWallet aPayee aDay aWeek aWeekend aMonth aWeekday anHour times more less difference many rows single transfers move visit`,
     ),
     plan: groupsPlan,
   },
@@ -245,7 +273,7 @@ export const FAMILIES: readonly Family[] = [
     name: 'list',
     cost: 0.05,
     takes: cues(
-      `${ASKS} rows expenses income transfers newest oldest large small middle out in move single times who where aWallet most least aPayee aDay which visit`,
+      `${ASKS} rows expenses income transfers newest oldest large small middle out in move single times who where aWallet most least aPayee aDay which visit went`,
     ),
     plan: listPlan,
   },

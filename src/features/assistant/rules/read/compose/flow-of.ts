@@ -1,5 +1,6 @@
 import type { Flow, Thing } from '#features/assistant/rules/plan/plan.ts'
 import type { SaidThings } from '../bits.ts'
+import { isAt, type Line } from '../line.ts'
 import { INCOME_CATEGORIES } from '../names/concept-words.ts'
 import { hasCue, type Slots } from './slots.ts'
 
@@ -27,10 +28,13 @@ function unsaidFlow(slots: Slots, fallback: Flow): Flow {
 
 /** `payments did I make`, `when did I make hair`: they came not in. */
 function isMadeByMe(slots: Slots): boolean {
-  const isMade = slots.line.some(({ key }) => key === 'make' || key === 'made')
+  const isMade = slots.line.some(
+    ({ key }, at) => MAKES.has(key) && !isAt(slots.line, at + 1, 'to me'),
+  )
   return isMade && !hasCue(slots, 'income') && (hasCue(slots, 'expenses') || isMadeThing(slots))
 }
 
+const MAKES = new Set(['make', 'made'])
 const MADE = new Set(['beauty', 'clothing', 'repairs'])
 
 function isMadeThing({ things }: Slots): boolean {
@@ -55,17 +59,26 @@ function isWithoutIncome({ things, without }: Slots): boolean {
 }
 
 /** Income, or someone that it is from. */
-function comesToMe(things: SaidThings): boolean {
+export function comesToMe(things: SaidThings): boolean {
   return isOfIncome(things) || (FROM.has(things.prep) && isPayee(things))
 }
 
 function saysIn(slots: Slots): boolean {
-  return slots.cues.some(
+  return cuesOfDeeds(slots).some(
     said =>
       (said.includes('in') || said.includes('income')) &&
       !said.includes('out') &&
       !said.includes('expenses'),
   )
+}
+
+/** `give me what I spent`: at the start it asks, and tells of nobody who gave. */
+function cuesOfDeeds({ bits }: Slots): Slots['cues'] {
+  return bits.flatMap(({ meaning, from }) => {
+    if (meaning.is !== 'cue') return []
+    const isAsking = from === 0 && meaning.cues.includes('what')
+    return [isAsking ? meaning.cues.filter(cue => cue !== 'in') : meaning.cues]
+  })
 }
 
 const HANDS = new Set(['hand', 'hands'])
@@ -75,7 +88,9 @@ function isInHand({ things }: Slots): boolean {
   return things.some(each => HANDS.has(each.noun) && isPayee(each) && each.prep !== 'from')
 }
 
-const TAKES = new Set('collect collected get got gotten receive received take took'.split(' '))
+const TAKES = new Set(
+  'collect collected collecting get got gotten receive received take took'.split(' '),
+)
 
 /** Who was spoken of, as the one who does it. */
 const OTHERS = new Set(['he', 'him', 'she', 'they'])
@@ -87,21 +102,30 @@ export function takesFromMe(slots: Slots): boolean {
     slots.whiches.includes('payee') ||
     slots.line.some(({ key, typed }) => OTHERS.has(key) && typed !== '') ||
     slots.things.some(each => each.prep === '' && kindOf(each) !== 'wallet' && !isOfIncome(each))
-  const taken = slots.line.findIndex(({ key }) => TAKES.has(key))
-  return isOther && taken >= 0 && !isTakenByMe(slots.line, taken)
+  const line = outsideEvents(slots)
+  const taken = line.findIndex(({ key }) => TAKES.has(key))
+  return isOther && taken >= 0 && !isTakenByMe(line, taken)
 }
 
 /** `the last time I sent him` tells of me behind what they took; `from me` is from nobody else. */
-function isTakenByMe(line: Slots['line'], taken: number): boolean {
+function isTakenByMe(line: Line, taken: number): boolean {
   const isMine = line.slice(0, taken).some(({ key }) => key === 'i' || key === 'we')
   return isMine || line.some(({ key }, at) => key === 'from' && !ME.has(line[at + 1]?.key ?? ''))
 }
 
 const ME = new Set(['me', 'my', 'us'])
 
+/** The words but those of when it was: `since I got paid`. */
+function outsideEvents({ line, bits }: Slots): Line {
+  const events = bits.filter(({ meaning }) => meaning.is === 'event')
+  return line.filter((_, place) => !events.some(({ from, end }) => from <= place && place < end))
+}
+
 /** Whichever is said by a phrase of that sense alone, else what went out. */
-function firstOf({ cues }: Slots): Flow {
-  const sure = cues.find(
+function firstOf(slots: Slots): Flow {
+  // `the smallest income and who sent it`
+  if (hasCue(slots, 'income') && actsOnMe(slots)) return 'in'
+  const sure = cuesOfDeeds(slots).find(
     said =>
       said.includes('in') !== said.includes('out') && (said.includes('in') || said.includes('out')),
   )
@@ -140,13 +164,25 @@ function isMoved(slots: Slots): boolean {
   }
   if (hasCue(slots, 'transfers')) return slots.things.every(each => !isPayee(each))
   const wallets = slots.things.filter(each => kindOf(each) === 'wallet')
-  const isInto = wallets.some(({ prep }) => INTO.has(prep))
-  const isFrom = wallets.some(({ prep }) => FROM.has(prep))
   if (hasCue(slots, 'move') && wallets.length > 0) {
     return slots.things.every(each => kindOf(each) === 'wallet')
   }
-  return hasCue(slots, 'out') && isInto && (isFrom || slots.things.length === 1)
+  const isInto = wallets.some(({ prep }) => INTO.has(prep))
+  const isFrom = wallets.some(({ prep }) => FROM.has(prep))
+  if (hasCue(slots, 'out') && isInto && (isFrom || slots.things.length === 1)) return true
+  return slots.things.length === 2 && isBetween(wallets)
 }
+
+/** `kuda to opay`, `put in Opay from GTBank`. */
+function isBetween(wallets: readonly SaidThings[]): boolean {
+  const isInto = wallets.some(({ prep }) => INTO.has(prep))
+  const isFrom = wallets.some(({ prep }) => FROM.has(prep))
+  return (
+    wallets.length === 2 && (isInto || (isFrom && wallets.some(({ prep }) => WITHIN.has(prep))))
+  )
+}
+
+const WITHIN = new Set(['in', 'inside'])
 
 function kindOf({ names }: SaidThings): Thing['kind'] | undefined {
   return names[0]?.things[0]?.kind

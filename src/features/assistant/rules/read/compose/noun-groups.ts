@@ -14,6 +14,7 @@ const NOUNS = [
   ['aWallet', 'wallet'],
   ['aDay', 'day'],
   ['aWeek', 'week'],
+  ['aWeekend', 'weekend'],
   ['aMonth', 'month'],
   ['aWeekday', 'weekday'],
   ['anHour', 'hour'],

@@ -12,6 +12,7 @@ import { isBare } from './bare-slots.ts'
 import { lastDayOf } from './last-day-of.ts'
 import { daysOf, thingsOf } from './rows-of.ts'
 import { type ComposeContext, hasCue, isAnySaid, type Made, type Slots } from './slots.ts'
+import { asMonth } from './than-of.ts'
 
 /** `what is left in my food budget`, `did I overspend on Black Tax`, `how much a day from Feeding till the 30th`. */
 export function budgetPlan(slots: Slots, { index, today }: ComposeContext): Made {
@@ -19,7 +20,7 @@ export function budgetPlan(slots: Slots, { index, today }: ComposeContext): Made
   const bare = isDaily ? { ...slots, pers: [], groups: [] } : slots
   if (bare.groups.some(isUnit)) return undefined
   const asked = budgetsAsked(bare, index.names)
-  if (asked === undefined || isAnySaid(slots.prices, slots.events) || sumsRows(bare)) {
+  if (asked === undefined || isAnySaid(slots.prices, slots.events) || isOfOthers(bare)) {
     return undefined
   }
   const { budgets, labels } = asked
@@ -29,7 +30,7 @@ export function budgetPlan(slots: Slots, { index, today }: ComposeContext): Made
     const daily = dailyOf(slots, today)
     return daily && { ...plan, days: [], ...daily }
   }
-  const days = cycleDays(slots, budgets)
+  const days = cycleDays(slots, budgets, today)
   if (days === undefined) return undefined
   const part = partOf(slots)
   if (part === undefined) return undefined
@@ -68,7 +69,8 @@ function asksForBudget(slots: Slots, things: readonly Thing[]): boolean {
     slots.groups.includes('budget') ||
     slots.whiches.includes('budget') ||
     things.some(({ kind }) => kind === 'budget') ||
-    (hasCue(slots, 'left', 'set', 'pace', 'over') && things.some(({ kind }) => kind === 'label'))
+    (hasCue(slots, 'left', 'set', 'pace', 'over', 'free') &&
+      things.some(({ kind }) => kind === 'label'))
   )
 }
 
@@ -89,13 +91,17 @@ function isOfLabels(slots: Slots, labels: readonly Named[]): boolean {
     'most',
     'share',
     'endsAt',
+    'free',
   )
-  return !isOfBudgets && labels.some(({ name }) => names.has(name.toLowerCase()))
+  return (
+    !isOfBudgets && !saysBudget(slots) && labels.some(({ name }) => names.has(name.toLowerCase()))
+  )
 }
 
-/** Of some days a budget's rows are summed. */
-function sumsRows({ groups, days }: Slots): boolean {
-  return groups.includes('budget') && days.length > 0
+/** Of some days a budget's rows are summed; by how much it is over is told, and of nothing else by how much. */
+function isOfOthers(slots: Slots): boolean {
+  const isSum = slots.groups.includes('budget') && slots.days.length > 0
+  return isSum || (hasCue(slots, 'difference') && !hasCue(slots, 'over'))
 }
 
 /** `a day`, `per day`, `daily`, beside what is left of it. */
@@ -146,7 +152,7 @@ function partOf(slots: Slots): BudgetPart | undefined {
 /** A label that a budget is called like is the budget, where budgets are asked about. */
 function budgetThings(slots: Slots, budgets: readonly Named[]): readonly Thing[] {
   const isUsed = hasCue(slots, 'share') && slots.line.some(({ key }) => key === 'used')
-  const isOfBudgets = hasCue(slots, 'budget', 'over') || isUsed
+  const isOfBudgets = hasCue(slots, 'budget', 'over', 'free') || isUsed || saysBudget(slots)
   return slots.things.flatMap(each => {
     const own = thingsOf(each, 'out')
     if (!isOfBudgets && each.noun !== 'budget') return own
@@ -158,12 +164,22 @@ function budgetThings(slots: Slots, budgets: readonly Named[]): readonly Thing[]
   })
 }
 
+/** `my Feeding budget`: the noun is a part of the name's phrase. */
+function saysBudget({ things }: Slots): boolean {
+  return things.some(({ noun }) => noun === 'budget' || noun === 'budgets')
+}
+
 /** The present cycle where nothing else is said; of one budget the one before. */
-function cycleDays(slots: Slots, budgets: readonly Thing[]): readonly Span[] | undefined {
+function cycleDays(
+  slots: Slots,
+  budgets: readonly Thing[],
+  today: Day,
+): readonly Span[] | undefined {
   const days = daysOf(slots)
   if (days === undefined || days.length > 1) return undefined
-  const [span] = days
-  if (span === undefined) return []
+  const [said] = days
+  if (said === undefined) return []
+  const span = asMonth(said, today)
   if (span.type !== 'units' || span.unit === 'weekend') return undefined
   if (span.count !== 1 || span.back < 0) return undefined
   if (span.back === 0) return []

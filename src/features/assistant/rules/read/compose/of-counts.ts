@@ -1,6 +1,4 @@
-import { isUnit } from '#features/assistant/rules/plan/is-unit.ts'
-import type { Group, Unit } from '#features/assistant/rules/plan/plan.ts'
-import { ZERO_KOBO } from '#money/money.ts'
+import type { Group } from '#features/assistant/rules/plan/plan.ts'
 import type { Cue } from '../lexicon/cues.ts'
 import { MOST_ROWS, rankOf } from './of-rows.ts'
 import { rowSlots } from './row-slots.ts'
@@ -26,6 +24,21 @@ function asksForCount(slots: Slots): boolean {
   )
 }
 
+const ASKED = new Set(['did', 'has', 'have'])
+
+/** `did I pay the gym twice`, `have I eaten out more than 3 times`: whether there are so many. */
+export function oftenPlan(whole: Slots): Made {
+  const slots = rowSlots(whole)
+  const [least, ...others] = whole.ofts
+  if (slots === undefined || least === undefined || others.length > 0) return undefined
+  const isAsked = hasCue(slots, 'did') || ASKED.has(slots.line[0]?.key ?? '')
+  if (!isAsked || !isOfSome(slots)) return undefined
+  if (isAnySaid(slots.ranks, slots.whiches, slots.groups, slots.percents)) return undefined
+  const rows = rowsOf(slots, 'any')
+  const step = { op: '>=', by: { number: least } } as const
+  return rows && { ...rows, measure: { of: 'count' }, calc: [step] }
+}
+
 const COUNTED: Readonly<Partial<Record<Cue, Group>>> = {
   aCategory: 'category',
   aPayee: 'payee',
@@ -36,7 +49,8 @@ const COUNTED: Readonly<Partial<Record<Cue, Group>>> = {
   aMonth: 'month',
 }
 
-function groupsCounted(slots: Slots): readonly Group[] {
+/** The kinds that are counted: `how many shops`. */
+export function groupsCounted(slots: Slots): readonly Group[] {
   return slots.cues.flatMap(cues => cues.flatMap(cue => COUNTED[cue] ?? []))
 }
 
@@ -46,6 +60,9 @@ export function distinctPlan(whole: Slots): Made {
   if (slots === undefined || !hasCue(slots, 'many')) return undefined
   if (isAnySaid(slots.ranks, slots.groups, slots.whiches)) return undefined
   if (slots.events.length > 0 && !hasCue(slots, 'out', 'in', 'expenses', 'income')) return undefined
+  // `days without food` are of none of it.
+  const isOfNone = isAnySaid(slots.without) && !hasCue(slots, 'out', 'in', 'expenses', 'income')
+  if (isOfNone || asksTwice(slots)) return undefined
   const [what = placesCounted(slots), ...others] = new Set(groupsCounted(slots))
   if (what === undefined || others.length > 0) return undefined
   const rows = rowsOf(slots, 'out')
@@ -61,28 +78,12 @@ function saysDifferent({ line }: Slots): boolean {
   return line.some(({ key }) => key === 'different')
 }
 
-/** `how many days did I spend nothing`, `which months did I miss DSTV`: stretches without such a row. */
-export function emptyPlan(whole: Slots): Made {
-  const slots = rowSlots(whole)
-  if (slots === undefined || !hasCue(slots, 'nothing', 'nothingIn')) return undefined
-  if (isAnySaid(slots.ranks) || slots.events.length > 1) return undefined
-  const what = unitWithout(slots)
-  const rows = rowsOf(slots, hasCue(slots, 'nothing') ? 'out' : 'in')
-  if (rows === undefined || what === undefined) return undefined
-  if (hasCue(slots, 'many')) return { ...rows, measure: { of: 'empty', what } }
-  const isAsked =
-    hasCue(slots, 'which', 'list', 'what', 'when') ||
-    isAnySaid(slots.whiches) ||
-    !hasCue(slots, 'did')
-  const keep = { least: ZERO_KOBO, most: ZERO_KOBO }
-  return isAsked ? { ...rows, measure: { of: 'count' }, by: [what], keep } : undefined
-}
-
-/** The one kind of stretch that is asked about. */
-function unitWithout(slots: Slots): Unit | undefined {
-  const units = new Set([...slots.whiches, ...slots.groups, ...groupsCounted(slots)])
-  const [what] = units
-  return units.size === 1 && what !== undefined && isUnit(what) ? what : undefined
+/** `how many days, and what did I pay`: two questions. */
+function asksTwice({ bits }: Slots): boolean {
+  const [many, what] = (['many', 'what'] as const).map(cue =>
+    bits.findLastIndex(({ meaning }) => meaning.is === 'cue' && meaning.cues.includes(cue)),
+  )
+  return many !== undefined && what !== undefined && what > many
 }
 
 /** `did I pay DSTV this month`, `any money from Emeka`. */
@@ -92,7 +93,9 @@ export function happenedPlan(whole: Slots, { isQuestion }: ComposeContext): Made
   const isAsked = hasCue(slots, 'did', 'any') || asksWhether(slots)
   if (!isAsked && !(isQuestion && isBareQuestion(slots))) return undefined
   if (!isOfSome(slots)) return undefined
-  const rows = rowsOf(slots, 'any')
+  // `any money since then`: that came.
+  const isOfMoney = slots.cues.length > 0 && slots.line.some(({ key }) => key === 'money')
+  const rows = rowsOf(slots, isOfMoney && isAnySaid(slots.events) ? 'in' : 'any')
   return rows && { ...rows, measure: { of: 'happened' } }
 }
 
@@ -119,7 +122,7 @@ export function asksWhether(slots: Slots): boolean {
 
 function isOfSome(slots: Slots): boolean {
   return (
-    isAnySaid(slots.things, slots.amounts, slots.hours, slots.weekdays) ||
+    isAnySaid(slots.things, slots.amounts, slots.hours, slots.weekdays, slots.events) ||
     hasCue(slots, 'out', 'in', 'income', 'expenses', 'transfers')
   )
 }
@@ -153,7 +156,8 @@ function saysDates({ line }: Slots): boolean {
 /** `how many days since I last paid April`: how long ago. */
 function agePlan(slots: Slots): Made {
   const [event] = slots.events
-  const isAsked = hasCue(slots, 'many') && hasCue(slots, 'aDay') && event?.as === 'since'
+  const isCounted = hasCue(slots, 'many') || slots.line[0]?.key === 'days'
+  const isAsked = isCounted && hasCue(slots, 'aDay') && event?.as === 'since'
   if (!isAsked || slots.days.length > 0) return undefined
   const { flow, where } = event.rows
   // `since I made hair at June Salon`: of both.

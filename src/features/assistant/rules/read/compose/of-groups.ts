@@ -1,20 +1,23 @@
 import { isUnit } from '#features/assistant/rules/plan/is-unit.ts'
-import type { Group, Rank } from '#features/assistant/rules/plan/plan.ts'
+import type { Group, Rank, Span, Unit } from '#features/assistant/rules/plan/plan.ts'
 import type { AmountRange } from '#features/entries/rules/find/find.ts'
+import { type Day, daysBetween } from '#time/day.ts'
+import type { SaidDays } from '../days/said-days.ts'
 import type { Cue } from '../lexicon/cues.ts'
+import type { SaidName } from '../names/said-name.ts'
 import { nounGroups } from './noun-groups.ts'
 import { isMostDone } from './of-rows.ts'
 import { saysBoth } from './of-savings.ts'
 import { rowsOf } from './rows-of.ts'
-import { hasCue, isAnySaid, type Made, type Slots } from './slots.ts'
-import { comparesMonths, comparesNames, namesGroup } from './than-of.ts'
+import { type ComposeContext, hasCue, isAnySaid, type Made, type Slots } from './slots.ts'
+import { asMonth, comparesMonths, comparesNames, namesGroup } from './than-of.ts'
 
 /** `spending by category`, `which shop took the most`, `food or transport`, `top 3 categories`. */
-export function groupsPlan(slots: Slots): Made {
+export function groupsPlan(slots: Slots, { today }: ComposeContext): Made {
   const { prices, percents, ranks, thans } = slots
   if (isAnySaid(prices, percents, thans) || ranks.length > 1) return undefined
   if (isOfBoth(slots) || asksWhoItWas(slots)) return undefined
-  const groups = groupsOf(slots) ?? []
+  const groups = groupsOf(slots) ?? timesHeld(slots, today) ?? []
   const rows = groups.length === 1 || groups.length === 2 ? rowsOf(slots, 'out') : undefined
   if (rows === undefined) return undefined
   const rank = rankOfGroups(slots, groups)
@@ -30,8 +33,13 @@ export function groupsPlan(slots: Slots): Made {
 }
 
 function isCounted(slots: Slots): boolean {
-  if (hasCue(slots, 'times')) return true
-  return hasCue(slots, 'many') && hasCue(slots, 'rows', 'transfers', 'visit')
+  const isOfRows = hasCue(slots, 'many') && hasCue(slots, 'rows', 'transfers', 'visit')
+  return isOfRows || hasCue(slots, 'times') || saysOften(slots)
+}
+
+/** `who pays me most often`. */
+function saysOften({ line }: Slots): boolean {
+  return line.some(({ key }) => key === 'often' || key === 'frequently' || key === 'frequent')
 }
 
 /** `months in which I spent more than I earned` is of neither alone. */
@@ -71,10 +79,53 @@ function groupsOf(slots: Slots): readonly Group[] | undefined {
   }
   if (named.length > 0) return [...new Set(named)]
   if (comparesMonths(slots)) return ['month']
+  if (asksWhichOf(slots)) return ['payee']
   if (!asksForGroups(slots)) return undefined
   const nouns = nounGroups(slots)
   if (nouns.length > 0) return [...new Set(nouns)]
   return isPartedAtAll(slots) ? ['category'] : undefined
+}
+
+/** `which subscriptions am I paying for`: the payees of a category. */
+function asksWhichOf(slots: Slots): boolean {
+  const { bits } = slots
+  if (!hasCue(slots, 'out') || hasCue(slots, 'most', 'least', 'large', 'small', 'more', 'less')) {
+    return false
+  }
+  return bits.some(({ meaning }, place) => {
+    const next = bits[place + 1]?.meaning
+    const isWhich = meaning.is === 'cue' && meaning.cues.every(cue => cue === 'which')
+    if (!isWhich || next?.is !== 'things' || next.things.prep !== '') return false
+    return next.things.names.every(isOfCategories)
+  })
+}
+
+function isOfCategories({ things }: SaidName): boolean {
+  return things.every(({ kind }) => kind === 'category')
+}
+
+/** `friday and saturday which cost more`: times that are held against each other. */
+function timesHeld(slots: Slots, today: Day): readonly Group[] | undefined {
+  const [said, ...others] = slots.days
+  const isHeld = hasCue(slots, 'more', 'less', 'most', 'least', 'large')
+  if (!hasCue(slots, 'which') || !isHeld) return undefined
+  if (said === undefined || others.length > 0 || said.ends !== undefined) return undefined
+  const spans = said.spans.map(each => asMonth(each, today))
+  if (spans.length === 1) return daysIn(said) === 2 ? ['day'] : undefined
+  const units = new Set(spans.map(unitOfSpan))
+  const [unit] = units
+  return units.size === 1 && unit !== undefined ? [unit] : undefined
+}
+
+function unitOfSpan(span: Span): Unit | undefined {
+  if (span.type === 'units') return span.count === 1 ? span.unit : undefined
+  const isDay = span.type === 'edges' && JSON.stringify(span.from) === JSON.stringify(span.to)
+  return isDay ? 'day' : undefined
+}
+
+function daysIn({ range }: SaidDays): number | undefined {
+  const { from, to } = range ?? {}
+  return from === undefined || to === undefined ? undefined : daysBetween(from, to) + 1
 }
 
 function asksForGroups(slots: Slots): boolean {
@@ -89,8 +140,16 @@ function asksForGroups(slots: Slots): boolean {
 function isPartedAtAll(slots: Slots): boolean {
   return (
     hasCue(slots, 'split', 'where') ||
-    (hasCue(slots, 'most', 'least') && hasCue(slots, 'out', 'in') && !isMostDone(slots))
+    (hasCue(slots, 'most', 'least') &&
+      hasCue(slots, 'out', 'in') &&
+      !isMostDone(slots) &&
+      !isOfOneRow(slots))
   )
+}
+
+/** `the highest she ever paid me at once`. */
+function isOfOneRow(slots: Slots): boolean {
+  return hasCue(slots, 'single')
 }
 
 function rankOfGroups(slots: Slots, groups: readonly Group[]): Rank | undefined {
@@ -98,7 +157,10 @@ function rankOfGroups(slots: Slots, groups: readonly Group[]): Rank | undefined 
   if (rank !== undefined) return rank
   if (hasCue(slots, 'least', 'small', 'less')) return { order: 'smallest', nth: 1 }
   const compares = comparesNames(slots)
-  if (hasCue(slots, 'most', 'large', 'more')) return compares ? { order: 'largest' } : mostOf(slots)
+  if (hasCue(slots, 'most', 'large', 'more')) {
+    const isOfTimes = hasCue(slots, 'more') && groups.every(isUnit)
+    return compares || isOfTimes ? { order: 'largest' } : mostOf(slots)
+  }
   if (isAnySaid(slots.whiches) && !compares) return { order: 'largest', take: 5 }
   return groups.some(isUnit) ? undefined : { order: 'largest' }
 }

@@ -1,20 +1,25 @@
 import { ANYWHERE, type Group, type Rank, type Where } from '#features/assistant/rules/plan/plan.ts'
-import type { AmountRange } from '#features/entries/rules/find/find.ts'
-import { MAX_AMOUNT_KOBO } from '#money/money.ts'
-import { addDays, type Day } from '#time/day.ts'
+import { addDays, addMonths, type Day } from '#time/day.ts'
+import type { SaidThan } from '../bits.ts'
 import { between, unitDays } from '../days/calendar.ts'
-import type { Line } from '../line.ts'
+import { isAt, keyAt, type Line } from '../line.ts'
 import type { Token } from '../token.ts'
 import { isBare, isOfWalletsAlone, thingsIn } from './bare-slots.ts'
 import { flowOf } from './flow-of.ts'
 import { daysOf, heldAtEvent, thingsOf } from './rows-of.ts'
-import { type ComposeContext, hasCue, isAnySaid, type Made, saysUpTo, type Slots } from './slots.ts'
+import { type ComposeContext, hasCue, isAnySaid, type Made, type Slots } from './slots.ts'
 import { comparesNames, namesGroup } from './than-of.ts'
 
 /** `what is my balance`, `how much was in GTBank on 5 October`, `my lowest balance this year`. */
-export function heldPlan(slots: Slots, { today }: ComposeContext): Made {
-  if (!asksForHeld(slots) || !isOfWalletsAlone(slots) || !isBare(slots)) return undefined
-  if (isAnySaid(slots.prices, slots.ranks)) return undefined
+export function heldPlan(said: Slots, { today, index }: ComposeContext): Made {
+  const slots = withOtherWallets(said, index)
+  if (!asksForHeld(slots) || !isOfWalletsAlone(slots)) return undefined
+  if (slots.thans.length === 1) return heldAgainst(slots, today)
+  return isBare(slots) && !isAnySaid(slots.prices, slots.ranks) ? heldIn(slots, today) : undefined
+}
+
+/** In the days that are said, or at their end. */
+function heldIn(slots: Slots, today: Day): Made {
   const days = isAnySaid(slots.events) ? heldAtEvent(slots) : daysOf(slots, 'by')
   if (days === undefined || days.length > 1 || isToCome(slots, today)) return undefined
   const groups = heldGroups(slots)
@@ -36,6 +41,19 @@ function comparesWallets(slots: Slots): boolean {
   const saysMoney = slots.line.some(({ key }) => key === 'money')
   const isOfMoney = (saysMoney || hasCue(slots, 'have', 'balance')) && !isDone(slots)
   return isOfMoney && comparesNames(slots) && namesGroup(slots) === 'wallet'
+}
+
+/** `without cash`: all wallets but that. */
+function withOtherWallets(slots: Slots, { names: { wallets } }: ComposeContext['index']): Slots {
+  const left = slots.without.flatMap(({ names }) => names.flatMap(({ things }) => things))
+  const isOnly = left.length > 0 && left.every(({ kind }) => kind === 'wallet')
+  if (!isOnly || slots.things.length > 0) return slots
+  const others = wallets
+    .filter(({ id }) => !left.some(each => each.id === id))
+    .map(({ id, name }) => ({ things: [{ kind: 'wallet', id } as const], typed: name }))
+  if (others.length === 0) return slots
+  const things = [{ names: others, prep: 'in', join: 'and', noun: '', from: 0, end: 0 }] as const
+  return { ...slots, without: [], things }
 }
 
 /** The lowest that a balance fell to is no change of it. */
@@ -67,9 +85,14 @@ function asksForHeld(slots: Slots): boolean {
     hasCue(slots, 'balance', 'have') ||
     isOfWallets(slots) ||
     comparesWallets(slots) ||
-    (hasCue(slots, 'left') && !hasCue(slots, 'budget')) ||
+    (hasCue(slots, 'left') && !hasCue(slots, 'budget') && !leftMine(slots)) ||
     ownWallets(slots)
   )
+}
+
+/** `how much money left my OPay`: it went out. */
+function leftMine({ line }: Slots): boolean {
+  return line.some((_, at) => isAt(line, at, 'money left my'))
 }
 
 function isHeldBy([group = 'wallet', ...others]: readonly Group[]): boolean {
@@ -96,74 +119,6 @@ function rankOfWallets(slots: Slots): Rank | undefined {
   return hasCue(slots, 'least', 'small', 'less') ? { order: 'smallest', nth: 1 } : undefined
 }
 
-/** `when did OPay drop below 70k`, `did my balance ever go under 10k`: the ends of days on which so much was held. */
-export function crossingPlan(slots: Slots): Made {
-  const { prices, ranks, events, groups } = slots
-  const amount = boundOf(slots)
-  if (amount === undefined || !isBare({ ...slots, amounts: [] })) return undefined
-  const isOfHeld = hasCue(slots, 'balance', 'have') || isAnySaid(slots.things) || isOfWallets(slots)
-  if (!isOfHeld || isDone(slots) || isAnySaid(prices, ranks, events, groups)) return undefined
-  if (!isOfWalletsAlone(slots)) return undefined
-  const days = daysOf(slots)
-  if (days === undefined || days.length > 1) return undefined
-  const where = { ...ANYWHERE, all: slots.things.map(each => thingsOf(each, 'any')) }
-  return heldWithin(slots, { flow: 'any', where, days }, amount)
-}
-
-/** One amount that is a bound. */
-function boundOf({ amounts: [amount, ...others] }: Slots): AmountRange | undefined {
-  const isOneSided = amount !== undefined && amount.least > 0 !== amount.most < MAX_AMOUNT_KOBO
-  return isOneSided && others.length === 0 ? amount : undefined
-}
-
-type HeldRows = Pick<NonNullable<Made>, 'flow' | 'where' | 'days'>
-
-function heldWithin(slots: Slots, rows: HeldRows, amount: AmountRange): Made {
-  const held = { ...rows, measure: { of: 'held', at: 'close' } } as const
-  if (slots.whiches.includes('wallet') || hasCue(slots, 'aWallet')) {
-    return { ...held, by: ['wallet'], keep: amount }
-  }
-  const daily = { ...held, by: ['day'], keep: amount } as const
-  if (hasCue(slots, 'many') && hasCue(slots, 'aDay')) return daily
-  if (hasCue(slots, 'when') || slots.whiches.includes('day')) {
-    const order = hasCue(slots, 'newest') ? 'newest' : 'oldest'
-    return { ...daily, rank: { order, nth: 1 } }
-  }
-  return heldNow(slots, rows, amount) ?? heldEver(slots, rows, amount)
-}
-
-/** `did my balance ever go under 10k`: whether it did, at its lowest. */
-function heldEver(slots: Slots, rows: HeldRows, { least, most }: AmountRange): Made {
-  if (!hasCue(slots, 'did') && !slots.line.some(({ key }) => IS_ASKED.has(key))) return undefined
-  return least === 0
-    ? {
-        ...rows,
-        measure: { of: 'held', at: 'lowest' },
-        calc: [{ op: '<=', by: { kobo: most } }],
-      }
-    : {
-        ...rows,
-        measure: { of: 'held', at: 'highest' },
-        calc: [{ op: '>=', by: { kobo: least } }],
-      }
-}
-
-/** `do I have up to 300k in OPay`: as much, or more, is held now. */
-function heldNow(slots: Slots, rows: HeldRows, { least, most }: AmountRange): Made {
-  const isThen = hasCue(slots, 'reached', 'went', 'fell', 'grew', 'lowest', 'highest')
-  if (rows.days.length > 0 || isThen || slots.line.some(({ key }) => key === 'ever')) {
-    return undefined
-  }
-  const isOver = most >= MAX_AMOUNT_KOBO || saysUpTo(slots)
-  return {
-    ...rows,
-    measure: { of: 'held', at: 'close' },
-    calc: [{ op: isOver ? '>=' : '<=', by: { kobo: least > 0 ? least : most } }],
-  }
-}
-
-const IS_ASKED = new Set(['has', 'have', 'had', 'ever', 'was', 'were', 'did'])
-
 /** `how much did my balance change between 1 nov and now`: what was held at the end, against what was held before. */
 function heldChange({ days }: Slots, where: Where): Made {
   const { from, to } = days[0]?.range ?? {}
@@ -185,13 +140,13 @@ function heldAt(slots: Slots): 'close' | 'lowest' | 'highest' {
 
 const DONE = new Set('out in expenses income rows move transfers'.split(' '))
 
-/** What a balance has `gone` to was not spent. */
-function isDone({ cues }: Slots): boolean {
+/** Whether rows are asked for; what a balance has `gone` to was not spent. */
+export function isDone({ cues }: Slots): boolean {
   return cues.some(said => !said.includes('reached') && said.some(cue => DONE.has(cue)))
 }
 
 /** `which wallet has most`, `the lowest GTBank went`: nothing that was done. */
-function isOfWallets(slots: Slots): boolean {
+export function isOfWallets(slots: Slots): boolean {
   if (isDone(slots)) return false
   if (slots.whiches.includes('wallet')) return hasCue(slots, 'most', 'least', 'money')
   return hasCue(slots, 'lowest', 'highest') && slots.things.length > 0
@@ -204,7 +159,41 @@ function ownWallets(slots: Slots): boolean {
     thingsIn(slots).every(({ kind }) => kind === 'wallet') &&
     !isDone(slots) &&
     !hasCue(slots, 'went', 'when') &&
-    slots.days.every(({ as }) => as === 'by') &&
+    (slots.days.every(({ as }) => as === 'by') || wasIn(slots)) &&
     flowOf(slots, 'any') === 'any'
   )
+}
+
+const IS = new Set(['is', 'are', 'was', 'were'])
+
+/** `how much was in GTBank on the 1st`: what was there that day. */
+function wasIn({ things, line, days }: Slots): boolean {
+  const isOfDay = days.every(({ range }) => range !== undefined && range.from === range.to)
+  return isOfDay && things.every(({ prep, from }) => prep === 'in' && IS.has(keyAt(line, from - 1)))
+}
+
+/** `is my balance lower than on the 21st`: what is held now against what was held that day. */
+function heldAgainst(slots: Slots, today: Day): Made {
+  const { thans, prices, ranks, events, groups, whiches, days } = slots
+  const [said] = thans
+  const day = said === undefined ? undefined : dayAgainst(said.than, today)
+  const isNow = days.every(({ range }) => range?.from === today && range.to === today)
+  if (day === undefined || !isNow || hasCue(slots, 'why', 'lowest', 'highest')) return undefined
+  if (!isBare({ ...slots, thans: [] }) || isAnySaid(prices, ranks, events, groups, whiches)) {
+    return undefined
+  }
+  return {
+    flow: 'any',
+    where: { ...ANYWHERE, all: slots.things.map(each => thingsOf(each, 'any')) },
+    days: [between({ to: today })],
+    measure: { of: 'held', at: 'close' },
+    than: { days: [between({ to: day })] },
+  }
+}
+
+/** The one day that is held against. */
+function dayAgainst(than: SaidThan, today: Day): Day | undefined {
+  if (than.type === 'sameDays') return addMonths(today, -1)
+  const { from, to } = than.type === 'days' ? (than.days.range ?? {}) : {}
+  return from === to ? to : undefined
 }

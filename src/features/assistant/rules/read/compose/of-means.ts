@@ -19,8 +19,13 @@ function asksForMean(slots: Slots): boolean {
   return (
     hasCue(slots, 'average', 'visit', 'perRow') ||
     (hasCue(slots, 'usual') && !hasCue(slots, 'total') && !isAnySaid(slots.thans)) ||
-    (isAnySaid(slots.pers) && hasCue(slots, 'much', 'what'))
+    (isAnySaid(slots.pers) && (hasCue(slots, 'much', 'what') || saysAverage(slots)))
   )
+}
+
+/** `average month this year`: the word is in the unit. */
+function saysAverage({ line }: Slots): boolean {
+  return line.some(({ key }) => key === 'average')
 }
 
 function isListed(slots: Slots): boolean {
@@ -42,14 +47,14 @@ function usualPer(slots: Slots): 'visit' | 'row' | Unit {
 
 /** What is paid one by one. */
 const EVENTS = new Set(
-  'ride bill order trip payment fee purchase expense transaction contribution recharge subscription run'.split(
+  'ride fare withdrawal deposit transfer bill order trip payment fee purchase expense transaction contribution recharge subscription run'.split(
     ' ',
   ),
 )
 
 function isOfRows(slots: Slots): boolean {
   return (
-    hasCue(slots, 'perRow') ||
+    hasCue(slots, 'perRow', 'single') ||
     slots.things.some(({ prep }) => prep === 'per') ||
     (slots.line.some(({ key }) => key === 'amount') && isAnySaid(slots.things)) ||
     slots.line.some(({ key }) => EVENTS.has(key)) ||

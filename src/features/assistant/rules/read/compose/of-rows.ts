@@ -15,15 +15,25 @@ export function listPlan(whole: Slots): Made {
   const rank = rankOf(slots)
   const isAsked = rank === undefined ? asksForRows(slots) : asksForRanked(slots, rank)
   const rows = isAsked ? rowsOf(slots, usualFlow(slots, rank)) : undefined
+  if (rows === undefined || asksForNew(slots, rank) || goesTo(slots, rank)) return undefined
   const tell = tellOf(slots)
-  return (
-    rows && {
-      ...rows,
-      measure: { of: 'rows' },
-      rank: rank ?? { order: 'newest', take: isNarrow(slots) ? MOST_ROWS : USUAL_ROWS },
-      ...(tell && { tell }),
-    }
-  )
+  return {
+    ...rows,
+    measure: { of: 'rows' },
+    rank: rank ?? { order: 'newest', take: isNarrow(slots) ? MOST_ROWS : USUAL_ROWS },
+    ...(tell && { tell }),
+  }
+}
+
+/** `the lowest my wallet went` is no row; `last time I went to Shoprite` is. */
+function goesTo(slots: Slots, rank: Rank | undefined): boolean {
+  return hasCue(slots, 'went') && rank?.order !== 'newest' && rank?.order !== 'oldest'
+}
+
+/** `who did I pay for the first time this month`: not known by the oldest of its rows. */
+function asksForNew(slots: Slots, rank: Rank | undefined): boolean {
+  const isOfFirst = rank?.order === 'oldest' && slots.line.some(({ key }) => key === 'time')
+  return isOfFirst && tellOf(slots) === 'payee' && isAnySaid(slots.days)
 }
 
 /** `the last 3 times I bought` asks for these. */
@@ -58,8 +68,13 @@ function asksForRanked(slots: Slots, { nth }: Rank): boolean {
 
 function usualFlow(slots: Slots, rank: Rank | undefined): Flow {
   const isByTime = rank?.order === 'newest' || rank?.order === 'oldest'
+  // `the biggest thing last month` was bought.
+  const isThing = rank !== undefined && slots.line.some(({ key }) => THING.has(key))
+  if (isThing && !isByTime) return 'out'
   return isByTime || hasCue(slots, 'rows', 'list') ? 'any' : 'out'
 }
+
+const THING = new Set(['thing', 'things'])
 
 /** Asked of some rows only, all of them are shown. */
 function isNarrow({ things, amounts, without, weekdays, hours, days }: Slots): boolean {

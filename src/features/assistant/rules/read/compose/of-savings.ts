@@ -1,8 +1,8 @@
 import { isUnit } from '#features/assistant/rules/plan/is-unit.ts'
 import type { Flow, Group, Measure, Rank } from '#features/assistant/rules/plan/plan.ts'
+import { PRESENT_MONTH } from '../days/calendar.ts'
 import { INTO } from './flow-of.ts'
 import { thingGroups } from './noun-groups.ts'
-import { PRESENT_MONTH } from './present-month.ts'
 import { rowsOf, thingsOf } from './rows-of.ts'
 import { type ComposeContext, hasCue, isAnySaid, type Made, type Slots } from './slots.ts'
 import { asMonth, comparedOf, type Compared } from './than-of.ts'
@@ -40,7 +40,7 @@ const MADE_OF: ReadonlySet<string> = new Set(['wallet', 'label', 'budget'])
 /** What is kept is of wallets; what is made also of what a label or a budget is of. */
 function isNetted({ line }: Slots, { where }: Compared): boolean {
   const kinds = line.some(({ key }) => PROFIT.has(key)) ? MADE_OF : KEPT_IN
-  return where.all.every(list => list.every(({ kind }) => kinds.has(kind)))
+  return [...where.all, where.none].every(list => list.every(({ kind }) => kinds.has(kind)))
 }
 
 /** `how much have I saved into PiggyVest`: what was moved there. */
@@ -104,7 +104,8 @@ export function recapPlan(slots: Slots): Made {
   const { prices, ranks, whiches, groups, pers, percents, thans, things } = slots
   const isOfMonth = hasCue(slots, 'hows') && hasCue(slots, 'went') && isAnySaid(slots.days)
   if (!(hasCue(slots, 'recap') || isOfMonth || saysBoth(slots))) return undefined
-  if (isAnySaid(prices, ranks, whiches, groups, pers, percents, thans, things)) return undefined
+  if (isAnySaid(prices, ranks, whiches, pers, percents, thans, things)) return undefined
+  if (groups.length > 1 || !groups.every(isUnit)) return undefined
   const rows = rowsOf(slots, 'net')
   return (
     rows && {
@@ -112,6 +113,7 @@ export function recapPlan(slots: Slots): Made {
       flow: 'net',
       days: rows.days.length > 0 ? rows.days : [PRESENT_MONTH],
       measure: { of: 'sum' },
+      ...(groups.length > 0 && { by: groups }),
     }
   )
 }
@@ -142,7 +144,7 @@ export function changePlan(slots: Slots, { today }: ComposeContext): Made {
   const said = compared.days.length > 0 ? compared.days : [PRESENT_MONTH]
   const days = compared.than === undefined ? said.map(each => asMonth(each, today)) : said
   const isUnits = days.every(({ type }) => type === 'units')
-  const rank: Rank = { order: hasCue(slots, 'fell', 'less') ? 'fall' : 'rise', take: 5 }
+  const rank: Rank = { order: hasCue(slots, 'fell', 'less', 'cut') ? 'fall' : 'rise', take: 5 }
   const than = compared.than ?? (isUnits ? 'sameDays' : 'before')
   const flow = changedFlow(slots, compared)
   return { ...compared, flow, days, measure: { of: 'sum' }, by, than, rank }
@@ -166,8 +168,8 @@ function asksForChange(slots: Slots): boolean {
     return true
   }
   return (
-    hasCue(slots, 'grew', 'fell') &&
-    (isAnySaid(slots.whiches) || hasCue(slots, 'what', 'aCategory', 'aPayee', 'most'))
+    hasCue(slots, 'grew', 'fell', 'cut') &&
+    (isAnySaid(slots.whiches) || hasCue(slots, 'what', 'aCategory', 'aPayee', 'most', 'any'))
   )
 }
 

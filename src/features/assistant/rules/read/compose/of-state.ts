@@ -1,13 +1,15 @@
 import { firstDayOfMonth, lastDayOfMonth } from '#features/assistant/rules/answer/unfinished.ts'
 import { ANYWHERE, type Rows, type Span, SALARY } from '#features/assistant/rules/plan/plan.ts'
 import type { Day } from '#time/day.ts'
-import { between } from '../days/calendar.ts'
+import { between, PRESENT_MONTH, unitDays } from '../days/calendar.ts'
+import type { SaidDays } from '../days/said-days.ts'
+import { isAt } from '../line.ts'
 import type { SaidName } from '../names/said-name.ts'
 import { isBare, exactSums, thingsIn, walletLists } from './bare-slots.ts'
 import { lastDayOf } from './last-day-of.ts'
-import { PRESENT_MONTH } from './present-month.ts'
 import { thingsOf, rowsOf } from './rows-of.ts'
 import { type ComposeContext, hasCue, isAnySaid, type Made, type Slots } from './slots.ts'
+import { asMonth } from './than-of.ts'
 
 /** `when is DSTV due`, `which bills are due next week`, `how many days to payday`: what is expected, in the days that are said. */
 export function duePlan(slots: Slots, { today }: ComposeContext): Made {
@@ -28,12 +30,22 @@ function dueRows(slots: Slots, things: Slots['things'], isOfDays: boolean): Rows
 
 function asksForDue(slots: Slots): boolean {
   const { prices, groups, ranks, events, whiches } = slots
-  if (hasCue(slots, 'much') || !isBare(slots)) return false
+  // `which bill is next, and how much`: each is told with its amount.
+  const isOfSum = hasCue(slots, 'much') && !hasCue(slots, 'which', 'when') && !saysNext(slots)
+  if (isOfSum || !isBare(slots)) return false
   if (isAnySaid(prices, groups, ranks, events)) return false
   if (whiches.some(group => group !== 'day' && group !== 'payee')) return false
   const isOfPay =
     hasCue(slots, 'payday') && (hasCue(slots, 'when', 'many') || slots.whiches.includes('day'))
   return hasCue(slots, 'due') || isOfPay || isWhenNext(slots)
+}
+
+const TO_PAY = ['need to pay', 'have to pay']
+
+/** `how much is my next rent`, `how much do I need to keep for bills till month end`. */
+function saysNext({ line, things }: Slots): boolean {
+  if (TO_PAY.some(words => line.some((_, at) => isAt(line, at, words)))) return true
+  return things.length > 0 && line.some(({ key }) => key === 'next' || key === 'keep')
 }
 
 /** `when will Patience collect again`. */
@@ -73,19 +85,33 @@ function comingDays(slots: Slots, today: Day): readonly Span[] | undefined {
 /** `how much will I spend this month`. */
 export function forecastPlan(slots: Slots, { today }: ComposeContext): Made {
   const { prices, groups, ranks, percents, thans, pers } = slots
-  if (!hasCue(slots, 'forecast') || isAnySaid(prices, groups, ranks, percents, thans, pers)) {
+  // `will november pass october`
+  const isForecast =
+    hasCue(slots, 'forecast') || (slots.line[0]?.key === 'will' && isAnySaid(thans))
+  if (!isForecast || isAnySaid(prices, groups, ranks, percents, pers)) {
     return undefined
   }
   const rows = rowsOf(slots, 'out', 'by')
-  const days = rows && runningDays(slots, rows.days, today)
-  return rows && days && { ...rows, days, measure: { of: 'forecast' } }
+  const days = forecastDays(slots, today)
+  if (rows === undefined || days === undefined) return undefined
+  const plan = { ...rows, days, measure: { of: 'forecast' } } as const
+  const isHeld = isAnySaid(thans) || hasCue(slots, 'more', 'less')
+  return isHeld ? forecastAgainst(slots, plan) : plan
+}
+
+/** By the last day of the month it is what that comes to; of another day nothing is foretold. */
+function forecastDays(slots: Slots, today: Day): readonly Span[] | undefined {
+  const [said] = slots.days
+  if (said === undefined) return []
+  if (isOver(said, today)) return undefined
+  if (said.as !== 'by' || said.spans[0]?.type === 'units') {
+    return said.spans.map(each => asMonth(each, today))
+  }
+  return runningDays(slots, today)
 }
 
 /** `by 30 November`, `in December`: what is to come of the month that it is in. */
-function runningDays(slots: Slots, days: readonly Span[], today: Day): readonly Span[] | undefined {
-  const [span, ...others] = days
-  const isOfDays = span?.type === 'edges' && span.to !== undefined && 'day' in span.to
-  if (!isOfDays || others.length > 0) return days
+function runningDays(slots: Slots, today: Day): readonly Span[] | undefined {
   const to = lastDayOf(slots, today)
   if (to === undefined) return undefined
   const month = { from: firstDayOfMonth(to), to: lastDayOfMonth(to) }
@@ -93,10 +119,25 @@ function runningDays(slots: Slots, days: readonly Span[], today: Day): readonly 
   return isRunning ? [PRESENT_MONTH] : [between({ from: month.from, to })]
 }
 
+/** A day that is over is no forecast: `by 5 december` is of one to come. */
+function isOver({ as, range }: SaidDays, today: Day): boolean {
+  return as === 'during' && range?.to !== undefined && range.to < today
+}
+
+/** `will I spend more this month than in October`: what it will come to, held against what that came to. */
+function forecastAgainst(slots: Slots, plan: NonNullable<Made>): Made {
+  const [said, ...others] = slots.thans
+  const isOfOne = said !== undefined && others.length === 0
+  if (!isOfOne || said.than.type !== 'days' || said.than.days.as === 'by') return undefined
+  const { flow, where } = plan
+  const gone = { v: 2, flow, where, days: said.than.days.spans, measure: { of: 'sum' } } as const
+  return { ...plan, calc: [{ op: hasCue(slots, 'less') ? '<=' : '>=', by: { plan: gone } }] }
+}
+
 /** `can I afford 50k`, `how much is safe to spend`, `how much a day till month end`. */
 export function freePlan(slots: Slots, { today }: ComposeContext): Made {
-  const { prices, amounts, groups, pers } = slots
-  const isDaily = pers.includes('day') || groups.includes('day')
+  const { prices, amounts } = slots
+  const isDaily = [...slots.pers, ...slots.groups].includes('day')
   const bare = isDaily ? { ...slots, pers: [], groups: [], days: [] } : slots
   if (!asksForFree(slots, isDaily) || !isOfNow(bare)) return undefined
   const sums = exactSums(slots)
@@ -109,11 +150,14 @@ export function freePlan(slots: Slots, { today }: ComposeContext): Made {
     days: [],
     measure: { of: 'free' },
   } as const
-  if (isDaily) return price === undefined ? dailyFree(slots, plan, today) : undefined
-  if (price !== undefined) return { ...plan, calc: [{ op: '>=', by: { kobo: price } }] }
-  // What can be spent on food is no matter of wallets.
   const isOfWallets = thingsIn(slots).every(({ kind }) => kind === 'wallet')
-  return hasCue(slots, 'free') && isOfWallets ? plan : undefined
+  if (price !== undefined) {
+    return isDaily ? undefined : { ...plan, calc: [{ op: '>=', by: { kobo: price } }] }
+  }
+  // What can be spent on food is no matter of wallets.
+  if (!isOfWallets) return undefined
+  if (isDaily) return dailyFree(slots, plan, today)
+  return hasCue(slots, 'free') ? plan : undefined
 }
 
 function isOfNow(slots: Slots): boolean {

@@ -32,13 +32,21 @@ function isHeldAgainst(slots: Slots): boolean {
   return isPart || hasCue(slots, 'more', 'less', 'grew', 'fell')
 }
 
+/** `any money after Emeka paid`: whether there was some. */
+function asksForSome(slots: Slots): boolean {
+  const isSum = hasCue(slots, 'much', 'total', 'what', 'out', 'in', 'expenses', 'income')
+  return hasCue(slots, 'any') && isAnySaid(slots.events) && !isSum
+}
+
 /** Of both ways, of names one by one, of rows, or of what is to come: `what do I have before pay-day`. */
 function isOfOthers(slots: Slots): boolean {
-  if (comparesNames(slots) || comparesMonths(slots) || saysWill(slots)) return true
+  if (comparesNames(slots) || comparesMonths(slots)) return true
+  // What will be is no sum of what was.
+  if (slots.thans.length === 0 && saysWill(slots)) return true
   // `can Kuda carry it`.
   if (hasCue(slots, 'handles') && slots.line.some(({ key }) => key === 'can')) return true
-  if (saysBoth(slots) || asksForRows(slots) || asksWhether(slots)) return true
-  if (hasCue(slots, 'hows') && !hasCue(slots, 'difference')) return true
+  if (saysBoth(slots) || asksForRows(slots) || asksWhether(slots) || asksForSome(slots)) return true
+  if (hasCue(slots, 'hows') && !hasCue(slots, 'difference') && !isAnySaid(slots.thans)) return true
   return slots.events.some(({ as }) => as === 'before') && !hasCue(slots, 'out', 'in')
 }
 
@@ -56,7 +64,7 @@ function asksForSum(slots: Slots): boolean {
     hasCue(slots, 'much', 'total', 'out', 'in', 'income', 'expenses', 'money', 'spent', 'what') ||
     hasCue(slots, 'difference', 'more', 'less', 'transfers', 'went') ||
     isAnySaid(slots.things) ||
-    (isAnySaid(slots.days) && slots.cues.length === 0)
+    (isAnySaid(slots.days) && (slots.cues.length === 0 || isAnySaid(slots.thans)))
   )
 }
 
@@ -122,21 +130,34 @@ function otherDays(
 
 /** `weekends versus weekdays`, `do I spend more on Mondays or on Fridays`: the same on other days of the week. */
 export function apartPlan(slots: Slots): Made {
-  const [first, second = otherDays(slots, first), ...others] = slots.weekdays
-  if (first === undefined || second === undefined || others.length > 0) return undefined
+  const times = apartTimes(slots)
+  if (times === undefined) return undefined
   if (!hasCue(slots, 'versus', 'more', 'less', 'difference', 'most', 'least', 'which', 'split')) {
     return undefined
   }
   const { prices, ranks, whiches, groups, percents, thans, pers } = slots
   if (isAnySaid(prices, ranks, whiches, groups, percents, thans)) return undefined
   if (pers.some(per => per !== 'day')) return undefined
-  const rows = rowsOf({ ...slots, weekdays: [first] }, 'out')
+  const rows = rowsOf({ ...slots, ...times.slots }, 'out')
   const isDaily = isAnySaid(pers) || hasCue(slots, 'average')
   return (
     rows && {
       ...rows,
       measure: isDaily ? { of: 'mean', per: 'day' } : { of: 'sum' },
-      than: { where: { ...rows.where, weekdays: second } },
+      than: { where: { ...rows.where, ...times.other } },
     }
   )
+}
+
+/** Two kinds of days, or two parts of the day: the slots of the first, and what the other is. */
+function apartTimes(slots: Slots) {
+  const { weekdays, hours } = slots
+  const [days, other = otherDays(slots, days), ...others] = weekdays
+  const [part, otherPart] = hours
+  if (days !== undefined && other !== undefined && others.length === 0) {
+    return { slots: { weekdays: [days] }, other: { weekdays: other } }
+  }
+  return part !== undefined && otherPart !== undefined && hours.length === 2
+    ? { slots: { hours: [part] }, other: { hours: otherPart } }
+    : undefined
 }

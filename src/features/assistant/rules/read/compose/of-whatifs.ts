@@ -179,15 +179,29 @@ function isOfSaving(slots: Slots): boolean {
 /** `if I had not eaten at Genesis this month, how much would I have saved`: what that came to. */
 export function undonePlan(slots: Slots): Made {
   const { prices, ranks, whiches, groups, thans, percents, pers, lengths } = slots
-  const isUndone = hasCue(slots, 'nothing') || (hasCue(slots, 'stop') && isAnySaid(slots.days))
-  if (!supposes(slots) || !isUndone || !isAnySaid(slots.things)) return undefined
+  const undone = undoneThings(slots)
+  if (undone === undefined) return undefined
   if (!hasCue(slots, 'save', 'savings', 'left', 'have') || !hasCue(slots, 'much', 'what')) {
     return undefined
   }
   if (isAnySaid(prices, ranks, whiches, groups, thans, percents, pers, lengths)) return undefined
-  const rows = rowsOf(slots, 'out')
+  const rows = rowsOf({ ...slots, without: [], things: undone }, 'out')
   return rows && { ...rows, flow: 'out', measure: { of: 'sum' } }
 }
+
+/** What was not done, were it so: `if I had not taken Uber`, `no Uber, how much would I have saved`. */
+function undoneThings(slots: Slots): Slots['things'] | undefined {
+  const { things, without, line } = slots
+  if (things.length > 0) {
+    const isUndone = hasCue(slots, 'nothing') || (hasCue(slots, 'stop') && isAnySaid(slots.days))
+    return supposes(slots) && isUndone && without.length === 0 ? things : undefined
+  }
+  const isSupposed = supposes(slots) || line.some(({ key }) => key === 'would')
+  if (!isSupposed || without.length === 0) return undefined
+  return without.map(each => Object.assign({}, each, { from: 0, end: 0 }))
+}
+
+const WHOLE = 100
 
 /** `if I cut transport by 20%, how much would I have saved`: that part of it, of a month where no days are said. */
 export function cutPlan(slots: Slots): Made {
@@ -197,7 +211,8 @@ export function cutPlan(slots: Slots): Made {
   const rows = rowsOf({ ...slots, days: [...slots.days, ...compared] }, 'out')
   if (rows === undefined || compared.length < slots.thans.length) return undefined
   const plan = { ...rows, flow: 'out' } as const
-  const part: Step = { op: '*', by: { number: percent / 100 } }
+  const factor = hasCue(slots, 'cut') ? percent / WHOLE : (WHOLE + percent) / WHOLE
+  const part: Step = { op: '*', by: { number: factor } }
   const often = cutOften(slots)
   if (rows.days.length > 0 && often === undefined) {
     return { ...plan, measure: { of: 'sum' }, calc: [part] }
@@ -213,7 +228,9 @@ export function cutPlan(slots: Slots): Made {
 
 function isCut(slots: Slots): boolean {
   const { ranks, whiches, groups, things, pers, lengths } = slots
-  if (!hasCue(slots, 'cut') || !isAnySaid(things) || pers.length + lengths.length > 1) return false
+  const isRaised = hasCue(slots, 'grew') && supposes(slots)
+  if (!hasCue(slots, 'cut') && !isRaised) return false
+  if (!isAnySaid(things) || pers.length + lengths.length > 1) return false
   return !isAnySaid(exactSums(slots), ranks, whiches, groups)
 }
 

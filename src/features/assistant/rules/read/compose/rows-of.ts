@@ -47,11 +47,17 @@ export function daysOf(
 }
 
 /** Since pay-day is from that day on; since something was bought is behind it, where it would count as well. */
-function eventSpan({ rows, nth, as }: Slots['events'][number], flow: Flow | undefined): Span {
+function eventSpan(
+  { rows, nth, as, length }: Slots['events'][number],
+  flow: Flow | undefined,
+): Span {
   const isBehind = as === 'after' || (as === 'since' && flow === 'out' && rows.flow === 'any')
   const plus = as === 'before' ? -1 : Number(isBehind)
   const edge: Edge = { event: rows, nth, plus }
-  return { type: 'edges', ...(as === 'before' ? { to: edge } : { from: edge }) }
+  if (as === 'before') return { type: 'edges', to: edge }
+  const last: Edge | undefined =
+    length === undefined ? undefined : { event: rows, nth, plus: length }
+  return { type: 'edges', from: edge, ...(last && { to: last }) }
 }
 
 /** Rows as the words say. */
@@ -62,10 +68,35 @@ export function rowsOf(
 ): (Rows & { readonly days: readonly Span[] }) | undefined {
   const flow = flowOf(slots, fallback)
   if (flow !== 'moved' && isUnsaidMove(slots)) return undefined
+  if (isToCome(slots) || isCutList(slots) || isOfPayeesTwice(slots)) return undefined
   const where = whereOf(slots, flow)
   const days = daysOf(slots, as, flow)
   if (where === undefined || days === undefined || isOfNone(where)) return undefined
   return { flow, where, days }
+}
+
+const DONE =
+  /^(?:did|have|has|had|was|were|spent|paid|bought|sent|gave|came|got|received|earned|made|went|used|lasts?|total|average)$/u
+
+/** `anything to pay before salary`: before one that is still to come. */
+function isToCome({ events, line }: Slots): boolean {
+  return events.some(({ as }) => as === 'before') && !line.some(({ key }) => DONE.test(key))
+}
+
+/** `without food and transprt`: the last of them is left out as well, however it is spelt. */
+function isCutList({ bits, things, line }: Slots): boolean {
+  return things.some(({ prep, from }) => {
+    const isJoined = prep === '' && line[from - 1]?.key === 'and'
+    return isJoined && bits.some(({ meaning, end }) => meaning.is === 'without' && end === from - 1)
+  })
+}
+
+/** `to the church, tithe and offering`: nobody knows whether the one list is within the other. */
+function isOfPayeesTwice({ things }: Slots): boolean {
+  const lists = things.filter(({ names }) =>
+    names.some(each => each.things.some(({ kind }) => kind === 'payee')),
+  )
+  return lists.length > 1 && lists.some(({ names, join }) => names.length > 1 && join === 'and')
 }
 
 const BY = new Set(['by', 'via', 'through', 'using'])

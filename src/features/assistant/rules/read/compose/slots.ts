@@ -26,6 +26,8 @@ export interface Slots {
   readonly amounts: readonly AmountRange[]
   readonly prices: readonly Money[]
   readonly percents: readonly number[]
+  /** How many times something was done, or more. */
+  readonly ofts: readonly number[]
   readonly shares: readonly number[]
   readonly weekdays: readonly (readonly Weekday[])[]
   readonly hours: readonly HourRange[]
@@ -36,6 +38,7 @@ export interface Slots {
     readonly rows: Rows
     readonly nth: number
     readonly as: 'since' | 'after' | 'before'
+    readonly length?: number
   }[]
   readonly thans: readonly { readonly than: SaidThan; readonly more: 'more' | 'less' | '' }[]
   readonly groups: readonly Group[]
@@ -88,6 +91,7 @@ export function slotsOf(line: Line, bits: readonly Bit[]): Slots {
     amounts: all('amount').map(each => each.amount),
     prices: all('price').map(each => each.price),
     percents: all('percent').map(each => each.number),
+    ofts: all('oft').map(each => each.least),
     shares: all('share').map(each => each.among),
     weekdays: times.flatMap(each => ('weekdays' in each ? [each.weekdays] : [])),
     hours: mergedHours(times.flatMap(each => ('hours' in each ? [each.hours] : []))),

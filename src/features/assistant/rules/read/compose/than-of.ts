@@ -1,9 +1,8 @@
 import type { Flow, Plan, Scope, Span, Than } from '#features/assistant/rules/plan/plan.ts'
 import type { Day } from '#time/day.ts'
 import type { SaidThan } from '../bits.ts'
-import { monthsBetween, unitDays } from '../days/calendar.ts'
+import { monthsBetween, PRESENT_MONTH, unitDays } from '../days/calendar.ts'
 import type { SaidDays } from '../days/said-days.ts'
-import { PRESENT_MONTH } from './present-month.ts'
 import { rowsOf, thingsOf, whereOf } from './rows-of.ts'
 import { hasCue, type Slots } from './slots.ts'
 

@@ -34,6 +34,9 @@ const UNITS: Readonly<Record<string, CalendarUnit>> = {
   years: 'year',
 }
 
+/** What is meant where a month must be, and none is said. */
+export const PRESENT_MONTH: Span = { type: 'units', unit: 'month', back: 0, count: 1 }
+
 /** The days of so many whole units, the last of them `back` before the one that today is in. */
 export function unitDays(
   unit: CalendarUnit,

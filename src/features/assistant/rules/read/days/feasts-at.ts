@@ -30,7 +30,7 @@ export function isFeast(words: string): boolean {
 /** `easter monday`, `boxing day`, `last sallah`, `christmas 2025`: without a year the latest. */
 export function feastAt(line: Line, at: number, today: Day): Taken<Moment> | undefined {
   const start = past(line, at, ['the', 'this', 'last', 'this last', 'this past', 'the last'])
-  const end = longestBehind(line, start, NAMES)
+  const end = feastEnd(line, start)
   const year = end === undefined ? undefined : yearMeant(line, { at, start, end }, today)
   // `how much did sallah cost` is of what was bought for it.
   const isBare = end === at + 1 && year?.value === undefined
@@ -38,6 +38,12 @@ export function feastAt(line: Line, at: number, today: Day): Taken<Moment> | und
   const keys = line.slice(start, end).map(({ key }) => key)
   const days = daysOf(keys.join(' '), today, year?.value)
   return days && daysTaken(days, year?.end ?? end, keys.length > 1 ? 0 : UNSURE)
+}
+
+/** Where a feast's name ends; `the easter month` is none. */
+function feastEnd(line: Line, at: number): number | undefined {
+  const end = longestBehind(line, at, NAMES)
+  return end === undefined || keyAt(line, end) === 'month' ? undefined : end
 }
 
 interface SaidFeast {

@@ -17,6 +17,7 @@ const READS: readonly MomentRead[] = [
   weekendAt,
   weekOfMonthAt,
   daysOfMonthAt,
+  edgeDayAt,
   halfOfMonthAt,
   partOfYearAt,
   monthAt,
@@ -144,6 +145,17 @@ function daysOfMonthAt(line: Line, at: number, today: Day): Taken<Moment> | unde
     ? { from: addDays(to, 1 - count.value), to }
     : { from, to: addDays(from, count.value - 1) }
   return daysTaken(days, month.end)
+}
+
+/** `the last day of 2025`, `the first day of october`. */
+function edgeDayAt(line: Line, at: number, today: Day): Taken<Moment> | undefined {
+  const start = past(line, at, ['the', 'my'])
+  const edge = keyAt(line, start)
+  if ((edge !== 'last' && edge !== 'first') || !isAt(line, start + 1, 'day of')) return undefined
+  const whole = wholeMonthAt(line, start + 3, today) ?? yearAt(line, start + 3, today)
+  if (whole === undefined) return undefined
+  const day = edge === 'last' ? whole.value.to : whole.value.from
+  return daysTaken({ from: day, to: day }, whole.end)
 }
 
 /** `the first half of october`: up to the 15th. */

@@ -1,3 +1,4 @@
+import type { Span } from '#features/assistant/rules/plan/plan.ts'
 import { addDays, addMonths, type Day } from '#time/day.ts'
 import { behind, keyAt, type Line, past, type Taken } from '../line.ts'
 import type { DaySpan } from './calendar.ts'
@@ -54,8 +55,13 @@ export function rangeAt(line: Line, at: number, today: Day): Taken<SaidDays> | u
   const last = joined === undefined ? undefined : momentAt(line, joined, today)
   if (last !== undefined) return fromTo(first, last)
   if (start === undefined || isBetween) return undefined
-  // `from october`, without an end, goes on until today.
+  // `everything from last month` is of that month; `from october`, without an end, goes on until today.
+  if (isGone(first.value.span)) return undefined
   return saidRange({ from: first.value.from, to: today }, first.end, first.cost + OPEN)
+}
+
+function isGone(span: Span): boolean {
+  return span.type === 'units' && span.back > 0 && span.count === 1 && span.unit !== 'day'
 }
 
 function nowWords(start: number | undefined, isBetween: boolean): readonly string[] {

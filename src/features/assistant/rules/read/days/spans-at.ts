@@ -32,6 +32,13 @@ const EVER = [
   'since i started this app',
   'since i started using the app',
   'since i started using this app',
+  'since i began recording',
+  'since i began to keep this record',
+  'since i began to keep records',
+  'since i began keeping records',
+  'since i started keeping records',
+  'in this app',
+  'on this app',
   'since the beginning',
   'since the start',
   'since my first record',
@@ -89,7 +96,15 @@ const BY = [
   'as of',
   'by',
 ]
-const UNIT_ENDS = ['month end', 'year end', 'week end', 'months end', 'the months end']
+const UNIT_ENDS = [
+  'month end',
+  'year end',
+  'week end',
+  'months end',
+  'the months end',
+  'the month ends',
+  'the month end',
+]
 
 /** `since monday`, `since the beginning of the year`. */
 function sinceAt(line: Line, at: number, today: Day): Taken<SaidDays> | undefined {

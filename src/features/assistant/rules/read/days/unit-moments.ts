@@ -44,6 +44,12 @@ const PLACES = [
 const SHORT: Readonly<Record<string, CalendarUnit>> = { ytd: 'year', mtd: 'month' }
 const AGO = new Set(['ago', 'back'])
 const SATURDAY = 5
+const UNSURE = 0.4
+const ONE_OF_MANY: ReadonlySet<string> = new Set(
+  'which what biggest highest largest expensive costliest cheapest lowest heaviest every each per'.split(
+    ' ',
+  ),
+)
 
 /** `today`, `yesterday`, `the day before yesterday`, `tomorrow`. */
 export function nearDayAt(line: Line, at: number, today: Day): Taken<Moment> | undefined {
@@ -127,11 +133,11 @@ export function toDateAt(line: Line, at: number, today: Day): Taken<Moment> | un
 export function weekendAt(line: Line, at: number, today: Day): Taken<Moment> | undefined {
   if (!isAt(line, at, 'the weekend') && keyAt(line, at) !== 'weekend') return undefined
   const back = daysSinceMonday(today) < SATURDAY ? 1 : 0
-  return unitsTaken(
-    'weekend',
-    { back, count: 1 },
-    { today, end: at + (keyAt(line, at) === 'the' ? 2 : 1) },
-  )
+  const isNamed = keyAt(line, at) === 'the'
+  const taken = unitsTaken('weekend', { back, count: 1 }, { today, end: at + (isNamed ? 2 : 1) })
+  // `most expensive weekend` is one of many.
+  const isOfMany = !isNamed && ONE_OF_MANY.has(keyAt(line, at - 1))
+  return isOfMany ? { ...taken, cost: UNSURE } : taken
 }
 
 /** `the month`: the present one. */

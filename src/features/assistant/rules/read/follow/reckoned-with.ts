@@ -6,7 +6,7 @@ import {
   type Thing,
 } from '#features/assistant/rules/plan/plan.ts'
 import { exactSums } from '../compose/bare-slots.ts'
-import { wholeOf } from '../compose/of-shares.ts'
+import { shareStep } from '../compose/of-shares.ts'
 import { thingsOf } from '../compose/rows-of.ts'
 import { hasCue, isAnySaid, onlyCues, type Slots } from '../compose/slots.ts'
 import type { Cue } from '../lexicon/cues.ts'
@@ -95,7 +95,7 @@ function shareWhole({ measure, flow, where, days }: Plan, slots: Slots): Step | 
   const isOfSome = where.all.length > 0 && (flow === 'out' || flow === 'in')
   const isOfIncome = hasCue(slots, 'ofIncome')
   if (measure.of !== 'sum' || !(isOfSome || isOfIncome)) return undefined
-  return wholeOf({ where: ANYWHERE, days, flow: isOfIncome ? 'in' : flow })
+  return shareStep({ where: ANYWHERE, days, flow: isOfIncome ? 'in' : flow })
 }
 
 /** `out of all my feeding, what percent`: of what was told. */
@@ -105,7 +105,7 @@ function shareOfThing(last: Plan, slots: Slots): Plan | undefined {
   if (!isAsked || whole === undefined || others.length > 0) return undefined
   if (!isBare({ ...slots, things: [] }) || last.where.all.length === 0) return undefined
   const where = { ...ANYWHERE, all: [thingsOf(whole, last.flow)] }
-  return { ...last, calc: [wholeOf({ where, days: last.days, flow: last.flow })] }
+  return { ...last, calc: [shareStep({ where, days: last.days, flow: last.flow })] }
 }
 
 const OF_WHOLE: ReadonlySet<Cue> = new Set<Cue>(['goOn', 'ofIncome', 'ofSpending', 'share', 'what'])
@@ -117,7 +117,7 @@ function ofOtherWhole(last: Plan, slots: Slots): Plan | undefined {
   const isAsked = hasCue(slots, 'ofIncome', 'ofSpending')
   if (!isAsked || !onlyCues(slots, OF_WHOLE) || !isBare(slots)) return undefined
   const flow = hasCue(slots, 'ofIncome') ? 'in' : 'out'
-  return { ...last, calc: [wholeOf({ where: ANYWHERE, days: last.days, flow })] }
+  return { ...last, calc: [shareStep({ where: ANYWHERE, days: last.days, flow })] }
 }
 
 /** Nothing is said of which rows. */

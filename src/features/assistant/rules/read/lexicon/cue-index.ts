@@ -40,5 +40,10 @@ export function isCueAlone(word: string): boolean {
   return cuesByPhrase.has(word) || FUNCTION_WORDS.has(word)
 }
 
+/** Whether a word alone only says that rows are meant: `rides`. */
+export function isRowsAlone(word: string): boolean {
+  return cuesByPhrase.get(word)?.every(cue => cue === 'rows') === true
+}
+
 /** Words that cues are made of. */
 export const CUE_WORDS: ReadonlySet<string> = words

@@ -18,12 +18,12 @@ export const CONCEPTS: Readonly<Record<string, Concept>> = {
   },
   'eating-out': {
     words:
-      'eating out, restaurants, restaurant, takeout, takeaway, dining, dining out, eat out, fast food, meals out',
+      'eating out, restaurants, restaurant, takeout, takeaway, dining, dining out, eat out, eaten out, ate out, fast food, meals out',
     ledger: 'restaurants, dining, dining out, takeaway | food, food & dining, food & drinks',
   },
   transport: {
     words:
-      'transportation, t fare, tfare, fare, fares, commuting, commute, cabs, taxi, taxis, rides, okada, keke, danfo, bus, buses',
+      'transportation, t fare, tfare, fare, fares, commuting, commute, cabs, taxi, taxis, ride, rides, okada, keke, danfo, bus, buses',
     ledger: 'transportation, commute, travel & transport, ride hailing | travel',
   },
   fuel: {
@@ -54,7 +54,7 @@ export const CONCEPTS: Readonly<Record<string, Concept>> = {
     ledger: 'utilities, utility, bills & utilities',
   },
   subscriptions: {
-    words: 'subscription, tv, cable, cable tv, streaming',
+    words: 'subscription, subs, sub, tv, cable, cable tv, streaming',
     ledger: 'subscription, tv, cable | entertainment',
   },
   health: {

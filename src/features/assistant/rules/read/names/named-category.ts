@@ -1,4 +1,4 @@
-import { isCueAlone } from '../lexicon/cue-index.ts'
+import { isCueAlone, isRowsAlone } from '../lexicon/cue-index.ts'
 import { type CategoryMeaning, categoryMeaning } from './category-index.ts'
 import { COSTS, KIND_COSTS } from './name-costs.ts'
 import type { NameIndex } from './name-index.ts'
@@ -29,7 +29,7 @@ export function categoryNamed(
 ): CategoryNamed | undefined {
   const phrase = spelling.join(' ')
   const meaning = categoryMeaning(phrase, index.categories)
-  const isWord = spelling.length === 1 && isCueAlone(phrase)
+  const isWord = spelling.length === 1 && isCueAlone(phrase) && !isRowsAlone(phrase)
   // What stands for one thing within a category is a name that no row has.
   if (meaning === undefined || meaning.way === 'thing' || (isWord && meaning.way !== 'name')) {
     return undefined

@@ -61,6 +61,8 @@ const MOST_NAMES = 8
 const NOUN_NAME = 0.4
 const CHOICES = 3
 const PREPOSED = -0.15
+// `per ride` is of each, as often as of a kind.
+const PER_EACH = 0.2
 
 /** Names with what stands around them: `from my GTBank account`, `on food and transport`, `uber or bolt`. */
 export const thingsAt = onceAt(readThings)
@@ -123,9 +125,14 @@ interface Joining {
   readonly index: NameIndex
 }
 
+function prepCost(prep: string): number {
+  if (prep === 'per') return PER_EACH
+  return prep === '' ? 0 : PREPOSED
+}
+
 /** The name alone, and with all that are joined to it. */
 function joinedNames(line: Line, { first, prep, index }: Joining): readonly Taken<SaidThings>[] {
-  const bonus = (prep === '' ? 0 : PREPOSED) + timeCost(first.value, prep)
+  const bonus = prepCost(prep) + timeCost(first.value, prep)
   const found: Taken<SaidThings>[] = []
   const names = [first.value]
   let { end, cost } = first

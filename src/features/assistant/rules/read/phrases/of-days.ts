@@ -1,90 +1,9 @@
-import { ANYWHERE, type Rows, SALARY } from '#features/assistant/rules/plan/plan.ts'
 import type { Day } from '#time/day.ts'
-import type { Meaning, PhraseContext, SaidThings, SaidThan } from '../bits.ts'
+import type { Meaning, PhraseContext, SaidThan } from '../bits.ts'
 import { spansAt } from '../days/spans-at.ts'
-import { cuesAt } from '../lexicon/cue-index.ts'
-import type { Cue } from '../lexicon/cues.ts'
-import { behind, keyAt, type Line, longestBehind, past, type Taken } from '../line.ts'
+import { keyAt, type Line, longestBehind, past, type Taken } from '../line.ts'
 import { thingsAt } from '../names/things-at.ts'
 import PHRASES from './phrases.json' with { type: 'json' }
-
-type As = 'since' | 'after' | 'before'
-
-const SINCE: readonly (readonly [as: As, phrases: readonly string[]])[] = [
-  ['since', ['ever since', 'since', 'from', 'as from', 'starting from', 'right from']],
-  ['after', ['after']],
-  ['before', ['before']],
-]
-const TO_NOW = [
-  'and now',
-  'and today',
-  'and date',
-  'till now',
-  'until now',
-  'up to now',
-  'up till now',
-  'to now',
-  'to date',
-  'till date',
-  'till today',
-  'until today',
-  'to today',
-]
-/** `since my last salary`, `after I paid rent`, `between payday and now`: from some row on. */
-export function eventAt(
-  line: Line,
-  at: number,
-  { index }: PhraseContext,
-): readonly Taken<Meaning>[] {
-  const open = behind(line, at, ['between'])
-  const payday = open === undefined ? undefined : longestBehind(line, open, PHRASES.paid)
-  const now = payday === undefined ? undefined : longestBehind(line, payday, TO_NOW)
-  if (now !== undefined) return [paidSince('since', now)]
-  for (const [as, phrases] of SINCE) {
-    const end = longestBehind(line, at, phrases)
-    if (end === undefined) continue
-    const paid = longestBehind(line, end, PHRASES.paid)
-    if (paid !== undefined) return [paidSince(as, longestBehind(line, paid, TO_NOW) ?? paid)]
-    if (as === 'since' && keyAt(line, at) === 'from') return []
-    return [...new Set([longestBehind(line, end, PHRASES.did) ?? end, deedEnd(line, end) ?? end])]
-      .flatMap(start => thingsAt(line, start, index))
-      .filter(({ value }) => value.names.length === 1)
-      .map(({ value, end: to, cost }) => ({
-        value: { is: 'event', rows: eventRows(value), nth: 1, as },
-        end: lastEnd(line, to),
-        cost: cost + 0.1,
-      }))
-  }
-  return []
-}
-
-/** `since Studio Mango last paid me`, `after April's last payment`: the last of them. */
-function lastEnd(line: Line, at: number): number {
-  return longestBehind(line, at, ['last', 'last payment', 'last paid me', 'last sent me']) ?? at
-}
-
-function paidSince(as: As, end: number): Taken<Meaning> {
-  return { value: { is: 'event', rows: SALARY, nth: 1, as }, end, cost: 0 }
-}
-
-const DOERS = ['i', 'we', 'they', 'he', 'she', 'i have', 'we have', 'they have', 'i don', 'did i']
-const DEEDS: ReadonlySet<Cue> = new Set<Cue>(['out', 'in', 'move', 'visit'])
-const AGAIN = ['last', 'first', 'ever', 'been']
-
-/** `we overhaul`, `i last sent money to`: who did something, up to whom or what it was done with. */
-function deedEnd(line: Line, at: number): number | undefined {
-  const doer = longestBehind(line, at, DOERS)
-  const start = past(line, doer ?? at, AGAIN)
-  const keys = line.slice(start, start + 5).map(({ key }) => key)
-  const deed = cuesAt(keys).find(({ cues }) => cues.some(cue => DEEDS.has(cue)))
-  if (deed === undefined) return doer === undefined ? undefined : start
-  return past(line, start + deed.count, ['money', 'cash', 'something', 'anything'])
-}
-
-function eventRows({ names }: SaidThings): Rows {
-  const things = names.flatMap(name => name.things)
-  return { flow: 'any', where: { ...ANYWHERE, all: [things] } }
-}
 
 const CYCLES: readonly (readonly [back: number, phrases: readonly string[]])[] = [
   [0, PHRASES.thisCycle],

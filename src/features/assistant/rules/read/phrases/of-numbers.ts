@@ -3,7 +3,7 @@ import type { Meaning } from '../bits.ts'
 import { unitOf } from '../days/calendar.ts'
 import { cuesAt } from '../lexicon/cue-index.ts'
 import type { Cue } from '../lexicon/cues.ts'
-import { isAt, keyAt, type Line, longestBehind, past, type Taken } from '../line.ts'
+import { behind, isAt, keyAt, type Line, longestBehind, past, type Taken } from '../line.ts'
 import { numberAt, ordinalAt } from '../numbers.ts'
 import PHRASES from './phrases.json' with { type: 'json' }
 
@@ -157,6 +157,20 @@ function doneAt(line: Line, at: number): Taken<'nothing' | 'nothingIn'> | undefi
   return { value: isIn ? 'nothingIn' : 'nothing', end: at + found.count, cost: 0 }
 }
 
+const OFTEN: Readonly<Record<string, number>> = { once: 1, twice: 2, thrice: 3 }
+
+/** `twice`, `more than once`, `up to 3 times`: how many times something was done. */
+export function oftAt(line: Line, at: number): readonly Taken<Meaning>[] {
+  const more = behind(line, at, ['more than', 'over'])
+  const start = more ?? past(line, at, ['up to', 'at least', 'as many as'])
+  const count = numberAt(line, start)
+  const isTimes = count !== undefined && keyAt(line, count.end) === 'times'
+  const number = OFTEN[keyAt(line, start)] ?? (isTimes ? count.value : undefined)
+  if (number === undefined) return []
+  const end = isTimes ? count.end + 1 : start + 1
+  return [{ value: { is: 'oft', least: number + (more === undefined ? 0 : 1) }, end, cost: 0 }]
+}
+
 /** `between 4 people`. */
 export function shareAt(line: Line, at: number): readonly Taken<Meaning>[] {
   const start = longestBehind(line, at, PHRASES.among)
@@ -169,7 +183,7 @@ export function shareAt(line: Line, at: number): readonly Taken<Meaning>[] {
 const FRACTIONS: readonly (readonly [phrases: readonly string[], percent: number])[] = [
   [['half of', 'half'], 50],
   [['a third of', 'one third of'], 100 / 3],
-  [['a quarter of', 'one quarter of'], 25],
+  [['a quarter of', 'one quarter of', 'quarter of'], 25],
   [['double', 'twice', 'two times'], 200],
 ]
 

@@ -14,7 +14,7 @@ const COMMA = 0.3
 const BESIDE = 0.5
 const WEEK = [1, 2, 3, 4, 5, 6, 7] as const
 // `comot rent, how much I spend`: at the start it is taken out.
-const TAKEN_OUT = [...PHRASES.without, 'but went out', 'drop', 'went out', 'take out']
+const TAKEN_OUT = [...PHRASES.without, 'but went out', 'drop', 'went out', 'take out', 'leave']
 
 /** `except food`, `without transport and rent`, `not from GTBank`. */
 export function withoutAt(
@@ -76,7 +76,7 @@ function otherDaysAt(line: Line, at: number): readonly Taken<Meaning>[] {
 }
 
 function excludedAt(line: Line, at: number, index: NameIndex): readonly Taken<Meaning>[] {
-  return thingsAt(line, at, index).map(({ value, end, cost }) => ({
+  return thingsAt(line, past(line, at, ['any']), index).map(({ value, end, cost }) => ({
     value: { is: 'without', things: value },
     end,
     cost: cost - 0.1 + (isAllOf(line, end) ? 0 : commaCost(line.slice(at, end))),
@@ -145,6 +145,7 @@ const GROUPS: Readonly<Partial<Record<Cue, Group>>> = {
   aPayee: 'payee',
   aDay: 'day',
   aWeek: 'week',
+  aWeekend: 'weekend',
   aMonth: 'month',
   aPayCycle: 'paycycle',
   aQuarter: 'quarter',
@@ -177,6 +178,8 @@ function unitlyAt(line: Line, at: number): readonly Taken<Meaning>[] {
 }
 
 function byAt(line: Line, at: number): readonly Taken<Meaning>[] {
+  const payee = longestBehind(line, at, PHRASES.byPayee)
+  if (payee !== undefined) return [{ value: { is: 'by', group: 'payee' }, end: payee, cost: 0 }]
   const group = nounBehind(line, at, PHRASES.by)
   if (group === undefined) return []
   const isLoose = ['a', 'between', 'in'].includes(keyAt(line, at))
@@ -185,11 +188,19 @@ function byAt(line: Line, at: number): readonly Taken<Meaning>[] {
 
 /** `per month`, `in a week`. */
 function perAt(line: Line, at: number): readonly Taken<Meaning>[] {
-  const end = longestBehind(line, at, PER)
+  const end = longestBehind(line, at, PER) ?? averagedAt(line, at)
   if (end === undefined || keyAt(line, end).endsWith('s')) return []
   const unit = unitOf(keyAt(line, end))
   return unit === undefined ? [] : [{ value: { is: 'per', per: unit }, end: end + 1, cost: 0 }]
 }
+
+/** `on a normal day`, `for an average week`, `average month`: what is so said of a unit is a mean of many. */
+function averagedAt(line: Line, at: number): number | undefined {
+  const start = past(line, past(line, at, ['in', 'on', 'for']), ['a', 'an', 'one', 'the', 'my'])
+  return AVERAGED.has(keyAt(line, start)) ? start + 1 : undefined
+}
+
+const AVERAGED = new Set(['average', 'normal', 'ordinary', 'regular', 'typical', 'usual'])
 
 /** `which category`. */
 function whichAt(line: Line, at: number): readonly Taken<Meaning>[] {
