@@ -59,10 +59,10 @@ export function distinctPlan(whole: Slots): Made {
   const slots = rowSlots(whole)
   if (slots === undefined || !hasCue(slots, 'many')) return undefined
   if (isAnySaid(slots.ranks, slots.groups, slots.whiches)) return undefined
-  if (slots.events.length > 0 && !hasCue(slots, 'out', 'in', 'expenses', 'income')) return undefined
   // `days without food` are of none of it.
-  const isOfNone = isAnySaid(slots.without) && !hasCue(slots, 'out', 'in', 'expenses', 'income')
-  if (isOfNone || asksTwice(slots)) return undefined
+  const isOfNone = isAnySaid(slots.events, slots.without)
+  if (isOfNone && !hasCue(slots, 'out', 'in', 'expenses', 'income')) return undefined
+  if (asksTwice(slots)) return undefined
   const [what = placesCounted(slots), ...others] = new Set(groupsCounted(slots))
   if (what === undefined || others.length > 0) return undefined
   const rows = rowsOf(slots, 'out')

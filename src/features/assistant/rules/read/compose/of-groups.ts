@@ -14,9 +14,7 @@ import { asMonth, comparesMonths, comparesNames, namesGroup } from './than-of.ts
 
 /** `spending by category`, `which shop took the most`, `food or transport`, `top 3 categories`. */
 export function groupsPlan(slots: Slots, { today }: ComposeContext): Made {
-  const { prices, percents, ranks, thans } = slots
-  if (isAnySaid(prices, percents, thans) || ranks.length > 1) return undefined
-  if (isOfBoth(slots) || asksWhoItWas(slots)) return undefined
+  if (isOfNoGroups(slots)) return undefined
   const groups = groupsOf(slots) ?? timesHeld(slots, today) ?? []
   const rows = groups.length === 1 || groups.length === 2 ? rowsOf(slots, 'out') : undefined
   if (rows === undefined) return undefined
@@ -30,6 +28,12 @@ export function groupsPlan(slots: Slots, { today }: ComposeContext): Made {
     by: groups,
     ...(rank && { rank }),
   }
+}
+
+function isOfNoGroups(slots: Slots): boolean {
+  const { prices, percents, ranks, thans } = slots
+  const isOfFigure = isAnySaid(prices, percents, thans) || ranks.length > 1
+  return isOfFigure || isOfBoth(slots) || asksWhoItWas(slots)
 }
 
 function isCounted(slots: Slots): boolean {
