@@ -11,7 +11,7 @@ function words(text: string): Words {
 
 // Of no sense alone: those of the language's list, Pidgin for them, prepositions, please.
 const HELPING = words(
-  'own part side abeg fit kindly wetin bin plus out over into across reach various',
+  'own part side like oga roughly abeg fit kindly wetin bin plus out over into across reach various',
 )
 // A plan is of no more than it says, and of all of that.
 const FOCUS = words('only just alone all any everything everywhere whole entire ever')
