@@ -39,7 +39,7 @@ export const REFUSAL_CUES: readonly (readonly [refusal: Refusal, pattern: RegExp
   ],
   [
     'refuse_meta',
-    /\bare you (?:a |an |really |actually )*(?:bot|human|robot|ai|real|chatgpt|person|machine|computer|gpt|alive)\b|\bwhat can (?:you|i ask)\b|\bhow (?:do|can) you (?:work|help)\b|^help(?: me)?$|\bchatgpt\b/u,
+    /\bare you (?:a |an |really |actually )*(?:bot|human|robot|ai|real|chatgpt|person|machine|computer|gpt|alive)\b|\b(?:you|u) be (?:a |an )*(?:bot|human|robot|ai|person|machine|computer)\b|\bwhat can (?:you|i ask)\b|\bhow (?:do|can) you (?:work|help)\b|^help(?: me)?$|\bchatgpt\b/u,
   ],
   [
     'refuse_other_user',
