@@ -51,4 +51,4 @@ export function talkOf(line: Line): Talk | undefined {
 
 // What only says that one has heard.
 const OKAY =
-  /^(?:(?:lol|ah|oh|o|haha) )*(?:ok|okay|oky|alright|fine|noted|yes|no|yeah|yep|nope|sure|i see|got it|understood)(?: (?:o|oh|dear|then|uwa|ma|sir|now|sha|boss|please|that is|got it|i see))*$/u
+  /^(?:(?:lol|ah|oh|o|haha) )*(?:ok|okay|oky|k|kk|alright|fine|noted|yes|no|yeah|yep|nope|sure|i see|got it|understood)(?: (?:o|oh|dear|then|uwa|ma|sir|now|sha|boss|please|that is|got it|i see|good|great|cool))*$/u

@@ -25,6 +25,7 @@ const LEADS = [
   'except',
   'not',
   'please',
+  'take out',
 ]
 const POINTS = new Set(
   'it that them those these there ones one same this he she her him am be'.split(' '),
