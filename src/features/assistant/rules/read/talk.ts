@@ -19,7 +19,7 @@ const PHRASES: readonly (readonly [Talk, RegExp])[] = [
   ],
   [
     'greeting',
-    /\b(?:hi|hello|hey|good (?:morning|afternoon|evening|day)|morning|how far|how are you|how you dey|how is it|how body|how you (?:be|dey)|wassup|whats up|what is up|xup|sup|sannu|bawo|kedu|how was your (?:day|night)|how is your day|hy|hii+|heyy+|yo|e kaaro|e kaasan|barka|ina kwana|nnoo|you dey|how is work)\b/u,
+    /\b(?:hi|hello|hey|good (?:morning|afternoon|evening|day)|morning|how far|how are you|how you dey|how is it|how body|how you (?:be|dey)|wassup|whats up|what is up|xup|sup|sannu|bawo|kedu|how was your (?:day|night)|how is your day|hy|hii+|heyy+|yo|e kaaro|e kaasan|barka|ina kwana|nnoo|you dey|you don chop|how is work)\b/u,
   ],
 ]
 const AROUND: ReadonlySet<string> = new Set(WORDS.aroundTalk)

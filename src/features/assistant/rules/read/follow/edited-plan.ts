@@ -1,6 +1,6 @@
 import type { ChatBefore } from '#features/assistant/rules/chat-before.ts'
 import { isUnit } from '#features/assistant/rules/plan/is-unit.ts'
-import type { Plan, Span, Thing } from '#features/assistant/rules/plan/plan.ts'
+import { ANYWHERE, type Plan, type Span, type Thing } from '#features/assistant/rules/plan/plan.ts'
 import type { Day } from '#time/day.ts'
 import type { SaidThings } from '../bits.ts'
 import type { Path } from '../chart.ts'
@@ -9,7 +9,7 @@ import { hasCue, isAnySaid, onlyCues, type Slots, slotsOf } from '../compose/slo
 import { asMonth } from '../compose/than-of.ts'
 import { between } from '../days/calendar.ts'
 import { keyAt, type Line } from '../line.ts'
-import { isOfThem, isTime } from './goes-on.ts'
+import { isOfThem, isPointing, isTime } from './goes-on.ts'
 import { reckonedWith } from './reckoned-with.ts'
 import { asksForGap, togetherOf } from './together.ts'
 import { withSpan } from './with-days.ts'
@@ -28,7 +28,7 @@ export function editedPlan(
   const slots = meantInstead(leftOutToo(slotsOf(line, path.bits), last), last)
   const reckoned = reckonedWith(earlier, slots)
   if (reckoned !== undefined) return reckoned
-  if (!isEdit(slots) || !saysSome(slots)) return undefined
+  if (!isEdit(slots) || !saysSome(slots) || saysOneOfMany(last, slots)) return undefined
   const together = togetherOf(earlier, slots)
   if (together === undefined) return withSaid(beforeOf(last, slots, chat), today)
   const isMore = isAnySaid(slots.things, slots.pers, slots.groups)
@@ -37,10 +37,18 @@ export function editedPlan(
 
 /** A question before, with what is left to change in it. */
 function withSaid(before: Narrowed | undefined, today: Day): Plan | undefined {
+  if (before !== undefined && saysLevel(before)) return undefined
   const rows = before && withRows(before.plan, before.slots)
   const changed = rows && withSpan(rows, before.slots, today)
   const next = changed && withMeasure(changed, before.slots)
   return next && inMonths(next, today)
+}
+
+/** `when was it last above 100k`, `after bills`, behind what is held: no row is of as much. */
+function saysLevel({ plan, slots }: Narrowed): boolean {
+  const isSince = slots.events.some(({ as }) => as !== 'before')
+  const isHeld = plan.measure.of === 'held' && (slots.amounts.length > 0 || isSince)
+  return isHeld && !hasCue(slots, 'rows', 'expenses', 'income', 'transfers', 'out', 'in')
 }
 
 /** What is held against the same days before is of whole months by their place. */
@@ -78,8 +86,34 @@ function isOfPayees(things: readonly Thing[]): boolean {
 
 /** The question before, or of what it told; undefined where `the two` is of no two, and `he` of nobody. */
 function beforeOf(last: Plan, slots: Slots, chat: ChatBefore): Narrowed | undefined {
-  if (pointsAtSome(slots) || pointsAtNobody(last, slots)) return undefined
+  const again = ofWhoGot(last, slots, chat)
+  if (again !== undefined) return { plan: again, slots }
+  const isOfGroup = last.by !== undefined && isOne(last, chat)
+  if (pointsAtSome(slots) || (pointsAtNobody(last, slots) && !(isOfGroup && pointsThere(slots)))) {
+    return undefined
+  }
   return narrowedTo(last, slots, chat)
+}
+
+/** `just the saturday own`, behind weekdays and weekends, is no one day. */
+function saysOneOfMany({ where, than }: Plan, { bits, line }: Slots): boolean {
+  const held = typeof than === 'object' ? than.where?.weekdays : undefined
+  const isOfDay = bits.some(
+    ({ meaning, end }) =>
+      meaning.is === 'days' &&
+      /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|weekend)$/u.test(keyAt(line, end - 1)),
+  )
+  return isOfDay && (where.weekdays ?? held) !== undefined
+}
+
+/** `did I pay them again this month`, behind the one row that was told: whether whom it names got more. */
+function ofWhoGot(last: Plan, slots: Slots, { about = [] }: ChatBefore): Plan | undefined {
+  const payees = about.filter(({ kind }) => kind === 'payee')
+  const isOfRow = last.measure.of === 'rows' && last.rank?.nth !== undefined
+  const isAsked = hasCue(slots, 'did') && hasCue(slots, 'out', 'in') && slots.days.length > 0
+  if (!isOfRow || !isAsked || payees.length === 0 || !isPointing(slots.line)) return undefined
+  const { rank: _rank, tell: _tell, ...bare } = last
+  return { ...bare, where: { ...ANYWHERE, all: [payees] }, measure: { of: 'happened' } }
 }
 
 // Words that may stand for nothing elsewhere, and here point at others.
@@ -118,6 +152,11 @@ function pointsAtNobody({ where }: Plan, { bits, line, things }: Slots): boolean
   return !isNamed && bits.some(({ meaning, from }) => meaning.is === 'word' && isOfThem(line, from))
 }
 
+/** `what did I buy there`, behind the one category that was told. */
+function pointsThere({ line }: Slots): boolean {
+  return line.some(({ key }) => key === 'there')
+}
+
 function thingsIn({ names }: SaidThings): readonly Thing[] {
   return names.flatMap(({ things }) => things)
 }
@@ -145,7 +184,7 @@ function narrowedTo(plan: Plan, slots: Slots, before: ChatBefore): Narrowed | un
       ? undefined
       : { plan: withGroup(plan, [group]), slots: { ...slots, places: [] } }
   }
-  if (!isOne(plan, before)) return pointsAtOneOf(slots) ? undefined : same
+  if (!isOne(plan, before)) return pointsAtOneOf(slots) || picksOne(slots) ? undefined : same
   const one = drills(slots) || pointsAtOne(slots) ? ofTheOne(plan, before) : plan
   return one && { plan: one, slots }
 }
@@ -203,6 +242,12 @@ function pointsAtOneOf(slots: Slots): boolean {
   const isBare = slots.bits.every(({ meaning: { is } }) => is === 'word' || is === 'cue')
   const isOfAll = isBare && hasCue(slots, 'list') && onlyCues(slots, new Set(['list', 'goOn']))
   return pointsAtOne(slots) && !isOfAll
+}
+
+/** `what did I buy in the highest one`: which of them that was is not known. */
+function picksOne(slots: Slots): boolean {
+  const isPicked = hasCue(slots, 'large', 'small', 'most', 'least') && hasCue(slots, 'single')
+  return isPicked && hasCue(slots, 'what', 'list') && hasCue(slots, 'out', 'in')
 }
 
 const ONE = new Set(['it', 'that', 'am', 'there'])

@@ -4,27 +4,41 @@ import { daysBetween } from '#time/day.ts'
 import type { Per } from '../bits.ts'
 import { hasCue, type Slots } from '../compose/slots.ts'
 import { comparesNames, namesGroup } from '../compose/than-of.ts'
+import { keyAt } from '../line.ts'
 import { withinOf } from './together.ts'
 import { isWallets } from './with-scope.ts'
 import { type Edit, isOfRows } from './with-state.ts'
 
 /** The sum or the count of the rows by what is said: `which category`, `by month`. */
-export function grouped({ bare, slots }: Edit): Plan | undefined {
+export function grouped({ plan, bare, slots }: Edit): Plan | undefined {
   const by = groupSaid(slots)
   if (by.length === 0) return undefined
   const rank = groupRank(slots)
   const { measure, where } = bare
   if (measure.of === 'held') return heldBy(bare, by)
+  // `which days`, behind what moved most: of the days alone.
+  const { than, ...apart } = bare
+  if (isMoved(plan) && than === 'sameDays') return grouped({ plan: apart, bare: apart, slots })
+  // `list the dates`, of the days without any: of these.
+  const isSame = plan.keep !== undefined && by.join() === plan.by?.join()
+  if (isSame && rank === undefined) return plan
   const isCounted = measure.of === 'count' || hasCue(slots, 'times')
   // `which weekday is highest`, behind those of Fridays: of all.
   const { weekdays: _, ...onAny } = where
+  // What was made or kept is of no category: what went out is.
+  const isNet = bare.flow === 'net' && !by.every(isUnit)
   return {
     ...bare,
+    flow: isNet ? 'out' : bare.flow,
     where: by.includes('weekday') ? onAny : where,
     measure: isCounted ? { of: 'count' } : { of: 'sum' },
     by,
     ...(rank && { rank }),
   }
+}
+
+function isMoved({ rank }: Plan): boolean {
+  return rank?.order === 'rise' || rank?.order === 'fall'
 }
 
 /** What is held is of wallets, and at its lowest of no one of them. */
@@ -102,6 +116,7 @@ export function groupSaid(slots: Slots): readonly Group[] {
     ...(hasCue(slots, 'much', 'average') ? [] : slots.pers),
     ...nouns,
     ...(isOfPayees(slots) ? (['payee'] as const) : []),
+    ...(asksWhichDay(slots) ? (['day'] as const) : []),
   ]
   const isSplit = found.length === 0 && (hasCue(slots, 'split') || asksWhatMost(slots))
   return isSplit ? ['category'] : [...new Set(found)].slice(0, MOST_GROUPS)
@@ -110,6 +125,13 @@ export function groupSaid(slots: Slots): readonly Group[] {
 /** `what took most`. */
 function asksWhatMost(slots: Slots): boolean {
   return hasCue(slots, 'what') && hasCue(slots, 'most') && hasCue(slots, 'out', 'in')
+}
+
+/** `which friday was the worst`. */
+function asksWhichDay({ line, weekdays, ...slots }: Slots): boolean {
+  const [only, ...others] = weekdays
+  const isOne = only?.length === 1 && others.length === 0 && keyAt(line, 0) === 'which'
+  return isOne && hasCue({ ...slots, line, weekdays }, 'most', 'least', 'large', 'small')
 }
 
 function nounsSaid(slots: Slots): readonly Group[] {

@@ -118,8 +118,9 @@ function onlyFills(slots: Slots, fills: Way['fills'] = []): boolean {
 
 /** `which day was it`. */
 function whichDay({ bare, slots }: Edit): Plan | undefined {
+  const isOne = slots.line.every(({ key }) => key !== 'days')
   const isAsked = slots.whiches.includes('day') && !hasCue(slots, 'most', 'least')
-  return isAsked ? dayOf(bare, slots) : undefined
+  return isAsked && isOne ? dayOf(bare, slots) : undefined
 }
 
 function whenLast({ bare, slots }: Edit): Plan | undefined {
@@ -177,7 +178,8 @@ function saysByVisits(slots: Slots): boolean {
 
 function ranked({ plan, bare, slots }: Edit): Plan | undefined {
   // `and the lowest`, behind what is held, set aside or due, is of no rows.
-  const rank = isOfRows(plan) || saysRows(slots) ? rankOf(slots) : undefined
+  const isTaken = plan.measure.of !== 'due' && (isOfRows(plan) || saysRows(slots))
+  const rank = isTaken ? rankOf(slots) : undefined
   return rank && { ...bare, measure: { of: 'rows' }, rank }
 }
 
@@ -185,20 +187,30 @@ function saysRows(slots: Slots): boolean {
   return hasCue(slots, 'rows', 'expenses', 'income', 'transfers', 'out', 'in', 'newest', 'oldest')
 }
 
-function listed({ bare, slots }: Edit): Plan | undefined {
+function listed({ plan, bare, slots }: Edit): Plan | undefined {
   // `which one`, of all budgets, is one of them.
   if (bare.measure.of === 'budget' && bare.where.all.length === 0) return undefined
+  // `what was it on the 1st`, behind what is held or reckoned, is the same figure of another day.
+  const isOfFigure = bare.measure.of === 'held' || plan.calc !== undefined
   const isListed =
     hasCue(slots, 'list', 'rows') ||
-    (hasCue(slots, 'which', 'what') && isPointing(slots.line)) ||
-    (hasCue(slots, 'which') && hasCue(slots, 'expenses', 'income', 'transfers'))
+    (!isOfFigure && hasCue(slots, 'which', 'what') && isPointing(slots.line)) ||
+    (hasCue(slots, 'which') && hasCue(slots, 'expenses', 'income', 'transfers')) ||
+    (isOfRows(plan) && asksWhatBought(slots))
   if (bare.measure.of === 'free' || bare.measure.of === 'forecast') return undefined
   return isListed
     ? { ...bare, measure: { of: 'rows' }, rank: { order: 'newest', take: SHOWN } }
     : undefined
 }
 
+/** `what did I buy`. */
+function asksWhatBought(slots: Slots): boolean {
+  return hasCue(slots, 'what') && slots.line.some(({ key }) => key === 'buy' || key === 'bought')
+}
+
 function summed({ plan, bare, slots }: Edit): Plan | undefined {
+  // `how much is left of it`, of what came in or went out, is not all of it.
+  if (hasCue(slots, 'left') && isOfRows(plan)) return undefined
   if (!hasCue(slots, 'much', 'total') || plan.measure.of === 'budget') return undefined
   if (plan.measure.of === 'due') return amountDue(bare)
   if (plan.measure.of !== 'held') return { ...bare, measure: { of: 'sum' } }

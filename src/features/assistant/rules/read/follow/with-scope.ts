@@ -26,7 +26,7 @@ const ADDS = new Set([
 export function withRows(before: Plan, slots: Slots): Plan | undefined {
   const flow = flowSaid(slots, before.flow) ?? before.flow
   const said = isOfEverything(slots) ? [] : withThings(before.where.all, slots, flow)
-  const all = isTurned(before.flow, flow) ? said.filter(list => !isOfIncome(list)) : said
+  const all = turnedOut(said, { before: before.flow, flow })
   const left = withoutThings(
     all,
     slots.without
@@ -52,7 +52,10 @@ export function withRows(before: Plan, slots: Slots): Plan | undefined {
     ...(weekdays && { weekdays }),
     ...(hours && { hours }),
   }
-  return { ...before, flow, where }
+  const next = { ...before, flow, where }
+  const { than, ...alone } = next
+  const isHeld = typeof than === 'object' && than.where?.weekdays !== undefined
+  return isHeld && weekdays !== undefined ? alone : next
 }
 
 const NETTED: ReadonlySet<Thing['kind']> = new Set<Thing['kind']>(['wallet', 'label', 'budget'])
@@ -61,8 +64,20 @@ function isNetted({ kind }: Thing): boolean {
   return NETTED.has(kind)
 }
 
-function isTurned(before: Flow, flow: Flow): boolean {
-  return before === 'in' && flow === 'out'
+/** What went out is of no income, and went from the wallet that money was moved to. */
+function turnedOut(
+  all: Where['all'],
+  { before, flow }: { readonly before: Flow; readonly flow: Flow },
+): Where['all'] {
+  if (before === 'in' && flow === 'out') return all.filter(list => !isOfIncome(list))
+  if (before !== 'moved' || flow !== 'out') return all
+  const moved = all.filter(list => list.some(({ kind }) => kind === 'toWallet'))
+  return moved.length === 0
+    ? all
+    : [
+        ...all.filter(list => !isWallets(list)),
+        ...moved.map(list => list.map(({ id }) => ({ kind: 'wallet' as const, id }))),
+      ]
 }
 
 /** Of the categories that only come in: `what about expenses`, behind the salary, is of no salary. */
