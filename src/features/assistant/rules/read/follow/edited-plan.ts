@@ -8,7 +8,7 @@ import { isSameThing } from '../compose/rows-of.ts'
 import { hasCue, isAnySaid, onlyCues, type Slots, slotsOf } from '../compose/slots.ts'
 import { asMonth } from '../compose/than-of.ts'
 import { between } from '../days/calendar.ts'
-import { keyAt, type Line } from '../line.ts'
+import { isAt, keyAt, type Line } from '../line.ts'
 import { isOfThem, isPointing, isTime } from './goes-on.ts'
 import { reckonedWith } from './reckoned-with.ts'
 import { asksForGap, togetherOf } from './together.ts'
@@ -245,9 +245,9 @@ function pointsAtOneOf(slots: Slots): boolean {
 }
 
 /** `what did I buy in the highest one`: which of them that was is not known. */
-function picksOne(slots: Slots): boolean {
-  const isPicked = hasCue(slots, 'large', 'small', 'most', 'least') && hasCue(slots, 'single')
-  return isPicked && hasCue(slots, 'what', 'list') && hasCue(slots, 'out', 'in')
+function picksOne({ line, ranks, bits }: Slots): boolean {
+  const rank = bits.find(({ meaning }) => meaning.is === 'rank')
+  return ranks.length > 0 && rank !== undefined && isAt(line, rank.from - 2, 'in the')
 }
 
 const ONE = new Set(['it', 'that', 'am', 'there'])

@@ -1,5 +1,6 @@
 import { isUnit } from '#features/assistant/rules/plan/is-unit.ts'
 import type { Group, Plan, Rank, Span } from '#features/assistant/rules/plan/plan.ts'
+import { ZERO_KOBO } from '#money/money.ts'
 import { daysBetween } from '#time/day.ts'
 import type { Per } from '../bits.ts'
 import { hasCue, type Slots } from '../compose/slots.ts'
@@ -164,6 +165,23 @@ export function fewOfGroups({ plan, slots }: Edit): Plan | undefined {
 }
 
 const BY_SIZE: ReadonlySet<Rank['order']> = new Set<Rank['order']>(['largest', 'smallest'])
+
+/** `was there any month I missed`: the months without any. */
+export function missed({ bare, slots }: Edit): Plan | undefined {
+  const [group, ...others] = new Set([...slots.groups, ...slots.whiches, ...unitsSaid(slots)])
+  if (!hasCue(slots, 'nothing') || group === undefined || others.length > 0) return undefined
+  if (!isUnit(group) || !isOfRows(bare) || bare.than !== undefined) return undefined
+  return {
+    ...bare,
+    measure: { of: 'count' },
+    by: [group],
+    keep: { least: ZERO_KOBO, most: ZERO_KOBO },
+  }
+}
+
+function unitsSaid(slots: Slots): readonly Group[] {
+  return NOUNS.flatMap(([cue, group]) => (isUnit(group) && hasCue(slots, cue) ? [group] : []))
+}
 
 /** `separately`, of several that were summed. */
 export function oneByOne({ plan, slots }: Edit): Plan | undefined {

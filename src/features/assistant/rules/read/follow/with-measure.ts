@@ -5,7 +5,7 @@ import type { Cue } from '../lexicon/cues.ts'
 import { keyAt } from '../line.ts'
 import { isPointing } from './goes-on.ts'
 import { movedMost, withinOf } from './together.ts'
-import { averaged, fewOfGroups, grouped, groupSaid, oneByOne } from './with-groups.ts'
+import { averaged, fewOfGroups, grouped, groupSaid, missed, oneByOne } from './with-groups.ts'
 import {
   dailyOfBudget,
   daysUntilDue,
@@ -79,6 +79,7 @@ const WAYS: readonly Way[] = [
     plan: averaged,
   },
   { uses: cues('each list split'), plan: oneByOne },
+  { uses: cues('nothing which aMonth aWeek aDay'), fills: ['whiches'], plan: missed },
   { uses: cues(OF_GROUPS), fills: PARTS, plan: grouped },
   { uses: cues(OF_RANKS), fills: ['ranks'], plan: ranked },
   { uses: cues('list rows transfers which who where left have'), plan: listed },

@@ -1,5 +1,5 @@
 import type { Flow, Plan, Thing, Where } from '#features/assistant/rules/plan/plan.ts'
-import { actsOnMe, takesFromMe } from '../compose/flow-of.ts'
+import { actsOnMe, isMadeByMe, takesFromMe } from '../compose/flow-of.ts'
 import { isSameThing, thingsOf } from '../compose/rows-of.ts'
 import { hasCue, type Slots } from '../compose/slots.ts'
 import type { Cue } from '../lexicon/cues.ts'
@@ -24,6 +24,7 @@ const ADDS = new Set([
  * is all that it was of.
  */
 export function withRows(before: Plan, slots: Slots): Plan | undefined {
+  if (isTooOfNone(before.where.all, slots)) return undefined
   const flow = flowSaid(slots, before.flow) ?? before.flow
   const said = isOfEverything(slots) ? [] : withThings(before.where.all, slots, flow)
   const all = turnedOut(said, { before: before.flow, flow })
@@ -58,6 +59,16 @@ export function withRows(before: Plan, slots: Slots): Plan | undefined {
   return isHeld && weekdays !== undefined ? alone : next
 }
 
+/** `POS too`, where nothing of its kind was asked about: beside what is not known. */
+function isTooOfNone(all: Where['all'], { line, things }: Slots): boolean {
+  const isToo = things.length > 0 && line.some(({ key }) => key === 'too')
+  return isToo && all.length > 0 && all.every(isWallets) && !things.some(isOfWallets)
+}
+
+function isOfWallets({ names }: Slots['things'][number]): boolean {
+  return names.some(name => isWallets(name.things))
+}
+
 const NETTED: ReadonlySet<Thing['kind']> = new Set<Thing['kind']>(['wallet', 'label', 'budget'])
 
 function isNetted({ kind }: Thing): boolean {
@@ -69,6 +80,8 @@ function turnedOut(
   all: Where['all'],
   { before, flow }: { readonly before: Flow; readonly flow: Flow },
 ): Where['all'] {
+  // `so what did I save`, behind the salary, is of all that came in.
+  if (before === 'in' && flow === 'net') return all.filter(list => list.every(isNetted))
   if (before === 'in' && flow === 'out') return all.filter(list => !isOfIncome(list))
   if (before !== 'moved' || flow !== 'out') return all
   const moved = all.filter(list => list.some(({ kind }) => kind === 'toWallet'))
@@ -112,6 +125,7 @@ function isPayment({ bits, line }: Slots): boolean {
 
 function flowSaid(slots: Slots, before: Flow): Flow | undefined {
   if (hasCue(slots, 'savings', 'save')) return 'net'
+  if (isMadeByMe(slots)) return 'out'
   const isPaid = before === 'in' && isPayment(slots)
   const isOut = hasCue(slots, 'out') || (hasCue(slots, 'expenses') && !isPaid)
   const isIn = slots.cues.some(

@@ -47,11 +47,19 @@ function timeToldAt(
   const next = longestBehind(line, start, PHRASES.dayAfter)
   return [
     ...(since === undefined ? [] : [daysTaken({ from: told.from }, since)]),
-    ...(then === undefined ? [] : [daysTaken(spanTold(keyAt(line, then - 1), told), then)]),
+    ...(then === undefined || isBehindDays(line, at, today)
+      ? []
+      : [daysTaken(spanTold(keyAt(line, then - 1), told), then)]),
     ...(next === undefined || told.from !== told.to || told.to >= today
       ? []
       : [daysTaken(dayAfter(told.to), next)]),
   ]
+}
+
+/** `in october then`: it joins. */
+function isBehindDays(line: Line, at: number, today: Day): boolean {
+  const isThen = keyAt(line, at) === 'then' && at === line.length - 1
+  return isThen && line.some((_, from) => from < at && spansAt(line, from, today)?.end === at)
 }
 
 interface MonthAt {
