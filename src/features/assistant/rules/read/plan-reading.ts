@@ -46,8 +46,9 @@ export function planReading(
   if (isAnswered && isOn) {
     const edits = editsOf({ line, paths, chat })
     if (edits.length > 0) return likeliest(edits)
-    const isOfBefore = pointsAtThem(line, whole[0]) || isOfHeld(line, whole[0], earlier.at(-1))
-    return isOfBefore ? unknownReading(path) : unchangedReading(whole, path)
+    return isOfBefore(line, whole[0], earlier.at(-1))
+      ? unknownReading(path)
+      : unchangedReading(whole, path)
   }
   const isOfNone = isAnswered ? pointsAtThem(line, whole[0]) : pointsBack(line, whole[0])
   return isOfNone ? { type: 'unknown', words: [], path } : wholeReading(whole, path)
@@ -154,7 +155,8 @@ function pointsAtThem(line: Line, whole: Composed | undefined): boolean {
 }
 
 /** `when was it last above 100k`, behind what is held: it is no row. */
-function isOfHeld(line: Line, whole: Composed | undefined, last: Plan | undefined): boolean {
+function isOfBefore(line: Line, whole: Composed | undefined, last: Plan | undefined): boolean {
+  if (pointsAtThem(line, whole)) return true
   const isOfDay = whole?.plan.tell === 'day' && last?.measure.of === 'held'
   return isOfDay && line.some(({ key, typed }) => key === 'it' && typed !== '')
 }

@@ -2,6 +2,7 @@ import type { Group, Plan, Span, Thing } from '#features/assistant/rules/plan/pl
 import type { Day } from '#time/day.ts'
 import { hasCue, onlyCues, type Slots } from '../compose/slots.ts'
 import type { Cue } from '../lexicon/cues.ts'
+import { movedMost } from './moved-most.ts'
 import { isBareSum } from './with-told.ts'
 
 /** Plans asked one after the other as one: `the two together`, `which of the two is more`; undefined where they are of no one kind. */
@@ -74,19 +75,6 @@ function causeOf([first, second]: readonly Plan[], { whiches }: Slots): Plan | u
   if (apart === undefined || apart.than === undefined) return undefined
   const [group] = whiches
   return { ...movedMost(apart), ...(group !== undefined && { by: [group] }) }
-}
-
-/** What moved most of those that make up a sum: payees of some categories or labels, else categories. */
-export function movedMost(plan: Plan): Plan {
-  const isNarrow = plan.where.all.flat().some(({ kind }) => kind === 'category' || kind === 'label')
-  const by = isNarrow ? 'payee' : 'category'
-  return {
-    ...plan,
-    measure: { of: 'sum' },
-    by: [by],
-    than: plan.than ?? 'sameDays',
-    rank: { order: 'rise', take: 5 },
-  }
 }
 
 function lastApart([first, second]: readonly Plan[]): Plan | undefined {

@@ -13,29 +13,38 @@ import { type Edit, isOfRows } from './with-state.ts'
 /** The sum or the count of the rows by what is said: `which category`, `by month`. */
 export function grouped({ plan, bare, slots }: Edit): Plan | undefined {
   const by = groupSaid(slots)
-  if (by.length === 0) return undefined
+  if (by.length === 0 || isOfOne(bare, by)) return undefined
   const rank = groupRank(slots)
-  const { measure, where } = bare
-  if (measure.of === 'held') return heldBy(bare, by)
+  if (bare.measure.of === 'held') return heldBy(bare, by)
   // `which days`, behind what moved most: of the days alone.
   const { than, ...apart } = bare
   if (isMoved(plan) && than === 'sameDays') return grouped({ plan: apart, bare: apart, slots })
   // `list the dates`, of the days without any: of these.
   const isSame = plan.keep !== undefined && by.join() === plan.by?.join()
   if (isSame && rank === undefined) return plan
+  return { ...summedBy(bare, by, slots), ...(rank && { rank }) }
+}
+
+function summedBy({ measure, ...bare }: Edit['bare'], by: readonly Group[], slots: Slots): Plan {
   const isCounted = measure.of === 'count' || hasCue(slots, 'times')
   // `which weekday is highest`, behind those of Fridays: of all.
-  const { weekdays: _, ...onAny } = where
+  const { weekdays: _, ...onAny } = bare.where
   // What was made or kept is of no category: what went out is.
   const isNet = bare.flow === 'net' && !by.every(isUnit)
   return {
     ...bare,
     flow: isNet ? 'out' : bare.flow,
-    where: by.includes('weekday') ? onAny : where,
-    measure: isCounted ? { of: 'count' } : { of: 'sum' },
+    where: by.includes('weekday') ? onAny : bare.where,
+    measure: { of: isCounted ? 'count' : 'sum' },
     by,
-    ...(rank && { rank }),
   }
+}
+
+/** `best month`, of the one month: there is no other. */
+function isOfOne({ days }: Edit['bare'], by: readonly Group[]): boolean {
+  const [span, ...others] = days
+  const isOfUnit = span?.type === 'units' && span.count === 1 && by.join() === span.unit
+  return isOfUnit && others.length === 0
 }
 
 function isMoved({ rank }: Plan): boolean {
@@ -156,12 +165,17 @@ function groupRank(slots: Slots): Rank | undefined {
 /** `top 3`, behind groups: of these. */
 export function fewOfGroups({ plan, slots }: Edit): Plan | undefined {
   const [rank, ...others] = slots.ranks
-  const isOfGroups = plan.by !== undefined && plan.than === undefined && others.length === 0
-  if (rank === undefined || !isOfGroups || hasCue(slots, 'out', 'in', 'expenses', 'income')) {
-    return undefined
-  }
+  if (rank === undefined || plan.by === undefined || others.length > 0) return undefined
+  if (hasCue(slots, 'out', 'in', 'expenses', 'income')) return undefined
+  if (isMoved(plan)) return fewOfMoved(plan, rank)
   const isFew = rank.take !== undefined || (rank.nth ?? 1) > 1
-  return isFew && BY_SIZE.has(rank.order) ? { ...plan, rank } : undefined
+  return plan.than === undefined && isFew && BY_SIZE.has(rank.order) ? { ...plan, rank } : undefined
+}
+
+/** Of what moved most. */
+function fewOfMoved(plan: Plan, { order, take }: Rank): Plan | undefined {
+  if (plan.rank === undefined || take === undefined || order !== 'largest') return undefined
+  return { ...plan, rank: { ...plan.rank, take } }
 }
 
 const BY_SIZE: ReadonlySet<Rank['order']> = new Set<Rank['order']>(['largest', 'smallest'])
@@ -190,4 +204,21 @@ export function oneByOne({ plan, slots }: Edit): Plan | undefined {
   return group !== undefined && isOfSum && plan.by === undefined
     ? { ...plan, by: [group], rank: { order: 'largest' } }
     : undefined
+}
+
+/** How many rows there are: `how many times`. */
+export function counted({ plan, bare, slots }: Edit): Plan | undefined {
+  if (saysByVisits(slots) && plan.by !== undefined) {
+    return { ...plan, measure: { of: 'count' } }
+  }
+  if (!hasCue(slots, 'many', 'times') || groupSaid(slots).length > 0) return undefined
+  if (!hasCue(slots, 'each')) return { ...bare, measure: { of: 'count' } }
+  const kind = withinOf(plan)?.group
+  const by = plan.by ?? (kind && [kind])
+  return { ...bare, measure: { of: 'count' }, ...(by && { by }) }
+}
+
+/** `by visits`, `by number of payments`: the same groups by how many there are. */
+function saysByVisits(slots: Slots): boolean {
+  return keyAt(slots.line, 0) === 'by' && hasCue(slots, 'visit', 'many', 'times')
 }

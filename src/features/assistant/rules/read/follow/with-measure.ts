@@ -2,10 +2,9 @@ import type { Plan } from '#features/assistant/rules/plan/plan.ts'
 import { rankOf } from '../compose/of-rows.ts'
 import { hasCue, onlyCues, type Slots } from '../compose/slots.ts'
 import type { Cue } from '../lexicon/cues.ts'
-import { keyAt } from '../line.ts'
 import { isPointing } from './goes-on.ts'
-import { movedMost, withinOf } from './together.ts'
-import { averaged, fewOfGroups, grouped, groupSaid, missed, oneByOne } from './with-groups.ts'
+import { movedMost } from './moved-most.ts'
+import { averaged, counted, fewOfGroups, grouped, missed, oneByOne } from './with-groups.ts'
 import {
   dailyOfBudget,
   daysUntilDue,
@@ -161,22 +160,6 @@ function whyMoved({ bare, slots }: Edit): Plan | undefined {
   return hasCue(slots, 'why') || isChanged ? movedMost({ ...bare, flow }) : undefined
 }
 
-function counted({ plan, bare, slots }: Edit): Plan | undefined {
-  if (saysByVisits(slots) && plan.by !== undefined) {
-    return { ...plan, measure: { of: 'count' } }
-  }
-  if (!hasCue(slots, 'many', 'times') || groupSaid(slots).length > 0) return undefined
-  if (!hasCue(slots, 'each')) return { ...bare, measure: { of: 'count' } }
-  const kind = withinOf(plan)?.group
-  const by = plan.by ?? (kind && [kind])
-  return { ...bare, measure: { of: 'count' }, ...(by && { by }) }
-}
-
-/** `by visits`, `by number of payments`: the same groups by how many there are. */
-function saysByVisits(slots: Slots): boolean {
-  return keyAt(slots.line, 0) === 'by' && hasCue(slots, 'visit', 'many', 'times')
-}
-
 function ranked({ plan, bare, slots }: Edit): Plan | undefined {
   // `and the lowest`, behind what is held, set aside or due, is of no rows.
   const isTaken = plan.measure.of !== 'due' && (isOfRows(plan) || saysRows(slots))
@@ -191,17 +174,18 @@ function saysRows(slots: Slots): boolean {
 function listed({ plan, bare, slots }: Edit): Plan | undefined {
   // `which one`, of all budgets, is one of them.
   if (bare.measure.of === 'budget' && bare.where.all.length === 0) return undefined
-  // `what was it on the 1st`, behind what is held or reckoned, is the same figure of another day.
-  const isOfFigure = bare.measure.of === 'held' || plan.calc !== undefined
-  const isListed =
-    hasCue(slots, 'list', 'rows') ||
-    (!isOfFigure && hasCue(slots, 'which', 'what') && isPointing(slots.line)) ||
-    (hasCue(slots, 'which') && hasCue(slots, 'expenses', 'income', 'transfers')) ||
-    (isOfRows(plan) && asksWhatBought(slots))
   if (bare.measure.of === 'free' || bare.measure.of === 'forecast') return undefined
-  return isListed
+  return asksForRows(plan, slots)
     ? { ...bare, measure: { of: 'rows' }, rank: { order: 'newest', take: SHOWN } }
     : undefined
+}
+
+function asksForRows(plan: Plan, slots: Slots): boolean {
+  if (hasCue(slots, 'list', 'rows') || (isOfRows(plan) && asksWhatBought(slots))) return true
+  if (hasCue(slots, 'which') && hasCue(slots, 'expenses', 'income', 'transfers')) return true
+  // `what was it on the 1st`, behind what is held or reckoned, is the same figure of another day.
+  const isOfFigure = plan.measure.of === 'held' || plan.calc !== undefined
+  return !isOfFigure && hasCue(slots, 'which', 'what') && isPointing(slots.line)
 }
 
 /** `what did I buy`. */

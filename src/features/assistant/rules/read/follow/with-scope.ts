@@ -42,18 +42,22 @@ export function withRows(before: Plan, slots: Slots): Plan | undefined {
   if (left === undefined) return undefined
   // What is made or kept is of nobody alone.
   if (flow === 'net' && left.all.some(list => !list.every(isNetted))) return undefined
+  const none = [...before.where.none, ...left.none]
+  return withTimes({ ...before, flow, where: { ...before.where, all: left.all, none } }, slots)
+}
+
+/** Of the amounts and times that are said. */
+function withTimes(plan: Plan, slots: Slots): Plan {
   const [amount] = slots.amounts
   const [weekdays] = slots.weekdays
   const [hours] = slots.hours
   const where: Where = {
-    ...before.where,
-    all: left.all,
-    none: [...before.where.none, ...left.none],
+    ...plan.where,
     ...(amount && { amount }),
     ...(weekdays && { weekdays }),
     ...(hours && { hours }),
   }
-  const next = { ...before, flow, where }
+  const next = { ...plan, where }
   const { than, ...alone } = next
   const isHeld = typeof than === 'object' && than.where?.weekdays !== undefined
   return isHeld && weekdays !== undefined ? alone : next

@@ -15,7 +15,7 @@ const PREPS = ['at', 'by', 'for', 'from', 'in', 'of', 'on', 'to', 'under', 'with
 export function toldAt(line: Line, at: number, context: PhraseContext): readonly Taken<Meaning>[] {
   return [
     ...shiftAt(line, past(line, at, DURING)),
-    ...timeToldAt(line, at, context),
+    ...(isBehindDays(line, at, context.today) ? [] : timeToldAt(line, at, context)),
     ...thingToldAt(line, at, context),
     ...otherAt(line, at, context),
     ...(context.isFollowing === true ? placeAt(line, at) : []),
@@ -47,9 +47,7 @@ function timeToldAt(
   const next = longestBehind(line, start, PHRASES.dayAfter)
   return [
     ...(since === undefined ? [] : [daysTaken({ from: told.from }, since)]),
-    ...(then === undefined || isBehindDays(line, at, today)
-      ? []
-      : [daysTaken(spanTold(keyAt(line, then - 1), told), then)]),
+    ...(then === undefined ? [] : [daysTaken(spanTold(keyAt(line, then - 1), told), then)]),
     ...(next === undefined || told.from !== told.to || told.to >= today
       ? []
       : [daysTaken(dayAfter(told.to), next)]),
