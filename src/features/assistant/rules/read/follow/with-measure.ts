@@ -87,7 +87,7 @@ const WAYS: readonly Way[] = [
 
 // What says which rows, whatever is asked of them, and what says nothing.
 const OF_ROWS = cues(
-  'goOn both three plus much what did have out in expenses income save savings only any every ever everything money went again',
+  'goOn both three plus much what did have out in expenses income save savings only any every ever everything money went again move',
 )
 
 /**

@@ -25,7 +25,7 @@ const ADDS = new Set([
  */
 export function withRows(before: Plan, slots: Slots): Plan | undefined {
   if (isTooOfNone(before.where.all, slots)) return undefined
-  const flow = flowSaid(slots, before.flow) ?? before.flow
+  const flow = movedSaid(before, slots) ?? flowSaid(slots, before.flow) ?? before.flow
   const said = isOfEverything(slots) ? [] : withThings(before.where.all, slots, flow)
   const all = turnedOut(said, { before: before.flow, flow })
   const left = withoutThings(
@@ -126,6 +126,22 @@ function isPayment({ bits, line }: Slots): boolean {
     return !isExpense || line.slice(from, end).every(({ key }) => PAYMENTS.has(key))
   })
 }
+
+/** `how much did I move out of it`, behind what went out of a wallet, or of no one thing. */
+function movedSaid(
+  { measure, where: { all } }: Plan,
+  { things, ...slots }: Slots,
+): Flow | undefined {
+  const isOfMoves = all.every(isWallets) && things.every(isOfWallets) && OF_MONEY.has(measure.of)
+  const isOfSome = all.length + things.length > 0
+  return isOfMoves && isOfSome && hasCue({ ...slots, things }, 'move') ? 'moved' : undefined
+}
+
+const OF_MONEY: ReadonlySet<Plan['measure']['of']> = new Set<Plan['measure']['of']>([
+  'sum',
+  'count',
+  'rows',
+])
 
 function flowSaid(slots: Slots, before: Flow): Flow | undefined {
   if (hasCue(slots, 'savings', 'save')) return 'net'

@@ -28,7 +28,7 @@ function readNamesAt(line: Line, at: number, index: NameIndex): readonly Taken<S
     found.push(
       ...namesOf(words, { index, isLike }).map(({ value, cost }) => ({
         value,
-        cost: cost + asking,
+        cost: cost + (value.things[0]?.kind === 'payee' ? asking : 0),
         end: at + count,
       })),
     )
