@@ -8,7 +8,7 @@ import { comparesNames, namesGroup } from '../compose/than-of.ts'
 import { keyAt } from '../line.ts'
 import { withinOf } from './together.ts'
 import { isWallets } from './with-scope.ts'
-import { type Edit, isOfRows } from './with-state.ts'
+import { cycleDays, type Edit, isOfRows } from './with-state.ts'
 
 /** The sum or the count of the rows by what is said: `which category`, `by month`. */
 export function grouped({ plan, bare, slots }: Edit): Plan | undefined {
@@ -25,7 +25,8 @@ export function grouped({ plan, bare, slots }: Edit): Plan | undefined {
   return { ...summedBy(bare, by, slots), ...(rank && { rank }) }
 }
 
-function summedBy({ measure, ...bare }: Edit['bare'], by: readonly Group[], slots: Slots): Plan {
+function summedBy(rows: Edit['bare'], by: readonly Group[], slots: Slots): Plan {
+  const { measure, ...bare } = rows
   const isCounted = measure.of === 'count' || hasCue(slots, 'times')
   // `which weekday is highest`, behind those of Fridays: of all.
   const { weekdays: _, ...onAny } = bare.where
@@ -35,6 +36,7 @@ function summedBy({ measure, ...bare }: Edit['bare'], by: readonly Group[], slot
     ...bare,
     flow: isNet ? 'out' : bare.flow,
     where: by.includes('weekday') ? onAny : bare.where,
+    days: cycleDays(rows),
     measure: { of: isCounted ? 'count' : 'sum' },
     by,
   }
