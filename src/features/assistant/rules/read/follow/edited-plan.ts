@@ -11,9 +11,10 @@ import { isOfThem } from './goes-on.ts'
 import { isOne, type Narrowed, narrowedTo, ofWhoGot } from './of-the-one.ts'
 import { reckonedWith } from './reckoned-with.ts'
 import { asksForGap, togetherOf } from './together.ts'
+import { isWallets } from './wallet-lists.ts'
 import { withSpan } from './with-days.ts'
 import { withMeasure } from './with-measure.ts'
-import { isWallets, withRows } from './with-scope.ts'
+import { withRows } from './with-scope.ts'
 
 /** The question before, changed as the text says; undefined where the text says what changes nothing. */
 export function editedPlan(

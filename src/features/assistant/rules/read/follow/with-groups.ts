@@ -1,13 +1,12 @@
 import { isUnit } from '#features/assistant/rules/plan/is-unit.ts'
 import type { Group, Plan, Rank, Span } from '#features/assistant/rules/plan/plan.ts'
-import { ZERO_KOBO } from '#money/money.ts'
 import { daysBetween } from '#time/day.ts'
 import type { Per } from '../bits.ts'
 import { hasCue, type Slots } from '../compose/slots.ts'
 import { comparesNames, namesGroup } from '../compose/than-of.ts'
 import { keyAt } from '../line.ts'
 import { withinOf } from './together.ts'
-import { isWallets } from './with-scope.ts'
+import { isWallets } from './wallet-lists.ts'
 import { cycleDays, type Edit, isOfRows } from './with-state.ts'
 
 /** The sum or the count of the rows by what is said: `which category`, `by month`. */
@@ -182,20 +181,8 @@ function fewOfMoved(plan: Plan, { order, take }: Rank): Plan | undefined {
 
 const BY_SIZE: ReadonlySet<Rank['order']> = new Set<Rank['order']>(['largest', 'smallest'])
 
-/** `was there any month I missed`: the months without any. */
-export function missed({ bare, slots }: Edit): Plan | undefined {
-  const [group, ...others] = new Set([...slots.groups, ...slots.whiches, ...unitsSaid(slots)])
-  if (!hasCue(slots, 'nothing') || group === undefined || others.length > 0) return undefined
-  if (!isUnit(group) || !isOfRows(bare) || bare.than !== undefined) return undefined
-  return {
-    ...bare,
-    measure: { of: 'count' },
-    by: [group],
-    keep: { least: ZERO_KOBO, most: ZERO_KOBO },
-  }
-}
-
-function unitsSaid(slots: Slots): readonly Group[] {
+/** The units of the calendar that are named: `month`. */
+export function unitsSaid(slots: Slots): readonly Group[] {
   return NOUNS.flatMap(([cue, group]) => (isUnit(group) && hasCue(slots, cue) ? [group] : []))
 }
 
@@ -206,21 +193,4 @@ export function oneByOne({ plan, slots }: Edit): Plan | undefined {
   return group !== undefined && isOfSum && plan.by === undefined
     ? { ...plan, by: [group], rank: { order: 'largest' } }
     : undefined
-}
-
-/** How many rows there are: `how many times`. */
-export function counted({ plan, bare, slots }: Edit): Plan | undefined {
-  if (saysByVisits(slots) && plan.by !== undefined) {
-    return { ...plan, measure: { of: 'count' } }
-  }
-  if (!hasCue(slots, 'many', 'times') || groupSaid(slots).length > 0) return undefined
-  if (!hasCue(slots, 'each')) return { ...bare, measure: { of: 'count' } }
-  const kind = withinOf(plan)?.group
-  const by = plan.by ?? (kind && [kind])
-  return { ...bare, measure: { of: 'count' }, ...(by && { by }) }
-}
-
-/** `by visits`, `by number of payments`: the same groups by how many there are. */
-function saysByVisits(slots: Slots): boolean {
-  return keyAt(slots.line, 0) === 'by' && hasCue(slots, 'visit', 'many', 'times')
 }

@@ -4,7 +4,8 @@ import { hasCue, onlyCues, type Slots } from '../compose/slots.ts'
 import type { Cue } from '../lexicon/cues.ts'
 import { isPointing } from './goes-on.ts'
 import { movedMost } from './moved-most.ts'
-import { averaged, counted, fewOfGroups, grouped, missed, oneByOne } from './with-groups.ts'
+import { counted, missed } from './with-counts.ts'
+import { averaged, fewOfGroups, grouped, oneByOne } from './with-groups.ts'
 import {
   dailyOfBudget,
   daysUntilDue,

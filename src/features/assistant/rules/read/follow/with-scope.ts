@@ -1,9 +1,10 @@
 import type { Flow, Plan, Thing, Where } from '#features/assistant/rules/plan/plan.ts'
-import { actsOnMe, isMadeByMe, takesFromMe } from '../compose/flow-of.ts'
 import { isSameThing, thingsOf } from '../compose/rows-of.ts'
 import { hasCue, type Slots } from '../compose/slots.ts'
 import type { Cue } from '../lexicon/cues.ts'
 import { INCOME_CATEGORIES } from '../names/concept-words.ts'
+import { flowSaid, movedSaid } from './flow-said.ts'
+import { isOfWallets, isWallets } from './wallet-lists.ts'
 
 const ADDS = new Set([
   'also',
@@ -69,10 +70,6 @@ function isTooOfNone(all: Where['all'], { line, things }: Slots): boolean {
   return isToo && all.length > 0 && all.every(isWallets) && !things.some(isOfWallets)
 }
 
-function isOfWallets({ names }: Slots['things'][number]): boolean {
-  return names.some(name => isWallets(name.things))
-}
-
 const NETTED: ReadonlySet<Thing['kind']> = new Set<Thing['kind']>(['wallet', 'label', 'budget'])
 
 function isNetted({ kind }: Thing): boolean {
@@ -117,48 +114,6 @@ function withoutThings(
   }
 }
 
-const PAYMENTS = new Set(['payment', 'payments'])
-
-/** `the last payment`, of what came in: it was paid to me. */
-function isPayment({ bits, line }: Slots): boolean {
-  return bits.every(({ meaning, from, end }) => {
-    const isExpense = meaning.is === 'cue' && meaning.cues.includes('expenses')
-    return !isExpense || line.slice(from, end).every(({ key }) => PAYMENTS.has(key))
-  })
-}
-
-/** `how much did I move out of it`, behind what went out of a wallet, or of no one thing. */
-function movedSaid(
-  { measure, where: { all } }: Plan,
-  { things, ...slots }: Slots,
-): Flow | undefined {
-  const isOfMoves = all.every(isWallets) && things.every(isOfWallets) && OF_MONEY.has(measure.of)
-  const isOfSome = all.length + things.length > 0
-  return isOfMoves && isOfSome && hasCue({ ...slots, things }, 'move') ? 'moved' : undefined
-}
-
-const OF_MONEY: ReadonlySet<Plan['measure']['of']> = new Set<Plan['measure']['of']>([
-  'sum',
-  'count',
-  'rows',
-])
-
-function flowSaid(slots: Slots, before: Flow): Flow | undefined {
-  if (hasCue(slots, 'savings', 'save')) return 'net'
-  if (isMadeByMe(slots)) return 'out'
-  const isPaid = before === 'in' && isPayment(slots)
-  const isOut = hasCue(slots, 'out') || (hasCue(slots, 'expenses') && !isPaid)
-  const isIn = slots.cues.some(
-    said =>
-      (said.includes('in') || said.includes('income')) &&
-      !said.includes('out') &&
-      !said.includes('expenses'),
-  )
-  if (isOut === isIn) return undefined
-  if (isIn) return takesFromMe(slots) ? 'out' : 'in'
-  return actsOnMe(slots) ? 'in' : 'out'
-}
-
 const OF_EVERYTHING: ReadonlySet<Cue> = new Set<Cue>(['everything', 'goOn', 'what'])
 
 /** `what about everything`: nothing else is said. */
@@ -197,11 +152,6 @@ function wordsOf(list: readonly Thing[], { things }: Slots): readonly Thing[] {
   return list.some(({ kind }) => kind === 'category')
     ? [{ kind: 'words', id: name.typed.toLowerCase() }]
     : list
-}
-
-/** Whether things are wallets, and at least one. */
-export function isWallets(things: readonly Thing[]): boolean {
-  return things.length > 0 && things.every(({ kind }) => kind === 'wallet' || kind === 'toWallet')
 }
 
 interface Putting {

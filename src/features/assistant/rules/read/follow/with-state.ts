@@ -3,7 +3,7 @@ import { againstBudget } from '../compose/of-lasting.ts'
 import { rankOf } from '../compose/of-rows.ts'
 import { hasCue, type Slots } from '../compose/slots.ts'
 import { isPointing } from './goes-on.ts'
-import { isWallets } from './with-scope.ts'
+import { isWallets } from './wallet-lists.ts'
 
 /** A question of whose rows and days no more is said than which they are. */
 export type Bare = Omit<Plan, 'by' | 'keep' | 'rank' | 'calc' | 'tell'>
