@@ -71,9 +71,22 @@ function weekdaysAt(line: Line, at: number): Taken<ClockTimes> | undefined {
   return {
     value: { weekdays: days.weekdays.toSorted((a, b) => a - b) },
     end: days.end,
-    cost: isAgain ? 0 : OF_KIND,
+    cost: isAgain ? 0 : kindCost(line, days.end),
   }
 }
+
+/** `weekend spending this month`: of all that are in it. */
+function kindCost(line: Line, at: number): number {
+  const isWithin =
+    SPENT_THEN.has(keyAt(line, at)) &&
+    line.some(
+      ({ key }, place) => WIDE.has(key) && ['this', 'last', 'the'].includes(keyAt(line, place - 1)),
+    )
+  return isWithin ? OF_KIND_WITHIN : OF_KIND
+}
+
+const WIDE: ReadonlySet<string> = new Set(['month', 'quarter', 'year'])
+const OF_KIND_WITHIN = -0.1
 
 interface DaysOfWeek {
   readonly weekdays: readonly Weekday[]

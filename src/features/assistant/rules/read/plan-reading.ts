@@ -1,6 +1,6 @@
 import type { Day } from '#time/day.ts'
 import type { ChatBefore } from '../chat-before.ts'
-import type { Thing } from '../plan/plan.ts'
+import type { Plan, Thing } from '../plan/plan.ts'
 import type { Refusal } from '../question.ts'
 import type { Meaning, PhraseContext } from './bits.ts'
 import { pathsOf, type Path } from './chart.ts'
@@ -46,7 +46,9 @@ export function planReading(
   if (isAnswered && isOn) {
     const edits = editsOf({ line, paths, chat })
     if (edits.length > 0) return likeliest(edits)
-    return pointsAtThem(line, whole[0]) ? unknownReading(path) : unchangedReading(whole, path)
+    return isOfBefore(line, whole[0], earlier.at(-1))
+      ? unknownReading(path)
+      : unchangedReading(whole, path)
   }
   const isOfNone = isAnswered ? pointsAtThem(line, whole[0]) : pointsBack(line, whole[0])
   return isOfNone ? { type: 'unknown', words: [], path } : wholeReading(whole, path)
@@ -150,6 +152,13 @@ function isSaidBefore({ bits }: Path, place: number): boolean {
 function pointsAtThem(line: Line, whole: Composed | undefined): boolean {
   const isOfNone = whole !== undefined && whole.plan.where.all.length === 0
   return isOfNone && line.some((_, place) => isOfThem(line, place))
+}
+
+/** `when was it last above 100k`, behind what is held: it is no row. */
+function isOfBefore(line: Line, whole: Composed | undefined, last: Plan | undefined): boolean {
+  if (pointsAtThem(line, whole)) return true
+  const isOfDay = whole?.plan.tell === 'day' && last?.measure.of === 'held'
+  return isOfDay && line.some(({ key, typed }) => key === 'it' && typed !== '')
 }
 
 const ONES = new Set(['one', 'ones', 'items'])

@@ -35,7 +35,7 @@ export function readText(text: string, { names, today, ...chat }: ReadContext): 
   const index = nameIndex(names)
   const exact = exactReading(text, index, { ...chat, today })
   if (exact !== undefined) return exact
-  const line = lineOf(text, index)
+  const line = lineOf(withoutTurn(text), index)
   const isQuestion = /\?\s*$|\babi\W*$/iu.test(text)
   const context = { today, index, isQuestion, ...pointersOf(chat) }
   const paths = pathsOf(line, context)
@@ -56,6 +56,11 @@ export function readText(text: string, { names, today, ...chat }: ReadContext): 
   const reading = planReading(line, paths, { context, chat: { today, ...chat } })
   const entry = reading.type === 'plan' ? undefined : bareEntry(asked)
   return entry === undefined ? reading : { type: 'refused', refusal: 'refuse_write', write: entry }
+}
+
+/** `nvm, balance`, `btw what's in kuda`: it turns to something else, and says no more. */
+function withoutTurn(text: string): string {
+  return text.replace(/^\s*(?:nvm|never ?mind|btw|by the way)\b[\s,.]+(?=[^\s\d])/iu, '')
 }
 
 /** What a text says in the words of plans; in a chat a plan of nothing in particular goes on from the one before. */

@@ -19,7 +19,7 @@ const PHRASES: readonly (readonly [Talk, RegExp])[] = [
   ],
   [
     'greeting',
-    /\b(?:hi|hello|hey|good (?:morning|afternoon|evening|day)|morning|how far|how are you|how you dey|how is it|how body|how you (?:be|dey)|wassup|whats up|what is up|xup|sup|sannu|bawo|kedu|how was your (?:day|night)|how is your day|hy|hii+|heyy+|yo|e kaaro|e kaasan|barka|ina kwana|nnoo|you dey|how is work)\b/u,
+    /\b(?:hi|hello|hey|good (?:morning|afternoon|evening|day)|morning|how far|how are you|how you dey|how is it|how body|how you (?:be|dey)|wassup|whats up|what is up|xup|sup|sannu|bawo|kedu|how was your (?:day|night)|how is your day|hy|hii+|heyy+|yo|e kaaro|e kaasan|barka|ina kwana|nnoo|you dey|you don chop|how is work)\b/u,
   ],
 ]
 const AROUND: ReadonlySet<string> = new Set(WORDS.aroundTalk)
@@ -51,4 +51,4 @@ export function talkOf(line: Line): Talk | undefined {
 
 // What only says that one has heard.
 const OKAY =
-  /^(?:(?:lol|ah|oh|o|haha) )*(?:ok|okay|oky|alright|fine|noted|yes|no|yeah|yep|nope|sure|i see|got it|understood)(?: (?:o|oh|dear|then|uwa|ma|sir|now|sha|boss|please|that is|got it|i see))*$/u
+  /^(?:(?:lol|ah|oh|o|haha) )*(?:ok|okay|oky|k|kk|alright|fine|noted|yes|no|yeah|yep|nope|sure|i see|got it|understood)(?: (?:o|oh|dear|then|uwa|ma|sir|now|sha|boss|please|that is|got it|i see|good|great|cool))*$/u

@@ -63,7 +63,19 @@ function saysWay(slots: Slots, flow: Flow): boolean {
   if ((flow !== 'out' && flow !== 'in') || !isOfPayees) return true
   // `tithe paid` names what was paid for, `Emeka paid` who did it.
   const isNamed = actsOnMe(slots) && !slots.line.some(({ key }) => key === 'me' || key === 'us')
-  return !isNamed && hasCue(slots, 'out', 'in', 'expenses', 'income')
+  return !isNamed && (hasCue(slots, 'out', 'in', 'income') || saysExpenses(slots))
+}
+
+const PAYMENTS = new Set(['payment', 'payments'])
+
+/** `June's last payment` may be hers to me. */
+function saysExpenses({ bits, line }: Slots): boolean {
+  return bits.some(
+    ({ meaning, from, end }) =>
+      meaning.is === 'cue' &&
+      meaning.cues.includes('expenses') &&
+      !line.slice(from, end).every(({ key }) => PAYMENTS.has(key)),
+  )
 }
 
 function otherWay(composed: Composed): Composed {

@@ -27,7 +27,7 @@ function unsaidFlow(slots: Slots, fallback: Flow): Flow {
 }
 
 /** `payments did I make`, `when did I make hair`: they came not in. */
-function isMadeByMe(slots: Slots): boolean {
+export function isMadeByMe(slots: Slots): boolean {
   const isMade = slots.line.some(
     ({ key }, at) => MAKES.has(key) && !isAt(slots.line, at + 1, 'to me'),
   )

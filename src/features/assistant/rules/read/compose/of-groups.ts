@@ -98,9 +98,10 @@ function asksWhichOf(slots: Slots): boolean {
   }
   return bits.some(({ meaning }, place) => {
     const next = bits[place + 1]?.meaning
-    const isWhich = meaning.is === 'cue' && meaning.cues.every(cue => cue === 'which')
-    if (!isWhich || next?.is !== 'things' || next.things.prep !== '') return false
-    return next.things.names.every(isOfCategories)
+    if (meaning.is !== 'cue' || next?.is !== 'things' || next.things.prep !== '') return false
+    const isSeveral = next.things.names.every(({ typed }) => /s$/iu.test(typed))
+    const isWhich = meaning.cues.every(cue => cue === 'which' || (cue === 'what' && isSeveral))
+    return isWhich && next.things.names.every(isOfCategories)
   })
 }
 

@@ -122,11 +122,18 @@ function mergedDays(days: readonly SaidDays[]): readonly SaidDays[] {
 function mergedHours(hours: readonly HourRange[]): readonly HourRange[] {
   const [one, other, ...others] = hours
   if (one === undefined || other === undefined || others.length > 0) return hours
+  // `at night after 8pm`: the hour is said.
+  const late = [one, other].find(({ from, until }) => from >= EVENING && until === MIDNIGHT)
+  const isNight = [one, other].some(({ from, until }) => from > until)
+  if (late !== undefined && isNight) return [late]
   const isOverMidnight = [one, other].some(each => each.from >= each.until)
   const from = Math.max(one.from, other.from)
   const until = Math.min(one.until, other.until)
   return isOverMidnight || from >= until ? hours : [{ from, until }]
 }
+
+const EVENING = 18
+const MIDNIGHT = 24
 
 /** `this year, without november`: one time with days of it left out. */
 function daysApart(

@@ -1,20 +1,20 @@
 import type { ChatBefore } from '#features/assistant/rules/chat-before.ts'
-import { isUnit } from '#features/assistant/rules/plan/is-unit.ts'
-import type { Plan, Span, Thing } from '#features/assistant/rules/plan/plan.ts'
+import type { Plan, Thing } from '#features/assistant/rules/plan/plan.ts'
 import type { Day } from '#time/day.ts'
 import type { SaidThings } from '../bits.ts'
 import type { Path } from '../chart.ts'
 import { isSameThing } from '../compose/rows-of.ts'
-import { hasCue, isAnySaid, onlyCues, type Slots, slotsOf } from '../compose/slots.ts'
+import { hasCue, isAnySaid, type Slots, slotsOf } from '../compose/slots.ts'
 import { asMonth } from '../compose/than-of.ts'
-import { between } from '../days/calendar.ts'
 import { keyAt, type Line } from '../line.ts'
-import { isOfThem, isTime } from './goes-on.ts'
+import { isOfThem } from './goes-on.ts'
+import { isOne, type Narrowed, narrowedTo, ofWhoGot } from './of-the-one.ts'
 import { reckonedWith } from './reckoned-with.ts'
 import { asksForGap, togetherOf } from './together.ts'
+import { isWallets } from './wallet-lists.ts'
 import { withSpan } from './with-days.ts'
 import { withMeasure } from './with-measure.ts'
-import { isWallets, withRows } from './with-scope.ts'
+import { withRows } from './with-scope.ts'
 
 /** The question before, changed as the text says; undefined where the text says what changes nothing. */
 export function editedPlan(
@@ -28,7 +28,7 @@ export function editedPlan(
   const slots = meantInstead(leftOutToo(slotsOf(line, path.bits), last), last)
   const reckoned = reckonedWith(earlier, slots)
   if (reckoned !== undefined) return reckoned
-  if (!isEdit(slots) || !saysSome(slots)) return undefined
+  if (!isEdit(slots) || !saysSome(slots) || saysOneOfMany(last, slots)) return undefined
   const together = togetherOf(earlier, slots)
   if (together === undefined) return withSaid(beforeOf(last, slots, chat), today)
   const isMore = isAnySaid(slots.things, slots.pers, slots.groups)
@@ -37,10 +37,24 @@ export function editedPlan(
 
 /** A question before, with what is left to change in it. */
 function withSaid(before: Narrowed | undefined, today: Day): Plan | undefined {
+  if (before !== undefined && saysLevel(before)) return undefined
   const rows = before && withRows(before.plan, before.slots)
   const changed = rows && withSpan(rows, before.slots, today)
   const next = changed && withMeasure(changed, before.slots)
-  return next && inMonths(next, today)
+  return next && isOfBudgetsOnly(next) ? inMonths(next, today) : undefined
+}
+
+/** What is left of a budget is of no payee. */
+function isOfBudgetsOnly({ measure, where }: Plan): boolean {
+  const isLabelled = where.all.flat().every(({ kind }) => kind === 'budget' || kind === 'label')
+  return measure.of !== 'budget' || isLabelled
+}
+
+/** `when was it last above 100k`, `after bills`, behind what is held: no row is of as much. */
+function saysLevel({ plan, slots }: Narrowed): boolean {
+  const isSince = slots.events.some(({ as }) => as !== 'before')
+  const isHeld = plan.measure.of === 'held' && (slots.amounts.length > 0 || isSince)
+  return isHeld && !hasCue(slots, 'rows', 'expenses', 'income', 'transfers', 'out', 'in')
 }
 
 /** What is held against the same days before is of whole months by their place. */
@@ -78,8 +92,24 @@ function isOfPayees(things: readonly Thing[]): boolean {
 
 /** The question before, or of what it told; undefined where `the two` is of no two, and `he` of nobody. */
 function beforeOf(last: Plan, slots: Slots, chat: ChatBefore): Narrowed | undefined {
-  if (pointsAtSome(slots) || pointsAtNobody(last, slots)) return undefined
+  const again = ofWhoGot(last, slots, chat)
+  if (again !== undefined) return { plan: again, slots }
+  const isOfGroup = last.by !== undefined && isOne(last, chat)
+  if (pointsAtSome(slots) || (pointsAtNobody(last, slots) && !(isOfGroup && pointsThere(slots)))) {
+    return undefined
+  }
   return narrowedTo(last, slots, chat)
+}
+
+/** `just the saturday own`, behind weekdays and weekends, is no one day. */
+function saysOneOfMany({ where, than }: Plan, { bits, line }: Slots): boolean {
+  const held = typeof than === 'object' ? than.where?.weekdays : undefined
+  const isOfDay = bits.some(
+    ({ meaning, end }) =>
+      meaning.is === 'days' &&
+      /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|weekend)$/u.test(keyAt(line, end - 1)),
+  )
+  return isOfDay && (where.weekdays ?? held) !== undefined
 }
 
 // Words that may stand for nothing elsewhere, and here point at others.
@@ -118,6 +148,11 @@ function pointsAtNobody({ where }: Plan, { bits, line, things }: Slots): boolean
   return !isNamed && bits.some(({ meaning, from }) => meaning.is === 'word' && isOfThem(line, from))
 }
 
+/** `what did I buy there`, behind the one category that was told. */
+function pointsThere({ line }: Slots): boolean {
+  return line.some(({ key }) => key === 'there')
+}
+
 function thingsIn({ names }: SaidThings): readonly Thing[] {
   return names.flatMap(({ things }) => things)
 }
@@ -129,85 +164,4 @@ function pointsAtSome(slots: Slots): boolean {
     hasCue(slots, 'three', 'both') ||
     ((hasCue(slots, 'difference') || asksForGap(slots)) && !isOfOthers)
   )
-}
-
-/**
- * The question before, of the one group that was told where what follows is of that: `how many times`, behind the payee
- * who got the most. Undefined where one of several is pointed at and nothing says which.
- */
-function narrowedTo(plan: Plan, slots: Slots, before: ChatBefore): Narrowed | undefined {
-  const same = { plan, slots }
-  if (plan.by === undefined) return same
-  const [place, ...places] = slots.places
-  if (place !== undefined && places.length === 0 && drills(slots)) {
-    const group = before.listed?.[place - 1]
-    return group === undefined
-      ? undefined
-      : { plan: withGroup(plan, [group]), slots: { ...slots, places: [] } }
-  }
-  if (!isOne(plan, before)) return pointsAtOneOf(slots) ? undefined : same
-  const one = drills(slots) || pointsAtOne(slots) ? ofTheOne(plan, before) : plan
-  return one && { plan: one, slots }
-}
-
-/** A question before, and what is left to change in it. */
-interface Narrowed {
-  readonly plan: Plan
-  readonly slots: Slots
-}
-
-/** Whether a single group was told. */
-function isOne({ rank }: Plan, { about = [] }: ChatBefore): boolean {
-  return rank?.nth !== undefined || about.length > 0
-}
-
-function ofTheOne(plan: Plan, { about = [], told }: ChatBefore): Plan | undefined {
-  const things = about.filter(({ kind }) => plan.by?.some(group => group === kind) === true)
-  const isOfTime = plan.by?.some(isUnit) === true
-  if (isOfTime && told === undefined) return undefined
-  if (!isOfTime && things.length === 0) return undefined
-  return withGroup(plan, things, isOfTime && told !== undefined ? [between(told)] : undefined)
-}
-
-function withGroup(plan: Plan, things: readonly Thing[], days?: readonly Span[]): Plan {
-  const { by: _by, keep: _keep, rank: _rank, than: _than, calc: _calc, ...bare } = plan
-  const kinds = new Set(things.map(({ kind }) => kind))
-  const others = plan.where.all.filter(list => !list.every(({ kind }) => kinds.has(kind)))
-  const all = [...others, ...things.map(thing => [thing])]
-  return { ...bare, where: { ...plan.where, all }, ...(days && { days }) }
-}
-
-/** Whether something is asked of rows, and not by which groups they are. */
-function drills(slots: Slots): boolean {
-  if (isAnySaid(slots.groups, slots.thans) || saysSuperlative(slots)) return false
-  return (
-    hasCue(slots, 'list', 'many', 'times', 'average', 'visit', 'perRow', 'when', 'much', 'total') ||
-    (hasCue(slots, 'rows') && hasCue(slots, 'which', 'what')) ||
-    asksForOneRow(slots)
-  )
-}
-
-/** `which month was the lowest`: of the groups. */
-function saysSuperlative(slots: Slots): boolean {
-  return slots.whiches.length > 0 && hasCue(slots, 'most', 'least', 'large', 'small')
-}
-
-/** `the biggest one`, `the last payment`. */
-function asksForOneRow(slots: Slots): boolean {
-  const isRanked = hasCue(slots, 'newest', 'oldest', 'large', 'small') || isAnySaid(slots.ranks)
-  return isRanked && hasCue(slots, 'single', 'rows', 'expenses', 'income')
-}
-
-/** One of several; `list it` is of all. */
-function pointsAtOneOf(slots: Slots): boolean {
-  const isBare = slots.bits.every(({ meaning: { is } }) => is === 'word' || is === 'cue')
-  const isOfAll = isBare && hasCue(slots, 'list') && onlyCues(slots, new Set(['list', 'goOn']))
-  return pointsAtOne(slots) && !isOfAll
-}
-
-const ONE = new Set(['it', 'that', 'am', 'there'])
-
-/** `show rows for am`, `what was it for`. */
-function pointsAtOne({ line }: Slots): boolean {
-  return line.some(({ key, typed }, place) => ONE.has(key) && typed !== '' && !isTime(line, place))
 }

@@ -25,6 +25,7 @@ const LEADS = [
   'except',
   'not',
   'please',
+  'take out',
 ]
 const POINTS = new Set(
   'it that them those these there ones one same this he she her him am be'.split(' '),
@@ -56,7 +57,8 @@ const WAYS = [
 
 /** Whether a text goes on from the question before rather than asks a new one (UR). */
 export function goesOn(line: Line, whole: Composed | undefined, last?: Plan): boolean {
-  if (whole === undefined || isLed(line) || isTotal(line)) return true
+  if (whole === undefined || isTotal(line)) return true
+  if (isLed(line)) return !turnsTo(line, whole.plan, last)
   const { plan, path } = whole
   const slots = slotsOf(line, path.bits)
   const isWay = hasCue(slots, ...WAYS)
@@ -65,6 +67,20 @@ export function goesOn(line: Line, whole: Composed | undefined, last?: Plan): bo
   if (isOfAnyTime(plan)) return !hasCue(slots, 'balance', 'budget')
   if (line.some(({ key }, place) => POINTS.has(key) && !isTime(line, place))) return true
   return !isWay && !line.some(({ key }) => ASKS.has(key))
+}
+
+const TURNS = ['ok', 'okay', 'oya', 'now']
+const STATES: ReadonlySet<Plan['measure']['of']> = new Set<Plan['measure']['of']>([
+  'budget',
+  'held',
+  'forecast',
+])
+
+/** `ok, now show my feeding budget`, behind what came in: of something else, and all of it. */
+function turnsTo(line: Line, { measure, where }: Plan, last: Plan | undefined): boolean {
+  const isTurn = TURNS.some(lead => isAt(line, 0, lead)) && !isPointing(line)
+  const isOther = STATES.has(measure.of) && measure.of !== last?.measure.of
+  return isTurn && isOther && where.all.length > 0
 }
 
 /** `total`, whatever is called so as well. */
@@ -125,8 +141,11 @@ const PERSONS = new Set(['he', 'him', 'she', 'her'])
 /** Whether a word is of somebody, or of some place: `she`, `there`; `is there` is not. */
 export function isOfThem(line: Line, place: number): boolean {
   const key = keyAt(line, place)
+  // `did I pay them`
+  if (key === 'them') return GIVES.test(keyAt(line, place - 1))
   if (key !== 'there') return PERSONS.has(key)
   return !BE.test(keyAt(line, place - 1)) && !BE.test(keyAt(line, place + 1))
 }
 
+const GIVES = /^(?:pay|paid|give|gave|send|sent)$/u
 const BE = /^(?:is|are|was|were|be|been|left|any)$/u

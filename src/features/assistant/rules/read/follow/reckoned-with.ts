@@ -158,7 +158,9 @@ function heldAfter(last: Plan, slots: Slots): Plan | undefined {
   const isIf = slots.line.some(({ key }) => key === 'if' || key === 'after')
   const isPaid = hasCue(slots, 'out', 'move', 'minus')
   if (price === undefined || prices.length > 0 || !isIf || !isPaid) return undefined
-  const isOther = isAnySaid(slots.things, slots.days, slots.unknown, slots.without)
+  // What is bought for it has been paid for by no row.
+  const known = slots.things.filter(({ names }) => !names.every(({ isUnknown }) => isUnknown))
+  const isOther = isAnySaid(known, slots.days, slots.unknown, slots.without)
   return isOther ? undefined : { ...last, calc: [{ op: '-', by: { kobo: price } }] }
 }
 

@@ -2,20 +2,28 @@ import type { Group, Plan, Span, Thing } from '#features/assistant/rules/plan/pl
 import type { Day } from '#time/day.ts'
 import { hasCue, onlyCues, type Slots } from '../compose/slots.ts'
 import type { Cue } from '../lexicon/cues.ts'
+import { movedMost } from './moved-most.ts'
+import { isBareSum } from './with-told.ts'
 
 /** Plans asked one after the other as one: `the two together`, `which of the two is more`; undefined where they are of no one kind. */
 export function togetherOf(earlier: readonly Plan[], slots: Slots): Plan | undefined {
   if (asksForTotal(slots)) return totalOf(earlier)
-  const several = lastOf(earlier, hasCue(slots, 'three') ? 3 : 2)
+  const several = lastOf(earlier, hasCue(slots, 'three') || isOfThree(earlier, slots) ? 3 : 2)
   const last = earlier.at(-1)
   if (asksForCause(slots)) return causeOf(several, slots)
   if (asksForGap(slots) || hasCue(slots, 'difference')) {
-    return lastApart(several) ?? apartWithin(last)
+    return lastApart(several) ?? flowsApart(several) ?? apartWithin(last)
   }
   const isCompared = comparesSome(slots)
   return isCompared || hasCue(slots, 'three', 'both')
     ? joinedOf(several, last, { slots, isCompared })
     : undefined
+}
+
+/** `which is top`, behind three of one kind: of them all; `which of the two` is of two. */
+function isOfThree(earlier: readonly Plan[], slots: Slots): boolean {
+  const isJoined = joinedThings(earlier) !== undefined || joinedDays(earlier) !== undefined
+  return earlier.length > 2 && isJoined && comparesSome(slots) && !hasCue(slots, 'both')
 }
 
 function joinedOf(
@@ -26,7 +34,9 @@ function joinedOf(
   const joined = joinedThings(several) ?? joinedDays(several) ?? withinOf(last)
   // Of what is due on several days there is no one amount.
   if (joined?.plan.measure.of === 'due' && hasCue(slots, 'much', 'out', 'total')) return undefined
-  return isCompared ? joined && compared(joined, slots) : joined?.plan
+  const plan = isCompared ? joined && compared(joined, slots) : joined?.plan
+  const isOfAny = plan?.measure.of === 'happened' && hasCue(slots, 'total', 'much')
+  return isOfAny ? { ...plan, measure: { of: 'sum' } } : plan
 }
 
 const OF_TOTAL: ReadonlySet<Cue> = new Set<Cue>(['total', 'goOn', 'much', 'everything', 'what'])
@@ -67,21 +77,18 @@ function causeOf([first, second]: readonly Plan[], { whiches }: Slots): Plan | u
   return { ...movedMost(apart), ...(group !== undefined && { by: [group] }) }
 }
 
-/** What moved most of those that make up a sum: payees of some categories or labels, else categories. */
-export function movedMost(plan: Plan): Plan {
-  const isNarrow = plan.where.all.flat().some(({ kind }) => kind === 'category' || kind === 'label')
-  const by = isNarrow ? 'payee' : 'category'
-  return {
-    ...plan,
-    measure: { of: 'sum' },
-    by: [by],
-    than: plan.than ?? 'sameDays',
-    rank: { order: 'rise', take: 5 },
-  }
-}
-
 function lastApart([first, second]: readonly Plan[]): Plan | undefined {
   return first && second && heldAgainst(second, first)
+}
+
+/** What came in less what went out, or the other way, of the same: the second is taken off the first. */
+function flowsApart([first, second]: readonly Plan[]): Plan | undefined {
+  if (first === undefined || second === undefined || first.flow === second.flow) return undefined
+  const isOfSums = [first, second].every(
+    plan => isBareSum(plan) && (plan.flow === 'in' || plan.flow === 'out'),
+  )
+  const isOfSame = isSame([first, second], ({ flow: _flow, ...rest }) => rest)
+  return isOfSums && isOfSame ? { ...first, calc: [{ op: '-', by: { plan: second } }] } : undefined
 }
 
 /** The several things of one plan, with what they are; undefined where there are none, or of several kinds of lists. */

@@ -7,7 +7,7 @@ import { type DaySpan, spanBefore, unitDays } from '../days/calendar.ts'
 import { daysWithout, type SaidDays } from '../days/said-days.ts'
 import type { Line } from '../line.ts'
 import { INCOME_CATEGORIES } from '../names/concept-words.ts'
-import { isWallets } from './with-scope.ts'
+import { isWallets } from './wallet-lists.ts'
 import { isRowBefore } from './with-told.ts'
 
 /**

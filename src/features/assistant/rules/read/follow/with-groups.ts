@@ -4,27 +4,52 @@ import { daysBetween } from '#time/day.ts'
 import type { Per } from '../bits.ts'
 import { hasCue, type Slots } from '../compose/slots.ts'
 import { comparesNames, namesGroup } from '../compose/than-of.ts'
+import { keyAt } from '../line.ts'
 import { withinOf } from './together.ts'
-import { isWallets } from './with-scope.ts'
-import { type Edit, isOfRows } from './with-state.ts'
+import { isWallets } from './wallet-lists.ts'
+import { cycleDays, type Edit, isOfRows } from './with-state.ts'
 
 /** The sum or the count of the rows by what is said: `which category`, `by month`. */
-export function grouped({ bare, slots }: Edit): Plan | undefined {
+export function grouped({ plan, bare, slots }: Edit): Plan | undefined {
   const by = groupSaid(slots)
-  if (by.length === 0) return undefined
+  if (by.length === 0 || isOfOne(bare, by)) return undefined
   const rank = groupRank(slots)
-  const { measure, where } = bare
-  if (measure.of === 'held') return heldBy(bare, by)
+  if (bare.measure.of === 'held') return heldBy(bare, by)
+  // `which days`, behind what moved most: of the days alone.
+  const { than, ...apart } = bare
+  if (isMoved(plan) && than === 'sameDays') return grouped({ plan: apart, bare: apart, slots })
+  // `list the dates`, of the days without any: of these.
+  const isSame = plan.keep !== undefined && by.join() === plan.by?.join()
+  if (isSame && rank === undefined) return plan
+  return { ...summedBy(bare, by, slots), ...(rank && { rank }) }
+}
+
+function summedBy(rows: Edit['bare'], by: readonly Group[], slots: Slots): Plan {
+  const { measure, ...bare } = rows
   const isCounted = measure.of === 'count' || hasCue(slots, 'times')
   // `which weekday is highest`, behind those of Fridays: of all.
-  const { weekdays: _, ...onAny } = where
+  const { weekdays: _, ...onAny } = bare.where
+  // What was made or kept is of no category: what went out is.
+  const isNet = bare.flow === 'net' && !by.every(isUnit)
   return {
     ...bare,
-    where: by.includes('weekday') ? onAny : where,
-    measure: isCounted ? { of: 'count' } : { of: 'sum' },
+    flow: isNet ? 'out' : bare.flow,
+    where: by.includes('weekday') ? onAny : bare.where,
+    days: cycleDays(rows),
+    measure: { of: isCounted ? 'count' : 'sum' },
     by,
-    ...(rank && { rank }),
   }
+}
+
+/** `best month`, of the one month: there is no other. */
+function isOfOne({ days }: Edit['bare'], by: readonly Group[]): boolean {
+  const [span, ...others] = days
+  const isOfUnit = span?.type === 'units' && span.count === 1 && by.join() === span.unit
+  return isOfUnit && others.length === 0
+}
+
+function isMoved({ rank }: Plan): boolean {
+  return rank?.order === 'rise' || rank?.order === 'fall'
 }
 
 /** What is held is of wallets, and at its lowest of no one of them. */
@@ -102,6 +127,7 @@ export function groupSaid(slots: Slots): readonly Group[] {
     ...(hasCue(slots, 'much', 'average') ? [] : slots.pers),
     ...nouns,
     ...(isOfPayees(slots) ? (['payee'] as const) : []),
+    ...(asksWhichDay(slots) ? (['day'] as const) : []),
   ]
   const isSplit = found.length === 0 && (hasCue(slots, 'split') || asksWhatMost(slots))
   return isSplit ? ['category'] : [...new Set(found)].slice(0, MOST_GROUPS)
@@ -110,6 +136,13 @@ export function groupSaid(slots: Slots): readonly Group[] {
 /** `what took most`. */
 function asksWhatMost(slots: Slots): boolean {
   return hasCue(slots, 'what') && hasCue(slots, 'most') && hasCue(slots, 'out', 'in')
+}
+
+/** `which friday was the worst`. */
+function asksWhichDay({ line, weekdays, ...slots }: Slots): boolean {
+  const [only, ...others] = weekdays
+  const isOne = only?.length === 1 && others.length === 0 && keyAt(line, 0) === 'which'
+  return isOne && hasCue({ ...slots, line, weekdays }, 'most', 'least', 'large', 'small')
 }
 
 function nounsSaid(slots: Slots): readonly Group[] {
@@ -133,15 +166,25 @@ function groupRank(slots: Slots): Rank | undefined {
 /** `top 3`, behind groups: of these. */
 export function fewOfGroups({ plan, slots }: Edit): Plan | undefined {
   const [rank, ...others] = slots.ranks
-  const isOfGroups = plan.by !== undefined && plan.than === undefined && others.length === 0
-  if (rank === undefined || !isOfGroups || hasCue(slots, 'out', 'in', 'expenses', 'income')) {
-    return undefined
-  }
+  if (rank === undefined || plan.by === undefined || others.length > 0) return undefined
+  if (hasCue(slots, 'out', 'in', 'expenses', 'income')) return undefined
+  if (isMoved(plan)) return fewOfMoved(plan, rank)
   const isFew = rank.take !== undefined || (rank.nth ?? 1) > 1
-  return isFew && BY_SIZE.has(rank.order) ? { ...plan, rank } : undefined
+  return plan.than === undefined && isFew && BY_SIZE.has(rank.order) ? { ...plan, rank } : undefined
+}
+
+/** Of what moved most. */
+function fewOfMoved(plan: Plan, { order, take }: Rank): Plan | undefined {
+  if (plan.rank === undefined || take === undefined || order !== 'largest') return undefined
+  return { ...plan, rank: { ...plan.rank, take } }
 }
 
 const BY_SIZE: ReadonlySet<Rank['order']> = new Set<Rank['order']>(['largest', 'smallest'])
+
+/** The units of the calendar that are named: `month`. */
+export function unitsSaid(slots: Slots): readonly Group[] {
+  return NOUNS.flatMap(([cue, group]) => (isUnit(group) && hasCue(slots, cue) ? [group] : []))
+}
 
 /** `separately`, of several that were summed. */
 export function oneByOne({ plan, slots }: Edit): Plan | undefined {

@@ -2,10 +2,10 @@ import type { Plan } from '#features/assistant/rules/plan/plan.ts'
 import { rankOf } from '../compose/of-rows.ts'
 import { hasCue, onlyCues, type Slots } from '../compose/slots.ts'
 import type { Cue } from '../lexicon/cues.ts'
-import { keyAt } from '../line.ts'
 import { isPointing } from './goes-on.ts'
-import { movedMost, withinOf } from './together.ts'
-import { averaged, fewOfGroups, grouped, groupSaid, oneByOne } from './with-groups.ts'
+import { movedMost } from './moved-most.ts'
+import { counted, missed } from './with-counts.ts'
+import { averaged, fewOfGroups, grouped, oneByOne } from './with-groups.ts'
 import {
   dailyOfBudget,
   daysUntilDue,
@@ -79,6 +79,7 @@ const WAYS: readonly Way[] = [
     plan: averaged,
   },
   { uses: cues('each list split'), plan: oneByOne },
+  { uses: cues('nothing which aMonth aWeek aDay'), fills: ['whiches'], plan: missed },
   { uses: cues(OF_GROUPS), fills: PARTS, plan: grouped },
   { uses: cues(OF_RANKS), fills: ['ranks'], plan: ranked },
   { uses: cues('list rows transfers which who where left have'), plan: listed },
@@ -87,7 +88,7 @@ const WAYS: readonly Way[] = [
 
 // What says which rows, whatever is asked of them, and what says nothing.
 const OF_ROWS = cues(
-  'goOn both three plus much what did have out in expenses income save savings only any every ever everything money went again',
+  'goOn both three plus much what did have out in expenses income save savings only any every ever everything money went again move',
 )
 
 /**
@@ -118,8 +119,9 @@ function onlyFills(slots: Slots, fills: Way['fills'] = []): boolean {
 
 /** `which day was it`. */
 function whichDay({ bare, slots }: Edit): Plan | undefined {
+  const isOne = slots.line.every(({ key }) => key !== 'days')
   const isAsked = slots.whiches.includes('day') && !hasCue(slots, 'most', 'least')
-  return isAsked ? dayOf(bare, slots) : undefined
+  return isAsked && isOne ? dayOf(bare, slots) : undefined
 }
 
 function whenLast({ bare, slots }: Edit): Plan | undefined {
@@ -159,25 +161,10 @@ function whyMoved({ bare, slots }: Edit): Plan | undefined {
   return hasCue(slots, 'why') || isChanged ? movedMost({ ...bare, flow }) : undefined
 }
 
-function counted({ plan, bare, slots }: Edit): Plan | undefined {
-  if (saysByVisits(slots) && plan.by !== undefined) {
-    return { ...plan, measure: { of: 'count' } }
-  }
-  if (!hasCue(slots, 'many', 'times') || groupSaid(slots).length > 0) return undefined
-  if (!hasCue(slots, 'each')) return { ...bare, measure: { of: 'count' } }
-  const kind = withinOf(plan)?.group
-  const by = plan.by ?? (kind && [kind])
-  return { ...bare, measure: { of: 'count' }, ...(by && { by }) }
-}
-
-/** `by visits`, `by number of payments`: the same groups by how many there are. */
-function saysByVisits(slots: Slots): boolean {
-  return keyAt(slots.line, 0) === 'by' && hasCue(slots, 'visit', 'many', 'times')
-}
-
 function ranked({ plan, bare, slots }: Edit): Plan | undefined {
   // `and the lowest`, behind what is held, set aside or due, is of no rows.
-  const rank = isOfRows(plan) || saysRows(slots) ? rankOf(slots) : undefined
+  const isTaken = plan.measure.of !== 'due' && (isOfRows(plan) || saysRows(slots))
+  const rank = isTaken ? rankOf(slots) : undefined
   return rank && { ...bare, measure: { of: 'rows' }, rank }
 }
 
@@ -185,20 +172,31 @@ function saysRows(slots: Slots): boolean {
   return hasCue(slots, 'rows', 'expenses', 'income', 'transfers', 'out', 'in', 'newest', 'oldest')
 }
 
-function listed({ bare, slots }: Edit): Plan | undefined {
+function listed({ plan, bare, slots }: Edit): Plan | undefined {
   // `which one`, of all budgets, is one of them.
   if (bare.measure.of === 'budget' && bare.where.all.length === 0) return undefined
-  const isListed =
-    hasCue(slots, 'list', 'rows') ||
-    (hasCue(slots, 'which', 'what') && isPointing(slots.line)) ||
-    (hasCue(slots, 'which') && hasCue(slots, 'expenses', 'income', 'transfers'))
   if (bare.measure.of === 'free' || bare.measure.of === 'forecast') return undefined
-  return isListed
+  return asksForRows(plan, slots)
     ? { ...bare, measure: { of: 'rows' }, rank: { order: 'newest', take: SHOWN } }
     : undefined
 }
 
+function asksForRows(plan: Plan, slots: Slots): boolean {
+  if (hasCue(slots, 'list', 'rows') || (isOfRows(plan) && asksWhatBought(slots))) return true
+  if (hasCue(slots, 'which') && hasCue(slots, 'expenses', 'income', 'transfers')) return true
+  // `what was it on the 1st`, behind what is held or reckoned, is the same figure of another day.
+  const isOfFigure = plan.measure.of === 'held' || plan.calc !== undefined
+  return !isOfFigure && hasCue(slots, 'which', 'what') && isPointing(slots.line)
+}
+
+/** `what did I buy`. */
+function asksWhatBought(slots: Slots): boolean {
+  return hasCue(slots, 'what') && slots.line.some(({ key }) => key === 'buy' || key === 'bought')
+}
+
 function summed({ plan, bare, slots }: Edit): Plan | undefined {
+  // `how much is left of it`, of what came in or went out, is not all of it.
+  if (hasCue(slots, 'left') && isOfRows(plan)) return undefined
   if (!hasCue(slots, 'much', 'total') || plan.measure.of === 'budget') return undefined
   if (plan.measure.of === 'due') return amountDue(bare)
   if (plan.measure.of !== 'held') return { ...bare, measure: { of: 'sum' } }

@@ -1,9 +1,10 @@
 import type { Flow, Plan, Thing, Where } from '#features/assistant/rules/plan/plan.ts'
-import { actsOnMe, takesFromMe } from '../compose/flow-of.ts'
 import { isSameThing, thingsOf } from '../compose/rows-of.ts'
 import { hasCue, type Slots } from '../compose/slots.ts'
 import type { Cue } from '../lexicon/cues.ts'
 import { INCOME_CATEGORIES } from '../names/concept-words.ts'
+import { flowSaid, movedSaid } from './flow-said.ts'
+import { isOfWallets, isWallets } from './wallet-lists.ts'
 
 const ADDS = new Set([
   'also',
@@ -24,9 +25,10 @@ const ADDS = new Set([
  * is all that it was of.
  */
 export function withRows(before: Plan, slots: Slots): Plan | undefined {
-  const flow = flowSaid(slots, before.flow) ?? before.flow
+  if (isTooOfNone(before.where.all, slots)) return undefined
+  const flow = movedSaid(before, slots) ?? flowSaid(slots, before.flow) ?? before.flow
   const said = isOfEverything(slots) ? [] : withThings(before.where.all, slots, flow)
-  const all = isTurned(before.flow, flow) ? said.filter(list => !isOfIncome(list)) : said
+  const all = turnedOut(said, { before: before.flow, flow })
   const left = withoutThings(
     all,
     slots.without
@@ -41,18 +43,31 @@ export function withRows(before: Plan, slots: Slots): Plan | undefined {
   if (left === undefined) return undefined
   // What is made or kept is of nobody alone.
   if (flow === 'net' && left.all.some(list => !list.every(isNetted))) return undefined
+  const none = [...before.where.none, ...left.none]
+  return withTimes({ ...before, flow, where: { ...before.where, all: left.all, none } }, slots)
+}
+
+/** Of the amounts and times that are said. */
+function withTimes(plan: Plan, slots: Slots): Plan {
   const [amount] = slots.amounts
   const [weekdays] = slots.weekdays
   const [hours] = slots.hours
   const where: Where = {
-    ...before.where,
-    all: left.all,
-    none: [...before.where.none, ...left.none],
+    ...plan.where,
     ...(amount && { amount }),
     ...(weekdays && { weekdays }),
     ...(hours && { hours }),
   }
-  return { ...before, flow, where }
+  const next = { ...plan, where }
+  const { than, ...alone } = next
+  const isHeld = typeof than === 'object' && than.where?.weekdays !== undefined
+  return isHeld && weekdays !== undefined ? alone : next
+}
+
+/** `POS too`, where nothing of its kind was asked about: beside what is not known. */
+function isTooOfNone(all: Where['all'], { line, things }: Slots): boolean {
+  const isToo = things.length > 0 && line.some(({ key }) => key === 'too')
+  return isToo && all.length > 0 && all.every(isWallets) && !things.some(isOfWallets)
 }
 
 const NETTED: ReadonlySet<Thing['kind']> = new Set<Thing['kind']>(['wallet', 'label', 'budget'])
@@ -61,8 +76,22 @@ function isNetted({ kind }: Thing): boolean {
   return NETTED.has(kind)
 }
 
-function isTurned(before: Flow, flow: Flow): boolean {
-  return before === 'in' && flow === 'out'
+/** What went out is of no income, and went from the wallet that money was moved to. */
+function turnedOut(
+  all: Where['all'],
+  { before, flow }: { readonly before: Flow; readonly flow: Flow },
+): Where['all'] {
+  // `so what did I save`, behind the salary, is of all that came in.
+  if (before === 'in' && flow === 'net') return all.filter(list => list.every(isNetted))
+  if (before === 'in' && flow === 'out') return all.filter(list => !isOfIncome(list))
+  if (before !== 'moved' || flow !== 'out') return all
+  const moved = all.filter(list => list.some(({ kind }) => kind === 'toWallet'))
+  return moved.length === 0
+    ? all
+    : [
+        ...all.filter(list => !isWallets(list)),
+        ...moved.map(list => list.map(({ id }) => ({ kind: 'wallet' as const, id }))),
+      ]
 }
 
 /** Of the categories that only come in: `what about expenses`, behind the salary, is of no salary. */
@@ -83,31 +112,6 @@ function withoutThings(
     all: rest,
     none: without.filter(thing => !all.flat().some(each => isSameThing(each, thing))),
   }
-}
-
-const PAYMENTS = new Set(['payment', 'payments'])
-
-/** `the last payment`, of what came in: it was paid to me. */
-function isPayment({ bits, line }: Slots): boolean {
-  return bits.every(({ meaning, from, end }) => {
-    const isExpense = meaning.is === 'cue' && meaning.cues.includes('expenses')
-    return !isExpense || line.slice(from, end).every(({ key }) => PAYMENTS.has(key))
-  })
-}
-
-function flowSaid(slots: Slots, before: Flow): Flow | undefined {
-  if (hasCue(slots, 'savings', 'save')) return 'net'
-  const isPaid = before === 'in' && isPayment(slots)
-  const isOut = hasCue(slots, 'out') || (hasCue(slots, 'expenses') && !isPaid)
-  const isIn = slots.cues.some(
-    said =>
-      (said.includes('in') || said.includes('income')) &&
-      !said.includes('out') &&
-      !said.includes('expenses'),
-  )
-  if (isOut === isIn) return undefined
-  if (isIn) return takesFromMe(slots) ? 'out' : 'in'
-  return actsOnMe(slots) ? 'in' : 'out'
 }
 
 const OF_EVERYTHING: ReadonlySet<Cue> = new Set<Cue>(['everything', 'goOn', 'what'])
@@ -148,11 +152,6 @@ function wordsOf(list: readonly Thing[], { things }: Slots): readonly Thing[] {
   return list.some(({ kind }) => kind === 'category')
     ? [{ kind: 'words', id: name.typed.toLowerCase() }]
     : list
-}
-
-/** Whether things are wallets, and at least one. */
-export function isWallets(things: readonly Thing[]): boolean {
-  return things.length > 0 && things.every(({ kind }) => kind === 'wallet' || kind === 'toWallet')
 }
 
 interface Putting {

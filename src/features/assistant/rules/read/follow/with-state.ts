@@ -3,7 +3,7 @@ import { againstBudget } from '../compose/of-lasting.ts'
 import { rankOf } from '../compose/of-rows.ts'
 import { hasCue, type Slots } from '../compose/slots.ts'
 import { isPointing } from './goes-on.ts'
-import { isWallets } from './with-scope.ts'
+import { isWallets } from './wallet-lists.ts'
 
 /** A question of whose rows and days no more is said than which they are. */
 export type Bare = Omit<Plan, 'by' | 'keep' | 'rank' | 'calc' | 'tell'>
@@ -29,20 +29,22 @@ export function rowsOfBudget({ plan, bare, slots }: Edit): Plan | undefined {
     (hasCue(slots, 'what', 'which') &&
       (isPointing(slots.line) || hasCue(slots, 'rows', 'expenses')))
   if (plan.measure.of !== 'budget' || (rank === undefined && !isListed)) return undefined
-  const budgets = bare.where.all.flat().filter(({ kind }) => kind === 'budget')
-  const [budget] = budgets
   // `which one`, of all budgets.
   if (bare.where.all.length === 0) return undefined
-  const days: readonly Span[] =
-    budget === undefined || budgets.length > 1
-      ? bare.days
-      : [{ type: 'cycle', budgetId: budget.id, back: 0 }]
   return {
     ...bare,
-    days,
+    days: cycleDays(bare),
     measure: { of: 'rows' },
     rank: rank ?? { order: 'newest', take: SHOWN },
   }
+}
+
+/** What is told of one budget is of its running cycle. */
+export function cycleDays({ measure, where, days }: Bare): readonly Span[] {
+  const budgets = where.all.flat().filter(({ kind }) => kind === 'budget')
+  const [budget] = budgets
+  const isOfOne = measure.of === 'budget' && days.length === 0 && budgets.length === 1
+  return isOfOne && budget !== undefined ? [{ type: 'cycle', budgetId: budget.id, back: 0 }] : days
 }
 
 /** `how much is left of it`, of budgets. */

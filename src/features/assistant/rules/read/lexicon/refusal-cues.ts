@@ -113,13 +113,13 @@ export const REFUSAL_CUES: readonly (readonly [refusal: Refusal, pattern: RegExp
   [
     'refuse_advice',
     notOfMine(
-      String.raw`\b(?:wise|advisable|worth it|safe|better|okay|ok|right) to (?:borrow|collect|take|get|invest|lend|keep)\b.*\b(?:loans?|money|crypto|stock|shares?|bank|business)\b|\b(?:good|bad) idea\b|\b(?:let me|make i) borrow\b|\bquick money\b|\bmake me rich\b`,
+      String.raw`\b(?:wise|advisable|worth it|safe|better|okay|ok|right) to (?:borrow|collect|take|get|invest|lend|keep)\b.*\b(?:loans?|money|crypto|stock|shares?|bank|business|coop|cooperative)\b|\b(?:good|bad) idea\b|\b(?:let me|make i) borrow\b|\bquick money\b|\bmake me rich\b`,
     ),
   ],
   [
     'refuse_advice',
     notOfMine(
-      String.raw`\b(?:which|what) (?:business|stocks?|shares?|crypto|coins?|investments?)\b.*\b(?:will|go|can|fit|should)\b|\b(?:who|where|which)\b.*\b(?:loans?|borrow)\b.*\b(?:interest|collateral|quick|need|without)\b|\b(?:quick|fast|instant) loans?\b|\b(?:buy|keep) .*\bshares\b`,
+      String.raw`\b(?:which|what) (?:business|stocks?|shares?|crypto|coins?|investments?)\b.*\b(?:will|go|can|fit|should|to buy)\b|\b(?:who|where|which)\b.*\b(?:loans?|borrow)\b.*\b(?:interest|collateral|quick|need|without)\b|\b(?:quick|fast|instant) loans?\b|\b(?:buy|keep) .*\bshares\b`,
     ),
   ],
   [
@@ -128,6 +128,7 @@ export const REFUSAL_CUES: readonly (readonly [refusal: Refusal, pattern: RegExp
       String.raw`\b(?:taxes|tax|vat|paye)\b.*\b(?:law|legally|should|supposed|have to|reduce|exempt\w*)\b|\b(?:law|does)\b.*\b(?:taxes|tax|vat|paye)\b.*\bpay\b|\bpay (?:vat|company tax)\b`,
     ),
   ],
+  ['refuse_scope', /^(?:abeg |please )?(?:lend|borrow|loan) me\b/u],
   [
     'refuse_advice',
     /\b(?:taxes|tax)\b.*\b(?:fil(?:e|ing)|returns?|evade|avoid|owe|deduct\w*)\b|\b(?:fil(?:e|ing)|returns?|evade|avoid|owe) .*\btax(?:es)?\b/u,

@@ -7,7 +7,7 @@ import { categoryMeaning } from './category-index.ts'
 import { COSTS, KIND_COSTS } from './name-costs.ts'
 import type { NameIndex } from './name-index.ts'
 import { categoryNamed } from './named-category.ts'
-import { isLikeName, ownNames, TIMES } from './own-names.ts'
+import { isAsking, isLikeName, ownNames, TIMES } from './own-names.ts'
 import type { Costed, SaidName, Spelling, Lookup } from './said-name.ts'
 
 const LONGEST = 5
@@ -24,10 +24,11 @@ function readNamesAt(line: Line, at: number, index: NameIndex): readonly Taken<S
     const words = line.slice(at, at + count)
     if (isList(words)) continue
     const isLike = count === 1 && isLikeName(line, at)
+    const asking = count === 1 && isAsking(line, at) ? COSTS.general : 0
     found.push(
       ...namesOf(words, { index, isLike }).map(({ value, cost }) => ({
         value,
-        cost,
+        cost: cost + (value.things[0]?.kind === 'payee' ? asking : 0),
         end: at + count,
       })),
     )

@@ -1,6 +1,6 @@
 import { WRITTEN } from '#features/analytics/rules/figure-keys.ts'
 import { PLAN_LIMITS, type Thing } from '#features/assistant/rules/plan/plan.ts'
-import { isCueWord } from '../lexicon/cue-index.ts'
+import { isCueAlone, isCueWord } from '../lexicon/cue-index.ts'
 import { FUNCTION_WORDS } from '../lexicon/cues.ts'
 import { keyAt, type Line } from '../line.ts'
 import { categoryMeaning } from './category-index.ts'
@@ -158,6 +158,15 @@ export function isLikeName(line: Line, at: number): boolean {
   const isPaying = ACTS.has(keyAt(line, at + 1)) && ['me', 'us'].includes(keyAt(line, at + 2))
   return (TIMES.has(word) && (isActing || isPaying)) || isPlaceCalled(line, at)
 }
+
+/** `total spent in 2025` asks, whoever is called so; `total and mobil` does not. */
+export function isAsking(line: Line, at: number): boolean {
+  const word = keyAt(line, at)
+  const next = keyAt(line, at + 1)
+  return at === 0 && isCueAlone(word) && !FUNCTION_WORDS.has(word) && !BESIDE.has(next)
+}
+
+const BESIDE = new Set(['', ',', 'and', 'or', 'versus', 'compared', 'plus', 'with'])
 
 function isGivenTo(line: Line, at: number): boolean {
   return GIVES.has(keyAt(line, at - 1)) && !PRONOUN.has(keyAt(line, at + 1))

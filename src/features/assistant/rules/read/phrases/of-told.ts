@@ -15,7 +15,7 @@ const PREPS = ['at', 'by', 'for', 'from', 'in', 'of', 'on', 'to', 'under', 'with
 export function toldAt(line: Line, at: number, context: PhraseContext): readonly Taken<Meaning>[] {
   return [
     ...shiftAt(line, past(line, at, DURING)),
-    ...timeToldAt(line, at, context),
+    ...(isBehindDays(line, at, context.today) ? [] : timeToldAt(line, at, context)),
     ...thingToldAt(line, at, context),
     ...otherAt(line, at, context),
     ...(context.isFollowing === true ? placeAt(line, at) : []),
@@ -52,6 +52,12 @@ function timeToldAt(
       ? []
       : [daysTaken(dayAfter(told.to), next)]),
   ]
+}
+
+/** `in october then`: it joins. */
+function isBehindDays(line: Line, at: number, today: Day): boolean {
+  const isThen = keyAt(line, at) === 'then' && at === line.length - 1
+  return isThen && line.some((_, from) => from < at && spansAt(line, from, today)?.end === at)
 }
 
 interface MonthAt {
