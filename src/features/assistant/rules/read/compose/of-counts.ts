@@ -9,6 +9,7 @@ import { type ComposeContext, hasCue, isAnySaid, type Made, type Slots } from '.
 export function countPlan(whole: Slots): Made {
   const slots = rowSlots(whole)
   if (slots === undefined || isAnySaid(slots.ranks, slots.whiches)) return undefined
+  if (slots.things.some(({ join }) => join !== 'and')) return undefined
   const { groups } = slots
   const rows = asksForCount(slots) && groups.length <= 1 ? rowsOf(slots, 'any') : undefined
   if (rows === undefined) return undefined
@@ -137,6 +138,7 @@ export function whenPlan(whole: Slots): Made {
   if (age !== undefined) return age
   const rank = rankOf(slots)
   if (!asksWhen(slots) || (rank === undefined && !isOfThese(slots))) return undefined
+  if (isOfDays(slots)) return undefined
   const rows = rowsOf(slots, 'any')
   if (rows === undefined) return undefined
   const isAge = slots.line.some(({ key }) => key === 'ago')
@@ -146,6 +148,13 @@ export function whenPlan(whole: Slots): Made {
     rank: rank ?? { order: 'newest', ...(saysDates(slots) ? { take: MOST_ROWS } : { nth: 1 }) },
     tell: isAge ? 'age' : 'day',
   }
+}
+
+/** `my highest day`, `which day was cheapest`: a day by all of its rows, and no row is spoken of. */
+function isOfDays(slots: Slots): boolean {
+  const isOfRow = hasCue(slots, 'rows', 'expenses', 'income', 'transfers', 'single', 'out', 'in')
+  const isOfDay = slots.whiches.includes('day') || hasCue(slots, 'aDay')
+  return isOfDay && hasCue(slots, 'large', 'small') && !isOfRow && !isAnySaid(slots.things)
 }
 
 /** `on which dates did my salary come`. */

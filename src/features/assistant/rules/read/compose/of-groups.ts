@@ -83,7 +83,12 @@ function groupsOf(slots: Slots): readonly Group[] | undefined {
   if (!asksForGroups(slots)) return undefined
   const nouns = nounGroups(slots)
   if (nouns.length > 0) return [...new Set(nouns)]
-  return isPartedAtAll(slots) ? ['category'] : undefined
+  return isPartedAtAll(slots) && !isOfTimes(slots) ? ['category'] : undefined
+}
+
+/** `this month and last month, which one`: one of these. */
+function isOfTimes(slots: Slots): boolean {
+  return hasCue(slots, 'which') && slots.days.some(({ spans }) => spans.length > 1)
 }
 
 /** `which subscriptions am I paying for`: the payees of a category. */

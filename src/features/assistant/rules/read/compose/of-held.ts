@@ -81,7 +81,9 @@ function isToCome(slots: Slots, today: Day): boolean {
 }
 
 function asksForHeld(slots: Slots): boolean {
+  if (saysWentOut(slots)) return false
   return (
+    (isAnySaid(slots.thans) && saysAllWallets(slots) && !isDone(slots)) ||
     hasCue(slots, 'balance', 'have') ||
     isOfWallets(slots) ||
     comparesWallets(slots) ||
@@ -89,6 +91,18 @@ function asksForHeld(slots: Slots): boolean {
     ownWallets(slots)
   )
 }
+
+/** `the biggest money that ever went out of my account`. */
+function saysWentOut({ line }: Slots): boolean {
+  return line.some((_, at) => isAt(line, at, 'went out'))
+}
+
+/** `all wallets today versus 1 January`. */
+function saysAllWallets({ line }: Slots): boolean {
+  return ALL_WALLETS.some(words => line.some((_, at) => isAt(line, at, words)))
+}
+
+const ALL_WALLETS = ['all wallets', 'all accounts', 'all my wallets', 'all my accounts']
 
 /** `how much money left my OPay`: it went out. */
 function leftMine({ line }: Slots): boolean {

@@ -40,7 +40,10 @@ function asksForLasting(slots: Slots): boolean {
   const { ranks, events, thans, percents, amounts, shares } = slots
   if (slots.pers.length + slots.groups.length > 2) return false
   if (isAnySaid(ranks, events, thans, percents, amounts, shares)) return false
-  const isOfMoney = hasCue(slots, 'balance', 'have', 'money') || walletLists(slots).length > 0
+  const isOfMoney =
+    hasCue(slots, 'balance', 'have', 'money') ||
+    walletLists(slots).length > 0 ||
+    slots.line.some(({ key }) => key === 'survive')
   const isLast = hasCue(slots, 'lasts', 'afford', 'endsAt')
   return isOfMoney && isLast && (hasCue(slots, 'many') || runsOut(slots))
 }

@@ -27,7 +27,8 @@ export function listPlan(whole: Slots): Made {
 
 /** `the lowest my wallet went` is no row; `last time I went to Shoprite` is. */
 function goesTo(slots: Slots, rank: Rank | undefined): boolean {
-  return hasCue(slots, 'went') && rank?.order !== 'newest' && rank?.order !== 'oldest'
+  const isGone = slots.cues.some(said => said.includes('went') && !said.includes('out'))
+  return isGone && rank?.order !== 'newest' && rank?.order !== 'oldest'
 }
 
 /** `who did I pay for the first time this month`: not known by the oldest of its rows. */

@@ -185,6 +185,8 @@ export function undonePlan(slots: Slots): Made {
     return undefined
   }
   if (isAnySaid(prices, ranks, whiches, groups, thans, percents, pers, lengths)) return undefined
+  // What is skipped until then was not spent yet.
+  if (slots.days.some(({ as, range }) => as === 'by' || range?.from === undefined)) return undefined
   const rows = rowsOf({ ...slots, without: [], things: undone }, 'out')
   return rows && { ...rows, flow: 'out', measure: { of: 'sum' } }
 }

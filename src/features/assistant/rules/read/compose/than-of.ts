@@ -19,8 +19,16 @@ export function comparedOf(slots: Slots, fallback: Flow, today: Day): Compared |
   const rows = rowsOf(slots, fallback)
   if (rows === undefined) return undefined
   const [said] = slots.thans
-  if (said === undefined) return hasCue(slots, 'difference') ? twoTimes(rows) : rows
+  if (said === undefined) return isOfTwo(slots, rows) ? twoTimes(rows) : rows
   return heldAgainst(slots, rows, { than: said.than, today })
+}
+
+/** `compare October and November`, `did I spend more in the first or the second half`. */
+function isOfTwo(slots: Slots, { days }: Scope<Span>): boolean {
+  const isAsked = hasCue(slots, 'did') || slots.line[0]?.key === 'did'
+  const isMore = isAsked && hasCue(slots, 'more', 'less') && days.length === 2
+  const isAlike = days[0]?.type === days[1]?.type
+  return hasCue(slots, 'difference') || (isMore && isAlike)
 }
 
 function heldAgainst(
@@ -35,11 +43,17 @@ function heldAgainst(
   if (than.type !== 'days') {
     const days =
       rows.days.length > 0 ? rows.days.map(each => asMonth(each, today)) : [PRESENT_MONTH]
-    return { ...rows, days, than: than.type }
+    return { ...rows, days: days.map(each => sinceFirst(each, today)), than: than.type }
   }
   if (than.days.as === 'by' || isPartOfYear(rows.days, than.days.spans)) return undefined
   const days = rows.days.length > 0 ? rows.days : presentOf(than.days.spans)
   return days && { ...rows, days, than: { days: than.days.spans } }
+}
+
+/** `up to today`, held against as many days before: of the running month. */
+function sinceFirst(span: Span, today: Day): Span {
+  const isOpen = span.type === 'edges' && span.from === undefined && span.to !== undefined
+  return isOpen && 'day' in span.to && span.to.day === today ? PRESENT_MONTH : span
 }
 
 /** `more this year than last year July to November`: some months against a whole year say too little. */
@@ -111,10 +125,13 @@ export function comparesNames(slots: Slots): boolean {
   )
 }
 
-/** `compare july, august and september`: three or more, one by one. */
+/** `compare july, august and september`, `compare the last 3 months`: one by one. */
 export function comparesMonths(slots: Slots): boolean {
   const [said, ...others] = slots.days
-  return hasCue(slots, 'difference') && others.length === 0 && (said?.spans.length ?? 0) > 2
+  const [span] = said?.spans ?? []
+  const isOfSome = span?.type === 'units' && span.unit === 'month' && span.count > 1
+  const isSeveral = said?.spans.length === 1 ? isOfSome : (said?.spans.length ?? 0) > 2
+  return hasCue(slots, 'difference') && others.length === 0 && isSeveral
 }
 
 /** The kind that compared names are of, as what rows are parted by. */

@@ -89,8 +89,12 @@ function isJoined(slots: Slots, place: number): boolean {
   if (bit === undefined) return false
   const key = keyAt(slots.line, bit.from)
   if (OPENING.has(key)) return isOpener(slots, bit)
+  if (key === 'over') return !GOES.has(keyAt(slots.line, bit.from - 1))
   return !TRAILING.has(key) || isPointedAt(slots, place)
 }
+
+// `go over Outings` is no sum of it.
+const GOES = new Set(['go', 'goes', 'going', 'gone', 'went'])
 
 /** `the ones`, `the July ones`, `the fuel part`. */
 function isPointedAt({ bits, line }: Slots, place: number): boolean {

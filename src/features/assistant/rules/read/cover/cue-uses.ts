@@ -23,7 +23,10 @@ export function isUsed(cue: Cue, use: Use): boolean {
 const USES: Readonly<Partial<Record<Cue, (use: Use) => boolean>>> = {
   what: use => !OPENERS.has(firstOf(use)) || isFirstOf(use),
   list: use =>
-    use.plan.measure.of === 'rows' || isOpening(use) || use.bit.end === use.slots.line.length,
+    use.plan.measure.of === 'rows' ||
+    isOpening(use) ||
+    use.bit.end === use.slots.line.length ||
+    isBeforeBoth(use),
   many: isCounted,
   endsAt: ({ plan }) =>
     plan.measure.of !== 'budget' ||
@@ -64,7 +67,8 @@ const USES: Readonly<Partial<Record<Cue, (use: Use) => boolean>>> = {
   grew: isChange,
   fell: isChange,
   reached: use =>
-    isChange(use) || (use.plan.measure.of === 'held' && use.plan.measure.at !== 'close'),
+    isChange(use),
+  plus: use => use.plan.measure.of !== 'sum' || isAddedUp(use),
   end: ({ slots }) => isAnySaid(slots.days),
   suppose: use =>
     firstOf(use).startsWith('suppose') ||
@@ -99,7 +103,14 @@ const USES: Readonly<Partial<Record<Cue, (use: Use) => boolean>>> = {
 
 type Of = Plan['measure']['of']
 
-const TOTALS: ReadonlySet<Of> = new Set<Of>(['sum', 'held', 'count', 'budget', 'given'])
+const TOTALS: ReadonlySet<Of> = new Set<Of>([
+  'sum',
+  'held',
+  'count',
+  'budget',
+  'given',
+  'forecast',
+])
 const SUMMED: ReadonlySet<Of> = new Set<Of>(['sum', 'mean'])
 const RANKED: ReadonlySet<Of> = new Set<Of>(['rows', 'count', 'happened'])
 const OPENERS = new Set(['calculate', 'find', 'give', 'i', 'tell', 'work'])
@@ -114,6 +125,16 @@ function isDateOfRows(use: Use): boolean {
   const { measure } = use.plan
   const isDated = measure.of === 'rows' || (measure.of === 'held' && measure.at !== 'close')
   return isDated && firstOf(use).startsWith('date')
+}
+
+/** `add Bolt and Uber together`. */
+function isAddedUp(use: Use): boolean {
+  return isOpening(use) && use.slots.bits.some(each => hasAnyCue(each, ['total']))
+}
+
+/** `show me the two`. */
+function isBeforeBoth({ slots, bit }: Use): boolean {
+  return slots.bits.some(each => each.from === bit.end && hasAnyCue(each, ['both', 'three']))
 }
 
 /** Nothing but helping words before it. */
@@ -154,6 +175,8 @@ const SUBJECTS = new Set(['i', 'we', 'he', 'she', 'they', 'that', 'what', 'which
 /** All of something: of what stands beside it, or of what was done. */
 function isOfAll(use: Use): boolean {
   const { slots, bit, plan } = use
+  // What wallets hold is not what was spent.
+  if (isOfHolding(use)) return false
   if (bit.end > bit.from + 1) return true
   const word = firstOf(use)
   if (word === 'ever') {
@@ -161,18 +184,35 @@ function isOfAll(use: Use): boolean {
   }
   if (word === 'whole' || word === 'entire') return isBeside(use)
   if (word === 'everywhere') return plan.where.all.length === 0
-  return SUBJECTS.has(slots.line[bit.end]?.key ?? '') || isOfNoun(use)
+  const isOfDeed = keyAt(slots.line, bit.from - 1) === 'what' && keyAt(slots.line, bit.end) === 'did'
+  return isOfDeed || SUBJECTS.has(slots.line[bit.end]?.key ?? '') || isOfNoun(use)
+}
+
+const HOLD = new Set(['wallets', 'accounts'])
+
+function isOfHolding({ plan, slots, bit }: Use): boolean {
+  const isOfWallets = HOLD.has(keyAt(slots.line, bit.end - 1))
+  const isDone = slots.bits.some(each => hasAnyCue(each, ['out', 'in', 'expenses', 'income', 'went']))
+  return isOfWallets && plan.measure.of === 'sum' && plan.flow !== 'net' && !isDone
 }
 
 function isOfAny(use: Use): boolean {
   if (use.plan.measure.of === 'happened' || use.plan.measure.of === 'rows') return true
   const next = use.slots.bits.find(({ from }) => from === use.bit.end)
+  const isBought =
+    next?.meaning.is === 'things' && next.meaning.things.prep !== '' && isBehindDeed(use)
+  if (isBought) return true
   return (
     (use.plan.flow === 'net' && firstOf(use) !== 'any') ||
     (firstOf(use) === 'any' &&
       next !== undefined &&
       ((isNoun(next) && use.plan.where.all.length === 0) || next.meaning.is === 'things'))
   )
+}
+
+/** `bought something at Shoprite`. */
+function isBehindDeed({ slots: { bits }, bit }: Use): boolean {
+  return bits.some(each => each.end === bit.from && hasAnyCue(each, ['out', 'in']))
 }
 
 const COMES: ReadonlySet<Plan['flow']> = new Set<Plan['flow']>(['in', 'net', 'any'])

@@ -38,7 +38,10 @@ export function isGroup(use: Use, group: Group): boolean {
   const { by, tell, measure, calc } = use.plan
   if (by?.includes(group) === true || tell === group) return true
   if ('what' in measure) return measure.what === group
-  if (measure.of === 'held') return group === 'wallet' || calc !== undefined
+  if (measure.of === 'held') {
+    const isOfDay = group === 'day' && measure.at !== 'close'
+    return group === 'wallet' || calc !== undefined || isOfDay
+  }
   return isAnySaid(use.slots.events) || isGroupReckoned(use, group)
 }
 
@@ -93,7 +96,7 @@ function isBounded({ calc, keep, than }: Plan): boolean {
 
 /** What rose or fell. */
 export function isChange({ plan }: Use): boolean {
-  return plan.measure.of !== 'held' || isBounded(plan)
+  return plan.measure.of !== 'held' || isBounded(plan) || plan.measure.at !== 'close'
 }
 
 /** How far two are apart. */

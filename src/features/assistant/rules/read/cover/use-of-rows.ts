@@ -1,4 +1,5 @@
 import type { Plan } from '#features/assistant/rules/plan/plan.ts'
+import type { Bit } from '../bits.ts'
 import { isAnySaid, type Slots } from '../compose/slots.ts'
 import type { Cue } from '../lexicon/cues.ts'
 import { keyAt } from '../line.ts'
@@ -69,10 +70,14 @@ function isSlotBehind({ slots: { bits }, bit }: Use, kind: 'days' | 'things'): b
 /** `per visit`, `the shop that I visit`. */
 export function isVisit({ plan, slots, bit }: Use): boolean {
   if (plan.measure.of === 'mean' || plan.measure.of === 'count') return true
-  return (
-    firstOf({ plan, slots, bit }).startsWith('visit') && VISITS.has(keyAt(slots.line, bit.from - 1))
-  )
+  if (plan.measure.of === 'budget') {
+    return slots.bits.some(each => each.end === bit.from && each.meaning.is === 'price')
+  }
+  const isNoun = VISITED.test(firstOf({ plan, slots, bit }))
+  return isNoun && VISITS.has(keyAt(slots.line, bit.from - 1))
 }
+
+const VISITED = /^(?:visit|trip)/u
 
 const VISITS = new Set(['i', 'we', 'last', 'first', 'to'])
 
@@ -81,11 +86,19 @@ export function isSingle(use: Use): boolean {
   const { plan, slots, bit } = use
   if (plan.measure.of === 'count') return isAnySaid(slots.amounts)
   const next = slots.bits.find(({ from }) => from === bit.end)
+  if (plan.measure.of === 'mean' && next !== undefined && isSlot(next)) {
+    // `one Bolt trip`
+    return slots.bits.some(({ from, meaning }) => from === next.end && isOfOne(meaning))
+  }
   return (
     bit.end > bit.from + 1 ||
     (next !== undefined && isNoun(next)) ||
     slots.bits.some(each => isOrder(each) && (each.end === bit.from || each.from === bit.end))
   )
+}
+
+function isOfOne(meaning: Bit['meaning']): boolean {
+  return meaning.is === 'cue' && meaning.cues.includes('visit')
 }
 
 const DEEDS: readonly Cue[] = ['out', 'in', 'move', 'went']

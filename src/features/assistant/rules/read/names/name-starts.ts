@@ -20,6 +20,7 @@ const PREPS = [
   'labelled',
   'labeled',
   'called',
+  'label',
   'named',
   'about',
   'as',

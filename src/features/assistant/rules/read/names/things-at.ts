@@ -15,7 +15,7 @@ const NOUNS = nounsOf({
   wallet: 'wallet wallets account accounts bank card app',
   toWallet: 'wallet wallets account accounts bank',
   label: 'label labels tag category business',
-  category: 'category categories bill bills fee fees subscription contribution contributions',
+  category: 'people category categories bill bills fee fees subscription contribution contributions',
   budget: 'budget budgets',
   payee:
     'shop store supermarket place outlet outlets branch business people man hand hands bill bills fee fees subscription salary wages ride rides',
@@ -168,6 +168,8 @@ function besideAt(line: Line, at: number, prep: string): Taken<SaidThings['join'
 const COMPARES = new Set(['compare', 'comparison', 'difference', 'compared'])
 
 function joinAt(line: Line, at: number): Taken<SaidThings['join']> | undefined {
+  // `Opay abi Kuda`
+  if (line[at]?.typed.toLowerCase() === 'abi') return { value: 'or', end: at + 1, cost: 0 }
   for (const [join, words] of JOINS) {
     const end = longestBehind(line, at, words)
     if (end !== undefined) return { value: join, end, cost: 0 }
