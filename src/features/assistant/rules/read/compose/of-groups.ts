@@ -44,7 +44,7 @@ function saysOften({ line }: Slots): boolean {
 
 /** `months in which I spent more than I earned` is of neither alone. */
 function isOfBoth(slots: Slots): boolean {
-  return hasCue(slots, 'more', 'less') && saysBoth(slots)
+  return hasCue(slots, 'more', 'less', 'difference', 'minus') && saysBoth(slots)
 }
 
 /** `the largest sale, who was it`: of that one, and of no sum. */

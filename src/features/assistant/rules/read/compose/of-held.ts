@@ -1,3 +1,4 @@
+import { isUnit } from '#features/assistant/rules/plan/is-unit.ts'
 import { ANYWHERE, type Group, type Rank, type Where } from '#features/assistant/rules/plan/plan.ts'
 import { addDays, addMonths, type Day } from '#time/day.ts'
 import type { SaidThan } from '../bits.ts'
@@ -23,10 +24,14 @@ function heldIn(slots: Slots, today: Day): Made {
   const days = isAnySaid(slots.events) ? heldAtEvent(slots) : daysOf(slots, 'by')
   if (days === undefined || days.length > 1 || isToCome(slots, today)) return undefined
   const groups = heldGroups(slots)
-  if (!isHeldBy(groups)) return undefined
+  if (!isHeldBy(slots, groups)) return undefined
   const where = { ...ANYWHERE, all: slots.things.map(each => thingsOf(each, 'any')) }
   if (asksForHeldChange(slots)) return heldChange(slots, where)
   if (groups.includes('wallet')) return heldByWallet(slots, { where, days })
+  const [unit] = groups
+  if (unit !== undefined && unit !== 'day') {
+    return { flow: 'any', where, days, measure: { of: 'held', at: 'close' }, by: [unit] }
+  }
   return { flow: 'any', where, days, measure: { of: 'held', at: heldAt(slots) } }
 }
 
@@ -109,8 +114,10 @@ function leftMine({ line }: Slots): boolean {
   return line.some((_, at) => isAt(line, at, 'money left my'))
 }
 
-function isHeldBy([group = 'wallet', ...others]: readonly Group[]): boolean {
-  return others.length === 0 && (group === 'wallet' || group === 'day')
+/** `at the end of each month`. */
+function isHeldBy(slots: Slots, [group = 'wallet', ...others]: readonly Group[]): boolean {
+  const isEnd = hasCue(slots, 'end') && isUnit(group) && heldAt(slots) === 'close'
+  return others.length === 0 && (group === 'wallet' || group === 'day' || isEnd)
 }
 
 function heldByWallet(

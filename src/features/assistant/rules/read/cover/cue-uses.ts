@@ -32,13 +32,14 @@ const USES: Readonly<Partial<Record<Cue, (use: Use) => boolean>>> = {
     plan.measure.of !== 'budget' ||
     plan.measure.part === 'days' ||
     plan.measure.part === 'pace' ||
+    plan.measure.part === 'left' ||
     plan.calc !== undefined,
   only: use => isBeside(use) || use.bit.end === use.slots.line.length,
   everything: isOfAll,
   any: isOfAny,
   again: isAgain,
   total: ({ plan }) => TOTALS.has(plan.measure.of),
-  most: isOrdered,
+  most: use => isOrdered(use) || isOfOtherTimes(use),
   least: isOrdered,
   large: isOrdered,
   small: isOrdered,
@@ -73,9 +74,13 @@ const USES: Readonly<Partial<Record<Cue, (use: Use) => boolean>>> = {
   suppose: use =>
     firstOf(use).startsWith('suppose') ||
     (use.plan.measure.of !== 'due' &&
-      (isOpening(use) || keyAt(use.slots.line, use.bit.from - 1) === ',')),
-  set: ({ plan }) =>
-    plan.measure.of !== 'budget' || plan.measure.part === 'set' || plan.calc !== undefined,
+      (isOpening(use) || keyAt(use.slots.line, use.bit.from - 1) === ',')) ||
+    (use.plan.measure.of === 'held' && use.bit.end > use.bit.from + MANY),
+  set: ({ plan, slots }) =>
+    plan.measure.of !== 'budget' ||
+    plan.measure.part === 'set' ||
+    plan.calc !== undefined ||
+    slots.bits.some(each => hasAnyCue(each, ['spent'])),
   have: use =>
     (use.plan.measure.of !== 'due' &&
       use.plan.measure.of !== 'given' &&
@@ -101,6 +106,9 @@ const USES: Readonly<Partial<Record<Cue, (use: Use) => boolean>>> = {
   pace: ({ plan }) => plan.measure.of !== 'budget' || plan.measure.part === 'pace',
 }
 
+// `if I received nothing more`: in so many words.
+const MANY = 3
+
 type Of = Plan['measure']['of']
 
 const TOTALS: ReadonlySet<Of> = new Set<Of>([
@@ -125,6 +133,12 @@ function isDateOfRows(use: Use): boolean {
   const { measure } = use.plan
   const isDated = measure.of === 'rows' || (measure.of === 'held' && measure.at !== 'close')
   return isDated && firstOf(use).startsWith('date')
+}
+
+/** `is it mornings or nights that I spend most`. */
+function isOfOtherTimes({ plan: { than }, slots, bit }: Use): boolean {
+  const isHeld = slots.bits.some(each => hasAnyCue(each, ['versus'])) && bit.end > 1
+  return isHeld && typeof than === 'object' && than.where !== undefined
 }
 
 /** `add Bolt and Uber together`. */

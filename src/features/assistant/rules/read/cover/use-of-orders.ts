@@ -1,3 +1,4 @@
+import { isUnit } from '#features/assistant/rules/plan/is-unit.ts'
 import type { Group, Plan } from '#features/assistant/rules/plan/plan.ts'
 import { isAnySaid, type Slots } from '../compose/slots.ts'
 import { keyAt } from '../line.ts'
@@ -105,6 +106,7 @@ export function isDifference({ plan, slots }: Use): boolean {
     plan.than !== undefined ||
     plan.calc !== undefined ||
     plan.flow === 'net' ||
+    plan.by?.some(isUnit) === true ||
     slots.things.some(({ names }) => names.length > 1) ||
     plan.measure.of === 'held'
   )
