@@ -94,6 +94,8 @@ function isPass(tokens: readonly Token[], at: number): boolean {
 function isOver(tokens: readonly Token[], at: number): boolean {
   const [helper, before] = [tokens[at - 2]?.key, tokens[at - 1]?.key]
   const next = tokens[at + 1]?.key ?? 'my'
+  // `how much pass budget`
+  if (before === 'much' && next === 'budget') return true
   const isOfBudget = tokens.slice(at).some(({ key }) => key.startsWith('budget'))
   const isOfTime = HELD_AGAINST.test(next.replace('my', ''))
   const done = before === 'i' || before === 'we' ? helper : before

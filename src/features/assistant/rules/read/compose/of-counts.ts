@@ -60,10 +60,9 @@ export function distinctPlan(whole: Slots): Made {
   const slots = rowSlots(whole)
   if (slots === undefined || !hasCue(slots, 'many')) return undefined
   if (isAnySaid(slots.ranks, slots.groups, slots.whiches)) return undefined
-  if (slots.events.length > 0 && !hasCue(slots, 'out', 'in', 'expenses', 'income')) return undefined
   // `days without food` are of none of it.
-  const isOfNone = isAnySaid(slots.without) && !hasCue(slots, 'out', 'in', 'expenses', 'income')
-  if (isOfNone || asksTwice(slots)) return undefined
+  const isOfDone = hasCue(slots, 'out', 'in', 'expenses', 'income')
+  if ((isAnySaid(slots.events, slots.without) && !isOfDone) || asksTwice(slots)) return undefined
   const [what = placesCounted(slots), ...others] = new Set(groupsCounted(slots))
   if (what === undefined || others.length > 0) return undefined
   const rows = rowsOf(slots, 'out')
@@ -138,7 +137,6 @@ export function whenPlan(whole: Slots): Made {
   if (age !== undefined) return age
   const rank = rankOf(slots)
   if (!asksWhen(slots) || (rank === undefined && !isOfThese(slots))) return undefined
-  if (isOfDays(slots)) return undefined
   const rows = rowsOf(slots, 'any')
   if (rows === undefined) return undefined
   const isAge = slots.line.some(({ key }) => key === 'ago')
@@ -183,7 +181,7 @@ function agePlan(slots: Slots): Made {
 
 function asksWhen(slots: Slots): boolean {
   const isAsked = hasCue(slots, 'when') || slots.whiches.length > 0
-  return isAsked && slots.whiches.every(group => group === 'day')
+  return isAsked && !isOfDays(slots) && slots.whiches.every(group => group === 'day')
 }
 
 function isOfThese(slots: Slots): boolean {

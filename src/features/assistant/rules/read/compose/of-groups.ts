@@ -14,9 +14,8 @@ import { asMonth, comparesMonths, comparesNames, namesGroup } from './than-of.ts
 
 /** `spending by category`, `which shop took the most`, `food or transport`, `top 3 categories`. */
 export function groupsPlan(slots: Slots, { today }: ComposeContext): Made {
-  const { prices, percents, ranks, thans } = slots
-  if (isAnySaid(prices, percents, thans) || ranks.length > 1) return undefined
-  if (isOfBoth(slots) || asksWhoItWas(slots)) return undefined
+  const { prices, percents, thans } = slots
+  if (isAnySaid(prices, percents, thans) || isOfOthers(slots)) return undefined
   const groups = groupsOf(slots) ?? timesHeld(slots, today) ?? []
   const rows = groups.length === 1 || groups.length === 2 ? rowsOf(slots, 'out') : undefined
   if (rows === undefined) return undefined
@@ -30,6 +29,11 @@ export function groupsPlan(slots: Slots, { today }: ComposeContext): Made {
     by: groups,
     ...(rank && { rank }),
   }
+}
+
+/** In two orders, of both ways, or of one row. */
+function isOfOthers(slots: Slots): boolean {
+  return slots.ranks.length > 1 || isOfBoth(slots) || asksWhoItWas(slots)
 }
 
 function isCounted(slots: Slots): boolean {
@@ -83,11 +87,11 @@ function groupsOf(slots: Slots): readonly Group[] | undefined {
   if (!asksForGroups(slots)) return undefined
   const nouns = nounGroups(slots)
   if (nouns.length > 0) return [...new Set(nouns)]
-  return isPartedAtAll(slots) && !isOfTimes(slots) ? ['category'] : undefined
+  return isPartedAtAll(slots) && !isOfSpans(slots) ? ['category'] : undefined
 }
 
 /** `this month and last month, which one`: one of these. */
-function isOfTimes(slots: Slots): boolean {
+function isOfSpans(slots: Slots): boolean {
   return hasCue(slots, 'which') && slots.days.some(({ spans }) => spans.length > 1)
 }
 

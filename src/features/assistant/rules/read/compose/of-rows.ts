@@ -10,12 +10,12 @@ export const MOST_ROWS = 50
 /** `show my last 5 transactions`, `my third largest expense in october`, `transactions over 50k`. */
 export function listPlan(whole: Slots): Made {
   const slots = rowSlots(whole)
-  if (slots === undefined || slots.groups.length > 0 || asksHowOften(slots)) return undefined
-  if (slots.whiches.some(group => group !== 'payee' && group !== 'wallet')) return undefined
+  if (slots === undefined || isOfGroups(slots) || asksHowOften(slots)) return undefined
   const rank = rankOf(slots)
   const isAsked = rank === undefined ? asksForRows(slots) : asksForRanked(slots, rank)
-  const rows = isAsked ? rowsOf(slots, usualFlow(slots, rank)) : undefined
-  if (rows === undefined || asksForNew(slots, rank) || goesTo(slots, rank)) return undefined
+  if (!isAsked || asksForNew(slots, rank) || goesTo(slots, rank)) return undefined
+  const rows = rowsOf(slots, usualFlow(slots, rank))
+  if (rows === undefined) return undefined
   const tell = tellOf(slots)
   return {
     ...rows,
@@ -23,6 +23,11 @@ export function listPlan(whole: Slots): Made {
     rank: rank ?? { order: 'newest', take: isNarrow(slots) ? MOST_ROWS : USUAL_ROWS },
     ...(tell && { tell }),
   }
+}
+
+/** Parted, or of groups that rows do not tell. */
+function isOfGroups({ groups, whiches }: Slots): boolean {
+  return groups.length > 0 || whiches.some(group => group !== 'payee' && group !== 'wallet')
 }
 
 /** `the lowest my wallet went` is no row; `last time I went to Shoprite` is. */

@@ -102,8 +102,7 @@ export function ratePlan(slots: Slots): Made {
 /** `how did I do last month`: what came in, went out and was kept. */
 export function recapPlan(slots: Slots): Made {
   const { prices, ranks, whiches, groups, pers, percents, thans, things } = slots
-  const isOfMonth = hasCue(slots, 'hows') && hasCue(slots, 'went') && isAnySaid(slots.days)
-  if (!(hasCue(slots, 'recap') || isOfMonth || saysBoth(slots))) return undefined
+  if (!asksForRecap(slots)) return undefined
   if (isAnySaid(prices, ranks, whiches, pers, percents, thans)) return undefined
   if (groups.length > 1 || !groups.every(isUnit) || !isOfLabels(things)) return undefined
   const rows = rowsOf(slots, 'net')
@@ -116,6 +115,11 @@ export function recapPlan(slots: Slots): Made {
       ...(groups.length > 0 && { by: groups }),
     }
   )
+}
+
+function asksForRecap(slots: Slots): boolean {
+  const isOfMonth = hasCue(slots, 'hows') && hasCue(slots, 'went') && isAnySaid(slots.days)
+  return hasCue(slots, 'recap') || isOfMonth || saysBoth(slots)
 }
 
 /** What came in and went out for a label is one's own, as of all. */

@@ -31,8 +31,8 @@ function shareOfAll(slots: Slots): Made {
   const isOfIncome = isShareOfIncome(slots)
   const rows = isPart(slots) || isOfIncome ? rowsOf(slots, 'out') : undefined
   if (rows === undefined) return undefined
-  const isIncome = isAnySaid(slots.things) && slots.things.every(comesToMe)
-  const flow: Flow = isOfIncome ? (isIncome ? 'in' : 'out') : flowOf(slots, 'out')
+  const isOnlyIncome = isAnySaid(slots.things) && slots.things.every(comesToMe)
+  const flow: Flow = isOfIncome ? (isOnlyIncome ? 'in' : 'out') : flowOf(slots, 'out')
   const all = isOfIncome ? [] : wholeOf(slots, flow)
   const whole = shareStep({
     flow: isOfIncome ? 'in' : flow,

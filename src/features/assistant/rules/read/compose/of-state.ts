@@ -1,7 +1,7 @@
 import { firstDayOfMonth, lastDayOfMonth } from '#features/assistant/rules/answer/unfinished.ts'
 import { ANYWHERE, type Rows, type Span, SALARY } from '#features/assistant/rules/plan/plan.ts'
 import type { Day } from '#time/day.ts'
-import { between, PRESENT_MONTH, unitDays } from '../days/calendar.ts'
+import { between, PRESENT_MONTH } from '../days/calendar.ts'
 import type { SaidDays } from '../days/said-days.ts'
 import { isAt } from '../line.ts'
 import type { SaidName } from '../names/said-name.ts'

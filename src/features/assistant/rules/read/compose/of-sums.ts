@@ -40,14 +40,22 @@ function asksForSome(slots: Slots): boolean {
 
 /** Of both ways, of names one by one, of rows, or of what is to come: `what do I have before pay-day`. */
 function isOfOthers(slots: Slots): boolean {
-  if (comparesNames(slots) || comparesMonths(slots)) return true
+  if (comparesNames(slots) || comparesMonths(slots) || isOfAbility(slots)) return true
   // What will be is no sum of what was.
   if (slots.thans.length === 0 && saysWill(slots)) return true
-  // `can Kuda carry it`.
-  if (hasCue(slots, 'handles') && slots.line.some(({ key }) => key === 'can')) return true
   if (saysBoth(slots) || asksForRows(slots) || asksWhether(slots) || asksForSome(slots)) return true
-  if (hasCue(slots, 'hows') && !hasCue(slots, 'difference') && !isAnySaid(slots.thans)) return true
+  if (asksHow(slots)) return true
   return slots.events.some(({ as }) => as === 'before') && !hasCue(slots, 'out', 'in')
+}
+
+/** `can Kuda carry it`. */
+function isOfAbility(slots: Slots): boolean {
+  return hasCue(slots, 'handles') && slots.line.some(({ key }) => key === 'can')
+}
+
+/** How it went, and held against nothing. */
+function asksHow(slots: Slots): boolean {
+  return hasCue(slots, 'hows') && !hasCue(slots, 'difference') && !isAnySaid(slots.thans)
 }
 
 /** What will come is no sum of what came; somebody may be called so, and `did I go` is over. */

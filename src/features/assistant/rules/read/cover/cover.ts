@@ -28,15 +28,16 @@ export function isCovered(slots: Slots, plan: Plan, takes: ReadonlySet<Cue>): bo
 }
 
 /** `both GTBank and Kuda`: two at least; `my two streaming things`: two that are named. */
-function isBothOf({ line, things }: Slots, { meaning, from, end }: Bit): boolean {
+function isBothOf({ line, things: said }: Slots, { meaning, from, end }: Bit): boolean {
   if (meaning.is !== 'things' && meaning.is !== 'without') return true
-  const isTwo = COUNTED.test(`${keyAt(line, from)} ${keyAt(line, from + 1)}`)
-  if (isTwo) return things.some(({ names }) => names.length === 2)
+  const isTwo = line.slice(from, end).some(({ key }, at) => key === 'two' && at < COUNTED)
+  if (isTwo) return said.some(({ names }) => names.length === 2)
   const count = meaning.things.names.flatMap(({ things }) => things).length
   return count > 1 || !line.slice(from, end).some(({ key }) => key === 'both' || key === 'either')
 }
 
-const COUNTED = /^(?:my|the) two$/u
+// Before the name.
+const COUNTED = 3
 
 function isGuessed({ line }: Slots, { from, end }: Bit): boolean {
   return line.slice(from, end).some(({ isGuess }) => isGuess === true)

@@ -2,7 +2,7 @@ import type { Plan } from '#features/assistant/rules/plan/plan.ts'
 import { isAnySaid } from '../compose/slots.ts'
 import type { Cue } from '../lexicon/cues.ts'
 import { keyAt } from '../line.ts'
-import { hasAnyCue, isBeside, isNoun, isOfNoun, isOpening, keysOf } from './cue-places.ts'
+import { hasAnyCue, isBeside, isOpening, keysOf } from './cue-places.ts'
 import {
   isChange,
   isDifference,
@@ -12,7 +12,7 @@ import {
   isOrdered,
   isParted,
 } from './use-of-orders.ts'
-import { isOfRows, isSingle, isVisit } from './use-of-rows.ts'
+import { isOfAll, isOfAny, isOfRows, isSingle, isVisit } from './use-of-rows.ts'
 import { firstOf, type Use } from './use.ts'
 
 /** Whether a cue shows in a plan, or says again what that is of; one that no rule is about is what its family is known by. */
@@ -67,8 +67,7 @@ const USES: Readonly<Partial<Record<Cue, (use: Use) => boolean>>> = {
   difference: isDifference,
   grew: isChange,
   fell: isChange,
-  reached: use =>
-    isChange(use),
+  reached: use => isChange(use),
   plus: use => use.plan.measure.of !== 'sum' || isAddedUp(use),
   end: ({ slots }) => isAnySaid(slots.days),
   suppose: use =>
@@ -111,14 +110,7 @@ const MANY = 3
 
 type Of = Plan['measure']['of']
 
-const TOTALS: ReadonlySet<Of> = new Set<Of>([
-  'sum',
-  'held',
-  'count',
-  'budget',
-  'given',
-  'forecast',
-])
+const TOTALS: ReadonlySet<Of> = new Set<Of>(['sum', 'held', 'count', 'budget', 'given', 'forecast'])
 const SUMMED: ReadonlySet<Of> = new Set<Of>(['sum', 'mean'])
 const RANKED: ReadonlySet<Of> = new Set<Of>(['rows', 'count', 'happened'])
 const OPENERS = new Set(['calculate', 'find', 'give', 'i', 'tell', 'work'])
@@ -182,51 +174,6 @@ function isAgain({ plan, bit, slots }: Use): boolean {
         each.end === bit.from && bit.end === slots.line.length && hasAnyCue(each, ['much', 'when']),
     )
   )
-}
-
-const SUBJECTS = new Set(['i', 'we', 'he', 'she', 'they', 'that', 'what', 'which'])
-
-/** All of something: of what stands beside it, or of what was done. */
-function isOfAll(use: Use): boolean {
-  const { slots, bit, plan } = use
-  // What wallets hold is not what was spent.
-  if (isOfHolding(use)) return false
-  if (bit.end > bit.from + 1) return true
-  const word = firstOf(use)
-  if (word === 'ever') {
-    return plan.measure.of !== 'due' && (plan.days.length === 0 || isOrdered(use))
-  }
-  if (word === 'whole' || word === 'entire') return isBeside(use)
-  if (word === 'everywhere') return plan.where.all.length === 0
-  const isOfDeed = keyAt(slots.line, bit.from - 1) === 'what' && keyAt(slots.line, bit.end) === 'did'
-  return isOfDeed || SUBJECTS.has(slots.line[bit.end]?.key ?? '') || isOfNoun(use)
-}
-
-const HOLD = new Set(['wallets', 'accounts'])
-
-function isOfHolding({ plan, slots, bit }: Use): boolean {
-  const isOfWallets = HOLD.has(keyAt(slots.line, bit.end - 1))
-  const isDone = slots.bits.some(each => hasAnyCue(each, ['out', 'in', 'expenses', 'income', 'went']))
-  return isOfWallets && plan.measure.of === 'sum' && plan.flow !== 'net' && !isDone
-}
-
-function isOfAny(use: Use): boolean {
-  if (use.plan.measure.of === 'happened' || use.plan.measure.of === 'rows') return true
-  const next = use.slots.bits.find(({ from }) => from === use.bit.end)
-  const isBought =
-    next?.meaning.is === 'things' && next.meaning.things.prep !== '' && isBehindDeed(use)
-  if (isBought) return true
-  return (
-    (use.plan.flow === 'net' && firstOf(use) !== 'any') ||
-    (firstOf(use) === 'any' &&
-      next !== undefined &&
-      ((isNoun(next) && use.plan.where.all.length === 0) || next.meaning.is === 'things'))
-  )
-}
-
-/** `bought something at Shoprite`. */
-function isBehindDeed({ slots: { bits }, bit }: Use): boolean {
-  return bits.some(each => each.end === bit.from && hasAnyCue(each, ['out', 'in']))
 }
 
 const COMES: ReadonlySet<Plan['flow']> = new Set<Plan['flow']>(['in', 'net', 'any'])

@@ -40,8 +40,8 @@ export function isGroup(use: Use, group: Group): boolean {
   if (by?.includes(group) === true || tell === group) return true
   if ('what' in measure) return measure.what === group
   if (measure.of === 'held') {
-    const isOfDay = group === 'day' && measure.at !== 'close'
-    return group === 'wallet' || calc !== undefined || isOfDay
+    const isItsDay = group === 'day' && measure.at !== 'close'
+    return group === 'wallet' || calc !== undefined || isItsDay
   }
   return isAnySaid(use.slots.events) || isGroupReckoned(use, group)
 }

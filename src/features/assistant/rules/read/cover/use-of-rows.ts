@@ -3,7 +3,8 @@ import type { Bit } from '../bits.ts'
 import { isAnySaid, type Slots } from '../compose/slots.ts'
 import type { Cue } from '../lexicon/cues.ts'
 import { keyAt } from '../line.ts'
-import { hasAnyCue, isNoun, isOrder, isSlot } from './cue-places.ts'
+import { hasAnyCue, isBeside, isNoun, isOfNoun, isOrder, isSlot } from './cue-places.ts'
+import { isOrdered } from './use-of-orders.ts'
 import { firstOf, type Use } from './use.ts'
 
 const ALL_ROWS = new Set(['all', 'every', 'these', 'those', 'single', 'any', 'small'])
@@ -73,8 +74,8 @@ export function isVisit({ plan, slots, bit }: Use): boolean {
   if (plan.measure.of === 'budget') {
     return slots.bits.some(each => each.end === bit.from && each.meaning.is === 'price')
   }
-  const isNoun = VISITED.test(firstOf({ plan, slots, bit }))
-  return isNoun && VISITS.has(keyAt(slots.line, bit.from - 1))
+  const isVisited = VISITED.test(firstOf({ plan, slots, bit }))
+  return isVisited && VISITS.has(keyAt(slots.line, bit.from - 1))
 }
 
 const VISITED = /^(?:visit|trip)/u
@@ -110,7 +111,66 @@ const OF_ROWS: ReadonlySet<Plan['measure']['of']> = new Set<Plan['measure']['of'
 ])
 
 /** Rows that a name is of are told, counted, or summed where nothing else says what was done. */
-export function isNounOfRows({ bits }: Slots, { measure }: Plan, noun: string): boolean {
+export function isNounOfRows({ bits }: Slots, { measure, by }: Plan, noun: string): boolean {
   if (!ROWS.has(noun) || OF_ROWS.has(measure.of)) return true
+  // `which of my streaming things`: whom they are paid to.
+  if (noun === 'things' && by?.includes('payee') === true) return true
   return measure.of === 'sum' && !bits.some(bit => hasAnyCue(bit, DEEDS))
+}
+
+const SUBJECTS = new Set(['i', 'we', 'he', 'she', 'they', 'that', 'what', 'which'])
+
+/** All of something: of what stands beside it, or of what was done. */
+export function isOfAll(use: Use): boolean {
+  const { bit, plan } = use
+  // What wallets hold is not what was spent.
+  if (isOfHolding(use)) return false
+  if (bit.end > bit.from + 1) return true
+  const word = firstOf(use)
+  if (word === 'ever') return isOfEver(use)
+  if (word === 'whole' || word === 'entire') return isBeside(use)
+  if (word === 'everywhere') return plan.where.all.length === 0
+  return isOfDeed(use) || isOfNoun(use)
+}
+
+function isOfEver(use: Use): boolean {
+  const { measure, days } = use.plan
+  return measure.of !== 'due' && (days.length === 0 || isOrdered(use))
+}
+
+/** `all that I bought`, `what all did I buy`. */
+function isOfDeed({ slots: { line }, bit }: Use): boolean {
+  const next = keyAt(line, bit.end)
+  return SUBJECTS.has(next) || (next === 'did' && keyAt(line, bit.from - 1) === 'what')
+}
+
+const HOLD = new Set(['wallets', 'accounts'])
+
+function isOfHolding({ plan, slots, bit }: Use): boolean {
+  const isOfWallets = HOLD.has(keyAt(slots.line, bit.end - 1))
+  const isDone = slots.bits.some(each =>
+    hasAnyCue(each, ['out', 'in', 'expenses', 'income', 'went']),
+  )
+  return isOfWallets && plan.measure.of === 'sum' && plan.flow !== 'net' && !isDone
+}
+
+const TOLD_OF_ANY: ReadonlySet<Plan['measure']['of']> = new Set<Plan['measure']['of']>([
+  'happened',
+  'rows',
+  'due',
+])
+
+/** Some of it: whether there is any, or whatever it is. */
+export function isOfAny(use: Use): boolean {
+  if (TOLD_OF_ANY.has(use.plan.measure.of)) return true
+  const next = use.slots.bits.find(({ from }) => from === use.bit.end)
+  if (firstOf(use) !== 'any') return use.plan.flow === 'net' || isBought(use, next)
+  if (next === undefined) return false
+  return (isNoun(next) && use.plan.where.all.length === 0) || next.meaning.is === 'things'
+}
+
+/** `bought something at Shoprite`. */
+function isBought({ slots: { bits }, bit }: Use, next: Bit | undefined): boolean {
+  const isOfSome = next?.meaning.is === 'things' && next.meaning.things.prep !== ''
+  return isOfSome && bits.some(each => each.end === bit.from && hasAnyCue(each, ['out', 'in']))
 }

@@ -15,7 +15,8 @@ const NOUNS = nounsOf({
   wallet: 'wallet wallets account accounts bank card app',
   toWallet: 'wallet wallets account accounts bank',
   label: 'label labels tag category business',
-  category: 'people category categories bill bills fee fees subscription contribution contributions',
+  category:
+    'people category categories bill bills fee fees subscription contribution contributions',
   budget: 'budget budgets',
   payee:
     'shop store supermarket place outlet outlets branch business people man hand hands bill bills fee fees subscription salary wages ride rides',
@@ -111,12 +112,15 @@ const TIME_PREPS = new Set([
 ])
 const TIMELY = 0.5
 
-/** `in May` is a month, whoever is called so; `to May` is she. */
-function timeCost({ things, typed }: SaidName, prep: string): number {
+const PARTS_OF_DAY = new Set(['morning', 'afternoon', 'evening', 'night'])
+
+/** `in May` is a month, whoever is called so, as `friday night` is a time; `to May` is she. */
+function timeCost({ things, typed }: SaidName, prep: string, next: string): number {
   const said = typed.toLowerCase()
   const isTime =
     (TIMES.has(said.replace(/s$/u, '')) || isFeast(said)) && things[0]?.kind === 'payee'
-  return isTime && (TIME_PREPS.has(prep) || typed.endsWith('s')) ? TIMELY : 0
+  const isOfTime = TIME_PREPS.has(prep) || typed.endsWith('s') || PARTS_OF_DAY.has(next)
+  return isTime && isOfTime ? TIMELY : 0
 }
 
 interface Joining {
@@ -132,7 +136,7 @@ function prepCost(prep: string): number {
 
 /** The name alone, and with all that are joined to it. */
 function joinedNames(line: Line, { first, prep, index }: Joining): readonly Taken<SaidThings>[] {
-  const bonus = prepCost(prep) + timeCost(first.value, prep)
+  const bonus = prepCost(prep) + timeCost(first.value, prep, keyAt(line, first.end))
   const found: Taken<SaidThings>[] = []
   const names = [first.value]
   let { end, cost } = first
