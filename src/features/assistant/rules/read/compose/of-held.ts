@@ -88,7 +88,7 @@ function isToCome(slots: Slots, today: Day): boolean {
 function asksForHeld(slots: Slots): boolean {
   if (saysWentOut(slots)) return false
   return (
-    (isAnySaid(slots.thans) && saysAllWallets(slots) && !isDone(slots)) ||
+    (saysAllWallets(slots) && !isDone(slots)) ||
     hasCue(slots, 'balance', 'have') ||
     isOfWallets(slots) ||
     comparesWallets(slots) ||

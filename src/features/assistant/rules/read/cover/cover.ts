@@ -94,8 +94,13 @@ function isJoined(slots: Slots, place: number): boolean {
   if (bit === undefined) return false
   const key = keyAt(slots.line, bit.from)
   if (OPENING.has(key)) return isOpener(slots, bit)
+  if (key === 'than') return !isOf(slots.bits[place + 1], 'per', 'by')
   if (key === 'over') return !GOES.has(keyAt(slots.line, bit.from - 1))
   return !TRAILING.has(key) || isPointedAt(slots, place)
+}
+
+function isOf(bit: Bit | undefined, ...kinds: readonly Bit['meaning']['is'][]): boolean {
+  return bit !== undefined && kinds.includes(bit.meaning.is)
 }
 
 // `go over Outings` is no sum of it.

@@ -147,12 +147,25 @@ function isOfDeed({ slots: { line }, bit }: Use): boolean {
 const HOLD = new Set(['wallets', 'accounts'])
 
 function isOfHolding({ plan, slots, bit }: Use): boolean {
-  const isOfWallets = HOLD.has(keyAt(slots.line, bit.end - 1))
-  const isDone = slots.bits.some(each =>
-    hasAnyCue(each, ['out', 'in', 'expenses', 'income', 'went']),
-  )
-  return isOfWallets && plan.measure.of === 'sum' && plan.flow !== 'net' && !isDone
+  const isOfWallets = HOLD.has(keyAt(slots.line, bit.end - 1)) && plan.where.all.length === 0
+  const isOfRow = plan.measure.of === 'sum' || plan.measure.of === 'rows'
+  return isOfWallets && isOfRow && plan.flow !== 'net' && !saysRows(slots)
 }
+
+function saysRows({ bits, amounts }: Slots): boolean {
+  return amounts.length > 0 || bits.some(each => hasAnyCue(each, DONE))
+}
+
+const DONE: readonly Cue[] = [
+  'out',
+  'in',
+  'expenses',
+  'income',
+  'went',
+  'rows',
+  'move',
+  'transfers',
+]
 
 const TOLD_OF_ANY: ReadonlySet<Plan['measure']['of']> = new Set<Plan['measure']['of']>([
   'happened',

@@ -68,7 +68,8 @@ function monthFirstAt(line: Line, at: number, today: Day): Taken<Day> | undefine
   const day = dayNumber(keyAt(line, dayAt))
   if (month === undefined || day === undefined) return undefined
   // `in oct 4 uber`: for that.
-  if (keyAt(line, at - 1) === 'in' && /^\d$/u.test(keyAt(line, dayAt))) return undefined
+  const isWord = /^[24]$/u.test(keyAt(line, dayAt)) && keyAt(line, dayAt + 1) !== ''
+  if (isWord && keyAt(line, at - 1) === 'in') return undefined
   return withYear(line, { day, month }, { today, end: dayAt + 1 })
 }
 

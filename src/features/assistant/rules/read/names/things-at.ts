@@ -115,12 +115,13 @@ const TIMELY = 0.5
 const PARTS_OF_DAY = new Set(['morning', 'afternoon', 'evening', 'night'])
 
 /** `in May` is a month, whoever is called so, as `friday night` is a time; `to May` is she. */
-function timeCost({ things, typed }: SaidName, prep: string, next: string): number {
+function timeCost(line: Line, { value: { things, typed }, end }: NameTaken, prep: string): number {
   const said = typed.toLowerCase()
+  const isPart = TIMES.has(keyAt(line, end - 1)) && PARTS_OF_DAY.has(keyAt(line, end))
+  if (isPart && things[0]?.kind === 'payee') return TIMELY
   const isTime =
     (TIMES.has(said.replace(/s$/u, '')) || isFeast(said)) && things[0]?.kind === 'payee'
-  const isOfTime = TIME_PREPS.has(prep) || typed.endsWith('s') || PARTS_OF_DAY.has(next)
-  return isTime && isOfTime ? TIMELY : 0
+  return isTime && (TIME_PREPS.has(prep) || typed.endsWith('s')) ? TIMELY : 0
 }
 
 interface Joining {
@@ -136,7 +137,7 @@ function prepCost(prep: string): number {
 
 /** The name alone, and with all that are joined to it. */
 function joinedNames(line: Line, { first, prep, index }: Joining): readonly Taken<SaidThings>[] {
-  const bonus = prepCost(prep) + timeCost(first.value, prep, keyAt(line, first.end))
+  const bonus = prepCost(prep) + timeCost(line, first, prep)
   const found: Taken<SaidThings>[] = []
   const names = [first.value]
   let { end, cost } = first
