@@ -1,5 +1,5 @@
 import type { Flow, Plan, Scope, Span, Than } from '#features/assistant/rules/plan/plan.ts'
-import type { Day } from '#time/day.ts'
+import { type Day, daysBetween } from '#time/day.ts'
 import type { SaidThan } from '../bits.ts'
 import { monthsBetween, PRESENT_MONTH, unitDays } from '../days/calendar.ts'
 import type { SaidDays } from '../days/said-days.ts'
@@ -27,8 +27,19 @@ export function comparedOf(slots: Slots, fallback: Flow, today: Day): Compared |
 function isOfTwo(slots: Slots, { days }: Scope<Span>): boolean {
   const isAsked = hasCue(slots, 'did') || slots.line[0]?.key === 'did'
   const isMore = isAsked && hasCue(slots, 'more', 'less') && days.length === 2
-  const isAlike = days[0]?.type === days[1]?.type
+  const [first, second] = days.map(lengthOf)
+  const isAlike = Math.abs((first ?? 1) - (second ?? 1)) < UNALIKE
   return hasCue(slots, 'difference') || (isMore && isAlike)
+}
+
+// A half of a month or a quarter, beside another, is at most so many days longer.
+const UNALIKE = 5
+
+/** How many days a stretch with two ends has; of units, which are alike, one. */
+function lengthOf(span: Span): number {
+  if (span.type !== 'edges' || span.from === undefined || span.to === undefined) return 1
+  if (!('day' in span.from) || !('day' in span.to)) return 1
+  return daysBetween(span.from.day, span.to.day) + 1
 }
 
 function heldAgainst(
