@@ -135,6 +135,8 @@ function rangeOfWeekAt(
 function isKindNext(line: Line, at: number): boolean {
   if (readDays(keyAt(line, past(line, at, AGAINST))).length > 1) return true
   const next = keyAt(line, at)
+  // `friday night`: of that one, where nothing that was done stands behind it.
+  if (next in PARTS_OF_ONE && !SPENT_THEN.has(keyAt(line, at + 1))) return false
   return next !== '' && !JOINING.has(next)
 }
 

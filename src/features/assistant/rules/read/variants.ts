@@ -1,7 +1,7 @@
 import VARIANT_ROWS from './lexicon/variants.json' with { type: 'json' }
 import type { Token } from './token.ts'
 
-const LONGEST_VARIANT = 5
+const LONGEST_VARIANT = 7
 
 /**
  * What is typed by what it stands for: Pidgin, haste, what belongs together (assistant, second edition, 2.5). A row can be

@@ -58,7 +58,9 @@ export function withPass(tokens: readonly Token[]): readonly Token[] {
 
 /** Also `the person wey collect pass this year`, but for `months wey I spend pass wetin I earn`. */
 function asksWhich(tokens: readonly Token[]): boolean {
-  if (ASKS_WHICH.has(tokens[0]?.key ?? '')) return true
+  // `wetin make` asks why.
+  const isWhy = tokens[1]?.key === 'make' || tokens[1]?.key === 'cause'
+  if (ASKS_WHICH.has(tokens[0]?.key ?? '') && !isWhy) return true
   const pass = tokens.findIndex(({ key }) => key === 'pass')
   const isOfWhat = ASKS_WHICH.has(tokens[pass + 1]?.key ?? '')
   return (
@@ -94,6 +96,8 @@ function isPass(tokens: readonly Token[], at: number): boolean {
 function isOver(tokens: readonly Token[], at: number): boolean {
   const [helper, before] = [tokens[at - 2]?.key, tokens[at - 1]?.key]
   const next = tokens[at + 1]?.key ?? 'my'
+  // `how much pass budget`
+  if (before === 'much' && next === 'budget') return true
   const isOfBudget = tokens.slice(at).some(({ key }) => key.startsWith('budget'))
   const isOfTime = HELD_AGAINST.test(next.replace('my', ''))
   const done = before === 'i' || before === 'we' ? helper : before

@@ -179,7 +179,7 @@ export const FAMILIES: readonly Family[] = [
     name: 'recap',
     cost: 0.1,
     takes: cues(
-      `${ASKS} recap both expenses out income in savings versus difference hows went more less`,
+      `${ASKS} recap both expenses out income in savings versus difference hows went more less minus over`,
     ),
     plan: recapPlan,
   },
@@ -281,7 +281,7 @@ export const FAMILIES: readonly Family[] = [
     name: 'sum',
     cost: 0.1,
     takes: cues(
-      `${ASKS} out in income expenses went more less difference move transfers rows spent each grew fell share many split hows`,
+      `${ASKS} out in income expenses went more less difference move transfers rows spent each grew fell share many split hows plus`,
     ),
     plan: sumPlan,
   },

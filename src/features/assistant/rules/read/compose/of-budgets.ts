@@ -8,6 +8,7 @@ import {
   type Thing,
 } from '#features/assistant/rules/plan/plan.ts'
 import type { Day } from '#time/day.ts'
+import { isAt } from '../line.ts'
 import { isBare } from './bare-slots.ts'
 import { lastDayOf } from './last-day-of.ts'
 import { daysOf, thingsOf } from './rows-of.ts'
@@ -145,8 +146,14 @@ function partOf(slots: Slots): BudgetPart | undefined {
   if (hasCue(slots, 'share')) return hasCue(slots, 'left') ? 'left' : 'spent'
   const isOfDays = hasCue(slots, 'aDay') && hasCue(slots, 'many')
   if (isOfDays || (hasCue(slots, 'endsAt') && hasCue(slots, 'when'))) return 'days'
+  if (isFinished(slots)) return 'left'
   if (hasCue(slots, 'endsAt')) return slots.whiches.includes('budget') ? 'pace' : undefined
   return PARTS.find(({ cues }) => hasCue(slots, ...cues))?.part ?? 'left'
+}
+
+/** `my Feeding budget don finish?`: whether anything is left. */
+function isFinished({ line }: Slots): boolean {
+  return line.some((_, at) => isAt(line, at, 'have finish') || isAt(line, at, 'has finished'))
 }
 
 /** A label that a budget is called like is the budget, where budgets are asked about. */

@@ -9,6 +9,7 @@ import { type ComposeContext, hasCue, isAnySaid, type Made, type Slots } from '.
 export function countPlan(whole: Slots): Made {
   const slots = rowSlots(whole)
   if (slots === undefined || isAnySaid(slots.ranks, slots.whiches)) return undefined
+  if (slots.things.some(({ join }) => join !== 'and')) return undefined
   const { groups } = slots
   const rows = asksForCount(slots) && groups.length <= 1 ? rowsOf(slots, 'any') : undefined
   if (rows === undefined) return undefined
@@ -148,6 +149,13 @@ export function whenPlan(whole: Slots): Made {
   }
 }
 
+/** `my highest day`, `which day was cheapest`: a day by all of its rows, and no row is spoken of. */
+function isOfDays(slots: Slots): boolean {
+  const isOfRow = hasCue(slots, 'rows', 'expenses', 'income', 'transfers', 'single', 'out', 'in')
+  const isOfDay = slots.whiches.includes('day') || hasCue(slots, 'aDay')
+  return isOfDay && hasCue(slots, 'large', 'small') && !isOfRow && !isAnySaid(slots.things)
+}
+
 /** `on which dates did my salary come`. */
 function saysDates({ line }: Slots): boolean {
   return line.some(({ key }) => key === 'dates')
@@ -174,7 +182,7 @@ function agePlan(slots: Slots): Made {
 
 function asksWhen(slots: Slots): boolean {
   const isAsked = hasCue(slots, 'when') || slots.whiches.length > 0
-  return isAsked && slots.whiches.every(group => group === 'day')
+  return isAsked && !isOfDays(slots) && slots.whiches.every(group => group === 'day')
 }
 
 function isOfThese(slots: Slots): boolean {

@@ -48,7 +48,7 @@ function saysOften({ line }: Slots): boolean {
 
 /** `months in which I spent more than I earned` is of neither alone. */
 function isOfBoth(slots: Slots): boolean {
-  return hasCue(slots, 'more', 'less') && saysBoth(slots)
+  return hasCue(slots, 'more', 'less', 'difference', 'minus') && saysBoth(slots)
 }
 
 /** `the largest sale, who was it`: of that one, and of no sum. */
@@ -87,7 +87,12 @@ function groupsOf(slots: Slots): readonly Group[] | undefined {
   if (!asksForGroups(slots)) return undefined
   const nouns = nounGroups(slots)
   if (nouns.length > 0) return [...new Set(nouns)]
-  return isPartedAtAll(slots) ? ['category'] : undefined
+  return isPartedAtAll(slots) && !isOfSpans(slots) ? ['category'] : undefined
+}
+
+/** `this month and last month, which one`: one of these. */
+function isOfSpans(slots: Slots): boolean {
+  return hasCue(slots, 'which') && slots.days.some(({ spans }) => spans.length > 1)
 }
 
 /** `which subscriptions am I paying for`: the payees of a category. */

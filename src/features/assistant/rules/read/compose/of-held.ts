@@ -1,3 +1,4 @@
+import { isUnit } from '#features/assistant/rules/plan/is-unit.ts'
 import { ANYWHERE, type Group, type Rank, type Where } from '#features/assistant/rules/plan/plan.ts'
 import { addDays, addMonths, type Day } from '#time/day.ts'
 import type { SaidThan } from '../bits.ts'
@@ -23,10 +24,14 @@ function heldIn(slots: Slots, today: Day): Made {
   const days = isAnySaid(slots.events) ? heldAtEvent(slots) : daysOf(slots, 'by')
   if (days === undefined || days.length > 1 || isToCome(slots, today)) return undefined
   const groups = heldGroups(slots)
-  if (!isHeldBy(groups)) return undefined
+  if (!isHeldBy(slots, groups)) return undefined
   const where = { ...ANYWHERE, all: slots.things.map(each => thingsOf(each, 'any')) }
   if (asksForHeldChange(slots)) return heldChange(slots, where)
   if (groups.includes('wallet')) return heldByWallet(slots, { where, days })
+  const [unit] = groups
+  if (unit !== undefined && unit !== 'day') {
+    return { flow: 'any', where, days, measure: { of: 'held', at: 'close' }, by: [unit] }
+  }
   return { flow: 'any', where, days, measure: { of: 'held', at: heldAt(slots) } }
 }
 
@@ -81,7 +86,9 @@ function isToCome(slots: Slots, today: Day): boolean {
 }
 
 function asksForHeld(slots: Slots): boolean {
+  if (saysWentOut(slots)) return false
   return (
+    (saysAllWallets(slots) && !isDone(slots)) ||
     hasCue(slots, 'balance', 'have') ||
     isOfWallets(slots) ||
     comparesWallets(slots) ||
@@ -90,13 +97,27 @@ function asksForHeld(slots: Slots): boolean {
   )
 }
 
+/** `the biggest money that ever went out of my account`. */
+function saysWentOut({ line }: Slots): boolean {
+  return line.some((_, at) => isAt(line, at, 'went out'))
+}
+
+/** `all wallets today versus 1 January`. */
+function saysAllWallets({ line }: Slots): boolean {
+  return ALL_WALLETS.some(words => line.some((_, at) => isAt(line, at, words)))
+}
+
+const ALL_WALLETS = ['all wallets', 'all accounts', 'all my wallets', 'all my accounts']
+
 /** `how much money left my OPay`: it went out. */
 function leftMine({ line }: Slots): boolean {
   return line.some((_, at) => isAt(line, at, 'money left my'))
 }
 
-function isHeldBy([group = 'wallet', ...others]: readonly Group[]): boolean {
-  return others.length === 0 && (group === 'wallet' || group === 'day')
+/** `at the end of each month`. */
+function isHeldBy(slots: Slots, [group = 'wallet', ...others]: readonly Group[]): boolean {
+  const isEnd = hasCue(slots, 'end') && isUnit(group) && heldAt(slots) === 'close'
+  return others.length === 0 && (group === 'wallet' || group === 'day' || isEnd)
 }
 
 function heldByWallet(

@@ -22,13 +22,27 @@ export function lastingPlan(slots: Slots, { today }: ComposeContext): Made {
   const step: Step['by'] | undefined =
     price === undefined ? spending && { plan: spending } : { kobo: price }
   const held = { flow: 'any', days: [], measure: { of: 'held', at: 'close' } } as const
+  const bound = boundOf(slots, today)
   return (
     step && {
       ...held,
       where: { ...ANYWHERE, all: walletLists(slots) },
-      calc: [{ op: '/', by: step }],
+      calc: [{ op: '/', by: step }, ...bound],
     }
   )
+}
+
+/** `can I survive till month end`: whether for as many days. */
+function boundOf(slots: Slots, today: Day): readonly Step[] {
+  const to = asksWhether(slots) ? lastDayOf(slots, today) : undefined
+  if (to === undefined) return []
+  const length = { type: 'edges', from: { day: today }, to: { day: to } } as const
+  return [{ op: '>=', by: { length, in: 'day' } }]
+}
+
+function asksWhether(slots: Slots): boolean {
+  const isAsked = slots.line.some(({ key }) => key === 'survive') && !hasCue(slots, 'many')
+  return isAsked && slots.days.length === 1
 }
 
 /** What else is named, beside what a price is for. */
@@ -40,9 +54,12 @@ function asksForLasting(slots: Slots): boolean {
   const { ranks, events, thans, percents, amounts, shares } = slots
   if (slots.pers.length + slots.groups.length > 2) return false
   if (isAnySaid(ranks, events, thans, percents, amounts, shares)) return false
-  const isOfMoney = hasCue(slots, 'balance', 'have', 'money') || walletLists(slots).length > 0
+  const isOfMoney =
+    hasCue(slots, 'balance', 'have', 'money') ||
+    walletLists(slots).length > 0 ||
+    slots.line.some(({ key }) => key === 'survive')
   const isLast = hasCue(slots, 'lasts', 'afford', 'endsAt')
-  return isOfMoney && isLast && (hasCue(slots, 'many') || runsOut(slots))
+  return isOfMoney && isLast && (hasCue(slots, 'many') || runsOut(slots) || asksWhether(slots))
 }
 
 /** `when will Kuda finish at this rate`: in how many days. */
@@ -80,9 +97,9 @@ function spendingOf(
   slots: Slots,
   today: Day,
 ): Extract<Step['by'], { plan: unknown }>['plan'] | undefined {
-  const isOut = runsOut(slots)
+  const isOut = runsOut(slots) || asksWhether(slots)
   const unit = isOut ? 'day' : UNITS.find(([cue]) => hasCue(slots, cue))?.[1]
-  const [said, ...others] = slots.days
+  const [said, ...others] = asksWhether(slots) ? [] : slots.days
   const days = said?.spans ?? [
     { type: 'edges', from: { day: addDays(today, -89) }, to: { day: today } },
   ]

@@ -40,7 +40,7 @@ function averagedUnit(slots: Slots): Unit | undefined {
 }
 
 function usualPer(slots: Slots): 'visit' | 'row' | Unit {
-  if (hasCue(slots, 'visit')) return 'visit'
+  if (hasCue(slots, 'visit') && !hasCue(slots, 'single')) return 'visit'
   if (isOfRows(slots)) return 'row'
   return hasCue(slots, 'usual') ? 'month' : 'day'
 }

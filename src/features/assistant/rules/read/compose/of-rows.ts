@@ -13,8 +13,9 @@ export function listPlan(whole: Slots): Made {
   if (slots === undefined || isOfGroups(slots) || asksHowOften(slots)) return undefined
   const rank = rankOf(slots)
   const isAsked = rank === undefined ? asksForRows(slots) : asksForRanked(slots, rank)
-  const rows = isAsked ? rowsOf(slots, usualFlow(slots, rank)) : undefined
-  if (rows === undefined || asksForNew(slots, rank) || goesTo(slots, rank)) return undefined
+  if (!isAsked || asksForNew(slots, rank) || goesTo(slots, rank)) return undefined
+  const rows = rowsOf(slots, usualFlow(slots, rank))
+  if (rows === undefined) return undefined
   const tell = tellOf(slots)
   return {
     ...rows,
@@ -31,7 +32,8 @@ function isOfGroups({ groups, whiches }: Slots): boolean {
 
 /** `the lowest my wallet went` is no row; `last time I went to Shoprite` is. */
 function goesTo(slots: Slots, rank: Rank | undefined): boolean {
-  return hasCue(slots, 'went') && rank?.order !== 'newest' && rank?.order !== 'oldest'
+  const isGone = slots.cues.some(said => said.includes('went') && !said.includes('out'))
+  return isGone && rank?.order !== 'newest' && rank?.order !== 'oldest'
 }
 
 /** `who did I pay for the first time this month`: not known by the oldest of its rows. */

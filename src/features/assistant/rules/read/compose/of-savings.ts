@@ -102,20 +102,29 @@ export function ratePlan(slots: Slots): Made {
 /** `how did I do last month`: what came in, went out and was kept. */
 export function recapPlan(slots: Slots): Made {
   const { prices, ranks, whiches, groups, pers, percents, thans, things } = slots
-  const isOfMonth = hasCue(slots, 'hows') && hasCue(slots, 'went') && isAnySaid(slots.days)
-  if (!(hasCue(slots, 'recap') || isOfMonth || saysBoth(slots))) return undefined
-  if (isAnySaid(prices, ranks, whiches, pers, percents, thans, things)) return undefined
-  if (groups.length > 1 || !groups.every(isUnit)) return undefined
+  if (!asksForRecap(slots)) return undefined
+  if (isAnySaid(prices, ranks, whiches, pers, percents, thans)) return undefined
+  if (groups.length > 1 || !groups.every(isUnit) || !isOfLabels(things)) return undefined
   const rows = rowsOf(slots, 'net')
   return (
     rows && {
       ...rows,
       flow: 'net',
-      days: rows.days.length > 0 ? rows.days : [PRESENT_MONTH],
+      days: rows.days.length + groups.length + things.length > 0 ? rows.days : [PRESENT_MONTH],
       measure: { of: 'sum' },
       ...(groups.length > 0 && { by: groups }),
     }
   )
+}
+
+function asksForRecap(slots: Slots): boolean {
+  const isOfMonth = hasCue(slots, 'hows') && hasCue(slots, 'went') && isAnySaid(slots.days)
+  return hasCue(slots, 'recap') || isOfMonth || saysBoth(slots)
+}
+
+/** What came in and went out for a label is one's own, as of all. */
+function isOfLabels(things: Slots['things']): boolean {
+  return things.every(each => thingsOf(each, 'net').every(({ kind }) => kind === 'label'))
 }
 
 // What only came in, and what only went out.
@@ -124,7 +133,7 @@ const WENT = new Set('spending expenses expense outflow went spent spend'.split(
 
 /** `income and expenses`, `what came in and what went out`, `in versus out`. */
 export function saysBoth(slots: Slots): boolean {
-  const isHeldAgainst = hasCue(slots, 'versus', 'difference', 'more', 'less')
+  const isHeldAgainst = hasCue(slots, 'versus', 'difference', 'more', 'less', 'minus', 'over')
   if (hasCue(slots, 'income', 'in') && hasCue(slots, 'expenses', 'out') && isHeldAgainst) {
     return true
   }

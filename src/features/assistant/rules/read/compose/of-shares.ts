@@ -21,7 +21,7 @@ export function shareStep(rows: Scope<Span>): Step {
 /** `what percent of my income went on rent`, `share of spending on food`. */
 export function sharePlan(slots: Slots): Made {
   const { prices, ranks, whiches, groups, pers, percents, thans } = slots
-  if (!hasCue(slots, 'share')) return undefined
+  if (!hasCue(slots, 'share') || slots.things.some(({ join }) => join !== 'and')) return undefined
   if (isAnySaid(prices, ranks, whiches, groups, pers, percents, thans)) return undefined
   return shareOfPay(slots) ?? shareOfThing(slots) ?? shareOfIncome(slots) ?? shareOfAll(slots)
 }

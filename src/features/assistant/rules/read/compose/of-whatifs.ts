@@ -6,6 +6,7 @@ import {
   type Unit,
 } from '#features/assistant/rules/plan/plan.ts'
 import { addDays, addMonths, type Day, daysBetween } from '#time/day.ts'
+import { isAt } from '../line.ts'
 import { exactSums, isBare, isForOne, thingsIn, walletLists } from './bare-slots.ts'
 import { lastDayOf } from './last-day-of.ts'
 import { rowsOf } from './rows-of.ts'
@@ -185,8 +186,15 @@ export function undonePlan(slots: Slots): Made {
     return undefined
   }
   if (isAnySaid(prices, ranks, whiches, groups, thans, percents, pers, lengths)) return undefined
+  if (isOfOthers(slots)) return undefined
   const rows = rowsOf({ ...slots, without: [], things: undone }, 'out')
   return rows && { ...rows, flow: 'out', measure: { of: 'sum' } }
+}
+
+/** What is skipped until then was not spent yet; what would have been left is more than that. */
+function isOfOthers({ days, line }: Slots): boolean {
+  const isToCome = days.some(({ as, range }) => as === 'by' || range?.from === undefined)
+  return isToCome || line.some((_, at) => isAt(line, at, 'been left'))
 }
 
 /** What was not done, were it so: `if I had not taken Uber`, `no Uber, how much would I have saved`. */

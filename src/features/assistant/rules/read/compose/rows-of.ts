@@ -71,7 +71,7 @@ export function rowsOf(
   if (isToCome(slots) || isCutList(slots) || isOfPayeesTwice(slots)) return undefined
   const where = whereOf(slots, flow)
   const days = daysOf(slots, as, flow)
-  if (where === undefined || days === undefined || isOfNone(where)) return undefined
+  if (where === undefined || days === undefined || isOfNone(where, flow)) return undefined
   return { flow, where, days }
 }
 
@@ -109,9 +109,13 @@ function isUnsaidMove({ bits, things, line }: Slots): boolean {
   })
 }
 
-/** Whether two lists want another payee, category or label each: a row has one of them. */
-function isOfNone({ all }: Where): boolean {
-  return (['payee', 'category', 'label'] as const).some(only => {
+const ONE_OF_A_ROW = ['payee', 'category', 'label'] as const
+
+/** Whether two lists want another payee, category, label or wallet each: a row has one of them. */
+function isOfNone({ all }: Where, flow: Flow): boolean {
+  // What is moved is of two wallets.
+  const kinds = [...ONE_OF_A_ROW, ...(flow === 'moved' ? [] : (['wallet'] as const))]
+  return kinds.some(only => {
     const [first = [], ...others] = all.filter(list => list.every(({ kind }) => kind === only))
     const ids = new Set(first.map(({ id }) => id))
     return others.some(list => !list.some(({ id }) => ids.has(id)))

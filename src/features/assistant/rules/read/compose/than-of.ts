@@ -1,5 +1,5 @@
 import type { Flow, Plan, Scope, Span, Than } from '#features/assistant/rules/plan/plan.ts'
-import type { Day } from '#time/day.ts'
+import { type Day, daysBetween } from '#time/day.ts'
 import type { SaidThan } from '../bits.ts'
 import { monthsBetween, PRESENT_MONTH, unitDays } from '../days/calendar.ts'
 import type { SaidDays } from '../days/said-days.ts'
@@ -19,8 +19,27 @@ export function comparedOf(slots: Slots, fallback: Flow, today: Day): Compared |
   const rows = rowsOf(slots, fallback)
   if (rows === undefined) return undefined
   const [said] = slots.thans
-  if (said === undefined) return hasCue(slots, 'difference') ? twoTimes(rows) : rows
+  if (said === undefined) return isOfTwo(slots, rows) ? twoTimes(rows) : rows
   return heldAgainst(slots, rows, { than: said.than, today })
+}
+
+/** `compare October and November`, `did I spend more in the first or the second half`. */
+function isOfTwo(slots: Slots, { days }: Scope<Span>): boolean {
+  const isAsked = hasCue(slots, 'did') || slots.line[0]?.key === 'did'
+  const isMore = isAsked && hasCue(slots, 'more', 'less') && days.length === 2
+  const [first, second] = days.map(lengthOf)
+  const isAlike = Math.abs((first ?? 1) - (second ?? 1)) < UNALIKE
+  return hasCue(slots, 'difference') || (isMore && isAlike)
+}
+
+// A half of a month or a quarter, beside another, is at most so many days longer.
+const UNALIKE = 5
+
+/** How many days a stretch with two ends has; of units, which are alike, one. */
+function lengthOf(span: Span): number {
+  if (span.type !== 'edges' || span.from === undefined || span.to === undefined) return 1
+  if (!('day' in span.from) || !('day' in span.to)) return 1
+  return daysBetween(span.from.day, span.to.day) + 1
 }
 
 function heldAgainst(
@@ -35,11 +54,17 @@ function heldAgainst(
   if (than.type !== 'days') {
     const days =
       rows.days.length > 0 ? rows.days.map(each => asMonth(each, today)) : [PRESENT_MONTH]
-    return { ...rows, days, than: than.type }
+    return { ...rows, days: days.map(each => sinceFirst(each, today)), than: than.type }
   }
   if (than.days.as === 'by' || isPartOfYear(rows.days, than.days.spans)) return undefined
   const days = rows.days.length > 0 ? rows.days : presentOf(than.days.spans)
   return days && { ...rows, days, than: { days: than.days.spans } }
+}
+
+/** `up to today`, held against as many days before: of the running month. */
+function sinceFirst(span: Span, today: Day): Span {
+  const isOpen = span.type === 'edges' && span.from === undefined && span.to !== undefined
+  return isOpen && 'day' in span.to && span.to.day === today ? PRESENT_MONTH : span
 }
 
 /** `more this year than last year July to November`: some months against a whole year say too little. */
@@ -111,10 +136,13 @@ export function comparesNames(slots: Slots): boolean {
   )
 }
 
-/** `compare july, august and september`: three or more, one by one. */
+/** `compare july, august and september`, `compare the last 3 months`: one by one. */
 export function comparesMonths(slots: Slots): boolean {
   const [said, ...others] = slots.days
-  return hasCue(slots, 'difference') && others.length === 0 && (said?.spans.length ?? 0) > 2
+  const [span] = said?.spans ?? []
+  const isOfSome = span?.type === 'units' && span.unit === 'month' && span.count > 1
+  const isSeveral = said?.spans.length === 1 ? isOfSome : (said?.spans.length ?? 0) > 2
+  return hasCue(slots, 'difference') && others.length === 0 && isSeveral
 }
 
 /** The kind that compared names are of, as what rows are parted by. */

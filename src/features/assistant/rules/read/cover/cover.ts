@@ -27,12 +27,17 @@ export function isCovered(slots: Slots, plan: Plan, takes: ReadonlySet<Cue>): bo
   })
 }
 
-/** `both GTBank and Kuda`: two at least. */
-function isBothOf({ line }: Slots, { meaning, from, end }: Bit): boolean {
+/** `both GTBank and Kuda`: two at least; `my two streaming things`: two that are named. */
+function isBothOf({ line, things: said }: Slots, { meaning, from, end }: Bit): boolean {
   if (meaning.is !== 'things' && meaning.is !== 'without') return true
+  const isTwo = line.slice(from, end).some(({ key }, at) => key === 'two' && at < COUNTED)
+  if (isTwo) return said.some(({ names }) => names.length === 2)
   const count = meaning.things.names.flatMap(({ things }) => things).length
   return count > 1 || !line.slice(from, end).some(({ key }) => key === 'both' || key === 'either')
 }
+
+// Before the name.
+const COUNTED = 3
 
 function isGuessed({ line }: Slots, { from, end }: Bit): boolean {
   return line.slice(from, end).some(({ isGuess }) => isGuess === true)
@@ -89,8 +94,17 @@ function isJoined(slots: Slots, place: number): boolean {
   if (bit === undefined) return false
   const key = keyAt(slots.line, bit.from)
   if (OPENING.has(key)) return isOpener(slots, bit)
+  if (key === 'than') return !isOf(slots.bits[place + 1], 'per', 'by')
+  if (key === 'over') return !GOES.has(keyAt(slots.line, bit.from - 1))
   return !TRAILING.has(key) || isPointedAt(slots, place)
 }
+
+function isOf(bit: Bit | undefined, ...kinds: readonly Bit['meaning']['is'][]): boolean {
+  return bit !== undefined && kinds.includes(bit.meaning.is)
+}
+
+// `go over Outings` is no sum of it.
+const GOES = new Set(['go', 'goes', 'going', 'gone', 'went'])
 
 /** `the ones`, `the July ones`, `the fuel part`. */
 function isPointedAt({ bits, line }: Slots, place: number): boolean {

@@ -2,7 +2,7 @@ import type { Plan } from '#features/assistant/rules/plan/plan.ts'
 import { isAnySaid } from '../compose/slots.ts'
 import type { Cue } from '../lexicon/cues.ts'
 import { keyAt } from '../line.ts'
-import { hasAnyCue, isBeside, isNoun, isOfNoun, isOpening, keysOf } from './cue-places.ts'
+import { hasAnyCue, isBeside, isOpening, keysOf } from './cue-places.ts'
 import {
   isChange,
   isDifference,
@@ -12,7 +12,7 @@ import {
   isOrdered,
   isParted,
 } from './use-of-orders.ts'
-import { isOfRows, isSingle, isVisit } from './use-of-rows.ts'
+import { isOfAll, isOfAny, isOfRows, isSingle, isVisit } from './use-of-rows.ts'
 import { firstOf, type Use } from './use.ts'
 
 /** Whether a cue shows in a plan, or says again what that is of; one that no rule is about is what its family is known by. */
@@ -23,19 +23,23 @@ export function isUsed(cue: Cue, use: Use): boolean {
 const USES: Readonly<Partial<Record<Cue, (use: Use) => boolean>>> = {
   what: use => !OPENERS.has(firstOf(use)) || isFirstOf(use),
   list: use =>
-    use.plan.measure.of === 'rows' || isOpening(use) || use.bit.end === use.slots.line.length,
+    use.plan.measure.of === 'rows' ||
+    isOpening(use) ||
+    use.bit.end === use.slots.line.length ||
+    isBeforeBoth(use),
   many: isCounted,
   endsAt: ({ plan }) =>
     plan.measure.of !== 'budget' ||
     plan.measure.part === 'days' ||
     plan.measure.part === 'pace' ||
+    plan.measure.part === 'left' ||
     plan.calc !== undefined,
   only: use => isBeside(use) || use.bit.end === use.slots.line.length,
   everything: isOfAll,
   any: isOfAny,
   again: isAgain,
   total: ({ plan }) => TOTALS.has(plan.measure.of),
-  most: isOrdered,
+  most: use => isOrdered(use) || isOfOtherTimes(use),
   least: isOrdered,
   large: isOrdered,
   small: isOrdered,
@@ -63,15 +67,19 @@ const USES: Readonly<Partial<Record<Cue, (use: Use) => boolean>>> = {
   difference: isDifference,
   grew: isChange,
   fell: isChange,
-  reached: use =>
-    isChange(use) || (use.plan.measure.of === 'held' && use.plan.measure.at !== 'close'),
+  reached: use => isChange(use),
+  plus: use => use.plan.measure.of !== 'sum' || isAddedUp(use),
   end: ({ slots }) => isAnySaid(slots.days),
   suppose: use =>
     firstOf(use).startsWith('suppose') ||
     (use.plan.measure.of !== 'due' &&
-      (isOpening(use) || keyAt(use.slots.line, use.bit.from - 1) === ',')),
-  set: ({ plan }) =>
-    plan.measure.of !== 'budget' || plan.measure.part === 'set' || plan.calc !== undefined,
+      (isOpening(use) || keyAt(use.slots.line, use.bit.from - 1) === ',')) ||
+    (use.plan.measure.of === 'held' && use.bit.end > use.bit.from + MANY),
+  set: ({ plan, slots }) =>
+    plan.measure.of !== 'budget' ||
+    plan.measure.part === 'set' ||
+    plan.calc !== undefined ||
+    slots.bits.some(each => hasAnyCue(each, ['spent'])),
   have: use =>
     (use.plan.measure.of !== 'due' &&
       use.plan.measure.of !== 'given' &&
@@ -97,9 +105,12 @@ const USES: Readonly<Partial<Record<Cue, (use: Use) => boolean>>> = {
   pace: ({ plan }) => plan.measure.of !== 'budget' || plan.measure.part === 'pace',
 }
 
+// `if I received nothing more`: in so many words.
+const MANY = 3
+
 type Of = Plan['measure']['of']
 
-const TOTALS: ReadonlySet<Of> = new Set<Of>(['sum', 'held', 'count', 'budget', 'given'])
+const TOTALS: ReadonlySet<Of> = new Set<Of>(['sum', 'held', 'count', 'budget', 'given', 'forecast'])
 const SUMMED: ReadonlySet<Of> = new Set<Of>(['sum', 'mean'])
 const RANKED: ReadonlySet<Of> = new Set<Of>(['rows', 'count', 'happened'])
 const OPENERS = new Set(['calculate', 'find', 'give', 'i', 'tell', 'work'])
@@ -114,6 +125,22 @@ function isDateOfRows(use: Use): boolean {
   const { measure } = use.plan
   const isDated = measure.of === 'rows' || (measure.of === 'held' && measure.at !== 'close')
   return isDated && firstOf(use).startsWith('date')
+}
+
+/** `is it mornings or nights that I spend most`. */
+function isOfOtherTimes({ plan: { than }, slots, bit }: Use): boolean {
+  const isHeld = slots.bits.some(each => hasAnyCue(each, ['versus'])) && bit.end > 1
+  return isHeld && typeof than === 'object' && than.where !== undefined
+}
+
+/** `add Bolt and Uber together`. */
+function isAddedUp(use: Use): boolean {
+  return isOpening(use) && use.slots.bits.some(each => hasAnyCue(each, ['total']))
+}
+
+/** `show me the two`. */
+function isBeforeBoth({ slots, bit }: Use): boolean {
+  return slots.bits.some(each => each.from === bit.end && hasAnyCue(each, ['both', 'three']))
 }
 
 /** Nothing but helping words before it. */
@@ -146,32 +173,6 @@ function isAgain({ plan, bit, slots }: Use): boolean {
       each =>
         each.end === bit.from && bit.end === slots.line.length && hasAnyCue(each, ['much', 'when']),
     )
-  )
-}
-
-const SUBJECTS = new Set(['i', 'we', 'he', 'she', 'they', 'that', 'what', 'which'])
-
-/** All of something: of what stands beside it, or of what was done. */
-function isOfAll(use: Use): boolean {
-  const { slots, bit, plan } = use
-  if (bit.end > bit.from + 1) return true
-  const word = firstOf(use)
-  if (word === 'ever') {
-    return plan.measure.of !== 'due' && (plan.days.length === 0 || isOrdered(use))
-  }
-  if (word === 'whole' || word === 'entire') return isBeside(use)
-  if (word === 'everywhere') return plan.where.all.length === 0
-  return SUBJECTS.has(slots.line[bit.end]?.key ?? '') || isOfNoun(use)
-}
-
-function isOfAny(use: Use): boolean {
-  if (use.plan.measure.of === 'happened' || use.plan.measure.of === 'rows') return true
-  const next = use.slots.bits.find(({ from }) => from === use.bit.end)
-  return (
-    (use.plan.flow === 'net' && firstOf(use) !== 'any') ||
-    (firstOf(use) === 'any' &&
-      next !== undefined &&
-      ((isNoun(next) && use.plan.where.all.length === 0) || next.meaning.is === 'things'))
   )
 }
 

@@ -1,3 +1,4 @@
+import { isUnit } from '#features/assistant/rules/plan/is-unit.ts'
 import type { Group, Plan } from '#features/assistant/rules/plan/plan.ts'
 import { isAnySaid, type Slots } from '../compose/slots.ts'
 import { keyAt } from '../line.ts'
@@ -38,7 +39,10 @@ export function isGroup(use: Use, group: Group): boolean {
   const { by, tell, measure, calc } = use.plan
   if (by?.includes(group) === true || tell === group) return true
   if ('what' in measure) return measure.what === group
-  if (measure.of === 'held') return group === 'wallet' || calc !== undefined
+  if (measure.of === 'held') {
+    const isItsDay = group === 'day' && measure.at !== 'close'
+    return group === 'wallet' || calc !== undefined || isItsDay
+  }
   return isAnySaid(use.slots.events) || isGroupReckoned(use, group)
 }
 
@@ -93,7 +97,7 @@ function isBounded({ calc, keep, than }: Plan): boolean {
 
 /** What rose or fell. */
 export function isChange({ plan }: Use): boolean {
-  return plan.measure.of !== 'held' || isBounded(plan)
+  return plan.measure.of !== 'held' || isBounded(plan) || plan.measure.at !== 'close'
 }
 
 /** How far two are apart. */
@@ -102,6 +106,7 @@ export function isDifference({ plan, slots }: Use): boolean {
     plan.than !== undefined ||
     plan.calc !== undefined ||
     plan.flow === 'net' ||
+    plan.by?.some(isUnit) === true ||
     slots.things.some(({ names }) => names.length > 1) ||
     plan.measure.of === 'held'
   )

@@ -1,8 +1,10 @@
 import type { Plan } from '#features/assistant/rules/plan/plan.ts'
+import type { Bit } from '../bits.ts'
 import { isAnySaid, type Slots } from '../compose/slots.ts'
 import type { Cue } from '../lexicon/cues.ts'
 import { keyAt } from '../line.ts'
-import { hasAnyCue, isNoun, isOrder, isSlot } from './cue-places.ts'
+import { hasAnyCue, isBeside, isNoun, isOfNoun, isOrder, isSlot } from './cue-places.ts'
+import { isOrdered } from './use-of-orders.ts'
 import { firstOf, type Use } from './use.ts'
 
 const ALL_ROWS = new Set(['all', 'every', 'these', 'those', 'single', 'any', 'small'])
@@ -69,10 +71,14 @@ function isSlotBehind({ slots: { bits }, bit }: Use, kind: 'days' | 'things'): b
 /** `per visit`, `the shop that I visit`. */
 export function isVisit({ plan, slots, bit }: Use): boolean {
   if (plan.measure.of === 'mean' || plan.measure.of === 'count') return true
-  return (
-    firstOf({ plan, slots, bit }).startsWith('visit') && VISITS.has(keyAt(slots.line, bit.from - 1))
-  )
+  if (plan.measure.of === 'budget') {
+    return slots.bits.some(each => each.end === bit.from && each.meaning.is === 'price')
+  }
+  const isVisited = VISITED.test(firstOf({ plan, slots, bit }))
+  return isVisited && VISITS.has(keyAt(slots.line, bit.from - 1))
 }
+
+const VISITED = /^(?:visit|trip)/u
 
 const VISITS = new Set(['i', 'we', 'last', 'first', 'to'])
 
@@ -81,11 +87,19 @@ export function isSingle(use: Use): boolean {
   const { plan, slots, bit } = use
   if (plan.measure.of === 'count') return isAnySaid(slots.amounts)
   const next = slots.bits.find(({ from }) => from === bit.end)
+  if (plan.measure.of === 'mean' && next !== undefined && isSlot(next)) {
+    // `one Bolt trip`
+    return slots.bits.some(({ from, meaning }) => from === next.end && isOfOne(meaning))
+  }
   return (
     bit.end > bit.from + 1 ||
     (next !== undefined && isNoun(next)) ||
     slots.bits.some(each => isOrder(each) && (each.end === bit.from || each.from === bit.end))
   )
+}
+
+function isOfOne(meaning: Bit['meaning']): boolean {
+  return meaning.is === 'cue' && meaning.cues.includes('visit')
 }
 
 const DEEDS: readonly Cue[] = ['out', 'in', 'move', 'went']
@@ -97,7 +111,79 @@ const OF_ROWS: ReadonlySet<Plan['measure']['of']> = new Set<Plan['measure']['of'
 ])
 
 /** Rows that a name is of are told, counted, or summed where nothing else says what was done. */
-export function isNounOfRows({ bits }: Slots, { measure }: Plan, noun: string): boolean {
+export function isNounOfRows({ bits }: Slots, { measure, by }: Plan, noun: string): boolean {
   if (!ROWS.has(noun) || OF_ROWS.has(measure.of)) return true
+  // `which of my streaming things`: whom they are paid to.
+  if (noun === 'things' && by?.includes('payee') === true) return true
   return measure.of === 'sum' && !bits.some(bit => hasAnyCue(bit, DEEDS))
+}
+
+const SUBJECTS = new Set(['i', 'we', 'he', 'she', 'they', 'that', 'what', 'which'])
+
+/** All of something: of what stands beside it, or of what was done. */
+export function isOfAll(use: Use): boolean {
+  const { bit, plan } = use
+  // What wallets hold is not what was spent.
+  if (isOfHolding(use)) return false
+  if (bit.end > bit.from + 1) return true
+  const word = firstOf(use)
+  if (word === 'ever') return isOfEver(use)
+  if (word === 'whole' || word === 'entire') return isBeside(use)
+  if (word === 'everywhere') return plan.where.all.length === 0
+  return isOfDeed(use) || isOfNoun(use)
+}
+
+function isOfEver(use: Use): boolean {
+  const { measure, days } = use.plan
+  return measure.of !== 'due' && (days.length === 0 || isOrdered(use))
+}
+
+/** `all that I bought`, `what all did I buy`. */
+function isOfDeed({ slots: { line }, bit }: Use): boolean {
+  const next = keyAt(line, bit.end)
+  return SUBJECTS.has(next) || (next === 'did' && keyAt(line, bit.from - 1) === 'what')
+}
+
+const HOLD = new Set(['wallets', 'accounts'])
+
+function isOfHolding({ plan, slots, bit }: Use): boolean {
+  const isOfWallets = HOLD.has(keyAt(slots.line, bit.end - 1)) && plan.where.all.length === 0
+  const isOfRow = plan.measure.of === 'sum' || plan.measure.of === 'rows'
+  return isOfWallets && isOfRow && plan.flow !== 'net' && !saysRows(slots)
+}
+
+function saysRows({ bits, amounts }: Slots): boolean {
+  return amounts.length > 0 || bits.some(each => hasAnyCue(each, DONE))
+}
+
+const DONE: readonly Cue[] = [
+  'out',
+  'in',
+  'expenses',
+  'income',
+  'went',
+  'rows',
+  'move',
+  'transfers',
+]
+
+const TOLD_OF_ANY: ReadonlySet<Plan['measure']['of']> = new Set<Plan['measure']['of']>([
+  'happened',
+  'rows',
+  'due',
+])
+
+/** Some of it: whether there is any, or whatever it is. */
+export function isOfAny(use: Use): boolean {
+  if (TOLD_OF_ANY.has(use.plan.measure.of)) return true
+  const next = use.slots.bits.find(({ from }) => from === use.bit.end)
+  if (firstOf(use) !== 'any') return use.plan.flow === 'net' || isBought(use, next)
+  if (next === undefined) return false
+  return (isNoun(next) && use.plan.where.all.length === 0) || next.meaning.is === 'things'
+}
+
+/** `bought something at Shoprite`. */
+function isBought({ slots: { bits }, bit }: Use, next: Bit | undefined): boolean {
+  const isOfSome = next?.meaning.is === 'things' && next.meaning.things.prep !== ''
+  return isOfSome && bits.some(each => each.end === bit.from && hasAnyCue(each, ['out', 'in']))
 }

@@ -67,6 +67,9 @@ function monthFirstAt(line: Line, at: number, today: Day): Taken<Day> | undefine
   const dayAt = past(line, at + 1, ['the'])
   const day = dayNumber(keyAt(line, dayAt))
   if (month === undefined || day === undefined) return undefined
+  // `in oct 4 uber`: for that.
+  const isWord = /^[24]$/u.test(keyAt(line, dayAt)) && keyAt(line, dayAt + 1) !== ''
+  if (isWord && keyAt(line, at - 1) === 'in') return undefined
   return withYear(line, { day, month }, { today, end: dayAt + 1 })
 }
 

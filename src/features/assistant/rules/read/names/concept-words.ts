@@ -77,7 +77,7 @@ export const CONCEPTS: Readonly<Record<string, Concept>> = {
     ledger: 'clothes, fashion, clothing & tailor | shopping',
   },
   beauty: {
-    words: 'hair, salon, grooming, personal care, makeup',
+    words: 'hair, salon, grooming, personal care, makeup, skincare',
     ledger: 'hair, grooming, personal care',
   },
   entertainment: {

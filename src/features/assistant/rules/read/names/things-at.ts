@@ -15,7 +15,8 @@ const NOUNS = nounsOf({
   wallet: 'wallet wallets account accounts bank card app',
   toWallet: 'wallet wallets account accounts bank',
   label: 'label labels tag category business',
-  category: 'category categories bill bills fee fees subscription contribution contributions',
+  category:
+    'people category categories bill bills fee fees subscription contribution contributions',
   budget: 'budget budgets',
   payee:
     'shop store supermarket place outlet outlets branch business people man hand hands bill bills fee fees subscription salary wages ride rides',
@@ -111,9 +112,13 @@ const TIME_PREPS = new Set([
 ])
 const TIMELY = 0.5
 
-/** `in May` is a month, whoever is called so; `to May` is she. */
-function timeCost({ things, typed }: SaidName, prep: string): number {
+const PARTS_OF_DAY = new Set(['morning', 'afternoon', 'evening', 'night'])
+
+/** `in May` is a month, whoever is called so, as `friday night` is a time; `to May` is she. */
+function timeCost(line: Line, { value: { things, typed }, end }: NameTaken, prep: string): number {
   const said = typed.toLowerCase()
+  const isPart = TIMES.has(keyAt(line, end - 1)) && PARTS_OF_DAY.has(keyAt(line, end))
+  if (isPart && things[0]?.kind === 'payee') return TIMELY
   const isTime =
     (TIMES.has(said.replace(/s$/u, '')) || isFeast(said)) && things[0]?.kind === 'payee'
   return isTime && (TIME_PREPS.has(prep) || typed.endsWith('s')) ? TIMELY : 0
@@ -132,7 +137,7 @@ function prepCost(prep: string): number {
 
 /** The name alone, and with all that are joined to it. */
 function joinedNames(line: Line, { first, prep, index }: Joining): readonly Taken<SaidThings>[] {
-  const bonus = prepCost(prep) + timeCost(first.value, prep)
+  const bonus = prepCost(prep) + timeCost(line, first, prep)
   const found: Taken<SaidThings>[] = []
   const names = [first.value]
   let { end, cost } = first
@@ -168,6 +173,8 @@ function besideAt(line: Line, at: number, prep: string): Taken<SaidThings['join'
 const COMPARES = new Set(['compare', 'comparison', 'difference', 'compared'])
 
 function joinAt(line: Line, at: number): Taken<SaidThings['join']> | undefined {
+  // `Opay abi Kuda`
+  if (line[at]?.typed.toLowerCase() === 'abi') return { value: 'or', end: at + 1, cost: 0 }
   for (const [join, words] of JOINS) {
     const end = longestBehind(line, at, words)
     if (end !== undefined) return { value: join, end, cost: 0 }

@@ -27,8 +27,10 @@ const LESS = new Set(['less', 'lower', 'down'])
 
 /** `than last month`, `versus transport`, `compared to the same time last month`. */
 export function thanAt(line: Line, at: number, context: PhraseContext): readonly Taken<Meaning>[] {
-  const end = longestBehind(line, at, PHRASES.than) ?? changedFromAt(line, at, context.today)
+  const than = longestBehind(line, at, PHRASES.than)
+  const end = than ?? changedFromAt(line, at, context.today)
   if (end === undefined) return []
+  const bonus = than === undefined ? CHANGED_SINCE : 0
   const more = moreOf(keyAt(line, at))
   const start = past(line, end, PHRASES.thanWhatWas)
   const found = [
@@ -37,13 +39,15 @@ export function thanAt(line: Line, at: number, context: PhraseContext): readonly
     ...daysAt(line, start, context),
     ...[...new Set([end, start])].flatMap(place => thanThingsAt(line, place, context)),
   ]
-  return found.map(({ value: than, end: to, cost }) => ({
-    value: { is: 'than', than, more },
+  return found.map(({ value, end: to, cost }) => ({
+    value: { is: 'than', than: value, more },
     end: to,
-    cost,
+    cost: cost + bonus,
   }))
 }
 
+// Rather than days that are asked about.
+const CHANGED_SINCE = -0.2
 const CHANGES = new Set(
   'change changed changes increase increased rise risen rose grew grown drop dropped fell fallen'.split(
     ' ',

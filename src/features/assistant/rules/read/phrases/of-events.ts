@@ -13,7 +13,7 @@ type As = 'since' | 'after' | 'before'
 const SINCE: readonly (readonly [as: As, phrases: readonly string[]])[] = [
   ['since', PHRASES.sinceWhen],
   ['after', ['after', 'right after', 'just after', 'immediately after']],
-  ['before', ['before']],
+  ['before', ['before', 'right before', 'just before', 'immediately before']],
 ]
 const TO_NOW = [
   'and now',

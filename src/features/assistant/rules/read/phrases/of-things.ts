@@ -4,7 +4,7 @@ import { clockAt } from '../clock-at.ts'
 import { unitOf } from '../days/calendar.ts'
 import { cuesAt } from '../lexicon/cue-index.ts'
 import type { Cue } from '../lexicon/cues.ts'
-import { keyAt, type Line, longestBehind, past, type Taken, behind } from '../line.ts'
+import { isAt, keyAt, type Line, longestBehind, past, type Taken, behind } from '../line.ts'
 import type { NameIndex } from '../names/name-index.ts'
 import { thingsAt } from '../names/things-at.ts'
 import PHRASES from './phrases.json' with { type: 'json' }
@@ -22,6 +22,8 @@ export function withoutAt(
   at: number,
   { index }: PhraseContext,
 ): readonly Taken<Meaning>[] {
+  // `how much less on outings than usual`
+  if (isAt(line, at - 1, 'much less')) return []
   const isStart = at === 0 || keyAt(line, at) === 'but'
   const end = longestBehind(line, at, isStart ? TAKEN_OUT : PHRASES.without)
   const moved = withoutMovesAt(line, at, end)
