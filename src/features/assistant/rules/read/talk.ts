@@ -1,3 +1,4 @@
+import { isCueAlone } from './lexicon/cue-index.ts'
 import type { Line } from './line.ts'
 import WORDS from './words.json' with { type: 'json' }
 
@@ -11,7 +12,7 @@ const PHRASES: readonly (readonly [Talk, RegExp])[] = [
   ],
   [
     'thanks',
-    /\b(?:thanks|thank|tnx|appreciate|appreciated|god bless|well done|nice one|you (?:try|do well|are the best|helped)|good job|great job|perfect|awesome|amazing|cool|funny|lol|haha|correct guy|weldone|e se|nagode|daalu|imela|love it)\b/u,
+    /\b(?:thanks|thank|thx|thnx|tanx|thanx|tnx|appreciate|appreciated|god bless|well done|nice one|you (?:try|do well|are the best|helped)|good job|great job|perfect|awesome|amazing|cool|funny|lol|haha|correct guy|no problem|no wahala|weldone|e se|nagode|daalu|imela|love it)\b/u,
   ],
   [
     'bye',
@@ -44,9 +45,18 @@ export function talkOf(line: Line): Talk | undefined {
         .split(/[^\p{L}\p{N}]+/u)
         .every(word => word === '' || AROUND.has(word)),
   )
-  if (!isTalk) return undefined
+  if (!isTalk && !(OPENS.test(typed) && saysNothingOfMoney(line))) return undefined
   const said = PHRASES.find(([, phrase]) => phrase.test(typed) || phrase.test(meant))?.[0]
   return said ?? (OKAY.test(typed) ? 'thanks' : undefined)
+}
+
+// Thanks and farewells, whatever is chatted behind them.
+const OPENS =
+  /^(?:(?:ok|okay|lol|oh|ah) )*(?:thanks?|thx|tnx|bye|good ?night|no problem|no wahala)\b/u
+
+/** No word that questions are made of, and no number. */
+function saysNothingOfMoney(line: Line): boolean {
+  return line.every(({ key }) => AROUND.has(key) || !(isCueAlone(key) || /\d/u.test(key)))
 }
 
 // What only says that one has heard.
