@@ -1,5 +1,4 @@
 import { cleanup, configure, getConfig } from '@testing-library/react'
-import * as react from 'react'
 import { afterAll, afterEach, vi } from 'vitest'
 import { sendAway } from '#ui/toast/show-toast.ts'
 
@@ -17,22 +16,6 @@ configure({
 // What the library itself leaves out while it waits.
 function isWaiting(): boolean {
   return Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true
-}
-
-// React notes for each element where it was made, for warnings, until it has noted ten thousand within a second: a tenth
-// of this suite's time, and nobody reads it.
-const internals: unknown = Reflect.get(
-  react,
-  '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
-)
-if (typeof internals === 'object' && internals !== null) {
-  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
-    get: () => Number.MAX_SAFE_INTEGER,
-    set() {
-      // React begins to count anew each second.
-    },
-    configurable: true,
-  })
 }
 
 // What was said too late to be drawn would be drawn on the next test's page.

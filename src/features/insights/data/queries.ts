@@ -36,21 +36,13 @@ export function useChosen(most: number): readonly ChosenInsight[] | undefined {
   }, [known, today, clock, most])
 }
 
-// Behind a change, until the figures that it changes are drawn.
-const SETTLED_MS = 1000
-
 const NOTHING_FOUND: Pick<FoundInsights, 'found'> & { readonly day?: Day } = { found: [] }
 
 /** Has the worker look the ledger over, now and when rows change (UI12). Gives the way to stop. */
 export function watchFound(ledger: LiveLedger, today: Day): () => void {
-  let isAgain = false
   return watchAnswer(
     namedColumns(ledger),
     async (columns, signal) => {
-      // The worker does one thing at a time: what is on the page is reckoned before what nobody asked for.
-      if (isAgain) await new Promise(resolve => setTimeout(resolve, SETTLED_MS))
-      isAgain = true
-      signal.throwIfAborted()
       await keepFound(ledger.db, { day: today, found: await columns.fetchInsights(today, signal) })
     },
     // What looks for them did not arrive, or the ledger was closed: what was found before stands.

@@ -6,7 +6,9 @@ const HEARD: ReadonlyMap<string, string> = new Map([
   ['2', 'to'],
   ['4', 'for'],
 ])
-const MONTH = /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/u
+// Whole: a market is no month.
+const MONTH =
+  /^(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)$/u
 const ORDINAL = /^\d+(?:st|nd|rd|th)$/u
 const PLURAL = /[^sui]s$/u
 const NO_PLURAL = new Set(['this', 'dis', 'ths', 'his', 'was', 'is'])

@@ -21,6 +21,7 @@ test.each([
 test.each([
   ['hw much 4 fuel dis wk', 'how much for fuel this week'],
   ['went 2 rent', 'went to rent'],
+  ['hw much 4 market', 'how much for market'],
   ['frm sept 2 oct', 'from september to october'],
   ['top 4 shops in the last 2 months', 'top 4 shops in the last 2 months'],
   ['on nov 4 and 2 dec', 'on november 4 and 2 december'],

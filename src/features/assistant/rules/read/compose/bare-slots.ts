@@ -54,7 +54,8 @@ const FOR = new Set(['for', 'on', 'to', 'of', 'at', 'with'])
 const PRICES: ReadonlySet<Meaning['is']> = new Set<Meaning['is']>(['price', 'amount'])
 const PAYS: ReadonlySet<Cue> = new Set<Cue>(['out', 'move', 'afford', 'lasts'])
 
-/** Whether nothing but wallets is named. */
+/** Whether nothing but wallets is named, and none that money was moved to. */
 export function isOfWalletsAlone(slots: Slots): boolean {
+  if (slots.things.some(({ prep }) => prep === 'to' || prep === 'into')) return false
   return thingsIn(slots).every(({ kind }) => kind === 'wallet')
 }

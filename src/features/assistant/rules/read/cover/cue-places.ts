@@ -2,6 +2,7 @@ import type { Rank } from '#features/assistant/rules/plan/plan.ts'
 import type { Bit, Meaning } from '../bits.ts'
 import type { Slots } from '../compose/slots.ts'
 import type { Cue } from '../lexicon/cues.ts'
+import { ORDERS as COUNTED_ORDERS } from '../phrases/of-numbers.ts'
 
 interface Place {
   readonly slots: Slots
@@ -18,18 +19,14 @@ export function hasAnyCue({ meaning }: Bit, cues: readonly Cue[]): boolean {
   return meaning.is === 'cue' && meaning.cues.some(cue => cues.includes(cue))
 }
 
-/** The orders that cues say. */
+/** The orders that cues say, beside a number or alone. */
 export const ORDERS: Readonly<Partial<Record<Cue, Rank['order']>>> = {
+  ...COUNTED_ORDERS,
   most: 'largest',
-  large: 'largest',
   highest: 'largest',
   least: 'smallest',
-  small: 'smallest',
   lowest: 'smallest',
-  middle: 'middle',
-  newest: 'newest',
   last: 'newest',
-  oldest: 'oldest',
   first: 'oldest',
 }
 

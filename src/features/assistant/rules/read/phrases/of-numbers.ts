@@ -7,7 +7,8 @@ import { behind, isAt, keyAt, type Line, longestBehind, past, type Taken } from 
 import { numberAt, ordinalAt } from '../numbers.ts'
 import PHRASES from './phrases.json' with { type: 'json' }
 
-const ORDERS: Readonly<Partial<Record<Cue, Rank['order']>>> = {
+/** The orders that stand beside a number: `3 largest`. */
+export const ORDERS: Readonly<Partial<Record<Cue, Rank['order']>>> = {
   large: 'largest',
   small: 'smallest',
   newest: 'newest',
