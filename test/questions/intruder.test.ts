@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { someRuns } from '#test/support/whole-proof.ts'
+import { isWholeProof, someRuns } from '#test/support/whole-proof.ts'
 import { type Intruded, plainQuestions } from './intruder-trials.ts'
 import { isOwnWord } from './own-words.ts'
 import { loadSet } from './question-set.ts'
 
 const TRIALS = 1250
-// So many of them are known to pass: none is meant to, and no more may.
-const AT_MOST = 8
+// So many of them are known to pass, 199 of the campaign's 95,767: none is meant to, and no more may.
+const AT_MOST = isWholeProof ? 8 : 2
 // 100,000 trials before a release.
 const SEEDS = Array.from({ length: someRuns(80, 80) }, (_, part) => part + 1)
 const words = JSON.parse(
