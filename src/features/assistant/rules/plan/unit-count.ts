@@ -26,14 +26,19 @@ const DAYS_OF: Readonly<Partial<Record<Unit, number>>> = {
   year: 365,
 }
 
+/** What a count of units goes by, beside the days. */
+interface CountBy {
+  readonly payDays: readonly Day[]
+  readonly weekdays?: readonly Weekday[]
+  /** Behind whole units one that still runs counts as they do: people divide by the months that there are. */
+  readonly countsRunning?: true | undefined
+}
+
 /** How many units the days have: whole ones of the calendar by their number, else by the days that such a unit has (UA10). */
 export function unitCount(
   unit: Unit,
   spans: Spans,
-  {
-    payDays,
-    weekdays,
-  }: { readonly payDays: readonly Day[]; readonly weekdays?: readonly Weekday[] },
+  { payDays, weekdays, countsRunning }: CountBy,
 ): Over {
   const days = spans.reduce((count, span) => count + lengthOf(span), 0)
   if (unit === 'day') {
@@ -41,7 +46,7 @@ export function unitCount(
     return { parts: 1, whole: counted, of: 'day' }
   }
   const parts = DAYS_OF[unit]
-  const whole = unit === 'week' ? undefined : wholeUnits(unit, spans, payDays)
+  const whole = unit === 'week' ? undefined : wholeUnits(unit, spans, { payDays, countsRunning })
   if (parts === undefined || whole !== undefined) return { parts: 1, whole: whole ?? 0, of: unit }
   return { parts, whole: days, of: 'day' }
 }
@@ -64,11 +69,19 @@ function countWeekdays(spans: Spans, weekdays: readonly Weekday[]): number {
 const MOST_COUNTED = 40_000
 
 /** How many units, where the days are whole ones; of weekends and pay cycles each that any of the days is in. */
-function wholeUnits(unit: Unit, spans: Spans, payDays: readonly Day[]): number | undefined {
+function wholeUnits(
+  unit: Unit,
+  spans: Spans,
+  { payDays, countsRunning }: CountBy,
+): number | undefined {
   const parts = partsOf(unit, spans, { payDays, most: MOST_COUNTED })
   if (!isCalendarUnit(unit)) return parts.length
+  const running = countsRunning && parts.length > 1 ? parts.at(-1) : undefined
   const isWhole = parts.every(({ unitDays, days }) =>
-    days.every(({ from, to }) => from === unitDays.from && to === unitDays.to),
+    days.every(
+      ({ from, to }) =>
+        from === unitDays.from && (to === unitDays.to || unitDays === running?.unitDays),
+    ),
   )
   return isWhole ? parts.length : undefined
 }

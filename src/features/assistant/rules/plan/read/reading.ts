@@ -87,7 +87,7 @@ export function overOf(
   if (per === 'row') return { parts: 1, whole: totals.incomeCount + totals.expenseCount, of: per }
   if (per === 'visit') return { parts: 1, whole: totals.days, of: per }
   const { weekdays } = where
-  return unitCount(per, spans, { payDays, ...(weekdays && { weekdays }) })
+  return unitCount(per, spans, { payDays, ...(weekdays && { weekdays }), countsRunning: true })
 }
 
 /** How many units have a day of these, of which certain days of the week may be wanted. */
