@@ -109,5 +109,5 @@ test('[UN5] with no network this device’s own are there, and what was told las
   }
   const list = use(useDeletedTransactions)
   await waitFor(() => expect(list.current.trouble).toEqual({ type: 'offline' }))
-  expect(list.current.rows?.map(row => row.id)).toEqual([id])
+  await waitFor(() => expect(list.current.rows?.map(row => row.id)).toEqual([id]))
 })

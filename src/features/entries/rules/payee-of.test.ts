@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Alias, Payee } from '#records/payee.ts'
+import { TRANSACTION_TYPES } from '#records/transaction-terms.ts'
 import { aTransactionRow } from '#test/support/device/transaction-row.ts'
 import {
   aliasId,
@@ -111,9 +112,29 @@ test('[PA3] words without an alias, or of a payee that is gone, are as they are 
   ]
   const book = toPayeeBook([mama], aliases)
   expect(payeeOf(book, 'Mama Put', 'expense')).toEqual(mama)
-  for (const text of ['Uche', 'Ada', 'Mama', '']) {
+  for (const text of ['Uche', 'Ada', '']) {
     expect(payeeOf(book, text, 'expense')).toBeUndefined()
   }
+})
+
+test('[PA3] words that are the very name of a payee are its own, unless they were taken out or two are called so', () => {
+  const bolt: Payee = { id: 'a', name: 'Bolt', mergedInto: null, isHidden: false }
+  const alias = { id: aliasId('bolt ng ride'), key: 'bolt ng ride', payeeId: 'a' }
+  const book = toPayeeBook([bolt], [alias])
+  for (const type of TRANSACTION_TYPES) expect(payeeOf(book, 'BOLT', type)).toEqual(bolt)
+  expect(paidNames(book)).toEqual([{ id: 'a', name: 'Bolt', keys: ['bolt ng ride', 'bolt'] }])
+  expect(payeeOf(book, 'Bolt Food', 'expense')).toBeUndefined()
+
+  const separated = { id: aliasId('bolt'), key: 'bolt', payeeId: null }
+  expect(payeeOf(toPayeeBook([bolt], [alias, separated]), 'Bolt', 'expense')).toBeUndefined()
+  const other = { ...bolt, id: 'b' }
+  const ofOther = { id: aliasId('bolt gh'), key: 'bolt gh', payeeId: 'b' }
+  const both = toPayeeBook([bolt, other], [alias, ofOther])
+  expect(payeeOf(both, 'Bolt', 'expense')).toBeUndefined()
+  // What was merged bears the name of what stands.
+  const merged = toPayeeBook([bolt, { ...other, mergedInto: 'a' }], [alias, ofOther])
+  expect(payeeOf(merged, 'Bolt', 'expense')).toEqual(bolt)
+  expect(payeeOf(toPayeeBook([bolt], []), 'Bolt', 'expense')).toBeUndefined()
 })
 
 test('[PA7] what was last done with a payee is learnt for its name too, and for all that is written of it', () => {

@@ -6,7 +6,7 @@ import { kindOf, tellingPart } from '#features/statements/rules/meaning/narratio
 import { derivedId } from '#records/hash/derived-id.ts'
 import { isNeutral } from '#records/neutral.ts'
 import { type Alias, MAX_KEY_LENGTH, type Payee } from '#records/payee.ts'
-import type { TransactionType } from '#records/transaction-terms.ts'
+import { TRANSACTION_TYPES, type TransactionType } from '#records/transaction-terms.ts'
 import type { Transaction } from '#records/transaction.ts'
 
 /** Whom an entry's own words name. */
@@ -84,11 +84,28 @@ export const NO_PAYEES: PayeeBook = { payeesByKey: new Map() }
 export function toPayeeBook(payees: readonly Payee[], aliases: readonly Alias[]): PayeeBook {
   const payeesById = new Map(payees.map(payee => [payee.id, payee]))
   const payeesByKey = new Map<string, NamedPayee>()
-  for (const [key, { payeeId: named }] of aliasesByKey(aliases)) {
+  const counting = aliasesByKey(aliases)
+  for (const [key, { payeeId: named }] of counting) {
     const standing = named === null ? undefined : standingPayee(named, payeesById)
     if (standing !== undefined) payeesByKey.set(key, standing)
   }
+  for (const [key, { payee }] of namesByKey(new Set(payeesByKey.values()))) {
+    // An alias says otherwise: these words were taken out of it.
+    if (payee !== undefined && !counting.has(key)) payeesByKey.set(key, payee)
+  }
   return { payeesByKey }
+}
+
+/** The payee that words with a key name by its very name; none where several are called so. */
+function namesByKey(payees: ReadonlySet<NamedPayee>) {
+  const named = new Map<string, { readonly payee: NamedPayee | undefined }>()
+  for (const payee of payees) {
+    const keys = TRANSACTION_TYPES.flatMap(type => writtenPayee(payee.name, type)?.key ?? [])
+    for (const key of new Set(keys)) {
+      named.set(key, { payee: named.has(key) ? undefined : payee })
+    }
+  }
+  return named
 }
 
 /**

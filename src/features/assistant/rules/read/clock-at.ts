@@ -65,7 +65,9 @@ function weekdaysAt(line: Line, at: number): Taken<ClockTimes> | undefined {
   const days = daysOfWeekAt(line, start)
   if (days === undefined) return undefined
   const before = start > at ? keyAt(line, start - 1) : ''
-  const isAgain = days.isPlural || AGAIN.has(before) || USUALLY.has(keyAt(line, start - 1))
+  // `friday nights` are of all Fridays.
+  const isPlural = days.isPlural || partOfOne(keyAt(line, days.end))?.isPlural === true
+  const isAgain = isPlural || AGAIN.has(before) || USUALLY.has(keyAt(line, start - 1))
   const isOfKind = start === at && isKindNext(line, days.end)
   if (!isAgain && !isOfKind) return undefined
   return {
@@ -155,6 +157,16 @@ const PARTS_OF_ONE: Readonly<Record<string, HourRange>> = {
   evening: { from: 17, until: 21 },
   night: { from: 18, until: 24 },
 }
+
+/** `night`, `nights`. */
+function partOfOne(
+  word: string,
+): { readonly range: HourRange; readonly isPlural: boolean } | undefined {
+  const isPlural = word.endsWith('s')
+  const range = PARTS_OF_ONE[isPlural ? word.slice(0, -1) : word]
+  return range && { range, isPlural }
+}
+
 const ONE_DAY = /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|yesterday|today)$/u
 
 // `evening spending`, `night transactions`.
@@ -169,8 +181,9 @@ const KINDS: Readonly<Record<string, HourRange>> = {
 }
 
 function partOfDayAt(line: Line, at: number): Taken<ClockTimes> | undefined {
-  const ofOne = ONE_DAY.test(keyAt(line, at - 1)) ? PARTS_OF_ONE[keyAt(line, at)] : undefined
-  if (ofOne !== undefined) return hours(ofOne, at + 1)
+  const ofOne = ONE_DAY.test(keyAt(line, at - 1)) ? partOfOne(keyAt(line, at)) : undefined
+  // `friday nights after 8pm`: the hours that are said.
+  if (ofOne !== undefined) return hoursAt(line, at + 1) ?? hours(ofOne.range, at + 1)
   const isOfKind = SPENT_THEN.has(keyAt(line, at + 1)) || isAgainstPart(line, at)
   const ofKind = isOfKind ? KINDS[keyAt(line, at)] : undefined
   if (ofKind !== undefined) return hours(ofKind, at + 1)

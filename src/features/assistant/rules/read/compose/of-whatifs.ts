@@ -1,10 +1,4 @@
-import {
-  ANYWHERE,
-  type Measure,
-  type Span,
-  type Step,
-  type Unit,
-} from '#features/assistant/rules/plan/plan.ts'
+import { ANYWHERE, type Span, type Step, type Unit } from '#features/assistant/rules/plan/plan.ts'
 import { addDays, addMonths, type Day, daysBetween } from '#time/day.ts'
 import { isAt } from '../line.ts'
 import { exactSums, isBare, isForOne, thingsIn, walletLists } from './bare-slots.ts'
@@ -141,9 +135,10 @@ function firstDayOf({ range }: Slots['days'][number], today: Day): Day | undefin
 }
 
 const YEAR_IN_MONTHS = 12
-const LAST_YEAR_OF_MONTHS: Span = { type: 'units', unit: 'month', back: 1, count: YEAR_IN_MONTHS }
+// What people reckon with: prices go up, so that a year's mean is less than they pay.
+const LAST_MONTH: Span = { type: 'units', unit: 'month', back: 1, count: 1 }
 
-/** `if I stop DSTV how much would I save a year`: what it came to in the last twelve months. */
+/** `if I stop DSTV how much would I save a year`: what it came to in the last twelve months, or in the last one. */
 export function stoppedPlan(slots: Slots, { today }: ComposeContext): Made {
   const rows = isStopped(slots) ? rowsOf(slots, 'out') : undefined
   const units = new Set([...slots.pers, ...slots.groups, ...slots.lengths.map(each => each.unit)])
@@ -156,11 +151,10 @@ export function stoppedPlan(slots: Slots, { today }: ComposeContext): Made {
     return { ...plan, days, measure: { of: 'sum' } }
   }
   if (unit !== 'month') return undefined
-  const monthly: Measure = { of: 'mean', per: 'month' }
-  const mean = { ...plan, days: [LAST_YEAR_OF_MONTHS], measure: monthly } as const
+  const month = { ...plan, days: [LAST_MONTH], measure: { of: 'sum' } } as const
   return length === undefined
-    ? mean
-    : { ...mean, calc: [{ op: '*', by: { number: length.count } }] }
+    ? month
+    : { ...month, calc: [{ op: '*', by: { number: length.count } }] }
 }
 
 function isStopped(slots: Slots): boolean {
@@ -228,7 +222,7 @@ export function cutPlan(slots: Slots): Made {
   const { per, count } = often ?? { per: 'month', count: 1 }
   return {
     ...plan,
-    days: rows.days.length > 0 ? rows.days : [LAST_YEAR_OF_MONTHS],
+    days: rows.days.length > 0 ? rows.days : [LAST_MONTH],
     measure: { of: 'mean', per },
     calc: count === 1 ? [part] : [part, { op: '*', by: { number: count } }],
   }
