@@ -35,10 +35,13 @@ const ALONE: Readonly<Record<string, string>> = {
 }
 const DROPPED = 0
 const BLANK = 32
+const ASCII = 0x80
 const UNITS = 0x10000
 
-let pairs: readonly (readonly [from: string, to: string])[] | undefined
-let table: Uint16Array | undefined
+const UNKNOWN = -1
+
+/** What each unit folds to; of most it is never asked, and finding it out takes its time. */
+let folds: Int32Array | undefined
 const decoder = new TextDecoder('utf-16le', { ignoreBOM: true })
 
 /**
@@ -46,7 +49,7 @@ const decoder = new TextDecoder('utf-16le', { ignoreBOM: true })
  * them: those without a counterpart are left out.
  */
 export function foldedPairs(): readonly [from: string, to: string] {
-  pairs ??= findPairs()
+  const pairs = findPairs()
   return [pairs.map(([from]) => from).join(''), pairs.map(([, to]) => to).join('')]
 }
 
@@ -65,14 +68,13 @@ export interface FoldedTexts {
 /** Folds many texts at once, a hundred thousand in some milliseconds. */
 export function foldTexts(texts: readonly string[]): FoldedTexts {
   const length = texts.reduce((sum, text) => sum + text.length + 1, 0)
-  // Made at the first text: at the start of the app nothing is searched.
-  table ??= foldTable()
+  folds ??= new Int32Array(UNITS).fill(UNKNOWN)
   const units = new Uint16Array(length)
   const starts = new Uint32Array(texts.length + 1)
   let end = 0
   for (const [place, text] of texts.entries()) {
     starts[place] = end
-    end = foldInto({ units, table }, end, text)
+    end = foldInto({ units, folds }, end, text)
     units[end] = 10
     end += 1
   }
@@ -83,13 +85,18 @@ export function foldTexts(texts: readonly string[]): FoldedTexts {
 /** Where folded text is written, and what each unit folds to. */
 interface Folding {
   readonly units: Uint16Array
-  readonly table: Uint16Array
+  readonly folds: Int32Array
 }
 
-function foldInto({ units, table: folds }: Folding, start: number, text: string): number {
+function foldInto({ units, folds: known }: Folding, start: number, text: string): number {
   let end = start
   for (let place = 0; place < text.length; place += 1) {
-    const unit = folds[text.charCodeAt(place)] ?? DROPPED
+    const code = text.charCodeAt(place)
+    let unit = known[code] ?? DROPPED
+    if (unit === UNKNOWN) {
+      unit = foldUnit(code)
+      known[code] = unit
+    }
     const isRepeated = unit === BLANK && end > start && units[end - 1] === BLANK
     if (unit === DROPPED || isRepeated) continue
     units[end] = unit
@@ -98,17 +105,11 @@ function foldInto({ units, table: folds }: Folding, start: number, text: string)
   return end
 }
 
-function foldTable(): Uint16Array {
-  const folded = Uint16Array.from({ length: UNITS }, (_, unit) => unit)
-  for (let unit = 0; unit < 0x80; unit += 1) {
-    const char = String.fromCharCode(unit)
-    folded[unit] = SPACE.test(char) ? BLANK : char.toLowerCase().charCodeAt(0)
-  }
-  pairs ??= findPairs()
-  for (const [from, to] of pairs) {
-    folded[from.charCodeAt(0)] = to === '' ? DROPPED : to.charCodeAt(0)
-  }
-  return folded
+function foldUnit(code: number): number {
+  const mayFold = code < ASCII || FOLDING.some(([first, end]) => code >= first && code < end)
+  const char = String.fromCharCode(code)
+  const to = mayFold ? foldChar(char) : char
+  return to.length > 1 ? code : to === '' ? DROPPED : to.charCodeAt(0)
 }
 
 /** Those with a counterpart first. */

@@ -87,6 +87,16 @@ test.each([
   expect(path()).toBe('/user/app/ai-chats')
 })
 
+test('[UC8] with the first key Uwa gets ready, once, and nothing of what is typed goes to it', async () => {
+  const { columns } = await open()
+  expect(columns.ask).not.toHaveBeenCalled()
+  typeInto('Ask Uwa', 'H')
+  typeInto('Ask Uwa', 'How much')
+  expect(vi.mocked(columns.ask).mock.calls.map(([question]) => question)).toEqual([
+    { text: '', askedAt: expect.any(Number), reads: {} },
+  ])
+})
+
 test('[CHT-02] near its end the field counts the characters', async () => {
   await open()
   typeInto('Ask Uwa', 'x'.repeat(399))

@@ -8,6 +8,7 @@ import { type SaveFailure, useSubmission } from '#ui/dialog/use-submission.ts'
 import { FormAlert } from '#ui/field/form-alert.tsx'
 import { TextArea } from '#ui/field/text-input.tsx'
 import { focusPage } from '#ui/page/focus-page.ts'
+import { useReadyUwa } from './data/use-asker.ts'
 import { MAX_QUERY_LENGTH, type QueryPlace, queryFault } from './rules/ask-form.ts'
 import styles from './assistant.module.css'
 
@@ -29,6 +30,12 @@ export function QuestionForm(props: QuestionFormProps) {
   const { label, placeholder, place, initialText = '', isFocused, onAsk } = props
   const [text, setText] = useState(initialText)
   const { fault, isSaving, submit } = useSubmission(t('assistant.failed-to-send-query-please'))
+  const readyUwa = useReadyUwa()
+
+  function handleText(typed: string) {
+    setText(typed)
+    readyUwa()
+  }
 
   async function handleSubmit(event: SyntheticEvent) {
     event.preventDefault()
@@ -43,7 +50,7 @@ export function QuestionForm(props: QuestionFormProps) {
           label={label}
           placeholder={placeholder}
           value={text}
-          onValue={setText}
+          onValue={handleText}
           onKeyDown={handleKeyDown}
           enterKeyHint="send"
           autoComplete="off"

@@ -37,7 +37,14 @@ export function createDescriptions(db: LedgerDb): FetchDescriptions {
       return chunk === undefined ? [] : [[month, chunk] as const]
     })
     const missing = wanted.filter(([, chunk]) => !(chunk.descriptions || knownByIds.has(chunk.ids)))
-    const stored = missing.length === 0 ? NO_TEXTS : await loadTexts(db, columns)
+    const stored =
+      missing.length === 0
+        ? NO_TEXTS
+        : await loadTexts(
+            db,
+            columns,
+            missing.map(([month]) => month),
+          )
     const unknown = missing.filter(([month]) => !stored.has(month))
     const read =
       unknown.length === 0 ? NO_TEXTS : await readTexts(db, columns, { months: unknown, signal })
@@ -75,18 +82,21 @@ export async function describeAll(
   return { ...columns, chunks: new Map(described) }
 }
 
-/** The stored descriptions of the months that are held as they are stored. */
-async function loadTexts(db: LedgerDb, held: HeldColumns): Promise<Texts> {
-  const [isSame, stored] = await db.transaction('r', db.columnChunks, () =>
-    Promise.all([
-      sameMonths(db, held),
-      db.columnChunks.where('month').aboveOrEqual(textsKey()).toArray(),
-    ]),
-  )
+/** The stored descriptions of those of the months that are held as they are stored. */
+async function loadTexts(
+  db: LedgerDb,
+  held: HeldColumns,
+  months: readonly string[],
+): Promise<Texts> {
+  // A month that one row was added to is not: the texts of all others would be read for nothing.
+  const stored = await db.transaction('r', db.columnChunks, async () => {
+    const isSame = await sameMonths(db, held)
+    return await db.columnChunks.bulkGet(months.filter(isSame).map(month => textsKey(month)))
+  })
   const texts = new Map<string, CodedColumn>()
   for (const each of stored) {
-    const month = each.month.slice(textsKey().length)
-    if (each.type === 'texts' && isSame(month)) texts.set(month, fromStoredTexts(each))
+    if (each?.type !== 'texts') continue
+    texts.set(each.month.slice(textsKey().length), fromStoredTexts(each))
   }
   return texts
 }

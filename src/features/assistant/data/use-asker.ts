@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { Result } from '#base/result.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
 import { useMember } from '#features/session/data/member-context.tsx'
@@ -23,6 +24,21 @@ export function useAsker(): Asker {
 export function useAskUwa(): (question: NewQuestion) => Promise<Result<string, WriteFailure>> {
   const asker = useAsker()
   return question => askUwa(asker, question)
+}
+
+/**
+ * Gets Uwa ready, once, while a question is being typed: its engine is loaded, and reads whom the entries name, which the
+ * first answer would be waited for otherwise.
+ */
+export function useReadyUwa(): () => void {
+  const { columns, clock } = useLedger()
+  const isReady = useRef(false)
+  return () => {
+    if (isReady.current) return
+    isReady.current = true
+    // What fails now is told where it is asked.
+    columns.ask({ text: '', askedAt: clock(), reads: {} }).catch(() => undefined)
+  }
 }
 
 /** Deletes a chat with all that was said in it. */
