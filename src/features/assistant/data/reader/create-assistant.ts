@@ -2,7 +2,7 @@ import { countedFrom } from '#features/assistant/rules/answer/counted-from.ts'
 import { asksBack } from '#features/assistant/rules/answer/unclear.ts'
 import { answerPlan, askLedger } from '#features/assistant/rules/ask.ts'
 import type { PlanReader } from '#features/assistant/rules/plan/plan-reader.ts'
-import type { PayeeName, ReadNames } from '#features/assistant/rules/read/names/name-index.ts'
+import type { LearntName, ReadNames } from '#features/assistant/rules/read/names/name-index.ts'
 import { writtenNames } from '#features/assistant/rules/read/read-names.ts'
 import { readingsOf } from '#features/assistant/rules/read/readings.ts'
 import type { AskColumns } from '#ledger/columns/columns.ts'
@@ -26,7 +26,7 @@ export function createAssistant(db: LedgerDb): AskColumns {
     const book = await readCategoryBook(db)
     const reader = openPlanReader({ db, memory, columns, book, today, signal })
     const learnt = (await readMeta(db, 'learntNames')) ?? []
-    const of = { reader, names: { ...(await readNames(reader, columns)), learnt } }
+    const of = { reader, names: await readNames(reader, columns, learnt) }
     const context = { today, level, ...chat }
     if (reads !== undefined) {
       const read = { names: of.names, ...context }
@@ -39,22 +39,32 @@ export function createAssistant(db: LedgerDb): AskColumns {
   }
 }
 
+/** Names of a ledger, and what they were read of. */
+interface KnownNames {
+  readonly chunks: HeldColumns['chunks']
+  readonly payees: string
+  /** All that they say, by which the next are told to be the same: what follows from names is kept by these. */
+  readonly text: string
+  readonly names: ReadNames
+}
+
 /** Reads a ledger's names; whom its rows name is kept for as long as they and those named are the same. */
 function createNames() {
-  let known:
-    | {
-        readonly of: HeldColumns['chunks']
-        readonly payees: string
-        readonly written: readonly PayeeName[]
-      }
-    | undefined
+  let known: KnownNames | undefined
 
-  return async (reader: PlanReader, { chunks }: HeldColumns): Promise<ReadNames> => {
-    const names = await reader.fetchNames()
-    const payees = JSON.stringify(names.payees)
-    const isKnown = known !== undefined && known.of === chunks && known.payees === payees
-    const written = isKnown && known !== undefined ? known.written : await writtenNames(reader)
-    known = { of: chunks, payees, written }
-    return { ...names, written }
+  return async (
+    reader: PlanReader,
+    { chunks }: HeldColumns,
+    learnt: readonly LearntName[],
+  ): Promise<ReadNames> => {
+    const own = await reader.fetchNames()
+    const payees = JSON.stringify(own.payees)
+    const isOfSame = known !== undefined && known.chunks === chunks && known.payees === payees
+    const written =
+      isOfSame && known !== undefined ? known.names.written : await writtenNames(reader)
+    const names = { ...own, written, learnt }
+    const text = JSON.stringify(names)
+    known = { chunks, payees, text, names: known?.text === text ? known.names : names }
+    return known.names
   }
 }
