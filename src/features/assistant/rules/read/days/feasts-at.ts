@@ -1,6 +1,7 @@
 import { addDays, type Day, parseDay } from '#time/day.ts'
+import { easterOf, MOON_FEASTS } from '#time/feast-days.ts'
 import { keyAt, type Line, longestBehind, past, type Taken } from '../line.ts'
-import { dayOf, type DaySpan } from './calendar.ts'
+import type { DaySpan } from './calendar.ts'
 import FEASTS from './feasts.json' with { type: 'json' }
 import { daysTaken, type Moment } from './moment.ts'
 import { yearBehind } from './month-at.ts'
@@ -81,30 +82,14 @@ function fixedDays(date: string): DaysOfYear {
 function easterDays([from = 0, to = 0]: readonly number[]): DaysOfYear {
   return year => {
     const easter = easterOf(year)
-    return easter === undefined ? [] : [{ from: addDays(easter, from), to: addDays(easter, to) }]
+    return [{ from: addDays(easter, from), to: addDays(easter, to) }]
   }
 }
 
-/** The Sunday of Easter by the Gregorian calendar (Meeus, Jones and Butcher). */
-function easterOf(year: number): Day | undefined {
-  const golden = year % 19
-  const century = Math.floor(year / 100)
-  const ofCentury = year % 100
-  const leaps = Math.floor(century / 4)
-  const moon = Math.floor((century - Math.floor((century + 8) / 25) + 1) / 3)
-  const epact = (19 * golden + century - leaps - moon + 15) % 30
-  const weekday =
-    (32 + 2 * (century % 4) + 2 * Math.floor(ofCentury / 4) - epact - (ofCentury % 4)) % 7
-  const late = Math.floor((golden + 11 * epact + 22 * weekday) / 451)
-  const count = epact + weekday - 7 * late + 114
-  return dayOf(year, Math.floor(count / 31), (count % 31) + 1)
-}
-
-/** As they were kept in Nigeria, each with the day after it; which days are to come the moon says. */
+/** Each with the day after it. */
 function moonDays(feasts: readonly string[]): DaysOfYear {
-  const days = feasts
-    .flatMap(feast => FEASTS.moonDays[feast as keyof typeof FEASTS.moonDays])
-    .flatMap(day => parseDay(day) ?? [])
+  const days = Object.entries(MOON_FEASTS)
+    .flatMap(([feast, ofFeast]) => (feasts.includes(feast) ? ofFeast : []))
     .toSorted()
   return year =>
     days.filter(day => yearOf(day) === year).map(day => ({ from: day, to: addDays(day, 1) }))
