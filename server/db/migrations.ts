@@ -20,6 +20,7 @@ import { categoryGroupsMigration } from './migrations/0029-category-groups.ts'
 import { activityMigration } from './migrations/0030-activity.ts'
 import { deletedChatsMigration } from './migrations/0031-deleted-chats.ts'
 import { insightsMigration } from './migrations/0032-insights.ts'
+import { schedulesMigration } from './migrations/0033-schedules.ts'
 import { accountsMigration } from './migrations/first/0001-accounts.ts'
 import { ledgerMigration } from './migrations/first/0002-ledger.ts'
 import { budgetsMigration } from './migrations/first/0003-budgets.ts'
@@ -64,4 +65,5 @@ export const MIGRATIONS: readonly Migration[] = [
   activityMigration,
   deletedChatsMigration,
   insightsMigration,
+  schedulesMigration,
 ]

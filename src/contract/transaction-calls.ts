@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { LIST_ORDERS } from '#features/entries/rules/transaction-filters.ts'
 import { alertSchema } from '#records/bank-alert.ts'
+import { paysSchema } from '#records/schedule/occurrence.ts'
 import { MAX_ROWS_PER_CALL, UNCATEGORIZED } from '#records/transaction-terms.ts'
 import {
   categorySchema,
@@ -63,6 +64,7 @@ export const createTransactions = defineCall({
       budgetId: referenceSchema,
       purpose: purposeSchema,
       alert: alertSchema,
+      pays: paysSchema,
     }),
   }),
   answer: rowsAnswer,
@@ -118,6 +120,7 @@ export const transferBetweenWallets = defineCall({
       inImportId: v.optional(idSchema),
       outAlert: alertSchema,
       inAlert: alertSchema,
+      pays: paysSchema,
     }),
     v.forward(
       v.partialCheck(

@@ -8,6 +8,8 @@ const nouns = once((): Readonly<Record<RecordKind, string>> => ({
   label: t('records.noun-label'),
   view: t('records.noun-view'),
   budget: t('records.noun-budget'),
+  schedule: t('records.noun-schedule'),
+  occurrence: t('records.noun-occurrence'),
   transaction: t('records.noun-transaction'),
   statement: t('records.noun-statement'),
   payee: t('records.noun-payee'),

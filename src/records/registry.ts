@@ -8,6 +8,8 @@ import { alias, payee } from './payee.ts'
 import type { CountedResource } from './plan.ts'
 import { profile } from './profile.ts'
 import type { AnyRecord, RowOf } from './record.ts'
+import { occurrence } from './schedule/occurrence.ts'
+import { schedule } from './schedule/schedule.ts'
 import { statement } from './statement.ts'
 import { template } from './template.ts'
 import { transaction } from './transaction.ts'
@@ -24,6 +26,8 @@ export const RECORDS = {
   label,
   view,
   budget,
+  schedule,
+  occurrence,
   transaction,
   statement,
   payee,

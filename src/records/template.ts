@@ -5,9 +5,10 @@ import { categoryText } from './transaction.ts'
 import { descriptionSchema, nameSchema, positiveNairaSchema } from './wire.ts'
 
 /** What a template makes: money out, in, or from one wallet to another one. */
-const TEMPLATE_TYPES = ['expense', 'income', 'transfer'] as const
+export const TEMPLATE_TYPES = ['expense', 'income', 'transfer'] as const
 
-const typeSchema = v.picklist(TEMPLATE_TYPES, 'Must be expense, income or transfer.')
+/** One of them, as calls bring it. */
+export const templateTypeSchema = v.picklist(TEMPLATE_TYPES, 'Must be expense, income or transfer.')
 const amountSchema = v.nullish(positiveNairaSchema, null)
 
 /**
@@ -22,7 +23,7 @@ export const template = defineRecord({
   calls: 'derived',
   fields: {
     name: text(nameSchema, { edit: true, emptied: '' }),
-    type: choice(TEMPLATE_TYPES, { write: typeSchema, edit: true }),
+    type: choice(TEMPLATE_TYPES, { write: templateTypeSchema, edit: true }),
     amount: optionalNaira(amountSchema, { edit: true }),
     walletId: reference({ to: 'wallet', edit: true }),
     toWalletId: reference({ to: 'wallet', edit: true }),

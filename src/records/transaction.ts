@@ -13,6 +13,7 @@ import {
   text,
 } from './field.ts'
 import { defineRecord, type RowOf } from './record.ts'
+import { type Pays, paysRead, paysSchema } from './schedule/occurrence.ts'
 import { TRANSACTION_PURPOSES, TRANSACTION_TYPES } from './transaction-terms.ts'
 import { storable } from './wire-text.ts'
 import { descriptionSchema, entryDateSchema, positiveNairaSchema } from './wire.ts'
@@ -62,6 +63,10 @@ export const transaction = defineRecord({
     alert: json(
       { read: alertRead, toWire: alertToWire },
       { write: null, create: alertSchema, emptied: null, born: null },
+    ),
+    pays: json(
+      { read: paysRead, toWire: (pays: Pays | null | undefined) => pays ?? null },
+      { write: null, create: paysSchema, emptied: null, born: null },
     ),
   },
   plan: null,

@@ -115,6 +115,7 @@ async function seed(db: LedgerDb, count: number): Promise<void> {
         importId: null,
         purpose: null,
         alert: null,
+        pays: null,
         version: 1,
       }
       return [recordKey('transaction', row.id), row] as const

@@ -54,6 +54,7 @@ export function ledgerOf(set: QuestionSet): PlanLedger {
       importId: null,
       purpose: null,
       alert: null,
+      pays: null,
     })),
   }
 }

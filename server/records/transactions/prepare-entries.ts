@@ -1,6 +1,7 @@
 import { ok, type Result } from '#base/result.ts'
 import type { Kobo } from '#money/money.ts'
 import type { BankAlert } from '#records/bank-alert.ts'
+import type { Pays } from '#records/schedule/occurrence.ts'
 import type { TransactionPurpose } from '#records/transaction-terms.ts'
 import { type Transaction, transaction } from '#records/transaction.ts'
 import type { ApiFailure } from '#server/http/failures.ts'
@@ -25,6 +26,8 @@ export interface EntryRow {
   readonly purpose?: TransactionPurpose | null
   /** The bank's alert that it was made of, where it was. */
   readonly alert?: BankAlert | null
+  /** The occurrence that it pays, where it was recorded of one. */
+  readonly pays?: Pays | null
 }
 
 /** What all rows of one call have in common. */
@@ -75,6 +78,7 @@ export async function prepareEntries(
     importId: batch.importId,
     purpose: entry.purpose ?? null,
     alert: entry.alert ?? null,
+    pays: entry.pays ?? null,
   }))
   return ok({ kind: 'new', rows })
 }
@@ -85,7 +89,9 @@ async function findExisting(
 ): Promise<Result<readonly Transaction[] | undefined, ApiFailure>> {
   const ids = entries.map(entry => entry.id).filter(id => id !== undefined)
   const found = await scope.rows.find('transaction', ids)
-  const existing = judgeExisting(scope, found, {
+  // An occurrence has one id for every device: who records it after it was deleted elsewhere finds it gone, and is not refused.
+  const isRepeat = scope.isRepeat || entries.every(({ pays = null }) => pays !== null)
+  const existing = judgeExisting({ isRepeat }, found, {
     count: entries.length,
     what: 'This transaction',
   })

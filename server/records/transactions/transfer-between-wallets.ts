@@ -49,14 +49,16 @@ async function findExisting(
   body: Transfer,
 ): Promise<Result<readonly Transaction[] | undefined, ApiFailure>> {
   const legIds = [body.outId, body.inId].filter(id => id !== undefined)
+  // As of other entries (`prepareEntries`).
+  const isRepeat = scope.isRepeat || body.pays !== null
   const byLeg = await scope.rows.find('transaction', legIds)
   // What is left of a leg that was deleted does not tell whose it was.
-  if (!scope.isRepeat && byLeg.some(leg => leg.emptied)) return err(rowDeleted(WHAT, 'id'))
+  if (!isRepeat && byLeg.some(leg => leg.emptied)) return err(rowDeleted(WHAT, 'id'))
   const transferId = body.id ?? byLeg[0]?.transfer_id ?? null
   const legs = transferId === null ? [] : await findTransferLegs(scope, transferId)
   if (byLeg.some(leg => !legs.some(other => other.id === leg.id))) return err(partlyExists())
   if (legs.length > 0 && byLeg.length < legIds.length) return err(partlyExists())
-  const existing = judgeExisting(scope, legs, { count: LEGS, what: WHAT })
+  const existing = judgeExisting({ isRepeat }, legs, { count: LEGS, what: WHAT })
   return existing.ok ? ok(existing.value?.map(row => transaction.fromCells(row))) : existing
 }
 
@@ -79,6 +81,7 @@ function legsOf(scope: WriteScope, body: Accepted<Transfer>): readonly Transacti
     createdAt: body.date,
     transferId: body.id ?? scope.newId(),
     purpose: null,
+    pays: body.pays,
   }
   const out = { walletId: body.fromWalletId, importId: body.outImportId ?? null }
   const into = { walletId: body.toWalletId, importId: body.inImportId ?? null }

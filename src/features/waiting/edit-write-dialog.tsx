@@ -43,7 +43,7 @@ export function EditWriteDialog({ write, onClose }: EditWriteDialogProps) {
   }
   const { kind } = record
   if (kind === 'statement' || kind === 'alias') return null
-  if (kind === 'clash' || kind === 'insight') return null
+  if (kind === 'clash' || kind === 'insight' || kind === 'occurrence') return null
   const isPerson = record.kind === 'profile'
   return (
     <RenameWriteDialog

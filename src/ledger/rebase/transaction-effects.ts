@@ -31,6 +31,7 @@ export function transferCreation(op: NewOp): Effect {
     createdAt: instantOf(body.date),
     transferId: body.id ?? null,
     purpose: null,
+    pays: body.pays,
     version: 0,
   }
   const out = { id: body.outId ?? '', walletId: body.fromWalletId, alert: body.outAlert }
@@ -117,6 +118,7 @@ function enteredRows(op: NewOp): readonly TransactionRow[] {
     importId: null,
     purpose: row.purpose,
     alert: row.alert,
+    pays: row.pays,
     version: 0,
   }))
 }
@@ -137,6 +139,7 @@ function statementRows(op: NewOp): readonly TransactionRow[] {
     importId: body.importId ?? null,
     purpose: null,
     alert: row.alert,
+    pays: null,
     version: 0,
   }))
 }

@@ -28,9 +28,11 @@ import type {
   InsightRow,
   LabelRow,
   MetaEntry,
+  OccurrenceRow,
   OlderBlock,
   PayeeRow,
   ProfileRow,
+  ScheduleRow,
   StatementRow,
   TemplateRow,
   TransactionRow,
@@ -140,6 +142,9 @@ export function ledgerName(ledgerId: string): string {
   return `app-${ledgerId}`
 }
 
+// Rows that no import brought have null there, and are left out of its indexes.
+const OF_IMPORTS = '[importId+walletId], [importId+createdAt]'
+
 /** The versions since entries can be undone: each adds kinds, or fields to those that are there. */
 function addLaterVersions(db: Dexie): void {
   db.version(12)
@@ -156,6 +161,12 @@ function addLaterVersions(db: Dexie): void {
     .stores({ groups: 'id' })
     .upgrade(giveField('category', 'groupId', null))
   db.version(19).stores({ insights: 'id' })
+  db.version(20).stores({
+    schedules: 'id',
+    occurrences: 'id, scheduleId',
+    // Rows that pay nothing of a schedule have no such key, and are left out of its index.
+    transactions: `id, walletId, createdAt, transferId, ${OF_IMPORTS}, pays.scheduleId`,
+  })
 }
 
 /** The injected IndexedDB, so that a simulated device has its own. */
@@ -178,6 +189,8 @@ export class LedgerDb extends Dexie {
   declare readonly budgets: Table<BudgetRow, string>
   declare readonly views: Table<ViewRow, string>
   declare readonly statements: Table<StatementRow, string>
+  declare readonly schedules: Table<ScheduleRow, string>
+  declare readonly occurrences: Table<OccurrenceRow, string>
   declare readonly payees: Table<PayeeRow, string>
   declare readonly aliases: Table<AliasRow, string>
   declare readonly templates: Table<TemplateRow, string>
@@ -223,10 +236,8 @@ export class LedgerDb extends Dexie {
     this.version(2)
       .stores({ budgets: 'id' })
       .upgrade(giveField('profile', 'onboarding', NEW_ONBOARDING))
-    // Rows that no import brought have null there, and are left out of its indexes.
-    const ofImports = '[importId+walletId], [importId+createdAt]'
     this.version(3).stores({
-      transactions: `id, walletId, createdAt, [walletId+createdAt], transferId, ${ofImports}`,
+      transactions: `id, walletId, createdAt, [walletId+createdAt], transferId, ${OF_IMPORTS}`,
     })
     this.version(4).stores({
       chats: 'id, [state+askedAt]',
@@ -237,7 +248,7 @@ export class LedgerDb extends Dexie {
     // Each index of a row costs a device as much again when it takes up a long ledger; the one on wallet and
     // time had no reader.
     this.version(7).stores({
-      transactions: `id, walletId, createdAt, transferId, ${ofImports}`,
+      transactions: `id, walletId, createdAt, transferId, ${OF_IMPORTS}`,
       olderDays: '++n, [to+count]',
       // The queue is read whole: no one looks by when a write's turn comes.
       outbox: '++seq, &id, state, *creates, *touches',

@@ -29,6 +29,12 @@ export type ViewRow = RowsByKind['view']
 /** A template of entries in the view. */
 export type TemplateRow = RowsByKind['template']
 
+/** Money that moves again and again, in the view. */
+export type ScheduleRow = RowsByKind['schedule']
+
+/** What was said of one occurrence, in the view. */
+export type OccurrenceRow = RowsByKind['occurrence']
+
 /** Two devices' edits of one field, in the view. */
 export type ClashRow = RowsByKind['clash']
 

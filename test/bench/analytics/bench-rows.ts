@@ -45,6 +45,7 @@ export function benchRows(
       importId: null,
       purpose: null,
       alert: null,
+      pays: null,
       version: 1,
     }
   })

@@ -103,7 +103,7 @@ function toRow({
   date,
   ...row
 }: v.InferOutput<typeof transaction> & Pick<Transaction, 'transferId'>): Transaction {
-  const none = { importId: null, purpose: null, alert: null }
+  const none = { importId: null, purpose: null, alert: null, pays: null }
   return { ...row, ...none, createdAt: instantOfEntry(date, 0, DEFAULT_ZONE) }
 }
 

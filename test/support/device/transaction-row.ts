@@ -19,6 +19,7 @@ export function aTransactionRow(
     importId: null,
     purpose: null,
     alert: null,
+    pays: null,
     version: 1,
     ...said,
   }

@@ -80,6 +80,7 @@ export function aHousehold(seed: number, today: Day, months = 15): Household {
       importId: null,
       purpose: null,
       alert: null,
+      pays: null,
       ...said,
       amount: kobo(Math.round(naira * NAIRA)),
       // What was read from a statement has a day alone, which is noon.

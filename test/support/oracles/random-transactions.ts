@@ -45,6 +45,7 @@ export function aTransaction(id: fc.Arbitrary<string>): fc.Arbitrary<Transaction
     importId: fc.constant(null),
     purpose: fc.constantFrom(null, null, null, 'adjustment'),
     alert: fc.constant(null),
+    pays: fc.constant(null),
     version: fc.constant(1),
   })
 }

@@ -170,6 +170,7 @@ function entryRow(
     importId: null,
     purpose: null,
     alert: null,
+    pays: null,
     version: EXAMPLE_VERSION,
   }
 }
@@ -190,6 +191,7 @@ function transferRows(
     importId: null,
     purpose: null,
     alert: null,
+    pays: null,
     version: EXAMPLE_VERSION,
   }
   return [

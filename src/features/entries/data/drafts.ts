@@ -22,18 +22,24 @@ export function creationDraft(
   rows: readonly { readonly id: string; readonly row: NewTransaction }[],
 ): Draft {
   const transactions = rows.map(({ id, row }) => {
-    const { purpose = null, alert = null } = row
-    const marks = { transferId: null, importId: null, purpose, alert }
+    const { purpose = null, alert = null, pays = null } = row
+    const marks = { transferId: null, importId: null, purpose, alert, pays }
     const made = { ...row, id, walletId, type, ...marks }
     const {
       walletId: _wallet,
       type: _type,
       labelId: named,
       alert: ofAlert,
+      pays: ofSchedule,
       ...fields
     } = transaction.createCall(made)
     // Servers of before know none, and most entries have none.
-    return { ...fields, label: named, ...(alert !== null && { alert: ofAlert }) }
+    return {
+      ...fields,
+      label: named,
+      ...(alert !== null && { alert: ofAlert }),
+      ...(pays !== null && { pays: ofSchedule }),
+    }
   })
   return {
     kind: 'createTransactions',
@@ -56,7 +62,7 @@ export function creationDraft(
 /** The planned call that moves money between two wallets. */
 export function transferDraft(ids: TransferIds, command: RecordTransfer): Draft {
   const { fromWalletId, toWalletId, amount, description, labelId, createdAt } = command
-  const { outAlert = null, inAlert = null } = command
+  const { outAlert = null, inAlert = null, pays = null } = command
   return {
     kind: 'transferBetweenWallets',
     body: {
@@ -69,6 +75,7 @@ export function transferDraft(ids: TransferIds, command: RecordTransfer): Draft 
       date: instantToWire(createdAt),
       ...(outAlert !== null && { outAlert: alertToWire(outAlert) }),
       ...(inAlert !== null && { inAlert: alertToWire(inAlert) }),
+      ...(pays !== null && { pays }),
     },
     creates: [recordKey('transaction', ids.outId), recordKey('transaction', ids.inId)],
     needs: [

@@ -31,6 +31,7 @@ test('[TXN-05] the edit dialog opened and saved unchanged changes nothing', () =
       importId: null,
       purpose: null,
       alert: null,
+      pays: null,
     },
     LAGOS,
   )

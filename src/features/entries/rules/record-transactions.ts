@@ -9,6 +9,7 @@ import {
   readEntryDate,
   readPositiveAmount,
 } from '#records/read-fields.ts'
+import type { Pays } from '#records/schedule/occurrence.ts'
 import type { TransactionPurpose, TransactionType } from '#records/transaction-terms.ts'
 
 /** One row as typed; empty texts where nothing was chosen. `date` is `yyyy-MM-dd`. */
@@ -42,6 +43,8 @@ export interface NewTransaction {
   readonly purpose?: TransactionPurpose | null
   /** The bank's alert that it was made of, where it was. */
   readonly alert?: BankAlert | null | undefined
+  /** The occurrence that it pays, where it is recorded of one. */
+  readonly pays?: Pays | null
 }
 
 /** Rows to record in one wallet, all of one type. */

@@ -4,6 +4,7 @@ import { t } from '#messages/t.ts'
 import type { Kobo } from '#money/money.ts'
 import type { BankAlert } from '#records/bank-alert.ts'
 import type { EntryContext } from '#records/read-fields.ts'
+import type { Pays } from '#records/schedule/occurrence.ts'
 import { readEntryFields } from './read-entry-fields.ts'
 
 /** The Transfer tab as typed; `date` is `yyyy-MM-dd`. */
@@ -30,6 +31,8 @@ export interface RecordTransfer {
   /** What the bank said of each end; absent or null where it said nothing. */
   readonly outAlert?: BankAlert | null | undefined
   readonly inAlert?: BankAlert | null | undefined
+  /** The occurrence that it pays, where it is recorded of one. */
+  readonly pays?: Pays | null
 }
 
 /** Reads the Transfer tab: two different wallets, an amount above zero, a date not in the future. */

@@ -74,6 +74,7 @@ const aRow = fc.record({
   transferId: fc.option(fc.uuid({ version: 7 })),
   importId: fc.option(fc.uuid({ version: 7 })),
   purpose: fc.constantFrom(null, 'adjustment' as const),
+  pays: fc.constant(null),
   alert: fc.option(
     fc.record({
       bank: fc.constantFrom('GTBank', ''),

@@ -138,6 +138,7 @@ test('[UN6] a label that entries carry by now, or a wallet with entries, is not 
     importId: null,
     purpose: null,
     alert: null,
+    pays: null,
     version: 1,
   })
   expect(await takeBackLast(ledger)).toMatchObject({ type: 'barred' })

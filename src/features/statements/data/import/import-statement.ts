@@ -250,7 +250,7 @@ function startOf(first: NewImportRow | undefined): readonly RecordKey[] {
 }
 
 function rowToWire({ id, row }: NewImportRow, walletId: string) {
-  const none = { budgetId: null, transferId: null, importId: null, purpose: null }
+  const none = { budgetId: null, transferId: null, importId: null, purpose: null, pays: null }
   const made = { ...row, ...none, id, walletId }
   const {
     walletId: _wallet,
@@ -258,6 +258,7 @@ function rowToWire({ id, row }: NewImportRow, walletId: string) {
     alert,
     labelId: label,
     purpose: _purpose,
+    pays: _pays,
     ...fields
   } = transaction.createCall(made)
   // Servers of before know none.
