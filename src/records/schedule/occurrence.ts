@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Slot } from '#time/recurrence/occurrences.ts'
-import { flag, number, optionalDay, optionalNaira, owner, text } from '../field.ts'
+import { type Field, flag, number, optionalDay, optionalNaira, text } from '../field.ts'
 import { derivedId } from '../hash/derived-id.ts'
 import { defineRecord, type RowOf } from '../record.ts'
 import { idSchema } from '../wire-text.ts'
@@ -21,6 +21,14 @@ const takeSchema = v.pipe(
   v.maxValue(MOST_TAKES, 'Is too high.'),
 )
 
+// It need not be there any more: what was said of one of a schedule that was deleted meanwhile does no harm, and is not refused.
+const ofSchedule = {
+  form: 'id',
+  read: idSchema,
+  toWire: (id: string) => id,
+  options: { write: idSchema },
+} as const satisfies Field
+
 /**
  * What a person said of one occurrence alone: that it is skipped, falls on another day, or has another amount. `take` counts
  * how often what was recorded of it was deleted and it was opened again: each take is recorded under an id of its own.
@@ -31,7 +39,7 @@ export const occurrence = defineRecord({
   nouns: ['occurrence', 'occurrences'],
   calls: 'derived',
   fields: {
-    scheduleId: owner({ to: 'schedule', gone: 'goes' }),
+    scheduleId: ofSchedule,
     slot: text(slotSchema, { emptied: '' }),
     isSkipped: flag(false, { edit: true }),
     day: optionalDay(v.nullish(daySchema, null), { edit: true }),

@@ -153,6 +153,14 @@ export const ROWS_BY_STEP: Readonly<Record<string, readonly string[]>> = {
     `insert into insights (ledger_id, id, version, rule, key, shown_on, dismissed_at)
       values (${ADA}, ${FILE}, 19, 'charged-twice', ${PHONE}, '2026-11-16', 3)`,
   ],
+  '0033-schedules': [
+    `insert into schedules (ledger_id, id, version, name, type, wallet_id, price, category, description, rule, mode, created_at)
+      values (${ADA}, ${BUDGET}, 20, 'Rent', 'expense', ${WALLET}, '{"amount": 500000, "isAbout": false}', 'rent', '',
+        '{"unit": "month", "on": {"type": "last"}, "every": 1, "shift": "none", "from": "2026-11-01", "until": null, "count": null}',
+        'confirm', 3)`,
+    `insert into occurrences (ledger_id, id, version, schedule_id, slot, is_skipped, take)
+      values (${ADA}, ${ENTRY}, 21, ${BUDGET}, '2026-11-01#1', true, 0)`,
+  ],
 }
 
 /** Inserts the rows that the version of this step wrote. */
