@@ -88,6 +88,7 @@ export const createStatementTransactions = defineCall({
       type: transactionTypeSchema,
       /** What the statement prints of the row, for the bank's alert of the same movement. */
       alert: alertSchema,
+      pays: paysSchema,
     }),
   }),
   answer: rowsAnswer,

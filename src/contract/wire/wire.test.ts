@@ -30,6 +30,7 @@ test('[API-01] a row on the wire is naira and ISO time, inside it is kobo and ep
     date: Date.UTC(2026, 10, 20, 9),
     purpose: null,
     alert: null,
+    pays: null,
   })
 })
 

@@ -139,7 +139,7 @@ function statementRows(op: NewOp): readonly TransactionRow[] {
     importId: body.importId ?? null,
     purpose: null,
     alert: row.alert,
-    pays: null,
+    pays: row.pays,
     version: 0,
   }))
 }

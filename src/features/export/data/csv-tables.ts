@@ -36,7 +36,7 @@ export const CSV_HEADS = {
     'id,name,type,opening_amount,income,expense,transfers_in,transfers_out,balance,created_at,on_server,archived_at',
   labels: 'id,name,text_colour,background_colour,visible,on_server',
   transactions:
-    'id,date,type,amount,category,description,wallet,label,budget,wallet_id,label_id,budget_id,transfer_id,import_id,on_server,purpose,alert,day,signed_amount,payee',
+    'id,date,type,amount,category,description,wallet,label,budget,wallet_id,label_id,budget_id,transfer_id,import_id,on_server,purpose,alert,day,signed_amount,payee,pays',
   budgets:
     'budget_id,name,frequency,start_day,end_day,ended_day,created_at,label,label_id,amount,on_server',
   trails:
@@ -134,6 +134,7 @@ export function transactionLine(transaction: Transaction, context: CsvContext): 
     plainCell(instantToDay(createdAt, context.zone)),
     amountCell(signedAmount(amount, type)),
     textCell(context.payeeOf(transaction)),
+    fieldCell(RECORDS.transaction.fields.pays, transaction.pays, context),
   ])
 }
 
