@@ -14,6 +14,7 @@ import onboarding from './onboarding.json' with { type: 'json' }
 import payees from './payees.json' with { type: 'json' }
 import payments from './payments.json' with { type: 'json' }
 import records from './records.json' with { type: 'json' }
+import schedules from './schedules.json' with { type: 'json' }
 import settings from './settings.json' with { type: 'json' }
 import statements from './statements.json' with { type: 'json' }
 import ui from './ui.json' with { type: 'json' }
@@ -37,6 +38,7 @@ export const FILES = {
   payees,
   payments,
   records,
+  schedules,
   settings,
   statements,
   ui,

@@ -199,6 +199,7 @@ test('[security 6] the CSV files have names for ids and no formula of anybody', 
       on_server: 'waiting',
       purpose: '',
       alert: '',
+      pays: '',
     },
   ])
   expect(csv('wallets.csv')).toMatchObject([

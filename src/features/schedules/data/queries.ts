@@ -1,0 +1,77 @@
+import { useMemo } from 'react'
+import { shareQuery, useShared } from '#features/session/data/shared-watch.ts'
+import { useToday, useZone } from '#features/session/data/use-today.ts'
+import type { LedgerDb } from '#ledger/store/ledger-db.ts'
+import type { OccurrenceRow, ScheduleRow, TransactionRow } from '#ledger/store/rows.ts'
+import { addDays, type Day } from '#time/day.ts'
+import { instantToDay } from '#time/zoned-day.ts'
+import { type Payment, type Planned, type SlotView, slotsWithin } from '../rules/slots.ts'
+import { OVERDUE_DAYS, UPCOMING_DAYS } from '../rules/upcoming.ts'
+
+/** All that repeats, by name; undefined while it loads. */
+export function useSchedules(): readonly ScheduleRow[] | undefined {
+  return useShared(planned, undefined)?.schedules
+}
+
+/** What falls within some days as it stands today; undefined while it loads. */
+export function useSlots(range: {
+  readonly from: Day
+  readonly to: Day
+}): readonly SlotView[] | undefined {
+  const [today, zone] = [useToday(), useZone()]
+  const known = useShared(planned, undefined)
+  const { from, to } = range
+  return useMemo(
+    () => known && slotsWithin(toPlanned(known, zone), { from, to, today }),
+    [known, zone, from, to, today],
+  )
+}
+
+/** What was missed lately, and what falls due in the next 90 days; undefined while it loads. */
+export function useUpcoming(): readonly SlotView[] | undefined {
+  const today = useToday()
+  return useSlots({ from: addDays(today, -OVERDUE_DAYS), to: addDays(today, UPCOMING_DAYS) })
+}
+
+/** Schedules, what was said of occurrences, and the entries that pay them, as they are stored. */
+export interface StoredPlans {
+  readonly schedules: readonly ScheduleRow[]
+  readonly occurrences: readonly OccurrenceRow[]
+  readonly payments: readonly TransactionRow[]
+}
+
+const planned = shareQuery(readPlans)
+
+/** Reads all that repeats, and what is known of it. */
+export async function readPlans(db: LedgerDb): Promise<StoredPlans> {
+  const schedules = await db.schedules.orderBy('id').toArray()
+  if (schedules.length === 0) return { schedules, occurrences: [], payments: [] }
+  const [occurrences, payments] = await Promise.all([
+    db.occurrences.toArray(),
+    db.transactions
+      .where('pays.scheduleId')
+      .anyOf(schedules.map(({ id }) => id))
+      .toArray(),
+  ])
+  return { schedules, occurrences, payments }
+}
+
+/** The same as rules look at it. */
+export function toPlanned(
+  { schedules, occurrences, payments }: StoredPlans,
+  zone: string,
+): Planned {
+  return {
+    schedules,
+    occurrencesById: new Map(occurrences.map(each => [each.id, each])),
+    payments: payments.filter(isPayment).map((row): Payment => {
+      const { id, amount, pays } = row
+      return { id, amount, pays, day: instantToDay(row.createdAt, zone) }
+    }),
+  }
+}
+
+/** Of a transfer the leg that left stands for both. */
+function isPayment({ transferId, type }: TransactionRow): boolean {
+  return transferId === null || type === 'expense'
+}

@@ -1,0 +1,34 @@
+import type { Draft } from '#ledger/outbox/new-op.ts'
+import { creationDraft, planEdit } from '#ledger/outbox/record-commands.ts'
+import type { LedgerDb } from '#ledger/store/ledger-db.ts'
+import type { OccurrenceRow } from '#ledger/store/rows.ts'
+import { occurrenceId, type OccurrenceRecord, type Pays } from '#records/schedule/occurrence.ts'
+
+/** What is said of an occurrence; what is left out stays. */
+export type SaidOfSlot = Partial<Pick<OccurrenceRecord, 'isSkipped' | 'day' | 'amount' | 'take'>>
+
+/** What was said of an occurrence so far. */
+export async function saidOf(
+  db: LedgerDb,
+  { scheduleId, slot }: Pays,
+): Promise<OccurrenceRow | undefined> {
+  return await db.occurrences.get(occurrenceId(scheduleId, slot))
+}
+
+/**
+ * The planned calls that say something of an occurrence. What is not there yet is made first as any device would make it, then
+ * changed: of two devices that say something of the same one both are kept.
+ */
+export async function slotDrafts(
+  db: LedgerDb,
+  { scheduleId, slot }: Pays,
+  said: SaidOfSlot,
+): Promise<readonly Draft[]> {
+  const id = occurrenceId(scheduleId, slot)
+  if ((await db.occurrences.get(id)) !== undefined) {
+    const edit = await planEdit(db, { kind: 'occurrence', id }, said)
+    return edit.ok ? edit.value : []
+  }
+  const plain = { id, scheduleId, slot, isSkipped: false, day: null, amount: null, take: 0 }
+  return [creationDraft('occurrence', { ...plain, ...said })]
+}

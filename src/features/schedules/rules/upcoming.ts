@@ -1,0 +1,64 @@
+import { addKobo, type Kobo, ZERO_KOBO } from '#money/money.ts'
+import { addDays, type Day, daysSinceMonday } from '#time/day.ts'
+import type { SlotView } from './slots.ts'
+
+/** How far ahead the list looks, and how far back it asks about what was missed. */
+export const UPCOMING_DAYS = 90
+export const OVERDUE_DAYS = 35
+
+/** Stretches of the list, in their order. */
+export const UPCOMING_GROUPS = [
+  'overdue',
+  'today',
+  'tomorrow',
+  'this-week',
+  'next-week',
+  'later',
+] as const
+
+/** One of them. */
+export type UpcomingGroup = (typeof UPCOMING_GROUPS)[number]
+
+/** What falls due in one stretch, and what it comes to. */
+export interface DueGroup {
+  readonly group: UpcomingGroup
+  readonly slots: readonly SlotView[]
+  readonly sums: DueSums
+}
+
+/** What goes out, and what comes in; own money that is moved is neither. */
+export interface DueSums {
+  readonly out: Kobo
+  readonly in: Kobo
+}
+
+/** What is still to be recorded or skipped, by when it falls due (SC5); without stretches that have nothing. */
+export function dueGroups(slots: readonly SlotView[], today: Day): readonly DueGroup[] {
+  const open = slots.filter(({ state }) => state !== 'paid' && state !== 'skipped')
+  return UPCOMING_GROUPS.flatMap(group => {
+    const own = open.filter(({ day }) => groupOf(day, today) === group)
+    return own.length === 0 ? [] : [{ group, slots: own, sums: sumDue(own) }]
+  })
+}
+
+function groupOf(day: Day, today: Day): UpcomingGroup {
+  if (day < today) return 'overdue'
+  if (day === today) return 'today'
+  if (day === addDays(today, 1)) return 'tomorrow'
+  const nextMonday = addDays(today, 7 - daysSinceMonday(today))
+  if (day < nextMonday) return 'this-week'
+  return day < addDays(nextMonday, 7) ? 'next-week' : 'later'
+}
+
+/** What they come to. */
+export function sumDue(slots: readonly SlotView[]): DueSums {
+  return {
+    out: sumOf(slots, 'expense'),
+    in: sumOf(slots, 'income'),
+  }
+}
+
+function sumOf(slots: readonly SlotView[], type: 'expense' | 'income'): Kobo {
+  const own = slots.filter(({ schedule }) => schedule.type === type)
+  return own.length === 0 ? ZERO_KOBO : addKobo(...own.map(({ amount }) => amount))
+}
