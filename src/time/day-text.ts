@@ -66,6 +66,16 @@ export function weekdayText(weekday: Weekday): string {
   return formatDay(addDays(SUNDAY, weekday), 'EEEE')
 }
 
+/** The same as a list of them has room for: `Fri`. */
+export function shortWeekdayText(weekday: Weekday): string {
+  return formatDay(addDays(SUNDAY, weekday), 'EEE')
+}
+
+/** A month of any year: `November`. */
+export function monthNameText(month: Month): string {
+  return formatDay(firstDayOf(month), 'MMMM')
+}
+
 /** A month as a person reads it: `November 2026`. */
 export function monthText(month: Month): string {
   return formatDay(firstDayOf(month), 'MMMM yyyy')

@@ -46,8 +46,8 @@ export interface LookedAt {
   readonly today: Day
 }
 
-// An occurrence that was put on another day is looked for as far from its own.
-const MOST_MOVED = 31
+/** How many days from its own an occurrence may be put: it is looked for as far. */
+export const MOST_MOVED = 31
 
 /** The occurrences whose day lies within these, in order, each as it stands today (SC1 to SC4). */
 export function slotsWithin(planned: Planned, look: LookedAt): readonly SlotView[] {
