@@ -1,5 +1,5 @@
 import type { useNavigate } from '@tanstack/react-router'
-import { ChartPie, Download, Settings } from 'lucide-react'
+import { CalendarClock, ChartPie, Download, Settings } from 'lucide-react'
 import { once } from '#base/once.ts'
 import type { AnalyticsTab } from '#features/analytics/analytics-search.ts'
 import { settingsTabNames, SETTINGS_TABS } from '#features/settings/settings-search.ts'
@@ -50,6 +50,14 @@ export function pageItems(navigate: Navigate): readonly PaletteItem[] {
       onSelect: () =>
         void navigate({ to: '/user/app/analytics', search: tab === undefined ? {} : { tab } }),
     })),
+    {
+      id: 'upcoming',
+      group: 'pages' as const,
+      label: t('app.upcoming'),
+      icon: CalendarClock,
+      words: t('app.bills-repeating-rent-salary-calendar'),
+      onSelect: () => void navigate({ to: '/user/app/upcoming' }),
+    },
     {
       id: 'export',
       group: 'pages' as const,

@@ -7,6 +7,7 @@ import { readBudgetsSearch } from '#features/budgets/budgets-search.ts'
 import { readDashboardSearch } from '#features/dashboard/dashboard-search.ts'
 import { readTransactionsSearch } from '#features/entries/transactions-search.ts'
 import { readPaymentsSearch } from '#features/payments/payments-search.ts'
+import { readUpcomingSearch } from '#features/schedules/upcoming-search.ts'
 import { readSettingsSearch } from '#features/settings/settings-search.ts'
 import { readImportSearch } from '#features/statements/import-search.ts'
 import { readWalletSearch } from '#features/wallets/wallet/wallet-search.ts'
@@ -149,6 +150,16 @@ const budgetsRoute = createRoute({
   ),
 })
 
+const upcomingRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: 'upcoming',
+  staticData: { title: () => t('app.upcoming') },
+  ...addressPage(
+    readUpcomingSearch,
+    async () => (await import('#features/schedules/upcoming-screen.tsx')).UpcomingScreen,
+  ),
+})
+
 const budgetRoute = createRoute({
   getParentRoute: () => appRoute,
   path: 'budget/$id',
@@ -198,6 +209,7 @@ export const appRoutes = [
   allChatsRoute,
   chatRoute,
   budgetsRoute,
+  upcomingRoute,
   budgetRoute,
   paymentWalletRoute,
   tokensRoute,

@@ -27,6 +27,8 @@ export interface NavEntry {
   readonly icon: LucideIcon
   /** Begins the addresses of the pages that belong under it. */
   readonly also?: string
+  /** The other pages of its tab. */
+  readonly beside?: readonly NonNullable<LinkProps['to']>[]
 }
 
 const home = once((): NavEntry => ({
@@ -48,6 +50,7 @@ const plan = once((): NavEntry => ({
   title: t('app.budgets'),
   icon: Target,
   also: '/user/app/budget/',
+  beside: ['/user/app/upcoming'],
 }))
 const uwa = once((): NavEntry => ({
   to: '/user/app/ai-chats',
@@ -112,7 +115,11 @@ export const sheetEntries = once((): readonly NavEntry[] => [
 
 /** Whether the page shown is the entry's, or belongs under it. */
 export function isActiveEntry(entry: NavEntry, path: string): boolean {
-  return path === entry.to || (entry.also !== undefined && path.startsWith(entry.also))
+  return isPageOf(entry, path) || (entry.also !== undefined && path.startsWith(entry.also))
+}
+
+function isPageOf({ to, beside = [] }: NavEntry, path: string): boolean {
+  return path === to || beside.some(page => page === path)
 }
 
 // Pages that lie under another one, by how their address begins, and where they lead back to.
@@ -127,7 +134,9 @@ const parents = once(
 
 /** Where a page leads back to on a phone; undefined for the pages of its tabs. */
 export function parentOf(path: string): NonNullable<LinkProps['to']> | undefined {
-  const isTab = [...dockEntries().before, ...dockEntries().after].some(({ to }) => to === path)
+  const isTab = [...dockEntries().before, ...dockEntries().after].some(entry =>
+    isPageOf(entry, path),
+  )
   if (isTab) return undefined
   return parents().find(([start]) => path.startsWith(start))?.[1] ?? home().to
 }

@@ -14,6 +14,7 @@ import { Skeleton } from '#ui/progress/skeleton.tsx'
 import { notify } from '#ui/toast/notify.tsx'
 import { ExampleButton } from '../demo/parts/example-button.tsx'
 import { useLabels } from '../labels/data/queries.ts'
+import { PlanTabs } from '../schedules/parts/plan-tabs.tsx'
 import { useLedger } from '../session/data/ledger-context.tsx'
 import { useToday } from '../session/data/use-today.ts'
 import { useFormDraft } from '../session/parts/use-form-draft.ts'
@@ -29,6 +30,7 @@ import {
   type WantedLabel,
 } from './parts/budget-draft.ts'
 import { useBudgetForm } from './parts/use-budget-form.ts'
+import styles from './budgets.module.css'
 
 interface BudgetsScreenProps {
   readonly search: BudgetsSearch
@@ -56,6 +58,9 @@ export function BudgetsScreen({ search, onSearch }: BudgetsScreenProps) {
           )
         }
       />
+      <div className={styles['tabs']}>
+        <PlanTabs shown="budgets" />
+      </div>
       {budgets === undefined && <Skeleton lines={4} />}
       {isEmpty && <BudgetsEmpty onCreate={handleCreate} />}
       {budgets !== undefined && budgets.length > 0 && (

@@ -41,6 +41,7 @@ const LINKED_PATHS = [
   '/user/app/transactions/changes',
   '/user/app/budgets',
   '/user/app/budget/$id',
+  '/user/app/upcoming',
   '/user/app/settings',
 ]
 

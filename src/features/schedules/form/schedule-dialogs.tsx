@@ -1,0 +1,162 @@
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import * as v from 'valibot'
+import type { Result } from '#base/result.ts'
+import { useLedger } from '#features/session/data/ledger-context.tsx'
+import { useToday } from '#features/session/data/use-today.ts'
+import { useFormDraft } from '#features/session/parts/use-form-draft.ts'
+import { useTakeBack } from '#features/undo/parts/use-take-back.ts'
+import { useOpenWallets } from '#features/wallets/data/queries.ts'
+import type { WriteFailure, Written } from '#ledger/outbox/enqueue.ts'
+import { t } from '#messages/t.ts'
+import { TEMPLATE_TYPES } from '#records/template.ts'
+import { RECURRENCE_UNITS, SHIFTS } from '#time/recurrence/recurrence.ts'
+import { FormDialog } from '#ui/dialog/form-dialog.tsx'
+import { useSubmission } from '#ui/dialog/use-submission.ts'
+import { DraftLine } from '#ui/field/draft-line.tsx'
+import { Notice } from '#ui/mark/notice.tsx'
+import { createSchedule, editSchedule } from '../data/commands.ts'
+import {
+  blankSchedule,
+  readSchedule,
+  type SaveSchedule,
+  type ScheduleForm,
+  scheduleToForm,
+} from '../rules/schedule-form.ts'
+import type { SlotView } from '../rules/slots.ts'
+import { ScheduleFields } from './schedule-fields.tsx'
+
+const keptSchedule: v.GenericSchema<unknown, ScheduleForm> = v.object({
+  name: v.string(),
+  type: v.picklist(TEMPLATE_TYPES),
+  walletId: v.string(),
+  toWalletId: v.string(),
+  amount: v.string(),
+  isAbout: v.boolean(),
+  category: v.string(),
+  labelId: v.string(),
+  isAuto: v.boolean(),
+  every: v.string(),
+  unit: v.picklist(RECURRENCE_UNITS),
+  weekdays: v.array(v.picklist([1, 2, 3, 4, 5, 6, 7])),
+  on: v.picklist(['day', 'last', 'last-working', 'weekday']),
+  dayOfMonth: v.string(),
+  nth: v.string(),
+  weekday: v.string(),
+  shift: v.picklist(SHIFTS),
+  from: v.string(),
+  ends: v.picklist(['never', 'until', 'count']),
+  until: v.string(),
+  count: v.string(),
+})
+
+interface CreateScheduleDialogProps {
+  readonly onClose: () => void
+}
+
+/** Makes something that repeats; it opens once it is known which wallets there are. */
+export function CreateScheduleDialog({ onClose }: CreateScheduleDialogProps) {
+  const ledger = useLedger()
+  const today = useToday()
+  const { sayChanged } = useTakeBack()
+  const wallets = useOpenWallets()
+  if (wallets === undefined) return null
+  const [first, second] = wallets
+
+  return (
+    <ScheduleDialog
+      title={t('schedules.add-repeating')}
+      submitLabel={t('schedules.add')}
+      opening={blankSchedule(today, second === undefined ? (first?.id ?? '') : '')}
+      draftKey="schedule"
+      save={command => createSchedule(ledger, { ...command, budgetId: null, description: '' })}
+      onSaved={(written, { name }) => sayChanged(t('schedules.name-added', { name }), written)}
+      onClose={onClose}
+    >
+      {first === undefined && (
+        <Notice
+          tone="info"
+          actions={
+            <Link to="/user/app/wallets" search={{ add: 'wallet' }}>
+              {t('schedules.create-wallet')}
+            </Link>
+          }
+        >
+          {t('schedules.it-needs-a-wallet')}
+        </Notice>
+      )}
+    </ScheduleDialog>
+  )
+}
+
+interface EditScheduleDialogProps {
+  readonly schedule: SlotView['schedule']
+  readonly onClose: () => void
+}
+
+/** Changes something that repeats; what was recorded of it stays as it is. */
+export function EditScheduleDialog({ schedule, onClose }: EditScheduleDialogProps) {
+  const ledger = useLedger()
+  const { sayChanged } = useTakeBack()
+  return (
+    <ScheduleDialog
+      title={t('schedules.edit-item')}
+      submitLabel={t('schedules.save-changes')}
+      opening={scheduleToForm(schedule)}
+      draftKey={undefined}
+      save={command => editSchedule(ledger, schedule.id, command)}
+      onSaved={(written, { name }) => sayChanged(t('schedules.name-saved', { name }), written)}
+      onClose={onClose}
+    />
+  )
+}
+
+interface ScheduleDialogProps {
+  readonly title: string
+  readonly submitLabel: string
+  readonly opening: ScheduleForm
+  /** What is typed is kept under it; undefined where nothing is. */
+  readonly draftKey: string | undefined
+  readonly save: (command: SaveSchedule) => Promise<Result<Written, WriteFailure>>
+  readonly onSaved: (written: Written, command: SaveSchedule) => void
+  readonly onClose: () => void
+  /** What stands over the fields. */
+  readonly children?: ReactNode
+}
+
+function ScheduleDialog(props: ScheduleDialogProps) {
+  const { title, submitLabel, draftKey, save, onSaved, onClose, children } = props
+  const [opening] = useState(props.opening)
+  const [form, setForm] = useState(opening)
+  const submission = useSubmission(t('schedules.failed-to-save'), { form, read: readSchedule })
+  const draft = useFormDraft({
+    key: draftKey,
+    form,
+    blank: opening,
+    schema: keptSchedule,
+    onForm: setForm,
+  })
+
+  async function handleSubmit() {
+    const read = readSchedule(form)
+    const written = await submission.submit(read, save)
+    if (written === undefined || !read.ok) return
+    draft.settle()
+    onSaved(written, read.value)
+    onClose()
+  }
+
+  return (
+    <FormDialog
+      title={title}
+      submission={submission}
+      submitLabel={submitLabel}
+      onSubmit={handleSubmit}
+      onClose={onClose}
+    >
+      {children}
+      {draft.offer !== undefined && <DraftLine {...draft.offer} />}
+      <ScheduleFields form={form} onForm={setForm} fault={submission.fault} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,133 @@
+import { allFaults, fieldFault, type FormFault, missingFields } from '#base/form-fault.ts'
+import { err, ok, type Result } from '#base/result.ts'
+import { t } from '#messages/t.ts'
+import { amountToText } from '#money/money.ts'
+import { longName, readPositiveAmount } from '#records/read-fields.ts'
+import type { Schedule } from '#records/schedule/schedule.ts'
+import { type Day, dayToCivil } from '#time/day.ts'
+import { nextOccurrence } from '#time/recurrence/occurrences.ts'
+import type { Recurrence } from '#time/recurrence/recurrence.ts'
+import { weekdayOf } from '#time/weekday.ts'
+import { readRule, type RuleForm, ruleToForm } from './rule-form.ts'
+
+/** The form of what repeats, as typed. */
+export interface ScheduleForm extends RuleForm {
+  readonly name: string
+  readonly type: Schedule['type']
+  readonly walletId: string
+  readonly toWalletId: string
+  readonly amount: string
+  readonly isAbout: boolean
+  readonly category: string
+  readonly labelId: string
+  readonly isAuto: boolean
+}
+
+/** What it reads as. */
+export type SaveSchedule = Pick<
+  Schedule,
+  'name' | 'type' | 'walletId' | 'toWalletId' | 'price' | 'category' | 'labelId' | 'rule' | 'mode'
+>
+
+/** A form of what begins today: an expense of every month. */
+export function blankSchedule(today: Day, walletId: string): ScheduleForm {
+  return {
+    name: '',
+    type: 'expense',
+    walletId,
+    toWalletId: '',
+    amount: '',
+    isAbout: false,
+    category: '',
+    labelId: '',
+    isAuto: false,
+    every: '1',
+    unit: 'month',
+    weekdays: [weekdayOf(today)],
+    on: 'day',
+    dayOfMonth: String(dayToCivil(today).dayOfMonth),
+    nth: '1',
+    weekday: String(weekdayOf(today)),
+    shift: 'none',
+    from: today,
+    ends: 'never',
+    until: '',
+    count: '',
+  }
+}
+
+/** What repeats, as its form shows it. */
+export function scheduleToForm(schedule: Schedule): ScheduleForm {
+  const { name, type, price, category, rule, mode } = schedule
+  return {
+    ...blankSchedule(rule.from, schedule.walletId ?? ''),
+    ...ruleToForm(rule),
+    name,
+    type,
+    category,
+    toWalletId: schedule.toWalletId ?? '',
+    labelId: schedule.labelId ?? '',
+    amount: amountToText(price.amount),
+    isAbout: price.isAbout,
+    isAuto: mode === 'auto',
+  }
+}
+
+/** Reads the form: what is wrong is said at its field, also that a rule never falls due (RU5). */
+export function readSchedule(form: ScheduleForm): Result<SaveSchedule, FormFault> {
+  const price = readPositiveAmount(form.amount)
+  const rule = readRule(form)
+  const fault = allFaults(
+    missingIn(form),
+    longName(form.name),
+    price.ok ? undefined : fieldFault('amount', price.error),
+    sameWallet(form),
+    rule.ok ? undefined : rule.error,
+    rule.ok ? neverDue(rule.value) : undefined,
+  )
+  if (fault !== undefined) return err(fault)
+  // Each of them is in the fault by now.
+  if (!price.ok) return err(fieldFault('amount', price.error))
+  if (!rule.ok) return rule
+  const isTransfer = form.type === 'transfer'
+  return ok({
+    name: form.name.trim(),
+    type: form.type,
+    walletId: form.walletId,
+    toWalletId: isTransfer ? form.toWalletId : null,
+    price: { amount: price.value, isAbout: form.isAbout },
+    category: isTransfer ? '' : form.category,
+    labelId: form.labelId === '' ? null : form.labelId,
+    rule: rule.value,
+    mode: form.isAuto ? 'auto' : 'confirm',
+  })
+}
+
+function missingIn(form: ScheduleForm): FormFault | undefined {
+  const isTransfer = form.type === 'transfer'
+  return missingFields(
+    form,
+    [
+      { key: 'name', name: t('schedules.name') },
+      { key: 'amount', name: t('schedules.amount') },
+      { key: 'walletId', name: walletName(form.type) },
+      ...(isTransfer ? [{ key: 'toWalletId', name: t('schedules.to-wallet') } as const] : []),
+    ],
+    t('schedules.please-fill'),
+  )
+}
+
+/** What the wallet is called that it is paid from, or comes into. */
+export function walletName(type: Schedule['type']): string {
+  return type === 'transfer' ? t('schedules.from-wallet') : t('schedules.wallet')
+}
+
+function sameWallet({ type, walletId, toWalletId }: ScheduleForm): FormFault | undefined {
+  if (type !== 'transfer' || walletId === '' || walletId !== toWalletId) return undefined
+  return fieldFault('toWalletId', t('schedules.choose-another-wallet'))
+}
+
+function neverDue(rule: Recurrence): FormFault | undefined {
+  if (nextOccurrence(rule, rule.from) !== undefined) return undefined
+  return fieldFault(rule.until === null ? 'from' : 'until', t('schedules.never-falls-due'))
+}

@@ -1,0 +1,140 @@
+import { Plus } from 'lucide-react'
+import { ExampleButton } from '#features/demo/parts/example-button.tsx'
+import { useToday } from '#features/session/data/use-today.ts'
+import { useWallets } from '#features/wallets/data/queries.ts'
+import { t } from '#messages/t.ts'
+import { monthOf } from '#time/month.ts'
+import type { OnSearch } from '#ui/address/on-search.ts'
+import { Button } from '#ui/button/button.tsx'
+import { PageHeader } from '#ui/layout/page-header.tsx'
+import { EmptyState } from '#ui/list/empty-state.tsx'
+import { Skeleton } from '#ui/progress/skeleton.tsx'
+import { AllItems } from './all-items.tsx'
+import { ComingBanner } from './coming-banner.tsx'
+import { useSchedules, useUpcoming } from './data/queries.ts'
+import { DueList } from './due-list.tsx'
+import { CreateScheduleDialog, EditScheduleDialog } from './form/schedule-dialogs.tsx'
+import { MonthCalendar } from './month-calendar.tsx'
+import { PlanTabs } from './parts/plan-tabs.tsx'
+import type { SlotView } from './rules/slots.ts'
+import { SlotSheet } from './slot-sheet.tsx'
+import { type UpcomingSearch, withoutForm, withoutSlot } from './upcoming-search.ts'
+import styles from './upcoming.module.css'
+
+interface UpcomingScreenProps {
+  readonly search: UpcomingSearch
+  readonly onSearch: OnSearch<UpcomingSearch>
+}
+
+/** What falls due, as a list and in a calendar; and all that repeats. */
+export function UpcomingScreen({ search, onSearch }: UpcomingScreenProps) {
+  const schedules = useSchedules()
+  const isEmpty = schedules?.length === 0
+  const edited = schedules?.find(({ id }) => id === search.edit)
+
+  function handleAdd() {
+    onSearch({ ...search, add: 'repeating' }, { dialog: 'opens' })
+  }
+
+  function handleFormClose() {
+    onSearch(withoutForm(search), { dialog: 'closes' })
+  }
+
+  return (
+    <>
+      <PageHeader
+        title={t('schedules.upcoming')}
+        actions={
+          !isEmpty && (
+            <Button icon={<Plus />} onClick={handleAdd}>
+              {t('schedules.add-repeating')}
+            </Button>
+          )
+        }
+      />
+      {isEmpty ? (
+        <div className={styles['page']}>
+          <PlanTabs shown="upcoming" />
+          <EmptyState
+            title={t('schedules.nothing-is-due')}
+            text={t('schedules.add-rent-data-or-salary')}
+            actions={
+              <>
+                <Button icon={<Plus />} onClick={handleAdd}>
+                  {t('schedules.add-repeating')}
+                </Button>
+                <ExampleButton />
+              </>
+            }
+          />
+        </div>
+      ) : (
+        <Upcoming search={search} onSearch={onSearch} schedules={schedules} />
+      )}
+      {search.add === 'repeating' && <CreateScheduleDialog onClose={handleFormClose} />}
+      {edited !== undefined && (
+        <EditScheduleDialog key={edited.id} schedule={edited} onClose={handleFormClose} />
+      )}
+    </>
+  )
+}
+
+interface UpcomingProps extends UpcomingScreenProps {
+  /** Undefined while they load. */
+  readonly schedules: readonly SlotView['schedule'][] | undefined
+}
+
+function Upcoming({ search, onSearch, schedules }: UpcomingProps) {
+  const today = useToday()
+  const slots = useUpcoming()
+  const wallets = useWallets()
+  const names = new Map(wallets?.map(({ id, name }) => [id, name]))
+  const opened = schedules?.find(({ id }) => id === search.item)
+
+  function handleOpen({ schedule, slot }: SlotView) {
+    onSearch(
+      { ...search, item: schedule.id, slot },
+      // Another one beside the page takes the place of the one that stands there.
+      search.item === undefined ? { dialog: 'opens' } : { replace: true },
+    )
+  }
+
+  function handleEdit(id: string) {
+    onSearch({ ...search, edit: id }, { dialog: 'opens' })
+  }
+
+  if (schedules === undefined || slots === undefined || wallets === undefined) {
+    return (
+      <div className={styles['page']}>
+        <PlanTabs shown="upcoming" />
+        <Skeleton lines={5} />
+      </div>
+    )
+  }
+  return (
+    <div className={styles['page']}>
+      <div className={styles['head']}>
+        <PlanTabs shown="upcoming" />
+        <ComingBanner slots={slots} />
+      </div>
+      <MonthCalendar
+        month={search.month ?? monthOf(today)}
+        names={names}
+        onMonth={month => onSearch({ ...search, month }, { replace: true })}
+        onOpen={handleOpen}
+      />
+      <DueList slots={slots} names={names} onOpen={handleOpen} />
+      <AllItems schedules={schedules} slots={slots} onEdit={handleEdit} />
+      {opened !== undefined && search.slot !== undefined && (
+        <SlotSheet
+          key={`${opened.id}:${search.slot}`}
+          schedule={opened}
+          slot={search.slot}
+          names={names}
+          onEdit={() => handleEdit(opened.id)}
+          onClose={() => onSearch(withoutSlot(search), { dialog: 'closes' })}
+        />
+      )}
+    </div>
+  )
+}
