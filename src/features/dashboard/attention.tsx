@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import {
+  CalendarClock,
   ChevronRight,
   CircleAlert,
   CircleDashed,
@@ -13,6 +14,7 @@ import { sizeOf } from '#money/money.ts'
 import { usedText } from '#records/budget/budget-figures.ts'
 import { useNaira } from '#ui/money/amount.tsx'
 import type { BudgetView } from '../budgets/data/budget-view.ts'
+import type { Due } from '../schedules/data/read-due.ts'
 import type { SyncState } from '../waiting/data/sync-state.ts'
 import { type Attention as Matters, UNCATEGORIZED } from './data/use-attention.ts'
 import styles from './home-cards.module.css'
@@ -25,9 +27,10 @@ interface AttentionProps {
 
 /** What waits for the person, when there is anything: each leads to where it is dealt with. */
 export function Attention({ attention }: AttentionProps) {
-  const { sync, fullBudgets, clashes, uncategorized } = attention
+  const { sync, fullBudgets, clashes, uncategorized, due } = attention
   const isStuck = hasLongWaiting(sync)
-  const matters = [sync.parked > 0, isStuck, clashes > 0, uncategorized > 0].filter(Boolean)
+  const isDue = due !== null && due.count > 0
+  const matters = [sync.parked > 0, isStuck, clashes > 0, uncategorized > 0, isDue].filter(Boolean)
   const count = matters.length + fullBudgets.length
   if (count === 0) return null
   return (
@@ -68,6 +71,7 @@ export function Attention({ attention }: AttentionProps) {
             </Link>
           </li>
         )}
+        {isDue && <DueMatter due={due} />}
         {uncategorized > 0 && (
           <li>
             <Link to="/user/app/transactions" search={{ category: UNCATEGORIZED.categories }}>
@@ -82,6 +86,24 @@ export function Attention({ attention }: AttentionProps) {
         ))}
       </ul>
     </section>
+  )
+}
+
+interface DueMatterProps {
+  readonly due: Due
+}
+
+/** What repeats and is to be recorded or skipped. */
+function DueMatter({ due: { count, sum } }: DueMatterProps) {
+  const naira = useNaira()
+  return (
+    <li>
+      <Link to="/user/app/upcoming">
+        <Matter tone="warn" icon={<CalendarClock />}>
+          {t('dashboard.count-to-record', { count, brief: naira.brief(sum) })}
+        </Matter>
+      </Link>
+    </li>
   )
 }
 

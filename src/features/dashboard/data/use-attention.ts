@@ -1,6 +1,8 @@
 import type { BudgetView } from '#features/budgets/data/budget-view.ts'
 import { useBudgets } from '#features/budgets/data/queries.ts'
 import { useTransactionPage } from '#features/entries/data/queries.ts'
+import type { Due } from '#features/schedules/data/read-due.ts'
+import { useDue } from '#features/schedules/data/use-due.ts'
 import { useClashes } from '#features/waiting/data/clashes.ts'
 import { useSyncState } from '#features/waiting/data/queries.ts'
 import type { SyncState } from '#features/waiting/data/sync-state.ts'
@@ -15,6 +17,8 @@ export interface Attention {
   readonly clashes: number
   /** How many transactions have no category. */
   readonly uncategorized: number
+  /** What repeats and is to be recorded or skipped; null where nothing repeats. */
+  readonly due: Due | null
 }
 
 /** The filter that finds transactions without a category. */
@@ -26,13 +30,19 @@ export function useAttention(): Attention | undefined {
   const uncategorized = useTransactionPage(UNCATEGORIZED, 1, 1)?.pagination.total
   const budgets = useBudgets()
   const clashes = useClashes()?.length
-  if (uncategorized === undefined || budgets === undefined || clashes === undefined) {
+  const due = useDue()
+  if (
+    uncategorized === undefined ||
+    budgets === undefined ||
+    clashes === undefined ||
+    due === undefined
+  ) {
     return undefined
   }
   const fullBudgets = budgets.filter(
     ({ isEnded, percentUsed }) => !isEnded && percentUsed >= NEARLY_FULL_PERCENT,
   )
-  return { sync, fullBudgets, clashes, uncategorized }
+  return { sync, fullBudgets, clashes, uncategorized, due }
 }
 
 /**
@@ -43,6 +53,6 @@ export function countAttention({
   sync,
   fullBudgets,
   uncategorized,
-}: Omit<Attention, 'clashes'>): number {
+}: Omit<Attention, 'clashes' | 'due'>): number {
   return sync.parked + fullBudgets.length + Math.min(uncategorized, 1)
 }
