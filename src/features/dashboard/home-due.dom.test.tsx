@@ -2,6 +2,7 @@ import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { kobo } from '#money/money.ts'
 import {
+  anExpense,
   aWallet,
   createTestLedger,
   TEST_START,
@@ -11,6 +12,7 @@ import {
 import { renderScreen } from '#test/support/screens/render-screen.tsx'
 import { addDays } from '#time/day.ts'
 import { instantToDay } from '#time/zoned-day.ts'
+import { recordTransactions } from '../entries/data/commands.ts'
 import { createSchedule } from '../schedules/data/commands.ts'
 import { createWallet } from '../wallets/data/commands.ts'
 import { DashboardScreen } from './dashboard-screen.tsx'
@@ -27,8 +29,7 @@ afterEach(() => {
 })
 
 /** An item that fell due so many days ago, and then a month later. */
-async function makeItem(name: string, daysAgo: number): Promise<void> {
-  const walletId = unwrap(await createWallet(ledger, aWallet('Cash'))).ids[0] ?? ''
+async function makeItem(name: string, walletId: string, daysAgo: number): Promise<void> {
   const from = addDays(instantToDay(TEST_START, 'Africa/Lagos'), -daysAgo)
   unwrap(
     await createSchedule(ledger, {
@@ -48,9 +49,11 @@ async function makeItem(name: string, daysAgo: number): Promise<void> {
 }
 
 test('[SC8] Home says what is overdue or due today, and leads to it', async () => {
-  await makeItem('DStv', 0)
-  await makeItem('Data', 3)
-  await makeItem('Rent', -2)
+  const walletId = unwrap(await createWallet(ledger, aWallet('Cash'))).ids[0] ?? ''
+  unwrap(await recordTransactions(ledger, anExpense(walletId)))
+  await makeItem('DStv', walletId, 0)
+  await makeItem('Data', walletId, 3)
+  await makeItem('Rent', walletId, -2)
   await renderScreen(ledger, {}, (search, onSearch) => (
     <DashboardScreen name="Ada" search={search} onSearch={onSearch} />
   ))
