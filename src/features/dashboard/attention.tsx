@@ -42,24 +42,7 @@ export function Attention({ attention }: AttentionProps) {
         </span>
       </div>
       <ul className={styles['strip']}>
-        {sync.parked > 0 && (
-          <li>
-            <Link to="/user/app/settings" search={SYNC_TAB}>
-              <Matter tone="bad" icon={<CircleAlert />}>
-                {t('dashboard.change-refused', { parked: sync.parked })}
-              </Matter>
-            </Link>
-          </li>
-        )}
-        {isStuck && (
-          <li>
-            <Link to="/user/app/settings" search={SYNC_TAB}>
-              <Matter tone="warn" icon={<CloudUpload />}>
-                {t('dashboard.changes-waiting-to-be-sent', { pending: sync.pending })}
-              </Matter>
-            </Link>
-          </li>
-        )}
+        <SyncMatters sync={sync} />
         {clashes > 0 && (
           <li>
             <Link to="/user/app/settings" search={SYNC_TAB}>
@@ -86,6 +69,36 @@ export function Attention({ attention }: AttentionProps) {
         ))}
       </ul>
     </section>
+  )
+}
+
+interface SyncMattersProps {
+  readonly sync: SyncState
+}
+
+/** What of the person's writes was refused, or waits for long. */
+function SyncMatters({ sync }: SyncMattersProps) {
+  return (
+    <>
+      {sync.parked > 0 && (
+        <li>
+          <Link to="/user/app/settings" search={SYNC_TAB}>
+            <Matter tone="bad" icon={<CircleAlert />}>
+              {t('dashboard.change-refused', { parked: sync.parked })}
+            </Matter>
+          </Link>
+        </li>
+      )}
+      {hasLongWaiting(sync) && (
+        <li>
+          <Link to="/user/app/settings" search={SYNC_TAB}>
+            <Matter tone="warn" icon={<CloudUpload />}>
+              {t('dashboard.changes-waiting-to-be-sent', { pending: sync.pending })}
+            </Matter>
+          </Link>
+        </li>
+      )}
+    </>
   )
 }
 

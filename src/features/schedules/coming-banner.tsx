@@ -1,5 +1,4 @@
 import { useToday } from '#features/session/data/use-today.ts'
-import { t } from '#messages/t.ts'
 import { rangeText } from '#time/day-text.ts'
 import { addDays } from '#time/day.ts'
 import { Amount } from '#ui/money/amount.tsx'

@@ -1,13 +1,13 @@
 import { once } from '#base/once.ts'
 import { useToday } from '#features/session/data/use-today.ts'
 import { t } from '#messages/t.ts'
-import { dateText, rangeText } from '#time/day-text.ts'
+import { rangeText } from '#time/day-text.ts'
 import type { Day } from '#time/day.ts'
 import { Amount } from '#ui/money/amount.tsx'
 import type { SlotView } from './rules/slots.ts'
 import { dueGroups, type DueGroup, type UpcomingGroup } from './rules/upcoming.ts'
 import { SlotRow } from './slot-row.tsx'
-import type { WalletNames } from './slot-words.ts'
+import { dueDateText, type WalletNames } from './slot-words.ts'
 import styles from './due-list.module.css'
 
 interface DueListProps {
@@ -82,5 +82,5 @@ function Group({ group: { group, slots, sums }, today, names, onOpen }: GroupPro
 /** The days that the sums are of. */
 function daysText(slots: readonly SlotView[], today: Day): string {
   const [first, last] = [slots[0]?.day ?? today, slots.at(-1)?.day ?? today]
-  return first === last ? dateText(first, today) : rangeText(first, last)
+  return first === last ? dueDateText(first, today) : rangeText(first, last)
 }

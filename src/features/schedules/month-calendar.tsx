@@ -2,7 +2,7 @@ import { Check, ChevronLeft, ChevronRight } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useToday } from '#features/session/data/use-today.ts'
 import { t } from '#messages/t.ts'
-import { dateText, monthText, shortWeekdayText, weekdayText } from '#time/day-text.ts'
+import { monthText, shortWeekdayText, weekdayText } from '#time/day-text.ts'
 import { type Day, dayToCivil } from '#time/day.ts'
 import { type Month, monthOf } from '#time/month.ts'
 import { addMonthsTo } from '#time/period.ts'
@@ -16,7 +16,7 @@ import { weeksOfMonth } from './rules/month-days.ts'
 import { WEEKDAYS } from './rules/rule-form.ts'
 import type { SlotView } from './rules/slots.ts'
 import { SlotRow } from './slot-row.tsx'
-import { categoryOf, stateText, type WalletNames } from './slot-words.ts'
+import { categoryOf, dueDateText, stateText, type WalletNames } from './slot-words.ts'
 import styles from './month-calendar.module.css'
 
 interface MonthCalendarProps {
@@ -140,7 +140,7 @@ function DayOf({ day, slots, isShown, onShown, onOpen }: DayOfProps) {
         type="button"
         className={styles['day']}
         aria-expanded={isShown}
-        aria-label={`${dateText(day, today)}: ${slots.map(words).join('; ')}`}
+        aria-label={`${dueDateText(day, today)}: ${slots.map(words).join('; ')}`}
         onClick={onShown}
       >
         {number}
@@ -162,7 +162,7 @@ function DayOf({ day, slots, isShown, onShown, onOpen }: DayOfProps) {
       {more > 0 && (
         <button type="button" className={styles['more']} aria-expanded={isShown} onClick={onShown}>
           {t('schedules.more-of-day', { more })}
-          <span className="visually-hidden"> {dateText(day, today)}</span>
+          <span className="visually-hidden"> {dueDateText(day, today)}</span>
         </button>
       )}
     </>
@@ -228,7 +228,7 @@ interface ShownDayProps {
 /** What falls on the day that was pressed. */
 function ShownDay({ day, slots, names, onOpen }: ShownDayProps) {
   const today = useToday()
-  const title = dateText(day, today)
+  const title = dueDateText(day, today)
   return (
     <section className={styles['shown']} aria-label={title} tabIndex={-1} data-due>
       <h3>{title}</h3>

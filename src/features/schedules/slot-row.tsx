@@ -2,7 +2,6 @@ import { Check, X } from 'lucide-react'
 import { type RefObject, useRef, useState } from 'react'
 import { useToday } from '#features/session/data/use-today.ts'
 import { t } from '#messages/t.ts'
-import { dateText } from '#time/day-text.ts'
 import { Button } from '#ui/button/button.tsx'
 import { CategoryTile } from '#ui/mark/category-mark.tsx'
 import { Quoted } from '#ui/money/quoted.tsx'
@@ -10,7 +9,14 @@ import { RecordSlotDialog } from './record-slot-dialog.tsx'
 import { everyText } from './rules/rule-text.ts'
 import type { SlotView } from './rules/slots.ts'
 import { SlotAmount } from './slot-amount.tsx'
-import { categoryOf, isAsked, stateText, type WalletNames, walletsText } from './slot-words.ts'
+import {
+  categoryOf,
+  dueDateText,
+  isAsked,
+  stateText,
+  type WalletNames,
+  walletsText,
+} from './slot-words.ts'
 import { orSay, useSlotActions } from './use-slot-actions.ts'
 import styles from './slot-row.module.css'
 
@@ -27,7 +33,7 @@ export function SlotRow({ view, names, isDaySaid, onOpen }: SlotRowProps) {
   const today = useToday()
   const row = useRef<HTMLLIElement>(null)
   const { schedule, day, state } = view
-  const when = isDaySaid ? everyText(schedule.rule) : dateText(day, today)
+  const when = isDaySaid ? everyText(schedule.rule) : dueDateText(day, today)
   const isDone = state === 'paid' || state === 'skipped'
   const first = isDone ? stateText(view, today) : when
   return (
@@ -55,7 +61,7 @@ function SlotButtons({ view, row }: SlotButtonsProps) {
   const actions = useSlotActions()
   const [isAsking, setAsking] = useState(false)
   const { amount, day, isAbout, schedule } = view
-  const of = { name: schedule.name, day: dateText(day, today) }
+  const of = { name: schedule.name, day: dueDateText(day, today) }
 
   // The row goes, and its buttons with it: whoever pressed one stays in the list.
   async function leave(done: Promise<boolean>) {

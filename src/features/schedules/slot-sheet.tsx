@@ -4,7 +4,6 @@ import { EntryLink } from '#features/entries/parts/activity/row-link.tsx'
 import { useLabels } from '#features/labels/data/queries.ts'
 import { useToday } from '#features/session/data/use-today.ts'
 import { t } from '#messages/t.ts'
-import { dateText } from '#time/day-text.ts'
 import { addDays } from '#time/day.ts'
 import { dayOfSlot, type Slot } from '#time/recurrence/occurrences.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -16,7 +15,7 @@ import { ChangeSlotDialog, RecordSlotDialog } from './record-slot-dialog.tsx'
 import { ruleText } from './rules/rule-text.ts'
 import { MOST_MOVED, type SlotView } from './rules/slots.ts'
 import { SlotAmount } from './slot-amount.tsx'
-import { categoryOf, stateText, type WalletNames, walletsText } from './slot-words.ts'
+import { categoryOf, dueDateText, stateText, type WalletNames, walletsText } from './slot-words.ts'
 import { orSay, useSlotActions } from './use-slot-actions.ts'
 import styles from './slot-sheet.module.css'
 
@@ -101,7 +100,7 @@ function SlotButtons({ view, onEdit }: SlotButtonsProps) {
         </EntryLink>
       )}
       <Button variant="ghost" icon={<Repeat />} onClick={onEdit}>
-        {t('schedules.edit-item')}
+        {t('schedules.edit-item-short')}
       </Button>
       {dialog === 'record' && <RecordSlotDialog view={view} onClose={() => setDialog(undefined)} />}
       {dialog === 'change' && <ChangeSlotDialog view={view} onClose={() => setDialog(undefined)} />}
@@ -120,7 +119,7 @@ function SlotFacts({ view: { schedule, day }, names }: SlotFactsProps) {
   const label = useLabels()?.find(({ id }) => id === schedule.labelId)
   return (
     <dl className={styles['facts']}>
-      <Fact name={t('schedules.day')}>{dateText(day, today)}</Fact>
+      <Fact name={t('schedules.day')}>{dueDateText(day, today)}</Fact>
       <Fact name={t('schedules.repeats')}>{ruleText(schedule.rule)}</Fact>
       <Fact name={t('schedules.wallet')}>{walletsText(schedule, names)}</Fact>
       {schedule.type !== 'transfer' && (

@@ -1,7 +1,7 @@
 import { t } from '#messages/t.ts'
 import { TRANSFER_CATEGORY } from '#records/transaction-terms.ts'
-import { dateText, dayText } from '#time/day-text.ts'
-import { addDays, type Day } from '#time/day.ts'
+import { dateText, dayText, fullDayText } from '#time/day-text.ts'
+import { addDays, type Day, daysBetween } from '#time/day.ts'
 import type { SlotView } from './rules/slots.ts'
 
 /** The category that something that repeats is drawn by. */
@@ -23,26 +23,31 @@ export function walletsText(
     : own
 }
 
+const NEAR_DAYS = 180
+
+/** A day by its date: `Fri 8 Jan` also over the turn of the year, with its year where it is far off. */
+export function dueDateText(day: Day, today: Day): string {
+  return Math.abs(daysBetween(today, day)) > NEAR_DAYS ? fullDayText(day) : dateText(day, day)
+}
+
 /** A day as what is due is told: `Tomorrow` too. */
 export function dueDayText(day: Day, today: Day): string {
-  return day === addDays(today, 1) ? t('schedules.tomorrow') : dayText(day, today)
+  return day === addDays(today, 1)
+    ? t('schedules.tomorrow')
+    : day === today
+      ? dayText(day, today)
+      : dueDateText(day, today)
 }
 
 /** How it stands, in a line. */
 export function stateText({ state, day, paidBy }: SlotView, today: Day): string {
-  const date = dateText(day, today)
-  switch (state) {
-    case 'paid':
-      return t('schedules.paid-on-day', { day: dateText(paidBy?.day ?? day, today) })
-    case 'skipped':
-      return t('schedules.skipped')
-    case 'upcoming':
-      return t('schedules.due-day', { day: date })
-    case 'due':
-      return day === today ? t('schedules.due-today') : t('schedules.was-due-day', { day: date })
-    case 'missed':
-      return t('schedules.was-due-day', { day: date })
+  const date = dueDateText(day, today)
+  if (state === 'paid') {
+    return t('schedules.paid-on-day', { day: dueDateText(paidBy?.day ?? day, today) })
   }
+  if (state === 'skipped') return t('schedules.skipped')
+  if (state === 'upcoming') return t('schedules.due-day', { day: date })
+  return day === today ? t('schedules.due-today') : t('schedules.was-due-day', { day: date })
 }
 
 /** Whether it is asked about now: due, or missed. */

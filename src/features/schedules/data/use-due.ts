@@ -2,13 +2,11 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useState } from 'react'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
 import { useToday, useZone } from '#features/session/data/use-today.ts'
-import type { Due } from './read-due.ts'
-
-type Reader = (typeof import('./read-due.ts'))['readDue']
+import type { Due, readDue } from './read-due.ts'
 
 /** What reckons it, once it is fetched; without a connection it may not be there. */
 interface Fetched {
-  readonly read: Reader | undefined
+  readonly read: typeof readDue | undefined
 }
 
 /**
@@ -25,7 +23,7 @@ export function useDue(): Due | null | undefined {
   useEffect(() => {
     if (!hasAny || reader !== undefined) return
     import('./read-due.ts').then(
-      ({ readDue }) => setReader({ read: readDue }),
+      fetched => setReader({ read: fetched.readDue }),
       () => setReader({ read: undefined }),
     )
   }, [hasAny, reader])

@@ -1,10 +1,10 @@
 import { useToday } from '#features/session/data/use-today.ts'
 import { t } from '#messages/t.ts'
-import { dateText } from '#time/day-text.ts'
 import type { Day } from '#time/day.ts'
 import type { Recurrence } from '#time/recurrence/recurrence.ts'
 import { firstDays, readRule, type RuleForm } from '../rules/rule-form.ts'
 import { ruleText } from '../rules/rule-text.ts'
+import { dueDateText } from '../slot-words.ts'
 import styles from './rule-fields.module.css'
 
 interface NextDaysProps {
@@ -16,9 +16,9 @@ export function NextDays({ form }: NextDaysProps) {
   const today = useToday()
   const rule = readRule(form)
   return (
-    <div className={styles['next']} role="status">
+    <output className={styles['next']}>
       {rule.ok && <NextOf today={today} rule={rule.value} />}
-    </div>
+    </output>
   )
 }
 
@@ -29,15 +29,15 @@ interface NextOfProps {
 
 function NextOf({ today, rule }: NextOfProps) {
   const days = firstDays(rule, rule.from > today ? rule.from : today)
-  const dates = days.map(day => dateText(day, today)).join(' · ')
+  const dates = days.map(day => dueDateText(day, today)).join(' · ')
   return (
     <>
-      <p className={styles['words']}>{ruleText(rule)}</p>
-      <p>
+      <span className={styles['words']}>{ruleText(rule)}</span>
+      <span>
         {days.length === 0
           ? t('schedules.never-falls-due-from-today')
           : t('schedules.next-days', { days: dates })}
-      </p>
+      </span>
     </>
   )
 }

@@ -24,6 +24,7 @@ import {
   scheduleToForm,
 } from '../rules/schedule-form.ts'
 import type { SlotView } from '../rules/slots.ts'
+import { NextDays } from './next-days.tsx'
 import { ScheduleFields } from './schedule-fields.tsx'
 
 const keptSchedule: v.GenericSchema<unknown, ScheduleForm> = v.object({
@@ -153,6 +154,7 @@ function ScheduleDialog(props: ScheduleDialogProps) {
       submitLabel={submitLabel}
       onSubmit={handleSubmit}
       onClose={onClose}
+      aboveButtons={<NextDays form={form} />}
     >
       {children}
       {draft.offer !== undefined && <DraftLine {...draft.offer} />}

@@ -17,7 +17,6 @@ import { TextInput } from '#ui/field/text-input.tsx'
 import { tieFields } from '#ui/field/tie-fields.ts'
 import { useCategoryBook } from '#ui/mark/category-book.ts'
 import { type ScheduleForm, walletName } from '../rules/schedule-form.ts'
-import { NextDays } from './next-days.tsx'
 import { RuleFields } from './rule-fields.tsx'
 
 interface ScheduleFieldsProps {
@@ -40,12 +39,14 @@ export function ScheduleFields({ form, onForm, fault }: ScheduleFieldsProps) {
   const tie = tieFields(form, onForm, fault)
   return (
     <>
-      <Segmented
-        label={t('schedules.type')}
-        options={types()}
-        value={form.type}
-        onValue={type => onForm({ ...form, type })}
-      />
+      <div>
+        <Segmented
+          label={t('schedules.type')}
+          options={types()}
+          value={form.type}
+          onValue={type => onForm({ ...form, type })}
+        />
+      </div>
       <FieldGrid>
         <TextInput
           label={t('schedules.name')}
@@ -68,7 +69,6 @@ export function ScheduleFields({ form, onForm, fault }: ScheduleFieldsProps) {
         isChecked={form.isAuto}
         onChecked={isAuto => onForm({ ...form, isAuto })}
       />
-      <NextDays form={form} />
     </>
   )
 }

@@ -72,21 +72,43 @@ export function isOfMonth({ unit }: Pick<RuleForm, 'unit'>): boolean {
 
 /** A rule as its form shows it. */
 export function ruleToForm(rule: Recurrence): RuleForm {
-  const weekday = weekdayOf(rule.from)
-  const on = rule.unit === 'month' || rule.unit === 'year' ? rule.on : undefined
+  const { unit, every, shift, from, until, count } = rule
+  const ends = count === null ? 'never' : 'count'
   return {
-    every: String(rule.every),
-    unit: rule.unit,
-    weekdays: rule.unit === 'week' ? rule.weekdays : [weekday],
-    on: on?.type ?? 'day',
-    dayOfMonth: String(on?.type === 'day' ? on.day : dayToCivil(rule.from).dayOfMonth),
-    nth: String(on?.type === 'weekday' ? on.nth : 1),
-    weekday: String(on?.type === 'weekday' ? on.weekday : weekday),
-    shift: rule.shift,
-    from: rule.from,
-    ends: rule.until !== null ? 'until' : rule.count !== null ? 'count' : 'never',
-    until: rule.until ?? '',
-    count: rule.count === null ? '' : String(rule.count),
+    ...plainDays(from),
+    ...daysToForm(rule),
+    unit,
+    every: String(every),
+    shift,
+    from,
+    ends: until === null ? ends : 'until',
+    until: until ?? '',
+    count: count === null ? '' : String(count),
+  }
+}
+
+type DaysForm = Pick<RuleForm, 'weekdays' | 'on' | 'dayOfMonth' | 'nth' | 'weekday'>
+
+/** The days that the first day is one of. */
+export function plainDays(from: Day): DaysForm {
+  const weekday = weekdayOf(from)
+  return {
+    weekdays: [weekday],
+    on: 'day',
+    dayOfMonth: String(dayToCivil(from).dayOfMonth),
+    nth: '1',
+    weekday: String(weekday),
+  }
+}
+
+function daysToForm(rule: Recurrence): Partial<DaysForm> {
+  if (rule.unit === 'day') return {}
+  if (rule.unit === 'week') return { weekdays: rule.weekdays }
+  const { on } = rule
+  return {
+    on: on.type,
+    ...(on.type === 'day' && { dayOfMonth: String(on.day) }),
+    ...(on.type === 'weekday' && { nth: String(on.nth), weekday: String(on.weekday) }),
   }
 }
 

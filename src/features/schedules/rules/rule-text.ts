@@ -19,16 +19,11 @@ export function ruleText(rule: Recurrence): string {
 
 /** How often it is, as short as a line of a list has room for: `every month`. */
 export function everyText({ unit, every }: Recurrence): string {
-  switch (unit) {
-    case 'day':
-      return t('schedules.every-days', { count: every })
-    case 'week':
-      return t('schedules.every-weeks', { count: every })
-    case 'month':
-      return t('schedules.every-months', { count: every })
-    case 'year':
-      return t('schedules.every-years', { count: every })
-  }
+  if (unit === 'day') return t('schedules.every-days', { count: every })
+  if (unit === 'week') return t('schedules.every-weeks', { count: every })
+  return unit === 'month'
+    ? t('schedules.every-months', { count: every })
+    : t('schedules.every-years', { count: every })
 }
 
 function daysText(rule: Recurrence): string {
@@ -66,19 +61,11 @@ function dateOfYear(from: Day, dayOfMonth: number): Day {
 }
 
 function dayOfMonthText(on: DayOfMonth): string {
-  switch (on.type) {
-    case 'day':
-      return t('schedules.the-day', { day: on.day })
-    case 'last':
-      return t('schedules.the-last-day')
-    case 'last-working':
-      return t('schedules.the-last-working-day')
-    case 'weekday':
-      return t('schedules.the-nth-weekday', {
-        nth: nthNames()[on.nth],
-        weekday: weekdayText(on.weekday),
-      })
-  }
+  if (on.type === 'day') return t('schedules.the-day', { day: on.day })
+  if (on.type === 'last') return t('schedules.the-last-day')
+  if (on.type === 'last-working') return t('schedules.the-last-working-day')
+  const [nth, weekday] = [nthNames()[on.nth], weekdayText(on.weekday)]
+  return t('schedules.the-nth-weekday', { nth, weekday })
 }
 
 /** The how manyth of a month, in words. */

@@ -4,11 +4,10 @@ import { t } from '#messages/t.ts'
 import { amountToText } from '#money/money.ts'
 import { longName, readPositiveAmount } from '#records/read-fields.ts'
 import type { Schedule } from '#records/schedule/schedule.ts'
-import { type Day, dayToCivil } from '#time/day.ts'
+import type { Day } from '#time/day.ts'
 import { nextOccurrence } from '#time/recurrence/occurrences.ts'
 import type { Recurrence } from '#time/recurrence/recurrence.ts'
-import { weekdayOf } from '#time/weekday.ts'
-import { readRule, type RuleForm, ruleToForm } from './rule-form.ts'
+import { plainDays, readRule, type RuleForm, ruleToForm } from './rule-form.ts'
 
 /** The form of what repeats, as typed. */
 export interface ScheduleForm extends RuleForm {
@@ -43,11 +42,7 @@ export function blankSchedule(today: Day, walletId: string): ScheduleForm {
     isAuto: false,
     every: '1',
     unit: 'month',
-    weekdays: [weekdayOf(today)],
-    on: 'day',
-    dayOfMonth: String(dayToCivil(today).dayOfMonth),
-    nth: '1',
-    weekday: String(weekdayOf(today)),
+    ...plainDays(today),
     shift: 'none',
     from: today,
     ends: 'never',
