@@ -107,13 +107,17 @@ interface DueMatterProps {
 }
 
 /** What repeats and is to be recorded or skipped. */
-function DueMatter({ due: { count, sum } }: DueMatterProps) {
+function DueMatter({ due: { count, out, in: comes } }: DueMatterProps) {
   const naira = useNaira()
+  const sums = [
+    ...(out > 0 ? [naira.brief(out)] : []),
+    ...(comes > 0 ? [t('dashboard.brief-in', { brief: naira.brief(comes) })] : []),
+  ]
   return (
     <li>
       <Link to="/user/app/upcoming">
         <Matter tone="warn" icon={<CalendarClock />}>
-          {t('dashboard.count-to-record', { count, brief: naira.brief(sum) })}
+          {[t('dashboard.count-to-record', { count }), ...sums].join(' · ')}
         </Matter>
       </Link>
     </li>

@@ -1,14 +1,30 @@
+import { Check, X } from 'lucide-react'
+import { type RefObject, useRef, useState } from 'react'
 import { once } from '#base/once.ts'
 import { useToday } from '#features/session/data/use-today.ts'
 import { t } from '#messages/t.ts'
 import { rangeText } from '#time/day-text.ts'
 import type { Day } from '#time/day.ts'
+import { Button } from '#ui/button/button.tsx'
+import { CategoryTile } from '#ui/mark/category-mark.tsx'
 import { Amount } from '#ui/money/amount.tsx'
+import { Quoted } from '#ui/money/quoted.tsx'
+import { RecordSlotDialog } from './record-slot-dialog.tsx'
+import { everyText } from './rules/rule-text.ts'
 import type { SlotView } from './rules/slots.ts'
 import { dueGroups, type DueGroup, type UpcomingGroup } from './rules/upcoming.ts'
-import { SlotRow } from './slot-row.tsx'
-import { dueDateText, type WalletNames } from './slot-words.ts'
+import { SlotAmount } from './slot-amount.tsx'
+import {
+  categoryOf,
+  dueDateText,
+  isAsked,
+  stateText,
+  type WalletNames,
+  walletsText,
+} from './slot-words.ts'
+import { orSay, useSlotActions } from './use-slot-actions.ts'
 import styles from './due-list.module.css'
+import rows from './slot-row.module.css'
 
 interface DueListProps {
   readonly slots: readonly SlotView[]
@@ -83,4 +99,80 @@ function Group({ group: { group, slots, sums }, today, names, onOpen }: GroupPro
 function daysText(slots: readonly SlotView[], today: Day): string {
   const [first, last] = [slots[0]?.day ?? today, slots.at(-1)?.day ?? today]
   return first === last ? dueDateText(first, today) : rangeText(first, last)
+}
+
+interface SlotRowProps {
+  readonly view: SlotView
+  readonly names: WalletNames
+  /** Whether what stands over it says the day. */
+  readonly isDaySaid: boolean
+  readonly onOpen: (view: SlotView) => void
+}
+
+/** One time that something falls due; what is asked about can be recorded or skipped at once. */
+export function SlotRow({ view, names, isDaySaid, onOpen }: SlotRowProps) {
+  const today = useToday()
+  const row = useRef<HTMLLIElement>(null)
+  const { schedule, day, state } = view
+  const when = isDaySaid ? everyText(schedule.rule) : dueDateText(day, today)
+  const isDone = state === 'paid' || state === 'skipped'
+  const first = isDone ? stateText(view, today) : when
+  return (
+    <li ref={row} className={rows['row']} data-state={state}>
+      <CategoryTile category={categoryOf(schedule)} />
+      <div className={rows['text']}>
+        <button type="button" className={rows['open']} onClick={() => onOpen(view)}>
+          <Quoted text={schedule.name} />
+        </button>
+        <p className={rows['sub']}>{`${first} · ${walletsText(schedule, names)}`}</p>
+      </div>
+      <SlotAmount of={view} type={schedule.type} />
+      {isAsked(view) && <SlotButtons view={view} row={row} />}
+    </li>
+  )
+}
+
+interface SlotButtonsProps {
+  readonly view: SlotView
+  readonly row: RefObject<HTMLLIElement | null>
+}
+
+function SlotButtons({ view, row }: SlotButtonsProps) {
+  const today = useToday()
+  const actions = useSlotActions()
+  const [isAsking, setAsking] = useState(false)
+  const { amount, day, isAbout, schedule } = view
+  const of = { name: schedule.name, day: dueDateText(day, today) }
+
+  // The row goes, and its buttons with it: whoever pressed one stays in the list.
+  async function leave(done: Promise<boolean>) {
+    const list = row.current?.closest<HTMLElement>('[data-due]')
+    if (await done) list?.focus({ preventScroll: true })
+  }
+
+  return (
+    <div className={rows['buttons']}>
+      <Button
+        variant="soft"
+        size="sm"
+        icon={<Check />}
+        aria-label={t('schedules.record-name-of-day', of)}
+        onClick={() =>
+          isAbout ? setAsking(true) : void leave(orSay(actions.record(view, { amount, day })))
+        }
+      >
+        {t('schedules.record')}
+      </Button>
+      <Button
+        variant="ghost"
+        size="sm"
+        icon={<X />}
+        aria-label={t('schedules.skip-name-of-day', of)}
+        onClick={() => void leave(orSay(actions.skip(view)))}
+      >
+        {t('schedules.skip')}
+      </Button>
+      {isAsking && <RecordSlotDialog view={view} onClose={() => setAsking(false)} />}
+    </div>
+  )
 }

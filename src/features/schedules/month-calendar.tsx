@@ -1,22 +1,19 @@
-import { Check, ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useToday } from '#features/session/data/use-today.ts'
 import { t } from '#messages/t.ts'
 import { monthText, shortWeekdayText, weekdayText } from '#time/day-text.ts'
-import { type Day, dayToCivil } from '#time/day.ts'
+import { addDays, type Day, daysSinceMonday } from '#time/day.ts'
 import { type Month, monthOf } from '#time/month.ts'
-import { addMonthsTo } from '#time/period.ts'
+import { addMonthsTo, daysOfMonth } from '#time/period.ts'
 import { IconButton } from '#ui/button/icon-button.tsx'
 import { Card } from '#ui/card/card.tsx'
-import { useCategoryBook } from '#ui/mark/category-book.ts'
-import { useNaira } from '#ui/money/amount.tsx'
-import { useMedia } from '#ui/page/use-media.ts'
+import { CalendarDay } from './calendar-day.tsx'
 import { useSlots } from './data/queries.ts'
-import { weeksOfMonth } from './rules/month-days.ts'
+import { SlotRow } from './due-list.tsx'
 import { WEEKDAYS } from './rules/rule-form.ts'
 import type { SlotView } from './rules/slots.ts'
-import { SlotRow } from './slot-row.tsx'
-import { categoryOf, dueDateText, stateText, type WalletNames } from './slot-words.ts'
+import { dueDateText, type WalletNames } from './slot-words.ts'
 import styles from './month-calendar.module.css'
 
 interface MonthCalendarProps {
@@ -59,7 +56,7 @@ export function MonthCalendar({ month, names, onMonth, onOpen }: MonthCalendarPr
                   data-past={day < today || undefined}
                   data-today={day === today || undefined}
                 >
-                  <DayOf
+                  <CalendarDay
                     day={day}
                     slots={slotsByDay.get(day) ?? []}
                     isShown={day === shown}
@@ -89,6 +86,20 @@ function byDay(slots: readonly SlotView[]): ReadonlyMap<Day, readonly SlotView[]
   return slotsByDay
 }
 
+const DAYS_IN_WEEK = 7
+
+/** The weeks, Monday first, that a month lies in; the days before and behind it are of its neighbours. */
+function weeksOfMonth(month: Month): readonly (readonly Day[])[] {
+  const { from, to } = daysOfMonth(month)
+  const weeks: Day[][] = []
+  for (let monday = addDays(from, -daysSinceMonday(from)); monday <= to;) {
+    const first = monday
+    weeks.push(Array.from({ length: DAYS_IN_WEEK }, (_, place) => addDays(first, place)))
+    monday = addDays(monday, DAYS_IN_WEEK)
+  }
+  return weeks
+}
+
 interface CalendarHeadProps {
   readonly titleId: string
   readonly month: Month
@@ -110,112 +121,6 @@ function CalendarHead({ titleId, month, onMonth }: CalendarHeadProps) {
       <IconButton label={monthText(after)} icon={<ChevronRight />} onClick={() => onMonth(after)} />
     </div>
   )
-}
-
-interface DayOfProps {
-  readonly day: Day
-  readonly slots: readonly SlotView[]
-  readonly isShown: boolean
-  readonly onShown: () => void
-  readonly onOpen: (view: SlotView) => void
-}
-
-const MOST_CHIPS = 2
-
-function DayOf({ day, slots, isShown, onShown, onOpen }: DayOfProps) {
-  const today = useToday()
-  const isWide = useMedia('(min-width: 1024px)')
-  const words = useSlotWords()
-  const isToday = day === today
-  const number = (
-    <span className={styles['number']}>
-      {dayToCivil(day).dayOfMonth}
-      {isToday && <span className="visually-hidden"> {t('schedules.today')}</span>}
-    </span>
-  )
-  if (slots.length === 0) return number
-  if (!isWide) {
-    return (
-      <button
-        type="button"
-        className={styles['day']}
-        aria-expanded={isShown}
-        aria-label={`${dueDateText(day, today)}: ${slots.map(words).join('; ')}`}
-        onClick={onShown}
-      >
-        {number}
-        <span className={styles['dots']}>
-          {slots.slice(0, MOST_DOTS).map(view => (
-            <Dot key={`${view.schedule.id}:${view.slot}`} view={view} />
-          ))}
-        </span>
-      </button>
-    )
-  }
-  const more = slots.length - MOST_CHIPS
-  return (
-    <>
-      {number}
-      {slots.slice(0, MOST_CHIPS).map(view => (
-        <Chip key={`${view.schedule.id}:${view.slot}`} view={view} onOpen={onOpen} />
-      ))}
-      {more > 0 && (
-        <button type="button" className={styles['more']} aria-expanded={isShown} onClick={onShown}>
-          {t('schedules.more-of-day', { more })}
-          <span className="visually-hidden"> {dueDateText(day, today)}</span>
-        </button>
-      )}
-    </>
-  )
-}
-
-const MOST_DOTS = 3
-
-interface DotProps {
-  readonly view: SlotView
-}
-
-function Dot({ view }: DotProps) {
-  const { hue } = useCategoryBook().lookOf(categoryOf(view.schedule))
-  return (
-    <span className={styles['dot']} data-hue={hue} data-state={view.state}>
-      {view.state === 'paid' && <Check aria-hidden="true" />}
-    </span>
-  )
-}
-
-interface ChipProps extends DotProps {
-  readonly onOpen: (view: SlotView) => void
-}
-
-function Chip({ view, onOpen }: ChipProps) {
-  const words = useSlotWords()
-  const naira = useNaira()
-  const { schedule, amount, state } = view
-  const { hue } = useCategoryBook().lookOf(categoryOf(schedule))
-  return (
-    <button
-      type="button"
-      className={styles['chip']}
-      data-hue={hue}
-      data-state={state}
-      aria-label={words(view)}
-      onClick={() => onOpen(view)}
-    >
-      <span className={styles['name']}>
-        {state === 'paid' && <Check aria-hidden="true" />}
-        {schedule.name}
-      </span>
-      <b>{`${schedule.type === 'income' ? '+' : ''}${naira.compact(amount)}`}</b>
-    </button>
-  )
-}
-
-/** One time in words: what, how much, and how it stands. */
-function useSlotWords(): (view: SlotView) => string {
-  const today = useToday()
-  const naira = useNaira()
-  return view => `${view.schedule.name}, ${naira.brief(view.amount)}, ${stateText(view, today)}`
 }
 
 interface ShownDayProps {

@@ -3,20 +3,24 @@ import { ExampleButton } from '#features/demo/parts/example-button.tsx'
 import { useToday } from '#features/session/data/use-today.ts'
 import { useWallets } from '#features/wallets/data/queries.ts'
 import { t } from '#messages/t.ts'
+import { rangeText } from '#time/day-text.ts'
+import { addDays } from '#time/day.ts'
 import { monthOf } from '#time/month.ts'
 import type { OnSearch } from '#ui/address/on-search.ts'
 import { Button } from '#ui/button/button.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
+import { Amount } from '#ui/money/amount.tsx'
+import { said } from '#ui/page/said.tsx'
 import { Skeleton } from '#ui/progress/skeleton.tsx'
 import { AllItems } from './all-items.tsx'
-import { ComingBanner } from './coming-banner.tsx'
 import { useSchedules, useUpcoming } from './data/queries.ts'
 import { DueList } from './due-list.tsx'
 import { CreateScheduleDialog, EditScheduleDialog } from './form/schedule-dialogs.tsx'
 import { MonthCalendar } from './month-calendar.tsx'
 import { PlanTabs } from './parts/plan-tabs.tsx'
 import type { SlotView } from './rules/slots.ts'
+import { sumDue } from './rules/upcoming.ts'
 import { SlotSheet } from './slot-sheet.tsx'
 import { type UpcomingSearch, withoutForm, withoutSlot } from './upcoming-search.ts'
 import styles from './upcoming.module.css'
@@ -136,5 +140,34 @@ function Upcoming({ search, onSearch, schedules }: UpcomingProps) {
         />
       )}
     </div>
+  )
+}
+
+interface ComingBannerProps {
+  readonly slots: readonly SlotView[]
+}
+
+const AHEAD = 30
+
+/** What goes out and comes in soon, and which days that is. */
+function ComingBanner({ slots }: ComingBannerProps) {
+  const today = useToday()
+  const last = addDays(today, AHEAD - 1)
+  const open = slots.filter(
+    ({ day, state }) => day >= today && day <= last && state !== 'paid' && state !== 'skipped',
+  )
+  const sums = sumDue(open)
+  return (
+    <p className={styles['banner']}>
+      <strong>
+        {said('schedules.amount-goes-out', { amount: <Amount amount={sums.out} kobo="auto" /> })}
+      </strong>
+      {sums.in > 0 && (
+        <strong>
+          {said('schedules.amount-comes-in', { amount: <Amount amount={sums.in} kobo="auto" /> })}
+        </strong>
+      )}
+      <span>{rangeText(today, last)}</span>
+    </p>
   )
 }

@@ -1,8 +1,11 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useEffect, useState } from 'react'
 import type { BudgetView } from '#features/budgets/data/budget-view.ts'
 import { useBudgets } from '#features/budgets/data/queries.ts'
 import { useTransactionPage } from '#features/entries/data/queries.ts'
-import type { Due } from '#features/schedules/data/read-due.ts'
-import { useDue } from '#features/schedules/data/use-due.ts'
+import type { Due, readDue } from '#features/schedules/data/read-due.ts'
+import { useLedger } from '#features/session/data/ledger-context.tsx'
+import { useToday, useZone } from '#features/session/data/use-today.ts'
 import { useClashes } from '#features/waiting/data/clashes.ts'
 import { useSyncState } from '#features/waiting/data/queries.ts'
 import type { SyncState } from '#features/waiting/data/sync-state.ts'
@@ -55,4 +58,36 @@ export function countAttention({
   uncategorized,
 }: Omit<Attention, 'clashes' | 'due'>): number {
   return sync.parked + fullBudgets.length + Math.min(uncategorized, 1)
+}
+
+/** What reckons it, once it is fetched; without a connection it may not be there. */
+interface Fetched {
+  readonly read: typeof readDue | undefined
+}
+
+/**
+ * What was missed lately, or is due today; undefined while it loads, null where nothing repeats, or where it cannot be told. What reckons it is fetched
+ * only where something does.
+ */
+function useDue(): Due | null | undefined {
+  const { db } = useLedger()
+  const [today, zone] = [useToday(), useZone()]
+  const count = useLiveQuery(() => db.schedules.count(), [db])
+  const hasAny = count !== undefined && count > 0
+  const [reader, setReader] = useState<Fetched | undefined>()
+
+  useEffect(() => {
+    if (!hasAny || reader !== undefined) return
+    import('#features/schedules/data/read-due.ts').then(
+      fetched => setReader({ read: fetched.readDue }),
+      () => setReader({ read: undefined }),
+    )
+  }, [hasAny, reader])
+
+  const due = useLiveQuery(
+    async () => await reader?.read?.(db, { today, zone }),
+    [db, reader, today, zone],
+  )
+  const isNone = count === 0 || (reader !== undefined && reader.read === undefined)
+  return isNone ? null : due
 }

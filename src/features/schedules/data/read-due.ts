@@ -1,14 +1,12 @@
 import type { LedgerDb } from '#ledger/store/ledger-db.ts'
-import { addKobo, type Kobo, ZERO_KOBO } from '#money/money.ts'
 import { addDays, type Day } from '#time/day.ts'
 import { slotsWithin } from '../rules/slots.ts'
-import { OVERDUE_DAYS } from '../rules/upcoming.ts'
+import { type DueSums, OVERDUE_DAYS, sumDue } from '../rules/upcoming.ts'
 import { readPlans, toPlanned } from './queries.ts'
 
-/** What is to be recorded or skipped: how many, and what they come to, whichever way it goes. */
-export interface Due {
+/** What is to be recorded or skipped: how many, and what goes out and comes in. */
+export interface Due extends DueSums {
   readonly count: number
-  readonly sum: Kobo
 }
 
 /** What was missed lately, or is due today. */
@@ -19,6 +17,5 @@ export async function readDue(
   const look = { from: addDays(today, -OVERDUE_DAYS), to: today, today }
   const slots = slotsWithin(toPlanned(await readPlans(db), zone), look)
   const asked = slots.filter(({ state }) => state === 'due' || state === 'missed')
-  const amounts = asked.map(({ amount }) => amount)
-  return { count: asked.length, sum: asked.length === 0 ? ZERO_KOBO : addKobo(...amounts) }
+  return { count: asked.length, ...sumDue(asked) }
 }

@@ -17,7 +17,7 @@ import { tieFields } from '#ui/field/tie-fields.ts'
 import { type Ends, isOfMonth, WEEKDAYS, withFrom } from '../rules/rule-form.ts'
 import { nthNames } from '../rules/rule-text.ts'
 import type { ScheduleForm } from '../rules/schedule-form.ts'
-import { WeekdayChoice } from './weekday-choice.tsx'
+import { WeekdayChoice } from './rule-parts.tsx'
 
 interface RuleFieldsProps {
   readonly form: ScheduleForm

@@ -24,7 +24,7 @@ import {
   scheduleToForm,
 } from '../rules/schedule-form.ts'
 import type { SlotView } from '../rules/slots.ts'
-import { NextDays } from './next-days.tsx'
+import { NextDays } from './rule-parts.tsx'
 import { ScheduleFields } from './schedule-fields.tsx'
 
 const keptSchedule: v.GenericSchema<unknown, ScheduleForm> = v.object({
