@@ -68,7 +68,13 @@ interface GroupProps extends Omit<DueListProps, 'slots'> {
   readonly today: Day
 }
 
+// Further than a month ahead there are many, and none of them presses.
+const MOST_LATER = 8
+
 function Group({ group: { group, slots, sums }, today, names, onOpen }: GroupProps) {
+  const [isWhole, setWhole] = useState(false)
+  const shown = group === 'later' && !isWhole ? slots.slice(0, MOST_LATER) : slots
+  const left = slots.length - shown.length
   return (
     <section className={styles['group']} data-group={group}>
       <div className={styles['head']}>
@@ -81,7 +87,7 @@ function Group({ group: { group, slots, sums }, today, names, onOpen }: GroupPro
         </p>
       </div>
       <ul className={styles['rows']}>
-        {slots.map(view => (
+        {shown.map(view => (
           <SlotRow
             key={`${view.schedule.id}:${view.slot}`}
             view={view}
@@ -91,6 +97,11 @@ function Group({ group: { group, slots, sums }, today, names, onOpen }: GroupPro
           />
         ))}
       </ul>
+      {left > 0 && (
+        <Button variant="ghost" size="sm" onClick={() => setWhole(true)}>
+          {t('schedules.show-more', { left })}
+        </Button>
+      )}
     </section>
   )
 }
