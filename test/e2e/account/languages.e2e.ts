@@ -6,7 +6,7 @@ import { onlyInProof } from '#test/support/whole-proof.ts'
 import { openApi } from '../steps/api-session.ts'
 import { openPage, waitForWorker, waitUntilSynced } from '../steps/ledger-steps.ts'
 import { overflow, violations } from '../steps/looks.ts'
-import { logIn, register } from '../steps/people.ts'
+import { comeIn, register } from '../steps/people.ts'
 
 let phone: Chromium
 let page: Page
@@ -18,7 +18,7 @@ beforeAll(async () => {
   await api.create('/wallet/create-wallet', { name: 'Cash', amount: 50_000 })
   phone = await launchChromium({ hasTouch: true, isDrawnWhole: true })
   page = await phone.context.newPage()
-  await logIn(page, product, person)
+  await comeIn(page, product, person)
   await waitUntilSynced(page)
   await waitForWorker(page)
 })

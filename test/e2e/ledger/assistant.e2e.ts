@@ -8,7 +8,7 @@ import { instantToDay } from '#time/zoned-day.ts'
 import { openApi } from '../steps/api-session.ts'
 import { openPage, recordEntry, waitForWorker, waitUntilSynced } from '../steps/ledger-steps.ts'
 import { overflow, stoppedByPolicy, violations, watchPolicy } from '../steps/looks.ts'
-import { logIn, openAs, type Person, register } from '../steps/people.ts'
+import { comeIn, openAs, type Person, register } from '../steps/people.ts'
 
 const OPENING = 'How much did I spend on food this month?'
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
   phone = await launchChromium({ hasTouch: true })
   page = await phone.context.newPage()
   await watchPolicy(page)
-  await logIn(page, product, person)
+  await comeIn(page, product, person)
   await waitUntilSynced(page)
   await waitForWorker(page)
   await phone.setInFlight(true)

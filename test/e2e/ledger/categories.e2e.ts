@@ -6,7 +6,7 @@ import { onlyInProof } from '#test/support/whole-proof.ts'
 import { openApi } from '../steps/api-session.ts'
 import { openPage, recordEntry, waitForWorker, waitUntilSynced } from '../steps/ledger-steps.ts'
 import { overflow, violations } from '../steps/looks.ts'
-import { logIn, type Person, register } from '../steps/people.ts'
+import { comeIn, type Person, register } from '../steps/people.ts'
 
 const DESK = { width: 1280, height: 800 }
 
@@ -30,7 +30,7 @@ afterAll(async () => {
 
 async function openDevice({ context }: Chromium): Promise<Page> {
   const opened = await context.newPage()
-  await logIn(opened, product, person)
+  await comeIn(opened, product, person)
   await waitUntilSynced(opened)
   await waitForWorker(opened)
   return opened

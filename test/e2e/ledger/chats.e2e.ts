@@ -7,7 +7,7 @@ import { instantToDay } from '#time/zoned-day.ts'
 import { type ApiSession, openApi } from '../steps/api-session.ts'
 import { openPage, waitUntilSynced } from '../steps/ledger-steps.ts'
 import { overflow, settle, violations } from '../steps/looks.ts'
-import { logIn, openAs, type Person, register } from '../steps/people.ts'
+import { comeIn, openAs, type Person, register } from '../steps/people.ts'
 
 const OPENING = 'Where did my money go this month?'
 // What a phone's keyboard leaves of 844.
@@ -30,11 +30,9 @@ beforeAll(async () => {
   phone = await launchChromium({ hasTouch: true, hasWorker: isWholeProof })
   laptop = await launchChromium({ viewport: { width: 1280, height: 800 }, hasWorker: false })
   page = await phone.context.newPage()
-  await logIn(page, product, person)
+  await comeIn(page, product, person)
   await waitUntilSynced(page)
   if (isWholeProof) other = await openAs(laptop, product, person)
-  await openPage(page, 'ai-chats')
-  await ask('Ask Uwa', OPENING)
 })
 
 afterAll(async () => {
@@ -123,7 +121,9 @@ async function brokenWords(): Promise<readonly string[]> {
   })
 }
 
-test('[UC7] each question and each answer comes into the log once', onlyInProof, async () => {
+test('[UC7] each question and each answer comes into the log once', async () => {
+  await openPage(page, 'ai-chats')
+  await ask('Ask Uwa', OPENING)
   const heard = await hearLog(page)
   await ask('Ask a follow-up', 'transport?')
   await expect.poll(heard).toContainEqual(expect.stringContaining('₦700'))
@@ -135,20 +135,19 @@ test('[UC7] each question and each answer comes into the log once', onlyInProof,
   )
 })
 
-test(
-  '[UC5] [CHT-02] a follow-up of one character is taken, and kept by the server too',
-  onlyInProof,
-  async () => {
-    await ask('Ask a follow-up', '.')
-    const chatId = new URL(page.url()).pathname.split('/').at(-1) ?? ''
-    await expect
-      .poll(async () => JSON.stringify(await api.get(`/user/chat-history/${chatId}`)))
-      .toContain('"query":"."')
-    await openPage(other, 'ai-chats')
-    await other.getByRole('link', { name: OPENING }).click()
-    await other.getByRole('log').getByText('.', { exact: true }).waitFor()
-  },
-)
+test('[UC5] [CHT-02] a follow-up of one character is taken, and kept by the server too', async () => {
+  await ask('Ask a follow-up', '.')
+  const chatId = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  await expect
+    .poll(async () => JSON.stringify(await api.get(`/user/chat-history/${chatId}`)))
+    .toContain('"query":"."')
+})
+
+test('[UC5] another device has the follow-up of one character', onlyInProof, async () => {
+  await openPage(other, 'ai-chats')
+  await other.getByRole('link', { name: OPENING }).click()
+  await other.getByRole('log').getByText('.', { exact: true }).waitFor()
+})
 
 /** Waits until the newest turn begins below the header and, where it is not taller than the room, ends above the field. */
 async function newestInView(isWhole: boolean): Promise<void> {

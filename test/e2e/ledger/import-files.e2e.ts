@@ -15,7 +15,7 @@ import { openApi } from '../steps/api-session.ts'
 import { chooseWallet, keepReader, recordRows, seeProof } from '../steps/import-steps.ts'
 import { openPage, seeWallet, waitForWorker } from '../steps/ledger-steps.ts'
 import { overflow, stoppedByPolicy, violations, watchPolicy } from '../steps/looks.ts'
-import { logIn, register } from '../steps/people.ts'
+import { comeIn, register } from '../steps/people.ts'
 
 const accounts = fileAccounts(2, createSeededRandom(3))
 const [account] = accounts
@@ -37,7 +37,7 @@ beforeAll(async () => {
   phone = await launchChromium()
   page = await phone.context.newPage()
   await watchPolicy(page)
-  await logIn(page, product, person)
+  await comeIn(page, product, person)
   await waitForWorker(page)
   await seeWallet(page, 'Main', '')
   await keepReader(page)

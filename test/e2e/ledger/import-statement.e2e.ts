@@ -27,7 +27,7 @@ import {
   waitUntilSynced,
 } from '../steps/ledger-steps.ts'
 import { overflow, stoppedByPolicy, violations, watchPolicy } from '../steps/looks.ts'
-import { logIn, type Person, register } from '../steps/people.ts'
+import { comeIn, type Person, register } from '../steps/people.ts'
 
 const PREVIEW_PATH = '/api/v1/transactions/preview-import'
 const PASSWORD = '482913'
@@ -81,7 +81,7 @@ afterAll(async () => {
 async function open(device: Chromium, person: Person): Promise<Page> {
   const opened = await device.context.newPage()
   await watchPolicy(opened)
-  await logIn(opened, product, person)
+  await comeIn(opened, product, person)
   await waitForWorker(opened)
   return opened
 }

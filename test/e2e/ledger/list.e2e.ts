@@ -7,7 +7,7 @@ import { onlyInProof } from '#test/support/whole-proof.ts'
 import { openApi } from '../steps/api-session.ts'
 import { openPage, waitForWorker, waitUntilSynced } from '../steps/ledger-steps.ts'
 import { overflow, violations } from '../steps/looks.ts'
-import { logIn, type Person, register } from '../steps/people.ts'
+import { comeIn, type Person, register } from '../steps/people.ts'
 
 const DAY_MS = 86_400_000
 const DAYS = 150
@@ -53,7 +53,7 @@ async function openInFlight(
   const device = await launchChromium(options)
   devices.push(device)
   const page = await device.context.newPage()
-  await logIn(page, product, person)
+  await comeIn(page, product, person)
   await waitUntilSynced(page)
   await openPage(page, 'transactions')
   await page.getByText(`${DAYS * ENTRIES_A_DAY} entries`).waitFor()

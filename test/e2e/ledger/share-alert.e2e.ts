@@ -13,7 +13,7 @@ import {
   waitUntilSynced,
 } from '../steps/ledger-steps.ts'
 import { overflow, stoppedByPolicy, violations, watchPolicy } from '../steps/looks.ts'
-import { logIn, type Person, register } from '../steps/people.ts'
+import { comeIn, logIn, type Person, register } from '../steps/people.ts'
 import { shareText } from '../steps/share-file.ts'
 
 const PHONE = { width: 390, height: 844 }
@@ -42,7 +42,7 @@ beforeAll(async () => {
   page = await phone.context.newPage()
   await page.setViewportSize(PHONE)
   await watchPolicy(page)
-  await logIn(page, product, person)
+  await comeIn(page, product, person)
   await waitForWorker(page)
   await seeWallet(page, 'GTBank', '')
   if (isWholeProof) await keepReader(page)
