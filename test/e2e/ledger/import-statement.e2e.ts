@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
+import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { calls } from '#contract/calls.ts'
 import { formatNaira, type Kobo } from '#money/money.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { type Chromium, launchChromium } from '#test/support/run/chromium.ts'
@@ -98,14 +100,16 @@ async function liftPlan({ email }: Person): Promise<void> {
 }
 
 /** A wallet that holds what the account held before the statement's first row. */
-async function makeWallet(
-  name: string,
-  { opening }: Pick<PrintedStatement, 'opening'>,
-): Promise<void> {
-  await api.create('/wallet/create-wallet', { name, amount: opening / 100 })
+async function makeWallet(name: string, { opening }: { opening: Kobo }): Promise<string> {
+  const id = await api.create('/wallet/create-wallet', { name, amount: opening / 100 })
   await waitUntilSynced(page)
   await openPage(page, 'wallets')
   await page.getByRole('link', { name }).waitFor()
+  return id
+}
+
+async function balanceOnServer(id: string): Promise<Kobo> {
+  return v.parse(calls.fetchWallet.answer, await api.get(`/wallet/${id}`)).data.amount
 }
 
 function naira(amount: Kobo): string {
@@ -180,7 +184,7 @@ test('[IMP-05] an import is taken back whole, on every device', onlyInProof, asy
 
 test('[IMP-03] [SYN-01] with no network from the start of reading, everything is recorded, and goes out later', async () => {
   const zenith = await printStatement('zenith')
-  await makeWallet('Zenith', zenith)
+  const walletId = await makeWallet('Zenith', zenith)
   await phone.setInFlight(true)
   await readStatement(page, zenith)
   await seeProof(page, 'rows proven')
@@ -191,6 +195,7 @@ test('[IMP-03] [SYN-01] with no network from the start of reading, everything is
   await seeWallet(page, 'Zenith', naira(zenith.closing))
   await phone.setInFlight(false)
   await waitUntilSynced(page)
+  expect(await balanceOnServer(walletId)).toBe(zenith.closing)
   if (isWholeProof) await seeWallet(desk, 'Zenith', naira(zenith.closing))
   expect(previews).toBe(0)
 })
