@@ -5,7 +5,7 @@ import { type Chromium, launchChromium } from '#test/support/run/chromium.ts'
 import { type SharedProduct, sharedProduct } from '#test/support/run/shared-product.ts'
 import { onlyInProof, someOf } from '#test/support/whole-proof.ts'
 import { waitForWorker } from '../steps/ledger-steps.ts'
-import { arrive, newPerson, register } from '../steps/people.ts'
+import { logIn, newPerson, register } from '../steps/people.ts'
 
 const OFFSET_PX = 70
 
@@ -290,7 +290,7 @@ test(
   onlyInProof,
   async () => {
     const member = await phone.context.newPage()
-    await arrive(member, product)
+    await logIn(member, product, await register(product))
     const visitor = await launchChromium({ hasWorker: false })
     const page = await visitor.context.newPage()
     await page.addInitScript(kept => Object.assign(localStorage, kept), await storageOf(member))
