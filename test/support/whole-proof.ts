@@ -4,6 +4,9 @@
  */
 export const isWholeProof = process.env['KOBOLENS_PROOF'] === 'all'
 
+/** For a test of a file whose others are in `npm test` as well. */
+export const onlyInProof = { skip: !isWholeProof } as const
+
 const SHARE = 5
 
 /**
