@@ -4,7 +4,7 @@
  */
 export const isWholeProof = process.env['KOBOLENS_PROOF'] === 'all'
 
-const SHARE = 5
+const SHARE = 8
 
 /**
  * All cases in the whole proof; else one of `share`, evenly chosen, which tells what goes wrong. Of the same cases each
