@@ -13,6 +13,7 @@ import { reckonedWith } from './reckoned-with.ts'
 import { asksForGap, togetherOf } from './together.ts'
 import { isWallets } from './wallet-lists.ts'
 import { withSpan } from './with-days.ts'
+import { ofNow } from './with-held.ts'
 import { withMeasure } from './with-measure.ts'
 import { withRows } from './with-scope.ts'
 
@@ -23,22 +24,35 @@ export function editedPlan(
   { today, ...chat }: ChatBefore & { readonly today: Day },
 ): Plan | undefined {
   const { earlier = [] } = chat
-  const last = earlier.at(-1)
-  if (last === undefined) return undefined
+  const before = earlier.at(-1)
+  if (before === undefined) return undefined
+  const last = ofItsBudget(before, chat)
   const slots = meantInstead(leftOutToo(slotsOf(line, path.bits), last), last)
   const reckoned = reckonedWith(earlier, slots)
   if (reckoned !== undefined) return reckoned
   if (!isEdit(slots) || !saysSome(slots) || saysOneOfMany(last, slots)) return undefined
   const together = togetherOf(earlier, slots)
   if (together === undefined) return withSaid(beforeOf(last, slots, chat), today)
-  const isMore = isAnySaid(slots.things, slots.pers, slots.groups)
+  const { things, pers, groups, days, without, amounts, weekdays, hours, events } = slots
+  const isMore = isAnySaid(things, pers, groups, days, without, amounts, weekdays, hours, events)
   return isMore ? withSaid({ plan: together, slots }, today) : together
+}
+
+/** What is left for a label is of the one budget that sets it aside: what follows is of its cycle. */
+function ofItsBudget(plan: Plan, { about = [] }: ChatBefore): Plan {
+  const { measure, where } = plan
+  const isOfLabels = where.all.flat().every(({ kind }) => kind === 'label')
+  const budget = about.find(({ kind }) => kind === 'budget')
+  return measure.of === 'budget' && isOfLabels && budget !== undefined
+    ? { ...plan, where: { ...where, all: [[budget], ...where.all] } }
+    : plan
 }
 
 /** A question before, with what is left to change in it. */
 function withSaid(before: Narrowed | undefined, today: Day): Plan | undefined {
-  if (before !== undefined && saysLevel(before)) return undefined
-  const rows = before && withRows(before.plan, before.slots)
+  if (before === undefined || saysLevel(before)) return undefined
+  const present = ofNow(before.plan, before.slots)
+  const rows = present && withRows(present, before.slots)
   const changed = rows && withSpan(rows, before.slots, today)
   const next = changed && withMeasure(changed, before.slots)
   return next && isOfBudgetsOnly(next) ? inMonths(next, today) : undefined

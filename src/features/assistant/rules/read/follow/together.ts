@@ -11,7 +11,7 @@ export function togetherOf(earlier: readonly Plan[], slots: Slots): Plan | undef
   const several = lastOf(earlier, hasCue(slots, 'three') || isOfThree(earlier, slots) ? 3 : 2)
   const last = earlier.at(-1)
   if (asksForCause(slots)) return causeOf(several, slots)
-  if (asksForGap(slots) || hasCue(slots, 'difference')) {
+  if (asksForGap(slots) || (hasCue(slots, 'difference') && isOfNone(slots))) {
     return lastApart(several) ?? flowsApart(several) ?? apartWithin(last)
   }
   const isCompared = comparesSome(slots)
@@ -31,12 +31,23 @@ function joinedOf(
   last: Plan | undefined,
   { slots, isCompared }: { readonly slots: Slots; readonly isCompared: boolean },
 ): Plan | undefined {
-  const joined = joinedThings(several) ?? joinedDays(several) ?? withinOf(last)
+  const joined = joinedThings(several) ?? ofCompared(last) ?? joinedDays(several) ?? withinOf(last)
   // Of what is due on several days there is no one amount.
   if (joined?.plan.measure.of === 'due' && hasCue(slots, 'much', 'out', 'total')) return undefined
+  if (joined !== undefined && hasCue(slots, 'average', 'usual'))
+    return meanOf(joined, several.length)
   const plan = isCompared ? joined && compared(joined, slots) : joined?.plan
   const isOfAny = plan?.measure.of === 'happened' && hasCue(slots, 'total', 'much')
   return isOfAny ? { ...plan, measure: { of: 'sum' } } : plan
+}
+
+/** `average of the three months`: of months each, of other things so many parts of all. */
+function meanOf({ plan, group }: Joined, count: number): Plan | undefined {
+  if (plan.measure.of !== 'sum' || plan.calc !== undefined || plan.than !== undefined)
+    return undefined
+  return group === 'month'
+    ? { ...plan, measure: { of: 'mean', per: 'month' } }
+    : { ...plan, calc: [{ op: '/', by: { number: count } }] }
 }
 
 const OF_TOTAL: ReadonlySet<Cue> = new Set<Cue>(['total', 'goOn', 'much', 'everything', 'what'])
@@ -60,9 +71,12 @@ function totalOf(earlier: readonly Plan[]): Plan | undefined {
 
 /** `how much more`, and nothing that it is of. */
 export function asksForGap(slots: Slots): boolean {
-  const { things, days, thans, events } = slots
-  const isBare = things.length + days.length + thans.length + events.length === 0
-  return isBare && hasCue(slots, 'much') && hasCue(slots, 'more', 'less', 'grew', 'fell')
+  return isOfNone(slots) && hasCue(slots, 'much') && hasCue(slots, 'more', 'less', 'grew', 'fell')
+}
+
+/** Of nothing that is said now. */
+function isOfNone({ things, days, thans, events }: Slots): boolean {
+  return things.length + days.length + thans.length + events.length === 0
 }
 
 /** `which category caused the difference`, behind two that were told. */
@@ -97,6 +111,11 @@ export function withinOf(plan: Plan | undefined): Joined | undefined {
   if (plan === undefined || several === undefined || others.length > 0) return undefined
   const { by: _by, rank: _rank, than: _than, calc: _calc, tell: _tell, ...bare } = plan
   return { plan: bare, group: groupOf(several) }
+}
+
+/** `add both`, behind two that were held against each other: these, whatever days were asked about before. */
+function ofCompared(last: Plan | undefined): Joined | undefined {
+  return last?.by === undefined ? undefined : withinOf(last)
 }
 
 /** The first of two things of one plan held against the second. */

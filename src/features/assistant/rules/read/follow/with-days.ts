@@ -37,15 +37,35 @@ function spanned(plan: Plan, slots: Slots, today: Day): Plan | undefined {
   return heldSpan(plan, slots)
 }
 
-function heldSpan(plan: Plan, slots: Slots): Plan {
+function heldSpan(plan: Plan, slots: Slots): Plan | undefined {
   const [held] = slots.thans
+  const [first, second, ...others] = slots.days
+  if (first !== undefined && second !== undefined && others.length + slots.events.length === 0) {
+    return hasCue(slots, 'difference', 'versus')
+      ? { ...plan, days: first.spans, than: { days: second.spans } }
+      : undefined
+  }
   const isOfDays = slots.days.length + slots.events.length > 0
   const days = isOfDays ? daysOf(slots, 'by') : undefined
   if (held !== undefined) return withThan(days === undefined ? plan : { ...plan, days }, held.than)
-  if (days === undefined) return plan
+  if (days === undefined || isTakenFrom(plan, slots, days)) return plan
   if (plan.than === undefined || typeof plan.than === 'string') return { ...plan, days }
+  // `what made september higher`, behind october against it: the other way round.
+  if (isSameDays(plan.than.days, days))
+    return { ...plan, days, than: { ...plan.than, days: plan.days } }
   const isVersus = hasCue(slots, 'difference', 'versus')
   return isVersus ? { ...plan, than: { days } } : { ...plan, days }
+}
+
+/** `remove the fridge from sept`, behind what went out in it: of those days, and not of all since. */
+function isTakenFrom(plan: Plan, { without }: Slots, [said]: readonly Span[]): boolean {
+  const [own] = plan.days
+  const isOfEdges = said?.type === 'edges' && own?.type === 'edges' && said.from !== undefined
+  return without.length > 0 && isOfEdges && JSON.stringify(said.from) === JSON.stringify(own.from)
+}
+
+function isSameDays(than: readonly Span[] | undefined, days: readonly Span[]): boolean {
+  return than !== undefined && JSON.stringify(than) === JSON.stringify(days)
 }
 
 /** `the one before`, of rows: the row before, and no other days. */
