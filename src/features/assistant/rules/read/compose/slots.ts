@@ -85,7 +85,10 @@ export function slotsOf(line: Line, bits: readonly Bit[]): Slots {
     bits,
     cues: all('cue').map(each => each.cues),
     things: all('things').map(({ things, bit: { from, end } }) =>
-      Object.assign({}, things, { from, end }),
+      Object.assign({}, isPutIn(line, from, things) ? { ...things, prep: 'into' } : things, {
+        from,
+        end,
+      }),
     ),
     without: all('without').map(each => each.things),
     amounts: all('amount').map(each => each.amount),
@@ -110,6 +113,15 @@ export function slotsOf(line: Line, bits: readonly Bit[]): Slots {
     places: all('place').map(each => each.nth),
     unknown: all('unknown').map(each => each.typed),
   }
+}
+
+const PUTS = new Set('put puts putting keep kept save saved saving lock locked'.split(' '))
+const INSIDE = new Set(['in', 'inside'])
+
+/** `put money in PiggyVest`, `saved in Kuda`: it went there. */
+function isPutIn(line: Line, from: number, { prep, names }: SaidThings): boolean {
+  const isWallet = names.every(({ things }) => things.every(({ kind }) => kind === 'wallet'))
+  return isWallet && INSIDE.has(prep) && line.slice(0, from).some(({ key }) => PUTS.has(key))
 }
 
 /** `saturday 14 november`: the day of the week of the one day that is said. */

@@ -13,7 +13,7 @@ import { reckonedWith } from './reckoned-with.ts'
 import { asksForGap, togetherOf } from './together.ts'
 import { isWallets } from './wallet-lists.ts'
 import { withSpan } from './with-days.ts'
-import { ofNow } from './with-held.ts'
+import { ofNow, saysNow } from './with-held.ts'
 import { withMeasure } from './with-measure.ts'
 import { withRows } from './with-scope.ts'
 
@@ -30,7 +30,8 @@ export function editedPlan(
   const slots = meantInstead(leftOutToo(slotsOf(line, path.bits), last), last)
   const reckoned = reckonedWith(earlier, slots)
   if (reckoned !== undefined) return reckoned
-  if (!isEdit(slots) || !saysSome(slots) || saysOneOfMany(last, slots)) return undefined
+  if (!isEdit(slots) || !(saysSome(slots) || saysNow(slots)) || saysOneOfMany(last, slots))
+    return undefined
   const together = togetherOf(earlier, slots)
   if (together === undefined) return withSaid(beforeOf(last, slots, chat), today)
   const { things, pers, groups, days, without, amounts, weekdays, hours, events } = slots

@@ -24,13 +24,14 @@ export function walletOfHeld({ plan, bare, slots }: Edit): Plan | undefined {
 export function ofNow(plan: Plan, slots: Slots): Plan | undefined {
   const { measure, days, by, than, calc } = plan
   const isHeld = measure.of === 'held' && measure.at === 'close'
-  if (!saysNow(slots) || days.length === 0) return plan
-  if (by !== undefined || than !== undefined || calc !== undefined) return plan
+  if (!saysNow(slots)) return plan
+  const isOther = by !== undefined || than !== undefined || calc !== undefined
+  if (days.length === 0 || isOther) return undefined
   return isHeld ? { ...plan, days: [] } : undefined
 }
 
 /** `now`, and nothing else but what goes on from the question before. */
-function saysNow({ line, bits }: Slots): boolean {
+export function saysNow({ line, bits }: Slots): boolean {
   const isBare = bits.every(
     ({ meaning }) =>
       meaning.is === 'word' ||

@@ -161,7 +161,9 @@ function dayOf(bare: Edit['bare'], slots: Slots): Plan {
 function whyMoved({ bare, slots }: Edit): Plan | undefined {
   const isChanged = hasCue(slots, 'change') && slots.thans.length > 0
   const flow = bare.flow === 'net' ? 'out' : bare.flow
-  return hasCue(slots, 'why') || isChanged ? movedMost({ ...bare, flow }) : undefined
+  if (!hasCue(slots, 'why') && !isChanged) return undefined
+  const moved = movedMost({ ...bare, flow })
+  return hasCue(slots, 'less', 'fell') ? { ...moved, rank: { order: 'fall', take: 5 } } : moved
 }
 
 function ranked({ plan, bare, slots }: Edit): Plan | undefined {
