@@ -39,7 +39,7 @@ export function planReading(
   )
   const isAnswered = earlier.length > 0
   const isOn = goesOn(line, whole[0], earlier.at(-1))
-  if (isOn && asked !== undefined) {
+  if (isOn && asked !== undefined && (isAnswered || !saysItself(line, whole[0]))) {
     const isSame = isOnBefore(asked.text, line, { path, context, isAnswered })
     if (!isSame) return unknownReading(path)
   }
@@ -52,6 +52,12 @@ export function planReading(
   }
   const isOfNone = isAnswered ? pointsAtThem(line, whole[0]) : pointsBack(line, whole[0])
   return isOfNone ? { type: 'unknown', words: [], path } : wholeReading(whole, path)
+}
+
+/** `travel in august`: of what, and when; it stands on nothing before it. */
+function saysItself(line: Line, whole: Composed | undefined): boolean {
+  const isOfBoth = whole !== undefined && whole.plan.where.all.length > 0
+  return isOfBoth && whole.plan.days.length > 0 && !isLed(line) && !isPointing(line)
 }
 
 /** What answers what was asked back; undefined where nothing was, or the text asks something else. */

@@ -4,6 +4,7 @@ import type { Plan } from '../plan/plan.ts'
 import type { Refusal } from '../question.ts'
 import { pathsOf, type Path } from './chart.ts'
 import { exactPlans } from './exact/exact-plan.ts'
+import { changesBound } from './follow/with-bounds.ts'
 import { lineOf } from './line-of.ts'
 import { type NameIndex, nameIndex, type ReadNames } from './names/name-index.ts'
 import {
@@ -35,7 +36,8 @@ export function readText(text: string, { names, today, ...chat }: ReadContext): 
   const index = nameIndex(names)
   const exact = exactReading(text, index, { ...chat, today })
   if (exact !== undefined) return exact
-  const line = lineOf(withoutTurn(text), index)
+  const isFirst = chat.asked !== undefined && (chat.earlier ?? []).length === 0
+  const line = lineOf(isFirst ? withoutMeant(withoutTurn(text)) : withoutTurn(text), index)
   const isQuestion = /\?\s*$|\babi\W*$/iu.test(text)
   const context = { today, index, isQuestion, ...pointersOf(chat) }
   const paths = pathsOf(line, context)
@@ -52,7 +54,9 @@ export function readText(text: string, { names, today, ...chat }: ReadContext): 
     readRows: (words: string) => rowsOf(words, { names, today }),
   }
   const declined = declinedOf(asked)
-  if (declined !== undefined) return declined
+  const isOfBound =
+    declined?.write !== undefined && changesBound(line, paths[0], chat.earlier?.at(-1))
+  if (declined !== undefined && !isOfBound) return declined
   const reading = planReading(line, paths, { context, chat: { today, ...chat } })
   const entry = reading.type === 'plan' ? undefined : bareEntry(asked)
   return entry === undefined ? reading : { type: 'refused', refusal: 'refuse_write', write: entry }
@@ -61,6 +65,11 @@ export function readText(text: string, { names, today, ...chat }: ReadContext): 
 /** `nvm, balance`, `btw what's in kuda`: it turns to something else, and says no more. */
 function withoutTurn(text: string): string {
   return text.replace(/^\s*(?:nvm|never ?mind|btw|by the way)\b[\s,.]+(?=[^\s\d])/iu, '')
+}
+
+/** `I mean travel in august`, where nothing was answered yet: it is the question. */
+function withoutMeant(text: string): string {
+  return text.replace(/^\s*(?:no[\s,]+)?i mean(?:t)?\b[\s,]*(?=\S)/iu, '')
 }
 
 /** What a text says in the words of plans; in a chat a plan of nothing in particular goes on from the one before. */

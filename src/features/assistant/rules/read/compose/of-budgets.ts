@@ -8,6 +8,7 @@ import {
   type Thing,
 } from '#features/assistant/rules/plan/plan.ts'
 import type { Day } from '#time/day.ts'
+import { pastPart } from '../follow/past-budget.ts'
 import { isAt } from '../line.ts'
 import { isBare } from './bare-slots.ts'
 import { lastDayOf } from './last-day-of.ts'
@@ -35,6 +36,7 @@ export function budgetPlan(slots: Slots, { index, today }: ComposeContext): Made
   if (days === undefined) return undefined
   const part = partOf(slots)
   if (part === undefined) return undefined
+  if (days.length > 0 && !hasCue(slots, 'share')) return pastPart({ ...plan, days }, part)
   if (!hasCue(slots, 'share')) return { ...plan, days, measure: { of: 'budget', part } }
   const whole = { ...plan, v: 2, days, measure: { of: 'budget', part: 'set' } } as const
   return {

@@ -116,12 +116,17 @@ export function slotsOf(line: Line, bits: readonly Bit[]): Slots {
 }
 
 const PUTS = new Set('put puts putting keep kept save saved saving lock locked'.split(' '))
-const INSIDE = new Set(['in', 'inside'])
+const INSIDE = new Set(['in', 'inside', 'on'])
 
 /** `put money in PiggyVest`, `saved in Kuda`: it went there. */
 function isPutIn(line: Line, from: number, { prep, names }: SaidThings): boolean {
   const isWallet = names.every(({ things }) => things.every(({ kind }) => kind === 'wallet'))
-  return isWallet && INSIDE.has(prep) && line.slice(0, from).some(({ key }) => PUTS.has(key))
+  return isWallet && INSIDE.has(prep) && line.slice(0, from).some(isPutting)
+}
+
+/** Also where it was read as what stands for it. */
+function isPutting({ key, typed }: Line[number]): boolean {
+  return PUTS.has(key) || PUTS.has(typed.toLowerCase().split(' ')[0] ?? '')
 }
 
 /** `saturday 14 november`: the day of the week of the one day that is said. */

@@ -1,6 +1,6 @@
 import type { Flow, Plan, Scope, Span, Than } from '#features/assistant/rules/plan/plan.ts'
 import { type Day, daysBetween } from '#time/day.ts'
-import type { SaidThan } from '../bits.ts'
+import type { SaidThan, SaidThings } from '../bits.ts'
 import { monthsBetween, PRESENT_MONTH, unitDays } from '../days/calendar.ts'
 import type { SaidDays } from '../days/said-days.ts'
 import { rowsOf, thingsOf, whereOf } from './rows-of.ts'
@@ -48,6 +48,8 @@ function heldAgainst(
   { than, today }: { readonly than: SaidThan; readonly today: Day },
 ): Compared | undefined {
   if (than.type === 'things') {
+    // `did I pass my enjoyment budget`: of what is set aside, and of no sum of all.
+    if (rows.where.all.length === 0 && isOfBudgets(than.things)) return undefined
     const where = whereOf({ ...slots, things: [{ ...than.things, from: 0, end: 0 }] }, rows.flow)
     return where && { ...rows, than: { where } }
   }
@@ -59,6 +61,10 @@ function heldAgainst(
   if (than.days.as === 'by' || isPartOfYear(rows.days, than.days.spans)) return undefined
   const days = rows.days.length > 0 ? rows.days : presentOf(than.days.spans)
   return days && { ...rows, days, than: { days: than.days.spans } }
+}
+
+function isOfBudgets({ names }: SaidThings): boolean {
+  return names.every(({ things }) => things.every(({ kind }) => kind === 'budget'))
 }
 
 /** `up to today`, held against as many days before: of the running month. */
@@ -143,6 +149,21 @@ export function comparesMonths(slots: Slots): boolean {
   const isOfSome = span?.type === 'units' && span.unit === 'month' && span.count > 1
   const isSeveral = said?.spans.length === 1 ? isOfSome : (said?.spans.length ?? 0) > 2
   return hasCue(slots, 'difference') && others.length === 0 && isSeveral
+}
+
+/** `compare Bolt and fuel`: two of other kinds, the first of them, and what it is held against; undefined of others. */
+export function twoKinds(slots: Slots): { readonly own: Slots; readonly other: Slots } | undefined {
+  const [said, ...others] = slots.things.filter(({ names }) => names.length > 1)
+  const [first, second, ...more] = said?.names ?? []
+  if (said === undefined || first === undefined || second === undefined) return undefined
+  const isOfOne =
+    namesGroup(slots) !== undefined || first.things[0]?.kind === second.things[0]?.kind
+  if (others.length + more.length > 0 || isOfOne || !comparesNames(slots)) return undefined
+  const rest = slots.things.filter(each => each !== said)
+  return {
+    own: { ...slots, things: [...rest, { ...said, names: [first] }] },
+    other: { ...slots, things: [...rest, { ...said, names: [second] }] },
+  }
 }
 
 /** The kind that compared names are of, as what rows are parted by. */

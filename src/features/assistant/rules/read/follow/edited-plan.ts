@@ -9,6 +9,7 @@ import { asMonth } from '../compose/than-of.ts'
 import { keyAt, type Line } from '../line.ts'
 import { isOfThem } from './goes-on.ts'
 import { isOne, type Narrowed, narrowedTo, ofWhoGot } from './of-the-one.ts'
+import { pastPart } from './past-budget.ts'
 import { reckonedWith } from './reckoned-with.ts'
 import { asksForGap, togetherOf } from './together.ts'
 import { isWallets } from './wallet-lists.ts'
@@ -56,7 +57,16 @@ function withSaid(before: Narrowed | undefined, today: Day): Plan | undefined {
   const rows = present && withRows(present, before.slots)
   const changed = rows && withSpan(rows, before.slots, today)
   const next = changed && withMeasure(changed, before.slots)
-  return next && isOfBudgetsOnly(next) ? inMonths(next, today) : undefined
+  return next && isOfBudgetsOnly(next) ? inMonths(ofPast(next, before.slots), today) : undefined
+}
+
+/** `last week own`, behind a budget: what was spent of it then. */
+function ofPast(plan: Plan, slots: Slots): Plan {
+  const { measure, days } = plan
+  const isOfDays = measure.of === 'budget' && days.length > 0 && plan.calc === undefined
+  if (!isOfDays || hasCue(slots, 'left', 'have', 'set', 'pace')) return plan
+  const part = hasCue(slots, 'over') ? 'over' : 'spent'
+  return { v: 2, ...(pastPart(plan, part) ?? plan) }
 }
 
 /** What is left of a budget is of no payee. */

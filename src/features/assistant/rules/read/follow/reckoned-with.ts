@@ -11,6 +11,7 @@ import { thingsOf } from '../compose/rows-of.ts'
 import { hasCue, isAnySaid, onlyCues, type Slots } from '../compose/slots.ts'
 import type { Cue } from '../lexicon/cues.ts'
 import { saysOutOf } from './goes-on.ts'
+import { boundAgain } from './with-bounds.ts'
 import { heldToAmount, isBareSum } from './with-told.ts'
 
 /** What is reckoned with the question before, or with the two before; undefined where no such thing is asked. */
@@ -24,6 +25,7 @@ export function reckonedWith(earlier: readonly Plan[], slots: Slots): Plan | und
     shareOfThing(last, slots) ??
     ofOtherWhole(last, slots) ??
     pricedAgain(last, slots) ??
+    boundAgain(last, slots) ??
     heldToAmount(last, slots) ??
     heldAfter(last, slots) ??
     lessRefunds(last, slots) ??

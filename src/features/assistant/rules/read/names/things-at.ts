@@ -111,6 +111,8 @@ const TIME_PREPS = new Set([
   'just',
 ])
 const TIMELY = 0.5
+// Nobody is paid in.
+const NEVER = 5
 
 const PARTS_OF_DAY = new Set(['morning', 'afternoon', 'evening', 'night'])
 
@@ -121,6 +123,8 @@ function timeCost(line: Line, { value: { things, typed }, end }: NameTaken, prep
   if (isPart && things[0]?.kind === 'payee') return TIMELY
   const isTime =
     (TIMES.has(said.replace(/s$/u, '')) || isFeast(said)) && things[0]?.kind === 'payee'
+  const start = end - typed.split(' ').length
+  if (isTime && (prep === 'in' || keyAt(line, start - 1) === 'in')) return NEVER
   return isTime && (TIME_PREPS.has(prep) || typed.endsWith('s')) ? TIMELY : 0
 }
 
@@ -188,6 +192,20 @@ function kindOf({ things }: SaidName): Thing['kind'] | undefined {
   return things[0]?.kind
 }
 
+/** Payees all of whose rows are of the category that is called so. */
+function isWithin(payees: SaidName, named: SaidName | undefined, { names }: NameIndex): boolean {
+  const own = named?.things.every(({ kind }) => kind === 'category') === true ? named.things : []
+  return (
+    own.length > 0 &&
+    payees.things.every(({ kind, id }) => {
+      const rows = names.written.find(each => each.id === id)?.categories ?? []
+      return (
+        kind === 'payee' && rows.length > 0 && rows.every(of => own.some(each => each.id === of))
+      )
+    })
+  )
+}
+
 /** Behind `and` the preposition may stand again, and only the same. */
 function nextName(line: Line, at: number, { first, prep, index }: Joining): NameTaken | undefined {
   const kind = first.value.isKind === true ? undefined : kindOf(first.value)
@@ -201,7 +219,9 @@ function nextName(line: Line, at: number, { first, prep, index }: Joining): Name
   // What is listed is of one kind: `Patience and Gift` are people.
   const same = others.find(each => kindOf(each.value) === kind && each.end === likeliest?.end)
   const isOther = likeliest !== undefined && ![kind, 'payee'].includes(kindOf(likeliest.value))
-  const isNear = same !== undefined && same.cost < (likeliest?.cost ?? 0) + SAME_KIND
+  // `Bolt and fuel`: what is called so itself is no list of whoever is written with the word.
+  const isItself = same !== undefined && isWithin(same.value, likeliest?.value, index)
+  const isNear = same !== undefined && !isItself && same.cost < (likeliest?.cost ?? 0) + SAME_KIND
   const best = isOther && isNear ? same : likeliest
   if (best === undefined || (best.cost > 0.6 && best.value.isUnknown !== true)) return undefined
   return withNouns(line, best, index)[0]

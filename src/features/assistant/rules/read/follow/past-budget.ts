@@ -1,0 +1,24 @@
+import type { BudgetPart, Plan } from '#features/assistant/rules/plan/plan.ts'
+
+type Made = Omit<Plan, 'v'>
+
+/**
+ * What is asked of a budget of days that are over, of which no cycle is told: what was spent of it, or whether that was all that it
+ * sets aside; what was left then is not known, for what it set aside may have been another amount.
+ */
+export function pastPart(
+  { where, days }: Pick<Plan, 'where' | 'days'>,
+  part: BudgetPart,
+): Made | undefined {
+  const spent: Made = { flow: 'out', where, days, measure: { of: 'sum' } }
+  if (part === 'spent') return spent
+  if (part !== 'over') return { ...spent, measure: { of: 'budget', part } }
+  const set = {
+    v: 2,
+    flow: 'out',
+    where,
+    days: [],
+    measure: { of: 'budget', part: 'set' },
+  } as const
+  return { ...spent, calc: [{ op: '>=', by: { plan: set } }] }
+}
