@@ -105,7 +105,7 @@ interface Behind {
 }
 
 /** What points at what was told; whom the question before names is still meant by `he`. */
-export function pointersOf({ earlier = [], told, about = [], asked, isDrafted }: ChatBefore) {
+export function pointersOf({ earlier = [], told, about = [], asked, draft }: ChatBefore) {
   const isOfPayee = earlier.at(-1)?.where.all.some(isPayees) === true
   const others = isOfPayee ? about.filter(({ kind }) => kind !== 'payee') : about
   return {
@@ -113,7 +113,7 @@ export function pointersOf({ earlier = [], told, about = [], asked, isDrafted }:
     about: others,
     spoken: earlier.at(-1)?.where.all.flat() ?? [],
     isFollowing: earlier.length > 0 && asked === undefined,
-    isDrafted: isDrafted === true,
+    isDrafted: draft !== undefined,
   }
 }
 

@@ -16,7 +16,7 @@ import {
 } from './plan-reading.ts'
 import { declinedOf, formsOf } from './refusal-of.ts'
 import { type Talk, talkOf } from './talk.ts'
-import { bareEntry, type SaidWrite } from './writes/asked-write.ts'
+import { bareEntry, moreOfDraft, type SaidWrite } from './writes/asked-write.ts'
 
 /** What a text is read with. */
 export interface ReadContext extends ChatBefore {
@@ -54,6 +54,8 @@ export function readText(text: string, { names, today, ...chat }: ReadContext): 
     readRows: (words: string) => rowsOf(words, { names, today }),
   }
   const declined = declinedOf(asked)
+  const more = chat.draft === undefined ? undefined : moreOfDraft(asked, chat.draft)
+  if (more !== undefined) return { type: 'refused', refusal: 'refuse_write', write: more }
   const isOfBound =
     declined?.write !== undefined && changesBound(line, paths[0], chat.earlier?.at(-1))
   if (declined !== undefined && !isOfBound) return declined
@@ -69,7 +71,7 @@ function withoutTurn(text: string): string {
 
 /** `I mean travel in august`, where nothing was answered yet: it is the question. */
 function withoutMeant(text: string): string {
-  return text.replace(/^\s*(?:no[\s,]+)?i mean(?:t)?\b[\s,]*(?=\S)/iu, '')
+  return text.replace(/^\s*no[\s,]+(?=i mean)/iu, '').replace(/\bi mean(?:t)?\b[\s,]*(?=\S)/iu, '')
 }
 
 /** What a text says in the words of plans; in a chat a plan of nothing in particular goes on from the one before. */

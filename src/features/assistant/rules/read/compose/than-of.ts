@@ -63,6 +63,10 @@ function heldAgainst(
   return days && { ...rows, days, than: { days: than.days.spans } }
 }
 
+function isOfWallets({ names }: SaidThings): boolean {
+  return names.every(({ things }) => things.every(({ kind }) => kind === 'wallet'))
+}
+
 function isOfBudgets({ names }: SaidThings): boolean {
   return names.every(({ things }) => things.every(({ kind }) => kind === 'budget'))
 }
@@ -158,8 +162,9 @@ export function twoKinds(slots: Slots): { readonly own: Slots; readonly other: S
   if (said === undefined || first === undefined || second === undefined) return undefined
   const isOfOne =
     namesGroup(slots) !== undefined || first.things[0]?.kind === second.things[0]?.kind
-  if (others.length + more.length > 0 || isOfOne || !comparesNames(slots)) return undefined
   const rest = slots.things.filter(each => each !== said)
+  const isAlone = others.length + more.length === 0 && rest.every(isOfWallets)
+  if (!isAlone || isOfOne || !comparesNames(slots)) return undefined
   return {
     own: { ...slots, things: [...rest, { ...said, names: [first] }] },
     other: { ...slots, things: [...rest, { ...said, names: [second] }] },

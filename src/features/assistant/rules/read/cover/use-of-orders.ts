@@ -59,7 +59,10 @@ function isOfDay(use: Use): boolean {
 }
 
 /** The mean of it, or what is usual. */
-export function isMean({ plan }: Use): boolean {
+export function isMean({ plan, slots, bit }: Use): boolean {
+  // `I mean food`
+  if (keyAt(slots.line, bit.from) === 'mean' && keyAt(slots.line, bit.from - 1) === 'i')
+    return false
   return ['mean', 'count', 'forecast'].includes(plan.measure.of) || plan.than === 'usual'
 }
 

@@ -12,6 +12,7 @@ import { isOne, type Narrowed, narrowedTo, ofWhoGot } from './of-the-one.ts'
 import { pastPart } from './past-budget.ts'
 import { reckonedWith } from './reckoned-with.ts'
 import { asksForGap, togetherOf } from './together.ts'
+import { ofToldDay } from './told-day.ts'
 import { isWallets } from './wallet-lists.ts'
 import { withSpan } from './with-days.ts'
 import { ofNow, saysNow } from './with-held.ts'
@@ -28,7 +29,7 @@ export function editedPlan(
   const before = earlier.at(-1)
   if (before === undefined) return undefined
   const last = ofItsBudget(before, chat)
-  const slots = meantInstead(leftOutToo(slotsOf(line, path.bits), last), last)
+  const slots = meantInstead(leftOutToo(ofToldDay(slotsOf(line, path.bits), earlier), last), last)
   const reckoned = reckonedWith(earlier, slots)
   if (reckoned !== undefined) return reckoned
   if (!isEdit(slots) || !(saysSome(slots) || saysNow(slots)) || saysOneOfMany(last, slots))

@@ -5,7 +5,7 @@ import { behind, keyAt, type Line, longestBehind, onceAt, past, type Taken } fro
 import { namesAt } from './name-at.ts'
 import type { NameIndex } from './name-index.ts'
 import { articled, startsAt } from './name-starts.ts'
-import { TIMES } from './own-names.ts'
+import { isLikeName, TIMES } from './own-names.ts'
 import type { SaidName } from './said-name.ts'
 
 // Of rows, behind whatever they are of.
@@ -110,6 +110,7 @@ const TIME_PREPS = new Set([
   'only on',
   'just',
 ])
+const OF_TIMES = new Set(['last', 'every', 'each', 'this', 'next'])
 const TIMELY = 0.5
 // Nobody is paid in.
 const NEVER = 5
@@ -124,6 +125,8 @@ function timeCost(line: Line, { value: { things, typed }, end }: NameTaken, prep
   const isTime =
     (TIMES.has(said.replace(/s$/u, '')) || isFeast(said)) && things[0]?.kind === 'payee'
   const start = end - typed.split(' ').length
+  const isDay = isTime && OF_TIMES.has(keyAt(line, start - 1)) && !isLikeName(line, start)
+  if (isDay) return TIMELY
   if (isTime && (prep === 'in' || keyAt(line, start - 1) === 'in')) return NEVER
   return isTime && (TIME_PREPS.has(prep) || typed.endsWith('s')) ? TIMELY : 0
 }
