@@ -39,8 +39,8 @@ export function planReading(
   )
   const isAnswered = earlier.length > 0
   const isOn = goesOn(line, whole[0], earlier.at(-1))
-  if (isOn && asked !== undefined && (isAnswered || !saysItself(line, whole[0]))) {
-    const isSame = isOnBefore(asked.text, line, { path, context, isAnswered })
+  if (isOn && asked !== undefined) {
+    const isSame = isOnBefore(asked.text, line, { path, context, isAnswered, whole: whole[0] })
     if (!isSame) return unknownReading(path)
   }
   if (isAnswered && isOn) {
@@ -81,13 +81,18 @@ export function replyReading(
 const LEAST_WHOLE = 4
 
 /** Whether what follows a turn that was not understood stands on the one before: both went on from that. */
-function isOnBefore(text: string, line: Line, { path, context, isAnswered }: Behind): boolean {
+function isOnBefore(
+  text: string,
+  line: Line,
+  { path, context, isAnswered, whole }: Behind,
+): boolean {
   const asked = lineOf(text, context.index)
   // It said nothing: `?`.
   if (asked.length === 0) return true
   const wentOn = asked.length < LEAST_WHOLE || isLed(asked)
   // The first that was asked said nothing yet: `how much`, `fuel, last month`.
   if (!isAnswered) {
+    if (saysItself(line, whole)) return true
     return asked.length < LEAST_WHOLE && standsAlone(line, path, 'things') && !isLed(line)
   }
   if (!wentOn || path === undefined) return false
@@ -98,6 +103,7 @@ function isOnBefore(text: string, line: Line, { path, context, isAnswered }: Beh
 }
 
 interface Behind {
+  readonly whole: Composed | undefined
   readonly path: Path | undefined
   readonly context: PhraseContext
   /** Whether anything was answered before. */

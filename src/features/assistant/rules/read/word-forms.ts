@@ -100,9 +100,8 @@ function isOver(tokens: readonly Token[], at: number): boolean {
   if (before === 'much' && next === 'budget') return true
   const isOfBudget = tokens.slice(at).some(({ key }) => key.startsWith('budget'))
   const isOfTime = HELD_AGAINST.test(next.replace('my', ''))
-  const done = before === 'i' || before === 'we' ? helper : before
-  const isAsked = isOfBudget && (done === 'did' || (done === undefined && before !== undefined))
-  return isAsked || (IS_DONE.has(done ?? '') && (isOfBudget || !isOfTime))
+  const done = (before === 'i' || before === 'we' ? helper : before) ?? 'did'
+  return isOfBudget ? done === 'did' || IS_DONE.has(done) : IS_DONE.has(done) && !isOfTime
 }
 
 function passed(tokens: readonly Token[], at: number, isAsked: boolean): readonly Token[] {

@@ -36,8 +36,7 @@ export function budgetPlan(slots: Slots, { index, today }: ComposeContext): Made
   if (days === undefined) return undefined
   const part = partOf(slots)
   if (part === undefined) return undefined
-  if (days.length > 0 && !hasCue(slots, 'share')) return pastPart({ ...plan, days }, part)
-  if (!hasCue(slots, 'share')) return { ...plan, days, measure: { of: 'budget', part } }
+  if (!hasCue(slots, 'share')) return pastPart({ ...plan, days }, part)
   const whole = { ...plan, v: 2, days, measure: { of: 'budget', part: 'set' } } as const
   return {
     ...plan,

@@ -5,14 +5,13 @@ import { type Day, daysBetween } from '#time/day.ts'
 import { PRESENT_MONTH } from '../days/calendar.ts'
 import type { SaidDays } from '../days/said-days.ts'
 import type { Cue } from '../lexicon/cues.ts'
-import { keyAt } from '../line.ts'
 import type { SaidName } from '../names/said-name.ts'
-import { nounGroups } from './noun-groups.ts'
+import { asksWhereItGoes, comparesNames, namesGroup, nounGroups } from './noun-groups.ts'
 import { isMostDone } from './of-rows.ts'
 import { saysBoth } from './of-savings.ts'
 import { rowsOf } from './rows-of.ts'
 import { type ComposeContext, hasCue, isAnySaid, type Made, type Slots } from './slots.ts'
-import { asMonth, comparesMonths, comparesNames, namesGroup } from './than-of.ts'
+import { asMonth, comparesMonths } from './than-of.ts'
 
 /** `spending by category`, `which shop took the most`, `food or transport`, `top 3 categories`. */
 export function groupsPlan(slots: Slots, { today }: ComposeContext): Made {
@@ -37,14 +36,6 @@ function isOfNoGroups(slots: Slots): boolean {
   const { prices, percents, ranks, thans } = slots
   const isOfFigure = isAnySaid(prices, percents, thans) || ranks.length > 1
   return isOfFigure || isOfBoth(slots) || asksWhoItWas(slots)
-}
-
-const GOES = new Set(['go', 'goes', 'going'])
-
-/** `where does most of my money go`: what for, and nothing else is said. */
-function asksWhereItGoes({ line, things }: Slots): boolean {
-  const isMoney = line.some(({ key }) => key === 'money') && things.length === 0
-  return keyAt(line, 0) === 'where' && isMoney && line.some(({ key }) => GOES.has(key))
 }
 
 function ofThisMonth<Found extends Scope<Span>>(rows: Found): Found {

@@ -1,5 +1,5 @@
-import { ANYWHERE, type Flow, type Rank, type Tell } from '#features/assistant/rules/plan/plan.ts'
-import { INCOME_CATEGORIES } from '../names/concept-words.ts'
+import type { Flow, Rank, Tell } from '#features/assistant/rules/plan/plan.ts'
+import { amountNow } from './bare-slots.ts'
 import { rowSlots } from './row-slots.ts'
 import { rowsOf } from './rows-of.ts'
 import { hasCue, isAnySaid, type Made, type Slots } from './slots.ts'
@@ -10,9 +10,11 @@ export const MOST_ROWS = 50
 
 /** `show my last 5 transactions`, `my third largest expense in october`, `transactions over 50k`. */
 export function listPlan(whole: Slots): Made {
+  return amountNow(whole) ?? rowsPlan(whole)
+}
+
+function rowsPlan(whole: Slots): Made {
   const slots = rowSlots(whole)
-  const present = amountNow(whole)
-  if (present !== undefined) return present
   if (slots === undefined || isOfGroups(slots) || asksHowOften(slots)) return undefined
   const rank = rankOf(slots)
   const isAsked = rank === undefined ? asksForRows(slots) : asksForRanked(slots, rank)
@@ -25,33 +27,6 @@ export function listPlan(whole: Slots): Made {
     measure: { of: 'rows' },
     rank: rank ?? { order: 'newest', take: isNarrow(slots) ? MOST_ROWS : USUAL_ROWS },
     ...(tell && { tell }),
-  }
-}
-
-const REGULAR = new Set(['salary', 'rent', 'subscriptions'])
-
-/** `how much is my salary`: as much as the last time; nothing else is said, and no days. */
-function amountNow({ line, bits, things, cues }: Slots): Made {
-  const [said, ...others] = things
-  const [name, ...names] = said?.names ?? []
-  const isBare = bits.every(
-    ({ meaning: { is } }) => is === 'word' || is === 'cue' || is === 'things',
-  )
-  const isAsked = cues.length === 1 && cues.flat().some(cue => cue === 'much' || cue === 'what')
-  if (name === undefined || others.length + names.length > 0 || !isBare || !isAsked)
-    return undefined
-  const [thing, ...more] = name.things
-  const isOne = said?.prep === '' && more.length === 0 && line.some(({ key }) => key === 'is')
-  const isRegular = thing?.kind === 'payee' || (thing?.kind === 'category' && REGULAR.has(thing.id))
-  if (thing === undefined || !isOne || !isRegular) return undefined
-  const isIn = thing.kind === 'category' && INCOME_CATEGORIES.has(thing.id)
-  return {
-    flow: isIn ? 'in' : 'out',
-    where: { ...ANYWHERE, all: [[thing]] },
-    days: [],
-    measure: { of: 'rows' },
-    rank: { order: 'newest', nth: 1 },
-    tell: 'amount',
   }
 }
 

@@ -2,11 +2,12 @@ import type { Step } from '#features/assistant/rules/plan/plan.ts'
 import type { AmountRange } from '#features/entries/rules/find/find.ts'
 import { MAX_AMOUNT_KOBO } from '#money/money.ts'
 import type { Weekday } from '#time/weekday.ts'
+import { comparesNames, twoKinds, type TwoKinds } from './noun-groups.ts'
 import { asksWhether } from './of-counts.ts'
 import { saysBoth } from './of-savings.ts'
 import { rowsOf } from './rows-of.ts'
 import { type ComposeContext, hasCue, isAnySaid, type Made, saysUpTo, type Slots } from './slots.ts'
-import { comparedOf, comparesMonths, comparesNames, twoKinds } from './than-of.ts'
+import { comparedOf, comparesMonths } from './than-of.ts'
 
 /** `how much did I spend on food`, `more on food than last month`, `food and transport in october`. */
 export function sumPlan(slots: Slots, { today }: ComposeContext): Made {
@@ -165,7 +166,7 @@ export function apartPlan(slots: Slots): Made {
 }
 
 /** `Bolt or fuel, which one is more`: the one held against the other. */
-function apartKinds({ own, other }: NonNullable<ReturnType<typeof twoKinds>>): Made {
+function apartKinds({ own, other }: TwoKinds): Made {
   const { prices, ranks, groups, percents, thans, pers, whiches } = own
   if (isAnySaid(prices, ranks, groups, percents, thans, pers, whiches)) return undefined
   const rows = rowsOf(own, 'out')

@@ -106,7 +106,10 @@ function isOfTheLast({ things }: Slots): boolean {
     const isList = names.length > 1 && join === 'and'
     const next = isList ? things.find(({ from, prep }) => from === end && prep === '') : undefined
     const own = next?.names.flatMap(each => each.things) ?? []
-    return names.some(each => each.things.some(thing => isLeftOut(thing, own)))
+    return (
+      (own.length > 0 && names.length > 2) ||
+      names.some(each => each.things.some(thing => isLeftOut(thing, own)))
+    )
   })
 }
 

@@ -32,8 +32,7 @@ export function editedPlan(
   const slots = meantInstead(leftOutToo(ofToldDay(slotsOf(line, path.bits), earlier), last), last)
   const reckoned = reckonedWith(earlier, slots)
   if (reckoned !== undefined) return reckoned
-  if (!isEdit(slots) || !(saysSome(slots) || saysNow(slots)) || saysOneOfMany(last, slots))
-    return undefined
+  if (!isEdit(slots) || !saysSome(slots) || saysOneOfMany(last, slots)) return undefined
   const together = togetherOf(earlier, slots)
   if (together === undefined) return withSaid(beforeOf(last, slots, chat), today)
   const { things, pers, groups, days, without, amounts, weekdays, hours, events } = slots
@@ -67,7 +66,7 @@ function ofPast(plan: Plan, slots: Slots): Plan {
   const isOfDays = measure.of === 'budget' && days.length > 0 && plan.calc === undefined
   if (!isOfDays || hasCue(slots, 'left', 'have', 'set', 'pace')) return plan
   const part = hasCue(slots, 'over') ? 'over' : 'spent'
-  return { v: 2, ...(pastPart(plan, part) ?? plan) }
+  return { v: 2, ...pastPart(plan, part) }
 }
 
 /** What is left of a budget is of no payee. */
@@ -159,10 +158,14 @@ function isEdit({ unknown, prices, percents, lengths, bits, line }: Slots): bool
 }
 
 /** Whether anything is said at all: `and?` changes nothing. */
-function saysSome({ bits }: Slots): boolean {
-  return bits.some(
-    ({ meaning }) =>
-      meaning.is !== 'word' && !(meaning.is === 'cue' && meaning.cues.every(cue => cue === 'goOn')),
+function saysSome(slots: Slots): boolean {
+  return (
+    saysNow(slots) ||
+    slots.bits.some(
+      ({ meaning }) =>
+        meaning.is !== 'word' &&
+        !(meaning.is === 'cue' && meaning.cues.every(cue => cue === 'goOn')),
+    )
   )
 }
 

@@ -62,12 +62,17 @@ export function goesOn(line: Line, whole: Composed | undefined, last?: Plan): bo
   const { plan, path } = whole
   const slots = slotsOf(line, path.bits)
   const isWay = hasCue(slots, ...WAYS)
-  if (isPartOf(slots, plan, last) || isItsBudget(slots, plan, last)) return true
-  if (isOfSame(plan, last) && !hasCue(slots, 'everything')) return true
+  if (isOfLast(slots, plan, last)) return true
   if ((isOfAnything(plan) || saysOutOf(slots)) && !isWay) return true
   if (isOfAnyTime(plan)) return !hasCue(slots, 'balance', 'budget')
   if (line.some(({ key }, place) => POINTS.has(key) && !isTime(line, place))) return true
   return !isWay && !line.some(({ key }) => ASKS.has(key))
+}
+
+/** What is of the question before whatever it says. */
+function isOfLast(slots: Slots, plan: Plan, last: Plan | undefined): boolean {
+  if (isPartOf(slots, plan, last) || isItsBudget(slots, plan, last)) return true
+  return isOfSame(plan, last) && !hasCue(slots, 'everything')
 }
 
 const TURNS = ['ok', 'okay', 'oya', 'now']

@@ -18,7 +18,7 @@ export function narrowedTo(plan: Plan, slots: Slots, before: ChatBefore): Narrow
     return ofThePlace(plan, slots, before.listed?.[place - 1])
   }
   if (isOfSum(plan, slots)) return { plan: withGroup(plan, []), slots }
-  if (!isOne(plan, before)) return pointsAtOneOf(slots) || picksOne(slots) ? undefined : same
+  if (!isOne(plan, before)) return ofSeveral(same)
   const one = drills(slots) || pointsAtOne(slots) ? ofTheOne(plan, before) : plan
   return one && { plan: one, slots }
 }
@@ -27,6 +27,11 @@ export function narrowedTo(plan: Plan, slots: Slots, before: ChatBefore): Narrow
 function isOfSum({ rank }: Plan, slots: Slots): boolean {
   const isOfMoves = rank?.order === 'rise' || rank?.order === 'fall'
   return isOfMoves && hasCue(slots, 'much') && pointsAtOne(slots) && slots.whiches.length === 0
+}
+
+/** Of all of them; undefined where one is pointed at. */
+function ofSeveral(same: Narrowed): Narrowed | undefined {
+  return pointsAtOneOf(same.slots) || picksOne(same.slots) ? undefined : same
 }
 
 function ofThePlace(plan: Plan, slots: Slots, group: Thing | undefined): Narrowed | undefined {

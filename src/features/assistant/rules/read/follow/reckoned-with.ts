@@ -24,12 +24,19 @@ export function reckonedWith(earlier: readonly Plan[], slots: Slots): Plan | und
     shareOf(last, slots) ??
     shareOfThing(last, slots) ??
     ofOtherWhole(last, slots) ??
+    ofAmount(last, slots) ??
+    lessRefunds(last, slots) ??
+    (first && leftOfBoth(first, last, slots))
+  )
+}
+
+/** What is reckoned with an amount that is said. */
+function ofAmount(last: Plan, slots: Slots): Plan | undefined {
+  return (
     pricedAgain(last, slots) ??
     boundAgain(last, slots) ??
     heldToAmount(last, slots) ??
-    heldAfter(last, slots) ??
-    lessRefunds(last, slots) ??
-    (first && leftOfBoth(first, last, slots))
+    heldAfter(last, slots)
   )
 }
 

@@ -31,20 +31,22 @@ function joinedOf(
   last: Plan | undefined,
   { slots, isCompared }: { readonly slots: Slots; readonly isCompared: boolean },
 ): Plan | undefined {
-  const joined = joinedThings(several) ?? ofCompared(last) ?? joinedDays(several) ?? withinOf(last)
+  const joined = joinedLast(several, last)
   // Of what is due on several days there is no one amount.
   if (joined?.plan.measure.of === 'due' && hasCue(slots, 'much', 'out', 'total')) return undefined
-  if (joined !== undefined && hasCue(slots, 'average', 'usual'))
-    return meanOf(joined, several.length)
+  if (hasCue(slots, 'average', 'usual')) return joined && meanOf(joined, several.length)
   const plan = isCompared ? joined && compared(joined, slots) : joined?.plan
   const isOfAny = plan?.measure.of === 'happened' && hasCue(slots, 'total', 'much')
   return isOfAny ? { ...plan, measure: { of: 'sum' } } : plan
 }
 
+function joinedLast(several: readonly Plan[], last: Plan | undefined): Joined | undefined {
+  return joinedThings(several) ?? ofCompared(last) ?? joinedDays(several) ?? withinOf(last)
+}
+
 /** `average of the three months`: of months each, of other things so many parts of all. */
 function meanOf({ plan, group }: Joined, count: number): Plan | undefined {
-  if (plan.measure.of !== 'sum' || plan.calc !== undefined || plan.than !== undefined)
-    return undefined
+  if (!isBareSum(plan)) return undefined
   return group === 'month'
     ? { ...plan, measure: { of: 'mean', per: 'month' } }
     : { ...plan, calc: [{ op: '/', by: { number: count } }] }

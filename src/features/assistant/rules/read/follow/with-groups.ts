@@ -2,8 +2,8 @@ import { isUnit } from '#features/assistant/rules/plan/is-unit.ts'
 import type { Group, Plan, Rank, Span, Thing, Where } from '#features/assistant/rules/plan/plan.ts'
 import { daysBetween } from '#time/day.ts'
 import type { Per } from '../bits.ts'
+import { comparesNames, namesGroup } from '../compose/noun-groups.ts'
 import { hasCue, type Slots } from '../compose/slots.ts'
-import { comparesNames, namesGroup } from '../compose/than-of.ts'
 import { keyAt } from '../line.ts'
 import { withinOf } from './together.ts'
 import { isOfWallets, isWallets } from './wallet-lists.ts'
@@ -43,8 +43,8 @@ function summedBy(rows: Edit['bare'], by: readonly Group[], slots: Slots): Plan 
 
 /** `by wallet`, behind what went out of one: of all wallets, of which there were no groups else. */
 function ofAllGrouped(where: Where, by: readonly Group[], { things }: Slots): Where {
-  const isOfOne = by.join() === 'wallet' && !things.some(isOfWallets)
-  return isOfOne ? { ...where, all: where.all.filter(list => !isOneWallet(list)) } : where
+  const isOfAny = by.join() === 'wallet' && !things.some(isOfWallets)
+  return isOfAny ? { ...where, all: where.all.filter(list => !isOneWallet(list)) } : where
 }
 
 function isOneWallet(things: readonly Thing[]): boolean {
@@ -65,8 +65,8 @@ function isMoved({ rank }: Plan): boolean {
 /** What is held is of wallets, and at its lowest of no one of them. */
 function heldBy(bare: Edit['bare'], by: readonly Group[]): Plan | undefined {
   const { measure } = bare
-  const isOfWallets = measure.of === 'held' && measure.at === 'close' && by.join() === 'wallet'
-  return isOfWallets ? { ...bare, by } : undefined
+  const isByWallet = measure.of === 'held' && measure.at === 'close' && by.join() === 'wallet'
+  return isByWallet ? { ...bare, by } : undefined
 }
 
 /** The mean of the rows: `average`, `per visit`. */

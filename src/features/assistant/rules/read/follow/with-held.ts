@@ -1,6 +1,5 @@
 import type { Plan } from '#features/assistant/rules/plan/plan.ts'
 import { hasCue, isAnySaid, type Slots } from '../compose/slots.ts'
-import { keyAt } from '../line.ts'
 import { isPointing, isTime } from './goes-on.ts'
 import type { Edit } from './with-state.ts'
 
@@ -37,8 +36,5 @@ export function saysNow({ line, bits }: Slots): boolean {
       meaning.is === 'word' ||
       (meaning.is === 'cue' && meaning.cues.some(cue => cue === 'goOn' || cue === 'what')),
   )
-  return (
-    isBare &&
-    line.some(({ key }, at) => key === 'now' && !isTime(line, at) && keyAt(line, at + 1) !== 'now')
-  )
+  return isBare && line.some(({ key }, at) => key === 'now' && !isTime(line, at))
 }

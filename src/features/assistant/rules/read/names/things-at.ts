@@ -119,16 +119,17 @@ const PARTS_OF_DAY = new Set(['morning', 'afternoon', 'evening', 'night'])
 
 /** `in May` is a month, whoever is called so, as `friday night` is a time; `to May` is she. */
 function timeCost(line: Line, { value: { things, typed }, end }: NameTaken, prep: string): number {
-  const said = typed.toLowerCase()
-  const isPart = TIMES.has(keyAt(line, end - 1)) && PARTS_OF_DAY.has(keyAt(line, end))
-  if (isPart && things[0]?.kind === 'payee') return TIMELY
-  const isTime =
-    (TIMES.has(said.replace(/s$/u, '')) || isFeast(said)) && things[0]?.kind === 'payee'
+  if (things[0]?.kind !== 'payee') return 0
+  if (TIMES.has(keyAt(line, end - 1)) && PARTS_OF_DAY.has(keyAt(line, end))) return TIMELY
+  if (!isTimely(typed.toLowerCase())) return 0
   const start = end - typed.split(' ').length
-  const isDay = isTime && OF_TIMES.has(keyAt(line, start - 1)) && !isLikeName(line, start)
-  if (isDay) return TIMELY
-  if (isTime && (prep === 'in' || keyAt(line, start - 1) === 'in')) return NEVER
-  return isTime && (TIME_PREPS.has(prep) || typed.endsWith('s')) ? TIMELY : 0
+  if (prep === 'in' || keyAt(line, start - 1) === 'in') return NEVER
+  const isDay = OF_TIMES.has(keyAt(line, start - 1)) && !isLikeName(line, start)
+  return isDay || TIME_PREPS.has(prep) || typed.endsWith('s') ? TIMELY : 0
+}
+
+function isTimely(said: string): boolean {
+  return TIMES.has(said.replace(/s$/u, '')) || isFeast(said)
 }
 
 interface Joining {
@@ -195,11 +196,20 @@ function kindOf({ things }: SaidName): Thing['kind'] | undefined {
   return things[0]?.kind
 }
 
+/** Nearly as likely; `Bolt and fuel`: what is called so itself is no list of whoever is written with the word. */
+function isNear(
+  same: Taken<SaidName> | undefined,
+  likeliest: Taken<SaidName>,
+  index: NameIndex,
+): boolean {
+  if (same === undefined || isWithin(same.value, likeliest.value, index)) return false
+  return same.cost < likeliest.cost + SAME_KIND
+}
+
 /** Payees all of whose rows are of the category that is called so. */
-function isWithin(payees: SaidName, named: SaidName | undefined, { names }: NameIndex): boolean {
-  const own = named?.things.every(({ kind }) => kind === 'category') === true ? named.things : []
+function isWithin(payees: SaidName, { things: own }: SaidName, { names }: NameIndex): boolean {
   return (
-    own.length > 0 &&
+    own.every(({ kind }) => kind === 'category') &&
     payees.things.every(({ kind, id }) => {
       const rows = names.written.find(each => each.id === id)?.categories ?? []
       return (
@@ -222,10 +232,7 @@ function nextName(line: Line, at: number, { first, prep, index }: Joining): Name
   // What is listed is of one kind: `Patience and Gift` are people.
   const same = others.find(each => kindOf(each.value) === kind && each.end === likeliest?.end)
   const isOther = likeliest !== undefined && ![kind, 'payee'].includes(kindOf(likeliest.value))
-  // `Bolt and fuel`: what is called so itself is no list of whoever is written with the word.
-  const isItself = same !== undefined && isWithin(same.value, likeliest?.value, index)
-  const isNear = same !== undefined && !isItself && same.cost < (likeliest?.cost ?? 0) + SAME_KIND
-  const best = isOther && isNear ? same : likeliest
+  const best = isOther && isNear(same, likeliest, index) ? same : likeliest
   if (best === undefined || (best.cost > 0.6 && best.value.isUnknown !== true)) return undefined
   return withNouns(line, best, index)[0]
 }
