@@ -4,15 +4,16 @@ import { loadSet } from './question-set.ts'
 
 /** What a set has come to once: of all its questions so many at least are answered right, so many at most wrong. */
 const REACHED = [
-  { name: 'visible', right: 385, wrong: 1 },
+  { name: 'visible', right: 386, wrong: 1 },
   { name: 'strangers-1', right: 306, wrong: 6 },
   { name: 'strangers-2', right: 229, wrong: 7 },
   { name: 'strangers-3', right: 222, wrong: 2 },
-  { name: 'strangers-4', right: 237, wrong: 3 },
-  { name: 'strangers-5', right: 222, wrong: 12 },
-  { name: 'strangers-6', right: 229, wrong: 5 },
-  { name: 'strangers-7', right: 243, wrong: 5 },
-  { name: 'strangers-8', right: 236, wrong: 12 },
+  { name: 'strangers-4', right: 240, wrong: 3 },
+  { name: 'strangers-5', right: 224, wrong: 11 },
+  { name: 'strangers-6', right: 234, wrong: 2 },
+  { name: 'strangers-7', right: 247, wrong: 1 },
+  { name: 'strangers-8', right: 247, wrong: 1 },
+  { name: 'strangers-9', right: 277, wrong: 5 },
 ] as const
 
 test.each(REACHED)(

@@ -101,7 +101,8 @@ function isOver(tokens: readonly Token[], at: number): boolean {
   const isOfBudget = tokens.slice(at).some(({ key }) => key.startsWith('budget'))
   const isOfTime = HELD_AGAINST.test(next.replace('my', ''))
   const done = (before === 'i' || before === 'we' ? helper : before) ?? 'did'
-  return isOfBudget ? done === 'did' || IS_DONE.has(done) : IS_DONE.has(done) && !isOfTime
+  if (done === 'did') return isOfBudget
+  return IS_DONE.has(done) && (isOfBudget || !isOfTime)
 }
 
 function passed(tokens: readonly Token[], at: number, isAsked: boolean): readonly Token[] {

@@ -1,6 +1,9 @@
 import type { Group, Plan } from '#features/assistant/rules/plan/plan.ts'
 import type { SaidThings } from '../bits.ts'
 import { keyAt } from '../line.ts'
+import { categoryMeaning } from '../names/category-index.ts'
+import type { NameIndex } from '../names/name-index.ts'
+import type { SaidName } from '../names/said-name.ts'
 import { thingsOf } from './rows-of.ts'
 import { hasCue, type Slots } from './slots.ts'
 
@@ -46,17 +49,26 @@ export interface TwoKinds {
 }
 
 /** `compare Bolt and fuel`: the first of two of other kinds, and what it is held against; undefined of others. */
-export function twoKinds(slots: Slots): TwoKinds | undefined {
+export function twoKinds(slots: Slots, { categories }: NameIndex): TwoKinds | undefined {
   const [said, ...others] = slots.things.filter(({ names }) => names.length > 1)
   if (said === undefined || others.length > 0 || !comparesNames(slots)) return undefined
   const [first, second, ...more] = said.names
   const rest = slots.things.filter(each => each !== said)
   if (first === undefined || second === undefined || more.length > 0) return undefined
   if (!rest.every(isOfWallets) || isOfOneKind(said)) return undefined
+  // `fuel and transport`: whoever is written with the word is not meant, where a category is called so.
+  const isCalled = said.names.some(
+    name => isPayee(name) && categoryMeaning(name.typed.toLowerCase(), categories)?.way === 'name',
+  )
+  if (isCalled) return undefined
   return {
     own: { ...slots, things: [...rest, { ...said, names: [first] }] },
     other: { ...slots, things: [...rest, { ...said, names: [second] }] },
   }
+}
+
+function isPayee({ things }: SaidName): boolean {
+  return things.some(({ kind }) => kind === 'payee')
 }
 
 function isOfOneKind({ names }: SaidThings): boolean {
@@ -79,7 +91,8 @@ export function namesGroup(slots: Slots): NonNullable<Plan['by']>[number] | unde
 const GOES = new Set(['go', 'goes', 'going'])
 
 /** `where does most of my money go`: what for, and nothing else is said. */
-export function asksWhereItGoes({ line, things }: Slots): boolean {
+export function asksWhereItGoes({ line, things, days }: Slots): boolean {
+  if (days.length > 0 || line.some(({ key }) => key === 'did')) return false
   const isMoney = line.some(({ key }) => key === 'money') && things.length === 0
   return keyAt(line, 0) === 'where' && isMoney && line.some(({ key }) => GOES.has(key))
 }

@@ -36,7 +36,9 @@ export function budgetPlan(slots: Slots, { index, today }: ComposeContext): Made
   if (days === undefined) return undefined
   const part = partOf(slots)
   if (part === undefined) return undefined
-  if (!hasCue(slots, 'share')) return pastPart({ ...plan, days }, part)
+  if (!hasCue(slots, 'share')) {
+    return pastPart({ ...plan, days }, part, saysByHowMuch(slots))
+  }
   const whole = { ...plan, v: 2, days, measure: { of: 'budget', part: 'set' } } as const
   return {
     ...plan,
@@ -44,6 +46,11 @@ export function budgetPlan(slots: Slots, { index, today }: ComposeContext): Made
     measure: { of: 'budget', part },
     calc: [{ op: '%of', by: { plan: whole } }],
   }
+}
+
+/** `and by how much`, `how much pass budget`. */
+function saysByHowMuch(slots: Slots): boolean {
+  return hasCue(slots, 'difference') || slots.line.some(({ key }) => key === 'much')
 }
 
 interface BudgetsAsked {

@@ -19,7 +19,7 @@ export function groupsPlan(slots: Slots, { today }: ComposeContext): Made {
   const groups = groupsOf(slots) ?? timesHeld(slots, today) ?? []
   const found = groups.length === 1 || groups.length === 2 ? rowsOf(slots, 'out') : undefined
   if (found === undefined) return undefined
-  const rows = asksWhereItGoes(slots) && found.days.length === 0 ? ofThisMonth(found) : found
+  const rows = asksWhereItGoes(slots) ? ofThisMonth(found) : found
   const rank = rankOfGroups(slots, groups)
   const keep = keptOf(slots)
   const { amount: _, ...where } = rows.where

@@ -143,8 +143,8 @@ function otherDays(
 }
 
 /** `weekends versus weekdays`, `do I spend more on Mondays or on Fridays`: the same on other days of the week. */
-export function apartPlan(slots: Slots): Made {
-  const kinds = twoKinds(slots)
+export function apartPlan(slots: Slots, { index }: ComposeContext): Made {
+  const kinds = twoKinds(slots, index)
   if (kinds !== undefined) return apartKinds(kinds)
   const times = apartTimes(slots)
   if (times === undefined) return undefined

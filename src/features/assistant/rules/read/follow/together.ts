@@ -1,7 +1,8 @@
-import type { Group, Plan, Span, Thing } from '#features/assistant/rules/plan/plan.ts'
+import type { Plan, Span } from '#features/assistant/rules/plan/plan.ts'
 import type { Day } from '#time/day.ts'
 import { hasCue, onlyCues, type Slots } from '../compose/slots.ts'
 import type { Cue } from '../lexicon/cues.ts'
+import { groupOf, isSame, type Joined, joinedDays, joinedThings } from './joined.ts'
 import { movedMost } from './moved-most.ts'
 import { isBareSum } from './with-told.ts'
 
@@ -154,7 +155,9 @@ function lastOf(earlier: readonly Plan[], count: number): readonly Plan[] {
 
 function compared({ plan, group }: Joined, slots: Slots): Plan | undefined {
   if (group === undefined) return undefined
-  const order = hasCue(slots, 'less', 'least', 'small') ? 'smallest' : 'largest'
+  const isSmall =
+    hasCue(slots, 'less', 'least', 'small') || slots.ranks.some(rank => rank.order === 'smallest')
+  const order = isSmall ? 'smallest' : 'largest'
   return { ...plan, by: [group], rank: { order } }
 }
 
@@ -178,56 +181,4 @@ function startsBefore({ days: [one] }: Plan, { days: [other] }: Plan): boolean {
 function startOf(span: Span | undefined): Day | undefined {
   const from = span?.type === 'edges' ? span.from : undefined
   return from !== undefined && 'day' in from ? from.day : undefined
-}
-
-interface Joined {
-  readonly plan: Plan
-  readonly group: Group | undefined
-}
-
-/** The same of other things: of all of them. */
-function joinedThings(plans: readonly Plan[]): Joined | undefined {
-  const [first] = plans
-  if (first === undefined || !isSame(plans, ({ where, ...rest }) => ({ rest, none: where.none }))) {
-    return undefined
-  }
-  const lists = plans.map(({ where }) => where.all)
-  const shared =
-    lists[0]?.filter(list =>
-      lists.every(each => each.some(other => JSON.stringify(other) === JSON.stringify(list))),
-    ) ?? []
-  const own = lists.map(each =>
-    each.filter(list => !shared.some(other => JSON.stringify(other) === JSON.stringify(list))),
-  )
-  if (own.some(each => each.length !== 1)) return undefined
-  const things = own.flat(2)
-  return {
-    plan: { ...first, where: { ...first.where, all: [...shared, things] } },
-    group: groupOf(things),
-  }
-}
-
-function groupOf(things: readonly Thing[]): Group | undefined {
-  const [thing, ...others] = things
-  if (thing === undefined || others.some(({ kind }) => kind !== thing.kind)) return undefined
-  return thing.kind === 'words' || thing.kind === 'toWallet' ? undefined : thing.kind
-}
-
-/** The same of other days: of all of them. */
-function joinedDays(plans: readonly Plan[]): Joined | undefined {
-  const [first] = plans
-  if (first === undefined || !isSame(plans, ({ days: _days, ...rest }) => rest)) return undefined
-  const isMonths = plans.every(
-    ({ days }) =>
-      days.length === 1 &&
-      (days[0]?.type === 'edges' || (days[0]?.type === 'units' && days[0].unit === 'month')),
-  )
-  return {
-    plan: { ...first, days: plans.flatMap(({ days }) => days) },
-    group: isMonths ? 'month' : undefined,
-  }
-}
-
-function isSame(plans: readonly Plan[], partOf: (plan: Plan) => unknown): boolean {
-  return new Set(plans.map(plan => JSON.stringify(partOf(plan)))).size === 1
 }

@@ -3,7 +3,7 @@ import { rankOf } from '../compose/of-rows.ts'
 import { hasCue, onlyCues, type Slots } from '../compose/slots.ts'
 import type { Cue } from '../lexicon/cues.ts'
 import { isPointing } from './goes-on.ts'
-import { movedMost } from './moved-most.ts'
+import { whyMoved } from './moved-most.ts'
 import { counted, missed } from './with-counts.ts'
 import { averaged, fewOfGroups, grouped, oneByOne } from './with-groups.ts'
 import { sameOfDays, walletOfHeld } from './with-held.ts'
@@ -156,14 +156,6 @@ function dayOf(bare: Edit['bare'], slots: Slots): Plan {
     rank: rankOf(slots) ?? { order: 'newest', nth: 1 },
     tell: 'day',
   }
-}
-
-function whyMoved({ bare, slots }: Edit): Plan | undefined {
-  const isChanged = hasCue(slots, 'change') && slots.thans.length > 0
-  const flow = bare.flow === 'net' ? 'out' : bare.flow
-  if (!hasCue(slots, 'why') && !isChanged) return undefined
-  const moved = movedMost({ ...bare, flow })
-  return hasCue(slots, 'less', 'fell') ? { ...moved, rank: { order: 'fall', take: 5 } } : moved
 }
 
 function ranked({ plan, bare, slots }: Edit): Plan | undefined {
