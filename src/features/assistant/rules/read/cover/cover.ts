@@ -28,7 +28,7 @@ export function isCovered(slots: Slots, plan: Plan, takes: ReadonlySet<Cue>): bo
 }
 
 /** `Sunday and August, both of them`: two that are named. */
-export function isOfTheTwo({ things }: Pick<Slots, 'things'>, { meaning }: Bit): boolean {
+function isOfTheTwo({ things }: Pick<Slots, 'things'>, { meaning }: Bit): boolean {
   const isBoth = meaning.is === 'cue' && meaning.cues.every(cue => cue === 'both')
   return isBoth && things.some(({ names }) => names.length === 2)
 }
