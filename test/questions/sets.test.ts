@@ -11,15 +11,16 @@ const SHARE = 3
  * right, so many at most wrong.
  */
 const REACHED = [
-  { name: 'visible', all: { right: 385, wrong: 1 }, share: { right: 127, wrong: 0 } },
+  { name: 'visible', all: { right: 386, wrong: 1 }, share: { right: 128, wrong: 0 } },
   { name: 'strangers-1', all: { right: 306, wrong: 6 }, share: { right: 105, wrong: 1 } },
   { name: 'strangers-2', all: { right: 229, wrong: 7 }, share: { right: 73, wrong: 6 } },
   { name: 'strangers-3', all: { right: 222, wrong: 2 }, share: { right: 73, wrong: 0 } },
-  { name: 'strangers-4', all: { right: 237, wrong: 3 }, share: { right: 83, wrong: 1 } },
-  { name: 'strangers-5', all: { right: 222, wrong: 12 }, share: { right: 79, wrong: 6 } },
-  { name: 'strangers-6', all: { right: 229, wrong: 5 }, share: { right: 70, wrong: 3 } },
-  { name: 'strangers-7', all: { right: 243, wrong: 5 }, share: { right: 75, wrong: 2 } },
-  { name: 'strangers-8', all: { right: 236, wrong: 12 }, share: { right: 77, wrong: 4 } },
+  { name: 'strangers-4', all: { right: 240, wrong: 3 }, share: { right: 83, wrong: 1 } },
+  { name: 'strangers-5', all: { right: 224, wrong: 11 }, share: { right: 80, wrong: 5 } },
+  { name: 'strangers-6', all: { right: 234, wrong: 2 }, share: { right: 72, wrong: 1 } },
+  { name: 'strangers-7', all: { right: 247, wrong: 1 }, share: { right: 76, wrong: 1 } },
+  { name: 'strangers-8', all: { right: 247, wrong: 1 }, share: { right: 81, wrong: 0 } },
+  { name: 'strangers-9', all: { right: 277, wrong: 5 }, share: { right: 94, wrong: 1 } },
 ]
 
 test.each(REACHED.map((set, turn) => [set.name, set, turn] as const))(
