@@ -14,6 +14,7 @@ import { checkLastEdits } from './people/edit-checks.ts'
 import { checkGroups } from './people/group-actions.ts'
 import { checkAliases } from './people/payee-actions.ts'
 import { checkBalances, checkMadeAgain, checkRows } from './people/row-checks.ts'
+import { checkOccurrences } from './people/schedule-actions.ts'
 import type { Device } from './world/device.ts'
 import type { ServerRecord } from './world/server-state.ts'
 import type { World } from './world/world.ts'
@@ -143,6 +144,7 @@ async function verify(world: World): Promise<void> {
   checkConverged(states, records)
   checkRows(states, records)
   checkAliases(records)
+  checkOccurrences(records)
   checkGroups(records)
   await checkBalances(world, states)
   await checkBudgets({ server: world.server, userId: world.userId, states })

@@ -144,6 +144,8 @@ async function act(world: World, device: Device): Promise<void> {
     templates: rowsOf(state.view, 'template'),
     categories: rowsOf(state.view, 'category'),
     groups: rowsOf(state.view, 'categoryGroup'),
+    schedules: rowsOf(state.view, 'schedule'),
+    occurrences: rowsOf(state.view, 'occurrence'),
     now: world.server.now(),
   }
   const chosen = chooseAct(world.random, seen)

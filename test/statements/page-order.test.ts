@@ -28,7 +28,7 @@ function counted(layout: Layout, index: number): Layout {
 
 const CASES = someOf(
   LAYOUTS.map((layout, index) => [layout.name, counted(layout, index), index] as const),
-  8,
+  12,
 )
 
 async function read(layout: Layout, index: number, kept: (pages: number) => readonly number[]) {

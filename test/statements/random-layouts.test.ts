@@ -6,9 +6,9 @@ import { addScores, type Score, scoreLine } from './score.ts'
 import { bandSet, cardSet, crowdedSet, geometrySet, habitSet, randomSet } from './sets.ts'
 
 const SEED = 20_261_121
-const COUNT = isWholeProof ? 40 : 4
-const GEOMETRIES = isWholeProof ? 400 : 5
-const HABITS = isWholeProof ? 200 : 5
+const COUNT = isWholeProof ? 40 : 2
+const GEOMETRIES = isWholeProof ? 400 : 3
+const HABITS = isWholeProof ? 200 : 3
 const CROWDED = isWholeProof ? 200 : 5
 // The bars of statements 7.
 const LEAST_SHARE = 0.995

@@ -5,6 +5,7 @@ import { HEADERS } from '#contract/wire/headers.ts'
 import { budgetFor, type DemoBudget, demoBudgets } from '#features/demo/rules/demo-budgets.ts'
 import type { DemoEntry } from '#features/demo/rules/demo-entry.ts'
 import { demoLabelColors } from '#features/demo/rules/demo-label-color.ts'
+import { demoSchedules } from '#features/demo/rules/demo-schedules.ts'
 import {
   DEMO_LABELS,
   DEMO_WALLETS,
@@ -13,7 +14,7 @@ import {
 } from '#features/demo/rules/demo-year.ts'
 import { createRepeatableRandom } from '#features/demo/rules/repeatable-random.ts'
 import type { AppDeps } from '#server/deps.ts'
-import { DEFAULT_ZONE } from '#time/day.ts'
+import { type Day, DEFAULT_ZONE } from '#time/day.ts'
 import { dayToInstant, instantToDay } from '#time/zoned-day.ts'
 import { type DemoAccount, ensureDemoUser } from './demo-account.ts'
 
@@ -54,6 +55,7 @@ async function fill(client: DemoClient, nowMs: number): Promise<void> {
       }
     }
   }
+  await makeSchedules(client, today, { walletIds, labelIds })
   for (const move of demoTransfers(today, createRepeatableRandom())) {
     await client.post('/transactions/transfer-between-wallets', {
       fromWalletId: walletIds.get(move.from),
@@ -61,6 +63,31 @@ async function fill(client: DemoClient, nowMs: number): Promise<void> {
       amount: move.naira,
       description: move.description,
       date: move.day,
+    })
+  }
+}
+
+/** What goes on repeating, from tomorrow on. */
+async function makeSchedules(
+  client: DemoClient,
+  today: Day,
+  {
+    walletIds,
+    labelIds,
+  }: Pick<NamedRecords, 'labelIds'> & { readonly walletIds: ReadonlyMap<string, string> },
+): Promise<void> {
+  for (const { description, wallet, label, naira, isAbout, type, category, rule } of demoSchedules(
+    today,
+  )) {
+    await client.post('/records/schedule', {
+      name: description,
+      type,
+      walletId: walletIds.get(wallet),
+      price: { amount: naira, isAbout },
+      category,
+      labelId: label === null ? null : labelIds.get(label),
+      description: '',
+      rule,
     })
   }
 }

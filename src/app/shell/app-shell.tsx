@@ -33,6 +33,11 @@ const DemoFrame = lazy(async () => {
   return { default: frame }
 })
 
+const RecordDue = lazy(async () => {
+  const { RecordDue: part } = await import('#features/schedules/parts/record-due.tsx')
+  return { default: part }
+})
+
 /** The app area. At the start it is drawn in slices, so that a slow phone answers meanwhile. */
 export function AppShell() {
   const isDue = useDeferredValue(true, false)
@@ -63,6 +68,9 @@ function Shell() {
   return (
     <LedgerProvider ledger={member.ledger}>
       <AppBadge member={member} />
+      <Suspense>
+        <RecordDue />
+      </Suspense>
       <PersonCategories>
         <StatementsProvider statements={member.statements}>
           <MemberProvider member={member}>

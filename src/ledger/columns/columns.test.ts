@@ -125,7 +125,7 @@ test('[TXN-01] [WAL-03] [DAS-06] over any history of two tabs, columns answer as
       for (const move of moves) await make(move, device, tabs)
       for (const tab of tabs) await expectPlainAnswers(device, tab, EVERYTHING)
     }),
-    { numRuns: someRuns(40, 5) },
+    { numRuns: someRuns(40) },
   )
 })
 

@@ -142,7 +142,7 @@ const ACTIONS: Readonly<Record<string, (choice: Choice) => unknown>> = {
   refusing: choice => pass(choice, 422),
 }
 
-const HISTORIES = someRuns(60, 5)
+const HISTORIES = someRuns(60)
 // On the average of many, so that it is not all about empty ledgers.
 const SHOWN_EACH = 10
 

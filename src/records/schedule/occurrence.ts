@@ -31,7 +31,7 @@ const ofSchedule = {
 
 /**
  * What a person said of one occurrence alone: that it is skipped, falls on another day, or has another amount. `take` counts
- * how often what was recorded of it was deleted and it was opened again: each take is recorded under an id of its own.
+ * how often what was recorded of it was deleted: each take is recorded under ids of its own.
  */
 export const occurrence = defineRecord({
   kind: 'occurrence',

@@ -2,10 +2,11 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Chromium, launchChromium } from '#test/support/run/chromium.ts'
 import { sharedProduct } from '#test/support/run/shared-product.ts'
+import { onlyInProof } from '#test/support/whole-proof.ts'
 import { openApi } from '../steps/api-session.ts'
 import { openPage, waitForWorker, waitUntilSynced } from '../steps/ledger-steps.ts'
 import { overflow, violations } from '../steps/looks.ts'
-import { logIn, register } from '../steps/people.ts'
+import { comeIn, register } from '../steps/people.ts'
 
 let phone: Chromium
 let page: Page
@@ -17,7 +18,7 @@ beforeAll(async () => {
   await api.create('/wallet/create-wallet', { name: 'Cash', amount: 50_000 })
   phone = await launchChromium({ hasTouch: true, isDrawnWhole: true })
   page = await phone.context.newPage()
-  await logIn(page, product, person)
+  await comeIn(page, product, person)
   await waitUntilSynced(page)
   await waitForWorker(page)
 })
@@ -63,15 +64,19 @@ test('[MS4] [MS5] [MS8] Pidgin is chosen, comes alone, and is spoken and searche
   await phone.setInFlight(false)
 })
 
-test('[MS3] [MS6] Yoruba, a draft, is spoken where it has words, and no text runs out of a phone’s screen', async () => {
-  await openPage(page, 'settings?tab=app')
-  await speak('yo')
-  for (const name of ['dashboard', 'transactions', 'wallets', 'settings?tab=app']) {
-    await openPage(page, name)
-    await page.getByRole('navigation').getByRole('link', { name: 'Ilé' }).first().waitFor()
-    await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0)
-  }
-  expect(await violations(page, 'dark')).toEqual([])
-  await speak('en-NG')
-  await page.getByRole('navigation').getByRole('link', { name: 'Home' }).first().waitFor()
-})
+test(
+  '[MS3] [MS6] Yoruba, a draft, is spoken where it has words, and no text runs out of a phone’s screen',
+  onlyInProof,
+  async () => {
+    await openPage(page, 'settings?tab=app')
+    await speak('yo')
+    for (const name of ['dashboard', 'transactions', 'wallets', 'settings?tab=app']) {
+      await openPage(page, name)
+      await page.getByRole('navigation').getByRole('link', { name: 'Ilé' }).first().waitFor()
+      await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0)
+    }
+    expect(await violations(page, 'dark')).toEqual([])
+    await speak('en-NG')
+    await page.getByRole('navigation').getByRole('link', { name: 'Home' }).first().waitFor()
+  },
+)

@@ -9,7 +9,7 @@ import {
   waitForWorker,
   waitUntilSynced,
 } from '../steps/ledger-steps.ts'
-import { logIn, openAs, type Person, register } from '../steps/people.ts'
+import { comeIn, openAs, type Person, register } from '../steps/people.ts'
 
 let product: SharedProduct
 let phone: Chromium
@@ -24,7 +24,7 @@ beforeAll(async () => {
   phone = await launchChromium()
   laptop = await launchChromium({ viewport: { width: 1280, height: 800 } })
   page = await phone.context.newPage()
-  await logIn(page, product, person)
+  await comeIn(page, product, person)
 })
 
 afterAll(async () => {

@@ -5,7 +5,7 @@ import { type SharedProduct, sharedProduct } from '#test/support/run/shared-prod
 import { madePicture } from '#test/support/server/made-pictures.ts'
 import { openPage, waitForWorker, waitUntilSynced } from '../steps/ledger-steps.ts'
 import { stoppedByPolicy, watchPolicy } from '../steps/looks.ts'
-import { logIn, openAs, type Person, register } from '../steps/people.ts'
+import { comeIn, openAs, type Person, register } from '../steps/people.ts'
 
 let product: SharedProduct
 let phone: Chromium
@@ -21,7 +21,7 @@ beforeAll(async () => {
   laptop = await launchChromium({ viewport: { width: 1280, height: 800 } })
   page = await phone.context.newPage()
   await watchPolicy(page)
-  await logIn(page, product, person)
+  await comeIn(page, product, person)
 })
 
 afterAll(async () => {

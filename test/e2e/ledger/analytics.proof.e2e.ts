@@ -16,7 +16,7 @@ import {
   waitForWorker,
 } from '../steps/ledger-steps.ts'
 import { overflow, violations } from '../steps/looks.ts'
-import { logIn, type Person, register } from '../steps/people.ts'
+import { comeIn, type Person, register } from '../steps/people.ts'
 
 const KOBO = 100
 const ZONE = 'Africa/Lagos'
@@ -38,7 +38,7 @@ beforeAll(async () => {
   profile = await makeProfile()
   phone = await launchChromium({ profile })
   const first = await phone.context.newPage()
-  await logIn(first, product, person)
+  await comeIn(first, product, person)
   await waitUntilSynced(first)
   await waitForWorker(first)
   await phone.close()

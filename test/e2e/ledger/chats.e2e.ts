@@ -2,11 +2,12 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Chromium, launchChromium } from '#test/support/run/chromium.ts'
 import { type SharedProduct, sharedProduct } from '#test/support/run/shared-product.ts'
+import { isWholeProof, onlyInProof } from '#test/support/whole-proof.ts'
 import { instantToDay } from '#time/zoned-day.ts'
 import { type ApiSession, openApi } from '../steps/api-session.ts'
 import { openPage, waitUntilSynced } from '../steps/ledger-steps.ts'
 import { overflow, settle, violations } from '../steps/looks.ts'
-import { logIn, openAs, type Person, register } from '../steps/people.ts'
+import { comeIn, openAs, type Person, register } from '../steps/people.ts'
 
 const OPENING = 'Where did my money go this month?'
 // What a phone's keyboard leaves of 844.
@@ -26,12 +27,12 @@ beforeAll(async () => {
   product = sharedProduct()
   person = await register(product)
   await fillLedger()
-  phone = await launchChromium({ hasTouch: true })
+  phone = await launchChromium({ hasTouch: true, hasWorker: isWholeProof })
   laptop = await launchChromium({ viewport: { width: 1280, height: 800 }, hasWorker: false })
   page = await phone.context.newPage()
-  await logIn(page, product, person)
+  await comeIn(page, product, person)
   await waitUntilSynced(page)
-  other = await openAs(laptop, product, person)
+  if (isWholeProof) other = await openAs(laptop, product, person)
 })
 
 afterAll(async () => {
@@ -140,6 +141,9 @@ test('[UC5] [CHT-02] a follow-up of one character is taken, and kept by the serv
   await expect
     .poll(async () => JSON.stringify(await api.get(`/user/chat-history/${chatId}`)))
     .toContain('"query":"."')
+})
+
+test('[UC5] another device has the follow-up of one character', onlyInProof, async () => {
   await openPage(other, 'ai-chats')
   await other.getByRole('link', { name: OPENING }).click()
   await other.getByRole('log').getByText('.', { exact: true }).waitFor()
@@ -169,7 +173,7 @@ test('[UC6] nothing lies under the field, and a keyboard that comes up leaves th
   await page.setViewportSize(PHONE)
 })
 
-test('[UC6] who reads further up stays there when the keyboard comes up', async () => {
+test('[UC6] who reads further up stays there when the keyboard comes up', onlyInProof, async () => {
   // An answer that comes is scrolled to.
   await page
     .getByLabel(/^(What to ask next|Did you mean)$/)
@@ -197,34 +201,42 @@ test.each([PHONE, NARROW])('[UC6] no word is broken on a screen of $width', asyn
   await page.setViewportSize(PHONE)
 })
 
-test('[UC1] [UC2] all chats are found by their words, on a phone and a desk', async () => {
-  await openPage(page, 'ai-chats')
-  await page.getByRole('link', { name: 'All chats' }).tap()
-  await page.getByRole('link', { name: OPENING }).waitFor()
-  await page.getByLabel('Search chats').fill('owam')
-  await page.getByText('1 chat found').waitFor()
-  await page.getByRole('main').locator('mark', { hasText: 'Owambe' }).waitFor()
-  for (const theme of ['light', 'dark'] as const) {
-    expect(await violations(page, theme)).toEqual([])
-    expect(await violations(other, theme)).toEqual([])
-  }
-  expect(await overflow(page)).toBeLessThanOrEqual(0)
-  await phone.setInFlight(true)
-  await page.getByLabel('Search chats').fill('nothing like this')
-  await page.getByText('No chat has these words').waitFor()
-  await page.getByLabel('Search chats').fill('money tejuosho')
-  await page.getByText('1 chat found').waitFor()
-  await phone.setInFlight(false)
-})
+test(
+  '[UC1] [UC2] all chats are found by their words, on a phone and a desk',
+  onlyInProof,
+  async () => {
+    await openPage(page, 'ai-chats')
+    await page.getByRole('link', { name: 'All chats' }).tap()
+    await page.getByRole('link', { name: OPENING }).waitFor()
+    await page.getByLabel('Search chats').fill('owam')
+    await page.getByText('1 chat found').waitFor()
+    await page.getByRole('main').locator('mark', { hasText: 'Owambe' }).waitFor()
+    for (const theme of ['light', 'dark'] as const) {
+      expect(await violations(page, theme)).toEqual([])
+      expect(await violations(other, theme)).toEqual([])
+    }
+    expect(await overflow(page)).toBeLessThanOrEqual(0)
+    await phone.setInFlight(true)
+    await page.getByLabel('Search chats').fill('nothing like this')
+    await page.getByText('No chat has these words').waitFor()
+    await page.getByLabel('Search chats').fill('money tejuosho')
+    await page.getByText('1 chat found').waitFor()
+    await phone.setInFlight(false)
+  },
+)
 
-test('[UC4] [CH7] a chat that is deleted on the phone goes from the laptop, which has it open', async () => {
-  await openPage(other, 'ai-chats')
-  await other.getByRole('link', { name: OPENING }).click()
-  await other.getByRole('log').waitFor()
-  await page.getByRole('button', { name: `Delete chat: ${OPENING}` }).tap()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).tap()
-  await other.getByRole('heading', { level: 1, name: 'This chat was deleted' }).waitFor()
-  expect(await violations(other, 'light')).toEqual([])
-  await other.getByRole('link', { name: 'All chats' }).click()
-  await other.getByText('No chats yet').waitFor()
-})
+test(
+  '[UC4] [CH7] a chat that is deleted on the phone goes from the laptop, which has it open',
+  onlyInProof,
+  async () => {
+    await openPage(other, 'ai-chats')
+    await other.getByRole('link', { name: OPENING }).click()
+    await other.getByRole('log').waitFor()
+    await page.getByRole('button', { name: `Delete chat: ${OPENING}` }).tap()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).tap()
+    await other.getByRole('heading', { level: 1, name: 'This chat was deleted' }).waitFor()
+    expect(await violations(other, 'light')).toEqual([])
+    await other.getByRole('link', { name: 'All chats' }).click()
+    await other.getByText('No chats yet').waitFor()
+  },
+)

@@ -10,11 +10,12 @@ import { USUAL_SHEET, writeXlsx } from '#test/statements/files/write-xlsx.ts'
 import { PLAIN_MONEY } from '#test/statements/layouts/layout-parts.ts'
 import { type Chromium, launchChromium } from '#test/support/run/chromium.ts'
 import { type SharedProduct, sharedProduct } from '#test/support/run/shared-product.ts'
+import { onlyInProof } from '#test/support/whole-proof.ts'
 import { openApi } from '../steps/api-session.ts'
 import { chooseWallet, keepReader, recordRows, seeProof } from '../steps/import-steps.ts'
 import { openPage, seeWallet, waitForWorker } from '../steps/ledger-steps.ts'
 import { overflow, stoppedByPolicy, violations, watchPolicy } from '../steps/looks.ts'
-import { logIn, register } from '../steps/people.ts'
+import { comeIn, register } from '../steps/people.ts'
 
 const accounts = fileAccounts(2, createSeededRandom(3))
 const [account] = accounts
@@ -36,7 +37,7 @@ beforeAll(async () => {
   phone = await launchChromium()
   page = await phone.context.newPage()
   await watchPolicy(page)
-  await logIn(page, product, person)
+  await comeIn(page, product, person)
   await waitForWorker(page)
   await seeWallet(page, 'Main', '')
   await keepReader(page)
@@ -108,25 +109,33 @@ const FILES = [
   },
 ]
 
-test.each(FILES)('[ST8.1] [IMP-03] with no network, $what is read on the phone', async file => {
-  await readFile(file.name, file.bytes)
-  await seeProof(page, file.says)
-  await look()
-  expect(await proofText()).toContain(file.says)
-})
+test.each(FILES)(
+  '[ST8.1] [IMP-03] with no network, $what is read on the phone',
+  onlyInProof,
+  async file => {
+    await readFile(file.name, file.bytes)
+    await seeProof(page, file.says)
+    await look()
+    expect(await proofText()).toContain(file.says)
+  },
+)
 
-test('[ST8.5] with no network, columns are asked for once, and remembered', async () => {
-  await readFile('mine.csv', encode(STRANGE, 'utf-8'))
-  const form = page.getByRole('form', { name: 'Columns of the file' })
-  await form.getByLabel('Column 3 “Kudi”').selectOption({ label: 'Amount, in and out' })
-  await look()
-  await form.getByRole('button', { name: 'Read the file' }).click()
-  await seeProof(page, LOOK_OVER)
-  await readFile('mine.csv', encode(STRANGE.replace('Rice', 'Beans'), 'utf-8'))
-  // Of the file before, LOOK_OVER stands there already.
-  await page.getByRole('main').getByText('Beans').first().waitFor()
-  await seeProof(page, LOOK_OVER)
-})
+test(
+  '[ST8.5] with no network, columns are asked for once, and remembered',
+  onlyInProof,
+  async () => {
+    await readFile('mine.csv', encode(STRANGE, 'utf-8'))
+    const form = page.getByRole('form', { name: 'Columns of the file' })
+    await form.getByLabel('Column 3 “Kudi”').selectOption({ label: 'Amount, in and out' })
+    await look()
+    await form.getByRole('button', { name: 'Read the file' }).click()
+    await seeProof(page, LOOK_OVER)
+    await readFile('mine.csv', encode(STRANGE.replace('Rice', 'Beans'), 'utf-8'))
+    // Of the file before, LOOK_OVER stands there already.
+    await page.getByRole('main').getByText('Beans').first().waitFor()
+    await seeProof(page, LOOK_OVER)
+  },
+)
 
 test('[ST8.3] [IMP-04] [IMP-05] with no network, a CSV goes into a wallet to the kobo, once', async () => {
   await readFile('a.csv', writeCsv(gtbank, account, USUAL_MARKS))

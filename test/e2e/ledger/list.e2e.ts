@@ -3,10 +3,11 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Chromium, launchChromium } from '#test/support/run/chromium.ts'
 import { type SharedProduct, sharedProduct } from '#test/support/run/shared-product.ts'
+import { onlyInProof } from '#test/support/whole-proof.ts'
 import { openApi } from '../steps/api-session.ts'
 import { openPage, waitForWorker, waitUntilSynced } from '../steps/ledger-steps.ts'
 import { overflow, violations } from '../steps/looks.ts'
-import { logIn, type Person, register } from '../steps/people.ts'
+import { comeIn, type Person, register } from '../steps/people.ts'
 
 const DAY_MS = 86_400_000
 const DAYS = 150
@@ -52,7 +53,7 @@ async function openInFlight(
   const device = await launchChromium(options)
   devices.push(device)
   const page = await device.context.newPage()
-  await logIn(page, product, person)
+  await comeIn(page, product, person)
   await waitUntilSynced(page)
   await openPage(page, 'transactions')
   await page.getByText(`${DAYS * ENTRIES_A_DAY} entries`).waitFor()
@@ -132,48 +133,52 @@ async function pressAtOnce(page: Page, control: Locator): Promise<void> {
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
 }
 
-test('[SV1] [LI6] [experience 4] on a desk with no network views are tabs, and the list is walked with an entry open', async () => {
-  const [, page] = await openInFlight({ viewport: DESK })
-  // Saved on the phone.
-  await tab(page, 'Spent').click()
-  await expect.poll(() => new URL(page.url()).searchParams.get('type')).toBe('expense')
-  await tab(page, 'Spent').and(page.locator('[aria-pressed=true]')).waitFor()
-  await pressAtOnce(page, page.getByRole('combobox', { name: /^Category of/ }).nth(2))
-  await page.getByRole('listbox', { name: /^Category of/ }).waitFor()
-  await page.keyboard.press('Escape')
-  await page.evaluate(() => {
-    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
-  })
-  await page.keyboard.press('j')
-  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('TR')
-  await page.keyboard.press('Enter')
-  const pane = page.locator('[data-pane]')
-  const first = await shownEntry(pane, LOADING)
-  await page.keyboard.press('j')
-  const second = await shownEntry(pane, LOADING, first)
-  const open = page.locator('tr[data-open]')
-  await expect.poll(() => open.innerText()).toContain(second)
-  const payee = await open.getByRole('cell').nth(1).boundingBox()
-  expect(payee?.width).toBeGreaterThan(READABLE_PX)
-  expect(await violations(page, 'light')).toEqual([])
-  // The place of a scroll bar is kept free.
-  expect(await overflow(page)).toBeLessThanOrEqual(0)
-  await page.keyboard.press('Escape')
-  await pane.waitFor({ state: 'detached' })
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(second)
-  await page.keyboard.press('x')
-  await page.keyboard.press('j')
-  await page.keyboard.press('j')
-  await page.keyboard.press('Shift+X')
-  await page.getByText('3 selected').waitFor()
-  await page.getByRole('button', { name: 'Clear selection' }).click()
-  await page.getByRole('button', { name: 'Columns' }).click()
-  const sheet = page.getByRole('dialog', { name: 'Columns' })
-  await sheet.getByRole('checkbox', { name: 'Type' }).uncheck()
-  await sheet.getByRole('checkbox', { name: 'Time' }).check()
-  expect(await violations(page, 'light')).toEqual([])
-  await sheet.getByRole('button', { name: 'Done' }).click()
-  const headers = page.getByRole('columnheader')
-  expect(await headers.allInnerTexts()).toContain('Time')
-  expect(await headers.allInnerTexts()).not.toContain('Type')
-})
+test(
+  '[SV1] [LI6] [experience 4] on a desk with no network views are tabs, and the list is walked with an entry open',
+  onlyInProof,
+  async () => {
+    const [, page] = await openInFlight({ viewport: DESK })
+    // Saved on the phone.
+    await tab(page, 'Spent').click()
+    await expect.poll(() => new URL(page.url()).searchParams.get('type')).toBe('expense')
+    await tab(page, 'Spent').and(page.locator('[aria-pressed=true]')).waitFor()
+    await pressAtOnce(page, page.getByRole('combobox', { name: /^Category of/ }).nth(2))
+    await page.getByRole('listbox', { name: /^Category of/ }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.evaluate(() => {
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    })
+    await page.keyboard.press('j')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('TR')
+    await page.keyboard.press('Enter')
+    const pane = page.locator('[data-pane]')
+    const first = await shownEntry(pane, LOADING)
+    await page.keyboard.press('j')
+    const second = await shownEntry(pane, LOADING, first)
+    const open = page.locator('tr[data-open]')
+    await expect.poll(() => open.innerText()).toContain(second)
+    const payee = await open.getByRole('cell').nth(1).boundingBox()
+    expect(payee?.width).toBeGreaterThan(READABLE_PX)
+    expect(await violations(page, 'light')).toEqual([])
+    // The place of a scroll bar is kept free.
+    expect(await overflow(page)).toBeLessThanOrEqual(0)
+    await page.keyboard.press('Escape')
+    await pane.waitFor({ state: 'detached' })
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(second)
+    await page.keyboard.press('x')
+    await page.keyboard.press('j')
+    await page.keyboard.press('j')
+    await page.keyboard.press('Shift+X')
+    await page.getByText('3 selected').waitFor()
+    await page.getByRole('button', { name: 'Clear selection' }).click()
+    await page.getByRole('button', { name: 'Columns' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Columns' })
+    await sheet.getByRole('checkbox', { name: 'Type' }).uncheck()
+    await sheet.getByRole('checkbox', { name: 'Time' }).check()
+    expect(await violations(page, 'light')).toEqual([])
+    await sheet.getByRole('button', { name: 'Done' }).click()
+    const headers = page.getByRole('columnheader')
+    expect(await headers.allInnerTexts()).toContain('Time')
+    expect(await headers.allInnerTexts()).not.toContain('Type')
+  },
+)

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Chromium, launchChromium } from '#test/support/run/chromium.ts'
 import { type SharedProduct, sharedProduct } from '#test/support/run/shared-product.ts'
+import { isWholeProof, onlyInProof } from '#test/support/whole-proof.ts'
 import { openApi } from '../steps/api-session.ts'
 import { chooseWallet, keepReader, recordRows, waitUntilKept } from '../steps/import-steps.ts'
 import {
@@ -12,7 +13,7 @@ import {
   waitUntilSynced,
 } from '../steps/ledger-steps.ts'
 import { overflow, stoppedByPolicy, violations, watchPolicy } from '../steps/looks.ts'
-import { logIn, type Person, register } from '../steps/people.ts'
+import { comeIn, logIn, type Person, register } from '../steps/people.ts'
 import { shareText } from '../steps/share-file.ts'
 
 const PHONE = { width: 390, height: 844 }
@@ -41,10 +42,10 @@ beforeAll(async () => {
   page = await phone.context.newPage()
   await page.setViewportSize(PHONE)
   await watchPolicy(page)
-  await logIn(page, product, person)
+  await comeIn(page, product, person)
   await waitForWorker(page)
   await seeWallet(page, 'GTBank', '')
-  await keepReader(page)
+  if (isWholeProof) await keepReader(page)
   await phone.setInFlight(true)
 })
 
@@ -104,19 +105,23 @@ test('[AL13] [AL10] with no network a shared alert fills the form, and is saved 
   await form().waitFor({ state: 'detached' })
 })
 
-test('[AL11] with no network the same alert again is told, with its entry', async () => {
-  await shareText(page, ALERT)
-  await form().getByText('You already recorded this alert').waitFor()
-  expect(await form().getByLabel('Amount').inputValue()).toBe('')
-  await look()
-  await form()
-    .getByRole('link', { name: /^POS PURCHASE SHOPRITE LEKKI/ })
-    .click()
-  await page.waitForURL(/from=2026-10-18/)
-  await page.getByText('POS PURCHASE SHOPRITE LEKKI').first().waitFor()
-})
+test(
+  '[AL11] with no network the same alert again is told, with its entry',
+  onlyInProof,
+  async () => {
+    await shareText(page, ALERT)
+    await form().getByText('You already recorded this alert').waitFor()
+    expect(await form().getByLabel('Amount').inputValue()).toBe('')
+    await look()
+    await form()
+      .getByRole('link', { name: /^POS PURCHASE SHOPRITE LEKKI/ })
+      .click()
+    await page.waitForURL(/from=2026-10-18/)
+    await page.getByText('POS PURCHASE SHOPRITE LEKKI').first().waitFor()
+  },
+)
 
-test('[ST7.6] with no network the row of the statement meets the entry', async () => {
+test('[ST7.6] with no network the row of the statement meets the entry', onlyInProof, async () => {
   await openPage(page, 'import-statement')
   const buffer = Buffer.from(STATEMENT)
   const file = { name: 'october.csv', mimeType: 'text/csv', buffer }
@@ -127,38 +132,46 @@ test('[ST7.6] with no network the row of the statement meets the entry', async (
   expect(await page.getByText('Already in this wallet', { exact: false }).count()).toBe(1)
 })
 
-test('[AL14] with no network an alert that comes after its statement’s row is told with that row', async () => {
-  await recordRows(page, 2)
-  // The bank says it otherwise, and two days before.
-  await shareText(
-    page,
-    'Acct: ******4882\nAmt: NGN1,000.00 DR\nDesc: VTU 0803\nAvail Bal: NGN244,100.00\nDate: 2026-10-18 7:00:00 AM',
-  )
-  // The one before waits still: it was neither recorded nor skipped.
-  await form().getByText('All 2 are already recorded').waitFor()
-  for (const name of [/^POS PURCHASE SHOPRITE LEKKI/, /^AIRTIME MTN/]) {
-    await form().getByRole('link', { name }).waitFor()
-  }
-  expect(await form().getByLabel('Amount').inputValue()).toBe('')
-  await look()
-  await form().getByRole('button', { name: 'Skip them' }).click()
-})
+test(
+  '[AL14] with no network an alert that comes after its statement’s row is told with that row',
+  onlyInProof,
+  async () => {
+    await recordRows(page, 2)
+    // The bank says it otherwise, and two days before.
+    await shareText(
+      page,
+      'Acct: ******4882\nAmt: NGN1,000.00 DR\nDesc: VTU 0803\nAvail Bal: NGN244,100.00\nDate: 2026-10-18 7:00:00 AM',
+    )
+    // The one before waits still: it was neither recorded nor skipped.
+    await form().getByText('All 2 are already recorded').waitFor()
+    for (const name of [/^POS PURCHASE SHOPRITE LEKKI/, /^AIRTIME MTN/]) {
+      await form().getByRole('link', { name }).waitFor()
+    }
+    expect(await form().getByLabel('Amount').inputValue()).toBe('')
+    await look()
+    await form().getByRole('button', { name: 'Skip them' }).click()
+  },
+)
 
-test('[AL13] [ACC-16] shared while logged out, an alert waits through the login', async () => {
-  await phone.setInFlight(false)
-  await openPage(page, 'dashboard')
-  // Else it asks what is to become of them.
-  await waitUntilSynced(page)
-  await logOut(page)
-  await page.waitForURL('**/user/login')
-  await page.reload()
-  await page.getByRole('button', { name: 'Log in' }).waitFor()
-  await phone.setInFlight(true)
-  await shareText(page, ALERT.replace('18,450', '700'))
-  await page.waitForURL('**/user/login')
-  await page.getByText(/^Your bank alert is kept on this device/).waitFor()
-  await phone.setInFlight(false)
-  await logIn(page, product, person)
-  await form().getByText('GTBank ••4882').waitFor()
-  await expect.poll(() => form().getByLabel('Amount').inputValue()).toBe('700')
-})
+test(
+  '[AL13] [ACC-16] shared while logged out, an alert waits through the login',
+  onlyInProof,
+  async () => {
+    await phone.setInFlight(false)
+    await openPage(page, 'dashboard')
+    // Else it asks what is to become of them.
+    await waitUntilSynced(page)
+    await logOut(page)
+    await page.waitForURL('**/user/login')
+    await page.reload()
+    await page.getByRole('button', { name: 'Log in' }).waitFor()
+    await phone.setInFlight(true)
+    await shareText(page, ALERT.replace('18,450', '700'))
+    await page.waitForURL('**/user/login')
+    await page.getByText(/^Your bank alert is kept on this device/).waitFor()
+    await phone.setInFlight(false)
+    await logIn(page, product, person)
+    await form().getByText('GTBank ••4882').waitFor()
+    await expect.poll(() => form().getByLabel('Amount').inputValue()).toBe('700')
+  },
+)

@@ -6,7 +6,7 @@ import { acceptedTypes } from '#features/statements/rules/share.ts'
 import { type Chromium, launchChromium } from '#test/support/run/chromium.ts'
 import { makeRunFolder, removeRunFolder } from '#test/support/run/run-folders.ts'
 import { type SharedProduct, sharedProduct } from '#test/support/run/shared-product.ts'
-import { isWholeProof } from '#test/support/whole-proof.ts'
+import { isWholeProof, onlyInProof } from '#test/support/whole-proof.ts'
 import { logOut, openPage, waitForWorker } from '../steps/ledger-steps.ts'
 import { arrive, logIn, type Person } from '../steps/people.ts'
 import { aSharedPdf, shareFile } from '../steps/share-file.ts'
@@ -22,7 +22,8 @@ let person: Person
 beforeAll(async () => {
   product = sharedProduct()
   home = await makeRunFolder('home')
-  phone = await launchChromium({ home })
+  // Where the app is to be installed.
+  phone = await launchChromium(isWholeProof ? { home } : {})
   page = await phone.context.newPage()
   person = await arrive(page, product)
   await waitForWorker(page)
@@ -92,14 +93,22 @@ test('[PWA-03] a shared statement is offered on the import page, and waits when 
   await expect.poll(countFiles).toBe(1)
 })
 
-test('[PWA-03] [IMP-02] what is no PDF or too large is refused by name, and the one that waits stays', async () => {
-  const letter = { name: 'gtb.pdf', mimeType: 'application/pdf', buffer: Buffer.from('Dear Ada,') }
-  await shareFile(page, letter)
-  await page.getByRole('main').getByText('Please upload a PDF file.').waitFor()
-  await shareFile(page, aSharedPdf('year.pdf', TOO_LARGE_BYTES))
-  await page.getByRole('main').getByText('File size exceeds 10 MB limit.').waitFor()
-  await isOffered('gtb-october.pdf')
-})
+test(
+  '[PWA-03] [IMP-02] what is no PDF or too large is refused by name, and the one that waits stays',
+  onlyInProof,
+  async () => {
+    const letter = {
+      name: 'gtb.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('Dear Ada,'),
+    }
+    await shareFile(page, letter)
+    await page.getByRole('main').getByText('Please upload a PDF file.').waitFor()
+    await shareFile(page, aSharedPdf('year.pdf', TOO_LARGE_BYTES))
+    await page.getByRole('main').getByText('File size exceeds 10 MB limit.').waitFor()
+    await isOffered('gtb-october.pdf')
+  },
+)
 
 test('[PWA-03] with no network a newer statement is taken as well, and takes the place of the older', async () => {
   await phone.setInFlight(true)
@@ -142,8 +151,9 @@ test.runIf(isWholeProof && process.platform === 'linux')(
   },
 )
 
-test.runIf(isWholeProof)(
+test(
   '[PWA-03] shared before the app was ever open, a statement is asked for again',
+  onlyInProof,
   async () => {
     const fresh = await launchChromium()
     const first = await fresh.context.newPage()

@@ -5,7 +5,7 @@ import { type Chromium, launchChromium } from '#test/support/run/chromium.ts'
 import { type SharedProduct, sharedProduct } from '#test/support/run/shared-product.ts'
 import { printStatement, readStatement, seeProof } from '../steps/import-steps.ts'
 import { openPage, waitForWorker } from '../steps/ledger-steps.ts'
-import { logIn, register } from '../steps/people.ts'
+import { comeIn, register } from '../steps/people.ts'
 
 let product: SharedProduct
 let phone: Chromium
@@ -21,7 +21,7 @@ beforeAll(async () => {
     }
   })
   page = await phone.context.newPage()
-  await logIn(page, product, await register(product))
+  await comeIn(page, product, await register(product))
   await waitForWorker(page)
 })
 

@@ -5,7 +5,7 @@ import { type SharedProduct, sharedProduct } from '#test/support/run/shared-prod
 import { loadingMessages, loadingTips } from '#ui/progress/loading-screen.tsx'
 import { createWallet } from '../steps/ledger-steps.ts'
 import { stoppedByPolicy, violations, watchPolicy } from '../steps/looks.ts'
-import { logIn, register } from '../steps/people.ts'
+import { comeIn, register } from '../steps/people.ts'
 
 const DARK_GROUND = 'rgb(15, 13, 20)'
 const SECOND_MS = 1000
@@ -23,7 +23,7 @@ beforeAll(async () => {
   page = await laptop.context.newPage()
   await watchPolicy(page)
   const person = await register(product)
-  await logIn(page, product, person)
+  await comeIn(page, product, person)
   await createWallet(page, 'GTBank', '100000')
 })
 

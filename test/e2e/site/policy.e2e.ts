@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type Chromium, launchChromium } from '#test/support/run/chromium.ts'
 import { startProduct } from '#test/support/run/product.ts'
 import { sharedProduct } from '#test/support/run/shared-product.ts'
-import { isWholeProof } from '#test/support/whole-proof.ts'
+import { onlyInProof } from '#test/support/whole-proof.ts'
 import { openPage } from '../steps/ledger-steps.ts'
 import { stoppedByPolicy, watchPolicy } from '../steps/looks.ts'
 
@@ -53,8 +53,9 @@ async function openLinked(path: string, name: RegExp): Promise<void> {
   for (const tab of await page.getByRole('tab').all()) await tab.click()
 }
 
-test.runIf(isWholeProof)(
+test(
   '[API-02] no page inside meets the content security policy or the trusted types, with its charts, dialogs and workers',
+  onlyInProof,
   async () => {
     const product = await startProduct({ args: ['--demo'] })
     onTestFinished(async () => await product.remove())

@@ -3,8 +3,9 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Chromium, launchChromium } from '#test/support/run/chromium.ts'
 import { type SharedProduct, sharedProduct } from '#test/support/run/shared-product.ts'
+import { onlyInProof, someOf } from '#test/support/whole-proof.ts'
 import { waitForWorker } from '../steps/ledger-steps.ts'
-import { arrive, newPerson, register } from '../steps/people.ts'
+import { logIn, newPerson, register } from '../steps/people.ts'
 
 const OFFSET_PX = 70
 
@@ -89,7 +90,7 @@ test('[PUB-02] [PUB-09] a section’s link scrolls there, 70 px below the bar th
   await page.close()
 })
 
-test('[PUB-02] on a phone the menu closes and the page scrolls', async () => {
+test('[PUB-02] on a phone the menu closes and the page scrolls', onlyInProof, async () => {
   const page = await openAt(phone, '/')
   await page.getByRole('button', { name: 'Open menu' }).click()
   const panel = page.getByRole('navigation', { name: 'Site' })
@@ -99,16 +100,20 @@ test('[PUB-02] on a phone the menu closes and the page scrolls', async () => {
   await page.close()
 })
 
-test('[PUB-03] [PUB-10] a section in the address is scrolled to and leaves the address', async () => {
-  const page = await openAt(laptop, '/#features')
-  await waitUntilAt(page, 'features')
-  await expect.poll(() => page.url()).toBe(`${product.url}/`)
-  await page.goto(`${product.url}/guides`)
-  await page.getByRole('contentinfo').getByRole('link', { name: 'FAQs' }).click()
-  await page.getByRole('heading', { name: 'What people ask first' }).waitFor()
-  await waitUntilAt(page, 'faqs')
-  await page.close()
-})
+test(
+  '[PUB-03] [PUB-10] a section in the address is scrolled to and leaves the address',
+  onlyInProof,
+  async () => {
+    const page = await openAt(laptop, '/#features')
+    await waitUntilAt(page, 'features')
+    await expect.poll(() => page.url()).toBe(`${product.url}/`)
+    await page.goto(`${product.url}/guides`)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'FAQs' }).click()
+    await page.getByRole('heading', { name: 'What people ask first' }).waitFor()
+    await waitUntilAt(page, 'faqs')
+    await page.close()
+  },
+)
 
 test('[PUB-01] a first visit asks no other host, and its pages open again with no network', async () => {
   const visitor = await launchChromium()
@@ -141,23 +146,27 @@ test('[PUB-01] a first visit asks no other host, and its pages open again with n
   await visitor.close()
 })
 
-test('[PUB-13] [ACC-14] a quick sign-up leads by the mailed code straight to the dashboard', async () => {
-  const page = await openAt(phone, '/ad-landing')
-  const { email } = newPerson()
-  const form = page.getByRole('form', { name: 'Quick sign-up' }).nth(2)
-  await form.getByLabel('Email').fill(email)
-  await form.getByLabel('Password', { exact: true }).fill('suya at obalende')
-  await form.getByRole('button', { name: 'Sign up' }).click()
-  await page.waitForURL('**/user/verify-account/**')
-  await page.getByLabel('One-time code').fill(await product.lastCode(email))
-  await page.waitForURL('**/user/app/dashboard**')
-  await page
-    .getByRole('status')
-    .filter({ hasText: /^Synced$/ })
-    .first()
-    .waitFor()
-  await page.close()
-})
+test(
+  '[PUB-13] [ACC-14] a quick sign-up leads by the mailed code straight to the dashboard',
+  onlyInProof,
+  async () => {
+    const page = await openAt(phone, '/ad-landing')
+    const { email } = newPerson()
+    const form = page.getByRole('form', { name: 'Quick sign-up' }).nth(2)
+    await form.getByLabel('Email').fill(email)
+    await form.getByLabel('Password', { exact: true }).fill('suya at obalende')
+    await form.getByRole('button', { name: 'Sign up' }).click()
+    await page.waitForURL('**/user/verify-account/**')
+    await page.getByLabel('One-time code').fill(await product.lastCode(email))
+    await page.waitForURL('**/user/app/dashboard**')
+    await page
+      .getByRole('status')
+      .filter({ hasText: /^Synced$/ })
+      .first()
+      .waitFor()
+    await page.close()
+  },
+)
 
 test('[PUB-01] without scripts a visitor still reads what it is', async () => {
   const html = await (await fetch(`${product.url}/`)).text()
@@ -187,40 +196,50 @@ test('[PUB-01] the first view is there before the app, which makes it live as it
   await visitor.close()
 })
 
-test('[PUB-11] what was typed and pressed before the app is there is sent by the app', async () => {
-  const visitor = await launchChromium({ hasWorker: false })
-  const page = await visitor.context.newPage()
-  const app = await holdBackApp(page)
-  await page.goto(`${product.url}/terms`, { waitUntil: 'domcontentloaded' })
-  const field = page.getByLabel('Email address')
-  await field.pressSequentially('ada@example.test')
-  await page.getByRole('button', { name: 'Subscribe' }).click()
-  app.release()
-  await page.getByText("You're officially on the money squad").waitFor()
-  await expect.poll(() => field.inputValue()).toBe('')
-  await visitor.close()
-})
+test(
+  '[PUB-11] what was typed and pressed before the app is there is sent by the app',
+  onlyInProof,
+  async () => {
+    const visitor = await launchChromium({ hasWorker: false })
+    const page = await visitor.context.newPage()
+    const app = await holdBackApp(page)
+    await page.goto(`${product.url}/terms`, { waitUntil: 'domcontentloaded' })
+    const field = page.getByLabel('Email address')
+    await field.pressSequentially('ada@example.test')
+    await page.getByRole('button', { name: 'Subscribe' }).click()
+    app.release()
+    await page.getByText("You're officially on the money squad").waitFor()
+    await expect.poll(() => field.inputValue()).toBe('')
+    await visitor.close()
+  },
+)
 
-test('[ACC-06] what was typed into the login before the app is there is sent by the app', async () => {
-  const person = await register(product)
-  const visitor = await launchChromium({ hasWorker: false })
-  const page = await visitor.context.newPage()
-  const app = await holdBackApp(page)
-  await page.goto(`${product.url}/user/login`, { waitUntil: 'domcontentloaded' })
-  await page.getByLabel('Email or username').pressSequentially(person.email)
-  await page.getByLabel('Password', { exact: true }).pressSequentially(person.password)
-  await page.keyboard.press('Enter')
-  expect(page.url()).toBe(`${product.url}/user/login`)
-  app.release()
-  await page.waitForURL('**/user/app/dashboard**')
-  await visitor.close()
-})
+test(
+  '[ACC-06] what was typed into the login before the app is there is sent by the app',
+  onlyInProof,
+  async () => {
+    const person = await register(product)
+    const visitor = await launchChromium({ hasWorker: false })
+    const page = await visitor.context.newPage()
+    const app = await holdBackApp(page)
+    await page.goto(`${product.url}/user/login`, { waitUntil: 'domcontentloaded' })
+    await page.getByLabel('Email or username').pressSequentially(person.email)
+    await page.getByLabel('Password', { exact: true }).pressSequentially(person.password)
+    await page.keyboard.press('Enter')
+    expect(page.url()).toBe(`${product.url}/user/login`)
+    app.release()
+    await page.waitForURL('**/user/app/dashboard**')
+    await visitor.close()
+  },
+)
 
-test.each([
+const FORMS = [
   ['/user/login', 'Email or username', { Password: '' }],
   ['/user/create-account?referral=ADA123', 'Username', { 'Referral code (optional)': 'ADA123' }],
   ['/user/forgot-password', 'Email', {}],
-])(
+] as const
+
+test.each(someOf(FORMS, FORMS.length))(
   '[PUB-01] the form at %s is there before the app, which makes it live as it stands',
   async (path, label, others) => {
     const visitor = await launchChromium({ hasWorker: false })
@@ -250,45 +269,53 @@ test.each([
   },
 )
 
-test('[MS4] a language that is chosen before the app is there is the one it speaks', async () => {
-  const visitor = await launchChromium({ hasWorker: false })
-  const page = await visitor.context.newPage()
-  const app = await holdBackApp(page)
-  await page.goto(product.url, { waitUntil: 'domcontentloaded' })
-  await page.locator('footer').getByLabel('Language').selectOption('ha')
-  app.release()
-  await page.locator('html[lang="ha"]').waitFor()
-  await page.locator('footer').getByLabel('Harshe').waitFor()
-  await visitor.close()
-})
+test(
+  '[MS4] a language that is chosen before the app is there is the one it speaks',
+  onlyInProof,
+  async () => {
+    const visitor = await launchChromium({ hasWorker: false })
+    const page = await visitor.context.newPage()
+    const app = await holdBackApp(page)
+    await page.goto(product.url, { waitUntil: 'domcontentloaded' })
+    await page.locator('footer').getByLabel('Language').selectOption('ha')
+    app.release()
+    await page.locator('html[lang="ha"]').waitFor()
+    await page.locator('footer').getByLabel('Harshe').waitFor()
+    await visitor.close()
+  },
+)
 
-test('[ACC-15] somebody who is signed in is led on from the landing page, which they never see, and reads the others', async () => {
-  const member = await phone.context.newPage()
-  await arrive(member, product)
-  const visitor = await launchChromium({ hasWorker: false })
-  const page = await visitor.context.newPage()
-  await page.addInitScript(kept => Object.assign(localStorage, kept), await storageOf(member))
-  const app = await holdBackApp(page)
-  await page.goto(`${product.url}/terms`, { waitUntil: 'domcontentloaded' })
-  await page.locator('h1').waitFor()
-  await page.goto(product.url, { waitUntil: 'domcontentloaded' })
-  const heading = page.locator('h1', { hasText: 'See Clearly' })
-  await heading.waitFor({ state: 'attached' })
-  expect(await heading.isVisible()).toBe(false)
-  app.release()
-  await page.waitForURL('**/user/app/dashboard**')
-  await page.getByRole('heading', { level: 1 }).first().waitFor()
-  // By a link on our own site, and where it is asked for, it is theirs to read.
-  for (const address of ['/?stay', '/terms']) {
-    await page.goto(product.url + address)
-    await page.locator('header').getByRole('link', { name: 'Open the app' }).waitFor()
-  }
-  await page.evaluate(() => location.assign('/'))
-  await heading.waitFor()
-  await page.locator('header').getByRole('link', { name: 'Open the app' }).click()
-  await page.waitForURL('**/user/app/dashboard**')
-  await visitor.close()
-})
+test(
+  '[ACC-15] somebody who is signed in is led on from the landing page, which they never see, and reads the others',
+  onlyInProof,
+  async () => {
+    const member = await phone.context.newPage()
+    await logIn(member, product, await register(product))
+    const visitor = await launchChromium({ hasWorker: false })
+    const page = await visitor.context.newPage()
+    await page.addInitScript(kept => Object.assign(localStorage, kept), await storageOf(member))
+    const app = await holdBackApp(page)
+    await page.goto(`${product.url}/terms`, { waitUntil: 'domcontentloaded' })
+    await page.locator('h1').waitFor()
+    await page.goto(product.url, { waitUntil: 'domcontentloaded' })
+    const heading = page.locator('h1', { hasText: 'See Clearly' })
+    await heading.waitFor({ state: 'attached' })
+    expect(await heading.isVisible()).toBe(false)
+    app.release()
+    await page.waitForURL('**/user/app/dashboard**')
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+    // By a link on our own site, and where it is asked for, it is theirs to read.
+    for (const address of ['/?stay', '/terms']) {
+      await page.goto(product.url + address)
+      await page.locator('header').getByRole('link', { name: 'Open the app' }).waitFor()
+    }
+    await page.evaluate(() => location.assign('/'))
+    await heading.waitFor()
+    await page.locator('header').getByRole('link', { name: 'Open the app' }).click()
+    await page.waitForURL('**/user/app/dashboard**')
+    await visitor.close()
+  },
+)
 
 test.each(['/', '/ad-landing', '/terms', '/user/login'])(
   '[PUB-09] the page at %s asks for its font with its styles, each once',

@@ -17,9 +17,7 @@ export interface ApiSession {
 
 /** Signs in by the API. */
 export async function openApi(product: ServedProduct, person: Person): Promise<ApiSession> {
-  const body = { account: person.email, password: person.password }
-  const answer = await callApi(product, '/user/login', { body })
-  const { accessToken } = v.parse(calls.login.answer, answer).data
+  const { accessToken } = await signIn(product, person)
   async function post(path: string, sent: object): Promise<unknown> {
     return await callApi(product, path, { body: sent, accessToken })
   }
@@ -31,6 +29,15 @@ export async function openApi(product: ServedProduct, person: Person): Promise<A
     remove: async path => await callApi(product, path, { method: 'DELETE', accessToken }),
     create: async (path, sent) => v.parse(created, await post(path, sent)).data.id,
   }
+}
+
+/** A new session of the person, with what the login says of them. */
+export async function signIn(
+  product: ServedProduct,
+  { email, password }: Person,
+): Promise<v.InferOutput<typeof calls.login.answer>['data']> {
+  const answer = await callApi(product, '/user/login', { body: { account: email, password } })
+  return v.parse(calls.login.answer, answer).data
 }
 
 /** What goes with a call; one with a body is a POST where nothing else is said. */

@@ -120,3 +120,24 @@ async function keptParts(): Promise<readonly string[]> {
   const files = await (await caches.open('app-parts')).keys()
   return files.map(({ url }) => /([\w-]+)-[\w-]{8}\.js$/.exec(url)?.[1] ?? '')
 }
+
+/** All that the page keeps on the device, as text: what must not be among it is looked for. */
+export async function storedText(page: Page): Promise<string> {
+  return await page.evaluate(async () => {
+    const kept: unknown[] = [Object.entries(localStorage), Object.entries(sessionStorage)]
+    for (const { name = '' } of await indexedDB.databases()) {
+      const db = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open(name)
+        opening.addEventListener('success', () => resolve(opening.result))
+        opening.addEventListener('error', () => reject(opening.error ?? new Error(name)))
+      })
+      for (const store of db.objectStoreNames) {
+        const reading = db.transaction(store).objectStore(store).getAll()
+        await new Promise(resolve => reading.addEventListener('success', resolve))
+        kept.push(reading.result)
+      }
+      db.close()
+    }
+    return JSON.stringify(kept)
+  })
+}

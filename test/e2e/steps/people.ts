@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from 'playwright-core'
+import { createDeviceStore } from '#features/session/data/storage.ts'
 import type { Chromium } from '#test/support/run/chromium.ts'
 import type { ServedProduct } from '#test/support/run/served-product.ts'
-import { callApi } from './api-session.ts'
+import { callApi, signIn } from './api-session.ts'
 import { waitForWorker, waitUntilSynced } from './ledger-steps.ts'
 
 /** A person who signs up in a test. */
@@ -52,6 +53,43 @@ export async function logIn(page: Page, product: ServedProduct, person: Person):
   await page.waitForURL('**/user/app/**')
 }
 
+/**
+ * Opens the app for a person who signed in here before: past the login page, which takes a second of a core and has its
+ * own tests (`logIn`).
+ */
+export async function comeIn(page: Page, product: ServedProduct, person: Person): Promise<void> {
+  const { accessToken, refreshToken, ...user } = await signIn(product, person)
+  const kept = new Map<string, string>()
+  const store = createDeviceStore(storageOver(kept))
+  store.writeSession({ userId: user.id, accessToken, refreshToken, storedAt: Date.now() })
+  store.writeUser(user)
+  // A file of the app's address that starts nothing.
+  await page.goto(`${product.url}/theme.js`)
+  await page.evaluate(
+    entries => {
+      if ('token' in localStorage) throw new Error('Somebody is signed in on this device')
+      for (const [key, value] of entries) localStorage.setItem(key, value)
+    },
+    [...kept],
+  )
+  await page.goto(`${product.url}/user/app/dashboard`)
+  await page.getByRole('main').waitFor()
+}
+
+/** A device's local storage, before there is a page of it. */
+function storageOver(kept: Map<string, string>): Storage {
+  return {
+    get length() {
+      return kept.size
+    },
+    key: at => [...kept.keys()][at] ?? null,
+    getItem: key => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: key => void kept.delete(key),
+    clear: () => kept.clear(),
+  }
+}
+
 /** Opens the app on another device of the person, whose ledger is there once this is done. */
 export async function openAs(
   { context }: Chromium,
@@ -59,7 +97,7 @@ export async function openAs(
   person: Person,
 ): Promise<Page> {
   const page = await context.newPage()
-  await logIn(page, product, person)
+  await comeIn(page, product, person)
   await waitUntilSynced(page)
   return page
 }
@@ -88,6 +126,6 @@ export async function register(product: ServedProduct): Promise<Person> {
 /** A new person with a verified account, signed in. */
 export async function arrive(page: Page, product: ServedProduct): Promise<Person> {
   const person = await register(product)
-  await logIn(page, product, person)
+  await comeIn(page, product, person)
   return person
 }

@@ -12,7 +12,7 @@ import {
   waitForSync,
   waitUntilSynced,
 } from './ledger-steps.ts'
-import { logIn, register } from './people.ts'
+import { comeIn, register } from './people.ts'
 
 /** Brings a fresh device to where the screens of each owner can be opened by their addresses. */
 export const BEGINNINGS: Readonly<
@@ -84,7 +84,7 @@ async function beginMember(page: Page, product: SharedProduct): Promise<Furnishe
   })
   const profile = { firstName: 'Ada', lastName: 'Obi', phone: '08030000000' }
   await api.patch('/user/edit-profile', profile)
-  await logIn(page, product, person)
+  await comeIn(page, product, person)
   await waitUntilSynced(page)
   return { api, labelId, entryId: v.parse(createTransactions.answer, made).data[0]?.id ?? '' }
 }

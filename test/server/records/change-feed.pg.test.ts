@@ -74,6 +74,7 @@ test('[SYN-06] a first pull brings the profile and every record as the calls ans
     importId: null,
     purpose: null,
     alert: null,
+    pays: null,
   })
 })
 

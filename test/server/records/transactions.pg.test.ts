@@ -50,6 +50,7 @@ test('[API-01] several rows of one form are recorded in the order sent, labels s
       importId: null,
       purpose: null,
       alert: null,
+      pays: null,
     },
     expect.objectContaining({ id: ids[1], amount: 1, category: 'fuel', label: null }),
   ])

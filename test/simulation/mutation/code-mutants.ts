@@ -12,6 +12,7 @@ import {
   sendOldEditLate,
 } from '../people/lost-history-openings.ts'
 import { makeAgain, type Opening } from '../people/openings.ts'
+import { recordOnTwoDevices } from '../people/schedule-openings.ts'
 
 /** A mistake in the product's own code: one text of one file is another. */
 export interface CodeMutant {
@@ -164,6 +165,24 @@ export const CODE_MUTANTS: Readonly<Record<string, CodeMutant>> = {
     ...editDrafts('editAlias', row, body),`,
     to: `[creationDraft('alias', { ...row, payeeId })] : editDrafts('editAlias', row, body)),`,
     opening: nameSameWords,
+  },
+  'each device records an occurrence under an id of its own': {
+    file: 'src/records/schedule/occurrence.ts',
+    from: 'derivedId(`payment:${scheduleId}:${slot}:${take}${leg}`)',
+    to: 'derivedId(`payment:${scheduleId}:${slot}:${take}${leg}${Math.random()}`)',
+    opening: recordOnTwoDevices,
+  },
+  'an occurrence is named by its day': {
+    file: 'src/time/recurrence/occurrences.ts',
+    from: 'const slot = `${start}#${place + 1}` as Slot',
+    to: 'const slot = `${day}#${place + 1}` as Slot',
+    opening: recordOnTwoDevices,
+  },
+  'a deleted entry leaves its occurrence open': {
+    file: 'src/features/entries/data/commands.ts',
+    from: 'const unpaid = await unpaidDrafts(db, [row], { isSkipped: true })',
+    to: 'const unpaid: readonly never[] = []',
+    opening: recordOnTwoDevices,
   },
   'an update by id alone': {
     file: `${RECORDS}/write/ledger-rows.ts`,

@@ -20,8 +20,10 @@ import type {
   CategoryGroupRow,
   CategoryRow,
   LabelRow,
+  OccurrenceRow,
   PayeeRow,
   RecordKey,
+  ScheduleRow,
   TemplateRow,
   TransactionRow,
   ViewRow,
@@ -42,6 +44,7 @@ import {
 import { changeSomeGroup } from './group-actions.ts'
 import { importRows, takeBackImport } from './import-actions.ts'
 import { changeSomePayee } from './payee-actions.ts'
+import { changeSomeSchedule } from './schedule-actions.ts'
 
 /** What the person sees when they act. */
 export interface Seen {
@@ -55,6 +58,8 @@ export interface Seen {
   readonly templates: readonly TemplateRow[]
   readonly categories: readonly CategoryRow[]
   readonly groups: readonly CategoryGroupRow[]
+  readonly schedules: readonly ScheduleRow[]
+  readonly occurrences: readonly OccurrenceRow[]
   /** True time, epoch ms. */
   readonly now: number
 }
@@ -102,6 +107,7 @@ const CHOICES: readonly Weighted<Choose>[] = [
   [9, importRows],
   [4, takeBackImport],
   [8, changeSomeGroup],
+  [12, changeSomeSchedule],
 ]
 
 /** Something that the person does now; undefined when there is nothing to do it to. */

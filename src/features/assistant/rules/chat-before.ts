@@ -13,8 +13,8 @@ export interface ChatBefore {
   readonly listed?: readonly Thing[]
   /** What was asked back last: the text that was not understood, and the plans that were offered. */
   readonly asked?: { readonly text: string; readonly choices: readonly Plan[] }
-  /** Whether a form was offered last, for what is not recorded yet. */
-  readonly isDrafted?: true
+  /** The line of the form that was offered last, for what is not recorded yet; empty where it is of no entry. */
+  readonly draft?: string
 }
 
 /** A question with its answer. */
@@ -44,7 +44,7 @@ export function chatBefore(turns: readonly AnsweredText[]): ChatBefore {
     ...(told && { told }),
     ...(about && { about }),
     ...(listed && { listed }),
-    ...(answer.write && { isDrafted: true }),
+    ...(answer.write && { draft: answer.write.draft === undefined ? answer.write.line : '' }),
   }
 }
 

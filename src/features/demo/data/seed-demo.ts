@@ -10,6 +10,7 @@ import type {
   LedgerRows,
   ProfileRow,
   RecordKey,
+  ScheduleRow,
   TransactionRow,
   WalletRow,
 } from '#ledger/store/rows.ts'
@@ -24,6 +25,7 @@ import { DEFAULT_ZONE, type Instant } from '#time/day.ts'
 import { dayToInstant } from '#time/zoned-day.ts'
 import type { DemoBudget } from '../rules/demo-budgets.ts'
 import { demoLabelColors } from '../rules/demo-label-color.ts'
+import type { DemoSchedule } from '../rules/demo-schedules.ts'
 import {
   freeDemo,
   type TimedDemo,
@@ -96,7 +98,7 @@ interface Named {
 
 /** The example records of a demo that is begun now, the newest entry with the last id. */
 function demoRows(
-  { wallets, labels, budgets, entries, transfers }: TimedDemo,
+  { wallets, labels, budgets, entries, transfers, schedules }: TimedDemo,
   { now, newId }: { readonly now: Instant; readonly newId: IdSource },
 ): LedgerRows {
   const named: Named = {
@@ -119,10 +121,33 @@ function demoRows(
     })),
     labels: labels.map((name, place) => labelRow(idOf(named.labelIds, name), { name, place })),
     budgets: budgets.map(budget => budgetRow(budget, named, now)),
+    schedules: schedules.map(schedule => scheduleRow(schedule, named)),
     transactions: [
       ...transfers.flatMap(transfer => transferRows(transfer, named)),
       ...entries.map(entry => entryRow(entry, named)),
     ],
+  }
+}
+
+function scheduleRow(
+  { description: name, wallet, label, naira, isAbout, ...fields }: DemoSchedule,
+  { newId, walletIds, labelIds }: Named,
+): ScheduleRow {
+  const { type, category, rule } = fields
+  return {
+    id: newId(),
+    name,
+    type,
+    category,
+    rule,
+    walletId: idOf(walletIds, wallet),
+    toWalletId: null,
+    price: { amount: koboOf(naira), isAbout },
+    labelId: label === null ? null : idOf(labelIds, label),
+    budgetId: null,
+    description: '',
+    mode: 'confirm',
+    version: EXAMPLE_VERSION,
   }
 }
 

@@ -2,6 +2,7 @@ import type { Day, Instant } from '#time/day.ts'
 import { instantToDay, secondOfDayToInstant } from '#time/zoned-day.ts'
 import { budgetFor, type DemoBudget, demoBudgets, freeBudgets } from './demo-budgets.ts'
 import type { DemoEntry, DemoTransfer, DemoWallet } from './demo-entry.ts'
+import { type DemoSchedule, demoSchedules } from './demo-schedules.ts'
 import { DEMO_LABELS, DEMO_WALLETS, demoEntries, demoTransfers } from './demo-year.ts'
 import { createRepeatableRandom } from './repeatable-random.ts'
 
@@ -22,6 +23,8 @@ export interface TimedDemo {
   /** Oldest first. */
   readonly entries: readonly TimedEntry[]
   readonly transfers: readonly TimedTransfer[]
+  /** What goes on repeating. */
+  readonly schedules: readonly DemoSchedule[]
 }
 
 interface DatedDemo extends Omit<TimedDemo, 'entries' | 'transfers'> {
@@ -45,7 +48,7 @@ export function wholeDemo(now: Instant, zone: string): TimedDemo {
  */
 export function freeDemo(now: Instant, zone: string): TimedDemo {
   const today = instantToDay(now, zone)
-  const { wallets, entries, transfers } = datedDemo(today)
+  const { wallets, entries, transfers, schedules } = datedDemo(today)
   const free: DatedDemo = {
     wallets: wallets.flatMap(wallet => {
       const { key } = wallet
@@ -60,6 +63,12 @@ export function freeDemo(now: Instant, zone: string): TimedDemo {
       const into = FOLDED[to]
       return move.from === into ? [] : [{ ...move, to: into, description: 'Fund OPay' }]
     }),
+    schedules: schedules.map(schedule =>
+      Object.assign({}, schedule, {
+        wallet: FOLDED[schedule.wallet],
+        label: freeLabel(schedule.label),
+      }),
+    ),
   }
   return timedDemo(free, now, zone)
 }
@@ -85,6 +94,7 @@ function datedDemo(today: Day): DatedDemo {
     budgets: demoBudgets(today),
     entries: demoEntries(today, createRepeatableRandom()),
     transfers: demoTransfers(today, createRepeatableRandom()),
+    schedules: demoSchedules(today),
   }
 }
 

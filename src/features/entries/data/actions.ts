@@ -1,4 +1,5 @@
 import { err, ok, type Result } from '#base/result.ts'
+import { unpaidDrafts } from '#features/schedules/data/slot-drafts.ts'
 import type { Ledger } from '#ledger/ledger.ts'
 import { differingFields, pickFields } from '#ledger/outbox/actions.ts'
 import { enqueue, storageFailure, type WriteFailure, type Written } from '#ledger/outbox/enqueue.ts'
@@ -172,7 +173,9 @@ async function planUnmaking(db: LedgerDb, action: ActionRow): Promise<UndoPlan> 
   const ids = action.rows.flatMap(({ id, unit }) =>
     changed.has(unit) ? [] : (idsNow.get(id) ?? id),
   )
-  return { drafts: deletionDrafts(ids, place), changed }
+  const doomed = ids.flatMap(id => place.rows.get(id) ?? [])
+  const unpaid = await unpaidDrafts(db, doomed, { isSkipped: false })
+  return { drafts: [...deletionDrafts(ids, place), ...unpaid], changed }
 }
 
 function isSame(one: TransactionRow, other: TransactionRow): boolean {

@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '#base/result.ts'
 import { budgetEntryFailure } from '#features/budgets/data/budget-rules.ts'
+import { unpaidDrafts } from '#features/schedules/data/slot-drafts.ts'
 import type { Ledger } from '#ledger/ledger.ts'
 import { enqueue, type WriteFailure, type Written } from '#ledger/outbox/enqueue.ts'
 import type { Draft } from '#ledger/outbox/new-op.ts'
@@ -126,7 +127,8 @@ export async function deleteTransaction(
       const row = await fetchTransaction(db, id)
       if (row === undefined) return gone('transaction')
       const legs = await legsOf(db, row)
-      return ok([{ ...deletionDraft(id, legs), holdMs: UNDO_WINDOW_MS }])
+      const unpaid = await unpaidDrafts(db, [row], { isSkipped: true })
+      return ok([{ ...deletionDraft(id, legs), holdMs: UNDO_WINDOW_MS }, ...unpaid])
     },
     { kind: 'delete' },
   )

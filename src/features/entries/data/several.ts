@@ -1,4 +1,5 @@
 import { err, ok, type Result } from '#base/result.ts'
+import { unpaidDrafts } from '#features/schedules/data/slot-drafts.ts'
 import type { Ledger } from '#ledger/ledger.ts'
 import { enqueue, type WriteFailure, type Written } from '#ledger/outbox/enqueue.ts'
 import { gone } from '#ledger/outbox/record-commands.ts'
@@ -71,7 +72,8 @@ export async function deleteTransactions(
       rows = [...place.rows.values()]
       missing = named.filter(id => !place.rows.has(id))
       if (missing.length === named.length) return gone('transaction')
-      return ok(deletionDrafts(named, place))
+      const unpaid = await unpaidDrafts(db, rows, { isSkipped: true })
+      return ok([...deletionDrafts(named, place), ...unpaid])
     },
     { kind: 'delete' },
   )

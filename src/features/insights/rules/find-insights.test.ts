@@ -15,7 +15,7 @@ import { instantToDay } from '#time/zoned-day.ts'
 import type { Insight, InsightRule } from './insight.ts'
 
 const LEAST_FOUND = 0.95
-const SEEDS = Array.from({ length: someRuns(150, 6) }, (_, place) => place + 1)
+const SEEDS = Array.from({ length: someRuns(150, 7) }, (_, place) => place + 1)
 
 /** Days all over a year and a half, months' first and last days among them. */
 function todayOf(seed: number): Day {

@@ -55,7 +55,7 @@ export interface RecordSlot extends Pays {
 
 /**
  * Records an occurrence under the ids that every device has for it, so that it is recorded once (SC6); where it is there
- * already nothing is written. One that was skipped is opened again first, under ids of its own.
+ * already nothing is written. One that was skipped is opened again first.
  */
 export async function recordSlot(
   ledger: Ledger,
@@ -92,8 +92,7 @@ async function plannedPayment(
     return err({ type: 'refused', message: t('schedules.choose-a-wallet-first') })
   }
   const said = await saidOf(db, payment)
-  const isAgain = said?.isSkipped === true
-  const take = (said?.take ?? 0) + Number(isAgain)
+  const take = said?.take ?? 0
   const pays = { scheduleId: payment.scheduleId, slot: payment.slot }
   const ids = {
     id: paymentId(pays, take),
@@ -102,7 +101,7 @@ async function plannedPayment(
   }
   const known = schedule.type === 'transfer' ? ids.outId : ids.id
   if ((await fetchTransaction(db, known)) !== undefined) return ok([])
-  const opened = isAgain ? await slotDrafts(db, pays, { isSkipped: false, take }) : []
+  const opened = said?.isSkipped === true ? await slotDrafts(db, pays, { isSkipped: false }) : []
   return ok([...opened, await paymentDraft(db, schedule, { payment, pays, ids })])
 }
 
@@ -149,12 +148,12 @@ export async function skipSlot(ledger: Ledger, pays: Pays): Promise<Result<Writt
   return enqueue(ledger, async db => ok(await slotDrafts(db, pays, { isSkipped: true })))
 }
 
-/** Takes a skip back. What was recorded before under its ids and deleted stays deleted. */
+/** Takes a skip back. */
 export async function openSlot(ledger: Ledger, pays: Pays): Promise<Result<Written, WriteFailure>> {
   return enqueue(ledger, async db => {
     const said = await saidOf(db, pays)
     if (said?.isSkipped !== true) return ok([])
-    return ok(await slotDrafts(db, pays, { isSkipped: false, take: said.take + 1 }))
+    return ok(await slotDrafts(db, pays, { isSkipped: false }))
   })
 }
 

@@ -23,6 +23,7 @@ export function ledWith(result: Result<Evaluated, Fault>, names: LedgerNames): L
 }
 
 function groupsTold({ plan, finding, days }: Evaluated): Led {
+  if (finding.type === 'budget') return budgetTold(finding)
   if (finding.type !== 'groups') return plan.days.length > 0 ? daysTold(days[0]) : {}
   const { by, groups } = finding
   const [asked] = plan.days.length > 0 ? days : []
@@ -33,6 +34,13 @@ function groupsTold({ plan, finding, days }: Evaluated): Led {
     ...daysTold(groups.at(0)?.days ?? asked),
     ...(by.length === 1 && others.length > 0 ? listedOf(things) : ofOne),
   }
+}
+
+/** Of one budget, which it is: what follows is of its cycle. */
+function budgetTold({ uses }: Extract<Evaluated['finding'], { type: 'budget' }>): Led {
+  const [use, ...others] = uses
+  const isOne = use !== undefined && others.length === 0
+  return isOne ? { about: [{ kind: 'budget', id: use.budget.id }] } : {}
 }
 
 /** Groups of one thing each, in their order. */

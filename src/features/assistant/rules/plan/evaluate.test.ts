@@ -55,7 +55,7 @@ test('[UP20] no plan throws: one that is checked has a result or a fault, by eig
       told.set(type, (told.get(type) ?? 0) + 1)
       expect(result.ok && checkPlan(plan) !== undefined).toBe(false)
     }),
-    { numRuns: someRuns(1200) },
+    { numRuns: someRuns(1200, 5) },
   )
   for (const type of [
     'figure',

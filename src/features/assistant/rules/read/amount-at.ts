@@ -16,7 +16,31 @@ const LAST_YEAR = 203_500
 
 /** Which amounts are wanted: `over 5k`, `between 2,000 and 5,000`, `of exactly ₦3,500`, `5k and above`. */
 export function amountAt(line: Line, at: number): Taken<AmountRange> | undefined {
-  return betweenAt(line, at) ?? comparedAt(line, at) ?? exactAt(line, at)
+  return betweenAt(line, at) ?? comparedAt(line, at) ?? exactAt(line, at) ?? leftOutAt(line, at)
+}
+
+const WHATEVER = [
+  'anything',
+  'any',
+  'all',
+  'those',
+  'the ones',
+  'ones',
+  'everything',
+  'amounts',
+  'expenses',
+  'transactions',
+]
+
+/** `excluding anything below 12k`: the others. */
+function leftOutAt(line: Line, at: number): Taken<AmountRange> | undefined {
+  const start = longestBehind(line, at, PHRASES.without)
+  const left = start === undefined ? undefined : comparedAt(line, past(line, start, WHATEVER))
+  if (left === undefined) return undefined
+  const { least, most } = left.value
+  return least > 0
+    ? range({ least: ZERO_KOBO, most: kobo(least - 1) }, left.end)
+    : range({ least: kobo(most + 1), most: MAX_AMOUNT_KOBO }, left.end)
 }
 
 /** An amount without a word before it: what something costs, or an exact sum. */

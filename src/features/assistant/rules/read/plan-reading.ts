@@ -40,7 +40,7 @@ export function planReading(
   const isAnswered = earlier.length > 0
   const isOn = goesOn(line, whole[0], earlier.at(-1))
   if (isOn && asked !== undefined) {
-    const isSame = isOnBefore(asked.text, line, { path, context, isAnswered })
+    const isSame = isOnBefore(asked.text, line, { path, context, isAnswered, whole: whole[0] })
     if (!isSame) return unknownReading(path)
   }
   if (isAnswered && isOn) {
@@ -52,6 +52,12 @@ export function planReading(
   }
   const isOfNone = isAnswered ? pointsAtThem(line, whole[0]) : pointsBack(line, whole[0])
   return isOfNone ? { type: 'unknown', words: [], path } : wholeReading(whole, path)
+}
+
+/** `travel in august`: of what, and when; it stands on nothing before it. */
+function saysItself(line: Line, whole: Composed | undefined): boolean {
+  const isOfBoth = whole !== undefined && whole.plan.where.all.length > 0
+  return isOfBoth && whole.plan.days.length > 0 && !isLed(line) && !isPointing(line)
 }
 
 /** What answers what was asked back; undefined where nothing was, or the text asks something else. */
@@ -75,13 +81,18 @@ export function replyReading(
 const LEAST_WHOLE = 4
 
 /** Whether what follows a turn that was not understood stands on the one before: both went on from that. */
-function isOnBefore(text: string, line: Line, { path, context, isAnswered }: Behind): boolean {
+function isOnBefore(
+  text: string,
+  line: Line,
+  { path, context, isAnswered, whole }: Behind,
+): boolean {
   const asked = lineOf(text, context.index)
   // It said nothing: `?`.
   if (asked.length === 0) return true
   const wentOn = asked.length < LEAST_WHOLE || isLed(asked)
   // The first that was asked said nothing yet: `how much`, `fuel, last month`.
   if (!isAnswered) {
+    if (saysItself(line, whole)) return true
     return asked.length < LEAST_WHOLE && standsAlone(line, path, 'things') && !isLed(line)
   }
   if (!wentOn || path === undefined) return false
@@ -92,6 +103,7 @@ function isOnBefore(text: string, line: Line, { path, context, isAnswered }: Beh
 }
 
 interface Behind {
+  readonly whole: Composed | undefined
   readonly path: Path | undefined
   readonly context: PhraseContext
   /** Whether anything was answered before. */
@@ -99,7 +111,7 @@ interface Behind {
 }
 
 /** What points at what was told; whom the question before names is still meant by `he`. */
-export function pointersOf({ earlier = [], told, about = [], asked, isDrafted }: ChatBefore) {
+export function pointersOf({ earlier = [], told, about = [], asked, draft }: ChatBefore) {
   const isOfPayee = earlier.at(-1)?.where.all.some(isPayees) === true
   const others = isOfPayee ? about.filter(({ kind }) => kind !== 'payee') : about
   return {
@@ -107,7 +119,7 @@ export function pointersOf({ earlier = [], told, about = [], asked, isDrafted }:
     about: others,
     spoken: earlier.at(-1)?.where.all.flat() ?? [],
     isFollowing: earlier.length > 0 && asked === undefined,
-    isDrafted: isDrafted === true,
+    isDrafted: draft !== undefined,
   }
 }
 

@@ -96,7 +96,7 @@ const STATES = [
   ],
   [
     'if i cut food by 20% how much will i save',
-    'How much did I spend per month on average on Food & Groceries in the 12 months to October 2026, times 0.2?',
+    'How much did I spend per month on average on Food & Groceries in October 2026, times 0.2?',
   ],
   ['if i spend 20k today what is left', 'How much do I have, less ₦20,000?'],
   ['what bills are due next week', 'Which expenses are due in the week of 23 Nov 2026?'],

@@ -4,7 +4,9 @@ import type { Plan } from '../plan/plan.ts'
 import type { Refusal } from '../question.ts'
 import { pathsOf, type Path } from './chart.ts'
 import { exactPlans } from './exact/exact-plan.ts'
+import { changesBound } from './follow/with-bounds.ts'
 import { lineOf } from './line-of.ts'
+import type { Line } from './line.ts'
 import { type NameIndex, nameIndex, type ReadNames } from './names/name-index.ts'
 import {
   likeliest,
@@ -15,7 +17,7 @@ import {
 } from './plan-reading.ts'
 import { declinedOf, formsOf } from './refusal-of.ts'
 import { type Talk, talkOf } from './talk.ts'
-import { bareEntry, type SaidWrite } from './writes/asked-write.ts'
+import { type AskedOf, bareEntry, moreOfDraft, type SaidWrite } from './writes/asked-write.ts'
 
 /** What a text is read with. */
 export interface ReadContext extends ChatBefore {
@@ -35,7 +37,7 @@ export function readText(text: string, { names, today, ...chat }: ReadContext): 
   const index = nameIndex(names)
   const exact = exactReading(text, index, { ...chat, today })
   if (exact !== undefined) return exact
-  const line = lineOf(withoutTurn(text), index)
+  const line = lineOf(bareText(text, chat), index)
   const isQuestion = /\?\s*$|\babi\W*$/iu.test(text)
   const context = { today, index, isQuestion, ...pointersOf(chat) }
   const paths = pathsOf(line, context)
@@ -51,16 +53,40 @@ export function readText(text: string, { names, today, ...chat }: ReadContext): 
     today,
     readRows: (words: string) => rowsOf(words, { names, today }),
   }
-  const declined = declinedOf(asked)
+  const declined = declinedIn(asked, line, { path: paths[0], chat })
   if (declined !== undefined) return declined
   const reading = planReading(line, paths, { context, chat: { today, ...chat } })
   const entry = reading.type === 'plan' ? undefined : bareEntry(asked)
   return entry === undefined ? reading : { type: 'refused', refusal: 'refuse_write', write: entry }
 }
 
+/** What is declined, more of a form that was offered, or a write; `make it 50k` may be of what was asked before. */
+function declinedIn(
+  asked: AskedOf,
+  line: Line,
+  { path, chat }: { readonly path: Path | undefined; readonly chat: ChatBefore },
+): TextReading | undefined {
+  const declined = declinedOf(asked)
+  const more = chat.draft === undefined ? undefined : moreOfDraft(asked, chat.draft)
+  if (more !== undefined) return { type: 'refused', refusal: 'refuse_write', write: more }
+  const isWrite = declined?.write !== undefined
+  return isWrite && changesBound(line, path, chat.earlier?.at(-1)) ? undefined : declined
+}
+
+/** A text without what only leads it in. */
+function bareText(text: string, { asked, earlier = [] }: ChatBefore): string {
+  const isFirst = asked !== undefined && earlier.length === 0
+  return isFirst ? withoutMeant(withoutTurn(text)) : withoutTurn(text)
+}
+
 /** `nvm, balance`, `btw what's in kuda`: it turns to something else, and says no more. */
 function withoutTurn(text: string): string {
   return text.replace(/^\s*(?:nvm|never ?mind|btw|by the way)\b[\s,.]+(?=[^\s\d])/iu, '')
+}
+
+/** `I mean travel in august`, where nothing was answered yet: it is the question. */
+function withoutMeant(text: string): string {
+  return text.replace(/^\s*no[\s,]+(?=i mean)/iu, '').replace(/\bi mean(?:t)?\b[\s,]*(?=\S)/iu, '')
 }
 
 /** What a text says in the words of plans; in a chat a plan of nothing in particular goes on from the one before. */

@@ -94,14 +94,20 @@ function isPass(tokens: readonly Token[], at: number): boolean {
 
 /** `I don pass my budget`, `will I pass Feeding`: it is over that. */
 function isOver(tokens: readonly Token[], at: number): boolean {
-  const [helper, before] = [tokens[at - 2]?.key, tokens[at - 1]?.key]
   const next = tokens[at + 1]?.key ?? 'my'
   // `how much pass budget`
-  if (before === 'much' && next === 'budget') return true
+  if (tokens[at - 1]?.key === 'much' && next === 'budget') return true
   const isOfBudget = tokens.slice(at).some(({ key }) => key.startsWith('budget'))
   const isOfTime = HELD_AGAINST.test(next.replace('my', ''))
-  const done = before === 'i' || before === 'we' ? helper : before
-  return IS_DONE.has(done ?? '') && (isOfBudget || !isOfTime)
+  const done = doneBefore(tokens, at)
+  if (done === 'did') return isOfBudget
+  return IS_DONE.has(done) && (isOfBudget || !isOfTime)
+}
+
+/** The word that says how it is done, before whoever does it. */
+function doneBefore(tokens: readonly Token[], at: number): string {
+  const [helper, before] = [tokens[at - 2]?.key, tokens[at - 1]?.key]
+  return (before === 'i' || before === 'we' ? helper : before) ?? 'did'
 }
 
 function passed(tokens: readonly Token[], at: number, isAsked: boolean): readonly Token[] {

@@ -1,5 +1,5 @@
 import { ArrowUpDown, CalendarSearch, Columns3 } from 'lucide-react'
-import { memo, useMemo, useState } from 'react'
+import { memo, useDeferredValue, useMemo, useState } from 'react'
 import { once } from '#base/once.ts'
 import type { EntryDays } from '#features/analytics/rules/entry-order.ts'
 import {
@@ -138,7 +138,12 @@ interface MonthJumpProps {
 const NO_MONTH = ''
 
 /** A way through a long list by date: to the first of a month's days, in the order of the list. */
-export const MonthJump = memo(function MonthJump({ days, onDay }: MonthJumpProps) {
+export function MonthJump({ days, onDay }: MonthJumpProps) {
+  // After the rows: Chrome measures a select with each option that is taken from it.
+  return <MonthSelect days={useDeferredValue(days)} onDay={onDay} />
+}
+
+const MonthSelect = memo(function MonthSelect({ days, onDay }: MonthJumpProps) {
   const firstDays = days.days.filter(
     (day, at) => at === 0 || monthOf(day) !== monthOf(days.days[at - 1] ?? day),
   )
@@ -153,10 +158,11 @@ export const MonthJump = memo(function MonthJump({ days, onDay }: MonthJumpProps
       value={NO_MONTH}
       options={[
         { value: NO_MONTH, label: t('entries.jump-to-month') },
-        ...firstDays.map(day => ({ value: day, label: monthText(monthOf(day)) })),
+        // By month: another search has other days, and mostly the same months.
+        ...firstDays.map(day => ({ value: monthOf(day), label: monthText(monthOf(day)) })),
       ]}
       onValue={value => {
-        const day = firstDays.find(each => each === value)
+        const day = firstDays.find(each => monthOf(each) === value)
         if (day !== undefined) onDay(day)
       }}
     />

@@ -1,9 +1,10 @@
-import type { Thing } from '#features/assistant/rules/plan/plan.ts'
+import { ANYWHERE, type Thing } from '#features/assistant/rules/plan/plan.ts'
 import type { Kobo } from '#money/money.ts'
 import type { Meaning } from '../bits.ts'
 import type { Cue } from '../lexicon/cues.ts'
+import { INCOME_CATEGORIES } from '../names/concept-words.ts'
 import { thingsOf } from './rows-of.ts'
-import { isAnySaid, type Slots } from './slots.ts'
+import { isAnySaid, type Made, type Slots } from './slots.ts'
 
 /** Nothing but what the wallets are: no amounts, no groups, no comparison. */
 export function isBare(slots: Slots): boolean {
@@ -58,4 +59,39 @@ const PAYS: ReadonlySet<Cue> = new Set<Cue>(['out', 'move', 'afford', 'lasts'])
 export function isOfWalletsAlone(slots: Slots): boolean {
   if (slots.things.some(({ prep }) => prep === 'to' || prep === 'into')) return false
   return thingsIn(slots).every(({ kind }) => kind === 'wallet')
+}
+
+const REGULAR = new Set(['salary', 'rent', 'subscriptions'])
+
+/** `how much is my salary`: as much as the last time; nothing else is said, and no days. */
+export function amountNow(slots: Slots): Made {
+  const thing = asksHowMuchIs(slots) ? onlyThing(slots) : undefined
+  if (thing === undefined || !isRegular(thing)) return undefined
+  const isIn = thing.kind === 'category' && INCOME_CATEGORIES.has(thing.id)
+  return {
+    flow: isIn ? 'in' : 'out',
+    where: { ...ANYWHERE, all: [[thing]] },
+    days: [],
+    measure: { of: 'rows' },
+    rank: { order: 'newest', nth: 1 },
+    tell: 'amount',
+  }
+}
+
+function asksHowMuchIs({ line, bits, cues }: Slots): boolean {
+  const isAsked = cues.length === 1 && cues.flat().some(cue => cue === 'much' || cue === 'what')
+  const isAlone = bits.every(({ meaning: { is } }) => ALONE.has(is))
+  return isAsked && isAlone && line.some(({ key }) => key === 'is')
+}
+
+const ALONE: ReadonlySet<Meaning['is']> = new Set<Meaning['is']>(['word', 'cue', 'things'])
+
+function onlyThing({ things: [said, ...others] }: Slots): Thing | undefined {
+  if (said === undefined || said.prep !== '' || others.length > 0) return undefined
+  const [thing, ...more] = thingsOf(said, 'out')
+  return more.length === 0 ? thing : undefined
+}
+
+function isRegular({ kind, id }: Thing): boolean {
+  return kind === 'payee' || (kind === 'category' && REGULAR.has(id))
 }

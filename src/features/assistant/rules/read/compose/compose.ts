@@ -24,7 +24,7 @@ export function composedOf(line: Line, path: Path, context: ComposeContext): rea
   return FAMILIES.flatMap(({ name, cost, takes, plan: make, isReckoned = false }) => {
     if ((isShared && name !== 'sum') || (isOfLength && !isReckoned)) return []
     if (slots.ofts.length > 0 && name !== 'often') return []
-    const made = onlyCues(slots, takes) ? make(slots, context) : undefined
+    const made = onlyCues(withoutBoth(slots), takes) ? make(slots, context) : undefined
     if (made === undefined) return []
     const plan = { v: 2, ...made } as const
     if (!isCovered(slots, plan, takes)) return []
@@ -36,6 +36,14 @@ export function composedOf(line: Line, path: Path, context: ComposeContext): rea
     }
     return saysWay(slots, made.flow) ? [composed] : [composed, otherWay(composed)]
   })
+}
+
+/** `both of them` says no more than the two names. */
+function withoutBoth(slots: Slots): Slots {
+  const isOfTwo = slots.things.some(({ names }) => names.length === 2)
+  return isOfTwo
+    ? { ...slots, cues: slots.cues.filter(said => said.some(cue => cue !== 'both')) }
+    : slots
 }
 
 /** What only the question before says, and what nothing is known by. */

@@ -281,7 +281,7 @@ export const FAMILIES: readonly Family[] = [
     name: 'sum',
     cost: 0.1,
     takes: cues(
-      `${ASKS} out in income expenses went more less difference move transfers rows spent each grew fell share many split hows plus`,
+      `${ASKS} out in income expenses went more less difference move transfers rows spent each grew fell share many split hows plus visit`,
     ),
     plan: sumPlan,
   },

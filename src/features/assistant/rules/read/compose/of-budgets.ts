@@ -8,6 +8,7 @@ import {
   type Thing,
 } from '#features/assistant/rules/plan/plan.ts'
 import type { Day } from '#time/day.ts'
+import { pastPart } from '../follow/past-budget.ts'
 import { isAt } from '../line.ts'
 import { isBare } from './bare-slots.ts'
 import { lastDayOf } from './last-day-of.ts'
@@ -35,7 +36,9 @@ export function budgetPlan(slots: Slots, { index, today }: ComposeContext): Made
   if (days === undefined) return undefined
   const part = partOf(slots)
   if (part === undefined) return undefined
-  if (!hasCue(slots, 'share')) return { ...plan, days, measure: { of: 'budget', part } }
+  if (!hasCue(slots, 'share')) {
+    return pastPart({ ...plan, days }, part, saysByHowMuch(slots))
+  }
   const whole = { ...plan, v: 2, days, measure: { of: 'budget', part: 'set' } } as const
   return {
     ...plan,
@@ -43,6 +46,11 @@ export function budgetPlan(slots: Slots, { index, today }: ComposeContext): Made
     measure: { of: 'budget', part },
     calc: [{ op: '%of', by: { plan: whole } }],
   }
+}
+
+/** `and by how much`, `how much pass budget`. */
+function saysByHowMuch(slots: Slots): boolean {
+  return hasCue(slots, 'difference') || slots.line.some(({ key }) => key === 'much')
 }
 
 interface BudgetsAsked {

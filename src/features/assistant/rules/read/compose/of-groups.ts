@@ -1,23 +1,25 @@
 import { isUnit } from '#features/assistant/rules/plan/is-unit.ts'
-import type { Group, Rank, Span, Unit } from '#features/assistant/rules/plan/plan.ts'
+import type { Group, Rank, Scope, Span, Unit } from '#features/assistant/rules/plan/plan.ts'
 import type { AmountRange } from '#features/entries/rules/find/find.ts'
 import { type Day, daysBetween } from '#time/day.ts'
+import { PRESENT_MONTH } from '../days/calendar.ts'
 import type { SaidDays } from '../days/said-days.ts'
 import type { Cue } from '../lexicon/cues.ts'
 import type { SaidName } from '../names/said-name.ts'
-import { nounGroups } from './noun-groups.ts'
+import { asksWhereItGoes, comparesNames, namesGroup, nounGroups } from './noun-groups.ts'
 import { isMostDone } from './of-rows.ts'
 import { saysBoth } from './of-savings.ts'
 import { rowsOf } from './rows-of.ts'
 import { type ComposeContext, hasCue, isAnySaid, type Made, type Slots } from './slots.ts'
-import { asMonth, comparesMonths, comparesNames, namesGroup } from './than-of.ts'
+import { asMonth, comparesMonths } from './than-of.ts'
 
 /** `spending by category`, `which shop took the most`, `food or transport`, `top 3 categories`. */
 export function groupsPlan(slots: Slots, { today }: ComposeContext): Made {
   if (isOfNoGroups(slots)) return undefined
   const groups = groupsOf(slots) ?? timesHeld(slots, today) ?? []
-  const rows = groups.length === 1 || groups.length === 2 ? rowsOf(slots, 'out') : undefined
-  if (rows === undefined) return undefined
+  const found = groups.length === 1 || groups.length === 2 ? rowsOf(slots, 'out') : undefined
+  if (found === undefined) return undefined
+  const rows = asksWhereItGoes(slots) ? ofThisMonth(found) : found
   const rank = rankOfGroups(slots, groups)
   const keep = keptOf(slots)
   const { amount: _, ...where } = rows.where
@@ -34,6 +36,10 @@ function isOfNoGroups(slots: Slots): boolean {
   const { prices, percents, ranks, thans } = slots
   const isOfFigure = isAnySaid(prices, percents, thans) || ranks.length > 1
   return isOfFigure || isOfBoth(slots) || asksWhoItWas(slots)
+}
+
+function ofThisMonth<Found extends Scope<Span>>(rows: Found): Found {
+  return { ...rows, days: [PRESENT_MONTH] }
 }
 
 function isCounted(slots: Slots): boolean {
@@ -76,6 +82,7 @@ function keptOf({ amounts, line, bits }: Slots): AmountRange | undefined {
 }
 
 function groupsOf(slots: Slots): readonly Group[] | undefined {
+  if (asksWhereItGoes(slots)) return ['category']
   const named = [...slots.groups, ...slots.whiches, ...slots.pers]
   if (comparesNames(slots)) {
     const kind = namesGroup(slots)
@@ -165,6 +172,7 @@ function isOfOneRow(slots: Slots): boolean {
 function rankOfGroups(slots: Slots, groups: readonly Group[]): Rank | undefined {
   const [rank] = slots.ranks
   if (rank !== undefined) return rank
+  if (asksWhereItGoes(slots)) return { order: 'largest' }
   if (hasCue(slots, 'least', 'small', 'less')) return { order: 'smallest', nth: 1 }
   const compares = comparesNames(slots)
   if (hasCue(slots, 'most', 'large', 'more')) {

@@ -7,9 +7,9 @@ import { isAt, keyAt, type Line } from '../line.ts'
 import type { Token } from '../token.ts'
 import { isBare, isOfWalletsAlone, thingsIn } from './bare-slots.ts'
 import { flowOf } from './flow-of.ts'
+import { comparesNames, namesGroup } from './noun-groups.ts'
 import { daysOf, heldAtEvent, thingsOf } from './rows-of.ts'
 import { type ComposeContext, hasCue, isAnySaid, type Made, type Slots } from './slots.ts'
-import { comparesNames, namesGroup } from './than-of.ts'
 
 /** `what is my balance`, `how much was in GTBank on 5 October`, `my lowest balance this year`. */
 export function heldPlan(said: Slots, { today, index }: ComposeContext): Made {

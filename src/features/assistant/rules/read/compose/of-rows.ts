@@ -1,4 +1,5 @@
 import type { Flow, Rank, Tell } from '#features/assistant/rules/plan/plan.ts'
+import { amountNow } from './bare-slots.ts'
 import { rowSlots } from './row-slots.ts'
 import { rowsOf } from './rows-of.ts'
 import { hasCue, isAnySaid, type Made, type Slots } from './slots.ts'
@@ -9,6 +10,10 @@ export const MOST_ROWS = 50
 
 /** `show my last 5 transactions`, `my third largest expense in october`, `transactions over 50k`. */
 export function listPlan(whole: Slots): Made {
+  return amountNow(whole) ?? rowsPlan(whole)
+}
+
+function rowsPlan(whole: Slots): Made {
   const slots = rowSlots(whole)
   if (slots === undefined || isOfGroups(slots) || asksHowOften(slots)) return undefined
   const rank = rankOf(slots)

@@ -2,11 +2,12 @@ import type { Step } from '#features/assistant/rules/plan/plan.ts'
 import type { AmountRange } from '#features/entries/rules/find/find.ts'
 import { MAX_AMOUNT_KOBO } from '#money/money.ts'
 import type { Weekday } from '#time/weekday.ts'
+import { comparesNames, twoKinds, type TwoKinds } from './noun-groups.ts'
 import { asksWhether } from './of-counts.ts'
 import { saysBoth } from './of-savings.ts'
 import { rowsOf } from './rows-of.ts'
 import { type ComposeContext, hasCue, isAnySaid, type Made, saysUpTo, type Slots } from './slots.ts'
-import { comparedOf, comparesMonths, comparesNames } from './than-of.ts'
+import { comparedOf, comparesMonths } from './than-of.ts'
 
 /** `how much did I spend on food`, `more on food than last month`, `food and transport in october`. */
 export function sumPlan(slots: Slots, { today }: ComposeContext): Made {
@@ -142,7 +143,9 @@ function otherDays(
 }
 
 /** `weekends versus weekdays`, `do I spend more on Mondays or on Fridays`: the same on other days of the week. */
-export function apartPlan(slots: Slots): Made {
+export function apartPlan(slots: Slots, { index }: ComposeContext): Made {
+  const kinds = twoKinds(slots, index)
+  if (kinds !== undefined) return apartKinds(kinds)
   const times = apartTimes(slots)
   if (times === undefined) return undefined
   if (!hasCue(slots, 'versus', 'more', 'less', 'difference', 'most', 'least', 'which', 'split')) {
@@ -160,6 +163,15 @@ export function apartPlan(slots: Slots): Made {
       than: { where: { ...rows.where, ...times.other } },
     }
   )
+}
+
+/** `Bolt or fuel, which one is more`: the one held against the other. */
+function apartKinds({ own, other }: TwoKinds): Made {
+  const { prices, ranks, groups, percents, thans, pers, whiches } = own
+  if (isAnySaid(prices, ranks, groups, percents, thans, pers, whiches)) return undefined
+  const rows = rowsOf(own, 'out')
+  const than = rowsOf(other, 'out')
+  return rows && than && { ...rows, measure: { of: 'sum' }, than: { where: than.where } }
 }
 
 /** Two kinds of days, or two parts of the day: the slots of the first, and what the other is. */

@@ -69,6 +69,7 @@ export function rowsOf(
   const flow = flowOf(slots, fallback)
   if (flow !== 'moved' && isUnsaidMove(slots)) return undefined
   if (isToCome(slots) || isCutList(slots) || isOfPayeesTwice(slots)) return undefined
+  if (isOfTheLast(slots)) return undefined
   const where = whereOf(slots, flow)
   const days = daysOf(slots, as, flow)
   if (where === undefined || days === undefined || isOfNone(where, flow)) return undefined
@@ -97,6 +98,24 @@ function isOfPayeesTwice({ things }: Slots): boolean {
     names.some(each => each.things.some(({ kind }) => kind === 'payee')),
   )
   return lists.length > 1 && lists.some(({ names, join }) => names.length > 1 && join === 'and')
+}
+
+/** `hair, laundry and gen repairs`: what says more of the last name leaves out another of its own kind. */
+function isOfTheLast({ things }: Slots): boolean {
+  return things.some(({ names, join, end }) => {
+    const isList = names.length > 1 && join === 'and'
+    const next = isList ? things.find(({ from, prep }) => from === end && prep === '') : undefined
+    const own = next?.names.flatMap(each => each.things) ?? []
+    return (
+      (own.length > 0 && names.length > 2) ||
+      names.some(each => each.things.some(thing => isLeftOut(thing, own)))
+    )
+  })
+}
+
+function isLeftOut(thing: Thing, own: readonly Thing[]): boolean {
+  const isOfKind = own.length > 0 && own.every(({ kind }) => kind === thing.kind)
+  return isOfKind && !own.some(each => isSameThing(each, thing))
 }
 
 const BY = new Set(['by', 'via', 'through', 'using'])

@@ -1,7 +1,7 @@
 import type { Group, Plan, Rank, Rows, Unit } from '#features/assistant/rules/plan/plan.ts'
 import type { AmountRange, HourRange } from '#features/entries/rules/find/find.ts'
 import type { Day } from '#time/day.ts'
-import type { Weekday } from '#time/weekday.ts'
+import { type Weekday, weekdayOf } from '#time/weekday.ts'
 import type { Bit, Meaning, SaidThan, SaidThings } from '../bits.ts'
 import { bothDays, daysWithout, type SaidDays } from '../days/said-days.ts'
 import type { Cue } from '../lexicon/cues.ts'
@@ -85,7 +85,10 @@ export function slotsOf(line: Line, bits: readonly Bit[]): Slots {
     bits,
     cues: all('cue').map(each => each.cues),
     things: all('things').map(({ things, bit: { from, end } }) =>
-      Object.assign({}, things, { from, end }),
+      Object.assign({}, isPutIn(line, from, things) ? { ...things, prep: 'into' } : things, {
+        from,
+        end,
+      }),
     ),
     without: all('without').map(each => each.things),
     amounts: all('amount').map(each => each.amount),
@@ -93,7 +96,9 @@ export function slotsOf(line: Line, bits: readonly Bit[]): Slots {
     percents: all('percent').map(each => each.number),
     ofts: all('oft').map(each => each.least),
     shares: all('share').map(each => each.among),
-    weekdays: times.flatMap(each => ('weekdays' in each ? [each.weekdays] : [])),
+    weekdays: times.flatMap(each =>
+      'weekdays' in each && !isDayOf(apart ?? days, each.weekdays) ? [each.weekdays] : [],
+    ),
     hours: mergedHours(times.flatMap(each => ('hours' in each ? [each.hours] : []))),
     days: apart ?? days,
     withoutDays: apart === undefined ? without : [],
@@ -108,6 +113,28 @@ export function slotsOf(line: Line, bits: readonly Bit[]): Slots {
     places: all('place').map(each => each.nth),
     unknown: all('unknown').map(each => each.typed),
   }
+}
+
+const PUTS = new Set('put puts putting keep kept save saved saving lock locked'.split(' '))
+const INSIDE = new Set(['in', 'inside', 'on'])
+
+/** `put money in PiggyVest`, `saved in Kuda`: it went there. */
+function isPutIn(line: Line, from: number, { prep, names }: SaidThings): boolean {
+  const isWallet = names.every(({ things }) => things.every(({ kind }) => kind === 'wallet'))
+  return isWallet && INSIDE.has(prep) && line.slice(0, from).some(isPutting)
+}
+
+/** Also where it was read as what stands for it. */
+function isPutting({ key, typed }: Line[number]): boolean {
+  return PUTS.has(key) || PUTS.has(typed.toLowerCase().split(' ')[0] ?? '')
+}
+
+/** `saturday 14 november`: the day of the week of the one day that is said. */
+function isDayOf(days: readonly SaidDays[], weekdays: readonly Weekday[]): boolean {
+  const [only, ...others] = days
+  const { from, to } = only?.range ?? {}
+  if (from === undefined || from !== to || others.length > 0) return false
+  return weekdays.length === 1 && weekdays.includes(weekdayOf(from))
 }
 
 /** Two times that lie in each other are one. */

@@ -1,9 +1,9 @@
-import type { Flow, Plan, Scope, Span, Than } from '#features/assistant/rules/plan/plan.ts'
+import type { Flow, Scope, Span, Than } from '#features/assistant/rules/plan/plan.ts'
 import { type Day, daysBetween } from '#time/day.ts'
-import type { SaidThan } from '../bits.ts'
+import type { SaidThan, SaidThings } from '../bits.ts'
 import { monthsBetween, PRESENT_MONTH, unitDays } from '../days/calendar.ts'
 import type { SaidDays } from '../days/said-days.ts'
-import { rowsOf, thingsOf, whereOf } from './rows-of.ts'
+import { rowsOf, whereOf } from './rows-of.ts'
 import { hasCue, type Slots } from './slots.ts'
 
 /** What is compared, and with what; undefined where the words do not go together. */
@@ -48,6 +48,8 @@ function heldAgainst(
   { than, today }: { readonly than: SaidThan; readonly today: Day },
 ): Compared | undefined {
   if (than.type === 'things') {
+    // `did I pass my enjoyment budget`: of what is set aside, and of no sum of all.
+    if (rows.where.all.length === 0 && isOfBudgets(than.things)) return undefined
     const where = whereOf({ ...slots, things: [{ ...than.things, from: 0, end: 0 }] }, rows.flow)
     return where && { ...rows, than: { where } }
   }
@@ -59,6 +61,10 @@ function heldAgainst(
   if (than.days.as === 'by' || isPartOfYear(rows.days, than.days.spans)) return undefined
   const days = rows.days.length > 0 ? rows.days : presentOf(than.days.spans)
   return days && { ...rows, days, than: { days: than.days.spans } }
+}
+
+function isOfBudgets({ names }: SaidThings): boolean {
+  return names.every(({ things }) => things.every(({ kind }) => kind === 'budget'))
 }
 
 /** `up to today`, held against as many days before: of the running month. */
@@ -126,16 +132,6 @@ function presentOf(spans: readonly Span[]): readonly Span[] | undefined {
   return [PRESENT_MONTH]
 }
 
-/** Whether lists of names are held against each other, rather than summed. */
-export function comparesNames(slots: Slots): boolean {
-  return slots.things.some(
-    ({ join, names }) =>
-      names.length > 1 &&
-      (join !== 'and' ||
-        hasCue(slots, 'difference', 'each', 'split', 'which', 'most', 'least', 'more', 'less')),
-  )
-}
-
 /** `compare july, august and september`, `compare the last 3 months`: one by one. */
 export function comparesMonths(slots: Slots): boolean {
   const [said, ...others] = slots.days
@@ -143,13 +139,4 @@ export function comparesMonths(slots: Slots): boolean {
   const isOfSome = span?.type === 'units' && span.unit === 'month' && span.count > 1
   const isSeveral = said?.spans.length === 1 ? isOfSome : (said?.spans.length ?? 0) > 2
   return hasCue(slots, 'difference') && others.length === 0 && isSeveral
-}
-
-/** The kind that compared names are of, as what rows are parted by. */
-export function namesGroup(slots: Slots): NonNullable<Plan['by']>[number] | undefined {
-  const compared = slots.things.filter(({ names }) => names.length > 1)
-  const kinds = new Set(compared.flatMap(each => thingsOf(each, 'out').map(({ kind }) => kind)))
-  const [kind] = kinds
-  if (kinds.size !== 1 || kind === undefined || kind === 'toWallet') return undefined
-  return kind === 'words' ? 'payee' : kind
 }

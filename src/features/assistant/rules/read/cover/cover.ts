@@ -19,12 +19,18 @@ export function isCovered(slots: Slots, plan: Plan, takes: ReadonlySet<Cue>): bo
     if (meaning.is === 'things' || meaning.is === 'without') {
       return isBothOf(slots, bit) && isNounOfRows(slots, plan, meaning.things.noun)
     }
-    if (meaning.is !== 'cue') return true
+    if (meaning.is !== 'cue' || isOfTheTwo(slots, bit)) return true
     return (
       !saysGuessAgain(slots, bit) &&
       meaning.cues.some(cue => takes.has(cue) && isUsed(cue, { slots, plan, bit }))
     )
   })
+}
+
+/** `Sunday and August, both of them`: two that are named. */
+function isOfTheTwo({ things }: Pick<Slots, 'things'>, { meaning }: Bit): boolean {
+  const isBoth = meaning.is === 'cue' && meaning.cues.every(cue => cue === 'both')
+  return isBoth && things.some(({ names }) => names.length === 2)
 }
 
 /** `both GTBank and Kuda`: two at least; `my two streaming things`: two that are named. */

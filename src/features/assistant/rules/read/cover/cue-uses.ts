@@ -129,7 +129,9 @@ function isDateOfRows(use: Use): boolean {
 
 /** `is it mornings or nights that I spend most`. */
 function isOfOtherTimes({ plan: { than }, slots, bit }: Use): boolean {
-  const isHeld = slots.bits.some(each => hasAnyCue(each, ['versus'])) && bit.end > 1
+  const isOfTwo = slots.things.some(({ names }) => names.length > 1)
+  const isVersus = isOfTwo || slots.bits.some(each => hasAnyCue(each, ['versus']))
+  const isHeld = isVersus && bit.end > 1
   return isHeld && typeof than === 'object' && than.where !== undefined
 }
 

@@ -1,7 +1,7 @@
 import { isUnit } from '#features/assistant/rules/plan/is-unit.ts'
 import type { Group, Plan } from '#features/assistant/rules/plan/plan.ts'
 import { isAnySaid, type Slots } from '../compose/slots.ts'
-import { keyAt } from '../line.ts'
+import { isAt, keyAt } from '../line.ts'
 import { hasAnyCue, isOrder, ORDERS } from './cue-places.ts'
 import { firstOf, type Use } from './use.ts'
 
@@ -59,7 +59,9 @@ function isOfDay(use: Use): boolean {
 }
 
 /** The mean of it, or what is usual. */
-export function isMean({ plan }: Use): boolean {
+export function isMean({ plan, slots, bit }: Use): boolean {
+  // `I mean food`
+  if (isAt(slots.line, bit.from - 1, 'i mean')) return false
   return ['mean', 'count', 'forecast'].includes(plan.measure.of) || plan.than === 'usual'
 }
 

@@ -70,13 +70,23 @@ function isSlotBehind({ slots: { bits }, bit }: Use, kind: 'days' | 'things'): b
 
 /** `per visit`, `the shop that I visit`. */
 export function isVisit({ plan, slots, bit }: Use): boolean {
-  if (plan.measure.of === 'mean' || plan.measure.of === 'count') return true
+  if (plan.measure.of === 'count') return true
+  // `the december trip`: what it cost.
+  if (plan.measure.of === 'sum' && plan.by === undefined) {
+    return slots.bits.some(each => each.end === bit.from && isSlot(each))
+  }
+  // `my Lagos trip` is no mean.
+  if (plan.measure.of === 'mean') {
+    return bit.end > bit.from + 1 || slots.bits.some(each => hasAnyCue(each, MEANS))
+  }
   if (plan.measure.of === 'budget') {
     return slots.bits.some(each => each.end === bit.from && each.meaning.is === 'price')
   }
   const isVisited = VISITED.test(firstOf({ plan, slots, bit }))
   return isVisited && VISITS.has(keyAt(slots.line, bit.from - 1))
 }
+
+const MEANS: readonly Cue[] = ['average', 'usual', 'each', 'single', 'perRow', 'many']
 
 const VISITED = /^(?:visit|trip)/u
 

@@ -9,10 +9,13 @@ import { asMonth } from '../compose/than-of.ts'
 import { keyAt, type Line } from '../line.ts'
 import { isOfThem } from './goes-on.ts'
 import { isOne, type Narrowed, narrowedTo, ofWhoGot } from './of-the-one.ts'
+import { pastPart } from './past-budget.ts'
 import { reckonedWith } from './reckoned-with.ts'
 import { asksForGap, togetherOf } from './together.ts'
+import { ofToldDay } from './told-day.ts'
 import { isWallets } from './wallet-lists.ts'
 import { withSpan } from './with-days.ts'
+import { ofNow, saysNow } from './with-held.ts'
 import { withMeasure } from './with-measure.ts'
 import { withRows } from './with-scope.ts'
 
@@ -23,25 +26,47 @@ export function editedPlan(
   { today, ...chat }: ChatBefore & { readonly today: Day },
 ): Plan | undefined {
   const { earlier = [] } = chat
-  const last = earlier.at(-1)
-  if (last === undefined) return undefined
-  const slots = meantInstead(leftOutToo(slotsOf(line, path.bits), last), last)
+  const before = earlier.at(-1)
+  if (before === undefined) return undefined
+  const last = ofItsBudget(before, chat)
+  const slots = meantInstead(leftOutToo(ofToldDay(slotsOf(line, path.bits), earlier), last), last)
   const reckoned = reckonedWith(earlier, slots)
   if (reckoned !== undefined) return reckoned
   if (!isEdit(slots) || !saysSome(slots) || saysOneOfMany(last, slots)) return undefined
   const together = togetherOf(earlier, slots)
   if (together === undefined) return withSaid(beforeOf(last, slots, chat), today)
-  const isMore = isAnySaid(slots.things, slots.pers, slots.groups)
+  const { things, pers, groups, days, without, amounts, weekdays, hours, events } = slots
+  const isMore = isAnySaid(things, pers, groups, days, without, amounts, weekdays, hours, events)
   return isMore ? withSaid({ plan: together, slots }, today) : together
+}
+
+/** What is left for a label is of the one budget that sets it aside: what follows is of its cycle. */
+function ofItsBudget(plan: Plan, { about = [] }: ChatBefore): Plan {
+  const { measure, where } = plan
+  const isOfLabels = where.all.flat().every(({ kind }) => kind === 'label')
+  const budget = about.find(({ kind }) => kind === 'budget')
+  return measure.of === 'budget' && isOfLabels && budget !== undefined
+    ? { ...plan, where: { ...where, all: [[budget], ...where.all] } }
+    : plan
 }
 
 /** A question before, with what is left to change in it. */
 function withSaid(before: Narrowed | undefined, today: Day): Plan | undefined {
-  if (before !== undefined && saysLevel(before)) return undefined
-  const rows = before && withRows(before.plan, before.slots)
+  if (before === undefined || saysLevel(before)) return undefined
+  const present = ofNow(before.plan, before.slots)
+  const rows = present && withRows(present, before.slots)
   const changed = rows && withSpan(rows, before.slots, today)
   const next = changed && withMeasure(changed, before.slots)
-  return next && isOfBudgetsOnly(next) ? inMonths(next, today) : undefined
+  return next && isOfBudgetsOnly(next) ? inMonths(ofPast(next, before.slots), today) : undefined
+}
+
+/** `last week own`, behind a budget: what was spent of it then. */
+function ofPast(plan: Plan, slots: Slots): Plan {
+  const { measure, days } = plan
+  const isOfDays = measure.of === 'budget' && days.length > 0 && plan.calc === undefined
+  if (!isOfDays || hasCue(slots, 'left', 'have', 'set', 'pace')) return plan
+  const part = hasCue(slots, 'over') ? 'over' : 'spent'
+  return { v: 2, ...pastPart(plan, part) }
 }
 
 /** What is left of a budget is of no payee. */
@@ -133,10 +158,14 @@ function isEdit({ unknown, prices, percents, lengths, bits, line }: Slots): bool
 }
 
 /** Whether anything is said at all: `and?` changes nothing. */
-function saysSome({ bits }: Slots): boolean {
-  return bits.some(
-    ({ meaning }) =>
-      meaning.is !== 'word' && !(meaning.is === 'cue' && meaning.cues.every(cue => cue === 'goOn')),
+function saysSome(slots: Slots): boolean {
+  return (
+    saysNow(slots) ||
+    slots.bits.some(
+      ({ meaning }) =>
+        meaning.is !== 'word' &&
+        !(meaning.is === 'cue' && meaning.cues.every(cue => cue === 'goOn')),
+    )
   )
 }
 

@@ -62,11 +62,17 @@ export function goesOn(line: Line, whole: Composed | undefined, last?: Plan): bo
   const { plan, path } = whole
   const slots = slotsOf(line, path.bits)
   const isWay = hasCue(slots, ...WAYS)
-  if (isOfSame(plan, last) && !hasCue(slots, 'everything')) return true
+  if (isOfLast(slots, plan, last)) return true
   if ((isOfAnything(plan) || saysOutOf(slots)) && !isWay) return true
   if (isOfAnyTime(plan)) return !hasCue(slots, 'balance', 'budget')
   if (line.some(({ key }, place) => POINTS.has(key) && !isTime(line, place))) return true
   return !isWay && !line.some(({ key }) => ASKS.has(key))
+}
+
+/** What is of the question before whatever it says. */
+function isOfLast(slots: Slots, plan: Plan, last: Plan | undefined): boolean {
+  if (isPartOf(slots, plan, last) || isItsBudget(slots, plan, last)) return true
+  return isOfSame(plan, last) && !hasCue(slots, 'everything')
 }
 
 const TURNS = ['ok', 'okay', 'oya', 'now']
@@ -86,6 +92,46 @@ function turnsTo(line: Line, { measure, where }: Plan, last: Plan | undefined): 
 /** `total`, whatever is called so as well. */
 function isTotal(line: Line): boolean {
   return line.length === 1 && keyAt(line, 0) === 'total'
+}
+
+const SUMMED: ReadonlySet<Plan['measure']['of']> = new Set<Plan['measure']['of']>([
+  'sum',
+  'count',
+  'rows',
+])
+const WERE = new Set(['was', 'were', 'came', 'went'])
+
+/** `how much was from cakes`, behind what came in: a part of it; nothing was done, and no days are said. */
+function isPartOf(slots: Slots, { measure, days, where }: Plan, last: Plan | undefined): boolean {
+  const { line, things } = slots
+  const isPast = line.some(({ key }) => WERE.has(key)) && !line.some(({ key }) => DOES.has(key))
+  const isOfSome = things.length > 0 && things.every(({ prep }) => PARTS.has(prep))
+  return (
+    isPast &&
+    isOfSome &&
+    measure.of === 'sum' &&
+    days.length === 0 &&
+    where.amount === undefined &&
+    last !== undefined &&
+    SUMMED.has(last.measure.of) &&
+    last.days.length > 0
+  )
+}
+
+const DOES = new Set(['i', 'we', 'did'])
+const PARTS = new Set(['from', 'for', 'on', 'to', 'under', 'by', 'of', 'with'])
+
+/** `how much remains from the budget`, behind what went out for one label: of the budget that sets it aside. */
+function isItsBudget({ line }: Slots, { measure, where }: Plan, last: Plan | undefined): boolean {
+  const isOfAny = measure.of === 'budget' && where.all.length === 0
+  const isOne = line.some(({ key }, at) => key === 'budget' && keyAt(line, at - 1) === 'the')
+  return isOfAny && isOne && last !== undefined && isOfLabel(last)
+}
+
+function isOfLabel({ where: { all, none }, measure }: Plan): boolean {
+  const [list, ...others] = all
+  const isOne = list?.length === 1 && list[0]?.kind === 'label'
+  return isOne && others.length + none.length === 0 && SUMMED.has(measure.of)
 }
 
 /** The same name again, and no days: of the same days. */

@@ -1,4 +1,6 @@
 import type { Plan } from '#features/assistant/rules/plan/plan.ts'
+import { hasCue } from '../compose/slots.ts'
+import type { Edit } from './with-state.ts'
 
 /** What moved most of those that make up a sum: payees of some categories or labels, else categories. */
 export function movedMost(plan: Plan): Plan {
@@ -11,4 +13,13 @@ export function movedMost(plan: Plan): Plan {
     than: plan.than ?? 'sameDays',
     rank: { order: 'rise', take: 5 },
   }
+}
+
+/** `why is it so high`, `what made it less`. */
+export function whyMoved({ bare, slots }: Edit): Plan | undefined {
+  const isChanged = hasCue(slots, 'change') && slots.thans.length > 0
+  const flow = bare.flow === 'net' ? 'out' : bare.flow
+  if (!hasCue(slots, 'why') && !isChanged) return undefined
+  const moved = movedMost({ ...bare, flow })
+  return hasCue(slots, 'less', 'fell') ? { ...moved, rank: { order: 'fall', take: 5 } } : moved
 }

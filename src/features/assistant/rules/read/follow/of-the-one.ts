@@ -17,9 +17,21 @@ export function narrowedTo(plan: Plan, slots: Slots, before: ChatBefore): Narrow
   if (place !== undefined && places.length === 0 && drills(slots)) {
     return ofThePlace(plan, slots, before.listed?.[place - 1])
   }
-  if (!isOne(plan, before)) return pointsAtOneOf(slots) || picksOne(slots) ? undefined : same
+  if (isOfSum(plan, slots)) return { plan: withGroup(plan, []), slots }
+  if (!isOne(plan, before)) return ofSeveral(same)
   const one = drills(slots) || pointsAtOne(slots) ? ofTheOne(plan, before) : plan
   return one && { plan: one, slots }
+}
+
+/** `if I remove rent how much was it`, behind what it came of that a sum rose: the sum. */
+function isOfSum({ rank }: Plan, slots: Slots): boolean {
+  const isOfMoves = rank?.order === 'rise' || rank?.order === 'fall'
+  return isOfMoves && hasCue(slots, 'much') && pointsAtOne(slots) && slots.whiches.length === 0
+}
+
+/** Of all of them; undefined where one is pointed at. */
+function ofSeveral(same: Narrowed): Narrowed | undefined {
+  return pointsAtOneOf(same.slots) || picksOne(same.slots) ? undefined : same
 }
 
 function ofThePlace(plan: Plan, slots: Slots, group: Thing | undefined): Narrowed | undefined {

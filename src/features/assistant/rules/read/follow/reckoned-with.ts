@@ -11,6 +11,7 @@ import { thingsOf } from '../compose/rows-of.ts'
 import { hasCue, isAnySaid, onlyCues, type Slots } from '../compose/slots.ts'
 import type { Cue } from '../lexicon/cues.ts'
 import { saysOutOf } from './goes-on.ts'
+import { boundAgain } from './with-bounds.ts'
 import { heldToAmount, isBareSum } from './with-told.ts'
 
 /** What is reckoned with the question before, or with the two before; undefined where no such thing is asked. */
@@ -23,11 +24,19 @@ export function reckonedWith(earlier: readonly Plan[], slots: Slots): Plan | und
     shareOf(last, slots) ??
     shareOfThing(last, slots) ??
     ofOtherWhole(last, slots) ??
-    pricedAgain(last, slots) ??
-    heldToAmount(last, slots) ??
-    heldAfter(last, slots) ??
+    ofAmount(last, slots) ??
     lessRefunds(last, slots) ??
     (first && leftOfBoth(first, last, slots))
+  )
+}
+
+/** What is reckoned with an amount that is said. */
+function ofAmount(last: Plan, slots: Slots): Plan | undefined {
+  return (
+    pricedAgain(last, slots) ??
+    boundAgain(last, slots) ??
+    heldToAmount(last, slots) ??
+    heldAfter(last, slots)
   )
 }
 

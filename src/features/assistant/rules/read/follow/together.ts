@@ -1,7 +1,8 @@
-import type { Group, Plan, Span, Thing } from '#features/assistant/rules/plan/plan.ts'
+import type { Plan, Span } from '#features/assistant/rules/plan/plan.ts'
 import type { Day } from '#time/day.ts'
 import { hasCue, onlyCues, type Slots } from '../compose/slots.ts'
 import type { Cue } from '../lexicon/cues.ts'
+import { groupOf, isSame, type Joined, joinedDays, joinedThings } from './joined.ts'
 import { movedMost } from './moved-most.ts'
 import { isBareSum } from './with-told.ts'
 
@@ -11,7 +12,7 @@ export function togetherOf(earlier: readonly Plan[], slots: Slots): Plan | undef
   const several = lastOf(earlier, hasCue(slots, 'three') || isOfThree(earlier, slots) ? 3 : 2)
   const last = earlier.at(-1)
   if (asksForCause(slots)) return causeOf(several, slots)
-  if (asksForGap(slots) || hasCue(slots, 'difference')) {
+  if (asksForGap(slots) || (hasCue(slots, 'difference') && isOfNone(slots))) {
     return lastApart(several) ?? flowsApart(several) ?? apartWithin(last)
   }
   const isCompared = comparesSome(slots)
@@ -31,12 +32,25 @@ function joinedOf(
   last: Plan | undefined,
   { slots, isCompared }: { readonly slots: Slots; readonly isCompared: boolean },
 ): Plan | undefined {
-  const joined = joinedThings(several) ?? joinedDays(several) ?? withinOf(last)
+  const joined = joinedLast(several, last)
   // Of what is due on several days there is no one amount.
   if (joined?.plan.measure.of === 'due' && hasCue(slots, 'much', 'out', 'total')) return undefined
+  if (hasCue(slots, 'average', 'usual')) return joined && meanOf(joined, several.length)
   const plan = isCompared ? joined && compared(joined, slots) : joined?.plan
   const isOfAny = plan?.measure.of === 'happened' && hasCue(slots, 'total', 'much')
   return isOfAny ? { ...plan, measure: { of: 'sum' } } : plan
+}
+
+function joinedLast(several: readonly Plan[], last: Plan | undefined): Joined | undefined {
+  return joinedThings(several) ?? ofCompared(last) ?? joinedDays(several) ?? withinOf(last)
+}
+
+/** `average of the three months`: of months each, of other things so many parts of all. */
+function meanOf({ plan, group }: Joined, count: number): Plan | undefined {
+  if (!isBareSum(plan)) return undefined
+  return group === 'month'
+    ? { ...plan, measure: { of: 'mean', per: 'month' } }
+    : { ...plan, calc: [{ op: '/', by: { number: count } }] }
 }
 
 const OF_TOTAL: ReadonlySet<Cue> = new Set<Cue>(['total', 'goOn', 'much', 'everything', 'what'])
@@ -60,9 +74,12 @@ function totalOf(earlier: readonly Plan[]): Plan | undefined {
 
 /** `how much more`, and nothing that it is of. */
 export function asksForGap(slots: Slots): boolean {
-  const { things, days, thans, events } = slots
-  const isBare = things.length + days.length + thans.length + events.length === 0
-  return isBare && hasCue(slots, 'much') && hasCue(slots, 'more', 'less', 'grew', 'fell')
+  return isOfNone(slots) && hasCue(slots, 'much') && hasCue(slots, 'more', 'less', 'grew', 'fell')
+}
+
+/** Of nothing that is said now. */
+function isOfNone({ things, days, thans, events }: Slots): boolean {
+  return things.length + days.length + thans.length + events.length === 0
 }
 
 /** `which category caused the difference`, behind two that were told. */
@@ -99,6 +116,11 @@ export function withinOf(plan: Plan | undefined): Joined | undefined {
   return { plan: bare, group: groupOf(several) }
 }
 
+/** `add both`, behind two that were held against each other: these, whatever days were asked about before. */
+function ofCompared(last: Plan | undefined): Joined | undefined {
+  return last?.by === undefined ? undefined : withinOf(last)
+}
+
 /** The first of two things of one plan held against the second. */
 function apartWithin(plan: Plan | undefined): Plan | undefined {
   const within = withinOf(plan)
@@ -133,7 +155,9 @@ function lastOf(earlier: readonly Plan[], count: number): readonly Plan[] {
 
 function compared({ plan, group }: Joined, slots: Slots): Plan | undefined {
   if (group === undefined) return undefined
-  const order = hasCue(slots, 'less', 'least', 'small') ? 'smallest' : 'largest'
+  const isSmall =
+    hasCue(slots, 'less', 'least', 'small') || slots.ranks.some(rank => rank.order === 'smallest')
+  const order = isSmall ? 'smallest' : 'largest'
   return { ...plan, by: [group], rank: { order } }
 }
 
@@ -157,56 +181,4 @@ function startsBefore({ days: [one] }: Plan, { days: [other] }: Plan): boolean {
 function startOf(span: Span | undefined): Day | undefined {
   const from = span?.type === 'edges' ? span.from : undefined
   return from !== undefined && 'day' in from ? from.day : undefined
-}
-
-interface Joined {
-  readonly plan: Plan
-  readonly group: Group | undefined
-}
-
-/** The same of other things: of all of them. */
-function joinedThings(plans: readonly Plan[]): Joined | undefined {
-  const [first] = plans
-  if (first === undefined || !isSame(plans, ({ where, ...rest }) => ({ rest, none: where.none }))) {
-    return undefined
-  }
-  const lists = plans.map(({ where }) => where.all)
-  const shared =
-    lists[0]?.filter(list =>
-      lists.every(each => each.some(other => JSON.stringify(other) === JSON.stringify(list))),
-    ) ?? []
-  const own = lists.map(each =>
-    each.filter(list => !shared.some(other => JSON.stringify(other) === JSON.stringify(list))),
-  )
-  if (own.some(each => each.length !== 1)) return undefined
-  const things = own.flat(2)
-  return {
-    plan: { ...first, where: { ...first.where, all: [...shared, things] } },
-    group: groupOf(things),
-  }
-}
-
-function groupOf(things: readonly Thing[]): Group | undefined {
-  const [thing, ...others] = things
-  if (thing === undefined || others.some(({ kind }) => kind !== thing.kind)) return undefined
-  return thing.kind === 'words' || thing.kind === 'toWallet' ? undefined : thing.kind
-}
-
-/** The same of other days: of all of them. */
-function joinedDays(plans: readonly Plan[]): Joined | undefined {
-  const [first] = plans
-  if (first === undefined || !isSame(plans, ({ days: _days, ...rest }) => rest)) return undefined
-  const isMonths = plans.every(
-    ({ days }) =>
-      days.length === 1 &&
-      (days[0]?.type === 'edges' || (days[0]?.type === 'units' && days[0].unit === 'month')),
-  )
-  return {
-    plan: { ...first, days: plans.flatMap(({ days }) => days) },
-    group: isMonths ? 'month' : undefined,
-  }
-}
-
-function isSame(plans: readonly Plan[], partOf: (plan: Plan) => unknown): boolean {
-  return new Set(plans.map(plan => JSON.stringify(partOf(plan)))).size === 1
 }

@@ -37,15 +37,39 @@ function spanned(plan: Plan, slots: Slots, today: Day): Plan | undefined {
   return heldSpan(plan, slots)
 }
 
-function heldSpan(plan: Plan, slots: Slots): Plan {
+function heldSpan(plan: Plan, slots: Slots): Plan | undefined {
   const [held] = slots.thans
+  if (slots.days.length > 1) return ofTwoTimes(plan, slots)
   const isOfDays = slots.days.length + slots.events.length > 0
   const days = isOfDays ? daysOf(slots, 'by') : undefined
   if (held !== undefined) return withThan(days === undefined ? plan : { ...plan, days }, held.than)
-  if (days === undefined) return plan
+  if (days === undefined || isTakenFrom(plan, slots, days)) return plan
+  return ofOtherDays(plan, days, slots)
+}
+
+function ofOtherDays(plan: Plan, days: readonly Span[], slots: Slots): Plan {
   if (plan.than === undefined || typeof plan.than === 'string') return { ...plan, days }
+  // `what made september higher`, behind october against it: the other way round.
+  const isSame = JSON.stringify(plan.than.days) === JSON.stringify(days)
+  if (isSame) return { ...plan, days, than: { ...plan.than, days: plan.days } }
   const isVersus = hasCue(slots, 'difference', 'versus')
   return isVersus ? { ...plan, than: { days } } : { ...plan, days }
+}
+
+/** `compare march with february`: the one held against the other; two times that are not compared are no question. */
+function ofTwoTimes(plan: Plan, slots: Slots): Plan | undefined {
+  const [first, second, ...others] = slots.days
+  const isOfTwo = others.length + slots.events.length === 0 && hasCue(slots, 'difference', 'versus')
+  return isOfTwo && first !== undefined && second !== undefined
+    ? { ...plan, days: first.spans, than: { days: second.spans } }
+    : undefined
+}
+
+/** `remove the fridge from sept`, behind what went out in it: of those days, and not of all since. */
+function isTakenFrom(plan: Plan, { without }: Slots, [said]: readonly Span[]): boolean {
+  const [own] = plan.days
+  const isOfEdges = said?.type === 'edges' && own?.type === 'edges' && said.from !== undefined
+  return without.length > 0 && isOfEdges && JSON.stringify(said.from) === JSON.stringify(own.from)
 }
 
 /** `the one before`, of rows: the row before, and no other days. */

@@ -1,12 +1,12 @@
 import { isUnit } from '#features/assistant/rules/plan/is-unit.ts'
-import type { Group, Plan, Rank, Span } from '#features/assistant/rules/plan/plan.ts'
+import type { Group, Plan, Rank, Span, Thing, Where } from '#features/assistant/rules/plan/plan.ts'
 import { daysBetween } from '#time/day.ts'
 import type { Per } from '../bits.ts'
+import { comparesNames, namesGroup } from '../compose/noun-groups.ts'
 import { hasCue, type Slots } from '../compose/slots.ts'
-import { comparesNames, namesGroup } from '../compose/than-of.ts'
 import { keyAt } from '../line.ts'
 import { withinOf } from './together.ts'
-import { isWallets } from './wallet-lists.ts'
+import { isOfWallets, isWallets } from './wallet-lists.ts'
 import { cycleDays, type Edit, isOfRows } from './with-state.ts'
 
 /** The sum or the count of the rows by what is said: `which category`, `by month`. */
@@ -34,11 +34,21 @@ function summedBy(rows: Edit['bare'], by: readonly Group[], slots: Slots): Plan 
   return {
     ...bare,
     flow: isNet ? 'out' : bare.flow,
-    where: by.includes('weekday') ? onAny : bare.where,
+    where: ofAllGrouped(by.includes('weekday') ? onAny : bare.where, by, slots),
     days: cycleDays(rows),
     measure: { of: isCounted ? 'count' : 'sum' },
     by,
   }
+}
+
+/** `by wallet`, behind what went out of one: of all wallets, of which there were no groups else. */
+function ofAllGrouped(where: Where, by: readonly Group[], { things }: Slots): Where {
+  const isOfAny = by.join() === 'wallet' && !things.some(isOfWallets)
+  return isOfAny ? { ...where, all: where.all.filter(list => !isOneWallet(list)) } : where
+}
+
+function isOneWallet(things: readonly Thing[]): boolean {
+  return things.length === 1 && things.every(({ kind }) => kind === 'wallet')
 }
 
 /** `best month`, of the one month: there is no other. */
@@ -55,8 +65,8 @@ function isMoved({ rank }: Plan): boolean {
 /** What is held is of wallets, and at its lowest of no one of them. */
 function heldBy(bare: Edit['bare'], by: readonly Group[]): Plan | undefined {
   const { measure } = bare
-  const isOfWallets = measure.of === 'held' && measure.at === 'close' && by.join() === 'wallet'
-  return isOfWallets ? { ...bare, by } : undefined
+  const isByWallet = measure.of === 'held' && measure.at === 'close' && by.join() === 'wallet'
+  return isByWallet ? { ...bare, by } : undefined
 }
 
 /** The mean of the rows: `average`, `per visit`. */

@@ -3,9 +3,10 @@ import { rankOf } from '../compose/of-rows.ts'
 import { hasCue, onlyCues, type Slots } from '../compose/slots.ts'
 import type { Cue } from '../lexicon/cues.ts'
 import { isPointing } from './goes-on.ts'
-import { movedMost } from './moved-most.ts'
+import { whyMoved } from './moved-most.ts'
 import { counted, missed } from './with-counts.ts'
 import { averaged, fewOfGroups, grouped, oneByOne } from './with-groups.ts'
+import { sameOfDays, walletOfHeld } from './with-held.ts'
 import {
   dailyOfBudget,
   daysUntilDue,
@@ -59,6 +60,8 @@ const WAYS: readonly Way[] = [
     plan: factOfRow,
   },
   { uses: cues('when which aDay'), fills: ['whiches'], plan: dayOfHeld },
+  { uses: cues('recap hows what'), plan: sameOfDays },
+  { uses: cues('which small large most least single'), plan: walletOfHeld },
   { uses: cues('large small most least lowest highest balance which'), plan: otherEnd },
   { uses: cues('list only'), fills: ['ranks'], plan: fewOfGroups },
   { uses: cues(`${OF_RANKS} aDay`), fills: ['whiches', 'ranks'], plan: whichDay },
@@ -155,12 +158,6 @@ function dayOf(bare: Edit['bare'], slots: Slots): Plan {
   }
 }
 
-function whyMoved({ bare, slots }: Edit): Plan | undefined {
-  const isChanged = hasCue(slots, 'change') && slots.thans.length > 0
-  const flow = bare.flow === 'net' ? 'out' : bare.flow
-  return hasCue(slots, 'why') || isChanged ? movedMost({ ...bare, flow }) : undefined
-}
-
 function ranked({ plan, bare, slots }: Edit): Plan | undefined {
   // `and the lowest`, behind what is held, set aside or due, is of no rows.
   const isTaken = plan.measure.of !== 'due' && (isOfRows(plan) || saysRows(slots))
@@ -176,8 +173,11 @@ function listed({ plan, bare, slots }: Edit): Plan | undefined {
   // `which one`, of all budgets, is one of them.
   if (bare.measure.of === 'budget' && bare.where.all.length === 0) return undefined
   if (bare.measure.of === 'free' || bare.measure.of === 'forecast') return undefined
+  // `the mechanic ones`, behind two that were held against each other: of one of them.
+  const { than, ...apart } = bare
+  const own = slots.things.length > 0 && than !== undefined ? apart : bare
   return asksForRows(plan, slots)
-    ? { ...bare, measure: { of: 'rows' }, rank: { order: 'newest', take: SHOWN } }
+    ? { ...own, measure: { of: 'rows' }, rank: { order: 'newest', take: SHOWN } }
     : undefined
 }
 

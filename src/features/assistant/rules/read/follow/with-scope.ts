@@ -26,9 +26,12 @@ const ADDS = new Set([
  */
 export function withRows(before: Plan, slots: Slots): Plan | undefined {
   if (isTooOfNone(before.where.all, slots)) return undefined
-  const flow = movedSaid(before, slots) ?? flowSaid(slots, before.flow) ?? before.flow
+  const isBack = isDrawn(before, slots)
+  const flow = isBack
+    ? 'moved'
+    : (movedSaid(before, slots) ?? flowSaid(slots, before.flow) ?? before.flow)
   const said = isOfEverything(slots) ? [] : withThings(before.where.all, slots, flow)
-  const all = turnedOut(said, { before: before.flow, flow })
+  const all = isBack ? takenFrom(said) : turnedOut(said, { before: before.flow, flow })
   const left = withoutThings(
     all,
     slots.without
@@ -84,7 +87,11 @@ function turnedOut(
   // `so what did I save`, behind the salary, is of all that came in.
   if (before === 'in' && flow === 'net') return all.filter(list => list.every(isNetted))
   if (before === 'in' && flow === 'out') return all.filter(list => !isOfIncome(list))
-  if (before !== 'moved' || flow !== 'out') return all
+  return before === 'moved' && flow === 'out' ? takenFrom(all) : all
+}
+
+/** Of the wallet that money was moved to, where any is said. */
+function takenFrom(all: Where['all']): Where['all'] {
   const moved = all.filter(list => list.some(({ kind }) => kind === 'toWallet'))
   return moved.length === 0
     ? all
@@ -92,6 +99,17 @@ function turnedOut(
         ...all.filter(list => !isWallets(list)),
         ...moved.map(list => list.map(({ id }) => ({ kind: 'wallet' as const, id }))),
       ]
+}
+
+const TAKES =
+  /^(?:take|took|taken|taking|bring|brought|draw|drew|withdraw|withdrew|withdrawn|remove|removed)$/u
+
+/** `how much did I take out`, behind what was moved into a wallet: what was moved out of it again. */
+function isDrawn({ flow, where }: Plan, { line }: Slots): boolean {
+  const isOfWallet = flow === 'moved' && where.all.flat().some(({ kind }) => kind === 'toWallet')
+  return (
+    isOfWallet && line.some(({ key }) => TAKES.test(key)) && !line.some(({ key }) => key === 'if')
+  )
 }
 
 /** Of the categories that only come in: `what about expenses`, behind the salary, is of no salary. */

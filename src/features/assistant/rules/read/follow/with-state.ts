@@ -50,7 +50,7 @@ export function cycleDays({ measure, where, days }: Bare): readonly Span[] {
 /** `how much is left of it`, of budgets. */
 export function partOfBudget({ plan, bare, slots }: Edit): Plan | undefined {
   const part = partSaid(slots)
-  if (part === undefined || !isOfBudget(plan, part)) return undefined
+  if (part === undefined || !isOfBudget(plan, part, slots)) return undefined
   return {
     ...bare,
     days: plan.measure.of === 'budget' ? bare.days : [],
@@ -59,8 +59,11 @@ export function partOfBudget({ plan, bare, slots }: Edit): Plan | undefined {
 }
 
 /** Also behind the rows of one: what is left, and whether it lasts, is of the budget. */
-function isOfBudget({ measure, where: { all, none } }: Plan, part: string): boolean {
+function isOfBudget({ measure, where: { all, none } }: Plan, part: string, slots: Slots): boolean {
   if (measure.of === 'budget') return true
+  // `what remains from the budget`, behind what went out for a label.
+  const isLabel = all.length === 1 && all.flat().every(({ kind }) => kind === 'label')
+  if (isLabel && none.length === 0 && hasCue(slots, 'budget') && isOfRows({ measure })) return true
   const isOne =
     all.length === 1 && none.length === 0 && all[0]?.every(({ kind }) => kind === 'budget')
   return isOne === true && part !== 'spent'

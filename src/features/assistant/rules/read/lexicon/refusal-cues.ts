@@ -59,7 +59,7 @@ export const REFUSAL_CUES: readonly (readonly [refusal: Refusal, pattern: RegExp
   [
     'refuse_other_user',
     new RegExp(
-      String.raw`\bhow much (?:money )?(?:does|did|do|has|have|is|will) (?:my ${OTHERS}|(?!i\b|we\b|it\b|that\b|this\b|my\b|the\b|you\b|our\b|all\b|each\b)[a-z]+) (?:currently |really )?(?:earn|earning|make|making|spend|spent|have in|save|saved)\b`,
+      String.raw`\bhow much (?:money )?(?:does|did|do|has|have|is|will) (?:my ${OTHERS}|(?!i\b|we\b|it\b|been\b|that\b|this\b|my\b|the\b|you\b|our\b|all\b|each\b)[a-z]+) (?:currently |really )?(?:earn|earning|make|making|spend|spent|have in|save|saved)\b`,
       'u',
     ),
   ],
@@ -127,6 +127,10 @@ export const REFUSAL_CUES: readonly (readonly [refusal: Refusal, pattern: RegExp
     notOfMine(
       String.raw`\b(?:taxes|tax|vat|paye)\b.*\b(?:law|legally|should|supposed|have to|reduce|exempt\w*)\b|\b(?:law|does)\b.*\b(?:taxes|tax|vat|paye)\b.*\bpay\b|\bpay (?:vat|company tax)\b`,
     ),
+  ],
+  [
+    'refuse_advice',
+    /\b(?:do|must|should|will|am) (?:i|we) (?:need|have|required|supposed|suppose) to pay (?:\w+ )?(?:taxes|tax|vat|paye)\b/u,
   ],
   ['refuse_scope', /^(?:abeg |please )?(?:lend|borrow|loan) me\b/u],
   [

@@ -64,6 +64,7 @@ export interface NameIndex {
 }
 
 const MOST_WORDS = 6
+const OWNER = /['’‘`´]s\b/gu
 
 const indexes = new WeakMap<ReadNames, NameIndex>()
 
@@ -133,6 +134,9 @@ function addEntry({ whole, parts, words, ownWords }: Making, entry: NameEntry): 
     if (entry.thing.kind !== 'payee') ownWords.add(word)
   }
   for (const part of runsOf(own)) put(parts, part, entry)
+  // `Joy's Wedding`, as questions have it: whose it is, without its mark.
+  const bare = nameWords(entry.name.replaceAll(OWNER, '')).slice(0, MOST_WORDS)
+  if (bare.join('') !== own.join('')) put(whole, bare.join(''), entry)
 }
 
 function writtenOf({ payees }: ReadNames): readonly Named[] {

@@ -153,7 +153,9 @@ const ACTS = new Set(
 /** `gave will`, `has will paid`, `when monday come`: whoever is called so, not what the word is elsewhere. */
 export function isLikeName(line: Line, at: number): boolean {
   const word = keyAt(line, at)
-  const isActing = ASKS_OF.has(keyAt(line, at - 1)) && ACTS.has(keyAt(line, at + 1))
+  const asked = keyAt(line, at - 1) === 'last' ? at - 2 : at - 1
+  const acts = keyAt(line, at + 1) === 'last' ? at + 2 : at + 1
+  const isActing = ASKS_OF.has(keyAt(line, asked)) && ACTS.has(keyAt(line, acts))
   if (CALLED.has(word)) return isActing || isGivenTo(line, at)
   const isPaying = ACTS.has(keyAt(line, at + 1)) && ['me', 'us'].includes(keyAt(line, at + 2))
   return (TIMES.has(word) && (isActing || isPaying)) || isPlaceCalled(line, at)

@@ -1,12 +1,11 @@
 import { type Thing, THING_KINDS } from '#features/assistant/rules/plan/plan.ts'
 import type { SaidThings } from '../bits.ts'
-import { isFeast } from '../days/feasts-at.ts'
 import { behind, keyAt, type Line, longestBehind, onceAt, past, type Taken } from '../line.ts'
 import { namesAt } from './name-at.ts'
 import type { NameIndex } from './name-index.ts'
 import { articled, startsAt } from './name-starts.ts'
-import { TIMES } from './own-names.ts'
 import type { SaidName } from './said-name.ts'
+import { timeCost } from './time-cost.ts'
 
 // Of rows, behind whatever they are of.
 const OF_ROWS =
@@ -97,33 +96,6 @@ function withNouns(line: Line, name: Taken<SaidName>, index: NameIndex): readonl
   return [{ ...name, end, noun, cost: name.cost + (isName ? NOUN_NAME : 0) }, bare]
 }
 
-const TIME_PREPS = new Set([
-  'in',
-  'on',
-  'for',
-  'of',
-  'by',
-  'from',
-  'between',
-  'across',
-  'like',
-  'only on',
-  'just',
-])
-const TIMELY = 0.5
-
-const PARTS_OF_DAY = new Set(['morning', 'afternoon', 'evening', 'night'])
-
-/** `in May` is a month, whoever is called so, as `friday night` is a time; `to May` is she. */
-function timeCost(line: Line, { value: { things, typed }, end }: NameTaken, prep: string): number {
-  const said = typed.toLowerCase()
-  const isPart = TIMES.has(keyAt(line, end - 1)) && PARTS_OF_DAY.has(keyAt(line, end))
-  if (isPart && things[0]?.kind === 'payee') return TIMELY
-  const isTime =
-    (TIMES.has(said.replace(/s$/u, '')) || isFeast(said)) && things[0]?.kind === 'payee'
-  return isTime && (TIME_PREPS.has(prep) || typed.endsWith('s')) ? TIMELY : 0
-}
-
 interface Joining {
   readonly first: NameTaken
   readonly prep: string
@@ -188,6 +160,29 @@ function kindOf({ things }: SaidName): Thing['kind'] | undefined {
   return things[0]?.kind
 }
 
+/** Nearly as likely; `Bolt and fuel`: what is called so itself is no list of whoever is written with the word. */
+function isNear(
+  same: Taken<SaidName> | undefined,
+  likeliest: Taken<SaidName>,
+  index: NameIndex,
+): boolean {
+  if (same === undefined || isWithin(same.value, likeliest.value, index)) return false
+  return same.cost < likeliest.cost + SAME_KIND
+}
+
+/** Payees all of whose rows are of the category that is called so. */
+function isWithin(payees: SaidName, { things: own }: SaidName, { names }: NameIndex): boolean {
+  return (
+    own.every(({ kind }) => kind === 'category') &&
+    payees.things.every(({ kind, id }) => {
+      const rows = names.written.find(each => each.id === id)?.categories ?? []
+      return (
+        kind === 'payee' && rows.length > 0 && rows.every(of => own.some(each => each.id === of))
+      )
+    })
+  )
+}
+
 /** Behind `and` the preposition may stand again, and only the same. */
 function nextName(line: Line, at: number, { first, prep, index }: Joining): NameTaken | undefined {
   const kind = first.value.isKind === true ? undefined : kindOf(first.value)
@@ -201,8 +196,7 @@ function nextName(line: Line, at: number, { first, prep, index }: Joining): Name
   // What is listed is of one kind: `Patience and Gift` are people.
   const same = others.find(each => kindOf(each.value) === kind && each.end === likeliest?.end)
   const isOther = likeliest !== undefined && ![kind, 'payee'].includes(kindOf(likeliest.value))
-  const isNear = same !== undefined && same.cost < (likeliest?.cost ?? 0) + SAME_KIND
-  const best = isOther && isNear ? same : likeliest
+  const best = isOther && isNear(same, likeliest, index) ? same : likeliest
   if (best === undefined || (best.cost > 0.6 && best.value.isUnknown !== true)) return undefined
   return withNouns(line, best, index)[0]
 }

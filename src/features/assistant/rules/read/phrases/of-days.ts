@@ -33,6 +33,7 @@ export function thanAt(line: Line, at: number, context: PhraseContext): readonly
   const bonus = than === undefined ? CHANGED_SINCE : 0
   const more = moreOf(keyAt(line, at))
   const start = past(line, end, PHRASES.thanWhatWas)
+  if (isOtherWay(line, at, start)) return []
   const found = [
     ...namedDaysAt(line, start),
     ...sameDaysOfAt(line, start, context),
@@ -44,6 +45,19 @@ export function thanAt(line: Line, at: number, context: PhraseContext): readonly
     end: to,
     cost: cost + bonus,
   }))
+}
+
+const SPENT = new Set(['spend', 'spent', 'paid', 'pay'])
+const EARNED = new Set(['earn', 'earned', 'make', 'made', 'receive', 'received', 'income'])
+
+/** `did I spend more than I earned in october`: held against what came in, and no other days. */
+function isOtherWay(line: Line, at: number, start: number): boolean {
+  const own = line.slice(0, at)
+  const than = line.slice(at, start)
+  return (
+    (own.some(({ key }) => SPENT.has(key)) && than.some(({ key }) => EARNED.has(key))) ||
+    (own.some(({ key }) => EARNED.has(key)) && than.some(({ key }) => SPENT.has(key)))
+  )
 }
 
 // Rather than days that are asked about.

@@ -84,8 +84,9 @@ function rowsSince(line: Line, at: number, context: PhraseContext): readonly Tak
 function doneSince(line: Line, at: number, { index }: PhraseContext): readonly Taken<Rows>[] {
   return thingsAt(line, at, index)
     .filter(({ value }) => value.names.length === 1)
-    .map(({ value, end, cost }) => {
+    .map(({ value, end: named, cost }) => {
       const rows = eventRows(value)
+      const end = past(line, named, ['trip', 'visit', 'flight', 'payment', 'purchase', 'order'])
       const paid = longestBehind(line, end, PHRASES.theyPaid)
       if (paid !== undefined) {
         return {

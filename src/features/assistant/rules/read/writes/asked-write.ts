@@ -92,6 +92,34 @@ export function bareEntry(asked: AskedOf): SaidWrite | undefined {
   return /\p{L}{3}/u.test(said) ? entryWrite(asked) : undefined
 }
 
+/** `from opay, yesterday night`, behind the form of an entry that is not recorded yet: more of that entry. */
+export function moreOfDraft(asked: AskedOf, draft: string): SaidWrite | undefined {
+  const { bits, forms, text } = asked
+  const [said = ''] = forms
+  const isMore = bits.some(isOfWallet) && bits.every(isDetail) && !ASKS.test(said)
+  if (draft === '' || !isMore || text.includes('?')) return undefined
+  return entryWrite({ ...asked, text: `${draft} ${text}`, forms: [`${draft} ${said}`] })
+}
+
+/** A wallet with what says that it was paid from it, or came into it. */
+function isOfWallet({ meaning }: Bit): boolean {
+  return (
+    meaning.is === 'things' &&
+    meaning.things.prep !== '' &&
+    meaning.things.names.every(({ things }) => things.every(({ kind }) => kind === 'wallet'))
+  )
+}
+
+/** What an entry has besides its amount: a wallet, a day, an hour. */
+function isDetail(bit: Bit): boolean {
+  const { meaning } = bit
+  if (meaning.is === 'days') {
+    const { from, to } = meaning.days.range ?? {}
+    return from !== undefined && from === to
+  }
+  return meaning.is === 'word' || meaning.is === 'clock' || isOfWallet(bit)
+}
+
 function hasAmount(bits: readonly Bit[]): boolean {
   return bits.some(isAmount)
 }

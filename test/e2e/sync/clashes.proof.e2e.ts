@@ -11,7 +11,7 @@ import {
   waitUntilSynced,
 } from '../steps/ledger-steps.ts'
 import { overflow, violations } from '../steps/looks.ts'
-import { logIn, openAs, register } from '../steps/people.ts'
+import { comeIn, openAs, register } from '../steps/people.ts'
 
 let phone: Chromium
 let tablet: Chromium
@@ -26,7 +26,7 @@ beforeAll(async () => {
   phone = await launchChromium()
   tablet = await launchChromium()
   page = await phone.context.newPage()
-  await logIn(page, product, person)
+  await comeIn(page, product, person)
   const entry = { wallet: 'Cash', amount: '4500', category: 'Food & Groceries' }
   await recordEntry(page, 'expense', { ...entry, description: 'Suya at Ikeja' })
   await waitUntilSynced(page)

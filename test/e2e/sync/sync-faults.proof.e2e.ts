@@ -198,35 +198,6 @@ test('[SYN-08] [PS10] a server that is down is named with what waits and the nex
   await desk.getByText('Danfo while it was down').waitFor()
 })
 
-test('[HI8] [F27] storage that the browser cleared is told with what was lost in it, and the rest is back', async () => {
-  await waitUntilSynced(page)
-  await phone.setInFlight(true)
-  await recordExpenses(page, [
-    ride('GTBank', '10', 'Sachet lost once'),
-    ride('GTBank', '20', 'Sachet lost twice'),
-  ])
-  await waitForSync(page, /^Offline, 2 waiting to sync$/)
-  await expect
-    .poll(() => page.evaluate(() => localStorage.getItem('device-note')))
-    .toContain('"waiting":2')
-  await page.goto('about:blank')
-  const devtools = await phone.context.newCDPSession(page)
-  await devtools.send('Storage.clearDataForOrigin', {
-    origin: new URL(product.url).origin,
-    storageTypes: 'indexeddb',
-  })
-  await phone.setInFlight(false)
-  await page.goto(`${product.url}/user/app/transactions`)
-  const told = page.getByText('2 entries that were waiting here were lost.')
-  await told.waitFor()
-  await waitUntilSynced(page)
-  await seeOnce(page, 'Suya to move')
-  await page.reload()
-  await told.waitFor()
-  await page.getByRole('button', { name: 'I have read it' }).click()
-  await told.waitFor({ state: 'detached' })
-})
-
 async function recategorise(where: Page, what: string, category: string): Promise<void> {
   await entryRows(where).filter({ hasText: what }).getByRole('link').first().click()
   const sheet = where.locator('dialog[open], [data-pane]')

@@ -5,7 +5,7 @@ import { type Chromium, launchChromium } from '#test/support/run/chromium.ts'
 import { sharedProduct } from '#test/support/run/shared-product.ts'
 import { openApi } from '../steps/api-session.ts'
 import { openPage, recordEntry, waitUntilSynced } from '../steps/ledger-steps.ts'
-import { logIn, register } from '../steps/people.ts'
+import { comeIn, register } from '../steps/people.ts'
 
 let phone: Chromium
 let page: Page
@@ -19,7 +19,7 @@ beforeAll(async () => {
   await api.create('/wallet/create-wallet', { name: 'OPay', amount: 50_000 })
   phone = await launchChromium({ hasTouch: true, isDrawnWhole: true, hasWorker: false })
   page = await phone.context.newPage()
-  await logIn(page, product, person)
+  await comeIn(page, product, person)
   const entry = { wallet: 'Cash', amount: '4500', category: 'Food & Groceries' }
   await recordEntry(page, 'expense', { ...entry, description: 'Suya at Ikeja' })
   await waitUntilSynced(page)

@@ -106,30 +106,6 @@ async function storedResendAt(page: Page, { email }: Person): Promise<number> {
   return await page.evaluate(key => Number(localStorage.getItem(key)), `otp_timer_${email}`)
 }
 
-test('[ACC-18] a sign-up that the server cannot take says why and keeps all that was typed', async () => {
-  const page = await openAt('/user/create-account')
-  await waitForWorker(page)
-  const known = newPerson()
-  await signUp(page, product, known)
-  await page.waitForURL('**/user/verify-account/**')
-  await signUp(page, product, { ...newPerson(), email: known.email })
-  await alertSays(page, /already|taken|exists/i)
-  await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(known.email)
-  await device.setInFlight(true)
-  const person = newPerson()
-  await signUp(page, product, person)
-  await page.getByText('What you typed is still here').waitFor()
-  const typed = [page.getByLabel('Username'), page.getByLabel('Email'), page.getByLabel('Gender')]
-  typed.push(page.getByLabel('Password', { exact: true }))
-  await expect
-    .poll(() => Promise.all(typed.map(field => field.inputValue())))
-    .toEqual([person.userName, person.email, 'female', person.password])
-  // It goes on by itself.
-  await device.setInFlight(false)
-  await page.waitForURL('**/user/verify-account/**')
-  await page.close()
-})
-
 test('[ACC-06] the login page tells what is missing and what the server refused', async () => {
   const page = await openAt('/user/login')
   await page.getByRole('button', { name: 'Log in' }).click()

@@ -15,7 +15,7 @@ import {
 } from '../steps/import-steps.ts'
 import { openPage, seeWallet, waitForWorker, waitUntilSynced } from '../steps/ledger-steps.ts'
 import { overflow, stoppedByPolicy, type Theme, violations, watchPolicy } from '../steps/looks.ts'
-import { logIn, type Person, register } from '../steps/people.ts'
+import { comeIn, type Person, register } from '../steps/people.ts'
 
 const DESKTOP = { width: 1280, height: 800 }
 const LACKING_KOBO = 250_000
@@ -43,7 +43,7 @@ beforeAll(async () => {
   async function open(device: Chromium, who: Person): Promise<Page> {
     const opened = await device.context.newPage()
     await watchPolicy(opened)
-    await logIn(opened, product, who)
+    await comeIn(opened, product, who)
     await waitForWorker(opened)
     return opened
   }
