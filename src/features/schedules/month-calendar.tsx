@@ -1,7 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useToday } from '#features/session/data/use-today.ts'
-import { t } from '#messages/t.ts'
 import { monthText, shortWeekdayText, weekdayText } from '#time/day-text.ts'
 import { addDays, type Day, daysSinceMonday } from '#time/day.ts'
 import { type Month, monthOf } from '#time/month.ts'

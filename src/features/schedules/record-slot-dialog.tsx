@@ -8,7 +8,7 @@ import { FieldGrid } from '#ui/field/field-grid.tsx'
 import { NumberInput } from '#ui/field/number-input.tsx'
 import { DateInput } from '#ui/field/text-input.tsx'
 import { tieFields } from '#ui/field/tie-fields.ts'
-import { readChanged, readPaid } from './rules/slot-form.ts'
+import { readChanged, readPaid } from './rules/schedule-form.ts'
 import type { SlotView } from './rules/slots.ts'
 import { useSlotActions } from './use-slot-actions.ts'
 

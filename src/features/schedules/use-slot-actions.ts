@@ -1,8 +1,6 @@
-import type { Result } from '#base/result.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
 import { useToday, useZone } from '#features/session/data/use-today.ts'
 import { useTakeBack } from '#features/undo/parts/use-take-back.ts'
-import type { WriteFailure, Written } from '#ledger/outbox/enqueue.ts'
 import { t } from '#messages/t.ts'
 import type { Kobo } from '#money/money.ts'
 import type { Pays } from '#records/schedule/occurrence.ts'
@@ -13,7 +11,7 @@ import { notify } from '#ui/toast/notify.tsx'
 import { changeSlot, openSlot, recordSlot, skipSlot } from './data/commands.ts'
 import type { SlotView } from './rules/slots.ts'
 
-type Done = Promise<Result<Written, WriteFailure>>
+type Done = ReturnType<typeof recordSlot>
 
 /** What can be done with one time that something falls due; each says what was done, and offers the way back. */
 export interface SlotActions {

@@ -1,13 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import * as v from 'valibot'
-import type { Result } from '#base/result.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
 import { useToday } from '#features/session/data/use-today.ts'
 import { useFormDraft } from '#features/session/parts/use-form-draft.ts'
+import type { Told } from '#features/undo/data/take-back.ts'
 import { useTakeBack } from '#features/undo/parts/use-take-back.ts'
 import { useOpenWallets } from '#features/wallets/data/queries.ts'
-import type { WriteFailure, Written } from '#ledger/outbox/enqueue.ts'
 import { t } from '#messages/t.ts'
 import { TEMPLATE_TYPES } from '#records/template.ts'
 import { RECURRENCE_UNITS, SHIFTS } from '#time/recurrence/recurrence.ts'
@@ -118,8 +117,8 @@ interface ScheduleDialogProps {
   readonly opening: ScheduleForm
   /** What is typed is kept under it; undefined where nothing is. */
   readonly draftKey: string | undefined
-  readonly save: (command: SaveSchedule) => Promise<Result<Written, WriteFailure>>
-  readonly onSaved: (written: Written, command: SaveSchedule) => void
+  readonly save: (command: SaveSchedule) => ReturnType<typeof createSchedule>
+  readonly onSaved: (written: Told, command: SaveSchedule) => void
   readonly onClose: () => void
   /** What stands over the fields. */
   readonly children?: ReactNode
