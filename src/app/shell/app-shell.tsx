@@ -67,10 +67,7 @@ function Shell() {
 
   return (
     <LedgerProvider ledger={member.ledger}>
-      <AppBadge member={member} />
-      <Suspense>
-        <RecordDue />
-      </Suspense>
+      <BehindTheScenes member={member} />
       <PersonCategories>
         <StatementsProvider statements={member.statements}>
           <MemberProvider member={member}>
@@ -111,7 +108,7 @@ function Shell() {
   )
 }
 
-interface AppBadgeProps {
+interface BehindTheScenesProps {
   readonly member: Member
 }
 
@@ -120,12 +117,15 @@ const LiveBadge = lazy(async () => {
   return { default: component }
 })
 
-/** The number on the app's icon, where the app is installed and its icon can carry one. */
-function AppBadge({ member: { push } }: AppBadgeProps) {
-  if (push.setBadge === undefined) return null
+/**
+ * What the app does unseen: it records what is to be recorded by itself, and keeps the number on its icon, where it is
+ * installed and the icon can carry one.
+ */
+function BehindTheScenes({ member: { push } }: BehindTheScenesProps) {
   return (
     <Suspense>
-      <LiveBadge setBadge={push.setBadge} />
+      <RecordDue />
+      {push.setBadge !== undefined && <LiveBadge setBadge={push.setBadge} />}
     </Suspense>
   )
 }

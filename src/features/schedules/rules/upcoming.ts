@@ -2,8 +2,10 @@ import { addKobo, type Kobo, ZERO_KOBO } from '#money/money.ts'
 import { addDays, type Day, daysSinceMonday } from '#time/day.ts'
 import type { SlotView } from './slots.ts'
 
-/** How far ahead the list looks, and how far back it asks about what was missed. */
+/** How many days ahead the list looks. */
 export const UPCOMING_DAYS = 90
+
+/** How many days back it asks about what was missed. */
 export const OVERDUE_DAYS = 35
 
 /** Stretches of the list, in their order. */
