@@ -95,6 +95,8 @@ export const INSIDE: readonly Screen[] = [
   app('changes', 'transactions/changes'),
   app('import', 'import-statement'),
   app('budgets', 'budgets'),
+  app('upcoming', 'upcoming'),
+  app('upcoming-add', 'upcoming?add=repeating'),
   app('budgets-table', 'budgets?view=table'),
   app('budget', 'budgets', openBudget),
   app('budget-trails', 'budgets', async page => {
