@@ -71,8 +71,9 @@ async function twoDevices(type: NewSchedule['type'] = 'expense') {
 }
 
 async function exchange(...devices: readonly Device[]): Promise<void> {
-  for (const { core } of [...devices, ...devices])
+  for (const { core } of [...devices, ...devices]) {
     expect(await runPass(core, 'online')).toBe('done')
+  }
 }
 
 async function rowsOf({ db }: Device) {
@@ -82,11 +83,12 @@ async function rowsOf({ db }: Device) {
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
 }
 
-async function expectSame(one: Device, other: Device, count: number): Promise<void> {
+/** The entries that both devices have alike. */
+async function sharedRows(one: Device, other: Device) {
   expect(await rowsOf(one)).toEqual(await rowsOf(other))
-  expect(await rowsOf(one)).toHaveLength(count)
   expect(await one.db.occurrences.toArray()).toEqual(await other.db.occurrences.toArray())
   for (const { db } of [one, other]) expect(await readWaitingWrites(db)).toEqual([])
+  return await rowsOf(one)
 }
 
 test.each([
@@ -99,7 +101,7 @@ test.each([
     const { phone, laptop, record } = await twoDevices(type)
     for (const device of [phone, laptop]) await record(device)
     await exchange(phone, laptop)
-    await expectSame(phone, laptop, count)
+    expect(await sharedRows(phone, laptop)).toHaveLength(count)
   },
 )
 
@@ -118,12 +120,12 @@ test.each([
     await exchange(phone)
     await record(laptop)
     await exchange(laptop, phone)
-    await expectSame(phone, laptop, 0)
+    expect(await sharedRows(phone, laptop)).toHaveLength(0)
     // Opened again it is recorded anew.
     unwrap(await openSlot(laptop.ledger, pays))
     await record(laptop)
     await exchange(laptop, phone)
-    await expectSame(phone, laptop, legs)
+    expect(await sharedRows(phone, laptop)).toHaveLength(legs)
   },
 )
 
@@ -133,10 +135,10 @@ test('[SC2] what two devices say of one occurrence meets in one record', async (
   server.advance(1000)
   unwrap(await skipSlot(laptop.ledger, pays))
   await exchange(phone, laptop)
-  await expectSame(phone, laptop, 0)
+  expect(await sharedRows(phone, laptop)).toHaveLength(0)
   unwrap(await openSlot(phone.ledger, pays))
   await record(phone)
   await exchange(phone, laptop)
-  await expectSame(phone, laptop, 1)
+  expect(await sharedRows(phone, laptop)).toHaveLength(1)
   expect(await phone.db.occurrences.count()).toBe(1)
 })

@@ -56,11 +56,18 @@ async function findExisting(
   if (!isRepeat && byLeg.some(leg => leg.emptied)) return err(rowDeleted(WHAT, 'id'))
   const transferId = body.id ?? byLeg[0]?.transfer_id ?? null
   const legs = transferId === null ? [] : await findTransferLegs(scope, transferId)
-  if (byLeg.some(leg => !legs.some(other => other.id === leg.id))) return err(partlyExists())
-  if (legs.length > 0 && byLeg.length < legIds.length) return err(partlyExists())
+  if (isPartOf(byLeg, legs, legIds.length)) return err(partlyExists())
   const existing = judgeExisting({ isRepeat }, legs, { count: LEGS, what: WHAT })
   return existing.ok ? ok(existing.value?.map(row => transaction.fromCells(row))) : existing
 }
+
+/** Whether only some of the ids are those of one transfer. */
+function isPartOf(found: readonly Leg[], legs: readonly Leg[], asked: number): boolean {
+  const known = new Set(legs.map(({ id }) => id))
+  return (legs.length > 0 && found.length < asked) || found.some(({ id }) => !known.has(id))
+}
+
+type Leg = Pick<Transaction, 'id'>
 
 async function requireNamed(scope: WriteScope, body: Transfer): Promise<Result<null, ApiFailure>> {
   const wallets = await requireReferences(scope, 'wallet', [

@@ -9,7 +9,7 @@ import { descriptionSchema, nairaSchema, nameSchema, positiveNairaSchema } from 
 import { recurrenceSchema } from './recurrence-wire.ts'
 
 /** What is done when an occurrence falls due: the person is asked, or it is recorded by itself. */
-export const SCHEDULE_MODES = ['confirm', 'auto'] as const
+const SCHEDULE_MODES = ['confirm', 'auto'] as const
 
 const modeSchema = v.picklist(SCHEDULE_MODES, 'Must be confirm or auto.')
 

@@ -125,20 +125,14 @@ function daysIn(rule: Recurrence, start: Day): readonly Day[] {
 
 function dayIn(first: Day, on: DayOfMonth): Day {
   const last = addDays(addMonths(first, 1), -1)
-  switch (on.type) {
-    case 'day': {
-      const day = addDays(first, on.day - 1)
-      return day < last ? day : last
-    }
-    case 'last':
-      return last
-    case 'last-working':
-      return nearestWorkingDay(last, -1)
-    case 'weekday': {
-      if (on.nth < 0) return addDays(last, -daysFrom(on.weekday, weekdayOf(last)))
-      return addDays(first, daysFrom(weekdayOf(first), on.weekday) + (on.nth - 1) * DAYS_IN_WEEK)
-    }
+  if (on.type === 'last') return last
+  if (on.type === 'last-working') return nearestWorkingDay(last, -1)
+  if (on.type === 'day') {
+    const day = addDays(first, on.day - 1)
+    return day < last ? day : last
   }
+  if (on.nth < 0) return addDays(last, -daysFrom(on.weekday, weekdayOf(last)))
+  return addDays(first, daysFrom(weekdayOf(first), on.weekday) + (on.nth - 1) * DAYS_IN_WEEK)
 }
 
 function daysFrom(from: Weekday, to: Weekday): number {

@@ -23,14 +23,10 @@ const TOLD: ReadonlySet<string> = new Set([
 export function demoSchedules(today: Day): readonly DemoSchedule[] {
   return HABITS.filter(({ description }) => TOLD.has(description)).map(habit => {
     const { wallet, type, category, label, description } = habit
-    const [least, most] = habit.naira
-    const shared = { wallet, type, category, label, description }
-    return {
-      ...shared,
-      naira: least,
-      isAbout: most > least,
-      rule: ruleOf(habit, addDays(today, 1)),
-    }
+    const [naira, most] = habit.naira
+    const rule = ruleOf(habit, addDays(today, 1))
+    const isAbout = most > naira
+    return { wallet, type, category, label, description, naira, isAbout, rule }
   })
 }
 

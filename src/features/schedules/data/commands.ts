@@ -13,7 +13,7 @@ import { type Pays, paymentId } from '#records/schedule/occurrence.ts'
 import type { Schedule } from '#records/schedule/schedule.ts'
 import { UNCATEGORIZED } from '#records/transaction-terms.ts'
 import { addDays, type Day } from '#time/day.ts'
-import { instantOfEntry, instantToDay } from '#time/zoned-day.ts'
+import { instantOfEntry } from '#time/zoned-day.ts'
 import { slotsWithin } from '../rules/slots.ts'
 import { OVERDUE_DAYS } from '../rules/upcoming.ts'
 import { readPlans, toPlanned } from './queries.ts'
@@ -117,30 +117,22 @@ async function paymentDraft(
   schedule: ScheduleRow,
   { payment: { amount, createdAt }, pays, ids }: PaymentParts,
 ): Promise<Draft> {
-  const { type, walletId, toWalletId, description, name } = schedule
-  const label = schedule.labelId === null ? undefined : await db.labels.get(schedule.labelId)
-  const shared = {
-    amount,
-    createdAt,
-    description: description || name,
-    labelId: label?.id ?? null,
-    pays,
-  }
+  const { type, description, name, category } = schedule
+  const [walletId, toWalletId] = [schedule.walletId ?? '', schedule.toWalletId ?? '']
+  const label = await db.labels.get(schedule.labelId ?? '')
+  const labelId = label?.id ?? null
+  const shared = { amount, createdAt, description: description || name, labelId, pays }
   if (type === 'transfer') {
-    return transferDraft(ids, {
-      ...shared,
-      fromWalletId: walletId ?? '',
-      toWalletId: toWalletId ?? '',
-    })
+    return transferDraft(ids, { ...shared, fromWalletId: walletId, toWalletId })
   }
-  const budget = schedule.budgetId === null ? undefined : await db.budgets.get(schedule.budgetId)
-  const isOpen = type === 'expense' && budget !== undefined && budget.endedDay === null
-  const row = {
-    ...shared,
-    category: schedule.category || UNCATEGORIZED,
-    budgetId: isOpen ? budget.id : null,
-  }
-  return entryDraft({ walletId: walletId ?? '', type }, [{ id: ids.id, row }])
+  const budgetId = type === 'expense' ? await openBudgetId(db, schedule) : null
+  const row = { ...shared, category: category || UNCATEGORIZED, budgetId }
+  return entryDraft({ walletId, type }, [{ id: ids.id, row }])
+}
+
+async function openBudgetId(db: LedgerDb, { budgetId }: ScheduleRow): Promise<string | null> {
+  const budget = await db.budgets.get(budgetId ?? '')
+  return budget?.endedDay === null ? budget.id : null
 }
 
 /** Skips an occurrence: nothing is recorded of it. */
@@ -166,13 +158,18 @@ export async function changeSlot(
   return enqueue(ledger, async db => ok(await slotDrafts(db, pays, change)))
 }
 
+/** Which day it is, and where. */
+interface PersonsDay {
+  readonly zone: string
+  readonly today: Day
+}
+
 /**
  * Records by itself what fell due lately of the items that are to be (SC7): up to 35 days back; what is older asks. How
  * many it recorded.
  */
-export async function recordDue(ledger: LiveLedger, zone: string): Promise<number> {
+export async function recordDue(ledger: LiveLedger, { zone, today }: PersonsDay): Promise<number> {
   const now = ledger.clock()
-  const today = instantToDay(now, zone)
   const plans = await readPlans(ledger.db)
   const schedules = plans.schedules.filter(({ mode }) => mode === 'auto')
   if (schedules.length === 0) return 0

@@ -17,15 +17,15 @@ export function RecordDue() {
   useEffect(() => {
     if (known === '') return undefined
     return whenIdle(() => {
-      recordDue(ledger, zone).then(
-        count => {
-          if (count > 0) notify.info(t('schedules.count-recorded-by-itself', { count }))
-        },
-        // The ledger was closed, or the device is full: the next opening records it.
-        () => undefined,
-      )
+      void tellRecorded(recordDue(ledger, { zone, today }))
     })
   }, [ledger, zone, today, known])
 
   return null
+}
+
+async function tellRecorded(recording: Promise<number>): Promise<void> {
+  // Where the ledger was closed, or the device is full, the next opening records it.
+  const count = await recording.catch(() => 0)
+  if (count > 0) notify.info(t('schedules.count-recorded-by-itself', { count }))
 }

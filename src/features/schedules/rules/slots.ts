@@ -62,18 +62,32 @@ function slotsOf(
   const { rule } = schedule
   const range = { from: addDays(from, -MOST_MOVED), to: addDays(to, MOST_MOVED) }
   const paidBySlot = paymentsOf(schedule, payments)
+  const window = slotWindow(rule)
   return occurrencesWithin(rule, range).flatMap(({ slot, day: fallsOn }) => {
     const said = occurrencesById.get(occurrenceId(schedule.id, slot))
     const paidBy = paidBySlot.get(slot)
     const day = said?.day ?? fallsOn
     if (day < from || day > to) return []
-    const amount = paidBy?.amount ?? said?.amount ?? schedule.price.amount
-    const isAbout =
-      schedule.price.isAbout && paidBy === undefined && (said?.amount ?? null) === null
-    const isSkipped = said?.isSkipped === true
-    const state = paidBy ? 'paid' : isSkipped ? 'skipped' : stateOn(day, today, slotWindow(rule))
-    return [{ schedule, slot, day, amount, isAbout, state, paidBy }]
+    const state = stateOf({ said, paidBy }, () => stateOn(day, today, window))
+    return [{ schedule, slot, day, ...priceOf(schedule, { said, paidBy }), state, paidBy }]
   })
+}
+
+/** What is known of one occurrence. */
+interface Known {
+  readonly said: OccurrenceRecord | undefined
+  readonly paidBy: Payment | undefined
+}
+
+/** What was paid, else what was said of this one, else what the schedule says. */
+function priceOf({ price }: Schedule, { said, paidBy }: Known) {
+  const known = paidBy?.amount ?? said?.amount ?? undefined
+  return { amount: known ?? price.amount, isAbout: price.isAbout && known === undefined }
+}
+
+function stateOf({ said, paidBy }: Known, open: () => SlotState): SlotState {
+  if (paidBy !== undefined) return 'paid'
+  return said?.isSkipped === true ? 'skipped' : open()
 }
 
 function stateOn(day: Day, today: Day, window: number): SlotState {
