@@ -41,9 +41,7 @@ export function EditWriteDialog({ write, onClose }: EditWriteDialogProps) {
   if (record.kind === 'budget') {
     return <EditBudgetWriteDialog write={write} id={record.row.id} onClose={onClose} />
   }
-  const { kind } = record
-  if (kind === 'statement' || kind === 'alias') return null
-  if (kind === 'clash' || kind === 'insight' || kind === 'occurrence') return null
+  if (!hasName(record)) return null
   const isPerson = record.kind === 'profile'
   return (
     <RenameWriteDialog
@@ -53,6 +51,24 @@ export function EditWriteDialog({ write, onClose }: EditWriteDialogProps) {
       onClose={onClose}
     />
   )
+}
+
+type Written = NonNullable<WaitingWrite['record']>
+type Nameless = Extract<
+  Written,
+  { readonly kind: 'statement' | 'alias' | 'clash' | 'insight' | 'occurrence' }
+>
+
+const NAMELESS: ReadonlySet<string> = new Set<Nameless['kind']>([
+  'statement',
+  'alias',
+  'clash',
+  'insight',
+  'occurrence',
+])
+
+function hasName(record: Written): record is Exclude<Written, Nameless> {
+  return !NAMELESS.has(record.kind)
 }
 
 interface EditBudgetWriteDialogProps {

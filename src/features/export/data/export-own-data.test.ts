@@ -294,7 +294,6 @@ test('[security 9] a device that has not fetched everything says so', async () =
 })
 
 test('[security 9] thousands of rows, many of one instant, are each there once, and progress is told', async () => {
-  const { db } = ledger
   const rows = Array.from({ length: 4200 }, (_, n) =>
     aTransactionRow({
       id: ledger.newId(),
@@ -303,7 +302,7 @@ test('[security 9] thousands of rows, many of one instant, are each there once, 
       createdAt: n < 2500 ? 1 : n,
     }),
   )
-  await db.transactions.bulkPut(rows)
+  await ledger.db.transactions.bulkPut(rows)
   const told: number[] = []
   const { data } = await exportNow(done => told.push(done))
   expect(new Set(data.transactions.map(({ id }) => id)).size).toBe(rows.length)
