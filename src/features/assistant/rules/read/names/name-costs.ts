@@ -14,6 +14,10 @@ export const COSTS = {
   likeName: -0.4,
   mended: 0.7,
   capital: -0.1,
+  labelled: 0.08,
+  somebody: -0.15,
+  given: -0.05,
+  unlike: 0.2,
 } as const
 
 /** How unlikely each kind of thing is. */
