@@ -12,6 +12,7 @@ const FROM = new Set(['from', 'by', 'out of'])
 export function flowOf(slots: Slots, fallback: Flow): Flow {
   if (isMoved(slots)) return 'moved'
   const isOut = hasCue(slots, 'out', 'expenses', 'ofSpending')
+  if (isRowsMade(slots)) return unsaidFlow(slots, fallback)
   const isIn = saysIn(slots) && !isMadeByMe(slots)
   if (isIn && isOut) return takesFromMe(slots) ? 'out' : firstOf(slots)
   if (isIn) return takesFromMe(slots) || isInHand(slots) ? 'out' : 'in'
@@ -28,12 +29,41 @@ function unsaidFlow(slots: Slots, fallback: Flow): Flow {
 
 /** `payments did I make`, `when did I make hair`: they came not in. */
 export function isMadeByMe(slots: Slots): boolean {
+  if (isBoarded(slots)) return true
   const isMade = slots.line.some(
     ({ key }, at) => MAKES.has(key) && !isAt(slots.line, at + 1, 'to me'),
   )
   return isMade && !hasCue(slots, 'income') && (hasCue(slots, 'expenses') || isMadeThing(slots))
 }
 
+const ENTERS = new Set(['enter', 'entered'])
+
+/** `I entered bolt`: a ride. */
+function isBoarded({ line, things }: Slots): boolean {
+  return things.some(each => {
+    const isRidden = each.prep === '' && kindOf(each) !== 'wallet' && !isOfIncome(each)
+    const verb = line.slice(0, each.from).slice(-2)
+    const isEntered = verb.some(
+      ({ key, typed }) => ENTERS.has(key) || ENTERS.has(typed.toLowerCase()),
+    )
+    return isRidden && isEntered && isMine(line.slice(0, each.from))
+  })
+}
+
+function isMine(line: Line): boolean {
+  return line.some(({ key }) => key === 'i' || key === 'we')
+}
+
+/** `transactions did I make`: of both ways. */
+function isRowsMade(slots: Slots): boolean {
+  const isMade = slots.line.some(
+    ({ key }, at) => MAKES.has(key) && isMine(slots.line.slice(0, at).slice(-2)),
+  )
+  const isPlain = !hasCue(slots, 'income', 'expenses', 'transfers') && hasCue(slots, 'many')
+  return isMade && isPlain && slots.line.some(({ key }) => ROWS.has(key))
+}
+
+const ROWS = new Set(['entries', 'records', 'transaction', 'transactions'])
 const MAKES = new Set(['make', 'made'])
 const MADE = new Set(['beauty', 'clothing', 'repairs'])
 

@@ -26,6 +26,9 @@ const LEADS = [
   'not',
   'please',
   'take out',
+  'remove',
+  'minus',
+  'exclude',
 ]
 const POINTS = new Set(
   'it that them those these there ones one same this he she her him am be'.split(' '),
@@ -193,5 +196,5 @@ export function isOfThem(line: Line, place: number): boolean {
   return !BE.test(keyAt(line, place - 1)) && !BE.test(keyAt(line, place + 1))
 }
 
-const GIVES = /^(?:pay|paid|give|gave|send|sent)$/u
+const GIVES = /^(?:pay|paid|give|gave|send|sent|from|to|with|for)$/u
 const BE = /^(?:is|are|was|were|be|been|left|any)$/u

@@ -5,6 +5,7 @@ import {
   type Step,
   type Thing,
 } from '#features/assistant/rules/plan/plan.ts'
+import { ranksChange } from '#features/assistant/rules/plan/ranks-change.ts'
 import { exactSums } from '../compose/bare-slots.ts'
 import { shareStep } from '../compose/of-shares.ts'
 import { thingsOf } from '../compose/rows-of.ts'
@@ -55,8 +56,8 @@ const OF_CHANGE: ReadonlySet<Cue> = new Set<Cue>([
 
 /** `which one dropped the most`, behind what grew. */
 function turned({ rank, ...last }: Plan, slots: Slots): Plan | undefined {
-  const isOfChanges = rank?.order === 'rise' || rank?.order === 'fall'
-  if (!isOfChanges || !onlyCues(slots, OF_CHANGE) || !isBare(slots)) return undefined
+  if (rank === undefined || !ranksChange(rank) || !onlyCues(slots, OF_CHANGE) || !isBare(slots))
+    return undefined
   const isFall = hasCue(slots, 'fell', 'less')
   if (!isFall && !hasCue(slots, 'grew', 'more')) return undefined
   return { ...last, rank: { ...rank, order: isFall ? 'fall' : 'rise' } }

@@ -3,7 +3,7 @@ import type { Day } from '#time/day.ts'
 import { hasCue, onlyCues, type Slots } from '../compose/slots.ts'
 import type { Cue } from '../lexicon/cues.ts'
 import { groupOf, isSame, type Joined, joinedDays, joinedThings } from './joined.ts'
-import { movedMost } from './moved-most.ts'
+import { movedMost, orderSaid } from './moved-most.ts'
 import { isBareSum } from './with-told.ts'
 
 /** Plans asked one after the other as one: `the two together`, `which of the two is more`; undefined where they are of no one kind. */
@@ -87,11 +87,12 @@ function asksForCause(slots: Slots): boolean {
   return hasCue(slots, 'change', 'why') && slots.days.length + slots.thans.length === 0
 }
 
-function causeOf([first, second]: readonly Plan[], { whiches }: Slots): Plan | undefined {
+function causeOf([first, second]: readonly Plan[], slots: Slots): Plan | undefined {
   const apart = second?.than === undefined ? first && second && heldAgainst(second, first) : second
   if (apart === undefined || apart.than === undefined) return undefined
-  const [group] = whiches
-  return { ...movedMost(apart), ...(group !== undefined && { by: [group] }) }
+  const [group] = slots.whiches
+  const rank = { order: orderSaid(slots), take: 5 } as const
+  return { ...movedMost(apart), ...(group !== undefined && { by: [group] }), rank }
 }
 
 function lastApart([first, second]: readonly Plan[]): Plan | undefined {

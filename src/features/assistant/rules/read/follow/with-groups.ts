@@ -1,5 +1,6 @@
 import { isUnit } from '#features/assistant/rules/plan/is-unit.ts'
 import type { Group, Plan, Rank, Span, Thing, Where } from '#features/assistant/rules/plan/plan.ts'
+import { ranksChange } from '#features/assistant/rules/plan/ranks-change.ts'
 import { daysBetween } from '#time/day.ts'
 import type { Per } from '../bits.ts'
 import { comparesNames, namesGroup } from '../compose/noun-groups.ts'
@@ -17,7 +18,8 @@ export function grouped({ plan, bare, slots }: Edit): Plan | undefined {
   if (bare.measure.of === 'held') return heldBy(bare, by)
   // `which days`, behind what moved most: of the days alone.
   const { than, ...apart } = bare
-  if (isMoved(plan) && than === 'sameDays') return grouped({ plan: apart, bare: apart, slots })
+  if (ranksChange(plan.rank) && than === 'sameDays')
+    return grouped({ plan: apart, bare: apart, slots })
   // `list the dates`, of the days without any: of these.
   const isSame = plan.keep !== undefined && by.join() === plan.by?.join()
   if (isSame && rank === undefined) return plan
@@ -56,10 +58,6 @@ function isOfOne({ days }: Edit['bare'], by: readonly Group[]): boolean {
   const [span, ...others] = days
   const isOfUnit = span?.type === 'units' && span.count === 1 && by.join() === span.unit
   return isOfUnit && others.length === 0
-}
-
-function isMoved({ rank }: Plan): boolean {
-  return rank?.order === 'rise' || rank?.order === 'fall'
 }
 
 /** What is held is of wallets, and at its lowest of no one of them. */
@@ -178,7 +176,7 @@ export function fewOfGroups({ plan, slots }: Edit): Plan | undefined {
   const [rank, ...others] = slots.ranks
   if (rank === undefined || plan.by === undefined || others.length > 0) return undefined
   if (hasCue(slots, 'out', 'in', 'expenses', 'income')) return undefined
-  if (isMoved(plan)) return fewOfMoved(plan, rank)
+  if (ranksChange(plan.rank)) return fewOfMoved(plan, rank)
   const isFew = rank.take !== undefined || (rank.nth ?? 1) > 1
   return plan.than === undefined && isFew && BY_SIZE.has(rank.order) ? { ...plan, rank } : undefined
 }

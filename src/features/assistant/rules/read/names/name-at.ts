@@ -7,7 +7,7 @@ import { categoryMeaning } from './category-index.ts'
 import { COSTS, KIND_COSTS } from './name-costs.ts'
 import type { NameIndex } from './name-index.ts'
 import { categoryNamed } from './named-category.ts'
-import { isAsking, isLikeName, isOfSomebody, ownNames, TIMES } from './own-names.ts'
+import { isAsking, isInAll, isLikeName, isOfSomebody, ownNames, TIMES } from './own-names.ts'
 import type { Costed, SaidName, Spelling, Lookup } from './said-name.ts'
 
 const LONGEST = 5
@@ -40,6 +40,7 @@ function readNamesAt(line: Line, at: number, index: NameIndex): readonly Taken<S
 
 /** Where the word asks it is nobody's name; where somebody is paid, or does something, it is. */
 function payeeCost(line: Line, at: number, index: NameIndex): number {
+  if (isInAll(line, at)) return COSTS.never
   if (isAsking(line, at)) return COSTS.general
   return isOfSomebody(line, at, index) ? COSTS.somebody : 0
 }

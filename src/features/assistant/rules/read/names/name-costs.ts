@@ -10,6 +10,7 @@ export const COSTS = {
   concept: 0.22,
   within: 0,
   general: 0.3,
+  never: 5,
   stranger: 0.1,
   likeName: -0.4,
   mended: 0.7,

@@ -166,7 +166,9 @@ export function isLikeName(line: Line, at: number): boolean {
 /** `pay Gift`, `to Gift`, `Gift collected`: somebody, whatever else is called so. */
 export function isOfSomebody(line: Line, at: number, { whole, categories }: NameIndex): boolean {
   const word = keyAt(line, at)
-  const isNamed = whole.get(word)?.some(entry => isPayee(entry) && !entry.thing.id.startsWith(WRITTEN))
+  const isNamed = whole
+    .get(word)
+    ?.some(entry => isPayee(entry) && !entry.thing.id.startsWith(WRITTEN))
   if (isNamed !== true || categoryMeaning(word, categories) === undefined) return false
   const before = keyAt(line, at - 1)
   const isGiven = before !== 'for' && GIVES.has(before)
@@ -178,9 +180,16 @@ export function isAsking(line: Line, at: number): boolean {
   const word = keyAt(line, at)
   const next = keyAt(line, at + 1)
   if (!isCueAlone(word) || FUNCTION_WORDS.has(word)) return false
+  if (word === 'next') return NEXT.has(next)
   return at === 0 ? !BESIDE.has(next) : SUMMED.has(next)
 }
 
+/** `in total`: all of it, and no place. */
+export function isInAll(line: Line, at: number): boolean {
+  return keyAt(line, at) === 'total' && keyAt(line, at - 1) === 'in'
+}
+
+const NEXT = new Set(['due', 'one', 'ones', 'payment', 'time'])
 const SUMMED = new Set(
   'amount balance cost costs earnings expense expenses income inflow money outflow savings spend spending spent sum'.split(
     ' ',
