@@ -5,6 +5,7 @@ import type { Refusal } from '../question.ts'
 import type { Meaning, PhraseContext } from './bits.ts'
 import { pathsOf, type Path } from './chart.ts'
 import { composedOf, type Composed } from './compose/compose.ts'
+import { isSameThing } from './compose/rows-of.ts'
 import type { ComposeContext } from './compose/slots.ts'
 import { mendedBy, replyOf, saysNoRows, standsAlone } from './follow/asked-back.ts'
 import { editedPlan } from './follow/edited-plan.ts'
@@ -32,8 +33,13 @@ export function planReading(
 ): PlanReading {
   const [path] = paths
   // Which of them is not said.
-  if (saysOther(line)) return unknownReading(path)
   const { earlier = [], asked } = chat
+  if (saysOther(line)) {
+    const other = otherOf(earlier)
+    return other === undefined || path === undefined
+      ? unknownReading(path)
+      : likeliest([{ plan: other, cost: 0, path, family: 'edit' }])
+  }
   const whole = distinct(
     paths.flatMap(each => composedOf(line, each, context)).toSorted((a, b) => a.cost - b.cost),
   )
@@ -174,6 +180,18 @@ function isOfBefore(line: Line, whole: Composed | undefined, last: Plan | undefi
 }
 
 const ONES = new Set(['one', 'ones', 'items'])
+
+/** Of two that were asked about together the one that was not asked about since. */
+function otherOf(earlier: readonly Plan[]): Plan | undefined {
+  const [both, one] = [earlier.at(-2), earlier.at(-1)]
+  const said = one?.where.all.flat() ?? []
+  const two = both?.where.all.find(list => list.length === 2) ?? []
+  const [other, ...others] = two.filter(thing => !said.some(each => isSameThing(each, thing)))
+  if (one === undefined || other === undefined || others.length > 0 || said.length !== 1) {
+    return undefined
+  }
+  return { ...one, where: { ...one.where, all: [[other]] } }
+}
 
 /** `the other one`. */
 function saysOther(line: Line): boolean {

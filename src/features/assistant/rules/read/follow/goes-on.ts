@@ -138,10 +138,11 @@ function isOfLabel({ where: { all, none }, measure }: Plan): boolean {
 }
 
 /** The same name again, and no days: of the same days. */
-function isOfSame({ where, days, measure }: Plan, last: Plan | undefined): boolean {
+function isOfSame({ where, days, measure, by }: Plan, last: Plan | undefined): boolean {
   const isSame =
     where.all.length > 0 && JSON.stringify(where.all) === JSON.stringify(last?.where.all)
-  return isSame && days.length === 0 && (measure.of === 'count' || measure.of === 'mean')
+  const isAsked = measure.of === 'count' || measure.of === 'mean' || by !== undefined
+  return isSame && days.length === 0 && isAsked
 }
 
 /** `what percent out of feeding`: what it is a part of, and not which part. */

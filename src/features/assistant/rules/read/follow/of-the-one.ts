@@ -24,11 +24,10 @@ export function narrowedTo(plan: Plan, slots: Slots, before: ChatBefore): Narrow
   return one && { plan: one, slots }
 }
 
-/** `if I remove rent how much was it`, behind what it came of that a sum rose: the sum. */
+/** `if I remove rent how much was it`, behind what it came of that a sum rose, or its parts: the sum. */
 function isOfSum({ rank }: Plan, slots: Slots): boolean {
-  return (
-    ranksChange(rank) && hasCue(slots, 'much') && pointsAtOne(slots) && slots.whiches.length === 0
-  )
+  const isOfAll = ranksChange(rank) || slots.without.length > 0
+  return isOfAll && hasCue(slots, 'much') && pointsAtOne(slots) && slots.whiches.length === 0
 }
 
 /** Of all of them; undefined where one is pointed at. */

@@ -27,6 +27,9 @@ export function reckonedWith(earlier: readonly Plan[], slots: Slots): Plan | und
     ofOtherWhole(last, slots) ??
     ofAmount(last, slots) ??
     lessRefunds(last, slots) ??
+    leftOfOwed(last, slots) ??
+    netOfRefund(last, slots) ??
+    lessStopped(last, slots) ??
     (first && leftOfBoth(first, last, slots))
   )
 }
@@ -187,6 +190,44 @@ function leftOfBoth(first: Plan, last: Plan, slots: Slots): Plan | undefined {
   return isSame ? { ...first, calc: [{ op: '-', by: { plan: last } }] } : undefined
 }
 
+/** `so remaining?`, behind what is owed: that. */
+function leftOfOwed(last: Plan, slots: Slots): Plan | undefined {
+  const [step, ...steps] = last.calc ?? []
+  const isOwed = step?.op === '-' && 'plan' in step.by && steps.length === 0
+  const isAsked = hasCue(slots, 'left') && onlyCues(slots, OF_LEFT)
+  return isOwed && isAsked && isBare(slots) ? last : undefined
+}
+
+const OF_NET: ReadonlySet<Cue> = new Set<Cue>(['goOn', 'savings', 'what', 'left', 'much', 'total'])
+
+/** `so net`, behind what was refunded: what went out less that. */
+function netOfRefund(last: Plan, slots: Slots): Plan | undefined {
+  const others = last.where.all.filter(list => !isRefund(list))
+  const isAsked = hasCue(slots, 'savings', 'left') && onlyCues(slots, OF_NET) && isBare(slots)
+  const isRefunded = others.length > 0 && others.length < last.where.all.length
+  if (!isAsked || !isRefunded || last.flow !== 'in' || !isBareSum(last)) return undefined
+  const where = { ...last.where, all: others }
+  return { ...last, flow: 'out', where, calc: [{ op: '-', by: { plan: last } }] }
+}
+
+const OF_STOPPED: ReadonlySet<Cue> = new Set<Cue>(['goOn', 'suppose', 'stop', 'much', 'what'])
+
+/** `if I stop suya how much would it be`, behind what went out: without that. */
+function lessStopped(last: Plan, slots: Slots): Plan | undefined {
+  const { things, line } = slots
+  const isAsked = hasCue(slots, 'stop') && hasCue(slots, 'much') && onlyCues(slots, OF_STOPPED)
+  const isOfIt = line.some(({ key, typed }) => IT.has(key) && typed !== '')
+  if (!isAsked || !isOfIt || things.length === 0 || !isBare({ ...slots, things: [] })) {
+    return undefined
+  }
+  const { by: _by, rank: _rank, ...bare } = last
+  if (bare.flow !== 'out' || bare.days.length === 0 || !isBareSum(bare)) return undefined
+  const none = [...bare.where.none, ...things.flatMap(each => thingsOf(each, 'out'))]
+  return { ...bare, where: { ...bare.where, none } }
+}
+
+const IT = new Set(['it', 'that'])
+
 /** `after the refund`: less what of it came back. */
 function lessRefunds(last: Plan, slots: Slots): Plan | undefined {
   const { events, without, things, days, thans, unknown } = slots
@@ -206,5 +247,9 @@ function withoutRows({ without: [left, ...others] }: Slots): Rows | undefined {
 }
 
 function isOfRefunds({ where: { all } }: Rows): boolean {
-  return all.flat().every(({ kind, id }) => kind === 'category' && id === 'refund')
+  return isRefund(all.flat())
+}
+
+function isRefund(things: readonly Thing[]): boolean {
+  return things.every(({ kind, id }) => kind === 'category' && id === 'refund')
 }

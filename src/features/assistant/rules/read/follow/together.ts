@@ -1,5 +1,6 @@
 import type { Plan, Span } from '#features/assistant/rules/plan/plan.ts'
 import type { Day } from '#time/day.ts'
+import { asksWhichOfKind } from '../compose/of-groups.ts'
 import { hasCue, onlyCues, type Slots } from '../compose/slots.ts'
 import type { Cue } from '../lexicon/cues.ts'
 import { groupOf, isSame, type Joined, joinedDays, joinedThings } from './joined.ts'
@@ -140,6 +141,7 @@ function apartWithin(plan: Plan | undefined): Plan | undefined {
 function comparesSome(slots: Slots): boolean {
   return (
     hasCue(slots, 'which', 'who', 'where') &&
+    !asksWhichOfKind(slots) &&
     (hasCue(slots, 'more', 'most', 'less', 'least', 'large', 'small') || slots.ranks.length > 0)
   )
 }

@@ -4,6 +4,7 @@ import { ranksChange } from '#features/assistant/rules/plan/ranks-change.ts'
 import { daysBetween } from '#time/day.ts'
 import type { Per } from '../bits.ts'
 import { comparesNames, namesGroup } from '../compose/noun-groups.ts'
+import { asksWhichOfKind } from '../compose/of-groups.ts'
 import { hasCue, type Slots } from '../compose/slots.ts'
 import { keyAt } from '../line.ts'
 import { withinOf } from './together.ts'
@@ -134,7 +135,7 @@ export function groupSaid(slots: Slots): readonly Group[] {
     ...slots.whiches,
     ...(hasCue(slots, 'much', 'average') ? [] : slots.pers),
     ...nouns,
-    ...(isOfPayees(slots) ? (['payee'] as const) : []),
+    ...(isOfPayees(slots) || asksWhichOfKind(slots) ? (['payee'] as const) : []),
     ...(asksWhichDay(slots) ? (['day'] as const) : []),
   ]
   const isSplit = found.length === 0 && (hasCue(slots, 'split') || asksWhatMost(slots))

@@ -12,6 +12,7 @@ import {
   daysUntilDue,
   type Edit,
   dueNow,
+  endOfBudget,
   heldBehind,
   heldNow,
   isOfRows,
@@ -51,6 +52,7 @@ const WAYS: readonly Way[] = [
   },
   { uses: cues('over forecast'), plan: willExceed },
   { uses: cues('many aDay left due'), plan: daysUntilDue },
+  { uses: cues('when endsAt end again due aDay'), fills: ['whiches'], plan: endOfBudget },
   { uses: cues(`${OF_RANKS} due`), plan: nextOfOrder },
   {
     uses: cues(
@@ -127,12 +129,27 @@ function whichDay({ bare, slots }: Edit): Plan | undefined {
   return isAsked && isOne ? dayOf(bare, slots) : undefined
 }
 
-function whenLast({ bare, slots }: Edit): Plan | undefined {
+function whenLast({ plan, bare, slots }: Edit): Plan | undefined {
   if (!hasCue(slots, 'when')) return undefined
+  const theirs = paymentOfTheirs(plan, slots)
+  if (theirs !== undefined) return dayOf({ ...bare, flow: theirs }, slots)
   // `when did I last pay him`: ever.
   const isEver =
     hasCue(slots, 'last', 'newest') && hasCue(slots, 'out', 'in') && slots.days.length === 0
   return dayOf(isEver ? { ...bare, days: [] } : bare, slots)
+}
+
+const THEIRS = new Set(['his', 'her', 'their'])
+
+/** `his last payment`, behind what he owes: what came back. */
+function paymentOfTheirs({ calc = [] }: Plan, { line }: Slots): Plan['flow'] | undefined {
+  const [step, ...steps] = calc
+  const isSaid = line.some(
+    ({ key }, at) =>
+      THEIRS.has(key) && /^payments?$/u.test((line[at + 2] ?? line[at + 1])?.key ?? ''),
+  )
+  if (!isSaid || step?.op !== '-' || steps.length > 0 || !('plan' in step.by)) return undefined
+  return step.by.plan.flow
 }
 
 const THEY = new Set(['he', 'she', 'they'])

@@ -28,7 +28,7 @@ function readNamesAt(line: Line, at: number, index: NameIndex): readonly Taken<S
     found.push(
       ...namesOf(words, { index, isLike }).map(({ value, cost }) => ({
         value,
-        cost: cost + (value.things[0]?.kind === 'payee' ? asking : 0),
+        cost: cost + (value.things[0]?.kind === 'payee' ? asking : 0) + kindCost(line, at, value),
         end: at + count,
       })),
     )
@@ -36,6 +36,11 @@ function readNamesAt(line: Line, at: number, index: NameIndex): readonly Taken<S
   const stranger = strangerAt(line, at, index)
   if (stranger !== undefined) return [...found, stranger]
   return found.length > 0 ? found : strangersAt(line, at)
+}
+
+/** `which filling station` asks for one of its kind, and is not whoever is called so. */
+function kindCost(line: Line, at: number, { isKind }: SaidName): number {
+  return isKind === true && keyAt(line, at - 1) === 'which' ? COSTS.general : 0
 }
 
 /** Where the word asks it is nobody's name; where somebody is paid, or does something, it is. */
