@@ -19,7 +19,6 @@ import {
   MOST_READS,
   type Plan,
   PLAN_LIMITS,
-  type Rank,
   type Span,
   type Step,
   type Than,

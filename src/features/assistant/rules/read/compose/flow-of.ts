@@ -11,8 +11,11 @@ const FROM = new Set(['from', 'by', 'out of'])
 /** Which way the money went, as the words say; `fallback` where they say nothing. */
 export function flowOf(slots: Slots, fallback: Flow): Flow {
   if (isMoved(slots)) return 'moved'
+  return isRowsMade(slots) ? unsaidFlow(slots, fallback) : saidFlow(slots, fallback)
+}
+
+function saidFlow(slots: Slots, fallback: Flow): Flow {
   const isOut = hasCue(slots, 'out', 'expenses', 'ofSpending')
-  if (isRowsMade(slots)) return unsaidFlow(slots, fallback)
   const isIn = saysIn(slots) && !isMadeByMe(slots)
   if (isIn && isOut) return takesFromMe(slots) ? 'out' : firstOf(slots)
   if (isIn) return takesFromMe(slots) || isInHand(slots) ? 'out' : 'in'
@@ -36,31 +39,28 @@ export function isMadeByMe(slots: Slots): boolean {
   return isMade && !hasCue(slots, 'income') && (hasCue(slots, 'expenses') || isMadeThing(slots))
 }
 
-const ENTERS = new Set(['enter', 'entered'])
+const ENTERS = /\benter(?:ed)?\b/iu
 
 /** `I entered bolt`: a ride. */
 function isBoarded({ line, things }: Slots): boolean {
-  return things.some(each => {
-    const isRidden = each.prep === '' && kindOf(each) !== 'wallet' && !isOfIncome(each)
-    const verb = line.slice(0, each.from).slice(-2)
-    const isEntered = verb.some(
-      ({ key, typed }) => ENTERS.has(key) || ENTERS.has(typed.toLowerCase()),
-    )
-    return isRidden && isEntered && isMine(line.slice(0, each.from))
+  const rides = things.filter(each => each.prep === '' && kindOf(each) !== 'wallet')
+  return rides.some(each => {
+    const before = line.slice(0, each.from)
+    const isEntered = before.slice(-2).some(({ key, typed }) => ENTERS.test(`${key} ${typed}`))
+    return isEntered && isOfMe(before) && !isOfIncome(each)
   })
 }
 
-function isMine(line: Line): boolean {
+function isOfMe(line: Line): boolean {
   return line.some(({ key }) => key === 'i' || key === 'we')
 }
 
 /** `transactions did I make`: of both ways. */
 function isRowsMade(slots: Slots): boolean {
-  const isMade = slots.line.some(
-    ({ key }, at) => MAKES.has(key) && isMine(slots.line.slice(0, at).slice(-2)),
-  )
+  const { line } = slots
+  const isMade = line.some(({ key }, at) => MAKES.has(key) && isOfMe(line.slice(0, at).slice(-2)))
   const isPlain = !hasCue(slots, 'income', 'expenses', 'transfers') && hasCue(slots, 'many')
-  return isMade && isPlain && slots.line.some(({ key }) => ROWS.has(key))
+  return isMade && isPlain && line.some(({ key }) => ROWS.has(key))
 }
 
 const ROWS = new Set(['entries', 'records', 'transaction', 'transactions'])
@@ -139,8 +139,10 @@ export function takesFromMe(slots: Slots): boolean {
 
 /** `the last time I sent him` tells of me behind what they took; `from me` is from nobody else. */
 function isTakenByMe(line: Line, taken: number): boolean {
-  const isMine = line.slice(0, taken).some(({ key }) => key === 'i' || key === 'we')
-  return isMine || line.some(({ key }, at) => key === 'from' && !ME.has(line[at + 1]?.key ?? ''))
+  return (
+    isOfMe(line.slice(0, taken)) ||
+    line.some(({ key }, at) => key === 'from' && !ME.has(line[at + 1]?.key ?? ''))
+  )
 }
 
 const ME = new Set(['me', 'my', 'us'])
@@ -180,7 +182,7 @@ export function actsOnMe({ things, bits, line }: Slots): boolean {
     line.slice(0, verb.from).some(({ key }) => OTHERS.has(key) || key === 'who') ||
     things.some(each => each.prep === '' && isSomebody(each) && each.end <= verb.from)
   if (!isOther) return false
-  return !line.slice(0, verb.end).some(({ key }) => key === 'i' || key === 'we')
+  return !isOfMe(line.slice(0, verb.end))
 }
 
 /** What money comes by where somebody else does it. */

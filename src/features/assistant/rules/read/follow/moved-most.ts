@@ -1,4 +1,5 @@
 import type { Plan, Rank } from '#features/assistant/rules/plan/plan.ts'
+import { ranksChange } from '#features/assistant/rules/plan/ranks-change.ts'
 import { hasCue, type Slots } from '../compose/slots.ts'
 import type { Edit } from './with-state.ts'
 
@@ -25,8 +26,9 @@ export function whyMoved({ bare, slots }: Edit): Plan | undefined {
 }
 
 /** `what caused the difference`: either way, where neither is said. */
-export function orderSaid(slots: Slots): Rank['order'] {
+export function orderSaid(slots: Slots, before?: Rank): Rank['order'] {
   if (hasCue(slots, 'less', 'fell')) return 'fall'
+  if (before !== undefined && ranksChange(before)) return before.order
   const isEither = hasCue(slots, 'change', 'difference') && !hasCue(slots, 'more', 'grew')
   return isEither ? 'change' : 'rise'
 }

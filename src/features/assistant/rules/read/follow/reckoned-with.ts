@@ -1,10 +1,4 @@
-import {
-  ANYWHERE,
-  type Plan,
-  type Rows,
-  type Step,
-  type Thing,
-} from '#features/assistant/rules/plan/plan.ts'
+import { ANYWHERE, type Plan, type Step, type Thing } from '#features/assistant/rules/plan/plan.ts'
 import { ranksChange } from '#features/assistant/rules/plan/ranks-change.ts'
 import { exactSums } from '../compose/bare-slots.ts'
 import { shareStep } from '../compose/of-shares.ts'
@@ -12,6 +6,8 @@ import { thingsOf } from '../compose/rows-of.ts'
 import { hasCue, isAnySaid, onlyCues, type Slots } from '../compose/slots.ts'
 import type { Cue } from '../lexicon/cues.ts'
 import { saysOutOf } from './goes-on.ts'
+import { lessOf } from './less-of.ts'
+import { isBare } from './nothing-said.ts'
 import { boundAgain } from './with-bounds.ts'
 import { heldToAmount, isBareSum } from './with-told.ts'
 
@@ -26,11 +22,7 @@ export function reckonedWith(earlier: readonly Plan[], slots: Slots): Plan | und
     shareOfThing(last, slots) ??
     ofOtherWhole(last, slots) ??
     ofAmount(last, slots) ??
-    lessRefunds(last, slots) ??
-    leftOfOwed(last, slots) ??
-    netOfRefund(last, slots) ??
-    lessStopped(last, slots) ??
-    (first && leftOfBoth(first, last, slots))
+    lessOf(first, last, slots)
   )
 }
 
@@ -59,8 +51,8 @@ const OF_CHANGE: ReadonlySet<Cue> = new Set<Cue>([
 
 /** `which one dropped the most`, behind what grew. */
 function turned({ rank, ...last }: Plan, slots: Slots): Plan | undefined {
-  if (rank === undefined || !ranksChange(rank) || !onlyCues(slots, OF_CHANGE) || !isBare(slots))
-    return undefined
+  const isAsked = onlyCues(slots, OF_CHANGE) && isBare(slots)
+  if (rank === undefined || !ranksChange(rank) || !isAsked) return undefined
   const isFall = hasCue(slots, 'fell', 'less')
   if (!isFall && !hasCue(slots, 'grew', 'more')) return undefined
   return { ...last, rank: { ...rank, order: isFall ? 'fall' : 'rise' } }
@@ -133,20 +125,6 @@ function ofOtherWhole(last: Plan, slots: Slots): Plan | undefined {
   return { ...last, calc: [shareStep({ where: ANYWHERE, days: last.days, flow })] }
 }
 
-/** Nothing is said of which rows. */
-function isBare({
-  things,
-  days,
-  without,
-  amounts,
-  prices,
-  unknown,
-  thans,
-  events,
-}: Slots): boolean {
-  return !isAnySaid(things, days, without, amounts, prices, unknown, thans, events)
-}
-
 const OF_PRICES: ReadonlySet<Cue> = new Set<Cue>(['goOn', 'afford', 'what', 'out', 'more'])
 
 /** `what about 80k`, behind whether 50k can be afforded. */
@@ -175,81 +153,4 @@ function heldAfter(last: Plan, slots: Slots): Plan | undefined {
   const known = slots.things.filter(({ names }) => !names.every(({ isUnknown }) => isUnknown))
   const isOther = isAnySaid(known, slots.days, slots.unknown, slots.without)
   return isOther ? undefined : { ...last, calc: [{ op: '-', by: { kobo: price } }] }
-}
-
-const OF_LEFT: ReadonlySet<Cue> = new Set<Cue>(['goOn', 'left', 'what', 'much', 'have', 'total'])
-
-/** `how much remains`, behind what came in and what went out of the same: the one less the other. */
-function leftOfBoth(first: Plan, last: Plan, slots: Slots): Plan | undefined {
-  const isAsked = hasCue(slots, 'left') && onlyCues(slots, OF_LEFT)
-  if (!isAsked || isAnySaid(slots.things, slots.days, slots.prices, slots.unknown)) return undefined
-  const flows = [first.flow, last.flow].toSorted().join()
-  if (flows !== 'in,out' || !isBareSum(first) || !isBareSum(last)) return undefined
-  const isSame =
-    JSON.stringify([first.where, first.days]) === JSON.stringify([last.where, last.days])
-  return isSame ? { ...first, calc: [{ op: '-', by: { plan: last } }] } : undefined
-}
-
-/** `so remaining?`, behind what is owed: that. */
-function leftOfOwed(last: Plan, slots: Slots): Plan | undefined {
-  const [step, ...steps] = last.calc ?? []
-  const isOwed = step?.op === '-' && 'plan' in step.by && steps.length === 0
-  const isAsked = hasCue(slots, 'left') && onlyCues(slots, OF_LEFT)
-  return isOwed && isAsked && isBare(slots) ? last : undefined
-}
-
-const OF_NET: ReadonlySet<Cue> = new Set<Cue>(['goOn', 'savings', 'what', 'left', 'much', 'total'])
-
-/** `so net`, behind what was refunded: what went out less that. */
-function netOfRefund(last: Plan, slots: Slots): Plan | undefined {
-  const others = last.where.all.filter(list => !isRefund(list))
-  const isAsked = hasCue(slots, 'savings', 'left') && onlyCues(slots, OF_NET) && isBare(slots)
-  const isRefunded = others.length > 0 && others.length < last.where.all.length
-  if (!isAsked || !isRefunded || last.flow !== 'in' || !isBareSum(last)) return undefined
-  const where = { ...last.where, all: others }
-  return { ...last, flow: 'out', where, calc: [{ op: '-', by: { plan: last } }] }
-}
-
-const OF_STOPPED: ReadonlySet<Cue> = new Set<Cue>(['goOn', 'suppose', 'stop', 'much', 'what'])
-
-/** `if I stop suya how much would it be`, behind what went out: without that. */
-function lessStopped(last: Plan, slots: Slots): Plan | undefined {
-  const { things, line } = slots
-  const isAsked = hasCue(slots, 'stop') && hasCue(slots, 'much') && onlyCues(slots, OF_STOPPED)
-  const isOfIt = line.some(({ key, typed }) => IT.has(key) && typed !== '')
-  if (!isAsked || !isOfIt || things.length === 0 || !isBare({ ...slots, things: [] })) {
-    return undefined
-  }
-  const { by: _by, rank: _rank, ...bare } = last
-  if (bare.flow !== 'out' || bare.days.length === 0 || !isBareSum(bare)) return undefined
-  const none = [...bare.where.none, ...things.flatMap(each => thingsOf(each, 'out'))]
-  return { ...bare, where: { ...bare.where, none } }
-}
-
-const IT = new Set(['it', 'that'])
-
-/** `after the refund`: less what of it came back. */
-function lessRefunds(last: Plan, slots: Slots): Plan | undefined {
-  const { events, without, things, days, thans, unknown } = slots
-  const [event] = events
-  const refunds = event?.as === 'after' ? event.rows : withoutRows(slots)
-  const isAlone = events.length + without.length === 1 && !isAnySaid(things, days, thans, unknown)
-  if (refunds === undefined || !isAlone || last.flow !== 'out' || !isBareSum(last)) return undefined
-  if (!isOfRefunds(refunds)) return undefined
-  const where = { ...last.where, all: [...last.where.all, ...refunds.where.all] }
-  return { ...last, calc: [{ op: '-', by: { plan: { ...last, flow: 'in', where } } }] }
-}
-
-function withoutRows({ without: [left, ...others] }: Slots): Rows | undefined {
-  if (left === undefined || others.length > 0) return undefined
-  const things = left.names.flatMap(name => name.things)
-  return { flow: 'in', where: { all: [things], none: [] } }
-}
-
-function isOfRefunds({ where: { all } }: Rows): boolean {
-  return isRefund(all.flat())
-}
-
-function isRefund(things: readonly Thing[]): boolean {
-  return things.every(({ kind, id }) => kind === 'category' && id === 'refund')
 }

@@ -92,7 +92,7 @@ function causeOf([first, second]: readonly Plan[], slots: Slots): Plan | undefin
   const apart = second?.than === undefined ? first && second && heldAgainst(second, first) : second
   if (apart === undefined || apart.than === undefined) return undefined
   const [group] = slots.whiches
-  const rank = { order: orderSaid(slots), take: 5 } as const
+  const rank = { order: orderSaid(slots, second?.rank), take: 5 } as const
   return { ...movedMost(apart), ...(group !== undefined && { by: [group] }), rank }
 }
 

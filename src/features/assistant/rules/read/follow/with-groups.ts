@@ -19,8 +19,8 @@ export function grouped({ plan, bare, slots }: Edit): Plan | undefined {
   if (bare.measure.of === 'held') return heldBy(bare, by)
   // `which days`, behind what moved most: of the days alone.
   const { than, ...apart } = bare
-  if (ranksChange(plan.rank) && than === 'sameDays')
-    return grouped({ plan: apart, bare: apart, slots })
+  const isMoved = ranksChange(plan.rank) && than === 'sameDays'
+  if (isMoved) return grouped({ plan: apart, bare: apart, slots })
   // `list the dates`, of the days without any: of these.
   const isSame = plan.keep !== undefined && by.join() === plan.by?.join()
   if (isSame && rank === undefined) return plan

@@ -21,7 +21,7 @@ import {
   willExceed,
   SHOWN,
 } from './with-state.ts'
-import { dayOfHeld, factOfRow, nextOfOrder, otherEnd } from './with-told.ts'
+import { dayOfHeld, factOfRow, nextOfOrder, otherEnd, paymentOfTheirs } from './with-told.ts'
 
 /** A way to ask of the same rows: the phrases that it is asked by, and the plan of it; undefined where it is not asked. */
 interface Way {
@@ -131,25 +131,11 @@ function whichDay({ bare, slots }: Edit): Plan | undefined {
 
 function whenLast({ plan, bare, slots }: Edit): Plan | undefined {
   if (!hasCue(slots, 'when')) return undefined
-  const theirs = paymentOfTheirs(plan, slots)
-  if (theirs !== undefined) return dayOf({ ...bare, flow: theirs }, slots)
   // `when did I last pay him`: ever.
   const isEver =
     hasCue(slots, 'last', 'newest') && hasCue(slots, 'out', 'in') && slots.days.length === 0
-  return dayOf(isEver ? { ...bare, days: [] } : bare, slots)
-}
-
-const THEIRS = new Set(['his', 'her', 'their'])
-
-/** `his last payment`, behind what he owes: what came back. */
-function paymentOfTheirs({ calc = [] }: Plan, { line }: Slots): Plan['flow'] | undefined {
-  const [step, ...steps] = calc
-  const isSaid = line.some(
-    ({ key }, at) =>
-      THEIRS.has(key) && /^payments?$/u.test((line[at + 2] ?? line[at + 1])?.key ?? ''),
-  )
-  if (!isSaid || step?.op !== '-' || steps.length > 0 || !('plan' in step.by)) return undefined
-  return step.by.plan.flow
+  const rows = { ...bare, flow: paymentOfTheirs(plan, slots) ?? bare.flow }
+  return dayOf(isEver ? { ...rows, days: [] } : rows, slots)
 }
 
 const THEY = new Set(['he', 'she', 'they'])

@@ -57,6 +57,6 @@ function wayCost(
 }
 
 /** What the person made a label of is that label before it is the category that is called so too. */
-export function isLabelled(spelling: Spelling, { whole }: NameIndex): boolean {
+function isLabelled(spelling: Spelling, { whole }: NameIndex): boolean {
   return whole.get(spelling.join(''))?.some(({ thing }) => thing.kind === 'label') === true
 }
