@@ -98,6 +98,7 @@ function budgetTold(finding: Found<'budget'>, { measure }: Plan): Told {
   const part = measure.of === 'budget' ? measure.part : 'left'
   const parts = finding.uses.map(({ set, spent }) => {
     if (part === 'set') return set
+    if (part === 'over') return spent - set
     return part === 'spent' ? spent : set - spent
   })
   return {

@@ -106,7 +106,16 @@ const measure = v.variant('of', [
 ])
 
 const rank = v.object({
-  order: v.picklist(['newest', 'oldest', 'largest', 'smallest', 'middle', 'rise', 'fall']),
+  order: v.picklist([
+    'newest',
+    'oldest',
+    'largest',
+    'smallest',
+    'middle',
+    'rise',
+    'fall',
+    'change',
+  ]),
   nth: v.exactOptional(integer),
   take: v.exactOptional(integer),
 })

@@ -151,6 +151,7 @@ const RANKS: readonly Rank[] = [
   { order: 'middle' },
   { order: 'rise', nth: 1 },
   { order: 'fall', nth: 1 },
+  { order: 'change', nth: 1 },
 ]
 
 const WEEKDAYS: readonly NonNullable<Where['weekdays']>[] = [

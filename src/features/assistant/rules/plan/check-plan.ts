@@ -19,12 +19,12 @@ import {
   MOST_READS,
   type Plan,
   PLAN_LIMITS,
-  type Rank,
   type Span,
   type Step,
   type Than,
   type Thing,
 } from './plan.ts'
+import { ranksChange } from './ranks-change.ts'
 
 type Of = Measure['of']
 // Of one reading: by groups, held against others, as a part of a sum.
@@ -120,16 +120,12 @@ function isOfDays(group: Group): boolean {
 function rankFault({ measure, by, rank, than }: Plan): Fault | undefined {
   if (rank === undefined) return undefined
   if (by === undefined) {
-    return misfitIf(measure.of !== 'rows' || isOfChange(rank), 'rank')
+    return misfitIf(measure.of !== 'rows' || ranksChange(rank), 'rank')
   }
   const { order } = rank
   const isInTime = order === 'newest' || order === 'oldest'
   const isTold = isInTime ? by.some(isUnit) : order !== 'middle'
-  return misfitIf(!isTold || (isOfChange(rank) && than === undefined), 'rank')
-}
-
-function isOfChange({ order }: Rank): boolean {
-  return order === 'rise' || order === 'fall'
+  return misfitIf(!isTold || (ranksChange(rank) && than === undefined), 'rank')
 }
 
 function thanFault({ measure, by = [], days, calc, than }: Plan): Fault | undefined {

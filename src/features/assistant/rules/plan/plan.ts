@@ -131,8 +131,16 @@ export type Measure =
 
 /** Which rows or groups come first, and which of them are told. */
 export interface Rank {
-  /** `middle`: the lower median by amount. `rise`, `fall`: of groups compared, by what they gained or lost. */
-  readonly order: 'newest' | 'oldest' | 'largest' | 'smallest' | 'middle' | 'rise' | 'fall'
+  /** `middle`: the lower median by amount. `rise`, `fall`, `change`: of groups compared, by what they gained, lost, or either. */
+  readonly order:
+    | 'newest'
+    | 'oldest'
+    | 'largest'
+    | 'smallest'
+    | 'middle'
+    | 'rise'
+    | 'fall'
+    | 'change'
   /** The nth alone, from 1. */
   readonly nth?: number
   /** So many of the first. */

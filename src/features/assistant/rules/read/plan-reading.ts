@@ -9,8 +9,9 @@ import type { ComposeContext } from './compose/slots.ts'
 import { mendedBy, replyOf, saysNoRows, standsAlone } from './follow/asked-back.ts'
 import { editedPlan } from './follow/edited-plan.ts'
 import { goesOn, isLed, isOfAnyTime, isOfThem, isPointing } from './follow/goes-on.ts'
+import { otherOf, saysOther } from './follow/other-one.ts'
 import { lineOf } from './line-of.ts'
-import { isAt, type Line } from './line.ts'
+import { type Line } from './line.ts'
 import { foreignOf } from './refusal-of.ts'
 
 /** What a text asks, as a question by itself or as what follows one: the likeliest plan first, or what is unknown of it. */
@@ -32,8 +33,8 @@ export function planReading(
 ): PlanReading {
   const [path] = paths
   // Which of them is not said.
-  if (saysOther(line)) return unknownReading(path)
   const { earlier = [], asked } = chat
+  if (saysOther(line)) return ofPlan(otherOf(earlier), path)
   const whole = distinct(
     paths.flatMap(each => composedOf(line, each, context)).toSorted((a, b) => a.cost - b.cost),
   )
@@ -175,9 +176,9 @@ function isOfBefore(line: Line, whole: Composed | undefined, last: Plan | undefi
 
 const ONES = new Set(['one', 'ones', 'items'])
 
-/** `the other one`. */
-function saysOther(line: Line): boolean {
-  return line.some((_, at) => isAt(line, at, 'other one') || isAt(line, at, 'other ones'))
+function ofPlan(plan: Plan | undefined, path: Path | undefined): PlanReading {
+  if (plan === undefined || path === undefined) return unknownReading(path)
+  return likeliest([{ plan, cost: 0, path, family: 'edit' }])
 }
 
 interface Following {
@@ -208,12 +209,9 @@ function wholeReading(whole: readonly Composed[], path: Path | undefined): PlanR
 }
 
 function unknownReading(path: Path | undefined): PlanReading {
-  return { type: 'unknown', words: unknownWords(path), path }
-}
-
-function unknownWords(path: Path | undefined): readonly string[] {
   const bits = path?.bits ?? []
-  return bits.flatMap(({ meaning }) => (meaning.is === 'unknown' ? [meaning.typed] : []))
+  const words = bits.flatMap(({ meaning }) => (meaning.is === 'unknown' ? [meaning.typed] : []))
+  return { type: 'unknown', words, path }
 }
 
 function distinct(plans: readonly Composed[]): readonly Composed[] {

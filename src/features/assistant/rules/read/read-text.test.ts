@@ -36,7 +36,7 @@ const QUESTIONS = [
     'how much did I spend on weekends this month',
     'How much did I spend on weekends in November 2026?',
   ],
-  ['expenses above 20k last month', 'How much did I spend over ₦20,000 in October 2026?'],
+  ['expenses above 20k last month', 'Show my expenses over ₦20,000 in October 2026, the 50 latest'],
   [
     'average spend per day last month excluding rent',
     'How much did I spend per day on average not on Rent & Housing in October 2026?',
@@ -105,7 +105,7 @@ const STATES = [
   ['income and expenses last month', 'How much did I save in October 2026?'],
   [
     'what changed most from last month',
-    'How much did I spend in November 2026, by category, the 5 largest rises, compared with that in October 2026?',
+    'How much did I spend in November 2026, by category, the 5 largest changes, compared with that in October 2026?',
   ],
   ['which month did i save the most', 'How much did I save, by month, the largest?'],
 ] as const
@@ -250,11 +250,11 @@ test.each([
   ],
   [
     'expenses nothing below 50k last month',
-    'How much did I spend of ₦50,000 or more in October 2026?',
+    'Show my expenses of ₦50,000 or more in October 2026, the 50 latest',
   ],
   [
     'payments of two hundred and fifty thousand and above',
-    'How much did I spend of ₦250,000 or more?',
+    'Show my expenses of ₦250,000 or more, the 50 latest',
   ],
 ] as const)('[UR17] “%s” says which rows count', (text, plan) => {
   expect(understood(text)).toBe(plan)

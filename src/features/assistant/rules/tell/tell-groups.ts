@@ -1,4 +1,5 @@
 import { countText } from '#base/count-text.ts'
+import { ranksChange } from '#features/assistant/rules/plan/ranks-change.ts'
 import type { EvidenceOperand, Phrase } from '../answer/answer.ts'
 import { listed, say, sentences } from '../answer/say.ts'
 import type { Finding, GroupFigure } from '../plan/evaluated.ts'
@@ -81,11 +82,13 @@ function operandsOf(
   return [own, operandOf(`${name}, ${otherText(plan, than.how, words)}`, group.than)]
 }
 
+const MOVED: Readonly<Record<string, string>> = { rise: 'rose', fall: 'fell' }
+
 function noneSentence({ by }: Groups, { where, plan }: Telling): Phrase {
   const kind = by.map(groupWord).join(' and ')
   if (plan.keep !== undefined) return say`No ${kind} comes to that${where}.`
-  if (plan.rank?.order === 'rise' || plan.rank?.order === 'fall') {
-    return say`No ${kind} ${plan.rank.order === 'rise' ? 'rose' : 'fell'}${where}.`
+  if (ranksChange(plan.rank)) {
+    return say`No ${kind} ${MOVED[plan.rank?.order ?? ''] ?? 'changed'}${where}.`
   }
   return plan.rank?.nth === undefined
     ? say`Nothing carries a ${kind}${where}.`
@@ -123,6 +126,7 @@ const RANKED = {
   middle: 'middle',
   rise: 'most risen',
   fall: 'most fallen',
+  change: 'most changed',
 } as const
 
 /** `Of your categories, Food (₦5,000) and Transport (₦2,000) took the most last month (…).` */

@@ -53,6 +53,7 @@ const ENDS = {
   middle: 'middle',
   rise: 'latest',
   fall: 'latest',
+  change: 'latest',
 } as const
 
 /** The one row that was asked for, what was asked of it first. */
@@ -91,6 +92,7 @@ const RANKED = {
   smallest: 'smallest',
   rise: 'latest',
   fall: 'latest',
+  change: 'latest',
 } as const
 
 function leadPhrase(

@@ -32,6 +32,7 @@ export function rankedPairs(
 
 function isRanked(pair: Pair, order: Rank['order']): boolean {
   if (order === 'rise') return pair.change > 0
+  if (order === 'change') return pair.change !== 0
   return order !== 'fall' || pair.change < 0
 }
 
@@ -46,6 +47,7 @@ function inOrder(
   if (order === 'oldest') return byTime(a, b, place) || bySize(b, a)
   if (order === 'rise') return b.change - a.change
   if (order === 'fall') return a.change - b.change
+  if (order === 'change') return Math.abs(b.change) - Math.abs(a.change)
   return order === 'smallest' ? bySize(a, b) : bySize(b, a)
 }
 

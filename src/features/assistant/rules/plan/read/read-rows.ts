@@ -79,7 +79,7 @@ export async function readRows(
     }
   }
   // Only groups rise and fall.
-  const ofRows = order === 'rise' || order === 'fall' ? 'newest' : order
+  const ofRows = order === 'rise' || order === 'fall' || order === 'change' ? 'newest' : order
   const pick = nth === undefined ? { skip: 0, take } : { skip: nth - 1, take: 1 }
   const rows = await rowsOf(reading, source, { order: ofRows, ...pick })
   return { type: 'rows', all, rows: rows.slice(0, PLAN_LIMITS.rows) }

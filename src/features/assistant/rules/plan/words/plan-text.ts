@@ -171,6 +171,7 @@ export const RANK_WORDS: readonly {
   { order: 'smallest', one: 'smallest', several: 'smallest' },
   { order: 'rise', one: 'largest rise', several: 'largest rises' },
   { order: 'fall', one: 'largest fall', several: 'largest falls' },
+  { order: 'change', one: 'largest change', several: 'largest changes' },
 ]
 
 /** What steps are said by. */

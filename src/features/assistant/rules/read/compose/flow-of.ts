@@ -11,6 +11,10 @@ const FROM = new Set(['from', 'by', 'out of'])
 /** Which way the money went, as the words say; `fallback` where they say nothing. */
 export function flowOf(slots: Slots, fallback: Flow): Flow {
   if (isMoved(slots)) return 'moved'
+  return isRowsMade(slots) ? unsaidFlow(slots, fallback) : saidFlow(slots, fallback)
+}
+
+function saidFlow(slots: Slots, fallback: Flow): Flow {
   const isOut = hasCue(slots, 'out', 'expenses', 'ofSpending')
   const isIn = saysIn(slots) && !isMadeByMe(slots)
   if (isIn && isOut) return takesFromMe(slots) ? 'out' : firstOf(slots)
@@ -28,12 +32,38 @@ function unsaidFlow(slots: Slots, fallback: Flow): Flow {
 
 /** `payments did I make`, `when did I make hair`: they came not in. */
 export function isMadeByMe(slots: Slots): boolean {
+  if (isBoarded(slots)) return true
   const isMade = slots.line.some(
     ({ key }, at) => MAKES.has(key) && !isAt(slots.line, at + 1, 'to me'),
   )
   return isMade && !hasCue(slots, 'income') && (hasCue(slots, 'expenses') || isMadeThing(slots))
 }
 
+const ENTERS = /\benter(?:ed)?\b/iu
+
+/** `I entered bolt`: a ride. */
+function isBoarded({ line, things }: Slots): boolean {
+  const rides = things.filter(each => each.prep === '' && kindOf(each) !== 'wallet')
+  return rides.some(each => {
+    const before = line.slice(0, each.from)
+    const isEntered = before.slice(-2).some(({ key, typed }) => ENTERS.test(`${key} ${typed}`))
+    return isEntered && isOfMe(before) && !isOfIncome(each)
+  })
+}
+
+function isOfMe(line: Line): boolean {
+  return line.some(({ key }) => key === 'i' || key === 'we')
+}
+
+/** `transactions did I make`: of both ways. */
+function isRowsMade(slots: Slots): boolean {
+  const { line } = slots
+  const isMade = line.some(({ key }, at) => MAKES.has(key) && isOfMe(line.slice(0, at).slice(-2)))
+  const isPlain = !hasCue(slots, 'income', 'expenses', 'transfers') && hasCue(slots, 'many')
+  return isMade && isPlain && line.some(({ key }) => ROWS.has(key))
+}
+
+const ROWS = new Set(['entries', 'records', 'transaction', 'transactions'])
 const MAKES = new Set(['make', 'made'])
 const MADE = new Set(['beauty', 'clothing', 'repairs'])
 
@@ -109,8 +139,10 @@ export function takesFromMe(slots: Slots): boolean {
 
 /** `the last time I sent him` tells of me behind what they took; `from me` is from nobody else. */
 function isTakenByMe(line: Line, taken: number): boolean {
-  const isMine = line.slice(0, taken).some(({ key }) => key === 'i' || key === 'we')
-  return isMine || line.some(({ key }, at) => key === 'from' && !ME.has(line[at + 1]?.key ?? ''))
+  return (
+    isOfMe(line.slice(0, taken)) ||
+    line.some(({ key }, at) => key === 'from' && !ME.has(line[at + 1]?.key ?? ''))
+  )
 }
 
 const ME = new Set(['me', 'my', 'us'])
@@ -150,7 +182,7 @@ export function actsOnMe({ things, bits, line }: Slots): boolean {
     line.slice(0, verb.from).some(({ key }) => OTHERS.has(key) || key === 'who') ||
     things.some(each => each.prep === '' && isSomebody(each) && each.end <= verb.from)
   if (!isOther) return false
-  return !line.slice(0, verb.end).some(({ key }) => key === 'i' || key === 'we')
+  return !isOfMe(line.slice(0, verb.end))
 }
 
 /** What money comes by where somebody else does it. */

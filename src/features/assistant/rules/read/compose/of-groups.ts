@@ -94,7 +94,17 @@ function groupsOf(slots: Slots): readonly Group[] | undefined {
   if (!asksForGroups(slots)) return undefined
   const nouns = nounGroups(slots)
   if (nouns.length > 0) return [...new Set(nouns)]
-  return isPartedAtAll(slots) && !isOfSpans(slots) ? ['category'] : undefined
+  if (!isPartedAtAll(slots) || isOfSpans(slots)) return undefined
+  return asksWhichOfKind(slots) ? ['payee'] : ['category']
+}
+
+/** `which restaurant did I spend most at`: of a category that is named, whose payees are meant. */
+export function asksWhichOfKind({ bits }: Slots): boolean {
+  return bits.some(({ meaning }, place) => {
+    const next = bits[place + 1]?.meaning
+    const isWhich = meaning.is === 'cue' && meaning.cues.every(cue => cue === 'which')
+    return isWhich && next?.is === 'things' && next.things.names.every(isOfCategories)
+  })
 }
 
 /** `this month and last month, which one`: one of these. */

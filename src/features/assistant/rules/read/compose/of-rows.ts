@@ -57,9 +57,21 @@ function asksForRows(slots: Slots): boolean {
   return (
     asksForThings(slots) ||
     hasCue(slots, 'list', 'rows') ||
+    isRowsAbove(slots) ||
     (hasCue(slots, 'everything') && (isAnySaid(slots.amounts) || isDone(slots))) ||
     (hasCue(slots, 'which') && hasCue(slots, 'expenses', 'income', 'transfers'))
   )
+}
+
+const SINGLY = new Set('expenses payments purchases debits withdrawals credits deposits'.split(' '))
+
+/** `expenses above 20k`, and nothing else is asked: each of them. */
+export function isRowsAbove({ amounts, bits, line }: Slots): boolean {
+  const isOnly = bits.every(
+    ({ meaning }) =>
+      meaning.is !== 'cue' || meaning.cues.some(cue => cue === 'expenses' || cue === 'income'),
+  )
+  return amounts.length === 1 && isOnly && line.some(({ key }) => SINGLY.has(key))
 }
 
 /** `everything that I did`. */

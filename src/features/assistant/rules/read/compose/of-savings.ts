@@ -153,10 +153,17 @@ export function changePlan(slots: Slots, { today }: ComposeContext): Made {
   const said = compared.days.length > 0 ? compared.days : [PRESENT_MONTH]
   const days = compared.than === undefined ? said.map(each => asMonth(each, today)) : said
   const isUnits = days.every(({ type }) => type === 'units')
-  const rank: Rank = { order: hasCue(slots, 'fell', 'less', 'cut') ? 'fall' : 'rise', take: 5 }
+  const rank: Rank = { order: changeOrder(slots), take: 5 }
   const than = compared.than ?? (isUnits ? 'sameDays' : 'before')
   const flow = changedFlow(slots, compared)
   return { ...compared, flow, days, measure: { of: 'sum' }, by, than, rank }
+}
+
+/** `what changed`: either way, where neither is said. */
+function changeOrder(slots: Slots): Rank['order'] {
+  if (hasCue(slots, 'fell', 'less', 'cut')) return 'fall'
+  const isUp = hasCue(slots, 'grew', 'more', 'why', 'large') || isAnySaid(slots.amounts)
+  return hasCue(slots, 'change') && !isUp ? 'change' : 'rise'
 }
 
 function changedFlow(slots: Slots, { flow }: Compared): Flow {

@@ -6,6 +6,7 @@ import type { SaidDays } from '../days/said-days.ts'
 import { isAt } from '../line.ts'
 import type { SaidName } from '../names/said-name.ts'
 import { isBare, exactSums, thingsIn, walletLists } from './bare-slots.ts'
+import { comesToMe } from './flow-of.ts'
 import { lastDayOf } from './last-day-of.ts'
 import { thingsOf, rowsOf } from './rows-of.ts'
 import { type ComposeContext, hasCue, isAnySaid, type Made, type Slots } from './slots.ts'
@@ -48,10 +49,11 @@ function saysNext({ line, things }: Slots): boolean {
   return things.length > 0 && line.some(({ key }) => key === 'next' || key === 'keep')
 }
 
-/** `when will Patience collect again`. */
+/** `when will Patience collect again`, `when will salary enter`. */
 function isWhenNext(slots: Slots): boolean {
   const keys = new Set(slots.line.map(({ key }) => key))
-  return hasCue(slots, 'when') && keys.has('will') && keys.has('again')
+  const isToCome = keys.has('again') || slots.things.some(isPay) || slots.things.some(comesToMe)
+  return hasCue(slots, 'when') && keys.has('will') && isToCome
 }
 
 /** `bills`: whatever has to be paid. */

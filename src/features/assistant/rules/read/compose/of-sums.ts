@@ -4,6 +4,7 @@ import { MAX_AMOUNT_KOBO } from '#money/money.ts'
 import type { Weekday } from '#time/weekday.ts'
 import { comparesNames, twoKinds, type TwoKinds } from './noun-groups.ts'
 import { asksWhether } from './of-counts.ts'
+import { isRowsAbove } from './of-rows.ts'
 import { saysBoth } from './of-savings.ts'
 import { rowsOf } from './rows-of.ts'
 import { type ComposeContext, hasCue, isAnySaid, type Made, saysUpTo, type Slots } from './slots.ts'
@@ -91,7 +92,7 @@ function isOfSome(slots: Slots): boolean {
 }
 
 function asksForRows(slots: Slots): boolean {
-  return hasCue(slots, 'rows') && !hasCue(slots, 'total', 'much')
+  return (hasCue(slots, 'rows') && !hasCue(slots, 'total', 'much')) || isRowsAbove(slots)
 }
 
 /** A part of it, or what falls to each. */

@@ -1,5 +1,6 @@
 import { isUnit } from '#features/assistant/rules/plan/is-unit.ts'
 import type { Group, Plan } from '#features/assistant/rules/plan/plan.ts'
+import { ranksChange } from '#features/assistant/rules/plan/ranks-change.ts'
 import { isAnySaid, type Slots } from '../compose/slots.ts'
 import { isAt, keyAt } from '../line.ts'
 import { hasAnyCue, isOrder, ORDERS } from './cue-places.ts'
@@ -13,7 +14,7 @@ export function isOrdered(use: Use): boolean {
     return plan.measure.part === 'pace' && plan.where.all.length === 0
   }
   const { order } = plan.rank ?? {}
-  if (order === 'rise' || order === 'fall') return hasAnyCue(use.bit, ['most', 'large'])
+  if (ranksChange(plan.rank)) return hasAnyCue(use.bit, ['most', 'large'])
   const { meaning } = use.bit
   const isSame = meaning.is === 'cue' && meaning.cues.some(cue => ORDERS[cue] === order)
   return isSame || (order === undefined && (plan.tell !== undefined || isAnySaid(slots.events)))

@@ -73,7 +73,7 @@ export function isVisit({ plan, slots, bit }: Use): boolean {
   if (plan.measure.of === 'count') return true
   // `the december trip`: what it cost.
   if (plan.measure.of === 'sum' && plan.by === undefined) {
-    return slots.bits.some(each => each.end === bit.from && isSlot(each))
+    return slots.bits.some(each => (each.end === bit.from && isSlot(each)) || isRidden(each, bit))
   }
   // `my Lagos trip` is no mean.
   if (plan.measure.of === 'mean') {
@@ -84,6 +84,11 @@ export function isVisit({ plan, slots, bit }: Use): boolean {
   }
   const isVisited = VISITED.test(firstOf({ plan, slots, bit }))
   return isVisited && VISITS.has(keyAt(slots.line, bit.from - 1))
+}
+
+/** `trips with Peace`: whose they are. */
+function isRidden({ meaning, from }: Bit, visit: Bit): boolean {
+  return from === visit.end && meaning.is === 'things' && meaning.things.prep !== ''
 }
 
 const MEANS: readonly Cue[] = ['average', 'usual', 'each', 'single', 'perRow', 'many']

@@ -26,6 +26,9 @@ const LEADS = [
   'not',
   'please',
   'take out',
+  'remove',
+  'minus',
+  'exclude',
 ]
 const POINTS = new Set(
   'it that them those these there ones one same this he she her him am be'.split(' '),
@@ -135,10 +138,11 @@ function isOfLabel({ where: { all, none }, measure }: Plan): boolean {
 }
 
 /** The same name again, and no days: of the same days. */
-function isOfSame({ where, days, measure }: Plan, last: Plan | undefined): boolean {
+function isOfSame({ where, days, measure, by }: Plan, last: Plan | undefined): boolean {
   const isSame =
     where.all.length > 0 && JSON.stringify(where.all) === JSON.stringify(last?.where.all)
-  return isSame && days.length === 0 && (measure.of === 'count' || measure.of === 'mean')
+  const isAsked = measure.of === 'count' || measure.of === 'mean' || by !== undefined
+  return isSame && days.length === 0 && isAsked
 }
 
 /** `what percent out of feeding`: what it is a part of, and not which part. */
@@ -193,5 +197,5 @@ export function isOfThem(line: Line, place: number): boolean {
   return !BE.test(keyAt(line, place - 1)) && !BE.test(keyAt(line, place + 1))
 }
 
-const GIVES = /^(?:pay|paid|give|gave|send|sent)$/u
+const GIVES = /^(?:pay|paid|give|gave|send|sent|from|to|with|for)$/u
 const BE = /^(?:is|are|was|were|be|been|left|any)$/u

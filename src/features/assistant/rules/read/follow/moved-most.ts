@@ -1,5 +1,6 @@
-import type { Plan } from '#features/assistant/rules/plan/plan.ts'
-import { hasCue } from '../compose/slots.ts'
+import type { Plan, Rank } from '#features/assistant/rules/plan/plan.ts'
+import { ranksChange } from '#features/assistant/rules/plan/ranks-change.ts'
+import { hasCue, type Slots } from '../compose/slots.ts'
 import type { Edit } from './with-state.ts'
 
 /** What moved most of those that make up a sum: payees of some categories or labels, else categories. */
@@ -21,5 +22,13 @@ export function whyMoved({ bare, slots }: Edit): Plan | undefined {
   const flow = bare.flow === 'net' ? 'out' : bare.flow
   if (!hasCue(slots, 'why') && !isChanged) return undefined
   const moved = movedMost({ ...bare, flow })
-  return hasCue(slots, 'less', 'fell') ? { ...moved, rank: { order: 'fall', take: 5 } } : moved
+  return { ...moved, rank: { order: orderSaid(slots), take: 5 } }
+}
+
+/** `what caused the difference`: either way, where neither is said. */
+export function orderSaid(slots: Slots, before?: Rank): Rank['order'] {
+  if (hasCue(slots, 'less', 'fell')) return 'fall'
+  if (before !== undefined && ranksChange(before)) return before.order
+  const isEither = hasCue(slots, 'change', 'difference') && !hasCue(slots, 'more', 'grew')
+  return isEither ? 'change' : 'rise'
 }

@@ -1,6 +1,7 @@
 import type { ChatBefore } from '#features/assistant/rules/chat-before.ts'
 import { isUnit } from '#features/assistant/rules/plan/is-unit.ts'
 import { ANYWHERE, type Plan, type Span, type Thing } from '#features/assistant/rules/plan/plan.ts'
+import { ranksChange } from '#features/assistant/rules/plan/ranks-change.ts'
 import { hasCue, isAnySaid, onlyCues, type Slots } from '../compose/slots.ts'
 import { between } from '../days/calendar.ts'
 import { isAt } from '../line.ts'
@@ -23,10 +24,10 @@ export function narrowedTo(plan: Plan, slots: Slots, before: ChatBefore): Narrow
   return one && { plan: one, slots }
 }
 
-/** `if I remove rent how much was it`, behind what it came of that a sum rose: the sum. */
+/** `if I remove rent how much was it`, behind what it came of that a sum rose, or its parts: the sum. */
 function isOfSum({ rank }: Plan, slots: Slots): boolean {
-  const isOfMoves = rank?.order === 'rise' || rank?.order === 'fall'
-  return isOfMoves && hasCue(slots, 'much') && pointsAtOne(slots) && slots.whiches.length === 0
+  const isOfAll = ranksChange(rank) || slots.without.length > 0
+  return isOfAll && hasCue(slots, 'much') && pointsAtOne(slots) && slots.whiches.length === 0
 }
 
 /** Of all of them; undefined where one is pointed at. */

@@ -1,16 +1,13 @@
-import {
-  ANYWHERE,
-  type Plan,
-  type Rows,
-  type Step,
-  type Thing,
-} from '#features/assistant/rules/plan/plan.ts'
+import { ANYWHERE, type Plan, type Step, type Thing } from '#features/assistant/rules/plan/plan.ts'
+import { ranksChange } from '#features/assistant/rules/plan/ranks-change.ts'
 import { exactSums } from '../compose/bare-slots.ts'
 import { shareStep } from '../compose/of-shares.ts'
 import { thingsOf } from '../compose/rows-of.ts'
 import { hasCue, isAnySaid, onlyCues, type Slots } from '../compose/slots.ts'
 import type { Cue } from '../lexicon/cues.ts'
 import { saysOutOf } from './goes-on.ts'
+import { lessOf } from './less-of.ts'
+import { isBare } from './nothing-said.ts'
 import { boundAgain } from './with-bounds.ts'
 import { heldToAmount, isBareSum } from './with-told.ts'
 
@@ -25,8 +22,7 @@ export function reckonedWith(earlier: readonly Plan[], slots: Slots): Plan | und
     shareOfThing(last, slots) ??
     ofOtherWhole(last, slots) ??
     ofAmount(last, slots) ??
-    lessRefunds(last, slots) ??
-    (first && leftOfBoth(first, last, slots))
+    lessOf(first, last, slots)
   )
 }
 
@@ -55,8 +51,8 @@ const OF_CHANGE: ReadonlySet<Cue> = new Set<Cue>([
 
 /** `which one dropped the most`, behind what grew. */
 function turned({ rank, ...last }: Plan, slots: Slots): Plan | undefined {
-  const isOfChanges = rank?.order === 'rise' || rank?.order === 'fall'
-  if (!isOfChanges || !onlyCues(slots, OF_CHANGE) || !isBare(slots)) return undefined
+  const isAsked = onlyCues(slots, OF_CHANGE) && isBare(slots)
+  if (rank === undefined || !ranksChange(rank) || !isAsked) return undefined
   const isFall = hasCue(slots, 'fell', 'less')
   if (!isFall && !hasCue(slots, 'grew', 'more')) return undefined
   return { ...last, rank: { ...rank, order: isFall ? 'fall' : 'rise' } }
@@ -129,20 +125,6 @@ function ofOtherWhole(last: Plan, slots: Slots): Plan | undefined {
   return { ...last, calc: [shareStep({ where: ANYWHERE, days: last.days, flow })] }
 }
 
-/** Nothing is said of which rows. */
-function isBare({
-  things,
-  days,
-  without,
-  amounts,
-  prices,
-  unknown,
-  thans,
-  events,
-}: Slots): boolean {
-  return !isAnySaid(things, days, without, amounts, prices, unknown, thans, events)
-}
-
 const OF_PRICES: ReadonlySet<Cue> = new Set<Cue>(['goOn', 'afford', 'what', 'out', 'more'])
 
 /** `what about 80k`, behind whether 50k can be afforded. */
@@ -171,39 +153,4 @@ function heldAfter(last: Plan, slots: Slots): Plan | undefined {
   const known = slots.things.filter(({ names }) => !names.every(({ isUnknown }) => isUnknown))
   const isOther = isAnySaid(known, slots.days, slots.unknown, slots.without)
   return isOther ? undefined : { ...last, calc: [{ op: '-', by: { kobo: price } }] }
-}
-
-const OF_LEFT: ReadonlySet<Cue> = new Set<Cue>(['goOn', 'left', 'what', 'much', 'have', 'total'])
-
-/** `how much remains`, behind what came in and what went out of the same: the one less the other. */
-function leftOfBoth(first: Plan, last: Plan, slots: Slots): Plan | undefined {
-  const isAsked = hasCue(slots, 'left') && onlyCues(slots, OF_LEFT)
-  if (!isAsked || isAnySaid(slots.things, slots.days, slots.prices, slots.unknown)) return undefined
-  const flows = [first.flow, last.flow].toSorted().join()
-  if (flows !== 'in,out' || !isBareSum(first) || !isBareSum(last)) return undefined
-  const isSame =
-    JSON.stringify([first.where, first.days]) === JSON.stringify([last.where, last.days])
-  return isSame ? { ...first, calc: [{ op: '-', by: { plan: last } }] } : undefined
-}
-
-/** `after the refund`: less what of it came back. */
-function lessRefunds(last: Plan, slots: Slots): Plan | undefined {
-  const { events, without, things, days, thans, unknown } = slots
-  const [event] = events
-  const refunds = event?.as === 'after' ? event.rows : withoutRows(slots)
-  const isAlone = events.length + without.length === 1 && !isAnySaid(things, days, thans, unknown)
-  if (refunds === undefined || !isAlone || last.flow !== 'out' || !isBareSum(last)) return undefined
-  if (!isOfRefunds(refunds)) return undefined
-  const where = { ...last.where, all: [...last.where.all, ...refunds.where.all] }
-  return { ...last, calc: [{ op: '-', by: { plan: { ...last, flow: 'in', where } } }] }
-}
-
-function withoutRows({ without: [left, ...others] }: Slots): Rows | undefined {
-  if (left === undefined || others.length > 0) return undefined
-  const things = left.names.flatMap(name => name.things)
-  return { flow: 'in', where: { all: [things], none: [] } }
-}
-
-function isOfRefunds({ where: { all } }: Rows): boolean {
-  return all.flat().every(({ kind, id }) => kind === 'category' && id === 'refund')
 }

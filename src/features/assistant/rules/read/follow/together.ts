@@ -1,9 +1,10 @@
 import type { Plan, Span } from '#features/assistant/rules/plan/plan.ts'
 import type { Day } from '#time/day.ts'
+import { asksWhichOfKind } from '../compose/of-groups.ts'
 import { hasCue, onlyCues, type Slots } from '../compose/slots.ts'
 import type { Cue } from '../lexicon/cues.ts'
 import { groupOf, isSame, type Joined, joinedDays, joinedThings } from './joined.ts'
-import { movedMost } from './moved-most.ts'
+import { movedMost, orderSaid } from './moved-most.ts'
 import { isBareSum } from './with-told.ts'
 
 /** Plans asked one after the other as one: `the two together`, `which of the two is more`; undefined where they are of no one kind. */
@@ -87,11 +88,12 @@ function asksForCause(slots: Slots): boolean {
   return hasCue(slots, 'change', 'why') && slots.days.length + slots.thans.length === 0
 }
 
-function causeOf([first, second]: readonly Plan[], { whiches }: Slots): Plan | undefined {
+function causeOf([first, second]: readonly Plan[], slots: Slots): Plan | undefined {
   const apart = second?.than === undefined ? first && second && heldAgainst(second, first) : second
   if (apart === undefined || apart.than === undefined) return undefined
-  const [group] = whiches
-  return { ...movedMost(apart), ...(group !== undefined && { by: [group] }) }
+  const [group] = slots.whiches
+  const rank = { order: orderSaid(slots, second?.rank), take: 5 } as const
+  return { ...movedMost(apart), ...(group !== undefined && { by: [group] }), rank }
 }
 
 function lastApart([first, second]: readonly Plan[]): Plan | undefined {
@@ -139,6 +141,7 @@ function apartWithin(plan: Plan | undefined): Plan | undefined {
 function comparesSome(slots: Slots): boolean {
   return (
     hasCue(slots, 'which', 'who', 'where') &&
+    !asksWhichOfKind(slots) &&
     (hasCue(slots, 'more', 'most', 'less', 'least', 'large', 'small') || slots.ranks.length > 0)
   )
 }

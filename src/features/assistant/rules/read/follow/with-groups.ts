@@ -1,8 +1,10 @@
 import { isUnit } from '#features/assistant/rules/plan/is-unit.ts'
 import type { Group, Plan, Rank, Span, Thing, Where } from '#features/assistant/rules/plan/plan.ts'
+import { ranksChange } from '#features/assistant/rules/plan/ranks-change.ts'
 import { daysBetween } from '#time/day.ts'
 import type { Per } from '../bits.ts'
 import { comparesNames, namesGroup } from '../compose/noun-groups.ts'
+import { asksWhichOfKind } from '../compose/of-groups.ts'
 import { hasCue, type Slots } from '../compose/slots.ts'
 import { keyAt } from '../line.ts'
 import { withinOf } from './together.ts'
@@ -17,7 +19,8 @@ export function grouped({ plan, bare, slots }: Edit): Plan | undefined {
   if (bare.measure.of === 'held') return heldBy(bare, by)
   // `which days`, behind what moved most: of the days alone.
   const { than, ...apart } = bare
-  if (isMoved(plan) && than === 'sameDays') return grouped({ plan: apart, bare: apart, slots })
+  const isMoved = ranksChange(plan.rank) && than === 'sameDays'
+  if (isMoved) return grouped({ plan: apart, bare: apart, slots })
   // `list the dates`, of the days without any: of these.
   const isSame = plan.keep !== undefined && by.join() === plan.by?.join()
   if (isSame && rank === undefined) return plan
@@ -56,10 +59,6 @@ function isOfOne({ days }: Edit['bare'], by: readonly Group[]): boolean {
   const [span, ...others] = days
   const isOfUnit = span?.type === 'units' && span.count === 1 && by.join() === span.unit
   return isOfUnit && others.length === 0
-}
-
-function isMoved({ rank }: Plan): boolean {
-  return rank?.order === 'rise' || rank?.order === 'fall'
 }
 
 /** What is held is of wallets, and at its lowest of no one of them. */
@@ -136,7 +135,7 @@ export function groupSaid(slots: Slots): readonly Group[] {
     ...slots.whiches,
     ...(hasCue(slots, 'much', 'average') ? [] : slots.pers),
     ...nouns,
-    ...(isOfPayees(slots) ? (['payee'] as const) : []),
+    ...(isOfPayees(slots) || asksWhichOfKind(slots) ? (['payee'] as const) : []),
     ...(asksWhichDay(slots) ? (['day'] as const) : []),
   ]
   const isSplit = found.length === 0 && (hasCue(slots, 'split') || asksWhatMost(slots))
@@ -178,7 +177,7 @@ export function fewOfGroups({ plan, slots }: Edit): Plan | undefined {
   const [rank, ...others] = slots.ranks
   if (rank === undefined || plan.by === undefined || others.length > 0) return undefined
   if (hasCue(slots, 'out', 'in', 'expenses', 'income')) return undefined
-  if (isMoved(plan)) return fewOfMoved(plan, rank)
+  if (ranksChange(plan.rank)) return fewOfMoved(plan, rank)
   const isFew = rank.take !== undefined || (rank.nth ?? 1) > 1
   return plan.than === undefined && isFew && BY_SIZE.has(rank.order) ? { ...plan, rank } : undefined
 }

@@ -12,6 +12,7 @@ import {
   daysUntilDue,
   type Edit,
   dueNow,
+  endOfBudget,
   heldBehind,
   heldNow,
   isOfRows,
@@ -20,7 +21,7 @@ import {
   willExceed,
   SHOWN,
 } from './with-state.ts'
-import { dayOfHeld, factOfRow, nextOfOrder, otherEnd } from './with-told.ts'
+import { dayOfHeld, factOfRow, nextOfOrder, otherEnd, paymentOfTheirs } from './with-told.ts'
 
 /** A way to ask of the same rows: the phrases that it is asked by, and the plan of it; undefined where it is not asked. */
 interface Way {
@@ -51,6 +52,7 @@ const WAYS: readonly Way[] = [
   },
   { uses: cues('over forecast'), plan: willExceed },
   { uses: cues('many aDay left due'), plan: daysUntilDue },
+  { uses: cues('when endsAt end again due aDay'), fills: ['whiches'], plan: endOfBudget },
   { uses: cues(`${OF_RANKS} due`), plan: nextOfOrder },
   {
     uses: cues(
@@ -127,12 +129,13 @@ function whichDay({ bare, slots }: Edit): Plan | undefined {
   return isAsked && isOne ? dayOf(bare, slots) : undefined
 }
 
-function whenLast({ bare, slots }: Edit): Plan | undefined {
+function whenLast({ plan, bare, slots }: Edit): Plan | undefined {
   if (!hasCue(slots, 'when')) return undefined
   // `when did I last pay him`: ever.
   const isEver =
     hasCue(slots, 'last', 'newest') && hasCue(slots, 'out', 'in') && slots.days.length === 0
-  return dayOf(isEver ? { ...bare, days: [] } : bare, slots)
+  const rows = { ...bare, flow: paymentOfTheirs(plan, slots) ?? bare.flow }
+  return dayOf(isEver ? { ...rows, days: [] } : rows, slots)
 }
 
 const THEY = new Set(['he', 'she', 'they'])

@@ -1,10 +1,17 @@
 import type { Flow, Plan, Thing, Where } from '#features/assistant/rules/plan/plan.ts'
+import { isOfIncome as isOfIncomeSaid } from '../compose/flow-of.ts'
 import { isSameThing, thingsOf } from '../compose/rows-of.ts'
 import { hasCue, type Slots } from '../compose/slots.ts'
 import type { Cue } from '../lexicon/cues.ts'
 import { INCOME_CATEGORIES } from '../names/concept-words.ts'
 import { flowSaid, movedSaid } from './flow-said.ts'
+import { isOfThem } from './goes-on.ts'
 import { isOfWallets, isWallets } from './wallet-lists.ts'
+
+/** `any refund from them`: it comes in. */
+function isOfComing({ things }: Slots): boolean {
+  return things.length > 0 && things.every(isOfIncomeSaid)
+}
 
 const ADDS = new Set([
   'also',
@@ -29,7 +36,9 @@ export function withRows(before: Plan, slots: Slots): Plan | undefined {
   const isBack = isDrawn(before, slots)
   const flow = isBack
     ? 'moved'
-    : (movedSaid(before, slots) ?? flowSaid(slots, before.flow) ?? before.flow)
+    : (movedSaid(before, slots) ??
+      flowSaid(slots, before.flow) ??
+      (isOfComing(slots) ? 'in' : before.flow))
   const said = isOfEverything(slots) ? [] : withThings(before.where.all, slots, flow)
   const all = isBack ? takenFrom(said) : turnedOut(said, { before: before.flow, flow })
   const left = withoutThings(
@@ -149,7 +158,10 @@ const ONLY = /^(?:only|just)\b/u
 /** The things said in the place of those of their kind, or beside them. */
 function withThings(before: Where['all'], slots: Slots, flow: Flow): Where['all'] {
   const adds = slots.line.some(({ key, typed }) => ADDS.has(key) || ADDS.has(typed.toLowerCase()))
-  const narrows = hasCue(slots, 'only') || slots.things.some(({ prep }) => ONLY.test(prep))
+  const narrows =
+    hasCue(slots, 'only') ||
+    slots.things.some(({ prep }) => ONLY.test(prep)) ||
+    slots.line.some((_, place) => isOfThem(slots.line, place))
   const said = slots.things.map(each => thingsOf(each, flow))
   const wallets = said.filter(isWallets)
   const others = said.filter(list => !isWallets(list))

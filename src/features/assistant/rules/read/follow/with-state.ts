@@ -94,6 +94,13 @@ export function willExceed({ plan, slots }: Edit): Plan | undefined {
   return isOfOne && willBe ? { v: 2, ...againstBudget(budget, '>=') } : undefined
 }
 
+/** `when does it start again`, of budgets: how many days of the cycle remain. */
+export function endOfBudget({ plan, bare, slots }: Edit): Plan | undefined {
+  const isAsked = hasCue(slots, 'endsAt') && (hasCue(slots, 'when') || slots.whiches.length > 0)
+  const isNow = plan.measure.of === 'budget' && plan.days.length === 0
+  return isAsked && isNow ? { ...bare, measure: { of: 'budget', part: 'days' } } : undefined
+}
+
 /** What the wallets asked about hold now. */
 export function heldNow({ plan, bare, slots }: Edit): Plan | undefined {
   const isHeld = hasCue(slots, 'have', 'balance') && !hasCue(slots, 'left')

@@ -146,3 +146,16 @@ function isGoingOn(cues: readonly Cue[]): boolean {
 export function isBareSum({ measure, by, than, calc }: Plan): boolean {
   return measure.of === 'sum' && by === undefined && than === undefined && calc === undefined
 }
+
+const THEIRS = new Set(['his', 'her', 'their'])
+
+/** `his last payment`, behind what he owes: what came back. */
+export function paymentOfTheirs({ calc = [] }: Plan, { line }: Slots): Plan['flow'] | undefined {
+  const [step, ...steps] = calc
+  const isSaid = line.some(
+    ({ key }, at) =>
+      THEIRS.has(key) && /^payments?$/u.test((line[at + 2] ?? line[at + 1])?.key ?? ''),
+  )
+  if (!isSaid || step?.op !== '-' || steps.length > 0 || !('plan' in step.by)) return undefined
+  return step.by.plan.flow
+}

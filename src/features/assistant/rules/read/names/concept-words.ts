@@ -126,7 +126,7 @@ export const CONCEPTS: Readonly<Record<string, Concept>> = {
     ledger: 'sales, business income',
   },
   freelance: {
-    words: 'freelancing, side work, gigs, side hustle, side jobs',
+    words: 'freelancing, side work, gigs, side hustle, side job, side jobs, side money',
     ledger: 'side hustle, gigs | business',
   },
   gift: { words: 'gifts', ledger: 'gifts' },

@@ -7,7 +7,7 @@ import { categoryMeaning } from './category-index.ts'
 import { COSTS, KIND_COSTS } from './name-costs.ts'
 import type { NameIndex } from './name-index.ts'
 import { categoryNamed } from './named-category.ts'
-import { isAsking, isLikeName, ownNames, TIMES } from './own-names.ts'
+import { isAsking, isInAll, isLikeName, isOfSomebody, ownNames, TIMES } from './own-names.ts'
 import type { Costed, SaidName, Spelling, Lookup } from './said-name.ts'
 
 const LONGEST = 5
@@ -24,11 +24,11 @@ function readNamesAt(line: Line, at: number, index: NameIndex): readonly Taken<S
     const words = line.slice(at, at + count)
     if (isList(words)) continue
     const isLike = count === 1 && isLikeName(line, at)
-    const asking = count === 1 && isAsking(line, at) ? COSTS.general : 0
+    const asking = count > 1 ? 0 : payeeCost(line, at, index)
     found.push(
       ...namesOf(words, { index, isLike }).map(({ value, cost }) => ({
         value,
-        cost: cost + (value.things[0]?.kind === 'payee' ? asking : 0),
+        cost: cost + (value.things[0]?.kind === 'payee' ? asking : 0) + kindCost(line, at, value),
         end: at + count,
       })),
     )
@@ -36,6 +36,18 @@ function readNamesAt(line: Line, at: number, index: NameIndex): readonly Taken<S
   const stranger = strangerAt(line, at, index)
   if (stranger !== undefined) return [...found, stranger]
   return found.length > 0 ? found : strangersAt(line, at)
+}
+
+/** `which filling station` asks for one of its kind, and is not whoever is called so. */
+function kindCost(line: Line, at: number, { isKind }: SaidName): number {
+  return isKind === true && keyAt(line, at - 1) === 'which' ? COSTS.general : 0
+}
+
+/** Where the word asks it is nobody's name; where somebody is paid, or does something, it is. */
+function payeeCost(line: Line, at: number, index: NameIndex): number {
+  if (isInAll(line, at)) return COSTS.never
+  if (isAsking(line, at)) return COSTS.general
+  return isOfSomebody(line, at, index) ? COSTS.somebody : 0
 }
 
 /** `Sunday Eze`, where there is a Sunday and an Eze but no such person: somebody else. */

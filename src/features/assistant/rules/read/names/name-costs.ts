@@ -10,10 +10,15 @@ export const COSTS = {
   concept: 0.22,
   within: 0,
   general: 0.3,
+  never: 5,
   stranger: 0.1,
   likeName: -0.4,
   mended: 0.7,
   capital: -0.1,
+  labelled: 0.08,
+  somebody: -0.15,
+  given: -0.05,
+  unlike: 0.2,
 } as const
 
 /** How unlikely each kind of thing is. */

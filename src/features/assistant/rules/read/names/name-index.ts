@@ -83,6 +83,7 @@ function makeIndex(names: ReadNames): NameIndex {
     ownWords: new Set<string>(),
   }
   for (const entry of entriesOf(names)) addEntry(made, entry)
+  for (const entry of writtenOf(names)) addEntry(made, entry, true)
   for (const value of new Set([...names.categories, ...CATEGORIES.map(each => each.value)])) {
     for (const word of nameWords(names.book.nameOf(value))) made.words.add(word)
   }
@@ -107,8 +108,6 @@ function entriesOf(names: ReadNames): readonly NameEntry[] {
     ['label', names.labels],
     ['budget', names.budgets],
     ['payee', names.written],
-    // What is written of those that the person named.
-    ['payee', writtenOf(names)],
   ] as const
   return kinds.flatMap(([kind, all]) =>
     all.map(each => ({
@@ -126,21 +125,37 @@ interface Making {
   readonly ownWords: Set<string>
 }
 
-function addEntry({ whole, parts, words, ownWords }: Making, entry: NameEntry): void {
+function addEntry(
+  { whole, parts, words, ownWords }: Making,
+  entry: NameEntry,
+  isWritten = false,
+): void {
   const own = nameWords(entry.name).slice(0, MOST_WORDS)
   put(whole, own.join(''), entry)
   for (const word of own) {
     words.add(word)
     if (entry.thing.kind !== 'payee') ownWords.add(word)
   }
-  for (const part of runsOf(own)) put(parts, part, entry)
+  const others = isWritten ? goodsIn(own) : new Set()
+  for (const part of runsOf(own)) if (!others.has(part)) put(parts, part, entry)
   // `Joy's Wedding`, as questions have it: whose it is, without its mark.
   const bare = nameWords(entry.name.replaceAll(OWNER, '')).slice(0, MOST_WORDS)
   if (bare.join('') !== own.join('')) put(whole, bare.join(''), entry)
 }
 
-function writtenOf({ payees }: ReadNames): readonly Named[] {
-  return payees.flatMap(({ id, keys }) => keys.map(name => ({ id, name })))
+/** What is written of those that the person named. */
+function writtenOf({ payees }: ReadNames): readonly NameEntry[] {
+  return payees.flatMap(({ id, keys }) =>
+    keys.map(name => ({ thing: { kind: 'payee', id } as const, name })),
+  )
+}
+
+const AT = new Set(['from', 'at'])
+
+/** `Fridge from Jumia`: what was bought there is no part of the name. */
+function goodsIn(words: readonly string[]): ReadonlySet<string> {
+  const place = words.findIndex(word => AT.has(word))
+  return new Set(place < 1 ? [] : [...runsOf([...words.slice(0, place), '']).values()])
 }
 
 /** All but the whole, by their letters. */

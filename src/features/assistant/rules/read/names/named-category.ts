@@ -36,7 +36,8 @@ export function categoryNamed(
   }
   const things = meaning.categories.map(id => ({ kind: 'category', id }) as const)
   const way = wayCost(phrase, meaning, index)
-  const cost = KIND_COSTS.category + way + COSTS.longer * (spelling.length - 1)
+  const labelled = isLabelled(spelling, index) ? COSTS.labelled : 0
+  const cost = KIND_COSTS.category + way + labelled + COSTS.longer * (spelling.length - 1)
   const near = meaning.way === 'concept' || PARTICULAR.has(phrase) ? meaning.categories : []
   return { near, costed: { value: { things, typed }, cost } }
 }
@@ -53,4 +54,9 @@ function wayCost(
   )
   if (isValue) return 0
   return way === 'name' && !PARTICULAR.has(phrase) ? COSTS.alias : COSTS.concept
+}
+
+/** What the person made a label of is that label before it is the category that is called so too. */
+function isLabelled(spelling: Spelling, { whole }: NameIndex): boolean {
+  return whole.get(spelling.join(''))?.some(({ thing }) => thing.kind === 'label') === true
 }

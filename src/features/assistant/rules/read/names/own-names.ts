@@ -55,7 +55,8 @@ function namesOfKind(
   const entries = full.length > 0 ? full : parts.filter(({ thing }) => thing.kind === kind)
   const way = full.length > 0 ? 0 : COSTS.part
   const timely = full.length === 0 && TIMES.has(typed.toLowerCase()) ? COSTS.timely : 0
-  const cost = KIND_COSTS[kind] + longer + way + timely
+  const isLabelled = kind === 'budget' && whole.some(({ thing }) => thing.kind === 'label')
+  const cost = KIND_COSTS[kind] + longer + way + timely + (isLabelled ? COSTS.labelled : 0)
   return entries.map(({ thing }) => ({ value: { things: [thing], typed }, cost }))
 }
 
@@ -98,7 +99,8 @@ function payees(
   }
   const way = full.length > 0 ? 0 : partCost(all, near)
   const general = isGeneral && given.length === 0 ? COSTS.general : 0
-  return [{ value, cost: KIND_COSTS.payee + longer + way + general }]
+  const own = isLong && given.length > 0 ? COSTS.given : 0
+  return [{ value, cost: KIND_COSTS.payee + longer + way + general + own }]
 }
 
 /** `shop sales`: no name, where shop as well as sales is what a category is called. */
@@ -161,12 +163,38 @@ export function isLikeName(line: Line, at: number): boolean {
   return (TIMES.has(word) && (isActing || isPaying)) || isPlaceCalled(line, at)
 }
 
-/** `total spent in 2025` asks, whoever is called so; `total and mobil` does not. */
+/** `pay Gift`, `to Gift`, `Gift collected`: somebody, whatever else is called so. */
+export function isOfSomebody(line: Line, at: number, { whole, categories }: NameIndex): boolean {
+  const word = keyAt(line, at)
+  const isNamed = whole
+    .get(word)
+    ?.some(entry => isPayee(entry) && !entry.thing.id.startsWith(WRITTEN))
+  if (isNamed !== true || categoryMeaning(word, categories) === undefined) return false
+  const before = keyAt(line, at - 1)
+  const isGiven = before !== 'for' && GIVES.has(before)
+  return isGiven || ACTS.has(keyAt(line, at + 1))
+}
+
+/** `total spent in 2025`, `my total spending` ask, whoever is called so; `total and mobil` does not. */
 export function isAsking(line: Line, at: number): boolean {
   const word = keyAt(line, at)
   const next = keyAt(line, at + 1)
-  return at === 0 && isCueAlone(word) && !FUNCTION_WORDS.has(word) && !BESIDE.has(next)
+  if (!isCueAlone(word) || FUNCTION_WORDS.has(word)) return false
+  if (word === 'next') return NEXT.has(next)
+  return at === 0 ? !BESIDE.has(next) : SUMMED.has(next)
 }
+
+/** `in total`: all of it, and no place. */
+export function isInAll(line: Line, at: number): boolean {
+  return keyAt(line, at) === 'total' && keyAt(line, at - 1) === 'in'
+}
+
+const NEXT = new Set(['due', 'one', 'ones', 'payment', 'time'])
+const SUMMED = new Set(
+  'amount balance cost costs earnings expense expenses income inflow money outflow savings spend spending spent sum'.split(
+    ' ',
+  ),
+)
 
 const BESIDE = new Set(['', ',', 'and', 'or', 'versus', 'compared', 'plus', 'with'])
 

@@ -1,7 +1,9 @@
 import { type Thing, THING_KINDS } from '#features/assistant/rules/plan/plan.ts'
 import type { SaidThings } from '../bits.ts'
 import { behind, keyAt, type Line, longestBehind, onceAt, past, type Taken } from '../line.ts'
+import { categoryMeaning } from './category-index.ts'
 import { namesAt } from './name-at.ts'
+import { COSTS } from './name-costs.ts'
 import type { NameIndex } from './name-index.ts'
 import { articled, startsAt } from './name-starts.ts'
 import type { SaidName } from './said-name.ts'
@@ -126,7 +128,7 @@ function joinedNames(line: Line, { first, prep, index }: Joining): readonly Take
     names.push(next.value)
     if (joined.value !== 'and') join = joined.value
     end = next.end
-    cost += next.cost + joined.cost
+    cost += next.cost + joined.cost + unlikeCost(first.value, next.value, index)
     found.push({
       value: { names: [...names], prep, join, noun: first.noun },
       end,
@@ -134,6 +136,14 @@ function joinedNames(line: Line, { first, prep, index }: Joining): readonly Take
     })
   }
   return found.toReversed()
+}
+
+/** `food and fuel`: a label among categories is rather the category that is called so too. */
+function unlikeCost(first: SaidName, next: SaidName, { categories }: NameIndex): number {
+  const isOwn = kindOf(first) === 'label' || kindOf(first) === 'budget'
+  const isMixed = isOwn && kindOf(next) === 'category'
+  const isBoth = isMixed && categoryMeaning(first.typed.toLowerCase(), categories) !== undefined
+  return isBoth ? COSTS.unlike : 0
 }
 
 /** `compare bolt uber indrive`: side by side, without a word between. */

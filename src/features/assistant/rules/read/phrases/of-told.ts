@@ -1,5 +1,6 @@
 import type { Thing } from '#features/assistant/rules/plan/plan.ts'
 import { addDays, type Day, daysBetween } from '#time/day.ts'
+import { amountAt } from '../amount-at.ts'
 import type { Meaning, PhraseContext } from '../bits.ts'
 import { between, type CalendarUnit, type DaySpan, monthDays, unitOf } from '../days/calendar.ts'
 import { spansAt } from '../days/spans-at.ts'
@@ -54,10 +55,13 @@ function timeToldAt(
   ]
 }
 
-/** `in october then`: it joins. */
+/** `in october then`, `above 15k then`: it joins. */
 function isBehindDays(line: Line, at: number, today: Day): boolean {
   const isThen = keyAt(line, at) === 'then' && at === line.length - 1
-  return isThen && line.some((_, from) => from < at && spansAt(line, from, today)?.end === at)
+  const isBehind = line.some(
+    (_, from) => from < at && (spansAt(line, from, today) ?? amountAt(line, from))?.end === at,
+  )
+  return isThen && isBehind
 }
 
 interface MonthAt {

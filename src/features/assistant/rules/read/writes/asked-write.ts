@@ -56,7 +56,7 @@ const CHANGES_ROWS =
   /^(?:can you |could you |i want to |i wan |help me |oya )*(?:delete|edit|correct|fix|erase|undo|amend|modify)\b/u
 const OF_RECORDS = /\b(?:transactions?|expenses?|entry|entries|record|payment|income|transfer)\b/u
 const RECATEGORISES =
-  /^(?:rename|categorise|categorize|recategorise|recategorize|label|tag)\b.*\b(?:transactions?|expenses?|entry|entries|budget|wallet|label|category|record)\b/u
+  /^(?:rename|categorise|categorize|recategorise|recategorize|label|tag)\b(?! by\b).*\b(?:transactions?|expenses?|entry|entries|budget|wallet|label|category|record)\b/u
 const MOST_WORDS = 12
 
 /**
