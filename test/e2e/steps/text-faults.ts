@@ -170,6 +170,8 @@ function cutFaults(rect: DOMRect, boxes: readonly Box[]): string[] {
   return boxes.flatMap(({ element, style, rect: box }, at) => {
     // What an inner one has cut short ends there.
     const text = clipText(rect, boxes.slice(0, at))
+    // A line behind an ellipsis has nothing left; the edges of a rectangle less than empty change places.
+    if (text.width <= 0 || text.height <= 0) return []
     const [isX, isY] = [style.overflowX, style.overflowY].map(each => /hidden|clip/.test(each))
     if (style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none') {
       const isWhole = element.scrollWidth <= element.clientWidth + 1
