@@ -1,11 +1,9 @@
 import { Group } from '@visx/group'
-import { useParentSize } from '@visx/responsive'
 import { LinePath } from '@visx/shape'
 import type { PointerEvent } from 'react'
 import { t } from '#messages/t.ts'
 import { kobo } from '#money/money.ts'
 import { said } from '#ui/page/said.tsx'
-import { textScale } from '#ui/page/use-width.ts'
 import { Amount, useNaira } from '../money/amount.tsx'
 import { ChartFrame, type ChartView } from './chart-frame.tsx'
 import { flowLines, type FlowPoint } from './flow-point.ts'
@@ -13,6 +11,7 @@ import { flowScales, type FlowScales, nameHeights, nearestPoint, spacedOut } fro
 import { FlowTable } from './flow-table.tsx'
 import { PointSlider } from './point-slider.tsx'
 import { useChosenPlace } from './use-chosen-place.ts'
+import { usePlotSize } from './use-plot-size.ts'
 import styles from './charts.module.css'
 
 interface LineChartProps extends ChartView {
@@ -22,15 +21,11 @@ interface LineChartProps extends ChartView {
   readonly points: readonly FlowPoint[]
 }
 
-/** Until it is measured. */
-const FIRST_SIZE = { width: 600, height: 260 }
-
 /** Income, expense and net over time; a point is chosen by pointer, touch or arrow keys. */
 export function LineChart({ points, ...frame }: LineChartProps) {
   const [index, setIndex] = useChosenPlace(points)
-  // At once: as long as it waits, what no longer fits is cut off.
-  const { parentRef, width, height } = useParentSize({ initialSize: FIRST_SIZE, debounceTime: 0 })
-  const scales = flowScales(points, { width, height, textScale: textScale() })
+  const { ref, size } = usePlotSize()
+  const scales = flowScales(points, size)
   const selected = points[index]
   if (selected === undefined) return null
 
@@ -49,12 +44,12 @@ export function LineChart({ points, ...frame }: LineChartProps) {
             index={index}
             onIndex={setIndex}
           />
-          <div ref={parentRef} className={styles['plot']}>
+          <div ref={ref} className={styles['plot']}>
             <svg
               role="img"
               aria-labelledby={summaryId}
-              width={width}
-              height={height}
+              width={size.width}
+              height={size.height}
               onPointerMove={handlePointer}
               onPointerDown={handlePointer}
             >

@@ -149,7 +149,7 @@ export async function whole(page: Page): Promise<void> {
   let isStill = false
   while (!isStill) {
     const now = await page.evaluate(() => {
-      const coming = document.querySelectorAll('[aria-busy=true]').length
+      const coming = document.querySelectorAll('[aria-busy=true], [data-loading]').length
       return `${coming} ${document.body.innerHTML.length}`
     })
     isStill = now === shown && now.startsWith('0 ')

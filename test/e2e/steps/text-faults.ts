@@ -38,6 +38,7 @@ const PARTS = [
   clipText,
   isAway,
   cutFaults,
+  cutFault,
   boxFault,
   overlapFaults,
 ]
@@ -166,20 +167,25 @@ function isAway(rect: DOMRect, { style, rect: box }: Box): boolean {
 }
 
 function cutFaults(rect: DOMRect, boxes: readonly Box[]): string[] {
-  const slack = rect.height * LEADING
-  return boxes.flatMap(({ element, style, rect: box }, at) => {
+  return boxes.flatMap((box, at) => {
     // What an inner one has cut short ends there.
     const text = clipText(rect, boxes.slice(0, at))
-    const [isX, isY] = [style.overflowX, style.overflowY].map(each => /hidden|clip/.test(each))
-    if (style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none') {
-      const isWhole = element.scrollWidth <= element.clientWidth + 1
-      const isNothing = isX === true && box.width < 2 * Number.parseFloat(style.fontSize)
-      return isNothing && !isWhole ? ['nothing is left of'] : []
-    }
-    const isCutX = text.right > box.right + CUT_PX || text.left < box.left - CUT_PX
-    const isCutY = text.bottom > box.bottom + slack || text.top < box.top - slack
-    return (isX === true && isCutX) || (isY === true && isCutY) ? ['cut off'] : []
+    // A line behind an ellipsis has nothing left; the edges of a rectangle less than empty change places.
+    const isLeft = text.width > 0 && text.height > 0
+    return isLeft ? cutFault(text, box, rect.height * LEADING) : []
   })
+}
+
+function cutFault(text: DOMRect, { element, style, rect: box }: Box, slack: number): string[] {
+  const [isX, isY] = [style.overflowX, style.overflowY].map(each => /hidden|clip/.test(each))
+  if (style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none') {
+    const isWhole = element.scrollWidth <= element.clientWidth + 1
+    const isNothing = isX === true && box.width < 2 * Number.parseFloat(style.fontSize)
+    return isNothing && !isWhole ? ['nothing is left of'] : []
+  }
+  const isCutX = text.right > box.right + CUT_PX || text.left < box.left - CUT_PX
+  const isCutY = text.bottom > box.bottom + slack || text.top < box.top - slack
+  return (isX === true && isCutX) || (isY === true && isCutY) ? ['cut off'] : []
 }
 
 /** A text that runs out of the box whose colour or border it stands on. */

@@ -15,6 +15,7 @@ import { useZone } from '#features/session/data/use-today.ts'
 import { useWaitingWrites } from '#features/waiting/data/queries.ts'
 import { t } from '#messages/t.ts'
 import { nairaToKobo } from '#money/money.ts'
+import type { Profile } from '#records/profile.ts'
 import { fullMomentText } from '#time/day-text.ts'
 import { buttonClass } from '#ui/button/button-class.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -87,11 +88,25 @@ function DeleteAccountCard() {
   )
 }
 
-/** The person's invitation, what it gives, and the tokens held beyond the plan's. */
+/** As long as a code is. */
+const CODE_ROOM = 'A000000000'
+
+/** The person's invitation, in its room until it is known: what stands below it does not move. */
 function ReferralCard() {
   const profile = useProfile()
-  if (profile === undefined || profile.referralCode === '') return null
-  const { referralCode, topupTokenBalance } = profile
+  if (profile?.referralCode === '') return null
+  const { referralCode = CODE_ROOM, topupTokenBalance = 0 } = profile ?? {}
+  return (
+    <div className={styles['room']} data-coming={profile === undefined || undefined}>
+      <InvitationCard referralCode={referralCode} topupTokenBalance={topupTokenBalance} />
+    </div>
+  )
+}
+
+type InvitationCardProps = Pick<Profile, 'referralCode' | 'topupTokenBalance'>
+
+/** The invitation, what it gives, and the tokens held beyond the plan's. */
+function InvitationCard({ referralCode, topupTokenBalance }: InvitationCardProps) {
   const link = referralLink(window.location.origin, referralCode)
 
   function handleCopy() {

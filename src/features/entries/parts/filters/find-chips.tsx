@@ -19,13 +19,18 @@ interface FindChipsProps {
   readonly onFind: (find: string | undefined) => void
 }
 
+const NO_PAYEES: ReadonlyMap<string, string> = new Map()
+
 /** What a search asks for beside plain words, in words; a press on a part goes on without it. */
 export function FindChips({ find, onFind }: FindChipsProps) {
   const today = useToday()
   const names = useViewNames()
   const payees = usePayeeNames()
   const naira = useNaira()
-  if (names === undefined || payees === undefined) return null
+  const pieces = findPieces(find, today).filter(piece => needsWords(piece.find))
+  // Other pieces do not wait for the payees' names: a chip that comes late pushes the filters aside.
+  const isWaiting = payees === undefined && pieces.some(piece => asksForPayee(piece.find))
+  if (names === undefined || isWaiting) return null
 
   function handleRemove(piece: FindPiece) {
     focusPage()
@@ -33,21 +38,28 @@ export function FindChips({ find, onFind }: FindChipsProps) {
     onFind(rest === '' ? undefined : rest)
   }
 
-  return findPieces(find, today)
-    .filter(piece => needsWords(piece.find))
-    .map(piece => {
-      const what = findText(piece.find, { kept: names, payees, nairaOf: naira.brief })
-      return (
-        <ChipButton
-          key={piece.from}
-          text={what}
-          isOn
-          aria-label={t('entries.find-without', { what })}
-          end={<X aria-hidden="true" />}
-          onClick={() => handleRemove(piece)}
-        />
-      )
+  return pieces.map(piece => {
+    const what = findText(piece.find, {
+      kept: names,
+      payees: payees ?? NO_PAYEES,
+      nairaOf: naira.brief,
     })
+    return (
+      <ChipButton
+        key={piece.from}
+        text={what}
+        isOn
+        aria-label={t('entries.find-without', { what })}
+        end={<X aria-hidden="true" />}
+        onClick={() => handleRemove(piece)}
+      />
+    )
+  })
+}
+
+function asksForPayee(find: Find): boolean {
+  if ('parts' in find) return find.parts.some(asksForPayee)
+  return find.type === 'not' ? asksForPayee(find.part) : find.type === 'paid'
 }
 
 /** Words say themselves where they are typed; what waits to be sent has a chip of its own. */
