@@ -8,6 +8,7 @@ import type { Field, Form } from '#records/field.ts'
 import { ONBOARDING_STEPS } from '#records/profile/onboarding.ts'
 import { type RecordKind, recordType } from '#records/registry.ts'
 import { addDays } from '#time/day.ts'
+import { NTHS, SHIFTS } from '#time/recurrence/recurrence.ts'
 import { aDay } from '../a-day.ts'
 
 const MOST_KOBO = 100_000_000_000_000
@@ -34,6 +35,17 @@ const aTrailRow = fc.record({
   endDay: fc.option(anyDay),
 })
 
+const aRuleDay = fc
+  .integer({ min: 0, max: SPAN_DAYS })
+  .map(days => addDays(aDay('2000-01-01'), days))
+const ofAnyRule = {
+  every: fc.integer({ min: 1, max: 366 }),
+  shift: fc.constantFrom(...SHIFTS),
+  from: aRuleDay,
+  until: fc.option(aRuleDay),
+  count: fc.option(fc.integer({ min: 1, max: 9999 })),
+}
+
 // A value with parts of its own has no form to make it from.
 const PARTS: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   'budget.labels': fc.array(fc.record({ labelId: anId, amount: anAmount }), { maxLength: 3 }),
@@ -44,6 +56,32 @@ const PARTS: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
     balance: fc.option(fc.integer({ min: -1_000_000, max: 1_000_000_000_000 }).map(kobo)),
     at: fc.constantFrom('2026-11-20T21:08', '2026-11-20', ''),
   }),
+  'transaction.pays': fc.record({
+    scheduleId: anId,
+    slot: fc.constantFrom('2026-11-01#1', '2026-11-02#7'),
+  }),
+  'schedule.price': fc.record({ amount: anAmount, isAbout: fc.boolean() }),
+  'schedule.rule': fc.oneof(
+    fc.record({ unit: fc.constant('day'), ...ofAnyRule }),
+    fc.record({
+      unit: fc.constant('week'),
+      weekdays: fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1 }),
+      ...ofAnyRule,
+    }),
+    fc.record({
+      unit: fc.constantFrom('month', 'year'),
+      on: fc.oneof(
+        fc.record({ type: fc.constant('day'), day: fc.integer({ min: 1, max: 31 }) }),
+        fc.constantFrom({ type: 'last' }, { type: 'last-working' }),
+        fc.record({
+          type: fc.constant('weekday'),
+          weekday: fc.constantFrom(1, 7),
+          nth: fc.constantFrom(...NTHS),
+        }),
+      ),
+      ...ofAnyRule,
+    }),
+  ),
   'profile.onboarding': fc.record({
     dismissed: fc.boolean(),
     skipped: fc.subarray([...ONBOARDING_STEPS]),

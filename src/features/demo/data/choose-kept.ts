@@ -1,4 +1,4 @@
-import type { BudgetRow, LedgerRows, Versioned } from '#ledger/store/rows.ts'
+import type { BudgetRow, LedgerRows, TemplateRow, Versioned } from '#ledger/store/rows.ts'
 import type { AnyRow } from '#ledger/store/view.ts'
 import { ZERO_KOBO } from '#money/money.ts'
 import { RECORDS } from '#records/registry.ts'
@@ -24,21 +24,45 @@ export function chooseKept(shown: LedgerRows, part: KeptPart): LedgerRows {
 }
 
 function withoutDeleted(shown: LedgerRows): LedgerRows {
-  const { labels, budgets, transactions } = shown
+  const { wallets, labels, budgets, transactions, schedules, templates } = shown
   const labelIds = idsOf(labels)
   const live = budgets
     .map(budget => withAllocations(budget, labelIds))
     .filter(budget => budget.labels.length > 0)
-  const budgetIds = idsOf(live)
+  const ids = { wallets: idsOf(wallets), labels: labelIds, budgets: idsOf(live) }
   return {
     ...shown,
     budgets: live,
-    transactions: transactions.map(row => {
-      const labelId = labelIds.has(row.labelId ?? '') ? row.labelId : null
-      const budgetId = budgetIds.has(row.budgetId ?? '') ? row.budgetId : null
-      return Object.assign({}, row, { labelId, budgetId })
-    }),
+    transactions: transactions.map(row => Object.assign({}, row, purposeOf(row, ids))),
+    schedules: schedules.map(row =>
+      Object.assign({}, row, purposeOf(row, ids), walletsOf(row, ids)),
+    ),
+    templates: templates.map(row =>
+      Object.assign({}, row, purposeOf(row, ids), walletsOf(row, ids)),
+    ),
   }
+}
+
+/** The records that are there. */
+interface LiveIds {
+  readonly wallets: ReadonlySet<string>
+  readonly labels: ReadonlySet<string>
+  readonly budgets: ReadonlySet<string>
+}
+
+function purposeOf({ labelId, budgetId }: Pick<TemplateRow, 'labelId' | 'budgetId'>, ids: LiveIds) {
+  return { labelId: ifThere(labelId, ids.labels), budgetId: ifThere(budgetId, ids.budgets) }
+}
+
+function walletsOf(
+  { walletId, toWalletId }: Pick<TemplateRow, 'walletId' | 'toWalletId'>,
+  ids: LiveIds,
+) {
+  return { walletId: ifThere(walletId, ids.wallets), toWalletId: ifThere(toWalletId, ids.wallets) }
+}
+
+function ifThere(id: string | null, there: ReadonlySet<string>): string | null {
+  return there.has(id ?? '') ? id : null
 }
 
 function withAllocations(budget: BudgetRow, labelIds: ReadonlySet<string>): BudgetRow {
@@ -48,11 +72,17 @@ function withAllocations(budget: BudgetRow, labelIds: ReadonlySet<string>): Budg
 function ownPart(shown: LedgerRows): LedgerRows {
   const { wallets, labels, budgets, transactions } = shown
   const rows = transactions.filter(isOwn)
-  const usedBudgets = new Set(rows.flatMap(({ budgetId }) => budgetId ?? []))
+  // What a person repeats, or keeps to fill forms with, needs what it names as entries do.
+  const plans = [...shown.schedules, ...shown.templates].filter(isOwn)
+  const naming = [...rows, ...plans]
+  const usedBudgets = new Set(naming.flatMap(({ budgetId }) => budgetId ?? []))
   const keptBudgets = budgets.filter(each => isOwn(each) || usedBudgets.has(each.id))
-  const usedWallets = new Set(rows.map(({ walletId }) => walletId))
+  const usedWallets = new Set([
+    ...naming.flatMap(({ walletId }) => walletId ?? []),
+    ...plans.flatMap(({ toWalletId }) => toWalletId ?? []),
+  ])
   const usedLabels = new Set([
-    ...rows.flatMap(({ labelId }) => labelId ?? []),
+    ...naming.flatMap(({ labelId }) => labelId ?? []),
     ...keptBudgets.flatMap(each => each.labels.map(({ labelId }) => labelId)),
   ])
   return {
