@@ -7,7 +7,7 @@ import { openApi } from '../steps/api-session.ts'
 import { openPage, recordEntry, waitUntilSynced } from '../steps/ledger-steps.ts'
 import { overflow, violations } from '../steps/looks.ts'
 import { openInFlight, register } from '../steps/people.ts'
-import { holdToasts, isRunning, toastThatSays } from '../steps/toasts.ts'
+import { holdToasts, isRunning, seeToast, toastThatSays } from '../steps/toasts.ts'
 
 let product: SharedProduct
 let phone: Chromium
@@ -238,8 +238,8 @@ test('[DR1] [DR4] what is typed survives Back, a reload at once and the end of t
   await page.getByRole('link', { name: 'Add transaction' }).tap()
   let dialog = await seeEntry(page)
   await typeOnKeypad(dialog, '7', '0', '0')
-  await page.goBack()
-  await page.getByText('Kept as draft').waitFor()
+  // The sheet before may have said so a moment ago.
+  await seeToast(page, 'Kept as draft', async () => await page.goBack())
   await dialog.waitFor({ state: 'detached' })
   await page.getByRole('link', { name: 'Add transaction' }).tap()
   dialog = await seeEntry(page)
