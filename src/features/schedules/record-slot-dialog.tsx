@@ -8,7 +8,7 @@ import { FieldGrid } from '#ui/field/field-grid.tsx'
 import { NumberInput } from '#ui/field/number-input.tsx'
 import { DateInput } from '#ui/field/text-input.tsx'
 import { tieFields } from '#ui/field/tie-fields.ts'
-import { readChanged, readPaid } from './rules/schedule-form.ts'
+import { readChanged, readPaid, type SlotForm } from './rules/schedule-form.ts'
 import type { SlotView } from './rules/slots.ts'
 import { useSlotActions } from './use-slot-actions.ts'
 
@@ -22,10 +22,10 @@ export function RecordSlotDialog({ view, onClose }: SlotDialogProps) {
   const today = useToday()
   const { record } = useSlotActions()
   const { name } = view.schedule
-  const [form, setForm] = useState({
+  const [form, setForm] = useState<SlotForm>({
     amount: amountToText(view.amount),
     day: view.day > today ? today : view.day,
-  } as { readonly amount: string; readonly day: string })
+  })
   const submission = useSubmission(t('schedules.failed-to-record'), {
     form,
     read: typed => readPaid(typed, today),
@@ -56,7 +56,7 @@ export function RecordSlotDialog({ view, onClose }: SlotDialogProps) {
 /** Puts this one time on another day, or gives it another amount. */
 export function ChangeSlotDialog({ view, onClose }: SlotDialogProps) {
   const { change } = useSlotActions()
-  const [form, setForm] = useState<{ readonly amount: string; readonly day: string }>({
+  const [form, setForm] = useState<SlotForm>({
     amount: amountToText(view.amount),
     day: view.day,
   })

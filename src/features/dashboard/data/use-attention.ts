@@ -66,8 +66,8 @@ interface Fetched {
 }
 
 /**
- * What was missed lately, or is due today; undefined while it loads, null where nothing repeats, or where it cannot be told. What reckons it is fetched
- * only where something does.
+ * What was missed lately, or is due today; undefined while it loads, null where nothing repeats, or where it cannot be
+ * told. What reckons it is fetched only where something does.
  */
 function useDue(): Due | null | undefined {
   const { db } = useLedger()

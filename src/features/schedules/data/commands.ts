@@ -184,7 +184,7 @@ export async function recordDue(ledger: LiveLedger, { zone, today }: PersonsDay)
       { scheduleId: schedule.id, slot, amount, day },
       { now, zone },
     )
-    if (written.ok) recorded += Math.min(1, written.value.ids.length)
+    if (written.ok && written.value.ids.length > 0) recorded += 1
   }
   return recorded
 }

@@ -8,7 +8,7 @@ import { instantToDay } from '#time/zoned-day.ts'
 import { type Payment, type Planned, type SlotView, slotsWithin } from '../rules/slots.ts'
 import { OVERDUE_DAYS, UPCOMING_DAYS } from '../rules/upcoming.ts'
 
-/** All that repeats, by name; undefined while it loads. */
+/** All that repeats, in the order of its making; undefined while it loads. */
 export function useSchedules(): readonly ScheduleRow[] | undefined {
   return useShared(planned, undefined)?.schedules
 }
