@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { undoAction } from '#features/entries/data/actions.ts'
 import { deleteTransaction } from '#features/entries/data/commands.ts'
 import { deleteTransactions, restoreTransactions } from '#features/entries/data/several.ts'
-import { createWallet } from '#features/wallets/data/commands.ts'
+import { createWallet, deleteWallet } from '#features/wallets/data/commands.ts'
 import { kobo } from '#money/money.ts'
 import {
   aWallet,
@@ -207,6 +207,20 @@ test('[SC4] a schedule whose wallet is gone asks for another; one that is gone l
     context(),
   )
   expect(gone).toMatchObject({ error: { type: 'gone' } })
+})
+
+test('[SC6] what was paid from a wallet that is deleted stays dealt with, and is recorded anew under another id', async () => {
+  const id = await aSchedule()
+  await record(id)
+  const [first] = await rows()
+  unwrap(await deleteWallet(ledger, walletId))
+  expect([await rows(), await stateOf()]).toEqual([[], 'skipped'])
+  const other = unwrap(await createWallet(ledger, aWallet('Kuda'))).ids[0] ?? ''
+  unwrap(await editSchedule(ledger, id, { walletId: other }))
+  await record(id)
+  const [second] = await rows()
+  expect(second?.walletId).toBe(other)
+  expect(second?.id).not.toBe(first?.id)
 })
 
 test('[SC7] what is to be recorded by itself is, on its own days, once, and 35 days back', async () => {

@@ -1,8 +1,9 @@
-import { err, type Result } from '#base/result.ts'
+import { err, ok, type Result } from '#base/result.ts'
 import { recordTransactions } from '#features/entries/data/commands.ts'
+import { unpaidDrafts } from '#features/schedules/data/slot-drafts.ts'
 import type { Ledger, LiveLedger } from '#ledger/ledger.ts'
-import type { WriteFailure, Written } from '#ledger/outbox/enqueue.ts'
-import { createRecord, deleteRecord, editRecord, gone } from '#ledger/outbox/record-commands.ts'
+import { enqueue, type WriteFailure, type Written } from '#ledger/outbox/enqueue.ts'
+import { createRecord, deletionDraft, editRecord, gone } from '#ledger/outbox/record-commands.ts'
 import { type Kobo, sizeOf, subtractKobo } from '#money/money.ts'
 import { UNCATEGORIZED } from '#records/transaction-terms.ts'
 import { NO_FLOWS, walletFigures } from '#records/wallet-figures.ts'
@@ -32,7 +33,17 @@ export async function deleteWallet(
   ledger: Ledger,
   id: string,
 ): Promise<Result<Written, WriteFailure>> {
-  return deleteRecord(ledger, 'wallet', id)
+  return enqueue(ledger, async db => {
+    if ((await db.wallets.get(id)) === undefined) return gone('wallet')
+    const paying = await db.transactions
+      .where('walletId')
+      .equals(id)
+      .filter(({ pays }) => !!pays)
+      .toArray()
+    // What they paid stays dealt with, as where the entry itself is deleted.
+    const unpaid = await unpaidDrafts(db, paying, { isSkipped: true })
+    return ok([deletionDraft('wallet', id), ...unpaid])
+  })
 }
 
 /**
