@@ -11,7 +11,7 @@ import { CategoryTile } from '#ui/mark/category-mark.tsx'
 import { said } from '#ui/page/said.tsx'
 import { deleteSchedule } from './data/commands.ts'
 import { ruleText } from './rules/rule-text.ts'
-import type { SlotView } from './rules/slots.ts'
+import { isOpen, type SlotView } from './rules/slots.ts'
 import { UPCOMING_DAYS } from './rules/upcoming.ts'
 import { SlotAmount } from './slot-amount.tsx'
 import { categoryOf, dueDayText } from './slot-words.ts'
@@ -59,10 +59,7 @@ export function AllItems({ schedules, slots, onEdit }: AllItemsProps) {
 
 /** The next day on which it is to be recorded; undefined where it falls on none any more. */
 function nextDay({ id, rule }: Schedule, slots: readonly SlotView[], today: Day): Day | undefined {
-  const next = slots.find(
-    ({ schedule, day, state }) =>
-      schedule.id === id && day >= today && state !== 'paid' && state !== 'skipped',
-  )
+  const next = slots.find(view => view.schedule.id === id && view.day >= today && isOpen(view))
   return next?.day ?? nextOccurrence(rule, addDays(today, UPCOMING_DAYS + 1))?.day
 }
 

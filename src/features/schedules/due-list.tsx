@@ -11,17 +11,10 @@ import { Amount } from '#ui/money/amount.tsx'
 import { Quoted } from '#ui/money/quoted.tsx'
 import { RecordSlotDialog } from './record-slot-dialog.tsx'
 import { everyText } from './rules/rule-text.ts'
-import type { SlotView } from './rules/slots.ts'
+import { isAsked, isOpen, type SlotView } from './rules/slots.ts'
 import { dueGroups, type DueGroup, type UpcomingGroup } from './rules/upcoming.ts'
 import { SlotAmount } from './slot-amount.tsx'
-import {
-  categoryOf,
-  dueDateText,
-  isAsked,
-  stateText,
-  type WalletNames,
-  walletsText,
-} from './slot-words.ts'
+import { categoryOf, dueDateText, stateText, type WalletNames, walletsText } from './slot-words.ts'
 import { orSay, useSlotActions } from './use-slot-actions.ts'
 import styles from './due-list.module.css'
 import rows from './slot-row.module.css'
@@ -126,8 +119,7 @@ export function SlotRow({ view, names, isDaySaid, onOpen }: SlotRowProps) {
   const row = useRef<HTMLLIElement>(null)
   const { schedule, day, state } = view
   const when = isDaySaid ? everyText(schedule.rule) : dueDateText(day, today)
-  const isDone = state === 'paid' || state === 'skipped'
-  const first = isDone ? stateText(view, today) : when
+  const first = isOpen(view) ? when : stateText(view, today)
   return (
     <li ref={row} className={rows['row']} data-state={state}>
       <CategoryTile category={categoryOf(schedule)} />

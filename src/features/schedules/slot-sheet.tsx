@@ -13,7 +13,7 @@ import { CategoryTile } from '#ui/mark/category-mark.tsx'
 import { useSlots } from './data/queries.ts'
 import { ChangeSlotDialog, RecordSlotDialog } from './record-slot-dialog.tsx'
 import { ruleText } from './rules/rule-text.ts'
-import { MOST_MOVED, type SlotView } from './rules/slots.ts'
+import { isOpen, MOST_MOVED, type SlotView } from './rules/slots.ts'
 import { SlotAmount } from './slot-amount.tsx'
 import { categoryOf, dueDateText, stateText, type WalletNames, walletsText } from './slot-words.ts'
 import { orSay, useSlotActions } from './use-slot-actions.ts'
@@ -67,7 +67,6 @@ function SlotButtons({ view, onEdit }: SlotButtonsProps) {
   const actions = useSlotActions()
   const [dialog, setDialog] = useState<'record' | 'change' | undefined>()
   const { state, amount, day, isAbout, paidBy } = view
-  const isOpen = state !== 'paid' && state !== 'skipped'
 
   function handleRecord() {
     if (isAbout) setDialog('record')
@@ -76,7 +75,7 @@ function SlotButtons({ view, onEdit }: SlotButtonsProps) {
 
   return (
     <div className={styles['buttons']}>
-      {isOpen && (
+      {isOpen(view) && (
         <>
           <Button icon={<Check />} onClick={handleRecord}>
             {t('schedules.record')}

@@ -49,8 +49,3 @@ export function stateText({ state, day, paidBy }: SlotView, today: Day): string 
   if (state === 'upcoming') return t('schedules.due-day', { day: date })
   return day === today ? t('schedules.due-today') : t('schedules.was-due-day', { day: date })
 }
-
-/** Whether it is asked about now: due, or missed. */
-export function isAsked({ state }: SlotView): boolean {
-  return state === 'due' || state === 'missed'
-}

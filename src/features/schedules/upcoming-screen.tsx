@@ -19,7 +19,7 @@ import { DueList } from './due-list.tsx'
 import { CreateScheduleDialog, EditScheduleDialog } from './form/schedule-dialogs.tsx'
 import { MonthCalendar } from './month-calendar.tsx'
 import { PlanTabs } from './parts/plan-tabs.tsx'
-import type { SlotView } from './rules/slots.ts'
+import { isOpen, type SlotView } from './rules/slots.ts'
 import { sumDue } from './rules/upcoming.ts'
 import { SlotSheet } from './slot-sheet.tsx'
 import { type UpcomingSearch, withoutForm, withoutSlot } from './upcoming-search.ts'
@@ -153,9 +153,7 @@ const AHEAD = 30
 function ComingBanner({ slots }: ComingBannerProps) {
   const today = useToday()
   const last = addDays(today, AHEAD - 1)
-  const open = slots.filter(
-    ({ day, state }) => day >= today && day <= last && state !== 'paid' && state !== 'skipped',
-  )
+  const open = slots.filter(view => view.day >= today && view.day <= last && isOpen(view))
   const sums = sumDue(open)
   return (
     <p className={styles['banner']}>

@@ -14,7 +14,7 @@ import type { Schedule } from '#records/schedule/schedule.ts'
 import { UNCATEGORIZED } from '#records/transaction-terms.ts'
 import { addDays, type Day } from '#time/day.ts'
 import { instantOfEntry } from '#time/zoned-day.ts'
-import { slotsWithin } from '../rules/slots.ts'
+import { isAsked, slotsWithin } from '../rules/slots.ts'
 import { OVERDUE_DAYS } from '../rules/upcoming.ts'
 import { readPlans, toPlanned } from './queries.ts'
 import { saidOf, slotDrafts } from './slot-drafts.ts'
@@ -174,9 +174,7 @@ export async function recordDue(ledger: LiveLedger, { zone, today }: PersonsDay)
   const schedules = plans.schedules.filter(({ mode }) => mode === 'auto')
   if (schedules.length === 0) return 0
   const look = { from: addDays(today, -OVERDUE_DAYS), to: today, today }
-  const due = slotsWithin({ ...toPlanned(plans, zone), schedules }, look).filter(
-    ({ state }) => state === 'due' || state === 'missed',
-  )
+  const due = slotsWithin({ ...toPlanned(plans, zone), schedules }, look).filter(isAsked)
   let recorded = 0
   for (const { schedule, slot, amount, day } of due) {
     const written = await recordSlot(

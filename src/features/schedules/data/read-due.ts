@@ -1,6 +1,6 @@
 import type { LedgerDb } from '#ledger/store/ledger-db.ts'
 import { addDays, type Day } from '#time/day.ts'
-import { slotsWithin } from '../rules/slots.ts'
+import { isAsked, slotsWithin } from '../rules/slots.ts'
 import { type DueSums, OVERDUE_DAYS, sumDue } from '../rules/upcoming.ts'
 import { readPlans, toPlanned } from './queries.ts'
 
@@ -16,6 +16,6 @@ export async function readDue(
 ): Promise<Due> {
   const look = { from: addDays(today, -OVERDUE_DAYS), to: today, today }
   const slots = slotsWithin(toPlanned(await readPlans(db), zone), look)
-  const asked = slots.filter(({ state }) => state === 'due' || state === 'missed')
+  const asked = slots.filter(isAsked)
   return { count: asked.length, ...sumDue(asked) }
 }

@@ -73,6 +73,16 @@ function slotsOf(
   })
 }
 
+/** Whether something is still to be done about it, now or later. */
+export function isOpen({ state }: Pick<SlotView, 'state'>): boolean {
+  return state !== 'paid' && state !== 'skipped'
+}
+
+/** Whether it is asked about now: due, or missed. */
+export function isAsked({ state }: Pick<SlotView, 'state'>): boolean {
+  return state === 'due' || state === 'missed'
+}
+
 /** What is known of one occurrence. */
 interface Known {
   readonly said: OccurrenceRecord | undefined

@@ -1,6 +1,6 @@
 import { addKobo, type Kobo, ZERO_KOBO } from '#money/money.ts'
 import { addDays, type Day, daysSinceMonday } from '#time/day.ts'
-import type { SlotView } from './slots.ts'
+import { isOpen, type SlotView } from './slots.ts'
 
 /** How many days ahead the list looks. */
 export const UPCOMING_DAYS = 90
@@ -36,7 +36,7 @@ export interface DueSums {
 
 /** What is still to be recorded or skipped, by when it falls due (SC5); without stretches that have nothing. */
 export function dueGroups(slots: readonly SlotView[], today: Day): readonly DueGroup[] {
-  const open = slots.filter(({ state }) => state !== 'paid' && state !== 'skipped')
+  const open = slots.filter(isOpen)
   return UPCOMING_GROUPS.flatMap(group => {
     const own = open.filter(({ day }) => groupOf(day, today) === group)
     return own.length === 0 ? [] : [{ group, slots: own, sums: sumDue(own) }]
