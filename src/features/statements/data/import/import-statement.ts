@@ -223,7 +223,9 @@ function transferDrafts(
     : { fromWalletId: otherWalletId, toWalletId: walletId }
   const hasBoth = replaced === null
   const said = isOut ? { outAlert: alert, inAlert: other } : { outAlert: other, inAlert: alert }
-  const plain = transferDraft(ids, { ...transfer, ...ends, ...said })
+  // What the row before was recorded of stays paid.
+  const pays = replaced?.pays ?? null
+  const plain = transferDraft(ids, { ...transfer, ...ends, ...said, pays })
   const imports = {
     ...((isOut || hasBoth) && { outImportId: importId }),
     ...((!isOut || hasBoth) && { inImportId: importId }),
