@@ -215,27 +215,39 @@ function transferDrafts(
   { importId, first }: ImportBatch,
   { ids, walletId, transfer, replaced }: NewImportTransfer,
 ): readonly Draft[] {
-  const { otherWalletId, type, alert } = transfer
-  const isOut = type === 'expense'
-  const other = replaced?.alert ?? null
-  const ends = isOut
-    ? { fromWalletId: walletId, toWalletId: otherWalletId }
-    : { fromWalletId: otherWalletId, toWalletId: walletId }
-  const hasBoth = replaced === null
-  const said = isOut ? { outAlert: alert, inAlert: other } : { outAlert: other, inAlert: alert }
-  // What the row before was recorded of stays paid.
-  const pays = replaced?.pays ?? null
-  const plain = transferDraft(ids, { ...transfer, ...ends, ...said, pays })
-  const imports = {
-    ...((isOut || hasBoth) && { outImportId: importId }),
-    ...((!isOut || hasBoth) && { inImportId: importId }),
-  }
+  const plain = transferDraft(ids, { ...transfer, ...transferLegs(walletId, transfer, replaced) })
+  const imports = importedLegs(transfer, { importId, hasBoth: replaced === null })
   const draft = {
     ...plain,
     body: Object.assign({}, plain.body, imports),
     needs: [...(plain.needs ?? []), ...startOf(first)],
   }
   return replaced === null ? [draft] : [draft, replacementDraft(replaced, ids)]
+}
+
+/** The wallets of a transfer's two legs, and what each keeps: what the row before was recorded of stays paid. */
+function transferLegs(
+  walletId: string,
+  { otherWalletId, type, alert }: ImportTransfer,
+  replaced: TransactionRow | null,
+) {
+  const other = replaced?.alert ?? null
+  const pays = replaced?.pays ?? null
+  return type === 'expense'
+    ? { fromWalletId: walletId, toWalletId: otherWalletId, outAlert: alert, inAlert: other, pays }
+    : { fromWalletId: otherWalletId, toWalletId: walletId, outAlert: other, inAlert: alert, pays }
+}
+
+/** Which legs of a transfer bear the import: the statement's own, and the other where it replaces none. */
+function importedLegs(
+  { type }: ImportTransfer,
+  { importId, hasBoth }: { readonly importId: string; readonly hasBoth: boolean },
+) {
+  const isOut = type === 'expense'
+  return {
+    ...((isOut || hasBoth) && { outImportId: importId }),
+    ...((!isOut || hasBoth) && { inImportId: importId }),
+  }
 }
 
 function replacementDraft(replaced: TransactionRow, { outId }: TransferIds): Draft {
