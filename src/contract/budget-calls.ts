@@ -1,6 +1,12 @@
 import * as v from 'valibot'
 import { isSafeTotal } from '#money/money.ts'
-import { BUDGET_FREQUENCIES, MAX_BUDGET_LABELS } from '#records/budget/budget-terms.ts'
+import {
+  BUDGET_COUNTS,
+  BUDGET_FREQUENCIES,
+  MAX_BUDGET_LABELS,
+  MAX_PART_CATEGORIES,
+} from '#records/budget/budget-terms.ts'
+import { categorySchema } from '#records/transaction.ts'
 import { idSchema } from '#records/wire-text.ts'
 import {
   daySchema,
@@ -38,14 +44,32 @@ const endDateSchema = v.pipe(
   v.nullable(v.union([v.literal(''), budgetDaySchema], 'Must be a real day, yyyy-MM-dd.')),
   v.transform(day => (day === '' ? null : day)),
 )
+const countsWord = v.picklist(BUDGET_COUNTS, `Must be one of ${BUDGET_COUNTS.join(', ')}.`)
+const categoriesSchema: v.GenericSchema<readonly string[], readonly string[]> = v.pipe(
+  v.array(categorySchema, 'Must be a list.'),
+  v.maxLength(MAX_PART_CATEGORIES, `Must hold at most ${MAX_PART_CATEGORIES} categories.`),
+)
+// A call that does not know of the field means what it always did.
+const countsSchema = v.optional(countsWord, 'hand')
 const allocationsSchema = v.pipe(
-  v.array(v.object({ labelId: idSchema, amount: positiveNairaSchema }), 'Must be a list.'),
+  v.array(
+    v.object({
+      labelId: idSchema,
+      amount: positiveNairaSchema,
+      categories: v.exactOptional(categoriesSchema),
+    }),
+    'Must be a list.',
+  ),
   v.minLength(1, 'Must hold at least one label.'),
   v.maxLength(MAX_BUDGET_LABELS, `Must hold at most ${MAX_BUDGET_LABELS} labels.`),
   v.check(
     labels => new Set(labels.map(({ labelId }) => labelId)).size === labels.length,
     'Label already added',
   ),
+  v.check(labels => {
+    const categories = labels.flatMap(part => part.categories ?? [])
+    return new Set(categories).size === categories.length
+  }, 'Must name each category once.'),
   v.check(
     labels => isSafeTotal(labels.map(({ amount }) => amount)),
     'Must not add up to more than ten trillion naira.',
@@ -54,7 +78,8 @@ const allocationsSchema = v.pipe(
 
 /**
  * POST /budget/create-budget. `startDate` is the first day of its first cycle, today when left out;
- * `endDate` the last one, which a one-time budget must have.
+ * `endDate` the last one, which a one-time budget must have. `counts`: whether expenses count in it by themselves,
+ * those with a part's label and then those in its categories, or only where they name it.
  */
 export const createBudget = defineCall({
   method: 'POST',
@@ -70,6 +95,7 @@ export const createBudget = defineCall({
       startDate: v.optional(budgetDaySchema),
       endDate: v.optional(endDateSchema, null),
       labels: allocationsSchema,
+      counts: countsSchema,
     }),
     v.forward(
       v.partialCheck(
@@ -127,7 +153,8 @@ export const fetchBudget = defineCall({
 
 /**
  * PATCH /budget/{id}: fields left out stay. `labels` is the whole list; `endDate` ends the current
- * cycle (null: the frequency's own length again); `ended` ends the budget for good. `date` is the day
+ * cycle (null: the frequency's own length again); a part that leaves out `categories` keeps them; `counts` holds from
+ * the current cycle on; `ended` ends the budget for good. `date` is the day
  * of the edit in the user's zone, today when left out.
  */
 export const editBudget = defineEdit({
@@ -138,6 +165,7 @@ export const editBudget = defineEdit({
     image: v.optional(imageText),
     endDate: v.optional(endDateSchema),
     labels: v.optional(allocationsSchema),
+    counts: v.optional(countsWord),
     ended: v.optional(v.literal(true, 'Must be true.')),
     date: v.optional(budgetDaySchema),
   }),

@@ -62,6 +62,7 @@ export const createTransactions = defineCall({
       ...rowEntries,
       category: categorySchema,
       budgetId: referenceSchema,
+      isUnbudgeted: v.optional(v.boolean('Must be true or false.'), false),
       purpose: purposeSchema,
       alert: alertSchema,
       pays: paysSchema,

@@ -2,11 +2,25 @@ import * as v from 'valibot'
 import { koboToNaira, nairaOrNull } from '#money/money.ts'
 import {
   type Allocation,
+  BUDGET_COUNTS,
   BUDGET_FREQUENCIES,
+  type CountedPart,
+  type Counting,
   STORED_TRAIL_ACTIONS,
   type StoredTrailRow,
 } from './budget/budget-terms.ts'
-import { AT, choice, day, instant, json, optionalDay, text, type TimeWriter } from './field.ts'
+import {
+  AT,
+  choice,
+  day,
+  instant,
+  json,
+  laterChoice,
+  laterDay,
+  optionalDay,
+  text,
+  type TimeWriter,
+} from './field.ts'
 import { defineRecord, type RowOf } from './record.ts'
 import { idSchema } from './wire-text.ts'
 import {
@@ -22,7 +36,16 @@ import {
 type WireAllocation = v.InferInput<typeof allocationRead>
 
 const optionalNaira = v.nullable(nairaSchema)
-const allocationRead = v.object({ labelId: idSchema, amount: positiveNairaSchema })
+const textsRead: v.GenericSchema<readonly string[], readonly string[]> = v.array(v.string())
+const countedPartRead = v.object({ labelId: idSchema, categories: v.exactOptional(textsRead) })
+const countedPartsRead: v.GenericSchema<readonly CountedPart[], readonly CountedPart[]> =
+  v.array(countedPartRead)
+const countingRead = v.object({
+  from: daySchema,
+  by: v.picklist(BUDGET_COUNTS),
+  parts: countedPartsRead,
+})
+const allocationRead = v.object({ ...countedPartRead.entries, amount: positiveNairaSchema })
 const allocationsRead: v.GenericSchema<readonly WireAllocation[], readonly Allocation[]> =
   v.array(allocationRead)
 
@@ -38,6 +61,7 @@ const trailRowRead = v.looseObject({
   changes: v.array(v.object({ labelId: idSchema, before: optionalNaira, after: optionalNaira })),
   startDay: daySchema,
   endDay: v.nullable(daySchema),
+  counting: v.exactOptional(countingRead),
 })
 const trailRead: v.GenericSchema<
   readonly v.InferInput<typeof trailRowRead>[],
@@ -63,6 +87,8 @@ export const budget = defineRecord({
     createdAt: instant(null, { born: AT, emptied: 0 }),
     endedDay: optionalDay(null, { born: null }),
     trail: json({ read: trailRead, toWire: trailToWire }, { emptied: [], born: [] }),
+    counts: laterChoice(BUDGET_COUNTS, 'hand', { edit: true, emptied: 'hand' }),
+    countsFrom: laterDay({ born: null }),
   },
   plan: { resource: 'budgets', while: { isNull: 'endedDay' } },
   title: 'name',
@@ -73,13 +99,38 @@ export const budget = defineRecord({
  * A plan of what may be spent, as the program has it. Its amount is the sum of its allocations; its
  * cycles follow from `frequency`, `startDay` (the first day of the cycle that `endDay` ends, or of the
  * first cycle of all) and `endDay` (where a person chose it). From `endedDay` on it renews itself no
- * more. Its name may be empty; its trail is every change, oldest first. Days are the person's zone's.
+ * more. Its name may be empty; its trail is every change, oldest first. Since `countsFrom`, the first day of
+ * the cycle in which that was chosen, it counts as `counts` says; null where it was never anything but by
+ * hand. Days are the person's zone's.
  */
 export type Budget = RowOf<typeof budget>
 
 /** What a budget sets aside for its labels as calls take it: naira, in order. */
 export function allocationsToWire(labels: readonly Allocation[]) {
-  return labels.map(({ labelId, amount }) => ({ labelId, amount: koboToNaira(amount) }))
+  return labels.map(({ amount, ...part }) =>
+    Object.assign(partToWire(part), { amount: koboToNaira(amount) }),
+  )
+}
+
+/** The budget's parts with the categories that a call left out, as one made before parts had any. */
+export function withKeptCategories(
+  labels: readonly Allocation[],
+  before: readonly Allocation[],
+): readonly Allocation[] {
+  return labels.map(part => {
+    const known = before.find(({ labelId }) => labelId === part.labelId)
+    const categories = part.categories ?? known?.categories ?? []
+    return Object.assign({}, part, { categories })
+  })
+}
+
+// A part without categories is as it was before parts had any, to the letter.
+function partToWire({ labelId, categories = [] }: CountedPart): CountedPart {
+  return categories.length === 0 ? { labelId } : { labelId, categories }
+}
+
+function countingToWire({ from, by, parts }: Counting): Counting {
+  return { from, by, parts: parts.map(partToWire) }
 }
 
 function trailToWire(trail: readonly StoredTrailRow[], time: TimeWriter) {
@@ -98,5 +149,6 @@ function trailToWire(trail: readonly StoredTrailRow[], time: TimeWriter) {
     })),
     startDay: row.startDay,
     endDay: row.endDay,
+    ...(row.counting && { counting: countingToWire(row.counting) }),
   }))
 }

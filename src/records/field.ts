@@ -90,6 +90,18 @@ export function flag<const O extends Extra>(fallback: boolean, options: O) {
   } as const satisfies Field
 }
 
+const laterRead = v.optional(anyFlag, false)
+
+/** True or false, later than its kind: rows and calls that were sent before the field was there mean false. */
+export function laterFlag<const O extends Extra>(options: O) {
+  return {
+    form: 'flag',
+    read: laterRead,
+    toWire: asItIs<boolean>,
+    options: { ...options, write: anyFlag, create: laterRead },
+  } as const satisfies Field
+}
+
 /** An amount: integer kobo in rows and columns, naira on the wire. */
 export function naira<
   const W extends Schema<Kobo> | null,
@@ -178,6 +190,20 @@ export function optionalDay<const W extends Schema<Day | null> | null, const O e
   return { form: 'day', read: dayOrNone, toWire: asItIs, options: { ...options, write, emptied } }
 }
 
+const laterDayRead = v.optional(v.nullable(daySchema), null)
+
+/** A calendar day, or null, later than its kind: rows that were sent before the field was there are read as null. */
+export function laterDay<const O extends Extra>(
+  options: O,
+): Field<typeof laterDayRead, O & { readonly write: null; readonly emptied: null }> {
+  return {
+    form: 'day',
+    read: laterDayRead,
+    toWire: asItIs,
+    options: { ...options, write: null, emptied: null },
+  }
+}
+
 /** The id of the record that this one belongs to; a tombstone keeps it. */
 export function owner<const O extends Extra & { readonly to: string }>(
   options: O,
@@ -244,6 +270,22 @@ export function optionalChoice<const V extends readonly string[], const O extend
     toWire: asItIs,
     options: { ...options, write: null, emptied: null },
   }
+}
+
+/** One of a few words, later than its kind: rows and calls that were sent before the field was there mean `fallback`. */
+export function laterChoice<const V extends readonly string[], const O extends Extra>(
+  values: V,
+  fallback: V[number],
+  options: O,
+) {
+  const word = v.picklist(values, `Must be one of ${values.join(', ')}.`)
+  const read = v.optional(word, fallback)
+  return {
+    form: 'choice',
+    read,
+    toWire: asItIs<V[number]>,
+    options: { ...options, write: word, create: read },
+  } as const satisfies Field
 }
 
 type OptionalChoice<V extends readonly string[]> = v.OptionalSchema<

@@ -6,6 +6,7 @@ import {
   group,
   instant,
   json,
+  laterFlag,
   naira,
   optionalChoice,
   owner,
@@ -41,7 +42,8 @@ export const purposeSchema = v.nullish(
 
 /**
  * One movement of money in one wallet. `createdAt` is when it happened, epoch ms. A transfer is two
- * of them, tied by `transferId`; several are made by one call, so its creates are by hand.
+ * of them, tied by `transferId`; several are made by one call, so its creates are by hand. `isUnbudgeted` keeps
+ * an expense out of every budget that would count it by itself.
  */
 export const transaction = defineRecord({
   kind: 'transaction',
@@ -68,6 +70,7 @@ export const transaction = defineRecord({
       { read: paysRead, toWire: (pays: Pays | null | undefined) => pays ?? null },
       { write: null, create: paysSchema, emptied: null, born: null },
     ),
+    isUnbudgeted: laterFlag({ edit: true, emptied: false, born: false }),
   },
   plan: null,
   title: null,

@@ -116,6 +116,7 @@ async function seed(db: LedgerDb, count: number): Promise<void> {
         purpose: null,
         alert: null,
         pays: null,
+        isUnbudgeted: false,
         version: 1,
       }
       return [recordKey('transaction', row.id), row] as const

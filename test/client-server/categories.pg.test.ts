@@ -14,6 +14,7 @@ import { buildColumns } from '#ledger/columns/open-columns.ts'
 import { createStandingColumns } from '#ledger/columns/standing-columns.ts'
 import { runPass } from '#ledger/pass/pass.ts'
 import { readCategoryBook } from '#ledger/store/category-book.ts'
+import { readStanding } from '#ledger/store/counting-budgets.ts'
 import type { LedgerDb } from '#ledger/store/ledger-db.ts'
 import { categoryId } from '#records/category/category-book.ts'
 import { openServerReader } from '#server/features/assistant/plan-reader.ts'
@@ -118,7 +119,7 @@ async function expectEqualReaders(user: TestUser, db: LedgerDb): Promise<void> {
   const now = server.now()
   const zone = DEFAULT_ZONE
   const book = await readCategoryBook(db)
-  const columns = createStandingColumns().show(await buildColumns(db), book)
+  const columns = createStandingColumns().show(await buildColumns(db), await readStanding(db))
   const sources = { db, book, columns, memory: createPlanMemory(db) }
   const device = openPlanReader({ ...sources, today: instantToDay(now, zone), signal: undefined })
   const access = { ledgerId: user.ledgerId, userId: user.id }

@@ -35,6 +35,8 @@ export function ledgerOf(set: QuestionSet): PlanLedger {
       createdAt: instantOfEntry(made.start as Day, 0, DEFAULT_ZONE),
       endedDay: null,
       trail: [],
+      counts: 'hand',
+      countsFrom: null,
     })),
     payees: named.map(({ payee }) => payee),
     aliases: named.flatMap(({ payee, keys }) =>
@@ -55,6 +57,7 @@ export function ledgerOf(set: QuestionSet): PlanLedger {
       purpose: null,
       alert: null,
       pays: null,
+      isUnbudgeted: false,
     })),
   }
 }

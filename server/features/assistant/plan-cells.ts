@@ -25,6 +25,8 @@ export interface PartedRows {
   readonly zone: string
   /** A row's category. */
   readonly category: RawBuilder<string>
+  /** The budget that a row counts in. */
+  readonly budget: RawBuilder<string | null>
   /** What has the id of none of these is without. */
   readonly names: Pick<LedgerNames, 'wallets' | 'labels' | 'budgets'>
   readonly payees: PayeeBook
@@ -76,7 +78,7 @@ const LAST_ROW = sql`(array_agg(jsonb_build_array(created_at, id, type, descript
 
 function keySql(
   key: CellKey,
-  { zone, category, names }: PartedRows,
+  { zone, category, budget, names }: PartedRows,
   day: RawBuilder<number>,
 ): RawBuilder<unknown> {
   switch (key) {
@@ -91,7 +93,7 @@ function keySql(
     case 'wallet':
       return standingSql(sql`wallet_id`, names.wallets)
     case 'budget':
-      return standingSql(sql`budget_id`, names.budgets)
+      return standingSql(budget, names.budgets)
     case 'payee':
       return sql`payee_number`
     default:

@@ -15,10 +15,12 @@ import type { Scope } from '#features/assistant/rules/plan/plan.ts'
 import { scopeCondition } from '#features/assistant/rules/plan/scope-condition.ts'
 import { paidNames, type PayeeBook } from '#features/entries/rules/payee-of.ts'
 import { kobo } from '#money/money.ts'
+import type { CountingBudgets } from '#records/budget/budget-counting.ts'
 import type { LedgerAccess } from '#server/db/ledger-access.ts'
 import type { TransactionRecord } from '#server/db/tables/synced-tables.ts'
 import type { Database } from '#server/db/tables/tables.ts'
 import { readBudgetViews } from '#server/records/budgets/budget-views.ts'
+import { countedBudget, readCounting } from '#server/records/budgets/counting.ts'
 import { readCategoryBook, standingCategory } from '#server/records/categories/category-book.ts'
 import { IS_NEUTRAL } from '#server/records/neutral-rows.ts'
 import { conditionSql } from '#server/records/transactions/condition-sql.ts'
@@ -43,6 +45,7 @@ const MOST_ROWS = 50
 interface Known {
   readonly names: LedgerNames
   readonly payees: PayeeBook
+  readonly counting: CountingBudgets
 }
 
 /**
@@ -63,22 +66,24 @@ export function openServerReader(db: Kysely<Database>, ledger: AskedLedger): Pla
   }
 
   async function wantedRows(scope: Scope): Promise<RawBuilder<boolean>> {
-    const { names } = await fetchKnown()
+    const { names, counting } = await fetchKnown()
     const mergedCategories = names.book.merged
     const condition = scopeCondition(scope, { ...names, mergedCategories, zone })
     const words = asksForPaid(condition) ? await fetchWords() : []
     const category = standingCategory(names.book)
-    return sql<boolean>`(${isLive(ledgerId)} and ${conditionSql(condition, { words, category })})`
+    const budget = countedBudget(counting, { zone, category })
+    return sql<boolean>`(${isLive(ledgerId)} and ${conditionSql(condition, { words, category, budget })})`
   }
 
   return {
     fetchNames: async () => (await fetchKnown()).names,
     async fetchCells(scope, by) {
-      const { names, payees } = await fetchKnown()
+      const { names, payees, counting } = await fetchKnown()
       const words = by.includes('payee') ? await fetchWords() : []
       const isWanted = await wantedRows(scope)
       const category = standingCategory(names.book)
-      return await readCells(db, { isWanted, zone, category, names, payees, words }, by)
+      const budget = countedBudget(counting, { zone, category })
+      return await readCells(db, { isWanted, zone, category, budget, names, payees, words }, by)
     },
     async fetchRows(scope, pick) {
       const { standingOf } = (await fetchKnown()).names.book
@@ -119,7 +124,7 @@ async function readKnown(db: Kysely<Database>, ledgerId: string): Promise<Known>
       return { id, name, keys: keys.toSorted(compareTexts) }
     }),
   }
-  return { names, payees }
+  return { names, payees, counting: await readCounting(db, ledgerId, book) }
 }
 
 async function readPicked(

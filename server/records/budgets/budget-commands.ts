@@ -4,14 +4,14 @@ import type {
   editBudget as editBudgetCall,
 } from '#contract/budget-calls.ts'
 import type { BodyOf, WireAnswerOf } from '#contract/call.ts'
-import { type Budget, budget as budgetRecord } from '#records/budget.ts'
+import { type Budget, budget as budgetRecord, withKeptCategories } from '#records/budget.ts'
 import {
   type BudgetEdit,
   type BudgetFault,
   editBudget as changeBudget,
   startBudget,
 } from '#records/budget/budget-change.ts'
-import type { Allocation } from '#records/budget/budget-terms.ts'
+import type { Allocation, BudgetCounts } from '#records/budget/budget-terms.ts'
 import type { BudgetRecord } from '#server/db/tables/synced-tables.ts'
 import { readZone } from '#server/db/zone.ts'
 import { type ApiFailure, refused, validationFailure } from '#server/http/failures.ts'
@@ -67,6 +67,7 @@ async function start(
     startDay: body.startDate ?? instantToDay(scope.edit.at, zone),
     endDay: body.endDate,
     labels: body.labels,
+    counts: body.counts,
     createdAt: scope.edit.at,
   }
   const started = startBudget(made, scope.edit.op ?? scope.newId())
@@ -82,6 +83,7 @@ const FAILURES: Readonly<Record<BudgetFault, ApiFailure>> = {
   'trail-full': refused('This budget was changed too often. Please end it and start a new one.'),
   'no-labels': validationFailure({ labels: 'Must hold at least one label.' }),
   'label-twice': validationFailure({ labels: 'Label already added' }),
+  'category-twice': validationFailure({ labels: 'Must name each category once.' }),
   'end-day-missing': validationFailure({ endDate: 'Is required for a one-time budget.' }),
   'end-day-too-early': validationFailure({
     endDate: 'Must not be before the first day, or before today.',
@@ -101,6 +103,7 @@ interface EditableBudget {
   readonly image: string
   readonly endDate: Day | null
   readonly labels: readonly Allocation[]
+  readonly counts: BudgetCounts
   readonly ended: boolean
 }
 
@@ -115,7 +118,7 @@ export async function editBudget(
   const found = await requireWritten(scope, 'budget', edit.id)
   if (!found.ok) return found
   const budget = budgetRecord.fromCells(found.value)
-  const { date, ...sent } = edit.body
+  const { date, ...sent } = sentEdit(budget, edit.body)
   const merged = mergeRecord(scope, found.value, { fields: editableFields(budget), sent })
   const changed = await change(scope, budget, { merged, date })
   if (!changed.ok) return changed
@@ -129,6 +132,10 @@ export async function editBudget(
     changed: merged.changed.size > 0 || clashed,
     event: { type: 'expenses-changed' },
   })
+}
+
+function sentEdit({ labels: before }: Budget, { labels, ...body }: Body) {
+  return { ...body, ...(labels && { labels: withKeptCategories(labels, before) }) }
 }
 
 interface Change {
@@ -173,6 +180,7 @@ function wonEdit({ fields, changed }: MergedRecord<EditableBudget>): BudgetEdit 
     image: fields.image,
     endDay: changed.has('endDate') ? fields.endDate : undefined,
     labels: fields.labels,
+    counts: changed.has('counts') ? fields.counts : undefined,
     isEnded: changed.has('ended') ? true : undefined,
   }
 }
@@ -185,6 +193,8 @@ async function editDay(scope: WriteScope, date: Day | undefined): Promise<Day> {
   return day < today ? day : today
 }
 
-function editableFields({ name, image, endDay, labels, endedDay }: Budget): EditableBudget {
-  return { name, image, endDate: endDay, labels, ended: endedDay !== null }
+function editableFields(budget: Budget): EditableBudget {
+  const { name, image, endDay, counts, endedDay } = budget
+  const labels = withKeptCategories(budget.labels, [])
+  return { name, image, endDate: endDay, labels, counts, ended: endedDay !== null }
 }

@@ -1,7 +1,8 @@
 import type * as v from 'valibot'
 import type { budgetAnswer } from '#contract/answers/record-answers.ts'
 import { koboToNaira } from '#money/money.ts'
-import { type Allocation, budgetAmount } from '#records/budget/budget-terms.ts'
+import { allocationsToWire } from '#records/budget.ts'
+import { budgetAmount } from '#records/budget/budget-terms.ts'
 import { totalSpent } from '#records/budget/budget-usage.ts'
 import { instantToWire } from '#records/wire.ts'
 import type { BudgetView } from './budget-views.ts'
@@ -24,13 +25,10 @@ export function presentBudget({
     endDate: cycle.to,
     ended: budget.endedDay !== null,
     createdAt: instantToWire(budget.createdAt),
-    labels: budget.labels.map(allocation => ({
-      ...presentAllocation(allocation),
-      name: labelName(allocation.labelId),
-    })),
+    counts: budget.counts,
+    countsFrom: budget.countsFrom,
+    labels: allocationsToWire(budget.labels).map(part =>
+      Object.assign(part, { name: labelName(part.labelId) }),
+    ),
   }
-}
-
-function presentAllocation({ labelId, amount }: Allocation) {
-  return { labelId, amount: koboToNaira(amount) }
 }

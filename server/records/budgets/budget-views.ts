@@ -1,9 +1,11 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { assert } from '#base/assert.ts'
-import { kobo, type Kobo } from '#money/money.ts'
+import { addKobo, kobo, type Kobo, ZERO_KOBO } from '#money/money.ts'
 import { type Budget, budget as budgetRecord } from '#records/budget.ts'
+import { countedParts, usedPart } from '#records/budget/budget-counting.ts'
 import { type BudgetCycle, cycleAt } from '#records/budget/budget-cycle.ts'
 import type { SpentByLabel } from '#records/budget/budget-usage.ts'
+import type { CategoryBook } from '#records/category/category-book.ts'
 import type { LedgerAccess } from '#server/db/ledger-access.ts'
 import { sumKobo } from '#server/db/sum-kobo.ts'
 import type { BudgetRecord } from '#server/db/tables/synced-tables.ts'
@@ -11,8 +13,10 @@ import type { Database } from '#server/db/tables/tables.ts'
 import { readZone } from '#server/db/zone.ts'
 import { addDays } from '#time/day.ts'
 import { dayToInstant, instantToDay } from '#time/zoned-day.ts'
+import { readCategoryBook, standingCategory } from '../categories/category-book.ts'
 import { type LabelName, readLabelNames } from '../labels/labels.ts'
 import { IS_NEUTRAL } from '../neutral-rows.ts'
+import { countedBudget, readCounting } from './counting.ts'
 
 /** A budget as it stands: its current cycle in the reader's zone, and what was spent in it. */
 export interface BudgetView {
@@ -33,8 +37,9 @@ export async function readBudgetViews(
   const standing = of.rows
     .map(row => budgetRecord.fromCells(row))
     .map(budget => ({ budget, cycle: cycleAt(budget, today) }))
-  const cycles = standing.map(({ budget, cycle }) => ({ budgetId: budget.id, cycle, zone }))
-  const use = await readBudgetUse(db, access.ledgerId, cycles)
+  const book = await readCategoryBook(db, access.ledgerId)
+  const cycles = standing.map(({ budget, cycle }) => ({ budget, cycle, zone }))
+  const use = await readBudgetUse(db, access.ledgerId, { cycles, book, zone })
   const labelIds = standing.flatMap(({ budget }) => budget.labels.map(({ labelId }) => labelId))
   const labelName = await readLabelNames(db, access.ledgerId, labelIds)
   return standing.map(({ budget, cycle }) => ({
@@ -58,44 +63,63 @@ export async function readBudgetView(
 
 /** A budget and the cycle to look at, its days in `zone`. */
 export interface CycleOfBudget {
-  readonly budgetId: string
+  readonly budget: Budget
   readonly cycle: BudgetCycle
   readonly zone: string
 }
 
 /**
- * What was spent in each budget's cycle, by label: expenses put into the budget, what is neutral left
- * out (money 2, money 3, money 12), by budget id. Budgets without any are not in the map.
+ * What was spent in each budget's cycle, by the label of the part: expenses that count in the budget (BC3), what is
+ * neutral left out (money 2, money 3, money 12), by budget id. Budgets without any are not in the map.
  */
 async function readBudgetUse(
   db: Kysely<Database>,
   ledgerId: string,
-  cycles: readonly CycleOfBudget[],
+  { cycles, book, zone }: AskedCycles,
 ): Promise<ReadonlyMap<string, SpentByLabel>> {
   if (cycles.length === 0) return new Map()
+  const category = standingCategory(book)
+  const budget = countedBudget(await readCounting(db, ledgerId, book), { zone, category })
   const { rows } = await sql<UseRow>`
-    select budget_id, label_id, ${sumKobo(sql`amount`)} as spent
+    select ${budget} as budget_id, label_id, ${category} as category, ${sumKobo(sql`amount`)} as spent
     from transactions
     where ledger_id = ${ledgerId} and deleted_at is null and type = 'expense' and not ${IS_NEUTRAL}
-      and (${sql.join(cycles.map(isInCycle), sql` or `)})
-    group by budget_id, label_id`.execute(db)
+      and (${sql.join(
+        cycles.map(cycle => isInCycle(cycle, budget)),
+        sql` or `,
+      )})
+    group by 1, 2, 3`.execute(db)
+  const partsById = new Map(cycles.map(each => [each.budget.id, partsOf(each, book)]))
   const use = new Map<string, Map<string | null, Kobo>>()
-  for (const row of rows) {
-    const spent = use.get(row.budget_id) ?? new Map<string | null, Kobo>()
-    use.set(row.budget_id, spent.set(row.label_id, kobo(row.spent)))
+  for (const { budget_id: id, label_id: labelId, category: of, spent } of rows) {
+    const byPart = use.get(id) ?? new Map<string | null, Kobo>()
+    const part = usedPart(partsById.get(id) ?? [], { labelId, category: of })
+    use.set(id, byPart.set(part, addKobo(byPart.get(part) ?? ZERO_KOBO, kobo(spent))))
   }
   return use
+}
+
+function partsOf({ budget, cycle }: CycleOfBudget, { standingOf }: CategoryBook) {
+  return countedParts(budget, cycle.from ?? budget.startDay, standingOf)
+}
+
+/** The cycles to look at, and what their rows are read by. */
+interface AskedCycles {
+  readonly cycles: readonly CycleOfBudget[]
+  readonly book: CategoryBook
+  readonly zone: string
 }
 
 interface UseRow {
   readonly budget_id: string
   readonly label_id: string | null
+  readonly category: string
   readonly spent: number
 }
 
-function isInCycle({ budgetId, cycle, zone }: CycleOfBudget) {
+function isInCycle({ budget: { id }, cycle, zone }: CycleOfBudget, counted: RawBuilder<unknown>) {
   const until = dayToInstant(addDays(cycle.to, 1), zone)
   const hasBegun =
     cycle.from === null ? sql`true` : sql`created_at >= ${dayToInstant(cycle.from, zone)}`
-  return sql`(budget_id = ${budgetId} and ${hasBegun} and created_at < ${until})`
+  return sql`(${counted} = ${id} and ${hasBegun} and created_at < ${until})`
 }

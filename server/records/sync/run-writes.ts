@@ -240,6 +240,7 @@ function scopeOf(
     deviceName,
     isRepeat: false,
     leavesGhosts: true,
+    counts: true,
     rows,
   }
 }

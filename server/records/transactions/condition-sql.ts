@@ -35,6 +35,8 @@ export interface ConditionTerms {
   readonly words: readonly PaidWords[]
   /** A row's category. */
   readonly category: RawBuilder<string>
+  /** The budget that a row counts in. */
+  readonly budget: RawBuilder<string | null>
 }
 
 /**
@@ -57,7 +59,7 @@ function termSql(condition: Term, terms: ConditionTerms): RawBuilder<boolean> {
     case 'is':
       return isWhat(condition.what, terms.words)
     case 'one-of':
-      return isOneOf(condition, terms.category)
+      return isOneOf(condition, terms)
     case 'moved-to':
       return isMovedTo(condition.ids)
     case 'flow':
@@ -101,15 +103,15 @@ function hasText({
   return sql<boolean>`(${FOLDED_DESCRIPTION} ~ ${pattern})`
 }
 
-const COLUMNS = {
-  wallet: sql`wallet_id`,
-  label: sql`label_id`,
-  budget: sql`budget_id`,
-} as const satisfies Record<Exclude<OneOf['field'], 'category'>, RawBuilder<unknown>>
-
-function isOneOf({ field, ids }: OneOf, category: RawBuilder<string>): RawBuilder<boolean> {
+function isOneOf({ field, ids }: OneOf, terms: ConditionTerms): RawBuilder<boolean> {
   if (ids.length === 0) return sql<boolean>`false`
-  const column = field === 'category' ? category : COLUMNS[field]
+  const columns = {
+    wallet: sql`wallet_id`,
+    label: sql`label_id`,
+    budget: terms.budget,
+    category: terms.category,
+  } as const satisfies Record<OneOf['field'], RawBuilder<unknown>>
+  const column = columns[field]
   return sql<boolean>`coalesce(${column} in (${sql.join(ids)}), false)`
 }
 

@@ -2,9 +2,8 @@ import type { WireAnswerOf } from '#contract/call.ts'
 import type { createTransactions as call } from '#contract/transaction-calls.ts'
 import { type Transaction, transaction } from '#records/transaction.ts'
 import { successWith } from '#server/http/success.ts'
-import { readLabels } from '../labels/labels.ts'
 import type { WriteScope, Written } from '../write/write-scope.ts'
-import { presentTransaction } from './transaction-presenter.ts'
+import { presentTransaction, readTold } from './transaction-presenter.ts'
 
 /** Inserts the transactions, all at the write's version. */
 export function insertTransactions(
@@ -31,10 +30,9 @@ async function answerTransactions(
   message: string,
   transactions: readonly Transaction[],
 ): Promise<WireAnswerOf<typeof call>> {
-  const labelIds = transactions.map(({ labelId }) => labelId)
-  const labelsById = await readLabels(scope.trx, scope.ledgerId, labelIds)
+  const told = await readTold(scope.trx, scope, transactions)
   return successWith(
     message,
-    transactions.map(each => presentTransaction(each, labelsById)),
+    transactions.map(each => presentTransaction(each, told)),
   )
 }

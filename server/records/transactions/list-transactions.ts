@@ -16,6 +16,7 @@ import type { TransactionRecord } from '#server/db/tables/synced-tables.ts'
 import type { Database } from '#server/db/tables/tables.ts'
 import { addDays, type Day } from '#time/day.ts'
 import { dayToInstant } from '#time/zoned-day.ts'
+import { countedBudget, readCounting } from '../budgets/counting.ts'
 import { readCategoryBook, standingCategory } from '../categories/category-book.ts'
 import { conditionSql, FOLDED_DESCRIPTION } from './condition-sql.ts'
 import { asksForPaid, foldedPayeeName, readPaidWords, readPayeeBook } from './paid-words.ts'
@@ -63,9 +64,11 @@ export async function listTransactions(
   const needsWords = asksForPaid(condition) || (isByPayee && book.payeesByKey.size > 0)
   const words = needsWords ? await readPaidWords(db, ledgerId) : []
   const category = standingCategory(categories)
+  const counting = await readCounting(db, ledgerId, categories)
+  const budget = countedBudget(counting, { zone, category })
   const asked = { ...filter, categories: filter.categories.map(categories.standingOf) }
-  const matching = matchingRows(db, ledgerId, { filter: asked, category }).where(
-    conditionSql(condition, { words, category }),
+  const matching = matchingRows(db, ledgerId, { filter: asked, category, budget }).where(
+    conditionSql(condition, { words, category, budget }),
   )
   const isOldestFirst = order === 'date'
   const payee = sql<string>`coalesce(${foldedPayeeName(book, words)}, ${FOLDED_DESCRIPTION})`
@@ -95,9 +98,14 @@ export async function listTransactions(
 interface Matching {
   readonly filter: TransactionFilter
   readonly category: RawBuilder<string>
+  readonly budget: RawBuilder<string | null>
 }
 
-function matchingRows(db: Kysely<Database>, ledgerId: string, { filter, category }: Matching) {
+function matchingRows(
+  db: Kysely<Database>,
+  ledgerId: string,
+  { filter, category, budget }: Matching,
+) {
   const { from, to, zone, categories } = filter
   return db
     .selectFrom('transactions')
@@ -106,7 +114,7 @@ function matchingRows(db: Kysely<Database>, ledgerId: string, { filter, category
     .where(eb =>
       eb.and([
         ...anyOf(filter.walletId).map(id => eb('wallet_id', '=', id)),
-        ...anyOf(filter.budgetId).map(id => eb('budget_id', '=', id)),
+        ...anyOf(filter.budgetId).map(id => sql<boolean>`${budget} = ${id}`),
         ...anyOf(filter.type).map(type => eb('type', '=', type)),
         ...(filter.labelIds.length > 0 ? [eb('label_id', 'in', filter.labelIds)] : []),
         ...(categories.length > 0 ? [sql<boolean>`${category} = any(${categories}::text[])`] : []),

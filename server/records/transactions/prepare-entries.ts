@@ -20,6 +20,8 @@ export interface EntryRow {
   readonly category: string
   readonly label: string | null
   readonly budgetId?: string | null
+  /** Whether it counts in no budget by itself; absent in rows of a statement. */
+  readonly isUnbudgeted?: boolean
   readonly description: string
   readonly date: Instant | Day
   /** Absent in rows of a statement, which are ordinary ones. */
@@ -79,6 +81,7 @@ export async function prepareEntries(
     purpose: entry.purpose ?? null,
     alert: entry.alert ?? null,
     pays: entry.pays ?? null,
+    isUnbudgeted: entry.isUnbudgeted ?? false,
   }))
   return ok({ kind: 'new', rows })
 }

@@ -110,8 +110,10 @@ export function addDeletedListRoute(app: Hono, deps: AppDeps): void {
         select count(*) as total from transactions as each where ${isDeleted}`.execute(db)
       const labelIds = rows.map(row => row.label_id)
       const labelsById = await readLabels(db, ledgerId, labelIds)
+      // What is deleted counts nowhere.
+      const told = { labelsById, countedIn: () => null }
       const data = rows.map(row =>
-        Object.assign(presentTransaction(transaction.fromCells(row), labelsById), {
+        Object.assign(presentTransaction(transaction.fromCells(row), told), {
           deletedAt: instantToWire(row.deleted_at ?? 0),
         }),
       )

@@ -13,7 +13,6 @@ import type { ApiFailure } from '#server/http/failures.ts'
 import { successWith } from '#server/http/success.ts'
 import { noteClashes } from '../clashes.ts'
 import { deleteRecord } from '../delete-record.ts'
-import { readLabels } from '../labels/labels.ts'
 import { recordMessage } from '../record-answers.ts'
 import { missingRecord, requireWritten } from '../require-record.ts'
 import { requireRowRoom } from '../row-room.ts'
@@ -23,7 +22,7 @@ import { answerSeveral, EXPENSES_CHANGED, type RowFailure } from './edit-transac
 import { acceptDate } from './entry-rows.ts'
 import { answeringWith, insertTransactions } from './insert-transactions.ts'
 import { prepareEntries } from './prepare-entries.ts'
-import { presentTransaction } from './transaction-presenter.ts'
+import { presentTransaction, readTold } from './transaction-presenter.ts'
 import { findOtherLeg } from './transaction-rows.ts'
 
 // For income too (TXN-02).
@@ -127,10 +126,10 @@ async function acceptSentDate(
 }
 
 async function answerEdited(
-  { trx, ledgerId }: WriteScope,
+  scope: WriteScope,
   row: TransactionRecord,
 ): Promise<WireAnswerOf<typeof editTransactionCall>> {
-  const labelsById = await readLabels(trx, ledgerId, [row.label_id])
-  const data = presentTransaction(transaction.fromCells(row), labelsById)
+  const edited = transaction.fromCells(row)
+  const data = presentTransaction(edited, await readTold(scope.trx, scope, [edited]))
   return successWith(recordMessage('transaction', 'edited'), data)
 }

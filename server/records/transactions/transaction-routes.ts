@@ -9,7 +9,6 @@ import type { CallInput } from '#server/http/handler.ts'
 import { serveCall } from '#server/http/serve-call.ts'
 import { defineWrite, type WriteCommand } from '#server/http/serve-write.ts'
 import { instantToDay } from '#time/zoned-day.ts'
-import { readLabels } from '../labels/labels.ts'
 import { editTransactions } from './edit-transactions.ts'
 import { createStatementTransactions, deleteImport } from './import-commands.ts'
 import { listTransactions, type TransactionFilter } from './list-transactions.ts'
@@ -20,7 +19,7 @@ import {
   deleteTransactions,
   editTransaction,
 } from './transaction-commands.ts'
-import { presentTransaction } from './transaction-presenter.ts'
+import { presentTransaction, readTold } from './transaction-presenter.ts'
 import { transferBetweenWallets } from './transfer-between-wallets.ts'
 
 /** The calls that write transactions. */
@@ -81,9 +80,9 @@ export function addTransactionListRoute(app: Hono, deps: AppDeps): void {
         page,
         limit,
       })
-      const labelIds = rows.map(row => row.label_id)
-      const labelsById = await readLabels(deps.db, ledgerId, labelIds)
-      const data = rows.map(row => presentTransaction(transaction.fromCells(row), labelsById))
+      const listed = rows.map(row => transaction.fromCells(row))
+      const told = await readTold(deps.db, { ledgerId, userId }, listed)
+      const data = listed.map(row => presentTransaction(row, told))
       return ok({ answer: { success: true, data, pagination } })
     },
   })

@@ -84,6 +84,7 @@ function legsOf(scope: WriteScope, body: Accepted<Transfer>): readonly Transacti
     category: TRANSFER_CATEGORY,
     labelId: body.label,
     budgetId: null,
+    isUnbudgeted: false,
     description: body.description,
     createdAt: body.date,
     transferId: body.id ?? scope.newId(),

@@ -25,6 +25,8 @@ export interface WriteScope extends LedgerAccess {
   readonly deviceName: string
   /** Deleting what is not known here leaves a tombstone all the same (HI9); else it is 404. */
   readonly leavesGhosts: boolean
+  /** Whether a budget counts anything by itself, as far as is known: an answer need not look for what counts in none. */
+  readonly counts: boolean
   /** The write was done before, and only its answer is made anew: nothing is to be changed. */
   readonly isRepeat: boolean
   /** The ledger's records, as this write sees and leaves them. */

@@ -7,6 +7,7 @@ import type { Database } from '#server/db/tables/tables.ts'
 import type { ApiFailure } from '#server/http/failures.ts'
 import type { RequestFacts, SessionToCheck, SyncHeaders } from '#server/http/handler.ts'
 import type { NoticeEvent } from '#server/ports/notices.ts'
+import { selectCounts } from '../budgets/counting.ts'
 import { type Done, underHead, type WriteDeps } from './head-transaction.ts'
 import { commitWrites, nextVersion } from './ledger-head.ts'
 import { LedgerRows } from './ledger-rows.ts'
@@ -57,7 +58,7 @@ export async function runWrite<A extends object>(
     session: write.session,
     question: selectKnown(write, ids),
     run: async (trx, head, [known = NOTHING_KNOWN]) => {
-      const attempt = { trx, head, write, work, now }
+      const attempt = { trx, head, write, work, now, counts: known.counts }
       const receipt = judgeReceipt(receiptOf(known, write), write.request)
       if (!receipt.ok) return receipt
       if (receipt.value !== undefined) return await repeatWrite(deps, attempt, receipt.value)
@@ -76,6 +77,7 @@ interface Attempt<A extends object> {
   readonly write: WriteRequest
   readonly work: WriteWork<A>
   readonly now: number
+  readonly counts: boolean
 }
 
 type Reply<A extends object> = WriteReply<A> & { readonly event?: NoticeEvent | undefined }
@@ -84,14 +86,17 @@ type Reply<A extends object> = WriteReply<A> & { readonly event?: NoticeEvent | 
 interface Known {
   readonly receipts: readonly ReadReceipt[]
   readonly named: NamedRows['rows']
+  /** Whether a budget counts anything by itself. */
+  readonly counts: boolean
 }
 
-const NOTHING_KNOWN: Known = { receipts: [], named: [] }
+const NOTHING_KNOWN: Known = { receipts: [], named: [], counts: true }
 
 function selectKnown({ ledgerId, sync: { key } }: WriteRequest, ids: NamedIds): RawBuilder<Known> {
   return sql<Known>`
     select ${selectReceipts(ledgerId, key === undefined ? [] : [key])} as receipts,
-      ${selectNamed(ledgerId, ids)} as named`
+      ${selectNamed(ledgerId, ids)} as named,
+      ${selectCounts(ledgerId)} as counts`
 }
 
 function receiptOf({ receipts }: Known, { sync: { key = '' } }: WriteRequest): Receipt | undefined {
@@ -162,7 +167,7 @@ async function repeatWrite<A extends object>(
 
 function openScope<A extends object>(
   deps: WriteDeps,
-  { trx, head, write, now }: Attempt<A>,
+  { trx, head, write, now, counts }: Attempt<A>,
   { isRepeat }: { readonly isRepeat: boolean },
 ): { readonly scope: WriteScope; readonly hasMadeIds: () => boolean } {
   const { ledgerId, userId, deviceName = '' } = write
@@ -185,6 +190,7 @@ function openScope<A extends object>(
     deviceName,
     isRepeat,
     leavesGhosts: false,
+    counts,
     rows: new LedgerRows({ trx, ledgerId, version, now, before: head.sums }),
   }
   return { scope, hasMadeIds: () => hasMadeIds }

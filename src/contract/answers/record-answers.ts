@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { BUDGET_FREQUENCIES } from '#records/budget/budget-terms.ts'
+import { BUDGET_COUNTS, BUDGET_FREQUENCIES } from '#records/budget/budget-terms.ts'
 import type { Schema } from '#records/field.ts'
 import { type RecordKind, type RECORDS, recordType } from '#records/registry.ts'
 import { transaction } from '#records/transaction.ts'
@@ -46,9 +46,13 @@ function isFuller(kind: RecordKind): kind is FullerKind {
   return Object.hasOwn(FULLER, kind)
 }
 
-/** A transaction as the transaction calls answer it: with its label spelled out. */
+const textsSchema: v.GenericSchema<readonly string[], readonly string[]> = v.array(v.string())
+
+/** A transaction as the transaction calls answer it: with its label spelled out, and the budget that it counts in. */
 export const transactionAnswer = v.object({
   ...transaction.wireEntries,
+  // Servers of before say none.
+  countedIn: v.optional(v.nullable(idSchema), null),
   label: v.nullable(
     v.object({
       id: idSchema,
@@ -74,7 +78,16 @@ export const budgetAnswer = v.object({
   endDate: daySchema,
   ended: v.boolean(),
   createdAt: instantSchema,
-  labels: v.array(v.object({ labelId: idSchema, name: v.string(), amount: positiveNairaSchema })),
+  counts: v.picklist(BUDGET_COUNTS),
+  countsFrom: v.nullable(daySchema),
+  labels: v.array(
+    v.object({
+      labelId: idSchema,
+      name: v.string(),
+      amount: positiveNairaSchema,
+      categories: v.exactOptional(textsSchema),
+    }),
+  ),
 })
 
 /** A row of a budget's history. */

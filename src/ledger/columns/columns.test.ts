@@ -11,11 +11,14 @@ import {
   moveTo,
   openTab,
   type Tab,
+  writeRecords,
   writeTransactions,
 } from '#test/support/device/columns-device.ts'
 import { plainFlows, plainPage } from '#test/support/oracles/plain-columns.ts'
+import { plainCountedRows } from '#test/support/oracles/plain-counting.ts'
 import { plainOverview } from '#test/support/oracles/plain-overview.ts'
 import { plainSpending } from '#test/support/oracles/plain-spending.ts'
+import { aBudget } from '#test/support/oracles/random-ledger.ts'
 import {
   anOverviewQuestion,
   aPageQuestion,
@@ -48,8 +51,9 @@ interface Questions {
 }
 
 async function expectPlainAnswers({ db }: Device, { columns }: Tab, questions: Questions) {
-  const rows = await db.transactions.toArray()
+  const stored = await db.transactions.toArray()
   const zone = (await db.profile.toCollection().first())?.timezone ?? 'Africa/Lagos'
+  const rows = plainCountedRows(stored, await db.budgets.toArray(), zone)
   const { page, overview, spending } = questions
   expect(await columns.fetchPage(page)).toEqual(plainPage(rows, page, zone))
   expect(await columns.fetchOverview(overview)).toEqual(plainOverview(rows, overview, zone))
@@ -81,6 +85,10 @@ const aMove = fc.oneof(
   { weight: 1, arbitrary: fc.record({ type: fc.constant('reload'), tab: aTab }) },
   { weight: 1, arbitrary: fc.record({ type: fc.constant('reset') }) },
   {
+    weight: 2,
+    arbitrary: fc.record({ type: fc.constant('budgets'), budgets: fc.array(aBudget()) }),
+  },
+  {
     weight: 1,
     arbitrary: fc.record({ type: fc.constant('zone'), zone: fc.constantFrom(...ZONES) }),
   },
@@ -106,6 +114,8 @@ async function make(move: Move, device: Device, tabs: Tab[]) {
       return
     case 'reset':
       return resetColumns(db)
+    case 'budgets':
+      return writeRecords(db, { wallets: [], labels: [], budgets: move.budgets })
     case 'zone':
       return moveTo(db, move.zone)
   }
@@ -116,7 +126,7 @@ function rowsOfSeed(count: number, seed: number): TransactionRow[] {
   return fc.sample(aTransaction(anId), { numRuns: count, seed })
 }
 
-test('[TXN-01] [WAL-03] [DAS-06] over any history of two tabs, columns answer as the rows themselves do', async () => {
+test('[TXN-01] [WAL-03] [DAS-06] [BC3] [BC4] over any history of two tabs, columns answer as the rows themselves do', async () => {
   expect.hasAssertions()
   await fc.assert(
     fc.asyncProperty(fc.array(aMove, { minLength: 10, maxLength: 50 }), async moves => {

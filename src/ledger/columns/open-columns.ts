@@ -1,7 +1,11 @@
 import type { Clock } from '#base/ids.ts'
 import { oneAtATime } from '#base/one-at-a-time.ts'
 import type { Timers } from '#base/timers.ts'
-import { budgetSpending, spendingKey } from '#features/analytics/rules/budget-spending.ts'
+import {
+  budgetSpending,
+  inStanding,
+  spendingKey,
+} from '#features/analytics/rules/budget-spending.ts'
 import { type Chunk, CHUNK_FORM } from '#features/analytics/rules/chunk.ts'
 import type { CategoryGroups } from '#features/analytics/rules/flow-groups.ts'
 import { createFlowsBy } from '#features/analytics/rules/flows-by.ts'
@@ -11,6 +15,7 @@ import { createMonthTotals } from '#features/analytics/rules/row-totals.ts'
 import { NO_PAYEES } from '#features/entries/rules/payee-of.ts'
 import type { CategoryBook } from '#records/category/category-book.ts'
 import { readCategoryBook } from '../store/category-book.ts'
+import { readStanding } from '../store/counting-budgets.ts'
 import type { LedgerDb } from '../store/ledger-db.ts'
 import { eachOlderRows } from '../store/older-days.ts'
 import { readPayeeBook } from '../store/payee-book.ts'
@@ -101,16 +106,16 @@ export function openColumns(deps: ColumnsDeps): OpenColumns {
 
   async function lookFor(signal?: AbortSignal): Promise<HeldColumns> {
     const current = await look()
-    const book = await readCategoryBook(db)
+    const shownBy = await readStanding(db)
     signal?.throwIfAborted()
-    return standing.show(current, book)
+    return standing.show(current, shownBy)
   }
 
   async function describe(shown: HeldColumns, signal?: AbortSignal): Promise<HeldColumns> {
     const current = standing.storedOf(shown)
     const described = await describeAll(fetchDescriptions, current, signal)
     if (held === current) held = described
-    return standing.show(described, await readCategoryBook(db))
+    return standing.show(described, await readStanding(db))
   }
 
   // What is read of rows' words is read once for all questions.
@@ -161,7 +166,10 @@ function createFigureAnswers({ db, look, describe, readings }: ListSources): Fig
     },
     async fetchSpending(questions, signal) {
       const current = await look(signal)
-      return new Map(questions.map(each => [spendingKey(each), budgetSpending(current, each)]))
+      const book = await readCategoryBook(db)
+      return new Map(
+        questions.map(each => [spendingKey(each), budgetSpending(current, inStanding(each, book))]),
+      )
     },
   }
 }

@@ -1,13 +1,16 @@
 import type { Chunk } from '#features/analytics/rules/chunk.ts'
 import { type CodedColumn, renameTexts } from '#features/analytics/rules/coded-column.ts'
 import type { PackedIds } from '#features/analytics/rules/packed-ids.ts'
+import { countedBudgets } from '#features/budgets/rules/counted-budgets.ts'
+import type { CountingBudgets } from '#records/budget/budget-counting.ts'
 import type { CategoryBook } from '#records/category/category-book.ts'
+import type { Standing } from '../store/counting-budgets.ts'
 import type { HeldColumns } from './load-columns.ts'
 
-/** Shows columns in the categories that stand for what is stored. */
+/** Shows columns in the categories that stand for what is stored, and in the budgets that rows count in. */
 export interface StandingColumns {
-  /** The columns as answers read them: the same ones as before for the same columns and mergers. */
-  show(stored: HeldColumns, book: CategoryBook): HeldColumns
+  /** The columns as answers read them: the same ones as before for the same columns, mergers and budgets. */
+  show(stored: HeldColumns, standing: Standing): HeldColumns
   /** The columns, as stored, that these were shown of. */
   storedOf(shown: HeldColumns): HeldColumns
 }
@@ -20,55 +23,90 @@ interface Shown {
 
 /**
  * Merged categories are one in every figure and list, and no row is written for it (CA4): the texts of a month's
- * categories are renamed, once for each set of mergers, and its rows pointed at the new ones.
+ * categories are renamed, once for each set of mergers, and its rows pointed at the new ones. So are the budgets that
+ * rows count in by themselves (BC3): what is asked of a budget is asked of what counts in it.
  */
 export function createStandingColumns(): StandingColumns {
-  let mergers = ''
-  let shownByColumn = new WeakMap<CodedColumn, Shown>()
-  let shownByChunk = new WeakMap<Chunk, Chunk>()
-  let shownByColumns = new WeakMap<HeldColumns, HeldColumns>()
-  let chunksByChunks = new WeakMap<HeldColumns['chunks'], HeldColumns['chunks']>()
+  let shownBy = ''
+  let shown = createShown()
   const storedByShown = new WeakMap<HeldColumns, HeldColumns>()
 
-  function showChunk(chunk: Chunk, { standingOf, merged }: CategoryBook): Chunk {
-    const { categories, ids } = chunk
-    if (!categories.texts.some(text => merged.has(text))) return chunk
-    const column = shownByColumn.get(categories) ?? {
-      categories: renameTexts(categories, standingOf),
-      ids: ids.slice(),
-    }
-    shownByColumn.set(categories, column)
-    const shown = shownByChunk.get(chunk) ?? { ...chunk, ...column }
-    shownByChunk.set(chunk, shown)
-    return shown
-  }
-
-  function showChunks(chunks: HeldColumns['chunks'], book: CategoryBook): HeldColumns['chunks'] {
-    const known = chunksByChunks.get(chunks)
-    if (known !== undefined) return known
-    const shown = new Map([...chunks].map(([month, chunk]) => [month, showChunk(chunk, book)]))
-    chunksByChunks.set(chunks, shown)
-    return shown
-  }
-
   return {
-    show(stored, book) {
-      const wanted = JSON.stringify([...book.merged])
-      if (wanted !== mergers) {
-        mergers = wanted
-        shownByColumn = new WeakMap()
-        shownByChunk = new WeakMap()
-        shownByColumns = new WeakMap()
-        chunksByChunks = new WeakMap()
-      }
-      if (book.merged.size === 0) return stored
-      const known = shownByColumns.get(stored)
+    show(stored, standing) {
+      const { book, counting } = standing
+      if (book.merged.size === 0 && counting.spans.length === 0) return stored
+      const wanted = JSON.stringify([stored.zone, [...book.merged], keyOf(counting)])
+      if (wanted !== shownBy) shown = createShown()
+      shownBy = wanted
+      const known = shown.byColumns.get(stored)
       if (known !== undefined) return known
-      const shown = { ...stored, chunks: showChunks(stored.chunks, book) }
-      shownByColumns.set(stored, shown)
-      storedByShown.set(shown, stored)
-      return shown
+      const made = { ...stored, chunks: showChunks(stored, standing, shown) }
+      shown.byColumns.set(stored, made)
+      storedByShown.set(made, stored)
+      return made
     },
-    storedOf: shown => storedByShown.get(shown) ?? shown,
+    storedOf: made => storedByShown.get(made) ?? made,
   }
+}
+
+/** What was shown by the same mergers and budgets, by what it was shown of. */
+function createShown() {
+  return {
+    byColumn: new WeakMap<CodedColumn, Shown>(),
+    // A month's rows have other labels and days only where this column is another one.
+    byBudgets: new WeakMap<CodedColumn, CodedColumn>(),
+    byChunk: new WeakMap<Chunk, Chunk>(),
+    byColumns: new WeakMap<HeldColumns, HeldColumns>(),
+    byChunks: new WeakMap<HeldColumns['chunks'], HeldColumns['chunks']>(),
+  }
+}
+
+type ShownThings = ReturnType<typeof createShown>
+
+function showChunks(
+  { chunks, zone }: HeldColumns,
+  standing: Standing,
+  shown: ShownThings,
+): HeldColumns['chunks'] {
+  const known = shown.byChunks.get(chunks)
+  if (known !== undefined) return known
+  const made = new Map(
+    [...chunks].map(([month, chunk]) => {
+      const seen = shown.byChunk.get(chunk) ?? showChunk(chunk, { ...standing, zone }, shown)
+      shown.byChunk.set(chunk, seen)
+      return [month, seen]
+    }),
+  )
+  shown.byChunks.set(chunks, made)
+  return made
+}
+
+function showChunk(
+  chunk: Chunk,
+  { book, counting, zone }: Standing & Pick<HeldColumns, 'zone'>,
+  { byColumn, byBudgets }: ShownThings,
+): Chunk {
+  const named = showCategories(chunk, book, byColumn)
+  const budgets = byBudgets.get(chunk.budgets) ?? countedBudgets(named, counting, zone)
+  byBudgets.set(chunk.budgets, budgets)
+  return budgets === named.budgets ? named : { ...named, budgets }
+}
+
+function showCategories(
+  chunk: Chunk,
+  { standingOf, merged }: CategoryBook,
+  byColumn: ShownThings['byColumn'],
+): Chunk {
+  const { categories, ids } = chunk
+  if (!categories.texts.some(text => merged.has(text))) return chunk
+  const column = byColumn.get(categories) ?? {
+    categories: renameTexts(categories, standingOf),
+    ids: ids.slice(),
+  }
+  byColumn.set(categories, column)
+  return { ...chunk, ...column }
+}
+
+function keyOf({ spans, liveIds }: CountingBudgets) {
+  return spans.length === 0 ? [] : [spans, [...liveIds]]
 }

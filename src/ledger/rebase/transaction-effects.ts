@@ -32,6 +32,7 @@ export function transferCreation(op: NewOp): Effect {
     transferId: body.id ?? null,
     purpose: null,
     pays: body.pays,
+    isUnbudgeted: false,
     version: 0,
   }
   const out = { id: body.outId ?? '', walletId: body.fromWalletId, alert: body.outAlert }
@@ -119,6 +120,7 @@ function enteredRows(op: NewOp): readonly TransactionRow[] {
     purpose: row.purpose,
     alert: row.alert,
     pays: row.pays,
+    isUnbudgeted: row.isUnbudgeted,
     version: 0,
   }))
 }
@@ -140,6 +142,7 @@ function statementRows(op: NewOp): readonly TransactionRow[] {
     purpose: null,
     alert: row.alert,
     pays: row.pays,
+    isUnbudgeted: false,
     version: 0,
   }))
 }

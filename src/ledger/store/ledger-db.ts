@@ -167,6 +167,13 @@ function addLaterVersions(db: Dexie): void {
     // Rows that pay nothing of a schedule have no such key, and are left out of its index.
     transactions: `id, walletId, createdAt, transferId, ${OF_IMPORTS}, pays.scheduleId`,
   })
+  db.version(23)
+    .stores({})
+    .upgrade(async upgrade => {
+      await giveField('budget', 'counts', 'hand')(upgrade)
+      await giveField('budget', 'countsFrom', null)(upgrade)
+      await giveField('transaction', 'isUnbudgeted', false)(upgrade)
+    })
 }
 
 /** The injected IndexedDB, so that a simulated device has its own. */

@@ -30,6 +30,7 @@ function made(change: Partial<NewBudget> = {}): Budget {
       { labelId: 'food', amount: kobo(20_000) },
       { labelId: 'cabs', amount: kobo(5000) },
     ],
+    counts: 'hand',
     createdAt: dayToInstant(START, ZONE),
     ...change,
   }

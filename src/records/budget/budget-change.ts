@@ -1,12 +1,15 @@
 import { err, ok, type Result } from '#base/result.ts'
 import type { Day, Instant } from '#time/day.ts'
-import type { Budget } from '../budget.ts'
+import { type Budget, withKeptCategories } from '../budget.ts'
 import { derivedId } from '../hash/derived-id.ts'
+import { countingOf, countsAlike } from './budget-counting.ts'
 import { cycleAt } from './budget-cycle.ts'
 import {
   type Allocation,
   type AllocationChange,
   budgetAmount,
+  type BudgetCounts,
+  type Counting,
   type StoredTrailAction,
   type StoredTrailRow,
 } from './budget-terms.ts'
@@ -16,15 +19,17 @@ import { labelSteps } from './budget-trail.ts'
 const MAX_TRAIL_SIZE = 2000
 
 /** A budget as its maker describes it. */
-export type NewBudget = Omit<Budget, 'trail' | 'endedDay'>
+export type NewBudget = Omit<Budget, 'trail' | 'endedDay' | 'countsFrom'>
 
 /** What an edit sets; what it leaves out stays. `endDay` null: the frequency's own length again. */
 export interface BudgetEdit {
   readonly name?: string | undefined
   readonly image?: string | undefined
   readonly endDay?: Day | null | undefined
-  /** All of them, in order. */
+  /** All of them, in order; a part that says nothing of categories keeps those that it has. */
   readonly labels?: readonly Allocation[] | undefined
+  /** From the current cycle on. */
+  readonly counts?: BudgetCounts | undefined
   /** Ends the budget on the day of the edit. */
   readonly isEnded?: true | undefined
 }
@@ -41,6 +46,7 @@ export type BudgetFault =
   | 'ended'
   | 'no-labels'
   | 'label-twice'
+  | 'category-twice'
   | 'end-day-missing'
   | 'end-day-too-early'
   | 'trail-full'
@@ -49,7 +55,9 @@ export type BudgetFault =
 export function startBudget(made: NewBudget, writeId: string): Result<Budget, BudgetFault> {
   const fault = faultOf(made, made.startDay)
   if (fault !== undefined) return err(fault)
-  const budget: Budget = { ...made, endedDay: null, trail: [] }
+  const countsFrom = made.counts === 'auto' ? made.startDay : null
+  const labels = inForm(made.labels)
+  const budget: Budget = { ...made, labels, countsFrom, endedDay: null, trail: [] }
   const stamp = { writeId, at: made.createdAt, day: made.startDay }
   const changes = made.labels.map(({ labelId, amount }) => ({
     labelId,
@@ -62,7 +70,7 @@ export function startBudget(made: NewBudget, writeId: string): Result<Budget, Bu
 
 /**
  * The budget after an edit, with a trail row for each kind of change, in the order: labels taken out,
- * amounts changed, labels put in, end date, end. A chosen end date holds for the current cycle, and
+ * amounts changed, labels put in, what counts, end date, end. A chosen end date holds for the current cycle, and
  * the next ones are counted from it. An ended budget cannot be edited; one whose trail is full can
  * only be renamed and ended.
  */
@@ -78,7 +86,8 @@ export function editBudget(
     ...budget,
     name,
     image,
-    labels,
+    labels: inForm(withKeptCategories(labels, budget.labels)),
+    ...countsAfter(budget, edit, stamp),
     ...(rescheduled && schedule(budget, edit, stamp)),
   }
   const fault = faultOf(edited, rescheduled ? stamp.day : edited.startDay)
@@ -88,6 +97,19 @@ export function editBudget(
   const hasGrown = changed.trail.length > budget.trail.length
   if (hasGrown && !isEnded && trailSize(changed) > MAX_TRAIL_SIZE) return err('trail-full')
   return ok(changed)
+}
+
+/** Parts without categories say nothing of them. */
+function inForm(labels: readonly Allocation[]): readonly Allocation[] {
+  return labels.map(({ categories = [], ...part }) =>
+    categories.length === 0 ? part : Object.assign({}, part, { categories }),
+  )
+}
+
+/** Chosen anew, it holds from the cycle on in which it was: those before stay as they were counted (BC6). */
+function countsAfter(budget: Budget, { counts }: BudgetEdit, { day }: BudgetStamp) {
+  if (counts === undefined || counts === budget.counts) return {}
+  return { counts, countsFrom: cycleAt(budget, day).from ?? budget.startDay }
 }
 
 function schedule(budget: Budget, edit: BudgetEdit, stamp: BudgetStamp) {
@@ -101,12 +123,17 @@ function faultOf(budget: NewBudget, earliestEnd: Day): BudgetFault | undefined {
   const { labels, frequency, endDay, startDay } = budget
   if (labels.length === 0) return 'no-labels'
   if (new Set(labels.map(({ labelId }) => labelId)).size < labels.length) return 'label-twice'
+  const categories = labels.flatMap(each => each.categories ?? [])
+  if (new Set(categories).size < categories.length) return 'category-twice'
   if (endDay === null) return frequency === 'one-time' ? 'end-day-missing' : undefined
   return endDay < earliestEnd || endDay < startDay ? 'end-day-too-early' : undefined
 }
 
 function trailSize({ trail }: Budget): number {
-  return trail.reduce((size, { changes }) => size + 1 + changes.length, 0)
+  return trail.reduce(
+    (size, { changes, counting }) => size + 1 + changes.length + (counting?.parts.length ?? 0),
+    0,
+  )
 }
 
 interface Step {
@@ -139,8 +166,10 @@ function recordChanges(
   for (const step of labelSteps(before.labels, after.labels)) {
     take({ ...current, labels: step.labels }, step.action, step.changes)
   }
-  const { name, image, labels, startDay, endDay } = after
-  current = { ...current, name, image, labels }
+  const { name, image, labels, counts, countsFrom, startDay, endDay } = after
+  const counted = { ...current, name, image, labels, counts, countsFrom }
+  if (newCounting(current, counted, stamp) === undefined) current = counted
+  else take(counted, 'counts-changed', [])
   if (endDay !== before.endDay) take({ ...current, startDay, endDay }, 'end-date-changed', [])
   if (isEnded) take({ ...current, endedDay: stamp.day }, 'ended', [])
   return current
@@ -151,6 +180,7 @@ function trailRow(
   action: StoredTrailAction,
   changes: readonly AllocationChange[],
 ): StoredTrailRow {
+  const counting = newCounting(before, after, stamp)
   return {
     id: derivedId(`${stamp.writeId}:${place}`),
     action,
@@ -163,5 +193,19 @@ function trailRow(
     changes,
     startDay: after.startDay,
     endDay: after.endDay,
+    ...(counting && { counting }),
   }
+}
+
+/** How a budget counts from the cycle of the change on; undefined where that is as it was. */
+function newCounting(
+  before: Budget | undefined,
+  after: Budget,
+  { day }: BudgetStamp,
+): Counting | undefined {
+  const from = cycleAt(after, day).from ?? after.startDay
+  const counting = countingOf(after, from)
+  const known: Counting =
+    before === undefined ? { from, by: 'hand', parts: [] } : countingOf(before, from)
+  return countsAlike(known, counting) ? undefined : counting
 }

@@ -57,6 +57,8 @@ function budget(id: string, over: Partial<Budget> = {}): Budget {
     endDay: null,
     labels: [{ labelId: 'food', amount: kobo(100) }],
     createdAt: 1,
+    counts: 'hand',
+    countsFrom: null,
     endedDay: null,
     trail: [],
     ...over,

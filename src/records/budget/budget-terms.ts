@@ -26,9 +26,31 @@ export function unnamedBudget(): string {
 /** The most labels that one budget divides its amount among. */
 export const MAX_BUDGET_LABELS = 200
 
-/** What a budget sets aside for a label, more than zero. */
-export interface Allocation {
+/** Whether expenses count in a budget by themselves, or only where a person puts them. */
+export const BUDGET_COUNTS = ['hand', 'auto'] as const
+
+/** How a budget counts, as stored. */
+export type BudgetCounts = (typeof BUDGET_COUNTS)[number]
+
+/** What counts in a part of a budget: expenses with its label, then those in its categories. */
+export interface CountedPart {
   readonly labelId: string
+  /** Left out where there are none, as in every budget before parts had any. */
+  readonly categories?: readonly string[]
+}
+
+/** How a budget counts from a day on. */
+export interface Counting {
+  readonly from: Day
+  readonly by: BudgetCounts
+  readonly parts: readonly CountedPart[]
+}
+
+/** The most categories that count in one part of a budget. */
+export const MAX_PART_CATEGORIES = 50
+
+/** What a budget sets aside for a label, more than zero. */
+export interface Allocation extends CountedPart {
   readonly amount: Kobo
 }
 
@@ -39,6 +61,7 @@ export const STORED_TRAIL_ACTIONS = [
   'end-date-changed',
   'label-added',
   'label-removed',
+  'counts-changed',
   'ended',
 ] as const
 
@@ -68,6 +91,8 @@ export interface StoredTrailRow extends TrailFacts {
   readonly changes: readonly AllocationChange[]
   readonly startDay: Day
   readonly endDay: Day | null
+  /** How the budget counts since; left out where the change left that as it was. */
+  readonly counting?: Counting
 }
 
 /** What may be spent in a cycle: the sum of the allocations. */

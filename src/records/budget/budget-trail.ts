@@ -8,6 +8,7 @@ import {
   type Allocation,
   type AllocationChange,
   budgetAmount,
+  type Counting,
   type StoredTrailAction,
   type StoredTrailRow,
   type TrailFacts,
@@ -20,6 +21,7 @@ export type TrailAction = StoredTrailAction | 'cycle-renewed'
 export interface TrailRow extends TrailFacts {
   readonly action: TrailAction
   readonly changes: readonly AllocationChange[]
+  readonly counting?: Counting
 }
 
 /**
@@ -121,7 +123,9 @@ export function labelSteps(
   const was = amountsByLabel(before)
   const is = amountsByLabel(after)
   const kept = before.filter(({ labelId }) => is.has(labelId))
-  const keptNow = kept.map(({ labelId }) => ({ labelId, amount: is.get(labelId) ?? ZERO_KOBO }))
+  const keptNow = kept.map(part =>
+    Object.assign({}, part, { amount: is.get(part.labelId) ?? ZERO_KOBO }),
+  )
   const steps: readonly LabelStep[] = [
     {
       action: 'label-removed',

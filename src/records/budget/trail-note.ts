@@ -1,8 +1,13 @@
 import { t } from '#messages/t.ts'
 import { formatNaira, type Kobo } from '#money/money.ts'
-import { rangeText } from '#time/day-text.ts'
+import { fullDayText, rangeText } from '#time/day-text.ts'
 import { addDays } from '#time/day.ts'
-import { type AllocationChange, type BudgetFrequency, frequencyNames } from './budget-terms.ts'
+import {
+  type AllocationChange,
+  type BudgetFrequency,
+  type Counting,
+  frequencyNames,
+} from './budget-terms.ts'
 import type { TrailRow } from './budget-trail.ts'
 
 /** The name of a budget's label that was deleted since. */
@@ -22,6 +27,7 @@ export interface NoteContext {
 /** What a row of a trail says beyond its figures: the labels it changed, or the cycle it began. */
 export function trailNote(row: TrailRow, context: NoteContext): string {
   if (row.action === 'cycle-renewed') return cycleNote(row, context)
+  if (row.action === 'counts-changed' && row.counting !== undefined) return countsNote(row.counting)
   return row.changes.map(change => changeNote(change, context)).join('; ')
 }
 
@@ -31,6 +37,13 @@ function cycleNote({ endDateBefore, endDateAfter }: TrailRow, { frequency }: Not
     value: frequencyNames()[frequency],
     range: rangeText(addDays(endDateBefore, 1), endDateAfter),
   })
+}
+
+function countsNote({ by, from }: Counting): string {
+  const day = fullDayText(from)
+  return by === 'auto'
+    ? t('records.counts-by-itself-from', { day })
+    : t('records.counts-by-hand-from', { day })
 }
 
 function changeNote({ labelId, before, after }: AllocationChange, context: NoteContext): string {

@@ -46,6 +46,7 @@ export function benchRows(
       purpose: null,
       alert: null,
       pays: null,
+      isUnbudgeted: false,
       version: 1,
     }
   })

@@ -75,6 +75,7 @@ test('[SYN-06] a first pull brings the profile and every record as the calls ans
     purpose: null,
     alert: null,
     pays: null,
+    isUnbudgeted: false,
   })
 })
 

@@ -51,6 +51,8 @@ test('[API-01] several rows of one form are recorded in the order sent, labels s
       purpose: null,
       alert: null,
       pays: null,
+      isUnbudgeted: false,
+      countedIn: null,
     },
     expect.objectContaining({ id: ids[1], amount: 1, category: 'fuel', label: null }),
   ])

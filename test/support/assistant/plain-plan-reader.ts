@@ -18,6 +18,7 @@ import type { Transaction } from '#records/transaction.ts'
 import type { Day } from '#time/day.ts'
 import { instantToDay } from '#time/zoned-day.ts'
 import { groupBy } from '../group-by.ts'
+import { plainCountedRows, plainParts } from '../oracles/plain-counting.ts'
 import { plainSpending } from '../oracles/plain-spending.ts'
 import {
   isOrdinary,
@@ -40,7 +41,9 @@ interface Clock {
  * What device and SQL must read for a plan, by filtering, sorting and adding up the rows themselves. Names and budgets
  * come by name, then id; categories by their text, and without transfers and adjustments.
  */
-export function plainPlanReader(ledger: PlanLedger, { today, zone }: Clock): PlanReader {
+export function plainPlanReader(given: PlanLedger, { today, zone }: Clock): PlanReader {
+  const transactions = plainCountedRows(given.transactions, given.budgets, zone)
+  const ledger = { ...given, transactions }
   const whole = withNames(ledger, zone)
   const { paid } = whole
   const ordinary = ledger.transactions.filter(isOrdinary)
@@ -126,7 +129,8 @@ function toReadRow(row: Transaction, zone: string): ReadRow {
 function useOf(budget: Budget, rows: readonly Transaction[], { today, zone }: Clock): BudgetUse {
   const { from, to } = cycleAt(budget, today)
   const { frequency, startDay, endDay, endedDay } = budget
-  const spent = plainSpending(rows, { budgetId: budget.id, from, to }, zone)
+  const parts = plainParts(budget, from ?? budget.startDay)
+  const spent = plainSpending(rows, { budgetId: budget.id, from, to, parts }, zone)
   return {
     ...toNamed(budget),
     amount: budgetAmount(budget),

@@ -103,7 +103,7 @@ function toRow({
   date,
   ...row
 }: v.InferOutput<typeof transaction> & Pick<Transaction, 'transferId'>): Transaction {
-  const none = { importId: null, purpose: null, alert: null, pays: null }
+  const none = { importId: null, purpose: null, alert: null, pays: null, isUnbudgeted: false }
   return { ...row, ...none, createdAt: instantOfEntry(date, 0, DEFAULT_ZONE) }
 }
 
@@ -136,5 +136,7 @@ function toBudget(made: v.InferOutput<typeof budget>): Budget {
     createdAt,
     endedDay: null,
     trail: [],
+    counts: 'hand',
+    countsFrom: null,
   }
 }

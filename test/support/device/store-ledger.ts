@@ -92,8 +92,15 @@ function withIds(given: PlanLedger, idOf: (id: string) => string): PlanLedger {
 }
 
 function budgetWithIds(row: Budget, idOf: (id: string) => string): Budget {
-  const labels = row.labels.map(({ labelId, amount }) => ({ labelId: idOf(labelId), amount }))
-  return { ...row, id: idOf(row.id), labels }
+  function partWithIds<Part extends { readonly labelId: string }>(part: Part): Part {
+    return { ...part, labelId: idOf(part.labelId) }
+  }
+  const trail = row.trail.map(({ counting, ...each }) =>
+    counting === undefined
+      ? each
+      : { ...each, counting: { ...counting, parts: counting.parts.map(partWithIds) } },
+  )
+  return { ...row, id: idOf(row.id), labels: row.labels.map(partWithIds), trail }
 }
 
 function rowWithIds(row: Transaction, idOf: (id: string) => string): Transaction {

@@ -20,6 +20,7 @@ export function aTransactionRow(
     purpose: null,
     alert: null,
     pays: null,
+    isUnbudgeted: false,
     version: 1,
     ...said,
   }

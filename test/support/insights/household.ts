@@ -81,6 +81,7 @@ export function aHousehold(seed: number, today: Day, months = 15): Household {
       purpose: null,
       alert: null,
       pays: null,
+      isUnbudgeted: false,
       ...said,
       amount: kobo(Math.round(naira * NAIRA)),
       // What was read from a statement has a day alone, which is noon.
@@ -247,5 +248,7 @@ function foodBudget(startDay: Day): Budget {
     createdAt: 0,
     endedDay: null,
     trail: [],
+    counts: 'hand',
+    countsFrom: null,
   }
 }

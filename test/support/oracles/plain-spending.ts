@@ -4,10 +4,10 @@ import type { SpentByLabel } from '#records/budget/budget-usage.ts'
 import type { Transaction } from '#records/transaction.ts'
 import { instantToDay } from '#time/zoned-day.ts'
 
-/** What a budget has spent in a cycle, by filtering and adding up the rows themselves. */
+/** What a budget has spent in a cycle, by the label of the part, by filtering and adding up the rows themselves. */
 export function plainSpending(
   rows: readonly Transaction[],
-  { budgetId, from, to }: SpendingQuestion,
+  { budgetId, from, to, parts = [] }: SpendingQuestion,
   zone: string,
 ): SpentByLabel {
   const spent = new Map<string | null, Kobo>()
@@ -16,7 +16,17 @@ export function plainSpending(
     const isExpense = row.type === 'expense' && row.transferId === null && row.purpose === null
     const isInCycle = (from === null || day >= from) && day <= to
     if (row.budgetId !== budgetId || !isExpense || !isInCycle) continue
-    spent.set(row.labelId, addKobo(spent.get(row.labelId) ?? ZERO_KOBO, row.amount))
+    const labelId = partOf(row, parts)
+    spent.set(labelId, addKobo(spent.get(labelId) ?? ZERO_KOBO, row.amount))
   }
   return spent
+}
+
+function partOf(
+  { labelId, category }: Transaction,
+  parts: SpendingQuestion['parts'] = [],
+): string | null {
+  if (parts.some(part => part.labelId === labelId)) return labelId
+  const other = parts.find(({ categories = [] }) => categories.includes(category))
+  return other?.labelId ?? labelId
 }

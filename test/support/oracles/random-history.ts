@@ -110,6 +110,7 @@ async function insert(
       transfer_id: row.transferId,
       import_id: row.importId,
       purpose: row.purpose,
+      is_unbudgeted: row.isUnbudgeted,
     })
     .execute()
 }

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { NEW_LABEL } from '#features/labels/rules/label-defaults.ts'
 import type { BudgetRow, LabelRow, WalletRow } from '#ledger/store/rows.ts'
 import { kobo } from '#money/money.ts'
-import { BUDGET_FREQUENCIES } from '#records/budget/budget-terms.ts'
+import { BUDGET_FREQUENCIES, type Counting } from '#records/budget/budget-terms.ts'
 import { addDays } from '#time/day.ts'
-import { aDay, BUDGET_IDS, LABEL_IDS, WALLET_IDS } from './random-transactions.ts'
+import { aDay, BUDGET_IDS, LABEL_IDS, numberedId, WALLET_IDS } from './random-transactions.ts'
 
 const AMOUNT = fc.integer({ min: 1, max: 1_000_000_000 }).map(kobo)
 const NAMES = fc.constantFrom('', 'Ajo', 'Cash', 'GTBank', 'cash')
@@ -50,10 +50,40 @@ export function aBudget(): fc.Arbitrary<BudgetRow> {
           fc.record({ labelId: fc.constantFrom(...LABEL_IDS), amount: AMOUNT }),
           { selector: ({ labelId }) => labelId },
         ),
-        createdAt: fc.constant(0),
-        trail: fc.constant([]),
+        createdAt: fc.nat(2),
         version: fc.constant(1),
       }),
+      fc.array(aCounting, { maxLength: 3 }),
     )
-    .map(([days, budget]) => Object.assign({}, budget, days))
+    .map(([days, budget, ways]) => Object.assign({}, budget, days, countedAs(ways)))
+}
+
+const aPart = fc
+  .tuple(fc.constantFrom(...LABEL_IDS), fc.subarray(['food', 'transport', 'uncategorized']))
+  .map(([labelId, categories]) => (categories.length === 0 ? { labelId } : { labelId, categories }))
+
+/** How a budget counts from a day on. */
+const aCounting: fc.Arbitrary<Counting> = fc.record({
+  from: aDay(),
+  by: fc.constantFrom('auto', 'auto', 'hand'),
+  parts: fc.uniqueArray(aPart, { selector: ({ labelId }) => labelId }),
+})
+
+/** The trail of a budget that counted so, one way after another. */
+function countedAs(ways: readonly Counting[]) {
+  const last = ways.at(-1)
+  const trail = ways.map((counting, place) => ({
+    id: numberedId(place),
+    action: 'counts-changed' as const,
+    createdAt: place,
+    amountBefore: null,
+    amountAfter: null,
+    endDateBefore: null,
+    endDateAfter: null,
+    changes: [],
+    startDay: counting.from,
+    endDay: null,
+    counting,
+  }))
+  return { trail, counts: last?.by ?? ('hand' as const), countsFrom: last?.from ?? null }
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { isStorableText } from '#base/text-limits.ts'
 import { kobo } from '#money/money.ts'
-import { STORED_TRAIL_ACTIONS } from '#records/budget/budget-terms.ts'
+import { BUDGET_COUNTS, STORED_TRAIL_ACTIONS } from '#records/budget/budget-terms.ts'
 import type { LooseRow } from '#records/compile.ts'
 import type { Field, Form } from '#records/field.ts'
 import { ONBOARDING_STEPS } from '#records/profile/onboarding.ts'
@@ -22,7 +22,17 @@ const anInstant = fc.integer({ min: 0, max: LAST_INSTANT })
 const anyDay = fc.integer({ min: 0, max: SPAN_DAYS }).map(days => addDays(aDay('1990-01-01'), days))
 const aPart = fc.option(anAmount)
 
-const aTrailRow = fc.record({
+const someCategories = fc.array(aText, { minLength: 1, maxLength: 2 })
+const aCounting = fc.record({
+  from: anyDay,
+  by: fc.constantFrom(...BUDGET_COUNTS),
+  parts: fc.array(
+    fc.record({ labelId: anId, categories: someCategories }, { requiredKeys: ['labelId'] }),
+    { maxLength: 2 },
+  ),
+})
+
+const ofAnyTrailRow = {
   id: anId,
   action: fc.constantFrom(...STORED_TRAIL_ACTIONS),
   createdAt: anInstant,
@@ -33,7 +43,10 @@ const aTrailRow = fc.record({
   changes: fc.array(fc.record({ labelId: anId, before: aPart, after: aPart }), { maxLength: 3 }),
   startDay: anyDay,
   endDay: fc.option(anyDay),
-})
+  counting: aCounting,
+}
+const { counting: _counting, ...alwaysThere } = ofAnyTrailRow
+const aTrailRow = fc.oneof(fc.record(ofAnyTrailRow), fc.record(alwaysThere))
 
 const aRuleDay = fc
   .integer({ min: 0, max: SPAN_DAYS })
@@ -48,7 +61,13 @@ const ofAnyRule = {
 
 // A value with parts of its own has no form to make it from.
 const PARTS: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
-  'budget.labels': fc.array(fc.record({ labelId: anId, amount: anAmount }), { maxLength: 3 }),
+  'budget.labels': fc.array(
+    fc.record(
+      { labelId: anId, amount: anAmount, categories: someCategories },
+      { requiredKeys: ['labelId', 'amount'] },
+    ),
+    { maxLength: 3 },
+  ),
   'budget.trail': fc.array(aTrailRow, { maxLength: 3 }),
   'transaction.alert': fc.record({
     bank: fc.constantFrom('GTBank', ''),

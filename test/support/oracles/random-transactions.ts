@@ -46,6 +46,7 @@ export function aTransaction(id: fc.Arbitrary<string>): fc.Arbitrary<Transaction
     purpose: fc.constantFrom(null, null, null, 'adjustment'),
     alert: fc.constant(null),
     pays: fc.constant(null),
+    isUnbudgeted: fc.nat(4).map(n => n === 0),
     version: fc.constant(1),
   })
 }
@@ -70,11 +71,19 @@ export function anOverviewQuestion(): fc.Arbitrary<OverviewQuestion> {
 
 /** A budget, known or not, and the days of a cycle. */
 export function aSpendingQuestion(): fc.Arbitrary<SpendingQuestion> {
-  return fc.record({
-    budgetId: fc.constantFrom(...BUDGET_IDS, 'budget-unknown'),
-    from: fc.option(aDay()),
-    to: aDay(),
+  const part = fc.record({
+    labelId: fc.constantFrom(...LABEL_IDS),
+    categories: fc.subarray([...CATEGORIES]),
   })
+  return fc.record(
+    {
+      budgetId: fc.constantFrom(...BUDGET_IDS, 'budget-unknown'),
+      from: fc.option(aDay()),
+      to: aDay(),
+      parts: fc.uniqueArray(part, { selector: ({ labelId }) => labelId }),
+    },
+    { requiredKeys: ['budgetId', 'from', 'to'] },
+  )
 }
 
 /** A page of transactions narrowed down in any way, or in none. */

@@ -96,8 +96,13 @@ export function useSpending(
 }
 
 const spending = shareWatch<readonly SpendingQuestion[], ReadonlyMap<string, SpentByLabel>>(
-  ({ columns }, questions, listener) =>
-    watchAnswer(columns, (asked, signal) => asked.fetchSpending(questions, signal), listener),
+  (ledger, questions, listener) =>
+    // What budgets count by themselves is theirs to say: another word of theirs is another answer.
+    watchAnswer(
+      namedColumns(ledger),
+      (asked, signal) => asked.fetchSpending(questions, signal),
+      listener,
+    ),
 )
 
 interface FoundOverview {

@@ -12,13 +12,13 @@ export interface Chunk {
   readonly instants: Float64Array<ArrayBuffer>
   /** Kobo. */
   readonly amounts: Float64Array<ArrayBuffer>
-  /** `IS_INCOME`, `IS_NEUTRAL`, `IS_ADJUSTMENT` and `IS_IMPORTED`. */
+  /** `IS_INCOME`, `IS_NEUTRAL`, `IS_ADJUSTMENT`, `IS_IMPORTED` and `IS_UNBUDGETED`. */
   readonly flags: Uint8Array<ArrayBuffer>
   readonly wallets: CodedColumn
   readonly categories: CodedColumn
   /** An empty text where a row has no label. */
   readonly labels: CodedColumn
-  /** An empty text where a row is of no budget. */
+  /** What rows were put into, and to who asks, what they count in (BC3); an empty text where a row is of no budget. */
   readonly budgets: CodedColumn
   /** What ties the legs of a transfer; an empty text where a row is no leg. */
   readonly transfers: CodedColumn
@@ -47,6 +47,9 @@ export const IS_ADJUSTMENT = 4
 
 /** Flag of what a statement's import brought. */
 export const IS_IMPORTED = 8
+
+/** Flag of an expense that counts in no budget by itself. */
+export const IS_UNBUDGETED = 16
 
 /** The flags that say what kind of movement a row is. */
 export const KIND_FLAGS = IS_INCOME | IS_NEUTRAL | IS_ADJUSTMENT
@@ -119,7 +122,8 @@ function flagsOf(row: Transaction): number {
   const direction = row.type === 'income' ? IS_INCOME : 0
   const purpose = row.purpose === 'adjustment' ? IS_ADJUSTMENT : 0
   const origin = row.importId === null ? 0 : IS_IMPORTED
-  return direction | purpose | origin | (isNeutral(row) ? IS_NEUTRAL : 0)
+  const keptOut = row.isUnbudgeted ? IS_UNBUDGETED : 0
+  return direction | purpose | origin | keptOut | (isNeutral(row) ? IS_NEUTRAL : 0)
 }
 
 /** Rows of both in one order: from zero up a row of the chunk, below zero `~row` of the added. */

@@ -12,6 +12,7 @@ const faultMessages = once((): Readonly<Record<BudgetFault, string>> => ({
   'trail-full': t('budgets.this-budget-was-changed-too'),
   'no-labels': t('budgets.please-select-a-label-and'),
   'label-twice': t('budgets.label-already-added'),
+  'category-twice': t('budgets.category-already-added'),
   'end-day-missing': t('budgets.please-fill-end-date'),
   'end-day-too-early': t('budgets.the-end-date-cannot-be'),
 }))

@@ -1,6 +1,10 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useSpending } from '#features/analytics/data/queries.ts'
-import { type SpendingQuestion, spendingKey } from '#features/analytics/rules/budget-spending.ts'
+import {
+  type SpendingQuestion,
+  spendingKey,
+  spendingQuestion,
+} from '#features/analytics/rules/budget-spending.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
 import { shareQuery, useShared } from '#features/session/data/shared-watch.ts'
 import { useToday, useZone } from '#features/session/data/use-today.ts'
@@ -114,7 +118,7 @@ function trailOf(
     const cycle = cycles.get(row.id)
     return Object.assign({}, row, {
       note: trailNote(row, context),
-      cycle: cycle === undefined ? null : { budgetId: budget.id, ...cycle },
+      cycle: cycle === undefined ? null : spendingQuestion(budget, cycle),
     })
   })
 }
@@ -157,10 +161,7 @@ function useStandings(id?: string): readonly Standing[] | undefined {
   const read = useShared(foundBudgets, id)
   const rows = read?.id === id ? read?.rows : undefined
   const spending = useSpending(
-    (rows ?? []).map(({ budget }) => {
-      const { from, to } = cycleAt(budget, today)
-      return { budgetId: budget.id, from, to }
-    }),
+    (rows ?? []).map(({ budget }) => spendingQuestion(budget, cycleAt(budget, today))),
   )
   if (rows === undefined || spending === undefined) return undefined
   // One that was just made is shown a moment later, with its figures, rather than without.

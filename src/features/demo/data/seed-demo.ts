@@ -168,6 +168,7 @@ function budgetRow(
       labels: budget.labels.map(({ label, naira }) => {
         return { labelId: idOf(labelIds, label), amount: koboOf(naira) }
       }),
+      counts: 'hand',
       createdAt: Math.min(now, dayToInstant(startDay, DEFAULT_ZONE)),
     },
     newId(),
@@ -196,6 +197,7 @@ function entryRow(
     purpose: null,
     alert: null,
     pays: null,
+    isUnbudgeted: false,
     version: EXAMPLE_VERSION,
   }
 }
@@ -217,6 +219,7 @@ function transferRows(
     purpose: null,
     alert: null,
     pays: null,
+    isUnbudgeted: false,
     version: EXAMPLE_VERSION,
   }
   return [

@@ -22,8 +22,8 @@ export function creationDraft(
   rows: readonly { readonly id: string; readonly row: NewTransaction }[],
 ): Draft {
   const transactions = rows.map(({ id, row }) => {
-    const { purpose = null, alert = null, pays = null } = row
-    const marks = { transferId: null, importId: null, purpose, alert, pays }
+    const { purpose = null, alert = null, pays = null, isUnbudgeted = false } = row
+    const marks = { transferId: null, importId: null, purpose, alert, pays, isUnbudgeted }
     const made = { ...row, id, walletId, type, ...marks }
     const {
       walletId: _wallet,
@@ -31,6 +31,7 @@ export function creationDraft(
       labelId: named,
       alert: ofAlert,
       pays: ofSchedule,
+      isUnbudgeted: _kept,
       ...fields
     } = transaction.createCall(made)
     // Servers of before know none, and most entries have none.
@@ -39,6 +40,7 @@ export function creationDraft(
       label: named,
       ...(alert !== null && { alert: ofAlert }),
       ...(pays !== null && { pays: ofSchedule }),
+      ...(isUnbudgeted && { isUnbudgeted }),
     }
   })
   return {

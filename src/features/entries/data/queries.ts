@@ -66,7 +66,7 @@ interface FoundPage {
 
 const pages = shareWatch<PageQuestion, FoundPage>((ledger, question, listener) =>
   watchRows(
-    ledger,
+    { db: ledger.db, columns: namedColumns(ledger) },
     {
       fetchAnswer: (columns, signal) => columns.fetchPage(question, signal),
       idsOf: ({ ids }) => ids,

@@ -32,6 +32,7 @@ test('[TXN-05] the edit dialog opened and saved unchanged changes nothing', () =
       purpose: null,
       alert: null,
       pays: null,
+      isUnbudgeted: false,
     },
     LAGOS,
   )

@@ -45,6 +45,8 @@ export interface NewTransaction {
   readonly alert?: BankAlert | null | undefined
   /** The occurrence that it pays, where it is recorded of one. */
   readonly pays?: Pays | null
+  /** Whether it counts in no budget by itself; absent where it may. */
+  readonly isUnbudgeted?: boolean
 }
 
 /** Rows to record in one wallet, all of one type. */

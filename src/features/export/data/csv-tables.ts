@@ -36,9 +36,9 @@ export const CSV_HEADS = {
     'id,name,type,opening_amount,income,expense,transfers_in,transfers_out,balance,created_at,on_server,archived_at',
   labels: 'id,name,text_colour,background_colour,visible,on_server',
   transactions:
-    'id,date,type,amount,category,description,wallet,label,budget,wallet_id,label_id,budget_id,transfer_id,import_id,on_server,purpose,alert,day,signed_amount,payee,pays',
+    'id,date,type,amount,category,description,wallet,label,budget,wallet_id,label_id,budget_id,transfer_id,import_id,on_server,purpose,alert,day,signed_amount,payee,pays,is_unbudgeted',
   budgets:
-    'budget_id,name,frequency,start_day,end_day,ended_day,created_at,label,label_id,amount,on_server',
+    'budget_id,name,frequency,start_day,end_day,ended_day,created_at,label,label_id,amount,on_server,counts,counts_from,categories',
   trails:
     'budget_id,budget,date,action,amount_before,amount_after,end_day_before,end_day_after,note',
   chats: 'chat_id,chat,date,question,answer,on_server',
@@ -135,6 +135,7 @@ export function transactionLine(transaction: Transaction, context: CsvContext): 
     amountCell(signedAmount(amount, type)),
     textCell(context.payeeOf(transaction)),
     fieldCell(RECORDS.transaction.fields.pays, transaction.pays, context),
+    fieldCell(RECORDS.transaction.fields.isUnbudgeted, transaction.isUnbudgeted, context),
   ])
 }
 
@@ -149,13 +150,16 @@ export function budgetLines(budget: Budget, context: CsvContext): string {
     plainCell(instantToZonedText(createdAt, context.zone)),
   ]
   return budget.labels
-    .map(({ labelId, amount }) =>
+    .map(({ labelId, amount, categories = [] }) =>
       csvLine([
         ...shared,
         textCell(labelName(labelId, context)),
         plainCell(labelId),
         amountCell(amount),
         onServerCell(id, context),
+        plainCell(budget.counts),
+        plainCell(budget.countsFrom),
+        textCell(categories.map(context.categories.nameOf).join(', ')),
       ]),
     )
     .join('')

@@ -75,6 +75,7 @@ const aRow = fc.record({
   importId: fc.option(fc.uuid({ version: 7 })),
   purpose: fc.constantFrom(null, 'adjustment' as const),
   pays: fc.constant(null),
+  isUnbudgeted: fc.boolean(),
   alert: fc.option(
     fc.record({
       bank: fc.constantFrom('GTBank', ''),
@@ -149,6 +150,8 @@ const PROFILE = {
   onboarding: { dismissed: false, skipped: [] },
 } as const
 
+const UNSAID = { purpose: '', alert: '', pays: '', is_unbudgeted: 'no' } as const
+
 async function furnish() {
   const [walletId = ''] = unwrap(await createWallet(ledger, aWallet('=Cash'))).ids
   const [labelId = ''] = unwrap(await createLabel(ledger, aLabel('Food, drinks'))).ids
@@ -197,9 +200,7 @@ test('[security 6] the CSV files have names for ids and no formula of anybody', 
       transfer_id: '',
       import_id: '',
       on_server: 'waiting',
-      purpose: '',
-      alert: '',
-      pays: '',
+      ...UNSAID,
     },
   ])
   expect(csv('wallets.csv')).toMatchObject([

@@ -139,6 +139,7 @@ test('[UN6] a label that entries carry by now, or a wallet with entries, is not 
     purpose: null,
     alert: null,
     pays: null,
+    isUnbudgeted: false,
     version: 1,
   })
   expect(await takeBackLast(ledger)).toMatchObject({ type: 'barred' })

@@ -5,11 +5,12 @@ import { ANYWHERE, type Scope } from '#features/assistant/rules/plan/plan.ts'
 import { catchUp } from '#ledger/columns/catch-up.ts'
 import type { HeldColumns } from '#ledger/columns/load-columns.ts'
 import { buildColumns, saveColumns } from '#ledger/columns/open-columns.ts'
+import { createStandingColumns } from '#ledger/columns/standing-columns.ts'
+import { readStanding } from '#ledger/store/counting-budgets.ts'
 import type { LedgerDb } from '#ledger/store/ledger-db.ts'
 import { writeMeta } from '#ledger/store/meta.ts'
 import { readZone } from '#ledger/store/read-zone.ts'
 import { kobo } from '#money/money.ts'
-import { givenBook } from '#records/category/category-book.ts'
 import { NO_FLOWS } from '#records/wallet-figures.ts'
 import { plainPlanReader } from '#test/support/assistant/plain-plan-reader.ts'
 import { aPlanQuestion, aPlanRow, readWhole } from '#test/support/assistant/random-scope.ts'
@@ -69,6 +70,7 @@ type Move = typeof aMove extends fc.Arbitrary<infer T> ? T : never
 /** A worker's memory of a ledger: columns, and what is worked out of them, kept between questions. */
 function createWorker(db: LedgerDb) {
   const memory = createPlanMemory(db)
+  const standing = createStandingColumns()
   let held: HeldColumns | undefined
 
   async function look(): Promise<HeldColumns> {
@@ -82,8 +84,9 @@ function createWorker(db: LedgerDb) {
       held = await saveColumns(db, await look())
     },
     async open(signal?: AbortSignal): Promise<PlanReader> {
-      const columns = await look()
-      return openPlanReader({ db, memory, columns, book: givenBook(), today: TODAY, signal })
+      const shownBy = await readStanding(db)
+      const columns = standing.show(await look(), shownBy)
+      return openPlanReader({ db, memory, columns, book: shownBy.book, today: TODAY, signal })
     },
   }
 }

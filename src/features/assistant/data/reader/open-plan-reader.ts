@@ -1,5 +1,9 @@
 import { compareTexts } from '#base/compare-texts.ts'
-import { budgetSpending } from '#features/analytics/rules/budget-spending.ts'
+import {
+  budgetSpending,
+  inStanding,
+  spendingQuestion,
+} from '#features/analytics/rules/budget-spending.ts'
 import { type Chunk, IS_NEUTRAL } from '#features/analytics/rules/chunk.ts'
 import { createBookNumbers } from '#features/analytics/rules/flow-groups.ts'
 import { withTransfers } from '#features/analytics/rules/moved-to.ts'
@@ -102,8 +106,8 @@ export function openPlanReader(sources: PlanSources): PlanReader {
       const budgets = await db.budgets.toArray()
       return sortedByName(budgets).map(budget => {
         const cycle = cycleAt(budget, today)
-        const { from, to } = cycle
-        const spent = budgetSpending(columns, { budgetId: budget.id, from, to })
+        const question = inStanding(spendingQuestion(budget, cycle), sources.book)
+        const spent = budgetSpending(columns, question)
         return toBudgetUse(budget, spent, cycle)
       })
     },

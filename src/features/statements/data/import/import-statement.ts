@@ -264,7 +264,14 @@ function startOf(first: NewImportRow | undefined): readonly RecordKey[] {
 }
 
 function rowToWire({ id, row }: NewImportRow, walletId: string) {
-  const none = { budgetId: null, transferId: null, importId: null, purpose: null, pays: null }
+  const none = {
+    budgetId: null,
+    transferId: null,
+    importId: null,
+    purpose: null,
+    pays: null,
+    isUnbudgeted: false,
+  }
   const made = { ...row, ...none, id, walletId }
   const {
     walletId: _wallet,
@@ -273,6 +280,7 @@ function rowToWire({ id, row }: NewImportRow, walletId: string) {
     labelId: label,
     purpose: _purpose,
     pays: _pays,
+    isUnbudgeted: _kept,
     ...fields
   } = transaction.createCall(made)
   // Servers of before know none.
