@@ -1,12 +1,6 @@
 import * as v from 'valibot'
-import { isSafeTotal } from '#money/money.ts'
-import {
-  BUDGET_COUNTS,
-  BUDGET_FREQUENCIES,
-  MAX_BUDGET_LABELS,
-  MAX_PART_CATEGORIES,
-} from '#records/budget/budget-terms.ts'
-import { categorySchema } from '#records/transaction.ts'
+import { allocationsSchema, countsSchema, countsWord } from '#records/budget.ts'
+import { BUDGET_FREQUENCIES } from '#records/budget/budget-terms.ts'
 import { idSchema } from '#records/wire-text.ts'
 import {
   daySchema,
@@ -18,7 +12,6 @@ import {
   optionalDaySchema,
   pageQueryEntries,
   paginationSchema,
-  positiveNairaSchema,
 } from '#records/wire.ts'
 import { dataAnswer, idParams } from './answers/answers.ts'
 import { budgetAnswer, budgetTrailAnswer } from './answers/record-answers.ts'
@@ -43,37 +36,6 @@ const budgetDaySchema = v.pipe(
 const endDateSchema = v.pipe(
   v.nullable(v.union([v.literal(''), budgetDaySchema], 'Must be a real day, yyyy-MM-dd.')),
   v.transform(day => (day === '' ? null : day)),
-)
-const countsWord = v.picklist(BUDGET_COUNTS, `Must be one of ${BUDGET_COUNTS.join(', ')}.`)
-const categoriesSchema: v.GenericSchema<readonly string[], readonly string[]> = v.pipe(
-  v.array(categorySchema, 'Must be a list.'),
-  v.maxLength(MAX_PART_CATEGORIES, `Must hold at most ${MAX_PART_CATEGORIES} categories.`),
-)
-// A call that does not know of the field means what it always did.
-const countsSchema = v.optional(countsWord, 'hand')
-const allocationsSchema = v.pipe(
-  v.array(
-    v.object({
-      labelId: idSchema,
-      amount: positiveNairaSchema,
-      categories: v.exactOptional(categoriesSchema),
-    }),
-    'Must be a list.',
-  ),
-  v.minLength(1, 'Must hold at least one label.'),
-  v.maxLength(MAX_BUDGET_LABELS, `Must hold at most ${MAX_BUDGET_LABELS} labels.`),
-  v.check(
-    labels => new Set(labels.map(({ labelId }) => labelId)).size === labels.length,
-    'Label already added',
-  ),
-  v.check(labels => {
-    const categories = labels.flatMap(part => part.categories ?? [])
-    return new Set(categories).size === categories.length
-  }, 'Must name each category once.'),
-  v.check(
-    labels => isSafeTotal(labels.map(({ amount }) => amount)),
-    'Must not add up to more than ten trillion naira.',
-  ),
 )
 
 /**

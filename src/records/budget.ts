@@ -1,11 +1,13 @@
 import * as v from 'valibot'
-import { koboToNaira, nairaOrNull } from '#money/money.ts'
+import { isSafeTotal, koboToNaira, nairaOrNull } from '#money/money.ts'
 import {
   type Allocation,
   BUDGET_COUNTS,
   BUDGET_FREQUENCIES,
   type CountedPart,
   type Counting,
+  MAX_BUDGET_LABELS,
+  MAX_PART_CATEGORIES,
   STORED_TRAIL_ACTIONS,
   type StoredTrailRow,
 } from './budget/budget-terms.ts'
@@ -22,6 +24,7 @@ import {
   type TimeWriter,
 } from './field.ts'
 import { defineRecord, type RowOf } from './record.ts'
+import { categorySchema } from './transaction.ts'
 import { idSchema } from './wire-text.ts'
 import {
   daySchema,
@@ -152,3 +155,37 @@ function trailToWire(trail: readonly StoredTrailRow[], time: TimeWriter) {
     ...(row.counting && { counting: countingToWire(row.counting) }),
   }))
 }
+
+/** How a budget counts, as calls say it. */
+export const countsWord = v.picklist(BUDGET_COUNTS, `Must be one of ${BUDGET_COUNTS.join(', ')}.`)
+const categoriesSchema: v.GenericSchema<readonly string[], readonly string[]> = v.pipe(
+  v.array(categorySchema, 'Must be a list.'),
+  v.maxLength(MAX_PART_CATEGORIES, `Must hold at most ${MAX_PART_CATEGORIES} categories.`),
+)
+/** The same of a new one; a call that does not know of the field means what it always did. */
+export const countsSchema = v.optional(countsWord, 'hand')
+/** What a budget sets aside for its labels, as calls take it. */
+export const allocationsSchema = v.pipe(
+  v.array(
+    v.object({
+      labelId: idSchema,
+      amount: positiveNairaSchema,
+      categories: v.exactOptional(categoriesSchema),
+    }),
+    'Must be a list.',
+  ),
+  v.minLength(1, 'Must hold at least one label.'),
+  v.maxLength(MAX_BUDGET_LABELS, `Must hold at most ${MAX_BUDGET_LABELS} labels.`),
+  v.check(
+    labels => new Set(labels.map(({ labelId }) => labelId)).size === labels.length,
+    'Label already added',
+  ),
+  v.check(labels => {
+    const categories = labels.flatMap(part => part.categories ?? [])
+    return new Set(categories).size === categories.length
+  }, 'Must name each category once.'),
+  v.check(
+    labels => isSafeTotal(labels.map(({ amount }) => amount)),
+    'Must not add up to more than ten trillion naira.',
+  ),
+)

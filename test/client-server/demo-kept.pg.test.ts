@@ -80,7 +80,14 @@ async function liveIn(ledger: Ledger): Promise<void> {
   unwrap(await recordTransactions(ledger, anExpense(opay.id, { labelId: school })))
   unwrap(await endBudget(ledger, enjoyment.id))
   const labelled = [{ labelId: school, amount: kobo(2_500_050) }]
-  const change = { image: '', frequency: 'weekly', endDay: null, labels: labelled } as const
+  const change = {
+    image: '',
+    frequency: 'weekly',
+    endDay: null,
+    startDay: null,
+    counts: 'hand',
+    labels: labelled,
+  } as const
   unwrap(await createBudget(ledger, { ...change, name: 'School run' }))
   const move = { fromWalletId: bank.id, toWalletId: opay.id, amount: kobo(123_45) }
   const described = { description: 'Savings', labelId: school, createdAt: server.now() }

@@ -64,8 +64,7 @@ export async function listTransactions(
   const needsWords = asksForPaid(condition) || (isByPayee && book.payeesByKey.size > 0)
   const words = needsWords ? await readPaidWords(db, ledgerId) : []
   const category = standingCategory(categories)
-  const counting = await readCounting(db, ledgerId, categories)
-  const budget = countedBudget(counting, { zone, category })
+  const budget = countedBudget(await readCounting(db, ledgerId, categories), { zone, category })
   const asked = { ...filter, categories: filter.categories.map(categories.standingOf) }
   const matching = matchingRows(db, ledgerId, { filter: asked, category, budget }).where(
     conditionSql(condition, { words, category, budget }),
@@ -101,11 +100,8 @@ interface Matching {
   readonly budget: RawBuilder<string | null>
 }
 
-function matchingRows(
-  db: Kysely<Database>,
-  ledgerId: string,
-  { filter, category, budget }: Matching,
-) {
+function matchingRows(db: Kysely<Database>, ledgerId: string, asked: Matching) {
+  const { filter, category, budget } = asked
   const { from, to, zone, categories } = filter
   return db
     .selectFrom('transactions')

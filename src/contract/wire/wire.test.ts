@@ -31,6 +31,7 @@ test('[API-01] a row on the wire is naira and ISO time, inside it is kobo and ep
     purpose: null,
     alert: null,
     pays: null,
+    isUnbudgeted: false,
   })
 })
 

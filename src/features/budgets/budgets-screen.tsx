@@ -3,6 +3,7 @@ import { useState } from 'react'
 import * as v from 'valibot'
 import { usePlanLimit } from '#features/session/data/use-plan-limit.ts'
 import { t } from '#messages/t.ts'
+import { BUDGET_COUNTS } from '#records/budget/budget-terms.ts'
 import type { OnSearch } from '#ui/address/on-search.ts'
 import { Button } from '#ui/button/button.tsx'
 import { useSubmission } from '#ui/dialog/use-submission.ts'
@@ -30,6 +31,7 @@ import {
   type WantedLabel,
 } from './parts/budget-draft.ts'
 import { useBudgetForm } from './parts/use-budget-form.ts'
+import { BUDGET_STARTS, startDayOf } from './rules/budget-start.ts'
 import styles from './budgets.module.css'
 
 interface BudgetsScreenProps {
@@ -121,18 +123,29 @@ interface CreateBudgetDialogProps {
 
 const NEW_BUDGET = emptyBudgetDraft()
 
+// What was kept before a field was there is as new ones begin.
 const keptBudget = v.object({
   name: v.string(),
   frequency: v.string(),
+  starts: v.optional(v.picklist(BUDGET_STARTS), 'calendar'),
+  startDate: v.optional(v.string(), ''),
+  counts: v.optional(v.picklist(BUDGET_COUNTS), 'auto'),
   endDate: v.string(),
   image: v.string(),
   labels: v.pipe(
-    v.array(v.object({ labelId: v.string(), amount: v.string(), key: v.number() })),
+    v.array(
+      v.object({
+        labelId: v.string(),
+        amount: v.string(),
+        categories: v.optional(v.array(v.string()), []),
+        key: v.number(),
+      }),
+    ),
     v.minLength(1),
   ),
 })
 
-/** Makes a budget that begins today. */
+/** Makes a budget. */
 function CreateBudgetDialog({ draft: proposed, wanted, onClose }: CreateBudgetDialogProps) {
   const ledger = useLedger()
   const today = useToday()
@@ -175,7 +188,7 @@ function CreateBudgetDialog({ draft: proposed, wanted, onClose }: CreateBudgetDi
       }
       wanted={opening.wanted}
       submission={submission}
-      startDay={today}
+      startDay={startDayOf(form.draft, today) ?? today}
       isFrequencyFixed={false}
       onSubmit={handleSubmit}
       onClose={onClose}

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import {
   aBudget,
@@ -147,7 +147,7 @@ test('[BUD-02] a budget is created from labels and amounts, with their total in 
     {
       name: 'Home',
       frequency: 'weekly',
-      startDay: '2026-11-21',
+      startDay: '2026-11-16',
       endDay: null,
       labels: [
         { labelId: food, amount: 2_000_000 },
@@ -156,6 +156,46 @@ test('[BUD-02] a budget is created from labels and amounts, with their total in 
     },
   ])
   expect(shown.searches).toEqual([{}])
+})
+
+test('[BC1] [BC5] [BC7] a new budget counts by itself, with categories beside its label, from the first of the month', async () => {
+  const food = await makeLabel('Food')
+  await show({ add: 'budget' })
+  const dialog = await openDialog('Create budget')
+  typeInto('Budget name', 'Home', dialog)
+  expect(within(dialog).getByText('What is spent since Sun 1 Nov counts.')).toBeTruthy()
+  await choose('Label', 'Food', budgetLabel(1))
+  typeInto('Amount', '20000', budgetLabel(1))
+  fireEvent.click(within(budgetLabel(1)).getByLabelText('And these categories'))
+  fireEvent.click(await screen.findByRole('option', { name: 'Transport' }))
+  press('Create budget', dialog)
+  await dialogClosed()
+  expect(await ledger.db.budgets.toArray()).toMatchObject([
+    {
+      startDay: '2026-11-01',
+      counts: 'auto',
+      countsFrom: '2026-11-01',
+      labels: [{ labelId: food, amount: 2_000_000, categories: ['transport'] }],
+    },
+  ])
+})
+
+test('[BC1] [BC7] by hand and from a day of one’s own it is made where that is chosen', async () => {
+  await makeLabel('Food')
+  await show({ add: 'budget' })
+  const dialog = await openDialog('Create budget')
+  typeInto('Budget name', 'Home', dialog)
+  press('By hand', dialog)
+  expect(within(budgetLabel(1)).queryByLabelText('And these categories')).toBeNull()
+  await choose('Starts', 'On a day I choose', dialog)
+  typeInto('First day', '2026-11-05', dialog)
+  await choose('Label', 'Food', budgetLabel(1))
+  typeInto('Amount', '20000', budgetLabel(1))
+  press('Create budget', dialog)
+  await dialogClosed()
+  expect(await ledger.db.budgets.toArray()).toMatchObject([
+    { startDay: '2026-11-05', counts: 'hand', countsFrom: null },
+  ])
 })
 
 test('[BUD-02] what is missing is named, and nothing typed is lost', async () => {
@@ -220,7 +260,7 @@ test('[BUD-02] without labels the first one is created on the way, and chosen', 
 test('[BUD-02] the help beside the end date tells what holds without one', async () => {
   await show({ add: 'budget' })
   const dialog = await openDialog('Create budget')
-  expect(within(dialog).getByText(/this cycle is 21 Nov to 20 Dec 2026/)).toBeTruthy()
+  expect(within(dialog).getByText(/this cycle is 1 Nov to 30 Nov 2026/)).toBeTruthy()
   await choose('Frequency', 'One-time', dialog)
   expect(within(dialog).getByText('The last day of this budget.')).toBeTruthy()
 })

@@ -35,7 +35,8 @@ afterEach(() => {
 async function makeBudget(endDay: Day | null): Promise<void> {
   const walletId = unwrap(await createWallet(ledger, aWallet('Cash'))).ids[0] ?? ''
   const labelId = unwrap(await createLabel(ledger, aLabel('Home'))).ids[0] ?? ''
-  const form = { name: 'Home', frequency: 'monthly', image: '', endDay } as const
+  const days = { startDay: null, endDay }
+  const form = { name: 'Home', frequency: 'monthly', image: '', ...days, counts: 'hand' } as const
   const labels = [{ labelId, amount: kobo(50_000) }]
   const budgetId = unwrap(await createBudget(ledger, { ...form, labels })).ids[0] ?? null
   unwrap(await recordTransactions(ledger, anExpense(walletId, { amount: 20_000, budgetId })))

@@ -271,6 +271,8 @@ test('[SYN-07] [BUD-02] a new budget with a label that is gone gets another labe
       name: 'Home',
       frequency: 'weekly',
       endDay: null,
+      startDay: null,
+      counts: 'hand',
       image: '',
       labels,
     }),

@@ -201,7 +201,7 @@ function RelabelWriteDialog({ write, entry, onClose }: RelabelWriteDialogProps) 
   const labels = useLabels()
   const submission = useSubmission(t('waiting.failed-to-update-transaction'))
   const original = referencesOf(entry)
-  const budgets = useBudgetChoices(entry)
+  const { budgets } = useBudgetChoices(entry)
   const [labelId, setLabelId] = useState(original.labelId)
   const [budgetId, setBudgetId] = useState(original.budgetId)
 

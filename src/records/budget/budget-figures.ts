@@ -68,8 +68,8 @@ function stateFrom(nearPercent: number, percent: number): BudgetState {
 }
 
 /**
- * The budget to suggest for an expense with the label (TXN-03): one that sets something
- * aside for it and whose cycle is running. Of several the one that was made last. Null for none.
+ * The budget to suggest for an expense with the label (TXN-03): one by hand that sets something
+ * aside for it and whose cycle is running; what counts by itself needs no suggestion. Of several the one that was made last. Null for none.
  */
 export function suggestBudget<B extends Budget>(
   budgets: readonly B[],
@@ -78,7 +78,7 @@ export function suggestBudget<B extends Budget>(
 ): B | null {
   if (labelId === null) return null
   const [newest] = budgets
-    .filter(budget => isRunning(budget, today))
+    .filter(budget => budget.counts === 'hand' && isRunning(budget, today))
     .filter(({ labels }) => labels.some(each => each.labelId === labelId))
     .toSorted((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1))
   return newest ?? null

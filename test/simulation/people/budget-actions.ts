@@ -28,7 +28,15 @@ export function makeBudget(random: SeededRandom, { labels }: Seen): Act | undefi
     name: 'create budget',
     run: async ledger => {
       const endDay = hasEnd ? addDays(todayOf(ledger), lengthDays) : null
-      const command = { name, image: '', frequency, endDay, labels: parts }
+      const command = {
+        name,
+        image: '',
+        frequency,
+        endDay,
+        startDay: null,
+        counts: lengthDays % 2 === 0 ? ('auto' as const) : ('hand' as const),
+        labels: parts,
+      }
       return { result: await createBudget(ledger, command) }
     },
   }

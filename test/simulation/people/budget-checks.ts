@@ -6,6 +6,7 @@ import { cycleAt } from '#records/budget/budget-cycle.ts'
 import { budgetAmount } from '#records/budget/budget-terms.ts'
 import { budgetTrail, type TrailRow } from '#records/budget/budget-trail.ts'
 import { derivedId } from '#records/hash/derived-id.ts'
+import { plainCountedRows } from '#test/support/oracles/plain-counting.ts'
 import { type Day, DEFAULT_ZONE } from '#time/day.ts'
 import { instantToDay } from '#time/zoned-day.ts'
 import { Broken } from '../invariants.ts'
@@ -19,8 +20,8 @@ export interface Rest {
   readonly states: readonly LedgerState[]
 }
 
-// An edit makes a row for labels out, amounts, labels in, end date and end.
-const MOST_ROWS_PER_WRITE = 5
+// An edit makes a row for labels out, amounts, labels in, what counts, end date and end.
+const MOST_ROWS_PER_WRITE = 6
 const PAGE = '100'
 
 /** BU: every budget, its cycle, its trail and its spending are the same everywhere. */
@@ -97,7 +98,9 @@ function spentIn(
   { from, to }: { readonly from: Day | null; readonly to: Day },
 ): number {
   let spent = 0
-  for (const row of state === undefined ? [] : rowsOf(state.view, 'transaction')) {
+  const stored = state === undefined ? [] : rowsOf(state.view, 'transaction')
+  const budgets = state === undefined ? [] : rowsOf(state.view, 'budget')
+  for (const row of plainCountedRows(stored, budgets, DEFAULT_ZONE)) {
     if (row.budgetId !== budgetId || row.transferId !== null) continue
     const day = instantToDay(row.createdAt, DEFAULT_ZONE)
     if (row.type === 'expense' && (from === null || day >= from) && day <= to) spent += row.amount

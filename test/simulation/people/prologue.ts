@@ -27,8 +27,9 @@ export async function playPrologue(world: World, seenBy: 'first' | 'all'): Promi
     const [walletId = ''] = made.ok ? made.value.ids : []
     const [labelId = ''] = home.ok ? home.value.ids : []
     const labels = [{ labelId, amount: kobo(2_000_000) }]
-    const budget = { name: 'Household', image: '', frequency: 'monthly', endDay: null } as const
-    await createBudget(ledger, { ...budget, labels })
+    const span = { startDay: null, endDay: null }
+    const budget = { name: 'Household', image: '', frequency: 'monthly', counts: 'auto' } as const
+    await createBudget(ledger, { ...budget, ...span, labels })
     const expense = { amount: kobo(450_000), category: 'food', labelId: null, budgetId: null }
     const rows = [{ ...expense, description: 'Lunch', createdAt: world.server.now() }]
     await recordTransactions(ledger, { type: 'expense', walletId, rows })

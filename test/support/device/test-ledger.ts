@@ -72,10 +72,11 @@ export function aLabel(name = 'Food') {
   return { ...NEW_LABEL, name }
 }
 
-/** A monthly budget of ₦10,000 to make, all of it set aside for one label. */
+/** A monthly budget of ₦10,000 to make from today, by hand, all of it set aside for one label. */
 export function aBudget(labelId: string, name = 'Home') {
   const labels = [{ labelId, amount: kobo(1_000_000) }]
-  return { name, image: '', frequency: 'monthly', endDay: null, labels } as const
+  const days = { startDay: null, endDay: null }
+  return { name, image: '', frequency: 'monthly', ...days, counts: 'hand', labels } as const
 }
 
 type ExpenseRow = RecordTransactions['rows'][number]

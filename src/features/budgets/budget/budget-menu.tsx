@@ -102,8 +102,8 @@ function EditBudgetDialog({ budget, onClose }: EditBudgetDialogProps) {
 
   async function handleSubmit() {
     const written = await submission.submit(form.read(), command => {
-      const { name, image, labels, endDay } = command
-      const change = { name, image, labels, ...(form.isRescheduled && { endDay }) }
+      const { name, image, labels, counts, endDay } = command
+      const change = { name, image, labels, counts, ...(form.isRescheduled && { endDay }) }
       return editBudget(ledger, budget.id, change)
     })
     if (written === undefined) return

@@ -21,6 +21,7 @@ import type { BudgetView } from '../data/budget-view.ts'
 import { useBudget, useBudgetTrail } from '../data/queries.ts'
 import { BudgetAnalytics } from './budget-analytics.tsx'
 import { BudgetCard } from './budget-card.tsx'
+import { BudgetCounts } from './budget-counts.tsx'
 import { BudgetMenu } from './budget-menu.tsx'
 import type { BudgetSearch } from './budget-search.ts'
 import { TrailTable } from './trail-table.tsx'
@@ -87,6 +88,7 @@ function BudgetContent({ budget, search, onSearch, onLeave }: BudgetContentProps
           />
         }
       />
+      <BudgetCounts budget={budget} />
       <Tabs label={t('budgets.budget-2')} tabs={tabsInWords()} selected={tab} onSelect={handleTab}>
         {tab === 'analytics' && (
           <BudgetAnalytics budgetId={budget.id} days={cycleDays(budget, today)} />
@@ -163,7 +165,7 @@ interface BudgetTransactionsProps {
 
 const NO_FILTERS = { categories: [], labelIds: [] }
 
-/** What was ever put into a budget, newest first. */
+/** What ever counted in a budget, newest first. */
 function BudgetTransactions(props: BudgetTransactionsProps) {
   const all = useTransactionPage({ ...NO_FILTERS, budgetId: props.budgetId }, 1, DEFAULT_PAGE_SIZE)
   if (all === undefined) return <Skeleton lines={5} />

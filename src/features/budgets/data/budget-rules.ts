@@ -1,11 +1,16 @@
 import { once } from '#base/once.ts'
 import type { WriteFailure } from '#ledger/outbox/enqueue.ts'
+import { readCategoryBook } from '#ledger/store/category-book.ts'
 import type { LedgerDb } from '#ledger/store/ledger-db.ts'
+import { readRowsBetween } from '#ledger/store/older-days.ts'
 import { readZone } from '#ledger/store/read-zone.ts'
 import { t } from '#messages/t.ts'
-import type { BudgetFault } from '#records/budget/budget-change.ts'
-import type { Instant } from '#time/day.ts'
-import { instantToDay } from '#time/zoned-day.ts'
+import { addKobo, type Kobo } from '#money/money.ts'
+import { type BudgetFault, editBudget } from '#records/budget/budget-change.ts'
+import { countedIn, toCountingBudgets } from '#records/budget/budget-counting.ts'
+import { cycleAt } from '#records/budget/budget-cycle.ts'
+import { addDays, type Day, type Instant } from '#time/day.ts'
+import { dayToInstant, instantToDay } from '#time/zoned-day.ts'
 
 const faultMessages = once((): Readonly<Record<BudgetFault, string>> => ({
   ended: t('budgets.this-budget-has-ended-and'),
@@ -60,4 +65,40 @@ export async function createBudgetJudge(
     const isOver = budget.endedDay !== null && instantToDay(createdAt, zone) > budget.endedDay
     return isOver ? { type: 'refused', message: t('budgets.this-budget-has-ended') } : undefined
   }
+}
+
+/** What of a budget's current cycle would count in it beside what does. */
+export interface WouldCount {
+  readonly count: number
+  readonly total: Kobo
+}
+
+/**
+ * What would count, did the budget count by itself: the rows of its current cycle, by the rule that switching follows
+ * (BC6). Null where it does, or has ended.
+ */
+export async function readWouldCount(
+  db: LedgerDb,
+  id: string,
+  { today, zone }: { readonly today: Day; readonly zone: string },
+): Promise<WouldCount | null> {
+  const [budgets, { standingOf }] = await Promise.all([db.budgets.toArray(), readCategoryBook(db)])
+  const budget = budgets.find(each => each.id === id)
+  if (budget?.counts !== 'hand') return null
+  const stamp = { writeId: '', at: budget.createdAt, day: today }
+  const switched = editBudget(budget, { counts: 'auto' }, stamp)
+  if (!switched.ok) return null
+  const { from, to } = cycleAt(budget, today)
+  const others = budgets.filter(each => each.id !== id)
+  const now = toCountingBudgets(budgets, standingOf)
+  const then = toCountingBudgets([...others, switched.value], standingOf)
+  const start = dayToInstant(from ?? budget.startDay, zone)
+  const stored = await readRowsBetween(db, start, dayToInstant(addDays(to, 1), zone))
+  const amounts = stored.flatMap(({ category, ...row }) => {
+    const day = instantToDay(row.createdAt, zone)
+    const seen = { ...row, category: standingOf(category) }
+    const joins = countedIn(seen, day, then) === id && countedIn(seen, day, now) !== id
+    return joins ? [row.amount] : []
+  })
+  return { count: amounts.length, total: addKobo(...amounts) }
 }

@@ -29,7 +29,15 @@ async function ledgerWithLabels() {
 
 function household(labelId: string): SaveBudget {
   const labels = [{ labelId, amount: kobo(2_000_000) }]
-  return { name: 'Household', frequency: 'monthly', endDay: null, image: '', labels }
+  return {
+    name: 'Household',
+    frequency: 'monthly',
+    endDay: null,
+    startDay: null,
+    counts: 'hand',
+    image: '',
+    labels,
+  }
 }
 
 test('[BUD-02] [SYN-02] a budget is there at once, with its trail, and waits for its labels', async () => {

@@ -12,16 +12,16 @@ import { recordKey } from '#ledger/store/record-key.ts'
 import type { BudgetRow } from '#ledger/store/rows.ts'
 import { allocationsToWire } from '#records/budget.ts'
 import { type BudgetEdit, editBudget as applyEdit } from '#records/budget/budget-change.ts'
-import type { Allocation } from '#records/budget/budget-terms.ts'
+import type { Allocation, BudgetCounts } from '#records/budget/budget-terms.ts'
 import type { Day, Instant } from '#time/day.ts'
 import { instantToDay } from '#time/zoned-day.ts'
 import type { SaveBudget } from '../rules/save-budget.ts'
 import { refusedChange } from './budget-rules.ts'
 
-/** What an edit may set; frequency stays as it was chosen. */
-export type ChangeBudget = Partial<Omit<SaveBudget, 'frequency'>>
+/** What an edit may set; frequency and first day stay as they were chosen. */
+export type ChangeBudget = Partial<Omit<SaveBudget, 'frequency' | 'startDay'>>
 
-/** Makes a budget that begins today. At the plan's limit it is refused here. */
+/** Makes a budget. At the plan's limit it is refused here. */
 export async function createBudget(
   ledger: Ledger,
   command: SaveBudget,
@@ -31,13 +31,23 @@ export async function createBudget(
   return enqueue(ledger, async db => {
     const limit = await planLimitFailure(db, 'budgets')
     if (limit !== undefined) return err(limit)
-    const { name, image, frequency, endDay } = command
+    const { name, image, frequency, endDay, counts } = command
     const labels = allocationsToWire(command.labels)
-    const startDate = await dayOf(db, now)
+    const startDate = command.startDay ?? (await dayOf(db, now))
     return ok([
       {
         kind: 'createBudget',
-        body: { id, name, image, frequency, startDate, endDate: endDay, labels },
+        body: {
+          id,
+          name,
+          image,
+          frequency,
+          startDate,
+          endDate: endDay,
+          labels,
+          // What servers of before make of each budget needs no word.
+          ...(counts === 'auto' && { counts }),
+        },
         creates: [recordKey('budget', id)],
         needs: labelKeys(command.labels),
       },
@@ -55,6 +65,15 @@ export async function editBudget(
   change: ChangeBudget,
 ): Promise<Result<Written, WriteFailure>> {
   return enqueueEdit(ledger, id, budget => budgetDifferences(budget, change))
+}
+
+/** Has a budget count by itself, or by hand, from its current cycle on (BC6). */
+export async function switchCounts(
+  ledger: Ledger,
+  id: string,
+  counts: BudgetCounts,
+): Promise<Result<Written, WriteFailure>> {
+  return editBudget(ledger, id, { counts })
 }
 
 /** Ends a budget today: it renews itself no more and takes no new expenses. */
@@ -98,12 +117,13 @@ export async function planBudgetEdit(
 }
 
 function editDraft(budget: BudgetRow, edit: BudgetEdit, date: Day): Draft {
-  const { name, image, endDay, labels, isEnded } = edit
+  const { name, image, endDay, labels, counts, isEnded } = edit
   const body: WireBodyOf<typeof calls.editBudget> = {
     ...(name !== undefined && { name }),
     ...(image !== undefined && { image }),
     ...(endDay !== undefined && { endDate: endDay }),
-    ...(labels !== undefined && { labels: allocationsToWire(labels) }),
+    ...(labels !== undefined && { labels: withEmptied(labels, budget.labels) }),
+    ...(counts !== undefined && { counts }),
     ...(isEnded && { ended: true }),
     date,
   }
@@ -117,14 +137,26 @@ function editDraft(budget: BudgetRow, edit: BudgetEdit, date: Day): Draft {
   }
 }
 
+/** Parts as an edit sends them: where one had categories, that it has none any more is said. */
+function withEmptied(labels: readonly Allocation[], before: readonly Allocation[]) {
+  const had = new Set(
+    before.flatMap(({ labelId, categories }) => (categories === undefined ? [] : [labelId])),
+  )
+  return allocationsToWire(labels).map(part =>
+    had.has(part.labelId) ? Object.assign({ categories: [] }, part) : part,
+  )
+}
+
 /** What of a change differs from the budget as it is. */
 export function budgetDifferences(budget: BudgetRow, change: ChangeBudget): BudgetEdit {
-  const { name = budget.name, image = budget.image, endDay = budget.endDay, labels } = change
+  const { name = budget.name, image = budget.image, endDay = budget.endDay } = change
+  const { labels, counts = budget.counts } = change
   return {
     ...(name !== budget.name && { name }),
     ...(image !== budget.image && { image }),
     ...(endDay !== budget.endDay && { endDay }),
     ...(labels !== undefined && !sameAllocations(labels, budget.labels) && { labels }),
+    ...(counts !== budget.counts && { counts }),
   }
 }
 

@@ -82,6 +82,8 @@ async function ledgerWithBudget() {
       name: 'Home',
       frequency: 'weekly',
       endDay: null,
+      startDay: null,
+      counts: 'hand',
       image: '',
       labels: [{ labelId: food, amount: kobo(1_000_000) }],
     }),

@@ -8,11 +8,13 @@ import {
 import { useLedger } from '#features/session/data/ledger-context.tsx'
 import { shareQuery, useShared } from '#features/session/data/shared-watch.ts'
 import { useToday, useZone } from '#features/session/data/use-today.ts'
+import { readStanding } from '#ledger/store/counting-budgets.ts'
 import type { LedgerDb } from '#ledger/store/ledger-db.ts'
 import { recordKey } from '#ledger/store/record-key.ts'
 import { readRowSync } from '#ledger/store/row-sync.ts'
 import type { BudgetRow } from '#ledger/store/rows.ts'
 import { type Kobo, subtractKobo, ZERO_KOBO } from '#money/money.ts'
+import type { CountingBudgets } from '#records/budget/budget-counting.ts'
 import { cycleAt } from '#records/budget/budget-cycle.ts'
 import {
   budgetTrail,
@@ -97,6 +99,18 @@ const activeBudgets = shareQuery<undefined, readonly BudgetRow[]>(async db => {
   const budgets = await db.budgets.orderBy('id').toArray()
   return budgets.filter(({ endedDay }) => endedDay === null)
 })
+
+/** What counts by itself; undefined while it loads. */
+export function useCounting(): CountingBudgets | undefined {
+  return useShared(counting, undefined)
+}
+
+/** What stands until it is known. */
+export const NOTHING_COUNTS: CountingBudgets = { spans: [], liveIds: new Set() }
+
+const counting = shareQuery<undefined, CountingBudgets>(
+  async db => (await readStanding(db)).counting,
+)
 
 interface TrailWish {
   readonly filters: TrailFilters

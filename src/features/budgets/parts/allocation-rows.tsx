@@ -1,16 +1,20 @@
 import { Plus, Tag, Trash2 } from 'lucide-react'
 import { fieldError, type FormFault } from '#base/form-fault.ts'
-import type { EntryOption } from '#features/entries/parts/entry-options.ts'
+import { categoryOptions, type EntryOption } from '#features/entries/parts/entry-options.ts'
 import { t } from '#messages/t.ts'
+import type { CategoryBook } from '#records/category/category-book.ts'
 import { Button } from '#ui/button/button.tsx'
 import { IconButton } from '#ui/button/icon-button.tsx'
 import { Stat } from '#ui/card/stat.tsx'
 import { SelectInput } from '#ui/choice/select-input.tsx'
+import { MultiSelect } from '#ui/combobox/multi-select.tsx'
 import { NumberInput } from '#ui/field/number-input.tsx'
+import { useCategoryBook } from '#ui/mark/category-book.ts'
 import { Amount } from '#ui/money/amount.tsx'
 import type { AllocationForm } from '../rules/save-budget.ts'
 import {
   type BudgetDraft,
+  type DraftAllocation,
   draftTotal,
   withAllocation,
   withAllocationChange,
@@ -30,6 +34,7 @@ interface AllocationRowsProps {
 export function AllocationRows(props: AllocationRowsProps) {
   const { draft, onDraft, labels, fault, onCreateLabel } = props
   const isOnly = draft.labels.length === 1
+  const book = useCategoryBook()
   return (
     <div className={styles['labels']}>
       {labels?.length === 0 && (
@@ -41,6 +46,7 @@ export function AllocationRows(props: AllocationRowsProps) {
           row={row}
           number={index + 1}
           labels={labels}
+          categories={draft.counts === 'auto' ? categoriesFor(row, { draft, book }) : undefined}
           errorOf={field => fieldError(fault, `labels.${index}.${field}`)}
           onChange={change => onDraft(withAllocationChange(draft, row.key, change))}
           onRemove={isOnly ? undefined : () => onDraft(withoutAllocation(draft, row.key))}
@@ -70,11 +76,27 @@ export function AllocationRows(props: AllocationRowsProps) {
   )
 }
 
+/** The categories of spending that no other row has. */
+function categoriesFor(
+  row: DraftAllocation,
+  { draft, book }: { readonly draft: BudgetDraft; readonly book: CategoryBook },
+): readonly EntryOption[] {
+  const taken = new Set(
+    draft.labels.flatMap(({ key, categories }) => (key === row.key ? [] : categories)),
+  )
+  const offered = categoryOptions(book, '', 'expense').filter(({ value }) => !taken.has(value))
+  const known = new Set(offered.map(({ value }) => value))
+  const others = row.categories.filter(value => !known.has(value))
+  return [...offered, ...others.map(value => ({ value, label: book.nameOf(value) }))]
+}
+
 interface AllocationRowProps {
   readonly row: AllocationForm
   /** Its place on the screen, from 1. */
   readonly number: number
   readonly labels: readonly EntryOption[] | undefined
+  /** What may count in it beside its label; absent where the budget counts by hand. */
+  readonly categories: readonly EntryOption[] | undefined
   readonly errorOf: (field: keyof AllocationForm) => string | undefined
   readonly onChange: (change: Partial<AllocationForm>) => void
   /** Absent on the only row. */
@@ -83,7 +105,7 @@ interface AllocationRowProps {
 
 /** What a budget sets aside for one label. */
 function AllocationRow(props: AllocationRowProps) {
-  const { row, number, labels, errorOf, onChange, onRemove } = props
+  const { row, number, labels, categories, errorOf, onChange, onRemove } = props
   return (
     <fieldset className={styles['row']} aria-label={t('budgets.budget-label-number', { number })}>
       <SelectInput
@@ -101,6 +123,18 @@ function AllocationRow(props: AllocationRowProps) {
         onValue={amount => onChange({ amount })}
         error={errorOf('amount')}
       />
+      {categories !== undefined && (
+        <div className={styles['categories']}>
+          <MultiSelect
+            label={t('budgets.and-categories')}
+            placeholder={t('budgets.categories-placeholder')}
+            values={row.categories}
+            onValues={chosen => onChange({ categories: chosen })}
+            options={categories}
+          />
+          <p className={styles['wrong']}>{errorOf('categories')}</p>
+        </div>
+      )}
       {onRemove !== undefined && (
         <div className={styles['remove']}>
           <IconButton

@@ -1,26 +1,15 @@
 import { Tag } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import type { FormFault } from '#base/form-fault.ts'
 import { useGeneralUtils } from '#features/account/data/general-utils.ts'
-import type { EntryOption } from '#features/entries/parts/entry-options.ts'
 import { LabelDialog } from '#features/labels/parts/label-dialog.tsx'
-import { useToday } from '#features/session/data/use-today.ts'
-import { CardImageChoice } from '#features/wallets/parts/card-image-choice.tsx'
 import { t } from '#messages/t.ts'
-import { cycleAt } from '#records/budget/budget-cycle.ts'
-import { BUDGET_FREQUENCIES, frequencyNames } from '#records/budget/budget-terms.ts'
-import { rangeText } from '#time/day-text.ts'
 import type { Day } from '#time/day.ts'
 import { Button } from '#ui/button/button.tsx'
-import { SelectInput } from '#ui/choice/select-input.tsx'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import type { Submission } from '#ui/dialog/use-submission.ts'
-import { FieldGrid } from '#ui/field/field-grid.tsx'
-import { DateInput, TextInput } from '#ui/field/text-input.tsx'
-import { tieFields } from '#ui/field/tie-fields.ts'
 import { Notice } from '#ui/mark/notice.tsx'
-import { AllocationRows } from './allocation-rows.tsx'
 import { type BudgetDraft, type WantedLabel, withNewLabel } from './budget-draft.ts'
+import { BudgetFields } from './budget-fields.tsx'
 import type { BudgetForm } from './use-budget-form.ts'
 
 interface BudgetDialogProps {
@@ -102,72 +91,4 @@ function MissingLabels({ wanted, draft, onCreate }: MissingLabelsProps) {
       {t('budgets.no-labels-of-these-names')}
     </Notice>
   )
-}
-
-interface BudgetFieldsProps {
-  readonly draft: BudgetDraft
-  readonly onDraft: (draft: BudgetDraft) => void
-  readonly labels: readonly EntryOption[]
-  readonly images: NonNullable<ReturnType<typeof useGeneralUtils>>['cardImages']
-  readonly fault: FormFault | undefined
-  /** The first day of the cycle that the end date is for. */
-  readonly startDay: Day
-  /** A budget keeps the frequency that it was made with. */
-  readonly isFrequencyFixed: boolean
-  readonly onCreateLabel: () => void
-}
-
-const FREQUENCIES = BUDGET_FREQUENCIES.map(value => ({ value, label: frequencyNames()[value] }))
-
-/** The fields of the budget dialog. */
-function BudgetFields(props: BudgetFieldsProps) {
-  const { draft, onDraft, labels, images, fault, startDay, isFrequencyFixed, onCreateLabel } = props
-  const today = useToday()
-  const tie = tieFields(draft, onDraft, fault)
-  return (
-    <>
-      <TextInput
-        label={t('budgets.budget-name')}
-        placeholder={t('budgets.food-school-fees-detty-december')}
-        {...tie('name')}
-      />
-      <FieldGrid>
-        <SelectInput
-          label={t('budgets.frequency')}
-          {...tie('frequency')}
-          options={FREQUENCIES}
-          canBeNone={false}
-          disabled={isFrequencyFixed}
-          hint={isFrequencyFixed ? t('budgets.stays-as-it-was-chosen') : undefined}
-        />
-        <DateInput
-          label={t('budgets.end-date-2')}
-          min={today}
-          hint={endDateHint(draft.frequency, startDay)}
-          {...tie('endDate')}
-        />
-      </FieldGrid>
-      <AllocationRows
-        draft={draft}
-        onDraft={onDraft}
-        labels={labels}
-        fault={fault}
-        onCreateLabel={onCreateLabel}
-      />
-      <CardImageChoice
-        images={images}
-        value={draft.image}
-        onValue={image => onDraft({ ...draft, image })}
-      />
-    </>
-  )
-}
-
-/** What the date is for, and what holds where none is chosen. */
-function endDateHint(chosen: string, startDay: Day): string {
-  const frequency = BUDGET_FREQUENCIES.find(each => each === chosen)
-  if (frequency === undefined || frequency === 'one-time') return t('budgets.the-last-day-of-this')
-  const schedule = { frequency, startDay, endDay: null, endedDay: null }
-  const { to } = cycleAt(schedule, startDay)
-  return t('budgets.optional-without-one-this-cycle', { range: rangeText(startDay, to) })
 }

@@ -15,12 +15,23 @@ export interface BudgetDraft extends SaveBudgetForm {
   readonly labels: readonly DraftAllocation[]
 }
 
-const EMPTY_ROW = { labelId: '', amount: '' }
+const EMPTY_ROW = { labelId: '', amount: '', categories: [] }
 
-/** A budget to be, with one empty row of labels: a month at a time, as most money comes. */
+/**
+ * A budget to be, with one empty row of labels: a month at a time, as most money comes, from the first of this one, and
+ * what is spent counts by itself (BC1).
+ */
 export function emptyBudgetDraft(): BudgetDraft {
-  const labels = [{ ...EMPTY_ROW, key: 0 }]
-  return { name: '', frequency: 'monthly', endDate: '', image: '', labels }
+  return {
+    name: '',
+    frequency: 'monthly',
+    starts: 'calendar',
+    startDate: '',
+    counts: 'auto',
+    endDate: '',
+    image: '',
+    labels: [{ ...EMPTY_ROW, key: 0 }],
+  }
 }
 
 /** A label of the person's own. */
@@ -45,7 +56,9 @@ export function proposedDraft(
   today: Day,
 ): { readonly draft: BudgetDraft; readonly wanted: readonly WantedLabel[] } {
   const known = parts.map(part => ({ ...part, id: labelOf(part, labels) }))
-  const rows = known.map(({ id, amount = '' }, key) => ({ labelId: id ?? '', amount, key }))
+  const rows = known.map(({ id, amount = '' }, key) => {
+    return { ...EMPTY_ROW, labelId: id ?? '', amount, key }
+  })
   const wanted = known.flatMap(({ id, name: label = '' }, key) =>
     id === undefined && label !== '' ? [{ key, name: label }] : [],
   )
@@ -72,15 +85,19 @@ function labelOf(
 
 /** A budget to change; an end date that has passed is not its current cycle's. */
 export function budgetToDraft(budget: BudgetView, today: Day): BudgetDraft {
-  const { name, frequency, image, endDay, labels } = budget
+  const { name, frequency, image, startDay, endDay, counts, labels } = budget
   const isCurrent = endDay !== null && (endDay >= today || frequency === 'one-time')
   return {
     name,
     frequency,
     image,
+    starts: 'day',
+    startDate: startDay,
+    counts,
     endDate: isCurrent ? endDay : '',
-    labels: labels.map(({ labelId, amount }, key) => ({
+    labels: labels.map(({ labelId, amount, categories = [] }, key) => ({
       labelId,
+      categories,
       amount: amountToText(amount),
       key,
     })),

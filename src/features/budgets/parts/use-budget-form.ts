@@ -36,10 +36,10 @@ export function useBudgetForm(budget?: BudgetView, proposed?: BudgetDraft): Budg
     isRescheduled,
     read() {
       // A date that stays may lie in the past: a one-time budget that is over keeps its own.
-      const earliest = isRescheduled ? today : (budget?.endDay ?? today)
+      const earliestEnd = isRescheduled ? today : (budget?.endDay ?? today)
       // While they load, those that the budget has are known all the same.
       const labelIds = labels?.map(({ value }) => value) ?? idsOf(original)
-      return readSaveBudget(draft, { labelIds, today: earliest })
+      return readSaveBudget(draft, { labelIds, today, earliestEnd })
     },
   }
 }

@@ -1,24 +1,35 @@
 import { expect, test } from 'vitest'
 import { instantToDay } from '#time/zoned-day.ts'
-import { readSaveBudget, type SaveBudgetForm } from './save-budget.ts'
+import { type AllocationForm, readSaveBudget, type SaveBudgetForm } from './save-budget.ts'
 
+const TODAY = instantToDay(Date.UTC(2026, 10, 21, 12), 'UTC')
 const CONTEXT = {
   labelIds: ['food', 'cabs'],
-  today: instantToDay(Date.UTC(2026, 10, 21, 12), 'UTC'),
+  today: TODAY,
+  earliestEnd: TODAY,
 }
 
-function read(change: Partial<SaveBudgetForm>) {
+type Change = Partial<Omit<SaveBudgetForm, 'labels'>> & {
+  readonly labels?: readonly (Omit<AllocationForm, 'categories'> & Partial<AllocationForm>)[]
+}
+
+function read(change: Change) {
   const form: SaveBudgetForm = {
     name: ' Household ',
     frequency: 'monthly',
+    starts: 'calendar',
+    startDate: '',
+    counts: 'hand',
     endDate: '',
     image: '',
-    labels: [{ labelId: 'food', amount: '20000.50' }],
+    labels: [],
   }
-  return readSaveBudget({ ...form, ...change }, CONTEXT)
+  const labels = change.labels ?? [{ labelId: 'food', amount: '20000.50' }]
+  const whole = labels.map(row => Object.assign({ categories: [] }, row))
+  return readSaveBudget({ ...form, ...change, labels: whole }, CONTEXT)
 }
 
-function messageOf(change: Partial<SaveBudgetForm>): string | undefined {
+function messageOf(change: Change): string | undefined {
   const result = read(change)
   return result.ok ? undefined : result.error.message
 }
@@ -34,6 +45,8 @@ test('[BUD-02] a whole form is a budget; rows left empty are passed over', () =>
     value: {
       name: 'Household',
       frequency: 'monthly',
+      startDay: '2026-11-01',
+      counts: 'hand',
       endDay: '2026-11-30',
       image: '',
       labels: [
@@ -76,4 +89,31 @@ test('[BUD-02] the fault names the row that it is in', () => {
     ],
   })
   expect(result.ok ? {} : Object.keys(result.error.fields)).toEqual(['labels.1.amount'])
+})
+
+function startOf(change: Change): string | null | undefined {
+  const result = read(change)
+  return result.ok ? result.value.startDay : undefined
+}
+
+test('[BC7] it begins with the calendar, today, or on a day of one’s own', () => {
+  expect(startOf({ frequency: 'weekly' })).toBe('2026-11-16')
+  expect(startOf({ frequency: 'monthly' })).toBe('2026-11-01')
+  expect(startOf({ frequency: 'quarterly' })).toBe('2026-10-01')
+  expect(startOf({ frequency: 'yearly' })).toBe('2026-01-01')
+  expect(startOf({ frequency: 'one-time', endDate: '2026-12-01' })).toBe('2026-11-21')
+  expect(startOf({ starts: 'today' })).toBe('2026-11-21')
+  expect(startOf({ starts: 'day', startDate: '2026-11-25' })).toBe('2026-11-25')
+  expect(messageOf({ starts: 'day', startDate: '' })).toBe('Enter a real date.')
+  expect(messageOf({ starts: 'day', startDate: '2026-11-25', endDate: '2026-11-24' })).toBe(
+    'The end date cannot be before the first day.',
+  )
+})
+
+test('[BC5] a category may be in one row alone', () => {
+  const labels = [
+    { labelId: 'food', amount: '1', categories: ['groceries'] },
+    { labelId: 'cabs', amount: '2', categories: ['transport', 'groceries'] },
+  ]
+  expect(messageOf({ labels })).toBe('A category may be in one part alone')
 })

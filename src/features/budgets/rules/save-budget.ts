@@ -4,40 +4,47 @@ import { err, ok, type Result } from '#base/result.ts'
 import { t } from '#messages/t.ts'
 import {
   type Allocation,
+  type BudgetCounts,
   type BudgetFrequency,
   BUDGET_FREQUENCIES,
 } from '#records/budget/budget-terms.ts'
 import { longName, readPositiveAmount } from '#records/read-fields.ts'
 import { type Day, parseDay } from '#time/day.ts'
+import { type StartForm, startDayOf } from './budget-start.ts'
 
 /** One row of labels as typed; `amount` without separators. */
 export interface AllocationForm {
   readonly labelId: string
   readonly amount: string
+  /** What counts in it beside its label, where the budget counts by itself. */
+  readonly categories: readonly string[]
 }
 
-/** The create or edit budget dialog as typed; `endDate` is `yyyy-MM-dd` or empty. */
-export interface SaveBudgetForm {
+/** The create or edit budget dialog as typed; days are `yyyy-MM-dd` or empty. */
+export interface SaveBudgetForm extends StartForm {
   readonly name: string
-  readonly frequency: string
+  readonly counts: BudgetCounts
   readonly endDate: string
   readonly image: string
   readonly labels: readonly AllocationForm[]
 }
 
-/** A budget as its maker wants it. `endDay` null: the frequency's own length. */
+/** A budget as its maker wants it. `endDay` null: the frequency's own length; `startDay` null: today. */
 export interface SaveBudget {
   readonly name: string
   readonly frequency: BudgetFrequency
+  readonly startDay: Day | null
+  readonly counts: BudgetCounts
   readonly endDay: Day | null
   readonly image: string
   readonly labels: readonly Allocation[]
 }
 
-/** What the dialog is read against: the labels there are, and the earliest day a cycle may end. */
+/** What the dialog is read against: the labels there are, today, and the earliest day a cycle may end. */
 export interface BudgetContext {
   readonly labelIds: readonly string[]
   readonly today: Day
+  readonly earliestEnd: Day
 }
 
 function incomplete(): string {
@@ -52,6 +59,8 @@ function unknown(): string {
   return t('budgets.selected-label-not-found')
 }
 
+const unreadStart = once(() => fieldFault('startDate', t('budgets.enter-a-real-date')))
+
 const unknownFrequency = once(() => fieldFault('frequency', t('budgets.please-select-a-frequency')))
 
 /**
@@ -63,22 +72,36 @@ export function readSaveBudget(
   context: BudgetContext,
 ): Result<SaveBudget, FormFault> {
   const frequency = BUDGET_FREQUENCIES.find(each => each === form.frequency)
-  const endDay = readEndDay(form.endDate, context.today)
+  const startDay = startDayOf(form, context.today)
+  const endDay = readEndDay(form.endDate, context.earliestEnd)
   const labels = readAllocations(form.labels, context.labelIds)
   const fault = allFaults(
     missingIn(form),
     longName(form.name),
     frequency === undefined ? unknownFrequency() : undefined,
+    startDay === undefined ? unreadStart() : undefined,
     endDay.ok ? undefined : endDay.error,
     labels.ok ? undefined : labels.error,
   )
   if (fault !== undefined) return err(fault)
   // Each of them is in the fault by now.
   if (frequency === undefined) return err(unknownFrequency())
+  if (startDay === undefined) return err(unreadStart())
   if (!endDay.ok) return endDay
   if (!labels.ok) return labels
-  const { name, image } = form
-  return ok({ name: name.trim(), image, frequency, endDay: endDay.value, labels: labels.value })
+  if (endDay.value !== null && endDay.value < startDay) {
+    return err(fieldFault('endDate', t('budgets.the-end-date-cannot-be-before-start')))
+  }
+  const { image, counts } = form
+  return ok({
+    name: form.name.trim(),
+    image,
+    frequency,
+    startDay,
+    counts,
+    endDay: endDay.value,
+    labels: labels.value,
+  })
 }
 
 function missingIn(form: SaveBudgetForm): FormFault | undefined {
@@ -114,6 +137,10 @@ function readAllocations(
     if (allocations.some(({ labelId }) => labelId === row.labelId)) {
       return err(atRow(fieldFault('labelId', twice()), index))
     }
+    const named = new Set(allocations.flatMap(({ categories = [] }) => categories))
+    if (row.categories.some(each => named.has(each))) {
+      return err(atRow(fieldFault('categories', t('budgets.category-already-added')), index))
+    }
     allocations.push(read.value)
   }
   return allocations.length > 0
@@ -122,14 +149,15 @@ function readAllocations(
 }
 
 function readAllocation(
-  { labelId, amount }: AllocationForm,
+  { labelId, amount, categories }: AllocationForm,
   labelIds: readonly string[],
 ): Result<Allocation, FormFault> {
   if (labelId === '') return err(fieldFault('labelId', incomplete()))
   if (amount === '') return err(fieldFault('amount', incomplete()))
   if (!labelIds.includes(labelId)) return err(fieldFault('labelId', unknown()))
   const read = readPositiveAmount(amount)
-  return read.ok ? ok({ labelId, amount: read.value }) : err(fieldFault('amount', read.error))
+  if (!read.ok) return err(fieldFault('amount', read.error))
+  return ok({ labelId, amount: read.value, ...(categories.length > 0 && { categories }) })
 }
 
 function atRow({ message, fields }: FormFault, index: number): FormFault {

@@ -1,7 +1,8 @@
 import type { Budget } from '#records/budget.ts'
+import { countedIn, type CountingBudgets } from '#records/budget/budget-counting.ts'
 import { suggestBudget } from '#records/budget/budget-figures.ts'
 import { unnamedBudget } from '#records/budget/budget-terms.ts'
-import type { Day } from '#time/day.ts'
+import { type Day, parseDay } from '#time/day.ts'
 import type { EntryOption } from '../parts/entry-options.ts'
 import { among } from './entry-draft.ts'
 import type { ResolvedRow } from './resolve-entry.ts'
@@ -14,6 +15,8 @@ export interface EntryBudgets {
   readonly offered: readonly Budget[]
   /** Whether they are there. */
   readonly isKnown: boolean
+  /** What counts by itself. */
+  readonly counting: CountingBudgets
   readonly today: Day
 }
 
@@ -21,19 +24,46 @@ export interface EntryBudgets {
 export interface BudgetPick {
   readonly budgetId: string
   readonly isSuggested: boolean
+  /** The one that counts it by itself, where it may; null for none. */
+  readonly byItself: string | null
+  /** Whether nobody chose otherwise, so that it counts there. */
+  readonly countsByItself: boolean
 }
 
-/** What a row's expense goes into: what was chosen for it, else what its label suggests. */
+/** What a row's expense goes into: what was chosen for it, else where it counts by itself, else what its label suggests. */
 export function pickBudget(row: ResolvedRow, budgets: EntryBudgets): BudgetPick {
   const { openedFor, offered, today } = budgets
   if (openedFor !== undefined) {
-    return { budgetId: isBlank(row) ? '' : openedFor, isSuggested: false }
+    return { ...CHOSEN, budgetId: isBlank(row) ? '' : openedFor }
   }
+  const byItself = countsBy(row, budgets)
   const chosen = among(budgetOptions(offered), row.budgetId)
-  if (chosen !== undefined) return { budgetId: chosen, isSuggested: false }
+  if (chosen !== undefined) return { ...CHOSEN, budgetId: chosen, byItself }
+  if (byItself !== null) return { ...CHOSEN, byItself, countsByItself: true }
   const suggested = suggestBudget(offered, row.labelId, today)
-  return { budgetId: suggested?.id ?? '', isSuggested: suggested !== null }
+  return { ...CHOSEN, budgetId: suggested?.id ?? '', isSuggested: suggested !== null }
 }
+
+const CHOSEN: BudgetPick = {
+  budgetId: '',
+  isSuggested: false,
+  byItself: null,
+  countsByItself: false,
+}
+
+function countsBy({ labelId, category, date }: ResolvedRow, { counting }: EntryBudgets) {
+  const day = parseDay(date)
+  const row = { ...AN_EXPENSE, labelId: labelId === '' ? null : labelId, category }
+  return day === undefined ? null : countedIn(row, day, counting)
+}
+
+const AN_EXPENSE = {
+  type: 'expense',
+  transferId: null,
+  purpose: null,
+  budgetId: null,
+  isUnbudgeted: false,
+} as const
 
 /** Budgets as options. */
 export function budgetOptions(

@@ -6,6 +6,7 @@ import type { Day } from '#time/day.ts'
 import { Button } from '#ui/button/button.tsx'
 import type { Habits } from '../data/use-habits.ts'
 import type { EntryOption } from '../parts/entry-options.ts'
+import { BY_ITSELF } from '../rules/budget-choice.ts'
 import type { TransactionRowForm } from '../rules/record-transactions.ts'
 import { AmountHero } from './amount-hero.tsx'
 import { CategoryPicks } from './category-picks.tsx'
@@ -95,6 +96,7 @@ export function EntryRow(props: EntryRowProps) {
         error={errorOf('category')}
       />
       <RowPills {...props} />
+      <CountsNote row={row} budgets={props.budgets} />
     </fieldset>
   )
 }
@@ -122,13 +124,26 @@ function RowPills(props: EntryRowProps) {
         <BudgetPill
           pick={pickBudget(row, budgets)}
           budgets={budgets}
-          onBudgetId={budgetId => onChange({ budgetId })}
+          onBudgetId={id => onChange({ budgetId: id === BY_ITSELF ? undefined : id })}
           error={errorOf('budgetId')}
         />
       )}
       {/* Not before the budget, which would push it on. */}
       {budgets?.isKnown !== false && after}
     </PillRow>
+  )
+}
+
+/** Where an expense counts by itself, while nobody chose otherwise. */
+function CountsNote({ row, budgets }: Pick<EntryRowProps, 'row' | 'budgets'>) {
+  if (budgets === undefined) return null
+  const { byItself, countsByItself } = pickBudget(row, budgets)
+  const budget = budgetOptions(budgets.offered).find(({ value }) => value === byItself)
+  if (!countsByItself || budget === undefined) return null
+  return (
+    <p className={styles['note']}>
+      {t('entries.counts-in-name-by-itself', { name: budget.label })}
+    </p>
   )
 }
 
@@ -143,15 +158,20 @@ interface BudgetPillProps {
 function BudgetPill({ pick, budgets, onBudgetId, error }: BudgetPillProps) {
   const { openedFor, offered } = budgets
   if (openedFor !== undefined || offered.length === 0) return null
+  const isThere = pick.countsByItself || (pick.byItself !== null && pick.byItself === pick.budgetId)
+  // The one that counts it by itself need not be chosen by hand as well.
+  const options = budgetOptions(offered).map(option =>
+    option.value === pick.byItself ? { value: BY_ITSELF, label: option.label } : option,
+  )
   return (
     <SelectPill
       label={t('entries.budget')}
       icon={<Target aria-hidden="true" />}
       none={t('entries.no-budget')}
       text={t('entries.budget')}
-      value={pick.budgetId}
+      value={isThere ? BY_ITSELF : pick.budgetId}
       onValue={onBudgetId}
-      options={budgetOptions(offered)}
+      options={options}
       hint={pick.isSuggested ? t('entries.suggested-by-the-label') : undefined}
       error={error}
     />

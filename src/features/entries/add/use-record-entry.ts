@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { fieldFault, type FormFault } from '#base/form-fault.ts'
 import { err, ok, type Result } from '#base/result.ts'
-import { useActiveBudgets } from '#features/budgets/data/queries.ts'
+import { NOTHING_COUNTS, useActiveBudgets, useCounting } from '#features/budgets/data/queries.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
-import { useToday } from '#features/session/data/use-today.ts'
+import { useToday, useZone } from '#features/session/data/use-today.ts'
 import { type Recorded, useTakeBack } from '#features/undo/parts/use-take-back.ts'
 import { t } from '#messages/t.ts'
 import type { EntryContext } from '#records/read-fields.ts'
@@ -12,7 +12,7 @@ import { useCategoryBook } from '#ui/mark/category-book.ts'
 import { useMedia } from '#ui/page/use-media.ts'
 import { sumFaultText } from '#ui/sum/calculate.ts'
 import { recordTransactions, recordTransfer } from '../data/commands.ts'
-import { movedText, savedText } from '../parts/recorded-text.ts'
+import { movedText, outsideText, savedText } from '../parts/recorded-text.ts'
 import { useEntryContext } from '../parts/use-entry-context.ts'
 import {
   readRecordTransactions,
@@ -22,7 +22,7 @@ import {
 import { readRecordTransfer, type RecordTransfer } from '../rules/record-transfer.ts'
 import { type EntryBudgets, pickBudget } from './entry-budgets.ts'
 import type { Reckoned } from './entry-draft.ts'
-import type { ResolvedTransfer } from './resolve-entry.ts'
+import type { ResolvedRow, ResolvedTransfer } from './resolve-entry.ts'
 import type { EntryForm } from './use-entry-form.ts'
 
 /** The ways to record what the add transaction dialog holds. */
@@ -56,12 +56,15 @@ export function useRecordEntry(form: EntryForm, budgetId: string | undefined): R
   const [saved, setSaved] = useState<SavedEntry>()
   const book = useCategoryBook()
   const active = useActiveBudgets()
+  const counting = useCounting()
   const budgets = {
     openedFor: budgetId,
     offered: active ?? [],
-    isKnown: active !== undefined,
+    isKnown: active !== undefined && counting !== undefined,
+    counting: counting ?? NOTHING_COUNTS,
     today: useToday(),
   }
+  const zone = useZone()
   const tab = tabForm(form, budgets)
   const submission = useSubmission<TabForm>(t('entries.failed-to-record-expense-please'), {
     form: tab,
@@ -92,7 +95,9 @@ export function useRecordEntry(form: EntryForm, budgetId: string | undefined): R
     const words = isMove
       ? t('entries.transfer-recorded-successfully')
       : t('entries.expense-recorded-successfully')
-    const detail = isMove ? movedText(value) : savedText(value, book)
+    const told = isMove ? undefined : outsideText(value, { ...budgets, zone })
+    const saying = isMove ? movedText(value) : savedText(value, book)
+    const detail = told === undefined ? saying : `${saying}. ${told}`
     return (isGoingOn: boolean) => say(words, { detail, actionId }, isGoingOn)
   }
 
@@ -110,11 +115,15 @@ type TabForm =
 
 function tabForm({ kind, walletId, rows, transfer }: EntryForm, budgets: EntryBudgets): TabForm {
   if (kind === 'transfer') return { ...transfer, type: kind }
-  const picked = rows.map(row => ({
-    ...row,
-    budgetId: kind === 'expense' ? pickBudget(row, budgets).budgetId : '',
-  }))
+  const picked = rows.map(row => Object.assign({}, row, budgetOf(row, kind, budgets)))
   return { type: kind, walletId, rows: picked }
+}
+
+function budgetOf(row: ResolvedRow, kind: 'expense' | 'income', budgets: EntryBudgets) {
+  if (kind === 'income') return { budgetId: '' }
+  const { budgetId, byItself, countsByItself } = pickBudget(row, budgets)
+  // Kept out of it, where it would count without a word.
+  return { budgetId, isUnbudgeted: budgetId === '' && byItself !== null && !countsByItself }
 }
 
 type TabCommand = RecordTransactions | (RecordTransfer & { readonly type: 'transfer' })

@@ -100,7 +100,8 @@ export function deletedEntries(
 
   function viewOf(row: DeletedView): TransactionView {
     const label = labelsById.get(row.labelId ?? '') ?? null
-    return Object.assign({}, row, { label, sync: 'synced' as const })
+    // It counts nowhere, and is shown under the budget that it was put into.
+    return Object.assign({}, row, { label, countedIn: row.budgetId, sync: 'synced' as const })
   }
 
   return rows.flatMap((row): DeletedEntry[] => {

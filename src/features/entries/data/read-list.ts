@@ -52,7 +52,7 @@ function lineOf(row: TransactionView, context: LineContext): ListLine {
     category: row.categoryName,
     label: row.label?.name ?? '',
     wallet: row.walletName,
-    budget: budgetNames.get(row.budgetId ?? '') ?? '',
+    budget: budgetNames.get(row.countedIn ?? '') ?? '',
     type: kindOf(row),
     amount: signedAmount(row.amount, row.type),
   }

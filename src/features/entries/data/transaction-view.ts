@@ -1,13 +1,16 @@
 import type { Pagination } from '#base/page.ts'
 import type { EntryIds } from '#features/analytics/rules/entry-list.ts'
 import { type NamedPayee, payeeOfRow } from '#features/entries/rules/payee-of.ts'
-import { readCategoryBook } from '#ledger/store/category-book.ts'
+import { readStanding } from '#ledger/store/counting-budgets.ts'
 import type { LedgerDb } from '#ledger/store/ledger-db.ts'
 import { findRows } from '#ledger/store/older-days.ts'
 import { readPayeeBook } from '#ledger/store/payee-book.ts'
+import { readZone } from '#ledger/store/read-zone.ts'
 import { recordKey } from '#ledger/store/record-key.ts'
 import { readRowSync, type RowSync } from '#ledger/store/row-sync.ts'
 import type { LabelRow, TransactionRow } from '#ledger/store/rows.ts'
+import { countedIn } from '#records/budget/budget-counting.ts'
+import { instantToDay } from '#time/zoned-day.ts'
 
 /** A transaction with what its row shows beside it; its category is the one that stands for what is stored (CA3). */
 export type TransactionView = TransactionRow & {
@@ -16,6 +19,8 @@ export type TransactionView = TransactionRow & {
   readonly walletName: string
   /** Whom its words name, where the person named them (PA3); of own money that was moved nobody. */
   readonly payee: NamedPayee | null
+  /** The budget that it counts in (BC3): the one that it was put into, or one that counts it by itself. */
+  readonly countedIn: string | null
   readonly sync: RowSync
 }
 
@@ -52,7 +57,7 @@ export async function readTransactionViews(
   ids: readonly string[],
 ): Promise<readonly TransactionView[]> {
   const rows = (await findRows(db, ids)).filter(row => row !== undefined)
-  const [labels, wallets, stands, book, categories] = await Promise.all([
+  const [labels, wallets, stands, book, standing, zone] = await Promise.all([
     db.labels.bulkGet(distinct(rows.map(row => row.labelId ?? ''))),
     db.wallets.bulkGet(distinct(rows.map(row => row.walletId))),
     readRowSync(
@@ -60,20 +65,23 @@ export async function readTransactionViews(
       ids.map(id => recordKey('transaction', id)),
     ),
     readPayeeBook(db),
-    readCategoryBook(db),
+    readStanding(db),
+    readZone(db),
   ])
+  const { book: categories, counting } = standing
   const labelsById = new Map(labels.map(label => [label?.id, label]))
   const walletsById = new Map(wallets.map(wallet => [wallet?.id, wallet]))
-  return rows.map(row =>
-    Object.assign({}, row, {
-      category: categories.standingOf(row.category),
-      categoryName: categories.nameOf(row.category),
+  return rows.map(stored => {
+    const row = { ...stored, category: categories.standingOf(stored.category) }
+    return Object.assign(row, {
+      categoryName: categories.nameOf(stored.category),
       label: labelsById.get(row.labelId ?? '') ?? null,
       payee: payeeOfRow(book, row),
+      countedIn: countedIn(row, instantToDay(row.createdAt, zone), counting),
       walletName: walletsById.get(row.walletId)?.name ?? '',
       sync: stands.get(recordKey('transaction', row.id)) ?? ('synced' as const),
-    }),
-  )
+    })
+  })
 }
 
 function distinct(ids: readonly string[]): string[] {

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createBudget, endBudget } from '#features/budgets/data/commands.ts'
+import { readTransactionViews } from '#features/entries/data/transaction-view.ts'
 import { createLabel } from '#features/labels/data/commands.ts'
 import {
   aBudget,
@@ -160,6 +161,55 @@ test('[TXN-03] the label suggests its budget, until another choice is made', asy
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   const rows = await ledger.db.transactions.orderBy('id').toArray()
   expect(rows.map(({ budgetId }) => budgetId)).toEqual([car, null])
+})
+
+test('[BC3] what counts by itself is shown so, put nowhere, and kept out or elsewhere where that is chosen', async () => {
+  await makeWallets(ledger, 'Cash')
+  const labelId = unwrap(await createLabel(ledger, aLabel('Food'))).ids[0] ?? ''
+  const own = { ...aBudget(labelId, 'Home'), counts: 'auto' } as const
+  const home = unwrap(await createBudget(ledger, own)).ids[0] ?? ''
+  const car = await makeBudget('Car', 'Fuel')
+  const dialog = await openAddDialog(ledger, onClose)
+  await within(dialog).findByDisplayValue('Cash')
+  await within(entryRow(1)).findByLabelText('Budget')
+  for (const [row, budget] of ['', 'No budget', 'Car'].entries()) {
+    if (row > 0) press('Add row', dialog)
+    await choose('Label', 'Food', entryRow(row + 1))
+    expect(within(entryRow(row + 1)).getByText('Counts in Home by itself')).toBeTruthy()
+    if (budget !== '') await choose('Budget', budget, entryRow(row + 1))
+    typeInto('Amount', '500', entryRow(row + 1))
+    await choose('Category', 'Transport', entryRow(row + 1))
+  }
+  press(/^Save expense/, dialog)
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  const rows = await ledger.db.transactions.orderBy('id').toArray()
+  expect(rows).toMatchObject([
+    { budgetId: null, isUnbudgeted: false },
+    { budgetId: null, isUnbudgeted: true },
+    { budgetId: car, isUnbudgeted: false },
+  ])
+  const views = await readTransactionViews(
+    ledger.db,
+    rows.map(({ id }) => id),
+  )
+  expect(views.map(({ countedIn }) => countedIn)).toEqual([home, null, car])
+})
+
+test('[BC8] an expense of before the budget began is told not to count as it is saved', async () => {
+  await makeWallets(ledger, 'Cash')
+  const labelId = unwrap(await createLabel(ledger, aLabel('Food'))).ids[0] ?? ''
+  unwrap(await createBudget(ledger, { ...aBudget(labelId, 'Home'), counts: 'auto' }))
+  const dialog = await openAddDialog(ledger, onClose)
+  await within(dialog).findByDisplayValue('Cash')
+  await choose('Label', 'Food', entryRow(1))
+  typeInto('Amount', '500', entryRow(1))
+  await choose('Category', 'Transport', entryRow(1))
+  typeInto('Date', '2026-11-20', entryRow(1))
+  press(/^Save expense/, dialog)
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect((await screen.findByRole('status')).textContent).toContain(
+    'Before this budget began: not counted',
+  )
 })
 
 test('[TXN-03] a budget that has ended is neither offered nor suggested', async () => {

@@ -1,11 +1,17 @@
 import type { EditTransaction } from '#features/entries/rules/edit-transaction.ts'
+import type { RecordTransactions } from '#features/entries/rules/record-transactions.ts'
 import { t } from '#messages/t.ts'
 import { SHOWN_AMOUNTS } from '#money/amount-words.ts'
 import { addKobo, type Kobo } from '#money/money.ts'
 import type { Budget } from '#records/budget.ts'
+import { countedIn, type CountingBudgets, countingSpans } from '#records/budget/budget-counting.ts'
+import { type BudgetCycle, cycleAt } from '#records/budget/budget-cycle.ts'
 import type { CategoryBook } from '#records/category/category-book.ts'
 import type { TransactionType } from '#records/transaction-terms.ts'
 import type { Transaction } from '#records/transaction.ts'
+import { rangeText, shortDayText } from '#time/day-text.ts'
+import type { Day } from '#time/day.ts'
+import { instantToDay } from '#time/zoned-day.ts'
 
 /** An entry as far as its message names it. */
 interface ToldEntry {
@@ -33,6 +39,30 @@ export function savedText(
     : t('entries.length-entries-saved-total-in', { length: rows.length, total })
 }
 
+interface SavedPlace extends Pick<CycleContext, 'counting' | 'today'> {
+  /** Those that have not ended. */
+  readonly offered: readonly Budget[]
+  readonly zone: string
+}
+
+/** `8 Oct counts in 1–31 Oct`, of the first expense that counts in no current cycle (BC8); undefined where there is none. */
+export function outsideText(
+  { type, rows }: RecordTransactions,
+  { offered: budgets, counting, today, zone }: SavedPlace,
+): string | undefined {
+  if (type === 'income') return undefined
+  for (const { isUnbudgeted = false, createdAt, ...row } of rows) {
+    const day = instantToDay(createdAt, zone)
+    const outside = outsideCycle({ ...row, isUnbudgeted, day }, { budgets, counting, today })
+    if (outside?.type === 'before') return t('entries.before-this-budget-began')
+    if (outside?.type === 'cycle' && outside.from !== null) {
+      const range = rangeText(outside.from, outside.to)
+      return t('entries.day-counts-in-range', { day: shortDayText(day), range })
+    }
+  }
+  return undefined
+}
+
 /** `₦4,500 moved`. */
 export function movedText({ amount }: Pick<ToldEntry, 'amount'>): string {
   return t('entries.brief-moved', { brief: SHOWN_AMOUNTS.brief(amount) })
@@ -49,4 +79,65 @@ export function budgetText(
   return change.budgetId === null
     ? t('entries.it-left-the-budget-too', { name })
     : t('entries.it-stays-in-the-budget', { name })
+}
+
+/** An expense that is being saved, of a day. */
+export interface SavedExpense {
+  readonly budgetId: string | null
+  readonly isUnbudgeted: boolean
+  readonly labelId: string | null
+  readonly category: string
+  readonly day: Day
+}
+
+/** Where an expense counts that does not count in the current cycle (BC8). */
+export type OutsideCycle =
+  | { readonly type: 'cycle'; readonly from: Day | null; readonly to: Day }
+  | { readonly type: 'before' }
+
+/** What it is held against. */
+export interface CycleContext {
+  /** Those that have not ended. */
+  readonly budgets: readonly Budget[]
+  readonly counting: CountingBudgets
+  readonly today: Day
+}
+
+/** Where an expense counts, where that is another cycle than today's or none yet; undefined where nothing need be told. */
+export function outsideCycle(
+  expense: SavedExpense,
+  { budgets, counting, today }: CycleContext,
+): OutsideCycle | undefined {
+  const { day } = expense
+  const id = countedIn({ ...AN_EXPENSE, ...expense }, day, counting)
+  const budget = budgets.find(each => each.id === id)
+  if (budget === undefined) return isBeforeAll(expense, budgets) ? { type: 'before' } : undefined
+  const cycle = cycleAt(budget, day)
+  if (cycle.from !== null && day < cycle.from) return { type: 'before' }
+  return isSame(cycle, cycleAt(budget, today)) ? undefined : { type: 'cycle', ...daysOf(cycle) }
+}
+
+const AN_EXPENSE = { type: 'expense', transferId: null, purpose: null } as const
+
+/** Whether a budget would count it by itself, had it begun by then. */
+function isBeforeAll(
+  { isUnbudgeted, labelId, category, day }: SavedExpense,
+  budgets: readonly Budget[],
+): boolean {
+  if (isUnbudgeted) return false
+  return budgets.some(budget => {
+    const [first] = countingSpans(budget)
+    if (first === undefined || first.by === 'hand' || day >= first.from) return false
+    return first.parts.some(
+      part => part.labelId === labelId || (part.categories ?? []).includes(category),
+    )
+  })
+}
+
+function isSame(one: BudgetCycle, other: BudgetCycle): boolean {
+  return one.index === other.index
+}
+
+function daysOf({ from, to }: BudgetCycle) {
+  return { from, to }
 }

@@ -53,7 +53,7 @@ interface TransactionDialogProps<Saved> {
 export function TransactionDialog<Saved>(props: TransactionDialogProps<Saved>) {
   const { title, submitLabel, transaction, canMove = true, save, onSaved, onClose } = props
   const labels = useLabels()
-  const budgets = useBudgetChoices(transaction)
+  const { budgets, counts } = useBudgetChoices(transaction)
   const context = useEntryContext()
   const submission = useSubmission(t('entries.failed-to-update-transaction'))
   const [original] = useState(() => transactionToForm(transaction, context().zone))
@@ -81,6 +81,7 @@ export function TransactionDialog<Saved>(props: TransactionDialogProps<Saved>) {
         canMove={canMove}
         labels={labelOptions(labels, original.labelId)}
         budgets={budgets}
+        isCounted={counts && !transaction.isUnbudgeted}
         fault={submission.fault}
       />
     </FormDialog>
@@ -99,6 +100,8 @@ interface TransactionFieldsProps {
   readonly labels: readonly EntryOption[] | undefined
   /** What the expense may be put into; empty where there is nothing to choose. */
   readonly budgets: readonly EntryOption[]
+  /** Whether it counts by itself where nobody puts it into one. */
+  readonly isCounted: boolean
   readonly fault: FormFault | undefined
 }
 
@@ -154,7 +157,7 @@ function TransactionFields(props: TransactionFieldsProps) {
       {budgets.length > 0 && (
         <SelectInput
           label={t('entries.budget')}
-          placeholder={t('entries.no-budget')}
+          placeholder={props.isCounted ? t('entries.by-itself') : t('entries.no-budget')}
           {...tie('budgetId')}
           options={budgets}
         />
@@ -209,15 +212,24 @@ function LabelSelect({ onValue, options, ...rest }: LabelSelectProps) {
   )
 }
 
+/** What may be chosen of an expense's budget. */
+interface BudgetChoices {
+  readonly budgets: readonly EntryOption[]
+  /** Whether any of them counts by itself. */
+  readonly counts: boolean
+}
+
 /**
  * The budgets that a recorded transaction may be in: those that have not ended, and the one that it
  * is in already. None for what is no expense, and while they load.
  */
 export function useBudgetChoices(
   transaction: Pick<Transaction, 'type' | 'transferId' | 'purpose' | 'budgetId'>,
-): readonly EntryOption[] {
+): BudgetChoices {
   const { type, budgetId } = transaction
   const budgets = useBudgets() ?? []
-  if (type !== 'expense' || isNeutral(transaction)) return []
-  return budgetOptions(budgets.filter(({ id, isEnded }) => !isEnded || id === budgetId))
+  const counts = budgets.some(budget => budget.counts === 'auto' && !budget.isEnded)
+  if (type !== 'expense' || isNeutral(transaction)) return { budgets: [], counts }
+  const offered = budgets.filter(({ id, isEnded }) => !isEnded || id === budgetId)
+  return { budgets: budgetOptions(offered), counts }
 }

@@ -40,6 +40,7 @@ export interface EditTransaction {
   readonly category?: string
   readonly labelId?: string | null
   readonly budgetId?: string | null
+  readonly isUnbudgeted?: boolean
   readonly amount?: Kobo
   readonly description?: string
   readonly createdAt?: number
@@ -97,18 +98,15 @@ export function editFault(
   return { field: 'budgetId', message: notForABudget() }
 }
 
-/** Said where a category is chosen for many rows at once, and one of them is no spending and no earning. */
-function noCategory(): string {
-  return t('entries.transfers-and-balance-adjustments-have')
-}
-
 /** Why a row is left out where many are edited alike; undefined where it is edited with them. */
 export function severalFault(
   row: Edited,
   change: EditTransaction,
   otherWalletId?: string,
 ): string | undefined {
-  if (change.category !== undefined && isNeutral(row)) return noCategory()
+  if (change.category !== undefined && isNeutral(row)) {
+    return t('entries.transfers-and-balance-adjustments-have')
+  }
   return editFault(row, change, otherWalletId)?.message
 }
 

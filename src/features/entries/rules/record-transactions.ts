@@ -20,6 +20,8 @@ export interface TransactionRowForm {
   readonly description: string
   readonly date: string
   readonly budgetId: string
+  /** Whether it was kept out of the budget that would count it by itself. */
+  readonly isUnbudgeted?: boolean
   /** The bank's alert that filled it in, where one did. */
   readonly alert?: BankAlert | undefined
 }
@@ -143,13 +145,16 @@ function readRow(
   if (!createdAt.ok) faults[`rows.${index}.date`] ??= createdAt.error
   if (tooLong !== undefined) faults[`rows.${index}.description`] = tooLong
   if (!amount.ok || !createdAt.ok || Object.keys(faults).length > 0) return err(faults)
-  return ok({
-    amount: amount.value,
+  return ok({ ...namedIn(row), amount: amount.value, createdAt: createdAt.value })
+}
+
+function namedIn(row: TransactionRowForm): Omit<NewTransaction, 'amount' | 'createdAt'> {
+  return {
     category: row.category,
     labelId: row.labelId === '' ? null : row.labelId,
     budgetId: row.budgetId === '' ? null : row.budgetId,
     description: row.description.trim(),
-    createdAt: createdAt.value,
     ...(row.alert !== undefined && { alert: row.alert }),
-  })
+    ...(row.isUnbudgeted === true && { isUnbudgeted: true }),
+  }
 }

@@ -157,8 +157,7 @@ export function budgetLines(budget: Budget, context: CsvContext): string {
         plainCell(labelId),
         amountCell(amount),
         onServerCell(id, context),
-        plainCell(budget.counts),
-        plainCell(budget.countsFrom),
+        ...[budget.counts, budget.countsFrom].map(plainCell),
         textCell(categories.map(context.categories.nameOf).join(', ')),
       ]),
     )

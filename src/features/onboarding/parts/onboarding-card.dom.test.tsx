@@ -101,7 +101,15 @@ test('[APP-12] complete, the checklist goes, and the menu still shows it', async
   const [labelId = ''] = unwrap(await createLabel(ledger, HOME)).ids
   unwrap(await recordTransactions(ledger, anExpense(walletId)))
   const labels = [{ labelId, amount: kobo(100_000) }]
-  const budget = { name: 'House', frequency: 'monthly', endDay: null, image: '', labels } as const
+  const budget = {
+    name: 'House',
+    frequency: 'monthly',
+    endDay: null,
+    startDay: null,
+    counts: 'hand',
+    image: '',
+    labels,
+  } as const
   unwrap(await createBudget(ledger, budget))
   await cardGone()
   press('Account menu')

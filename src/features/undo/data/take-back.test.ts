@@ -198,6 +198,8 @@ test('[UN6] a budget gets back what it had; one that was ended stays ended', asy
     name: 'House',
     frequency: 'monthly',
     endDay: null,
+    startDay: null,
+    counts: 'hand',
     image: '',
     labels,
   } as const

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { entriesText } from '#base/count-text.ts'
 import { useBudgets } from '#features/budgets/data/queries.ts'
 import { deleteTransactions, editTransactions } from '#features/entries/data/several.ts'
+import { BY_ITSELF, budgetOfEach, NO_BUDGET } from '#features/entries/rules/budget-choice.ts'
 import type { EditTransaction } from '#features/entries/rules/edit-transaction.ts'
 import { useLabels } from '#features/labels/data/queries.ts'
 import { NewLabelDialog } from '#features/labels/parts/new-label-dialog.tsx'
@@ -120,6 +121,7 @@ function BulkActions({ onChange, onNewLabel, onDelete }: BulkActionsProps) {
   const labels = useLabels()
   const wallets = useOpenWallets()
   const budgets = useBudgets()
+  const counts = (budgets ?? []).some(budget => budget.counts === 'auto' && !budget.isEnded)
 
   function handleLabel(id: string) {
     if (id === NEW_LABEL_CHOICE) onNewLabel()
@@ -154,12 +156,13 @@ function BulkActions({ onChange, onNewLabel, onDelete }: BulkActionsProps) {
         label={t('entries.budget')}
         icon={<Target aria-hidden="true" />}
         options={[
+          ...(counts ? [{ value: BY_ITSELF, label: t('entries.by-itself') }] : []),
           { value: NONE, label: t('entries.no-budget') },
           ...(budgets ?? [])
             .filter(({ isEnded }) => !isEnded)
             .map(({ id, title }) => ({ value: id, label: title })),
         ]}
-        onValue={id => onChange({ budgetId: id === NONE ? null : id })}
+        onValue={id => onChange(budgetOfEach(id === NONE ? NO_BUDGET : id, counts))}
       />
       <BarButton
         icon={<Trash2 aria-hidden="true" />}

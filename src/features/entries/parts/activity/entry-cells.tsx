@@ -5,6 +5,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { assertNever } from '#base/assert.ts'
 import { once } from '#base/once.ts'
 import type { ListedEntry, TransactionView } from '#features/entries/data/transaction-view.ts'
+import { budgetEdit, chosenBudget } from '#features/entries/rules/budget-choice.ts'
 import type { EditTransaction } from '#features/entries/rules/edit-transaction.ts'
 import type { ListColumn } from '#features/entries/rules/list-columns.ts'
 import { LabelChip } from '#features/labels/parts/label-chip.tsx'
@@ -197,16 +198,17 @@ function LabelCell({ row, name, choices, isReached, onEdit }: CellOfRowProps) {
 
 /** The budget of an expense; what is none can be in none. */
 function BudgetCell({ row, name, names, choices, isReached, onEdit }: CellOfRowProps) {
-  const text = names.budgetOf(row.budgetId) ?? '–'
+  const text = names.budgetOf(row.countedIn) ?? '–'
+  const counts = choices?.counts === true
   if (!mayHaveBudget(row)) return text
   return (
     <InPlace
       act="budget"
       label={t('entries.budget-of-name', { name })}
-      chosen={{ value: row.budgetId ?? NONE, label: text }}
+      chosen={{ value: chosenBudget(row, counts), label: text }}
       options={choices?.budgets(row)}
       isReached={isReached}
-      onValue={id => void onEdit({ budgetId: id === NONE ? null : id })}
+      onValue={id => void onEdit(budgetEdit(row, id, { counts }))}
     >
       <span className={styles['choiceName']}>{text}</span>
     </InPlace>

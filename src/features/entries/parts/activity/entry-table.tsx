@@ -58,7 +58,7 @@ export function EntryTable(props: EntryTableProps) {
   const { caption, entries, order, onOrder, selection, openId } = props
   const { ref, widthRem } = useWidthRem<HTMLDivElement>()
   const onFocus = useOpenEntry(ref, openId)
-  const hasBudgets = entries.some(entry => mainRow(entry).budgetId !== null)
+  const hasBudgets = entries.some(entry => mainRow(entry).countedIn !== null)
   const columns = useSame(fittingColumns(props.columns, widthRem, hasBudgets))
   const ids = entries.map(entry => mainRow(entry).id)
   return (

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { useBudgets } from '#features/budgets/data/queries.ts'
 import { budgetOptions } from '#features/entries/add/entry-budgets.ts'
 import type { TransactionView } from '#features/entries/data/transaction-view.ts'
+import { BY_ITSELF } from '#features/entries/rules/budget-choice.ts'
 import { type EditTransaction, relabelled } from '#features/entries/rules/edit-transaction.ts'
 import { useLabels } from '#features/labels/data/queries.ts'
 import { useToday } from '#features/session/data/use-today.ts'
@@ -28,6 +29,8 @@ export interface EntryChoices {
   readonly labels: (row: TransactionView) => readonly EntryOption[]
   readonly wallets: (row: TransactionView) => readonly EntryOption[]
   readonly budgets: (row: TransactionView) => readonly EntryOption[]
+  /** Whether any budget counts by itself. */
+  readonly counts: boolean
   /** The edit that gives it another label, and what is to be told of it. */
   readonly relabel: (
     row: TransactionView,
@@ -55,13 +58,18 @@ export function useEntryChoices(): EntryChoices {
   const labels = useLabels()
   const today = useToday()
   const active = (budgets ?? []).filter(({ isEnded }) => !isEnded)
+  const counts = active.some(budget => budget.counts === 'auto')
   return {
     labels: ({ labelId }) => [
       { value: NONE, label: t('entries.no-label') },
       ...(labelOptions(labels, labelId ?? NONE) ?? []),
     ],
     wallets: ({ walletId }) => walletOptions(openWallets(wallets ?? [], walletId)) ?? [],
+    counts,
     budgets: row => [
+      ...(counts && mayHaveBudget(row)
+        ? [{ value: BY_ITSELF, label: t('entries.by-itself') }]
+        : []),
       { value: NONE, label: t('entries.no-budget') },
       ...(mayHaveBudget(row)
         ? budgetOptions(budgets?.filter(each => !each.isEnded || each.id === row.budgetId) ?? [])

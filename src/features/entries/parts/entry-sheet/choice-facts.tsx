@@ -1,4 +1,4 @@
-import { ChevronRight, Plus, UserRound } from 'lucide-react'
+import { Plus, UserRound } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useActiveBudgets } from '#features/budgets/data/queries.ts'
 import type { ListedEntry, TransactionView } from '#features/entries/data/transaction-view.ts'
@@ -20,7 +20,6 @@ import { NEW_LABEL_CHOICE } from '../entry-options.ts'
 import { mainRow } from '../list/entry-item.tsx'
 import { transactionKind } from '../list/transaction-amount.tsx'
 import { budgetText } from '../recorded-text.ts'
-import { useBudgetChoices } from '../transaction-dialog.tsx'
 import { DescriptionDialog } from './description-dialog.tsx'
 import styles from './entry-sheet.module.css'
 
@@ -137,28 +136,6 @@ export function LabelChoice({ entry, onEdit }: EntryFactsProps) {
       />
       {isCreating && <NewLabelDialog onChosen={relabel} onClose={() => setCreating(false)} />}
     </>
-  )
-}
-
-/** The budget of an expense; nothing where there is none to choose. */
-export function BudgetFact({ entry, onEdit }: EntryFactsProps) {
-  const row = mainRow(entry)
-  const budgets = useBudgetChoices(row)
-  if (budgets.length === 0) return null
-  const chosen = budgets.find(({ value }) => value === row.budgetId)
-  return (
-    <Fact name={t('entries.budget')}>
-      <SelectChip
-        isFlat
-        label={t('entries.budget')}
-        text={chosen?.label ?? t('entries.no-budget')}
-        icon={chosen === undefined ? undefined : <ChevronRight aria-hidden="true" />}
-        isOn={chosen !== undefined}
-        value={row.budgetId ?? NONE}
-        options={[{ value: NONE, label: t('entries.no-budget') }, ...budgets]}
-        onValue={id => void onEdit(row, { budgetId: id === NONE ? null : id })}
-      />
-    </Fact>
   )
 }
 

@@ -1,4 +1,11 @@
+import { ChevronRight } from 'lucide-react'
 import { useId, useState } from 'react'
+import {
+  BY_ITSELF,
+  budgetEdit,
+  chosenBudget,
+  NO_BUDGET,
+} from '#features/entries/rules/budget-choice.ts'
 import { openWallets, useWallets } from '#features/wallets/data/queries.ts'
 import { WalletSwatch } from '#features/wallets/parts/wallet-swatch.tsx'
 import { t } from '#messages/t.ts'
@@ -10,13 +17,13 @@ import { CategoryIcon } from '#ui/mark/category-mark.tsx'
 import { categoryOptions, walletOptions } from '../entry-options.ts'
 import { DayChoice } from '../list/day-choice.tsx'
 import { mainRow } from '../list/entry-item.tsx'
+import { useBudgetChoices } from '../transaction-dialog.tsx'
 import {
   type EntryFactsProps,
   Fact,
   PayeeFact,
   DescriptionFact,
   LabelChoice,
-  BudgetFact,
   TypeFact,
 } from './choice-facts.tsx'
 import styles from './entry-sheet.module.css'
@@ -120,6 +127,39 @@ function DateFact({ entry, onEdit }: EntryFactsProps) {
           {error}
         </p>
       )}
+    </Fact>
+  )
+}
+
+/** The budget of an expense; nothing where there is none to choose. */
+function BudgetFact({ entry, onEdit }: EntryFactsProps) {
+  const row = mainRow(entry)
+  const { budgets, counts } = useBudgetChoices(row)
+  if (budgets.length === 0) return null
+  const value = chosenBudget(row, counts)
+  const chosen = budgets.find(each => each.value === row.countedIn)
+  const name = chosen?.label ?? ''
+  const own = { value: BY_ITSELF, label: t('entries.by-itself') }
+  return (
+    <Fact name={t('entries.budget')}>
+      <SelectChip
+        isFlat
+        label={t('entries.budget')}
+        text={
+          chosen !== undefined && value === BY_ITSELF
+            ? t('entries.name-by-itself', { name })
+            : (chosen?.label ?? t('entries.no-budget'))
+        }
+        icon={chosen === undefined ? undefined : <ChevronRight aria-hidden="true" />}
+        isOn={chosen !== undefined}
+        value={value}
+        options={[
+          ...(counts ? [own] : []),
+          { value: NO_BUDGET, label: t('entries.no-budget') },
+          ...budgets,
+        ]}
+        onValue={id => void onEdit(row, budgetEdit(row, id, { counts }))}
+      />
     </Fact>
   )
 }
