@@ -15,6 +15,7 @@ import { SyncMark } from '#ui/mark/sync-mark.tsx'
 import { Amount, useNaira } from '#ui/money/amount.tsx'
 import { ProgressBar } from '#ui/progress/progress-bar.tsx'
 import type { BudgetView } from '../data/budget-view.ts'
+import { useSafeToday } from '../parts/use-safe-today.ts'
 import styles from './budget.module.css'
 
 interface BudgetCardProps {
@@ -43,6 +44,7 @@ export function BudgetCard({ budget, menu }: BudgetCardProps) {
           <Amount amount={sizeOf(balance)} size="hero" kobo="auto" />
         </p>
         <p className={styles['sentence']}>{budgetSentence(budget, today, naira)}</p>
+        <SafeToday budget={budget} />
         <div className={styles['gauge']}>
           {gone !== undefined && (
             <span
@@ -79,6 +81,24 @@ export function BudgetCard({ budget, menu }: BudgetCardProps) {
         </div>
       </article>
     </>
+  )
+}
+
+/** What can be spent today, and until when as much is left for each day; its room is kept while it loads. */
+function SafeToday({ budget }: Pick<BudgetCardProps, 'budget'>) {
+  const today = useToday()
+  const naira = useNaira()
+  const safe = useSafeToday(budget)
+  if (safe === null) return null
+  return (
+    <p className={styles['sentence']}>
+      {safe === undefined
+        ? '\u00a0'
+        : t('budgets.safe-today-until', {
+            amount: naira.brief(safe),
+            day: dayInText(budget.cycle.to, today),
+          })}
+    </p>
   )
 }
 

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { recordTransactions } from '#features/entries/data/commands.ts'
 import { createLabel } from '#features/labels/data/commands.ts'
 import { createWallet } from '#features/wallets/data/commands.ts'
+import { kobo } from '#money/money.ts'
 import {
   aBudget,
   aLabel,
@@ -13,6 +14,7 @@ import {
   unwrap,
 } from '#test/support/device/test-ledger.ts'
 import { renderScreen } from '#test/support/screens/render-screen.tsx'
+import type { Day } from '#time/day.ts'
 import { createBudget } from '../data/commands.ts'
 import { BudgetScreen } from './budget-screen.tsx'
 import type { BudgetSearch } from './budget-search.ts'
@@ -69,4 +71,42 @@ test('[BC8] by hand it says what would count by itself, and one press has it cou
   // What counts is among its entries, though nobody put it there.
   fireEvent.click(screen.getByRole('tab', { name: 'Transactions' }))
   expect(await screen.findByRole('table', { name: 'Transactions of this budget' })).toBeTruthy()
+})
+
+test('[BC9] the card says what is safe today, and what falls due in the cycle is set aside', async () => {
+  await spend(10_000)
+  await show()
+  expect(
+    await screen.findByText('Safe today: ₦233.33, of what is left until Sun 20 Dec'),
+  ).toBeTruthy()
+  cleanup()
+  await ledger.db.schedules.put({
+    id: '019a0000-0000-7000-8000-0000000000f1',
+    name: 'Gas',
+    type: 'expense',
+    walletId,
+    toWalletId: null,
+    price: { amount: kobo(400_000), isAbout: false },
+    category: 'food',
+    labelId,
+    budgetId,
+    description: '',
+    rule: {
+      unit: 'month',
+      on: { type: 'day', day: 5 },
+      every: 1,
+      shift: 'none',
+      from: '2026-12-01' as Day,
+      until: null,
+      count: null,
+    },
+    mode: 'confirm',
+    version: 1,
+  })
+  await show()
+  expect(await screen.findByText('Safe today: ₦100, of what is left until Sun 20 Dec')).toBeTruthy()
+  cleanup()
+  await spend(90_000)
+  await show()
+  expect(await screen.findByText('Safe today: ₦0, of what is left until Sun 20 Dec')).toBeTruthy()
 })

@@ -1,8 +1,7 @@
-import { useLiveQuery } from 'dexie-react-hooks'
 import { ListChecks } from 'lucide-react'
 import { useState } from 'react'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
-import { useToday, useZone } from '#features/session/data/use-today.ts'
+import { useToday } from '#features/session/data/use-today.ts'
 import { useTakeBack } from '#features/undo/parts/use-take-back.ts'
 import { t } from '#messages/t.ts'
 import { dateText } from '#time/day-text.ts'
@@ -11,7 +10,7 @@ import { useCategoryBook } from '#ui/mark/category-book.ts'
 import { Notice } from '#ui/mark/notice.tsx'
 import { useNaira } from '#ui/money/amount.tsx'
 import { notify } from '#ui/toast/notify.tsx'
-import { readWouldCount, type WouldCount } from '../data/budget-rules.ts'
+import { useWouldCount } from '../data/budget-rules.ts'
 import type { BudgetView } from '../data/budget-view.ts'
 import { switchCounts } from '../data/commands.ts'
 import styles from './budget.module.css'
@@ -75,11 +74,4 @@ function CountsOffer({ budget }: BudgetCountsProps) {
       })}
     </Notice>
   )
-}
-
-/** Undefined while it loads. */
-function useWouldCount(id: string): WouldCount | null | undefined {
-  const { db } = useLedger()
-  const [today, zone] = [useToday(), useZone()]
-  return useLiveQuery(() => readWouldCount(db, id, { today, zone }), [db, id, today, zone])
 }

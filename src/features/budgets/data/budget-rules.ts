@@ -1,4 +1,7 @@
+import { useLiveQuery } from 'dexie-react-hooks'
 import { once } from '#base/once.ts'
+import { useLedger } from '#features/session/data/ledger-context.tsx'
+import { useToday, useZone } from '#features/session/data/use-today.ts'
 import type { WriteFailure } from '#ledger/outbox/enqueue.ts'
 import { readCategoryBook } from '#ledger/store/category-book.ts'
 import type { LedgerDb } from '#ledger/store/ledger-db.ts'
@@ -68,7 +71,7 @@ export async function createBudgetJudge(
 }
 
 /** What of a budget's current cycle would count in it beside what does. */
-export interface WouldCount {
+interface WouldCount {
   readonly count: number
   readonly total: Kobo
 }
@@ -77,7 +80,7 @@ export interface WouldCount {
  * What would count, did the budget count by itself: the rows of its current cycle, by the rule that switching follows
  * (BC6). Null where it does, or has ended.
  */
-export async function readWouldCount(
+async function readWouldCount(
   db: LedgerDb,
   id: string,
   { today, zone }: { readonly today: Day; readonly zone: string },
@@ -101,4 +104,11 @@ export async function readWouldCount(
     return joins ? [row.amount] : []
   })
   return { count: amounts.length, total: addKobo(...amounts) }
+}
+
+/** What would count of a budget by hand; null where it counts by itself, or has ended, undefined while it loads. */
+export function useWouldCount(id: string): WouldCount | null | undefined {
+  const { db } = useLedger()
+  const [today, zone] = [useToday(), useZone()]
+  return useLiveQuery(() => readWouldCount(db, id, { today, zone }), [db, id, today, zone])
 }

@@ -65,3 +65,25 @@ function dayOf(running: readonly PlannedBudget[], today: Day): Kobo {
   const shares = [...leftByEnd].map(([end, left]) => left / (daysBetween(today, end) + 1))
   return perDay(kobo(Math.floor(shares.reduce((sum, share) => sum + share, 0))), 1)
 }
+
+/** How a budget stands on a day of its cycle. */
+export interface StandingToday {
+  /** What may be spent in the cycle. */
+  readonly available: Kobo
+  /** What was spent in it, today too. */
+  readonly spent: Kobo
+  readonly spentToday: Kobo
+  /** What falls due in it and is not paid. */
+  readonly due: Kobo
+  /** Until the cycle ends, today among them. */
+  readonly daysLeft: number
+}
+
+/**
+ * What can still be spent today so that each day left may cost as much (BC9): what is left of today's share of what was
+ * there this morning, less what falls due; never below zero.
+ */
+export function safeToday({ available, spent, spentToday, due, daysLeft }: StandingToday): Kobo {
+  const thisMorning = available - (spent - spentToday) - due
+  return kobo(Math.max(0, Math.floor(thisMorning / Math.max(1, daysLeft)) - spentToday))
+}
