@@ -15,7 +15,7 @@ import { budgetOptions, type BudgetPick, type EntryBudgets, pickBudget } from '.
 import type { RowChange } from './entry-draft.ts'
 import type { PaddedAmount } from './keypad/use-amount-pad.ts'
 import { LabelPill } from './label-pill.tsx'
-import { DatePill, PillRow, SelectPill } from './pill.tsx'
+import { DatePill, PillRow, PillText, SelectPill } from './pill.tsx'
 import type { ResolvedRow, SuggestedBy } from './resolve-entry.ts'
 import styles from './entry-sheet.module.css'
 
@@ -96,7 +96,6 @@ export function EntryRow(props: EntryRowProps) {
         error={errorOf('category')}
       />
       <RowPills {...props} />
-      <CountsNote row={row} budgets={props.budgets} />
     </fieldset>
   )
 }
@@ -130,6 +129,7 @@ function RowPills(props: EntryRowProps) {
       )}
       {/* Not before the budget, which would push it on. */}
       {budgets?.isKnown !== false && after}
+      <CountsNote row={row} budgets={budgets} />
     </PillRow>
   )
 }
@@ -140,11 +140,7 @@ function CountsNote({ row, budgets }: Pick<EntryRowProps, 'row' | 'budgets'>) {
   const { byItself, countsByItself } = pickBudget(row, budgets)
   const budget = budgetOptions(budgets.offered).find(({ value }) => value === byItself)
   if (!countsByItself || budget === undefined) return null
-  return (
-    <p className={styles['note']}>
-      {t('entries.counts-in-name-by-itself', { name: budget.label })}
-    </p>
-  )
+  return <PillText>{t('entries.counts-in-name-by-itself', { name: budget.label })}</PillText>
 }
 
 interface BudgetPillProps {

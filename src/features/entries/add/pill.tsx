@@ -28,6 +28,15 @@ export function PillRow({ children }: PillRowProps) {
   )
 }
 
+interface PillTextProps {
+  readonly children: string
+}
+
+/** What is said of the pills, in a line of its own below them. */
+export function PillText({ children }: PillTextProps) {
+  return <p className={styles['said']}>{children}</p>
+}
+
 interface SelectPillProps {
   readonly label: string
   readonly icon: ReactNode
