@@ -93,8 +93,8 @@ export async function editEveryField(world: World): Promise<void> {
   assert(context !== undefined && second !== undefined, 'every device has a tab open')
   const row = await context.ledger.db.transactions.toCollection().first()
   assert(row !== undefined, 'the prologue recorded an expense')
-  for (const [name, field] of editableFields('transaction')) {
-    if (field.options.to !== undefined) continue
+  const fields = editableFields('transaction').filter(([, { options }]) => options.to === undefined)
+  for (const [name, field] of fields) {
     const value = VALUES[field.form]?.(row) ?? valueFor(world.random, { name, field })
     const shown = typeof value === 'string' && name === 'category' ? value.toLowerCase() : value
     await world.start(async () => await editTransaction(context.ledger, row.id, { [name]: value }))
