@@ -5,7 +5,11 @@ import {
   wordsAgree,
 } from '#features/statements/rules/import/words-agree.ts'
 import type { Kobo } from '#money/money.ts'
-import { type TransactionType, UNCATEGORIZED } from '#records/transaction-terms.ts'
+import {
+  TRANSFER_CATEGORY,
+  type TransactionType,
+  UNCATEGORIZED,
+} from '#records/transaction-terms.ts'
 import { type Day, daysBetween } from '#time/day.ts'
 import { pairNearest } from '#time/nearest-pairs.ts'
 import { LONGEST_WINDOW, slotWindow } from '#time/recurrence/occurrences.ts'
@@ -40,6 +44,7 @@ type Fit = (movement: Movement, view: SlotView) => boolean
 const FITS: readonly { readonly isSure: boolean; readonly fits: Fit }[] = [
   { isSure: true, fits: isNamed },
   { isSure: true, fits: isOfCategory },
+  { isSure: true, fits: sharesAWord },
   { isSure: false, fits: hasItsAmount },
 ]
 
@@ -128,14 +133,29 @@ function wordsOf(description: string) {
   return recordedWords({ description, transferId: null, importId: null })
 }
 
+// In these anything may be.
+const TELLING_NOTHING: ReadonlySet<string> = new Set(['', UNCATEGORIZED, TRANSFER_CATEGORY])
+
 function isOfCategory(movement: Movement, view: SlotView): boolean {
   const { category } = view.schedule
-  const isTelling = category !== '' && category !== UNCATEGORIZED
-  return isTelling && movement.category === category && isWithin(movement, view, TENTH)
+  return (
+    !TELLING_NOTHING.has(category) &&
+    movement.category === category &&
+    isWithin(movement, view, TENTH)
+  )
 }
 
-function hasItsAmount({ amount }: Movement, view: SlotView): boolean {
-  return amount === view.amount
+/** One word of several says enough beside the very amount: `LANDLORD RENT` of *House rent*. */
+function sharesAWord(movement: Movement, view: SlotView): boolean {
+  const { name, description } = view.schedule
+  const { telling } = wordsOf(`${name} ${description}`)
+  return hasItsAmount(movement, view) && [...movement.words.telling].some(word => telling.has(word))
+}
+
+/** The very amount, of what a person has put in no other category. */
+function hasItsAmount({ amount, category }: Movement, view: SlotView): boolean {
+  const isOther = !TELLING_NOTHING.has(category) && !TELLING_NOTHING.has(view.schedule.category)
+  return amount === view.amount && (!isOther || category === view.schedule.category)
 }
 
 const HALF = 0.5

@@ -104,11 +104,13 @@ test.each([
   ['words, of an amount far off', { narration: 'DSTV COMPACT PLUS', amount: kobo(100_000) }, null],
   ['category, near the amount', { narration: 'IPTV HUB', amount: kobo(1_600_000) }, true],
   ['the amount alone', { narration: 'TRF ADA OBI', category: 'transfer' }, false],
+  ['a word, and the amount', { narration: 'TRF ADA DSTV-FLAT RENT', category: 'gift' }, true],
+  ['the amount, in another category', { narration: 'TRF ADA OBI', category: 'gift' }, null],
   ['another amount alone', { narration: 'TRF ADA', category: 'gift', amount: kobo(1) }, null],
   ['words, of the other direction', { type: 'income' as const }, null],
   ['words, too far off', { day: aDay('2026-11-09') }, null],
 ])('[ST7.11] [SC10] by %s', async (_name, over, taken) => {
-  await plan()
+  await plan({ name: 'DStv', description: 'Flat rent of it' })
   const row = aStatementRow({ ...PAID, day: aDay('2026-11-04'), ...over })
   const [shown] = await previewOf(ledger, walletId, aSection([row]))
   expect(shown?.pays?.isTaken ?? null).toBe(taken)
