@@ -66,7 +66,7 @@ async function rowsAround(
     .where('createdAt')
     .between(from, until)
     .filter(
-      ({ walletId, type, transferId, pays = null, purpose = null }) =>
+      ({ walletId, type, transferId, pays, purpose }) =>
         pays === null &&
         purpose === null &&
         walletId === schedule.walletId &&

@@ -107,11 +107,15 @@ export function readSchedule(form: ScheduleForm): Result<SaveSchedule, FormFault
     price: { amount: price.value, isAbout: form.isAbout },
     category: isTransfer ? '' : form.category,
     labelId: form.labelId === '' ? null : form.labelId,
-    // Only an expense is in one.
-    budgetId: form.type === 'expense' && form.budgetId !== '' ? form.budgetId : null,
+    budgetId: budgetOf(form),
     rule: rule.value,
     mode: form.isAuto ? 'auto' : 'confirm',
   })
+}
+
+/** Only an expense is in one. */
+function budgetOf({ type, budgetId }: ScheduleForm): string | null {
+  return type === 'expense' && budgetId !== '' ? budgetId : null
 }
 
 function missingIn(form: ScheduleForm): FormFault | undefined {
