@@ -161,6 +161,7 @@ export const ROWS_BY_STEP: Readonly<Record<string, readonly string[]>> = {
     `insert into occurrences (ledger_id, id, version, schedule_id, slot, is_skipped, take)
       values (${ADA}, ${ENTRY}, 21, ${BUDGET}, '2026-11-01#1', true, 0)`,
   ],
+  '0037-wallet-order': [],
 }
 
 /** Inserts the rows that the version of this step wrote. */
