@@ -1,6 +1,7 @@
 import { budget } from './budget.ts'
 import { category, categoryGroup } from './category/own-category.ts'
 import { clash } from './clash.ts'
+import { dismissal } from './dismissal.ts'
 import type { Field } from './field.ts'
 import { insight } from './insight.ts'
 import { label } from './label.ts'
@@ -37,6 +38,7 @@ export const RECORDS = {
   category,
   clash,
   insight,
+  dismissal,
 } as const satisfies Record<string, AnyRecord>
 
 /** A kind of record. */

@@ -127,6 +127,8 @@ export function sampleBodies(ids: SampleIds): Readonly<Partial<Record<CallName, 
     editClash: { picked: 'lost' },
     createInsight: { rule: 'charged-twice', key: '0190', shownOn: '2026-11-16' },
     editInsight: { dismissedAt: '2026-11-20T10:00:00.000Z' },
+    createDismissal: { what: 'repeat', key: 'expense dstv' },
+    editDismissal: {},
     createSchedule: {
       name: 'Rent',
       type: 'transfer',
