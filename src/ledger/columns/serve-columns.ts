@@ -42,6 +42,7 @@ export function serveColumns(openFor: (ledgerId: string) => OpenColumns): Column
     fetchSpending: (id, questions) =>
       answer(id, (asked, signal) => asked.fetchSpending(questions, signal)),
     fetchInsights: (id, today) => answer(id, (asked, signal) => asked.fetchInsights(today, signal)),
+    fetchRepeats: (id, today) => answer(id, (asked, signal) => asked.fetchRepeats(today, signal)),
     ask: (id, question) => answer(id, (asked, signal) => asked.ask(question, signal)),
   }
 }

@@ -10,6 +10,7 @@ import type { Scope } from '#features/assistant/rules/plan/plan.ts'
 import { writtenPayee } from '#features/entries/rules/payee-of.ts'
 import { createInsights } from '#features/insights/data/find-in-columns.ts'
 import { NEW_LABEL } from '#features/labels/rules/label-defaults.ts'
+import { createRepeats } from '#features/schedules/data/look-for-repeats.ts'
 import { catchUp } from '#ledger/columns/catch-up.ts'
 import { LedgerDb } from '#ledger/store/ledger-db.ts'
 import type { TransactionRow } from '#ledger/store/rows.ts'
@@ -50,6 +51,7 @@ export interface TimedCells {
 export function openPlanDoor(userId: string, now: number) {
   let reader: PlanReader | undefined
   let lookOver: (() => Promise<number>) | undefined
+  let lookForRepeats: (() => Promise<number>) | undefined
 
   /** With nothing in memory but the columns. */
   async function openReader(): Promise<void> {
@@ -62,6 +64,8 @@ export function openPlanDoor(userId: string, now: number) {
     reader = openPlanReader({ db, memory, columns, book: givenBook(), today, signal: undefined })
     const world = { db, readings: createReadings(), clock: Date.now, timers: platformTimers }
     const find = createInsights(world)
+    const findRepeats = createRepeats(world)
+    lookForRepeats = async () => (await findRepeats(columns, today, undefined)).length
     lookOver = async () => (await find(columns, today, undefined)).length
   }
 
@@ -90,6 +94,12 @@ export function openPlanDoor(userId: string, now: number) {
       assert(lookOver !== undefined, 'a reader is opened first')
       const startedAt = performance.now()
       await lookOver()
+      return performance.now() - startedAt
+    },
+    async timeRepeats(): Promise<number> {
+      assert(lookForRepeats !== undefined, 'a reader is opened first')
+      const startedAt = performance.now()
+      await lookForRepeats()
       return performance.now() - startedAt
     },
     scanPayees: () => scanPayees(userId),

@@ -59,6 +59,7 @@ export function createColumnsClient(worker: Endpoint, ledgerId: string): Columns
     fetchFlowsBy: (question, signal) => ask(signal, id => remote.fetchFlowsBy(id, question)),
     fetchSpending: (questions, signal) => ask(signal, id => remote.fetchSpending(id, questions)),
     fetchInsights: (today, signal) => ask(signal, id => remote.fetchInsights(id, today)),
+    fetchRepeats: (today, signal) => ask(signal, id => remote.fetchRepeats(id, today)),
     ask: (question, signal) => ask(signal, id => remote.ask(id, question)),
     onChange(listener) {
       listeners.add(listener)
