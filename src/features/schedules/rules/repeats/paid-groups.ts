@@ -1,4 +1,5 @@
-import { type Chunk, firstRowFrom, IS_INCOME, IS_NEUTRAL } from '#features/analytics/rules/chunk.ts'
+import { readDays } from '#features/analytics/rules/chunk-days.ts'
+import { type Chunk, IS_INCOME, IS_NEUTRAL } from '#features/analytics/rules/chunk.ts'
 import { wordsOfKey } from '#features/analytics/rules/figure-keys.ts'
 import {
   createGroupNumbers,
@@ -8,7 +9,6 @@ import {
 } from '#features/analytics/rules/flow-groups.ts'
 import type { TransactionType } from '#records/transaction-terms.ts'
 import { addDays, type Day, dayToEpochDay } from '#time/day.ts'
-import { dayToInstant, instantToDay } from '#time/zoned-day.ts'
 import { withoutMonth } from './payee-words.ts'
 import type { Paid } from './steady-series.ts'
 
@@ -43,6 +43,7 @@ export function firstDayRead(today: Day): Day {
   return addDays(today, -LOOKED_BACK_DAYS)
 }
 
+const MOST_OF_PAYEE = 3 * LOOKED_BACK_DAYS
 // More wallets than anybody has.
 const WALLETS = 4096
 
@@ -50,57 +51,43 @@ const WALLETS = 4096
 export function readPaid(sources: PaidSources): readonly PaidGroup[] {
   const payees = createPayees(sources)
   const wallets = createGroupNumbers('wallet')
-  const places = new Map<number, Place[]>()
-  for (const [month, chunk] of sources.chunks.entries()) {
+  const rowsByGroup = new Map<number, PaidRow[]>()
+  for (const chunk of sources.chunks) {
     const [byPayee, byWallet] = [sources.payeeNumbers.groupsOf(chunk), wallets.groupsOf(chunk)]
-    eachRow(chunk, sources, (row, isIn) => {
+    eachRow(chunk, sources, (row, isIn, day) => {
       const payee = payees.numberOf[groupAt(byPayee, row, isIn)] ?? 0
-      if ((payees.counts[payee] ?? 0) < 2) return
+      // What is paid more than once a day is bought as it is needed.
+      const count = payees.counts[payee] ?? 0
+      if (count < 2 || count > MOST_OF_PAYEE) return
       const group = (payee * WALLETS + groupAt(byWallet, row, isIn)) * 2 + Number(isIn)
-      const known = places.get(group)
-      if (known === undefined) places.set(group, [{ month, row }])
-      else known.push({ month, row })
+      const paid = { day, amount: chunk.amounts[row] ?? 0, chunk, row }
+      const known = rowsByGroup.get(group)
+      if (known === undefined) rowsByGroup.set(group, [paid])
+      else known.push(paid)
     })
   }
-  return [...places].flatMap(([group, of]) => {
-    if (of.length < 2) return []
+  return [...rowsByGroup].flatMap(([group, rows]) => {
+    if (rows.length < 2) return []
     const payeeAndWallet = Math.floor(group / 2)
-    return [
-      {
-        type: group % 2 === 1 ? ('income' as const) : ('expense' as const),
-        walletId: wallets.keyOf(payeeAndWallet % WALLETS),
-        payee: payees.keyOf(Math.floor(payeeAndWallet / WALLETS)),
-        rows: of.flatMap(place => rowAt(place, sources)),
-      },
-    ]
+    const payee = payees.keyOf(Math.floor(payeeAndWallet / WALLETS))
+    const walletId = wallets.keyOf(payeeAndWallet % WALLETS)
+    return [{ type: group % 2 === 1 ? 'income' : 'expense', walletId, payee, rows } as const]
   })
-}
-
-interface Place {
-  readonly month: number
-  readonly row: number
-}
-
-function rowAt({ month, row }: Place, { chunks, zone }: PaidSources): readonly PaidRow[] {
-  const chunk = chunks[month]
-  if (chunk === undefined) return []
-  const day = dayToEpochDay(instantToDay(chunk.instants[row] ?? 0, zone))
-  return [{ day, amount: chunk.amounts[row] ?? 0, chunk, row }]
 }
 
 function eachRow(
   chunk: Chunk,
   { today, zone }: PaidSources,
-  look: (row: number, isIn: boolean) => void,
+  look: (row: number, isIn: boolean, day: number) => void,
 ): void {
-  const end = firstRowFrom(chunk, dayToInstant(addDays(today, 1), zone))
-  for (
-    let row = firstRowFrom(chunk, dayToInstant(firstDayRead(today), zone));
-    row < end;
-    row += 1
-  ) {
-    const flags = chunk.flags[row] ?? 0
-    if ((flags & IS_NEUTRAL) === 0) look(row, (flags & IS_INCOME) !== 0)
+  const from = firstDayRead(today)
+  for (const { day, first, end } of readDays(chunk, zone)) {
+    if (day < from || day > today) continue
+    const epochDay = dayToEpochDay(day)
+    for (let row = first; row < end; row += 1) {
+      const flags = chunk.flags[row] ?? 0
+      if ((flags & IS_NEUTRAL) === 0) look(row, (flags & IS_INCOME) !== 0, epochDay)
+    }
   }
 }
 

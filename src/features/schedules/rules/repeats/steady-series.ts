@@ -24,6 +24,8 @@ const WEEK = 7
 const MONTH = 30.44
 const YEAR = 365.25
 
+const YEARLY: Band = { unit: 'year', every: 1, days: YEAR, least: 350, most: 381 }
+
 // A day early or late of what is weekly; a weekend and holidays of what is monthly.
 const BANDS: readonly Band[] = [
   { unit: 'week', every: 1, days: WEEK, least: 5, most: 9 },
@@ -32,7 +34,7 @@ const BANDS: readonly Band[] = [
   { unit: 'month', every: 2, days: 2 * MONTH, least: 52, most: 70 },
   { unit: 'month', every: 3, days: 3 * MONTH, least: 81, most: 102 },
   { unit: 'month', every: 6, days: 6 * MONTH, least: 172, most: 193 },
-  { unit: 'year', every: 1, days: YEAR, least: 350, most: 381 },
+  YEARLY,
 ]
 
 const FEWEST = 3
@@ -63,50 +65,68 @@ export function steadySeries<P extends Paid>(
   paid: readonly P[],
   today: number,
 ): SteadySeries<P> | undefined {
-  if (paid.length < FEWEST_YEARLY) return undefined
-  const prices = pricesOf(paid)
-  let best: SteadySeries<P> | undefined
-  for (const rows of [...prices, ...steps(prices), ...fixedPrices(paid)]) {
-    const series = seriesOf(rows, today)
-    if (series === undefined || !isMostOf(series, paid)) continue
-    if (series.paid.length > (best?.paid.length ?? 0)) best = series
+  const last = paid.at(-1)
+  // Most are of long ago, or but once.
+  if (paid.length < FEWEST_YEARLY || last === undefined) return undefined
+  if (today - last.day > YEAR * LAST_SEEN_GAPS) return undefined
+  const pair = paid.length > FEWEST ? undefined : pairOf(paid)
+  if (paid.length < FEWEST) return pair
+  let best = pair
+  for (const rows of candidates(paid)) {
+    const band = bandOf(rows, today)
+    if (band === undefined || rows.length <= (best?.paid.length ?? 0)) continue
+    if (isMostOf(rows, paid)) best = { paid: rows, band }
   }
   return best
 }
 
-/** What a payment is at most, and at least, of the payments at its price. */
-function seriesOf<P extends Paid>(rows: readonly P[], today: number): SteadySeries<P> | undefined {
-  const latest = rows.slice(-MOST_ROWS)
-  const gaps = latest.slice(1).map(({ day }, place) => day - (latest[place]?.day ?? day))
-  const since = today - (latest.at(-1)?.day ?? today)
-  const band = BANDS.find(each => {
-    const even = gaps.filter(gap => gap >= each.least && gap <= each.most)
-    const fewest = each.unit === 'year' ? FEWEST_YEARLY : FEWEST
-    const isEven = even.length >= gaps.length * EVEN_PART && latest.length >= fewest
-    return isEven && since <= each.days * LAST_SEEN_GAPS
+/** Two a year apart by a few days, of a price that has not changed but by a rise; at most one else was paid there. */
+function pairOf<P extends Paid>(paid: readonly P[]): SteadySeries<P> | undefined {
+  const last = paid.at(-1)
+  const rows = paid.filter(({ day }) => last !== undefined && day < last.day - YEARLY.least)
+  const first = rows.at(-1)
+  if (first === undefined || last === undefined) return undefined
+  const rise = last.amount / first.amount
+  const most = rise === 1 ? PAIR_DAYS : RAISED_PAIR_DAYS
+  const isPair = Math.abs(last.day - first.day - YEAR) <= most && rise >= 1 && rise <= LARGEST_RISE
+  return isPair ? { paid: [first, last], band: YEARLY } : undefined
+}
+
+/** The payments at each price, the latest of them, and those over a step from one to another. */
+function candidates<P extends Paid>(paid: readonly P[]): readonly (readonly P[])[] {
+  const prices = pricesOf(paid)
+  return [...prices, ...steps(prices), ...fixedPrices(paid)].map(rows => rows.slice(-MOST_ROWS))
+}
+
+/** How often payments come that come at even gaps up to now. */
+function bandOf(rows: readonly Paid[], today: number): Band | undefined {
+  const since = today - (rows.at(-1)?.day ?? 0)
+  const fewest = Math.ceil((rows.length - 1) * EVEN_PART)
+  return BANDS.find(band => {
+    if (since > band.days * LAST_SEEN_GAPS || rows.length < FEWEST) return false
+    return countEven(rows, band) >= fewest
   })
-  return band && { paid: latest, band }
+}
+
+function countEven(rows: readonly Paid[], { least, most }: Band): number {
+  let [count, before] = [0, -Infinity]
+  for (const { day } of rows) {
+    if (day - before >= least && day - before <= most) count += 1
+    before = day
+  }
+  return count
 }
 
 /** Whether so much of what was paid meanwhile is of it that it is no chance. */
-function isMostOf<P extends Paid>({ paid, band }: SteadySeries<P>, all: readonly P[]): boolean {
-  const first = paid[0]?.day ?? 0
+function isMostOf(rows: readonly Paid[], all: readonly Paid[]): boolean {
+  const first = rows[0]?.day ?? 0
   const meanwhile = all.filter(({ day }) => day >= first).length
-  if (paid.length < FEWEST) return isPair(paid, band) && all.length <= FEWEST
-  return paid.length >= meanwhile * leastPart(paid)
+  return rows.length >= meanwhile * leastPart(rows)
 }
 
 function leastPart(paid: readonly Paid[]): number {
   if (!isPriced(paid)) return LEAST_PART
   return paid.length >= MANY ? LEAST_PART_OF_MANY : LEAST_PART_PRICED
-}
-
-/** Two alone are a year apart by a few days, and of a price that has not changed but by a rise. */
-function isPair([one, other]: readonly Paid[], { days }: Band): boolean {
-  if (one === undefined || other === undefined) return false
-  const [rise, off] = [other.amount / one.amount, Math.abs(other.day - one.day - days)]
-  const isSame = rise === 1
-  return off <= (isSame ? PAIR_DAYS : RAISED_PAIR_DAYS) && rise >= 1 && rise <= LARGEST_RISE
 }
 
 /** Whether it has one price to the kobo, or one that changed once. */
@@ -160,7 +180,8 @@ function steps<P extends Paid>(prices: readonly (readonly P[])[]): readonly (rea
       if (old === undefined || first === undefined || old.day >= first.day) return []
       const ratio = first.amount / old.amount
       const isStep = ratio <= LARGEST_STEP && ratio >= 1 / LARGEST_STEP
-      return isStep ? [[...before, ...after]] : []
+      const isEnough = before.length + after.length >= FEWEST
+      return isStep && isEnough ? [[...before.slice(-MOST_ROWS), ...after.slice(-MOST_ROWS)]] : []
     }),
   )
 }
