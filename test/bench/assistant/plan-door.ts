@@ -78,8 +78,10 @@ export function openPlanDoor(userId: string, now: number) {
   }
 
   return {
-    async seed(count: number): Promise<void> {
-      await seed(userId, count, now)
+    async seed(count: number, shopCount?: number): Promise<void> {
+      const shops =
+        shopCount === undefined ? {} : { shops: Array.from({ length: shopCount }, shopAt) }
+      await seed(userId, { count, now, ...shops })
       const db = new LedgerDb(userId)
       await db.labels.bulkPut(
         LABELS.map(id => Object.assign({}, NEW_LABEL, { id, name: id, version: 1 })),
@@ -104,6 +106,17 @@ export function openPlanDoor(userId: string, now: number) {
     },
     scanPayees: () => scanPayees(userId),
   }
+}
+
+const LETTERS = 26
+const FIRST_LETTER = 65
+
+/** A name without numbers, which would be taken for references. */
+function shopAt(_: unknown, place: number): string {
+  const letters = [Math.floor(place / LETTERS), place % LETTERS].map(letter =>
+    String.fromCodePoint(FIRST_LETTER + letter),
+  )
+  return `MAMA ${letters.join('')} STORES`
 }
 
 function sumOf(cells: readonly Cell[]): number {
