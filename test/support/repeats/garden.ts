@@ -8,8 +8,11 @@ import { aDay } from '../a-day.ts'
 import { randomOf } from '../insights/household.ts'
 import { numberedId } from '../oracles/random-transactions.ts'
 
-/** The wallets that there are. */
-export const [BANK, SAVINGS, CASH] = [numberedId(910_001), numberedId(910_002), numberedId(910_003)]
+const BANK = numberedId(910_001)
+/** Where own money is put by. */
+export const SAVINGS = numberedId(910_002)
+/** Notes and coins. */
+export const CASH = numberedId(910_003)
 /** All of them. */
 export const WALLETS = [BANK, SAVINGS, CASH]
 

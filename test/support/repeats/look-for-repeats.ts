@@ -13,7 +13,7 @@ import { groupBy } from '../group-by.ts'
 export function lookForRepeats(
   rows: readonly Transaction[],
   today: Day,
-  known: Partial<Pick<RepeatSources, 'payingIds' | 'isCovered'>> = {},
+  known: Partial<Pick<RepeatSources, 'schedules' | 'payments'>> = {},
 ): readonly Repeat[] {
   const months = [...groupBy(rows, row => instantToMonth(row.createdAt, DEFAULT_ZONE))]
   const chunks = months.toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, of]) => buildChunk(of))
@@ -22,9 +22,9 @@ export function lookForRepeats(
     zone: DEFAULT_ZONE,
     chunks,
     payeeNumbers: createBookNumbers(createReadings().payeeKeysOf)(NO_PAYEES),
-    payeeNames: new Map(),
-    payingIds: new Set(),
-    isCovered: () => false,
+    payeeBook: NO_PAYEES,
+    schedules: [],
+    payments: [],
     ...known,
   })
 }

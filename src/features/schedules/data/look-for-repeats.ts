@@ -1,9 +1,7 @@
 import { createDescribedMonths } from '#features/analytics/data/described-months.ts'
-import { paidNames } from '#features/entries/rules/payee-of.ts'
 import type { FindInColumns } from '#ledger/columns/columns.ts'
 import type { FindWorld } from '#ledger/columns/open-columns.ts'
 import { readPayeeBook } from '#ledger/store/payee-book.ts'
-import { coveredGroups } from '../rules/repeats/covered.ts'
 import { findRepeats } from '../rules/repeats/find-repeats.ts'
 import { firstDayRead } from '../rules/repeats/paid-groups.ts'
 import type { Repeat } from '../rules/repeats/repeat.ts'
@@ -28,9 +26,9 @@ export function createRepeats(world: FindWorld): FindInColumns<Repeat> {
       zone: columns.zone,
       chunks: described,
       payeeNumbers,
-      payeeNames: new Map(paidNames(payeeBook).map(({ id, name }) => [id, name])),
-      payingIds: new Set(payments.map(({ id }) => id)),
-      isCovered: coveredGroups({ schedules, payments, payeeBook }),
+      payeeBook,
+      schedules,
+      payments,
     })
   }
 }

@@ -15,9 +15,12 @@ import { useSubmission } from '#ui/dialog/use-submission.ts'
 import { DraftLine } from '#ui/field/draft-line.tsx'
 import { Notice } from '#ui/mark/notice.tsx'
 import { createSchedule, editSchedule } from '../data/commands.ts'
+import { createOffered } from '../data/dismissals.ts'
+import { REPEAT, type Repeat } from '../rules/repeats/repeat.ts'
 import {
   blankSchedule,
   readSchedule,
+  repeatToForm,
   type SaveSchedule,
   type ScheduleForm,
   scheduleToForm,
@@ -51,25 +54,39 @@ const keptSchedule: v.GenericSchema<unknown, ScheduleForm> = v.object({
 })
 
 interface CreateScheduleDialogProps {
+  /** What seems to repeat, of which the item is made. */
+  readonly repeat?: Repeat | undefined
   readonly onClose: () => void
 }
 
 /** Makes something that repeats; it opens once it is known which wallets there are. */
-export function CreateScheduleDialog({ onClose }: CreateScheduleDialogProps) {
+export function CreateScheduleDialog({ repeat: opened, onClose }: CreateScheduleDialogProps) {
   const ledger = useLedger()
   const today = useToday()
   const { sayChanged } = useTakeBack()
   const wallets = useOpenWallets()
+  // Once it is added it is offered no more.
+  const [repeat] = useState(opened)
   if (wallets === undefined) return null
   const [first, second] = wallets
+  const blank = blankSchedule(today, second === undefined ? (first?.id ?? '') : '')
+  const [key = ''] = repeat?.keys ?? []
+
+  function handleSave(command: SaveSchedule) {
+    const schedule = { ...command, budgetId: null, description: '' }
+    if (repeat === undefined) return createSchedule(ledger, schedule)
+    // Entries that are recorded of it name the same payee as those before, whatever it is called.
+    const description = command.name === repeat.payee ? '' : repeat.payee
+    return createOffered(ledger, { ...schedule, description }, { what: REPEAT, key })
+  }
 
   return (
     <ScheduleDialog
       title={t('schedules.add-repeating')}
       submitLabel={t('schedules.add')}
-      opening={blankSchedule(today, second === undefined ? (first?.id ?? '') : '')}
-      draftKey="schedule"
-      save={command => createSchedule(ledger, { ...command, budgetId: null, description: '' })}
+      opening={repeat === undefined ? blank : repeatToForm(repeat)}
+      draftKey={repeat === undefined ? 'schedule' : `schedule:${key}`}
+      save={handleSave}
       onSaved={(written, { name }) => sayChanged(t('schedules.name-added', { name }), written)}
       onClose={onClose}
     >

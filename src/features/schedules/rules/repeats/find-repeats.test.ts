@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { NO_PAYEES } from '#features/entries/rules/payee-of.ts'
 import { kobo } from '#money/money.ts'
 import type { Schedule } from '#records/schedule/schedule.ts'
 import type { Transaction } from '#records/transaction.ts'
@@ -17,7 +16,6 @@ import { someRuns } from '#test/support/whole-proof.ts'
 import { daysBetween, DEFAULT_ZONE } from '#time/day.ts'
 import { nextOccurrence } from '#time/recurrence/occurrences.ts'
 import { secondOfDayToInstant } from '#time/zoned-day.ts'
-import { coveredGroups } from './covered.ts'
 import { payeeWords } from './payee-words.ts'
 import { type Repeat, repeatKey } from './repeat.ts'
 
@@ -169,19 +167,10 @@ describe('what is none', () => {
         name: '',
         description: '',
       }
-      const isCovered = coveredGroups({
-        schedules: [Object.assign({}, ANY_SCHEDULE, standing, schedule)],
-        payments: [
-          {
-            ...aTransactionRow({ id: 'row-1' }),
-            description,
-            walletId: WALLET,
-            pays: { scheduleId: 'schedule-1', slot: '' },
-          },
-        ],
-        payeeBook: NO_PAYEES,
-      })
-      return lookForRepeats(rows, TODAY, { isCovered }).length
+      const schedules = [Object.assign({}, ANY_SCHEDULE, standing, schedule)]
+      const pays = { scheduleId: 'schedule-1', slot: '' }
+      const payment = aTransactionRow({ id: 'row-1', description, walletId: WALLET, pays })
+      return lookForRepeats(rows, TODAY, { schedules, payments: [payment] }).length
     }
     expect(foundBeside({ name: 'DSTV' }, 'x')).toBe(0)
     expect(foundBeside({ name: 'Cable', description: 'dstv' }, 'x')).toBe(0)
@@ -189,8 +178,10 @@ describe('what is none', () => {
     expect(foundBeside({ name: 'Cable' }, 'x')).toBe(1)
     expect(foundBeside({ name: 'DSTV', walletId: 'wallet-b' }, 'x')).toBe(1)
     expect(foundBeside({ name: 'DSTV', type: 'income' }, 'x')).toBe(1)
-    const payingIds = new Set(rows.slice(2).map(({ id }) => id))
-    expect(lookForRepeats(rows, TODAY, { payingIds })).toEqual([])
+    const payments = rows
+      .slice(2)
+      .map(row => Object.assign({}, row, { pays: { scheduleId: 'gone', slot: '' } }))
+    expect(lookForRepeats(rows, TODAY, { payments })).toEqual([])
   })
 })
 

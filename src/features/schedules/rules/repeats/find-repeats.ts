@@ -1,22 +1,26 @@
 import { unpackId } from '#features/analytics/rules/packed-ids.ts'
 import { describedBy } from '#features/analytics/rules/readings.ts'
-import { writtenPayee } from '#features/entries/rules/payee-of.ts'
+import { paidNames, type PayeeBook, writtenPayee } from '#features/entries/rules/payee-of.ts'
 import { kobo, type Kobo } from '#money/money.ts'
+import type { Schedule } from '#records/schedule/schedule.ts'
+import type { TransactionType } from '#records/transaction-terms.ts'
+import type { Transaction } from '#records/transaction.ts'
 import { type Day, dayToEpochDay, epochDayToDay } from '#time/day.ts'
 import { fitRule } from './fit-rule.ts'
 import { type PaidGroup, type PaidRow, type PaidSources, readPaid } from './paid-groups.ts'
-import { nameWithoutMonth, payeeWords } from './payee-words.ts'
+import { nameWithoutMonth, payeeGroup, payeeWords } from './payee-words.ts'
 import { byWeight, type Repeat, repeatKey } from './repeat.ts'
-import { isPriced, type SteadySeries, steadySeries } from './steady-series.ts'
+import { isPriced, steadySeries } from './steady-series.ts'
 
-/** A ledger as this looks at it, and what is known of it already. */
+/** A ledger as this looks at it, and what there is of schedules already. */
 export interface RepeatSources extends PaidSources {
-  /** What the person calls payees, by id. */
-  readonly payeeNames: ReadonlyMap<string, string>
+  readonly payeeBook: PayeeBook
+  readonly schedules: readonly Schedule[]
   /** Entries that pay a schedule, also one that was deleted. */
-  readonly payingIds: ReadonlySet<string>
-  /** Whether a schedule has the money of a payee already (`coveredGroups`). */
-  readonly isCovered: (group: Pick<PaidGroup, 'type' | 'walletId' | 'payee'>) => boolean
+  readonly payments: readonly Pick<
+    Transaction,
+    'id' | 'pays' | 'description' | 'type' | 'walletId'
+  >[]
 }
 
 // So many are kept: what is declined gives its place to the next.
@@ -25,37 +29,45 @@ const LAST_PRICES = 6
 
 /** The money that repeats and is no schedule yet, that of which most moves first (SC10). */
 export function findRepeats(sources: RepeatSources): readonly Repeat[] {
-  const today = dayToEpochDay(sources.today)
+  const known = {
+    today: sources.today,
+    covered: coveredGroups(sources),
+    payingIds: new Set(sources.payments.map(({ id }) => id)),
+    payeeNames: new Map(paidNames(sources.payeeBook).map(({ id, name }) => [id, name])),
+  }
   return readPaid(sources)
-    .flatMap(group => {
-      // Most payees are none, which the days and amounts alone tell.
-      const series = steadySeries(group.rows, today)
-      if (series === undefined || sources.isCovered(group)) return []
-      return repeatOf(group, { series, sources, today }) ?? []
-    })
+    .flatMap(group => repeatOf(group, known) ?? [])
     .toSorted(byWeight)
     .slice(0, MOST_FOUND)
 }
 
-interface Found {
-  readonly series: SteadySeries<PaidRow>
-  readonly sources: RepeatSources
-  readonly today: number
+/** What is known of a ledger. */
+interface Known {
+  readonly today: Day
+  /** The groups that a schedule has, by name. */
+  readonly covered: ReadonlySet<string>
+  readonly payingIds: ReadonlySet<string>
+  /** What the person calls payees, by id. */
+  readonly payeeNames: ReadonlyMap<string, string>
 }
 
-function repeatOf(group: PaidGroup, { series, sources, today }: Found): Repeat | undefined {
-  const isPaying = group.rows.some(row => sources.payingIds.has(idOf(row)))
-  const rows = isPaying ? group.rows.filter(row => !sources.payingIds.has(idOf(row))) : group.rows
-  const steady = isPaying ? steadySeries(rows, today) : series
+function repeatOf(group: PaidGroup, known: Known): Repeat | undefined {
+  const { today, covered, payingIds } = known
+  const day = dayToEpochDay(today)
+  const series = steadySeries(group.rows, day)
+  // Most payees are none, which the days and amounts alone tell.
+  if (series === undefined || covered.has(groupName(group))) return undefined
+  const rows = group.rows.filter(row => !payingIds.has(idOf(row)))
+  const steady = rows.length === group.rows.length ? series : steadySeries(rows, day)
   const last = steady?.paid.at(-1)
   if (steady === undefined || last === undefined) return undefined
-  const days = steady.paid.map(({ day }): Day => epochDayToDay(day))
-  const fitted = fitRule(days, steady.band, sources.today)
+  const days = steady.paid.map(each => epochDayToDay(each.day))
+  const fitted = fitRule(days, steady.band, today)
   if (fitted === undefined) return undefined
   const { type, walletId } = group
   return {
     keys: keysOf(group, steady.paid),
-    payee: nameOf(group, steady.paid, sources),
+    payee: nameOf(group, steady.paid, known),
     type,
     walletId,
     ...priceOf(steady.paid),
@@ -84,7 +96,7 @@ function textOf({ chunk, row }: PaidRow): string {
 function nameOf(
   { type, payee }: PaidGroup,
   paid: readonly PaidRow[],
-  { payeeNames }: RepeatSources,
+  { payeeNames }: Known,
 ): string {
   const [newest, before] = paid
     .toReversed()
@@ -105,4 +117,32 @@ function priceOf(paid: readonly PaidRow[]): { readonly amount: Kobo; readonly is
   if (isPriced(paid)) return { amount: kobo(amounts.at(-1) ?? 0), isAbout: false }
   const sorted = amounts.toSorted((a, b) => a - b)
   return { amount: kobo(sorted[Math.floor(sorted.length / 2)] ?? 0), isAbout: true }
+}
+
+/**
+ * The groups of which a schedule that there is has the money already (SC10): one that is called as the payee, or one that
+ * an entry with this payee pays.
+ */
+function coveredGroups({ schedules, payments, payeeBook }: RepeatSources): ReadonlySet<string> {
+  const covered = new Set<string>()
+
+  function cover(type: TransactionType, walletId: string | null, words: string): void {
+    const payee = payeeGroup(words, type, payeeBook)
+    if (payee !== undefined) covered.add(groupName({ type, walletId: walletId ?? '', payee }))
+  }
+
+  for (const { type, walletId, name, description } of schedules) {
+    if (type === 'transfer') continue
+    cover(type, walletId, name)
+    cover(type, walletId, description)
+  }
+  const ids = new Set(schedules.map(({ id }) => id))
+  for (const { pays, type, walletId, description } of payments) {
+    if (ids.has(pays?.scheduleId ?? '')) cover(type, walletId, description)
+  }
+  return covered
+}
+
+function groupName({ type, walletId, payee }: Pick<PaidGroup, 'type' | 'walletId' | 'payee'>) {
+  return `${type} ${walletId} ${payee}`
 }

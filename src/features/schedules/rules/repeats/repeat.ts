@@ -1,6 +1,6 @@
 import { compareTexts } from '#base/compare-texts.ts'
 import type { Kobo } from '#money/money.ts'
-import type { Dismissal } from '#records/dismissal.ts'
+import type { Dismissal } from '#records/hints/dismissal.ts'
 import type { TransactionType } from '#records/transaction-terms.ts'
 import type { Day } from '#time/day.ts'
 import type { Recurrence } from '#time/recurrence/recurrence.ts'
@@ -28,6 +28,9 @@ export interface Repeat {
 /** What is declined of it, in a dismissal. */
 export const REPEAT = 'repeat'
 
+/** What is declined of it on Home alone: the page of what falls due offers it all the same. */
+export const REPEAT_ON_HOME = 'repeat-on-home'
+
 /** More at once would be a chore. */
 const MOST_OFFERED = 5
 
@@ -50,6 +53,17 @@ export function offeredOf(
   return found
     .filter(({ keys, next }) => next >= today && !keys.some(key => declined.has(key)))
     .slice(0, MOST_OFFERED)
+}
+
+/** What of the offers is news on Home: all of them where one is, and it was not declined there. */
+export function newsOnHome(
+  offered: readonly Repeat[],
+  dismissals: readonly Dismissal[],
+): readonly Repeat[] {
+  const declined = new Set(
+    dismissals.flatMap(({ what, key }) => (what === REPEAT_ON_HOME ? [key] : [])),
+  )
+  return offered.every(({ keys }) => keys.some(key => declined.has(key))) ? [] : offered
 }
 
 const DAYS_OF_UNIT = { day: 1, week: 7, month: 30, year: 365 } as const

@@ -1,7 +1,7 @@
-import { text } from './field.ts'
-import { derivedId } from './hash/derived-id.ts'
+import { text } from '../field.ts'
+import { derivedId } from '../hash/derived-id.ts'
+import { defineRecord, type RowOf } from '../record.ts'
 import { dismissedKeySchema, dismissedRuleSchema } from './insight.ts'
-import { defineRecord, type RowOf } from './record.ts'
 
 /**
  * An offer or a hint that a person does not want: what was offered (`what`), and of what (`key`). It is there on every device

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { MAX_NAME_LENGTH } from '#base/text-limits.ts'
-import { day, optionalInstant, text } from './field.ts'
-import { MAX_KEY_LENGTH } from './payee.ts'
-import { defineRecord, type RowOf } from './record.ts'
-import { storable } from './wire-text.ts'
-import { daySchema, instantSchema } from './wire.ts'
+import { day, optionalInstant, text } from '../field.ts'
+import { MAX_KEY_LENGTH } from '../payee.ts'
+import { defineRecord, type RowOf } from '../record.ts'
+import { storable } from '../wire-text.ts'
+import { daySchema, instantSchema } from '../wire.ts'
 
 /** The name of what may be shown, or declined. */
 export const dismissedRuleSchema = v.pipe(
