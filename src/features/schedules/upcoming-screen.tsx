@@ -19,6 +19,7 @@ import { useSchedules, useUpcoming } from './data/queries.ts'
 import { DueList } from './due-list.tsx'
 import { CreateScheduleDialog, EditScheduleDialog } from './form/schedule-dialogs.tsx'
 import { MonthCalendar } from './month-calendar.tsx'
+import { PriceNotices } from './offers/price-notices.tsx'
 import { RepeatOffers } from './offers/repeat-offers.tsx'
 import { PlanTabs } from './parts/plan-tabs.tsx'
 import { useRepeats } from './parts/use-repeats.ts'
@@ -138,6 +139,7 @@ function Upcoming({ search, onSearch, schedules, offers }: UpcomingProps) {
         <PlanTabs shown="upcoming" />
         <ComingBanner slots={slots} />
       </div>
+      <PriceNotices />
       <MonthCalendar
         month={search.month ?? monthOf(today)}
         names={names}

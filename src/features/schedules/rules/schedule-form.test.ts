@@ -138,6 +138,7 @@ function aSlot(): SlotView {
     isAbout: false,
     state: 'upcoming',
     paidBy: undefined,
+    isOwnAmount: false,
   }
 }
 

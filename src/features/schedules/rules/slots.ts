@@ -30,6 +30,8 @@ export interface SlotView {
   readonly state: SlotState
   /** The entry that pays it; of a transfer the leg that left. */
   readonly paidBy: Payment | undefined
+  /** Whether a person gave this one an amount of its own. */
+  readonly isOwnAmount: boolean
 }
 
 /** Schedules, what was said of single occurrences, by id, and what pays them. */
@@ -69,7 +71,9 @@ function slotsOf(
     const day = said?.day ?? fallsOn
     if (day < from || day > to) return []
     const state = stateOf({ said, paidBy }, () => stateOn(day, today, window))
-    return [{ schedule, slot, day, ...priceOf(schedule, { said, paidBy }), state, paidBy }]
+    const isOwnAmount = (said?.amount ?? null) !== null
+    const price = priceOf(schedule, { said, paidBy })
+    return [{ schedule, slot, day, ...price, state, paidBy, isOwnAmount }]
   })
 }
 

@@ -8,7 +8,16 @@ import {
 } from '#time/recurrence/occurrences.ts'
 import type { DayOfMonth, Recurrence, RecurringOn, Shift } from '#time/recurrence/recurrence.ts'
 import { type Weekday, weekdayOf } from '#time/weekday.ts'
-import type { Band } from './steady-series.ts'
+
+/** How often something comes, by the days between two times. */
+export interface Band {
+  readonly unit: 'week' | 'month' | 'year'
+  readonly every: number
+  /** Between two times. */
+  readonly days: number
+  readonly least: number
+  readonly most: number
+}
 
 /** A rule that begins with the next time, and the day of that. */
 export interface FittedRule {

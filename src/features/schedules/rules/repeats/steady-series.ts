@@ -1,17 +1,9 @@
+import type { Band } from './fit-rule.ts'
+
 /** A payment, by the day since 1970 and in kobo. */
 export interface Paid {
   readonly day: number
   readonly amount: number
-}
-
-/** How often something comes, by the days between two times. */
-export interface Band {
-  readonly unit: 'week' | 'month' | 'year'
-  readonly every: number
-  /** Between two times. */
-  readonly days: number
-  readonly least: number
-  readonly most: number
 }
 
 /** What comes at even gaps at one price, oldest first. */
