@@ -136,7 +136,7 @@ export interface Columns {
    * answered meanwhile.
    */
   fetchInsights(today: Day, signal?: AbortSignal): Promise<readonly Insight[]>
-  /** The money that repeats and is no schedule yet (SC10), nothing while older rows are on their way. */
+  /** The money that repeats and is no schedule yet (SC12), nothing while older rows are on their way. */
   fetchRepeats(today: Day, signal?: AbortSignal): Promise<readonly Repeat[]>
   /**
    * The assistant's answer, from this device alone. Its engine is loaded with the first question, and

@@ -13,7 +13,7 @@ export interface Planted {
   readonly type: Transaction['type']
   readonly rule: Recurrence
   readonly next: Day
-  /** Whether it repeats by what SC10 says; what lacks too many times may be found or not. */
+  /** Whether it repeats by what SC12 says; what lacks too many times may be found or not. */
   readonly isCertain: boolean
 }
 
@@ -100,7 +100,7 @@ interface Kept {
 const FEWEST = 3
 const LATEST = 12
 
-/** Whether it holds SC10 by its own times: enough of them, four of five gaps of one time, and the last not long ago. */
+/** Whether it holds SC12 by its own times: enough of them, four of five gaps of one time, and the last not long ago. */
 function isCertain(kept: readonly Kept[], { unit, every }: Recurrence, today: Day): boolean {
   const latest = kept.slice(-LATEST)
   const gaps = latest.slice(1).map(({ at }, place) => at - (latest[place]?.at ?? at))

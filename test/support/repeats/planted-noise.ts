@@ -37,7 +37,7 @@ const TOP_UPS = [
   { description: 'Kuda to Mama', prices: [5000, 10_000, 20_000], gaps: [6, 50] },
 ] as const
 
-/** Adds what repeats by nothing that SC10 counts. */
+/** Adds what repeats by nothing that SC12 counts. */
 export function addNoise(garden: Garden): void {
   addShops(garden)
   addTopUps(garden)

@@ -10,7 +10,7 @@ import type { NewSchedule } from './commands.ts'
 /** What is declined, or answered so that it is not to be asked again. */
 export type Declined = Pick<Dismissal, 'what' | 'key'>
 
-/** Declines what was offered, on every device of the person (SC12); what was declined already is left as it is. */
+/** Declines what was offered, on every device of the person (SC14); what was declined already is left as it is. */
 export async function decline(
   ledger: Ledger,
   declined: readonly Declined[],

@@ -6,7 +6,7 @@ import { findRepeats } from '../rules/repeats/find-repeats.ts'
 import { firstDayRead } from '../rules/repeats/paid-groups.ts'
 import type { Repeat } from '../rules/repeats/repeat.ts'
 
-/** Looks for money that repeats in a ledger's columns (SC10). */
+/** Looks for money that repeats in a ledger's columns (SC12). */
 export function createRepeats(world: FindWorld): FindInColumns<Repeat> {
   const { db } = world
   const describe = createDescribedMonths(world)

@@ -14,7 +14,13 @@ import type {
 import { addDays, type Day } from '#time/day.ts'
 import { instantToDay } from '#time/zoned-day.ts'
 import type { Repeat } from '../rules/repeats/repeat.ts'
-import { type Payment, type Planned, type SlotView, slotsWithin } from '../rules/slots.ts'
+import {
+  type LookedAt,
+  type Payment,
+  type Planned,
+  type SlotView,
+  slotsWithin,
+} from '../rules/slots.ts'
 import { OVERDUE_DAYS, UPCOMING_DAYS } from '../rules/upcoming.ts'
 
 /** All that repeats, in the order of its making; undefined while it loads. */
@@ -53,7 +59,7 @@ const repeats = shareQuery(async (db): Promise<KnownRepeats> => ({
   dismissals: await db.dismissals.toArray(),
 }))
 
-/** What was found of late that repeats (SC10), and what was declined; undefined while it loads. */
+/** What was found of late that repeats (SC12), and what was declined; undefined while it loads. */
 export function useKnownRepeats(): KnownRepeats | undefined {
   return useShared(repeats, undefined)
 }
@@ -67,6 +73,24 @@ export function watchRepeats(ledger: LiveLedger, today: Day): () => void {
       found: await columns.fetchRepeats(today, signal),
     }),
   })
+}
+
+/** Where and when what falls due is looked at. */
+export interface WalletDays extends LookedAt {
+  readonly walletId: string
+  readonly zone: string
+}
+
+/** What falls due within some days in a wallet, or to it, as it stands. */
+export async function readWalletSlots(
+  db: LedgerDb,
+  { walletId, zone, ...look }: WalletDays,
+): Promise<readonly SlotView[]> {
+  const plans = toPlanned(await readPlans(db), zone)
+  const schedules = plans.schedules.filter(
+    each => each.walletId === walletId || each.toWalletId === walletId,
+  )
+  return slotsWithin({ ...plans, schedules }, look)
 }
 
 /** Schedules, what was said of occurrences, and the entries that pay them, as they are stored. */

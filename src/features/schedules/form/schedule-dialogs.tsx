@@ -38,6 +38,7 @@ const keptSchedule: v.GenericSchema<unknown, ScheduleForm> = v.object({
   isAbout: v.boolean(),
   category: v.string(),
   labelId: v.string(),
+  budgetId: v.string(),
   isAuto: v.boolean(),
   every: v.string(),
   unit: v.picklist(RECURRENCE_UNITS),
@@ -73,7 +74,7 @@ export function CreateScheduleDialog({ repeat: opened, onClose }: CreateSchedule
   const [key = ''] = repeat?.keys ?? []
 
   function handleSave(command: SaveSchedule) {
-    const schedule = { ...command, budgetId: null, description: '' }
+    const schedule = { ...command, description: '' }
     if (repeat === undefined) return createSchedule(ledger, schedule)
     // Entries that are recorded of it name the same payee as those before, whatever it is called.
     const description = command.name === repeat.payee ? '' : repeat.payee

@@ -55,7 +55,7 @@ function show() {
   ))
 }
 
-test('[SC13] a bill that came dearer is kept at its price or changed, and not asked about again', async () => {
+test('[SC15] a bill that came dearer is kept at its price or changed, and not asked about again', async () => {
   const id = await makeBill('DStv', '2026-11-20')
   const paid = { amount: kobo(1_900_000), day: aDay('2026-11-20') }
   unwrap(
@@ -80,7 +80,7 @@ test('[SC13] a bill that came dearer is kept at its price or changed, and not as
   })
 })
 
-test('[SC14] what was missed stands first, and is recorded of its own day or skipped with one press', async () => {
+test('[SC16] what was missed stands first, and is recorded of its own day or skipped with one press', async () => {
   await makeBill('DStv', '2026-11-06')
   await makeBill('Rent', '2026-11-03')
   await show()

@@ -16,7 +16,7 @@ import { type PriceChange, PRICED_DAYS, priceChanges } from '../rules/upcoming.t
 // More at once would stand before what falls due.
 const MOST_SHOWN = 2
 
-/** Asks of items whose last payment came to another amount whether that is their price now (SC13). */
+/** Asks of items whose last payment came to another amount whether that is their price now (SC15). */
 export function PriceNotices() {
   const today = useToday()
   const slots = useSlots({ from: addDays(today, -PRICED_DAYS), to: today })

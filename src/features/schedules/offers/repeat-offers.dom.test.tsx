@@ -62,7 +62,7 @@ function offers(): Promise<HTMLElement> {
   return screen.findByRole('region', { name: 'Seems to repeat' })
 }
 
-test('[SC12] what seems to repeat is offered with how often, how much and when next, the largest first', async () => {
+test('[SC14] what seems to repeat is offered with how often, how much and when next, the largest first', async () => {
   await pay('MTN data', 1500, DATA)
   await pay('DStv', 15_700, DSTV)
   await show()
@@ -73,7 +73,7 @@ test('[SC12] what seems to repeat is offered with how often, how much and when n
   ])
 })
 
-test('[SC12] added, it is there from its next time on, and is offered no more, also under another name', async () => {
+test('[SC14] added, it is there from its next time on, and is offered no more, also under another name', async () => {
   await pay('DStv', 15_700, DSTV)
   await show()
   await offers()
@@ -95,7 +95,7 @@ test('[SC12] added, it is there from its next time on, and is offered no more, a
   expect(await ledger.db.schedules.toArray()).toEqual([])
 })
 
-test('[SC12] declined, it comes back on no device, until that is taken back', async () => {
+test('[SC14] declined, it comes back on no device, until that is taken back', async () => {
   await pay('DStv', 15_700, DSTV)
   await show()
   await offers()

@@ -22,7 +22,7 @@ interface RepeatOffersProps {
   readonly onAdd: (repeat: Repeat) => void
 }
 
-/** What seems to repeat in the history: each can be added, or declined for good (SC12). */
+/** What seems to repeat in the history: each can be added, or declined for good (SC14). */
 export function RepeatOffers({ repeats, names, onAdd }: RepeatOffersProps) {
   const heading = useId()
   if (repeats.length === 0) return null

@@ -26,7 +26,7 @@ afterEach(async () => {
   await closeApp(app)
 })
 
-test('[SC12] Home says that something seems to repeat, leads to it, and is quiet once told so', async () => {
+test('[SC14] Home says that something seems to repeat, leads to it, and is quiet once told so', async () => {
   app = await renderApp('/user/app/wallets')
   const ledger = app.account.sessions.current()?.ledger
   assert(ledger !== undefined, 'Ada is signed in')

@@ -13,7 +13,7 @@ import { REPEAT_ON_HOME } from '../rules/repeats/repeat.ts'
 import { useHomeRepeats } from './use-repeats.ts'
 
 /**
- * Says on Home that something seems to repeat, until it was seen to or declined (SC12). Not on a visit's first page, which it would
+ * Says on Home that something seems to repeat, until it was seen to or declined (SC14). Not on a visit's first page, which it would
  * push down.
  */
 export function RepeatsCard() {

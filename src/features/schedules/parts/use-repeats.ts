@@ -5,7 +5,7 @@ import { whenIdle } from '#ui/page/when-idle.ts'
 import { useKnownRepeats, useSchedules, watchRepeats } from '../data/queries.ts'
 import { newsOnHome, offeredOf, type Repeat } from '../rules/repeats/repeat.ts'
 
-/** What seems to repeat and was not declined (SC12), looked for anew once the page is idle; undefined while it loads. */
+/** What seems to repeat and was not declined (SC14), looked for anew once the page is idle; undefined while it loads. */
 export function useRepeats(): readonly Repeat[] | undefined {
   const today = useToday()
   const known = useKnownRepeats()

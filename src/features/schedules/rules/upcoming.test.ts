@@ -37,12 +37,13 @@ function aSlot(price: number, paid: number | undefined, change: Partial<SlotView
     isAbout: false,
     state: paid === undefined ? 'due' : 'paid',
     paidBy: undefined,
+    alsoPaidBy: [],
     isOwnAmount: false,
     ...change,
   }
 }
 
-test('[SC13] the last that was paid is asked about where it differs by over 2 % and ₦50', () => {
+test('[SC15] the last that was paid is asked about where it differs by over 2 % and ₦50', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 10_000_000 }),
@@ -56,7 +57,7 @@ test('[SC13] the last that was paid is asked about where it differs by over 2 % 
   )
 })
 
-test('[SC13] only the last counts, and nothing that is yet to be paid', () => {
+test('[SC15] only the last counts, and nothing that is yet to be paid', () => {
   const slots = [
     aSlot(1_570_000, 1_900_000),
     aSlot(1_570_000, 1_570_000),
@@ -68,7 +69,7 @@ test('[SC13] only the last counts, and nothing that is yet to be paid', () => {
   ])
 })
 
-test('[SC13] it is not asked where it is about so much, was given an amount of its own, or was declined at this amount', () => {
+test('[SC15] it is not asked where it is about so much, was given an amount of its own, or was declined at this amount', () => {
   const about = aSlot(1_570_000, 1_900_000)
   const price = { amount: kobo(1_570_000), isAbout: true }
   expect(priceChanges([{ ...about, schedule: { ...about.schedule, price } }], [])).toEqual([])

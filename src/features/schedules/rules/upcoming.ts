@@ -81,7 +81,7 @@ const LEAST_CHANGE = kobo(5000)
 const LEAST_PART = 0.02
 
 /**
- * The items of which the last that was paid came to another amount than they say, by over 2 % and ₦50 (SC13); `slots` in
+ * The items of which the last that was paid came to another amount than they say, by over 2 % and ₦50 (SC15); `slots` in
  * their order.
  */
 export function priceChanges(

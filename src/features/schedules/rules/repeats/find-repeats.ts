@@ -27,7 +27,7 @@ export interface RepeatSources extends PaidSources {
 const MOST_FOUND = 40
 const LAST_PRICES = 6
 
-/** The money that repeats and is no schedule yet, that of which most moves first (SC10). */
+/** The money that repeats and is no schedule yet, that of which most moves first (SC12). */
 export function findRepeats(sources: RepeatSources): readonly Repeat[] {
   const known = {
     today: sources.today,
@@ -120,7 +120,7 @@ function priceOf(paid: readonly PaidRow[]): { readonly amount: Kobo; readonly is
 }
 
 /**
- * The groups of which a schedule that there is has the money already (SC10): one that is called as the payee, or one that
+ * The groups of which a schedule that there is has the money already (SC12): one that is called as the payee, or one that
  * an entry with this payee pays.
  */
 function coveredGroups({ schedules, payments, payeeBook }: RepeatSources): ReadonlySet<string> {

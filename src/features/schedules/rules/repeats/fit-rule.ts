@@ -46,7 +46,7 @@ const MOST_OFF = 6
 const AROUND_DAYS = 20
 const DAYS_IN_WEEK = 7
 
-/** The rule that most of the days, oldest first, fall by or near to (SC11); undefined where there is none. */
+/** The rule that most of the days, oldest first, fall by or near to (SC13); undefined where there is none. */
 export function fitRule(days: readonly Day[], band: Band, today: Day): FittedRule | undefined {
   const last = days.at(-1)
   if (last === undefined) return undefined

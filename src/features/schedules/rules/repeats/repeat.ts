@@ -5,9 +5,9 @@ import type { TransactionType } from '#records/transaction-terms.ts'
 import type { Day } from '#time/day.ts'
 import type { Recurrence } from '#time/recurrence/recurrence.ts'
 
-/** Money that repeats in the history, and is no schedule yet (SC10). */
+/** Money that repeats in the history, and is no schedule yet (SC12). */
 export interface Repeat {
-  /** What tells it from others, by what is written of its payee: a dismissal of any of them declines it (SC12). */
+  /** What tells it from others, by what is written of its payee: a dismissal of any of them declines it (SC14). */
   readonly keys: readonly string[]
   /** How the payee is called. */
   readonly payee: string

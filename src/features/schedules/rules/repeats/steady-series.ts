@@ -50,7 +50,7 @@ const RAISED_PAIR_DAYS = 7
 const LARGEST_RISE = 1.5
 
 /**
- * What of the payments of one payee, oldest first, comes at even gaps at one price, with at most one step (SC10);
+ * What of the payments of one payee, oldest first, comes at even gaps at one price, with at most one step (SC12);
  * undefined where nothing does.
  */
 export function steadySeries<P extends Paid>(
