@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import * as v from 'valibot'
+import { MAX_NAME_LENGTH } from '#base/text-limits.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
 import { useToday } from '#features/session/data/use-today.ts'
 import { useFormDraft } from '#features/session/parts/use-form-draft.ts'
@@ -8,7 +9,9 @@ import type { Told } from '#features/undo/data/take-back.ts'
 import { useTakeBack } from '#features/undo/parts/use-take-back.ts'
 import { useOpenWallets } from '#features/wallets/data/queries.ts'
 import { t } from '#messages/t.ts'
+import { amountToText } from '#money/money.ts'
 import { TEMPLATE_TYPES } from '#records/template.ts'
+import { UNCATEGORIZED } from '#records/transaction-terms.ts'
 import { RECURRENCE_UNITS, SHIFTS } from '#time/recurrence/recurrence.ts'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import { useSubmission } from '#ui/dialog/use-submission.ts'
@@ -17,10 +20,10 @@ import { Notice } from '#ui/mark/notice.tsx'
 import { createSchedule, editSchedule } from '../data/commands.ts'
 import { createOffered } from '../data/dismissals.ts'
 import { REPEAT, type Repeat } from '../rules/repeats/repeat.ts'
+import { ruleToForm } from '../rules/rule-form.ts'
 import {
   blankSchedule,
   readSchedule,
-  repeatToForm,
   type SaveSchedule,
   type ScheduleForm,
   scheduleToForm,
@@ -105,6 +108,21 @@ export function CreateScheduleDialog({ repeat: opened, onClose }: CreateSchedule
       )}
     </ScheduleDialog>
   )
+}
+
+/** What seems to repeat, as the form of an item: it begins with the next time. */
+function repeatToForm(repeat: Repeat): ScheduleForm {
+  const { payee, type, walletId, amount, isAbout, category, labelId, rule } = repeat
+  return {
+    ...blankSchedule(rule.from, walletId),
+    ...ruleToForm(rule),
+    name: payee.slice(0, MAX_NAME_LENGTH).trim(),
+    type,
+    category: category === UNCATEGORIZED ? '' : category,
+    labelId: labelId ?? '',
+    amount: amountToText(amount),
+    isAbout,
+  }
 }
 
 interface EditScheduleDialogProps {

@@ -1,16 +1,13 @@
 import { allFaults, fieldFault, type FormFault, missingFields } from '#base/form-fault.ts'
 import { err, ok, type Result } from '#base/result.ts'
-import { MAX_NAME_LENGTH } from '#base/text-limits.ts'
 import { t } from '#messages/t.ts'
 import { amountToText, type Kobo } from '#money/money.ts'
 import { longName, readPositiveAmount } from '#records/read-fields.ts'
 import type { Schedule } from '#records/schedule/schedule.ts'
-import { UNCATEGORIZED } from '#records/transaction-terms.ts'
 import { dateText } from '#time/day-text.ts'
 import { type Day, daysBetween } from '#time/day.ts'
 import { dayOfSlot, nextOccurrence } from '#time/recurrence/occurrences.ts'
 import type { Recurrence } from '#time/recurrence/recurrence.ts'
-import type { Repeat } from './repeats/repeat.ts'
 import { plainDays, readDayOf, readRule, type RuleForm, ruleToForm } from './rule-form.ts'
 import { MOST_MOVED, type SlotView } from './slots.ts'
 
@@ -82,21 +79,6 @@ export function scheduleToForm(schedule: Schedule): ScheduleForm {
     amount: amountToText(price.amount),
     isAbout: price.isAbout,
     isAuto: mode === 'auto',
-  }
-}
-
-/** What seems to repeat, as the form of an item: it begins with the next time. */
-export function repeatToForm(repeat: Repeat): ScheduleForm {
-  const { payee, type, walletId, amount, isAbout, category, labelId, rule } = repeat
-  return {
-    ...blankSchedule(rule.from, walletId),
-    ...ruleToForm(rule),
-    name: payee.slice(0, MAX_NAME_LENGTH).trim(),
-    type,
-    category: category === UNCATEGORIZED ? '' : category,
-    labelId: labelId ?? '',
-    amount: amountToText(amount),
-    isAbout,
   }
 }
 
