@@ -1,6 +1,7 @@
 import { addKobo, kobo, type Kobo, ZERO_KOBO } from '#money/money.ts'
 import type { Dismissal } from '#records/hints/dismissal.ts'
-import { addDays, type Day, daysSinceMonday } from '#time/day.ts'
+import { addDays, type Day, daysBetween, daysSinceMonday } from '#time/day.ts'
+import { slotWindow } from '#time/recurrence/occurrences.ts'
 import { isOpen, type SlotView } from './slots.ts'
 
 /** How many days ahead the list looks. */
@@ -64,6 +65,26 @@ export function sumDue(slots: readonly SlotView[]): DueSums {
 function sumOf(slots: readonly SlotView[], type: 'expense' | 'income'): Kobo {
   const own = slots.filter(({ schedule }) => schedule.type === type)
   return own.length === 0 ? ZERO_KOBO : addKobo(...own.map(({ amount }) => amount))
+}
+
+/** What a reminder tells of. */
+export interface DueDigest {
+  readonly today: readonly SlotView[]
+  readonly tomorrow: readonly SlotView[]
+  /** What counts as missed from this day on: it is told once. */
+  readonly missed: readonly SlotView[]
+}
+
+/** What the reminder of a day tells (SC17): what falls due on it or the next, or is missed since. */
+export function dueDigest(slots: readonly SlotView[], today: Day): DueDigest {
+  const open = slots.filter(isOpen)
+  return {
+    today: open.filter(({ day }) => day === today),
+    tomorrow: open.filter(({ day }) => day === addDays(today, 1)),
+    missed: open.filter(
+      ({ day, schedule }) => daysBetween(day, today) === slotWindow(schedule.rule) + 1,
+    ),
+  }
 }
 
 /** What was paid last was not what the item says. */
