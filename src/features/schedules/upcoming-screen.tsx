@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ExampleButton } from '#features/demo/parts/example-button.tsx'
+import { ForecastCard } from '#features/forecast/parts/forecast-card.tsx'
 import { useToday } from '#features/session/data/use-today.ts'
 import { useWallets } from '#features/wallets/data/queries.ts'
 import { t } from '#messages/t.ts'
@@ -148,6 +149,7 @@ function Upcoming({ search, onSearch, schedules, offers }: UpcomingProps) {
       />
       <DueList slots={slots} names={names} onOpen={handleOpen} />
       {offers}
+      <ForecastCard />
       <AllItems schedules={schedules} slots={slots} onEdit={handleEdit} />
       {opened !== undefined && search.slot !== undefined && (
         <SlotSheet

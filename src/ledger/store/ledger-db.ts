@@ -169,6 +169,9 @@ function addLaterVersions(db: Dexie): void {
     transactions: `id, walletId, createdAt, transferId, ${OF_IMPORTS}, pays.scheduleId`,
   })
   db.version(21).stores({ dismissals: 'id' })
+  db.version(24)
+    .stores({})
+    .upgrade(giveField('wallet', 'position', 0))
 }
 
 /** The injected IndexedDB, so that a simulated device has its own. */

@@ -88,6 +88,7 @@ export async function seed(userId: string, { count, now, shops = SHOPS }: SeedWi
     type: 'Savings',
     createdAt: now,
     archivedAt: null,
+    position: 0,
     version: 1,
   })
   for (let first = 0; first < count; first += BATCH) {

@@ -165,6 +165,7 @@ export const ROWS_BY_STEP: Readonly<Record<string, readonly string[]>> = {
     `insert into dismissals (ledger_id, id, version, what, key)
       values (${ADA}, ${FILE}, 22, 'repeat', 'expense dstv')`,
   ],
+  '0037-wallet-order': [],
 }
 
 /** Inserts the rows that the version of this step wrote. */

@@ -11,7 +11,7 @@ import { notify } from '#ui/toast/notify.tsx'
 import { editSchedule } from '../data/commands.ts'
 import { decline } from '../data/dismissals.ts'
 import { useKnownRepeats, useSlots } from '../data/queries.ts'
-import { type PriceChange, PRICED_DAYS, priceChanges } from '../rules/upcoming.ts'
+import { type PriceChange, PRICED_DAYS, priceChanges, UPCOMING_DAYS } from '../rules/upcoming.ts'
 
 // More at once would stand before what falls due.
 const MOST_SHOWN = 2
@@ -19,7 +19,7 @@ const MOST_SHOWN = 2
 /** Asks of items whose last payment came to another amount whether that is their price now (SC15). */
 export function PriceNotices() {
   const today = useToday()
-  const slots = useSlots({ from: addDays(today, -PRICED_DAYS), to: today })
+  const slots = useSlots({ from: addDays(today, -PRICED_DAYS), to: addDays(today, UPCOMING_DAYS) })
   const known = useKnownRepeats()
   if (slots === undefined || known === undefined) return null
   return priceChanges(slots, known.dismissals)
