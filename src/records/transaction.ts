@@ -68,7 +68,7 @@ export const transaction = defineRecord({
     ),
     pays: json(
       { read: paysRead, toWire: (pays: Pays | null | undefined) => pays ?? null },
-      { write: null, create: paysSchema, emptied: null, born: null },
+      { write: paysSchema, edit: true, emptied: null, born: null },
     ),
     isUnbudgeted: laterFlag({ edit: true, emptied: false, born: false }),
   },

@@ -13,6 +13,9 @@ import { overviewOf } from '#features/analytics/rules/overview.ts'
 import { createReadings, type Readings } from '#features/analytics/rules/readings.ts'
 import { createMonthTotals } from '#features/analytics/rules/row-totals.ts'
 import { NO_PAYEES } from '#features/entries/rules/payee-of.ts'
+import { dailyFlows } from '#features/forecast/rules/daily-flows.ts'
+import type { Insight } from '#features/insights/rules/insight.ts'
+import type { Repeat } from '#features/schedules/rules/repeats/repeat.ts'
 import type { CategoryBook } from '#records/category/category-book.ts'
 import { readCategoryBook } from '../store/category-book.ts'
 import { readStanding } from '../store/counting-budgets.ts'
@@ -50,11 +53,13 @@ export interface ColumnsDeps {
   /** Fetches the assistant's engine: with the first question, as figures alone need none of it. */
   readonly loadAssistant: () => Promise<(db: LedgerDb) => AskColumns>
   /** Fetches what looks for insights, once they are asked for. */
-  readonly loadInsights: () => Promise<(sources: InsightsWorld) => FindInColumns>
+  readonly loadInsights: () => Promise<(world: FindWorld) => FindInColumns<Insight>>
+  /** Fetches what looks for money that repeats, once it is asked for. */
+  readonly loadRepeats: () => Promise<(world: FindWorld) => FindInColumns<Repeat>>
 }
 
-/** What insights are looked for with, beside the columns; what was read of words serves lists as well. */
-export interface InsightsWorld {
+/** What is looked for with what nobody asked about, beside the columns; what was read of words serves lists as well. */
+export interface FindWorld {
   readonly db: LedgerDb
   readonly readings: Readings
   readonly clock: Clock
@@ -122,12 +127,15 @@ export function openColumns(deps: ColumnsDeps): OpenColumns {
   const readings = createReadings()
   const sources = { db, look: lookFor, describe, readings }
   const answer = loadedWhenAsked(deps.loadAssistant, db)
-  const findInsights = loadedWhenAsked(deps.loadInsights, { db, readings, clock, timers })
+  const world = { db, readings, clock, timers }
+  const findInsights = loadedWhenAsked(deps.loadInsights, world)
+  const findRepeats = loadedWhenAsked(deps.loadRepeats, world)
 
   return {
     ...createListAnswers(sources),
     ...createFigureAnswers(sources),
     fetchInsights: async (today, signal) => findInsights(await lookFor(signal), today, signal),
+    fetchRepeats: async (today, signal) => findRepeats(await lookFor(signal), today, signal),
     ask: async (question, signal) => answer(await lookFor(signal), question, signal),
     onChange: listener =>
       watchChanges({ db, timers, restMs: () => lookMs * REST_FACTOR }, listener),
@@ -141,7 +149,7 @@ export function openColumns(deps: ColumnsDeps): OpenColumns {
 /** The questions about figures. */
 type FigureAnswers = Pick<
   OpenColumns,
-  'fetchFlows' | 'fetchOverview' | 'fetchFlowsBy' | 'fetchSpending'
+  'fetchFlows' | 'fetchOverview' | 'fetchFlowsBy' | 'fetchSpending' | 'fetchDailyFlows'
 >
 
 /** Answers questions about figures. What whole months come to, and how groups are numbered, is kept. */
@@ -155,6 +163,9 @@ function createFigureAnswers({ db, look, describe, readings }: ListSources): Fig
     },
     async fetchOverview(question, signal) {
       return overviewOf(await look(signal), question, totalsOf)
+    },
+    async fetchDailyFlows(question, signal) {
+      return dailyFlows(await look(signal), question)
     },
     async fetchFlowsBy(question, signal) {
       const current = await look(signal)

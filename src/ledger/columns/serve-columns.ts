@@ -41,7 +41,10 @@ export function serveColumns(openFor: (ledgerId: string) => OpenColumns): Column
       answer(id, (asked, signal) => asked.fetchFlowsBy(question, signal)),
     fetchSpending: (id, questions) =>
       answer(id, (asked, signal) => asked.fetchSpending(questions, signal)),
+    fetchDailyFlows: (id, question) =>
+      answer(id, (asked, signal) => asked.fetchDailyFlows(question, signal)),
     fetchInsights: (id, today) => answer(id, (asked, signal) => asked.fetchInsights(today, signal)),
+    fetchRepeats: (id, today) => answer(id, (asked, signal) => asked.fetchRepeats(today, signal)),
     ask: (id, question) => answer(id, (asked, signal) => asked.ask(question, signal)),
   }
 }

@@ -7,6 +7,7 @@ import type { Cursor } from '#contract/sync-calls.ts'
 import type { listTokens } from '#contract/token-calls.ts'
 import type { LearntName } from '#features/assistant/rules/read/names/name-index.ts'
 import type { Insight } from '#features/insights/rules/insight.ts'
+import type { Repeat } from '#features/schedules/rules/repeats/repeat.ts'
 import type { KnownColumns } from '#features/statements/rules/files/data-file.ts'
 import type { KindDigests } from '#records/hash/digest.ts'
 import type { PlanName, PlanResource } from '#records/plan.ts'
@@ -41,10 +42,18 @@ export type ReplacedRow = Omit<
   'id' | 'walletId' | 'type' | 'amount' | 'transferId' | 'importId'
 >
 
-/** Insights, and the day as of which they are true. */
-export interface FoundInsights {
+/** An entry that took an import's day and amount, and what it said before. */
+export interface CorrectedRow {
+  readonly importId: string
+  readonly id: string
+  readonly before: Pick<Transaction, 'amount' | 'createdAt'>
+  readonly after: Pick<Transaction, 'amount' | 'createdAt'>
+}
+
+/** What was found with nobody asking, and the day as of which it is true. */
+interface FoundOn<Found> {
   readonly day: Day
-  readonly found: readonly Insight[]
+  readonly found: readonly Found[]
 }
 
 /** A demo that is under way. */
@@ -179,7 +188,9 @@ export interface MetaValues {
   /** What the person did on this device, in order (UN6). */
   readonly ownDeeds: OwnDeeds
   /** What was found of late to be said unasked, and on which day of the person's. */
-  readonly insights: FoundInsights
+  readonly insights: FoundOn<Insight>
+  /** What seemed to repeat of late, and on which day of the person's. */
+  readonly repeats: FoundOn<Repeat>
   readonly utils: GeneralUtils
   /** The first page of the payment wallet's records, and of the tokens'. */
   readonly payments: KeptAnswer<AnswerOf<typeof listPayments>>
@@ -188,6 +199,8 @@ export interface MetaValues {
   readonly deleted: KeptAnswer<AnswerOf<typeof listDeletedTransactions>>
   /** By transfer: the ordinary row whose place a leg took at an import, for its undo. */
   readonly replacedRows: Readonly<Record<string, ReplacedRow>>
+  /** What an undo of imports needs of entries that took their days and amounts, latest last. */
+  readonly correctedRows: readonly CorrectedRow[]
   /** By bank: the wallet that its last statement went into. */
   readonly bankWallets: Readonly<Record<string, string>>
   /** By wallet: the months without a statement that the person wants to hear no more of, `yyyy-MM`. */

@@ -161,10 +161,15 @@ export const ROWS_BY_STEP: Readonly<Record<string, readonly string[]>> = {
     `insert into occurrences (ledger_id, id, version, schedule_id, slot, is_skipped, take)
       values (${ADA}, ${ENTRY}, 21, ${BUDGET}, '2026-11-01#1', true, 0)`,
   ],
-  '0036-counting': [
-    `update budgets set counts = 'auto', counts_from = '2026-11-01', version = 22 where id = ${BUDGET}`,
-    `update transactions set is_unbudgeted = true, version = 23 where id = ${ENTRY}`,
+  '0034-dismissals': [
+    `insert into dismissals (ledger_id, id, version, what, key)
+      values (${ADA}, ${FILE}, 22, 'repeat', 'expense dstv')`,
   ],
+  '0036-counting': [
+    `update budgets set counts = 'auto', counts_from = '2026-11-01', version = 23 where id = ${BUDGET}`,
+    `update transactions set is_unbudgeted = true, version = 24 where id = ${ENTRY}`,
+  ],
+  '0037-wallet-order': [],
 }
 
 /** Inserts the rows that the version of this step wrote. */

@@ -28,6 +28,7 @@ function aWorker() {
     },
     fetchList: () => Promise.reject(new Error('closed')),
     fetchWindow: () => Promise.reject(new Error('closed')),
+    fetchDailyFlows: () => Promise.reject(new Error('closed')),
     fetchPlace: () => Promise.reject(new Error('closed')),
     fetchIds: ({ find = '' }) => Promise.resolve([find]),
     fetchPayees: () => Promise.resolve([]),
@@ -41,6 +42,7 @@ function aWorker() {
       throw new Error('dropped')
     },
     fetchInsights: () => Promise.resolve([]),
+    fetchRepeats: () => Promise.resolve([]),
     ask: ({ text, askedAt }) => Promise.resolve(anAnswer(`${text} ${askedAt}`)),
     onChange(listener) {
       asked.tellChange = listener
