@@ -101,8 +101,7 @@ interface Matching {
 }
 
 function matchingRows(db: Kysely<Database>, ledgerId: string, asked: Matching) {
-  const { filter, category, budget } = asked
-  const { from, to, zone, categories } = filter
+  const { from, to, zone, categories, ...filter } = asked.filter
   return db
     .selectFrom('transactions')
     .where('ledger_id', '=', ledgerId)
@@ -110,10 +109,12 @@ function matchingRows(db: Kysely<Database>, ledgerId: string, asked: Matching) {
     .where(eb =>
       eb.and([
         ...anyOf(filter.walletId).map(id => eb('wallet_id', '=', id)),
-        ...anyOf(filter.budgetId).map(id => sql<boolean>`${budget} = ${id}`),
+        ...anyOf(filter.budgetId).map(id => sql<boolean>`${asked.budget} = ${id}`),
         ...anyOf(filter.type).map(type => eb('type', '=', type)),
         ...(filter.labelIds.length > 0 ? [eb('label_id', 'in', filter.labelIds)] : []),
-        ...(categories.length > 0 ? [sql<boolean>`${category} = any(${categories}::text[])`] : []),
+        ...(categories.length > 0
+          ? [sql<boolean>`${asked.category} = any(${categories}::text[])`]
+          : []),
         ...anyOf(from).map(day => eb('created_at', '>=', dayToInstant(day, zone))),
         ...anyOf(to).map(day => eb('created_at', '<', dayToInstant(addDays(day, 1), zone))),
       ]),

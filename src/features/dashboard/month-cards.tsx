@@ -14,7 +14,7 @@ import { behindFigure, type FigureScope } from '../analytics/parts/figure-scope.
 import type { PeriodSearch } from '../analytics/parts/period-search.ts'
 import type { SpendingShare } from '../analytics/rules/figures.ts'
 import type { BudgetView } from '../budgets/data/budget-view.ts'
-import { useSafeToday } from '../budgets/parts/use-safe-today.ts'
+import { useSafeTodayText } from '../budgets/parts/use-safe-today.ts'
 import type { ListedEntry } from '../entries/data/transaction-view.ts'
 import { rowLink } from '../entries/parts/activity/row-link.tsx'
 import { EntryItem, EntryTitle, mainRow } from '../entries/parts/list/entry-item.tsx'
@@ -137,7 +137,7 @@ function BudgetBar({ budget }: BudgetBarProps) {
   const naira = useNaira()
   const isOver = balance < 0
   const gone = shareOfCycle(cycle, today)
-  const safe = useSafeToday(budget)
+  const safe = useSafeTodayText(budget)
   return (
     <li className={styles['budget']}>
       <Link to="/user/app/budget/$id" params={{ id }}>
@@ -154,14 +154,7 @@ function BudgetBar({ budget }: BudgetBarProps) {
         tone={budgetState(percentUsed)}
         {...(gone !== undefined && { today: gone })}
       />
-      {typeof safe === 'number' && (
-        <span className={styles['safe']}>
-          {t('dashboard.safe-today-until', {
-            amount: naira.brief(safe),
-            day: dayText(cycle.to, today),
-          })}
-        </span>
-      )}
+      {safe !== undefined && <span className={styles['safe']}>{safe}</span>}
     </li>
   )
 }

@@ -3,10 +3,13 @@ import { spendingKey, spendingQuestion } from '#features/analytics/rules/budget-
 import { useSlots } from '#features/schedules/data/queries.ts'
 import { isOpen, type SlotView } from '#features/schedules/rules/slots.ts'
 import { useToday } from '#features/session/data/use-today.ts'
+import { t } from '#messages/t.ts'
 import { addKobo, type Kobo } from '#money/money.ts'
 import { countedIn, type CountingBudgets } from '#records/budget/budget-counting.ts'
 import { totalSpent } from '#records/budget/budget-usage.ts'
+import { dayText } from '#time/day-text.ts'
 import { daysBetween } from '#time/day.ts'
+import { useNaira } from '#ui/money/amount.tsx'
 import type { BudgetView } from '../data/budget-view.ts'
 import { useCounting } from '../data/queries.ts'
 import { safeToday } from '../rules/budgets-plan.ts'
@@ -29,6 +32,15 @@ export function useSafeToday(budget: BudgetView): Kobo | null | undefined {
     due: addKobo(...due.map(slot => slot.amount)),
     daysLeft: daysBetween(today, cycle.to) + 1,
   })
+}
+
+/** The same in words, with the day that the cycle ends on; undefined where there is nothing to say. */
+export function useSafeTodayText(budget: BudgetView): string | undefined {
+  const safe = useSafeToday(budget)
+  const [naira, today] = [useNaira(), useToday()]
+  if (typeof safe !== 'number') return undefined
+  const day = dayText(budget.cycle.to, today)
+  return t('dashboard.safe-today-until', { amount: naira.brief(safe), day })
 }
 
 /** Whether what pays an occurrence will count in the budget. */
