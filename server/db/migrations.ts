@@ -21,6 +21,7 @@ import { activityMigration } from './migrations/0030-activity.ts'
 import { deletedChatsMigration } from './migrations/0031-deleted-chats.ts'
 import { insightsMigration } from './migrations/0032-insights.ts'
 import { schedulesMigration } from './migrations/0033-schedules.ts'
+import { ownMonthsMigration } from './migrations/0035-own-months.ts'
 import { accountsMigration } from './migrations/first/0001-accounts.ts'
 import { ledgerMigration } from './migrations/first/0002-ledger.ts'
 import { budgetsMigration } from './migrations/first/0003-budgets.ts'
@@ -66,4 +67,5 @@ export const MIGRATIONS: readonly Migration[] = [
   deletedChatsMigration,
   insightsMigration,
   schedulesMigration,
+  ownMonthsMigration,
 ]

@@ -167,6 +167,9 @@ function addLaterVersions(db: Dexie): void {
     // Rows that pay nothing of a schedule have no such key, and are left out of its index.
     transactions: `id, walletId, createdAt, transferId, ${OF_IMPORTS}, pays.scheduleId`,
   })
+  db.version(22)
+    .stores({})
+    .upgrade(giveField('profile', 'months', []))
 }
 
 /** The injected IndexedDB, so that a simulated device has its own. */

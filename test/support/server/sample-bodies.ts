@@ -75,6 +75,17 @@ export function sampleBodies(ids: SampleIds): Readonly<Partial<Record<CallName, 
       dp: '/avatars/female-1.svg',
       gender: 'female',
       onboarding: { dismissed: true, skipped: ['budget'] },
+      months: [
+        { from: '1970-01-01', rule: { type: 'last-working' } },
+        {
+          from: '2026-11-01',
+          rule: {
+            type: 'salary',
+            scheduleId: '019a0000-0000-7000-8000-00000000000d',
+            on: { type: 'day', day: 25 },
+          },
+        },
+      ],
     },
     topUp: { amountNGN: 5000.01, method: 'bank_transfer', purpose: 'FUNDING' },
     chargeTokens: { amount: 2000, purpose: 'TOPUP' },
