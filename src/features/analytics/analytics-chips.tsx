@@ -1,6 +1,7 @@
 import { CalendarDays } from 'lucide-react'
 import { t } from '#messages/t.ts'
 import type { Day } from '#time/day.ts'
+import type { Months } from '#time/my-month/months.ts'
 import { longPeriodOptions, periodOptions } from '#time/period-names.ts'
 import { periodDays, type PeriodOption } from '#time/period.ts'
 import type { OnSearch } from '#ui/address/on-search.ts'
@@ -18,6 +19,7 @@ interface AnalyticsChipsProps {
   readonly wallets: readonly WalletView[]
   readonly search: AnalyticsSearch
   readonly today: Day
+  readonly months: Months
   readonly onSearch: OnSearch<AnalyticsSearch>
 }
 
@@ -26,15 +28,15 @@ function allWallets(): string {
 }
 
 /** What the figures are of, each choice acting at once and kept in the address. */
-export function AnalyticsChips({ wallets, search, today, onSearch }: AnalyticsChipsProps) {
+export function AnalyticsChips({ wallets, search, today, months, onSearch }: AnalyticsChipsProps) {
   const period = searchToPeriod(search)
-  const options = allPeriods(today)
+  const options = allPeriods(today, months)
   function change(choice: Parameters<typeof withChoice>[1]) {
     onSearch(withChoice(search, choice), { replace: true })
   }
 
   function handlePeriod(value: string) {
-    const chosen = chosenPeriod(value, period, today)
+    const chosen = chosenPeriod(value, period, { today, months })
     if (chosen === undefined) return
     change({ period: undefined, from: undefined, to: undefined, ...withPeriod({}, chosen) })
   }
@@ -51,7 +53,13 @@ export function AnalyticsChips({ wallets, search, today, onSearch }: AnalyticsCh
           options={options.map(({ choice, name }) => ({ value: choice, label: name }))}
           onValue={handlePeriod}
         />
-        <ScopeChips wallets={wallets} search={search} today={today} onChange={change} />
+        <ScopeChips
+          wallets={wallets}
+          search={search}
+          today={today}
+          months={months}
+          onChange={change}
+        />
       </div>
       {period.choice === 'custom' && (
         <div className={styles['days']}>
@@ -66,7 +74,10 @@ export function AnalyticsChips({ wallets, search, today, onSearch }: AnalyticsCh
   )
 }
 
-interface ScopeChipsProps extends Pick<AnalyticsChipsProps, 'wallets' | 'search' | 'today'> {
+interface ScopeChipsProps extends Pick<
+  AnalyticsChipsProps,
+  'wallets' | 'search' | 'today' | 'months'
+> {
   readonly onChange: (choice: Parameters<typeof withChoice>[1]) => void
 }
 
@@ -80,7 +91,7 @@ const IS_COMPARED = {
 const IS_GROUPED = { 'cash-flow': true, spending: true, 'net-worth': false, trends: true } as const
 
 /** What the period is compared with and what spending is parted by, where that says anything, and whose it is. */
-function ScopeChips({ wallets, search, today, onChange }: ScopeChipsProps) {
+function ScopeChips({ wallets, search, today, months, onChange }: ScopeChipsProps) {
   const { tab = 'cash-flow', wallet = '' } = search
   const chosen = wallets.find(({ id }) => id === wallet)
   const walletOptions = [
@@ -89,7 +100,9 @@ function ScopeChips({ wallets, search, today, onChange }: ScopeChipsProps) {
   ]
   return (
     <>
-      {IS_COMPARED[tab] && <AgainstChip search={search} today={today} onChange={onChange} />}
+      {IS_COMPARED[tab] && (
+        <AgainstChip search={search} today={today} months={months} onChange={onChange} />
+      )}
       {IS_GROUPED[tab] && <GroupChip search={search} onChange={onChange} />}
       <SelectChip
         label={t('analytics.wallet')}
@@ -112,9 +125,14 @@ interface Comparison {
   readonly text: string
 }
 
-function AgainstChip({ search, today, onChange }: ChipProps & { readonly today: Day }) {
+function AgainstChip({
+  search,
+  today,
+  months,
+  onChange,
+}: ChipProps & Pick<ScopeChipsProps, 'today' | 'months'>) {
   const { against = 'before' } = search
-  const options = comparisons(search, today)
+  const options = comparisons(search, { today, months })
   return (
     <SelectChip
       label={t('analytics.compared-with')}
@@ -128,10 +146,18 @@ function AgainstChip({ search, today, onChange }: ChipProps & { readonly today: 
 }
 
 /** The period before has its days beside it; of this month it is the last one. */
-function comparisons(search: AnalyticsSearch, today: Day): readonly Comparison[] {
+function comparisons(
+  search: AnalyticsSearch,
+  { today, months }: Pick<ScopeChipsProps, 'today' | 'months'>,
+): readonly Comparison[] {
   const period = searchToPeriod(search)
-  const days = comparedDays({ range: periodDays(period, today), today, against: 'before' })
-  const dates = days === undefined ? undefined : datesName(days, today)
+  const days = comparedDays({
+    range: periodDays(period, today, months),
+    today,
+    against: 'before',
+    months,
+  })
+  const dates = days === undefined ? undefined : datesName(days, { today, months })
   const before =
     period.choice === 'this-month'
       ? t('analytics.against-last-month')
@@ -169,8 +195,8 @@ function GroupChip({ search: { by = 'category' }, onChange }: ChipProps) {
 }
 
 /** The longer ones stand behind the presets by name, before a range of one's own and the months. */
-function allPeriods(today: Day): readonly PeriodOption[] {
-  const presets = periodOptions(today)
+function allPeriods(today: Day, months: Months): readonly PeriodOption[] {
+  const presets = periodOptions(today, months)
   const custom = presets.findIndex(({ choice }) => choice === 'custom')
   return [...presets.slice(0, custom), ...longPeriodOptions(), ...presets.slice(custom)]
 }

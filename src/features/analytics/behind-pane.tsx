@@ -48,7 +48,7 @@ interface OpenPaneProps extends BehindPaneProps {
 function OpenPane({ scope, looks, search, days, flow, onPart, onClose }: OpenPaneProps) {
   const { picture, found } = useBehind(scope, search, { days, flow })
   const name = partName(search.part, found?.flows ?? picture, looks)
-  const when = daysName(days, scope.today)
+  const when = daysName(days, scope)
   return (
     <SideSheet hasHead label={name ?? when} onClose={onClose}>
       {found === undefined ? (

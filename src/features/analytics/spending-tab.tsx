@@ -61,7 +61,7 @@ function SpentCard({ scope, looks, flows, onMark }: SpentCardProps) {
           {...(hasBefore && {
             note:
               against === 'before' && then !== undefined
-                ? t('analytics.then-dates', { dates: datesName(then, today) })
+                ? t('analytics.then-dates', { dates: datesName(then, scope) })
                 : t('analytics.a-year-ago'),
           })}
           bars={flows.groups.slice(0, SHOWN_GROUPS).map((group, rank) => ({
