@@ -107,13 +107,7 @@ function AnalyticsContent({ wallets, search, onSearch }: AnalyticsContentProps) 
         onSelect={next => onSearch(withChoice(search, { tab: next }), { replace: true })}
       >
         <div className={styles['page']}>
-          <AnalyticsChips
-            wallets={wallets}
-            search={search}
-            today={today}
-            months={months}
-            onSearch={onSearch}
-          />
+          <AnalyticsChips wallets={wallets} search={search} seen={scope} onSearch={onSearch} />
           {looks === undefined ? (
             <Skeleton lines={6} />
           ) : (

@@ -9,12 +9,12 @@ import { type AnalyticsScope, periodQuestion, pictureQuestion } from './analytic
 import type { AnalyticsSearch } from './analytics-search.ts'
 import { AllOfThem, type BehindRows, LargestEntries } from './behind-entries.tsx'
 import { type FoundFlows, useFlowsBy } from './data/queries.ts'
-import { daysName } from './flow-words.ts'
 import { groupOfKey, type GroupLooks, pictureParts, SHOWN_GROUPS } from './group-looks.ts'
 import type { GroupPart } from './rules/behind-rows.ts'
 import { type BehindFlow, keyOfPart, OTHERS } from './rules/figure-keys.ts'
 import type { FlowsBy } from './rules/flow-answer.ts'
 import type { Days } from './rules/flow-steps.ts'
+import { daysName } from './step-words.ts'
 import styles from './behind-pane.module.css'
 
 interface BehindPaneProps {

@@ -10,18 +10,7 @@ import { AnswerHead } from './answer-head.tsx'
 import { useFlowsBy, useOverviewOf } from './data/queries.ts'
 import { useChartView } from './data/use-chart-view.ts'
 import { useLastTold } from './data/use-last-told.ts'
-import {
-  againstName,
-  cashSentence,
-  daysName,
-  keptLabel,
-  keptOf,
-  rangeName,
-  scopeName,
-  stepLabel,
-  stepName,
-  usualNote,
-} from './flow-words.ts'
+import { againstName, cashSentence, keptLabel, keptOf, scopeName, usualNote } from './flow-words.ts'
 import { GroupBars } from './group-bars.tsx'
 import { foldedParts, saidNames, pictureParts } from './group-looks.ts'
 import { EightFigures } from './parts/eight-figures.tsx'
@@ -30,6 +19,7 @@ import { Trend } from './parts/trend.tsx'
 import { partOfKey } from './rules/figure-keys.ts'
 import type { FlowsBy } from './rules/flow-answer.ts'
 import { wholeOf, pickedStep } from './rules/flow-steps.ts'
+import { daysName, rangeName, stepLabel, stepName } from './step-words.ts'
 import styles from './analytics.module.css'
 
 /** What comes in and goes out, month by month, and each group against its usual. */

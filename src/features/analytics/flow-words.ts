@@ -3,67 +3,17 @@ import { t } from '#messages/t.ts'
 import { type AmountWords, comparedText } from '#money/amount-words.ts'
 import { addKobo, type Kobo, sizeOf, subtractKobo, ZERO_KOBO } from '#money/money.ts'
 import { wholePercentOf } from '#money/percentages.ts'
-import {
-  dateText,
-  dayText,
-  monthNameText,
-  monthText,
-  rangeText,
-  shortDayText,
-  shortMonthText,
-} from '#time/day-text.ts'
+import { monthNameText, monthText, rangeText, shortMonthText } from '#time/day-text.ts'
 import type { Day } from '#time/day.ts'
 import { monthInWords } from '#time/my-month/month-words.ts'
 import type { Months } from '#time/my-month/months.ts'
-import { addMonthsTo, type DayRange } from '#time/period.ts'
+import { addMonthsTo } from '#time/period.ts'
 import { type AnalyticsScope, comparedDays } from './analytics-scope.ts'
-import type { Flows, FlowsBy, FlowStep, UsualGroups } from './rules/flow-answer.ts'
-import { type Against, type Days, type StepUnit, usualMonth, wholeOf } from './rules/flow-steps.ts'
+import type { Flows, FlowsBy, UsualGroups } from './rules/flow-answer.ts'
+import { type Against, type Days, usualMonth, wholeOf } from './rules/flow-steps.ts'
+import { datesName, rangeName, type Seen } from './step-words.ts'
 
 const SHORT_MONTH = 3
-const YEAR = 4
-
-/** When days are named, and by whose months. */
-type Seen = Pick<AnalyticsScope, 'today' | 'months'>
-
-/** Days as a heading: a day, a month, a year, or from when until when. */
-export function daysName(days: Days, seen: Seen): string {
-  return days.from === days.to ? dayText(days.from, seen.today) : datesName(days, seen)
-}
-
-/** Days as a sentence about when they began or ended has them: a day by its date, also where it is today. */
-export function datesName(days: Days, { today, months }: Seen): string {
-  if (days.from === days.to) return dateText(days.from, today)
-  const month = months.monthOf(days.from)
-  const { from, to } = months.daysOf(month)
-  if (from === days.from && to === days.to) return monthInWords(month, months)
-  const year = days.from.slice(0, YEAR)
-  if (days.from === `${year}-01-01` && days.to === `${year}-12-31`) return year
-  return rangeText(days.from, days.to)
-}
-
-/** A step as a heading; one that is not over is told so. */
-export function stepName({ days, isOver }: Pick<FlowStep, 'days' | 'isOver'>, seen: Seen): string {
-  const name = daysName(days, seen)
-  return isOver || days.from === days.to ? name : t('analytics.name-so-far', { name })
-}
-
-/** The days of a range as a heading; with an open end, all that there is. */
-export function rangeName({ from, to }: DayRange, seen: Seen): string {
-  if (from === undefined) return t('analytics.all-time')
-  return daysName({ from, to: to ?? seen.today }, seen)
-}
-
-/** A step as an axis has room for. */
-export function stepLabel(
-  { from }: Days,
-  unit: StepUnit,
-  { months }: Pick<Seen, 'months'>,
-): string {
-  if (unit === 'year') return from.slice(0, YEAR)
-  if (unit !== 'month') return shortDayText(from)
-  return shortMonthText(months.monthOf(from)).slice(0, SHORT_MONTH)
-}
 
 /** The months that a usual one is the average of: `average of May to Oct`. */
 export function averageName({ month, months }: Pick<UsualGroups, 'month' | 'months'>): string {

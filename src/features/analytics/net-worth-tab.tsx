@@ -14,11 +14,12 @@ import { type AnalyticsScope, pictureQuestion, type TabProps } from './analytics
 import { AnswerHead } from './answer-head.tsx'
 import { useFlowsBy } from './data/queries.ts'
 import { useLastTold } from './data/use-last-told.ts'
-import { datesName, pictureDays, raised, stepLabel } from './flow-words.ts'
+import { pictureDays, raised } from './flow-words.ts'
 import { EmptyFigure } from './parts/figure-grid.tsx'
 import type { FlowsBy } from './rules/flow-answer.ts'
 import { worthAt, momentsOf } from './rules/sum-flows.ts'
 import { StepLineCard } from './step-line-card.tsx'
+import { datesName, stepLabel } from './step-words.ts'
 import styles from './analytics.module.css'
 
 function titleWords(): string {

@@ -10,11 +10,12 @@ import { withChoice } from './analytics-search.ts'
 import { AnswerHead } from './answer-head.tsx'
 import { useFlowsBy } from './data/queries.ts'
 import { useLastTold } from './data/use-last-told.ts'
-import { averageName, daysName, pictureDays, stepLabel, stepName } from './flow-words.ts'
+import { averageName, pictureDays } from './flow-words.ts'
 import { EmptyFigure } from './parts/figure-grid.tsx'
 import { partOfKey } from './rules/figure-keys.ts'
 import type { FlowGroup, FlowsBy } from './rules/flow-answer.ts'
 import { StepLineCard } from './step-line-card.tsx'
+import { daysName, stepLabel, stepName } from './step-words.ts'
 
 function titleWords(): string {
   return t('analytics.spending-over-time')
