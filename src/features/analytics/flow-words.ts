@@ -4,7 +4,7 @@ import { type AmountWords, comparedText } from '#money/amount-words.ts'
 import { addKobo, type Kobo, sizeOf, subtractKobo, ZERO_KOBO } from '#money/money.ts'
 import { wholePercentOf } from '#money/percentages.ts'
 import { monthNameText, monthText, rangeText, shortMonthText } from '#time/day-text.ts'
-import type { Day } from '#time/day.ts'
+import { addDays, type Day } from '#time/day.ts'
 import { monthInWords } from '#time/my-month/month-words.ts'
 import type { Months } from '#time/my-month/months.ts'
 import { addMonthsTo } from '#time/period.ts'
@@ -29,6 +29,11 @@ export function averageName({ month, months }: Pick<UsualGroups, 'month' | 'mont
 export function usualNote(usual: UsualGroups, months: Months): string {
   const month = monthInWords(usual.month, months)
   const average = averageName(usual)
+  if (usual.daysSoFar !== null && months.own !== undefined) {
+    const { from } = months.daysOf(usual.month)
+    const range = rangeText(from, addDays(from, usual.daysSoFar - 1))
+    return t('analytics.days-so-far-against', { range, average })
+  }
   return usual.daysSoFar === null
     ? t('analytics.month-against-average', { month, average })
     : t('analytics.month-so-far-against', { month, average, days: usual.daysSoFar })

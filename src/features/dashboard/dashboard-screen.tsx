@@ -5,7 +5,8 @@ import { t } from '#messages/t.ts'
 import { addKobo, type Kobo, ZERO_KOBO } from '#money/money.ts'
 import { totalSpent } from '#records/budget/budget-usage.ts'
 import { dayPart } from '#time/day-part.ts'
-import { monthInWords } from '#time/my-month/month-words.ts'
+import { monthText } from '#time/day-text.ts'
+import { monthByName } from '#time/my-month/month-words.ts'
 import type { Months } from '#time/my-month/months.ts'
 import { periodName } from '#time/period-names.ts'
 import { monthOfPeriod, type Period, periodDays } from '#time/period.ts'
@@ -265,7 +266,8 @@ function useBudgetedIn(
 /** The period's name, as a sentence has it. */
 function periodWords(period: Period, { today, months }: Seen): string {
   const month = monthOfPeriod(period, today, months)
-  if (month !== undefined) return monthInWords(month, months)
+  if (month !== undefined)
+    return months.own === undefined ? monthText(month) : monthByName(month, months)
   return period.choice === 'custom'
     ? t('dashboard.these-days')
     : periodName(period.choice, today, months).toLowerCase()

@@ -5,7 +5,7 @@ import { t } from '#messages/t.ts'
 import { comparedText } from '#money/amount-words.ts'
 import { type Kobo, sizeOf, ZERO_KOBO, subtractKobo } from '#money/money.ts'
 import { dayText, monthNameText, shortDayText } from '#time/day-text.ts'
-import { type Day, daysBetween } from '#time/day.ts'
+import { addDays, type Day, daysBetween } from '#time/day.ts'
 import type { Month } from '#time/month.ts'
 import type { Months } from '#time/my-month/months.ts'
 import { periodName } from '#time/period-names.ts'
@@ -167,7 +167,7 @@ function MonthSoFar(props: MonthSoFarProps) {
   const by =
     last === end
       ? t('dashboard.in-all-of-month', { month: nameBefore })
-      : t('dashboard.by-day-month', { day: days, month: nameBefore })
+      : byDayText(days, { month: nameBefore, from: daysBefore.from, months })
   const hasBefore = (lineBefore.at(-1) ?? 0) > 0
   const words = hasBefore
     ? comparedText({ amount: spentSoFar, before: spentBefore, beforeName: by }, naira)
@@ -219,4 +219,15 @@ const NEARLY_ALL = 0.9
 // A calendar month begins on the 1st, which is known of it.
 function axisText(day: Day, { own }: Months): string {
   return own === undefined ? String(Number(day.slice(-2))) : shortDayText(day)
+}
+
+interface ByDay extends Pick<SpendingPanelProps, 'months'> {
+  readonly month: string
+  readonly from: Day
+}
+
+// The fourth day of a month of one's own is not its 4th.
+function byDayText(days: number, { month, from, months: { own } }: ByDay): string {
+  if (own === undefined) return t('dashboard.by-day-month', { day: days, month })
+  return t('dashboard.by-date', { date: shortDayText(addDays(from, days - 1)) })
 }

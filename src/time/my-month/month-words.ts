@@ -16,15 +16,20 @@ export function monthByName(month: Month, months: Months): string {
   return withDays(monthNameText(month), month, months)
 }
 
-/** The same where months of this year need none: `November · 25 Oct – 24 Nov`. */
+/** The name of a month, where months of this year need none of their year: `November`. */
 export function monthThisYear(month: Month, today: Day, months: Months): string {
   const isThisYear = month.slice(0, YEAR_LENGTH) === months.monthOf(today).slice(0, YEAR_LENGTH)
-  return withDays(isThisYear ? monthNameText(month) : monthText(month), month, months)
+  return isThisYear ? monthNameText(month) : monthText(month)
+}
+
+/** The days of a month that is none of the calendar's: `25 Oct – 24 Nov`. */
+export function ownDaysText(month: Month, months: Months): string | undefined {
+  if (months.own === undefined) return undefined
+  const { from, to } = months.daysOf(month)
+  return t('ui.first-to-last-day', { from: shortDayText(from), to: shortDayText(to) })
 }
 
 function withDays(name: string, month: Month, months: Months): string {
-  const { from, to } = months.daysOf(month)
-  if (months.own === undefined) return name
-  const days = t('ui.first-to-last-day', { from: shortDayText(from), to: shortDayText(to) })
-  return t('ui.month-with-days', { month: name, days })
+  const days = ownDaysText(month, months)
+  return days === undefined ? name : t('ui.month-with-days', { month: name, days })
 }

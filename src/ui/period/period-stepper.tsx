@@ -2,7 +2,7 @@ import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react'
 import { t } from '#messages/t.ts'
 import type { Day } from '#time/day.ts'
 import type { Month } from '#time/month.ts'
-import { monthInWords, monthThisYear } from '#time/my-month/month-words.ts'
+import { monthInWords, monthThisYear, ownDaysText } from '#time/my-month/month-words.ts'
 import type { Months } from '#time/my-month/months.ts'
 import { periodName, periodOptions } from '#time/period-names.ts'
 import { addMonthsTo, monthOfPeriod, type Period, periodOfMonth } from '#time/period.ts'
@@ -38,6 +38,7 @@ export function PeriodStepper({ period, today, months, onPeriod }: PeriodStepper
       <span className={styles['name']}>
         <span aria-hidden="true">
           {month === undefined ? name : monthThisYear(month, today, months)}
+          {month !== undefined && <OwnDays days={ownDaysText(month, months)} />}
         </span>
         <ChevronDown aria-hidden="true" />
         <QuietSelect
@@ -51,6 +52,11 @@ export function PeriodStepper({ period, today, months, onPeriod }: PeriodStepper
       <StepButton step={step(1)} icon={<ChevronRight aria-hidden="true" />} />
     </div>
   )
+}
+
+/** Which days a month has, where the calendar does not say. */
+function OwnDays({ days }: { readonly days: string | undefined }) {
+  return days === undefined ? null : <span className={styles['days']}>{days}</span>
 }
 
 interface StepButtonProps {

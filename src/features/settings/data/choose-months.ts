@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { ok, type Result } from '#base/result.ts'
-import { editProfileDraft } from '#features/account/data/profile/edit-profile.ts'
+import { editProfile, editProfileDraft } from '#features/account/data/profile/edit-profile.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
 import { useToday } from '#features/session/data/use-today.ts'
 import type { Ledger } from '#ledger/ledger.ts'
@@ -29,6 +29,14 @@ export async function chooseMonths(
     if (isSame) return ok([])
     return ok([editProfileDraft({ months: monthsToWire(rules) }, profile, ledger.userId)])
   })
+}
+
+/** Has months begin by these rules: those that held before. */
+export async function restoreMonths(
+  ledger: Ledger,
+  rules: MonthRules,
+): Promise<Result<Written, WriteFailure>> {
+  return editProfile(ledger, { months: monthsToWire(rules) })
 }
 
 /** The rules that hold now, as the person said them; undefined while they load. */

@@ -54,6 +54,15 @@ test('[MM7] a chosen day is shown as months before it is kept, from this month o
   await expect.poll(storedMonths).toEqual([{ from: '2026-11-01', rule: { type: 'day', day: 25 } }])
 })
 
+test('[MM7] what was chosen can be undone as a whole', async () => {
+  await show()
+  pick('On another day')
+  press('Save my month')
+  await screen.findByText('Your month is set.')
+  press('Undo')
+  await expect.poll(storedMonths).toEqual([])
+})
+
 test('[MM7] for past months too it holds always, and the first of the month is nothing said', async () => {
   await show()
   pick('On the last working day')

@@ -4,7 +4,6 @@ import { once } from '#base/once.ts'
 import { useSchedules } from '#features/schedules/data/queries.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
 import { useToday } from '#features/session/data/use-today.ts'
-import { useTakeBack } from '#features/undo/parts/use-take-back.ts'
 import { t } from '#messages/t.ts'
 import type { Schedule } from '#records/schedule/schedule.ts'
 import type { Day } from '#time/day.ts'
@@ -23,7 +22,13 @@ import { NumberInput } from '#ui/field/number-input.tsx'
 import { type FieldTies, tieFields } from '#ui/field/tie-fields.ts'
 import { said } from '#ui/page/said.tsx'
 import { Skeleton } from '#ui/progress/skeleton.tsx'
-import { chooseMonths, useMonthRules, useWishedMonths } from '../data/choose-months.ts'
+import { notify } from '#ui/toast/notify.tsx'
+import {
+  chooseMonths,
+  restoreMonths,
+  useMonthRules,
+  useWishedMonths,
+} from '../data/choose-months.ts'
 import {
   MONTH_STARTS,
   type MonthForm,
@@ -55,7 +60,6 @@ interface RuleFormProps {
 function RuleForm({ rules, salaries }: RuleFormProps) {
   const ledger = useLedger()
   const today = useToday()
-  const takeBack = useTakeBack()
   const [form, setForm] = useState(() => monthsToForm(rules))
   const reading = { salaries, today }
   const { takeForm, submit, ...standing } = useSubmission<MonthForm>(
@@ -69,7 +73,14 @@ function RuleForm({ rules, salaries }: RuleFormProps) {
   async function handleSubmit(event: FormEvent) {
     event.preventDefault()
     const saved = await submit(read, wish => chooseMonths(ledger, wish, today))
-    if (saved !== undefined) takeBack.sayChanged(t('settings.month-saved'), saved)
+    if (saved === undefined) return
+    const action = { label: t('settings.undo'), onAction: () => void handleUndo() }
+    notify.success(t('settings.month-saved'), { action, isDeed: true })
+  }
+
+  async function handleUndo() {
+    const restored = await restoreMonths(ledger, rules)
+    if (!restored.ok) notify.error(restored.error.message)
   }
 
   return (
