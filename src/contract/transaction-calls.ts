@@ -139,7 +139,7 @@ export const transferBetweenWallets = defineCall({
 })
 
 /**
- * PATCH /transactions/{id}: fields left out stay. Amount, description and date of a transfer's leg
+ * PATCH /transactions/{id}: fields left out stay. Amount, description, date and what it pays of a transfer's leg
  * change its other leg too.
  */
 export const editTransaction = defineEdit({

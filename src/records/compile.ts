@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isSameValue } from '#base/same-value.ts'
 import { AT, type Field, type Schema, type TimeWriter } from './field.ts'
 import { idSchema } from './wire-text.ts'
 
@@ -159,7 +160,7 @@ export function callFunctions({ created, edited }: NamedFields) {
       for (const { name, callName, field } of edited) {
         if (after[name] === undefined) continue
         const [was, is] = [field.toWire(row[name]), field.toWire(after[name])]
-        if (!isSame(was, is)) call[callName] = is
+        if (!isSameValue(was, is)) call[callName] = is
       }
       return call
     },
@@ -204,11 +205,6 @@ function asBag(value: object): Readonly<Bag> {
 function written({ field }: NamedField, value: unknown): unknown {
   return field.form === 'json' && value !== null ? JSON.stringify(value) : value
 }
-
-function isSame(was: unknown, is: unknown): boolean {
-  return was === is || JSON.stringify(was) === JSON.stringify(is)
-}
-
 function byName<T>(
   fields: readonly NamedField[],
   entry: (field: NamedField) => readonly [string, T],

@@ -66,7 +66,7 @@ export const transaction = defineRecord({
     ),
     pays: json(
       { read: paysRead, toWire: (pays: Pays | null | undefined) => pays ?? null },
-      { write: null, create: paysSchema, emptied: null, born: null },
+      { write: paysSchema, edit: true, emptied: null, born: null },
     ),
   },
   plan: null,

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import { AT, instant, naira, optionalInstant, text } from './field.ts'
+import { AT, instant, naira, number, optionalInstant, text } from './field.ts'
 import { defineRecord, type RowOf } from './record.ts'
+import { positionSchema } from './view.ts'
 import { DEFAULT_WALLET_TYPE } from './wallet-figures.ts'
 import { storable } from './wire-text.ts'
 import { imageSchema, imageText, instantSchema, nameSchema, openingNairaSchema } from './wire.ts'
@@ -12,6 +13,8 @@ const newTypeSchema = v.pipe(
   v.maxLength(40, 'Must be at most 40 characters.'),
   storable(),
 )
+
+const anyPosition = v.number('Must be a number.')
 
 /** A wallet as recorded; what it holds is derived from its transactions. */
 export const wallet = defineRecord({
@@ -31,6 +34,17 @@ export const wallet = defineRecord({
       create: null,
       born: null,
     }),
+    /** Where it stands among the others; all stand together until a person puts them in order. */
+    position: {
+      ...number(positionSchema, {
+        edit: true,
+        create: v.optional(positionSchema, 0),
+        born: 0,
+        emptied: 0,
+      }),
+      // Rows that were put by before the field was there lack it (PL8).
+      read: v.optional(anyPosition, 0),
+    },
   },
   plan: { resource: 'wallets', while: { isNull: 'archivedAt' } },
   title: 'name',

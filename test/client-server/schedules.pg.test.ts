@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { deleteTransaction } from '#features/entries/data/commands.ts'
+import { deleteTransaction, editTransaction } from '#features/entries/data/commands.ts'
 import {
   createSchedule,
   type NewSchedule,
@@ -142,3 +142,22 @@ test('[SC2] what two devices say of one occurrence meets in one record', async (
   expect(await sharedRows(phone, laptop)).toHaveLength(1)
   expect(await phone.db.occurrences.count()).toBe(1)
 })
+
+test.each(['expense', 'transfer'] as const)(
+  '[SC10] [SYN-06] what an entry pays can be said later, of a whole %s, and taken back',
+  async type => {
+    const { phone, laptop, pays, record } = await twoDevices(type)
+    await record(phone)
+    await exchange(phone, laptop)
+    const [row] = await rowsOf(laptop)
+    for (const said of [null, pays]) {
+      unwrap(await editTransaction(laptop.ledger, row?.id ?? '', { pays: said }))
+      await exchange(laptop, phone)
+      const shown = (await rowsOf(phone)).map(each => each.pays)
+      expect(new Set(shown.map(each => JSON.stringify(each)))).toEqual(
+        new Set([JSON.stringify(said)]),
+      )
+      expect(shown).toHaveLength(type === 'transfer' ? 2 : 1)
+    }
+  },
+)

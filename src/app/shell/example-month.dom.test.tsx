@@ -182,6 +182,7 @@ test('[DM12] what a page that died has left of an example is no part of the next
     image: '',
     createdAt: 0,
     archivedAt: null,
+    position: 0,
     version: 1,
   })
   left.close()

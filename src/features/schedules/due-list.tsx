@@ -3,18 +3,21 @@ import { type RefObject, useRef, useState } from 'react'
 import { once } from '#base/once.ts'
 import { useToday } from '#features/session/data/use-today.ts'
 import { t } from '#messages/t.ts'
+import { occurrenceId } from '#records/schedule/occurrence.ts'
 import { rangeText } from '#time/day-text.ts'
 import type { Day } from '#time/day.ts'
 import { Button } from '#ui/button/button.tsx'
 import { CategoryTile } from '#ui/mark/category-mark.tsx'
 import { Amount } from '#ui/money/amount.tsx'
 import { Quoted } from '#ui/money/quoted.tsx'
+import { type LikelyPaid, useLikelyPaid } from './data/likely-paid.ts'
 import { RecordSlotDialog } from './record-slot-dialog.tsx'
 import { everyText } from './rules/rule-text.ts'
 import { isAsked, isOpen, type SlotView } from './rules/slots.ts'
 import { dueGroups, type DueGroup, type UpcomingGroup } from './rules/upcoming.ts'
 import { SlotAmount } from './slot-amount.tsx'
 import { categoryOf, dueDateText, stateText, type WalletNames, walletsText } from './slot-words.ts'
+import { TwicePaid } from './twice-paid.tsx'
 import { orSay, useSlotActions } from './use-slot-actions.ts'
 import styles from './due-list.module.css'
 import rows from './slot-row.module.css'
@@ -29,6 +32,7 @@ interface DueListProps {
 export function DueList({ slots, names, onOpen }: DueListProps) {
   const today = useToday()
   const groups = dueGroups(slots, today)
+  const likely = useLikelyPaid(slots.filter(isAsked))
   return (
     <section
       className={styles['list']}
@@ -37,11 +41,19 @@ export function DueList({ slots, names, onOpen }: DueListProps) {
       data-due
       data-pane
     >
+      <TwicePaid slots={slots} />
       {groups.length === 0 && (
         <p className={styles['none']}>{t('schedules.nothing-more-is-due-in')}</p>
       )}
       {groups.map(group => (
-        <Group key={group.group} group={group} today={today} names={names} onOpen={onOpen} />
+        <Group
+          key={group.group}
+          group={group}
+          today={today}
+          names={names}
+          likely={likely}
+          onOpen={onOpen}
+        />
       ))}
     </section>
   )
@@ -59,12 +71,14 @@ const groupNames = once((): Readonly<Record<UpcomingGroup, string>> => ({
 interface GroupProps extends Omit<DueListProps, 'slots'> {
   readonly group: DueGroup
   readonly today: Day
+  /** The entries that occurrences were most likely paid by, by the occurrences' ids. */
+  readonly likely: ReadonlyMap<string, LikelyPaid> | undefined
 }
 
 // Further than a month ahead there are many, and none of them presses.
 const MOST_LATER = 8
 
-function Group({ group: { group, slots, sums }, today, names, onOpen }: GroupProps) {
+function Group({ group: { group, slots, sums }, today, names, likely, onOpen }: GroupProps) {
   const [isWhole, setWhole] = useState(false)
   const shown = group === 'later' && !isWhole ? slots.slice(0, MOST_LATER) : slots
   const left = slots.length - shown.length
@@ -85,6 +99,7 @@ function Group({ group: { group, slots, sums }, today, names, onOpen }: GroupPro
             key={`${view.schedule.id}:${view.slot}`}
             view={view}
             names={names}
+            paid={likely?.get(occurrenceId(view.schedule.id, view.slot))}
             isDaySaid={group === 'today' || group === 'tomorrow'}
             onOpen={onOpen}
           />
@@ -110,11 +125,13 @@ interface SlotRowProps {
   readonly names: WalletNames
   /** Whether what stands over it says the day. */
   readonly isDaySaid: boolean
+  /** The entry that it was most likely paid by. */
+  readonly paid?: LikelyPaid | undefined
   readonly onOpen: (view: SlotView) => void
 }
 
 /** One time that something falls due; what is asked about can be recorded or skipped at once. */
-export function SlotRow({ view, names, isDaySaid, onOpen }: SlotRowProps) {
+export function SlotRow({ view, names, isDaySaid, paid, onOpen }: SlotRowProps) {
   const today = useToday()
   const row = useRef<HTMLLIElement>(null)
   const { schedule, day, state } = view
@@ -130,17 +147,16 @@ export function SlotRow({ view, names, isDaySaid, onOpen }: SlotRowProps) {
         <p className={rows['sub']}>{`${first} · ${walletsText(schedule, names)}`}</p>
       </div>
       <SlotAmount of={view} type={schedule.type} />
-      {isAsked(view) && <SlotButtons view={view} row={row} />}
+      {isAsked(view) && <SlotButtons view={view} row={row} paid={paid} />}
     </li>
   )
 }
 
-interface SlotButtonsProps {
-  readonly view: SlotView
+interface SlotButtonsProps extends Pick<SlotRowProps, 'view' | 'paid'> {
   readonly row: RefObject<HTMLLIElement | null>
 }
 
-function SlotButtons({ view, row }: SlotButtonsProps) {
+function SlotButtons({ view, row, paid }: SlotButtonsProps) {
   const today = useToday()
   const actions = useSlotActions()
   const [isAsking, setAsking] = useState(false)
@@ -155,8 +171,24 @@ function SlotButtons({ view, row }: SlotButtonsProps) {
 
   return (
     <div className={rows['buttons']}>
+      {paid !== undefined && (
+        <p className={rows['paid']}>
+          <span>
+            <Quoted text={t('schedules.paid-by-entry', { description: paid.row.description })} />{' '}
+            <Amount amount={paid.row.amount} kobo="auto" /> · {dueDateText(paid.day, today)}
+          </span>
+          <Button
+            variant="soft"
+            size="sm"
+            aria-label={t('schedules.that-is-name-of-day', of)}
+            onClick={() => void leave(orSay(actions.payBy(view, paid.row.id)))}
+          >
+            {t('schedules.that-is-it')}
+          </Button>
+        </p>
+      )}
       <Button
-        variant="soft"
+        variant={paid === undefined ? 'soft' : 'ghost'}
         size="sm"
         icon={<Check />}
         aria-label={t('schedules.record-name-of-day', of)}

@@ -1,3 +1,4 @@
+import { deleteTransaction } from '#features/entries/data/commands.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
 import { useToday, useZone } from '#features/session/data/use-today.ts'
 import { useTakeBack } from '#features/undo/parts/use-take-back.ts'
@@ -8,7 +9,7 @@ import { dayText } from '#time/day-text.ts'
 import type { Day } from '#time/day.ts'
 import { useNaira } from '#ui/money/amount.tsx'
 import { notify } from '#ui/toast/notify.tsx'
-import { changeSlot, openSlot, recordSlot, skipSlot } from './data/commands.ts'
+import { changeSlot, openSlot, recordSlot, sayPays, skipSlot } from './data/commands.ts'
 import type { SlotView } from './rules/slots.ts'
 
 type Done = ReturnType<typeof recordSlot>
@@ -18,6 +19,12 @@ export interface SlotActions {
   readonly record: (view: SlotView, paid: { readonly amount: Kobo; readonly day: Day }) => Done
   readonly skip: (view: SlotView) => Done
   readonly open: (view: SlotView) => Done
+  /** An entry that is there pays it. */
+  readonly payBy: (view: SlotView, transactionId: string) => Done
+  /** An entry pays it no more. */
+  readonly unlink: (view: SlotView, transactionId: string) => Done
+  /** One of the entries that pay it goes. */
+  readonly remove: (view: SlotView, transactionId: string) => Done
   /** Null: as the item has it. */
   readonly change: (
     view: SlotView,
@@ -56,6 +63,21 @@ export function useSlotActions(): SlotActions {
     async open(view) {
       const written = await openSlot(ledger, paysOf(view))
       if (written.ok) sayChanged(t('schedules.name-of-day-is-open', words(view)), written.value)
+      return written
+    },
+    async payBy(view, transactionId) {
+      const written = await sayPays(ledger, transactionId, paysOf(view))
+      if (written.ok) sayChanged(t('schedules.name-of-day-is-paid', words(view)), written.value)
+      return written
+    },
+    async unlink(view, transactionId) {
+      const written = await sayPays(ledger, transactionId, null)
+      if (written.ok) sayChanged(t('schedules.entry-stands-for-itself'), written.value)
+      return written
+    },
+    async remove(view, transactionId) {
+      const written = await deleteTransaction(ledger, transactionId)
+      if (written.ok) sayChanged(t('schedules.entry-of-name-deleted', words(view)), written.value)
       return written
     },
     async change(view, change) {

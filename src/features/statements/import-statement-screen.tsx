@@ -93,7 +93,7 @@ interface SuccessStepProps {
 
 /** What was recorded, and where to go from here. */
 function SuccessStep({ state, statement }: SuccessStepProps) {
-  const { importId, walletIds, rowCount, transferCount } = state.imported
+  const { importId, walletIds, rowCount, transferCount, correctedCount } = state.imported
   const wallets = useWallets() ?? []
   const names = walletIds.flatMap(id => wallets.find(wallet => wallet.id === id)?.name ?? [])
   const [isUndoing, setUndoing] = useState(false)
@@ -110,6 +110,11 @@ function SuccessStep({ state, statement }: SuccessStepProps) {
             transfer: transferText(transferCount),
           })}
         </p>
+        {correctedCount > 0 && (
+          <p className={styles['muted']}>
+            {t('statements.entries-took-the-banks-day', { count: correctedCount })}
+          </p>
+        )}
         <ImportBalanceChecks importId={importId} />
         <div className={styles['actions']}>
           <Link to="/user/app/wallets" className={buttonClass()}>

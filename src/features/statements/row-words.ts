@@ -4,8 +4,15 @@ import { once } from '#base/once.ts'
 import { t } from '#messages/t.ts'
 import type { AmountWords } from '#money/amount-words.ts'
 import { type Kobo, sizeOf } from '#money/money.ts'
+import { dateText } from '#time/day-text.ts'
+import type { Day } from '#time/day.ts'
 import { ownReasons } from './preview/rows/row-filters.ts'
-import type { ExistingMatch, PreviewRow, TransferOffer } from './rules/import/preview-row.ts'
+import type {
+  ExistingMatch,
+  PaysOffer,
+  PreviewRow,
+  TransferOffer,
+} from './rules/import/preview-row.ts'
 import { reasonText } from './rules/proof/proof-line.ts'
 import type { NarrationKind, ReadingWarning, StatementSection } from './rules/reading.ts'
 import {
@@ -126,7 +133,14 @@ export function breakText(difference: Kobo, naira: AmountWords): string {
     : t('statements.the-balance-below-is-more', { size })
 }
 
+/** What a row pays of what repeats, or seems to. */
+export function paysText({ name, day, isTaken }: PaysOffer, today: Day): string {
+  const due = { name, day: dateText(day, today) }
+  return isTaken ? t('statements.pays-name', due) : t('statements.may-pay-name', due)
+}
+
 function existingText({ kind, description }: ExistingMatch): string {
+  if (kind === 'planned') return t('statements.already-recorded-as-planned', { name: description })
   const which = description === '' ? '' : t('statements.as-description', { description })
   return kind === 'same'
     ? t('statements.already-in-this-wallet-which', { which })

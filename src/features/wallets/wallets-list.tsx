@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { LayoutGrid, Table } from 'lucide-react'
+import { ArrowUpDown, LayoutGrid, Table } from 'lucide-react'
+import { useState } from 'react'
 import { once } from '#base/once.ts'
 import { DEFAULT_PAGE_SIZE } from '#base/page.ts'
 import { t } from '#messages/t.ts'
-import { addKobo } from '#money/money.ts'
 import { walletTypeName } from '#records/wallet-figures.ts'
 import { totalBalance } from '#records/wallet-figures.ts'
 import type { OnSearch } from '#ui/address/on-search.ts'
@@ -11,16 +11,17 @@ import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
 import { Stat } from '#ui/card/stat.tsx'
 import { Segmented } from '#ui/choice/segmented.tsx'
-import { type Column, DataTable } from '#ui/list/data-table.tsx'
 import { pageOf, Paging } from '#ui/list/paging.tsx'
 import { SyncMark } from '#ui/mark/sync-mark.tsx'
 import { Amount } from '#ui/money/amount.tsx'
 import type { WalletView } from './data/queries.ts'
+import { OrderList } from './order-list.tsx'
 import { useWalletCare } from './parts/use-wallet-care.ts'
 import { WalletSwatch } from './parts/wallet-swatch.tsx'
 import { WalletCard } from './wallet-card.tsx'
 import { WalletIcon } from './wallet-icon.tsx'
 import type { WalletsSearch } from './wallets-search.ts'
+import { WalletsTable, type WalletsTableProps } from './wallets-table.tsx'
 import styles from './wallets-list.module.css'
 
 interface WalletsListProps {
@@ -43,13 +44,24 @@ export function WalletsList({ wallets, search, onSearch }: WalletsListProps) {
   const open = wallets.filter(({ archivedAt }) => archivedAt === null)
   const archived = wallets.filter(({ archivedAt }) => archivedAt !== null)
   const { rows, pagination } = pageOf(open, paging)
-  const isPaged = view === 'table' || open.length > DEFAULT_PAGE_SIZE
+  const [isOrdering, setOrdering] = useState(false)
+  const isPaged = !isOrdering && (view === 'table' || open.length > DEFAULT_PAGE_SIZE)
   return (
     <>
       <div className={styles['toolbar']}>
         <Stat label={t('wallets.total-balance')}>
           <Amount amount={totalBalance(wallets)} size="lg" kobo="auto" />
         </Stat>
+        {open.length > 1 && (
+          <Button
+            variant="ghost"
+            icon={<ArrowUpDown />}
+            aria-pressed={isOrdering}
+            onClick={() => setOrdering(!isOrdering)}
+          >
+            {isOrdering ? t('wallets.done') : t('wallets.put-in-order')}
+          </Button>
+        )}
         <Segmented
           label={t('wallets.view')}
           options={views()}
@@ -62,22 +74,34 @@ export function WalletsList({ wallets, search, onSearch }: WalletsListProps) {
       {open.length > 0 && (
         <p className={styles['days']}>{t('wallets.income-and-expense-are-of-all-time')}</p>
       )}
-      {view === 'table' ? (
-        <Card>
-          <WalletsTable wallets={rows} all={open} hasMore={archived.length > 0} />
-        </Card>
+      {isOrdering ? (
+        <OrderList wallets={open} />
       ) : (
-        <div className={styles['grid']}>
-          {rows.map(wallet => (
-            <WalletLinkCard key={wallet.id} wallet={wallet} />
-          ))}
-        </div>
+        <ShownWallets view={view} wallets={rows} all={open} hasMore={archived.length > 0} />
       )}
       {isPaged && (
         <Paging pagination={pagination} onPaging={next => onSearch({ ...search, ...next })} />
       )}
       {archived.length > 0 && <ArchivedWallets wallets={archived} />}
     </>
+  )
+}
+
+interface ShownWalletsProps extends WalletsTableProps {
+  readonly view: 'grid' | 'table'
+}
+
+function ShownWallets({ view, ...table }: ShownWalletsProps) {
+  return view === 'table' ? (
+    <Card>
+      <WalletsTable {...table} />
+    </Card>
+  ) : (
+    <div className={styles['grid']}>
+      {table.wallets.map(wallet => (
+        <WalletLinkCard key={wallet.id} wallet={wallet} />
+      ))}
+    </div>
   )
 }
 
@@ -138,80 +162,6 @@ function WalletLinkCard({ wallet }: WalletLinkCardProps) {
       income={wallet.income}
       expense={wallet.expense}
       aside={<SyncMark sync={wallet.sync} />}
-    />
-  )
-}
-
-interface WalletsTableProps {
-  readonly wallets: readonly WalletView[]
-  /** Those of the other pages too. */
-  readonly all: readonly WalletView[]
-  /** Whether there are some out of use, which count in the balance above. */
-  readonly hasMore: boolean
-}
-
-function walletColumns({
-  all,
-  hasMore,
-}: Omit<WalletsTableProps, 'wallets'>): readonly Column<WalletView>[] {
-  const [income, expense] = [
-    addKobo(...all.map(wallet => wallet.income)),
-    addKobo(...all.map(wallet => wallet.expense)),
-  ]
-  return [
-    {
-      key: 'name',
-      header: t('wallets.name'),
-      role: 'title',
-      total: hasMore ? t('wallets.total-in-use') : t('wallets.total'),
-      cell: wallet => (
-        <span className={styles['rowName']}>
-          <Link to="/user/app/wallet/$id" params={{ id: wallet.id }}>
-            {wallet.name}
-          </Link>
-          <SyncMark sync={wallet.sync} />
-        </span>
-      ),
-    },
-    {
-      key: 'type',
-      header: t('wallets.type'),
-      role: 'bare',
-      cell: wallet => walletTypeName(wallet.type),
-    },
-    {
-      key: 'balance',
-      header: t('wallets.balance'),
-      align: 'end',
-      role: 'amount',
-      total: <Amount amount={totalBalance(all)} kobo="auto" />,
-      cell: wallet => <Amount amount={wallet.amount} kobo="auto" />,
-    },
-    {
-      key: 'income',
-      header: t('wallets.income'),
-      align: 'end',
-      total: <Amount amount={income} tone="income" kobo="auto" />,
-      cell: wallet => <Amount amount={wallet.income} tone="income" kobo="auto" />,
-    },
-    {
-      key: 'expense',
-      header: t('wallets.expense'),
-      align: 'end',
-      total: <Amount amount={expense} tone="expense" kobo="auto" />,
-      cell: wallet => <Amount amount={wallet.expense} tone="expense" kobo="auto" />,
-    },
-  ]
-}
-
-/** The wallets with their figures, to compare. */
-function WalletsTable({ wallets, ...columns }: WalletsTableProps) {
-  return (
-    <DataTable
-      caption={t('wallets.wallets')}
-      columns={walletColumns(columns)}
-      rows={wallets}
-      rowKey={wallet => wallet.id}
     />
   )
 }

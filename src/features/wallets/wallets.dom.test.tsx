@@ -209,3 +209,29 @@ test('[WAL-01] a balance below zero is told by words, not by its minus alone', a
   expect(await screen.findByText('Balance, below zero')).toBeTruthy()
   expect(screen.getAllByText('−₦900').length).toBeGreaterThan(0)
 })
+
+test('[WAL-01] wallets are put in an order of one’s own, which a new one goes behind', async () => {
+  for (const name of ['GTBank', 'Cash', 'OPay']) unwrap(await createWallet(ledger, aWallet(name)))
+  await show()
+  await screen.findByRole('link', { name: 'GTBank' })
+  press('Put in order')
+  const order = screen.getByRole('list', { name: 'Order of the wallets' })
+  expect(within(order).getByRole('button', { name: 'Move GTBank up' })).toHaveProperty(
+    'disabled',
+    true,
+  )
+  press('Move OPay up')
+  function names() {
+    return within(order)
+      .getAllByRole('listitem')
+      .map(item => item.textContent)
+  }
+  await waitFor(() => expect(names()).toEqual(['GTBank', 'OPay', 'Cash']))
+  press('Move OPay up')
+  await waitFor(() => expect(names()).toEqual(['OPay', 'GTBank', 'Cash']))
+  unwrap(await createWallet(ledger, aWallet('Kuda')))
+  await waitFor(() => expect(names().at(-1)).toBe('Kuda'))
+  press('Done')
+  const links = await screen.findAllByRole('link')
+  expect(links.map(link => link.textContent).slice(0, 2)).toEqual(['OPay', 'GTBank'])
+})

@@ -48,6 +48,7 @@ async function createNamedDevice(): Promise<Device> {
     type: 'Cash',
     createdAt: 0,
     archivedAt: null,
+    position: 0,
     version: 1,
   }
   await writeRecords(device.db, {

@@ -1,3 +1,4 @@
+import { isSameValue } from '#base/same-value.ts'
 import type { LeftRow, SyncResult } from '#contract/sync-calls.ts'
 import { transaction } from '#records/transaction.ts'
 import type { ShownWrite } from '../rebase/base-rows.ts'
@@ -73,7 +74,8 @@ type Values = Readonly<Record<string, unknown>>
 /** The fields that a person may change and that differ. */
 export function differingFields(one: TransactionRow, other: TransactionRow): readonly string[] {
   const [old, now]: [Values, Values] = [{ ...one }, { ...other }]
-  return EDITABLE.filter(name => old[name] !== now[name])
+  // What an older row lacks is none of it.
+  return EDITABLE.filter(name => !isSameValue(old[name] ?? null, now[name] ?? null))
 }
 
 /** Some fields of a transaction. */

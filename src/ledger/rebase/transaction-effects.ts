@@ -44,13 +44,13 @@ export function transferCreation(op: NewOp): Effect {
 
 /**
  * [MU2] The fields given change. [MU3] Of a transfer's other leg, which the write touches too, only
- * amount, description and date.
+ * amount, description, date and what it pays.
  */
 export function transactionEdit(op: NewOp): Effect {
   const body = readBody(op, calls.editTransaction.body)
   const date = body.date === undefined ? undefined : instantOf(body.date)
   const change = { ...body, date }
-  const pairChange = { amount: body.amount, description: body.description, date }
+  const pairChange = { amount: body.amount, description: body.description, date, pays: body.pays }
   const [edited] = op.touches
   return (key, row) => {
     if (!op.touches.includes(key) || !isOfKind(key, row, 'transaction')) return row

@@ -170,6 +170,9 @@ function addLaterVersions(db: Dexie): void {
   db.version(22)
     .stores({})
     .upgrade(giveField('profile', 'months', []))
+  db.version(24)
+    .stores({})
+    .upgrade(giveField('wallet', 'position', 0))
 }
 
 /** The injected IndexedDB, so that a simulated device has its own. */

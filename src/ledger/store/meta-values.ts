@@ -41,6 +41,14 @@ export type ReplacedRow = Omit<
   'id' | 'walletId' | 'type' | 'amount' | 'transferId' | 'importId'
 >
 
+/** An entry that took an import's day and amount, and what it said before. */
+export interface CorrectedRow {
+  readonly importId: string
+  readonly id: string
+  readonly before: Pick<Transaction, 'amount' | 'createdAt'>
+  readonly after: Pick<Transaction, 'amount' | 'createdAt'>
+}
+
 /** Insights, and the day as of which they are true. */
 export interface FoundInsights {
   readonly day: Day
@@ -188,6 +196,8 @@ export interface MetaValues {
   readonly deleted: KeptAnswer<AnswerOf<typeof listDeletedTransactions>>
   /** By transfer: the ordinary row whose place a leg took at an import, for its undo. */
   readonly replacedRows: Readonly<Record<string, ReplacedRow>>
+  /** What an undo of imports needs of entries that took their days and amounts, latest last. */
+  readonly correctedRows: readonly CorrectedRow[]
   /** By bank: the wallet that its last statement went into. */
   readonly bankWallets: Readonly<Record<string, string>>
   /** By wallet: the months without a statement that the person wants to hear no more of, `yyyy-MM`. */

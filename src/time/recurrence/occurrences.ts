@@ -32,7 +32,8 @@ const DAYS_IN_WEEK = 7
 const MOST_SHIFTED = 14
 /** The last day that anything falls on. */
 const LAST_DAY = '2199-12-31' as Day
-const LONGEST_WINDOW = 5
+/** How many days off anything may be met by what was paid, at most. */
+export const LONGEST_WINDOW = 5
 const SHORTEST_MONTH = 28
 
 /** What falls within days, in the order of the days. */

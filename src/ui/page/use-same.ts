@@ -1,9 +1,10 @@
 import { useState } from 'react'
+import { isSameValue } from '#base/same-value.ts'
 
 /** The value as it was while it says the same: who is given it is not drawn anew. Plain data alone. */
 export function useSame<Value>(value: Value): Value {
   const [kept, setKept] = useState(value)
-  if (kept === value || JSON.stringify(kept) === JSON.stringify(value)) return kept
+  if (isSameValue(kept, value)) return kept
   setKept(value)
   return value
 }

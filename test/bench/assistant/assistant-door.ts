@@ -74,6 +74,7 @@ export async function seed(userId: string, count: number, now: number): Promise<
     type: 'Savings',
     createdAt: now,
     archivedAt: null,
+    position: 0,
     version: 1,
   })
   for (let first = 0; first < count; first += BATCH) {

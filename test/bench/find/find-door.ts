@@ -85,6 +85,7 @@ async function seed(userId: string, count: number, now: number): Promise<void> {
     type: 'Savings',
     createdAt: now,
     archivedAt: null,
+    position: 0,
     version: 1,
   }
   await db.wallets.bulkAdd(

@@ -7,6 +7,7 @@ import { mergePayees, namePayee } from '#features/payees/rules/list-payees.ts'
 import { chooseValue } from '#features/waiting/data/choose-value.ts'
 import { readClashes } from '#features/waiting/data/clashes.ts'
 import { runPass } from '#ledger/pass/pass.ts'
+import type { TransactionRow } from '#ledger/store/rows.ts'
 import { DEFAULT_ZONE } from '#time/day.ts'
 import { Broken } from '../invariants.ts'
 import type { Context } from '../world/device.ts'
@@ -79,6 +80,11 @@ export async function reuseIds(world: World): Promise<void> {
   if (name !== wallet.name) throw new Broken('SE3 nothing mixes', String(name))
 }
 
+const VALUES: Readonly<Record<string, (row: TransactionRow) => unknown>> = {
+  instant: ({ createdAt }) => createdAt - DAY_MS,
+  json: ({ id }) => ({ scheduleId: id, slot: '2026-11-01#1' }),
+}
+
 /** Each editable field of a transaction, one after the other: shown at once here, and then on the other device. */
 export async function editEveryField(world: World): Promise<void> {
   const [device, other] = world.devices
@@ -87,10 +93,9 @@ export async function editEveryField(world: World): Promise<void> {
   assert(context !== undefined && second !== undefined, 'every device has a tab open')
   const row = await context.ledger.db.transactions.toCollection().first()
   assert(row !== undefined, 'the prologue recorded an expense')
-  for (const [name, field] of editableFields('transaction')) {
-    if (field.options.to !== undefined) continue
-    const value =
-      field.form === 'instant' ? row.createdAt - DAY_MS : valueFor(world.random, { name, field })
+  const fields = editableFields('transaction').filter(([, { options }]) => options.to === undefined)
+  for (const [name, field] of fields) {
+    const value = VALUES[field.form]?.(row) ?? valueFor(world.random, { name, field })
     const shown = typeof value === 'string' && name === 'category' ? value.toLowerCase() : value
     await world.start(async () => await editTransaction(context.ledger, row.id, { [name]: value }))
     await world.comeToRest()

@@ -58,7 +58,9 @@ export function editAnyField(random: SeededRandom, seen: Seen): Act | undefined 
 export function editAnyOfTransaction(random: SeededRandom, seen: Seen): Act | undefined {
   if (seen.transactions.length === 0) return undefined
   const { id } = random.pick(seen.transactions)
-  const [name, field] = random.pick(editableFields('transaction'))
+  // What an entry pays is said by those who see what falls due.
+  const fields = editableFields('transaction').filter(([, { form }]) => form !== 'json')
+  const [name, field] = random.pick(fields)
   const named = idsFor(seen, field)
   if (named?.length === 0) return undefined
   const made = named === undefined ? valueFor(random, { name, field }) : random.pick(named)

@@ -1,3 +1,4 @@
+import { editTransaction } from '#features/entries/data/commands.ts'
 import {
   changeSlot,
   createSchedule,
@@ -40,7 +41,8 @@ function todayOf({ now }: Seen): Day {
   return instantToDay(now, DEFAULT_ZONE)
 }
 
-function slotsSeen(seen: Seen): readonly SlotView[] {
+/** What a person sees to fall due lately and soon. */
+export function slotsSeen(seen: Seen): readonly SlotView[] {
   const today = todayOf(seen)
   const payments = seen.transactions.map(({ id, amount, pays, createdAt }): Payment => {
     return { id, amount, pays, day: instantToDay(createdAt, DEFAULT_ZONE) }
@@ -129,6 +131,17 @@ function changeOne(
     return {
       name: 'change occurrence',
       run: async ledger => ({ result: await changeSlot(ledger, pays, change) }),
+    }
+  }
+  const others = seen.transactions.filter(row => row.transferId === null)
+  if (others.length > 0 && random.chance(0.12)) {
+    const row = random.pick(others)
+    return {
+      name: 'say what an entry pays',
+      run: async ledger => ({
+        result: await editTransaction(ledger, row.id, { pays: row.pays ? null : pays }),
+        edited: recordKey('transaction', row.id),
+      }),
     }
   }
   const isTakenBack = random.chance(0.2)

@@ -20,6 +20,7 @@ export function aWallet(): fc.Arbitrary<WalletRow> {
     type: fc.constant('Cash'),
     createdAt: fc.constant(0),
     archivedAt: fc.constantFrom(null, 1),
+    position: fc.constant(0),
     version: fc.constant(1),
   })
 }

@@ -164,6 +164,7 @@ export const ROWS_BY_STEP: Readonly<Record<string, readonly string[]>> = {
   '0035-own-months': [
     `update users set months = '[{"from": "2026-11-01", "rule": {"type": "day", "day": 25}}]'`,
   ],
+  '0037-wallet-order': [],
 }
 
 /** Inserts the rows that the version of this step wrote. */

@@ -1,6 +1,6 @@
 import { readLessons } from '#features/entries/data/use-habits.ts'
 import { importStatement } from '#features/statements/data/import/import-statement.ts'
-import { readRecorded } from '#features/statements/data/import/queries.ts'
+import { readRecorded, readSlots } from '#features/statements/data/import/preview-context.ts'
 import { accountCoverage } from '#features/statements/rules/coverage/account-coverage.ts'
 import { markAccounts } from '#features/statements/rules/import/mark-accounts.ts'
 import type { PreviewContext, PreviewRow } from '#features/statements/rules/import/preview-row.ts'
@@ -20,13 +20,18 @@ export async function previewOf(
   walletId: string,
   section: StatementSection,
 ): Promise<readonly PreviewRow[]> {
-  return markRows(previewRows(section), await contextOf(ledger, walletId))
+  return markRows(previewRows(section), await contextOf(ledger, walletId, section))
 }
 
-async function contextOf(ledger: Ledger, walletId: string): Promise<PreviewContext> {
+async function contextOf(
+  ledger: Ledger,
+  walletId: string,
+  section: StatementSection,
+): Promise<PreviewContext> {
   const recorded = await readRecorded(ledger.db, { walletId, from: 0, until: Infinity })
   const lessons = await readLessons(ledger.db)
-  return { ...recorded, walletId, zone: DEFAULT_ZONE, now: ledger.clock(), lessons }
+  const about = { walletId, zone: DEFAULT_ZONE, now: ledger.clock() }
+  return { ...recorded, ...about, lessons, slots: await readSlots(ledger.db, section, about) }
 }
 
 /** What pressing Import would record of a section, after the person's changes. */
@@ -63,7 +68,9 @@ export async function importAccounts(
   accounts: readonly ImportedAccount[],
   bank: string | null = null,
 ) {
-  const contexts = await Promise.all(accounts.map(({ walletId }) => contextOf(ledger, walletId)))
+  const contexts = await Promise.all(
+    accounts.map(({ walletId, section }) => contextOf(ledger, walletId, section)),
+  )
   const marked = markAccounts(
     accounts.map(({ section }, place) => ({
       rows: previewRows(section),

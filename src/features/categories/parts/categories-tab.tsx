@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, ArrowUpDown, FolderPlus, Pencil, Plus } from 'lucide-react'
+import { ArrowUpDown, FolderPlus, Pencil, Plus } from 'lucide-react'
 import { Fragment, type ReactNode, useState } from 'react'
 import { once } from '#base/once.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
@@ -8,6 +8,7 @@ import { Button } from '#ui/button/button.tsx'
 import { IconButton } from '#ui/button/icon-button.tsx'
 import { Card } from '#ui/card/card.tsx'
 import { ListItem } from '#ui/card/titled-card.tsx'
+import { MoveButtons } from '#ui/list/move-buttons.tsx'
 import { useCategoryBook } from '#ui/mark/category-book.ts'
 import { CategoryTile, HueDot } from '#ui/mark/category-mark.tsx'
 import { Quoted } from '#ui/money/quoted.tsx'
@@ -104,7 +105,7 @@ function Sections({ isOrdering, onEdit, onEditGroup }: SectionsProps) {
       >
         {look =>
           isOrdering ? (
-            <MoveButtons
+            <OrderButtons
               name={look.name}
               moveOf={way => toChange(moveInSections(sections, look.value, way))}
             />
@@ -126,7 +127,7 @@ function Sections({ isOrdering, onEdit, onEditGroup }: SectionsProps) {
               <Quoted text={group.name} />
             </h2>
             {isOrdering ? (
-              <MoveButtons
+              <OrderButtons
                 name={group.name}
                 moveOf={way => toGroupChange(moveGroup(book.groups, group.id, way))}
               />
@@ -214,36 +215,25 @@ function EditButton({ name, onEdit }: EditButtonProps) {
   )
 }
 
-interface MoveButtonsProps {
+interface OrderButtonsProps {
   readonly name: string
   /** The change that moves it one place; undefined where there is no further one. */
   readonly moveOf: (way: Way) => CategoryChange | undefined
 }
 
 /** One place up or down; forms offer them in that order. */
-function MoveButtons({ name, moveOf }: MoveButtonsProps) {
+function OrderButtons({ name, moveOf }: OrderButtonsProps) {
   const ledger = useLedger()
-  const [up, down] = [moveOf('up'), moveOf('down')]
 
-  async function move(change: CategoryChange | undefined) {
-    const moved = change && (await changeCategories(ledger, change))
-    if (moved?.ok === false) notify.error(moved.error.message)
+  function mover(way: Way): (() => void) | undefined {
+    const change = moveOf(way)
+    return change && (() => void move(change))
   }
 
-  return (
-    <>
-      <IconButton
-        label={t('categories.move-name-up', { name })}
-        icon={<ArrowUp />}
-        disabled={up === undefined}
-        onClick={() => void move(up)}
-      />
-      <IconButton
-        label={t('categories.move-name-down', { name })}
-        icon={<ArrowDown />}
-        disabled={down === undefined}
-        onClick={() => void move(down)}
-      />
-    </>
-  )
+  async function move(change: CategoryChange) {
+    const moved = await changeCategories(ledger, change)
+    if (!moved.ok) notify.error(moved.error.message)
+  }
+
+  return <MoveButtons name={name} onUp={mover('up')} onDown={mover('down')} />
 }

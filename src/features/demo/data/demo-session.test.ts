@@ -120,8 +120,9 @@ test('[DM2] [PRO-03] a demo takes as many imports a month as the free plan, sett
   const [row] = anExpense(walletId).rows
   const account = {
     walletId,
-    rows: [{ ...row, type: 'expense', alert: null }],
+    rows: [{ ...row, type: 'expense', alert: null, pays: null }],
     transfers: [],
+    corrections: [],
   } as const
   const command = { accounts: [account], covered: [] }
   for (let made = 0; made < 3; made += 1) {

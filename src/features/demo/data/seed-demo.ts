@@ -117,6 +117,7 @@ function demoRows(
       image: wallet.image,
       createdAt: now,
       archivedAt: null,
+      position: 0,
       version: EXAMPLE_VERSION,
     })),
     labels: labels.map((name, place) => labelRow(idOf(named.labelIds, name), { name, place })),

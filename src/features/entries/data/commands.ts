@@ -4,19 +4,23 @@ import { unpaidDrafts } from '#features/schedules/data/slot-drafts.ts'
 import type { Ledger } from '#ledger/ledger.ts'
 import { enqueue, type WriteFailure, type Written } from '#ledger/outbox/enqueue.ts'
 import type { Draft } from '#ledger/outbox/new-op.ts'
-import { gone, referenceKeys } from '#ledger/outbox/record-commands.ts'
+import { gone } from '#ledger/outbox/record-commands.ts'
 import { fetchTransaction, layOutWhere } from '#ledger/store/lay-out.ts'
 import type { LedgerDb } from '#ledger/store/ledger-db.ts'
-import { recordKey } from '#ledger/store/record-key.ts'
 import type { TransactionRow } from '#ledger/store/rows.ts'
 import { t } from '#messages/t.ts'
-import { koboToNaira } from '#money/money.ts'
 import { MAX_ROWS_PER_CALL } from '#records/transaction-terms.ts'
-import { instantToWire } from '#records/wire.ts'
 import { type EditTransaction, editFault, withConsequences } from '../rules/edit-transaction.ts'
 import type { RecordTransactions } from '../rules/record-transactions.ts'
 import type { RecordTransfer } from '../rules/record-transfer.ts'
-import { copyDraft, creationDraft, deletionDraft, transferDraft, UNDO_WINDOW_MS } from './drafts.ts'
+import {
+  copyDraft,
+  creationDraft,
+  deletionDraft,
+  editDraft,
+  transferDraft,
+  UNDO_WINDOW_MS,
+} from './drafts.ts'
 
 /** Records the rows of one form: all of them or none, however many calls it takes to send them. */
 export async function recordTransactions(
@@ -76,27 +80,11 @@ export async function editTransaction(
       const failure = await editFailure(db, legs, command)
       if (failure !== undefined) return err(failure)
       const change = withConsequences(row, command)
-      const body = editBody(change)
-      if (Object.keys(body).length === 0) return ok([])
-      const { walletId = row.walletId, labelId, budgetId } = change
-      const needs = [
-        ...new Set([recordKey('wallet', row.walletId), recordKey('wallet', walletId)]),
-        ...referenceKeys('label', [labelId]),
-        ...referenceKeys('budget', [budgetId]),
-      ]
-      const touches = legs.map(leg => recordKey('transaction', leg.id))
-      return ok([{ kind: 'editTransaction', pathId: id, body, touches, needs, base: row.version }])
+      if (Object.keys(change).length === 0) return ok([])
+      return ok([editDraft(row, legs, change)])
     },
     { kind: 'edit' },
   )
-}
-
-function editBody({ amount, createdAt, ...others }: EditTransaction): object {
-  return {
-    ...others,
-    ...(amount !== undefined && { amount: koboToNaira(amount) }),
-    ...(createdAt !== undefined && { date: instantToWire(createdAt) }),
-  }
 }
 
 /** Why the row, of which its other leg follows, cannot be edited so, as the server would refuse it. */

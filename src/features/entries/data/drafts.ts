@@ -6,6 +6,7 @@ import { koboToNaira } from '#money/money.ts'
 import { alertToWire } from '#records/bank-alert.ts'
 import { transaction } from '#records/transaction.ts'
 import { instantToWire } from '#records/wire.ts'
+import type { EditTransaction } from '../rules/edit-transaction.ts'
 import type { NewTransaction, RecordTransactions } from '../rules/record-transactions.ts'
 import type { RecordTransfer } from '../rules/record-transfer.ts'
 
@@ -104,6 +105,31 @@ export function copyDraft(rows: readonly TransactionRow[], ids: TransferIds): Dr
     outAlert: out.alert,
     inAlert: into.alert,
   })
+}
+
+/** The planned call that edits a transaction, and what its other leg shares with it; undefined fields stay. */
+export function editDraft(
+  row: TransactionRow,
+  legs: readonly TransactionRow[],
+  { amount, createdAt, ...others }: EditTransaction,
+): Draft {
+  const { walletId = row.walletId, labelId, budgetId } = others
+  return {
+    kind: 'editTransaction',
+    pathId: row.id,
+    body: {
+      ...others,
+      ...(amount !== undefined && { amount: koboToNaira(amount) }),
+      ...(createdAt !== undefined && { date: instantToWire(createdAt) }),
+    },
+    touches: legs.map(leg => recordKey('transaction', leg.id)),
+    needs: [
+      ...new Set([recordKey('wallet', row.walletId), recordKey('wallet', walletId)]),
+      ...referenceKeys('label', [labelId]),
+      ...referenceKeys('budget', [budgetId]),
+    ],
+    base: row.version,
+  }
 }
 
 /** The planned call that deletes a transaction, with both legs of a transfer. */

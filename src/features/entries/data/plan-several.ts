@@ -105,8 +105,8 @@ export async function planEdits(
   return { before: rows, after: firstLegsFirst([...after.values()]), left }
 }
 
-function sharedOf({ amount, description, createdAt }: TransactionRow) {
-  return { amount, description, createdAt }
+function sharedOf({ amount, description, createdAt, pays }: TransactionRow) {
+  return { amount, description, createdAt, pays }
 }
 
 // The server moves the second leg with the first one, and has to store that before it looks at the second.

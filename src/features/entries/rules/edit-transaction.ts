@@ -7,6 +7,7 @@ import { suggestBudget } from '#records/budget/budget-figures.ts'
 import type { CategoryBook } from '#records/category/category-book.ts'
 import { isNeutral, mayHaveBudget } from '#records/neutral.ts'
 import type { EntryContext } from '#records/read-fields.ts'
+import type { Pays } from '#records/schedule/occurrence.ts'
 import type { TransactionType } from '#records/transaction-terms.ts'
 import type { Transaction } from '#records/transaction.ts'
 import type { Day } from '#time/day.ts'
@@ -43,6 +44,7 @@ export interface EditTransaction {
   readonly amount?: Kobo
   readonly description?: string
   readonly createdAt?: number
+  readonly pays?: Pays | null
 }
 
 type FormReferences = Pick<EditTransactionForm, 'category' | 'labelId' | 'budgetId'>

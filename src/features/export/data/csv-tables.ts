@@ -33,7 +33,7 @@ const WAITING = 'waiting'
 /** The columns of each CSV file, as its first line has them. */
 export const CSV_HEADS = {
   wallets:
-    'id,name,type,opening_amount,income,expense,transfers_in,transfers_out,balance,created_at,on_server,archived_at',
+    'id,name,type,opening_amount,income,expense,transfers_in,transfers_out,balance,created_at,on_server,archived_at,position',
   labels: 'id,name,text_colour,background_colour,visible,on_server',
   transactions:
     'id,date,type,amount,category,description,wallet,label,budget,wallet_id,label_id,budget_id,transfer_id,import_id,on_server,purpose,alert,day,signed_amount,payee,pays',
@@ -58,7 +58,7 @@ export interface CsvContext {
 
 /** A wallet's line. */
 export function walletLine(wallet: Wallet, flows: WalletFlows, context: CsvContext): string {
-  const { id, name, type, openingAmount, createdAt, archivedAt } = wallet
+  const { id, name, type, openingAmount, createdAt, archivedAt, position } = wallet
   const amounts = [openingAmount, flows.income, flows.expense, flows.transfersIn]
   return csvLine([
     plainCell(id),
@@ -70,6 +70,7 @@ export function walletLine(wallet: Wallet, flows: WalletFlows, context: CsvConte
     plainCell(instantToZonedText(createdAt, context.zone)),
     onServerCell(id, context),
     fieldCell(RECORDS.wallet.fields.archivedAt, archivedAt, context),
+    fieldCell(RECORDS.wallet.fields.position, position, context),
   ])
 }
 

@@ -88,7 +88,7 @@ const aRow = fc.record({
 })
 
 function aWalletRow(id: string): WalletRow {
-  return { ...aWallet(id.slice(-1)), id, createdAt: 0, archivedAt: null, version: 1 }
+  return { ...aWallet(id.slice(-1)), id, createdAt: 0, archivedAt: null, position: 0, version: 1 }
 }
 
 function exported(row: TransactionRow) {

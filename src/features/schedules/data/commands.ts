@@ -1,4 +1,5 @@
 import { err, ok, type Result } from '#base/result.ts'
+import { editTransaction } from '#features/entries/data/commands.ts'
 import { creationDraft as entryDraft, transferDraft } from '#features/entries/data/drafts.ts'
 import type { Ledger, LiveLedger } from '#ledger/ledger.ts'
 import { enqueue, type WriteFailure, type Written } from '#ledger/outbox/enqueue.ts'
@@ -9,13 +10,14 @@ import type { LedgerDb } from '#ledger/store/ledger-db.ts'
 import type { ScheduleRow } from '#ledger/store/rows.ts'
 import { t } from '#messages/t.ts'
 import type { Kobo } from '#money/money.ts'
-import { type Pays, paymentId } from '#records/schedule/occurrence.ts'
+import { occurrenceId, type Pays, paymentId } from '#records/schedule/occurrence.ts'
 import type { Schedule } from '#records/schedule/schedule.ts'
 import { UNCATEGORIZED } from '#records/transaction-terms.ts'
 import { addDays, type Day } from '#time/day.ts'
 import { instantOfEntry } from '#time/zoned-day.ts'
 import { isAsked, slotsWithin } from '../rules/slots.ts'
 import { OVERDUE_DAYS } from '../rules/upcoming.ts'
+import { readLikelyPaid } from './likely-paid.ts'
 import { readPlans, toPlanned } from './queries.ts'
 import { saidOf, slotDrafts } from './slot-drafts.ts'
 
@@ -149,6 +151,17 @@ export async function openSlot(ledger: Ledger, pays: Pays): Promise<Result<Writt
   })
 }
 
+/**
+ * Says that an entry which is there pays an occurrence, or with null that it pays none (SC10).
+ */
+export async function sayPays(
+  ledger: Ledger,
+  transactionId: string,
+  pays: Pays | null,
+): Promise<Result<Written, WriteFailure>> {
+  return await editTransaction(ledger, transactionId, { pays })
+}
+
 /** Puts one occurrence on another day, or gives it another amount; null: as the rule has it. */
 export async function changeSlot(
   ledger: Ledger,
@@ -165,8 +178,8 @@ interface PersonsDay {
 }
 
 /**
- * Records by itself what fell due lately of the items that are to be (SC7): up to 35 days back; what is older asks. How
- * many it recorded.
+ * Records by itself what fell due lately of the items that are to be (SC7): up to 35 days back; what is older asks. What an entry
+ * is there of already, by its words or category, is not recorded once more: that entry pays it. How many it recorded.
  */
 export async function recordDue(ledger: LiveLedger, { zone, today }: PersonsDay): Promise<number> {
   const now = ledger.clock()
@@ -175,13 +188,16 @@ export async function recordDue(ledger: LiveLedger, { zone, today }: PersonsDay)
   if (schedules.length === 0) return 0
   const look = { from: addDays(today, -OVERDUE_DAYS), to: today, today }
   const due = slotsWithin({ ...toPlanned(plans, zone), schedules }, look).filter(isAsked)
+  const likely = await readLikelyPaid(ledger.db, due, zone)
   let recorded = 0
   for (const { schedule, slot, amount, day } of due) {
-    const written = await recordSlot(
-      ledger,
-      { scheduleId: schedule.id, slot, amount, day },
-      { now, zone },
-    )
+    const pays = { scheduleId: schedule.id, slot }
+    const there = likely.get(occurrenceId(schedule.id, slot))
+    if (there?.isSure === true) {
+      await sayPays(ledger, there.row.id, pays)
+      continue
+    }
+    const written = await recordSlot(ledger, { ...pays, amount, day }, { now, zone })
     if (written.ok && written.value.ids.length > 0) recorded += 1
   }
   return recorded

@@ -5,7 +5,13 @@ import type { LedgerDb } from '#ledger/store/ledger-db.ts'
 import type { OccurrenceRow, ScheduleRow, TransactionRow } from '#ledger/store/rows.ts'
 import { addDays, type Day } from '#time/day.ts'
 import { instantToDay } from '#time/zoned-day.ts'
-import { type Payment, type Planned, type SlotView, slotsWithin } from '../rules/slots.ts'
+import {
+  type LookedAt,
+  type Payment,
+  type Planned,
+  type SlotView,
+  slotsWithin,
+} from '../rules/slots.ts'
 import { OVERDUE_DAYS, UPCOMING_DAYS } from '../rules/upcoming.ts'
 
 /** All that repeats, in the order of its making; undefined while it loads. */
@@ -31,6 +37,24 @@ export function useSlots(range: {
 export function useUpcoming(): readonly SlotView[] | undefined {
   const today = useToday()
   return useSlots({ from: addDays(today, -OVERDUE_DAYS), to: addDays(today, UPCOMING_DAYS) })
+}
+
+/** Where and when what falls due is looked at. */
+export interface WalletDays extends LookedAt {
+  readonly walletId: string
+  readonly zone: string
+}
+
+/** What falls due within some days in a wallet, or to it, as it stands. */
+export async function readWalletSlots(
+  db: LedgerDb,
+  { walletId, zone, ...look }: WalletDays,
+): Promise<readonly SlotView[]> {
+  const plans = toPlanned(await readPlans(db), zone)
+  const schedules = plans.schedules.filter(
+    each => each.walletId === walletId || each.toWalletId === walletId,
+  )
+  return slotsWithin({ ...plans, schedules }, look)
 }
 
 /** Schedules, what was said of occurrences, and the entries that pay them, as they are stored. */

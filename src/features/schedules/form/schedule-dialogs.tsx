@@ -35,6 +35,7 @@ const keptSchedule: v.GenericSchema<unknown, ScheduleForm> = v.object({
   isAbout: v.boolean(),
   category: v.string(),
   labelId: v.string(),
+  budgetId: v.string(),
   isAuto: v.boolean(),
   every: v.string(),
   unit: v.picklist(RECURRENCE_UNITS),
@@ -69,7 +70,7 @@ export function CreateScheduleDialog({ onClose }: CreateScheduleDialogProps) {
       submitLabel={t('schedules.add')}
       opening={blankSchedule(today, second === undefined ? (first?.id ?? '') : '')}
       draftKey="schedule"
-      save={command => createSchedule(ledger, { ...command, budgetId: null, description: '' })}
+      save={command => createSchedule(ledger, { ...command, description: '' })}
       onSaved={(written, { name }) => sayChanged(t('schedules.name-added', { name }), written)}
       onClose={onClose}
     >

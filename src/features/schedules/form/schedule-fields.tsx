@@ -5,6 +5,7 @@ import {
   labelOptions,
   walletOptions,
 } from '#features/entries/parts/entry-options.ts'
+import { useBudgetChoices } from '#features/entries/parts/transaction-dialog.tsx'
 import { useLabels } from '#features/labels/data/queries.ts'
 import { useOpenWallets } from '#features/wallets/data/queries.ts'
 import { t } from '#messages/t.ts'
@@ -78,6 +79,12 @@ function PlaceFields({ form, onForm, fault }: ScheduleFieldsProps) {
   const wallets = walletOptions(useOpenWallets(form.walletId))
   const toWallets = walletOptions(useOpenWallets(form.toWalletId))
   const labels = labelOptions(useLabels(), form.labelId)
+  const budgets = useBudgetChoices({
+    type: form.type === 'expense' ? 'expense' : 'income',
+    transferId: null,
+    purpose: null,
+    budgetId: form.budgetId,
+  })
   const book = useCategoryBook()
   const tie = tieFields(form, onForm, fault)
   return (
@@ -93,6 +100,9 @@ function PlaceFields({ form, onForm, fault }: ScheduleFieldsProps) {
         />
       )}
       <SelectInput label={t('schedules.label')} options={labels} {...tie('labelId')} />
+      {budgets.length > 0 && (
+        <SelectInput label={t('schedules.budget')} options={budgets} {...tie('budgetId')} />
+      )}
     </FieldGrid>
   )
 }

@@ -31,7 +31,9 @@ function previewOf(change: Partial<ScheduleForm>): readonly string[] {
 }
 
 test('[RU5] a whole form is an item that repeats', () => {
-  expect(readSchedule(aForm({ category: 'subscriptions', dayOfMonth: '31' }))).toEqual({
+  expect(
+    readSchedule(aForm({ category: 'subscriptions', budgetId: 'home', dayOfMonth: '31' })),
+  ).toEqual({
     ok: true,
     value: {
       name: 'DStv',
@@ -41,6 +43,7 @@ test('[RU5] a whole form is an item that repeats', () => {
       price: { amount: 1_570_000, isAbout: false },
       category: 'subscriptions',
       labelId: null,
+      budgetId: 'home',
       rule: {
         unit: 'month',
         on: { type: 'day', day: 31 },
@@ -138,6 +141,7 @@ function aSlot(): SlotView {
     isAbout: false,
     state: 'upcoming',
     paidBy: undefined,
+    alsoPaidBy: [],
   }
 }
 

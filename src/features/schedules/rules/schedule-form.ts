@@ -21,13 +21,23 @@ export interface ScheduleForm extends RuleForm {
   readonly isAbout: boolean
   readonly category: string
   readonly labelId: string
+  readonly budgetId: string
   readonly isAuto: boolean
 }
 
 /** What it reads as. */
 export type SaveSchedule = Pick<
   Schedule,
-  'name' | 'type' | 'walletId' | 'toWalletId' | 'price' | 'category' | 'labelId' | 'rule' | 'mode'
+  | 'name'
+  | 'type'
+  | 'walletId'
+  | 'toWalletId'
+  | 'price'
+  | 'category'
+  | 'labelId'
+  | 'budgetId'
+  | 'rule'
+  | 'mode'
 >
 
 /** A form of what begins today: an expense of every month. */
@@ -41,6 +51,7 @@ export function blankSchedule(today: Day, walletId: string): ScheduleForm {
     isAbout: false,
     category: '',
     labelId: '',
+    budgetId: '',
     isAuto: false,
     every: '1',
     unit: 'month',
@@ -64,6 +75,7 @@ export function scheduleToForm(schedule: Schedule): ScheduleForm {
     category,
     toWalletId: schedule.toWalletId ?? '',
     labelId: schedule.labelId ?? '',
+    budgetId: schedule.budgetId ?? '',
     amount: amountToText(price.amount),
     isAbout: price.isAbout,
     isAuto: mode === 'auto',
@@ -95,9 +107,15 @@ export function readSchedule(form: ScheduleForm): Result<SaveSchedule, FormFault
     price: { amount: price.value, isAbout: form.isAbout },
     category: isTransfer ? '' : form.category,
     labelId: form.labelId === '' ? null : form.labelId,
+    budgetId: budgetOf(form),
     rule: rule.value,
     mode: form.isAuto ? 'auto' : 'confirm',
   })
+}
+
+/** Only an expense is in one. */
+function budgetOf({ type, budgetId }: ScheduleForm): string | null {
+  return type === 'expense' && budgetId !== '' ? budgetId : null
 }
 
 function missingIn(form: ScheduleForm): FormFault | undefined {

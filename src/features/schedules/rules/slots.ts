@@ -30,6 +30,8 @@ export interface SlotView {
   readonly state: SlotState
   /** The entry that pays it; of a transfer the leg that left. */
   readonly paidBy: Payment | undefined
+  /** What else says that it pays it: most likely one of them is there twice. */
+  readonly alsoPaidBy: readonly Payment[]
 }
 
 /** Schedules, what was said of single occurrences, by id, and what pays them. */
@@ -65,11 +67,13 @@ function slotsOf(
   const window = slotWindow(rule)
   return occurrencesWithin(rule, range).flatMap(({ slot, day: fallsOn }) => {
     const said = occurrencesById.get(occurrenceId(schedule.id, slot))
-    const paidBy = paidBySlot.get(slot)
+    const [paidBy, ...alsoPaidBy] = paidBySlot.get(slot) ?? []
     const day = said?.day ?? fallsOn
     if (day < from || day > to) return []
     const state = stateOf({ said, paidBy }, () => stateOn(day, today, window))
-    return [{ schedule, slot, day, ...priceOf(schedule, { said, paidBy }), state, paidBy }]
+    return [
+      { schedule, slot, day, ...priceOf(schedule, { said, paidBy }), state, paidBy, alsoPaidBy },
+    ]
   })
 }
 
@@ -105,18 +109,21 @@ function stateOn(day: Day, today: Day, window: number): SlotState {
   return daysBetween(day, today) > window ? 'missed' : 'due'
 }
 
-/** What pays which slot; an entry whose slot the rule lost pays the nearest that nothing else pays, within its window (SC4). */
+/**
+ * What pays which slot, the earliest first; an entry whose slot the rule lost pays the nearest that nothing else pays, within its
+ * window (SC4).
+ */
 function paymentsOf(
   { id, rule }: Schedule,
   payments: readonly Payment[],
-): ReadonlyMap<string, Payment> {
-  const own = payments.filter(({ pays }) => pays?.scheduleId === id)
-  const paid = new Map<string, Payment>()
+): ReadonlyMap<string, readonly Payment[]> {
+  const own = payments.filter(({ pays }) => pays?.scheduleId === id).toSorted(byDayAndId)
+  const paid = new Map<string, Payment[]>()
   const lost: Payment[] = []
   for (const payment of own) {
     const slot = payment.pays?.slot ?? ''
     if (dayOfSlot(rule, slot as Slot) === undefined) lost.push(payment)
-    else if (!paid.has(slot)) paid.set(slot, payment)
+    else paid.set(slot, [...(paid.get(slot) ?? []), payment])
   }
   const window = slotWindow(rule)
   for (const payment of lost) {
@@ -128,9 +135,14 @@ function paymentsOf(
       .filter(({ slot }) => !paid.has(slot))
       .toSorted((a, b) => distance(a.day, payment) - distance(b.day, payment))
     const [nearest] = free
-    if (nearest !== undefined) paid.set(nearest.slot, payment)
+    if (nearest !== undefined) paid.set(nearest.slot, [payment])
   }
   return paid
+}
+
+function byDayAndId(one: Payment, other: Payment): number {
+  const [a, b] = [`${one.day} ${one.id}`, `${other.day} ${other.id}`]
+  return a < b ? -1 : Number(a > b)
 }
 
 function distance(day: Day, payment: Payment): number {

@@ -3,20 +3,44 @@ import { recordTransactions } from '#features/entries/data/commands.ts'
 import { unpaidDrafts } from '#features/schedules/data/slot-drafts.ts'
 import type { Ledger, LiveLedger } from '#ledger/ledger.ts'
 import { enqueue, type WriteFailure, type Written } from '#ledger/outbox/enqueue.ts'
-import { createRecord, deletionDraft, editRecord, gone } from '#ledger/outbox/record-commands.ts'
+import type { Draft } from '#ledger/outbox/new-op.ts'
+import {
+  createRecord,
+  deletionDraft,
+  editRecord,
+  gone,
+  planEdit,
+} from '#ledger/outbox/record-commands.ts'
 import { type Kobo, sizeOf, subtractKobo } from '#money/money.ts'
 import { UNCATEGORIZED } from '#records/transaction-terms.ts'
 import { NO_FLOWS, walletFigures } from '#records/wallet-figures.ts'
 import type { Instant } from '#time/day.ts'
 import type { CreateWallet } from '../rules/create-wallet.ts'
 import { archiveQuestion, type EditWallet } from '../rules/edit-wallet.ts'
+import { lastPosition, type PlacedWallet } from '../rules/order-wallets.ts'
 
-/** Makes a wallet (`createRecord`). */
+/** Makes a wallet (`createRecord`), behind the others. */
 export async function createWallet(
   ledger: Ledger,
   command: CreateWallet,
 ): Promise<Result<Written, WriteFailure>> {
-  return createRecord(ledger, 'wallet', { ...command, archivedAt: null })
+  const position = lastPosition(await ledger.db.wallets.toArray())
+  return createRecord(ledger, 'wallet', { ...command, archivedAt: null, position })
+}
+
+/** Gives wallets other places among each other. */
+export async function orderWallets(
+  ledger: Ledger,
+  places: readonly PlacedWallet[],
+): Promise<Result<Written, WriteFailure>> {
+  return enqueue(ledger, async db => {
+    const drafts: Draft[] = []
+    for (const { id, position } of places) {
+      const edit = await planEdit(db, { kind: 'wallet', id }, { position })
+      if (edit.ok) drafts.push(...edit.value)
+    }
+    return ok(drafts)
+  })
 }
 
 /** Renames a wallet, or gives it another card or type; what it began with stays. */

@@ -12,11 +12,12 @@ import {
   walletFigures,
   type WalletFlows,
 } from '#records/wallet-figures.ts'
+import { inOrder } from '../rules/order-wallets.ts'
 
 /** A wallet with its figures, and whether the server has it as shown. */
 export type WalletView = WalletRow & WalletFigures & { readonly sync: RowSync }
 
-/** All wallets, archived ones too, oldest first; undefined while they load. */
+/** All wallets, archived ones too, in the person's order; undefined while they load. */
 export function useWallets(): readonly WalletView[] | undefined {
   const flowsById = useFlows()
   const wallets = useShared(allWallets, undefined)
@@ -60,7 +61,7 @@ const walletFlows = shareWatch<undefined, FlowsById>(({ columns }, _, listener) 
   watchAnswer(columns, asked => asked.fetchFlows(), listener),
 )
 
-const allWallets = shareQuery(async db => withSync(db, await db.wallets.orderBy('id').toArray()))
+const allWallets = shareQuery(async db => withSync(db, inOrder(await db.wallets.toArray())))
 
 async function withSync(db: LedgerDb, wallets: readonly WalletRow[]): Promise<SyncedWallet[]> {
   const stands = await readRowSync(

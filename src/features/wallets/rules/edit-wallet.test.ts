@@ -18,6 +18,7 @@ const WALLET = {
   openingAmount: kobo(0),
   createdAt: 0,
   archivedAt: null,
+  position: 0,
 }
 
 test('[WAL-02] only what was changed of a wallet is sent; a name is needed', () => {

@@ -49,6 +49,7 @@ async function fill({ db }: Device, ledger: PlainLedger): Promise<void> {
         type: 'Cash',
         createdAt: 0,
         archivedAt: null,
+        position: 0,
         version,
       }
     }),

@@ -37,10 +37,9 @@ async function importRow(
     balance === undefined ? null : { bank: 'GTBank', last4: '4882', balance: kobo(balance), at }
   const row = { type: 'expense', amount: kobo(1_845_000), category: 'food', labelId: null } as const
   const createdAt = Date.UTC(2026, 10, on, 11)
-  const rows = [{ ...row, description, createdAt, alert }]
-  unwrap(
-    await importStatement(ledger, { accounts: [{ walletId, rows, transfers: [] }], covered: [] }),
-  )
+  const rows = [{ ...row, description, createdAt, alert, pays: null }]
+  const account = { walletId, rows, transfers: [], corrections: [] }
+  unwrap(await importStatement(ledger, { accounts: [account], covered: [] }))
 }
 
 test('[AL14] an alert whose statement’s row is recorded is left out, told with the row, and may be recorded', async () => {

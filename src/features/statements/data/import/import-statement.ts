@@ -1,27 +1,29 @@
-import { assert } from '#base/assert.ts'
 import { err, ok, type Result } from '#base/result.ts'
-import { mapInSlices, runInSlices, type Slices } from '#base/slices.ts'
-import { transferDraft, type TransferIds } from '#features/entries/data/drafts.ts'
+import { mapInSlices } from '#base/slices.ts'
 import type { ImportedStatement } from '#features/statements/rules/import/import-state.ts'
 import type {
   AccountImport,
   ImportCommand,
-  ImportRow,
   ImportTransfer,
 } from '#features/statements/rules/import/read-import.ts'
 import type { Ledger } from '#ledger/ledger.ts'
 import { enqueue, type WriteFailure, type Written } from '#ledger/outbox/enqueue.ts'
 import type { Draft } from '#ledger/outbox/new-op.ts'
 import { importLimitFailure } from '#ledger/outbox/plan-room.ts'
-import { gone, referenceKeys } from '#ledger/outbox/record-commands.ts'
+import { gone } from '#ledger/outbox/record-commands.ts'
 import type { LedgerDb } from '#ledger/store/ledger-db.ts'
 import type { ReplacedRow } from '#ledger/store/meta-values.ts'
-import { recordKey } from '#ledger/store/record-key.ts'
-import type { RecordKey, TransactionRow } from '#ledger/store/rows.ts'
+import type { TransactionRow } from '#ledger/store/rows.ts'
 import { MAX_ROWS_PER_CALL } from '#records/transaction-terms.ts'
-import { transaction } from '#records/transaction.ts'
+import { correctionDrafts } from './corrected-rows.ts'
+import {
+  inSlices,
+  type NewAccount,
+  type NewImportTransfer,
+  partDrafts,
+  transferDrafts,
+} from './import-drafts.ts'
 import { keepReplaced } from './replaced-rows.ts'
-import { splitParts } from './split-parts.ts'
 import { statementDrafts } from './statement-records.ts'
 
 /** A statement that was recorded, and the writes that it waits in. */
@@ -42,6 +44,7 @@ export async function importStatement(
   for (const account of command.accounts) accounts.push(await newAccount(ledger, account))
   const rows = accounts.flatMap(account => account.rows)
   const transfers = accounts.flatMap(account => account.transfers)
+  const corrections = command.accounts.flatMap(account => account.corrections)
   const batch = { importId, rowsPerCall, first: rows[0] }
   // Before the transaction, which pauses for nothing but the database.
   const parts: Draft[] = []
@@ -57,6 +60,7 @@ export async function importStatement(
     await keepReplaced(db, replacedByTransfer(planned))
     const drafts = [...parts]
     for (const each of planned) drafts.push(...transferDrafts(batch, each))
+    drafts.push(...(await correctionDrafts(db, importId, corrections)))
     const [start] = drafts[0]?.creates ?? []
     const needs = start === undefined ? [] : [start]
     return ok([...drafts, ...statementDrafts({ importId, needs }, command.covered)])
@@ -68,19 +72,13 @@ export async function importStatement(
     walletIds: [...new Set(accounts.map(({ walletId }) => walletId))],
     rowCount: rows.length + transfers.length,
     transferCount: transfers.length,
+    correctedCount: corrections.length,
   })
-}
-
-/** An account of an import whose ids are made. */
-interface NewAccount {
-  readonly walletId: string
-  readonly rows: readonly NewImportRow[]
-  readonly transfers: readonly Omit<NewImportTransfer, 'replaced'>[]
 }
 
 async function newAccount(
   ledger: Ledger,
-  { walletId, rows, transfers }: AccountImport,
+  { walletId, rows, transfers }: Omit<AccountImport, 'corrections'>,
 ): Promise<NewAccount> {
   return {
     walletId,
@@ -93,13 +91,6 @@ async function newAccount(
       return { ids, walletId, transfer }
     }),
   }
-}
-
-/** Long work of an import, the page free between. */
-async function inSlices<T>({ clock, timers }: Ledger, work: Slices<T>): Promise<T> {
-  const done = await runInSlices(work, { clock, timers })
-  assert(done !== undefined, 'nothing ends the work of an import')
-  return done
 }
 
 async function findFailure(
@@ -152,129 +143,4 @@ function withoutLeg(row: TransactionRow): ReplacedRow {
   const { id: _id, walletId: _wallet, type: _type, amount: _amount, ...others } = row
   const { transferId: _transfer, importId: _import, version: _version, ...replaced } = others
   return replaced
-}
-
-/** What all writes of an import have in common. */
-interface ImportBatch {
-  readonly importId: string
-  /** How many rows one call may carry. */
-  readonly rowsPerCall: number
-  /** The row that begins it, in whichever wallet; undefined where all of it are transfers. */
-  readonly first: NewImportRow | undefined
-}
-
-/** A row of an import whose id is made. */
-interface NewImportRow {
-  readonly id: string
-  readonly row: ImportRow
-}
-
-/** A transfer of an import whose ids are made, and the ordinary row that its other leg replaces. */
-interface NewImportTransfer {
-  readonly ids: TransferIds
-  readonly walletId: string
-  readonly transfer: ImportTransfer
-  readonly replaced: TransactionRow | null
-}
-
-/**
- * The planned calls that record an account's rows, in as many parts as they need. All but the one with the
- * import's first row need that row: they follow it, and are refused or discarded with it.
- */
-async function partDrafts(
-  ledger: Ledger,
-  { importId, rowsPerCall, first }: ImportBatch,
-  { walletId, rows }: NewAccount,
-): Promise<readonly Draft[]> {
-  const wired = await inSlices(
-    ledger,
-    mapInSlices(rows, row => rowToWire(row, walletId)),
-  )
-  const parts = await inSlices(ledger, splitParts(wired, rowsPerCall))
-  return parts.map(transactions => ({
-    kind: 'createStatementTransactions',
-    body: { walletId, importId, transactions },
-    creates: transactions.map(({ id }) => recordKey('transaction', id)),
-    needs: [
-      recordKey('wallet', walletId),
-      ...referenceKeys(
-        'label',
-        transactions.map(({ label }) => label),
-      ),
-      ...(transactions.some(({ id }) => id === first?.id) ? [] : startOf(first)),
-    ],
-  }))
-}
-
-/**
- * The planned calls of one transfer of an import: the transfer, and the deletion of the ordinary row
- * that its other leg replaces, which waits until the transfer is there. Such a leg bears no import:
- * from that an undo knows, on any device, that a row was there before.
- */
-function transferDrafts(
-  { importId, first }: ImportBatch,
-  { ids, walletId, transfer, replaced }: NewImportTransfer,
-): readonly Draft[] {
-  const plain = transferDraft(ids, { ...transfer, ...transferLegs(walletId, transfer, replaced) })
-  const imports = importedLegs(transfer, { importId, hasBoth: replaced === null })
-  const draft = {
-    ...plain,
-    body: Object.assign({}, plain.body, imports),
-    needs: [...(plain.needs ?? []), ...startOf(first)],
-  }
-  return replaced === null ? [draft] : [draft, replacementDraft(replaced, ids)]
-}
-
-/** The wallets of a transfer's two legs, and what each keeps: what the row before was recorded of stays paid. */
-function transferLegs(
-  walletId: string,
-  { otherWalletId, type, alert }: ImportTransfer,
-  replaced: TransactionRow | null,
-) {
-  const other = replaced?.alert ?? null
-  const pays = replaced?.pays ?? null
-  return type === 'expense'
-    ? { fromWalletId: walletId, toWalletId: otherWalletId, outAlert: alert, inAlert: other, pays }
-    : { fromWalletId: otherWalletId, toWalletId: walletId, outAlert: other, inAlert: alert, pays }
-}
-
-/** Which legs of a transfer bear the import: the statement's own, and the other where it replaces none. */
-function importedLegs(
-  { type }: ImportTransfer,
-  { importId, hasBoth }: { readonly importId: string; readonly hasBoth: boolean },
-) {
-  const isOut = type === 'expense'
-  return {
-    ...((isOut || hasBoth) && { outImportId: importId }),
-    ...((!isOut || hasBoth) && { inImportId: importId }),
-  }
-}
-
-function replacementDraft(replaced: TransactionRow, { outId }: TransferIds): Draft {
-  return {
-    kind: 'deleteTransaction',
-    pathId: replaced.id,
-    touches: [recordKey('transaction', replaced.id)],
-    needs: [recordKey('wallet', replaced.walletId), recordKey('transaction', outId)],
-  }
-}
-
-function startOf(first: NewImportRow | undefined): readonly RecordKey[] {
-  return first === undefined ? [] : [recordKey('transaction', first.id)]
-}
-
-function rowToWire({ id, row }: NewImportRow, walletId: string) {
-  const none = { budgetId: null, transferId: null, importId: null, purpose: null, pays: null }
-  const made = { ...row, ...none, id, walletId }
-  const {
-    walletId: _wallet,
-    budgetId: _budget,
-    alert,
-    labelId: label,
-    purpose: _purpose,
-    pays: _pays,
-    ...fields
-  } = transaction.createCall(made)
-  // Servers of before know none.
-  return { ...fields, id, label, ...(alert !== null && { alert }) }
 }

@@ -22,6 +22,7 @@ import { guardStorage } from '#ledger/store/storage-guard.ts'
 import { transact } from '#ledger/store/transact.ts'
 import { t } from '#messages/t.ts'
 import { UNCATEGORIZED } from '#records/transaction-terms.ts'
+import { uncorrectionDrafts } from './corrected-rows.ts'
 import { findReplaced } from './replaced-rows.ts'
 
 /** An import that was taken back. */
@@ -37,7 +38,7 @@ const stillArriving = once((): WriteFailure => ({
 
 /**
  * Takes a whole import back: its rows that are still there go, transfers with both legs, and what is
- * remembered of its statements; rows that its transfers had replaced come back. What was not sent yet is as if it had never been; else it is
+ * remembered of its statements; rows that its transfers had replaced come back, and entries that took its days and amounts have their own again. What was not sent yet is as if it had never been; else it is
  * one write, however many rows there are.
  */
 export async function undoImport(
@@ -49,14 +50,19 @@ export async function undoImport(
   const withdrawn = await guardStorage(ledger, () => withdraw(ledger, importId))
   if (!withdrawn.ok) return err(storageFailure(withdrawn.error))
   if (withdrawn.value !== undefined) {
+    const rowCount = withdrawn.value
     ledger.requestPass('write')
-    return ok({ opIds: [], ids: [], rowCount: withdrawn.value })
+    const uncorrected = await enqueue(ledger, async db =>
+      ok(await uncorrectionDrafts(db, importId)),
+    )
+    return uncorrected.ok ? ok({ ...uncorrected.value, rowCount }) : uncorrected
   }
   const idsByLeg = new Map<string, string>()
   let rowCount = 0
   const written = await enqueue(ledger, async db => {
     const rows = await rowsOf(db, importId)
-    if (rows.length === 0) return gone('import')
+    const uncorrected = await uncorrectionDrafts(db, importId)
+    if (rows.length === 0) return uncorrected.length === 0 ? gone('import') : ok(uncorrected)
     rowCount = rows.length
     const statementIds = await statementsOf(db, importId)
     const touches = [
@@ -68,7 +74,7 @@ export async function undoImport(
       idsByLeg.set(legId, id)
       return id
     })
-    return ok([{ kind: 'deleteImport', pathId: importId, touches }, ...restored])
+    return ok([{ kind: 'deleteImport', pathId: importId, touches }, ...restored, ...uncorrected])
   })
   return written.ok ? ok({ ...written.value, rowCount }) : written
 }

@@ -1,6 +1,7 @@
 import { rowName } from '#features/statements/row-words.ts'
 import {
   categoriseRows,
+  choosePays,
   deleteRow,
   giveBackTransfer,
   restoreRow,
@@ -28,6 +29,7 @@ export function makeRowActions(onRows: ChangeRows, onEdit: (row: PreviewRow) => 
       onRows(rows => categoriseRows(rows, new Set([key]), category)),
     onTransfer: ({ key }, isTaken) =>
       onRows(rows => (isTaken ? takeTransfer(rows, key) : giveBackTransfer(rows, key))),
+    onPays: ({ key }, isTaken) => onRows(rows => choosePays(rows, key, isTaken)),
     onEdit,
     onDelete(row) {
       onRows(rows => deleteRow(rows, row.key))

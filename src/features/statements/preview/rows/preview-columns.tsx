@@ -51,7 +51,7 @@ export function previewColumns(options: PreviewColumnsOptions): readonly Column<
       key: 'description',
       header: t('statements.description'),
       role: 'title',
-      cell: row => <RowDescription row={row} onTransfer={actions.onTransfer} />,
+      cell: row => <RowDescription row={row} today={today} actions={actions} />,
     },
     {
       key: 'category',

@@ -1,7 +1,14 @@
 import { Pencil, RotateCcw, Trash2 } from 'lucide-react'
-import { detailsText, rowName, rowNotes, transferText } from '#features/statements/row-words.ts'
+import {
+  detailsText,
+  paysText,
+  rowName,
+  rowNotes,
+  transferText,
+} from '#features/statements/row-words.ts'
 import type { PreviewRow } from '#features/statements/rules/import/preview-row.ts'
 import { t } from '#messages/t.ts'
+import type { Day } from '#time/day.ts'
 import { Button } from '#ui/button/button.tsx'
 import { IconButton } from '#ui/button/icon-button.tsx'
 import { useNaira } from '#ui/money/amount.tsx'
@@ -82,11 +89,12 @@ function RowDetailsLine({ text }: { readonly text: string }) {
 
 interface RowDescriptionProps {
   readonly row: PreviewRow
-  readonly onTransfer: RowActions['onTransfer']
+  readonly today: Day
+  readonly actions: Pick<RowActions, 'onTransfer' | 'onPays'>
 }
 
 /** What the bank wrote of a row, and what there is to know before it is imported. */
-export function RowDescription({ row, onTransfer }: RowDescriptionProps) {
+export function RowDescription({ row, today, actions }: RowDescriptionProps) {
   const naira = useNaira()
   const { transfer, description, isDeleted, otherEndOf } = row
   return (
@@ -107,12 +115,36 @@ export function RowDescription({ row, onTransfer }: RowDescriptionProps) {
             size="sm"
             variant={transfer.isTaken ? 'ghost' : 'soft'}
             aria-label={`${transfer.isTaken ? t('statements.undo-transfer') : t('statements.take')}: ${rowName(row, naira)}`}
-            onClick={() => onTransfer(row, !transfer.isTaken)}
+            onClick={() => actions.onTransfer(row, !transfer.isTaken)}
           >
             {transfer.isTaken ? t('statements.undo-transfer') : t('statements.take')}
           </Button>
         </span>
       )}
+      <RowPays row={row} today={today} actions={actions} />
     </div>
+  )
+}
+
+/** What falls due that the row pays, or seems to. */
+function RowPays({ row, today, actions }: RowDescriptionProps) {
+  const naira = useNaira()
+  const { pays, isDeleted, otherEndOf, isTicked } = row
+  if (pays === null || isDeleted || !isTicked || otherEndOf !== null) return null
+  // Own money that moves pays what was planned as the transfer that it is.
+  if (pays.transferTo !== null && row.transfer?.isTaken !== true) return null
+  const verb = pays.isTaken ? t('statements.does-not-pay') : t('statements.pays-this')
+  return (
+    <span className={styles['offer']}>
+      {paysText(pays, today)}
+      <Button
+        size="sm"
+        variant={pays.isTaken ? 'ghost' : 'soft'}
+        aria-label={`${verb}: ${paysText(pays, today)}, ${rowName(row, naira)}`}
+        onClick={() => actions.onPays(row, !pays.isTaken)}
+      >
+        {verb}
+      </Button>
+    </span>
   )
 }

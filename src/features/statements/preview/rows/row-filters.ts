@@ -1,4 +1,4 @@
-import type { PreviewRow } from '#features/statements/rules/import/preview-row.ts'
+import { isThere, type PreviewRow } from '#features/statements/rules/import/preview-row.ts'
 import type { RowReason } from '#features/statements/rules/reading.ts'
 
 /** The ways to narrow the rows of a preview down. */
@@ -19,9 +19,9 @@ const SURE_CONFIDENCE = 0.95
 
 const TESTS: Readonly<Record<RowFilter, (row: PreviewRow) => boolean>> = {
   all: row => !row.isDeleted,
-  new: row => !row.isDeleted && row.existing?.kind !== 'same' && row.otherEndOf === null,
+  new: row => !row.isDeleted && !isThere(row) && row.otherEndOf === null,
   look: row => !row.isDeleted && needsLook(row),
-  existing: row => !row.isDeleted && row.existing?.kind === 'same',
+  existing: row => !row.isDeleted && isThere(row),
   maybe: row => !row.isDeleted && row.existing?.kind === 'likely',
   transfers: row => !row.isDeleted && row.transfer !== null,
   deleted: row => row.isDeleted,

@@ -16,6 +16,7 @@ export interface RowActions {
   readonly onTick: (row: PreviewRow, isTicked: boolean) => void
   readonly onCategory: (row: PreviewRow, category: string) => void
   readonly onTransfer: (row: PreviewRow, isTaken: boolean) => void
+  readonly onPays: (row: PreviewRow, isTaken: boolean) => void
   readonly onEdit: (row: PreviewRow) => void
   readonly onDelete: (row: PreviewRow) => void
   readonly onRestore: (row: PreviewRow) => void

@@ -4,7 +4,7 @@ import type { Statement } from '#records/statement.ts'
 import type { Transaction } from '#records/transaction.ts'
 import { addFlows, NO_FLOWS, walletFigures, type WalletFlows } from '#records/wallet-figures.ts'
 import type { Day, Instant } from '#time/day.ts'
-import { rowInstant } from '../import/read-import.ts'
+import { rowInstant } from '../import/row-instant.ts'
 
 /** A wallet beside the closing balance of a statement, at the end of its last day. */
 export interface BalanceCheck {

@@ -72,6 +72,7 @@ export function editRow(rows: Rows, key: string, edit: RowEdit): Rows {
         figures: row.chosen.figures || typed.figures,
         description: row.chosen.description || typed.description,
         transfer: transferChoice(row, transferWallet),
+        pays: row.chosen.pays,
         category: row.chosen.category || category !== row.category,
         label: row.chosen.label || labelId !== row.labelId,
       },
@@ -150,6 +151,19 @@ export function giveBackTransfer(rows: Rows, key: string): Rows {
     ...withTransfer(row, null),
     chosen: { ...row.chosen, transfer: 'refused' },
   }))
+}
+
+/** The rows with one that pays an occurrence, or does not. */
+export function choosePays(rows: Rows, key: string, isTaken: boolean): Rows {
+  return changeRow(rows, key, row =>
+    row.pays === null
+      ? row
+      : {
+          ...row,
+          pays: { ...row.pays, isTaken },
+          chosen: { ...row.chosen, pays: isTaken ? 'taken' : 'refused' },
+        },
+  )
 }
 
 /** What the arithmetic of the section says of what is left of its rows, after edits and deletions. */

@@ -6,7 +6,7 @@ import { countReads, mostReadsBetweenPauses } from '#test/support/reads-between-
 import { addDays, DEFAULT_ZONE } from '#time/day.ts'
 import { findExisting, lookForExisting } from './find-existing.ts'
 import type { RecordedRow } from './preview-row.ts'
-import { rowInstant } from './read-import.ts'
+import { rowInstant } from './row-instant.ts'
 import type { ComparedRow } from './words-agree.ts'
 
 /** What the rows come to, whatever their words. */

@@ -1,8 +1,8 @@
 import { sameWords } from '#base/normalised-text.ts'
 import { mapInSlices, runAtOnce, type Slices } from '#base/slices.ts'
 import { daysBetween } from '#time/day.ts'
+import { pairNearest } from '#time/nearest-pairs.ts'
 import { instantToDay } from '#time/zoned-day.ts'
-import { pairNearest } from './nearest-pairs.ts'
 import { type ExistingMatch, isOfAlert, type RecordedRow, TRANSFER_DAYS } from './preview-row.ts'
 import {
   type ComparedRow,

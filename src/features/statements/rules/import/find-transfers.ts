@@ -1,7 +1,7 @@
 import { mapInSlices, type Slices } from '#base/slices.ts'
+import { pairNearest } from '#time/nearest-pairs.ts'
 import { instantToDay } from '#time/zoned-day.ts'
 import type { NarrationKind } from '../reading.ts'
-import { pairNearest } from './nearest-pairs.ts'
 import {
   type PreviewContext,
   type PreviewRow,

@@ -84,6 +84,8 @@ export interface ImportedStatement {
   /** Transfers counted in. */
   readonly rowCount: number
   readonly transferCount: number
+  /** How many entries that were there took the bank's day and amount. */
+  readonly correctedCount: number
 }
 
 /** The rows are recorded. */

@@ -34,7 +34,8 @@ const TO_LOADING: readonly Event[] = [
   { type: 'read' },
 ]
 const READ_DONE: Event = { type: 'read-done', reading: READING, note: null, canAskServer: true }
-const IMPORTED = { importId: 'i', walletIds: ['w'], rowCount: 2, transferCount: 0 }
+const COUNTS = { rowCount: 2, transferCount: 0, correctedCount: 0 }
+const IMPORTED = { importId: 'i', walletIds: ['w'], ...COUNTS }
 
 function after(events: readonly Event[], from: State = START_IMPORT): State {
   return events.reduce(importSteps<string>, from)
@@ -49,6 +50,7 @@ function previewAfter(events: readonly Event[]): PreviewStep<string> {
 function aContext(over: Partial<PreviewContext> = {}): PreviewContext {
   const found = {
     walletRows: [],
+    slots: [],
     otherRows: [],
     wallets: [],
     labelIds: new Set<string>(),

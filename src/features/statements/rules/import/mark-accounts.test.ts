@@ -42,6 +42,7 @@ function anAccount({ rows, walletId, recorded = [], account }: Given): MarkedAcc
           walletId,
           zone: DEFAULT_ZONE,
           now: Date.UTC(2026, 10, 21),
+          slots: [],
           walletRows: recorded.filter(row => row.walletId === walletId),
           otherRows: recorded.filter(row => row.walletId !== walletId),
           lessons: NO_LESSONS,

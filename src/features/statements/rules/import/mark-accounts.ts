@@ -1,8 +1,10 @@
 import { mapInSlices, runAtOnce, type Slices } from '#base/slices.ts'
+import { occurrenceId } from '#records/schedule/occurrence.ts'
+import { pairNearest } from '#time/nearest-pairs.ts'
 import type { NarrationKind } from '../reading.ts'
 import { mayMove } from './find-transfers.ts'
-import { pairNearest } from './nearest-pairs.ts'
 import {
+  isThere,
   type PreviewContext,
   type PreviewRow,
   TRANSFER_DAYS,
@@ -34,7 +36,7 @@ export function markAccounts(
 export function* compareAccounts(
   accounts: readonly MarkedAccount[],
 ): Slices<readonly (readonly PreviewRow[])[]> {
-  const used: UsedRows = { asRow: new Set(), asLeg: new Set() }
+  const used: UsedRows = { asRow: new Set(), asLeg: new Set(), paid: new Set() }
   const marked: MarkedAccount[] = []
   for (const { rows, context, account } of accounts) {
     const plain = yield* mapInSlices(rows, withoutFilePair)
@@ -93,17 +95,22 @@ function withoutFilePair(row: PreviewRow): PreviewRow {
 interface UsedRows {
   readonly asRow: Set<string>
   readonly asLeg: Set<string>
+  /** Occurrences that rows before pay. */
+  readonly paid: Set<string>
 }
 
-function withoutUsed(context: PreviewContext, { asRow, asLeg }: UsedRows): PreviewContext {
+function withoutUsed(context: PreviewContext, { asRow, asLeg, paid }: UsedRows): PreviewContext {
   return {
     ...context,
     walletRows: context.walletRows.filter(({ id }) => !asRow.has(id)),
     otherRows: context.otherRows.filter(({ id }) => !asLeg.has(id)),
+    slots: context.slots.filter(({ schedule, slot }) => !paid.has(occurrenceId(schedule.id, slot))),
   }
 }
 
-function noteUsed({ existing, transfer }: PreviewRow, { asRow, asLeg }: UsedRows): void {
+function noteUsed(row: PreviewRow, { asRow, asLeg, paid }: UsedRows): void {
+  const { existing, transfer, pays } = row
+  if (pays !== null) paid.add(occurrenceId(pays.scheduleId, pays.slot))
   if (existing !== null) asRow.add(existing.transactionId)
   const matchedId = transfer?.isTaken === true ? transfer.matchedTransactionId : null
   if (matchedId !== null) asLeg.add(matchedId)
@@ -129,7 +136,7 @@ function* withPairs(accounts: readonly MarkedAccount[]): Slices<readonly MarkedA
       ? []
       : rows.map((row): PlacedRow => ({ place, row, walletId: context.walletId })),
   )
-  const free = all.filter(({ row }) => !row.isDeleted && row.existing?.kind !== 'same')
+  const free = all.filter(({ row }) => !row.isDeleted && !isThere(row))
   const taken = free.filter(({ row }) => row.transfer?.isTaken === true)
   const open = free.filter(({ row }) => row.transfer?.isTaken !== true && mayMove(row))
   const named = yield* pairsOf(taken, open, {

@@ -1,6 +1,8 @@
 import type { Lessons, PastRow } from '#features/entries/rules/suggest-from-history.ts'
+import type { SlotView } from '#features/schedules/rules/slots.ts'
 import type { Kobo } from '#money/money.ts'
 import type { CategoryBook } from '#records/category/category-book.ts'
+import type { Pays } from '#records/schedule/occurrence.ts'
 import type { TransactionType } from '#records/transaction-terms.ts'
 import type { Transaction } from '#records/transaction.ts'
 import type { Day, Instant } from '#time/day.ts'
@@ -8,8 +10,11 @@ import type { NarrationKind, RowDetails, RowReason } from '../reading.ts'
 
 /** A row of the wallet that a row of the statement seems to be. */
 export interface ExistingMatch {
-  /** `same`: words or references agree too; `likely`: only day, direction and amount do (ST7.1). */
-  readonly kind: 'same' | 'likely'
+  /**
+   * `same`: words or references agree too; `likely`: only day, direction and amount do (ST7.1); `planned`: it was recorded of an
+   * occurrence, and takes the bank's day and amount (ST7.12).
+   */
+  readonly kind: 'same' | 'likely' | 'planned'
   readonly transactionId: string
   readonly description: string
 }
@@ -26,6 +31,16 @@ export interface TransferOffer {
   readonly isOfFile: boolean
 }
 
+/** An occurrence of what repeats that a row seems to pay (ST7.11). */
+export interface PaysOffer extends Pays {
+  /** What repeats, and when it falls due. */
+  readonly name: string
+  readonly day: Day
+  readonly isTaken: boolean
+  /** The wallet at the other end, where it is own money that is moved; else null. */
+  readonly transferTo: string | null
+}
+
 /** What the person decided about a row: it stays when another wallet is chosen, rows arrive or the file is read again. */
 export interface RowChoices {
   readonly tick: boolean
@@ -35,6 +50,8 @@ export interface RowChoices {
   readonly description: boolean
   /** What was made of the offer of a transfer; null where it stands as it is. */
   readonly transfer: 'taken' | 'refused' | null
+  /** What was made of the occurrence that it seems to pay. */
+  readonly pays: 'taken' | 'refused' | null
   readonly category: boolean
   readonly label: boolean
 }
@@ -58,6 +75,7 @@ export const NO_CHOICES: RowChoices = {
   figures: false,
   description: false,
   transfer: null,
+  pays: null,
   category: false,
   label: false,
 }
@@ -105,6 +123,7 @@ export interface PreviewRow {
   readonly isTicked: boolean
   readonly existing: ExistingMatch | null
   readonly transfer: TransferOffer | null
+  readonly pays: PaysOffer | null
   /** The account of the file, by its place, whose transfer this is the other end of: no row of its own. */
   readonly otherEndOf: number | null
   /** Amount, date or direction are no longer as read. */
@@ -133,6 +152,8 @@ export interface PreviewContext {
   readonly walletRows: readonly RecordedRow[]
   /** Live rows of the other wallets in the same days, legs of transfers left out. */
   readonly otherRows: readonly RecordedRow[]
+  /** What falls due of what repeats, in the wallet and around those days. */
+  readonly slots: readonly SlotView[]
   readonly lessons: Lessons
   readonly wallets: readonly { readonly id: string; readonly name: string }[]
   readonly labelIds: ReadonlySet<string>
@@ -143,6 +164,11 @@ export interface PreviewContext {
 
 /** How many days apart the two ends of one movement of money may be dated. */
 export const TRANSFER_DAYS = 3
+
+/** Whether it is surely recorded already, as the bank has it or as it was planned. */
+export function isThere({ existing }: Pick<PreviewRow, 'existing'>): boolean {
+  return existing?.kind === 'same' || existing?.kind === 'planned'
+}
 
 /** The rows that were not taken out. */
 export function keptRows(rows: readonly PreviewRow[]): readonly PreviewRow[] {

@@ -22,6 +22,7 @@ function aContext(over: Partial<PreviewContext> = {}): PreviewContext {
     zone: DEFAULT_ZONE,
     now: Date.UTC(2026, 10, 21),
     walletRows: [],
+    slots: [],
     otherRows: [],
     lessons: NO_LESSONS,
     wallets: [

@@ -9,9 +9,11 @@ import { wordsOfDetails } from '../meaning/row-details.ts'
 import type { StatementRow, StatementSection } from '../reading.ts'
 import { lookForExisting } from './find-existing.ts'
 import { findTransfers } from './find-transfers.ts'
+import { meetPlans } from './meet-plans.ts'
 import {
   type ExistingMatch,
   NO_CHOICES,
+  type PaysOffer,
   type PreviewContext,
   type PreviewRow,
   type RecordedRow,
@@ -61,9 +63,17 @@ export function* compareRows(
   })
   const compared = yield* mapInSlices(rows, row => withExisting(row, existing.get(row.key) ?? null))
   const transfers = yield* findTransfers(compared, context)
-  return yield* mapInSlices(compared, row =>
-    withMarks(row, transfers.get(row.key) ?? null, context),
-  )
+  const { pays, recorded } = yield* meetPlans({ rows: compared, transfers, context })
+  return yield* mapInSlices(compared, row => {
+    const paid = pays.get(row.key) ?? null
+    const transfer = transfers.get(row.key) ?? plannedTransfer(paid, context)
+    const again = recorded.get(row.key)
+    return withMarks(
+      again === undefined ? row : withExisting(row, again),
+      { transfer, pays: paid },
+      context,
+    )
+  })
 }
 
 /** An alert of another account is none of this one's rows (ST7.10). */
@@ -84,9 +94,20 @@ function withExisting(row: PreviewRow, existing: ExistingMatch | null): PreviewR
   return row.existing === existing ? row : { ...row, existing }
 }
 
+/** The offer of a transfer that was planned, where nothing else says where the money went. */
+function plannedTransfer(
+  pays: PaysOffer | null,
+  { wallets }: PreviewContext,
+): TransferOffer | null {
+  const wallet = wallets.find(({ id }) => id === pays?.transferTo)
+  if (wallet === undefined) return null
+  const { id: walletId, name: walletName } = wallet
+  return { walletId, walletName, matchedTransactionId: null, isTaken: false, isOfFile: false }
+}
+
 function withMarks(
   row: PreviewRow,
-  transfer: TransferOffer | null,
+  { transfer, pays }: Pick<PreviewRow, 'transfer' | 'pays'>,
   context: PreviewContext,
 ): PreviewRow {
   const suggested = suggestedFor(row, context)
@@ -96,10 +117,11 @@ function withMarks(
   const isTicked = chosen.tick ? row.isTicked : isTickedAtFirst(row)
   const isAsIs =
     row.transfer === transfer &&
+    row.pays === pays &&
     row.category === category &&
     row.labelId === labelId &&
     row.isTicked === isTicked
-  return isAsIs ? row : { ...row, transfer, category, labelId, isTicked }
+  return isAsIs ? row : { ...row, transfer, pays, category, labelId, isTicked }
 }
 
 /** What is surely there already is not imported by itself, nor what moves within one account. */
@@ -139,6 +161,7 @@ function previewRow(row: StatementRow, place: number, placeInDay: number): Previ
     isTicked: isTickedAtFirst({ existing: null, kind }),
     existing: null,
     transfer: null,
+    pays: null,
     otherEndOf: null,
     isEdited: false,
     isDeleted: false,

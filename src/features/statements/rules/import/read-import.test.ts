@@ -8,8 +8,9 @@ import { instantToDay } from '#time/zoned-day.ts'
 import { editRow, tickRows } from './edit-rows.ts'
 import type { PreviewRow } from './preview-row.ts'
 import { previewRows } from './preview-rows.ts'
-import { prepareImport, readImport, rowInstant } from './read-import.ts'
+import { prepareImport, readImport } from './read-import.ts'
 import { readRowEdit, rowToForm } from './read-row-edit.ts'
+import { rowInstant } from './row-instant.ts'
 
 function formOf(walletId: string, rows: readonly PreviewRow[]) {
   return { accounts: [{ walletId, rows, isLeftOut: false, coverage: null }] }
@@ -78,6 +79,7 @@ test('[IMP-04] [ST7.9] ticked rows become rows and transfers to record, with wha
               description: 'NIP/ADA OBI/RICE',
               createdAt: Date.UTC(2026, 10, 2, 11),
               alert: null,
+              pays: null,
             },
           ],
           transfers: [
@@ -88,10 +90,12 @@ test('[IMP-04] [ST7.9] ticked rows become rows and transfers to record, with wha
               description: 'NIP/ADA OBI/RICE',
               createdAt: Date.UTC(2026, 10, 2, 22, 59, 59),
               alert: { bank: '', last4: '', balance: 700, at: '2026-11-02T23:59' },
+              pays: null,
               otherWalletId: 'k',
               matchedTransactionId: 'm',
             },
           ],
+          corrections: [],
         },
       ],
       covered: [],

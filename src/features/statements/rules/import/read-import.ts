@@ -6,11 +6,13 @@ import { t } from '#messages/t.ts'
 import type { Kobo } from '#money/money.ts'
 import type { BankAlert } from '#records/bank-alert.ts'
 import type { EntryContext } from '#records/read-fields.ts'
+import type { Pays } from '#records/schedule/occurrence.ts'
 import type { TransactionType } from '#records/transaction-terms.ts'
-import type { Day, Instant } from '#time/day.ts'
-import { instantToDay, secondOfDayToInstant } from '#time/zoned-day.ts'
+import type { Day } from '#time/day.ts'
+import { instantToDay } from '#time/zoned-day.ts'
 import type { AccountCoverage } from '../coverage/account-coverage.ts'
 import { type PreviewRow, tickedRows } from './preview-row.ts'
+import { rowInstant } from './row-instant.ts'
 
 /** One account of the preview as it stands when Import is pressed. */
 export interface AccountForm {
@@ -36,6 +38,8 @@ export interface ImportRow {
   readonly labelId: string | null
   readonly description: string
   readonly createdAt: number
+  /** The occurrence that it pays. */
+  readonly pays: Pays | null
   /** What the statement prints of the row, for the bank's alert of it; null where no balance is printed. */
   readonly alert: BankAlert | null
 }
@@ -47,11 +51,19 @@ export interface ImportTransfer extends Omit<ImportRow, 'category'> {
   readonly matchedTransactionId: string | null
 }
 
+/** What was recorded of an occurrence before its statement came, and takes the bank's day and amount. */
+export interface Correction {
+  readonly transactionId: string
+  readonly amount: Kobo
+  readonly createdAt: number
+}
+
 /** What of one account is recorded. */
 export interface AccountImport {
   readonly walletId: string
   readonly rows: readonly ImportRow[]
   readonly transfers: readonly ImportTransfer[]
+  readonly corrections: readonly Correction[]
 }
 
 /** An account of a file of which is remembered that it went into the wallet. */
@@ -64,7 +76,7 @@ export interface CoveredAccount {
 
 /** Rows of a statement to record, of one account or of several: all of them or none. */
 export interface ImportCommand {
-  /** At least one; each has a row or a transfer. */
+  /** At least one; each has a row, a transfer or a correction. */
   readonly accounts: readonly AccountImport[]
   readonly covered: readonly CoveredAccount[]
 }
@@ -104,7 +116,9 @@ export function* prepareImport(
   const read: AccountImport[] = []
   for (const form of kept) read.push(yield* accountImport(form, context))
   return ok({
-    accounts: read.filter(({ rows, transfers }) => rows.length + transfers.length > 0),
+    accounts: read.filter(
+      ({ rows, transfers, corrections }) => rows.length + transfers.length + corrections.length > 0,
+    ),
     covered: coveredAccounts(accounts),
   })
 }
@@ -127,16 +141,23 @@ function* accountImport(
 ): Slices<AccountImport> {
   const rows: ImportRow[] = []
   const transfers: ImportTransfer[] = []
+  const corrections: Correction[] = []
   yield* mapInSlices(tickedRows(shown), row => {
-    const { day, time, placeInDay, category, transfer } = row
+    const { day, time, placeInDay, category, transfer, existing } = row
     if (day === null) return
+    const createdAt = rowInstant({ day, time, placeInDay }, context)
+    if (existing?.kind === 'planned') {
+      corrections.push({ transactionId: existing.transactionId, amount: row.amount, createdAt })
+      return
+    }
     const entry = {
       type: row.type,
       amount: row.amount,
       labelId: row.labelId,
       description: row.description,
-      createdAt: rowInstant({ day, time, placeInDay }, context),
+      createdAt,
       alert: saidOf(row, coverage),
+      pays: paysOf(row),
     }
     if (transfer?.isTaken !== true) {
       rows.push({ ...entry, category })
@@ -145,7 +166,15 @@ function* accountImport(
     const { walletId: otherWalletId, matchedTransactionId } = transfer
     transfers.push({ ...entry, otherWalletId, matchedTransactionId })
   })
-  return { walletId, rows, transfers }
+  return { walletId, rows, transfers, corrections }
+}
+
+/** What a row pays, where that is taken; own money that is moved pays only as the transfer that it is. */
+function paysOf({ pays, transfer }: PreviewRow): Pays | null {
+  if (pays?.isTaken !== true) return null
+  const movesTo = transfer?.isTaken === true ? transfer.walletId : null
+  const { scheduleId, slot } = pays
+  return pays.transferTo === movesTo ? { scheduleId, slot } : null
 }
 
 // As many digits as an alert shows at least.
@@ -182,36 +211,4 @@ function* dateFaults(
 
 function faultMessage(count: number): string {
   return t('statements.rows-have-no-date', { count })
-}
-
-/** Where a row stands in time as far as the statement says. */
-export interface RowMoment {
-  readonly day: Day
-  /** `HH:mm:ss` where the bank prints one. */
-  readonly time: string | null
-  /** How many rows of its day stand before it. */
-  readonly placeInDay: number
-}
-
-const MINUTE_S = 60
-const HOUR_S = 3600
-const NOON_S = 12 * HOUR_S
-const LAST_SECOND = 24 * HOUR_S - 1
-
-/**
- * The instant to record for a row: the printed time of its day in the zone; without one, noon and a
- * second for each row of the day before it, so that the order of the statement holds and a second
- * import gives the same. Never later than `now`.
- */
-export function rowInstant(
-  { day, time, placeInDay }: RowMoment,
-  { zone, now }: { readonly zone: string; readonly now: Instant },
-): Instant {
-  const second = time === null ? NOON_S + placeInDay : secondsOf(time)
-  return Math.min(secondOfDayToInstant(day, Math.min(second, LAST_SECOND), zone), now)
-}
-
-function secondsOf(time: string): number {
-  const [hours = 0, minutes = 0, seconds = 0] = time.split(':').map(Number)
-  return hours * HOUR_S + minutes * MINUTE_S + seconds
 }

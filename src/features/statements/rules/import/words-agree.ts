@@ -69,7 +69,11 @@ export function rowWords({ description, party, reference, kind }: SaidByRow): Ro
 }
 
 /** Takes a recorded row's words apart. */
-export function recordedWords({ description, transferId, importId }: RecordedRow): RecordedWords {
+export function recordedWords({
+  description,
+  transferId,
+  importId,
+}: Pick<RecordedRow, 'description' | 'transferId' | 'importId'>): RecordedWords {
   return {
     letters: lettersOf(description),
     telling: tellingWords(description),

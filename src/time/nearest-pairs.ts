@@ -1,5 +1,5 @@
 import { mapInSlices, runAtOnce, type Slices } from '#base/slices.ts'
-import { addDays, type Day } from '#time/day.ts'
+import { addDays, type Day } from './day.ts'
 
 /** How two lists are paired. */
 export interface Pairing<Left, Right> {
