@@ -169,7 +169,10 @@ function addLaterVersions(db: Dexie): void {
   })
   db.version(22)
     .stores({})
-    .upgrade(giveField('profile', 'months', []))
+    .upgrade(async upgrade => {
+      await giveField('profile', 'months', [])(upgrade)
+      await giveField('budget', 'followsMonth', false)(upgrade)
+    })
   db.version(24)
     .stores({})
     .upgrade(giveField('wallet', 'position', 0))

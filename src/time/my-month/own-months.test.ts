@@ -159,6 +159,15 @@ test('[MM6] where its name is there already it is part of the next', () => {
   ])
 })
 
+test('[MM6] a rule that begins within a month whose name it has too lets that month go on', () => {
+  const last = { type: 'last' } as const
+  const months = monthsOf([{ on: last }, { on: last, from: '2026-11-10' }])
+  expect(shown(months, '2026-11', '2026-12')).toEqual([
+    '2026-10-31 2026-11-29',
+    '2026-11-30 2026-12-30',
+  ])
+})
+
 test('[MM6] a name that neither rule has takes half of the month before', () => {
   const months = monthsOf(
     [

@@ -67,8 +67,8 @@ function listedStarts(rules: readonly StartRule[], today: Day): readonly Start[]
     let open: Day | undefined
     for (const { number, from } of startsUntil(rule, rules[place + 1]?.from, today)) {
       if (number <= last.number) {
-        // The name is there already: what begins with the rule is of the month behind it.
-        open = from === rule.from ? from : undefined
+        // The name is there already: what begins with the rule is of the month behind it, or goes on with the one that it cut.
+        open = from === rule.from && isEnd(from, last, rules[place - 1]) ? from : undefined
         continue
       }
       const start = { number, from: open ?? from }
@@ -77,6 +77,12 @@ function listedStarts(rules: readonly StartRule[], today: Day): readonly Start[]
     }
   }
   return pushedApart(listed)
+
+  /** Whether a month ends before the day by the rule that it is of. */
+  function isEnd(day: Day, { number }: Start, rule: StartRule | undefined): boolean {
+    const next = number + 1
+    return (rule ? startUnder(rule, next, today) : firstDayOf(monthOfNumber(next))) === day
+  }
 }
 
 /** The months that begin by a rule before the next one holds, what is left of a month where the rule begins among them. */

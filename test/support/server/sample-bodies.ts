@@ -234,6 +234,7 @@ export function sampleBodies(ids: SampleIds): Readonly<Partial<Record<CallName, 
       frequency: 'monthly',
       startDate: '2026-11-01',
       endDate: '2026-11-30',
+      followsMonth: true,
       labels: allocations,
     },
     editBudget: {

@@ -106,6 +106,7 @@ function csvContexts(facts: LedgerFacts, nowMs: number): (kind: RecordKind) => C
   return kind => ({
     zone,
     today: instantToDay(nowMs, zone),
+    months: facts.months,
     namesById,
     categories: toCategoryBook(categories),
     payeeOf,

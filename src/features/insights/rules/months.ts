@@ -5,6 +5,7 @@ import {
   type BudgetCycle,
   cycleAt,
   cycleStart,
+  inMonths,
   shareOfCycle,
 } from '#records/budget/budget-cycle.ts'
 import { NEARLY_FULL_PERCENT } from '#records/budget/budget-figures.ts'
@@ -34,7 +35,9 @@ const LARGEST_PART = 0.5
 
 /** Budgets that are used up faster than their days, and not as in every cycle (UI8). */
 export function findBudgets(sources: MonthSources): readonly Finding<'budget-ahead'>[] {
-  return sources.budgets.flatMap(budget => budgetAhead(budget, sources) ?? [])
+  return sources.budgets.flatMap(
+    budget => budgetAhead(inMonths(budget, sources.months), sources) ?? [],
+  )
 }
 
 function budgetAhead(

@@ -58,31 +58,12 @@ interface RuleFormProps {
 }
 
 function RuleForm({ rules, salaries }: RuleFormProps) {
-  const ledger = useLedger()
-  const today = useToday()
-  const [form, setForm] = useState(() => monthsToForm(rules))
-  const reading = { salaries, today }
-  const { takeForm, submit, ...standing } = useSubmission<MonthForm>(
-    t('settings.month-not-saved'),
-    { form, read: typed => readMonthForm(typed, reading) },
-  )
+  const { form, setForm, submission, today, handleSubmit, wished } = useRuleForm({
+    rules,
+    salaries,
+  })
+  const { takeForm, ...standing } = submission
   const tie = tieFields(form, setForm, standing.fault)
-  const read = readMonthForm(form, reading)
-  const wished = useWishedMonths(read.ok ? read.value : undefined)
-
-  async function handleSubmit(event: FormEvent) {
-    event.preventDefault()
-    const saved = await submit(read, wish => chooseMonths(ledger, wish, today))
-    if (saved === undefined) return
-    const action = { label: t('settings.undo'), onAction: () => void handleUndo() }
-    notify.success(t('settings.month-saved'), { action, isDeed: true })
-  }
-
-  async function handleUndo() {
-    const restored = await restoreMonths(ledger, rules)
-    if (!restored.ok) notify.error(restored.error.message)
-  }
-
   return (
     <form
       ref={takeForm}
@@ -108,7 +89,7 @@ function RuleForm({ rules, salaries }: RuleFormProps) {
         options={SINCES.map(value => ({ value, label: sinceNames()[value] }))}
         {...tie('since')}
       />
-      {wished !== undefined && read.ok && <NextMonths months={wished} today={today} />}
+      {wished !== undefined && <NextMonths months={wished} today={today} />}
       <FormAlert {...alertOf(standing)} />
       <div className={styles['buttons']}>
         <Button variant="ghost" onClick={() => setForm(monthsToForm(rules))}>
@@ -120,6 +101,35 @@ function RuleForm({ rules, salaries }: RuleFormProps) {
       </div>
     </form>
   )
+}
+
+/** The form as typed, what it would make, and how it is kept and undone. */
+function useRuleForm({ rules, salaries }: RuleFormProps) {
+  const ledger = useLedger()
+  const today = useToday()
+  const [form, setForm] = useState(() => monthsToForm(rules))
+  const reading = { salaries, today }
+  const submission = useSubmission<MonthForm>(t('settings.month-not-saved'), {
+    form,
+    read: typed => readMonthForm(typed, reading),
+  })
+  const read = readMonthForm(form, reading)
+  const wished = useWishedMonths(read.ok ? read.value : undefined)
+
+  async function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    const saved = await submission.submit(read, wish => chooseMonths(ledger, wish, today))
+    if (saved === undefined) return
+    const action = { label: t('settings.undo'), onAction: () => void handleUndo() }
+    notify.success(t('settings.month-saved'), { action, isDeed: true })
+  }
+
+  async function handleUndo() {
+    const restored = await restoreMonths(ledger, rules)
+    if (!restored.ok) notify.error(restored.error.message)
+  }
+
+  return { form, setForm, submission, today, handleSubmit, wished: read.ok ? wished : undefined }
 }
 
 interface SalaryFieldProps extends Pick<RuleFormProps, 'salaries'> {
