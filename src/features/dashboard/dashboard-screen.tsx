@@ -266,8 +266,9 @@ function useBudgetedIn(
 /** The period's name, as a sentence has it. */
 function periodWords(period: Period, { today, months }: Seen): string {
   const month = monthOfPeriod(period, today, months)
-  if (month !== undefined)
+  if (month !== undefined) {
     return months.own === undefined ? monthText(month) : monthByName(month, months)
+  }
   return period.choice === 'custom'
     ? t('dashboard.these-days')
     : periodName(period.choice, today, months).toLowerCase()

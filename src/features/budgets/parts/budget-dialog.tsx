@@ -11,7 +11,6 @@ import { cycleAt } from '#records/budget/budget-cycle.ts'
 import { BUDGET_FREQUENCIES, frequencyNames } from '#records/budget/budget-terms.ts'
 import { rangeText } from '#time/day-text.ts'
 import type { Day } from '#time/day.ts'
-import { ownDaysText } from '#time/my-month/month-words.ts'
 import type { Months } from '#time/my-month/months.ts'
 import { Button } from '#ui/button/button.tsx'
 import { SelectInput } from '#ui/choice/select-input.tsx'
@@ -24,6 +23,7 @@ import { Notice } from '#ui/mark/notice.tsx'
 import { asksForMonths, takesMonths } from '../rules/save-budget.ts'
 import { AllocationRows } from './allocation-rows.tsx'
 import { type BudgetDraft, type WantedLabel, withNewLabel } from './budget-draft.ts'
+import { StartField } from './start-field.tsx'
 import type { BudgetForm } from './use-budget-form.ts'
 
 interface BudgetDialogProps {
@@ -169,28 +169,6 @@ function BudgetFields(props: BudgetFieldsProps) {
     </>
   )
 }
-
-/** Whether a new budget begins with the person's own month, or today. */
-function StartField({ draft, onDraft }: Pick<BudgetFieldsProps, 'draft' | 'onDraft'>) {
-  const months = useMonths()
-  const days = ownDaysText(months.monthOf(useToday()), months) ?? ''
-  return (
-    <SelectInput
-      label={t('budgets.starts')}
-      canBeNone={false}
-      value={draft.followsMonth ? MY_MONTH : TODAY}
-      hint={draft.followsMonth ? t('budgets.starts-hint') : undefined}
-      options={[
-        { value: MY_MONTH, label: t('budgets.starts-with-my-month', { days }) },
-        { value: TODAY, label: t('budgets.starts-today') },
-      ]}
-      onValue={value => onDraft({ ...draft, followsMonth: value === MY_MONTH })}
-    />
-  )
-}
-
-const MY_MONTH = 'my-month'
-const TODAY = 'today'
 
 /** What the date is for, and what holds where none is chosen. */
 function endDateHint(draft: BudgetDraft, startDay: Day, months: Months): string {

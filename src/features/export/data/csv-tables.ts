@@ -2,7 +2,7 @@ import { LISTED_KINDS } from '#contract/answers/exported-data.ts'
 import type { AnyRow } from '#ledger/store/view.ts'
 import { type Kobo, kobo } from '#money/money.ts'
 import type { Budget } from '#records/budget.ts'
-import { inMonths } from '#records/budget/budget-cycle.ts'
+import type { PlacedBudget } from '#records/budget/budget-cycle.ts'
 import { frequencyNames } from '#records/budget/budget-terms.ts'
 import { budgetTrail } from '#records/budget/budget-trail.ts'
 import { deletedLabel, trailNote } from '#records/budget/trail-note.ts'
@@ -15,7 +15,6 @@ import type { Transaction } from '#records/transaction.ts'
 import { walletFigures, type WalletFlows } from '#records/wallet-figures.ts'
 import type { Wallet } from '#records/wallet.ts'
 import type { Day } from '#time/day.ts'
-import type { Months } from '#time/my-month/months.ts'
 import { instantToDay } from '#time/zoned-day.ts'
 import { instantToZonedText } from '#time/zoned-time.ts'
 import { amountCell, type CsvCell, csvLine, plainCell, textCell } from '../rules/csv.ts'
@@ -50,7 +49,6 @@ export const CSV_HEADS = {
 export interface CsvContext {
   readonly zone: string
   readonly today: Day
-  readonly months: Months
   readonly namesById: ReadonlyMap<string, string>
   readonly categories: CategoryBook
   /** Whom an entry was paid to as the lists show it. */
@@ -166,11 +164,11 @@ export function budgetLines(budget: Budget, context: CsvContext): string {
 }
 
 /** The lines of a budget's trail, newest first, its renewals among them. */
-export function trailLines(budget: Budget, context: CsvContext): string {
-  const { zone, today, months } = context
+export function trailLines(budget: PlacedBudget, context: CsvContext): string {
+  const { zone, today } = context
   const { frequency } = budget
   const words = { frequency, labelName: (id: string) => labelName(id, context) }
-  return budgetTrail(inMonths(budget, months), today, zone)
+  return budgetTrail(budget, today, zone)
     .map(row =>
       csvLine([
         plainCell(budget.id),
