@@ -5,10 +5,12 @@ import type { AmountWords } from '#money/amount-words.ts'
 import { percentUsed } from '#money/percentages.ts'
 import { budgetState, usedText } from '#records/budget/budget-figures.ts'
 import type { BudgetFrequency } from '#records/budget/budget-terms.ts'
-import { dayText, rangeText } from '#time/day-text.ts'
-import { type Day, daysBetween } from '#time/day.ts'
+import { dateText, dayText, rangeText } from '#time/day-text.ts'
+import type { Day } from '#time/day.ts'
+import { monthOf } from '#time/month.ts'
 import { monthInWords } from '#time/my-month/month-words.ts'
 import type { Months } from '#time/my-month/months.ts'
+import { daysOfMonth } from '#time/period.ts'
 import type { OnSearch } from '#ui/address/on-search.ts'
 import { Card } from '#ui/card/card.tsx'
 import { Stat } from '#ui/card/stat.tsx'
@@ -84,11 +86,13 @@ const groups = once(
   ],
 )
 
-function todayText(today: Day, months: Months): string {
-  const { from, to } = months.daysOf(months.monthOf(today))
+function todayText(today: Day, { own }: Months): string {
+  // Budgets of calendar months stand beside those of own ones: no one count of days is that of all marks.
+  if (own !== undefined) return t('budgets.today-date', { date: dateText(today, today) })
+  const { to } = daysOfMonth(monthOf(today))
   return t('budgets.today-day-number-of-number2', {
-    Number: daysBetween(from, today) + 1,
-    Number2: daysBetween(from, to) + 1,
+    Number: Number(today.slice(-2)),
+    Number2: Number(to.slice(-2)),
   })
 }
 
