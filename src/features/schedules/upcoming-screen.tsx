@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
 import { ExampleButton } from '#features/demo/parts/example-button.tsx'
+import { ForecastCard } from '#features/forecast/parts/forecast-card.tsx'
 import { useToday } from '#features/session/data/use-today.ts'
 import { useWallets } from '#features/wallets/data/queries.ts'
 import { t } from '#messages/t.ts'
@@ -128,6 +129,7 @@ function Upcoming({ search, onSearch, schedules }: UpcomingProps) {
         onOpen={handleOpen}
       />
       <DueList slots={slots} names={names} onOpen={handleOpen} />
+      <ForecastCard />
       <AllItems schedules={schedules} slots={slots} onEdit={handleEdit} />
       {opened !== undefined && search.slot !== undefined && (
         <SlotSheet

@@ -10,6 +10,7 @@ import type { Plan } from '#features/assistant/rules/plan/plan.ts'
 import type { Correction } from '#features/assistant/rules/read/names/learnt-name.ts'
 import type { FindNotice } from '#features/entries/rules/find/find.ts'
 import type { ListOrder, TransactionFilters } from '#features/entries/rules/transaction-filters.ts'
+import type { DailyFlows, DailyQuestion } from '#features/forecast/rules/daily-flows.ts'
 import type { Insight } from '#features/insights/rules/insight.ts'
 import type { Kobo } from '#money/money.ts'
 import type { SpentByLabel } from '#records/budget/budget-usage.ts'
@@ -130,6 +131,8 @@ export interface Columns {
     questions: readonly SpendingQuestion[],
     signal?: AbortSignal,
   ): Promise<ReadonlyMap<string, SpentByLabel>>
+  /** What came and went by day, without what was planned (FC2). */
+  fetchDailyFlows(question: DailyQuestion, signal?: AbortSignal): Promise<DailyFlows>
   /**
    * What there is to say unasked (UI), nothing while older rows are on their way; `today` is the person's. Other questions are
    * answered meanwhile.
@@ -174,6 +177,7 @@ export interface ColumnsWorker {
     id: QuestionId,
     questions: readonly SpendingQuestion[],
   ): ReturnType<Columns['fetchSpending']>
+  fetchDailyFlows(id: QuestionId, question: DailyQuestion): ReturnType<Columns['fetchDailyFlows']>
   fetchInsights(id: QuestionId, today: Day): ReturnType<Columns['fetchInsights']>
   ask(id: QuestionId, question: TextQuestion): ReturnType<Columns['ask']>
 }

@@ -9,6 +9,7 @@ import { overviewOf } from '#features/analytics/rules/overview.ts'
 import { createReadings, type Readings } from '#features/analytics/rules/readings.ts'
 import { createMonthTotals } from '#features/analytics/rules/row-totals.ts'
 import { NO_PAYEES } from '#features/entries/rules/payee-of.ts'
+import { dailyFlows } from '#features/forecast/rules/daily-flows.ts'
 import type { CategoryBook } from '#records/category/category-book.ts'
 import { readCategoryBook } from '../store/category-book.ts'
 import type { LedgerDb } from '../store/ledger-db.ts'
@@ -136,7 +137,7 @@ export function openColumns(deps: ColumnsDeps): OpenColumns {
 /** The questions about figures. */
 type FigureAnswers = Pick<
   OpenColumns,
-  'fetchFlows' | 'fetchOverview' | 'fetchFlowsBy' | 'fetchSpending'
+  'fetchFlows' | 'fetchOverview' | 'fetchFlowsBy' | 'fetchSpending' | 'fetchDailyFlows'
 >
 
 /** Answers questions about figures. What whole months come to, and how groups are numbered, is kept. */
@@ -150,6 +151,9 @@ function createFigureAnswers({ db, look, describe, readings }: ListSources): Fig
     },
     async fetchOverview(question, signal) {
       return overviewOf(await look(signal), question, totalsOf)
+    },
+    async fetchDailyFlows(question, signal) {
+      return dailyFlows(await look(signal), question)
     },
     async fetchFlowsBy(question, signal) {
       const current = await look(signal)

@@ -41,6 +41,8 @@ export function serveColumns(openFor: (ledgerId: string) => OpenColumns): Column
       answer(id, (asked, signal) => asked.fetchFlowsBy(question, signal)),
     fetchSpending: (id, questions) =>
       answer(id, (asked, signal) => asked.fetchSpending(questions, signal)),
+    fetchDailyFlows: (id, question) =>
+      answer(id, (asked, signal) => asked.fetchDailyFlows(question, signal)),
     fetchInsights: (id, today) => answer(id, (asked, signal) => asked.fetchInsights(today, signal)),
     ask: (id, question) => answer(id, (asked, signal) => asked.ask(question, signal)),
   }

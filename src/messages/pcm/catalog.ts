@@ -8,6 +8,7 @@ import categories from './categories.json' with { type: 'json' }
 import dashboard from './dashboard.json' with { type: 'json' }
 import demo from './demo.json' with { type: 'json' }
 import entries from './entries.json' with { type: 'json' }
+import forecast from './forecast.json' with { type: 'json' }
 import insights from './insights.json' with { type: 'json' }
 import labels from './labels.json' with { type: 'json' }
 import onboarding from './onboarding.json' with { type: 'json' }
@@ -32,6 +33,7 @@ export const catalog = compileFiles({
   dashboard,
   demo,
   entries,
+  forecast,
   insights,
   labels,
   onboarding,

@@ -2,6 +2,7 @@ import { type Remote, wrap } from 'comlink'
 import { createColumnsClient } from '#features/analytics/data/columns-client.ts'
 import type { FlowsQuestion } from '#features/analytics/rules/flow-answer.ts'
 import type { OverviewQuestion } from '#features/analytics/rules/overview.ts'
+import type { DailyQuestion } from '#features/forecast/rules/daily-flows.ts'
 import type { Columns } from '#ledger/columns/columns.ts'
 import type { BenchWorker, TimedAnswer } from './bench-worker.ts'
 import type { RivalName } from './rival.ts'
@@ -36,6 +37,12 @@ export function openBenchDoor() {
       product ??= createColumnsClient(new Worker('/analytics.js', { type: 'module' }), userId)
       const startedAt = performance.now()
       await product.fetchFlowsBy(question)
+      return performance.now() - startedAt
+    },
+    async timeDailyFlows(userId: string, question: DailyQuestion): Promise<number> {
+      product ??= createColumnsClient(new Worker('/analytics.js', { type: 'module' }), userId)
+      const startedAt = performance.now()
+      await product.fetchDailyFlows(question)
       return performance.now() - startedAt
     },
     async timeFromPage(userId: string, question: OverviewQuestion): Promise<number> {

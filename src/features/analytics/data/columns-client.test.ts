@@ -28,6 +28,7 @@ function aWorker() {
     },
     fetchList: () => Promise.reject(new Error('closed')),
     fetchWindow: () => Promise.reject(new Error('closed')),
+    fetchDailyFlows: () => Promise.reject(new Error('closed')),
     fetchPlace: () => Promise.reject(new Error('closed')),
     fetchIds: ({ find = '' }) => Promise.resolve([find]),
     fetchPayees: () => Promise.resolve([]),

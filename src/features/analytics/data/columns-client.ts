@@ -58,6 +58,7 @@ export function createColumnsClient(worker: Endpoint, ledgerId: string): Columns
     fetchOverview: (question, signal) => ask(signal, id => remote.fetchOverview(id, question)),
     fetchFlowsBy: (question, signal) => ask(signal, id => remote.fetchFlowsBy(id, question)),
     fetchSpending: (questions, signal) => ask(signal, id => remote.fetchSpending(id, questions)),
+    fetchDailyFlows: (question, signal) => ask(signal, id => remote.fetchDailyFlows(id, question)),
     fetchInsights: (today, signal) => ask(signal, id => remote.fetchInsights(id, today)),
     ask: (question, signal) => ask(signal, id => remote.ask(id, question)),
     onChange(listener) {
