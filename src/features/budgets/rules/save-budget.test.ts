@@ -35,6 +35,7 @@ test('[BUD-02] a whole form is a budget; rows left empty are passed over', () =>
     ok: true,
     value: {
       name: 'Household',
+      followsMonth: false,
       frequency: 'monthly',
       endDay: '2026-11-30',
       image: '',
