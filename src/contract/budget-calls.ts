@@ -54,7 +54,8 @@ const allocationsSchema = v.pipe(
 
 /**
  * POST /budget/create-budget. `startDate` is the first day of its first cycle, today when left out;
- * `endDate` the last one, which a one-time budget must have.
+ * `endDate` the last one, which a one-time budget must have. With
+ * `followsMonth` a monthly one without an end has the person's own months for its cycles.
  */
 export const createBudget = defineCall({
   method: 'POST',
@@ -69,6 +70,7 @@ export const createBudget = defineCall({
       frequency: frequencySchema,
       startDate: v.optional(budgetDaySchema),
       endDate: v.optional(endDateSchema, null),
+      followsMonth: v.optional(v.boolean('Must be true or false.'), false),
       labels: allocationsSchema,
     }),
     v.forward(

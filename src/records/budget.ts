@@ -6,7 +6,17 @@ import {
   STORED_TRAIL_ACTIONS,
   type StoredTrailRow,
 } from './budget/budget-terms.ts'
-import { AT, choice, day, instant, json, optionalDay, text, type TimeWriter } from './field.ts'
+import {
+  AT,
+  choice,
+  day,
+  flag,
+  instant,
+  json,
+  optionalDay,
+  text,
+  type TimeWriter,
+} from './field.ts'
 import { defineRecord, type RowOf } from './record.ts'
 import { idSchema } from './wire-text.ts'
 import {
@@ -59,6 +69,8 @@ export const budget = defineRecord({
     frequency: choice(BUDGET_FREQUENCIES, {}),
     startDay: day(null, { emptied: '' }),
     endDay: optionalDay(null, { call: 'endDate' }),
+    // Its cycles are the person's own months: of a monthly one, for as long as no end was chosen.
+    followsMonth: flag(false, {}),
     labels: json({ read: allocationsRead, toWire: allocationsToWire }, { emptied: [], born: [] }),
     createdAt: instant(null, { born: AT, emptied: 0 }),
     endedDay: optionalDay(null, { born: null }),

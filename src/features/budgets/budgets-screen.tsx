@@ -125,6 +125,7 @@ const keptBudget = v.object({
   name: v.string(),
   frequency: v.string(),
   endDate: v.string(),
+  followsMonth: v.optional(v.boolean(), true),
   image: v.string(),
   labels: v.pipe(
     v.array(v.object({ labelId: v.string(), amount: v.string(), key: v.number() })),

@@ -165,6 +165,9 @@ export const ROWS_BY_STEP: Readonly<Record<string, readonly string[]>> = {
     `insert into dismissals (ledger_id, id, version, what, key)
       values (${ADA}, ${FILE}, 22, 'repeat', 'expense dstv')`,
   ],
+  '0035-own-months': [
+    `update users set months = '[{"from": "2026-11-01", "rule": {"type": "day", "day": 25}}]'`,
+  ],
   '0037-wallet-order': [],
 }
 

@@ -4,13 +4,14 @@ import type { FormFault } from '#base/form-fault.ts'
 import { useGeneralUtils } from '#features/account/data/general-utils.ts'
 import type { EntryOption } from '#features/entries/parts/entry-options.ts'
 import { LabelDialog } from '#features/labels/parts/label-dialog.tsx'
-import { useToday } from '#features/session/data/use-today.ts'
+import { useMonths, useToday } from '#features/session/data/use-today.ts'
 import { CardImageChoice } from '#features/wallets/parts/card-image-choice.tsx'
 import { t } from '#messages/t.ts'
 import { cycleAt } from '#records/budget/budget-cycle.ts'
 import { BUDGET_FREQUENCIES, frequencyNames } from '#records/budget/budget-terms.ts'
 import { rangeText } from '#time/day-text.ts'
 import type { Day } from '#time/day.ts'
+import type { Months } from '#time/my-month/months.ts'
 import { Button } from '#ui/button/button.tsx'
 import { SelectInput } from '#ui/choice/select-input.tsx'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
@@ -19,8 +20,10 @@ import { FieldGrid } from '#ui/field/field-grid.tsx'
 import { DateInput, TextInput } from '#ui/field/text-input.tsx'
 import { tieFields } from '#ui/field/tie-fields.ts'
 import { Notice } from '#ui/mark/notice.tsx'
+import { asksForMonths, takesMonths } from '../rules/save-budget.ts'
 import { AllocationRows } from './allocation-rows.tsx'
 import { type BudgetDraft, type WantedLabel, withNewLabel } from './budget-draft.ts'
+import { StartField } from './start-field.tsx'
 import type { BudgetForm } from './use-budget-form.ts'
 
 interface BudgetDialogProps {
@@ -123,6 +126,7 @@ const FREQUENCIES = BUDGET_FREQUENCIES.map(value => ({ value, label: frequencyNa
 function BudgetFields(props: BudgetFieldsProps) {
   const { draft, onDraft, labels, images, fault, startDay, isFrequencyFixed, onCreateLabel } = props
   const today = useToday()
+  const months = useMonths()
   const tie = tieFields(draft, onDraft, fault)
   return (
     <>
@@ -143,10 +147,13 @@ function BudgetFields(props: BudgetFieldsProps) {
         <DateInput
           label={t('budgets.end-date-2')}
           min={today}
-          hint={endDateHint(draft.frequency, startDay)}
+          hint={endDateHint(draft, startDay, months)}
           {...tie('endDate')}
         />
       </FieldGrid>
+      {!isFrequencyFixed && months.own !== undefined && takesMonths(draft) && (
+        <StartField draft={draft} onDraft={onDraft} />
+      )}
       <AllocationRows
         draft={draft}
         onDraft={onDraft}
@@ -164,10 +171,11 @@ function BudgetFields(props: BudgetFieldsProps) {
 }
 
 /** What the date is for, and what holds where none is chosen. */
-function endDateHint(chosen: string, startDay: Day): string {
-  const frequency = BUDGET_FREQUENCIES.find(each => each === chosen)
+function endDateHint(draft: BudgetDraft, startDay: Day, months: Months): string {
+  const frequency = BUDGET_FREQUENCIES.find(each => each === draft.frequency)
   if (frequency === undefined || frequency === 'one-time') return t('budgets.the-last-day-of-this')
   const schedule = { frequency, startDay, endDay: null, endedDay: null }
-  const { to } = cycleAt(schedule, startDay)
-  return t('budgets.optional-without-one-this-cycle', { range: rangeText(startDay, to) })
+  const isOfMonths = months.own !== undefined && asksForMonths(draft)
+  const { from, to } = cycleAt({ ...schedule, ...(isOfMonths && { months }) }, startDay)
+  return t('budgets.optional-without-one-this-cycle', { range: rangeText(from ?? startDay, to) })
 }

@@ -20,7 +20,7 @@ const EMPTY_ROW = { labelId: '', amount: '' }
 /** A budget to be, with one empty row of labels: a month at a time, as most money comes. */
 export function emptyBudgetDraft(): BudgetDraft {
   const labels = [{ ...EMPTY_ROW, key: 0 }]
-  return { name: '', frequency: 'monthly', endDate: '', image: '', labels }
+  return { name: '', frequency: 'monthly', endDate: '', followsMonth: true, image: '', labels }
 }
 
 /** A label of the person's own. */
@@ -72,11 +72,12 @@ function labelOf(
 
 /** A budget to change; an end date that has passed is not its current cycle's. */
 export function budgetToDraft(budget: BudgetView, today: Day): BudgetDraft {
-  const { name, frequency, image, endDay, labels } = budget
+  const { name, frequency, image, endDay, followsMonth, labels } = budget
   const isCurrent = endDay !== null && (endDay >= today || frequency === 'one-time')
   return {
     name,
     frequency,
+    followsMonth,
     image,
     endDate: isCurrent ? endDay : '',
     labels: labels.map(({ labelId, amount }, key) => ({

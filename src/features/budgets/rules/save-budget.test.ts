@@ -5,6 +5,7 @@ import { readSaveBudget, type SaveBudgetForm } from './save-budget.ts'
 const CONTEXT = {
   labelIds: ['food', 'cabs'],
   today: instantToDay(Date.UTC(2026, 10, 21, 12), 'UTC'),
+  hasOwnMonths: false,
 }
 
 function read(change: Partial<SaveBudgetForm>) {
@@ -12,6 +13,7 @@ function read(change: Partial<SaveBudgetForm>) {
     name: ' Household ',
     frequency: 'monthly',
     endDate: '',
+    followsMonth: true,
     image: '',
     labels: [{ labelId: 'food', amount: '20000.50' }],
   }

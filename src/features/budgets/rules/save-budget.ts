@@ -21,6 +21,8 @@ export interface SaveBudgetForm {
   readonly name: string
   readonly frequency: string
   readonly endDate: string
+  /** Of a monthly one without an end: whether its cycles are the person's own months, where they have such. */
+  readonly followsMonth: boolean
   readonly image: string
   readonly labels: readonly AllocationForm[]
 }
@@ -30,6 +32,8 @@ export interface SaveBudget {
   readonly name: string
   readonly frequency: BudgetFrequency
   readonly endDay: Day | null
+  /** Its cycles are the person's own months; of most they are counted from the first day. */
+  readonly followsMonth?: boolean
   readonly image: string
   readonly labels: readonly Allocation[]
 }
@@ -38,6 +42,7 @@ export interface SaveBudget {
 export interface BudgetContext {
   readonly labelIds: readonly string[]
   readonly today: Day
+  readonly hasOwnMonths: boolean
 }
 
 function incomplete(): string {
@@ -78,7 +83,24 @@ export function readSaveBudget(
   if (!endDay.ok) return endDay
   if (!labels.ok) return labels
   const { name, image } = form
-  return ok({ name: name.trim(), image, frequency, endDay: endDay.value, labels: labels.value })
+  return ok({
+    name: name.trim(),
+    image,
+    frequency,
+    endDay: endDay.value,
+    followsMonth: context.hasOwnMonths && asksForMonths(form),
+    labels: labels.value,
+  })
+}
+
+/** Whether a budget as typed may be of own months, and is to be. */
+export function asksForMonths(form: SaveBudgetForm): boolean {
+  return form.followsMonth && takesMonths(form)
+}
+
+/** Whether a budget as typed may be of own months. */
+export function takesMonths({ frequency, endDate }: SaveBudgetForm): boolean {
+  return frequency === 'monthly' && endDate === ''
 }
 
 function missingIn(form: SaveBudgetForm): FormFault | undefined {

@@ -2,6 +2,7 @@ import { LISTED_KINDS } from '#contract/answers/exported-data.ts'
 import type { AnyRow } from '#ledger/store/view.ts'
 import { type Kobo, kobo } from '#money/money.ts'
 import type { Budget } from '#records/budget.ts'
+import type { PlacedBudget } from '#records/budget/budget-cycle.ts'
 import { frequencyNames } from '#records/budget/budget-terms.ts'
 import { budgetTrail } from '#records/budget/budget-trail.ts'
 import { deletedLabel, trailNote } from '#records/budget/trail-note.ts'
@@ -163,7 +164,7 @@ export function budgetLines(budget: Budget, context: CsvContext): string {
 }
 
 /** The lines of a budget's trail, newest first, its renewals among them. */
-export function trailLines(budget: Budget, context: CsvContext): string {
+export function trailLines(budget: PlacedBudget, context: CsvContext): string {
   const { zone, today } = context
   const { frequency } = budget
   const words = { frequency, labelName: (id: string) => labelName(id, context) }
