@@ -35,6 +35,7 @@ const WORKERS = [
   '../workers/statement.ts',
   'features/assistant/data/reader/create-assistant.ts',
   'features/insights/data/find-in-columns.ts',
+  'features/schedules/data/look-for-repeats.ts',
 ]
 const MAIN = ['app/main.tsx']
 const MEMBER = ['app/shell/app-shell.tsx', 'app/open-member.ts', 'app/pages/dashboard-page.tsx']

@@ -26,6 +26,8 @@ expose(
         (await import('#features/assistant/data/reader/create-assistant.ts')).createAssistant,
       loadInsights: async () =>
         (await import('#features/insights/data/find-in-columns.ts')).createInsights,
+      loadRepeats: async () =>
+        (await import('#features/schedules/data/look-for-repeats.ts')).createRepeats,
     }),
   ),
 )

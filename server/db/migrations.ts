@@ -7,6 +7,7 @@ import { SWEEPS_TO_TIDYING } from './migrations/0016-0022.ts'
 import { PAYEES_TO_CLASHES } from './migrations/0023-0027.ts'
 import { DEEDS_TO_INSIGHTS } from './migrations/0028-0032.ts'
 import { schedulesMigration } from './migrations/0033-schedules.ts'
+import { dismissalsMigration } from './migrations/0034-dismissals.ts'
 import { ownMonthsMigration } from './migrations/0035-own-months.ts'
 import { walletOrderMigration } from './migrations/0037-wallet-order.ts'
 import { accountsMigration } from './migrations/first/0001-accounts.ts'
@@ -32,6 +33,7 @@ export const MIGRATIONS: readonly Migration[] = [
   ...PAYEES_TO_CLASHES,
   ...DEEDS_TO_INSIGHTS,
   schedulesMigration,
+  dismissalsMigration,
   ownMonthsMigration,
   walletOrderMigration,
 ]

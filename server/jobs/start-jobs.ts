@@ -59,7 +59,7 @@ export interface JobTimes {
 }
 
 /**
- * Runs the maintenance every hour and looks at payments every minute, where no other process of this
+ * Runs the maintenance every hour, and looks at payments and at what falls due every minute, where no other process of this
  * database does, until the returned function is called; a failed round waits for the next. Of several
  * processes the one that came first goes on; when it has ended, another follows.
  */
@@ -76,7 +76,11 @@ export function startJobs(deps: AppDeps, times: JobTimes): () => Promise<void> {
     ),
     repeat(
       { ...times, log, event: 'payment.sweep_failed', intervalMs: PAYMENTS_INTERVAL_MS },
-      async () => await runIfLeading(() => sweepPayments(deps)),
+      async () =>
+        await runIfLeading(async () => {
+          await logFailure(log, 'reminders.failed', deps.notices.remindOfDue())
+          await sweepPayments(deps)
+        }),
     ),
   ]
   return async () => {

@@ -18,6 +18,8 @@ export interface Notices {
    * a device is notified, and the sending, is work for later that no answer waits for.
    */
   note(access: LedgerAccess, event: NoticeEvent): void
+  /** Reminds people of what falls due whose time has come. Returns how many were looked at. */
+  remindOfDue(): Promise<number>
   /** Drops what has not begun, and waits a moment for the rest. */
   close(): Promise<void>
 }

@@ -47,6 +47,8 @@ const noticeSettings = v.object(
     signIns: switchSchema,
     // A build from before there were payments says nothing of it.
     topUps: v.optional(switchSchema, DEFAULT_NOTICE_SETTINGS.topUps),
+    // Nor one from before they reminded of what falls due.
+    due: v.optional(switchSchema, DEFAULT_NOTICE_SETTINGS.due),
     amounts: switchSchema,
   },
   'Must be the settings of notifications.',

@@ -19,6 +19,7 @@ const nouns = once((): Readonly<Record<RecordKind, string>> => ({
   category: t('records.noun-category'),
   clash: t('records.noun-clash'),
   insight: t('records.noun-insight'),
+  dismissal: t('records.noun-dismissal'),
 }))
 
 /** What a record of the kind is called within a sentence, `wallet`; the API has names of its own (`record.ts`). */

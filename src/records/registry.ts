@@ -2,7 +2,8 @@ import { budget } from './budget.ts'
 import { category, categoryGroup } from './category/own-category.ts'
 import { clash } from './clash.ts'
 import type { Field } from './field.ts'
-import { insight } from './insight.ts'
+import { dismissal } from './hints/dismissal.ts'
+import { insight } from './hints/insight.ts'
 import { label } from './label.ts'
 import { alias, payee } from './payee.ts'
 import type { CountedResource } from './plan.ts'
@@ -37,6 +38,7 @@ export const RECORDS = {
   category,
   clash,
   insight,
+  dismissal,
 } as const satisfies Record<string, AnyRecord>
 
 /** A kind of record. */

@@ -14,7 +14,7 @@ import type { TransactionRow } from '#ledger/store/rows.ts'
 import { transact } from '#ledger/store/transact.ts'
 import { writeRows } from '#ledger/store/view.ts'
 import { formatNaira, kobo } from '#money/money.ts'
-import { loadAssistant, loadInsights } from '../support/assistant/load-assistant.ts'
+import { loadAssistant, loadInsights, loadRepeats } from '../support/assistant/load-assistant.ts'
 
 const DAY_MS = 86_400_000
 const SEEDED_DAYS = 1000
@@ -69,6 +69,7 @@ export async function openBenchDoor() {
     alone: work => work(),
     loadAssistant,
     loadInsights,
+    loadRepeats,
   })
   return {
     seed: (count: number) => seed(db, count),

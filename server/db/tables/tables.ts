@@ -136,7 +136,10 @@ export interface PushSubscriptionsTable {
   imports: Generated<boolean>
   sign_ins: Generated<boolean>
   top_ups: Generated<boolean>
+  due: Generated<boolean>
   amounts: Generated<boolean>
+  /** When it is next looked at what falls due, epoch ms. */
+  due_at: Generated<number>
   /** The privacy notice that stood when the person agreed (NDPA 2023, consent), and when. */
   consent_version: string
   created_at: number
@@ -145,7 +148,7 @@ export interface PushSubscriptionsTable {
 /** Notices that a person was sent, so that they are sent once. */
 export interface NoticeMarksTable {
   user_id: string
-  /** `budget:<id>:<cycle>:<step>`, `import:<id>` or `payment:<id>:<status>`. */
+  /** `budget:<id>:<cycle>:<step>`, `import:<id>`, `payment:<id>:<status>` or `due:<day>`. */
   key: string
   /** Epoch ms. */
   created_at: number

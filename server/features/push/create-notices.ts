@@ -10,6 +10,7 @@ import { shortDayText } from '#time/day-text.ts'
 import { findListeners, findSubscribed } from './find-listeners.ts'
 import { DAY_SECONDS, type Notice, type NoticeDeps } from './notice.ts'
 import { notifyOfTopUp } from './notify-of-top-up.ts'
+import { remindOfDue } from './remind-of-due.ts'
 import { notifyOnce, sendNotice } from './send-notice.ts'
 
 /**
@@ -84,6 +85,7 @@ export function createNotices(deps: NoticeDeps & { readonly timers: Timers }): N
           return
       }
     },
+    remindOfDue: async () => await remindOfDue(deps),
     async close() {
       for (const timer of waiting.values()) timers.clearTimeout(timer)
       waiting.clear()

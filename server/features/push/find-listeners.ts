@@ -18,6 +18,7 @@ const SWITCHES = {
   imports: 'imports',
   signIns: 'sign_ins',
   topUps: 'top_ups',
+  due: 'due',
 } as const
 
 /** Which of these people have a device that wants to hear of the kind, signed in or not. */

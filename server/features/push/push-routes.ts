@@ -85,6 +85,6 @@ async function unsubscribePush(
 
 function settingColumns(settings: BodyOf<typeof subscribePushCall>['settings']) {
   if (settings === undefined) return {}
-  const { budgets, imports, signIns, topUps, amounts } = settings
-  return { budgets, imports, sign_ins: signIns, top_ups: topUps, amounts }
+  const { budgets, imports, signIns, topUps, due, amounts } = settings
+  return { budgets, imports, sign_ins: signIns, top_ups: topUps, due, amounts }
 }

@@ -26,6 +26,11 @@ const WaitingDemoCard = lazy(async () => {
   return { default: card }
 })
 
+const RepeatsCard = lazy(async () => {
+  const { RepeatsCard: card } = await import('#features/schedules/parts/repeats-card.tsx')
+  return { default: card }
+})
+
 /** What has come from outside and waits for the person. */
 function Arrived() {
   return (
@@ -47,6 +52,9 @@ function Offers({ hasWaitingPicture }: OffersProps) {
       <DemoOffer />
       <CompleteProfileCard hasWaitingPicture={hasWaitingPicture} />
       <DeviceOffer />
+      <Suspense>
+        <RepeatsCard />
+      </Suspense>
     </>
   )
 }

@@ -96,6 +96,7 @@ const exportedAccount = v.object({
       imports: v.boolean(),
       signIns: v.boolean(),
       topUps: v.boolean(),
+      due: v.boolean(),
       amounts: v.boolean(),
       consentVersion: v.string(),
       createdAt: instantSchema,

@@ -7,6 +7,7 @@ import { aDay } from '#test/support/a-day.ts'
 import {
   aWallet,
   createTestLedger,
+  tellPlan,
   type TestLedger,
   unwrap,
 } from '#test/support/device/test-ledger.ts'
@@ -21,6 +22,7 @@ beforeEach(async () => {
   ledger = await createTestLedger()
   walletId = await wallet('GTBank', 100_000)
   await wallet('Cash', 5000)
+  await tellPlan(ledger, 'Navigator')
 })
 
 afterEach(() => {
@@ -90,4 +92,13 @@ test('[FC6] whether something can be afforded is answered, and what is wrong is 
   typeInto('On', '2027-06-01', afford)
   press('Look', afford)
   expect(await within(afford).findByText('Choose a day within the next 90 days.')).toBeTruthy()
+})
+
+test('[FC7] [PRO-03] a plan without forecasts shows what is planned alone, and says so', async () => {
+  await tellPlan(ledger, 'Trailblazer')
+  await plan('Rent', -60_000, 25)
+  await show()
+  expect(screen.getByText('Lowest: ₦45,000 on Wed 25 Nov.')).toBeTruthy()
+  expect(screen.getByText(/comes with the Navigator and Summit plans/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Can I afford it?' })).toBeNull()
 })

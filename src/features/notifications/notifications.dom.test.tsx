@@ -68,7 +68,7 @@ test('[PWA-02] reminders are turned on by a press, and amounts are hidden until 
   await openAndTurnOn()
   expect(await screen.findByText('Reminders are on.')).toBeTruthy()
   expect(settings).toEqual([
-    { budgets: true, imports: true, signIns: true, topUps: true, amounts: false },
+    { budgets: true, imports: true, signIns: true, topUps: true, due: true, amounts: false },
   ])
   const amounts = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Show amounts' })
   expect(amounts.checked).toBe(false)

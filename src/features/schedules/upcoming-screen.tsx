@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { ExampleButton } from '#features/demo/parts/example-button.tsx'
 import { ForecastCard } from '#features/forecast/parts/forecast-card.tsx'
 import { useToday } from '#features/session/data/use-today.ts'
@@ -19,7 +20,11 @@ import { useSchedules, useUpcoming } from './data/queries.ts'
 import { DueList } from './due-list.tsx'
 import { CreateScheduleDialog, EditScheduleDialog } from './form/schedule-dialogs.tsx'
 import { MonthCalendar } from './month-calendar.tsx'
+import { PriceNotices } from './offers/price-notices.tsx'
+import { RepeatOffers } from './offers/repeat-offers.tsx'
 import { PlanTabs } from './parts/plan-tabs.tsx'
+import { useRepeats } from './parts/use-repeats.ts'
+import type { Repeat } from './rules/repeats/repeat.ts'
 import { isOpen, type SlotView } from './rules/slots.ts'
 import { sumDue } from './rules/upcoming.ts'
 import { SlotSheet } from './slot-sheet.tsx'
@@ -31,27 +36,34 @@ interface UpcomingScreenProps {
   readonly onSearch: OnSearch<UpcomingSearch>
 }
 
-/** What falls due, as a list and in a calendar; and all that repeats. */
+/** What falls due, as a list and in a calendar; all that repeats, and what seems to. */
 export function UpcomingScreen({ search, onSearch }: UpcomingScreenProps) {
   const schedules = useSchedules()
+  const wallets = useWallets()
+  const repeats = useRepeats()
+  const names = new Map(wallets?.map(({ id, name }) => [id, name]))
   const isEmpty = schedules?.length === 0
   const edited = schedules?.find(({ id }) => id === search.edit)
+  const offered = repeats?.find(({ keys }) => keys[0] === search.repeat)
 
-  function handleAdd() {
-    onSearch({ ...search, add: 'repeating' }, { dialog: 'opens' })
+  function handleAdd(repeat?: Repeat) {
+    const [key] = repeat?.keys ?? []
+    const filled = key === undefined ? {} : { repeat: key }
+    onSearch({ ...search, add: 'repeating', ...filled }, { dialog: 'opens' })
   }
 
   function handleFormClose() {
     onSearch(withoutForm(search), { dialog: 'closes' })
   }
 
+  const offers = repeats && <RepeatOffers repeats={repeats} names={names} onAdd={handleAdd} />
   return (
     <>
       <PageHeader
         title={t('schedules.upcoming')}
         actions={
           !isEmpty && (
-            <Button icon={<Plus />} onClick={handleAdd}>
+            <Button icon={<Plus />} onClick={() => handleAdd()}>
               {t('schedules.add-repeating')}
             </Button>
           )
@@ -65,18 +77,21 @@ export function UpcomingScreen({ search, onSearch }: UpcomingScreenProps) {
             text={t('schedules.add-rent-data-or-salary')}
             actions={
               <>
-                <Button icon={<Plus />} onClick={handleAdd}>
+                <Button icon={<Plus />} onClick={() => handleAdd()}>
                   {t('schedules.add-repeating')}
                 </Button>
                 <ExampleButton />
               </>
             }
           />
+          {offers}
         </div>
       ) : (
-        <Upcoming search={search} onSearch={onSearch} schedules={schedules} />
+        <Upcoming search={search} onSearch={onSearch} schedules={schedules} offers={offers} />
       )}
-      {search.add === 'repeating' && <CreateScheduleDialog onClose={handleFormClose} />}
+      {search.add === 'repeating' && repeats !== undefined && (
+        <CreateScheduleDialog repeat={offered} onClose={handleFormClose} />
+      )}
       {edited !== undefined && (
         <EditScheduleDialog key={edited.id} schedule={edited} onClose={handleFormClose} />
       )}
@@ -87,9 +102,11 @@ export function UpcomingScreen({ search, onSearch }: UpcomingScreenProps) {
 interface UpcomingProps extends UpcomingScreenProps {
   /** Undefined while they load. */
   readonly schedules: readonly SlotView['schedule'][] | undefined
+  /** What seems to repeat; undefined while it loads. */
+  readonly offers: ReactNode
 }
 
-function Upcoming({ search, onSearch, schedules }: UpcomingProps) {
+function Upcoming({ search, onSearch, schedules, offers }: UpcomingProps) {
   const today = useToday()
   const slots = useUpcoming()
   const wallets = useWallets()
@@ -108,7 +125,8 @@ function Upcoming({ search, onSearch, schedules }: UpcomingProps) {
     onSearch({ ...search, edit: id }, { dialog: 'opens' })
   }
 
-  if (schedules === undefined || slots === undefined || wallets === undefined) {
+  const isLoading = slots === undefined || wallets === undefined || offers === undefined
+  if (schedules === undefined || isLoading) {
     return (
       <div className={styles['page']}>
         <PlanTabs shown="upcoming" />
@@ -122,6 +140,7 @@ function Upcoming({ search, onSearch, schedules }: UpcomingProps) {
         <PlanTabs shown="upcoming" />
         <ComingBanner slots={slots} />
       </div>
+      <PriceNotices />
       <MonthCalendar
         month={search.month ?? monthOf(today)}
         names={names}
@@ -129,6 +148,7 @@ function Upcoming({ search, onSearch, schedules }: UpcomingProps) {
         onOpen={handleOpen}
       />
       <DueList slots={slots} names={names} onOpen={handleOpen} />
+      {offers}
       <ForecastCard />
       <AllItems schedules={schedules} slots={slots} onEdit={handleEdit} />
       {opened !== undefined && search.slot !== undefined && (

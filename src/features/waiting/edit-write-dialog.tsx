@@ -56,7 +56,7 @@ export function EditWriteDialog({ write, onClose }: EditWriteDialogProps) {
 type Written = NonNullable<WaitingWrite['record']>
 type Nameless = Extract<
   Written,
-  { readonly kind: 'statement' | 'alias' | 'clash' | 'insight' | 'occurrence' }
+  { readonly kind: 'statement' | 'alias' | 'clash' | 'insight' | 'dismissal' | 'occurrence' }
 >
 
 const NAMELESS: ReadonlySet<string> = new Set<Nameless['kind']>([
@@ -64,6 +64,7 @@ const NAMELESS: ReadonlySet<string> = new Set<Nameless['kind']>([
   'alias',
   'clash',
   'insight',
+  'dismissal',
   'occurrence',
 ])
 

@@ -12,6 +12,7 @@ import type { FindNotice } from '#features/entries/rules/find/find.ts'
 import type { ListOrder, TransactionFilters } from '#features/entries/rules/transaction-filters.ts'
 import type { DailyFlows, DailyQuestion } from '#features/forecast/rules/daily-flows.ts'
 import type { Insight } from '#features/insights/rules/insight.ts'
+import type { Repeat } from '#features/schedules/rules/repeats/repeat.ts'
 import type { Kobo } from '#money/money.ts'
 import type { SpentByLabel } from '#records/budget/budget-usage.ts'
 import type { WalletFlows } from '#records/wallet-figures.ts'
@@ -92,12 +93,12 @@ export type AskColumns = (
   signal: AbortSignal | undefined,
 ) => Promise<Answer>
 
-/** Finds what there is to say of a ledger unasked; rejects when the signal is aborted. */
-export type FindInColumns = (
+/** Finds in a ledger what nobody asked about; rejects when the signal is aborted. */
+export type FindInColumns<Found> = (
   columns: HeldColumns,
   today: Day,
   signal: AbortSignal | undefined,
-) => Promise<readonly Insight[]>
+) => Promise<readonly Found[]>
 
 /**
  * Questions that the month columns answer. An answer holds every change that was committed when the
@@ -138,6 +139,8 @@ export interface Columns {
    * answered meanwhile.
    */
   fetchInsights(today: Day, signal?: AbortSignal): Promise<readonly Insight[]>
+  /** The money that repeats and is no schedule yet (SC12), nothing while older rows are on their way. */
+  fetchRepeats(today: Day, signal?: AbortSignal): Promise<readonly Repeat[]>
   /**
    * The assistant's answer, from this device alone. Its engine is loaded with the first question, and
    * rejects when it cannot be had.
@@ -179,5 +182,6 @@ export interface ColumnsWorker {
   ): ReturnType<Columns['fetchSpending']>
   fetchDailyFlows(id: QuestionId, question: DailyQuestion): ReturnType<Columns['fetchDailyFlows']>
   fetchInsights(id: QuestionId, today: Day): ReturnType<Columns['fetchInsights']>
+  fetchRepeats(id: QuestionId, today: Day): ReturnType<Columns['fetchRepeats']>
   ask(id: QuestionId, question: TextQuestion): ReturnType<Columns['ask']>
 }

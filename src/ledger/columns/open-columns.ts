@@ -10,6 +10,8 @@ import { createReadings, type Readings } from '#features/analytics/rules/reading
 import { createMonthTotals } from '#features/analytics/rules/row-totals.ts'
 import { NO_PAYEES } from '#features/entries/rules/payee-of.ts'
 import { dailyFlows } from '#features/forecast/rules/daily-flows.ts'
+import type { Insight } from '#features/insights/rules/insight.ts'
+import type { Repeat } from '#features/schedules/rules/repeats/repeat.ts'
 import type { CategoryBook } from '#records/category/category-book.ts'
 import { readCategoryBook } from '../store/category-book.ts'
 import type { LedgerDb } from '../store/ledger-db.ts'
@@ -46,11 +48,13 @@ export interface ColumnsDeps {
   /** Fetches the assistant's engine: with the first question, as figures alone need none of it. */
   readonly loadAssistant: () => Promise<(db: LedgerDb) => AskColumns>
   /** Fetches what looks for insights, once they are asked for. */
-  readonly loadInsights: () => Promise<(sources: InsightsWorld) => FindInColumns>
+  readonly loadInsights: () => Promise<(world: FindWorld) => FindInColumns<Insight>>
+  /** Fetches what looks for money that repeats, once it is asked for. */
+  readonly loadRepeats: () => Promise<(world: FindWorld) => FindInColumns<Repeat>>
 }
 
-/** What insights are looked for with, beside the columns; what was read of words serves lists as well. */
-export interface InsightsWorld {
+/** What is looked for with what nobody asked about, beside the columns; what was read of words serves lists as well. */
+export interface FindWorld {
   readonly db: LedgerDb
   readonly readings: Readings
   readonly clock: Clock
@@ -118,12 +122,15 @@ export function openColumns(deps: ColumnsDeps): OpenColumns {
   const readings = createReadings()
   const sources = { db, look: lookFor, describe, readings }
   const answer = loadedWhenAsked(deps.loadAssistant, db)
-  const findInsights = loadedWhenAsked(deps.loadInsights, { db, readings, clock, timers })
+  const world = { db, readings, clock, timers }
+  const findInsights = loadedWhenAsked(deps.loadInsights, world)
+  const findRepeats = loadedWhenAsked(deps.loadRepeats, world)
 
   return {
     ...createListAnswers(sources),
     ...createFigureAnswers(sources),
     fetchInsights: async (today, signal) => findInsights(await lookFor(signal), today, signal),
+    fetchRepeats: async (today, signal) => findRepeats(await lookFor(signal), today, signal),
     ask: async (question, signal) => answer(await lookFor(signal), question, signal),
     onChange: listener =>
       watchChanges({ db, timers, restMs: () => lookMs * REST_FACTOR }, listener),

@@ -44,6 +44,7 @@ export function serveColumns(openFor: (ledgerId: string) => OpenColumns): Column
     fetchDailyFlows: (id, question) =>
       answer(id, (asked, signal) => asked.fetchDailyFlows(question, signal)),
     fetchInsights: (id, today) => answer(id, (asked, signal) => asked.fetchInsights(today, signal)),
+    fetchRepeats: (id, today) => answer(id, (asked, signal) => asked.fetchRepeats(today, signal)),
     ask: (id, question) => answer(id, (asked, signal) => asked.ask(question, signal)),
   }
 }

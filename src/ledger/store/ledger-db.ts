@@ -24,6 +24,7 @@ import type {
   CategoryRow,
   ClashRow,
   ColumnMark,
+  DismissalRow,
   FormDraft,
   InsightRow,
   LabelRow,
@@ -167,6 +168,7 @@ function addLaterVersions(db: Dexie): void {
     // Rows that pay nothing of a schedule have no such key, and are left out of its index.
     transactions: `id, walletId, createdAt, transferId, ${OF_IMPORTS}, pays.scheduleId`,
   })
+  db.version(21).stores({ dismissals: 'id' })
   db.version(22)
     .stores({})
     .upgrade(async upgrade => {
@@ -207,6 +209,7 @@ export class LedgerDb extends Dexie {
   declare readonly categories: Table<CategoryRow, string>
   declare readonly clashes: Table<ClashRow, string>
   declare readonly insights: Table<InsightRow, string>
+  declare readonly dismissals: Table<DismissalRow, string>
   declare readonly profile: Table<ProfileRow, string>
   declare readonly outbox: Table<Op, number, Omit<Op, 'seq'>>
   declare readonly journal: EntityTable<JournalEntry, 'id'>

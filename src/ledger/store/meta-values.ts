@@ -7,6 +7,7 @@ import type { Cursor } from '#contract/sync-calls.ts'
 import type { listTokens } from '#contract/token-calls.ts'
 import type { LearntName } from '#features/assistant/rules/read/names/name-index.ts'
 import type { Insight } from '#features/insights/rules/insight.ts'
+import type { Repeat } from '#features/schedules/rules/repeats/repeat.ts'
 import type { KnownColumns } from '#features/statements/rules/files/data-file.ts'
 import type { KindDigests } from '#records/hash/digest.ts'
 import type { PlanName, PlanResource } from '#records/plan.ts'
@@ -49,10 +50,10 @@ export interface CorrectedRow {
   readonly after: Pick<Transaction, 'amount' | 'createdAt'>
 }
 
-/** Insights, and the day as of which they are true. */
-export interface FoundInsights {
+/** What was found with nobody asking, and the day as of which it is true. */
+interface FoundOn<Found> {
   readonly day: Day
-  readonly found: readonly Insight[]
+  readonly found: readonly Found[]
 }
 
 /** A demo that is under way. */
@@ -187,7 +188,9 @@ export interface MetaValues {
   /** What the person did on this device, in order (UN6). */
   readonly ownDeeds: OwnDeeds
   /** What was found of late to be said unasked, and on which day of the person's. */
-  readonly insights: FoundInsights
+  readonly insights: FoundOn<Insight>
+  /** What seemed to repeat of late, and on which day of the person's. */
+  readonly repeats: FoundOn<Repeat>
   readonly utils: GeneralUtils
   /** The first page of the payment wallet's records, and of the tokens'. */
   readonly payments: KeptAnswer<AnswerOf<typeof listPayments>>

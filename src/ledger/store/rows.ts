@@ -41,6 +41,9 @@ export type ClashRow = RowsByKind['clash']
 /** What the person was shown unasked, in the view. */
 export type InsightRow = RowsByKind['insight']
 
+/** What the person declined, in the view. */
+export type DismissalRow = RowsByKind['dismissal']
+
 /** An account of an imported statement in the view. */
 export type StatementRow = RowsByKind['statement']
 

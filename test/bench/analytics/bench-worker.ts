@@ -8,7 +8,7 @@ import { openLedger } from '#ledger/store/open-ledger.ts'
 import { recordKey } from '#ledger/store/record-key.ts'
 import { transact } from '#ledger/store/transact.ts'
 import { writeRows } from '#ledger/store/view.ts'
-import { loadAssistant, loadInsights } from '#test/support/assistant/load-assistant.ts'
+import { loadAssistant, loadInsights, loadRepeats } from '#test/support/assistant/load-assistant.ts'
 import { benchRows } from './bench-rows.ts'
 import type { Rival, RivalName } from './rival.ts'
 import { openRows } from './rows-rival.ts'
@@ -90,6 +90,7 @@ const openers: Readonly<Record<RivalName, (userId: string) => Rival | Promise<Ri
       alone: work => work(),
       loadAssistant,
       loadInsights,
+      loadRepeats,
     }),
   rows: userId => openRows(new LedgerDb(userId)),
   sqlite: () => openSqlite(false),

@@ -1,7 +1,7 @@
 import { platformTimers } from '#api/platform-timers.ts'
 import { openColumns } from '#ledger/columns/open-columns.ts'
 import { LedgerDb } from '#ledger/store/ledger-db.ts'
-import { loadAssistant, loadInsights } from '#test/support/assistant/load-assistant.ts'
+import { loadAssistant, loadInsights, loadRepeats } from '#test/support/assistant/load-assistant.ts'
 
 /** Builds the columns of the ledger and stores them, as happens once, after the first pull. */
 export async function storeColumns(userId: string): Promise<void> {
@@ -14,6 +14,7 @@ export async function storeColumns(userId: string): Promise<void> {
       alone: work => work().then(resolve, reject),
       loadAssistant,
       loadInsights,
+      loadRepeats,
     })
     columns.fetchFlows().catch(reject)
   })

@@ -13,7 +13,14 @@ import { benchRows, type RowsWish } from '../analytics/bench-rows.ts'
 import { storeColumns } from '../analytics/store-columns.ts'
 
 const BATCH = 5000
-const SHOPS = ['SHOPRITE LEKKI', 'UBER TRIP', 'MTN VTU', 'Mama Put', 'EBEANO', 'TOTAL ENERGIES']
+const SHOPS: readonly string[] = [
+  'SHOPRITE LEKKI',
+  'UBER TRIP',
+  'MTN VTU',
+  'Mama Put',
+  'EBEANO',
+  'TOTAL ENERGIES',
+]
 
 /** An answer, and the milliseconds until the page has it. */
 export interface TimedAnswer {
@@ -47,7 +54,7 @@ export function openAssistantDoor(userId: string, now: number) {
 
   return {
     ask,
-    seed: (count: number) => seed(userId, count, now),
+    seed: (count: number) => seed(userId, { count, now }),
     /** Ends the worker, so that the next question finds nothing in memory. */
     endWorker() {
       worker?.terminate()
@@ -63,8 +70,15 @@ export function openAssistantDoor(userId: string, now: number) {
   }
 }
 
+/** How long a ledger is, when its newest row was, and where its owner buys. */
+export interface SeedWish {
+  readonly count: number
+  readonly now: number
+  readonly shops?: readonly string[]
+}
+
 /** Makes a ledger whose rows each say something of their own. */
-export async function seed(userId: string, count: number, now: number): Promise<void> {
+export async function seed(userId: string, { count, now, shops = SHOPS }: SeedWish): Promise<void> {
   const db = await openLedger(userId, newId)
   await db.wallets.add({
     id: newId(),
@@ -78,16 +92,16 @@ export async function seed(userId: string, count: number, now: number): Promise<
     version: 1,
   })
   for (let first = 0; first < count; first += BATCH) {
-    await db.transactions.bulkAdd(describedRows({ first, size: BATCH, count, now }))
+    await db.transactions.bulkAdd(describedRows({ first, size: BATCH, count, now }, shops))
   }
   db.close()
   await storeColumns(userId)
 }
 
 /** No two descriptions are alike, as in a bank's statement, where each has a number of its own. */
-function describedRows(wish: RowsWish): TransactionRow[] {
+function describedRows(wish: RowsWish, shops = SHOPS): TransactionRow[] {
   return benchRows(wish, newId).map((row, place) => {
-    const shop = SHOPS[place % SHOPS.length] ?? ''
+    const shop = shops[(wish.first + place) % shops.length] ?? ''
     return Object.assign({}, row, { description: `POS/WEB ${wish.first + place} ${shop} LAGOS NG` })
   })
 }

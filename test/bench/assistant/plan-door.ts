@@ -10,6 +10,7 @@ import type { Scope } from '#features/assistant/rules/plan/plan.ts'
 import { writtenPayee } from '#features/entries/rules/payee-of.ts'
 import { createInsights } from '#features/insights/data/find-in-columns.ts'
 import { NEW_LABEL } from '#features/labels/rules/label-defaults.ts'
+import { createRepeats } from '#features/schedules/data/look-for-repeats.ts'
 import { catchUp } from '#ledger/columns/catch-up.ts'
 import { LedgerDb } from '#ledger/store/ledger-db.ts'
 import type { TransactionRow } from '#ledger/store/rows.ts'
@@ -50,6 +51,7 @@ export interface TimedCells {
 export function openPlanDoor(userId: string, now: number) {
   let reader: PlanReader | undefined
   let lookOver: (() => Promise<number>) | undefined
+  let lookForRepeats: (() => Promise<number>) | undefined
 
   /** With nothing in memory but the columns. */
   async function openReader(): Promise<void> {
@@ -62,6 +64,8 @@ export function openPlanDoor(userId: string, now: number) {
     reader = openPlanReader({ db, memory, columns, book: givenBook(), today, signal: undefined })
     const world = { db, readings: createReadings(), clock: Date.now, timers: platformTimers }
     const find = createInsights(world)
+    const findRepeats = createRepeats(world)
+    lookForRepeats = async () => (await findRepeats(columns, today, undefined)).length
     lookOver = async () => (await find(columns, today, undefined)).length
   }
 
@@ -74,8 +78,10 @@ export function openPlanDoor(userId: string, now: number) {
   }
 
   return {
-    async seed(count: number): Promise<void> {
-      await seed(userId, count, now)
+    async seed(count: number, shopCount?: number): Promise<void> {
+      const shops =
+        shopCount === undefined ? {} : { shops: Array.from({ length: shopCount }, shopAt) }
+      await seed(userId, { count, now, ...shops })
       const db = new LedgerDb(userId)
       await db.labels.bulkPut(
         LABELS.map(id => Object.assign({}, NEW_LABEL, { id, name: id, version: 1 })),
@@ -92,8 +98,25 @@ export function openPlanDoor(userId: string, now: number) {
       await lookOver()
       return performance.now() - startedAt
     },
+    async timeRepeats(): Promise<number> {
+      assert(lookForRepeats !== undefined, 'a reader is opened first')
+      const startedAt = performance.now()
+      await lookForRepeats()
+      return performance.now() - startedAt
+    },
     scanPayees: () => scanPayees(userId),
   }
+}
+
+const LETTERS = 26
+const FIRST_LETTER = 65
+
+/** A name without numbers, which would be taken for references. */
+function shopAt(_: unknown, place: number): string {
+  const letters = [Math.floor(place / LETTERS), place % LETTERS].map(letter =>
+    String.fromCodePoint(FIRST_LETTER + letter),
+  )
+  return `MAMA ${letters.join('')} STORES`
 }
 
 function sumOf(cells: readonly Cell[]): number {

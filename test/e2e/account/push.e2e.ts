@@ -103,7 +103,14 @@ test('[ACC-07] where notifications are allowed already, the login subscribes the
   const request = await told
   expect(request.postDataJSON()).toMatchObject({
     subscription: { endpoint: 'https://fcm.googleapis.com/fcm/send/e2e' },
-    settings: { budgets: true, imports: true, signIns: true, topUps: true, amounts: false },
+    settings: {
+      budgets: true,
+      imports: true,
+      signIns: true,
+      topUps: true,
+      due: true,
+      amounts: false,
+    },
   })
   expect((await request.response())?.status()).toBe(200)
   await openPage(page, 'settings?tab=notifications')

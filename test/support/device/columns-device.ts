@@ -12,7 +12,7 @@ import type { LedgerRows, ProfileRow, RecordKey, TransactionRow } from '#ledger/
 import { transact } from '#ledger/store/transact.ts'
 import { type AnyRow, writeRows } from '#ledger/store/view.ts'
 import { FREE_PLAN, type PlanName } from '#records/plan.ts'
-import { loadAssistant, loadInsights } from '../assistant/load-assistant.ts'
+import { loadAssistant, loadInsights, loadRepeats } from '../assistant/load-assistant.ts'
 
 const USER_ID = '019a0000-0000-7000-8000-000000000001'
 
@@ -65,6 +65,7 @@ export async function openTab(db: LedgerDb): Promise<Tab> {
     },
     loadAssistant,
     loadInsights,
+    loadRepeats,
   })
   return {
     columns,

@@ -12,7 +12,7 @@ const HOUR_S = 3600
 const NAIRA = 100
 
 /** Numbers in [0, 1) that are the same for the same seed. */
-function randomOf(seed: number): () => number {
+export function randomOf(seed: number): () => number {
   let state = (seed * 2_654_435_761 + 12_345) % 2_147_483_647
   return () => {
     state = (state * 48_271) % 2_147_483_647

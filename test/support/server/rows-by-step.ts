@@ -161,6 +161,10 @@ export const ROWS_BY_STEP: Readonly<Record<string, readonly string[]>> = {
     `insert into occurrences (ledger_id, id, version, schedule_id, slot, is_skipped, take)
       values (${ADA}, ${ENTRY}, 21, ${BUDGET}, '2026-11-01#1', true, 0)`,
   ],
+  '0034-dismissals': [
+    `insert into dismissals (ledger_id, id, version, what, key)
+      values (${ADA}, ${FILE}, 22, 'repeat', 'expense dstv')`,
+  ],
   '0035-own-months': [
     `update users set months = '[{"from": "2026-11-01", "rule": {"type": "day", "day": 25}}]'`,
   ],

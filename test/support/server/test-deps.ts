@@ -125,6 +125,10 @@ export const noLimiter: RateLimiter = {
   forget: async () => await Promise.resolve(),
 }
 
-const noNotices: Notices = { note: () => undefined, close: async () => await Promise.resolve() }
+const noNotices: Notices = {
+  note: () => undefined,
+  remindOfDue: async () => await Promise.resolve(0),
+  close: async () => await Promise.resolve(),
+}
 
 const noPush: PushFacts = { publicKey: '', accepts: () => true }

@@ -50,6 +50,7 @@ export async function readExportedAccount(
       imports: row.imports,
       signIns: row.sign_ins,
       topUps: row.top_ups,
+      due: row.due,
       amounts: row.amounts,
       consentVersion: row.consent_version,
       createdAt: time(row.created_at),

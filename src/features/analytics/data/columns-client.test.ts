@@ -42,6 +42,7 @@ function aWorker() {
       throw new Error('dropped')
     },
     fetchInsights: () => Promise.resolve([]),
+    fetchRepeats: () => Promise.resolve([]),
     ask: ({ text, askedAt }) => Promise.resolve(anAnswer(`${text} ${askedAt}`)),
     onChange(listener) {
       asked.tellChange = listener

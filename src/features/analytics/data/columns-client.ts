@@ -60,6 +60,7 @@ export function createColumnsClient(worker: Endpoint, ledgerId: string): Columns
     fetchSpending: (questions, signal) => ask(signal, id => remote.fetchSpending(id, questions)),
     fetchDailyFlows: (question, signal) => ask(signal, id => remote.fetchDailyFlows(id, question)),
     fetchInsights: (today, signal) => ask(signal, id => remote.fetchInsights(id, today)),
+    fetchRepeats: (today, signal) => ask(signal, id => remote.fetchRepeats(id, today)),
     ask: (question, signal) => ask(signal, id => remote.ask(id, question)),
     onChange(listener) {
       listeners.add(listener)

@@ -1,11 +1,13 @@
 import { useMemo } from 'react'
 import { isSameValue } from '#base/same-value.ts'
+import { usePlanUse } from '#features/account/data/profile/use-profile.ts'
 import { watchAnswer } from '#features/analytics/data/watch-answer.ts'
 import { useSchedules, useSlots } from '#features/schedules/data/queries.ts'
 import { OVERDUE_DAYS } from '#features/schedules/rules/upcoming.ts'
 import { shareWatch, useShared } from '#features/session/data/shared-watch.ts'
 import { useToday } from '#features/session/data/use-today.ts'
 import { openWallets, useWallets } from '#features/wallets/data/queries.ts'
+import { FREE_PLAN, hasForecasting } from '#records/plan.ts'
 import { totalBalance } from '#records/wallet-figures.ts'
 import { addDays, type Day } from '#time/day.ts'
 import type { DailyFlows, DailyQuestion } from '../rules/daily-flows.ts'
@@ -21,6 +23,8 @@ export interface Forecast {
   readonly points: readonly ForecastPoint[]
   /** Undefined where too little is known for a band. */
   readonly usual: UsualFlow | undefined
+  /** Whether the plan has more than what is planned. */
+  readonly isOfPlan: boolean
   /** The next one; undefined where no income repeats. */
   readonly payDay: Day | undefined
 }
@@ -34,6 +38,8 @@ export function useForecast(walletId: string | null): Forecast | undefined {
     to: addDays(today, MOST_DAYS_AHEAD),
   })
   const wallets = useWallets()
+  const use = usePlanUse()
+  const isOfPlan = hasForecasting(use?.level ?? FREE_PLAN)
   const question = useMemo(
     () => schedules && questionOf(walletId, today, plannedPast(schedules, daysOf(today))),
     [schedules, walletId, today],
@@ -41,14 +47,14 @@ export function useForecast(walletId: string | null): Forecast | undefined {
   const found = useShared(daily, question)
   const flows = isSameValue(found?.question, question) ? found?.flows : undefined
   return useMemo(() => {
-    if (slots === undefined || wallets === undefined || flows === undefined) return undefined
+    if (use === undefined || !slots || !wallets || !flows) return undefined
     const own = walletId === null ? wallets : wallets.filter(({ id }) => id === walletId)
-    const usual = usualFlow(flows, today)
+    const usual = isOfPlan ? usualFlow(flows, today) : undefined
     const balance = totalBalance(own)
     const to = addDays(today, MOST_DAYS_AHEAD)
     const points = forecast({ balance, today, to, walletId, slots, usual })
-    return { points, usual, payDay: payDay(slots, today) }
-  }, [slots, wallets, flows, walletId, today])
+    return { points, usual, isOfPlan, payDay: payDay(slots, today) }
+  }, [slots, wallets, flows, walletId, today, use, isOfPlan])
 }
 
 /** The wallets that one may look ahead in; undefined while they load. */

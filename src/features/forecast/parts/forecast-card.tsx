@@ -53,7 +53,7 @@ function Ahead({ found }: FoundProps) {
   const today = useToday()
   const view = useChartView()
   const naira = useNaira()
-  const { points, usual, payDay } = found
+  const { points, usual, isOfPlan, payDay } = found
   const [wished, setAhead] = useState<Ahead>('pay-day')
   const ahead = wished === 'pay-day' && payDay === undefined ? '30' : wished
   const to = lastDayOf(ahead, { today, payDay })
@@ -87,12 +87,16 @@ function Ahead({ found }: FoundProps) {
       <BandChart points={shown} summary={lowestText} {...view} />
       <p className={styles['note']}>
         {usual === undefined
-          ? t('forecast.planned-alone')
+          ? plannedAlone(isOfPlan)
           : t('forecast.the-band-is-what-you-usually', { weeks: usual.weeks })}
       </p>
-      <Afford points={points} />
+      {isOfPlan && <Afford points={points} />}
     </>
   )
+}
+
+function plannedAlone(isOfPlan: boolean): string {
+  return isOfPlan ? t('forecast.planned-alone') : t('forecast.planned-alone-by-plan')
 }
 
 function lastDayOf(

@@ -3,7 +3,7 @@ import type { Ledger } from '#ledger/ledger.ts'
 import { enqueue, type WriteFailure, type Written } from '#ledger/outbox/enqueue.ts'
 import { creationDraft } from '#ledger/outbox/record-commands.ts'
 import { recordKey } from '#ledger/store/record-key.ts'
-import { insight, type InsightRecord } from '#records/insight.ts'
+import { insight, type InsightRecord } from '#records/hints/insight.ts'
 import type { Day } from '#time/day.ts'
 import {
   type FoundFact,

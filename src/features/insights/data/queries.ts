@@ -1,12 +1,11 @@
 import { useMemo } from 'react'
-import { namedColumns, watchAnswer } from '#features/analytics/data/watch-answer.ts'
+import { watchFound } from '#features/analytics/data/watch-found.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
 import { shareQuery, useShared } from '#features/session/data/shared-watch.ts'
 import { useToday } from '#features/session/data/use-today.ts'
 import type { LiveLedger } from '#ledger/ledger.ts'
-import type { LedgerDb } from '#ledger/store/ledger-db.ts'
-import type { FoundInsights } from '#ledger/store/meta-values.ts'
-import { readMeta, writeMeta } from '#ledger/store/meta.ts'
+import type { MetaValues } from '#ledger/store/meta-values.ts'
+import { readMeta } from '#ledger/store/meta.ts'
 import type { Day } from '#time/day.ts'
 import {
   chooseInsights,
@@ -36,24 +35,17 @@ export function useChosen(most: number): readonly ChosenInsight[] | undefined {
   }, [known, today, clock, most])
 }
 
-const NOTHING_FOUND: Pick<FoundInsights, 'found'> & { readonly day?: Day } = { found: [] }
+const NOTHING_FOUND: Pick<MetaValues['insights'], 'found'> & { readonly day?: Day } = { found: [] }
 
 /** Has the worker look the ledger over, now and when rows change (UI12). Gives the way to stop. */
-export function watchFound(ledger: LiveLedger, today: Day): () => void {
-  return watchAnswer(
-    namedColumns(ledger),
-    async (columns, signal) => {
-      await keepFound(ledger.db, { day: today, found: await columns.fetchInsights(today, signal) })
-    },
-    // What looks for them did not arrive, or the ledger was closed: what was found before stands.
-    { next: () => undefined, error: () => undefined },
-  )
-}
-
-/** Keeps what was found for the next page; only where it is news, as whoever listens to the device's notes hears of it. */
-async function keepFound(db: LedgerDb, found: FoundInsights): Promise<void> {
-  const before = await readMeta(db, 'insights')
-  if (JSON.stringify(before) !== JSON.stringify(found)) await writeMeta(db, 'insights', found)
+export function watchInsights(ledger: LiveLedger, today: Day): () => void {
+  return watchFound(ledger, {
+    key: 'insights',
+    fetch: async (columns, signal) => ({
+      day: today,
+      found: await columns.fetchInsights(today, signal),
+    }),
+  })
 }
 
 /** Which rules are on; undefined while it loads. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
 import { useToday } from '#features/session/data/use-today.ts'
 import { whenIdle } from '#ui/page/when-idle.ts'
-import { useChosen, watchFound } from '../data/queries.ts'
+import { useChosen, watchInsights } from '../data/queries.ts'
 import type { ChosenInsight } from '../rules/insight.ts'
 
 /** What a page shows of what was chosen, each with its place. */
@@ -53,7 +53,7 @@ function useLookOver(): void {
   useEffect(() => {
     let stop: (() => void) | undefined
     const callOff = whenIdle(() => {
-      stop = watchFound(ledger, today)
+      stop = watchInsights(ledger, today)
     })
     return () => {
       callOff()

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { kobo } from '#money/money.ts'
-import type { InsightRecord } from '#records/insight.ts'
+import type { InsightRecord } from '#records/hints/insight.ts'
 import { someRuns } from '#test/support/whole-proof.ts'
 import { addDays, type Day, daysSinceMonday, DEFAULT_ZONE } from '#time/day.ts'
 import { dayToInstant } from '#time/zoned-day.ts'

@@ -2,7 +2,7 @@ import type { Scope } from '#features/assistant/rules/plan/plan.ts'
 import type { ScopeSearch } from '#features/assistant/rules/plan/scope-search.ts'
 import type { Kobo } from '#money/money.ts'
 import { derivedId } from '#records/hash/derived-id.ts'
-import type { InsightRecord } from '#records/insight.ts'
+import type { InsightRecord } from '#records/hints/insight.ts'
 import { addDays, type Day, daysBetween, daysSinceMonday, type Instant } from '#time/day.ts'
 import type { Month } from '#time/month.ts'
 

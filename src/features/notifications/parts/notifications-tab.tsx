@@ -167,6 +167,11 @@ const noticeSwitches = once((): readonly NoticeSwitch[] => [
     label: t('settings.budgets'),
     hint: t('settings.when-one-comes-to-90'),
   },
+  {
+    name: 'due',
+    label: t('settings.what-falls-due'),
+    hint: t('settings.once-a-day-when-something'),
+  },
   { name: 'imports', label: t('settings.imports'), hint: t('settings.when-a-bank-statement-is') },
   {
     name: 'signIns',

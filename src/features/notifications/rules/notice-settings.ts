@@ -10,6 +10,8 @@ export interface NoticeSettings {
   readonly signIns: boolean
   /** A top-up of the payment wallet that arrived, or did not. */
   readonly topUps: boolean
+  /** What repeats and falls due today or tomorrow, or was missed: once a day at most. */
+  readonly due: boolean
   /** Whether amounts may stand in what is shown, also on a locked screen. */
   readonly amounts: boolean
 }
@@ -20,6 +22,7 @@ export const DEFAULT_NOTICE_SETTINGS: NoticeSettings = {
   imports: true,
   signIns: true,
   topUps: true,
+  due: true,
   amounts: false,
 }
 

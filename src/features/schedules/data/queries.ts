@@ -1,10 +1,19 @@
 import { useMemo } from 'react'
+import { watchFound } from '#features/analytics/data/watch-found.ts'
 import { shareQuery, useShared } from '#features/session/data/shared-watch.ts'
 import { useToday, useZone } from '#features/session/data/use-today.ts'
+import type { LiveLedger } from '#ledger/ledger.ts'
 import type { LedgerDb } from '#ledger/store/ledger-db.ts'
-import type { OccurrenceRow, ScheduleRow, TransactionRow } from '#ledger/store/rows.ts'
+import { readMeta } from '#ledger/store/meta.ts'
+import type {
+  DismissalRow,
+  OccurrenceRow,
+  ScheduleRow,
+  TransactionRow,
+} from '#ledger/store/rows.ts'
 import { addDays, type Day } from '#time/day.ts'
 import { instantToDay } from '#time/zoned-day.ts'
+import type { Repeat } from '../rules/repeats/repeat.ts'
 import {
   type LookedAt,
   type Payment,
@@ -37,6 +46,33 @@ export function useSlots(range: {
 export function useUpcoming(): readonly SlotView[] | undefined {
   const today = useToday()
   return useSlots({ from: addDays(today, -OVERDUE_DAYS), to: addDays(today, UPCOMING_DAYS) })
+}
+
+/** What seemed to repeat of late, and what was declined. */
+export interface KnownRepeats {
+  readonly found: readonly Repeat[]
+  readonly dismissals: readonly DismissalRow[]
+}
+
+const repeats = shareQuery(async (db): Promise<KnownRepeats> => ({
+  found: (await readMeta(db, 'repeats'))?.found ?? [],
+  dismissals: await db.dismissals.toArray(),
+}))
+
+/** What was found of late that repeats (SC12), and what was declined; undefined while it loads. */
+export function useKnownRepeats(): KnownRepeats | undefined {
+  return useShared(repeats, undefined)
+}
+
+/** Has the worker look for what repeats, now and when rows change. Gives the way to stop. */
+export function watchRepeats(ledger: LiveLedger, today: Day): () => void {
+  return watchFound(ledger, {
+    key: 'repeats',
+    fetch: async (columns, signal) => ({
+      day: today,
+      found: await columns.fetchRepeats(today, signal),
+    }),
+  })
 }
 
 /** Where and when what falls due is looked at. */

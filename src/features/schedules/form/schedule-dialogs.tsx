@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import * as v from 'valibot'
+import { MAX_NAME_LENGTH } from '#base/text-limits.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
 import { useToday } from '#features/session/data/use-today.ts'
 import { useFormDraft } from '#features/session/parts/use-form-draft.ts'
@@ -8,13 +9,18 @@ import type { Told } from '#features/undo/data/take-back.ts'
 import { useTakeBack } from '#features/undo/parts/use-take-back.ts'
 import { useOpenWallets } from '#features/wallets/data/queries.ts'
 import { t } from '#messages/t.ts'
+import { amountToText } from '#money/money.ts'
 import { TEMPLATE_TYPES } from '#records/template.ts'
+import { UNCATEGORIZED } from '#records/transaction-terms.ts'
 import { RECURRENCE_UNITS, SHIFTS } from '#time/recurrence/recurrence.ts'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import { useSubmission } from '#ui/dialog/use-submission.ts'
 import { DraftLine } from '#ui/field/draft-line.tsx'
 import { Notice } from '#ui/mark/notice.tsx'
 import { createSchedule, editSchedule } from '../data/commands.ts'
+import { createOffered } from '../data/dismissals.ts'
+import { REPEAT, type Repeat } from '../rules/repeats/repeat.ts'
+import { ruleToForm } from '../rules/rule-form.ts'
 import {
   blankSchedule,
   readSchedule,
@@ -52,25 +58,39 @@ const keptSchedule: v.GenericSchema<unknown, ScheduleForm> = v.object({
 })
 
 interface CreateScheduleDialogProps {
+  /** What seems to repeat, of which the item is made. */
+  readonly repeat?: Repeat | undefined
   readonly onClose: () => void
 }
 
 /** Makes something that repeats; it opens once it is known which wallets there are. */
-export function CreateScheduleDialog({ onClose }: CreateScheduleDialogProps) {
+export function CreateScheduleDialog({ repeat: opened, onClose }: CreateScheduleDialogProps) {
   const ledger = useLedger()
   const today = useToday()
   const { sayChanged } = useTakeBack()
   const wallets = useOpenWallets()
+  // Once it is added it is offered no more.
+  const [repeat] = useState(opened)
   if (wallets === undefined) return null
   const [first, second] = wallets
+  const blank = blankSchedule(today, second === undefined ? (first?.id ?? '') : '')
+  const [key = ''] = repeat?.keys ?? []
+
+  function handleSave(command: SaveSchedule) {
+    const schedule = { ...command, description: '' }
+    if (repeat === undefined) return createSchedule(ledger, schedule)
+    // Entries that are recorded of it name the same payee as those before, whatever it is called.
+    const description = command.name === repeat.payee ? '' : repeat.payee
+    return createOffered(ledger, { ...schedule, description }, { what: REPEAT, key })
+  }
 
   return (
     <ScheduleDialog
       title={t('schedules.add-repeating')}
       submitLabel={t('schedules.add')}
-      opening={blankSchedule(today, second === undefined ? (first?.id ?? '') : '')}
-      draftKey="schedule"
-      save={command => createSchedule(ledger, { ...command, description: '' })}
+      opening={repeat === undefined ? blank : repeatToForm(repeat)}
+      draftKey={repeat === undefined ? 'schedule' : `schedule:${key}`}
+      save={handleSave}
       onSaved={(written, { name }) => sayChanged(t('schedules.name-added', { name }), written)}
       onClose={onClose}
     >
@@ -88,6 +108,21 @@ export function CreateScheduleDialog({ onClose }: CreateScheduleDialogProps) {
       )}
     </ScheduleDialog>
   )
+}
+
+/** What seems to repeat, as the form of an item: it begins with the next time. */
+function repeatToForm(repeat: Repeat): ScheduleForm {
+  const { payee, type, walletId, amount, isAbout, category, labelId, rule } = repeat
+  return {
+    ...blankSchedule(rule.from, walletId),
+    ...ruleToForm(rule),
+    name: payee.slice(0, MAX_NAME_LENGTH).trim(),
+    type,
+    category: category === UNCATEGORIZED ? '' : category,
+    labelId: labelId ?? '',
+    amount: amountToText(amount),
+    isAbout,
+  }
 }
 
 interface EditScheduleDialogProps {

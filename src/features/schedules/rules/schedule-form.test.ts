@@ -141,6 +141,7 @@ function aSlot(): SlotView {
     isAbout: false,
     state: 'upcoming',
     paidBy: undefined,
+    isOwnAmount: false,
     alsoPaidBy: [],
   }
 }

@@ -30,6 +30,8 @@ export interface SlotView {
   readonly state: SlotState
   /** The entry that pays it; of a transfer the leg that left. */
   readonly paidBy: Payment | undefined
+  /** Whether a person gave this one an amount of its own. */
+  readonly isOwnAmount: boolean
   /** What else says that it pays it: most likely one of them is there twice. */
   readonly alsoPaidBy: readonly Payment[]
 }
@@ -71,9 +73,9 @@ function slotsOf(
     const day = said?.day ?? fallsOn
     if (day < from || day > to) return []
     const state = stateOf({ said, paidBy }, () => stateOn(day, today, window))
-    return [
-      { schedule, slot, day, ...priceOf(schedule, { said, paidBy }), state, paidBy, alsoPaidBy },
-    ]
+    const isOwnAmount = (said?.amount ?? null) !== null
+    const price = priceOf(schedule, { said, paidBy })
+    return [{ schedule, slot, day, ...price, state, paidBy, alsoPaidBy, isOwnAmount }]
   })
 }
 

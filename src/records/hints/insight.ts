@@ -1,18 +1,20 @@
 import * as v from 'valibot'
 import { MAX_NAME_LENGTH } from '#base/text-limits.ts'
-import { day, optionalInstant, text } from './field.ts'
-import { MAX_KEY_LENGTH } from './payee.ts'
-import { defineRecord, type RowOf } from './record.ts'
-import { storable } from './wire-text.ts'
-import { daySchema, instantSchema } from './wire.ts'
+import { day, optionalInstant, text } from '../field.ts'
+import { MAX_KEY_LENGTH } from '../payee.ts'
+import { defineRecord, type RowOf } from '../record.ts'
+import { storable } from '../wire-text.ts'
+import { daySchema, instantSchema } from '../wire.ts'
 
-const ruleSchema = v.pipe(
+/** The name of what may be shown, or declined. */
+export const dismissedRuleSchema = v.pipe(
   v.string('Must be text.'),
   v.minLength(1, 'Is required.'),
   v.maxLength(MAX_NAME_LENGTH, `Must be at most ${MAX_NAME_LENGTH} characters.`),
   storable(),
 )
-const keySchema = v.pipe(
+/** What tells one of them from others. */
+export const dismissedKeySchema = v.pipe(
   v.string('Must be text.'),
   v.maxLength(MAX_KEY_LENGTH, `Must be at most ${MAX_KEY_LENGTH} characters.`),
   storable(),
@@ -28,8 +30,8 @@ export const insight = defineRecord({
   nouns: ['insight', 'insights'],
   calls: 'derived',
   fields: {
-    rule: text(ruleSchema, { emptied: '' }),
-    key: text(keySchema, { emptied: '' }),
+    rule: text(dismissedRuleSchema, { emptied: '' }),
+    key: text(dismissedKeySchema, { emptied: '' }),
     shownOn: day(daySchema, { emptied: '' }),
     dismissedAt: optionalInstant(v.nullable(instantSchema), {
       edit: true,
