@@ -17,8 +17,8 @@ import {
   typeInto,
 } from '#test/support/screens/render-screen.tsx'
 
+import { createLabel } from '#features/labels/data/commands.ts'
 import { ALWAYS, type MonthRules } from '#time/my-month/month-rule.ts'
-import { createLabel } from '../../labels/data/commands.ts'
 import { BudgetsScreen } from '../budgets-screen.tsx'
 import type { BudgetsSearch } from '../budgets-search.ts'
 
