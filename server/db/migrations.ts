@@ -8,6 +8,7 @@ import { PAYEES_TO_CLASHES } from './migrations/0023-0027.ts'
 import { DEEDS_TO_INSIGHTS } from './migrations/0028-0032.ts'
 import { schedulesMigration } from './migrations/0033-schedules.ts'
 import { dismissalsMigration } from './migrations/0034-dismissals.ts'
+import { ownMonthsMigration } from './migrations/0035-own-months.ts'
 import { countingMigration } from './migrations/0036-counting.ts'
 import { walletOrderMigration } from './migrations/0037-wallet-order.ts'
 import { accountsMigration } from './migrations/first/0001-accounts.ts'
@@ -34,6 +35,7 @@ export const MIGRATIONS: readonly Migration[] = [
   ...DEEDS_TO_INSIGHTS,
   schedulesMigration,
   dismissalsMigration,
+  ownMonthsMigration,
   countingMigration,
   walletOrderMigration,
 ]

@@ -76,9 +76,10 @@ function wireText(kind: RecordKind, callName: string, value: unknown): string | 
   return text === undefined || text.length > MAX_CLASH_VALUE_LENGTH ? undefined : text
 }
 
-// How a page is laid out, of which nobody would know one from the other.
+// How a page is laid out, of which nobody would know one from the other, and what is chosen as a whole.
 const UNTOLD: ReadonlySet<string> = new Set([
   'profile.onboarding',
+  'profile.months',
   'view.position',
   'category.position',
   'categoryGroup.position',

@@ -41,7 +41,8 @@ const endDateSchema = v.pipe(
 /**
  * POST /budget/create-budget. `startDate` is the first day of its first cycle, today when left out;
  * `endDate` the last one, which a one-time budget must have. `counts`: whether expenses count in it by themselves,
- * those with a part's label and then those in its categories, or only where they name it.
+ * those with a part's label and then those in its categories, or only where they name it. With
+ * `followsMonth` a monthly one without an end has the person's own months for its cycles.
  */
 export const createBudget = defineCall({
   method: 'POST',
@@ -56,6 +57,7 @@ export const createBudget = defineCall({
       frequency: frequencySchema,
       startDate: v.optional(budgetDaySchema),
       endDate: v.optional(endDateSchema, null),
+      followsMonth: v.optional(v.boolean('Must be true or false.'), false),
       labels: allocationsSchema,
       counts: countsSchema,
     }),

@@ -15,6 +15,7 @@ import {
   AT,
   choice,
   day,
+  flag,
   instant,
   json,
   laterChoice,
@@ -86,6 +87,8 @@ export const budget = defineRecord({
     frequency: choice(BUDGET_FREQUENCIES, {}),
     startDay: day(null, { emptied: '' }),
     endDay: optionalDay(null, { call: 'endDate' }),
+    // Its cycles are the person's own months: of a monthly one, for as long as no end was chosen.
+    followsMonth: flag(false, {}),
     labels: json({ read: allocationsRead, toWire: allocationsToWire }, { emptied: [], born: [] }),
     createdAt: instant(null, { born: AT, emptied: 0 }),
     endedDay: optionalDay(null, { born: null }),

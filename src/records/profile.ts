@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { choice, figure, flag, json, text } from './field.ts'
 import { PLAN_NAMES } from './plan.ts'
+import { monthsRead, monthsSchema, monthsToWire } from './profile/months-wire.ts'
 import { NEW_ONBOARDING, type Onboarding, ONBOARDING_STEPS } from './profile/onboarding.ts'
 import { GENDERS } from './profile/profile-details.ts'
 import { USER_NAME_LENGTHS, USER_NAME_PATTERN } from './profile/user-name.ts'
@@ -80,6 +81,11 @@ export const profile = defineRecord({
     onboarding: json(
       { read: onboardingRead, toWire: onboardingToWire },
       { write: onboardingSchema, edit: true, emptied: NEW_ONBOARDING },
+    ),
+    // As a whole too: rules follow each other.
+    months: json(
+      { read: monthsRead, toWire: monthsToWire },
+      { write: monthsSchema, edit: true, emptied: [] },
     ),
   },
   plan: null,

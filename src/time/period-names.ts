@@ -2,6 +2,7 @@ import { once } from '#base/once.ts'
 import { t } from '#messages/t.ts'
 import { monthText } from './day-text.ts'
 import type { Day } from './day.ts'
+import type { Months } from './my-month/months.ts'
 import {
   LONG_PERIODS,
   type LongPeriod,
@@ -32,11 +33,11 @@ const periodTexts = once((): Readonly<Record<NamedPeriod | LongPeriod, string>> 
 }))
 
 /** Every choice in the order of APP-11: the presets, days of one's own, this year's months. */
-export function periodOptions(today: Day): readonly PeriodOption[] {
+export function periodOptions(today: Day, months: Months): readonly PeriodOption[] {
   return [
     ...NAMED_PERIODS.map(choice => ({ choice, name: periodTexts()[choice] })),
     { choice: 'custom', name: t('ui.custom-range') },
-    ...monthsOfYear(today).map(
+    ...monthsOfYear(today, months).map(
       (month, index) => ({ choice: `month-${index + 1}`, name: monthText(month) }) as const,
     ),
   ]
@@ -48,7 +49,7 @@ export function longPeriodOptions(): readonly PeriodOption[] {
 }
 
 /** The words of a choice. */
-export function periodName(choice: PeriodChoice, today: Day): string {
-  const options = [...periodOptions(today), ...longPeriodOptions()]
+export function periodName(choice: PeriodChoice, today: Day, months: Months): string {
+  const options = [...periodOptions(today, months), ...longPeriodOptions()]
   return options.find(each => each.choice === choice)?.name ?? ''
 }

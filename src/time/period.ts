@@ -1,5 +1,6 @@
 import { addDays, addMonths, type Day, daysSinceMonday } from './day.ts'
 import { firstDayOf, type Month, monthOf } from './month.ts'
+import { CALENDAR_MONTHS, type Months } from './my-month/months.ts'
 
 /** Days from `from` to `to`, both inclusive; an end left out reaches as far as there is anything. */
 export interface DayRange {
@@ -76,9 +77,9 @@ const DAYS_OF_LAST = 30
 const YEAR_LENGTH = 4
 const MONTH_CHOICE = /^month-(1[0-2]|[1-9])$/
 
-/** The months of the year that the day is in, January first. */
-export function monthsOfYear(today: Day): readonly Month[] {
-  const first = firstOfYear(today)
+/** The months of the year that the one of the day has in its name, January first. */
+export function monthsOfYear(today: Day, months: Months): readonly Month[] {
+  const first = firstOfYear(firstDayOf(months.monthOf(today)))
   return MONTH_NAMES.map((_, index) => monthOf(addMonths(first, index)))
 }
 
@@ -96,37 +97,38 @@ export function isLongPeriod(choice: PeriodChoice): choice is LongPeriod {
 }
 
 /**
- * The days of a period, seen on `today`; weeks begin on Monday. A custom range applies only when its
- * first day is not after its last (APP-11); else it is all time.
+ * The days of a period, seen on `today`; weeks begin on Monday, months as the person's do. A custom range applies only
+ * when its first day is not after its last (APP-11); else it is all time.
  */
-export function periodDays({ choice, from, to }: Period, today: Day): DayRange {
+export function periodDays({ choice, from, to }: Period, today: Day, months: Months): DayRange {
   if (choice === 'all-time') return {}
   if (choice === 'custom') return customDays({ ...(from && { from }), ...(to && { to }) })
-  if (isMonthPeriod(choice)) return monthAway(firstOfYear(today), Number(choice.slice(6)) - 1)
-  return NAMED[choice](today)
+  if (!isMonthPeriod(choice)) return NAMED[choice](today, months)
+  const january = monthsOfYear(today, months)[0]
+  return months.daysOf(addMonthsTo(january ?? monthOf(today), Number(choice.slice(6)) - 1))
 }
 
 /** The month that a period is, where it is a whole one; days of one's own may be one. */
-export function monthOfPeriod(period: Period, today: Day): Month | undefined {
-  const { from, to } = periodDays(period, today)
+export function monthOfPeriod(period: Period, today: Day, months: Months): Month | undefined {
+  const { from, to } = periodDays(period, today, months)
   if (from === undefined || to === undefined) return undefined
-  const month = monthOf(from)
-  const { from: first, to: last } = daysOfMonth(month)
+  const month = months.monthOf(from)
+  const { from: first, to: last } = months.daysOf(month)
   return from === first && to === last ? month : undefined
 }
 
 /** The period that is a month, by the shortest name that it has. */
-export function periodOfMonth(month: Month, today: Day): Period {
-  if (month === monthOf(today)) return DEFAULT_PERIOD
-  const isThisYear = month.slice(0, YEAR_LENGTH) === today.slice(0, YEAR_LENGTH)
+export function periodOfMonth(month: Month, today: Day, months: Months): Period {
+  const present = months.monthOf(today)
+  if (month === present) return DEFAULT_PERIOD
+  const isThisYear = month.slice(0, YEAR_LENGTH) === present.slice(0, YEAR_LENGTH)
   if (isThisYear) return { choice: `month-${Number(month.slice(YEAR_LENGTH + 1))}` }
-  return { choice: 'custom', ...daysOfMonth(month) }
+  return { choice: 'custom', ...months.daysOf(month) }
 }
 
-/** The first and the last day of a month. */
+/** The first and the last day of a month of the calendar. */
 export function daysOfMonth(month: Month): { readonly from: Day; readonly to: Day } {
-  const from = firstDayOf(month)
-  return { from, to: addDays(addMonths(from, 1), -1) }
+  return CALENDAR_MONTHS.daysOf(month)
 }
 
 /** The month so many months later; earlier where the count is below zero. */
@@ -140,7 +142,7 @@ function isRange({ from, to }: DayRange): boolean {
 }
 
 type DaysOf = Readonly<
-  Record<Exclude<NamedPeriod, 'all-time'> | LongPeriod, (today: Day) => DayRange>
+  Record<Exclude<NamedPeriod, 'all-time'> | LongPeriod, (today: Day, months: Months) => DayRange>
 >
 
 const NAMED: DaysOf = {
@@ -149,14 +151,14 @@ const NAMED: DaysOf = {
   'this-week': today => weekOf(today, 0),
   'last-week': today => weekOf(today, -1),
   'two-weeks-ago': today => weekOf(today, -2),
-  'this-month': today => monthAway(today, 0),
-  'last-month': today => monthAway(today, -1),
-  'two-months-ago': today => monthAway(today, -2),
+  'this-month': (today, months) => monthAway(today, 0, months),
+  'last-month': (today, months) => monthAway(today, -1, months),
+  'two-months-ago': (today, months) => monthAway(today, -2, months),
   'last-30-days': today => ({ from: addDays(today, 1 - DAYS_OF_LAST), to: today }),
-  // Calendar months, this one among them: what a month is compared with is a month.
-  'last-3-months': today => monthsUntil(today, 3),
-  'last-6-months': today => monthsUntil(today, 6),
-  'last-12-months': today => monthsUntil(today, 12),
+  // Whole months, this one among them: what a month is compared with is a month.
+  'last-3-months': (today, months) => monthsUntil(today, 3, months),
+  'last-6-months': (today, months) => monthsUntil(today, 6, months),
+  'last-12-months': (today, months) => monthsUntil(today, 12, months),
   'this-year': today => ({
     from: firstOfYear(today),
     to: addDays(addMonths(firstOfYear(today), 12), -1),
@@ -172,13 +174,14 @@ function weekOf(day: Day, weeksLater: number): DayRange {
   return { from, to: addDays(from, DAYS_IN_WEEK - 1) }
 }
 
-function monthAway(day: Day, monthsLater: number): DayRange {
-  return daysOfMonth(addMonthsTo(monthOf(day), monthsLater))
+function monthAway(day: Day, monthsLater: number, months: Months): DayRange {
+  return months.daysOf(addMonthsTo(months.monthOf(day), monthsLater))
 }
 
-function monthsUntil(day: Day, count: number): DayRange {
-  const { from } = daysOfMonth(addMonthsTo(monthOf(day), 1 - count))
-  return { from, to: daysOfMonth(monthOf(day)).to }
+function monthsUntil(day: Day, count: number, months: Months): DayRange {
+  const month = months.monthOf(day)
+  const { from } = months.daysOf(addMonthsTo(month, 1 - count))
+  return { from, to: months.daysOf(month).to }
 }
 
 function firstOfYear(today: Day): Day {

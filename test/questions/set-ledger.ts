@@ -31,6 +31,7 @@ export function ledgerOf(set: QuestionSet): PlanLedger {
       frequency: made.frequency as 'monthly',
       startDay: made.start as Day,
       endDay: made.endDate as Day,
+      followsMonth: false,
       labels: made.labels.map(({ labelId, amountKobo }) => ({ labelId, amount: kobo(amountKobo) })),
       createdAt: instantOfEntry(made.start as Day, 0, DEFAULT_ZONE),
       endedDay: null,

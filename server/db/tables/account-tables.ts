@@ -2,6 +2,7 @@ import type { Generated, JSONColumnType } from 'kysely'
 import type { Onboarding } from '#records/profile/onboarding.ts'
 import type { Gender } from '#records/profile/profile-details.ts'
 import type { CodePurpose } from '#server/features/accounts/codes/one-time-codes.ts'
+import type { MonthRules } from '#time/my-month/month-rule.ts'
 import type { FieldMarksColumn } from './synced-tables.ts'
 
 /** People. A profile is a synced record: `version` is of the user's own history. */
@@ -26,6 +27,7 @@ export interface UsersTable {
   /** Whose code brought them; emptied when that person's account is deleted. */
   referred_by: string | null
   onboarding: JSONColumnType<Onboarding, string | undefined>
+  months: JSONColumnType<MonthRules, string | undefined>
   created_at: number
   /** From when (epoch ms) housekeeping deletes all that is theirs; null unless they asked for it. */
   delete_at: Generated<number | null>

@@ -11,6 +11,7 @@ import { allTokens, engineCost } from '#features/assistant/rules/token-cost.ts'
 import { ownLedgerId } from '#records/own-ledger.ts'
 import { type LedgerAccess, ownAccess } from '#server/db/ledger-access.ts'
 import { readLedgerHead } from '#server/db/read-ledger-head.ts'
+import { readMonths } from '#server/db/read-months.ts'
 import type { ChatTurnRow } from '#server/db/tables/chat-tables.ts'
 import { readZone } from '#server/db/zone.ts'
 import type { AppDeps } from '#server/deps.ts'
@@ -123,12 +124,14 @@ async function answerTurn(
   if (allTokens(left) === 0) return err(noTokens())
   const zone = await readZone(db, userId)
   const before = await readBefore(deps, userId, body.chatId)
+  const today = instantToDay(now, zone)
   const made = await makeAnswer(deps, {
     query: body.query,
     ledger: { ledgerId, userId, zone, now },
     context: {
-      today: instantToDay(now, zone),
+      today,
       level: head.level,
+      months: await readMonths(db, { ledgerId, userId }, today),
       ...before,
     },
     mayAskModel: body.model,

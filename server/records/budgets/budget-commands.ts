@@ -66,6 +66,7 @@ async function start(
     frequency: body.frequency,
     startDay: body.startDate ?? instantToDay(scope.edit.at, zone),
     endDay: body.endDate,
+    followsMonth: body.followsMonth,
     labels: body.labels,
     counts: body.counts,
     createdAt: scope.edit.at,

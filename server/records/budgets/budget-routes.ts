@@ -6,11 +6,13 @@ import type { WireAnswerOf } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
 import { koboToNaira, nairaOrNull } from '#money/money.ts'
 import { budget as budgetRecord } from '#records/budget.ts'
+import { inMonths } from '#records/budget/budget-cycle.ts'
 import { budgetAmount } from '#records/budget/budget-terms.ts'
 import { budgetTrail, type TrailRow } from '#records/budget/budget-trail.ts'
 import { budgetUsage, totalSpent } from '#records/budget/budget-usage.ts'
 import { type NoteContext, OTHER_LABELS, trailNote } from '#records/budget/trail-note.ts'
 import { instantToWire } from '#records/wire.ts'
+import { readMonths } from '#server/db/read-months.ts'
 import { readZone } from '#server/db/zone.ts'
 import type { AppDeps } from '#server/deps.ts'
 import { readDayRange } from '#server/http/day-range.ts'
@@ -133,15 +135,18 @@ function presentTrailRow(
 function addBudgetTrailRoute(app: Hono, deps: AppDeps): void {
   serveCall(app, deps, {
     call: calls.fetchBudgetTrail,
-    handler: async ({ session: { ledgerId, userId }, params: { id }, query }) => {
+    handler: async ({ session, params: { id }, query }) => {
+      const { ledgerId, userId } = session
       const range = readDayRange({ from: query.from, to: query.to })
       if (!range.ok) return range
       const found = await requireRecord(deps.db, 'budget', { ledgerId, id })
       if (!found.ok) return found
       const zone = await readZone(deps.db, userId)
-      const budget = budgetRecord.fromCells(found.value)
+      const today = instantToDay(deps.clock(), zone)
+      const months = await readMonths(deps.db, session, today)
+      const budget = inMonths(budgetRecord.fromCells(found.value), months)
       const { from = '', to = '9999' } = range.value
-      const rows = budgetTrail(budget, instantToDay(deps.clock(), zone), zone).filter(row => {
+      const rows = budgetTrail(budget, today, zone).filter(row => {
         const day = instantToDay(row.createdAt, zone)
         return day >= from && day <= to
       })

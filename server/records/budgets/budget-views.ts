@@ -3,10 +3,16 @@ import { assert } from '#base/assert.ts'
 import { addKobo, kobo, type Kobo, ZERO_KOBO } from '#money/money.ts'
 import { type Budget, budget as budgetRecord } from '#records/budget.ts'
 import { countedParts, usedPart } from '#records/budget/budget-counting.ts'
-import { type BudgetCycle, cycleAt } from '#records/budget/budget-cycle.ts'
+import {
+  type BudgetCycle,
+  cycleAt,
+  inMonths,
+  type PlacedBudget,
+} from '#records/budget/budget-cycle.ts'
 import type { SpentByLabel } from '#records/budget/budget-usage.ts'
 import type { CategoryBook } from '#records/category/category-book.ts'
 import type { LedgerAccess } from '#server/db/ledger-access.ts'
+import { readMonths } from '#server/db/read-months.ts'
 import { sumKobo } from '#server/db/sum-kobo.ts'
 import type { BudgetRecord } from '#server/db/tables/synced-tables.ts'
 import type { Database } from '#server/db/tables/tables.ts'
@@ -20,7 +26,7 @@ import { countedBudget, readCounting } from './counting.ts'
 
 /** A budget as it stands: its current cycle in the reader's zone, and what was spent in it. */
 export interface BudgetView {
-  readonly budget: Budget
+  readonly budget: PlacedBudget
   readonly cycle: BudgetCycle
   readonly spent: SpentByLabel
   readonly labelName: LabelName
@@ -34,8 +40,9 @@ export async function readBudgetViews(
 ): Promise<readonly BudgetView[]> {
   const zone = await readZone(db, access.userId)
   const today = instantToDay(of.now, zone)
+  const months = await readMonths(db, access, today)
   const standing = of.rows
-    .map(row => budgetRecord.fromCells(row))
+    .map(row => inMonths(budgetRecord.fromCells(row), months))
     .map(budget => ({ budget, cycle: cycleAt(budget, today) }))
   const book = await readCategoryBook(db, access.ledgerId)
   const cycles = standing.map(({ budget, cycle }) => ({ budget, cycle, zone }))

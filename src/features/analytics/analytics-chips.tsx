@@ -1,6 +1,5 @@
 import { CalendarDays } from 'lucide-react'
 import { t } from '#messages/t.ts'
-import type { Day } from '#time/day.ts'
 import { longPeriodOptions, periodOptions } from '#time/period-names.ts'
 import { periodDays, type PeriodOption } from '#time/period.ts'
 import type { OnSearch } from '#ui/address/on-search.ts'
@@ -9,15 +8,15 @@ import { chosenPeriod, PeriodDays } from '#ui/period/period-days.tsx'
 import type { WalletView } from '../wallets/data/queries.ts'
 import { comparedDays, groupingName, groupings } from './analytics-scope.ts'
 import { type AnalyticsSearch, withChoice } from './analytics-search.ts'
-import { datesName } from './flow-words.ts'
 import { searchToPeriod, withPeriod } from './parts/period-search.ts'
 import type { Against } from './rules/flow-steps.ts'
+import { datesName, type Seen } from './step-words.ts'
 import styles from './analytics.module.css'
 
 interface AnalyticsChipsProps {
   readonly wallets: readonly WalletView[]
   readonly search: AnalyticsSearch
-  readonly today: Day
+  readonly seen: Seen
   readonly onSearch: OnSearch<AnalyticsSearch>
 }
 
@@ -26,15 +25,15 @@ function allWallets(): string {
 }
 
 /** What the figures are of, each choice acting at once and kept in the address. */
-export function AnalyticsChips({ wallets, search, today, onSearch }: AnalyticsChipsProps) {
+export function AnalyticsChips({ wallets, search, seen, onSearch }: AnalyticsChipsProps) {
   const period = searchToPeriod(search)
-  const options = allPeriods(today)
+  const options = allPeriods(seen)
   function change(choice: Parameters<typeof withChoice>[1]) {
     onSearch(withChoice(search, choice), { replace: true })
   }
 
   function handlePeriod(value: string) {
-    const chosen = chosenPeriod(value, period, today)
+    const chosen = chosenPeriod(value, period, seen)
     if (chosen === undefined) return
     change({ period: undefined, from: undefined, to: undefined, ...withPeriod({}, chosen) })
   }
@@ -51,13 +50,13 @@ export function AnalyticsChips({ wallets, search, today, onSearch }: AnalyticsCh
           options={options.map(({ choice, name }) => ({ value: choice, label: name }))}
           onValue={handlePeriod}
         />
-        <ScopeChips wallets={wallets} search={search} today={today} onChange={change} />
+        <ScopeChips wallets={wallets} search={search} seen={seen} onChange={change} />
       </div>
       {period.choice === 'custom' && (
         <div className={styles['days']}>
           <PeriodDays
             days={period}
-            today={today}
+            today={seen.today}
             onDays={days => change({ from: undefined, to: undefined, period: 'custom', ...days })}
           />
         </div>
@@ -66,7 +65,7 @@ export function AnalyticsChips({ wallets, search, today, onSearch }: AnalyticsCh
   )
 }
 
-interface ScopeChipsProps extends Pick<AnalyticsChipsProps, 'wallets' | 'search' | 'today'> {
+interface ScopeChipsProps extends Pick<AnalyticsChipsProps, 'wallets' | 'search' | 'seen'> {
   readonly onChange: (choice: Parameters<typeof withChoice>[1]) => void
 }
 
@@ -80,7 +79,7 @@ const IS_COMPARED = {
 const IS_GROUPED = { 'cash-flow': true, spending: true, 'net-worth': false, trends: true } as const
 
 /** What the period is compared with and what spending is parted by, where that says anything, and whose it is. */
-function ScopeChips({ wallets, search, today, onChange }: ScopeChipsProps) {
+function ScopeChips({ wallets, search, seen, onChange }: ScopeChipsProps) {
   const { tab = 'cash-flow', wallet = '' } = search
   const chosen = wallets.find(({ id }) => id === wallet)
   const walletOptions = [
@@ -89,7 +88,7 @@ function ScopeChips({ wallets, search, today, onChange }: ScopeChipsProps) {
   ]
   return (
     <>
-      {IS_COMPARED[tab] && <AgainstChip search={search} today={today} onChange={onChange} />}
+      {IS_COMPARED[tab] && <AgainstChip search={search} seen={seen} onChange={onChange} />}
       {IS_GROUPED[tab] && <GroupChip search={search} onChange={onChange} />}
       <SelectChip
         label={t('analytics.wallet')}
@@ -112,9 +111,9 @@ interface Comparison {
   readonly text: string
 }
 
-function AgainstChip({ search, today, onChange }: ChipProps & { readonly today: Day }) {
+function AgainstChip({ search, seen, onChange }: ChipProps & Pick<ScopeChipsProps, 'seen'>) {
   const { against = 'before' } = search
-  const options = comparisons(search, today)
+  const options = comparisons(search, seen)
   return (
     <SelectChip
       label={t('analytics.compared-with')}
@@ -128,10 +127,14 @@ function AgainstChip({ search, today, onChange }: ChipProps & { readonly today: 
 }
 
 /** The period before has its days beside it; of this month it is the last one. */
-function comparisons(search: AnalyticsSearch, today: Day): readonly Comparison[] {
+function comparisons(search: AnalyticsSearch, seen: Seen): readonly Comparison[] {
   const period = searchToPeriod(search)
-  const days = comparedDays({ range: periodDays(period, today), today, against: 'before' })
-  const dates = days === undefined ? undefined : datesName(days, today)
+  const days = comparedDays({
+    ...seen,
+    range: periodDays(period, seen.today, seen.months),
+    against: 'before',
+  })
+  const dates = days === undefined ? undefined : datesName(days, seen)
   const before =
     period.choice === 'this-month'
       ? t('analytics.against-last-month')
@@ -169,8 +172,8 @@ function GroupChip({ search: { by = 'category' }, onChange }: ChipProps) {
 }
 
 /** The longer ones stand behind the presets by name, before a range of one's own and the months. */
-function allPeriods(today: Day): readonly PeriodOption[] {
-  const presets = periodOptions(today)
+function allPeriods({ today, months }: Seen): readonly PeriodOption[] {
+  const presets = periodOptions(today, months)
   const custom = presets.findIndex(({ choice }) => choice === 'custom')
   return [...presets.slice(0, custom), ...longPeriodOptions(), ...presets.slice(custom)]
 }

@@ -42,6 +42,7 @@ export function periodQuestion({
   by,
   walletId,
   against,
+  months: { own },
 }: AnalyticsScope): FlowsQuestion {
   return {
     range,
@@ -49,6 +50,7 @@ export function periodQuestion({
     by,
     ...(walletId !== undefined && { walletId }),
     ...(against !== undefined && { against }),
+    ...(own !== undefined && { months: own }),
   }
 }
 
@@ -57,7 +59,7 @@ export function periodQuestion({
  * stands the one before: it needs no mark.
  */
 export function pictureQuestion(scope: AnalyticsScope): FlowsQuestion {
-  const range = pictureRange(scope.range)
+  const range = pictureRange(scope.range, scope.months)
   const { against, ...rest } = periodQuestion(scope)
   const isMarked = against !== undefined && (range === scope.range || against === 'last-year')
   return { ...rest, range, ...(isMarked && { against }) }
@@ -68,10 +70,11 @@ export function comparedDays({
   range,
   today,
   against,
-}: Pick<AnalyticsScope, 'range' | 'today' | 'against'>): Days | undefined {
+  months,
+}: Pick<AnalyticsScope, 'range' | 'today' | 'against' | 'months'>): Days | undefined {
   const { from, to = today } = range
   if (against === undefined || from === undefined) return undefined
-  return daysBefore({ from, to: to < today ? to : today }, { from, to }, against)
+  return daysBefore({ from, to: to < today ? to : today }, { from, to }, { against, months })
 }
 
 /** What spending can be parted by, in words, as it is chosen. */

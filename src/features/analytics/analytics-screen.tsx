@@ -1,7 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { once } from '#base/once.ts'
 import { t } from '#messages/t.ts'
-import type { Day } from '#time/day.ts'
 import { periodDays } from '#time/period.ts'
 import type { OnSearch, SearchStep } from '#ui/address/on-search.ts'
 import { buttonClass } from '#ui/button/button-class.ts'
@@ -12,7 +11,7 @@ import { Tabs } from '#ui/menu/tabs.tsx'
 import { Skeleton } from '#ui/progress/skeleton.tsx'
 import { ExampleButton } from '../demo/parts/example-button.tsx'
 import { useHasTransactions } from '../entries/data/queries.ts'
-import { useToday } from '../session/data/use-today.ts'
+import { useMonths, useToday } from '../session/data/use-today.ts'
 import { useWallets, type WalletView } from '../wallets/data/queries.ts'
 import { AnalyticsChips } from './analytics-chips.tsx'
 import type { AnalyticsScope, Mark, TabProps } from './analytics-scope.ts'
@@ -87,7 +86,8 @@ function AnalyticsContent({ wallets, search, onSearch }: AnalyticsContentProps) 
   const today = useToday()
   const tab = search.tab ?? 'cash-flow'
   const wallet = wallets.find(each => each.id === search.wallet)
-  const scope = scopeOf(search, today, wallet)
+  const months = useMonths()
+  const scope = scopeOf(search, { today, months }, wallet)
   const looks = useGroupLooks(scope.by)
   const step = useMarkStep(search)
   const Content = CONTENTS[tab]
@@ -107,7 +107,7 @@ function AnalyticsContent({ wallets, search, onSearch }: AnalyticsContentProps) 
         onSelect={next => onSearch(withChoice(search, { tab: next }), { replace: true })}
       >
         <div className={styles['page']}>
-          <AnalyticsChips wallets={wallets} search={search} today={today} onSearch={onSearch} />
+          <AnalyticsChips wallets={wallets} search={search} seen={scope} onSearch={onSearch} />
           {looks === undefined ? (
             <Skeleton lines={6} />
           ) : (
@@ -146,13 +146,14 @@ function useMarkStep({ open }: AnalyticsSearch): SearchStep {
 
 function scopeOf(
   search: AnalyticsSearch,
-  today: Day,
+  { today, months }: Pick<AnalyticsScope, 'today' | 'months'>,
   wallet: WalletView | undefined,
 ): AnalyticsScope {
   const { by = 'category', against = 'before' } = search
   return {
-    range: periodDays(searchToPeriod(search), today),
+    range: periodDays(searchToPeriod(search), today, months),
     today,
+    months,
     by,
     ...(wallet !== undefined && { walletId: wallet.id }),
     ...(against !== 'none' && { against }),

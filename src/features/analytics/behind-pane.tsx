@@ -9,12 +9,12 @@ import { type AnalyticsScope, periodQuestion, pictureQuestion } from './analytic
 import type { AnalyticsSearch } from './analytics-search.ts'
 import { AllOfThem, type BehindRows, LargestEntries } from './behind-entries.tsx'
 import { type FoundFlows, useFlowsBy } from './data/queries.ts'
-import { daysName } from './flow-words.ts'
 import { groupOfKey, type GroupLooks, pictureParts, SHOWN_GROUPS } from './group-looks.ts'
 import type { GroupPart } from './rules/behind-rows.ts'
 import { type BehindFlow, keyOfPart, OTHERS } from './rules/figure-keys.ts'
 import type { FlowsBy } from './rules/flow-answer.ts'
 import type { Days } from './rules/flow-steps.ts'
+import { daysName } from './step-words.ts'
 import styles from './behind-pane.module.css'
 
 interface BehindPaneProps {
@@ -48,7 +48,7 @@ interface OpenPaneProps extends BehindPaneProps {
 function OpenPane({ scope, looks, search, days, flow, onPart, onClose }: OpenPaneProps) {
   const { picture, found } = useBehind(scope, search, { days, flow })
   const name = partName(search.part, found?.flows ?? picture, looks)
-  const when = daysName(days, scope.today)
+  const when = daysName(days, scope)
   return (
     <SideSheet hasHead label={name ?? when} onClose={onClose}>
       {found === undefined ? (

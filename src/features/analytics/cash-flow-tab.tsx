@@ -1,6 +1,5 @@
 import { t } from '#messages/t.ts'
 import { addKobo, sizeOf } from '#money/money.ts'
-import { daysOfMonth } from '#time/period.ts'
 import { Card } from '#ui/card/card.tsx'
 import { FlowBars } from '#ui/chart/flow-bars.tsx'
 import type { PressedMark } from '#ui/chart/flow-point.ts'
@@ -11,18 +10,7 @@ import { AnswerHead } from './answer-head.tsx'
 import { useFlowsBy, useOverviewOf } from './data/queries.ts'
 import { useChartView } from './data/use-chart-view.ts'
 import { useLastTold } from './data/use-last-told.ts'
-import {
-  againstName,
-  cashSentence,
-  daysName,
-  keptLabel,
-  keptOf,
-  rangeName,
-  scopeName,
-  stepLabel,
-  stepName,
-  usualNote,
-} from './flow-words.ts'
+import { againstName, cashSentence, keptLabel, keptOf, scopeName, usualNote } from './flow-words.ts'
 import { GroupBars } from './group-bars.tsx'
 import { foldedParts, saidNames, pictureParts } from './group-looks.ts'
 import { EightFigures } from './parts/eight-figures.tsx'
@@ -31,6 +19,7 @@ import { Trend } from './parts/trend.tsx'
 import { partOfKey } from './rules/figure-keys.ts'
 import type { FlowsBy } from './rules/flow-answer.ts'
 import { wholeOf, pickedStep } from './rules/flow-steps.ts'
+import { daysName, rangeName, stepLabel, stepName } from './step-words.ts'
 import styles from './analytics.module.css'
 
 /** What comes in and goes out, month by month, and each group against its usual. */
@@ -51,7 +40,7 @@ export function CashFlowTab(props: TabProps) {
       )}
       <UsualCard {...told} />
       <h2 className={styles['subhead']}>
-        {t('analytics.all-figures-range', { range: rangeName(scope.range, scope.today) })}
+        {t('analytics.all-figures-range', { range: rangeName(scope.range, scope) })}
       </h2>
       <EightFigures
         summary={told.all.summary}
@@ -82,7 +71,7 @@ function titleWords(): string {
 function FlowCard({ scope, looks, search, flows, period, onMark }: FlowCardProps) {
   const view = useChartView()
   const naira = useNaira()
-  const { today, against } = scope
+  const { against } = scope
   const kept = keptOf(period.now)
   const label = `${keptLabel(kept)} · ${scopeName(scope)}`
   const parts = pictureParts(flows.groups, flows.otherGroups > 0, looks)
@@ -107,15 +96,15 @@ function FlowCard({ scope, looks, search, flows, period, onMark }: FlowCardProps
         summary={`${label}: ${naira.exact(sizeOf(kept))}. ${sentence}`}
         bars={flows.steps.map(step => ({
           key: step.days.from,
-          label: stepLabel(step.days, flows.unit),
-          name: stepName(step, today),
+          label: stepLabel(step.days, flows.unit, scope),
+          name: stepName(step, scope),
           income: step.income,
           expense: step.expense,
           parts: foldedParts(step.parts, parts.length),
           before:
             step.before === null
               ? null
-              : { expense: step.before.expense, name: daysName(step.before.days, today) },
+              : { expense: step.before.expense, name: daysName(step.before.days, scope) },
         }))}
         parts={parts}
         beforeName={against !== undefined && hasBefore ? againstName(against) : undefined}
@@ -162,16 +151,16 @@ function FlowSums({ flows, scope, onMark }: FlowSumsProps) {
   )
 }
 
-interface UsualCardProps extends Pick<TabProps, 'looks' | 'onMark'> {
+interface UsualCardProps extends Pick<TabProps, 'scope' | 'looks' | 'onMark'> {
   readonly flows: FlowsBy
 }
 
 const MOST_BARS = 8
 
 /** The groups that differ most from their average in the month that the period ends with, the dearest beside it first. */
-function UsualCard({ flows: { usual }, looks, onMark }: UsualCardProps) {
+function UsualCard({ flows: { usual }, scope, looks, onMark }: UsualCardProps) {
   if (usual.months === 0 || usual.groups.length === 0) return null
-  const days = daysOfMonth(usual.month)
+  const days = scope.months.daysOf(usual.month)
   const bars = usual.groups
     .map((group, rank) => ({
       key: group.key,
@@ -187,7 +176,7 @@ function UsualCard({ flows: { usual }, looks, onMark }: UsualCardProps) {
   return (
     <GroupBars
       title={t('analytics.against-your-usual')}
-      note={usualNote(usual)}
+      note={usualNote(usual, scope.months)}
       bars={bars}
       againstName={t('analytics.usual')}
       onGroup={key => onMark({ days, flow: 'out', part: partOfKey(key) })}

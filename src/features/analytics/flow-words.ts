@@ -3,57 +3,17 @@ import { t } from '#messages/t.ts'
 import { type AmountWords, comparedText } from '#money/amount-words.ts'
 import { addKobo, type Kobo, sizeOf, subtractKobo, ZERO_KOBO } from '#money/money.ts'
 import { wholePercentOf } from '#money/percentages.ts'
-import {
-  dateText,
-  dayText,
-  monthText,
-  rangeText,
-  shortDayText,
-  shortMonthText,
-} from '#time/day-text.ts'
-import type { Day } from '#time/day.ts'
-import { monthOf } from '#time/month.ts'
-import { addMonthsTo, type DayRange, daysOfMonth } from '#time/period.ts'
+import { monthNameText, monthText, rangeText, shortMonthText } from '#time/day-text.ts'
+import { addDays, type Day } from '#time/day.ts'
+import { monthInWords } from '#time/my-month/month-words.ts'
+import type { Months } from '#time/my-month/months.ts'
+import { addMonthsTo } from '#time/period.ts'
 import { type AnalyticsScope, comparedDays } from './analytics-scope.ts'
-import type { Flows, FlowsBy, FlowStep, UsualGroups } from './rules/flow-answer.ts'
-import { type Against, type Days, type StepUnit, usualMonth, wholeOf } from './rules/flow-steps.ts'
+import type { Flows, FlowsBy, UsualGroups } from './rules/flow-answer.ts'
+import { type Against, type Days, usualMonth, wholeOf } from './rules/flow-steps.ts'
+import { datesName, rangeName, type Seen } from './step-words.ts'
 
 const SHORT_MONTH = 3
-const YEAR = 4
-
-/** Days as a heading: a day, a month, a year, or from when until when. */
-export function daysName(days: Days, today: Day): string {
-  return days.from === days.to ? dayText(days.from, today) : datesName(days, today)
-}
-
-/** Days as a sentence about when they began or ended has them: a day by its date, also where it is today. */
-export function datesName(days: Days, today: Day): string {
-  if (days.from === days.to) return dateText(days.from, today)
-  const month = monthOf(days.from)
-  const { from, to } = daysOfMonth(month)
-  if (from === days.from && to === days.to) return monthText(month)
-  const year = days.from.slice(0, YEAR)
-  if (days.from === `${year}-01-01` && days.to === `${year}-12-31`) return year
-  return rangeText(days.from, days.to)
-}
-
-/** A step as a heading; one that is not over is told so. */
-export function stepName({ days, isOver }: Pick<FlowStep, 'days' | 'isOver'>, today: Day): string {
-  const name = daysName(days, today)
-  return isOver || days.from === days.to ? name : t('analytics.name-so-far', { name })
-}
-
-/** The days of a range as a heading; with an open end, all that there is. */
-export function rangeName({ from, to }: DayRange, today: Day): string {
-  if (from === undefined) return t('analytics.all-time')
-  return daysName({ from, to: to ?? today }, today)
-}
-
-/** A step as an axis has room for. */
-export function stepLabel({ from }: Days, unit: StepUnit): string {
-  if (unit === 'year') return from.slice(0, YEAR)
-  return unit === 'month' ? shortMonthText(monthOf(from)).slice(0, SHORT_MONTH) : shortDayText(from)
-}
 
 /** The months that a usual one is the average of: `average of May to Oct`. */
 export function averageName({ month, months }: Pick<UsualGroups, 'month' | 'months'>): string {
@@ -66,9 +26,14 @@ export function averageName({ month, months }: Pick<UsualGroups, 'month' | 'mont
 }
 
 /** What each group of a month is seen against: the same days of the months before, where it is not over. */
-export function usualNote(usual: UsualGroups): string {
-  const month = monthText(usual.month)
+export function usualNote(usual: UsualGroups, months: Months): string {
+  const month = monthInWords(usual.month, months)
   const average = averageName(usual)
+  if (usual.daysSoFar !== null && months.own !== undefined) {
+    const { from } = months.daysOf(usual.month)
+    const range = rangeText(from, addDays(from, usual.daysSoFar - 1))
+    return t('analytics.days-so-far-against', { range, average })
+  }
   return usual.daysSoFar === null
     ? t('analytics.month-against-average', { month, average })
     : t('analytics.month-so-far-against', { month, average, days: usual.daysSoFar })
@@ -133,33 +98,33 @@ function changeText({ flows, scope }: Told, naira: AmountWords): Change | undefi
   if (against === undefined) return undefined
   const days = comparedDays(scope)
   if (before === null || before.incomeCount + before.expenseCount === 0) {
-    return { text: nothingThen(against, days, scope.today), isCompared: false }
+    return { text: nothingThen(against, days, scope), isCompared: false }
   }
   const beforeName =
     against === 'last-year' || days === undefined
       ? t('analytics.on-the-same-days-a')
-      : onDays(days, scope.today)
+      : onDays(days, scope)
   const compared = { amount: now.expense, before: before.expense, beforeName }
   return { text: comparedText(compared, naira), isCompared: true }
 }
 
-function nothingThen(against: Against, days: Days | undefined, today: Day): string {
+function nothingThen(against: Against, days: Days | undefined, seen: Seen): string {
   if (against === 'last-year') return t('analytics.nothing-recorded-a-year')
   return days === undefined
     ? t('analytics.nothing-comes-before-all-time')
-    : t('analytics.no-entries-for-all-of', { dates: datesName(days, today) })
+    : t('analytics.no-entries-for-all-of', { dates: datesName(days, seen) })
 }
 
 /** Days as a sentence says when something was: `in October 2026`, `from 1 Oct to 26 Oct 2026`. */
-function onDays({ from, to }: Days, today: Day): string {
-  const dates = datesName({ from, to }, today)
+function onDays({ from, to }: Days, seen: Seen): string {
+  const dates = datesName({ from, to }, seen)
   if (from === to) return t('analytics.on-dates', { dates })
   const isRange = dates === rangeText(from, to)
   return isRange ? t('analytics.from-dates', { dates }) : t('analytics.in-dates', { dates })
 }
 
 /** The last step that is over in which more went out than came in, and on what more than in the others. */
-function overspentClause({ flows, nameOf }: Told): string | undefined {
+function overspentClause({ flows, scope, nameOf }: Told): string | undefined {
   const over = flows.steps.filter(step => step.isOver)
   const step = over.findLast(({ income, expense }) => expense > income && income > 0)
   if (step === undefined || flows.unit !== 'month' || over.length < 2) return undefined
@@ -170,7 +135,7 @@ function overspentClause({ flows, nameOf }: Told): string | undefined {
   })
   const [most] = excess.toSorted((a, b) => b.more - a.more)
   const when = t('analytics.in-named-month', {
-    month: monthText(monthOf(step.days.from)).slice(0, -YEAR).trim(),
+    month: monthNameText(scope.months.monthOf(step.days.from)),
   })
   // What is not dearer by as much as is missing did not do it alone.
   if (most === undefined || most.more < step.expense - step.income) {
@@ -218,7 +183,8 @@ export function pictureDays({ steps }: Pick<FlowsBy, 'steps'>, today: Day): stri
 }
 
 /** The days of a scope as a heading, and that they are not over where that is so. */
-export function scopeName({ range, today }: AnalyticsScope): string {
-  const name = rangeName(range, today)
+export function scopeName(scope: AnalyticsScope): string {
+  const { range, today } = scope
+  const name = rangeName(range, scope)
   return (range.to ?? today) > today ? t('analytics.name-so-far', { name }) : name
 }

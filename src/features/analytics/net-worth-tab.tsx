@@ -10,15 +10,16 @@ import { Amount, useNaira } from '#ui/money/amount.tsx'
 import { Skeleton } from '#ui/progress/skeleton.tsx'
 import { useZone } from '../session/data/use-today.ts'
 import type { WalletView } from '../wallets/data/queries.ts'
-import { pictureQuestion, type TabProps } from './analytics-scope.ts'
+import { type AnalyticsScope, pictureQuestion, type TabProps } from './analytics-scope.ts'
 import { AnswerHead } from './answer-head.tsx'
 import { useFlowsBy } from './data/queries.ts'
 import { useLastTold } from './data/use-last-told.ts'
-import { datesName, pictureDays, raised, stepLabel } from './flow-words.ts'
+import { pictureDays, raised } from './flow-words.ts'
 import { EmptyFigure } from './parts/figure-grid.tsx'
 import type { FlowsBy } from './rules/flow-answer.ts'
 import { worthAt, momentsOf } from './rules/sum-flows.ts'
 import { StepLineCard } from './step-line-card.tsx'
+import { datesName, stepLabel } from './step-words.ts'
 import styles from './analytics.module.css'
 
 function titleWords(): string {
@@ -41,12 +42,9 @@ export function NetWorthTab(props: TabProps) {
   if (first === undefined || last === undefined) {
     return <EmptyFigure title={titleWords()} text={t('analytics.nothing-is-recorded-here')} />
   }
-  const names = flows.steps.map(step => endName(step, scope.today))
+  const names = flows.steps.map(step => endName(step, scope))
   const at = names.at(-1) ?? ''
-  const since = datesName(
-    flows.steps[start]?.days ?? { from: scope.today, to: scope.today },
-    scope.today,
-  )
+  const since = datesName(flows.steps[start]?.days ?? { from: scope.today, to: scope.today }, scope)
   const isNow = flows.steps.at(-1)?.isOver === false
   const compared = {
     amount: last,
@@ -73,7 +71,7 @@ export function NetWorthTab(props: TabProps) {
         valueHeader={t('analytics.net-worth')}
         points={flows.steps.map(({ days }, place) => ({
           key: days.from,
-          label: stepLabel(days, flows.unit),
+          label: stepLabel(days, flows.unit, scope),
           name: names[place] ?? '',
           value: ends[place] ?? last,
         }))}
@@ -95,9 +93,12 @@ function startOf({ steps }: FlowsBy, from: Day | undefined): number {
   )
 }
 
-function endName({ days, isOver }: FlowsBy['steps'][number], today: Day): string {
+function endName(
+  { days, isOver }: FlowsBy['steps'][number],
+  seen: Pick<AnalyticsScope, 'today' | 'months'>,
+): string {
   if (!isOver) return t('analytics.today')
-  return t('analytics.end-of-dates', { dates: datesName(days, today) })
+  return t('analytics.end-of-dates', { dates: datesName(days, seen) })
 }
 
 /** A wallet at each of the moments; null where it was not there yet. */

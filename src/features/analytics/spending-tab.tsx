@@ -8,12 +8,13 @@ import { comparedDays, groupingName, periodQuestion, type TabProps } from './ana
 import { AnswerHead } from './answer-head.tsx'
 import { useFlowsBy, useOverviewOf } from './data/queries.ts'
 import { useLastTold } from './data/use-last-told.ts'
-import { datesName, scopeName, spendingSentence } from './flow-words.ts'
+import { scopeName, spendingSentence } from './flow-words.ts'
 import { GroupBars } from './group-bars.tsx'
 import { saidNames, SHOWN_GROUPS } from './group-looks.ts'
 import { SpendingSections } from './parts/overview-sections.tsx'
 import { OTHERS, partOfKey } from './rules/figure-keys.ts'
 import type { FlowsBy } from './rules/flow-answer.ts'
+import { datesName } from './step-words.ts'
 import styles from './analytics.module.css'
 
 /** What was spent in the period, on what, and how that stands to what it is compared with. */
@@ -61,7 +62,7 @@ function SpentCard({ scope, looks, flows, onMark }: SpentCardProps) {
           {...(hasBefore && {
             note:
               against === 'before' && then !== undefined
-                ? t('analytics.then-dates', { dates: datesName(then, today) })
+                ? t('analytics.then-dates', { dates: datesName(then, scope) })
                 : t('analytics.a-year-ago'),
           })}
           bars={flows.groups.slice(0, SHOWN_GROUPS).map((group, rank) => ({

@@ -1,8 +1,7 @@
 import { t } from '#messages/t.ts'
 import { comparedText } from '#money/amount-words.ts'
 import { ZERO_KOBO } from '#money/money.ts'
-import { monthText } from '#time/day-text.ts'
-import type { Day } from '#time/day.ts'
+import { monthInWords } from '#time/my-month/month-words.ts'
 import { SelectChip } from '#ui/choice/select-chip.tsx'
 import { useNaira } from '#ui/money/amount.tsx'
 import { Skeleton } from '#ui/progress/skeleton.tsx'
@@ -11,11 +10,12 @@ import { withChoice } from './analytics-search.ts'
 import { AnswerHead } from './answer-head.tsx'
 import { useFlowsBy } from './data/queries.ts'
 import { useLastTold } from './data/use-last-told.ts'
-import { averageName, daysName, pictureDays, stepLabel, stepName } from './flow-words.ts'
+import { averageName, pictureDays } from './flow-words.ts'
 import { EmptyFigure } from './parts/figure-grid.tsx'
 import { partOfKey } from './rules/figure-keys.ts'
 import type { FlowGroup, FlowsBy } from './rules/flow-answer.ts'
 import { StepLineCard } from './step-line-card.tsx'
+import { daysName, stepLabel, stepName } from './step-words.ts'
 
 function titleWords(): string {
   return t('analytics.spending-over-time')
@@ -53,30 +53,29 @@ export function TrendsTab(props: TabProps) {
         group={group}
         rank={rank}
         name={looks.nameOf(group)}
-        today={scope.today}
+        scope={scope}
         onMark={onMark}
       />
     </>
   )
 }
 
-interface TrendLineProps extends Pick<TabProps, 'onMark'> {
+interface TrendLineProps extends Pick<TabProps, 'scope' | 'onMark'> {
   readonly flows: FlowsBy
   readonly group: FlowGroup
   /** Its place among the groups. */
   readonly rank: number
   readonly name: string
-  readonly today: Day
 }
 
-function TrendLine({ flows, group, rank, name, today, onMark }: TrendLineProps) {
+function TrendLine({ flows, group, rank, name, scope, onMark }: TrendLineProps) {
   const naira = useNaira()
   const last = flows.steps.at(-1)
   if (last === undefined) return null
   const usual = usualOf(flows, group)
   const spent = last.parts[rank] ?? ZERO_KOBO
-  const when = daysName(last.days, today)
-  const sentence = trendSentence(group, { flows, today }, naira)
+  const when = daysName(last.days, scope)
+  const sentence = trendSentence(group, { flows, scope }, naira)
 
   function handlePoint(key: string) {
     const step = flows.steps.find(({ days }) => days.from === key)
@@ -100,8 +99,8 @@ function TrendLine({ flows, group, rank, name, today, onMark }: TrendLineProps) 
       valueHeader={t('analytics.spent')}
       points={flows.steps.map(step => ({
         key: step.days.from,
-        label: stepLabel(step.days, flows.unit),
-        name: stepName(step, today),
+        label: stepLabel(step.days, flows.unit, scope),
+        name: stepName(step, scope),
         value: step.parts[rank] ?? ZERO_KOBO,
       }))}
       mark={
@@ -120,13 +119,13 @@ function usualOf({ usual }: FlowsBy, { key }: FlowGroup) {
 
 function trendSentence(
   group: FlowGroup,
-  { flows, today }: Pick<TrendLineProps, 'flows' | 'today'>,
+  { flows, scope }: Pick<TrendLineProps, 'flows' | 'scope'>,
   naira: ReturnType<typeof useNaira>,
 ): string {
   const usual = usualOf(flows, group)
   const all = t('analytics.brief-in-all', {
     brief: naira.brief(group.total),
-    when: pictureDays(flows, today),
+    when: pictureDays(flows, scope.today),
   })
   if (usual === undefined || usual.averageSoFar === 0) return all
   const values = {
@@ -139,7 +138,7 @@ function trendSentence(
       : t('analytics.by-then-in-a-usual', values)
   const compared = { amount: usual.total, before: usual.averageSoFar, beforeName }
   return t('analytics.in-month-compared-all', {
-    month: monthText(flows.usual.month),
+    month: monthInWords(flows.usual.month, scope.months),
     compared: comparedText(compared, naira),
     all,
   })

@@ -5,16 +5,18 @@ import type { AmountWords } from '#money/amount-words.ts'
 import { percentUsed } from '#money/percentages.ts'
 import { budgetState, usedText } from '#records/budget/budget-figures.ts'
 import type { BudgetFrequency } from '#records/budget/budget-terms.ts'
-import { dayText, monthText, rangeText } from '#time/day-text.ts'
+import { dateText, dayText, rangeText } from '#time/day-text.ts'
 import type { Day } from '#time/day.ts'
 import { monthOf } from '#time/month.ts'
+import { monthInWords } from '#time/my-month/month-words.ts'
+import type { Months } from '#time/my-month/months.ts'
 import { daysOfMonth } from '#time/period.ts'
 import type { OnSearch } from '#ui/address/on-search.ts'
 import { Card } from '#ui/card/card.tsx'
 import { Stat } from '#ui/card/stat.tsx'
 import { Segmented } from '#ui/choice/segmented.tsx'
 import { Amount, useNaira } from '#ui/money/amount.tsx'
-import { useToday } from '../session/data/use-today.ts'
+import { useMonths, useToday } from '../session/data/use-today.ts'
 import { BudgetGroup, PagedTable } from './budget-views.tsx'
 import type { BudgetsSearch } from './budgets-search.ts'
 import type { BudgetView } from './data/budget-view.ts'
@@ -38,6 +40,7 @@ const viewsInWords = once(
 /** The budgets, those that run before those that ended, and what they come to. */
 export function BudgetsList({ budgets, search, onSearch }: BudgetsListProps) {
   const today = useToday()
+  const months = useMonths()
   const running = budgets.filter(({ isEnded }) => !isEnded)
   const ended = budgets.filter(({ isEnded }) => isEnded)
   const { view = 'cards', ...others } = search
@@ -45,7 +48,7 @@ export function BudgetsList({ budgets, search, onSearch }: BudgetsListProps) {
     <div className={styles['page']}>
       {running.length > 0 && <BudgetsSummary budgets={running} today={today} />}
       <div className={styles['toolbar']}>
-        <p className={styles['today']}>{todayText(today)}</p>
+        <p className={styles['today']}>{todayText(today, months)}</p>
         <Segmented
           label={t('budgets.view')}
           options={viewsInWords()}
@@ -83,7 +86,9 @@ const groups = once(
   ],
 )
 
-function todayText(today: Day): string {
+function todayText(today: Day, { own }: Months): string {
+  // Budgets of calendar months stand beside those of own ones: no one count of days is that of all marks.
+  if (own !== undefined) return t('budgets.today-date', { date: dateText(today, today) })
   const { to } = daysOfMonth(monthOf(today))
   return t('budgets.today-day-number-of-number2', {
     Number: Number(today.slice(-2)),
@@ -100,14 +105,16 @@ interface BudgetsSummaryProps {
 /** What is left of all that the running budgets set, as their tiles say it; nothing where none runs today. */
 function BudgetsSummary({ budgets, today }: BudgetsSummaryProps) {
   const naira = useNaira()
+  const months = useMonths()
   const plan = budgetsPlan(budgets, today)
   if (plan === undefined) return null
   const { set, spent, left, count } = plan
   const percent = percentUsed(spent, set)
-  const month = daysOfMonth(monthOf(today))
-  const isOfMonth = plan.until.first === month.to && plan.until.last === month.to
+  const month = months.monthOf(today)
+  const { to } = months.daysOf(month)
+  const isOfMonth = plan.until.first === to && plan.until.last === to
   const name = isOfMonth
-    ? t('budgets.left-in-month', { month: monthText(monthOf(today)) })
+    ? t('budgets.left-in-month', { month: monthInWords(month, months) })
     : t('budgets.left-to-spend')
   return (
     <Card className={styles['summary']}>

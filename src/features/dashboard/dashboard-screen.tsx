@@ -6,10 +6,10 @@ import { addKobo, type Kobo, ZERO_KOBO } from '#money/money.ts'
 import { totalSpent } from '#records/budget/budget-usage.ts'
 import { dayPart } from '#time/day-part.ts'
 import { monthText } from '#time/day-text.ts'
-import type { Day } from '#time/day.ts'
-import { monthOf } from '#time/month.ts'
+import { monthByName } from '#time/my-month/month-words.ts'
+import type { Months } from '#time/my-month/months.ts'
 import { periodName } from '#time/period-names.ts'
-import { daysOfMonth, monthOfPeriod, type Period, periodDays } from '#time/period.ts'
+import { monthOfPeriod, type Period, periodDays } from '#time/period.ts'
 import type { OnSearch } from '#ui/address/on-search.ts'
 import { buttonClass } from '#ui/button/button-class.ts'
 import { PageHeader } from '#ui/layout/page-header.tsx'
@@ -18,6 +18,7 @@ import { said } from '#ui/page/said.tsx'
 import { PeriodDays } from '#ui/period/period-days.tsx'
 import { Skeleton } from '#ui/progress/skeleton.tsx'
 import { useOverview, useSpending } from '../analytics/data/queries.ts'
+import type { FigureScope } from '../analytics/parts/figure-scope.ts'
 import { searchToPeriod, withPeriod } from '../analytics/parts/period-search.ts'
 import { spendingKey } from '../analytics/rules/budget-spending.ts'
 import type { BudgetView } from '../budgets/data/budget-view.ts'
@@ -29,7 +30,7 @@ import { InsightCards } from '../insights/parts/insight-cards.tsx'
 import { useInsights } from '../insights/parts/use-insights.ts'
 import { FirstPage } from '../onboarding/parts/first-page.tsx'
 import { useLedger } from '../session/data/ledger-context.tsx'
-import { useToday, useZone } from '../session/data/use-today.ts'
+import { useMonths, useToday, useZone } from '../session/data/use-today.ts'
 import { type WalletView, useWallets } from '../wallets/data/queries.ts'
 import { AllFigures } from './all-figures.tsx'
 import { Attention } from './attention.tsx'
@@ -170,15 +171,16 @@ interface DashboardContentProps extends Pick<DashboardScreenProps, 'offers'> {
 /** How the money stands in the period that the address names, answers first. */
 function DashboardContent({ wallets, search, onSearch, offers }: DashboardContentProps) {
   const today = useToday()
+  const months = useMonths()
   const period = searchToPeriod(search)
-  const range = periodDays(period, today)
-  const answers = useAnswers(period, today)
+  const range = periodDays(period, today, months)
+  const answers = useAnswers(period, { today, months })
   // Drawn in slices, so that a slow phone answers meanwhile.
   const isDue = useDeferredValue(answers !== undefined)
   if (answers === undefined || !isDue) return <Skeleton lines={6} />
   const { overview, before, budgets, budgeted, attention, latest, insights } = answers
-  const scope = { range, today }
-  const of = periodWords(period, today)
+  const scope = { range, today, months }
+  const of = periodWords(period, scope)
 
   function handlePeriod(next: Period) {
     onSearch(withPeriod(search, next), { replace: true })
@@ -189,13 +191,14 @@ function DashboardContent({ wallets, search, onSearch, offers }: DashboardConten
       <SpendingPanel
         period={period}
         today={today}
+        months={months}
         onPeriod={handlePeriod}
         overview={overview}
         before={before}
         plan={budgetsPlan(budgets, today)}
         budgeted={budgeted}
       />
-      {period.choice === 'custom' && monthOfPeriod(period, today) === undefined && (
+      {period.choice === 'custom' && monthOfPeriod(period, today, months) === undefined && (
         <div className={styles['days']}>
           <PeriodDays
             days={period}
@@ -229,12 +232,15 @@ function DashboardContent({ wallets, search, onSearch, offers }: DashboardConten
   )
 }
 
+/** On which day, and in whose months, a period is seen. */
+type Seen = Pick<FigureScope, 'today' | 'months'>
+
 /** All that the page tells, and at once: what comes later would push down what is there. */
-function useAnswers(period: Period, today: Day) {
-  const overview = useOverview(periodDays(period, today))
-  const before = useOverview(rangeBefore(period, today))
+function useAnswers(period: Period, { today, months }: Seen) {
+  const overview = useOverview(periodDays(period, today, months))
+  const before = useOverview(rangeBefore(period, today, months))
   const budgets = useBudgets()
-  const budgeted = useBudgetedIn(budgets, today)
+  const budgeted = useBudgetedIn(budgets, months.daysOf(months.monthOf(today)))
   const attention = useAttention()
   const latest = useTransactionWindow(EVERYTHING, 0, SHOWN_ENTRIES)?.entries
   const insights = useInsights(SHOWN_INSIGHTS)
@@ -244,9 +250,11 @@ function useAnswers(period: Period, today: Day) {
   return { overview, before, budgets, budgeted, attention, latest, insights }
 }
 
-/** What was spent in the month of a day out of any budget, those that ended too; undefined while it loads. */
-function useBudgetedIn(budgets: readonly BudgetView[] | undefined, today: Day): Kobo | undefined {
-  const days = daysOfMonth(monthOf(today))
+/** What was spent in the days of a month out of any budget, those that ended too; undefined while it loads. */
+function useBudgetedIn(
+  budgets: readonly BudgetView[] | undefined,
+  days: ReturnType<Months['daysOf']>,
+): Kobo | undefined {
   const questions = budgets?.map(({ id }) => ({ budgetId: id, from: days.from, to: days.to }))
   const spending = useSpending(questions ?? [])
   // An answer about other budgets, as about none before they are loaded, is no answer about these.
@@ -256,10 +264,12 @@ function useBudgetedIn(budgets: readonly BudgetView[] | undefined, today: Day): 
 }
 
 /** The period's name, as a sentence has it. */
-function periodWords(period: Period, today: Day): string {
-  const month = monthOfPeriod(period, today)
-  if (month !== undefined) return monthText(month)
+function periodWords(period: Period, { today, months }: Seen): string {
+  const month = monthOfPeriod(period, today, months)
+  if (month !== undefined) {
+    return months.own === undefined ? monthText(month) : monthByName(month, months)
+  }
   return period.choice === 'custom'
     ? t('dashboard.these-days')
-    : periodName(period.choice, today).toLowerCase()
+    : periodName(period.choice, today, months).toLowerCase()
 }

@@ -93,6 +93,7 @@ test.each([
         lineBefore={[kobo(spentBefore)]}
         nameBefore="October"
         daysInMonth={30}
+        ends={['1', '30']}
         set={undefined}
         isRunning
         summary="₦1,000 spent"

@@ -11,6 +11,8 @@ interface SpendingLineProps {
   readonly lineBefore: readonly Kobo[]
   readonly nameBefore: string
   readonly daysInMonth: number
+  /** How its first and its last day are called. */
+  readonly ends: readonly string[]
   /** The amount set for the month, where there is one. */
   readonly set: Kobo | undefined
   /** Whether the last day of the line is today. */
@@ -80,17 +82,17 @@ export function SpendingLine(props: SpendingLineProps) {
   )
 }
 
-interface DayAxisProps extends Pick<SpendingLineProps, 'line' | 'daysInMonth' | 'isRunning'> {
+interface DayAxisProps extends Pick<SpendingLineProps, 'line' | 'ends' | 'isRunning'> {
   /** Where today stands, percent. */
   readonly todayX: number
 }
 
 /** The first day and the last, and today with what was spent. */
-function DayAxis({ line, daysInMonth, isRunning, todayX }: DayAxisProps) {
+function DayAxis({ line, ends, isRunning, todayX }: DayAxisProps) {
   const naira = useNaira()
   return (
     <figcaption aria-hidden="true">
-      {todayX > NEAR_START && <span>1</span>}
+      {todayX > NEAR_START && <span>{ends[0]}</span>}
       {isRunning && line.length > 2 && (
         <span
           className={styles['today']}
@@ -100,7 +102,7 @@ function DayAxis({ line, daysInMonth, isRunning, todayX }: DayAxisProps) {
           {t('dashboard.brief-spent-this-month', { brief: naira.brief(line.at(-1) ?? ZERO_KOBO) })}
         </span>
       )}
-      {todayX < NEAR_END && <span className={styles['lastDay']}>{daysInMonth}</span>}
+      {todayX < NEAR_END && <span className={styles['lastDay']}>{ends[1]}</span>}
     </figcaption>
   )
 }

@@ -1,26 +1,24 @@
 import { Link } from '@tanstack/react-router'
-import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { Overview } from '#features/analytics/rules/overview.ts'
 import { t } from '#messages/t.ts'
-import { comparedText } from '#money/amount-words.ts'
-import { type Kobo, sizeOf, ZERO_KOBO, subtractKobo } from '#money/money.ts'
-import { dayText, monthText } from '#time/day-text.ts'
+import { type Kobo, sizeOf, subtractKobo } from '#money/money.ts'
+import { dayText } from '#time/day-text.ts'
 import type { Day } from '#time/day.ts'
-import { type Month, monthOf } from '#time/month.ts'
+import type { Months } from '#time/my-month/months.ts'
 import { periodName } from '#time/period-names.ts'
-import { addMonthsTo, daysOfMonth, monthOfPeriod, type Period } from '#time/period.ts'
+import { monthOfPeriod, type Period } from '#time/period.ts'
 import { Cloth } from '#ui/mark/cloth.tsx'
 import { Amount, useNaira } from '#ui/money/amount.tsx'
 import { said } from '#ui/page/said.tsx'
 import { PeriodStepper } from '#ui/period/period-stepper.tsx'
 import type { BudgetsPlan } from '../budgets/rules/budgets-plan.ts'
-import { againstBefore, spendingLine } from './rules/month-spending.ts'
-import { SpendingLine } from './spending-line.tsx'
+import { MonthSoFar } from './month-so-far.tsx'
 import styles from './spending-panel.module.css'
 
 interface SpendingPanelProps {
   readonly period: Period
   readonly today: Day
+  readonly months: Months
   readonly onPeriod: (period: Period) => void
   /** The figures of the period. */
   readonly overview: Overview
@@ -34,40 +32,52 @@ interface SpendingPanelProps {
 
 /** What is left to spend and a day's worth of it, or what was spent; how that stands to the month before. */
 export function SpendingPanel(props: SpendingPanelProps) {
-  const { period, today, onPeriod, overview, before } = props
-  const month = monthOfPeriod(period, today)
-  const plan = month === monthOf(today) ? props.plan : undefined
+  const { period, today, months, onPeriod, overview, before } = props
+  const month = monthOfPeriod(period, today, months)
+  const present = months.monthOf(today)
+  const plan = month === present ? props.plan : undefined
   const spent = overview.summary.totalExpense
   return (
     <section className={styles['panel']} aria-label={t('dashboard.spending')}>
       <Cloth />
       <div className={styles['head']}>
         <p className={styles['what']}>{headText(props, plan)}</p>
-        <PeriodStepper period={period} today={today} onPeriod={onPeriod} />
+        <PeriodStepper period={period} today={today} months={months} onPeriod={onPeriod} />
       </div>
       <p className={styles['figure']}>
         <Amount amount={plan === undefined ? spent : sizeOf(plan.left)} size="hero" kobo="auto" />
       </p>
-      <PlanLine plan={plan} isThisMonth={month === monthOf(today)} today={today} />
+      <PlanLine plan={plan} isThisMonth={month === present} today={today} />
       {plan !== undefined && month !== undefined && (
-        <Unbudgeted amount={subtractKobo(spent, props.budgeted)} month={month} today={today} />
+        <Unbudgeted
+          amount={subtractKobo(spent, props.budgeted)}
+          from={months.daysOf(month).from}
+          today={today}
+        />
       )}
-      {month !== undefined && month <= monthOf(today) && before !== undefined && (
-        <MonthSoFar {...{ month, today, overview, before, plan, budgeted: props.budgeted }} />
+      {month !== undefined && month <= present && before !== undefined && (
+        <MonthSoFar
+          {...{ month, today, months, overview, before, plan, budgeted: props.budgeted }}
+        />
       )}
     </section>
   )
 }
 
-function headText({ period, today }: SpendingPanelProps, plan: BudgetsPlan | undefined): string {
+function headText(
+  { period, today, months }: SpendingPanelProps,
+  plan: BudgetsPlan | undefined,
+): string {
   if (plan !== undefined) {
     return plan.left < 0 ? t('dashboard.over-what-you-set') : t('dashboard.left-to-spend')
   }
-  const month = monthOfPeriod(period, today)
-  if (month === monthOf(today)) return t('dashboard.spent-so-far')
+  const month = monthOfPeriod(period, today, months)
+  if (month === months.monthOf(today)) return t('dashboard.spent-so-far')
   if (month !== undefined) return t('dashboard.spent')
   if (period.choice === 'custom') return t('dashboard.spent-in-these-days')
-  return t('dashboard.spent-value', { value: periodName(period.choice, today).toLowerCase() })
+  return t('dashboard.spent-value', {
+    value: periodName(period.choice, today, months).toLowerCase(),
+  })
 }
 
 interface PlanLineProps extends Pick<SpendingPanelProps, 'plan' | 'today'> {
@@ -108,15 +118,15 @@ function untilText({ until }: BudgetsPlan, today: Day): string {
 
 interface UnbudgetedProps {
   readonly amount: Kobo
-  readonly month: Month
+  /** The first day of the month. */
+  readonly from: Day
   readonly today: Day
 }
 
 /** What of the month no budget counts, and the way to it; nothing where they count all of it. */
-function Unbudgeted({ amount, month, today }: UnbudgetedProps) {
+function Unbudgeted({ amount, from, today }: UnbudgetedProps) {
   const naira = useNaira()
   if (amount <= 0) return null
-  const { from } = daysOfMonth(month)
   const search = { type: 'expense', from, to: today, find: '-has:budget' } as const
   return (
     <p className={styles['say']}>
@@ -127,76 +137,3 @@ function Unbudgeted({ amount, month, today }: UnbudgetedProps) {
     </p>
   )
 }
-
-interface MonthSoFarProps extends Pick<
-  SpendingPanelProps,
-  'today' | 'overview' | 'plan' | 'budgeted'
-> {
-  readonly month: Month
-  readonly before: Overview
-}
-
-/** The month's spending as a line beside that of the month before, and the difference in words. */
-function MonthSoFar(props: MonthSoFarProps) {
-  const { month, today, overview, before } = props
-  const naira = useNaira()
-  const { to: end } = daysOfMonth(month)
-  const last = end < today ? end : today
-  const monthBefore = addMonthsTo(month, -1)
-  const line = spendingLine(overview.trends, month, last)
-  const lineBefore = spendingLine(before.trends, monthBefore, daysOfMonth(monthBefore).to)
-  const spentSoFar = line.at(-1) ?? ZERO_KOBO
-  const nameBefore = monthText(monthBefore).slice(0, -YEAR_TEXT_LENGTH)
-  const { days, difference } = againstBefore(line, lineBefore, last === end)
-  const spentBefore = subtractKobo(spentSoFar, difference)
-  const by =
-    last === end
-      ? t('dashboard.in-all-of-month', { month: nameBefore })
-      : t('dashboard.by-day-month', { day: days, month: nameBefore })
-  const hasBefore = (lineBefore.at(-1) ?? 0) > 0
-  const words = hasBefore
-    ? comparedText({ amount: spentSoFar, before: spentBefore, beforeName: by }, naira)
-    : undefined
-  return (
-    <>
-      <SpendingLine
-        line={line}
-        lineBefore={lineBefore}
-        nameBefore={nameBefore}
-        daysInMonth={Number(end.slice(-2))}
-        set={boundOf(props, { spent: spentSoFar, end })}
-        isRunning={last < end}
-        summary={[t('dashboard.brief-spent', { brief: naira.brief(spentSoFar) }), words]
-          .filter(part => part !== undefined)
-          .join(', ')}
-      />
-      {words !== undefined && (
-        <p className={styles['pace']}>
-          <span className={spentSoFar > spentBefore ? styles['more'] : styles['less']}>
-            {spentSoFar > spentBefore ? (
-              <ArrowUp aria-hidden="true" />
-            ) : (
-              <ArrowDown aria-hidden="true" />
-            )}
-          </span>
-          {words}
-        </p>
-      )}
-    </>
-  )
-}
-
-interface LineEnd {
-  readonly spent: Kobo
-  readonly end: Day
-}
-
-// What budgets of other days set is no bound of the month's line, nor is it where they count little of it (HM3).
-function boundOf({ plan, budgeted, month }: MonthSoFarProps, { spent, end }: LineEnd) {
-  if (plan?.from !== daysOfMonth(month).from || plan.until.first !== end) return undefined
-  return plan.until.last === end && budgeted >= spent * NEARLY_ALL ? plan.set : undefined
-}
-
-const NEARLY_ALL = 0.9
-
-const YEAR_TEXT_LENGTH = ' 2026'.length

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
-import { useToday } from '#features/session/data/use-today.ts'
-import type { Day } from '#time/day.ts'
+import { useMonths, useToday } from '#features/session/data/use-today.ts'
 import { notify } from '#ui/toast/notify.tsx'
 import { editView, useViewNames, useViews, type ViewRow } from './data/views.ts'
 import type { ViewColumns } from './parts/activity/list-tools.tsx'
 import type { FilterSearch } from './parts/filters/filter-search.ts'
+import type { Seen } from './parts/filters/period-filter.ts'
 import type { KeptNames } from './rules/find/kept-find.ts'
 import { columnsToText, type ListColumn, textToColumns } from './rules/list-columns.ts'
 import { keepFilters, recallFilters } from './view-query.ts'
@@ -27,24 +27,24 @@ export interface SavedViewsState {
 export function useSavedViews(filters: FilterSearch): SavedViewsState | undefined {
   const views = useViews()
   const names = useViewNames()
-  const today = useToday()
+  const seen = { today: useToday(), months: useMonths() }
   const [chosenId, setChosenId] = useState<string>()
   if (views === undefined || names === undefined) return undefined
-  const shown = shownView(views, { filters, names, today, chosenId })
+  const shown = shownView(views, { filters, names, seen, chosenId })
   return {
     views,
     shown,
     left: shown === undefined ? views.find(({ id }) => id === chosenId) : undefined,
     names,
-    filtersOf: view => recallFilters(view.query, names, today),
+    filtersOf: view => recallFilters(view.query, names, seen),
     choose: setChosenId,
   }
 }
 
-interface Seen {
+interface Shown {
   readonly filters: FilterSearch
   readonly names: KeptNames
-  readonly today: Day
+  readonly seen: Seen
   readonly chosenId: string | undefined
 }
 
@@ -54,11 +54,11 @@ interface Seen {
  */
 function shownView(
   views: readonly ViewRow[],
-  { filters, names, today, chosenId }: Seen,
+  { filters, names, seen, chosenId }: Shown,
 ): ViewRow | undefined {
   const query = keepFilters(filters, names)
   const alike = views.filter(
-    view => keepFilters(recallFilters(view.query, names, today), names) === query,
+    view => keepFilters(recallFilters(view.query, names, seen), names) === query,
   )
   return alike.find(({ id }) => id === chosenId) ?? alike[0]
 }

@@ -9,7 +9,7 @@ import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import { useSubmission } from '#ui/dialog/use-submission.ts'
 import { TextInput } from '#ui/field/text-input.tsx'
 import { useLedger } from '../session/data/ledger-context.tsx'
-import { useToday } from '../session/data/use-today.ts'
+import { useMonths, useToday } from '../session/data/use-today.ts'
 import { createView, editView, type ViewRow } from './data/views.ts'
 import { columnTitles } from './parts/activity/entry-cells.tsx'
 import type { FilterSearch } from './parts/filters/filter-search.ts'
@@ -110,7 +110,7 @@ const THESE_DAYS = ''
 /** Whether the days of the filters are kept as a period that moves on (SV2): so it is where they are one. */
 function useViewDays(view: ViewRow | undefined, search: FilterSearch) {
   const today = useToday()
-  const periods = periodsOf(search, today)
+  const periods = periodsOf(search, { today, months: useMonths() })
   const kept = new URLSearchParams(view?.query).get('period')
   const isSame = periods.some(({ choice }) => choice === kept)
   const [period, onPeriod] = useState<string>(

@@ -1,20 +1,19 @@
 import { MAX_FIND_LENGTH } from '#base/text-limits.ts'
-import type { Day } from '#time/day.ts'
 import { periodOptions } from '#time/period-names.ts'
 import { NAMED_PERIODS, type NamedPeriod, type PeriodOption } from '#time/period.ts'
 import { type FilterSearch, filtersToQuery, queryToFilters } from './parts/filters/filter-search.ts'
-import { periodFilter } from './parts/filters/period-filter.ts'
+import { periodFilter, type Seen } from './parts/filters/period-filter.ts'
 import { fromKeptFind, type KeptNames, toKeptFind } from './rules/find/kept-find.ts'
 
 // Beside the filters: the days of a period that moves on with the calendar.
 const PERIOD = 'period'
 
 /** The periods that the days of the filters are today, the longest last; one of them may be kept in their place. */
-export function periodsOf({ from, to }: FilterSearch, today: Day): readonly PeriodOption[] {
+export function periodsOf({ from, to }: FilterSearch, seen: Seen): readonly PeriodOption[] {
   if (from === undefined && to === undefined) return []
-  return periodOptions(today).filter(({ choice }) => {
+  return periodOptions(seen.today, seen.months).filter(({ choice }) => {
     if (!isNamed(choice)) return false
-    const days = periodFilter(choice, today)
+    const days = periodFilter(choice, seen)
     return days.from === from && days.to === to
   })
 }
@@ -38,7 +37,7 @@ export function keepFilters(filters: FilterSearch, names: KeptNames, period = ''
 }
 
 /** The filters that a view's query means today, by the names that things have now; what a newer build said is left out. */
-export function recallFilters(query: string, names: KeptNames, today: Day): FilterSearch {
+export function recallFilters(query: string, names: KeptNames, seen: Seen): FilterSearch {
   const params = new URLSearchParams(query)
   const find = params.get('find')
   const period = params.get(PERIOD) ?? ''
@@ -46,6 +45,6 @@ export function recallFilters(query: string, names: KeptNames, today: Day): Filt
   return {
     ...queryToFilters(params.toString()),
     ...(find !== null && { find: fromKeptFind(find, names).slice(0, MAX_FIND_LENGTH) }),
-    ...(isNamed(period) && periodFilter(period, today)),
+    ...(isNamed(period) && periodFilter(period, seen)),
   }
 }

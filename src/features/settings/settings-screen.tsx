@@ -10,6 +10,7 @@ import { NotificationsTab } from '../notifications/parts/notifications-tab.tsx'
 import { PayeesTab } from '../payees/parts/payees-tab.tsx'
 import { SyncTab } from '../waiting/parts/sync-tab.tsx'
 import { AppearanceTab } from './appearance/appearance-tab.tsx'
+import { MonthTab } from './month/month-tab.tsx'
 import { DataTab } from './own-data/data-tab.tsx'
 import { SecurityTab } from './security/security-tab.tsx'
 import {
@@ -69,6 +70,7 @@ const SETTINGS_PANELS: Readonly<Record<SettingsTab, ComponentType<PanelProps>>> 
   labels: LabelsTab,
   categories: CategoriesTab,
   payees: PayeesTab,
+  month: MonthTab,
   subscriptions: SubscriptionsTab,
   notifications: ToldTab,
   security: SecurityTab,

@@ -75,11 +75,11 @@ test('[BO5] [BO4] whoever needs every row waits for the last block', async () =>
   const { db, userId } = ledger
   await writeMeta(db, 'bootstrapped', true)
   expect([await isPartial(db), await readRowsFrom(db)]).toEqual([false, null])
-  expect((await readLedgerFacts(db, userId)).isComplete).toBe(true)
+  expect((await readLedgerFacts(db, userId, TEST_START)).isComplete).toBe(true)
   await db.olderDays.bulkAdd([anOlderBlock([aged(3), aged(4)]), anOlderBlock([aged(1), aged(2)])])
   // Another row of that very moment may lie in the next block.
   expect([await isPartial(db), await readRowsFrom(db)]).toEqual([true, aged(1).createdAt + 1])
-  expect((await readLedgerFacts(db, userId)).isComplete).toBe(false)
+  expect((await readLedgerFacts(db, userId, TEST_START)).isComplete).toBe(false)
   const refused = await undoImport(ledger, numberedId(7))
   expect(refused).toMatchObject({ ok: false, error: { type: 'refused' } })
 })

@@ -59,7 +59,7 @@ test('[SYN-11] a database of the first version keeps its rows and its outbox, an
   expect(await db.unknownChanges.count()).toBe(1)
   expect(await db.budgets.count()).toBe(0)
   const onboarding = { dismissed: false, skipped: [] }
-  const profile = { id: 'ada', userName: 'ada', onboarding }
+  const profile = { id: 'ada', userName: 'ada', onboarding, months: [] }
   expect(await db.profile.toArray()).toEqual([{ ...profile, version: 2 }])
   expect(await db.baseRows.toArray()).toEqual([
     { key: 'profile:ada', row: { ...profile, version: 1 } },

@@ -169,6 +169,12 @@ function addLaterVersions(db: Dexie): void {
     transactions: `id, walletId, createdAt, transferId, ${OF_IMPORTS}, pays.scheduleId`,
   })
   db.version(21).stores({ dismissals: 'id' })
+  db.version(22)
+    .stores({})
+    .upgrade(async upgrade => {
+      await giveField('profile', 'months', [])(upgrade)
+      await giveField('budget', 'followsMonth', false)(upgrade)
+    })
   db.version(23)
     .stores({})
     .upgrade(async upgrade => {

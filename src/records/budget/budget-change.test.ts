@@ -26,6 +26,7 @@ function made(change: Partial<NewBudget> = {}): Budget {
     frequency: 'monthly',
     startDay: START,
     endDay: null,
+    followsMonth: false,
     labels: [
       { labelId: 'food', amount: kobo(20_000) },
       { labelId: 'cabs', amount: kobo(5000) },

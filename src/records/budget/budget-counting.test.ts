@@ -27,6 +27,7 @@ function made(change: Partial<NewBudget> = {}): Budget {
       name: 'Food',
       image: '',
       frequency: 'monthly',
+      followsMonth: false,
       startDay: NOVEMBER,
       endDay: null,
       labels: [{ labelId: 'food', amount: kobo(20_000), categories: ['groceries'] }],

@@ -1,9 +1,30 @@
-import { addDays, addMonths, type Day, daysBetween } from '#time/day.ts'
+import { addDays, addMonths, type Day, daysBetween, dayToCivil } from '#time/day.ts'
+import { firstDayOf } from '#time/month.ts'
+import type { Months } from '#time/my-month/months.ts'
+import { addMonthsTo } from '#time/period.ts'
 import type { Budget } from '../budget.ts'
 import type { BudgetFrequency } from './budget-terms.ts'
 
 /** What the calendar needs to know of a budget. */
-export type BudgetSchedule = Pick<Budget, 'frequency' | 'startDay' | 'endDay' | 'endedDay'>
+export interface BudgetSchedule extends Pick<
+  Budget,
+  'frequency' | 'startDay' | 'endDay' | 'endedDay'
+> {
+  /** The person's months, where its cycles are those (`inMonths`). */
+  readonly months?: Months
+}
+
+/** A budget, with the months that its cycles are where they are the person's own. */
+export type PlacedBudget = Budget & Pick<BudgetSchedule, 'months'>
+
+/** The budget with the months that its cycles are, where they are the person's own (MM9). */
+export function inMonths<B extends Omit<BudgetSchedule, 'months'> & Pick<Budget, 'followsMonth'>>(
+  budget: B,
+  months: Months,
+): B & Pick<BudgetSchedule, 'months'> {
+  const isOfMonths = budget.followsMonth && budget.frequency === 'monthly' && budget.endDay === null
+  return isOfMonths ? { ...budget, months } : budget
+}
 
 /** One run of a budget, both days inclusive; `from` is null where it reaches back without end. */
 export interface BudgetCycle {
@@ -29,7 +50,10 @@ export function cycleAt(schedule: BudgetSchedule, day: Day): BudgetCycle {
   const { frequency, endedDay } = schedule
   if (frequency === 'one-time') return { index: 0, from: null, to: schedule.endDay ?? day }
   const inForce = endedDay !== null && endedDay < day ? endedDay : day
-  const index = cycleIndexAt(schedule, frequency, inForce)
+  const index =
+    schedule.months === undefined
+      ? cycleIndexAt(schedule, frequency, inForce)
+      : monthsSince(schedule.startDay, inForce, schedule.months)
   return {
     index,
     from: cycleStart(schedule, index),
@@ -39,7 +63,10 @@ export function cycleAt(schedule: BudgetSchedule, day: Day): BudgetCycle {
 
 /** The first day of a cycle of a repeating budget, `index` from 0. */
 export function cycleStart(schedule: BudgetSchedule, index: number): Day {
-  const { frequency, startDay, endDay } = schedule
+  const { frequency, startDay, endDay, months } = schedule
+  if (months !== undefined) {
+    return months.daysOf(addMonthsTo(months.monthOf(startDay), index)).from
+  }
   if (index === 0 || frequency === 'one-time') return startDay
   // Counted from one anchor, not from cycle to cycle: 31 January, 28 February, 31 March.
   if (endDay === null) return addPeriods(startDay, frequency, index)
@@ -59,6 +86,14 @@ function cycleIndexAt(schedule: BudgetSchedule, frequency: Repeating, day: Day):
   let index = Math.max(0, Math.floor(daysBetween(anchor, day) / MOST_DAYS[frequency]) - 1)
   while (cycleStart(schedule, index + 1) <= day) index += 1
   return index
+}
+
+function monthsSince(startDay: Day, day: Day, months: Months): number {
+  const [first, last] = [startDay, day].map(each => {
+    const { year, month } = dayToCivil(firstDayOf(months.monthOf(each)))
+    return year * MONTHS.yearly + month
+  })
+  return Math.max(0, (last ?? 0) - (first ?? 0))
 }
 
 function addPeriods(day: Day, frequency: Repeating, count: number): Day {

@@ -55,6 +55,7 @@ function budget(id: string, over: Partial<Budget> = {}): Budget {
     frequency: 'monthly',
     startDay: TODAY,
     endDay: null,
+    followsMonth: false,
     labels: [{ labelId: 'food', amount: kobo(100) }],
     createdAt: 1,
     counts: 'hand',

@@ -3,7 +3,7 @@ import { addDays, type Day, type Instant } from '#time/day.ts'
 import { dayToInstant, instantToDay } from '#time/zoned-day.ts'
 import type { Budget } from '../budget.ts'
 import { derivedId } from '../hash/derived-id.ts'
-import { cycleAt, cycleStart } from './budget-cycle.ts'
+import { cycleAt, cycleStart, type PlacedBudget } from './budget-cycle.ts'
 import {
   type Allocation,
   type AllocationChange,
@@ -29,7 +29,7 @@ export interface TrailRow extends TrailFacts {
  * since the first. Renewals are derived from the calendar and never stored, so that none is missed or
  * doubled, on any device and at any time.
  */
-export function budgetTrail(budget: Budget, today: Day, zone: string): readonly TrailRow[] {
+export function budgetTrail(budget: PlacedBudget, today: Day, zone: string): readonly TrailRow[] {
   const rows = [...renewals(budget, today, zone), ...budget.trail]
   // Of what one write changed, the last comes first: sorting keeps the order of equals.
   return rows.toReversed().toSorted((a, b) => b.createdAt - a.createdAt)
@@ -58,7 +58,7 @@ interface EndedCycle {
   readonly to: Day
 }
 
-function renewals(budget: Budget, today: Day, zone: string): readonly TrailRow[] {
+function renewals(budget: PlacedBudget, today: Day, zone: string): readonly TrailRow[] {
   if (budget.frequency === 'one-time') return []
   const { endedDay } = budget
   const lastDay = endedDay !== null && endedDay < today ? endedDay : today
@@ -75,14 +75,21 @@ function setsSchedule(action: StoredTrailAction): boolean {
 }
 
 function renewalsUntil(stretch: {
-  readonly budget: Budget
+  readonly budget: PlacedBudget
   readonly schedule: StoredTrailRow
   readonly until: Day
   readonly zone: string
 }): readonly TrailRow[] {
   const { budget, until, zone } = stretch
   const { startDay, endDay } = stretch.schedule
-  const schedule = { frequency: budget.frequency, startDay, endDay, endedDay: null }
+  const { frequency, months } = budget
+  const schedule = {
+    frequency,
+    startDay,
+    endDay,
+    endedDay: null,
+    ...(months !== undefined && { months }),
+  }
   const rows: TrailRow[] = []
   for (let index = 1; cycleStart(schedule, index) <= until; index += 1) {
     const from = cycleStart(schedule, index)

@@ -124,7 +124,8 @@ function daysIn(rule: Recurrence, start: Day): readonly Day[] {
   return [dayIn(civilToDay({ year, month: of, dayOfMonth: 1 }), rule.on)]
 }
 
-function dayIn(first: Day, on: DayOfMonth): Day {
+/** The day that is meant in the month with this first day. */
+export function dayIn(first: Day, on: DayOfMonth): Day {
   const last = addDays(addMonths(first, 1), -1)
   if (on.type === 'last') return last
   if (on.type === 'last-working') return nearestWorkingDay(last, -1)
@@ -140,7 +141,8 @@ function daysFrom(from: Weekday, to: Weekday): number {
   return (to - from + DAYS_IN_WEEK) % DAYS_IN_WEEK
 }
 
-function shifted({ shift }: Recurrence, day: Day): Day {
+/** Where a day goes that is no working day. */
+export function shifted({ shift }: Pick<Recurrence, 'shift'>, day: Day): Day {
   return shift === 'none' ? day : nearestWorkingDay(day, shift === 'before' ? -1 : 1)
 }
 

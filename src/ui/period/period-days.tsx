@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { t } from '#messages/t.ts'
 import { type DayRangeForm, readDayRange } from '#records/read-fields.ts'
 import type { Day } from '#time/day.ts'
+import type { Months } from '#time/my-month/months.ts'
 import { type DayRange, parsePeriodChoice, type Period, periodDays } from '#time/period.ts'
 import { DateInput } from '../field/text-input.tsx'
 
@@ -43,18 +44,24 @@ export function PeriodDays({ days, today, onDays }: PeriodDaysProps) {
   )
 }
 
+/** On which day, and in whose months, a period is seen. */
+interface Seen {
+  readonly today: Day
+  readonly months: Months
+}
+
 /**
  * The period that a choice makes of the one shown; undefined where the text names none. Days of one's own begin as
  * those that were shown, so that nothing jumps when they can be changed.
  */
-export function chosenPeriod(value: string, shown: Period, today: Day): Period | undefined {
+export function chosenPeriod(value: string, shown: Period, seen: Seen): Period | undefined {
   const choice = parsePeriodChoice(value)
   if (choice === undefined) return undefined
-  return choice === 'custom' ? { choice, ...daysSoFar(shown, today) } : { choice }
+  return choice === 'custom' ? { choice, ...daysSoFar(shown, seen) } : { choice }
 }
 
-function daysSoFar(period: Period, today: Day): DayRange {
-  const { from, to } = periodDays(period, today)
+function daysSoFar(period: Period, { today, months }: Seen): DayRange {
+  const { from, to } = periodDays(period, today, months)
   if (from === undefined || from > today) return { to: today }
   return { from, to: to === undefined || to > today ? today : to }
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { assert } from '#base/assert.ts'
 import { type Day, parseDay } from '#time/day.ts'
+import { CALENDAR_MONTHS } from '#time/my-month/months.ts'
 import { DEFAULT_PERIOD, type Period } from '#time/period.ts'
 import { PeriodSelect } from './period-select.tsx'
 
@@ -22,6 +23,7 @@ function PeriodUnderTest() {
     <PeriodSelect
       period={period}
       today={today()}
+      months={CALENDAR_MONTHS}
       onPeriod={next => {
         chosen.push(next)
         setPeriod(next)

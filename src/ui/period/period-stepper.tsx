@@ -1,8 +1,9 @@
 import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react'
 import { t } from '#messages/t.ts'
-import { monthText } from '#time/day-text.ts'
 import type { Day } from '#time/day.ts'
-import { type Month, monthOf } from '#time/month.ts'
+import type { Month } from '#time/month.ts'
+import { monthInWords, monthThisYear, ownDaysText } from '#time/my-month/month-words.ts'
+import type { Months } from '#time/my-month/months.ts'
 import { periodName, periodOptions } from '#time/period-names.ts'
 import { addMonthsTo, monthOfPeriod, type Period, periodOfMonth } from '#time/period.ts'
 import { QuietSelect } from '../choice/quiet-select.tsx'
@@ -12,29 +13,33 @@ import styles from './period-stepper.module.css'
 interface PeriodStepperProps {
   readonly period: Period
   readonly today: Day
+  readonly months: Months
   readonly onPeriod: (period: Period) => void
 }
 
 /** Steps from month to month; its name opens all periods (APP-11). */
-export function PeriodStepper({ period, today, onPeriod }: PeriodStepperProps) {
-  const month = monthOfPeriod(period, today)
-  const options = periodOptions(today)
-  const name = periodName(period.choice, today)
+export function PeriodStepper({ period, today, months, onPeriod }: PeriodStepperProps) {
+  const month = monthOfPeriod(period, today, months)
+  const options = periodOptions(today, months)
+  const name = periodName(period.choice, today, months)
 
   function handleChoice(value: string) {
-    const chosen = chosenPeriod(value, period, today)
+    const chosen = chosenPeriod(value, period, { today, months })
     if (chosen !== undefined) onPeriod(chosen)
   }
 
   function step(count: number) {
-    return month && { to: addMonthsTo(month, count), today, onPeriod }
+    return month && { to: addMonthsTo(month, count), today, months, onPeriod }
   }
 
   return (
     <div className={styles['stepper']}>
       <StepButton step={step(-1)} icon={<ChevronLeft aria-hidden="true" />} />
       <span className={styles['name']}>
-        <span aria-hidden="true">{month === undefined ? name : shortName(month, today)}</span>
+        <span aria-hidden="true">
+          {month === undefined ? name : monthThisYear(month, today, months)}
+          {month !== undefined && <OwnDays days={ownDaysText(month, months)} />}
+        </span>
         <ChevronDown aria-hidden="true" />
         <QuietSelect
           label={t('ui.period')}
@@ -49,6 +54,11 @@ export function PeriodStepper({ period, today, onPeriod }: PeriodStepperProps) {
   )
 }
 
+/** Which days a month has, where the calendar does not say. */
+function OwnDays({ days }: { readonly days: string | undefined }) {
+  return days === undefined ? null : <span className={styles['days']}>{days}</span>
+}
+
 interface StepButtonProps {
   readonly step:
     | (Omit<PeriodStepperProps, 'period'> & {
@@ -61,21 +71,15 @@ interface StepButtonProps {
 /** Leads a month on or back; there is none after the present one, nor beside what is no month. */
 function StepButton({ step, icon }: StepButtonProps) {
   if (step === undefined) return null
-  const { to, today, onPeriod } = step
+  const { to, today, months, onPeriod } = step
   return (
     <button
       type="button"
-      aria-label={monthText(to)}
-      disabled={to > monthOf(today)}
-      onClick={() => onPeriod(periodOfMonth(to, today))}
+      aria-label={monthInWords(to, months)}
+      disabled={to > months.monthOf(today)}
+      onClick={() => onPeriod(periodOfMonth(to, today, months))}
     >
       {icon}
     </button>
   )
-}
-
-// This year's months need no year.
-function shortName(month: Month, today: Day): string {
-  const name = monthText(month)
-  return month.slice(0, 4) === today.slice(0, 4) ? name.slice(0, -' 2026'.length) : name
 }

@@ -5,6 +5,7 @@ import { calls } from '#contract/calls.ts'
 import { type Chromium, launchChromium, makeProfile } from '#test/support/run/chromium.ts'
 import { type SharedProduct, sharedProduct } from '#test/support/run/shared-product.ts'
 import { addDays, addMonths, type Day } from '#time/day.ts'
+import { CALENDAR_MONTHS } from '#time/my-month/months.ts'
 import { type DayRange, type NamedPeriod, periodDays } from '#time/period.ts'
 import { instantToDay } from '#time/zoned-day.ts'
 import { type ApiSession, openApi } from '../steps/api-session.ts'
@@ -224,7 +225,7 @@ test('[DAS-06] back online, the analytics page and the server say the same of ev
   await waitUntilSynced(page)
   for (const choice of ['this-month', 'two-months-ago', 'all-time'] satisfies NamedPeriod[]) {
     await openPage(page, `analytics?period=${choice}`)
-    const told = await serverFigures(periodDays({ choice }, today()))
+    const told = await serverFigures(periodDays({ choice }, today(), CALENDAR_MONTHS))
     const titles = Object.keys(told)
     await expect.poll(async () => await figures(titles)).toEqual(told)
   }

@@ -174,6 +174,37 @@ test('[APP-12] what a person decided about the checklist is kept with the profil
   expect(Object.keys(refused.error().fields ?? {})).toEqual(['onboarding.skipped.0'])
 })
 
+test('[MM2] [MM7] how months begin is kept with the profile as a whole, and reaches other devices', async () => {
+  const ada = await server.signUp()
+  expect((await ada.call(calls.fetchProfile)).answer().data.months).toEqual([])
+  const months = [
+    { from: '1970-01-01', rule: { type: 'last' } },
+    { from: '2026-11-01', rule: { type: 'day', day: 25 } },
+  ]
+  const edited = await ada.call(calls.editProfile, { body: { months } })
+  expect(edited.answer().data.months).toEqual(months)
+  const { changes } = (await ada.call(calls.fetchChanges)).answer()
+  expect(changes.at(-1)?.row).toMatchObject({ months })
+  const later = [{ from: '2026-12-01', rule: { type: 'last-working' } }]
+  await ada.call(calls.editProfile, { body: { months: later } })
+  expect((await ada.call(calls.fetchProfile)).answer().data.months).toEqual(later)
+})
+
+test.each([
+  ['a day that no month has', [{ from: '2026-11-01', rule: { type: 'day', day: 32 } }]],
+  [
+    'a rule before the one before it',
+    [
+      { from: '2026-11-01', rule: { type: 'last' } },
+      { from: '2026-10-01', rule: { type: 'last' } },
+    ],
+  ],
+])('[MM2] %s is refused', async (_, months) => {
+  const ada = await server.signUp()
+  const refused = await ada.call(calls.editProfile, { body: { months } })
+  expect(Object.keys(refused.error().fields ?? {})[0]).toMatch(/^months/)
+})
+
 test('[PRO-01] a username in use is refused, in any case of letters', async () => {
   const ada = await server.signUp()
   const bola = await server.signUp()

@@ -132,6 +132,7 @@ function toBudget(made: v.InferOutput<typeof budget>): Budget {
     frequency: made.frequency,
     startDay: made.start,
     endDay: made.endDate,
+    followsMonth: false,
     labels: made.labels,
     createdAt,
     endedDay: null,

@@ -23,6 +23,7 @@ export function aProfile(change: Partial<Profile> = {}): Profile {
     monthlyImports: 0,
     referralCode: 'ADA2026',
     onboarding: NEW_ONBOARDING,
+    months: [],
     ...change,
   }
 }

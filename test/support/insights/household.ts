@@ -244,6 +244,7 @@ function foodBudget(startDay: Day): Budget {
     frequency: 'monthly',
     startDay,
     endDay: null,
+    followsMonth: false,
     labels: [{ labelId: numberedId(900_020), amount: kobo(130_000 * NAIRA) }],
     createdAt: 0,
     endedDay: null,

@@ -8,6 +8,7 @@ import type { Insight } from '#features/insights/rules/insight.ts'
 import { kobo } from '#money/money.ts'
 import { givenBook } from '#records/category/category-book.ts'
 import { DEFAULT_ZONE } from '#time/day.ts'
+import { CALENDAR_MONTHS } from '#time/my-month/months.ts'
 import { instantToMonth } from '#time/zoned-day.ts'
 import { groupBy } from '../group-by.ts'
 import type { Household } from './household.ts'
@@ -21,12 +22,12 @@ export function heldIn({ rows, wallets }: Household, walletId: string): number {
 }
 
 /** What is found in a household's ledger, in the columns that a device makes of it. */
-export function lookOver(household: Household): readonly Insight[] {
+export function lookOver(household: Household, months = CALENDAR_MONTHS): readonly Insight[] {
   const { today, rows, wallets, budgets } = household
   const zone = DEFAULT_ZONE
-  const months = [...groupBy(rows, row => instantToMonth(row.createdAt, zone))]
+  const byMonth = [...groupBy(rows, row => instantToMonth(row.createdAt, zone))]
   const chunks = new Map(
-    months
+    byMonth
       .map(([month, of]) => [month, buildChunk(of)] as const)
       .toSorted(([a], [b]) => (a < b ? -1 : 1)),
   )
@@ -49,6 +50,7 @@ export function lookOver(household: Household): readonly Insight[] {
     walletNames: new Map(wallets.map(({ id, name }) => [id, name])),
     wallets: wallets.map(({ id, name }) => ({ id, name, held: kobo(heldIn(household, id)) })),
     budgets,
+    months,
     names: { ...names, today },
   })
 }

@@ -7,8 +7,9 @@ import type { FindNames } from '#features/entries/rules/find/resolve-find.ts'
 import { writtenPayee } from '#features/entries/rules/payee-of.ts'
 import { addKobo, type Kobo, kobo, subtractKobo, ZERO_KOBO } from '#money/money.ts'
 import type { Transaction } from '#records/transaction.ts'
-import { monthOf } from '#time/month.ts'
-import { addMonthsTo, daysOfMonth } from '#time/period.ts'
+import { daysBetween } from '#time/day.ts'
+import { monthsFrom } from '#time/my-month/own-months.ts'
+import { addMonthsTo } from '#time/period.ts'
 import { instantToDay } from '#time/zoned-day.ts'
 
 const MOST_GROUPS = 50
@@ -28,6 +29,7 @@ export function plainFlowsBy(
   { zone, payees, groups }: PlainNames,
 ) {
   const { range, today, against, by, behind, walletId } = question
+  const months = monthsFrom(question.months)
   const rows = all.filter(row => walletId === undefined || row.walletId === walletId)
   const counted = rows.filter(row => row.transferId === null && row.purpose === null)
   const days = counted.map(row => instantToDay(row.createdAt, zone)).toSorted()
@@ -57,7 +59,7 @@ export function plainFlowsBy(
   }
 
   function compared(of: Days): Days | undefined {
-    const past = against && daysBefore(of, period, against)
+    const past = against && daysBefore(of, period, { against, months })
     return past !== undefined && days[0] !== undefined && past.from >= days[0] ? past : undefined
   }
 
@@ -71,12 +73,13 @@ export function plainFlowsBy(
   const chosen = spentKeys
     .toSorted((a, b) => sumOf(spentOn(b, elapsed)) - sumOf(spentOn(a, elapsed)))
     .slice(0, MOST_GROUPS)
-  const steps = stepsOf(period, today)
-  const month = monthOf(elapsed.to)
+  const steps = stepsOf(period, today, months)
+  const month = months.monthOf(elapsed.to)
   const before = Array.from({ length: USUAL_MONTHS }, (_, n) => addMonthsTo(month, -n - 1)).filter(
-    each => days[0] !== undefined && each >= monthOf(days[0]),
+    each => days[0] !== undefined && each >= months.monthOf(days[0]),
   )
-  const isMonthOver = daysOfMonth(month).to < today
+  const present = months.daysOf(month)
+  const isMonthOver = present.to < today
 
   function meanOf(of: readonly Transaction[], type: Transaction['type']): Kobo {
     const sum = sumOf(of.filter(row => row.type === type))
@@ -106,28 +109,30 @@ export function plainFlowsBy(
     usual: {
       month,
       months: before.length,
-      daysSoFar: isMonthOver ? null : Number(today.slice(-2)),
+      daysSoFar: isMonthOver ? null : daysBetween(present.from, today) + 1,
       income: meanOf(
-        before.flatMap(each => within(counted, daysOfMonth(each))),
+        before.flatMap(each => within(counted, months.daysOf(each))),
         'income',
       ),
       expense: meanOf(
-        before.flatMap(each => within(counted, daysOfMonth(each))),
+        before.flatMap(each => within(counted, months.daysOf(each))),
         'expense',
       ),
       groups: keys
         .map(key => ({
           key,
-          total: sumOf(spentOn(key, daysOfMonth(month))),
+          total: sumOf(spentOn(key, present)),
           mean:
-            sumOf(before.flatMap(each => spentOn(key, daysOfMonth(each)))) /
+            sumOf(before.flatMap(each => spentOn(key, months.daysOf(each)))) /
             Math.max(1, before.length),
           soFar:
             sumOf(
               before.flatMap(each =>
-                spentOn(key, daysOfMonth(each)).filter(
+                spentOn(key, months.daysOf(each)).filter(
                   row =>
-                    isMonthOver || instantToDay(row.createdAt, zone).slice(-2) <= today.slice(-2),
+                    isMonthOver ||
+                    daysBetween(months.daysOf(each).from, instantToDay(row.createdAt, zone)) <=
+                      daysBetween(present.from, today),
                 ),
               ),
             ) / Math.max(1, before.length),

@@ -4,6 +4,8 @@ import type { TrendPoint } from '#features/analytics/rules/trends.ts'
 import { addKobo, type Kobo, subtractKobo, ZERO_KOBO } from '#money/money.ts'
 import type { Transaction } from '#records/transaction.ts'
 import { daysBetween } from '#time/day.ts'
+import type { Months } from '#time/my-month/months.ts'
+import { monthsFrom } from '#time/my-month/own-months.ts'
 import { instantToDay } from '#time/zoned-day.ts'
 import { groupBy } from '../group-by.ts'
 
@@ -13,7 +15,7 @@ const MOST_DAYS = 92
 /** What worker and SQL must answer, by filtering, sorting and adding up the rows themselves. */
 export function plainOverview(
   transactions: readonly Transaction[],
-  { range, walletId }: OverviewQuestion,
+  { range, walletId, months }: OverviewQuestion,
   zone: string,
 ): Overview {
   const rows = transactions.filter(row => {
@@ -36,21 +38,23 @@ export function plainOverview(
       )
       .slice(0, LARGEST)
       .map(row => row.id),
-    trends: plainTrends(rows, range, zone),
+    trends: plainTrends(rows, { range, months: monthsFrom(months) }, zone),
   }
 }
 
 function plainTrends(
   rows: readonly Transaction[],
-  range: OverviewQuestion['range'],
+  { range, months }: Pick<OverviewQuestion, 'range'> & { readonly months: Months },
   zone: string,
 ): readonly TrendPoint[] {
   const days = rows.map(row => instantToDay(row.createdAt, zone)).toSorted()
   const from = range.from ?? days[0]
   const to = range.to ?? days.at(-1)
   const isByDay = from === undefined || to === undefined || daysBetween(from, to) < MOST_DAYS
-  const length = isByDay ? 'yyyy-MM-dd'.length : 'yyyy-MM'.length
-  const byDate = groupBy(rows, row => instantToDay(row.createdAt, zone).slice(0, length))
+  const byDate = groupBy(rows, row => {
+    const day = instantToDay(row.createdAt, zone)
+    return isByDay ? day : months.monthOf(day)
+  })
   return [...byDate]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([date, rowsOfDate]) => pointOf(date, rowsOfDate))

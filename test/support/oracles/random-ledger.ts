@@ -47,6 +47,7 @@ export function aBudget(): fc.Arbitrary<BudgetRow> {
         name: NAMES,
         image: fc.constant(''),
         frequency: fc.constantFrom(...BUDGET_FREQUENCIES),
+        followsMonth: fc.boolean(),
         labels: fc.uniqueArray(
           fc.record({ labelId: fc.constantFrom(...LABEL_IDS), amount: AMOUNT }),
           { selector: ({ labelId }) => labelId },

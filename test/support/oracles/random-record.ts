@@ -59,6 +59,15 @@ const ofAnyRule = {
   count: fc.option(fc.integer({ min: 1, max: 9999 })),
 }
 
+const aMonthStart = fc.oneof(
+  fc.record({ type: fc.constant('day'), day: fc.integer({ min: 1, max: 31 }) }),
+  fc.constantFrom({ type: 'last' }, { type: 'last-working' }),
+)
+const aMonthRule = fc.oneof(
+  aMonthStart,
+  fc.record({ type: fc.constant('salary'), scheduleId: anId, on: aMonthStart }),
+)
+
 // A value with parts of its own has no form to make it from.
 const PARTS: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   'budget.labels': fc.array(
@@ -101,6 +110,12 @@ const PARTS: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
       ...ofAnyRule,
     }),
   ),
+  'profile.months': fc
+    .uniqueArray(fc.record({ from: aRuleDay, rule: aMonthRule }), {
+      selector: ({ from }) => from,
+      maxLength: 4,
+    })
+    .map(rules => rules.toSorted((a, b) => (a.from < b.from ? -1 : 1))),
   'profile.onboarding': fc.record({
     dismissed: fc.boolean(),
     skipped: fc.subarray([...ONBOARDING_STEPS]),

@@ -71,6 +71,7 @@ export const ADA_PROFILE = {
   monthlyImports: 0,
   referralCode: 'ADA2026',
   onboarding: NEW_ONBOARDING,
+  months: [],
 } as const
 
 const START = Date.UTC(2026, 10, 21, 8)

@@ -165,6 +165,9 @@ export const ROWS_BY_STEP: Readonly<Record<string, readonly string[]>> = {
     `insert into dismissals (ledger_id, id, version, what, key)
       values (${ADA}, ${FILE}, 22, 'repeat', 'expense dstv')`,
   ],
+  '0035-own-months': [
+    `update users set months = '[{"from": "2026-11-01", "rule": {"type": "day", "day": 25}}]'`,
+  ],
   '0036-counting': [
     `update budgets set counts = 'auto', counts_from = '2026-11-01', version = 23 where id = ${BUDGET}`,
     `update transactions set is_unbudgeted = true, version = 24 where id = ${ENTRY}`,

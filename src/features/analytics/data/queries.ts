@@ -5,8 +5,10 @@ import {
 } from '#features/entries/data/transaction-view.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
 import { type AnswerListener, shareWatch, useShared } from '#features/session/data/shared-watch.ts'
+import { useMonths } from '#features/session/data/use-today.ts'
 import type { Columns } from '#ledger/columns/columns.ts'
 import type { SpentByLabel } from '#records/budget/budget-usage.ts'
+import type { Months } from '#time/my-month/months.ts'
 import type { DayRange } from '#time/period.ts'
 import type { SpendingQuestion } from '../rules/budget-spending.ts'
 import type { FlowsBy, FlowsQuestion } from '../rules/flow-answer.ts'
@@ -18,19 +20,32 @@ import { namedColumns, watchAnswer } from './watch-answer.ts'
  * until the next are there, which is a frame or so, unless they are of another wallet.
  */
 export function useOverview(range: DayRange, walletId?: string): Overview | undefined {
-  const found = useFoundOverview(toQuestion(range, walletId))
+  const found = useFoundOverview(toQuestion({ range, walletId, months: useMonths() }))
   return found?.question.walletId === walletId ? found?.overview : undefined
 }
 
 /** Every figure of a period, of all wallets or one, and of no other; undefined while it loads. */
-export function useOverviewOf({ range, walletId }: OverviewQuestion): Overview | undefined {
-  const question = toQuestion(range, walletId)
+export function useOverviewOf({
+  range,
+  walletId,
+}: Pick<OverviewQuestion, 'range' | 'walletId'>): Overview | undefined {
+  const question = toQuestion({ range, walletId, months: useMonths() })
   const found = useFoundOverview(question)
   return isSame(found?.question, question) ? found?.overview : undefined
 }
 
-function toQuestion(range: DayRange, walletId: string | undefined): OverviewQuestion {
-  return { range, ...(walletId !== undefined && { walletId }) }
+interface Asked {
+  readonly range: DayRange
+  readonly walletId: string | undefined
+  readonly months: Months
+}
+
+function toQuestion({ range, walletId, months: { own } }: Asked): OverviewQuestion {
+  return {
+    range,
+    ...(walletId !== undefined && { walletId }),
+    ...(own !== undefined && { months: own }),
+  }
 }
 
 function isSame<Question>(found: Question | undefined, asked: Question | undefined): boolean {

@@ -12,6 +12,7 @@ import {
   WALLET_IDS,
 } from '#test/support/oracles/random-transactions.ts'
 import type { Day } from '#time/day.ts'
+import { CALENDAR_MONTHS } from '#time/my-month/months.ts'
 import { type Period, periodDays } from '#time/period.ts'
 import { instantToDay, instantToMonth } from '#time/zoned-day.ts'
 import type { GroupPart } from '../rules/behind-rows.ts'
@@ -23,7 +24,10 @@ const TODAY_AT = Date.UTC(2026, 10, 21, 8)
 const today: Day = instantToDay(TODAY_AT, 'Africa/Lagos')
 
 function linkOf(period: Period) {
-  return behindFigure({ range: periodDays(period, today), today }, { type: 'expense' })
+  return behindFigure(
+    { range: periodDays(period, today, CALENDAR_MONTHS), today },
+    { type: 'expense' },
+  )
 }
 
 test('[DAS-02] a figure leads to its transactions, until today at the latest', () => {
@@ -44,9 +48,9 @@ test('[DAS-02] wallet, category and label are kept', () => {
 })
 
 test('[DAS-03] a point of a trend is a day, or all days of a month', () => {
-  expect(daysOfPoint(today)).toEqual({ from: '2026-11-21', to: '2026-11-21' })
+  expect(daysOfPoint(today, CALENDAR_MONTHS)).toEqual({ from: '2026-11-21', to: '2026-11-21' })
   const month = instantToMonth(Date.UTC(2028, 1, 10), 'Africa/Lagos')
-  expect(daysOfPoint(month)).toEqual({ from: '2028-02-01', to: '2028-02-29' })
+  expect(daysOfPoint(month, CALENDAR_MONTHS)).toEqual({ from: '2028-02-01', to: '2028-02-29' })
 })
 
 const ZONE = 'UTC'

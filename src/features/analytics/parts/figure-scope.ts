@@ -2,8 +2,9 @@ import { MAX_FIND_LENGTH } from '#base/text-limits.ts'
 import { nameKey } from '#features/entries/rules/find/resolve-find.ts'
 import type { CategoryLook } from '#records/category/category-book.ts'
 import type { TransactionType } from '#records/transaction-terms.ts'
-import { addDays, addMonths, type Day, parseDay } from '#time/day.ts'
+import { type Day, parseDay } from '#time/day.ts'
 import type { Month } from '#time/month.ts'
+import type { Months } from '#time/my-month/months.ts'
 import type { DayRange } from '#time/period.ts'
 import type { GroupPart } from '../rules/behind-rows.ts'
 import type { BehindFlow } from '../rules/figure-keys.ts'
@@ -13,6 +14,7 @@ import type { FlowGrouping } from '../rules/flow-groups.ts'
 export interface FigureScope {
   readonly range: DayRange
   readonly today: Day
+  readonly months: Months
   readonly walletId?: string
 }
 
@@ -37,7 +39,10 @@ export interface BehindSearch {
 }
 
 /** The filters that leave the transactions behind a figure. */
-export function behindFigure(scope: FigureScope, behind: Behind = {}): BehindSearch {
+export function behindFigure(
+  scope: Omit<FigureScope, 'months'>,
+  behind: Behind = {},
+): BehindSearch {
   const { type, category, labelId, range = scope.range } = behind
   const { from } = range
   const to = untilToday(range, scope.today)
@@ -52,7 +57,7 @@ export function behindFigure(scope: FigureScope, behind: Behind = {}): BehindSea
 }
 
 /** What a mark of a picture is of, beside its scope. */
-export interface MarkScope extends FigureScope {
+export interface MarkScope extends Omit<FigureScope, 'months'> {
   readonly by: FlowGrouping
   readonly flow: BehindFlow
   readonly part?: GroupPart
@@ -141,11 +146,9 @@ function without(field: 'label' | 'wallet' | 'category', ids: readonly string[])
 }
 
 /** The days of a point of a trend: a day, or a whole month. */
-export function daysOfPoint(date: Day | Month): DayRange {
+export function daysOfPoint(date: Day | Month, months: Months): DayRange {
   const day = parseDay(date)
-  if (day !== undefined) return { from: day, to: day }
-  const first = `${date}-01` as Day
-  return { from: first, to: addDays(addMonths(first, 1), -1) }
+  return day === undefined ? months.daysOf(date as Month) : { from: day, to: day }
 }
 
 // The filters take no day later than today, and nothing is recorded on one.

@@ -26,7 +26,7 @@ export type NamedShare = Slice & Omit<BarRow, 'name'>
 export function categoryShares(
   shares: readonly SpendingShare[],
   book: CategoryBook,
-  scope: FigureScope,
+  scope: Omit<FigureScope, 'months'>,
 ): readonly NamedShare[] {
   return shares.map(share => {
     const { name, hue } = book.lookOf(share.key)
@@ -46,7 +46,7 @@ export function categoryShares(
 export function labelShares(
   shares: readonly SpendingShare[],
   labels: readonly LabelView[],
-  scope: FigureScope,
+  scope: Omit<FigureScope, 'months'>,
 ): readonly NamedShare[] {
   const labelsById = new Map(labels.map(label => [label.id, label]))
   const areKnown = shares.every(({ key }) => key === '' || labelsById.has(key))
@@ -73,7 +73,7 @@ interface Parted {
   readonly all: readonly Pick<Slice, 'key'>[]
 }
 
-interface RestScope extends FigureScope {
+interface RestScope extends Omit<FigureScope, 'months'> {
   readonly labels: readonly Pick<LabelView, 'id'>[]
 }
 

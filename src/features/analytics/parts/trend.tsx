@@ -3,9 +3,10 @@ import { type ComponentProps, lazy, Suspense } from 'react'
 import { t } from '#messages/t.ts'
 import type { AmountWords } from '#money/amount-words.ts'
 import { addKobo } from '#money/money.ts'
-import { dayText, monthText, shortDayText, shortMonthText } from '#time/day-text.ts'
+import { dayText, shortDayText, shortMonthText } from '#time/day-text.ts'
 import { addDays, type Day, daysBetween, parseDay } from '#time/day.ts'
 import type { Month } from '#time/month.ts'
+import { monthInWords } from '#time/my-month/month-words.ts'
 import type { PageSearch } from '#ui/address/search-values.ts'
 import { Card } from '#ui/card/card.tsx'
 import type { FlowPoint } from '#ui/chart/flow-point.ts'
@@ -56,8 +57,8 @@ const MONTHS_IN_YEAR = 12
 /** The points of a trend as charts and tables show them, each leading to its transactions. */
 function flowPoints(trends: readonly TrendPoint[], scope: FigureScope): readonly FlowPoint[] {
   return trends.map(point => {
-    const texts = textsOf(point.date, scope.today)
-    const search = behindFigure(scope, { range: daysOfPoint(point.date) })
+    const texts = textsOf(point.date, scope)
+    const search = behindFigure(scope, { range: daysOfPoint(point.date, scope.months) })
     return Object.assign({}, texts, {
       key: point.date,
       income: point.income,
@@ -74,7 +75,10 @@ function flowPoints(trends: readonly TrendPoint[], scope: FigureScope): readonly
   })
 }
 
-function textsOf(date: Day | Month, today: Day): Pick<FlowPoint, 'at' | 'label' | 'name' | 'when'> {
+function textsOf(
+  date: Day | Month,
+  { today, months }: Pick<FigureScope, 'today' | 'months'>,
+): Pick<FlowPoint, 'at' | 'label' | 'name' | 'when'> {
   const day = parseDay(date)
   if (day !== undefined) {
     const name = dayText(day, today)
@@ -92,8 +96,8 @@ function textsOf(date: Day | Month, today: Day): Pick<FlowPoint, 'at' | 'label' 
   return {
     at: year * MONTHS_IN_YEAR + number,
     label: shortMonthText(month),
-    name: monthText(month),
-    when: t('analytics.in-named-month', { month: monthText(month) }),
+    name: monthInWords(month, months),
+    when: t('analytics.in-named-month', { month: monthInWords(month, months) }),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Kobo } from '#money/money.ts'
 import type { Day } from '#time/day.ts'
 import type { Month } from '#time/month.ts'
+import type { OwnMonths } from '#time/my-month/months.ts'
 import type { DayRange } from '#time/period.ts'
 import type { BehindRows, BehindWish } from './behind-rows.ts'
 import type { FlowGrouping } from './flow-groups.ts'
@@ -15,6 +16,8 @@ export interface FlowsQuestion {
   readonly by: FlowGrouping
   readonly walletId?: string
   readonly against?: Against
+  /** The person's months, where they are not the calendar's. */
+  readonly months?: OwnMonths
   /** Rows to be named as well. */
   readonly behind?: BehindWish
 }

@@ -2,6 +2,7 @@ import { assertNever } from '#base/assert.ts'
 import { kobo, type Kobo, subtractKobo } from '#money/money.ts'
 import { addDays, addMonths, type Day, daysBetween, daysSinceMonday } from '#time/day.ts'
 import { monthOf } from '#time/month.ts'
+import type { Months } from '#time/my-month/months.ts'
 import { addMonthsTo, type DayRange, daysOfMonth } from '#time/period.ts'
 
 /** Days from the one to the other, both inclusive; none where the last is before the first. */
@@ -15,6 +16,12 @@ export type StepUnit = 'day' | 'week' | 'month' | 'year'
 
 /** What a period is compared with: the one before it, as long as it is, or the same a year before. */
 export type Against = 'before' | 'last-year'
+
+/** With what days are compared, by whose months. */
+export interface Compared {
+  readonly against: Against
+  readonly months: Months
+}
 
 const MOST_BY_DAY = 14
 const MOST_BY_WEEK = 62
@@ -35,12 +42,12 @@ export function stepUnit({ from, to }: Days): StepUnit {
 }
 
 /** The days of a period, step by step; what would begin after today is left out (FL1). */
-export function stepsOf(period: Days, today: Day): readonly Days[] {
+export function stepsOf(period: Days, today: Day, months: Months): readonly Days[] {
   const unit = stepUnit(period)
   const steps: Days[] = []
   let from = period.from
   while (from <= period.to && from <= today) {
-    const next = nextStart(from, unit)
+    const next = nextStart(from, unit, months)
     const last = addDays(next, -1)
     steps.push({ from, to: last < period.to ? last : period.to })
     from = next
@@ -48,14 +55,14 @@ export function stepsOf(period: Days, today: Day): readonly Days[] {
   return steps
 }
 
-function nextStart(day: Day, unit: StepUnit): Day {
+function nextStart(day: Day, unit: StepUnit, months: Months): Day {
   switch (unit) {
     case 'day':
       return addDays(day, 1)
     case 'week':
       return addDays(day, DAYS_IN_WEEK - daysSinceMonday(day))
     case 'month':
-      return addDays(daysOfMonth(monthOf(day)).to, 1)
+      return addDays(months.daysOf(months.monthOf(day)).to, 1)
     case 'year':
       return addMonths(daysOfMonth(monthOf(day)).from, 13 - Number(day.slice(5, 7)))
     default:
@@ -67,31 +74,41 @@ function nextStart(day: Day, unit: StepUnit): Day {
  * The days that days of a period are compared with (FL2). Of days that follow each other they follow each other
  * too: where a month is shorter, none are left over.
  */
-export function daysBefore({ from, to }: Days, period: Days, against: Against): Days {
-  const months = against === 'last-year' ? MONTHS_IN_YEAR : wholeMonths(period)
+export function daysBefore({ from, to }: Days, period: Days, { against, months }: Compared): Days {
+  const count = against === 'last-year' ? MONTHS_IN_YEAR : wholeMonths(period, months)
   const length = daysBetween(period.from, period.to) + 1
 
   function back(day: Day): Day {
-    return months === undefined ? addDays(day, -length) : addMonths(day, -months)
+    return count === undefined ? addDays(day, -length) : monthsBack(day, count, months)
   }
 
   return { from: back(from), to: addDays(back(addDays(to, 1)), -1) }
 }
 
+/** The same day of the month so many before, or that month's last. */
+function monthsBack(day: Day, count: number, months: Months): Day {
+  const month = months.monthOf(day)
+  const { from, to } = months.daysOf(addMonthsTo(month, -count))
+  const then = addDays(from, daysBetween(months.daysOf(month).from, day))
+  return then < to ? then : to
+}
+
 /** How many months a period is, where it is whole ones. */
-function wholeMonths({ from, to }: Days): number | undefined {
-  const [first, next] = [monthOf(from), addDays(to, 1)]
-  if (daysOfMonth(first).from !== from || daysOfMonth(monthOf(next)).from !== next) return undefined
+function wholeMonths({ from, to }: Days, months: Months): number | undefined {
+  const next = addDays(to, 1)
+  const [first, end] = [months.monthOf(from), months.monthOf(next)]
+  if (months.daysOf(first).from !== from || months.daysOf(end).from !== next) return undefined
   let count = 1
-  while (addMonthsTo(first, count) < monthOf(next)) count += 1
+  while (addMonthsTo(first, count) < end) count += 1
   return count
 }
 
 /** What the picture of a period shows: of a single month, the five before it as well (FL1). */
-export function pictureRange(range: DayRange): DayRange {
+export function pictureRange(range: DayRange, months: Months): DayRange {
   const { from, to } = range
-  if (from === undefined || to === undefined || wholeMonths({ from, to }) !== 1) return range
-  return { from: addMonths(from, 1 - MONTHS_SHOWN), to }
+  if (from === undefined || to === undefined) return range
+  if (wholeMonths({ from, to }, months) !== 1) return range
+  return { from: monthsBack(from, MONTHS_SHOWN - 1, months), to }
 }
 
 /** What comes in, goes out and is kept in a month, on average. */

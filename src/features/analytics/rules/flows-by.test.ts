@@ -6,6 +6,7 @@ import { kobo } from '#money/money.ts'
 import type { Transaction } from '#records/transaction.ts'
 import { aDay } from '#test/support/a-day.ts'
 import { plainFlowsBy } from '#test/support/oracles/plain-flows-by.ts'
+import { someOwnMonths } from '#test/support/oracles/random-months.ts'
 import {
   aDay as someDay,
   anOverviewQuestion,
@@ -14,13 +15,14 @@ import {
   numberedId,
 } from '#test/support/oracles/random-transactions.ts'
 import { addDays, daysBetween } from '#time/day.ts'
+import { CALENDAR_MONTHS } from '#time/my-month/months.ts'
 import { instantToMonth } from '#time/zoned-day.ts'
 import type { BehindWish } from './behind-rows.ts'
 import { buildChunk } from './chunk.ts'
 import { BEHIND_FLOWS } from './figure-keys.ts'
 import type { FlowsQuestion } from './flow-answer.ts'
 import { type CategoryGroups, type FlowColumns, FLOW_GROUPS } from './flow-groups.ts'
-import { type Days, daysBefore, pictureRange, stepsOf, stepUnit, usualMonth } from './flow-steps.ts'
+import { type Days, daysBefore, stepsOf, stepUnit, usualMonth } from './flow-steps.ts'
 import { createFlowsBy } from './flows-by.ts'
 import { createReadings } from './readings.ts'
 
@@ -83,6 +85,7 @@ const aQuestion: fc.Arbitrary<FlowsQuestion> = fc
         by: fc.constantFrom(...FLOW_GROUPS),
         against: fc.constantFrom('before' as const, 'last-year' as const),
         behind: aBehind,
+        months: someOwnMonths(someDay()),
       },
       { requiredKeys: ['today', 'by'] },
     ),
@@ -133,7 +136,7 @@ function byKey(a: { readonly key: string }, b: { readonly key: string }): number
   return a.key < b.key ? -1 : 1
 }
 
-test('[FL8] [FL4] [FL5] [FL6] any period, parted in any way, has the flows that plain adding gives', () => {
+test('[FL8] [FL4] [FL5] [FL6] [MM8] any period, parted in any way, by any months, has the flows that plain adding gives', () => {
   fc.assert(
     fc.property(someRows, someQuestions, aZone, (rows, questions, zone) => {
       const flowsBy = createFlowsBy(createReadings().payeeKeysOf)
@@ -228,7 +231,7 @@ const somePeriod = fc.tuple(fc.nat(12_000), fc.nat(1500)).map(([start, length]):
 test('[FL1] steps follow each other over the whole period, as many as a picture has room for', () => {
   fc.assert(
     fc.property(somePeriod, period => {
-      const steps = stepsOf(period, aDay('2100-01-01'))
+      const steps = stepsOf(period, aDay('2100-01-01'), CALENDAR_MONTHS)
       expect(steps[0]?.from).toBe(period.from)
       expect(steps.at(-1)?.to).toBe(period.to)
       for (const [place, { from }] of steps.slice(1).entries()) {
@@ -251,25 +254,17 @@ test.each([
   (...[first, last, unit, count]) => {
     const period = { from: aDay(first), to: aDay(last) }
     expect(stepUnit(period)).toBe(unit)
-    expect(stepsOf(period, aDay('2026-11-21'))).toHaveLength(count)
+    expect(stepsOf(period, aDay('2026-11-21'), CALENDAR_MONTHS)).toHaveLength(count)
   },
 )
-
-test('[FL1] of one whole month the picture shows six, of anything else itself', () => {
-  const november = { from: aDay('2026-11-01'), to: aDay('2026-11-30') }
-  expect(pictureRange(november)).toEqual({ from: '2026-06-01', to: '2026-11-30' })
-  for (const range of [{}, { from: aDay('2026-11-02'), to: november.to }]) {
-    expect(pictureRange(range)).toBe(range)
-  }
-})
 
 test('[FL2] what steps are compared with follows each other too, and is as much in all', () => {
   fc.assert(
     fc.property(somePeriod, fc.constantFrom('before', 'last-year'), (period, against) => {
-      const before = stepsOf(period, aDay('2100-01-01')).map(step =>
-        daysBefore(step, period, against),
+      const before = stepsOf(period, aDay('2100-01-01'), CALENDAR_MONTHS).map(step =>
+        daysBefore(step, period, { against, months: CALENDAR_MONTHS }),
       )
-      const whole = daysBefore(period, period, against)
+      const whole = daysBefore(period, period, { against, months: CALENDAR_MONTHS })
       expect([before[0]?.from, before.at(-1)?.to]).toEqual([whole.from, whole.to])
       for (const [place, { from }] of before.slice(1).entries()) {
         expect(daysBetween(before[place]?.to ?? from, from)).toBe(1)
@@ -292,13 +287,6 @@ test('[FL2] what the steps are compared with comes to what the period is compare
     [{ from: '2026-08-01', to: '2026-08-26' }, 100],
   ])
   expect(flows.before?.expense).toBe(200)
-})
-
-test('[FL2] a month so far is compared with as much of the one before, or of the year before', () => {
-  const november = { from: aDay('2026-11-01'), to: aDay('2026-11-30') }
-  const soFar = { from: november.from, to: aDay('2026-11-21') }
-  expect(daysBefore(soFar, november, 'before')).toEqual({ from: '2026-10-01', to: '2026-10-21' })
-  expect(daysBefore(soFar, november, 'last-year')).toEqual({ from: '2025-11-01', to: '2025-11-21' })
 })
 
 test('[FL3] [FL4] a usual month and what is usual for a group are over the same months', () => {

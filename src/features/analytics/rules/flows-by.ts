@@ -1,7 +1,9 @@
 import { totalKobo } from '#money/money.ts'
-import { addDays, type Day } from '#time/day.ts'
-import { type Month, monthOf } from '#time/month.ts'
-import { addMonthsTo, daysOfMonth } from '#time/period.ts'
+import { addDays, type Day, daysBetween } from '#time/day.ts'
+import type { Month } from '#time/month.ts'
+import type { Months } from '#time/my-month/months.ts'
+import { monthsFrom } from '#time/my-month/own-months.ts'
+import { addMonthsTo } from '#time/period.ts'
 import { instantToDay } from '#time/zoned-day.ts'
 import { rowsBehind } from './behind-rows.ts'
 import { firstRowFrom, rowCount } from './chunk.ts'
@@ -73,11 +75,12 @@ function flowsBy(columns: FlowColumns, question: FlowsQuestion, numbers: GroupNu
   const scope: FlowScope = { columns, walletId, by, numbers, groupCount: numbers.count() }
   const period = periodOf(scope, question)
   const elapsed = { from: period.from, to: period.to < today ? period.to : today }
-  const steps = stepsOf(period, today)
+  const months = monthsFrom(question.months)
+  const steps = stepsOf(period, today, months)
   const spent = spendingIn(scope, elapsed)
   const chosen = largestGroups(spent.totals, numbers, MOST_GROUPS)
   const began = firstDay(scope)
-  const wish = { period, today, against, began, chosen }
+  const wish = { period, today, against, began, chosen, months }
   const pastDays = comparedDays(elapsed, wish)
   const past = pastDays && spendingIn(scope, pastDays)
   const textOf = textsOf(scope)
@@ -94,7 +97,7 @@ function flowsBy(columns: FlowColumns, question: FlowsQuestion, numbers: GroupNu
     otherGroups: spent.counts.filter(count => count > 0).length - chosen.length,
     now: toFlows(spent.flows),
     before: past === undefined ? null : toFlows(past.flows),
-    usual: usualGroups(scope, { month: monthOf(elapsed.to), today }, textOf),
+    usual: usualGroups(scope, { month: months.monthOf(elapsed.to), today, months }, textOf),
     worth: worthOf(columns, { from: period.from, steps, walletId }),
     behind: behind === undefined ? null : rowsBehind(scope, behind),
   }
@@ -165,6 +168,7 @@ interface StepWish {
   readonly period: Days
   readonly today: Day
   readonly against: Against | undefined
+  readonly months: Months
   /** The first day with a row. */
   readonly began: Day | undefined
   /** The groups that are told apart. */
@@ -196,10 +200,10 @@ function stepOf(scope: FlowScope, days: Days, wish: StepWish): FlowStep {
 /** What days are compared with; nothing where rows begin only within it: a part would be taken for the whole. */
 function comparedDays(
   days: Days,
-  { period, against, began }: Pick<StepWish, 'period' | 'against' | 'began'>,
+  { period, against, began, months }: Pick<StepWish, 'period' | 'against' | 'began' | 'months'>,
 ): Days | undefined {
   if (against === undefined || began === undefined) return undefined
-  const before = daysBefore(days, period, against)
+  const before = daysBefore(days, period, { against, months })
   return before.from < began ? undefined : before
 }
 
@@ -214,18 +218,20 @@ function toFlows({ income, expense, incomeCount, expenseCount }: FlowTotals): Fl
 }
 
 function usualGroups(scope: FlowScope, elapsed: ElapsedMonth, textOf: TextOf): UsualGroups {
-  const { month, today } = elapsed
+  const { month, today, months: all } = elapsed
   const began = firstDay(scope)
   const counted = Array.from({ length: USUAL_MONTHS }, (_, n) => addMonthsTo(month, -n - 1)).filter(
-    each => began !== undefined && each >= monthOf(began),
+    each => began !== undefined && each >= all.monthOf(began),
   )
   const months = counted.length
-  const { to: end } = daysOfMonth(month)
-  const daysSoFar = end < today ? null : Number(today.slice(-2))
-  const { totals } = spendingIn(scope, daysOfMonth(month))
-  const whole = counted.map(each => spendingIn(scope, daysOfMonth(each)))
+  const present = all.daysOf(month)
+  const daysSoFar = present.to < today ? null : daysBetween(present.from, today) + 1
+  const { totals } = spendingIn(scope, present)
+  const whole = counted.map(each => spendingIn(scope, all.daysOf(each)))
   const soFar =
-    daysSoFar === null ? whole : counted.map(each => spendingIn(scope, firstDays(each, daysSoFar)))
+    daysSoFar === null
+      ? whole
+      : counted.map(each => spendingIn(scope, firstDays(all.daysOf(each), daysSoFar)))
   const most = totals.map((total, group) => Math.max(total, meanOf(whole, group)))
   const groups = largestGroups(most, scope.numbers, MOST_GROUPS).map(group => ({
     key: scope.numbers.keyOf(group),
@@ -248,11 +254,11 @@ function usualGroups(scope: FlowScope, elapsed: ElapsedMonth, textOf: TextOf): U
 interface ElapsedMonth {
   readonly month: Month
   readonly today: Day
+  readonly months: Months
 }
 
 /** The first days of a month, so many or as many as it has. */
-function firstDays(month: Month, count: number): Days {
-  const { from, to } = daysOfMonth(month)
+function firstDays({ from, to }: Days, count: number): Days {
   const last = addDays(from, count - 1)
   return { from, to: last < to ? last : to }
 }

@@ -5,6 +5,7 @@ import type { Transaction } from '#records/transaction.ts'
 import { aDay } from '#test/support/a-day.ts'
 import { plainOverview } from '#test/support/oracles/plain-overview.ts'
 import { plainSpending } from '#test/support/oracles/plain-spending.ts'
+import { someOwnMonths } from '#test/support/oracles/random-months.ts'
 import {
   anOverviewQuestion,
   aSpendingQuestion,
@@ -45,9 +46,16 @@ function anExpense(n: number, changes: Partial<Transaction> = {}): Transaction {
   return { ...row, ...plain, ...changes }
 }
 
-test('[DAS-06] any period of any wallet has the figures that plain adding gives, asked twice over', () => {
+// Of people with months of their own, and without.
+const someQuestions = fc.array(
+  fc
+    .tuple(anOverviewQuestion(), fc.option(someOwnMonths()))
+    .map(([question, months]) => Object.assign({}, question, months && { months })),
+)
+
+test('[DAS-06] [MM8] any period of any wallet has the figures that plain adding gives, asked twice over', () => {
   fc.assert(
-    fc.property(someRows, fc.array(anOverviewQuestion()), aZone, (rows, questions, zone) => {
+    fc.property(someRows, someQuestions, aZone, (rows, questions, zone) => {
       const columns = toColumns(rows, zone)
       const totalsOf = createMonthTotals()
       for (const question of [...questions, ...questions]) {

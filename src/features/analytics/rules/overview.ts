@@ -1,4 +1,6 @@
 import type { Month } from '#time/month.ts'
+import type { OwnMonths } from '#time/my-month/months.ts'
+import { monthsFrom } from '#time/my-month/own-months.ts'
 import type { DayRange } from '#time/period.ts'
 import { type Chunk, firstRowFrom } from './chunk.ts'
 import { type SpendingShare, spendingShares, type Summary, summaryOf } from './figures.ts'
@@ -18,6 +20,7 @@ import {
   dayFlows,
   isToldByDay,
   spanOf,
+  byMonth,
   type TrendFlows,
   trendPoint,
   type TrendPoint,
@@ -27,6 +30,8 @@ import {
 export interface OverviewQuestion {
   readonly range: DayRange
   readonly walletId?: string
+  /** The person's months, where they are not the calendar's. */
+  readonly months?: OwnMonths
 }
 
 /** Every figure of a period (DAS-06). */
@@ -65,7 +70,7 @@ export function overviewOf(
     categories: sharesOf(parts.map(({ totals }) => totals.categories)),
     labels: sharesOf(parts.map(({ totals }) => totals.labels)),
     largestIds: largestIds(parts),
-    trends: trendFlows(parts, question.range, columns.zone).map(trendPoint),
+    trends: trendFlows(parts, question, columns.zone).map(trendPoint),
   }
 }
 
@@ -115,11 +120,16 @@ function sharesOf(all: readonly ReadonlyMap<string, GroupTotal>[]): readonly Spe
   return spendingShares([...groups].map(([key, { total, count }]) => ({ key, total, count })))
 }
 
-function trendFlows(parts: readonly Part[], range: DayRange, zone: string): readonly TrendFlows[] {
+function trendFlows(
+  parts: readonly Part[],
+  { range, months }: OverviewQuestion,
+  zone: string,
+): readonly TrendFlows[] {
   const runs = parts.map(({ run }) => run)
   const span = spanOf(runs, zone)
   if (span === undefined) return []
   if (isToldByDay(range.from ?? span[0], range.to ?? span[1])) return dayFlows(runs, zone)
+  if (months !== undefined) return byMonth(dayFlows(runs, zone), monthsFrom(months))
   return parts.map(({ month, totals }) => ({ date: month, flows: totals.flows }))
 }
 

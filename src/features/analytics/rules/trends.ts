@@ -1,6 +1,7 @@
 import { type Kobo, subtractKobo, totalKobo } from '#money/money.ts'
 import { addDays, type Day, daysBetween } from '#time/day.ts'
 import type { Month } from '#time/month.ts'
+import type { Months } from '#time/my-month/months.ts'
 import { dayToInstant, instantToDay } from '#time/zoned-day.ts'
 import { IS_INCOME } from './chunk.ts'
 import { addFlow, countedRows, type FlowTotals, noFlows, type RowRun } from './row-totals.ts'
@@ -58,6 +59,22 @@ export function dayFlows(runs: readonly RowRun[], zone: string): readonly TrendF
     }
   }
   return days
+}
+
+/** The flows of days, added up by a person's months. */
+export function byMonth(days: readonly TrendFlows[], months: Months): readonly TrendFlows[] {
+  const found: TrendFlows[] = []
+  for (const { date, flows } of days) {
+    const month = months.monthOf(date as Day)
+    if (found.at(-1)?.date !== month) found.push({ date: month, flows: noFlows() })
+    const sum = found.at(-1)?.flows
+    if (sum === undefined) continue
+    sum.income += flows.income
+    sum.expense += flows.expense
+    sum.incomeCount += flows.incomeCount
+    sum.expenseCount += flows.expenseCount
+  }
+  return found
 }
 
 /** The first and the last day with a row that counts, of runs that each have such a row. */

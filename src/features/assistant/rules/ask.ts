@@ -1,6 +1,7 @@
 import { assertNever } from '#base/assert.ts'
 import type { PlanName } from '#records/plan.ts'
 import type { Day } from '#time/day.ts'
+import type { Months } from '#time/my-month/months.ts'
 import type { Answer, Evidence } from './answer/answer.ts'
 import { ledWith } from './answer/led-with.ts'
 import { shownText } from './answer/phrase-text.ts'
@@ -9,6 +10,7 @@ import { refuse } from './answer/refuse.ts'
 import { say, sentences } from './answer/say.ts'
 import type { ChatBefore } from './chat-before.ts'
 import { evaluate } from './plan/evaluate.ts'
+import { inOwnMonths } from './plan/in-own-months.ts'
 import type { PlanReader } from './plan/plan-reader.ts'
 import type { Plan } from './plan/plan.ts'
 import type { AskedWrite } from './question.ts'
@@ -26,6 +28,8 @@ export interface ChatContext extends ChatBefore {
   /** In the person's zone. */
   readonly today: Day
   readonly level: PlanName
+  /** The person's months; left out, the calendar's. */
+  readonly months?: Months
 }
 
 /** What a question is asked of: a ledger, and the names that are in it. */
@@ -63,8 +67,12 @@ export async function understand(
     return { text, reading, write }
   }
   if (reading.type !== 'plan') return { text, reading }
-  const { today, level } = context
-  const chosen = await choosePlan(reading.plans, plan => evaluate(plan, reader, { today, level }))
+  const { today, months } = context
+  const plans = reading.plans.map(composed => {
+    const plan = inOwnMonths(composed.plan, { today, months, text })
+    return plan === composed.plan ? composed : Object.assign({}, composed, { plan })
+  })
+  const chosen = await choosePlan(plans, plan => evaluate(plan, reader, context))
   return { text, reading, chosen }
 }
 
@@ -95,23 +103,25 @@ export function answerTo(
 export async function answerPlan(
   { reader, names }: AskedOf,
   plan: Plan,
-  { today, level }: ChatContext,
+  context: ChatContext,
 ): Promise<Answer> {
-  const result = await evaluate(plan, reader, { today, level })
-  return { ...tellPlan(plan, result, { names, today }), ...ledWith(result, names) }
+  const result = await evaluate(plan, reader, context)
+  return { ...tellPlan(plan, result, { names, ...context }), ...ledWith(result, names) }
 }
 
 function answerOf(chosen: Chosen | undefined, names: ReadNames, context: ChatContext): Answer {
-  const { today } = context
   if (chosen === undefined) return asksAbout([], undefined, { names, ...context })
   if (chosen.type === 'several') {
-    return asksWhich(MAY_BE_BOTH, chosen.plans, { names, today })
+    return asksWhich(MAY_BE_BOTH, chosen.plans, { names, ...context })
   }
   const { tried } = chosen
   const stranger = namesIn(tried.composed).find(({ isUnknown }) => isUnknown === true)
   if (stranger !== undefined && findsNothing(tried)) {
     const said = `None of your records mentions “${shownText(stranger.typed)}”.`
-    return asksWhich(said, nearPlans(stranger, tried.composed.plan, names), { names, today })
+    return asksWhich(said, nearPlans(stranger, tried.composed.plan, names), {
+      names,
+      ...context,
+    })
   }
   return toldOf(tried, names, context)
 }
@@ -123,8 +133,8 @@ function findsNothing({ result }: Tried): boolean {
 }
 
 /** The answer, with what a misspelt name was taken for. */
-function toldOf({ composed, result }: Tried, names: ReadNames, { today }: ChatContext): Answer {
-  const answer = tellPlan(composed.plan, result, { names, today })
+function toldOf({ composed, result }: Tried, names: ReadNames, context: ChatContext): Answer {
+  const answer = tellPlan(composed.plan, result, { names, ...context })
   const mended = namesIn(composed).filter(name => name.mended !== undefined)
   const taken = mended.map(
     ({ typed, mended: meant }) => `I took “${shownText(typed)}” for ${shownText(meant ?? '')}.`,
@@ -148,17 +158,13 @@ function leftOut(text: string, words: readonly string[], context: Asking): Plan 
   return reading.type === 'plan' ? reading.plans[0]?.plan : undefined
 }
 
-function asksAbout(
-  [word]: readonly string[],
-  without: Plan | undefined,
-  { names, today }: Asking,
-): Answer {
+function asksAbout([word]: readonly string[], without: Plan | undefined, asking: Asking): Answer {
   const choices = without === undefined ? [] : [without]
   const asks =
     word === undefined || word === ''
       ? NOT_SURE
       : `I do not know what “${shownText(word)}” means here. Leaving it out, did you mean this?`
-  return asksWhich(asks, choices, { names, today })
+  return asksWhich(asks, choices, asking)
 }
 
 const NOT_SURE = 'I am not sure what you would like to know. Did you mean one of these?'
@@ -197,8 +203,8 @@ const EXAMPLES: readonly Plan[] = [
   },
 ]
 
-function talkBack(talk: Talk, names: ReadNames, { today }: ChatContext): Answer {
-  const answer = asksWhich('', EXAMPLES, { names, today })
+function talkBack(talk: Talk, names: ReadNames, context: ChatContext): Answer {
+  const answer = asksWhich('', EXAMPLES, { names, ...context })
   // Of Uwa, and nothing that is left to be understood.
   const evidence: Evidence = { ...answer.evidence, intent: 'refuse_meta' }
   return { ...answer, phrase: say`${TALK[talk]}`, evidence }

@@ -1,6 +1,5 @@
 import { ZERO_KOBO } from '#money/money.ts'
-import type { Budget } from '#records/budget.ts'
-import type { BudgetCycle } from '#records/budget/budget-cycle.ts'
+import type { BudgetCycle, PlacedBudget } from '#records/budget/budget-cycle.ts'
 import { budgetAmount } from '#records/budget/budget-terms.ts'
 import { type SpentByLabel, totalSpent } from '#records/budget/budget-usage.ts'
 import { toNamed } from './named-order.ts'
@@ -8,11 +7,11 @@ import type { BudgetUse } from './plan/plan-reader.ts'
 
 /** A budget as readers give it, of which `spent` was used in the cycle. */
 export function toBudgetUse(
-  budget: Budget,
+  budget: PlacedBudget,
   spent: SpentByLabel,
   { from, to }: BudgetCycle,
 ): BudgetUse {
-  const { frequency, startDay, endDay, endedDay } = budget
+  const { frequency, startDay, endDay, endedDay, months } = budget
   return {
     ...toNamed(budget),
     amount: budgetAmount(budget),
@@ -20,7 +19,7 @@ export function toBudgetUse(
     startDay: from,
     endDay: to,
     ended: endedDay !== null,
-    schedule: { frequency, startDay, endDay, endedDay },
+    schedule: { frequency, startDay, endDay, endedDay, ...(months && { months }) },
     labels: budget.labels.map(({ labelId, amount }) => ({
       labelId,
       allocated: amount,

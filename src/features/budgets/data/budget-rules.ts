@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { once } from '#base/once.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
-import { useToday, useZone } from '#features/session/data/use-today.ts'
+import { useMonths, useToday, useZone } from '#features/session/data/use-today.ts'
 import type { WriteFailure } from '#ledger/outbox/enqueue.ts'
 import { readCategoryBook } from '#ledger/store/category-book.ts'
 import type { LedgerDb } from '#ledger/store/ledger-db.ts'
@@ -11,8 +11,9 @@ import { t } from '#messages/t.ts'
 import { addKobo, type Kobo } from '#money/money.ts'
 import { type BudgetFault, editBudget } from '#records/budget/budget-change.ts'
 import { countedIn, toCountingBudgets } from '#records/budget/budget-counting.ts'
-import { cycleAt } from '#records/budget/budget-cycle.ts'
+import { cycleAt, inMonths } from '#records/budget/budget-cycle.ts'
 import { addDays, type Day, type Instant } from '#time/day.ts'
+import type { Months } from '#time/my-month/months.ts'
 import { dayToInstant, instantToDay } from '#time/zoned-day.ts'
 
 const faultMessages = once((): Readonly<Record<BudgetFault, string>> => ({
@@ -76,6 +77,13 @@ interface WouldCount {
   readonly total: Kobo
 }
 
+/** Which day it is, and where, and how the person's months go. */
+interface PersonsDay {
+  readonly today: Day
+  readonly zone: string
+  readonly months: Months
+}
+
 /**
  * What would count, did the budget count by itself: the rows of its current cycle, by the rule that switching follows
  * (BC6). Null where it does, or has ended.
@@ -83,7 +91,7 @@ interface WouldCount {
 async function readWouldCount(
   db: LedgerDb,
   id: string,
-  { today, zone }: { readonly today: Day; readonly zone: string },
+  { today, zone, months }: PersonsDay,
 ): Promise<WouldCount | null> {
   const [budgets, { standingOf }] = await Promise.all([db.budgets.toArray(), readCategoryBook(db)])
   const budget = budgets.find(each => each.id === id)
@@ -91,7 +99,7 @@ async function readWouldCount(
   const stamp = { writeId: '', at: budget.createdAt, day: today }
   const switched = editBudget(budget, { counts: 'auto' }, stamp)
   if (!switched.ok) return null
-  const { from, to } = cycleAt(budget, today)
+  const { from, to } = cycleAt(inMonths(budget, months), today)
   const others = budgets.filter(each => each.id !== id)
   const now = toCountingBudgets(budgets, standingOf)
   const then = toCountingBudgets([...others, switched.value], standingOf)
@@ -109,6 +117,9 @@ async function readWouldCount(
 /** What would count of a budget by hand; null where it counts by itself, or has ended, undefined while it loads. */
 export function useWouldCount(id: string): WouldCount | null | undefined {
   const { db } = useLedger()
-  const [today, zone] = [useToday(), useZone()]
-  return useLiveQuery(() => readWouldCount(db, id, { today, zone }), [db, id, today, zone])
+  const [today, zone, months] = [useToday(), useZone(), useMonths()]
+  return useLiveQuery(
+    () => readWouldCount(db, id, { today, zone, months }),
+    [db, id, today, zone, months],
+  )
 }

@@ -1,7 +1,7 @@
 import { DEFAULT_LABEL_COLORS } from '#features/labels/rules/label-defaults.ts'
 import type { RowSync } from '#ledger/store/row-sync.ts'
 import type { BudgetRow, LabelRow } from '#ledger/store/rows.ts'
-import { type BudgetCycle, cycleAt } from '#records/budget/budget-cycle.ts'
+import { type BudgetCycle, cycleAt, inMonths } from '#records/budget/budget-cycle.ts'
 import { type BudgetFigures, budgetFigures } from '#records/budget/budget-figures.ts'
 import { type Allocation, unnamedBudget } from '#records/budget/budget-terms.ts'
 import {
@@ -12,6 +12,7 @@ import {
 } from '#records/budget/budget-usage.ts'
 import { deletedLabel, OTHER_LABELS } from '#records/budget/trail-note.ts'
 import type { Day } from '#time/day.ts'
+import type { Months } from '#time/my-month/months.ts'
 
 /** How a label of a budget is shown, also when it is gone. */
 export interface LabelLook {
@@ -40,18 +41,27 @@ export interface FoundBudget {
   readonly sync: RowSync
 }
 
+/** On which day, and in whose months, budgets are seen. */
+export interface Seen {
+  readonly today: Day
+  readonly months: Months
+}
+
 /** The labels that there are. */
 export type LabelsById = ReadonlyMap<string, LabelRow>
 
 /** The budget as its list and its card show it. */
-export function toBudgetView(found: FoundBudget, spent: SpentByLabel, today: Day): BudgetView {
-  const { budget, labelsById, sync } = found
+export function toBudgetView(
+  { budget, labelsById, sync }: FoundBudget,
+  spent: SpentByLabel,
+  { today, months }: Seen,
+): BudgetView {
   return {
     ...budget,
     ...budgetFigures(budget, totalSpent(spent)),
     title: budget.name === '' ? unnamedBudget() : budget.name,
     labels: budget.labels.map(each => Object.assign({}, each, lookOf(each.labelId, labelsById))),
-    cycle: cycleAt(budget, today),
+    cycle: cycleAt(inMonths(budget, months), today),
     isEnded: budget.endedDay !== null,
     sync,
   }

@@ -7,6 +7,7 @@ import type { Draft } from '#ledger/outbox/new-op.ts'
 import { planLimitFailure } from '#ledger/outbox/plan-room.ts'
 import { deleteRecord, gone, referenceKeys } from '#ledger/outbox/record-commands.ts'
 import type { LedgerDb } from '#ledger/store/ledger-db.ts'
+import { readMonths } from '#ledger/store/read-months.ts'
 import { readZone } from '#ledger/store/read-zone.ts'
 import { recordKey } from '#ledger/store/record-key.ts'
 import type { BudgetRow } from '#ledger/store/rows.ts'
@@ -19,7 +20,7 @@ import type { SaveBudget } from '../rules/save-budget.ts'
 import { refusedChange } from './budget-rules.ts'
 
 /** What an edit may set; frequency and first day stay as they were chosen. */
-export type ChangeBudget = Partial<Omit<SaveBudget, 'frequency' | 'startDay'>>
+export type ChangeBudget = Partial<Omit<SaveBudget, 'frequency' | 'startDay' | 'followsMonth'>>
 
 /** Makes a budget. At the plan's limit it is refused here. */
 export async function createBudget(
@@ -31,9 +32,10 @@ export async function createBudget(
   return enqueue(ledger, async db => {
     const limit = await planLimitFailure(db, 'budgets')
     if (limit !== undefined) return err(limit)
-    const { name, image, frequency, endDay, counts } = command
+    const { name, image, frequency, endDay, counts, followsMonth = false } = command
     const labels = allocationsToWire(command.labels)
-    const startDate = command.startDay ?? (await dayOf(db, now))
+    const today = await dayOf(db, now)
+    const startDate = followsMonth ? await startOfMonth(db, today) : (command.startDay ?? today)
     return ok([
       {
         kind: 'createBudget',
@@ -44,6 +46,7 @@ export async function createBudget(
           frequency,
           startDate,
           endDate: endDay,
+          followsMonth,
           labels,
           // What servers of before make of each budget needs no word.
           ...(counts === 'auto' && { counts }),
@@ -53,6 +56,12 @@ export async function createBudget(
       },
     ])
   })
+}
+
+/** What was spent since the person's month began counts (MM9). */
+async function startOfMonth(db: LedgerDb, today: Day): Promise<Day> {
+  const months = await readMonths(db, today)
+  return months.daysOf(months.monthOf(today)).from
 }
 
 /**

@@ -7,7 +7,7 @@ import {
 } from '#features/analytics/rules/budget-spending.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
 import { shareQuery, useShared } from '#features/session/data/shared-watch.ts'
-import { useToday, useZone } from '#features/session/data/use-today.ts'
+import { useMonths, useToday, useZone } from '#features/session/data/use-today.ts'
 import { readStanding } from '#ledger/store/counting-budgets.ts'
 import type { LedgerDb } from '#ledger/store/ledger-db.ts'
 import { recordKey } from '#ledger/store/record-key.ts'
@@ -15,7 +15,7 @@ import { readRowSync } from '#ledger/store/row-sync.ts'
 import type { BudgetRow } from '#ledger/store/rows.ts'
 import { type Kobo, subtractKobo, ZERO_KOBO } from '#money/money.ts'
 import type { CountingBudgets } from '#records/budget/budget-counting.ts'
-import { cycleAt } from '#records/budget/budget-cycle.ts'
+import { cycleAt, inMonths } from '#records/budget/budget-cycle.ts'
 import {
   budgetTrail,
   endedCycles,
@@ -24,12 +24,12 @@ import {
 } from '#records/budget/budget-trail.ts'
 import { type SpentByLabel, totalSpent } from '#records/budget/budget-usage.ts'
 import { deletedLabel, trailNote } from '#records/budget/trail-note.ts'
-import type { Day } from '#time/day.ts'
 import type { DayRange } from '#time/period.ts'
 import { instantToDay } from '#time/zoned-day.ts'
 import {
   type BudgetView,
   type FoundBudget,
+  type Seen,
   toBudgetView,
   toUsageViews,
   type UsageView,
@@ -44,17 +44,17 @@ export type TrailView = TrailRow & {
 
 /** All budgets as they stand today, oldest first; undefined while they load. */
 export function useBudgets(): readonly BudgetView[] | undefined {
-  const today = useToday()
-  return useStandings()?.map(({ found, spent }) => toBudgetView(found, spent, today))
+  const seen = { today: useToday(), months: useMonths() }
+  return useStandings()?.map(({ found, spent }) => toBudgetView(found, spent, seen))
 }
 
 /** One budget as it stands today; null when there is none, undefined while it loads. */
 export function useBudget(id: string): BudgetView | null | undefined {
-  const today = useToday()
+  const seen = { today: useToday(), months: useMonths() }
   const standings = useStandings(id)
   if (standings === undefined) return undefined
   const [standing] = standings
-  return standing === undefined ? null : toBudgetView(standing.found, standing.spent, today)
+  return standing === undefined ? null : toBudgetView(standing.found, standing.spent, seen)
 }
 
 /**
@@ -71,10 +71,10 @@ export function useBudgetTrail(
   filters: TrailFilters = {},
 ): readonly TrailView[] | undefined {
   const { db } = useLedger()
-  const [today, zone] = [useToday(), useZone()]
+  const [today, zone, months] = [useToday(), useZone(), useMonths()]
   const read = useLiveQuery(async () => ({ id, rows: await readBudget(db, id) }), [db, id])
   const [found] = read?.id === id ? read.rows : []
-  const trail = found === undefined ? [] : trailOf(found, { filters, today, zone })
+  const trail = found === undefined ? [] : trailOf(found, { filters, today, zone, months })
   const questions = trail.flatMap(({ cycle }) => cycle ?? [])
   const spending = useSpending(questions)
   const isRead = read?.id === id && spending !== undefined
@@ -112,17 +112,16 @@ const counting = shareQuery<undefined, CountingBudgets>(
   async db => (await readStanding(db)).counting,
 )
 
-interface TrailWish {
+interface TrailWish extends Seen {
   readonly filters: TrailFilters
-  readonly today: Day
   readonly zone: string
 }
 
 function trailOf(
   { budget, labelsById }: FoundBudget,
-  { filters, today, zone }: TrailWish,
+  { filters, today, zone, months }: TrailWish,
 ): readonly AskedRow[] {
-  const all = budgetTrail(budget, today, zone)
+  const all = budgetTrail(inMonths(budget, months), today, zone)
   const cycles = endedCycles(budget, all, zone)
   const context = {
     frequency: budget.frequency,
@@ -171,16 +170,18 @@ export interface Standing {
 
 /** All budgets as they stand, oldest first, or the one asked for; undefined while they load. */
 function useStandings(id?: string): readonly Standing[] | undefined {
-  const today = useToday()
+  const [today, months] = [useToday(), useMonths()]
   const read = useShared(foundBudgets, id)
   const rows = read?.id === id ? read?.rows : undefined
   const spending = useSpending(
-    (rows ?? []).map(({ budget }) => spendingQuestion(budget, cycleAt(budget, today))),
+    (rows ?? []).map(({ budget }) =>
+      spendingQuestion(budget, cycleAt(inMonths(budget, months), today)),
+    ),
   )
   if (rows === undefined || spending === undefined) return undefined
   // One that was just made is shown a moment later, with its figures, rather than without.
   const standings = rows.flatMap(found => {
-    const { from, to } = cycleAt(found.budget, today)
+    const { from, to } = cycleAt(inMonths(found.budget, months), today)
     const spent = spending.get(spendingKey({ budgetId: found.budget.id, from, to }))
     return spent === undefined ? [] : [{ found, spent }]
   })

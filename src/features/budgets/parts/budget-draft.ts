@@ -18,14 +18,14 @@ export interface BudgetDraft extends SaveBudgetForm {
 const EMPTY_ROW = { labelId: '', amount: '', categories: [] }
 
 /**
- * A budget to be, with one empty row of labels: a month at a time, as most money comes, from the first of this one, and
+ * A budget to be, with one empty row of labels: a month at a time, as most money comes, from the first of this one of the person's own, and
  * what is spent counts by itself (BC1).
  */
 export function emptyBudgetDraft(): BudgetDraft {
   return {
     name: '',
     frequency: 'monthly',
-    starts: 'calendar',
+    starts: 'my-month',
     startDate: '',
     counts: 'auto',
     endDate: '',

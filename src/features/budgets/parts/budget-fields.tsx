@@ -1,7 +1,7 @@
 import type { FormFault } from '#base/form-fault.ts'
 import type { useGeneralUtils } from '#features/account/data/general-utils.ts'
 import type { EntryOption } from '#features/entries/parts/entry-options.ts'
-import { useToday } from '#features/session/data/use-today.ts'
+import { useMonths, useToday } from '#features/session/data/use-today.ts'
 import { CardImageChoice } from '#features/wallets/parts/card-image-choice.tsx'
 import { t } from '#messages/t.ts'
 import { cycleAt } from '#records/budget/budget-cycle.ts'
@@ -10,16 +10,18 @@ import {
   type BudgetCounts,
   frequencyNames,
 } from '#records/budget/budget-terms.ts'
-import { dateText, rangeText } from '#time/day-text.ts'
+import { rangeText } from '#time/day-text.ts'
 import type { Day } from '#time/day.ts'
+import type { Months } from '#time/my-month/months.ts'
 import { Segmented } from '#ui/choice/segmented.tsx'
 import { SelectInput } from '#ui/choice/select-input.tsx'
 import { FieldGrid } from '#ui/field/field-grid.tsx'
 import { DateInput, TextInput } from '#ui/field/text-input.tsx'
 import { tieFields } from '#ui/field/tie-fields.ts'
-import { BUDGET_STARTS, calendarStart, startDayOf } from '../rules/budget-start.ts'
+import { asksForMonths } from '../rules/budget-start.ts'
 import { AllocationRows } from './allocation-rows.tsx'
 import type { BudgetDraft } from './budget-draft.ts'
+import { StartFields } from './start-fields.tsx'
 import styles from './budget-dialog.module.css'
 
 interface BudgetFieldsProps {
@@ -41,6 +43,7 @@ const FREQUENCIES = BUDGET_FREQUENCIES.map(value => ({ value, label: frequencyNa
 export function BudgetFields(props: BudgetFieldsProps) {
   const { draft, onDraft, labels, images, fault, startDay, isFrequencyFixed, onCreateLabel } = props
   const today = useToday()
+  const months = useMonths()
   const tie = tieFields(draft, onDraft, fault)
   return (
     <>
@@ -62,7 +65,7 @@ export function BudgetFields(props: BudgetFieldsProps) {
         <DateInput
           label={t('budgets.end-date-2')}
           min={today}
-          hint={endDateHint(draft.frequency, startDay)}
+          hint={endDateHint(draft, startDay, months)}
           {...tie('endDate')}
         />
       </FieldGrid>
@@ -84,62 +87,13 @@ export function BudgetFields(props: BudgetFieldsProps) {
 }
 
 /** What the date is for, and what holds where none is chosen. */
-function endDateHint(chosen: string, startDay: Day): string {
-  const frequency = BUDGET_FREQUENCIES.find(each => each === chosen)
+function endDateHint(draft: BudgetDraft, startDay: Day, months: Months): string {
+  const frequency = BUDGET_FREQUENCIES.find(each => each === draft.frequency)
   if (frequency === undefined || frequency === 'one-time') return t('budgets.the-last-day-of-this')
   const schedule = { frequency, startDay, endDay: null, endedDay: null }
-  const { to } = cycleAt(schedule, startDay)
-  return t('budgets.optional-without-one-this-cycle', { range: rangeText(startDay, to) })
-}
-
-interface StartFieldsProps {
-  readonly draft: BudgetDraft
-  readonly onDraft: (draft: BudgetDraft) => void
-  readonly fault: FormFault | undefined
-}
-
-/** When the first cycle of a new budget begins, and what of the past counts then. */
-function StartFields({ draft, onDraft, fault }: StartFieldsProps) {
-  const today = useToday()
-  const tie = tieFields(draft, onDraft, fault)
-  const calendar = calendarStart(draft.frequency, today)
-  const start = startDayOf(draft, today)
-  const isPast = start !== undefined && start < today && draft.counts === 'auto'
-  return (
-    <>
-      <SelectInput
-        label={t('budgets.starts')}
-        // One that does not repeat follows no calendar.
-        value={calendar === undefined && draft.starts === 'calendar' ? 'today' : draft.starts}
-        onValue={chosen => {
-          const starts = BUDGET_STARTS.find(each => each === chosen)
-          if (starts !== undefined) onDraft({ ...draft, starts })
-        }}
-        canBeNone={false}
-        options={startOptions(draft.frequency, calendar, today)}
-        hint={isPast ? t('budgets.counts-since-day', { day: dateText(start, today) }) : undefined}
-      />
-      {draft.starts === 'day' && <DateInput label={t('budgets.first-day')} {...tie('startDate')} />}
-    </>
-  )
-}
-
-function startOptions(frequency: string, calendar: Day | undefined, today: Day) {
-  return [
-    ...(calendar === undefined
-      ? []
-      : [{ value: 'calendar', label: calendarText(frequency, dateText(calendar, today)) }]),
-    { value: 'today', label: t('budgets.starts-today') },
-    { value: 'day', label: t('budgets.starts-day') },
-  ]
-}
-
-function calendarText(frequency: string, day: string): string {
-  if (frequency === 'weekly') return t('budgets.starts-week', { day })
-  if (frequency === 'quarterly') return t('budgets.starts-quarter', { day })
-  return frequency === 'yearly'
-    ? t('budgets.starts-year', { day })
-    : t('budgets.starts-month', { day })
+  const isOfMonths = months.own !== undefined && asksForMonths(draft)
+  const { from, to } = cycleAt({ ...schedule, ...(isOfMonths && { months }) }, startDay)
+  return t('budgets.optional-without-one-this-cycle', { range: rangeText(from ?? startDay, to) })
 }
 
 interface CountsChoiceProps {

@@ -3,7 +3,7 @@ import type { FormFault } from '#base/form-fault.ts'
 import type { Result } from '#base/result.ts'
 import type { EntryOption } from '#features/entries/parts/entry-options.ts'
 import { useLabels } from '#features/labels/data/queries.ts'
-import { useToday } from '#features/session/data/use-today.ts'
+import { useMonths, useToday } from '#features/session/data/use-today.ts'
 import { deletedLabel } from '#records/budget/trail-note.ts'
 import type { BudgetView } from '../data/budget-view.ts'
 import { readSaveBudget, type SaveBudget } from '../rules/save-budget.ts'
@@ -23,6 +23,7 @@ export interface BudgetForm {
 /** What is typed into the budget dialog, for a new budget, perhaps with what it opens with, or for one there is. */
 export function useBudgetForm(budget?: BudgetView, proposed?: BudgetDraft): BudgetForm {
   const today = useToday()
+  const hasOwnMonths = useMonths().own !== undefined
   const [original] = useState(() =>
     budget === undefined ? (proposed ?? emptyBudgetDraft()) : budgetToDraft(budget, today),
   )
@@ -39,7 +40,7 @@ export function useBudgetForm(budget?: BudgetView, proposed?: BudgetDraft): Budg
       const earliestEnd = isRescheduled ? today : (budget?.endDay ?? today)
       // While they load, those that the budget has are known all the same.
       const labelIds = labels?.map(({ value }) => value) ?? idsOf(original)
-      return readSaveBudget(draft, { labelIds, today, earliestEnd })
+      return readSaveBudget(draft, { labelIds, today, earliestEnd, hasOwnMonths })
     },
   }
 }

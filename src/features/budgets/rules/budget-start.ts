@@ -1,9 +1,10 @@
 import { type Day, parseDay } from '#time/day.ts'
 import { firstDayOf, monthOf } from '#time/month.ts'
+import { CALENDAR_MONTHS } from '#time/my-month/months.ts'
 import { addMonthsTo, periodDays } from '#time/period.ts'
 
-/** When the first cycle of a budget begins: with the calendar's week, month, quarter or year; today; on a day of one's own. */
-export const BUDGET_STARTS = ['calendar', 'today', 'day'] as const
+/** When the first cycle of a budget begins: with the person's own month, else the calendar's; with the calendar's week, month, quarter or year; today; on a day of one's own. */
+export const BUDGET_STARTS = ['my-month', 'calendar', 'today', 'day'] as const
 
 /** A beginning as it is chosen. */
 export type BudgetStart = (typeof BUDGET_STARTS)[number]
@@ -22,13 +23,13 @@ export function calendarStart(frequency: string, today: Day): Day | undefined {
   const month = monthOf(today)
   switch (frequency) {
     case 'weekly':
-      return periodDays({ choice: 'this-week' }, today).from
+      return periodDays({ choice: 'this-week' }, today, CALENDAR_MONTHS).from
     case 'monthly':
       return firstDayOf(month)
     case 'quarterly':
       return firstDayOf(addMonthsTo(month, -((Number(month.slice(-2)) - 1) % MONTHS_IN_QUARTER)))
     case 'yearly':
-      return periodDays({ choice: 'this-year' }, today).from
+      return periodDays({ choice: 'this-year' }, today, CALENDAR_MONTHS).from
     default:
       return undefined
   }
@@ -40,5 +41,18 @@ export function startDayOf(
   today: Day,
 ): Day | undefined {
   if (starts === 'day') return parseDay(startDate)
-  return starts === 'calendar' ? (calendarStart(frequency, today) ?? today) : today
+  return starts === 'today' ? today : (calendarStart(frequency, today) ?? today)
+}
+
+/** Whether a budget as typed is to be of the person's own months, where they have such (MM9). */
+export function asksForMonths(form: StartForm & { readonly endDate: string }): boolean {
+  return form.starts === 'my-month' && takesMonths(form)
+}
+
+/** Whether a budget as typed may be of own months. */
+export function takesMonths({
+  frequency,
+  endDate,
+}: Pick<StartForm, 'frequency'> & { readonly endDate: string }): boolean {
+  return frequency === 'monthly' && endDate === ''
 }

@@ -7,6 +7,7 @@ const CONTEXT = {
   labelIds: ['food', 'cabs'],
   today: TODAY,
   earliestEnd: TODAY,
+  hasOwnMonths: false,
 }
 
 type Change = Partial<Omit<SaveBudgetForm, 'labels'>> & {
@@ -44,6 +45,7 @@ test('[BUD-02] a whole form is a budget; rows left empty are passed over', () =>
     ok: true,
     value: {
       name: 'Household',
+      followsMonth: false,
       frequency: 'monthly',
       startDay: '2026-11-01',
       counts: 'hand',

@@ -10,7 +10,7 @@ import {
 } from '#records/budget/budget-terms.ts'
 import { longName, readPositiveAmount } from '#records/read-fields.ts'
 import { type Day, parseDay } from '#time/day.ts'
-import { type StartForm, startDayOf } from './budget-start.ts'
+import { asksForMonths, type StartForm, startDayOf } from './budget-start.ts'
 
 /** One row of labels as typed; `amount` without separators. */
 export interface AllocationForm {
@@ -36,6 +36,8 @@ export interface SaveBudget {
   readonly startDay: Day | null
   readonly counts: BudgetCounts
   readonly endDay: Day | null
+  /** Its cycles are the person's own months; of most they are counted from the first day. */
+  readonly followsMonth?: boolean
   readonly image: string
   readonly labels: readonly Allocation[]
 }
@@ -45,6 +47,7 @@ export interface BudgetContext {
   readonly labelIds: readonly string[]
   readonly today: Day
   readonly earliestEnd: Day
+  readonly hasOwnMonths: boolean
 }
 
 function incomplete(): string {
@@ -100,8 +103,13 @@ export function readSaveBudget(
     startDay,
     counts,
     endDay: endDay.value,
+    followsMonth: isOfMonths(form, context),
     labels: labels.value,
   })
+}
+
+function isOfMonths(form: SaveBudgetForm, { hasOwnMonths }: BudgetContext): boolean {
+  return hasOwnMonths && asksForMonths(form)
 }
 
 function missingIn(form: SaveBudgetForm): FormFault | undefined {

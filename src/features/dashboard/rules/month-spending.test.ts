@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { assert } from '#base/assert.ts'
 import { kobo, subtractKobo } from '#money/money.ts'
 import { type Day, parseDay } from '#time/day.ts'
-import type { Month } from '#time/month.ts'
 import { againstBefore, spendingLine } from './month-spending.ts'
 
 function day(text: string): Day {
@@ -11,8 +10,6 @@ function day(text: string): Day {
   return read
 }
 
-const NOVEMBER = '2026-11' as Month
-
 function point(date: string, expense: number) {
   const nothing = { income: kobo(0), net: subtractKobo(kobo(0), kobo(expense)) }
   return { date: day(date), expense: kobo(expense), ...nothing, incomeCount: 0, expenseCount: 1 }
@@ -20,9 +17,9 @@ function point(date: string, expense: number) {
 
 test('[HM3] the line rises by what each day cost, and a day without entries keeps it level', () => {
   const trends = [point('2026-11-01', 500), point('2026-11-04', 700)]
-  const line = spendingLine(trends, NOVEMBER, day('2026-11-05'))
+  const line = spendingLine(trends, day('2026-11-01'), day('2026-11-05'))
   expect(line).toEqual([500, 500, 500, 1200, 1200])
-  expect(spendingLine(trends, NOVEMBER, day('2026-10-31'))).toEqual([])
+  expect(spendingLine(trends, day('2026-11-01'), day('2026-10-31'))).toEqual([])
 })
 
 function aLine(...amounts: readonly number[]) {

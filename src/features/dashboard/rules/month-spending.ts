@@ -1,24 +1,12 @@
 import type { TrendPoint } from '#features/analytics/rules/trends.ts'
 import { addKobo, type Kobo, subtractKobo, ZERO_KOBO } from '#money/money.ts'
 import { addDays, type Day } from '#time/day.ts'
-import type { Month } from '#time/month.ts'
-import {
-  addMonthsTo,
-  type DayRange,
-  daysOfMonth,
-  monthOfPeriod,
-  type Period,
-  periodDays,
-} from '#time/period.ts'
+import type { Months } from '#time/my-month/months.ts'
+import { addMonthsTo, type DayRange, monthOfPeriod, type Period, periodDays } from '#time/period.ts'
 
 /** What was spent by the end of each day of a month, from its first to the last one given. */
-export function spendingLine(
-  trends: readonly TrendPoint[],
-  month: Month,
-  last: Day,
-): readonly Kobo[] {
+export function spendingLine(trends: readonly TrendPoint[], from: Day, last: Day): readonly Kobo[] {
   const spentByDay = new Map<string, Kobo>(trends.map(({ date, expense }) => [date, expense]))
-  const { from } = daysOfMonth(month)
   const line: Kobo[] = []
   for (let day = from; day <= last; day = addDays(day, 1)) {
     line.push(addKobo(line.at(-1) ?? ZERO_KOBO, spentByDay.get(day) ?? ZERO_KOBO))
@@ -30,9 +18,10 @@ export function spendingLine(
  * What a period is compared with: of a month the one before; of another period itself, whose figures are there
  * already.
  */
-export function rangeBefore(period: Period, today: Day): DayRange {
-  const month = monthOfPeriod(period, today)
-  return month === undefined ? periodDays(period, today) : daysOfMonth(addMonthsTo(month, -1))
+export function rangeBefore(period: Period, today: Day, months: Months): DayRange {
+  const month = monthOfPeriod(period, today, months)
+  if (month === undefined) return periodDays(period, today, months)
+  return months.daysOf(addMonthsTo(month, -1))
 }
 
 /** How a month's spending stands to that of the month before. */

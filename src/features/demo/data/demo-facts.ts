@@ -28,5 +28,6 @@ export const DEMO_PROFILE: ProfileRow = {
   monthlyImports: 0,
   referralCode: '',
   onboarding: NEW_ONBOARDING,
+  months: [],
   version: EXAMPLE_VERSION,
 }

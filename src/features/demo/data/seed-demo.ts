@@ -166,6 +166,7 @@ function budgetRow(
       frequency: 'monthly',
       startDay,
       endDay: null,
+      followsMonth: false,
       labels: budget.labels.map(({ label, naira }) => {
         return { labelId: idOf(labelIds, label), amount: koboOf(naira) }
       }),

@@ -3,9 +3,10 @@ import { fieldFault, type FormFault } from '#base/form-fault.ts'
 import { err, ok, type Result } from '#base/result.ts'
 import { NOTHING_COUNTS, useActiveBudgets, useCounting } from '#features/budgets/data/queries.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
-import { useToday, useZone } from '#features/session/data/use-today.ts'
+import { useMonths, useToday, useZone } from '#features/session/data/use-today.ts'
 import { type Recorded, useTakeBack } from '#features/undo/parts/use-take-back.ts'
 import { t } from '#messages/t.ts'
+import { inMonths } from '#records/budget/budget-cycle.ts'
 import type { EntryContext } from '#records/read-fields.ts'
 import { type Submission, useSubmission } from '#ui/dialog/use-submission.ts'
 import { useCategoryBook } from '#ui/mark/category-book.ts'
@@ -64,7 +65,7 @@ export function useRecordEntry(form: EntryForm, budgetId: string | undefined): R
     counting: counting ?? NOTHING_COUNTS,
     today: useToday(),
   }
-  const zone = useZone()
+  const [zone, months] = [useZone(), useMonths()]
   const tab = tabForm(form, budgets)
   const submission = useSubmission<TabForm>(t('entries.failed-to-record-expense-please'), {
     form: tab,
@@ -95,7 +96,8 @@ export function useRecordEntry(form: EntryForm, budgetId: string | undefined): R
     const words = isMove
       ? t('entries.transfer-recorded-successfully')
       : t('entries.expense-recorded-successfully')
-    const told = isMove ? undefined : outsideText(value, { ...budgets, zone })
+    const offered = budgets.offered.map(budget => inMonths(budget, months))
+    const told = isMove ? undefined : outsideText(value, { ...budgets, zone, offered })
     const saying = isMove ? movedText(value) : savedText(value, book)
     const detail = told === undefined ? saying : `${saying}. ${told}`
     return (isGoingOn: boolean) => say(words, { detail, actionId }, isGoingOn)

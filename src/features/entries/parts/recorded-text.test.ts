@@ -13,6 +13,7 @@ function made(change: Partial<NewBudget> = {}): Budget {
       name: 'Food',
       image: '',
       frequency: 'monthly',
+      followsMonth: false,
       startDay: '2026-09-01' as Day,
       endDay: null,
       labels: [{ labelId: 'food', amount: kobo(20_000), categories: ['groceries'] }],

@@ -5,7 +5,7 @@ import { SHOWN_AMOUNTS } from '#money/amount-words.ts'
 import { addKobo, type Kobo } from '#money/money.ts'
 import type { Budget } from '#records/budget.ts'
 import { countedIn, type CountingBudgets, countingSpans } from '#records/budget/budget-counting.ts'
-import { type BudgetCycle, cycleAt } from '#records/budget/budget-cycle.ts'
+import { type BudgetCycle, cycleAt, type PlacedBudget } from '#records/budget/budget-cycle.ts'
 import type { CategoryBook } from '#records/category/category-book.ts'
 import type { TransactionType } from '#records/transaction-terms.ts'
 import type { Transaction } from '#records/transaction.ts'
@@ -41,7 +41,7 @@ export function savedText(
 
 interface SavedPlace extends Pick<CycleContext, 'counting' | 'today'> {
   /** Those that have not ended. */
-  readonly offered: readonly Budget[]
+  readonly offered: readonly PlacedBudget[]
   readonly zone: string
 }
 
@@ -98,7 +98,7 @@ export type OutsideCycle =
 /** What it is held against. */
 export interface CycleContext {
   /** Those that have not ended. */
-  readonly budgets: readonly Budget[]
+  readonly budgets: readonly PlacedBudget[]
   readonly counting: CountingBudgets
   readonly today: Day
 }

@@ -2,6 +2,7 @@ import { LISTED_KINDS } from '#contract/answers/exported-data.ts'
 import type { AnyRow } from '#ledger/store/view.ts'
 import { type Kobo, kobo } from '#money/money.ts'
 import type { Budget } from '#records/budget.ts'
+import type { PlacedBudget } from '#records/budget/budget-cycle.ts'
 import { frequencyNames } from '#records/budget/budget-terms.ts'
 import { budgetTrail } from '#records/budget/budget-trail.ts'
 import { deletedLabel, trailNote } from '#records/budget/trail-note.ts'
@@ -38,7 +39,7 @@ export const CSV_HEADS = {
   transactions:
     'id,date,type,amount,category,description,wallet,label,budget,wallet_id,label_id,budget_id,transfer_id,import_id,on_server,purpose,alert,day,signed_amount,payee,pays,is_unbudgeted',
   budgets:
-    'budget_id,name,frequency,start_day,end_day,ended_day,created_at,label,label_id,amount,on_server,counts,counts_from,categories',
+    'budget_id,name,frequency,start_day,end_day,ended_day,follows_month,created_at,label,label_id,amount,on_server,counts,counts_from,categories',
   trails:
     'budget_id,budget,date,action,amount_before,amount_after,end_day_before,end_day_after,note',
   chats: 'chat_id,chat,date,question,answer,on_server',
@@ -142,12 +143,12 @@ export function transactionLine(transaction: Transaction, context: CsvContext): 
 
 /** A budget's lines: one for each label that it sets something aside for. */
 export function budgetLines(budget: Budget, context: CsvContext): string {
-  const { id, name, frequency, startDay, endDay, endedDay, createdAt } = budget
+  const { id, name, frequency, startDay, endDay, endedDay, followsMonth, createdAt } = budget
   const shared = [
     plainCell(id),
     textCell(name),
     plainCell(frequencyNames()[frequency]),
-    ...[startDay, endDay, endedDay].map(plainCell),
+    ...[startDay, endDay, endedDay, String(followsMonth)].map(plainCell),
     plainCell(instantToZonedText(createdAt, context.zone)),
   ]
   return budget.labels
@@ -166,7 +167,7 @@ export function budgetLines(budget: Budget, context: CsvContext): string {
 }
 
 /** The lines of a budget's trail, newest first, its renewals among them. */
-export function trailLines(budget: Budget, context: CsvContext): string {
+export function trailLines(budget: PlacedBudget, context: CsvContext): string {
   const { zone, today } = context
   const { frequency } = budget
   const words = { frequency, labelName: (id: string) => labelName(id, context) }

@@ -1,6 +1,7 @@
 import { payeeOfRow, toPayeeBook } from '#features/entries/rules/payee-of.ts'
 import { recordKey } from '#ledger/store/record-key.ts'
 import type { AnyRow } from '#ledger/store/view.ts'
+import { inMonths } from '#records/budget/budget-cycle.ts'
 import { unnamedBudget } from '#records/budget/budget-terms.ts'
 import { toCategoryBook } from '#records/category/category-book.ts'
 import { type RecordKind, RECORDS } from '#records/registry.ts'
@@ -56,7 +57,7 @@ export function createCsvWriter(zip: ZipWriter, facts: LedgerFacts, nowMs: numbe
       writeCsv(
         zip,
         'trails',
-        facts.budgets.map(each => trailLines(each, budgets)),
+        facts.budgets.map(each => trailLines(inMonths(each, facts.months), budgets)),
       )
       writeCsv(
         zip,

@@ -13,6 +13,7 @@ import { writeMeta } from '#ledger/store/meta.ts'
 import type { TransactionRow, WalletRow } from '#ledger/store/rows.ts'
 import { kobo, parseNaira, totalKobo } from '#money/money.ts'
 import { RECORDS, TABLE_KINDS } from '#records/registry.ts'
+import { aProfile } from '#test/support/device/a-profile.ts'
 import { anAnswer } from '#test/support/device/test-asker.ts'
 import {
   aBudget,
@@ -128,27 +129,7 @@ test('[security 9] what is exported reads back as the ledger, to the kobo and th
   )
 })
 
-const PROFILE = {
-  id: '019a0000-0000-7000-8000-000000000001',
-  userName: 'Ada O.',
-  email: 'ada@example.test',
-  firstName: '',
-  lastName: '',
-  phone: '',
-  timezone: 'Africa/Lagos',
-  dp: '',
-  gender: 'female',
-  role: 'User',
-  emailVerified: true,
-  level: 'Trailblazer',
-  balance: 0,
-  tokenBalance: 50_000,
-  topupTokenBalance: 0,
-  walletsCount: 0,
-  monthlyImports: 0,
-  referralCode: 'ADA',
-  onboarding: { dismissed: false, skipped: [] },
-} as const
+const PROFILE = aProfile({ userName: 'Ada O.', firstName: '', lastName: '' })
 
 const UNSAID = { purpose: '', alert: '', pays: '', is_unbudgeted: 'no' } as const
 

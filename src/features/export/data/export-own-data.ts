@@ -40,7 +40,7 @@ export async function exportOwnData(
   const nowMs = clock()
   // Dexie keeps the transaction over awaits only where the function itself is async.
   return db.transaction('r', ledgerTables(db), async () => {
-    const facts = await readLedgerFacts(db, userId)
+    const facts = await readLedgerFacts(db, userId, nowMs)
     const { profile, zone, transactionCount: total } = facts
     const zip = createZip(nowMs)
     writeReadme(zip, facts, nowMs)

@@ -6,10 +6,14 @@ import { readRecentChats, readTurns } from '#ledger/chats/chats.ts'
 import type { LedgerDb } from '#ledger/store/ledger-db.ts'
 import { readMeta } from '#ledger/store/meta.ts'
 import { isPartial } from '#ledger/store/older-days.ts'
+import { readMonths } from '#ledger/store/read-months.ts'
 import { readZone } from '#ledger/store/read-zone.ts'
 import type { ProfileRow, RecordKey, ViewLists } from '#ledger/store/rows.ts'
 import { readProfile, readRowsByTable } from '#ledger/store/view.ts'
 import type { ByTable } from '#records/registry.ts'
+import type { Instant } from '#time/day.ts'
+import type { Months } from '#time/my-month/months.ts'
+import { instantToDay } from '#time/zoned-day.ts'
 import { instantToZonedText } from '#time/zoned-time.ts'
 
 /** A chat with all its turns. */
@@ -25,6 +29,7 @@ type ListedViews = ByTable<ViewLists<ListedKind>>
 /** All that is on the device of a person but the transactions. */
 export interface LedgerFacts extends ListedViews {
   readonly zone: string
+  readonly months: Months
   readonly profile: ProfileRow | undefined
   /** Whether the device holds all that the server had at the last pass. */
   readonly isComplete: boolean
@@ -36,11 +41,16 @@ export interface LedgerFacts extends ListedViews {
 }
 
 /** Reads it in the transaction it is called in. */
-export async function readLedgerFacts(db: LedgerDb, userId: string): Promise<LedgerFacts> {
+export async function readLedgerFacts(
+  db: LedgerDb,
+  userId: string,
+  nowMs: Instant,
+): Promise<LedgerFacts> {
   const zone = await readZone(db)
   const ops = (await db.outbox.toArray()).filter(op => op.state !== 'acked')
   return {
     zone,
+    months: await readMonths(db, instantToDay(nowMs, zone)),
     profile: await readProfile(db),
     isComplete: isDemoUser(userId) || (await isWhole(db)),
     ...(await readRowsByTable(db, LISTED_KINDS)),

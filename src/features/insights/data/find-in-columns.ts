@@ -7,6 +7,7 @@ import type { FindWorld } from '#ledger/columns/open-columns.ts'
 import { readCategoryBook } from '#ledger/store/category-book.ts'
 import type { LedgerDb } from '#ledger/store/ledger-db.ts'
 import { readPayeeBook } from '#ledger/store/payee-book.ts'
+import { readMonths } from '#ledger/store/read-months.ts'
 import { NO_FLOWS, walletFigures } from '#records/wallet-figures.ts'
 import type { Day } from '#time/day.ts'
 import { findInsights } from '../rules/find-insights.ts'
@@ -28,12 +29,13 @@ export function createInsights(world: FindWorld): FindInColumns<Insight> {
 }
 
 async function readOwn(db: LedgerDb, columns: HeldColumns, today: Day) {
-  const [wallets, labels, budgets, book, payeeBook] = await Promise.all([
+  const [wallets, labels, budgets, book, payeeBook, months] = await Promise.all([
     db.wallets.toArray(),
     db.labels.toArray(),
     db.budgets.toArray(),
     readCategoryBook(db),
     readPayeeBook(db),
+    readMonths(db, today),
   ])
   const flows = walletFlowsOf(columns)
   const payees = paidNames(payeeBook)
@@ -43,6 +45,7 @@ async function readOwn(db: LedgerDb, columns: HeldColumns, today: Day) {
     today,
     zone,
     budgets,
+    months,
     payeeNames: new Map(payees.map(({ id, name }) => [id, name])),
     walletNames: new Map(wallets.map(({ id, name }) => [id, name])),
     wallets: wallets.flatMap(({ id, name, openingAmount, archivedAt }) =>

@@ -10,7 +10,7 @@ import {
 } from 'lucide-react'
 import { useEffect } from 'react'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
-import { useToday } from '#features/session/data/use-today.ts'
+import { useMonths, useToday } from '#features/session/data/use-today.ts'
 import { t } from '#messages/t.ts'
 import { Button } from '#ui/button/button.tsx'
 import { useCategoryBook } from '#ui/mark/category-book.ts'
@@ -68,7 +68,11 @@ function InsightCard({ chosen: { insight, isNew } }: InsightCardProps) {
   const naira = useNaira()
   const book = useCategoryBook()
   const { rule, key } = insight
-  const { title, text, link } = insightWords(insight, { naira, categoryName: book.nameOf })
+  const { title, text, link } = insightWords(insight, {
+    naira,
+    categoryName: book.nameOf,
+    months: useMonths(),
+  })
 
   useEffect(() => {
     if (isNew) void noteShown(ledger, { rule, key }, today)

@@ -1,7 +1,9 @@
 import { t } from '#messages/t.ts'
 import type { AmountWords } from '#money/amount-words.ts'
 import { sizeOf, subtractKobo } from '#money/money.ts'
-import { monthText, shortDayText } from '#time/day-text.ts'
+import { monthNameText, shortDayText } from '#time/day-text.ts'
+import { monthByName } from '#time/my-month/month-words.ts'
+import type { Months } from '#time/my-month/months.ts'
 import { addMonthsTo } from '#time/period.ts'
 import type { FoundFact } from '../rules/insight.ts'
 
@@ -16,6 +18,7 @@ export interface InsightWords {
 export interface WordsContext {
   readonly naira: AmountWords
   readonly categoryName: (category: string) => string
+  readonly months: Months
 }
 
 type Words<R extends FoundFact['rule']> = (
@@ -75,9 +78,8 @@ const WORDS: { readonly [R in FoundFact['rule']]: Words<R> } = {
     text: t('insights.budget-going-fast-text', { budget, used, gone }),
     link: t('insights.see-what-was-spent'),
   }),
-  'month-recap': ({ month, spent, before, rise }, { naira, categoryName }) => {
-    const name = monthText(month).slice(0, -YEAR_LENGTH)
-    const than = { before: monthText(addMonthsTo(month, -1)).slice(0, -YEAR_LENGTH) }
+  'month-recap': ({ month, spent, before, rise }, { naira, categoryName, months }) => {
+    const than = { before: monthNameText(addMonthsTo(month, -1)) }
     const difference = subtractKobo(spent, before)
     const amount = naira.brief(sizeOf(difference))
     const more =
@@ -93,14 +95,13 @@ const WORDS: { readonly [R in FoundFact['rule']]: Words<R> } = {
         amount: naira.brief(rise.amount),
       })
     return {
-      title: t('insights.month-in-short', { month: name }),
+      title: t('insights.month-in-short', { month: monthByName(month, months) }),
       text: [text, rose].filter(part => part !== undefined).join(' '),
       link: t('insights.see-the-month'),
     }
   },
 }
 
-const YEAR_LENGTH = ' 2026'.length
 const MOST_OF_PAYEE = 60
 
 /** Text of the ledger is data: on one line, and no longer than is read at a glance (UA9). */

@@ -11,6 +11,9 @@ import {
 import { heldIn, lookOver } from '#test/support/insights/look-over.ts'
 import { someRuns } from '#test/support/whole-proof.ts'
 import { addDays, type Day, DEFAULT_ZONE } from '#time/day.ts'
+import type { Month } from '#time/month.ts'
+import { ALWAYS } from '#time/my-month/month-rule.ts'
+import { monthsFrom } from '#time/my-month/own-months.ts'
 import { instantToDay } from '#time/zoned-day.ts'
 import type { Insight, InsightRule } from './insight.ts'
 
@@ -185,5 +188,19 @@ test('[UI1] [UI2] [UI3] [UI4] [UI8] nothing is found in a ledger in which nothin
   for (const seed of SEEDS) {
     const household = aHousehold(seed, lateToday(seed), 12 + (seed % 7))
     expect([seed, lookOver(household)]).toEqual([seed, []])
+  }
+})
+
+test('[MM8] [UI9] of own months the one before is recapped, in the first days of the next', () => {
+  const rules = [{ from: ALWAYS, on: { type: 'day', day: 25 }, shift: 'none', paid: null } as const]
+  for (const seed of SEEDS) {
+    const household = aHousehold(seed, '2026-11-27' as Day, 12)
+    const months = monthsFrom({ rules, today: household.today })
+    const recap = lookOver(household, months).find(({ rule }) => rule === 'month-recap')
+    expect([seed, recap]).toMatchObject([
+      seed,
+      { month: '2026-11', day: '2026-11-25', scope: { days: [months.daysOf('2026-11' as Month)] } },
+    ])
+    expect(lookOver(household).some(({ rule }) => rule === 'month-recap')).toBe(false)
   }
 })

@@ -1,17 +1,18 @@
-import { type Chunk, firstRowFrom, KIND_FLAGS, rowCount } from '#features/analytics/rules/chunk.ts'
+import { type Chunk, firstRowFrom, KIND_FLAGS } from '#features/analytics/rules/chunk.ts'
 import { addKobo, kobo, type Kobo, subtractKobo, totalKobo, ZERO_KOBO } from '#money/money.ts'
 import type { Budget } from '#records/budget.ts'
 import {
   type BudgetCycle,
   cycleAt,
   cycleStart,
+  inMonths,
   shareOfCycle,
 } from '#records/budget/budget-cycle.ts'
 import { NEARLY_FULL_PERCENT } from '#records/budget/budget-figures.ts'
 import { budgetAmount, unnamedBudget } from '#records/budget/budget-terms.ts'
 import { addDays, type Day, daysBetween } from '#time/day.ts'
-import { type Month, monthOf } from '#time/month.ts'
-import { addMonthsTo, daysOfMonth } from '#time/period.ts'
+import type { Months } from '#time/my-month/months.ts'
+import { addMonthsTo } from '#time/period.ts'
 import { dayToInstant, instantToDay } from '#time/zoned-day.ts'
 import type { Finding } from './insight.ts'
 
@@ -22,6 +23,8 @@ export interface MonthSources {
   /** By month. */
   readonly chunks: ReadonlyMap<string, Chunk>
   readonly budgets: readonly Budget[]
+  /** The person's. */
+  readonly months: Months
 }
 
 const AHEAD_POINTS = 15
@@ -32,7 +35,9 @@ const LARGEST_PART = 0.5
 
 /** Budgets that are used up faster than their days, and not as in every cycle (UI8). */
 export function findBudgets(sources: MonthSources): readonly Finding<'budget-ahead'>[] {
-  return sources.budgets.flatMap(budget => budgetAhead(budget, sources) ?? [])
+  return sources.budgets.flatMap(
+    budget => budgetAhead(inMonths(budget, sources.months), sources) ?? [],
+  )
 }
 
 function budgetAhead(
@@ -126,12 +131,16 @@ export function findRecap({
   today,
   chunks,
   zone,
+  months,
 }: MonthSources): readonly Finding<'month-recap'>[] {
-  if (Number(today.slice(-2)) > RECAP_DAYS) return []
-  const month = addMonthsTo(monthOf(today), -1)
-  const monthBefore = addMonthsTo(month, -1)
-  if (!isWhole(monthBefore, { chunks, zone })) return []
-  const [now, then] = [spentIn(chunks.get(month)), spentIn(chunks.get(monthBefore))]
+  const present = months.monthOf(today)
+  const { from } = months.daysOf(present)
+  if (daysBetween(from, today) >= RECAP_DAYS) return []
+  const month = addMonthsTo(present, -1)
+  const days = months.daysOf(month)
+  const before = months.daysOf(addMonthsTo(month, -1))
+  if (!isWhole(before, { chunks, zone })) return []
+  const [now, then] = [spentIn(days, { chunks, zone }), spentIn(before, { chunks, zone })]
   if (now.count < FEWEST_OF_MONTH || then.count < FEWEST_OF_MONTH) return []
   const rises = [...now.byCategory].map(([category, amount]) => {
     return { category, amount: subtractKobo(amount, then.byCategory.get(category) ?? ZERO_KOBO) }
@@ -141,36 +150,42 @@ export function findRecap({
     {
       rule: 'month-recap',
       key: month,
-      day: daysOfMonth(monthOf(today)).from,
+      day: from,
       month,
       spent: now.spent,
       before: then.spent,
       ...(rise !== undefined && rise.amount > 0 && { rise }),
-      scope: { flow: 'out', where: { all: [], none: [] }, days: [daysOfMonth(month)] },
+      scope: { flow: 'out', where: { all: [], none: [] }, days: [days] },
       rows: now.count,
     },
   ]
 }
 
-/** Whether the ledger was kept from the month's first day on. */
-function isWhole(month: Month, { chunks, zone }: Pick<MonthSources, 'chunks' | 'zone'>): boolean {
-  const [first] = [...chunks.keys()].toSorted()
-  if (first === undefined || first !== month) return first !== undefined && first < month
-  const instant = chunks.get(first)?.instants[0]
-  return instant !== undefined && instantToDay(instant, zone) === daysOfMonth(month).from
+interface Days {
+  readonly from: Day
+  readonly to: Day
 }
 
-function spentIn(chunk: Chunk | undefined) {
+/** Whether the ledger was kept from the first of the days on. */
+function isWhole({ from }: Days, { chunks, zone }: Pick<MonthSources, 'chunks' | 'zone'>): boolean {
+  const began = Math.min(...[...chunks.values()].flatMap(({ instants }) => instants[0] ?? []))
+  return Number.isFinite(began) && instantToDay(began, zone) <= from
+}
+
+function spentIn({ from, to }: Days, { chunks, zone }: Pick<MonthSources, 'chunks' | 'zone'>) {
   const byCategory = new Map<string, Kobo>()
   let [count, total] = [0, 0]
-  if (chunk === undefined) return { count, spent: ZERO_KOBO, byCategory }
-  for (let row = 0; row < rowCount(chunk); row += 1) {
-    if (((chunk.flags[row] ?? 0) & KIND_FLAGS) !== 0) continue
-    const amount = kobo(chunk.amounts[row] ?? 0)
-    const category = chunk.categories.texts[chunk.categories.codes[row] ?? 0] ?? ''
-    byCategory.set(category, addKobo(byCategory.get(category) ?? ZERO_KOBO, amount))
-    count += 1
-    total += amount
+  const [start, until] = [dayToInstant(from, zone), dayToInstant(addDays(to, 1), zone)]
+  for (const chunk of chunks.values()) {
+    const end = firstRowFrom(chunk, until)
+    for (let row = firstRowFrom(chunk, start); row < end; row += 1) {
+      if (((chunk.flags[row] ?? 0) & KIND_FLAGS) !== 0) continue
+      const amount = kobo(chunk.amounts[row] ?? 0)
+      const category = chunk.categories.texts[chunk.categories.codes[row] ?? 0] ?? ''
+      byCategory.set(category, addKobo(byCategory.get(category) ?? ZERO_KOBO, amount))
+      count += 1
+      total += amount
+    }
   }
   return { count, spent: totalKobo(total), byCategory }
 }

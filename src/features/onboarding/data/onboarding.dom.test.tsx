@@ -34,6 +34,7 @@ const ADA: ProfileRow = {
   monthlyImports: 0,
   referralCode: '',
   onboarding: NEW_ONBOARDING,
+  months: [],
   version: 3,
 }
 

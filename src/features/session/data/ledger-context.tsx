@@ -2,9 +2,13 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
 import { assert } from '#base/assert.ts'
 import type { LiveLedger } from '#ledger/ledger.ts'
-import { readZone } from '#ledger/store/read-zone.ts'
+import type { ProfileRow } from '#ledger/store/rows.ts'
+import { readProfile } from '#ledger/store/view.ts'
 import { addDays, type Day, DEFAULT_ZONE, type Instant } from '#time/day.ts'
+import type { MonthRules } from '#time/my-month/month-rule.ts'
+import type { Months } from '#time/my-month/months.ts'
 import { dayToInstant, instantToDay } from '#time/zoned-day.ts'
+import { useMonthsOf } from './use-months.ts'
 
 const LedgerContext = createContext<LiveLedger | null>(null)
 
@@ -17,7 +21,14 @@ interface PersonDay {
   readonly until: Instant
 }
 
-const DayContext = createContext<PersonDay | null>(null)
+/** A person's day, and the months that they have. */
+interface PersonTime extends PersonDay {
+  readonly months: Months
+}
+
+const NO_RULES: MonthRules = []
+
+const DayContext = createContext<PersonTime | null>(null)
 
 interface LedgerProviderProps {
   readonly ledger: LiveLedger
@@ -26,14 +37,21 @@ interface LedgerProviderProps {
 
 /** Gives the screens under it the signed-in person's ledger, and their day: asked for once, as each row of a list wants it. */
 export function LedgerProvider({ ledger, children }: LedgerProviderProps) {
-  const zone = useLiveQuery(() => readZone(ledger.db), [ledger.db]) ?? DEFAULT_ZONE
+  const profile = useLiveQuery(() => readProfile(ledger.db), [ledger.db])
+  const zone = zoneOf(profile)
   const day = useDayOf(ledger, zone)
-  const personDay = useMemo(() => dayIn(zone, day), [zone, day])
+  const months = useMonthsOf(ledger.db, profile?.months ?? NO_RULES, day)
+  const personDay = useMemo(() => ({ ...dayIn(zone, day), months }), [zone, day, months])
   return (
     <LedgerContext value={ledger}>
       <DayContext value={personDay}>{children}</DayContext>
     </LedgerContext>
   )
+}
+
+function zoneOf(profile: ProfileRow | undefined): string {
+  const zone = profile?.timezone ?? ''
+  return zone === '' ? DEFAULT_ZONE : zone
 }
 
 // Looked at again and again, since no timer runs while a phone sleeps through midnight.
@@ -64,8 +82,8 @@ export function useLedger(): LiveLedger {
   return ledger
 }
 
-/** The signed-in person's day, as it was last looked at. Only under a `LedgerProvider`. */
-export function usePersonDay(): PersonDay {
+/** The signed-in person's day and months, as they were last looked at. Only under a `LedgerProvider`. */
+export function usePersonDay(): PersonTime {
   const day = useContext(DayContext)
   assert(day !== null, 'usePersonDay needs a LedgerProvider above')
   return day

@@ -1,4 +1,5 @@
 import type { Day } from '#time/day.ts'
+import type { Months } from '#time/my-month/months.ts'
 import { instantToDay } from '#time/zoned-day.ts'
 import { useLedger, usePersonDay } from './ledger-context.tsx'
 
@@ -14,4 +15,9 @@ export function useToday(): Day {
 /** The signed-in person's time zone; the product's default until they chose one. */
 export function useZone(): string {
   return usePersonDay().zone
+}
+
+/** The signed-in person's months: the calendar's, or as they chose. */
+export function useMonths(): Months {
+  return usePersonDay().months
 }

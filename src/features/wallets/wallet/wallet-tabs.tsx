@@ -13,7 +13,7 @@ import { useTransactionPage } from '#features/entries/data/queries.ts'
 import { Activity, type ActivitySearch } from '#features/entries/parts/activity/activity.tsx'
 import { filtersToQuery, queryToFilters } from '#features/entries/parts/filters/filter-search.ts'
 import { useLabels } from '#features/labels/data/queries.ts'
-import { useToday } from '#features/session/data/use-today.ts'
+import { useMonths, useToday } from '#features/session/data/use-today.ts'
 import { WalletStatements } from '#features/statements/parts/wallet-statements.tsx'
 import { t } from '#messages/t.ts'
 import { periodDays } from '#time/period.ts'
@@ -74,16 +74,18 @@ interface WalletAnalyticsProps {
 function WalletAnalytics({ walletId, search, onSearch }: WalletAnalyticsProps) {
   const today = useToday()
   const period = searchToPeriod(search)
-  const range = periodDays(period, today)
+  const months = useMonths()
+  const range = periodDays(period, today, months)
   const overview = useOverview(range, walletId)
   const labels = useLabels()
   const book = useCategoryBook()
-  const scope = { range, today, walletId }
+  const scope = { range, today, months, walletId }
   return (
     <div className={styles['analytics']}>
       <PeriodSelect
         period={period}
         today={today}
+        months={months}
         onPeriod={next => onSearch(withPeriod(search, next), { replace: true })}
       />
       {overview === undefined || labels === undefined ? (

@@ -10,6 +10,7 @@ import type { HeldColumns } from '#ledger/columns/load-columns.ts'
 import { readCategoryBook } from '#ledger/store/category-book.ts'
 import type { LedgerDb } from '#ledger/store/ledger-db.ts'
 import { readMeta } from '#ledger/store/meta.ts'
+import { readMonths } from '#ledger/store/read-months.ts'
 import { readProfile } from '#ledger/store/view.ts'
 import { FREE_PLAN } from '#records/plan.ts'
 import { firstDayFrom, instantToDay } from '#time/zoned-day.ts'
@@ -27,7 +28,8 @@ export function createAssistant(db: LedgerDb): AskColumns {
     const reader = openPlanReader({ db, memory, columns, book, today, signal })
     const learnt = (await readMeta(db, 'learntNames')) ?? []
     const of = { reader, names: await readNames(reader, columns, learnt) }
-    const context = { today, level, ...chat }
+    const months = await readMonths(db, today)
+    const context = { today, level, months, ...chat }
     if (reads !== undefined) {
       const read = { names: of.names, ...context }
       return { ...asksBack('', []), readings: readingsOf(text, read, reads.correction) }

@@ -19,7 +19,8 @@ import { createDescriptions, type FetchDescriptions } from '#ledger/columns/desc
 import type { HeldColumns } from '#ledger/columns/load-columns.ts'
 import type { LedgerDb } from '#ledger/store/ledger-db.ts'
 import { readPayeeBook } from '#ledger/store/payee-book.ts'
-import { cycleAt } from '#records/budget/budget-cycle.ts'
+import { readMonths } from '#ledger/store/read-months.ts'
+import { cycleAt, inMonths } from '#records/budget/budget-cycle.ts'
 import type { CategoryBook } from '#records/category/category-book.ts'
 import { NO_FLOWS, walletFigures } from '#records/wallet-figures.ts'
 import type { Day } from '#time/day.ts'
@@ -103,8 +104,9 @@ export function openPlanReader(sources: PlanSources): PlanReader {
       return await readRows(db, places, columns.zone)
     },
     async fetchBudgets() {
-      const budgets = await db.budgets.toArray()
-      return sortedByName(budgets).map(budget => {
+      const [budgets, months] = [await db.budgets.toArray(), await readMonths(db, today)]
+      return sortedByName(budgets).map(each => {
+        const budget = inMonths(each, months)
         const cycle = cycleAt(budget, today)
         const question = inStanding(spendingQuestion(budget, cycle), sources.book)
         const spent = budgetSpending(columns, question)

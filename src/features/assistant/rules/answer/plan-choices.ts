@@ -1,4 +1,5 @@
 import { checkPlan } from '../plan/check-plan.ts'
+import { inOwnMonths } from '../plan/in-own-months.ts'
 import type { Plan } from '../plan/plan.ts'
 import { planText } from '../plan/words/plan-text.ts'
 import type { SpanWords } from '../plan/words/span-text.ts'
@@ -8,9 +9,12 @@ import { asksBack } from './unclear.ts'
 /** Plans with what says them. */
 export function choicesOf(
   plans: readonly Plan[],
-  { names, today }: SpanWords,
+  { names, today, months }: SpanWords,
 ): readonly PlanChoice[] {
-  return plans.map(plan => ({ text: planText(plan, names, today), plan }))
+  return plans.map(each => {
+    const plan = inOwnMonths(each, { today, months })
+    return { text: planText(plan, names, today), plan }
+  })
 }
 
 /** Plans as an answer offers them: by their texts, and as they are. */

@@ -94,7 +94,10 @@ async function readOperand(step: Step, source: Source): Promise<Result<Operand, 
     const payDays = await payDaysFor([by.in], source)
     if (!payDays.ok) return payDays
     const spans = boundedDays(days.value, source.today, source.today)
-    const { parts, whole } = unitCount(by.in, spans, { payDays: payDays.value })
+    const { parts, whole } = unitCount(by.in, spans, {
+      payDays: payDays.value,
+      months: source.months,
+    })
     return ok({ step, value: numberOf(whole / parts) })
   }
   const told = await readTold(by.plan, source, true)

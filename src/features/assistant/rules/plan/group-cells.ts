@@ -1,4 +1,5 @@
 import type { Day } from '#time/day.ts'
+import type { Months } from '#time/my-month/months.ts'
 import { type Weekday, weekdayOf } from '#time/weekday.ts'
 import { addTo, NO_TOTALS, type Sums, type Totals, toTotals } from './figure.ts'
 import { isUnit } from './is-unit.ts'
@@ -11,6 +12,7 @@ export interface Grouping {
   readonly by: readonly Group[]
   readonly spans: Spans
   readonly payDays: readonly Day[]
+  readonly months: Months
 }
 
 /** The rows of one group; `others` are the different ones of what is counted in it. */
@@ -38,11 +40,11 @@ export interface CellParts {
  */
 export function groupCells(
   cells: readonly Cell[],
-  { by, spans, payDays }: Grouping,
+  { by, ...stretches }: Grouping,
   { keys, what }: CellParts,
 ): readonly GroupCell[] {
   const groups = what === undefined ? by : [...by, what]
-  const readers = groups.map(group => keyReader(group, keys, { spans, payDays }))
+  const readers = groups.map(group => keyReader(group, keys, stretches))
   const own = readers.slice(0, by.length)
   const counted = readers[by.length]
   const found = new Map<string, Gathered>()
@@ -101,7 +103,7 @@ type KeyReader = (cell: Cell) => string | undefined
 function keyReader(
   group: Group,
   keys: readonly CellKey[],
-  { spans, payDays }: Omit<Grouping, 'by'>,
+  { spans, payDays, months }: Omit<Grouping, 'by'>,
 ): KeyReader {
   if (group === 'weekday') return weekdayReader()
   if (!isUnit(group)) {
@@ -116,7 +118,7 @@ function keyReader(
     const day = dayOf(cell)
     if (part === undefined || day > part.unitDays.to || day < part.unitDays.from) {
       const to = whole !== undefined && whole.to > day ? whole.to : day
-      part = partsOf(group, [{ from: day, to }], { payDays, most: 1 })[0]
+      part = partsOf(group, [{ from: day, to }], { payDays, months, most: 1 })[0]
     }
     return part !== undefined && day >= part.unitDays.from ? part.unitDays.from : undefined
   }
@@ -146,12 +148,12 @@ export function emptyGroup(keys: readonly string[]): GroupCell {
 /** The rows of one group alone. */
 export function scopeOfGroup(
   scope: Scope,
-  { by, spans, payDays }: Grouping,
+  { by, ...stretches }: Grouping,
   keys: readonly string[],
 ): Scope {
   const keyed = by.map((group, place) => ({ group, key: keys[place] ?? '' }))
   const days = keyed.reduce((narrow, { group, key }) => {
-    const [part] = isUnit(group) ? partOf(group, key, { spans, payDays }) : []
+    const [part] = isUnit(group) ? partOf(group, key, stretches) : []
     return part === undefined ? narrow : within(narrow, part.unitDays)
   }, scope.days)
   const things = keyed.flatMap(({ group, key }): readonly Thing[] =>
@@ -198,11 +200,11 @@ export const WEEKDAYS: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7]
 export function partOf(
   unit: Unit,
   key: string,
-  { spans, payDays }: Omit<Grouping, 'by'>,
+  { spans, payDays, months }: Omit<Grouping, 'by'>,
 ): readonly UnitPart[] {
   const from = key as Day
   const to = spans.at(-1)?.to ?? from
-  const parts = partsOf(unit, [{ from, to: to < from ? from : to }], { payDays, most: 1 })
+  const parts = partsOf(unit, [{ from, to: to < from ? from : to }], { payDays, months, most: 1 })
   return parts.map(({ unitDays }) => ({
     unitDays,
     days: within(spans, unitDays).flatMap(({ from: start, to: end }) =>

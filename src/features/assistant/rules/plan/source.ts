@@ -1,5 +1,6 @@
 import type { PlanName } from '#records/plan.ts'
 import { addDays, type Day, daysBetween } from '#time/day.ts'
+import { CALENDAR_MONTHS, type Months } from '#time/my-month/months.ts'
 import type { BudgetUse, LedgerNames, PlanReader } from './plan-reader.ts'
 import { ANYWHERE, type Rows, type Where, SALARY } from './plan.ts'
 
@@ -9,6 +10,8 @@ export interface EvaluateContext {
   readonly level: PlanName
   /** Which income opens a pay cycle; left out, what is under Salary. */
   readonly payDay?: Where
+  /** The person's months; left out, the calendar's. */
+  readonly months?: Months
 }
 
 /** A ledger as one evaluation looks at it: what several parts of a plan ask for is read once. */
@@ -16,6 +19,7 @@ export interface Source {
   readonly reader: PlanReader
   readonly today: Day
   readonly level: PlanName
+  readonly months: Months
   readonly names: () => Promise<LedgerNames>
   readonly budgets: () => Promise<readonly BudgetUse[]>
   /** The days on which a pay cycle begins, up to today. */
@@ -30,7 +34,7 @@ const FEWEST_DAYS_BETWEEN_PAY = 10
 
 /** Opens a ledger for one evaluation. */
 export function openSource(reader: PlanReader, context: EvaluateContext): Source {
-  const { today, level, payDay = SALARY.where } = context
+  const { today, level, payDay = SALARY.where, months = CALENDAR_MONTHS } = context
   const kept = new Map<string, Promise<unknown>>()
   function keep<T>(key: string, read: () => Promise<T>): Promise<T> {
     const known = kept.get(key) ?? read()
@@ -42,6 +46,7 @@ export function openSource(reader: PlanReader, context: EvaluateContext): Source
     reader,
     today,
     level,
+    months,
     names: () => keep('names', () => reader.fetchNames()),
     budgets: () => keep('budgets', () => reader.fetchBudgets()),
     payDays: () =>

@@ -1,4 +1,5 @@
 import { addDays, type Day, daysBetween } from '#time/day.ts'
+import type { Months } from '#time/my-month/months.ts'
 import type { DayRange } from '#time/period.ts'
 import { type Weekday, weekdayOf } from '#time/weekday.ts'
 import { type DaySpan, spanOf } from './calendar-span.ts'
@@ -29,6 +30,7 @@ const DAYS_OF: Readonly<Partial<Record<Unit, number>>> = {
 /** What a count of units goes by, beside the days. */
 interface CountBy {
   readonly payDays: readonly Day[]
+  readonly months: Months
   readonly weekdays?: readonly Weekday[]
   /** Behind whole units one that still runs counts as they do: people divide by the months that there are. */
   readonly countsRunning?: true | undefined
@@ -38,7 +40,7 @@ interface CountBy {
 export function unitCount(
   unit: Unit,
   spans: Spans,
-  { payDays, weekdays, countsRunning }: CountBy,
+  { payDays, months, weekdays, countsRunning }: CountBy,
 ): Over {
   const days = spans.reduce((count, span) => count + lengthOf(span), 0)
   if (unit === 'day') {
@@ -46,7 +48,8 @@ export function unitCount(
     return { parts: 1, whole: counted, of: 'day' }
   }
   const parts = DAYS_OF[unit]
-  const whole = unit === 'week' ? undefined : wholeUnits(unit, spans, { payDays, countsRunning })
+  const whole =
+    unit === 'week' ? undefined : wholeUnits(unit, spans, { payDays, months, countsRunning })
   if (parts === undefined || whole !== undefined) return { parts: 1, whole: whole ?? 0, of: unit }
   return { parts, whole: days, of: 'day' }
 }
@@ -72,9 +75,9 @@ const MOST_COUNTED = 40_000
 function wholeUnits(
   unit: Unit,
   spans: Spans,
-  { payDays, countsRunning }: CountBy,
+  { payDays, months, countsRunning }: CountBy,
 ): number | undefined {
-  const parts = partsOf(unit, spans, { payDays, most: MOST_COUNTED })
+  const parts = partsOf(unit, spans, { payDays, months, most: MOST_COUNTED })
   if (!isCalendarUnit(unit)) return parts.length
   const running = countsRunning && parts.length > 1 ? parts.at(-1) : undefined
   const isWhole = parts.every(({ unitDays, days }) =>
@@ -87,13 +90,17 @@ function wholeUnits(
 }
 
 /** How many units have one of the days. */
-export function unitsOf(unit: Unit, spans: Spans, payDays: readonly Day[]): number {
-  return partsOf(unit, spans, { payDays, most: MOST_COUNTED }).length
+export function unitsOf(
+  unit: Unit,
+  spans: Spans,
+  { payDays, months }: Pick<CountBy, 'payDays' | 'months'>,
+): number {
+  return partsOf(unit, spans, { payDays, months, most: MOST_COUNTED }).length
 }
 
 /** A stretch of the calendar, and which of the days are in it. */
 export interface UnitPart {
-  /** Its days by the calendar; of a running pay cycle to the last of the days. */
+  /** Its days by the calendar, or the person's months; of a running pay cycle to the last of the days. */
   readonly unitDays: DaySpan
   readonly days: Spans
 }
@@ -102,13 +109,13 @@ export interface UnitPart {
 export function partsOf(
   unit: Unit,
   spans: Spans,
-  { payDays, most }: { readonly payDays: readonly Day[]; readonly most: number },
+  { most, ...by }: Pick<CountBy, 'payDays' | 'months'> & { readonly most: number },
 ): readonly UnitPart[] {
   const parts: UnitPart[] = []
   for (const span of spans) {
     let at: Day | undefined = span.from
     while (at !== undefined && at <= span.to && parts.length < most) {
-      const unitDays = unitFrom(unit, at, { payDays, last: span.to })
+      const unitDays = unitFrom(unit, at, { ...by, last: span.to })
       if (unitDays === undefined || unitDays.from > span.to) break
       const days = { from: max(unitDays.from, span.from), to: min(unitDays.to, span.to) }
       const last = parts.at(-1)
@@ -125,8 +132,9 @@ export function partsOf(
 function unitFrom(
   unit: Unit,
   day: Day,
-  { payDays, last }: { readonly payDays: readonly Day[]; readonly last: Day },
+  { payDays, months, last }: Pick<CountBy, 'payDays' | 'months'> & { readonly last: Day },
 ): DaySpan | undefined {
+  if (unit === 'month') return months.daysOf(months.monthOf(day))
   if (isCalendarUnit(unit)) return spanOf(unit, day, { offset: 0 })
   if (unit === 'weekend') return weekendOf(spanOf('week', day, { offset: 0 }).from)
   const cycle = payCycleAt(payDays, day) ?? (payDays[0] && payCycleAt(payDays, payDays[0]))

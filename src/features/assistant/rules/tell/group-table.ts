@@ -3,6 +3,7 @@ import { percentages } from '#money/percentages.ts'
 import { monthText } from '#time/day-text.ts'
 import type { Day } from '#time/day.ts'
 import { monthOf } from '#time/month.ts'
+import { daysOfMonth } from '#time/period.ts'
 import type { Weekday } from '#time/weekday.ts'
 import type { AnswerTable, Phrase } from '../answer/answer.ts'
 import { percentText, shownText } from '../answer/phrase-text.ts'
@@ -44,18 +45,25 @@ const NONE = {
   payee: 'No description',
 } as const
 
-function daysName(unit: Group, key: Day, { days }: GroupFigure): string {
-  if (unit === 'month') return monthText(monthOf(key))
+function daysName(unit: Group, key: Day, group: GroupFigure): string {
+  if (unit === 'month' && isOfCalendar(key, group)) return monthText(monthOf(key))
   if (unit === 'year') return key.slice(0, 4)
-  const { from, to } = days ?? { from: key, to: key }
+  const { from, to } = group.days ?? { from: key, to: key }
   return daysText(from, to)
+}
+
+/** Whether a month is one of the calendar, and no month of one's own: that has its days for a name (MM8). */
+function isOfCalendar(key: Day, { days }: GroupFigure): boolean {
+  const { from, to } = daysOfMonth(monthOf(key))
+  return key === from && (days === undefined || days.to <= to)
 }
 
 /** How a name of a group follows a verb: `in October 2026`, `on 18 Nov 2026`. */
 export function placedGroup(group: GroupFigure, place: number, words: GroupWords): string {
   const kind = words.by[place] ?? 'category'
   const name = groupName(group, place, words)
-  if (kind === 'month' || kind === 'year') return `in ${name}`
+  const isNamed = kind === 'month' && isOfCalendar((group.keys[place] ?? '') as Day, group)
+  if (isNamed || kind === 'year') return `in ${name}`
   if (kind === 'weekday') return `on ${name}s`
   if (!isUnit(kind)) return name
   return group.days !== undefined && group.days.from < group.days.to ? `from ${name}` : `on ${name}`

@@ -1,10 +1,13 @@
 import { assertNever } from '#base/assert.ts'
 import type { Result } from '#base/result.ts'
 import type { Day } from '#time/day.ts'
+import type { Months } from '#time/my-month/months.ts'
 import type { Answer, Evidence, PlanChoice } from '../answer/answer.ts'
 import { choicesOf, offered } from '../answer/plan-choices.ts'
+import { sentences } from '../answer/say.ts'
 import type { Evaluated } from '../plan/evaluated.ts'
 import type { Fault } from '../plan/fault.ts'
+import { ownMonthsNote } from '../plan/in-own-months.ts'
 import type { LedgerNames } from '../plan/plan-reader.ts'
 import type { Measure, Plan, Span } from '../plan/plan.ts'
 import { planText } from '../plan/words/plan-text.ts'
@@ -26,6 +29,7 @@ import { toldWhen } from './when.ts'
 export interface TellContext {
   readonly names: LedgerNames
   readonly today: Day
+  readonly months?: Months | undefined
 }
 
 const MOST_NEXT = 2
@@ -39,23 +43,29 @@ export function tellPlan(
 ): Answer {
   if (!result.ok) return tellFault(plan, result.error, context)
   const telling = tellingOf(plan, result.value, context)
-  return answerOf(sayFinding(telling), telling)
+  const answer = answerOf(sayFinding(telling), telling)
+  const note = ownMonthsNote(plan, context.months)
+  return note === '' ? answer : { ...answer, phrase: sentences(answer.phrase, note) }
 }
 
-function tellFault(plan: Plan, fault: Fault, { names, today }: TellContext): Answer {
+function tellFault(plan: Plan, fault: Fault, { names, today, months }: TellContext): Answer {
   return {
     kind: faultKind(fault),
     phrase: faultPhrase(fault, plan, names),
     evidence: { ...NO_EVIDENCE, intent: INTENTS[plan.measure.of] },
-    ...offered(choicesOf(USUAL_PLANS, { names, today })),
+    ...offered(choicesOf(USUAL_PLANS, { names, today, months })),
     plan,
   }
 }
 
 const NO_EVIDENCE = { filter: null, rowCount: 0, notes: [], rowIds: [] } as const
 
-function tellingOf(plan: Plan, evaluated: Evaluated, { names, today }: TellContext): Telling {
-  const words = { names, today }
+function tellingOf(
+  plan: Plan,
+  evaluated: Evaluated,
+  { names, today, months }: TellContext,
+): Telling {
+  const words = { names, today, months }
   const days = { asked: askedOf(plan), counted: evaluated.days }
   const isGiven = plan.measure.of === 'given'
   const where = isGiven ? '' : `${aboutText(plan, names)} ${toldWhen(days, words)}`

@@ -1,7 +1,7 @@
 import { CalendarDays, ChevronDown, CloudUpload, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { useLabels } from '#features/labels/data/queries.ts'
-import { useToday } from '#features/session/data/use-today.ts'
+import { useMonths, useToday } from '#features/session/data/use-today.ts'
 import { useSyncState } from '#features/waiting/data/queries.ts'
 import { useWallets } from '#features/wallets/data/queries.ts'
 import { t } from '#messages/t.ts'
@@ -90,18 +90,21 @@ export function ActivityFilters({ filters, onFilters, isOfWallet }: ActivityFilt
 const OWN_DAYS = 'own'
 
 function PeriodChip({ filters, onChange, onOpen }: FilterChipProps) {
-  const today = useToday()
+  const seen = { today: useToday(), months: useMonths() }
 
   function handlePeriod(value: string) {
     const choice = parsePeriodChoice(value)
     if (choice === 'custom') onOpen('days')
     if (choice === undefined || choice === 'custom') return
-    onChange({ from: undefined, to: undefined, ...periodFilter(choice, today) })
+    onChange({ from: undefined, to: undefined, ...periodFilter(choice, seen) })
   }
 
-  const text = periodText(filters, today)
-  const choice = periodChoice(filters, today)
-  const options = periodOptions(today).map(each => ({ value: each.choice, label: each.name }))
+  const text = periodText(filters, seen)
+  const choice = periodChoice(filters, seen)
+  const options = periodOptions(seen.today, seen.months).map(each => ({
+    value: each.choice,
+    label: each.name,
+  }))
   // Days of one's own are a choice beside "Custom range", which would else be chosen already and open nothing.
   const ownDays = choice === 'custom' ? [{ value: OWN_DAYS, label: text }] : []
   return (

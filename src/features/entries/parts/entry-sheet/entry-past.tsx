@@ -7,11 +7,9 @@ import { deedName } from '#features/entries/rules/describe-action.ts'
 import { type Find, printFind } from '#features/entries/rules/find/find.ts'
 import { writtenPayee } from '#features/entries/rules/payee-of.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
-import { useToday, useZone } from '#features/session/data/use-today.ts'
+import { useMonths, useToday, useZone } from '#features/session/data/use-today.ts'
 import { t } from '#messages/t.ts'
 import { dayText, momentText } from '#time/day-text.ts'
-import { monthOf } from '#time/month.ts'
-import { daysOfMonth } from '#time/period.ts'
 import { instantToDay } from '#time/zoned-day.ts'
 import { useCategoryBook } from '#ui/mark/category-book.ts'
 import { useNaira } from '#ui/money/amount.tsx'
@@ -36,7 +34,8 @@ export function LikeEntries({ row }: LikeEntriesProps) {
   const find = printFind(likeIt(row))
   const filters = { ...NO_FILTERS, type: row.type }
   const window = useTransactionWindow({ filters, find, joinsTransfers: false }, 0, SHOWN)
-  const { from } = daysOfMonth(monthOf(today))
+  const months = useMonths()
+  const { from } = months.daysOf(months.monthOf(today))
   const month = useTransactionList({
     filters: { ...filters, from, to: today },
     find,

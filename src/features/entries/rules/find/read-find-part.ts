@@ -2,7 +2,8 @@ import { foldText } from '#base/folded-text.ts'
 import { kobo, MAX_AMOUNT_KOBO, ZERO_KOBO } from '#money/money.ts'
 import { addDays, addMonths, type Day, parseDay } from '#time/day.ts'
 import { firstDayOf, monthOf } from '#time/month.ts'
-import { type DayRange, NAMED_PERIODS, periodDays } from '#time/period.ts'
+import { CALENDAR_MONTHS } from '#time/my-month/months.ts'
+import { type DayRange, NAMED_PERIODS, type NamedPeriod, periodDays } from '#time/period.ts'
 import { readWeekdays } from '#time/weekday.ts'
 import { monthNumber } from '../entry-line/calendar-day.ts'
 import { findFigures } from '../entry-line/figures.ts'
@@ -229,9 +230,9 @@ interface FoundDays {
 function readDays(words: readonly LineWord[], today: Day): FoundDays | undefined {
   const [first = '', second = ''] = words.map(word => word.key)
   const period = NAMED_PERIODS.find(name => name !== 'all-time' && name === `${first}-${second}`)
-  if (period !== undefined) return rangeFound(periodDays({ choice: period }, today), 2)
+  if (period !== undefined) return periodFound(period, today, 2)
   const one = NAMED_PERIODS.find(name => name !== 'all-time' && name === first)
-  if (one !== undefined) return rangeFound(periodDays({ choice: one }, today), 1)
+  if (one !== undefined) return periodFound(one, today, 1)
   const day = dayAt(words, today)
   if (day !== undefined) {
     if (typeof day.value !== 'string') return undefined
@@ -240,7 +241,8 @@ function readDays(words: readonly LineWord[], today: Day): FoundDays | undefined
   return monthFound(first, second, today)
 }
 
-function rangeFound({ from, to }: DayRange, used: number): FoundDays | undefined {
+function periodFound(choice: NamedPeriod, today: Day, used: number): FoundDays | undefined {
+  const { from, to } = periodDays({ choice }, today, CALENDAR_MONTHS)
   return from === undefined || to === undefined ? undefined : { value: { from, to }, used }
 }
 

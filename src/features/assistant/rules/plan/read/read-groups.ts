@@ -40,13 +40,11 @@ export async function readGroups(
   if (!payDays.ok) return payDays
   const days = spansInGroups(by, reading.spans, payDays.value[0])
   if (days.length < Math.min(1, reading.spans.length)) return err({ type: 'no-pay-day' })
-  const all = { by, spans: days, payDays: payDays.value }
+  const all = { by, spans: days, payDays: payDays.value, months: source.months }
   const grouping = asksForLargest(plan) ? { ...all, isCut: false } : fittingGroups(all)
   const scope = scopeInGroups(reading.scope, grouping)
   const own = await readSide(measure, { grouping, scope }, source)
-  const then =
-    other &&
-    (await readOther(measure, { ...other, by: grouping.by, payDays: payDays.value }, source))
+  const then = other && (await readOther(measure, { ...other, ...grouping }, source))
   const ranked = rankedPairs(plan, pairsOf(own, then))
   return ok({
     type: 'groups',
@@ -126,10 +124,10 @@ interface Side {
 
 async function readOther(
   measure: Measure,
-  { reading, runs, by, payDays }: OtherGroups,
+  { reading, runs, by, payDays, months }: OtherGroups,
   source: Source,
 ): Promise<Side> {
-  const grouping = { by, spans: reading.spans, payDays }
+  const grouping = { by, spans: reading.spans, payDays, months }
   const scope = { ...reading.scope, where: whereInGroups(reading.scope.where, by) }
   return readSide(measure, { grouping, scope, ...(runs !== undefined && { runs }) }, source)
 }

@@ -80,7 +80,7 @@ async function heldByUnit(
   if (!payDays.ok) return payDays
   const scope = heldScope(where, to)
   const cells = await source.reader.fetchCells(scope, ['day'])
-  const days = { by: [unit], spans: [{ from, to }], payDays: payDays.value }
+  const days = { by: [unit], spans: [{ from, to }], payDays: payDays.value, months: source.months }
   // Which of all days is asked cannot be said of weeks.
   const isChosen = chosen.keep !== undefined || chosen.rank !== undefined
   const grouping = isChosen ? days : fittingGroups(days)
@@ -173,16 +173,14 @@ function closesOf(
   if (unit === undefined || !isUnit(unit)) return []
   let place = 0
   let before = NO_TOTALS
-  return partsOf(unit, grouping.spans, { payDays: grouping.payDays, most: MOST_ENDS }).flatMap(
-    part => {
-      const keys = [part.unitDays.from as string]
-      const [first, last] = [part.days[0], part.days.at(-1)]
-      if (first === undefined || last === undefined) return []
-      const start = place
-      while (place < cells.length && (cells[place]?.keys[0] ?? '') <= last.to) place += 1
-      before = sumTotals([before, ...cells.slice(start, place)])
-      const figure = heldFigure(heldScope(where, last.to), [before], opening)
-      return [{ keys, days: { from: first.from, to: last.to }, figure }]
-    },
-  )
+  return partsOf(unit, grouping.spans, { ...grouping, most: MOST_ENDS }).flatMap(part => {
+    const keys = [part.unitDays.from as string]
+    const [first, last] = [part.days[0], part.days.at(-1)]
+    if (first === undefined || last === undefined) return []
+    const start = place
+    while (place < cells.length && (cells[place]?.keys[0] ?? '') <= last.to) place += 1
+    before = sumTotals([before, ...cells.slice(start, place)])
+    const figure = heldFigure(heldScope(where, last.to), [before], opening)
+    return [{ keys, days: { from: first.from, to: last.to }, figure }]
+  })
 }

@@ -79,28 +79,31 @@ export async function payDaysFor(
 export function overOf(
   measure: Measure,
   totals: Totals,
-  { spans, payDays, where }: Pick<Grouping, 'spans' | 'payDays'> & Pick<Scope, 'where'>,
+  { spans, payDays, months, where }: Omit<Grouping, 'by'> & Pick<Scope, 'where'>,
 ): Over | undefined {
-  if (measure.of === 'empty') return unitsIn(measure.what, { spans, payDays, where })
+  if (measure.of === 'empty') return unitsIn(measure.what, { spans, payDays, months, where })
   if (measure.of !== 'mean') return undefined
   const { per } = measure
   if (per === 'row') return { parts: 1, whole: totals.incomeCount + totals.expenseCount, of: per }
   if (per === 'visit') return { parts: 1, whole: totals.days, of: per }
   const { weekdays } = where
-  return unitCount(per, spans, { payDays, ...(weekdays && { weekdays }), countsRunning: true })
+  return unitCount(per, spans, {
+    payDays,
+    months,
+    ...(weekdays && { weekdays }),
+    countsRunning: true,
+  })
 }
 
 /** How many units have a day of these, of which certain days of the week may be wanted. */
 function unitsIn(
   unit: Unit,
-  {
-    spans,
-    payDays,
-    where: { weekdays },
-  }: Pick<Grouping, 'spans' | 'payDays'> & Pick<Scope, 'where'>,
+  { spans, payDays, months, where: { weekdays } }: Omit<Grouping, 'by'> & Pick<Scope, 'where'>,
 ): Over {
-  if (unit === 'day') return unitCount(unit, spans, { payDays, ...(weekdays && { weekdays }) })
-  return { parts: 1, whole: unitsOf(unit, spans, payDays), of: unit }
+  if (unit === 'day') {
+    return unitCount(unit, spans, { payDays, months, ...(weekdays && { weekdays }) })
+  }
+  return { parts: 1, whole: unitsOf(unit, spans, { payDays, months }), of: unit }
 }
 
 /** The groups that a measure counts. */
@@ -119,7 +122,7 @@ export async function readFigure(
   if (!payDays.ok) return payDays
   const keys = cellKeysOf(what)
   const cells = await source.reader.fetchCells(scope, keys)
-  const grouping = { by: [], spans, payDays: payDays.value }
+  const grouping = { by: [], spans, payDays: payDays.value, months: source.months }
   const totals = sumTotals(cells)
   const over = overOf(measure, totals, { ...grouping, where: scope.where })
   const [group] = what

@@ -1,5 +1,6 @@
 import { assertNever } from '#base/assert.ts'
 import { type Day, dayToCivil } from '#time/day.ts'
+import type { Months } from '#time/my-month/months.ts'
 import { MONTH_NAMES } from '#time/period.ts'
 import { spanOf, type SpanUnit, unitsBetween } from '../calendar-span.ts'
 import type { LedgerNames } from '../plan-reader.ts'
@@ -11,6 +12,8 @@ import { budgetName, wherePhrases } from './where-text.ts'
 export interface SpanWords {
   readonly names: LedgerNames
   readonly today: Day
+  /** The person's months, as which plans are offered; left out, the calendar's. */
+  readonly months?: Months | undefined
 }
 
 /** The days of a span with their dates, as they follow a verb: `in October 2026`, `from 1 Oct 2026 to 15 Oct 2026`. */
