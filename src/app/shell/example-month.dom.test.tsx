@@ -42,7 +42,9 @@ async function everything({ db }: Ledger) {
     tables.map(async table => [
       table.name,
       // What was found in rows, once the page is idle, changes none.
-      (await table.toArray()).filter(row => !('k' in row && row.k === 'insights')),
+      (await table.toArray()).filter(
+        row => !('k' in row && (row.k === 'insights' || row.k === 'repeats')),
+      ),
     ]),
   )
   return Object.fromEntries(rows) as Readonly<Record<string, unknown>>
