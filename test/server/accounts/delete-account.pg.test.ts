@@ -21,8 +21,9 @@ import {
 } from '#test/support/device/ledger-factory.ts'
 import { fundWallet } from '#test/support/payments/fund-wallet.ts'
 import { createTestApp, type TestApp, type TestUser } from '#test/support/server/app.ts'
+import { bodiesOfKind } from '#test/support/server/bodies-of-kind.ts'
 import { createMailbox } from '#test/support/server/mailbox.ts'
-import { bodiesOfKind, sampleBodies } from '#test/support/server/sample-bodies.ts'
+import { sampleBodies } from '#test/support/server/sample-bodies.ts'
 import { aWrite, newDevice, sync } from '#test/support/server/sync-call.ts'
 import {
   aSignUp,

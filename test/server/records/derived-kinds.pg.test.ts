@@ -13,8 +13,8 @@ import { eraseAccounts } from '#server/jobs/erase-accounts.ts'
 import { emptyTombstones, TOMBSTONE_LIFE_MS } from '#server/jobs/start-jobs.ts'
 import { keyHeaders, makeLabel, makeWallet } from '#test/support/device/ledger-factory.ts'
 import { createTestApp, type TestApp, type TestUser } from '#test/support/server/app.ts'
+import { bodiesOfKind } from '#test/support/server/bodies-of-kind.ts'
 import { emptyReplica, pull } from '#test/support/server/pull.ts'
-import { bodiesOfKind } from '#test/support/server/sample-bodies.ts'
 
 let server: TestApp
 

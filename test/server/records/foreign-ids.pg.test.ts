@@ -15,7 +15,8 @@ import {
 } from '#test/support/device/ledger-factory.ts'
 import { fundWallet } from '#test/support/payments/fund-wallet.ts'
 import { createTestApp, type TestApp, type TestUser } from '#test/support/server/app.ts'
-import { allCalls, bodiesOfKind, sampleBodies } from '#test/support/server/sample-bodies.ts'
+import { bodiesOfKind } from '#test/support/server/bodies-of-kind.ts'
+import { allCalls, sampleBodies } from '#test/support/server/sample-bodies.ts'
 import { readCommits } from '#test/support/server/test-user.ts'
 
 interface Belongings {

@@ -1,7 +1,5 @@
-import { assert } from '#base/assert.ts'
 import type { Call } from '#contract/call.ts'
 import { type CallName, calls } from '#contract/calls.ts'
-import type { DerivedKind } from '#contract/record-calls.ts'
 import { deviceTurn } from '../assistant/uwa-turns.ts'
 import { rowBody } from '../device/ledger-factory.ts'
 
@@ -13,7 +11,8 @@ export interface SampleIds {
   readonly transactionId?: string
 }
 
-type JsonObject = Readonly<Record<string, unknown>>
+/** A body as it is sent. */
+export type JsonObject = Readonly<Record<string, unknown>>
 
 /** A body that each call with one takes, every optional field of the ledger filled in. */
 export function sampleBodies(ids: SampleIds): Readonly<Partial<Record<CallName, JsonObject>>> {
@@ -293,20 +292,3 @@ export function sampleBodies(ids: SampleIds): Readonly<Partial<Record<CallName, 
 export function allCalls(): readonly (readonly [CallName, Call])[] {
   return Object.entries(calls).map(([name, call]) => [name as CallName, call])
 }
-
-/** The bodies of a derived kind's create and edit calls. */
-export function bodiesOfKind(
-  kind: DerivedKind,
-  ids = NO_IDS,
-): {
-  readonly create: JsonObject
-  readonly edit: JsonObject
-} {
-  const bodies: Readonly<Partial<Record<string, JsonObject>>> = sampleBodies(ids)
-  const name = kind.charAt(0).toUpperCase() + kind.slice(1)
-  const [create, edit] = [bodies[`create${name}`], bodies[`edit${name}`]]
-  assert(create !== undefined && edit !== undefined, `there are sample bodies of a ${kind}`)
-  return { create, edit }
-}
-
-const NO_IDS: SampleIds = { walletId: '', otherWalletId: '', labelId: '' }
