@@ -93,7 +93,7 @@ export const budget = defineRecord({
     createdAt: instant(null, { born: AT, emptied: 0 }),
     endedDay: optionalDay(null, { born: null }),
     trail: json({ read: trailRead, toWire: trailToWire }, { emptied: [], born: [] }),
-    counts: laterChoice(BUDGET_COUNTS, 'hand', { edit: true, emptied: 'hand' }),
+    counts: laterChoice(BUDGET_COUNTS, 'hand', { edit: true }),
     countsFrom: laterDay({ born: null }),
   },
   plan: { resource: 'budgets', while: { isNull: 'endedDay' } },

@@ -70,7 +70,7 @@ export const transaction = defineRecord({
       { read: paysRead, toWire: (pays: Pays | null | undefined) => pays ?? null },
       { write: paysSchema, edit: true, emptied: null, born: null },
     ),
-    isUnbudgeted: laterFlag({ edit: true, emptied: false, born: false }),
+    isUnbudgeted: laterFlag({ edit: true, born: false }),
   },
   plan: null,
   title: null,
