@@ -131,7 +131,6 @@ const keptBudget = v.object({
   startDate: v.optional(v.string(), ''),
   counts: v.optional(v.picklist(BUDGET_COUNTS), 'auto'),
   endDate: v.string(),
-  followsMonth: v.optional(v.boolean(), true),
   image: v.string(),
   labels: v.pipe(
     v.array(
