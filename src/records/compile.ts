@@ -190,11 +190,17 @@ function bornValue({ callName, field }: NamedField, body: Readonly<Bag>, { at }:
 function ghostValue({ field }: NamedField): unknown {
   const { emptied } = field.options
   if (emptied !== undefined) return emptied
-  if (field.form === 'choice' && 'options' in field.read && Array.isArray(field.read.options)) {
-    return field.read.options[0]
-  }
+  if (field.form === 'choice') return choicesOf(field.read)[0] ?? null
   return field.form === 'flag' ? false : null
 }
+
+/** The values of a choice, also of one that rows of before may lack; none of one that may be null. */
+function choicesOf(read: object): readonly unknown[] {
+  const own = v.is(anyWrapped, read) ? read.wrapped : read
+  return 'options' in own && Array.isArray(own.options) ? own.options : []
+}
+
+const anyWrapped = v.object({ wrapped: v.looseObject({}) })
 
 /** Any object as its values by name. */
 function asBag(value: object): Readonly<Bag> {
