@@ -1,4 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks'
+import { isSameValue } from '#base/same-value.ts'
 import {
   readTransactionViews,
   type TransactionView,
@@ -31,7 +32,7 @@ export function useOverviewOf({
 }: Pick<OverviewQuestion, 'range' | 'walletId'>): Overview | undefined {
   const question = toQuestion({ range, walletId, months: useMonths() })
   const found = useFoundOverview(question)
-  return isSame(found?.question, question) ? found?.overview : undefined
+  return isSameValue(found?.question, question) ? found?.overview : undefined
 }
 
 interface Asked {
@@ -46,10 +47,6 @@ function toQuestion({ range, walletId, months: { own } }: Asked): OverviewQuesti
     ...(walletId !== undefined && { walletId }),
     ...(own !== undefined && { months: own }),
   }
-}
-
-function isSame<Question>(found: Question | undefined, asked: Question | undefined): boolean {
-  return JSON.stringify(found) === JSON.stringify(asked)
 }
 
 function useFoundOverview(question: OverviewQuestion): FoundOverview | undefined {
@@ -68,7 +65,7 @@ export interface FoundFlows {
  */
 export function useFlowsBy(question: FlowsQuestion | undefined): FoundFlows | undefined {
   const found = useShared(flowsBy, question)
-  return isSame(found?.question, question) ? found : undefined
+  return isSameValue(found?.question, question) ? found : undefined
 }
 
 const flowsBy = shareWatch<FlowsQuestion | undefined, FoundFlows | undefined>(

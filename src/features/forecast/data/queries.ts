@@ -6,7 +6,7 @@ import { useSchedules, useSlots } from '#features/schedules/data/queries.ts'
 import { OVERDUE_DAYS } from '#features/schedules/rules/upcoming.ts'
 import { shareWatch, useShared } from '#features/session/data/shared-watch.ts'
 import { useToday } from '#features/session/data/use-today.ts'
-import { openWallets, useWallets } from '#features/wallets/data/queries.ts'
+import { useWallets } from '#features/wallets/data/queries.ts'
 import { FREE_PLAN, hasForecasting } from '#records/plan.ts'
 import { totalBalance } from '#records/wallet-figures.ts'
 import { addDays, type Day } from '#time/day.ts'
@@ -55,12 +55,6 @@ export function useForecast(walletId: string | null): Forecast | undefined {
     const points = forecast({ balance, today, to, walletId, slots, usual })
     return { points, usual, isOfPlan, payDay: payDay(slots, today) }
   }, [slots, wallets, flows, walletId, today, use, isOfPlan])
-}
-
-/** The wallets that one may look ahead in; undefined while they load. */
-export function useForecastWallets() {
-  const wallets = useWallets()
-  return wallets && openWallets(wallets)
 }
 
 function daysOf(today: Day) {

@@ -4,7 +4,7 @@ import { dateText } from '#time/day-text.ts'
 import { ChartFrame, type ChartView } from '#ui/chart/chart-frame.tsx'
 import { type Column, DataTable } from '#ui/list/data-table.tsx'
 import { Amount } from '#ui/money/amount.tsx'
-import { type ForecastPoint, likely } from '../rules/forecast.ts'
+import { type ForecastPoint, likely, lowestPoint } from '../rules/forecast.ts'
 import styles from './forecast.module.css'
 
 interface BandChartProps extends ChartView {
@@ -24,12 +24,11 @@ export function BandChart({ points, summary, ...view }: BandChartProps) {
   const banded = points.flatMap(({ band }, at) => (band === null ? [] : [{ band, at }]))
   const upper = banded.map(({ band, at }) => place(at, band.high))
   const lower = banded.map(({ band, at }) => place(at, band.low)).toReversed()
-  const lowest = points.reduce((least, point, at) => {
-    const other = points[least]
-    return other !== undefined && likely(point) < likely(other) ? at : least
-  }, 0)
-  const lowestPoint = points[lowest]
-  const mark = place(lowest, lowestPoint === undefined ? ZERO_KOBO : likely(lowestPoint))
+  const lowest = lowestPoint(points)
+  const mark = place(
+    points.findIndex(({ day }) => day === lowest?.day),
+    lowest?.amount ?? ZERO_KOBO,
+  )
   return (
     <ChartFrame
       title={t('forecast.days-to-come')}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useChartView } from '#features/analytics/data/use-chart-view.ts'
 import { useToday } from '#features/session/data/use-today.ts'
+import { useOpenWallets } from '#features/wallets/data/queries.ts'
 import { t } from '#messages/t.ts'
 import { dateText, rangeText } from '#time/day-text.ts'
 import { addDays, type Day } from '#time/day.ts'
@@ -10,7 +11,7 @@ import { SelectInput } from '#ui/choice/select-input.tsx'
 import { Amount, useNaira } from '#ui/money/amount.tsx'
 import { said } from '#ui/page/said.tsx'
 import { Skeleton } from '#ui/progress/skeleton.tsx'
-import { type Forecast, MOST_DAYS_AHEAD, useForecast, useForecastWallets } from '../data/queries.ts'
+import { type Forecast, MOST_DAYS_AHEAD, useForecast } from '../data/queries.ts'
 import { type LowestPoint, lowestPoint } from '../rules/forecast.ts'
 import { Afford } from './afford-form.tsx'
 import { BandChart } from './band-chart.tsx'
@@ -22,7 +23,7 @@ type Ahead = 'pay-day' | keyof typeof AHEAD
 
 /** Whether it lasts: the days to come in a wallet or in all, the lowest of them, and what one can afford. */
 export function ForecastCard() {
-  const wallets = useForecastWallets() ?? []
+  const wallets = useOpenWallets() ?? []
   const [chosen, setChosen] = useState('')
   const walletId = wallets.some(({ id }) => id === chosen) ? chosen : ''
   const found = useForecast(walletId === '' ? null : walletId)
