@@ -6,7 +6,7 @@ import { parseJson } from '#base/parse-json.ts'
 import { err, ok, type Result } from '#base/result.ts'
 import type { Schema } from '#contract/call.ts'
 import { MAX_BODY_BYTES } from '#contract/wire/body-limit.ts'
-import { MAX_ROWS_PER_CALL } from '#records/transaction-terms.ts'
+import { MAX_ROWS_PER_CALL } from '#records/transaction/terms.ts'
 import {
   type ApiFailure,
   malformed,

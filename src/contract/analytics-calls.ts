@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { TRANSACTION_TYPES } from '#records/transaction-terms.ts'
+import { TRANSACTION_TYPES } from '#records/transaction/terms.ts'
 import { idSchema } from '#records/wire-text.ts'
 import {
   instantSchema,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { MAX_ROWS_PER_CALL } from '#records/transaction-terms.ts'
 import { transaction } from '#records/transaction.ts'
+import { MAX_ROWS_PER_CALL } from '#records/transaction/terms.ts'
 import { idSchema } from '#records/wire-text.ts'
 import { instantSchema, pageQueryEntries, paginationSchema } from '#records/wire.ts'
 import { dataAnswer } from './answers/answers.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { packedRowsSchema } from '#records/packed/packed-rows.ts'
 import { PLAN_NAMES, PLAN_RESOURCES } from '#records/plan.ts'
-import { MAX_ROWS_PER_CALL } from '#records/transaction-terms.ts'
+import { MAX_ROWS_PER_CALL } from '#records/transaction/terms.ts'
 import { idSchema } from '#records/wire-text.ts'
 import { totalNairaSchema } from '#records/wire.ts'
 import { defineCall } from './call.ts'

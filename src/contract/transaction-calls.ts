@@ -1,8 +1,6 @@
 import * as v from 'valibot'
 import { LIST_ORDERS } from '#features/entries/rules/transaction-filters.ts'
-import { alertSchema } from '#records/bank-alert.ts'
 import { paysSchema } from '#records/schedule/occurrence.ts'
-import { MAX_ROWS_PER_CALL, UNCATEGORIZED } from '#records/transaction-terms.ts'
 import {
   categorySchema,
   categoryText,
@@ -10,6 +8,8 @@ import {
   transaction,
   transactionTypeSchema,
 } from '#records/transaction.ts'
+import { alertSchema } from '#records/transaction/bank-alert.ts'
+import { MAX_ROWS_PER_CALL, UNCATEGORIZED } from '#records/transaction/terms.ts'
 import { idSchema, storable } from '#records/wire-text.ts'
 import {
   descriptionSchema,

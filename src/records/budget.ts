@@ -18,12 +18,11 @@ import {
   flag,
   instant,
   json,
-  laterChoice,
-  laterDay,
   optionalDay,
   text,
   type TimeWriter,
 } from './field.ts'
+import { laterChoice, laterDay } from './later-field.ts'
 import { defineRecord, type RowOf } from './record.ts'
 import { categorySchema } from './transaction.ts'
 import { idSchema } from './wire-text.ts'

@@ -67,7 +67,7 @@ export interface Field<R extends Schema = Schema, O extends Options = Options> {
 }
 
 /** The options of a field whose calls' schema is said apart. */
-type Extra = Omit<Options, 'write'>
+export type Extra = Omit<Options, 'write'>
 
 /** Text. */
 export function text<
@@ -77,7 +77,8 @@ export function text<
   return { form: 'text', read: anyText, toWire: asItIs, options: { ...options, write } }
 }
 
-const anyFlag = v.boolean('Must be true or false.')
+/** True or false, as calls and rows say it. */
+export const anyFlag = v.boolean('Must be true or false.')
 
 /** True or false; a create call that leaves it out means `fallback`. */
 export function flag<const O extends Extra>(fallback: boolean, options: O) {
@@ -87,18 +88,6 @@ export function flag<const O extends Extra>(fallback: boolean, options: O) {
     read: anyFlag,
     toWire: asItIs<boolean>,
     options: { ...options, write: anyFlag, create },
-  } as const satisfies Field
-}
-
-const laterRead = v.optional(anyFlag, false)
-
-/** True or false, later than its kind: rows and calls that were sent before the field was there mean false. */
-export function laterFlag<const O extends Extra>(options: O) {
-  return {
-    form: 'flag',
-    read: laterRead,
-    toWire: asItIs<boolean>,
-    options: { ...options, write: anyFlag, create: laterRead },
   } as const satisfies Field
 }
 
@@ -153,24 +142,6 @@ export function instant<
   }
 }
 
-const instantOrNone = v.optional(v.nullable(instantSchema), null)
-
-/** A moment that may lack, then null; rows that were sent before the field was there are read as such. */
-export function optionalInstant<
-  const W extends Schema<Instant | null> | null,
-  const O extends Extra,
->(
-  write: W,
-  options: O,
-): Field<typeof instantOrNone, O & { readonly write: W; readonly emptied: null }> {
-  return {
-    form: 'instant',
-    read: instantOrNone,
-    toWire: (value, time = instantToWire) => (value === null ? null : time(value)),
-    options: { ...options, write, emptied: null },
-  }
-}
-
 /** A calendar day of the person's zone, `yyyy-MM-dd`. */
 export function day<
   const W extends Schema<Day> | null,
@@ -188,20 +159,6 @@ export function optionalDay<const W extends Schema<Day | null> | null, const O e
 ): Field<typeof dayOrNone, O & { readonly write: W; readonly emptied: null }> {
   const emptied = null
   return { form: 'day', read: dayOrNone, toWire: asItIs, options: { ...options, write, emptied } }
-}
-
-const laterDayRead = v.optional(v.nullable(daySchema), null)
-
-/** A calendar day, or null, later than its kind: rows that were sent before the field was there are read as null. */
-export function laterDay<const O extends Extra>(
-  options: O,
-): Field<typeof laterDayRead, O & { readonly write: null; readonly emptied: null }> {
-  return {
-    form: 'day',
-    read: laterDayRead,
-    toWire: asItIs,
-    options: { ...options, write: null, emptied: null },
-  }
 }
 
 /** The id of the record that this one belongs to; a tombstone keeps it. */
@@ -259,40 +216,6 @@ export function choice<const V extends readonly string[], const O extends Option
   return { form: 'choice', read: v.picklist(values), toWire: asItIs, options }
 }
 
-/** One of a few words, or null, which rows that were sent before the field was there are read as. */
-export function optionalChoice<const V extends readonly string[], const O extends Extra>(
-  values: V,
-  options: O,
-): Field<OptionalChoice<V>, O & { readonly write: null; readonly emptied: null }> {
-  return {
-    form: 'choice',
-    read: v.optional(v.nullable(v.picklist(values)), null),
-    toWire: asItIs,
-    options: { ...options, write: null, emptied: null },
-  }
-}
-
-/** One of a few words, later than its kind: rows and calls that were sent before the field was there mean `fallback`. */
-export function laterChoice<const V extends readonly string[], const O extends Extra>(
-  values: V,
-  fallback: V[number],
-  options: O,
-) {
-  const word = v.picklist(values, `Must be one of ${values.join(', ')}.`)
-  const read = v.optional(word, fallback)
-  return {
-    form: 'choice',
-    read,
-    toWire: asItIs<V[number]>,
-    options: { ...options, write: word, create: read },
-  } as const satisfies Field
-}
-
-type OptionalChoice<V extends readonly string[]> = v.OptionalSchema<
-  v.NullableSchema<v.PicklistSchema<V, undefined>, undefined>,
-  null
->
-
 /** A value with parts of its own, kept as JSON: what must agree is one field. */
 export function json<
   const R extends Schema,
@@ -325,6 +248,7 @@ export function figure(): Field<
   }
 }
 
-function asItIs<T>(value: T): T {
+/** For a field whose row and wire are one. */
+export function asItIs<T>(value: T): T {
   return value
 }

@@ -1,21 +1,11 @@
 import * as v from 'valibot'
 import { MAX_CATEGORY_LENGTH } from '#base/text-limits.ts'
-import { alertRead, alertSchema, alertToWire } from './bank-alert.ts'
-import {
-  choice,
-  group,
-  instant,
-  json,
-  laterFlag,
-  naira,
-  optionalChoice,
-  owner,
-  reference,
-  text,
-} from './field.ts'
+import { choice, group, instant, json, naira, owner, reference, text } from './field.ts'
+import { laterFlag, optionalChoice } from './later-field.ts'
 import { defineRecord, type RowOf } from './record.ts'
 import { type Pays, paysRead, paysSchema } from './schedule/occurrence.ts'
-import { TRANSACTION_PURPOSES, TRANSACTION_TYPES } from './transaction-terms.ts'
+import { alertRead, alertSchema, alertToWire } from './transaction/bank-alert.ts'
+import { TRANSACTION_PURPOSES, TRANSACTION_TYPES } from './transaction/terms.ts'
 import { storable } from './wire-text.ts'
 import { descriptionSchema, entryDateSchema, positiveNairaSchema } from './wire.ts'
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { AT, instant, naira, number, optionalInstant, text } from './field.ts'
+import { AT, instant, naira, number, text } from './field.ts'
+import { optionalInstant } from './later-field.ts'
 import { defineRecord, type RowOf } from './record.ts'
 import { positionSchema } from './view.ts'
 import { DEFAULT_WALLET_TYPE } from './wallet-figures.ts'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { TransactionType } from '#records/transaction-terms.ts'
+import type { TransactionType } from '#records/transaction/terms.ts'
 import type { Day } from '#time/day.ts'
 
 /** A row of a set of questions. */

@@ -1,7 +1,7 @@
 import { aliasId, writtenPayee } from '#features/entries/rules/payee-of.ts'
 import { kobo } from '#money/money.ts'
 import { derivedId } from '#records/hash/derived-id.ts'
-import { TRANSACTION_TYPES } from '#records/transaction-terms.ts'
+import { TRANSACTION_TYPES } from '#records/transaction/terms.ts'
 import { type Day, DEFAULT_ZONE } from '#time/day.ts'
 import { instantOfEntry } from '#time/zoned-day.ts'
 import type { PlanLedger } from '../support/assistant/plain-scope.ts'

@@ -6,7 +6,7 @@ import type {
   StatedFigures,
 } from '#features/statements/rules/reading.ts'
 import type { Kobo } from '#money/money.ts'
-import type { TransactionType } from '#records/transaction-terms.ts'
+import type { TransactionType } from '#records/transaction/terms.ts'
 import type { Day } from '#time/day.ts'
 
 /** A movement of money before it is printed. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { DECLARATIVE_PUSH, type PushMessage } from '#contract/answers/push-message.ts'
-import { UNCATEGORIZED } from '#records/transaction-terms.ts'
+import { UNCATEGORIZED } from '#records/transaction/terms.ts'
 import { type LedgerAccess, ownAccess } from '#server/db/ledger-access.ts'
 import type { Database } from '#server/db/tables/tables.ts'
 import type { PushParcel } from '#server/ports/push-sender.ts'

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '#base/result.ts'
-import type { TransactionType } from '#records/transaction-terms.ts'
+import type { TransactionType } from '#records/transaction/terms.ts'
 import { readZone } from '#server/db/zone.ts'
 import { type ApiFailure, refused, validationFailure } from '#server/http/failures.ts'
 import { instantToDay } from '#time/zoned-day.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { CLASH_LIFE_MS } from '#records/clash.ts'
-import { RESTORE_LIFE_MS } from '#records/transaction-terms.ts'
+import { RESTORE_LIFE_MS } from '#records/transaction/terms.ts'
 import { COMMIT_LIFE_MS, TOMBSTONE_LIFE_MS } from '#server/jobs/start-jobs.ts'
 import { LOG_LIFE_MS } from './deeds.ts'
 

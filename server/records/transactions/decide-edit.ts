@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '#base/result.ts'
 import { editFault } from '#features/entries/rules/edit-transaction.ts'
-import { isNeutral, mayHaveBudget } from '#records/neutral.ts'
 import { transaction } from '#records/transaction.ts'
+import { isNeutral, mayHaveBudget } from '#records/transaction/neutral.ts'
 import type { TransactionRecord } from '#server/db/tables/synced-tables.ts'
 import { type ApiFailure, refused, validationFailure } from '#server/http/failures.ts'
 import { requireBudgets } from '../budgets/budget-references.ts'

@@ -11,7 +11,7 @@ import {
 import { NO_PAYEES, paidNames, type PayeeBook } from '#features/entries/rules/payee-of.ts'
 import type { ListOrder } from '#features/entries/rules/transaction-filters.ts'
 import type { CategoryBook } from '#records/category/category-book.ts'
-import type { TransactionType } from '#records/transaction-terms.ts'
+import type { TransactionType } from '#records/transaction/terms.ts'
 import type { TransactionRecord } from '#server/db/tables/synced-tables.ts'
 import type { Database } from '#server/db/tables/tables.ts'
 import { addDays, type Day } from '#time/day.ts'

@@ -3,7 +3,7 @@ import { foldTexts } from '#base/folded-text.ts'
 import type { Condition } from '#features/entries/rules/find/resolve-find.ts'
 import { createPayeeKeys } from '#features/entries/rules/payee-keys.ts'
 import { type PayeeBook, toPayeeBook } from '#features/entries/rules/payee-of.ts'
-import { TRANSACTION_TYPES, type TransactionType } from '#records/transaction-terms.ts'
+import { TRANSACTION_TYPES, type TransactionType } from '#records/transaction/terms.ts'
 import type { Database } from '#server/db/tables/tables.ts'
 
 /** Words of live transactions, each once a type, and whom they name (PA2). */

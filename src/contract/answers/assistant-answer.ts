@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { MAX_CATEGORY_LENGTH } from '#base/text-limits.ts'
 import { ANSWERED_INTENTS, REFUSALS } from '#features/assistant/rules/question.ts'
-import { TRANSACTION_TYPES } from '#records/transaction-terms.ts'
+import { TRANSACTION_TYPES } from '#records/transaction/terms.ts'
 import { idSchema } from '#records/wire-text.ts'
 import { daySchema, nairaSchema, totalNairaSchema } from '#records/wire.ts'
 import { countSchema, listOf, textOf, wordsSchema } from './limited.ts'

@@ -8,7 +8,7 @@ import type {
   StatementReading,
   StatementRow,
 } from '#features/statements/rules/reading.ts'
-import { TRANSACTION_TYPES } from '#records/transaction-terms.ts'
+import { TRANSACTION_TYPES } from '#records/transaction/terms.ts'
 import { daySchema, nairaSchema, totalNairaSchema, positiveNairaSchema } from '#records/wire.ts'
 
 const STATUSES = [

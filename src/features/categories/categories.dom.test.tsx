@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readTransactionViews } from '#features/entries/data/transaction-view.ts'
 import { EntrySheet } from '#features/entries/parts/entry-sheet/entry-sheet.tsx'
 import { SettingsScreen } from '#features/settings/settings-screen.tsx'
-import { readCategoryBook } from '#ledger/store/category-book.ts'
+import { readCategoryBook } from '#ledger/store/read/category-book.ts'
 import {
   anExpense,
   aWallet,

@@ -1,5 +1,5 @@
 import { t } from '#messages/t.ts'
-import { TRANSFER_CATEGORY } from '#records/transaction-terms.ts'
+import { TRANSFER_CATEGORY } from '#records/transaction/terms.ts'
 import { dateText, dayText, fullDayText } from '#time/day-text.ts'
 import { addDays, type Day, daysBetween } from '#time/day.ts'
 import type { SlotView } from './rules/slots.ts'

@@ -4,12 +4,12 @@ import { buildChunk, type Chunk, patchChunk } from '#features/analytics/rules/ch
 import { addMonths, type Instant } from '#time/day.ts'
 import { firstDayOf, type Month } from '#time/month.ts'
 import { dayToInstant, instantToMonth } from '#time/zoned-day.ts'
-import { readCategoryBook } from '../store/category-book.ts'
 import { EVERY_MONTH } from '../store/column-marks.ts'
 import type { LedgerDb } from '../store/ledger-db.ts'
 import type { BootState } from '../store/meta-values.ts'
 import { readMeta } from '../store/meta.ts'
 import { fetchBetween, findRows, type PlacedBetween, rowsBetween } from '../store/older-days.ts'
+import { readCategoryBook } from '../store/read/category-book.ts'
 import type { ColumnMark, TransactionRow } from '../store/rows.ts'
 
 import { type HeldColumns, loadColumns, readLastChange } from './load-columns.ts'

@@ -4,7 +4,7 @@ import type { PackedIds } from '#features/analytics/rules/packed-ids.ts'
 import { countedBudgets } from '#features/budgets/rules/counted-budgets.ts'
 import type { CountingBudgets } from '#records/budget/budget-counting.ts'
 import type { CategoryBook } from '#records/category/category-book.ts'
-import type { Standing } from '../store/counting-budgets.ts'
+import type { Standing } from '../store/read/counting-budgets.ts'
 import type { HeldColumns } from './load-columns.ts'
 
 /** Shows columns in the categories that stand for what is stored, and in the budgets that rows count in. */

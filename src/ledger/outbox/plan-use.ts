@@ -8,7 +8,7 @@ import { instantToMonth } from '#time/zoned-day.ts'
 import type { LedgerDb } from '../store/ledger-db.ts'
 import type { PlanUsage } from '../store/meta-values.ts'
 import { readMeta } from '../store/meta.ts'
-import { readZone } from '../store/read-zone.ts'
+import { readZone } from '../store/read/read-zone.ts'
 import { viewTable } from '../store/view.ts'
 import { isImportStart } from './op-role.ts'
 

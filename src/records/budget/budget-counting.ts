@@ -1,7 +1,7 @@
 import { addDays, type Day } from '#time/day.ts'
 import type { Budget } from '../budget.ts'
-import { mayHaveBudget } from '../neutral.ts'
 import type { Transaction } from '../transaction.ts'
+import { mayHaveBudget } from '../transaction/neutral.ts'
 import type { CountedPart, Counting } from './budget-terms.ts'
 
 /** A stretch of days in which a budget counts in one way; `to`, its last day, is null where it goes on. */

@@ -1,6 +1,6 @@
 import { once } from '#base/once.ts'
 import { derivedId } from '../hash/derived-id.ts'
-import { TRANSFER_CATEGORY, type TransactionType, UNCATEGORIZED } from '../transaction-terms.ts'
+import { TRANSFER_CATEGORY, type TransactionType, UNCATEGORIZED } from '../transaction/terms.ts'
 import { CATEGORIES, givenHue, givenName, givenType, type Hue, isHue } from './category.ts'
 import type { CategoryGroup, OwnCategory } from './own-category.ts'
 

@@ -1,6 +1,6 @@
 import { once } from '#base/once.ts'
 import { t } from '#messages/t.ts'
-import type { TransactionType } from '../transaction-terms.ts'
+import type { TransactionType } from '../transaction/terms.ts'
 
 /** A category as offered: `value` is stored (lower case), `name` is its English name, as the API and written lines have it. */
 export interface Category {

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { MAX_NAME_LENGTH } from '#base/text-limits.ts'
-import { day, optionalInstant, text } from '../field.ts'
+import { day, text } from '../field.ts'
+import { optionalInstant } from '../later-field.ts'
 import { MAX_KEY_LENGTH } from '../payee.ts'
 import { defineRecord, type RowOf } from '../record.ts'
 import { storable } from '../wire-text.ts'

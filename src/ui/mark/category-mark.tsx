@@ -59,7 +59,7 @@ import {
   Zap,
 } from 'lucide-react'
 import type { Hue } from '#records/category/category.ts'
-import { UNCATEGORIZED } from '#records/transaction-terms.ts'
+import { UNCATEGORIZED } from '#records/transaction/terms.ts'
 import { classes } from '../style/classes.ts'
 import { useCategoryBook } from './category-book.ts'
 import styles from './category-mark.module.css'

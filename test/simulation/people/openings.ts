@@ -8,7 +8,7 @@ import {
   readGroup,
 } from '#features/categories/rules/edit-groups.ts'
 import { editTransaction } from '#features/entries/data/commands.ts'
-import { readCategoryBook } from '#ledger/store/category-book.ts'
+import { readCategoryBook } from '#ledger/store/read/category-book.ts'
 import { kobo } from '#money/money.ts'
 import { toCategoryBook } from '#records/category/category-book.ts'
 import { Broken } from '../invariants.ts'

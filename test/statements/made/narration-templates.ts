@@ -1,5 +1,5 @@
 import type { NarrationKind } from '#features/statements/rules/reading.ts'
-import type { TransactionType } from '#records/transaction-terms.ts'
+import type { TransactionType } from '#records/transaction/terms.ts'
 
 /** Families of wording: the old banks', the phone banks', the agents' switch, and where columns of their own name who and what. */
 export type NarrationStyle = 'classic' | 'app' | 'switch' | 'beside'

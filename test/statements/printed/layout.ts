@@ -1,5 +1,5 @@
 import type { ForeignCurrency } from '#features/statements/rules/reading.ts'
-import type { TransactionType } from '#records/transaction-terms.ts'
+import type { TransactionType } from '#records/transaction/terms.ts'
 import type { Day } from '#time/day.ts'
 import type { PageSize } from '../canvas/canvas.ts'
 import type { NarrationStyle } from '../made/narration-templates.ts'

@@ -1,4 +1,4 @@
-import type { TransactionType } from '#records/transaction-terms.ts'
+import type { TransactionType } from '#records/transaction/terms.ts'
 import type { Day } from '#time/day.ts'
 import { type Account, figuresOf } from '../made/account.ts'
 import { printDate } from './date-form.ts'

@@ -7,13 +7,13 @@ import {
   RECORDED_DAYS,
 } from '#features/alerts/rules/find-recorded.ts'
 import { inOfferedCategories, learnFrom } from '#features/entries/rules/suggest-from-history.ts'
-import { readCategoryBook } from '#ledger/store/category-book.ts'
 import type { LedgerDb } from '#ledger/store/ledger-db.ts'
-import { readPayeeBook } from '#ledger/store/payee-book.ts'
-import { readLatest } from '#ledger/store/read-latest.ts'
-import { readZone } from '#ledger/store/read-zone.ts'
+import { readCategoryBook } from '#ledger/store/read/category-book.ts'
+import { readPayeeBook } from '#ledger/store/read/payee-book.ts'
+import { readLatest } from '#ledger/store/read/read-latest.ts'
+import { readZone } from '#ledger/store/read/read-zone.ts'
 import type { TransactionRow } from '#ledger/store/rows.ts'
-import type { TransactionType } from '#records/transaction-terms.ts'
+import type { TransactionType } from '#records/transaction/terms.ts'
 import { addDays, type Day, type Instant } from '#time/day.ts'
 import { daysToInstants, instantToDay } from '#time/zoned-day.ts'
 

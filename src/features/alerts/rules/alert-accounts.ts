@@ -1,6 +1,6 @@
-import { type BankAlert, mayBeSameAccount, mayBeSameBank } from '#records/bank-alert.ts'
 import type { Statement } from '#records/statement.ts'
 import type { Transaction } from '#records/transaction.ts'
+import { type BankAlert, mayBeSameAccount, mayBeSameBank } from '#records/transaction/bank-alert.ts'
 import type { Wallet } from '#records/wallet.ts'
 
 /** An account of a bank, as far as it is shown; empty where it is not. */

@@ -2,9 +2,9 @@ import { type Lessons, suggestFor } from '#features/entries/rules/suggest-from-h
 import { narrationToDescription } from '#features/statements/rules/import/preview-rows.ts'
 import { meaningOfRow } from '#features/statements/rules/meaning/row-meaning.ts'
 import { amountToText } from '#money/money.ts'
-import type { BankAlert } from '#records/bank-alert.ts'
 import { type CategoryBook, FIXED_CATEGORIES } from '#records/category/category-book.ts'
-import type { TransactionType } from '#records/transaction-terms.ts'
+import type { BankAlert } from '#records/transaction/bank-alert.ts'
+import type { TransactionType } from '#records/transaction/terms.ts'
 import { walletOfAlert, type WalletsKnown } from './alert-accounts.ts'
 import type { ReadAlert } from './alert.ts'
 

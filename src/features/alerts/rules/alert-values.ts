@@ -7,7 +7,7 @@ import {
   peelDate,
 } from '#features/statements/rules/values/date-text.ts'
 import type { Kobo } from '#money/money.ts'
-import type { TransactionType } from '#records/transaction-terms.ts'
+import type { TransactionType } from '#records/transaction/terms.ts'
 import type { Day } from '#time/day.ts'
 
 /** Money as it stands in a message. */

@@ -3,7 +3,7 @@ import type { ForeignCurrency } from '#features/statements/rules/reading.ts'
 import { currencyWords } from '#features/statements/rules/values/currency.ts'
 import { t } from '#messages/t.ts'
 import type { Kobo } from '#money/money.ts'
-import type { TransactionType } from '#records/transaction-terms.ts'
+import type { TransactionType } from '#records/transaction/terms.ts'
 import type { Day } from '#time/day.ts'
 
 /** What a bank's message says of one movement of money. */

@@ -1,4 +1,4 @@
-import type { TransactionType } from '#records/transaction-terms.ts'
+import type { TransactionType } from '#records/transaction/terms.ts'
 import {
   BALANCE_BEHIND,
   BALANCES,

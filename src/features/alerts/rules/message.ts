@@ -1,7 +1,7 @@
 import { counterpartyOf } from '#features/statements/rules/meaning/counterparty.ts'
 import { kindOf } from '#features/statements/rules/meaning/narration.ts'
 import { ZERO_KOBO } from '#money/money.ts'
-import type { TransactionType } from '#records/transaction-terms.ts'
+import type { TransactionType } from '#records/transaction/terms.ts'
 import { TAIL } from './alert-shapes.ts'
 import { isMomentLine, moneyAtStart, type MoneyText } from './alert-values.ts'
 import type { AlertEvent, SaidEvent } from './find-events.ts'

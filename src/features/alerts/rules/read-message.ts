@@ -1,6 +1,6 @@
 import { partyNamed } from '#features/statements/rules/meaning/counterparty.ts'
 import { addKobo, kobo, type Kobo, ZERO_KOBO } from '#money/money.ts'
-import type { TransactionType } from '#records/transaction-terms.ts'
+import type { TransactionType } from '#records/transaction/terms.ts'
 import type { Day } from '#time/day.ts'
 import {
   ADVERT,

@@ -1,4 +1,4 @@
-import type { TransactionType } from '#records/transaction-terms.ts'
+import type { TransactionType } from '#records/transaction/terms.ts'
 import { moneyAtStart, typeOfMark } from './alert-values.ts'
 import type { AlertEvent, HeadEvent } from './find-events.ts'
 import { type Message, remarkAround } from './message.ts'

@@ -1,7 +1,7 @@
 import { MAX_FIND_LENGTH } from '#base/text-limits.ts'
 import { nameKey } from '#features/entries/rules/find/resolve-find.ts'
 import type { CategoryLook } from '#records/category/category-book.ts'
-import type { TransactionType } from '#records/transaction-terms.ts'
+import type { TransactionType } from '#records/transaction/terms.ts'
 import { type Day, parseDay } from '#time/day.ts'
 import type { Month } from '#time/month.ts'
 import type { Months } from '#time/my-month/months.ts'

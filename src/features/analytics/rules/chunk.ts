@@ -1,5 +1,5 @@
-import { isNeutral } from '#records/neutral.ts'
 import type { Transaction } from '#records/transaction.ts'
+import { isNeutral } from '#records/transaction/neutral.ts'
 import { codeTexts, type CodedColumn, mergeCodes } from './coded-column.ts'
 import { comparePacked, ID_WORDS, type PackedIds, packIds, rowsWithout } from './packed-ids.ts'
 

@@ -1,6 +1,6 @@
 import type { Kobo } from '#money/money.ts'
 import type { BudgetFrequency } from '#records/budget/budget-terms.ts'
-import type { TransactionType } from '#records/transaction-terms.ts'
+import type { TransactionType } from '#records/transaction/terms.ts'
 import type { Day } from '#time/day.ts'
 import type { Scope } from './plan/plan.ts'
 

@@ -5,7 +5,7 @@ import type { Ledger } from '#ledger/ledger.ts'
 import { enqueue, type WriteFailure, type Written } from '#ledger/outbox/enqueue.ts'
 import type { Draft } from '#ledger/outbox/new-op.ts'
 import { creationDraft } from '#ledger/outbox/record-commands.ts'
-import { readCategoryBook } from '#ledger/store/category-book.ts'
+import { readCategoryBook } from '#ledger/store/read/category-book.ts'
 import { recordKey } from '#ledger/store/record-key.ts'
 import type { CategoryGroupRow, CategoryRow } from '#ledger/store/rows.ts'
 import {

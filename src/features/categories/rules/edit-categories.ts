@@ -13,7 +13,7 @@ import {
 } from '#records/category/category-book.ts'
 import { givenHue, givenName, type Hue } from '#records/category/category.ts'
 import { longName } from '#records/read-fields.ts'
-import { TRANSACTION_TYPES, TRANSFER_CATEGORY } from '#records/transaction-terms.ts'
+import { TRANSACTION_TYPES, TRANSFER_CATEGORY } from '#records/transaction/terms.ts'
 
 /** What a category is to become, by its value; what is left out stays. */
 export type CategoryEdit = Pick<CategoryRecord, 'value'> &

@@ -23,7 +23,7 @@ import {
   MAX_ROWS_PER_CALL,
   TRANSACTION_TYPES,
   TRANSFER_CATEGORY,
-} from '#records/transaction-terms.ts'
+} from '#records/transaction/terms.ts'
 import { countRecords, isSpent, NO_ROWS } from './demo-records.ts'
 
 /** What was taken out of the demo and may not be in its account's ledger. */

@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react'
 import { type FocusEvent, useId, useState } from 'react'
 import { t } from '#messages/t.ts'
-import type { TransactionType } from '#records/transaction-terms.ts'
+import type { TransactionType } from '#records/transaction/terms.ts'
 import { classes } from '#ui/style/classes.ts'
 import { offerDescriptions, type Recalled, timesWritten } from '../rules/recall-descriptions.ts'
 import styles from './description-field.module.css'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { kobo } from '#money/money.ts'
-import type { TransactionType } from '#records/transaction-terms.ts'
+import type { TransactionType } from '#records/transaction/terms.ts'
 import type { EntryKind } from '../parts/add-search.ts'
 import type { EntryOption } from '../parts/entry-options.ts'
 import type { RecordTransactionsForm, TransactionRowForm } from '../rules/record-transactions.ts'

@@ -1,7 +1,7 @@
 import { Target, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { t } from '#messages/t.ts'
-import type { TransactionType } from '#records/transaction-terms.ts'
+import type { TransactionType } from '#records/transaction/terms.ts'
 import type { Day } from '#time/day.ts'
 import { Button } from '#ui/button/button.tsx'
 import type { Habits } from '../data/use-habits.ts'

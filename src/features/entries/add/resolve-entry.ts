@@ -1,5 +1,5 @@
 import type { CategoryBook } from '#records/category/category-book.ts'
-import type { TransactionType } from '#records/transaction-terms.ts'
+import type { TransactionType } from '#records/transaction/terms.ts'
 import { amountOfSum } from '#ui/sum/calculate.ts'
 import type { EntryOption } from '../parts/entry-options.ts'
 import type { EntryLine } from '../rules/entry-line/entry-line.ts'

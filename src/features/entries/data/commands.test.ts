@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createWallet } from '#features/wallets/data/commands.ts'
 import type { Written } from '#ledger/outbox/enqueue.ts'
 import { kobo } from '#money/money.ts'
-import { MAX_ROWS_PER_CALL } from '#records/transaction-terms.ts'
+import { MAX_ROWS_PER_CALL } from '#records/transaction/terms.ts'
 import {
   anExpense,
   aWallet,

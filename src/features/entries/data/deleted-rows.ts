@@ -9,10 +9,10 @@ import {
   useServerList,
 } from '#features/payments/data/use-server-list.ts'
 import { useMember } from '#features/session/data/member-context.tsx'
-import { readCategoryBook } from '#ledger/store/category-book.ts'
 import type { LedgerDb } from '#ledger/store/ledger-db.ts'
 import { readMeta, writeMeta } from '#ledger/store/meta.ts'
-import { readPayeeBook } from '#ledger/store/payee-book.ts'
+import { readCategoryBook } from '#ledger/store/read/category-book.ts'
+import { readPayeeBook } from '#ledger/store/read/payee-book.ts'
 import type { LabelRow, TransactionRow } from '#ledger/store/rows.ts'
 import { t } from '#messages/t.ts'
 import type { Instant } from '#time/day.ts'

@@ -7,7 +7,7 @@ import { readMeta } from '#ledger/store/meta.ts'
 import { recordKey } from '#ledger/store/record-key.ts'
 import type { TransactionRow } from '#ledger/store/rows.ts'
 import { t } from '#messages/t.ts'
-import { RESTORE_LIFE_MS } from '#records/transaction-terms.ts'
+import { RESTORE_LIFE_MS } from '#records/transaction/terms.ts'
 import type { Instant } from '#time/day.ts'
 import {
   type EditTransaction,

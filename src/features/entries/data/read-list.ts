@@ -1,7 +1,7 @@
 import { type ListLine, signedAmount } from '#features/export/rules/list-file.ts'
 import type { ListQuestion } from '#ledger/columns/columns.ts'
 import type { LiveLedger } from '#ledger/ledger.ts'
-import { readZone } from '#ledger/store/read-zone.ts'
+import { readZone } from '#ledger/store/read/read-zone.ts'
 import { instantToDay } from '#time/zoned-day.ts'
 import { instantToZonedText } from '#time/zoned-time.ts'
 import { readTransactionViews, type TransactionView } from './transaction-view.ts'

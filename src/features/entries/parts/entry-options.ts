@@ -6,7 +6,7 @@ import {
   offeredCategories,
 } from '#records/category/category-book.ts'
 import type { Label } from '#records/label.ts'
-import type { TransactionType } from '#records/transaction-terms.ts'
+import type { TransactionType } from '#records/transaction/terms.ts'
 import type { Wallet } from '#records/wallet.ts'
 
 /** What a select offers. */

@@ -1,4 +1,4 @@
-import type { TransactionType } from '#records/transaction-terms.ts'
+import type { TransactionType } from '#records/transaction/terms.ts'
 import { writtenPayee } from './payee-of.ts'
 
 /** The key of whom words name (PA2); undefined where they name nobody. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Alias, Payee } from '#records/payee.ts'
-import { TRANSACTION_TYPES } from '#records/transaction-terms.ts'
+import { TRANSACTION_TYPES } from '#records/transaction/terms.ts'
 import { aTransactionRow } from '#test/support/device/transaction-row.ts'
 import {
   aliasId,

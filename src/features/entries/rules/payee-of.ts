@@ -4,10 +4,10 @@ import { lastingWords, sameWords } from '#base/normalised-text.ts'
 import { counterpartyOf } from '#features/statements/rules/meaning/counterparty.ts'
 import { kindOf, tellingPart } from '#features/statements/rules/meaning/narration.ts'
 import { derivedId } from '#records/hash/derived-id.ts'
-import { isNeutral } from '#records/neutral.ts'
 import { type Alias, MAX_KEY_LENGTH, type Payee } from '#records/payee.ts'
-import { TRANSACTION_TYPES, type TransactionType } from '#records/transaction-terms.ts'
 import type { Transaction } from '#records/transaction.ts'
+import { isNeutral } from '#records/transaction/neutral.ts'
+import { TRANSACTION_TYPES, type TransactionType } from '#records/transaction/terms.ts'
 
 /** Whom an entry's own words name. */
 export interface WrittenPayee {

@@ -5,7 +5,7 @@ import {
   TRANSFER_CATEGORY,
   type TransactionType,
   UNCATEGORIZED,
-} from '#records/transaction-terms.ts'
+} from '#records/transaction/terms.ts'
 import type { Instant } from '#time/day.ts'
 import { dayToInstant, instantToDay } from '#time/zoned-day.ts'
 import type { PastRow } from './suggest-from-history.ts'

@@ -1,5 +1,5 @@
 import { sameWords } from '#base/normalised-text.ts'
-import type { TransactionType } from '#records/transaction-terms.ts'
+import type { TransactionType } from '#records/transaction/terms.ts'
 import type { PastRow } from './suggest-from-history.ts'
 
 /** What a person wrote of entries before: its newest spelling, and how often. */

@@ -2,7 +2,6 @@ import { fieldFault, type FormFault } from '#base/form-fault.ts'
 import { err, ok, type Result } from '#base/result.ts'
 import { t } from '#messages/t.ts'
 import type { Kobo } from '#money/money.ts'
-import type { BankAlert } from '#records/bank-alert.ts'
 import {
   type EntryContext,
   longDescription,
@@ -10,7 +9,8 @@ import {
   readPositiveAmount,
 } from '#records/read-fields.ts'
 import type { Pays } from '#records/schedule/occurrence.ts'
-import type { TransactionPurpose, TransactionType } from '#records/transaction-terms.ts'
+import type { BankAlert } from '#records/transaction/bank-alert.ts'
+import type { TransactionPurpose, TransactionType } from '#records/transaction/terms.ts'
 
 /** One row as typed; empty texts where nothing was chosen. `date` is `yyyy-MM-dd`. */
 export interface TransactionRowForm {

@@ -2,9 +2,9 @@ import { fieldFault, type FormFault } from '#base/form-fault.ts'
 import { err, ok, type Result } from '#base/result.ts'
 import { t } from '#messages/t.ts'
 import type { Kobo } from '#money/money.ts'
-import type { BankAlert } from '#records/bank-alert.ts'
 import type { EntryContext } from '#records/read-fields.ts'
 import type { Pays } from '#records/schedule/occurrence.ts'
+import type { BankAlert } from '#records/transaction/bank-alert.ts'
 import { readEntryFields } from './read-entry-fields.ts'
 
 /** The Transfer tab as typed; `date` is `yyyy-MM-dd`. */

@@ -2,12 +2,12 @@ import { lastingWords, sameWords } from '#base/normalised-text.ts'
 import { meaningOf } from '#features/statements/rules/meaning/narration.ts'
 import type { NarrationKind } from '#features/statements/rules/reading.ts'
 import type { CategoryBook } from '#records/category/category-book.ts'
+import type { Transaction } from '#records/transaction.ts'
 import {
   TRANSFER_CATEGORY,
   type TransactionType,
   UNCATEGORIZED,
-} from '#records/transaction-terms.ts'
-import type { Transaction } from '#records/transaction.ts'
+} from '#records/transaction/terms.ts'
 import { NO_PAYEES, type PayeeBook, payeeOf } from './payee-of.ts'
 
 /** What the person last did with a payee or a wording. */

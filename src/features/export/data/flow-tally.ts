@@ -1,6 +1,6 @@
 import { addKobo, type Kobo } from '#money/money.ts'
-import { flowName } from '#records/neutral.ts'
 import type { Transaction } from '#records/transaction.ts'
+import { flowName } from '#records/transaction/neutral.ts'
 import { NO_FLOWS, type WalletFlows } from '#records/wallet-figures.ts'
 
 /** Sums what goes in and out of wallets, transaction by transaction. */

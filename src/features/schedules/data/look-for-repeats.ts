@@ -1,7 +1,7 @@
 import { createDescribedMonths } from '#features/analytics/data/described-months.ts'
 import type { FindInColumns } from '#ledger/columns/columns.ts'
 import type { FindWorld } from '#ledger/columns/open-columns.ts'
-import { readPayeeBook } from '#ledger/store/payee-book.ts'
+import { readPayeeBook } from '#ledger/store/read/payee-book.ts'
 import { findRepeats } from '../rules/repeats/find-repeats.ts'
 import { firstDayRead } from '../rules/repeats/paid-groups.ts'
 import type { Repeat } from '../rules/repeats/repeat.ts'

@@ -9,7 +9,7 @@ import {
   TRANSFER_CATEGORY,
   type TransactionType,
   UNCATEGORIZED,
-} from '#records/transaction-terms.ts'
+} from '#records/transaction/terms.ts'
 import { type Day, daysBetween } from '#time/day.ts'
 import { pairNearest } from '#time/nearest-pairs.ts'
 import { LONGEST_WINDOW, slotWindow } from '#time/recurrence/occurrences.ts'

@@ -25,7 +25,7 @@ function useReading(isNeeded: boolean): Reading | undefined {
   const [reading, setReading] = useState<Reading>()
   useEffect(() => {
     if (!isNeeded) return
-    import('#ledger/store/read-months.ts').then(setReading, () => {
+    import('#ledger/store/read/read-months.ts').then(setReading, () => {
       // It is kept for flight mode; until it is there, months are the calendar's.
     })
   }, [isNeeded])

@@ -1,5 +1,5 @@
 import type { Kobo } from '#money/money.ts'
-import type { TransactionType } from '#records/transaction-terms.ts'
+import type { TransactionType } from '#records/transaction/terms.ts'
 import type { Day } from '#time/day.ts'
 import type { DataFormat, FileColumns, KnownColumns } from './files/data-file.ts'
 

@@ -11,7 +11,7 @@ import { createWallet, deleteWallet, editWallet } from '#features/wallets/data/c
 import { editRecord } from '#ledger/outbox/record-commands.ts'
 import { discardWrites } from '#ledger/outbox/refused-writes.ts'
 import { kobo } from '#money/money.ts'
-import { UNCATEGORIZED } from '#records/transaction-terms.ts'
+import { UNCATEGORIZED } from '#records/transaction/terms.ts'
 import {
   aLabel,
   anExpense,

@@ -12,7 +12,7 @@ import {
   planEdit,
 } from '#ledger/outbox/record-commands.ts'
 import { type Kobo, sizeOf, subtractKobo } from '#money/money.ts'
-import { UNCATEGORIZED } from '#records/transaction-terms.ts'
+import { UNCATEGORIZED } from '#records/transaction/terms.ts'
 import { NO_FLOWS, walletFigures } from '#records/wallet-figures.ts'
 import type { Instant } from '#time/day.ts'
 import type { CreateWallet } from '../rules/create-wallet.ts'

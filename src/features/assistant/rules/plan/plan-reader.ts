@@ -2,7 +2,7 @@ import type { PaidName } from '#features/entries/rules/payee-of.ts'
 import type { Kobo } from '#money/money.ts'
 import type { BudgetSchedule } from '#records/budget/budget-cycle.ts'
 import type { CategoryBook } from '#records/category/category-book.ts'
-import type { TransactionType } from '#records/transaction-terms.ts'
+import type { TransactionType } from '#records/transaction/terms.ts'
 import type { Day } from '#time/day.ts'
 import type { Scope } from './plan.ts'
 

@@ -4,7 +4,7 @@ import type { EntryKind } from '#features/entries/parts/add-search.ts'
 import type { EntryLine, EntryLineContext } from '#features/entries/rules/entry-line/entry-line.ts'
 import { readEntryLine } from '#features/entries/rules/entry-line/read-entry-line.ts'
 import { useToday } from '#features/session/data/use-today.ts'
-import type { TransactionType } from '#records/transaction-terms.ts'
+import type { TransactionType } from '#records/transaction/terms.ts'
 
 /** The entry typed in one line, and what it was read as. */
 export interface TypedLine {

@@ -7,7 +7,7 @@ import type { ListedEntry, TransactionView } from '#features/entries/data/transa
 import type { ListColumn } from '#features/entries/rules/list-columns.ts'
 import { LabelChip } from '#features/labels/parts/label-chip.tsx'
 import { t } from '#messages/t.ts'
-import { isNeutral } from '#records/neutral.ts'
+import { isNeutral } from '#records/transaction/neutral.ts'
 import { IconButton } from '#ui/button/icon-button.tsx'
 import { SyncMark } from '#ui/mark/sync-mark.tsx'
 import { Amount } from '#ui/money/amount.tsx'

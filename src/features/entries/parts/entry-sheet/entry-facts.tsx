@@ -9,7 +9,7 @@ import {
 import { openWallets, useWallets } from '#features/wallets/data/queries.ts'
 import { WalletSwatch } from '#features/wallets/parts/wallet-swatch.tsx'
 import { t } from '#messages/t.ts'
-import { isNeutral } from '#records/neutral.ts'
+import { isNeutral } from '#records/transaction/neutral.ts'
 import { ChipButton } from '#ui/choice/chip-button.tsx'
 import { SelectChip } from '#ui/choice/select-chip.tsx'
 import { useCategoryBook } from '#ui/mark/category-book.ts'

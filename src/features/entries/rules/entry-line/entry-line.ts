@@ -2,7 +2,7 @@ import { assertNever } from '#base/assert.ts'
 import { t } from '#messages/t.ts'
 import { formatNaira, type Kobo } from '#money/money.ts'
 import type { CategoryBook } from '#records/category/category-book.ts'
-import type { TransactionType } from '#records/transaction-terms.ts'
+import type { TransactionType } from '#records/transaction/terms.ts'
 import type { Day } from '#time/day.ts'
 import type { Lessons } from '../suggest-from-history.ts'
 

@@ -1,7 +1,7 @@
 import { sameWords } from '#base/normalised-text.ts'
 import { type CategoryBook, FIXED_CATEGORIES, isOffered } from '#records/category/category-book.ts'
 import { CATEGORIES, givenName } from '#records/category/category.ts'
-import type { TransactionType } from '#records/transaction-terms.ts'
+import type { TransactionType } from '#records/transaction/terms.ts'
 import { suggestForTyped } from '../suggest-from-history.ts'
 import { CATEGORY_WORDS } from './category-words.ts'
 import type { EntryLineContext, LineKind, LineNote } from './entry-line.ts'

@@ -7,7 +7,7 @@ import {
   groupAt,
   type GroupNumbers,
 } from '#features/analytics/rules/flow-groups.ts'
-import type { TransactionType } from '#records/transaction-terms.ts'
+import type { TransactionType } from '#records/transaction/terms.ts'
 import { addDays, type Day, dayToEpochDay } from '#time/day.ts'
 import { withoutMonth } from './payee-words.ts'
 import type { Paid } from './steady-series.ts'

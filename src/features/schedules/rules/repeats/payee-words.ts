@@ -1,5 +1,5 @@
 import { foldedKey, type PayeeBook, writtenPayee } from '#features/entries/rules/payee-of.ts'
-import type { TransactionType } from '#records/transaction-terms.ts'
+import type { TransactionType } from '#records/transaction/terms.ts'
 
 // `Salary, October 2026` and `Salary, November 2026` are one.
 const MONTH_WORDS =

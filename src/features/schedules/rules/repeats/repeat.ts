@@ -1,7 +1,7 @@
 import { compareTexts } from '#base/compare-texts.ts'
 import type { Kobo } from '#money/money.ts'
 import type { Dismissal } from '#records/hints/dismissal.ts'
-import type { TransactionType } from '#records/transaction-terms.ts'
+import type { TransactionType } from '#records/transaction/terms.ts'
 import type { Day } from '#time/day.ts'
 import type { Recurrence } from '#time/recurrence/recurrence.ts'
 

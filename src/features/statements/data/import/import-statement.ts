@@ -14,7 +14,7 @@ import { gone } from '#ledger/outbox/record-commands.ts'
 import type { LedgerDb } from '#ledger/store/ledger-db.ts'
 import type { ReplacedRow } from '#ledger/store/meta-values.ts'
 import type { TransactionRow } from '#ledger/store/rows.ts'
-import { MAX_ROWS_PER_CALL } from '#records/transaction-terms.ts'
+import { MAX_ROWS_PER_CALL } from '#records/transaction/terms.ts'
 import { correctionDrafts } from './corrected-rows.ts'
 import {
   inSlices,

@@ -11,11 +11,11 @@ import {
   type PreviewContext,
   TRANSFER_DAYS,
 } from '#features/statements/rules/import/preview-row.ts'
-import { readCategoryBook } from '#ledger/store/category-book.ts'
 import type { LedgerDb } from '#ledger/store/ledger-db.ts'
 import { readRowsFrom } from '#ledger/store/older-days.ts'
+import { readCategoryBook } from '#ledger/store/read/category-book.ts'
 import type { TransactionRow } from '#ledger/store/rows.ts'
-import { isNeutral } from '#records/neutral.ts'
+import { isNeutral } from '#records/transaction/neutral.ts'
 import { addDays, type Day, type Instant } from '#time/day.ts'
 import { LONGEST_WINDOW } from '#time/recurrence/occurrences.ts'
 import { daysToInstants, instantToDay } from '#time/zoned-day.ts'

@@ -14,7 +14,7 @@ import {
 import { importLimitFailure } from '#ledger/outbox/plan-room.ts'
 import type { LedgerDb } from '#ledger/store/ledger-db.ts'
 import { readMeta, writeMeta } from '#ledger/store/meta.ts'
-import { readZone } from '#ledger/store/read-zone.ts'
+import { readZone } from '#ledger/store/read/read-zone.ts'
 import { instantToDay } from '#time/zoned-day.ts'
 import { walletOfAccount } from './statement-records.ts'
 

@@ -21,7 +21,7 @@ import type { TransactionRow } from '#ledger/store/rows.ts'
 import { guardStorage } from '#ledger/store/storage-guard.ts'
 import { transact } from '#ledger/store/transact.ts'
 import { t } from '#messages/t.ts'
-import { UNCATEGORIZED } from '#records/transaction-terms.ts'
+import { UNCATEGORIZED } from '#records/transaction/terms.ts'
 import { uncorrectionDrafts } from './corrected-rows.ts'
 import { findReplaced } from './replaced-rows.ts'
 

@@ -1,7 +1,7 @@
 import { type Kobo, subtractKobo, ZERO_KOBO } from '#money/money.ts'
-import { flowName } from '#records/neutral.ts'
 import type { Statement } from '#records/statement.ts'
 import type { Transaction } from '#records/transaction.ts'
+import { flowName } from '#records/transaction/neutral.ts'
 import { addFlows, NO_FLOWS, walletFigures, type WalletFlows } from '#records/wallet-figures.ts'
 import type { Day, Instant } from '#time/day.ts'
 import { rowInstant } from '../import/row-instant.ts'

@@ -1,5 +1,5 @@
 import { subtractKobo, ZERO_KOBO } from '#money/money.ts'
-import type { TransactionType } from '#records/transaction-terms.ts'
+import type { TransactionType } from '#records/transaction/terms.ts'
 import { kindOf } from '../meaning/narration.ts'
 import { lineText, type TextLine } from '../page/word.ts'
 import type { PrintedRow } from '../printed-row.ts'

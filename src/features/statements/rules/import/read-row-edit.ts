@@ -8,7 +8,7 @@ import {
   readEntryDate,
   readPositiveAmount,
 } from '#records/read-fields.ts'
-import type { TransactionType } from '#records/transaction-terms.ts'
+import type { TransactionType } from '#records/transaction/terms.ts'
 import { parseDay } from '#time/day.ts'
 import { instantToDay } from '#time/zoned-day.ts'
 import type { NamedWallet, RowEdit } from './edit-rows.ts'

@@ -1,6 +1,6 @@
 import { sameWords } from '#base/normalised-text.ts'
 import type { Kobo } from '#money/money.ts'
-import type { TransactionType } from '#records/transaction-terms.ts'
+import type { TransactionType } from '#records/transaction/terms.ts'
 import type { Day } from '#time/day.ts'
 import type { NarrationKind } from '../reading.ts'
 import type { RecordedRow } from './preview-row.ts'

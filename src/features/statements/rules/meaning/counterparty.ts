@@ -1,4 +1,4 @@
-import type { TransactionType } from '#records/transaction-terms.ts'
+import type { TransactionType } from '#records/transaction/terms.ts'
 import type { NarrationKind } from '../reading.ts'
 
 // As narrations name the other side's bank, which is shorter than statements name their own. Some of

@@ -3,7 +3,7 @@ import {
   type TransactionType,
   TRANSFER_CATEGORY,
   UNCATEGORIZED,
-} from '#records/transaction-terms.ts'
+} from '#records/transaction/terms.ts'
 import type { NarrationKind, StatementRow } from '../reading.ts'
 import { counterpartyOf } from './counterparty.ts'
 

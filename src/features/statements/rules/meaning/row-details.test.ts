@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { TransactionType } from '#records/transaction-terms.ts'
+import type { TransactionType } from '#records/transaction/terms.ts'
 import { someRuns } from '#test/support/whole-proof.ts'
 import { NO_PRINTED_DETAILS, type PrintedDetails } from '../printed-row.ts'
 import { bothWaysOf, rowDetails, wordsOfDetails } from './row-details.ts'

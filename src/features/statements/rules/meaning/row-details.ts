@@ -1,4 +1,4 @@
-import type { TransactionType } from '#records/transaction-terms.ts'
+import type { TransactionType } from '#records/transaction/terms.ts'
 import type { PrintedDetails } from '../printed-row.ts'
 import type { RowDetails } from '../reading.ts'
 import { accountIn, maskAccount, withoutWholeNumbers } from '../values/mask-number.ts'

@@ -1,4 +1,4 @@
-import { type TransactionType, TRANSFER_CATEGORY } from '#records/transaction-terms.ts'
+import { type TransactionType, TRANSFER_CATEGORY } from '#records/transaction/terms.ts'
 import type { NarrationKind, StatementRow } from '../reading.ts'
 import { counterpartyOf } from './counterparty.ts'
 import { categoryOf, kindByAmount, kindOf, tellingPart } from './narration.ts'

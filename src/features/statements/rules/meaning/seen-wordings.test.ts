@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { kobo } from '#money/money.ts'
-import type { TransactionType } from '#records/transaction-terms.ts'
+import type { TransactionType } from '#records/transaction/terms.ts'
 import type { NarrationKind } from '../reading.ts'
 import { meaningOf } from './narration.ts'
 

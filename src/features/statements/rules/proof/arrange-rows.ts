@@ -1,5 +1,5 @@
 import type { Kobo } from '#money/money.ts'
-import type { TransactionType } from '#records/transaction-terms.ts'
+import type { TransactionType } from '#records/transaction/terms.ts'
 import type { PrintedRow } from '../printed-row.ts'
 import type { DateOrder } from '../reading.ts'
 import { type DateReading, dayOfReading } from '../values/date-text.ts'

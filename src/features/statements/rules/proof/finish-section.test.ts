@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Kobo, kobo } from '#money/money.ts'
-import type { TransactionType } from '#records/transaction-terms.ts'
+import type { TransactionType } from '#records/transaction/terms.ts'
 import { aDay } from '#test/support/a-day.ts'
 import { addDays } from '#time/day.ts'
 import { NO_PRINTED_DETAILS, type PrintedRow, type PrintedSection } from '../printed-row.ts'

@@ -1,4 +1,4 @@
-import { TRANSFER_CATEGORY, UNCATEGORIZED } from '#records/transaction-terms.ts'
+import { TRANSFER_CATEGORY, UNCATEGORIZED } from '#records/transaction/terms.ts'
 
 import type { Day } from '#time/day.ts'
 import type { KnownOfRow } from '../files/data-file.ts'

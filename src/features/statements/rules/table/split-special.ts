@@ -1,5 +1,5 @@
 import { type Kobo, ZERO_KOBO } from '#money/money.ts'
-import type { TransactionType } from '#records/transaction-terms.ts'
+import type { TransactionType } from '#records/transaction/terms.ts'
 import { joinCandidates, NO_CANDIDATES, type StatedCandidates } from '../facts/stated-candidates.ts'
 import { MAX_CELL_LENGTH } from '../limits.ts'
 import type { PrintedDetails, PrintedRow } from '../printed-row.ts'

@@ -4,7 +4,7 @@ import { findFigures } from '#features/entries/rules/entry-line/figures.ts'
 import { lineWords, textOf } from '#features/entries/rules/entry-line/line-words.ts'
 import { readEntryLine } from '#features/entries/rules/entry-line/read-entry-line.ts'
 import { NO_LESSONS } from '#features/entries/rules/suggest-from-history.ts'
-import type { TransactionType } from '#records/transaction-terms.ts'
+import type { TransactionType } from '#records/transaction/terms.ts'
 import type { Day } from '#time/day.ts'
 import type { ReadNames } from '../names/name-index.ts'
 

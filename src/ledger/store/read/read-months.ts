@@ -4,9 +4,9 @@ import type { Months } from '#time/my-month/months.ts'
 import { monthsFrom } from '#time/my-month/own-months.ts'
 import { type Salary, toOwnMonths } from '#time/my-month/to-own-months.ts'
 import { instantToDay } from '#time/zoned-day.ts'
-import type { LedgerDb } from './ledger-db.ts'
+import type { LedgerDb } from '../ledger-db.ts'
+import { readProfile } from '../view.ts'
 import { readZone } from './read-zone.ts'
-import { readProfile } from './view.ts'
 
 /** The person's months, as they stand on the day that it is for them. */
 export async function readMonths(db: LedgerDb, today: Day): Promise<Months> {

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { kobo } from '#money/money.ts'
+import { NO_FLOWS, walletFigures } from '../wallet-figures.ts'
 import { flowName, isNeutral } from './neutral.ts'
-import { NO_FLOWS, walletFigures } from './wallet-figures.ts'
 
 const aRow = fc.record({
   type: fc.constantFrom('income' as const, 'expense' as const),

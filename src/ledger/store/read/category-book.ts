@@ -1,5 +1,5 @@
 import { type CategoryBook, toCategoryBook } from '#records/category/category-book.ts'
-import type { LedgerDb } from './ledger-db.ts'
+import type { LedgerDb } from '../ledger-db.ts'
 
 /** Reads the person's categories, and their groups. */
 export async function readCategoryBook(db: LedgerDb): Promise<CategoryBook> {

@@ -1,7 +1,7 @@
 import { type CountingBudgets, toCountingBudgets } from '#records/budget/budget-counting.ts'
 import type { CategoryBook } from '#records/category/category-book.ts'
+import type { LedgerDb } from '../ledger-db.ts'
 import { readCategoryBook } from './category-book.ts'
-import type { LedgerDb } from './ledger-db.ts'
 
 /** What rows are shown by: the categories that stand, and what counts by itself in budgets, in these. */
 export interface Standing {

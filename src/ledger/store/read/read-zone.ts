@@ -1,6 +1,6 @@
 import { DEFAULT_ZONE } from '#time/day.ts'
-import type { LedgerDb } from './ledger-db.ts'
-import { readProfile } from './view.ts'
+import type { LedgerDb } from '../ledger-db.ts'
+import { readProfile } from '../view.ts'
 
 /** The signed-in person's time zone; the product's default until they chose one. */
 export async function readZone(db: LedgerDb): Promise<string> {

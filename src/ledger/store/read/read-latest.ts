@@ -1,5 +1,5 @@
-import type { LedgerDb } from './ledger-db.ts'
-import type { TransactionRow } from './rows.ts'
+import type { LedgerDb } from '../ledger-db.ts'
+import type { TransactionRow } from '../rows.ts'
 
 /**
  * Reads the last transactions in the order of an index, the latest last: `id` for the order in which they

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { MAX_NAME_LENGTH } from '#base/text-limits.ts'
 import { type Kobo, nairaOrNull } from '#money/money.ts'
-import { storable } from './wire-text.ts'
-import { nairaSchema } from './wire.ts'
+import { storable } from '../wire-text.ts'
+import { nairaSchema } from '../wire.ts'
 
 /**
  * What the bank said of an entry: its alert, of which the entry was made, or its statement's row, which was imported.

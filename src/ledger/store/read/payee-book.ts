@@ -1,5 +1,5 @@
 import { type PayeeBook, toPayeeBook } from '#features/entries/rules/payee-of.ts'
-import type { LedgerDb } from './ledger-db.ts'
+import type { LedgerDb } from '../ledger-db.ts'
 
 /** Reads the person's payees, by what is written of them. */
 export async function readPayeeBook(db: LedgerDb): Promise<PayeeBook> {
