@@ -1,3 +1,4 @@
+import { assertNever } from '#base/assert.ts'
 import type { Evaluated, Finding } from '#features/assistant/rules/plan/evaluated.ts'
 import type { Value } from '#features/assistant/rules/plan/figure.ts'
 import type { Plan } from '#features/assistant/rules/plan/plan.ts'
@@ -22,6 +23,7 @@ export const NOTHING_TOLD: Told = { value: 0, isYes: false, isNone: true, number
 
 /** What an evaluated plan tells. */
 export function toldOf({ plan, finding, today }: Evaluated): Told {
+  if (isPlain(finding)) return plainTold(finding)
   switch (finding.type) {
     case 'figure':
       return figureTold(finding)
@@ -41,16 +43,20 @@ export function toldOf({ plan, finding, today }: Evaluated): Told {
       return budgetTold(finding, plan)
     case 'held':
       return heldTold(finding)
-    case 'forecast':
-    case 'free':
     default:
-      return plainTold(finding)
+      return assertNever(finding)
   }
 }
 
 type Found<Type extends Finding['type']> = Extract<Finding, { type: Type }>
 
-function plainTold(finding: Found<'yes-no' | 'forecast' | 'free'>): Told {
+const PLAIN: ReadonlySet<Finding['type']> = new Set(['forecast', 'free', 'ahead'])
+
+function isPlain(finding: Finding): finding is Found<'forecast' | 'free' | 'ahead'> {
+  return PLAIN.has(finding.type)
+}
+
+function plainTold(finding: Found<'yes-no' | 'forecast' | 'free' | 'ahead'>): Told {
   return { ...valueOf(finding.figure.value), numbers: numbersIn(finding) }
 }
 

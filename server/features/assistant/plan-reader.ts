@@ -32,6 +32,7 @@ import {
 } from '#server/records/transactions/paid-words.ts'
 import { instantToDay } from '#time/zoned-day.ts'
 import { readCells } from './plan-cells.ts'
+import { readAhead } from './read-ahead.ts'
 
 /** The ledger that a question is about, who asked, and when (epoch ms); its days are of the zone. */
 export interface AskedLedger extends LedgerAccess {
@@ -90,6 +91,7 @@ export function openServerReader(db: Kysely<Database>, ledger: AskedLedger): Pla
       const rows = await readPicked(db, await wantedRows(scope), pick)
       return rows.map(row => toReadRow(row, zone, standingOf))
     },
+    fetchAhead: async of => await readAhead(db, ledger, of),
     fetchBudgets: async () => await readBudgetUses(db, ledger, now),
   }
 }

@@ -1,13 +1,12 @@
 import type { Kysely } from 'kysely'
-import { type Payment, slotsWithin, type SlotView } from '#features/schedules/rules/slots.ts'
+import { toPlanned } from '#features/schedules/rules/planned.ts'
+import { slotsWithin, type SlotView } from '#features/schedules/rules/slots.ts'
 import { dueDigest, type DueDigest, OVERDUE_DAYS } from '#features/schedules/rules/upcoming.ts'
 import { formatNaira } from '#money/money.ts'
-import { occurrence } from '#records/schedule/occurrence.ts'
-import { schedule } from '#records/schedule/schedule.ts'
-import { transaction } from '#records/transaction.ts'
 import type { Database } from '#server/db/tables/tables.ts'
 import { readZone } from '#server/db/zone.ts'
 import { logFailure } from '#server/log-failure.ts'
+import { readPlans } from '#server/records/read-plans.ts'
 import { shortDayText } from '#time/day-text.ts'
 import { addDays, type Day } from '#time/day.ts'
 import { instantToDay, secondOfDayToInstant } from '#time/zoned-day.ts'
@@ -96,38 +95,7 @@ async function readSlots(
   db: Kysely<Database>,
   { ledgerId, zone, today }: LookedAt,
 ): Promise<readonly SlotView[]> {
-  const schedules = await db
-    .selectFrom('schedules')
-    .selectAll()
-    .where('ledger_id', '=', ledgerId)
-    .where('deleted_at', 'is', null)
-    .execute()
-  if (schedules.length === 0) return []
-  const occurrences = await db
-    .selectFrom('occurrences')
-    .selectAll()
-    .where('ledger_id', '=', ledgerId)
-    .where('deleted_at', 'is', null)
-    .execute()
-  const payments = await db
-    .selectFrom('transactions')
-    .selectAll()
-    .where('ledger_id', '=', ledgerId)
-    .where('deleted_at', 'is', null)
-    .where('pays', 'is not', null)
-    .execute()
-  const planned = {
-    schedules: schedules.map(row => schedule.fromCells(row)),
-    occurrencesById: new Map(occurrences.map(row => [row.id, occurrence.fromCells(row)])),
-    payments: payments
-      .map(row => transaction.fromCells(row))
-      .flatMap((row): readonly Payment[] => {
-        // Of a transfer the leg that left stands for both.
-        if (row.transferId !== null && row.type === 'income') return []
-        const { id, amount, pays, createdAt } = row
-        return [{ id, amount, pays, day: instantToDay(createdAt, zone) }]
-      }),
-  }
+  const planned = toPlanned(await readPlans(db, ledgerId), zone)
   const look = { from: addDays(today, -OVERDUE_DAYS), to: addDays(today, 1), today }
   return slotsWithin(planned, look)
 }

@@ -57,7 +57,7 @@ async function show() {
   await screen.findByText(/^Lowest on/)
 }
 
-test('[FC1] [FC5] [FC4] the lowest day to pay-day is told, of all wallets or one, with what it is taken of', async () => {
+test('[FC1] [FC5] [FC4] [FC8] the lowest day to pay-day is told, of all wallets or one, with what it is taken of', async () => {
   await plan('Rent', -60_000, 25)
   await plan('Salary', 200_000, 27)
   await show()
@@ -65,6 +65,7 @@ test('[FC1] [FC5] [FC4] the lowest day to pay-day is told, of all wallets or one
   expect(screen.getByRole('img').getAttribute('aria-labelledby')).toBeTruthy()
   expect(screen.getByText('Lowest: ₦45,000 on Wed 25 Nov.')).toBeTruthy()
   expect(screen.getByText(/After eight weeks of entries/)).toBeTruthy()
+  expect(screen.queryByText(/^No income is expected/)).toBeNull()
   await choose('Wallet', 'Cash')
   await waitFor(() => expect(screen.getByText('Lowest: ₦5,000 on Sat 21 Nov.')).toBeTruthy())
   press(/Show as table/)
@@ -94,11 +95,12 @@ test('[FC6] whether something can be afforded is answered, and what is wrong is 
   expect(await within(afford).findByText('Choose a day within the next 90 days.')).toBeTruthy()
 })
 
-test('[FC7] [PRO-03] a plan without forecasts shows what is planned alone, and says so', async () => {
+test('[FC7] [FC8] [PRO-03] a plan without forecasts shows what is planned alone, and says so', async () => {
   await tellPlan(ledger, 'Trailblazer')
   await plan('Rent', -60_000, 25)
   await show()
   expect(screen.getByText('Lowest: ₦45,000 on Wed 25 Nov.')).toBeTruthy()
   expect(screen.getByText(/comes with the Navigator and Summit plans/)).toBeTruthy()
+  expect(screen.getByText(/^No income is expected/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Can I afford it?' })).toBeNull()
 })

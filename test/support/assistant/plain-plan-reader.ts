@@ -8,6 +8,8 @@ import type {
   RowOrder,
 } from '#features/assistant/rules/plan/plan-reader.ts'
 import { writtenPayee } from '#features/entries/rules/payee-of.ts'
+import { flowsByDay } from '#features/forecast/rules/daily-flows.ts'
+import { lookAhead, usualQuestion } from '#features/forecast/rules/look-ahead.ts'
 import { addKobo, ZERO_KOBO } from '#money/money.ts'
 import type { Budget } from '#records/budget.ts'
 import { cycleAt } from '#records/budget/budget-cycle.ts'
@@ -67,6 +69,21 @@ export function plainPlanReader(given: PlanLedger, { today, zone }: Clock): Plan
         .toSorted(ORDERS[order])
         .slice(skip, skip + Math.min(take, MOST_ROWS))
         .map(row => toReadRow(row, zone)),
+    fetchAhead: async ({ walletId, balance }) => {
+      const asked = { walletId, today }
+      const question = usualQuestion([], asked)
+      const of = ordinary.filter(row => walletId === null || row.walletId === walletId)
+      const counted = of.map(row => ({
+        day: instantToDay(row.createdAt, zone),
+        walletId: row.walletId,
+        isIncome: row.type === 'income',
+        amount: row.amount,
+      }))
+      const within = counted.filter(({ day }) => day >= question.from && day <= question.to)
+      const days = ledger.transactions.map(row => instantToDay(row.createdAt, zone))
+      const flows = flowsByDay(within, question, days.toSorted(compareTexts)[0] ?? null)
+      return lookAhead(asked, { balance, slots: [], flows, hasUsual: true })
+    },
     fetchBudgets: async () =>
       byName(ledger.budgets).map(budget => useOf(budget, ledger.transactions, { today, zone })),
   }

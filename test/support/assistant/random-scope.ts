@@ -148,6 +148,8 @@ export const aPlanQuestion: fc.Arbitrary<PlanQuestion> = fc.record({
   pick: aPick(),
 })
 
+const BALANCE = kobo(12_345_600)
+
 /** All that a reader gives. */
 export async function readWhole(reader: PlanReader, { scope, by, pick }: PlanQuestion) {
   const { book, ...names } = await reader.fetchNames()
@@ -157,5 +159,7 @@ export async function readWhole(reader: PlanReader, { scope, by, pick }: PlanQue
     cells: await reader.fetchCells(scope, by),
     rows: await reader.fetchRows(scope, pick),
     budgets: await reader.fetchBudgets(),
+    ahead: await reader.fetchAhead({ walletId: null, balance: BALANCE }),
+    aheadOfOne: await reader.fetchAhead({ walletId: names.wallets[0]?.id ?? '', balance: BALANCE }),
   }
 }

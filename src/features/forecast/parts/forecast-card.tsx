@@ -11,8 +11,9 @@ import { SelectInput } from '#ui/choice/select-input.tsx'
 import { Amount, useNaira } from '#ui/money/amount.tsx'
 import { said } from '#ui/page/said.tsx'
 import { Skeleton } from '#ui/progress/skeleton.tsx'
-import { type Forecast, MOST_DAYS_AHEAD, useForecast } from '../data/queries.ts'
+import { type Forecast, useForecast } from '../data/queries.ts'
 import { type LowestPoint, lowestPoint } from '../rules/forecast.ts'
+import { MOST_DAYS_AHEAD } from '../rules/look-ahead.ts'
 import { Afford } from './afford-form.tsx'
 import { BandChart } from './band-chart.tsx'
 import styles from './forecast.module.css'
@@ -54,7 +55,7 @@ function Ahead({ found }: FoundProps) {
   const today = useToday()
   const view = useChartView()
   const naira = useNaira()
-  const { points, usual, isOfPlan, payDay } = found
+  const { points, usual, hasIncome, isOfPlan, payDay } = found
   const [wished, setAhead] = useState<Ahead>('pay-day')
   const ahead = wished === 'pay-day' && payDay === undefined ? '30' : wished
   const to = lastDayOf(ahead, { today, payDay })
@@ -91,6 +92,7 @@ function Ahead({ found }: FoundProps) {
           ? plannedAlone(isOfPlan)
           : t('forecast.the-band-is-what-you-usually', { weeks: usual.weeks })}
       </p>
+      {!hasIncome && <p className={styles['note']}>{t('forecast.no-income-is-expected')}</p>}
       {isOfPlan && <Afford points={points} />}
     </>
   )

@@ -35,21 +35,29 @@ export interface DailyFlows {
   readonly since: Day | null
 }
 
-/** A row that a planned movement may be. */
-interface Candidate {
+/** A row that counts: income or expense, not neutral. */
+export interface CountedRow {
   readonly day: Day
   readonly walletId: string
   readonly isIncome: boolean
   readonly amount: number
 }
 
-/** The flows of the days, without the nearest row of each planned movement (FC2). */
+/** The flows of the days of a device's columns. */
 export function dailyFlows(columns: MonthColumns, question: DailyQuestion): DailyFlows {
-  const { from, to, planned } = question
+  return flowsByDay(rowsOf(columns, question), question, firstDay(columns))
+}
+
+/** The flows of the days from the rows of these days, without the nearest row of each planned movement (FC2). */
+export function flowsByDay(
+  rows: Iterable<CountedRow>,
+  { from, to, planned }: Pick<DailyQuestion, 'from' | 'to' | 'planned'>,
+  since: Day | null,
+): DailyFlows {
   const count = daysBetween(from, to) + 1
   const [income, expense] = [noneOf(count), noneOf(count)]
-  const candidates: Candidate[] = []
-  for (const row of rowsOf(columns, question)) {
+  const candidates: CountedRow[] = []
+  for (const row of rows) {
     const at = daysBetween(from, row.day)
     const days = row.isIncome ? income : expense
     days[at] = (days[at] ?? 0) + row.amount
@@ -60,7 +68,7 @@ export function dailyFlows(columns: MonthColumns, question: DailyQuestion): Dail
     const days = row.isIncome ? income : expense
     days[at] = (days[at] ?? 0) - row.amount
   }
-  return { income, expense, since: firstDay(columns) }
+  return { income, expense, since }
 }
 
 function noneOf(days: number): number[] {
@@ -70,7 +78,7 @@ function noneOf(days: number): number[] {
 function* rowsOf(
   { chunks, zone }: MonthColumns,
   { from, to, walletId }: DailyQuestion,
-): Generator<Candidate> {
+): Generator<CountedRow> {
   const bounds = boundsOf({ from, to }, zone)
   for (const chunk of chunks.values()) {
     const { instants, amounts, flags, wallets } = chunk
@@ -94,21 +102,21 @@ function* rowsOf(
   }
 }
 
-function mayBePlanned(row: Candidate, planned: readonly PlannedMovements[]): boolean {
+function mayBePlanned(row: CountedRow, planned: readonly PlannedMovements[]): boolean {
   return planned.some(each => isLike(row, each))
 }
 
-function isLike(row: Candidate, { walletId, type, least, most }: PlannedMovements): boolean {
+function isLike(row: CountedRow, { walletId, type, least, most }: PlannedMovements): boolean {
   const isWay = row.isIncome === (type === 'income')
   return isWay && row.walletId === walletId && row.amount >= least && row.amount <= most
 }
 
 /** Of each planned movement the nearest row, each row once. */
 function plannedRows(
-  candidates: readonly Candidate[],
+  candidates: readonly CountedRow[],
   planned: readonly PlannedMovements[],
-): ReadonlySet<Candidate> {
-  const taken = new Set<Candidate>()
+): ReadonlySet<CountedRow> {
+  const taken = new Set<CountedRow>()
   for (const movements of planned) {
     const own = candidates.filter(row => !taken.has(row) && isLike(row, movements))
     for (const [row] of nearestPairs(own, movements.days, {

@@ -221,4 +221,9 @@ test('[FC6] yes, tight, not before, or not within the days looked at', () => {
     return Object.assign({}, point, { band: { low: kobo(middle - 100), middle, high: middle } })
   })
   expect(affordable(unsure, kobo(70_000), on)).toMatchObject({ type: 'tight', lowest: 0 })
+  // Behind the band nothing is known of what is spent.
+  const ending = unsure.map(point =>
+    Object.assign({}, point, point.day < '2026-11-27' ? {} : { band: null }),
+  )
+  expect(affordable(ending, kobo(70_001), on)).toEqual({ type: 'no' })
 })

@@ -144,10 +144,12 @@ export function affordable(points: readonly ForecastPoint[], amount: Kobo, on: D
   return from === undefined ? { type: 'no' } : { type: 'not-before', from }
 }
 
-/** The first day from which on the middle bears the amount. */
+/** The first day from which on the middle bears the amount; where the band has ended nothing is known of what is spent. */
 function firstFrom(points: readonly ForecastPoint[], amount: Kobo): Day | undefined {
-  const last = points.findLastIndex(point => likely(point) < amount)
-  return points[last + 1]?.day
+  const end = points.findLastIndex(({ band }) => band !== null) + 1
+  const known = end === 0 ? points : points.slice(0, end)
+  const last = known.findLastIndex(point => likely(point) < amount)
+  return known[last + 1]?.day
 }
 
 /** The next day on which the largest income that repeats falls; undefined where none does (FC5). */

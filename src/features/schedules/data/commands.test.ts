@@ -13,6 +13,7 @@ import {
 import { type Day, DEFAULT_ZONE } from '#time/day.ts'
 import type { Slot } from '#time/recurrence/occurrences.ts'
 import { instantToDay } from '#time/zoned-day.ts'
+import { toPlanned } from '../rules/planned.ts'
 import { slotsWithin } from '../rules/slots.ts'
 import {
   changeSlot,
@@ -25,7 +26,7 @@ import {
   recordSlot,
   skipSlot,
 } from './commands.ts'
-import { readPlans, toPlanned } from './queries.ts'
+import { readPlans } from './read-plans.ts'
 
 const SLOT = '2026-11-01#1' as Slot
 const DAY = '2026-11-20' as Day

@@ -15,10 +15,11 @@ import type { Schedule } from '#records/schedule/schedule.ts'
 import { UNCATEGORIZED } from '#records/transaction/terms.ts'
 import { addDays, type Day } from '#time/day.ts'
 import { instantOfEntry } from '#time/zoned-day.ts'
+import { toPlanned } from '../rules/planned.ts'
 import { isAsked, slotsWithin } from '../rules/slots.ts'
 import { OVERDUE_DAYS } from '../rules/upcoming.ts'
 import { readLikelyPaid } from './likely-paid.ts'
-import { readPlans, toPlanned } from './queries.ts'
+import { readPlans } from './read-plans.ts'
 import { saidOf, slotDrafts } from './slot-drafts.ts'
 
 /** What a person says of money that moves again and again. */

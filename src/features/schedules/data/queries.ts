@@ -5,23 +5,13 @@ import { useToday, useZone } from '#features/session/data/use-today.ts'
 import type { LiveLedger } from '#ledger/ledger.ts'
 import type { LedgerDb } from '#ledger/store/ledger-db.ts'
 import { readMeta } from '#ledger/store/meta.ts'
-import type {
-  DismissalRow,
-  OccurrenceRow,
-  ScheduleRow,
-  TransactionRow,
-} from '#ledger/store/rows.ts'
+import type { DismissalRow, ScheduleRow } from '#ledger/store/rows.ts'
 import { addDays, type Day } from '#time/day.ts'
-import { instantToDay } from '#time/zoned-day.ts'
+import { toPlanned } from '../rules/planned.ts'
 import type { Repeat } from '../rules/repeats/repeat.ts'
-import {
-  type LookedAt,
-  type Payment,
-  type Planned,
-  type SlotView,
-  slotsWithin,
-} from '../rules/slots.ts'
+import { type LookedAt, type SlotView, slotsWithin } from '../rules/slots.ts'
 import { OVERDUE_DAYS, UPCOMING_DAYS } from '../rules/upcoming.ts'
+import { readPlans } from './read-plans.ts'
 
 /** All that repeats, in the order of its making; undefined while it loads. */
 export function useSchedules(): readonly ScheduleRow[] | undefined {
@@ -93,45 +83,4 @@ export async function readWalletSlots(
   return slotsWithin({ ...plans, schedules }, look)
 }
 
-/** Schedules, what was said of occurrences, and the entries that pay them, as they are stored. */
-export interface StoredPlans {
-  readonly schedules: readonly ScheduleRow[]
-  readonly occurrences: readonly OccurrenceRow[]
-  readonly payments: readonly TransactionRow[]
-}
-
 const planned = shareQuery(readPlans)
-
-/** Reads all that repeats, and what is known of it. */
-export async function readPlans(db: LedgerDb): Promise<StoredPlans> {
-  const schedules = await db.schedules.orderBy('id').toArray()
-  if (schedules.length === 0) return { schedules, occurrences: [], payments: [] }
-  const [occurrences, payments] = await Promise.all([
-    db.occurrences.toArray(),
-    db.transactions
-      .where('pays.scheduleId')
-      .anyOf(schedules.map(({ id }) => id))
-      .toArray(),
-  ])
-  return { schedules, occurrences, payments }
-}
-
-/** The same as rules look at it. */
-export function toPlanned(
-  { schedules, occurrences, payments }: StoredPlans,
-  zone: string,
-): Planned {
-  return {
-    schedules,
-    occurrencesById: new Map(occurrences.map(each => [each.id, each])),
-    payments: payments.filter(isPayment).map((row): Payment => {
-      const { id, amount, pays } = row
-      return { id, amount, pays, day: instantToDay(row.createdAt, zone) }
-    }),
-  }
-}
-
-/** Of a transfer the leg that left stands for both. */
-function isPayment({ transferId, type }: TransactionRow): boolean {
-  return transferId === null || type === 'expense'
-}

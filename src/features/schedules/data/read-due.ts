@@ -1,8 +1,9 @@
 import type { LedgerDb } from '#ledger/store/ledger-db.ts'
 import { addDays, type Day } from '#time/day.ts'
+import { toPlanned } from '../rules/planned.ts'
 import { isAsked, slotsWithin } from '../rules/slots.ts'
 import { type DueSums, OVERDUE_DAYS, sumDue } from '../rules/upcoming.ts'
-import { readPlans, toPlanned } from './queries.ts'
+import { readPlans } from './read-plans.ts'
 
 /** What is to be recorded or skipped: how many, and what goes out and comes in. */
 export interface Due extends DueSums {

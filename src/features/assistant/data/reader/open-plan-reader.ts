@@ -11,10 +11,24 @@ import { createReadings } from '#features/analytics/rules/readings.ts'
 import { needsDescriptions } from '#features/analytics/rules/row-test.ts'
 import { toBudgetUse } from '#features/assistant/rules/budget-use.ts'
 import { sortedByName, toNamed } from '#features/assistant/rules/named-order.ts'
-import type { LedgerNames, PlanReader } from '#features/assistant/rules/plan/plan-reader.ts'
+import type {
+  AheadOf,
+  LedgerNames,
+  PlanReader,
+} from '#features/assistant/rules/plan/plan-reader.ts'
 import type { Scope } from '#features/assistant/rules/plan/plan.ts'
 import { scopeCondition } from '#features/assistant/rules/plan/scope-condition.ts'
 import { paidNames, type PayeeBook } from '#features/entries/rules/payee-of.ts'
+import { dailyFlows } from '#features/forecast/rules/daily-flows.ts'
+import {
+  type Ahead,
+  aheadDays,
+  lookAhead,
+  usualQuestion,
+} from '#features/forecast/rules/look-ahead.ts'
+import { readPlans } from '#features/schedules/data/read-plans.ts'
+import { toPlanned } from '#features/schedules/rules/planned.ts'
+import { slotsWithin } from '#features/schedules/rules/slots.ts'
 import { createDescriptions, type FetchDescriptions } from '#ledger/columns/descriptions.ts'
 import type { HeldColumns } from '#ledger/columns/load-columns.ts'
 import type { LedgerDb } from '#ledger/store/ledger-db.ts'
@@ -103,6 +117,7 @@ export function openPlanReader(sources: PlanSources): PlanReader {
       const places = pickRows(months.toReversed(), { ...pick, take })
       return await readRows(db, places, columns.zone)
     },
+    fetchAhead: async of => await readAhead(sources, of),
     async fetchBudgets() {
       const [budgets, months] = [await db.budgets.toArray(), await readMonths(db, today)]
       return sortedByName(budgets).map(each => {
@@ -114,6 +129,17 @@ export function openPlanReader(sources: PlanSources): PlanReader {
       })
     },
   }
+}
+
+async function readAhead(
+  { db, columns, today, signal }: PlanSources,
+  { walletId, balance }: AheadOf,
+): Promise<Ahead> {
+  signal?.throwIfAborted()
+  const [asked, plans] = [{ walletId, today }, await readPlans(db)]
+  const slots = slotsWithin(toPlanned(plans, columns.zone), aheadDays(today))
+  const flows = dailyFlows(columns, usualQuestion(plans.schedules, asked))
+  return lookAhead(asked, { balance, slots, flows, hasUsual: true })
 }
 
 type OpenMonth = () => ScopeRows

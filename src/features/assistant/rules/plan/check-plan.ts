@@ -17,6 +17,7 @@ import {
   type Group,
   type Measure,
   MOST_READS,
+  onlyDayOf,
   type Plan,
   PLAN_LIMITS,
   type Span,
@@ -33,8 +34,8 @@ const FIGURES = new Set<Of>([...SUMMED, 'held', 'budget', 'free', 'forecast', 'g
 const WITHOUT_NET: ReadonlySet<string> = new Set(
   'count distinct empty rows happened due forecast'.split(' '),
 )
-const ONE_SPAN = new Set<Of>(['held', 'forecast'])
-const NO_SPAN = new Set<Of>(['budget', 'free', 'given'])
+const ONE_SPAN = new Set<Of>(['held', 'forecast', 'free'])
+const NO_SPAN = new Set<Of>(['budget', 'given'])
 
 /** What of a plan does not go together, or is more than a plan holds; undefined of one that can be answered. */
 export function checkPlan(plan: Plan): Fault | undefined {
@@ -65,6 +66,7 @@ function daysFault(days: readonly Span[], of: Of): Fault | undefined {
   if (days.length > most) return misfit('days')
   // Weekends are not one stretch.
   if (most === 1 && days.some(isOfWeekends)) return misfit('days')
+  if (of === 'free' && days.some(span => onlyDayOf(span) === undefined)) return misfit('days')
   return firstFault(days, spanFault)
 }
 

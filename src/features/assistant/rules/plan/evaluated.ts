@@ -1,3 +1,4 @@
+import type { Ahead } from '#features/forecast/rules/look-ahead.ts'
 import type { Kobo } from '#money/money.ts'
 import type { Day } from '#time/day.ts'
 import type { DaySpan } from './calendar-span.ts'
@@ -124,6 +125,15 @@ export type Finding =
       readonly walletCount: number
       /** Budgets that end this month, with what they still set aside. */
       readonly kept: readonly Use[]
+    }
+  | {
+      /** What a wallet, or all, will most likely hold from a day on, at its least. */
+      readonly type: 'ahead'
+      readonly figure: Figure
+      readonly held: Figure
+      readonly walletCount: number
+      readonly from: Day
+      readonly ahead: Ahead
     }
   | {
       readonly type: 'forecast'

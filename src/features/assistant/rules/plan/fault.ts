@@ -39,5 +39,7 @@ export type Fault =
   | { readonly type: 'too-few-before'; readonly first?: Day }
   /** The person's level has no forecasts. */
   | { readonly type: 'no-forecasts' }
+  /** Only the next 90 days are looked at, of one wallet or of all. */
+  | { readonly type: 'not-ahead' }
   /** Only what is running is forecast. */
   | { readonly type: 'not-running' }

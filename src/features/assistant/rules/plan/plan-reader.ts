@@ -1,4 +1,5 @@
 import type { PaidName } from '#features/entries/rules/payee-of.ts'
+import type { Ahead } from '#features/forecast/rules/look-ahead.ts'
 import type { Kobo } from '#money/money.ts'
 import type { BudgetSchedule } from '#records/budget/budget-cycle.ts'
 import type { CategoryBook } from '#records/category/category-book.ts'
@@ -95,6 +96,14 @@ export interface BudgetUse extends Named {
   readonly labels: readonly AllocationUse[]
 }
 
+/** What one looks ahead from. */
+export interface AheadOf {
+  /** Null for all wallets. */
+  readonly walletId: string | null
+  /** What it holds, or all do. */
+  readonly balance: Kobo
+}
+
 /**
  * All that the assistant may ever read: one person's own ledger, by figures and a few rows, never by
  * a query of its own making (assistant 1). Nothing here writes, and no call names a person.
@@ -106,4 +115,6 @@ export interface PlanReader {
   fetchCells(scope: Scope, by: readonly CellKey[]): Promise<readonly Cell[]>
   fetchRows(scope: Scope, pick: RowPick): Promise<readonly ReadRow[]>
   fetchBudgets(): Promise<readonly BudgetUse[]>
+  /** What the next 90 days will most likely end with, today first, from what is there now (FC1). */
+  fetchAhead(of: AheadOf): Promise<Ahead>
 }

@@ -92,6 +92,13 @@ export type Span =
   | { readonly type: 'cycle'; readonly budgetId: string; readonly back: number }
   | { readonly type: 'edges'; readonly from?: Edge; readonly to?: Edge }
 
+/** The day of a span that is written as this one day; undefined of others. */
+export function onlyDayOf(span: Span): Day | undefined {
+  if (span.type !== 'edges' || !span.from || !span.to) return undefined
+  if (!('day' in span.from) || !('day' in span.to)) return undefined
+  return span.from.day === span.to.day ? span.from.day : undefined
+}
+
 /** What is asked of budgets. */
 export const BUDGET_PARTS = ['set', 'spent', 'left', 'pace', 'over', 'daily', 'days'] as const
 
@@ -109,7 +116,10 @@ export type Measure =
         | 'happened'
         /** When the next is expected: three rows of a payee at even gaps. */
         | 'due'
-        /** What wallets hold, less what budgets that end this month still set aside (UA14). */
+        /**
+         * What wallets hold, less what budgets that end this month still set aside (UA14); from a day to come on: the
+         * least that they will most likely hold (UA20).
+         */
         | 'free'
         /** What a running period will come to (UA15). */
         | 'forecast'

@@ -88,7 +88,7 @@ export function faultPhrase(fault: Fault, plan: Plan, names: LedgerNames): Phras
 
 /** A fault is an answer without rows where it says what there is not, and else a question back. */
 export function faultKind({ type }: Fault): Answer['kind'] {
-  if (type === 'no-forecasts' || type === 'not-running') return 'refuse'
+  if (type === 'no-forecasts' || type === 'not-running' || type === 'not-ahead') return 'refuse'
   return type === 'misfit' || type === 'too-many' || type === 'no-days' ? 'clarify' : 'empty'
 }
 
@@ -103,6 +103,8 @@ const FAULTS: Readonly<Record<Exclude<Fault['type'], 'no-event' | 'no-budget'>, 
   'too-few-before': 'Too few such times before it are recorded in full to say what is usual.',
   'no-forecasts':
     'Forecasts come with the Navigator and Summit plans. On yours I can tell what you have spent so far, and what that is a day.',
+  'not-ahead':
+    'I look ahead from today to ninety days from now, in one wallet or in all. Which day did you mean?',
   'not-running':
     'I can only estimate a period that is running: this week, this month or this year. What would you like to know?',
 }

@@ -5,7 +5,7 @@ import type { Months } from '#time/my-month/months.ts'
 import type { Answer, Evidence, PlanChoice } from '../answer/answer.ts'
 import { choicesOf, offered } from '../answer/plan-choices.ts'
 import { sentences } from '../answer/say.ts'
-import type { Evaluated } from '../plan/evaluated.ts'
+import type { Evaluated, Finding } from '../plan/evaluated.ts'
 import type { Fault } from '../plan/fault.ts'
 import { ownMonthsNote } from '../plan/in-own-months.ts'
 import type { LedgerNames } from '../plan/plan-reader.ts'
@@ -13,6 +13,7 @@ import type { Measure, Plan, Span } from '../plan/plan.ts'
 import { planText } from '../plan/words/plan-text.ts'
 import type { AnsweredIntent } from '../question.ts'
 import { nextPlans, USUAL_PLANS } from './next-plans.ts'
+import { tellAhead } from './tell-ahead.ts'
 import { tellBudgets } from './tell-budgets.ts'
 import { tellDue, tellForecast } from './tell-coming.ts'
 import { tellFigure } from './tell-figure.ts'
@@ -72,6 +73,8 @@ function tellingOf(
   return { plan, evaluated, names, words, days, where }
 }
 
+type StateFinding = Extract<Finding, { type: 'held' | 'budget' | 'free' | 'ahead' }>
+
 const TODAY: Span = { type: 'units', unit: 'day', back: 0, count: 1 }
 
 /** What is of the present is of today where no day was asked for. */
@@ -83,6 +86,7 @@ function askedOf({ measure, days }: Plan): readonly Span[] {
 
 function sayFinding(telling: Telling): Said {
   const { finding } = telling.evaluated
+  if (isOfState(finding)) return sayState(finding, telling)
   switch (finding.type) {
     case 'figure':
       return tellFigure(finding, telling)
@@ -92,12 +96,6 @@ function sayFinding(telling: Telling): Said {
       return tellRows(finding, telling)
     case 'yes-no':
       return tellHappened(finding, telling)
-    case 'held':
-      return tellHeld(finding, telling)
-    case 'budget':
-      return tellBudgets(finding, telling)
-    case 'free':
-      return tellFree(finding, telling)
     case 'forecast':
       return tellForecast(finding, telling)
     case 'due':
@@ -106,6 +104,28 @@ function sayFinding(telling: Telling): Said {
       return tellNothing(finding, telling)
     case 'reckoned':
       return tellReckoned(finding, telling)
+    default:
+      return assertNever(finding)
+  }
+}
+
+const STATES: ReadonlySet<Finding['type']> = new Set(['held', 'budget', 'free', 'ahead'])
+
+function isOfState(finding: Finding): finding is StateFinding {
+  return STATES.has(finding.type)
+}
+
+/** What wallets and budgets are at. */
+function sayState(finding: StateFinding, telling: Telling): Said {
+  switch (finding.type) {
+    case 'held':
+      return tellHeld(finding, telling)
+    case 'budget':
+      return tellBudgets(finding, telling)
+    case 'free':
+      return tellFree(finding, telling)
+    case 'ahead':
+      return tellAhead(finding, telling)
     default:
       return assertNever(finding)
   }

@@ -6,6 +6,7 @@ import { amountOf, type Figure, type Value } from '../plan/figure.ts'
 import type { Plan } from '../plan/plan.ts'
 import { groupPlural, isSavingsRate, OPS, perWord, planText } from '../plan/words/plan-text.ts'
 import { unitWord, spansText } from '../plan/words/span-text.ts'
+import { tellAhead } from './tell-ahead.ts'
 import { tellFree } from './tell-free.ts'
 import {
   aboutText,
@@ -26,13 +27,16 @@ export function tellReckoned(found: Reckoned, telling: Telling): Said {
   const { base, operands, isYes } = found
   const [only] = operands
   if (
-    base.type === 'free' &&
+    (base.type === 'free' || base.type === 'ahead') &&
     only !== undefined &&
     operands.length === 1 &&
     'kobo' in only.step.by
   ) {
     if (isYes !== undefined && only.step.op === '>=') {
-      return tellFree(base, telling, { amount: only.step.by.kobo, isYes })
+      const { kobo: amount } = only.step.by
+      return base.type === 'ahead'
+        ? tellAhead(base, telling, amount)
+        : tellFree(base, telling, { amount, isYes })
     }
   }
   if (!('figure' in base)) return { phrase: [] }

@@ -4,10 +4,15 @@ import { aDay } from '#test/support/a-day.ts'
 import { sayOf, SPENT, tellOf, units } from '#test/support/assistant/told-plan.ts'
 import { cellsOf } from '#test/support/assistant/told-plan.ts'
 import { uwaLedger } from '#test/support/assistant/uwa-fixture.ts'
-import type { Thing, Where } from '../plan/plan.ts'
+import type { Span, Thing, Where } from '../plan/plan.ts'
 
 const LAST = [units('month', 1)]
 const HELD = { measure: { of: 'held', at: 'close' }, flow: 'any' } as const
+
+function onDay(text: string): Span {
+  const day = aDay(text)
+  return { type: 'edges', from: { day }, to: { day } }
+}
 
 function of(kind: Thing['kind'], id: string): Where {
   return { all: [[{ kind, id }]], none: [] }
@@ -115,6 +120,44 @@ test('[UA14] what is free is told with its rule, and whether an amount is within
   )
   const car = [{ op: '>=', by: { kobo: kobo(500_000_000) } }] as const
   expect(await sayOf({ ...free, calc: car })).toContain('It is ₦4,491,117 too much.')
+})
+
+test('[UA20] what is free from a day to come on is of the look ahead, and whether an amount is within it', async () => {
+  const free = { measure: { of: 'free' }, days: [onDay('2026-12-12')] } as const
+  expect(await sayOf(free)).toBe(
+    'From 12 Dec 2026 on your 3 wallets, which hold ₦573,483 now, will most likely hold −₦457,275 at the least (16 Jan 2027), and perhaps only −₦789,008. No income is expected in these days: what repeats under Upcoming counts, such as your salary. The rule: what is there now, with what falls due, and what you usually spend beside it, day by day for ninety days.',
+  )
+  const ledger = uwaLedger()
+  const [first, ...others] = ledger.wallets
+  const openingAmount = kobo(200_000_000)
+  const rich = {
+    ...ledger,
+    wallets: [...(first === undefined ? [] : [{ ...first, openingAmount }]), ...others],
+  }
+  async function afford(naira: number): Promise<string> {
+    const calc = [{ op: '>=', by: { kobo: kobo(naira * 100) } }] as const
+    return sayOf({ ...free, calc }, { ledger: rich })
+  }
+  expect(await afford(50_000)).toMatch(
+    /^Yes, by the numbers ₦50,000 on 12 Dec 2026 is within what will be there: ₦1,072,725 is most likely left at the least\. /,
+  )
+  expect(await afford(1_000_000)).toMatch(
+    /^It is tight: with ₦1,000,000 gone on 12 Dec 2026, ₦122,725 is most likely left/,
+  )
+  expect(await afford(5_000_000)).toMatch(
+    /^No, by the numbers: with ₦5,000,000 gone on 12 Dec 2026, ₦3,877,275 is most likely missing\. /,
+  )
+})
+
+test('[UA20] it is looked ahead on plans with forecasts, for ninety days, in one wallet or in all', async () => {
+  const free = { measure: { of: 'free' } } as const
+  const answers = await Promise.all([
+    tellOf({ ...free, days: [onDay('2026-11-20')] }),
+    tellOf({ ...free, days: [onDay('2027-02-20')] }),
+    tellOf({ ...free, days: [onDay('2026-12-12')] }, { level: 'Trailblazer' }),
+    tellOf({ ...free, days: [onDay('2026-12-12')], where: of('wallet', 'w1') }),
+  ])
+  expect(answers.map(({ kind }) => kind)).toEqual(['refuse', 'refuse', 'refuse', 'answer'])
 })
 
 test('[UA15] a running period is estimated, with method and range, on plans that have forecasts', async () => {

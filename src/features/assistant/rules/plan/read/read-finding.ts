@@ -1,11 +1,13 @@
 import { ok, type Result } from '#base/result.ts'
 import type { Kobo } from '#money/money.ts'
+import type { Day } from '#time/day.ts'
 import type { Compared, Evaluated, Finding, GroupFigure } from '../evaluated.ts'
 import type { Fault } from '../fault.ts'
 import { type Figure, moneyOf, NO_TOTALS, sumTotals } from '../figure.ts'
-import { ANYWHERE, type Plan, type Scope, type Where } from '../plan.ts'
+import { ANYWHERE, onlyDayOf, type Plan, type Scope, type Where } from '../plan.ts'
 import type { Source } from '../source.ts'
 import { boundedDays } from '../unit-count.ts'
+import { readAhead } from './read-ahead.ts'
 import { readBudgets, readFree } from './read-budgets.ts'
 import { readForecast } from './read-coming.ts'
 import { readDue } from './read-due.ts'
@@ -35,9 +37,22 @@ export async function readTold(plan: Plan, source: Source, isBare: boolean): Pro
     return ok({ finding: { type: 'due', series, scope }, days, isFromFirst: false })
   }
   if (plan.measure.of === 'given') return ok(toldGiven(plan.measure.kobo, source))
-  if (of !== 'free' && of !== 'budget') return readOfDays(plan, source, isBare)
-  const found = await (of === 'free' ? readFree(plan, source) : readBudgets(plan, source))
-  const days = [{ from: source.today, to: source.today }]
+  if (of === 'free') return await toldFree(plan, source)
+  if (of !== 'budget') return await readOfDays(plan, source, isBare)
+  return toldOn(source.today, await readBudgets(plan, source))
+}
+
+/** Of today, or of a day to come. */
+async function toldFree(plan: Plan, source: Source): Promise<ToldOrFault> {
+  const [span] = plan.days
+  const ahead = span && onlyDayOf(span)
+  return ahead === undefined
+    ? toldOn(source.today, await readFree(plan, source))
+    : toldOn(ahead, await readAhead(plan, ahead, source))
+}
+
+function toldOn(day: Day, found: Result<Told['finding'], Fault>): ToldOrFault {
+  const days = [{ from: day, to: day }]
   return found.ok ? ok({ finding: found.value, days, isFromFirst: false }) : found
 }
 

@@ -114,9 +114,13 @@ export async function walletsOf(where: Where, source: Source): Promise<readonly 
   return wallets.filter(({ id }) => where.all.every(list => list.some(thing => thing.id === id)))
 }
 
+/** Also what is dated later than today. */
+export const EVER = 'ever'
+
 /** All that ever changed what the wallets hold, up to the end of a day. */
-export function heldScope({ all }: Where, to: Day): Scope {
-  return { flow: 'all', where: { all, none: [IN_NO_WALLET] }, days: [{ to }] }
+export function heldScope({ all }: Where, to: Day | typeof EVER): Scope {
+  const days = to === EVER ? [] : [{ to }]
+  return { flow: 'all', where: { all, none: [IN_NO_WALLET] }, days }
 }
 
 /** What wallets hold by these cells. */

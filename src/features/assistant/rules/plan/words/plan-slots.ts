@@ -60,7 +60,7 @@ const USUAL_DAYS: Readonly<Partial<Record<Measure['of'], string>>> = {
 /** What is of the present has no days to choose. */
 function daysSlots({ measure, days }: Plan, words: SpanWords): readonly PlanSlot[] {
   const { of } = measure
-  if (of === 'free' || of === 'budget' || of === 'given') return []
+  if (of === 'budget' || of === 'given') return []
   if (days.length > 0) {
     return days.map((span, place): PlanSlot => {
       return {
@@ -70,7 +70,7 @@ function daysSlots({ measure, days }: Plan, words: SpanWords): readonly PlanSlot
       }
     })
   }
-  return [{ slot: 'days', text: USUAL_DAYS[of] ?? 'All days' }]
+  return of === 'free' ? [] : [{ slot: 'days', text: USUAL_DAYS[of] ?? 'All days' }]
 }
 
 const SUMS: Readonly<Record<Flow, string>> = {

@@ -7,7 +7,7 @@ import { isAt } from '../line.ts'
 import type { SaidName } from '../names/said-name.ts'
 import { isBare, exactSums, thingsIn, walletLists } from './bare-slots.ts'
 import { comesToMe } from './flow-of.ts'
-import { lastDayOf } from './last-day-of.ts'
+import { freeDays, lastDayOf } from './last-day-of.ts'
 import { thingsOf, rowsOf } from './rows-of.ts'
 import { type ComposeContext, hasCue, isAnySaid, type Made, type Slots } from './slots.ts'
 import { asMonth } from './than-of.ts'
@@ -138,18 +138,16 @@ function forecastAgainst(slots: Slots, plan: NonNullable<Made>): Made {
 
 /** `can I afford 50k`, `how much is safe to spend`, `how much a day till month end`. */
 export function freePlan(slots: Slots, { today }: ComposeContext): Made {
-  const { prices, amounts } = slots
   const isDaily = [...slots.pers, ...slots.groups].includes('day')
-  const bare = isDaily ? { ...slots, pers: [], groups: [], days: [] } : slots
-  if (!asksForFree(slots, isDaily) || !isOfNow(bare)) return undefined
-  const sums = exactSums(slots)
-  if (sums.length > 1 || sums.length < prices.length + amounts.length) return undefined
-  const [price] = sums
+  const days = isDaily ? [] : freeDays(slots, today)
+  const bare = days === undefined ? slots : { ...slots, pers: [], groups: [], days: [] }
+  if (!asksForFree(slots, isDaily) || !isOfNow(bare) || hasBounds(slots)) return undefined
+  const [price] = exactSums(slots)
   // What it is for does not matter; from where it is paid does.
   const plan = {
     flow: 'out',
     where: { ...ANYWHERE, all: walletLists(slots) },
-    days: [],
+    days: days ?? [],
     measure: { of: 'free' },
   } as const
   const isOfWallets = thingsIn(slots).every(({ kind }) => kind === 'wallet')
@@ -160,6 +158,12 @@ export function freePlan(slots: Slots, { today }: ComposeContext): Made {
   if (!isOfWallets) return undefined
   if (isDaily) return dailyFree(slots, plan, today)
   return hasCue(slots, 'free') ? plan : undefined
+}
+
+/** More than one amount, or one that is none to the kobo: `above 5k`. */
+function hasBounds(slots: Slots): boolean {
+  const sums = exactSums(slots)
+  return sums.length > 1 || sums.length < slots.prices.length + slots.amounts.length
 }
 
 function isOfNow(slots: Slots): boolean {

@@ -59,6 +59,13 @@ function yearMeant(line: Line, { at, start, end }: SaidFeast, today: Day) {
   return yearBehind(line, end, today) ?? (isThis ? { value: yearOf(today), end } : undefined)
 }
 
+/** The first day of the next feast of a name, from a day on; undefined where words are no feast. */
+export function comingFeast(words: string, today: Day): Day | undefined {
+  const year = yearOf(today)
+  const days = [year, year + 1].flatMap(each => FEAST_DAYS.get(words)?.(each) ?? [])
+  return days.find(({ from }) => from >= today)?.from
+}
+
 function daysOf(name: string, today: Day, year: number | undefined): DaySpan | undefined {
   const ofYear = FEAST_DAYS.get(name)
   if (year !== undefined) return ofYear?.(year).at(-1)

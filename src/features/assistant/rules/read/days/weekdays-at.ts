@@ -27,7 +27,7 @@ export function weekdayAt(line: Line, at: number, today: Day): Taken<Moment> | u
     'the last',
   ])
   const place = WEEKDAYS.indexOf(keyAt(line, start))
-  if (place < 0) return undefined
+  if (place < 0) return comingWeekdayAt(line, at, today)
   const ahead = place - daysSinceMonday(today)
   const isOfThisWeek = start === at + 1 && keyAt(line, at) === 'this'
   const isBeforeLast = start === at ? behind(line, start + 1, ['before last']) : undefined
@@ -39,6 +39,19 @@ export function weekdayAt(line: Line, at: number, today: Day): Taken<Moment> | u
   const isPlaced = start > at || BEFORE_WEEKDAY.has(line[at - 1]?.key ?? '')
   const end = isBeforeLast ?? start + 1
   return repeating(daysTaken({ from: day, to: day }, end, isPlaced ? 0 : UNSURE_WEEKDAY), 'week')
+}
+
+/** `next friday` is of the next week, `coming friday` the first from tomorrow on. */
+function comingWeekdayAt(line: Line, at: number, today: Day): Taken<Moment> | undefined {
+  const next = past(line, at, ['next', 'the next'])
+  const coming = past(line, at, ['coming', 'the coming', 'this coming'])
+  const start = Math.max(next, coming)
+  const place = WEEKDAYS.indexOf(keyAt(line, start))
+  if (start === at || place < 0) return undefined
+  const ahead = place - daysSinceMonday(today)
+  const days = next > at || ahead <= 0 ? ahead + DAYS_IN_WEEK : ahead
+  const day = addDays(today, days)
+  return daysTaken({ from: day, to: day }, start + 1, 0)
 }
 
 function dayMeant(

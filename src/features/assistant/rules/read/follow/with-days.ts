@@ -1,6 +1,7 @@
 import type { Plan, Span, Thing } from '#features/assistant/rules/plan/plan.ts'
 import type { Day } from '#time/day.ts'
 import type { SaidThan } from '../bits.ts'
+import { freeDays } from '../compose/last-day-of.ts'
 import { daysOf } from '../compose/rows-of.ts'
 import { hasCue, type Slots } from '../compose/slots.ts'
 import { type DaySpan, spanBefore, unitDays } from '../days/calendar.ts'
@@ -15,6 +16,7 @@ import { isRowBefore } from './with-told.ts'
  * where it was of others.
  */
 export function withSpan(plan: Plan, slots: Slots, today: Day): Plan | undefined {
+  if (plan.measure.of === 'free') return freeOn(plan, slots, today)
   const next = spanned(plan, slots, today)
   if (next === undefined || plan.calc === undefined || next.days === plan.days) return next
   const isSame = plan.calc.every(
@@ -25,6 +27,15 @@ export function withSpan(plan: Plan, slots: Slots, today: Day): Plan | undefined
     by: 'plan' in by ? { plan: { ...by.plan, days: next.days } } : by,
   }))
   return isSame ? { ...next, calc } : undefined
+}
+
+/** `and on the 20th`: of the next one. */
+function freeOn(plan: Plan, slots: Slots, today: Day): Plan | undefined {
+  const { days, thans, events, withoutDays: left } = slots
+  if (thans.length + events.length + left.length > 0) return undefined
+  const from = freeDays(slots, today)
+  if (from === undefined) return days.length === 0 ? plan : undefined
+  return { ...plan, days: from }
 }
 
 function spanned(plan: Plan, slots: Slots, today: Day): Plan | undefined {

@@ -129,7 +129,8 @@ export function daysUntilDue({ plan, slots }: Edit): Plan | undefined {
 export function heldBehind({ plan, slots }: Edit): Plan | undefined {
   const [step] = plan.calc ?? []
   const isAsked = hasCue(slots, 'left', 'have', 'balance')
-  if (plan.measure.of !== 'free' || step === undefined || !isAsked) return undefined
+  if (plan.measure.of !== 'free' || plan.days.length > 0) return undefined
+  if (step === undefined || !isAsked) return undefined
   const { calc: _calc, rank: _rank, ...bare } = plan
   return {
     ...bare,
