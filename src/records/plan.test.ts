@@ -26,7 +26,7 @@ test('[PRO-03] the free plan has room for two wallets and seven labels, and no m
   ])
   expect(planLimitMessage('Trailblazer', 'wallets')).toContain('2 wallets')
   expect(planLimitMessage('Trailblazer', 'imports')).toBe(
-    'Your Trailblazer plan allows 3 imports a month. Upgrade, or wait for the next month.',
+    'Your Trailblazer plan allows 3 imports a month. There is room again next month.',
   )
 })
 
@@ -103,7 +103,7 @@ test('[WK4] a plan keeps so many records to the last one, and a million at most'
     false,
   ])
   expect(rowLimitMessage('Trailblazer')).toBe(
-    'Your Trailblazer plan keeps 250,000 records, and there is no room for this. Delete some or upgrade to add more.',
+    'Your Trailblazer plan keeps 250,000 records, and there is no room for this. Delete some to make room.',
   )
 })
 
@@ -116,7 +116,7 @@ test('[WK4] a person is told at 80 % and at 95 % of the records, and not before'
   expect(rowsNote('Trailblazer', 237_499)?.tone).toBe('near')
   expect(rowsNote('Trailblazer', 237_500)).toEqual({
     tone: 'full',
-    text: '237,500 of 250,000 records of your Trailblazer plan are used. Only 12,500 more fit: what comes after that stays on this device until you delete some or upgrade.',
+    text: '237,500 of 250,000 records of your Trailblazer plan are used. Only 12,500 more fit: what comes after that stays on this device until you delete some.',
   })
   expect(rowsNote('Trailblazer', 250_001)?.text).toContain('There is no room for more')
 })

@@ -167,7 +167,7 @@ test('[WK4] the Sync page says when the plan is filling up with records, and whe
   expect(screen.getByText(/^200,000 of 250,000 records/)).toBeTruthy()
   await holdRows(249_999)
   expect(await screen.findByText('Your plan is almost full')).toBeTruthy()
-  expect(screen.getByText(/stays on this device until you delete some or upgrade/)).toBeTruthy()
+  expect(screen.getByText(/stays on this device until you delete some/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'See what the plans keep' })).toBeTruthy()
 })
 

@@ -54,7 +54,7 @@ export function LimitedEntries({ write, held }: LimitedEntriesProps) {
           search={{ tab: 'subscriptions' }}
           className={buttonClass({ variant: 'soft', size: 'sm' })}
         >
-          {t('waiting.upgrade')}
+          {t('waiting.see-what-the-plans-keep')}
         </Link>
         <Button variant="ghost" size="sm" onClick={() => void handleRetry()}>
           {t('waiting.try-again')}

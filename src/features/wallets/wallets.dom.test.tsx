@@ -120,7 +120,7 @@ test('[WAL-02] that the plan takes no more is said as the form opens, and what w
   await screen.findByText('Start with one wallet')
   press('Create wallet')
   const dialog = await openDialog('Create wallet')
-  const words = 'Your Trailblazer plan allows 2 wallets. Remove one or upgrade to add more.'
+  const words = 'Your Trailblazer plan allows 2 wallets. Remove one to make room for another.'
   await within(dialog).findByText(words)
   typeInto('Wallet name', 'Third', dialog)
   typeInto('Initial amount', '5', dialog)

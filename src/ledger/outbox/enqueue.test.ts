@@ -181,7 +181,7 @@ test('[OB2] [PRO-03] at the plan limit a wallet is refused here, with the reason
     ok: false,
     error: {
       type: 'plan-limit',
-      message: 'Your Trailblazer plan allows 2 wallets. Remove one or upgrade to add more.',
+      message: 'Your Trailblazer plan allows 2 wallets. Remove one to make room for another.',
     },
   })
   unwrap(await deleteWallet(ledger, second))

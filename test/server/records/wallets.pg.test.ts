@@ -89,7 +89,7 @@ test('[PRO-03] the third wallet of a Trailblazer is refused; a deleted one makes
   const refused = (await ada.call(calls.createWallet, { body })).error()
   expect(refused).toMatchObject({
     error: 'plan_limit',
-    message: 'Your Trailblazer plan allows 2 wallets. Remove one or upgrade to add more.',
+    message: 'Your Trailblazer plan allows 2 wallets. Remove one to make room for another.',
   })
   await ada.call(calls.deleteWallet, { params: { id: first } })
   expect((await ada.call(calls.createWallet, { body })).status).toBe(201)

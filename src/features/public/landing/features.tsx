@@ -28,6 +28,8 @@ export function Features() {
           text="Share your month out over your own labels. Every expense shows at once what is left, and what that is a day."
           points={[
             'Once, weekly, monthly, quarterly or yearly',
+            'Counts by itself, by the labels and categories you choose',
+            'Knows what falls due, and whether it lasts until pay-day',
             'A trail of every change, so that nothing moves unseen',
             'A word of warning at 90%, before it is too late',
           ]}

@@ -30,6 +30,9 @@ export function SubscriptionsTab() {
   return (
     <div className={styles['stack']}>
       <PlanUseCard profile={profile} use={use} rowCount={rows?.rows ?? 0} />
+      <p className={styles['muted']}>
+        {said('settings.larger-plans-are-coming-link', { link: <Link to="/wait-list" /> })}
+      </p>
       <div className={styles['plans']}>
         {PLAN_NAMES.map(plan => (
           <PlanCard key={plan} plan={plan} isCurrent={plan === profile.level} />
@@ -44,7 +47,7 @@ interface PlanCardProps {
   readonly isCurrent: boolean
 }
 
-/** A plan with what it gives. Nothing to press: the paid ones are yet to come. */
+/** A plan with what it gives. Nothing to press: the paid ones are yet to come, which the waitlist tells of. */
 function PlanCard({ plan, isCurrent }: PlanCardProps) {
   const titleId = useId()
   return (

@@ -119,7 +119,7 @@ test('[SYN-07] [RP7] what waits for room is one group with its reason, and its p
   assert(group !== null, 'it stands in the list')
   expect(within(group).getByText('Your plan allows 2 wallets.')).toBeTruthy()
   expect(within(group).getByText('Expense ₦10 · Food & Groceries')).toBeTruthy()
-  expect(within(group).getByRole('link', { name: 'Upgrade' })).toBeTruthy()
+  expect(within(group).getByRole('link', { name: 'See what the plans keep' })).toBeTruthy()
   expect(within(group).getByRole('button', { name: 'Discard all 3' })).toBeTruthy()
   expect(screen.queryByRole('list', { name: 'Waiting to be sent' })).toBeNull()
   press('Try again', group)
