@@ -96,6 +96,7 @@ function createLooseReader(db: Kysely<Database>, ledger: AskedLedger): PlanReade
     fetchNames: async () => await read(reader => reader.fetchNames()),
     fetchCells: async (scope, by) => await read(reader => reader.fetchCells(scope, by)),
     fetchRows: async (scope, pick) => await read(reader => reader.fetchRows(scope, pick)),
+    fetchDue: async () => await read(reader => reader.fetchDue()),
     fetchAhead: async of => await read(reader => reader.fetchAhead(of)),
     fetchBudgets: async () => await read(reader => reader.fetchBudgets()),
   }

@@ -14,6 +14,7 @@ import type {
 import type { Scope } from '#features/assistant/rules/plan/plan.ts'
 import { scopeCondition } from '#features/assistant/rules/plan/scope-condition.ts'
 import { paidNames, type PayeeBook } from '#features/entries/rules/payee-of.ts'
+import { isOpen } from '#features/schedules/rules/slots.ts'
 import { kobo } from '#money/money.ts'
 import type { CountingBudgets } from '#records/budget/budget-counting.ts'
 import type { LedgerAccess } from '#server/db/ledger-access.ts'
@@ -32,7 +33,7 @@ import {
 } from '#server/records/transactions/paid-words.ts'
 import { instantToDay } from '#time/zoned-day.ts'
 import { readCells } from './plan-cells.ts'
-import { readAhead } from './read-ahead.ts'
+import { readAhead, readSlots } from './read-ahead.ts'
 
 /** The ledger that a question is about, who asked, and when (epoch ms); its days are of the zone. */
 export interface AskedLedger extends LedgerAccess {
@@ -91,6 +92,7 @@ export function openServerReader(db: Kysely<Database>, ledger: AskedLedger): Pla
       const rows = await readPicked(db, await wantedRows(scope), pick)
       return rows.map(row => toReadRow(row, zone, standingOf))
     },
+    fetchDue: async () => (await readSlots(db, ledger)).slots.filter(isOpen),
     fetchAhead: async of => await readAhead(db, ledger, of),
     fetchBudgets: async () => await readBudgetUses(db, ledger, now),
   }

@@ -11,11 +11,12 @@ import {
   lookAhead,
   usualQuestion,
 } from '#features/forecast/rules/look-ahead.ts'
-import { toPlanned } from '#features/schedules/rules/planned.ts'
-import { slotsWithin } from '#features/schedules/rules/slots.ts'
+import { type StoredPlans, toPlanned } from '#features/schedules/rules/planned.ts'
+import { slotsWithin, type SlotView } from '#features/schedules/rules/slots.ts'
 import type { TransactionRecord } from '#server/db/tables/synced-tables.ts'
 import type { Database } from '#server/db/tables/tables.ts'
 import { readPlans } from '#server/records/read-plans.ts'
+import type { Day } from '#time/day.ts'
 import { instantToDay } from '#time/zoned-day.ts'
 import { isCounted } from '../analytics/counted-rows.ts'
 
@@ -32,12 +33,23 @@ export async function readAhead(
   ledger: AheadLedger,
   { walletId, balance }: AheadOf,
 ): Promise<Ahead> {
-  const { ledgerId, zone, now } = ledger
-  const asked = { walletId, today: instantToDay(now, zone) }
-  const plans = await readPlans(db, ledgerId)
-  const slots = slotsWithin(toPlanned(plans, zone), aheadDays(asked.today))
-  const flows = await readDailyFlows(db, ledger, usualQuestion(plans.schedules, asked))
+  const { today, schedules, slots } = await readSlots(db, ledger)
+  const asked = { walletId, today }
+  const flows = await readDailyFlows(db, ledger, usualQuestion(schedules, asked))
   return lookAhead(asked, { balance, slots, flows, hasUsual: true })
+}
+
+/** What falls due by what repeats, lately and in the next 90 days. */
+export async function readSlots(
+  db: Kysely<Database>,
+  { ledgerId, zone, now }: AheadLedger,
+): Promise<
+  Pick<StoredPlans, 'schedules'> & { readonly today: Day; readonly slots: readonly SlotView[] }
+> {
+  const today = instantToDay(now, zone)
+  const plans = await readPlans(db, ledgerId)
+  const slots = slotsWithin(toPlanned(plans, zone), aheadDays(today))
+  return { today, schedules: plans.schedules, slots }
 }
 
 type FlowRow = Pick<TransactionRecord, 'wallet_id' | 'type' | 'amount' | 'created_at'>

@@ -12,6 +12,7 @@ export function countingReader(reader: PlanReader): PlanReader & { readonly coun
     fetchNames: () => counted(reader.fetchNames()),
     fetchCells: (scope, by) => counted(reader.fetchCells(scope, by)),
     fetchRows: (scope, pick) => counted(reader.fetchRows(scope, pick)),
+    fetchDue: () => counted(reader.fetchDue()),
     fetchAhead: of => counted(reader.fetchAhead(of)),
     fetchBudgets: () => counted(reader.fetchBudgets()),
   }

@@ -9,7 +9,8 @@ import type {
 } from '#features/assistant/rules/plan/plan-reader.ts'
 import { writtenPayee } from '#features/entries/rules/payee-of.ts'
 import { flowsByDay } from '#features/forecast/rules/daily-flows.ts'
-import { lookAhead, usualQuestion } from '#features/forecast/rules/look-ahead.ts'
+import { aheadDays, lookAhead, usualQuestion } from '#features/forecast/rules/look-ahead.ts'
+import { slotsWithin } from '#features/schedules/rules/slots.ts'
 import { addKobo, ZERO_KOBO } from '#money/money.ts'
 import type { Budget } from '#records/budget.ts'
 import { cycleAt } from '#records/budget/budget-cycle.ts'
@@ -49,6 +50,9 @@ export function plainPlanReader(given: PlanLedger, { today, zone }: Clock): Plan
   const whole = withNames(ledger, zone)
   const { paid } = whole
   const ordinary = ledger.transactions.filter(isOrdinary)
+  const { schedules = [] } = given
+  const planned = { schedules, occurrencesById: new Map(), payments: [] }
+  const slots = slotsWithin(planned, aheadDays(today))
 
   return {
     fetchNames: async () => ({
@@ -69,9 +73,10 @@ export function plainPlanReader(given: PlanLedger, { today, zone }: Clock): Plan
         .toSorted(ORDERS[order])
         .slice(skip, skip + Math.min(take, MOST_ROWS))
         .map(row => toReadRow(row, zone)),
+    fetchDue: async () => slots,
     fetchAhead: async ({ walletId, balance }) => {
       const asked = { walletId, today }
-      const question = usualQuestion([], asked)
+      const question = usualQuestion(schedules, asked)
       const of = ordinary.filter(row => walletId === null || row.walletId === walletId)
       const counted = of.map(row => ({
         day: instantToDay(row.createdAt, zone),
@@ -82,7 +87,7 @@ export function plainPlanReader(given: PlanLedger, { today, zone }: Clock): Plan
       const within = counted.filter(({ day }) => day >= question.from && day <= question.to)
       const days = ledger.transactions.map(row => instantToDay(row.createdAt, zone))
       const flows = flowsByDay(within, question, days.toSorted(compareTexts)[0] ?? null)
-      return lookAhead(asked, { balance, slots: [], flows, hasUsual: true })
+      return lookAhead(asked, { balance, slots, flows, hasUsual: true })
     },
     fetchBudgets: async () =>
       byName(ledger.budgets).map(budget => useOf(budget, ledger.transactions, { today, zone })),

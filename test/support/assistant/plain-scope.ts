@@ -10,6 +10,7 @@ import {
   writtenPayee,
 } from '#features/entries/rules/payee-of.ts'
 import type { Alias, Payee } from '#records/payee.ts'
+import type { Schedule } from '#records/schedule/schedule.ts'
 import type { Transaction } from '#records/transaction.ts'
 import { instantToDay } from '#time/zoned-day.ts'
 import { hourOf, isAtTimes, isWithin, walletsMovedTo } from '../oracles/plain-find.ts'
@@ -19,6 +20,8 @@ import type { PlainLedger } from './plain-ledger.ts'
 export interface PlanLedger extends PlainLedger {
   readonly payees?: readonly Payee[]
   readonly aliases?: readonly Alias[]
+  /** What repeats, none of it paid yet. */
+  readonly schedules?: readonly Schedule[]
 }
 
 /** A ledger with the names of its payees, and the zone of its days. */

@@ -5,6 +5,7 @@ import { type SlotView, slotsWithin } from '#features/schedules/rules/slots.ts'
 import { kobo } from '#money/money.ts'
 import type { Schedule } from '#records/schedule/schedule.ts'
 import { aDay } from '#test/support/a-day.ts'
+import { aPlan, monthly } from '#test/support/a-plan.ts'
 import { aTransactionRow } from '#test/support/device/transaction-row.ts'
 import { aTransaction, numberedId } from '#test/support/oracles/random-transactions.ts'
 import { addDays, type Day, daysBetween } from '#time/day.ts'
@@ -19,29 +20,6 @@ import { reachOf, usualFlow, usualSince } from './usual-flow.ts'
 const TODAY = aDay('2026-11-21')
 const TO = addDays(TODAY, 90)
 const ZONE = 'Africa/Lagos'
-
-function monthly(day: number, from: Day = TODAY): Recurrence {
-  const on = { type: 'day', day } as const
-  return { unit: 'month', on, every: 1, shift: 'none', from, until: null, count: null }
-}
-
-function aPlan(id: string, naira: number, over: Partial<Schedule> = {}): Schedule {
-  return {
-    id,
-    name: id,
-    type: 'expense',
-    walletId: 'gtb',
-    toWalletId: null,
-    price: { amount: kobo(naira * 100), isAbout: false },
-    category: 'rent',
-    labelId: null,
-    budgetId: null,
-    description: '',
-    rule: monthly(25),
-    mode: 'confirm',
-    ...over,
-  }
-}
 
 function slotsOf(schedules: readonly Schedule[], from: Day = TODAY): readonly SlotView[] {
   const none = { occurrencesById: new Map(), payments: [] }

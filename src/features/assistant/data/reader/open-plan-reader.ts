@@ -28,7 +28,7 @@ import {
 } from '#features/forecast/rules/look-ahead.ts'
 import { readPlans } from '#features/schedules/data/read-plans.ts'
 import { toPlanned } from '#features/schedules/rules/planned.ts'
-import { slotsWithin } from '#features/schedules/rules/slots.ts'
+import { isOpen, slotsWithin } from '#features/schedules/rules/slots.ts'
 import { createDescriptions, type FetchDescriptions } from '#ledger/columns/descriptions.ts'
 import type { HeldColumns } from '#ledger/columns/load-columns.ts'
 import type { LedgerDb } from '#ledger/store/ledger-db.ts'
@@ -117,6 +117,7 @@ export function openPlanReader(sources: PlanSources): PlanReader {
       const places = pickRows(months.toReversed(), { ...pick, take })
       return await readRows(db, places, columns.zone)
     },
+    fetchDue: async () => (await readSlots(sources)).slots.filter(isOpen),
     fetchAhead: async of => await readAhead(sources, of),
     async fetchBudgets() {
       const [budgets, months] = [await db.budgets.toArray(), await readMonths(db, today)]
@@ -131,15 +132,19 @@ export function openPlanReader(sources: PlanSources): PlanReader {
   }
 }
 
-async function readAhead(
-  { db, columns, today, signal }: PlanSources,
-  { walletId, balance }: AheadOf,
-): Promise<Ahead> {
-  signal?.throwIfAborted()
-  const [asked, plans] = [{ walletId, today }, await readPlans(db)]
-  const slots = slotsWithin(toPlanned(plans, columns.zone), aheadDays(today))
-  const flows = dailyFlows(columns, usualQuestion(plans.schedules, asked))
+async function readAhead(sources: PlanSources, { walletId, balance }: AheadOf): Promise<Ahead> {
+  const { columns, today } = sources
+  const { schedules, slots } = await readSlots(sources)
+  const asked = { walletId, today }
+  const flows = dailyFlows(columns, usualQuestion(schedules, asked))
   return lookAhead(asked, { balance, slots, flows, hasUsual: true })
+}
+
+async function readSlots({ db, columns, today, signal }: PlanSources) {
+  signal?.throwIfAborted()
+  const plans = await readPlans(db)
+  const slots = slotsWithin(toPlanned(plans, columns.zone), aheadDays(today))
+  return { schedules: plans.schedules, slots }
 }
 
 type OpenMonth = () => ScopeRows

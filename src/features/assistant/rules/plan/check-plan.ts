@@ -199,4 +199,9 @@ function mostReads(plan: Plan): number {
 }
 
 // As a plan of the fewest words has them: pay-days, budgets, names; and the rows that days hang on.
-const LOOKS = [/"paycycle"/u, /"of":"(?:budget|free)"|"type":"cycle"/u, /"of":"(?:held|free)"/u]
+const LOOKS = [
+  /"of":"due"/u,
+  /"paycycle"/u,
+  /"of":"(?:budget|free)"|"type":"cycle"/u,
+  /"of":"(?:held|free)"/u,
+]

@@ -1,4 +1,5 @@
 import type { Ahead } from '#features/forecast/rules/look-ahead.ts'
+import type { SlotView } from '#features/schedules/rules/slots.ts'
 import type { Kobo } from '#money/money.ts'
 import type { Day } from '#time/day.ts'
 import type { DaySpan } from './calendar-span.ts'
@@ -53,6 +54,9 @@ export interface Series {
   readonly everyDays: number
   readonly figure: Figure
 }
+
+/** What falls due by what the person said repeats. */
+export type PlannedDue = Pick<SlotView, 'day' | 'amount' | 'isAbout'> & { readonly name: string }
 
 /** A number that a step reckons with: of the ledger, or as it was given. */
 export interface Operand {
@@ -145,7 +149,13 @@ export type Finding =
       /** What past months make of it. */
       readonly history?: { readonly estimate: Kobo; readonly months: number; readonly scope: Scope }
     }
-  | { readonly type: 'due'; readonly series: readonly Series[]; readonly scope: Scope }
+  | {
+      readonly type: 'due'
+      readonly planned: readonly PlannedDue[]
+      /** What is not planned. */
+      readonly series: readonly Series[]
+      readonly scope: Scope
+    }
   | { readonly type: 'nothing'; readonly scope?: Scope; readonly there: There }
   | {
       /** What steps made of a figure; yes or no where the last one asks. */

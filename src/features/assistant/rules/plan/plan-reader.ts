@@ -1,5 +1,6 @@
 import type { PaidName } from '#features/entries/rules/payee-of.ts'
 import type { Ahead } from '#features/forecast/rules/look-ahead.ts'
+import type { SlotView } from '#features/schedules/rules/slots.ts'
 import type { Kobo } from '#money/money.ts'
 import type { BudgetSchedule } from '#records/budget/budget-cycle.ts'
 import type { CategoryBook } from '#records/category/category-book.ts'
@@ -115,6 +116,8 @@ export interface PlanReader {
   fetchCells(scope: Scope, by: readonly CellKey[]): Promise<readonly Cell[]>
   fetchRows(scope: Scope, pick: RowPick): Promise<readonly ReadRow[]>
   fetchBudgets(): Promise<readonly BudgetUse[]>
+  /** What falls due by what repeats, lately and in the next 90 days (SC3), and is not paid or skipped; in order. */
+  fetchDue(): Promise<readonly SlotView[]>
   /** What the next 90 days will most likely end with, today first, from what is there now (FC1). */
   fetchAhead(of: AheadOf): Promise<Ahead>
 }

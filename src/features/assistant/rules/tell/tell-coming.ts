@@ -1,11 +1,12 @@
+import { compareTexts } from '#base/compare-texts.ts'
 import { countText } from '#base/count-text.ts'
 import { kobo, type Kobo } from '#money/money.ts'
 import { fullDayText } from '#time/day-text.ts'
-import { daysBetween } from '#time/day.ts'
+import { type Day, daysBetween } from '#time/day.ts'
 import type { Phrase } from '../answer/answer.ts'
 import { shownText } from '../answer/phrase-text.ts'
 import { money, say, sentences } from '../answer/say.ts'
-import type { Finding, Series } from '../plan/evaluated.ts'
+import type { Finding, PlannedDue, Series } from '../plan/evaluated.ts'
 import { moneyOf } from '../plan/figure.ts'
 import { ROW_NOUNS, type SpanWords } from '../plan/words/span-text.ts'
 import { agoText } from './tell-rows.ts'
@@ -68,31 +69,32 @@ function historySentence(
 }
 
 const DUE_METHOD =
-  'Expected is what came three times or more at even gaps: the last day and one gap more. Nothing here is certain.'
+  'Due is what repeats under Upcoming. Expected is what came three times or more at even gaps: the last day and one gap more. Nothing here is certain.'
 
 /** What is expected next. */
 export function tellDue(
-  { series, scope }: Extract<Finding, { type: 'due' }>,
+  { planned, series, scope }: Extract<Finding, { type: 'due' }>,
   telling: Telling,
 ): Said {
   const { plan, names, words } = telling
-  const [first] = series
+  const coming = comingOf(planned, series)
+  const [first] = coming
   const noun = ROW_NOUNS[plan.flow]
   if (first === undefined) {
     const when =
       plan.days.length === 0 ? '' : ` ${toldWhen({ asked: plan.days, counted: [] }, words)}`
-    const phrase = say`I expect no ${noun}${aboutText(plan, names)}${when}: nothing that came three times at even gaps is due.`
+    const phrase = say`I expect no ${noun}${aboutText(plan, names)}${when}: nothing that is planned, or that came three times at even gaps, is due.`
     return { kind: 'empty', phrase, scope, notes: [DUE_METHOD] }
   }
   return {
     phrase:
-      series.length === 1
-        ? dueSentence(first, telling)
+      coming.length === 1
+        ? comingSentence(first, telling)
         : sentences(
-            say`I expect ${countText(series.length, noun)}, first this one.`,
-            dueSentence(first, telling),
+            say`I expect ${countText(coming.length, noun)}, first this one.`,
+            comingSentence(first, telling),
           ),
-    ...(series.length > 1 && { table: dueTable(series) }),
+    ...(coming.length > 1 && { table: dueTable(coming) }),
     scope,
     rowCount: series.reduce((count, { figure }) => count + figure.rowCount, 0),
     operands: series.map(({ payee, amount, figure }) => {
@@ -104,6 +106,27 @@ export function tellDue(
 }
 
 const MOST_ROWS = 50
+
+/** One of both kinds, with its day. */
+type Coming =
+  | { readonly day: Day; readonly planned: PlannedDue }
+  | { readonly day: Day; readonly planned: undefined; readonly series: Series }
+
+function comingOf(planned: readonly PlannedDue[], series: readonly Series[]): readonly Coming[] {
+  const all: readonly Coming[] = [
+    ...planned.map(each => ({ day: each.day, planned: each })),
+    ...series.map(each => ({ day: each.expected, planned: undefined, series: each })),
+  ]
+  return all.toSorted((a, b) => compareTexts(a.day, b.day))
+}
+
+function comingSentence(coming: Coming, telling: Telling): Phrase {
+  if (coming.planned === undefined) return dueSentence(coming.series, telling)
+  const { name, day, amount, isAbout } = coming.planned
+  const { words } = telling
+  const is = day < words.today ? 'was' : 'is'
+  return say`“${shownText(name)}” ${is} due on ${fullDayText(day)} (${whenText(day, words)}): ${isAbout ? 'about ' : ''}${money(amount)}, as planned under Upcoming.`
+}
 
 /** `Netflix is expected on 3 Dec 2026 (in 12 days): …` */
 function dueSentence(
@@ -128,16 +151,16 @@ function payeeName(payee: string): string {
   return shownText(payee) || 'All of them together'
 }
 
-function dueTable(series: readonly Series[]) {
+function dueTable(coming: readonly Coming[]) {
   return {
     columns: [column('Payee'), column('Expected'), column('Last'), column('Amount', true)],
-    rows: series
-      .slice(0, MOST_ROWS)
-      .map(({ payee, expected, last, amount }) => [
-        say`${payeeName(payee)}`,
-        say`${fullDayText(expected)}`,
-        say`${fullDayText(last)}`,
-        say`${money(amount)}`,
-      ]),
+    rows: coming.slice(0, MOST_ROWS).map(each => {
+      const { day, planned } = each
+      const [name, last, amount] =
+        planned === undefined
+          ? [payeeName(each.series.payee), fullDayText(each.series.last), each.series.amount]
+          : [shownText(planned.name), 'Planned', planned.amount]
+      return [say`${name}`, say`${fullDayText(day)}`, say`${last}`, say`${money(amount)}`]
+    }),
   }
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { kobo } from '#money/money.ts'
 import { aDay } from '#test/support/a-day.ts'
+import { aPlan, monthly } from '#test/support/a-plan.ts'
 import { sayOf, SPENT, tellOf, units } from '#test/support/assistant/told-plan.ts'
 import { cellsOf } from '#test/support/assistant/told-plan.ts'
 import { uwaLedger } from '#test/support/assistant/uwa-fixture.ts'
@@ -188,6 +189,36 @@ test('[UP30] what came at even gaps is expected again, and nothing else', async 
   expect(cellsOf(december)).toHaveLength(5)
   expect((await tellOf({ ...due, days: [units('week', -1)] })).kind).toBe('empty')
   expect((await tellOf({ ...due, where: of('category', 'education') })).kind).toBe('empty')
+})
+
+test('[UP37] what is planned is due as planned, and is not expected beside it', async () => {
+  const due = { measure: { of: 'due' } } as const
+  const salary = { type: 'income', category: 'salary', rule: monthly(27) } as const
+  const ledger = {
+    ...uwaLedger(),
+    schedules: [
+      aPlan('House rent instalment', 155_000, { rule: monthly(1), category: 'rent' }),
+      aPlan('Acme', 520_000, salary),
+      aPlan('Gym', 15_000, { category: 'health', rule: monthly(20, aDay('2026-10-01')) }),
+    ],
+  }
+  const paid = { ...due, flow: 'in', where: of('category', 'salary') } as const
+  expect(await sayOf(paid, { ledger })).toBe(
+    '“Acme” is due on 27 Nov 2026 (in 6 days): ₦520,000, as planned under Upcoming.',
+  )
+  expect(await sayOf({ ...due, where: of('category', 'health') }, { ledger })).toBe(
+    '“Gym” was due on 20 Nov 2026 (yesterday): ₦15,000, as planned under Upcoming.',
+  )
+  const cells = cellsOf(await tellOf(due, { ledger }))
+  expect(cells.filter(([name]) => name === 'House rent instalment')).toEqual([
+    ['House rent instalment', '1 Dec 2026', 'Planned', '₦155,000'],
+  ])
+  const december = await tellOf({ ...due, days: [units('month', -1)] }, { ledger })
+  expect(cellsOf(december).filter(([, , last]) => last === 'Planned')).toHaveLength(2)
+  const words = { ...due, where: of('words', 'gym') }
+  expect((await tellOf(words, { ledger })).kind).toBe('answer')
+  const off = { ...due, where: { all: [], none: [{ kind: 'category', id: 'health' }] } } as const
+  expect(JSON.stringify(await tellOf(off, { ledger }))).not.toContain('Gym')
 })
 
 test('[UP31] steps are told with what they reckon with', async () => {

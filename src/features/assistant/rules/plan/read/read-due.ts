@@ -1,13 +1,14 @@
 import { ok, type Result } from '#base/result.ts'
 import { addDays, addMonths, type Day, daysBetween } from '#time/day.ts'
 import type { DayRange } from '#time/period.ts'
-import type { Series } from '../evaluated.ts'
+import type { Finding, Series } from '../evaluated.ts'
 import type { Fault } from '../fault.ts'
 import { amountOf, NO_TOTALS, sumTotals } from '../figure.ts'
 import type { Cell } from '../plan-reader.ts'
 import type { Plan, Scope } from '../plan.ts'
 import { wholeDaysOf } from '../resolve-days.ts'
 import type { Source } from '../source.ts'
+import { isSameBill, nextOfEach, type PlannedSlot, slotsOf } from './planned-due.ts'
 import { figureOf } from './read-coming.ts'
 
 const FEWEST_ROWS = 3
@@ -27,26 +28,39 @@ const YEARLY = { least: 350, most: 380 }
 // What is less than this part of the largest is something else that is paid to the same.
 const LEAST_PART = 0.25
 
-/** What comes at even gaps, and when the next is expected: in the days asked about, or from now on. */
+/** What falls due as planned, or comes at even gaps and is expected again: in the days asked about, or next. */
 export async function readDue(
   plan: Plan,
   source: Source,
-): Promise<Result<{ readonly series: readonly Series[]; readonly scope: Scope }, Fault>> {
+): Promise<Result<Omit<Extract<Finding, { type: 'due' }>, 'type'>, Fault>> {
   const { today } = source
   const asked = await wholeDaysOf(plan.days, source)
   if (!asked.ok) return asked
   const days = [{ from: addDays(today, -LOOKED_BACK_DAYS), to: today }]
   const scope = { flow: plan.flow, where: plan.where, days }
   const cells = await source.reader.fetchCells(scope, ['day', 'payee'])
+  const slots = slotsOf(await source.reader.fetchDue(), plan, await source.names())
+  const planned = new Set(slots.map(({ payeeId }) => payeeId))
   const byPayee = cellsByKey(cells, 1)
   const ofPayees = [...byPayee].flatMap(([key, own]) =>
-    key === '' ? [] : (seriesOf(own, narrowed(scope, key), today) ?? []),
+    key === '' || planned.has(key) ? [] : (seriesOf(own, narrowed(scope, key), today) ?? []),
   )
   // Rows of several payees may be one series: a salary that is worded anew each month.
-  const isNarrow = plan.where.all.length > 0
+  const isNarrow = plan.where.all.length > 0 && slots.length === 0
   const found = ofPayees.length === 0 && isNarrow ? ofAll(cells, scope, today) : ofPayees
-  const series = found.filter(({ expected }) => asked.value.some(range => isIn(expected, range)))
-  return ok({ scope, series: series.toSorted((a, b) => (a.expected < b.expected ? -1 : 1)) })
+  const series = found
+    .filter(({ expected }) => asked.value.some(range => isIn(expected, range)))
+    .filter(each => !slots.some(slot => isSameBill(slot, each)))
+  return ok({
+    scope,
+    planned:
+      plan.days.length === 0 ? nextOfEach(slots, today) : slots.filter(isWithin(asked.value)),
+    series: series.toSorted((a, b) => (a.expected < b.expected ? -1 : 1)),
+  })
+}
+
+function isWithin(ranges: readonly DayRange[]): (slot: PlannedSlot) => boolean {
+  return ({ day }) => ranges.some(range => isIn(day, range))
 }
 
 function ofAll(cells: readonly Cell[], scope: Scope, today: Day): readonly Series[] {
@@ -99,17 +113,17 @@ export function dueAfter(
 function evenGap(days: readonly Day[]): number | undefined {
   const gaps = days.slice(1).map((day, place) => daysBetween(days[place] ?? day, day))
   const gap = gaps.toSorted((a, b) => a - b)[Math.floor((gaps.length - 1) / 2)] ?? 0
-  const fewest = isWithin(gap, YEARLY) ? FEWEST_YEARLY : FEWEST_ROWS
+  const fewest = isGapOf(gap, YEARLY) ? FEWEST_YEARLY : FEWEST_ROWS
   if (gap < 2 || days.length < fewest) return undefined
   const uneven = Math.min(MOST_UNEVEN_DAYS, Math.max(1, Math.floor(gap * UNEVEN_PART)))
   const odd = gaps.filter(each => Math.abs(each - gap) > uneven)
   if (odd.length === 0) return gap
   const isFew = odd.length <= gaps.length * MOST_ODD_PART
   const isNear = odd.every(each => Math.abs(each - gap) <= gap * ODD_PART)
-  return isWithin(gap, MONTHLY) && isFew && isNear ? gap : undefined
+  return isGapOf(gap, MONTHLY) && isFew && isNear ? gap : undefined
 }
 
-function isWithin(gap: number, { least, most }: typeof MONTHLY): boolean {
+function isGapOf(gap: number, { least, most }: typeof MONTHLY): boolean {
   return gap >= least && gap <= most
 }
 

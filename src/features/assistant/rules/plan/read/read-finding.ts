@@ -32,9 +32,8 @@ export async function readTold(plan: Plan, source: Source, isBare: boolean): Pro
   if (of === 'due') {
     const found = await readDue(plan, source)
     if (!found.ok) return found
-    const { series, scope } = found.value
-    const days = boundedDays(scope.days, source.today, source.today)
-    return ok({ finding: { type: 'due', series, scope }, days, isFromFirst: false })
+    const days = boundedDays(found.value.scope.days, source.today, source.today)
+    return ok({ finding: { type: 'due', ...found.value }, days, isFromFirst: false })
   }
   if (plan.measure.of === 'given') return ok(toldGiven(plan.measure.kobo, source))
   if (of === 'free') return await toldFree(plan, source)
