@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { calls } from '#contract/calls.ts'
 import { EMPTY_CELL } from '#features/assistant/rules/plan/cells.ts'
 import {
   ANYWHERE,
@@ -7,10 +8,13 @@ import {
   type Thing,
   THING_KINDS,
 } from '#features/assistant/rules/plan/plan.ts'
+import { kobo, koboToNaira } from '#money/money.ts'
 import { type AskedLedger, openServerReader } from '#server/features/assistant/plan-reader.ts'
+import { aPlan, monthly } from '#test/support/a-plan.ts'
 import { plainPlanReader } from '#test/support/assistant/plain-plan-reader.ts'
 import { aPlanQuestion, aPlanRow, readWhole } from '#test/support/assistant/random-scope.ts'
 import { UWA_TODAY, uwaLedger } from '#test/support/assistant/uwa-fixture.ts'
+import { makeWallet } from '#test/support/device/ledger-factory.ts'
 import { storedScope, storeLedger } from '#test/support/device/store-ledger.ts'
 import { FIND_PAYEES } from '#test/support/oracles/random-find.ts'
 import { ZONES } from '#test/support/oracles/random-history.ts'
@@ -24,7 +28,7 @@ import {
 import { createTestApp, type TestApp } from '#test/support/server/app.ts'
 import { someRuns } from '#test/support/whole-proof.ts'
 import { DEFAULT_ZONE } from '#time/day.ts'
-import { dayToInstant } from '#time/zoned-day.ts'
+import { dayToInstant, instantToDay } from '#time/zoned-day.ts'
 
 let server: TestApp
 
@@ -151,3 +155,24 @@ test.each(HOSTILE)(
     }
   },
 )
+
+test('[UP37] [UA20] what repeats is due, and looked ahead by, as it is from the rows themselves', async () => {
+  const ada = await server.signUp()
+  const walletId = await makeWallet(ada)
+  const now = server.now()
+  const today = instantToDay(now, DEFAULT_ZONE)
+  const { id: _id, ...rent } = aPlan('Rent', 150_000, { walletId, rule: monthly(25, today) })
+  const { amount, isAbout } = rent.price
+  const body = { ...rent, price: { amount: koboToNaira(amount), isAbout } }
+  const { data } = (await ada.call(calls.createSchedule, { body })).answer()
+  const asked = { ledgerId: ada.ledgerId, userId: ada.id, zone: DEFAULT_ZONE, now }
+  const reader = openServerReader(server.deps.db, asked)
+  const none = { wallets: [], labels: [], budgets: [], transactions: [] }
+  const schedules = [aPlan('Rent', 150_000, { id: data.id, walletId, rule: rent.rule })]
+  const plain = plainPlanReader({ ...none, schedules }, { today, zone: DEFAULT_ZONE })
+  const due = await reader.fetchDue()
+  expect(due.map(({ day }) => day)).toEqual((await plain.fetchDue()).map(({ day }) => day))
+  expect(due.length).toBeGreaterThan(2)
+  const of = { walletId, balance: kobo(100_000_000) }
+  expect(await reader.fetchAhead(of)).toEqual(await plain.fetchAhead(of))
+})
