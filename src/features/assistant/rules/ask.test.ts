@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { aPlan, monthly } from '#test/support/a-plan.ts'
 import { plainPlanReader } from '#test/support/assistant/plain-plan-reader.ts'
 import { cellsOf } from '#test/support/assistant/told-plan.ts'
 import { UWA_TODAY, uwaLedger, uwaQuestions } from '#test/support/assistant/uwa-fixture.ts'
@@ -39,6 +40,18 @@ test('[UR3] a name that no row has is asked about, and nothing is counted', asyn
     'None of your records mentions “zobo palace”.',
   ])
   expect(answer.evidence).toMatchObject({ rowCount: 0, rowIds: [] })
+})
+
+test('[UP37] what repeats is known by its name before a row pays it', async () => {
+  const schedules = [aPlan('Landlord Baba Sule', 450_000, { rule: monthly(5) })]
+  const given = { ...uwaLedger(), schedules }
+  const own = plainPlanReader(given, { today: UWA_TODAY, zone: DEFAULT_ZONE })
+  const planned = { reader: own, names: await readNames(own) }
+  const context = { today: UWA_TODAY, level: 'Navigator' } as const
+  const answer = await askLedger(planned, 'when is landlord baba sule due', context)
+  expect(phraseText(answer.phrase)).toBe(
+    '“Landlord Baba Sule” is due on 5 Dec 2026 (in 14 days): ₦450,000, as planned under Upcoming.',
+  )
 })
 
 test('[UA16] [UR4] a name that was misspelt is answered, with what it was taken for', async () => {

@@ -60,10 +60,12 @@ function createNames() {
     learnt: readonly LearntName[],
   ): Promise<ReadNames> => {
     const own = await reader.fetchNames()
-    const payees = JSON.stringify(own.payees)
+    const due = await reader.fetchDue()
+    const plans = due.map(({ schedule: { name, description } }) => [name, description])
+    const payees = JSON.stringify([own.payees, plans])
     const isOfSame = known !== undefined && known.chunks === chunks && known.payees === payees
     const written =
-      isOfSame && known !== undefined ? known.names.written : await writtenNames(reader)
+      isOfSame && known !== undefined ? known.names.written : await writtenNames(reader, own)
     const names = { ...own, written, learnt }
     const text = JSON.stringify(names)
     known = { chunks, payees, text, names: known?.text === text ? known.names : names }

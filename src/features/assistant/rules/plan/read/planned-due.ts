@@ -42,8 +42,8 @@ function isFlow(flow: Flow, { schedule: { type } }: SlotView): boolean {
   return flow === 'any' || flow === 'net' || flow === (type === 'income' ? 'in' : 'out')
 }
 
-/** As an entry that pays it is grouped. */
-function payeeOf({ schedule }: SlotView, { payees }: LedgerNames): string {
+/** As an entry that pays it is grouped: a payee's id, or what is written of it; empty of own money that moves. */
+export function payeeOf({ schedule }: SlotView, { payees }: Pick<LedgerNames, 'payees'>): string {
   const { name, description, type } = schedule
   if (type === 'transfer') return ''
   const written = writtenPayee(description || name, type)
