@@ -1,3 +1,4 @@
+import { assertNever } from '#base/assert.ts'
 import { compareTexts } from '#base/compare-texts.ts'
 import { foldText } from '#base/folded-text.ts'
 import { WRITTEN } from '#features/analytics/rules/figure-keys.ts'
@@ -71,11 +72,15 @@ function isThing({ kind, id }: Thing, { schedule }: SlotView, { payeeId, names }
       return schedule.toWalletId === id
     case 'payee':
       return payeeId === id
+    case 'words':
+      return hasWords(id, `${schedule.name} ${schedule.description}`)
     default:
-      return (
-        id !== '' && foldText(`${schedule.name} ${schedule.description}`).includes(foldText(id))
-      )
+      return assertNever(kind)
   }
+}
+
+function hasWords(words: string, text: string): boolean {
+  return words !== '' && foldText(text).includes(foldText(words))
 }
 
 /** Of each that repeats what was due last, or else what falls due first. */
