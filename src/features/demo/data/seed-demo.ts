@@ -148,6 +148,7 @@ function scheduleRow(
     budgetId: null,
     description: '',
     mode: 'confirm',
+    goalId: null,
     version: EXAMPLE_VERSION,
   }
 }
@@ -200,6 +201,7 @@ function entryRow(
     alert: null,
     pays: null,
     isUnbudgeted: false,
+    goalId: null,
     version: EXAMPLE_VERSION,
   }
 }
@@ -222,6 +224,7 @@ function transferRows(
     alert: null,
     pays: null,
     isUnbudgeted: false,
+    goalId: null,
     version: EXAMPLE_VERSION,
   }
   return [

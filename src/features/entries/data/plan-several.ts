@@ -105,8 +105,8 @@ export async function planEdits(
   return { before: rows, after: firstLegsFirst([...after.values()]), left }
 }
 
-function sharedOf({ amount, description, createdAt, pays }: TransactionRow) {
-  return { amount, description, createdAt, pays }
+function sharedOf({ amount, description, createdAt, pays, goalId }: TransactionRow) {
+  return { amount, description, createdAt, pays, goalId }
 }
 
 // The server moves the second leg with the first one, and has to store that before it looks at the second.
@@ -127,7 +127,7 @@ type Judge = (row: TransactionRow, change: EditTransaction) => string | undefine
 /** Tells why a row cannot be edited so because of what the edit names. */
 async function createJudge(db: LedgerDb, edits: readonly EditOfEach[]): Promise<Judge> {
   const changes = edits.map(({ change }) => change)
-  const [wallets, labels, ofBudget] = [
+  const [wallets, labels, goals, ofBudget] = [
     await readLive(
       db.wallets,
       changes.flatMap(({ walletId }) => walletId ?? []),
@@ -136,17 +136,27 @@ async function createJudge(db: LedgerDb, edits: readonly EditOfEach[]): Promise<
       db.labels,
       changes.flatMap(({ labelId }) => labelId ?? []),
     ),
+    await readLive(
+      db.goals,
+      changes.flatMap(({ goalId }) => goalId ?? []),
+    ),
     await createBudgetJudge(
       db,
       changes.map(({ budgetId = null }) => ({ budgetId })),
     ),
   ]
-  return (row, { walletId, labelId, budgetId = row.budgetId, createdAt = row.createdAt }) => {
+  return (
+    row,
+    { walletId, labelId, goalId, budgetId = row.budgetId, createdAt = row.createdAt },
+  ) => {
     if (walletId !== undefined && !wallets.has(walletId)) {
       return t('entries.this-wallet-has-been-deleted')
     }
     if (typeof labelId === 'string' && labelId !== row.labelId && !labels.has(labelId)) {
       return t('entries.this-label-has-been-deleted')
+    }
+    if (typeof goalId === 'string' && goalId !== row.goalId && !goals.has(goalId)) {
+      return t('entries.this-goal-has-been-deleted')
     }
     return budgetId === row.budgetId ? undefined : ofBudget({ budgetId, createdAt })?.message
   }

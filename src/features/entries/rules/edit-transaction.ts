@@ -46,6 +46,7 @@ export interface EditTransaction {
   readonly description?: string
   readonly createdAt?: number
   readonly pays?: Pays | null
+  readonly goalId?: string | null
 }
 
 type FormReferences = Pick<EditTransactionForm, 'category' | 'labelId' | 'budgetId'>

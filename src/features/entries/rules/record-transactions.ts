@@ -49,6 +49,8 @@ export interface NewTransaction {
   readonly pays?: Pays | null
   /** Whether it counts in no budget by itself; absent where it may. */
   readonly isUnbudgeted?: boolean
+  /** What it saves for, or is spent of; absent where it is for no goal. */
+  readonly goalId?: string | null
 }
 
 /** Rows to record in one wallet, all of one type. */

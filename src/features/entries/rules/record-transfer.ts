@@ -33,6 +33,8 @@ export interface RecordTransfer {
   readonly inAlert?: BankAlert | null | undefined
   /** The occurrence that it pays, where it is recorded of one. */
   readonly pays?: Pays | null
+  /** What it saves for; absent where it is for no goal. */
+  readonly goalId?: string | null
 }
 
 /** Reads the Transfer tab: two different wallets, an amount above zero, a date not in the future. */

@@ -39,6 +39,7 @@ function aPlan(id: string, naira: number, over: Partial<Schedule> = {}): Schedul
     description: '',
     rule: monthly(25),
     mode: 'confirm',
+    goalId: null,
     ...over,
   }
 }

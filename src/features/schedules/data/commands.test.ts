@@ -62,6 +62,7 @@ function rent(): NewSchedule {
       count: null,
     },
     mode: 'confirm',
+    goalId: null,
   }
 }
 

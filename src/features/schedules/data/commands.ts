@@ -113,7 +113,7 @@ interface PaymentParts {
   readonly ids: { readonly id: string; readonly outId: string; readonly inId: string }
 }
 
-/** A label that was deleted and a budget that takes nothing any more are left out. */
+/** A label or goal that was deleted and a budget that takes nothing any more are left out. */
 async function paymentDraft(
   db: LedgerDb,
   schedule: ScheduleRow,
@@ -123,7 +123,9 @@ async function paymentDraft(
   const [walletId, toWalletId] = [schedule.walletId ?? '', schedule.toWalletId ?? '']
   const label = await db.labels.get(schedule.labelId ?? '')
   const labelId = label?.id ?? null
-  const shared = { amount, createdAt, description: description || name, labelId, pays }
+  const goal = await db.goals.get(schedule.goalId ?? '')
+  const goalId = goal?.id ?? null
+  const shared = { amount, createdAt, description: description || name, labelId, pays, goalId }
   if (type === 'transfer') {
     return transferDraft(ids, { ...shared, fromWalletId: walletId, toWalletId })
   }

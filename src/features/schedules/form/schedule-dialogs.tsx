@@ -42,6 +42,7 @@ const keptSchedule: v.GenericSchema<unknown, ScheduleForm> = v.object({
   category: v.string(),
   labelId: v.string(),
   budgetId: v.string(),
+  goalId: v.optional(v.string(), ''),
   isAuto: v.boolean(),
   every: v.string(),
   unit: v.picklist(RECURRENCE_UNITS),

@@ -22,6 +22,7 @@ export interface ScheduleForm extends RuleForm {
   readonly category: string
   readonly labelId: string
   readonly budgetId: string
+  readonly goalId: string
   readonly isAuto: boolean
 }
 
@@ -36,6 +37,7 @@ export type SaveSchedule = Pick<
   | 'category'
   | 'labelId'
   | 'budgetId'
+  | 'goalId'
   | 'rule'
   | 'mode'
 >
@@ -52,6 +54,7 @@ export function blankSchedule(today: Day, walletId: string): ScheduleForm {
     category: '',
     labelId: '',
     budgetId: '',
+    goalId: '',
     isAuto: false,
     every: '1',
     unit: 'month',
@@ -76,6 +79,7 @@ export function scheduleToForm(schedule: Schedule): ScheduleForm {
     toWalletId: schedule.toWalletId ?? '',
     labelId: schedule.labelId ?? '',
     budgetId: schedule.budgetId ?? '',
+    goalId: schedule.goalId ?? '',
     amount: amountToText(price.amount),
     isAbout: price.isAbout,
     isAuto: mode === 'auto',
@@ -108,6 +112,7 @@ export function readSchedule(form: ScheduleForm): Result<SaveSchedule, FormFault
     category: isTransfer ? '' : form.category,
     labelId: form.labelId === '' ? null : form.labelId,
     budgetId: budgetOf(form),
+    goalId: form.goalId === '' ? null : form.goalId,
     rule: rule.value,
     mode: form.isAuto ? 'auto' : 'confirm',
   })
