@@ -22,8 +22,8 @@ async function createGoals(db: QueryExecutorProvider): Promise<void> {
   )`.execute(db)
   await sql`create table earmarks (
     ${SYNCED},
-    goal_id uuid not null,
-    wallet_id uuid not null,
+    goal_id uuid,
+    wallet_id uuid,
     amount bigint not null,
     day text not null,
     at bigint,

@@ -1,20 +1,17 @@
 import * as v from 'valibot'
-import { naira, optionalDay, text } from '../field.ts'
+import { day, naira, optionalDay, owner, text } from '../field.ts'
+import { optionalInstant } from '../later-field.ts'
 import { defineRecord, type RowOf } from '../record.ts'
-import { daySchema, nameSchema, positiveNairaSchema } from '../wire.ts'
+import { daySchema, instantSchema, nairaSchema, nameSchema, positiveNairaSchema } from '../wire.ts'
 
-/** The days that a goal may be wanted by: those of what repeats. */
-export const FIRST_GOAL_DAY = '2000-01-01'
-/** The last of them. */
+const FIRST_GOAL_DAY = '2000-01-01'
+/** The last day that a goal may be wanted by. */
 export const LAST_GOAL_DAY = '2199-12-31'
 
 const goalDaySchema = v.nullish(
   v.pipe(
     daySchema,
-    v.check(
-      day => day >= FIRST_GOAL_DAY && day <= LAST_GOAL_DAY,
-      'Must be a day from 2000 to 2199.',
-    ),
+    v.check(by => by >= FIRST_GOAL_DAY && by <= LAST_GOAL_DAY, 'Must be a day from 2000 to 2199.'),
   ),
   null,
 )
@@ -40,3 +37,30 @@ export const goal = defineRecord({
 
 /** What a person saves for, in the program. */
 export type Goal = RowOf<typeof goal>
+
+const changeSchema = v.pipe(
+  nairaSchema,
+  v.check(amount => amount !== 0, 'Must be more or less than zero.'),
+)
+
+const momentSchema = v.nullish(instantSchema, null)
+
+/**
+ * Money in a wallet that a person sets aside for a goal, or with an amount below zero takes out of what is set aside: none
+ * of it moves. `at` is the moment, epoch ms, by which those of one day stand between its other entries; it may lack.
+ */
+export const earmark = defineRecord({
+  kind: 'earmark',
+  table: 'earmarks',
+  nouns: ['earmark', 'earmarks'],
+  calls: 'derived',
+  fields: {
+    goalId: owner({ to: 'goal', gone: 'goes' }),
+    walletId: owner({ to: 'wallet', gone: 'goes' }),
+    amount: naira(changeSchema, { emptied: 0 }),
+    day: day(daySchema, { emptied: '' }),
+    at: optionalInstant(momentSchema, {}),
+  },
+  plan: null,
+  title: null,
+})

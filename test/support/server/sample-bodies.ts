@@ -8,6 +8,7 @@ export interface SampleIds {
   readonly walletId: string
   readonly otherWalletId: string
   readonly labelId: string
+  readonly goalId?: string
   readonly transactionId?: string
 }
 
@@ -149,7 +150,7 @@ export function sampleBodies(ids: SampleIds): Readonly<Partial<Record<CallName, 
     createGoal: { name: 'Rent 2027', target: 600_000.5, byDay: '2027-06-01', closedDay: null },
     editGoal: { name: 'House rent', target: 650_000, byDay: null, closedDay: '2027-05-20' },
     createEarmark: {
-      goalId: '019a0000-0000-7000-8000-0000000000bc',
+      goalId: ids.goalId ?? '019a0000-0000-7000-8000-0000000000bc',
       walletId: ids.walletId,
       amount: -2500.5,
       day: '2026-11-20',

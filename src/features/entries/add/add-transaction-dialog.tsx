@@ -30,6 +30,8 @@ export interface AddTransactionProps {
   readonly walletId?: string
   /** The budget whose page it was opened from: only expenses, and all of them go into it. */
   readonly budget?: { readonly id: string; readonly title: string }
+  /** The goal whose page it was opened from. */
+  readonly goalId?: string
   readonly onClose: () => void
 }
 
@@ -199,6 +201,6 @@ function OpenedDialog({ form, recording, over, onOpen }: OpenedDialogProps) {
 }
 
 function originOf(props: AddTransactionProps): EntryOrigin {
-  const { initialKind: kind, initialLine: line = '', walletId, budget } = props
-  return { kind, line, walletId, budgetId: budget?.id }
+  const { initialKind: kind, initialLine: line = '', walletId, budget, goalId } = props
+  return { kind, line, walletId, budgetId: budget?.id, goalId }
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { AlertDraft } from '#features/alerts/rules/alert-draft.ts'
+import { useGoalOptions } from '#features/goals/data/queries.ts'
 import { useLabels } from '#features/labels/data/queries.ts'
 import { useToday } from '#features/session/data/use-today.ts'
 import { narrationToDescription } from '#features/statements/rules/import/preview-rows.ts'
@@ -47,6 +48,8 @@ export interface EntryOrigin {
   readonly walletId: string | undefined
   /** The budget that all goes into; it takes expenses only. */
   readonly budgetId: string | undefined
+  /** The goal whose page it was opened from. */
+  readonly goalId?: string | undefined
 }
 
 /** The add transaction dialog's fields as they stand, and the ways to change them. */
@@ -59,6 +62,7 @@ export interface EntryForm extends ResolvedEntry {
   /** Undefined while they load. */
   readonly wallets: readonly EntryOption[] | undefined
   readonly labels: readonly EntryOption[] | undefined
+  readonly goals: readonly EntryOption[] | undefined
   /** What was chosen and typed, as it is kept until it is saved. */
   readonly typed: TypedEntry
   /** Nothing is typed or chosen yet. */
@@ -100,6 +104,7 @@ export function useEntryForm(openedFor: EntryOrigin): EntryForm {
   const habits = useHabits()
   const lastWalletId = useLastWalletId()
   const labels = labelOptions(useLabels())
+  const goals = useGoalOptions(openedFor.goalId)
   const entry = useTypedEntry(openedFor, habits.lessons)
   const { tab, line, draft, setDraft, transfer, setTransfer, typed } = entry
   const wallets = walletOptions(line.context?.wallets)
@@ -112,6 +117,8 @@ export function useEntryForm(openedFor: EntryOrigin): EntryForm {
     date,
     wallets,
     labels,
+    goals,
+    goalId: openedFor.goalId ?? '',
     lessons: habits.lessons,
   }
   const resolved = resolveEntry({ draft, transfer, line: line.line }, defaults)
@@ -128,6 +135,7 @@ export function useEntryForm(openedFor: EntryOrigin): EntryForm {
     likely,
     wallets,
     labels,
+    goals,
     setDraft: change => setDraft(before => withWallet(change(before), pinned)),
     typed,
     isUntouched: line.text === '' && isEmpty(draft),

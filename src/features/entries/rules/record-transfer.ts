@@ -15,6 +15,8 @@ export interface RecordTransferForm {
   readonly description: string
   readonly labelId: string
   readonly date: string
+  /** What it saves for; empty or left out where it is for no goal. */
+  readonly goalId?: string
   /** What the bank said of the end that its alert is of; absent where no alert filled it in. */
   readonly outAlert?: BankAlert | undefined
   readonly inAlert?: BankAlert | undefined
@@ -51,6 +53,7 @@ export function readRecordTransfer(
     toWalletId: form.toWalletId,
     ...fields.value,
     labelId: form.labelId === '' ? null : form.labelId,
+    ...((form.goalId ?? '') !== '' && { goalId: form.goalId }),
     ...(form.outAlert !== undefined && { outAlert: form.outAlert }),
     ...(form.inAlert !== undefined && { inAlert: form.inAlert }),
   })

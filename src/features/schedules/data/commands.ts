@@ -154,14 +154,23 @@ export async function openSlot(ledger: Ledger, pays: Pays): Promise<Result<Writt
 }
 
 /**
- * Says that an entry which is there pays an occurrence, or with null that it pays none (SC10).
+ * Says that an entry which is there pays an occurrence, or with null that it pays none (SC10). What pays an item that is for a
+ * goal is for it too, unless it is for another one (GO7).
  */
 export async function sayPays(
   ledger: Ledger,
   transactionId: string,
   pays: Pays | null,
 ): Promise<Result<Written, WriteFailure>> {
-  return await editTransaction(ledger, transactionId, { pays })
+  const { db } = ledger
+  const schedule = pays === null ? undefined : await db.schedules.get(pays.scheduleId)
+  const goal = await db.goals.get(schedule?.goalId ?? '')
+  const row = goal && (await db.transactions.get(transactionId))
+  const isNew = goal !== undefined && row !== undefined && (row.goalId ?? null) === null
+  return await editTransaction(ledger, transactionId, {
+    pays,
+    ...(isNew && { goalId: goal.id }),
+  })
 }
 
 /** Puts one occurrence on another day, or gives it another amount; null: as the rule has it. */

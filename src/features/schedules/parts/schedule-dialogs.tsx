@@ -19,6 +19,8 @@ import { DraftLine } from '#ui/field/draft-line.tsx'
 import { Notice } from '#ui/mark/notice.tsx'
 import { createSchedule, editSchedule } from '../data/commands.ts'
 import { createOffered } from '../data/dismissals.ts'
+import { NextDays } from '../form/rule-parts.tsx'
+import { ScheduleFields } from '../form/schedule-fields.tsx'
 import { REPEAT, type Repeat } from '../rules/repeats/repeat.ts'
 import { ruleToForm } from '../rules/rule-form.ts'
 import {
@@ -29,8 +31,6 @@ import {
   scheduleToForm,
 } from '../rules/schedule-form.ts'
 import type { SlotView } from '../rules/slots.ts'
-import { NextDays } from './rule-parts.tsx'
-import { ScheduleFields } from './schedule-fields.tsx'
 
 const keptSchedule: v.GenericSchema<unknown, ScheduleForm> = v.object({
   name: v.string(),
@@ -61,11 +61,17 @@ const keptSchedule: v.GenericSchema<unknown, ScheduleForm> = v.object({
 interface CreateScheduleDialogProps {
   /** What seems to repeat, of which the item is made. */
   readonly repeat?: Repeat | undefined
+  /** What it opens with, where that is more than today. */
+  readonly filled?: Partial<ScheduleForm>
   readonly onClose: () => void
 }
 
 /** Makes something that repeats; it opens once it is known which wallets there are. */
-export function CreateScheduleDialog({ repeat: opened, onClose }: CreateScheduleDialogProps) {
+export function CreateScheduleDialog({
+  repeat: opened,
+  filled,
+  onClose,
+}: CreateScheduleDialogProps) {
   const ledger = useLedger()
   const today = useToday()
   const { sayChanged } = useTakeBack()
@@ -74,7 +80,8 @@ export function CreateScheduleDialog({ repeat: opened, onClose }: CreateSchedule
   const [repeat] = useState(opened)
   if (wallets === undefined) return null
   const [first, second] = wallets
-  const blank = blankSchedule(today, second === undefined ? (first?.id ?? '') : '')
+  const walletId = second === undefined ? (first?.id ?? '') : ''
+  const blank = { ...blankSchedule(today, walletId), ...filled }
   const [key = ''] = repeat?.keys ?? []
 
   function handleSave(command: SaveSchedule) {
@@ -90,7 +97,8 @@ export function CreateScheduleDialog({ repeat: opened, onClose }: CreateSchedule
       title={t('schedules.add-repeating')}
       submitLabel={t('schedules.add')}
       opening={repeat === undefined ? blank : repeatToForm(repeat)}
-      draftKey={repeat === undefined ? 'schedule' : `schedule:${key}`}
+      // What was typed of another one does not take the place of what it is filled with.
+      draftKey={draftKeyOf(key, filled)}
       save={handleSave}
       onSaved={(written, { name }) => sayChanged(t('schedules.name-added', { name }), written)}
       onClose={onClose}
@@ -109,6 +117,11 @@ export function CreateScheduleDialog({ repeat: opened, onClose }: CreateSchedule
       )}
     </ScheduleDialog>
   )
+}
+
+function draftKeyOf(repeatKey: string, filled: Partial<ScheduleForm> | undefined): string {
+  if (filled !== undefined) return `schedule:${JSON.stringify(filled)}`
+  return repeatKey === '' ? 'schedule' : `schedule:${repeatKey}`
 }
 
 /** What seems to repeat, as the form of an item: it begins with the next time. */

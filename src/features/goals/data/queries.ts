@@ -1,0 +1,111 @@
+import { useMemo } from 'react'
+import { useSchedules } from '#features/schedules/data/queries.ts'
+import { shareQuery, useShared } from '#features/session/data/shared-watch.ts'
+import { useZone } from '#features/session/data/use-today.ts'
+import type { LedgerDb } from '#ledger/store/ledger-db.ts'
+import { recordKey } from '#ledger/store/record-key.ts'
+import { readRowSync, type RowSync } from '#ledger/store/row-sync.ts'
+import type { EarmarkRow, GoalRow, ScheduleRow, TransactionRow } from '#ledger/store/rows.ts'
+import { kobo, type Kobo } from '#money/money.ts'
+import { instantToDay } from '#time/zoned-day.ts'
+import { type GoalMove, type Saved, savedOf, setAsideIn } from '../rules/saved.ts'
+
+/** What counts for a goal: an entry, or what is set aside by hand. */
+export type GoalEntry = GoalMove &
+  (
+    | { readonly source: 'row'; readonly row: TransactionRow }
+    | { readonly source: 'earmark'; readonly earmark: EarmarkRow }
+  )
+
+/** A goal with what is saved for it, and what repeats for it. */
+export interface GoalView extends GoalRow {
+  readonly saved: Saved<GoalEntry>
+  readonly plans: readonly ScheduleRow[]
+  readonly sync: RowSync
+}
+
+/** All goals, in the order of their making; undefined while they load. */
+export function useGoals(): readonly GoalView[] | undefined {
+  const zone = useZone()
+  const schedules = useSchedules()
+  const facts = useShared(goalFacts, undefined)
+  return useMemo(
+    () => facts && schedules && facts.goals.map(goal => toView(goal, { facts, schedules, zone })),
+    [facts, schedules, zone],
+  )
+}
+
+/** One goal; null when there is none, undefined while it loads. */
+export function useGoal(id: string): GoalView | null | undefined {
+  const goals = useGoals()
+  return goals && (goals.find(goal => goal.id === id) ?? null)
+}
+
+/** What goals that are not closed set aside in a wallet, zero where they set nothing; undefined while it loads. */
+export function useSetAside(walletId: string): Kobo | undefined {
+  const open = useGoals()?.filter(({ closedDay }) => closedDay === null)
+  return open && (setAsideIn(open.map(({ saved }) => saved)).get(walletId) ?? kobo(0))
+}
+
+/** The goals that an entry may be for: those that are not closed, and the one chosen already; undefined while they load. */
+export function useGoalOptions(
+  chosenId?: string | null,
+): readonly { readonly value: string; readonly label: string }[] | undefined {
+  const facts = useShared(goalFacts, undefined)
+  return facts?.goals
+    .filter(({ id, closedDay }) => closedDay === null || id === chosenId)
+    .map(({ id, name }) => ({ value: id, label: name }))
+}
+
+interface GoalFacts {
+  readonly goals: readonly (GoalRow & { readonly sync: RowSync })[]
+  readonly earmarks: readonly EarmarkRow[]
+  /** Of the rows those alone that name a goal which is there. */
+  readonly rows: readonly TransactionRow[]
+}
+
+const goalFacts = shareQuery(readGoalFacts)
+
+/** Reads the goals, and what counts for them by the index of the rows that name one: never all rows. */
+export async function readGoalFacts(db: LedgerDb): Promise<GoalFacts> {
+  const goals = await db.goals.orderBy('id').toArray()
+  if (goals.length === 0) return { goals: [], earmarks: [], rows: [] }
+  const ids = goals.map(({ id }) => id)
+  const earmarks = await db.earmarks.toArray()
+  const rows = await db.transactions.where('goalId').anyOf(ids).toArray()
+  const stands = await readRowSync(
+    db,
+    ids.map(id => recordKey('goal', id)),
+  )
+  const known = goals.map(goal =>
+    Object.assign({}, goal, { sync: stands.get(recordKey('goal', goal.id)) ?? 'synced' }),
+  )
+  return { goals: known, earmarks, rows }
+}
+
+interface ViewContext {
+  readonly facts: GoalFacts
+  readonly schedules: readonly ScheduleRow[]
+  readonly zone: string
+}
+
+function toView(
+  goal: GoalFacts['goals'][number],
+  { facts, schedules, zone }: ViewContext,
+): GoalView {
+  const rows = facts.rows.filter(({ goalId }) => goalId === goal.id)
+  const earmarks = facts.earmarks.filter(({ goalId }) => goalId === goal.id)
+  const saved = savedOf([...rows.map(row => ofRow(row, zone)), ...earmarks.map(ofEarmark)])
+  return { ...goal, saved, plans: schedules.filter(({ goalId }) => goalId === goal.id) }
+}
+
+function ofRow(row: TransactionRow, zone: string): GoalEntry {
+  const { id, walletId, type, amount, createdAt: at } = row
+  const signed = type === 'expense' ? kobo(-amount) : amount
+  return { id, walletId, amount: signed, at, day: instantToDay(at, zone), source: 'row', row }
+}
+
+function ofEarmark(earmark: EarmarkRow): GoalEntry {
+  const { id, walletId, amount, day, at } = earmark
+  return { id, walletId, amount, day, at: at ?? 0, source: 'earmark', earmark }
+}
