@@ -175,8 +175,10 @@ const goalRoute = createRoute({
   getParentRoute: () => appRoute,
   path: 'goal/$id',
   staticData: { title: () => t('app.goal'), opensEntry: true },
-  validateSearch: readAddress(readGoalSearch),
-  component: lazyRouteComponent(() => import('../pages/goal-page.tsx'), 'GoalPage'),
+  ...addressPage(
+    readGoalSearch,
+    async () => (await import('#features/goals/goal/goal-screen.tsx')).GoalScreen,
+  ),
 })
 
 const budgetRoute = createRoute({

@@ -16,7 +16,7 @@ import { said } from '#ui/page/said.tsx'
 import { Skeleton } from '#ui/progress/skeleton.tsx'
 import { type GoalView, useGoals } from './data/queries.ts'
 import type { GoalsSearch } from './goals-search.ts'
-import { CreateGoalDialog } from './parts/goal-dialogs.tsx'
+import { GoalDialog } from './parts/goal-dialogs.tsx'
 import { markText, paceText, useGoalPace } from './parts/goal-pace.ts'
 import { savedPercent, Vessel } from './parts/vessel.tsx'
 import styles from './goals.module.css'
@@ -60,9 +60,7 @@ export function GoalsScreen({ search, onSearch }: GoalsScreenProps) {
         )}
         {goals !== undefined && goals.length > 0 && <GoalsList goals={goals} />}
       </div>
-      {search.add === 'goal' && (
-        <CreateGoalDialog onClose={() => onSearch({}, { dialog: 'closes' })} />
-      )}
+      {search.add === 'goal' && <GoalDialog onClose={() => onSearch({}, { dialog: 'closes' })} />}
     </>
   )
 }

@@ -12,8 +12,8 @@ interface GoalPillProps {
 }
 
 /** What an entry saves for, or is spent of; nothing where there is no goal to choose (GO7). */
-export function GoalPill({ value = '', options = [], ...rest }: GoalPillProps) {
-  if (options.length === 0) return null
+export function GoalPill({ value = '', options, ...rest }: GoalPillProps) {
+  if (options === undefined || options.length === 0) return null
   return (
     <SelectPill
       label={t('entries.goal')}

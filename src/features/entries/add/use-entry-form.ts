@@ -45,7 +45,7 @@ export interface EntryOrigin {
   readonly kind: EntryKind
   /** An entry typed in one line, perhaps empty. */
   readonly line: string
-  readonly walletId: string | undefined
+  readonly walletId?: string | undefined
   /** The budget that all goes into; it takes expenses only. */
   readonly budgetId: string | undefined
   /** The goal whose page it was opened from. */
@@ -103,8 +103,7 @@ export function useEntryForm(openedFor: EntryOrigin): EntryForm {
   const book = useCategoryBook()
   const habits = useHabits()
   const lastWalletId = useLastWalletId()
-  const labels = labelOptions(useLabels())
-  const goals = useGoalOptions(openedFor.goalId)
+  const offered = useOffered(openedFor)
   const entry = useTypedEntry(openedFor, habits.lessons)
   const { tab, line, draft, setDraft, transfer, setTransfer, typed } = entry
   const wallets = walletOptions(line.context?.wallets)
@@ -116,9 +115,7 @@ export function useEntryForm(openedFor: EntryOrigin): EntryForm {
     book,
     date,
     wallets,
-    labels,
-    goals,
-    goalId: openedFor.goalId ?? '',
+    ...offered,
     lessons: habits.lessons,
   }
   const resolved = resolveEntry({ draft, transfer, line: line.line }, defaults)
@@ -134,8 +131,7 @@ export function useEntryForm(openedFor: EntryOrigin): EntryForm {
     habits,
     likely,
     wallets,
-    labels,
-    goals,
+    ...offered,
     setDraft: change => setDraft(before => withWallet(change(before), pinned)),
     typed,
     isUntouched: line.text === '' && isEmpty(draft),
@@ -149,7 +145,7 @@ export function useEntryForm(openedFor: EntryOrigin): EntryForm {
       setTransfer(withWallets(withChosen(transfer, resolved.transfer, form), form, line.line)),
     pressTab: (pressed, isEmptyThere) => entry.goTo(pressed, isEmptyThere ? kind : pressed),
     setLine: text => entry.setLine(text),
-    repeat: past => entry.startAnew(past.type, { draft: draftOf(past, labels) }),
+    repeat: past => entry.startAnew(past.type, { draft: draftOf(past, offered.labels) }),
     hasOldAmounts: entry.hasOldAmounts,
     keepAmounts: entry.keepAmounts,
     restore: kept => entry.restore(kept),
@@ -165,6 +161,11 @@ export function useEntryForm(openedFor: EntryOrigin): EntryForm {
     another: () =>
       entry.goOn(kind, nextOf(resolveEntry({ draft, transfer, line: undefined }, defaults))),
   }
+}
+
+/** What entries may be marked with, and the goal whose page it was opened from. */
+function useOffered({ goalId = '' }: EntryOrigin) {
+  return { labels: labelOptions(useLabels()), goals: useGoalOptions(goalId), goalId }
 }
 
 function withWallet(draft: EntryDraft, walletId: string): EntryDraft {

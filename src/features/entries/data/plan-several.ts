@@ -130,15 +130,15 @@ async function createJudge(db: LedgerDb, edits: readonly EditOfEach[]): Promise<
   const [wallets, labels, goals, ofBudget] = [
     await readLive(
       db.wallets,
-      changes.flatMap(({ walletId }) => walletId ?? []),
+      changes.map(({ walletId }) => walletId),
     ),
     await readLive(
       db.labels,
-      changes.flatMap(({ labelId }) => labelId ?? []),
+      changes.map(({ labelId }) => labelId),
     ),
     await readLive(
       db.goals,
-      changes.flatMap(({ goalId }) => goalId ?? []),
+      changes.map(({ goalId }) => goalId),
     ),
     await createBudgetJudge(
       db,
@@ -152,21 +152,29 @@ async function createJudge(db: LedgerDb, edits: readonly EditOfEach[]): Promise<
     if (walletId !== undefined && !wallets.has(walletId)) {
       return t('entries.this-wallet-has-been-deleted')
     }
-    if (typeof labelId === 'string' && labelId !== row.labelId && !labels.has(labelId)) {
+    if (isNewAndGone(labelId, row.labelId, labels)) {
       return t('entries.this-label-has-been-deleted')
     }
-    if (typeof goalId === 'string' && goalId !== row.goalId && !goals.has(goalId)) {
+    if (isNewAndGone(goalId, row.goalId, goals)) {
       return t('entries.this-goal-has-been-deleted')
     }
     return budgetId === row.budgetId ? undefined : ofBudget({ budgetId, createdAt })?.message
   }
 }
 
+function isNewAndGone(
+  id: string | null | undefined,
+  before: string | null,
+  live: ReadonlySet<string>,
+): boolean {
+  return typeof id === 'string' && id !== before && !live.has(id)
+}
+
 async function readLive<Row>(
   table: Table<Row, string>,
-  ids: readonly string[],
+  ids: readonly (string | null | undefined)[],
 ): Promise<ReadonlySet<string>> {
-  const distinct = [...new Set(ids)]
+  const distinct = [...new Set(ids.flatMap(id => id ?? []))]
   const rows = await table.bulkGet(distinct)
   return new Set(distinct.filter((_, at) => rows[at] !== undefined))
 }

@@ -11,7 +11,7 @@ import {
   gone,
 } from '#ledger/outbox/record-commands.ts'
 import { t } from '#messages/t.ts'
-import { kobo, type Kobo } from '#money/money.ts'
+import { type Kobo, subtractKobo, ZERO_KOBO } from '#money/money.ts'
 import type { Day } from '#time/day.ts'
 import type { AsideWay, SaveGoal } from '../rules/goal-forms.ts'
 
@@ -69,7 +69,7 @@ export async function setAside(
     if (goal.closedDay !== null) {
       return err({ type: 'refused', message: t('goals.it-is-closed') })
     }
-    const signed = way === 'in' ? amount : kobo(-amount)
+    const signed = way === 'in' ? amount : subtractKobo(ZERO_KOBO, amount)
     return ok([creationDraft('earmark', { ...command, id, amount: signed, at })])
   })
 }

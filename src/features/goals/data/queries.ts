@@ -6,7 +6,7 @@ import type { LedgerDb } from '#ledger/store/ledger-db.ts'
 import { recordKey } from '#ledger/store/record-key.ts'
 import { readRowSync, type RowSync } from '#ledger/store/row-sync.ts'
 import type { EarmarkRow, GoalRow, ScheduleRow, TransactionRow } from '#ledger/store/rows.ts'
-import { kobo, type Kobo } from '#money/money.ts'
+import { type Kobo, subtractKobo, ZERO_KOBO } from '#money/money.ts'
 import { instantToDay } from '#time/zoned-day.ts'
 import { type GoalMove, type Saved, savedOf, setAsideIn } from '../rules/saved.ts'
 
@@ -44,7 +44,7 @@ export function useGoal(id: string): GoalView | null | undefined {
 /** What goals that are not closed set aside in a wallet, zero where they set nothing; undefined while it loads. */
 export function useSetAside(walletId: string): Kobo | undefined {
   const open = useGoals()?.filter(({ closedDay }) => closedDay === null)
-  return open && (setAsideIn(open.map(({ saved }) => saved)).get(walletId) ?? kobo(0))
+  return open && (setAsideIn(open.map(({ saved }) => saved)).get(walletId) ?? ZERO_KOBO)
 }
 
 /** The goals that an entry may be for: those that are not closed, and the one chosen already; undefined while they load. */
@@ -67,7 +67,7 @@ interface GoalFacts {
 const goalFacts = shareQuery(readGoalFacts)
 
 /** Reads the goals, and what counts for them by the index of the rows that name one: never all rows. */
-export async function readGoalFacts(db: LedgerDb): Promise<GoalFacts> {
+async function readGoalFacts(db: LedgerDb): Promise<GoalFacts> {
   const goals = await db.goals.orderBy('id').toArray()
   if (goals.length === 0) return { goals: [], earmarks: [], rows: [] }
   const ids = goals.map(({ id }) => id)
@@ -101,7 +101,7 @@ function toView(
 
 function ofRow(row: TransactionRow, zone: string): GoalEntry {
   const { id, walletId, type, amount, createdAt: at } = row
-  const signed = type === 'expense' ? kobo(-amount) : amount
+  const signed = type === 'expense' ? subtractKobo(ZERO_KOBO, amount) : amount
   return { id, walletId, amount: signed, at, day: instantToDay(at, zone), source: 'row', row }
 }
 

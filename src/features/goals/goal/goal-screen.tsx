@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router'
 import { Archive, ArrowLeftRight, CornerUpLeft, Pencil, PiggyBank, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { AddTransaction } from '#features/entries/parts/add-transaction.tsx'
@@ -22,23 +23,22 @@ import { notify } from '#ui/toast/notify.tsx'
 import { deleteGoal, editGoal } from '../data/commands.ts'
 import { type GoalView, useGoal } from '../data/queries.ts'
 import type { GoalSearch } from '../goals-search.ts'
-import { AsideDialog, EditGoalDialog } from '../parts/goal-dialogs.tsx'
+import { AsideDialog, GoalDialog } from '../parts/goal-dialogs.tsx'
 import { markText, useGoalPace } from '../parts/goal-pace.ts'
 import { savedPercent, Vessel } from '../parts/vessel.tsx'
 import { GoalParts } from './goal-parts.tsx'
+import { GoalPast } from './goal-past.tsx'
 import styles from './goal.module.css'
 
 interface GoalScreenProps {
-  readonly goalId: string
+  readonly id: string
   readonly search: GoalSearch
   readonly onSearch: OnSearch<GoalSearch>
-  /** Back to all goals. */
-  readonly onLeave: () => void
 }
 
 /** One goal: how it stands, what gets it there, where the money is, and what counted (GO8). */
-export function GoalScreen({ goalId, search, onSearch, onLeave }: GoalScreenProps) {
-  const goal = useGoal(goalId)
+export function GoalScreen({ id, search, onSearch }: GoalScreenProps) {
+  const goal = useGoal(id)
   if (goal === undefined) return <Skeleton lines={5} />
   if (goal === null) return <RecordMissing what="goal" />
 
@@ -48,11 +48,12 @@ export function GoalScreen({ goalId, search, onSearch, onLeave }: GoalScreenProp
 
   return (
     <>
-      <PageHeader title={goal.name} actions={<GoalMenu goal={goal} onLeave={onLeave} />} />
+      <PageHeader title={goal.name} actions={<GoalMenu goal={goal} />} />
       <div className={styles['page']}>
         <GoalPanel goal={goal} />
         {goal.closedDay === null && <GoalActions goal={goal} onSearch={onSearch} />}
         <GoalParts goal={goal} />
+        <GoalPast goal={goal} />
       </div>
       {search.aside !== undefined && (
         <AsideDialog goal={goal} way={search.aside} onClose={handleClose} />
@@ -144,12 +145,9 @@ function GoalActions({ goal, onSearch }: GoalActionsProps) {
   )
 }
 
-interface GoalMenuProps extends GoalPanelProps {
-  readonly onLeave: () => void
-}
-
 /** What can be done with a goal itself; each says what was done, and offers the way back. */
-function GoalMenu({ goal, onLeave }: GoalMenuProps) {
+function GoalMenu({ goal }: GoalPanelProps) {
+  const navigate = useNavigate()
   const ledger = useLedger()
   const today = useToday()
   const { sayChanged } = useTakeBack()
@@ -157,18 +155,21 @@ function GoalMenu({ goal, onLeave }: GoalMenuProps) {
   const { id, name, closedDay } = goal
   const isOpen = closedDay === null
 
+  async function told(doing: ReturnType<typeof editGoal>, words: string): Promise<boolean> {
+    const written = await doing
+    if (written.ok) sayChanged(words, written.value)
+    else notify.error(written.error.message)
+    return written.ok
+  }
+
   async function handleClosing() {
-    const written = await editGoal(ledger, id, { closedDay: isOpen ? today : null })
-    if (!written.ok) return notify.error(written.error.message)
     const words = isOpen ? t('goals.name-closed', { name }) : t('goals.name-open-again', { name })
-    sayChanged(words, written.value)
+    await told(editGoal(ledger, id, { closedDay: isOpen ? today : null }), words)
   }
 
   async function handleDelete() {
-    const written = await deleteGoal(ledger, id)
-    if (!written.ok) return notify.error(written.error.message)
-    sayChanged(t('goals.name-deleted', { name }), written.value)
-    onLeave()
+    const isGone = await told(deleteGoal(ledger, id), t('goals.name-deleted', { name }))
+    if (isGone) await navigate({ to: '/user/app/goals' })
   }
 
   const items: readonly MenuItem[] = [
@@ -188,7 +189,7 @@ function GoalMenu({ goal, onLeave }: GoalMenuProps) {
   return (
     <>
       <Menu label={t('goals.more-actions')} items={items} />
-      {isEdited && <EditGoalDialog goal={goal} onClose={() => setEdited(false)} />}
+      {isEdited && <GoalDialog goal={goal} onClose={() => setEdited(false)} />}
     </>
   )
 }

@@ -1,18 +1,16 @@
 import { useState } from 'react'
 import * as v from 'valibot'
-import type { Result } from '#base/result.ts'
 import { walletOptions } from '#features/entries/parts/entry-options.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
 import { useToday } from '#features/session/data/use-today.ts'
 import { useFormDraft } from '#features/session/parts/use-form-draft.ts'
-import type { Told } from '#features/undo/data/take-back.ts'
 import { useTakeBack } from '#features/undo/parts/use-take-back.ts'
 import { useOpenWallets } from '#features/wallets/data/queries.ts'
 import { t } from '#messages/t.ts'
 import { addDays } from '#time/day.ts'
 import { SelectInput } from '#ui/choice/select-input.tsx'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
-import { type SaveFailure, useSubmission } from '#ui/dialog/use-submission.ts'
+import { useSubmission } from '#ui/dialog/use-submission.ts'
 import { DraftLine } from '#ui/field/draft-line.tsx'
 import { FieldGrid } from '#ui/field/field-grid.tsx'
 import { NumberInput } from '#ui/field/number-input.tsx'
@@ -38,81 +36,48 @@ interface DialogProps {
 
 const BLANK: GoalForm = { name: '', target: '', byDay: '' }
 
-/** Makes a goal. */
-export function CreateGoalDialog({ onClose }: DialogProps) {
-  const ledger = useLedger()
-  const { sayChanged } = useTakeBack()
-  return (
-    <GoalDialog
-      title={t('goals.create-goal')}
-      submitLabel={t('goals.create-goal')}
-      opening={BLANK}
-      draftKey="goal"
-      save={command => createGoal(ledger, command)}
-      onSaved={(written, { name }) => sayChanged(t('goals.name-created', { name }), written)}
-      onClose={onClose}
-    />
-  )
-}
-
-interface GoalDialogOf extends DialogProps {
-  readonly goal: GoalView
-}
-
-/** Changes a goal. */
-export function EditGoalDialog({ goal, onClose }: GoalDialogOf) {
-  const ledger = useLedger()
-  const { sayChanged } = useTakeBack()
-  return (
-    <GoalDialog
-      title={t('goals.edit-goal')}
-      submitLabel={t('goals.save-changes')}
-      opening={goalToForm(goal)}
-      goal={goal}
-      save={command => editGoal(ledger, goal.id, command)}
-      onSaved={(written, { name }) => sayChanged(t('goals.name-saved', { name }), written)}
-      onClose={onClose}
-    />
-  )
-}
-
-interface GoalFormProps extends DialogProps {
-  readonly title: string
-  readonly submitLabel: string
-  readonly opening: GoalForm
-  /** What is typed is kept under it; left out where nothing is. */
-  readonly draftKey?: string
-  /** The one that is changed. */
+interface GoalDialogProps extends DialogProps {
+  /** The one that is changed; left out where one is made. */
   readonly goal?: GoalView
-  readonly save: (command: SaveGoal) => Promise<Result<Told, SaveFailure>>
-  readonly onSaved: (written: Told, command: SaveGoal) => void
 }
 
 const keptGoal = v.object({ name: v.string(), target: v.string(), byDay: v.string() })
 
-function GoalDialog(props: GoalFormProps) {
-  const { title, submitLabel, draftKey, goal, save, onSaved, onClose } = props
+/** Makes a goal, or changes one. */
+export function GoalDialog({ goal, onClose }: GoalDialogProps) {
+  const ledger = useLedger()
   const today = useToday()
-  const [opening] = useState(props.opening)
+  const { sayChanged } = useTakeBack()
+  const [opening] = useState(() => (goal === undefined ? BLANK : goalToForm(goal)))
   const [form, setForm] = useState(opening)
-  const had = goal?.byDay ?? null
-  const read = (typed: GoalForm) => readGoal(typed, { today, had })
+  const title = goal === undefined ? t('goals.create-goal') : t('goals.edit-goal')
   const submission = useSubmission(t('goals.failed-to-save'), { form, read })
   const tie = tieFields(form, setForm, submission.fault)
   const draft = useFormDraft({
-    key: draftKey,
+    // What there is already is not typed anew.
+    key: goal === undefined ? 'goal' : undefined,
     form,
     blank: opening,
     schema: keptGoal,
     onForm: setForm,
   })
 
+  function read(typed: GoalForm) {
+    return readGoal(typed, { today, had: goal?.byDay ?? null })
+  }
+
+  function save(command: SaveGoal) {
+    return goal === undefined ? createGoal(ledger, command) : editGoal(ledger, goal.id, command)
+  }
+
   async function handleSubmit() {
-    const command = read(form)
-    const written = await submission.submit(command, save)
-    if (written === undefined || !command.ok) return
+    const written = await submission.submit(read(form), save)
+    if (written === undefined) return
     draft.settle()
-    onSaved(written, command.value)
+    const name = form.name.trim()
+    const words =
+      goal === undefined ? t('goals.name-created', { name }) : t('goals.name-saved', { name })
+    sayChanged(words, written)
     onClose()
   }
 
@@ -120,7 +85,7 @@ function GoalDialog(props: GoalFormProps) {
     <FormDialog
       title={title}
       submission={submission}
-      submitLabel={submitLabel}
+      submitLabel={goal === undefined ? title : t('goals.save-changes')}
       onSubmit={handleSubmit}
       onClose={onClose}
     >
@@ -139,7 +104,8 @@ function GoalDialog(props: GoalFormProps) {
   )
 }
 
-interface AsideDialogProps extends GoalDialogOf {
+interface AsideDialogProps extends DialogProps {
+  readonly goal: GoalView
   readonly way: AsideWay
 }
 
@@ -157,9 +123,12 @@ export function AsideDialog({ goal, way, onClose }: AsideDialogProps) {
   const [first, second] = offered ?? []
   const only = second === undefined ? (first?.id ?? '') : ''
   const shown = { ...form, walletId: form.walletId === '' ? only : form.walletId }
-  const read = (typed: AsideForm) => readAside(typed, { way, held: byWallet, naira })
   const submission = useSubmission(t('goals.failed-to-save'), { form: shown, read })
   const tie = tieFields(shown, setForm, submission.fault)
+
+  function read(typed: AsideForm) {
+    return readAside(typed, { way, held: byWallet, naira })
+  }
 
   async function handleSubmit() {
     const written = await submission.submit(read(shown), command =>

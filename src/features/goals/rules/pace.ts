@@ -82,7 +82,7 @@ function pledgeFor(
 }
 
 /** Every month on the day of the month that it begins on. */
-export function everyMonth(from: Day): Recurrence {
+function everyMonth(from: Day): Recurrence {
   const on = { type: 'day', day: dayToCivil(from).dayOfMonth } as const
   return { unit: 'month', on, every: 1, shift: 'none', from, until: null, count: null }
 }

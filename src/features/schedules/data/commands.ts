@@ -113,7 +113,7 @@ interface PaymentParts {
   readonly ids: { readonly id: string; readonly outId: string; readonly inId: string }
 }
 
-/** A label or goal that was deleted and a budget that takes nothing any more are left out. */
+/** A budget that takes nothing any more is left out, as what was deleted is. */
 async function paymentDraft(
   db: LedgerDb,
   schedule: ScheduleRow,
@@ -121,17 +121,21 @@ async function paymentDraft(
 ): Promise<Draft> {
   const { type, description, name, category } = schedule
   const [walletId, toWalletId] = [schedule.walletId ?? '', schedule.toWalletId ?? '']
-  const label = await db.labels.get(schedule.labelId ?? '')
-  const labelId = label?.id ?? null
-  const goal = await db.goals.get(schedule.goalId ?? '')
-  const goalId = goal?.id ?? null
-  const shared = { amount, createdAt, description: description || name, labelId, pays, goalId }
+  const named = await liveOf(db, schedule)
+  const shared = { amount, createdAt, description: description || name, pays, ...named }
   if (type === 'transfer') {
     return transferDraft(ids, { ...shared, fromWalletId: walletId, toWalletId })
   }
   const budgetId = type === 'expense' ? await openBudgetId(db, schedule) : null
   const row = { ...shared, category: category || UNCATEGORIZED, budgetId }
   return entryDraft({ walletId, type }, [{ id: ids.id, row }])
+}
+
+/** Its label and its goal, while they are there. */
+async function liveOf(db: LedgerDb, { labelId, goalId }: ScheduleRow) {
+  const label = await db.labels.get(labelId ?? '')
+  const goal = await db.goals.get(goalId ?? '')
+  return { labelId: label?.id ?? null, goalId: goal?.id ?? null }
 }
 
 async function openBudgetId(db: LedgerDb, { budgetId }: ScheduleRow): Promise<string | null> {

@@ -32,30 +32,24 @@ import {
 } from '../rules/schedule-form.ts'
 import type { SlotView } from '../rules/slots.ts'
 
+const text = v.string()
+const textsOfPlace = { walletId: text, toWalletId: text, category: text, labelId: text }
+const textsOfRule = { every: text, dayOfMonth: text, nth: text, weekday: text, from: text }
+
+// What was kept before there were goals is for none.
 const keptSchedule: v.GenericSchema<unknown, ScheduleForm> = v.object({
-  name: v.string(),
+  ...textsOfPlace,
+  ...textsOfRule,
+  ...{ name: text, amount: text, budgetId: text, until: text, count: text },
+  goalId: v.optional(text, ''),
   type: v.picklist(TEMPLATE_TYPES),
-  walletId: v.string(),
-  toWalletId: v.string(),
-  amount: v.string(),
   isAbout: v.boolean(),
-  category: v.string(),
-  labelId: v.string(),
-  budgetId: v.string(),
-  goalId: v.optional(v.string(), ''),
   isAuto: v.boolean(),
-  every: v.string(),
   unit: v.picklist(RECURRENCE_UNITS),
   weekdays: v.array(v.picklist([1, 2, 3, 4, 5, 6, 7])),
   on: v.picklist(['day', 'last', 'last-working', 'weekday']),
-  dayOfMonth: v.string(),
-  nth: v.string(),
-  weekday: v.string(),
   shift: v.picklist(SHIFTS),
-  from: v.string(),
   ends: v.picklist(['never', 'until', 'count']),
-  until: v.string(),
-  count: v.string(),
 })
 
 interface CreateScheduleDialogProps {
@@ -82,14 +76,15 @@ export function CreateScheduleDialog({
   const [first, second] = wallets
   const walletId = second === undefined ? (first?.id ?? '') : ''
   const blank = { ...blankSchedule(today, walletId), ...filled }
-  const [key = ''] = repeat?.keys ?? []
+  // What was typed of another one does not take the place of what it is filled with.
+  const key = repeat?.keys[0] ?? (filled && JSON.stringify(filled))
 
   function handleSave(command: SaveSchedule) {
     const schedule = { ...command, description: '' }
     if (repeat === undefined) return createSchedule(ledger, schedule)
     // Entries that are recorded of it name the same payee as those before, whatever it is called.
     const description = command.name === repeat.payee ? '' : repeat.payee
-    return createOffered(ledger, { ...schedule, description }, { what: REPEAT, key })
+    return createOffered(ledger, { ...schedule, description }, { what: REPEAT, key: key ?? '' })
   }
 
   return (
@@ -97,8 +92,7 @@ export function CreateScheduleDialog({
       title={t('schedules.add-repeating')}
       submitLabel={t('schedules.add')}
       opening={repeat === undefined ? blank : repeatToForm(repeat)}
-      // What was typed of another one does not take the place of what it is filled with.
-      draftKey={draftKeyOf(key, filled)}
+      draftKey={key === undefined ? 'schedule' : `schedule:${key}`}
       save={handleSave}
       onSaved={(written, { name }) => sayChanged(t('schedules.name-added', { name }), written)}
       onClose={onClose}
@@ -117,11 +111,6 @@ export function CreateScheduleDialog({
       )}
     </ScheduleDialog>
   )
-}
-
-function draftKeyOf(repeatKey: string, filled: Partial<ScheduleForm> | undefined): string {
-  if (filled !== undefined) return `schedule:${JSON.stringify(filled)}`
-  return repeatKey === '' ? 'schedule' : `schedule:${repeatKey}`
 }
 
 /** What seems to repeat, as the form of an item: it begins with the next time. */

@@ -6,9 +6,8 @@ import { longName, readPositiveAmount } from '#records/read-fields.ts'
 import type { Schedule } from '#records/schedule/schedule.ts'
 import { dateText } from '#time/day-text.ts'
 import { type Day, daysBetween } from '#time/day.ts'
-import { dayOfSlot, nextOccurrence } from '#time/recurrence/occurrences.ts'
-import type { Recurrence } from '#time/recurrence/recurrence.ts'
-import { plainDays, readDayOf, readRule, type RuleForm, ruleToForm } from './rule-form.ts'
+import { dayOfSlot } from '#time/recurrence/occurrences.ts'
+import { neverDue, plainDays, readDayOf, readRule, type RuleForm, ruleToForm } from './rule-form.ts'
 import { MOST_MOVED, type SlotView } from './slots.ts'
 
 /** The form of what repeats, as typed. */
@@ -145,11 +144,6 @@ export function walletName(type: Schedule['type']): string {
 function sameWallet({ type, walletId, toWalletId }: ScheduleForm): FormFault | undefined {
   if (type !== 'transfer' || walletId === '' || walletId !== toWalletId) return undefined
   return fieldFault('toWalletId', t('schedules.choose-another-wallet'))
-}
-
-function neverDue(rule: Recurrence): FormFault | undefined {
-  if (nextOccurrence(rule, rule.from) !== undefined) return undefined
-  return fieldFault(rule.until === null ? 'from' : 'until', t('schedules.never-falls-due'))
 }
 
 /** What is typed of one time that something falls due. */

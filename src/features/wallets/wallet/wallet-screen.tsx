@@ -3,19 +3,17 @@ import { Archive, Plus } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { withoutAdd } from '#features/entries/parts/add-search.ts'
 import { AddTransaction } from '#features/entries/parts/add-transaction.tsx'
-import { useSetAside } from '#features/goals/data/queries.ts'
-import { freeOf } from '#features/goals/rules/saved.ts'
+import { AsideFigures, AsideNotice } from '#features/goals/parts/wallet-aside.tsx'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
 import { t } from '#messages/t.ts'
-import { addKobo, sizeOf, subtractKobo } from '#money/money.ts'
+import { addKobo, subtractKobo } from '#money/money.ts'
 import type { OnSearch } from '#ui/address/on-search.ts'
 import { buttonClass } from '#ui/button/button-class.ts'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { RecordMissing } from '#ui/list/record-missing.tsx'
-import { Notice } from '#ui/mark/notice.tsx'
 import { SyncMark } from '#ui/mark/sync-mark.tsx'
-import { Amount, useNaira } from '#ui/money/amount.tsx'
+import { Amount } from '#ui/money/amount.tsx'
 import { Skeleton } from '#ui/progress/skeleton.tsx'
 import { useWallet, type WalletView } from '../data/queries.ts'
 import { WalletIcon } from '../wallet-icon.tsx'
@@ -68,7 +66,7 @@ function WalletContent({ wallet, search, onSearch, onDeleted }: WalletContentPro
         wallet={wallet}
         onAdd={() => onSearch({ ...search, add: 'expense' }, { dialog: 'opens' })}
       />
-      <WalletAside wallet={wallet} />
+      <AsideNotice walletId={wallet.id} />
       <WalletSum wallet={wallet} />
       <WalletTabs walletId={wallet.id} search={search} onSearch={onSearch} />
       {search.add !== undefined && (
@@ -134,44 +132,9 @@ function WalletPanel({ wallet, onAdd }: WalletPanelProps) {
             <Amount amount={expense} kobo="auto" />
           </dd>
         </div>
+        <AsideFigures wallet={wallet} />
       </dl>
     </article>
-  )
-}
-
-/** What of the balance is set aside for goals, and what is free; nothing where nothing is (GO3). */
-function WalletAside({ wallet: { id, amount } }: Pick<WalletContentProps, 'wallet'>) {
-  const naira = useNaira()
-  const aside = useSetAside(id)
-  if (aside === undefined || aside === 0) return null
-  const free = freeOf(amount, aside)
-  return (
-    <section className={styles['sum']} aria-label={t('wallets.set-aside-for-goals')}>
-      <dl>
-        <div>
-          <dt>{t('wallets.set-aside-for-goals')}</dt>
-          <dd>
-            <Amount amount={aside} kobo="auto" />
-          </dd>
-        </div>
-        <div>
-          <dt>{t('wallets.free')}</dt>
-          <dd>
-            <Amount amount={free} kobo="auto" />
-          </dd>
-        </div>
-      </dl>
-      {free < 0 && (
-        <Notice
-          tone="warning"
-          actions={<Link to="/user/app/goals">{t('wallets.see-your-goals')}</Link>}
-        >
-          <p>
-            {t('wallets.more-is-set-aside-than-there-is', { amount: naira.brief(sizeOf(free)) })}
-          </p>
-        </Notice>
-      )}
-    </section>
   )
 }
 
