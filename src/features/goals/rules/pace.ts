@@ -49,8 +49,9 @@ export function paceOf({ target, saved, byDay, today, planned }: GoalStand): Pac
     return { state: 'reached', missing, pledge: undefined, readyDay: undefined, short: missing }
   }
   const readyDay = readyOn(missing, planned)
-  if (byDay === null)
+  if (byDay === null) {
     return { state: 'no-date', missing, pledge: undefined, readyDay, short: missing }
+  }
   const inTime = planned.filter(({ day }) => day <= byDay)
   const short = kobo(
     Math.max(0, subtractKobo(missing, addKobo(...inTime.map(({ amount }) => amount)))),

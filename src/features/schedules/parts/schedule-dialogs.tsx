@@ -34,13 +34,14 @@ import type { SlotView } from '../rules/slots.ts'
 
 const text = v.string()
 const textsOfPlace = { walletId: text, toWalletId: text, category: text, labelId: text }
+const textsOfItem = { name: text, amount: text, budgetId: text, until: text, count: text }
 const textsOfRule = { every: text, dayOfMonth: text, nth: text, weekday: text, from: text }
 
 // What was kept before there were goals is for none.
 const keptSchedule: v.GenericSchema<unknown, ScheduleForm> = v.object({
   ...textsOfPlace,
   ...textsOfRule,
-  ...{ name: text, amount: text, budgetId: text, until: text, count: text },
+  ...textsOfItem,
   goalId: v.optional(text, ''),
   type: v.picklist(TEMPLATE_TYPES),
   isAbout: v.boolean(),
