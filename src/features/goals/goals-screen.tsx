@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { ExampleButton } from '#features/demo/parts/example-button.tsx'
 import { PlanTabs } from '#features/schedules/parts/plan-tabs.tsx'
-import { useToday } from '#features/session/data/use-today.ts'
 import { t } from '#messages/t.ts'
 import { addKobo } from '#money/money.ts'
 import type { OnSearch } from '#ui/address/on-search.ts'
@@ -127,7 +126,6 @@ interface GoalTileProps {
 /** A goal as it stands: how full it is, what is saved of it, and what gets it there; it opens it. */
 function GoalTile({ goal }: GoalTileProps) {
   const { id, name, saved, target, closedDay, sync } = goal
-  const today = useToday()
   const naira = useNaira()
   const pace = useGoalPace(goal)
   const mark = markText(goal, pace)
@@ -148,9 +146,7 @@ function GoalTile({ goal }: GoalTileProps) {
             target: naira.brief(target),
           })}
         </p>
-        {closedDay === null && (
-          <p className={styles['pace']}>{paceText(goal, pace, { today, naira })}</p>
-        )}
+        {closedDay === null && <p className={styles['pace']}>{paceText(goal, pace, naira)}</p>}
       </div>
       <div className={styles['end']}>
         <span className={styles['percent']}>{t('goals.percent', { percent })}</span>

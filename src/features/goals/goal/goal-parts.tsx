@@ -6,7 +6,6 @@ import {
 } from '#features/schedules/parts/schedule-dialogs.tsx'
 import { ruleText } from '#features/schedules/rules/rule-text.ts'
 import type { ScheduleForm } from '#features/schedules/rules/schedule-form.ts'
-import { useToday } from '#features/session/data/use-today.ts'
 import { useOpenWallets, type WalletView } from '#features/wallets/data/queries.ts'
 import { t } from '#messages/t.ts'
 import { amountToText } from '#money/money.ts'
@@ -44,7 +43,6 @@ const TONES = {
 
 /** How it comes along, with what gets it there one press away. */
 function GoalAdvice({ goal }: GoalPartProps) {
-  const today = useToday()
   const naira = useNaira()
   const pace = useGoalPace(goal)
   const wallets = useOpenWallets() ?? []
@@ -62,7 +60,7 @@ function GoalAdvice({ goal }: GoalPartProps) {
           )
         }
       >
-        <p>{paceText(goal, pace, { today, naira })}</p>
+        <p>{paceText(goal, pace, naira)}</p>
       </Notice>
       {filled !== undefined && (
         <CreateScheduleDialog filled={filled} onClose={() => setFilled(undefined)} />

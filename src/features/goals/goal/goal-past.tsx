@@ -29,10 +29,16 @@ const FIRST_SHOWN = 20
 
 /** Where the money is, and what counted, the last first. */
 export function GoalPast({ goal }: GoalPastProps) {
-  const names = new Map(useWallets()?.map(({ id, name }) => [id, name]))
+  const wallets = useWallets()
   const [isAll, setAll] = useState(false)
   const past = goal.saved.counted.toReversed()
   const shown = isAll ? past : past.slice(0, FIRST_SHOWN)
+
+  function nameOf(walletId: string): string {
+    if (wallets === undefined) return ''
+    return wallets.find(({ id }) => id === walletId)?.name ?? t('goals.a-deleted-wallet')
+  }
+
   return (
     <>
       {goal.saved.byWallet.size > 0 && (
@@ -42,7 +48,7 @@ export function GoalPast({ goal }: GoalPastProps) {
             {[...goal.saved.byWallet].map(([id, amount]) => (
               <li key={id}>
                 <Link to="/user/app/wallet/$id" params={{ id }} className={styles['title']}>
-                  {names.get(id) ?? t('goals.a-deleted-wallet')}
+                  {nameOf(id)}
                 </Link>
                 <Amount amount={amount} kobo="auto" />
               </li>
@@ -58,7 +64,11 @@ export function GoalPast({ goal }: GoalPastProps) {
         {past.length === 0 && <p className={styles['sub']}>{t('goals.nothing-counted-yet')}</p>}
         <ul className={styles['rows']}>
           {shown.map(counted => (
-            <PastEntry key={counted.move.id} counted={counted} names={names} />
+            <PastEntry
+              key={counted.move.id}
+              counted={counted}
+              wallet={nameOf(counted.move.walletId)}
+            />
           ))}
         </ul>
         {shown.length < past.length && (
@@ -72,15 +82,14 @@ export function GoalPast({ goal }: GoalPastProps) {
 }
 
 interface PastEntryProps {
-  readonly names: ReadonlyMap<string, string>
+  readonly wallet: string
   readonly counted: Counted<GoalEntry>
 }
 
 /** An entry that counted, which it opens; or what was set aside by hand, which can be taken back. */
-function PastEntry({ counted: { move, amount }, names }: PastEntryProps) {
+function PastEntry({ counted: { move, amount }, wallet }: PastEntryProps) {
   const today = useToday()
   const book = useCategoryBook()
-  const wallet = names.get(move.walletId) ?? t('goals.a-deleted-wallet')
   return (
     <li>
       <div>

@@ -7,7 +7,7 @@ import { useToday } from '#features/session/data/use-today.ts'
 import { useTakeBack } from '#features/undo/parts/use-take-back.ts'
 import { useOpenWallets } from '#features/wallets/data/queries.ts'
 import { t } from '#messages/t.ts'
-import { dateText } from '#time/day-text.ts'
+import { fullDayText } from '#time/day-text.ts'
 import type { OnSearch } from '#ui/address/on-search.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Stat } from '#ui/card/stat.tsx'
@@ -51,8 +51,8 @@ export function GoalScreen({ id, search, onSearch }: GoalScreenProps) {
       <PageHeader title={goal.name} actions={<GoalMenu goal={goal} />} />
       <div className={styles['page']}>
         <GoalPanel goal={goal} />
-        {goal.closedDay === null && <GoalActions goal={goal} onSearch={onSearch} />}
         <GoalParts goal={goal} />
+        {goal.closedDay === null && <GoalActions goal={goal} onSearch={onSearch} />}
         <GoalPast goal={goal} />
       </div>
       {search.aside !== undefined && (
@@ -72,7 +72,6 @@ interface GoalPanelProps {
 /** How full it is, what is put aside of the target, and by when it is wanted. */
 function GoalPanel({ goal }: GoalPanelProps) {
   const { name, saved, target, byDay, closedDay, sync } = goal
-  const today = useToday()
   const pace = useGoalPace(goal)
   const mark = markText(goal, pace)
   const percent = savedPercent(goal)
@@ -103,7 +102,7 @@ function GoalPanel({ goal }: GoalPanelProps) {
         </Stat>
         {byDay !== null && (
           <Stat label={t('goals.by')}>
-            <span>{dateText(byDay, today)}</span>
+            <span>{fullDayText(byDay)}</span>
           </Stat>
         )}
       </div>

@@ -1,8 +1,7 @@
 import { useToday } from '#features/session/data/use-today.ts'
 import { t } from '#messages/t.ts'
 import type { AmountWords } from '#money/amount-words.ts'
-import { dateText } from '#time/day-text.ts'
-import type { Day } from '#time/day.ts'
+import { fullDayText } from '#time/day-text.ts'
 import type { GoalView } from '../data/queries.ts'
 import { type Pace, paceOf, plannedFor } from '../rules/pace.ts'
 
@@ -22,26 +21,21 @@ export function markText({ closedDay }: GoalView, { state }: Pace): string | und
   return state === 'unplanned' ? undefined : t('goals.behind')
 }
 
-interface PaceContext {
-  readonly today: Day
-  readonly naira: AmountWords
-}
-
 /** How it comes along, in a sentence: what gets it there in time, or when it will be there. */
-export function paceText(goal: GoalView, pace: Pace, { today, naira }: PaceContext): string {
+export function paceText({ byDay }: GoalView, pace: Pace, naira: AmountWords): string {
   const { state, missing, readyDay, short } = pace
   if (state === 'reached') return t('goals.all-of-it-is-there')
-  if (goal.byDay === null) {
+  if (byDay === null) {
     return readyDay === undefined
       ? t('goals.amount-to-go', { amount: naira.brief(missing) })
-      : t('goals.gets-you-there-on', { day: dateText(readyDay, today) })
+      : t('goals.gets-you-there-on', { day: fullDayText(readyDay) })
   }
-  const day = dateText(goal.byDay, today)
+  const day = fullDayText(byDay)
   if (state === 'late') {
     return t('goals.day-has-passed', { day, amount: naira.brief(missing) })
   }
   if (state === 'on-time') {
-    return t('goals.gets-you-there-on', { day: dateText(readyDay ?? goal.byDay, today) })
+    return t('goals.gets-you-there-on', { day: fullDayText(readyDay ?? byDay) })
   }
   const pledge = pledgeText(pace, { day, naira })
   if (state === 'unplanned') return pledge
