@@ -3,6 +3,7 @@ import type { FormFault } from '#base/form-fault.ts'
 import { once } from '#base/once.ts'
 import type { Result } from '#base/result.ts'
 import { useActiveBudgets, useBudgets } from '#features/budgets/data/queries.ts'
+import { useGoalOptions } from '#features/goals/data/queries.ts'
 import { useLabels } from '#features/labels/data/queries.ts'
 import { NewLabelDialog } from '#features/labels/parts/new-label-dialog.tsx'
 import { useToday } from '#features/session/data/use-today.ts'
@@ -115,6 +116,7 @@ function TransactionFields(props: TransactionFieldsProps) {
   const hasCategory = !props.isNeutral
   const today = useToday()
   const wallets = useOpenWallets(walletId)
+  const goals = useGoalOptions(form.goalId)
   const book = useCategoryBook()
   const linked = useLinkedChanges(form, onForm)
   const tie = tieFields(form, onForm, fault)
@@ -160,6 +162,14 @@ function TransactionFields(props: TransactionFieldsProps) {
           placeholder={props.isCounted ? t('entries.by-itself') : t('entries.no-budget')}
           {...tie('budgetId')}
           options={budgets}
+        />
+      )}
+      {goals !== undefined && goals.length > 0 && (
+        <SelectInput
+          label={t('entries.goal')}
+          placeholder={t('entries.no-goal')}
+          {...tie('goalId')}
+          options={goals}
         />
       )}
       <TextInput label={t('entries.description')} {...tie('description')} />

@@ -6,6 +6,7 @@ import type { LedgerDb } from '#ledger/store/ledger-db.ts'
 import { recordKey } from '#ledger/store/record-key.ts'
 import { readRowSync, type RowSync } from '#ledger/store/row-sync.ts'
 import type { EarmarkRow, GoalRow, ScheduleRow, TransactionRow } from '#ledger/store/rows.ts'
+import { t } from '#messages/t.ts'
 import { type Kobo, subtractKobo, ZERO_KOBO } from '#money/money.ts'
 import { instantToDay } from '#time/zoned-day.ts'
 import { type GoalMove, type Saved, savedOf, setAsideIn } from '../rules/saved.ts'
@@ -47,14 +48,17 @@ export function useSetAside(walletId: string): Kobo | undefined {
   return open && (setAsideIn(open.map(({ saved }) => saved)).get(walletId) ?? ZERO_KOBO)
 }
 
-/** The goals that an entry may be for: those that are not closed, and the one chosen already; undefined while they load. */
+/** The goals that an entry may be for: those that are not closed, and the one chosen already, even when it was deleted. */
 export function useGoalOptions(
   chosenId?: string | null,
 ): readonly { readonly value: string; readonly label: string }[] | undefined {
   const facts = useShared(goalFacts, undefined)
-  return facts?.goals
+  if (facts === undefined) return undefined
+  const offered = facts.goals
     .filter(({ id, closedDay }) => closedDay === null || id === chosenId)
     .map(({ id, name }) => ({ value: id, label: name }))
+  if ((chosenId ?? '') === '' || facts.goals.some(({ id }) => id === chosenId)) return offered
+  return [...offered, { value: chosenId ?? '', label: t('goals.deleted-goal') }]
 }
 
 interface GoalFacts {
