@@ -54,7 +54,9 @@ async function shownBy({ ledger: { db } }: Device) {
   return {
     goals: (await db.goals.toArray()).map(({ version: _version, ...goal }) => goal),
     earmarks: (await db.earmarks.toArray()).map(({ version: _version, ...earmark }) => earmark),
-    rows: rows.map(({ id, goalId }) => [id, goalId ?? null]).toSorted(),
+    rows: rows
+      .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+      .map(({ id, goalId }) => [id, goalId ?? null]),
   }
 }
 

@@ -79,6 +79,15 @@ function part(name: string) {
   return screen.findByRole('region', { name })
 }
 
+async function figure(name: string) {
+  return (await screen.findByText(name)).parentElement?.textContent
+}
+
+async function fromMenu(item: string): Promise<void> {
+  fireEvent.click(await screen.findByRole('button', { name: 'More actions' }))
+  fireEvent.click(screen.getByRole('menuitem', { name: item }))
+}
+
 test('[GO1] [GO8] the first goal is named and priced, and what gets there is told at once', async () => {
   await showAll()
   expect(await screen.findByText('Name it, price it, put a little by.')).toBeTruthy()
@@ -167,7 +176,6 @@ test('[GO3] a wallet says what is set aside and what is free, and warns below ze
   await renderScreen(ledger, {}, (search, onSearch) => (
     <WalletScreen walletId={bankId} search={search} onSearch={onSearch} onLeave={() => {}} />
   ))
-  const figure = async (name: string) => (await screen.findByText(name)).parentElement?.textContent
   expect(await figure('Set aside')).toBe('Set aside₦300')
   expect(await figure('Free')).toBe('Free₦700')
   unwrap(await recordTransactions(ledger, anExpense(bankId, { amount: 90_000 })))
@@ -199,10 +207,6 @@ test('[GO9] a goal is closed and opened again, and deleted with a way back', asy
   const id = await aGoal()
   await keep(id, 50_000)
   await showOne(id)
-  const fromMenu = async (item: string) => {
-    fireEvent.click(await screen.findByRole('button', { name: 'More actions' }))
-    fireEvent.click(screen.getByRole('menuitem', { name: item }))
-  }
   await fromMenu('Close goal')
   await waitFor(async () => {
     expect((await ledger.db.goals.get(id))?.closedDay).toBe('2026-11-21')

@@ -116,7 +116,6 @@ function TransactionFields(props: TransactionFieldsProps) {
   const hasCategory = !props.isNeutral
   const today = useToday()
   const wallets = useOpenWallets(walletId)
-  const goals = useGoalOptions(form.goalId)
   const book = useCategoryBook()
   const linked = useLinkedChanges(form, onForm)
   const tie = tieFields(form, onForm, fault)
@@ -164,16 +163,23 @@ function TransactionFields(props: TransactionFieldsProps) {
           options={budgets}
         />
       )}
-      {goals !== undefined && goals.length > 0 && (
-        <SelectInput
-          label={t('entries.goal')}
-          placeholder={t('entries.no-goal')}
-          {...tie('goalId')}
-          options={goals}
-        />
-      )}
+      <GoalSelect {...tie('goalId')} />
       <TextInput label={t('entries.description')} {...tie('description')} />
     </>
+  )
+}
+
+/** What it saves for, or is spent of; nothing where there is no goal to choose. */
+function GoalSelect(ties: FieldTies<string>) {
+  const goals = useGoalOptions(ties.value) ?? []
+  if (goals.length === 0) return null
+  return (
+    <SelectInput
+      label={t('entries.goal')}
+      placeholder={t('entries.no-goal')}
+      {...ties}
+      options={goals}
+    />
   )
 }
 

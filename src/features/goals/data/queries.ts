@@ -31,7 +31,7 @@ export function useGoals(): readonly GoalView[] | undefined {
   const schedules = useSchedules()
   const facts = useShared(goalFacts, undefined)
   return useMemo(
-    () => facts && schedules && facts.goals.map(goal => toView(goal, { facts, schedules, zone })),
+    () => facts && schedules && toViews(facts, { schedules, zone }),
     [facts, schedules, zone],
   )
 }
@@ -61,6 +61,7 @@ export function useGoalOptions(
   return [...offered, { value: chosenId ?? '', label: t('goals.deleted-goal') }]
 }
 
+/** Goals, and what counts for them, as they are stored. */
 interface GoalFacts {
   readonly goals: readonly (GoalRow & { readonly sync: RowSync })[]
   readonly earmarks: readonly EarmarkRow[]
@@ -71,7 +72,7 @@ interface GoalFacts {
 const goalFacts = shareQuery(readGoalFacts)
 
 /** Reads the goals, and what counts for them by the index of the rows that name one: never all rows. */
-async function readGoalFacts(db: LedgerDb): Promise<GoalFacts> {
+export async function readGoalFacts(db: LedgerDb): Promise<GoalFacts> {
   const goals = await db.goals.orderBy('id').toArray()
   if (goals.length === 0) return { goals: [], earmarks: [], rows: [] }
   const ids = goals.map(({ id }) => id)
@@ -88,19 +89,23 @@ async function readGoalFacts(db: LedgerDb): Promise<GoalFacts> {
 }
 
 interface ViewContext {
-  readonly facts: GoalFacts
   readonly schedules: readonly ScheduleRow[]
   readonly zone: string
 }
 
-function toView(
-  goal: GoalFacts['goals'][number],
-  { facts, schedules, zone }: ViewContext,
-): GoalView {
-  const rows = facts.rows.filter(({ goalId }) => goalId === goal.id)
-  const earmarks = facts.earmarks.filter(({ goalId }) => goalId === goal.id)
-  const saved = savedOf([...rows.map(row => ofRow(row, zone)), ...earmarks.map(ofEarmark)])
-  return { ...goal, saved, plans: schedules.filter(({ goalId }) => goalId === goal.id) }
+/** The same as screens look at it. */
+export function toViews(
+  { goals, earmarks, rows }: GoalFacts,
+  { schedules, zone }: ViewContext,
+): readonly GoalView[] {
+  return goals.map(goal => {
+    const entries = [
+      ...rows.filter(({ goalId }) => goalId === goal.id).map(row => ofRow(row, zone)),
+      ...earmarks.filter(({ goalId }) => goalId === goal.id).map(ofEarmark),
+    ]
+    const plans = schedules.filter(({ goalId }) => goalId === goal.id)
+    return Object.assign({}, goal, { saved: savedOf(entries), plans })
+  })
 }
 
 function ofRow(row: TransactionRow, zone: string): GoalEntry {

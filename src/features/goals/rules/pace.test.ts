@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addKobo, kobo } from '#money/money.ts'
 import { aDay } from '#test/support/a-day.ts'
-import { addDays, type Day } from '#time/day.ts'
+import { addDays } from '#time/day.ts'
 import type { Recurrence } from '#time/recurrence/recurrence.ts'
 import { type GoalStand, paceOf, plannedFor, type SavingPlan } from './pace.ts'
 
@@ -65,15 +65,22 @@ test('[GO5] what repeats counts from tomorrow until the day, spending not at all
   expect(addKobo(...planned.map(({ amount }) => amount))).toBe(70_000_000)
 })
 
-test.each<[string, number, Day | null, number, string, string | undefined, number]>([
-  ['brings it in time', 100_000, aDay('2027-06-01'), 0, 'on-time', '2027-05-01', 0],
-  ['is too little', 50_000, aDay('2027-06-01'), 0, 'behind', undefined, 25_000_000],
-  ['is for no day', 50_000, null, 0, 'no-date', '2027-11-01', 60_000_000],
-  ['came too late', 100_000, aDay('2026-11-20'), 100_000, 'late', undefined, 50_000_000],
-])('[GO5] what repeats %s', (_, naira, byDay, saved, state, readyDay, short) => {
-  const stand = aStand({ byDay, saved: kobo(saved * 100) })
+const JUNE = aDay('2027-06-01')
+
+test.each([
+  { how: 'brings it in time', naira: 100_000, byDay: JUNE, is: ['on-time', '2027-05-01', 0] },
+  { how: 'is too little', naira: 50_000, byDay: JUNE, is: ['behind', undefined, 25_000_000] },
+  { how: 'is for no day', naira: 50_000, byDay: null, is: ['no-date', '2027-11-01', 60_000_000] },
+  {
+    how: 'comes too late',
+    naira: 100_000,
+    byDay: aDay('2026-11-20'),
+    is: ['late', undefined, 60_000_000],
+  },
+])('[GO5] what repeats $how', ({ naira, byDay, is }) => {
+  const stand = aStand({ byDay })
   const pace = paceOf({ ...stand, planned: plannedFor([aPlan(naira)], stand) })
-  expect([pace.state, pace.readyDay, pace.short]).toEqual([state, readyDay, short])
+  expect([pace.state, pace.readyDay, pace.short]).toEqual(is)
 })
 
 test('[GO5] a goal with its target saved is reached, whatever its day', () => {

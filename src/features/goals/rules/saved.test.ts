@@ -8,15 +8,24 @@ import { freeOf, type GoalMove, savedOf, setAsideIn } from './saved.ts'
 const FIRST = aDay('2026-11-01')
 const DAY_MS = 86_400_000
 
-function aMove(walletId: string, naira: number, days = 0, at = 0): GoalMove {
+interface When {
+  readonly days?: number
+  readonly at?: number
+}
+
+function aMove(walletId: string, naira: number, { days = 0, at = 0 }: When = {}): GoalMove {
   const id = `${walletId}${naira}${days}${at}`
   const day = addDays(FIRST, days)
   return { id, walletId, amount: kobo(naira * 100), day, at: days * DAY_MS + at }
 }
 
 /** A transfer for the goal: both of its legs. */
-function aTransfer(from: string, to: string, naira: number, days = 0): readonly GoalMove[] {
-  return [aMove(from, -naira, days), aMove(to, naira, days)]
+function aTransfer(
+  [from, to]: readonly [from: string, to: string],
+  naira: number,
+  when: When = {},
+): readonly GoalMove[] {
+  return [aMove(from, -naira, when), aMove(to, naira, when)]
 }
 
 function nairaIn(moves: readonly GoalMove[]) {
@@ -25,33 +34,38 @@ function nairaIn(moves: readonly GoalMove[]) {
 }
 
 test('[GO2] a transfer into savings counts once, where it arrives, and spending from there lowers it', () => {
-  const moved = aTransfer('current', 'savings', 50_000)
+  const moved = aTransfer(['current', 'savings'], 50_000)
   expect(nairaIn(moved)).toEqual([50_000, { savings: 50_000 }])
-  expect(nairaIn([...moved, aMove('savings', -20_000, 1)])).toEqual([30_000, { savings: 30_000 }])
-  expect(nairaIn([...moved, aMove('current', -20_000, 1)])).toEqual([50_000, { savings: 50_000 }])
+  expect(nairaIn([...moved, aMove('savings', -20_000, { days: 1 })])).toEqual([
+    30_000,
+    { savings: 30_000 },
+  ])
+  expect(nairaIn([...moved, aMove('current', -20_000, { days: 1 })])).toEqual([
+    50_000,
+    { savings: 50_000 },
+  ])
 })
 
 test('[GO2] what a goal has goes along with a transfer for it, and is saved once', () => {
   const kept = aMove('current', 20_000)
-  expect(nairaIn([kept, ...aTransfer('current', 'savings', 20_000, 1)])).toEqual([
+  expect(nairaIn([kept, ...aTransfer(['current', 'savings'], 20_000, { days: 1 })])).toEqual([
     20_000,
     { savings: 20_000 },
   ])
   const moved = [
-    ...aTransfer('current', 'savings', 50_000),
-    ...aTransfer('savings', 'ajo', 30_000, 1),
+    ...aTransfer(['current', 'savings'], 50_000),
+    ...aTransfer(['savings', 'ajo'], 30_000, { days: 1 }),
   ]
   expect(nairaIn(moved)).toEqual([50_000, { savings: 20_000, ajo: 30_000 }])
   // What is set aside after it was moved is more.
-  expect(nairaIn([...aTransfer('current', 'savings', 50_000), aMove('current', 5000, 1)])).toEqual([
-    55_000,
-    { savings: 50_000, current: 5000 },
-  ])
+  expect(
+    nairaIn([...aTransfer(['current', 'savings'], 50_000), aMove('current', 5000, { days: 1 })]),
+  ).toEqual([55_000, { savings: 50_000, current: 5000 }])
 })
 
 test('[GO2] of one moment what comes in is there first, of one day the moment decides', () => {
   expect(nairaIn([aMove('cash', -300), aMove('cash', 500)])).toEqual([200, { cash: 200 }])
-  expect(nairaIn([aMove('cash', 500, 0, 2), aMove('cash', -300, 0, 1)])).toEqual([
+  expect(nairaIn([aMove('cash', 500, { at: 2 }), aMove('cash', -300, { at: 1 })])).toEqual([
     500,
     { cash: 500 },
   ])
@@ -79,7 +93,7 @@ function plainSaved(moves: readonly GoalMove[]): Readonly<Record<string, number>
           each => each.day === addDays(FIRST, days) && each.at === at && each.walletId === walletId,
         )
         const came = here.reduce((sum, { amount }) => sum + Math.max(0, amount), 0)
-        const went = here.reduce((sum, { amount }) => sum + Math.max(0, -amount), 0)
+        const went = here.reduce((sum, { amount }) => sum - Math.min(0, amount), 0)
         held[walletId] = Math.max(0, (held[walletId] ?? 0) + came - went)
       }
     }
