@@ -18,7 +18,8 @@ import { DateInput, TextInput } from '#ui/field/text-input.tsx'
 import { tieFields } from '#ui/field/tie-fields.ts'
 import { useNaira } from '#ui/money/amount.tsx'
 import { createGoal, editGoal, setAside } from '../data/commands.ts'
-import { type GoalView, useSetAside } from '../data/queries.ts'
+import { useSetAside } from '../data/queries.ts'
+import type { GoalView } from '../data/read-goals.ts'
 import {
   type AsideForm,
   type AsideWay,

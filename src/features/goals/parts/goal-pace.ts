@@ -2,7 +2,7 @@ import { useToday } from '#features/session/data/use-today.ts'
 import { t } from '#messages/t.ts'
 import type { AmountWords } from '#money/amount-words.ts'
 import { fullDayText } from '#time/day-text.ts'
-import type { GoalView } from '../data/queries.ts'
+import type { GoalView } from '../data/read-goals.ts'
 import { type Pace, paceOf, plannedFor } from '../rules/pace.ts'
 
 /** How a goal comes along today. */

@@ -1,6 +1,6 @@
 import { type CSSProperties, useId } from 'react'
 import { percentUsed } from '#money/percentages.ts'
-import type { GoalView } from '../data/queries.ts'
+import type { GoalView } from '../data/read-goals.ts'
 import styles from './vessel.module.css'
 
 interface Weave {
