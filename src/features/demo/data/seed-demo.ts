@@ -26,6 +26,7 @@ import { dayToInstant, instantToDay } from '#time/zoned-day.ts'
 import type { DemoBudget } from '../rules/demo-budgets.ts'
 import { demoLabelColors } from '../rules/demo-label-color.ts'
 import type { DemoSchedule } from '../rules/demo-schedules.ts'
+import { DEMO_GOAL } from '../rules/demo-year.ts'
 import {
   freeDemo,
   type TimedDemo,
@@ -190,12 +191,12 @@ function goalRows(
 ): Pick<LedgerRows, 'goals' | 'earmarks'> {
   const day = instantToDay(now, DEFAULT_ZONE)
   const ofGoal = {
-    name: 'Christmas in Ibadan',
-    target: koboOf(450_000),
-    byDay: addDays(day, DEMO_GOAL_DAYS),
+    name: DEMO_GOAL.name,
+    target: koboOf(DEMO_GOAL.targetNaira),
+    byDay: addDays(day, DEMO_GOAL.daysAhead),
     closedDay: null,
   }
-  const aside = { amount: koboOf(60_000), day, at: now }
+  const aside = { amount: koboOf(DEMO_GOAL.asideNaira), day, at: now }
   return {
     goals: [{ ...ofGoal, id: goalId, version: EXAMPLE_VERSION }],
     earmarks: [
@@ -209,8 +210,6 @@ function goalRows(
     ],
   }
 }
-
-const DEMO_GOAL_DAYS = 120
 
 function entryRow(
   entry: TimedEntry,
