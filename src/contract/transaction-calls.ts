@@ -66,6 +66,7 @@ export const createTransactions = defineCall({
       purpose: purposeSchema,
       alert: alertSchema,
       pays: paysSchema,
+      goalId: referenceSchema,
     }),
   }),
   answer: rowsAnswer,
@@ -90,6 +91,7 @@ export const createStatementTransactions = defineCall({
       /** What the statement prints of the row, for the bank's alert of the same movement. */
       alert: alertSchema,
       pays: paysSchema,
+      goalId: referenceSchema,
     }),
   }),
   answer: rowsAnswer,
@@ -123,6 +125,7 @@ export const transferBetweenWallets = defineCall({
       outAlert: alertSchema,
       inAlert: alertSchema,
       pays: paysSchema,
+      goalId: referenceSchema,
     }),
     v.forward(
       v.partialCheck(
@@ -140,8 +143,8 @@ export const transferBetweenWallets = defineCall({
 })
 
 /**
- * PATCH /transactions/{id}: fields left out stay. Amount, description, date and what it pays of a transfer's leg
- * change its other leg too.
+ * PATCH /transactions/{id}: fields left out stay. Amount, description, date, goal and what it pays of a transfer's
+ * leg change its other leg too.
  */
 export const editTransaction = defineEdit({
   path: '/transactions/{id}',

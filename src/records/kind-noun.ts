@@ -8,6 +8,8 @@ const nouns = once((): Readonly<Record<RecordKind, string>> => ({
   label: t('records.noun-label'),
   view: t('records.noun-view'),
   budget: t('records.noun-budget'),
+  goal: t('records.noun-goal'),
+  earmark: t('records.noun-earmark'),
   schedule: t('records.noun-schedule'),
   occurrence: t('records.noun-occurrence'),
   transaction: t('records.noun-transaction'),

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import type { Instant } from '#time/day.ts'
 import { anyFlag, asItIs, type Extra, type Field, type Schema } from './field.ts'
-import { daySchema, instantSchema, instantToWire } from './wire.ts'
+import { idSchema } from './wire-text.ts'
+import { daySchema, instantSchema, instantToWire, referenceSchema } from './wire.ts'
 
 // Fields that came later than their kind: rows and calls from before must be read too.
 
@@ -46,6 +47,23 @@ export function laterDay<const O extends Extra>(
     read: laterDayRead,
     toWire: asItIs,
     options: { ...options, write: null, emptied: null },
+  }
+}
+
+const laterId: v.GenericSchema<string | null | undefined, string | null> = v.optional(
+  v.nullable(idSchema),
+  null,
+)
+
+/** The id of another record, or null, later than its kind: rows that a device stored before the field was there have none. */
+export function laterReference<const O extends Extra & { readonly to: string }>(
+  options: O,
+): Field<typeof laterId, O & { readonly write: typeof referenceSchema; readonly emptied: null }> {
+  return {
+    form: 'id',
+    read: laterId,
+    toWire: (id: string | null | undefined) => id ?? null,
+    options: { ...options, write: referenceSchema, emptied: null },
   }
 }
 

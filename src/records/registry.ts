@@ -2,6 +2,7 @@ import { budget } from './budget.ts'
 import { category, categoryGroup } from './category/own-category.ts'
 import { clash } from './clash.ts'
 import type { Field } from './field.ts'
+import { earmark, goal } from './goal/goal.ts'
 import { dismissal } from './hints/dismissal.ts'
 import { insight } from './hints/insight.ts'
 import { label } from './label.ts'
@@ -27,6 +28,8 @@ export const RECORDS = {
   label,
   view,
   budget,
+  goal,
+  earmark,
   schedule,
   occurrence,
   transaction,

@@ -3,6 +3,7 @@ import { assert } from '#base/assert.ts'
 import { createIdSource } from '#base/ids.ts'
 import { recordTransactions } from '#features/entries/data/commands.ts'
 import { editTransactions } from '#features/entries/data/several.ts'
+import { readGoalFacts, toViews } from '#features/goals/data/read-goals.ts'
 import type { Columns, PageQuestion } from '#ledger/columns/columns.ts'
 import { resetColumns } from '#ledger/columns/load-columns.ts'
 import { openColumns } from '#ledger/columns/open-columns.ts'
@@ -14,12 +15,14 @@ import type { TransactionRow } from '#ledger/store/rows.ts'
 import { transact } from '#ledger/store/transact.ts'
 import { writeRows } from '#ledger/store/view.ts'
 import { formatNaira, kobo } from '#money/money.ts'
+import { DEFAULT_ZONE } from '#time/day.ts'
 import { loadAssistant, loadInsights, loadRepeats } from '../support/assistant/load-assistant.ts'
 
 const DAY_MS = 86_400_000
 const SEEDED_DAYS = 1000
 const BATCH = 5000
 const RARE_EVERY = 10_000
+const FOR_GOAL_EVERY = 100
 const CATEGORIES = ['food', 'transport', 'airtime', 'rent']
 const RARE = 'gifts'
 
@@ -77,6 +80,8 @@ export async function openBenchDoor() {
     timeDatabase: (name: string) => time(() => rivalNamed(name).askDatabase(db)),
     countStoredColumns: () => db.columnChunks.count(),
     dropColumns: () => resetColumns(db),
+    timeGoals: () =>
+      time(async () => toViews(await readGoalFacts(db), { schedules: [], zone: DEFAULT_ZONE })),
     timeFlows: () => time(() => columns.fetchFlows()),
     timeLook: () => timeLook(db, userId, columns),
     timeAdd: (amountKobo: number) => timeAdd(db, userId, amountKobo),
@@ -99,6 +104,11 @@ async function seed(db: LedgerDb, count: number): Promise<void> {
   const wallet = await db.wallets.toCollection().first()
   assert(wallet !== undefined, 'there is a wallet to spend from')
   const now = Date.now()
+  const rent = { name: 'Rent', target: kobo(60_000_000), byDay: null, closedDay: null }
+  const goalId = newId()
+  await transact(db, () =>
+    writeRows(db, new Map([[recordKey('goal', goalId), { ...rent, id: goalId, version: 1 }]])),
+  )
   for (let first = 0; first < count; first += BATCH) {
     const rows = Array.from({ length: Math.min(BATCH, count - first) }, (_, place) => {
       const n = first + place
@@ -118,6 +128,7 @@ async function seed(db: LedgerDb, count: number): Promise<void> {
         alert: null,
         pays: null,
         isUnbudgeted: false,
+        goalId: n % FOR_GOAL_EVERY === 0 ? goalId : null,
         version: 1,
       }
       return [recordKey('transaction', row.id), row] as const

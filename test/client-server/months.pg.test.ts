@@ -107,6 +107,7 @@ async function aSalary({ ledger, walletId, late }: SalaryWish): Promise<string> 
       count: null,
     },
     mode: 'confirm',
+    goalId: null,
   })
   const scheduleId = unwrap(made).ids[0] ?? ''
   for (const [place, slot] of SLOTS.entries()) {

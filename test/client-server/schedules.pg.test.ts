@@ -59,6 +59,7 @@ async function twoDevices(type: NewSchedule['type'] = 'expense') {
       count: null,
     },
     mode: 'confirm',
+    goalId: null,
   })
   const pays = { scheduleId: unwrap(made).ids[0] ?? '', slot: SLOT }
   await exchange(phone, laptop)

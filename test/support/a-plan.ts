@@ -22,6 +22,7 @@ export function aPlan(id: string, naira: number, over: Partial<Schedule> = {}): 
     category: 'rent',
     labelId: null,
     budgetId: null,
+    goalId: null,
     description: '',
     rule: monthly(25),
     mode: 'confirm',

@@ -74,7 +74,7 @@ function changeOf(row: TransactionRecord, { fields, marks, version }: Decided): 
 }
 
 // What both legs of a transfer have in common.
-const SHARED = ['amount', 'description', 'date', 'pays'] as const
+const SHARED = ['amount', 'description', 'date', 'pays', 'goalId'] as const
 
 /**
  * Gives the other leg of a transfer what was decided for this one, marks included, so that the next
@@ -85,9 +85,9 @@ function sharedChange(other: TransactionRecord, { fields, marks, version }: Deci
     const mark = marks[name]
     return mark === undefined ? [] : [[name, mark] as const]
   })
-  const { amount, description, date, pays } = fields
+  const { amount, description, date, pays, goalId } = fields
   return changeOf(other, {
-    fields: { ...transaction.editable(other), amount, description, date, pays },
+    fields: { ...transaction.editable(other), amount, description, date, pays, goalId },
     marks: { ...other.field_v, ...Object.fromEntries(set) },
     version,
   })

@@ -30,6 +30,8 @@ export interface EntryRow {
   readonly alert?: BankAlert | null
   /** The occurrence that it pays, where it was recorded of one. */
   readonly pays?: Pays | null
+  /** What it saves for, or is spent of. */
+  readonly goalId?: string | null
 }
 
 /** What all rows of one call have in common. */
@@ -82,6 +84,7 @@ export async function prepareEntries(
     alert: entry.alert ?? null,
     pays: entry.pays ?? null,
     isUnbudgeted: entry.isUnbudgeted ?? false,
+    goalId: entry.goalId ?? null,
   }))
   return ok({ kind: 'new', rows })
 }
@@ -109,7 +112,13 @@ async function requireNamed(
   const wallet = await requireReferences(scope, 'wallet', [{ id: walletId, field: 'walletId' }])
   if (!wallet.ok) return wallet
   const labels = entries.map(({ label }, index) => ({ id: label, field: rowField(index, 'label') }))
-  return await requireReferences(scope, 'label', labels)
+  const known = await requireReferences(scope, 'label', labels)
+  if (!known.ok) return known
+  const goals = entries.map(({ goalId = null }, index) => ({
+    id: goalId,
+    field: rowField(index, 'goalId'),
+  }))
+  return await requireReferences(scope, 'goal', goals)
 }
 
 function budgetReferences(batch: EntryBatch, entries: readonly Accepted<EntryRow>[]) {

@@ -75,7 +75,9 @@ async function requireNamed(scope: WriteScope, body: Transfer): Promise<Result<n
     { id: body.toWalletId, field: 'toWalletId' },
   ])
   if (!wallets.ok) return wallets
-  return await requireReferences(scope, 'label', [{ id: body.label, field: 'label' }])
+  const label = await requireReferences(scope, 'label', [{ id: body.label, field: 'label' }])
+  if (!label.ok) return label
+  return await requireReferences(scope, 'goal', [{ id: body.goalId, field: 'goalId' }])
 }
 
 function legsOf(scope: WriteScope, body: Accepted<Transfer>): readonly Transaction[] {
@@ -90,6 +92,7 @@ function legsOf(scope: WriteScope, body: Accepted<Transfer>): readonly Transacti
     transferId: body.id ?? scope.newId(),
     purpose: null,
     pays: body.pays,
+    goalId: body.goalId,
   }
   const out = { walletId: body.fromWalletId, importId: body.outImportId ?? null }
   const into = { walletId: body.toWalletId, importId: body.inImportId ?? null }

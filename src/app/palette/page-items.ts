@@ -1,5 +1,5 @@
 import type { useNavigate } from '@tanstack/react-router'
-import { CalendarClock, ChartPie, Download, Settings } from 'lucide-react'
+import { CalendarClock, ChartPie, Download, PiggyBank, Settings } from 'lucide-react'
 import { once } from '#base/once.ts'
 import type { AnalyticsTab } from '#features/analytics/analytics-search.ts'
 import { settingsTabNames, SETTINGS_TABS } from '#features/settings/settings-search.ts'
@@ -57,6 +57,14 @@ export function pageItems(navigate: Navigate): readonly PaletteItem[] {
       icon: CalendarClock,
       words: t('app.bills-repeating-rent-salary-calendar'),
       onSelect: () => void navigate({ to: '/user/app/upcoming' }),
+    },
+    {
+      id: 'goals',
+      group: 'pages' as const,
+      label: t('app.goals'),
+      icon: PiggyBank,
+      words: t('app.save-target-rent-emergency-fund'),
+      onSelect: () => void navigate({ to: '/user/app/goals' }),
     },
     {
       id: 'export',

@@ -6,6 +6,7 @@ import { readBudgetSearch } from '#features/budgets/budget/budget-search.ts'
 import { readBudgetsSearch } from '#features/budgets/budgets-search.ts'
 import { readDashboardSearch } from '#features/dashboard/dashboard-search.ts'
 import { readTransactionsSearch } from '#features/entries/transactions-search.ts'
+import { readGoalSearch, readGoalsSearch } from '#features/goals/goals-search.ts'
 import { readPaymentsSearch } from '#features/payments/payments-search.ts'
 import { readUpcomingSearch } from '#features/schedules/upcoming-search.ts'
 import { readSettingsSearch } from '#features/settings/settings-search.ts'
@@ -160,6 +161,26 @@ const upcomingRoute = createRoute({
   ),
 })
 
+const goalsRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: 'goals',
+  staticData: { title: () => t('app.goals') },
+  ...addressPage(
+    readGoalsSearch,
+    async () => (await import('#features/goals/goals-screen.tsx')).GoalsScreen,
+  ),
+})
+
+const goalRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: 'goal/$id',
+  staticData: { title: () => t('app.goal'), opensEntry: true },
+  ...addressPage(
+    readGoalSearch,
+    async () => (await import('#features/goals/goal/goal-screen.tsx')).GoalScreen,
+  ),
+})
+
 const budgetRoute = createRoute({
   getParentRoute: () => appRoute,
   path: 'budget/$id',
@@ -210,6 +231,8 @@ export const appRoutes = [
   chatRoute,
   budgetsRoute,
   upcomingRoute,
+  goalsRoute,
+  goalRoute,
   budgetRoute,
   paymentWalletRoute,
   tokensRoute,

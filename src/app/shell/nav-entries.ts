@@ -25,8 +25,8 @@ export interface NavEntry {
   readonly label: string
   readonly title?: string
   readonly icon: LucideIcon
-  /** Begins the addresses of the pages that belong under it. */
-  readonly also?: string
+  /** What the addresses of the pages that belong under it begin with. */
+  readonly also?: string | readonly string[]
   /** The other pages of its tab. */
   readonly beside?: readonly NonNullable<LinkProps['to']>[]
 }
@@ -49,7 +49,7 @@ const plan = once((): NavEntry => ({
   label: t('app.plan'),
   title: t('app.budgets'),
   icon: Target,
-  also: '/user/app/budget/',
+  also: ['/user/app/budget/', '/user/app/goal'],
   beside: ['/user/app/upcoming'],
 }))
 const uwa = once((): NavEntry => ({
@@ -115,7 +115,7 @@ export const sheetEntries = once((): readonly NavEntry[] => [
 
 /** Whether the page shown is the entry's, or belongs under it. */
 export function isActiveEntry(entry: NavEntry, path: string): boolean {
-  return isPageOf(entry, path) || (entry.also !== undefined && path.startsWith(entry.also))
+  return isPageOf(entry, path) || [entry.also ?? []].flat().some(begins => path.startsWith(begins))
 }
 
 function isPageOf({ to, beside = [] }: NavEntry, path: string): boolean {

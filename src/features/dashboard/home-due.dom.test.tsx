@@ -44,6 +44,7 @@ async function makeItem(name: string, walletId: string, daysAgo: number): Promis
       description: '',
       rule: { unit: 'day', every: 30, shift: 'none', from, until: null, count: null },
       mode: 'confirm',
+      goalId: null,
     }),
   )
 }

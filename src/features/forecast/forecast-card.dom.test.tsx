@@ -47,7 +47,8 @@ async function plan(name: string, naira: number, day: number): Promise<void> {
   }
   const type = naira > 0 ? 'income' : 'expense'
   const price = { amount: kobo(Math.abs(naira) * 100), isAbout: false }
-  const none = { toWalletId: null, labelId: null, budgetId: null, description: '' }
+  const fields = { toWalletId: null, labelId: null, budgetId: null, description: '' }
+  const none = { ...fields, goalId: null }
   const item = { name, type, walletId, price, category: 'other', rule, mode: 'confirm' } as const
   unwrap(await createSchedule(ledger, { ...item, ...none }))
 }

@@ -45,7 +45,8 @@ async function plan(mode: 'confirm' | 'auto'): Promise<void> {
     count: null,
   } as const
   const item = { name: 'DStv', type: 'expense', walletId, category: 'tv-internet' } as const
-  const none = { toWalletId: null, labelId: null, budgetId: null, description: '' }
+  const fields = { toWalletId: null, labelId: null, budgetId: null, description: '' }
+  const none = { ...fields, goalId: null }
   const price = { amount: PRICE, isAbout: false }
   const made = await createSchedule(ledger, { ...item, ...none, price, rule, mode })
   scheduleId = unwrap(made).ids[0] ?? ''

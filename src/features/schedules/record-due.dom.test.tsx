@@ -48,6 +48,7 @@ test('[SC7] what is to be recorded by itself is while the app is open, and the p
       count: null,
     },
     mode: 'auto',
+    goalId: null,
   })
   const [scheduleId] = unwrap(made).ids
   await waitFor(async () => {

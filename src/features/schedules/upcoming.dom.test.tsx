@@ -76,6 +76,7 @@ function aBill(from: string, change: Partial<NewSchedule> = {}): NewSchedule {
     description: '',
     rule,
     mode: 'confirm',
+    goalId: null,
     ...change,
   }
 }

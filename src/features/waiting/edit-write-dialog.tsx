@@ -16,6 +16,7 @@ import { useBudgetForm } from '../budgets/parts/use-budget-form.ts'
 import { labelOptions } from '../entries/parts/entry-options.ts'
 import { TransactionDialog, useBudgetChoices } from '../entries/parts/transaction-dialog.tsx'
 import { changedReferences } from '../entries/rules/edit-transaction.ts'
+import { useGoalOptions } from '../goals/data/queries.ts'
 import { useLabels } from '../labels/data/queries.ts'
 import { useLedger } from '../session/data/ledger-context.tsx'
 import { editWrite } from './data/commands.ts'
@@ -56,7 +57,16 @@ export function EditWriteDialog({ write, onClose }: EditWriteDialogProps) {
 type Written = NonNullable<WaitingWrite['record']>
 type Nameless = Extract<
   Written,
-  { readonly kind: 'statement' | 'alias' | 'clash' | 'insight' | 'dismissal' | 'occurrence' }
+  {
+    readonly kind:
+      | 'statement'
+      | 'alias'
+      | 'clash'
+      | 'insight'
+      | 'dismissal'
+      | 'occurrence'
+      | 'earmark'
+  }
 >
 
 const NAMELESS: ReadonlySet<string> = new Set<Nameless['kind']>([
@@ -66,6 +76,7 @@ const NAMELESS: ReadonlySet<string> = new Set<Nameless['kind']>([
   'insight',
   'dismissal',
   'occurrence',
+  'earmark',
 ])
 
 function hasName(record: Written): record is Exclude<Written, Nameless> {
@@ -205,10 +216,12 @@ function RelabelWriteDialog({ write, entry, onClose }: RelabelWriteDialogProps) 
   const { budgets } = useBudgetChoices(entry)
   const [labelId, setLabelId] = useState(original.labelId)
   const [budgetId, setBudgetId] = useState(original.budgetId)
+  const [goalId, setGoalId] = useState(original.goalId)
+  const goals = useGoalOptions(original.goalId) ?? []
 
   async function handleSubmit() {
     // What was left alone stays as each entry has it.
-    const change = changedReferences({ category: '', labelId, budgetId }, original)
+    const change = changedReferences({ category: '', labelId, budgetId, goalId }, original)
     const written = await submission.submit(ok(change), () => editWrite(ledger, write.opId, change))
     if (written !== undefined) onClose()
   }
@@ -237,10 +250,19 @@ function RelabelWriteDialog({ write, entry, onClose }: RelabelWriteDialogProps) 
           options={budgets}
         />
       )}
+      {goals.length > 0 && (
+        <SelectInput
+          label={t('waiting.goal')}
+          hint={t('waiting.for-all-records-entries', { records: write.records })}
+          value={goalId}
+          onValue={setGoalId}
+          options={goals}
+        />
+      )}
     </FormDialog>
   )
 }
 
-function referencesOf({ category, labelId, budgetId }: Transaction) {
-  return { category, labelId: labelId ?? '', budgetId: budgetId ?? '' }
+function referencesOf({ category, labelId, budgetId, goalId }: Transaction) {
+  return { category, labelId: labelId ?? '', budgetId: budgetId ?? '', goalId: goalId ?? '' }
 }

@@ -18,6 +18,7 @@ export interface WriteChange {
   readonly category?: string
   readonly labelId?: string | null
   readonly budgetId?: string | null
+  readonly goalId?: string | null
   readonly description?: string
   readonly createdAt?: number
   /** Of a budget. */
@@ -107,13 +108,14 @@ function transferWallet(body: Body, { walletId }: WriteChange, replacedId?: stri
 
 function changedNeeds(
   op: NewOp,
-  { walletId, labelId, budgetId, labels }: WriteChange,
+  { walletId, labelId, budgetId, goalId, labels }: WriteChange,
   replacedWalletId?: string,
 ): readonly RecordKey[] {
   const isRelabelled = labelId !== undefined || labels !== undefined
   const needs = op.needs.filter(key => {
     if (isRelabelled && key.startsWith('label:')) return false
     if (budgetId !== undefined && key.startsWith('budget:')) return false
+    if (goalId !== undefined && key.startsWith('goal:')) return false
     if (walletId === undefined || !key.startsWith('wallet:')) return true
     return replacedWalletId !== undefined && key !== recordKey('wallet', replacedWalletId)
   })
@@ -122,6 +124,7 @@ function changedNeeds(
     ...(walletId === undefined ? [] : [recordKey('wallet', walletId)]),
     ...(typeof labelId === 'string' ? [recordKey('label', labelId)] : []),
     ...(typeof budgetId === 'string' ? [recordKey('budget', budgetId)] : []),
+    ...(typeof goalId === 'string' ? [recordKey('goal', goalId)] : []),
     ...(labels ?? []).map(each => recordKey('label', each.labelId)),
   ]
 }

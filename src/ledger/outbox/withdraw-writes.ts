@@ -5,7 +5,7 @@ import type { LedgerDb } from '../store/ledger-db.ts'
 import type { StorageFault } from '../store/storage-failure.ts'
 import { guardStorage } from '../store/storage-guard.ts'
 import { transact } from '../store/transact.ts'
-import { leaveOutbox } from './leave-outbox.ts'
+import { leaveOutbox, rebaseScope } from './leave-outbox.ts'
 import { DEFAULT_POLICY } from './policy.ts'
 import { dependentIds } from './queue.ts'
 import { isDiscardable } from './refused-writes.ts'
@@ -40,7 +40,7 @@ async function withdraw(
     const since = await db.outbox.where('seq').aboveOrEqual(first).toArray()
     if (dependentIds(since, ops).size > 0) return false
     const keys = await leaveOutbox(db, ops, { outcome: 'discarded', at: clock() })
-    await rebase(db, keys, ledger.policy ?? DEFAULT_POLICY)
+    await rebase(db, rebaseScope(ops, keys), ledger.policy ?? DEFAULT_POLICY)
     await note?.(db)
     return true
   })

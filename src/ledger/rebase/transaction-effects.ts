@@ -33,6 +33,7 @@ export function transferCreation(op: NewOp): Effect {
     purpose: null,
     pays: body.pays,
     isUnbudgeted: false,
+    goalId: body.goalId,
     version: 0,
   }
   const out = { id: body.outId ?? '', walletId: body.fromWalletId, alert: body.outAlert }
@@ -45,13 +46,14 @@ export function transferCreation(op: NewOp): Effect {
 
 /**
  * [MU2] The fields given change. [MU3] Of a transfer's other leg, which the write touches too, only
- * amount, description, date and what it pays.
+ * amount, description, date, goal and what it pays.
  */
 export function transactionEdit(op: NewOp): Effect {
   const body = readBody(op, calls.editTransaction.body)
   const date = body.date === undefined ? undefined : instantOf(body.date)
   const change = { ...body, date }
-  const pairChange = { amount: body.amount, description: body.description, date, pays: body.pays }
+  const { amount, description, pays, goalId } = body
+  const pairChange = { amount, description, date, pays, goalId }
   const [edited] = op.touches
   return (key, row) => {
     if (!op.touches.includes(key) || !isOfKind(key, row, 'transaction')) return row
@@ -121,6 +123,7 @@ function enteredRows(op: NewOp): readonly TransactionRow[] {
     alert: row.alert,
     pays: row.pays,
     isUnbudgeted: row.isUnbudgeted,
+    goalId: row.goalId,
     version: 0,
   }))
 }
@@ -143,6 +146,7 @@ function statementRows(op: NewOp): readonly TransactionRow[] {
     alert: row.alert,
     pays: row.pays,
     isUnbudgeted: false,
+    goalId: row.goalId,
     version: 0,
   }))
 }

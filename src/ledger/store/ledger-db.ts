@@ -23,7 +23,9 @@ import type {
   ClashRow,
   ColumnMark,
   DismissalRow,
+  EarmarkRow,
   FormDraft,
+  GoalRow,
   InsightRow,
   LabelRow,
   MetaEntry,
@@ -128,6 +130,8 @@ export class LedgerDb extends Dexie {
   declare readonly budgets: Table<BudgetRow, string>
   declare readonly views: Table<ViewRow, string>
   declare readonly statements: Table<StatementRow, string>
+  declare readonly goals: Table<GoalRow, string>
+  declare readonly earmarks: Table<EarmarkRow, string>
   declare readonly schedules: Table<ScheduleRow, string>
   declare readonly occurrences: Table<OccurrenceRow, string>
   declare readonly payees: Table<PayeeRow, string>

@@ -132,4 +132,10 @@ function addLaterVersions(db: Dexie): void {
   db.version(24)
     .stores({})
     .upgrade(giveField('wallet', 'position', 0))
+  db.version(26).stores({
+    goals: 'id',
+    earmarks: 'id, goalId, walletId',
+    // Rows that are for no goal have no such key, as those have none that were stored before there were goals.
+    transactions: `id, walletId, createdAt, transferId, ${OF_IMPORTS}, pays.scheduleId, goalId`,
+  })
 }

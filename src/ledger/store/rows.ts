@@ -43,6 +43,10 @@ export type InsightRow = RowsByKind['insight']
 
 /** What the person declined, in the view. */
 export type DismissalRow = RowsByKind['dismissal']
+/** What is saved for, as the device keeps it. */
+export type GoalRow = RowsByKind['goal']
+/** What is set aside by hand, as the device keeps it. */
+export type EarmarkRow = RowsByKind['earmark']
 
 /** An account of an imported statement in the view. */
 export type StatementRow = RowsByKind['statement']

@@ -9,6 +9,7 @@ import dashboard from './dashboard.json' with { type: 'json' }
 import demo from './demo.json' with { type: 'json' }
 import entries from './entries.json' with { type: 'json' }
 import forecast from './forecast.json' with { type: 'json' }
+import goals from './goals.json' with { type: 'json' }
 import insights from './insights.json' with { type: 'json' }
 import labels from './labels.json' with { type: 'json' }
 import onboarding from './onboarding.json' with { type: 'json' }
@@ -34,6 +35,7 @@ export const FILES = {
   demo,
   entries,
   forecast,
+  goals,
   insights,
   labels,
   onboarding,

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { type Kobo, kobo, koboToNaira } from '#money/money.ts'
 import type { Recurrence } from '#time/recurrence/recurrence.ts'
 import { AT, choice, instant, json, reference, text } from '../field.ts'
+import { laterReference } from '../later-field.ts'
 import { defineRecord, type RowOf } from '../record.ts'
 import { TEMPLATE_TYPES, templateTypeSchema } from '../template.ts'
 import { categoryText } from '../transaction.ts'
@@ -39,7 +40,7 @@ const NO_RULE: Recurrence = {
 /**
  * Money that moves again and again: rent, salary, data, a contribution. What falls due is derived of `rule`, never
  * stored; an entry that pays an occurrence says so itself (`pays`). `walletId` is where the money comes from, or goes in; only
- * a transfer has `toWalletId`. A wallet that was deleted is asked for anew.
+ * a transfer has `toWalletId`. A wallet that was deleted is asked for anew. What is recorded of it bears its `goalId`.
  */
 export const schedule = defineRecord({
   kind: 'schedule',
@@ -71,6 +72,7 @@ export const schedule = defineRecord({
       create: v.optional(modeSchema, 'confirm'),
       edit: true,
     }),
+    goalId: laterReference({ to: 'goal', edit: true }),
     createdAt: instant(null, { wire: false, born: AT, emptied: 0 }),
   },
   plan: null,

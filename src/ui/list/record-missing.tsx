@@ -6,7 +6,7 @@ import { PageHeader } from '../layout/page-header.tsx'
 import { EmptyState } from './empty-state.tsx'
 
 interface RecordMissingProps {
-  readonly what: 'wallet' | 'budget'
+  readonly what: 'wallet' | 'budget' | 'goal'
 }
 
 const words = once(
@@ -25,6 +25,13 @@ const words = once(
         why: t('ui.the-budget-may-have-been-deleted'),
         back: t('ui.back-to-budgets'),
         list: '/user/app/budgets',
+      },
+      goal: {
+        title: t('ui.goal-not-found'),
+        gone: t('ui.there-is-no-such-goal'),
+        why: t('ui.the-goal-may-have-been-deleted'),
+        back: t('ui.back-to-goals'),
+        list: '/user/app/goals',
       },
     }) as const,
 )

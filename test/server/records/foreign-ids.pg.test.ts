@@ -8,6 +8,7 @@ import { makeChat } from '#test/support/assistant/uwa-turns.ts'
 import {
   budgetBody,
   makeBudget,
+  makeGoal,
   makeLabel,
   makeTransaction,
   makeWallet,
@@ -24,6 +25,7 @@ interface Belongings {
   readonly otherWalletId: string
   readonly labelId: string
   readonly transactionId: string
+  readonly goalId: string
   readonly budgetId: string
   readonly chatId: string
   /** One more of each derived kind, where the plan has room for it. */
@@ -55,19 +57,20 @@ async function furnish(user: TestUser): Promise<Belongings> {
   const otherWalletId = await makeWallet(user)
   const labelId = await makeLabel(user)
   const budgetId = await makeBudget(user, labelId)
+  const goalId = await makeGoal(user)
   const row = { label: labelId, budgetId }
   const transactionId = await makeTransaction(user, walletId, row)
   const chatId = await makeChat(user)
   const others = await Promise.all(
     DERIVED_KINDS.map(async kind => {
       const id = randomUUID()
-      const { create } = bodiesOfKind(kind, { walletId, otherWalletId, labelId })
+      const { create } = bodiesOfKind(kind, { walletId, otherWalletId, labelId, goalId })
       const made = await user.call(recordCalls(kind).create, { body: { id, ...create } })
       if (recordType(kind).plan === null) expect(made.status).toBe(201)
       return [`${kind} of the loop`, id] as const
     }),
   )
-  const named = { walletId, otherWalletId, labelId, transactionId, budgetId, chatId }
+  const named = { walletId, otherWalletId, labelId, goalId, transactionId, budgetId, chatId }
   return { ...named, ...Object.fromEntries(others) }
 }
 
@@ -166,6 +169,13 @@ const references: readonly (readonly [string, Call, (id: string) => object])[] =
     budgetId => ({ transactions: [rowBody({ budgetId })] }),
   ],
   ['label of a budget', calls.createBudget, labelId => budgetBody(labelId)],
+  [
+    'goalId of create-transaction',
+    calls.createTransactions,
+    goalId => ({ transactions: [rowBody({ goalId })] }),
+  ],
+  ['goalId of a transfer', calls.transferBetweenWallets, goalId => ({ goalId })],
+  ['goalId of an edit', calls.editTransaction, goalId => ({ goalId })],
   ['walletId of an edit', calls.editTransaction, walletId => ({ walletId })],
   ['labelId of an edit', calls.editTransaction, labelId => ({ labelId })],
   ['budgetId of an edit', calls.editTransaction, budgetId => ({ budgetId })],

@@ -80,6 +80,7 @@ function makeSchedule(random: SeededRandom, seen: Seen): Act {
     description: '',
     rule: someRule(random, todayOf(seen)),
     mode: 'confirm' as const,
+    goalId: null,
   }
   return {
     name: 'create schedule',

@@ -58,6 +58,7 @@ function rentOf(walletId: string, today: Day) {
     description: '',
     rule: monthly(today),
     mode: 'confirm',
+    goalId: null,
   } as const
 }
 

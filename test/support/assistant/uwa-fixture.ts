@@ -103,7 +103,14 @@ function toRow({
   date,
   ...row
 }: v.InferOutput<typeof transaction> & Pick<Transaction, 'transferId'>): Transaction {
-  const none = { importId: null, purpose: null, alert: null, pays: null, isUnbudgeted: false }
+  const none = {
+    importId: null,
+    purpose: null,
+    alert: null,
+    pays: null,
+    isUnbudgeted: false,
+    goalId: null,
+  }
   return { ...row, ...none, createdAt: instantOfEntry(date, 0, DEFAULT_ZONE) }
 }
 

@@ -14,6 +14,12 @@ export async function makeLabel(user: TestUser): Promise<string> {
   return created.answer().data.id
 }
 
+/** Makes a goal and gives its id. */
+export async function makeGoal(user: TestUser): Promise<string> {
+  const created = await user.call(calls.createGoal, { body: { name: 'Rent', target: 600_000 } })
+  return created.answer().data.id
+}
+
 /** A label as a form sends it. */
 export function labelBody() {
   return { name: 'School run', textColor: '#FFFFFF', backgroundColor: '#8f5bd7' }

@@ -47,6 +47,7 @@ export function aTransaction(id: fc.Arbitrary<string>): fc.Arbitrary<Transaction
     alert: fc.constant(null),
     pays: fc.constant(null),
     isUnbudgeted: fc.nat(4).map(n => n === 0),
+    goalId: fc.constant(null),
     version: fc.constant(1),
   })
 }

@@ -42,6 +42,8 @@ const LINKED_PATHS = [
   '/user/app/budgets',
   '/user/app/budget/$id',
   '/user/app/upcoming',
+  '/user/app/goals',
+  '/user/app/goal/$id',
   '/user/app/settings',
 ]
 

@@ -173,6 +173,14 @@ export const ROWS_BY_STEP: Readonly<Record<string, readonly string[]>> = {
     `update transactions set is_unbudgeted = true, version = 24 where id = ${ENTRY}`,
   ],
   '0037-wallet-order': [],
+  '0040-goals': [
+    `insert into goals (ledger_id, id, version, name, target, by_day, closed_day)
+      values (${ADA}, ${FILE}, 25, 'Rent', 60000000, '2027-06-01', null)`,
+    `insert into earmarks (ledger_id, id, version, goal_id, wallet_id, amount, day, at)
+      values (${ADA}, ${ENTRY}, 26, ${FILE}, ${WALLET}, -500000, '2026-11-20', 5)`,
+    `update transactions set goal_id = ${FILE}, version = 27 where id = ${ENTRY}`,
+    `update schedules set goal_id = ${FILE}, version = 28 where id = ${BUDGET}`,
+  ],
 }
 
 /** Inserts the rows that the version of this step wrote. */

@@ -8,6 +8,7 @@ export interface SampleIds {
   readonly walletId: string
   readonly otherWalletId: string
   readonly labelId: string
+  readonly goalId?: string
   readonly transactionId?: string
 }
 
@@ -146,6 +147,16 @@ export function sampleBodies(ids: SampleIds): Readonly<Partial<Record<CallName, 
     editInsight: { dismissedAt: '2026-11-20T10:00:00.000Z' },
     createDismissal: { what: 'repeat', key: 'expense dstv' },
     editDismissal: {},
+    createGoal: { name: 'Rent 2027', target: 600_000.5, byDay: '2027-06-01', closedDay: null },
+    editGoal: { name: 'House rent', target: 650_000, byDay: null, closedDay: '2027-05-20' },
+    createEarmark: {
+      goalId: ids.goalId ?? '019a0000-0000-7000-8000-0000000000bc',
+      walletId: ids.walletId,
+      amount: -2500.5,
+      day: '2026-11-20',
+      at: '2026-11-20T10:00:00.000Z',
+    },
+    editEarmark: {},
     createSchedule: {
       name: 'Rent',
       type: 'transfer',

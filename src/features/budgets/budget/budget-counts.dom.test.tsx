@@ -101,6 +101,7 @@ test('[BC9] the card says what is safe today, and what falls due in the cycle is
       count: null,
     },
     mode: 'confirm',
+    goalId: null,
     version: 1,
   })
   await show()

@@ -1,4 +1,10 @@
-import type { BudgetRow, LedgerRows, TemplateRow, Versioned } from '#ledger/store/rows.ts'
+import type {
+  BudgetRow,
+  LedgerRows,
+  TemplateRow,
+  TransactionRow,
+  Versioned,
+} from '#ledger/store/rows.ts'
 import type { AnyRow } from '#ledger/store/view.ts'
 import { ZERO_KOBO } from '#money/money.ts'
 import { RECORDS } from '#records/registry.ts'
@@ -24,18 +30,24 @@ export function chooseKept(shown: LedgerRows, part: KeptPart): LedgerRows {
 }
 
 function withoutDeleted(shown: LedgerRows): LedgerRows {
-  const { wallets, labels, budgets, transactions, schedules, templates } = shown
+  const { wallets, labels, budgets, transactions, schedules, templates, goals } = shown
   const labelIds = idsOf(labels)
   const live = budgets
     .map(budget => withAllocations(budget, labelIds))
     .filter(budget => budget.labels.length > 0)
+  const goalIds = idsOf(goals)
   const ids = { wallets: idsOf(wallets), labels: labelIds, budgets: idsOf(live) }
+
+  function goalOf({ goalId }: Pick<TransactionRow, 'goalId'>) {
+    return { goalId: ifThere(goalId, goalIds) }
+  }
+
   return {
     ...shown,
     budgets: live,
-    transactions: transactions.map(row => Object.assign({}, row, purposeOf(row, ids))),
+    transactions: transactions.map(row => Object.assign({}, row, purposeOf(row, ids), goalOf(row))),
     schedules: schedules.map(row =>
-      Object.assign({}, row, purposeOf(row, ids), walletsOf(row, ids)),
+      Object.assign({}, row, purposeOf(row, ids), walletsOf(row, ids), goalOf(row)),
     ),
     templates: templates.map(row =>
       Object.assign({}, row, purposeOf(row, ids), walletsOf(row, ids)),
@@ -70,15 +82,18 @@ function withAllocations(budget: BudgetRow, labelIds: ReadonlySet<string>): Budg
 }
 
 function ownPart(shown: LedgerRows): LedgerRows {
-  const { wallets, labels, budgets, transactions } = shown
+  const { wallets, labels, budgets, transactions, goals } = shown
   const rows = transactions.filter(isOwn)
   // What a person repeats, or keeps to fill forms with, needs what it names as entries do.
   const plans = [...shown.schedules, ...shown.templates].filter(isOwn)
   const naming = [...rows, ...plans]
+  const earmarks = shown.earmarks.filter(isOwn)
+  const saving = [...rows, ...shown.schedules.filter(isOwn), ...earmarks]
+  const usedGoals = new Set(saving.flatMap(({ goalId }) => goalId ?? []))
   const usedBudgets = new Set(naming.flatMap(({ budgetId }) => budgetId ?? []))
   const keptBudgets = budgets.filter(each => isOwn(each) || usedBudgets.has(each.id))
   const usedWallets = new Set([
-    ...naming.flatMap(({ walletId }) => walletId ?? []),
+    ...[...naming, ...earmarks].flatMap(({ walletId }) => walletId ?? []),
     ...plans.flatMap(({ toWalletId }) => toWalletId ?? []),
   ])
   const usedLabels = new Set([
@@ -92,6 +107,7 @@ function ownPart(shown: LedgerRows): LedgerRows {
       .map(each => (isOwn(each) ? each : Object.assign({}, each, { openingAmount: ZERO_KOBO }))),
     labels: labels.filter(each => isOwn(each) || usedLabels.has(each.id)),
     budgets: keptBudgets,
+    goals: goals.filter(each => isOwn(each) || usedGoals.has(each.id)),
     transactions: rows,
   }
 }

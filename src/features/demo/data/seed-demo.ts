@@ -21,11 +21,12 @@ import { startBudget } from '#records/budget/budget-change.ts'
 import type { PlanName } from '#records/plan.ts'
 import { RECORDS, TABLE_KINDS } from '#records/registry.ts'
 import { TRANSFER_CATEGORY } from '#records/transaction/terms.ts'
-import { DEFAULT_ZONE, type Instant } from '#time/day.ts'
-import { dayToInstant } from '#time/zoned-day.ts'
+import { addDays, DEFAULT_ZONE, type Instant } from '#time/day.ts'
+import { dayToInstant, instantToDay } from '#time/zoned-day.ts'
 import type { DemoBudget } from '../rules/demo-budgets.ts'
 import { demoLabelColors } from '../rules/demo-label-color.ts'
 import type { DemoSchedule } from '../rules/demo-schedules.ts'
+import { DEMO_GOAL } from '../rules/demo-year.ts'
 import {
   freeDemo,
   type TimedDemo,
@@ -94,6 +95,7 @@ interface Named {
   readonly walletIds: ReadonlyMap<string, string>
   readonly labelIds: ReadonlyMap<string, string>
   readonly budgetIds: ReadonlyMap<string, string>
+  readonly goalId: string
 }
 
 /** The example records of a demo that is begun now, the newest entry with the last id. */
@@ -106,6 +108,7 @@ function demoRows(
     walletIds: new Map(wallets.map(({ key }) => [key, newId()])),
     labelIds: new Map(labels.map(name => [name, newId()])),
     budgetIds: new Map(budgets.map(({ name }) => [name, newId()])),
+    goalId: newId(),
   }
   return {
     ...NO_ROWS,
@@ -122,6 +125,7 @@ function demoRows(
     })),
     labels: labels.map((name, place) => labelRow(idOf(named.labelIds, name), { name, place })),
     budgets: budgets.map(budget => budgetRow(budget, named, now)),
+    ...goalRows(named, now),
     schedules: schedules.map(schedule => scheduleRow(schedule, named)),
     transactions: [
       ...transfers.flatMap(transfer => transferRows(transfer, named)),
@@ -148,6 +152,7 @@ function scheduleRow(
     budgetId: null,
     description: '',
     mode: 'confirm',
+    goalId: null,
     version: EXAMPLE_VERSION,
   }
 }
@@ -179,6 +184,33 @@ function budgetRow(
   return { ...started.value, version: EXAMPLE_VERSION }
 }
 
+/** What is saved for: what is moved to savings, and a little set aside where the salary comes in. */
+function goalRows(
+  { newId, walletIds, goalId }: Named,
+  now: Instant,
+): Pick<LedgerRows, 'goals' | 'earmarks'> {
+  const day = instantToDay(now, DEFAULT_ZONE)
+  const ofGoal = {
+    name: DEMO_GOAL.name,
+    target: koboOf(DEMO_GOAL.targetNaira),
+    byDay: addDays(day, DEMO_GOAL.daysAhead),
+    closedDay: null,
+  }
+  const aside = { amount: koboOf(DEMO_GOAL.asideNaira), day, at: now }
+  return {
+    goals: [{ ...ofGoal, id: goalId, version: EXAMPLE_VERSION }],
+    earmarks: [
+      {
+        ...aside,
+        id: newId(),
+        goalId,
+        walletId: idOf(walletIds, 'bank'),
+        version: EXAMPLE_VERSION,
+      },
+    ],
+  }
+}
+
 function entryRow(
   entry: TimedEntry,
   { newId, walletIds, labelIds, budgetIds }: Named,
@@ -200,13 +232,14 @@ function entryRow(
     alert: null,
     pays: null,
     isUnbudgeted: false,
+    goalId: null,
     version: EXAMPLE_VERSION,
   }
 }
 
 function transferRows(
   transfer: TimedTransfer,
-  { newId, walletIds }: Named,
+  { newId, walletIds, goalId }: Named,
 ): readonly TransactionRow[] {
   const { from, to, naira, description, at } = transfer
   const shared = {
@@ -222,6 +255,7 @@ function transferRows(
     alert: null,
     pays: null,
     isUnbudgeted: false,
+    goalId: to === 'piggy' ? goalId : null,
     version: EXAMPLE_VERSION,
   }
   return [

@@ -38,6 +38,14 @@ export const DEMO_WALLETS: readonly DemoWallet[] = [
   },
 ]
 
+/** What is saved for: what is moved to savings counts for it, and a little that is set aside where the salary comes in. */
+export const DEMO_GOAL = {
+  name: 'Christmas in Ibadan',
+  targetNaira: 450_000,
+  daysAhead: 120,
+  asideNaira: 60_000,
+} as const
+
 /** The labels that its entries carry. */
 export const DEMO_LABELS = [
   'Family',

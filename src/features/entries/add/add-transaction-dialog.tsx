@@ -16,7 +16,7 @@ import { ActionPill } from './pill.tsx'
 import { TemplateDialog, TemplatesDialog } from './template-dialogs.tsx'
 import { QuickFills, templateSource } from './templates.tsx'
 import { useEntryDrafts } from './use-entry-drafts.ts'
-import { type EntryForm, type EntryOrigin, useEntryForm } from './use-entry-form.ts'
+import { type EntryForm, useEntryForm } from './use-entry-form.ts'
 import { type RecordEntry, useRecordEntry } from './use-record-entry.ts'
 import styles from './entry-sheet.module.css'
 
@@ -30,6 +30,8 @@ export interface AddTransactionProps {
   readonly walletId?: string
   /** The budget whose page it was opened from: only expenses, and all of them go into it. */
   readonly budget?: { readonly id: string; readonly title: string }
+  /** The goal whose page it was opened from. */
+  readonly goalId?: string
   readonly onClose: () => void
 }
 
@@ -41,7 +43,8 @@ export function AddTransactionDialog(props: AddTransactionProps) {
   const { isOfShare = false, initialLine = '', budget, onClose } = props
   const element = useRef<HTMLFormElement>(null)
   const [over, setOver] = useState<OverSheet>()
-  const form = useEntryForm(originOf(props))
+  const origin = { ...props, kind: props.initialKind, line: initialLine, budgetId: budget?.id }
+  const form = useEntryForm(origin)
   const recording = useRecordEntry(form, budget?.id)
   const alert = useAlertEntry(form)
   const pad = useAmountPad(form)
@@ -196,9 +199,4 @@ function OpenedDialog({ form, recording, over, onOpen }: OpenedDialogProps) {
   return (
     <TemplatesDialog onSave={() => onOpen('save-template')} onClose={() => onOpen(undefined)} />
   )
-}
-
-function originOf(props: AddTransactionProps): EntryOrigin {
-  const { initialKind: kind, initialLine: line = '', walletId, budget } = props
-  return { kind, line, walletId, budgetId: budget?.id }
 }

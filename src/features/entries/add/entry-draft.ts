@@ -63,7 +63,7 @@ function changed(row: DraftRow, change: RowChange): DraftRow {
 }
 
 /** What all tabs have. */
-type Shared = Pick<DraftRow, 'amount' | 'sum' | 'description' | 'date' | 'labelId'>
+type Shared = Pick<DraftRow, 'amount' | 'sum' | 'description' | 'date' | 'labelId' | 'goalId'>
 
 const NOTHING_SHARED: Shared = {
   amount: undefined,
@@ -71,6 +71,7 @@ const NOTHING_SHARED: Shared = {
   description: undefined,
   date: undefined,
   labelId: undefined,
+  goalId: undefined,
 }
 
 /**
@@ -85,8 +86,9 @@ export function carried({ draft, transfer }: Filled, before: EntryKind, to: Entr
   const from: Shared = to === 'transfer' ? row : transfer
   if ((from.amount ?? '') === '') return { draft, transfer }
   const amount = { amount: from.amount, sum: from.sum }
-  const { description, date, labelId } = from
-  const moved = isOfAlert ? amount : chosenOf({}, { ...amount, description, date, labelId })
+  const { description, date, labelId, goalId } = from
+  const along = { description, date, labelId, goalId }
+  const moved = isOfAlert ? amount : chosenOf({}, { ...amount, ...along })
   const left = isOfAlert ? {} : NOTHING_SHARED
   return to === 'transfer'
     ? {
@@ -202,6 +204,7 @@ const keptRow = v.object({
   description: optionalText,
   date: optionalText,
   budgetId: optionalText,
+  goalId: optionalText,
   alert: v.optional(bankAlert),
 })
 
@@ -225,6 +228,7 @@ const keptEntry = v.union([
       description: optionalText,
       labelId: optionalText,
       date: optionalText,
+      goalId: optionalText,
       outAlert: v.optional(bankAlert),
       inAlert: v.optional(bankAlert),
     }),

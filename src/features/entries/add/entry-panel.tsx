@@ -16,6 +16,7 @@ import { AmountHero } from './amount-hero.tsx'
 import { DescriptionField } from './description-field.tsx'
 import { type Reckoned, withChange, withoutRow } from './entry-draft.ts'
 import { EntryRow } from './entry-row.tsx'
+import { GoalPill } from './goal-pill.tsx'
 import { paddedAmount, TRANSFER_AMOUNT } from './keypad/use-amount-pad.ts'
 import { LabelPill } from './label-pill.tsx'
 import { DatePill, PillRow, SelectPill } from './pill.tsx'
@@ -77,6 +78,7 @@ function EntryFields({ form, recording, actions }: EntryPanelProps) {
           habits={habits}
           likely={form.likely[type]}
           labels={labels}
+          goals={form.goals}
           budgets={type === 'expense' ? recording.budgets : undefined}
           today={today}
           errorOf={field => fieldError(fault, `rows.${index}.${field}`)}
@@ -244,6 +246,7 @@ function TransferFields({ form, recording, actions }: EntryPanelProps) {
         />
         <DatePill {...tie('date')} today={today} />
         <LabelPill {...tie('labelId')} options={labels} />
+        <GoalPill {...tie('goalId')} options={form.goals} />
         {actions}
       </PillRow>
     </div>

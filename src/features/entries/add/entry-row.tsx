@@ -13,6 +13,7 @@ import { CategoryPicks } from './category-picks.tsx'
 import { DescriptionField } from './description-field.tsx'
 import { budgetOptions, type BudgetPick, type EntryBudgets, pickBudget } from './entry-budgets.ts'
 import type { RowChange } from './entry-draft.ts'
+import { GoalPill } from './goal-pill.tsx'
 import type { PaddedAmount } from './keypad/use-amount-pad.ts'
 import { LabelPill } from './label-pill.tsx'
 import { DatePill, PillRow, PillText, SelectPill } from './pill.tsx'
@@ -31,6 +32,7 @@ interface EntryRowProps {
   readonly habits: Habits
   readonly likely: readonly string[]
   readonly labels: readonly EntryOption[] | undefined
+  readonly goals: readonly EntryOption[] | undefined
   /** What the expense may be put into; absent for income. */
   readonly budgets: EntryBudgets | undefined
   readonly today: Day
@@ -102,7 +104,7 @@ export function EntryRow(props: EntryRowProps) {
 
 /** Its day, label and budget, in one row with what stands before and after them. */
 function RowPills(props: EntryRowProps) {
-  const { row, labels, budgets, today, errorOf, onChange, before, after } = props
+  const { row, labels, goals, budgets, today, errorOf, onChange, before, after } = props
   return (
     <PillRow>
       {before}
@@ -127,6 +129,12 @@ function RowPills(props: EntryRowProps) {
           error={errorOf('budgetId')}
         />
       )}
+      <GoalPill
+        value={row.goalId}
+        onValue={goalId => onChange({ goalId })}
+        options={goals}
+        error={errorOf('goalId')}
+      />
       {/* Not before the budget, which would push it on. */}
       {budgets?.isKnown !== false && after}
       <CountsNote row={row} budgets={budgets} />

@@ -44,6 +44,9 @@ export interface RowDefaults {
   readonly lessons: Lessons
   /** Those that are offered; undefined while they load. */
   readonly labels: readonly EntryOption[] | undefined
+  readonly goals: readonly EntryOption[] | undefined
+  /** The one whose page it was opened from, else empty. */
+  readonly goalId: string
   readonly date: string
 }
 
@@ -62,6 +65,7 @@ function resolveRow(row: DraftRow, defaults: RowDefaults): ResolvedRow {
     category: category ?? learnt.category,
     labelId: labelId ?? learnt.labelId,
     budgetId: row.budgetId,
+    goalId: among(defaults.goals, row.goalId) ?? defaults.goalId,
     alert: row.alert,
     sum: sumOf(amount, row.sum),
     categoryBy: category === undefined ? learnt.by : undefined,
@@ -107,7 +111,7 @@ export type ResolvedTransfer = RecordTransferForm & Pick<Reckoned, 'sum'>
 function resolveTransfer(
   chosen: DraftTransfer,
   said: Chosen<RecordTransferForm>,
-  { wallets, labels, walletId, date }: EntryDefaults,
+  { wallets, labels, goals, goalId, walletId, date }: EntryDefaults,
 ): ResolvedTransfer {
   const form = layered(chosen, said)
   const { amount = '', description = '' } = form
@@ -122,6 +126,7 @@ function resolveTransfer(
     description,
     labelId: among(labels, form.labelId) ?? '',
     date: form.date ?? date,
+    goalId: among(goals, form.goalId) ?? goalId,
     outAlert: chosen.outAlert,
     inAlert: chosen.inAlert,
     sum: sumOf(amount, chosen.sum),

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { AlertDraft } from '#features/alerts/rules/alert-draft.ts'
+import { useGoalOptions } from '#features/goals/data/queries.ts'
 import { useLabels } from '#features/labels/data/queries.ts'
 import { useToday } from '#features/session/data/use-today.ts'
 import { narrationToDescription } from '#features/statements/rules/import/preview-rows.ts'
@@ -44,9 +45,11 @@ export interface EntryOrigin {
   readonly kind: EntryKind
   /** An entry typed in one line, perhaps empty. */
   readonly line: string
-  readonly walletId: string | undefined
+  readonly walletId?: string | undefined
   /** The budget that all goes into; it takes expenses only. */
   readonly budgetId: string | undefined
+  /** The goal whose page it was opened from. */
+  readonly goalId?: string | undefined
 }
 
 /** The add transaction dialog's fields as they stand, and the ways to change them. */
@@ -59,6 +62,7 @@ export interface EntryForm extends ResolvedEntry {
   /** Undefined while they load. */
   readonly wallets: readonly EntryOption[] | undefined
   readonly labels: readonly EntryOption[] | undefined
+  readonly goals: readonly EntryOption[] | undefined
   /** What was chosen and typed, as it is kept until it is saved. */
   readonly typed: TypedEntry
   /** Nothing is typed or chosen yet. */
@@ -99,7 +103,7 @@ export function useEntryForm(openedFor: EntryOrigin): EntryForm {
   const book = useCategoryBook()
   const habits = useHabits()
   const lastWalletId = useLastWalletId()
-  const labels = labelOptions(useLabels())
+  const offered = useOffered(openedFor)
   const entry = useTypedEntry(openedFor, habits.lessons)
   const { tab, line, draft, setDraft, transfer, setTransfer, typed } = entry
   const wallets = walletOptions(line.context?.wallets)
@@ -111,7 +115,7 @@ export function useEntryForm(openedFor: EntryOrigin): EntryForm {
     book,
     date,
     wallets,
-    labels,
+    ...offered,
     lessons: habits.lessons,
   }
   const resolved = resolveEntry({ draft, transfer, line: line.line }, defaults)
@@ -127,7 +131,7 @@ export function useEntryForm(openedFor: EntryOrigin): EntryForm {
     habits,
     likely,
     wallets,
-    labels,
+    ...offered,
     setDraft: change => setDraft(before => withWallet(change(before), pinned)),
     typed,
     isUntouched: line.text === '' && isEmpty(draft),
@@ -141,7 +145,7 @@ export function useEntryForm(openedFor: EntryOrigin): EntryForm {
       setTransfer(withWallets(withChosen(transfer, resolved.transfer, form), form, line.line)),
     pressTab: (pressed, isEmptyThere) => entry.goTo(pressed, isEmptyThere ? kind : pressed),
     setLine: text => entry.setLine(text),
-    repeat: past => entry.startAnew(past.type, { draft: draftOf(past, labels) }),
+    repeat: past => entry.startAnew(past.type, { draft: draftOf(past, offered.labels) }),
     hasOldAmounts: entry.hasOldAmounts,
     keepAmounts: entry.keepAmounts,
     restore: kept => entry.restore(kept),
@@ -157,6 +161,11 @@ export function useEntryForm(openedFor: EntryOrigin): EntryForm {
     another: () =>
       entry.goOn(kind, nextOf(resolveEntry({ draft, transfer, line: undefined }, defaults))),
   }
+}
+
+/** What entries may be marked with, and the goal whose page it was opened from. */
+function useOffered({ goalId = '' }: EntryOrigin) {
+  return { labels: labelOptions(useLabels()), goals: useGoalOptions(goalId), goalId }
 }
 
 function withWallet(draft: EntryDraft, walletId: string): EntryDraft {

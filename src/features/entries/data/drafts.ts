@@ -24,7 +24,9 @@ export function creationDraft(
 ): Draft {
   const transactions = rows.map(({ id, row }) => {
     const { purpose = null, alert = null, pays = null, isUnbudgeted = false } = row
-    const marks = { transferId: null, importId: null, purpose, alert, pays, isUnbudgeted }
+    const { goalId = null } = row
+    const none = { transferId: null, importId: null }
+    const marks = { ...none, purpose, alert, pays, isUnbudgeted, goalId }
     const made = { ...row, id, walletId, type, ...marks }
     const {
       walletId: _wallet,
@@ -33,6 +35,7 @@ export function creationDraft(
       alert: ofAlert,
       pays: ofSchedule,
       isUnbudgeted: _kept,
+      goalId: _goal,
       ...fields
     } = transaction.createCall(made)
     // Servers of before know none, and most entries have none.
@@ -42,6 +45,7 @@ export function creationDraft(
       ...(alert !== null && { alert: ofAlert }),
       ...(pays !== null && { pays: ofSchedule }),
       ...(isUnbudgeted && { isUnbudgeted }),
+      ...(goalId !== null && { goalId }),
     }
   })
   return {
@@ -58,6 +62,10 @@ export function creationDraft(
         'budget',
         rows.map(({ row }) => row.budgetId),
       ),
+      ...referenceKeys(
+        'goal',
+        rows.map(({ row }) => row.goalId),
+      ),
     ],
   }
 }
@@ -65,7 +73,7 @@ export function creationDraft(
 /** The planned call that moves money between two wallets. */
 export function transferDraft(ids: TransferIds, command: RecordTransfer): Draft {
   const { fromWalletId, toWalletId, amount, description, labelId, createdAt } = command
-  const { outAlert = null, inAlert = null, pays = null } = command
+  const { outAlert = null, inAlert = null, pays = null, goalId = null } = command
   return {
     kind: 'transferBetweenWallets',
     body: {
@@ -79,12 +87,14 @@ export function transferDraft(ids: TransferIds, command: RecordTransfer): Draft 
       ...(outAlert !== null && { outAlert: alertToWire(outAlert) }),
       ...(inAlert !== null && { inAlert: alertToWire(inAlert) }),
       ...(pays !== null && { pays }),
+      ...(goalId !== null && { goalId }),
     },
     creates: [recordKey('transaction', ids.outId), recordKey('transaction', ids.inId)],
     needs: [
       recordKey('wallet', fromWalletId),
       recordKey('wallet', toWalletId),
       ...referenceKeys('label', [labelId]),
+      ...referenceKeys('goal', [goalId]),
     ],
   }
 }
@@ -106,6 +116,7 @@ export function copyDraft(rows: readonly TransactionRow[], ids: TransferIds): Dr
     createdAt: out.createdAt,
     outAlert: out.alert,
     inAlert: into.alert,
+    goalId: out.goalId,
   })
 }
 
@@ -115,7 +126,7 @@ export function editDraft(
   legs: readonly TransactionRow[],
   { amount, createdAt, ...others }: EditTransaction,
 ): Draft {
-  const { walletId = row.walletId, labelId, budgetId } = others
+  const { walletId = row.walletId, labelId, budgetId, goalId } = others
   return {
     kind: 'editTransaction',
     pathId: row.id,
@@ -129,6 +140,7 @@ export function editDraft(
       ...new Set([recordKey('wallet', row.walletId), recordKey('wallet', walletId)]),
       ...referenceKeys('label', [labelId]),
       ...referenceKeys('budget', [budgetId]),
+      ...referenceKeys('goal', [goalId]),
     ],
     base: row.version,
   }

@@ -105,8 +105,8 @@ export async function planEdits(
   return { before: rows, after: firstLegsFirst([...after.values()]), left }
 }
 
-function sharedOf({ amount, description, createdAt, pays }: TransactionRow) {
-  return { amount, description, createdAt, pays }
+function sharedOf({ amount, description, createdAt, pays, goalId }: TransactionRow) {
+  return { amount, description, createdAt, pays, goalId }
 }
 
 // The server moves the second leg with the first one, and has to store that before it looks at the second.
@@ -127,36 +127,54 @@ type Judge = (row: TransactionRow, change: EditTransaction) => string | undefine
 /** Tells why a row cannot be edited so because of what the edit names. */
 async function createJudge(db: LedgerDb, edits: readonly EditOfEach[]): Promise<Judge> {
   const changes = edits.map(({ change }) => change)
-  const [wallets, labels, ofBudget] = [
+  const [wallets, labels, goals, ofBudget] = [
     await readLive(
       db.wallets,
-      changes.flatMap(({ walletId }) => walletId ?? []),
+      changes.map(({ walletId }) => walletId),
     ),
     await readLive(
       db.labels,
-      changes.flatMap(({ labelId }) => labelId ?? []),
+      changes.map(({ labelId }) => labelId),
+    ),
+    await readLive(
+      db.goals,
+      changes.map(({ goalId }) => goalId),
     ),
     await createBudgetJudge(
       db,
       changes.map(({ budgetId = null }) => ({ budgetId })),
     ),
   ]
-  return (row, { walletId, labelId, budgetId = row.budgetId, createdAt = row.createdAt }) => {
+  return (
+    row,
+    { walletId, labelId, goalId, budgetId = row.budgetId, createdAt = row.createdAt },
+  ) => {
     if (walletId !== undefined && !wallets.has(walletId)) {
       return t('entries.this-wallet-has-been-deleted')
     }
-    if (typeof labelId === 'string' && labelId !== row.labelId && !labels.has(labelId)) {
+    if (isNewAndGone(labelId, row.labelId, labels)) {
       return t('entries.this-label-has-been-deleted')
+    }
+    if (isNewAndGone(goalId, row.goalId, goals)) {
+      return t('entries.this-goal-has-been-deleted')
     }
     return budgetId === row.budgetId ? undefined : ofBudget({ budgetId, createdAt })?.message
   }
 }
 
+function isNewAndGone(
+  id: string | null | undefined,
+  before: string | null,
+  live: ReadonlySet<string>,
+): boolean {
+  return typeof id === 'string' && id !== before && !live.has(id)
+}
+
 async function readLive<Row>(
   table: Table<Row, string>,
-  ids: readonly string[],
+  ids: readonly (string | null | undefined)[],
 ): Promise<ReadonlySet<string>> {
-  const distinct = [...new Set(ids)]
+  const distinct = [...new Set(ids.flatMap(id => id ?? []))]
   const rows = await table.bulkGet(distinct)
   return new Set(distinct.filter((_, at) => rows[at] !== undefined))
 }

@@ -55,6 +55,7 @@ function editDraft(part: readonly SaidRow[]): Draft {
       ...namedKeys('wallet', rows, row => row.walletId),
       ...namedKeys('label', rows, row => row.labelId),
       ...namedKeys('budget', rows, row => row.budgetId),
+      ...namedKeys('goal', rows, row => row.goalId ?? null),
     ],
     // A device that has a row at that version has seen all that the ledger was before it.
     base: Math.max(...rows.map(({ version }) => version)),
@@ -62,7 +63,7 @@ function editDraft(part: readonly SaidRow[]): Draft {
 }
 
 function namedKeys(
-  kind: 'wallet' | 'label' | 'budget',
+  kind: 'wallet' | 'label' | 'budget' | 'goal',
   rows: readonly TransactionRow[],
   idOf: (row: TransactionRow) => string | null,
 ): readonly RecordKey[] {

@@ -3,6 +3,7 @@ import type { FormFault } from '#base/form-fault.ts'
 import { once } from '#base/once.ts'
 import type { Result } from '#base/result.ts'
 import { useActiveBudgets, useBudgets } from '#features/budgets/data/queries.ts'
+import { useGoalOptions } from '#features/goals/data/queries.ts'
 import { useLabels } from '#features/labels/data/queries.ts'
 import { NewLabelDialog } from '#features/labels/parts/new-label-dialog.tsx'
 import { useToday } from '#features/session/data/use-today.ts'
@@ -162,8 +163,23 @@ function TransactionFields(props: TransactionFieldsProps) {
           options={budgets}
         />
       )}
+      <GoalSelect {...tie('goalId')} />
       <TextInput label={t('entries.description')} {...tie('description')} />
     </>
+  )
+}
+
+/** What it saves for, or is spent of; nothing where there is no goal to choose. */
+function GoalSelect(ties: FieldTies<string>) {
+  const goals = useGoalOptions(ties.value) ?? []
+  if (goals.length === 0) return null
+  return (
+    <SelectInput
+      label={t('entries.goal')}
+      placeholder={t('entries.no-goal')}
+      {...ties}
+      options={goals}
+    />
   )
 }
 

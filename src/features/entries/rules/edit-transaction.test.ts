@@ -33,6 +33,7 @@ test('[TXN-05] the edit dialog opened and saved unchanged changes nothing', () =
       alert: null,
       pays: null,
       isUnbudgeted: false,
+      goalId: null,
     },
     LAGOS,
   )
@@ -50,6 +51,7 @@ test('[TXN-05] an edit needs at least a category or a label, and sends only what
     category: 'food',
     labelId: '',
     budgetId: '',
+    goalId: '',
     amount: '10',
     description: 'x',
     date: '2026-11-20',
@@ -71,6 +73,7 @@ const EXPENSE: EditTransactionOriginal = {
   category: 'food',
   labelId: '',
   budgetId: 'b1',
+  goalId: '',
   amount: '10',
   description: 'x',
   date: '2026-11-20',

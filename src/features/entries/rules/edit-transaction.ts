@@ -22,6 +22,7 @@ export interface EditTransactionForm {
   readonly category: string
   readonly labelId: string
   readonly budgetId: string
+  readonly goalId: string
   readonly amount: string
   readonly description: string
   readonly date: string
@@ -46,9 +47,10 @@ export interface EditTransaction {
   readonly description?: string
   readonly createdAt?: number
   readonly pays?: Pays | null
+  readonly goalId?: string | null
 }
 
-type FormReferences = Pick<EditTransactionForm, 'category' | 'labelId' | 'budgetId'>
+type FormReferences = Pick<EditTransactionForm, 'category' | 'labelId' | 'budgetId' | 'goalId'>
 
 function nothingChosen(): string {
   return t('entries.please-select-at-least-a')
@@ -207,12 +209,13 @@ function changedPlace(
 export function changedReferences(
   form: FormReferences,
   original: FormReferences,
-): Pick<EditTransaction, 'category' | 'labelId' | 'budgetId'> {
-  const { category, labelId, budgetId } = form
+): Pick<EditTransaction, 'category' | 'labelId' | 'budgetId' | 'goalId'> {
+  const { category, labelId, budgetId, goalId } = form
   return {
     ...(category !== '' && category !== original.category && { category }),
     ...(labelId !== original.labelId && { labelId: labelId === '' ? null : labelId }),
     ...(budgetId !== original.budgetId && { budgetId: budgetId === '' ? null : budgetId }),
+    ...(goalId !== original.goalId && { goalId: goalId === '' ? null : goalId }),
   }
 }
 
@@ -228,6 +231,7 @@ export function transactionToForm(
     category: transaction.category,
     labelId: transaction.labelId ?? '',
     budgetId: transaction.budgetId ?? '',
+    goalId: transaction.goalId ?? '',
     amount: amountToText(transaction.amount),
     description: transaction.description,
     date: instantToDay(transaction.createdAt, zone),

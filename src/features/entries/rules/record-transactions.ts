@@ -22,6 +22,8 @@ export interface TransactionRowForm {
   readonly budgetId: string
   /** Whether it was kept out of the budget that would count it by itself. */
   readonly isUnbudgeted?: boolean
+  /** What it saves for, or is spent of; empty or left out where it is for no goal. */
+  readonly goalId?: string
   /** The bank's alert that filled it in, where one did. */
   readonly alert?: BankAlert | undefined
 }
@@ -49,6 +51,8 @@ export interface NewTransaction {
   readonly pays?: Pays | null
   /** Whether it counts in no budget by itself; absent where it may. */
   readonly isUnbudgeted?: boolean
+  /** What it saves for, or is spent of; absent where it is for no goal. */
+  readonly goalId?: string | null
 }
 
 /** Rows to record in one wallet, all of one type. */
@@ -156,5 +160,6 @@ function namedIn(row: TransactionRowForm): Omit<NewTransaction, 'amount' | 'crea
     description: row.description.trim(),
     ...(row.alert !== undefined && { alert: row.alert }),
     ...(row.isUnbudgeted === true && { isUnbudgeted: true }),
+    ...((row.goalId ?? '') !== '' && { goalId: row.goalId }),
   }
 }

@@ -15,6 +15,8 @@ export interface RecordTransferForm {
   readonly description: string
   readonly labelId: string
   readonly date: string
+  /** What it saves for; empty or left out where it is for no goal. */
+  readonly goalId?: string
   /** What the bank said of the end that its alert is of; absent where no alert filled it in. */
   readonly outAlert?: BankAlert | undefined
   readonly inAlert?: BankAlert | undefined
@@ -33,6 +35,8 @@ export interface RecordTransfer {
   readonly inAlert?: BankAlert | null | undefined
   /** The occurrence that it pays, where it is recorded of one. */
   readonly pays?: Pays | null
+  /** What it saves for; absent where it is for no goal. */
+  readonly goalId?: string | null
 }
 
 /** Reads the Transfer tab: two different wallets, an amount above zero, a date not in the future. */
@@ -49,6 +53,7 @@ export function readRecordTransfer(
     toWalletId: form.toWalletId,
     ...fields.value,
     labelId: form.labelId === '' ? null : form.labelId,
+    ...((form.goalId ?? '') !== '' && { goalId: form.goalId }),
     ...(form.outAlert !== undefined && { outAlert: form.outAlert }),
     ...(form.inAlert !== undefined && { inAlert: form.inAlert }),
   })

@@ -96,10 +96,11 @@ function writeCsv(zip: ZipWriter, name: keyof typeof CSV_HEADS, lines: readonly 
 }
 
 function csvContexts(facts: LedgerFacts, nowMs: number): (kind: RecordKind) => CsvContext {
-  const { zone, wallets, labels, budgets, categories, waitingKeys } = facts
+  const { zone, wallets, labels, goals, budgets, categories, waitingKeys } = facts
   const named = [
     ...wallets,
     ...labels,
+    ...goals,
     ...budgets.map(({ id, name }) => ({ id, name: name === '' ? unnamedBudget() : name })),
   ]
   const namesById = new Map(named.map(({ id, name }) => [id, name]))

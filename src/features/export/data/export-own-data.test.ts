@@ -77,6 +77,7 @@ const aRow = fc.record({
   purpose: fc.constantFrom(null, 'adjustment' as const),
   pays: fc.constant(null),
   isUnbudgeted: fc.boolean(),
+  goalId: fc.constant(null),
   alert: fc.option(
     fc.record({
       bank: fc.constantFrom('GTBank', ''),
@@ -131,7 +132,14 @@ test('[security 9] what is exported reads back as the ledger, to the kobo and th
 
 const PROFILE = aProfile({ userName: 'Ada O.', firstName: '', lastName: '' })
 
-const UNSAID = { purpose: '', alert: '', pays: '', is_unbudgeted: 'no' } as const
+const UNSAID = {
+  purpose: '',
+  alert: '',
+  pays: '',
+  is_unbudgeted: 'no',
+  goal: '',
+  goal_id: '',
+} as const
 
 async function furnish() {
   const [walletId = ''] = unwrap(await createWallet(ledger, aWallet('=Cash'))).ids

@@ -44,6 +44,7 @@ function aPlan(
       count: null,
     },
     mode: 'confirm',
+    goalId: null,
   }
 }
 

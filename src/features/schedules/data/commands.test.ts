@@ -63,6 +63,7 @@ function rent(): NewSchedule {
       count: null,
     },
     mode: 'confirm',
+    goalId: null,
   }
 }
 

@@ -114,7 +114,7 @@ interface PaymentParts {
   readonly ids: { readonly id: string; readonly outId: string; readonly inId: string }
 }
 
-/** A label that was deleted and a budget that takes nothing any more are left out. */
+/** A budget that takes nothing any more is left out, as what was deleted is. */
 async function paymentDraft(
   db: LedgerDb,
   schedule: ScheduleRow,
@@ -122,15 +122,21 @@ async function paymentDraft(
 ): Promise<Draft> {
   const { type, description, name, category } = schedule
   const [walletId, toWalletId] = [schedule.walletId ?? '', schedule.toWalletId ?? '']
-  const label = await db.labels.get(schedule.labelId ?? '')
-  const labelId = label?.id ?? null
-  const shared = { amount, createdAt, description: description || name, labelId, pays }
+  const named = await liveOf(db, schedule)
+  const shared = { amount, createdAt, description: description || name, pays, ...named }
   if (type === 'transfer') {
     return transferDraft(ids, { ...shared, fromWalletId: walletId, toWalletId })
   }
   const budgetId = type === 'expense' ? await openBudgetId(db, schedule) : null
   const row = { ...shared, category: category || UNCATEGORIZED, budgetId }
   return entryDraft({ walletId, type }, [{ id: ids.id, row }])
+}
+
+/** Its label and its goal, while they are there. */
+async function liveOf(db: LedgerDb, { labelId, goalId }: ScheduleRow) {
+  const label = await db.labels.get(labelId ?? '')
+  const goal = await db.goals.get(goalId ?? '')
+  return { labelId: label?.id ?? null, goalId: goal?.id ?? null }
 }
 
 async function openBudgetId(db: LedgerDb, { budgetId }: ScheduleRow): Promise<string | null> {
@@ -153,14 +159,23 @@ export async function openSlot(ledger: Ledger, pays: Pays): Promise<Result<Writt
 }
 
 /**
- * Says that an entry which is there pays an occurrence, or with null that it pays none (SC10).
+ * Says that an entry which is there pays an occurrence, or with null that it pays none (SC10). What pays an item that is for a
+ * goal is for it too, unless it is for another one (GO7).
  */
 export async function sayPays(
   ledger: Ledger,
   transactionId: string,
   pays: Pays | null,
 ): Promise<Result<Written, WriteFailure>> {
-  return await editTransaction(ledger, transactionId, { pays })
+  const { db } = ledger
+  const schedule = pays === null ? undefined : await db.schedules.get(pays.scheduleId)
+  const goal = await db.goals.get(schedule?.goalId ?? '')
+  const row = goal && (await db.transactions.get(transactionId))
+  const isNew = goal !== undefined && row !== undefined && (row.goalId ?? null) === null
+  return await editTransaction(ledger, transactionId, {
+    pays,
+    ...(isNew && { goalId: goal.id }),
+  })
 }
 
 /** Puts one occurrence on another day, or gives it another amount; null: as the rule has it. */

@@ -6,6 +6,7 @@ import {
   walletOptions,
 } from '#features/entries/parts/entry-options.ts'
 import { useBudgetChoices } from '#features/entries/parts/transaction-dialog.tsx'
+import { useGoalOptions } from '#features/goals/data/queries.ts'
 import { useLabels } from '#features/labels/data/queries.ts'
 import { useOpenWallets } from '#features/wallets/data/queries.ts'
 import { t } from '#messages/t.ts'
@@ -85,6 +86,7 @@ function PlaceFields({ form, onForm, fault }: ScheduleFieldsProps) {
     purpose: null,
     budgetId: form.budgetId,
   })
+  const goals = useGoalOptions(form.goalId)
   const book = useCategoryBook()
   const tie = tieFields(form, onForm, fault)
   return (
@@ -102,6 +104,9 @@ function PlaceFields({ form, onForm, fault }: ScheduleFieldsProps) {
       <SelectInput label={t('schedules.label')} options={labels} {...tie('labelId')} />
       {budgets.length > 0 && (
         <SelectInput label={t('schedules.budget')} options={budgets} {...tie('budgetId')} />
+      )}
+      {goals !== undefined && goals.length > 0 && (
+        <SelectInput label={t('schedules.for-a-goal')} options={goals} {...tie('goalId')} />
       )}
     </FieldGrid>
   )

@@ -45,6 +45,7 @@ async function makeBill(name: string, from: string): Promise<string> {
     description: '',
     rule: { unit: 'month', on, every: 1, shift: 'none', from: aDay(from), ...end },
     mode: 'confirm',
+    goalId: null,
   })
   return unwrap(written).ids[0] ?? ''
 }

@@ -3,7 +3,7 @@ import { t } from '#messages/t.ts'
 import styles from './plan-tabs.module.css'
 
 interface PlanTabsProps {
-  readonly shown: 'budgets' | 'upcoming'
+  readonly shown: 'budgets' | 'upcoming' | 'goals'
 }
 
 /** The pages of Plan. */
@@ -15,6 +15,9 @@ export function PlanTabs({ shown }: PlanTabsProps) {
       </Link>
       <Link to="/user/app/upcoming" aria-current={shown === 'upcoming' ? 'page' : undefined}>
         {t('schedules.upcoming')}
+      </Link>
+      <Link to="/user/app/goals" aria-current={shown === 'goals' ? 'page' : undefined}>
+        {t('schedules.goals')}
       </Link>
     </nav>
   )

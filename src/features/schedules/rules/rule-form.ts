@@ -197,3 +197,9 @@ export function readDayOf(field: string, text: string): Result<Day, FormFault> {
   }
   return ok(day)
 }
+
+/** The fault of a rule that never falls due (RU5); undefined where it does. */
+export function neverDue(rule: Recurrence): FormFault | undefined {
+  if (nextOccurrence(rule, rule.from) !== undefined) return undefined
+  return fieldFault(rule.until === null ? 'from' : 'until', t('schedules.never-falls-due'))
+}

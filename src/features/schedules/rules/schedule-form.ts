@@ -6,9 +6,8 @@ import { longName, readPositiveAmount } from '#records/read-fields.ts'
 import type { Schedule } from '#records/schedule/schedule.ts'
 import { dateText } from '#time/day-text.ts'
 import { type Day, daysBetween } from '#time/day.ts'
-import { dayOfSlot, nextOccurrence } from '#time/recurrence/occurrences.ts'
-import type { Recurrence } from '#time/recurrence/recurrence.ts'
-import { plainDays, readDayOf, readRule, type RuleForm, ruleToForm } from './rule-form.ts'
+import { dayOfSlot } from '#time/recurrence/occurrences.ts'
+import { neverDue, plainDays, readDayOf, readRule, type RuleForm, ruleToForm } from './rule-form.ts'
 import { MOST_MOVED, type SlotView } from './slots.ts'
 
 /** The form of what repeats, as typed. */
@@ -22,6 +21,7 @@ export interface ScheduleForm extends RuleForm {
   readonly category: string
   readonly labelId: string
   readonly budgetId: string
+  readonly goalId: string
   readonly isAuto: boolean
 }
 
@@ -36,6 +36,7 @@ export type SaveSchedule = Pick<
   | 'category'
   | 'labelId'
   | 'budgetId'
+  | 'goalId'
   | 'rule'
   | 'mode'
 >
@@ -52,6 +53,7 @@ export function blankSchedule(today: Day, walletId: string): ScheduleForm {
     category: '',
     labelId: '',
     budgetId: '',
+    goalId: '',
     isAuto: false,
     every: '1',
     unit: 'month',
@@ -76,6 +78,7 @@ export function scheduleToForm(schedule: Schedule): ScheduleForm {
     toWalletId: schedule.toWalletId ?? '',
     labelId: schedule.labelId ?? '',
     budgetId: schedule.budgetId ?? '',
+    goalId: schedule.goalId ?? '',
     amount: amountToText(price.amount),
     isAbout: price.isAbout,
     isAuto: mode === 'auto',
@@ -108,6 +111,7 @@ export function readSchedule(form: ScheduleForm): Result<SaveSchedule, FormFault
     category: isTransfer ? '' : form.category,
     labelId: form.labelId === '' ? null : form.labelId,
     budgetId: budgetOf(form),
+    goalId: form.goalId === '' ? null : form.goalId,
     rule: rule.value,
     mode: form.isAuto ? 'auto' : 'confirm',
   })
@@ -140,11 +144,6 @@ export function walletName(type: Schedule['type']): string {
 function sameWallet({ type, walletId, toWalletId }: ScheduleForm): FormFault | undefined {
   if (type !== 'transfer' || walletId === '' || walletId !== toWalletId) return undefined
   return fieldFault('toWalletId', t('schedules.choose-another-wallet'))
-}
-
-function neverDue(rule: Recurrence): FormFault | undefined {
-  if (nextOccurrence(rule, rule.from) !== undefined) return undefined
-  return fieldFault(rule.until === null ? 'from' : 'until', t('schedules.never-falls-due'))
 }
 
 /** What is typed of one time that something falls due. */

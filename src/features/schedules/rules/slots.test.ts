@@ -29,6 +29,7 @@ const RENT: Schedule = {
     count: null,
   },
   mode: 'confirm',
+  goalId: null,
 }
 const SALARY: Schedule = {
   ...RENT,

@@ -30,6 +30,7 @@ function aSlot(price: number, paid: number | undefined, change: Partial<SlotView
         count: null,
       },
       mode: 'confirm',
+      goalId: null,
     },
     slot: '2026-11-01#1' as Slot,
     day: aDay('2026-11-07'),

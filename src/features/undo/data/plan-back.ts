@@ -33,7 +33,7 @@ const NOTHING: PlanBack = { drafts: [] }
 export const STANDING: ReadonlySet<RecordKind> = new Set(['payee', 'alias', 'category'])
 
 /** Kinds of which nothing goes with a record that is deleted, so that one made anew is what it was. */
-const ALONE: ReadonlySet<RecordKind> = new Set(['template', 'view', 'categoryGroup'])
+const ALONE: ReadonlySet<RecordKind> = new Set(['template', 'view', 'categoryGroup', 'earmark'])
 
 /**
  * Plans what takes a change back, by the record as it is now; nothing where it was changed since. Refused where it cannot be.
@@ -99,6 +99,10 @@ async function isNamed(db: LedgerDb, owner: RecordKind, id: string): Promise<boo
   if (owner === 'label') {
     const budgets = await db.budgets.toArray()
     if (budgets.some(({ labels }) => labels.some(({ labelId }) => labelId === id))) return true
+  }
+  if (owner === 'goal') {
+    const earmarks = await db.earmarks.where('goalId').equals(id).count()
+    return earmarks + (await db.transactions.where('goalId').equals(id).count()) > 0
   }
   if (owner !== 'label' && owner !== 'budget') return false
   const field = owner === 'label' ? 'labelId' : 'budgetId'

@@ -3,6 +3,7 @@ import { Archive, Plus } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { withoutAdd } from '#features/entries/parts/add-search.ts'
 import { AddTransaction } from '#features/entries/parts/add-transaction.tsx'
+import { AsideFigures, AsideNotice } from '#features/goals/parts/wallet-aside.tsx'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
 import { t } from '#messages/t.ts'
 import { addKobo, subtractKobo } from '#money/money.ts'
@@ -65,6 +66,7 @@ function WalletContent({ wallet, search, onSearch, onDeleted }: WalletContentPro
         wallet={wallet}
         onAdd={() => onSearch({ ...search, add: 'expense' }, { dialog: 'opens' })}
       />
+      <AsideNotice walletId={wallet.id} />
       <WalletSum wallet={wallet} />
       <WalletTabs walletId={wallet.id} search={search} onSearch={onSearch} />
       {search.add !== undefined && (
@@ -130,6 +132,7 @@ function WalletPanel({ wallet, onAdd }: WalletPanelProps) {
             <Amount amount={expense} kobo="auto" />
           </dd>
         </div>
+        <AsideFigures wallet={wallet} />
       </dl>
     </article>
   )

@@ -6,6 +6,7 @@ import {
   chosenBudget,
   NO_BUDGET,
 } from '#features/entries/rules/budget-choice.ts'
+import { useGoalOptions } from '#features/goals/data/queries.ts'
 import { openWallets, useWallets } from '#features/wallets/data/queries.ts'
 import { WalletSwatch } from '#features/wallets/parts/wallet-swatch.tsx'
 import { t } from '#messages/t.ts'
@@ -61,6 +62,7 @@ export function EntryFacts({ entry, onEdit }: EntryFactsProps) {
         <LabelChoice entry={entry} onEdit={onEdit} />
       </Fact>
       <BudgetFact entry={entry} onEdit={onEdit} />
+      <GoalFact entry={entry} onEdit={onEdit} />
       <TypeFact entry={entry} onEdit={onEdit} />
       <DateFact entry={entry} onEdit={onEdit} />
     </dl>
@@ -127,6 +129,28 @@ function DateFact({ entry, onEdit }: EntryFactsProps) {
           {error}
         </p>
       )}
+    </Fact>
+  )
+}
+
+/** What it saves for, or is spent of; nothing where there is no goal to choose (GO7). */
+function GoalFact({ entry, onEdit }: EntryFactsProps) {
+  const row = mainRow(entry)
+  const goals = useGoalOptions(row.goalId) ?? []
+  if (goals.length === 0) return null
+  const chosen = goals.find(each => each.value === row.goalId)
+  return (
+    <Fact name={t('entries.goal')}>
+      <SelectChip
+        isFlat
+        label={t('entries.goal')}
+        text={chosen?.label ?? t('entries.no-goal')}
+        icon={chosen === undefined ? undefined : <ChevronRight aria-hidden="true" />}
+        isOn={chosen !== undefined}
+        value={chosen?.value ?? ''}
+        options={[{ value: '', label: t('entries.no-goal') }, ...goals]}
+        onValue={id => void onEdit(row, { goalId: id === '' ? null : id })}
+      />
     </Fact>
   )
 }

@@ -205,6 +205,7 @@ const ANY_SCHEDULE: Schedule = {
     count: null,
   },
   mode: 'confirm',
+  goalId: null,
 }
 
 // None of these seeds was looked at while the rules were made: those were 1 to 100.

@@ -100,9 +100,23 @@ function transferLegs(walletId: string, transfer: ImportTransfer, replaced: Tran
   const { otherWalletId, type, alert } = transfer
   const other = replaced?.alert ?? null
   const pays = transfer.pays ?? replaced?.pays ?? null
+  const goalId = replaced?.goalId ?? null
+  const shared = { pays, goalId }
   return type === 'expense'
-    ? { fromWalletId: walletId, toWalletId: otherWalletId, outAlert: alert, inAlert: other, pays }
-    : { fromWalletId: otherWalletId, toWalletId: walletId, outAlert: other, inAlert: alert, pays }
+    ? {
+        fromWalletId: walletId,
+        toWalletId: otherWalletId,
+        outAlert: alert,
+        inAlert: other,
+        ...shared,
+      }
+    : {
+        fromWalletId: otherWalletId,
+        toWalletId: walletId,
+        outAlert: other,
+        inAlert: alert,
+        ...shared,
+      }
 }
 
 /** Which legs of a transfer bear the import: the statement's own, and the other where it replaces none. */
@@ -137,6 +151,7 @@ function rowToWire({ id, row }: NewImportRow, walletId: string) {
     importId: null,
     purpose: null,
     isUnbudgeted: false,
+    goalId: null,
   }
   const made = { ...row, ...none, id, walletId }
   const {
@@ -147,6 +162,7 @@ function rowToWire({ id, row }: NewImportRow, walletId: string) {
     purpose: _purpose,
     pays,
     isUnbudgeted: _kept,
+    goalId: _goal,
     ...fields
   } = transaction.createCall(made)
   // Servers of before know none.

@@ -49,7 +49,7 @@ async function plan(over: Partial<NewSchedule> = {}): Promise<string> {
   const plain = { toWalletId: null, labelId: null, budgetId: null, description: '', rule }
   const item = { name: 'DStv', type: 'expense', walletId, category: 'tv-internet' } as const
   const price = { amount: PRICE, isAbout: false }
-  const made = { ...plain, ...item, price, mode: 'confirm', ...over } as const
+  const made = { goalId: null, ...plain, ...item, price, mode: 'confirm', ...over } as const
   return unwrap(await createSchedule(ledger, made)).ids[0] ?? ''
 }
 

@@ -19,6 +19,8 @@ import { DraftLine } from '#ui/field/draft-line.tsx'
 import { Notice } from '#ui/mark/notice.tsx'
 import { createSchedule, editSchedule } from '../data/commands.ts'
 import { createOffered } from '../data/dismissals.ts'
+import { NextDays } from '../form/rule-parts.tsx'
+import { ScheduleFields } from '../form/schedule-fields.tsx'
 import { REPEAT, type Repeat } from '../rules/repeats/repeat.ts'
 import { ruleToForm } from '../rules/rule-form.ts'
 import {
@@ -29,42 +31,42 @@ import {
   scheduleToForm,
 } from '../rules/schedule-form.ts'
 import type { SlotView } from '../rules/slots.ts'
-import { NextDays } from './rule-parts.tsx'
-import { ScheduleFields } from './schedule-fields.tsx'
 
+const text = v.string()
+const textsOfPlace = { walletId: text, toWalletId: text, category: text, labelId: text }
+const textsOfItem = { name: text, amount: text, budgetId: text, until: text, count: text }
+const textsOfRule = { every: text, dayOfMonth: text, nth: text, weekday: text, from: text }
+
+// What was kept before there were goals is for none.
 const keptSchedule: v.GenericSchema<unknown, ScheduleForm> = v.object({
-  name: v.string(),
+  ...textsOfPlace,
+  ...textsOfRule,
+  ...textsOfItem,
+  goalId: v.optional(text, ''),
   type: v.picklist(TEMPLATE_TYPES),
-  walletId: v.string(),
-  toWalletId: v.string(),
-  amount: v.string(),
   isAbout: v.boolean(),
-  category: v.string(),
-  labelId: v.string(),
-  budgetId: v.string(),
   isAuto: v.boolean(),
-  every: v.string(),
   unit: v.picklist(RECURRENCE_UNITS),
   weekdays: v.array(v.picklist([1, 2, 3, 4, 5, 6, 7])),
   on: v.picklist(['day', 'last', 'last-working', 'weekday']),
-  dayOfMonth: v.string(),
-  nth: v.string(),
-  weekday: v.string(),
   shift: v.picklist(SHIFTS),
-  from: v.string(),
   ends: v.picklist(['never', 'until', 'count']),
-  until: v.string(),
-  count: v.string(),
 })
 
 interface CreateScheduleDialogProps {
   /** What seems to repeat, of which the item is made. */
   readonly repeat?: Repeat | undefined
+  /** What it opens with, where that is more than today. */
+  readonly filled?: Partial<ScheduleForm>
   readonly onClose: () => void
 }
 
 /** Makes something that repeats; it opens once it is known which wallets there are. */
-export function CreateScheduleDialog({ repeat: opened, onClose }: CreateScheduleDialogProps) {
+export function CreateScheduleDialog({
+  repeat: opened,
+  filled,
+  onClose,
+}: CreateScheduleDialogProps) {
   const ledger = useLedger()
   const today = useToday()
   const { sayChanged } = useTakeBack()
@@ -73,15 +75,17 @@ export function CreateScheduleDialog({ repeat: opened, onClose }: CreateSchedule
   const [repeat] = useState(opened)
   if (wallets === undefined) return null
   const [first, second] = wallets
-  const blank = blankSchedule(today, second === undefined ? (first?.id ?? '') : '')
-  const [key = ''] = repeat?.keys ?? []
+  const walletId = second === undefined ? (first?.id ?? '') : ''
+  const blank = { ...blankSchedule(today, walletId), ...filled }
+  // What was typed of another one does not take the place of what it is filled with.
+  const key = repeat?.keys[0] ?? (filled && JSON.stringify(filled))
 
   function handleSave(command: SaveSchedule) {
     const schedule = { ...command, description: '' }
     if (repeat === undefined) return createSchedule(ledger, schedule)
     // Entries that are recorded of it name the same payee as those before, whatever it is called.
     const description = command.name === repeat.payee ? '' : repeat.payee
-    return createOffered(ledger, { ...schedule, description }, { what: REPEAT, key })
+    return createOffered(ledger, { ...schedule, description }, { what: REPEAT, key: key ?? '' })
   }
 
   return (
@@ -89,7 +93,7 @@ export function CreateScheduleDialog({ repeat: opened, onClose }: CreateSchedule
       title={t('schedules.add-repeating')}
       submitLabel={t('schedules.add')}
       opening={repeat === undefined ? blank : repeatToForm(repeat)}
-      draftKey={repeat === undefined ? 'schedule' : `schedule:${key}`}
+      draftKey={key === undefined ? 'schedule' : `schedule:${key}`}
       save={handleSave}
       onSaved={(written, { name }) => sayChanged(t('schedules.name-added', { name }), written)}
       onClose={onClose}
