@@ -20,6 +20,8 @@ const nouns = once((): Readonly<Record<RecordKind, string>> => ({
   clash: t('records.noun-clash'),
   insight: t('records.noun-insight'),
   dismissal: t('records.noun-dismissal'),
+  asset: t('records.noun-asset'),
+  valuation: t('records.noun-valuation'),
 }))
 
 /** What a record of the kind is called within a sentence, `wallet`; the API has names of its own (`record.ts`). */

@@ -1,3 +1,5 @@
+import { asset } from './asset/asset.ts'
+import { valuation } from './asset/valuation.ts'
 import { budget } from './budget.ts'
 import { category, categoryGroup } from './category/own-category.ts'
 import { clash } from './clash.ts'
@@ -39,6 +41,8 @@ export const RECORDS = {
   clash,
   insight,
   dismissal,
+  asset,
+  valuation,
 } as const satisfies Record<string, AnyRecord>
 
 /** A kind of record. */

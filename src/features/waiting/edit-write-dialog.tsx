@@ -56,7 +56,16 @@ export function EditWriteDialog({ write, onClose }: EditWriteDialogProps) {
 type Written = NonNullable<WaitingWrite['record']>
 type Nameless = Extract<
   Written,
-  { readonly kind: 'statement' | 'alias' | 'clash' | 'insight' | 'dismissal' | 'occurrence' }
+  {
+    readonly kind:
+      | 'statement'
+      | 'alias'
+      | 'clash'
+      | 'insight'
+      | 'dismissal'
+      | 'occurrence'
+      | 'valuation'
+  }
 >
 
 const NAMELESS: ReadonlySet<string> = new Set<Nameless['kind']>([
@@ -66,6 +75,7 @@ const NAMELESS: ReadonlySet<string> = new Set<Nameless['kind']>([
   'insight',
   'dismissal',
   'occurrence',
+  'valuation',
 ])
 
 function hasName(record: Written): record is Exclude<Written, Nameless> {

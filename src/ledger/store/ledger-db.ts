@@ -16,6 +16,7 @@ import type { JournalEntry, Op } from './op.ts'
 import type {
   ActionRow,
   AliasRow,
+  AssetRow,
   BaseRow,
   BudgetRow,
   CategoryGroupRow,
@@ -36,6 +37,7 @@ import type {
   TemplateRow,
   TransactionRow,
   UnknownChange,
+  ValuationRow,
   ViewRow,
   WalletRow,
 } from './rows.ts'
@@ -138,6 +140,8 @@ export class LedgerDb extends Dexie {
   declare readonly clashes: Table<ClashRow, string>
   declare readonly insights: Table<InsightRow, string>
   declare readonly dismissals: Table<DismissalRow, string>
+  declare readonly assets: Table<AssetRow, string>
+  declare readonly valuations: Table<ValuationRow, string>
   declare readonly profile: Table<ProfileRow, string>
   declare readonly outbox: Table<Op, number, Omit<Op, 'seq'>>
   declare readonly journal: EntityTable<JournalEntry, 'id'>

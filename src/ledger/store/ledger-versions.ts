@@ -132,4 +132,11 @@ function addLaterVersions(db: Dexie): void {
   db.version(24)
     .stores({})
     .upgrade(giveField('wallet', 'position', 0))
+  db.version(30).stores({ assets: 'id', valuations: 'id, assetId' })
+  db.version(31)
+    .stores({})
+    .upgrade(async upgrade => {
+      await giveField('wallet', 'lowLine', null)(upgrade)
+      await giveField('wallet', 'openedOn', null)(upgrade)
+    })
 }

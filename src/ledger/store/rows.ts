@@ -44,6 +44,12 @@ export type InsightRow = RowsByKind['insight']
 /** What the person declined, in the view. */
 export type DismissalRow = RowsByKind['dismissal']
 
+/** A thing that is owned or owed, in the view. */
+export type AssetRow = RowsByKind['asset']
+
+/** What it is worth from a day on, in the view. */
+export type ValuationRow = RowsByKind['valuation']
+
 /** An account of an imported statement in the view. */
 export type StatementRow = RowsByKind['statement']
 

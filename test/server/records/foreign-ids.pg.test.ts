@@ -8,6 +8,7 @@ import { makeChat } from '#test/support/assistant/uwa-turns.ts'
 import {
   budgetBody,
   makeBudget,
+  makeAsset,
   makeLabel,
   makeTransaction,
   makeWallet,
@@ -54,6 +55,7 @@ async function furnish(user: TestUser): Promise<Belongings> {
   const walletId = await makeWallet(user)
   const otherWalletId = await makeWallet(user)
   const labelId = await makeLabel(user)
+  const assetId = await makeAsset(user)
   const budgetId = await makeBudget(user, labelId)
   const row = { label: labelId, budgetId }
   const transactionId = await makeTransaction(user, walletId, row)
@@ -61,7 +63,7 @@ async function furnish(user: TestUser): Promise<Belongings> {
   const others = await Promise.all(
     DERIVED_KINDS.map(async kind => {
       const id = randomUUID()
-      const { create } = bodiesOfKind(kind, { walletId, otherWalletId, labelId })
+      const { create } = bodiesOfKind(kind, { walletId, otherWalletId, labelId, assetId })
       const made = await user.call(recordCalls(kind).create, { body: { id, ...create } })
       if (recordType(kind).plan === null) expect(made.status).toBe(201)
       return [`${kind} of the loop`, id] as const

@@ -173,6 +173,15 @@ export const ROWS_BY_STEP: Readonly<Record<string, readonly string[]>> = {
     `update transactions set is_unbudgeted = true, version = 24 where id = ${ENTRY}`,
   ],
   '0037-wallet-order': [],
+  '0044-assets': [
+    `insert into assets (ledger_id, id, version, name, is_debt, created_at)
+      values (${ADA}, ${FILE}, 25, 'Land at Epe', false, 3)`,
+    `insert into valuations (ledger_id, id, version, asset_id, day, value)
+      values (${ADA}, ${ENTRY}, 26, ${FILE}, '2026-11-01', 450000000)`,
+  ],
+  '0045-wallet-care': [
+    `update wallets set low_line = 500000, opened_on = '2026-01-01', version = 27 where id = ${WALLET}`,
+  ],
 }
 
 /** Inserts the rows that the version of this step wrote. */

@@ -9,6 +9,7 @@ export interface SampleIds {
   readonly otherWalletId: string
   readonly labelId: string
   readonly transactionId?: string
+  readonly assetId?: string
 }
 
 /** A body as it is sent. */
@@ -18,6 +19,7 @@ export type JsonObject = Readonly<Record<string, unknown>>
 export function sampleBodies(ids: SampleIds): Readonly<Partial<Record<CallName, JsonObject>>> {
   const allocations = [{ labelId: ids.labelId, amount: 5000 }]
   const row = { ...rowBody(), label: ids.labelId, budgetId: null, description: 'Rice' }
+  const care = { archivedAt: '2026-11-20T10:00:00.000Z', lowLine: 5000, openedOn: '2026-01-01' }
   const person = { email: 'ada@example.test', password: 'Abuja-2026!' }
   return {
     sync: {
@@ -103,7 +105,7 @@ export function sampleBodies(ids: SampleIds): Readonly<Partial<Record<CallName, 
       model: true,
     },
     createWallet: { name: 'Kuda', amount: 10, image: '/cards/palm.svg', type: 'Cash' },
-    editWallet: { name: 'Kuda', image: '', type: 'Card', archivedAt: '2026-11-20T10:00:00.000Z' },
+    editWallet: { ...care, name: 'Kuda', amount: 12.5, image: '', type: 'Card' },
     createLabel: { name: 'Fun', textColor: '#ffffff', backgroundColor: '#000000', visible: true },
     editLabel: { name: 'Fun', textColor: '#ffffff', backgroundColor: '#000000', visible: false },
     createView: { name: 'Rent', query: '?category=rent', columns: 'wallet', position: 1.5 },
@@ -144,6 +146,10 @@ export function sampleBodies(ids: SampleIds): Readonly<Partial<Record<CallName, 
     editClash: { picked: 'lost' },
     createInsight: { rule: 'charged-twice', key: '0190', shownOn: '2026-11-16' },
     editInsight: { dismissedAt: '2026-11-20T10:00:00.000Z' },
+    createAsset: { name: 'Land at Epe', isDebt: true },
+    editAsset: { name: 'Land at Ibeju', isDebt: false },
+    createValuation: { assetId: ids.assetId ?? ids.labelId, day: '2026-11-01', value: 4_500_000.5 },
+    editValuation: { value: 0 },
     createDismissal: { what: 'repeat', key: 'expense dstv' },
     editDismissal: {},
     createSchedule: {

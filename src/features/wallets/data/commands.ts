@@ -25,7 +25,8 @@ export async function createWallet(
   command: CreateWallet,
 ): Promise<Result<Written, WriteFailure>> {
   const position = lastPosition(await ledger.db.wallets.toArray())
-  return createRecord(ledger, 'wallet', { ...command, archivedAt: null, position })
+  const later = { archivedAt: null, position, lowLine: null, openedOn: null }
+  return createRecord(ledger, 'wallet', { ...command, ...later })
 }
 
 /** Gives wallets other places among each other. */

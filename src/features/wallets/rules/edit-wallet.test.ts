@@ -19,6 +19,8 @@ const WALLET = {
   createdAt: 0,
   archivedAt: null,
   position: 0,
+  lowLine: null,
+  openedOn: null,
 }
 
 test('[WAL-02] only what was changed of a wallet is sent; a name is needed', () => {
