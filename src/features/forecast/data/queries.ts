@@ -7,11 +7,12 @@ import { OVERDUE_DAYS } from '#features/schedules/rules/upcoming.ts'
 import { shareWatch, useShared } from '#features/session/data/shared-watch.ts'
 import { useToday } from '#features/session/data/use-today.ts'
 import { useWallets } from '#features/wallets/data/queries.ts'
+import type { Kobo } from '#money/money.ts'
 import { FREE_PLAN, hasForecasting } from '#records/plan.ts'
 import { totalBalance } from '#records/wallet-figures.ts'
 import { addDays, type Day } from '#time/day.ts'
 import type { DailyFlows, DailyQuestion } from '../rules/daily-flows.ts'
-import { forecast, type ForecastPoint, payDay } from '../rules/forecast.ts'
+import { floorOf, forecast, type ForecastPoint, payDay } from '../rules/forecast.ts'
 import { plannedPast } from '../rules/planned-past.ts'
 import { type UsualFlow, usualFlow, usualSince } from '../rules/usual-flow.ts'
 
@@ -25,6 +26,8 @@ export interface Forecast {
   readonly usual: UsualFlow | undefined
   /** Whether the plan has more than what is planned. */
   readonly isOfPlan: boolean
+  /** What should stay in what is looked at. */
+  readonly floor: Kobo
   /** The next one; undefined where no income repeats. */
   readonly payDay: Day | undefined
 }
@@ -53,7 +56,7 @@ export function useForecast(walletId: string | null): Forecast | undefined {
     const balance = totalBalance(own)
     const to = addDays(today, MOST_DAYS_AHEAD)
     const points = forecast({ balance, today, to, walletId, slots, usual })
-    return { points, usual, isOfPlan, payDay: payDay(slots, today) }
+    return { points, usual, isOfPlan, floor: floorOf(own), payDay: payDay(slots, today) }
   }, [slots, wallets, flows, walletId, today, use, isOfPlan])
 }
 

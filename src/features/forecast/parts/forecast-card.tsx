@@ -54,7 +54,7 @@ function Ahead({ found }: FoundProps) {
   const today = useToday()
   const view = useChartView()
   const naira = useNaira()
-  const { points, usual, isOfPlan, payDay } = found
+  const { points, usual, isOfPlan, floor, payDay } = found
   const [wished, setAhead] = useState<Ahead>('pay-day')
   const ahead = wished === 'pay-day' && payDay === undefined ? '30' : wished
   const to = lastDayOf(ahead, { today, payDay })
@@ -91,7 +91,7 @@ function Ahead({ found }: FoundProps) {
           ? plannedAlone(isOfPlan)
           : t('forecast.the-band-is-what-you-usually', { weeks: usual.weeks })}
       </p>
-      {isOfPlan && <Afford points={points} />}
+      {isOfPlan && <Afford points={points} floor={floor} />}
     </>
   )
 }

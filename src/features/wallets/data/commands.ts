@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '#base/result.ts'
-import { recordTransactions } from '#features/entries/data/commands.ts'
+import { recordTransactions, recordTransfer } from '#features/entries/data/commands.ts'
 import { unpaidDrafts } from '#features/schedules/data/slot-drafts.ts'
 import type { Ledger, LiveLedger } from '#ledger/ledger.ts'
 import { enqueue, type WriteFailure, type Written } from '#ledger/outbox/enqueue.ts'
@@ -44,7 +44,7 @@ export async function orderWallets(
   })
 }
 
-/** Renames a wallet, or gives it another card or type; what it began with stays. */
+/** Changes what a wallet is called, looks like, began with, and should not fall under. */
 export async function editWallet(
   ledger: Ledger,
   id: string,
@@ -71,6 +71,14 @@ export async function deleteWallet(
   })
 }
 
+/** How a wallet is archived. */
+export interface ArchiveOptions {
+  /** The person knows that it is not empty. */
+  readonly isConfirmed?: boolean
+  /** The wallet into which what is left is moved first; it stays where it is without. */
+  readonly moveTo?: string | undefined
+}
+
 /**
  * Takes a wallet out of use: it leaves what one chooses from and the plan's count, and keeps its history and its figures. One
  * that is not empty is asked about first (`archiveQuestion`).
@@ -78,12 +86,23 @@ export async function deleteWallet(
 export async function archiveWallet(
   ledger: LiveLedger,
   id: string,
-  { isConfirmed = false }: { readonly isConfirmed?: boolean } = {},
+  { isConfirmed = false, moveTo }: ArchiveOptions = {},
 ): Promise<Result<Written, WriteFailure>> {
   const balance = await readBalance(ledger, id)
   if (balance === undefined) return gone('wallet')
   const question = isConfirmed ? undefined : archiveQuestion(balance)
   if (question !== undefined) return err({ type: 'refused', message: question })
+  if (moveTo !== undefined && balance > 0) {
+    const moved = await recordTransfer(ledger, {
+      fromWalletId: id,
+      toWalletId: moveTo,
+      amount: balance,
+      description: '',
+      labelId: null,
+      createdAt: ledger.clock(),
+    })
+    if (!moved.ok) return moved
+  }
   return editRecord(ledger, { kind: 'wallet', id }, { archivedAt: ledger.clock() })
 }
 

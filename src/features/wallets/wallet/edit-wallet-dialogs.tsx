@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useGeneralUtils } from '#features/account/data/general-utils.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
+import { useToday, useZone } from '#features/session/data/use-today.ts'
 import { useTakeBack } from '#features/undo/parts/use-take-back.ts'
 import { t } from '#messages/t.ts'
 import { subtractKobo } from '#money/money.ts'
@@ -9,9 +10,10 @@ import { Checkbox } from '#ui/choice/checkbox.tsx'
 import { SelectInput } from '#ui/choice/select-input.tsx'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import { useSubmission } from '#ui/dialog/use-submission.ts'
+import { FieldGrid } from '#ui/field/field-grid.tsx'
 import { NumberInput } from '#ui/field/number-input.tsx'
-import { TextInput } from '#ui/field/text-input.tsx'
-import { tieFields } from '#ui/field/tie-fields.ts'
+import { DateInput, TextInput } from '#ui/field/text-input.tsx'
+import { type FieldTies, tieFields } from '#ui/field/tie-fields.ts'
 import { useNaira } from '#ui/money/amount.tsx'
 import { said } from '#ui/page/said.tsx'
 import { notify } from '#ui/toast/notify.tsx'
@@ -38,23 +40,25 @@ interface EditWalletDialogProps extends WalletDialogProps {
   readonly name?: string
 }
 
-/** Renames a wallet, gives it another type or card. */
+/** Renames a wallet, gives it another type or card, and says what it began with, when, and its low line. */
 export function EditWalletDialog({ wallet, name, onClose }: EditWalletDialogProps) {
   const ledger = useLedger()
   const { sayChanged } = useTakeBack()
   const utils = useGeneralUtils()
-  const [original] = useState(() => walletToForm(wallet))
+  const today = useToday()
+  const zone = useZone()
+  const [original] = useState(() => walletToForm(wallet, zone))
   const [form, setForm] = useState(() => ({ ...original, ...(name !== undefined && { name }) }))
   const submission = useSubmission(t('wallets.failed-to-update-wallet-please'), {
     form,
-    read: typed => readEditWallet(typed, original),
+    read: typed => readEditWallet(typed, original, today),
   })
   const tie = tieFields(form, setForm, submission.fault)
   const offered = (utils?.walletTypes ?? WALLET_TYPES).map(({ type }) => type)
   const types = offered.includes(original.type) ? offered : [...offered, original.type]
 
   async function handleSubmit() {
-    const written = await submission.submit(readEditWallet(form, original), change =>
+    const written = await submission.submit(readEditWallet(form, original, today), change =>
       editWallet(ledger, wallet.id, change),
     )
     if (written === undefined) return
@@ -77,12 +81,42 @@ export function EditWalletDialog({ wallet, name, onClose }: EditWalletDialogProp
         canBeNone={false}
         options={types.map(type => ({ value: type, label: walletTypeName(type) }))}
       />
+      <HeldFields tie={tie} />
       <CardImageChoice
         images={utils?.cardImages ?? []}
         value={form.image}
         onValue={image => setForm({ ...form, image })}
       />
     </FormDialog>
+  )
+}
+
+interface HeldFieldsProps {
+  readonly tie: (name: 'openingAmount' | 'openedOn' | 'lowLine') => FieldTies<string>
+}
+
+/** What a wallet began with and since when, and what it should not fall under. */
+function HeldFields({ tie }: HeldFieldsProps) {
+  const today = useToday()
+  return (
+    <>
+      <FieldGrid>
+        <NumberInput
+          label={t('wallets.opening-amount')}
+          unit="₦"
+          placeholder="0.00"
+          {...tie('openingAmount')}
+        />
+        <DateInput label={t('wallets.held-since')} max={today} {...tie('openedOn')} />
+      </FieldGrid>
+      <NumberInput
+        label={t('wallets.low-line')}
+        unit="₦"
+        placeholder="0.00"
+        hint={t('wallets.low-line-hint')}
+        {...tie('lowLine')}
+      />
+    </>
   )
 }
 

@@ -13,8 +13,10 @@ import { EmptyState } from '#ui/list/empty-state.tsx'
 import { RecordMissing } from '#ui/list/record-missing.tsx'
 import { SyncMark } from '#ui/mark/sync-mark.tsx'
 import { Amount } from '#ui/money/amount.tsx'
+import { said } from '#ui/page/said.tsx'
 import { Skeleton } from '#ui/progress/skeleton.tsx'
 import { useWallet, type WalletView } from '../data/queries.ts'
+import { isUnderLowLine } from '../rules/edit-wallet.ts'
 import { WalletIcon } from '../wallet-icon.tsx'
 import { WalletMenu } from './wallet-menu.tsx'
 import type { WalletSearch } from './wallet-search.ts'
@@ -100,6 +102,13 @@ function WalletPanel({ wallet, onAdd }: WalletPanelProps) {
             <Archive aria-hidden="true" />
 
             {t('wallets.archived')}
+          </p>
+        )}
+        {isUnderLowLine(wallet) && (
+          <p className={styles['mark']}>
+            {said('wallets.under-your-low-line-of', {
+              amount: <Amount amount={wallet.lowLine ?? amount} kobo="auto" size="sm" />,
+            })}
           </p>
         )}
         <SyncMark sync={sync} />

@@ -287,3 +287,43 @@ test('[WAL-02] nothing goes into an archived wallet: who moves an entry is not o
   expect(await within(wallet).findByRole('option', { name: 'Cash' })).toBeTruthy()
   expect(within(wallet).queryByRole('option', { name: 'OPay' })).toBeNull()
 })
+
+test('[WC1] [WC2] what it began with, its day and its low line are changed where it is edited, and the page tells of the line', async () => {
+  await show()
+  await fromMenu('Edit wallet')
+  const dialog = await openDialog('Edit wallet')
+  typeInto('Opening amount', '800', dialog)
+  typeInto('It held that on', '2026-12-24', dialog)
+  press('Save changes', dialog)
+  await within(dialog).findAllByText('The date cannot be in the future.')
+  typeInto('It held that on', '2026-01-01', dialog)
+  typeInto('Low line', '900', dialog)
+  press('Save changes', dialog)
+  await dialogClosed()
+  const said = await screen.findByText(/^Under your low line of/)
+  expect(said.textContent).toBe('Under your low line of ₦900')
+  expect(await ledger.db.wallets.get(walletId)).toMatchObject({
+    openingAmount: 80_000,
+    openedOn: '2026-01-01',
+    lowLine: 90_000,
+  })
+})
+
+test('[WC3] what is left in an archived wallet is moved where the person says', async () => {
+  const [otherId = ''] = unwrap(await createWallet(ledger, aWallet('OPay'))).ids
+  await show()
+  await fromMenu('Archive')
+  const dialog = await openDialog('Archive wallet')
+  await within(dialog).findByLabelText('Move what is left to')
+  await choose('Move what is left to', 'OPay', dialog)
+  press('Archive', dialog)
+  await dialogClosed()
+  const legs = await ledger.db.transactions.toArray()
+  expect(legs.map(({ walletId: id, type, amount }) => [id, type, amount])).toEqual(
+    expect.arrayContaining([
+      [walletId, 'expense', 100_000],
+      [otherId, 'income', 100_000],
+    ]),
+  )
+  expect((await ledger.db.wallets.get(walletId))?.archivedAt).not.toBeNull()
+})
