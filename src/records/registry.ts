@@ -1,3 +1,4 @@
+import { assertion } from './asset/assertion.ts'
 import { asset } from './asset/asset.ts'
 import { valuation } from './asset/valuation.ts'
 import { budget } from './budget.ts'
@@ -43,6 +44,7 @@ export const RECORDS = {
   dismissal,
   asset,
   valuation,
+  assertion,
 } as const satisfies Record<string, AnyRecord>
 
 /** A kind of record. */

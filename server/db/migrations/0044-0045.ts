@@ -26,21 +26,35 @@ async function createAssets(db: QueryExecutorProvider): Promise<void> {
     value bigint not null,
     primary key (ledger_id, id)
   )`.execute(db)
-  for (const name of ['assets', 'valuations']) {
-    const table = sql.raw(name)
-    await sql`create index ${sql.raw(`${name}_feed`)} on ${table} (ledger_id, version)`.execute(db)
-    await sql`create index ${sql.raw(`${name}_to_empty`)}
-      on ${table} (deleted_at) where deleted_at is not null and not emptied`.execute(db)
-  }
+  for (const name of ['assets', 'valuations']) await indexTable(db, name)
   await sql`create index valuations_asset on valuations (ledger_id, asset_id)`.execute(db)
 }
 
-/** What a wallet should not fall under, and since when it held what it began with. */
+/** What a wallet should not fall under, since when it held what it began with, and what people said that it held. */
 const walletCareMigration: Migration = { name: '0045-wallet-care', up: addWalletCare }
 
 async function addWalletCare(db: QueryExecutorProvider): Promise<void> {
   // Null is what older rows have: none is written.
   await sql`alter table wallets add column low_line bigint, add column opened_on text`.execute(db)
+  await sql`create table assertions (
+    ${SYNCED},
+    wallet_id uuid,
+    day text not null,
+    at bigint not null,
+    amount bigint not null,
+    take double precision not null,
+    is_right boolean not null,
+    primary key (ledger_id, id)
+  )`.execute(db)
+  await indexTable(db, 'assertions')
+  await sql`create index assertions_wallet on assertions (ledger_id, wallet_id)`.execute(db)
+}
+
+async function indexTable(db: QueryExecutorProvider, name: string): Promise<void> {
+  const table = sql.raw(name)
+  await sql`create index ${sql.raw(`${name}_feed`)} on ${table} (ledger_id, version)`.execute(db)
+  await sql`create index ${sql.raw(`${name}_to_empty`)}
+    on ${table} (deleted_at) where deleted_at is not null and not emptied`.execute(db)
 }
 
 /** The steps 0044 and 0045, in order. */

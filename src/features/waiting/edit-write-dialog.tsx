@@ -65,6 +65,7 @@ type Nameless = Extract<
       | 'dismissal'
       | 'occurrence'
       | 'valuation'
+      | 'assertion'
   }
 >
 
@@ -76,6 +77,7 @@ const NAMELESS: ReadonlySet<string> = new Set<Nameless['kind']>([
   'dismissal',
   'occurrence',
   'valuation',
+  'assertion',
 ])
 
 function hasName(record: Written): record is Exclude<Written, Nameless> {

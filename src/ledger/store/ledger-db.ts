@@ -16,6 +16,7 @@ import type { JournalEntry, Op } from './op.ts'
 import type {
   ActionRow,
   AliasRow,
+  AssertionRow,
   AssetRow,
   BaseRow,
   BudgetRow,
@@ -142,6 +143,7 @@ export class LedgerDb extends Dexie {
   declare readonly dismissals: Table<DismissalRow, string>
   declare readonly assets: Table<AssetRow, string>
   declare readonly valuations: Table<ValuationRow, string>
+  declare readonly assertions: Table<AssertionRow, string>
   declare readonly profile: Table<ProfileRow, string>
   declare readonly outbox: Table<Op, number, Omit<Op, 'seq'>>
   declare readonly journal: EntityTable<JournalEntry, 'id'>

@@ -134,7 +134,7 @@ function addLaterVersions(db: Dexie): void {
     .upgrade(giveField('wallet', 'position', 0))
   db.version(30).stores({ assets: 'id', valuations: 'id, assetId' })
   db.version(31)
-    .stores({})
+    .stores({ assertions: 'id, walletId' })
     .upgrade(async upgrade => {
       await giveField('wallet', 'lowLine', null)(upgrade)
       await giveField('wallet', 'openedOn', null)(upgrade)

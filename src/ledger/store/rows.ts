@@ -47,6 +47,9 @@ export type DismissalRow = RowsByKind['dismissal']
 /** A thing that is owned or owed, in the view. */
 export type AssetRow = RowsByKind['asset']
 
+/** What a person said that a wallet held, in the view. */
+export type AssertionRow = RowsByKind['assertion']
+
 /** What it is worth from a day on, in the view. */
 export type ValuationRow = RowsByKind['valuation']
 

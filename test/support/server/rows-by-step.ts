@@ -181,6 +181,8 @@ export const ROWS_BY_STEP: Readonly<Record<string, readonly string[]>> = {
   ],
   '0045-wallet-care': [
     `update wallets set low_line = 500000, opened_on = '2026-01-01', version = 27 where id = ${WALLET}`,
+    `insert into assertions (ledger_id, id, version, wallet_id, day, at, amount, take, is_right)
+      values (${ADA}, ${FILE}, 28, ${WALLET}, '2026-11-20', 5, -1250, 0, false)`,
   ],
 }
 

@@ -150,6 +150,8 @@ export function sampleBodies(ids: SampleIds): Readonly<Partial<Record<CallName, 
     editAsset: { name: 'Land at Ibeju', isDebt: false },
     createValuation: { assetId: ids.assetId ?? ids.labelId, day: '2026-11-01', value: 4_500_000.5 },
     editValuation: { value: 0 },
+    createAssertion: { walletId: ids.walletId, ...saidBalance(), day: '2026-11-20', take: 1 },
+    editAssertion: { ...saidBalance(), take: 2, isRight: true },
     createDismissal: { what: 'repeat', key: 'expense dstv' },
     editDismissal: {},
     createSchedule: {
@@ -292,6 +294,10 @@ export function sampleBodies(ids: SampleIds): Readonly<Partial<Record<CallName, 
       walletId: ids.walletId,
     },
   }
+}
+
+function saidBalance() {
+  return { at: '2026-11-20T10:00:00.000Z', amount: -12.5 }
 }
 
 /** Every call of the contract with its name. */

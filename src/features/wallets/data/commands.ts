@@ -11,7 +11,7 @@ import {
   gone,
   planEdit,
 } from '#ledger/outbox/record-commands.ts'
-import { type Kobo, sizeOf, subtractKobo } from '#money/money.ts'
+import { type Kobo, sizeOf } from '#money/money.ts'
 import { UNCATEGORIZED } from '#records/transaction/terms.ts'
 import { NO_FLOWS, walletFigures } from '#records/wallet-figures.ts'
 import type { Instant } from '#time/day.ts'
@@ -114,21 +114,6 @@ export async function unarchiveWallet(
   return editRecord(ledger, { kind: 'wallet', id }, { archivedAt: null })
 }
 
-/**
- * Sets a wallet's balance right, now, by one entry of the difference that is neither income nor expense (money 12). Writes
- * nothing where it is right already.
- */
-export async function correctBalance(
-  ledger: LiveLedger,
-  walletId: string,
-  actual: Kobo,
-): Promise<Result<Written, WriteFailure>> {
-  const balance = await readBalance(ledger, walletId)
-  if (balance === undefined) return gone('wallet')
-  const difference = subtractKobo(actual, balance)
-  return recordAdjustment(ledger, { walletId, difference, createdAt: ledger.clock() })
-}
-
 /** By how much a wallet is to be set right, and when. */
 export interface Adjustment {
   readonly walletId: string
@@ -157,7 +142,10 @@ export async function recordAdjustment(
 }
 
 /** What a wallet holds by all its rows; undefined where it is gone. */
-async function readBalance({ db, columns }: LiveLedger, id: string): Promise<Kobo | undefined> {
+export async function readBalance(
+  { db, columns }: LiveLedger,
+  id: string,
+): Promise<Kobo | undefined> {
   const wallet = await db.wallets.get(id)
   const flows = await columns.fetchFlows()
   return wallet && walletFigures(wallet.openingAmount, flows.get(id) ?? NO_FLOWS).amount

@@ -17,8 +17,9 @@ import { type FieldTies, tieFields } from '#ui/field/tie-fields.ts'
 import { useNaira } from '#ui/money/amount.tsx'
 import { said } from '#ui/page/said.tsx'
 import { notify } from '#ui/toast/notify.tsx'
-import { correctBalance, editWallet } from '../data/commands.ts'
+import { editWallet } from '../data/commands.ts'
 import type { WalletView } from '../data/queries.ts'
+import { correctBalance } from '../data/said-balance.ts'
 import { CardImageChoice } from '../parts/card-image-choice.tsx'
 import {
   type ActualBalanceForm,
@@ -124,6 +125,7 @@ function HeldFields({ tie }: HeldFieldsProps) {
 export function CorrectBalanceDialog({ wallet, onClose }: WalletDialogProps) {
   const ledger = useLedger()
   const naira = useNaira()
+  const zone = useZone()
   const { undoOffer } = useTakeBack()
   const [form, setForm] = useState<ActualBalanceForm>({
     amount: '',
@@ -138,11 +140,14 @@ export function CorrectBalanceDialog({ wallet, onClose }: WalletDialogProps) {
 
   async function handleSubmit() {
     const written = await submission.submit(actual, balance =>
-      correctBalance(ledger, wallet.id, balance),
+      correctBalance(ledger, { walletId: wallet.id, actual: balance, zone }),
     )
     if (written === undefined) return
-    if (written.ids.length === 0) notify.info(t('wallets.the-balance-was-right-already'))
-    else notify.success(t('wallets.balance-corrected'), undoOffer(written.actionId))
+    if (actual.ok && actual.value === wallet.amount) {
+      notify.info(t('wallets.the-balance-was-right-already'))
+    } else {
+      notify.success(t('wallets.balance-corrected'), undoOffer(written.actionId))
+    }
     onClose()
   }
 

@@ -18,6 +18,7 @@ import { Skeleton } from '#ui/progress/skeleton.tsx'
 import { useWallet, type WalletView } from '../data/queries.ts'
 import { isUnderLowLine } from '../rules/edit-wallet.ts'
 import { WalletIcon } from '../wallet-icon.tsx'
+import { StaleBalanceNotice } from './stale-balance-notice.tsx'
 import { WalletMenu } from './wallet-menu.tsx'
 import type { WalletSearch } from './wallet-search.ts'
 import { WalletTabs } from './wallet-tabs.tsx'
@@ -67,6 +68,7 @@ function WalletContent({ wallet, search, onSearch, onDeleted }: WalletContentPro
         wallet={wallet}
         onAdd={() => onSearch({ ...search, add: 'expense' }, { dialog: 'opens' })}
       />
+      <StaleBalanceNotice wallet={wallet} />
       <WalletSum wallet={wallet} />
       <WalletTabs walletId={wallet.id} search={search} onSearch={onSearch} />
       {search.add !== undefined && (

@@ -5,8 +5,6 @@ import type { Result } from '#base/result.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
 import { useToday } from '#features/session/data/use-today.ts'
 import { useTakeBack } from '#features/undo/parts/use-take-back.ts'
-import type { Ledger } from '#ledger/ledger.ts'
-import type { WriteFailure, Written } from '#ledger/outbox/enqueue.ts'
 import { t } from '#messages/t.ts'
 import { amountToText, ZERO_KOBO } from '#money/money.ts'
 import type { Valuation } from '#records/asset/valuation.ts'
@@ -55,10 +53,12 @@ function SortChoice({ isDebt, onChoice }: SortChoiceProps) {
   )
 }
 
+type OwnLedger = ReturnType<typeof useLedger>
+
 interface DialogFacts<Form, Command> {
   readonly opening: Form
   readonly read: (form: Form) => Result<Command, FormFault>
-  readonly save: (ledger: Ledger, command: Command) => Promise<Result<Written, WriteFailure>>
+  readonly save: (ledger: OwnLedger, command: Command) => ReturnType<typeof createThing>
   /** What is said once it is kept. */
   readonly done: (command: Command) => string
   readonly onClose: () => void
