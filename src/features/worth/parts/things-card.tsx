@@ -15,13 +15,8 @@ import { Amount } from '#ui/money/amount.tsx'
 import { notify } from '#ui/toast/notify.tsx'
 import { deleteThing } from '../data/commands.ts'
 import { type Thing, valueBy } from '../rules/worth.ts'
-import {
-  AddThingDialog,
-  EndThingDialog,
-  RenameThingDialog,
-  type ThingDialogProps,
-  ValueDialog,
-} from './thing-dialogs.tsx'
+import { AddThingDialog, RenameThingDialog } from './thing-dialogs.tsx'
+import { EndThingDialog, type ThingDialogProps, ValueDialog } from './value-dialogs.tsx'
 import { ValueHistory } from './value-history.tsx'
 import styles from './things.module.css'
 

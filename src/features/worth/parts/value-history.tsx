@@ -10,7 +10,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx'
 import { Amount } from '#ui/money/amount.tsx'
 import { notify } from '#ui/toast/notify.tsx'
 import { deleteValue } from '../data/commands.ts'
-import { type ThingDialogProps, ValueDialog } from './thing-dialogs.tsx'
+import { type ThingDialogProps, ValueDialog } from './value-dialogs.tsx'
 import styles from './things.module.css'
 
 /** What a thing was worth from which day on, the latest first: each can be changed or taken away. */
