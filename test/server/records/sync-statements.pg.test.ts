@@ -210,7 +210,12 @@ test('[BA2] a device in step asks the feed only for kinds that its call wrote to
   expect(await kindsAsked(tablet, anExpense(tablet, walletId))).toEqual([...TABLE_KINDS])
   await sync(ada, phone)
   const remove = aWrite(phone, 'deleteWallet', { params: { id: walletId } })
-  expect(await kindsAsked(phone, remove)).toEqual(['wallet', 'transaction', 'statement'])
+  expect(await kindsAsked(phone, remove)).toEqual([
+    'wallet',
+    'transaction',
+    'statement',
+    'assertion',
+  ])
   const told = await sync(ada, tablet)
   expect(told.changes.find(({ id }) => id === expenseId)).toMatchObject({ deleted: true })
 })
