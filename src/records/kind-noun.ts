@@ -22,6 +22,9 @@ const nouns = once((): Readonly<Record<RecordKind, string>> => ({
   clash: t('records.noun-clash'),
   insight: t('records.noun-insight'),
   dismissal: t('records.noun-dismissal'),
+  asset: t('records.noun-asset'),
+  valuation: t('records.noun-valuation'),
+  assertion: t('records.noun-assertion'),
 }))
 
 /** What a record of the kind is called within a sentence, `wallet`; the API has names of its own (`record.ts`). */

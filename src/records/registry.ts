@@ -1,3 +1,6 @@
+import { assertion } from './asset/assertion.ts'
+import { asset } from './asset/asset.ts'
+import { valuation } from './asset/valuation.ts'
 import { budget } from './budget.ts'
 import { category, categoryGroup } from './category/own-category.ts'
 import { clash } from './clash.ts'
@@ -42,6 +45,9 @@ export const RECORDS = {
   clash,
   insight,
   dismissal,
+  asset,
+  valuation,
+  assertion,
 } as const satisfies Record<string, AnyRecord>
 
 /** A kind of record. */

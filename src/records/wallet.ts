@@ -1,11 +1,19 @@
 import * as v from 'valibot'
-import { AT, instant, naira, number, text } from './field.ts'
+import { AT, instant, naira, number, optionalDay, optionalNaira, text } from './field.ts'
 import { optionalInstant } from './later-field.ts'
 import { defineRecord, type RowOf } from './record.ts'
 import { positionSchema } from './view.ts'
 import { DEFAULT_WALLET_TYPE } from './wallet-figures.ts'
 import { storable } from './wire-text.ts'
-import { imageSchema, imageText, instantSchema, nameSchema, openingNairaSchema } from './wire.ts'
+import {
+  daySchema,
+  imageSchema,
+  imageText,
+  instantSchema,
+  nairaSchema,
+  nameSchema,
+  openingNairaSchema,
+} from './wire.ts'
 
 const newTypeSchema = v.pipe(
   v.nullish(v.string('Must be text.'), DEFAULT_WALLET_TYPE),
@@ -16,6 +24,8 @@ const newTypeSchema = v.pipe(
 )
 
 const anyPosition = v.number('Must be a number.')
+const lowLineSchema = v.nullable(openingNairaSchema)
+const openedOnSchema = v.nullable(daySchema)
 
 /** A wallet as recorded; what it holds is derived from its transactions. */
 export const wallet = defineRecord({
@@ -25,7 +35,7 @@ export const wallet = defineRecord({
   calls: 'derived',
   fields: {
     name: text(nameSchema, { edit: true, emptied: '' }),
-    openingAmount: naira(openingNairaSchema, { call: 'amount', emptied: 0 }),
+    openingAmount: naira(openingNairaSchema, { edit: true, call: 'amount', emptied: 0 }),
     image: text(imageText, { edit: true, create: imageSchema, emptied: '' }),
     type: text(nameSchema, { edit: true, create: newTypeSchema, emptied: '' }),
     createdAt: instant(null, { born: AT, emptied: 0 }),
@@ -45,6 +55,24 @@ export const wallet = defineRecord({
       }),
       // Rows that were put by before the field was there lack it (PL8).
       read: v.optional(anyPosition, 0),
+    },
+    /** Below it a person wants to be told (WC1). */
+    lowLine: {
+      ...optionalNaira(lowLineSchema, {
+        edit: true,
+        create: v.optional(lowLineSchema, null),
+        born: null,
+      }),
+      read: v.optional(v.nullable(nairaSchema), null),
+    },
+    /** The day since which it held what it began with, where that is not the day it was made (WC2). */
+    openedOn: {
+      ...optionalDay(openedOnSchema, {
+        edit: true,
+        create: v.optional(openedOnSchema, null),
+        born: null,
+      }),
+      read: v.optional(v.nullable(daySchema), null),
     },
   },
   plan: { resource: 'wallets', while: { isNull: 'archivedAt' } },

@@ -13,6 +13,7 @@ import {
 } from '#features/forecast/rules/look-ahead.ts'
 import { type StoredPlans, toPlanned } from '#features/schedules/rules/planned.ts'
 import { slotsWithin, type SlotView } from '#features/schedules/rules/slots.ts'
+import { wallet } from '#records/wallet.ts'
 import type { TransactionRecord } from '#server/db/tables/synced-tables.ts'
 import type { Database } from '#server/db/tables/tables.ts'
 import { readPlans } from '#server/records/read-plans.ts'
@@ -36,7 +37,8 @@ export async function readAhead(
   const { today, schedules, slots } = await readSlots(db, ledger)
   const asked = { walletId, today }
   const flows = await readDailyFlows(db, ledger, usualQuestion(schedules, asked))
-  return lookAhead(asked, { balance, slots, flows, hasUsual: true })
+  const wallets = await readWallets(db, ledger.ledgerId, walletId)
+  return lookAhead(asked, { balance, slots, flows, wallets, hasUsual: true })
 }
 
 /** What falls due by what repeats, lately and in the next 90 days. */
@@ -50,6 +52,16 @@ export async function readSlots(
   const plans = await readPlans(db, ledgerId)
   const slots = slotsWithin(toPlanned(plans, zone), aheadDays(today))
   return { today, schedules: plans.schedules, slots }
+}
+
+async function readWallets(db: Kysely<Database>, ledgerId: string, walletId: string | null) {
+  const all = db
+    .selectFrom('wallets')
+    .selectAll()
+    .where('ledger_id', '=', ledgerId)
+    .where('deleted_at', 'is', null)
+  const rows = await (walletId === null ? all : all.where('id', '=', walletId)).execute()
+  return rows.map(row => wallet.fromCells(row))
 }
 
 type FlowRow = Pick<TransactionRecord, 'wallet_id' | 'type' | 'amount' | 'created_at'>

@@ -71,10 +71,10 @@ function usePerson() {
 type Navigate = ReturnType<typeof useNavigate>
 
 function pageItems(entries: readonly NavEntry[], navigate: Navigate): readonly MenuItem[] {
-  return entries.map(({ to, label, icon: Icon }) => ({
+  return entries.map(({ to, search, label, icon: Icon }) => ({
     label,
     icon: <Icon />,
-    onSelect: () => void navigate({ to }),
+    onSelect: () => void navigate({ to, ...(search !== undefined && { search }) }),
   }))
 }
 

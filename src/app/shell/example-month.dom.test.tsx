@@ -185,6 +185,8 @@ test('[DM12] what a page that died has left of an example is no part of the next
     createdAt: 0,
     archivedAt: null,
     position: 0,
+    lowLine: null,
+    openedOn: null,
     version: 1,
   })
   left.close()

@@ -7,6 +7,7 @@ import {
   House,
   Landmark,
   type LucideIcon,
+  Scale,
   Settings,
   Sparkles,
   Target,
@@ -22,6 +23,7 @@ import { t } from '#messages/t.ts'
  */
 export interface NavEntry {
   readonly to: NonNullable<LinkProps['to']>
+  readonly search?: LinkProps['search']
   readonly label: string
   readonly title?: string
   readonly icon: LucideIcon
@@ -110,6 +112,7 @@ export const accountEntries = once((): readonly NavEntry[] => [
 export const sheetEntries = once((): readonly NavEntry[] => [
   walletsInWords(),
   analyticsInWords(),
+  { ...analyticsInWords(), search: { tab: 'net-worth' }, label: t('app.net-worth'), icon: Scale },
   imports(),
 ])
 

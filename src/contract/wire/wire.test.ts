@@ -57,7 +57,15 @@ test('[API-01] unknown fields are left out, never passed on', () => {
     userId: 'x',
     level: 'Summit',
   })
-  expect(Object.keys(parsed).toSorted()).toEqual(['amount', 'image', 'name', 'position', 'type'])
+  expect(Object.keys(parsed).toSorted()).toEqual([
+    'amount',
+    'image',
+    'lowLine',
+    'name',
+    'openedOn',
+    'position',
+    'type',
+  ])
 })
 
 test('[TXN-04] a transfer to the wallet it leaves is refused at its destination', () => {

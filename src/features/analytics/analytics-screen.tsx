@@ -39,11 +39,13 @@ interface AnalyticsScreenProps {
 export function AnalyticsScreen({ search, onSearch }: AnalyticsScreenProps) {
   const wallets = useWallets()
   const hasTransactions = useHasTransactions()
+  // What is owned needs no entries.
+  const isEmpty = hasTransactions === false && search.tab !== 'net-worth'
   return (
     <>
       <PageHeader title={t('analytics.analytics')} />
       {(wallets === undefined || hasTransactions === undefined) && <Skeleton lines={6} />}
-      {hasTransactions === false && (
+      {isEmpty && (
         <EmptyState
           title={t('analytics.no-figures-yet')}
           text={t('analytics.once-something-is-recorded-this')}
@@ -55,9 +57,14 @@ export function AnalyticsScreen({ search, onSearch }: AnalyticsScreenProps) {
               <ExampleButton />
             </>
           }
+          links={
+            <Link to="/user/app/analytics" search={{ tab: 'net-worth' }}>
+              {t('worth.what-i-own-and-owe')}
+            </Link>
+          }
         />
       )}
-      {wallets !== undefined && hasTransactions === true && (
+      {wallets !== undefined && hasTransactions !== undefined && !isEmpty && (
         <AnalyticsContent wallets={wallets} search={search} onSearch={onSearch} />
       )}
     </>

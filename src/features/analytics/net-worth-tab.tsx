@@ -1,47 +1,78 @@
-import { Link } from '@tanstack/react-router'
 import { t } from '#messages/t.ts'
 import { type AmountWords, comparedText } from '#money/amount-words.ts'
-import { addKobo, type Kobo, subtractKobo, ZERO_KOBO } from '#money/money.ts'
+import { type Kobo, sizeOf } from '#money/money.ts'
 import type { Day } from '#time/day.ts'
-import { instantToDay } from '#time/zoned-day.ts'
 import { Card } from '#ui/card/card.tsx'
-import { type Column, DataTable } from '#ui/list/data-table.tsx'
-import { Amount, useNaira } from '#ui/money/amount.tsx'
+import { useNaira } from '#ui/money/amount.tsx'
 import { Skeleton } from '#ui/progress/skeleton.tsx'
 import { useZone } from '../session/data/use-today.ts'
-import type { WalletView } from '../wallets/data/queries.ts'
+import { useThings } from '../worth/data/queries.ts'
+import { ThingsCard } from '../worth/parts/things-card.tsx'
+import {
+  sumAt,
+  type Thing,
+  thingLists,
+  walletList,
+  whatChanged,
+  type WorthList,
+} from '../worth/rules/worth.ts'
 import { type AnalyticsScope, pictureQuestion, type TabProps } from './analytics-scope.ts'
 import { AnswerHead } from './answer-head.tsx'
 import { useFlowsBy } from './data/queries.ts'
 import { useLastTold } from './data/use-last-told.ts'
 import { pictureDays, raised } from './flow-words.ts'
-import { EmptyFigure } from './parts/figure-grid.tsx'
 import type { FlowsBy } from './rules/flow-answer.ts'
-import { worthAt, momentsOf } from './rules/sum-flows.ts'
+import { momentsOf } from './rules/sum-flows.ts'
 import { StepLineCard } from './step-line-card.tsx'
 import { datesName, stepLabel } from './step-words.ts'
-import styles from './analytics.module.css'
+import { ChangeTable, PartsTable } from './worth-tables.tsx'
 
 function titleWords(): string {
   return t('analytics.net-worth-over-time')
 }
 
-/** What the wallets held at the end of each step, and hold today. */
+/** What the wallets held and things were worth at the end of each step, and today; below it the things themselves. */
 export function NetWorthTab(props: TabProps) {
+  const things = useThings()
+  const found = useFlowsBy(pictureQuestion(props.scope))
+  const answer = found && things && { ...props, flows: found.flows, things }
+  const told = useLastTold(answer, props, [found, things])
+  if (told === undefined) return <Skeleton lines={10} />
+  return told.flows.steps.length === 0 ? <WorthNow {...told} /> : <WorthOverTime {...told} />
+}
+
+interface Told extends TabProps {
+  readonly flows: FlowsBy
+  readonly things: readonly Thing[]
+}
+
+/** Where no entry tells of the days that are asked about: what there is today. */
+function WorthNow({ scope, wallets, things }: Told) {
+  const naira = useNaira()
+  const parts = wallets.map(({ id, name, amount }) => ({ id, name, amounts: [amount] }))
+  const others = scope.walletId === undefined ? thingLists(things, [scope.today]) : []
+  const lists = [{ sort: 'wallets' as const, parts }, ...others]
+  return (
+    <>
+      <Card>
+        <AnswerHead label={t('analytics.you-have')} amount={sumAt(lists, 0)}>
+          {[...madeOf(lists, 0, naira), t('analytics.nothing-is-recorded-here')].join(' ')}
+        </AnswerHead>
+      </Card>
+      {scope.walletId === undefined && <ThingsCard things={things} />}
+    </>
+  )
+}
+
+function WorthOverTime(told: Told) {
+  const { flows, scope, wallets, things, onMark } = told
   const naira = useNaira()
   const zone = useZone()
-  const found = useFlowsBy(pictureQuestion(props.scope))
-  const told = useLastTold(found && { ...props, flows: found.flows }, props, [found])
-  if (told === undefined) return <Skeleton lines={10} />
-  const { flows, scope, wallets, onMark } = told
-  const rows = wallets.map(wallet => walletRow(wallet, flows, { today: scope.today, zone }))
-  const sums = sumsOf(rows)
+  const lists = listsOf(told, zone)
   const start = startOf(flows, scope.range.from)
-  const [first, ends] = [sums[start], sums.slice(1)]
-  const last = ends.at(-1)
-  if (first === undefined || last === undefined) {
-    return <EmptyFigure title={titleWords()} text={t('analytics.nothing-is-recorded-here')} />
-  }
+  const end = flows.steps.length
+  const ends = flows.steps.map((_, place) => sumAt(lists, place + 1))
+  const [first, last] = [sumAt(lists, start), sumAt(lists, end)]
   const names = flows.steps.map(step => endName(step, scope))
   const at = names.at(-1) ?? ''
   const since = datesName(flows.steps[start]?.days ?? { from: scope.today, to: scope.today }, scope)
@@ -52,6 +83,7 @@ export function NetWorthTab(props: TabProps) {
     beforeName: t('analytics.before-since', { since }),
   }
   const sentence = [
+    ...madeOf(lists, end, naira),
     `${raised(comparedText(compared, naira))}.`,
     ...highest({ ends, names, when: pictureDays(flows, scope.today) }, naira),
   ].join(' ')
@@ -80,9 +112,40 @@ export function NetWorthTab(props: TabProps) {
           if (step !== undefined) onMark({ days: step.days, flow: 'worth' })
         }}
       />
-      <WalletsCard rows={rows} sums={sums} start={start} since={since} />
+      {scope.walletId === undefined && <ThingsCard things={things} />}
+      <PartsTable lists={lists} start={start} end={end} since={since} />
+      <ChangeTable changed={whatChanged({ flows, wallets, lists, start })} since={since} />
     </>
   )
+}
+
+/** All that net worth is made of at each of the moments; of one wallet nothing but it. */
+function listsOf({ flows, scope, wallets, things }: Told, zone: string): readonly WorthList[] {
+  const { today, walletId } = scope
+  const days = momentsOf(flows.steps, today).map(({ lastDay }) => lastDay)
+  const others = walletId === undefined ? thingLists(things, days) : []
+  return [walletList(wallets, flows, { today, zone }), ...others]
+}
+
+/** What is in the figure, where that is more than wallets. */
+function madeOf(
+  lists: readonly WorthList[],
+  moment: number,
+  naira: AmountWords,
+): readonly string[] {
+  const [wallets, owned, owed] = (['wallets', 'owned', 'owed'] as const).map(sort =>
+    sumAt(
+      lists.filter(each => each.sort === sort),
+      moment,
+    ),
+  )
+  if (!owned && !owed) return []
+  const parts = [
+    ...(wallets === undefined ? [] : [t('worth.in-wallets', { amount: naira.brief(wallets) })]),
+    ...(owned ? [t('worth.in-owned', { amount: naira.brief(owned) })] : []),
+    ...(owed ? [t('worth.less-owed', { amount: naira.brief(sizeOf(owed)) })] : []),
+  ]
+  return [t('worth.made-of', { parts: parts.join(', ') })]
 }
 
 /** The step that the answer begins with: it is about the period, though the picture may begin before it (FL3). */
@@ -101,56 +164,6 @@ function endName(
   return t('analytics.end-of-dates', { dates: datesName(days, seen) })
 }
 
-/** A wallet at each of the moments; null where it was not there yet. */
-interface WorthRow {
-  readonly wallet: WalletView
-  readonly amounts: readonly (Kobo | null)[]
-}
-
-interface WalletsCardProps {
-  readonly rows: readonly WorthRow[]
-  /** What they come to together at each of the moments. */
-  readonly sums: readonly Kobo[]
-  /** The moment before the period, and what it begins with. */
-  readonly start: number
-  readonly since: string
-}
-
-function WalletsCard({ rows, ...columns }: WalletsCardProps) {
-  return (
-    <Card>
-      <h2 className={styles['heading']}>{t('analytics.wallet-by-wallet')}</h2>
-      <DataTable
-        caption={t('analytics.wallet-by-wallet')}
-        columns={walletColumns(columns)}
-        rows={rows}
-        rowKey={({ wallet }) => wallet.id}
-      />
-    </Card>
-  )
-}
-
-interface Seen {
-  readonly today: Day
-  readonly zone: string
-}
-
-function walletRow(wallet: WalletView, flows: FlowsBy, { today, zone }: Seen): WorthRow {
-  const opened = { ...wallet, madeOn: instantToDay(wallet.createdAt, zone) }
-  const worth = flows.worth.find(({ walletId }) => walletId === wallet.id)
-  return {
-    wallet,
-    amounts: momentsOf(flows.steps, today).map(each => worthAt(opened, worth, each)),
-  }
-}
-
-function sumsOf(rows: readonly WorthRow[]): readonly Kobo[] {
-  const moments = rows[0]?.amounts ?? []
-  return moments.map((_, place) =>
-    addKobo(...rows.map(({ amounts }) => amounts[place] ?? null).filter(each => each !== null)),
-  )
-}
-
 interface Ends {
   readonly ends: readonly Kobo[]
   readonly names: readonly string[]
@@ -166,61 +179,4 @@ function highest({ ends, names, when }: Ends, naira: AmountWords): readonly stri
   if (most === ends.at(-1)) return [t('analytics.never-higher-when', { when })]
   const end = `${name.charAt(0).toLowerCase()}${name.slice(1)}`
   return [t('analytics.highest-when', { when, amount: naira.brief(most), name: end })]
-}
-
-function walletColumns({
-  sums,
-  start,
-  since,
-}: Omit<WalletsCardProps, 'rows'>): readonly Column<WorthRow>[] {
-  const [before = ZERO_KOBO, end = ZERO_KOBO] = [sums[start], sums.at(-1)]
-  return [
-    {
-      key: 'wallet',
-      header: t('analytics.wallet'),
-      role: 'title',
-      total: t('analytics.all-wallets'),
-      cell: ({ wallet }) => (
-        <Link to="/user/app/wallet/$id" params={{ id: wallet.id }}>
-          {wallet.name}
-        </Link>
-      ),
-    },
-    {
-      key: 'before',
-      header: t('analytics.before-since-2', { since }),
-      align: 'end',
-      total: <Amount amount={before} kobo="auto" size="sm" />,
-      cell: ({ amounts }) => {
-        const first = amounts[start] ?? null
-        return first === null ? (
-          t('analytics.not-there-yet')
-        ) : (
-          <Amount amount={first} kobo="auto" size="sm" />
-        )
-      },
-    },
-    {
-      key: 'change',
-      header: t('analytics.change'),
-      align: 'end',
-      total: <Amount amount={subtractKobo(end, before)} kobo="auto" size="sm" />,
-      cell: ({ amounts }) => {
-        const [first, last] = [amounts[start] ?? null, amounts.at(-1) ?? null]
-        if (first === null || last === null) return t('analytics.new')
-        return <Amount amount={subtractKobo(last, first)} kobo="auto" size="sm" />
-      },
-    },
-    {
-      key: 'now',
-      header: t('analytics.at-the-end'),
-      role: 'amount',
-      align: 'end',
-      total: <Amount amount={end} kobo="auto" />,
-      cell: ({ amounts }) => {
-        const last = amounts.at(-1) ?? null
-        return last === null ? t('analytics.not-there-yet') : <Amount amount={last} kobo="auto" />
-      },
-    },
-  ]
 }

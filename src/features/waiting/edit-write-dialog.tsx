@@ -66,6 +66,8 @@ type Nameless = Extract<
       | 'dismissal'
       | 'occurrence'
       | 'earmark'
+      | 'valuation'
+      | 'assertion'
   }
 >
 
@@ -77,6 +79,8 @@ const NAMELESS: ReadonlySet<string> = new Set<Nameless['kind']>([
   'dismissal',
   'occurrence',
   'earmark',
+  'valuation',
+  'assertion',
 ])
 
 function hasName(record: Written): record is Exclude<Written, Nameless> {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { t } from '#messages/t.ts'
 import type { Kobo } from '#money/money.ts'
 import { Amount } from '#ui/money/amount.tsx'
+import { said } from '#ui/page/said.tsx'
 import styles from './wallet-card.module.css'
 
 interface WalletCardProps {
@@ -12,6 +13,8 @@ interface WalletCardProps {
   /** Address of its background picture; empty for the plain one. */
   readonly image: string
   readonly balance: Kobo
+  /** What it should not fall under, where it did. */
+  readonly fallenUnder?: Kobo | undefined
   readonly income: Kobo
   readonly expense: Kobo
   /** Beside the name: a mark that it waits to sync. */
@@ -20,7 +23,7 @@ interface WalletCardProps {
 
 /** A wallet as a bank card: its picture, its name, what it holds and what went in and out. */
 export function WalletCard(props: WalletCardProps) {
-  const { title, type, icon, image, balance, income, expense, aside } = props
+  const { title, type, icon, image, balance, fallenUnder, income, expense, aside } = props
   return (
     <article className={styles['card']}>
       {image !== '' && <img className={styles['picture']} src={image} alt="" loading="lazy" />}
@@ -40,6 +43,13 @@ export function WalletCard(props: WalletCardProps) {
           <dd>
             <Amount amount={balance} kobo="auto" />
           </dd>
+          {fallenUnder !== undefined && (
+            <dd className={styles['low']}>
+              {said('wallets.under-your-low-line-of', {
+                amount: <Amount amount={fallenUnder} kobo="auto" size="sm" />,
+              })}
+            </dd>
+          )}
         </div>
         <div>
           <dt>{t('wallets.income')}</dt>

@@ -18,6 +18,7 @@ import type { WalletView } from './data/queries.ts'
 import { OrderList } from './order-list.tsx'
 import { useWalletCare } from './parts/use-wallet-care.ts'
 import { WalletSwatch } from './parts/wallet-swatch.tsx'
+import { isUnderLowLine } from './rules/edit-wallet.ts'
 import { WalletCard } from './wallet-card.tsx'
 import { WalletIcon } from './wallet-icon.tsx'
 import type { WalletsSearch } from './wallets-search.ts'
@@ -159,6 +160,7 @@ function WalletLinkCard({ wallet }: WalletLinkCardProps) {
       icon={<WalletIcon type={wallet.type} />}
       image={wallet.image}
       balance={wallet.amount}
+      fallenUnder={isUnderLowLine(wallet) ? (wallet.lowLine ?? undefined) : undefined}
       income={wallet.income}
       expense={wallet.expense}
       aside={<SyncMark sync={wallet.sync} />}

@@ -49,6 +49,8 @@ async function createNamedDevice(): Promise<Device> {
     createdAt: 0,
     archivedAt: null,
     position: 0,
+    lowLine: null,
+    openedOn: null,
     version: 1,
   }
   await writeRecords(device.db, {

@@ -33,7 +33,7 @@ import { type SampleIds } from '#test/support/server/sample-bodies.ts'
 import { importSection } from '#test/support/statements/import-section.ts'
 import { aSection, aStatementRow, manyRows } from '#test/support/statements/statement-section.ts'
 import { enqueue } from '../outbox/enqueue.ts'
-import { creationDraft } from '../outbox/record-commands.ts'
+import { createRecord, creationDraft } from '../outbox/record-commands.ts'
 import type { OpKind } from '../store/op.ts'
 import { recordKey, splitKey } from '../store/record-key.ts'
 import type { RecordKey } from '../store/rows.ts'
@@ -48,7 +48,9 @@ async function ledgerWithOneOfEach() {
   const [labelId = ''] = unwrap(await createLabel(ledger, aLabel())).ids
   const [budgetId = ''] = unwrap(await createBudget(ledger, aBudget(labelId))).ids
   const others = DERIVED_KINDS.filter(kind => kind !== 'wallet' && kind !== 'label')
-  const ids = { walletId, otherWalletId: otherId, labelId }
+  const land = { name: 'Land', isDebt: false }
+  const [assetId = ''] = unwrap(await createRecord(ledger, 'asset', land)).ids
+  const ids = { walletId, otherWalletId: otherId, labelId, assetId }
   for (const kind of others) await createSample(ledger, kind, ids)
   const expense = anExpense(walletId, { labelId })
   const [rowId = ''] = unwrap(await recordTransactions(ledger, expense)).ids

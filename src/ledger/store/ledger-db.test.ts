@@ -53,7 +53,15 @@ test('[SYN-11] a database of the first version keeps its rows and its outbox, an
 
   const db = new LedgerDb('ada', storage)
   expect(await db.wallets.toArray()).toEqual([
-    { id: 'w', name: 'Cash', version: 0, archivedAt: null, position: 0 },
+    {
+      id: 'w',
+      name: 'Cash',
+      version: 0,
+      archivedAt: null,
+      position: 0,
+      lowLine: null,
+      openedOn: null,
+    },
   ])
   expect(await db.outbox.toArray()).toMatchObject([{ seq: 1, id: 'op', state: 'queued' }])
   expect(await db.unknownChanges.count()).toBe(1)
@@ -111,7 +119,15 @@ test('[SYN-11] [CHT-01] a database of the third version keeps its rows, and take
 
   const db = new LedgerDb('ada', storage)
   expect(await db.wallets.toArray()).toEqual([
-    { id: 'w', name: 'Cash', version: 0, archivedAt: null, position: 0 },
+    {
+      id: 'w',
+      name: 'Cash',
+      version: 0,
+      archivedAt: null,
+      position: 0,
+      lowLine: null,
+      openedOn: null,
+    },
   ])
   expect(await db.outbox.toArray()).toMatchObject([{ seq: 1, id: 'op', state: 'queued' }])
   expect([await db.chats.count(), await db.turns.count()]).toEqual([0, 0])

@@ -16,6 +16,8 @@ import type { JournalEntry, Op } from './op.ts'
 import type {
   ActionRow,
   AliasRow,
+  AssertionRow,
+  AssetRow,
   BaseRow,
   BudgetRow,
   CategoryGroupRow,
@@ -38,6 +40,7 @@ import type {
   TemplateRow,
   TransactionRow,
   UnknownChange,
+  ValuationRow,
   ViewRow,
   WalletRow,
 } from './rows.ts'
@@ -142,6 +145,9 @@ export class LedgerDb extends Dexie {
   declare readonly clashes: Table<ClashRow, string>
   declare readonly insights: Table<InsightRow, string>
   declare readonly dismissals: Table<DismissalRow, string>
+  declare readonly assets: Table<AssetRow, string>
+  declare readonly valuations: Table<ValuationRow, string>
+  declare readonly assertions: Table<AssertionRow, string>
   declare readonly profile: Table<ProfileRow, string>
   declare readonly outbox: Table<Op, number, Omit<Op, 'seq'>>
   declare readonly journal: EntityTable<JournalEntry, 'id'>

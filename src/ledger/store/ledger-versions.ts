@@ -138,4 +138,11 @@ function addLaterVersions(db: Dexie): void {
     // Rows that are for no goal have no such key, as those have none that were stored before there were goals.
     transactions: `id, walletId, createdAt, transferId, ${OF_IMPORTS}, pays.scheduleId, goalId`,
   })
+  db.version(30).stores({ assets: 'id', valuations: 'id, assetId' })
+  db.version(31)
+    .stores({ assertions: 'id, walletId' })
+    .upgrade(async upgrade => {
+      await giveField('wallet', 'lowLine', null)(upgrade)
+      await giveField('wallet', 'openedOn', null)(upgrade)
+    })
 }

@@ -48,6 +48,15 @@ export type GoalRow = RowsByKind['goal']
 /** What is set aside by hand, as the device keeps it. */
 export type EarmarkRow = RowsByKind['earmark']
 
+/** A thing that is owned or owed, in the view. */
+export type AssetRow = RowsByKind['asset']
+
+/** What a person said that a wallet held, in the view. */
+export type AssertionRow = RowsByKind['assertion']
+
+/** What it is worth from a day on, in the view. */
+export type ValuationRow = RowsByKind['valuation']
+
 /** An account of an imported statement in the view. */
 export type StatementRow = RowsByKind['statement']
 

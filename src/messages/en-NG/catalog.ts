@@ -22,6 +22,7 @@ import statements from './statements.json' with { type: 'json' }
 import ui from './ui.json' with { type: 'json' }
 import waiting from './waiting.json' with { type: 'json' }
 import wallets from './wallets.json' with { type: 'json' }
+import worth from './worth.json' with { type: 'json' }
 
 /** The messages of every room of the code, whole: what other languages lack is said by them. */
 export const FILES = {
@@ -48,6 +49,7 @@ export const FILES = {
   ui,
   waiting,
   wallets,
+  worth,
 }
 
 /** The English messages, compiled. */

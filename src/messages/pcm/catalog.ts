@@ -22,6 +22,7 @@ import statements from './statements.json' with { type: 'json' }
 import ui from './ui.json' with { type: 'json' }
 import waiting from './waiting.json' with { type: 'json' }
 import wallets from './wallets.json' with { type: 'json' }
+import worth from './worth.json' with { type: 'json' }
 
 /** The messages in Nigerian Pidgin, compiled. A draft: no speaker has read it yet. */
 export const catalog = compileFiles({
@@ -48,4 +49,5 @@ export const catalog = compileFiles({
   ui,
   waiting,
   wallets,
+  worth,
 })

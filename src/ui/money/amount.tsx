@@ -16,6 +16,8 @@ interface AmountProps extends NairaFormat {
 // As long as the size of `lg` is made for.
 const FITTING_LENGTH = 11
 
+const FITTING_HERO = 13
+
 // Neither with kobo, nor with its digits hidden.
 const WHOLE = /^[^.]*\d$/u
 
@@ -28,7 +30,7 @@ export function Amount(props: AmountProps) {
   const text = kobo === 'auto' ? naira.brief(amount) : naira.exact(amount)
   const toneClass = tone === 'plain' ? undefined : styles[tone]
   const words = `${isSigned && amount !== 0 ? SIGNS[tone] : ''}${text}`
-  const lengthClass = size === 'lg' && words.length > FITTING_LENGTH ? styles['long'] : undefined
+  const lengthClass = lengthClassOf(size, words.length)
   return (
     <span
       className={classes(
@@ -42,6 +44,12 @@ export function Amount(props: AmountProps) {
       <NairaText text={words} />
     </span>
   )
+}
+
+/** What makes an amount smaller that is longer than its size is made for. */
+function lengthClassOf(size: AmountProps['size'], length: number): string | undefined {
+  if (size === 'hero') return length > FITTING_HERO ? styles['longHero'] : undefined
+  return size === 'lg' && length > FITTING_LENGTH ? styles['long'] : undefined
 }
 
 interface NairaTextProps {

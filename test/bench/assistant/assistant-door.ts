@@ -89,6 +89,8 @@ export async function seed(userId: string, { count, now, shops = SHOPS }: SeedWi
     createdAt: now,
     archivedAt: null,
     position: 0,
+    lowLine: null,
+    openedOn: null,
     version: 1,
   })
   for (let first = 0; first < count; first += BATCH) {

@@ -86,6 +86,8 @@ async function seed(userId: string, count: number, now: number): Promise<void> {
     createdAt: now,
     archivedAt: null,
     position: 0,
+    lowLine: null,
+    openedOn: null,
     version: 1,
   }
   await db.wallets.bulkAdd(

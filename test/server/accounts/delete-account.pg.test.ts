@@ -14,6 +14,7 @@ import { makeChat } from '#test/support/assistant/uwa-turns.ts'
 import {
   keyHeaders,
   labelBody,
+  makeAsset,
   makeBudget,
   makeLabel,
   makeTransaction,
@@ -70,16 +71,15 @@ function credentials({ email, password }: SignUpBody) {
 
 /** Leaves something of the person in every table that a person can leave something in. */
 async function furnish({ account, user }: Awaited<ReturnType<typeof join>>): Promise<void> {
-  const walletId = await makeWallet(user)
-  const labelId = await makeLabel(user)
+  const [walletId, labelId] = [await makeWallet(user), await makeLabel(user)]
   const budgetId = await makeBudget(user, labelId)
   await makeTransaction(user, walletId, { label: labelId, budgetId, description: account.email })
   await fundWallet(server.deps, account.id, 5000_00)
   await makeChat(user)
   await user.call(calls.createWallet, { body: { name: 'Again', amount: 1 }, headers: keyHeaders() })
-  const ids = { walletId, labelId, otherWalletId: walletId }
-  const samples = sampleBodies(ids)
-  await user.call(calls.createStatementTransactions, { body: samples.createStatementTransactions })
+  const ids = { walletId, labelId, otherWalletId: walletId, assetId: await makeAsset(user) }
+  const body = sampleBodies(ids).createStatementTransactions
+  await user.call(calls.createStatementTransactions, { body })
   for (const kind of DERIVED_KINDS.filter(each => recordType(each).plan === null)) {
     await user.call(recordCalls(kind).create, { body: bodiesOfKind(kind, ids).create })
   }

@@ -11,7 +11,13 @@ import { recordType } from '#records/registry.ts'
 import { tableOf } from '#server/db/tables/synced-tables.ts'
 import { eraseAccounts } from '#server/jobs/erase-accounts.ts'
 import { emptyTombstones, TOMBSTONE_LIFE_MS } from '#server/jobs/start-jobs.ts'
-import { keyHeaders, makeGoal, makeLabel, makeWallet } from '#test/support/device/ledger-factory.ts'
+import {
+  keyHeaders,
+  makeAsset,
+  makeGoal,
+  makeLabel,
+  makeWallet,
+} from '#test/support/device/ledger-factory.ts'
 import { createTestApp, type TestApp, type TestUser } from '#test/support/server/app.ts'
 import { bodiesOfKind } from '#test/support/server/bodies-of-kind.ts'
 import { emptyReplica, pull } from '#test/support/server/pull.ts'
@@ -59,8 +65,9 @@ async function personWith(kind: DerivedKind) {
   )
   if (!isNaming) return { user, sample: bodiesOfKind(kind).create }
   const walletId = await makeWallet(user)
+  const [labelId, assetId] = [await makeLabel(user), await makeAsset(user)]
   const goalId = await makeGoal(user)
-  const ids = { walletId, otherWalletId: walletId, labelId: await makeLabel(user), goalId }
+  const ids = { walletId, otherWalletId: walletId, labelId, assetId, goalId }
   return { user, sample: bodiesOfKind(kind, ids).create }
 }
 

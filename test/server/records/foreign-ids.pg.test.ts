@@ -9,6 +9,7 @@ import {
   budgetBody,
   makeBudget,
   makeGoal,
+  makeAsset,
   makeLabel,
   makeTransaction,
   makeWallet,
@@ -56,6 +57,7 @@ async function furnish(user: TestUser): Promise<Belongings> {
   const walletId = await makeWallet(user)
   const otherWalletId = await makeWallet(user)
   const labelId = await makeLabel(user)
+  const assetId = await makeAsset(user)
   const budgetId = await makeBudget(user, labelId)
   const goalId = await makeGoal(user)
   const row = { label: labelId, budgetId }
@@ -64,7 +66,8 @@ async function furnish(user: TestUser): Promise<Belongings> {
   const others = await Promise.all(
     DERIVED_KINDS.map(async kind => {
       const id = randomUUID()
-      const { create } = bodiesOfKind(kind, { walletId, otherWalletId, labelId, goalId })
+      const ids = { walletId, otherWalletId, labelId, assetId, goalId }
+      const { create } = bodiesOfKind(kind, ids)
       const made = await user.call(recordCalls(kind).create, { body: { id, ...create } })
       if (recordType(kind).plan === null) expect(made.status).toBe(201)
       return [`${kind} of the loop`, id] as const

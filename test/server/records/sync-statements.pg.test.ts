@@ -210,7 +210,13 @@ test('[BA2] a device in step asks the feed only for kinds that its call wrote to
   expect(await kindsAsked(tablet, anExpense(tablet, walletId))).toEqual([...TABLE_KINDS])
   await sync(ada, phone)
   const remove = aWrite(phone, 'deleteWallet', { params: { id: walletId } })
-  expect(await kindsAsked(phone, remove)).toEqual(['wallet', 'earmark', 'transaction', 'statement'])
+  expect(await kindsAsked(phone, remove)).toEqual([
+    'wallet',
+    'earmark',
+    'transaction',
+    'statement',
+    'assertion',
+  ])
   const told = await sync(ada, tablet)
   expect(told.changes.find(({ id }) => id === expenseId)).toMatchObject({ deleted: true })
 })

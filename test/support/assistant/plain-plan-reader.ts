@@ -87,7 +87,7 @@ export function plainPlanReader(given: PlanLedger, { today, zone }: Clock): Plan
       const within = counted.filter(({ day }) => day >= question.from && day <= question.to)
       const days = ledger.transactions.map(row => instantToDay(row.createdAt, zone))
       const flows = flowsByDay(within, question, days.toSorted(compareTexts)[0] ?? null)
-      return lookAhead(asked, { balance, slots, flows, hasUsual: true })
+      return lookAhead(asked, { balance, slots, flows, wallets: [], hasUsual: true })
     },
     fetchBudgets: async () =>
       byName(ledger.budgets).map(budget => useOf(budget, ledger.transactions, { today, zone })),

@@ -20,6 +20,12 @@ export async function makeGoal(user: TestUser): Promise<string> {
   return created.answer().data.id
 }
 
+/** A thing that the user owns; its id. */
+export async function makeAsset(user: TestUser): Promise<string> {
+  const created = await user.call(calls.createAsset, { body: { name: 'Land' } })
+  return created.answer().data.id
+}
+
 /** A label as a form sends it. */
 export function labelBody() {
   return { name: 'School run', textColor: '#FFFFFF', backgroundColor: '#8f5bd7' }

@@ -21,6 +21,8 @@ export function aWallet(): fc.Arbitrary<WalletRow> {
     createdAt: fc.constant(0),
     archivedAt: fc.constantFrom(null, 1),
     position: fc.constant(0),
+    lowLine: fc.constant(null),
+    openedOn: fc.constant(null),
     version: fc.constant(1),
   })
 }

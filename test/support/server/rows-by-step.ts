@@ -181,6 +181,17 @@ export const ROWS_BY_STEP: Readonly<Record<string, readonly string[]>> = {
     `update transactions set goal_id = ${FILE}, version = 27 where id = ${ENTRY}`,
     `update schedules set goal_id = ${FILE}, version = 28 where id = ${BUDGET}`,
   ],
+  '0044-assets': [
+    `insert into assets (ledger_id, id, version, name, is_debt, created_at)
+      values (${ADA}, ${FILE}, 25, 'Land at Epe', false, 3)`,
+    `insert into valuations (ledger_id, id, version, asset_id, day, value)
+      values (${ADA}, ${ENTRY}, 26, ${FILE}, '2026-11-01', 450000000)`,
+  ],
+  '0045-wallet-care': [
+    `update wallets set low_line = 500000, opened_on = '2026-01-01', version = 27 where id = ${WALLET}`,
+    `insert into assertions (ledger_id, id, version, wallet_id, day, at, amount, take, is_right)
+      values (${ADA}, ${FILE}, 28, ${WALLET}, '2026-11-20', 5, -1250, 0, false)`,
+  ],
 }
 
 /** Inserts the rows that the version of this step wrote. */

@@ -10,6 +10,7 @@ export interface SampleIds {
   readonly labelId: string
   readonly goalId?: string
   readonly transactionId?: string
+  readonly assetId?: string
 }
 
 /** A body as it is sent. */
@@ -19,6 +20,7 @@ export type JsonObject = Readonly<Record<string, unknown>>
 export function sampleBodies(ids: SampleIds): Readonly<Partial<Record<CallName, JsonObject>>> {
   const allocations = [{ labelId: ids.labelId, amount: 5000 }]
   const row = { ...rowBody(), label: ids.labelId, budgetId: null, description: 'Rice' }
+  const care = { archivedAt: '2026-11-20T10:00:00.000Z', lowLine: 5000, openedOn: '2026-01-01' }
   const person = { email: 'ada@example.test', password: 'Abuja-2026!' }
   return {
     sync: {
@@ -104,7 +106,7 @@ export function sampleBodies(ids: SampleIds): Readonly<Partial<Record<CallName, 
       model: true,
     },
     createWallet: { name: 'Kuda', amount: 10, image: '/cards/palm.svg', type: 'Cash' },
-    editWallet: { name: 'Kuda', image: '', type: 'Card', archivedAt: '2026-11-20T10:00:00.000Z' },
+    editWallet: { ...care, name: 'Kuda', amount: 12.5, image: '', type: 'Card' },
     createLabel: { name: 'Fun', textColor: '#ffffff', backgroundColor: '#000000', visible: true },
     editLabel: { name: 'Fun', textColor: '#ffffff', backgroundColor: '#000000', visible: false },
     createView: { name: 'Rent', query: '?category=rent', columns: 'wallet', position: 1.5 },
@@ -145,6 +147,12 @@ export function sampleBodies(ids: SampleIds): Readonly<Partial<Record<CallName, 
     editClash: { picked: 'lost' },
     createInsight: { rule: 'charged-twice', key: '0190', shownOn: '2026-11-16' },
     editInsight: { dismissedAt: '2026-11-20T10:00:00.000Z' },
+    createAsset: { name: 'Land at Epe', isDebt: true },
+    editAsset: { name: 'Land at Ibeju', isDebt: false },
+    createValuation: { assetId: ids.assetId ?? ids.labelId, day: '2026-11-01', value: 4_500_000.5 },
+    editValuation: { value: 0 },
+    createAssertion: { walletId: ids.walletId, ...saidBalance(), day: '2026-11-20', take: 1 },
+    editAssertion: { ...saidBalance(), take: 2, isRight: true },
     createDismissal: { what: 'repeat', key: 'expense dstv' },
     editDismissal: {},
     createGoal: { name: 'Rent 2027', target: 600_000.5, byDay: '2027-06-01', closedDay: null },
@@ -297,6 +305,10 @@ export function sampleBodies(ids: SampleIds): Readonly<Partial<Record<CallName, 
       walletId: ids.walletId,
     },
   }
+}
+
+function saidBalance() {
+  return { at: '2026-11-20T10:00:00.000Z', amount: -12.5 }
 }
 
 /** Every call of the contract with its name. */

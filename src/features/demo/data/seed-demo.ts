@@ -121,6 +121,8 @@ function demoRows(
       createdAt: now,
       archivedAt: null,
       position: 0,
+      lowLine: null,
+      openedOn: null,
       version: EXAMPLE_VERSION,
     })),
     labels: labels.map((name, place) => labelRow(idOf(named.labelIds, name), { name, place })),

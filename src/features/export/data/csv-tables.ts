@@ -34,7 +34,7 @@ const WAITING = 'waiting'
 /** The columns of each CSV file, as its first line has them. */
 export const CSV_HEADS = {
   wallets:
-    'id,name,type,opening_amount,income,expense,transfers_in,transfers_out,balance,created_at,on_server,archived_at,position',
+    'id,name,type,opening_amount,income,expense,transfers_in,transfers_out,balance,created_at,on_server,archived_at,position,low_line,opened_on',
   labels: 'id,name,text_colour,background_colour,visible,on_server',
   transactions:
     'id,date,type,amount,category,description,wallet,label,budget,wallet_id,label_id,budget_id,transfer_id,import_id,on_server,purpose,alert,day,signed_amount,payee,pays,is_unbudgeted,goal,goal_id',
@@ -59,7 +59,7 @@ export interface CsvContext {
 
 /** A wallet's line. */
 export function walletLine(wallet: Wallet, flows: WalletFlows, context: CsvContext): string {
-  const { id, name, type, openingAmount, createdAt, archivedAt, position } = wallet
+  const { id, name, type, openingAmount, createdAt, archivedAt } = wallet
   const amounts = [openingAmount, flows.income, flows.expense, flows.transfersIn]
   return csvLine([
     plainCell(id),
@@ -71,7 +71,9 @@ export function walletLine(wallet: Wallet, flows: WalletFlows, context: CsvConte
     plainCell(instantToZonedText(createdAt, context.zone)),
     onServerCell(id, context),
     fieldCell(RECORDS.wallet.fields.archivedAt, archivedAt, context),
-    fieldCell(RECORDS.wallet.fields.position, position, context),
+    fieldCell(RECORDS.wallet.fields.position, wallet.position, context),
+    fieldCell(RECORDS.wallet.fields.lowLine, wallet.lowLine, context),
+    fieldCell(RECORDS.wallet.fields.openedOn, wallet.openedOn, context),
   ])
 }
 

@@ -90,7 +90,16 @@ const aRow = fc.record({
 })
 
 function aWalletRow(id: string): WalletRow {
-  return { ...aWallet(id.slice(-1)), id, createdAt: 0, archivedAt: null, position: 0, version: 1 }
+  return {
+    ...aWallet(id.slice(-1)),
+    id,
+    createdAt: 0,
+    archivedAt: null,
+    position: 0,
+    lowLine: null,
+    openedOn: null,
+    version: 1,
+  }
 }
 
 function exported(row: TransactionRow) {

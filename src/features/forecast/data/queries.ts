@@ -38,7 +38,8 @@ export function useForecast(walletId: string | null): Forecast | undefined {
   return useMemo(() => {
     if (use === undefined || !slots || !wallets || !flows) return undefined
     const own = walletId === null ? wallets : wallets.filter(({ id }) => id === walletId)
-    const known = { balance: totalBalance(own), slots, flows, hasUsual: isOfPlan }
+    const balance = totalBalance(own)
+    const known = { balance, slots, flows, wallets: own, hasUsual: isOfPlan }
     const ahead = lookAhead({ walletId, today }, known)
     return { ...ahead, isOfPlan, payDay: payDay(slots, today) }
   }, [slots, wallets, flows, walletId, today, use, isOfPlan])

@@ -3,6 +3,7 @@ import type { FormFault } from '#base/form-fault.ts'
 import { useToday } from '#features/session/data/use-today.ts'
 import { t } from '#messages/t.ts'
 import type { AmountWords } from '#money/amount-words.ts'
+import type { Kobo } from '#money/money.ts'
 import { dateText } from '#time/day-text.ts'
 import { Button } from '#ui/button/button.tsx'
 import { FieldGrid } from '#ui/field/field-grid.tsx'
@@ -17,22 +18,24 @@ import styles from './forecast.module.css'
 
 interface AffordFormProps {
   readonly points: readonly ForecastPoint[]
+  /** What should stay. */
+  readonly floor: Kobo
 }
 
 /** Can I afford this much on that day? Asked where it is wanted. */
-export function Afford({ points }: AffordFormProps) {
+export function Afford({ points, floor }: AffordFormProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <section className={styles['afford']} aria-label={t('forecast.can-i-afford')}>
       <Button variant="ghost" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {t('forecast.can-i-afford')}
       </Button>
-      {isOpen && <AffordForm points={points} />}
+      {isOpen && <AffordForm points={points} floor={floor} />}
     </section>
   )
 }
 
-function AffordForm({ points }: AffordFormProps) {
+function AffordForm({ points, floor }: AffordFormProps) {
   const today = useToday()
   const naira = useNaira()
   const last = points.at(-1)?.day ?? today
@@ -48,7 +51,7 @@ function AffordForm({ points }: AffordFormProps) {
     setAsked(read.ok ? read.value : undefined)
   }
 
-  const answer = asked && affordable(points, asked.amount, asked.day)
+  const answer = asked && affordable(points, { ...asked, floor })
   return (
     <form noValidate onSubmit={handleSubmit}>
       <FieldGrid>
@@ -61,6 +64,7 @@ function AffordForm({ points }: AffordFormProps) {
       {answer !== undefined && (
         <output className={styles['answer']} data-type={answer.type}>
           <Quoted text={answerText(answer, naira)} />
+          {floor > 0 && ` ${t('forecast.your-low-line-stays', { amount: naira.brief(floor) })}`}
         </output>
       )}
     </form>

@@ -55,7 +55,7 @@ function Ahead({ found }: FoundProps) {
   const today = useToday()
   const view = useChartView()
   const naira = useNaira()
-  const { points, usual, hasIncome, isOfPlan, payDay } = found
+  const { points, usual, hasIncome, isOfPlan, floor, payDay } = found
   const [wished, setAhead] = useState<Ahead>('pay-day')
   const ahead = wished === 'pay-day' && payDay === undefined ? '30' : wished
   const to = lastDayOf(ahead, { today, payDay })
@@ -93,7 +93,7 @@ function Ahead({ found }: FoundProps) {
           : t('forecast.the-band-is-what-you-usually', { weeks: usual.weeks })}
       </p>
       {!hasIncome && <p className={styles['note']}>{t('forecast.no-income-is-expected')}</p>}
-      {isOfPlan && <Afford points={points} />}
+      {isOfPlan && <Afford points={points} floor={floor} />}
     </>
   )
 }

@@ -13,7 +13,14 @@ import type { Recurrence } from '#time/recurrence/recurrence.ts'
 import { weekdayOf } from '#time/weekday.ts'
 import { instantToDay, instantToMonth } from '#time/zoned-day.ts'
 import { dailyFlows } from './daily-flows.ts'
-import { affordable, forecast, type ForecastPoint, lowestPoint, payDay } from './forecast.ts'
+import {
+  affordable,
+  floorOf,
+  forecast,
+  type ForecastPoint,
+  lowestPoint,
+  payDay,
+} from './forecast.ts'
 import { plannedPast } from './planned-past.ts'
 import { reachOf, usualFlow, usualSince } from './usual-flow.ts'
 
@@ -182,26 +189,61 @@ test('[FC5] the lowest point has its day, and the edge of the band; pay-day is t
   expect(payDay(slotsOf([aPlan('rent', 1)]), TODAY)).toBeUndefined()
 })
 
+function spending(amount: number, day: Day, floor = 0) {
+  return { amount: kobo(amount), day, floor: kobo(floor) }
+}
+
 test('[FC6] yes, tight, not before, or not within the days looked at', () => {
   const salary = aPlan('salary', 900, { type: 'income', rule: monthly(27) })
   const points = pathOf([aPlan('rent', 300), salary], null)
   const on = aDay('2026-11-22')
-  expect(affordable(points, kobo(70_000), on)).toEqual({
+  expect(affordable(points, spending(70_000, on))).toEqual({
     type: 'yes',
     lowest: 0,
     day: '2026-11-25',
   })
-  expect(affordable(points, kobo(70_001), on)).toEqual({ type: 'not-before', from: '2026-11-27' })
-  expect(affordable(points, kobo(70_001), aDay('2026-11-27'))).toMatchObject({ type: 'yes' })
-  expect(affordable(points, kobo(100_000_000), on)).toEqual({ type: 'no' })
+  expect(affordable(points, spending(70_001, on))).toEqual({
+    type: 'not-before',
+    from: '2026-11-27',
+  })
+  expect(affordable(points, spending(70_001, aDay('2026-11-27')))).toMatchObject({ type: 'yes' })
+  expect(affordable(points, spending(100_000_000, on))).toEqual({
+    type: 'no',
+  })
   const unsure = points.map(point => {
     const { planned: middle } = point
     return Object.assign({}, point, { band: { low: kobo(middle - 100), middle, high: middle } })
   })
-  expect(affordable(unsure, kobo(70_000), on)).toMatchObject({ type: 'tight', lowest: 0 })
+  expect(affordable(unsure, spending(70_000, on))).toMatchObject({
+    type: 'tight',
+    lowest: 0,
+  })
   // Behind the band nothing is known of what is spent.
   const ending = unsure.map(point =>
     Object.assign({}, point, point.day < '2026-11-27' ? {} : { band: null }),
   )
-  expect(affordable(ending, kobo(70_001), on)).toEqual({ type: 'no' })
+  expect(affordable(ending, spending(70_001, on))).toEqual({ type: 'no' })
+})
+
+test('[WC1] [FC6] what one can afford leaves the low line, of all wallets in use their low lines together', () => {
+  const salary = aPlan('salary', 900, { type: 'income', rule: monthly(27) })
+  const points = pathOf([aPlan('rent', 300), salary], null)
+  const on = aDay('2026-11-22')
+  expect(affordable(points, spending(20_000, on, 50_000))).toMatchObject({
+    type: 'yes',
+    lowest: 50_000,
+  })
+  expect(affordable(points, spending(20_001, on, 50_000))).toEqual({
+    type: 'not-before',
+    from: '2026-11-27',
+  })
+  const unsure = points.map(point => {
+    const { planned: middle } = point
+    return Object.assign({}, point, { band: { low: kobo(middle - 100), middle, high: middle } })
+  })
+  expect(affordable(unsure, spending(19_900, on, 50_000))).toMatchObject({ type: 'yes' })
+  expect(affordable(unsure, spending(19_901, on, 50_000))).toMatchObject({ type: 'tight' })
+  const lines = [kobo(30_000), null, kobo(20_000), kobo(7)]
+  const wallets = lines.map((lowLine, n) => ({ lowLine, archivedAt: n === 3 ? 1 : null }))
+  expect([floorOf(wallets), floorOf([])]).toEqual([50_000, 0])
 })

@@ -1,5 +1,6 @@
 import { isOpen, type SlotView } from '#features/schedules/rules/slots.ts'
 import { addKobo, type Kobo, kobo, subtractKobo, ZERO_KOBO } from '#money/money.ts'
+import type { Wallet } from '#records/wallet.ts'
 import { addDays, type Day, daysBetween } from '#time/day.ts'
 import { weekdayOf } from '#time/weekday.ts'
 import { reachOf, type UsualFlow } from './usual-flow.ts'
@@ -130,26 +131,43 @@ export type Affordable =
   | { readonly type: 'not-before'; readonly from: Day }
   | { readonly type: 'no' }
 
-/** Whether what is left after an amount on a day stays at zero or above from then on. */
-export function affordable(points: readonly ForecastPoint[], amount: Kobo, on: Day): Affordable {
+/** What is to be spent, and what should stay. */
+export interface Spending {
+  readonly amount: Kobo
+  readonly day: Day
+  /** The low line of what is looked at (WC1). */
+  readonly floor: Kobo
+}
+
+/** Whether what is left after an amount on a day stays at the low line or above from then on. */
+export function affordable(
+  points: readonly ForecastPoint[],
+  { amount, day: on, floor }: Spending,
+): Affordable {
   const after = points.filter(({ day }) => day >= on)
   const lowest = lowestPoint(after)
   if (lowest === undefined) return { type: 'no' }
   const left = subtractKobo(lowest.amount, amount)
-  if (left >= 0) {
+  if (left >= floor) {
     const edge = subtractKobo(lowest.perhaps ?? lowest.amount, amount)
-    return { type: edge >= 0 ? 'yes' : 'tight', lowest: left, day: lowest.day }
+    return { type: edge >= floor ? 'yes' : 'tight', lowest: left, day: lowest.day }
   }
-  const from = firstFrom(after, amount)
+  const from = firstFrom(after, addKobo(amount, floor))
   return from === undefined ? { type: 'no' } : { type: 'not-before', from }
 }
 
-/** The first day from which on the middle bears the amount; where the band has ended nothing is known of what is spent. */
-function firstFrom(points: readonly ForecastPoint[], amount: Kobo): Day | undefined {
+/** The first day from which on the middle is so much or more; where the band has ended nothing is known of what is spent. */
+function firstFrom(points: readonly ForecastPoint[], least: Kobo): Day | undefined {
   const end = points.findLastIndex(({ band }) => band !== null) + 1
   const known = end === 0 ? points : points.slice(0, end)
-  const last = known.findLastIndex(point => likely(point) < amount)
+  const last = known.findLastIndex(point => likely(point) < least)
   return known[last + 1]?.day
+}
+
+/** What should stay in wallets together: the low line of each that has one (WC1). */
+export function floorOf(wallets: readonly Pick<Wallet, 'lowLine' | 'archivedAt'>[]): Kobo {
+  const lines = wallets.map(({ lowLine, archivedAt }) => (archivedAt === null ? lowLine : null))
+  return addKobo(...lines.filter(line => line !== null))
 }
 
 /** The next day on which the largest income that repeats falls; undefined where none does (FC5). */

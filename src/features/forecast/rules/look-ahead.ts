@@ -2,9 +2,10 @@ import { isOpen, type LookedAt, type SlotView } from '#features/schedules/rules/
 import { OVERDUE_DAYS } from '#features/schedules/rules/upcoming.ts'
 import type { Kobo } from '#money/money.ts'
 import type { Schedule } from '#records/schedule/schedule.ts'
+import type { Wallet } from '#records/wallet.ts'
 import { addDays, type Day } from '#time/day.ts'
 import type { DailyFlows, DailyQuestion } from './daily-flows.ts'
-import { forecast, type ForecastPoint } from './forecast.ts'
+import { floorOf, forecast, type ForecastPoint } from './forecast.ts'
 import { plannedPast } from './planned-past.ts'
 import { type UsualFlow, usualFlow, usualSince } from './usual-flow.ts'
 
@@ -40,6 +41,8 @@ export interface KnownAhead {
   readonly slots: readonly SlotView[]
   /** The answer to `usualQuestion`. */
   readonly flows: DailyFlows
+  /** The wallets that are looked at. */
+  readonly wallets: readonly Pick<Wallet, 'lowLine' | 'archivedAt'>[]
   /** Whether the plan has more than what is planned (FC7). */
   readonly hasUsual: boolean
 }
@@ -50,17 +53,20 @@ export interface Ahead {
   readonly usual: UsualFlow | undefined
   /** Whether any income falls due, or is usual: without one the path only falls. */
   readonly hasIncome: boolean
+  /** What should stay (WC1). */
+  readonly floor: Kobo
 }
 
 /** Looks ahead: what each day will most likely end with. */
 export function lookAhead(
   { walletId, today }: AskedAhead,
-  { balance, slots, flows, hasUsual }: KnownAhead,
+  { balance, slots, flows, wallets, hasUsual }: KnownAhead,
 ): Ahead {
   const usual = hasUsual ? usualFlow(flows, today) : undefined
   const to = addDays(today, MOST_DAYS_AHEAD)
   const hasIncome = usual?.hasIncome === true || slots.some(comesIn)
-  return { points: forecast({ balance, today, to, walletId, slots, usual }), usual, hasIncome }
+  const points = forecast({ balance, today, to, walletId, slots, usual })
+  return { points, usual, hasIncome, floor: floorOf(wallets) }
 }
 
 function comesIn(view: SlotView): boolean {

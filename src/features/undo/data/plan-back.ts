@@ -32,8 +32,18 @@ const NOTHING: PlanBack = { drafts: [] }
 /** Kinds that stand without a record of their own: one that was made is never deleted again. */
 export const STANDING: ReadonlySet<RecordKind> = new Set(['payee', 'alias', 'category'])
 
-/** Kinds of which nothing goes with a record that is deleted, so that one made anew is what it was. */
-const ALONE: ReadonlySet<RecordKind> = new Set(['template', 'view', 'categoryGroup', 'earmark'])
+/**
+ * Kinds of which nothing goes with a record that is deleted, so that one made anew is what it was; of a thing that is owned its
+ * values are deleted with it one by one.
+ */
+const ALONE: ReadonlySet<RecordKind> = new Set([
+  'template',
+  'view',
+  'categoryGroup',
+  'earmark',
+  'asset',
+  'valuation',
+])
 
 /**
  * Plans what takes a change back, by the record as it is now; nothing where it was changed since. Refused where it cannot be.

@@ -9,6 +9,7 @@ import type { LedgerDb } from '#ledger/store/ledger-db.ts'
 import type { OwnDeed, RecordChange } from '#ledger/store/meta-values.ts'
 import { splitKey } from '#ledger/store/record-key.ts'
 import { t } from '#messages/t.ts'
+import { RECORD_KINDS } from '#records/registry.ts'
 import { type PlanBack, planBack } from './plan-back.ts'
 
 type RecordsDeed = Extract<OwnDeed, { readonly type: 'records' }>
@@ -87,7 +88,8 @@ function inOrder(drafts: readonly Draft[]): readonly Draft[] {
   return drafts.toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
-function placeOf({ kind }: Draft): number {
-  if (kind.startsWith('create')) return 0
+function placeOf({ kind, creates: [made] = [] }: Draft): number {
+  // Kinds stand after those that they name.
+  if (made !== undefined) return RECORD_KINDS.indexOf(splitKey(made).kind) / RECORD_KINDS.length
   return kind.startsWith('edit') ? 1 : 2
 }

@@ -1,23 +1,15 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { recordTransactions } from '#features/entries/data/commands.ts'
 import { requeuePlanLimited } from '#ledger/outbox/plan-limited.ts'
 import { transact } from '#ledger/store/transact.ts'
 import { kobo } from '#money/money.ts'
 import {
-  anExpense,
   aWallet,
   createTestLedger,
   tellPlan,
   type TestLedger,
   unwrap,
 } from '#test/support/device/test-ledger.ts'
-import {
-  archiveWallet,
-  correctBalance,
-  createWallet,
-  editWallet,
-  unarchiveWallet,
-} from './commands.ts'
+import { archiveWallet, createWallet, editWallet, unarchiveWallet } from './commands.ts'
 
 let ledger: TestLedger
 
@@ -87,20 +79,4 @@ test('[RP3] one that the server had no room for comes back when a pull shows roo
   }
   expect(await pull(2)).toEqual(['parked'])
   expect(await pull(1)).toEqual(['queued'])
-})
-
-test('[money 12] the balance is set right by one entry of the difference, up, down, or not at all', async () => {
-  const id = await aNewWallet(1000)
-  unwrap(await recordTransactions(ledger, anExpense(id, { amount: 25_000 })))
-  unwrap(await correctBalance(ledger, id, kobo(80_000)))
-  unwrap(await correctBalance(ledger, id, kobo(60_000)))
-  expect(unwrap(await correctBalance(ledger, id, kobo(60_000))).ids).toEqual([])
-  const rows = await ledger.db.transactions.filter(row => row.purpose !== null).toArray()
-  expect(rows).toMatchObject([
-    { type: 'income', amount: 5000, purpose: 'adjustment', createdAt: ledger.time.now },
-    { type: 'expense', amount: 20_000, purpose: 'adjustment' },
-  ])
-  const flows = (await ledger.columns.fetchFlows()).get(id)
-  expect(flows).toMatchObject({ income: 0, expense: 25_000 })
-  expect(await correctBalance(ledger, 'none', kobo(1))).toMatchObject({ error: { type: 'gone' } })
 })

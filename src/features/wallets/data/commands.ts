@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '#base/result.ts'
-import { recordTransactions } from '#features/entries/data/commands.ts'
+import { recordTransactions, recordTransfer } from '#features/entries/data/commands.ts'
 import { unpaidDrafts } from '#features/schedules/data/slot-drafts.ts'
 import type { Ledger, LiveLedger } from '#ledger/ledger.ts'
 import { enqueue, type WriteFailure, type Written } from '#ledger/outbox/enqueue.ts'
@@ -11,7 +11,7 @@ import {
   gone,
   planEdit,
 } from '#ledger/outbox/record-commands.ts'
-import { type Kobo, sizeOf, subtractKobo } from '#money/money.ts'
+import { type Kobo, sizeOf } from '#money/money.ts'
 import { UNCATEGORIZED } from '#records/transaction/terms.ts'
 import { NO_FLOWS, walletFigures } from '#records/wallet-figures.ts'
 import type { Instant } from '#time/day.ts'
@@ -25,7 +25,8 @@ export async function createWallet(
   command: CreateWallet,
 ): Promise<Result<Written, WriteFailure>> {
   const position = lastPosition(await ledger.db.wallets.toArray())
-  return createRecord(ledger, 'wallet', { ...command, archivedAt: null, position })
+  const later = { archivedAt: null, position, lowLine: null, openedOn: null }
+  return createRecord(ledger, 'wallet', { ...command, ...later })
 }
 
 /** Gives wallets other places among each other. */
@@ -43,7 +44,7 @@ export async function orderWallets(
   })
 }
 
-/** Renames a wallet, or gives it another card or type; what it began with stays. */
+/** Changes what a wallet is called, looks like, began with, and should not fall under. */
 export async function editWallet(
   ledger: Ledger,
   id: string,
@@ -70,6 +71,14 @@ export async function deleteWallet(
   })
 }
 
+/** How a wallet is archived. */
+export interface ArchiveOptions {
+  /** The person knows that it is not empty. */
+  readonly isConfirmed?: boolean
+  /** The wallet into which what is left is moved first; it stays where it is without. */
+  readonly moveTo?: string | undefined
+}
+
 /**
  * Takes a wallet out of use: it leaves what one chooses from and the plan's count, and keeps its history and its figures. One
  * that is not empty is asked about first (`archiveQuestion`).
@@ -77,12 +86,23 @@ export async function deleteWallet(
 export async function archiveWallet(
   ledger: LiveLedger,
   id: string,
-  { isConfirmed = false }: { readonly isConfirmed?: boolean } = {},
+  { isConfirmed = false, moveTo }: ArchiveOptions = {},
 ): Promise<Result<Written, WriteFailure>> {
   const balance = await readBalance(ledger, id)
   if (balance === undefined) return gone('wallet')
   const question = isConfirmed ? undefined : archiveQuestion(balance)
   if (question !== undefined) return err({ type: 'refused', message: question })
+  if (moveTo !== undefined && balance > 0) {
+    const moved = await recordTransfer(ledger, {
+      fromWalletId: id,
+      toWalletId: moveTo,
+      amount: balance,
+      description: '',
+      labelId: null,
+      createdAt: ledger.clock(),
+    })
+    if (!moved.ok) return moved
+  }
   return editRecord(ledger, { kind: 'wallet', id }, { archivedAt: ledger.clock() })
 }
 
@@ -92,21 +112,6 @@ export async function unarchiveWallet(
   id: string,
 ): Promise<Result<Written, WriteFailure>> {
   return editRecord(ledger, { kind: 'wallet', id }, { archivedAt: null })
-}
-
-/**
- * Sets a wallet's balance right, now, by one entry of the difference that is neither income nor expense (money 12). Writes
- * nothing where it is right already.
- */
-export async function correctBalance(
-  ledger: LiveLedger,
-  walletId: string,
-  actual: Kobo,
-): Promise<Result<Written, WriteFailure>> {
-  const balance = await readBalance(ledger, walletId)
-  if (balance === undefined) return gone('wallet')
-  const difference = subtractKobo(actual, balance)
-  return recordAdjustment(ledger, { walletId, difference, createdAt: ledger.clock() })
 }
 
 /** By how much a wallet is to be set right, and when. */
@@ -137,7 +142,10 @@ export async function recordAdjustment(
 }
 
 /** What a wallet holds by all its rows; undefined where it is gone. */
-async function readBalance({ db, columns }: LiveLedger, id: string): Promise<Kobo | undefined> {
+export async function readBalance(
+  { db, columns }: LiveLedger,
+  id: string,
+): Promise<Kobo | undefined> {
   const wallet = await db.wallets.get(id)
   const flows = await columns.fetchFlows()
   return wallet && walletFigures(wallet.openingAmount, flows.get(id) ?? NO_FLOWS).amount

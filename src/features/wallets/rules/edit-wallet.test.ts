@@ -1,15 +1,18 @@
 import { expect, test } from 'vitest'
 import { HIDDEN_AMOUNTS, SHOWN_AMOUNTS } from '#money/amount-words.ts'
 import { kobo } from '#money/money.ts'
+import { aDay } from '#test/support/a-day.ts'
 import { messageOf } from '#test/support/message-of.ts'
 import {
   archiveQuestion,
   correctionText,
+  isUnderLowLine,
   readActualBalance,
   readEditWallet,
   walletToForm,
 } from './edit-wallet.ts'
 
+const TODAY = aDay('2026-11-21')
 const WALLET = {
   id: 'w',
   name: 'Kuda',
@@ -19,18 +22,56 @@ const WALLET = {
   createdAt: 0,
   archivedAt: null,
   position: 0,
+  lowLine: null,
+  openedOn: null,
 }
 
 test('[WAL-02] only what was changed of a wallet is sent; a name is needed', () => {
-  const form = walletToForm(WALLET)
-  expect(readEditWallet(form, form)).toEqual({ ok: true, value: {} })
-  expect(readEditWallet({ ...form, name: ' Kuda 2 ', image: '' }, form)).toEqual({
+  const form = walletToForm(WALLET, 'Africa/Lagos')
+  expect(readEditWallet(form, form, TODAY)).toEqual({ ok: true, value: {} })
+  expect(readEditWallet({ ...form, name: ' Kuda 2 ', image: '' }, form, TODAY)).toEqual({
     ok: true,
     value: { name: 'Kuda 2', image: '' },
   })
-  expect(readEditWallet({ ...form, type: 'Cash' }, form)).toMatchObject({ value: { type: 'Cash' } })
-  expect(messageOf(readEditWallet({ ...form, name: ' ' }, form))).toBe('Please fill: Wallet name')
-  expect(messageOf(readEditWallet({ ...form, name: 'w'.repeat(81) }, form))).toContain('at most 80')
+  expect(readEditWallet({ ...form, type: 'Cash' }, form, TODAY)).toMatchObject({
+    value: { type: 'Cash' },
+  })
+  expect(messageOf(readEditWallet({ ...form, name: ' ' }, form, TODAY))).toBe(
+    'Please fill: Wallet name',
+  )
+  expect(messageOf(readEditWallet({ ...form, name: 'w'.repeat(81) }, form, TODAY))).toContain(
+    'at most 80',
+  )
+})
+
+test('[WC1] [WC2] what it began with, since when, and its low line are changed; without one it has none', () => {
+  const form = walletToForm(WALLET, 'Africa/Lagos')
+  expect(form).toMatchObject({ openingAmount: '0', openedOn: '1970-01-01', lowLine: '' })
+  const typed = { ...form, openingAmount: '1500.50', openedOn: '2026-01-01', lowLine: '5000' }
+  expect(readEditWallet(typed, form, TODAY)).toEqual({
+    ok: true,
+    value: { openingAmount: 150_050, openedOn: '2026-01-01', lowLine: 500_000 },
+  })
+  const low = walletToForm({ ...WALLET, lowLine: kobo(500_000) }, 'Africa/Lagos')
+  expect(readEditWallet({ ...low, lowLine: ' ' }, low, TODAY)).toEqual({
+    ok: true,
+    value: { lowLine: null },
+  })
+  const wrong = { ...form, openingAmount: '', openedOn: '2026-11-22', lowLine: 'much' }
+  const fields = { openingAmount: /amount/, openedOn: /future/, lowLine: /digits/ }
+  expect(readEditWallet(wrong, form, TODAY)).toMatchObject({
+    error: {
+      fields: Object.fromEntries(
+        Object.entries(fields).map(([name, words]) => [name, expect.stringMatching(words)]),
+      ),
+    },
+  })
+})
+
+test('[WC1] a wallet is under its low line where it holds less, and never without one', () => {
+  const at = [499_999, 500_000].map(amount => ({ amount: kobo(amount), lowLine: kobo(500_000) }))
+  expect(at.map(isUnderLowLine)).toEqual([true, false])
+  expect(isUnderLowLine({ amount: kobo(-1), lowLine: null })).toBe(false)
 })
 
 test('[WAL-02] a person is asked before a wallet is archived that is not empty', () => {

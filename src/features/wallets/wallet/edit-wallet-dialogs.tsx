@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useGeneralUtils } from '#features/account/data/general-utils.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
+import { useToday, useZone } from '#features/session/data/use-today.ts'
 import { useTakeBack } from '#features/undo/parts/use-take-back.ts'
 import { t } from '#messages/t.ts'
 import { subtractKobo } from '#money/money.ts'
@@ -9,14 +10,16 @@ import { Checkbox } from '#ui/choice/checkbox.tsx'
 import { SelectInput } from '#ui/choice/select-input.tsx'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import { useSubmission } from '#ui/dialog/use-submission.ts'
+import { FieldGrid } from '#ui/field/field-grid.tsx'
 import { NumberInput } from '#ui/field/number-input.tsx'
-import { TextInput } from '#ui/field/text-input.tsx'
-import { tieFields } from '#ui/field/tie-fields.ts'
+import { DateInput, TextInput } from '#ui/field/text-input.tsx'
+import { type FieldTies, tieFields } from '#ui/field/tie-fields.ts'
 import { useNaira } from '#ui/money/amount.tsx'
 import { said } from '#ui/page/said.tsx'
 import { notify } from '#ui/toast/notify.tsx'
-import { correctBalance, editWallet } from '../data/commands.ts'
+import { editWallet } from '../data/commands.ts'
 import type { WalletView } from '../data/queries.ts'
+import { correctBalance } from '../data/said-balance.ts'
 import { CardImageChoice } from '../parts/card-image-choice.tsx'
 import {
   type ActualBalanceForm,
@@ -38,23 +41,25 @@ interface EditWalletDialogProps extends WalletDialogProps {
   readonly name?: string
 }
 
-/** Renames a wallet, gives it another type or card. */
+/** Renames a wallet, gives it another type or card, and says what it began with, when, and its low line. */
 export function EditWalletDialog({ wallet, name, onClose }: EditWalletDialogProps) {
   const ledger = useLedger()
   const { sayChanged } = useTakeBack()
   const utils = useGeneralUtils()
-  const [original] = useState(() => walletToForm(wallet))
+  const today = useToday()
+  const zone = useZone()
+  const [original] = useState(() => walletToForm(wallet, zone))
   const [form, setForm] = useState(() => ({ ...original, ...(name !== undefined && { name }) }))
   const submission = useSubmission(t('wallets.failed-to-update-wallet-please'), {
     form,
-    read: typed => readEditWallet(typed, original),
+    read: typed => readEditWallet(typed, original, today),
   })
   const tie = tieFields(form, setForm, submission.fault)
   const offered = (utils?.walletTypes ?? WALLET_TYPES).map(({ type }) => type)
   const types = offered.includes(original.type) ? offered : [...offered, original.type]
 
   async function handleSubmit() {
-    const written = await submission.submit(readEditWallet(form, original), change =>
+    const written = await submission.submit(readEditWallet(form, original, today), change =>
       editWallet(ledger, wallet.id, change),
     )
     if (written === undefined) return
@@ -77,6 +82,7 @@ export function EditWalletDialog({ wallet, name, onClose }: EditWalletDialogProp
         canBeNone={false}
         options={types.map(type => ({ value: type, label: walletTypeName(type) }))}
       />
+      <HeldFields tie={tie} />
       <CardImageChoice
         images={utils?.cardImages ?? []}
         value={form.image}
@@ -86,10 +92,40 @@ export function EditWalletDialog({ wallet, name, onClose }: EditWalletDialogProp
   )
 }
 
+interface HeldFieldsProps {
+  readonly tie: (name: 'openingAmount' | 'openedOn' | 'lowLine') => FieldTies<string>
+}
+
+/** What a wallet began with and since when, and what it should not fall under. */
+function HeldFields({ tie }: HeldFieldsProps) {
+  const today = useToday()
+  return (
+    <>
+      <FieldGrid>
+        <NumberInput
+          label={t('wallets.opening-amount')}
+          unit="₦"
+          placeholder="0.00"
+          {...tie('openingAmount')}
+        />
+        <DateInput label={t('wallets.held-since')} max={today} {...tie('openedOn')} />
+      </FieldGrid>
+      <NumberInput
+        label={t('wallets.low-line')}
+        unit="₦"
+        placeholder="0.00"
+        hint={t('wallets.low-line-hint')}
+        {...tie('lowLine')}
+      />
+    </>
+  )
+}
+
 /** Asks what the wallet really holds, and shows the one entry that sets it right before it is written. */
 export function CorrectBalanceDialog({ wallet, onClose }: WalletDialogProps) {
   const ledger = useLedger()
   const naira = useNaira()
+  const zone = useZone()
   const { undoOffer } = useTakeBack()
   const [form, setForm] = useState<ActualBalanceForm>({
     amount: '',
@@ -104,11 +140,14 @@ export function CorrectBalanceDialog({ wallet, onClose }: WalletDialogProps) {
 
   async function handleSubmit() {
     const written = await submission.submit(actual, balance =>
-      correctBalance(ledger, wallet.id, balance),
+      correctBalance(ledger, { walletId: wallet.id, actual: balance, zone }),
     )
     if (written === undefined) return
-    if (written.ids.length === 0) notify.info(t('wallets.the-balance-was-right-already'))
-    else notify.success(t('wallets.balance-corrected'), undoOffer(written.actionId))
+    if (actual.ok && actual.value === wallet.amount) {
+      notify.info(t('wallets.the-balance-was-right-already'))
+    } else {
+      notify.success(t('wallets.balance-corrected'), undoOffer(written.actionId))
+    }
     onClose()
   }
 

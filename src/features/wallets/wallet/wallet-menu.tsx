@@ -3,12 +3,13 @@ import { useState } from 'react'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
 import { t } from '#messages/t.ts'
 import type { OnSearch } from '#ui/address/on-search.ts'
+import { SelectInput } from '#ui/choice/select-input.tsx'
 import { ConfirmCommand } from '#ui/dialog/confirm-command.tsx'
 import type { MenuItem } from '#ui/menu/menu-items.tsx'
 import { Menu } from '#ui/menu/menu.tsx'
 import { said } from '#ui/page/said.tsx'
 import { archiveWallet, deleteWallet } from '../data/commands.ts'
-import type { WalletView } from '../data/queries.ts'
+import { useOpenWallets, type WalletView } from '../data/queries.ts'
 import { useWalletCare } from '../parts/use-wallet-care.ts'
 import { archiveQuestion } from '../rules/edit-wallet.ts'
 import {
@@ -83,12 +84,16 @@ export function WalletMenu({ wallet, search, onSearch, onDeleted }: WalletMenuPr
 function ArchiveWalletDialog({ wallet, onClose }: WalletDialogProps) {
   const ledger = useLedger()
   const { sayArchived } = useWalletCare()
+  const others = (useOpenWallets() ?? []).filter(({ id }) => id !== wallet.id)
+  const [moveTo, setMoveTo] = useState('')
   return (
     <ConfirmCommand
       title={t('wallets.archive-wallet')}
       tone="primary"
       confirmLabel={t('wallets.archive')}
-      command={() => archiveWallet(ledger, wallet.id, { isConfirmed: true })}
+      command={() =>
+        archiveWallet(ledger, wallet.id, { isConfirmed: true, moveTo: moveTo || undefined })
+      }
       fallback={t('wallets.failed-to-archive-wallet-please')}
       onDone={written => {
         sayArchived(wallet, written)
@@ -97,6 +102,17 @@ function ArchiveWalletDialog({ wallet, onClose }: WalletDialogProps) {
       onClose={onClose}
     >
       <p>{archiveQuestion(wallet.amount)}</p>
+      {wallet.amount > 0 && others.length > 0 && (
+        <div className={styles['more']}>
+          <SelectInput
+            label={t('wallets.move-what-is-left-to')}
+            placeholder={t('wallets.leave-it-there')}
+            options={others.map(({ id, name }) => ({ value: id, label: name }))}
+            value={moveTo}
+            onValue={setMoveTo}
+          />
+        </div>
+      )}
       <p className={styles['more']}>
         {said('wallets.you-will-not-be-asked', { strong: <strong>{wallet.name}</strong> })}
       </p>

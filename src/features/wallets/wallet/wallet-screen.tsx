@@ -14,9 +14,12 @@ import { EmptyState } from '#ui/list/empty-state.tsx'
 import { RecordMissing } from '#ui/list/record-missing.tsx'
 import { SyncMark } from '#ui/mark/sync-mark.tsx'
 import { Amount } from '#ui/money/amount.tsx'
+import { said } from '#ui/page/said.tsx'
 import { Skeleton } from '#ui/progress/skeleton.tsx'
 import { useWallet, type WalletView } from '../data/queries.ts'
+import { isUnderLowLine } from '../rules/edit-wallet.ts'
 import { WalletIcon } from '../wallet-icon.tsx'
+import { StaleBalanceNotice } from './stale-balance-notice.tsx'
 import { WalletMenu } from './wallet-menu.tsx'
 import type { WalletSearch } from './wallet-search.ts'
 import { WalletTabs } from './wallet-tabs.tsx'
@@ -67,6 +70,7 @@ function WalletContent({ wallet, search, onSearch, onDeleted }: WalletContentPro
         onAdd={() => onSearch({ ...search, add: 'expense' }, { dialog: 'opens' })}
       />
       <AsideNotice walletId={wallet.id} />
+      <StaleBalanceNotice wallet={wallet} />
       <WalletSum wallet={wallet} />
       <WalletTabs walletId={wallet.id} search={search} onSearch={onSearch} />
       {search.add !== undefined && (
@@ -102,6 +106,13 @@ function WalletPanel({ wallet, onAdd }: WalletPanelProps) {
             <Archive aria-hidden="true" />
 
             {t('wallets.archived')}
+          </p>
+        )}
+        {isUnderLowLine(wallet) && (
+          <p className={styles['mark']}>
+            {said('wallets.under-your-low-line-of', {
+              amount: <Amount amount={wallet.lowLine ?? amount} kobo="auto" size="sm" />,
+            })}
           </p>
         )}
         <SyncMark sync={sync} />

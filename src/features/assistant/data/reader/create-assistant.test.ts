@@ -50,6 +50,8 @@ async function fill({ db }: Device, ledger: PlainLedger): Promise<void> {
         createdAt: 0,
         archivedAt: null,
         position: 0,
+        lowLine: null,
+        openedOn: null,
         version,
       }
     }),

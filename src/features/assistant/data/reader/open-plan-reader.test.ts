@@ -186,7 +186,15 @@ test('[UP1] [BO4] while older rows arrive, a wallet is opened with what they com
   const worker = createWorker(db)
   const row = rowAbout(1, 'Uber')
   const wallet = { id: row.walletId, name: 'Cash', openingAmount: kobo(1000), image: '' }
-  const more = { type: 'Cash', createdAt: 0, archivedAt: null, position: 0, version: 1 }
+  const more = {
+    type: 'Cash',
+    createdAt: 0,
+    archivedAt: null,
+    position: 0,
+    lowLine: null,
+    openedOn: null,
+    version: 1,
+  }
   await writeRecords(db, { wallets: [{ ...wallet, ...more }], labels: [], budgets: [] })
   await writeTransactions(db, { rows: [row] })
   const rest = { [row.walletId]: { ...NO_FLOWS, income: kobo(500_000), transfersOut: kobo(200) } }

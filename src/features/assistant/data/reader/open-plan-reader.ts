@@ -133,11 +133,13 @@ export function openPlanReader(sources: PlanSources): PlanReader {
 }
 
 async function readAhead(sources: PlanSources, { walletId, balance }: AheadOf): Promise<Ahead> {
-  const { columns, today } = sources
+  const { db, columns, today } = sources
   const { schedules, slots } = await readSlots(sources)
   const asked = { walletId, today }
   const flows = dailyFlows(columns, usualQuestion(schedules, asked))
-  return lookAhead(asked, { balance, slots, flows, hasUsual: true })
+  const all = await db.wallets.toArray()
+  const wallets = walletId === null ? all : all.filter(({ id }) => id === walletId)
+  return lookAhead(asked, { balance, slots, flows, wallets, hasUsual: true })
 }
 
 async function readSlots({ db, columns, today, signal }: PlanSources) {

@@ -1,5 +1,5 @@
 import { affordable, lowestPoint } from '#features/forecast/rules/forecast.ts'
-import { type Kobo, subtractKobo, ZERO_KOBO } from '#money/money.ts'
+import { addKobo, type Kobo, subtractKobo, ZERO_KOBO } from '#money/money.ts'
 import { fullDayText } from '#time/day-text.ts'
 import type { Phrase } from '../answer/answer.ts'
 import { money, say, sentences } from '../answer/say.ts'
@@ -42,16 +42,19 @@ function lowestFrom({ ahead, from }: AheadFinding) {
 
 function verdict(given: AheadFinding, asked: Kobo): Phrase {
   const { ahead, from } = given
+  const { floor } = ahead
+  const line = floor === 0 ? '' : say`, above the low line of ${money(floor)}`
   const amount = money(asked)
   const on = fullDayText(from)
-  const found = affordable(ahead.points, asked, from)
+  const found = affordable(ahead.points, { amount: asked, day: from, floor })
   if (found.type === 'yes') {
-    return say`Yes, by the numbers ${amount} on ${on} is within what will be there: ${money(found.lowest)} is most likely left at the least.`
+    return say`Yes, by the numbers ${amount} on ${on} is within what will be there: ${money(found.lowest)} is most likely left at the least${line}.`
   }
   if (found.type === 'tight') {
     return say`It is tight: with ${amount} gone on ${on}, ${money(found.lowest)} is most likely left at the least, and it may not be enough.`
   }
-  const short = subtractKobo(asked, lowestFrom(given)?.amount ?? ZERO_KOBO)
+  const needed = addKobo(asked, floor)
+  const short = subtractKobo(needed, lowestFrom(given)?.amount ?? ZERO_KOBO)
   return found.type === 'not-before'
     ? say`Not on ${on}: ${money(short)} is most likely missing then or later. From ${fullDayText(found.from)} on ${amount} fits.`
     : say`No, by the numbers: with ${amount} gone on ${on}, ${money(short)} is most likely missing. It fits on no day of the next ninety that I can tell.`

@@ -1,0 +1,203 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { buildChunk } from '#features/analytics/rules/chunk.ts'
+import type { FlowsBy } from '#features/analytics/rules/flow-answer.ts'
+import type { Days } from '#features/analytics/rules/flow-steps.ts'
+import { createFlowsBy } from '#features/analytics/rules/flows-by.ts'
+import { createReadings } from '#features/analytics/rules/readings.ts'
+import { momentsOf } from '#features/analytics/rules/sum-flows.ts'
+import { NO_PAYEES } from '#features/entries/rules/payee-of.ts'
+import { addKobo, kobo, type Kobo } from '#money/money.ts'
+import type { Asset } from '#records/asset/asset.ts'
+import type { Valuation } from '#records/asset/valuation.ts'
+import type { Transaction } from '#records/transaction.ts'
+import { isNeutral } from '#records/transaction/neutral.ts'
+import { aDay } from '#test/support/a-day.ts'
+import {
+  aDay as someDay,
+  aTransaction,
+  numberedId,
+  WALLET_IDS,
+} from '#test/support/oracles/random-transactions.ts'
+import { type Day, DEFAULT_ZONE } from '#time/day.ts'
+import { instantToDay, instantToMonth } from '#time/zoned-day.ts'
+import {
+  type OpenedWallet,
+  sumAt,
+  thingLists,
+  thingsOf,
+  valueBy,
+  walletList,
+  whatChanged,
+} from './worth.ts'
+
+const ZONE = DEFAULT_ZONE
+const AMOUNT = fc.integer({ min: 0, max: 10_000_000 }).map(kobo)
+
+const someRows = fc
+  .uniqueArray(aTransaction(fc.integer({ min: 0, max: 400 }).map(numberedId)), {
+    selector: row => row.id,
+    maxLength: 60,
+  })
+  .map(rows => rows.map(row => Object.assign({}, row, { amount: kobo(row.amount % 10_000_000) })))
+const someWallets = fc
+  .tuple(
+    ...WALLET_IDS.map(id =>
+      fc.record({
+        id: fc.constant(id),
+        name: fc.constant(id),
+        openingAmount: AMOUNT,
+        openedOn: fc.option(someDay()),
+        createdAt: someDay().map(day => Date.parse(day)),
+      }),
+    ),
+  )
+  .map((wallets): readonly OpenedWallet[] => wallets)
+const someThings = fc
+  .record({
+    debts: fc.array(fc.boolean(), { maxLength: 3 }),
+    values: fc.uniqueArray(fc.record({ of: fc.nat(2), day: someDay(), value: AMOUNT }), {
+      selector: ({ of, day }) => `${of}${day}`,
+      maxLength: 12,
+    }),
+  })
+  .map(({ debts, values }) => ({
+    assets: debts.map((isDebt, n): Asset => {
+      return { id: `asset-${n}`, name: `Thing ${n}`, isDebt, createdAt: 0 }
+    }),
+    valuations: values.map(({ of, day, value }): Valuation => {
+      return { id: `${of}:${day}`, assetId: `asset-${of}`, day, value }
+    }),
+  }))
+const someDays = fc
+  .tuple(someDay(), someDay())
+  .map(([one, other]): Days => (one < other ? { from: one, to: other } : { from: other, to: one }))
+
+const aWorld = fc.record({ rows: someRows, wallets: someWallets, things: someThings })
+
+type Things = typeof someThings extends fc.Arbitrary<infer T> ? T : never
+
+function signed({ type, amount }: Pick<Transaction, 'type' | 'amount'>): number {
+  return (type === 'income' ? 1 : -1) * amount
+}
+
+function dayOf({ createdAt }: Pick<Transaction, 'createdAt'>): Day {
+  return instantToDay(createdAt, ZONE)
+}
+
+/** Whether a wallet is there at the end of a day, by looking at each row. */
+function isThere(wallet: OpenedWallet, rows: readonly Transaction[], day: Day): boolean {
+  const madeOn = wallet.openedOn ?? instantToDay(wallet.createdAt, ZONE)
+  return madeOn <= day || rows.some(row => row.walletId === wallet.id && dayOf(row) <= day)
+}
+
+/** Net worth at the end of a day, by adding up everything. */
+function plainWorth(
+  {
+    rows,
+    wallets,
+    things,
+  }: { rows: Transaction[]; wallets: readonly OpenedWallet[]; things: Things },
+  day: Day,
+): number {
+  const openings = wallets
+    .filter(each => isThere(each, rows, day))
+    .map(({ openingAmount }) => openingAmount)
+  const moved = rows.filter(row => dayOf(row) <= day).map(signed)
+  const values = things.assets.map(({ id, isDebt }) => {
+    const known = things.valuations.filter(each => each.assetId === id && each.day <= day)
+    const [latest] = known.toSorted((a, b) => (a.day < b.day ? 1 : -1))
+    return (latest?.value ?? 0) * (isDebt ? -1 : 1)
+  })
+  return [...openings, ...moved, ...values].reduce((sum, each) => sum + each, 0)
+}
+
+const flowsBy = createFlowsBy(createReadings().payeeKeysOf)
+
+/** What the columns tell of a period. */
+function flowsOf(rows: readonly Transaction[], range: Days, today: Day): FlowsBy {
+  const months = new Set(rows.map(row => instantToMonth(row.createdAt, ZONE)))
+  const chunks = [...months].map(month => {
+    const ofMonth = rows.filter(row => instantToMonth(row.createdAt, ZONE) === month)
+    return [month, buildChunk(ofMonth)] as const
+  })
+  const groups = new Map<string, string>()
+  const columns = { chunks: new Map(chunks), zone: ZONE, rest: {}, payees: NO_PAYEES, groups }
+  return flowsBy(columns, { range, today, by: 'category' })
+}
+
+test('[NW1] [NW2] net worth at each moment is what adding up every row, opening and value gives', () => {
+  fc.assert(
+    fc.property(aWorld, someDays, ({ rows, wallets, things }, days) => {
+      const flows = flowsOf(rows, days, days.to)
+      const moments = momentsOf(flows.steps, days.to)
+      const lists = [
+        walletList(wallets, flows, { today: days.to, zone: ZONE }),
+        ...thingLists(
+          thingsOf(things),
+          moments.map(({ lastDay }) => lastDay),
+        ),
+      ]
+      const plain = moments.map(({ lastDay }) => plainWorth({ rows, wallets, things }, lastDay))
+      expect(moments.map((_, place) => sumAt(lists, place))).toEqual(plain)
+    }),
+  )
+})
+
+test('[NW4] a change is income, less expense, openings, adjustments and values, to the kobo', () => {
+  fc.assert(
+    fc.property(aWorld, someDays, ({ rows, wallets, things }, days) => {
+      const flows = flowsOf(rows, days, days.to)
+      const moments = momentsOf(flows.steps, days.to)
+      const lists = [
+        walletList(wallets, flows, { today: days.to, zone: ZONE }),
+        ...thingLists(
+          thingsOf(things),
+          moments.map(({ lastDay }) => lastDay),
+        ),
+      ]
+      const [first, last] = [moments[0]?.lastDay ?? days.from, moments.at(-1)?.lastDay ?? days.to]
+      const told = whatChanged({ lists, flows, wallets, start: 0 })
+      const within = rows.filter(row => dayOf(row) > first && dayOf(row) <= last)
+      const counted = within.filter(row => !isNeutral(row))
+      const opened = wallets.filter(
+        each => isThere(each, rows, last) && !isThere(each, rows, first),
+      )
+      expect(told.income).toBe(total(counted.filter(({ type }) => type === 'income')))
+      expect(told.expense).toBe(total(counted.filter(({ type }) => type === 'expense')))
+      expect(told.openings).toBe(addKobo(...opened.map(({ openingAmount }) => openingAmount)))
+      expect(told.adjustments).toBe(total(within.filter(isNeutral)))
+      const world = { rows, wallets, things }
+      expect(told.change).toBe(plainWorth(world, last) - plainWorth(world, first))
+      const { income, expense, openings, adjustments, values, change } = told
+      const lines = [income, expense, openings, adjustments, ...values.map(each => each.change)]
+      expect(addKobo(...lines)).toBe(change)
+    }),
+  )
+})
+
+function total(rows: readonly Transaction[]): Kobo {
+  // Without it a sum of nothing would be minus zero.
+  return kobo(rows.map(signed).reduce((sum, each) => sum + each, 0))
+}
+
+test('[NW2] a thing is worth its latest value by a day; sold, it is worth nothing and its past stays', () => {
+  const land: Asset = { id: 'land', name: 'Land', isDebt: false, createdAt: 0 }
+  const values = [
+    ['2026-03-01', 450_000_000],
+    ['2026-09-15', 500_000_000],
+    ['2026-11-20', 0],
+  ] as const
+  const valuations = values.map(([day, value]): Valuation => {
+    return { id: day, assetId: 'land', day: aDay(day), value: kobo(value) }
+  })
+  const [thing] = thingsOf({ assets: [land], valuations })
+  const days = ['2026-02-28', '2026-03-01', '2026-09-14', '2026-09-15', '2026-11-20']
+  expect(days.map(day => thing && valueBy(thing, aDay(day))?.value)).toEqual([
+    undefined,
+    450_000_000,
+    450_000_000,
+    500_000_000,
+    0,
+  ])
+})
