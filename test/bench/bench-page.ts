@@ -10,6 +10,8 @@ export async function bundleBenchDoor(entry = ENTRY): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'error',
+    // What draws pages reads it, and a library's build leaves it in.
+    define: { 'process.env.NODE_ENV': JSON.stringify('production') },
     build: { write: false, lib: { entry, formats: ['iife'], name: 'bench' } },
   })
   const [output] = Array.isArray(built) ? built : [built]

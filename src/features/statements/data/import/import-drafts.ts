@@ -23,6 +23,8 @@ export interface ImportBatch {
 export interface NewImportRow {
   readonly id: string
   readonly row: ImportRow
+  /** What it is for, where what it pays is (GO7). */
+  readonly goalId: string | null
 }
 
 /** A transfer of an import whose ids are made, and the ordinary row that its other leg replaces. */
@@ -30,6 +32,8 @@ export interface NewImportTransfer {
   readonly ids: TransferIds
   readonly walletId: string
   readonly transfer: ImportTransfer
+  /** What it is for, where what it pays is, else what the row that it replaces was for. */
+  readonly goalId: string | null
   readonly replaced: TransactionRow | null
 }
 
@@ -71,6 +75,10 @@ export async function partDrafts(
         'label',
         transactions.map(({ label }) => label),
       ),
+      ...referenceKeys(
+        'goal',
+        rows.map(({ goalId }) => goalId),
+      ),
       ...(transactions.some(({ id }) => id === first?.id) ? [] : startOf(first)),
     ],
   }))
@@ -83,9 +91,10 @@ export async function partDrafts(
  */
 export function transferDrafts(
   { importId, first }: ImportBatch,
-  { ids, walletId, transfer, replaced }: NewImportTransfer,
+  { ids, walletId, transfer, goalId, replaced }: NewImportTransfer,
 ): readonly Draft[] {
-  const plain = transferDraft(ids, { ...transfer, ...transferLegs(walletId, transfer, replaced) })
+  const legs = transferLegs(walletId, transfer, replaced)
+  const plain = transferDraft(ids, { ...transfer, ...legs, goalId })
   const imports = importedLegs(transfer, { importId, hasBoth: replaced === null })
   const draft = {
     ...plain,
@@ -100,22 +109,20 @@ function transferLegs(walletId: string, transfer: ImportTransfer, replaced: Tran
   const { otherWalletId, type, alert } = transfer
   const other = replaced?.alert ?? null
   const pays = transfer.pays ?? replaced?.pays ?? null
-  const goalId = replaced?.goalId ?? null
-  const shared = { pays, goalId }
   return type === 'expense'
     ? {
         fromWalletId: walletId,
         toWalletId: otherWalletId,
         outAlert: alert,
         inAlert: other,
-        ...shared,
+        pays,
       }
     : {
         fromWalletId: otherWalletId,
         toWalletId: walletId,
         outAlert: other,
         inAlert: alert,
-        ...shared,
+        pays,
       }
 }
 
@@ -144,7 +151,7 @@ function startOf(first: NewImportRow | undefined): readonly RecordKey[] {
   return first === undefined ? [] : [recordKey('transaction', first.id)]
 }
 
-function rowToWire({ id, row }: NewImportRow, walletId: string) {
+function rowToWire({ id, row, goalId }: NewImportRow, walletId: string) {
   const none = {
     budgetId: null,
     transferId: null,
@@ -166,5 +173,12 @@ function rowToWire({ id, row }: NewImportRow, walletId: string) {
     ...fields
   } = transaction.createCall(made)
   // Servers of before know none.
-  return { ...fields, id, label, ...(alert !== null && { alert }), ...(pays !== null && { pays }) }
+  return {
+    ...fields,
+    id,
+    label,
+    ...(alert !== null && { alert }),
+    ...(pays !== null && { pays }),
+    ...(goalId !== null && { goalId }),
+  }
 }

@@ -14,6 +14,7 @@ import { gone } from '#ledger/outbox/record-commands.ts'
 import type { LedgerDb } from '#ledger/store/ledger-db.ts'
 import type { ReplacedRow } from '#ledger/store/meta-values.ts'
 import type { TransactionRow } from '#ledger/store/rows.ts'
+import type { Pays } from '#records/schedule/occurrence.ts'
 import { MAX_ROWS_PER_CALL } from '#records/transaction/terms.ts'
 import { correctionDrafts } from './corrected-rows.ts'
 import {
@@ -41,7 +42,8 @@ export async function importStatement(
 ): Promise<Result<RecordedStatement, WriteFailure>> {
   const importId = ledger.newId()
   const accounts: NewAccount[] = []
-  for (const account of command.accounts) accounts.push(await newAccount(ledger, account))
+  const goals = await readGoalsOfPlans(ledger.db)
+  for (const account of command.accounts) accounts.push(await newAccount(ledger, account, goals))
   const rows = accounts.flatMap(account => account.rows)
   const transfers = accounts.flatMap(account => account.transfers)
   const corrections = command.accounts.flatMap(account => account.corrections)
@@ -56,7 +58,10 @@ export async function importStatement(
       db,
       transfers.map(({ transfer }) => transfer),
     )
-    const planned = transfers.map(each => ({ ...each, replaced: matched(each.transfer) }))
+    const planned = transfers.map(each => {
+      const replaced = matched(each.transfer)
+      return { ...each, replaced, goalId: each.goalId ?? goals.liveId(replaced?.goalId) }
+    })
     await keepReplaced(db, replacedByTransfer(planned))
     const drafts = [...parts]
     for (const each of planned) drafts.push(...transferDrafts(batch, each))
@@ -79,18 +84,38 @@ export async function importStatement(
 async function newAccount(
   ledger: Ledger,
   { walletId, rows, transfers }: Omit<AccountImport, 'corrections'>,
+  goals: GoalsOfPlans,
 ): Promise<NewAccount> {
   return {
     walletId,
     rows: await inSlices(
       ledger,
-      mapInSlices(rows, row => ({ id: ledger.newId(), row })),
+      mapInSlices(rows, row => ({ id: ledger.newId(), row, goalId: goals.ofPaid(row) })),
     ),
     transfers: transfers.map(transfer => {
       const ids = { id: ledger.newId(), outId: ledger.newId(), inId: ledger.newId() }
-      return { ids, walletId, transfer }
+      return { ids, walletId, transfer, goalId: goals.ofPaid(transfer) }
     }),
   }
+}
+
+/** What rows of an import are for; null where it is nothing, or the goal is gone. */
+interface GoalsOfPlans {
+  readonly liveId: (goalId: string | null | undefined) => string | null
+  /** As the item is whose occurrence a row pays. */
+  readonly ofPaid: (paid: { readonly pays: Pays | null }) => string | null
+}
+
+async function readGoalsOfPlans(db: LedgerDb): Promise<GoalsOfPlans> {
+  const live = new Set(await db.goals.toCollection().primaryKeys())
+  const schedules = await db.schedules.toArray()
+  const goals = new Map(schedules.map(({ id, goalId }) => [id, goalId]))
+
+  function liveId(goalId: string | null | undefined): string | null {
+    return live.has(goalId ?? '') ? (goalId ?? null) : null
+  }
+
+  return { liveId, ofPaid: ({ pays }) => liveId(goals.get(pays?.scheduleId ?? '')) }
 }
 
 async function findFailure(

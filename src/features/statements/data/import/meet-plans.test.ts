@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { editTransaction } from '#features/entries/data/commands.ts'
+import { createGoal } from '#features/goals/data/commands.ts'
 import { createSchedule, type NewSchedule, recordSlot } from '#features/schedules/data/commands.ts'
 import { readWalletSlots } from '#features/schedules/data/queries.ts'
 import { rowNotes } from '#features/statements/row-words.ts'
@@ -181,6 +182,22 @@ test('[ST7.11] a planned move between wallets is offered as a transfer, and pays
   expect(await stateOfSlot()).toBe('paid')
   unwrap(await undoImport(ledger, importId))
   expect(await stateOfSlot()).toBe('missed')
+})
+
+test('[GO7] what an import pays of an item that is for a goal is for it, while the goal is there', async () => {
+  const rent = { name: 'Rent', target: kobo(60_000_000), byDay: null }
+  const goalId = unwrap(await createGoal(ledger, rent)).ids[0] ?? ''
+  const move = { type: 'transfer', toWalletId: otherId, category: '', goalId } as const
+  await plan({ name: 'Ajo', ...move })
+  const moved = { narration: 'NIP AJO ILE IFE', category: 'transfer', amount: PRICE } as const
+  const section = aSection([aStatementRow({ ...moved, day: aDay('2026-11-03') })])
+  for (const wanted of [goalId, null]) {
+    await importSection(ledger, walletId, { section, change: rows => takeTransfer(rows, '0') })
+    const rows = await ledger.db.transactions.toArray()
+    expect(rows.map(row => row.goalId ?? null)).toEqual([wanted, wanted])
+    await ledger.db.transactions.clear()
+    await ledger.db.goals.clear()
+  }
 })
 
 test('[SC4] an entry that an import makes a transfer pays what it paid', async () => {

@@ -140,9 +140,17 @@ async function restorationDrafts(
 
 async function restoredRow(db: LedgerDb, leg: TransactionRow, known: ReplacedRow | undefined) {
   const { amount, description, createdAt } = leg
-  const plain = { category: UNCATEGORIZED, labelId: null, budgetId: null, description, createdAt }
+  const none = { labelId: null, budgetId: null, goalId: null }
+  const plain = { category: UNCATEGORIZED, ...none, description, createdAt }
   const { labelId, budgetId, ...row } = known ?? plain
   const label = labelId === null ? undefined : await db.labels.get(labelId)
   const budget = budgetId === null ? undefined : await db.budgets.get(budgetId)
-  return { ...row, amount, labelId: label?.id ?? null, budgetId: budget?.id ?? null }
+  const goal = await db.goals.get(row.goalId ?? '')
+  return {
+    ...row,
+    amount,
+    labelId: label?.id ?? null,
+    budgetId: budget?.id ?? null,
+    goalId: goal?.id ?? null,
+  }
 }
