@@ -4,10 +4,13 @@ import {
   type Allocation,
   BUDGET_COUNTS,
   BUDGET_FREQUENCIES,
+  type Carry,
+  CARRY_RULES,
   type CountedPart,
   type Counting,
   MAX_BUDGET_LABELS,
   MAX_PART_CATEGORIES,
+  type PartCarry,
   STORED_TRAIL_ACTIONS,
   type StoredTrailRow,
 } from './budget/budget-terms.ts'
@@ -37,6 +40,7 @@ import {
 } from './wire.ts'
 
 type WireAllocation = v.InferInput<typeof allocationRead>
+type WirePartCarry = v.InferInput<typeof carryRead> & { readonly labelId: string }
 
 const optionalNaira = v.nullable(nairaSchema)
 const textsRead: v.GenericSchema<readonly string[], readonly string[]> = v.array(v.string())
@@ -48,7 +52,19 @@ const countingRead = v.object({
   by: v.picklist(BUDGET_COUNTS),
   parts: countedPartsRead,
 })
-const allocationRead = v.object({ ...countedPartRead.entries, amount: positiveNairaSchema })
+const carryEntries = {
+  by: v.picklist(CARRY_RULES, `Must be one of ${CARRY_RULES.join(', ')}.`),
+  cap: v.optional(v.nullable(positiveNairaSchema), null),
+}
+const carryRead = v.object(carryEntries)
+const partCarriesRead: v.GenericSchema<readonly WirePartCarry[], readonly PartCarry[]> = v.array(
+  v.object({ labelId: idSchema, ...carryEntries }),
+)
+const allocationRead = v.object({
+  ...countedPartRead.entries,
+  amount: positiveNairaSchema,
+  carry: v.exactOptional(carryRead),
+})
 const allocationsRead: v.GenericSchema<readonly WireAllocation[], readonly Allocation[]> =
   v.array(allocationRead)
 
@@ -65,6 +81,7 @@ const trailRowRead = v.looseObject({
   startDay: daySchema,
   endDay: v.nullable(daySchema),
   counting: v.exactOptional(countingRead),
+  carries: v.exactOptional(partCarriesRead),
 })
 const trailRead: v.GenericSchema<
   readonly v.InferInput<typeof trailRowRead>[],
@@ -112,21 +129,33 @@ export type Budget = RowOf<typeof budget>
 
 /** What a budget sets aside for its labels as calls take it: naira, in order. */
 export function allocationsToWire(labels: readonly Allocation[]) {
-  return labels.map(({ amount, ...part }) =>
-    Object.assign(partToWire(part), { amount: koboToNaira(amount) }),
+  return labels.map(({ amount, carry, ...part }) =>
+    Object.assign(
+      partToWire(part),
+      { amount: koboToNaira(amount) },
+      carry && { carry: carryToWire(carry) },
+    ),
   )
 }
 
-/** The budget's parts with the categories that a call left out, as one made before parts had any. */
-export function withKeptCategories(
+/** What a call left out of the budget's parts, as one made before parts had it: their categories, and what they carry. */
+export function withKeptParts(
   labels: readonly Allocation[],
   before: readonly Allocation[],
 ): readonly Allocation[] {
   return labels.map(part => {
     const known = before.find(({ labelId }) => labelId === part.labelId)
     const categories = part.categories ?? known?.categories ?? []
-    return Object.assign({}, part, { categories })
+    const carry = part.carry ?? known?.carry ?? NO_CARRY
+    return Object.assign({}, part, { categories, carry })
   })
+}
+
+/** Each cycle starts anew. */
+export const NO_CARRY: Carry = { by: 'none', cap: null }
+
+function carryToWire({ by, cap }: Carry) {
+  return { by, cap: nairaOrNull(cap) }
 }
 
 // A part without categories is as it was before parts had any, to the letter.
@@ -136,6 +165,10 @@ function partToWire({ labelId, categories = [] }: CountedPart): CountedPart {
 
 function countingToWire({ from, by, parts }: Counting): Counting {
   return { from, by, parts: parts.map(partToWire) }
+}
+
+function carriesToWire(carries: readonly PartCarry[]): readonly WirePartCarry[] {
+  return carries.map(({ labelId, ...carry }) => Object.assign({ labelId }, carryToWire(carry)))
 }
 
 function trailToWire(trail: readonly StoredTrailRow[], time: TimeWriter) {
@@ -155,6 +188,7 @@ function trailToWire(trail: readonly StoredTrailRow[], time: TimeWriter) {
     startDay: row.startDay,
     endDay: row.endDay,
     ...(row.counting && { counting: countingToWire(row.counting) }),
+    ...(row.carries && { carries: carriesToWire(row.carries) }),
   }))
 }
 
@@ -173,6 +207,7 @@ export const allocationsSchema = v.pipe(
       labelId: idSchema,
       amount: positiveNairaSchema,
       categories: v.exactOptional(categoriesSchema),
+      carry: v.exactOptional(carryRead),
     }),
     'Must be a list.',
   ),

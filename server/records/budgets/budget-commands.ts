@@ -4,7 +4,7 @@ import type {
   editBudget as editBudgetCall,
 } from '#contract/budget-calls.ts'
 import type { BodyOf, WireAnswerOf } from '#contract/call.ts'
-import { type Budget, budget as budgetRecord, withKeptCategories } from '#records/budget.ts'
+import { type Budget, budget as budgetRecord, withKeptParts } from '#records/budget.ts'
 import {
   type BudgetEdit,
   type BudgetFault,
@@ -136,7 +136,7 @@ export async function editBudget(
 }
 
 function sentEdit({ labels: before }: Budget, { labels, ...body }: Body) {
-  return { ...body, ...(labels && { labels: withKeptCategories(labels, before) }) }
+  return { ...body, ...(labels && { labels: withKeptParts(labels, before) }) }
 }
 
 interface Change {
@@ -196,6 +196,6 @@ async function editDay(scope: WriteScope, date: Day | undefined): Promise<Day> {
 
 function editableFields(budget: Budget): EditableBudget {
   const { name, image, endDay, counts, endedDay } = budget
-  const labels = withKeptCategories(budget.labels, [])
+  const labels = withKeptParts(budget.labels, [])
   return { name, image, endDate: endDay, labels, counts, ended: endedDay !== null }
 }

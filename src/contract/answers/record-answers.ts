@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { BUDGET_COUNTS, BUDGET_FREQUENCIES } from '#records/budget/budget-terms.ts'
+import { BUDGET_COUNTS, BUDGET_FREQUENCIES, CARRY_RULES } from '#records/budget/budget-terms.ts'
 import type { Schema } from '#records/field.ts'
 import { type RecordKind, type RECORDS, recordType } from '#records/registry.ts'
 import { transaction } from '#records/transaction.ts'
@@ -63,6 +63,11 @@ export const transactionAnswer = v.object({
   ),
 })
 
+const carrySchema = v.object({
+  by: v.picklist(CARRY_RULES),
+  cap: v.nullable(positiveNairaSchema),
+})
+
 /**
  * A budget as the budget calls answer it: its figures, and its current cycle from `startDate` (null
  * when it reaches back without end) to `endDate`.
@@ -74,6 +79,8 @@ export const budgetAnswer = v.object({
   frequency: v.picklist(BUDGET_FREQUENCIES),
   amount: nairaSchema,
   spent: totalNairaSchema,
+  // Beside the amount; servers of before say none.
+  carried: v.optional(totalNairaSchema, 0),
   startDate: v.nullable(daySchema),
   endDate: daySchema,
   ended: v.boolean(),
@@ -86,6 +93,8 @@ export const budgetAnswer = v.object({
       name: v.string(),
       amount: positiveNairaSchema,
       categories: v.exactOptional(textsSchema),
+      carry: v.exactOptional(carrySchema),
+      carried: v.optional(totalNairaSchema, 0),
     }),
   ),
 })

@@ -2,8 +2,7 @@ import { LayoutGrid, Table } from 'lucide-react'
 import { once } from '#base/once.ts'
 import { t } from '#messages/t.ts'
 import type { AmountWords } from '#money/amount-words.ts'
-import { percentUsed } from '#money/percentages.ts'
-import { budgetState, usedText } from '#records/budget/budget-figures.ts'
+import { budgetState, usedPercent, usedText } from '#records/budget/budget-figures.ts'
 import type { BudgetFrequency } from '#records/budget/budget-terms.ts'
 import { dateText, dayText, rangeText } from '#time/day-text.ts'
 import type { Day } from '#time/day.ts'
@@ -108,8 +107,8 @@ function BudgetsSummary({ budgets, today }: BudgetsSummaryProps) {
   const months = useMonths()
   const plan = budgetsPlan(budgets, today)
   if (plan === undefined) return null
-  const { set, spent, left, count } = plan
-  const percent = percentUsed(spent, set)
+  const { set, carried, spent, left, count } = plan
+  const percent = usedPercent({ amount: set, carried, spent })
   const month = months.monthOf(today)
   const { to } = months.daysOf(month)
   const isOfMonth = plan.until.first === to && plan.until.last === to
@@ -132,6 +131,14 @@ function BudgetsSummary({ budgets, today }: BudgetsSummaryProps) {
             <Amount amount={set} kobo="auto" />
           </dd>
         </div>
+        {carried !== 0 && (
+          <div>
+            <dt>{t('budgets.carried')}</dt>
+            <dd>
+              <Amount amount={carried} kobo="auto" />
+            </dd>
+          </div>
+        )}
         <div>
           <dt>{t('budgets.spent-2')}</dt>
           <dd>

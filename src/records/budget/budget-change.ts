@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '#base/result.ts'
 import type { Day, Instant } from '#time/day.ts'
-import { type Budget, withKeptCategories } from '../budget.ts'
+import { type Budget, withKeptParts } from '../budget.ts'
 import { derivedId } from '../hash/derived-id.ts'
 import { countingOf, countsAlike } from './budget-counting.ts'
 import { cycleAt } from './budget-cycle.ts'
@@ -10,6 +10,7 @@ import {
   budgetAmount,
   type BudgetCounts,
   type Counting,
+  type PartCarry,
   type StoredTrailAction,
   type StoredTrailRow,
 } from './budget-terms.ts'
@@ -56,7 +57,7 @@ export function startBudget(made: NewBudget, writeId: string): Result<Budget, Bu
   const fault = faultOf(made, made.startDay)
   if (fault !== undefined) return err(fault)
   const countsFrom = made.counts === 'auto' ? made.startDay : null
-  const labels = inForm(made.labels)
+  const labels = inForm(made)
   const budget: Budget = { ...made, labels, countsFrom, endedDay: null, trail: [] }
   const stamp = { writeId, at: made.createdAt, day: made.startDay }
   const changes = made.labels.map(({ labelId, amount }) => ({
@@ -81,12 +82,13 @@ export function editBudget(
 ): Result<Budget, BudgetFault> {
   if (budget.endedDay !== null) return err('ended')
   const rescheduled = edit.endDay !== undefined && edit.endDay !== budget.endDay
-  const { name = budget.name, image = budget.image, labels = budget.labels } = edit
+  const { name = budget.name, image = budget.image, labels: sent = budget.labels } = edit
+  const labels = withKeptParts(sent, budget.labels)
   const edited: Budget = {
     ...budget,
     name,
     image,
-    labels: inForm(withKeptCategories(labels, budget.labels)),
+    labels: inForm({ ...budget, labels }),
     ...countsAfter(budget, edit, stamp),
     ...(rescheduled && schedule(budget, edit, stamp)),
   }
@@ -99,11 +101,15 @@ export function editBudget(
   return ok(changed)
 }
 
-/** Parts without categories say nothing of them. */
-function inForm(labels: readonly Allocation[]): readonly Allocation[] {
-  return labels.map(({ categories = [], ...part }) =>
-    categories.length === 0 ? part : Object.assign({}, part, { categories }),
-  )
+/** Parts without categories say nothing of them, nor of what is left over those that start anew: one that ends does (BC10). */
+function inForm({
+  frequency,
+  labels,
+}: Pick<Budget, 'frequency' | 'labels'>): readonly Allocation[] {
+  return labels.map(({ categories = [], carry, ...part }) => {
+    const carries = frequency !== 'one-time' && carry !== undefined && carry.by !== 'none'
+    return Object.assign(part, categories.length > 0 && { categories }, carries && { carry })
+  })
 }
 
 /** Chosen anew, it holds from the cycle on in which it was: those before stay as they were counted (BC6). */
@@ -130,10 +136,11 @@ function faultOf(budget: NewBudget, earliestEnd: Day): BudgetFault | undefined {
 }
 
 function trailSize({ trail }: Budget): number {
-  return trail.reduce(
-    (size, { changes, counting }) => size + 1 + changes.length + (counting?.parts.length ?? 0),
-    0,
+  const sizes = trail.map(
+    ({ changes, counting, carries = [] }) =>
+      1 + changes.length + (counting?.parts.length ?? 0) + carries.length,
   )
+  return sizes.reduce((all, size) => all + size, 0)
 }
 
 interface Step {
@@ -168,8 +175,9 @@ function recordChanges(
   }
   const { name, image, labels, counts, countsFrom, startDay, endDay } = after
   const counted = { ...current, name, image, labels, counts, countsFrom }
-  if (newCounting(current, counted, stamp) === undefined) current = counted
-  else take(counted, 'counts-changed', [])
+  if (newCounting(current, counted, stamp) !== undefined) take(counted, 'counts-changed', [])
+  else if (newCarries(current, counted) !== undefined) take(counted, 'carry-changed', [])
+  else current = counted
   if (endDay !== before.endDay) take({ ...current, startDay, endDay }, 'end-date-changed', [])
   if (isEnded) take({ ...current, endedDay: stamp.day }, 'ended', [])
   return current
@@ -181,6 +189,7 @@ function trailRow(
   changes: readonly AllocationChange[],
 ): StoredTrailRow {
   const counting = newCounting(before, after, stamp)
+  const carries = newCarries(before, after)
   return {
     id: derivedId(`${stamp.writeId}:${place}`),
     action,
@@ -194,7 +203,21 @@ function trailRow(
     startDay: after.startDay,
     endDay: after.endDay,
     ...(counting && { counting }),
+    ...(carries && { carries }),
   }
+}
+
+/** What the parts carry after a change; undefined where that is as it was (BC10). */
+function newCarries(before: Budget | undefined, after: Budget): readonly PartCarry[] | undefined {
+  const [were, are] = [before?.labels ?? [], after.labels].map(carriesOf)
+  return JSON.stringify(were) === JSON.stringify(are) ? undefined : are
+}
+
+function carriesOf(labels: readonly Allocation[]): readonly PartCarry[] {
+  const carrying = labels.flatMap(({ labelId, carry }) => {
+    return carry === undefined ? [] : [{ labelId, by: carry.by, cap: carry.cap }]
+  })
+  return carrying.toSorted((one, other) => (one.labelId < other.labelId ? -1 : 1))
 }
 
 /** How a budget counts from the cycle of the change on; undefined where that is as it was. */

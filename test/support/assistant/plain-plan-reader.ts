@@ -8,7 +8,7 @@ import type {
   RowOrder,
 } from '#features/assistant/rules/plan/plan-reader.ts'
 import { writtenPayee } from '#features/entries/rules/payee-of.ts'
-import { addKobo, ZERO_KOBO } from '#money/money.ts'
+import { addKobo, type Kobo, ZERO_KOBO } from '#money/money.ts'
 import type { Budget } from '#records/budget.ts'
 import { cycleAt } from '#records/budget/budget-cycle.ts'
 import { budgetAmount } from '#records/budget/budget-terms.ts'
@@ -18,6 +18,7 @@ import type { Transaction } from '#records/transaction.ts'
 import type { Day } from '#time/day.ts'
 import { instantToDay } from '#time/zoned-day.ts'
 import { groupBy } from '../group-by.ts'
+import { plainCarried } from '../oracles/plain-carry.ts'
 import { plainCountedRows, plainParts } from '../oracles/plain-counting.ts'
 import { plainSpending } from '../oracles/plain-spending.ts'
 import {
@@ -131,9 +132,11 @@ function useOf(budget: Budget, rows: readonly Transaction[], { today, zone }: Cl
   const { frequency, startDay, endDay, endedDay } = budget
   const parts = plainParts(budget, from ?? budget.startDay)
   const spent = plainSpending(rows, { budgetId: budget.id, from, to, parts }, zone)
+  const carried = plainCarried(budget, usedBy(budget, rows, zone), { today, zone })
   return {
     ...toNamed(budget),
     amount: budgetAmount(budget),
+    carried: addKobo(...carried.values()),
     spent: totalSpent(spent),
     startDay: from,
     endDay: to,
@@ -142,8 +145,17 @@ function useOf(budget: Budget, rows: readonly Transaction[], { today, zone }: Cl
     labels: budget.labels.map(({ labelId, amount }) => ({
       labelId,
       allocated: amount,
+      carried: carried.get(labelId) ?? ZERO_KOBO,
       used: spent.get(labelId) ?? ZERO_KOBO,
     })),
+  }
+}
+
+function usedBy(budget: Budget, rows: readonly Transaction[], zone: string) {
+  return (labelId: string, from: Day, to: Day): Kobo => {
+    const parts = plainParts(budget, from)
+    const spent = plainSpending(rows, { budgetId: budget.id, from, to, parts }, zone)
+    return spent.get(labelId) ?? ZERO_KOBO
   }
 }
 

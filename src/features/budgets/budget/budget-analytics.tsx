@@ -7,6 +7,7 @@ import { LabelChip } from '#features/labels/parts/label-chip.tsx'
 import { t } from '#messages/t.ts'
 import type { AmountWords } from '#money/amount-words.ts'
 import { addKobo, subtractKobo } from '#money/money.ts'
+import { usedPercent } from '#records/budget/budget-figures.ts'
 import type { DayRange } from '#time/period.ts'
 import { Card } from '#ui/card/card.tsx'
 import type { RestContent, Slice } from '#ui/chart/pie-slices.ts'
@@ -146,6 +147,13 @@ interface UsageTableProps {
   readonly usage: readonly UsageView[]
 }
 
+const carriedColumn = once((): Column<UsageView> => ({
+  key: 'carried',
+  header: t('budgets.carried'),
+  align: 'end',
+  cell: ({ carried }) => <Amount amount={carried} kobo="auto" />,
+}))
+
 const columnsInWords = once((): readonly Column<UsageView>[] => [
   {
     key: 'label',
@@ -182,24 +190,30 @@ const columnsInWords = once((): readonly Column<UsageView>[] => [
 
 /** What a budget sets aside for each label, what is used of it, and what is left. */
 function UsageTable({ usage }: UsageTableProps) {
+  const carries = usage.some(({ carried }) => carried !== 0)
+  const columns = columnsInWords().flatMap(column =>
+    carries && column.key === 'used' ? [carriedColumn(), column] : [column],
+  )
   return (
     <DataTable
       caption={t('budgets.label-by-label')}
-      columns={columnsInWords()}
+      columns={columns}
       rows={usage}
       rowKey={({ labelId }) => labelId ?? 'other'}
     />
   )
 }
 
-function UsageProgress({ row: { name, allocated, used } }: { readonly row: UsageView }) {
+function UsageProgress({ row: { name, allocated, carried, used } }: { readonly row: UsageView }) {
   if (allocated === 0) {
     return <span className={styles['nothing']}>{t('budgets.nothing-set')}</span>
   }
-  return <SpentProgress name={name} percent={(used / allocated) * 100} />
+  return (
+    <SpentProgress name={name} percent={usedPercent({ amount: allocated, carried, spent: used })} />
+  )
 }
 
-function LeftAmount({ row: { allocated, used } }: { readonly row: UsageView }) {
-  const left = subtractKobo(allocated, used)
+function LeftAmount({ row: { allocated, carried, used } }: { readonly row: UsageView }) {
+  const left = subtractKobo(addKobo(allocated, carried), used)
   return <Amount amount={left} kobo="auto" tone={left < 0 ? 'expense' : 'plain'} />
 }

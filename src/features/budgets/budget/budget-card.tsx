@@ -14,7 +14,7 @@ import { Cloth } from '#ui/mark/cloth.tsx'
 import { SyncMark } from '#ui/mark/sync-mark.tsx'
 import { Amount, useNaira } from '#ui/money/amount.tsx'
 import { ProgressBar } from '#ui/progress/progress-bar.tsx'
-import type { BudgetView } from '../data/budget-view.ts'
+import { type BudgetView, setText } from '../data/budget-view.ts'
 import { useSafeToday } from '../parts/use-safe-today.ts'
 import styles from './budget.module.css'
 
@@ -25,7 +25,7 @@ interface BudgetCardProps {
 
 /** How a budget stands in its current cycle: what is left, how much of it and of its time is gone, what was set. */
 export function BudgetCard({ budget, menu }: BudgetCardProps) {
-  const { title, amount, spent, balance, frequency, cycle, endedDay, percentUsed } = budget
+  const { title, amount, carried, spent, balance, frequency, cycle, endedDay, percentUsed } = budget
   const today = useToday()
   const naira = useNaira()
   const gone = endedDay === null ? shareOfCycle(cycle, today) : undefined
@@ -69,6 +69,11 @@ export function BudgetCard({ budget, menu }: BudgetCardProps) {
           <Stat label={t('budgets.set')}>
             <Amount amount={amount} kobo="auto" />
           </Stat>
+          {carried !== 0 && (
+            <Stat label={t('budgets.carried')}>
+              <Amount amount={carried} kobo="auto" />
+            </Stat>
+          )}
           <Stat label={t('budgets.spent-2')}>
             <Amount amount={spent} kobo="auto" />
           </Stat>
@@ -108,7 +113,7 @@ function cycleText({ cycle: { from, to }, isEnded }: BudgetView, today: Day): st
   return isEnded ? t('budgets.ended-days', { days }) : days
 }
 
-type Standing = Pick<BudgetView, 'balance' | 'spent' | 'amount' | 'cycle' | 'endedDay'>
+type Standing = Pick<BudgetView, 'balance' | 'spent' | 'amount' | 'carried' | 'cycle' | 'endedDay'>
 
 /** How a budget stands, in one plain sentence: what is left, for how long, and what that is a day. */
 export function budgetSentence(budget: Standing, today: Day, naira: AmountWords): string {
@@ -134,11 +139,11 @@ export function budgetSentence(budget: Standing, today: Day, naira: AmountWords)
   })
 }
 
-function endedText({ spent, amount }: Standing, when: string, naira: AmountWords): string {
+function endedText(budget: Standing, when: string, naira: AmountWords): string {
   return t('budgets.ended-spent-of', {
     day: when,
-    spent: naira.brief(spent),
-    amount: naira.brief(amount),
+    spent: naira.brief(budget.spent),
+    amount: setText(budget, naira),
   })
 }
 

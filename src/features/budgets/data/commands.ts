@@ -11,7 +11,7 @@ import { readMonths } from '#ledger/store/read/read-months.ts'
 import { readZone } from '#ledger/store/read/read-zone.ts'
 import { recordKey } from '#ledger/store/record-key.ts'
 import type { BudgetRow } from '#ledger/store/rows.ts'
-import { allocationsToWire } from '#records/budget.ts'
+import { allocationsToWire, NO_CARRY } from '#records/budget.ts'
 import { type BudgetEdit, editBudget as applyEdit } from '#records/budget/budget-change.ts'
 import type { Allocation, BudgetCounts } from '#records/budget/budget-terms.ts'
 import type { Day, Instant } from '#time/day.ts'
@@ -146,14 +146,17 @@ function editDraft(budget: BudgetRow, edit: BudgetEdit, date: Day): Draft {
   }
 }
 
-/** Parts as an edit sends them: where one had categories, that it has none any more is said. */
+/** Parts as an edit sends them: where one had categories, or carried something, that it does no more is said. */
 function withEmptied(labels: readonly Allocation[], before: readonly Allocation[]) {
-  const had = new Set(
-    before.flatMap(({ labelId, categories }) => (categories === undefined ? [] : [labelId])),
-  )
-  return allocationsToWire(labels).map(part =>
-    had.has(part.labelId) ? Object.assign({ categories: [] }, part) : part,
-  )
+  return allocationsToWire(labels).map(part => {
+    const had = before.find(({ labelId }) => labelId === part.labelId)
+    return Object.assign(
+      {},
+      had?.categories && { categories: [] },
+      had?.carry && { carry: NO_CARRY },
+      part,
+    )
+  })
 }
 
 /** What of a change differs from the budget as it is. */

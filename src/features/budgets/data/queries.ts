@@ -1,11 +1,9 @@
-import { useLiveQuery } from 'dexie-react-hooks'
 import { useSpending } from '#features/analytics/data/queries.ts'
 import {
   type SpendingQuestion,
   spendingKey,
   spendingQuestion,
 } from '#features/analytics/rules/budget-spending.ts'
-import { useLedger } from '#features/session/data/ledger-context.tsx'
 import { shareQuery, useShared } from '#features/session/data/shared-watch.ts'
 import { useMonths, useToday, useZone } from '#features/session/data/use-today.ts'
 import type { LedgerDb } from '#ledger/store/ledger-db.ts'
@@ -13,7 +11,7 @@ import { readStanding } from '#ledger/store/read/counting-budgets.ts'
 import { recordKey } from '#ledger/store/record-key.ts'
 import { readRowSync } from '#ledger/store/row-sync.ts'
 import type { BudgetRow } from '#ledger/store/rows.ts'
-import { type Kobo, subtractKobo, ZERO_KOBO } from '#money/money.ts'
+import { addKobo, type Kobo, subtractKobo, ZERO_KOBO } from '#money/money.ts'
 import type { CountingBudgets } from '#records/budget/budget-counting.ts'
 import { cycleAt, inMonths } from '#records/budget/budget-cycle.ts'
 import {
@@ -30,6 +28,7 @@ import {
   type BudgetView,
   type FoundBudget,
   type Seen,
+  type Standing,
   toBudgetView,
   toUsageViews,
   type UsageView,
@@ -44,17 +43,21 @@ export type TrailView = TrailRow & {
 
 /** All budgets as they stand today, oldest first; undefined while they load. */
 export function useBudgets(): readonly BudgetView[] | undefined {
-  const seen = { today: useToday(), months: useMonths() }
-  return useStandings()?.map(({ found, spent }) => toBudgetView(found, spent, seen))
+  const seen = useSeen()
+  return useStandings()?.map(standing => toBudgetView(standing, seen))
 }
 
 /** One budget as it stands today; null when there is none, undefined while it loads. */
 export function useBudget(id: string): BudgetView | null | undefined {
-  const seen = { today: useToday(), months: useMonths() }
+  const seen = useSeen()
   const standings = useStandings(id)
   if (standings === undefined) return undefined
   const [standing] = standings
-  return standing === undefined ? null : toBudgetView(standing.found, standing.spent, seen)
+  return standing === undefined ? null : toBudgetView(standing, seen)
+}
+
+function useSeen(): Seen {
+  return { today: useToday(), zone: useZone(), months: useMonths() }
 }
 
 /**
@@ -62,7 +65,7 @@ export function useBudget(id: string): BudgetView | null | undefined {
  * undefined while it loads.
  */
 export function useBudgetUsage(id: string): readonly UsageView[] | undefined {
-  return useStandings(id)?.flatMap(({ found, spent }) => toUsageViews(found, spent))
+  return useStandings(id)?.flatMap(toUsageViews)
 }
 
 /** The trail of a budget, newest first, renewals among the changes; undefined while it loads. */
@@ -70,24 +73,27 @@ export function useBudgetTrail(
   id: string,
   filters: TrailFilters = {},
 ): readonly TrailView[] | undefined {
-  const { db } = useLedger()
-  const [today, zone, months] = [useToday(), useZone(), useMonths()]
-  const read = useLiveQuery(async () => ({ id, rows: await readBudget(db, id) }), [db, id])
+  const seen = useSeen()
+  const read = useShared(foundBudgets, id)
   const [found] = read?.id === id ? read.rows : []
-  const trail = found === undefined ? [] : trailOf(found, { filters, today, zone, months })
-  const questions = trail.flatMap(({ cycle }) => cycle ?? [])
+  const trail = found === undefined ? [] : trailOf(found, { filters, ...seen })
+  const asked = trail.flatMap(({ cycle }) => cycle ?? [])
+  const past = found === undefined ? [] : pastQuestions(found, read?.carry, seen)
+  const questions = [...past, ...asked]
   const spending = useSpending(questions)
   const isRead = read?.id === id && spending !== undefined
   if (!isRead || !questions.every(each => spending.has(spendingKey(each)))) return undefined
+  const carried = found && read.carry?.carriedByCycle(...carryTerms(found, seen, spending))
   return trail.map(({ cycle, ...row }) => {
     const spent = cycle === null ? undefined : spending.get(spendingKey(cycle))
-    return Object.assign(row, { ended: spent === undefined ? null : endedFigures(row, spent) })
+    const brought = addKobo(...(carried?.get(cycle?.from ?? seen.today)?.values() ?? []))
+    const ended = spent === undefined ? null : endedFigures(row, totalSpent(spent), brought)
+    return Object.assign(row, { ended })
   })
 }
 
-function endedFigures({ amountBefore }: TrailRow, byLabel: SpentByLabel): TrailView['ended'] {
-  const spent = totalSpent(byLabel)
-  return { spent, left: subtractKobo(amountBefore ?? ZERO_KOBO, spent) }
+function endedFigures({ amountBefore }: TrailRow, spent: Kobo, brought: Kobo): TrailView['ended'] {
+  return { spent, left: subtractKobo(addKobo(amountBefore ?? ZERO_KOBO, brought), spent) }
 }
 
 /** The budgets that an expense may be put into, oldest first; undefined while they load. */
@@ -114,7 +120,6 @@ const counting = shareQuery<undefined, CountingBudgets>(
 
 interface TrailWish extends Seen {
   readonly filters: TrailFilters
-  readonly zone: string
 }
 
 function trailOf(
@@ -162,36 +167,68 @@ async function withLabels(
   })
 }
 
-/** A budget, and what is spent of it in its current cycle. */
-export interface Standing {
-  readonly found: FoundBudget
-  readonly spent: SpentByLabel
-}
-
 /** All budgets as they stand, oldest first, or the one asked for; undefined while they load. */
 function useStandings(id?: string): readonly Standing[] | undefined {
-  const [today, months] = [useToday(), useMonths()]
+  const seen = useSeen()
+  const { today, months } = seen
   const read = useShared(foundBudgets, id)
   const rows = read?.id === id ? read?.rows : undefined
   const spending = useSpending(
-    (rows ?? []).map(({ budget }) =>
-      spendingQuestion(budget, cycleAt(inMonths(budget, months), today)),
-    ),
+    (rows ?? []).flatMap(found => [
+      ...pastQuestions(found, read?.carry, seen),
+      spendingQuestion(found.budget, cycleAt(inMonths(found.budget, months), today)),
+    ]),
   )
   if (rows === undefined || spending === undefined) return undefined
   // One that was just made is shown a moment later, with its figures, rather than without.
   const standings = rows.flatMap(found => {
     const { from, to } = cycleAt(inMonths(found.budget, months), today)
     const spent = spending.get(spendingKey({ budgetId: found.budget.id, from, to }))
-    return spent === undefined ? [] : [{ found, spent }]
+    const past = pastQuestions(found, read?.carry, seen)
+    if (spent === undefined || !past.every(each => spending.has(spendingKey(each)))) return []
+    const carried = read?.carry?.carriedInto(...carryTerms(found, seen, spending)) ?? NOTHING
+    return [{ found, spent, carried }]
   })
   return standings.length === 0 && rows.length > 0 ? undefined : standings
 }
 
-const foundBudgets = shareQuery(async (db, id: string | undefined) => ({
-  id,
-  rows: id === undefined ? await readBudgets(db) : await readBudget(db, id),
-}))
+const NOTHING: Standing['carried'] = new Map()
+
+/** What reckons what is carried: it comes with the first budget that carries anything. */
+type CarryRules = typeof import('#records/budget/budget-carry.ts')
+
+/** The cycles before the present one that what is carried is reckoned from (BC10). */
+function pastQuestions(
+  { budget }: FoundBudget,
+  carry: CarryRules | undefined,
+  seen: Seen,
+): readonly SpendingQuestion[] {
+  const cycles = carry?.carryingCycles(inMonths(budget, seen.months), seen) ?? []
+  return cycles.map(cycle => spendingQuestion(budget, cycle))
+}
+
+/** What its rule takes of a budget. */
+function carryTerms(
+  { budget }: FoundBudget,
+  seen: Seen,
+  spending: ReadonlyMap<string, SpentByLabel>,
+): Parameters<CarryRules['carriedInto']> {
+  const placed = inMonths(budget, seen.months)
+  return [
+    placed,
+    seen,
+    cycle => spending.get(spendingKey({ budgetId: budget.id, ...cycle })) ?? new Map(),
+  ]
+}
+
+const foundBudgets = shareQuery(async (db, id: string | undefined) => {
+  const rows = id === undefined ? await readBudgets(db) : await readBudget(db, id)
+  const carries = rows.some(({ budget }) => budget.trail.some(each => each.carries !== undefined))
+  const carry: CarryRules | undefined = carries
+    ? await import('#records/budget/budget-carry.ts')
+    : undefined
+  return { id, rows, carry }
+})
 
 /** What of a trail to show; what is left out does not matter. */
 export interface TrailFilters extends DayRange {

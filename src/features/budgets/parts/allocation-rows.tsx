@@ -1,7 +1,10 @@
 import { Plus, Tag, Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import { fieldError, type FormFault } from '#base/form-fault.ts'
+import { once } from '#base/once.ts'
 import { categoryOptions, type EntryOption } from '#features/entries/parts/entry-options.ts'
 import { t } from '#messages/t.ts'
+import { CARRY_RULES, type CarryRule, carryNames } from '#records/budget/budget-terms.ts'
 import type { CategoryBook } from '#records/category/category-book.ts'
 import { Button } from '#ui/button/button.tsx'
 import { IconButton } from '#ui/button/icon-button.tsx'
@@ -47,6 +50,7 @@ export function AllocationRows(props: AllocationRowsProps) {
           number={index + 1}
           labels={labels}
           categories={draft.counts === 'auto' ? categoriesFor(row, { draft, book }) : undefined}
+          repeats={draft.frequency !== 'one-time' && draft.frequency !== ''}
           errorOf={field => fieldError(fault, `labels.${index}.${field}`)}
           onChange={change => onDraft(withAllocationChange(draft, row.key, change))}
           onRemove={isOnly ? undefined : () => onDraft(withoutAllocation(draft, row.key))}
@@ -97,6 +101,8 @@ interface AllocationRowProps {
   readonly labels: readonly EntryOption[] | undefined
   /** What may count in it beside its label; absent where the budget counts by hand. */
   readonly categories: readonly EntryOption[] | undefined
+  /** Whether there is a next cycle for what is left over. */
+  readonly repeats: boolean
   readonly errorOf: (field: keyof AllocationForm) => string | undefined
   readonly onChange: (change: Partial<AllocationForm>) => void
   /** Absent on the only row. */
@@ -105,7 +111,7 @@ interface AllocationRowProps {
 
 /** What a budget sets aside for one label. */
 function AllocationRow(props: AllocationRowProps) {
-  const { row, number, labels, categories, errorOf, onChange, onRemove } = props
+  const { row, number, labels, categories, repeats, errorOf, onChange, onRemove } = props
   return (
     <fieldset className={styles['row']} aria-label={t('budgets.budget-label-number', { number })}>
       <SelectInput
@@ -135,6 +141,7 @@ function AllocationRow(props: AllocationRowProps) {
           <p className={styles['wrong']}>{errorOf('categories')}</p>
         </div>
       )}
+      {repeats && <LeftOver row={row} error={errorOf('cap')} onChange={onChange} />}
       {onRemove !== undefined && (
         <div className={styles['remove']}>
           <IconButton
@@ -147,3 +154,52 @@ function AllocationRow(props: AllocationRowProps) {
     </fieldset>
   )
 }
+
+interface LeftOverProps {
+  readonly row: AllocationForm
+  readonly error: string | undefined
+  readonly onChange: AllocationRowProps['onChange']
+}
+
+/** What becomes of what is left of a part when its cycle ends (BC10); folded away until it is asked for. */
+function LeftOver({ row: { carry, cap }, error, onChange }: LeftOverProps) {
+  const [wasCarried] = useState(carry !== 'none')
+  return (
+    <details className={styles['leftOver']} open={wasCarried || error !== undefined || undefined}>
+      <summary>
+        {t('budgets.what-is-left-over')}
+        <span>{carryNames()[carry]}</span>
+      </summary>
+      <div className={styles['carry']}>
+        <SelectInput
+          label={t('budgets.when-a-cycle-ends')}
+          value={carry}
+          onValue={chosen => {
+            const rule = CARRY_RULES.find(each => each === chosen)
+            if (rule !== undefined) onChange({ carry: rule })
+          }}
+          canBeNone={false}
+          options={CARRY_RULES.map(value => ({ value, label: carryNames()[value] }))}
+          hint={hints()[carry]}
+        />
+        {carry !== 'none' && (
+          <NumberInput
+            label={t('budgets.at-most')}
+            unit="₦"
+            placeholder={t('budgets.no-limit')}
+            value={cap}
+            onValue={typed => onChange({ cap: typed })}
+            error={error}
+          />
+        )}
+      </div>
+    </details>
+  )
+}
+
+const hints = once((): Readonly<Record<CarryRule, string>> => ({
+  none: t('budgets.carry-none-hint'),
+  surplus: t('budgets.carry-surplus-hint'),
+  debt: t('budgets.carry-debt-hint'),
+  both: t('budgets.carry-both-hint'),
+}))

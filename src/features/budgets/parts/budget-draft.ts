@@ -1,5 +1,6 @@
 import { foldText } from '#base/folded-text.ts'
 import { addKobo, amountToText, type Kobo, parseNaira } from '#money/money.ts'
+import { NO_CARRY } from '#records/budget.ts'
 import type { Day } from '#time/day.ts'
 import type { ProposedBudget, ProposedPart } from '../budgets-search.ts'
 import type { BudgetView } from '../data/budget-view.ts'
@@ -15,7 +16,7 @@ export interface BudgetDraft extends SaveBudgetForm {
   readonly labels: readonly DraftAllocation[]
 }
 
-const EMPTY_ROW = { labelId: '', amount: '', categories: [] }
+const EMPTY_ROW = { labelId: '', amount: '', categories: [], carry: 'none', cap: '' } as const
 
 /**
  * A budget to be, with one empty row of labels: a month at a time, as most money comes, from the first of this one of the person's own, and
@@ -95,10 +96,12 @@ export function budgetToDraft(budget: BudgetView, today: Day): BudgetDraft {
     startDate: startDay,
     counts,
     endDate: isCurrent ? endDay : '',
-    labels: labels.map(({ labelId, amount, categories = [] }, key) => ({
+    labels: labels.map(({ labelId, amount, categories = [], carry = NO_CARRY }, key) => ({
       labelId,
       categories,
       amount: amountToText(amount),
+      carry: carry.by,
+      cap: carry.cap === null ? '' : amountToText(carry.cap),
       key,
     })),
   }
