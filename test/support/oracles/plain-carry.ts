@@ -1,9 +1,20 @@
 import { kobo, type Kobo } from '#money/money.ts'
 import type { Budget } from '#records/budget.ts'
-import { cycleAt } from '#records/budget/budget-cycle.ts'
+import { cycleAt, type PlacedBudget } from '#records/budget/budget-cycle.ts'
 import type { Carry, StoredTrailRow } from '#records/budget/budget-terms.ts'
+import type { Transaction } from '#records/transaction.ts'
 import { addDays, type Day } from '#time/day.ts'
 import { dayToInstant } from '#time/zoned-day.ts'
+import { plainParts } from './plain-counting.ts'
+import { plainSpending } from './plain-spending.ts'
+
+/** What a part of a budget uses, by adding up the rows, which name the budgets that they count in. */
+export function plainUse(budget: Budget, rows: readonly Transaction[], zone: string): Used {
+  return (labelId, from, to) => {
+    const parts = plainParts(budget, from)
+    return plainSpending(rows, { budgetId: budget.id, from, to, parts }, zone).get(labelId) ?? 0
+  }
+}
 
 interface Clock {
   readonly today: Day
@@ -14,10 +25,14 @@ interface Clock {
 type Used = (labelId: string, from: Day, to: Day) => number
 
 /**
- * What a budget of calendar cycles brings along into its present cycle, by label: walks its days one by one and looks, at the
+ * What a budget brings along into its present cycle, by label: walks its days one by one and looks, at the
  * end of each cycle, what the trail says by then.
  */
-export function plainCarried(budget: Budget, used: Used, clock: Clock): ReadonlyMap<string, Kobo> {
+export function plainCarried(
+  budget: PlacedBudget,
+  used: Used,
+  clock: Clock,
+): ReadonlyMap<string, Kobo> {
   let carried = new Map<string, number>()
   for (const { from, to } of endedCycles(budget, clock.today)) {
     const parts = partsAt(budget, dayToInstant(addDays(to, 1), clock.zone))
@@ -31,8 +46,8 @@ export function plainCarried(budget: Budget, used: Used, clock: Clock): Readonly
   return new Map(own.filter(([, amount]) => amount !== 0).map(([id, sum]) => [id, kobo(sum)]))
 }
 
-function endedCycles(budget: Budget, today: Day) {
-  const { trail, frequency, endedDay } = budget
+function endedCycles(budget: PlacedBudget, today: Day) {
+  const { trail, frequency, endedDay, months } = budget
   const first = trail[0]?.startDay ?? today
   const last = endedDay !== null && endedDay < today ? endedDay : today
   const cycles: { readonly from: Day; readonly to: Day }[] = []
@@ -42,7 +57,8 @@ function endedCycles(budget: Budget, today: Day) {
     const begins =
       frequency !== 'one-time' &&
       schedule !== undefined &&
-      cycleAt({ ...schedule, frequency, endedDay: null }, day).from === day
+      cycleAt({ ...schedule, frequency, endedDay: null, ...(months && { months }) }, day).from ===
+        day
     if (!begins) continue
     cycles.push({ from, to: addDays(day, -1) })
     from = day
