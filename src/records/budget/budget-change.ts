@@ -1,23 +1,15 @@
 import { err, ok, type Result } from '#base/result.ts'
-import type { Day, Instant } from '#time/day.ts'
+import type { Day } from '#time/day.ts'
 import { type Budget, withKeptParts } from '../budget.ts'
-import { derivedId } from '../hash/derived-id.ts'
-import { countingOf, countsAlike } from './budget-counting.ts'
 import { cycleAt } from './budget-cycle.ts'
-import {
-  type Allocation,
-  type AllocationChange,
-  budgetAmount,
-  type BudgetCounts,
-  type Counting,
-  type PartCarry,
-  type StoredTrailAction,
-  type StoredTrailRow,
+import type {
+  Allocation,
+  AllocationChange,
+  BudgetCounts,
+  StoredTrailAction,
 } from './budget-terms.ts'
 import { labelSteps } from './budget-trail.ts'
-
-// Rows of a trail and the labels that they name, together: it goes with its budget wherever that goes.
-const MAX_TRAIL_SIZE = 2000
+import { type BudgetStamp, newCarries, newCounting, trailRow, withinTrail } from './trail-row.ts'
 
 /** A budget as its maker describes it. */
 export type NewBudget = Omit<Budget, 'trail' | 'endedDay' | 'countsFrom'>
@@ -33,13 +25,6 @@ export interface BudgetEdit {
   readonly counts?: BudgetCounts | undefined
   /** Ends the budget on the day of the edit. */
   readonly isEnded?: true | undefined
-}
-
-/** Who changes a budget, and when: the write's id (it names the trail's rows), its instant and day. */
-export interface BudgetStamp {
-  readonly writeId: string
-  readonly at: Instant
-  readonly day: Day
 }
 
 /** Why a budget cannot be as described. */
@@ -97,7 +82,7 @@ export function editBudget(
   const isEnded = edit.isEnded === true
   const changed = recordChanges(budget, edited, { stamp, isEnded })
   const hasGrown = changed.trail.length > budget.trail.length
-  if (hasGrown && !isEnded && trailSize(changed) > MAX_TRAIL_SIZE) return err('trail-full')
+  if (hasGrown && !isEnded && withinTrail(changed) === undefined) return err('trail-full')
   return ok(changed)
 }
 
@@ -135,22 +120,6 @@ function faultOf(budget: NewBudget, earliestEnd: Day): BudgetFault | undefined {
   return endDay < earliestEnd || endDay < startDay ? 'end-day-too-early' : undefined
 }
 
-function trailSize({ trail }: Budget): number {
-  const sizes = trail.map(
-    ({ changes, counting, carries = [] }) =>
-      1 + changes.length + (counting?.parts.length ?? 0) + carries.length,
-  )
-  return sizes.reduce((all, size) => all + size, 0)
-}
-
-interface Step {
-  readonly before: Budget | undefined
-  readonly after: Budget
-  readonly stamp: BudgetStamp
-  /** How many rows the write has made before this one. */
-  readonly place: number
-}
-
 /** Takes the budget from one state to the other in the steps that its trail records. */
 function recordChanges(
   before: Budget,
@@ -181,54 +150,4 @@ function recordChanges(
   if (endDay !== before.endDay) take({ ...current, startDay, endDay }, 'end-date-changed', [])
   if (isEnded) take({ ...current, endedDay: stamp.day }, 'ended', [])
   return current
-}
-
-function trailRow(
-  { before, after, stamp, place }: Step,
-  action: StoredTrailAction,
-  changes: readonly AllocationChange[],
-): StoredTrailRow {
-  const counting = newCounting(before, after, stamp)
-  const carries = newCarries(before, after)
-  return {
-    id: derivedId(`${stamp.writeId}:${place}`),
-    action,
-    // A change that arrives late is recorded after those it met, so that the amounts follow each other.
-    createdAt: Math.max(stamp.at, before?.trail.at(-1)?.createdAt ?? stamp.at),
-    amountBefore: before === undefined ? null : budgetAmount(before),
-    amountAfter: budgetAmount(after),
-    endDateBefore: before === undefined ? null : cycleAt(before, stamp.day).to,
-    endDateAfter: after.endedDay ?? cycleAt(after, stamp.day).to,
-    changes,
-    startDay: after.startDay,
-    endDay: after.endDay,
-    ...(counting && { counting }),
-    ...(carries && { carries }),
-  }
-}
-
-/** What the parts carry after a change; undefined where that is as it was (BC10). */
-function newCarries(before: Budget | undefined, after: Budget): readonly PartCarry[] | undefined {
-  const [were, are] = [before?.labels ?? [], after.labels].map(carriesOf)
-  return JSON.stringify(were) === JSON.stringify(are) ? undefined : are
-}
-
-function carriesOf(labels: readonly Allocation[]): readonly PartCarry[] {
-  const carrying = labels.flatMap(({ labelId, carry }) => {
-    return carry === undefined ? [] : [{ labelId, by: carry.by, cap: carry.cap }]
-  })
-  return carrying.toSorted((one, other) => (one.labelId < other.labelId ? -1 : 1))
-}
-
-/** How a budget counts from the cycle of the change on; undefined where that is as it was. */
-function newCounting(
-  before: Budget | undefined,
-  after: Budget,
-  { day }: BudgetStamp,
-): Counting | undefined {
-  const from = cycleAt(after, day).from ?? after.startDay
-  const counting = countingOf(after, from)
-  const known: Counting =
-    before === undefined ? { from, by: 'hand', parts: [] } : countingOf(before, from)
-  return countsAlike(known, counting) ? undefined : counting
 }

@@ -31,7 +31,17 @@ export function trailNote(row: TrailRow, context: NoteContext): string {
   if (row.action === 'cycle-renewed') return cycleNote(row, context)
   if (row.action === 'counts-changed' && row.counting !== undefined) return countsNote(row.counting)
   if (row.action === 'carry-changed') return carriesNote(row.carries ?? [], context)
+  if (row.action === 'label-deleted') return deletionNote(row, context)
   return row.changes.map(change => changeNote(change, context)).join('; ')
+}
+
+/** What became of the part whose label was deleted. */
+function deletionNote({ changes: [change] }: TrailRow, { labelName }: NoteContext): string {
+  if (change === undefined || change.before === null) return ''
+  const values = { label: labelName(change.labelId), amount: amountText(change.before) }
+  return change.after === null
+    ? t('records.label-deleted-taken-out', values)
+    : t('records.label-deleted-kept', values)
 }
 
 function cycleNote({ endDateBefore, endDateAfter }: TrailRow, { frequency }: NoteContext): string {
