@@ -6,25 +6,19 @@ import type { LooseBody } from '#records/record.ts'
 import { recordType, type TableKind } from '#records/registry.ts'
 import type { ApiFailure } from '../http/failures.ts'
 import { defineWrite, type WriteCommand } from '../http/serve-write.ts'
-import { tellBudgets } from './budgets/budget-commands.ts'
 import { noteClashes } from './clashes.ts'
 import { createRecord, requirePlanRoom } from './create-record.ts'
 import { deleteRecord } from './delete-record.ts'
+import { deleteLabel } from './labels/delete-label.ts'
 import { mergeRecord } from './merge-record.ts'
 import { answerRecord } from './record-answers.ts'
 import { requireNamed } from './references.ts'
 import { requireWritten } from './require-record.ts'
 import type { WriteScope, Written } from './write/write-scope.ts'
 
-/** What the deletion of a label does beside: budgets tell of it (BC13). */
 const LABEL_DELETION = defineWrite({
   call: calls.deleteLabel,
-  command: (scope, { params: { id }, query }) =>
-    deleteRecord(scope, {
-      kind: 'label',
-      id,
-      also: async () => await tellBudgets(scope, { labelId: id, ...query }),
-    }),
+  command: (scope, { params: { id }, query }) => deleteLabel(scope, { labelId: id, ...query }),
 })
 
 /** Create, edit and delete of every kind whose calls follow from its fields. */

@@ -5,15 +5,14 @@ import {
   BUDGET_COUNTS,
   BUDGET_FREQUENCIES,
   type Carry,
-  CARRY_RULES,
   type CountedPart,
   type Counting,
   MAX_BUDGET_LABELS,
   MAX_PART_CATEGORIES,
-  type PartCarry,
   STORED_TRAIL_ACTIONS,
   type StoredTrailRow,
 } from './budget/budget-terms.ts'
+import { carriesToWire, carryRead, carryToWire, partCarriesRead } from './budget/carry-wire.ts'
 import {
   AT,
   choice,
@@ -40,7 +39,6 @@ import {
 } from './wire.ts'
 
 type WireAllocation = v.InferInput<typeof allocationRead>
-type WirePartCarry = v.InferInput<typeof carryRead> & { readonly labelId: string }
 
 const optionalNaira = v.nullable(nairaSchema)
 const textsRead: v.GenericSchema<readonly string[], readonly string[]> = v.array(v.string())
@@ -52,14 +50,6 @@ const countingRead = v.object({
   by: v.picklist(BUDGET_COUNTS),
   parts: countedPartsRead,
 })
-const carryEntries = {
-  by: v.picklist(CARRY_RULES, `Must be one of ${CARRY_RULES.join(', ')}.`),
-  cap: v.optional(v.nullable(positiveNairaSchema), null),
-}
-const carryRead = v.object(carryEntries)
-const partCarriesRead: v.GenericSchema<readonly WirePartCarry[], readonly PartCarry[]> = v.array(
-  v.object({ labelId: idSchema, ...carryEntries }),
-)
 const allocationRead = v.object({
   ...countedPartRead.entries,
   amount: positiveNairaSchema,
@@ -154,10 +144,6 @@ export function withKeptParts(
 /** Each cycle starts anew. */
 export const NO_CARRY: Carry = { by: 'none', cap: null }
 
-function carryToWire({ by, cap }: Carry) {
-  return { by, cap: nairaOrNull(cap) }
-}
-
 // A part without categories is as it was before parts had any, to the letter.
 function partToWire({ labelId, categories = [] }: CountedPart): CountedPart {
   return categories.length === 0 ? { labelId } : { labelId, categories }
@@ -165,10 +151,6 @@ function partToWire({ labelId, categories = [] }: CountedPart): CountedPart {
 
 function countingToWire({ from, by, parts }: Counting): Counting {
   return { from, by, parts: parts.map(partToWire) }
-}
-
-function carriesToWire(carries: readonly PartCarry[]): readonly WirePartCarry[] {
-  return carries.map(({ labelId, ...carry }) => Object.assign({ labelId }, carryToWire(carry)))
 }
 
 function trailToWire(trail: readonly StoredTrailRow[], time: TimeWriter) {

@@ -1,11 +1,9 @@
-import type * as v from 'valibot'
 import { err, ok, type Result } from '#base/result.ts'
 import type {
   createBudget as createBudgetCall,
   editBudget as editBudgetCall,
 } from '#contract/budget-calls.ts'
 import type { BodyOf, WireAnswerOf } from '#contract/call.ts'
-import type { calls } from '#contract/calls.ts'
 import { type Budget, budget as budgetRecord, withKeptParts } from '#records/budget.ts'
 import {
   type BudgetEdit,
@@ -14,7 +12,6 @@ import {
   startBudget,
 } from '#records/budget/budget-change.ts'
 import type { Allocation, BudgetCounts } from '#records/budget/budget-terms.ts'
-import { afterLabelDeletion } from '#records/budget/label-deletion.ts'
 import type { BudgetRecord } from '#server/db/tables/synced-tables.ts'
 import { readZone } from '#server/db/zone.ts'
 import { type ApiFailure, refused, validationFailure } from '#server/http/failures.ts'
@@ -189,45 +186,16 @@ function wonEdit({ fields, changed }: MergedRecord<EditableBudget>): BudgetEdit 
   }
 }
 
-// A device whose clock is ahead would end a budget, and free its place in the plan, in the future.
-async function editDay(scope: WriteScope, date: Day | undefined): Promise<Day> {
+/** The day of an edit, as its device says it: none to come, on which one whose clock is ahead would end a budget and free its place in the plan. */
+export async function editDay(scope: WriteScope, date: Day | undefined): Promise<Day> {
   const zone = await readZone(scope.trx, scope.userId)
   const today = instantToDay(scope.now, zone)
   const day = date ?? instantToDay(scope.edit.at, zone)
   return day < today ? day : today
 }
 
-/** A label that is deleted, and what its deletion says. */
-type LabelDeletion = v.InferOutput<typeof calls.deleteLabel.query> & { readonly labelId: string }
-
-/** Tells the budgets that have a part of a label that it is deleted (BC13). */
-export async function tellBudgets(
-  scope: WriteScope,
-  { labelId, budgets, date }: LabelDeletion,
-): Promise<void> {
-  const live = await scope.trx
-    .selectFrom('budgets')
-    .select('id')
-    .where('ledger_id', '=', scope.ledgerId)
-    .where('deleted_at', 'is', null)
-    .where('ended_day', 'is', null)
-    .execute()
-  if (live.length === 0) return
-  const writeId = scope.edit.op ?? scope.newId()
-  const stamp = { writeId, at: scope.edit.at, day: await editDay(scope, date) }
-  const ids = live.map(({ id }) => id)
-  for (const row of await scope.rows.find('budget', ids)) {
-    const budget = budgetRecord.fromCells(row)
-    const after = afterLabelDeletion(budget, { labelId, budgets }, stamp)
-    if (after === budget) continue
-    const sent = after.labels === budget.labels ? {} : { labels: withKeptParts(after.labels, []) }
-    const { columns } = mergeRecord(scope, row, { fields: editableFields(budget), sent })
-    const cells = { ...columns, version: scope.version, ...budgetRecord.toCells(after) }
-    await scope.rows.update('budget', { row, cells })
-  }
-}
-
-function editableFields(budget: Budget): EditableBudget {
+/** What of a budget can be edited, as it is. */
+export function editableFields(budget: Budget): EditableBudget {
   const { name, image, endDay, counts, endedDay } = budget
   const labels = withKeptParts(budget.labels, [])
   return { name, image, endDate: endDay, labels, counts, ended: endedDay !== null }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { BUDGET_COUNTS, BUDGET_FREQUENCIES, CARRY_RULES } from '#records/budget/budget-terms.ts'
+import { BUDGET_COUNTS, BUDGET_FREQUENCIES } from '#records/budget/budget-terms.ts'
+import { carryRead } from '#records/budget/carry-wire.ts'
 import type { Schema } from '#records/field.ts'
 import { type RecordKind, type RECORDS, recordType } from '#records/registry.ts'
 import { transaction } from '#records/transaction.ts'
@@ -63,11 +64,6 @@ export const transactionAnswer = v.object({
   ),
 })
 
-const carrySchema = v.object({
-  by: v.picklist(CARRY_RULES),
-  cap: v.nullable(positiveNairaSchema),
-})
-
 /**
  * A budget as the budget calls answer it: its figures, and its current cycle from `startDate` (null
  * when it reaches back without end) to `endDate`.
@@ -93,7 +89,7 @@ export const budgetAnswer = v.object({
       name: v.string(),
       amount: positiveNairaSchema,
       categories: v.exactOptional(textsSchema),
-      carry: v.exactOptional(carrySchema),
+      carry: v.exactOptional(carryRead),
       carried: v.optional(totalNairaSchema, 0),
     }),
   ),

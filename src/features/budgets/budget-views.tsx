@@ -33,6 +33,7 @@ function BudgetTile({ budget }: BudgetTileProps) {
   const naira = useNaira()
   const isOver = balance < 0
   const gone = shareOfCycle(cycle, today)
+  const set = setText(budget, naira)
   return (
     <li className={styles['tile']} data-state={isEnded ? 'ended' : budgetState(percentUsed)}>
       <div className={styles['tileHead']}>
@@ -55,12 +56,7 @@ function BudgetTile({ budget }: BudgetTileProps) {
         {...(gone !== undefined && !isEnded && { today: gone })}
       />
       <p className={styles['tileFoot']}>
-        <span>
-          {t('budgets.brief-of-brief2', {
-            brief: naira.brief(spent),
-            brief2: setText(budget, naira),
-          })}
-        </span>
+        <span>{t('budgets.brief-of-brief2', { brief: naira.brief(spent), brief2: set })}</span>
         <span>{standingText(budget, today, naira)}</span>
       </p>
     </li>
@@ -114,6 +110,11 @@ function budgetColumns(all: readonly BudgetView[]): readonly Column<BudgetView>[
     } as const
   }
 
+  const carriedColumn = {
+    key: 'carried',
+    header: t('budgets.carried'),
+    ...money(each => each.carried),
+  }
   return [
     {
       key: 'name',
@@ -123,9 +124,7 @@ function budgetColumns(all: readonly BudgetView[]): readonly Column<BudgetView>[
       cell: budget => <BudgetName budget={budget} />,
     },
     { key: 'set', header: t('budgets.set'), ...money(({ amount }) => amount) },
-    ...(all.some(({ carried }) => carried !== 0)
-      ? [{ key: 'carried', header: t('budgets.carried'), ...money(({ carried }) => carried) }]
-      : []),
+    ...(all.some(({ carried }) => carried !== 0) ? [carriedColumn] : []),
     {
       key: 'balance',
       header: t('budgets.balance'),

@@ -109,6 +109,12 @@ function BudgetsSummary({ budgets, today }: BudgetsSummaryProps) {
   if (plan === undefined) return null
   const { set, carried, spent, left, count } = plan
   const percent = usedPercent({ amount: set, carried, spent })
+  const figures = [
+    [t('budgets.set'), set],
+    ...(carried === 0 ? [] : [[t('budgets.carried'), carried] as const]),
+    [t('budgets.spent-2'), spent],
+    [t('budgets.left-2'), left],
+  ] as const
   const month = months.monthOf(today)
   const { to } = months.daysOf(month)
   const isOfMonth = plan.until.first === to && plan.until.last === to
@@ -125,32 +131,14 @@ function BudgetsSummary({ budgets, today }: BudgetsSummaryProps) {
       </div>
       <UsedRing percent={percent} />
       <dl className={styles['figures']}>
-        <div>
-          <dt>{t('budgets.set')}</dt>
-          <dd>
-            <Amount amount={set} kobo="auto" />
-          </dd>
-        </div>
-        {carried !== 0 && (
-          <div>
-            <dt>{t('budgets.carried')}</dt>
+        {figures.map(([term, amount]) => (
+          <div key={term}>
+            <dt>{term}</dt>
             <dd>
-              <Amount amount={carried} kobo="auto" />
+              <Amount amount={amount} kobo="auto" />
             </dd>
           </div>
-        )}
-        <div>
-          <dt>{t('budgets.spent-2')}</dt>
-          <dd>
-            <Amount amount={spent} kobo="auto" />
-          </dd>
-        </div>
-        <div>
-          <dt>{t('budgets.left-2')}</dt>
-          <dd>
-            <Amount amount={left} kobo="auto" />
-          </dd>
-        </div>
+        ))}
       </dl>
       <p className={styles['counted']}>
         {plan.from === undefined || plan.until.first !== plan.until.last

@@ -60,8 +60,10 @@ export function BudgetAnalytics({ budgetId, days }: BudgetAnalyticsProps) {
 // No id is one.
 const OTHER_KEY = 'other'
 
-function toSlice({ labelId, name }: UsageView, value: UsageView['used'], percentage: number) {
-  return { key: labelId ?? OTHER_KEY, name, value, percentage }
+/** A slice in the colours of its label (BC16). */
+function toSlice(row: UsageView, value: UsageView['used'], percentage: number) {
+  const { labelId, name, backgroundColor: color } = row
+  return { key: labelId ?? OTHER_KEY, name, value, percentage, ...(labelId !== null && { color }) }
 }
 
 interface UsedScope {
@@ -147,13 +149,6 @@ interface UsageTableProps {
   readonly usage: readonly UsageView[]
 }
 
-const carriedColumn = once((): Column<UsageView> => ({
-  key: 'carried',
-  header: t('budgets.carried'),
-  align: 'end',
-  cell: ({ carried }) => <Amount amount={carried} kobo="auto" />,
-}))
-
 const columnsInWords = once((): readonly Column<UsageView>[] => [
   {
     key: 'label',
@@ -167,18 +162,9 @@ const columnsInWords = once((): readonly Column<UsageView>[] => [
     role: 'bare',
     cell: row => <UsageProgress row={row} />,
   },
-  {
-    key: 'allocated',
-    header: t('budgets.set'),
-    align: 'end',
-    cell: ({ allocated }) => <Amount amount={allocated} kobo="auto" />,
-  },
-  {
-    key: 'used',
-    header: t('budgets.spent-2'),
-    align: 'end',
-    cell: ({ used }) => <Amount amount={used} kobo="auto" />,
-  },
+  amountColumn('allocated', t('budgets.set')),
+  amountColumn('carried', t('budgets.carried')),
+  amountColumn('used', t('budgets.spent-2')),
   {
     key: 'left',
     header: t('budgets.left-2'),
@@ -188,12 +174,14 @@ const columnsInWords = once((): readonly Column<UsageView>[] => [
   },
 ])
 
+function amountColumn(key: 'allocated' | 'carried' | 'used', header: string): Column<UsageView> {
+  return { key, header, align: 'end', cell: row => <Amount amount={row[key]} kobo="auto" /> }
+}
+
 /** What a budget sets aside for each label, what is used of it, and what is left. */
 function UsageTable({ usage }: UsageTableProps) {
   const carries = usage.some(({ carried }) => carried !== 0)
-  const columns = columnsInWords().flatMap(column =>
-    carries && column.key === 'used' ? [carriedColumn(), column] : [column],
-  )
+  const columns = columnsInWords().filter(({ key }) => carries || key !== 'carried')
   return (
     <DataTable
       caption={t('budgets.label-by-label')}
@@ -204,7 +192,8 @@ function UsageTable({ usage }: UsageTableProps) {
   )
 }
 
-function UsageProgress({ row: { name, allocated, carried, used } }: { readonly row: UsageView }) {
+function UsageProgress({ row }: { readonly row: UsageView }) {
+  const { name, allocated, carried, used } = row
   if (allocated === 0) {
     return <span className={styles['nothing']}>{t('budgets.nothing-set')}</span>
   }

@@ -25,7 +25,7 @@ interface BudgetCardProps {
 
 /** How a budget stands in its current cycle: what is left, how much of it and of its time is gone, what was set. */
 export function BudgetCard({ budget, menu }: BudgetCardProps) {
-  const { title, amount, carried, spent, balance, frequency, cycle, endedDay, percentUsed } = budget
+  const { title, balance, cycle, endedDay, percentUsed } = budget
   const today = useToday()
   const naira = useNaira()
   const gone = endedDay === null ? shareOfCycle(cycle, today) : undefined
@@ -65,27 +65,36 @@ export function BudgetCard({ budget, menu }: BudgetCardProps) {
             {t('budgets.round-spent', { used: usedText(percentUsed) })}
           </p>
         </div>
-        <div className={styles['figures']}>
-          <Stat label={t('budgets.set')}>
-            <Amount amount={amount} kobo="auto" />
-          </Stat>
-          {carried !== 0 && (
-            <Stat label={t('budgets.carried')}>
-              <Amount amount={carried} kobo="auto" />
-            </Stat>
-          )}
-          <Stat label={t('budgets.spent-2')}>
-            <Amount amount={spent} kobo="auto" />
-          </Stat>
-          <Stat label={t('budgets.end-date')}>
-            <span>{dayText(endedDay ?? cycle.to, today)}</span>
-          </Stat>
-          <Stat label={t('budgets.frequency')}>
-            <span>{frequencyNames()[frequency]}</span>
-          </Stat>
-        </div>
+        <Figures budget={budget} />
       </article>
     </>
+  )
+}
+
+/** What was set for the cycle, what it brought along, what is spent of both, and until when it runs. */
+function Figures({ budget }: Pick<BudgetCardProps, 'budget'>) {
+  const { amount, carried, spent, frequency, cycle, endedDay } = budget
+  const today = useToday()
+  return (
+    <div className={styles['figures']}>
+      <Stat label={t('budgets.set')}>
+        <Amount amount={amount} kobo="auto" />
+      </Stat>
+      {carried !== 0 && (
+        <Stat label={t('budgets.carried')}>
+          <Amount amount={carried} kobo="auto" />
+        </Stat>
+      )}
+      <Stat label={t('budgets.spent-2')}>
+        <Amount amount={spent} kobo="auto" />
+      </Stat>
+      <Stat label={t('budgets.end-date')}>
+        <span>{dayText(endedDay ?? cycle.to, today)}</span>
+      </Stat>
+      <Stat label={t('budgets.frequency')}>
+        <span>{frequencyNames()[frequency]}</span>
+      </Stat>
+    </div>
   )
 }
 

@@ -1,9 +1,5 @@
 import { useSpending } from '#features/analytics/data/queries.ts'
-import {
-  type SpendingQuestion,
-  spendingKey,
-  spendingQuestion,
-} from '#features/analytics/rules/budget-spending.ts'
+import { spendingKey, spendingQuestion } from '#features/analytics/rules/budget-spending.ts'
 import { shareQuery, useShared } from '#features/session/data/shared-watch.ts'
 import { useMonths, useToday, useZone } from '#features/session/data/use-today.ts'
 import type { LedgerDb } from '#ledger/store/ledger-db.ts'
@@ -11,19 +7,8 @@ import { readStanding } from '#ledger/store/read/counting-budgets.ts'
 import { recordKey } from '#ledger/store/record-key.ts'
 import { readRowSync } from '#ledger/store/row-sync.ts'
 import type { BudgetRow } from '#ledger/store/rows.ts'
-import { addKobo, type Kobo, subtractKobo, ZERO_KOBO } from '#money/money.ts'
 import type { CountingBudgets } from '#records/budget/budget-counting.ts'
 import { cycleAt, inMonths } from '#records/budget/budget-cycle.ts'
-import {
-  budgetTrail,
-  endedCycles,
-  type TrailAction,
-  type TrailRow,
-} from '#records/budget/budget-trail.ts'
-import { type SpentByLabel, totalSpent } from '#records/budget/budget-usage.ts'
-import { deletedLabel, trailNote } from '#records/budget/trail-note.ts'
-import type { DayRange } from '#time/period.ts'
-import { instantToDay } from '#time/zoned-day.ts'
 import {
   type BudgetView,
   type FoundBudget,
@@ -33,13 +18,7 @@ import {
   toUsageViews,
   type UsageView,
 } from './budget-view.ts'
-
-/** A row of a budget's trail as listed, with its note in words. */
-export type TrailView = TrailRow & {
-  readonly note: string
-  /** Of a renewal, what was spent of the cycle that ended with it, and what was left of it; below zero what it was over. */
-  readonly ended: { readonly spent: Kobo; readonly left: Kobo } | null
-}
+import { carryTerms, NOTHING_CARRIED, pastQuestions, type CarryRules } from './carried-into.ts'
 
 /** All budgets as they stand today, oldest first; undefined while they load. */
 export function useBudgets(): readonly BudgetView[] | undefined {
@@ -56,7 +35,8 @@ export function useBudget(id: string): BudgetView | null | undefined {
   return standing === undefined ? null : toBudgetView(standing, seen)
 }
 
-function useSeen(): Seen {
+/** On which day, where, and in whose months budgets are seen. */
+export function useSeen(): Seen {
   return { today: useToday(), zone: useZone(), months: useMonths() }
 }
 
@@ -66,34 +46,6 @@ function useSeen(): Seen {
  */
 export function useBudgetUsage(id: string): readonly UsageView[] | undefined {
   return useStandings(id)?.flatMap(toUsageViews)
-}
-
-/** The trail of a budget, newest first, renewals among the changes; undefined while it loads. */
-export function useBudgetTrail(
-  id: string,
-  filters: TrailFilters = {},
-): readonly TrailView[] | undefined {
-  const seen = useSeen()
-  const read = useShared(foundBudgets, id)
-  const [found] = read?.id === id ? read.rows : []
-  const trail = found === undefined ? [] : trailOf(found, { filters, ...seen })
-  const asked = trail.flatMap(({ cycle }) => cycle ?? [])
-  const past = found === undefined ? [] : pastQuestions(found, read?.carry, seen)
-  const questions = [...past, ...asked]
-  const spending = useSpending(questions)
-  const isRead = read?.id === id && spending !== undefined
-  if (!isRead || !questions.every(each => spending.has(spendingKey(each)))) return undefined
-  const carried = found && read.carry?.carriedByCycle(...carryTerms(found, seen, spending))
-  return trail.map(({ cycle, ...row }) => {
-    const spent = cycle === null ? undefined : spending.get(spendingKey(cycle))
-    const brought = addKobo(...(carried?.get(cycle?.from ?? seen.today)?.values() ?? []))
-    const ended = spent === undefined ? null : endedFigures(row, totalSpent(spent), brought)
-    return Object.assign(row, { ended })
-  })
-}
-
-function endedFigures({ amountBefore }: TrailRow, spent: Kobo, brought: Kobo): TrailView['ended'] {
-  return { spent, left: subtractKobo(addKobo(amountBefore ?? ZERO_KOBO, brought), spent) }
 }
 
 /** The budgets that an expense may be put into, oldest first; undefined while they load. */
@@ -117,32 +69,6 @@ export const NOTHING_COUNTS: CountingBudgets = { spans: [], liveIds: new Set() }
 const counting = shareQuery<undefined, CountingBudgets>(
   async db => (await readStanding(db)).counting,
 )
-
-interface TrailWish extends Seen {
-  readonly filters: TrailFilters
-}
-
-function trailOf(
-  { budget, labelsById }: FoundBudget,
-  { filters, today, zone, months }: TrailWish,
-): readonly AskedRow[] {
-  const all = budgetTrail(inMonths(budget, months), today, zone)
-  const cycles = endedCycles(budget, all, zone)
-  const context = {
-    frequency: budget.frequency,
-    labelName: (labelId: string) => labelsById.get(labelId)?.name ?? deletedLabel(),
-  }
-  return filterTrail(all, filters, zone).map(row => {
-    const cycle = cycles.get(row.id)
-    return Object.assign({}, row, {
-      note: trailNote(row, context),
-      cycle: cycle === undefined ? null : spendingQuestion(budget, cycle),
-    })
-  })
-}
-
-/** A row of a trail, and the cycle that ended with it. */
-type AskedRow = TrailRow & { readonly note: string; readonly cycle: SpendingQuestion | null }
 
 /** All budgets with what their views need of the database, oldest first. */
 async function readBudgets(db: LedgerDb): Promise<readonly FoundBudget[]> {
@@ -186,42 +112,15 @@ function useStandings(id?: string): readonly Standing[] | undefined {
     const spent = spending.get(spendingKey({ budgetId: found.budget.id, from, to }))
     const past = pastQuestions(found, read?.carry, seen)
     if (spent === undefined || !past.every(each => spending.has(spendingKey(each)))) return []
-    const carried = read?.carry?.carriedInto(...carryTerms(found, seen, spending)) ?? NOTHING
+    const carried =
+      read?.carry?.carriedInto(...carryTerms(found, seen, spending)) ?? NOTHING_CARRIED
     return [{ found, spent, carried }]
   })
   return standings.length === 0 && rows.length > 0 ? undefined : standings
 }
 
-const NOTHING: Standing['carried'] = new Map()
-
-/** What reckons what is carried: it comes with the first budget that carries anything. */
-type CarryRules = typeof import('#records/budget/budget-carry.ts')
-
-/** The cycles before the present one that what is carried is reckoned from (BC10). */
-function pastQuestions(
-  { budget }: FoundBudget,
-  carry: CarryRules | undefined,
-  seen: Seen,
-): readonly SpendingQuestion[] {
-  const cycles = carry?.carryingCycles(inMonths(budget, seen.months), seen) ?? []
-  return cycles.map(cycle => spendingQuestion(budget, cycle))
-}
-
-/** What its rule takes of a budget. */
-function carryTerms(
-  { budget }: FoundBudget,
-  seen: Seen,
-  spending: ReadonlyMap<string, SpentByLabel>,
-): Parameters<CarryRules['carriedInto']> {
-  const placed = inMonths(budget, seen.months)
-  return [
-    placed,
-    seen,
-    cycle => spending.get(spendingKey({ budgetId: budget.id, ...cycle })) ?? new Map(),
-  ]
-}
-
-const foundBudgets = shareQuery(async (db, id: string | undefined) => {
+/** Budgets, all or the one asked for, and what reckons what is carried where any carries anything. */
+export const foundBudgets = shareQuery(async (db, id: string | undefined) => {
   const rows = id === undefined ? await readBudgets(db) : await readBudget(db, id)
   const carries = rows.some(({ budget }) => budget.trail.some(each => each.carries !== undefined))
   const carry: CarryRules | undefined = carries
@@ -229,24 +128,3 @@ const foundBudgets = shareQuery(async (db, id: string | undefined) => {
     : undefined
   return { id, rows, carry }
 })
-
-/** What of a trail to show; what is left out does not matter. */
-export interface TrailFilters extends DayRange {
-  readonly action?: TrailAction
-}
-
-/** The rows that pass the filters, in their order. Their days are the zone's. */
-function filterTrail(
-  rows: readonly TrailRow[],
-  { from, to, action }: TrailFilters,
-  zone: string,
-): readonly TrailRow[] {
-  return rows.filter(row => {
-    const day = instantToDay(row.createdAt, zone)
-    return (
-      (from === undefined || day >= from) &&
-      (to === undefined || day <= to) &&
-      (action === undefined || row.action === action)
-    )
-  })
-}

@@ -57,8 +57,8 @@ export function proposedDraft(
   today: Day,
 ): { readonly draft: BudgetDraft; readonly wanted: readonly WantedLabel[] } {
   const known = parts.map(part => ({ ...part, id: labelOf(part, labels) }))
-  const rows = known.map(({ id, amount = '' }, key) => {
-    return { ...EMPTY_ROW, labelId: id ?? '', amount, key }
+  const rows = known.map(({ id, amount = '', categories = [] }, key) => {
+    return { ...EMPTY_ROW, labelId: id ?? '', amount, categories, key }
   })
   const wanted = known.flatMap(({ id, name: label = '' }, key) =>
     id === undefined && label !== '' ? [{ key, name: label }] : [],
@@ -134,6 +134,16 @@ export function withNewLabel(draft: BudgetDraft, labelId: string, key?: number):
   const free = frees.find(row => row.key === key) ?? frees[0]
   if (free === undefined) return withAllocation(draft, labelId)
   return withAllocationChange(draft, free.key, { labelId })
+}
+
+/** The draft with these amounts of its labels (BC15); the same one where they are no others. */
+export function withAmounts(draft: BudgetDraft, amounts: ReadonlyMap<string, Kobo>): BudgetDraft {
+  const labels = draft.labels.map(row => {
+    const amount = amounts.get(row.labelId)
+    const text = amount === undefined ? row.amount : amountToText(amount)
+    return text === row.amount ? row : Object.assign({}, row, { amount: text })
+  })
+  return labels.every((row, place) => row === draft.labels[place]) ? draft : { ...draft, labels }
 }
 
 /** What the amounts come to that can be read. */
