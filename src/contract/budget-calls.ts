@@ -120,7 +120,8 @@ export const fetchBudget = defineCall({
  * PATCH /budget/{id}: fields left out stay. `labels` is the whole list; `endDate` ends the current
  * cycle (null: the frequency's own length again); a part that leaves out `categories` or `carry` keeps them; `counts` holds from
  * the current cycle on; `ended` ends the budget for good. `date` is the day
- * of the edit in the user's zone, today when left out.
+ * of the edit in the user's zone, today when left out; `cycleFrom` the first one of the cycle that it lies in, as the device has it where
+ * that is a month of the person's own.
  */
 export const editBudget = defineEdit({
   path: '/budget/{id}',
@@ -133,6 +134,7 @@ export const editBudget = defineEdit({
     counts: v.optional(countsWord),
     ended: v.optional(v.literal(true, 'Must be true.')),
     date: v.optional(budgetDaySchema),
+    cycleFrom: v.optional(budgetDaySchema),
   }),
   record: budgetAnswer,
   errors: ['not_found', 'row_deleted', 'refused'],

@@ -38,12 +38,12 @@ function budgetCreation(op: NewOp): Effect {
 
 /** [MU6] A budget changes by the domain's own rule, trail and all; one that refuses stays. */
 function budgetEdit(op: NewOp): Effect {
-  const { endDate, ended, date, ...others } = readBody(op, calls.editBudget.body)
+  const { endDate, ended, date, cycleFrom, ...others } = readBody(op, calls.editBudget.body)
   const edit: BudgetEdit = { ...others, endDay: endDate, isEnded: ended }
   const day = date ?? instantToDay(op.editedAt, DEFAULT_ZONE)
   return (key, row) => {
     if (!op.touches.includes(key) || !isOfKind(key, row, 'budget')) return row
-    const edited = editBudget(row, edit, { writeId: op.id, at: op.editedAt, day })
+    const edited = editBudget(row, edit, { writeId: op.id, at: op.editedAt, day, cycleFrom })
     return edited.ok ? { ...edited.value, version: row.version } : row
   }
 }

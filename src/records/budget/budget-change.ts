@@ -98,9 +98,9 @@ function inForm({
 }
 
 /** Chosen anew, it holds from the cycle on in which it was: those before stay as they were counted (BC6). */
-function countsAfter(budget: Budget, { counts }: BudgetEdit, { day }: BudgetStamp) {
+function countsAfter(budget: Budget, { counts }: BudgetEdit, { day, cycleFrom }: BudgetStamp) {
   if (counts === undefined || counts === budget.counts) return {}
-  return { counts, countsFrom: cycleAt(budget, day).from ?? budget.startDay }
+  return { counts, countsFrom: cycleFrom ?? cycleAt(budget, day).from ?? budget.startDay }
 }
 
 function schedule(budget: Budget, edit: BudgetEdit, stamp: BudgetStamp) {

@@ -21,6 +21,8 @@ export interface BudgetStamp {
   readonly writeId: string
   readonly at: Instant
   readonly day: Day
+  /** The first day of the cycle that it lies in, where that is a month of the person's own; else the calendar says it. */
+  readonly cycleFrom?: Day | undefined
 }
 
 /** The budget, where its trail is not too long by now. */
@@ -90,9 +92,9 @@ function carriesOf(labels: readonly Allocation[]): readonly PartCarry[] {
 export function newCounting(
   before: Budget | undefined,
   after: Budget,
-  { day }: BudgetStamp,
+  { day, cycleFrom }: BudgetStamp,
 ): Counting | undefined {
-  const from = cycleAt(after, day).from ?? after.startDay
+  const from = cycleFrom ?? cycleAt(after, day).from ?? after.startDay
   const counting = countingOf(after, from)
   const known: Counting =
     before === undefined ? { from, by: 'hand', parts: [] } : countingOf(before, from)

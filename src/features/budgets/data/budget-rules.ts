@@ -96,10 +96,11 @@ async function readWouldCount(
   const [budgets, { standingOf }] = await Promise.all([db.budgets.toArray(), readCategoryBook(db)])
   const budget = budgets.find(each => each.id === id)
   if (budget?.counts !== 'hand') return null
-  const stamp = { writeId: '', at: budget.createdAt, day: today }
+  const { from, to } = cycleAt(inMonths(budget, months), today)
+  const cycleFrom = from ?? undefined
+  const stamp = { writeId: '', at: budget.createdAt, day: today, cycleFrom }
   const switched = editBudget(budget, { counts: 'auto' }, stamp)
   if (!switched.ok) return null
-  const { from, to } = cycleAt(inMonths(budget, months), today)
   const others = budgets.filter(each => each.id !== id)
   const now = toCountingBudgets(budgets, standingOf)
   const then = toCountingBudgets([...others, switched.value], standingOf)

@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { once } from '#base/once.ts'
 import { t } from '#messages/t.ts'
@@ -21,6 +22,7 @@ export function LeftOver({ row: { carry, cap }, error, onChange }: LeftOverProps
       <summary>
         {t('budgets.what-is-left-over')}
         <span>{carryNames()[carry]}</span>
+        <ChevronDown aria-hidden="true" />
       </summary>
       <div className={styles['carry']}>
         <SelectInput
