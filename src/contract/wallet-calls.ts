@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { LABEL_BUDGETS } from '#records/budget/label-deletion.ts'
+import { LABEL_BUDGETS } from '#records/budget/budget-terms.ts'
 import { label } from '#records/label.ts'
 import { daySchema, pageQueryEntries, paginationSchema } from '#records/wire.ts'
 import { dataAnswer, idParams, messageAnswer } from './answers/answers.ts'

@@ -5,7 +5,7 @@ import { createLabel, deleteLabel } from '#features/labels/data/commands.ts'
 import { takeBack } from '#features/undo/data/take-back.ts'
 import { runPass } from '#ledger/pass/pass.ts'
 import { kobo } from '#money/money.ts'
-import type { LabelBudgets } from '#records/budget/label-deletion.ts'
+import type { LabelBudgets } from '#records/budget/budget-terms.ts'
 import { aBudget, aLabel, unwrap } from '../support/device/test-ledger.ts'
 import { createTestApp, type TestApp } from '../support/server/app.ts'
 import { createServedDevice } from '../support/server/served-device.ts'
@@ -36,7 +36,7 @@ async function open() {
 
 async function budgetsOf({ db }: Awaited<ReturnType<typeof open>>) {
   const rows = await db.budgets.orderBy('id').toArray()
-  return rows.map(({ version: _, ...budget }) => budget)
+  return rows.map(({ version: _version, ...budget }) => budget)
 }
 
 test.each<LabelBudgets>(['keep', 'remove'])(

@@ -4,7 +4,6 @@ import { writeMeta } from '#ledger/store/meta.ts'
 import type { Op } from '#ledger/store/op.ts'
 import { kobo } from '#money/money.ts'
 import {
-  aBudget,
   aLabel,
   anExpense,
   aWallet,
@@ -139,26 +138,6 @@ test('deleting a label asks first', async () => {
   press('Delete', await openDialog('Delete label'))
   expect(await screen.findByText('No labels yet')).toBeTruthy()
   expect(await ledger.db.labels.count()).toBe(0)
-})
-
-test('[BC13] it names the budgets that use the label, and takes it out of them where that is chosen', async () => {
-  const [food = ''] = unwrap(await createLabel(ledger, aLabel('Food'))).ids
-  const [cabs = ''] = unwrap(await createLabel(ledger, aLabel('Cabs'))).ids
-  const labels = [food, cabs].map(labelId => ({ labelId, amount: kobo(500_000) }))
-  unwrap(await createBudget(ledger, { ...aBudget(food), name: 'Home', labels }))
-  unwrap(await createBudget(ledger, { ...aBudget(food), name: 'Lunch' }))
-  await show()
-  fireEvent.click(await screen.findByRole('button', { name: 'Delete Food' }))
-  const dialog = await openDialog('Delete label')
-  expect(await within(dialog).findByText('2 budgets have a part of it: Home, Lunch.')).toBeTruthy()
-  expect(within(dialog).getByText(/It is all that Lunch has/)).toBeTruthy()
-  const keep = within(dialog).getByRole('button', { name: 'Keep the amount' })
-  expect(keep.getAttribute('aria-pressed')).toBe('true')
-  press('Take it out', dialog)
-  press('Delete', dialog)
-  await screen.findByText('Label Food deleted')
-  const budgets = await ledger.db.budgets.orderBy('id').toArray()
-  expect(budgets.map(each => each.labels.map(({ labelId }) => labelId))).toEqual([[cabs], [food]])
 })
 
 test('the tab is kept in the address', async () => {

@@ -110,11 +110,11 @@ function createParts() {
 }
 
 function withinRule(rest: number, { by, cap }: Carry): Kobo {
-  const most = cap ?? MAX_AMOUNT_KOBO
-  const [least, greatest] = [carries(by, 'debt') ? -most : 0, carries(by, 'surplus') ? most : 0]
+  const most: number = cap ?? MAX_AMOUNT_KOBO
+  const [least, greatest] = [hands(by, 'debt') ? -most : 0, hands(by, 'surplus') ? most : 0]
   return kobo(Math.max(least, Math.min(greatest, rest)))
 }
 
-function carries(by: Carry['by'], what: 'surplus' | 'debt'): boolean {
+function hands(by: Carry['by'], what: 'surplus' | 'debt'): boolean {
   return by === 'both' || by === what
 }

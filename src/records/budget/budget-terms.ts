@@ -46,6 +46,12 @@ export interface Counting {
   readonly parts: readonly CountedPart[]
 }
 
+/** What becomes of the parts of budgets whose label is deleted: they keep their amount, or are taken out. */
+export const LABEL_BUDGETS = ['keep', 'remove'] as const
+
+/** One of both. */
+export type LabelBudgets = (typeof LABEL_BUDGETS)[number]
+
 /** The most categories that count in one part of a budget. */
 export const MAX_PART_CATEGORIES = 50
 

@@ -1,11 +1,6 @@
 import type { Budget } from '../budget.ts'
+import type { LabelBudgets } from './budget-terms.ts'
 import { type BudgetStamp, trailRow, withinTrail } from './trail-row.ts'
-
-/** What becomes of the parts of budgets whose label is deleted: they keep their amount, or are taken out. */
-export const LABEL_BUDGETS = ['keep', 'remove'] as const
-
-/** One of both. */
-export type LabelBudgets = (typeof LABEL_BUDGETS)[number]
 
 /** A label that is deleted, and what becomes of its parts. */
 interface DeletedLabel {

@@ -36,9 +36,9 @@ export function trailNote(row: TrailRow, context: NoteContext): string {
 }
 
 /** What became of the part whose label was deleted. */
-function deletionNote({ changes: [change] }: TrailRow, { labelName }: NoteContext): string {
+function deletionNote({ changes: [change] }: TrailRow, context: NoteContext): string {
   if (change === undefined || change.before === null) return ''
-  const values = { label: labelName(change.labelId), amount: amountText(change.before) }
+  const values = { label: context.labelName(change.labelId), amount: amountText(change.before) }
   return change.after === null
     ? t('records.label-deleted-taken-out', values)
     : t('records.label-deleted-kept', values)
@@ -59,9 +59,9 @@ function countsNote({ by, from }: Counting): string {
     : t('records.counts-by-hand-from', { day })
 }
 
-function carriesNote(carries: readonly PartCarry[], { labelName }: NoteContext): string {
+function carriesNote(carries: readonly PartCarry[], context: NoteContext): string {
   if (carries.length === 0) return t('records.all-starts-anew')
-  return carries.map(each => carryNote(each, labelName(each.labelId))).join('; ')
+  return carries.map(each => carryNote(each, context.labelName(each.labelId))).join('; ')
 }
 
 /** What of a label's rest is carried, in words. */

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { recordTransactions } from '#features/entries/data/commands.ts'
 import { createLabel } from '#features/labels/data/commands.ts'
+import { LabelsTab } from '#features/labels/parts/labels-tab.tsx'
 import { createWallet } from '#features/wallets/data/commands.ts'
 import { kobo } from '#money/money.ts'
 import { aDay } from '#test/support/a-day.ts'
@@ -153,4 +154,24 @@ test('[BC15] a budget that ended can be made again, and one that runs takes the 
   await showBudget(id)
   await chooseAction('Make it again')
   expect(proposed).toMatchObject({ frequency: 'monthly', parts: [{ labelId, amount: '9000' }] })
+})
+
+test('[BC13] the deletion of a label names the budgets that use the label, and takes it out of them where that is chosen', async () => {
+  const food = labelId
+  const [cabs = ''] = unwrap(await createLabel(ledger, aLabel('Cabs'))).ids
+  const labels = [food, cabs].map(id => ({ labelId: id, amount: kobo(500_000) }))
+  unwrap(await createBudget(ledger, { ...aBudget(food), name: 'Home', labels }))
+  unwrap(await createBudget(ledger, { ...aBudget(food), name: 'Lunch' }))
+  await renderScreen(ledger, {}, () => <LabelsTab search={{}} onClose={() => undefined} />)
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete Food' }))
+  const dialog = await openDialog('Delete label')
+  expect(await within(dialog).findByText('2 budgets have a part of it: Home, Lunch.')).toBeTruthy()
+  expect(within(dialog).getByText(/It is all that Lunch has/)).toBeTruthy()
+  const keep = within(dialog).getByRole('button', { name: 'Keep the amount' })
+  expect(keep.getAttribute('aria-pressed')).toBe('true')
+  press('Take it out', dialog)
+  press('Delete', dialog)
+  await screen.findByText('Label Food deleted')
+  const budgets = await ledger.db.budgets.orderBy('id').toArray()
+  expect(budgets.map(each => each.labels.map(part => part.labelId))).toEqual([[cabs], [food]])
 })

@@ -3,6 +3,7 @@ import {
   spendingKey,
   spendingQuestion,
 } from '#features/analytics/rules/budget-spending.ts'
+import type * as carryRules from '#records/budget/budget-carry.ts'
 import { inMonths } from '#records/budget/budget-cycle.ts'
 import type { SpentByLabel } from '#records/budget/budget-usage.ts'
 import type { FoundBudget, Seen, Standing } from './budget-view.ts'
@@ -11,7 +12,7 @@ import type { FoundBudget, Seen, Standing } from './budget-view.ts'
 export const NOTHING_CARRIED: Standing['carried'] = new Map()
 
 /** What reckons what is carried: it comes with the first budget that carries anything. */
-export type CarryRules = typeof import('#records/budget/budget-carry.ts')
+export type CarryRules = typeof carryRules
 
 /** The cycles before the present one that what is carried is reckoned from (BC10). */
 export function pastQuestions(

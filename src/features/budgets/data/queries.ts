@@ -100,10 +100,11 @@ function useStandings(id?: string): readonly Standing[] | undefined {
   const read = useShared(foundBudgets, id)
   const rows = read?.id === id ? read?.rows : undefined
   const spending = useSpending(
-    (rows ?? []).flatMap(found => [
-      ...pastQuestions(found, read?.carry, seen),
-      spendingQuestion(found.budget, cycleAt(inMonths(found.budget, months), today)),
-    ]),
+    (rows ?? []).flatMap(found => {
+      const { budget } = found
+      const current = spendingQuestion(budget, cycleAt(inMonths(budget, months), today))
+      return pastQuestions(found, read?.carry, seen).concat(current)
+    }),
   )
   if (rows === undefined || spending === undefined) return undefined
   // One that was just made is shown a moment later, with its figures, rather than without.

@@ -13,8 +13,9 @@ import {
   type TrailAction,
   type TrailRow,
 } from '#records/budget/budget-trail.ts'
-import { totalSpent } from '#records/budget/budget-usage.ts'
+import { type SpentByLabel, totalSpent } from '#records/budget/budget-usage.ts'
 import { deletedLabel, trailNote } from '#records/budget/trail-note.ts'
+import type { Day } from '#time/day.ts'
 import type { DayRange } from '#time/period.ts'
 import { instantToDay } from '#time/zoned-day.ts'
 import type { FoundBudget, Seen } from './budget-view.ts'
@@ -35,21 +36,39 @@ export function useBudgetTrail(
 ): readonly TrailView[] | undefined {
   const seen = useSeen()
   const read = useShared(foundBudgets, id)
-  const [found] = read?.id === id ? read.rows : []
+  const rows = read?.id === id ? read.rows : undefined
+  const [found] = rows ?? []
   const trail = found === undefined ? [] : trailOf(found, { filters, ...seen })
-  const asked = trail.flatMap(({ cycle }) => cycle ?? [])
   const past = found === undefined ? [] : pastQuestions(found, read?.carry, seen)
-  const questions = [...past, ...asked]
+  const questions = past.concat(trail.flatMap(({ cycle }) => cycle ?? []))
   const spending = useSpending(questions)
-  const isRead = read?.id === id && spending !== undefined
-  if (!isRead || !questions.every(each => spending.has(spendingKey(each)))) return undefined
-  const carried = found && read.carry?.carriedByCycle(...carryTerms(found, seen, spending))
-  return trail.map(({ cycle, ...row }) => {
-    const spent = cycle === null ? undefined : spending.get(spendingKey(cycle))
-    const brought = addKobo(...(carried?.get(cycle?.from ?? seen.today)?.values() ?? []))
-    const ended = spent === undefined ? null : endedFigures(row, totalSpent(spent), brought)
-    return Object.assign(row, { ended })
-  })
+  if (rows === undefined || !knows(spending, questions)) return undefined
+  const carried = found && read?.carry?.carriedByCycle(...carryTerms(found, seen, spending))
+  return trail.map(row => toTrailView(row, { spending, carried }))
+}
+
+type Spending = KnownCycles['spending']
+
+/** Whether all that was asked about is there. */
+function knows(
+  spending: Spending | undefined,
+  questions: readonly SpendingQuestion[],
+): spending is Spending {
+  return spending !== undefined && questions.every(each => spending.has(spendingKey(each)))
+}
+
+interface KnownCycles {
+  readonly spending: ReadonlyMap<string, SpentByLabel>
+  /** What came into cycles, by their first days. */
+  readonly carried: ReadonlyMap<Day, ReadonlyMap<string, Kobo>> | undefined
+}
+
+function toTrailView({ cycle, ...row }: AskedRow, { spending, carried }: KnownCycles): TrailView {
+  const spent = cycle === null ? undefined : spending.get(spendingKey(cycle))
+  if (spent === undefined) return Object.assign(row, { ended: null })
+  const into = cycle === null || cycle.from === null ? undefined : carried?.get(cycle.from)
+  const brought = addKobo(...(into?.values() ?? []))
+  return Object.assign(row, { ended: endedFigures(row, totalSpent(spent), brought) })
 }
 
 function endedFigures({ amountBefore }: TrailRow, spent: Kobo, brought: Kobo): TrailView['ended'] {

@@ -6,7 +6,8 @@ import { enqueue, type WriteFailure, type Written } from '#ledger/outbox/enqueue
 import { createRecord, deletionDraft, editRecord, gone } from '#ledger/outbox/record-commands.ts'
 import { readZone } from '#ledger/store/read/read-zone.ts'
 import { recordKey } from '#ledger/store/record-key.ts'
-import { type LabelBudgets, usesLabel } from '#records/budget/label-deletion.ts'
+import type { LabelBudgets } from '#records/budget/budget-terms.ts'
+import { usesLabel } from '#records/budget/label-deletion.ts'
 import { instantToDay } from '#time/zoned-day.ts'
 import type { SaveLabel } from '../rules/save-label.ts'
 

@@ -176,6 +176,6 @@ function labelTable({ labels }: BudgetUse, { names }: Telling): AnswerTable {
   const { columns, cells } = amountColumns(parts)
   return {
     columns: [column('Label'), ...columns],
-    rows: parts.map(part => [say`${shownName(names.labels, part.labelId)}`, ...cells(part)]),
+    rows: parts.map(part => [say`${shownName(names.labels, part.labelId)}`].concat(cells(part))),
   }
 }
