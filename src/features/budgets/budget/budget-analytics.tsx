@@ -197,9 +197,8 @@ function UsageProgress({ row }: { readonly row: UsageView }) {
   if (allocated === 0) {
     return <span className={styles['nothing']}>{t('budgets.nothing-set')}</span>
   }
-  return (
-    <SpentProgress name={name} percent={usedPercent({ amount: allocated, carried, spent: used })} />
-  )
+  const percent = usedPercent({ amount: allocated, carried, spent: used })
+  return <SpentProgress name={name} percent={percent} color={row.backgroundColor} />
 }
 
 function LeftAmount({ row: { allocated, carried, used } }: { readonly row: UsageView }) {

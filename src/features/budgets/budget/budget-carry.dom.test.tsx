@@ -108,6 +108,22 @@ test('[BC12] what is carried stands apart from what is set, and counts in what i
   expect(await screen.findByText('₦5,000 of ₦20,000 + ₦3,500 carried')).toBeTruthy()
 })
 
+test('[BC16] a part stands in the colour of its label in pies and bars, unless it is over', async () => {
+  const id = await makeBudget()
+  await showBudget(id)
+  const bar = await screen.findByRole('progressbar', { name: 'Food: spent' })
+  const color = (await ledger.db.labels.get(labelId))?.backgroundColor ?? ''
+  expect(bar.getAttribute('style')).toContain('color')
+  await waitFor(() => {
+    const fills = [...document.querySelectorAll('pattern rect')].map(each =>
+      each.getAttribute('fill'),
+    )
+    expect(fills).toContain(color)
+  })
+  await spend(9_000_000, '2026-11-11')
+  await waitFor(() => expect(bar.getAttribute('style') ?? '').not.toContain('color'))
+})
+
 test('[BC10] what is left over is asked for in the form, and an edit keeps what it does not change', async () => {
   await showList({ add: 'budget' })
   const dialog = await openDialog('Create budget')

@@ -4,7 +4,7 @@ import { carriedInto, carryingCycles } from '#records/budget/budget-carry.ts'
 import { startBudget } from '#records/budget/budget-change.ts'
 import { addMonths, DEFAULT_ZONE } from '#time/day.ts'
 import { dayToInstant, instantToDay } from '#time/zoned-day.ts'
-import { median, printFigures } from './figures.ts'
+import { median, printFigures } from '../figures.ts'
 
 const ROUNDS = 50
 const CYCLES = 60
