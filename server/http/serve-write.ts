@@ -16,7 +16,7 @@ interface WriteRoute<C extends Call> {
   readonly call: C
   readonly command: (
     scope: WriteScope,
-    input: { readonly body: BodyOf<C>; readonly params: CallInput<C>['params'] },
+    input: { readonly body: BodyOf<C> } & Pick<CallInput<C>, 'params' | 'query'>,
   ) => Promise<Result<Written<WireAnswerOf<C> & object>, ApiFailure>>
   /** What it writes is the person's: their own ledger's history moves, as it holds their profile. */
   readonly isPersonal?: true
@@ -29,7 +29,7 @@ export interface WriteCommand {
   /** Takes what the call's own schemas read. */
   readonly run: (
     scope: WriteScope,
-    input: { readonly body: unknown; readonly params: unknown },
+    input: { readonly body: unknown; readonly params: unknown; readonly query: unknown },
   ) => Promise<Result<Written<object>, ApiFailure>>
 }
 

@@ -1,4 +1,5 @@
 import { ok, type Result } from '#base/result.ts'
+import { calls } from '#contract/calls.ts'
 import { DERIVED_KINDS, recordCalls } from '#contract/record-calls.ts'
 import { isCountedAgain } from '#records/plan.ts'
 import type { LooseBody } from '#records/record.ts'
@@ -8,28 +9,36 @@ import { defineWrite, type WriteCommand } from '../http/serve-write.ts'
 import { noteClashes } from './clashes.ts'
 import { createRecord, requirePlanRoom } from './create-record.ts'
 import { deleteRecord } from './delete-record.ts'
+import { deleteLabel } from './labels/delete-label.ts'
 import { mergeRecord } from './merge-record.ts'
 import { answerRecord } from './record-answers.ts'
 import { requireNamed } from './references.ts'
 import { requireWritten } from './require-record.ts'
 import type { WriteScope, Written } from './write/write-scope.ts'
 
+const LABEL_DELETION = defineWrite({
+  call: calls.deleteLabel,
+  command: (scope, { params: { id }, query }) => deleteLabel(scope, { labelId: id, ...query }),
+})
+
 /** Create, edit and delete of every kind whose calls follow from its fields. */
 export const DERIVED_WRITES: readonly WriteCommand[] = DERIVED_KINDS.flatMap(kind => {
-  const calls = recordCalls(kind)
+  const derived = recordCalls(kind)
   return [
     defineWrite({
-      call: calls.create,
+      call: derived.create,
       command: (scope, { body }) => createFromBody(scope, kind, body),
     }),
     defineWrite({
-      call: calls.edit,
+      call: derived.edit,
       command: (scope, { params, body }) => editRecord(scope, kind, { id: params.id, body }),
     }),
-    defineWrite({
-      call: calls.delete,
-      command: (scope, { params }) => deleteRecord(scope, { kind, id: params.id }),
-    }),
+    kind === 'label'
+      ? LABEL_DELETION
+      : defineWrite({
+          call: derived.delete,
+          command: (scope, { params }) => deleteRecord(scope, { kind, id: params.id }),
+        }),
   ]
 })
 

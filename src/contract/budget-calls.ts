@@ -41,7 +41,8 @@ const endDateSchema = v.pipe(
 /**
  * POST /budget/create-budget. `startDate` is the first day of its first cycle, today when left out;
  * `endDate` the last one, which a one-time budget must have. `counts`: whether expenses count in it by themselves,
- * those with a part's label and then those in its categories, or only where they name it. With
+ * those with a part's label and then those in its categories, or only where they name it. `carry` says what a part's rest
+ * at the end of a cycle does for the next: nothing, what is left, what it is over, or both, at most `cap` either way. With
  * `followsMonth` a monthly one without an end has the person's own months for its cycles.
  */
 export const createBudget = defineCall({
@@ -117,9 +118,10 @@ export const fetchBudget = defineCall({
 
 /**
  * PATCH /budget/{id}: fields left out stay. `labels` is the whole list; `endDate` ends the current
- * cycle (null: the frequency's own length again); a part that leaves out `categories` keeps them; `counts` holds from
+ * cycle (null: the frequency's own length again); a part that leaves out `categories` or `carry` keeps them; `counts` holds from
  * the current cycle on; `ended` ends the budget for good. `date` is the day
- * of the edit in the user's zone, today when left out.
+ * of the edit in the user's zone, today when left out; `cycleFrom` the first one of the cycle that it lies in, as the device has it where
+ * that is a month of the person's own.
  */
 export const editBudget = defineEdit({
   path: '/budget/{id}',
@@ -132,6 +134,7 @@ export const editBudget = defineEdit({
     counts: v.optional(countsWord),
     ended: v.optional(v.literal(true, 'Must be true.')),
     date: v.optional(budgetDaySchema),
+    cycleFrom: v.optional(budgetDaySchema),
   }),
   record: budgetAnswer,
   errors: ['not_found', 'row_deleted', 'refused'],
@@ -157,12 +160,15 @@ export const fetchBudgetAnalytics = defineCall({
         labelId: v.nullable(idSchema),
         name: v.string(),
         allocatedAmount: nairaSchema,
+        // Servers of before say none.
+        carriedAmount: v.optional(totalNairaSchema, 0),
         allocatedPercent: v.number(),
         usedAmount: totalNairaSchema,
         usedPercent: v.number(),
       }),
     ),
     totalBudgetAmount: nairaSchema,
+    totalCarriedAmount: v.optional(totalNairaSchema, 0),
     totalUsedAmount: totalNairaSchema,
   }),
   status: 200,

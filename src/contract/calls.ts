@@ -52,6 +52,7 @@ export const calls = {
   listWallets: wallet.listWallets,
   fetchWallet: wallet.fetchWallet,
   listLabels: wallet.listLabels,
+  deleteLabel: wallet.deleteLabel,
   createTransactions: transaction.createTransactions,
   createStatementTransactions: transaction.createStatementTransactions,
   previewImport: statement.previewImport,

@@ -79,6 +79,7 @@ const syncWrite = v.object({
   id: idSchema,
   /** The call's name, or `restore`, whose body is rows of records. */
   call: v.string(),
+  /** Those of the call's path and of its query. */
   params: v.optional(v.record(v.string(), v.string()), {}),
   body: v.optional(v.unknown()),
   schema: v.optional(count),

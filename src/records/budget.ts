@@ -4,6 +4,7 @@ import {
   type Allocation,
   BUDGET_COUNTS,
   BUDGET_FREQUENCIES,
+  type Carry,
   type CountedPart,
   type Counting,
   MAX_BUDGET_LABELS,
@@ -11,6 +12,7 @@ import {
   STORED_TRAIL_ACTIONS,
   type StoredTrailRow,
 } from './budget/budget-terms.ts'
+import { carriesToWire, carryRead, carryToWire, partCarriesRead } from './budget/carry-wire.ts'
 import {
   AT,
   choice,
@@ -48,7 +50,11 @@ const countingRead = v.object({
   by: v.picklist(BUDGET_COUNTS),
   parts: countedPartsRead,
 })
-const allocationRead = v.object({ ...countedPartRead.entries, amount: positiveNairaSchema })
+const allocationRead = v.object({
+  ...countedPartRead.entries,
+  amount: positiveNairaSchema,
+  carry: v.exactOptional(carryRead),
+})
 const allocationsRead: v.GenericSchema<readonly WireAllocation[], readonly Allocation[]> =
   v.array(allocationRead)
 
@@ -65,6 +71,7 @@ const trailRowRead = v.looseObject({
   startDay: daySchema,
   endDay: v.nullable(daySchema),
   counting: v.exactOptional(countingRead),
+  carries: v.exactOptional(partCarriesRead),
 })
 const trailRead: v.GenericSchema<
   readonly v.InferInput<typeof trailRowRead>[],
@@ -112,22 +119,30 @@ export type Budget = RowOf<typeof budget>
 
 /** What a budget sets aside for its labels as calls take it: naira, in order. */
 export function allocationsToWire(labels: readonly Allocation[]) {
-  return labels.map(({ amount, ...part }) =>
-    Object.assign(partToWire(part), { amount: koboToNaira(amount) }),
+  return labels.map(({ amount, carry, ...part }) =>
+    Object.assign(
+      partToWire(part),
+      { amount: koboToNaira(amount) },
+      carry && { carry: carryToWire(carry) },
+    ),
   )
 }
 
-/** The budget's parts with the categories that a call left out, as one made before parts had any. */
-export function withKeptCategories(
+/** What a call left out of the budget's parts, as one made before parts had it: their categories, and what they carry. */
+export function withKeptParts(
   labels: readonly Allocation[],
   before: readonly Allocation[],
 ): readonly Allocation[] {
   return labels.map(part => {
     const known = before.find(({ labelId }) => labelId === part.labelId)
     const categories = part.categories ?? known?.categories ?? []
-    return Object.assign({}, part, { categories })
+    const carry = part.carry ?? known?.carry ?? NO_CARRY
+    return Object.assign({}, part, { categories, carry })
   })
 }
+
+/** Each cycle starts anew. */
+export const NO_CARRY: Carry = { by: 'none', cap: null }
 
 // A part without categories is as it was before parts had any, to the letter.
 function partToWire({ labelId, categories = [] }: CountedPart): CountedPart {
@@ -155,6 +170,7 @@ function trailToWire(trail: readonly StoredTrailRow[], time: TimeWriter) {
     startDay: row.startDay,
     endDay: row.endDay,
     ...(row.counting && { counting: countingToWire(row.counting) }),
+    ...(row.carries && { carries: carriesToWire(row.carries) }),
   }))
 }
 
@@ -173,6 +189,7 @@ export const allocationsSchema = v.pipe(
       labelId: idSchema,
       amount: positiveNairaSchema,
       categories: v.exactOptional(categoriesSchema),
+      carry: v.exactOptional(carryRead),
     }),
     'Must be a list.',
   ),

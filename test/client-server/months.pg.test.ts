@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { editProfile } from '#features/account/data/profile/edit-profile.ts'
 import { budgetSpending } from '#features/analytics/rules/budget-spending.ts'
-import { createBudget } from '#features/budgets/data/commands.ts'
+import { createBudget, switchCounts } from '#features/budgets/data/commands.ts'
 import { recordTransactions } from '#features/entries/data/commands.ts'
 import { createLabel } from '#features/labels/data/commands.ts'
 import { createSchedule, recordSlot } from '#features/schedules/data/commands.ts'
@@ -139,3 +139,26 @@ async function expectEqual(user: TestUser, { db, budgetId, today }: Asked): Prom
     budgetTrail(budget, today, zone).map(({ id, endDateAfter }) => [id, endDateAfter]),
   )
 }
+
+test('[MM9] [BC6] switched to counting by itself it counts from the first day of the month of one’s own, on both sides', async () => {
+  const user = await server.signUp({ level: 'Summit' })
+  const { ledger, core, db } = await createServedDevice(server, user)
+  await runPass(core, 'start')
+  const rule = { type: 'day', day: 10 } as const
+  unwrap(await editProfile(ledger, { months: [{ from: ALWAYS, rule }] }))
+  const labelId = unwrap(await createLabel(ledger, aLabel())).ids[0] ?? ''
+  const made = { ...aBudget(labelId), followsMonth: true }
+  const id = unwrap(await createBudget(ledger, made)).ids[0] ?? ''
+  await runPass(core, 'write')
+  const months = [{ from: ALWAYS, rule: { type: 'day', day: 15 } as const }]
+  unwrap(await editProfile(ledger, { months }))
+  unwrap(await switchCounts(ledger, id, 'auto'))
+  const shown = await db.budgets.get(id)
+  expect(shown).toMatchObject({ counts: 'auto', countsFrom: '2026-11-15' })
+  await runPass(core, 'write')
+  const kept = (await user.call(calls.fetchBudget, { params: { id } })).answer().data
+  expect(kept).toMatchObject({ counts: 'auto', countsFrom: '2026-11-15' })
+  await user.call(calls.editBudget, { params: { id }, body: { counts: 'hand' } })
+  const plain = (await user.call(calls.fetchBudget, { params: { id } })).answer().data
+  expect(plain).toMatchObject({ counts: 'hand', countsFrom: '2026-11-15' })
+})

@@ -190,7 +190,9 @@ async function readBudgetUses(
     .where('deleted_at', 'is', null)
     .execute()
   const views = await readBudgetViews(db, access, { rows: sortedByName(rows), now })
-  return views.map(({ budget, cycle, spent }) => toBudgetUse(budget, spent, cycle))
+  return views.map(({ budget, cycle, spent, carried }) =>
+    toBudgetUse(budget, { from: cycle.from, to: cycle.to, spent, carried }),
+  )
 }
 
 async function readNamed(

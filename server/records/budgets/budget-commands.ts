@@ -4,7 +4,7 @@ import type {
   editBudget as editBudgetCall,
 } from '#contract/budget-calls.ts'
 import type { BodyOf, WireAnswerOf } from '#contract/call.ts'
-import { type Budget, budget as budgetRecord, withKeptCategories } from '#records/budget.ts'
+import { type Budget, budget as budgetRecord, withKeptParts } from '#records/budget.ts'
 import {
   type BudgetEdit,
   type BudgetFault,
@@ -27,6 +27,7 @@ import { requireWritten } from '../require-record.ts'
 import type { WriteScope, Written } from '../write/write-scope.ts'
 import { presentBudget } from './budget-presenter.ts'
 import { readBudgetView } from './budget-views.ts'
+import { type EditDays, stampEdit } from './edit-stamp.ts'
 
 /** Makes a budget (`createRecord`) with the first row of its trail. Its labels must be live. */
 export async function createBudget(
@@ -119,9 +120,9 @@ export async function editBudget(
   const found = await requireWritten(scope, 'budget', edit.id)
   if (!found.ok) return found
   const budget = budgetRecord.fromCells(found.value)
-  const { date, ...sent } = sentEdit(budget, edit.body)
+  const { date, cycleFrom, ...sent } = sentEdit(budget, edit.body)
   const merged = mergeRecord(scope, found.value, { fields: editableFields(budget), sent })
-  const changed = await change(scope, budget, { merged, date })
+  const changed = await change(scope, budget, { merged, days: { date, cycleFrom } })
   if (!changed.ok) return changed
   const cells = { ...merged.columns, ...budgetRecord.toCells(changed.value) }
   const row = await scope.rows.update('budget', { row: found.value, cells })
@@ -136,28 +137,24 @@ export async function editBudget(
 }
 
 function sentEdit({ labels: before }: Budget, { labels, ...body }: Body) {
-  return { ...body, ...(labels && { labels: withKeptCategories(labels, before) }) }
+  return { ...body, ...(labels && { labels: withKeptParts(labels, before) }) }
 }
 
 interface Change {
   readonly merged: MergedRecord<EditableBudget>
-  /** The day of the edit, as its device says. */
-  readonly date: Day | undefined
+  readonly days: EditDays
 }
 
 async function change(
   scope: WriteScope,
   budget: Budget,
-  { merged, date }: Change,
+  { merged, days }: Change,
 ): Promise<Result<Budget, ApiFailure>> {
   if (merged.changed.size === 0) return ok(budget)
   const labels = await requireNewLabels(scope, budget, merged)
   if (!labels.ok) return labels
-  const changed = changeBudget(budget, wonEdit(merged), {
-    writeId: scope.edit.op ?? scope.newId(),
-    at: scope.edit.at,
-    day: await editDay(scope, date),
-  })
+  const stamp = await stampEdit(scope, budget, days)
+  const changed = changeBudget(budget, wonEdit(merged), stamp)
   return changed.ok ? ok(changed.value) : err(budgetFailure(changed.error))
 }
 
@@ -186,16 +183,9 @@ function wonEdit({ fields, changed }: MergedRecord<EditableBudget>): BudgetEdit 
   }
 }
 
-// A device whose clock is ahead would end a budget, and free its place in the plan, in the future.
-async function editDay(scope: WriteScope, date: Day | undefined): Promise<Day> {
-  const zone = await readZone(scope.trx, scope.userId)
-  const today = instantToDay(scope.now, zone)
-  const day = date ?? instantToDay(scope.edit.at, zone)
-  return day < today ? day : today
-}
-
-function editableFields(budget: Budget): EditableBudget {
+/** What of a budget can be edited, as it is. */
+export function editableFields(budget: Budget): EditableBudget {
   const { name, image, endDay, counts, endedDay } = budget
-  const labels = withKeptCategories(budget.labels, [])
+  const labels = withKeptParts(budget.labels, [])
   return { name, image, endDate: endDay, labels, counts, ended: endedDay !== null }
 }

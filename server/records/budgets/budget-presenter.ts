@@ -1,7 +1,8 @@
 import type * as v from 'valibot'
 import type { budgetAnswer } from '#contract/answers/record-answers.ts'
-import { koboToNaira } from '#money/money.ts'
+import { koboToNaira, ZERO_KOBO } from '#money/money.ts'
 import { allocationsToWire } from '#records/budget.ts'
+import { totalCarried } from '#records/budget/budget-carry.ts'
 import { budgetAmount } from '#records/budget/budget-terms.ts'
 import { totalSpent } from '#records/budget/budget-usage.ts'
 import { instantToWire } from '#records/wire.ts'
@@ -12,6 +13,7 @@ export function presentBudget({
   budget,
   cycle,
   spent,
+  carried,
   labelName,
 }: BudgetView): v.InferInput<typeof budgetAnswer> {
   return {
@@ -21,6 +23,7 @@ export function presentBudget({
     frequency: budget.frequency,
     amount: koboToNaira(budgetAmount(budget)),
     spent: koboToNaira(totalSpent(spent)),
+    carried: koboToNaira(totalCarried(carried)),
     startDate: cycle.from,
     endDate: cycle.to,
     ended: budget.endedDay !== null,
@@ -28,7 +31,10 @@ export function presentBudget({
     counts: budget.counts,
     countsFrom: budget.countsFrom,
     labels: allocationsToWire(budget.labels).map(part =>
-      Object.assign(part, { name: labelName(part.labelId) }),
+      Object.assign(part, {
+        name: labelName(part.labelId),
+        carried: koboToNaira(carried.get(part.labelId) ?? ZERO_KOBO),
+      }),
     ),
   }
 }

@@ -6,6 +6,7 @@ import type { WireAnswerOf } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
 import { koboToNaira, nairaOrNull } from '#money/money.ts'
 import { budget as budgetRecord } from '#records/budget.ts'
+import { totalCarried } from '#records/budget/budget-carry.ts'
 import { inMonths } from '#records/budget/budget-cycle.ts'
 import { budgetAmount } from '#records/budget/budget-terms.ts'
 import { budgetTrail, type TrailRow } from '#records/budget/budget-trail.ts'
@@ -98,18 +99,20 @@ async function findView(
 
 /** What a budget's current cycle allocates and uses, by label. */
 function presentBudgetAnalytics(view: BudgetView): WireAnswerOf<typeof fetchBudgetAnalytics> {
-  const { budget, spent, labelName } = view
+  const { budget, spent, carried, labelName } = view
   return {
     success: true,
-    data: budgetUsage(budget.labels, spent).map(row => ({
+    data: budgetUsage(budget.labels, spent, carried).map(row => ({
       labelId: row.labelId,
       name: row.labelId === null ? OTHER_LABELS : labelName(row.labelId),
       allocatedAmount: koboToNaira(row.allocated),
+      carriedAmount: koboToNaira(row.carried),
       allocatedPercent: row.allocatedPercent,
       usedAmount: koboToNaira(row.used),
       usedPercent: row.usedPercent,
     })),
     totalBudgetAmount: koboToNaira(budgetAmount(budget)),
+    totalCarriedAmount: koboToNaira(totalCarried(carried)),
     totalUsedAmount: koboToNaira(totalSpent(spent)),
   }
 }

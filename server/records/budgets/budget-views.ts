@@ -1,7 +1,8 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { assert } from '#base/assert.ts'
 import { addKobo, kobo, type Kobo, ZERO_KOBO } from '#money/money.ts'
 import { type Budget, budget as budgetRecord } from '#records/budget.ts'
+import { type CarriedByLabel, carriedInto, carryingCycles } from '#records/budget/budget-carry.ts'
 import { countedParts, usedPart } from '#records/budget/budget-counting.ts'
 import {
   type BudgetCycle,
@@ -29,6 +30,8 @@ export interface BudgetView {
   readonly budget: PlacedBudget
   readonly cycle: BudgetCycle
   readonly spent: SpentByLabel
+  /** What its parts bring along from the cycles before (BC10). */
+  readonly carried: CarriedByLabel
   readonly labelName: LabelName
 }
 
@@ -45,14 +48,17 @@ export async function readBudgetViews(
     .map(row => inMonths(budgetRecord.fromCells(row), months))
     .map(budget => ({ budget, cycle: cycleAt(budget, today) }))
   const book = await readCategoryBook(db, access.ledgerId)
-  const cycles = standing.map(({ budget, cycle }) => ({ budget, cycle, zone }))
-  const use = await readBudgetUse(db, access.ledgerId, { cycles, book, zone })
+  const asked = standing.flatMap(({ budget, cycle }) =>
+    [...carryingCycles(budget, { today, zone }), cycle].map(each => ({ budget, cycle: each })),
+  )
+  const spentIn = await readBudgetUse(db, access.ledgerId, { cycles: asked, book, zone })
   const labelIds = standing.flatMap(({ budget }) => budget.labels.map(({ labelId }) => labelId))
   const labelName = await readLabelNames(db, access.ledgerId, labelIds)
   return standing.map(({ budget, cycle }) => ({
     budget,
     cycle,
-    spent: use.get(budget.id) ?? new Map(),
+    spent: spentIn(budget, cycle),
+    carried: carriedInto(budget, { today, zone }, each => spentIn(budget, each)),
     labelName,
   }))
 }
@@ -68,42 +74,57 @@ export async function readBudgetView(
   return view
 }
 
-/** A budget and the cycle to look at, its days in `zone`. */
+/** A budget and a cycle of it to look at. */
 export interface CycleOfBudget {
   readonly budget: Budget
-  readonly cycle: BudgetCycle
-  readonly zone: string
+  readonly cycle: Pick<BudgetCycle, 'from' | 'to'>
 }
 
+/** Tells what was spent in a cycle that was asked about. */
+type SpentIn = (budget: Budget, cycle: CycleOfBudget['cycle']) => SpentByLabel
+
 /**
- * What was spent in each budget's cycle, by the label of the part: expenses that count in the budget (BC3), what is
- * neutral left out (money 2, money 3, money 12), by budget id. Budgets without any are not in the map.
+ * What was spent in each cycle, by the label of the part: expenses that count in the budget (BC3), what is neutral left
+ * out (money 2, money 3, money 12).
  */
 async function readBudgetUse(
   db: Kysely<Database>,
   ledgerId: string,
   { cycles, book, zone }: AskedCycles,
-): Promise<ReadonlyMap<string, SpentByLabel>> {
-  if (cycles.length === 0) return new Map()
+): Promise<SpentIn> {
+  if (cycles.length === 0) return () => new Map()
   const category = standingCategory(book)
   const budget = countedBudget(await readCounting(db, ledgerId, book), { zone, category })
+  const bounds = cycles.map(each => boundsOf(each, zone))
   const { rows } = await sql<UseRow>`
-    select ${budget} as budget_id, label_id, ${category} as category, ${sumKobo(sql`amount`)} as spent
-    from transactions
-    where ledger_id = ${ledgerId} and deleted_at is null and type = 'expense' and not ${IS_NEUTRAL}
-      and (${sql.join(
-        cycles.map(cycle => isInCycle(cycle, budget)),
-        sql` or `,
-      )})
+    select cycles.place, label_id, category, ${sumKobo(sql`amount`)} as spent
+    from (
+      select ${budget} as counted_in, label_id, ${category} as category, created_at, amount
+      from transactions
+      where ledger_id = ${ledgerId} and deleted_at is null and type = 'expense' and not ${IS_NEUTRAL}
+        and created_at >= ${Math.min(...bounds.map(({ from }) => from))}
+        and created_at < ${Math.max(...bounds.map(({ until }) => until))}
+    ) as counted
+    join unnest(
+      ${cycles.map(each => each.budget.id)}::uuid[], ${bounds.map(({ from }) => from)}::bigint[],
+      ${bounds.map(({ until }) => until)}::bigint[], ${cycles.map((_, place) => place)}::int[]
+    ) as cycles (budget_id, first, until, place)
+      on counted_in = cycles.budget_id and created_at >= cycles.first and created_at < cycles.until
     group by 1, 2, 3`.execute(db)
-  const partsById = new Map(cycles.map(each => [each.budget.id, partsOf(each, book)]))
   const use = new Map<string, Map<string | null, Kobo>>()
-  for (const { budget_id: id, label_id: labelId, category: of, spent } of rows) {
-    const byPart = use.get(id) ?? new Map<string | null, Kobo>()
-    const part = usedPart(partsById.get(id) ?? [], { labelId, category: of })
-    use.set(id, byPart.set(part, addKobo(byPart.get(part) ?? ZERO_KOBO, kobo(spent))))
+  for (const { place, label_id: labelId, category: of, spent } of rows) {
+    const asked = cycles[place]
+    assert(asked !== undefined, 'only what was asked about is read')
+    const byPart = use.get(keyOf(asked)) ?? new Map<string | null, Kobo>()
+    const part = usedPart(partsOf(asked, book), { labelId, category: of })
+    use.set(keyOf(asked), byPart.set(part, addKobo(byPart.get(part) ?? ZERO_KOBO, kobo(spent))))
   }
-  return use
+  return (of, cycle) => use.get(keyOf({ budget: of, cycle })) ?? new Map()
+}
+
+// Two cycles of a budget never begin on the same day.
+function keyOf({ budget, cycle }: CycleOfBudget): string {
+  return `${budget.id} ${cycle.from ?? ''}`
 }
 
 function partsOf({ budget, cycle }: CycleOfBudget, { standingOf }: CategoryBook) {
@@ -118,15 +139,16 @@ interface AskedCycles {
 }
 
 interface UseRow {
-  readonly budget_id: string
+  readonly place: number
   readonly label_id: string | null
   readonly category: string
   readonly spent: number
 }
 
-function isInCycle({ budget: { id }, cycle, zone }: CycleOfBudget, counted: RawBuilder<unknown>) {
-  const until = dayToInstant(addDays(cycle.to, 1), zone)
-  const hasBegun =
-    cycle.from === null ? sql`true` : sql`created_at >= ${dayToInstant(cycle.from, zone)}`
-  return sql`(${counted} = ${id} and ${hasBegun} and created_at < ${until})`
+/** Half-open, epoch ms. */
+function boundsOf({ cycle: { from, to } }: CycleOfBudget, zone: string) {
+  return {
+    from: from === null ? Number.MIN_SAFE_INTEGER : dayToInstant(from, zone),
+    until: dayToInstant(addDays(to, 1), zone),
+  }
 }

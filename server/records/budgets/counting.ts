@@ -66,8 +66,8 @@ export async function readCountedIn(
   { ledgerId, userId, counts = true }: LedgerAccess & { readonly counts?: boolean },
   rows: readonly CountedRow[],
 ): Promise<CountedIn> {
-  // A row that was put into a budget says it itself; what is no expense counts in none.
-  const mayCount = rows.some(({ budgetId, type }) => budgetId === null && type === 'expense')
+  // What is no expense counts in none. A row says its budget itself, but for one that is gone.
+  const mayCount = rows.some(({ type }) => type === 'expense')
   const isPlain = !counts || !mayCount || !(await countsAnything(db, ledgerId))
   if (isPlain) return ({ budgetId }) => budgetId
   const { standingOf } = await readCategoryBook(db, ledgerId)

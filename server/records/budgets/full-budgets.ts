@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { totalCarried } from '#records/budget/budget-carry.ts'
 import { budgetFigures, type BudgetFigures, budgetTone } from '#records/budget/budget-figures.ts'
 import { totalSpent } from '#records/budget/budget-usage.ts'
 import type { LedgerAccess } from '#server/db/ledger-access.ts'
@@ -24,8 +25,8 @@ export async function findFullBudgets(
     .where('ended_day', 'is', null)
     .execute()
   const views = await readBudgetViews(db, access, { rows, now })
-  return views.flatMap(({ budget, cycle, spent }) => {
-    const figures = budgetFigures(budget, totalSpent(spent))
+  return views.flatMap(({ budget, cycle, spent, carried }) => {
+    const figures = budgetFigures(budget, totalSpent(spent), totalCarried(carried))
     const tone = budgetTone(figures.percentUsed)
     return tone === 'calm' ? [] : [{ budget, cycle, tone, ...figures }]
   })

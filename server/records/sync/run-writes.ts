@@ -196,9 +196,11 @@ async function runCommand(
   if (isPersonal && !isOwnLedger(access)) return err(notFound('This record'))
   const params = readPart(call.params, write.params, 'params')
   if (!params.ok) return params
+  const query = readPart(call.query, write.params, 'query')
+  if (!query.ok) return query
   const body = readPart(call.body, write.body ?? null, 'body')
   if (!body.ok) return body
-  return await run(scope, { params: params.value, body: body.value })
+  return await run(scope, { params: params.value, query: query.value, body: body.value })
 }
 
 /** The documented call that the write is, as its receipt knows it; undefined for a call that is none. */

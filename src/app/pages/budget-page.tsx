@@ -16,7 +16,12 @@ export function BudgetPage() {
       budgetId={id}
       search={search}
       onSearch={handleSearch}
-      onLeave={() => void navigate({ to: '/user/app/budgets' })}
+      onLeave={of =>
+        void navigate({
+          to: '/user/app/budgets',
+          search: of === undefined ? {} : { add: 'budget', of },
+        })
+      }
     />
   )
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { BUDGET_COUNTS, BUDGET_FREQUENCIES } from '#records/budget/budget-terms.ts'
+import { carryRead } from '#records/budget/carry-wire.ts'
 import type { Schema } from '#records/field.ts'
 import { type RecordKind, type RECORDS, recordType } from '#records/registry.ts'
 import { transaction } from '#records/transaction.ts'
@@ -74,6 +75,8 @@ export const budgetAnswer = v.object({
   frequency: v.picklist(BUDGET_FREQUENCIES),
   amount: nairaSchema,
   spent: totalNairaSchema,
+  // Beside the amount; servers of before say none.
+  carried: v.optional(totalNairaSchema, 0),
   startDate: v.nullable(daySchema),
   endDate: daySchema,
   ended: v.boolean(),
@@ -86,6 +89,8 @@ export const budgetAnswer = v.object({
       name: v.string(),
       amount: positiveNairaSchema,
       categories: v.exactOptional(textsSchema),
+      carry: v.exactOptional(carryRead),
+      carried: v.optional(totalNairaSchema, 0),
     }),
   ),
 })

@@ -18,7 +18,7 @@ import { Amount, useNaira } from '#ui/money/amount.tsx'
 import { ProgressBar } from '#ui/progress/progress-bar.tsx'
 import { useToday } from '../session/data/use-today.ts'
 import type { BudgetsSearch } from './budgets-search.ts'
-import type { BudgetView } from './data/budget-view.ts'
+import { type BudgetView, setText } from './data/budget-view.ts'
 import { SpentProgress } from './spent-progress.tsx'
 import styles from './budgets.module.css'
 
@@ -28,11 +28,12 @@ interface BudgetTileProps {
 
 /** A budget as it stands: what is left of it, how far it is used and how much of its time is gone; it opens it. */
 function BudgetTile({ budget }: BudgetTileProps) {
-  const { id, title, image, amount, spent, balance, percentUsed, cycle, isEnded, sync } = budget
+  const { id, title, image, spent, balance, percentUsed, cycle, isEnded, sync } = budget
   const today = useToday()
   const naira = useNaira()
   const isOver = balance < 0
   const gone = shareOfCycle(cycle, today)
+  const set = setText(budget, naira)
   return (
     <li className={styles['tile']} data-state={isEnded ? 'ended' : budgetState(percentUsed)}>
       <div className={styles['tileHead']}>
@@ -55,9 +56,7 @@ function BudgetTile({ budget }: BudgetTileProps) {
         {...(gone !== undefined && !isEnded && { today: gone })}
       />
       <p className={styles['tileFoot']}>
-        <span>
-          {t('budgets.brief-of-brief2', { brief: naira.brief(spent), brief2: naira.brief(amount) })}
-        </span>
+        <span>{t('budgets.brief-of-brief2', { brief: naira.brief(spent), brief2: set })}</span>
         <span>{standingText(budget, today, naira)}</span>
       </p>
     </li>
@@ -111,6 +110,11 @@ function budgetColumns(all: readonly BudgetView[]): readonly Column<BudgetView>[
     } as const
   }
 
+  const carriedColumn = {
+    key: 'carried',
+    header: t('budgets.carried'),
+    ...money(each => each.carried),
+  }
   return [
     {
       key: 'name',
@@ -120,6 +124,7 @@ function budgetColumns(all: readonly BudgetView[]): readonly Column<BudgetView>[
       cell: budget => <BudgetName budget={budget} />,
     },
     { key: 'set', header: t('budgets.set'), ...money(({ amount }) => amount) },
+    ...(all.some(({ carried }) => carried !== 0) ? [carriedColumn] : []),
     {
       key: 'balance',
       header: t('budgets.balance'),

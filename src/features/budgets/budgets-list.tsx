@@ -2,8 +2,7 @@ import { LayoutGrid, Table } from 'lucide-react'
 import { once } from '#base/once.ts'
 import { t } from '#messages/t.ts'
 import type { AmountWords } from '#money/amount-words.ts'
-import { percentUsed } from '#money/percentages.ts'
-import { budgetState, usedText } from '#records/budget/budget-figures.ts'
+import { budgetState, usedPercent, usedText } from '#records/budget/budget-figures.ts'
 import type { BudgetFrequency } from '#records/budget/budget-terms.ts'
 import { dateText, dayText, rangeText } from '#time/day-text.ts'
 import type { Day } from '#time/day.ts'
@@ -108,8 +107,14 @@ function BudgetsSummary({ budgets, today }: BudgetsSummaryProps) {
   const months = useMonths()
   const plan = budgetsPlan(budgets, today)
   if (plan === undefined) return null
-  const { set, spent, left, count } = plan
-  const percent = percentUsed(spent, set)
+  const { set, carried, spent, left, count } = plan
+  const percent = usedPercent({ amount: set, carried, spent })
+  const figures = [
+    [t('budgets.set'), set],
+    ...(carried === 0 ? [] : [[t('budgets.carried'), carried] as const]),
+    [t('budgets.spent-2'), spent],
+    [t('budgets.left-2'), left],
+  ] as const
   const month = months.monthOf(today)
   const { to } = months.daysOf(month)
   const isOfMonth = plan.until.first === to && plan.until.last === to
@@ -126,24 +131,14 @@ function BudgetsSummary({ budgets, today }: BudgetsSummaryProps) {
       </div>
       <UsedRing percent={percent} />
       <dl className={styles['figures']}>
-        <div>
-          <dt>{t('budgets.set')}</dt>
-          <dd>
-            <Amount amount={set} kobo="auto" />
-          </dd>
-        </div>
-        <div>
-          <dt>{t('budgets.spent-2')}</dt>
-          <dd>
-            <Amount amount={spent} kobo="auto" />
-          </dd>
-        </div>
-        <div>
-          <dt>{t('budgets.left-2')}</dt>
-          <dd>
-            <Amount amount={left} kobo="auto" />
-          </dd>
-        </div>
+        {figures.map(([term, amount]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>
+              <Amount amount={amount} kobo="auto" />
+            </dd>
+          </div>
+        ))}
       </dl>
       <p className={styles['counted']}>
         {plan.from === undefined || plan.until.first !== plan.until.last

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import * as v from 'valibot'
 import { usePlanLimit } from '#features/session/data/use-plan-limit.ts'
 import { t } from '#messages/t.ts'
-import { BUDGET_COUNTS } from '#records/budget/budget-terms.ts'
+import { BUDGET_COUNTS, CARRY_RULES } from '#records/budget/budget-terms.ts'
 import type { OnSearch } from '#ui/address/on-search.ts'
 import { Button } from '#ui/button/button.tsx'
 import { useSubmission } from '#ui/dialog/use-submission.ts'
@@ -138,6 +138,8 @@ const keptBudget = v.object({
         labelId: v.string(),
         amount: v.string(),
         categories: v.optional(v.array(v.string()), []),
+        carry: v.optional(v.picklist(CARRY_RULES), 'none'),
+        cap: v.optional(v.string(), ''),
         key: v.number(),
       }),
     ),

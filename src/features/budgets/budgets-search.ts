@@ -1,5 +1,9 @@
 import { MAX_NAME_LENGTH } from '#base/text-limits.ts'
-import { BUDGET_FREQUENCIES, type BudgetFrequency } from '#records/budget/budget-terms.ts'
+import {
+  BUDGET_FREQUENCIES,
+  type BudgetFrequency,
+  MAX_PART_CATEGORIES,
+} from '#records/budget/budget-terms.ts'
 import type { Day } from '#time/day.ts'
 import {
   type PageSearch,
@@ -15,6 +19,7 @@ export interface ProposedPart {
   readonly labelId?: string
   readonly name?: string
   readonly amount?: string
+  readonly categories?: readonly string[]
 }
 
 /** A budget that the create dialog opens with. */
@@ -79,10 +84,15 @@ function readPart(value: unknown): readonly ProposedPart[] {
   const labelId = readShort(value['labelId'], LONGEST_ID)
   const name = readShort(value['name'], MAX_NAME_LENGTH)
   const amount = readShort(value['amount'], LONGEST_AMOUNT)
+  const listed: readonly unknown[] = Array.isArray(value['categories']) ? value['categories'] : []
+  const categories = listed
+    .slice(0, MAX_PART_CATEGORIES)
+    .flatMap(each => readShort(each, MAX_NAME_LENGTH) ?? [])
   const part = {
     ...(labelId !== undefined && { labelId }),
     ...(name !== undefined && { name }),
     ...(amount !== undefined && { amount }),
+    ...(categories.length > 0 && { categories }),
   }
   return Object.keys(part).length > 0 ? [part] : []
 }

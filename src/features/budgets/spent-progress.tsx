@@ -7,16 +7,19 @@ interface SpentProgressProps {
   /** What it is spent from. */
   readonly name: string
   readonly percent: number
+  /** Of a label: its own. */
+  readonly color?: string
 }
 
 /** How much of a budget, or of its part for a label, is spent: a cell of a table. */
-export function SpentProgress({ name, percent }: SpentProgressProps) {
+export function SpentProgress({ name, percent, color }: SpentProgressProps) {
   return (
     <span className={styles['progress']}>
       <ProgressBar
         label={t('budgets.name-spent', { name })}
         percent={percent}
         tone={budgetState(percent)}
+        color={color}
       />
       <span className={styles['percent']}>{usedText(percent)}</span>
     </span>

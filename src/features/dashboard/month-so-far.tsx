@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { Overview } from '#features/analytics/rules/overview.ts'
 import { t } from '#messages/t.ts'
 import { comparedText } from '#money/amount-words.ts'
-import { type Kobo, subtractKobo, ZERO_KOBO } from '#money/money.ts'
+import { addKobo, type Kobo, subtractKobo, ZERO_KOBO } from '#money/money.ts'
 import { monthNameText, shortDayText } from '#time/day-text.ts'
 import { addDays, type Day, daysBetween } from '#time/day.ts'
 import type { Month } from '#time/month.ts'
@@ -88,7 +88,9 @@ interface LineDays {
 // What budgets of other days set is no bound of the month's line, nor is it where they count little of it (HM3).
 function boundOf({ plan, budgeted }: MonthSoFarProps, { spent, from, end }: LineDays) {
   if (plan?.from !== from || plan.until.first !== end) return undefined
-  return plan.until.last === end && budgeted >= spent * NEARLY_ALL ? plan.set : undefined
+  return plan.until.last === end && budgeted >= spent * NEARLY_ALL
+    ? addKobo(plan.set, plan.carried)
+    : undefined
 }
 
 const NEARLY_ALL = 0.9

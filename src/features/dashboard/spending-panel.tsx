@@ -11,6 +11,7 @@ import { Cloth } from '#ui/mark/cloth.tsx'
 import { Amount, useNaira } from '#ui/money/amount.tsx'
 import { said } from '#ui/page/said.tsx'
 import { PeriodStepper } from '#ui/period/period-stepper.tsx'
+import { setText } from '../budgets/data/budget-view.ts'
 import type { BudgetsPlan } from '../budgets/rules/budgets-plan.ts'
 import { MonthSoFar } from './month-so-far.tsx'
 import styles from './spending-panel.module.css'
@@ -97,8 +98,8 @@ function PlanLine({ plan, isThisMonth, today }: PlanLineProps) {
       </p>
     )
   }
-  const { set, spent, count, left } = plan
-  const values = { set: naira.brief(set), spent: naira.brief(spent), count }
+  const { set, carried, spent, count, left } = plan
+  const values = { set: setText({ amount: set, carried }, naira), spent: naira.brief(spent), count }
   return (
     <>
       <p className={styles['say']}>

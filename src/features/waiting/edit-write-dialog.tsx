@@ -110,8 +110,8 @@ function RefusedBudgetDialog({ write, budget, onClose }: RefusedBudgetDialogProp
 
   async function handleSubmit() {
     const written = await submission.submit(form.read(), command => {
-      const { name, image, endDay, labels } = command
-      return editWrite(ledger, write.opId, { name, image, endDay, labels })
+      const { name, image, endDay, labels, counts } = command
+      return editWrite(ledger, write.opId, { name, image, endDay, labels, counts })
     })
     if (written !== undefined) onClose()
   }

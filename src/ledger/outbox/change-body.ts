@@ -1,7 +1,7 @@
 import { assert } from '#base/assert.ts'
 import { type Kobo, koboToNaira } from '#money/money.ts'
 import { allocationsToWire } from '#records/budget.ts'
-import type { Allocation } from '#records/budget/budget-terms.ts'
+import type { Allocation, BudgetCounts } from '#records/budget/budget-terms.ts'
 import { instantToWire } from '#records/wire.ts'
 import type { Day } from '#time/day.ts'
 import type { NewOp, OpKind } from '../store/op.ts'
@@ -25,6 +25,7 @@ export interface WriteChange {
   readonly image?: string
   readonly endDay?: Day | null
   readonly labels?: readonly Allocation[]
+  readonly counts?: BudgetCounts
 }
 
 type Body = Readonly<Record<string, unknown>>

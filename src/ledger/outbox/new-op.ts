@@ -9,6 +9,8 @@ export interface Draft {
   readonly kind: OpKind
   /** Fills the `{id}` of the call's path. */
   readonly pathId?: string
+  /** What the call's query says; most have none. */
+  readonly query?: Readonly<Record<string, string>>
   /** Wire JSON of the call; left out where it has no body. */
   readonly body?: unknown
   readonly creates?: readonly RecordKey[]
@@ -39,7 +41,7 @@ export function newOp(draft: Draft, stamp: Stamp): NewOp {
     kind: draft.kind,
     schema: OP_SCHEMA,
     method,
-    path: fillPath(path, draft.pathId === undefined ? {} : { id: draft.pathId }),
+    path: fillPath(path, draft.pathId === undefined ? {} : { id: draft.pathId }) + queryText(draft),
     body: draft.body ?? null,
     creates: draft.creates ?? [],
     touches: draft.touches ?? [],
@@ -53,6 +55,10 @@ export function newOp(draft: Draft, stamp: Stamp): NewOp {
     createdAt: stamp.now,
     appVersion: stamp.appVersion,
   }
+}
+
+function queryText({ query }: Draft): string {
+  return query === undefined ? '' : `?${new URLSearchParams(query).toString()}`
 }
 
 /** The last write of the queue with an edit merged into it: place and id stay. */

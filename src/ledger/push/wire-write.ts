@@ -61,6 +61,8 @@ export function wireBatch(batch: readonly Op[], wire: (op: Op) => SyncWrite): Sy
 // The path was filled in when the write was made.
 function paramsOf({ kind, path }: Op): Record<string, string> {
   if (kind === 'restore') return {}
-  const id = path.split('/').at(-1) ?? ''
-  return calls[kind].path.endsWith('{id}') ? { id: decodeURIComponent(id) } : {}
+  const [place = '', query] = path.split('?')
+  const id = place.split('/').at(-1) ?? ''
+  const said = Object.fromEntries(new URLSearchParams(query))
+  return calls[kind].path.endsWith('{id}') ? { ...said, id: decodeURIComponent(id) } : said
 }

@@ -1,8 +1,10 @@
+import * as v from 'valibot'
 import { assert } from '#base/assert.ts'
 import { calls } from '#contract/calls.ts'
 import type { DerivedKind } from '#contract/record-calls.ts'
 import { restoreBody } from '#contract/sync-calls.ts'
 import { type BudgetEdit, editBudget, startBudget } from '#records/budget/budget-change.ts'
+import { afterLabelDeletion } from '#records/budget/label-deletion.ts'
 import type { LooseRow } from '#records/compile.ts'
 import { type RecordKind, recordType } from '#records/registry.ts'
 import { DEFAULT_ZONE } from '#time/day.ts'
@@ -10,7 +12,7 @@ import { instantToDay } from '#time/zoned-day.ts'
 import { opRole, type OpVerb } from '../outbox/op-role.ts'
 import { sortPulled } from '../pull/apply-changes.ts'
 import type { NewOp, OpKind } from '../store/op.ts'
-import { recordKey } from '../store/record-key.ts'
+import { recordKey, splitKey } from '../store/record-key.ts'
 import { type AnyRow, isOfKind } from '../store/view.ts'
 import { type Effect, removal } from './removal-effects.ts'
 import {
@@ -36,13 +38,29 @@ function budgetCreation(op: NewOp): Effect {
 
 /** [MU6] A budget changes by the domain's own rule, trail and all; one that refuses stays. */
 function budgetEdit(op: NewOp): Effect {
-  const { endDate, ended, date, ...others } = readBody(op, calls.editBudget.body)
+  const { endDate, ended, date, cycleFrom, ...others } = readBody(op, calls.editBudget.body)
   const edit: BudgetEdit = { ...others, endDay: endDate, isEnded: ended }
   const day = date ?? instantToDay(op.editedAt, DEFAULT_ZONE)
   return (key, row) => {
     if (!op.touches.includes(key) || !isOfKind(key, row, 'budget')) return row
-    const edited = editBudget(row, edit, { writeId: op.id, at: op.editedAt, day })
+    const edited = editBudget(row, edit, { writeId: op.id, at: op.editedAt, day, cycleFrom })
     return edited.ok ? { ...edited.value, version: row.version } : row
+  }
+}
+
+/** [BC13] The label goes, and budgets that have a part of it tell of it, by the domain's own rule. */
+function labelGoes(op: NewOp): Effect {
+  const [gone] = op.touches
+  const said = Object.fromEntries(new URLSearchParams(op.path.split('?')[1]))
+  const { budgets, date } = v.parse(calls.deleteLabel.query, said)
+  const day = date ?? instantToDay(op.editedAt, DEFAULT_ZONE)
+  return (key, row) => {
+    if (gone === undefined || key === gone) return null
+    if (!op.touches.includes(key) || !isOfKind(key, row, 'budget')) return row
+    const stamp = { writeId: op.id, at: op.editedAt, day }
+    const { version, ...budget } = row
+    const deleted = { labelId: splitKey(gone).id, budgets }
+    return { ...afterLabelDeletion(budget, deleted, stamp), version }
   }
 }
 
@@ -58,7 +76,7 @@ type FromFields =
   | `delete${Capitalize<RecordKind>}`
   | 'editProfile'
 
-type ByHand = Exclude<OpKind, FromFields>
+type ByHand = Exclude<OpKind, FromFields> | 'deleteLabel'
 
 /** Effects that are more than a record's fields; a call that needs one does not compile without it. */
 const BY_HAND: Readonly<Record<ByHand, (op: NewOp) => Effect>> = {
@@ -72,6 +90,7 @@ const BY_HAND: Readonly<Record<ByHand, (op: NewOp) => Effect>> = {
   deleteImport: removal,
   createBudget: budgetCreation,
   editBudget: budgetEdit,
+  deleteLabel: labelGoes,
   restore: restoration,
 }
 

@@ -32,7 +32,8 @@ export interface RemovedOwners {
 export function removedOwners(op: NewOp): readonly RemovedOwners[] {
   const role = opRole(op.kind)
   if (role?.verb !== 'delete') return []
-  const ownerIds = op.touches.map(key => splitKey(key).id)
+  const owners = op.touches.map(splitKey).filter(({ kind }) => kind === role.kind)
+  const ownerIds = owners.map(({ id }) => id)
   return dependentsOf(role.kind).map(each => Object.assign({ ownerIds }, each))
 }
 

@@ -34,7 +34,7 @@ export interface Op {
   readonly kind: OpKind
   readonly schema: number
   readonly method: 'POST' | 'PATCH' | 'DELETE'
-  /** Below `/api/v1`, parameters filled in. */
+  /** Below `/api/v1`, parameters filled in, with its query. */
   readonly path: string
   /** Wire JSON; null where the call has no body. */
   readonly body: unknown

@@ -4,16 +4,11 @@ import { kobo } from '#money/money.ts'
 import { addDays, type Day } from '#time/day.ts'
 import { dayToInstant, instantToDay } from '#time/zoned-day.ts'
 import type { Budget } from '../budget.ts'
-import {
-  type BudgetEdit,
-  type BudgetStamp,
-  editBudget,
-  type NewBudget,
-  startBudget,
-} from './budget-change.ts'
+import { type BudgetEdit, editBudget, type NewBudget, startBudget } from './budget-change.ts'
 import { cycleAt } from './budget-cycle.ts'
 import { budgetAmount } from './budget-terms.ts'
 import { budgetTrail } from './budget-trail.ts'
+import type { BudgetStamp } from './trail-row.ts'
 
 const ZONE = 'Africa/Lagos'
 const START = instantToDay(Date.UTC(2026, 10, 1), ZONE)

@@ -1,22 +1,15 @@
 import { err, ok, type Result } from '#base/result.ts'
-import type { Day, Instant } from '#time/day.ts'
-import { type Budget, withKeptCategories } from '../budget.ts'
-import { derivedId } from '../hash/derived-id.ts'
-import { countingOf, countsAlike } from './budget-counting.ts'
+import type { Day } from '#time/day.ts'
+import { type Budget, withKeptParts } from '../budget.ts'
 import { cycleAt } from './budget-cycle.ts'
-import {
-  type Allocation,
-  type AllocationChange,
-  budgetAmount,
-  type BudgetCounts,
-  type Counting,
-  type StoredTrailAction,
-  type StoredTrailRow,
+import type {
+  Allocation,
+  AllocationChange,
+  BudgetCounts,
+  StoredTrailAction,
 } from './budget-terms.ts'
 import { labelSteps } from './budget-trail.ts'
-
-// Rows of a trail and the labels that they name, together: it goes with its budget wherever that goes.
-const MAX_TRAIL_SIZE = 2000
+import { type BudgetStamp, newCarries, newCounting, trailRow, withinTrail } from './trail-row.ts'
 
 /** A budget as its maker describes it. */
 export type NewBudget = Omit<Budget, 'trail' | 'endedDay' | 'countsFrom'>
@@ -34,13 +27,6 @@ export interface BudgetEdit {
   readonly isEnded?: true | undefined
 }
 
-/** Who changes a budget, and when: the write's id (it names the trail's rows), its instant and day. */
-export interface BudgetStamp {
-  readonly writeId: string
-  readonly at: Instant
-  readonly day: Day
-}
-
 /** Why a budget cannot be as described. */
 export type BudgetFault =
   | 'ended'
@@ -56,7 +42,7 @@ export function startBudget(made: NewBudget, writeId: string): Result<Budget, Bu
   const fault = faultOf(made, made.startDay)
   if (fault !== undefined) return err(fault)
   const countsFrom = made.counts === 'auto' ? made.startDay : null
-  const labels = inForm(made.labels)
+  const labels = inForm(made)
   const budget: Budget = { ...made, labels, countsFrom, endedDay: null, trail: [] }
   const stamp = { writeId, at: made.createdAt, day: made.startDay }
   const changes = made.labels.map(({ labelId, amount }) => ({
@@ -81,12 +67,13 @@ export function editBudget(
 ): Result<Budget, BudgetFault> {
   if (budget.endedDay !== null) return err('ended')
   const rescheduled = edit.endDay !== undefined && edit.endDay !== budget.endDay
-  const { name = budget.name, image = budget.image, labels = budget.labels } = edit
+  const { name = budget.name, image = budget.image, labels: sent = budget.labels } = edit
+  const labels = withKeptParts(sent, budget.labels)
   const edited: Budget = {
     ...budget,
     name,
     image,
-    labels: inForm(withKeptCategories(labels, budget.labels)),
+    labels: inForm({ ...budget, labels }),
     ...countsAfter(budget, edit, stamp),
     ...(rescheduled && schedule(budget, edit, stamp)),
   }
@@ -95,21 +82,25 @@ export function editBudget(
   const isEnded = edit.isEnded === true
   const changed = recordChanges(budget, edited, { stamp, isEnded })
   const hasGrown = changed.trail.length > budget.trail.length
-  if (hasGrown && !isEnded && trailSize(changed) > MAX_TRAIL_SIZE) return err('trail-full')
+  if (hasGrown && !isEnded && withinTrail(changed) === undefined) return err('trail-full')
   return ok(changed)
 }
 
-/** Parts without categories say nothing of them. */
-function inForm(labels: readonly Allocation[]): readonly Allocation[] {
-  return labels.map(({ categories = [], ...part }) =>
-    categories.length === 0 ? part : Object.assign({}, part, { categories }),
-  )
+/** Parts without categories say nothing of them, nor of what is left over those that start anew: one that ends does (BC10). */
+function inForm({
+  frequency,
+  labels,
+}: Pick<Budget, 'frequency' | 'labels'>): readonly Allocation[] {
+  return labels.map(({ categories = [], carry, ...part }) => {
+    const carries = frequency !== 'one-time' && carry !== undefined && carry.by !== 'none'
+    return Object.assign(part, categories.length > 0 && { categories }, carries && { carry })
+  })
 }
 
 /** Chosen anew, it holds from the cycle on in which it was: those before stay as they were counted (BC6). */
-function countsAfter(budget: Budget, { counts }: BudgetEdit, { day }: BudgetStamp) {
+function countsAfter(budget: Budget, { counts }: BudgetEdit, { day, cycleFrom }: BudgetStamp) {
   if (counts === undefined || counts === budget.counts) return {}
-  return { counts, countsFrom: cycleAt(budget, day).from ?? budget.startDay }
+  return { counts, countsFrom: cycleFrom ?? cycleAt(budget, day).from ?? budget.startDay }
 }
 
 function schedule(budget: Budget, edit: BudgetEdit, stamp: BudgetStamp) {
@@ -127,21 +118,6 @@ function faultOf(budget: NewBudget, earliestEnd: Day): BudgetFault | undefined {
   if (new Set(categories).size < categories.length) return 'category-twice'
   if (endDay === null) return frequency === 'one-time' ? 'end-day-missing' : undefined
   return endDay < earliestEnd || endDay < startDay ? 'end-day-too-early' : undefined
-}
-
-function trailSize({ trail }: Budget): number {
-  return trail.reduce(
-    (size, { changes, counting }) => size + 1 + changes.length + (counting?.parts.length ?? 0),
-    0,
-  )
-}
-
-interface Step {
-  readonly before: Budget | undefined
-  readonly after: Budget
-  readonly stamp: BudgetStamp
-  /** How many rows the write has made before this one. */
-  readonly place: number
 }
 
 /** Takes the budget from one state to the other in the steps that its trail records. */
@@ -168,44 +144,10 @@ function recordChanges(
   }
   const { name, image, labels, counts, countsFrom, startDay, endDay } = after
   const counted = { ...current, name, image, labels, counts, countsFrom }
-  if (newCounting(current, counted, stamp) === undefined) current = counted
-  else take(counted, 'counts-changed', [])
+  if (newCounting(current, counted, stamp) !== undefined) take(counted, 'counts-changed', [])
+  else if (newCarries(current, counted) !== undefined) take(counted, 'carry-changed', [])
+  else current = counted
   if (endDay !== before.endDay) take({ ...current, startDay, endDay }, 'end-date-changed', [])
   if (isEnded) take({ ...current, endedDay: stamp.day }, 'ended', [])
   return current
-}
-
-function trailRow(
-  { before, after, stamp, place }: Step,
-  action: StoredTrailAction,
-  changes: readonly AllocationChange[],
-): StoredTrailRow {
-  const counting = newCounting(before, after, stamp)
-  return {
-    id: derivedId(`${stamp.writeId}:${place}`),
-    action,
-    // A change that arrives late is recorded after those it met, so that the amounts follow each other.
-    createdAt: Math.max(stamp.at, before?.trail.at(-1)?.createdAt ?? stamp.at),
-    amountBefore: before === undefined ? null : budgetAmount(before),
-    amountAfter: budgetAmount(after),
-    endDateBefore: before === undefined ? null : cycleAt(before, stamp.day).to,
-    endDateAfter: after.endedDay ?? cycleAt(after, stamp.day).to,
-    changes,
-    startDay: after.startDay,
-    endDay: after.endDay,
-    ...(counting && { counting }),
-  }
-}
-
-/** How a budget counts from the cycle of the change on; undefined where that is as it was. */
-function newCounting(
-  before: Budget | undefined,
-  after: Budget,
-  { day }: BudgetStamp,
-): Counting | undefined {
-  const from = cycleAt(after, day).from ?? after.startDay
-  const counting = countingOf(after, from)
-  const known: Counting =
-    before === undefined ? { from, by: 'hand', parts: [] } : countingOf(before, from)
-  return countsAlike(known, counting) ? undefined : counting
 }

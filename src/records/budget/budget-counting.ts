@@ -62,7 +62,7 @@ export function countingSpans(
   }
   return spans.map((span, place) => {
     const next = spans[place + 1]?.from
-    const to = next === undefined ? lastDay(budget) : addDays(next, -1)
+    const to = earlier(lastDay(budget), next === undefined ? null : addDays(next, -1))
     const parts = span.parts.map(part => inStanding(part, standingOf))
     return { from: span.from, by: span.by, parts, budgetId: budget.id, to }
   })
@@ -71,6 +71,12 @@ export function countingSpans(
 function inStanding(part: CountedPart, standingOf: StandingOf): CountedPart {
   const { labelId, categories } = part
   return categories === undefined ? part : { labelId, categories: categories.map(standingOf) }
+}
+
+/** The earlier of two days; null is none. */
+function earlier(one: Day | null, other: Day | null): Day | null {
+  if (one === null || other === null) return one ?? other
+  return one < other ? one : other
 }
 
 function lastDay({ frequency, endDay, endedDay }: CountingBudget): Day | null {

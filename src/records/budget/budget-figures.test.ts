@@ -14,6 +14,7 @@ test('[BUD-01] a budget has what its labels have, less what was spent', () => {
   expect(budgetFigures(budgetOf(20_000, 10_000), kobo(12_345))).toEqual({
     amount: 30_000,
     spent: 12_345,
+    carried: 0,
     balance: 17_655,
     percentUsed: 41.2,
   })

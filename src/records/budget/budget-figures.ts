@@ -1,4 +1,4 @@
-import { type Kobo, kobo, subtractKobo, ZERO_KOBO } from '#money/money.ts'
+import { addKobo, type Kobo, kobo, subtractKobo, ZERO_KOBO } from '#money/money.ts'
 import { percentUsed } from '#money/percentages.ts'
 import type { Day } from '#time/day.ts'
 import type { Budget } from '../budget.ts'
@@ -9,21 +9,41 @@ import { budgetAmount } from './budget-terms.ts'
 export interface BudgetFigures {
   readonly amount: Kobo
   readonly spent: Kobo
-  /** What is left; below zero when more was spent. */
+  /** What its parts bring along from the cycles before, beside the amount; below zero what they were over (BC12). */
+  readonly carried: Kobo
+  /** What is left of both; below zero when more was spent. */
   readonly balance: Kobo
   /** To one decimal; above 100 when more was spent than set aside, and 100 only where it is all of it. */
   readonly percentUsed: number
 }
 
-/** The figures of a budget of which `spent` was used in its current cycle. */
-export function budgetFigures(budget: Pick<Budget, 'labels'>, spent: Kobo): BudgetFigures {
+/** The figures of a budget of which `spent` was used in its current cycle, and that brings so much along into it. */
+export function budgetFigures(
+  budget: Pick<Budget, 'labels'>,
+  spent: Kobo,
+  carried: Kobo = ZERO_KOBO,
+): BudgetFigures {
   const amount = budgetAmount(budget)
   return {
     amount,
     spent,
-    balance: subtractKobo(amount, spent),
-    percentUsed: percentUsed(spent, amount),
+    carried,
+    balance: subtractKobo(addKobo(amount, carried), spent),
+    percentUsed: usedPercent({ amount, carried, spent }),
   }
+}
+
+/**
+ * What is used of an amount and what comes to it, in percent: what was over before is as good as spent. Above 100 just
+ * where less than nothing is left.
+ */
+export function usedPercent({
+  amount,
+  carried,
+  spent,
+}: Pick<BudgetFigures, 'amount' | 'carried' | 'spent'>): number {
+  if (carried < 0) return percentUsed(subtractKobo(spent, carried), amount)
+  return percentUsed(spent, addKobo(amount, carried))
 }
 
 /** From here on a budget needs attention (experience 5). */

@@ -46,12 +46,46 @@ export interface Counting {
   readonly parts: readonly CountedPart[]
 }
 
+/** What becomes of the parts of budgets whose label is deleted: they keep their amount, or are taken out. */
+export const LABEL_BUDGETS = ['keep', 'remove'] as const
+
+/** One of both. */
+export type LabelBudgets = (typeof LABEL_BUDGETS)[number]
+
 /** The most categories that count in one part of a budget. */
 export const MAX_PART_CATEGORIES = 50
+
+/** What of a part's rest counts in the next cycle: nothing, what is left, what it is over, or both. */
+export const CARRY_RULES = ['none', 'surplus', 'debt', 'both'] as const
+
+/** A rule as stored. */
+export type CarryRule = (typeof CARRY_RULES)[number]
+
+/** A rule as a person reads it. */
+export const carryNames = once((): Readonly<Record<CarryRule, string>> => ({
+  none: t('records.carry-none'),
+  surplus: t('records.carry-surplus'),
+  debt: t('records.carry-debt'),
+  both: t('records.carry-both'),
+}))
+
+/** What becomes of what a part leaves at the end of a cycle (BC10). */
+export interface Carry {
+  readonly by: CarryRule
+  /** The most that is carried, either way; null for all of it. */
+  readonly cap: Kobo | null
+}
+
+/** The rule of one part of a budget. */
+export interface PartCarry extends Carry {
+  readonly labelId: string
+}
 
 /** What a budget sets aside for a label, more than zero. */
 export interface Allocation extends CountedPart {
   readonly amount: Kobo
+  /** Left out where each cycle starts anew, as in every budget before parts had any. */
+  readonly carry?: Carry
 }
 
 /** What a person's change of a budget is called in its trail (money 6). */
@@ -62,6 +96,8 @@ export const STORED_TRAIL_ACTIONS = [
   'label-added',
   'label-removed',
   'counts-changed',
+  'carry-changed',
+  'label-deleted',
   'ended',
 ] as const
 
@@ -93,6 +129,8 @@ export interface StoredTrailRow extends TrailFacts {
   readonly endDay: Day | null
   /** How the budget counts since; left out where the change left that as it was. */
   readonly counting?: Counting
+  /** Which parts carry what since; left out where the change left that as it was. */
+  readonly carries?: readonly PartCarry[]
 }
 
 /** What may be spent in a cycle: the sum of the allocations. */

@@ -3,14 +3,14 @@ import { addDays, type Day, type Instant } from '#time/day.ts'
 import { dayToInstant, instantToDay } from '#time/zoned-day.ts'
 import type { Budget } from '../budget.ts'
 import { derivedId } from '../hash/derived-id.ts'
-import { cycleAt, cycleStart, type PlacedBudget } from './budget-cycle.ts'
+import { type BudgetSchedule, cycleAt, cycleStart, type PlacedBudget } from './budget-cycle.ts'
 import {
   type Allocation,
   type AllocationChange,
   budgetAmount,
   type Counting,
+  type PartCarry,
   type StoredTrailAction,
-  type StoredTrailRow,
   type TrailFacts,
 } from './budget-terms.ts'
 
@@ -22,6 +22,7 @@ export interface TrailRow extends TrailFacts {
   readonly action: TrailAction
   readonly changes: readonly AllocationChange[]
   readonly counting?: Counting
+  readonly carries?: readonly PartCarry[]
 }
 
 /**
@@ -53,49 +54,56 @@ export function endedCycles(
 }
 
 /** A cycle that is over, both days inclusive. */
-interface EndedCycle {
+export interface EndedCycle {
   readonly from: Day
   readonly to: Day
 }
 
-function renewals(budget: PlacedBudget, today: Day, zone: string): readonly TrailRow[] {
-  if (budget.frequency === 'one-time') return []
-  const { endedDay } = budget
+/** The first days of a budget's cycles that have begun, and what they are counted from, oldest first; a budget that does not repeat has none. */
+function renewedCycles(budget: PlacedBudget, today: Day): readonly RenewedCycle[] {
+  const { frequency, endedDay, months } = budget
+  if (frequency === 'one-time') return []
   const lastDay = endedDay !== null && endedDay < today ? endedDay : today
-  const schedules = budget.trail.filter(({ action }) => setsSchedule(action))
-  return schedules.flatMap((row, place) => {
-    // The stretch ends with the cycle in which the next schedule was chosen.
-    const until = schedules[place + 1]?.startDay ?? lastDay
-    return renewalsUntil({ budget, schedule: row, until, zone })
+  const rows = budget.trail.filter(({ action }) => setsSchedule(action))
+  return rows.flatMap(({ startDay, endDay }, place) => {
+    // The stretch ends with the cycle in which the next schedule was chosen; a clock ahead may have chosen one to come.
+    const next = rows[place + 1]?.startDay ?? lastDay
+    const until = next < lastDay ? next : lastDay
+    const schedule = {
+      frequency,
+      startDay,
+      endDay,
+      endedDay: null,
+      ...(months !== undefined && { months }),
+    }
+    const cycles: RenewedCycle[] = []
+    for (let index = 1; cycleStart(schedule, index) <= until; index += 1) {
+      cycles.push({ schedule, from: cycleStart(schedule, index) })
+    }
+    return cycles
   })
 }
 
-function setsSchedule(action: StoredTrailAction): boolean {
-  return action === 'created' || action === 'end-date-changed'
+interface RenewedCycle {
+  readonly schedule: BudgetSchedule
+  readonly from: Day
 }
 
-function renewalsUntil(stretch: {
-  readonly budget: PlacedBudget
-  readonly schedule: StoredTrailRow
-  readonly until: Day
-  readonly zone: string
-}): readonly TrailRow[] {
-  const { budget, until, zone } = stretch
-  const { startDay, endDay } = stretch.schedule
-  const { frequency, months } = budget
-  const schedule = {
-    frequency,
-    startDay,
-    endDay,
-    endedDay: null,
-    ...(months !== undefined && { months }),
-  }
-  const rows: TrailRow[] = []
-  for (let index = 1; cycleStart(schedule, index) <= until; index += 1) {
-    const from = cycleStart(schedule, index)
+/** The cycles of a budget that are over, oldest first; none of one that does not repeat. */
+export function pastCycles(budget: PlacedBudget, today: Day): readonly EndedCycle[] {
+  const first = budget.trail[0]?.startDay
+  if (first === undefined) return []
+  const starts = [first, ...renewedCycles(budget, today).map(({ from }) => from)]
+  return starts.slice(1).map((next, place) => {
+    return { from: starts[place] ?? first, to: addDays(next, -1) }
+  })
+}
+
+function renewals(budget: PlacedBudget, today: Day, zone: string): readonly TrailRow[] {
+  return renewedCycles(budget, today).map(({ schedule, from }) => {
     const createdAt = dayToInstant(from, zone)
     const amount = amountAt(budget, createdAt)
-    rows.push({
+    return {
       id: derivedId(`${budget.id}:renewed:${from}`),
       action: 'cycle-renewed',
       createdAt,
@@ -104,9 +112,12 @@ function renewalsUntil(stretch: {
       endDateBefore: addDays(from, -1),
       endDateAfter: cycleAt(schedule, from).to,
       changes: [],
-    })
-  }
-  return rows
+    }
+  })
+}
+
+function setsSchedule(action: StoredTrailAction): boolean {
+  return action === 'created' || action === 'end-date-changed'
 }
 
 function amountAt(budget: Budget, instant: Instant): Kobo {

@@ -6,6 +6,8 @@ interface ProgressBarProps {
   /** In percent; beyond 100 the bar is full. */
   readonly percent: number
   readonly tone?: 'calm' | 'near' | 'over'
+  /** Its own colour, in CSS, unless it is over. */
+  readonly color?: string | undefined
   /** Where today stands between the beginning and the end, in percent. */
   readonly today?: number
 }
@@ -13,7 +15,7 @@ interface ProgressBarProps {
 const FULL_PERCENT = 100
 
 /** How far something has come, as a bar. */
-export function ProgressBar({ label, percent, tone = 'calm', today }: ProgressBarProps) {
+export function ProgressBar({ label, percent, tone = 'calm', color, today }: ProgressBarProps) {
   const bar = (
     <progress
       aria-label={label}
@@ -22,6 +24,7 @@ export function ProgressBar({ label, percent, tone = 'calm', today }: ProgressBa
       max={FULL_PERCENT}
       value={Math.min(FULL_PERCENT, Math.max(0, percent))}
       className={classes(styles['bar'], styles[tone])}
+      {...(color !== undefined && tone !== 'over' && { style: { color } })}
     />
   )
   if (today === undefined) return bar

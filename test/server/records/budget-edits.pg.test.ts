@@ -223,7 +223,9 @@ test('[BUD-02] a label deleted since may stay in a budget, but cannot be put int
   const id = await makeBudget(ada, food)
   await ada.call(calls.deleteLabel, { params: { id: food } })
   const kept = await edit(ada, id)({ labels: [{ labelId: food, amount: 1 }] })
-  expect(kept.answer().data.labels).toEqual([{ labelId: food, name: 'Deleted label', amount: 100 }])
+  expect(kept.answer().data.labels).toEqual([
+    { labelId: food, name: 'Deleted label', amount: 100, carried: 0 },
+  ])
   const moved = await edit(ada, id)({ labels: [{ labelId: bus, amount: 1 }] })
   expect(moved.status).toBe(200)
   const back = await edit(ada, id)({ labels: [{ labelId: food, amount: 1 }] })

@@ -13,14 +13,16 @@ import { aheadDays, lookAhead, usualQuestion } from '#features/forecast/rules/lo
 import { slotsWithin } from '#features/schedules/rules/slots.ts'
 import { addKobo, ZERO_KOBO } from '#money/money.ts'
 import type { Budget } from '#records/budget.ts'
-import { cycleAt } from '#records/budget/budget-cycle.ts'
+import { cycleAt, inMonths } from '#records/budget/budget-cycle.ts'
 import { budgetAmount } from '#records/budget/budget-terms.ts'
 import { totalSpent } from '#records/budget/budget-usage.ts'
 import { givenBook } from '#records/category/category-book.ts'
 import type { Transaction } from '#records/transaction.ts'
 import type { Day } from '#time/day.ts'
+import { CALENDAR_MONTHS } from '#time/my-month/months.ts'
 import { instantToDay } from '#time/zoned-day.ts'
 import { groupBy } from '../group-by.ts'
+import { plainCarried, plainUse } from '../oracles/plain-carry.ts'
 import { plainCountedRows, plainParts } from '../oracles/plain-counting.ts'
 import { plainSpending } from '../oracles/plain-spending.ts'
 import {
@@ -148,22 +150,26 @@ function toReadRow(row: Transaction, zone: string): ReadRow {
   return { id, day, type, amount, category, labelId, walletId, description }
 }
 
-function useOf(budget: Budget, rows: readonly Transaction[], { today, zone }: Clock): BudgetUse {
+function useOf(given: Budget, rows: readonly Transaction[], { today, zone }: Clock): BudgetUse {
+  const budget = inMonths(given, CALENDAR_MONTHS)
   const { from, to } = cycleAt(budget, today)
-  const { frequency, startDay, endDay, endedDay } = budget
+  const { frequency, startDay, endDay, endedDay, months } = budget
   const parts = plainParts(budget, from ?? budget.startDay)
   const spent = plainSpending(rows, { budgetId: budget.id, from, to, parts }, zone)
+  const carried = plainCarried(budget, plainUse(budget, rows, zone), { today, zone })
   return {
     ...toNamed(budget),
     amount: budgetAmount(budget),
+    carried: addKobo(...carried.values()),
     spent: totalSpent(spent),
     startDay: from,
     endDay: to,
     ended: endedDay !== null,
-    schedule: { frequency, startDay, endDay, endedDay },
+    schedule: { frequency, startDay, endDay, endedDay, ...(months && { months }) },
     labels: budget.labels.map(({ labelId, amount }) => ({
       labelId,
       allocated: amount,
+      carried: carried.get(labelId) ?? ZERO_KOBO,
       used: spent.get(labelId) ?? ZERO_KOBO,
     })),
   }

@@ -95,11 +95,12 @@ function budgetWithIds(row: Budget, idOf: (id: string) => string): Budget {
   function partWithIds<Part extends { readonly labelId: string }>(part: Part): Part {
     return { ...part, labelId: idOf(part.labelId) }
   }
-  const trail = row.trail.map(({ counting, ...each }) =>
-    counting === undefined
-      ? each
-      : { ...each, counting: { ...counting, parts: counting.parts.map(partWithIds) } },
-  )
+  const trail = row.trail.map(({ counting, carries, ...each }) => ({
+    ...each,
+    changes: each.changes.map(partWithIds),
+    ...(counting && { counting: { ...counting, parts: counting.parts.map(partWithIds) } }),
+    ...(carries && { carries: carries.map(partWithIds) }),
+  }))
   return { ...row, id: idOf(row.id), labels: row.labels.map(partWithIds), trail }
 }
 

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { NEW_LABEL } from '#features/labels/rules/label-defaults.ts'
 import type { BudgetRow, LabelRow, WalletRow } from '#ledger/store/rows.ts'
 import { kobo } from '#money/money.ts'
-import { BUDGET_FREQUENCIES, type Counting } from '#records/budget/budget-terms.ts'
+import type { Budget } from '#records/budget.ts'
+import { BUDGET_FREQUENCIES, type Carry, type Counting } from '#records/budget/budget-terms.ts'
 import { addDays } from '#time/day.ts'
 import { aDay, BUDGET_IDS, LABEL_IDS, numberedId, WALLET_IDS } from './random-transactions.ts'
 
@@ -58,8 +59,45 @@ export function aBudget(): fc.Arbitrary<BudgetRow> {
         version: fc.constant(1),
       }),
       fc.array(aCounting, { maxLength: 3 }),
+      fc.option(fc.array(aCarry, { minLength: LABEL_IDS.length }), { nil: [] }),
     )
-    .map(([days, budget, ways]) => Object.assign({}, budget, days, countedAs(ways)))
+    .map(([days, budget, ways, rules]) => {
+      const labels = budget.labels.map((part, place) =>
+        Object.assign({}, part, rules[place] && { carry: rules[place] }),
+      )
+      const made = Object.assign({}, budget, days, { labels }, countedAs(ways))
+      return made.frequency === 'one-time' ? made : carriedAs(made)
+    })
+}
+
+/** What becomes of what a part leaves. */
+const aCarry: fc.Arbitrary<Carry> = fc.record({
+  by: fc.constantFrom('surplus', 'debt', 'both'),
+  cap: fc.option(AMOUNT),
+})
+
+/** The budget with the first row of its trail, which says what its parts carry. */
+function carriedAs(budget: Budget): Budget {
+  const { startDay, endDay, labels, trail } = budget
+  const carries = labels.flatMap(({ labelId, carry }) => (carry ? [{ labelId, ...carry }] : []))
+  const created = {
+    ...NO_CHANGE,
+    id: numberedId(9),
+    action: 'created' as const,
+    createdAt: 0,
+    changes: labels.map(({ labelId, amount }) => ({ labelId, before: null, after: amount })),
+    startDay,
+    endDay,
+    ...(carries.length > 0 && { carries }),
+  }
+  return { ...budget, trail: [created, ...trail] }
+}
+
+const NO_CHANGE = {
+  amountBefore: null,
+  amountAfter: null,
+  endDateBefore: null,
+  endDateAfter: null,
 }
 
 const aPart = fc
@@ -80,10 +118,7 @@ function countedAs(ways: readonly Counting[]) {
     id: numberedId(place),
     action: 'counts-changed' as const,
     createdAt: place,
-    amountBefore: null,
-    amountAfter: null,
-    endDateBefore: null,
-    endDateAfter: null,
+    ...NO_CHANGE,
     changes: [],
     startDay: counting.from,
     endDay: null,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { isStorableText } from '#base/text-limits.ts'
 import { kobo } from '#money/money.ts'
-import { BUDGET_COUNTS, STORED_TRAIL_ACTIONS } from '#records/budget/budget-terms.ts'
+import { BUDGET_COUNTS, CARRY_RULES, STORED_TRAIL_ACTIONS } from '#records/budget/budget-terms.ts'
 import type { LooseRow } from '#records/compile.ts'
 import type { Field, Form } from '#records/field.ts'
 import { ONBOARDING_STEPS } from '#records/profile/onboarding.ts'
@@ -32,6 +32,8 @@ const aCounting = fc.record({
   ),
 })
 
+const ofAnyCarry = { by: fc.constantFrom(...CARRY_RULES), cap: aPart }
+
 const ofAnyTrailRow = {
   id: anId,
   action: fc.constantFrom(...STORED_TRAIL_ACTIONS),
@@ -44,8 +46,9 @@ const ofAnyTrailRow = {
   startDay: anyDay,
   endDay: fc.option(anyDay),
   counting: aCounting,
+  carries: fc.array(fc.record({ labelId: anId, ...ofAnyCarry }), { maxLength: 2 }),
 }
-const { counting: _counting, ...alwaysThere } = ofAnyTrailRow
+const { counting: _counting, carries: _carries, ...alwaysThere } = ofAnyTrailRow
 const aTrailRow = fc.oneof(fc.record(ofAnyTrailRow), fc.record(alwaysThere))
 
 const aRuleDay = fc
@@ -72,7 +75,12 @@ const aMonthRule = fc.oneof(
 const PARTS: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   'budget.labels': fc.array(
     fc.record(
-      { labelId: anId, amount: anAmount, categories: someCategories },
+      {
+        labelId: anId,
+        amount: anAmount,
+        categories: someCategories,
+        carry: fc.record(ofAnyCarry),
+      },
       { requiredKeys: ['labelId', 'amount'] },
     ),
     { maxLength: 3 },

@@ -7,6 +7,7 @@ import { LabelChip } from '#features/labels/parts/label-chip.tsx'
 import { t } from '#messages/t.ts'
 import type { AmountWords } from '#money/amount-words.ts'
 import { addKobo, subtractKobo } from '#money/money.ts'
+import { usedPercent } from '#records/budget/budget-figures.ts'
 import type { DayRange } from '#time/period.ts'
 import { Card } from '#ui/card/card.tsx'
 import type { RestContent, Slice } from '#ui/chart/pie-slices.ts'
@@ -59,8 +60,10 @@ export function BudgetAnalytics({ budgetId, days }: BudgetAnalyticsProps) {
 // No id is one.
 const OTHER_KEY = 'other'
 
-function toSlice({ labelId, name }: UsageView, value: UsageView['used'], percentage: number) {
-  return { key: labelId ?? OTHER_KEY, name, value, percentage }
+/** A slice in the colours of its label (BC16). */
+function toSlice(row: UsageView, value: UsageView['used'], percentage: number) {
+  const { labelId, name, backgroundColor: color } = row
+  return { key: labelId ?? OTHER_KEY, name, value, percentage, ...(labelId !== null && { color }) }
 }
 
 interface UsedScope {
@@ -159,18 +162,9 @@ const columnsInWords = once((): readonly Column<UsageView>[] => [
     role: 'bare',
     cell: row => <UsageProgress row={row} />,
   },
-  {
-    key: 'allocated',
-    header: t('budgets.set'),
-    align: 'end',
-    cell: ({ allocated }) => <Amount amount={allocated} kobo="auto" />,
-  },
-  {
-    key: 'used',
-    header: t('budgets.spent-2'),
-    align: 'end',
-    cell: ({ used }) => <Amount amount={used} kobo="auto" />,
-  },
+  amountColumn('allocated', t('budgets.set')),
+  amountColumn('carried', t('budgets.carried')),
+  amountColumn('used', t('budgets.spent-2')),
   {
     key: 'left',
     header: t('budgets.left-2'),
@@ -180,26 +174,34 @@ const columnsInWords = once((): readonly Column<UsageView>[] => [
   },
 ])
 
+function amountColumn(key: 'allocated' | 'carried' | 'used', header: string): Column<UsageView> {
+  return { key, header, align: 'end', cell: row => <Amount amount={row[key]} kobo="auto" /> }
+}
+
 /** What a budget sets aside for each label, what is used of it, and what is left. */
 function UsageTable({ usage }: UsageTableProps) {
+  const carries = usage.some(({ carried }) => carried !== 0)
+  const columns = columnsInWords().filter(({ key }) => carries || key !== 'carried')
   return (
     <DataTable
       caption={t('budgets.label-by-label')}
-      columns={columnsInWords()}
+      columns={columns}
       rows={usage}
       rowKey={({ labelId }) => labelId ?? 'other'}
     />
   )
 }
 
-function UsageProgress({ row: { name, allocated, used } }: { readonly row: UsageView }) {
+function UsageProgress({ row }: { readonly row: UsageView }) {
+  const { name, allocated, carried, used } = row
   if (allocated === 0) {
     return <span className={styles['nothing']}>{t('budgets.nothing-set')}</span>
   }
-  return <SpentProgress name={name} percent={(used / allocated) * 100} />
+  const percent = usedPercent({ amount: allocated, carried, spent: used })
+  return <SpentProgress name={name} percent={percent} color={row.backgroundColor} />
 }
 
-function LeftAmount({ row: { allocated, used } }: { readonly row: UsageView }) {
-  const left = subtractKobo(allocated, used)
+function LeftAmount({ row: { allocated, carried, used } }: { readonly row: UsageView }) {
+  const left = subtractKobo(addKobo(allocated, carried), used)
   return <Amount amount={left} kobo="auto" tone={left < 0 ? 'expense' : 'plain'} />
 }

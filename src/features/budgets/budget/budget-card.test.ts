@@ -12,7 +12,14 @@ function sentence(balanceKobo: number, to: string, endedDay: string | null = nul
   const balance = kobo(balanceKobo)
   const cycle = { index: 0, from: null, to: to as Day }
   return budgetSentence(
-    { amount, balance, spent: kobo(amount - balance), cycle, endedDay: endedDay as Day | null },
+    {
+      amount,
+      balance,
+      carried: kobo(0),
+      spent: kobo(amount - balance),
+      cycle,
+      endedDay: endedDay as Day | null,
+    },
     TODAY,
     SHOWN_AMOUNTS,
   )

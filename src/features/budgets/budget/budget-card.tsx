@@ -14,7 +14,7 @@ import { Cloth } from '#ui/mark/cloth.tsx'
 import { SyncMark } from '#ui/mark/sync-mark.tsx'
 import { Amount, useNaira } from '#ui/money/amount.tsx'
 import { ProgressBar } from '#ui/progress/progress-bar.tsx'
-import type { BudgetView } from '../data/budget-view.ts'
+import { type BudgetView, setText } from '../data/budget-view.ts'
 import { useSafeToday } from '../parts/use-safe-today.ts'
 import styles from './budget.module.css'
 
@@ -25,7 +25,7 @@ interface BudgetCardProps {
 
 /** How a budget stands in its current cycle: what is left, how much of it and of its time is gone, what was set. */
 export function BudgetCard({ budget, menu }: BudgetCardProps) {
-  const { title, amount, spent, balance, frequency, cycle, endedDay, percentUsed } = budget
+  const { title, balance, cycle, endedDay, percentUsed } = budget
   const today = useToday()
   const naira = useNaira()
   const gone = endedDay === null ? shareOfCycle(cycle, today) : undefined
@@ -65,22 +65,36 @@ export function BudgetCard({ budget, menu }: BudgetCardProps) {
             {t('budgets.round-spent', { used: usedText(percentUsed) })}
           </p>
         </div>
-        <div className={styles['figures']}>
-          <Stat label={t('budgets.set')}>
-            <Amount amount={amount} kobo="auto" />
-          </Stat>
-          <Stat label={t('budgets.spent-2')}>
-            <Amount amount={spent} kobo="auto" />
-          </Stat>
-          <Stat label={t('budgets.end-date')}>
-            <span>{dayText(endedDay ?? cycle.to, today)}</span>
-          </Stat>
-          <Stat label={t('budgets.frequency')}>
-            <span>{frequencyNames()[frequency]}</span>
-          </Stat>
-        </div>
+        <Figures budget={budget} />
       </article>
     </>
+  )
+}
+
+/** What was set for the cycle, what it brought along, what is spent of both, and until when it runs. */
+function Figures({ budget }: Pick<BudgetCardProps, 'budget'>) {
+  const { amount, carried, spent, frequency, cycle, endedDay } = budget
+  const today = useToday()
+  return (
+    <div className={styles['figures']}>
+      <Stat label={t('budgets.set')}>
+        <Amount amount={amount} kobo="auto" />
+      </Stat>
+      {carried !== 0 && (
+        <Stat label={t('budgets.carried')}>
+          <Amount amount={carried} kobo="auto" />
+        </Stat>
+      )}
+      <Stat label={t('budgets.spent-2')}>
+        <Amount amount={spent} kobo="auto" />
+      </Stat>
+      <Stat label={t('budgets.end-date')}>
+        <span>{dayText(endedDay ?? cycle.to, today)}</span>
+      </Stat>
+      <Stat label={t('budgets.frequency')}>
+        <span>{frequencyNames()[frequency]}</span>
+      </Stat>
+    </div>
   )
 }
 
@@ -108,7 +122,7 @@ function cycleText({ cycle: { from, to }, isEnded }: BudgetView, today: Day): st
   return isEnded ? t('budgets.ended-days', { days }) : days
 }
 
-type Standing = Pick<BudgetView, 'balance' | 'spent' | 'amount' | 'cycle' | 'endedDay'>
+type Standing = Pick<BudgetView, 'balance' | 'spent' | 'amount' | 'carried' | 'cycle' | 'endedDay'>
 
 /** How a budget stands, in one plain sentence: what is left, for how long, and what that is a day. */
 export function budgetSentence(budget: Standing, today: Day, naira: AmountWords): string {
@@ -134,11 +148,11 @@ export function budgetSentence(budget: Standing, today: Day, naira: AmountWords)
   })
 }
 
-function endedText({ spent, amount }: Standing, when: string, naira: AmountWords): string {
+function endedText(budget: Standing, when: string, naira: AmountWords): string {
   return t('budgets.ended-spent-of', {
     day: when,
-    spent: naira.brief(spent),
-    amount: naira.brief(amount),
+    spent: naira.brief(budget.spent),
+    amount: setText(budget, naira),
   })
 }
 

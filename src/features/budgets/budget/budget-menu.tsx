@@ -1,29 +1,38 @@
-import { Archive, Pencil, ReceiptText, Trash2 } from 'lucide-react'
+import { Archive, Copy, Pencil, ReceiptText, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
+import { useToday, useZone } from '#features/session/data/use-today.ts'
 import { useTakeBack } from '#features/undo/parts/use-take-back.ts'
 import { t } from '#messages/t.ts'
+import { dayToInstant } from '#time/zoned-day.ts'
+import { Button } from '#ui/button/button.tsx'
 import { ConfirmCommand } from '#ui/dialog/confirm-command.tsx'
 import { useSubmission } from '#ui/dialog/use-submission.ts'
 import type { MenuItem } from '#ui/menu/menu-items.tsx'
 import { Menu } from '#ui/menu/menu.tsx'
 import { said } from '#ui/page/said.tsx'
+import type { ProposedBudget } from '../budgets-search.ts'
 import type { BudgetView } from '../data/budget-view.ts'
 import { deleteBudget, editBudget, endBudget } from '../data/commands.ts'
 import { BudgetDialog } from '../parts/budget-dialog.tsx'
+import { withAmounts } from '../parts/budget-draft.ts'
 import { useBudgetForm } from '../parts/use-budget-form.ts'
+import { amountsBefore, copyOf } from '../rules/last-cycle.ts'
 
 interface BudgetMenuProps {
   readonly budget: BudgetView
   /** Opens the add transaction dialog. */
   readonly onAdd: () => void
   readonly onDeleted: () => void
+  /** Opens the form of a new budget as proposed. */
+  readonly onCopy: (of: ProposedBudget) => void
 }
 
 type OpenDialog = 'edit' | 'end' | 'delete'
 
-/** What can be done with a budget; one that has ended can only be deleted. */
-export function BudgetMenu({ budget, onAdd, onDeleted }: BudgetMenuProps) {
+/** What can be done with a budget; one that has ended can only be made again or deleted. */
+export function BudgetMenu({ budget, onAdd, onDeleted, onCopy }: BudgetMenuProps) {
+  const today = useToday()
   const [dialog, setDialog] = useState<OpenDialog | undefined>()
   const running: readonly MenuItem[] = [
     { label: t('budgets.transaction'), icon: <ReceiptText />, onSelect: onAdd },
@@ -32,6 +41,9 @@ export function BudgetMenu({ budget, onAdd, onDeleted }: BudgetMenuProps) {
   ]
   const items: readonly MenuItem[] = [
     ...(budget.isEnded ? [] : running),
+    ...(budget.isEnded || budget.cycle.to < today
+      ? [{ label: t('budgets.make-it-again'), icon: <Copy />, onSelect: handleCopy }]
+      : []),
     {
       label: t('budgets.delete-budget'),
       tone: 'danger',
@@ -42,6 +54,10 @@ export function BudgetMenu({ budget, onAdd, onDeleted }: BudgetMenuProps) {
 
   function handleClose() {
     setDialog(undefined)
+  }
+
+  function handleCopy() {
+    onCopy(copyOf(budget))
   }
 
   return (
@@ -95,6 +111,10 @@ function EditBudgetDialog({ budget, onClose }: EditBudgetDialogProps) {
   const ledger = useLedger()
   const { sayChanged } = useTakeBack()
   const form = useBudgetForm(budget)
+  const zone = useZone()
+  const { from } = budget.cycle
+  const before = from === null ? new Map() : amountsBefore(budget, dayToInstant(from, zone))
+  const copied = withAmounts(form.draft, before)
   const submission = useSubmission(t('budgets.failed-to-update-budget-please'), {
     form: form.draft,
     read: form.read,
@@ -116,6 +136,13 @@ function EditBudgetDialog({ budget, onClose }: EditBudgetDialogProps) {
       title={t('budgets.edit-budget')}
       submitLabel={t('budgets.save-changes')}
       form={form}
+      begun={
+        copied !== form.draft && (
+          <Button variant="soft" size="sm" icon={<Copy />} onClick={() => form.setDraft(copied)}>
+            {t('budgets.copy-last-cycle')}
+          </Button>
+        )
+      }
       submission={submission}
       startDay={budget.cycle.from ?? budget.startDay}
       isFrequencyFixed

@@ -17,8 +17,10 @@ import { pageOf, Paging } from '#ui/list/paging.tsx'
 import { RecordMissing } from '#ui/list/record-missing.tsx'
 import { Tabs } from '#ui/menu/tabs.tsx'
 import { Skeleton } from '#ui/progress/skeleton.tsx'
+import type { ProposedBudget } from '../budgets-search.ts'
 import type { BudgetView } from '../data/budget-view.ts'
-import { useBudget, useBudgetTrail } from '../data/queries.ts'
+import { useBudget } from '../data/queries.ts'
+import { useBudgetTrail } from '../data/trail-queries.ts'
 import { BudgetAnalytics } from './budget-analytics.tsx'
 import { BudgetCard } from './budget-card.tsx'
 import { BudgetCounts } from './budget-counts.tsx'
@@ -30,8 +32,8 @@ interface BudgetScreenProps {
   readonly budgetId: string
   readonly search: BudgetSearch
   readonly onSearch: OnSearch<BudgetSearch>
-  /** Back to the list of budgets. */
-  readonly onLeave: () => void
+  /** Back to the list of budgets, perhaps to make another one as proposed. */
+  readonly onLeave: (of?: ProposedBudget) => void
 }
 
 /** One budget: how it stands, what is spent from it, and what became of it. */
@@ -46,7 +48,7 @@ interface BudgetContentProps {
   readonly budget: BudgetView
   readonly search: BudgetSearch
   readonly onSearch: OnSearch<BudgetSearch>
-  readonly onLeave: () => void
+  readonly onLeave: BudgetScreenProps['onLeave']
 }
 
 const tabsInWords = once(
@@ -84,7 +86,8 @@ function BudgetContent({ budget, search, onSearch, onLeave }: BudgetContentProps
           <BudgetMenu
             budget={budget}
             onAdd={() => onSearch({ ...search, add: 'expense' }, { dialog: 'opens' })}
-            onDeleted={onLeave}
+            onDeleted={() => onLeave()}
+            onCopy={onLeave}
           />
         }
       />

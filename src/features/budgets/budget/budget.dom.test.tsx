@@ -147,14 +147,17 @@ test('[BUD-03] a new name alone leaves the cycle as it is', async () => {
   })
 })
 
-test('[BUD-03] a budget that has ended says so, and can only be deleted', async () => {
+test('[BUD-03] a budget that has ended says so, and can only be made again or deleted', async () => {
   await show()
   await chooseAction('End budget')
   press('End budget', await openDialog('End budget'))
   await dialogClosed()
   expect(await screen.findByText('Ended today: ₦0 spent of ₦10,000.')).toBeTruthy()
   press('More actions')
-  expect(screen.getAllByRole('menuitem').map(item => item.textContent)).toEqual(['Delete budget'])
+  expect(screen.getAllByRole('menuitem').map(item => item.textContent)).toEqual([
+    'Make it again',
+    'Delete budget',
+  ])
 })
 
 test('[BUD-03] deleting asks first, then leads back; what was spent stays', async () => {

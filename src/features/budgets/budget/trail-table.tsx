@@ -8,7 +8,7 @@ import { instantToDay } from '#time/zoned-day.ts'
 import { type Column, DataTable } from '#ui/list/data-table.tsx'
 import { Amount } from '#ui/money/amount.tsx'
 import { Quoted } from '#ui/money/quoted.tsx'
-import type { TrailView } from '../data/queries.ts'
+import type { TrailView } from '../data/trail-queries.ts'
 import styles from './budget.module.css'
 
 interface TrailTableProps {

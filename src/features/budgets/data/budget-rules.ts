@@ -12,9 +12,12 @@ import { addKobo, type Kobo } from '#money/money.ts'
 import { type BudgetFault, editBudget } from '#records/budget/budget-change.ts'
 import { countedIn, toCountingBudgets } from '#records/budget/budget-counting.ts'
 import { cycleAt, inMonths } from '#records/budget/budget-cycle.ts'
+import { mayHaveBudget } from '#records/transaction/neutral.ts'
 import { addDays, type Day, type Instant } from '#time/day.ts'
 import type { Months } from '#time/my-month/months.ts'
+import { addMonthsTo } from '#time/period.ts'
 import { dayToInstant, instantToDay } from '#time/zoned-day.ts'
+import { type KnownSpending, MOST_MONTHS, type SpentOn } from '../rules/suggested-amounts.ts'
 
 const faultMessages = once((): Readonly<Record<BudgetFault, string>> => ({
   ended: t('budgets.this-budget-has-ended-and'),
@@ -96,10 +99,11 @@ async function readWouldCount(
   const [budgets, { standingOf }] = await Promise.all([db.budgets.toArray(), readCategoryBook(db)])
   const budget = budgets.find(each => each.id === id)
   if (budget?.counts !== 'hand') return null
-  const stamp = { writeId: '', at: budget.createdAt, day: today }
+  const { from, to } = cycleAt(inMonths(budget, months), today)
+  const cycleFrom = from ?? undefined
+  const stamp = { writeId: '', at: budget.createdAt, day: today, cycleFrom }
   const switched = editBudget(budget, { counts: 'auto' }, stamp)
   if (!switched.ok) return null
-  const { from, to } = cycleAt(inMonths(budget, months), today)
   const others = budgets.filter(each => each.id !== id)
   const now = toCountingBudgets(budgets, standingOf)
   const then = toCountingBudgets([...others, switched.value], standingOf)
@@ -122,4 +126,36 @@ export function useWouldCount(id: string): WouldCount | null | undefined {
     () => readWouldCount(db, id, { today, zone, months }),
     [db, id, today, zone, months],
   )
+}
+
+/** What was spent in each of the person's last whole months, oldest first; undefined while it loads. */
+export function useSpentMonths(): KnownSpending['months'] | undefined {
+  const { db } = useLedger()
+  const [today, zone, months] = [useToday(), useZone(), useMonths()]
+  return useLiveQuery(async () => {
+    const present = months.monthOf(today)
+    const places = Array.from({ length: MOST_MONTHS }, (_, place) => place - MOST_MONTHS)
+    const read = places.map(place => months.daysOf(addMonthsTo(present, place)))
+    const book = await readCategoryBook(db)
+    const found: (readonly SpentOn[])[] = []
+    for (const days of read) found.push(await readSpent(db, { days, zone, book }))
+    return found
+  }, [db, today, zone, months])
+}
+
+interface AskedMonth {
+  readonly days: ReturnType<Months['daysOf']>
+  readonly zone: string
+  readonly book: Awaited<ReturnType<typeof readCategoryBook>>
+}
+
+async function readSpent(
+  db: LedgerDb,
+  { days, zone, book }: AskedMonth,
+): Promise<readonly SpentOn[]> {
+  const until = dayToInstant(addDays(days.to, 1), zone)
+  const rows = await readRowsBetween(db, dayToInstant(days.from, zone), until)
+  return rows.filter(mayHaveBudget).map(({ labelId, category, amount }) => {
+    return { labelId, category: book.standingOf(category), amount }
+  })
 }

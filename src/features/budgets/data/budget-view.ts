@@ -1,6 +1,9 @@
 import { DEFAULT_LABEL_COLORS } from '#features/labels/rules/label-defaults.ts'
 import type { RowSync } from '#ledger/store/row-sync.ts'
 import type { BudgetRow, LabelRow } from '#ledger/store/rows.ts'
+import { t } from '#messages/t.ts'
+import type { AmountWords } from '#money/amount-words.ts'
+import { addKobo, type Kobo, sizeOf } from '#money/money.ts'
 import { type BudgetCycle, cycleAt, inMonths } from '#records/budget/budget-cycle.ts'
 import { type BudgetFigures, budgetFigures } from '#records/budget/budget-figures.ts'
 import { type Allocation, unnamedBudget } from '#records/budget/budget-terms.ts'
@@ -41,10 +44,18 @@ export interface FoundBudget {
   readonly sync: RowSync
 }
 
-/** On which day, and in whose months, budgets are seen. */
+/** On which day, where, and in whose months, budgets are seen. */
 export interface Seen {
   readonly today: Day
+  readonly zone: string
   readonly months: Months
+}
+
+/** A budget, what is spent of it in its current cycle, and what its parts bring along into that. */
+export interface Standing {
+  readonly found: FoundBudget
+  readonly spent: SpentByLabel
+  readonly carried: ReadonlyMap<string, Kobo>
 }
 
 /** The labels that there are. */
@@ -52,13 +63,12 @@ export type LabelsById = ReadonlyMap<string, LabelRow>
 
 /** The budget as its list and its card show it. */
 export function toBudgetView(
-  { budget, labelsById, sync }: FoundBudget,
-  spent: SpentByLabel,
+  { found: { budget, labelsById, sync }, spent, carried }: Standing,
   { today, months }: Seen,
 ): BudgetView {
   return {
     ...budget,
-    ...budgetFigures(budget, totalSpent(spent)),
+    ...budgetFigures(budget, totalSpent(spent), addKobo(...carried.values())),
     title: budget.name === '' ? unnamedBudget() : budget.name,
     labels: budget.labels.map(each => Object.assign({}, each, lookOf(each.labelId, labelsById))),
     cycle: cycleAt(inMonths(budget, months), today),
@@ -67,12 +77,24 @@ export function toBudgetView(
   }
 }
 
+/** What a budget sets, and apart from it what it brings along: `₦20,000 + ₦3,500 carried` (BC12). */
+export function setText(
+  { amount, carried }: Pick<BudgetFigures, 'amount' | 'carried'>,
+  naira: AmountWords,
+): string {
+  const set = naira.brief(amount)
+  if (carried === 0) return set
+  const words = { set, carried: naira.brief(sizeOf(carried)) }
+  return carried > 0 ? t('budgets.set-and-carried', words) : t('budgets.set-less-carried', words)
+}
+
 /** What the budget allocates and uses by label, as its Analytics tab shows it. */
-export function toUsageViews(
-  { budget, labelsById }: FoundBudget,
-  spent: SpentByLabel,
-): readonly UsageView[] {
-  return budgetUsage(budget.labels, spent).map(row =>
+export function toUsageViews({
+  found: { budget, labelsById },
+  spent,
+  carried,
+}: Standing): readonly UsageView[] {
+  return budgetUsage(budget.labels, spent, carried).map(row =>
     Object.assign({}, row, lookOf(row.labelId, labelsById)),
   )
 }

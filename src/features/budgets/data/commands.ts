@@ -11,8 +11,9 @@ import { readMonths } from '#ledger/store/read/read-months.ts'
 import { readZone } from '#ledger/store/read/read-zone.ts'
 import { recordKey } from '#ledger/store/record-key.ts'
 import type { BudgetRow } from '#ledger/store/rows.ts'
-import { allocationsToWire } from '#records/budget.ts'
+import { allocationsToWire, NO_CARRY } from '#records/budget.ts'
 import { type BudgetEdit, editBudget as applyEdit } from '#records/budget/budget-change.ts'
+import { cycleAt, inMonths } from '#records/budget/budget-cycle.ts'
 import type { Allocation, BudgetCounts } from '#records/budget/budget-terms.ts'
 import type { Day, Instant } from '#time/day.ts'
 import { instantToDay } from '#time/zoned-day.ts'
@@ -122,10 +123,20 @@ export async function planBudgetEdit(
   if (Object.keys(edit).length === 0) return ok([])
   const day = await dayOf(db, now)
   const edited = applyEdit(budget, edit, { writeId: '', at: now, day })
-  return edited.ok ? ok([editDraft(budget, edit, day)]) : err(refusedChange(edited.error))
+  if (!edited.ok) return err(refusedChange(edited.error))
+  const placed = inMonths(budget, await readMonths(db, day))
+  const { from } = cycleAt(placed, day)
+  const isOfMonths = placed.months !== undefined && from !== null
+  return ok([editDraft(budget, edit, { date: day, ...(isOfMonths && { cycleFrom: from }) })])
 }
 
-function editDraft(budget: BudgetRow, edit: BudgetEdit, date: Day): Draft {
+/** When an edit is made: on which day, and in which cycle where cycles are the person's months. */
+interface EditDays {
+  readonly date: Day
+  readonly cycleFrom?: Day
+}
+
+function editDraft(budget: BudgetRow, edit: BudgetEdit, days: EditDays): Draft {
   const { name, image, endDay, labels, counts, isEnded } = edit
   const body: WireBodyOf<typeof calls.editBudget> = {
     ...(name !== undefined && { name }),
@@ -134,7 +145,7 @@ function editDraft(budget: BudgetRow, edit: BudgetEdit, date: Day): Draft {
     ...(labels !== undefined && { labels: withEmptied(labels, budget.labels) }),
     ...(counts !== undefined && { counts }),
     ...(isEnded && { ended: true }),
-    date,
+    ...days,
   }
   return {
     kind: 'editBudget',
@@ -146,14 +157,17 @@ function editDraft(budget: BudgetRow, edit: BudgetEdit, date: Day): Draft {
   }
 }
 
-/** Parts as an edit sends them: where one had categories, that it has none any more is said. */
+/** Parts as an edit sends them: where one had categories, or carried something, that it does no more is said. */
 function withEmptied(labels: readonly Allocation[], before: readonly Allocation[]) {
-  const had = new Set(
-    before.flatMap(({ labelId, categories }) => (categories === undefined ? [] : [labelId])),
-  )
-  return allocationsToWire(labels).map(part =>
-    had.has(part.labelId) ? Object.assign({ categories: [] }, part) : part,
-  )
+  return allocationsToWire(labels).map(part => {
+    const had = before.find(({ labelId }) => labelId === part.labelId)
+    return Object.assign(
+      {},
+      had?.categories && { categories: [] },
+      had?.carry && { carry: NO_CARRY },
+      part,
+    )
+  })
 }
 
 /** What of a change differs from the budget as it is. */

@@ -19,13 +19,8 @@ import {
 import { addDays } from '#time/day.ts'
 import { instantToDay } from '#time/zoned-day.ts'
 import { createBudget, endBudget } from './commands.ts'
-import {
-  useActiveBudgets,
-  useBudget,
-  useBudgets,
-  useBudgetTrail,
-  useBudgetUsage,
-} from './queries.ts'
+import { useActiveBudgets, useBudget, useBudgets, useBudgetUsage } from './queries.ts'
+import { useBudgetTrail } from './trail-queries.ts'
 
 // A live query wants a global IndexedDB, even over a database that has its own.
 Object.assign(Dexie.dependencies, { indexedDB, IDBKeyRange })

@@ -1,11 +1,5 @@
-import { useLiveQuery } from 'dexie-react-hooks'
 import { useSpending } from '#features/analytics/data/queries.ts'
-import {
-  type SpendingQuestion,
-  spendingKey,
-  spendingQuestion,
-} from '#features/analytics/rules/budget-spending.ts'
-import { useLedger } from '#features/session/data/ledger-context.tsx'
+import { spendingKey, spendingQuestion } from '#features/analytics/rules/budget-spending.ts'
 import { shareQuery, useShared } from '#features/session/data/shared-watch.ts'
 import { useMonths, useToday, useZone } from '#features/session/data/use-today.ts'
 import type { LedgerDb } from '#ledger/store/ledger-db.ts'
@@ -13,48 +7,37 @@ import { readStanding } from '#ledger/store/read/counting-budgets.ts'
 import { recordKey } from '#ledger/store/record-key.ts'
 import { readRowSync } from '#ledger/store/row-sync.ts'
 import type { BudgetRow } from '#ledger/store/rows.ts'
-import { type Kobo, subtractKobo, ZERO_KOBO } from '#money/money.ts'
 import type { CountingBudgets } from '#records/budget/budget-counting.ts'
 import { cycleAt, inMonths } from '#records/budget/budget-cycle.ts'
-import {
-  budgetTrail,
-  endedCycles,
-  type TrailAction,
-  type TrailRow,
-} from '#records/budget/budget-trail.ts'
-import { type SpentByLabel, totalSpent } from '#records/budget/budget-usage.ts'
-import { deletedLabel, trailNote } from '#records/budget/trail-note.ts'
-import type { DayRange } from '#time/period.ts'
-import { instantToDay } from '#time/zoned-day.ts'
 import {
   type BudgetView,
   type FoundBudget,
   type Seen,
+  type Standing,
   toBudgetView,
   toUsageViews,
   type UsageView,
 } from './budget-view.ts'
-
-/** A row of a budget's trail as listed, with its note in words. */
-export type TrailView = TrailRow & {
-  readonly note: string
-  /** Of a renewal, what was spent of the cycle that ended with it, and what was left of it; below zero what it was over. */
-  readonly ended: { readonly spent: Kobo; readonly left: Kobo } | null
-}
+import { carryTerms, NOTHING_CARRIED, pastQuestions, type CarryRules } from './carried-into.ts'
 
 /** All budgets as they stand today, oldest first; undefined while they load. */
 export function useBudgets(): readonly BudgetView[] | undefined {
-  const seen = { today: useToday(), months: useMonths() }
-  return useStandings()?.map(({ found, spent }) => toBudgetView(found, spent, seen))
+  const seen = useSeen()
+  return useStandings()?.map(standing => toBudgetView(standing, seen))
 }
 
 /** One budget as it stands today; null when there is none, undefined while it loads. */
 export function useBudget(id: string): BudgetView | null | undefined {
-  const seen = { today: useToday(), months: useMonths() }
+  const seen = useSeen()
   const standings = useStandings(id)
   if (standings === undefined) return undefined
   const [standing] = standings
-  return standing === undefined ? null : toBudgetView(standing.found, standing.spent, seen)
+  return standing === undefined ? null : toBudgetView(standing, seen)
+}
+
+/** On which day, where, and in whose months budgets are seen. */
+export function useSeen(): Seen {
+  return { today: useToday(), zone: useZone(), months: useMonths() }
 }
 
 /**
@@ -62,32 +45,7 @@ export function useBudget(id: string): BudgetView | null | undefined {
  * undefined while it loads.
  */
 export function useBudgetUsage(id: string): readonly UsageView[] | undefined {
-  return useStandings(id)?.flatMap(({ found, spent }) => toUsageViews(found, spent))
-}
-
-/** The trail of a budget, newest first, renewals among the changes; undefined while it loads. */
-export function useBudgetTrail(
-  id: string,
-  filters: TrailFilters = {},
-): readonly TrailView[] | undefined {
-  const { db } = useLedger()
-  const [today, zone, months] = [useToday(), useZone(), useMonths()]
-  const read = useLiveQuery(async () => ({ id, rows: await readBudget(db, id) }), [db, id])
-  const [found] = read?.id === id ? read.rows : []
-  const trail = found === undefined ? [] : trailOf(found, { filters, today, zone, months })
-  const questions = trail.flatMap(({ cycle }) => cycle ?? [])
-  const spending = useSpending(questions)
-  const isRead = read?.id === id && spending !== undefined
-  if (!isRead || !questions.every(each => spending.has(spendingKey(each)))) return undefined
-  return trail.map(({ cycle, ...row }) => {
-    const spent = cycle === null ? undefined : spending.get(spendingKey(cycle))
-    return Object.assign(row, { ended: spent === undefined ? null : endedFigures(row, spent) })
-  })
-}
-
-function endedFigures({ amountBefore }: TrailRow, byLabel: SpentByLabel): TrailView['ended'] {
-  const spent = totalSpent(byLabel)
-  return { spent, left: subtractKobo(amountBefore ?? ZERO_KOBO, spent) }
+  return useStandings(id)?.flatMap(toUsageViews)
 }
 
 /** The budgets that an expense may be put into, oldest first; undefined while they load. */
@@ -112,33 +70,6 @@ const counting = shareQuery<undefined, CountingBudgets>(
   async db => (await readStanding(db)).counting,
 )
 
-interface TrailWish extends Seen {
-  readonly filters: TrailFilters
-  readonly zone: string
-}
-
-function trailOf(
-  { budget, labelsById }: FoundBudget,
-  { filters, today, zone, months }: TrailWish,
-): readonly AskedRow[] {
-  const all = budgetTrail(inMonths(budget, months), today, zone)
-  const cycles = endedCycles(budget, all, zone)
-  const context = {
-    frequency: budget.frequency,
-    labelName: (labelId: string) => labelsById.get(labelId)?.name ?? deletedLabel(),
-  }
-  return filterTrail(all, filters, zone).map(row => {
-    const cycle = cycles.get(row.id)
-    return Object.assign({}, row, {
-      note: trailNote(row, context),
-      cycle: cycle === undefined ? null : spendingQuestion(budget, cycle),
-    })
-  })
-}
-
-/** A row of a trail, and the cycle that ended with it. */
-type AskedRow = TrailRow & { readonly note: string; readonly cycle: SpendingQuestion | null }
-
 /** All budgets with what their views need of the database, oldest first. */
 async function readBudgets(db: LedgerDb): Promise<readonly FoundBudget[]> {
   return withLabels(db, await db.budgets.orderBy('id').toArray())
@@ -162,54 +93,39 @@ async function withLabels(
   })
 }
 
-/** A budget, and what is spent of it in its current cycle. */
-export interface Standing {
-  readonly found: FoundBudget
-  readonly spent: SpentByLabel
-}
-
 /** All budgets as they stand, oldest first, or the one asked for; undefined while they load. */
 function useStandings(id?: string): readonly Standing[] | undefined {
-  const [today, months] = [useToday(), useMonths()]
+  const seen = useSeen()
+  const { today, months } = seen
   const read = useShared(foundBudgets, id)
   const rows = read?.id === id ? read?.rows : undefined
   const spending = useSpending(
-    (rows ?? []).map(({ budget }) =>
-      spendingQuestion(budget, cycleAt(inMonths(budget, months), today)),
-    ),
+    (rows ?? []).flatMap(found => {
+      const { budget } = found
+      const current = spendingQuestion(budget, cycleAt(inMonths(budget, months), today))
+      return pastQuestions(found, read?.carry, seen).concat(current)
+    }),
   )
   if (rows === undefined || spending === undefined) return undefined
   // One that was just made is shown a moment later, with its figures, rather than without.
   const standings = rows.flatMap(found => {
     const { from, to } = cycleAt(inMonths(found.budget, months), today)
     const spent = spending.get(spendingKey({ budgetId: found.budget.id, from, to }))
-    return spent === undefined ? [] : [{ found, spent }]
+    const past = pastQuestions(found, read?.carry, seen)
+    if (spent === undefined || !past.every(each => spending.has(spendingKey(each)))) return []
+    const carried =
+      read?.carry?.carriedInto(...carryTerms(found, seen, spending)) ?? NOTHING_CARRIED
+    return [{ found, spent, carried }]
   })
   return standings.length === 0 && rows.length > 0 ? undefined : standings
 }
 
-const foundBudgets = shareQuery(async (db, id: string | undefined) => ({
-  id,
-  rows: id === undefined ? await readBudgets(db) : await readBudget(db, id),
-}))
-
-/** What of a trail to show; what is left out does not matter. */
-export interface TrailFilters extends DayRange {
-  readonly action?: TrailAction
-}
-
-/** The rows that pass the filters, in their order. Their days are the zone's. */
-function filterTrail(
-  rows: readonly TrailRow[],
-  { from, to, action }: TrailFilters,
-  zone: string,
-): readonly TrailRow[] {
-  return rows.filter(row => {
-    const day = instantToDay(row.createdAt, zone)
-    return (
-      (from === undefined || day >= from) &&
-      (to === undefined || day <= to) &&
-      (action === undefined || row.action === action)
-    )
-  })
-}
+/** Budgets, all or the one asked for, and what reckons what is carried where any carries anything. */
+export const foundBudgets = shareQuery(async (db, id: string | undefined) => {
+  const rows = id === undefined ? await readBudgets(db) : await readBudget(db, id)
+  const carries = rows.some(({ budget }) => budget.trail.some(each => each.carries !== undefined))
+  const carry: CarryRules | undefined = carries
+    ? await import('#records/budget/budget-carry.ts')
+    : undefined
+  return { id, rows, carry }
+})

@@ -2,6 +2,7 @@ import { Plus, Tag, Trash2 } from 'lucide-react'
 import { fieldError, type FormFault } from '#base/form-fault.ts'
 import { categoryOptions, type EntryOption } from '#features/entries/parts/entry-options.ts'
 import { t } from '#messages/t.ts'
+import { amountToText, type Kobo } from '#money/money.ts'
 import type { CategoryBook } from '#records/category/category-book.ts'
 import { Button } from '#ui/button/button.tsx'
 import { IconButton } from '#ui/button/icon-button.tsx'
@@ -10,7 +11,7 @@ import { SelectInput } from '#ui/choice/select-input.tsx'
 import { MultiSelect } from '#ui/combobox/multi-select.tsx'
 import { NumberInput } from '#ui/field/number-input.tsx'
 import { useCategoryBook } from '#ui/mark/category-book.ts'
-import { Amount } from '#ui/money/amount.tsx'
+import { Amount, useNaira } from '#ui/money/amount.tsx'
 import type { AllocationForm } from '../rules/save-budget.ts'
 import {
   type BudgetDraft,
@@ -20,6 +21,8 @@ import {
   withAllocationChange,
   withoutAllocation,
 } from './budget-draft.ts'
+import { LeftOver } from './left-over.tsx'
+import { useSuggestions } from './use-suggestions.ts'
 import styles from './budget-dialog.module.css'
 
 interface AllocationRowsProps {
@@ -27,14 +30,17 @@ interface AllocationRowsProps {
   readonly onDraft: (draft: BudgetDraft) => void
   readonly labels: readonly EntryOption[] | undefined
   readonly fault: FormFault | undefined
+  /** Whether amounts are suggested, as of a new budget. */
+  readonly suggests: boolean
   readonly onCreateLabel: () => void
 }
 
 /** What a budget sets aside label by label, and what that comes to. */
 export function AllocationRows(props: AllocationRowsProps) {
-  const { draft, onDraft, labels, fault, onCreateLabel } = props
+  const { draft, onDraft, labels, fault, suggests, onCreateLabel } = props
   const isOnly = draft.labels.length === 1
   const book = useCategoryBook()
+  const suggested = useSuggestions(draft)
   return (
     <div className={styles['labels']}>
       {labels?.length === 0 && (
@@ -47,6 +53,8 @@ export function AllocationRows(props: AllocationRowsProps) {
           number={index + 1}
           labels={labels}
           categories={draft.counts === 'auto' ? categoriesFor(row, { draft, book }) : undefined}
+          repeats={draft.frequency !== 'one-time' && draft.frequency !== ''}
+          suggested={suggests ? suggested.get(row.labelId) : undefined}
           errorOf={field => fieldError(fault, `labels.${index}.${field}`)}
           onChange={change => onDraft(withAllocationChange(draft, row.key, change))}
           onRemove={isOnly ? undefined : () => onDraft(withoutAllocation(draft, row.key))}
@@ -97,6 +105,10 @@ interface AllocationRowProps {
   readonly labels: readonly EntryOption[] | undefined
   /** What may count in it beside its label; absent where the budget counts by hand. */
   readonly categories: readonly EntryOption[] | undefined
+  /** Whether there is a next cycle for what is left over. */
+  readonly repeats: boolean
+  /** What is usually spent on it; undefined where that is not known. */
+  readonly suggested: Kobo | undefined
   readonly errorOf: (field: keyof AllocationForm) => string | undefined
   readonly onChange: (change: Partial<AllocationForm>) => void
   /** Absent on the only row. */
@@ -105,7 +117,8 @@ interface AllocationRowProps {
 
 /** What a budget sets aside for one label. */
 function AllocationRow(props: AllocationRowProps) {
-  const { row, number, labels, categories, errorOf, onChange, onRemove } = props
+  const naira = useNaira()
+  const { row, number, labels, categories, repeats, suggested, onChange, onRemove } = props
   return (
     <fieldset className={styles['row']} aria-label={t('budgets.budget-label-number', { number })}>
       <SelectInput
@@ -113,7 +126,7 @@ function AllocationRow(props: AllocationRowProps) {
         value={row.labelId}
         onValue={labelId => onChange({ labelId })}
         options={labels}
-        error={errorOf('labelId')}
+        error={props.errorOf('labelId')}
       />
       <NumberInput
         label={t('budgets.amount')}
@@ -121,8 +134,20 @@ function AllocationRow(props: AllocationRowProps) {
         placeholder="0.00"
         value={row.amount}
         onValue={amount => onChange({ amount })}
-        error={errorOf('amount')}
+        error={props.errorOf('amount')}
       />
+      {suggested !== undefined && amountToText(suggested) !== row.amount && (
+        <div className={styles['suggested']}>
+          <Button
+            variant="ghost"
+            size="sm"
+            onClick={() => onChange({ amount: amountToText(suggested) })}
+          >
+            {t('budgets.use-amount', { amount: naira.brief(suggested) })}
+          </Button>
+          <span>{t('budgets.usually-spent')}</span>
+        </div>
+      )}
       {categories !== undefined && (
         <div className={styles['categories']}>
           <MultiSelect
@@ -132,9 +157,10 @@ function AllocationRow(props: AllocationRowProps) {
             onValues={chosen => onChange({ categories: chosen })}
             options={categories}
           />
-          <p className={styles['wrong']}>{errorOf('categories')}</p>
+          <p className={styles['wrong']}>{props.errorOf('categories')}</p>
         </div>
       )}
+      {repeats && <LeftOver row={row} error={props.errorOf('cap')} onChange={onChange} />}
       {onRemove !== undefined && (
         <div className={styles['remove']}>
           <IconButton

@@ -1,5 +1,6 @@
 import { foldText } from '#base/folded-text.ts'
 import { addKobo, amountToText, type Kobo, parseNaira } from '#money/money.ts'
+import { NO_CARRY } from '#records/budget.ts'
 import type { Day } from '#time/day.ts'
 import type { ProposedBudget, ProposedPart } from '../budgets-search.ts'
 import type { BudgetView } from '../data/budget-view.ts'
@@ -15,7 +16,7 @@ export interface BudgetDraft extends SaveBudgetForm {
   readonly labels: readonly DraftAllocation[]
 }
 
-const EMPTY_ROW = { labelId: '', amount: '', categories: [] }
+const EMPTY_ROW = { labelId: '', amount: '', categories: [], carry: 'none', cap: '' } as const
 
 /**
  * A budget to be, with one empty row of labels: a month at a time, as most money comes, from the first of this one of the person's own, and
@@ -56,8 +57,8 @@ export function proposedDraft(
   today: Day,
 ): { readonly draft: BudgetDraft; readonly wanted: readonly WantedLabel[] } {
   const known = parts.map(part => ({ ...part, id: labelOf(part, labels) }))
-  const rows = known.map(({ id, amount = '' }, key) => {
-    return { ...EMPTY_ROW, labelId: id ?? '', amount, key }
+  const rows = known.map(({ id, amount = '', categories = [] }, key) => {
+    return { ...EMPTY_ROW, labelId: id ?? '', amount, categories, key }
   })
   const wanted = known.flatMap(({ id, name: label = '' }, key) =>
     id === undefined && label !== '' ? [{ key, name: label }] : [],
@@ -95,10 +96,12 @@ export function budgetToDraft(budget: BudgetView, today: Day): BudgetDraft {
     startDate: startDay,
     counts,
     endDate: isCurrent ? endDay : '',
-    labels: labels.map(({ labelId, amount, categories = [] }, key) => ({
+    labels: labels.map(({ labelId, amount, categories = [], carry = NO_CARRY }, key) => ({
       labelId,
       categories,
       amount: amountToText(amount),
+      carry: carry.by,
+      cap: carry.cap === null ? '' : amountToText(carry.cap),
       key,
     })),
   }
@@ -131,6 +134,16 @@ export function withNewLabel(draft: BudgetDraft, labelId: string, key?: number):
   const free = frees.find(row => row.key === key) ?? frees[0]
   if (free === undefined) return withAllocation(draft, labelId)
   return withAllocationChange(draft, free.key, { labelId })
+}
+
+/** The draft with these amounts of its labels (BC15); the same one where they are no others. */
+export function withAmounts(draft: BudgetDraft, amounts: ReadonlyMap<string, Kobo>): BudgetDraft {
+  const labels = draft.labels.map(row => {
+    const amount = amounts.get(row.labelId)
+    const text = amount === undefined ? row.amount : amountToText(amount)
+    return text === row.amount ? row : Object.assign({}, row, { amount: text })
+  })
+  return labels.every((row, place) => row === draft.labels[place]) ? draft : { ...draft, labels }
 }
 
 /** What the amounts come to that can be read. */

@@ -75,6 +75,7 @@ export function BudgetFields(props: BudgetFieldsProps) {
         onDraft={onDraft}
         labels={labels}
         fault={fault}
+        suggests={!isFrequencyFixed}
         onCreateLabel={onCreateLabel}
       />
       <CardImageChoice

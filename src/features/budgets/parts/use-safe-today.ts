@@ -16,7 +16,7 @@ import { safeToday } from '../rules/budgets-plan.ts'
 
 /** What can be spent of a budget today (BC9); null where its cycle does not run today, undefined while it loads. */
 export function useSafeToday(budget: BudgetView): Kobo | null | undefined {
-  const { id, amount, spent, cycle, startDay, isEnded } = budget
+  const { id, amount, carried, spent, cycle, startDay, isEnded } = budget
   const today = useToday()
   const question = spendingQuestion(budget, { from: today, to: today })
   const ofToday = useSpending([question])?.get(spendingKey(question))
@@ -26,7 +26,7 @@ export function useSafeToday(budget: BudgetView): Kobo | null | undefined {
   if (ofToday === undefined || slots === undefined || counting === undefined) return undefined
   const due = slots.filter(slot => isOpen(slot) && countsIn(slot, id, counting))
   return safeToday({
-    available: amount,
+    available: addKobo(amount, carried),
     spent,
     spentToday: totalSpent(ofToday),
     due: addKobo(...due.map(slot => slot.amount)),

@@ -14,7 +14,7 @@ function day(text: string): Day {
 function aBudget(amount: number, spent: number, days: { from?: string; to?: string } = {}) {
   const { from = '2026-11-01', to = '2026-11-30' } = days
   const cycle = { from: day(from), to: day(to) }
-  return { amount: kobo(amount), spent: kobo(spent), isEnded: false, cycle }
+  return { amount: kobo(amount), carried: kobo(0), spent: kobo(spent), isEnded: false, cycle }
 }
 
 test('[HM1] a second budget that begins today adds to the first, whatever days they are for', () => {
@@ -23,6 +23,7 @@ test('[HM1] a second budget that begins today adds to the first, whatever days t
   expect(budgetsPlan([food, other], day('2026-11-26'))).toEqual({
     count: 2,
     set: 12_000_000,
+    carried: 0,
     spent: 1_480_000,
     left: 10_520_000,
     // ₦45,200 over 5 days, and ₦60,000 over 30.
@@ -43,6 +44,7 @@ test('[HM1] what ended, is over or has not begun does not count; without any oth
   expect(budgetsPlan([...idle, ...running], day('2026-11-22'))).toEqual({
     count: 2,
     set: 64_500,
+    carried: 0,
     spent: 48_600,
     left: 15_900,
     perDay: 1700,
@@ -70,4 +72,15 @@ test('[HM2] a day is worth what is left over the days left with today, never mor
       },
     ),
   )
+})
+
+test('[BC12] what budgets bring along is left beside what they set, and shared over the days', () => {
+  const food = { ...aBudget(6_000_000, 1_480_000), carried: kobo(500_000) }
+  const other = { ...aBudget(1_000_000, 0), carried: kobo(-200_000) }
+  expect(budgetsPlan([food, other], day('2026-11-26'))).toMatchObject({
+    set: 7_000_000,
+    carried: 300_000,
+    left: 5_820_000,
+    perDay: 1_164_000,
+  })
 })

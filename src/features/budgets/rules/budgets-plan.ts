@@ -5,6 +5,8 @@ import { type Day, daysBetween } from '#time/day.ts'
 /** A budget as far as the plan of all of them is made of it. */
 interface PlannedBudget {
   readonly amount: Kobo
+  /** What it brings along beside that. */
+  readonly carried: Kobo
   readonly spent: Kobo
   readonly isEnded: boolean
   readonly cycle: { readonly from: Day | null; readonly to: Day }
@@ -15,6 +17,8 @@ export interface BudgetsPlan {
   /** How many they are; at least one. */
   readonly count: number
   readonly set: Kobo
+  /** What they bring along beside that (BC12). */
+  readonly carried: Kobo
   readonly spent: Kobo
   /** Below zero when more was spent. */
   readonly left: Kobo
@@ -38,13 +42,15 @@ export function budgetsPlan(
   if (first === undefined || until.first === undefined || until.last === undefined) return undefined
   const set = addKobo(...running.map(({ amount }) => amount))
   const spent = addKobo(...running.map(budget => budget.spent))
+  const carried = addKobo(...running.map(budget => budget.carried))
   const { from } = first.cycle
   const beginsAlike = others.every(({ cycle }) => cycle.from === from)
   return {
     count: running.length,
     set,
+    carried,
     spent,
-    left: subtractKobo(set, spent),
+    left: subtractKobo(addKobo(set, carried), spent),
     perDay: dayOf(running, today),
     until: { first: until.first, last: until.last },
     from: beginsAlike && from !== null ? from : undefined,
@@ -59,8 +65,8 @@ function runsOn({ isEnded, cycle }: PlannedBudget, today: Day): boolean {
 // different ends the sum can be spent today.
 function dayOf(running: readonly PlannedBudget[], today: Day): Kobo {
   const leftByEnd = new Map<Day, number>()
-  for (const { amount, spent, cycle } of running) {
-    leftByEnd.set(cycle.to, (leftByEnd.get(cycle.to) ?? 0) + amount - spent)
+  for (const { amount, carried, spent, cycle } of running) {
+    leftByEnd.set(cycle.to, (leftByEnd.get(cycle.to) ?? 0) + amount + carried - spent)
   }
   const shares = [...leftByEnd].map(([end, left]) => left / (daysBetween(today, end) + 1))
   return perDay(kobo(Math.floor(shares.reduce((sum, share) => sum + share, 0))), 1)

@@ -10,8 +10,11 @@ const CONTEXT = {
   hasOwnMonths: false,
 }
 
+const BARE = { categories: [], carry: 'none', cap: '' } as const
+
 type Change = Partial<Omit<SaveBudgetForm, 'labels'>> & {
-  readonly labels?: readonly (Omit<AllocationForm, 'categories'> & Partial<AllocationForm>)[]
+  readonly labels?: readonly (Pick<AllocationForm, 'labelId' | 'amount'> &
+    Partial<AllocationForm>)[]
 }
 
 function read(change: Change) {
@@ -26,7 +29,7 @@ function read(change: Change) {
     labels: [],
   }
   const labels = change.labels ?? [{ labelId: 'food', amount: '20000.50' }]
-  const whole = labels.map(row => Object.assign({ categories: [] }, row))
+  const whole = labels.map(row => Object.assign({}, BARE, row))
   return readSaveBudget({ ...form, ...change, labels: whole }, CONTEXT)
 }
 
@@ -118,4 +121,22 @@ test('[BC5] a category may be in one row alone', () => {
     { labelId: 'cabs', amount: '2', categories: ['transport', 'groceries'] },
   ]
   expect(messageOf({ labels })).toBe('A category may be in one part alone')
+})
+
+test('[BC10] what is left over is carried as chosen, up to a cap; a budget that does not repeat hands nothing on', () => {
+  const labels = [
+    { labelId: 'food', amount: '1', carry: 'both', cap: '5000' },
+    { labelId: 'cabs', amount: '2', carry: 'surplus' },
+  ] as const
+  const repeats = read({ labels })
+  expect(repeats.ok && repeats.value.labels).toEqual([
+    { labelId: 'food', amount: 100, carry: { by: 'both', cap: 500_000 } },
+    { labelId: 'cabs', amount: 200, carry: { by: 'surplus', cap: null } },
+  ])
+  const once = read({ labels, frequency: 'one-time', endDate: '2026-12-01' })
+  expect(once.ok && once.value.labels.map(({ carry }) => carry)).toEqual([undefined, undefined])
+  const wrong = read({ labels: [{ labelId: 'food', amount: '1', carry: 'both', cap: '0' }] })
+  expect(wrong.ok ? {} : wrong.error.fields).toEqual({
+    'labels.0.cap': 'Enter an amount above zero.',
+  })
 })

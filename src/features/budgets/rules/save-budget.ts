@@ -7,6 +7,8 @@ import {
   type BudgetCounts,
   type BudgetFrequency,
   BUDGET_FREQUENCIES,
+  type Carry,
+  type CarryRule,
 } from '#records/budget/budget-terms.ts'
 import { longName, readPositiveAmount } from '#records/read-fields.ts'
 import { type Day, parseDay } from '#time/day.ts'
@@ -18,6 +20,9 @@ export interface AllocationForm {
   readonly amount: string
   /** What counts in it beside its label, where the budget counts by itself. */
   readonly categories: readonly string[]
+  /** What becomes of what is left of it at the end of a cycle, and the most of that; empty for all. */
+  readonly carry: CarryRule
+  readonly cap: string
 }
 
 /** The create or edit budget dialog as typed; days are `yyyy-MM-dd` or empty. */
@@ -77,7 +82,7 @@ export function readSaveBudget(
   const frequency = BUDGET_FREQUENCIES.find(each => each === form.frequency)
   const startDay = startDayOf(form, context.today)
   const endDay = readEndDay(form.endDate, context.earliestEnd)
-  const labels = readAllocations(form.labels, context.labelIds)
+  const labels = readAllocations(carriedRows(form), context.labelIds)
   const fault = allFaults(
     missingIn(form),
     longName(form.name),
@@ -133,6 +138,12 @@ function readEndDay(text: string, today: Day): Result<Day | null, FormFault> {
   return ok(day)
 }
 
+/** One that does not repeat hands nothing on. */
+function carriedRows({ frequency, labels }: SaveBudgetForm): readonly AllocationForm[] {
+  if (frequency !== 'one-time') return labels
+  return labels.map(row => Object.assign({}, row, { carry: 'none' as const }))
+}
+
 function readAllocations(
   rows: readonly AllocationForm[],
   labelIds: readonly string[],
@@ -157,7 +168,7 @@ function readAllocations(
 }
 
 function readAllocation(
-  { labelId, amount, categories }: AllocationForm,
+  { labelId, amount, categories, ...left }: AllocationForm,
   labelIds: readonly string[],
 ): Result<Allocation, FormFault> {
   if (labelId === '') return err(fieldFault('labelId', incomplete()))
@@ -165,7 +176,23 @@ function readAllocation(
   if (!labelIds.includes(labelId)) return err(fieldFault('labelId', unknown()))
   const read = readPositiveAmount(amount)
   if (!read.ok) return err(fieldFault('amount', read.error))
-  return ok({ labelId, amount: read.value, ...(categories.length > 0 && { categories }) })
+  const carry = readCarry(left)
+  if (!carry.ok) return carry
+  return ok({
+    labelId,
+    amount: read.value,
+    ...(categories.length > 0 && { categories }),
+    ...(carry.value.by !== 'none' && { carry: carry.value }),
+  })
+}
+
+function readCarry({
+  carry: by,
+  cap,
+}: Pick<AllocationForm, 'carry' | 'cap'>): Result<Carry, FormFault> {
+  if (by === 'none' || cap === '') return ok({ by, cap: null })
+  const read = readPositiveAmount(cap)
+  return read.ok ? ok({ by, cap: read.value }) : err(fieldFault('cap', read.error))
 }
 
 function atRow({ message, fields }: FormFault, index: number): FormFault {

@@ -1,12 +1,17 @@
 import { EyeOff, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { useActiveBudgets } from '#features/budgets/data/queries.ts'
 import { ExampleButton } from '#features/demo/parts/example-button.tsx'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
 import { t } from '#messages/t.ts'
+import type { Budget } from '#records/budget.ts'
+import { type LabelBudgets, unnamedBudget } from '#records/budget/budget-terms.ts'
+import { losesLabel, usesLabel } from '#records/budget/label-deletion.ts'
 import { Button } from '#ui/button/button.tsx'
 import { IconButton } from '#ui/button/icon-button.tsx'
 import { Card } from '#ui/card/card.tsx'
 import { ListItem } from '#ui/card/titled-card.tsx'
+import { Segmented } from '#ui/choice/segmented.tsx'
 import { ConfirmCommand } from '#ui/dialog/confirm-command.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { SyncMark } from '#ui/mark/sync-mark.tsx'
@@ -89,12 +94,15 @@ interface DeleteLabelDialogProps {
 /** Asks before a label goes; what carried it stays. */
 function DeleteLabelDialog({ label, onClose }: DeleteLabelDialogProps) {
   const ledger = useLedger()
+  const budgets = useActiveBudgets()
+  const using = budgets?.filter(budget => usesLabel(budget, label.id)) ?? []
+  const [chosen, setChosen] = useState<LabelBudgets>('keep')
 
   return (
     <ConfirmCommand
       title={t('labels.delete-label')}
       confirmLabel={t('labels.delete')}
-      command={() => deleteLabel(ledger, label.id)}
+      command={() => deleteLabel(ledger, label.id, chosen)}
       fallback={t('labels.failed-to-delete-label-please')}
       success={t('labels.label-name-deleted', { name: label.name })}
       onDone={onClose}
@@ -106,8 +114,45 @@ function DeleteLabelDialog({ label, onClose }: DeleteLabelDialogProps) {
           noLabel: NO_LABEL,
         })}
       </p>
+      {using.length > 0 && (
+        <UsingBudgets budgets={using} labelId={label.id} chosen={chosen} onChosen={setChosen} />
+      )}
     </ConfirmCommand>
   )
+}
+
+interface UsingBudgetsProps {
+  /** Those that have a part of the label; at least one. */
+  readonly budgets: readonly Budget[]
+  readonly labelId: string
+  readonly chosen: LabelBudgets
+  readonly onChosen: (chosen: LabelBudgets) => void
+}
+
+/** The budgets that use the label, and what becomes of its amount in them (BC13). */
+function UsingBudgets({ budgets, labelId, chosen, onChosen }: UsingBudgetsProps) {
+  const only = budgets.filter(budget => !losesLabel(budget, labelId))
+  return (
+    <>
+      <p>{t('labels.budgets-use-it', { count: budgets.length, names: namesOf(budgets) })}</p>
+      {only.length < budgets.length && (
+        <Segmented
+          label={t('labels.and-its-budgets')}
+          options={[
+            { value: 'keep', label: t('labels.keep-the-amount') },
+            { value: 'remove', label: t('labels.take-it-out') },
+          ]}
+          value={chosen}
+          onValue={onChosen}
+        />
+      )}
+      {only.length > 0 && <p>{t('labels.only-part-stays', { names: namesOf(only) })}</p>}
+    </>
+  )
+}
+
+function namesOf(budgets: readonly Budget[]): string {
+  return budgets.map(({ name }) => (name === '' ? unnamedBudget() : name)).join(', ')
 }
 
 interface LabelListProps {

@@ -34,7 +34,9 @@ import type { HeldColumns } from '#ledger/columns/load-columns.ts'
 import type { LedgerDb } from '#ledger/store/ledger-db.ts'
 import { readPayeeBook } from '#ledger/store/read/payee-book.ts'
 import { readMonths } from '#ledger/store/read/read-months.ts'
-import { cycleAt, inMonths } from '#records/budget/budget-cycle.ts'
+import { carriedInto } from '#records/budget/budget-carry.ts'
+import { type BudgetCycle, cycleAt, inMonths } from '#records/budget/budget-cycle.ts'
+import type { SpentByLabel } from '#records/budget/budget-usage.ts'
 import type { CategoryBook } from '#records/category/category-book.ts'
 import { NO_FLOWS, walletFigures } from '#records/wallet-figures.ts'
 import type { Day } from '#time/day.ts'
@@ -124,9 +126,14 @@ export function openPlanReader(sources: PlanSources): PlanReader {
       return sortedByName(budgets).map(each => {
         const budget = inMonths(each, months)
         const cycle = cycleAt(budget, today)
-        const question = inStanding(spendingQuestion(budget, cycle), sources.book)
-        const spent = budgetSpending(columns, question)
-        return toBudgetUse(budget, spent, cycle)
+        const seen = { today, zone: columns.zone }
+
+        function spentIn(days: Pick<BudgetCycle, 'from' | 'to'>): SpentByLabel {
+          return budgetSpending(columns, inStanding(spendingQuestion(budget, days), sources.book))
+        }
+
+        const carried = carriedInto(budget, seen, spentIn)
+        return toBudgetUse(budget, { ...cycle, spent: spentIn(cycle), carried })
       })
     },
   }

@@ -33,6 +33,8 @@ export interface Use {
   readonly budget: BudgetUse
   readonly labelId?: string
   readonly set: Kobo
+  /** What comes to that from the cycles before; below zero what comes off. */
+  readonly carried: Kobo
   readonly spent: Kobo
   readonly scope: Scope
 }

@@ -81,12 +81,15 @@ export interface RowPick {
 export interface AllocationUse {
   readonly labelId: string
   readonly allocated: Kobo
+  readonly carried: Kobo
   readonly used: Kobo
 }
 
 /** A budget in its current cycle, which lasts until `endDay`. */
 export interface BudgetUse extends Named {
   readonly amount: Kobo
+  /** What came into the cycle from those before, beside the amount. */
+  readonly carried: Kobo
   readonly spent: Kobo
   /** Null where the cycle reaches back without end. */
   readonly startDay: Day | null

@@ -1,5 +1,5 @@
 import { countText } from '#base/count-text.ts'
-import { type Kobo, subtractKobo } from '#money/money.ts'
+import { sizeOf } from '#money/money.ts'
 import { percentUsed } from '#money/percentages.ts'
 import { proportion } from '#money/proportion.ts'
 import { fullDayText } from '#time/day-text.ts'
@@ -10,7 +10,7 @@ import { shownBudget, shownName } from '../answer/shown-names.ts'
 import { daysText } from '../answer/shown-period.ts'
 import type { Finding, Use } from '../plan/evaluated.ts'
 import type { BudgetUse } from '../plan/plan-reader.ts'
-import { daysOfUse, isOnPace, unspentOf } from '../plan/read/read-budgets.ts'
+import { daysOfUse, isOnPace, leftOf, percentOfUse, unspentOf } from '../plan/read/read-budgets.ts'
 import { column, type Said, type Telling } from './told.ts'
 
 const BUDGET_METHOD =
@@ -55,33 +55,38 @@ function sentenceOfUse(use: Use, telling: Telling): Phrase {
   const { measure } = telling.plan
   const { set, spent, budget } = use
   const [name, cycle] = [nameOfUse(use, telling), cycleText(budget)]
-  const share = set === 0 ? '' : ` (${percentText(percentUsed(spent, set))})`
-  const ofSet = say`${money(spent)} of ${money(set)} is spent${share}`
+  const share = set === 0 ? '' : ` (${percentText(percentOfUse(use))})`
+  const ofSet = say`${money(spent)} of ${setOf(use)} is spent${share}`
   const part = measure.of === 'budget' ? measure.part : 'left'
   if (part === 'set') return say`${money(set)} is set aside in ${name} (${cycle}): ${ofSet}.`
   if (part === 'spent') {
-    return say`${money(spent)} of the ${money(set)} in ${name} is spent${share} (${cycle}).`
+    return say`${money(spent)} of the ${setOf(use)} in ${name} is spent${share} (${cycle}).`
   }
   if (part === 'pace') return paceSentence(use, telling)
   if (part === 'over') return overSentence(use, ofSet, telling)
   if (part === 'daily') return dailySentence(use, ofSet, telling)
   if (part === 'days') return daysSentence(use, ofSet, telling)
-  const left = subtractKobo(set, spent)
+  const left = leftOf(use)
   if (left >= 0) return say`${money(left)} is left in ${name} (${cycle}): ${ofSet}.`
-  return say`${name} is over by ${money(subtractKobo(spent, set))} (${cycle}): ${ofSet}.`
+  return say`${name} is over by ${money(sizeOf(left))} (${cycle}): ${ofSet}.`
+}
+
+/** What was set, and what comes to it from before, apart (BC12). */
+function setOf({ set, carried }: Use): Phrase {
+  if (carried === 0) return say`${money(set)}`
+  return carried > 0
+    ? say`${money(set)} and ${money(carried)} carried over`
+    : say`${money(set)} less ${money(sizeOf(carried))} carried over`
 }
 
 /** `Yes, Food is over by ₦5,000 (…): ₦25,000 of ₦20,000 is spent (125%).` */
-function overSentence(
-  { set, spent, budget, ...use }: Use,
-  ofSet: Phrase,
-  telling: Telling,
-): Phrase {
-  const [name, cycle] = [nameOfUse({ set, spent, budget, ...use }, telling), cycleText(budget)]
-  if (spent > set) {
-    return say`${yesOf(telling, true)}${name} is over by ${money(subtractKobo(spent, set))} (${cycle}): ${ofSet}.`
+function overSentence(use: Use, ofSet: Phrase, telling: Telling): Phrase {
+  const [name, cycle] = [nameOfUse(use, telling), cycleText(use.budget)]
+  const left = leftOf(use)
+  if (left < 0) {
+    return say`${yesOf(telling, true)}${name} is over by ${money(sizeOf(left))} (${cycle}): ${ofSet}.`
   }
-  return say`${yesOf(telling, false)}${name} is not over (${cycle}): ${ofSet}, and ${money(subtractKobo(set, spent))} is left.`
+  return say`${yesOf(telling, false)}${name} is not over (${cycle}): ${ofSet}, and ${money(left)} is left.`
 }
 
 /** Yes or no, where it is asked of one budget. */
@@ -102,31 +107,30 @@ function daysSentence(use: Use, ofSet: Phrase, telling: Telling): Phrase {
 
 /** What is left, parted by the days that are left, today among them. */
 function dailySentence(use: Use, ofSet: Phrase, telling: Telling): Phrase {
-  const { set, spent, budget } = use
+  const { budget } = use
   const { left } = daysOfUse(use, telling.words.today)
   const [name, cycle] = [nameOfUse(use, telling), cycleText(budget)]
   if (left === 0) return say`The cycle of ${name} is over (${cycle}): ${ofSet}.`
-  if (spent >= set) {
+  if (leftOf(use) <= 0) {
     return say`Nothing is left in ${name} for its last ${countText(left, 'day')} (${cycle}): ${ofSet}.`
   }
   const daily = money(proportion(unspentOf(use), 1, left))
-  return say`${daily} a day is left in ${name}: ${money(subtractKobo(set, spent))} for ${countText(left, 'day')}, today among them, until ${fullDayText(budget.endDay)}.`
+  return say`${daily} a day is left in ${name}: ${money(leftOf(use))} for ${countText(left, 'day')}, today among them, until ${fullDayText(budget.endDay)}.`
 }
 
 /** What part is spent beside what part of the days is gone. */
 function paceSentence(use: Use, telling: Telling): Phrase {
-  const { set, spent, budget } = use
+  const { spent, budget } = use
   const { today } = telling.words
   const [name, cycle] = [nameOfUse(use, telling), cycleText(budget)]
-  const ofSet = say`${money(spent)} of ${money(set)} is spent`
+  const ofSet = say`${money(spent)} of ${setOf(use)} is spent`
   const { gone, all } = daysOfUse(use, today)
   const isFine = isOnPace(use, today)
   if (all === undefined || isFine === undefined) return say`${name} (${cycle}): ${ofSet}.`
-  const [used, days] = [percentUsed(spent, set), percentUsed(gone, all)]
+  const [used, days] = [percentOfUse(use), percentUsed(gone, all)]
   const word = isFine ? 'within its days' : 'ahead of its days'
-  const over = subtractKobo(spent, set)
-  const rest =
-    over > 0 ? say`over by ${money(over)}` : say`${money(subtractKobo(set, spent))} is left`
+  const over = leftOf(use)
+  const rest = over < 0 ? say`over by ${money(sizeOf(over))}` : say`${money(over)} is left`
   const isOne = yesOf(telling, isFine)
   const pace = isOne === '' ? '' : `${isOne}you are ${isFine ? '' : 'not '}on pace: `
   return say`${pace}${name} is ${word} (${cycle}): ${ofSet} (${percentText(used)}) in ${String(gone)} of ${countText(all, 'day')} (${percentText(days)}); ${rest}.`
@@ -136,29 +140,42 @@ function cycleText({ startDay, endDay }: BudgetUse): string {
   return startDay === null ? `until ${fullDayText(endDay)}` : daysText(startDay, endDay)
 }
 
-const AMOUNTS = [column('Set aside', true), column('Spent', true), column('Left', true)]
+/** What of a budget, or of its part for a label, a row of a table has. */
+type Amounts = Pick<Use, 'set' | 'carried' | 'spent'>
 
-function amountCells(set: Kobo, spent: Kobo): readonly Phrase[] {
-  return [set, spent, subtractKobo(set, spent)].map(amount => say`${money(amount)}`)
+/** The columns of amounts, with what is carried only where something is. */
+function amountColumns(of: readonly Amounts[]) {
+  const carries = of.some(({ carried }) => carried !== 0)
+  const heads = ['Set aside', ...(carries ? ['Carried over'] : []), 'Spent', 'Left']
+  return {
+    columns: heads.map(head => column(head, true)),
+    cells: (amounts: Amounts): readonly Phrase[] => {
+      const { set, carried, spent } = amounts
+      const kept = carries ? [set, carried] : [set]
+      return [...kept, spent, leftOf(amounts)].map(amount => say`${money(amount)}`)
+    },
+  }
 }
 
 function usesTable(uses: readonly Use[], telling: Telling): AnswerTable {
+  const { columns, cells } = amountColumns(uses)
   return {
-    columns: [column('Budget'), ...AMOUNTS, column('Until')],
+    columns: [column('Budget'), ...columns, column('Until')],
     rows: uses.map(use => [
       say`${nameOfUse(use, telling)}`,
-      ...amountCells(use.set, use.spent),
+      ...cells(use),
       say`${fullDayText(use.budget.endDay)}`,
     ]),
   }
 }
 
 function labelTable({ labels }: BudgetUse, { names }: Telling): AnswerTable {
+  const parts = labels.map(({ labelId, allocated: set, carried, used: spent }) => {
+    return { labelId, set, carried, spent }
+  })
+  const { columns, cells } = amountColumns(parts)
   return {
-    columns: [column('Label'), ...AMOUNTS],
-    rows: labels.map(({ labelId, allocated, used }) => [
-      say`${shownName(names.labels, labelId)}`,
-      ...amountCells(allocated, used),
-    ]),
+    columns: [column('Label'), ...columns],
+    rows: parts.map(part => [say`${shownName(names.labels, part.labelId)}`].concat(cells(part))),
   }
 }

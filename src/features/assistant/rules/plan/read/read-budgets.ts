@@ -3,6 +3,7 @@ import { lastDayOfMonth } from '#features/assistant/rules/answer/unfinished.ts'
 import { addKobo, type Kobo, kobo, subtractKobo, ZERO_KOBO } from '#money/money.ts'
 import { percentUsed } from '#money/percentages.ts'
 import { proportion } from '#money/proportion.ts'
+import { usedPercent } from '#records/budget/budget-figures.ts'
 import { type Day, daysBetween } from '#time/day.ts'
 import type { Finding, Use } from '../evaluated.ts'
 import type { Fault } from '../fault.ts'
@@ -40,10 +41,10 @@ function valueOfUse(use: Use, part: BudgetPart, today: Day): Value {
   const { set, spent } = use
   if (part === 'set') return moneyOf(set)
   if (part === 'spent') return moneyOf(spent)
-  if (part === 'over') return moneyOf(subtractKobo(spent, set))
+  if (part === 'over') return moneyOf(subtractKobo(spent, availableOf(use)))
   const days = daysOfUse(use, today)
   if (part === 'days') return numberOf(days.left)
-  if (part !== 'daily') return moneyOf(subtractKobo(set, spent))
+  if (part !== 'daily') return moneyOf(leftOf(use))
   return days.left > 0 ? moneyOf(proportion(unspentOf(use), 1, days.left)) : NO_VALUE
 }
 
@@ -67,12 +68,12 @@ export function daysOfUse({ budget: { startDay, endDay } }: Use, today: Day): Cy
 export function isOnPace(use: Use, today: Day): boolean | undefined {
   const { gone, all } = daysOfUse(use, today)
   if (all === undefined || use.set === 0) return undefined
-  return percentUsed(use.spent, use.set) <= percentUsed(gone, all)
+  return percentOfUse(use) <= percentUsed(gone, all)
 }
 
 function isAsAsked(use: Use | undefined, part: BudgetPart, today: Day): boolean | undefined {
   if (use === undefined) return undefined
-  if (part === 'over') return use.spent > use.set
+  if (part === 'over') return leftOf(use) < 0
   return part === 'pace' ? isOnPace(use, today) : undefined
 }
 
@@ -83,13 +84,16 @@ function usesOf({ all }: Where, budgets: readonly BudgetUse[]): readonly Use[] {
     named === undefined ? !ended : named.includes(id),
   )
   if (labels === undefined) {
-    return chosen.map(budget => useOf(budget, { set: budget.amount, spent: budget.spent }))
+    return chosen.map(budget => {
+      const { amount: set, carried, spent } = budget
+      return useOf(budget, { set, carried, spent })
+    })
   }
   return chosen.flatMap(budget =>
     budget.labels
       .filter(({ labelId }) => labels.includes(labelId))
-      .map(({ labelId, allocated, used }) =>
-        useOf(budget, { labelId, set: allocated, spent: used }),
+      .map(({ labelId, allocated, carried, used }) =>
+        useOf(budget, { labelId, set: allocated, carried, spent: used }),
       ),
   )
 }
@@ -99,7 +103,7 @@ function idsOf(all: Where['all'], kind: Thing['kind']): readonly string[] | unde
   return ids.length === 0 ? undefined : ids
 }
 
-function useOf(budget: BudgetUse, part: Pick<Use, 'labelId' | 'set' | 'spent'>): Use {
+function useOf(budget: BudgetUse, part: Pick<Use, 'labelId' | 'set' | 'carried' | 'spent'>): Use {
   const { id, startDay, endDay } = budget
   const things: Thing[] = [{ kind: 'budget', id }]
   if (part.labelId !== undefined) things.push({ kind: 'label', id: part.labelId })
@@ -130,6 +134,21 @@ export async function readFree(
 }
 
 /** What a budget still sets aside; of one that is over nothing. */
-export function unspentOf({ set, spent }: Use): Kobo {
-  return kobo(Math.max(subtractKobo(set, spent), ZERO_KOBO))
+export function unspentOf(use: Use): Kobo {
+  return kobo(Math.max(leftOf(use), ZERO_KOBO))
+}
+
+/** What may be spent of a budget, or its part: what is set, and what it brings along (BC12). */
+function availableOf({ set, carried }: Pick<Use, 'set' | 'carried'>): Kobo {
+  return addKobo(set, carried)
+}
+
+/** What is left of that; below zero what it is over. */
+export function leftOf(use: Pick<Use, 'set' | 'carried' | 'spent'>): Kobo {
+  return subtractKobo(availableOf(use), use.spent)
+}
+
+/** What is used of that, in percent. */
+export function percentOfUse({ set, carried, spent }: Use): number {
+  return usedPercent({ amount: set, carried, spent })
 }
