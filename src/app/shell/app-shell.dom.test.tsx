@@ -77,6 +77,7 @@ test('[APP-02] what the tabs of a phone have no room for is in the account menu,
   expect(screen.getAllByRole('menuitem').map(item => item.textContent)).toEqual([
     'Wallets',
     'Analytics',
+    'Net worth',
     'Imports',
     'Profile',
     'Tokens',
