@@ -11,6 +11,7 @@ import { dismissalsMigration } from './migrations/0034-dismissals.ts'
 import { ownMonthsMigration } from './migrations/0035-own-months.ts'
 import { countingMigration } from './migrations/0036-counting.ts'
 import { walletOrderMigration } from './migrations/0037-wallet-order.ts'
+import { debtsMigration } from './migrations/0042-debts.ts'
 import { accountsMigration } from './migrations/first/0001-accounts.ts'
 import { ledgerMigration } from './migrations/first/0002-ledger.ts'
 import { budgetsMigration } from './migrations/first/0003-budgets.ts'
@@ -38,4 +39,5 @@ export const MIGRATIONS: readonly Migration[] = [
   ownMonthsMigration,
   countingMigration,
   walletOrderMigration,
+  debtsMigration,
 ]

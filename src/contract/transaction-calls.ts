@@ -66,6 +66,7 @@ export const createTransactions = defineCall({
       purpose: purposeSchema,
       alert: alertSchema,
       pays: paysSchema,
+      debtId: referenceSchema,
     }),
   }),
   answer: rowsAnswer,

@@ -10,6 +10,7 @@ const nouns = once((): Readonly<Record<RecordKind, string>> => ({
   budget: t('records.noun-budget'),
   schedule: t('records.noun-schedule'),
   occurrence: t('records.noun-occurrence'),
+  debt: t('records.noun-debt'),
   transaction: t('records.noun-transaction'),
   statement: t('records.noun-statement'),
   payee: t('records.noun-payee'),

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import type { Instant } from '#time/day.ts'
 import { anyFlag, asItIs, type Extra, type Field, type Schema } from './field.ts'
-import { daySchema, instantSchema, instantToWire } from './wire.ts'
+import { idSchema } from './wire-text.ts'
+import { daySchema, instantSchema, instantToWire, referenceSchema } from './wire.ts'
 
 // Fields that came later than their kind: rows and calls from before must be read too.
 
@@ -47,6 +48,21 @@ export function laterDay<const O extends Extra>(
     toWire: asItIs,
     options: { ...options, write: null, emptied: null },
   }
+}
+
+const laterIdRead = v.optional(v.nullable(idSchema), null)
+
+/**
+ * The id of another record, or null, later than its kind: rows that were sent before the field was there are read as null. Only
+ * the create call brings it.
+ */
+export function laterReference<const O extends Extra & { readonly to: string }>(options: O) {
+  return {
+    form: 'id',
+    read: laterIdRead,
+    toWire: asItIs<string | null>,
+    options: { ...options, write: null, create: referenceSchema, emptied: null },
+  } as const satisfies Field
 }
 
 /** One of a few words, or null, which rows that were sent before the field was there are read as. */

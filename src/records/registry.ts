@@ -1,6 +1,7 @@
 import { budget } from './budget.ts'
 import { category, categoryGroup } from './category/own-category.ts'
 import { clash } from './clash.ts'
+import { debt } from './debt/debt.ts'
 import type { Field } from './field.ts'
 import { dismissal } from './hints/dismissal.ts'
 import { insight } from './hints/insight.ts'
@@ -29,6 +30,7 @@ export const RECORDS = {
   budget,
   schedule,
   occurrence,
+  debt,
   transaction,
   statement,
   payee,

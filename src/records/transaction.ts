@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { MAX_CATEGORY_LENGTH } from '#base/text-limits.ts'
 import { choice, group, instant, json, naira, owner, reference, text } from './field.ts'
-import { laterFlag, optionalChoice } from './later-field.ts'
+import { laterFlag, laterReference, optionalChoice } from './later-field.ts'
 import { defineRecord, type RowOf } from './record.ts'
 import { type Pays, paysRead, paysSchema } from './schedule/occurrence.ts'
 import { alertRead, alertSchema, alertToWire } from './transaction/bank-alert.ts'
@@ -33,7 +33,7 @@ export const purposeSchema = v.nullish(
 /**
  * One movement of money in one wallet. `createdAt` is when it happened, epoch ms. A transfer is two
  * of them, tied by `transferId`; several are made by one call, so its creates are by hand. `isUnbudgeted` keeps
- * an expense out of every budget that would count it by itself.
+ * an expense out of every budget that would count it by itself. `debtId` names the debt that a row moves, or is interest of.
  */
 export const transaction = defineRecord({
   kind: 'transaction',
@@ -61,6 +61,7 @@ export const transaction = defineRecord({
       { write: paysSchema, edit: true, emptied: null, born: null },
     ),
     isUnbudgeted: laterFlag({ edit: true, born: false }),
+    debtId: laterReference({ to: 'debt', born: null }),
   },
   plan: null,
   title: null,

@@ -118,6 +118,7 @@ async function seed(db: LedgerDb, count: number): Promise<void> {
         alert: null,
         pays: null,
         isUnbudgeted: false,
+        debtId: null,
         version: 1,
       }
       return [recordKey('transaction', row.id), row] as const

@@ -59,6 +59,7 @@ export function ledgerOf(set: QuestionSet): PlanLedger {
       alert: null,
       pays: null,
       isUnbudgeted: false,
+      debtId: null,
     })),
   }
 }

@@ -11,11 +11,13 @@ type OneOf = Extract<Condition, { readonly type: 'one-of' }>
 
 const [FOLDS, FOLDED] = foldedPairs()
 const IS_ADJUSTMENT = sql<boolean>`(purpose is not distinct from 'adjustment')`
+const IS_LOAN = sql<boolean>`(purpose is not distinct from 'principal')`
 const FLOWS = {
   expense: sql<boolean>`(type = 'expense' and not ${IS_NEUTRAL})`,
   income: sql<boolean>`(type = 'income' and not ${IS_NEUTRAL})`,
-  transfer: sql<boolean>`(${IS_NEUTRAL} and not ${IS_ADJUSTMENT})`,
+  transfer: sql<boolean>`(${IS_NEUTRAL} and not ${IS_ADJUSTMENT} and not ${IS_LOAN})`,
   adjustment: IS_ADJUSTMENT,
+  loan: IS_LOAN,
   in: sql<boolean>`(type = 'income')`,
   out: sql<boolean>`(type = 'expense')`,
 } as const satisfies Record<RowFlow, RawBuilder<boolean>>

@@ -30,6 +30,8 @@ export interface EntryRow {
   readonly alert?: BankAlert | null
   /** The occurrence that it pays, where it was recorded of one. */
   readonly pays?: Pays | null
+  /** The debt that it moves, or is interest of. */
+  readonly debtId?: string | null
 }
 
 /** What all rows of one call have in common. */
@@ -82,6 +84,7 @@ export async function prepareEntries(
     alert: entry.alert ?? null,
     pays: entry.pays ?? null,
     isUnbudgeted: entry.isUnbudgeted ?? false,
+    debtId: entry.debtId ?? null,
   }))
   return ok({ kind: 'new', rows })
 }
@@ -109,7 +112,13 @@ async function requireNamed(
   const wallet = await requireReferences(scope, 'wallet', [{ id: walletId, field: 'walletId' }])
   if (!wallet.ok) return wallet
   const labels = entries.map(({ label }, index) => ({ id: label, field: rowField(index, 'label') }))
-  return await requireReferences(scope, 'label', labels)
+  const known = await requireReferences(scope, 'label', labels)
+  if (!known.ok) return known
+  const debts = entries.map(({ debtId = null }, index) => ({
+    id: debtId,
+    field: rowField(index, 'debtId'),
+  }))
+  return await requireReferences(scope, 'debt', debts)
 }
 
 function budgetReferences(batch: EntryBatch, entries: readonly Accepted<EntryRow>[]) {

@@ -85,6 +85,7 @@ function legsOf(scope: WriteScope, body: Accepted<Transfer>): readonly Transacti
     labelId: body.label,
     budgetId: null,
     isUnbudgeted: false,
+    debtId: null,
     description: body.description,
     createdAt: body.date,
     transferId: body.id ?? scope.newId(),

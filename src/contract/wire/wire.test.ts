@@ -32,6 +32,7 @@ test('[API-01] a row on the wire is naira and ISO time, inside it is kobo and ep
     alert: null,
     pays: null,
     isUnbudgeted: false,
+    debtId: null,
   })
 })
 

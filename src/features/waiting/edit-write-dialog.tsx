@@ -56,7 +56,9 @@ export function EditWriteDialog({ write, onClose }: EditWriteDialogProps) {
 type Written = NonNullable<WaitingWrite['record']>
 type Nameless = Extract<
   Written,
-  { readonly kind: 'statement' | 'alias' | 'clash' | 'insight' | 'dismissal' | 'occurrence' }
+  {
+    readonly kind: 'statement' | 'alias' | 'clash' | 'insight' | 'dismissal' | 'occurrence' | 'debt'
+  }
 >
 
 const NAMELESS: ReadonlySet<string> = new Set<Nameless['kind']>([
@@ -66,6 +68,7 @@ const NAMELESS: ReadonlySet<string> = new Set<Nameless['kind']>([
   'insight',
   'dismissal',
   'occurrence',
+  'debt',
 ])
 
 function hasName(record: Written): record is Exclude<Written, Nameless> {

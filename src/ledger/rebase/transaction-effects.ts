@@ -33,6 +33,7 @@ export function transferCreation(op: NewOp): Effect {
     purpose: null,
     pays: body.pays,
     isUnbudgeted: false,
+    debtId: null,
     version: 0,
   }
   const out = { id: body.outId ?? '', walletId: body.fromWalletId, alert: body.outAlert }
@@ -121,6 +122,7 @@ function enteredRows(op: NewOp): readonly TransactionRow[] {
     alert: row.alert,
     pays: row.pays,
     isUnbudgeted: row.isUnbudgeted,
+    debtId: row.debtId,
     version: 0,
   }))
 }
@@ -143,6 +145,7 @@ function statementRows(op: NewOp): readonly TransactionRow[] {
     alert: row.alert,
     pays: row.pays,
     isUnbudgeted: false,
+    debtId: null,
     version: 0,
   }))
 }

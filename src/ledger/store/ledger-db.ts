@@ -22,6 +22,7 @@ import type {
   CategoryRow,
   ClashRow,
   ColumnMark,
+  DebtRow,
   DismissalRow,
   FormDraft,
   InsightRow,
@@ -130,6 +131,7 @@ export class LedgerDb extends Dexie {
   declare readonly statements: Table<StatementRow, string>
   declare readonly schedules: Table<ScheduleRow, string>
   declare readonly occurrences: Table<OccurrenceRow, string>
+  declare readonly debts: Table<DebtRow, string>
   declare readonly payees: Table<PayeeRow, string>
   declare readonly aliases: Table<AliasRow, string>
   declare readonly templates: Table<TemplateRow, string>

@@ -132,4 +132,11 @@ function addLaterVersions(db: Dexie): void {
   db.version(24)
     .stores({})
     .upgrade(giveField('wallet', 'position', 0))
+  db.version(28)
+    .stores({
+      debts: 'id',
+      // Rows that are of no debt have no such key.
+      transactions: `id, walletId, createdAt, transferId, ${OF_IMPORTS}, pays.scheduleId, debtId`,
+    })
+    .upgrade(giveField('transaction', 'debtId', null))
 }

@@ -35,6 +35,9 @@ export type ScheduleRow = RowsByKind['schedule']
 /** What was said of one occurrence, in the view. */
 export type OccurrenceRow = RowsByKind['occurrence']
 
+/** What the person owes, or is owed, in the view. */
+export type DebtRow = RowsByKind['debt']
+
 /** Two devices' edits of one field, in the view. */
 export type ClashRow = RowsByKind['clash']
 

@@ -47,6 +47,7 @@ export function benchRows(
       alert: null,
       pays: null,
       isUnbudgeted: false,
+      debtId: null,
       version: 1,
     }
   })

@@ -76,6 +76,7 @@ test('[SYN-06] a first pull brings the profile and every record as the calls ans
     alert: null,
     pays: null,
     isUnbudgeted: false,
+    debtId: null,
   })
 })
 

@@ -52,6 +52,7 @@ test('[API-01] several rows of one form are recorded in the order sent, labels s
       alert: null,
       pays: null,
       isUnbudgeted: false,
+      debtId: null,
       countedIn: null,
     },
     expect.objectContaining({ id: ids[1], amount: 1, category: 'fuel', label: null }),

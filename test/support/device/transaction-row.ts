@@ -21,6 +21,7 @@ export function aTransactionRow(
     alert: null,
     pays: null,
     isUnbudgeted: false,
+    debtId: null,
     version: 1,
     ...said,
   }

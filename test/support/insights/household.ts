@@ -82,6 +82,7 @@ export function aHousehold(seed: number, today: Day, months = 15): Household {
       alert: null,
       pays: null,
       isUnbudgeted: false,
+      debtId: null,
       ...said,
       amount: kobo(Math.round(naira * NAIRA)),
       // What was read from a statement has a day alone, which is noon.

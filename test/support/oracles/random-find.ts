@@ -59,6 +59,7 @@ const PIECES = [
   '-has:label',
   'is:transfer',
   'is:adj',
+  '-is:loan',
   'is:imported',
   'is:out',
   '-is:in',

@@ -4,6 +4,7 @@ import { isStorableText } from '#base/text-limits.ts'
 import { kobo } from '#money/money.ts'
 import { BUDGET_COUNTS, STORED_TRAIL_ACTIONS } from '#records/budget/budget-terms.ts'
 import type { LooseRow } from '#records/compile.ts'
+import { LOAN_BASES, MOST_INSTALMENTS, MOST_RATE } from '#records/debt/debt.ts'
 import type { Field, Form } from '#records/field.ts'
 import { ONBOARDING_STEPS } from '#records/profile/onboarding.ts'
 import { type RecordKind, recordType } from '#records/registry.ts'
@@ -87,6 +88,11 @@ const PARTS: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   'transaction.pays': fc.record({
     scheduleId: anId,
     slot: fc.constantFrom('2026-11-01#1', '2026-11-02#7'),
+  }),
+  'debt.loan': fc.record({
+    rate: fc.nat(MOST_RATE),
+    basis: fc.constantFrom(...LOAN_BASES),
+    instalments: fc.integer({ min: 1, max: MOST_INSTALMENTS }),
   }),
   'schedule.price': fc.record({ amount: anAmount, isAbout: fc.boolean() }),
   'schedule.rule': fc.oneof(

@@ -70,6 +70,7 @@ export function aGarden(seed: number): Garden {
       alert: null,
       pays: null,
       isUnbudgeted: false,
+      debtId: null,
       ...said,
       description: description.replace('#', reference).replace('%', month),
       amount: kobo(Math.max(1, Math.round(naira)) * 100),

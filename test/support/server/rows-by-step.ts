@@ -173,6 +173,12 @@ export const ROWS_BY_STEP: Readonly<Record<string, readonly string[]>> = {
     `update transactions set is_unbudgeted = true, version = 24 where id = ${ENTRY}`,
   ],
   '0037-wallet-order': [],
+  '0042-debts': [
+    `insert into debts (ledger_id, id, version, person, direction, opening, day, loan, due_day, created_at)
+      values (${ADA}, ${BUDGET}, 25, 'Emeka', 'owed-to-me', 500000, '2026-11-01',
+        '{"rate": 500, "basis": "month", "instalments": 6}', '2026-12-01', 3)`,
+    `update transactions set purpose = 'principal', debt_id = ${BUDGET}, version = 26 where id = ${ENTRY}`,
+  ],
 }
 
 /** Inserts the rows that the version of this step wrote. */

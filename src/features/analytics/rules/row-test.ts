@@ -9,7 +9,8 @@ import {
   IS_ADJUSTMENT,
   IS_IMPORTED,
   IS_INCOME,
-  IS_NEUTRAL,
+  IS_LOAN,
+  isOwnTransfer,
   KIND_FLAGS,
   rowCount,
   type RowTest,
@@ -42,8 +43,9 @@ export function isFlow({ flags }: Chunk, flow: RowFlow): RowTest {
 const KINDS: Readonly<Record<RowFlow, (flags: number) => boolean>> = {
   expense: flags => flags === 0,
   income: flags => flags === IS_INCOME,
-  transfer: flags => (flags & (IS_NEUTRAL | IS_ADJUSTMENT)) === IS_NEUTRAL,
+  transfer: isOwnTransfer,
   adjustment: flags => (flags & IS_ADJUSTMENT) !== 0,
+  loan: flags => (flags & IS_LOAN) !== 0,
   in: flags => (flags & IS_INCOME) !== 0,
   out: flags => (flags & IS_INCOME) === 0,
 }

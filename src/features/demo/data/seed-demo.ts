@@ -200,6 +200,7 @@ function entryRow(
     alert: null,
     pays: null,
     isUnbudgeted: false,
+    debtId: null,
     version: EXAMPLE_VERSION,
   }
 }
@@ -222,6 +223,7 @@ function transferRows(
     alert: null,
     pays: null,
     isUnbudgeted: false,
+    debtId: null,
     version: EXAMPLE_VERSION,
   }
   return [

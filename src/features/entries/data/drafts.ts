@@ -24,7 +24,8 @@ export function creationDraft(
 ): Draft {
   const transactions = rows.map(({ id, row }) => {
     const { purpose = null, alert = null, pays = null, isUnbudgeted = false } = row
-    const marks = { transferId: null, importId: null, purpose, alert, pays, isUnbudgeted }
+    const { debtId = null } = row
+    const marks = { transferId: null, importId: null, purpose, alert, pays, isUnbudgeted, debtId }
     const made = { ...row, id, walletId, type, ...marks }
     const {
       walletId: _wallet,
@@ -33,6 +34,7 @@ export function creationDraft(
       alert: ofAlert,
       pays: ofSchedule,
       isUnbudgeted: _kept,
+      debtId: _ofDebt,
       ...fields
     } = transaction.createCall(made)
     // Servers of before know none, and most entries have none.
@@ -42,6 +44,7 @@ export function creationDraft(
       ...(alert !== null && { alert: ofAlert }),
       ...(pays !== null && { pays: ofSchedule }),
       ...(isUnbudgeted && { isUnbudgeted }),
+      ...(debtId !== null && { debtId }),
     }
   })
   return {
@@ -57,6 +60,10 @@ export function creationDraft(
       ...referenceKeys(
         'budget',
         rows.map(({ row }) => row.budgetId),
+      ),
+      ...referenceKeys(
+        'debt',
+        rows.map(({ row }) => row.debtId),
       ),
     ],
   }

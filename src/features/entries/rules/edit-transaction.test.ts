@@ -33,6 +33,7 @@ test('[TXN-05] the edit dialog opened and saved unchanged changes nothing', () =
       alert: null,
       pays: null,
       isUnbudgeted: false,
+      debtId: null,
     },
     LAGOS,
   )

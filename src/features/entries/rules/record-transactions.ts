@@ -47,6 +47,8 @@ export interface NewTransaction {
   readonly alert?: BankAlert | null | undefined
   /** The occurrence that it pays, where it is recorded of one. */
   readonly pays?: Pays | null
+  /** The debt that it moves, or is interest of. */
+  readonly debtId?: string | null
   /** Whether it counts in no budget by itself; absent where it may. */
   readonly isUnbudgeted?: boolean
 }

@@ -13,6 +13,7 @@ import { writeMeta } from '#ledger/store/meta.ts'
 import type { TransactionRow, WalletRow } from '#ledger/store/rows.ts'
 import { kobo, parseNaira, totalKobo } from '#money/money.ts'
 import { RECORDS, TABLE_KINDS } from '#records/registry.ts'
+import { TRANSACTION_PURPOSES } from '#records/transaction/terms.ts'
 import { aProfile } from '#test/support/device/a-profile.ts'
 import { anAnswer } from '#test/support/device/test-asker.ts'
 import {
@@ -74,9 +75,10 @@ const aRow = fc.record({
   createdAt: fc.integer({ min: Date.UTC(2000, 0), max: Date.UTC(2100, 0) }),
   transferId: fc.option(fc.uuid({ version: 7 })),
   importId: fc.option(fc.uuid({ version: 7 })),
-  purpose: fc.constantFrom(null, 'adjustment' as const),
+  purpose: fc.constantFrom(null, ...TRANSACTION_PURPOSES),
   pays: fc.constant(null),
   isUnbudgeted: fc.boolean(),
+  debtId: fc.constant(null),
   alert: fc.option(
     fc.record({
       bank: fc.constantFrom('GTBank', ''),
@@ -131,7 +133,7 @@ test('[security 9] what is exported reads back as the ledger, to the kobo and th
 
 const PROFILE = aProfile({ userName: 'Ada O.', firstName: '', lastName: '' })
 
-const UNSAID = { purpose: '', alert: '', pays: '', is_unbudgeted: 'no' } as const
+const UNSAID = { purpose: '', alert: '', pays: '', is_unbudgeted: 'no', debt_id: '' } as const
 
 async function furnish() {
   const [walletId = ''] = unwrap(await createWallet(ledger, aWallet('=Cash'))).ids

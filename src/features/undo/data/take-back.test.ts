@@ -140,6 +140,7 @@ test('[UN6] a label that entries carry by now, or a wallet with entries, is not 
     alert: null,
     pays: null,
     isUnbudgeted: false,
+    debtId: null,
     version: 1,
   })
   expect(await takeBackLast(ledger)).toMatchObject({ type: 'barred' })

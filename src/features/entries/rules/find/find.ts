@@ -67,6 +67,7 @@ export const IS_VALUES = [
   'expense',
   'transfer',
   'adjustment',
+  'loan',
   'imported',
   'uncategorized',
   'waiting',

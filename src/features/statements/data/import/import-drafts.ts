@@ -137,6 +137,7 @@ function rowToWire({ id, row }: NewImportRow, walletId: string) {
     importId: null,
     purpose: null,
     isUnbudgeted: false,
+    debtId: null,
   }
   const made = { ...row, ...none, id, walletId }
   const {
@@ -147,6 +148,7 @@ function rowToWire({ id, row }: NewImportRow, walletId: string) {
     purpose: _purpose,
     pays,
     isUnbudgeted: _kept,
+    debtId: _ofDebt,
     ...fields
   } = transaction.createCall(made)
   // Servers of before know none.

@@ -1,0 +1,99 @@
+import { addKobo, type Kobo, subtractKobo, totalKobo, ZERO_KOBO } from '#money/money.ts'
+import type { Debt } from '#records/debt/debt.ts'
+import type { Transaction } from '#records/transaction.ts'
+import { addMonths, type Day } from '#time/day.ts'
+import { type DueAmount, type LoanMovement, type LoanPlan, loanPlan } from './loan-plan.ts'
+
+/** An entry that names a debt, and its day. */
+export interface DebtEntry extends Pick<
+  Transaction,
+  'id' | 'type' | 'amount' | 'purpose' | 'debtId'
+> {
+  readonly day: Day
+}
+
+/** A debt as it stands on a day. */
+export interface DebtState<Row extends Debt = Debt> {
+  readonly debt: Row
+  /** What is still to be paid back; below zero, what came back too much. */
+  readonly outstanding: Kobo
+  /** All that was paid back, and as interest. */
+  readonly repaid: Kobo
+  readonly interest: Kobo
+  readonly isSettled: boolean
+  /** What is to be paid, and when; null where nothing says a day, or nothing is left. */
+  readonly due: (DueAmount & { readonly isOverdue: boolean }) | null
+  /** Of a loan with instalments. */
+  readonly plan: LoanPlan | null
+}
+
+/** What an entry does to its debt (DE1): its principal raises or lowers it, its interest moves nothing. */
+export function debtMovement(
+  { direction }: Pick<Debt, 'direction'>,
+  { day, type, amount, purpose }: DebtEntry,
+): LoanMovement {
+  const still = { day, raised: ZERO_KOBO, lowered: ZERO_KOBO, interest: ZERO_KOBO }
+  if (purpose !== 'principal') return { ...still, interest: amount }
+  const isRaised = (direction === 'owed-to-me') === (type === 'expense')
+  return isRaised ? { ...still, raised: amount } : { ...still, lowered: amount }
+}
+
+/** The entries of each debt. */
+export function entriesByDebt<Entry extends Pick<Transaction, 'debtId'>>(
+  entries: readonly Entry[],
+): ReadonlyMap<string | null, readonly Entry[]> {
+  const byDebt = new Map<string | null, Entry[]>()
+  for (const entry of entries) {
+    const own = byDebt.get(entry.debtId)
+    if (own === undefined) byDebt.set(entry.debtId, [entry])
+    else own.push(entry)
+  }
+  return byDebt
+}
+
+/** How a debt stands at the end of a day, by the entries that name it (DE2). */
+export function debtState<Row extends Debt>(
+  debt: Row,
+  entries: readonly DebtEntry[],
+  today: Day,
+): DebtState<Row> {
+  const opened = { day: debt.day, raised: debt.opening, lowered: ZERO_KOBO, interest: ZERO_KOBO }
+  const movements = [opened, ...entries.map(entry => debtMovement(debt, entry))].filter(
+    ({ day }) => day <= today,
+  )
+  const repaid = addKobo(...movements.map(({ lowered }) => lowered))
+  const outstanding = subtractKobo(addKobo(...movements.map(({ raised }) => raised)), repaid)
+  const isSettled = outstanding <= 0
+  const plan =
+    debt.loan === null
+      ? null
+      : loanPlan({ terms: debt.loan, first: firstDue(debt), movements }, today)
+  return {
+    debt,
+    outstanding,
+    repaid,
+    interest: addKobo(...movements.map(({ interest }) => interest)),
+    isSettled,
+    due: isSettled ? null : dueOf(debt, { plan, outstanding, today }),
+    plan,
+  }
+}
+
+/** When the first instalment of a loan is due: on the day that was said, else a month after it began (DE5). */
+export function firstDue({ day, dueDay }: Pick<Debt, 'day' | 'dueDay'>): Day {
+  return dueDay ?? addMonths(day, 1)
+}
+
+interface Standing {
+  readonly plan: LoanPlan | null
+  readonly outstanding: Kobo
+  readonly today: Day
+}
+
+function dueOf({ dueDay }: Debt, { plan, outstanding, today }: Standing): DebtState['due'] {
+  if (plan !== null) {
+    if (plan.overdue !== null) return { ...plan.overdue, isOverdue: true }
+    return plan.next && { ...plan.next, isOverdue: false }
+  }
+  return dueDay && { day: dueDay, amount: outstanding, isOverdue: dueDay < today }
+}
