@@ -5,6 +5,7 @@ import { readAllChatsSearch, readAssistantSearch } from '#features/assistant/ass
 import { readBudgetSearch } from '#features/budgets/budget/budget-search.ts'
 import { readBudgetsSearch } from '#features/budgets/budgets-search.ts'
 import { readDashboardSearch } from '#features/dashboard/dashboard-search.ts'
+import { readDebtsSearch } from '#features/debts/debts-search.ts'
 import { readTransactionsSearch } from '#features/entries/transactions-search.ts'
 import { readPaymentsSearch } from '#features/payments/payments-search.ts'
 import { readUpcomingSearch } from '#features/schedules/upcoming-search.ts'
@@ -160,6 +161,23 @@ const upcomingRoute = createRoute({
   ),
 })
 
+const debtsRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: 'debts',
+  staticData: { title: () => t('app.debts') },
+  ...addressPage(
+    readDebtsSearch,
+    async () => (await import('#features/debts/debts-screen.tsx')).DebtsScreen,
+  ),
+})
+
+const debtRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: 'debt/$id',
+  staticData: { title: () => t('app.debt') },
+  component: lazyRouteComponent(() => import('../pages/debt-page.tsx'), 'DebtPage'),
+})
+
 const budgetRoute = createRoute({
   getParentRoute: () => appRoute,
   path: 'budget/$id',
@@ -210,6 +228,8 @@ export const appRoutes = [
   chatRoute,
   budgetsRoute,
   upcomingRoute,
+  debtsRoute,
+  debtRoute,
   budgetRoute,
   paymentWalletRoute,
   tokensRoute,

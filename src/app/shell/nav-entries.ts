@@ -4,6 +4,7 @@ import {
   ChartColumn,
   Coins,
   FileInput,
+  HandCoins,
   House,
   Landmark,
   type LucideIcon,
@@ -74,6 +75,12 @@ const imports = once((): NavEntry => ({
   label: t('app.imports'),
   icon: FileInput,
 }))
+const debts = once((): NavEntry => ({
+  to: '/user/app/debts',
+  label: t('app.debts'),
+  icon: HandCoins,
+  also: '/user/app/debt/',
+}))
 const settingsInWords = once((): NavEntry => ({
   to: '/user/app/settings',
   label: t('app.settings'),
@@ -84,7 +91,7 @@ const settingsInWords = once((): NavEntry => ({
 export const railEntries = once(
   () =>
     ({
-      top: [home(), activity(), walletsInWords(), plan(), analyticsInWords(), imports()],
+      top: [home(), activity(), walletsInWords(), plan(), analyticsInWords(), debts(), imports()],
       foot: [uwa(), settingsInWords()],
     }) as const satisfies Record<string, readonly NavEntry[]>,
 )
@@ -110,6 +117,7 @@ export const accountEntries = once((): readonly NavEntry[] => [
 export const sheetEntries = once((): readonly NavEntry[] => [
   walletsInWords(),
   analyticsInWords(),
+  debts(),
   imports(),
 ])
 
@@ -127,6 +135,7 @@ const parents = once(
   (): readonly (readonly [path: string, parent: NonNullable<LinkProps['to']>])[] => [
     ['/user/app/wallet/', walletsInWords().to],
     ['/user/app/budget/', plan().to],
+    ['/user/app/debt/', debts().to],
     ['/user/app/transactions/', activity().to],
     ['/user/app/chat', uwa().to],
   ],

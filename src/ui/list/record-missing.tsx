@@ -6,7 +6,7 @@ import { PageHeader } from '../layout/page-header.tsx'
 import { EmptyState } from './empty-state.tsx'
 
 interface RecordMissingProps {
-  readonly what: 'wallet' | 'budget'
+  readonly what: 'wallet' | 'budget' | 'debt'
 }
 
 const words = once(
@@ -25,6 +25,13 @@ const words = once(
         why: t('ui.the-budget-may-have-been-deleted'),
         back: t('ui.back-to-budgets'),
         list: '/user/app/budgets',
+      },
+      debt: {
+        title: t('ui.debt-not-found'),
+        gone: t('ui.there-is-no-such-debt'),
+        why: t('ui.the-debt-may-have-been-deleted'),
+        back: t('ui.back-to-debts'),
+        list: '/user/app/debts',
       },
     }) as const,
 )

@@ -1,3 +1,4 @@
+import { compareTexts } from '#base/compare-texts.ts'
 import { addKobo, type Kobo, subtractKobo, totalKobo, ZERO_KOBO } from '#money/money.ts'
 import type { Debt } from '#records/debt/debt.ts'
 import type { Transaction } from '#records/transaction.ts'
@@ -79,6 +80,20 @@ export function debtState<Row extends Debt>(
   }
 }
 
+/** Debts as a list shows them (DE9): what is due first, then what has no day, each by name. */
+export function inDueOrder<State extends Pick<DebtState, 'debt' | 'due'>>(
+  states: readonly State[],
+): readonly State[] {
+  return states.toSorted(
+    (one, other) =>
+      compareTexts(one.due?.day ?? NEVER, other.due?.day ?? NEVER) ||
+      one.debt.person.localeCompare(other.debt.person),
+  )
+}
+
+// Behind every day.
+const NEVER = 'never'
+
 /** When the first instalment of a loan is due: on the day that was said, else a month after it began (DE5). */
 export function firstDue({ day, dueDay }: Pick<Debt, 'day' | 'dueDay'>): Day {
   return dueDay ?? addMonths(day, 1)
@@ -96,4 +111,34 @@ function dueOf({ dueDay }: Debt, { plan, outstanding, today }: Standing): DebtSt
     return plan.next && { ...plan.next, isOverdue: false }
   }
   return dueDay && { day: dueDay, amount: outstanding, isOverdue: dueDay < today }
+}
+
+/** All debts, and the entries that name any. */
+export interface KnownDebts {
+  readonly debts: readonly Debt[]
+  readonly entries: readonly DebtEntry[]
+}
+
+/** What a person owes and is owed on a day. */
+export interface Positions {
+  readonly owedToMe: Kobo
+  readonly owed: Kobo
+}
+
+/**
+ * What a person owes and is owed at the end of a day, for what they are worth (DE3): what came back too much of a debt is owed
+ * the other way.
+ */
+export function positionsOn({ debts, entries }: KnownDebts, day: Day): Positions {
+  const byDebt = entriesByDebt(entries)
+  let owedToMe = 0
+  let owed = 0
+  for (const debt of debts) {
+    // Of a loan's plan nothing is asked here.
+    const { outstanding } = debtState({ ...debt, loan: null }, byDebt.get(debt.id) ?? [], day)
+    const isMine = (debt.direction === 'owed-to-me') === outstanding > 0
+    if (isMine) owedToMe += Math.abs(outstanding)
+    else owed += Math.abs(outstanding)
+  }
+  return { owedToMe: totalKobo(owedToMe), owed: totalKobo(owed) }
 }

@@ -121,7 +121,7 @@ export function loanPlan({ terms, first, movements }: Loan, today: Day): LoanPla
     const drawn = draw(late, { terms, count: terms.instalments - at })
     const state = stateOf({ after, day }, today)
     const paid = { paid: late.lowered, paidInterest: moved.interest }
-    const left = state === 'past' ? drawn.actual : smaller(drawn.actual, drawn.planned)
+    const left = state === 'past' ? drawn.actual : kobo(Math.min(drawn.actual, drawn.planned))
     if (late.base > 0) {
       const { principal, interest } = drawn
       instalments.push({ day, principal, interest, ...paid, left, state })
@@ -201,10 +201,6 @@ function stateOf(
 ): Instalment['state'] {
   if (day < today) return 'past'
   return after === undefined || after < today ? 'next' : 'to-come'
-}
-
-function smaller(one: Kobo, other: Kobo): Kobo {
-  return one < other ? one : other
 }
 
 function dueOf(day: Day, amount: Kobo): DueAmount | null {

@@ -1,5 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import { useId, useState } from 'react'
+import { DebtFact } from '#features/debts/parts/debt-parts.tsx'
 import {
   BY_ITSELF,
   budgetEdit,
@@ -57,6 +58,7 @@ export function EntryFacts({ entry, onEdit }: EntryFactsProps) {
           />
         </Fact>
       )}
+      {row.debtId !== null && <DebtFact debtId={row.debtId} />}
       <Fact name={t('entries.label')}>
         <LabelChoice entry={entry} onEdit={onEdit} />
       </Fact>
