@@ -42,6 +42,8 @@ const LINKED_PATHS = [
   '/user/app/budgets',
   '/user/app/budget/$id',
   '/user/app/upcoming',
+  '/user/app/debts',
+  '/user/app/debt/$id',
   '/user/app/settings',
 ]
 

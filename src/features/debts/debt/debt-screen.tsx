@@ -74,6 +74,7 @@ function DebtPanel({ view }: DebtPanelProps) {
           {isMine ? t('debts.person-owes-me', { person }) : t('debts.i-owe-person', { person })}
         </p>
         <SyncMark sync={debt.sync} />
+        <p className={styles['since']}>{t('debts.since-day', { day: fullDayText(debt.day) })}</p>
       </div>
       <p>
         <Amount amount={left} size="hero" kobo="auto" />
@@ -97,9 +98,6 @@ function DebtPanel({ view }: DebtPanelProps) {
             <Amount amount={interest} kobo="auto" />
           </Stat>
         )}
-        <Stat label={t('debts.since')}>
-          <span>{fullDayText(debt.day)}</span>
-        </Stat>
       </div>
     </article>
   )

@@ -1,10 +1,8 @@
 import { useState } from 'react'
-import { useToday } from '#features/session/data/use-today.ts'
 import { t } from '#messages/t.ts'
 import { addKobo } from '#money/money.ts'
 import type { LoanTerms } from '#records/debt/debt.ts'
-import { dayText } from '#time/day-text.ts'
-import type { Day } from '#time/day.ts'
+import { fullDayText } from '#time/day-text.ts'
 import { Button } from '#ui/button/button.tsx'
 import { type Column, DataTable } from '#ui/list/data-table.tsx'
 import { Amount } from '#ui/money/amount.tsx'
@@ -20,7 +18,6 @@ const FEW = 6
 /** The instalments of a loan: those to come first, the others at a press. */
 export function LoanTable({ plan: { instalments } }: LoanTableProps) {
   const [isWhole, setWhole] = useState(false)
-  const today = useToday()
   const open = instalments.filter(({ state }) => state !== 'past')
   const rows = isWhole ? instalments : open.slice(0, FEW)
   return (
@@ -30,7 +27,7 @@ export function LoanTable({ plan: { instalments } }: LoanTableProps) {
       ) : (
         <DataTable
           caption={t('debts.instalments')}
-          columns={columnsFor(today, instalments)}
+          columns={columnsFor(instalments)}
           rows={rows}
           rowKey={({ day }) => day}
           isMuted={({ state }) => state === 'past'}
@@ -54,14 +51,14 @@ export function termsText({ rate, basis, instalments }: LoanTerms): string {
     : t('debts.terms-a-year', { percent, count: instalments })
 }
 
-function columnsFor(today: Day, instalments: readonly Instalment[]): readonly Column<Instalment>[] {
+function columnsFor(instalments: readonly Instalment[]): readonly Column<Instalment>[] {
   const isPaid = instalments.some(({ paid, paidInterest }) => paid > 0 || paidInterest > 0)
   return [
     {
       key: 'day',
       header: t('debts.due-day'),
       role: 'title',
-      cell: ({ day }) => dayText(day, today),
+      cell: ({ day }) => fullDayText(day),
     },
     {
       key: 'amount',

@@ -24,16 +24,19 @@ export function chooseKept(shown: LedgerRows, part: KeptPart): LedgerRows {
 }
 
 function withoutDeleted(shown: LedgerRows): LedgerRows {
-  const { wallets, labels, budgets, transactions, schedules, templates } = shown
+  const { wallets, labels, budgets, transactions, schedules, templates, debts } = shown
   const labelIds = idsOf(labels)
   const live = budgets
     .map(budget => withAllocations(budget, labelIds))
     .filter(budget => budget.labels.length > 0)
   const ids = { wallets: idsOf(wallets), labels: labelIds, budgets: idsOf(live) }
+  const debtIds = idsOf(debts)
   return {
     ...shown,
     budgets: live,
-    transactions: transactions.map(row => Object.assign({}, row, purposeOf(row, ids))),
+    transactions: transactions.map(row =>
+      Object.assign({}, row, purposeOf(row, ids), { debtId: ifThere(row.debtId, debtIds) }),
+    ),
     schedules: schedules.map(row =>
       Object.assign({}, row, purposeOf(row, ids), walletsOf(row, ids)),
     ),
@@ -75,6 +78,7 @@ function ownPart(shown: LedgerRows): LedgerRows {
   // What a person repeats, or keeps to fill forms with, needs what it names as entries do.
   const plans = [...shown.schedules, ...shown.templates].filter(isOwn)
   const naming = [...rows, ...plans]
+  const usedDebts = new Set(rows.flatMap(({ debtId }) => debtId ?? []))
   const usedBudgets = new Set(naming.flatMap(({ budgetId }) => budgetId ?? []))
   const keptBudgets = budgets.filter(each => isOwn(each) || usedBudgets.has(each.id))
   const usedWallets = new Set([
@@ -92,6 +96,7 @@ function ownPart(shown: LedgerRows): LedgerRows {
       .map(each => (isOwn(each) ? each : Object.assign({}, each, { openingAmount: ZERO_KOBO }))),
     labels: labels.filter(each => isOwn(each) || usedLabels.has(each.id)),
     budgets: keptBudgets,
+    debts: shown.debts.filter(each => isOwn(each) || usedDebts.has(each.id)),
     transactions: rows,
   }
 }

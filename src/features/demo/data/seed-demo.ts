@@ -98,7 +98,7 @@ interface Named {
 
 /** The example records of a demo that is begun now, the newest entry with the last id. */
 function demoRows(
-  { wallets, labels, budgets, entries, transfers, schedules }: TimedDemo,
+  { wallets, labels, budgets, entries, transfers, schedules, debts }: TimedDemo,
   { now, newId }: { readonly now: Instant; readonly newId: IdSource },
 ): LedgerRows {
   const named: Named = {
@@ -123,6 +123,9 @@ function demoRows(
     labels: labels.map((name, place) => labelRow(idOf(named.labelIds, name), { name, place })),
     budgets: budgets.map(budget => budgetRow(budget, named, now)),
     schedules: schedules.map(schedule => scheduleRow(schedule, named)),
+    debts: debts.map(({ naira, ...debt }) =>
+      Object.assign({}, debt, { id: newId(), opening: koboOf(naira), version: EXAMPLE_VERSION }),
+    ),
     transactions: [
       ...transfers.flatMap(transfer => transferRows(transfer, named)),
       ...entries.map(entry => entryRow(entry, named)),
