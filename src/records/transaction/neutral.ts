@@ -3,7 +3,7 @@ import type { WalletFlows } from '../wallet-figures.ts'
 
 /**
  * Whether a row is neutral (money 12): a leg of a transfer, or one with a purpose. It counts in balances,
- * not as income or expense, nor in a budget. The server's form of it is `server/records/transaction/neutral-rows.ts`.
+ * not as income or expense, nor in a budget. The server's form of it is `server/records/neutral-rows.ts`.
  */
 export function isNeutral({
   transferId,
