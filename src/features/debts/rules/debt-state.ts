@@ -29,7 +29,7 @@ export interface DebtState<Row extends Debt = Debt> {
 }
 
 /** What an entry does to its debt (DE1): its principal raises or lowers it, its interest moves nothing. */
-export function debtMovement(
+function debtMovement(
   { direction }: Pick<Debt, 'direction'>,
   { day, type, amount, purpose }: DebtEntry,
 ): LoanMovement {
@@ -95,7 +95,7 @@ export function inDueOrder<State extends Pick<DebtState, 'debt' | 'due'>>(
 const NEVER = 'never'
 
 /** When the first instalment of a loan is due: on the day that was said, else a month after it began (DE5). */
-export function firstDue({ day, dueDay }: Pick<Debt, 'day' | 'dueDay'>): Day {
+function firstDue({ day, dueDay }: Pick<Debt, 'day' | 'dueDay'>): Day {
   return dueDay ?? addMonths(day, 1)
 }
 

@@ -62,13 +62,16 @@ function wholeOf(basis: LoanTerms['basis']): number {
 export function leastInstalment(left: Kobo, terms: LoanTerms, count: number): Kobo {
   if (left <= 0) return ZERO_KOBO
   const rate = terms.rate / wholeOf(terms.basis)
-  // Without rounding; each month rounds by half a kobo, so the very one is close by.
+  // Without rounding; each month rounds by half a kobo at most, so the very one is close by.
   const about = rate === 0 ? left / count : (left * rate) / (1 - (1 + rate) ** -count)
   const all = left + monthInterest(left, terms)
-  let high = Math.min(Math.ceil(about) + count, all)
-  let low = Math.max(Math.floor(about) - count, 0)
-  if (!clears(high, { left, terms, count })) high = all
-  if (low > 0 && clears(low, { left, terms, count })) low = 0
+  let [low, high] = [0, 0]
+  for (let reach = 2; high === 0; reach *= 8) {
+    const [least, most] = [Math.floor(about) - reach, Math.min(Math.ceil(about) + reach, all)]
+    low = least > 0 && !clears(least, { left, terms, count }) ? least : 0
+    const isWithin = (low === least || least <= 0) && clears(most, { left, terms, count })
+    high = isWithin ? most : 0
+  }
   while (high - low > 1) {
     const middle = low + Math.floor((high - low) / 2)
     if (clears(middle, { left, terms, count })) high = middle
@@ -115,7 +118,7 @@ export function loanPlan({ terms, first, movements }: Loan, today: Day): LoanPla
     const day = addMonths(first, at)
     const moved = movedWithin(movements, { after, to: day < today ? day : today })
     const late = settleLate(standing, moved)
-    overdue = lessThan(overdue, late.covered)
+    overdue = overdue && dueOf(overdue.day, subtractKobo(overdue.amount, late.covered))
     const last = instalments.at(-1)
     if (last !== undefined && late.covered > 0) instalments.splice(-1, 1, paidLate(last, late))
     const drawn = draw(late, { terms, count: terms.instalments - at })
@@ -205,10 +208,6 @@ function stateOf(
 
 function dueOf(day: Day, amount: Kobo): DueAmount | null {
   return amount > 0 ? { day, amount } : null
-}
-
-function lessThan(due: DueAmount | null, amount: Kobo): DueAmount | null {
-  return due && dueOf(due.day, subtractKobo(due.amount, amount))
 }
 
 /** What is to be paid next: the rest of the instalment whose time it is, or the one after it. */

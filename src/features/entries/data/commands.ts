@@ -123,7 +123,7 @@ export async function deleteTransaction(
 }
 
 /**
- * Records a transaction once more, now; a transfer with both its legs. The copy leaves out a label that
+ * Records a transaction once more, now; a transfer with both its legs. The copy leaves out a label or debt that
  * was deleted and a budget that takes nothing any more.
  */
 export async function duplicateTransaction(
@@ -155,6 +155,7 @@ async function liveCopy(
 ): Promise<TransactionRow> {
   const { budgetId } = row
   const label = row.labelId === null ? undefined : await db.labels.get(row.labelId)
+  const debt = row.debtId === null ? undefined : await db.debts.get(row.debtId)
   const failure = await budgetEntryFailure(db, [{ budgetId, createdAt }])
   return {
     ...row,
@@ -162,6 +163,7 @@ async function liveCopy(
     // It is another movement than the one that the bank told of.
     alert: null,
     labelId: label?.id ?? null,
+    debtId: debt?.id ?? null,
     budgetId: failure === undefined ? budgetId : null,
   }
 }
